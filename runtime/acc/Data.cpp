@@ -5,12 +5,15 @@
 #include "acc/Maps.h"
 #include "acc/PresentMembers.h"
 #include "acc/PresentTable.h"
+#include "acc/Profiling.h"
 #include "core/array/Watcher.h"
 #include "device/Device.h"
 #include "support/Activity.h"
 #include "support/Error.h"
 
 #include <algorithm>
+#include <cstring>
+#include <optional>
 #include <vector>
 
 using xacc::Mapping;
@@ -53,6 +56,24 @@ ResolvedMap resolveVariable(const xacc_site *site, const xacc_map &map) {
   return r;
 }
 
+/// What a clause that ends or moves copies is about, where it names a pointer alone; without bytes if there is nothing.
+xacc_map ofPointer(const xacc_map &map) {
+  if (!(map.modifiers & XACC_POINTEE))
+    return map;
+  const auto *pointer = static_cast<const std::byte *>(map.host);
+  if (const Mapping *m = presentTable().at(pointer); m && pointer + map.bytes <= m->host + m->bytes)
+    return map;
+  void *value = nullptr;
+  std::memcpy(&value, pointer, sizeof value);
+  const Mapping *m = value ? presentTable().ofVariable(value) : nullptr;
+  if (!m && value)
+    m = presentTable().at(value);
+  xacc_map found = map;
+  found.host = m ? m->host : nullptr;
+  found.bytes = m ? m->bytes : 0;
+  return found;
+}
+
 /// The devices that a clause about this variable is for.
 xacc_device_set devicesFor(const ResolvedMap &r) {
   const ActiveDevices active = activeDevices();
@@ -84,10 +105,29 @@ void tellCopied(const std::vector<Region> &regions) {
       listener->copied(region.bytes());
 }
 
+/// The copy of some regions of a variable, as tools see it; not where the device works in the host's memory.
+class ProfiledCopy {
+public:
+  ProfiledCopy(acc_event_t start, const xacc_site *site, const Mapping &m, const std::byte *variable,
+               const std::vector<Region> &regions, long queue = XACC_SYNC) {
+    if (!profiling || accDevice().sharesHostMemory() || regions.empty())
+      return;
+    size_t bytes = 0;
+    for (const Region &region : regions)
+      bytes += region.bytes();
+    const std::byte *first = variable + regions.front().offset;
+    scope.emplace(start, ProfiledData{site, m.name.c_str(), bytes, first, m.deviceOf(first)}, queue);
+  }
+
+private:
+  std::optional<ProfiledScope> scope;
+};
+
 void moveIn(const xacc_site *site, Mapping &m, const ResolvedMap &r) {
   if (arrayWatcher())
     arrayWatcher()->copyMoved(r.host, r.moved, true);
   tellCopied(r.moved);
+  const ProfiledCopy profiled(acc_ev_enqueue_upload_start, site, m, r.host, r.moved);
   const DeviceParts *parts = devicePartsOf(r.host);
   for (const Region &region : r.moved)
     if (parts)
@@ -103,10 +143,11 @@ bool givesCopy(const ResolvedMap &r, int turn) {
   return !parts || parts->dim >= 0 || turn == 0;
 }
 
-void moveOut(const Mapping &m, std::byte *variable, const std::vector<Region> &regions) {
+void moveOut(const xacc_site *site, const Mapping &m, std::byte *variable, const std::vector<Region> &regions) {
   if (arrayWatcher())
     arrayWatcher()->copyMoved(variable, regions, false);
   tellCopied(regions);
+  const ProfiledCopy profiled(acc_ev_enqueue_download_start, site, m, variable, regions);
   const HostPointers pointers(m);
   const DeviceParts *parts = devicePartsOf(variable);
   for (const Region &region : regions)
@@ -117,7 +158,7 @@ void moveOut(const Mapping &m, std::byte *variable, const std::vector<Region> &r
 }
 
 /// Starts to move what an update names, behind what is in the queue. False: some of it has to be moved at once.
-bool moveLater(const Mapping &m, const ResolvedMap &r, xacc_map_kind kind, long queue) {
+bool moveLater(const xacc_site *site, const Mapping &m, const ResolvedMap &r, xacc_map_kind kind, long queue) {
   if (queue == XACC_SYNC || m.byMembers || !m.attached.empty() || devicePartsOf(r.host))
     return false;
   const auto move = [&](const Region &region) {
@@ -129,6 +170,9 @@ bool moveLater(const Mapping &m, const ResolvedMap &r, xacc_map_kind kind, long 
   if (arrayWatcher())
     arrayWatcher()->copyMoved(r.host, r.moved, kind == XACC_TO_DEVICE);
   tellCopied(r.moved);
+  const bool up = kind == XACC_TO_DEVICE;
+  const ProfiledCopy profiled(up ? acc_ev_enqueue_upload_start : acc_ev_enqueue_download_start, site, m, r.host,
+                              r.moved, queue);
   return true;
 }
 
@@ -231,6 +275,7 @@ extern "C" {
 
 xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int count, int condition, long queue) {
   const xacc::ActivityScope here(xacc::ActivityKind::Data, site);
+  const xacc::ProfiledScope profiled(acc_ev_enter_data_start, site, queue);
   auto *data = new xacc_data{site, queue, {}, {}};
   const xacc_map *whole = nullptr;
   for (int k = 0; condition && k < count; ++k) {
@@ -276,6 +321,7 @@ void xacc_data_end(xacc_data *data) {
   if (!data)
     return;
   const xacc::ActivityScope here(xacc::ActivityKind::Data, data->site, true);
+  const xacc::ProfiledScope profiled(acc_ev_exit_data_start, data->site, data->queue);
   if (data->queue != XACC_SYNC && !data->entries.empty() && xacc::endsMapping(*data))
     for (const xacc_data::Entry &entry : data->entries) {
       const xacc::OnDevice on(entry.device);
@@ -295,20 +341,20 @@ void xacc_data_end(xacc_data *data) {
       const auto member = m->members.find(offset);
       if (member == m->members.end() || --member->second.structured > 0 || member->second.dynamic > 0)
         continue;
-      xacc::moveOut(*m, entry->variable, xacc::regionsIn(*m, *member, entry->variable, entry->copyout));
+      xacc::moveOut(data->site, *m, entry->variable, xacc::regionsIn(*m, *member, entry->variable, entry->copyout));
       m->members.erase(member);
     }
     if (m->structured > 0 || m->dynamic > 0) {
       if (entry->always && !m->byMembers) {
         xacc::tellOwner(nullptr, *m, xacc::CopyUse::Read);
-        xacc::moveOut(*m, entry->variable, entry->copyout);
+        xacc::moveOut(data->site, *m, entry->variable, entry->copyout);
       }
       continue;
     }
     for (const xacc_data::Entry &other : data->entries) // two clauses may name the same memory
       if (other.device == entry->device && other.host == entry->host && !other.copyout.empty() && !m->byMembers) {
         xacc::tellOwner(nullptr, *m, xacc::CopyUse::Read);
-        xacc::moveOut(*m, other.variable, other.copyout);
+        xacc::moveOut(data->site, *m, other.variable, other.copyout);
       }
     xacc::releaseIfFree(*m);
   }
@@ -323,6 +369,7 @@ void xacc_data_declare(const xacc_site *site, const xacc_map *maps, int count) {
 
 void xacc_data_enter(const xacc_site *site, const xacc_map *maps, int count, int condition, long queue) {
   const xacc::ActivityScope here(xacc::ActivityKind::Data, site);
+  const xacc::ProfiledScope profiled(acc_ev_enter_data_start, site, queue);
   xacc::order(queue);
   const xacc_map *whole = nullptr;
   for (int k = 0; condition && k < count; ++k) {
@@ -348,6 +395,7 @@ void xacc_data_enter(const xacc_site *site, const xacc_map *maps, int count, int
 
 void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int condition, int finalize, long queue) {
   const xacc::ActivityScope here(xacc::ActivityKind::Data, site);
+  const xacc::ProfiledScope profiled(acc_ev_exit_data_start, site, queue);
   xacc::order(queue);
   for (int k = 0; condition && k < count; ++k)
     if (maps[k].kind == XACC_DETACH)
@@ -356,7 +404,7 @@ void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int 
   for (int k = 0; condition && k < count; ++k) {
     if (maps[k].kind == XACC_DETACH)
       continue;
-    const xacc::ResolvedMap r = xacc::resolveVariable(site, maps[k]);
+    const xacc::ResolvedMap r = xacc::resolveVariable(site, xacc::ofPointer(maps[k]));
     if (r.bytes == 0)
       continue;
     xacc::onEachDevice(xacc::devicesFor(r), [&](int turn) {
@@ -372,7 +420,7 @@ void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int 
           if (member->second.dynamic > 0 || member->second.structured > 0)
             continue;
           if (maps[k].kind == XACC_COPYOUT)
-            xacc::moveOut(*m, r.host, xacc::regionsIn(*m, *member, r.host, r.moved));
+            xacc::moveOut(site, *m, r.host, xacc::regionsIn(*m, *member, r.host, r.moved));
           m->members.erase(member);
         }
         return xacc::releaseIfFree(*m);
@@ -384,7 +432,7 @@ void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int 
         return;
       if (maps[k].kind == XACC_COPYOUT && xacc::givesCopy(r, turn)) {
         xacc::tellOwner(site, *m, xacc::CopyUse::Read);
-        xacc::moveOut(*m, r.host, r.moved);
+        xacc::moveOut(site, *m, r.host, r.moved);
       }
       if (!stays)
         xacc::releaseIfFree(*m);
@@ -396,8 +444,11 @@ void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int 
 void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, int condition, int if_present,
                       long queue) {
   const xacc::ActivityScope here(xacc::ActivityKind::Data, site);
+  const xacc::ProfiledScope profiled(acc_ev_update_start, site, queue);
   for (int k = 0; condition && k < count; ++k) {
-    const xacc::ResolvedMap r = xacc::resolveVariable(site, maps[k]);
+    const xacc::ResolvedMap r = xacc::resolveVariable(site, xacc::ofPointer(maps[k]));
+    if (r.bytes == 0 && maps[k].modifiers & XACC_POINTEE && !if_present && !xacc::accDevice().sharesHostMemory())
+      xacc_fail(site, "'%s' is not on the device", maps[k].name);
     if (r.bytes == 0)
       continue;
     xacc::onEachDevice(xacc::devicesFor(r), [&](int turn) {
@@ -416,13 +467,13 @@ void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, in
                       maps[k].kind == XACC_TO_HOST ? xacc::CopyUse::Read
                       : whole                      ? xacc::CopyUse::Replace
                                                    : xacc::CopyUse::Any);
-      if (xacc::moveLater(*m, r, maps[k].kind, queue))
+      if (xacc::moveLater(site, *m, r, maps[k].kind, queue))
         return;
       xacc::order(queue);
       if (maps[k].kind == XACC_TO_DEVICE)
         xacc::moveIn(site, *m, r);
       else if (xacc::givesCopy(r, turn))
-        xacc::moveOut(*m, r.host, r.moved);
+        xacc::moveOut(site, *m, r.host, r.moved);
     });
   }
 }

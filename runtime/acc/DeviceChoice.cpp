@@ -2,6 +2,8 @@
 // order.
 #include "acc/DeviceChoice.h"
 
+#include "acc/Profiling.h"
+
 #include "acc/DeviceSet.h"
 #include "comm/World.h"
 #include "device/Device.h"
@@ -70,13 +72,15 @@ void setDefaultQueue(long queue) { mutableState().queue = queue; }
 
 extern "C" {
 
-void xacc_queue_wait(const xacc_site *, long queue) {
+void xacc_queue_wait(const xacc_site *site, long queue) {
+  const xacc::ProfiledScope profiled(acc_ev_wait_start, site, queue);
   xacc::onEachDevice(xacc::activeDevices().set, [&](int) { xacc::accDevice().synchronize(queue); });
 }
 void xacc_queue_follow(const xacc_site *, long queue, long other) {
   xacc::onEachDevice(xacc::activeDevices().set, [&](int) { xacc::accDevice().follow(queue, other); });
 }
 void xacc_queue_wait_on(const xacc_site *site, long device, long queue) {
+  const xacc::ProfiledScope profiled(acc_ev_wait_start, site, queue);
   const int before = xacc::deviceState().number;
   xacc::selectDevice(site, device);
   xacc::accDevice().synchronize(queue);
@@ -88,7 +92,9 @@ long xacc_launch_queue(long queue) {
     const char *value = std::getenv("ACC_ASYNC_SYNC");
     return value && *value && std::string_view(value) != "0";
   }();
-  return synchronous ? XACC_SYNC : queue;
+  const long used = synchronous ? XACC_SYNC : queue;
+  xacc::profileLaunch(used);
+  return used;
 }
 long xacc_default_queue(void) { return xacc::deviceState().queue; }
 

@@ -3,6 +3,7 @@
 
 #include "acc/DeviceChoice.h"
 #include "acc/DeviceSet.h"
+#include "acc/Profiling.h"
 #include "core/array/Watcher.h"
 #include "device/Device.h"
 #include "support/Activity.h"
@@ -98,6 +99,9 @@ Mapping &makeMapping(const xacc_site *site, const char *name, std::byte *host, s
     const Users users = shared ? Users::OthersToo : Users::ThisProcess;
     m.device = static_cast<std::byte *>(accDevice().allocateCopy(bytes, users));
   }
+  if (profiling && !accDevice().sharesHostMemory())
+    for (const acc_event_t event : {acc_ev_alloc, acc_ev_create})
+      profile(event, {site, name, bytes, host, m.device});
   if (copyPublisher)
     copyPublisher->made(m);
   if (onSeparateCopy && !accDevice().sharesHostMemory())
@@ -118,6 +122,8 @@ void dropMapping(const Mapping &mapping) {
                              .name = mapping.name.c_str(),
                              .onDevice = true,
                              .site = mapping.site});
+    for (const acc_event_t event : {acc_ev_delete, acc_ev_free})
+      profile(event, {mapping.site, mapping.name.c_str(), mapping.bytes, mapping.host, mapping.device});
     accDevice().release(mapping.device);
   }
   presentTable().erase(mapping);

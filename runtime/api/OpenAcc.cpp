@@ -4,11 +4,15 @@
 #include "acc/Attach.h"
 #include "acc/DeviceChoice.h"
 #include "acc/PresentTable.h"
+#include "acc/Profiling.h"
 #include "device/Device.h"
 #include "support/Error.h"
 #include "xacc_device.h"
+#include "xacc_version.h"
 
 #include <unistd.h>
+
+#include <algorithm>
 
 namespace {
 
@@ -58,19 +62,25 @@ private:
 
 void requireDevice(int number) { const Selected device(number); }
 
-/// The mapping of memory that the program owns, in which the device address lies.
-const Mapping *mappedAt(const void *device) {
-  for (const Mapping *m : presentTable().all())
-    if (const auto *byte = static_cast<const std::byte *>(device);
-        m->foreign && byte >= m->device && byte < m->device + m->bytes)
-      return m;
-  return nullptr;
+void requireKnown(acc_device_t type) {
+  switch (type) {
+  case acc_device_current:
+  case acc_device_none:
+  case acc_device_default:
+  case acc_device_host:
+  case acc_device_not_host:
+  case acc_device_nvidia:
+  case acc_device_radeon:
+    return;
+  }
+  xacc_fail(&here, "there is no device type %d", static_cast<int>(type));
 }
 
 } // namespace
 
-int acc_get_num_devices(acc_device_t type) { return isOwn(type) ? deviceCount() : 0; }
+int acc_get_num_devices(acc_device_t type) { return isOwn(type) ? deviceCount() : type == acc_device_host; }
 void acc_set_device_type(acc_device_t type) {
+  requireKnown(type);
   // The CPU plays whatever type is asked for, so that one source runs everywhere.
   if (type == acc_device_none || (type == acc_device_host && xacc_on_accelerator()))
     xacc_fail(&here, "there is no device of type %d", static_cast<int>(type));
@@ -78,14 +88,24 @@ void acc_set_device_type(acc_device_t type) {
 acc_device_t acc_get_device_type(void) { return ownType(); }
 void acc_set_device_num(int number, acc_device_t) { selectDevice(&here, number); }
 int acc_get_device_num(acc_device_t) { return deviceState().number; }
-void acc_init(acc_device_t) {}
-void acc_init_device(int number, acc_device_t) { requireDevice(number); }
-void acc_shutdown(acc_device_t) { accDevice().synchronize(XACC_SYNC); }
+void acc_init(acc_device_t type) {
+  requireKnown(type);
+  profileInit(&here);
+}
+void acc_init_device(int number, acc_device_t type) {
+  requireDevice(number);
+  acc_init(type);
+}
+void acc_shutdown(acc_device_t type) {
+  requireKnown(type);
+  accDevice().synchronize(XACC_SYNC);
+  profileShutdown(&here);
+}
 void acc_shutdown_device(int number, acc_device_t type) {
   const Selected device(number);
   acc_shutdown(type);
 }
-int acc_on_device(acc_device_t type) { return type == acc_device_host; }
+int acc_on_device(acc_device_t type) { return type == acc_device_host || type == acc_device_none; }
 
 size_t acc_get_property(int number, acc_device_t type, acc_device_property_t property) {
   const Selected device(number);
@@ -112,16 +132,19 @@ const char *acc_get_property_string(int number, acc_device_t type, acc_device_pr
   case acc_property_name:
     return accDevice().name();
   case acc_property_vendor:
-    return xacc_on_accelerator() ? "NVIDIA" : "";
+    return xacc_on_accelerator() ? "NVIDIA" : "xaccc";
   default:
-    return property == acc_property_driver ? "" : nullptr;
+    return property == acc_property_driver ? "xaccc " XACC_VERSION : nullptr;
   }
 }
 
 int acc_async_test(int queue) { return accDevice().idle(queue); }
 int acc_async_test_all(void) { return accDevice().idle(XACC_SYNC); }
-void acc_wait(int queue) { accDevice().synchronize(queue); }
-void acc_wait_all(void) { accDevice().synchronize(XACC_SYNC); }
+void acc_wait(int queue) {
+  const ProfiledScope profiled(acc_ev_wait_start, &here, queue);
+  accDevice().synchronize(queue);
+}
+void acc_wait_all(void) { acc_wait(XACC_SYNC); }
 void acc_wait_async(int queue, int async) { accDevice().follow(async, queue); }
 void acc_wait_all_async(int async) { accDevice().follow(async, XACC_SYNC); }
 void *acc_get_cuda_stream(int queue) { return accDevice().stream(queue); }
@@ -165,10 +188,12 @@ int acc_wait_any(int count, int queues[]) {
 void acc_set_default_async(int queue) { setDefaultQueue(queue == acc_async_default ? acc_async_noval : queue); }
 int acc_get_default_async(void) { return static_cast<int>(deviceState().queue); }
 
-void *acc_malloc(size_t bytes) { return accDevice().allocateCopy(bytes); }
+void *acc_malloc(size_t bytes) { return bytes > 0 ? accDevice().allocateCopy(bytes) : nullptr; }
 void acc_free(void *device) {
-  if (device && mappedAt(device))
-    xacc_fail(&here, "acc_free: the memory is mapped; acc_unmap_data comes first");
+  if (!device)
+    return;
+  if (const Mapping *m = presentTable().ofDevice(device))
+    xacc_fail(&here, "acc_free: the memory is mapped%s", m->foreign ? "; acc_unmap_data comes first" : "");
   accDevice().release(device);
 }
 void *acc_copyin(void *host, size_t bytes) { return enter(XACC_COPYIN, host, bytes); }
@@ -210,7 +235,7 @@ void acc_map_data(void *host, void *device, size_t bytes) {
     xacc_fail(&here, "acc_map_data: the memory is mapped already");
   if (!device && bytes > 0)
     xacc_fail(&here, "acc_map_data: the device address is null");
-  if (mappedAt(device))
+  if (presentTable().ofDevice(device))
     xacc_fail(&here, "acc_map_data: the device memory is mapped already");
   Mapping m;
   m.host = static_cast<std::byte *>(host);
@@ -252,7 +277,13 @@ int acc_is_present(const void *host, size_t bytes) {
     return 1;
   const Mapping *m = host ? presentTable().at(host) : nullptr;
   const auto *end = static_cast<const std::byte *>(host) + bytes;
-  return m && static_cast<const std::byte *>(host) >= m->host && end <= m->host + m->bytes;
+  if (!m || static_cast<const std::byte *>(host) < m->host || end > m->host + m->bytes)
+    return 0;
+  const auto holds = [&](const auto &member) {
+    const std::byte *first = m->host + member.first;
+    return static_cast<const std::byte *>(host) >= first && end <= first + member.second.bytes;
+  };
+  return !m->byMembers || std::ranges::any_of(m->members, holds);
 }
 void acc_memcpy_to_device(void *device, const void *host, size_t bytes) { xacc_device_write(device, host, bytes); }
 void acc_memcpy_from_device(void *host, const void *device, size_t bytes) { xacc_device_read(host, device, bytes); }

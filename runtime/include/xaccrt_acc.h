@@ -22,11 +22,13 @@ typedef enum xacc_map_kind {
   XACC_ATTACH,    /* `host`: a pointer; its device copy is to point to the device copy of what it points to */
   XACC_DETACH     /* and is not any more */
 } xacc_map_kind;
-/** Of a data clause. Where the device shares the host's memory, none of them does anything. */
+/** Of a data clause. Where the device shares the host's memory, none of the first three does anything. */
 enum xacc_map_modifier {
-  XACC_ZERO = 1,      /* memory made by the clause begins with zeros */
-  XACC_ALWAYS_IN = 2, /* copied to the device also if it is present */
-  XACC_ALWAYS_OUT = 4 /* copied to the host also if it stays on the device */
+  XACC_ZERO = 1,       /* memory made by the clause begins with zeros */
+  XACC_ALWAYS_IN = 2,  /* copied to the device also if it is present */
+  XACC_ALWAYS_OUT = 4, /* copied to the host also if it stays on the device */
+  XACC_POINTEE = 8 /* exit and update: `host` is the address of a pointer; if that has no copy, all of the memory with a
+                      copy that it points to */
 };
 /** [lower:length] of one dimension that has `extent` elements (XACC_REST: of a pointer). */
 typedef struct xacc_range_of {

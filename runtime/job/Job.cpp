@@ -2,6 +2,7 @@
 #include "job/Job.h"
 
 #include "acc/DeviceChoice.h"
+#include "acc/Profiling.h"
 #include "comm/DeviceAgreement.h"
 #include "comm/JobParts.h"
 #include "comm/Transport.h"
@@ -102,6 +103,7 @@ void startJob(std::unique_ptr<Transport> chosen) {
     world().onNodes = describeNodes; // those of file scope; others come and go
   }
   startRecording();
+  startProfiling();
   world().initializing = true;
   initializeUnits();
   world().initializing = false;
@@ -120,6 +122,7 @@ bool finishJob() {
     waitAllAsync();
     right = !arrayWatcher() || arrayWatcher()->finish();
   }
+  finishProfiling();
   finishRecording();
   const OperationScope here("end of the program");
   dropRedistributions();

@@ -10,6 +10,7 @@ namespace xacc {
 namespace {
 
 ActivityListener *listener = nullptr;
+DirectiveObserver *observer = nullptr;
 std::thread::id listened; // the one thread that calls the runtime; others run parts of loops
 
 int stops = 0; // of the clock, that are under way
@@ -39,7 +40,13 @@ ActivityListener *activityListener() { return listener; }
 void setActivityListener(ActivityListener *other) {
   listener = other;
   listened = std::this_thread::get_id();
-  xacc_timing = other != nullptr;
+  xacc_timing = listener || observer;
+}
+
+void setDirectiveObserver(DirectiveObserver *other) {
+  observer = other;
+  listened = std::this_thread::get_id();
+  xacc_timing = listener || observer;
 }
 
 } // namespace xacc
@@ -47,13 +54,18 @@ void setActivityListener(ActivityListener *other) {
 extern "C" {
 
 int xacc_timed_begin(const xacc_site *site) {
-  if (!xacc::listener || std::this_thread::get_id() != xacc::listened)
+  if (!xacc_timing || std::this_thread::get_id() != xacc::listened)
     return 0;
-  xacc::listener->begin(xacc::ActivityKind::Work, site, nullptr, false);
+  if (xacc::listener)
+    xacc::listener->begin(xacc::ActivityKind::Work, site, nullptr, false);
+  if (xacc::observer)
+    xacc::observer->began(site);
   return 1;
 }
 
 void xacc_timed_end(void) {
+  if (xacc::observer)
+    xacc::observer->ended();
   if (xacc::listener)
     xacc::listener->end();
 }

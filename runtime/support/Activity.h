@@ -90,6 +90,17 @@ ActivityListener *activityListener();
 /// The listener from now on; null: nobody.
 void setActivityListener(ActivityListener *listener);
 
+/// Is told of the blocks of directives in emitted code (XACC_TIMED).
+class DirectiveObserver {
+public:
+  virtual ~DirectiveObserver() = default;
+  virtual void began(const xacc_site *site) = 0;
+  /// The innermost one; also of blocks that began before there was an observer.
+  virtual void ended() = 0;
+};
+/// From now on.
+void setDirectiveObserver(DirectiveObserver *observer);
+
 /// An activity that lasts as long as the object.
 class ActivityScope {
 public:

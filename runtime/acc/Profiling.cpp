@@ -1,0 +1,288 @@
+// Profiling.cpp - see Profiling.h.
+#include "acc/Profiling.h"
+
+#include "acc/DeviceChoice.h"
+#include "device/Device.h"
+#include "support/Activity.h"
+#include "support/Error.h"
+#include "xacc_device.h"
+
+#include <dlfcn.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <vector>
+
+using acc_register_function = void(acc_prof_reg, acc_prof_reg, acc_prof_lookup_func);
+extern "C" __attribute__((weak)) acc_register_function acc_register_library;
+
+namespace xacc {
+
+bool profiling = false;
+
+namespace {
+
+constexpr xacc_site here = {nullptr, 0, "acc_prof.h"};
+constexpr int interfaceVersion = 201711;
+
+struct Callback {
+  acc_prof_callback function;
+  int times;
+  bool stopped;
+};
+struct Registered {
+  std::array<std::vector<Callback>, acc_ev_last> callbacks;
+  bool stopped = false, initialised = false;
+};
+Registered &registered() {
+  static auto &all = *new Registered; // exit() ends the job late
+  return all;
+}
+
+struct Word {
+  const char *begin;
+  acc_construct_t construct;
+};
+/// By the first words of a directive; longer ones first.
+constexpr Word words[] = {{"parallel", acc_construct_parallel},
+                          {"kernels", acc_construct_kernels},
+                          {"serial", acc_construct_serial},
+                          {"enter data", acc_construct_enter_data},
+                          {"exit data", acc_construct_exit_data},
+                          {"data", acc_construct_data},
+                          {"host_data", acc_construct_host_data},
+                          {"update", acc_construct_update},
+                          {"wait", acc_construct_wait},
+                          {"declare", acc_construct_declare},
+                          {"init", acc_construct_init},
+                          {"shutdown", acc_construct_shutdown},
+                          {"set", acc_construct_set}};
+
+acc_construct_t constructOf(const xacc_site *site) {
+  if (site && site->file)
+    for (const Word &word : words)
+      if (std::strncmp(site->text, word.begin, std::strlen(word.begin)) == 0)
+        return word.construct;
+  return acc_construct_runtime_api;
+}
+
+bool computes(acc_construct_t construct) {
+  return construct == acc_construct_parallel || construct == acc_construct_kernels || construct == acc_construct_serial;
+}
+
+bool isData(acc_event_t event) {
+  return (event >= acc_ev_create && event <= acc_ev_free) ||
+         (event >= acc_ev_enqueue_upload_start && event <= acc_ev_enqueue_download_end);
+}
+bool isLaunch(acc_event_t event) { return event == acc_ev_enqueue_launch_start || event == acc_ev_enqueue_launch_end; }
+
+acc_prof_info profInfo(acc_event_t event, const xacc_site *site, long queue) {
+  const bool directive = site && site->file;
+  return {event,
+          sizeof(acc_prof_info),
+          interfaceVersion,
+          acc_get_device_type(),
+          static_cast<int>(deviceState().number),
+          -1,
+          queue == XACC_SYNC ? static_cast<ssize_t>(acc_async_sync) : static_cast<ssize_t>(queue),
+          queue == XACC_SYNC ? static_cast<ssize_t>(acc_async_sync) : static_cast<ssize_t>(queue),
+          directive ? site->file : nullptr,
+          nullptr,
+          directive ? site->line : -1,
+          -1,
+          -1,
+          -1};
+}
+
+acc_event_info eventInfo(acc_event_t event, const ProfiledData &data, void *tool) {
+  const acc_construct_t parent = constructOf(data.site);
+  const bool ofConstruct = event == acc_ev_compute_construct_start || event == acc_ev_compute_construct_end;
+  const int implicit = computes(parent) && !ofConstruct && !isLaunch(event);
+  acc_event_info info = {};
+  const char *name = parent == acc_construct_runtime_api ? nullptr : data.name;
+  if (isData(event))
+    info.data_event = {event, sizeof info.data_event, parent, implicit, tool, name, data.bytes, data.host, data.device};
+  else if (isLaunch(event))
+    info.launch_event = {event, sizeof info.launch_event, parent, implicit, tool, nullptr, 0, 0, 0};
+  else
+    info.other_event = {event, sizeof info.other_event, parent, implicit, tool};
+  return info;
+}
+
+/// Calls the callbacks; returns what they leave as tool_info.
+void *call(acc_event_t event, const ProfiledData &data, long queue, void *tool) {
+  Registered &all = registered();
+  const auto &callbacks = all.callbacks[static_cast<size_t>(event)];
+  if (all.stopped || callbacks.empty())
+    return tool;
+  acc_prof_info prof = profInfo(event, data.site, queue);
+  acc_event_info info = eventInfo(event, data, tool);
+  const bool gpu = accMemory() == OwnMemory::Gpu;
+  acc_api_info api = {gpu ? acc_device_api_cuda : acc_device_api_none,
+                      sizeof(acc_api_info),
+                      prof.device_type,
+                      -1,
+                      nullptr,
+                      nullptr,
+                      gpu && queue != XACC_SYNC ? accDevice().stream(queue) : nullptr};
+  const std::vector<Callback> copy = callbacks; // which they may change
+  for (const Callback &callback : copy)
+    for (int k = 0; k < callback.times && !callback.stopped; ++k)
+      callback.function(&prof, &info, &api);
+  return info.other_event.tool_info; // all kinds have it in the same place
+}
+
+/// The compute constructs of emitted code.
+class Constructs final : public DirectiveObserver {
+public:
+  void began(const xacc_site *site) override {
+    if (computes(constructOf(site)))
+      profileInit(site);
+    open.push_back({site, computes(constructOf(site))
+                              ? call(acc_ev_compute_construct_start, {.site = site}, XACC_SYNC, nullptr)
+                              : nullptr});
+  }
+  void ended() override {
+    if (open.empty())
+      return;
+    const Open last = open.back();
+    open.pop_back();
+    if (computes(constructOf(last.site)))
+      call(acc_ev_compute_construct_end, {.site = last.site}, XACC_SYNC, last.tool);
+  }
+
+  const xacc_site *innermost() const { return open.empty() ? nullptr : open.back().site; }
+
+private:
+  struct Open {
+    const xacc_site *site;
+    void *tool;
+  };
+  std::vector<Open> open;
+};
+Constructs &constructs() {
+  static auto &all = *new Constructs;
+  return all;
+}
+
+void observe() {
+  profiling = true;
+  setDirectiveObserver(&constructs());
+}
+
+void change(acc_event_t event, acc_prof_callback function, acc_register_t how, bool add) {
+  Registered &all = registered();
+  if (event < acc_ev_none || event >= acc_ev_last)
+    xacc_fail(&here, "there is no event %d", static_cast<int>(event));
+  if (event == acc_ev_none) {
+    all.stopped = !add;
+    return;
+  }
+  auto &callbacks = all.callbacks[static_cast<size_t>(event)];
+  if (how != acc_reg) {
+    for (Callback &callback : callbacks)
+      if (!function || callback.function == function)
+        callback.stopped = !add;
+    return;
+  }
+  const auto known = std::ranges::find(callbacks, function, &Callback::function);
+  if (known != callbacks.end())
+    known->times += add ? 1 : -1;
+  else if (add && function)
+    callbacks.push_back({function, 1, false});
+  std::erase_if(callbacks, [](const Callback &callback) { return callback.times == 0; });
+  if (add)
+    observe();
+}
+
+} // namespace
+
+void profile(acc_event_t event, const ProfiledData &data) {
+  if (profiling)
+    call(event, data, XACC_SYNC, nullptr);
+}
+
+void ProfiledScope::begin(acc_event_t start, const ProfiledData &data, long on) {
+  event = start;
+  what = data;
+  queue = on;
+  profileInit(data.site);
+  tool = call(start, data, on, nullptr);
+}
+
+void ProfiledScope::end() const { call(static_cast<acc_event_t>(event + 1), what, queue, tool); }
+
+void profileLaunch(long queue) {
+  if (profiling)
+    const ProfiledScope launch(acc_ev_enqueue_launch_start, constructs().innermost(), queue);
+}
+
+void profileInit(const xacc_site *site) {
+  if (!profiling || registered().initialised)
+    return;
+  registered().initialised = true;
+  void *const tool = call(acc_ev_device_init_start, {.site = site}, XACC_SYNC, nullptr);
+  call(acc_ev_device_init_end, {.site = site}, XACC_SYNC, tool);
+}
+
+void profileShutdown(const xacc_site *site) {
+  if (!profiling || !registered().initialised)
+    return;
+  registered().initialised = false;
+  void *const tool = call(acc_ev_device_shutdown_start, {.site = site}, XACC_SYNC, nullptr);
+  call(acc_ev_device_shutdown_end, {.site = site}, XACC_SYNC, tool);
+}
+
+namespace {
+/// GCC's OpenMP library has a function of that name too, for its own OpenACC.
+bool ofTool(acc_register_function *function) {
+  Dl_info info = {};
+  return function && dladdr(reinterpret_cast<void *>(function), &info) != 0 &&
+         !std::strstr(info.dli_fname ? info.dli_fname : "", "libgomp");
+}
+} // namespace
+
+void startProfiling() {
+  if (ofTool(acc_register_library))
+    acc_register_library(acc_prof_register, acc_prof_unregister, acc_prof_lookup);
+  const char *libraries = std::getenv("ACC_PROFLIB");
+  for (std::string left = libraries ? libraries : ""; !left.empty();) {
+    const std::string name = left.substr(0, left.find(';'));
+    left.erase(0, std::min(left.size(), name.size() + 1));
+    if (name.empty())
+      continue;
+    void *library = dlopen(name.c_str(), RTLD_NOW | RTLD_GLOBAL);
+    if (!library)
+      xacc_fail(&here, "ACC_PROFLIB: %s", dlerror());
+    const auto start = reinterpret_cast<acc_register_function *>(dlsym(library, "acc_register_library"));
+    if (!start)
+      xacc_fail(&here, "ACC_PROFLIB: '%s' has no function acc_register_library", name.c_str());
+    start(acc_prof_register, acc_prof_unregister, acc_prof_lookup);
+  }
+}
+
+void finishProfiling() {
+  profileShutdown(nullptr);
+  profile(acc_ev_runtime_shutdown, {});
+}
+
+} // namespace xacc
+
+void acc_prof_register(acc_event_t event, acc_prof_callback callback, acc_register_t how) {
+  xacc::change(event, callback, how, true);
+}
+
+void acc_prof_unregister(acc_event_t event, acc_prof_callback callback, acc_register_t how) {
+  xacc::change(event, callback, how, false);
+}
+
+acc_query_fn acc_prof_lookup(const char *name) {
+  const std::string_view wanted = name ? name : "";
+  return wanted == "acc_prof_register"     ? reinterpret_cast<acc_query_fn>(acc_prof_register)
+         : wanted == "acc_prof_unregister" ? reinterpret_cast<acc_query_fn>(acc_prof_unregister)
+         : wanted == "acc_prof_lookup"     ? reinterpret_cast<acc_query_fn>(acc_prof_lookup)
+                                           : nullptr;
+}
