@@ -238,7 +238,6 @@ public:
       L.result.source.dropped.push_back({L.file(SM, fid), offset, end, true});
       return;
     }
-    L.result.source.foreign.push_back({L.file(SM, fid), offset, end, static_cast<uint32_t>(L.result.tokens.size())});
     const StringRef word = rest.take_while([](char c) { return std::isalnum(static_cast<unsigned char>(c)); });
     const StringRef line = rest.split('\n').first;
     const bool warnings =
@@ -247,7 +246,8 @@ public:
       const size_t end = all.find('\n', offset);
       L.result.source.dropped.push_back(
           {L.file(SM, fid), offset, static_cast<uint32_t>(end == StringRef::npos ? all.size() : end), warnings});
-    }
+    } else
+      L.result.source.foreign.push_back({L.file(SM, fid), offset, end, static_cast<uint32_t>(L.result.tokens.size())});
   }
 
   void MacroDefined(const Token &name, const MacroDirective *) override {
