@@ -17,6 +17,7 @@ struct AccData {
   std::string name;                         ///< the user's: `a`
   int array = -1;                           ///< aligned
   bool pointer = false;                     ///< a pointer without section: only looked up, attached, detached
+  bool pointee = false;                     ///< what a pointer without section points to, unless it has a copy itself
   bool whole = false;                       ///< the struct that the next one is a member of
   bool zero = false;                        ///< memory that the clause makes on the device begins with zeros
   bool alwaysIn = false, alwaysOut = false; ///< it copies also what is present already, or stays
@@ -112,6 +113,7 @@ struct AccAtomic {
   bool reversed = false; ///< e op x
   Span captured;         ///< v of `v = x++`
   bool after = false;    ///< it gets the new value
+  std::string variable;  ///< whose value it is, if that is all of a variable
 };
 
 /// A call of a BLAS in a device loop, see DeviceLibrary.def.
@@ -138,6 +140,7 @@ struct AccConstruct : LoopNest {
   std::vector<std::string> reducedSerially; ///< compute constructs: by loops inside that one thread runs
   std::vector<Span> parts;                  ///< a compute construct on a block: its statements
   std::vector<Span> declarations;           ///< and what it declares between them
+  bool oneThread = false;                   ///< kernels cannot share such a block: one thread runs it
   AccLoop loop;                             ///< loop, combined constructs
   std::string condition;                    ///< if(...), in parentheses; empty: none
   bool hasQueue = false;                    ///< async

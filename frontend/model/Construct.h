@@ -34,7 +34,7 @@ struct LoopHeader {
   bool wideBound = false;           ///< what is next to an inclusive bound may be none of the bound's type
   bool wideStep = false;            ///< the negated step may be none of the step's type
   std::string round;                ///< function that makes a floating-point bound an integer
-  bool mayBePointer = false;        ///< asked for: its variable may be a pointer that the loop declares
+  bool mayBePointer = false;        ///< asked for: its variable may be a pointer
   bool enumerated = false;          ///< of an enumeration's type
   bool unequal = false;             ///< ends by !=
   bool mayBeLong = false;           ///< of kernels: an int that could be a long as well, for the nest's body

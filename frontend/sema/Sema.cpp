@@ -48,7 +48,18 @@ void SemaArea::standsBefore(const TypedDirective &m, const Stmt *body) {
 
 void buildModel(ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter,
                 const ExpressionForms &forms, Program &program) {
-  Sema(context, capture, injected, reporter, forms, program).walker.run();
+  const Program empty = program;
+  for (std::map<int, std::string> oneThread;;) {
+    Reporter::Held held(reporter);
+    Sema sema(context, capture, injected, reporter, forms, program);
+    sema.targets.oneThread = oneThread;
+    sema.walker.run();
+    if (sema.targets.oneThread.size() == oneThread.size())
+      return;
+    oneThread = std::move(sema.targets.oneThread); // what such a construct holds is seen in another way
+    held.drop();
+    program = empty;
+  }
 }
 
 } // namespace xacc

@@ -6,6 +6,7 @@
 #include "source/WarningPragmas.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceLocation.h"
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -37,6 +38,10 @@ public:
     const DiagRow &row = rowOf(diag);
     if (muted)
       return;
+    if (held) {
+      held->reports.push_back({diag, range, arguments, fix, insertion});
+      return;
+    }
     std::string text(row.text);
     Level level = Level::Error;
     if (row.severity == Severity::Note) {
@@ -79,8 +84,37 @@ public:
     Reporter &reporter;
     bool before;
   };
-  bool hasErrors() const { return engine.hasErrorOccurred(); }
-  unsigned errors() const { return engine.getClient()->getNumErrors(); }
+  /// Keeps what is reported while it lives, for an analysis that may have to begin again. Then reports it, unless it
+  /// was dropped.
+  class Held {
+  public:
+    explicit Held(Reporter &reporter) : reporter(reporter) { reporter.held = this; }
+    ~Held() {
+      reporter.held = nullptr;
+      for (const Report &r : reports)
+        reporter.report(r.diag, r.range, r.arguments, r.fix, r.insertion);
+    }
+    Held(const Held &) = delete;
+    void drop() { reports.clear(); }
+
+  private:
+    friend class Reporter;
+    struct Report {
+      Diag diag;
+      clang::SourceRange range;
+      std::vector<std::string> arguments;
+      std::string fix;
+      Insertion insertion;
+    };
+    unsigned errors() const {
+      return static_cast<unsigned>(
+          std::ranges::count_if(reports, [](const Report &r) { return rowOf(r.diag).severity == Severity::Error; }));
+    }
+    Reporter &reporter;
+    std::vector<Report> reports;
+  };
+  bool hasErrors() const { return engine.hasErrorOccurred() || errors() > 0; }
+  unsigned errors() const { return engine.getClient()->getNumErrors() + (held ? held->errors() : 0); }
   bool remarks = false;
   WarningPragmas pragmas;
 
@@ -90,6 +124,7 @@ private:
     return levels.of(group, placed ? pragmas.levelAt(at, group, engine.getSourceManager()) : std::nullopt);
   }
   bool muted = false, silent = false;
+  Held *held = nullptr;
   clang::DiagnosticsEngine &engine;
   WarningLevels levels;
 };

@@ -17,19 +17,22 @@ const TargetRow &rowOf(Target t) { return targetTable()[static_cast<size_t>(t)];
 const std::vector<LimitRow> &limitTable() {
   using enum Target;
   static const std::vector<LimitRow> table = {
-#define LIMIT(Id, What, ...) {Limit::Id, What, {__VA_ARGS__}},
+#define LIMIT(Id, What, ...) {Limit::Id, What, {__VA_ARGS__}, false},
+#define BLOCK_LIMIT(Id, What, ...) {Limit::Id, What, {__VA_ARGS__}, true},
 #include "targets/Limits.def"
   };
   return table;
 }
 
+const LimitRow &rowOf(Limit limit) { return limitTable()[static_cast<size_t>(limit)]; }
+
 bool lacks(Target t, Limit limit) {
-  const std::vector<Target> &targets = limitTable()[static_cast<size_t>(limit)].targets;
+  const std::vector<Target> &targets = rowOf(limit).targets;
   return std::find(targets.begin(), targets.end(), t) != targets.end();
 }
 
 std::string limitText(Limit limit, const std::vector<std::string> &names) {
-  const std::string_view what = limitTable()[static_cast<size_t>(limit)].what;
+  const std::string_view what = rowOf(limit).what;
   std::string text;
   for (size_t k = 0; k < what.size(); ++k)
     if (what[k] == '%')

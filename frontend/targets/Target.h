@@ -45,8 +45,10 @@ struct LimitRow {
   Limit limit;
   std::string_view what;
   std::vector<Target> targets; ///< that cannot do it
+  bool ofBlocks;               ///< one thread can run the block
 };
 const std::vector<LimitRow> &limitTable();
+const LimitRow &rowOf(Limit limit);
 bool lacks(Target t, Limit limit);
 /// The subject of the message, with the user's names.
 std::string limitText(Limit limit, const std::vector<std::string> &names);

@@ -83,13 +83,22 @@ using IntIndex = long;
 
 // ---- what <math.h> and GCC have as built-in functions (frontend/targets/KernelFunctions.def)
 
-/// acc_on_device: 2 is acc_device_host, 4 acc_device_not_host, 5 acc_device_nvidia.
+/// acc_on_device: 0 is acc_device_none, 2 acc_device_host, 4 acc_device_not_host, 5 acc_device_nvidia.
 XACC_HD inline int onDevice(int type) {
 #ifdef __CUDA_ARCH__
   return type == 4 || type == 5;
 #else
-  return type == 2;
+  return type == 2 || type == 0;
 #endif
+}
+/// Ends the job: on a GPU the kernel, whose error the host sees.
+[[noreturn]] XACC_HD inline void abort() {
+#ifdef __CUDA_ARCH__
+  __trap();
+#else
+  ::abort();
+#endif
+  __builtin_unreachable();
 }
 template <class T> XACC_HD int isInfSign(T x) { return isinf(x) ? (x > 0 ? 1 : -1) : 0; }
 template <class T> XACC_HD int classify(int nan, int infinite, int normal, int subnormal, int zero, T x) {

@@ -29,6 +29,7 @@ struct double3 {
 struct double4 {
   double x, y, z, w;
 };
+inline void __trap() { __builtin_trap(); }
 inline double rsqrt(double x) { return 1 / __builtin_sqrt(x); }
 
 // ---- errors

@@ -221,12 +221,14 @@ std::string messages() {
 std::string targetLimits() {
   std::string s =
       "\n## Limits of targets\n\nEach is refused as \"... is not supported yet by --target=...\". Your names "
-      "stand where the table has ….\n\n| not supported yet | by |\n|---|---|\n";
+      "stand where the table has …. A compute construct on a block with one of those marked *one thread* is run by a "
+      "single GPU thread instead, and the warning `-Wxmp-one-thread` says so, unless the block has distributed loops."
+      "\n\n| not supported yet | by |\n|---|---|\n";
   for (const LimitRow &limit : limitTable()) {
     std::string by;
     for (const Target t : limit.targets)
       by += (by.empty() ? "" : " ") + code(rowOf(t).name);
-    s += "| " + shown(limit.what) + " | " + by + " |\n";
+    s += "| " + shown(limit.what) + (limit.ofBlocks ? " (one thread)" : "") + " | " + by + " |\n";
   }
   return s;
 }

@@ -83,8 +83,10 @@ Table ConstructData::maps() const {
     if (!d.ranges.empty())
       row.set("ndims", number(static_cast<int64_t>(d.ranges.size()))).set("ranges", ranges(d));
     std::string modifiers;
-    for (const auto &[set, word] :
-         {std::pair(d.zero, "XACC_ZERO"), {d.alwaysIn, "XACC_ALWAYS_IN"}, {d.alwaysOut, "XACC_ALWAYS_OUT"}})
+    for (const auto &[set, word] : {std::pair(d.zero, "XACC_ZERO"),
+                                    {d.alwaysIn, "XACC_ALWAYS_IN"},
+                                    {d.alwaysOut, "XACC_ALWAYS_OUT"},
+                                    {d.pointee, "XACC_POINTEE"}})
       if (set)
         modifiers += (modifiers.empty() ? "" : " | ") + std::string(word);
     if (!modifiers.empty())
@@ -221,13 +223,36 @@ bool ConstructData::viewed(const AccCapture &c) const {
   return c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate ? c.resident : true;
 }
 
+/// The variable of a loop that one thread runs is still the construct's own: private where the loop has a directive
+/// (OpenACC 2.6.1), firstprivate in parallel and serial. Only kernels without a directive for the loop shares it.
+bool ConstructData::ownCounter(const AccCapture &c) const {
+  if (!lowering.target.facts.runsOnHost || !computes(acc.kind) || c.resident || c.reduction || acc.loop.parallel)
+    return false;
+  const bool kernels = acc.kind == DirectiveKind::AccKernels || acc.kind == DirectiveKind::AccKernelsLoop;
+  const auto governed = [&](uint32_t use) {
+    const auto has = [&](const AccConstruct &loop) {
+      return use >= loop.body.begin && use < loop.body.end &&
+             std::ranges::any_of(loop.loops, [&](const LoopLevel &l) { return l.variable == c.name; });
+    };
+    if (has(acc))
+      return true;
+    for (const AccConstruct &loop : lowering.program.inside<AccConstruct>(acc))
+      if (loop.kind == DirectiveKind::AccLoop && !loop.implied && has(loop))
+        return true;
+    return false;
+  };
+  return !kernels || std::ranges::all_of(c.uses, governed);
+}
+
 /// Scalars of which the region has a copy of its own.
 bool ConstructData::copied(const AccCapture &c) const {
   if (c.kind == AccCapture::Array && c.isPrivate && acc.loop.token == 0)
     return true;
   if (c.isFirstprivate && (c.kind == AccCapture::Array || c.kind == AccCapture::Aggregate))
     return lowering.target.facts.runsOnHost && !acc.loop.parallel; // else the loop's pragma does it
-  if (c.kind != AccCapture::Scalar || c.resident || c.reduction || c.loopVariable)
+  if (c.kind == AccCapture::Scalar && c.loopVariable)
+    return ownCounter(c);
+  if (c.kind != AccCapture::Scalar || c.resident || c.reduction)
     return false;
   const bool loop = acc.loop.token != 0;
   const bool kernels = acc.kind == DirectiveKind::AccKernels || acc.kind == DirectiveKind::AccKernelsLoop;

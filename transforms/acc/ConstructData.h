@@ -78,6 +78,7 @@ private:
   bool inKernels() const; ///< the body moves into functors
   bool viewed(const AccCapture &c) const;
   bool copied(const AccCapture &c) const;
+  bool ownCounter(const AccCapture &c) const;
   bool fetched(const AccCapture &c) const;
   void address(const AccCapture &c, Block &block) const;
   std::string tableName() const; ///< of maps()

@@ -53,8 +53,10 @@ void ConstructData::addresses(Block &block) const {
     if (copied(c)) {
       if (inKernels())
         continue;
-      if (c.isPrivate && c.implied) // nothing else may use it: compilers would warn
-        block.line("(void)&" + c.name + ";");
+      if (c.isPrivate || c.loopVariable) // nothing else may use it: compilers would warn
+        block.line("(void)sizeof(" + c.name + ");");
+      if (c.loopVariable)
+        continue;
       const std::string first = lowering.fresh(c.name + "_first");
       if (c.kind == AccCapture::Array && c.isFirstprivate) {
         block.line(named(c.own, first) + ";");
@@ -112,7 +114,8 @@ void ConstructData::views(Block &block) const {
       block.line(named(c.own, c.name) + ";");
       block.line(copyBytes(c.name, lowering.fresh(c.name + "_first")));
     } else if (copied(c))
-      block.line(c.isPrivate ? named(c.own, c.name) + ";" : declare(c.type, c.name, lowering.fresh(c.name + "_first")));
+      block.line(c.isPrivate || c.loopVariable ? named(c.own, c.name) + ";"
+                                               : declare(c.type, c.name, lowering.fresh(c.name + "_first")));
     else if (!viewed(c))
       continue;
     else if (c.kind != AccCapture::Scalar && c.kind != AccCapture::Aggregate)

@@ -76,6 +76,12 @@ CapturedUpdate captureOf(const AtomicSema &atomics, const Stmt *body) {
   return found;
 }
 
+/// Of a variable; empty: E is something else.
+std::string nameOf(const clang::Expr *E) {
+  const auto *ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
+  return ref ? ref->getDecl()->getNameAsString() : "";
+}
+
 } // namespace
 
 /// Do they name the same object, token by token?
@@ -112,6 +118,10 @@ void AtomicSema::buildAccAtomic(const TypedDirective &m, const Stmt *body) {
   const bool moves = atomic.kind == AccAtomic::Read || atomic.kind == AccAtomic::Write;
   if (moves ? !assignmentOf(E) : !found.update)
     reports.error(m, Diag::acc_atomic_form, m.directive.keyword, {std::string(spellingOf(m.directive.kind, form))});
+  if (const auto *assign = moves ? assignmentOf(E) : nullptr)
+    atomic.variable = nameOf(atomic.kind == AccAtomic::Read ? assign->getRHS() : assign->getLHS());
+  else if (found.update)
+    atomic.variable = nameOf(found.update->target);
   atomic.after = found.after;
   if (const auto &update = found.update) {
     atomic.target = locations.spanOf(update->target);

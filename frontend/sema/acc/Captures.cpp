@@ -1,4 +1,5 @@
 // Captures.cpp - the variables from outside that the body of a compute construct uses.
+#include "analysis/Traverse.h"
 #include "analysis/uses/VariableUses.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
@@ -38,6 +39,7 @@ private:
   std::optional<ClauseKind> dataClause(const std::string &name) const;
   Residence residenceOf(const VarDecl *V) const;
   void capture(const VarDecl *V, const VariableUses::Use &u);
+  bool onlyCounts(const VarDecl *V, const VariableUses::Use &u) const;
   void describe(const VarDecl *V, const VariableUses::Use &u, AccCapture &c);
   void describeOwnType(const VarDecl *V, AccCapture &c);
   void describeArray(const VarDecl *V, QualType t, AccCapture &c);
@@ -62,7 +64,7 @@ static std::set<std::string> words(const std::string &type) {
 }
 
 void Captures::add() {
-  if (makesKernels(program.target) && isa_and_nonnull<CompoundStmt>(body) && !host)
+  if (makesKernels(program.target) && isa_and_nonnull<CompoundStmt>(body) && !host && !acc.oneThread)
     found.between = sema.kernels.kernelDeclarations(m, cast<CompoundStmt>(body), acc);
   found.collect(body);
   if (found.wholeArray && !host)
@@ -134,7 +136,8 @@ void Captures::capture(const VarDecl *V, const VariableUses::Use &u) {
   if (const auto array = aligned.arrayOf.find({V, nullptr}); array != aligned.arrayOf.end()) {
     c.kind = AccCapture::Aligned;
     c.array = array->second;
-  } else if (t->isArrayType() || t->isPointerType()) {
+  } else if (t->isArrayType() ||
+             (t->isPointerType() && !c.loopVariable && !(c.written && sema.accData.copiedPointers.count(V)))) {
     describeArray(V, t, c);
   } else {
     describeValue(V, t, residence, c);
@@ -155,6 +158,22 @@ void Captures::capture(const VarDecl *V, const VariableUses::Use &u) {
   acc.captures.push_back(std::move(c));
 }
 
+/// Does each use of the variable stand in a loop that it counts? Else the construct needs the value of a loop.
+bool Captures::onlyCounts(const VarDecl *V, const VariableUses::Use &u) const {
+  if (!u.loopVariable)
+    return false;
+  std::set<const Stmt *> inLoops;
+  traverse(body, [&](const Stmt *S) {
+    const auto *loop = dyn_cast<ForStmt>(S);
+    const auto *init = loop ? dyn_cast_or_null<BinaryOperator>(loop->getInit()) : nullptr;
+    if (!init || init->getOpcode() != BO_Assign || namedVariable(init->getLHS()) != V)
+      return true;
+    traverse(S, [&](const Stmt *inner) { return inLoops.insert(inner), true; });
+    return false;
+  });
+  return std::ranges::all_of(u.refs, [&](const DeclRefExpr *ref) { return inLoops.count(ref) > 0; });
+}
+
 /// How the construct uses the variable, and what its clauses say of it.
 void Captures::describe(const VarDecl *V, const VariableUses::Use &u, AccCapture &c) {
   c.written = u.written;
@@ -163,7 +182,7 @@ void Captures::describe(const VarDecl *V, const VariableUses::Use &u, AccCapture
     if (other.name == c.name && (other.between || c.between))
       sema.targets.refuses(Limit::SameName, m, {c.name});
   const auto clause = dataClause(c.name);
-  c.loopVariable = u.loopVariable;
+  c.loopVariable = onlyCounts(V, u);
   c.reduction = reductions.count(c.name) > 0;
   c.isPrivate = privates.count(c.name) > 0;
   c.isFirstprivate = firstprivates.count(c.name) > 0;
@@ -257,7 +276,8 @@ void Captures::implyData(const VarDecl *V, const Residence &residence, AccCaptur
 void Captures::checkPrivate(const VarDecl *V, const AccCapture &c) {
   if ((c.kind == AccCapture::Aligned || V->getType()->isVariablyModifiedType()) && (c.isPrivate || c.isFirstprivate))
     reports.error(m, Diag::not_yet, m.directive.keyword, {"a private array that is aligned or of variable size"});
-  if (c.kind == AccCapture::Array && c.isFirstprivate && rowOf(m.directive.kind).attaches != Attaches::Loop)
+  if (c.kind == AccCapture::Array && c.isFirstprivate && rowOf(m.directive.kind).attaches != Attaches::Loop &&
+      !acc.oneThread)
     sema.targets.refuses(Limit::FirstprivateArray, m, {c.name});
 }
 

@@ -101,18 +101,24 @@ void AccComputeSema::finishCapture(AccConstruct &region, AccCapture &c) {
       sema.targets.refuses(Limit::DeclarationUsesDevice, region, {c.name});
 }
 
-/// Threads share the outermost parallel loop, so what a loop inside has for itself each of them has.
+/// Threads share the outermost parallel loop, so what a loop inside has for itself each of them has. What a serial loop
+/// around it has for itself they share.
 void AccComputeSema::ownInThreads(AccConstruct &region, const std::string &name) {
-  const auto own = [&](AccConstruct &acc) {
-    auto &privates = acc.loop.privates;
-    std::erase(acc.loop.written, name);
-    if (acc.loop.outermost && std::find(privates.begin(), privates.end(), name) == privates.end())
-      privates.push_back(name);
-  };
-  own(region);
+  std::vector<AccConstruct *> loops = {&region};
   for (AccConstruct &loop : program.all<AccConstruct>())
     if (loop.kind == DirectiveKind::AccLoop && loop.region == region.number)
-      own(loop);
+      loops.push_back(&loop);
+  std::vector<Span> owners;
+  for (const AccConstruct *loop : loops)
+    if (std::ranges::find(loop->loop.privates, name) != loop->loop.privates.end())
+      owners.push_back(loop->body);
+  for (AccConstruct *acc : loops) {
+    auto &privates = acc->loop.privates;
+    std::erase(acc->loop.written, name);
+    const bool inside = std::ranges::any_of(owners, [&](Span owner) { return owner.isIn(acc->body); });
+    if (acc->loop.outermost && inside && std::ranges::find(privates, name) == privates.end())
+      privates.push_back(name);
+  }
 }
 
 /// What other loops of the region share, no threads of a loop can have for themselves: one of them runs the loop.
@@ -159,8 +165,8 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
   // Kernels have copies of scalars: what one stores, the next one and the host would not see. So it lives on the
   // device: in kernels, which copies such scalars (OpenACC 2.6.2), and as long as the region in parallel and serial.
   const bool kernels = region.kind == DirectiveKind::AccKernels || region.kind == DirectiveKind::AccKernelsLoop;
-  if ((!makesKernels(program.target) && !shares(region.shared)) || !c.written || c.resident || c.isPrivate ||
-      c.isFirstprivate || c.loopVariable)
+  if ((!makesKernels(program.target) && !(kernels && shares(region.shared))) || !c.written || c.resident ||
+      c.isPrivate || c.isFirstprivate || c.loopVariable)
     return;
   if (kernels && !shares(region.shared) && temporaryEverywhere(program, region, c))
     return;
@@ -171,7 +177,7 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
   size_t parts = 0;
   for (const Span part : region.parts)
     parts += std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= part.begin && t < part.end; });
-  if (parts <= 1 && !kernels)
+  if (parts <= 1 && !kernels && !shares(region.shared))
     return;
   c.resident = true;
   AccData d;
@@ -295,6 +301,8 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
   if (!body || !around.function)
     return;
   auto acc = make<AccConstruct>(m);
+  const auto oneThread = sema.targets.oneThread.find(m.number);
+  acc.oneThread = oneThread != sema.targets.oneThread.end();
   sema.accData.accClauses(m, acc);
   accCaptures(m, body, acc);
   for (const Clause &c : m.directive.clauses)
@@ -303,7 +311,7 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
         checkReduced(m, c);
         acc.reductions.push_back(std::move(*part));
       }
-  if (m.directive.kind == DirectiveKind::AccSerial || m.directive.kind == DirectiveKind::AccSerialLoop)
+  if (m.directive.kind == DirectiveKind::AccSerial || m.directive.kind == DirectiveKind::AccSerialLoop || acc.oneThread)
     around.accContext.sequential = true;
   acc.body = {m.site.index, locations.statementEnd(body)};
   acc.function = locations.index(around.function->getSourceRange().getBegin()).value_or(0);
@@ -327,6 +335,8 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
     sema.walker.walk(body);
   AccConstruct &done = program.get<AccConstruct>(region);
   done.insideEnd = static_cast<int>(program.constructs.size());
+  if (done.oneThread)
+    sayOneThread(m, done, oneThread->second);
   // The host computes what a node does of these loops before the construct (XACC 1.0, 3.2).
   for (const Loop &loop : program.inside<Loop>(done))
     if (loop.region == region && loop.partner != region)
@@ -339,6 +349,17 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
                               {"a bound that the compute construct around changes, '" + c.name + "',"});
   around.accRegion = -1;
   around.accContext = {};
+}
+
+/// What a node does of a distributed loop the host computes before a kernel, so no kernel has such loops inside.
+void AccComputeSema::sayOneThread(const TypedDirective &m, const AccConstruct &acc, const std::string &why) {
+  bool distributed = false;
+  for ([[maybe_unused]] const Loop &loop : program.inside<Loop>(acc))
+    distributed = true;
+  if (distributed)
+    reports.error(m, Diag::not_yet_target, m.directive.keyword, {why, rowOf(program.target).name});
+  else if (m.directive.kind != DirectiveKind::AccSerial)
+    reporter.report(Diag::one_gpu_thread, reports.rangeOf(m, m.directive.keyword), {why});
 }
 
 /// A region is left at its end alone. `breaks`, `continues`: these words lead out of it here.

@@ -24,6 +24,7 @@ private:
   void ownInThreads(AccConstruct &region, const std::string &name);
   void oneThreadEach(AccConstruct &region, const std::string &name);
   void finishScalar(AccConstruct &region, AccCapture &c);
+  void sayOneThread(const TypedDirective &m, const AccConstruct &acc, const std::string &why);
   void checkRegionJumps(const clang::Stmt *S, bool breaks, bool continues);
 };
 

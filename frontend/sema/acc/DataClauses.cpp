@@ -40,6 +40,22 @@ std::optional<AccData> AccDataSema::attachedPointer(const TypedDirective &m, con
   return d;
 }
 
+/// A pointer without a section. What makes copies makes one of the pointer (OpenACC 1.6: it is a scalar); what ends
+/// them or moves them is for what it points to, as compilers have it since 2.0, unless there is a copy of the pointer.
+void AccDataSema::ofPointer(const TypedDirective &m, const Variable &v, AccData &d) {
+  const bool makes = m.directive.kind != DirectiveKind::AccExitData && m.directive.kind != DirectiveKind::AccUpdate;
+  d.pointer = false;
+  d.pointee = !makes;
+  d.address = "&" + locations.text(m, v.expression.range);
+  if (!makes)
+    return;
+  if (const VarDecl *var = accVariable(m, v))
+    copiedPointers.insert(var);
+  const QualType pointee = m.slots[v.expression.slot]->IgnoreParenImpCasts()->getType()->getPointeeType();
+  if (!pointee->isVoidType() && !pointee->isFunctionType())
+    reporter.report(Diag::pointer_itself, reports.rangeOf(m, v.expression.range), {v.text});
+}
+
 /// The address, the elements and the extents of a variable that is not aligned; false after a report.
 bool AccDataSema::dataShape(const TypedDirective &m, const Variable &v, AccData &d, DataShape &shape) {
   const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
@@ -55,8 +71,10 @@ bool AccDataSema::dataShape(const TypedDirective &m, const Variable &v, AccData 
   d.pointer = t->isPointerType() && v.section.empty() && !shape.whole;
   // Declared at file scope, it means where what it points to has a device copy.
   const bool declared = m.directive.kind == DirectiveKind::AccDeclare && m.fileScope && d.kind != ClauseKind::Copyout;
-  if (d.pointer && needsSize(d.kind) && !declared)
-    return bad(Diag::acc_pointer, {v.text});
+  if (d.pointer && (needsSize(d.kind) || d.kind == ClauseKind::Delete) && !declared) {
+    ofPointer(m, v, d);
+    return true;
+  }
   if (d.kind == ClauseKind::Deviceptr && !t->isPointerType())
     return bad(Diag::acc_deviceptr, {v.text, locations.typeText(t)});
   if (t->isIncompleteArrayType() && v.section.empty() && needsSize(d.kind))
@@ -66,6 +84,8 @@ bool AccDataSema::dataShape(const TypedDirective &m, const Variable &v, AccData 
     shape.extents.push_back(shape.whole ? constant(static_cast<int64_t>(parameter->getSize().getZExtValue()))
                                         : Value());
     t = t->getPointeeType();
+    if (d.pointer) // looked up by its address
+      return true;
     if (t->isIncompleteType() || t->isFunctionType())
       return bad(Diag::acc_pointer, {v.text});
   }

@@ -118,7 +118,9 @@ void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstru
     number(acc.queue);
     break;
   case ClauseKind::WaitQueues:
-    acc.waitsAll = c.expressions.empty();
+    if (c.expression && (acc.waitsAll || !acc.waits.empty() || acc.waitDevice.present()))
+      reports.error(m, Diag::not_yet, c.expression->range, {"'devnum' in one of several 'wait' clauses"});
+    acc.waitsAll |= c.expressions.empty();
     number(acc.waitDevice);
     for (const Expression &e : c.expressions)
       if (e.slot >= 0)

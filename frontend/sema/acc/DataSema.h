@@ -19,6 +19,7 @@ public:
   std::vector<std::set<const clang::VarDecl *>> accResidents; ///< of the data constructs around
   std::vector<bool> accConditional;                           ///< which of them have an if clause
   std::set<const clang::VarDecl *> accDeclared, accLinked;
+  std::set<const clang::VarDecl *> copiedPointers;      ///< that have, or may have, device copies themselves
   std::multiset<const clang::VarDecl *> devicePointers; ///< of deviceptr clauses of data constructs around, and declare
   std::map<const clang::VarDecl *, int> accDeclaredBy;  ///< of file scope -> directive
 
@@ -28,6 +29,7 @@ private:
     bool whole = false; ///< a parameter `int a[4]` stands for all of its elements
   };
   std::optional<AccData> attachedPointer(const TypedDirective &m, const Variable &v, AccData d);
+  void ofPointer(const TypedDirective &m, const Variable &v, AccData &d);
   bool dataShape(const TypedDirective &m, const Variable &v, AccData &d, DataShape &shape);
   bool addRange(const TypedDirective &m, const Variable &v, size_t k, const Value &extent, AccData &d);
   void addData(const TypedDirective &m, const Clause &c, AccConstruct &acc);

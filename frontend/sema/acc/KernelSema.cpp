@@ -314,7 +314,7 @@ std::set<const VarDecl *> KernelSema::kernelDeclarations(const TypedDirective &m
 /// A compute construct on a block: its statements, each a kernel of its own.
 void KernelSema::kernelParts(const TypedDirective &m, const Stmt *body, AccConstruct &acc) {
   const auto *block = dyn_cast<CompoundStmt>(sema.accCompute.throughMarkers(body));
-  if (!block) {
+  if (!block || acc.oneThread) {
     acc.parts.push_back({m.site.index, locations.statementEnd(body)});
     return;
   }

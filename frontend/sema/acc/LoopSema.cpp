@@ -239,6 +239,17 @@ void AccLoopSema::reduceSerially(int number) {
   acc.reductions.clear();
 }
 
+/// What the threads of a loop inside a construct update atomically they share, and the gang has.
+void AccLoopSema::shareAtomics(int number) {
+  AccConstruct &acc = program.get<AccConstruct>(number);
+  if (acc.kind != DirectiveKind::AccLoop || around.accRegion < 0)
+    return;
+  for (const AccConstruct &atomic : program.all<AccConstruct>())
+    if (atomic.kind == DirectiveKind::AccAtomic && atomic.number > number &&
+        std::erase(acc.loop.written, atomic.atomic.variable) > 0)
+      program.get<AccConstruct>(around.accRegion).shared.push_back(atomic.atomic.variable);
+}
+
 /// The loop that the construct `number` governs: is it parallel, and what has each thread of its own?
 void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int number) {
   const auto *outermost = dyn_cast_or_null<ForStmt>(sema.accCompute.throughMarkers(body));
@@ -288,6 +299,7 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
       sema.targets.refuses(Limit::DependentCollapse, m);
   around.accContext.parallel |= parallel;
   sema.walker.walk(body);
+  shareAtomics(number);
   if (!outer.parallel && parallel)
     sema.kernels.kernelLanes(number, program.get<AccConstruct>(number).loop.nest.empty()
                                          ? nullptr

@@ -24,6 +24,7 @@ private:
   void shareScalars(int number, const clang::ForStmt *outermost, AccLoop &loop);
   void ownVariables(const TypedDirective &m, int number, const clang::ForStmt *outermost, AccLoop &loop);
   std::set<std::string> ownByClauses(const TypedDirective &m, int number) const;
+  void shareAtomics(int number);
   void reduceSerially(int number);
   void checkParallel(const TypedDirective &m, int number, const std::vector<const clang::ForStmt *> &loops);
   bool provedIndependent(const TypedDirective &m, int number, const clang::ForStmt *loop);

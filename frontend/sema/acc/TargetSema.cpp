@@ -21,11 +21,26 @@ bool TargetSema::refuses(Limit limit, SourceRange where, const std::vector<std::
   return true;
 }
 
+/// Is this a limit of constructs that are divided among kernels? Then the construct is done as a whole.
+bool TargetSema::onOneThread(Limit limit, int directive, const std::vector<std::string> &names) {
+  if (!lacks(limit) || !rowOf(limit).ofBlocks || !isRegion(captured.directives[directive].directive.kind))
+    return false;
+  std::string why = limitText(limit, names);
+  if (why.ends_with(','))
+    why.pop_back();
+  oneThread.emplace(directive, std::move(why));
+  return true;
+}
+
 bool TargetSema::refuses(Limit limit, const TypedDirective &m, const std::vector<std::string> &names) {
+  if (onOneThread(limit, m.number, names))
+    return true;
   return refuses(limit, reports.rangeOf(m, m.directive.keyword), names);
 }
 
 bool TargetSema::refuses(Limit limit, const Construct &construct, const std::vector<std::string> &names) {
+  if (onOneThread(limit, construct.directive, names))
+    return true;
   return refuses(limit, SourceRange(captured.directives[construct.directive].tokens.front().getLocation()), names);
 }
 

@@ -3,6 +3,7 @@
 #define XACC_FRONTEND_SEMA_ACC_TARGETSEMA_H
 
 #include "sema/SemaArea.h"
+#include <map>
 
 namespace xacc {
 
@@ -14,10 +15,13 @@ public:
   bool refuses(Limit limit, clang::SourceRange where, const std::vector<std::string> &names = {});
   bool refuses(Limit limit, const TypedDirective &m, const std::vector<std::string> &names = {});
   bool refuses(Limit limit, const Construct &construct, const std::vector<std::string> &names = {});
+  /// The constructs, by directive, that one thread of a GPU runs, since they cannot be divided among kernels; and why.
+  std::map<int, std::string> oneThread;
   /// After the walk: what only the whole model shows.
   void checkConstructs();
 
 private:
+  bool onOneThread(Limit limit, int directive, const std::vector<std::string> &names);
   void checkDistributedLoops();
   void checkArrayReductions();
 };

@@ -125,7 +125,7 @@ bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
   const VarDecl *var = start.variable->getCanonicalDecl();
   L.outside = start.outside;
   L.variable = var->getName().str();
-  const bool pointer = L.mayBePointer && !L.outside && var->getType()->isObjectPointerType();
+  const bool pointer = L.mayBePointer && var->getType()->isObjectPointerType();
   if (!var->getType()->isIntegerType() && !pointer)
     return fail();
   L.type = locations.typeText(start.variable->getType());

@@ -44,7 +44,7 @@ void CoarraySema::declareCoarray(const VarDecl *V) {
 /// What was written as a coarray declaration but declares no variable; sections and images in places that have no
 /// expression of the program: typeof, a parameter's declarator.
 void CoarraySema::checkSectionSyntax() {
-  if (!ctx.getDiagnostics().hasErrorOccurred()) {
+  if (!reporter.hasErrors()) {
     for (const DescriptorOf &d : injected.descriptors)
       for (uint32_t i = d.tokens.begin; i < d.tokens.end; ++i)
         sema.sections.met.insert(i);

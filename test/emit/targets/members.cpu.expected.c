@@ -53,7 +53,7 @@ void f(struct mesh *m) {
         {.kind = XACC_COPYOUT, .name = "m->cells", .host = m->cells, .bytes = sizeof(double), .ndims = 1,
             .ranges = {{.length = n, .extent = XACC_REST}}},
         {.kind = XACC_DETACH, .name = "m->cells", .host = &m->cells},
-        {.kind = XACC_DELETE, .name = "m", .host = m},
+        {.kind = XACC_DELETE, .name = "m", .host = &m, .bytes = sizeof(m), .modifiers = XACC_POINTEE},
     };
     xacc_data_exit(&xmp_site[3], xmp_maps, 3, 1, 0, XACC_SYNC);
   }

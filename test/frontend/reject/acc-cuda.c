@@ -11,13 +11,13 @@ void use(double *);
 void f(int n) {
   int x = 0, y;
   long double wide = 0;
-  // CHECK: [[#@LINE+1]]:13: error: this declaration between the loops of a compute construct: 'k' is not supported yet by --target=cuda
+  // CHECK: [[#@LINE+1]]:13: warning: one GPU thread runs this construct, because of the declaration of 'k' between the loops of a compute construct [-Wxmp-one-thread]
 #pragma acc parallel
   {
     int k[3] = {n};
     x = 1;
   }
-  // CHECK: [[#@LINE+1]]:13: error: 'x' as the name of two variables in a compute construct is not supported yet by --target=cuda
+  // CHECK: [[#@LINE+1]]:13: warning: one GPU thread runs this construct, because of the use of 'x' as the name of two variables in a compute construct [-Wxmp-one-thread]
 #pragma acc parallel
   {
     x = 1;
@@ -49,13 +49,13 @@ void f(int n) {
 double table[4];
 // Found when the whole file has been seen:
 void between(int n) {
-  // CHECK: [[#@LINE+1]]:13: error: the scalar 'k', declared in the construct, which a part of it stores is not supported yet by --target=cuda
+  // CHECK: [[#@LINE+1]]:13: warning: one GPU thread runs this construct, because of the scalar 'k', declared in the construct and stored by one of its parts [-Wxmp-one-thread]
 #pragma acc parallel
   {
     int k = n;
     k = 2;
   }
-  // CHECK: [[#@LINE+1]]:13: error: a declaration between the loops of a compute construct that uses 'n' of the device is not supported yet by --target=cuda
+  // CHECK: [[#@LINE+1]]:13: warning: one GPU thread runs this construct, because of a declaration between the loops of a compute construct that uses 'n' of the device [-Wxmp-one-thread]
 #pragma acc parallel copyin(n)
   {
     int k = n;

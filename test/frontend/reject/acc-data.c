@@ -6,6 +6,7 @@
 #pragma xmp distribute t(block) onto p
 double a[100], b[10][20], *q, s;
 #pragma xmp align a[i] with t(i)
+extern int unknown[];
 struct pair {
   int x, y[4];
 } r;
@@ -13,13 +14,14 @@ void f(int n) {
   // CHECK: [[#@LINE+1]]:31: error: a condition cannot have type 'struct pair'
 #pragma acc data copyin(r) if(r)
   ;
-  // CHECK: [[#@LINE+1]]:25: error: the size of what 'q' points to is not known; write a section: 'q[0:n]'
+  // CHECK: [[#@LINE+1]]:25: warning: this clause is for the pointer 'q', not for what it points to; for that write a section: 'q[0:n]' [-Wxmp-device-copy]
 #pragma acc data copyin(q)
   ;
-  // CHECK: [[#@LINE+1]]:31: error: the size of what 'q' points to is not known; write a section: 'q[0:n]'
+  // CHECK: [[#@LINE+1]]:31: warning: this clause is for the pointer 'q', not for what it points to; for that write a section: 'q[0:n]' [-Wxmp-device-copy]
 #pragma acc enter data create(q)
-  // CHECK: [[#@LINE+1]]:27: error: the size of what 'q' points to is not known; write a section: 'q[0:n]'
-#pragma acc update device(q)
+  // CHECK: [[#@LINE+1]]:25: error: the size of what 'unknown' points to is not known; write a section: 'unknown[0:n]'
+#pragma acc data copyin(unknown)
+  ;
   // CHECK: [[#@LINE+1]]:28: error: 's' of type 'double' is not a pointer
 #pragma acc data deviceptr(s)
   ;

@@ -24,7 +24,7 @@ void f(int l) {
 #pragma acc enter data attach(s.x)
   // CHECK: [[#@LINE+1]]:30: error: 's.call' of type 'void (*)(void)' is not a pointer that can be attached
 #pragma acc exit data detach(s.call)
-  // CHECK: [[#@LINE+1]]:31: error: the size of what 's.z' points to is not known; write a section: 's.z[0:n]'
+  // CHECK: [[#@LINE+1]]:31: warning: this clause is for the pointer 's.z', not for what it points to; for that write a section: 's.z[0:n]' [-Wxmp-device-copy]
 #pragma acc enter data copyin(s.z)
   // CHECK: [[#@LINE+1]]:31: error: 's.bits' is not a variable
 #pragma acc enter data copyin(s.bits)

@@ -1,6 +1,6 @@
 // RUN: env PARITY_TARGET="cpu openacc" %acc PARITY_PROCS=1 %parity %s
 //
-// Pins: loops over pointers in compute constructs (OpenACC 3.3, 2.9): by ones and twos, downwards, in kernels, inside a loop.
+// Pins: loops over pointers in compute constructs (OpenACC 3.3, 2.9): by ones and twos, downwards, in kernels, inside a loop, declared before it.
 #include <stdio.h>
 #define N 10
 double a[N], m[N][N];
@@ -16,6 +16,13 @@ int main(void) {
     for (double *p = m[i]; p < m[i] + N; ++p) *p = i;
 #pragma acc kernels copy(a)
   for (const double *p = a; p < a + N - 1; p++) a[p - a] += p[1];
+  double *q, *r;
+#pragma acc parallel loop copy(a)
+  for (q = a; q < &a[N]; q++) q[0] += 1;
+#pragma acc parallel loop copy(m)
+  for (int i = 0; i < N; i++)
+#pragma acc loop seq
+    for (r = &m[i][N]; r > &m[i][0]; --r) r[-1] -= 3;
   for (int i = 0; i < N; i++) s += a[i] * (i + 1) + m[i][i];
   printf("%g\n", s);
   return 0;

@@ -33,8 +33,8 @@ bool Kernel::ofIteration(const AccCapture &c) const {
   bool own = false;
   eachLoop([&](const AccConstruct &inner, const Span &all) {
     const auto &privates = inner.loop.privates;
-    own |= info && all.begin <= info->body.begin && all.end >= info->body.end &&
-           std::find(privates.begin(), privates.end(), c.name) != privates.end();
+    const bool around = info ? info->body.isIn(all) : all.begin == statement.begin && all.end == statement.end;
+    own |= around && std::find(privates.begin(), privates.end(), c.name) != privates.end();
   });
   return own;
 }
@@ -43,7 +43,7 @@ bool Kernel::ofIteration(const AccCapture &c) const {
 void Kernel::ownVariables() const {
   const Span body = info ? info->body : statement;
   eachLoop([&](const AccConstruct &inner, const Span &all) {
-    if (all.begin < body.begin || all.end > body.end)
+    if (!all.isIn(body) || (!info && all.begin == body.begin && all.end == body.end))
       return;
     for (const std::string &own : inner.loop.privates)
       for (const AccCapture &c : region.captures)
@@ -272,12 +272,17 @@ void Kernel::ownCopies(Block &block) const {
 }
 
 /// nvcc takes members for pointers to anywhere, and keeps loads behind stores. Variables it believes. In loops of the
-/// body it would then keep more loads under way than there are registers.
+/// body it would then keep more loads under way than there are registers. A pointer that the body stores to must be
+/// one.
 void Kernel::ownPointers(Block &block) const {
-  if (bodyLoops())
-    return;
+  const auto stored = [&](const std::string &name) {
+    return std::ranges::any_of(region.captures, [&](const AccCapture &c) {
+      return c.name == name && c.kind == AccCapture::Pointer && c.written && !c.isPrivate;
+    });
+  };
   for (const KernelMembers::Member &m : members().all)
-    if (m.declaration.find("__restrict__") != std::string::npos && mentions(m.name))
+    if (mentions(m.name) &&
+        (stored(m.name) || (!bodyLoops() && m.declaration.find("__restrict__") != std::string::npos)))
       block.line(inUnit(lowering, m.declaration) + " = this->" + asCxx(m.name) + ";");
 }
 

@@ -1,0 +1,30 @@
+// RUN: %xaccc --target=cuda --translate -o %t.c %s 2>&1 | FileCheck --implicit-check-not=warning: %s
+// RUN: not %xaccc --target=cuda -Werror=xmp-one-thread --translate -o %t.c %s 2>&1 | FileCheck --check-prefix=ERROR %s
+//
+// Pins: a construct that cannot be divided among kernels is named, with the reason; serial asks for one thread.
+// ERROR: error: one GPU thread runs this construct
+int main(void) {
+  int a[4] = {0};
+  // CHECK: [[#@LINE+1]]:13: warning: one GPU thread runs this construct, because of the scalar 's', declared in the construct and stored by one of its parts [-Wxmp-one-thread]
+#pragma acc parallel copy(a)
+  {
+    int s = 1;
+    a[0] = s;
+    s = a[1];
+    a[2] = s;
+  }
+#pragma acc serial copy(a)
+  {
+    int s = 1;
+    a[0] = s;
+    s = a[1];
+    a[2] = s;
+  }
+  // CHECK: [[#@LINE+1]]:13: warning: one GPU thread runs this construct, because of 'a', private to a construct in which several statements use it [-Wxmp-one-thread]
+#pragma acc parallel private(a)
+  {
+    a[1] = 1;
+    a[2] = 2;
+  }
+  return a[0];
+}

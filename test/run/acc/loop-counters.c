@@ -1,0 +1,37 @@
+// RUN: env PARITY_TARGET="cpu openacc emulated" PARITY_MEMORY="shared separate" PARITY_PROCS=1 %parity %s
+//
+// Pins: the variable of a loop with a directive is private (OpenACC 3.3, 2.6.1), so the one outside keeps its value, and
+// in parallel and serial that of any loop; where a construct needs the value that a loop leaves, it has it.
+#include <stdio.h>
+#ifdef _OPENACC
+#define KEPT(i, serially) (i)
+#else
+#define KEPT(i, serially) (serially)
+#endif
+int main(void) {
+  int i = 5, j = 6, k = 7, m = 3, a[8], last = 0;
+#pragma acc serial loop copyout(a)
+  for (i = 0; i < 8; i++) a[i] = i;
+  printf("%d\n", KEPT(i, 5));
+#pragma acc kernels copy(a)
+  {
+#pragma acc loop seq
+    for (j = 0; j < 8; j++) a[j] += j;
+#pragma acc loop independent
+    for (j = 0; j < 8; j++) a[j] += j;
+  }
+  printf("%d %d\n", KEPT(j, 6), a[2]);
+#pragma acc parallel copy(a) num_gangs(1)
+  {
+    for (k = 0; k < 8; k++) a[k] += k;
+    for (m = 0; m < 8; m++) a[m] += k;
+  }
+  printf("%d %d %d\n", KEPT(k, 7), a[2], KEPT(m, 3));
+#pragma acc serial copy(a) copyout(last)
+  {
+    for (i = 0; i < 8 && a[i] < 20; i++) a[i]++;
+    last = i;
+  }
+  printf("%d %d %d\n", KEPT(i, 5), last, a[2]);
+  return 0;
+}
