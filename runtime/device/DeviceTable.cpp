@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <list>
 #include <map>
 #include <memory>
 #include <optional>
@@ -115,6 +116,8 @@ public:
   bool uploadLater(std::byte *device, const std::byte *host, const Region &region, long queue) override {
     if (!hasRoom(queue, region.bytes()))
       return false;
+    if (arrives(queue, host, region)) // what the queue brings first is what the upload reads
+      synchronize(queue);
     auto &packed = *new BothSides(*this, region.bytes(), !region.contiguous());
     packHost(packed.host, host, region);
     gpu().within(queue);
@@ -130,9 +133,11 @@ public:
     gpu().within(queue);
     fromDevice(packed, device, region);
     gpu().within(XACC_SYNC);
-    after(queue, region.bytes(), [&packed, host, region] {
+    const auto arrival = arrivals.insert(arrivals.end(), {queue, host + region.offset, host + endOf(region)});
+    after(queue, region.bytes(), [this, &packed, host, region, arrival] {
       unpackHost(host, packed.host, region);
       delete &packed;
+      arrivals.erase(arrival);
     });
     return true;
   }
@@ -203,6 +208,23 @@ private:
     gpu().download(packed.host, packed.device ? packed.device : device + region.offset, region.bytes());
   }
 
+  /// Host memory that a queue stores to when it comes to that.
+  struct Arrival {
+    long queue;
+    const std::byte *begin, *end;
+  };
+  static std::ptrdiff_t endOf(const Region &region) {
+    std::ptrdiff_t end = region.offset + static_cast<std::ptrdiff_t>(region.run);
+    for (const Region::Loop &loop : region.loops)
+      end += (loop.count - 1) * loop.stride;
+    return end;
+  }
+  bool arrives(long queue, const std::byte *host, const Region &region) const {
+    return std::ranges::any_of(arrivals, [&](const Arrival &a) {
+      return a.queue == queue && a.begin < host + endOf(region) && host + region.offset < a.end;
+    });
+  }
+
   /// May so many more bytes wait for the end of a queue? They take memory of the host until then.
   bool hasRoom(long queue, size_t bytes) {
     if (!table.within || !table.after || xacc_waits_for_kernels() || bytes > mostUnderWay)
@@ -239,6 +261,7 @@ private:
   static constexpr size_t mostUnused = size_t{512} << 20, mostUnusedStaging = size_t{64} << 20;
   static constexpr size_t mostUnderWay = size_t{256} << 20;
   size_t underWay = 0; // bytes in queues
+  std::list<Arrival> arrivals;
   const xacc_device_table &table;
   const int first, number;
   int current = -1;               // what the program has chosen

@@ -120,6 +120,7 @@ bool finishJob() {
   {
     const OperationScope here("end of the program");
     waitAllAsync();
+    xacc_complete(); // a fault in the last kernel must not go unseen
     right = !arrayWatcher() || arrayWatcher()->finish();
   }
   finishProfiling();

@@ -87,7 +87,7 @@ void AccComputeSema::finishCapture(AccConstruct &region, AccCapture &c) {
     ownInThreads(region, c.name);
   }
   if (makesKernels(program.target) && (c.isPrivate || c.isFirstprivate) &&
-      (c.written || c.kind != AccCapture::Scalar)) {
+      (c.written || c.reducedInside || c.kind != AccCapture::Scalar)) {
     size_t parts = 0; // each a kernel, with a copy of its own
     for (const Span part : region.parts)
       parts += std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= part.begin && t < part.end; });

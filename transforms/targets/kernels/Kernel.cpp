@@ -262,8 +262,13 @@ void Kernel::emit() {
   Block block;
   block.open();
   const KernelMembers all = members();
+  const auto inScope = [&](const AccCapture &c) { // what the block declares may come later
+    return !c.between ||
+           std::ranges::any_of(c.uses, [&](uint32_t use) { return use >= statement.begin && use < statement.end; });
+  };
   for (const AccCapture &c : region.captures) // only iterations use it: compilers would warn
-    if (((c.kind == AccCapture::Scalar && !c.resident) || c.isPrivate) && !all.has(c.name) && !summed(c.name))
+    if (inScope(c) && ((c.kind == AccCapture::Scalar && !c.resident) || c.isPrivate) && !all.has(c.name) &&
+        !summed(c.name))
       block.line("(void)&" + c.name + ";");
   if (loop && loop != &region) // else they stand around the construct
     accumulators.notes(block);
