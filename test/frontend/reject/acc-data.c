@@ -1,6 +1,6 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins: messages about the data clauses of OpenACC, each once.
+// Pins (OpenACC 3.3, 2.7): messages about the data clauses of OpenACC, each once.
 #pragma xmp nodes p(4)
 #pragma xmp template t(0:99)
 #pragma xmp distribute t(block) onto p

@@ -1,6 +1,6 @@
 // RUN: %xaccc --translate %s -o - 2>&1 >/dev/null | FileCheck --implicit-check-not=warning: --implicit-check-not=error: %s
 //
-// Pins: which updates of scalars count as forgotten reductions.
+// Pins (OpenACC 3.3, 2.9.11): which updates of scalars count as forgotten reductions.
 double a[100];
 void forgotten(void) {
   double e = 0, s = 0, t = 0, u = 0;

@@ -1,6 +1,6 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins: messages about acc loops, atomic and default(none).
+// Pins (OpenACC 3.3, 2.9): messages about acc loops, atomic and default(none).
 double a[100][20], s, x;
 int n, k;
 void f(void) {

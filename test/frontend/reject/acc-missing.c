@@ -1,6 +1,6 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins: OpenACC directives that lack a clause, an argument or the loop that they govern. Each message once, with its place.
+// Pins (OpenACC 3.3, 2.1): OpenACC directives that lack a clause, an argument or the loop that they govern. Each message once, with its place.
 double a[10];
 int n;
 void f(void) {

@@ -1,6 +1,6 @@
 // RUN: not %xaccc -fsyntax-only %s 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins: a variable of file scope that a routine uses, or a function that a construct calls, is named by a declare that
+// Pins (OpenACC 3.3, 2.15.1): a variable of file scope that a routine uses, or a function that a construct calls, is named by a declare that
 // stands before, aligned arrays too; constants need none.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 9)

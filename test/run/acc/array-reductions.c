@@ -1,7 +1,7 @@
 // RUN: %acc %parity %s
 // RUN: env PARITY_TARGET="openacc cuda" %acc %parity %s
 //
-// Pins: reductions of arrays by compute constructs and acc loops: of one and two dimensions, of every type and operator,
+// Pins (OpenACC 3.3, 2.9.11): reductions of arrays by compute constructs and acc loops: of one and two dimensions, of every type and operator,
 // large ones, over block and cyclic loops and over the nodes, of arrays that are on the device and of others; what the
 // array had before counts once.
 #include <stdio.h>

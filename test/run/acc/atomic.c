@@ -1,7 +1,7 @@
 // RUN: %acc env 'PARITY_PROCS=1 2' %parity %s
 // RUN: env PARITY_TARGET="openacc cuda" %acc env 'PARITY_PROCS=1 2' %parity %s %routines
 //
-// Pins: every form of atomic update and capture that OpenACC 2.12 has, on numbers of 1 to 8 bytes; also with a
+// Pins (OpenACC 3.3, 2.12): every form of atomic update and capture that OpenACC 2.12 has, on numbers of 1 to 8 bytes; also with a
 // condition, and in a routine.
 #include <stdio.h>
 #pragma xmp nodes p(*)

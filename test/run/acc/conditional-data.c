@@ -1,7 +1,7 @@
 // RUN: %acc %parity %s
 // RUN: env PARITY_TARGET="openacc cuda" PARITY_PROCS=3 %acc %parity %s
 //
-// Pins: constructs inside data constructs whose condition is false copy what these would have; scalars, structs,
+// Pins (OpenACC 3.3, 2.6.5): constructs inside data constructs whose condition is false copy what these would have; scalars, structs,
 // arrays.
 #include <stdio.h>
 #pragma xmp nodes p(*)

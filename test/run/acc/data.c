@@ -1,6 +1,6 @@
 // RUN: %acc %parity %s
 //
-// Pins: data constructs: every clause, nested, with if, on bodies without braces; what a nested construct
+// Pins (OpenACC 3.3, 2.6.5): data constructs: every clause, nested, with if, on bodies without braces; what a nested construct
 // finds present it neither copies nor frees.
 #include <stdio.h>
 

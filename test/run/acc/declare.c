@@ -1,6 +1,6 @@
 // RUN: %acc %parity %s
 //
-// Pins: declare at file scope and in functions; host_data around calls; formal parameters, pointers, arrays of variable
+// Pins (OpenACC 3.3, 2.13): declare at file scope and in functions; host_data around calls; formal parameters, pointers, arrays of variable
 // length, structs, members of the same file; directives in macros.
 #include <stdio.h>
 #include <stdlib.h>

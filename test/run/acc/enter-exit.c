@@ -1,6 +1,6 @@
 // RUN: %acc %parity %s
 //
-// Pins: enter and exit data: counts, finalize, copyout and delete, if; updates of parts, on nodes that hold none of them.
+// Pins (OpenACC 3.3, 2.6.7): enter and exit data: counts, finalize, copyout and delete, if; updates of parts, on nodes that hold none of them.
 #include <stdio.h>
 
 #define N 29

@@ -1,7 +1,7 @@
 // RUN: %acc %parity %s
 // RUN: env PARITY_TARGET=cuda PARITY_PROCS=3 %parity %s
 //
-// Pins: what asynchronous constructs reduce is there when the program has waited, also of many in one queue, and of several
+// Pins (OpenACC 3.3, 2.5.8): what asynchronous constructs reduce is there when the program has waited, also of many in one queue, and of several
 // that reduce one variable.
 #include <stdio.h>
 

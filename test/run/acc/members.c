@@ -1,7 +1,7 @@
 // RUN: %acc %parity %s
 // RUN: env PARITY_TARGET="openacc cuda" %acc %parity %s
 //
-// Pins: members of structs in data clauses: scalars, arrays and sections of them, through pointers too; pointer members
+// Pins (OpenACC 3.3, 2.7.1): members of structs in data clauses: scalars, arrays and sections of them, through pointers too; pointer members
 // with what they point to, attached as long as that is on the device; update, enter and exit data, no_create, attach,
 // detach. The host's pointers stay the host's.
 #include <stdio.h>

@@ -1,6 +1,6 @@
 // RUN: %acc %parity %s
 //
-// Pins: reductions of acc loops with every operator and type, of variables on the device and elsewhere, over both levels;
+// Pins (OpenACC 3.3, 2.9.11): reductions of acc loops with every operator and type, of variables on the device and elsewhere, over both levels;
 // the value before the loop counts once.
 #include <math.h>
 #include <stdbool.h>

@@ -1,6 +1,6 @@
 // RUN: %acc env 'PARITY_PROCS=1 2' %parity %s
 //
-// Pins: self runs a construct on the host with the host's data, on every construct, with and without a condition, with if.
+// Pins (OpenACC 3.3, 2.5.7): self runs a construct on the host with the host's data, on every construct, with and without a condition, with if.
 #include <stdio.h>
 #include <stdlib.h>
 #pragma xmp nodes p(*)

@@ -1,6 +1,6 @@
 // RUN: %acc %parity %s
 //
-// Pins: atomic in its four forms, routine in both, cache, async queues and wait, init, set, shutdown, the routines called
+// Pins (OpenACC 3.3, 2.16): atomic in its four forms, routine in both, cache, async queues and wait, init, set, shutdown, the routines called
 // on several levels.
 #include <stdio.h>
 #include <openacc.h>

@@ -1,0 +1,27 @@
+// RUN: env PARITY_TARGET="cpu openacc emulated" PARITY_MEMORY="shared separate" PARITY_PROCS=1 %parity %s
+//
+// OpenACC 3.3, 2.10: cache
+#include "Inputs/rules.h"
+#pragma GCC diagnostic ignored "-Wxmp-one-thread"
+
+RULE(rows) {
+#pragma acc parallel loop copy(a [0:n]) copyin(b [0:n])
+  for (int i = 1; i < n - 1; i++) {
+#pragma acc cache(b [i - 1:3])
+    a[i] += b[i - 1];
+  }
+}
+
+RULE(readonly_rows) {
+#pragma acc parallel loop copy(a [0:n]) copyin(b [0:n])
+  for (int i = 1; i < n - 1; i++) {
+#pragma acc cache(readonly : b [i - 1:3])
+    a[i] += b[i - 1];
+  }
+}
+
+int main(void) {
+  RUN(rows);
+  RUN(readonly_rows);
+  return 0;
+}

@@ -1,0 +1,15 @@
+// RUN: env PARITY_TARGET="cpu openacc emulated" PARITY_MEMORY="shared separate" PARITY_PROCS=1 %parity %s
+//
+// OpenACC 3.3, 2.5.10: num_gangs, num_workers, vector_length
+#include "Inputs/rules.h"
+#pragma GCC diagnostic ignored "-Wxmp-one-thread"
+
+RULE(three_sizes_of_gangs) {
+#pragma acc parallel num_gangs(4, 2, 1) copy(a [0:n])
+  {}
+}
+
+int main(void) {
+  RUN(three_sizes_of_gangs);
+  return 0;
+}

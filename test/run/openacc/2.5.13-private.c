@@ -1,0 +1,42 @@
+// RUN: env PARITY_TARGET="cpu openacc emulated" PARITY_MEMORY="shared separate" PARITY_PROCS=1 %parity %s
+//
+// OpenACC 3.3, 2.5.13: private
+#include "Inputs/rules.h"
+#pragma GCC diagnostic ignored "-Wxmp-one-thread"
+
+RULE(private_scalar) {
+  double t[4];
+#pragma acc parallel loop private(t) copy(a [0:n])
+  for (int i = 0; i < n; i++) {
+    t[0] = i;
+    a[i] += t[0];
+  }
+}
+
+RULE(private_struct) {
+  struct {
+    double x[2];
+  } st;
+#pragma acc parallel loop private(st) copy(a [0:n])
+  for (int i = 0; i < n; i++) {
+    st.x[1] = i;
+    a[i] += st.x[1];
+  }
+}
+
+RULE(private_array) {
+  double t;
+#pragma acc parallel copy(a [0:n])
+#pragma acc loop private(t)
+  for (int i = 0; i < n; i++) {
+    t = i;
+    a[i] += t;
+  }
+}
+
+int main(void) {
+  RUN(private_scalar);
+  RUN(private_struct);
+  RUN(private_array);
+  return 0;
+}

@@ -1,0 +1,60 @@
+// RUN: env PARITY_TARGET="cpu openacc emulated" PARITY_MEMORY="shared separate" PARITY_PROCS=1 %parity %s
+//
+// OpenACC 3.3, 2.6.2: implicitly determined data attributes
+#include "Inputs/rules.h"
+#pragma GCC diagnostic ignored "-Wxmp-one-thread"
+
+double gscal = 2;
+
+RULE(array) {
+#pragma acc parallel loop
+  for (int i = 0; i < 4; i++)
+    c4[i] += 1;
+}
+
+RULE(array_of_structs) {
+  struct {
+    double v[4];
+  } st;
+#pragma acc parallel loop copyout(st)
+  for (int i = 0; i < 4; i++)
+    st.v[i] = i;
+  a[0] += st.v[3];
+}
+
+RULE(constant_array) {
+  static const double k[3] = {1, 2, 3};
+#pragma acc parallel loop copy(a [0:n])
+  for (int i = 0; i < n; i++)
+    a[i] += k[i % 3];
+}
+
+RULE(read_globals) {
+#pragma acc parallel loop copy(a [0:n])
+  for (int i = 0; i < n; i++)
+    a[i] += gscal;
+}
+
+RULE(stored_global) {
+#pragma acc parallel copy(gscal)
+  { gscal = 9; }
+  a[0] += gscal;
+}
+
+RULE(pointer_arithmetic) {
+  double *e = a + n;
+#pragma acc parallel loop copy(a [0:n])
+  for (int i = 0; i < n; i++)
+    *(a + i) += 1;
+  (void)e;
+}
+
+int main(void) {
+  RUN(array);
+  RUN(array_of_structs);
+  RUN(constant_array);
+  RUN(read_globals);
+  RUN(stored_global);
+  RUN(pointer_arithmetic);
+  return 0;
+}

@@ -1,0 +1,62 @@
+// RUN: env PARITY_TARGET="cpu openacc emulated" PARITY_MEMORY="shared separate" PARITY_PROCS=1 %parity %s
+//
+// OpenACC 3.3, 2.6.5: data
+#include "Inputs/rules.h"
+#pragma GCC diagnostic ignored "-Wxmp-one-thread"
+
+RULE(condition) {
+#pragma acc data copy(a [0:n]) if (n == 0)
+  {}
+}
+
+RULE(queue) {
+#pragma acc data copy(a [0:n]) async(1) wait(2)
+  {}
+}
+
+RULE(default_present) {
+#pragma acc data default(present) copy(a [0:n])
+  {}
+}
+
+RULE(pointer_to_present) {
+  double *p = a;
+#pragma acc data copy(p [0:n])
+#pragma acc parallel loop present(a [0:n])
+  for (int i = 0; i < n; i++)
+    a[i] += 1;
+}
+
+RULE(section) {
+#pragma acc data copy(a [2:4])
+#pragma acc parallel loop present(a [2:4])
+  for (int i = 2; i < 6; i++)
+    a[i] += 1;
+}
+
+RULE(section_of_matrix) {
+#pragma acc data copy(m [1:2] [0:4])
+#pragma acc parallel loop present(m [1:2] [0:4])
+  for (int i = 1; i < 3; i++)
+    for (int j = 0; j < 4; j++)
+      m[i][j] += 1;
+}
+
+RULE(pointer_to_rows) {
+  double(*p)[4] = m;
+#pragma acc parallel loop copy(p [0:4] [0:4])
+  for (int i = 0; i < 4; i++)
+    for (int j = 0; j < 4; j++)
+      p[i][j] += 1;
+}
+
+int main(void) {
+  RUN(condition);
+  RUN(queue);
+  RUN(default_present);
+  RUN(pointer_to_present);
+  RUN(section);
+  RUN(section_of_matrix);
+  RUN(pointer_to_rows);
+  return 0;
+}

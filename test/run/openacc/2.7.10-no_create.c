@@ -1,0 +1,15 @@
+// RUN: env PARITY_TARGET="cpu openacc emulated" PARITY_MEMORY="shared separate" PARITY_PROCS=1 %parity %s
+//
+// OpenACC 3.3, 2.7.10: no_create
+#include "Inputs/rules.h"
+#pragma GCC diagnostic ignored "-Wxmp-one-thread"
+
+RULE(absent) {
+#pragma acc data no_create(a [0:n])
+  {}
+}
+
+int main(void) {
+  RUN(absent);
+  return 0;
+}

@@ -1,0 +1,42 @@
+// RUN: env PARITY_TARGET="cpu openacc emulated" PARITY_MEMORY="shared separate" PARITY_PROCS=1 %parity %s
+//
+// OpenACC 3.3, 2.8: host_data
+#include "Inputs/rules.h"
+#pragma GCC diagnostic ignored "-Wxmp-one-thread"
+
+static void devadd(double *p, int n) {
+#pragma acc parallel loop deviceptr(p)
+  for (int i = 0; i < n; i++) p[i] += 1;
+}
+
+RULE(use_device) {
+#pragma acc data copy(a [0:n])
+#pragma acc host_data use_device(a) if (1) if_present
+  {
+    double *q = a;
+    (void)q;
+  }
+}
+
+RULE(if_present) {
+#pragma acc data copy(a [0:n])
+  {
+#pragma acc host_data use_device(a, b)
+    {}
+  }
+}
+
+RULE(called_function) {
+#pragma acc data copy(a [0:n])
+  {
+#pragma acc host_data use_device(a)
+    { devadd(a, n); }
+  }
+}
+
+int main(void) {
+  RUN(use_device);
+  RUN(if_present);
+  RUN(called_function);
+  return 0;
+}

@@ -1,0 +1,32 @@
+// RUN: env PARITY_TARGET="cpu openacc emulated" PARITY_MEMORY="shared separate" PARITY_PROCS=1 %parity %s
+//
+// OpenACC 3.3, 2.9.8: tile
+#include "Inputs/rules.h"
+#pragma GCC diagnostic ignored "-Wxmp-one-thread"
+
+RULE(one_dimension) {
+#pragma acc parallel loop tile(4) copy(a [0:n])
+  for (int i = 0; i < n; i++)
+    a[i] += 1;
+}
+
+RULE(two_dimensions) {
+#pragma acc parallel loop tile(2, 2) copy(m)
+  for (int i = 0; i < 4; i++)
+    for (int j = 0; j < 4; j++)
+      m[i][j] += 1;
+}
+
+RULE(any_size) {
+#pragma acc parallel loop tile(*, *) copy(m)
+  for (int i = 0; i < 4; i++)
+    for (int j = 0; j < 4; j++)
+      m[i][j] += 1;
+}
+
+int main(void) {
+  RUN(one_dimension);
+  RUN(two_dimensions);
+  RUN(any_size);
+  return 0;
+}

@@ -1,0 +1,70 @@
+// RUN: env PARITY_TARGET="cpu openacc emulated" PARITY_MEMORY="shared separate" PARITY_PROCS=1 %parity %s
+//
+// OpenACC 3.3, 3.2: runtime library
+#include "Inputs/rules.h"
+#pragma GCC diagnostic ignored "-Wxmp-one-thread"
+
+RULE(copyin_copyout) {
+  acc_copyin(a, n * 8);
+#pragma acc parallel loop present(a [0:n])
+  for (int i = 0; i < n; i++)
+    a[i] += 1;
+  acc_copyout(a, n * 8);
+}
+
+RULE(create_update_delete) {
+  acc_create(a, n * 8);
+  acc_update_device(a, n * 8);
+#pragma acc parallel loop default(present)
+  for (int i = 0; i < n; i++)
+    a[i] += 1;
+  acc_update_self(a, n * 8);
+  acc_delete(a, n * 8);
+}
+
+RULE(returned_address) {
+  double *dp = acc_copyin(a, n * 8);
+#pragma acc parallel loop deviceptr(dp)
+  for (int i = 0; i < n; i++)
+    dp[i] += 1;
+  acc_copyout(a, n * 8);
+}
+
+RULE(map_data) {
+  void *dp = acc_malloc(n * 8);
+  acc_map_data(a, dp, n * 8);
+  acc_memcpy_to_device(dp, a, n * 8);
+#pragma acc parallel loop present(a [0:n])
+  for (int i = 0; i < n; i++)
+    a[i] += 1;
+  acc_memcpy_from_device(a, dp, n * 8);
+  acc_unmap_data(a);
+  acc_free(dp);
+}
+
+RULE(present_or_copyin) {
+  acc_present_or_copyin(a, n * 8);
+  acc_pcopyin(a, n * 8);
+#pragma acc parallel loop present(a [0:n])
+  for (int i = 0; i < n; i++)
+    a[i] += 1;
+  acc_copyout(a, n * 8);
+  acc_copyout(a, n * 8);
+}
+
+RULE(on_device) {
+  int r = 0;
+#pragma acc parallel copy(r)
+  { r = acc_on_device(acc_device_not_host); }
+  a[0] += 0 * r;
+}
+
+int main(void) {
+  RUN(copyin_copyout);
+  RUN(create_update_delete);
+  RUN(returned_address);
+  RUN(map_data);
+  RUN(present_or_copyin);
+  RUN(on_device);
+  return 0;
+}
