@@ -25,7 +25,7 @@ bool profiling = false;
 
 namespace {
 
-constexpr xacc_site here = {nullptr, 0, "acc_prof.h"};
+constexpr xacc_site ofInterface = {nullptr, 0, "acc_prof.h"};
 constexpr int interfaceVersion = 201711;
 
 struct Callback {
@@ -176,7 +176,7 @@ void observe() {
 void change(acc_event_t event, acc_prof_callback function, acc_register_t how, bool add) {
   Registered &all = registered();
   if (event < acc_ev_none || event >= acc_ev_last)
-    xacc_fail(&here, "there is no event %d", static_cast<int>(event));
+    xacc_fail(&ofInterface, "there is no event %d", static_cast<int>(event));
   if (event == acc_ev_none) {
     all.stopped = !add;
     return;
@@ -256,10 +256,10 @@ void startProfiling() {
       continue;
     void *library = dlopen(name.c_str(), RTLD_NOW | RTLD_GLOBAL);
     if (!library)
-      xacc_fail(&here, "ACC_PROFLIB: %s", dlerror());
+      xacc_fail(&ofInterface, "ACC_PROFLIB: %s", dlerror());
     const auto start = reinterpret_cast<acc_register_function *>(dlsym(library, "acc_register_library"));
     if (!start)
-      xacc_fail(&here, "ACC_PROFLIB: '%s' has no function acc_register_library", name.c_str());
+      xacc_fail(&ofInterface, "ACC_PROFLIB: '%s' has no function acc_register_library", name.c_str());
     start(acc_prof_register, acc_prof_unregister, acc_prof_lookup);
   }
 }

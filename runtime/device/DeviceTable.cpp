@@ -40,8 +40,10 @@ public:
   }
   int selected() const override { return std::max(0, current); }
   void beforeKernel() override { gpu(); }
-  /// What others may have open stays allocated until the end, for other copies.
+  /// What others may have open stays allocated until the end, for other copies. Whole words, since an atomic access to
+  /// a byte is one to the word that holds it.
   void *allocateCopy(size_t bytes, Users users) override {
+    bytes = (bytes + 3) / 4 * 4;
     void *memory = users == Users::OthersToo ? lent.try_emplace(current, *this).first->second.take(bytes) : nullptr;
     if (!memory && !(memory = gpu().allocate(bytes)))
       xacc_fail(nullptr, "not enough memory on the device for %zu bytes", bytes);
