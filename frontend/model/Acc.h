@@ -18,6 +18,7 @@ struct AccData {
   int array = -1;                           ///< aligned
   bool pointer = false;                     ///< a pointer without section: only looked up, attached, detached
   bool pointee = false;                     ///< what a pointer without section points to, unless it has a copy itself
+  bool deep = false;                        ///< each dimension's elements are pointers to the next one's
   bool whole = false;                       ///< the struct that the next one is a member of
   bool zero = false;                        ///< memory that the clause makes on the device begins with zeros
   bool alwaysIn = false, alwaysOut = false; ///< it copies also what is present already, or stays

@@ -1,5 +1,6 @@
 // Data.cpp - data constructs, enter and exit data, update (OpenACC 2.6, 2.14.4).
 #include "acc/Attach.h"
+#include "acc/DeepMaps.h"
 #include "acc/DeviceChoice.h"
 #include "acc/DeviceSet.h"
 #include "acc/Maps.h"
@@ -276,6 +277,8 @@ extern "C" {
 xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int count, int condition, long queue) {
   const xacc::ActivityScope here(xacc::ActivityKind::Data, site);
   const xacc::ProfiledScope profiled(acc_ev_enter_data_start, site, queue);
+  const xacc::PlainMaps plain(site, maps, count, xacc::Moves::In);
+  maps = plain.maps(), count = plain.count();
   auto *data = new xacc_data{site, queue, {}, {}};
   const xacc_map *whole = nullptr;
   for (int k = 0; condition && k < count; ++k) {
@@ -370,6 +373,8 @@ void xacc_data_declare(const xacc_site *site, const xacc_map *maps, int count) {
 void xacc_data_enter(const xacc_site *site, const xacc_map *maps, int count, int condition, long queue) {
   const xacc::ActivityScope here(xacc::ActivityKind::Data, site);
   const xacc::ProfiledScope profiled(acc_ev_enter_data_start, site, queue);
+  const xacc::PlainMaps plain(site, maps, count, xacc::Moves::In);
+  maps = plain.maps(), count = plain.count();
   xacc::order(queue);
   const xacc_map *whole = nullptr;
   for (int k = 0; condition && k < count; ++k) {
@@ -396,6 +401,8 @@ void xacc_data_enter(const xacc_site *site, const xacc_map *maps, int count, int
 void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int condition, int finalize, long queue) {
   const xacc::ActivityScope here(xacc::ActivityKind::Data, site);
   const xacc::ProfiledScope profiled(acc_ev_exit_data_start, site, queue);
+  const xacc::PlainMaps plain(site, maps, count, xacc::Moves::Out);
+  maps = plain.maps(), count = plain.count();
   xacc::order(queue);
   for (int k = 0; condition && k < count; ++k)
     if (maps[k].kind == XACC_DETACH)
@@ -445,6 +452,8 @@ void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, in
                       long queue) {
   const xacc::ActivityScope here(xacc::ActivityKind::Data, site);
   const xacc::ProfiledScope profiled(acc_ev_update_start, site, queue);
+  const xacc::PlainMaps plain(site, maps, count, xacc::Moves::Update);
+  maps = plain.maps(), count = plain.count();
   for (int k = 0; condition && k < count; ++k) {
     const xacc::ResolvedMap r = xacc::resolveVariable(site, xacc::ofPointer(maps[k]));
     if (r.bytes == 0 && maps[k].modifiers & XACC_POINTEE && !if_present && !xacc::accDevice().sharesHostMemory())

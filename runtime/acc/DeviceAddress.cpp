@@ -1,4 +1,5 @@
 // DeviceAddress.cpp - addresses of device copies for kernels and host_data, and single values from and to the device.
+#include "acc/DeepMaps.h"
 #include "acc/DeviceSet.h"
 #include "acc/Maps.h"
 #include "acc/PresentTable.h"
@@ -37,7 +38,8 @@ void *xacc_device_pointer(const xacc_site *site, const void *host, const char *n
 
 void *xacc_device_section(const xacc_site *site, const xacc_map *section, int use) {
   xacc::beforeUse(use);
-  const xacc::ResolvedMap r = xacc::resolve(site, *section);
+  const bool deep = (section->modifiers & XACC_DEEP) != 0; // the kernel needs the pointers, and those are its rows'
+  const xacc::ResolvedMap r = xacc::resolve(site, deep ? xacc::pointersOf(*section) : *section);
   if (r.bytes == 0)
     return const_cast<void *>(section->host);
   if (const xacc::DeviceParts *parts = xacc::devicePartsOf(r.host)) {

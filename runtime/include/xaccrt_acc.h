@@ -27,8 +27,9 @@ enum xacc_map_modifier {
   XACC_ZERO = 1,       /* memory made by the clause begins with zeros */
   XACC_ALWAYS_IN = 2,  /* copied to the device also if it is present */
   XACC_ALWAYS_OUT = 4, /* copied to the host also if it stays on the device */
-  XACC_POINTEE = 8 /* exit and update: `host` is the address of a pointer; if that has no copy, all of the memory with a
-                      copy that it points to */
+  XACC_POINTEE = 8, /* exit and update: `host` is the address of a pointer; if that has no copy, all of the memory with
+                       a copy that it points to */
+  XACC_DEEP = 16    /* the elements of each dimension but the last are pointers to those of the next one */
 };
 /** [lower:length] of one dimension that has `extent` elements (XACC_REST: of a pointer). */
 typedef struct xacc_range_of {

@@ -14,7 +14,7 @@ TITLES = {
     "2.5.9": "wait clause", "2.5.10": "num_gangs, num_workers, vector_length clauses", "2.5.13": "private clause",
     "2.5.14": "firstprivate clause", "2.5.15": "reduction clause", "2.5.16": "default clause",
     "2.6.1": "Variables with predetermined data attributes", "2.6.2": "Variables with implicitly determined data attributes",
-    "2.6.5": "Data construct", "2.6.6": "Enter data and exit data directives", "2.6.7": "Reference counters",
+    "2.6.4": "Data structures with pointers", "2.6.5": "Data construct", "2.6.6": "Enter data and exit data directives", "2.6.7": "Reference counters",
     "2.6.8": "Attachment counter", "2.7": "Data clauses", "2.7.1": "Data specification in data clauses",
     "2.7.4": "deviceptr clause", "2.7.7": "copy, copyin, copyout, create clauses", "2.7.10": "no_create clause",
     "2.8": "Host_data construct", "2.9": "Loop construct", "2.9.1": "collapse clause", "2.9.2": "gang clause",

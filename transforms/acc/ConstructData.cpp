@@ -86,7 +86,8 @@ Table ConstructData::maps() const {
     for (const auto &[set, word] : {std::pair(d.zero, "XACC_ZERO"),
                                     {d.alwaysIn, "XACC_ALWAYS_IN"},
                                     {d.alwaysOut, "XACC_ALWAYS_OUT"},
-                                    {d.pointee, "XACC_POINTEE"}})
+                                    {d.pointee, "XACC_POINTEE"},
+                                    {d.deep, "XACC_DEEP"}})
       if (set)
         modifiers += (modifiers.empty() ? "" : " | ") + std::string(word);
     if (!modifiers.empty())

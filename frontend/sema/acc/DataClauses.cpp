@@ -28,15 +28,24 @@ QualType addExtents(const ASTContext &ctx, QualType t, const std::string &code, 
 }
 } // namespace
 
-/// A variable of an attach or detach clause.
+/// A variable of an attach or detach clause, or an element of an array of pointers.
 std::optional<AccData> AccDataSema::attachedPointer(const TypedDirective &m, const Variable &v, AccData d) {
-  const QualType t = m.slots[v.expression.slot]->IgnoreParenImpCasts()->getType();
-  if (!t->isPointerType() || t->isFunctionPointerType() || !v.section.empty()) {
+  QualType t = m.slots[v.expression.slot]->IgnoreParenImpCasts()->getType();
+  std::string code = locations.text(m, v.expression.range);
+  bool element = true;
+  for (const Subscript &s : v.section) {
+    element &= s.kind == Subscript::Index && (t->isArrayType() || t->isPointerType());
+    if (!element)
+      break;
+    t = t->isArrayType() ? ctx.getAsArrayType(t)->getElementType() : t->getPointeeType();
+    code += "[" + locations.value(m, *s.lower).text + "]";
+  }
+  if (!element || !t->isPointerType() || t->isFunctionPointerType()) {
     reports.error(m, Diag::acc_attach, v.expression.range, {v.text, locations.typeText(t)});
     return std::nullopt;
   }
   d.pointer = true;
-  d.address = "&" + locations.text(m, v.expression.range);
+  d.address = "&" + code;
   return d;
 }
 
@@ -90,6 +99,13 @@ bool AccDataSema::dataShape(const TypedDirective &m, const Variable &v, AccData 
       return bad(Diag::acc_pointer, {v.text});
   }
   t = addExtents(ctx, t, code, shape.extents);
+  for (const size_t direct = shape.extents.size(); t->isPointerType() && v.section.size() > shape.extents.size();) {
+    d.deep = true; // `double **`, `double *a[10]`
+    t = t->getPointeeType();
+    shape.extents.push_back(Value());
+    if (direct != 1 || t->isArrayType() || t->isIncompleteType() || t->isFunctionType())
+      return bad(Diag::not_yet, {"a section of pointers to arrays, or of a matrix of pointers"});
+  }
   std::string element = code;
   for (size_t k = 0; k < shape.extents.size(); ++k)
     element += "[0]";

@@ -22,6 +22,10 @@ void f(int l) {
 #pragma acc declare link(l)
   // CHECK: [[#@LINE+1]]:31: error: 's.x' of type 'double' is not a pointer that can be attached
 #pragma acc enter data attach(s.x)
+  // CHECK: [[#@LINE+1]]:31: error: 'p' of type 'double *' is not a pointer that can be attached
+#pragma acc enter data attach(p[0:2])
+  // CHECK: [[#@LINE+1]]:31: error: 'p' of type 'double' is not a pointer that can be attached
+#pragma acc enter data attach(p[0])
   // CHECK: [[#@LINE+1]]:30: error: 's.call' of type 'void (*)(void)' is not a pointer that can be attached
 #pragma acc exit data detach(s.call)
   // CHECK: [[#@LINE+1]]:31: warning: this clause is for the pointer 's.z', not for what it points to; for that write a section: 's.z[0:n]' [-Wxmp-device-copy]
@@ -42,7 +46,7 @@ void f(int l) {
   for (int i = 0; i < 10; i++)
     // CHECK: [[#@LINE+1]]:12: error: a call of a routine with 'bind' in a construct with a condition is not supported yet
     a[i] = fourth(n);
-  // CHECK: [[#@LINE-26]]:34: error: a call of a routine with 'bind' in a function that a compute construct calls is not supported yet
+  // CHECK: [[#@LINE-30]]:34: error: a call of a routine with 'bind' in a function that a compute construct calls is not supported yet
 #pragma acc parallel loop
   for (int i = 0; i < 10; i++)
     a[i] = called(n);
