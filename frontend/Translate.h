@@ -39,6 +39,7 @@ struct TranslateJob {
   std::function<std::set<std::string>(const std::set<std::string> &)> ask;
   std::vector<std::string> warnings; ///< the -W options as given, in order; unknown ones are the compiler's business
   bool remarks = false;              ///< -Rxmp
+  bool dataRemarks = false;          ///< -Rxmp-data
   Checks checks = Checks::None;
   bool merges = true;                       ///< directives, arrays and variables may share messages
   bool reproducible = false;                ///< -fxmp-reproducible

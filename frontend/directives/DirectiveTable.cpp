@@ -94,6 +94,7 @@ const DiagRow &rowOf(Diag diag) {
   static const DiagRow table[] = {
 #define DIAG(Id, Severity_, Text) {#Id, Severity::Severity_, Text, {}},
 #define WARNING(Id, Group, Text) {#Id, Severity::Warning, Text, Group},
+#define REMARK(Id, Group, Text) {#Id, Severity::Remark, Text, Group},
 #include "directives/Diagnostics.def"
   };
   return table[static_cast<size_t>(diag)];

@@ -59,6 +59,7 @@ protected:
     Sema &S = CI.getSema();
     Reporter reporter(CI.getDiagnostics(), job.warnings);
     reporter.remarks = job.remarks;
+    reporter.dataRemarks = job.dataRemarks;
 
     Parser P(PP, S, /*SkipFunctionBodies=*/false); // registers pragma handlers
     S.Initialize();

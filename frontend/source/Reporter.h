@@ -49,7 +49,7 @@ public:
         return;
       level = Level::Note;
     } else if (row.severity == Severity::Remark) {
-      silent = !remarks;
+      silent = row.group.empty() ? !remarks : !dataRemarks;
       level = Level::Remark;
     } else if (row.severity == Severity::Warning) {
       const WarningLevel chosen = levelOf(row.group, range.getBegin());
@@ -115,7 +115,7 @@ public:
   };
   bool hasErrors() const { return engine.hasErrorOccurred() || errors() > 0; }
   unsigned errors() const { return engine.getClient()->getNumErrors() + (held ? held->errors() : 0); }
-  bool remarks = false;
+  bool remarks = false, dataRemarks = false;
   WarningPragmas pragmas;
 
 private:

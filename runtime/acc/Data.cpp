@@ -280,6 +280,7 @@ xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int coun
   const xacc::PlainMaps plain(site, maps, count, xacc::Moves::In);
   maps = plain.maps(), count = plain.count();
   auto *data = new xacc_data{site, queue, {}, {}};
+  data->entries.reserve(static_cast<size_t>(count));
   const xacc_map *whole = nullptr;
   for (int k = 0; condition && k < count; ++k) {
     const xacc_map &map = maps[k];

@@ -92,6 +92,18 @@ ResolvedMap resolve(const xacc_site *site, const xacc_map &map) {
       r.moved.push_back({0, r.bytes, {}});
     return r;
   }
+  if (map.ndims == 1) { // without the vectors that more dimensions need
+    const xacc_range_of &range = map.ranges[0];
+    check(site, map, 0, range.extent == XACC_REST ? -1 : range.extent);
+    if (range.length > 0 && !r.host)
+      xacc_fail(site, "'%s' is a null pointer", map.name);
+    r.bytes = map.bytes * static_cast<size_t>(range.length);
+    if (range.length > 0) {
+      r.host += static_cast<std::ptrdiff_t>(map.bytes) * range.lower;
+      r.moved.push_back({0, r.bytes, {}});
+    }
+    return r;
+  }
   // Strides follow from the extents of the inner dimensions.
   std::vector<Span> spans;
   std::vector<long> strides(static_cast<size_t>(map.ndims), 1);

@@ -193,7 +193,8 @@ std::string messages() {
   static const Row table[] = {
 #define AREA(Title) {Title, {}, {}, {}},
 #define DIAG(Id, Severity, Text) {{}, #Severity, Text, {}},
-#define WARNING(Id, Group, Text) {{}, "Warning", Text, Group},
+#define WARNING(Id, Group, Text) {{}, "Warning", Text, "-Wxmp-" Group},
+#define REMARK(Id, Group, Text) {{}, "Remark", Text, "-Rxmp-" Group},
 #include "directives/Diagnostics.def"
   };
   std::string s =
@@ -208,8 +209,8 @@ std::string messages() {
     else if (row.severity != "Note") {
       std::string severity = str(row.severity);
       severity[0] = static_cast<char>(std::tolower(severity[0]));
-      s += "| " + severity + (row.group.empty() ? "" : " " + code("-Wxmp-" + str(row.group))) + " | " +
-           code(shown(row.text)) + " |\n";
+      s += "| " + severity + (row.group.empty() ? "" : " " + code(str(row.group))) + " | " + code(shown(row.text)) +
+           " |\n";
     }
   s += "\n### Groups of warnings\n\n| option | about | on by default |\n|---|---|---|\n";
   for (const WarningGroup &group : warningGroups())

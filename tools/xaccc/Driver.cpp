@@ -193,6 +193,7 @@ TranslateJob Driver::translateJob(const Input &input) {
   }
   job.warnings = options.warnings;
   job.remarks = options.remarks;
+  job.dataRemarks = options.dataRemarks;
   job.checks = options.checks;
   job.merges = options.merges;
   job.reproducible = options.reproducible;

@@ -47,7 +47,11 @@ private:
   void makeNameable(const VarDecl *V, AccCapture &c) const;
   void checkDefaultNone(const VarDecl *V, const Residence &residence, const AccCapture &c);
   void implyData(const VarDecl *V, const Residence &residence, AccCapture &c);
+  void sayImplied(const VariableUses::Use &u, const AccCapture &c);
   void checkPrivate(const VarDecl *V, const AccCapture &c);
+  bool kernelsRegion() const {
+    return m.directive.kind == DirectiveKind::AccKernels || m.directive.kind == DirectiveKind::AccKernelsLoop;
+  }
   void captureMember(int array, const std::vector<const Expr *> &accesses, std::optional<ClauseKind> clause);
 };
 
@@ -154,6 +158,8 @@ void Captures::capture(const VarDecl *V, const VariableUses::Use &u) {
   }
   checkDefaultNone(V, residence, c);
   implyData(V, residence, c);
+  if (c.kind != AccCapture::Scalar || !kernelsRegion())
+    sayImplied(u, c);
   checkPrivate(V, c);
   acc.captures.push_back(std::move(c));
 }
@@ -246,9 +252,7 @@ void Captures::checkDefaultNone(const VarDecl *V, const Residence &residence, co
   if (!none || c.between || c.isPrivate || c.isFirstprivate || c.reduction || residence.possible ||
       dataClause(c.name) || c.loopVariable)
     return;
-  const bool kernels =
-      m.directive.kind == DirectiveKind::AccKernels || m.directive.kind == DirectiveKind::AccKernelsLoop;
-  if (c.kind == AccCapture::Scalar && !kernels && V->getType().isConstQualified())
+  if (c.kind == AccCapture::Scalar && !kernelsRegion() && V->getType().isConstQualified())
     return;
   reports.error(m, Diag::acc_default_none, m.directive.keyword, {c.name});
   reports.noteDeclared(m.number, c.name, Diag::acc_region_here);
@@ -271,6 +275,21 @@ void Captures::implyData(const VarDecl *V, const Residence &residence, AccCaptur
   d.address = scalar || c.kind == AccCapture::Aggregate ? "&" + c.name : c.name;
   acc.data.push_back(std::move(d));
   c.implied = true;
+}
+
+/// For -Rxmp-data: what becomes of a variable that no clause names (OpenACC 2.6.2).
+void Captures::sayImplied(const VariableUses::Use &u, const AccCapture &c) {
+  if (host || u.refs.empty() || dataClause(c.name) || c.isPrivate || c.isFirstprivate || c.reduction || c.between ||
+      c.loopVariable || c.deviceptr)
+    return;
+  const AccData *data = c.implied ? &acc.data.back() : nullptr;
+  const char *what = data && data->kind == ClauseKind::Present  ? "it has to be present"
+                     : data && data->kind == ClauseKind::Copyin ? "it is copied to the device unless it is present"
+                     : data                          ? "it is copied to the device and back unless it is present"
+                     : c.kind == AccCapture::Scalar  ? "each gang has a copy of its value"
+                     : c.kind == AccCapture::Pointer ? "what it points to has to be present"
+                                                     : "a data construct around has put it on the device";
+  reporter.report(Diag::implied_data, u.refs.front()->getSourceRange(), {c.name, what});
 }
 
 void Captures::checkPrivate(const VarDecl *V, const AccCapture &c) {

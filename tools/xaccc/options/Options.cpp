@@ -337,6 +337,7 @@ private:
 
   void chooseDiagnostics() {
     options.remarks = args.hasArg(OPT_Rxmp);
+    options.dataRemarks = args.hasArg(OPT_Rxmp_data);
     for (const Arg *arg :
          args.filtered(OPT_Wxmp_Joined, OPT_Wno_xmp_Joined, OPT_Werror_xmp_Joined, OPT_Wno_error_xmp_Joined))
       checkWarningGroup(arg->getAsString(args));

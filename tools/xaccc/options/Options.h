@@ -82,7 +82,8 @@ struct Options {
   Dependencies dependencies;
   DiagnosticFormat diagnostics = DiagnosticFormat::Text;
   std::optional<bool> color;
-  bool remarks = false, saveTemps = false, verbose = false, shared = false, syntaxOnly = false, openMp = false;
+  bool remarks = false, dataRemarks = false, saveTemps = false, verbose = false, shared = false, syntaxOnly = false,
+       openMp = false;
   bool relocatable = false; ///< -r
   PathMaps paths;           ///< of -ffile-prefix-map=, -fmacro-prefix-map=
   bool sideFiles = false;   ///< the compiler writes more than the object: coverage, split debug information, dumps

@@ -104,6 +104,7 @@ def stop_after_EQ : Joined<["--"], "stop-after=">, Own, MetaVarName<"PASS">, Hel
 def diagnostics_group : Section<"Diagnostics">;
 let Group = diagnostics_group in {
 def Rxmp : Flag<["-"], "Rxmp">, Own, HelpText<"say what was done and why">;
+def Rxmp_data : Flag<["-"], "Rxmp-data">, Own, HelpText<"say what compute constructs do with variables that no clause names">;
 let Flags = [Warn] in {
 def Wxmp_Joined : Joined<["-"], "Wxmp-">, MetaVarName<"GROUP">, HelpText<"one group of warnings about directives, listed below, or all (-Wno-xmp-..., -Werror=xmp-..., -Wno-error=xmp-...)">;
 def Wno_xmp_Joined : Joined<["-"], "Wno-xmp-">;
