@@ -126,7 +126,7 @@ def main(arguments, share):
     compiler, name, output, *rest = arguments
     source = pathlib.Path(name)
     try:
-        text, messages = ask(compiler, [*rest, "--translate", "-o", "-", "-Rxmp", "-fdiagnostics-format=json"])
+        text, messages = ask(compiler, [*rest, "--translate", "-o", "-", "-Rxmp", "-Rxmp-data", "-fdiagnostics-format=json"])
         dump, _ = ask(compiler, [*rest, "--dump-model"])
         data = {"program": source.name, "source": source.read_text(errors="replace").splitlines(),
                 "emitted": emitted_lines(text, source), "model": mapping(dump, source.name),
