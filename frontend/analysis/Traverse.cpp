@@ -36,4 +36,17 @@ const Expr *storedBy(const Stmt *S) {
   return U && U->isIncrementDecrementOp() ? U->getSubExpr() : nullptr;
 }
 
+bool onlyCounts(const VarDecl *V, const Stmt *S) {
+  bool outside = false;
+  traverse(S, [&](const Stmt *part) {
+    const auto *loop = dyn_cast<ForStmt>(part);
+    const auto *init = loop ? dyn_cast_or_null<BinaryOperator>(loop->getInit()) : nullptr;
+    if (init && init->getOpcode() == BO_Assign && namedVariable(init->getLHS()) == V)
+      return false;
+    outside |= namedVariable(part) == V;
+    return true;
+  });
+  return !outside;
+}
+
 } // namespace xacc

@@ -18,6 +18,9 @@ const clang::Stmt *findIn(const clang::Stmt *S, llvm::function_ref<bool(const cl
 /// The variable that S is the name of, canonical; null: S is something else.
 const clang::VarDecl *namedVariable(const clang::Stmt *S);
 
+/// Does each use of V in S stand in a loop that it counts?
+bool onlyCounts(const clang::VarDecl *V, const clang::Stmt *S);
+
 /// What S itself stores to, by an assignment or by ++ and --; null: nothing.
 const clang::Expr *storedBy(const clang::Stmt *S);
 

@@ -47,6 +47,7 @@ struct LoopLevel : LoopHeader {
   bool reversed = false; ///< `N > i`
   bool regional = true;  ///< its bounds use nothing that the compute construct around declares
   bool outside = false;  ///< its variable is declared before the loop
+  bool own = false;      ///< acc: the block that declares its variable uses that elsewhere, too
   bool left = false;     ///< a break or a return may end it early
   int partDim = -1;      ///< dimension of the on-reference; -1: not divided
   bool whole = false;    ///< of a dimension that has one node: every node runs all of it

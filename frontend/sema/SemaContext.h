@@ -109,6 +109,7 @@ struct Surroundings {
   std::vector<int> loops;                     ///< numbers of the distributed loops around, innermost last
   std::vector<OnReference> loopSets;          ///< executing sets of the loops around, innermost last
   int accRegion = -1;                         ///< number of the compute construct that is walked
+  const clang::Stmt *accBody = nullptr;       ///< its statement
   struct {
     bool parallel = false, kernels = false, sequential = false;
   } accContext;            ///< of that construct

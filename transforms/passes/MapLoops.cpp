@@ -68,6 +68,21 @@ private:
     }
     constructs.loop(acc, false, ranges.partRange(acc));
     ranges.ownHeaders(acc);
+    ownCounters(acc);
+  }
+
+  /// The variable of a loop with a directive is private (OpenACC 2.6.1): one that other statements of the block use
+  /// keeps its value. Pragmas of OpenMP see to that for parallel loops.
+  void ownCounters(const AccConstruct &acc) {
+    if (acc.implied || acc.loop.parallel || lowering.target.facts.keepsPragmas)
+      return;
+    for (const LoopLevel &l : acc.loops)
+      if (l.own) {
+        Block block;
+        block.open();
+        block.line(l.type + " " + l.variable + ";");
+        lowering.around(l.statement, block);
+      }
   }
 
   /// An xmp loop and an acc construct of one for statement.

@@ -39,7 +39,6 @@ private:
   std::optional<ClauseKind> dataClause(const std::string &name) const;
   Residence residenceOf(const VarDecl *V) const;
   void capture(const VarDecl *V, const VariableUses::Use &u);
-  bool onlyCounts(const VarDecl *V, const VariableUses::Use &u) const;
   void describe(const VarDecl *V, const VariableUses::Use &u, AccCapture &c);
   void describeOwnType(const VarDecl *V, AccCapture &c);
   void describeArray(const VarDecl *V, QualType t, AccCapture &c);
@@ -164,22 +163,6 @@ void Captures::capture(const VarDecl *V, const VariableUses::Use &u) {
   acc.captures.push_back(std::move(c));
 }
 
-/// Does each use of the variable stand in a loop that it counts? Else the construct needs the value of a loop.
-bool Captures::onlyCounts(const VarDecl *V, const VariableUses::Use &u) const {
-  if (!u.loopVariable)
-    return false;
-  std::set<const Stmt *> inLoops;
-  traverse(body, [&](const Stmt *S) {
-    const auto *loop = dyn_cast<ForStmt>(S);
-    const auto *init = loop ? dyn_cast_or_null<BinaryOperator>(loop->getInit()) : nullptr;
-    if (!init || init->getOpcode() != BO_Assign || namedVariable(init->getLHS()) != V)
-      return true;
-    traverse(S, [&](const Stmt *inner) { return inLoops.insert(inner), true; });
-    return false;
-  });
-  return std::ranges::all_of(u.refs, [&](const DeclRefExpr *ref) { return inLoops.count(ref) > 0; });
-}
-
 /// How the construct uses the variable, and what its clauses say of it.
 void Captures::describe(const VarDecl *V, const VariableUses::Use &u, AccCapture &c) {
   c.written = u.written;
@@ -188,7 +171,7 @@ void Captures::describe(const VarDecl *V, const VariableUses::Use &u, AccCapture
     if (other.name == c.name && (other.between || c.between))
       sema.targets.refuses(Limit::SameName, m, {c.name});
   const auto clause = dataClause(c.name);
-  c.loopVariable = onlyCounts(V, u);
+  c.loopVariable = u.loopVariable && onlyCounts(V, body); // else the construct needs the value that a loop leaves
   c.reduction = reductions.count(c.name) > 0;
   c.isPrivate = privates.count(c.name) > 0;
   c.isFirstprivate = firstprivates.count(c.name) > 0;

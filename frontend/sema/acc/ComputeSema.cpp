@@ -327,6 +327,7 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
       m.directive.kind == DirectiveKind::AccKernels || m.directive.kind == DirectiveKind::AccKernelsLoop;
   const bool combined = rowOf(m.directive.kind).attaches == Attaches::Loop;
   const int region = around.accRegion = program.add(std::move(acc)).number;
+  around.accBody = body;
   sema.accLoops.pairWithLoop(region, m.site.index);
   checkRegionJumps(body, true, true);
   if (combined)
@@ -348,6 +349,7 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
               reporter.report(Diag::not_yet, SourceRange(captured.tokens[s.begin].getLocation()),
                               {"a bound that the compute construct around changes, '" + c.name + "',"});
   around.accRegion = -1;
+  around.accBody = nullptr;
   around.accContext = {};
 }
 

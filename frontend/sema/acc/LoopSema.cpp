@@ -155,8 +155,13 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
     L.mayBePointer = true;
     if (!sema.work.loopLevel(level, L))
       return std::nullopt;
-    if (const VarDecl *variable = sema.work.variableOf(level); variable->getType()->isPointerType())
+    const VarDecl *variable = sema.work.variableOf(level);
+    if (variable->getType()->isPointerType())
       sema.targets.refuses(Limit::PointerLoop, m, {L.variable});
+    const auto declared = locations.index(variable->getLocation());
+    const Span region = around.accRegion < 0 ? Span{} : program.construct(around.accRegion).body;
+    L.own = L.outside && declared && *declared >= region.begin && *declared < region.end &&
+            !onlyCounts(variable, around.accBody);
     if (loop.parallel && !sema.work.checkBody(m, level->getBody(), L.variable, sema.work.variableOf(level)))
       return std::nullopt;
     provable = provable && provedIndependent(m, number, level);

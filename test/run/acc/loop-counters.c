@@ -3,6 +3,7 @@
 // Pins: the variable of a loop with a directive is private (OpenACC 3.3, 2.6.1), so the one outside keeps its value, and
 // in parallel and serial that of any loop; where a construct needs the value that a loop leaves, it has it.
 #include <stdio.h>
+#pragma GCC diagnostic ignored "-Wxmp-one-thread"
 #ifdef _OPENACC
 #define KEPT(i, serially) (i)
 #else
@@ -33,5 +34,20 @@ int main(void) {
     last = i;
   }
   printf("%d %d %d\n", KEPT(i, 5), last, a[2]);
+#pragma acc kernels copy(a) copyout(last)
+  {
+    int c = 234;
+#pragma acc loop seq
+    for (c = 0; c < 8; c++) a[c] += c;
+#pragma acc loop seq
+    for (int q = 0; q < 2; q++) {
+#pragma acc loop seq
+      for (c = 7; c > 0; --c) a[c] -= a[c - 1];
+    }
+#pragma acc loop independent
+    for (c = 0; c < 8; c++) a[c] += c;
+    last = c;
+  }
+  printf("%d %d\n", KEPT(last, 234), a[3]);
   return 0;
 }

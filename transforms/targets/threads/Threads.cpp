@@ -20,8 +20,10 @@ public:
     if (!loop.parallel || serial || (!loop.outermost && !loop.innermost))
       return;
     const std::string simd = "omp simd" + pragmaClause("private", loop.privates) + reductionClauses(acc);
-    // A lane cannot begin with a copy, and GCC 12 miscompiles lanes that reduce a _Bool.
-    const bool lanes = loop.innermost && loop.written.empty() && loop.last.empty() && !acc.reducesTruthValues();
+    // A lane cannot begin with a copy, lanes leave their last value in a counter from outside, and GCC 12 miscompiles
+    // lanes that reduce a _Bool.
+    const bool lanes = loop.innermost && loop.written.empty() && loop.last.empty() && !acc.reducesTruthValues() &&
+                       std::ranges::none_of(acc.loops, &LoopLevel::own);
     if (!loop.outermost) {
       if (lanes && loop.collapse == 1 && !acc.reducesArrays())
         lowering.pragma(acc.loops[0].statement, simd);
