@@ -75,7 +75,7 @@ class Test:
             self.fails |= "XFAIL" not in words[0] and holds(words[1] if len(words) > 1 else "", shared)
 
 
-def last_words(text):
+def first_error(text):
     lines = [line for line in text.splitlines() if "error" in line] or text.splitlines() or [""]
     return lines[0].strip()[:200]
 
@@ -89,7 +89,7 @@ def outcome(test, setting, xaccc, work):
         built = subprocess.run([*xaccc.split(), *options, "-O1", "-w", told, f"-I{test.file.parent}", *test.options, *test.sources,
                                 "-o", program, "-lm"], capture_output=True, text=True, timeout=300, cwd=work)
         if built.returncode:
-            return "refused", last_words(built.stderr)
+            return "refused", first_error(built.stderr)
         ran = subprocess.run([program], capture_output=True, text=True, errors="replace", timeout=120, cwd=work,
                              env={**os.environ, **environment})
     except subprocess.TimeoutExpired:
@@ -97,7 +97,7 @@ def outcome(test, setting, xaccc, work):
     finally:
         pathlib.Path(program).unlink(missing_ok=True)
     right = (ran.returncode != 0) == test.fails and (not test.checkpoint or "CheCKpOInT" in ran.stdout + ran.stderr)
-    return ("right", "") if right else ("wrong", f"status {ran.returncode}: {last_words(ran.stderr)}")
+    return ("right", "") if right else ("wrong", f"status {ran.returncode}: {first_error(ran.stderr)}")
 
 
 def unpacked(folder, work):

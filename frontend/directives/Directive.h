@@ -276,6 +276,10 @@ struct Directive {
 bool communicates(const Directive &directive);
 /// Is it a compute construct?
 bool computes(DirectiveKind kind);
+/// kernels, alone or combined with loop.
+inline bool isKernels(DirectiveKind kind) {
+  return kind == DirectiveKind::AccKernels || kind == DirectiveKind::AccKernelsLoop;
+}
 
 } // namespace xacc
 #endif

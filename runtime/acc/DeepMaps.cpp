@@ -1,8 +1,8 @@
 // DeepMaps.cpp - see DeepMaps.h.
 #include "acc/DeepMaps.h"
 
+#include "acc/Maps.h"
 #include "device/Device.h"
-#include "support/Error.h"
 
 #include <algorithm>
 
@@ -11,7 +11,7 @@ namespace {
 
 bool isDeep(const xacc_map &map) { return (map.modifiers & XACC_DEEP) != 0; }
 
-/// The device's pointers are of use to nobody else: they come with the rows, and go with them.
+/// The pointers are mapped when the rows are, and unmapped with them; the host never needs the device's addresses.
 xacc_map_kind kindOfPointers(xacc_map_kind rows, Moves moves) {
   if (rows == XACC_PRESENT || rows == XACC_NO_CREATE)
     return rows;
@@ -39,9 +39,8 @@ void PlainMaps::add(const xacc_site *site, const xacc_map &map, Moves moves) {
     return all.push_back(map);
   if (accDevice().sharesHostMemory())
     return; // where all of it is present
-  if (!map.host && map.ranges[0].length > 0)
-    xacc_fail(site, "'%s' is a null pointer", map.name);
   xacc_map pointers = pointersOf(map);
+  resolve(site, pointers); // ends the job for a null pointer and for a section outside the array
   pointers.kind = kindOfPointers(map.kind, moves);
   xacc_map row = map;
   --row.ndims;

@@ -9,7 +9,7 @@
 
 namespace xacc {
 
-/// Does anybody want events? Where nobody does, they cost a test of this.
+/// Is a callback registered? Without one, events cost a test of this.
 extern bool profiling;
 
 /// What a data event is about. The directive is one without a file for functions of openacc.h.

@@ -229,7 +229,7 @@ bool ConstructData::viewed(const AccCapture &c) const {
 bool ConstructData::ownCounter(const AccCapture &c) const {
   if (!lowering.target.facts.runsOnHost || !computes(acc.kind) || c.resident || c.reduction || acc.loop.parallel)
     return false;
-  const bool kernels = acc.kind == DirectiveKind::AccKernels || acc.kind == DirectiveKind::AccKernelsLoop;
+  const bool kernels = isKernels(acc.kind);
   const auto governed = [&](uint32_t use) {
     const auto has = [&](const AccConstruct &loop) {
       return use >= loop.body.begin && use < loop.body.end &&
@@ -256,7 +256,7 @@ bool ConstructData::copied(const AccCapture &c) const {
   if (c.kind != AccCapture::Scalar || c.resident || c.reduction)
     return false;
   const bool loop = acc.loop.token != 0;
-  const bool kernels = acc.kind == DirectiveKind::AccKernels || acc.kind == DirectiveKind::AccKernelsLoop;
+  const bool kernels = isKernels(acc.kind);
   return !kernels && (!loop || !acc.loop.parallel) && (c.isPrivate || c.written) &&
          acc.kind != DirectiveKind::AccHostData;
 }

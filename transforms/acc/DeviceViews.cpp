@@ -32,7 +32,7 @@ void ConstructData::flatten() const {
 /// A scalar that the construct copies unless it is present, and only the run knows whether it is: its value is fetched
 /// before and stored behind the construct, and the host keeps its own.
 bool ConstructData::fetched(const AccCapture &c) const {
-  const bool kernels = acc.kind == DirectiveKind::AccKernels || acc.kind == DirectiveKind::AccKernelsLoop;
+  const bool kernels = isKernels(acc.kind);
   return computes(acc.kind) && c.mayBePresent && !c.resident && !c.loopVariable &&
          (c.reduction || c.reducedInside || kernels);
 }

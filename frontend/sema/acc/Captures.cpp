@@ -48,9 +48,6 @@ private:
   void implyData(const VarDecl *V, const Residence &residence, AccCapture &c);
   void sayImplied(const VariableUses::Use &u, const AccCapture &c);
   void checkPrivate(const VarDecl *V, const AccCapture &c);
-  bool kernelsRegion() const {
-    return m.directive.kind == DirectiveKind::AccKernels || m.directive.kind == DirectiveKind::AccKernelsLoop;
-  }
   void captureMember(int array, const std::vector<const Expr *> &accesses, std::optional<ClauseKind> clause);
 };
 
@@ -157,7 +154,7 @@ void Captures::capture(const VarDecl *V, const VariableUses::Use &u) {
   }
   checkDefaultNone(V, residence, c);
   implyData(V, residence, c);
-  if (c.kind != AccCapture::Scalar || !kernelsRegion())
+  if (c.kind != AccCapture::Scalar || !isKernels(m.directive.kind))
     sayImplied(u, c);
   checkPrivate(V, c);
   acc.captures.push_back(std::move(c));
@@ -235,7 +232,7 @@ void Captures::checkDefaultNone(const VarDecl *V, const Residence &residence, co
   if (!none || c.between || c.isPrivate || c.isFirstprivate || c.reduction || residence.possible ||
       dataClause(c.name) || c.loopVariable)
     return;
-  if (c.kind == AccCapture::Scalar && !kernelsRegion() && V->getType().isConstQualified())
+  if (c.kind == AccCapture::Scalar && !isKernels(m.directive.kind) && V->getType().isConstQualified())
     return;
   reports.error(m, Diag::acc_default_none, m.directive.keyword, {c.name});
   reports.noteDeclared(m.number, c.name, Diag::acc_region_here);

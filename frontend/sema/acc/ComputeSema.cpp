@@ -164,7 +164,7 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
   };
   // Kernels have copies of scalars: what one stores, the next one and the host would not see. So it lives on the
   // device: in kernels, which copies such scalars (OpenACC 2.6.2), and as long as the region in parallel and serial.
-  const bool kernels = region.kind == DirectiveKind::AccKernels || region.kind == DirectiveKind::AccKernelsLoop;
+  const bool kernels = isKernels(region.kind);
   if ((!makesKernels(program.target) && !(kernels && shares(region.shared))) || !c.written || c.resident ||
       c.isPrivate || c.isFirstprivate || c.loopVariable)
     return;
@@ -323,8 +323,7 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
   sema.routines.bindCalls(m, body);
   if (rowOf(m.directive.kind).attaches != Attaches::Loop)
     sema.kernels.kernelParts(m, body, acc);
-  around.accContext.kernels =
-      m.directive.kind == DirectiveKind::AccKernels || m.directive.kind == DirectiveKind::AccKernelsLoop;
+  around.accContext.kernels = isKernels(m.directive.kind);
   const bool combined = rowOf(m.directive.kind).attaches == Attaches::Loop;
   const int region = around.accRegion = program.add(std::move(acc)).number;
   around.accBody = body;
