@@ -21,6 +21,7 @@ struct AccData {
   bool deep = false;                        ///< each dimension's elements are pointers to the next one's
   bool whole = false;                       ///< the struct that the next one is a member of
   bool zero = false;                        ///< memory that the clause makes on the device begins with zeros
+  bool first = false;                       ///< firstprivate: what the device has is a copy of a copy
   bool alwaysIn = false, alwaysOut = false; ///< it copies also what is present already, or stays
   std::string address;                      ///< of the whole variable, or of element 0
   std::string elementType;                  ///< innermost, of sections

@@ -14,6 +14,7 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block
     block.line(callStatement("XACC_TIMED", {site}));
   block.lines(text.waits());
   text.condition(block);
+  text.copyFirst(block);
   const Table maps = text.maps();
   const std::string on = acc.condition.empty() ? "1" : text.conditionName();
   if (!maps.empty())

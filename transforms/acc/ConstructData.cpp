@@ -65,6 +65,17 @@ std::string ConstructData::tableName() const {
                         (acc.kind == DirectiveKind::AccDeclare ? "_" + std::to_string(acc.directive) : ""));
 }
 
+/// The device may share the host's memory, where a variable that is firstprivate keeps its value.
+std::string ConstructData::copyOf(const std::string &name) const { return lowering.fresh(name + "_first"); }
+
+void ConstructData::copyFirst(Block &block) const {
+  for (const AccData &d : acc.data)
+    if (d.first)
+      for (const AccCapture &c : acc.captures)
+        if (c.name == d.name)
+          block.line(declare(c.type, copyOf(d.name), d.name));
+}
+
 Table ConstructData::maps() const {
   Table table("xacc_map", tableName(), Table::RowALine);
   for (const AccData &d : acc.data) {
@@ -76,7 +87,7 @@ Table ConstructData::maps() const {
     if (d.array >= 0)
       row.set("array", arrayArgument(lowering.program, d.array));
     else {
-      row.set("host", d.address);
+      row.set("host", d.first ? "&" + copyOf(d.name) : d.address);
       if (!d.ranges.empty() || !d.pointer)
         row.set("bytes", "sizeof(" + (d.ranges.empty() ? d.name : d.elementType) + ")");
     }

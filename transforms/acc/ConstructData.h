@@ -18,6 +18,8 @@ public:
   ConstructData(const Lowering &lowering, const AccConstruct &acc) : lowering(lowering), acc(acc) {}
 
   /// The table of everything that clauses name.
+  /// Declares the copies of firstprivate variables that maps() names.
+  void copyFirst(Block &block) const;
   Table maps() const;
   /// The devices of a construct as the runtime's: empty if it is for the current one alone.
   Text deviceSet() const;
@@ -82,6 +84,7 @@ private:
   bool fetched(const AccCapture &c) const;
   void address(const AccCapture &c, Block &block) const;
   std::string tableName() const; ///< of maps()
+  std::string copyOf(const std::string &name) const;
   Text ranges(const AccData &d) const;
   std::string declaration(const AccCapture &c, const std::string &name, bool fixed) const;
   std::string deviceName(const AccCapture &c) const { return lowering.fresh(c.name + "_device"); }

@@ -71,7 +71,12 @@ void ConstructData::addresses(Block &block) const {
 void ConstructData::address(const AccCapture &c, Block &block) const {
   const bool scalar = c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate;
   const bool optional = c.noCreate || acc.ifPresent, hostData = acc.kind == DirectiveKind::AccHostData;
-  const std::string host = scalar ? "&" + c.name : c.onHost(), site = lowering.site(acc.directive);
+  const bool first =
+      std::any_of(acc.data.begin(), acc.data.end(), [&](const AccData &d) { return d.first && d.name == c.name; });
+  const std::string host = first    ? "&" + copyOf(c.name)
+                           : scalar ? "&" + c.name
+                                    : c.onHost(),
+                    site = lowering.site(acc.directive);
   const Text how = hostData ? optional ? "XACC_HOST_DATA | 1" : "XACC_HOST_DATA" : optional ? "1" : "0";
   const int row = sectionRow(c.name);
   Text found = "(" + pointerType(c) + ")";

@@ -184,6 +184,7 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
   if (!makesKernels(program.target))
     oneThreadEach(region, c.name);
   d.kind = kernels ? ClauseKind::Copy : ClauseKind::Copyin;
+  d.first = !kernels;
   d.name = c.name;
   d.address = "&" + c.name;
   region.data.push_back(std::move(d));

@@ -1,4 +1,4 @@
-// RUN: env PARITY_TARGET="cpu openacc emulated" PARITY_MEMORY="shared separate" PARITY_PROCS=1 %parity %s
+// RUN: env PARITY_TARGET="cpu openacc cuda emulated" PARITY_MEMORY="shared separate" PARITY_PROCS=1 %parity %s
 //
 // Pins: workers of a gang share the scalar that they update atomically (OpenACC 3.3, 2.12), whether the construct declares
 // it or has a copy of its own; kernels share it with the program.
