@@ -196,21 +196,10 @@ struct Width {
   std::optional<Expression> lower, upper; ///< upper absent: the same as lower
 };
 
+/// As the user writes it.
 enum class ReductionOp : uint8_t {
-  Sum,
-  Product,
-  Minus,
-  And,
-  Or,
-  Xor,
-  LogicalAnd,
-  LogicalOr,
-  Max,
-  Min,
-  FirstMax,
-  FirstMin,
-  LastMax,
-  LastMin
+#define SPELLING(Id, ...) Id,
+#include "xacc_reductions.def"
 };
 struct ReductionItem {
   Variable variable;

@@ -1,5 +1,7 @@
 // DirectiveTokens.cpp - see DirectiveTokens.h.
 #include "directives/DirectiveTokens.h"
+
+#include "directives/Reductions.h"
 #include <algorithm>
 #include <map>
 
@@ -206,34 +208,20 @@ Reference DirectiveTokens::reference(const std::vector<std::string> *dummies) {
 }
 
 Reduction DirectiveTokens::reductionValue(bool locations, std::string_view spelling) {
-  static const std::map<std::string, ReductionOp, std::less<>> ops = {{"+", ReductionOp::Sum},
-                                                                      {"*", ReductionOp::Product},
-                                                                      {"-", ReductionOp::Minus},
-                                                                      {"&", ReductionOp::And},
-                                                                      {"|", ReductionOp::Or},
-                                                                      {"^", ReductionOp::Xor},
-                                                                      {"&&", ReductionOp::LogicalAnd},
-                                                                      {"||", ReductionOp::LogicalOr},
-                                                                      {"max", ReductionOp::Max},
-                                                                      {"min", ReductionOp::Min},
-                                                                      {"firstmax", ReductionOp::FirstMax},
-                                                                      {"firstmin", ReductionOp::FirstMin},
-                                                                      {"lastmax", ReductionOp::LastMax},
-                                                                      {"lastmin", ReductionOp::LastMin}};
   Reduction r;
   if (atEnd())
     failExpected("a reduction operation");
   std::string word = tokens[at].text;
   std::transform(word.begin(), word.end(), word.begin(), [](unsigned char c) { return std::tolower(c); });
-  const auto found = ops.find(word);
-  if (found == ops.end())
+  const ReductionRow *row = findReduction(word);
+  if (!row)
     fail(Diag::bad_reduction_op, here(), {tokens[at].text, std::string(spelling)});
-  r.op = found->second;
+  r.op = row->op;
   r.spelling = word;
   r.range = here();
   ++at;
   expect(":");
-  const bool located = r.op >= ReductionOp::FirstMax;
+  const bool located = row->located();
   if (!locations && (located || r.op == ReductionOp::Minus))
     fail(Diag::bad_reduction_op, r.range, {word, std::string(spelling)});
   do {

@@ -47,7 +47,7 @@ void joinOnDevice(xacc::Device &device, std::byte *copies, long count, long part
 }
 
 /// What Device::combine() can do.
-bool combines(xacc_op op, xacc_type type) { return op != XACC_LAND && op != XACC_LOR && type != XACC_LONGDOUBLE; }
+bool combines(xacc_type type) { return type != XACC_LONGDOUBLE; }
 } // namespace
 
 extern "C" {
@@ -82,7 +82,7 @@ void xacc_copies_end(xacc_op op, xacc_type type, void *into, void *copies, long 
   if (device.sharesHostMemory()) {
     for (int part = 0; part < parts; ++part)
       xacc::combineElements(result, result, from + static_cast<size_t>(part) * bytes, count, type, op);
-  } else if (combines(op, type)) {
+  } else if (combines(type)) {
     joinOnDevice(device, from, count, parts, type, op);
     device.combine(result, result, from, count, type, op);
   } else {

@@ -3,7 +3,7 @@
 #ifndef XACC_CUDA_DEVICE_H
 #define XACC_CUDA_DEVICE_H
 
-#if __has_include(<nvtx3/nvToolsExt.h>)
+#if defined(__CUDACC__) && __has_include(<nvtx3/nvToolsExt.h>)
 #define XACC_HAVE_NVTX
 #include <nvtx3/nvToolsExt.h>
 #endif
@@ -131,14 +131,7 @@ __global__ void __launch_bounds__(blockSize)
   for (long k = static_cast<long>(blockIdx.x) * blockDim.x + threadIdx.x; k < count;
        k += static_cast<long>(gridDim.x) * blockDim.x) {
     const T a = left[k], b = right[k];
-    T joined = op == XACC_PROD  ? Product::join(a, b)
-               : op == XACC_MAX ? Max::join(a, b)
-               : op == XACC_MIN ? Min::join(a, b)
-                                : Sum::join(a, b);
-    if constexpr (std::is_integral_v<T>)
-      if (op == XACC_BAND || op == XACC_BOR || op == XACC_BXOR)
-        joined = op == XACC_BAND ? BitAnd::join(a, b) : op == XACC_BOR ? BitOr::join(a, b) : BitXor::join(a, b);
-    into[k] = joined;
+    withOperator<T>(op, [&](auto functor) { into[k] = functor.join(a, b); });
   }
 }
 
@@ -269,9 +262,18 @@ inline void setStream(long number, void *stream) {
 }
 inline void complete() { check(nullptr, cudaStreamSynchronize(nullptr), "copies and packing"); }
 
-/// First address of the allocation that holds an address of this device, and its bytes; 0: there is none. Only the
-/// driver's interface has that, and programs are not linked with it.
+/// First address of the allocation that holds an address of this device, and its bytes; 0: there is none. Of CUDA only
+/// the driver's interface has that, and programs are not linked with it.
 inline std::pair<size_t, size_t> allocationOf(const void *memory) {
+#ifdef __HIPCC__
+  void *first = nullptr;
+  size_t bytes = 0;
+  if (hipMemGetAddressRange(&first, &bytes, const_cast<void *>(memory)) != cudaSuccess) {
+    cudaGetLastError();
+    return {0, 0};
+  }
+  return {reinterpret_cast<size_t>(first), bytes};
+#else
   using Find = int (*)(unsigned long long *first, size_t *bytes, unsigned long long address);
   static const Find find = [] {
     void *function = nullptr;
@@ -291,6 +293,7 @@ inline std::pair<size_t, size_t> allocationOf(const void *memory) {
   if (!find || find(&first, &bytes, reinterpret_cast<size_t>(memory)) != 0)
     return {0, 0};
   return {first, bytes};
+#endif
 }
 
 // CUDA IPC. Handles are of whole allocations.
@@ -330,7 +333,7 @@ constexpr void (*endRange)() = nullptr;
 
 inline const xacc_device_table &table() {
   static const xacc_device_table functions = {
-      "cuda",    count,        select,     allocate,    release, allocateHost, releaseHost, fill,    upload, download,
+      XACC_GPU,  count,        select,     allocate,    release, allocateHost, releaseHost, fill,    upload, download,
       copy,      pack,         unpack,     accumulate,  combine, synchronize,  complete,    idle,    follow, streamOf,
       setStream, exportMemory, openMemory, closeMemory, within,  after,        beginRange,  endRange};
   return functions;

@@ -106,11 +106,12 @@ template <class Functor> __device__ void joinBlock(typename Functor::XaccSums &m
   mine = shared[0];
 }
 
-/// What another block has stored, which this one's cache may not know.
-template <class T> __device__ void loadFresh(T &to, const T *from) {
+template <class T> __device__ void loadSums(T &to, const T *from) {
+#ifdef XACC_ON_GPU
   using Word = std::conditional_t<alignof(T) % 4 == 0, unsigned, unsigned char>;
   for (size_t k = 0; k < sizeof(T) / sizeof(Word); ++k)
-    reinterpret_cast<Word *>(&to)[k] = __ldcg(reinterpret_cast<const Word *>(from) + k);
+    reinterpret_cast<Word *>(&to)[k] = loadFresh(reinterpret_cast<const Word *>(from) + k);
+#endif
 }
 
 /// The block that finishes last adds the partial results of all, in the order of the blocks: the result is identical
@@ -139,7 +140,7 @@ __global__ void __launch_bounds__(blockSize) reduce(Functor kernel, Space space,
   Functor::xacc_clear(mine);
   for (unsigned k = me; k < blocks; k += blockSize) {
     typename Functor::XaccSums other;
-    loadFresh(other, partial + k);
+    loadSums(other, partial + k);
     Functor::xacc_join(mine, other);
   }
   joinBlock<Functor>(mine);

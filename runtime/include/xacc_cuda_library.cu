@@ -5,7 +5,7 @@
 
 extern "C" const char xacc_kernel_library[] = "kernels"; // links name it, so that it is there
 
-#ifdef __CUDACC__
+#ifdef XACC_GPU
 #include <xacc_device.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@ void *scratch(const xacc_site *site, Queue &queue, size_t size, long count) {
   const size_t bytes = size * static_cast<size_t>(count);
   if (queue.scratchBytes < bytes) {
     wait(site, queue);
-    cudaFree(queue.scratch);
+    check(site, cudaFree(queue.scratch), "cudaFree");
     check(site, cudaMalloc(&queue.scratch, bytes), "cudaMalloc");
     queue.scratchBytes = bytes;
   }
@@ -122,7 +122,7 @@ private:
     long &blocks = known[{&type, gpuNumber()}].blocks[inARow];
     if (blocks == 0) {
       int device = 0, processors = 0, each = 0;
-      cudaGetDevice(&device);
+      check(site, cudaGetDevice(&device), "cudaGetDevice");
       check(site, cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device),
             "cudaDeviceGetAttribute");
       check(site, type.occupancy(&each, inARow), "cudaOccupancyMaxActiveBlocksPerMultiprocessor");

@@ -18,18 +18,13 @@
 #ifndef XACC_KERNELS_H
 #define XACC_KERNELS_H
 
+#include <xacc_gpu.h>
 #include <xacc_launch.h>
+#include <xacc_reductions.h>
 
-#ifdef __CUDACC__
-#define XACC_HD __host__ __device__
-#include <cuda_runtime.h>
-#else
-#define XACC_HD
-#endif
 #include <assert.h>
 #include <limits.h>
 #include <math.h>
-#include <omp.h> // xaccc compiles with -fopenmp
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,7 +41,7 @@
 // ---- variables of file scope that routines use (xaccrt_acc.h) are reached through pointers, on a GPU through one of
 // its own. NAME(address, on_accelerator) sets them.
 
-#ifdef __CUDACC__
+#ifdef XACC_GPU
 #define XACC_POINTER_ON_GPU(here, ...) static __device__ __typeof__(__VA_ARGS__) here##_gpu;
 #define XACC_SET_ON_GPU(here)                                                                                          \
   if (on_accelerator)                                                                                                  \
@@ -63,7 +58,7 @@
     XACC_SET_ON_GPU(here)                                                                                              \
     here = static_cast<__typeof__(__VA_ARGS__)>(address);                                                              \
   }
-#ifdef __CUDA_ARCH__
+#ifdef XACC_ON_GPU
 #define XACC_REACHED(here) (*here##_gpu)
 #define XACC_REACHED_POINTER(here) here##_gpu
 #else
@@ -75,7 +70,7 @@ namespace xacc {
 
 /// What a loop variable of type int is computed in before it becomes a long. GPUs multiply 32 bits in one instruction;
 /// on the host the conversion would hide from the vectoriser that the values are consecutive.
-#ifdef __CUDA_ARCH__
+#ifdef XACC_ON_GPU
 using IntIndex = int;
 #else
 using IntIndex = long;
@@ -83,18 +78,19 @@ using IntIndex = long;
 
 // ---- what <math.h> and GCC have as built-in functions (frontend/targets/KernelFunctions.def)
 
-/// acc_on_device: 0 is acc_device_none, 2 acc_device_host, 4 acc_device_not_host, 5 acc_device_nvidia.
+/// acc_on_device: 0 is acc_device_none, 2 acc_device_host, 4 acc_device_not_host, 5 acc_device_nvidia,
+/// 8 acc_device_radeon.
 XACC_HD inline int onDevice(int type) {
-#ifdef __CUDA_ARCH__
-  return type == 4 || type == 5;
+#ifdef XACC_ON_GPU
+  return type == 4 || type == gpuType;
 #else
   return type == 2 || type == 0;
 #endif
 }
 /// Ends the job: on a GPU the kernel, whose error the host sees.
 [[noreturn]] XACC_HD inline void abort() {
-#ifdef __CUDA_ARCH__
-  __trap();
+#ifdef XACC_ON_GPU
+  trap();
 #else
   ::abort();
 #endif
@@ -120,65 +116,6 @@ template <class T> XACC_HD int parity(T x) {
 }
 
 // ---- reduction operators
-
-/// The largest and the smallest value of a type, infinite where there is infinity.
-template <class T> XACC_HD constexpr T greatest() {
-  if constexpr (std::is_enum_v<T>)
-    return static_cast<T>(greatest<std::underlying_type_t<T>>());
-  else if constexpr (std::is_floating_point_v<T>)
-    return static_cast<T>(__builtin_huge_val());
-  else if constexpr (std::is_unsigned_v<T>)
-    return static_cast<T>(~T{0});
-  else
-    return static_cast<T>(~(1ULL << (8 * sizeof(T) - 1)));
-}
-template <class T> XACC_HD constexpr T least() {
-  if constexpr (std::is_enum_v<T>)
-    return static_cast<T>(least<std::underlying_type_t<T>>());
-  else if constexpr (std::is_floating_point_v<T>)
-    return -greatest<T>();
-  else if constexpr (std::is_unsigned_v<T>)
-    return T{0};
-  else
-    return static_cast<T>(-greatest<T>() - 1);
-}
-
-struct Sum {
-  template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(a + b); }
-  template <class T> static XACC_HD T identity() { return T{}; }
-};
-struct Product {
-  template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(a * b); }
-  template <class T> static XACC_HD T identity() { return static_cast<T>(1); }
-};
-struct Max {
-  template <class T> static XACC_HD T join(T a, T b) { return a < b ? b : a; }
-  template <class T> static XACC_HD T identity() { return least<T>(); }
-};
-struct Min {
-  template <class T> static XACC_HD T join(T a, T b) { return b < a ? b : a; }
-  template <class T> static XACC_HD T identity() { return greatest<T>(); }
-};
-struct BitAnd {
-  template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(a & b); }
-  template <class T> static XACC_HD T identity() { return static_cast<T>(-1); }
-};
-struct BitOr {
-  template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(a | b); }
-  template <class T> static XACC_HD T identity() { return T{}; }
-};
-struct BitXor {
-  template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(a ^ b); }
-  template <class T> static XACC_HD T identity() { return T{}; }
-};
-struct And {
-  template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(a && b); }
-  template <class T> static XACC_HD T identity() { return static_cast<T>(1); }
-};
-struct Or {
-  template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(a || b); }
-  template <class T> static XACC_HD T identity() { return T{}; }
-};
 
 /// Element by element, where arrays are reduced.
 template <class Op, class T> XACC_HD void join(T &into, const T &from) {
@@ -216,7 +153,7 @@ struct Into {
 template <class T> struct Updated { T before, after; };
 template <class T, class Value, class Function> XACC_HD Updated<T> atomicUpdate(T *where, Value value, Function f) {
   Updated<T> result;
-#ifdef __CUDA_ARCH__
+#ifdef XACC_ON_GPU
   if constexpr (sizeof(T) < 4) { // a part of a word
     const auto address = reinterpret_cast<size_t>(where);
     auto *word = reinterpret_cast<unsigned *>(address & ~size_t{3});
@@ -261,7 +198,7 @@ constexpr bool plainUpdate = (sizeof(T) == 4 || sizeof(T) == 8) &&
                              ((std::is_integral_v<T> && std::is_integral_v<Value>) ||
                               (std::is_floating_point_v<T> &&
                                std::is_same_v<decltype(std::declval<T>() + std::declval<Value>()), T>));
-#ifdef __CUDA_ARCH__
+#ifdef XACC_ON_GPU
 template <class T>
 using Word = std::conditional_t<std::is_floating_point_v<T>, T,
                                 std::conditional_t<sizeof(T) == 8, unsigned long long, unsigned>>;
@@ -291,14 +228,14 @@ XACC_ATOMIC(atomicXor, ^, atomicXor, (plainUpdate<T, Value> && std::is_integral_
 /// The threads that share one iteration. On the host there is one.
 struct Lanes {
   XACC_HD long index() const {
-#ifdef __CUDA_ARCH__
+#ifdef XACC_ON_GPU
     return threadIdx.x % 32;
 #else
     return 0;
 #endif
   }
   XACC_HD long count() const {
-#ifdef __CUDA_ARCH__
+#ifdef XACC_ON_GPU
     return 32;
 #else
     return 1;
@@ -307,27 +244,27 @@ struct Lanes {
   XACC_HD bool leader() const { return index() == 0; }
   /// What one lane stored, the others see after this.
   XACC_HD void sync() const {
-#ifdef __CUDA_ARCH__
-    __syncwarp();
+#ifdef XACC_ON_GPU
+    syncLanes();
 #endif
   }
   /// The same value in every lane: the butterfly adds the same pairs everywhere.
   template <class Op, class T> XACC_HD T reduce(T v) const {
-#ifdef __CUDA_ARCH__
+#ifdef XACC_ON_GPU
     for (int distance = 16; distance > 0; distance /= 2)
       if constexpr (std::is_class_v<T>) { // an accumulator, of words
         T other;
         for (size_t word = 0; word < sizeof(T); word += 8) {
           unsigned long long bits;
           memcpy(&bits, reinterpret_cast<const char *>(&v) + word, 8);
-          bits = __shfl_xor_sync(0xffffffffu, bits, distance);
+          bits = exchangeLanes(bits, distance);
           memcpy(reinterpret_cast<char *>(&other) + word, &bits, 8);
         }
         v = Op::join(v, other);
       } else if constexpr (sizeof(T) < 4)
-        v = Op::join(v, static_cast<T>(__shfl_xor_sync(0xffffffffu, static_cast<int>(v), distance)));
+        v = Op::join(v, static_cast<T>(exchangeLanes(static_cast<int>(v), distance)));
       else
-        v = Op::join(v, static_cast<T>(__shfl_xor_sync(0xffffffffu, v, distance)));
+        v = Op::join(v, static_cast<T>(exchangeLanes(v, distance)));
 #endif
     return v;
   }
@@ -369,13 +306,19 @@ template <class Functor> struct SumsOf {
   }
 };
 
+/// Calls body(thread, threads) on each of the host's threads. The runtime does that: the compilers of kernels have
+/// OpenMP libraries of their own, and a process must not have two.
+template <class Body> void onThreads(const Body &body) {
+  xacc_on_threads(
+      [](int thread, int threads, const void *argument) { (*static_cast<const Body *>(argument))(thread, threads); },
+      &body);
+}
+
 template <class Functor> void runOnHost(const Functor &kernel, long n0, long n1, long n2, const Into &into) {
   using Sums = typename Functor::XaccSums;
-  const SumsOf<Functor> partial(omp_get_max_threads());
+  const SumsOf<Functor> partial(xacc_threads());
   const long rows = n0 * n1;
-#pragma omp parallel
-  {
-    const int me = omp_get_thread_num(), all = omp_get_num_threads();
+  onThreads([&](int me, int all) {
     Sums &kept = partial.all[me];
     std::conditional_t<sizeof(Sums) <= smallSums, Sums, Sums &> mine = kept;
     const Lanes lanes;
@@ -390,7 +333,7 @@ template <class Functor> void runOnHost(const Functor &kernel, long n0, long n1,
     }
     if constexpr (sizeof(Sums) <= smallSums)
       kept = mine;
-  }
+  });
   partial.receive(into);
 }
 
@@ -406,11 +349,12 @@ template <class Functor>
 void runOnHost(int copies, const Functor &kernel, long n0, long n1, long n2, const Into &into) {
   const SumsOf<Functor> parts(copies);
   const long all = n0 * n1 * n2;
-#pragma omp parallel for schedule(static, 1)
-  for (int k = 0; k < copies; ++k) {
-    Functor::xacc_choose(parts.all[k], k);
-    runRange(kernel, all * k / copies, all * (k + 1) / copies, n1, n2, parts.all[k]);
-  }
+  onThreads([&](int me, int threads) {
+    for (int k = me; k < copies; k += threads) {
+      Functor::xacc_choose(parts.all[k], k);
+      runRange(kernel, all * k / copies, all * (k + 1) / copies, n1, n2, parts.all[k]);
+    }
+  });
   parts.receive(into);
 }
 
@@ -442,7 +386,7 @@ constexpr bool
 
 } // namespace xacc
 
-#ifdef __CUDACC__
+#ifdef XACC_GPU
 #include <xacc_cuda_launch.h>
 #endif
 #include <xacc_divided.h>
@@ -457,7 +401,7 @@ template <class Functor> void launch(const xacc_launch *how, const void *argumen
   memcpy(static_cast<void *>(&kernel), arguments, how->bytes);
   const long n0 = how->counts[0], n1 = how->counts[1], n2 = how->counts[2];
   const Into into = {sums, how->condition};
-#ifdef __CUDACC__
+#ifdef XACC_GPU
   if (how->share ? how->share->on_accelerator : how->condition && xacc_on_accelerator())
     return cuda::launch(*how, kernel, into);
 #endif

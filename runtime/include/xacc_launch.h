@@ -27,6 +27,11 @@ typedef struct xacc_launch {
       share XACC_OR(NULL); /* the part of a divided loop that this is: runs where its worker does */
 } xacc_launch;
 
+/** Calls body(thread, threads, argument) once on each of xacc_threads() threads of the host, the threads of OpenMP.
+ * Blocks until all calls have returned. */
+void xacc_on_threads(void (*body)(int thread, int threads, const void *argument), const void *argument);
+int xacc_threads(void);
+
 #ifdef __cplusplus
 }
 #endif

@@ -12,7 +12,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#ifdef __CUDACC__
+#if defined(__CUDACC__) || defined(__HIPCC__)
 #define XACC_SUM_HD __host__ __device__
 #define XACC_SUM_FUNCTION XACC_SUM_HD static inline
 #define XACC_SUM_RARE XACC_SUM_HD static __attribute__((noinline))
@@ -60,6 +60,8 @@ float xacc_sum_float(xacc_sum sum);
 XACC_SUM_FUNCTION double xacc_sum_rounded(double x) {
 #if defined(__CUDA_ARCH__)
   __asm__("" : "+d"(x));
+#elif defined(__HIP_DEVICE_COMPILE__)
+  __asm__("" : "+v"(x));
 #elif defined(__x86_64__)
   __asm__("" : "+x"(x));
 #elif defined(__aarch64__)

@@ -21,7 +21,7 @@
 #define _Bool bool /* as <stdbool.h> does */
 #endif
 
-#ifdef __CUDACC__
+#if defined(__CUDACC__) || defined(__HIPCC__)
 #define XACC_DEVICE __host__ __device__ /* kernels may call it */
 #else
 #define XACC_DEVICE
@@ -39,7 +39,7 @@ extern "C" {
 #endif
 
 extern const char XACC_MADE_BY;
-#ifndef __CUDA_ARCH__
+#if !defined(__CUDA_ARCH__) && !defined(__HIP_DEVICE_COMPILE__)
 static const char *const xacc_made_by __attribute__((used)) = &XACC_MADE_BY;
 #endif
 
@@ -305,15 +305,8 @@ void xacc_reduce_shadow(const xacc_site *site, xacc_array *a, xacc_type type, co
                         long async);
 
 typedef enum xacc_op {
-  XACC_SUM,
-  XACC_PROD,
-  XACC_BAND,
-  XACC_BOR,
-  XACC_BXOR,
-  XACC_LAND,
-  XACC_LOR,
-  XACC_MAX,
-  XACC_MIN
+#define OPERATOR(OP, ...) XACC_##OP,
+#include <xacc_reductions.def>
 } xacc_op;
 /** Combines `count` elements at `v` over the set `on`, in place; the result is on every node of the set. */
 void xacc_reduce(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count, long async);

@@ -9,7 +9,7 @@ if(TARGET xacc_hdf5)
   set(XACC_OPENED_LIBS "-Wl,-rpath,\${libdir} -ldl")
 endif()
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/runtime/include/ DESTINATION include/xacc COMPONENT development
-  FILES_MATCHING PATTERN "*.h" PATTERN "*.cu")
+  FILES_MATCHING PATTERN "*.h" PATTERN "*.def" PATTERN "*.cu")
 install(FILES ${PROJECT_BINARY_DIR}/share/xacc/toolchain DESTINATION share/xacc COMPONENT compiler)
 install(FILES ${PROJECT_BINARY_DIR}/share/man/man1/xaccc.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT compiler)
 install(FILES ${CMAKE_CURRENT_SOURCE_DIR}/shells/completion.bash DESTINATION share/bash-completion/completions COMPONENT compiler RENAME xaccc)

@@ -1,5 +1,7 @@
 // RuntimeNames.cpp - see RuntimeNames.h.
 #include "emit/RuntimeNames.h"
+
+#include "directives/Reductions.h"
 #include <algorithm>
 #include <cctype>
 #include <iterator>
@@ -58,34 +60,7 @@ std::string runtimeName(BasicType type) { return rowOf(type).name; }
 
 std::string reduceSuffix(BasicType type) { return rowOf(type).suffix; }
 
-std::string runtimeName(ReductionOp op) {
-  switch (op) {
-  case ReductionOp::Sum:
-  case ReductionOp::Minus:
-    return "XACC_SUM"; // `-` accumulates negated terms: they are added
-  case ReductionOp::Product:
-    return "XACC_PROD";
-  case ReductionOp::And:
-    return "XACC_BAND";
-  case ReductionOp::Or:
-    return "XACC_BOR";
-  case ReductionOp::Xor:
-    return "XACC_BXOR";
-  case ReductionOp::LogicalAnd:
-    return "XACC_LAND";
-  case ReductionOp::LogicalOr:
-    return "XACC_LOR";
-  case ReductionOp::Max:
-  case ReductionOp::FirstMax:
-  case ReductionOp::LastMax:
-    return "XACC_MAX";
-  case ReductionOp::Min:
-  case ReductionOp::FirstMin:
-  case ReductionOp::LastMin:
-    return "XACC_MIN";
-  }
-  return "XACC_SUM";
-}
+std::string runtimeName(ReductionOp op) { return rowOf(op).operation->runtimeName; }
 
 std::string runtimeName(GmoveMode mode) {
   return mode == GmoveMode::In ? "XACC_IN" : mode == GmoveMode::Out ? "XACC_OUT" : "XACC_COLLECTIVE";

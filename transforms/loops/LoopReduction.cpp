@@ -2,39 +2,27 @@
 #include "loops/LoopReduction.h"
 
 #include "communication/JoinedValues.h"
+#include "directives/Reductions.h"
 
 #include <algorithm>
 
 namespace xacc {
-
 namespace {
-/// Identity of the operation, and how the result joins the value before the loop; max and min keep that value.
-struct Join {
-  const char *identity, *symbol;
-};
-Join joinOf(ReductionOp op) {
-  switch (op) {
-  case ReductionOp::Sum:
-  case ReductionOp::Minus:
-    return {"0", " + "};
-  case ReductionOp::Product:
-    return {"1", " * "};
-  case ReductionOp::And:
-    return {"-1", " & "};
-  case ReductionOp::Or:
-    return {"0", " | "};
-  case ReductionOp::Xor:
-    return {"0", " ^ "};
-  case ReductionOp::LogicalAnd:
-    return {"1", " && "};
-  case ReductionOp::LogicalOr:
-    return {"0", " || "};
-  default:
-    return {nullptr, nullptr};
-  }
+
+bool located(ReductionOp op) { return rowOf(op).located(); }
+bool lastOf(ReductionOp op) { return rowOf(op).which == Which::Last; }
+
+/// The variable begins with the identity; an extremum keeps the value of before the loop.
+void clear(const ReductionVariable &v, ReductionOp op, Block &block) {
+  if (const char *identity = rowOf(op).operation->identity)
+    block.line(assign(v.text, std::string_view(identity) == "-1" ? "(" + v.type + ")-1" : identity));
 }
-bool located(ReductionOp op) { return op >= ReductionOp::FirstMax; }
-bool lastOf(ReductionOp op) { return op == ReductionOp::LastMax || op == ReductionOp::LastMin; }
+
+/// What joins the value of before with the result.
+Text joined(ReductionOp op, const std::string &before, const Text &result) {
+  const OperatorRow &row = *rowOf(op).operation;
+  return row.identity ? before + (" " + std::string(row.symbol) + " ") + result : result;
+}
 } // namespace
 
 Text LoopReduction::set() const {
@@ -69,15 +57,14 @@ std::vector<LoopReduction::Reduced> LoopReduction::all() const {
 void LoopReduction::begin(Block &block) const {
   for (const Reduced &r : all()) {
     const ReductionVariable &v = r.variable;
-    const Join join = joinOf(r.op());
     if (located(r.op()))
       beginLocated(r, block);
     else if (v.array || reduceSuffix(v.basicType).empty())
       block.line(
           declare("void *", r.before, call("xacc_reduce_begin", r.operation() + List{r.address(), v.count.text})));
-    else if (join.identity) {
+    else if (rowOf(r.op()).operation->identity) {
       block.line(declare("const " + v.type, r.before, v.text));
-      block.line(assign(v.text, std::string(join.identity) == "-1" ? "(" + v.type + ")-1" : join.identity));
+      clear(v, r.op(), block);
     }
   }
 }
@@ -173,8 +160,7 @@ void LoopReduction::endSingle(const Reduced &r, Block &block) const {
 }
 
 void LoopReduction::join(const Reduced &r, const Text &sum, Block &block) const {
-  const Join how = joinOf(r.op());
-  block.behind(assign(r.variable.text, how.identity ? r.before + how.symbol + sum : sum), 1);
+  block.behind(assign(r.variable.text, joined(r.op(), r.before, sum)), 1);
 }
 
 void reduceBlock(const Lowering &lowering, const AccConstruct &acc, Block &block) {
@@ -183,13 +169,12 @@ void reduceBlock(const Lowering &lowering, const AccConstruct &acc, Block &block
       if (v.array)
         continue;
       const std::string before = lowering.fresh(v.text + "_before");
-      const Join how = joinOf(part.op);
       block.line(declare("const " + v.type, before, v.text));
-      if (how.identity)
-        block.line(assign(v.text, std::string(how.identity) == "-1" ? "(" + v.type + ")-1" : how.identity));
-      const std::string better = before + (part.op == ReductionOp::Max ? " > " : " < ") + v.text;
-      block.behind(
-          assign(v.text, how.identity ? before + how.symbol + v.text : better + " ? " + before + " : " + v.text));
+      clear(v, part.op, block);
+      const bool max = part.op == ReductionOp::Max;
+      block.behind(assign(v.text, rowOf(part.op).operation->identity
+                                      ? joined(part.op, before, v.text)
+                                      : before + (max ? " > " : " < ") + v.text + " ? " + before + " : " + v.text));
     }
 }
 

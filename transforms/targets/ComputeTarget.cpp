@@ -1,6 +1,8 @@
 // ComputeTarget.cpp - see ComputeTarget.h: which there are, and words that pragmas of several have in common.
 #include "targets/ComputeTarget.h"
 
+#include "directives/Reductions.h"
+
 namespace xacc {
 
 #define CONSTRUCTS(Id, ...) const ComputeTarget &target##Id(); // in the folder of that name
@@ -34,24 +36,7 @@ std::string pragmaClause(const std::string &name, const std::vector<std::string>
   return s.empty() ? s : s + ")";
 }
 
-/// A _Bool becomes 1 by any other value, so its sum is a disjunction. GCC 12 adds its copies as integers.
-static ReductionOp ofTruthValues(ReductionOp op) {
-  switch (op) {
-  case ReductionOp::Sum:
-  case ReductionOp::Or:
-  case ReductionOp::Max:
-    return ReductionOp::LogicalOr;
-  case ReductionOp::Product:
-  case ReductionOp::And:
-  case ReductionOp::Min:
-    return ReductionOp::LogicalAnd;
-  default:
-    return op;
-  }
-}
-
 std::string reductionClauses(const LoopNest &nest) {
-  static const char *const words[] = {"+", "*", "-", "&", "|", "^", "&&", "||", "max", "min"};
   std::string s;
   for (const ReductionPart &part : nest.reductions) {
     std::vector<std::string> names, truthValues;
@@ -59,11 +44,12 @@ std::string reductionClauses(const LoopNest &nest) {
       if (!v.array)
         (v.basicType == BasicType::Bool ? truthValues : names).push_back(v.text);
     const auto clause = [&](ReductionOp op, const std::vector<std::string> &variables) {
-      if (!variables.empty() && static_cast<size_t>(op) < std::size(words))
-        s += pragmaClause("reduction", variables, std::string(words[static_cast<int>(op)]) + ":");
+      if (!variables.empty() && !rowOf(op).located())
+        s += pragmaClause("reduction", variables, std::string(rowOf(op).spelling) + ":");
     };
     clause(part.op, names);
-    clause(ofTruthValues(part.op), truthValues);
+    // GCC 12 adds copies of a _Bool as integers; it becomes 1 by any other value, so its sum is a disjunction.
+    clause(rowOf(part.op).operation->ofTruthValues, truthValues);
   }
   return s;
 }

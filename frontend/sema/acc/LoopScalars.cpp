@@ -1,6 +1,7 @@
 // LoopScalars.cpp - what becomes of scalars that no clause names and parallel iterations store to.
 #include "analysis/uses/IterationScalars.h"
 #include "analysis/uses/VariableUses.h"
+#include "directives/Reductions.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
@@ -9,29 +10,6 @@ using namespace clang;
 
 namespace xacc {
 namespace {
-
-std::string wordOf(ReductionOp op) {
-  switch (op) {
-  case ReductionOp::Product:
-    return "*";
-  case ReductionOp::And:
-    return "&";
-  case ReductionOp::Or:
-    return "|";
-  case ReductionOp::Xor:
-    return "^";
-  case ReductionOp::LogicalAnd:
-    return "&&";
-  case ReductionOp::LogicalOr:
-    return "||";
-  case ReductionOp::Max:
-    return "max";
-  case ReductionOp::Min:
-    return "min";
-  default:
-    return "+";
-  }
-}
 
 bool reduces(const LoopNest &nest, const std::string &name) {
   for (const ReductionPart &part : nest.reductions)
@@ -75,7 +53,7 @@ void AccLoopSema::reduceForgotten(const TypedDirective &m, int number, const For
       continue;
     reporter.report(Diag::reduced_anyhow, found.where->getSourceRange(), {name});
     if (!program.get<AccConstruct>(number).implied)
-      reports.suggestClause(m.number, "reduction(" + wordOf(found.op) + ":" + name + ")");
+      reports.suggestClause(m.number, "reduction(" + std::string(rowOf(found.op).spelling) + ":" + name + ")");
   }
 }
 

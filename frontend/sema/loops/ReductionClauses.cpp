@@ -1,4 +1,5 @@
 // ReductionClauses.cpp - what reductions combine: variables, arrays, sections, and locations of extrema.
+#include "directives/Reductions.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 
@@ -9,11 +10,11 @@ namespace {
 
 /// Does C have the operation for this type?
 bool hasOperation(ReductionOp op, BasicType type) {
-  const bool integerOnly = op == ReductionOp::And || op == ReductionOp::Or || op == ReductionOp::Xor;
+  const Operands operands = rowOf(op).operation->operands;
   const bool complex = type == BasicType::FloatComplex || type == BasicType::DoubleComplex;
-  const bool sumLike = op == ReductionOp::Sum || op == ReductionOp::Product || op == ReductionOp::Minus;
   const bool floating = type == BasicType::Float || type == BasicType::Double || type == BasicType::LongDouble;
-  return type != BasicType::None && !(integerOnly && floating) && !(complex && !sumLike);
+  return type != BasicType::None && !(operands == Operands::Integers && floating) &&
+         !(complex && operands != Operands::Numbers);
 }
 
 } // namespace

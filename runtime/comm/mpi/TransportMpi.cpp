@@ -113,24 +113,10 @@ MPI_Datatype typeOf(xacc_type type) {
 
 MPI_Op opOf(xacc_op op) {
   switch (op) {
-  case XACC_SUM:
-    return MPI_SUM;
-  case XACC_PROD:
-    return MPI_PROD;
-  case XACC_BAND:
-    return MPI_BAND;
-  case XACC_BOR:
-    return MPI_BOR;
-  case XACC_BXOR:
-    return MPI_BXOR;
-  case XACC_LAND:
-    return MPI_LAND;
-  case XACC_LOR:
-    return MPI_LOR;
-  case XACC_MAX:
-    return MPI_MAX;
-  case XACC_MIN:
-    return MPI_MIN;
+#define OPERATOR(OP, ...)                                                                                              \
+  case XACC_##OP:                                                                                                      \
+    return MPI_##OP;
+#include "xacc_reductions.def"
   }
   return MPI_OP_NULL;
 }
@@ -214,21 +200,13 @@ bool TransportMpi::test(std::span<Request> requests) {
 }
 
 bool TransportMpi::combines(xacc_type type, xacc_op op) const {
-  const bool integer = type <= XACC_ULONGLONG, complex = type == XACC_CFLOAT || type == XACC_CDOUBLE;
+  const bool Integers = type <= XACC_ULONGLONG, Numbers = type != XACC_BOOL, Truths = Integers || type == XACC_BOOL,
+             Ordered = Numbers && type != XACC_CFLOAT && type != XACC_CDOUBLE;
   switch (op) {
-  case XACC_SUM:
-  case XACC_PROD:
-    return type != XACC_BOOL;
-  case XACC_MAX:
-  case XACC_MIN:
-    return type != XACC_BOOL && !complex;
-  case XACC_BAND:
-  case XACC_BOR:
-  case XACC_BXOR:
-    return integer;
-  case XACC_LAND:
-  case XACC_LOR:
-    return integer || type == XACC_BOOL;
+#define OPERATOR(OP, Functor, Operands, ...)                                                                           \
+  case XACC_##OP:                                                                                                      \
+    return Operands;
+#include "xacc_reductions.def"
   }
   return false;
 }

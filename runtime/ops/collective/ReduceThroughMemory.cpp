@@ -7,31 +7,11 @@
 
 #include <cstring>
 #include <functional>
-#include <limits>
-#include <type_traits>
-
-namespace {
-
-template <typename T> T identityOf(xacc_op op) {
-  if constexpr (std::is_arithmetic_v<T>) {
-    if (op == XACC_MAX)
-      return std::numeric_limits<T>::has_infinity ? -std::numeric_limits<T>::infinity()
-                                                  : std::numeric_limits<T>::lowest();
-    if (op == XACC_MIN)
-      return std::numeric_limits<T>::has_infinity ? std::numeric_limits<T>::infinity() : std::numeric_limits<T>::max();
-  }
-  if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>)
-    if (op == XACC_BAND)
-      return static_cast<T>(~T{});
-  return op == XACC_PROD || op == XACC_LAND || op == XACC_BAND ? T(1) : T(0);
-}
-
-} // namespace
 
 extern "C" {
 
 void xacc_identity(xacc_op op, xacc_type type, void *v) {
-  xacc::withType(type, [&]<typename T>() { *static_cast<T *>(v) = identityOf<T>(op); });
+  xacc::withType(type, [&]<typename T>() { *static_cast<T *>(v) = xacc::identityOf<T>(op); });
 }
 
 void xacc_join(xacc_op op, xacc_type type, void *into, const void *from) {
@@ -48,7 +28,7 @@ void *xacc_reduce_begin(xacc_op op, xacc_type type, void *v, long count) {
   std::memcpy(before, v, bytes);
   xacc::withType(type, [&]<typename T>() {
     for (long i = 0; i < count; ++i)
-      static_cast<T *>(v)[i] = identityOf<T>(op);
+      static_cast<T *>(v)[i] = xacc::identityOf<T>(op);
   });
   return before;
 }

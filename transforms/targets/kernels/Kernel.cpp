@@ -1,51 +1,11 @@
 // Kernel.cpp - see Kernel.h; KernelFunctor.cpp has the functor.
 #include "targets/kernels/Kernel.h"
 #include "acc/ConstructData.h"
+#include "directives/Reductions.h"
 #include "loops/LoopReduction.h"
 #include <algorithm>
 
 namespace xacc {
-namespace {
-
-/// The operator as a type of xacc_kernels.h.
-const char *operatorType(ReductionOp op) {
-  switch (op) {
-  case ReductionOp::Product:
-    return "xacc::Product";
-  case ReductionOp::And:
-    return "xacc::BitAnd";
-  case ReductionOp::Or:
-    return "xacc::BitOr";
-  case ReductionOp::Xor:
-    return "xacc::BitXor";
-  case ReductionOp::LogicalAnd:
-    return "xacc::And";
-  case ReductionOp::LogicalOr:
-    return "xacc::Or";
-  case ReductionOp::Max:
-    return "xacc::Max";
-  case ReductionOp::Min:
-    return "xacc::Min";
-  default:
-    return "xacc::Sum";
-  }
-}
-
-/// What lanes begin with, so that their values can be added up; null where joining a value twice does no harm.
-const char *neutral(ReductionOp op) {
-  switch (op) {
-  case ReductionOp::Sum:
-  case ReductionOp::Minus:
-  case ReductionOp::Xor:
-    return "0";
-  case ReductionOp::Product:
-    return "1";
-  default:
-    return nullptr;
-  }
-}
-
-} // namespace
 
 Kernel::Kernel(Lowering &lowering, const AccConstruct &region, const AccConstruct *loop, Span statement,
                const RangeNames &ranges, bool divided)
@@ -72,8 +32,9 @@ Kernel::Kernel(Lowering &lowering, const AccConstruct &region, const AccConstruc
           known |= s.variable == v.text;
         const bool accumulated = accumulators.has(v.text);
         if (!known)
-          sums.push_back({v.text, accumulated ? "xacc_sum" : v.type, operatorType(part.op), v.basicType, resident,
-                          v.array, own, section, ArrayReductions::first(lowering, *construct, v), accumulated});
+          sums.push_back({v.text, accumulated ? "xacc_sum" : v.type, rowOf(part.op).operation->functor, v.basicType,
+                          resident, v.array, own, section, ArrayReductions::first(lowering, *construct, v),
+                          accumulated});
       }
 }
 
@@ -210,9 +171,9 @@ void Kernel::share(const AccConstruct &lane) const {
   block.line(callStatement(lanes + ".sync", {}));
   for (const ReductionPart &part : lane.reductions)
     for (const ReductionVariable &v : part.variables) {
-      const std::string op = operatorType(part.op), kept = lowering.fresh(v.text + "_before");
+      const std::string op = rowOf(part.op).operation->functor, kept = lowering.fresh(v.text + "_before");
       Text value = call(lanes + ".reduce<" + op + ">", {v.text});
-      if (const char *zero = neutral(part.op)) {
+      if (const char *zero = rowOf(part.op).operation->identity) {
         const Sum *sum = accumulatedAs(v.text);
         block.line(declare("const " + (sum ? sum->type : v.type), kept, v.text));
         block.line(assign(v.text, sum ? sum->type + "()" : zero));
