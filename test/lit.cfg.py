@@ -88,6 +88,8 @@ if shutil.which("otf2-print") and os.path.exists("/usr/lib/python3/dist-packages
 if shutil.which("chromium"):
     config.available_features.add("chromium")
 
+if shutil.which("hipcc"):
+    config.available_features.add("hipcc")
 if shutil.which("nvcc"):
     config.available_features.add("nvcc")
     if subprocess.run(["nvcc", "-E", "-x", "cu", "-o", os.devnull, "-"], input="#include <cublas_v2.h>\n", text=True,

@@ -1,12 +1,36 @@
 // Target.cpp - see Target.h.
 #include "targets/Target.h"
+
 #include <algorithm>
+#include <initializer_list>
+#include <optional>
 
 namespace xacc {
+namespace {
+
+/// One target, or all with one kind of constructs.
+struct Targets {
+  std::optional<Target> one;
+  Constructs kind = {};
+  Targets(Target one) : one(one) {}
+  Targets(Constructs kind) : kind(kind) {}
+  bool contain(const TargetRow &t) const { return one ? t.target == *one : t.constructs == kind; }
+};
+
+std::vector<Target> allOf(std::initializer_list<Targets> lists) {
+  std::vector<Target> all;
+  for (const TargetRow &t : targetTable())
+    if (std::any_of(lists.begin(), lists.end(), [&](const Targets &list) { return list.contain(t); }))
+      all.push_back(t.target);
+  return all;
+}
+
+} // namespace
 
 const std::vector<TargetRow> &targetTable() {
   static const std::vector<TargetRow> table = {
-#define TARGET(Id, Name, Constructs_, Loops) {Target::Id, Name, Constructs::Constructs_, DeviceLoops::Loops},
+#define TARGET(Id, Name, Constructs_, Loops, Kernels)                                                                  \
+  {Target::Id, Name, Constructs::Constructs_, DeviceLoops::Loops, KernelCompiler::Kernels},
 #include "targets/Targets.def"
   };
   return table;
@@ -14,11 +38,20 @@ const std::vector<TargetRow> &targetTable() {
 
 const TargetRow &rowOf(Target t) { return targetTable()[static_cast<size_t>(t)]; }
 
+const char *suffixOf(KernelCompiler compiler) {
+  static const char *const suffixes[] = {
+#define KERNELS(Id, Suffix) Suffix,
+#include "targets/Targets.def"
+  };
+  return suffixes[static_cast<size_t>(compiler)];
+}
+
 const std::vector<LimitRow> &limitTable() {
   using enum Target;
+  using enum Constructs;
   static const std::vector<LimitRow> table = {
-#define LIMIT(Id, What, ...) {Limit::Id, What, {__VA_ARGS__}, false},
-#define BLOCK_LIMIT(Id, What, ...) {Limit::Id, What, {__VA_ARGS__}, true},
+#define LIMIT(Id, What, ...) {Limit::Id, What, allOf({__VA_ARGS__}), false},
+#define BLOCK_LIMIT(Id, What, ...) {Limit::Id, What, allOf({__VA_ARGS__}), true},
 #include "targets/Limits.def"
   };
   return table;

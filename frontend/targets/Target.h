@@ -21,17 +21,26 @@ enum class Constructs : uint8_t {
 #include "targets/Targets.def"
 };
 enum class DeviceLoops : uint8_t { Whole, Divided };
+/// The compiler of the second emitted file, which holds the kernels.
+enum class KernelCompiler : uint8_t {
+#define KERNELS(Id, ...) Id,
+#include "targets/Targets.def"
+};
 
 struct TargetRow {
   Target target;
   const char *name; ///< as --target= has it
   Constructs constructs;
   DeviceLoops loops;
+  KernelCompiler kernels;
 };
 const std::vector<TargetRow> &targetTable();
 const TargetRow &rowOf(Target t);
 
-/// Compute constructs become kernels, in a CUDA file.
+/// How the name of the file with the kernels ends.
+const char *suffixOf(KernelCompiler compiler);
+
+/// Compute constructs become kernels, in a file of their own.
 inline bool makesKernels(Target t) { return rowOf(t).constructs == Constructs::Kernels; }
 /// The loops of XMP-dev are divided among workers.
 inline bool dividesLoops(Target t) { return rowOf(t).loops == DeviceLoops::Divided; }
@@ -44,7 +53,7 @@ enum class Limit : uint8_t {
 struct LimitRow {
   Limit limit;
   std::string_view what;
-  std::vector<Target> targets; ///< that cannot do it
+  std::vector<Target> targets; ///< that cannot do it, in the order of Targets.def
   bool ofBlocks;               ///< one thread can run the block
 };
 const std::vector<LimitRow> &limitTable();

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <string_view>
 
 namespace {
 
@@ -24,7 +25,11 @@ xacc_map mapOf(xacc_map_kind kind, void *host, size_t bytes) {
   return {kind, "the argument", host, bytes, nullptr, 0, {}};
 }
 
-acc_device_t ownType() { return xacc_on_accelerator() ? acc_device_nvidia : acc_device_host; }
+acc_device_t ownType() {
+  if (!xacc_on_accelerator())
+    return acc_device_host;
+  return std::string_view(accDevice().name()) == "hip" ? acc_device_radeon : acc_device_nvidia;
+}
 
 /// Is it the type of the devices that this process has?
 bool isOwn(acc_device_t type) {

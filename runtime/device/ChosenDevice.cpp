@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cstdlib>
 #include <cstring>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -15,7 +16,7 @@ namespace {
 
 const xacc_device_table *registeredTable = nullptr;
 
-/// `n` of XACC_DEVICE=cuda:n; -1: not given.
+/// `n` of XACC_DEVICE=cuda:n or hip:n; -1: not given.
 int numberOf(std::string_view wanted) {
   const size_t colon = wanted.find(':');
   return colon == wanted.npos ? -1 : std::atoi(wanted.data() + colon + 1);
@@ -41,11 +42,13 @@ Gpus gpusOf(int localRank, int localSize, int count) {
 Device *chooseTable() {
   const char *text = setting(Setting::Device);
   const std::string_view wanted = text ? text : "auto";
-  const bool must = wanted.substr(0, 4) == "cuda";
+  const std::string_view kind = wanted.substr(0, wanted.find(':'));
+  const bool must = wanted != "auto";
   if (wanted == "cpu" || (!registeredTable && !must))
     return nullptr;
-  if (!registeredTable)
-    xacc_fail(nullptr, "XACC_DEVICE is '%s' but this program was not compiled with --target=cuda", text);
+  if (!registeredTable || (must && kind != registeredTable->name))
+    xacc_fail(nullptr, "XACC_DEVICE is '%s' but this program was not compiled with --target=%s", text,
+              std::string(kind).c_str());
   const int count = registeredTable->count();
   if (count == 0) {
     if (must)

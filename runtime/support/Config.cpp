@@ -48,7 +48,7 @@ bool isOneOf(std::string_view value, std::string_view choices) {
 bool hasForm(std::string_view value, std::string_view form) {
   const size_t colon = value.find(':');
   if (colon == value.npos)
-    return isOneOf(value, form) || (value == "cuda" && form.find("cuda[:n]") != form.npos);
+    return isOneOf(value, form) || isOneOf(std::string(value) + "[:n]", form);
   const std::string word(value.substr(0, colon));
   const std::string_view rest = value.substr(colon + 1);
   if (form.find(word + ":FILE") != form.npos)

@@ -94,76 +94,15 @@ std::vector<std::string> Driver::sameAsC() const {
   return flags;
 }
 
-/// The GPUs that kernels are made for. If nothing is said: those of this machine; without any, A100, H100 and what
-/// comes after them.
-static std::vector<std::string> architectures(const Options &options) {
-  std::vector<std::string> names = options.cudaArchitectures;
-  if (names.empty() && llvm::sys::fs::exists("/dev/nvidia0"))
-    names = {"native"};
-  if (names == std::vector<std::string>{"native"})
-    return {"-arch=native"};
-  if (names.empty())
-    names = {"sm_80", "sm_90"};
-  if (options.stage == Stage::Assemble) // nvcc writes PTX of one only
-    return {"-arch=" + names.back()};
-  std::vector<std::string> arguments;
-  for (const std::string &name : names) {
-    const std::string compute = "compute_" + name.substr(3);
-    arguments.push_back("-gencode=arch=" + compute +
-                        ",code=" + (name == names.back() ? "[" + name + "," + compute + "]" : name));
-  }
-  if (names.size() > 1)
-    arguments.push_back("--threads=0"); // as many as there are cores
-  return arguments;
-}
-
-/// nvcc with what all files of kernels are compiled with. It knows a few of gcc's options; the others are for the host
-/// compiler below it. What the program's own headers and macros ask for is not there any more.
-Command Driver::nvcc() const {
-  Command command{toolchain.nvcc};
-  command << "-x"
-          << "cu"
-          << "-std=c++17"
-          << "-ccbin" << toolchain.cxx.front();
-  bool architecture = false, lines = false;
-  std::vector<std::string> host = {"-fopenmp"};
-  for (size_t k = 0; k < options.compile.size(); ++k) {
-    const llvm::StringRef a = options.compile[k];
-    const bool takesNext = a == "-I" || a == "-D" || a == "-U" || a == "-include" || a == "-isystem" ||
-                           a == "-iquote" || a == "-idirafter" || a == "-imacros";
-    const bool selects = a.starts_with("-arch") || a.starts_with("-gencode") || a.starts_with("--gpu-architecture");
-    architecture |= selects;
-    if (takesNext)
-      ++k;
-    else if (a.starts_with("-O") || a == "-w" || selects)
-      command << options.compile[k];
-    else if (a.starts_with("-g")) {
-      lines |= a != "-g0";
-      host.push_back(options.compile[k]);
-    } else if (a.starts_with("-f") || a.starts_with("-m"))
-      host.push_back(options.compile[k]);
-  }
-  // It warns of what is ordinary C, and by default, as the C compiler does not.
-  if (std::none_of(options.compile.begin(), options.compile.end(),
-                   [](const std::string &option) { return option == "-Wall" || option == "-w"; }))
-    command << "-w";
-  if (!architecture)
-    command << architectures(options);
-  if (lines) // of kernels, for profilers and compute-sanitizer
-    command << "-lineinfo";
-  if (!options.cudaMad.empty())
-    command << options.cudaMad;
-  command << "-isystem" << toolchain.includeDir;
-  for (const std::string &a : host)
-    command << "-Xcompiler" << a;
-  return command;
-}
-
 int Driver::compileKernels(const Input &input, const std::string &source, const std::string &object) {
-  Command command = nvcc();
-  for (const std::string &a : placeOptions(input, source))
-    command << "-Xcompiler" << a;
-  command << (options.stage == Stage::Assemble ? "-ptx" : "-c") << "-o" << object << source;
+  Command command = kernelCompiler();
+  const bool nvcc = rowOf(options.target).kernels == KernelCompiler::Nvcc;
+  for (const std::string &a : placeOptions(input, source)) {
+    if (nvcc)
+      command << "-Xcompiler";
+    command << a;
+  }
+  command << (options.stage != Stage::Assemble ? "-c" : nvcc ? "-ptx" : "-S") << "-o" << object << source;
   return options.show == Show::Link ? 0 : perform(command);
 }
 

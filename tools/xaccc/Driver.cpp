@@ -236,7 +236,7 @@ int Driver::buildC(const Input &input, const std::string &object) {
     if (job.output.empty())
       return 1;
   }
-  job.kernelsOutput = kernelsFileName(job.output);
+  job.kernelsOutput = kernelsFileName(job.output, job.target);
 
   Command command{{executable, "--translate"}};
   command << (job.language == EmitLanguage::C ? "--emit=c" : "--emit=c++");

@@ -44,7 +44,10 @@ private:
   std::vector<std::string> sameAsC() const;
   int compileBoth(const Input &input, const TranslateJob &job, const std::string &object);
   int compileKernels(const Input &input, const std::string &source, const std::string &object);
+  /// The compiler of the target's kernels, with the options that all files of kernels are compiled with.
+  Command kernelCompiler() const;
   Command nvcc() const;
+  Command hipcc() const;
   /// The library that programs with kernels link with, which is compiled when it is first needed; empty after a
   /// message.
   std::string kernelLibrary();

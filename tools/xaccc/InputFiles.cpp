@@ -23,9 +23,9 @@ std::string emittedFileName(const Input &input, const TranslateJob &job) {
   return stem(input) + (job.language == EmitLanguage::C ? ".xmp.c" : ".xmp.cpp");
 }
 
-std::string kernelsFileName(const std::string &emitted) {
+std::string kernelsFileName(const std::string &emitted, Target target) {
   llvm::SmallString<128> name(emitted);
-  path::replace_extension(name, ".cu");
+  path::replace_extension(name, suffixOf(rowOf(target).kernels));
   return std::string(name);
 }
 

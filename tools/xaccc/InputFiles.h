@@ -16,7 +16,7 @@ std::string stem(const Input &input);
 std::string folderOf(const Input &input);
 std::string emittedFileName(const Input &input, const TranslateJob &job);
 /// Of the kernels of an emitted file: prog.xmp.cu beside prog.xmp.c.
-std::string kernelsFileName(const std::string &emitted);
+std::string kernelsFileName(const std::string &emitted, Target target);
 /// A file of this name in the folder of another.
 std::string beside(llvm::StringRef file, const std::string &name);
 

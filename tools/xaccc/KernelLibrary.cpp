@@ -1,6 +1,7 @@
 // KernelLibrary.cpp - Driver: the library that programs with kernels link with beside the runtime. It has kernels of
-// its own, so only nvcc can compile it, and not every machine that xaccc is built on has one. It is compiled when a
-// program is first linked, and kept in the user's cache folder under a name that says what it was made of.
+// its own, so only the compiler of kernels can compile it, and not every machine that xaccc is built on has one. It is
+// compiled when a program is first linked, and kept in the user's cache folder under a name that says what it was made
+// of.
 #include "Driver.h"
 
 #include "Report.h"
@@ -46,10 +47,10 @@ std::string cacheFolder() {
 }
 
 /// Depends on the compiler and its options and on every header of ours.
-std::string digestOf(const Command &nvcc, const std::string &includeDir) {
+std::string digestOf(const Command &compiler, const std::string &includeDir) {
   llvm::MD5 hash;
   const auto add = [&](llvm::StringRef text) { hash.update(text), hash.update(llvm::StringRef("\0", 1)); };
-  for (const std::string &word : nvcc.words)
+  for (const std::string &word : compiler.words)
     add(word);
   for (const char *name : {"CPATH", "CPLUS_INCLUDE_PATH", "NVCC_PREPEND_FLAGS", "NVCC_APPEND_FLAGS"})
     if (const char *value = std::getenv(name))
@@ -58,7 +59,7 @@ std::string digestOf(const Command &nvcc, const std::string &includeDir) {
   for (fs::directory_iterator gpu("/proc/driver/nvidia/gpus", error), end; !error && gpu != end; gpu.increment(error))
     if (const auto text = llvm::MemoryBuffer::getFileAsStream(gpu->path() + "/information")) // what -arch=native means
       add((*text)->getBuffer());
-  if (const auto program = llvm::sys::findProgramByName(nvcc.words.front())) {
+  if (const auto program = llvm::sys::findProgramByName(compiler.words.front())) {
     fs::file_status status;
     if (!fs::status(*program, status))
       add(*program + " " + std::to_string(status.getSize()) + " " +
@@ -92,7 +93,7 @@ std::string keep(const std::string &made, const std::string &kept) {
 } // namespace
 
 std::string Driver::kernelLibrary() {
-  Command compiler = nvcc();
+  Command compiler = kernelCompiler();
   std::erase_if(compiler.words, [](const std::string &word) { return word.starts_with("-O"); });
   compiler << "-O2";
   if (dividesLoops(options.target))

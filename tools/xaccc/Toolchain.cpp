@@ -80,9 +80,11 @@ std::optional<Toolchain> findToolchain(const std::string &executable, const Opti
     result.cxx = words(options.cxx);
   if (!options.nvcc.empty())
     result.nvcc = words(options.nvcc);
+  if (!options.hipcc.empty())
+    result.hipcc = words(options.hipcc);
   if (!options.accCc.empty())
     result.accCc = words(options.accCc);
-  if (result.cc.empty() || result.cxx.empty() || result.nvcc.empty()) {
+  if (result.cc.empty() || result.cxx.empty() || result.nvcc.empty() || result.hipcc.empty()) {
     report("the underlying compiler is an empty command");
     return std::nullopt;
   }
@@ -164,7 +166,22 @@ static std::vector<std::string> cudaFolders(const std::string &nvcc) {
   return folders;
 }
 
-std::vector<std::string> Toolchain::cudaLink() const {
+static std::vector<std::string> hipLink(const std::string &hipcc) {
+  llvm::SmallString<128> real;
+  std::vector<std::string> arguments;
+  const auto found = llvm::sys::findProgramByName(hipcc);
+  if (found && !llvm::sys::fs::real_path(*found, real)) {
+    const std::string folder = (llvm::sys::path::parent_path(llvm::sys::path::parent_path(real)) + "/lib").str();
+    if (llvm::sys::fs::exists(folder + "/libamdhip64.so")) // of ROCm; Debian's is where the linker looks anyway
+      arguments = {"-L" + folder, "-Wl,-rpath," + folder};
+  }
+  arguments.push_back("-lamdhip64");
+  return arguments;
+}
+
+std::vector<std::string> Toolchain::kernelLink(KernelCompiler compiler) const {
+  if (compiler == KernelCompiler::Hipcc)
+    return hipLink(hipcc.front());
   std::vector<std::string> arguments;
   const std::vector<std::string> folders = cudaFolders(nvcc.front());
   if (folders.empty() && llvm::sys::findProgramByName(nvcc.front()))
@@ -190,7 +207,7 @@ std::vector<std::string> Toolchain::linkArguments(const Options &options, const 
   if (makesKernels(options.target)) {
     if (!kernelLibrary.empty())
       add({"-Wl,-u,xacc_kernel_library", kernelLibrary}); // nothing may call it before main
-    add(cudaLink());
+    add(kernelLink(rowOf(options.target).kernels));
   }
   if (!options.shared) { // two copies of the runtime in one process would be two jobs
     if (dividesLoops(options.target))

@@ -14,16 +14,17 @@ namespace xacc::driver {
 /// Read from share/xacc/toolchain beside the executable's folder, which CMake writes; see toolchain.in.
 struct Toolchain {
   std::vector<std::string> cc = {"gcc"}, cxx = {"g++"}; ///< command and its first arguments
-  std::vector<std::string> nvcc = {"nvcc"}, accCc;      ///< accCc empty: the C and C++ compilers with -fopenacc
-  std::string includeDir;                               ///< of xmp.h, xaccrt.h
-  std::string ompIncludeDir;                            ///< of GCC's omp.h, for the parse
-  std::string parseIncludeDir;                          ///< of headers that only the parse sees
-  std::string runtime;                                  ///< libxaccrt.a
-  std::string divided;                                  ///< libxaccdivided.a: divided device loops
-  std::vector<std::string> starpuLink;                  ///< what that needs
-  std::vector<std::string> defines;                     ///< "-DNAME": how the runtime was built
-  Mpi mpi;                                              ///< of the program
-  std::vector<std::string> openedLink;                  ///< arguments: for libraries that programs open themselves
+  std::vector<std::string> nvcc = {"nvcc"}, hipcc = {"hipcc"},
+                           accCc;      ///< accCc empty: the C and C++ compilers with -fopenacc
+  std::string includeDir;              ///< of xmp.h, xaccrt.h
+  std::string ompIncludeDir;           ///< of GCC's omp.h, for the parse
+  std::string parseIncludeDir;         ///< of headers that only the parse sees
+  std::string runtime;                 ///< libxaccrt.a
+  std::string divided;                 ///< libxaccdivided.a: divided device loops
+  std::vector<std::string> starpuLink; ///< what that needs
+  std::vector<std::string> defines;    ///< "-DNAME": how the runtime was built
+  Mpi mpi;                             ///< of the program
+  std::vector<std::string> openedLink; ///< arguments: for libraries that programs open themselves
 
   /// -fopenmp for the parse. OpenMP is for the underlying compiler, whose omp.h the front end finds; it steps over the
   /// pragmas. The second macro drops an argument in GCC's omp.h that Clang does not know.
@@ -37,8 +38,8 @@ struct Toolchain {
   std::vector<std::string> openacc(bool cxx) const;
   std::vector<std::string> openaccFlags() const;
   bool nvidiaHpc() const; ///< it is NVIDIA's
-  /// The CUDA runtime, from beside nvcc.
-  std::vector<std::string> cudaLink() const;
+  /// The run-time library of the GPU, from beside the compiler of kernels.
+  std::vector<std::string> kernelLink(KernelCompiler compiler) const;
   /// What every link ends with: the runtime, what it needs, and what the target needs.
   /// `kernelLibrary`: of programs with kernels.
   std::vector<std::string> linkArguments(const Options &options, const std::string &kernelLibrary) const;

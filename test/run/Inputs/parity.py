@@ -3,8 +3,8 @@
 Compiles the sources with CC and with XACCC, runs the parallel one on 1, 3 and 4 processes (with XACC_TEST_ALL also on 2 and 6), and
 compares what they print. PARITY_PROCS="4" limits the process counts;
 PARITY_MEMORY="shared separate" repeats every run with these settings of XACC_CPU_MEMORY; PARITY_TARGET="openacc cuda"
-compiles for these targets, cuda with cuda-on-host as compiler, gpus the same with GPUs that are fake, emulated with the
-emulator of CUDA in test/emulator.
+compiles for these targets, hip to run on the CPU, cuda with cuda-on-host as compiler, gpus the same with GPUs that are
+fake, emulated with the emulator of CUDA in test/emulator.
 """
 import itertools
 import os
@@ -42,10 +42,11 @@ with tempfile.TemporaryDirectory() as folder:
         fakes = [os.path.join(inputs, "fake-gpus.cpp")] if target == "gpus" else []
         nvcc = os.path.join(emulator, "emulated-nvcc") if target == "emulated" else os.path.join(inputs, "cuda-on-host")
         parallel = os.path.join(folder, "parallel")
+        on_cpu = {"XACC_DEVICE": "cpu"} if target == "hip" else {}
         do(xaccc + ["-Wall", "-Wextra", "-Wno-unused-parameter", "-Wno-unknown-pragmas", "-O1", "--target=" + ("cuda" if target in ("gpus", "emulated") else target), "--nvcc=" + nvcc, "-Rxmp",
                     "-o", parallel] + sources + fakes + options + ["-lm"])
         for n, memory in itertools.product(procs, memories):
-            actual = do(run + ["-n", n, parallel], timeout=120, env={"EMULATED_GPUS": n, **os.environ, "XACC_CPU_MEMORY": memory})
+            actual = do(run + ["-n", n, parallel], timeout=120, env={"EMULATED_GPUS": n, **on_cpu, **os.environ, "XACC_CPU_MEMORY": memory})
             if actual != expected:
                 sys.exit("--target=%s on %s processes, %s memory\n--- serial\n%s--- parallel\n%s" %
                          (target, n, memory, expected, actual))

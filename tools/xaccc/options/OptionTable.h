@@ -34,11 +34,9 @@ struct OptionVariable {
   OptionId option;
   const char *name;
 };
-inline constexpr OptionVariable optionVariables[] = {{OPT_cxx_EQ, "XACC_CXX"},
-                                                     {OPT_cc_EQ, "XACC_CC"},
-                                                     {OPT_nvcc_EQ, "XACC_NVCC"},
-                                                     {OPT_acc_cc_EQ, "XACC_ACC_CC"},
-                                                     {OPT_mpicc_EQ, "XACC_MPICC"}};
+inline constexpr OptionVariable optionVariables[] = {{OPT_cxx_EQ, "XACC_CXX"},       {OPT_cc_EQ, "XACC_CC"},
+                                                     {OPT_nvcc_EQ, "XACC_NVCC"},     {OPT_hipcc_EQ, "XACC_HIPCC"},
+                                                     {OPT_acc_cc_EQ, "XACC_ACC_CC"}, {OPT_mpicc_EQ, "XACC_MPICC"}};
 
 /// The list of options as text, for --help; `hidden`: all of them.
 std::string optionHelp(bool hidden);

@@ -237,11 +237,9 @@ private:
   }
 
   void chooseCompilers() {
-    const std::pair<OptionId, std::string *> commands[] = {{OPT_cc_EQ, &options.cc},
-                                                           {OPT_cxx_EQ, &options.cxx},
-                                                           {OPT_nvcc_EQ, &options.nvcc},
-                                                           {OPT_acc_cc_EQ, &options.accCc},
-                                                           {OPT_mpicc_EQ, &options.mpiCc}};
+    const std::pair<OptionId, std::string *> commands[] = {
+        {OPT_cc_EQ, &options.cc},       {OPT_cxx_EQ, &options.cxx},      {OPT_nvcc_EQ, &options.nvcc},
+        {OPT_hipcc_EQ, &options.hipcc}, {OPT_acc_cc_EQ, &options.accCc}, {OPT_mpicc_EQ, &options.mpiCc}};
     for (const auto &[option, command] : commands) {
       for (const OptionVariable &variable : optionVariables)
         if (const char *value = std::getenv(variable.name); variable.option == option && value)
@@ -252,15 +250,18 @@ private:
   }
 
   void chooseArchitectures() {
+    const bool amd = rowOf(options.target).kernels == KernelCompiler::Hipcc;
+    const StringRef prefix = amd ? "gfx" : "sm_";
     llvm::SmallVector<StringRef> names;
-    StringRef(args.getLastArgValue(OPT_cuda_arch_EQ)).split(names, ',', -1, false);
+    StringRef(args.getLastArgValue(amd ? OPT_offload_arch_EQ : OPT_cuda_arch_EQ)).split(names, ',', -1, false);
     for (const StringRef name : names) {
-      const bool number = name.starts_with("sm_") && name.size() > 4 && name.size() < 9 &&
-                          name.drop_front(3).find_first_not_of("0123456789af") == StringRef::npos;
-      if (!number && !(name == "native" && names.size() == 1))
-        error("'" + name.str() +
-              "' is no architecture of a GPU; sm_90 is one, and native is that of this machine's GPU");
-      options.cudaArchitectures.push_back(name.str());
+      const bool known =
+          name.starts_with(prefix) && name.size() > 4 && name.size() < 9 &&
+          name.drop_front(3).find_first_not_of(amd ? "0123456789abcdef" : "0123456789af") == StringRef::npos;
+      if (!known && !(name == "native" && names.size() == 1))
+        error("'" + name.str() + "' is no architecture of a GPU; " + (amd ? "gfx90a" : "sm_90") +
+              " is one, and native is that of this machine's GPU");
+      options.architectures.push_back(name.str());
     }
   }
 

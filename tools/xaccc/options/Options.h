@@ -70,14 +70,14 @@ struct Options {
   std::vector<LinkItem> link;
   std::string cStandard, cxxStandard; ///< "-std=..." or empty
   std::optional<EmitLanguage> emit;
-  std::string cc, cxx, nvcc, accCc, mpiCc; ///< commands from option or environment; empty: the toolchain's
-  std::string mpi;                         ///< openmpi, mpich; empty: the default
+  std::string cc, cxx, nvcc, hipcc, accCc, mpiCc; ///< commands from option or environment; empty: the toolchain's
+  std::string mpi;                                ///< openmpi, mpich; empty: the default
   Target target = Target::Cpu;
-  std::vector<std::string> cudaArchitectures; ///< sm_90 ..., or native; empty: the default
-  std::string cudaMad;                        ///< -fmad=...; empty: the default
-  Checks checks = Checks::None;               ///< -fxmp-check
-  bool merges = true;                         ///< not -fno-xmp-merge
-  bool reproducible = false;                  ///< -fxmp-reproducible
+  std::vector<std::string> architectures; ///< of GPUs: sm_90, gfx90a ..., or native; empty: the default
+  std::string cudaMad;                    ///< -fmad=...; empty: the default
+  Checks checks = Checks::None;           ///< -fxmp-check
+  bool merges = true;                     ///< not -fno-xmp-merge
+  bool reproducible = false;              ///< -fxmp-reproducible
   std::string transport; ///< what programs use unless the environment says otherwise; empty: the runtime's choice
   Dependencies dependencies;
   DiagnosticFormat diagnostics = DiagnosticFormat::Text;

@@ -32,9 +32,10 @@ def translate : Flag<["--"], "translate">, Own, HelpText<"write the emitted sour
 def emit_EQ : Joined<["--"], "emit=">, Own, MetaVarName<"c|c++">, Values<"c,c++">, HelpText<"language of the emitted file (default: c)">;
 def save_temps : Flag<["--", "-"], "save-temps">, Own, HelpText<"keep the emitted file beside the object">;
 def save_temps_EQ : Joined<["--", "-"], "save-temps=">, Alias<save_temps>, Flags<[HelpHidden]>;
-def target_EQ : Joined<["--"], "target=">, Own, MetaVarName<"TARGET">, Values<"cpu,openacc,cuda,starpu">, HelpText<"what device loops become: cpu, openacc, cuda, starpu, or starpu,cuda">;
+def target_EQ : Joined<["--"], "target=">, Own, MetaVarName<"TARGET">, Values<"@TARGETS@">, HelpText<"what device loops become: @TARGETS_IN_WORDS@">;
 def transport_EQ : Joined<["--"], "transport=">, Own, MetaVarName<"mpi|tca">, Values<"mpi,tca">, HelpText<"what a program uses unless XACC_TRANSPORT says otherwise (default mpi)">;
 def cuda_arch_EQ : Joined<["--"], "cuda-arch=">, Own, MetaVarName<"LIST">, HelpText<"GPUs of --target=cuda: sm_80,sm_90 or native; the last one's kernels also as PTX, for GPUs that come later (default: native where there is a GPU, else sm_80,sm_90)">;
+def offload_arch_EQ : Joined<["--"], "offload-arch=">, Own, MetaVarName<"LIST">, HelpText<"GPUs of --target=hip: gfx90a,gfx942 or native (default: native where there is a GPU, else gfx90a)">;
 def fmad_EQ : Joined<["-"], "fmad=">, Own, MetaVarName<"true|false">, Values<"true,false">, HelpText<"kernels of a GPU may join a product and a sum, rounded once (default true)">;
 def fxmp_check : Flag<["-"], "fxmp-check">, Own, HelpText<"the program reports stale shadows, elements of other nodes, use of what is in flight, accesses to coarrays that nothing orders, and directives that not all nodes reach">;
 def fxmp_check_EQ : Joined<["-"], "fxmp-check=">, Own, MetaVarName<"communication">, Values<"communication">, HelpText<"only directives that not all nodes reach">;
@@ -55,6 +56,7 @@ let Group = compilers_group in {
 def cxx_EQ : Joined<["--"], "cxx=">, Own, MetaVarName<"COMMAND">, HelpText<"C++ compiler for emitted C++, and linker [XACC_CXX]">;
 def cc_EQ : Joined<["--"], "cc=">, Own, MetaVarName<"COMMAND">, HelpText<"C compiler for emitted C and for files without directives [XACC_CC]">;
 def nvcc_EQ : Joined<["--"], "nvcc=">, Own, MetaVarName<"COMMAND">, HelpText<"CUDA compiler of --target=cuda and starpu,cuda [XACC_NVCC]">;
+def hipcc_EQ : Joined<["--"], "hipcc=">, Own, MetaVarName<"COMMAND">, HelpText<"HIP compiler of --target=hip [XACC_HIPCC]">;
 def acc_cc_EQ : Joined<["--"], "acc-cc=">, Own, MetaVarName<"COMMAND">, HelpText<"OpenACC compiler of --target=openacc: gcc, g++, nvc, nvc++ [XACC_ACC_CC]">;
 def mpi_EQ : Joined<["--"], "mpi=">, Own, MetaVarName<"openmpi|mpich">, Values<"openmpi,mpich">, HelpText<"MPI of the program, if the runtime was built for more than one">;
 def mpicc_EQ : Joined<["--"], "mpicc=">, Own, MetaVarName<"COMMAND">, HelpText<"compiler wrapper that says where the program's MPI is, one of the same family as --mpi [XACC_MPICC]">;

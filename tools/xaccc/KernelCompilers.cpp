@@ -1,0 +1,130 @@
+// KernelCompilers.cpp - Driver: the command lines of the compilers of kernels (frontend/targets/Targets.def).
+#include "Driver.h"
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/FileSystem.h"
+
+#include <algorithm>
+
+namespace xacc::driver {
+namespace {
+
+/// The GPUs that kernels are made for. If nothing is said: those of this machine; without any, A100, H100 and what
+/// comes after them.
+std::vector<std::string> nvidiaArchitectures(const Options &options) {
+  std::vector<std::string> names = options.architectures;
+  if (names.empty() && llvm::sys::fs::exists("/dev/nvidia0"))
+    names = {"native"};
+  if (names == std::vector<std::string>{"native"})
+    return {"-arch=native"};
+  if (names.empty())
+    names = {"sm_80", "sm_90"};
+  if (options.stage == Stage::Assemble) // nvcc writes PTX of one only
+    return {"-arch=" + names.back()};
+  std::vector<std::string> arguments;
+  for (const std::string &name : names) {
+    const std::string compute = "compute_" + name.substr(3);
+    arguments.push_back("-gencode=arch=" + compute +
+                        ",code=" + (name == names.back() ? "[" + name + "," + compute + "]" : name));
+  }
+  if (names.size() > 1)
+    arguments.push_back("--threads=0"); // as many as there are cores
+  return arguments;
+}
+
+/// The GPUs of hipcc, and those of this machine if none is named; without any, MI200.
+std::vector<std::string> amdArchitectures(const Options &options) {
+  std::vector<std::string> names = options.architectures;
+  if (names.empty())
+    names = {llvm::sys::fs::exists("/dev/kfd") ? "native" : "gfx90a"};
+  if (names.front() == "native") // hipcc asks rocm_agent_enumerator if it is told nothing
+    return {};
+  std::vector<std::string> arguments;
+  for (const std::string &name : names)
+    arguments.push_back("--offload-arch=" + name);
+  return arguments;
+}
+
+/// Does the user ask for the warnings of ordinary C, which kernels are full of?
+bool wantsWarnings(const Options &options) {
+  return std::any_of(options.compile.begin(), options.compile.end(),
+                     [](const std::string &option) { return option == "-Wall" || option == "-w"; });
+}
+
+/// Does the option have its argument in the next word?
+bool takesNext(llvm::StringRef option) {
+  return option == "-I" || option == "-D" || option == "-U" || option == "-include" || option == "-isystem" ||
+         option == "-iquote" || option == "-idirafter" || option == "-imacros";
+}
+
+} // namespace
+
+Command Driver::kernelCompiler() const {
+  return rowOf(options.target).kernels == KernelCompiler::Hipcc ? hipcc() : nvcc();
+}
+
+/// nvcc with what all files of kernels are compiled with. It knows a few of gcc's options; the others are for the host
+/// compiler below it. What the program's own headers and macros ask for is not there any more.
+Command Driver::nvcc() const {
+  Command command{toolchain.nvcc};
+  command << "-x"
+          << "cu"
+          << "-std=c++17"
+          << "-ccbin" << toolchain.cxx.front();
+  bool architecture = false, lines = false;
+  std::vector<std::string> host = {"-fopenmp-simd"};
+  for (size_t k = 0; k < options.compile.size(); ++k) {
+    const llvm::StringRef a = options.compile[k];
+    const bool selects = a.starts_with("-arch") || a.starts_with("-gencode") || a.starts_with("--gpu-architecture");
+    architecture |= selects;
+    if (takesNext(a))
+      ++k;
+    else if (a.starts_with("-O") || a == "-w" || selects)
+      command << options.compile[k];
+    else if (a.starts_with("-g")) {
+      lines |= a != "-g0";
+      host.push_back(options.compile[k]);
+    } else if (a.starts_with("-f") || a.starts_with("-m"))
+      host.push_back(options.compile[k]);
+  }
+  // It warns of what is ordinary C, and by default, as the C compiler does not.
+  if (!wantsWarnings(options))
+    command << "-w";
+  if (!architecture)
+    command << nvidiaArchitectures(options);
+  if (lines) // of kernels, for profilers and compute-sanitizer
+    command << "-lineinfo";
+  if (!options.cudaMad.empty())
+    command << options.cudaMad;
+  command << "-isystem" << toolchain.includeDir;
+  for (const std::string &a : host)
+    command << "-Xcompiler" << a;
+  return command;
+}
+
+/// hipcc is a Clang: it knows GCC's options for machines and debugging, but not all of those for optimisation.
+Command Driver::hipcc() const {
+  Command command{toolchain.hipcc};
+  command << "-x"
+          << "hip"
+          << "-std=c++17"
+          << "-Xarch_host"
+          << "-fopenmp-simd"     // Clang 15 calls OpenMP's library in the GPU's code if it gets this, too
+          << "-Wno-pass-failed"; // a loop that it does not vectorise is no mistake of the user's
+  for (size_t k = 0; k < options.compile.size(); ++k) {
+    const llvm::StringRef a = options.compile[k];
+    if (takesNext(a))
+      ++k;
+    else if (a.starts_with("-O") || a == "-w" || a.starts_with("-g") || a.starts_with("-m") || a.starts_with("-fp") ||
+             a.starts_with("-fno-p") || a == "-ffast-math")
+      command << options.compile[k];
+  }
+  if (!wantsWarnings(options))
+    command << "-w";
+  command << amdArchitectures(options);
+  if (!options.cudaMad.empty())
+    command << (options.cudaMad == "-fmad=true" ? "-ffp-contract=fast" : "-ffp-contract=off");
+  return command << "-isystem" << toolchain.includeDir;
+}
+
+} // namespace xacc::driver
