@@ -1,9 +1,9 @@
-/* acc_prof.h - OpenACC 3.3, chapter 5: functions of a tool that are called when something happens to the device.
+/* acc_prof.h - OpenACC 3.3, chapter 5: callbacks of a profiling tool for device events.
  *
- * A tool is a library that ACC_PROFLIB names (several: separated by semicolons), or part of the program; either way it
+ * A tool is a library named in ACC_PROFLIB (separate several by semicolons), or a part of the program. Either way it
  * defines acc_register_library(), which is called when the job starts. Events of a directive have its file and line.
- * Compute constructs, data, updates, copies, memory of the device, waits, the start and the end are reported; launches
- * are where kernels run on a GPU.
+ * Reported events: compute constructs, data, updates, copies, device memory, waits, start and end. Launches are
+ * reported where kernels run on a GPU.
  */
 #ifndef XACC_ACC_PROF_H
 #define XACC_ACC_PROF_H
@@ -75,15 +75,15 @@ typedef enum acc_device_api {
 
 typedef enum acc_register_t { acc_reg = 0, acc_toggle = 1, acc_toggle_per_thread = 2 } acc_register_t;
 
-/** Strings and numbers that are not known are NULL and -1. */
+/** Unknown strings and numbers are NULL and -1. */
 typedef struct acc_prof_info {
   acc_event_t event_type;
   int valid_bytes; /* of this struct */
-  int version;     /* of the interface, as _OPENACC has it */
+  int version;     /* of the interface, as in _OPENACC */
   acc_device_t device_type;
   int device_number;
   int thread_id;
-  ssize_t async; /* as the program gives it; acc_async_sync: none, and always for a compute construct itself */
+  ssize_t async; /* as in the program; acc_async_sync: none, and always for a compute construct itself */
   ssize_t async_queue;
   const char *src_file;
   const char *func_name;
@@ -95,8 +95,8 @@ typedef struct acc_data_event_info {
   acc_event_t event_type;
   int valid_bytes;
   acc_construct_t parent_construct;
-  int implicit;    /* 1: of the data of a compute construct */
-  void *tool_info; /* what the tool stores at the start is there at the end */
+  int implicit;    /* 1: for the data of a compute construct */
+  void *tool_info; /* a value that the tool stores at the start event is available at the end event */
   const char *var_name;
   size_t bytes;
   const void *host_ptr;
@@ -143,12 +143,12 @@ typedef void (*acc_prof_reg)(acc_event_t, acc_prof_callback, acc_register_t);
 typedef void (*acc_query_fn)(void);
 typedef acc_query_fn (*acc_prof_lookup_func)(const char *);
 
-/** The callback is called once for each time that it was registered. acc_toggle: goes on with calls that were stopped;
- * with acc_ev_none, all calls. There is one thread, so acc_toggle_per_thread is the same. */
+/** A callback is called once for each registration. acc_toggle resumes calls that were stopped; with acc_ev_none, all
+ * calls. There is only one thread, so acc_toggle_per_thread is the same. */
 void acc_prof_register(acc_event_t event, acc_prof_callback callback, acc_register_t how) XACC_API(prof_register);
-/** The opposite. acc_toggle: stops the calls, but keeps the callback. */
+/** Undoes a registration. acc_toggle: stops the calls but keeps the callback. */
 void acc_prof_unregister(acc_event_t event, acc_prof_callback callback, acc_register_t how) XACC_API(prof_unregister);
-/** The function of this interface that has the name; NULL: there is none. */
+/** The function of this interface with this name; NULL if there is none. */
 acc_query_fn acc_prof_lookup(const char *name) XACC_API(prof_lookup);
 /** Defined by the tool. */
 void acc_register_library(acc_prof_reg reg, acc_prof_reg unreg, acc_prof_lookup_func lookup);

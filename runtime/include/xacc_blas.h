@@ -1,5 +1,6 @@
-/* xacc_blas.h - for emitted files of --target=starpu,cuda: the BLAS in divided device loops. A part calls the function
- * that the program names or, where a GPU computes it, one of cuBLAS with the same parameters (xacc_cuda_blas.cu). */
+/* xacc_blas.h - BLAS in divided device loops, for emitted files of --target=starpu,cuda. On a CPU worker, a share
+ * calls the function that the program names; on a GPU, the cuBLAS function with the same parameters
+ * (xacc_cuda_blas.cu). */
 #ifndef XACC_BLAS_H
 #define XACC_BLAS_H
 
@@ -9,11 +10,11 @@
 extern "C" {
 #endif
 
-/** Around the calls of a part, on the thread of its worker. */
+/** Enclose the calls of a share, on its worker's thread. */
 void xacc_blas_begin(const xacc_share *share, const xacc_site *site);
 void xacc_blas_end(void);
 
-/** What a part calls in the place of `function`, a function of the CBLAS: XACC_BLAS(gemm_double, cblas_dgemm). */
+/** Replacement for `function`, a CBLAS function, in a share: XACC_BLAS(gemm_double, cblas_dgemm). */
 #define XACC_BLAS(operation, function) ((__typeof__(&(function)))xacc_blas_##operation((xacc_blas_function)(function)))
 typedef void (*xacc_blas_function)(void);
 

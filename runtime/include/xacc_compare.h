@@ -1,8 +1,8 @@
-/* xacc_compare.h - what xacc-compare puts into a program (xaccc -fxmp-compare), for the serial and for the parallel
- * one. Included before everything else, so it includes nothing.
+/* xacc_compare.h - instrumentation that xacc-compare adds to the serial and the parallel program (xaccc
+ * -fxmp-compare). Included before everything else, so it includes nothing.
  *
- * Both programs come by the same points and write what their aligned arrays hold there into the files that the
- * environment variable XACC_COMPARE names; without it nothing happens.
+ * Both programs pass the same points, and write there what their aligned arrays contain, to the files that the
+ * environment variable XACC_COMPARE names. Without the variable, nothing happens.
  */
 #ifndef XACC_COMPARE_H
 #define XACC_COMPARE_H
@@ -11,11 +11,11 @@
 extern "C" {
 #endif
 
-/** A point behind a directive: writes sums of all live aligned arrays. No communication: each node those of its own
- * elements. Nothing is written inside of shared scopes, nor where not all nodes execute. */
+/** A point after a directive: writes sums of all live aligned arrays. No communication: each node writes the sums of
+ * its own elements. Nothing is written inside shared scopes, or if not all nodes execute the point. */
 void xacc_compare_point(const char *file, int line, const char *directive);
-/** A statement with its directive; there is a point at its end. `shared`: nodes share its iterations, or not all of
- * them execute it: no points are written inside. */
+/** A statement with its directive; its end is a point. `shared`: nodes share its iterations, or not all nodes execute
+ * it, so no points are written inside. */
 struct xacc_compare_scope {
   int shared, line;
   const char *file, *directive;
@@ -24,7 +24,7 @@ void xacc_compare_scope_begin(struct xacc_compare_scope *scope, int shared, cons
                               const char *directive);
 void xacc_compare_scope_end(struct xacc_compare_scope *scope);
 
-/* By cleanup, since a return or a goto may leave it. */
+/* Uses the cleanup attribute, because a return or a goto may leave the scope. */
 #define XACC_COMPARE_SCOPE(shared, file, line, directive)                                                              \
   __attribute__((cleanup(xacc_compare_scope_end), unused)) struct xacc_compare_scope xacc_compare_scope_;              \
   xacc_compare_scope_begin(&xacc_compare_scope_, shared, file, line, directive);
@@ -35,9 +35,9 @@ void xacc_compare_scope_end(struct xacc_compare_scope *scope);
 #define XACC_COMPARE_FILE(...)
 #else
 
-/** Makes an array known until xacc_compare_leave. `pointer`: `address` is that of a pointer to it. `kind`: i, u
- * integers, f real, c complex, o other, p pointers, which cannot be compared. Behind `ndims`: the extents, long, -1
- * where the program does not say. */
+/** Registers an array until xacc_compare_leave. `pointer`: `address` is the address of a pointer to it. `kind`: i and u
+ * for integers, f real, c complex, o other, p pointers, which cannot be compared. `ndims` is followed by the extents
+ * as long; -1 if the program does not state an extent. */
 struct xacc_compare_array *xacc_compare_enter(const char *name, const char *file, int line, const void *address,
                                               int pointer, char kind, unsigned long bytes, int ndims, ...);
 void xacc_compare_leave(struct xacc_compare_array **array);

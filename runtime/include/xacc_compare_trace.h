@@ -1,20 +1,21 @@
-/* xacc_compare_trace.h - what the serial and the parallel program of xacc-compare write: one file per process, in
- * lines.
+/* xacc_compare_trace.h - the traces of the serial and the parallel program of xacc-compare: one file of lines per
+ * process.
  *
- *   S id file line directive             a directive, when it is met first
- *   D id key kind bytes extents...       an array, when it is met first; key: name@line, and #2 of the second of those
- *   P id pending                         a point; pending: communication is under way, the arrays may change
+ *   S id file line directive             a directive, at its first occurrence
+ *   D id key kind bytes extents...       an array, at its first occurrence; key: name@line, with #2 for the second one
+ *   P id pending                         a point; pending: communication is in flight, the arrays may change
  *   A id elements primary device set hash special largest sketch*4
- *                                        an array at the point above; `set`: which elements, as a sum of hashes
+ *                                        an array at the point above; `set`: its elements here, as a sum of hashes
  *   E                                    the end; missing if the program did not get there
  *
- * `hash` is a sum over the elements of a hash of global number and value, so the sums of nodes add up to that of the
- * whole array. `sketch` are sums of +x or -x by hashes of the global number: the difference of two of them has the
- * expected square of the sum of all squared differences of elements, so it says without the elements how far two
- * arrays are from each other. `special` is as `hash`, of infinite and undefined values, which have no part in the rest.
+ * `hash` is the sum over all elements of a hash of global number and value, so the sums of the nodes add up to that of
+ * the whole array. `sketch` contains sums of +x or -x, with the sign taken from a hash of the global number. The
+ * expected square of the difference of two sketches is the sum of all squared differences of the elements, so it
+ * estimates how far apart two arrays are without the elements. `special` is like `hash`, for infinities and NaNs,
+ * which are excluded from the rest.
  *
- * With XACC_COMPARE_DUMP=number:key,key,... the elements of these arrays at that point (counted from 0) go to
- * FILE.dump: runs of long place-in-the-list, long first-number, long count, and the elements.
+ * With XACC_COMPARE_DUMP=number:key,key,... the elements of these arrays at that point (counted from 0) are written to
+ * FILE.dump, as runs: long index in the list, long first number, long count, and the elements.
  *
  * Works in C and C++.
  */
@@ -29,7 +30,7 @@
 #include <string.h>
 
 #define XACC_COMPARE_SKETCHES 4
-#define XACC_COMPARE_NAMES 4096 /* of directives, and of arrays */
+#define XACC_COMPARE_NAMES 4096 /* maximum number of directives, and of arrays */
 
 typedef struct xacc_compare_sums {
   uint64_t set, hash, special;
@@ -39,13 +40,13 @@ typedef struct xacc_compare_sums {
 
 typedef struct xacc_compare_trace {
   FILE *lines, *dump;
-  char *names[2][XACC_COMPARE_NAMES]; /* of directives and arrays that have been met: their numbers */
+  char *names[2][XACC_COMPARE_NAMES]; /* of directives and arrays seen so far; the index is the id */
   const char *keys;                   /* of the dump */
   long points, most, dumpPoint;
-  /* of the array that is being written: */
+  /* of the array being written: */
   char kind;
   size_t bytes;
-  long place; /* in the list of keys, -1: not in it */
+  long place; /* index in the list of keys; -1: not in it */
   long first, count;
   char *run;
   size_t room;
@@ -58,11 +59,11 @@ static inline uint64_t xacc_compare_mix(uint64_t x) {
   return x ^ (x >> 31);
 }
 
-/** A value, and what the hash has of it. */
+/** Adds a value; `hashed` is its representation in the hash. */
 static inline void xacc_compare_value(xacc_compare_sums *s, uint64_t place, uint64_t hashed, double value) {
   s->hash += xacc_compare_mix(place ^ hashed);
   s->largest = fabs(value) > s->largest ? fabs(value) : s->largest;
-  for (int k = 0; k < XACC_COMPARE_SKETCHES; ++k) { /* the sign by bits: there is nothing to predict */
+  for (int k = 0; k < XACC_COMPARE_SKETCHES; ++k) { /* set the sign with bit operations: no branch to mispredict */
     uint64_t bits;
     double turned;
     memcpy(&bits, &value, sizeof bits);
@@ -72,15 +73,15 @@ static inline void xacc_compare_value(xacc_compare_sums *s, uint64_t place, uint
   }
 }
 
-/** One number of an element: that of a real array, or one of the two of a complex one. `rest`: what a double cannot
- * hold of it. */
+/** Adds one number: a real element, or one half of a complex one. `rest`: the residual that does not fit in a
+ * double. */
 static inline void xacc_compare_real(xacc_compare_sums *s, uint64_t place, double value, double rest) {
   uint64_t bits = 0, low = 0;
   if (!isfinite(value)) {
     s->special += xacc_compare_mix(place ^ (isnan(value) ? 1u : value > 0 ? 2u : 3u));
     return;
   }
-  if (value != 0) /* both zeros are the same */
+  if (value != 0) /* +0 and -0 are equal */
     memcpy(&bits, &value, sizeof bits);
   if (rest != 0)
     memcpy(&low, &rest, sizeof low);
@@ -104,7 +105,7 @@ static inline void xacc_compare_part(xacc_compare_sums *s, uint64_t place, const
   }
 }
 
-/** Adds the element of that global number. */
+/** Adds the element with this global number. */
 static inline void xacc_compare_sum(xacc_compare_sums *s, char kind, size_t bytes, long number, const char *at) {
   const uint64_t place = xacc_compare_mix((uint64_t)number);
   ++s->elements;
@@ -116,7 +117,7 @@ static inline void xacc_compare_sum(xacc_compare_sums *s, char kind, size_t byte
     xacc_compare_part(s, xacc_compare_mix(place), at + bytes / 2, bytes / 2);
   } else if (kind != 'o' && bytes <= sizeof(uint64_t)) {
     uint64_t bits = 0;
-    memcpy(&bits, at, bytes); /* the machine is a little-endian one */
+    memcpy(&bits, at, bytes); /* assumes a little-endian machine */
     const int64_t extended = (int64_t)(bits << (64 - 8 * bytes)) >> (64 - 8 * bytes);
     xacc_compare_value(s, place, bits, kind == 'i' ? (double)extended : (double)bits);
   } else {
@@ -127,7 +128,7 @@ static inline void xacc_compare_sum(xacc_compare_sums *s, char kind, size_t byte
   }
 }
 
-/** Opens FILE.RANK; nothing is written if the environment does not ask for it. */
+/** Opens FILE.RANK. Nothing is written unless the environment requests it. */
 static inline void xacc_compare_open(xacc_compare_trace *t, int rank) {
   const char *file = getenv("XACC_COMPARE"), *dump = getenv("XACC_COMPARE_DUMP"), *most = getenv("XACC_COMPARE_POINTS");
   char path[PATH_MAX];
@@ -156,7 +157,7 @@ static inline void xacc_compare_close(xacc_compare_trace *t) {
   t->lines = t->dump = NULL;
 }
 
-/** The number of a name; `fresh` says whether it is met for the first time. -1: too many. */
+/** The id of a name; `fresh` receives whether this is its first occurrence. -1: too many names. */
 static inline int xacc_compare_intern(xacc_compare_trace *t, int table, const char *name, int *fresh) {
   for (int k = 0; k < XACC_COMPARE_NAMES; ++k) {
     char **entry = &t->names[table][k];
@@ -169,14 +170,14 @@ static inline int xacc_compare_intern(xacc_compare_trace *t, int table, const ch
   return -1;
 }
 
-/** Begins a point; false if none is to be written. */
+/** Begins a point; false if it is not to be written. */
 static inline int xacc_compare_begin(xacc_compare_trace *t, const char *file, int line, const char *directive,
                                      int pending) {
   char name[1024];
   int fresh;
   if (!t->lines || t->points >= t->most)
     return 0;
-  fflush(t->lines); /* of a program that fails, too */
+  fflush(t->lines); /* keep the lines even if the program crashes */
   snprintf(name, sizeof name, "%d %s %s", line, file, directive);
   const int id = xacc_compare_intern(t, 0, name, &fresh);
   if (fresh)
@@ -186,7 +187,7 @@ static inline int xacc_compare_begin(xacc_compare_trace *t, const char *file, in
   return 1;
 }
 
-/** Begins an array at the point. `extents`: -1 where unknown. */
+/** Begins an array at the point. `extents`: -1 if unknown. */
 static inline int xacc_compare_array_begin(xacc_compare_trace *t, const char *key, char kind, size_t bytes, int ndims,
                                            const long *extents) {
   char name[2048];
@@ -239,9 +240,8 @@ static inline void xacc_compare_element(xacc_compare_trace *t, xacc_compare_sums
   memcpy(t->run + (size_t)t->count++ * t->bytes, at, t->bytes);
 }
 
-/** `primary`: of copies of these elements on several nodes, the one that counts. `device`: what the device has is
- * newer.
- */
+/** `primary`: whether this copy counts if several nodes have copies of these elements. `device`: the device has
+ * newer values. */
 static inline void xacc_compare_array_end(xacc_compare_trace *t, int id, const xacc_compare_sums *s, int primary,
                                           int device) {
   if (t->place >= 0)

@@ -1,11 +1,11 @@
-// xacc_cuda_blas.cu - xacc_blas.h: the part of a CPU worker calls the function that the program names, the part of a GPU
-// cuBLAS, with the same arguments: addresses are those of the GPU's rows by then. Compiled as xacc_cuda_library.cu is. The
-// table of functions is frontend/targets/DeviceLibrary.def.
+// xacc_cuda_blas.cu - xacc_blas.h: a CPU worker's share calls the function that the program names, a GPU's share
+// cuBLAS, with the same arguments; addresses are then those of the rows on the GPU. Compiled as xacc_cuda_library.cu
+// is. frontend/targets/DeviceLibrary.def lists the functions.
 //
-// Calls of a part are queued in order on the GPU and complete when the part ends. Successive products that continue
-// each other become one: rows that lie next to each other a larger matrix, tiles at a constant distance a batch. That
-// iterations of a loop do not depend on each other is the program's promise; calls of the same iteration that do are
-// recognised by their addresses and kept apart.
+// The calls of a share are queued in order on the GPU and complete when the share ends. Successive products that
+// continue each other are merged: adjacent rows into a larger matrix, tiles at a constant distance into a batch. The
+// program guarantees that iterations of a loop are independent; dependent calls within one iteration are recognised by
+// their addresses and kept apart.
 #include <xacc_blas.h>
 
 #if __has_include(<cublas_v2.h>)
@@ -19,7 +19,7 @@
 
 namespace xacc::blas {
 
-/// What this thread computes.
+/// The share that this thread computes.
 struct Part {
   const xacc_share *share = nullptr;
   const xacc_site *site = nullptr;
@@ -30,10 +30,10 @@ inline Part &part() {
 }
 
 #ifdef XACC_HAS_CUBLAS
-inline void flush(); ///< products that wait for others on this thread
+inline void flush(); ///< runs the products that this thread has deferred
 #endif
 
-/// `waits`: its calls may become one with those that follow.
+/// `waits`: its calls may be merged with later ones.
 template <class Operation, bool waits = false> struct Callable {
   static constexpr bool joins = waits;
 };
@@ -45,7 +45,7 @@ inline void check(cublasStatus_t status, const char *what) {
     xacc_fail(part().site, "cuBLAS: %s failed: %s", what, cublasGetStatusString(status));
 }
 
-/// Of the GPU that the thread drives. Lives as long as the job.
+/// cuBLAS handle of the GPU that the thread drives. Lives until the job ends.
 inline cublasHandle_t handle() {
   thread_local cublasHandle_t mine = nullptr;
   if (!mine)
@@ -53,11 +53,12 @@ inline cublasHandle_t handle() {
   return mine;
 }
 
-// The codes of the CBLAS.
+// Constants of CBLAS.
 constexpr int rowMajor = 101, noTranspose = 111, noTransposeConjugate = 114, upper = 121, unit = 132, left = 141;
 
-/// cuBLAS knows column-major matrices. A row-major one is the transpose of the column-major one in the same memory, so
-/// triangles, sides and, where the matrix is the only operand with an order, transposition are the other ones.
+/// cuBLAS only has column-major matrices. A row-major matrix is the transpose of the column-major one in the same
+/// memory, so triangles and sides are swapped, and so is transposition where the matrix is the only operand with an
+/// order.
 inline cublasOperation_t transposition(int code, bool other = false) {
   return (code == noTranspose || code == noTransposeConjugate) != other ? CUBLAS_OP_N : CUBLAS_OP_T;
 }
@@ -95,13 +96,13 @@ XACC_CUBLAS(trmm, Trmm)
 XACC_CUBLAS(trsm, Trsm)
 #undef XACC_CUBLAS
 
-/// Elements between two addresses of the same type.
+/// Distance in elements between two addresses.
 template <class Element> std::ptrdiff_t distance(const Element *from, const Element *to) {
   return static_cast<std::ptrdiff_t>(reinterpret_cast<std::intptr_t>(to) - reinterpret_cast<std::intptr_t>(from)) /
          static_cast<std::ptrdiff_t>(sizeof(Element));
 }
 
-/// The memory between the first and the last element of something.
+/// The memory from the first to the last element of an operand.
 struct Extent {
   std::uintptr_t first = 0, end = 0;
   bool meets(const Extent &o) const { return first < o.end && o.first < end; }
@@ -141,7 +142,7 @@ template <class Element> struct Product {
       runBatch<Element>(ta, tb, m, n, k, &alpha, a, lda, stepA, b, ldb, stepB, &beta, c, ldc, stepC, count);
   }
 
-  /// Makes the two one, if they are of the same kind and lie so.
+  /// Merges the two if they are of the same kind and suitably placed.
   bool join(const Product &p) {
     constexpr int most = 1 << 30;
     if (ta != p.ta || tb != p.tb || k != p.k || alpha != p.alpha || beta != p.beta || lda != p.lda || ldb != p.ldb ||
@@ -174,7 +175,7 @@ template <class Element> struct Product {
   }
 };
 
-/// Products of this thread that wait for those which continue them.
+/// Products of this thread that are deferred until it is known whether others continue them.
 template <class Element> class Products {
 public:
   static Products &mine() {
@@ -193,7 +194,7 @@ public:
       written.add(p.inC());
       return;
     }
-    if (p.k <= 0) // without operands
+    if (p.k <= 0) // no operands
       return p.run();
     next = p, readA = p.inA(), readB = p.inB(), written = p.inC();
     waiting = true;
@@ -214,13 +215,13 @@ inline void flush() {
   Products<float>::mine().flush();
   Products<double>::mine().flush();
 }
-/// Before whatever is no product, and products of another type.
+/// Called before any operation that is not a product, and before products of another type.
 template <class Element> void queue(const Product<Element> &p) {
   Products<std::conditional_t<std::is_same_v<Element, float>, double, float>>::mine().flush();
   Products<Element>::mine().add(p);
 }
 
-// ---- the functions: arguments as in the CBLAS; integers stand for its enumerations
+// ---- the functions: arguments as in CBLAS; integers represent its enumerations
 
 template <class Element> struct axpy : Callable<axpy<Element>> {
   static void onGpu(int n, Element alpha, const Element *x, int incx, Element *y, int incy) {
@@ -289,7 +290,7 @@ template <class Element> struct syr2k : Callable<syr2k<Element>> {
                       &beta, c, ldc);
   }
 };
-/// CuBLAS has the result as one more matrix.
+/// cuBLAS writes the result to a separate matrix.
 template <class Element> struct trmm : Callable<trmm<Element>> {
   static void onGpu(int order, int where, int uplo, int trans, int diag, int m, int n, Element alpha, const Element *a,
                     int lda, Element *b, int ldb) {

@@ -1,4 +1,4 @@
-// xacc_cuda_device.h - a GPU as the runtime sees it: the table of xacc_device.h in terms of CUDA. A part of
+// xacc_cuda_device.h - a GPU as the runtime sees it: the CUDA implementation of the table in xacc_device.h. Part of
 // xacc_cuda_library.cu.
 #ifndef XACC_CUDA_DEVICE_H
 #define XACC_CUDA_DEVICE_H
@@ -10,15 +10,15 @@
 
 namespace xacc::cuda {
 
-/// Where copying and packing go: the default stream, unless they are of a queue.
+/// The stream for copying and packing: the default stream, or that of a queue.
 inline cudaStream_t copyStream() { return copying() == XACC_SYNC ? nullptr : queueOf(nullptr, copying()).stream; }
-/// Behind what has been started there.
+/// Called after starting work on it.
 inline void started(cudaError_t status, const char *what) {
   check(nullptr, status, what);
   if (copying() == XACC_SYNC)
     ++gpu().started;
 }
-/// Starts a kernel of our own there.
+/// Starts an internal kernel on it.
 template <class... Parameter, class... Argument>
 void startOwn(void (*kernel)(Parameter...), unsigned blocks, const Argument &...arguments) {
   cudaLaunchConfig_t config = {};
@@ -69,7 +69,7 @@ inline unsigned blocksFor(const xacc_box &box, size_t word) {
   return static_cast<unsigned>(std::min<size_t>((words + blockSize - 1) / blockSize, 65535));
 }
 
-/// The widest word that every run and every stride is a multiple of.
+/// The widest word that divides every run and every stride.
 inline size_t wordOf(const void *base, const void *buffer, const xacc_box &box) {
   size_t bits =
       reinterpret_cast<size_t>(base) | reinterpret_cast<size_t>(buffer) | box.run | static_cast<size_t>(box.offset);
@@ -90,7 +90,7 @@ template <bool packing> void move(void *base, void *buffer, const xacc_box *box)
   }
 }
 
-/// Calls f(a zero of the type) for the types that GPUs calculate with; false for others.
+/// Calls f(zero of the type) for types on which GPUs compute; returns false for others.
 template <class Function> bool onArithmetic(xacc_type type, const Function &f) {
   switch (type) {
 #define XACC_CASE(code, T)                                                                                             \
@@ -124,7 +124,7 @@ inline void accumulate(void *base, const void *buffer, const xacc_box *box, xacc
     xacc_fail(nullptr, "elements of this type cannot be added on a GPU");
 }
 
-/// One kernel for all operators of a type: it waits for memory, not for the branch.
+/// One kernel for all operators of a type: it is bound by memory, not by the branch.
 template <class T>
 __global__ void __launch_bounds__(blockSize)
     joinElements(T *into, const T *left, const T *right, long count, xacc_op op) {
@@ -135,7 +135,7 @@ __global__ void __launch_bounds__(blockSize)
   }
 }
 
-/// Element by element, so that results do not depend on how threads are scheduled.
+/// Element by element, so that results do not depend on thread scheduling.
 inline void combine(void *into, const void *left, const void *right, long count, xacc_type type, xacc_op op) {
   const auto blocks = static_cast<unsigned>(std::min((count + blockSize - 1) / blockSize, 65535L));
   const bool known = count == 0 || onArithmetic(type, [&](auto zero) {
@@ -147,7 +147,7 @@ inline void combine(void *into, const void *left, const void *right, long count,
     xacc_fail(nullptr, "elements of this type cannot be combined on a GPU");
 }
 
-/// 0 where there is no GPU. Why one that is there cannot be used is said, once.
+/// 0 if there is no GPU. If one exists but cannot be used, reports the reason once.
 inline int count() {
   static const int found = [] {
     int devices = 0, driver = 0;
@@ -166,7 +166,7 @@ inline void select(int number) {
   check(nullptr, cudaSetDevice(number), "cudaSetDevice");
   gpuNumber() = number;
 }
-/// Of a call that may fail.
+/// For a call that may fail.
 inline void *orNull(cudaError_t status, void *memory) {
   if (status == cudaSuccess)
     return memory;
@@ -189,7 +189,7 @@ inline void fill(void *memory, int byte, size_t bytes) {
   started(cudaMemsetAsync(memory, byte, bytes, copyStream()), "cudaMemset");
 }
 inline void upload(void *device, const void *host, size_t bytes) {
-  // Out of pageable memory it may return before the last bytes are there.
+  // From pageable memory, the call may return before the last bytes have arrived.
   started(copying() == XACC_SYNC ? cudaMemcpy(device, host, bytes, cudaMemcpyHostToDevice)
                                  : cudaMemcpyAsync(device, host, bytes, cudaMemcpyHostToDevice, copyStream()),
           "a copy to the device");
@@ -213,7 +213,7 @@ inline void pack(void *buffer, const void *base, const xacc_box *box) {
 inline void unpack(void *base, const void *buffer, const xacc_box *box) {
   move<false>(base, const_cast<void *>(buffer), box); // only read
 }
-/// Calls f(queue) for one queue that there is, or for all.
+/// Calls f(queue) for one existing queue, or for all.
 template <class Function> void eachQueue(long which, const Function &f) {
   for (auto &[number, queue] : gpu().queues)
     if (number != XACC_SYNC && (which == XACC_SYNC || which == number))
@@ -249,11 +249,11 @@ inline void follow(long number, long other) {
     check(nullptr, cudaEventCreateWithFlags(&event, cudaEventDisableTiming), "cudaEventCreate");
     check(nullptr, cudaEventRecord(event, queue.stream), "cudaEventRecord");
     check(nullptr, cudaStreamWaitEvent(behind, event, 0), "cudaStreamWaitEvent");
-    check(nullptr, cudaEventDestroy(event), "cudaEventDestroy"); // goes when it has been reached
+    check(nullptr, cudaEventDestroy(event), "cudaEventDestroy"); // takes effect when the event has been reached
   });
 }
 inline void *streamOf(long number) { return queueOf(nullptr, number).stream; }
-/// The program keeps its stream; one of ours that it replaces may still be in use.
+/// The program keeps its stream. One of ours that it replaces may still be in use.
 inline void setStream(long number, void *stream) {
   Queue &queue = gpu().queues[number];
   wait(nullptr, queue);
@@ -296,7 +296,7 @@ inline std::pair<size_t, size_t> allocationOf(const void *memory) {
 #endif
 }
 
-// CUDA IPC. Handles are of whole allocations.
+// CUDA IPC. Handles denote whole allocations.
 inline size_t exportMemory(const void *memory, void *name, size_t *offset) {
   const auto [first, bytes] = allocationOf(memory);
   cudaIpcMemHandle_t handle;
@@ -320,7 +320,7 @@ inline void *openMemory(const void *name) {
 }
 inline void closeMemory(void *memory) {
   if (cudaIpcCloseMemHandle(memory) != cudaSuccess)
-    cudaGetLastError(); // the process ends, or its owner has
+    cudaGetLastError(); // the process is ending, or its owner has ended
 }
 
 #ifdef XACC_HAVE_NVTX
@@ -338,7 +338,7 @@ inline const xacc_device_table &table() {
       setStream, exportMemory, openMemory, closeMemory, within,  after,        beginRange,  endRange};
   return functions;
 }
-#ifdef XACC_WORKERS // of divided loops
+#ifdef XACC_WORKERS // for divided loops
 const bool registered = (xacc_register_worker_device(&table()), true);
 #else
 const bool registered = (xacc_register_device(&table()), true);

@@ -1,5 +1,5 @@
-// xacc_cuda_launch.h - kernels on a GPU, as far as their types matter. Included by xacc_kernels.h, where nvcc compiles
-// it. How they are launched is in xacc_cuda_library.cu, which is compiled once.
+// xacc_cuda_launch.h - kernels on a GPU: the code that depends on their types. xacc_kernels.h includes it when nvcc
+// compiles. The launch itself is in xacc_cuda_library.cu, which is compiled once.
 #ifndef XACC_CUDA_LAUNCH_H
 #define XACC_CUDA_LAUNCH_H
 
@@ -12,14 +12,14 @@ struct Space {
   long n0, n1, n2;
 };
 
-/// One start of a kernel.
+/// One kernel start.
 struct Start {
   enum What {
-    Run,            ///< nothing is reduced
-    Reduce,         ///< the block that finishes last stores at `result`
-    ReduceInMemory, ///< `count` threads have sums in memory
-    ReduceCopies,   ///< each of `count` threads has a copy of the arrays that are reduced
-    JoinHalves      ///< of `count` sums in memory
+    Run,            ///< no reduction
+    Reduce,         ///< the block that finishes last stores the result at `result`
+    ReduceInMemory, ///< `count` threads have their sums in memory
+    ReduceCopies,   ///< each of `count` threads has a copy of the reduced arrays
+    JoinHalves      ///< combines the second half of `count` sums in memory into the first
   } what;
   dim3 grid, block;
   cudaStream_t stream;
@@ -31,24 +31,24 @@ struct Start {
   long count;
 };
 
-/// A type of kernels, for code that does not know it.
+/// A type of kernels, for code that does not know the type.
 struct KernelType {
   bool reduces, lanes;
   int dims, unrolled;
-  int sums;        ///< that the host receives
+  int sums;        ///< number of sums that the host receives
   size_t sumsSize; ///< of Functor::Sums
   cudaError_t (*start)(const void *kernel, const Start &how);
-  /// Blocks that a multiprocessor holds.
+  /// Number of blocks that a multiprocessor holds.
   cudaError_t (*occupancy)(int *blocks, bool inARow);
   void (*receive)(const Into &into, const void *sums);
   void (*clear)(void *sums);
 };
-/// In xacc_cuda_library.cu.
+/// Defined in xacc_cuda_library.cu.
 void launch(const xacc_launch &how, const KernelType &type, const void *kernel, const Into &into);
-/// Sets the __device__ pointer that this is the symbol of.
+/// Sets the __device__ pointer with this symbol.
 void setPointer(const void *symbol, const void *address);
 
-/// `inARow`: as Functor::xacc_unrolled, or 1 where there are too few iterations to keep the GPU busy like that.
+/// `inARow`: Functor::xacc_unrolled, or 1 if that would leave too few threads to keep the GPU busy.
 template <class Functor, int inARow, class Visit> __device__ void eachIteration(const Space &s, const Visit &visit) {
   const long n1 = s.n1, n2 = s.n2;
   if constexpr (Functor::xacc_lanes) {
@@ -56,8 +56,8 @@ template <class Functor, int inARow, class Visit> __device__ void eachIteration(
     for (long k = static_cast<long>(blockIdx.x) * (blockDim.x / 32) + threadIdx.x / 32; k < all; k += warps)
       visit(k / (n1 * n2), k / n2 % n1, k % n2);
   } else if constexpr (Functor::xacc_dims == 1) {
-    // A thread's iterations in a row are blockSize apart: addresses differ by constants. Where nothing is reduced,
-    // there is a block for each tile.
+    // A thread's iterations in a row are blockSize apart, so addresses differ by constants. Without a reduction, there
+    // is one block per tile.
     constexpr long tile = static_cast<long>(blockSize) * inARow;
     for (long first = blockIdx.x * tile + threadIdx.x; first < n2; first += gridDim.x * tile) {
       if (inARow == 1 || first + tile - blockSize < n2) {
@@ -73,8 +73,8 @@ template <class Functor, int inARow, class Visit> __device__ void eachIteration(
         return;
     }
   } else {
-    // There are few blocks along z, so neighbouring planes run at about the same time and share what is in the caches.
-    // (A block with planes in a row of its own keeps an address for each array, and needs more registers.)
+    // The grid has few blocks along z, so neighbouring planes run at about the same time and share cache contents. (If
+    // each block had its own run of planes, it would keep an address per array and need more registers.)
     const long k2 = static_cast<long>(blockIdx.x) * blockDim.x + threadIdx.x;
     if (k2 >= n2)
       return;
@@ -92,7 +92,7 @@ template <class Functor, int inARow> __global__ void __launch_bounds__(blockSize
   eachIteration<Functor, inARow>(space, [&](long k0, long k1, long k2) { kernel(k0, k1, k2, Lanes(), unused); });
 }
 
-/// A tree over the threads of the block; thread 0 has the result.
+/// Combines over the threads of the block with a tree; thread 0 has the result.
 template <class Functor> __device__ void joinBlock(typename Functor::XaccSums &mine) {
   __shared__ typename Functor::XaccSums shared[blockSize];
   const int me = threadIdx.y * blockDim.x + threadIdx.x;
@@ -114,8 +114,8 @@ template <class T> __device__ void loadSums(T &to, const T *from) {
 #endif
 }
 
-/// The block that finishes last adds the partial results of all, in the order of the blocks: the result is identical
-/// from run to run. `finished` is 0 again when the kernel ends.
+/// The block that finishes last adds the partial results of all blocks, in order, so the result is identical in every
+/// run. `finished` is 0 again when the kernel ends.
 template <class Functor, int inARow>
 __global__ void __launch_bounds__(blockSize) reduce(Functor kernel, Space space, typename Functor::XaccSums *partial,
                                                     unsigned *finished, typename Functor::XaccSums *result) {
@@ -125,7 +125,7 @@ __global__ void __launch_bounds__(blockSize) reduce(Functor kernel, Space space,
   typename Functor::XaccSums mine;
   Functor::xacc_clear(mine);
   eachIteration<Functor, inARow>(space, [&](long k0, long k1, long k2) { kernel(k0, k1, k2, Lanes(), mine); });
-  if (Functor::xacc_lanes && threadIdx.x % 32 != 0) // all lanes of a warp have the same
+  if (Functor::xacc_lanes && threadIdx.x % 32 != 0) // all lanes of a warp have the same value
     Functor::xacc_clear(mine);
   joinBlock<Functor>(mine);
   if (me == 0) {
@@ -148,7 +148,8 @@ __global__ void __launch_bounds__(blockSize) reduce(Functor kernel, Space space,
     *result = mine;
 }
 
-/// Each of `copies` threads has its sums in memory. Their number does not depend on the GPU, so the result does not.
+/// Each of `copies` threads has its sums in memory. Their number does not depend on the GPU, so neither does the
+/// result.
 template <class Functor>
 __global__ void __launch_bounds__(blockSize)
     reduceInMemory(Functor kernel, long n0, long n1, long n2, typename Functor::XaccSums *partial, long copies) {
@@ -166,7 +167,7 @@ template <class Functor> __global__ void joinHalves(typename Functor::XaccSums *
     Functor::xacc_join(partial[me], partial[me + half]);
 }
 
-/// Each thread has a copy of the arrays. Neighbours run neighbouring iterations.
+/// Each thread has a copy of the arrays. Neighbouring threads run neighbouring iterations.
 template <class Functor>
 __global__ void reduceCopies(Functor kernel, long n0, long n1, long n2, typename Functor::XaccSums *partial,
                              long copies) {
@@ -218,7 +219,7 @@ template <class Functor> struct TypeOf {
   }
   static cudaError_t occupancy(int *blocks, bool unrolled) {
     if constexpr (hasCopies<Functor> || (Functor::xacc_reduces && !small))
-      return *blocks = 1, cudaSuccess; // their grids follow from the copies
+      return *blocks = 1, cudaSuccess; // the copies determine the grid
     else if constexpr (Functor::xacc_reduces)
       return cudaOccupancyMaxActiveBlocksPerMultiprocessor(
           blocks, unrolled ? reduce<Functor, inARow> : reduce<Functor, 1>, blockSize, 0);

@@ -1,9 +1,9 @@
-// xacc_cuda_library.cu - what programs with kernels link with beside the runtime: launches, queues, and GPUs as the
-// runtime sees them. xaccc compiles it with the nvcc of the program when it first links one, and keeps the object. Compiled
-// without nvcc it is empty: kernels run on host threads.
+// xacc_cuda_library.cu - linked into programs with kernels, in addition to the runtime: launches, queues, and GPUs as
+// the runtime sees them. xaccc compiles it with the program's nvcc when it first links such a program, and keeps the
+// object. Without nvcc it is empty: kernels run on host threads.
 #include <xacc_kernels.h>
 
-extern "C" const char xacc_kernel_library[] = "kernels"; // links name it, so that it is there
+extern "C" const char xacc_kernel_library[] = "kernels"; // referenced at link time, so that this object is linked
 
 #ifdef XACC_GPU
 #include <xacc_device.h>
@@ -30,14 +30,15 @@ void *scratch(const xacc_site *site, Queue &queue, size_t size, long count) {
   return queue.scratch;
 }
 
-/// Kernels of the default stream come before all copies there, and complete() comes before others see the memory, so
-/// the host need not wait for them. XACC_SYNC=1: it waits, so that a fault in a kernel is reported with its directive.
+/// Copies in the default stream follow its kernels, and complete() is called before others access the memory, so the
+/// host need not wait for kernels. With XACC_SYNC=1 it does, so that a fault in a kernel is reported with its
+/// directive.
 bool waitsForEach() {
   static const bool wanted = xacc_waits_for_kernels() != 0;
   return wanted;
 }
 
-/// After a kernel that nothing waits for.
+/// Called after a kernel that nothing waits for.
 void launched(const xacc_site *site, Queue &where, long queue) {
   if (waitsForEach())
     wait(site, where);
@@ -47,8 +48,8 @@ void launched(const xacc_site *site, Queue &where, long queue) {
   }
 }
 
-/// How many blocks share the n0 planes of `plane` blocks each: blocks come in waves of `resident`, and a wave takes as
-/// long as a block has planes. Of equals the fewest, which share most.
+/// Number of blocks that share the n0 planes of `plane` blocks each. Blocks run in waves of `resident`, and a wave
+/// takes as long as a block has planes. Among equally fast numbers, the smallest, which shares most.
 long partsOf(long n0, long plane, long resident) {
   long best = 1, least = n0 * ((plane + resident - 1) / resident);
   for (long parts = 2; parts <= std::min(n0, 256L); ++parts) {
@@ -59,7 +60,7 @@ long partsOf(long n0, long plane, long resident) {
   return best;
 }
 
-/// A kernel that is being launched.
+/// One kernel launch.
 class Launch {
 public:
   Launch(const xacc_launch &how, const KernelType &type, const void *kernel, const Into &into)
@@ -81,7 +82,7 @@ public:
       return launched(site, where, queue);
     }
     const void *sums = reduce();
-    // Exact sums are variables of the construct, which is over when the program waits.
+    // Exact sums are variables of the construct, which has ended when the program waits.
     if (how.later && queue != XACC_SYNC && !waitsForEach() && !xacc_reproducible) {
       std::vector<void *> variables(into.sums, into.sums + type.sums);
       return await(where, [sums, variables, condition = into.condition, receive = type.receive] {
@@ -113,12 +114,12 @@ private:
     check(site, type.start(kernel, one), "the launch of a kernel");
   }
 
-  /// Blocks of the kernel that the GPU can hold at once.
+  /// Blocks of the kernel that the GPU can hold at the same time.
   long resident(bool inARow) const {
     struct Known {
       long blocks[2];
     };
-    thread_local std::map<std::pair<const KernelType *, int>, Known> known; // by GPU
+    thread_local std::map<std::pair<const KernelType *, int>, Known> known; // per GPU
     long &blocks = known[{&type, gpuNumber()}].blocks[inARow];
     if (blocks == 0) {
       int device = 0, processors = 0, each = 0;
@@ -131,11 +132,11 @@ private:
     return blocks;
   }
 
-  /// Does each iteration get a thread? A quarter of the blocks that the GPU can hold has enough loads under way where a
-  /// thread has several iterations; where there are fewer blocks than that, some processors would have nothing to do.
+  /// True if each iteration should get its own thread. If threads run several iterations, a quarter of the blocks that
+  /// the GPU can hold keeps enough loads in flight; with fewer blocks, some multiprocessors would be idle.
   bool few() const { return space.n2 <= resident(false) / 4 * blockSize * type.unrolled; }
 
-  /// Sets the grid; the number of its blocks.
+  /// Sets the grid; returns its number of blocks.
   long shape() {
     const auto pieces = [](long n, long size) { return (n + size - 1) / size; };
     const auto all = [&] { return static_cast<long>(grid.x) * grid.y * grid.z; };
@@ -149,7 +150,7 @@ private:
         xacc_fail(site, "a kernel of %ld iterations is not supported yet; %ld are", n2, mostBlocks * tile);
       grid.x = static_cast<unsigned>(type.reduces ? std::min(tiles, resident(inARow)) : tiles);
     } else {
-      while (block.x > 1 && n2 <= static_cast<long>(block.x) / 2 && n1 > 1) { // short rows: several in a block
+      while (block.x > 1 && n2 <= static_cast<long>(block.x) / 2 && n1 > 1) { // short rows: several per block
         block.x /= 2;
         block.y *= 2;
       }
@@ -160,7 +161,7 @@ private:
     return all();
   }
 
-  /// Starts a reduction. Where its result will be when the queue has come to its end.
+  /// Starts a reduction. Returns where its result will be when the queue has finished.
   const void *reduce() {
     partial = scratch(site, where, type.sumsSize, shape());
     if (!where.results) {
@@ -178,7 +179,7 @@ private:
     return result;
   }
 
-  /// The number of sums does not depend on the GPU, so the result does not.
+  /// The number of sums does not depend on the GPU, so neither does the result.
   void inMemory() {
     const long most = static_cast<long>(std::clamp<size_t>((size_t{256} << 20) / type.sumsSize, 1, size_t{1} << 15));
     const long count = std::min(most, space.n0 * space.n1 * space.n2);
@@ -200,7 +201,7 @@ private:
       launched(site, where, queue);
   }
 
-  /// Joins sums in the memory of the GPU, waits for the result and receives it.
+  /// Combines sums in GPU memory, waits for the result and receives it.
   void joinAll(long count) {
     for (; count > 1; count = (count + 1) / 2) {
       grid = blocks((count + 1) / 2);
@@ -219,7 +220,7 @@ private:
 
 void launch(const xacc_launch &how, const KernelType &type, const void *kernel, const Into &into) {
   Launch(how, type, kernel, into).run();
-  if (how.share) // a part of a loop is complete when it returns
+  if (how.share) // a share of a loop is complete on return
     check(how.site, cudaStreamSynchronize(nullptr), "a kernel");
 }
 

@@ -1,5 +1,4 @@
-// xacc_cuda_queue.h - queues of a GPU: streams, what follows what, results that are waited for. A part of
-// xacc_cuda_library.cu.
+// xacc_cuda_queue.h - queues of a GPU: streams, their order, and results to wait for. Part of xacc_cuda_library.cu.
 #ifndef XACC_CUDA_QUEUE_H
 #define XACC_CUDA_QUEUE_H
 
@@ -15,27 +14,27 @@ inline void check(const xacc_site *site, cudaError_t status, const char *what) {
     xacc_fail(site, "%s failed: %s", what, cudaGetErrorString(status));
 }
 
-/// A stream and the memory of what runs there, kept between launches.
+/// A stream and the memory used by its kernels, kept between launches.
 struct Queue {
-  cudaStream_t stream = nullptr; // of XACC_SYNC: the default stream
-  unsigned long follows = 0;     // so much of Gpu::started
+  cudaStream_t stream = nullptr; // XACC_SYNC: the default stream
+  unsigned long follows = 0;     // up to this value of Gpu::started
   void *scratch = nullptr;
   size_t scratchBytes = 0;
-  unsigned *finished = nullptr; // blocks of a reduction that have their partial result; 0 between launches
-  char *results = nullptr;      // of reductions: memory of the host that GPUs reach
-  size_t used = 0;              // of these
-  std::vector<std::shared_ptr<std::function<void()>>> awaited; // what to do when it has come to its end; empty: is done
+  unsigned *finished = nullptr; // blocks of a reduction whose partial result is ready; 0 between launches
+  char *results = nullptr;      // of reductions: host memory that GPUs can access
+  size_t used = 0;              // bytes of it in use
+  std::vector<std::shared_ptr<std::function<void()>>> awaited; // called when the queue has finished; null: done
 };
-/// Of Queue::results.
+/// Sizes of Queue::results.
 constexpr size_t resultBytes = smallSums, mostResults = 64;
-/// A GPU, as a thread uses it. Copies and packing go to the default stream; the streams of queues, which do not wait
-/// for that by themselves, wait for an event behind what has been started there when something new comes to them.
+/// A GPU, as one thread uses it. Copies and packing go to the default stream. The streams of queues do not wait for it
+/// by themselves; before new work they wait for an event after the work started there.
 struct Gpu {
   std::map<long, Queue> queues;
-  unsigned long started = 0, marked = 0; // on the default stream; of these, in front of the event
+  unsigned long started = 0, marked = 0; // on the default stream; `marked`: of these, before the event
   cudaEvent_t event = nullptr;
 };
-/// Which queue copying and packing go to.
+/// The queue that copying and packing use.
 inline long &copying() {
   thread_local long queue = XACC_SYNC;
   return queue;
@@ -67,22 +66,22 @@ inline Queue &queueOf(const xacc_site *site, long number) {
   return queue;
 }
 
-/// Calls `finish` when somebody has waited for what is in the queue by now.
+/// Calls `finish` after a caller has waited for the present work on the queue.
 inline void await(Queue &queue, std::function<void()> finish) {
   queue.awaited.push_back(std::make_shared<std::function<void()>>(std::move(finish)));
 }
-/// The same for all that another queue awaits: whoever waits for this one has waited for that, too.
+/// Adds everything that another queue awaits: waiting for this queue implies waiting for that one.
 inline void awaitAll(Queue &queue, const Queue &other) {
   queue.awaited.insert(queue.awaited.end(), other.awaited.begin(), other.awaited.end());
 }
-/// A queue has come to its end.
+/// Called when a queue has finished.
 inline void deliver(Queue &queue) {
   for (const auto &finish : std::exchange(queue.awaited, {}))
     if (const auto once = std::exchange(*finish, nullptr))
       once();
   queue.used = 0;
 }
-/// Waits for all that is in a queue.
+/// Waits for all work on a queue.
 inline void wait(const xacc_site *site, Queue &queue) {
   check(site, cudaStreamSynchronize(queue.stream), "a kernel");
   deliver(queue);

@@ -1,7 +1,8 @@
-/* xacc_divided.h - the C interface that emitted code of --target=starpu calls for device loops (XMP-dev 4): one loop is
- * divided among the workers of a process, CPU cores and accelerators. No type of StarPU appears here.
+/* xacc_divided.h - the C interface of --target=starpu for device loops (XMP-dev 4): a loop is divided among the
+ * workers of a process, CPU cores and accelerators. No StarPU types appear here.
  *
- * A row is what one index of an array's first dimension addresses. All of this is called by the host thread only. */
+ * A row is the memory addressed by one index of an array's first dimension. Only the host thread may call these
+ * functions. */
 #ifndef XACC_DIVIDED_H
 #define XACC_DIVIDED_H
 
@@ -15,62 +16,62 @@ extern "C" {
 /** How a loop uses one variable. */
 typedef struct xacc_divided_use {
   const char *name;
-  xacc_array *array XACC_OR(NULL); /* aligned; NULL: `view` is the variable itself */
-  int reads XACC_OR(0);            /* does the loop? */
+  xacc_array *array XACC_OR(NULL); /* aligned array; NULL: `view` is the variable itself */
+  int reads XACC_OR(0);            /* whether the loop reads it */
   int writes XACC_OR(0);
-  int whole XACC_OR(0);  /* which rows is not known: any iteration may touch any row */
-  long below XACC_OR(0); /* otherwise iteration i reads rows i - below .. i + above */
+  int whole XACC_OR(0);  /* any iteration may touch any row */
+  long below XACC_OR(0); /* otherwise, iteration i reads rows i - below .. i + above */
   long above XACC_OR(0);
   long at XACC_OR(0);          /* and writes row i + at */
-  void *view;                  /* address of the replica as the loop's code wants it: rebased, if aligned */
-  size_t row_bytes XACC_OR(0); /* of a variable that is not aligned */
-  size_t bytes XACC_OR(0);     /* all of it, likewise */
+  void *view;                  /* address of the replica as the loop's code uses it: rebased if aligned */
+  size_t row_bytes XACC_OR(0); /* for a variable that is not aligned */
+  size_t bytes XACC_OR(0);     /* size of the whole variable, likewise */
 } xacc_divided_use;
 
 /** A scalar that the loop reduces. */
 typedef struct xacc_divided_sum {
-  void *variable; /* receives its own value joined with those of all parts, in the order of the parts */
-  size_t offset;  /* in the block of partial results of one part */
+  void *variable; /* receives its own value combined with those of all shares, in their order */
+  size_t offset;  /* within a share's block of partial results */
   xacc_op op;
   xacc_type type;
 } xacc_divided_sum;
 
-/** A part of the loop, for one worker. */
+/** A worker's share of the loop. */
 typedef struct xacc_share {
   long first, end, step; /* of the outermost loop variable */
-  void *const *views;    /* one for each use, valid where the worker computes */
-  const void *arguments; /* of xacc_divided_loop */
-  void *sums;            /* partial results, which the part sets */
-  int on_accelerator;    /* views are addresses of a GPU, which is the current one of the thread */
+  void *const *views;    /* one per use, valid on the worker */
+  const void *arguments; /* from xacc_divided_loop */
+  void *sums;            /* partial results, set by the share */
+  int on_accelerator;    /* views are addresses on a GPU, the thread's current one */
 } xacc_share;
 
 typedef struct xacc_divided_loop {
   const xacc_site *site;
   void (*run)(const xacc_share *part);
   size_t sums_bytes XACC_OR(0);
-  struct xacc_loop_state *state XACC_OR(NULL); /* the runtime keeps what it measures */
+  struct xacc_loop_state *state XACC_OR(NULL); /* measurements that the runtime keeps */
 } xacc_divided_loop;
 
-/** Runs the loop over `range` and returns when it is complete. What other threads of this process may do meanwhile:
- * nothing with the variables. A failing part ends the job. */
+/** Runs the loop over `range` and returns when it is complete. Meanwhile, other threads of this process must not access
+ * the variables. A failing share ends the job. */
 void xacc_divided_run(xacc_divided_loop *loop, xacc_range range, const xacc_divided_use *uses, int use_count,
                       const xacc_divided_sum *sums, int sum_count, const void *arguments);
 
-/** The replica of a variable as code finds it: of an aligned array the rebased pointer that `host` is, moved. A
- * variable that is not replicated ends the job. */
+/** Address of a variable's replica as code uses it; for an aligned array, the counterpart of the rebased pointer
+ * `host`. A variable without a replica ends the job. */
 void *xacc_divided_view(const xacc_site *site, xacc_array *a, void *host, const char *name);
 
-/** device reflect: xacc_reflect_acc; only the rows that travel come from, and only those are fetched again by,
- * accelerators. */
+/** device reflect: as xacc_reflect_acc. Only the rows to be sent are copied from accelerators, and only the rows
+ * received are copied to them again. */
 void xacc_divided_reflect(const xacc_site *site, xacc_array *a);
 
-/** Before xacc_divided_run: xacc_divided_reflect(site, a) follows that, in the order of these calls and with nothing
- * between. If the loop stores what the reflect sends, it does so first, and the messages start while it computes the
- * rest. */
+/** Called before xacc_divided_run: announces that xacc_divided_reflect(site, a) follows it directly, in the order of
+ * these calls. If the loop stores the rows that the reflect sends, it does so first, and the messages are in flight
+ * during the remaining iterations. */
 void xacc_divided_announce(const xacc_site *site, xacc_array *a);
 
-/** device reset_weight: the CPU's share of every following device loop, until it is set again. Outside 0 to 1 it is
- * clamped, with a warning. */
+/** device reset_weight: the CPU's share of every following device loop, until set again. Clamped to 0 .. 1 with a
+ * warning. */
 void xacc_divided_weight(const xacc_site *site, double weight);
 
 /** GPUs that divided loops may use as workers. Called before main. */

@@ -1,20 +1,19 @@
-// xacc_kernels.h - what the kernels of emitted programs (prog.xmp.cu) are made of. A kernel is a functor; launch() runs
-// it over an iteration space on the GPU or, in a job that uses none, on host threads: the same body. Compiled without
-// nvcc only the host part exists. What need not be a template is compiled once, in xacc_cuda_library.cu.
+// xacc_kernels.h - the building blocks of kernels in emitted programs (prog.xmp.cu). A kernel is a functor; launch()
+// runs the same body over an iteration space on the GPU or, in a job without one, on host threads. Without nvcc, only
+// the host code is compiled. Code that need not be a template is compiled once, in xacc_cuda_library.cu.
 //
-// A Functor has, first, the members that xacc_launch.h calls arguments, and
-//   struct XaccSums { ... };                            what it reduces, scalars and arrays; may be empty
-//   static constexpr int xacc_sums;                     how many of these the host receives
+// A Functor first has the members that xacc_launch.h calls arguments, and then
+//   struct XaccSums { ... };                            reduced scalars and arrays; may be empty
+//   static constexpr int xacc_sums;                     number of these that the host receives
 //   static constexpr bool xacc_reduces, xacc_lanes;     lanes: the 32 threads of a warp share one iteration
-//   static constexpr int xacc_dims, xacc_unrolled;      of the iteration space: the counts of the others, slower ones,
-//   are
-//                                                       1; iterations that a thread runs in a row, where dims is 1
-//   static void xacc_clear(XaccSums &);                 identities
+//   static constexpr int xacc_dims, xacc_unrolled;      dims: of the iteration space; the slower counts are 1.
+//                                                       unrolled: iterations that a thread runs in a row, if dims is 1
+//   static void xacc_clear(XaccSums &);                 sets the identities
 //   static void xacc_join(XaccSums &into, const XaccSums &from);
-//   static void xacc_receive(const xacc::Into &, const XaccSums &);   joins the variables of the host with the sums
-//   void operator()(long k0, long k1, long k2, const xacc::Lanes &, XaccSums &) const;   one iteration, k2 the fastest
-// All but the last come from XaccPlain where nothing is reduced and there are three dimensions. The names begin with
-// xacc_, since the arguments are variables of the program.
+//   static void xacc_receive(const xacc::Into &, const XaccSums &);   combines the host variables with the sums
+//   void operator()(long k0, long k1, long k2, const xacc::Lanes &, XaccSums &) const;   one iteration; k2 fastest
+// All but the last come from XaccPlain if nothing is reduced and there are three dimensions. The names begin with xacc_
+// because the arguments are named like the program's variables.
 #ifndef XACC_KERNELS_H
 #define XACC_KERNELS_H
 
@@ -32,14 +31,14 @@
 #include <type_traits>
 #include <utility>
 
-// C's words in the types of emitted code.
+// C keywords in the types of emitted code.
 #ifndef _Bool
 #define _Bool bool
 #endif
 #define restrict __restrict__
 
-// ---- variables of file scope that routines use (xaccrt_acc.h) are reached through pointers, on a GPU through one of
-// its own. NAME(address, on_accelerator) sets them.
+// ---- file-scope variables that routines use (xaccrt_acc.h) are reached through pointers; the GPU has its own.
+// NAME(address, on_accelerator) sets them.
 
 #ifdef XACC_GPU
 #define XACC_POINTER_ON_GPU(here, ...) static __device__ __typeof__(__VA_ARGS__) here##_gpu;
@@ -76,7 +75,7 @@ using IntIndex = int;
 using IntIndex = long;
 #endif
 
-// ---- what <math.h> and GCC have as built-in functions (frontend/targets/KernelFunctions.def)
+// ---- built-in functions of <math.h> and GCC (frontend/targets/KernelFunctions.def)
 
 /// acc_on_device: 0 is acc_device_none, 2 acc_device_host, 4 acc_device_not_host, 5 acc_device_nvidia,
 /// 8 acc_device_radeon.
@@ -87,7 +86,7 @@ XACC_HD inline int onDevice(int type) {
   return type == 2 || type == 0;
 #endif
 }
-/// Ends the job: on a GPU the kernel, whose error the host sees.
+/// Ends the job. On a GPU it ends the kernel; the host sees the error.
 [[noreturn]] XACC_HD inline void abort() {
 #ifdef XACC_ON_GPU
   trap();
@@ -133,7 +132,7 @@ template <class Op, class T> XACC_HD void clear(T &to) {
     to = Op::template identity<T>();
 }
 
-/// Where the values are that a kernel's sums are joined with: xacc_launch.h's `sums`.
+/// The addresses of the values that a kernel's sums are combined with: `sums` in xacc_launch.h.
 struct Into {
   void *const *sums;
   int condition; ///< 0: all of them are on the host
@@ -149,7 +148,7 @@ struct Into {
   }
 };
 
-/// Replaces a value of memory, which other threads may change at the same time, by `f` of it and another one.
+/// Atomically replaces a value in memory by `f` of it and another value.
 template <class T> struct Updated { T before, after; };
 template <class T, class Value, class Function> XACC_HD Updated<T> atomicUpdate(T *where, Value value, Function f) {
   Updated<T> result;
@@ -161,7 +160,7 @@ template <class T, class Value, class Function> XACC_HD Updated<T> atomicUpdate(
     unsigned seen = *reinterpret_cast<volatile unsigned *>(word), before;
     do {
       before = seen;
-      const unsigned old = (before & mask) >> shift; // GPUs have the low byte first
+      const unsigned old = (before & mask) >> shift; // GPUs are little-endian
       memcpy(&result.before, &old, sizeof(T));
       result.after = static_cast<T>(f(result.before, value));
       unsigned next = 0;
@@ -191,8 +190,8 @@ template <class T, class Value, class Function> XACC_HD Updated<T> atomicUpdate(
   return result;
 }
 
-/// Whether a GPU's own instruction computes what C's `x op= e` does: sums in integers are those of any width, sums in
-/// floating point only those of the type itself.
+/// True if a GPU instruction computes what `x op= e` means in C: integer sums of any width, floating-point sums only in
+/// the type itself.
 template <class T, class Value>
 constexpr bool plainUpdate = (sizeof(T) == 4 || sizeof(T) == 8) &&
                              ((std::is_integral_v<T> && std::is_integral_v<Value>) ||
@@ -225,7 +224,7 @@ XACC_ATOMIC(atomicXor, ^, atomicXor, (plainUpdate<T, Value> && std::is_integral_
 #undef XACC_ATOMIC
 #undef XACC_ATOMIC_NATIVE
 
-/// The threads that share one iteration. On the host there is one.
+/// The threads that share one iteration. On the host there is only one.
 struct Lanes {
   XACC_HD long index() const {
 #ifdef XACC_ON_GPU
@@ -242,17 +241,17 @@ struct Lanes {
 #endif
   }
   XACC_HD bool leader() const { return index() == 0; }
-  /// What one lane stored, the others see after this.
+  /// Makes stores of one lane visible to the others.
   XACC_HD void sync() const {
 #ifdef XACC_ON_GPU
     syncLanes();
 #endif
   }
-  /// The same value in every lane: the butterfly adds the same pairs everywhere.
+  /// The same value in every lane: the butterfly adds the same pairs in each.
   template <class Op, class T> XACC_HD T reduce(T v) const {
 #ifdef XACC_ON_GPU
     for (int distance = 16; distance > 0; distance /= 2)
-      if constexpr (std::is_class_v<T>) { // an accumulator, of words
+      if constexpr (std::is_class_v<T>) { // an accumulator, made of words
         T other;
         for (size_t word = 0; word < sizeof(T); word += 8) {
           unsigned long long bits;
@@ -270,7 +269,7 @@ struct Lanes {
   }
 };
 
-/// What a functor has that reduces nothing and whose iterations lanes do not share.
+/// Base of a functor that reduces nothing and whose iterations are not shared by lanes.
 struct XaccPlain {
   struct XaccSums {};
   static constexpr int xacc_sums = 0;
@@ -283,10 +282,10 @@ struct XaccPlain {
 
 // ---- host threads
 
-/// Larger sums are not kept on a stack, nor in the memory that the threads of a block share.
+/// Larger sums are kept neither on a stack nor in the shared memory of a block.
 constexpr size_t smallSums = 128;
 
-/// `count` sums on the heap, each without a term.
+/// `count` sums on the heap, each initialised to the identity.
 template <class Functor> struct SumsOf {
   using Sums = typename Functor::XaccSums;
   Sums *const all;
@@ -298,7 +297,7 @@ template <class Functor> struct SumsOf {
   ~SumsOf() { delete[] all; }
   SumsOf(const SumsOf &) = delete;
   SumsOf &operator=(const SumsOf &) = delete;
-  /// In this order, so that the result is the same every time.
+  /// In order, so that the result is always the same.
   void receive(const Into &into) const {
     for (long k = 1; k < count; ++k)
       Functor::xacc_join(all[0], all[k]);
@@ -337,14 +336,14 @@ template <class Functor> void runOnHost(const Functor &kernel, long n0, long n1,
   partial.receive(into);
 }
 
-/// Iterations first .. end of the whole space.
+/// Iterations first .. end - 1 of the whole space.
 template <class Functor>
 void runRange(const Functor &kernel, long first, long end, long n1, long n2, typename Functor::XaccSums &mine) {
   for (long k = first; k < end; ++k)
     kernel(k / (n1 * n2), k / n2 % n1, k % n2, Lanes(), mine);
 }
-/// Kernels that reduce arrays whose size only the program knows: there are `copies` of these, each of a part of the
-/// iterations. Functor::xacc_choose(sums, k) tells an iteration that the k-th is its own.
+/// For kernels that reduce arrays of a size known only at run time: there are `copies` of these, one for each chunk of
+/// the iterations. Functor::xacc_choose(sums, k) selects the k-th for an iteration.
 template <class Functor>
 void runOnHost(int copies, const Functor &kernel, long n0, long n1, long n2, const Into &into) {
   const SumsOf<Functor> parts(copies);
@@ -377,7 +376,7 @@ template <class Functor> void runOnThread(const Functor &kernel, long n0, long n
   Functor::xacc_receive(into, mine);
 }
 
-/// Does the functor reduce arrays of which there are copies?
+/// True if the functor reduces arrays that have copies.
 template <class Functor, class = void> constexpr bool hasCopies = false;
 template <class Functor>
 constexpr bool
@@ -393,7 +392,8 @@ constexpr bool
 
 namespace xacc {
 
-/// Does what xacc_launch.h says. With a queue it may return before the kernel is complete, unless the kernel reduces.
+/// Launches as described in xacc_launch.h. With a queue it may return before the kernel is complete, unless the kernel
+/// reduces.
 template <class Functor> void launch(const xacc_launch *how, const void *arguments, void *const *sums) {
   Functor kernel;
   if (how->bytes != 0 && how->bytes != sizeof kernel)
@@ -415,7 +415,7 @@ template <class Functor> void launch(const xacc_launch *how, const void *argumen
 
 } // namespace xacc
 
-/// The function that the host calls for a kernel.
+/// Defines the function that the host calls to launch a kernel.
 #define XACC_LAUNCHER(name, Functor)                                                                                   \
   extern "C" void name(const xacc_launch *how, const void *arguments, void *const *sums);                              \
   void name(const xacc_launch *how, const void *arguments, void *const *sums) {                                        \

@@ -1,11 +1,11 @@
 // xacc_sums.h - floating-point sums that do not depend on the order of their terms: -fxmp-reproducible.
 //
 // After W. Ahrens, J. Demmel and H. D. Nguyen, "Algorithms for efficient reproducible floating point summation", ACM
-// TOMS 46 (2020). The numbers are divided into bins of 40 bits. A term is cut into slices, one for each bin: it is
-// rounded to the unit of the bin, the remainder to the unit of the bin below, and so on, so the slices follow from the
-// term alone. The slices in one bin are multiples of its unit and their sum is exact. An accumulator keeps the bins of
-// its largest term and the two below: what it cuts off is less than 2^-80 of that term. The order, the number of
-// threads and the number of nodes do not matter until the bins are added up, which happens once.
+// TOMS 46 (2020). The range of numbers is divided into bins of 40 bits. A term is split into slices, one per bin: it is
+// rounded to the unit of the bin, the remainder to the unit of the bin below, and so on, so the slices depend on the
+// term alone. The slices in a bin are multiples of its unit, and their sum is exact. An accumulator keeps the bin of
+// its largest term and the two bins below; what it drops is less than 2^-80 of that term. The order of terms and the
+// numbers of threads and nodes do not matter until the bins are added up, which happens once.
 #ifndef XACC_SUMS_H
 #define XACC_SUMS_H
 
@@ -29,7 +29,7 @@ extern "C" {
 enum {
   XACC_SUM_BINS = 3,
   XACC_SUM_WIDTH = 40,      /* bits */
-  XACC_SUM_LAST_PLAIN = 49, /* terms of higher bins are scaled, so that nothing overflows */
+  XACC_SUM_LAST_PLAIN = 49, /* terms of higher bins are scaled to avoid overflow */
   XACC_SUM_SCALED_BY = 10,  /* bins */
   XACC_SUM_OFTEN = 8192,    /* this many slices of up to 2^39 units fit into 53 bits */
   XACC_SUM_INFINITE = 1,
@@ -47,16 +47,16 @@ typedef struct xacc_sum {
   unsigned count, special;
 } xacc_sum;
 
-/** The terms whose rounded sum `value` is, if it is among the sums rounded last and no call has asked for it yet;
- * otherwise `value` itself as the only term. So a reduction or a later loop continues from the exact sum. */
+/** The terms whose rounded sum is `value`, if `value` is among the most recently rounded sums and has not been
+ * requested yet; otherwise `value` as the only term. A reduction or a later loop thus continues from the exact sum. */
 xacc_sum xacc_sum_of(double value);
-/** The sum, rounded to within one unit in the last place, and remembered for xacc_sum_of(). On the host. */
+/** The sum, rounded to within one unit in the last place, and remembered for xacc_sum_of(). Host only. */
 double xacc_sum_double(xacc_sum sum);
 float xacc_sum_float(xacc_sum sum);
 
 /* ---- implementation */
 
-/* Makes `x` a rounded number, so that no compiler contracts or reassociates across it. */
+/* Makes `x` a rounded number: the compiler cannot contract or reassociate across it. */
 XACC_SUM_FUNCTION double xacc_sum_rounded(double x) {
 #if defined(__CUDA_ARCH__)
   __asm__("" : "+d"(x));
@@ -81,14 +81,14 @@ XACC_SUM_FUNCTION double xacc_sum_anchor_of(int bin) { /* bin 0: 1.5 * 2^-1022 *
   memcpy(&x, &bits, sizeof x);
   return x;
 }
-/* Terms up to 1.5 * 2^38 units belong to the highest bin: less than half a unit of the next one. */
+/* The highest bin holds terms up to 1.5 * 2^38 units, which is less than half a unit of the next bin. */
 XACC_SUM_FUNCTION double xacc_sum_limit_of(double anchor) { return anchor * 0x1p-14; }
 XACC_SUM_FUNCTION int xacc_sum_exponent_of(double x) { /* biased */
   uint64_t bits;
   memcpy(&bits, &x, sizeof bits);
   return (int)(bits >> 52 & 0x7ff);
 }
-/* The highest bin kept, in the numbering without scale. */
+/* The highest bin kept, in the unscaled numbering. */
 XACC_SUM_FUNCTION int xacc_sum_window(const xacc_sum *sum) {
   const int bin = (xacc_sum_exponent_of(sum->anchor) - 1) / XACC_SUM_WIDTH;
   return sum->anchor == 0 ? XACC_SUM_BINS - 1 : sum->anchor < 0 ? bin + XACC_SUM_SCALED_BY : bin;
@@ -140,7 +140,7 @@ XACC_SUM_FUNCTION void xacc_sum_raise(xacc_sum *sum, int bin) {
     }
   sum->anchor = scaled ? -xacc_sum_anchor_of(bin - XACC_SUM_SCALED_BY) : xacc_sum_anchor_of(bin);
 }
-/* Terms that xacc_sum_add() does not handle itself: larger ones than before, scaled ones, infinities and NaN. */
+/* Terms that xacc_sum_add() does not handle itself: larger than all before, scaled, infinite or NaN. */
 XACC_SUM_RARE xacc_sum xacc_sum_with_large(xacc_sum sum, double x) {
   const int exponent = xacc_sum_exponent_of(x);
   if (exponent == 0x7ff) {
@@ -151,7 +151,7 @@ XACC_SUM_RARE xacc_sum xacc_sum_with_large(xacc_sum sum, double x) {
                                      : XACC_SUM_INFINITE;
     return sum;
   }
-  /* |x| < 2^(exponent - 1022), which is at most 2^38 units of this bin; the one below may have room for it too. */
+  /* |x| < 2^(exponent - 1022), which is at most 2^38 units of this bin; it may also fit in the bin below. */
   int bin = (exponent - 1022 + 1074 - 38 + XACC_SUM_WIDTH - 1) / XACC_SUM_WIDTH;
   if (bin > 0 && __builtin_fabs(x) <= xacc_sum_limit_of(xacc_sum_anchor_of(bin - 1)))
     --bin;
@@ -196,7 +196,7 @@ XACC_SUM_HD inline xacc_sum operator+(xacc_sum a, const xacc_sum &b) {
 }
 #endif
 
-#pragma GCC system_header // no warnings from here on: without -fopenmp, these pragmas are unknown
+#pragma GCC system_header // no warnings in the rest: without -fopenmp, these pragmas are unknown
 #pragma omp declare reduction(+ : xacc_sum : xacc_sum_join(&omp_out, omp_in)) initializer(memset(&omp_priv, 0, sizeof omp_priv))
 #pragma omp declare reduction(- : xacc_sum : xacc_sum_join(&omp_out, omp_in)) initializer(memset(&omp_priv, 0, sizeof omp_priv))
 

@@ -6,11 +6,11 @@
 #define XACC_VERSION_MINOR 1
 #define XACC_VERSION_PATCH 0
 #define XACC_VERSION "0.1.0"
-/** To compare in #if: 10000 * major + 100 * minor + patch. */
+/** For comparisons in #if: 10000 * major + 100 * minor + patch. */
 #define XACC_VERSION_NUMBER (10000 * XACC_VERSION_MAJOR + 100 * XACC_VERSION_MINOR + XACC_VERSION_PATCH)
 
-/** Every object that xaccc makes needs this symbol, and the runtime library of the same version has it: objects of
- * different versions do not link, and the linker names the object and the version that it was made by. */
+/** Every object that xaccc compiles needs this symbol, which the runtime library of the same version defines. Objects
+ * of different versions do not link, and the linker message contains the object and its version. */
 #define XACC_MADE_BY xacc_object_was_made_by_xaccc_0_1_0
 
 #endif

@@ -1,7 +1,8 @@
-/* xaccrt_check_rows.h - checks of -fxmp-check that are made once for a whole loop. A loop goes along rows of its
- * arrays: all subscripts but those with its variable keep their values. Before it starts, one look at each array tells
- * for which values of the variable everything that an iteration uses is this node's own; these iterations need no
- * further look. The loop has no calls and no directives, so that nothing moves or is under way meanwhile.
+/* xaccrt_check_rows.h - -fxmp-check checks that are done once for a whole loop. Such a loop runs along rows of its
+ * arrays: all subscripts that do not contain its variable are invariant. Before it starts, one check per array
+ * determines the values of the variable for which this node owns all elements that an iteration accesses; these
+ * iterations need no further check. The loop contains no calls and no directives, so no array moves and no
+ * communication starts during it.
  */
 #ifndef XACCRT_CHECK_ROWS_H
 #define XACCRT_CHECK_ROWS_H
@@ -9,8 +10,8 @@
 #include <limits.h>
 #include <xaccrt_check.h>
 
-/** The subscripts of one dimension that a loop uses: along its variable, from variable + first to variable + last;
- * otherwise from first to last. */
+/** The subscripts of one dimension that a loop uses. `along`: variable + first .. variable + last; otherwise first ..
+ * last. */
 typedef struct xacc_row_subscripts {
   long first, last;
   int along;
@@ -25,7 +26,7 @@ XACC_INLINE xacc_row_subscripts xacc_along(long least, long most) {
   return s;
 }
 
-/** Values of the variable of a loop, from `first` up to, but without, `end`. */
+/** Values of a loop variable, first .. end - 1. */
 typedef struct xacc_owned_range {
   long first, end;
 } xacc_owned_range;
@@ -36,17 +37,17 @@ XACC_INLINE xacc_owned_range xacc_in_both(xacc_owned_range a, xacc_owned_range b
   return both;
 }
 
-/** What a loop uses of one array: for which values of its variable that is this node's, and where it lies. */
+/** A loop's accesses to one array: the values of the variable for which this node owns them, and their location. */
 typedef struct xacc_check_row {
   const xacc_array *array;
   char *elements;
   xacc_check_stamp *stamps;
   long firsts[XACC_MAX_DIMS], strides[XACC_MAX_DIMS];
-  uint32_t now; /* steps begin and end outside of the loop */
+  uint32_t now; /* steps do not change inside the loop */
   xacc_owned_range owned;
 } xacc_check_row;
 
-/** Inline: once the address of a row is known elsewhere, each store would make the loop read it again. */
+/** Inline: if the address of a row escaped, each store would make the loop reload it. */
 XACC_INLINE xacc_check_row xacc_check_row_of(const xacc_array *a, int count, xacc_row_subscripts s0,
                                              xacc_row_subscripts s1, xacc_row_subscripts s2, xacc_row_subscripts s3,
                                              xacc_row_subscripts s4, xacc_row_subscripts s5, xacc_row_subscripts s6) {
@@ -56,7 +57,7 @@ XACC_INLINE xacc_check_row xacc_check_row_of(const xacc_array *a, int count, xac
   row.elements = box->elements;
   row.stamps = box->stamps;
   row.now = xacc_check_now;
-  row.owned.first = LONG_MIN / 2; /* of all values: sums with subscripts stay within a long */
+  row.owned.first = LONG_MIN / 2; /* any value; sums with subscripts do not overflow */
   row.owned.end = LONG_MAX / 2;
 #define XACC_ROW_DIM(d)                                                                                                \
   if (count > d) {                                                                                                     \
@@ -77,19 +78,19 @@ XACC_INLINE xacc_check_row xacc_check_row_of(const xacc_array *a, int count, xac
   XACC_ROW_DIM(5)
   XACC_ROW_DIM(6)
 #undef XACC_ROW_DIM
-  if (box->newer) /* the device may have other values: each element is looked at */
+  if (box->newer) /* the device may have newer values: check each element */
     row.owned.end = row.owned.first;
   return row;
 }
 
-/** Out of line, so that a loop whose rows are its own stays small. */
+/** Out of line, to keep loops small whose rows are owned. */
 static __attribute__((noinline, unused)) void *xacc_checked_alone(const xacc_array *a, xacc_place place,
                                                                   xacc_access access, size_t bytes, int count,
                                                                   XACC_SUBSCRIPTS) {
   return xacc_checked(a, place, access, bytes, count, XACC_ALL_SUBSCRIPTS);
 }
 
-/** `owned`: the iteration is one of those that need no further look. */
+/** `owned`: the iteration needs no further check. */
 XACC_INLINE void *xacc_in_row(const xacc_check_row *row, int owned, xacc_place place, xacc_access access, size_t bytes,
                               int count, XACC_SUBSCRIPTS) {
   if (__builtin_expect(!owned, 0))
@@ -98,12 +99,12 @@ XACC_INLINE void *xacc_in_row(const xacc_check_row *row, int owned, xacc_place p
   const long offset = XACC_OFFSET(0) + XACC_OFFSET(1) + XACC_OFFSET(2) + XACC_OFFSET(3) + XACC_OFFSET(4) +
                       XACC_OFFSET(5) + XACC_OFFSET(6);
 #undef XACC_OFFSET
-  if (access != XACC_READ) /* the same as for one element, of a step that is known */
+  if (access != XACC_READ) /* as for a single element, in a known step */
     xacc_check_stored(&row->stamps[offset], row->now, place);
   return row->elements + offset * (long)bytes;
 }
 
-/* What a loop uses of an array: its subscripts, dimension by dimension. */
+/* A loop's accesses to an array: its subscripts, dimension by dimension. */
 #define XACC_ROW_SEVEN(...) XACC_SEVEN_OF(__VA_ARGS__, XACC_NONE, XACC_NONE, XACC_NONE, XACC_NONE, XACC_NONE, XACC_NONE)
 #define XACC_NONE xacc_along(0, 0)
 #define XACC_CHECK_ROW(a, ...) xacc_check_row_of(a, XACC_COUNT(__VA_ARGS__), XACC_ROW_SEVEN(__VA_ARGS__))

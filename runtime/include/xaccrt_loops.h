@@ -8,20 +8,21 @@ extern "C" {
 
 /* ---- work mapping (XMP 4.2, 4.3) ------------------------------------------------------------------- */
 
-/** Membership of one task; leaving restores the previous executing node set. */
+/** Membership in one task. Leaving it restores the previous executing node set. */
 typedef struct xacc_task {
   int member; /* this node runs the body */
   int pushed; /* private to the runtime */
 } xacc_task;
-/** Enters a task: members get `on` as executing node set. No communication. */
+/** Enters a task. `on` becomes the executing node set of its members. No communication. */
 xacc_task xacc_task_enter(const xacc_site *site, xacc_ref on);
 /** The same without a new executing node set (`nocomm`). */
 xacc_task xacc_task_enter_nocomm(const xacc_site *site, xacc_ref on);
 void xacc_task_leave(xacc_task *task);
 
-/** In a block: until its end, time goes to the directive in profiles and traces. Costs a test if there are none. */
+/** Attributes the time until the end of the enclosing block to the directive, in profiles and traces. Costs one test if
+ * there are none. */
 #define XACC_TIMED(site) const int xacc_timed XACC_SCOPED(timed) = xacc_timing ? xacc_timed_begin(site) : 0
-extern int xacc_timing; /* private to the runtime, as is the rest of this */
+extern int xacc_timing; /* private to the runtime, as the functions below */
 int xacc_timed_begin(const xacc_site *site);
 void xacc_timed_end(void);
 static inline void xacc_scope_timed(const int *began) {
@@ -29,12 +30,13 @@ static inline void xacc_scope_timed(const int *began) {
     xacc_timed_end();
 }
 
-/** Iterations first, first+step, ... while before `end` (below it for a positive step, above for a negative). */
+/** The iterations first, first+step, ... before `end` (less than it for a positive step, greater for a negative
+ * one). */
 typedef struct xacc_range {
   long first, end, step;
 } xacc_range;
-/** This node's part of `for (i = lower; i < upper (or >); i += step)` on index i + offset of dimension `dim` of a
- * template or node array. An empty part has first == end. Not for cyclic(n), n > 1: see xacc_loop_walk. */
+/** This node's iterations of `for (i = lower; i < upper (or >); i += step)`, with index i + offset of dimension `dim`
+ * of a template or node array. If there are none, first == end. Not for cyclic(n) with n > 1: see xacc_loop_walk. */
 xacc_range xacc_loop(const xacc_site *site, const void *on, int dim, long offset, long lower, long upper, long step);
 
 XACC_DEVICE static inline xacc_range xacc_loop_range(long first, long end, long step) {
@@ -48,13 +50,13 @@ XACC_DEVICE static inline long xacc_range_count(xacc_range r) {
   return span <= 0 ? 0 : (span - 1) / (r.step > 0 ? r.step : -r.step) + 1;
 }
 
-/** Iterations of a cyclic(n) dimension: whole blocks, each a contiguous range, visited in iteration order. */
+/** The iterations of a cyclic(n) dimension: whole blocks, each a contiguous range, visited in iteration order. */
 typedef struct xacc_walk {
   long i;                           /* current iteration, valid while left > 0 */
-  long left;                        /* iterations not yet finished, the current one included */
-  long lower, upper, step;          /* of the whole loop, upper exclusive in step's direction */
-  long origin, width, period, mine; /* owned x: mine <= x mod period < mine + width, x = i + origin */
-  long first, count;                /* for restarting */
+  long left;                        /* remaining iterations, including the current one */
+  long lower, upper, step;          /* of the whole loop; upper is exclusive in the direction of step */
+  long origin, width, period, mine; /* x = i + origin is owned if mine <= x mod period < mine + width */
+  long first, count;                /* to restart */
 } xacc_walk;
 xacc_walk xacc_loop_walk(const xacc_site *site, const void *on, int dim, long offset, long lower, long upper,
                          long step);
@@ -62,7 +64,8 @@ static inline long xacc_walk_start(xacc_walk *w) {
   w->left = w->count;
   return w->i = w->first;
 }
-/** Sum of (a * r + b) / p for r = 0 .. n - 1; nothing negative. Takes as many steps as Euclid's algorithm. */
+/** Sum of floor((a * r + b) / p) for r = 0 .. n - 1. All arguments are non-negative. Takes as many steps as Euclid's
+ * algorithm. */
 XACC_DEVICE static inline long xacc_floor_sum(long n, long p, long a, long b) {
   long sum = 0;
   for (;;) {
@@ -72,27 +75,27 @@ XACC_DEVICE static inline long xacc_floor_sum(long n, long p, long a, long b) {
     rest = a * n + b;
     if (rest < p)
       return sum;
-    n = rest / p, b = rest % p; /* count the points under the line by rows instead of columns */
+    n = rest / p, b = rest % p; /* count the points below the line by rows instead of by columns */
     t = p, p = a, a = t;
   }
 }
-/** The k-th iteration, from 0. */
+/** The k-th iteration, counted from 0. */
 XACC_DEVICE static inline long xacc_walk_at(const xacc_walk *w, long k) {
-  if (w->width == w->period) /* all iterations of one arithmetic sequence */
+  if (w->width == w->period) /* the iterations are one arithmetic sequence */
     return w->first + k * w->step;
   if (w->step == 1 || w->step == -1) {
-    const long before = (w->first + w->origin) % w->period - w->mine; /* elements of the first block */
+    const long before = (w->first + w->origin) % w->period - w->mine; /* elements of its block before the first */
     const long at = (w->step > 0 ? before : w->width - 1 - before) + k;
     const long moved = at / w->width * w->period + at % w->width;
     return w->step > 0 ? w->first - before + moved : w->first + w->width - 1 - before - moved;
   }
-  { /* Which of the loop's iterations are owned repeats after `period` of them, so the one that is wanted is found among
-       those by bisection. A descending loop is an ascending one in a mirror. */
+  { /* The set of owned iterations repeats after `period` iterations; bisection finds the k-th within that. A descending
+       loop is a mirrored ascending one. */
     const long p = w->period, a = (w->step > 0 ? w->step : -w->step) % p, x = (w->first + w->origin) % p;
-    const long from = w->step > 0 ? x - w->mine : w->mine + w->width - 1 - x; /* of the first owned element */
+    const long from = w->step > 0 ? x - w->mine : w->mine + w->width - 1 - x; /* offset of the first owned element */
     const long owned = xacc_floor_sum(p, p, a, from + p) - xacc_floor_sum(p, p, a, from - w->width + 2 * p) + p;
     long low = 0, high = p - 1;
-    while (low < high) { /* the first m of which 0 .. m hold more than k % owned */
+    while (low < high) { /* find the least m such that 0 .. m contains more than k % owned */
       const long m = (low + high) / 2, n = m + 1;
       if (xacc_floor_sum(n, p, a, from + p) - xacc_floor_sum(n, p, a, from - w->width + 2 * p) + n > k % owned)
         high = m;
@@ -111,7 +114,8 @@ static inline long xacc_walk_next(xacc_walk *w) {
   return w->i;
 }
 
-/** Of a loop whose step is 1, the iterations of one block, and how many follow them. Empty after the last one. */
+/** For a loop with step 1: the iterations of one block, and the number of iterations after it. Empty after the last
+ * block. */
 typedef struct xacc_run {
   long first, end, left;
 } xacc_run;
@@ -132,32 +136,34 @@ static inline xacc_run xacc_next_run(const xacc_walk *w, xacc_run run) {
   return xacc_run_from(run.first + w->step, 1, run.left);
 }
 
-/** expand / margin / peel_and_wait: a list of boxes of the local iteration space, each one range per loop.
- * Order: xacc_boxes_begin, one xacc_boxes_loop per distributed loop (outermost first), one xacc_boxes_* end call,
- * then run the nest for box 0 .. xacc_boxes_count-1 with the ranges of xacc_boxes_range; xacc_boxes_free. */
+/** expand / margin / peel_and_wait: a list of boxes of the local iteration space, each with one range per loop. Call
+ * xacc_boxes_begin, then xacc_boxes_loop for each distributed loop (outermost first), then one of xacc_boxes_expand,
+ * _margin and _peel. Run the nest for box 0 .. xacc_boxes_count-1 with the ranges of xacc_boxes_range, then call
+ * xacc_boxes_free. */
 typedef struct xacc_boxes xacc_boxes;
 xacc_boxes *xacc_boxes_begin(const xacc_site *site);
-/** As xacc_loop, widened by lower/upper iterations (negative: narrowed), clipped to the loop unless unbound. */
+/** As xacc_loop, widened by expand_lower and expand_upper iterations (negative: narrowed). Clipped to the loop unless
+ * `unbound`. */
 void xacc_boxes_loop(xacc_boxes *b, const void *on, int dim, long offset, long lower, long upper, long step,
                      long expand_lower, long expand_upper, int unbound);
 void xacc_boxes_expand(xacc_boxes *b); /* one box: the widened space */
-void xacc_boxes_margin(xacc_boxes *b); /* the difference between the widened and the plain local space */
+void xacc_boxes_margin(xacc_boxes *b); /* the widened space minus the plain local space */
 void xacc_boxes_peel(xacc_boxes *b);   /* box 0 as expand, the others as margin */
 int xacc_boxes_count(const xacc_boxes *b);
 xacc_range xacc_boxes_range(const xacc_boxes *b, int box, int loop);
 void xacc_boxes_free(xacc_boxes *b);
 
-/** Reflects right before a loop that go on while the loop computes what needs no shadow, if XACC_OVERLAP says so or, by
- * default, if that has been faster in the first steps. Its nest runs for box 0, 1, ... as long as xacc_overlap_next is
- * true, which waits for the reflects before the second box, or behind the only one.
- * Order: xacc_overlap_begin, whose value is the `async` of each of the reflects (XACC_SYNC if they are to be complete
- * first); xacc_boxes_begin; xacc_boxes_loop, narrowed by how far the loop reads; xacc_overlap_boxes. */
+/** Overlaps the reflects directly before a loop with those iterations that need no shadow, if XACC_OVERLAP requests it
+ * or, by default, if it was faster in the first steps. The nest runs for box 0, 1, ... as long as xacc_overlap_next
+ * returns true; before the second box, or after the only one, that function waits for the reflects.
+ * Call xacc_overlap_begin, whose value is the `async` argument of each reflect (XACC_SYNC: complete them first); then
+ * xacc_boxes_begin; xacc_boxes_loop, narrowed by the loop's reach into the shadow; and xacc_overlap_boxes. */
 long xacc_overlap_begin(const xacc_site *loop);
-/** In place of xacc_overlap_begin for reflects right behind the loop, whose calls stand before it: they begin when the
- * iterations that store what they send are done, or all of them, and are complete when xacc_overlap_next is false.
- * xacc_boxes_loop is narrowed by how many iterations those are. */
+/** Replaces xacc_overlap_begin for reflects directly after the loop; their calls are emitted before it. They start when
+ * the iterations that store the elements to send are done, or when all are, and are complete when xacc_overlap_next
+ * returns false. xacc_boxes_loop is narrowed by that number of iterations. */
 long xacc_overlap_behind(const xacc_site *loop);
-/** `rounds_anew`: the loop sums floating-point numbers, so its boxes must not depend on what was faster. */
+/** `rounds_anew`: the loop sums floating-point numbers, so its boxes must not depend on timing. */
 void xacc_overlap_boxes(xacc_boxes *b, int rounds_anew);
 int xacc_overlap_next(xacc_boxes *b, int box);
 
