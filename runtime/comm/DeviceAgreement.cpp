@@ -10,8 +10,8 @@
 namespace xacc {
 namespace {
 
-/// Copies to the host start about 8 us after they are asked for and move 25 GB/s over PCIe 4, so a copy of so many
-/// bytes is as long as its start. An estimate: it has not been measured on GPUs.
+/// A copy to the host starts about 8 us after the request and runs at 25 GB/s over PCIe 4, so copying this many bytes
+/// takes as long as the start. An estimate, not measured on GPUs.
 constexpr long defaultKib = 256;
 
 struct {

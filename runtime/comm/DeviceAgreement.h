@@ -1,5 +1,5 @@
-// DeviceAgreement.h - what all nodes must do alike because the devices of some have memory of their own: whether there
-// are such, and the parts of long messages, of which one travels while the next is copied to the host.
+// DeviceAgreement.h - decisions that all nodes must share because some devices have their own memory: whether there are
+// such devices, and the chunk size of long messages. One chunk travels while the next is copied to the host.
 #ifndef XACC_COMM_DEVICEAGREEMENT_H
 #define XACC_COMM_DEVICEAGREEMENT_H
 
@@ -7,13 +7,13 @@
 
 namespace xacc {
 
-/// At the begin of a job: the nodes agree. Collective over the entire set.
+/// Makes the nodes agree, at the start of a job. Collective over the entire set.
 void agreeOnDevices();
 
-/// True if the device of any node has memory of its own.
+/// True if the device of any node has its own memory.
 bool anyDeviceMemory();
 
-/// Bytes of each part, the same on all nodes; 0: no node has such memory, or no parts are wanted (XACC_PIPELINE).
+/// Bytes per chunk, the same on all nodes. 0: no device has its own memory, or chunks are turned off (XACC_PIPELINE).
 size_t messagePartBytes();
 
 } // namespace xacc

@@ -1,4 +1,4 @@
-// DeviceReach.cpp - asks the environment, the transport and, for GPUs, a message to oneself.
+// DeviceReach.cpp - asks the environment and the transport; for GPUs, also tests with a message to this process.
 #include "comm/DeviceReach.h"
 
 #include "comm/Transport.h"
@@ -12,7 +12,7 @@
 namespace xacc {
 namespace {
 
-/// Sends this process a few bytes from device memory to device memory: claims have been wrong.
+/// Sends this process a few bytes from device memory to device memory, because claims have been wrong.
 bool delivers(Device &device) {
   const std::string_view sent = "from device memory to device memory";
   std::string came(sent.size(), ' ');
@@ -35,7 +35,7 @@ bool reachesGpu(Device &device) {
   const char *wanted = setting(Setting::CudaAware);
   if (wanted && std::string_view(wanted) != "auto")
     return std::string_view(wanted) == "1";
-  // A library that does not even claim to know device memory would read it as its own and crash.
+  // A library that does not claim support would read device memory as its own and crash.
   const bool works = messages == DeviceMessages::Claimed && delivers(device);
   if (enabled(Setting::Info))
     say("%s gets %s", transport().name(), works ? "device memory" : "copies of device memory on the host");
@@ -48,10 +48,10 @@ bool transportReaches(Device &device) {
   switch (device.ownMemory()) {
   case OwnMemory::None:
     return true;
-  case OwnMemory::Emulated: // as a GPU under an MPI library that takes device memory, if that is asked for
+  case OwnMemory::Emulated: // like a GPU under a device-aware MPI library, if requested
     return enabled(Setting::CudaAware) && transport().deviceMessages() != DeviceMessages::Never;
   case OwnMemory::Gpu: {
-    static std::optional<bool> reached; // a process has one such device
+    static std::optional<bool> reached; // a process has only one such device
     if (!reached)
       reached = reachesGpu(device);
     return *reached;

@@ -1,4 +1,4 @@
-// DeviceReach.h - which devices the transport of the job sends from and receives to.
+// DeviceReach.h - the devices whose memory the job's transport can send from and receive into.
 #ifndef XACC_COMM_DEVICEREACH_H
 #define XACC_COMM_DEVICEREACH_H
 
@@ -6,7 +6,7 @@
 
 namespace xacc {
 
-/// True if messages may be in the memory of this device; else they are copied through host memory.
+/// True if messages may be in the memory of this device; otherwise they are copied through host memory.
 bool transportReaches(Device &device);
 
 } // namespace xacc

@@ -1,4 +1,4 @@
-// Direction.h - which way messages go, as this process sees it.
+// Direction.h - direction of messages as seen from this process.
 #ifndef XACC_COMM_DIRECTION_H
 #define XACC_COMM_DIRECTION_H
 
@@ -9,7 +9,7 @@ namespace xacc {
 enum class Direction { Incoming, Outgoing };
 
 inline Direction opposite(Direction d) { return d == Direction::Incoming ? Direction::Outgoing : Direction::Incoming; }
-/// For a table of both.
+/// Index into a table of both directions.
 inline size_t indexOf(Direction d) { return static_cast<size_t>(d); }
 
 } // namespace xacc

@@ -1,4 +1,4 @@
-// ForwardingTransport.h - a transport that passes everything on to another: the base of those that add something.
+// ForwardingTransport.h - a transport that forwards every call to another; base class of transports that add something.
 #ifndef XACC_COMM_FORWARDINGTRANSPORT_H
 #define XACC_COMM_FORWARDINGTRANSPORT_H
 

@@ -6,7 +6,7 @@
 namespace xacc {
 namespace {
 
-// Never destroyed: exit() ends the job after some destructors of statics have run.
+// Never destroyed: exit() ends the job after some static destructors have run.
 std::vector<JobPart> &jobParts() {
   static auto &parts = *new std::vector<JobPart>;
   return parts;

@@ -1,16 +1,16 @@
-// JobParts.h - what happens at the start and the end of a job on behalf of files that not every program links.
+// JobParts.h - actions at the start and the end of a job for files that not every program links.
 #ifndef XACC_COMM_JOBPARTS_H
 #define XACC_COMM_JOBPARTS_H
 
 namespace xacc {
 
-/// `open` is called at the end of the start, `close` before the transport goes. Both are collective over the entire
+/// `open` is called at the end of the start, `close` before the transport ends. Both are collective over the entire
 /// set.
 struct JobPart {
   void (*open)();
   void (*close)();
 };
-/// For static initialisers; returns true.
+/// For use in static initialisers; returns true.
 bool addJobPart(JobPart part);
 
 void openJobParts();

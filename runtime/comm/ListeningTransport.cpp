@@ -18,10 +18,10 @@ void tell(Transfer transfer, int peer, size_t bytes, int tag) {
     listener->message(transfer, peer, bytes, tag);
 }
 
-/// Receives that are under way, so that the listener hears of their ends.
+/// Receives in flight, so that the listener is notified of their completion.
 class Receives {
 public:
-  /// `start` begins it.
+  /// Calls `start` to begin a receive.
   template <typename Start> Request begin(int peer, size_t bytes, int tag, const Start &start) {
     ActivityListener *listener = activityListener();
     const int number = listener ? listener->message(Transfer::Receive, peer, bytes, tag) : -1;
@@ -32,7 +32,7 @@ public:
       listener->arrived(number);
     return request;
   }
-  /// Calls what sets to 0 those of the requests that are complete then, and tells of them. What that returns.
+  /// Makes a call that sets completed requests to 0, and reports these to the listener. Returns the call's result.
   template <typename Call> bool during(std::span<Request> requests, const Call &call) {
     if (numbers.empty())
       return call();
@@ -51,7 +51,7 @@ public:
   }
 
 private:
-  std::unordered_map<Request, int> numbers; // that the listener gave them
+  std::unordered_map<Request, int> numbers; // assigned by the listener
 };
 
 void tellCollective(Transfer kind, const Group &group, size_t bytes) {
@@ -59,7 +59,7 @@ void tellCollective(Transfer kind, const Group &group, size_t bytes) {
     listener->collective(kind, group.size(), bytes);
 }
 
-/// What blocks, or may.
+/// Scope of a call that blocks or may block.
 class Wait {
   const ActivityScope scope{ActivityKind::Wait, nullptr};
 };
@@ -178,7 +178,7 @@ public:
   }
 
 private:
-  static constexpr int firstRouteTag = 1 << 17; // beyond those of messages
+  static constexpr int firstRouteTag = 1 << 17; // above the tags of messages
   Receives receives;
   std::map<std::pair<int, Direction>, int> routes; // made so far; both ends make them in the same order
 };

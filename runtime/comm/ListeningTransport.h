@@ -1,4 +1,4 @@
-// ListeningTransport.h - a transport that tells the activity listener of its messages.
+// ListeningTransport.h - a transport that reports its messages to the activity listener.
 #ifndef XACC_COMM_LISTENINGTRANSPORT_H
 #define XACC_COMM_LISTENINGTRANSPORT_H
 
@@ -6,8 +6,8 @@
 
 namespace xacc {
 
-/// Everything goes to `inner`; every message, one-sided access, collective operation and wait also to the listener
-/// (support/Activity.h), as long as there is one.
+/// Forwards everything to `inner`. While a listener (support/Activity.h) is set, it also reports every message,
+/// one-sided access, collective operation and wait to it.
 std::unique_ptr<Transport> makeListeningTransport(std::unique_ptr<Transport> inner);
 
 } // namespace xacc

@@ -1,4 +1,4 @@
-// ParallelFile.h - one file that the nodes of a set have open together.
+// ParallelFile.h - a file that the nodes of a set have opened together.
 #ifndef XACC_COMM_PARALLELFILE_H
 #define XACC_COMM_PARALLELFILE_H
 
@@ -9,32 +9,32 @@
 
 namespace xacc {
 
-/// How to open a file: values to be combined.
+/// How to open a file. Values can be combined.
 enum FileAccess : unsigned { FileRead = 1, FileWrite = 2, FileCreate = 4, FileExclusive = 8 };
 
-/// Reads and writes at any place. What one node writes another may read after both have called sync() with a barrier in
-/// between. Failures are results, not messages.
+/// Reads and writes at arbitrary offsets. A node can read what another wrote after both have called sync(), with a
+/// barrier in between. Failures are returned, not reported.
 class ParallelFile {
 public:
   virtual ~ParallelFile() = default; // does not close
-  /// Collective. False if this fails on this node.
+  /// Collective. Returns false if closing fails on this node.
   virtual bool close() = 0;
   /// Returns the number of bytes read: fewer than `count` at the end of the file; -1 on failure.
   virtual long long readAt(long long offset, void *bytes, size_t count) = 0;
   virtual bool writeAt(long long offset, const void *bytes, size_t count) = 0;
-  /// Bytes in the file, -1 on failure.
+  /// Size of the file in bytes; -1 on failure.
   virtual long long size() = 0;
-  /// Cuts or extends the file. Collective.
+  /// Truncates or extends the file. Collective.
   virtual bool resize(long long bytes) = 0;
-  /// Returns when what this node wrote is on the storage. Collective.
+  /// Returns after this node's writes have reached the storage. Collective.
   virtual bool sync() = 0;
-  /// False: what is written goes nowhere, in a job that is only predicted.
+  /// False if writes are discarded, in a job that is only predicted.
   virtual bool isThere() const { return true; }
-  /// Why the first call that failed on this node did; empty if the system did not say.
+  /// Reason of the first failed call on this node; empty if the system gave none.
   const std::string &reason() const { return failure; }
 
 protected:
-  /// Calls it; if it fails, keeps the error of the system. Returns what it returned.
+  /// Calls `call`; if it fails, keeps the system's error. Returns its result.
   template <typename Call> bool attempt(const Call &call) {
     errno = 0;
     const bool done = call();

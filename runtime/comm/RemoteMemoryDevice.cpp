@@ -1,4 +1,4 @@
-// RemoteMemoryDevice.cpp - every process opens the memory of all others at once.
+// RemoteMemoryDevice.cpp - every process opens the memory of all others at the start.
 #include "comm/RemoteMemoryDevice.h"
 
 #include "comm/Transport.h"
@@ -26,7 +26,7 @@ public:
   ~RemoteMemoryDevice() override {
     transport().barrier(entireGroup());
     memory.closeAll();
-    transport().barrier(entireGroup()); // its owner may release it only now
+    transport().barrier(entireGroup()); // only now may the owner release it
   }
 
   /// Collective over the entire set.
@@ -55,16 +55,16 @@ public:
 
 private:
   std::byte *of(int node) const { return bases[static_cast<size_t>(node)]; }
-  /// Where the CPU plays the device, its memory is that of the host, mapped by all.
+  /// Only for a CPU acting as the device: its memory is host memory, mapped by all.
   int *atomic(int node, std::ptrdiff_t place) const {
     if (device.runsKernels())
       xacc_fail(nullptr, "atomic access to a device coarray of another image is not supported yet");
-    device.complete(); // behind what was put there before
+    device.complete(); // after earlier puts to that place
     return reinterpret_cast<int *>(of(node) + place);
   }
 
   Device &device;
-  DeviceMemory memory; // of others
+  DeviceMemory memory; // of other processes
   std::vector<std::byte *> bases;
 };
 

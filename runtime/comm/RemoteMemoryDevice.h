@@ -1,4 +1,4 @@
-// RemoteMemoryDevice.h - memory of a device that the devices of other processes of the machine read and write.
+// RemoteMemoryDevice.h - device memory that the devices of other processes on the machine read and write.
 #ifndef XACC_COMM_REMOTEMEMORYDEVICE_H
 #define XACC_COMM_REMOTEMEMORYDEVICE_H
 
@@ -7,9 +7,10 @@
 
 namespace xacc {
 
-/// Opens the memory from `base` on of this process's device to all others. Packed bytes of put() and get() are in the
-/// memory of the device, too; accesses are complete on return; those to single ints end the job. Collective over the
-/// entire set. Null, on all nodes, if one of them cannot reach another's device, as on other machines.
+/// Opens the memory of this process's device, from `base` on, to all other processes. The packed bytes of put() and
+/// get() are in device memory too. Accesses are complete on return; accesses to single ints end the job. Collective
+/// over the entire set. Returns null on all nodes if any node cannot reach another's device, for example across
+/// machines.
 std::unique_ptr<RemoteMemory> makeRemoteMemoryDevice(Device &device, std::byte *base);
 
 } // namespace xacc

@@ -1,4 +1,4 @@
-// Scattered.h - messages whose bytes are not in one piece on a node.
+// Scattered.h - messages whose bytes are not contiguous in a node's memory.
 #ifndef XACC_COMM_SCATTERED_H
 #define XACC_COMM_SCATTERED_H
 
@@ -8,25 +8,25 @@
 
 namespace xacc {
 
-/// What is sent: gathered only when it is known where it goes, so that it can be written straight into the memory of
-/// the receiver.
+/// Data to send. It is gathered only when the destination is known, so that it can be written directly to the
+/// receiver's memory.
 class Gathered {
 public:
   virtual void write(std::byte *to) const = 0;
-  /// The same, but to the elements of a box.
+  /// The same, into the elements of a box.
   virtual void write(std::byte *base, const Region &box) const = 0;
 
 protected:
   ~Gathered() = default;
 };
 
-/// What is received: taken straight from where the sender wrote it.
+/// Data to receive, read directly from where the sender wrote it.
 class Scattered {
 public:
   virtual void read(const std::byte *from) const = 0;
-  /// The box that the bytes go to, counted from `base`; null if there are several.
+  /// The box that the bytes go to, with offsets from `base`; null if there are several.
   virtual const Region *box(std::byte *&base) const = 0;
-  /// What lies there now, in the order of read(). False if that is not known.
+  /// Copies the present contents, in the order of read(). False if they are not known.
   virtual bool copyOut(std::byte *) const { return false; }
 
 protected:

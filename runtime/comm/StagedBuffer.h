@@ -1,4 +1,4 @@
-// StagedBuffer.h - a message in device memory, with a twin on the host where the transport cannot read the device's.
+// StagedBuffer.h - a message in device memory, with a copy on the host if the transport cannot access device memory.
 #ifndef XACC_COMM_STAGEDBUFFER_H
 #define XACC_COMM_STAGEDBUFFER_H
 
@@ -15,7 +15,7 @@ public:
     size_t offset, bytes;
   };
   StagedBuffer() = default;
-  /// `reached`: whoever moves it reaches the device's memory even if the transport does not.
+  /// `reached`: another mechanism moves the message and can access device memory even if the transport cannot.
   StagedBuffer(Device &device, size_t bytes, bool reached = false) : owner(&device), size(bytes) {
     memory = static_cast<std::byte *>(device.allocate(bytes));
     if (!reached && !transportReaches(device))
@@ -35,33 +35,33 @@ public:
   }
 
   explicit operator bool() const { return memory != nullptr; }
-  /// Where the device packs to and unpacks from.
+  /// Address that the device packs into and unpacks from.
   std::byte *device() const { return memory; }
-  /// Where the transport sends from and receives to.
+  /// Address that the transport sends from and receives into.
   std::byte *wire() const { return host ? host : memory; }
-  /// Between packing and sending.
+  /// Call between packing and sending.
   void toWire() const {
     if (host)
       owner->download(host, memory, {0, size, {}});
     else
       owner->complete();
   }
-  /// True if what lies in one piece in the device's memory can travel without the half there: see fetch(), deliver().
+  /// True if data that is contiguous in device memory can skip the device buffer: see fetch() and deliver().
   bool staged() const { return host != nullptr; }
-  /// Instead of packing and toWire(): the bytes of a part, of what begins at `from`.
+  /// Replaces packing and toWire(): fetches one chunk of the data at `from`.
   void fetch(const std::byte *from, const Part &part) const {
     owner->download(host + part.offset, from + part.offset, {0, part.bytes, {}});
   }
-  /// Instead of fromWire() and unpacking.
+  /// Replaces fromWire() and unpacking.
   void deliver(std::byte *to, const Part &part) const {
     owner->upload(to + part.offset, host + part.offset, {0, part.bytes, {}});
   }
-  /// Before receiving: the device may still be reading what came before.
+  /// Call before receiving: the device may still be reading the previous message.
   void clearWire() const {
     if (!host)
       owner->complete();
   }
-  /// Between receiving and unpacking.
+  /// Call between receiving and unpacking.
   void fromWire() const {
     if (host)
       owner->upload(memory, host, {0, size, {}});

@@ -1,4 +1,4 @@
-// Transports.cpp - the list of transports, the choice among them, and the one that was chosen.
+// Transports.cpp - the list of transports, the selection, and the selected transport.
 #include "comm/Transports.h"
 
 #include "comm/Transport.h"
@@ -21,7 +21,7 @@ enum class Nodes { One, Any };
 struct Row {
   std::string_view name;
   Nodes nodes;
-  std::unique_ptr<Transport> (*make)(const JobStart &); // null: the runtime was built without what it needs
+  std::unique_ptr<Transport> (*make)(const JobStart &); // null: the runtime was built without the required library
 };
 
 #define MAKER_IF_Nothing(make) make
@@ -59,7 +59,7 @@ bool preferTransport(const char *name) {
 
 std::unique_ptr<Transport> chooseTransport(const JobStart &start) {
   const char *wanted = setting(Setting::Transport);
-  // A malformed value is reported once nodes can agree on who speaks.
+  // A malformed value is reported later, once nodes can agree on who reports.
   const Row *row = rowOf(wanted ? wanted : preferred);
   if (wanted && row && !row->make)
     xacc_fail(nullptr, "XACC_TRANSPORT is '%s' but the runtime was built without MPI", wanted);

@@ -1,4 +1,4 @@
-// Transports.h - which transport a job uses (support/Transports.def lists them).
+// Transports.h - selection of the job's transport (support/Transports.def lists all).
 #ifndef XACC_COMM_TRANSPORTS_H
 #define XACC_COMM_TRANSPORTS_H
 
@@ -8,19 +8,19 @@ namespace xacc {
 
 class Transport;
 
-/// What a transport is made from.
+/// Input for making a transport.
 struct JobStart {
-  int *argc = nullptr; ///< of main, for MPI_Init; these two may be null
+  int *argc = nullptr; ///< of main, for MPI_Init; this and argv may be null
   char ***argv = nullptr;
-  const void *communicator = nullptr; ///< to the MPI_Comm whose processes are the nodes; null: all processes
+  const void *communicator = nullptr; ///< the MPI_Comm whose processes become nodes; null: all processes
 };
 
-/// In the order of choice that Transports.def states. Ends the job if XACC_TRANSPORT names one that was not built.
+/// Selects in the order stated in Transports.def. Ends the job if XACC_TRANSPORT names a transport that was not built.
 std::unique_ptr<Transport> chooseTransport(const JobStart &start);
-/// For static initialisers: what to use where the environment does not say. Returns true.
+/// For static initialisers: sets the transport to use if the environment does not specify one. Returns true.
 bool preferTransport(const char *name);
 
-/// The job's transport from now on; null: no job runs.
+/// Sets the job's transport; null: no job is running.
 void setTransport(std::unique_ptr<Transport> chosen);
 bool jobRuns();
 

@@ -17,10 +17,10 @@ struct Wire {
   Nanoseconds lasts(size_t bytes) const { return static_cast<Nanoseconds>(latency) + busy(bytes); }
 };
 
-/// What a Request of this transport points to. In front of each message goes another one, which says when it arrives.
+/// Target of this transport's Request. Each message is preceded by another one with its arrival time.
 struct HeldRequest {
   Request stamp = 0, message = 0;
-  Nanoseconds arrives = 0; ///< when it may be complete; of a send always
+  Nanoseconds arrives = 0; ///< earliest time of completion; for a send, any time
 };
 
 class WireTransport final : public ForwardingTransport {
@@ -48,7 +48,7 @@ public:
     held->message = inner->receive(from, tag, bytes, count, device);
     return handle(held);
   }
-  /// Messages of routes could not be held back.
+  /// Messages of routes cannot be delayed.
   std::unique_ptr<Route> route(int, Direction, size_t, Device &) override { return nullptr; }
   bool routesDevices() const override { return false; }
 
@@ -89,12 +89,12 @@ public:
 
 private:
   const Wire wire;
-  std::vector<Nanoseconds> freeFrom; ///< by node: when the wire to it has sent what it was given
+  std::vector<Nanoseconds> freeFrom; ///< by node: when the wire to it becomes free
 
   static HeldRequest *held(Request request) { return reinterpret_cast<HeldRequest *>(request); }
   static Request handle(HeldRequest *held) { return reinterpret_cast<Request>(held); }
 
-  /// Of a message that is sent now; the stamp is on its way.
+  /// Creates the request for a message sent now, and sends its time stamp.
   HeldRequest *stamped(int to, Tag tag, size_t count) {
     Nanoseconds &free = freeFrom[static_cast<size_t>(to)];
     free = std::max(free, now()) + wire.busy(count);
@@ -108,7 +108,7 @@ private:
     return made;
   }
 
-  /// Number of messages, one after the other, that an operation of the group takes.
+  /// Number of consecutive messages in a collective operation of the group.
   static Nanoseconds steps(const Group &group) {
     Nanoseconds doublings = 0;
     for (int reached = 1; reached < group.size(); reached *= 2)

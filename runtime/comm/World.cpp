@@ -13,13 +13,13 @@ namespace {
 
 using GroupTable = std::map<std::vector<int>, std::unique_ptr<Group>>;
 
-// Never destroyed: the handler of exit() that ends the job runs after some destructors of statics.
+// Never destroyed: the exit() handler that ends the job runs after some static destructors.
 GroupTable &groupTable() {
   static GroupTable &groups = *new GroupTable;
   return groups;
 }
 
-const Group *entire = nullptr; // looked up on every directive
+const Group *entire = nullptr; // cached: every directive looks it up
 
 } // namespace
 
@@ -29,7 +29,7 @@ int Group::positionOf(int rank) const {
 }
 
 World &world() {
-  static World &w = *new World; // as groupTable()
+  static World &w = *new World; // like groupTable()
   return w;
 }
 

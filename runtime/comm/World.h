@@ -1,4 +1,4 @@
-// World.h - who this process is, and which node sets exist. No communication.
+// World.h - identity of this process and the existing node sets. No communication.
 #ifndef XACC_COMM_WORLD_H
 #define XACC_COMM_WORLD_H
 
@@ -10,11 +10,11 @@ struct xacc_nodes;
 
 namespace xacc {
 
-/// A node set: world ranks in element order. Interned: equal rank lists are the same object, so that they share
-/// one communicator however often a scope declares them.
+/// A node set: world ranks in element order. Interned: equal rank lists are the same object, so they share one
+/// communicator, however often a scope declares them.
 struct Group {
   std::vector<int> ranks;
-  int self = -1; // position of this process, -1: not a member
+  int self = -1; // position of this process; -1: not a member
 
   /// The transport's handle for collectives over this set, made on first use.
   mutable std::uintptr_t channel = 0;
@@ -22,11 +22,11 @@ struct Group {
 
   int size() const { return static_cast<int>(ranks.size()); }
   bool member() const { return self >= 0; }
-  /// Position of a world rank, -1 if it is not in the set.
+  /// Position of a world rank; -1 if it is not in the set.
   int positionOf(int rank) const;
 };
 
-/// A node set that numbers images (XMP 7), as long as no task is entered or left: `depth` executing sets.
+/// A node set that numbers images (XMP 7), valid until a task is entered or left. `depth`: number of executing sets.
 struct ImageSet {
   const Group *group = nullptr;
   size_t depth = 0;
@@ -37,14 +37,14 @@ struct World {
   int rank = 0;
   int size = 1;
   std::vector<const Group *> executing;          // empty: the entire set
-  std::vector<ImageSet> imageSets;               // of `image` directives, innermost last
-  bool initializing = false;                     // units make their descriptors
-  void (*onNodes)(const xacc_nodes &) = nullptr; // told of every node array, if set
+  std::vector<ImageSet> imageSets;               // from `image` directives, innermost last
+  bool initializing = false;                     // units are creating their descriptors
+  void (*onNodes)(const xacc_nodes &) = nullptr; // called for every node array, if set
 };
 
 World &world();
 
-/// Sets the identity of this process and forgets every node set. Tests use it to play other processes.
+/// Sets the identity of this process and forgets all node sets. Tests use it to act as other processes.
 void resetWorld(int rank, int size);
 
 /// The one Group with these ranks.
@@ -52,10 +52,10 @@ const Group &internGroup(std::vector<int> ranks);
 const Group &entireGroup();
 const Group &executingGroup();
 
-/// Every interned group, for releasing what the transport attached to them.
+/// All interned groups, to release what the transport attached to them.
 std::vector<const Group *> allGroups();
 
-/// True if every node of `part` is in `whole`.
+/// True if all nodes of `part` are in `whole`.
 bool isSubset(const Group &part, const Group &whole);
 
 } // namespace xacc

@@ -1,10 +1,11 @@
-// Family.h - which MPI a program is linked with, for libraries that bring an MPI along. No MPI header is needed.
+// Family.h - the MPI implementation that a program is linked with, for libraries that contain MPI code. Needs no MPI
+// header.
 #ifndef XACC_COMM_MPI_FAMILY_H
 #define XACC_COMM_MPI_FAMILY_H
 
 namespace xacc {
 
-/// "openmpi", "mpich" (and those that took its interface), "other".
+/// "openmpi", "mpich" (and implementations with its ABI), or "other".
 const char *mpiFamily();
 
 } // namespace xacc

@@ -1,5 +1,5 @@
-// Liveness.cpp - a process descriptor becomes readable when the process ends. A page that the processes of the machine
-// share says who they are, where they stand, who may end, and whether somebody has spoken.
+// Liveness.cpp - a process descriptor becomes readable when the process ends. The processes of a machine share a page
+// with their ids, their current directive, whether they may end, and whether the end has been reported.
 #include "comm/mpi/Liveness.h"
 
 #include "memory/Segment.h"
@@ -24,8 +24,8 @@
 namespace xacc {
 namespace {
 
-constexpr int mostWatched = 1024;     // processes of one machine
-constexpr unsigned launcherTakes = 3; // seconds that it may need to end the job
+constexpr int mostWatched = 1024;     // maximum number of processes on one machine
+constexpr unsigned launcherTakes = 3; // seconds that the launcher may need to end the job
 
 struct alignas(64) BoardSlot {
   std::atomic<int> process, node;
@@ -34,16 +34,16 @@ struct alignas(64) BoardSlot {
   Standing standing;
 };
 
-/// Of the processes of one machine, by their number there.
+/// The page shared by the processes of one machine, indexed by local rank.
 struct Board {
-  std::uint64_t token; // of the segment
+  std::uint64_t token; // identifies the segment
   std::atomic<int> said;
   std::array<BoardSlot, mostWatched> slots;
 };
 
-/// What the thread and the signal handler read.
+/// State that the thread and the signal handler read.
 struct Watch {
-  std::atomic<Board *> board{nullptr}; // null: there is nobody to watch
+  std::atomic<Board *> board{nullptr}; // null: no processes to watch
   std::atomic<int> number{0}, count{0}, me{0}, size{0};
 };
 Watch watching;
@@ -54,7 +54,7 @@ void pauseFor(long milliseconds) {
   nanosleep(&length, nullptr);
 }
 
-/// True if the process has ended, even if its parent has not noticed. Safe in a signal handler.
+/// True if the process has ended, even if its parent has not noticed. Async-signal-safe.
 bool hasEnded(int process) {
   const auto file = static_cast<int>(syscall(SYS_pidfd_open, process, 0));
   if (file < 0)
@@ -67,7 +67,7 @@ bool hasEnded(int process) {
 
 bool isDead(const BoardSlot &slot) { return !slot.left && hasEnded(slot.process); }
 
-/// Where a process stands: " in reflect(a) (ring.c:9)", or " after" if it computes.
+/// Appends the location of a process: " in reflect(a) (ring.c:9)", or " after" if it is computing.
 void appendPlace(SignalText &text, const BoardSlot &slot) {
   const ProgramImage &own = watching.board.load()->slots[static_cast<size_t>(watching.number.load())].image;
   const Standing &standing = slot.standing;
@@ -86,7 +86,7 @@ void appendPlace(SignalText &text, const BoardSlot &slot) {
   text.add(")");
 }
 
-/// Says "xacc: node 1 of 3: <what>" if nobody on this machine has said why the job ends.
+/// Prints "xacc: node 1 of 3: <what>" unless a process on this machine has already reported why the job ends.
 template <typename Append> void sayOnce(const Append &append) {
   Board *board = watching.board;
   int nobody = 0;
@@ -112,7 +112,7 @@ void sayDead(const BoardSlot &slot) {
   });
 }
 
-/// Of SIGTERM, which a launcher sends to the survivors when one has died, and others when they want the job to end.
+/// Handler of SIGTERM. Launchers send it to the survivors when a process has died; others send it to end the job.
 void onTerminate(int signal) {
   if (Board *board = watching.board) {
     for (int k = 0; k < watching.count && board->said == 0; ++k)
@@ -124,14 +124,14 @@ void onTerminate(int signal) {
         text.add("ended from outside (SIGTERM)");
         appendPlace(text, own);
       });
-    for (int k = 0; board->said == 1 && k < 100; ++k) // the thread of this process may be about to speak
+    for (int k = 0; board->said == 1 && k < 100; ++k) // this process's thread may be about to report
       pauseFor(3);
   }
   std::signal(signal, SIG_DFL);
   raise(signal);
 }
 
-/// Sleeps until a process ends; false: until there are others to watch.
+/// Sleeps until the process ends; returns false if the set of watched processes has changed.
 bool sleepUntilEndOf(int process) {
   const auto file = static_cast<int>(syscall(SYS_pidfd_open, process, 0));
   const int error = errno;
@@ -145,11 +145,11 @@ bool sleepUntilEndOf(int process) {
   return !ends[0].revents;
 }
 
-/// Looks at the next process, in a ring of those of the machine; when one has left, at the one behind it.
+/// Watches the next process in the ring of this machine's processes; if that has left, the one after it.
 [[noreturn]] void watchNeighbours() {
   sigset_t all;
   sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, nullptr); // those are for the program
+  pthread_sigmask(SIG_SETMASK, &all, nullptr); // signals are for the program
   for (;;) {
     const Board *board = watching.board;
     bool changed = false;
@@ -173,13 +173,13 @@ bool sleepUntilEndOf(int process) {
   }
 }
 
-/// The page of this machine, the same for every job of this process. Null if it cannot be shared.
+/// The page of this machine, the same for all jobs of this process. Null if it cannot be shared.
 Board *sharedBoard(MPI_Comm local, int number) {
   static Segment *own = nullptr;
   static SegmentName mappedName;
   static std::byte *mapped = nullptr;
   if (number == 0 && !own)
-    own = new Segment(sizeof(Board)); // never freed: it is read until the end
+    own = new Segment(sizeof(Board)); // never freed: it is read until the process ends
   SegmentName name;
   if (number == 0)
     name = own->name();
@@ -190,7 +190,7 @@ Board *sharedBoard(MPI_Comm local, int number) {
     mappedName = name;
   }
   std::byte *page = number == 0 ? own->base() : mapped;
-  int every = page && name.bytes >= sizeof(Board) ? 1 : 0; // and all have it before its owner may end
+  int every = page && name.bytes >= sizeof(Board) ? 1 : 0; // and all have mapped it before its owner may end
   MPI_Allreduce(MPI_IN_PLACE, &every, 1, MPI_INT, MPI_LAND, local);
   return every ? reinterpret_cast<Board *>(page) : nullptr;
 }
@@ -203,7 +203,7 @@ void noteOthers() {
       noted[static_cast<size_t>(k)] = board->slots[static_cast<size_t>(k)].standing.operation;
 }
 
-/// True if the process is stopped by a signal or a debugger.
+/// True if a signal or a debugger has stopped the process.
 bool isStopped(int process) {
   std::array<char, 256> text{};
   const int file = open(("/proc/" + std::to_string(process) + "/stat").c_str(), O_RDONLY | O_CLOEXEC);
@@ -212,7 +212,7 @@ bool isStopped(int process) {
   const ssize_t bytes = read(file, text.data(), text.size() - 1);
   close(file);
   const std::string stat(text.data(), bytes > 0 ? static_cast<size_t>(bytes) : 0);
-  const size_t name = stat.rfind(')'); // a name may have any characters
+  const size_t name = stat.rfind(')'); // a name may contain any character
   return name != stat.npos && name + 2 < stat.size() && (stat[name + 2] == 'T' || stat[name + 2] == 't');
 }
 
@@ -250,7 +250,7 @@ void startWatching() {
   if (wake < 0) {
     wake = eventfd(0, EFD_CLOEXEC);
     if (wake >= 0)
-      std::thread(watchNeighbours).detach(); // it ends with the process
+      std::thread(watchNeighbours).detach(); // ends with the process
     struct sigaction before;
     if (sigaction(SIGTERM, nullptr, &before) == 0 && before.sa_handler == SIG_DFL)
       std::signal(SIGTERM, onTerminate);
@@ -263,7 +263,7 @@ void startWatching() {
 } // namespace
 
 Liveness::Liveness(MPI_Comm comm) {
-  if (watching.board) // the job's own transport watches already
+  if (watching.board) // the job's own transport is watching already
     return;
   MPI_Comm local;
   int number, count, me, size;

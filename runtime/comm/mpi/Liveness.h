@@ -1,4 +1,4 @@
-// Liveness.h - notices that another process of this machine has died, and says so once.
+// Liveness.h - detects that another process of this machine has died, and reports it once.
 #ifndef XACC_COMM_MPI_LIVENESS_H
 #define XACC_COMM_MPI_LIVENESS_H
 
@@ -6,24 +6,25 @@
 
 namespace xacc {
 
-/// A launcher knows that a process has died, but not where in its program, and puts need nothing of the process that
-/// receives them. So each process watches its neighbour on the machine, in a thread that sleeps until that one ends.
-/// Launchers end the survivors at once; what is not said by then is said from the handler of the signal that they
-/// send, unless the program handles it itself. The job ends a few seconds later in any case.
+/// A launcher knows that a process has died, but not at which directive; and puts involve no action of their target
+/// that could fail. Therefore each process watches its neighbour on the machine, with a thread that sleeps until the
+/// neighbour ends. Launchers terminate the survivors immediately; the handler of their signal then reports the death if
+/// that has not happened yet, unless the program handles the signal itself. The job ends after a few seconds in any
+/// case.
 class Liveness {
 public:
-  /// Collective over `comm`. The processes of a job are watched once, whoever asks.
+  /// Collective over `comm`. The processes of a job are watched once, however many objects exist.
   explicit Liveness(MPI_Comm comm);
   ~Liveness();
   Liveness(const Liveness &) = delete;
 
-  /// This process does not wait for the others any more, nor they for it.
+  /// This process and the others no longer wait for each other.
   void leave();
-  /// The job ends for a reason that is said already.
+  /// The job is ending for a reason that has already been reported.
   static void silence();
 
 private:
-  bool owner = false; // of the watch
+  bool owner = false; // whether this object owns the watch
 };
 
 } // namespace xacc

@@ -1,4 +1,4 @@
-// MpiHandles.h - for the few functions of xmp.h that speak of MPI.
+// MpiHandles.h - for the functions of xmp.h that use MPI types.
 #ifndef XACC_COMM_MPI_MPIHANDLES_H
 #define XACC_COMM_MPI_MPIHANDLES_H
 
@@ -18,7 +18,7 @@
 namespace xacc {
 
 /// Communicator of a node set, owned by the transport; MPI_COMM_NULL without MPI. The first call for a set is
-/// collective over it.
+/// collective over that set.
 MPI_Comm communicatorOf(const Group &group);
 
 } // namespace xacc

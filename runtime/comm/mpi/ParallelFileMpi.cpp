@@ -1,4 +1,4 @@
-// ParallelFileMpi.cpp - explicit offsets only: pointers and views are the business of those who use a file.
+// ParallelFileMpi.cpp - uses explicit offsets only; the users of a file implement pointers and views.
 #include "comm/mpi/ParallelFileMpi.h"
 
 #include "support/FileSizeLimit.h"
@@ -15,7 +15,7 @@ public:
   explicit FileMpi(MPI_File f) : file(f) {}
 
   bool close() override {
-    const FileSizeLimit limit; // some is only written now
+    const FileSizeLimit limit; // some data is only written now
     return attempt([&] { return MPI_File_close(&file) == MPI_SUCCESS; });
   }
 
@@ -49,11 +49,11 @@ public:
                             now, MPI_BYTE, &status) != MPI_SUCCESS)
         return false;
       MPI_Get_count(&status, MPI_BYTE, &written);
-      if (written <= 0) { // some libraries report a full disk in this way
+      if (written <= 0) { // some libraries report a full disk like this
         errno = errno ? errno : ENOSPC;
         return false;
       }
-      done += static_cast<size_t>(written); // what is left may tell the reason
+      done += static_cast<size_t>(written); // writing the rest may reveal the reason
     }
     return true;
   }
@@ -74,7 +74,7 @@ private:
   MPI_File file;
 };
 
-/// One window on the first node of the communicator.
+/// A window on the first node of the communicator.
 
 } // namespace
 
@@ -86,7 +86,7 @@ std::unique_ptr<ParallelFile> openFileMpi(MPI_Comm comm, const char *path, unsig
   const bool mine = MPI_File_open(comm, path, mode, MPI_INFO_NULL, &file) == MPI_SUCCESS;
   int all = mine;
   MPI_Allreduce(MPI_IN_PLACE, &all, 1, MPI_INT, MPI_LAND, comm);
-  if (!all) // closing is collective, so what some nodes have opened stays open
+  if (!all) // closing is collective, so nodes that opened the file leave it open
     return nullptr;
   return std::make_unique<FileMpi>(file);
 }

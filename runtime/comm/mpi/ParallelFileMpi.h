@@ -1,4 +1,4 @@
-// ParallelFileMpi.h - files by MPI-IO.
+// ParallelFileMpi.h - files through MPI-IO.
 #ifndef XACC_COMM_MPI_PARALLELFILEMPI_H
 #define XACC_COMM_MPI_PARALLELFILEMPI_H
 
@@ -9,7 +9,7 @@
 
 namespace xacc {
 
-/// Null on every node if the file cannot be opened on some. Collective over `comm`.
+/// Null on every node if any node cannot open the file. Collective over `comm`.
 std::unique_ptr<ParallelFile> openFileMpi(MPI_Comm comm, const char *path, unsigned access);
 
 } // namespace xacc

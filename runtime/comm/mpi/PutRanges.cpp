@@ -1,4 +1,4 @@
-// PutRanges.cpp - a short list of ranges; neighbours are joined, as element by element puts make them.
+// PutRanges.cpp - a short list of ranges; adjacent ranges, as from element-wise puts, are merged.
 #include "comm/mpi/PutRanges.h"
 
 #include <algorithm>

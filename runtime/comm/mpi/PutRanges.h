@@ -1,4 +1,4 @@
-// PutRanges.h - which bytes of a node have been written by puts that may still be under way.
+// PutRanges.h - the bytes of a node written by puts that may still be in flight.
 #ifndef XACC_COMM_MPI_PUTRANGES_H
 #define XACC_COMM_MPI_PUTRANGES_H
 
@@ -7,11 +7,11 @@
 
 namespace xacc {
 
-/// Networks may reorder one process's accesses to the same memory. Whoever has to keep them in order asks this before
-/// each access whether it must first wait for earlier puts; most programs touch different bytes and never wait.
+/// Networks may reorder a process's accesses to the same memory. Code that must keep them in order asks this class
+/// before each access whether it must wait for earlier puts. Most programs access different bytes and never wait.
 class PutRanges {
 public:
-  /// Bytes first .. end-1 have been written. False if there is no room to remember it: wait, clear() and add again.
+  /// Records a write to bytes first .. end-1. False if there is no room for it: wait, clear() and add again.
   bool add(std::ptrdiff_t first, std::ptrdiff_t end);
   bool overlap(std::ptrdiff_t first, std::ptrdiff_t end) const;
   bool empty() const { return ranges.empty(); }
@@ -21,7 +21,7 @@ private:
   struct Range {
     std::ptrdiff_t first, end;
   };
-  static constexpr size_t most = 64; // so that a look at all of them is cheaper than a message
+  static constexpr size_t most = 64; // scanning all of them must be cheaper than a message
   std::vector<Range> ranges;
 };
 

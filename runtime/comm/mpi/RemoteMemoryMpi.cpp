@@ -1,4 +1,4 @@
-// RemoteMemoryMpi.cpp - one-sided access through an MPI window: passive target, locked for its whole life.
+// RemoteMemoryMpi.cpp - one-sided access through an MPI window: passive target, locked for its whole lifetime.
 #include "comm/mpi/RemoteMemoryMpi.h"
 
 #include "comm/World.h"
@@ -15,10 +15,10 @@
 namespace xacc {
 namespace {
 
-// MPI counts are int; what is larger than this is moved in several operations.
+// MPI counts are int; larger transfers use several operations.
 constexpr size_t mostBytesAtOnce = size_t{1} << 30;
 
-/// Bytes from the first to the last of a region, with the gaps.
+/// Bytes from the first to the last of a region, including gaps.
 size_t hullOf(const Region &region) {
   size_t hull = region.run;
   for (const Region::Loop &loop : region.loops)
@@ -26,7 +26,7 @@ size_t hullOf(const Region &region) {
   return hull;
 }
 
-/// Calls move(part, position in the packed bytes) for parts of a region that one operation can move.
+/// Calls move(part, offset in the packed bytes) for parts of a region, each small enough for one operation.
 template <typename Move> void inParts(Region region, size_t packed, const Move &move) {
   if (region.bytes() <= mostBytesAtOnce)
     return move(region, packed);
@@ -65,7 +65,7 @@ public:
     }
     MPI_Type_commit(&type);
   }
-  ~RegionType() { // MPI keeps it alive for operations that are under way
+  ~RegionType() { // MPI keeps it alive for operations in flight
     if (derived)
       MPI_Type_free(&type);
   }
@@ -79,11 +79,11 @@ private:
   bool derived = false;
 };
 
-/// Copies of what small puts send, so that a put need not wait until its source may be reused.
+/// Copies of the data of small puts, so that a put need not wait until its source may be reused.
 class Outbox {
 public:
   static constexpr size_t largest = 16384;
-  /// Null if there is no room until clear().
+  /// Null if the outbox is full until the next clear().
   std::byte *copy(const std::byte *from, size_t bytes) {
     if (bytes > memory.size() - used)
       return nullptr;
@@ -138,7 +138,7 @@ public:
   void get(int node, const Region &there, std::byte *to) override {
     const size_t hull = hullOf(there);
     settle(node, there.offset, there.offset + static_cast<std::ptrdiff_t>(hull));
-    // Some MPI libraries move every run by itself. Short runs are then faster with the gaps between them.
+    // Some MPI libraries transfer every run separately. For short runs it is faster to include the gaps.
     const bool withGaps = !there.contiguous() && there.run <= 1024 && hull <= 4 * there.bytes();
     if (!withGaps)
       return fetch(node, there, to);
@@ -185,8 +185,8 @@ public:
 
 private:
   struct Target {
-    PutRanges puts;     // under way
-    bool dirty = false; // listed in `dirty`
+    PutRanges puts;     // in flight
+    bool dirty = false; // in the list `dirty`
   };
 
   PutRanges &pending(int node) { return targets[static_cast<size_t>(node)].puts; }
@@ -227,7 +227,7 @@ private:
 
   MPI_Win window;
   std::vector<Target> targets;
-  std::vector<int> dirty; // targets of puts since complete()
+  std::vector<int> dirty; // targets of puts since the last complete()
   Outbox outbox;
 };
 
@@ -235,8 +235,8 @@ private:
 
 void prepareRemoteMemoryMpi() {
 #if defined(OMPI_MAJOR_VERSION) && OMPI_MAJOR_VERSION < 5
-  // With both its components rdma and ucx, Open MPI 4.1 fails to make a window wherever the memory of the other process
-  // is not directly reachable: over TCP, or where a container forbids it.
+  // With both components rdma and ucx, Open MPI 4.1 fails to create a window if the other process's memory cannot be
+  // accessed directly: over TCP, or in a container that forbids it.
   setenv("OMPI_MCA_osc", "^ucx", 0);
 #endif
 }

@@ -1,4 +1,4 @@
-// RemoteMemoryMpi.h - how TransportMpi makes its RemoteMemory.
+// RemoteMemoryMpi.h - functions with which TransportMpi makes its RemoteMemory.
 #ifndef XACC_COMM_MPI_REMOTEMEMORYMPI_H
 #define XACC_COMM_MPI_REMOTEMEMORYMPI_H
 
@@ -9,13 +9,13 @@
 
 namespace xacc {
 
-/// Call before MPI_Init: works around an MPI library that would choose a one-sided component that does not work here.
+/// Call before MPI_Init. Keeps MPI from selecting a one-sided component that does not work here.
 void prepareRemoteMemoryMpi();
 
-/// What `create` makes; ends the job, with advice, if MPI cannot.
+/// Returns the window that `create` makes; ends the job, with advice, if MPI cannot make it.
 MPI_Win openWindow(MPI_Comm comm, const std::function<int(MPI_Win *)> &create);
 
-/// Collective over `comm`, whose ranks name the nodes. Ends the job if MPI cannot do it.
+/// Collective over `comm`, whose ranks identify the nodes. Ends the job if MPI fails.
 std::unique_ptr<RemoteMemory> makeRemoteMemoryMpi(MPI_Comm comm, void *base, size_t bytes);
 
 } // namespace xacc

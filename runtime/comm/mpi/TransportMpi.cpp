@@ -56,7 +56,7 @@ public:
     MPI_Type_free(&chunkType);
     derived = true;
   }
-  ~ByteType() { // MPI keeps it alive for operations that are under way
+  ~ByteType() { // MPI keeps it alive for operations in flight
     if (derived)
       MPI_Type_free(&type);
   }
@@ -87,7 +87,7 @@ MPI_Datatype typeOf(xacc_type type) {
   case XACC_LONG:
     return MPI_LONG;
   case XACC_ULONG:
-    // Open MPI 4.1 compares numbers of MPI_UNSIGNED_LONG as if they had a sign.
+    // Open MPI 4.1 compares values of MPI_UNSIGNED_LONG as signed numbers.
     return sizeof(long) == sizeof(long long) ? MPI_UNSIGNED_LONG_LONG : MPI_UNSIGNED_LONG;
   case XACC_LONGLONG:
     return MPI_LONG_LONG;
@@ -134,7 +134,7 @@ TransportMpi::TransportMpi(MPI_Comm parent, MpiEnd end) : end(end) {
   MPI_Comm_free(&here);
   int length = 0;
   MPI_Get_library_version(library, &length);
-  if (char *comma = std::strpbrk(library, ",\n")) // the rest is about how the library was built
+  if (char *comma = std::strpbrk(library, ",\n")) // the rest describes the build of the library
     *comma = '\0';
   liveness = std::make_unique<Liveness>(comm);
 }
@@ -189,7 +189,7 @@ void TransportMpi::wait(std::span<Request> requests) {
 
 bool TransportMpi::test(std::span<Request> requests) {
   bool all = true;
-  for (Request &packed : requests) { // one by one: a completed request is gone, whatever the others do
+  for (Request &packed : requests) { // one by one: a completed request is freed whatever the state of the others
     MPI_Request request = unpack(packed);
     int done = 1;
     MPI_Test(&request, &done, MPI_STATUS_IGNORE);
@@ -263,7 +263,7 @@ std::unique_ptr<ParallelFile> TransportMpi::openFile(const Group &group, const c
 void TransportMpi::announceFailure() {
   Liveness::silence();
   for (int to = 0; to < mySize; ++to)
-    if (to != myRank) { // empty messages leave at once; nobody waits for these requests
+    if (to != myRank) { // empty messages are sent eagerly; these requests are never waited for
       MPI_Request request;
       MPI_Isend(nullptr, 0, MPI_BYTE, to, static_cast<int>(Tag::Failure), comm, &request);
       MPI_Request_free(&request);
@@ -278,7 +278,7 @@ bool TransportMpi::failureAnnounced() {
 
 void TransportMpi::abort(int status) {
   Liveness::silence();
-  endWithin(10); // the library allocates memory, which a broken heap may never give
+  endWithin(10); // the library allocates memory, which may hang on a corrupt heap
   std::fflush(nullptr);
   MPI_Abort(comm, status);
   std::_Exit(status);
@@ -296,7 +296,7 @@ MPI_Comm TransportMpi::commOf(const Group &group) const {
     MPI_Group all, part;
     MPI_Comm_group(comm, &all);
     MPI_Group_incl(all, group.size(), group.ranks.data(), &part);
-    // Collective over the part only, so that other nodes need not know that the set exists.
+    // Collective over the group only; other nodes need not know that it exists.
     MPI_Comm_create_group(comm, part, 0, &result);
     MPI_Group_free(&part);
     MPI_Group_free(&all);

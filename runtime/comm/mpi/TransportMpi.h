@@ -11,13 +11,13 @@
 
 namespace xacc {
 
-/// Who ends MPI.
+/// Who calls MPI_Finalize.
 enum class MpiEnd { Program, Transport };
 
-/// Messages, collectives, windows and files of MPI. Transports that do some of it better derive from it.
+/// Messages, collectives, windows and files through MPI. Transports that implement some of it better derive from this.
 class TransportMpi : public Transport {
 public:
-  /// `parent` is duplicated. With MpiEnd::Transport the destructor ends MPI.
+  /// Duplicates `parent`. With MpiEnd::Transport, the destructor calls MPI_Finalize.
   TransportMpi(MPI_Comm parent, MpiEnd end);
   ~TransportMpi() override;
 
@@ -51,7 +51,7 @@ public:
   bool failureAnnounced() override;
   [[noreturn]] void abort(int status) override;
 
-  /// The communicator of a group, made on first use; the entire set has that of the job.
+  /// The communicator of a group, made on first use; the entire set uses that of the job.
   MPI_Comm commOf(const Group &group) const;
 
 private:
@@ -63,9 +63,9 @@ private:
   std::unique_ptr<Liveness> liveness;
 };
 
-/// Starts MPI unless it runs; true if this call did.
+/// Starts MPI unless it is running; returns true if this call started it.
 bool startMpi(int *argc, char ***argv);
-/// Whether startMpi has started it.
+/// True if startMpi started MPI.
 bool runtimeStartedMpi();
 
 } // namespace xacc

@@ -1,4 +1,4 @@
-// ParallelFilePosix.cpp - pread and pwrite.
+// ParallelFilePosix.cpp - files through pread and pwrite.
 #include "comm/self/ParallelFilePosix.h"
 
 #include "support/FileSizeLimit.h"
@@ -12,7 +12,8 @@
 namespace xacc {
 namespace {
 
-/// Repeats a system call that may do less than asked. Returns bytes done; -1 on failure.
+/// Repeats a system call that may process fewer bytes than requested. Returns the number of bytes processed; -1 on
+/// failure.
 template <typename Call> long long inFull(size_t count, const Call &call) {
   size_t done = 0;
   while (done < count) {

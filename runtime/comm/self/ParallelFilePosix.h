@@ -1,4 +1,4 @@
-// ParallelFilePosix.h - files of one node.
+// ParallelFilePosix.h - files of a job with one node.
 #ifndef XACC_COMM_SELF_PARALLELFILEPOSIX_H
 #define XACC_COMM_SELF_PARALLELFILEPOSIX_H
 

@@ -1,4 +1,4 @@
-// RemoteMemorySelf.cpp - one-sided access in a job of one node: plain copies.
+// RemoteMemorySelf.cpp - one-sided access in a job with one node: plain copies.
 #include "comm/RemoteMemory.h"
 #include "device/Device.h"
 

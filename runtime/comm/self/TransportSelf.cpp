@@ -1,4 +1,4 @@
-// TransportSelf.cpp - a job of one node, without MPI.
+// TransportSelf.cpp - a job with one node, without MPI.
 #include "comm/Transport.h"
 #include "comm/Transports.h"
 #include "comm/self/ParallelFilePosix.h"
@@ -17,7 +17,7 @@
 namespace xacc {
 namespace {
 
-/// Messages to oneself are copied when they are sent, so a send may come before its receive or after it.
+/// Messages to this node are copied when they are sent, so a send may precede or follow its receive.
 class TransportSelf final : public Transport {
 public:
   using Transport::receive, Transport::send;

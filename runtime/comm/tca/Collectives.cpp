@@ -1,4 +1,4 @@
-// Collectives.cpp - see the algorithms at each function.
+// Collectives.cpp - the algorithms are described at each function.
 #include "comm/tca/Collectives.h"
 
 #include "support/Bytes.h"
@@ -10,11 +10,11 @@
 namespace xacc::tca {
 namespace {
 
-/// Contributions of all nodes together that are worth sending everywhere.
+/// Total size of all nodes' contributions up to which every node gathers all of them.
 constexpr size_t gatherAtMost = 2048;
-/// Larger ones are combined in parts, each by one node; but each part should be worth a message.
+/// Limit of recursive doubling. Larger vectors are combined in slices, one per node; a slice must be worth a message.
 constexpr size_t doubleAtMost = 16 << 10, worthScattering = 2 << 10;
-/// The rings of so many processes do not stay in a cache; places that are used again and again do.
+/// With more processes than this, the rings no longer fit in a cache, but repeatedly used buffers do.
 constexpr int manyRings = 8;
 
 int powerOfTwoUpTo(int n) {
@@ -35,7 +35,7 @@ void Collectives::exchange(const Group &group, int to, const void *outgoing, siz
   waitFor({send, receive});
 }
 
-/// Dissemination: in round k everybody has heard of the 2^k nodes before it.
+/// Dissemination: after round k, every node has heard from the 2^(k+1) - 1 nodes before it.
 void Collectives::barrier(const Group &group) {
   const int p = group.size(), me = group.self;
   for (int distance = 1; distance < p; distance *= 2)
@@ -43,7 +43,7 @@ void Collectives::barrier(const Group &group) {
 }
 
 void Collectives::broadcast(const Group &group, int root, void *bytes, size_t count) {
-  const int p = group.size(), me = (group.self + p - root) % p; // counted from the root
+  const int p = group.size(), me = (group.self + p - root) % p; // relative to the root
   const auto rankOf = [&](int position) { return group.ranks[static_cast<size_t>((position + root) % p)]; };
   int distance = powerOfTwoUpTo(p);
   if (me > 0) { // from the node that differs in the lowest bit
@@ -63,14 +63,14 @@ void Collectives::allgather(const Group &group, void *all, size_t bytes) {
   auto *const blocks = static_cast<std::byte *>(all);
   const auto at = [&](int block) { return blocks + static_cast<size_t>(block) * bytes; };
   if (powerOfTwoUpTo(p) == p) {
-    for (int have = 1; have < p; have *= 2) { // everybody has the blocks of its aligned range of `have` nodes
+    for (int have = 1; have < p; have *= 2) { // each node has the blocks of its aligned range of `have` nodes
       const int partner = me ^ have, mine = me / have * have, theirs = partner / have * have;
       const size_t part = static_cast<size_t>(have) * bytes;
       exchange(group, partner, at(mine), part, partner, at(theirs), part);
     }
     return;
   }
-  // Bruck: the same number of rounds for any p, with the blocks counted from this node's own.
+  // Bruck's algorithm: the same number of rounds for any p. Blocks are counted from this node's own.
   Bytes rotated(static_cast<size_t>(p) * bytes);
   std::memcpy(rotated.data(), at(me), bytes);
   for (int have = 1; have < p; have *= 2) {
@@ -94,9 +94,9 @@ void Collectives::allreduce(const Group &group, void *v, long count, xacc_type t
     scatterAndCombine(group, v, count, type, op);
 }
 
-/// Dissemination for any number of nodes. Partial results would count some nodes twice unless that number is a power of
-/// two, and would be added in another order on every node; so the contributions themselves travel, and all nodes
-/// combine them in the order of the nodes.
+/// Dissemination for any number of nodes. Partial results would count some nodes twice unless the number of nodes is a
+/// power of two, and each node would add them in a different order. Therefore the contributions themselves travel, and
+/// every node combines them in the order of the nodes.
 void Collectives::gatherAndCombine(const Group &group, void *v, long count, size_t bytes, xacc_type type, xacc_op op) {
   Bytes all(std::move(scratch));
   all.resize(static_cast<size_t>(group.size()) * bytes);
@@ -108,8 +108,8 @@ void Collectives::gatherAndCombine(const Group &group, void *v, long count, size
   scratch = std::move(all);
 }
 
-/// Recursive doubling among a power of two of nodes; the others give their part to one of these first and get the
-/// result last.
+/// Recursive doubling among a power of two of nodes. Each remaining node first gives its contribution to one of these,
+/// and receives the result at the end.
 void Collectives::doubleAndCombine(const Group &group, void *v, long count, size_t bytes, xacc_type type, xacc_op op) {
   const int p = group.size(), me = group.self, core = powerOfTwoUpTo(p);
   const auto rankOf = [&](int position) { return group.ranks[static_cast<size_t>(position)]; };
@@ -134,9 +134,9 @@ void Collectives::doubleAndCombine(const Group &group, void *v, long count, size
     waitFor({messages.send(rankOf(me + core), tag, v, bytes)});
 }
 
-/// Position k combines the k-th part of everybody and gives all of them the result: two rounds for any number of nodes,
-/// and nobody combines what another does. Results may be announced where contributions still lie: the one for a part
-/// comes only when its owner has everybody's.
+/// Position k combines the k-th slice of all nodes and sends the result to all: two rounds for any number of nodes, and
+/// no work is done twice. Result buffers may be announced while they still hold contributions: the result for a slice
+/// arrives only after its owner has received all contributions.
 void Collectives::scatterAndCombine(const Group &group, void *v, long count, xacc_type type, xacc_op op) {
   const int p = group.size(), me = group.self;
   const size_t each = sizeOf(type);
@@ -150,7 +150,7 @@ void Collectives::scatterAndCombine(const Group &group, void *v, long count, xac
   const auto contribution = [&](int k) {
     return k == me ? at(me) : landing.memory() + static_cast<size_t>(k - (k > me)) * mine;
   };
-  const auto forOthers = [&](const auto &visit) { // everybody begins with another one
+  const auto forOthers = [&](const auto &visit) { // every node starts with a different partner
     for (int distance = 1; distance < p; ++distance)
       visit((me + distance) % p);
   };

@@ -12,21 +12,21 @@
 
 namespace xacc::tca {
 
-/// Each blocks until this process has done its part. Collective over the group, which this process is a member of, in
-/// the same order on all of it. Nothing is kept for a group, so sets may come and go.
+/// Each call blocks until this process has done its share. Collective over the group, which must contain this process,
+/// in the same order on all members. No state is kept per group, so groups may come and go.
 class Collectives {
 public:
-  /// `wait` completes operations; those of others may advance meanwhile.
+  /// `wait` completes the given operations; others may advance meanwhile.
   using Wait = std::function<void(std::span<Messages::Operation *const>)>;
   Collectives(Messages &messages, std::uint32_t tag, Wait wait) : messages(messages), tag(tag), wait(std::move(wait)) {}
 
   void barrier(const Group &group);
   /// Binomial tree with halving distances: log2 p rounds.
   void broadcast(const Group &group, int root, void *bytes, size_t count);
-  /// Position k's `bytes` bytes, which are in place already, arrive at the k-th place of `all` on every node. Recursive
-  /// doubling where the number of nodes is a power of two, else the same number of rounds in rotated order.
+  /// The `bytes` bytes of position k, already in place there, arrive at the k-th place of `all` on every node.
+  /// Recursive doubling if the number of nodes is a power of two, otherwise the same number of rounds in rotated order.
   void allgather(const Group &group, void *all, size_t bytes);
-  /// The result is the same to the last bit on all nodes, so that they take the same branches.
+  /// The result is bitwise identical on all nodes, so that they take the same branches.
   void allreduce(const Group &group, void *v, long count, xacc_type type, xacc_op op);
 
 private:

@@ -1,4 +1,4 @@
-// Destination.cpp - which boxes are written straight into, and from where.
+// Destination.cpp - decides which boxes are written directly, and from where.
 #include "comm/tca/Destination.h"
 
 #include "device/Device.h"
@@ -8,11 +8,11 @@
 namespace xacc::tca {
 namespace {
 
-// Shorter runs of a box are slower to read where another core has stored them, one by one, than packed ones.
+// Shorter runs of a box that another core has stored one by one are slower to read than packed data.
 constexpr size_t shortRun = 4096;
 
-// What stays in the cache is packed there first: one long copy to memory that another core has read is faster than many
-// short ones.
+// Data that fits in the cache is packed there first: one long copy to memory that another core has read is faster than
+// many short ones.
 constexpr size_t worthPacking = 256 << 10;
 
 std::optional<Destination> boxOf(const Scattered &scattered) {
@@ -51,7 +51,7 @@ Region regionOf(const Destination &destination) {
 } // namespace
 
 std::optional<Destination> destinationOf(const Fabric &fabric, int from, const Sink &sink, size_t bytes) {
-  if (sink.scattered) // over a window, runs would be puts of their own
+  if (sink.scattered) // over a window, each run would be a separate put
     return fabric.link(from) == Link::Shared ? boxOf(*sink.scattered) : std::nullopt;
   if (!heap().contains(sink.packed, bytes))
     return std::nullopt;
@@ -72,7 +72,7 @@ void putAll(Fabric &fabric, int to, const Destination &destination, const Source
     return source.gathered->write(place);
   const std::byte *from = source.packed;
   if (source.gathered) {
-    scratch.need(bytes); // most often what was used last, and still in the cache
+    scratch.need(bytes); // usually the most recently used block, still in the cache
     source.gathered->write(scratch.memory());
     from = scratch.memory();
   }

@@ -1,4 +1,5 @@
-// Destination.h - where in a node's memory a large message goes: packed, or straight to the elements of a box.
+// Destination.h - where in a node's memory a large message goes: to a packed buffer, or directly to the elements of a
+// box.
 #ifndef XACC_COMM_TCA_DESTINATION_H
 #define XACC_COMM_TCA_DESTINATION_H
 
@@ -12,33 +13,33 @@
 
 namespace xacc::tca {
 
-/// Plain data; its owner tells it to the node that puts there.
+/// Plain data; its owner sends it to the node that puts there.
 struct Destination {
   std::uint64_t place = 0;                            // of the first byte
-  std::uint32_t run = 0;                              // bytes of each run of a box; 0: packed, in one piece
+  std::uint32_t run = 0;                              // bytes of each run of a box; 0: packed, contiguous
   std::array<std::uint32_t, 2> count{1, 1}, stride{}; // of a box, outermost loop first
   bool operator==(const Destination &) const = default;
 };
 
-/// What is sent: one of the two.
+/// Data to send; exactly one of the first two is set.
 struct Source {
   const std::byte *packed = nullptr;
   const Gathered *gathered = nullptr;
-  Device *device = nullptr; // that gathers; null: the host
+  Device *device = nullptr; // gathers the data; null: the host
 };
 
-/// Where what is received goes: one of the two.
+/// Where received data goes; exactly one of the first two is set.
 struct Sink {
   std::byte *packed = nullptr;
   const Scattered *scattered = nullptr;
-  Device *device = nullptr; // that scatters; null: the host
+  Device *device = nullptr; // scatters the data; null: the host
 };
 
-/// The memory that a message of `bytes` bytes goes to, if `from` can put all of it there, and well; else the message
-/// has to land in other memory.
+/// The memory for a message of `bytes` bytes, if `from` can put all of it there efficiently; otherwise the message
+/// needs an intermediate buffer.
 std::optional<Destination> destinationOf(const Fabric &fabric, int from, const Sink &sink, size_t bytes);
 
-/// Puts all of a message. `scratch` is for packing, and must stay until the puts are flushed.
+/// Puts an entire message. `scratch` is used for packing and must stay valid until the puts are flushed.
 void putAll(Fabric &fabric, int to, const Destination &destination, const Source &source, size_t bytes,
             HeapBlock &scratch);
 

@@ -1,5 +1,5 @@
-// DeviceMessages.cpp - messages between devices: the receiver announces a block of its device's memory, and the sender
-// writes there, or asks for another place.
+// DeviceMessages.cpp - messages between devices: the receiver announces a block of its device's memory; the sender
+// writes to it, or asks for another place.
 #include "comm/tca/Operation.h"
 #include "device/DeviceMemory.h"
 #include "device/OnSelected.h"
@@ -9,7 +9,7 @@
 
 namespace xacc::tca {
 
-/// Announces a block of the receiver's device. False: there is none that the sender could write to.
+/// Announces a block on the receiver's device. False if there is none that the sender could write to.
 bool Messages::announceBlock(Operation &receive) {
   Device &device = *receive.sink.device;
   const OnSelected on(&device, receive.deviceNumber);
@@ -23,7 +23,7 @@ bool Messages::announceBlock(Operation &receive) {
     memory->giveBack(std::exchange(receive.block, nullptr));
     return false;
   }
-  device.complete(); // it may still be reading what was in the block before
+  device.complete(); // it may still be reading the previous contents of the block
   receive.landing.need(sizeof *exported);
   std::memcpy(receive.landing.memory(), &*exported, sizeof *exported);
   Announcement what{};
@@ -39,12 +39,12 @@ void Messages::giveBackBlock(Operation &receive) {
   fabric.deviceMemory(*receive.sink.device)->giveBack(std::exchange(receive.block, nullptr));
 }
 
-/// The sender cannot open it, `always`, or has this message on the host.
+/// The sender cannot open the block, or has this message on the host. `always`: it can never open blocks.
 void Messages::refused(Operation &receive, bool always) {
   giveBackBlock(receive);
   peer(receive.node).opensDevices = !always;
   receive.onHost = true;
-  receive.landing = HeapBlock(); // it had room for a name
+  receive.landing = HeapBlock(); // it only had room for a name
   receive.announced = 0;
   announce(receive);
 }

@@ -1,4 +1,4 @@
-// Fabric.cpp - who reaches whom, and puts over either link.
+// Fabric.cpp - which processes can reach each other, and puts over both kinds of link.
 #include "comm/tca/Fabric.h"
 
 #include "comm/mpi/RemoteMemoryMpi.h"
@@ -18,14 +18,14 @@
 namespace xacc::tca {
 namespace {
 
-/// What each process tells the others once.
+/// Information that each process sends to all others once.
 struct Card {
   SegmentName name;
   std::uint64_t address; // of the segment, for windows
   std::uint64_t token;
 };
 
-/// Ranks in `comm` of the processes of this machine.
+/// Ranks in `comm` of the processes on this machine.
 std::vector<int> localRanks(MPI_Comm comm) {
   MPI_Comm local;
   int rank, count;
@@ -38,7 +38,7 @@ std::vector<int> localRanks(MPI_Comm comm) {
   return ranks;
 }
 
-/// True if this process may write to all memory of another one: it can read the token of its segment.
+/// True if this process may write to all memory of another one: it can read the token in its segment.
 bool mayWrite(const Card &card) {
   std::uint64_t token = 0;
   return (!setting(Setting::TcaDirect) || enabled(Setting::TcaDirect)) &&
@@ -70,7 +70,7 @@ Fabric::Fabric(MPI_Comm parent) {
   cpu_set_t cores;
   const bool known = sched_getaffinity(0, sizeof cores, &cores) == 0;
   const bool alone = static_cast<size_t>(std::thread::hardware_concurrency()) >= local.size();
-  spins = alone || (known && CPU_COUNT(&cores) == 1) ? 300 : 4; // a bound process shares its core with none
+  spins = alone || (known && CPU_COUNT(&cores) == 1) ? 300 : 4; // a pinned process shares its core with no other
   bool all = true;
   for (int node = 0; node < size; ++node) {
     Peer &p = peers[static_cast<size_t>(node)];
@@ -114,10 +114,10 @@ Fabric::~Fabric() {
   MPI_Finalized(&finalized);
   liveness->leave();
   if (!finalized) {
-    MPI_Barrier(comm); // nobody writes to memory that is gone
+    MPI_Barrier(comm); // no process may write to memory that has been freed
     for (const auto &[device, memory] : devices)
       memory->closeAll();
-    MPI_Barrier(comm); // what others had open is released only now
+    MPI_Barrier(comm); // only now may others release what was open here
     if (window != MPI_WIN_NULL) {
       MPI_Win_unlock_all(window);
       unwatch();
@@ -135,7 +135,7 @@ void Fabric::put(int node, std::uint64_t place, const void *from, size_t bytes) 
     return putMapped(to, from, bytes);
   constexpr size_t most = size_t{1} << 30; // MPI counts are int
   for (size_t done = 0, part; done < bytes; done += part) {
-    // What was attached in two parts is two ranges for MPI.
+    // Memory attached in two parts is two ranges for MPI.
     part = std::min({bytes - done, most, static_cast<size_t>(endOfPart(place + done) - (place + done))});
     const int count = static_cast<int>(part);
     MPI_Put(static_cast<const std::byte *>(from) + done, count, MPI_BYTE, node,
@@ -149,7 +149,7 @@ void Fabric::putUnregistered(int node, std::uint64_t address, const void *from, 
   if (errno != ESRCH)
     xacc_fail(nullptr, "%zu bytes cannot be written to the memory of node %d: %s", bytes, node + 1,
               std::strerror(errno));
-  for (Idle idle(*this);; idle.pause()) // it has died; who watches it ends the job
+  for (Idle idle(*this);; idle.pause()) // the process has died; its watcher ends the job
     progress();
 }
 

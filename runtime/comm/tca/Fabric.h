@@ -15,7 +15,7 @@
 
 namespace xacc::tca {
 
-/// For traces: a put to a node, or only a flag, that lasts as long as the object.
+/// For traces: a put to a node, or only a flag, for the lifetime of the object.
 class PutScope : public DetailScope {
 public:
   PutScope(int node, size_t bytes)
@@ -26,15 +26,15 @@ public:
   explicit FlagScope(int node) : PutScope(node, 0) {}
 };
 
-/// What carries puts to one process.
+/// The mechanism for puts to one process.
 enum class Link {
   Shared, // its memory is mapped here: puts are stores
   Window  // an MPI window, passive target
 };
 
-/// The processes of a communicator, each with its registered memory (heap()). A place is an offset in the memory of its
-/// owner. Puts to one process and the signals that follow them take effect in order: who sees a signal sees the bytes
-/// put before it. One thread at a time.
+/// The processes of a communicator, each with its registered memory (heap()). A place is an offset in its owner's
+/// memory. Puts and subsequent signals to the same process take effect in order: a process that sees a signal also sees
+/// the bytes put before it. One thread at a time.
 class Fabric {
 public:
   /// Collective. `comm` is duplicated.
@@ -47,42 +47,42 @@ public:
   int rank() const { return myRank; }
   int size() const { return static_cast<int>(peers.size()); }
   MPI_Comm communicator() const { return comm; }
-  /// The same random number on all processes, another for every fabric.
+  /// A random number that is the same on all processes and different for every fabric.
   std::uint64_t token() const { return jobToken; }
   Link link(int node) const { return peer(node).base ? Link::Shared : Link::Window; }
-  /// Why it is not shared memory; empty if it is.
+  /// Why the link is not shared memory; empty if it is.
   const std::string &reason(int node) const { return peer(node).reason; }
-  /// How often to look for a signal before giving the core away: seldom if processes share cores.
+  /// Number of polls for a signal before yielding the core; small if processes share cores.
   unsigned patience() const { return spins; }
   bool usesWindow() const { return window != MPI_WIN_NULL; }
 
-  /// The memory of `node` at `place` as this process may write it; null if that takes put().
+  /// Address in this process of `node`'s memory at `place`; null if it can only be written by put().
   std::byte *mapped(int node, std::uint64_t place) const {
     std::byte *base = peer(node).base;
     return base ? base + place : nullptr;
   }
-  /// True if the kernel lets `node` write to any memory of this process.
+  /// True if the kernel permits `node` to write to any memory of this process.
   bool reachedBy(int node) const { return peer(node).reachesUs; }
-  /// Writes to memory of `node` that is not registered, by its address there; `node` must be one that reaches it.
-  /// Complete on return.
+  /// Writes to unregistered memory of `node`, at its address there; reachedBy must hold on that node. Complete on
+  /// return.
   void putUnregistered(int node, std::uint64_t address, const void *from, size_t bytes);
-  /// `from` may be changed after the next signal to, or flush of, this node.
+  /// `from` may be reused after the next signal to this node, or the next flush.
   void put(int node, std::uint64_t place, const void *from, size_t bytes);
-  /// Stores 8 bytes, in an aligned place, after the earlier puts to this node.
+  /// Stores 8 bytes at an aligned place, after all earlier puts to this node.
   void signal(int node, std::uint64_t place, std::uint64_t value);
-  /// Returns when the puts to this node have arrived.
+  /// Blocks until the puts to this node have arrived.
   void flush(int node);
-  /// What signals have stored in this process's memory.
+  /// The value that a signal has stored in this process's memory.
   std::uint64_t seen(const std::byte *place) const { return seenMapped(place); }
-  /// For loops that wait: lets puts of others arrive.
+  /// For polling loops: lets the puts of other processes arrive.
   void progress();
-  /// What processes of this machine share of the memory of a device.
+  /// The blocks of a device's memory that processes of this machine share.
   std::shared_ptr<DeviceMemory> deviceMemory(Device &device);
 
 private:
   struct Peer {
-    std::byte *base = nullptr;    // its memory here
-    std::uint64_t windowBase = 0; // its address there
+    std::byte *base = nullptr;    // mapped address of its memory
+    std::uint64_t windowBase = 0; // address of its memory in that process
     std::string reason;
     SegmentName name;
     bool reachesUs = false;
@@ -95,14 +95,14 @@ private:
   unsigned spins = 0;
   std::uint64_t jobToken = 0;
   std::vector<Peer> peers;
-  std::map<std::pair<Device *, int>, std::shared_ptr<DeviceMemory>> devices; // and the one of them that is selected
+  std::map<std::pair<Device *, int>, std::shared_ptr<DeviceMemory>> devices; // with the number of the selected device
   std::function<void()> unwatch;
   std::unique_ptr<Liveness> liveness;
 };
 
-/// The fabric of MPI_COMM_WORLD, made by the first who needs it; collective then.
+/// The fabric of MPI_COMM_WORLD, made on first use; that call is collective.
 std::shared_ptr<Fabric> worldFabric();
-/// One for these processes: that of the world if they are the same in the same order.
+/// A fabric of these processes: that of the world if they are the same, in the same order.
 std::shared_ptr<Fabric> fabricOf(MPI_Comm comm);
 
 } // namespace xacc::tca

@@ -1,4 +1,4 @@
-// Idle.h - what a loop does that waits for another process to store something.
+// Idle.h - behaviour of a loop that waits for another process to store something.
 #ifndef XACC_COMM_TCA_IDLE_H
 #define XACC_COMM_TCA_IDLE_H
 
@@ -8,12 +8,12 @@
 
 namespace xacc::tca {
 
-/// Spins for about as long as a message takes, then gives the core away: there are often more processes than cores, and
-/// the one that is waited for may need it. Also lets MPI work: others may reach this process through it.
+/// Spins for about as long as a message takes, then yields the core: there are often more processes than cores, and the
+/// awaited process may need it. Also lets MPI progress, because others may reach this process through it.
 class Idle {
 public:
   explicit Idle(Fabric &fabric) : fabric(fabric) {}
-  /// After something has happened.
+  /// Call after an event.
   void reset() { spins = 0; }
   void pause() {
     if (++spins < fabric.patience() && !fabric.usesWindow()) {

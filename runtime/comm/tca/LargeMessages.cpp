@@ -1,4 +1,4 @@
-// LargeMessages.cpp - messages that go where their receiver announces.
+// LargeMessages.cpp - messages that are written to the place that their receiver announces.
 #include "comm/tca/Messages.h"
 #include "comm/tca/Operation.h"
 #include "device/DeviceMemory.h"
@@ -12,16 +12,16 @@
 namespace xacc::tca {
 namespace {
 
-// A receive buffer that others cannot write to is filled through a stage of registered memory, part by part, so that
-// both sides copy at the same time.
+// A receive buffer that others cannot write to is filled in chunks through a stage of registered memory, so that both
+// sides copy at the same time.
 constexpr size_t partBytes = 64 << 10;
 constexpr size_t stageParts = 4;
-// Or by the kernel, which takes a while to begin.
+// Larger messages are written by the kernel instead, which has a start-up cost.
 constexpr size_t worthKernel = 64 << 10;
 
 } // namespace
 
-/// Announces what may be written next: the place of all of it, or as many parts of the stage as are free.
+/// Announces where the sender may write next: the whole destination, or as many chunks of the stage as are free.
 void Messages::announce(Operation &receive) {
   Peer &p = peer(receive.node);
   if (receive.sink.device && announceBlock(receive))
@@ -40,8 +40,7 @@ void Messages::announce(Operation &receive) {
     what.stride = destination.stride;
     notify(p, receive.tag, AnnounceBox, what);
   };
-  const bool apart =
-      receive.sink.device || (checksMessages && receive.sink.scattered); // to be looked at as it was sent
+  const bool apart = receive.sink.device || (checksMessages && receive.sink.scattered); // checked before it is unpacked
   const auto direct = apart ? std::nullopt : destinationOf(fabric, receive.node, receive.sink, receive.bytes);
   if (direct) {
     receive.inPlace = true;
@@ -67,7 +66,7 @@ void Messages::announce(Operation &receive) {
   }
 }
 
-/// The sender has written one more part of an announced receive.
+/// The sender has written another chunk of an announced receive.
 void Messages::arrived(Operation &receive, const Announcement &part) {
   const size_t bytes = part.bytes;
   if (const std::uint64_t checksum = part.place) {
@@ -94,7 +93,7 @@ void Messages::arrived(Operation &receive, const Announcement &part) {
     announce(receive);
 }
 
-/// The bytes of a send in one piece.
+/// The bytes of a send in contiguous memory.
 const std::byte *Messages::packed(Operation &send) {
   if (!send.source.gathered)
     return send.source.packed;
@@ -108,7 +107,7 @@ const std::byte *Messages::packed(Operation &send) {
   return send.landing.memory();
 }
 
-/// Writes one announced part of a large message. False if none is announced.
+/// Writes one announced chunk of a large message. False if none is announced.
 bool Messages::giveBulk(Peer &p, Operation &send) {
   const auto found = std::find_if(p.announced.begin(), p.announced.end(), [&](const Announcement &a) {
     return send.token ? a.token == send.token : a.tag == send.tag && (a.kind == AnnounceBox || a.position == 0);

@@ -1,4 +1,4 @@
-// Mapped.h - puts and signals into memory that other processes, or threads, have mapped too.
+// Mapped.h - puts and signals to memory that other processes or threads have mapped too.
 #ifndef XACC_COMM_TCA_MAPPED_H
 #define XACC_COMM_TCA_MAPPED_H
 
@@ -11,7 +11,7 @@ namespace xacc::tca {
 
 static_assert(std::atomic<std::uint64_t>::is_always_lock_free && sizeof(std::atomic<std::uint64_t>) == 8);
 
-/// Eight bytes to an aligned place are stored at once: whoever looks sees all of them or none.
+/// Eight bytes at an aligned place are stored atomically: a reader sees all of them or none.
 inline void putMapped(std::byte *to, const void *from, size_t bytes) {
   if (bytes == sizeof(std::uint64_t) && reinterpret_cast<std::uintptr_t>(to) % bytes == 0) {
     std::uint64_t value;
@@ -21,7 +21,7 @@ inline void putMapped(std::byte *to, const void *from, size_t bytes) {
     std::memcpy(to, from, bytes);
 }
 
-/// `to` is aligned. Who sees the value sees what was put before.
+/// `to` is aligned. A reader that sees the value also sees all earlier puts.
 inline void signalMapped(std::byte *to, std::uint64_t value) {
   reinterpret_cast<std::atomic<std::uint64_t> *>(to)->store(value, std::memory_order_release);
 }

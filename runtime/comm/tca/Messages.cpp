@@ -1,4 +1,4 @@
-// Messages.cpp - the queues of each pair of processes, and what moves them.
+// Messages.cpp - the queues of each pair of processes, and the functions that advance them.
 #include "comm/tca/Messages.h"
 
 #include "comm/tca/Operation.h"
@@ -45,7 +45,7 @@ Messages::~Messages() {
   int finalized = 0;
   MPI_Finalized(&finalized);
   if (!finalized)
-    MPI_Barrier(fabric.communicator()); // the others may still give back credit
+    MPI_Barrier(fabric.communicator()); // the others may still be returning credit
   heap().release(memory);
   for (Operation *operation : unused)
     delete operation;
@@ -82,12 +82,12 @@ Messages::Operation *Messages::start(Route &route, int node) {
   Operation *kept = keep({.node = node, .route = &route});
   Peer &p = peer(node);
   p.routed.push_back(kept);
-  take(node); // the other end may be ready
+  take(node); // the other end may already be ready
   stepRoutes(p);
   return kept;
 }
 
-/// Keeps an operation that is not complete.
+/// Keeps an operation that is not yet complete.
 Messages::Operation *Messages::keep(Operation operation) {
   Operation *kept;
   if (unused.empty()) {
@@ -132,7 +132,7 @@ Messages::Operation *Messages::startSend(Operation operation) {
   return kept;
 }
 
-/// Where nodes come to different operations, which -fxmp-check finds before they do.
+/// Nodes have reached different operations; -fxmp-check would detect that earlier.
 [[noreturn]] static void failMismatch(int node, size_t sent, size_t expected) {
   const char *words = wordsOfOperation();
   xacc_fail(
@@ -163,7 +163,7 @@ Messages::Operation *Messages::startReceive(Operation operation) {
 bool Messages::sendToRing(Peer &peer, const Operation &send) {
   if (!peer.notices.empty() || !peer.out.hasRoom(send.bytes))
     return false;
-  const PutScope scope(send.node, send.bytes); // its flag is a part of it
+  const PutScope scope(send.node, send.bytes); // includes its flag
   const void *from = send.source.packed;
   Bytes packed;
   if (send.source.gathered) {
@@ -211,7 +211,7 @@ void failChanged(size_t bytes, int node) {
             bytes, node + 1);
 }
 
-/// Takes what has come from a node.
+/// Takes everything that has arrived from a node.
 bool Messages::take(int node) {
   Peer &p = peer(node);
   bool any = false;
@@ -252,7 +252,7 @@ bool Messages::take(int node) {
   return any;
 }
 
-/// Sends what can go to a node.
+/// Sends everything that can be sent to a node.
 bool Messages::give(int node) {
   Peer &p = peer(node);
   bool any = sendNotices(p);
@@ -265,7 +265,7 @@ bool Messages::give(int node) {
     return any;
   for (size_t k = 0; k < p.toPlace.size();) {
     Operation &send = *p.toPlace[k];
-    bool blocked = false; // a message of the same tag goes first
+    bool blocked = false; // a message with the same tag must go first
     for (size_t before = 0; before < k; ++before)
       blocked = blocked || (p.toPlace[before]->tag == send.tag && !p.toPlace[before]->token);
     while (!blocked && send.moved < send.bytes && giveBulk(p, send))

@@ -17,15 +17,16 @@ namespace xacc::tca {
 
 class Route;
 
-/// Ends the job because what a node has sent is not what is here.
+/// Ends the job because the received data differs from what the node sent.
 [[noreturn]] void failChanged(size_t bytes, int node);
 
-/// A put needs an address, and whoever it reaches is not told. So, as in the work on QUDA over TCA: a receiver
-/// announces where a message may go, ahead of the send where it can, and the sender stores a flag behind it. Small
-/// messages do not wait for that: they go to a ring that the receiver keeps for each sender. Everything advances while
-/// somebody waits.
+/// A put needs an address, and its target is not notified. So, as in the work on QUDA over TCA, a receiver announces
+/// where a message may go, if possible before the send, and the sender stores a flag after it. Small messages do not
+/// wait for an announcement: they go to a ring that the receiver keeps for each sender. All operations advance while
+/// any caller waits.
 ///
-/// Order: messages of one (peer, tag) arrive in the order in which they were sent; both ends must give the same size.
+/// Order: messages with the same (peer, tag) arrive in the order in which they were sent. Both ends must give the same
+/// size.
 class Messages {
 public:
   /// Collective over the processes of the fabric.
@@ -34,39 +35,39 @@ public:
   Messages(const Messages &) = delete;
 
   struct Operation;
-  /// Whether a message waits for the place that its receiver announces. The same at both ends.
+  /// Whether a message waits for its receiver's announcement. Must be the same at both ends.
   enum class Way {
-    BySize,   // large ones do
-    Announced // it does: its receiver is known to be early, and has better places than a ring
+    BySize,   // only large messages wait
+    Announced // it waits: its receiver is known to be early, and has a better place than a ring
   };
-  /// Null: complete. The bytes must stay until it is.
+  /// Null: already complete. The bytes must stay valid until the operation is complete.
   Operation *send(int to, std::uint32_t tag, const void *bytes, size_t count, Way way = Way::BySize);
   /// `device`: see Transport::carries.
   Operation *send(int to, std::uint32_t tag, const Gathered &bytes, size_t count, Device *device = nullptr);
   Operation *receive(int from, std::uint32_t tag, void *bytes, size_t count, Way way = Way::BySize);
   Operation *receive(int from, std::uint32_t tag, const Scattered &bytes, size_t count, Device *device = nullptr);
-  /// A transfer of a route to or from a node; it must stay until the operation is complete.
+  /// Starts one transfer of a route to or from a node. The route must stay valid until the operation is complete.
   Operation *start(Route &route, int node);
-  /// True if it is complete; the operation is gone then.
+  /// True if the operation is complete; it is then freed.
   bool complete(Operation *operation);
 
-  /// The other end of it.
+  /// The remote node of an operation.
   static int nodeOf(const Operation &operation);
 
-  /// Takes what has come and sends what can go, of the peers that something is pending with. False if nothing happened.
+  /// Receives and sends what it can, for all peers with pending operations. False if nothing happened.
   bool advance();
-  /// Sender of a message of this tag that could be received; -1: none has come. Only for messages that fit in a ring.
+  /// Sender of an available message with this tag; -1 if there is none. Only for messages that fit in a ring.
   int pendingSender(std::uint32_t tag);
 
-  /// Routes find their other ends by their number among those of one direction between two processes.
+  /// Number of a new route, counted per direction and pair of processes. The two ends of a route find each other by it.
   std::uint64_t openRoute(int node, Direction direction) { return ++peer(node).routes[indexOf(direction)]; }
-  /// Tells the other end where the line of this one is.
+  /// Sends the location of this end's line to the other end.
   void tellLine(int node, Direction direction, std::uint64_t number, std::uint64_t place);
-  /// Where the line of an end of theirs is; 0: not known yet. To be asked for until it is known.
+  /// Location of the line of the peer's end; 0: not known yet. Call until it is known.
   std::uint64_t takeLine(int node, Direction direction, std::uint64_t number);
 
 private:
-  /// Where (part of) a large message may be written: `bytes` bytes from `position` of it on, or all of it to a box of
+  /// Where (part of) a large message may be written: `bytes` bytes from offset `position`, or all of it to a box of
   /// `count` runs of `run` bytes.
   struct Announcement {
     std::uint64_t token, place;
@@ -79,7 +80,7 @@ private:
         std::array<std::uint32_t, 2> count, stride; // outermost first
       };
     };
-    std::uint32_t tag, kind; // not sent: the cell has them
+    std::uint32_t tag, kind; // not sent: the cell contains them
   };
   struct Unexpected {
     std::uint32_t tag;
@@ -92,12 +93,12 @@ private:
     std::deque<Operation *> posted;          // receives of small messages
     std::deque<Announcement> announced;
     std::deque<Unexpected> unexpected;
-    std::deque<Announcement> notices;                              // waits for room in the ring
+    std::deque<Announcement> notices;                              // waiting for room in the ring
     std::vector<Operation *> routed;                               // transfers of routes
-    std::array<std::uint64_t, 2> routes{};                         // opened here, by direction
-    std::array<std::map<std::uint64_t, std::uint64_t>, 2> lines{}; // of their ends, by direction
-    int pending = 0;                                               // operations under way
-    bool opensDevices = true;                                      // until it has said that it cannot
+    std::array<std::uint64_t, 2> routes{};                         // number opened here, by direction
+    std::array<std::map<std::uint64_t, std::uint64_t>, 2> lines{}; // of the peer's ends, by direction
+    int pending = 0;                                               // operations in flight
+    bool opensDevices = true;                                      // until the peer reports that it cannot
   };
 
   Operation *keep(Operation operation);
@@ -115,7 +116,7 @@ private:
   static const std::byte *packed(Operation &send);
   bool giveBulk(Peer &peer, Operation &send);
   void arrived(Operation &receive, const Announcement &part);
-  // DeviceMessages.cpp: places in the memory of a device.
+  // Defined in DeviceMessages.cpp: places in device memory.
   bool announceBlock(Operation &receive);
   void refused(Operation &receive, bool always);
   void giveBackBlock(Operation &receive);
@@ -126,7 +127,7 @@ private:
 
   Fabric &fabric;
   std::vector<std::unique_ptr<Peer>> peers;
-  std::vector<int> active; // peers with something pending
+  std::vector<int> active; // peers with pending operations
   std::vector<Operation *> unused;
   std::byte *memory = nullptr;
 };

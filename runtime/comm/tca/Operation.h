@@ -1,4 +1,4 @@
-// Operation.h - a message under way; what cells of a ring are about.
+// Operation.h - a message in flight, and the kinds of ring cells.
 #ifndef XACC_COMM_TCA_OPERATION_H
 #define XACC_COMM_TCA_OPERATION_H
 
@@ -11,8 +11,8 @@ enum Kind : std::uint32_t {
   Announce,
   AnnounceBox,
   AnnounceAddress,
-  AnnounceBlock, // of a device
-  Refused,       // the receiver has to announce something else
+  AnnounceBlock, // a block on a device
+  Refused,       // the receiver must announce another place
   Arrived,
   LineOfReceiver,
   LineOfSender
@@ -25,16 +25,17 @@ struct Messages::Operation {
   size_t bytes = 0;
   Source source{};
   Sink sink{};
-  int deviceNumber = 0;    // of the device of one of the two
-  Route *route = nullptr;  // that has the rest
-  HeapBlock landing{};     // registered memory for what is received; of a send: for gathered bytes
-  std::uint64_t token = 0; // of the receive that a send goes to
+  int deviceNumber = 0;    // of the device of source or sink
+  Route *route = nullptr;  // holds the rest of the state
+  HeapBlock landing{};     // registered memory for received data; for a send: for gathered bytes
+  std::uint64_t token = 0; // of the receive that a send belongs to
   size_t announced = 0, moved = 0;
   Way way = Way::BySize;
-  bool inPlace = false; // the sender writes to where scattered bytes go
-  // Of what a device receives: the block that it comes to, whose name is in `landing`; none: it comes to `landing`.
+  bool inPlace = false; // the sender writes directly to the scattered elements
+  // For a receive on a device: the block that the data arrives in, with its name in `landing`. Null: it arrives in
+  // `landing`.
   std::byte *block = nullptr;
-  bool onHost = false; // the sender has refused
+  bool onHost = false; // the sender has refused the block
 
   bool takesRing() const { return way == Way::BySize && bytes <= mostInRing; }
 };

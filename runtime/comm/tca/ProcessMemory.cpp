@@ -1,4 +1,4 @@
-// ProcessMemory.cpp - process_vm_readv and its twin.
+// ProcessMemory.cpp - uses process_vm_readv and process_vm_writev.
 #include "comm/tca/ProcessMemory.h"
 
 #include <sys/uio.h>
@@ -9,7 +9,7 @@ namespace {
 
 template <typename Move>
 bool moveAll(Move move, std::int64_t process, std::uint64_t address, std::byte *here, size_t bytes) {
-  while (bytes > 0) { // the kernel may do less than it is asked for
+  while (bytes > 0) { // the kernel may transfer fewer bytes than requested
     const iovec local{here, bytes}, remote{reinterpret_cast<void *>(static_cast<std::uintptr_t>(address)), bytes};
     const ssize_t moved = move(static_cast<pid_t>(process), &local, 1, &remote, 1, 0);
     if (moved <= 0)

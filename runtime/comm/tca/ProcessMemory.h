@@ -1,4 +1,4 @@
-// ProcessMemory.h - memory of other processes of this machine that is not mapped here, by the kernel.
+// ProcessMemory.h - access, through the kernel, to memory of other processes of this machine that is not mapped here.
 #ifndef XACC_COMM_TCA_PROCESSMEMORY_H
 #define XACC_COMM_TCA_PROCESSMEMORY_H
 
@@ -7,8 +7,8 @@
 
 namespace xacc::tca {
 
-/// Addresses are those of the other process. Both are complete on return. False, with errno, if it may not be reached
-/// (as a debugger could not) or has ended.
+/// Addresses are those of the other process. Both functions are complete on return. They return false and set errno if
+/// the process has ended or may not be accessed (a debugger could not either).
 bool readProcess(std::int64_t process, std::uint64_t address, void *to, size_t bytes);
 bool writeProcess(std::int64_t process, std::uint64_t address, const void *from, size_t bytes);
 

@@ -11,12 +11,12 @@
 
 namespace xacc::tca {
 
-/// One line of memory. The flag never holds anything but a cell number, so that a receiver cannot mistake old bytes for
-/// a message; a message that fits travels in the cell itself, and arrives with the flag.
+/// One cache line. The flag only ever holds cell numbers, so a receiver cannot mistake old bytes for a message. A
+/// message that fits travels in the cell itself and arrives with the flag.
 struct alignas(64) Cell {
   static constexpr size_t room = 40;
   std::uint64_t flag;            // number of the cell in the stream, from 1
-  std::uint32_t bytes, checksum; // 0: there is none
+  std::uint32_t bytes, checksum; // 0: no checksum
   std::uint32_t tag, kind;
   std::array<std::byte, room> inlined;
 };
@@ -24,12 +24,12 @@ struct alignas(64) Cell {
 inline constexpr std::uint64_t ringCells = 64;
 inline constexpr std::uint64_t ringBytes = 128 << 10;
 inline constexpr size_t mostInRing =
-    ringBytes / 4; // so that credits, given back by quarters, always suffice in the end
+    ringBytes / 4; // so that credits, which are returned by quarters, always suffice eventually
 
-/// Of bytes that are put to where they go; never 0.
+/// Checksum of bytes that are put to their destination; never 0.
 inline std::uint64_t checksumOf(const std::byte *bytes, size_t count) { return crc64(bytes, count) | 1; }
 
-/// Of a message; never 0.
+/// Checksum of a message; never 0.
 inline std::uint32_t checksumOf(const Cell &cell, const std::byte *payload) {
   const std::array<std::uint64_t, 2> parts{crc64(payload, cell.bytes),
                                            std::uint64_t{cell.bytes} << 40 ^ std::uint64_t{cell.tag} << 8 ^ cell.kind};
@@ -37,17 +37,17 @@ inline std::uint32_t checksumOf(const Cell &cell, const std::byte *payload) {
   return static_cast<std::uint32_t>(all ^ all >> 32) | 1;
 }
 
-/// What the sender writes to.
+/// The memory that the sender writes.
 struct RingMemory {
   std::array<Cell, ringCells> cells;
   std::array<std::byte, ringBytes> payload;
 };
-/// What the receiver writes to, in the sender's memory: how far it has read.
+/// The memory on the sender's side that the receiver writes: how far it has read.
 struct alignas(64) RingCredit {
   std::uint64_t payload, cells;
 };
 
-/// Where the next payload of this size begins: it never wraps. Both ends compute it.
+/// Start of the next payload of this size: payloads never wrap. Both ends compute it.
 inline std::uint64_t payloadStart(std::uint64_t position, size_t bytes) {
   const std::uint64_t left = ringBytes - position % ringBytes;
   return bytes <= left ? position : position + left;
@@ -56,10 +56,10 @@ inline std::uint64_t payloadEnd(std::uint64_t position, size_t bytes) {
   return payloadStart(position, bytes) + (bytes + 63) / 64 * 64;
 }
 
-/// The sender's end. `Fabric` has put, signal, seen and mapped.
+/// The sender's end. `Fabric` provides put, signal, seen and mapped.
 template <typename Fabric> class RingOut {
 public:
-  /// `checks`: messages travel with a checksum.
+  /// `checks`: messages have a checksum.
   RingOut(Fabric &fabric, int to, std::uint64_t ring, const std::byte *credit, bool checks = false)
       : fabric(fabric), node(to), ring(ring), credit(credit), checks(checks) {}
 
@@ -70,10 +70,9 @@ public:
       return cell;
     return payloadEnd(position, bytes) - fabric.seen(credit + offsetof(RingCredit, payload)) <= ringBytes;
   }
-  /// Where to write a payload of this size in the receiver's memory; null if it is not mapped here.
+  /// Where to write a payload of this size in the receiver's memory; null if that is not mapped here.
   std::byte *place(size_t bytes) const { return fabric.mapped(node, payloadPlace(bytes)); }
-  /// Sends a message whose payload, if it is larger than a cell, is at `from`; null: at place() already. There must be
-  /// room.
+  /// Sends a message. A payload larger than a cell is at `from`; null: already at place(). There must be room.
   void send(std::uint32_t tag, std::uint32_t kind, const void *from, size_t bytes) {
     Cell cell;
     cell.flag = 0;
@@ -101,7 +100,7 @@ private:
   }
   Fabric &fabric;
   int node;
-  std::uint64_t ring; // place there
+  std::uint64_t ring; // place in the receiver's memory
   const std::byte *credit;
   bool checks;
   std::uint64_t sent = 0, position = 0;
@@ -113,7 +112,7 @@ public:
   RingIn(Fabric &fabric, int from, const std::byte *ring, std::uint64_t credit)
       : fabric(fabric), node(from), ring(ring), credit(credit) {}
 
-  /// The next message; null if there is none yet.
+  /// The next message; null if none has arrived.
   const Cell *front() const {
     const std::byte *cell = ring + taken % ringCells * sizeof(Cell);
     return fabric.seen(cell) == taken + 1 ? reinterpret_cast<const Cell *>(cell) : nullptr;
@@ -123,9 +122,9 @@ public:
                ? cell.inlined.data()
                : ring + offsetof(RingMemory, payload) + payloadStart(position, cell.bytes) % ringBytes;
   }
-  /// False if the message is not as it was sent; true if nobody can tell.
+  /// False if the message has changed since it was sent; true without a checksum.
   bool intact(const Cell &cell) const { return cell.checksum == 0 || cell.checksum == checksumOf(cell, payload(cell)); }
-  /// Removes it. Its memory is given back some messages later.
+  /// Removes the message. Its memory is returned some messages later.
   void pop() {
     const size_t bytes = front()->bytes;
     if (bytes > Cell::room)
@@ -145,7 +144,7 @@ private:
   Fabric &fabric;
   int node;
   const std::byte *ring;
-  std::uint64_t credit; // place there
+  std::uint64_t credit; // place in the sender's memory
   std::uint64_t taken = 0, position = 0, returned = 0, returnedPosition = 0;
 };
 

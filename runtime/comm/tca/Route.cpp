@@ -31,7 +31,7 @@ Request Route::start(const Source &from, const Sink &to) {
   return reinterpret_cast<Request>(messages.start(*this, node));
 }
 
-/// How the bytes of a device travel. False: not known yet.
+/// Agrees on how the bytes of a device travel. False: not known yet.
 bool Route::agree() {
   if (way != Unknown)
     return true;
@@ -57,7 +57,7 @@ bool Route::agree() {
   return true;
 }
 
-/// To an address that the device of the sender, or the host, writes to.
+/// Writes to an address that the sender's device, or the host, can write to.
 void Route::putFrom(std::byte *to) const {
   if (source.gathered)
     source.gathered->write(to);
@@ -65,7 +65,7 @@ void Route::putFrom(std::byte *to) const {
     device->copy(to, source.packed, bytes);
 }
 
-/// From memory of the receiver's device.
+/// Reads from memory of the receiver's device.
 void Route::takeFrom(const std::byte *from) const {
   if (sink.scattered)
     sink.scattered->read(from);
@@ -73,11 +73,11 @@ void Route::takeFrom(const std::byte *from) const {
     device->copy(sink.packed, from, bytes);
 }
 
-/// Tells the sender where to put, once the receiver may be written to.
+/// Sends the destination to the sender, once the receiver's memory may be written.
 bool Route::invite() {
   Invitation invitation{}; // not used between devices
   if (way == Direct)
-    device->complete(); // it may still be reading what came before
+    device->complete(); // it may still be reading the previous data
   if (way != Direct) {
     const bool checkedApart = checksMessages && sink.scattered;
     const auto inPlace = way == Staged || checkedApart ? std::nullopt : destinationOf(fabric, node, sink, bytes);
@@ -119,7 +119,7 @@ void Route::putOnHost(const Destination &destination) {
     fabric.flush(node);
 }
 
-/// May the receiver copy the bytes from here?
+/// True if the receiver may copy the bytes from this node's memory.
 bool Route::offers(const Invitation &invitation) const {
   return invitation.lands && !source.gathered && heap().contains(source.packed, bytes);
 }
@@ -149,7 +149,7 @@ void Route::requireIntact(const std::byte *packed) const {
     failChanged(bytes, node);
 }
 
-/// Takes what has arrived.
+/// Takes the data that has arrived.
 void Route::accept() {
   if (way == Direct)
     return takeFrom(block);
@@ -192,7 +192,7 @@ bool Route::step() {
     accept();
     return true;
   }
-  if (offering) // the receiver may be in its next round already
+  if (offering) // the receiver may already be in its next round
     return !(offering = fabric.seen(line.memory() + offsetof(Line, fetched)) != round);
   if (fabric.seen(line.memory()) != round)
     return false;

@@ -1,4 +1,4 @@
-// Route.h - a message that travels again and again between the same memory.
+// Route.h - a message that is sent repeatedly between the same memory.
 #ifndef XACC_COMM_TCA_ROUTE_H
 #define XACC_COMM_TCA_ROUTE_H
 
@@ -9,24 +9,24 @@
 
 namespace xacc::tca {
 
-/// Each end has one line of registered memory that the other writes to; the ends exchange where that is once. In every
-/// round the receiver stores "ready" into the sender's line, with the destination if it is not that of the round
-/// before, and the sender puts the bytes there and then stores "arrived" into the receiver's line. What cannot be put
-/// to its place lands in memory that the route keeps.
+/// Each end has one line of registered memory that the other end writes; the ends exchange its location once. In every
+/// round the receiver stores "ready" into the sender's line, with the destination if that has changed. The sender puts
+/// the bytes there and then stores "arrived" into the receiver's line. Data that cannot be put to its destination lands
+/// in memory that the route keeps.
 ///
-/// Where the receiver would have to copy the bytes from there, and they lie in registered memory of the sender, they
-/// are not put at all: the receiver copies them from the sender, and stores "fetched" to its line.
+/// If the receiver would have to copy the data from there, and the data is in registered memory of the sender, it is
+/// not put at all: the receiver copies it from the sender and stores "fetched" into the sender's line.
 ///
-/// A line is stored to only while the other end's transfer is under way, so either end may go as soon as its own are
-/// complete.
+/// A line is written only while the other end's transfer is in flight, so either end may be destroyed as soon as its
+/// own transfers are complete.
 ///
-/// Between devices: the receiver keeps a block of its device's memory, whose name stands behind its line. The sender
-/// opens that before the first round and says whether it can; then its device writes there, and "arrived" is stored
-/// when the device has done so. Else both ends keep copies on the host, and the rest is as above. What Scattered::read
-/// was given of a device stays until the next transfer.
+/// Between devices, the receiver keeps a block of its device's memory, whose name follows its line. The sender opens
+/// the block before the first round and reports whether it can. If so, its device writes there, and "arrived" is stored
+/// when the device has finished. Otherwise both ends keep copies on the host, and the rest is as above. Device data
+/// passed to Scattered::read stays valid until the next transfer.
 class Route final : public xacc::Route {
 public:
-  /// `device`: that has what travels; null: the host.
+  /// `device`: its memory holds the messages; null: host memory.
   Route(Messages &messages, Fabric &fabric, int peer, Direction direction, size_t bytes, Device *device);
   ~Route() override;
 
@@ -37,25 +37,25 @@ public:
   Request receive(void *bytes) override { return start({}, {static_cast<std::byte *>(bytes), nullptr}); }
   Request receive(const Scattered &bytes) override { return start({}, {nullptr, &bytes}); }
 
-  /// Does what can be done now; true when the transfer is complete.
+  /// Advances as far as possible; true when the transfer is complete.
   bool step();
 
 private:
   struct Invitation {
     Destination destination;
-    std::uint64_t lands; // 1: the receiver copies it from there, or as well from where the sender has it
+    std::uint64_t lands; // 1: the receiver copies the data from there, or directly from the sender's memory
     bool operator==(const Invitation &) const = default;
   };
-  /// Of the sender the first three are used, of the receiver the first and the last two.
+  /// The sender uses the first three members, the receiver the first and the last two.
   struct alignas(64) Line {
     std::uint64_t round;
     Invitation invitation;
     std::uint64_t fetched;  // the last round that the receiver has copied from the sender
-    std::uint64_t offered;  // 0: the bytes have been put; else 1 + the place where the sender has them
-    std::uint64_t checksum; // of what has been put, if messages have them
+    std::uint64_t offered;  // 0: the bytes have been put; otherwise 1 + their place in the sender's memory
+    std::uint64_t checksum; // of the data put, if messages have checksums
   };
   enum Way : std::uint64_t { Unknown, Direct, Staged };
-  /// Behind the line of a receiver: its block, and what the sender says.
+  /// A receiver's line, followed by its block and the sender's reply.
   struct DeviceLine {
     Line line;
     std::uint64_t way;
@@ -86,18 +86,18 @@ private:
   HeapBlock line;
   std::uint64_t lineThere = 0; // 0: not known yet
   std::uint64_t round = 0;
-  bool invited = false;        // the sender, in this round
+  bool invited = false;        // the sender has been invited in this round
   bool offering = false;       // until the receiver has copied the bytes
-  std::uint64_t toldOffer = 0; // what the receiver's line says
+  std::uint64_t toldOffer = 0; // current value in the receiver's line
   Source source;
   Sink sink;
-  Invitation told{}; // what the sender's line says
+  Invitation told{}; // current value in the sender's line
   HeapBlock landing;
   bool lands = false;
 
   Way way = Unknown;
-  std::shared_ptr<DeviceMemory> deviceMemory; // none: not between devices
-  std::byte *block = nullptr;                 // of the receiver's device, as this end has it
+  std::shared_ptr<DeviceMemory> deviceMemory; // null: not between devices
+  std::byte *block = nullptr;                 // the receiver's device block, as addressed at this end
   StagedBuffer staging;
 };
 

@@ -1,4 +1,4 @@
-// TransportTca.cpp - messages and small collectives by one-sided puts; MPI starts the job and does the rest.
+// TransportTca.cpp - messages and small collectives as one-sided puts. MPI starts the job and does everything else.
 #include "comm/Transports.h"
 #include "comm/mpi/TransportMpi.h"
 #include "comm/tca/Collectives.h"
@@ -19,17 +19,17 @@ namespace {
 
 using tca::Messages;
 
-/// A request is an operation on messages, or, with the lowest bit set, one of MPI's own kept in a box.
+/// A request is an operation of Messages or, with the lowest bit set, a boxed MPI request.
 class TransportTca final : public TransportMpi {
 public:
   TransportTca(MPI_Comm parent, MpiEnd end)
       : TransportMpi(parent, end), fabric(tca::fabricOf(parent)), messages(*fabric),
         collectives(messages, collectiveTag, [this](auto operations) { complete(operations); }) {
     useRegisteredSections();
-    int own = static_cast<int>(accMemory()), all = 0; // what has two ends must do the same at both
+    int own = static_cast<int>(accMemory()), all = 0; // both ends of an operation must use the same method
     MPI_Allreduce(&own, &all, 1, MPI_INT, MPI_MIN, fabric->communicator());
     devices = static_cast<OwnMemory>(all);
-    // Where the CPU plays the device, what small messages would save is less than waiting for the receiver.
+    // If the CPU acts as the device, waiting for the receiver costs small messages more than it saves.
     const char *from = setting(Setting::DeviceDirect);
     directFrom = from ? static_cast<size_t>(std::atol(from)) : devices == OwnMemory::Gpu ? 1 : tca::mostInRing + 1;
     MPI_Allreduce(MPI_IN_PLACE, &directFrom, 1, MPI_UINT64_T, MPI_MAX, fabric->communicator());
@@ -70,7 +70,7 @@ public:
   bool carries(size_t count) const override { return routesDevices() && count > tca::mostInRing; }
   std::unique_ptr<Route> route(int peer, Direction direction, size_t count, Device &device) override {
     const bool onDevice = routesDevices() && !device.sharesHostMemory();
-    if (count < (onDevice ? directFrom : tca::mostInRing + 1)) // these need not wait for the receiver
+    if (count < (onDevice ? directFrom : tca::mostInRing + 1)) // small messages need not wait for the receiver
       return nullptr;
     return std::make_unique<tca::Route>(messages, *fabric, peer, direction, count, onDevice ? &device : nullptr);
   }
@@ -141,8 +141,8 @@ public:
   }
 
 private:
-  static constexpr std::uint32_t collectiveTag = 1 << 16; // beyond those of Tag
-  // Beyond these MPI's algorithms are faster: a broadcast in parts, and sums where puts take MPI windows.
+  static constexpr std::uint32_t collectiveTag = 1 << 16; // above the values of Tag
+  // Above these sizes MPI's algorithms are faster: a broadcast in chunks, and sums if puts use MPI windows.
   static constexpr size_t mostBroadcast = 32 << 10, mostReducedOverWindows = 16 << 10;
 
   static Request requestOf(Messages::Operation *operation) { return reinterpret_cast<Request>(operation); }
@@ -173,8 +173,8 @@ private:
   std::shared_ptr<tca::Fabric> fabric;
   Messages messages;
   tca::Collectives collectives;
-  OwnMemory devices = OwnMemory::None; // the least of all nodes
-  std::uint64_t directFrom = 0;        // bytes of a message, for its route to be between devices
+  OwnMemory devices = OwnMemory::None; // the least capable of all nodes
+  std::uint64_t directFrom = 0;        // minimum message size for a route between devices
   std::string text;
 };
 

@@ -1,4 +1,4 @@
-// Answers.cpp - see Answers.h. The file: for each operation the set, the number of bytes, the bytes.
+// Answers.cpp - see Answers.h. File format: for each operation the set, the number of bytes, the bytes.
 #include "comm/virtual/Answers.h"
 
 #include "support/Error.h"
@@ -10,13 +10,13 @@
 namespace xacc {
 namespace {
 
-constexpr std::uint64_t mostBytesAnswered = std::uint64_t{1} << 20; // of longer ones nobody makes a decision
+constexpr std::uint64_t mostBytesAnswered = std::uint64_t{1} << 20; // longer values do not influence control flow
 
 struct Head {
   std::uint64_t set = 0, bytes = 0;
 };
 
-/// The same number for the same set on all nodes. Kept in the set, which may be large.
+/// A number that identifies a set, the same on all nodes. Cached in the set, which may be large.
 unsigned long numberOf(const Group &group) {
   if (group.hasChannel)
     return group.channel;

@@ -1,4 +1,4 @@
-// Answers.h - what collective operations answer in a job of which only one node runs.
+// Answers.h - results of collective operations in a job of which only one node runs.
 #ifndef XACC_COMM_VIRTUAL_ANSWERS_H
 #define XACC_COMM_VIRTUAL_ANSWERS_H
 
@@ -11,18 +11,18 @@
 
 namespace xacc {
 
-/// The first node writes what it has after each broadcast and reduction; the other nodes of its sets read that, so that
-/// all take the same way through the program. Where there is no answer they keep what they have.
+/// The first node writes its value after each broadcast and reduction. The other nodes of its sets read these values,
+/// so that all follow the same control flow. Without an answer, a node keeps its own value.
 class Answers {
 public:
   enum class Role { Writes, Reads };
-  /// No file: everybody keeps what he has. Ends the job if the file cannot be opened, or is none.
+  /// Without a file, every node keeps its own values. Ends the job if the file cannot be opened or has another format.
   Answers(const char *file, Role role);
   ~Answers();
   Answers(const Answers &) = delete;
   Answers &operator=(const Answers &) = delete;
 
-  /// The next collective operation over this set: `bytes` bytes at `value` are written or replaced.
+  /// The next collective operation over this set: writes the `bytes` bytes at `value`, or replaces them.
   void answer(const Group &group, void *value, size_t bytes);
 
 private:

@@ -1,5 +1,5 @@
-// TransportVirtual.cpp - one node of a job whose other nodes do not exist, for predictions: its share of the data and
-// of the loops is real, messages to others go nowhere, and what others would send stays as it is.
+// TransportVirtual.cpp - one node of a job whose other nodes do not exist, for predictions. Its share of the data and
+// the loops is real; messages to other nodes are dropped, and receive buffers keep their contents.
 #include "comm/Transport.h"
 #include "comm/Transports.h"
 #include "comm/self/ParallelFilePosix.h"
@@ -26,10 +26,10 @@ constexpr int mostNodes = 1 << 24;
 
 struct Identity {
   int rank, size;
-  bool registered; // memory is that of the transport tca, whose first use takes longer
+  bool registered; // memory comes from the transport tca; its first use takes longer
 };
 
-/// k:P or k:P:tca of XACC_VIRTUAL.
+/// Parses k:P or k:P:tca of XACC_VIRTUAL.
 Identity identity() {
   const char *text = setting(Setting::Virtual);
   char *end = nullptr;
@@ -43,7 +43,7 @@ Identity identity() {
   return {static_cast<int>(node) - 1, static_cast<int>(nodes), registered};
 }
 
-/// A file is read as it is; what this node writes to one is dropped, because it would be a part only.
+/// Reads are real. Writes are dropped, because this node's data would only be a part of the file.
 class VirtualFile final : public ParallelFile {
 public:
   VirtualFile(std::unique_ptr<ParallelFile> file, unsigned access) : file(std::move(file)), access(access) {}
@@ -58,11 +58,11 @@ public:
   bool isThere() const override { return file != nullptr; }
 
 private:
-  const std::unique_ptr<ParallelFile> file; // null: it is only written
+  const std::unique_ptr<ParallelFile> file; // null: the file is write-only
   const unsigned access;
 };
 
-/// As messages leave memory: written to, though with what was there, and in the caches of this core.
+/// Leaves memory in the state after a message: written, though with its old contents, and in the caches of this core.
 void touch(void *bytes, size_t count) {
   constexpr size_t line = 64;
   volatile char *memory = static_cast<char *>(bytes);
@@ -72,7 +72,7 @@ void touch(void *bytes, size_t count) {
     memory[count - 1] = memory[count - 1];
 }
 
-/// What a message costs is priced; only what its two ends do beside it takes time: packing and unpacking.
+/// The cost of a message itself is modelled; only the work at its two ends, packing and unpacking, takes time.
 class TransportVirtual final : public Transport {
 public:
   using Transport::receive, Transport::send;
@@ -138,7 +138,7 @@ public:
     touch(bytes, count);
     return 0;
   }
-  /// As if others gave this node what it gives them.
+  /// Acts as if the others sent what this node sends them.
   void alltoall(const Group &group, const void *outgoing, void *incoming, size_t bytes) override {
     const StoppedClock priced;
     std::memcpy(incoming, outgoing, bytes * static_cast<size_t>(group.size()));
@@ -149,7 +149,7 @@ public:
               "this program cannot be predicted: it waits for a message whose sender only the other nodes know");
   }
   void progress() override {}
-  /// The others' memory is this node's.
+  /// The others' memory is that of this node.
   std::unique_ptr<RemoteMemory> expose(void *base, size_t) override { return makeRemoteMemorySelf(base); }
   std::unique_ptr<ParallelFile> openFile(const Group &, const char *path, unsigned access) override {
     if ((access & FileRead) == 0)
