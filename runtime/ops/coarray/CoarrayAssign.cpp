@@ -1,4 +1,4 @@
-// CoarrayAssign.cpp - assignment of sections between images: put, get, both, or a copy at home.
+// CoarrayAssign.cpp - assignment of sections between images: put, get, both, or a local copy.
 #include "core/array/LocalSection.h"
 #include "core/nodes/Images.h"
 #include "ops/coarray/Coarrays.h"
@@ -42,7 +42,7 @@ void getSection(const xacc_site *site, LocalSection to, LocalSection from, int r
   packed.store();
 }
 
-/// to = from, where `from` lies here.
+/// to = from, where `from` is on this image.
 void assignFromHere(const xacc_site *site, const LocalSection &to, int rank, const LocalSection &from) {
   const bool single = from.elements() == 1;
   const LocalSection source = single ? repeated(from, to) : from;

@@ -1,4 +1,4 @@
-// CoarrayLock.cpp - lock and unlock (XMP 7.2). The lock holds the number of its holder in the entire set, from 1.
+// CoarrayLock.cpp - lock and unlock (XMP 7.2). A lock holds the number of its holder in the entire set, from 1.
 #include "ops/coarray/CoarrayLock.h"
 
 #include "comm/Transport.h"
@@ -16,7 +16,7 @@
 namespace xacc {
 namespace {
 
-/// Waits longer each time, so that those who wait leave the holder's node alone, but stays ready to serve others.
+/// Waits longer each time, so that waiting images do not disturb the holder's node, but keeps serving others.
 class BackOff {
 public:
   void pause() {
@@ -34,14 +34,14 @@ private:
   Time length{1000};
 };
 
-/// A mistake: a status for those who ask, else the end of the job.
+/// Reports an error: as a status if the program asked for one, otherwise by ending the job.
 void mistaken(const xacc_site *site, int *stat, int status, const char *text) {
   if (!stat)
     xacc_fail(site, "%s", text);
   *stat = status;
 }
 
-/// Kept for -fxmp-check only.
+/// Maintained only for -fxmp-check.
 std::vector<HeldLock> &held() {
   static std::vector<HeldLock> &all = *new std::vector<HeldLock>;
   return all;

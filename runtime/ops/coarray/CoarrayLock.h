@@ -1,4 +1,4 @@
-// CoarrayLock.h - which locks this image holds, for -fxmp-check.
+// CoarrayLock.h - the locks that this image holds, for -fxmp-check.
 #ifndef XACC_OPS_COARRAY_COARRAYLOCK_H
 #define XACC_OPS_COARRAY_COARRAYLOCK_H
 
@@ -9,12 +9,12 @@
 namespace xacc {
 
 struct HeldLock {
-  const xacc_site *site; ///< of the directive that has locked it
-  int rank;              ///< in the entire set, of the image that has the lock
+  const xacc_site *site; ///< directive that acquired it
+  int rank;              ///< rank in the entire set of the image that has the lock
   const void *lock;
 };
 
-/// Those that this image has locked and not unlocked; kept only in programs that were compiled with -fxmp-check.
+/// The locks that this image has acquired and not released. Maintained only in programs compiled with -fxmp-check.
 const std::vector<HeldLock> &heldLocks();
 
 } // namespace xacc

@@ -1,4 +1,4 @@
-// CoarrayWatcher.h - who hears how images use each other's memory: the checks of -fxmp-check, in programs that were
+// CoarrayWatcher.h - interface that observes accesses to other images' memory: the checks of -fxmp-check, in programs
 // compiled with it.
 #ifndef XACC_OPS_COARRAY_COARRAYWATCHER_H
 #define XACC_OPS_COARRAY_COARRAYWATCHER_H
@@ -11,18 +11,18 @@ namespace xacc {
 class CoarrayWatcher {
 public:
   virtual ~CoarrayWatcher() = default;
-  /// This image begins an operation in which it waits for no other one.
+  /// This image begins an operation that waits for no other image.
   virtual void begins() = 0;
-  /// In it, it reads the region of another's memory, or stores to it. `base`: what the region counts from, of this
-  /// image.
+  /// Within that operation, this image reads the region of another image's memory, or stores to it. `base`: origin of
+  /// the region's offsets, on this image.
   virtual void reaches(const xacc_site *site, int rank, const std::byte *base, const Region &region, bool stores) = 0;
-  /// All images are in the synchronisation that `site` (null: a function) is. Collective over the entire set.
+  /// All images are in the synchronisation at `site` (null: a function). Collective over the entire set.
   virtual void met(const xacc_site *site) = 0;
-  /// What this image stored has arrived, and the program may order images by means of its own.
+  /// This image's stores have arrived, and the program may now order images by its own means.
   virtual void arrived() = 0;
 };
 
-/// Null: nobody listens.
+/// Null: no watcher.
 inline CoarrayWatcher *&coarrayWatcher() {
   static CoarrayWatcher *watcher = nullptr;
   return watcher;

@@ -21,17 +21,17 @@ namespace {
 struct OpenSegment {
   DataSegment segment;
   std::unique_ptr<RemoteMemory> memory; // null before openCoarrays, or if it cannot be opened
-  Device *device = &hostDevice();       // that has it and packs for it
+  Device *device = &hostDevice();       // holds the memory and packs for it
 };
 
-// Never destroyed: exit() ends the job after some destructors of statics have run. The order is that in which units
-// were registered, so it is the same on every node.
+// Never destroyed: exit() ends the job after some static destructors have run. Ordered by registration of the units, so
+// the order is the same on every node.
 std::vector<OpenSegment> &segments() {
   static auto &all = *new std::vector<OpenSegment>;
   return all;
 }
 
-/// Device copies of variables in the segments that `declare` made before the job began, on every node the same ones.
+/// Device copies of variables in the segments, which `declare` made before the job began; the same on every node.
 std::vector<OpenSegment> &deviceCopies() {
   static auto &all = *new std::vector<OpenSegment>;
   return all;
@@ -47,14 +47,14 @@ void exposeDeviceCopies() {
         })) {
       OpenSegment &copy = deviceCopies().emplace_back(OpenSegment{{m->device, m->bytes}, nullptr, &accDevice()});
       copy.memory = makeRemoteMemoryDevice(accDevice(), m->device);
-      if (!copy.memory && !accDevice().runsKernels()) // the CPU plays the device: its memory is any memory
+      if (!copy.memory && !accDevice().runsKernels()) // the CPU acts as the device: its memory is ordinary memory
         copy = {copy.segment, transport().expose(m->device, m->bytes)};
     }
 }
 
 bool segmentsOpen = false;
 
-/// Ends the job unless every node has the same segments: then the same variable lies at the same offset.
+/// Ends the job unless every node has the same segments, so that a variable has the same offset everywhere.
 void requireSameSegments() {
   const auto differs = [](long mine) {
     long range[] = {mine, -mine};
@@ -206,7 +206,7 @@ void xacc_atomic_ref(const xacc_site *site, int *value, const int *address, xacc
   const OperationScope here(site);
   const RemotePlace place = placeOf(site, address, address + 1);
   *value = place.memory->load(rankOf(site, image), place.offset);
-  transport().progress(); // a program that spins here must leave others a moment in which they can store
+  transport().progress(); // a program that spins on this must give others a chance to store
 }
 
 } // extern "C"

@@ -11,44 +11,45 @@
 
 namespace xacc {
 
-/// Opens the data segments that units named to every node. Collective over the entire set; at the end of startJob.
+/// Exposes the data segments registered by units to every node. Collective over the entire set, at the end of startJob.
 void openCoarrays();
 
-/// Completes every access and closes the segments. Collective over the entire set.
+/// Completes all accesses and closes the segments. Collective over the entire set.
 void closeCoarrays();
 
-/// A variable as the network sees it.
+/// The location of a variable for one-sided access.
 struct RemotePlace {
   RemoteMemory *memory;
   std::ptrdiff_t offset;
-  const std::byte *base; // what offset counts from
-  Device *device;        // that has it, and what is packed for it; the host's
+  const std::byte *base; // origin of offset
+  Device *device;        // the device that holds the variable and its packed data; may be that of the host
 };
-/// Ends the job if the bytes first .. end-1 are not in a segment that is open.
+/// Ends the job if the bytes first .. end-1 are not in an open segment.
 RemotePlace placeOf(const xacc_site *site, const void *first, const void *end);
 
-/// The segments of data, alike on every node.
+/// The data segments, the same on every node.
 size_t segmentCount();
 const std::byte *segmentBase(size_t segment);
-/// Which of them begins there; nothing: none.
+/// The segment that begins at `base`, if any.
 std::optional<size_t> segmentOf(const std::byte *base);
 
-/// An operation in which this image waits for no other one, so that nothing is ordered behind what others did.
+/// An operation in which this image waits for no other image, so it is not ordered after operations of others.
 class OneSidedScope {
 public:
   explicit OneSidedScope(const xacc_site *site);
-  static unsigned long count; ///< so many have begun
+  static unsigned long count; ///< number of operations begun
 
 private:
   OperationScope scope;
 };
 
-/// Tells who listens that this image reads the region of another one, or stores to it.
+/// Reports to the watcher that this image reads the region of another image, or stores to it.
 void noteAccess(const xacc_site *site, int rank, const RemotePlace &place, const Region &region, bool stores);
 
-/// Completes this process's own accesses, and lets it see those of others that were complete before it was told so.
+/// Completes this process's own accesses, and makes visible to it the accesses of others that were complete before it
+/// was notified.
 void completeAccesses();
-/// The second half only: after the message that told it.
+/// Only the second half: call after the notification has arrived.
 void seeAccesses();
 
 } // namespace xacc

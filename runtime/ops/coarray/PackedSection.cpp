@@ -1,4 +1,4 @@
-// PackedSection.cpp - packs where the elements are, then crosses between host and device in one copy.
+// PackedSection.cpp - packs where the elements are, then copies between host and device once.
 #include "ops/coarray/PackedSection.h"
 
 #include "acc/PresentTable.h"
@@ -11,7 +11,7 @@ PackedSection::PackedSection(const LocalSection &section, Device &on, bool buffe
     : section(section), on(on), own(deviceHolding(section.first)),
       direct(&on == &own && !buffered && section.contiguous()) {
   packed = direct ? section.first : static_cast<std::byte *>(on.allocate(bytes()));
-  on.complete(); // it may still be reading what will be stored there
+  on.complete(); // it may still be reading the memory that will be overwritten
   if (&on != &own)
     between = section.contiguous() ? section.first : static_cast<std::byte *>(own.allocate(bytes()));
 }

@@ -1,4 +1,4 @@
-// PackedSection.h - the elements of a section of this process, packed in the memory of a device or of the host.
+// PackedSection.h - the elements of a section of this process, packed in the memory of a device or the host.
 #ifndef XACC_OPS_COARRAY_PACKEDSECTION_H
 #define XACC_OPS_COARRAY_PACKEDSECTION_H
 
@@ -7,20 +7,20 @@
 
 namespace xacc {
 
-/// The section itself where it lies packed in that memory already, else a buffer. Sections may be of host memory or of
+/// The section itself if it is already packed in that memory, otherwise a buffer. Sections may be in host memory or in
 /// device copies.
 class PackedSection {
 public:
-  /// `buffered`: a buffer in any case, for copies between sections that may overlap.
+  /// `buffered`: always use a buffer, for copies between sections that may overlap.
   PackedSection(const LocalSection &section, Device &on, bool buffered = false);
   ~PackedSection();
   PackedSection(const PackedSection &) = delete;
 
   /// In the memory of `on`.
   std::byte *memory() const { return packed; }
-  /// From the section to memory().
+  /// Copies the section to memory().
   void load() const;
-  /// The other way round.
+  /// Copies memory() to the section.
   void store() const;
 
 private:
@@ -29,11 +29,11 @@ private:
   const LocalSection section;
   Device &on, &own;
   std::byte *packed;
-  std::byte *between = nullptr; // packed where the section is, if that is another memory
+  std::byte *between = nullptr; // packed in the memory that holds the section, if that differs
   bool direct;
 };
 
-/// to = from of sections of this process, which may overlap.
+/// to = from for sections of this process. They may overlap.
 void copySection(const LocalSection &to, const LocalSection &from);
 
 } // namespace xacc

@@ -1,4 +1,4 @@
-// Post.cpp - post and wait (XMP 7.1): messages, kept until a wait asks for them.
+// Post.cpp - post and wait (XMP 7.1): messages that are kept until a wait matches them.
 #include "ops/coarray/Post.h"
 
 #include "comm/Transport.h"
@@ -20,7 +20,7 @@ namespace {
 struct PostMessage {
   long tag;
   uint32_t place; // of the directive
-  int last;       // no post: the sender has come to the end of the program, see endPosts
+  int last;       // non-zero: not a post; the sender has reached the end of the program, see endPosts
 };
 struct Received {
   int from;
@@ -32,13 +32,13 @@ struct Sent {
 };
 
 struct Posts {
-  std::deque<Received> received; // no wait has matched these yet
-  std::list<Sent> sent;          // the messages under way
-  std::set<int> ended;           // nodes that post no more
-  int toMyself = 0;              // not received yet
+  std::deque<Received> received; // not yet matched by a wait
+  std::list<Sent> sent;          // messages in flight
+  std::set<int> ended;           // nodes that will post no more
+  int toMyself = 0;              // not yet received
 };
 
-// Never destroyed: exit() ends the job after some destructors of statics have run.
+// Never destroyed: exit() ends the job after some static destructors have run.
 Posts &posts() {
   static Posts &all = *new Posts;
   return all;
@@ -51,16 +51,16 @@ int theNode(const xacc_site *site, const xacc_ref &ref, const char *what) {
   return group.ranks[0];
 }
 
-/// Without checks a post is its tag alone.
+/// Without checks, a post consists only of its tag.
 size_t messageBytes() { return arrayWatcher() ? sizeof(PostMessage) : sizeof(PostMessage::tag); }
 
 void send(int rank, const PostMessage &message) {
   posts().toMyself += rank == world().rank;
-  Sent &sent = posts().sent.emplace_back(Sent{message, 0}); // a list, so that the message stays where it is
+  Sent &sent = posts().sent.emplace_back(Sent{message, 0}); // a list, so that the message keeps its address
   sent.request = transport().send(rank, Tag::Post, &sent.message, messageBytes());
 }
 
-/// The next message of any node.
+/// Receives the next message from any node.
 void receiveOne(const xacc_site *site) {
   Received post{transport().awaitMessage(Tag::Post), {}};
   if (post.from < 0)
@@ -74,7 +74,7 @@ void receiveOne(const xacc_site *site) {
     posts().received.push_back(post);
 }
 
-/// Ends the job if the nodes that could post have come to the end of the program.
+/// Ends the job if the nodes that could post have reached the end of the program.
 void requirePoster(const xacc_site *site, int rank) {
   const auto &ended = posts().ended;
   if (rank >= 0 && ended.count(rank))

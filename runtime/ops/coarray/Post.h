@@ -1,4 +1,4 @@
-// Post.h - what the end of the job needs of post and wait.
+// Post.h - functions of post and wait for the end of the job.
 #ifndef XACC_OPS_COARRAY_POST_H
 #define XACC_OPS_COARRAY_POST_H
 
@@ -7,19 +7,19 @@
 
 namespace xacc {
 
-/// Tells all other nodes that this one posts no more; for -fxmp-check. Does not block.
+/// Notifies all other nodes that this node will post no more; for -fxmp-check. Does not block.
 void announceEndOfPosts();
 
-/// A post that no wait has asked for.
+/// A post that no wait has matched.
 struct UnmatchedPost {
   int from; ///< rank in the entire set
   long tag;
   uint32_t place; ///< of the directive, see support/SourcePlace.h
 };
-/// Those that have come to this node. Blocks until all other nodes have announced their end.
+/// Unmatched posts that have arrived at this node. Blocks until all other nodes have announced their end.
 std::vector<UnmatchedPost> unmatchedPosts();
 
-/// Completes the sends of posts; drops posts that nobody waited for.
+/// Completes the sends of posts, and drops unmatched posts.
 void finishPosts();
 
 } // namespace xacc

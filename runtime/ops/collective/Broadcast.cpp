@@ -19,7 +19,7 @@
 #include <span>
 #include <vector>
 
-/// Position in the group of the node of `from`; none: the first.
+/// Position in the group of the node of `from`; without `from`, the first.
 static int rootOf(const xacc_site *site, const xacc::Group &group, xacc_ref from) {
   using namespace xacc;
   if (!from.object)
@@ -102,7 +102,7 @@ extern "C" void xacc_bcast_all(const xacc_site *site, const xacc_memory *parts, 
 namespace xacc {
 namespace {
 
-/// Extents of the local section of the node with this rank, "nothing" if the array has no part there.
+/// Extents of the local section on the node with this rank; "nothing" if it has none.
 std::string shapeAt(const xacc_array &a, int rank) {
   const std::vector<long> coordinate = a.nodes().coordinatesOf(rank);
   if (coordinate.empty())
@@ -120,7 +120,7 @@ std::string shapeAt(const xacc_array &a, int rank) {
 } // namespace xacc
 
 void xacc::broadcastOnDevices(const Group &group, int root, Device &device, std::byte *v, size_t bytes) {
-  const int size = group.size(), me = (group.self - root + size) % size; // counted from the root
+  const int size = group.size(), me = (group.self - root + size) % size; // relative to the root
   const auto move = [&](int other, bool sends) {
     BoxMessage message(group.ranks[static_cast<size_t>((other + root) % size)], device);
     message.add({0, bytes, {}});

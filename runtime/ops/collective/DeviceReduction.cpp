@@ -1,9 +1,9 @@
 // DeviceReduction.cpp - recursive doubling between devices.
 //
-// Of p nodes, the largest power of two double: in round k, partners whose numbers differ in bit k exchange all they
-// have and combine it. Of the others, each gives its vector to a neighbour before, and gets the result behind. Operands
-// are in the order of the nodes, so that all have the same result to the last bit, also of max and min of zeroes and
-// NaN.
+// Of p nodes, the largest power of two takes part in the doubling: in round k, partners whose numbers differ in bit k
+// exchange their vectors and combine them. Each remaining node gives its vector to a neighbour first and receives the
+// result at the end. Operands are combined in the order of the nodes, so all nodes have bitwise identical results,
+// including max and min of zeros and NaN.
 #include "ops/collective/DeviceReduction.h"
 
 #include "comm/DeviceReach.h"
@@ -25,14 +25,14 @@ namespace {
 /// Vectors travel in pieces of this size, through memory that is kept on the device for each partner.
 constexpr size_t pieceBytes = size_t{4} << 20;
 
-/// See XACC_DEVICE_REDUCE. The default is what has been measured between emulated devices, of 2 to 4 processes on 2
-/// cores; GPUs may want another.
+/// See XACC_DEVICE_REDUCE. The default was measured between emulated devices, with 2 to 4 processes on 2 cores; GPUs
+/// may need another value.
 size_t worthwhile() {
   const char *wanted = setting(Setting::DeviceReduce);
   return (wanted ? static_cast<size_t>(std::atol(wanted)) : 32) * 1024;
 }
 
-/// What goes to another node's device, and what comes from it. One transfer each way at a time.
+/// Transfers to and from another node's device. At most one transfer in each direction at a time.
 class Partner final : Gathered, Scattered {
 public:
   Partner(Device &device, int rank, bool sends, bool receives) : device(device), rank(rank) {
@@ -46,7 +46,7 @@ public:
   ~Partner() { device.release(buffer); }
   Partner(const Partner &) = delete;
 
-  /// Null, 0 bytes: only that both are there.
+  /// Null with 0 bytes: only signals that both are ready.
   Request send(const std::byte *from, size_t bytes) {
     source = from;
     count = bytes;
@@ -61,9 +61,9 @@ public:
     device.complete(); // it may still be reading the buffer
     return transport().receive(rank, Tag::Sum, buffer, bytes);
   }
-  /// On the device, until the next receive().
+  /// On the device; valid until the next receive().
   const std::byte *received() const { return incoming ? landed : buffer; }
-  /// After the first transfer.
+  /// Known after the first transfer.
   bool staged() const { return (outgoing && outgoing->staged()) || (incoming && incoming->staged()); }
 
 private:
@@ -89,14 +89,14 @@ void waitFor(std::initializer_list<Request> requests) {
   transport().wait(all);
 }
 
-/// What one node of a group does.
+/// The actions of one node of a group.
 class Plan {
 public:
   Plan(Device &device, const Group &group) : device(device) {
     const int p = group.size(), me = group.self, doubling = static_cast<int>(std::bit_floor(static_cast<unsigned>(p)));
-    const int rest = p - doubling; // the first 2 * rest are pairs of which one doubles
+    const int rest = p - doubling; // the first 2 * rest form pairs; one of each pair takes part in the doubling
     const bool paired = me < 2 * rest;
-    const auto rankOf = [&](int number) { // of those that double
+    const auto rankOf = [&](int number) { // of the nodes that take part in the doubling
       return group.ranks[static_cast<size_t>(number < rest ? 2 * number : number + rest)];
     };
     if (paired)
@@ -109,7 +109,7 @@ public:
       rounds.push_back({std::make_unique<Partner>(device, rankOf(number ^ bit), true, true), (number & bit) == 0});
   }
 
-  /// Uses every way once. True if none goes through the host.
+  /// Uses every route once. True if none goes through the host.
   bool connect() {
     bool direct = true;
     const auto meet = [&](Partner &partner) {
@@ -146,22 +146,22 @@ public:
 private:
   struct Round {
     std::unique_ptr<Partner> partner;
-    bool left; // what this node has comes before what the partner has
+    bool left; // this node's operand precedes that of the partner
   };
   Device &device;
   std::unique_ptr<Partner> pair;
-  bool gives = false; // to the other one of the pair
+  bool gives = false; // to the other node of its pair
   std::vector<Round> rounds;
 };
 
-/// By group; null: through the host. Groups and their plans stay until the job ends.
+/// By group; null: through the host. Groups and their plans are kept until the job ends.
 std::map<const Group *, std::unique_ptr<Plan>> &plans() {
   static auto &all = *new std::map<const Group *, std::unique_ptr<Plan>>; // exit() ends the job late
   return all;
 }
 const bool plansArePart = addJobPart({[] {}, [] { plans().clear(); }});
 
-/// Collective over the group.
+/// True if `mine` is true on all nodes. Collective over the group.
 bool allOf(const Group &group, bool mine) {
   int all = mine;
   Request request = transport().allreduce(group, &all, 1, XACC_INT, XACC_MIN, Completion::Now);
@@ -182,7 +182,7 @@ Plan *planOf(const Group &group, Device &device) {
   return found->second.get();
 }
 
-/// The others are combined as truth values, or have no arithmetic on GPUs.
+/// The others are combined as truth values, or have no GPU arithmetic.
 bool combinable(xacc_op op, xacc_type type) {
   return op != XACC_LAND && op != XACC_LOR && type != XACC_BOOL && type != XACC_LONGDOUBLE && !isComplex(type);
 }
@@ -193,7 +193,7 @@ bool reduceOnDevices(const Group &group, xacc_op op, xacc_type type, const Devic
   const size_t size = sizeOf(type);
   if (group.size() == 1 || !combinable(op, type) || static_cast<size_t>(count) * size < worthwhile())
     return false;
-  // A spread copy is one on all nodes, since they run the same program.
+  // A copy is spread on all nodes or on none, because they run the same program.
   Plan *plan = copy.spread ? nullptr : planOf(group, copy.device);
   if (!plan)
     return false;

@@ -1,4 +1,4 @@
-// DeviceReduction.h - long vectors that are combined where they are: in the memory of devices.
+// DeviceReduction.h - reduction of long vectors in device memory.
 #ifndef XACC_OPS_COLLECTIVE_DEVICEREDUCTION_H
 #define XACC_OPS_COLLECTIVE_DEVICEREDUCTION_H
 
@@ -8,8 +8,8 @@
 
 namespace xacc {
 
-/// Combines `count` elements of a device copy in place over the group, on the devices. Every node of the group calls
-/// it. False, on all of them, if that is not possible or not worth it; nothing has been done then.
+/// Combines `count` elements of a device copy over the group in place, on the devices. Every node of the group calls
+/// it. Returns false on all of them, without any effect, if that is not possible or not worthwhile.
 bool reduceOnDevices(const Group &group, xacc_op op, xacc_type type, const DeviceCopy &copy, long count);
 
 } // namespace xacc

@@ -17,7 +17,7 @@ template <typename Value> Value combined(const Group &group, Value v, xacc_type 
   return v;
 }
 
-/// Replaces `value` by the extremum; true if this node had it already.
+/// Replaces `value` by the extremum; returns true if this node already had it.
 bool takeExtremum(const Group &group, xacc_op op, xacc_type type, void *value) {
   return withType(type, [&]<typename T>() {
     const T mine = *static_cast<const T *>(value);
@@ -41,12 +41,12 @@ extern "C" void xacc_reduce_location(const xacc_site *site, xacc_ref on, xacc_op
   requireExecuting(site, group);
   bool candidate = takeExtremum(group, max_or_min, type, value) && when;
   if (combined(group, candidate ? 1 : 0, XACC_INT, XACC_MAX) == 0)
-    return;                          // no iteration set it: value and locations are those from before the loop
-  for (int l = 0; l < levels; ++l) { // iterations are ordered by their outermost loop first
+    return;                          // no iteration set it: keep value and locations
+  for (int l = 0; l < levels; ++l) { // compare iterations by their outermost loop first
     const long mine = candidate ? when[l] : last ? LONG_MIN : LONG_MAX;
     candidate = combined(group, mine, XACC_LONG, last ? XACC_MAX : XACC_MIN) == mine && candidate;
   }
-  // Iterations that several nodes run have several winners with equal locations; take the first.
+  // An iteration that several nodes run has several winners with equal locations; take the first one.
   const int winner = combined(group, candidate ? group.self : INT_MAX, XACC_INT, XACC_MIN);
   broadcastPacked(group, winner, {locations, static_cast<size_t>(count)});
 }

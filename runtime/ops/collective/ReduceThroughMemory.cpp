@@ -1,4 +1,4 @@
-// ReduceThroughMemory.cpp - a loop's reduction of arrays and of types without a by-value call (XMP 4.3).
+// ReduceThroughMemory.cpp - a loop's reduction of arrays and of types without a function by value (XMP 4.3).
 #include "acc/PresentTable.h"
 #include "device/HostView.h"
 #include "ops/collective/ReproducibleReduction.h"

@@ -29,10 +29,10 @@ void checkOperator(const xacc_site *site, xacc_op op, xacc_type type) {
     xacc_fail(site, "max and min need a type with an order, not a complex one");
 }
 
-/// Logical operators, and every operator on _Bool, work on the truth of each element.
+/// Logical operators, and all operators on _Bool, use the truth value of each element.
 bool needsTruth(xacc_op op, xacc_type type) { return op == XACC_LAND || op == XACC_LOR || type == XACC_BOOL; }
 
-/// The operator on 0 and 1 that does what `op` does on truth values.
+/// The operator on 0 and 1 with the effect of `op` on truth values.
 xacc_op truthOp(xacc_op op) {
   switch (op) {
   case XACC_SUM: // as in C: the sum, converted to _Bool
@@ -47,7 +47,7 @@ xacc_op truthOp(xacc_op op) {
   }
 }
 
-/// One byte per element for the truth values, since no transport can be asked for `&&` on a float.
+/// One byte per element for its truth value, because no transport offers `&&` on floats.
 struct Truth {
   std::vector<unsigned char> bytes;
   void *v;
@@ -109,7 +109,7 @@ void reduce(const xacc_site *site, const Group &group, xacc_op op, xacc_type typ
 
 namespace {
 
-/// Ends the job if this node has other elements of the array than the first of the group.
+/// Ends the job if this node's elements differ in position from those of the group's first node.
 void requireReplicated(const xacc_site *site, const xacc_array &a, const Group &group) {
   const std::vector<long> first = a.nodes().coordinatesOf(group.ranks[0]), here = a.nodes().coordinatesOf(world().rank);
   for (int d = 0; d < a.ndims; ++d) {
@@ -140,7 +140,7 @@ long elementsToReduce(const xacc_site *site, xacc_array &a, xacc_type type, cons
 
 namespace {
 
-/// In the memory of devices, where that is better, or through a copy on the host.
+/// Reduces in device memory if that is faster, otherwise through a copy on the host.
 void reduceCopy(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, const DeviceCopy &copy, long count,
                 long async) {
   const Group &group = groupOf(site, on);

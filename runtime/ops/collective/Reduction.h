@@ -1,4 +1,4 @@
-// Reduction.h - combining values of several nodes, for other operations.
+// Reduction.h - reduction over nodes, for use by other operations.
 #ifndef XACC_OPS_COLLECTIVE_REDUCTION_H
 #define XACC_OPS_COLLECTIVE_REDUCTION_H
 
@@ -10,14 +10,14 @@ namespace xacc {
 
 class Redistribution;
 
-/// Combines `count` elements at `v` in place over the group. Nothing to do for other nodes.
+/// Combines `count` elements at `v` over the group, in place. Does nothing on other nodes.
 void reduce(const xacc_site *site, const Group &group, xacc_op op, xacc_type type, void *v, long count, long async);
 
-/// Elements of the local section of an array; ends the job if it cannot be reduced.
+/// Number of elements in the local section of an array; ends the job if the array cannot be reduced.
 long elementsToReduce(const xacc_site *site, xacc_array &a, xacc_type type, const Group &group);
 
-/// Adds up over the group those elements of the array of `source` that the schedule reads, on the nodes that read them;
-/// the others are undefined then. Blocks. Every node of the group must have the same part of the array.
+/// Sums over the group those elements of `source`'s array that the schedule reads, on the nodes that read them; the
+/// others become undefined. Blocks. Every node of the group must have the same elements of the array.
 void sumWhatIsRead(const xacc_site *site, const Group &group, const Section &source, Redistribution &schedule);
 
 } // namespace xacc

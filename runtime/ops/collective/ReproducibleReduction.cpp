@@ -1,6 +1,6 @@
-// ReproducibleReduction.cpp - see ReproducibleReduction.h. Accumulators can be joined in any order, so the algorithm is
-// free: nodes double what they have; and of long arrays each node adds up one part, from plain numbers, so that these
-// travel no more than in another sum.
+// ReproducibleReduction.cpp - see ReproducibleReduction.h. Accumulators can be joined in any order, so any algorithm
+// works. Short arrays use recursive doubling of accumulators. For a long array, each node sums one slice from plain
+// numbers, so the messages are no larger than in an ordinary sum.
 #include "ops/collective/ReproducibleReduction.h"
 
 #include "comm/Transport.h"
@@ -14,7 +14,7 @@
 namespace xacc {
 namespace {
 
-/// Elements from which an array is long: an accumulator has the size of eight doubles.
+/// Minimum number of elements of a long array: an accumulator is as large as eight doubles.
 constexpr long longArray = 16;
 
 using Sums = std::vector<xacc_sum>;
@@ -26,8 +26,8 @@ void join(Sums &into, const Sums &from) {
 
 void complete(std::vector<Request> requests) { transport().wait(requests); }
 
-/// Recursive doubling. Of p nodes, the largest power of two double; each of the others gives to one of them first and
-/// gets the result behind.
+/// Recursive doubling among the largest power of two of the p nodes. Each remaining node first gives its sums to one of
+/// them, and receives the result at the end.
 void joinAll(const Group &group, Sums &sums) {
   const int p = group.size(), me = group.self, core = static_cast<int>(std::bit_floor(static_cast<unsigned>(p)));
   const size_t bytes = sums.size() * sizeof(xacc_sum);
@@ -69,7 +69,7 @@ template <class T> void sumShort(const Group &group, T *v, long count) {
 
 /// mine[k] += others[...][k]
 template <class T> void addElements(T *mine, const std::vector<const T *> &others, size_t count) {
-  if (others.size() == 1) { // the sum of two numbers is rounded once as it is
+  if (others.size() == 1) { // the sum of two numbers is rounded only once anyway
     for (size_t k = 0; k < count; ++k)
       mine[k] += others[0][k];
     return;
@@ -92,7 +92,7 @@ template <class T> void sumLong(const Group &group, T *v, long count) {
   const auto toOthers = [&](auto &&start) {
     requests.clear();
     for (size_t k = 1; k < p; ++k)
-      start((me + p - k) % p, (me + k) % p); // whose, to whom
+      start((me + p - k) % p, (me + k) % p); // owner of the slice, and receiver
     transport().wait(requests);
   };
   toOthers([&](size_t from, size_t to) {
@@ -118,7 +118,7 @@ template <class T> void sum(const Group &group, T *v, long count) {
     sumLong(group, v, count);
 }
 
-/// Calls f with `v` as real numbers, and how many of them an element has.
+/// Calls f with `v` as an array of real numbers, and the number of reals per element.
 template <class F> void withReals(xacc_type type, F &&f) {
   if (type == XACC_FLOAT || type == XACC_CFLOAT)
     f.template operator()<float>(isComplex(type) ? 2 : 1);

@@ -19,7 +19,7 @@ xacc_task xacc_task_enter_nocomm(const xacc_site *site, xacc_ref on) { return {x
 void xacc_task_leave(xacc_task *task) {
   if (task->pushed == 0)
     return;
-  // The depth, not a pop: a task left by longjmp is then left together with the one around it.
+  // Restores the depth instead of popping: a task left by longjmp is then left together with its enclosing task.
   xacc::world().executing.resize(static_cast<size_t>(task->pushed - 1));
   task->pushed = 0;
 }

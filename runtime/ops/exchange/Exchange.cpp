@@ -10,13 +10,13 @@
 namespace xacc {
 namespace {
 
-/// A span of one dimension together with the coordinate of the node that receives it.
+/// A span of one dimension, and the coordinate of the node that receives it.
 struct SpanTransfer {
   long to;
   NeighbourSpan span;
 };
 
-/// Transfers of one dimension in which this node receives or sends.
+/// Transfers of one dimension that this node receives or sends.
 std::vector<SpanTransfer> transfersOf(const xacc_site *site, const xacc_array &a, int dim, const xacc_width &width,
                                       Direction direction, bool carry) {
   const long me = std::max(0L, a.nodeDim(dim) < 0 ? 0 : a.nodes().coordinateOrNone(a.nodeDim(dim)));
@@ -26,7 +26,7 @@ std::vector<SpanTransfer> transfersOf(const xacc_site *site, const xacc_array &a
       transfers.push_back({me, span});
     return transfers;
   }
-  if (a.dim(dim).mapping.fullShadow) { // the same for every receiver: no need to list what others send it
+  if (a.dim(dim).mapping.fullShadow) { // the same for every receiver: no need to list what others send to it
     const std::vector<NeighbourSpan> mine = neighbourSpans(site, a, dim, me, {0, 0, 0}, carry);
     for (long to = 0; to < a.dim(dim).mapping.distribution->nodes; ++to)
       for (NeighbourSpan span : mine) {
@@ -44,7 +44,7 @@ std::vector<SpanTransfer> transfersOf(const xacc_site *site, const xacc_array &a
   return transfers;
 }
 
-/// Rank of the node at this process's coordinates, but with those of the array's dimensions replaced.
+/// Rank of the node with this process's coordinates, except those of the array's dimensions, which are replaced.
 int rankAt(const xacc_array &a, const std::vector<long> &coordinates) {
   const xacc_nodes &nodes = a.nodes();
   std::array<long, XACC_MAX_DIMS> at = nodes.coordinate;
@@ -58,7 +58,7 @@ int rankAt(const xacc_array &a, const std::vector<long> &coordinates) {
 }
 
 /// Calls visit(transfers, one per dimension) for each combination that crosses a node boundary. Both ends of a message
-/// meet its combinations in the same order, because each dimension lists the spans of one receiver in one order.
+/// visit its combinations in the same order, because each dimension lists the spans of one receiver in one order.
 template <typename Visit>
 void forEachCombination(const std::vector<std::vector<SpanTransfer>> &lists, bool orthogonal, const Visit &visit) {
   if (std::any_of(lists.begin(), lists.end(), [](const auto &list) { return list.empty(); }))
@@ -81,7 +81,7 @@ void forEachCombination(const std::vector<std::vector<SpanTransfer>> &lists, boo
 }
 
 /// The box of a combination in the local section of its source or target node. The two sections may have different
-/// extents, so the strides are those of this process: only ever call it for this process's end.
+/// extents, and this uses the strides of this process, so call it only for this process's end.
 Region regionOf(const xacc_array &a, const std::vector<SpanTransfer> &combination, bool source) {
   std::vector<Span> spans;
   std::vector<long> strides;
@@ -134,7 +134,7 @@ Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) 
     if (const int peer = rankAt(a, to); peer != me)
       addRegion(sources, peer, regionOf(a, combination, true));
   });
-  // All nodes of the array make the same exchanges of it in the same order, so the ways can be prepared.
+  // All nodes of the array make the same exchanges in the same order, so routes can be prepared.
   const size_t partBytes = what.onDevice && !what.adding ? messagePartBytes() : 0;
   for (BoxMessage &m : outgoing) {
     m.prepareRoute(Direction::Outgoing);
@@ -142,7 +142,7 @@ Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) 
   }
   for (BoxMessage &m : incoming) {
     m.prepareRoute(Direction::Incoming);
-    m.prepare(what.adding, partBytes); // sums are added in the same order whenever they come
+    m.prepare(what.adding, partBytes); // sums are added in a fixed order, whatever the order of arrival
   }
   size_t largest = 0;
   for (const LocalCopy &copy : local)
@@ -179,7 +179,7 @@ void Exchange::start(std::byte *base) {
     m.receive(Tag::Exchange, base, requests);
   for (BoxMessage &m : outgoing)
     m.send(Tag::Exchange, base, requests);
-  copyHere(base); // while the messages travel
+  copyHere(base); // while the messages are in flight
 }
 
 void Exchange::copyHere(std::byte *base) {

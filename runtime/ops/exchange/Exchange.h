@@ -1,4 +1,4 @@
-// Exchange.h - the communication schedule of reflect and reduce_shadow: who sends which box to whom.
+// Exchange.h - the communication schedule of reflect and reduce_shadow: the boxes that nodes send to each other.
 #ifndef XACC_OPS_EXCHANGE_EXCHANGE_H
 #define XACC_OPS_EXCHANGE_EXCHANGE_H
 
@@ -13,41 +13,42 @@
 
 namespace xacc {
 
-/// What selects a schedule among those of one array.
+/// Identifies a schedule among those of one array.
 struct ExchangeKey {
   std::vector<xacc_width> widths; // one per dimension, C order
   bool orthogonal = false;
-  bool adding = false;        // reduce_shadow: from the shadow back to its source, adding
-  xacc_type type = XACC_CHAR; // of the elements, if adding
-  Device *device = nullptr;   // where the local section is
+  bool adding = false;        // reduce_shadow: from the shadow back to the owner, adding
+  xacc_type type = XACC_CHAR; // element type, if adding
+  Device *device = nullptr;   // holds the local section
   bool onDevice = false;      // `acc`, on all nodes
   bool operator==(const ExchangeKey &other) const;
 };
 
-/// One message per neighbour: every box that it gets, corners included, in one round. Boxes of a single contiguous run
-/// travel from and to the array itself. Computed once; owns its buffers. Only one exchange at a time uses it.
+/// One message per neighbour contains all boxes for it, including corners, in one round. Boxes of a single contiguous
+/// run are sent from and received into the array itself. Computed once; owns its buffers. Only one exchange at a time
+/// may use it.
 class Exchange final : public ArrayCache {
 public:
   Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key);
   ~Exchange() override;
 
   const ExchangeKey &key() const { return what; }
-  /// Starts every message. `base` is the local section; it must stay until finish(). An exchange under way is
-  /// finished first.
+  /// Starts all messages. `base` is the local section; it must stay valid until finish(). If an exchange is in flight,
+  /// it is finished first.
   void start(std::byte *base);
-  /// Waits for the messages and stores what came.
+  /// Waits for the messages and stores the received data.
   void finish() override;
-  /// The part of start() that needs no message: shadows that this node fills itself.
+  /// The local work of start(): shadows that this node fills itself.
   void copyHere(std::byte *base);
   const std::vector<BoxMessage> &sends() const { return outgoing; }
   const std::vector<BoxMessage> &receives() const { return incoming; }
-  /// True if no other process takes part.
+  /// True if no other process is involved.
   bool alone() const { return outgoing.empty() && incoming.empty(); }
-  /// True if finish() would not wait.
+  /// True if finish() would not block.
   bool ready();
 
 private:
-  struct LocalCopy { // a periodic shadow filled by the node itself
+  struct LocalCopy { // a periodic shadow that this node fills from its own elements
     Region from, to;
   };
 
@@ -64,15 +65,15 @@ private:
   bool active = false;
 };
 
-/// The cached schedule for `key`, built on first use.
+/// The cached schedule for `key`, computed on first use.
 std::shared_ptr<Exchange> exchangeFor(const xacc_site *site, xacc_array &a, const ExchangeKey &key);
 
-/// Checks the arguments of reflect and reduce_shadow, then runs the exchange, or starts it if `async` is an id.
+/// Checks the arguments of reflect and reduce_shadow, then runs the exchange, or only starts it if `async` is an id.
 void runExchange(const xacc_site *site, xacc_array &a, const xacc_width *widths, bool orthogonal, long async,
                  bool adding, xacc_type type, bool onDevice);
 
-/// Starts the reflect, with all of the shadow, of the device copy, which must not be divided among devices. The caller
-/// finishes it. Null: this node has no part in it.
+/// Starts a reflect of the whole shadow of the device copy, which must not be divided among devices. The caller
+/// finishes it. Null: this node does not take part.
 std::shared_ptr<Exchange> startReflectOfCopy(const xacc_site *site, xacc_array &a);
 
 } // namespace xacc

@@ -8,8 +8,8 @@
 namespace xacc {
 namespace {
 
-/// Nearest coordinate below (direction -1) or above q that owns something; past the ends it starts again at the other
-/// end if `periodic`. -1: none. Nodes that own nothing are not the ends of anything.
+/// Nearest coordinate below (direction -1) or above q that owns elements; if `periodic`, the search wraps around. -1:
+/// none. Nodes that own nothing are skipped.
 long neighbourOf(const DimensionMapping &m, long q, int direction, bool periodic) {
   const long nodes = m.distribution->nodes;
   for (long step = 0; step < nodes; ++step) {
@@ -25,7 +25,8 @@ long neighbourOf(const DimensionMapping &m, long q, int direction, bool periodic
   return -1;
 }
 
-/// The elements that a neighbour gives: `width` of them, or all it has if it is the last one before the global end.
+/// Number of elements that a neighbour provides: the width, or all it owns if it is the last node before the global
+/// end.
 long given(const xacc_site *site, const xacc_array &a, int dim, long neighbour, int direction,
            const xacc_width &width) {
   const DimensionMapping &m = a.dim(dim).mapping;
@@ -37,7 +38,7 @@ long given(const xacc_site *site, const xacc_array &a, int dim, long neighbour, 
             has, dim + 1, a.name.c_str(), neighbour + 1, wanted);
 }
 
-/// The elements owned by `q` as local indices of a full shadow, which are global ones.
+/// The elements owned by `q`, as local indices of a full shadow, which equal the global indices.
 std::vector<Span> ownedSpans(const DimensionMapping &m, long q) {
   const Distribution &d = *m.distribution;
   if (d.isBlocked()) {
@@ -87,8 +88,8 @@ std::vector<NeighbourSpan> neighbourSpans(const xacc_site *site, const xacc_arra
   if (here.owned == 0)
     return {};
   const long lower = neighbourOf(m, q, -1, width.periodic), upper = neighbourOf(m, q, +1, width.periodic);
-  // Alone in this dimension: slabs of the others take its shadow along, which nobody else fills. It is the same place
-  // on both sides, and a slab of whole rows is contiguous: no packing.
+  // This node is alone in the dimension, so no other node fills its shadow: the slabs of other dimensions include it.
+  // It has the same position on both sides, and a slab of whole rows is contiguous, so no packing is needed.
   const Span own = carry && lower < 0 && upper < 0 ? Span{0, here.allocated} : Span{here.lead, here.owned};
   std::vector<NeighbourSpan> spans{{q, own, own, true}};
   if (lower >= 0 && width.lower > 0) {

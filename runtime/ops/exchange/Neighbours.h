@@ -1,4 +1,4 @@
-// Neighbours.h - which node fills which part of a shadow, one dimension at a time. No communication.
+// Neighbours.h - the nodes that fill a shadow, one dimension at a time. No communication.
 #ifndef XACC_OPS_EXCHANGE_NEIGHBOURS_H
 #define XACC_OPS_EXCHANGE_NEIGHBOURS_H
 
@@ -9,17 +9,17 @@
 
 namespace xacc {
 
-/// A part of the local section of one node in one dimension: its own elements, or elements that it has a copy of.
+/// A range of one node's local section in one dimension: its own elements, or copies of another node's.
 struct NeighbourSpan {
   long from;   // coordinate of the owner
   Span source; // local indices there
-  Span target; // local indices here; equal to `source` for the own elements
+  Span target; // local indices here; equal to `source` for own elements
   bool own;
 };
 
-/// What node `q` of an array dimension has: own elements and the shadow that `width` selects, in a fixed order.
-/// `carry`: alone in the dimension, the own elements take the shadow along. `width` must not exceed the shadow. Ends
-/// the job if a neighbour has fewer elements than it must give.
+/// The elements of node `q` in an array dimension: its own, and the shadow selected by `width`, in a fixed order.
+/// `carry`: if the node is alone in the dimension, its own span includes the shadow. `width` must not exceed the
+/// shadow. Ends the job if a neighbour has fewer elements than it must provide.
 std::vector<NeighbourSpan> neighbourSpans(const xacc_site *site, const xacc_array &a, int dim, long q,
                                           const xacc_width &width, bool carry);
 

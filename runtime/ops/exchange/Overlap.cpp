@@ -1,4 +1,4 @@
-// Overlap.cpp - loops that compute while the reflects before or behind them go on: whether they do, and the waits.
+// Overlap.cpp - loops that compute while the reflects before or after them are in flight: the decision, and the waits.
 #include "ops/exchange/Overlap.h"
 
 #include "core/template/Boxes.h"
@@ -22,15 +22,15 @@ namespace {
 
 enum class Manner { OneByOne, Overlapped };
 
-/// One loop with the reflects before or behind it.
+/// A loop with the reflects before or after it.
 struct OverlapSite {
-  long id; ///< `async` of its reflects, which no program uses
+  long id; ///< `async` of its reflects; no program uses this value
   Manner manner = Manner::OneByOne;
   bool behind = false;
-  std::vector<std::function<void(long)>> later; ///< behind: reflects that have not begun
+  std::vector<std::function<void(long)>> later; ///< behind: reflects that have not started
   bool running = false, waiting = false;
   std::chrono::steady_clock::time_point begun;
-  std::array<std::vector<double>, 2> seconds; ///< by manner, of the steps that were measured
+  std::array<std::vector<double>, 2> seconds; ///< by manner, of the measured steps
   int steps = 0;
 };
 
@@ -45,7 +45,7 @@ OverlapMode overlapMode() {
   return chosen;
 }
 
-OverlapSite *gathering = nullptr; ///< whose reflects are told before its loop
+OverlapSite *gathering = nullptr; ///< the site whose reflects are announced before its loop
 
 OverlapSite &overlapAt(const xacc_site *loop) {
   static auto &sites = *new std::unordered_map<const xacc_site *, OverlapSite>;
@@ -55,7 +55,7 @@ OverlapSite &overlapAt(const xacc_site *loop) {
   return found->second;
 }
 
-/// Both manners in turn; the first steps of each pay for what is made once.
+/// The manners are measured in alternating steps; the first steps of each include one-time setup.
 constexpr int unmeasured = 4, measured = 10;
 
 double median(std::vector<double> values) {
@@ -64,7 +64,7 @@ double median(std::vector<double> values) {
   return *middle;
 }
 
-/// Every node decides for itself: the messages are the same either way.
+/// Every node decides independently: the messages are the same either way.
 Manner choose(const OverlapSite &site) {
   if (overlapMode() != OverlapMode::Measured)
     return overlapMode() == OverlapMode::Always ? Manner::Overlapped : Manner::OneByOne;
@@ -73,7 +73,7 @@ Manner choose(const OverlapSite &site) {
   return median(site.seconds[1]) < 0.98 * median(site.seconds[0]) ? Manner::Overlapped : Manner::OneByOne;
 }
 
-/// A step begins, unless one of the reflects of this one has begun it.
+/// Begins a step, unless a reflect of the same step has already begun it.
 void begin(OverlapSite &site) {
   if (site.running)
     return;
@@ -83,14 +83,14 @@ void begin(OverlapSite &site) {
   site.begun = std::chrono::steady_clock::now();
 }
 
-/// The reflects behind the loop, which run under their own lines.
+/// Starts the reflects after the loop, which are attributed to their own lines.
 void beginLater(OverlapSite &site, long async) {
   for (const auto &reflect : std::exchange(site.later, {}))
     reflect(async);
   site.waiting = async != XACC_SYNC;
 }
 
-/// Until the reflects are complete.
+/// Blocks until the reflects are complete.
 void waitFor(const xacc_site *loop) {
   OverlapSite &site = overlapAt(loop);
   if (!site.waiting)
@@ -100,7 +100,7 @@ void waitFor(const xacc_site *loop) {
   waitAsync(site.id);
 }
 
-/// One more step is over; one that is measured, when kernels that it has started are.
+/// Ends a step. A measured step ends when the kernels that it has started are complete.
 void count(OverlapSite &site) {
   site.running = false;
   if (overlapMode() != OverlapMode::Measured || site.steps > unmeasured + measured)
@@ -113,8 +113,8 @@ void count(OverlapSite &site) {
   ++site.steps;
 }
 
-/// Before each box, and behind the last. The interior is the first box of a loop behind reflects, and the last one of a
-/// loop before them.
+/// Called before each box and after the last. The interior is the first box of a loop after reflects, and the last box
+/// of a loop before them.
 void beforeBox(const xacc_site *loop, int box, int boxes) {
   OverlapSite &site = overlapAt(loop);
   if (!site.behind) {

@@ -1,4 +1,4 @@
-// Overlap.h - reflects that wait for a part of the loop before them (xacc_overlap_behind).
+// Overlap.h - reflects that wait for some iterations of the loop before them (xacc_overlap_behind).
 #ifndef XACC_OPS_EXCHANGE_OVERLAP_H
 #define XACC_OPS_EXCHANGE_OVERLAP_H
 
@@ -6,8 +6,8 @@
 
 namespace xacc {
 
-/// True if an exchange with this `async` begins within a loop that is about to run; `begin` is called there, once, with
-/// the `async` that it has then. False: now, with its own.
+/// True if an exchange with this `async` is to start within a loop that is about to run; `begin` is then called there,
+/// once, with the `async` to use. False: start it now, with its own `async`.
 bool beginsLater(long async, std::function<void(long async)> begin);
 
 } // namespace xacc

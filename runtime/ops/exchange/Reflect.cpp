@@ -17,7 +17,7 @@
 namespace xacc {
 namespace {
 
-/// The widths of one directive, with those of undistributed dimensions, which have no shadow in memory, set to 0.
+/// The widths of a directive. Those of undistributed dimensions, which have no shadow in memory, are set to 0.
 std::vector<xacc_width> checkedWidths(const xacc_site *site, const xacc_array &a, const xacc_width *widths) {
   bool anyShadow = false;
   std::vector<xacc_width> checked;
@@ -48,7 +48,7 @@ std::vector<xacc_width> checkedWidths(const xacc_site *site, const xacc_array &a
 
 namespace {
 
-/// How the array is spread over several devices; null: it is not.
+/// The distribution of the array over several devices; null if there is only one device.
 const DeviceParts *partsOf(const xacc_array &a, bool onDevice) {
   const DeviceParts *parts = onDevice ? devicePartsOf(a.base) : nullptr;
   return parts && parts->set.count > 1 ? parts : nullptr;
@@ -61,7 +61,7 @@ bool onNodes(const xacc_array &a) {
   return false;
 }
 
-/// Tells who watches arrays. False: nobody.
+/// Notifies the array watcher. False: there is none.
 bool watches(const xacc_site *site, xacc_array &a, const Exchange &exchange, bool onDevice) {
   if (!arrayWatcher())
     return false;
@@ -72,7 +72,7 @@ bool watches(const xacc_site *site, xacc_array &a, const Exchange &exchange, boo
   return !exchange.key().adding;
 }
 
-/// Starts an exchange of the host's copy or the device's, and finishes it unless it is asynchronous.
+/// Starts an exchange of the host or device copy, and finishes it unless it is asynchronous.
 void run(const xacc_site *site, xacc_array &a, const std::shared_ptr<Exchange> &exchange, bool onDevice, long async) {
   if (beginsLater(async, [=, &a](long then) { run(site, a, exchange, onDevice, then); }))
     return;
@@ -96,7 +96,7 @@ void run(const xacc_site *site, xacc_array &a, const std::shared_ptr<Exchange> &
   }
 }
 
-/// What reflect_init leaves for reflect_do.
+/// State that reflect_init prepares for reflect_do.
 struct Prepared final : ArrayCache {
   Prepared(std::shared_ptr<Exchange> e, bool d) : exchange(std::move(e)), onDevice(d) {}
   void finish() override {}
@@ -109,7 +109,7 @@ Device &deviceFor(const xacc_array &a, bool onDevice) {
   return parts ? parts->device() : onDevice ? accDevice() : hostDevice();
 }
 
-/// False if this node has no part in it.
+/// False if this node does not take part.
 bool takesPart(const xacc_site *site, xacc_array &a) {
   requireLayout(site, a);
   if (!a.nodes().member())
@@ -162,8 +162,8 @@ void runExchange(const xacc_site *site, xacc_array &a, const xacc_width *widths,
 
 namespace {
 
-/// The group of these arrays, which are on the same nodes and in one memory. Null: they are not, or a check has to look
-/// at each of them, or one stands there twice.
+/// The group of these arrays if they are on the same nodes and in the same memory. Null if not, if checks must examine
+/// each array, or if an array occurs twice.
 std::shared_ptr<ReflectGroup> groupFor(const xacc_site *site, std::span<xacc_array *const> arrays,
                                        const xacc_width *widths, bool orthogonal, bool onDevice) {
   std::vector<GroupMember> members;
@@ -185,7 +185,7 @@ std::shared_ptr<ReflectGroup> groupFor(const xacc_site *site, std::span<xacc_arr
       return other && other->outdated(members);
     });
   auto group = std::make_shared<ReflectGroup>(std::move(members));
-  for (xacc_array *a : arrays) // each of them ends it before its storage goes
+  for (xacc_array *a : arrays) // each array finishes it before releasing its storage
     a->caches.push_back(group);
   return group;
 }
@@ -222,12 +222,12 @@ std::shared_ptr<Exchange> startReflectOfCopy(const xacc_site *site, xacc_array &
   auto exchange =
       exchangeFor(site, a, {checkedWidths(site, a, nullptr), false, false, XACC_CHAR, &deviceFor(a, true), true});
   exchange->start(deviceSection(site, a).memory);
-  accDevice().complete(); // the caller's workers go on there
+  accDevice().complete(); // the caller's workers continue there
   return exchange;
 }
 
 namespace {
-/// What the descriptor points to: nothing before the job has been started.
+/// The descriptor's target, which does not exist before the job has started.
 xacc_array &arrayOf(const xacc_site *site, xacc_array *a) {
   requireJob(site);
   return *a;

@@ -6,8 +6,7 @@
 namespace xacc {
 namespace {
 
-/// Longer messages would lose more by being packed than they gain by being fewer. Where that begins has not been
-/// measured.
+/// For longer messages, packing would cost more than sending fewer messages saves. The threshold has not been measured.
 constexpr size_t longMessage = (size_t{16} << 10) + 1;
 
 /// Adds the boxes of one array's messages to those of the group.
@@ -25,8 +24,8 @@ void addAll(std::vector<BoxMessage> &merged, const std::vector<BoxMessage> &mess
   }
 }
 
-/// Bytes of the longest message on any node, or more; the same number on all nodes. A neighbour in one dimension gets
-/// at most both faces there, corners included; one in several dimensions gets less.
+/// An upper bound of the longest message on any node, in bytes; the same on all nodes. A neighbour in one dimension
+/// receives at most both faces there, including corners; a neighbour in several dimensions receives less.
 size_t longestMessage(const xacc_array &a, const std::vector<xacc_width> &widths) {
   size_t longest = 0;
   for (int d = 0; d < a.ndims; ++d) {
@@ -34,7 +33,7 @@ size_t longestMessage(const xacc_array &a, const std::vector<xacc_width> &widths
     if (a.dim(d).mapping.fullShadow)
       return SIZE_MAX;
     if (!a.dim(d).mapping.distribution || a.dim(d).mapping.distribution->nodes == 1)
-      continue; // there are no neighbours
+      continue; // no neighbours
     auto face = a.elementBytes * static_cast<size_t>(w.lower + w.upper);
     for (int e = 0; e < a.ndims; ++e) {
       const DimensionMapping &m = a.dim(e).mapping;
@@ -80,13 +79,13 @@ void ReflectGroup::start() {
   active = true;
   for (const GroupMember &m : members)
     if (m.merges)
-      m.exchange->finish(); // one that is under way by itself
+      m.exchange->finish(); // it may be in flight on its own
   requests.clear();
   for (BoxMessage &m : incoming)
     m.receive(Tag::Exchange, members[0].base, requests);
   for (BoxMessage &m : outgoing)
     m.send(Tag::Exchange, members[0].base, requests);
-  for (const GroupMember &m : members) // while the messages travel
+  for (const GroupMember &m : members) // while the messages are in flight
     if (m.merges)
       m.exchange->copyHere(m.base);
     else

@@ -1,4 +1,4 @@
-// CommonElements.h - which nodes have elements in common, of two sections of equal shape. No communication.
+// CommonElements.h - elements that nodes have in common, for two sections of equal shape. No communication.
 #ifndef XACC_OPS_GMOVE_COMMONELEMENTS_H
 #define XACC_OPS_GMOVE_COMMONELEMENTS_H
 
@@ -8,7 +8,7 @@
 
 namespace xacc {
 
-/// For one axis and one node of this process's side: the nodes of the other side that share elements, and which.
+/// For one axis and one node of this process's side: a node of the other side that shares elements, and these elements.
 struct Overlap {
   long other; // coordinate; 0 if the other side's axis is not distributed
   std::vector<Chunk> chunks;
@@ -16,22 +16,22 @@ struct Overlap {
 
 std::vector<Overlap> overlapsOf(const Section::Dimension &mine, long q, const Section::Dimension &other);
 
-/// Coordinates of the nodes of `s` that share elements with the part of the other side that lies at `others`.
+/// Coordinates of the nodes of `s` that share elements with the other side's nodes at `others`.
 Coordinates sharers(const Section &s, const Section &other, const std::vector<long> &others);
 
-/// The nodes that hold the part of `s` at these axis coordinates: several if it is replicated.
+/// The nodes that hold the elements of `s` at these axis coordinates: several if `s` is replicated.
 Coordinates holders(const Section &s, const std::vector<long> &at);
 
-/// This process's coordinate on each axis; false if it holds nothing of the section.
+/// Stores this process's coordinate on each axis; false if it holds no element of the section.
 bool holdsSome(const Section &s, std::vector<long> &at);
 
-/// Those that are in `executing`.
+/// Those of `ranks` that are in `executing`.
 std::vector<int> within(std::vector<int> ranks, const Group &executing);
 
-/// Ends the job unless every node that has a part of the section is in `executing`.
+/// Ends the job unless every node that holds elements of the section is in `executing`.
 void requireReachable(const xacc_site *site, const Section &s, const Group &executing);
 
-/// Calls visit(combination) for every choice of one entry of each list.
+/// Calls visit(combination) for every choice of one entry from each list.
 template <typename T, typename Visit> void forEachChoice(const std::vector<std::vector<T>> &lists, const Visit &visit) {
   std::vector<const T *> choice(lists.size());
   const auto recurse = [&](const auto &self, size_t d) -> void {
@@ -45,7 +45,7 @@ template <typename T, typename Visit> void forEachChoice(const std::vector<std::
   recurse(recurse, 0);
 }
 
-/// The same for overlaps: visit(coordinates of the other side, chunks for each axis).
+/// The same for overlaps: visit(coordinates of the other side, chunks of each axis).
 template <typename Visit>
 void forEachSharer(const Section &mine, const std::vector<long> &at, const Section &other, const Visit &visit) {
   std::vector<std::vector<Overlap>> lists;

@@ -22,17 +22,17 @@
 namespace xacc {
 namespace {
 
-/// Schedules of one executing set by key, the latest used first.
+/// Schedules of one executing set by key, most recently used first.
 ///
-/// Nodes that have a message in a schedule must all have it or all have dropped it, since its ways are prepared at both
-/// ends. Every node of the set comes here in the same calls, and such nodes use a schedule in the same ones, so it goes
-/// when it has not been used in a number of calls. (The number of schedules would not do: a node that has no part of
-/// several arrays may have one schedule for all of them.)
+/// Routes are prepared at both ends, so two nodes that exchange a message in a schedule must drop it at the same time.
+/// All nodes of the set make the same calls here, and such nodes use the schedule in the same calls. Therefore a
+/// schedule is dropped after a fixed number of calls without use. (A limit on the number of schedules would not work: a
+/// node that holds none of several arrays may have a single schedule for all of them.)
 struct Cache {
   struct Entry {
     std::vector<long> key;
     std::shared_ptr<Redistribution> schedule;
-    long used; // in this call
+    long used; // number of the call that last used it
   };
   std::list<Entry> entries;
   std::map<std::vector<long>, std::list<Entry>::iterator> index;
@@ -58,7 +58,7 @@ void run(const std::shared_ptr<Redistribution> &schedule, const Section &to, con
     startAsync(async, {[schedule] { return schedule->ready(); }, [schedule] { schedule->finish(); }});
 }
 
-/// Stores `element` in every element of `to` that this process has.
+/// Stores `element` in all elements of `to` on this process.
 void fillOwned(const Section &to, const std::byte *element) {
   std::vector<long> at;
   if (to.size() == 0 || !holdsSome(to, at))
@@ -79,7 +79,7 @@ void fillOwned(const Section &to, const std::byte *element) {
   });
 }
 
-/// to[...] = one element: every node of the executing set gets the element, then stores it in its own part.
+/// to[...] = one element: every node of the executing set receives the element, then stores it in its own elements.
 void fill(const xacc_site *site, const xacc_section &toSection, const Section &to, const Section &from,
           xacc_gmove_mode mode, const Group &executing, bool onDevices) {
   Bytes element(to.elementBytes);
@@ -91,7 +91,7 @@ void fill(const xacc_site *site, const xacc_section &toSection, const Section &t
     run(redistributionFor(site, one, from, executing), one, from, XACC_SYNC);
   if (mode != XACC_OUT)
     return fillOwned(to, element.data());
-  // What others own is put there: a local array of the section's shape, full of the element.
+  // Elements owned by other nodes are put: from a local array with the section's shape, filled with the element.
   Bytes copies(static_cast<size_t>(to.size()) * to.elementBytes);
   for (size_t k = 0; k < copies.size(); k += to.elementBytes)
     std::memcpy(copies.data() + k, element.data(), to.elementBytes);
@@ -106,23 +106,23 @@ void fill(const xacc_site *site, const xacc_section &toSection, const Section &t
   gmoveOut(site, to, Section(site, repeated, executing), executing, {&hostDevice(), onDevices});
 }
 
-/// Where one side of a gmove is.
+/// The memory that holds one side of a gmove.
 struct OperandPlace {
   Device *device = &hostDevice();
-  std::unique_ptr<HostView> view; // a copy of what a device has
+  std::unique_ptr<HostView> view; // host copy of a device copy
 };
 
-/// Lets the section be that of the device's copy. `throughHost`: in a copy of all of it on the host.
+/// Redirects the section to the device copy. `throughHost`: to a host copy of the whole device copy.
 OperandPlace onDevice(const xacc_site *site, Section &s, bool throughHost) {
   OperandPlace place;
-  if (!s.memory || (s.array && s.array->bytes == 0)) // this node has nothing of it
+  if (!s.memory || (s.array && s.array->bytes == 0)) // this node has no element of it
     return place;
   const DeviceCopy copy = deviceOperand(site, s.memory, 1, s.name.c_str()); // ends the job if there is none
   const Mapping *m = copy.spread ? nullptr : presentTable().at(s.memory);
   const DeviceParts *parts = m ? nullptr : devicePartsOf(s.memory);
   if (!m && !parts)
     xacc_fail(site, "only a part of '%s' is on the device", s.name.c_str());
-  const std::byte *host = m ? m->host : parts->host; // of all of it: the section may reach to both sides
+  const std::byte *host = m ? m->host : parts->host; // of the whole array: the section may extend in both directions
   std::byte *memory;
   if (m && !throughHost) {
     memory = m->device;
@@ -137,7 +137,7 @@ OperandPlace onDevice(const xacc_site *site, Section &s, bool throughHost) {
   return place;
 }
 
-/// The triplets of an aligned array as numbers; those of a local one are each node's own.
+/// The triplets of an aligned array as text. Those of a local array may differ between nodes.
 std::string inWords(const xacc_section &s) {
   std::string words;
   for (int d = 0; s.array && s.triplets && d < s.array->ndims; ++d) {
@@ -150,7 +150,7 @@ std::string inWords(const xacc_section &s) {
   return s.array ? s.array->name + words : "a local value";
 }
 
-/// `before`: called with the right side, in memory of the host, and the schedule, before anything moves.
+/// `before`: called with the right side, in host memory, and the schedule, before any data moves.
 void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &from, xacc_gmove_mode mode, long async,
            bool toDevice, bool fromDevice,
            const std::function<void(const Section &, Redistribution &)> &before = nullptr) {
@@ -162,13 +162,13 @@ void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &fr
     arrayWatcher()->unseen(*to.array);
   Section target(site, to, executing), source(site, from, executing);
   const bool fills = source.dims.empty() && !target.dims.empty();
-  // Others may have device copies of the other side where this node has none.
+  // Other nodes may have device copies of the other side even if this node has none.
   const bool otherOnDevices = mode == XACC_OUT ? toDevice : mode == XACC_IN && fromDevice;
   const bool throughHost = fills || (mode == XACC_COLLECTIVE && target.type != source.type);
   const OperandPlace there = toDevice && mode != XACC_OUT ? onDevice(site, target, throughHost) : OperandPlace();
   const OperandPlace here =
       fromDevice && mode != XACC_IN ? onDevice(site, source, throughHost || before) : OperandPlace();
-  const auto store = [&] { // of the destination
+  const auto store = [&] { // writes back the destination
     if (there.view)
       there.view->store();
   };
@@ -224,7 +224,7 @@ std::shared_ptr<Redistribution> redistributionFor(const xacc_site *site, const S
   }
   while (c.entries.back().used <= c.calls - keptCalls) {
     c.index.erase(c.entries.back().key);
-    c.entries.pop_back(); // an operation under way keeps its schedule
+    c.entries.pop_back(); // an operation in flight keeps its schedule alive
   }
   return schedule;
 }
@@ -236,7 +236,7 @@ void dropRedistributions() { caches().clear(); }
 extern "C" {
 
 xacc_section xacc_global(xacc_array *a, const xacc_triplet *triplets) {
-  if (!a) // made when the job starts
+  if (!a) // created when the job starts
     xacc::requireJob(nullptr);
   return {a, nullptr, a->type, a->elementBytes, a->ndims, nullptr, triplets, nullptr, 0};
 }
@@ -253,7 +253,7 @@ void xacc_gmove_acc(const xacc_site *site, xacc_section to, xacc_section from, x
 void xacc_reduce_gmove(const xacc_site *reduction, xacc_ref on, const xacc_site *site, xacc_section to,
                        xacc_section from, int to_device, int from_device) {
   const xacc::Group &group = xacc::groupOf(reduction, on);
-  if (group.size() == 1) // its own sum: what is on a device may stay there
+  if (group.size() == 1) // already the sum; a device copy can stay on the device
     return xacc::gmove(site, to, from, XACC_COLLECTIVE, XACC_SYNC, to_device != 0, from_device != 0);
   xacc::gmove(site, to, from, XACC_COLLECTIVE, XACC_SYNC, to_device != 0, from_device != 0,
               [&](const xacc::Section &source, xacc::Redistribution &schedule) {

@@ -9,7 +9,7 @@
 namespace xacc {
 namespace {
 
-/// The bytes that a region touches, as offsets; strides are not negative.
+/// The range of offsets that a region touches; strides are not negative.
 std::pair<std::ptrdiff_t, std::ptrdiff_t> reach(const Region &r) {
   std::ptrdiff_t last = r.offset;
   for (const Region::Loop &loop : r.loops)
@@ -20,7 +20,7 @@ std::pair<std::ptrdiff_t, std::ptrdiff_t> reach(const Region &r) {
 } // namespace
 
 PublishedCopy::PublishedCopy(const std::byte *base, size_t bytes) : base(base), bytes(bytes) {
-  for (const Mapping *m : presentTable().all()) // what `declare` has made
+  for (const Mapping *m : presentTable().all()) // copies made by `declare`
     made(*m);
   lines = transport().expose(&line, sizeof line);
 }

@@ -1,4 +1,4 @@
-// Redistribution.cpp - who sends what to whom.
+// Redistribution.cpp - determines which node sends which elements to which.
 #include "ops/gmove/Redistribution.h"
 
 #include "comm/DeviceReach.h"
@@ -27,14 +27,14 @@ Redistribution::Redistribution(const xacc_site *site, const Section &to, const S
 }
 
 void Redistribution::prepare(std::vector<Message> outgoing, std::vector<Message> incoming) {
-  // Not all nodes begin with the same peer.
+  // Different nodes start with different peers.
   const auto sorted = [](std::vector<Message> &messages) {
     const int me = world().rank, size = world().size;
     std::sort(messages.begin(), messages.end(), [&](const Message &a, const Message &b) {
       return (a.peer - me + size) % size < (b.peer - me + size) % size;
     });
   };
-  // All of the executing set make the same schedules in the same order, so the ways can be prepared; but only where
+  // All nodes of the executing set make the same schedules in the same order, so routes can be prepared, but only if
   // both ends know that both are hosts.
   const auto boxes = [&](const std::vector<Message> &messages, Device &device, Direction direction) {
     std::vector<BoxMessage> result;
@@ -70,8 +70,8 @@ Redistribution::~Redistribution() {
 
 namespace {
 
-/// Which of the nodes at these coordinates of `from` sends to whom. Where each process has `from` on a set of nodes of
-/// its own, it gets its elements from there.
+/// Selects senders among the nodes at these coordinates of `from`. If each process has `from` on a node set of its own,
+/// it gets its elements from that set.
 ChosenSenders chooseSendersAmong(std::vector<int> receivers, const Section &from, const Coordinates &at,
                                  const Group &executing) {
   ChosenSenders chosen;
@@ -98,7 +98,7 @@ ChosenSenders chooseSendersAmong(std::vector<int> receivers, const Section &from
 void Redistribution::plan(const xacc_site *site, const Section &to, const Section &from, const Group &executing) {
   const int me = world().rank;
   std::vector<long> at;
-  // Every node needs the same data of one place: the library's broadcast is faster than messages.
+  // Every node needs the same data from one place: the library's broadcast is faster than messages.
   const bool undivided = std::none_of(from.dims.begin(), from.dims.end(), [](const auto &d) { return d.nodeDim >= 0; });
   if (!to.array && from.array && undivided && from.sets().size() <= 1) {
     const std::vector<int> have = within(from.ranksAt(holders(from, {})), executing);
@@ -191,7 +191,7 @@ void Redistribution::unpack(const std::byte *packed, const Message &m) const {
   hostDevice().release(other);
 }
 
-/// What this node gives itself, packed in memory of this device.
+/// Stores the elements that this node sends to itself; they are packed in memory of `device`.
 void Redistribution::storeOwn(Device &device, const std::byte *packed) {
   const Message &m = selfTo[0];
   if (&device == &toDevice)
@@ -244,7 +244,7 @@ void Redistribution::finish() {
     carrier.fromWire();
     return unpack(carrier.device(), selfTo[0]);
   }
-  // What this node gives itself is stored while the others' messages travel.
+  // The node's own elements are stored while the messages are in flight.
   if (!selfTo.empty()) {
     const Message &from = selfFrom[0];
     if (from.buffer)
@@ -278,7 +278,7 @@ const std::vector<Redistribution::Range> &Redistribution::rangesRead(const Group
     for (const Message &m : selfFrom)
       include(m.regions);
     Range mine;
-    if (broadcast) // the library reads where it likes
+    if (broadcast) // the library may read from anywhere
       mine = {0, LONG_MAX};
     else if (end > first)
       mine = {first / static_cast<long>(fromBytes), end / static_cast<long>(fromBytes)};

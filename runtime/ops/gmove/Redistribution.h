@@ -15,38 +15,39 @@
 
 namespace xacc {
 
-/// At most one message for each pair of nodes, and none for what a node already has. Where the source is replicated,
-/// the nodes that need a part of it are assigned to those that have it. Where every node needs the same data of one
-/// node, a broadcast. Computed once, reused for sections of equal key; owns its buffers; one use at a time.
+/// At most one message per pair of nodes, and none for elements that a node already has. If the source is replicated,
+/// the nodes that need elements are assigned to nodes that hold them. If every node needs the same data from one node,
+/// a broadcast is used. Computed once, and reused for sections with equal keys. Owns its buffers; only one use at a
+/// time.
 class Redistribution {
 public:
-  /// What has the sections. Of two different devices one is the host; types are converted there only.
+  /// The devices that hold the sections. If they differ, one is the host; types are converted only on the host.
   struct Places {
-    Device *to = &hostDevice(), *from = &hostDevice(); // of this node's parts
+    Device *to = &hostDevice(), *from = &hostDevice(); // of this node's elements
     bool onHosts = true;                               // both sections, on every node
   };
-  /// Ends the job if `executing` does not hold both sides. To be made, where more than one process take part, by all of
-  /// them in the same order.
+  /// Ends the job if `executing` does not contain all nodes of both sides. If more than one process takes part, all of
+  /// them must construct their schedules in the same order.
   Redistribution(const xacc_site *site, const Section &to, const Section &from, const Group &executing,
                  const Places &places);
   ~Redistribution();
   Redistribution(const Redistribution &) = delete;
 
-  /// Starts the messages; everything of `from` that may be overwritten has been read when it returns, and what this
-  /// process sends may not change until finish(). One that is under way is finished first.
-  /// `completion` Now: finish() follows at once.
+  /// Starts the messages. On return, all elements of `from` that may be overwritten have been read. The data that this
+  /// process sends must not change until finish(). A transfer in flight is finished first.
+  /// `completion` Now: finish() follows immediately.
   void start(std::byte *to, const std::byte *from, Completion completion);
-  /// Waits and stores what came.
+  /// Waits and stores the received elements.
   void finish();
   bool ready();
 
-  /// Elements of the source's local section in front of `end`, from `first`.
+  /// Elements first .. end - 1 of the source's local section.
   struct Range {
     long first = 0, end = 0;
     long size() const { return end - first; }
   };
-  /// For each node of `group`, which this process belongs to: a range with every element of the source that it sends or
-  /// keeps. The first call for a group is collective over it.
+  /// For each node of `group`, to which this process must belong: a range that contains all source elements that the
+  /// node sends or keeps. The first call for a group is collective over it.
   const std::vector<Range> &rangesRead(const Group &group);
 
   int messagesSent() const { return static_cast<int>(sends.size()); }
@@ -54,9 +55,9 @@ public:
 private:
   struct Message {
     int peer;
-    std::vector<Region> regions;  // of our own side
+    std::vector<Region> regions;  // of this process's own side
     size_t bytes = 0, stored = 0; // in the source's element type, and in the destination's
-    std::byte *buffer = nullptr;  // null: from place to place
+    std::byte *buffer = nullptr;  // null: directly from array to array
   };
 
   void plan(const xacc_site *site, const Section &to, const Section &from, const Group &executing);
@@ -75,10 +76,10 @@ private:
   bool converts, mayOverlap;
   std::vector<BoxMessage> sends, receives;
   std::vector<Message> converted;        // instead of receives, if the types differ
-  std::vector<Message> selfFrom, selfTo; // none, or one each: what this process gives itself
-  const Group *broadcast = nullptr;      // what selfFrom names at the root, and selfTo everywhere
+  std::vector<Message> selfFrom, selfTo; // empty, or one each: what this process sends to itself
+  const Group *broadcast = nullptr;      // group of a broadcast: sends selfFrom of the root, stores to selfTo
   int root = 0;
-  StagedBuffer carrier; // of what is broadcast; none: goes from its place
+  StagedBuffer carrier; // for broadcast data; none: sent from the array itself
   std::map<const Group *, std::vector<Range>> read;
   std::vector<Request> requests;
   std::byte *target = nullptr;
@@ -89,7 +90,7 @@ private:
 /// The cached schedule of to = from, computed on first use.
 std::shared_ptr<Redistribution> redistributionFor(const xacc_site *site, const Section &to, const Section &from,
                                                   const Group &executing, const Redistribution::Places &places = {});
-/// Forgets every schedule; called when the job ends.
+/// Drops all schedules; called when the job ends.
 void dropRedistributions();
 
 } // namespace xacc

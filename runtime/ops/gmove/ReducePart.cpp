@@ -1,4 +1,5 @@
-// ReducePart.cpp - a sum of which each node needs only a part: nodes send each other what the receiver needs.
+// ReducePart.cpp - a sum of which each node needs only some elements: nodes send each other the terms that the receiver
+// needs.
 #include "comm/Transport.h"
 #include "core/array/Array.h"
 #include "core/template/Reference.h"
@@ -18,13 +19,13 @@ namespace {
 
 using Range = Redistribution::Range;
 
-/// Is it less to send everybody what he needs than an allreduce of all elements, which moves 2 (p-1)/p of them?
+/// True if sending every node the elements it needs is less than an allreduce, which moves 2 (p-1)/p of all elements.
 bool worthwhile(const std::vector<Range> &needed, long elements) {
   const auto nodes = static_cast<long>(needed.size());
   return std::all_of(needed.begin(), needed.end(), [&](const Range &r) { return r.size() <= 2 * elements / nodes; });
 }
 
-/// Sums are the same wherever they are computed: terms are added in the order of the nodes, or in none.
+/// Sums are the same on every node that computes them: terms are added in node order, or exactly.
 void sumInOrder(std::byte *mine, std::vector<std::byte *> &terms, size_t self, size_t bytes, xacc_type type) {
   if (reproducible(XACC_SUM, type)) {
     std::vector<const void *> others;
@@ -58,11 +59,11 @@ void sumWhatIsRead(const xacc_site *site, const Group &group, const Section &sou
   const size_t size = source.elementBytes, nodes = needed.size(), self = static_cast<size_t>(group.self);
   const Range mine = needed[self];
   const size_t bytes = static_cast<size_t>(mine.size()) * size;
-  static auto &buffer = *new Bytes; // stays: solvers come here in every iteration
+  static auto &buffer = *new Bytes; // kept: solvers get here in every iteration
   buffer.resize(std::max(buffer.size(), bytes * (nodes - 1)));
   std::vector<std::byte *> terms(nodes, nullptr);
   std::vector<Request> requests;
-  for (size_t k = 1; k < nodes; ++k) { // not everybody begins with the same node
+  for (size_t k = 1; k < nodes; ++k) { // different nodes start with different peers
     const size_t from = (self + nodes - k) % nodes, to = (self + k) % nodes;
     terms[from] = buffer.data() + (k - 1) * bytes;
     if (bytes > 0)

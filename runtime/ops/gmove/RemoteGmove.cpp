@@ -1,4 +1,4 @@
-// RemoteGmove.cpp - what a redistribution would send, moved by one-sided access instead.
+// RemoteGmove.cpp - performs a redistribution with one-sided accesses instead of messages.
 #include "ops/gmove/RemoteGmove.h"
 
 #include "comm/RemoteMemory.h"
@@ -16,13 +16,13 @@
 namespace xacc {
 namespace {
 
-/// An array whose storage the others reach.
+/// An array whose storage other nodes can access.
 struct ExposedArray {
   const xacc_array *array;
-  const std::byte *base; // null: released by the program
+  const std::byte *base; // null: the program has released it
   std::unique_ptr<RemoteMemory> memory;
-  std::unique_ptr<PublishedCopy> copy; // of the device, if a unit wants such
-  std::byte *released = nullptr;       // kept until all nodes close it
+  std::unique_ptr<PublishedCopy> copy; // of the device, if a unit requested it
+  std::byte *released = nullptr;       // kept until all nodes have closed it
   /// Collective over the entire set, as is close().
   void open(bool copies) {
     memory = transport().expose(const_cast<std::byte *>(base), array->bytes);
@@ -36,7 +36,7 @@ struct ExposedArray {
       releaseSection(std::exchange(released, nullptr));
   }
 };
-/// In the order in which all nodes opened them, since closing is collective.
+/// In the order in which all nodes opened them, because closing is collective.
 struct ExposedArrays {
   bool wanted = false, copiesWanted = false, open = false;
   std::vector<ExposedArray> all;
@@ -47,13 +47,13 @@ struct ExposedArrays {
     return nullptr;
   }
 };
-// Never destroyed: exit() ends the job after some destructors of statics have run.
+// Never destroyed: exit() ends the job after some static destructors have run.
 ExposedArrays &exposedArrays() {
   static auto &arrays = *new ExposedArrays;
   return arrays;
 }
 
-/// Of the arrays that others reach, device copies too.
+/// Publishes the device copies of exposed arrays.
 class ExposedCopies final : public CopyPublisher {
 public:
   bool wants(const std::byte *host, size_t bytes) const override {
@@ -94,8 +94,8 @@ struct RemoteTransfer {
   std::optional<Packed> packed = std::nullopt;
 };
 
-/// One transfer for each combination of chunks. One-sided access wants strides that are not negative, so the elements
-/// go in the order of the remote side.
+/// Adds one transfer per combination of chunks. One-sided access needs non-negative strides, so the elements are in the
+/// order of the remote side.
 void addTransfers(std::vector<RemoteTransfer> &transfers, int node, const Section &remote,
                   const std::vector<long> &place, const Section &local, const std::vector<std::vector<Chunk>> &chunks) {
   forEachChoice(chunks, [&](const std::vector<const Chunk *> &choice) {
@@ -116,7 +116,7 @@ void addTransfers(std::vector<RemoteTransfer> &transfers, int node, const Sectio
   });
 }
 
-/// The elements as those of `to`, which the host makes of them.
+/// Converts the elements, on the host, to the type of `to`.
 void convert(Packed &elements, const Section &from, const Section &to) {
   if (from.type == to.type)
     return;
@@ -127,7 +127,7 @@ void convert(Packed &elements, const Section &from, const Section &to) {
   elements = std::move(result);
 }
 
-/// The other side of a one-sided gmove: memory of hosts, or the device copies there.
+/// The other side of a one-sided gmove: host memory or device copies.
 class OtherSide {
 public:
   OtherSide(const xacc_site *site, const Section &s, bool onDevices) {
@@ -186,7 +186,7 @@ void gmoveIn(const xacc_site *site, const Section &to, const Section &from, cons
   other.fence();
   for (RemoteTransfer &t : transfers)
     t.packed = other.get(t.node, t.there);
-  for (RemoteTransfer &t : transfers) { // only now: both sides may be parts of one array
+  for (RemoteTransfer &t : transfers) { // only now: both sides may be sections of one array
     convert(*t.packed, from, to);
     t.packed->moveTo(*places.own);
     places.own->unpack(to.memory, t.packed->data(), t.here);
@@ -227,12 +227,12 @@ void openArrays() {
 }
 
 void openStorage(const xacc_array &a) {
-  // Opening is collective over the entire set, xmp_malloc over the nodes of the array.
+  // Opening is collective over the entire set, xmp_malloc only over the nodes of the array.
   if (!exposedArrays().open || !exposedArrays().wanted || !a.fileScope || a.nodes().group != &entireGroup())
     return;
   ExposedArray *s = exposedArrays().find(&a);
   if (s)
-    s->close(); // all nodes are here, so all close what they had
+    s->close(); // all nodes are here, so all close the old storage
   else
     s = &exposedArrays().all.emplace_back(ExposedArray{&a, nullptr, nullptr, nullptr});
   s->base = a.base;

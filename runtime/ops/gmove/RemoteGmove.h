@@ -1,4 +1,4 @@
-// RemoteGmove.h - gmove in and gmove out: one side lies where nobody takes part (XMP 6.3).
+// RemoteGmove.h - gmove in and gmove out: the nodes of one side do not take part (XMP 6.3).
 #ifndef XACC_OPS_GMOVE_REMOTEGMOVE_H
 #define XACC_OPS_GMOVE_REMOTEGMOVE_H
 
@@ -7,27 +7,29 @@
 
 namespace xacc {
 
-/// Which copies a one-sided gmove works on.
+/// The copies that a one-sided gmove works on.
 struct RemotePlaces {
-  Device *own = &hostDevice(); // has the memory of the side that lies here
-  bool onDevices = false;      // of the other side the device copies are meant
+  Device *own = &hostDevice(); // holds this node's side
+  bool onDevices = false;      // use the device copies of the other side
 };
 
-/// to = from with one-sided access to `from` (in) or `to` (out), whose `memory` is that of the host. Called by the
-/// executing set only. Shapes are equal. Complete on return: `in` here, `out` at the nodes that hold the destination.
+/// to = from with one-sided access to `from` (in) or `to` (out), whose `memory` is that of the host. Only the executing
+/// set calls it. Shapes are equal. Complete on return: `in` here, `out` at the nodes that hold the destination.
 void gmoveIn(const xacc_site *site, const Section &to, const Section &from, const Group &executing,
              const RemotePlaces &places = {});
 void gmoveOut(const xacc_site *site, const Section &to, const Section &from, const Group &executing,
               const RemotePlaces &places = {});
 
-/// Opens the arrays of file scope to gmove in and out, if a unit asked for it. Collective over the entire set, once its
+/// Exposes the file-scope arrays to gmove in and out, if a unit requested it. Collective over the entire set, after its
 /// units are initialised.
 void openArrays();
-/// Opens what xmp_malloc just gave an array, if gmove in and out may want it: of file scope, on all nodes.
+/// Exposes storage that xmp_malloc has just allocated, if gmove in and out may need it: for file-scope arrays on all
+/// nodes.
 void openStorage(const xacc_array &a);
-/// To be asked before storage is released: true if it is still open to others. Then it is released once they are done.
+/// Call before releasing storage. True if it is still open to other nodes; it is then released after they have closed
+/// it.
 bool keepStorage(const xacc_array &a);
-/// The inverse of openArrays; collective, before the transport goes.
+/// The inverse of openArrays. Collective, before the transport ends.
 void closeArrays();
 
 } // namespace xacc

@@ -1,4 +1,4 @@
-// SenderChoice.h - who sends to whom where several nodes have the same data. No communication.
+// SenderChoice.h - choice of senders if several nodes have the same data. No communication.
 #ifndef XACC_OPS_GMOVE_SENDERCHOICE_H
 #define XACC_OPS_GMOVE_SENDERCHOICE_H
 
@@ -9,12 +9,12 @@ namespace xacc {
 /// The sender chosen for each receiver.
 struct ChosenSenders {
   std::vector<int> receivers, senders; // world ranks, in pairs
-  /// -1: `receiver` is none.
+  /// -1: `receiver` is not a receiver.
   int senderTo(int receiver) const;
 };
 
-/// A receiver that is a holder itself sends to itself. The others are assigned evenly, first to the holders that are
-/// not busy with themselves. Every node computes the same. `holders` must not be empty.
+/// A receiver that is itself a holder sends to itself. The others are distributed evenly, first over the holders that
+/// do not send to themselves. Every node computes the same result. `holders` must not be empty.
 ChosenSenders chooseSenders(const std::vector<int> &receivers, const std::vector<int> &holders);
 
 } // namespace xacc

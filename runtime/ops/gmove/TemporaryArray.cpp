@@ -1,4 +1,4 @@
-// TemporaryArray.cpp - builds descriptors without a user's declaration.
+// TemporaryArray.cpp - builds descriptors without a declaration by the user.
 #include "ops/gmove/TemporaryArray.h"
 
 #include "ops/gmove/Redistribution.h"
@@ -31,7 +31,7 @@ TemporaryArray TemporaryArray::inParts(const Group &group, const std::vector<lon
   xacc_template_end(nullptr, t);
   auto *a = new xacc_array(nullptr, "temporary", type, elementBytes, static_cast<int>(extents.size()) + 1);
   a->tmpl = t;
-  xacc_nodes_free(nodes); // the template keeps it
+  xacc_nodes_free(nodes); // the template holds a reference
   xacc_array_dim(a, 0, total);
   xacc_array_align(a, 0, 0, 0);
   for (size_t d = 0; d < extents.size(); ++d)
@@ -68,8 +68,8 @@ Section wholeOf(xacc_array &a, const Group &executing) {
 }
 
 void move(const Section &to, const Section &from, const Group &executing) {
-  Redistribution(nullptr, to, from, executing, {&hostDevice(), &hostDevice(), false}) // once: nothing to prepare
-      .start(to.memory, from.memory, Completion::Now);                                // finished by its destructor
+  Redistribution(nullptr, to, from, executing, {&hostDevice(), &hostDevice(), false}) // used once: nothing to prepare
+      .start(to.memory, from.memory, Completion::Now);                                // the destructor finishes it
 }
 
 MappedAs::MappedAs(const xacc_array &like, xacc_array &f, const Group &executing) : from(f) {

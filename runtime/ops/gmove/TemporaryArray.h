@@ -1,4 +1,4 @@
-// TemporaryArray.h - arrays of the runtime's own, and moving whole arrays between mappings.
+// TemporaryArray.h - internal arrays of the runtime, and redistribution of whole arrays.
 #ifndef XACC_OPS_GMOVE_TEMPORARYARRAY_H
 #define XACC_OPS_GMOVE_TEMPORARYARRAY_H
 
@@ -8,7 +8,7 @@
 
 namespace xacc {
 
-/// An array with zeroed storage that dies with this object.
+/// An array with zeroed storage, owned by this object.
 class TemporaryArray {
 public:
   TemporaryArray(TemporaryArray &&other) noexcept : array(other.array) { other.array = nullptr; }
@@ -16,11 +16,11 @@ public:
   xacc_array &operator*() const { return *array; }
   xacc_array *operator->() const { return array; }
 
-  /// Dimension 0 lies on the nodes of `group` in parts of `counts` elements, one count for each node; every node has
-  /// all of the other dimensions.
+  /// Dimension 0 is distributed over the nodes of `group` in blocks of `counts` elements, one count per node. Every
+  /// node has all of the other dimensions.
   static TemporaryArray inParts(const Group &group, const std::vector<long> &counts, const std::vector<long> &extents,
                                 xacc_type type, size_t elementBytes);
-  /// As `like` is mapped, without shadows; elements of another type. Every node has all `extent` elements of dimension
+  /// Mapped as `like`, without shadows, with another element type. Every node has all `extent` elements of dimension
   /// `undivided`, if that is given.
   static TemporaryArray mappedAs(const xacc_array &like, xacc_type type, size_t elementBytes, int undivided = -1,
                                  long extent = 0);
@@ -31,16 +31,16 @@ private:
   xacc_array *array;
 };
 
-/// Equal mapping of every dimension, by the same template: both have the same elements on every node.
+/// True if every dimension is mapped equally, by the same template: both have the same elements on every node.
 bool mappedAlike(const xacc_array &a, const xacc_array &b);
 
-/// All of `a`.
+/// The section of all elements of `a`.
 Section wholeOf(xacc_array &a, const Group &executing);
 
-/// to = from, once: nothing is kept for a next time. Collective over `executing`, which must hold both.
+/// to = from, without caching a schedule. Collective over `executing`, which must contain the nodes of both.
 void move(const Section &to, const Section &from, const Group &executing);
 
-/// `from` where `like` is: itself if it is mapped alike, else a copy.
+/// `from` in the mapping of `like`: the array itself if it is mapped alike, otherwise a copy.
 class MappedAs {
 public:
   MappedAs(const xacc_array &like, xacc_array &from, const Group &executing);
@@ -48,7 +48,7 @@ public:
 
 private:
   const xacc_array &from;
-  std::vector<TemporaryArray> copies; // none, or one
+  std::vector<TemporaryArray> copies; // empty, or one
 };
 
 } // namespace xacc

@@ -15,7 +15,7 @@ namespace {
 struct BlasFunctions {
   Gemm single, real, singleComplex, complex;
 
-  /// Functions of the library; of the whole program for RTLD_DEFAULT.
+  /// Functions of the library; for RTLD_DEFAULT, of the whole program.
   explicit BlasFunctions(void *handle) {
     const auto find = [&](const char *name) { return reinterpret_cast<Gemm>(dlsym(handle, name)); };
     single = find("sgemm_");
@@ -26,7 +26,7 @@ struct BlasFunctions {
   bool whole() const { return single && real && singleComplex && complex; }
 };
 
-/// OpenBLAS starts its threads as it is loaded, one for each core unless the environment says how many.
+/// OpenBLAS starts its threads when it is loaded, one per core unless the environment specifies a number.
 void *loadBlas(const char *file) {
   const char *const threads = "OPENBLAS_NUM_THREADS";
   const bool given = std::getenv(threads) || std::getenv("OMP_NUM_THREADS");

@@ -13,8 +13,8 @@ using namespace xacc;
 
 namespace {
 
-/// For each own element of `like`: number of the element of `target` that the index arrays, the arguments from the
-/// third on, name there.
+/// For each own element of `like`: the number of the element of `target` that the index arrays (the arguments from the
+/// third on) select.
 std::vector<long> targetsOf(const Intrinsic &call, const xacc_array &like, const xacc_array &target,
                             const OwnElements &own, va_list indices) {
   std::vector<long> numbers(static_cast<size_t>(own.count()), 0);
@@ -31,7 +31,7 @@ std::vector<long> targetsOf(const Intrinsic &call, const xacc_array &like, const
         OwnElements(*index).forEach([&](long, std::ptrdiff_t offset) {
           T written;
           std::memcpy(&written, (*index).base + offset, sizeof written);
-          const auto i = static_cast<long>(written); // NOLINT(bugprone-signed-char-misuse): -1 is outside, too
+          const auto i = static_cast<long>(written); // NOLINT(bugprone-signed-char-misuse): -1 is outside too
           if (i < 0 || i >= extent)
             call.fail("index %ld in '%s' is outside dimension %d of '%s', which has %ld elements", i,
                       given.name.c_str(), d + 1, target.name.c_str(), extent);

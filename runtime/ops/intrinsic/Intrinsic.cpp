@@ -1,4 +1,4 @@
-// Intrinsic.cpp - messages about arguments.
+// Intrinsic.cpp - messages about wrong arguments.
 #include "ops/intrinsic/Intrinsic.h"
 
 #include "support/Error.h"

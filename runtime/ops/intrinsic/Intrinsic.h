@@ -1,4 +1,4 @@
-// Intrinsic.h - checks that every array intrinsic makes of its arguments.
+// Intrinsic.h - argument checks common to all array intrinsics.
 #ifndef XACC_OPS_INTRINSIC_INTRINSIC_H
 #define XACC_OPS_INTRINSIC_INTRINSIC_H
 
@@ -8,7 +8,7 @@
 
 namespace xacc {
 
-/// One call of an intrinsic. Mistakes end the job with the function's name in the message.
+/// One call of an intrinsic. Errors end the job with a message that contains the function's name.
 class Intrinsic {
 public:
   explicit Intrinsic(const char *function);
@@ -16,12 +16,13 @@ public:
   const char *function;
   const Group &executing;
 
-  /// The array that the argument called `argument` describes: laid out, with storage, on executing nodes only.
+  /// The array described by the argument called `argument`: it has a layout and storage, and is on executing nodes
+  /// only.
   xacc_array &array(xmp_desc_t d, const char *argument) const;
   void requireRank(const xacc_array &a, int rank) const;
   void requireSameType(const xacc_array &a, const xacc_array &b) const;
   void requireSameShape(const xacc_array &a, const xacc_array &b) const;
-  /// `kind` names what `holds` asks for.
+  /// `kind` names the requirement that `holds` reports.
   void requireType(const xacc_array &a, bool holds, const char *kind) const;
   [[noreturn]] void fail(const char *format, ...) const __attribute__((format(printf, 2, 3)));
 

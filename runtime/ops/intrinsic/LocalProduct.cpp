@@ -12,14 +12,14 @@ namespace xacc {
 namespace {
 
 template <typename T> void multiplyAdd(T &sum, const T &a, const T &b) {
-  if constexpr (isComplex_v<T>) // without the library's care for infinities, which is many times slower
+  if constexpr (isComplex_v<T>) // without the library's handling of infinities, which is many times slower
     sum = T(sum.real() + (a.real() * b.real() - a.imag() * b.imag()),
             sum.imag() + (a.real() * b.imag() + a.imag() * b.real()));
   else
     sum = static_cast<T>(sum + a * b);
 }
 
-/// Every element is summed in the order of the depth, so that results do not depend on blocks or nodes.
+/// Each element is summed in the order of the depth, so that results do not depend on blocks or nodes.
 template <typename T>
 void multiply(T *__restrict x, const T *__restrict a, const T *__restrict b, const ProductShape &shape) {
   const auto [rows, columns, depth, aStride] = shape;
@@ -51,10 +51,10 @@ void multiply(T *__restrict x, const T *__restrict a, const T *__restrict b, con
     }
 }
 
-/// Fewer products than a call of the library is worth, and than loading it.
+/// Smallest product for which loading and calling the library is worthwhile.
 constexpr double smallProduct = 64.0 * 64 * 64;
 
-/// x^T += b^T a^T in BLAS's order of columns. False: there is no library, or the product is not for it.
+/// x^T += b^T a^T, in BLAS's column order. False: there is no library, or the product does not suit it.
 bool multiplyByBlas(xacc_type type, void *x, const void *a, const void *b, const ProductShape &shape) {
   if (static_cast<double>(shape.rows) * static_cast<double>(shape.columns) * static_cast<double>(shape.depth) <
           smallProduct ||

@@ -1,4 +1,4 @@
-// LocalProduct.h - products of matrices of one node.
+// LocalProduct.h - products of matrices on one node.
 #ifndef XACC_OPS_INTRINSIC_LOCALPRODUCT_H
 #define XACC_OPS_INTRINSIC_LOCALPRODUCT_H
 
@@ -11,9 +11,9 @@ struct ProductShape {
   long rows, columns, depth, aStride;
 };
 
-/// Adds the product of matrices of a numeric type. Large ones of floating-point types, real and complex, are left to a
-/// BLAS library (XACC_BLAS), which adds in an order of its own: the last digits may depend on the shape of the blocks,
-/// and so on the number of nodes. Without one every element is added in the order of the depth.
+/// Adds the product of matrices of a numeric type. A BLAS library (XACC_BLAS) computes large products of floating-point
+/// types, real and complex. It chooses the order of summation, so the last digits may depend on the shape of the blocks
+/// and thus on the number of nodes. Without a library, each element is summed in the order of the depth.
 void addProduct(xacc_type type, void *x, const void *a, const void *b, const ProductShape &shape);
 
 } // namespace xacc

@@ -1,4 +1,4 @@
-// Matmul.cpp - xmp_matmul: x = a * b. Whatever the mappings, each node computes the elements of x that it owns.
+// Matmul.cpp - xmp_matmul: x = a * b. With any mapping, each node computes the elements of x that it owns.
 #include "ops/gmove/TemporaryArray.h"
 #include "ops/intrinsic/Intrinsic.h"
 #include "ops/intrinsic/LocalProduct.h"
@@ -9,11 +9,11 @@ using namespace xacc;
 
 namespace {
 
-/// So many columns of a, and rows of b, travel at a time: memory stays bounded, and the local product is large enough
-/// to hide the messages' latency.
+/// Number of columns of a, and rows of b, that travel at a time. This bounds memory, and makes the local product large
+/// enough to hide message latency.
 constexpr long panelWidth = 256;
 
-/// Elements first, first + 1, ... (`count` of them) of dimension `dim` of a matrix.
+/// The `count` rows or columns (dimension `dim`) of a matrix from `first` on.
 Section panel(xacc_array &matrix, int dim, long first, long count, const Group &executing) {
   xacc_triplet triplets[2] = {{XACC_FIRST, XACC_REST, 1}, {XACC_FIRST, XACC_REST, 1}};
   triplets[dim] = {first, count, 1};
@@ -35,7 +35,7 @@ extern "C" void xmp_matmul(xmp_desc_t xd, xmp_desc_t ad, xmp_desc_t bd) {
     call.fail("the shapes do not fit: '%s' is %s, '%s' is %s, '%s' is %s", x.name.c_str(), shapeOf(x).c_str(),
               a.name.c_str(), shapeOf(a).c_str(), b.name.c_str(), shapeOf(b).c_str());
 
-  // Rows of a lie where the same rows of x do, columns of b where the same columns of x do.
+  // Rows of a are placed with the same rows of x, columns of b with the same columns of x.
   const long width = std::min(panelWidth, std::max(depth, 1L));
   const TemporaryArray sums = TemporaryArray::mappedAs(x, x.type, x.elementBytes);
   const TemporaryArray left = TemporaryArray::mappedAs(x, x.type, x.elementBytes, 1, width);

@@ -1,4 +1,4 @@
-// NumberedElements.cpp - numbers travel to the owners, values from or with them.
+// NumberedElements.cpp - element numbers travel to the owners; values return, or travel with the numbers.
 #include "ops/intrinsic/NumberedElements.h"
 
 #include "core/array/Placement.h"
@@ -23,7 +23,7 @@ Bytes fetchElements(const xacc_array &a, const std::vector<long> &numbers, const
     std::memcpy(outbox.add(owners[k]), &numbers[k], sizeof(long));
   Parcels asked = exchange(executing, outbox.take());
 
-  Parcels answers; // in the order of the questions
+  Parcels answers; // in the order of the requests
   for (const size_t start : asked.start)
     answers.start.push_back(start / sizeof(long) * bytes);
   answers.bytes.resize(answers.start.back());
@@ -58,7 +58,7 @@ void storeElements(const xacc_array &a, const std::vector<long> &numbers, const 
       std::memcpy(place + sizeof(long), &values[k * bytes], bytes);
     });
   const Parcels received = exchange(executing, outbox.take());
-  // By sender, and each sender's in its order: the same in every copy.
+  // Ordered by sender, then by each sender's order: the same for every copy.
   for (size_t at = 0; at < received.bytes.size(); at += record) {
     long number;
     std::memcpy(&number, &received.bytes[at], sizeof number);

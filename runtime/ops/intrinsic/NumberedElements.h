@@ -1,4 +1,4 @@
-// NumberedElements.h - reading and writing any elements of an array, by their numbers.
+// NumberedElements.h - reading and writing arbitrary elements of an array, identified by their numbers.
 #ifndef XACC_OPS_INTRINSIC_NUMBEREDELEMENTS_H
 #define XACC_OPS_INTRINSIC_NUMBEREDELEMENTS_H
 
@@ -9,12 +9,12 @@
 
 namespace xacc {
 
-/// The elements with these numbers (in the global array, in C order), one after the other. Each node asks for its own
-/// list. Collective over `executing`, which must hold the array.
+/// Returns the elements with these numbers (positions in the global array, in C order), in that order. Each node passes
+/// its own list. Collective over `executing`, which must contain the nodes of the array.
 Bytes fetchElements(const xacc_array &a, const std::vector<long> &numbers, const Group &executing);
 
-/// Stores `values`, one after the other, as the elements with these numbers, in every copy of them. Of several values
-/// for one element every copy gets the same. Collective over `executing`, which must hold the array.
+/// Stores `values`, in order, to the elements with these numbers, in all their copies. If several values go to one
+/// element, every copy gets the same one. Collective over `executing`, which must contain the nodes of the array.
 void storeElements(const xacc_array &a, const std::vector<long> &numbers, const Bytes &values, const Group &executing);
 
 } // namespace xacc

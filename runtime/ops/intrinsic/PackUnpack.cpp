@@ -1,4 +1,4 @@
-// PackUnpack.cpp - xmp_pack and xmp_unpack: between the selected elements of an array, in C order, and a vector.
+// PackUnpack.cpp - xmp_pack and xmp_unpack: copies between the selected elements of an array, in C order, and a vector.
 #include "core/array/OwnElements.h"
 #include "ops/gmove/TemporaryArray.h"
 #include "ops/intrinsic/Intrinsic.h"
@@ -19,12 +19,12 @@ namespace {
 /// The selected elements that this node owns.
 struct Selection {
   std::vector<std::ptrdiff_t> offsets; // bytes from the start of the local section
-  std::vector<long> ranks;             // each one's number among all selected elements
-  long total;                          // selected elements of the whole array
+  std::vector<long> ranks;             // position of each among all selected elements
+  long total;                          // number of selected elements in the whole array
 };
 
-/// Turns numbers of elements into ranks among all nodes' numbers. Every node keeps one bit for each element of an equal
-/// part of the array, so that no node needs to know all of them. Returns how many different numbers there are.
+/// Replaces element numbers by their ranks among the numbers of all nodes. Each node keeps one bit per element for a
+/// slice of the array, so no node needs all numbers. Returns how many different numbers there are.
 long rankNumbers(std::vector<long> &numbers, long elements, const Group &group) {
   const long nodes = group.size(), part = roundUp(ceilDivide(elements, nodes), 64L) + 64;
   const auto holder = [&](long number) { return static_cast<int>(number / part); };
@@ -45,7 +45,7 @@ long rankNumbers(std::vector<long> &numbers, long elements, const Group &group) 
     }
   };
   std::vector<std::uint64_t> selected(static_cast<size_t>(part / 64));
-  std::vector<long> before(selected.size() + 1, 0); // selected elements of this part before each word
+  std::vector<long> before(selected.size() + 1, 0); // number of selected elements of this slice before each word
   forEachAsked([&](long number) { selected[static_cast<size_t>(number / 64)] |= std::uint64_t{1} << number % 64; });
   for (size_t w = 0; w < selected.size(); ++w)
     before[w + 1] = before[w] + std::popcount(selected[w]);

@@ -1,4 +1,4 @@
-// ParcelExchange.cpp - counts first, then one message for each pair of nodes that has something to say.
+// ParcelExchange.cpp - exchanges sizes first, then one message per pair of nodes with data.
 #include "ops/intrinsic/ParcelExchange.h"
 
 #include <cstring>
@@ -18,7 +18,7 @@ Parcels exchange(const Group &group, Parcels outgoing) {
   incoming.bytes.resize(incoming.start.back());
 
   std::vector<Request> requests;
-  for (size_t k = 1; k < parts; ++k) { // not all nodes begin with the same peer
+  for (size_t k = 1; k < parts; ++k) { // different nodes start with different peers
     const size_t p = (self + k) % parts;
     if (sizesHere[p] > 0)
       requests.push_back(transport().receive(group.ranks[p], Tag::Irregular, incoming.part(p), sizesHere[p]));

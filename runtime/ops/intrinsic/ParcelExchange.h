@@ -1,4 +1,4 @@
-// ParcelExchange.h - messages between any nodes of a set, where only the sender knows how much it sends.
+// ParcelExchange.h - messages between any nodes of a set, of sizes that only the sender knows.
 #ifndef XACC_OPS_INTRINSIC_PARCELEXCHANGE_H
 #define XACC_OPS_INTRINSIC_PARCELEXCHANGE_H
 
@@ -9,24 +9,24 @@
 
 namespace xacc {
 
-/// Bytes for, or from, each position of a group, one part after the other.
+/// Bytes for, or from, each position of a group, stored consecutively.
 struct Parcels {
   Bytes bytes;
-  std::vector<size_t> start; // of each part, and the end of the last
+  std::vector<size_t> start; // of each parcel, and the end of the last
 
   size_t parts() const { return start.size() - 1; }
   std::byte *part(size_t p) { return bytes.data() + start[p]; }
   size_t bytesOf(size_t p) const { return start[p + 1] - start[p]; }
 };
 
-/// Sends part p to position p of the group; returns what each position sent here. At most one message for each pair of
-/// nodes. Collective over the group.
+/// Sends parcel p to position p of the group; returns the parcels that the positions sent here. At most one message per
+/// pair of nodes. Collective over the group.
 Parcels exchange(const Group &group, Parcels outgoing);
 
-/// `mine` of every position of the group. Collective over it.
+/// The value of `mine` at every position of the group. Collective over the group.
 std::vector<long> everyones(const Group &group, long mine);
 
-/// Sorts records of equal size by the position they go to: first expect() each, then add() each.
+/// Sorts records of equal size by their destination: first call expect() for each, then add() for each.
 class Outbox {
 public:
   Outbox(size_t parts, size_t recordBytes) : next(parts + 1, 0), size(recordBytes) {}

@@ -13,7 +13,7 @@ using namespace xacc;
 
 namespace {
 
-/// In front of `b` in the result? NaNs are behind everything, in both directions.
+/// True if `a` precedes `b` in the result. NaNs come last in both directions.
 template <typename T, bool up> bool before(T a, T b) {
   if constexpr (std::is_floating_point_v<T>)
     if (std::isnan(a) || std::isnan(b))
@@ -21,13 +21,13 @@ template <typename T, bool up> bool before(T a, T b) {
   return up ? a < b : b < a;
 }
 
-/// A value and where it was before: no two are equal, so that equal values can be divided among nodes.
+/// A value and its original place. No two samples are equal, so equal values can be divided among nodes.
 template <typename T> struct Sample {
   T value;
   long node, position;
 };
 
-/// Everybody's regular samples of their sorted values, sorted.
+/// Regular samples of the sorted values of all nodes, sorted.
 template <typename T, bool up> std::vector<Sample<T>> samplesOf(const std::vector<T> &sorted, const Group &group) {
   const auto nodes = static_cast<size_t>(group.size());
   const size_t wanted = std::min({nodes * 4, size_t{256}, sorted.size()});
@@ -54,7 +54,7 @@ template <typename T, bool up> std::vector<Sample<T>> samplesOf(const std::vecto
   return samples;
 }
 
-/// Sorts the values of all nodes: each gets an interval of the result, in the order of the group.
+/// Sorts the values of all nodes. Each node gets an interval of the result, in the order of the group.
 template <typename T, bool up> std::vector<T> sortTogether(std::vector<T> values, const Group &group) {
   std::sort(values.begin(), values.end(), before<T, up>);
   const std::vector<Sample<T>> samples = samplesOf<T, up>(values, group);
@@ -66,7 +66,8 @@ template <typename T, bool up> std::vector<T> sortTogether(std::vector<T> values
     if (p < nodes && !samples.empty()) {
       const Sample<T> &splitter = samples[p * samples.size() / nodes];
       const auto [low, high] = std::equal_range(values.begin(), values.end(), splitter.value, before<T, up>);
-      // Of equal values those in front of the splitter are the ones of lower nodes, and its own node's up to it.
+      // Of equal values, those on lower nodes, and those of the splitter's own node before its position, precede the
+      // splitter.
       end = static_cast<size_t>((group.self < splitter.node ? high : low) - values.begin());
       if (group.self == splitter.node)
         end = static_cast<size_t>(splitter.position);
@@ -82,12 +83,12 @@ template <typename T, bool up> std::vector<T> sortTogether(std::vector<T> values
   std::vector<T> sorted(incoming.bytes.size() / sizeof(T));
   if (!sorted.empty())
     std::memcpy(sorted.data(), incoming.bytes.data(), incoming.bytes.size());
-  // Every part is sorted: merge neighbours until one is left.
+  // Each run is sorted: merge adjacent runs until one remains.
   std::vector<size_t> ends(incoming.start);
   while (ends.size() > 2) {
     std::vector<size_t> fewer{0};
     for (size_t p = 2; p < ends.size() + 1; p += 2) {
-      if (p == ends.size()) { // a part without partner
+      if (p == ends.size()) { // a run without a partner
         fewer.push_back(ends.back());
         break;
       }
@@ -101,7 +102,7 @@ template <typename T, bool up> std::vector<T> sortTogether(std::vector<T> values
 }
 
 template <typename T> struct Unboxed { using type = T; };
-template <> struct Unboxed<bool> { using type = unsigned char; }; // a vector of bool has no elements
+template <> struct Unboxed<bool> { using type = unsigned char; }; // std::vector<bool> has no addressable elements
 
 void sort(const char *function, bool up, xmp_desc_t to, xmp_desc_t from) {
   const Intrinsic call(function);

@@ -1,4 +1,4 @@
-// Transpose.cpp - xmp_transpose: a redistribution whose axes are exchanged on one side.
+// Transpose.cpp - xmp_transpose: a redistribution with the axes of one side swapped.
 #include "ops/gmove/Redistribution.h"
 #include "ops/gmove/TemporaryArray.h"
 #include "ops/intrinsic/Intrinsic.h"

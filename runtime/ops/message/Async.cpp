@@ -1,4 +1,4 @@
-// Async.cpp - the table of operations under way.
+// Async.cpp - the table of operations in flight.
 #include "ops/message/Async.h"
 
 #include "acc/DeviceChoice.h"
@@ -14,7 +14,7 @@ namespace {
 
 using PendingTable = std::map<long, std::vector<Pending>>;
 
-// Never destroyed: exit() completes what is pending after some destructors of statics have run.
+// Never destroyed: exit() completes pending operations after some static destructors have run.
 PendingTable &pendingTable() {
   static PendingTable &pending = *new PendingTable;
   return pending;
@@ -72,7 +72,7 @@ bool testAsync(long id) {
   for (const Pending &operation : found->second)
     if (!operation.ready())
       return false;
-  waitAsync(id); // only finishes
+  waitAsync(id); // completes without blocking
   return true;
 }
 

@@ -8,29 +8,29 @@
 
 namespace xacc {
 
-/// One operation under way.
+/// One operation in flight.
 struct Pending {
   std::function<bool()> ready;  // true if finish would not block
   std::function<void()> finish; // blocks until complete; called once
-  int number = 0;               // for whoever listens, if that is not 0
+  int number = 0;               // for the activity listener, if not 0
 };
 
-/// An operation that is complete when `request` is; then `after`, if any, runs once.
+/// An operation that is complete when `request` is; then calls `after` once, if set.
 Pending pendingRequest(Request request, std::function<void()> after = {});
 
-/// Adds an operation to id `id`. It goes on with the device that is the current one now.
+/// Adds an operation to id `id`. It will continue on the device that is current now.
 void startAsync(long id, Pending pending);
 
-/// Completes every operation of `id`, in the order they were started; an unknown id has none.
+/// Completes all operations of `id` in the order in which they were started. An unknown id has none.
 void waitAsync(long id);
 
-/// True if the operations of `id` are complete; completes those that can be without blocking.
+/// True if the operations of `id` are complete; completes those that can be completed without blocking.
 bool testAsync(long id);
 
 /// True if an operation has been started and not waited for.
 bool asyncPending();
 
-/// Completes every operation of every id.
+/// Completes all operations of all ids.
 void waitAllAsync();
 
 } // namespace xacc

@@ -69,7 +69,7 @@ void BoxMessage::send(Tag tag, const std::byte *base, std::vector<Request> &requ
   const std::byte *from = buffer ? buffer.wire() : base + regions[0].offset;
   for (size_t k = 0; k < parts(); ++k) {
     const StagedBuffer::Part its = part(k);
-    if (fetched) // while those before it travel
+    if (fetched) // while the chunks before it are in flight
       buffer.fetch(base + regions[0].offset, its);
     requests.push_back(transport().send(peer, tag, from + its.offset, its.bytes));
   }
@@ -131,7 +131,7 @@ void BoxMessage::storeParts(std::span<Request> requests) {
   const bool delivers = buffer && throughHost();
   for (size_t k = 0; k < requests.size(); ++k) {
     transport().wait(requests.subspan(k, 1));
-    if (delivers) // while those behind it travel
+    if (delivers) // while the chunks after it are in flight
       buffer.deliver(array + regions[0].offset, part(k));
   }
   if (!delivers)

@@ -1,4 +1,4 @@
-// BoxMessage.h - the boxes of one array that travel between this node and another in one message.
+// BoxMessage.h - the boxes of an array that travel between this node and another in one message.
 #ifndef XACC_OPS_MESSAGE_BOXMESSAGE_H
 #define XACC_OPS_MESSAGE_BOXMESSAGE_H
 
@@ -14,8 +14,8 @@
 
 namespace xacc {
 
-/// Boxes in order, packed one after the other. Where the transport can, they are written straight to the receiver's
-/// memory and taken from there; elsewhere the message owns a buffer. One transfer at a time.
+/// Boxes in order, packed consecutively. If the transport supports it, they are written directly to the receiver's
+/// memory and read from there; otherwise the message owns a buffer. Only one transfer at a time.
 class BoxMessage final : Gathered, Scattered {
 public:
   BoxMessage(int peer, Device &device) : peer(peer), device(&device) {}
@@ -24,28 +24,27 @@ public:
   void add(Region region);
   size_t bytes() const { return total; }
   const std::vector<Region> &boxes() const { return regions; }
-  /// After the last add(), and after prepareRoute(). `buffered`: keeps what it sends or receives in a buffer in any
-  /// case, for whoever must not overwrite the array yet. `partBytes`: a message of twice so many bytes or more travels
-  /// in parts, one while another is copied; 0: in one piece. The same at both ends.
+  /// Call after the last add() and after prepareRoute(). `buffered`: always use a buffer, for a caller that must not
+  /// overwrite the array yet. `partBytes`: a message of at least twice this size travels in chunks, so that one is in
+  /// flight while another is copied; 0: in one piece. Must be the same at both ends.
   void prepare(bool buffered, size_t partBytes = 0);
-  /// Prepares the way as well (Transport::route), if both nodes do for each of their messages, in the same order.
+  /// Also prepares the route (Transport::route). Both nodes must do so for each of their messages, in the same order.
   void prepareRoute(Direction direction) { route = transport().route(peer, direction, total, *device); }
 
-  /// Starts to send the boxes of the array at `base`, packed. They must stay until the request is complete, unless
-  /// buffered.
+  /// Starts sending the boxes of the array at `base`, packed. They must stay unchanged until the request is complete,
+  /// unless buffered.
   [[nodiscard]] Request send(Tag tag, const std::byte *base);
-  /// Starts to receive boxes of the array at `base`; when the request is complete, store() puts them there.
+  /// Starts receiving boxes of the array at `base`. When the request is complete, store() puts them into the array.
   [[nodiscard]] Request receive(Tag tag, std::byte *base);
   void store();
-  /// The same for messages that may have parts: adds one request for each.
+  /// The same for messages that may have several chunks: adds one request per chunk.
   void send(Tag tag, const std::byte *base, std::vector<Request> &requests);
   void receive(Tag tag, std::byte *base, std::vector<Request> &requests);
-  /// The number of requests of one transfer.
+  /// Number of requests of one transfer.
   size_t parts() const { return partBytes ? (total + partBytes - 1) / partBytes : 1; }
-  /// For messages of several parts: waits for the requests of receive(), and puts each part where it belongs as it
-  /// comes.
+  /// For messages of several chunks: waits for the requests of receive() and stores each chunk when it arrives.
   void storeParts(std::span<Request> requests);
-  /// The same, but adds; only for a buffered message.
+  /// As store(), but adds; only for a buffered message.
   void accumulate(xacc_type type);
 
 private:
@@ -55,21 +54,21 @@ private:
   const Region *box(std::byte *&base) const override;
   bool copyOut(std::byte *to) const override { return write(to), true; }
   bool direct() const { return regions.size() == 1 && regions[0].contiguous(); }
-  /// One piece of one device's memory, which goes to and comes from the host where it lies.
+  /// One contiguous range of one device's memory, copied to and from the host in place.
   bool throughHost() const { return direct() && buffer.staged() && device->ownMemory() != OwnMemory::Several; }
-  /// In device memory, by a transport that has the device pack: only that finds the elements of an array on several
-  /// devices.
+  /// In device memory, by a transport that lets the device pack: the only way to find elements of an array that is
+  /// spread over several devices.
   bool carried() const { return route ? route->takesDeviceMemory() : viaDevices; }
 
   StagedBuffer::Part part(size_t number) const;
 
   Device *device;
   std::vector<Region> regions;
-  size_t total = 0, partBytes = 0; ///< of each part but the last; 0: one
+  size_t total = 0, partBytes = 0; ///< of each chunk but the last; 0: one chunk
   std::byte *array = nullptr;
   bool viaDevices = false;      // see Transport::carries
-  StagedBuffer buffer;          // none: direct, or the transport or the route gathers
-  std::unique_ptr<Route> route; // none: as any message
+  StagedBuffer buffer;          // none: sent directly, or gathered by the transport or the route
+  std::unique_ptr<Route> route; // none: an ordinary message
 };
 
 } // namespace xacc
