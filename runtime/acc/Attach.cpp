@@ -8,7 +8,7 @@
 namespace xacc {
 namespace {
 
-/// The mapping that holds the pointer.
+/// The mapping that contains the pointer.
 Mapping *holderOf(void *const *host) {
   Mapping *m = presentTable().at(host);
   const auto *first = reinterpret_cast<const std::byte *>(host);
@@ -25,9 +25,9 @@ void writePointer(const Mapping &m, size_t offset, void *value) {
   accDevice().upload(m.device + offset, bytes, {0, sizeof value, {}});
 }
 
-/// Where on the device that is, what a pointer of the host points to; null if it is not there.
+/// Device address of a host pointer's target; null if the target is not present.
 void *deviceTarget(void *target) {
-  const Mapping *m = presentTable().ofVariable(target); // a section; the pointer may be to before it
+  const Mapping *m = presentTable().ofVariable(target); // a section; the pointer may point before it
   if (!m)
     m = presentTable().at(target);
   if (!m || (m->variable != target && static_cast<std::byte *>(target) >= m->host + m->bytes))

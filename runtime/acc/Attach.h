@@ -1,4 +1,4 @@
-// Attach.h - pointers in device copies of structs (OpenACC 2.6.8): attached, they point to device copies themselves.
+// Attach.h - pointers in device copies of structs (OpenACC 2.6.8). An attached pointer points to a device copy.
 #ifndef XACC_ACC_ATTACH_H
 #define XACC_ACC_ATTACH_H
 
@@ -8,16 +8,16 @@
 
 namespace xacc {
 
-/// If both the pointer at `host` and what it points to are on the current device, the device's pointer gets the address
-/// there; counted. False if there was nothing to do.
+/// If the pointer at `host` and its target are both on the current device, the device's pointer gets the target's
+/// address there. Counted. False if there was nothing to do.
 bool attach(void *const *host);
-/// The opposite: the last time, or with `finalize`, the device's pointer gets the host's value again.
+/// Undoes attach(): when the count reaches zero, or with `finalize`, the device's pointer gets the host's value again.
 void detach(void *const *host, bool finalize);
-/// Puts the addresses into a device copy again that the host's values have been copied over.
+/// Restores attached addresses in a device copy after the host's values have been copied over them.
 void keepAttached(const Mapping &m);
 
-/// While it lives, the host's copy of a struct may be overwritten by that of the device; then its attached pointers are
-/// again what they were.
+/// While an object exists, the host's copy of a struct may be overwritten by that of the device. The destructor
+/// restores its attached pointers.
 class HostPointers {
 public:
   explicit HostPointers(const Mapping &m);

@@ -24,10 +24,10 @@ struct xacc_data {
     int device;
     std::byte *host;                   // of the mapping
     std::byte *variable;               // of the local section, or of the section of a variable
-    std::vector<xacc::Region> copyout; // when the construct that made it ends; relative to `variable`
+    std::vector<xacc::Region> copyout; // at the end of the construct that made the mapping; relative to `variable`
     bool copiedIn;                     // by this clause
-    bool always;                       // it copies out though something else holds the mapping
-    std::vector<size_t> members;       // of the mapping, that the clause names
+    bool always;                       // copies out even if something else holds the mapping
+    std::vector<size_t> members;       // of the mapping; those named by the clause
   };
   struct Pointer {
     int device;
@@ -45,7 +45,7 @@ namespace {
 bool copiesIn(xacc_map_kind kind) { return kind == XACC_COPY || kind == XACC_COPYIN; }
 bool copiesOut(xacc_map_kind kind) { return kind == XACC_COPY || kind == XACC_COPYOUT; }
 
-/// A section of an array on a device set is a part of that array: what is present is the array.
+/// A section of an array on a device set belongs to that array, so the array is what must be present.
 ResolvedMap resolveVariable(const xacc_site *site, const xacc_map &map) {
   ResolvedMap r = resolve(site, map);
   if (const DeviceParts *parts = devicePartsOf(r.host); parts && r.bytes > 0 && parts->host != r.host) {
@@ -57,7 +57,7 @@ ResolvedMap resolveVariable(const xacc_site *site, const xacc_map &map) {
   return r;
 }
 
-/// What a clause that ends or moves copies is about, where it names a pointer alone; without bytes if there is nothing.
+/// The memory meant by a clause that ends or moves copies and only names a pointer; without bytes if there is nothing.
 xacc_map ofPointer(const xacc_map &map) {
   if (!(map.modifiers & XACC_POINTEE))
     return map;
@@ -75,14 +75,14 @@ xacc_map ofPointer(const xacc_map &map) {
   return found;
 }
 
-/// The devices that a clause about this variable is for.
+/// The devices that a clause for this variable applies to.
 xacc_device_set devicesFor(const ResolvedMap &r) {
   const ActiveDevices active = activeDevices();
   const DeviceParts *parts = active.named ? nullptr : devicePartsOf(r.host);
   return parts ? parts->set : active.set;
 }
 
-/// Which device of its set the current one is, for an array that was declared on several.
+/// Index of the current device in the device set of an array.
 int memberOf(const xacc_site *site, const DeviceParts &parts) {
   const int k = deviceState().number - parts.set.first;
   if (k < 0 || k >= parts.set.count)
@@ -90,7 +90,7 @@ int memberOf(const xacc_site *site, const DeviceParts &parts) {
   return k;
 }
 
-/// What of the variable is mapped on the current device: all of it, or the device's part.
+/// The mapping of the variable on the current device: of all of it, or of the device's block.
 Mapping *present(const xacc_site *site, const ResolvedMap &r, const char *name) {
   if (const DeviceParts *parts = devicePartsOf(r.host)) {
     Mapping *m = presentTable().at(r.host + parts->range(memberOf(site, *parts)).first);
@@ -106,7 +106,7 @@ void tellCopied(const std::vector<Region> &regions) {
       listener->copied(region.bytes());
 }
 
-/// The copy of some regions of a variable, as tools see it; not where the device works in the host's memory.
+/// Reports the copy of regions of a variable to tools; not if the device shares host memory.
 class ProfiledCopy {
 public:
   ProfiledCopy(acc_event_t start, const xacc_site *site, const Mapping &m, const std::byte *variable,
@@ -138,7 +138,7 @@ void moveIn(const xacc_site *site, Mapping &m, const ResolvedMap &r) {
   keepAttached(m);
 }
 
-/// Of an array that all of its devices have as a whole, the host gets the copy of the first one that is meant.
+/// For an array that each device has a whole copy of, the host receives the copy of the first device.
 bool givesCopy(const ResolvedMap &r, int turn) {
   const DeviceParts *parts = devicePartsOf(r.host);
   return !parts || parts->dim >= 0 || turn == 0;
@@ -158,7 +158,7 @@ void moveOut(const xacc_site *site, const Mapping &m, std::byte *variable, const
       accDevice().download(variable, m.deviceOf(variable), region);
 }
 
-/// Starts to move what an update names, behind what is in the queue. False: some of it has to be moved at once.
+/// Starts the transfers of an update on the queue. False: some of them cannot be queued and must run now.
 bool moveLater(const xacc_site *site, const Mapping &m, const ResolvedMap &r, xacc_map_kind kind, long queue) {
   if (queue == XACC_SYNC || m.byMembers || !m.attached.empty() || devicePartsOf(r.host))
     return false;
@@ -166,7 +166,7 @@ bool moveLater(const xacc_site *site, const Mapping &m, const ResolvedMap &r, xa
     return kind == XACC_TO_DEVICE ? accDevice().uploadLater(m.deviceOf(r.host), r.host, region, queue)
                                   : accDevice().downloadLater(r.host, m.deviceOf(r.host), region, queue);
   };
-  if (!std::all_of(r.moved.begin(), r.moved.end(), move)) // what has been moved is moved again
+  if (!std::all_of(r.moved.begin(), r.moved.end(), move)) // regions already queued are transferred again
     return false;
   if (arrayWatcher())
     arrayWatcher()->copyMoved(r.host, r.moved, kind == XACC_TO_DEVICE);
@@ -177,7 +177,7 @@ bool moveLater(const xacc_site *site, const Mapping &m, const ResolvedMap &r, xa
   return true;
 }
 
-/// A variable that lies in a struct of which only some members are present: those that are not come to it.
+/// A variable inside a struct of which only some members are present: adds the missing members.
 Mapping *enterMember(const xacc_site *site, const xacc_map &map, const ResolvedMap &r, Mapping &m) {
   const std::vector<ResolvedMap> missing = missingMembers(site, m, r, map.name);
   if (!missing.empty() && map.kind == XACC_PRESENT)
@@ -192,8 +192,8 @@ Mapping *enterMember(const xacc_site *site, const xacc_map &map, const ResolvedM
   return &m;
 }
 
-/// Present already, or made now and filled if the clause says so; null if there is nothing to map. `whole`: the struct
-/// that it is a member of.
+/// The existing mapping, or a new one, filled if the clause requires it; null if there is nothing to map. `whole`: the
+/// struct that contains the variable.
 Mapping *enter(const xacc_site *site, const xacc_map &map, const ResolvedMap &r, const xacc_map *whole) {
   const FailureSite here(site);
   if (r.bytes == 0)
@@ -219,7 +219,7 @@ Mapping *enter(const xacc_site *site, const xacc_map &map, const ResolvedMap &r,
         map.name, active.set.count);
   if (whole) {
     auto *host = static_cast<std::byte *>(const_cast<void *>(whole->host));
-    presentTable().find(site, host, whole->bytes, whole->name); // not a part of it: that ends the job
+    presentTable().find(site, host, whole->bytes, whole->name); // not inside it: ends the job
     Mapping &m = makeMapping(site, whole->name, host, whole->bytes, host);
     m.byMembers = true;
     return enterMember(site, map, r, m);
@@ -240,8 +240,8 @@ void releaseIfFree(const Mapping &m) {
     dropMapping(m);
 }
 
-/// Have clauses of this construct made the mapping, and none of them copied anything in? Then the memory has two names,
-/// of which the first one was for a result.
+/// True if clauses of this construct made the mapping and none of them copied anything in. The memory then has two
+/// names, and the first one was for a result.
 bool madeWithoutCopy(const xacc_data &data, const Mapping &m) {
   long clauses = 0;
   for (const xacc_data::Entry &entry : data.entries) {
@@ -253,13 +253,13 @@ bool madeWithoutCopy(const xacc_data &data, const Mapping &m) {
   return clauses > 0 && clauses == m.structured && m.dynamic == 0 && !m.byMembers;
 }
 
-/// Transfers of a queue come after what was put there before.
+/// Orders transfers after earlier work on the queue.
 void order(long queue) {
   if (queue != XACC_SYNC)
     onEachDevice(activeDevices().set, [&](int) { accDevice().synchronize(queue); });
 }
 
-/// Is this the last holder of anything? Then kernels of its queue must be done with it.
+/// True if a mapping ends with this construct; kernels of its queue must then be complete.
 bool endsMapping(const xacc_data &data) {
   for (const xacc_data::Entry &entry : data.entries) {
     const OnDevice on(entry.device);
@@ -288,7 +288,7 @@ xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int coun
       whole = &map;
     if (map.kind == XACC_WHOLE || map.kind == XACC_ATTACH)
       continue;
-    if (map.ndims == 0 && map.bytes == 0 && !map.array) { // present(p): a pointer, of whatever length
+    if (map.ndims == 0 && map.bytes == 0 && !map.array) { // present(p): a pointer to memory of any length
       if (map.kind == XACC_PRESENT && map.host && !xacc::accDevice().sharesHostMemory() &&
           !xacc::presentTable().at(map.host))
         xacc_fail(site, "'%s' is not on the device", map.name);
@@ -368,7 +368,7 @@ void xacc_data_end(xacc_data *data) {
 }
 
 void xacc_data_declare(const xacc_site *site, const xacc_map *maps, int count) {
-  delete xacc_data_begin(site, maps, count, 1, XACC_SYNC); // the construct ends with the job
+  delete xacc_data_begin(site, maps, count, 1, XACC_SYNC); // lasts until the job ends
 }
 
 void xacc_data_enter(const xacc_site *site, const xacc_map *maps, int count, int condition, long queue) {

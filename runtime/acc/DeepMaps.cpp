@@ -11,7 +11,7 @@ namespace {
 
 bool isDeep(const xacc_map &map) { return (map.modifiers & XACC_DEEP) != 0; }
 
-/// The pointers are mapped when the rows are, and unmapped with them; the host never needs the device's addresses.
+/// The pointers are mapped and unmapped together with the rows. The host never needs the device's addresses.
 xacc_map_kind kindOfPointers(xacc_map_kind rows, Moves moves) {
   if (rows == XACC_PRESENT || rows == XACC_NO_CREATE)
     return rows;
@@ -38,9 +38,9 @@ void PlainMaps::add(const xacc_site *site, const xacc_map &map, Moves moves) {
   if (!isDeep(map))
     return all.push_back(map);
   if (accDevice().sharesHostMemory())
-    return; // where all of it is present
+    return; // everything is present
   xacc_map pointers = pointersOf(map);
-  resolve(site, pointers); // ends the job for a null pointer and for a section outside the array
+  resolve(site, pointers); // ends the job for a null pointer, or for a section outside the array
   pointers.kind = kindOfPointers(map.kind, moves);
   xacc_map row = map;
   --row.ndims;

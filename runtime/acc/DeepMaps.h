@@ -1,5 +1,4 @@
-// DeepMaps.h - data clauses of pointers to pointers: `a[0:n][0:m]` of `double **a`, whose rows were allocated one by
-// one.
+// DeepMaps.h - data clauses for pointers to pointers: `a[0:n][0:m]` of `double **a`, with separately allocated rows.
 #ifndef XACC_ACC_DEEPMAPS_H
 #define XACC_ACC_DEEPMAPS_H
 
@@ -9,14 +8,14 @@
 
 namespace xacc {
 
-/// What a directive does with the memory of its clauses.
+/// How a directive affects the memory of its clauses.
 enum class Moves { In, Out, Update };
 
-/// The pointers alone of a clause with XACC_DEEP.
+/// The map of only the pointers of a clause with XACC_DEEP.
 xacc_map pointersOf(const xacc_map &map);
 
-/// The clauses of a directive, none of them with XACC_DEEP: one that has it becomes one for the pointers, one for each
-/// row that they point to, and one that attaches each row to its pointer, or detaches it.
+/// The clauses of a directive, without XACC_DEEP. A deep clause becomes one clause for the pointers, one for each row
+/// that they point to, and one that attaches each row to its pointer, or detaches it.
 class PlainMaps {
 public:
   PlainMaps(const xacc_site *site, const xacc_map *maps, int count, Moves moves);

@@ -1,4 +1,4 @@
-// DeviceAddress.cpp - addresses of device copies for kernels and host_data, and single values from and to the device.
+// DeviceAddress.cpp - addresses of device copies for kernels and host_data; transfers of single values.
 #include "acc/DeepMaps.h"
 #include "acc/DeviceSet.h"
 #include "acc/Maps.h"
@@ -15,7 +15,7 @@ using xacc::Mapping;
 namespace xacc {
 namespace {
 
-/// Of an address of the device; see XACC_HOST_DATA.
+/// Call before a device address is used; see XACC_HOST_DATA.
 void beforeUse(int use) {
   if (use & XACC_HOST_DATA)
     accDevice().complete();
@@ -23,7 +23,7 @@ void beforeUse(int use) {
     accDevice().beforeKernel();
 }
 
-/// Must the variable have a device copy? What the device shares with the host is present (OpenACC 3.3, 2.6.1).
+/// True if the variable needs no device copy. Memory shared with the host is present (OpenACC 3.3, 2.6.1).
 bool optional(int use) { return (use & 1) != 0 || accDevice().sharesHostMemory(); }
 
 } // namespace
@@ -38,7 +38,7 @@ void *xacc_device_pointer(const xacc_site *site, const void *host, const char *n
 
 void *xacc_device_section(const xacc_site *site, const xacc_map *section, int use) {
   xacc::beforeUse(use);
-  const bool deep = (section->modifiers & XACC_DEEP) != 0; // the kernel needs the pointers, and those are its rows'
+  const bool deep = (section->modifiers & XACC_DEEP) != 0; // the kernel needs the pointers, which point to their rows
   const xacc::ResolvedMap r = xacc::resolve(site, deep ? xacc::pointersOf(*section) : *section);
   if (r.bytes == 0)
     return const_cast<void *>(section->host);
@@ -62,7 +62,7 @@ void *xacc_device_array(const xacc_site *site, xacc_array *a, const void *rebase
                                 ? xacc::deviceAddress(site, a->base, a->bytes, a->name.c_str(), xacc::optional(use))
                                 : a->base;
   const auto shift = reinterpret_cast<std::uintptr_t>(device) - reinterpret_cast<std::uintptr_t>(a->base);
-  return reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(rebased) + shift); // may lie outside the storage
+  return reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(rebased) + shift); // may be outside the storage
 }
 
 void xacc_device_value_of(const xacc_site *site, void *value, const void *host, size_t bytes, const char *name) {

@@ -1,4 +1,4 @@
-// DeviceChoice.cpp - queues, init, shutdown, set (OpenACC 2.14, 2.16). The CPU runs every queue at once, in program
+// DeviceChoice.cpp - queues, init, shutdown, set (OpenACC 2.14, 2.16). The CPU runs every queue immediately, in program
 // order.
 #include "acc/DeviceChoice.h"
 
@@ -30,13 +30,14 @@ int deviceCount() {
     const char *wanted = setting(Setting::CpuDevices);
     if (wanted && accDevice().runsKernels())
       say("XACC_CPU_DEVICES is for the CPU; the device is %s", accDevice().name());
-    return wanted && !accDevice().runsKernels() ? std::atoi(wanted) : accDevice().count(); // checked when the job began
+    return wanted && !accDevice().runsKernels() ? std::atoi(wanted)
+                                                : accDevice().count(); // checked when the job starts
   }();
   return count;
 }
 
 void requireDeviceType(const xacc_site *site, const char *type) {
-  // The CPU plays the device whatever type is asked for, so that one source runs everywhere.
+  // The CPU accepts any device type, so that the same source runs everywhere.
   static const std::string_view known[] = {"*", "host", "not_host", "default", "nvidia", "radeon", "multicore", "cpu"};
   bool found = !type;
   for (const std::string_view &name : known)
@@ -60,7 +61,7 @@ void chooseDevice() {
   const long number = std::strtol(wanted, &end, 10);
   if (end != wanted && *end == '\0' && number >= 0 && number < deviceCount())
     selectDevice(nullptr, number);
-  else // job scripts number the devices of a whole machine, so this is no reason to end
+  else // job scripts number the devices of a whole machine, so this is not an error
     std::fprintf(
         stderr, "xacc: node %d of %d: ACC_DEVICE_NUM is '%s', but the devices of this process are 0 to %d: 0 is used\n",
         world().rank + 1, world().size, wanted, deviceCount() - 1);

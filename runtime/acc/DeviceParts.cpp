@@ -1,4 +1,4 @@
-// DeviceParts.cpp - arrays that are spread over the devices of a process: who has which elements, shadows.
+// DeviceParts.cpp - arrays spread over the devices of a process: owners of elements, shadows.
 #include "acc/DeviceChoice.h"
 #include "acc/DeviceSet.h"
 #include "acc/Maps.h"
@@ -22,7 +22,7 @@ std::map<const void *, DeviceParts> &registry() {
   return arrays;
 }
 
-/// Bytes of a device, packed, on their way from or to the host.
+/// Packed bytes on a device, for transfer from or to the host.
 class StagedElements {
 public:
   explicit StagedElements(size_t bytes) : memory(accDevice().allocateCopy(bytes)), host(bytes), all{0, bytes, {}} {}
@@ -44,7 +44,7 @@ private:
   const Region all;
 };
 
-/// See DeviceParts::device. Its buffers are ordinary memory of the host; `base` of pack and unpack only stands for the
+/// See DeviceParts::device. Its buffers are in host memory; `base` of pack and unpack is only a placeholder for the
 /// array.
 class WholeArray final : public Device {
 public:
@@ -56,7 +56,7 @@ public:
   void copy(void *to, const void *from, size_t bytes) override { std::memcpy(to, from, bytes); }
   void clear(void *memory, size_t bytes) override { std::memset(memory, 0, bytes); }
   void pack(std::byte *buffer, const std::byte *, const Region &region) override {
-    for (int k = 0; k < (parts.dim < 0 ? 1 : parts.set.count); ++k) // the same everywhere: the first device's
+    for (int k = 0; k < (parts.dim < 0 ? 1 : parts.set.count); ++k) // the copies are equal: use the first device's
       eachPart(k, region, parts.own(k), [&](std::byte *base, const RegionPart &part, StagedElements &packed) {
         accDevice().pack(packed.onDevice(), base, part.there);
         packed.toHost(buffer, part.packed);
@@ -90,7 +90,7 @@ public:
   }
 
 private:
-  /// On device `k`.
+  /// Visits the elements of `region` in `range` on device `k`.
   template <typename Visit> void eachPart(int k, const Region &region, IndexRange range, const Visit &visit) const {
     const auto all = parts.partsIn(region, range);
     if (all.empty())
@@ -107,7 +107,7 @@ private:
   const DeviceParts &parts;
 };
 
-/// The divided dimension of an ordinary array, or of this node's section of an aligned one.
+/// Determines the divided dimension of an ordinary array, or of this node's section of an aligned one.
 void divide(const xacc_site *site, DeviceParts &parts, const xacc_map &map, int dim) {
   if (xacc_array *a = map.array) {
     const xacc_array::Dimension &d = a->dim(dim);
@@ -181,7 +181,7 @@ void DeviceParts::download(int k, const Region &region) const {
     accDevice().download(host, baseOn(k), part.there);
 }
 
-/// Packed where they are owned; the device that they are for unpacks them.
+/// Packed on the owner; the receiving device unpacks.
 void DeviceParts::reflect() const {
   if (accDevice().sharesHostMemory())
     return;

@@ -1,4 +1,4 @@
-// DeviceSet.cpp - device sets, whose turn it is, which part of a loop a device runs.
+// DeviceSet.cpp - device sets, the current device, and each device's iterations of a loop.
 #include "acc/DeviceSet.h"
 
 #include "acc/DeviceChoice.h"
@@ -66,7 +66,7 @@ xacc_device_set xacc_devices_sized(const xacc_site *site, xacc_device_set whole,
 xacc_device_set xacc_devices_of(const xacc_site *site, const void *host, const char *name) {
   if (const xacc::DeviceParts *parts = xacc::devicePartsOf(host))
     return parts->set;
-  if (!host) // nothing of it on this node
+  if (!host) // this node has no element of it
     return {xacc::deviceState().number, 1};
   xacc_fail(site, "'%s' was not declared with a layout", name);
 }
@@ -81,7 +81,7 @@ void xacc_devices_push(const xacc_site *site, xacc_device_set set, int work) {
 void xacc_devices_pop(void) { xacc::stack().pop_back(); }
 
 int xacc_device_turn(int k) {
-  static std::vector<int> before; // the current devices of the constructs around
+  static std::vector<int> before; // the current devices of the enclosing constructs
   const xacc_device_set set = xacc::activeDevices().set;
   if (k == 0)
     before.push_back(xacc::deviceState().number);
@@ -102,7 +102,7 @@ xacc_range xacc_layout_loop(const xacc_site *site, const void *host, const char 
   if (parts->dim < 0)
     xacc_fail(site, "'%s' was declared without a layout that divides it among devices", name);
   if (parts->dim != dim)
-    return loop; // every device has all of that dimension
+    return loop; // every device has the whole dimension
   const xacc::IndexRange own = parts->own(xacc::deviceState().number - parts->set.first);
   const long first = own.first + parts->global - offset, end = own.end + parts->global - offset;
   xacc_range r = loop;

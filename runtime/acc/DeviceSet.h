@@ -1,4 +1,4 @@
-// DeviceSet.h - several devices of one process, and arrays that are spread over them (XACC 3).
+// DeviceSet.h - several devices of one process, and arrays spread over them (XACC 3).
 #ifndef XACC_ACC_DEVICESET_H
 #define XACC_ACC_DEVICESET_H
 
@@ -13,24 +13,24 @@
 
 namespace xacc {
 
-/// The devices that data clauses and updates are for: those of on_device, else the current one.
+/// The devices that data clauses and updates apply to: those of on_device, otherwise the current one.
 struct ActiveDevices {
   xacc_device_set set = {0, 1};
   bool named = false;   // by on_device or layout
-  bool divided = false; // each does a part of the work
+  bool divided = false; // each does a share of the work
 };
 ActiveDevices activeDevices();
 
 /// Calls `visit()` with each device of the set as the current one.
 template <typename Visit> void onEachDevice(xacc_device_set set, const Visit &visit);
 
-/// An array declared on a device set. Divided in one dimension into blocks with shadows, or the same on every device.
+/// An array declared on a device set: divided in one dimension into blocks with shadows, or copied to every device.
 class DeviceParts {
 public:
   std::byte *host = nullptr; // its local section
   size_t bytes = 0;
   xacc_device_set set = {0, 1};
-  int dim = -1;              // divided; -1: none is
+  int dim = -1;              // divided; -1: none
   long lower = 0, upper = 0; // shadow of each device's block
   IndexRange owned;          // of this node, in `dim`
   long extent = 1;           // indices of `dim` in the local section, node shadow included
@@ -38,33 +38,34 @@ public:
   long global = 0;           // global index of local index 0
   std::string name;
 
-  /// What device `k` of the set computes, and what it has a copy of.
+  /// Indices in `dim` that device `k` of the set owns, and those that it has copies of.
   IndexRange own(int k) const;
   IndexRange held(int k) const;
-  /// Bytes of the local section that device `k` needs memory for.
+  /// Bytes of the local section for which device `k` needs memory.
   IndexRange range(int k) const;
   /// The elements of `region` whose index in `dim` is in `range`.
   std::vector<RegionPart> partsIn(const Region &region, IndexRange range) const;
-  /// Where device `k` would have the first byte of the local section.
+  /// Address on device `k` that corresponds to the first byte of the local section.
   std::byte *baseOn(int k) const;
-  /// Copies what the current device, the k-th of the set, holds of `region` from the host; or what it owns, to it.
+  /// upload copies from the host those elements of `region` that the current device, the k-th of the set, holds.
+  /// download copies to the host those that it owns.
   void upload(int k, const Region &region) const;
   void download(int k, const Region &region) const;
-  /// Fills the shadows of all blocks from the devices that own those elements.
+  /// Fills the shadows of all blocks from the devices that own the elements.
   void reflect() const;
-  /// The array as if one device had it: pack and unpack find the devices that have the elements.
+  /// The array as if it were on one device: pack and unpack find the devices that hold the elements.
   Device &device() const;
 
 private:
   mutable std::unique_ptr<Device> whole;
 };
 
-/// The array whose local section or variable `host` points into; null if it was not declared on a device set.
+/// The array whose local section or variable contains `host`; null if it was not declared on a device set.
 DeviceParts *devicePartsOf(const void *host);
-/// Forgets that, once no device has a copy.
+/// Drops the record of the array when no device has a copy.
 void forgetUnmapped(const void *host);
 
-/// Sets the current device for as long as it lives.
+/// Sets the current device for the lifetime of the object.
 class OnDevice {
 public:
   explicit OnDevice(int number);

@@ -1,4 +1,4 @@
-// LoopTime.cpp - see LoopTime.h. Here a loop runs as a whole on the one device of the process.
+// LoopTime.cpp - see LoopTime.h. Here a whole loop runs on the only device of the process.
 #include "acc/LoopTime.h"
 
 #include "acc/DeviceSet.h"

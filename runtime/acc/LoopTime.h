@@ -1,4 +1,4 @@
-// LoopTime.h - how long the last device loop took, and how it was divided (XMP-dev 4.4).
+// LoopTime.h - duration of the last device loop, and how it was divided (XMP-dev 4.4).
 #ifndef XACC_ACC_LOOPTIME_H
 #define XACC_ACC_LOOPTIME_H
 
@@ -7,7 +7,7 @@ namespace xacc {
 /// Seconds of the slowest task of each class of workers; 0 for a class without workers.
 struct LoopTime {
   double cpu = 0, accelerator = 0;
-  double weight = 0; ///< the part that was the CPU's
+  double weight = 0; ///< the CPU's share
 };
 LoopTime &lastLoopTime();
 

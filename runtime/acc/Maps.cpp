@@ -17,7 +17,7 @@ void check(const xacc_site *site, const xacc_map &map, int d, long extent) {
               d + 1, map.name, extent);
 }
 
-/// The owned indices of one dimension that lie in the section, as runs of local indices.
+/// The owned indices of one dimension that are in the section, as runs of local indices.
 std::vector<Span> ownRuns(const xacc_array &a, int d, long lower, long length) {
   const xacc_array::Dimension &dim = a.dim(d);
   const int n = a.nodeDim(d);
@@ -92,7 +92,7 @@ ResolvedMap resolve(const xacc_site *site, const xacc_map &map) {
       r.moved.push_back({0, r.bytes, {}});
     return r;
   }
-  if (map.ndims == 1) { // without the vectors that more dimensions need
+  if (map.ndims == 1) { // avoids the vectors that more dimensions need
     const xacc_range_of &range = map.ranges[0];
     check(site, map, 0, range.extent == XACC_REST ? -1 : range.extent);
     if (range.length > 0 && !r.host)
@@ -107,7 +107,7 @@ ResolvedMap resolve(const xacc_site *site, const xacc_map &map) {
   // Strides follow from the extents of the inner dimensions.
   std::vector<Span> spans;
   std::vector<long> strides(static_cast<size_t>(map.ndims), 1);
-  long last = 0; // index of the last element, from that of the first
+  long last = 0; // index of the last element, relative to the first
   long first = 0;
   for (int d = map.ndims; d-- > 0;) {
     const xacc_range_of &range = map.ranges[d];

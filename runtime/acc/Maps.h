@@ -1,4 +1,4 @@
-// Maps.h - one variable of a data clause: which bytes of the host it is, and which of them move.
+// Maps.h - the host bytes of a variable in a data clause, and those of them that are transferred.
 #ifndef XACC_ACC_MAPS_H
 #define XACC_ACC_MAPS_H
 
@@ -10,13 +10,13 @@
 namespace xacc {
 
 struct ResolvedMap {
-  std::byte *host = nullptr; // first byte of what is mapped
-  size_t bytes = 0;          // 0: this node has nothing of it
+  std::byte *host = nullptr; // first mapped byte
+  size_t bytes = 0;          // 0: this node has none of it
   std::vector<Region> moved; // relative to `host`
 };
 
 /// Checks the section against the variable's extents. A section of a distributed array maps the whole local section and
-/// moves the elements in it that this node owns; without section, shadows move too (XACC 3).
+/// transfers only the elements that this node owns; without a section, shadows are transferred too (XACC 3).
 ResolvedMap resolve(const xacc_site *site, const xacc_map &map);
 
 } // namespace xacc

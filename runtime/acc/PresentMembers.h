@@ -1,5 +1,5 @@
-// PresentMembers.h - structs of which data clauses name members: the device copy has room for all of the struct, and
-// the members that were named come and go one by one.
+// PresentMembers.h - structs of which data clauses name members. The device copy has room for the whole struct; named
+// members are mapped and unmapped individually.
 #ifndef XACC_ACC_PRESENTMEMBERS_H
 #define XACC_ACC_PRESENTMEMBERS_H
 
@@ -11,13 +11,13 @@
 
 namespace xacc {
 
-/// What of the variable no present member of the mapping holds, each as a member to be made. A section with gaps that
-/// is there in part ends the job. Empty if the whole struct is mapped.
+/// Parts of the variable that no present member covers, each as a member to create. Empty if the whole struct is
+/// mapped. Ends the job if a section with gaps is partly present.
 std::vector<ResolvedMap> missingMembers(const xacc_site *site, const Mapping &m, const ResolvedMap &r,
                                         const char *name);
-/// Offsets of the members that hold bytes of the variable.
+/// Offsets of the members that contain bytes of the variable.
 std::vector<size_t> membersOf(const Mapping &m, const ResolvedMap &r);
-/// Those of `regions`, relative to `variable`, that lie in the member.
+/// Those of `regions`, relative to `variable`, that are in the member.
 std::vector<Region> regionsIn(const Mapping &m, const std::pair<const size_t, PresentMember> &member,
                               const std::byte *variable, const std::vector<Region> &regions);
 

@@ -89,7 +89,7 @@ Mapping &makeMapping(const xacc_site *site, const char *name, std::byte *host, s
   m.bytes = bytes;
   m.name = name;
   m.site = site;
-  // What file scope declares may be a coarray.
+  // Variables declared at file scope may be coarrays.
   const bool shared = world().initializing || (copyPublisher && copyPublisher->wants(host, bytes));
   if (accDevice().sharesHostMemory()) {
     m.device = host;
@@ -136,7 +136,7 @@ std::byte *deviceAddress(const xacc_site *site, const void *host, size_t bytes, 
     if (parts->dim >= 0 && parts->set.count > 1 && !activeDevices().divided)
       xacc_fail(site, "'%s' is divided among %d devices: only a loop with a layout can use it", name, parts->set.count);
     if (parts->held(deviceState().number - parts->set.first).empty())
-      return parts->host; // this device has no part of it, and no iteration that uses one
+      return parts->host; // this device has none of it, and no iteration that uses it
   }
   if (const Mapping *m = presentTable().ofVariable(host)) { // a section; its elements are addressed from element 0
     tellOwner(site, *m, CopyUse::Any);

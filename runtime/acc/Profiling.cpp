@@ -46,7 +46,7 @@ struct Word {
   const char *begin;
   acc_construct_t construct;
 };
-/// By the first words of a directive; longer ones first.
+/// Matched against the beginning of a directive; longer entries first.
 constexpr Word words[] = {{"parallel", acc_construct_parallel},
                           {"kernels", acc_construct_kernels},
                           {"serial", acc_construct_serial},
@@ -112,7 +112,7 @@ acc_event_info eventInfo(acc_event_t event, const ProfiledData &data, void *tool
   return info;
 }
 
-/// Calls the callbacks; returns what they leave as tool_info.
+/// Calls the callbacks. Returns the tool_info that they set.
 void *call(acc_event_t event, const ProfiledData &data, long queue, void *tool) {
   Registered &all = registered();
   const auto &callbacks = all.callbacks[static_cast<size_t>(event)];
@@ -128,14 +128,14 @@ void *call(acc_event_t event, const ProfiledData &data, long queue, void *tool) 
                       nullptr,
                       nullptr,
                       gpu && queue != XACC_SYNC ? accDevice().stream(queue) : nullptr};
-  const std::vector<Callback> copy = callbacks; // which they may change
+  const std::vector<Callback> copy = callbacks; // callbacks may change the list
   for (const Callback &callback : copy)
     for (int k = 0; k < callback.times && !callback.stopped; ++k)
       callback.function(&prof, &info, &api);
-  return info.other_event.tool_info; // all kinds have it in the same place
+  return info.other_event.tool_info; // at the same place in all kinds
 }
 
-/// The compute constructs of emitted code.
+/// Events for the compute constructs of emitted code.
 class Constructs final : public DirectiveObserver {
 public:
   void began(const xacc_site *site) override {
@@ -237,7 +237,7 @@ void profileShutdown(const xacc_site *site) {
 }
 
 namespace {
-/// GCC's OpenMP library has a function of that name too, for its own OpenACC.
+/// False for a function of the same name in GCC's OpenMP library, which serves GCC's own OpenACC.
 bool ofTool(acc_register_function *function) {
   Dl_info info = {};
   return function && dladdr(reinterpret_cast<void *>(function), &info) != 0 &&

@@ -1,4 +1,4 @@
-// Profiling.h - the events of OpenACC's profiling interface (OpenACC 3.3, chapter 5), for callbacks of tools.
+// Profiling.h - events of OpenACC's profiling interface (OpenACC 3.3, chapter 5), for tools' callbacks.
 #ifndef XACC_ACC_PROFILING_H
 #define XACC_ACC_PROFILING_H
 
@@ -9,10 +9,10 @@
 
 namespace xacc {
 
-/// Is a callback registered? Without one, events cost a test of this.
+/// True if a callback is registered. Otherwise events cost only this test.
 extern bool profiling;
 
-/// What a data event is about. The directive is one without a file for functions of openacc.h.
+/// Subject of a data event. For functions of openacc.h, the directive has no file.
 struct ProfiledData {
   const xacc_site *site = nullptr;
   const char *name = nullptr;
@@ -20,10 +20,10 @@ struct ProfiledData {
   const void *host = nullptr, *device = nullptr;
 };
 
-/// An event that has no end.
+/// An event without an end.
 void profile(acc_event_t event, const ProfiledData &data);
 
-/// From the start to the end of something; `start` is followed by its end in acc_event_t.
+/// From the start to the end of an event; in acc_event_t the end follows `start`.
 class ProfiledScope {
 public:
   ProfiledScope(acc_event_t start, const xacc_site *site, long queue = XACC_SYNC)
@@ -49,15 +49,15 @@ private:
   void *tool = nullptr;
 };
 
-/// The compute construct of now puts a kernel into a queue of a GPU.
+/// The current compute construct puts a kernel into a GPU queue.
 void profileLaunch(long queue);
-/// The device is used from now on, or no longer.
+/// The program starts or stops using the device.
 void profileInit(const xacc_site *site);
 void profileShutdown(const xacc_site *site);
 
-/// Lets tools register their callbacks. When the job starts.
+/// Lets tools register their callbacks, at the start of the job.
 void startProfiling();
-/// Tells them that it ends.
+/// Notifies the tools that the job ends.
 void finishProfiling();
 
 } // namespace xacc

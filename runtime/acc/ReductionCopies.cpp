@@ -1,5 +1,5 @@
-// ReductionCopies.cpp - loops that reduce arrays: each part of the iterations has a copy, and these are joined in a
-// fixed order. Devices of their own memory make the copies and join them there.
+// ReductionCopies.cpp - loops that reduce arrays: each chunk of the iterations has a copy, and the copies are combined
+// in a fixed order. Devices with their own memory create and combine the copies there.
 #include "device/Device.h"
 #include "support/Bytes.h"
 #include "support/Combine.h"
@@ -13,10 +13,10 @@
 extern "C" int omp_get_max_threads(void) __attribute__((weak)); // null in programs without device loops
 
 namespace {
-/// Parts for a device that runs many threads, a power of two; they depend on the arrays alone, so that sums do not
-/// depend on the device.
+/// Limits of the number of chunks for a device with many threads, a power of two. The number depends only on the
+/// arrays, so that sums do not depend on the device.
 constexpr size_t leastDeviceParts = 16, mostDeviceParts = 16384;
-constexpr size_t mostBytesOfCopies = size_t{64} << 20; // of all copies together
+constexpr size_t mostBytesOfCopies = size_t{64} << 20; // all copies together
 
 size_t bytesOf(xacc_type type, long count) { return xacc::sizeOf(type) * static_cast<size_t>(count); }
 
@@ -27,9 +27,9 @@ void fill(xacc_op op, xacc_type type, std::byte *to, size_t elements) {
     std::copy_n(to, size, to + k * size);
 }
 
-/// `count` elements with the same value, in the memory of a device: those that are there are copied, again and again.
+/// Stores `count` elements of equal value in device memory, by repeatedly copying those already stored.
 void fillOnDevice(xacc::Device &device, xacc_op op, xacc_type type, std::byte *to, size_t bytes) {
-  std::byte first[32]; // of any type
+  std::byte first[32]; // large enough for any type
   const size_t size = xacc::sizeOf(type);
   if (bytes == 0)
     return;
@@ -39,7 +39,7 @@ void fillOnDevice(xacc::Device &device, xacc_op op, xacc_type type, std::byte *t
     device.copy(to + done, to, std::min(done, bytes - done));
 }
 
-/// Of as many parts as the power of two, the upper half goes to the lower one until there is one.
+/// Combines a power of two of copies: adds the upper half to the lower half until one is left.
 void joinOnDevice(xacc::Device &device, std::byte *copies, long count, long parts, xacc_type type, xacc_op op) {
   for (long half = parts / 2; half > 0; half /= 2)
     device.combine(copies, copies, copies + xacc::sizeOf(type) * static_cast<size_t>(count * half), count * half, type,

@@ -1,4 +1,4 @@
-// RegionPart.cpp - trims the loop that runs over the dimension; what is merged with others is taken apart first.
+// RegionPart.cpp - trims the loop over the dimension, after separating it from loops it was merged with.
 #include "acc/RegionPart.h"
 
 #include "support/RoundUp.h"
@@ -35,7 +35,7 @@ public:
   void add(PackedBox box) {
     if (dividedRun(box) || dividedInner(box))
       return;
-    // The loops over the dimension are those with strides of whole steps inside a period.
+    // The loops over the dimension are those whose strides are multiples of a step within a period.
     const auto over = std::find_if(box.loops.begin(), box.loops.end(),
                                    [&](const PackedLoop &l) { return l.stride % step == 0 && l.stride % period != 0; });
     if (over == box.loops.end()) {
@@ -47,7 +47,7 @@ public:
     const bool another = std::any_of(
         over + 1, box.loops.end(), [&](const PackedLoop &l) { return l.stride % step == 0 && l.stride % period != 0; });
     const long first = dimension.indexAt(box.offset), by = static_cast<long>(loop.stride / step);
-    if (another || by < 0 || first + (loop.count - 1) * by >= dimension.extent) { // not one piece of the dimension
+    if (another || by < 0 || first + (loop.count - 1) * by >= dimension.extent) { // not one ascending range
       return addEach(box, over);
     }
     const long begin = range.first <= first ? 0 : ceilDivide(range.first - first, by);
@@ -61,7 +61,7 @@ public:
   }
 
 private:
-  /// One box for each round of a loop.
+  /// Adds one box for each iteration of a loop.
   void addEach(const PackedBox &box, std::vector<PackedLoop>::const_iterator loop) {
     for (long k = 0; k < loop->count; ++k) {
       PackedBox one = box;
@@ -72,7 +72,7 @@ private:
     }
   }
 
-  /// The same for a loop over inner dimensions that goes on in the next index. False: there is none.
+  /// The same for a loop over inner dimensions that continues into the next index. False: there is none.
   bool dividedInner(PackedBox &box) {
     const std::ptrdiff_t at = box.offset % step;
     std::ptrdiff_t end = at + static_cast<std::ptrdiff_t>(box.run);
@@ -94,7 +94,7 @@ private:
     return true;
   }
 
-  /// A run over several indices becomes a loop over them, or several runs. False: it is in one index.
+  /// Turns a run over several indices into a loop over them, or into several runs. False: it is within one index.
   bool dividedRun(PackedBox &box) {
     const std::ptrdiff_t at = box.offset % step, run = static_cast<std::ptrdiff_t>(box.run);
     if (at + run <= step)

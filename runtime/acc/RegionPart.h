@@ -1,4 +1,4 @@
-// RegionPart.h - of a region, what has certain indices of one dimension.
+// RegionPart.h - the elements of a region that have certain indices in one dimension.
 #ifndef XACC_ACC_REGIONPART_H
 #define XACC_ACC_REGIONPART_H
 
@@ -8,7 +8,7 @@
 
 namespace xacc {
 
-/// Indices of one dimension, in the local section.
+/// Indices of one dimension in the local section.
 struct IndexRange {
   long first = 0, end = 0;
   bool holds(long i) const { return i >= first && i < end; }
@@ -25,11 +25,11 @@ struct DimensionShape {
   long indexAt(std::ptrdiff_t offset) const { return offset / static_cast<std::ptrdiff_t>(step) % extent; }
 };
 
-/// Boxes of an array, and where their elements are when all of the region is packed.
+/// Boxes of an array, and the positions of their elements in the packed region.
 struct RegionPart {
   Region there, packed;
 };
-/// The elements of the region whose index in the dimension is in `range`, in as few boxes as their pattern allows.
+/// The elements of the region whose index in the dimension is in `range`, in as few boxes as their pattern permits.
 std::vector<RegionPart> partsOf(const Region &region, DimensionShape dimension, IndexRange range);
 
 } // namespace xacc

@@ -1,5 +1,5 @@
-// Routines.cpp - what routines use of file scope: pointers that have the address of the device copy while a compute
-// construct runs.
+// Routines.cpp - file-scope variables used by routines: pointers that hold the address of the device copy while a
+// compute construct runs.
 #include "acc/DeviceChoice.h"
 #include "acc/PresentTable.h"
 #include "core/array/Array.h"
@@ -17,18 +17,18 @@ struct RoutineVariable {
   bool isPointer;
   const xacc_array *const *array; // null: not aligned
   void (*set)(void *address, int on_accelerator);
-  std::map<int, void *> there; // what the accelerators have got, by number
+  std::map<int, void *> there; // addresses set on the accelerators, by number
 
   void *onHost() const { return isPointer ? *static_cast<void *const *>(variable) : const_cast<void *>(variable); }
   /// Null if there is no copy on the current device.
   void *onDevice() const {
     const void *host = onHost();
-    const void *first = array ? (*array)->base : host; // a rebased pointer may lie outside
+    const void *first = array ? (*array)->base : host; // a rebased pointer may be outside the array
     if (!first)
       return nullptr;
     const Mapping *m = presentTable().at(first);
     if (!m || first == m->host + m->bytes)
-      m = presentTable().ofVariable(first); // a section, which begins behind element 0
+      m = presentTable().ofVariable(first); // a section that begins after element 0
     if (!m)
       return nullptr;
     tellOwner(m->site, *m, CopyUse::Any);
@@ -53,7 +53,7 @@ void xacc_routine_variable(const void *variable, int is_pointer, xacc_array *con
 
 int xacc_routines_begin(int condition) {
   if (!condition) {
-    xacc_routines_end(); // kernels that run on the host reach the variables themselves
+    xacc_routines_end(); // kernels that run on the host access the variables themselves
     return 0;
   }
   const bool kernels = xacc::accDevice().runsKernels();

@@ -8,7 +8,7 @@
 
 namespace xacc {
 
-/// Four sizes for each power of two: little is wasted, and sizes that differ a little share blocks.
+/// Four size classes per power of two: little memory is wasted, and similar sizes share blocks.
 size_t BlockPool::sizeClass(size_t bytes) {
   bytes = std::max<size_t>(bytes, 256);
   const size_t step = std::bit_floor(bytes) / 4;

@@ -1,5 +1,5 @@
-// BlockPool.h - blocks of memory that are used again. To allocate memory of a GPU, or pinned memory of the host, takes
-// longer than most transfers, and to release it waits for the whole GPU.
+// BlockPool.h - reusable memory blocks. Allocating GPU memory or pinned host memory takes longer than most transfers,
+// and releasing it waits for the whole GPU.
 #ifndef XACC_DEVICE_BLOCKPOOL_H
 #define XACC_DEVICE_BLOCKPOOL_H
 
@@ -15,15 +15,15 @@ class BlockPool {
 public:
   using Allocate = std::function<void *(size_t)>;
   using Release = std::function<void(void *)>;
-  /// Keeps at most `most` bytes that nobody uses. `allocate` returns null if there is no memory left.
+  /// Keeps at most `most` bytes of unused blocks. `allocate` returns null if memory is exhausted.
   BlockPool(Allocate allocate, Release release, size_t most)
       : allocate(std::move(allocate)), release(std::move(release)), most(most) {}
   BlockPool(const BlockPool &) = delete;
 
-  /// A block of at least that many bytes with any content; null if there is no memory even after all that is kept has
-  /// been released.
+  /// Returns a block of at least `bytes` bytes with unspecified contents; null if there is no memory even after all
+  /// unused blocks have been released.
   void *take(size_t bytes);
-  /// Returns a block of take(); false if it is none.
+  /// Returns a block from take() to the pool; false if it is not one.
   bool give(void *block);
 
 private:
@@ -35,7 +35,7 @@ private:
   const size_t most;
   size_t kept = 0;                              ///< bytes in `unused`
   std::map<size_t, std::vector<void *>> unused; ///< by size
-  std::unordered_map<void *, size_t> used;      ///< with their sizes
+  std::unordered_map<void *, size_t> used;      ///< with its size
 };
 
 } // namespace xacc

@@ -1,4 +1,4 @@
-// ChosenDevice.cpp - which device a process uses: one that an emitted file has registered, or the CPU.
+// ChosenDevice.cpp - selection of the process's device: one registered by an emitted file, or the CPU.
 #include "device/DeviceTable.h"
 #include "support/Config.h"
 #include "support/Error.h"
@@ -22,7 +22,7 @@ int numberOf(std::string_view wanted) {
   return colon == wanted.npos ? -1 : std::atoi(wanted.data() + colon + 1);
 }
 
-/// Whether a table may be used at all.
+/// True if a registered table may be used.
 bool tableWanted() {
   const char *wanted = setting(Setting::Device);
   return registeredTable && (!wanted || std::string_view(wanted) != "cpu");
@@ -32,13 +32,13 @@ bool tableWanted() {
 struct Gpus {
   int first, number;
 };
-/// Every process of the machine gets as many, for its device sets. A program without sets uses the first of them.
+/// Every process of the machine gets the same number, for its device sets. A program without sets uses the first one.
 Gpus gpusOf(int localRank, int localSize, int count) {
   const int each = std::max(1, count / localSize);
   return {localRank * each % count, each};
 }
 
-/// The device of XACC_DEVICE; null: the CPU.
+/// The device selected by XACC_DEVICE; null: the CPU.
 Device *chooseTable() {
   const char *text = setting(Setting::Device);
   const std::string_view wanted = text ? text : "auto";
@@ -59,7 +59,7 @@ Device *chooseTable() {
   const int number = numberOf(wanted);
   if (number >= count)
     xacc_fail(nullptr, "XACC_DEVICE is '%s' but there are %d GPUs", text, count);
-  if (number < 0 && !jobProcesses) // a program without directives, which may have chosen
+  if (number < 0 && !jobProcesses) // a program without directives, which may have selected a device itself
     return &makeTableDevice(*registeredTable, 0, count);
   if (number < 0 && jobProcesses->localSize() > count)
     say("%d processes of this machine share %d GPU%s", jobProcesses->localSize(), count, count == 1 ? "" : "s");
@@ -69,14 +69,14 @@ Device *chooseTable() {
   return &device;
 }
 
-/// What launchers tell the processes that they start: which of the machine's processes this is, and how many there are.
+/// Variables by which launchers pass the index of this process on its machine, and the number of processes there.
 constexpr std::pair<const char *, const char *> launcherVariables[] = {
     {"OMPI_COMM_WORLD_LOCAL_RANK", "OMPI_COMM_WORLD_LOCAL_SIZE"}, // Open MPI
     {"MPI_LOCALRANKID", "MPI_LOCALNRANKS"},                       // MPICH, Intel MPI
     {"MV2_COMM_WORLD_LOCAL_RANK", "MV2_COMM_WORLD_LOCAL_SIZE"},   // MVAPICH
     {"SLURM_LOCALID", "SLURM_NTASKS_PER_NODE"}};
 
-/// A number from 0 on; -1: not given.
+/// A non-negative number; -1: not set.
 int fromEnvironment(const char *variable) {
   const char *text = std::getenv(variable);
   int value = -1;

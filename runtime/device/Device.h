@@ -1,4 +1,4 @@
-// Device.h - where arrays live: memory, copies, packing. The CPU is a device like any other.
+// Device.h - memory of arrays, copies, packing. The CPU is one of the devices.
 #ifndef XACC_DEVICE_DEVICE_H
 #define XACC_DEVICE_DEVICE_H
 
@@ -12,87 +12,87 @@
 
 namespace xacc {
 
-/// An allocation in the memory of a device, as another process of this machine finds it, and a place in it. Plain data.
+/// A place in an allocation of device memory, as another process of this machine finds it. Plain data.
 struct ExportedMemory {
-  std::array<std::byte, 64> name{}; // of the allocation, as the device puts it
-  std::uint64_t offset = 0;         // of the place
-  std::uint64_t room = 0;           // bytes from there to the end of the allocation; 0: there is nothing
+  std::array<std::byte, 64> name{}; // of the allocation, in the device's format
+  std::uint64_t offset = 0;         // of the place in the allocation
+  std::uint64_t room = 0;           // bytes from there to the end of the allocation; 0: invalid
 };
 
-/// Which memory a device works in.
+/// The memory that a device works in.
 enum class OwnMemory {
-  None,     ///< the host's: nothing is ever copied between the two
-  Emulated, ///< one that the CPU plays; kernels run on host threads
-  Gpu,      ///< that of a GPU; emitted kernels run there
-  Several   ///< those of a device set, which only the operations of the device reach
+  None,     ///< host memory: there are no copies
+  Emulated, ///< memory emulated by the CPU; kernels run on host threads
+  Gpu,      ///< GPU memory; emitted kernels run there
+  Several   ///< the memories of a device set; only operations of the device can access them
 };
 
-/// Who uses an allocation.
+/// Processes that use an allocation.
 enum class Users { ThisProcess, OthersToo };
 
-/// One memory and the operations on it. One thread at a time.
+/// A memory and the operations on it. One thread at a time.
 ///
-/// copy(), clear(), pack(), unpack(), transfer(), accumulate() and combine() may still be under way when they return.
-/// What the device does later, kernels and upload() and download() too, follows them; all others, which are the host,
-/// the transport and devices of other processes, may use what they read or store after complete(). Everything else is
-/// complete when it returns.
+/// copy(), clear(), pack(), unpack(), transfer(), accumulate() and combine() may return before they are complete. Later
+/// work of the device, including kernels, upload() and download(), follows them. The host, the transport and devices of
+/// other processes may access the affected memory only after complete(). All other functions are complete on return.
 class Device {
 public:
   virtual ~Device() = default;
   virtual const char *name() const = 0;
   virtual OwnMemory ownMemory() const { return OwnMemory::None; }
-  /// True if host code may use the device's addresses.
+  /// True if host code can use the device's addresses.
   bool sharesHostMemory() const { return ownMemory() == OwnMemory::None; }
-  /// True if emitted kernels run on it; false: on host threads.
+  /// True if emitted kernels run on it; otherwise they run on host threads.
   bool runsKernels() const { return ownMemory() == OwnMemory::Gpu; }
-  /// Devices of the process; the functions are for the one that was selected last, at first number 0. Copies reach the
-  /// memory of all.
+  /// Number of devices of the process. All other functions apply to the selected device, initially number 0. Copies can
+  /// access the memory of all devices.
   virtual int count() const { return 1; }
   virtual void select(int number) { (void)number; }
   virtual int selected() const { return 0; }
-  /// Host memory that is good for transfers.
+  /// Host memory suitable for fast transfers.
   virtual void *allocateStaging(size_t bytes) { return allocate(bytes); }
   virtual void releaseStaging(void *memory) { release(memory); }
-  /// Waits for what was started on a queue; XACC_SYNC: on all of them, and for all else.
+  /// Waits for the work of a queue; XACC_SYNC: for all queues and all other work.
   virtual void synchronize(long queue) { (void)queue; }
-  /// True if nothing of the queue is left, XACC_SYNC: of any. Does not wait.
+  /// True if the queue, or with XACC_SYNC every queue, has no pending work. Does not block.
   virtual bool idle(long queue) { return (void)queue, true; }
-  /// What comes to a queue from now on follows what another has, XACC_SYNC: all of them.
+  /// Orders later work on a queue after the present work on another one; XACC_SYNC: on all of them.
   virtual void follow(long queue, long other) { (void)queue, (void)other; }
-  /// The queue as the device's own library knows it (a CUDA stream); null: it does not.
+  /// The queue's handle in the device's own library (a CUDA stream); null: none.
   virtual void *stream(long queue) { return (void)queue, nullptr; }
-  /// Lets the library's be that queue, if there is such a thing.
+  /// Makes the library's stream the queue, if the device supports that.
   virtual void setStream(long queue, void *stream) { (void)queue, (void)stream; }
-  /// Waits for what the functions of this class have started.
+  /// Waits for everything that the functions of this class have started.
   virtual void complete() {}
-  /// A compute construct is about to begin: what it must not overtake is under way at least.
+  /// Called before a compute construct: starts all work that the construct must not overtake.
   virtual void beforeKernel() {}
-  /// Zeroed memory, 64-byte aligned; not null even for 0 bytes. Ends the job if there is not enough.
+  /// Zeroed memory, 64-byte aligned; not null even for 0 bytes. Ends the job if memory is exhausted.
   virtual void *allocate(size_t bytes) = 0;
-  /// Returns memory of allocate(); null is allowed.
+  /// Releases memory from allocate(); null is allowed.
   virtual void release(void *memory) = 0;
   virtual void copy(void *to, const void *from, size_t bytes) = 0;
   virtual void clear(void *memory, size_t bytes) = 0;
-  /// Copies the elements of `region` of the array at `base` to `buffer`, in order, without gaps.
+  /// Copies the elements of `region` of the array at `base` to `buffer`, in order and without gaps.
   virtual void pack(std::byte *buffer, const std::byte *base, const Region &region) = 0;
   /// The inverse of pack().
   virtual void unpack(std::byte *base, const std::byte *buffer, const Region &region) = 0;
-  /// Copies the elements of one region to those of another of as many bytes, in order. They must not overlap.
+  /// Copies the elements of one region to another of the same size in bytes, in order. The regions must not overlap.
   virtual void transfer(std::byte *to, const Region &there, const std::byte *from, const Region &here) = 0;
-  /// As unpack(), but adds the buffer's elements, which are of `type`, to those of the array.
+  /// As unpack(), but adds the buffer's elements, of type `type`, to those of the array.
   virtual void accumulate(std::byte *base, const std::byte *buffer, const Region &region, xacc_type type) = 0;
-  /// into[k] = left[k] op right[k] of elements of an arithmetic type, on the device; `into` may be one of them. Not for
-  /// truth values, and on a GPU not for long double.
+  /// into[k] = left[k] op right[k] for elements of an arithmetic type, on the device; `into` may be one of the
+  /// operands. Not for truth values; on a GPU, not for long double.
   virtual void combine(std::byte *into, const std::byte *left, const std::byte *right, long count, xacc_type type,
                        xacc_op op) = 0;
-  /// Memory for the device copy of something on the host: not zeroed, so that a missing transfer shows.
+  /// Memory for the device copy of host data. Not zeroed, so that a missing transfer is noticed.
   virtual void *allocateCopy(size_t bytes, Users users = Users::ThisProcess) { return (void)users, allocate(bytes); }
-  /// Copies the elements of `region` of an array from the host to the same places of its device copy.
+  /// Copies the elements of `region` of an array from the host to its device copy.
   virtual void upload(std::byte *device, const std::byte *host, const Region &region) = 0;
-  /// The other way round.
+  /// The inverse of upload().
   virtual void download(std::byte *host, const std::byte *device, const Region &region) = 0;
-  /// The same behind what is in a queue: complete when somebody has waited for that, and the host's elements are only
-  /// stored then; those of an upload are read now. False: nothing was done, there is no such way.
+  /// The same, ordered after the present work of a queue. Complete after the queue has been waited for; only then are
+  /// the host's elements of a download stored. An upload reads the host's elements immediately. False: not supported,
+  /// and nothing was done.
   virtual bool uploadLater(std::byte *device, const std::byte *host, const Region &region, long queue) {
     return (void)device, (void)host, (void)region, (void)queue, false;
   }
@@ -100,40 +100,41 @@ public:
     return (void)device, (void)host, (void)region, (void)queue, false;
   }
 
-  // Memory that the devices of several processes of one machine reach.
+  // Memory that devices of several processes of one machine can access.
 
-  /// True if there may be such memory.
+  /// True if the device may have such memory.
   virtual bool exports() const { return false; }
-  /// As allocate(), but memory that can be exported; null if there is none.
+  /// As allocate(), for memory that can be exported; null if there is none.
   virtual void *allocateExportable(size_t) { return nullptr; }
-  /// How others find this address of the device. Nothing if they cannot, or if it is no memory of the device.
+  /// Describes a device address for other processes. Empty if they cannot open it, or if it is not device memory.
   virtual std::optional<ExportedMemory> exportMemory(const void *) { return std::nullopt; }
-  /// An allocation that another process has exported, from its first byte, for copy(), pack(), unpack(), upload() and
-  /// download(); null if this process cannot open it. To be opened once, and closed before its owner releases it.
+  /// Opens an allocation that another process has exported, for copy(), pack(), unpack(), upload() and download().
+  /// Returns its first byte; null if it cannot be opened. Open each only once, and close it before its owner releases
+  /// it.
   virtual std::byte *openMemory(const ExportedMemory &) { return nullptr; }
   virtual void closeMemory(std::byte *) {}
 
-  // Names of what the program does, for tools that watch the device. Ranges nest.
+  // Named phases of the program, for tools that observe the device. Ranges nest.
   virtual bool hasRanges() const { return false; }
   virtual void beginRange(const char *) {}
   virtual void endRange() {}
 };
 
-/// The memory of the process itself.
+/// The host's memory.
 Device &hostDevice();
 
-/// Copies between two memories of which one is the host's if they are not the same.
+/// Copies between two memories that are the same, or one of which is the host's.
 void copyAcross(Device &toDevice, std::byte *to, Device &fromDevice, const std::byte *from, size_t bytes);
 
 /// The device that compute constructs run on (XACC_DEVICE).
 Device &accDevice();
-/// For the start of a job, before MPI begins: some MPI libraries use the GPU that is selected then. Selects that of
-/// this process if it is known, from XACC_DEVICE or from what the launcher tells.
+/// For the start of a job, before MPI_Init, because some MPI libraries use the GPU selected then. Selects this
+/// process's GPU if it is known from XACC_DEVICE or from the launcher.
 void selectBeforeMpi();
-/// Its memory. May be asked before the job runs.
+/// The memory of accDevice(). May be called before the job runs.
 OwnMemory accMemory();
-/// The CPU in that role: with the memory of the process, or with a poisoned memory of its own
-/// (XACC_CPU_MEMORY=separate, or more than one of XACC_CPU_DEVICES).
+/// The CPU as accDevice(): with host memory, or with a poisoned memory of its own (XACC_CPU_MEMORY=separate, or
+/// XACC_CPU_DEVICES greater than one).
 Device &cpuAccDevice();
 
 } // namespace xacc

@@ -1,4 +1,4 @@
-// DeviceCpu.cpp - the CPU as a device that shares the memory of the process.
+// DeviceCpu.cpp - the CPU as a device that shares host memory.
 #include "device/Device.h"
 
 #include "device/DeviceLate.h"
@@ -23,8 +23,8 @@ namespace {
 
 constexpr std::uintptr_t cacheLine = 64;
 
-/// Asks for huge pages inside a large, still untouched block: a stencil over many arrays misses the TLB at every row
-/// otherwise. Where the system has none, nothing changes.
+/// Requests huge pages inside a large, still untouched block. Otherwise a stencil over many arrays misses the TLB at
+/// every row. No effect on systems without huge pages.
 void preferHugePages(void *block, size_t bytes) {
 #ifdef MADV_HUGEPAGE
   constexpr std::uintptr_t page = 4096, worthwhile = std::uintptr_t{4} << 20;
@@ -71,9 +71,9 @@ private:
 };
 
 void *DeviceCpu::allocate(size_t bytes) {
-  // calloc, because the pages of a large array then become zero when they are first touched, by the thread that uses
-  // them. Large arrays would all start at the same offset in a page, and loops over many of them would fight for the
-  // same cache sets; a different shift for each avoids that.
+  // calloc, so that the pages of a large array are zeroed on first touch, by the thread that uses them. Large arrays
+  // would all have the same offset in a page, and loops over many of them would compete for the same cache sets. A
+  // different shift for each array avoids that.
   const size_t shift = bytes < 65536 ? 0 : 5 * allocations++ % 64 * cacheLine;
   const size_t room = sizeof(void *) + cacheLine + shift;
   void *raw = bytes > SIZE_MAX - room ? nullptr : std::calloc(1, bytes + room);
@@ -94,8 +94,8 @@ void DeviceCpu::release(void *memory) {
   std::free(raw);
 }
 
-/// The CPU as a device with a memory of its own, as a GPU has one: the host works on copies of it. Its bytes are all
-/// ones until something is copied there: NaN in floating point, -1 in integers.
+/// The CPU as a device with its own memory, like a GPU: host data has copies there. Uninitialised bytes are all ones:
+/// NaN in floating point, -1 in integers.
 class SeparateCpu final : public DeviceCpu {
 public:
   const char *name() const override { return "cpu with separate memory"; }
@@ -114,7 +114,7 @@ public:
       DeviceCpu::release(memory);
   }
 
-  // What other processes reach lies in a segment of its own, which they map when they open it.
+  // Memory accessible to other processes is in a separate segment, which they map when they open it.
   bool exports() const override { return true; }
   void *allocateExportable(size_t bytes) override {
     if (!shared)
@@ -155,7 +155,7 @@ private:
 
 Device &cpuAccDevice() {
   static Device &device = []() -> Device & {
-    // Several devices each have a memory of their own: they may do the same work on copies of the same data.
+    // Several devices each need their own memory: they may do the same work on copies of the same data.
     const char *memory = setting(Setting::CpuMemory), *devices = setting(Setting::CpuDevices);
     const bool several = devices && std::atoi(devices) > 1;
     const std::string_view kind = memory ? memory : "shared";

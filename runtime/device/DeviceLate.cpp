@@ -1,4 +1,4 @@
-// DeviceLate.cpp - a device that takes its time.
+// DeviceLate.cpp - a device that delays its operations.
 #include "device/DeviceLate.h"
 
 namespace xacc {

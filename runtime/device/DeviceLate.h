@@ -1,4 +1,4 @@
-// DeviceLate.h - a device that takes its time (XACC_CPU_MEMORY=late).
+// DeviceLate.h - a device that delays its operations (XACC_CPU_MEMORY=late).
 #ifndef XACC_DEVICE_DEVICELATE_H
 #define XACC_DEVICE_DEVICELATE_H
 
@@ -10,11 +10,11 @@
 
 namespace xacc {
 
-/// Does what may still be under way when it returns as late as it may be, so that whoever forgets Device::complete()
-/// finds old data.
+/// Performs asynchronous operations as late as permitted, so that code without the necessary Device::complete() finds
+/// old data.
 class DeviceLate final : public Device {
 public:
-  /// `device` must live as long.
+  /// `device` must outlive this object.
   explicit DeviceLate(Device &device);
 
   void complete() override;

@@ -1,4 +1,4 @@
-// DeviceMemory.cpp - blocks are used again for messages of about their size, as those of a program are.
+// DeviceMemory.cpp - blocks are reused for messages of similar size, which are typical of a program.
 #include "device/DeviceMemory.h"
 
 #include "support/Config.h"
@@ -13,7 +13,7 @@ namespace xacc {
 namespace {
 
 constexpr size_t lendingUnit = 256;
-// What CUDA shares is whole pages of this size: a part of its own shares nothing else.
+// CUDA shares whole pages of this size; a slab of this size shares no other memory.
 constexpr size_t partUnit = size_t{2} << 20;
 
 } // namespace
@@ -32,7 +32,7 @@ DeviceMemory::~DeviceMemory() {
     device.release(part);
 }
 
-/// From the newest part, or from a new one.
+/// Takes a block from the newest slab, or from a new one.
 std::byte *DeviceMemory::carve(size_t bytes) {
   if (restBytes < bytes) {
     const size_t partBytes = roundUp(std::max(bytes, size_t{1}), partUnit);
@@ -41,7 +41,7 @@ std::byte *DeviceMemory::carve(size_t bytes) {
       return nullptr;
     if (!device.exportMemory(part)) {
       device.release(part);
-      exportable = false; // nor will it be later
+      exportable = false; // permanently
       return nullptr;
     }
     parts.push_back(part);

@@ -1,4 +1,4 @@
-// DeviceMemory.h - memory of a device that several processes of one machine write to.
+// DeviceMemory.h - device memory that several processes of one machine write to.
 #ifndef XACC_DEVICE_DEVICEMEMORY_H
 #define XACC_DEVICE_DEVICEMEMORY_H
 
@@ -9,25 +9,25 @@
 
 namespace xacc {
 
-/// Blocks of a device's memory that others put to, and the memory of others that is open here. Blocks lie in few
-/// allocations, which are released at the end: an allocation must outlive the addresses that others have of it, and
-/// they open each only once.
+/// Blocks of a device's memory that others put to, and opened memory of others. Blocks are in few allocations, which
+/// are released at the end: an allocation must outlive the addresses that others have of it, and they open each only
+/// once.
 class DeviceMemory {
 public:
   explicit DeviceMemory(Device &device) : device(device) {}
-  /// After closeAll() of every process that may have opened a block.
+  /// Call after closeAll() in every process that may have opened a block.
   ~DeviceMemory();
   DeviceMemory(const DeviceMemory &) = delete;
 
-  /// Aligned as allocations of the device are, to at most 256 bytes; null if the device has no memory for others.
+  /// A block aligned like allocations of the device, to at most 256 bytes; null if the device has no exportable memory.
   std::byte *take(size_t bytes);
-  /// False if it has turned out that the device has none.
+  /// False if the device has turned out to have no exportable memory.
   bool usable() const { return device.exports() && exportable; }
-  /// For a block of take(); false if it is none, as null.
+  /// Returns a block from take(); false if it is not one, for example null.
   bool giveBack(std::byte *block);
-  /// A place of another process of this machine, as an address for this device; null if it cannot be opened.
+  /// Address, for this device, of a place in another process's memory; null if it cannot be opened.
   std::byte *open(const ExportedMemory &there);
-  /// Closes what open() has opened.
+  /// Closes everything that open() has opened.
   void closeAll();
 
 private:
@@ -35,15 +35,16 @@ private:
 
   Device &device;
   std::vector<std::byte *> parts;
-  std::byte *rest = nullptr; // of the newest part
+  std::byte *rest = nullptr; // of the newest slab
   size_t restBytes = 0;
   std::multimap<size_t, std::byte *> free; // by size
   std::map<std::byte *, size_t> used;
-  std::map<std::array<std::byte, 64>, std::byte *> opened; // by name; null: cannot be
+  std::map<std::array<std::byte, 64>, std::byte *> opened; // by name; null: cannot be opened
   bool exportable = true;
 };
 
-/// With XACC_INFO, once for each: whether what goes to devices of others is written there or goes through the host.
+/// With XACC_INFO, reports once for each method whether messages to devices of other nodes are written there directly
+/// or go through the host.
 void sayWay(int node, bool direct);
 
 } // namespace xacc

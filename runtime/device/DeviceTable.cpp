@@ -40,8 +40,8 @@ public:
   }
   int selected() const override { return std::max(0, current); }
   void beforeKernel() override { gpu(); }
-  /// What others may have open stays allocated until the end, for other copies. Whole words, since an atomic access to
-  /// a byte is one to the word that holds it.
+  /// Memory that others may have open stays allocated until the end, for reuse. Sizes are whole words, because an
+  /// atomic access to a byte accesses its whole word.
   void *allocateCopy(size_t bytes, Users users) override {
     bytes = (bytes + 3) / 4 * 4;
     void *memory = users == Users::OthersToo ? lent.try_emplace(current, *this).first->second.take(bytes) : nullptr;
@@ -51,7 +51,7 @@ public:
   }
   void *allocate(size_t bytes) override {
     void *memory = buffer(bytes);
-    gpu().fill(memory, 0, bytes); // which all that it is for follows
+    gpu().fill(memory, 0, bytes); // later uses of the memory follow it
     return memory;
   }
   void release(void *memory) override {
@@ -99,14 +99,14 @@ public:
                xacc_op op) override {
     gpu().combine(into, left, right, count, type, op);
   }
-  // Strided transfers are packed on the side they leave: one copy between host and device, out of pinned memory.
+  // Strided transfers are packed on the sending side: one copy between host and device, from pinned memory.
   void upload(std::byte *device, const std::byte *host, const Region &region) override {
     if (region.contiguous())
       return gpu().upload(device + region.offset, host + region.offset, region.run);
     const BothSides packed(*this, region.bytes());
     packHost(packed.host, host, region);
     toDevice(device, packed, region);
-    gpu().complete(); // the host's half is used again
+    gpu().complete(); // the host buffer is about to be reused
   }
   void download(std::byte *host, const std::byte *device, const Region &region) override {
     if (region.contiguous())
@@ -118,7 +118,7 @@ public:
   bool uploadLater(std::byte *device, const std::byte *host, const Region &region, long queue) override {
     if (!hasRoom(queue, region.bytes()))
       return false;
-    if (arrives(queue, host, region)) // what the queue brings first is what the upload reads
+    if (arrives(queue, host, region)) // the upload must read the data that the queue delivers first
       synchronize(queue);
     auto &packed = *new BothSides(*this, region.bytes(), !region.contiguous());
     packHost(packed.host, host, region);
@@ -156,7 +156,7 @@ public:
     if (!memory)
       return nullptr;
     gpu().fill(memory, 0, bytes);
-    gpu().complete(); // others may write there at once
+    gpu().complete(); // others may write there immediately
     return memory;
   }
   std::optional<ExportedMemory> exportMemory(const void *memory) override {
@@ -176,7 +176,7 @@ public:
   void endRange() override { table.end_range(); }
 
 private:
-  /// The functions, for the thread that calls: each thread has to select a GPU for itself.
+  /// The functions, for the calling thread: each thread must select its GPU.
   const xacc_device_table &gpu() const {
     thread_local int selected = -1;
     if (current != std::exchange(selected, current))
@@ -184,7 +184,7 @@ private:
     return table;
   }
 
-  /// A region without gaps, on both sides; where nothing is packed, on the host only.
+  /// A region without gaps, on both sides; if nothing is packed, only on the host.
   struct BothSides {
     BothSides(DeviceTable &owner, size_t bytes, bool packs = true)
         : owner(owner), host(static_cast<std::byte *>(owner.allocateStaging(bytes))),
@@ -198,7 +198,7 @@ private:
     std::byte *const host, *const device;
   };
 
-  /// Between the host's half and the device copy of an array.
+  /// Between the host buffer and the device copy of an array.
   void toDevice(std::byte *device, const BothSides &packed, const Region &region) {
     gpu().upload(packed.device ? packed.device : device + region.offset, packed.host, region.bytes());
     if (packed.device)
@@ -210,7 +210,7 @@ private:
     gpu().download(packed.host, packed.device ? packed.device : device + region.offset, region.bytes());
   }
 
-  /// Host memory that a queue stores to when it comes to that.
+  /// Host memory that a queue will store to.
   struct Arrival {
     long queue;
     const std::byte *begin, *end;
@@ -227,7 +227,7 @@ private:
     });
   }
 
-  /// May so many more bytes wait for the end of a queue? They take memory of the host until then.
+  /// True if this many more bytes may be pending in queues; until then they occupy host memory.
   bool hasRoom(long queue, size_t bytes) {
     if (!table.within || !table.after || xacc_waits_for_kernels() || bytes > mostUnderWay)
       return false;
@@ -235,7 +235,7 @@ private:
       synchronize(queue);
     return underWay + bytes <= mostUnderWay;
   }
-  /// Of what a queue has begun with so many bytes.
+  /// Calls `finish` after the queue's present work, which includes a transfer of this size.
   void after(long queue, size_t bytes, std::function<void()> finish) {
     underWay += bytes;
     auto &last = *new std::function<void()>([this, bytes, finish = std::move(finish)] {
@@ -251,8 +251,7 @@ private:
         &last);
   }
 
-  /// Memory of the runtime's own, of the selected GPU. All of its uses are on the default stream, which is why it can
-  /// be used again at once.
+  /// Internal memory on the selected GPU. All uses are on the default stream, so it can be reused immediately.
   void *buffer(size_t bytes) {
     void *memory = pool().take(bytes);
     if (!memory)
@@ -262,12 +261,12 @@ private:
   BlockPool &pool() { return pools.try_emplace(current, table.allocate, table.release, mostUnused).first->second; }
   static constexpr size_t mostUnused = size_t{512} << 20, mostUnusedStaging = size_t{64} << 20;
   static constexpr size_t mostUnderWay = size_t{256} << 20;
-  size_t underWay = 0; // bytes in queues
+  size_t underWay = 0; // bytes pending in queues
   std::list<Arrival> arrivals;
   const xacc_device_table &table;
   const int first, number;
-  int current = -1;               // what the program has chosen
-  std::map<int, BlockPool> pools; // by GPU, as is the next
+  int current = -1;               // selected by the program
+  std::map<int, BlockPool> pools; // by GPU, like the next member
   std::map<int, DeviceMemory> lent;
   BlockPool staging{table.allocate_host, table.release_host, mostUnusedStaging};
 };

@@ -1,4 +1,4 @@
-// DeviceTable.h - a device behind the functions that an emitted file has registered.
+// DeviceTable.h - a device that uses the functions registered by an emitted file.
 #ifndef XACC_DEVICE_DEVICETABLE_H
 #define XACC_DEVICE_DEVICETABLE_H
 
@@ -7,7 +7,7 @@
 
 namespace xacc {
 
-/// GPUs `first` to `first` + `number` - 1 of the machine, of which none is selected yet. Lives until the process ends.
+/// GPUs `first` to `first` + `number` - 1 of the machine; none is selected yet. Lives until the process ends.
 Device &makeTableDevice(const xacc_device_table &functions, int first, int number);
 
 } // namespace xacc

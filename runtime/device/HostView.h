@@ -1,4 +1,4 @@
-// HostView.h - device memory that host code works on.
+// HostView.h - device memory accessed by host code.
 #ifndef XACC_DEVICE_HOSTVIEW_H
 #define XACC_DEVICE_HOSTVIEW_H
 
@@ -6,15 +6,15 @@
 
 namespace xacc {
 
-/// A variable as its devices have it.
+/// The device copy of a variable.
 struct DeviceCopy {
   Device &device;
-  std::byte *memory;         ///< on the device; of one that several devices have: on the host, it only stands for them
-  std::ptrdiff_t offset = 0; ///< from there
-  bool spread = false;       ///< over several devices: reached by pack and unpack alone
+  std::byte *memory;         ///< on the device; for a spread variable: on the host, as a placeholder
+  std::ptrdiff_t offset = 0; ///< from `memory`
+  bool spread = false;       ///< over several devices: accessible only with pack and unpack
 };
 
-/// The memory itself where the host can use it, else a copy on the host that store() writes back.
+/// The memory itself if the host can access it, otherwise a copy on the host that store() writes back.
 class HostView {
 public:
   HostView(const DeviceCopy &of, size_t bytes) : of(of), region{of.offset, bytes, {}} {
@@ -33,7 +33,7 @@ public:
   HostView(const HostView &) = delete;
 
   std::byte *data() const { return copy ? copy : of.memory + of.offset; }
-  /// What may go on after the call that uses data() returns: nothing, if store() must follow.
+  /// The `async` for the call that uses data(): XACC_SYNC if store() must follow.
   long asyncOr(long async) const { return copy ? XACC_SYNC : async; }
   void store() const {
     if (copy && of.spread)

@@ -1,4 +1,4 @@
-// OnSelected.h - work that goes on later, on the device that was selected when it was asked for.
+// OnSelected.h - deferred work runs on the device that was selected when it was requested.
 #ifndef XACC_DEVICE_ONSELECTED_H
 #define XACC_DEVICE_ONSELECTED_H
 
@@ -6,7 +6,7 @@
 
 namespace xacc {
 
-/// Selects device `number` of `device` for as long as it lives. Null: there is nothing to select.
+/// Selects `number` of `device` for the lifetime of the object. Null: nothing to select.
 class OnSelected {
 public:
   OnSelected(Device *device, int number) : device(device), before(device ? device->selected() : number) {
@@ -22,7 +22,7 @@ public:
   OnSelected(const OnSelected &) = delete;
 
 private:
-  Device *device; ///< null: nothing is to be undone
+  Device *device; ///< null: nothing to restore
   int before;
 };
 

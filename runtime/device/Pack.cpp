@@ -1,4 +1,4 @@
-// Pack.cpp - strided box <-> contiguous buffer on the CPU.
+// Pack.cpp - copies between strided boxes and contiguous buffers on the CPU.
 #include "device/Pack.h"
 
 #include "support/Bytes.h"
@@ -9,8 +9,8 @@
 namespace xacc {
 namespace {
 
-/// Runs of a fixed small size: the face of an array whose fastest dimension is cut. The compiler turns the constant
-/// memcpy into one load and one store.
+/// Runs of a small fixed size: a face perpendicular to the fastest dimension. The compiler turns the constant memcpy
+/// into one load and one store.
 template <size_t N, bool packing>
 void moveFixed(std::byte *array, std::byte *buffer, long count, std::ptrdiff_t stride) {
   for (long k = 0; k < count; ++k)
@@ -65,7 +65,7 @@ void transferHost(std::byte *to, const Region &there, const std::byte *from, con
     return unpackHost(to, from + here.offset, there);
   if (there.contiguous())
     return packHost(to + there.offset, from, here);
-  constexpr size_t inCache = size_t{1} << 15; // what goes through a buffer should not leave the cache
+  constexpr size_t inCache = size_t{1} << 15; // buffered data should stay in the cache
   if (here.bytes() > inCache && !here.loops.empty() && here.loops[0].count == there.loops[0].count) {
     Region there1 = there, here1 = here; // one iteration of the outermost loops
     there1.loops.erase(there1.loops.begin());

@@ -1,4 +1,4 @@
-// Packed.h - the elements of a region without gaps, in the memory of a device that may change.
+// Packed.h - the packed elements of a region, in device memory; the device may change.
 #ifndef XACC_DEVICE_PACKED_H
 #define XACC_DEVICE_PACKED_H
 
@@ -25,7 +25,7 @@ public:
   }
   std::byte *data() const { return memory; }
   size_t bytes() const { return size; }
-  /// To the memory of another device, if it is not there; complete on return.
+  /// Moves the elements to the memory of another device if necessary. Complete on return.
   void moveTo(Device &to) {
     if (&to == device)
       return;

@@ -9,8 +9,8 @@
 
 namespace xacc {
 
-/// Local indices {start + k*stride + j : 0 <= k < count, 0 <= j < width} of one dimension: one range, or the blocks
-/// of a cyclic distribution.
+/// Local indices {start + k*stride + j : 0 <= k < count, 0 <= j < width} of one dimension: one range, or the blocks of
+/// a cyclic distribution.
 struct Span {
   long start = 0, width = 0, count = 1, stride = 0;
   long size() const { return width * count; }
@@ -30,7 +30,8 @@ struct Region {
   bool contiguous() const { return loops.empty(); }
 };
 
-/// `loops` (outermost first) over elements of `elementBytes`, the first of them at byte `offset`, in that order.
+/// A region of `loops` (outermost first) over elements of `elementBytes`, the first of them at byte `offset`, in that
+/// order.
 Region mergedRegion(std::ptrdiff_t offset, const std::vector<Region::Loop> &loops, size_t elementBytes);
 
 /// The box with one span per dimension (C order; `strides` in elements). Dimensions that are contiguous in memory are

@@ -11,9 +11,9 @@ namespace {
 
 ActivityListener *listener = nullptr;
 DirectiveObserver *observer = nullptr;
-std::thread::id listened; // the one thread that calls the runtime; others run parts of loops
+std::thread::id listened; // the only thread that calls the runtime; others run chunks of loops
 
-int stops = 0; // of the clock, that are under way
+int stops = 0; // of the clock, currently active
 Nanoseconds stoppedSince = 0, stopped = 0;
 
 Nanoseconds steadyTime() {

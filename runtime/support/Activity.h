@@ -1,5 +1,5 @@
-// Activity.h - what this node does and at which directive, for whoever listens: profiles, traces, predictions. Costs a
-// test of a pointer where nobody does.
+// Activity.h - the activity of this node and its directive, for listeners: profiles, traces, predictions. Without a
+// listener it costs a pointer test.
 #ifndef XACC_SUPPORT_ACTIVITY_H
 #define XACC_SUPPORT_ACTIVITY_H
 
@@ -12,42 +12,42 @@ namespace xacc {
 
 enum class ActivityKind {
   Work,          ///< the iterations of a distributed loop, a compute construct
-  Communication, ///< an operation of several nodes
-  Wait,          ///< in an operation: until messages or other nodes are there
-  Data           ///< memory of a device: allocations, copies from and to the host
+  Communication, ///< an operation involving several nodes
+  Wait,          ///< within an operation: waiting for messages or other nodes
+  Data           ///< device memory: allocations, copies from and to the host
 };
 
-/// How bytes go from node to node. A send has its receive on the other node; puts and gets stand alone; the rest are
+/// How bytes move between nodes. A send has a receive on the other node; puts and gets are one-sided; the rest are
 /// collective operations.
 enum class Transfer { Send, Receive, Put, Get, Barrier, Broadcast, Allreduce, Alltoall };
 
 inline bool isCollective(Transfer transfer) { return transfer >= Transfer::Barrier; }
 
-/// What a node does inside of an activity, for traces only: the time of the activity includes it.
+/// Details within an activity, for traces only. The activity's time includes them.
 enum class DetailKind {
   Put,      ///< writes to the memory of another node
   Get,      ///< reads from it
-  Flag,     ///< tells another node that something is there, or that there is room
-  FlagWait, ///< until another node has done so
+  Flag,     ///< notifies another node that data has arrived, or that there is room
+  FlagWait, ///< waiting for such a notification
   Allocate, ///< memory of an array, on the host or on a device
   Release
 };
 
 struct Detail {
   DetailKind kind;
-  int node = -1;                   ///< the other one, by its rank; -1: any, or not known. Not of memory
-  size_t bytes = 0;                ///< not of flags
-  const char *name = nullptr;      ///< whose memory it is
-  bool onDevice = false;           ///< the memory is a device's own
-  const xacc_site *site = nullptr; ///< where its owner is declared; null: not known
+  int node = -1;                   ///< rank of the other node; -1: any, or unknown. Not for memory
+  size_t bytes = 0;                ///< not for flags
+  const char *name = nullptr;      ///< owner of the memory
+  bool onDevice = false;           ///< in the device's own memory
+  const xacc_site *site = nullptr; ///< declaration of the owner; null: unknown
 };
 
 using Nanoseconds = long long;
-/// The time now, of a clock that only goes forward; from where it counts is different on each machine.
+/// Current time of a monotonic clock, whose origin differs between machines.
 Nanoseconds now();
 
-/// What happens while such an object lives takes no time by that clock: it is there because something is only played.
-/// They nest. Of one thread.
+/// While an object of this class exists, that clock stands still for the thread: its work would not exist in the real
+/// job. Objects nest.
 class StoppedClock {
 public:
   StoppedClock();
@@ -59,49 +59,50 @@ public:
 class ActivityListener {
 public:
   virtual ~ActivityListener() = default;
-  /// Activities nest. `site` null: `what` says what it is; both null: a part of the activity around it. `again`: it has
-  /// been begun before and goes on.
+  /// Activities nest. `site` null: `what` describes the activity; both null: a phase of the enclosing activity.
+  /// `again`: the activity was begun before and continues.
   virtual void begin(ActivityKind kind, const xacc_site *site, const char *what, bool again) = 0;
-  /// The innermost one ends.
+  /// The innermost activity ends.
   virtual void end() = 0;
-  /// Bytes to or from a node, which is named by its rank. Messages of one direction and `tag` between two nodes arrive
-  /// in the order in which they were sent. Of a receive it has only been started: the result is for arrived().
+  /// Bytes are sent to or received from a node, given by its rank. Messages of one direction and `tag` between two
+  /// nodes arrive in the order in which they were sent. A receive has only started; the result is the number to pass to
+  /// arrived().
   virtual int message(Transfer transfer, int peer, size_t bytes, int tag) = 0;
-  /// The message of the receive with that number is there.
+  /// The receive with that number is complete.
   virtual void arrived(int number) = 0;
-  /// This node takes part in a collective operation over `nodes` nodes, to which each gives `bytes` bytes.
+  /// This node takes part in a collective operation over `nodes` nodes, each contributing `bytes` bytes.
   virtual void collective(Transfer kind, int nodes, size_t bytes) = 0;
-  /// Bytes go from the host to a device or back.
+  /// Bytes are copied from the host to a device or back.
   virtual void copied(size_t bytes) = 0;
-  /// A worker, from 0, has run a part of a divided loop; told when all parts are done.
+  /// A worker, numbered from 0, has run a share of a divided loop; reported when all shares are done.
   virtual void part(const xacc_site *site, int worker, Nanoseconds begin, Nanoseconds end) = 0;
-  /// Something goes on behind what this node does next; the number is for wentOn().
+  /// An operation continues in the background; the result is the number to pass to wentOn().
   virtual int goesOn() = 0;
-  /// What has that number was waited for from then until now.
+  /// The operation with that number was waited for, from then until now.
   virtual void wentOn(int number, Nanoseconds waited) = 0;
-  /// How much of a divided loop the CPU gets this time, 0 to 1.
+  /// The CPU's share of a divided loop this time, from 0 to 1.
   virtual void weight(const xacc_site *site, double cpu) = 0;
-  /// Something that has just ended.
+  /// A detail that has just ended.
   virtual void detail(const Detail &detail, Nanoseconds begin) = 0;
 };
 
-/// Null: nobody listens.
+/// Null: no listener.
 ActivityListener *activityListener();
-/// The listener from now on; null: nobody.
+/// Sets the listener; null: none.
 void setActivityListener(ActivityListener *listener);
 
-/// Is told of the blocks of directives in emitted code (XACC_TIMED).
+/// Observes the blocks of directives in emitted code (XACC_TIMED).
 class DirectiveObserver {
 public:
   virtual ~DirectiveObserver() = default;
   virtual void began(const xacc_site *site) = 0;
-  /// The innermost one; also of blocks that began before there was an observer.
+  /// The innermost block ended; also called for blocks that began before the observer was set.
   virtual void ended() = 0;
 };
-/// From now on.
+/// Sets the observer.
 void setDirectiveObserver(DirectiveObserver *observer);
 
-/// An activity that lasts as long as the object.
+/// An activity for the lifetime of the object.
 class ActivityScope {
 public:
   ActivityScope(ActivityKind kind, const xacc_site *site, bool again = false, const char *what = nullptr)
@@ -120,7 +121,7 @@ private:
   ActivityListener *listener;
 };
 
-/// A detail that lasts as long as the object.
+/// A detail for the lifetime of the object.
 class DetailScope {
 public:
   explicit DetailScope(const Detail &detail) : listener(activityListener()) {
@@ -133,7 +134,7 @@ public:
     if (listener && listener == activityListener()) [[unlikely]]
       listener->detail(what, begin);
   }
-  /// It did not happen.
+  /// The detail did not happen.
   void forget() { listener = nullptr; }
   DetailScope(const DetailScope &) = delete;
   DetailScope &operator=(const DetailScope &) = delete;

@@ -1,4 +1,4 @@
-// Bytes.h - a buffer in ordinary memory, whose failure says how much was asked for.
+// Bytes.h - a buffer in host memory; on allocation failure, the message contains the requested size.
 #ifndef XACC_SUPPORT_BYTES_H
 #define XACC_SUPPORT_BYTES_H
 
@@ -10,7 +10,7 @@
 
 namespace xacc {
 
-/// Ends the job where std::allocator throws.
+/// Ends the job where std::allocator would throw.
 template <class T> struct ReportingAllocator {
   using value_type = T;
   ReportingAllocator() = default;

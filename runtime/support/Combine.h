@@ -1,4 +1,4 @@
-// Combine.h - the operators of reductions.
+// Combine.h - reduction operators.
 #ifndef XACC_SUPPORT_COMBINE_H
 #define XACC_SUPPORT_COMBINE_H
 

@@ -44,7 +44,7 @@ bool isOneOf(std::string_view value, std::string_view choices) {
   }
 }
 
-/// "cuda[:n]", "cpu:k" and "virtual:FILE": a word of the list, or a word before ':' with something after it.
+/// Matches "cuda[:n]", "cpu:k" and "virtual:FILE": a word of the list, or a word before ':' followed by anything.
 bool hasForm(std::string_view value, std::string_view form) {
   const size_t colon = value.find(':');
   if (colon == value.npos)
@@ -78,7 +78,7 @@ bool isValid(const Entry &entry, std::string_view value) {
   return true;
 }
 
-/// Edits (insert, delete, replace, swap neighbours) that turn `a` into `b`.
+/// Number of edits (insert, delete, replace, swap neighbours) that turn `a` into `b`.
 size_t editDistance(std::string_view a, std::string_view b) {
   std::vector<std::vector<size_t>> d(a.size() + 1, std::vector<size_t>(b.size() + 1));
   for (size_t i = 0; i <= a.size(); ++i)

@@ -19,19 +19,19 @@ enum class Setting {
 #include "support/Config.def"
 };
 
-/// Value of a setting, or null if the environment does not give one.
+/// Value of a setting; null if the environment does not set it.
 const char *setting(Setting which);
 
 /// True if a Flag setting is 1.
 bool enabled(Setting which);
-/// Of a setting `A,B`: A finite and at least 0, B finite and above 0. Nothing: it has another form.
+/// For a setting `A,B`: A finite and at least 0, B finite and above 0. Empty: it has another form.
 std::optional<std::pair<double, double>> numberPair(std::string_view text);
 
-/// Checks every XACC_* variable: warns about unknown names, ends the job on malformed values. Once, after the
-/// transport exists, so that one node speaks for all.
+/// Checks all XACC_* variables: warns about unknown names, ends the job on malformed values. Call once, after the
+/// transport exists, so that only one node reports.
 void checkEnvironment();
 
-/// XMP_NODE_SIZE<dim>, the size of a `*` dimension of a node array; 0 if not given. Malformed: ends the job.
+/// XMP_NODE_SIZE<dim>, the size of a `*` dimension of a node array; 0 if not set. Ends the job if malformed.
 long nodeSizeSetting(int dim);
 
 } // namespace xacc

@@ -1,4 +1,4 @@
-// Convert.h - elements of one type as elements of another, as assignment in C does it.
+// Convert.h - conversion of elements to another type, as by assignment in C.
 #ifndef XACC_SUPPORT_CONVERT_H
 #define XACC_SUPPORT_CONVERT_H
 
@@ -6,7 +6,7 @@
 
 namespace xacc {
 
-/// Converts `count` elements at `from` to `to`. The memories must not overlap.
+/// Converts `count` elements from `from` to `to`, which must not overlap.
 void convertElements(void *to, xacc_type toType, const void *from, xacc_type fromType, size_t count);
 
 } // namespace xacc

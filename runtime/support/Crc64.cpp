@@ -1,4 +1,4 @@
-// Crc64.cpp - by liblzma, or eight bytes at a time; appending zeros is a multiplication by a power of x.
+// Crc64.cpp - uses liblzma, or processes eight bytes at a time. Appending zeros is a multiplication by a power of x.
 #include "support/Crc64.h"
 
 #include <array>
@@ -8,7 +8,7 @@
 namespace xacc {
 namespace {
 
-// Bit 63 is the coefficient of x^0: the algorithm takes the lowest bit of each byte first.
+// Bit 63 is the coefficient of x^0: the algorithm processes the lowest bit of each byte first.
 constexpr std::uint64_t polynomial = 0xC96C5795D7870F42, one = std::uint64_t{1} << 63;
 
 constexpr std::uint64_t timesX(std::uint64_t v) { return v & 1 ? v >> 1 ^ polynomial : v >> 1; }
@@ -22,7 +22,7 @@ std::uint64_t product(std::uint64_t a, std::uint64_t b) {
   return result;
 }
 
-/// The remainder of bytes that `count` more follow, all zero.
+/// The remainder after appending `count` zero bytes.
 std::uint64_t withZeros(std::uint64_t remainder, unsigned long long count) {
   std::uint64_t power = one >> 8; // x^8: one byte
   for (; count; count >>= 1, power = product(power, power))
@@ -32,7 +32,7 @@ std::uint64_t withZeros(std::uint64_t remainder, unsigned long long count) {
 }
 
 #ifndef XACC_HAVE_LZMA
-/// tables[k][b]: remainder of the byte b with k zero bytes behind it.
+/// tables[k][b]: remainder of the byte b followed by k zero bytes.
 using Tables = std::array<std::array<std::uint64_t, 256>, 8>;
 constexpr Tables makeTables() {
   Tables tables{};
@@ -56,7 +56,7 @@ constexpr Tables tables = makeTables();
 extern "C" std::uint64_t xacc_lzma_crc64(const std::uint8_t *bytes, size_t count, std::uint64_t crc);
 
 std::uint64_t crc64Part(const void *bytes, size_t count, unsigned long long following) {
-  // It complements what it is given and what it returns.
+  // liblzma complements its input and its result.
   const std::uint64_t all = ~std::uint64_t{0};
   return withZeros(~xacc_lzma_crc64(static_cast<const std::uint8_t *>(bytes), count, all), following);
 }

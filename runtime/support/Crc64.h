@@ -1,4 +1,4 @@
-// Crc64.h - CRC-64/XZ (polynomial of ECMA-182), computed in parts.
+// Crc64.h - CRC-64/XZ (polynomial of ECMA-182), computed piecewise.
 #ifndef XACC_SUPPORT_CRC64_H
 #define XACC_SUPPORT_CRC64_H
 
@@ -7,11 +7,11 @@
 
 namespace xacc {
 
-/// The remainder that a part of the bytes adds to the checksum of all: `following` is the number of bytes behind the
-/// part. The parts' remainders, in any order, combine by exclusive or.
+/// The remainder that a piece contributes to the checksum of the whole. `following` is the number of bytes after the
+/// piece. The remainders of all pieces, in any order, are combined by exclusive or.
 std::uint64_t crc64Part(const void *bytes, size_t count, unsigned long long following);
 
-/// The checksum of `total` bytes, from the combined remainders of their parts.
+/// The checksum of `total` bytes, from the combined remainders of their pieces.
 std::uint64_t crc64Whole(std::uint64_t parts, unsigned long long total);
 
 inline std::uint64_t crc64(const void *bytes, size_t count) { return crc64Whole(crc64Part(bytes, count, 0), count); }

@@ -25,13 +25,13 @@ int ownRank = 0, processes = 1;
 thread_local const xacc_site *siteOfFailures = nullptr;
 std::terminate_handler handlerBefore = nullptr;
 
-// A mistake at a collective point is found by every node at about the same time, and the user should read one message.
-// So the first node speaks at once, the others wait a little, the higher the longer; who speaks tells the others, and
-// they keep silent until the abort reaches them. A node that is alone with its mistake speaks after its wait.
+// All nodes detect an error at a collective point at about the same time, but the user should read only one message. So
+// the first node reports immediately, and the others wait, longer for higher ranks. The reporting node notifies the
+// others, which stay silent until the abort reaches them. If only one node detects an error, it reports after its wait.
 using std::chrono::milliseconds;
 constexpr milliseconds patience(300), patiencePerNode(20), longestPatience(2000), abortTakesAtMost(10000);
 
-/// True if another node reports a failure while this one waits its turn.
+/// True if another node reports a failure while this one waits for its turn.
 bool otherNodeSpeaks() {
   if (!jobProcesses || ownRank == 0)
     return false;
@@ -86,7 +86,7 @@ void nameProcess(int rank, int size) {
 
 [[noreturn]] void noMemory(size_t bytes) {
   const char *what = siteOfFailures ? nullptr : wordsOfOperation();
-  char amount[40] = ""; // no string, which may need memory
+  char amount[40] = ""; // not a std::string, which may allocate
   if (bytes > 0)
     std::snprintf(amount, sizeof amount, " for %zu bytes", bytes);
   xacc_fail(nullptr, "%s%snot enough memory%s", what ? what : "", what ? ": " : "", amount);
@@ -94,7 +94,7 @@ void nameProcess(int rank, int size) {
 
 namespace {
 
-/// Small tables of ours come from `new`, whose exceptions nobody catches.
+/// Small internal tables use `new`, whose exceptions are never caught.
 [[noreturn]] void onTerminate() {
   const std::type_info *thrown = abi::__cxa_current_exception_type();
   if (thrown && *thrown == typeid(std::bad_alloc))
@@ -113,7 +113,7 @@ void reportMissingMemory() { handlerBefore = std::set_terminate(onTerminate); }
 }
 
 [[noreturn]] void internalError(const xacc_site *site, const char *what) {
-  if (!jobProcesses) // nothing has been set up, so that anything may look wrong
+  if (!jobProcesses) // before initialisation, anything may look wrong
     noJob(site);
   xacc_fail(site, "internal error: %s; please report this", what);
 }

@@ -1,4 +1,4 @@
-// Error.h - how the runtime reports mistakes and ends the job.
+// Error.h - error reporting and termination of the job.
 #ifndef XACC_SUPPORT_ERROR_H
 #define XACC_SUPPORT_ERROR_H
 
@@ -6,32 +6,32 @@
 
 namespace xacc {
 
-/// What the folders below `comm` need of the other processes of the job; the transport implements it.
+/// What the folders below `comm` need from the other processes of the job; the transport implements it.
 class JobProcesses {
 public:
   virtual ~JobProcesses() = default;
-  /// Processes of the job on this machine, and which of them this one is.
+  /// Number of processes of the job on this machine, and the index of this one among them.
   virtual int localSize() const = 0;
   virtual int localRank() const = 0;
-  /// Tells every other node that this one reports a failure. Does not wait for them.
+  /// Notifies all other nodes that this one reports a failure. Does not block.
   virtual void announceFailure() = 0;
   /// True if another node has announced a failure.
   virtual bool failureAnnounced() = 0;
-  /// Ends every process of the job.
+  /// Terminates all processes of the job.
   [[noreturn]] virtual void abort(int status) = 0;
 };
 
-/// Set while a job runs. Null: a failure ends this process only.
+/// Set while a job runs. Null: a failure ends only this process.
 extern JobProcesses *jobProcesses;
 
-/// Who this process is in messages: its rank among `size` processes; 0 of 1 until somebody says.
+/// Sets the rank of this process among `size` processes, for messages; initially 0 of 1.
 void nameProcess(int rank, int size);
 
 /// Text of `site` for messages and traces, "" if unknown.
 inline const char *textOf(const xacc_site *site) { return site && site->text ? site->text : ""; }
 
-/// As long as it lives, failures of this thread that know no directive name this one. Else they name that of the
-/// operation that the thread is in.
+/// While an object exists, failures of this thread without a directive name its `site`. Otherwise they name the
+/// directive of the thread's current operation.
 class FailureSite {
 public:
   explicit FailureSite(const xacc_site *site);
@@ -43,22 +43,22 @@ private:
   const xacc_site *before;
 };
 
-/// From now on a std::bad_alloc that nobody catches ends the job with a message. To be called once.
+/// From now on, an uncaught std::bad_alloc ends the job with a message. Call once.
 void reportMissingMemory();
 
-/// Ends the job for want of memory of the host; `bytes` were asked for, 0 if that is not known.
+/// Ends the job because host memory is exhausted; `bytes` were requested, 0 if unknown.
 [[noreturn]] void noMemory(size_t bytes);
 
-/// For what needs a job where none runs: says how to start one.
+/// For functions that need a job when none is running: the message explains how to start one.
 [[noreturn]] void noJob(const xacc_site *site);
 inline void requireJob(const xacc_site *site) {
   if (!jobProcesses) [[unlikely]]
     noJob(site);
 }
-/// Ends the job because of a mistake in the runtime or in emitted code, asking for a report.
+/// Ends the job because of an error in the runtime or in emitted code, and asks for a bug report.
 [[noreturn]] void internalError(const xacc_site *site, const char *what);
 
-/// A warning or a note on stderr, by node 1 only: "xacc: <text>".
+/// Prints a warning or note on stderr, on node 1 only: "xacc: <text>".
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 } // namespace xacc

@@ -11,14 +11,14 @@ namespace xacc {
 namespace {
 
 constexpr int highest = 32;
-char lines[highest][96]; // written before any signal comes
+char lines[highest][96]; // written before any signal arrives
 
 void onFatal(int number) {
   const char *line = lines[number];
   if (std::atomic<int> *said = failureSaid)
-    *said = 2; // so that others do not say that this one has died
+    *said = 2; // so that others do not report this process as dead
   if (write(STDERR_FILENO, line, std::strlen(line)) < 0)
-    std::signal(number, SIG_DFL); // nobody listens; SA_RESETHAND has done the same
+    std::signal(number, SIG_DFL); // stderr is closed; SA_RESETHAND has already reset the handler
   raise(number);
 }
 

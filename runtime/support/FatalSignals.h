@@ -1,4 +1,4 @@
-// FatalSignals.h - what a signal that ends a process says, and that it does end it.
+// FatalSignals.h - the message of a signal that ends a process, and the guarantee that it ends it.
 #ifndef XACC_SUPPORT_FATALSIGNALS_H
 #define XACC_SUPPORT_FATALSIGNALS_H
 
@@ -7,14 +7,15 @@
 
 namespace xacc {
 
-/// MPI libraries answer SIGABRT and SIGSEGV with a stack trace, which allocates memory: a process that dies within
-/// malloc waits for itself there, and the job for it. This puts handlers in their place that call nothing but write().
+/// MPI libraries handle SIGABRT and SIGSEGV by printing a stack trace, which allocates memory. A process that dies
+/// inside malloc would deadlock there, and the job with it. This class replaces these handlers by ones that call only
+/// write().
 ///
 ///     FatalSignals signals;   // before MPI_Init
 ///     MPI_Init(...);
 ///     signals.takeOver(rank, size);
 ///
-/// Handlers that the program itself, a sanitizer or a debugger had installed before stay.
+/// Handlers that the program itself, a sanitizer or a debugger installed earlier are kept.
 class FatalSignals {
 public:
   FatalSignals();
@@ -25,7 +26,7 @@ private:
   bool untouched[std::size(numbers)] = {};
 };
 
-/// From here on the process lives for `seconds` at most, whatever the functions that end it wait for.
+/// Limits the remaining life of the process to `seconds`, whatever the functions that end it wait for.
 void endWithin(unsigned seconds);
 
 } // namespace xacc

@@ -1,4 +1,4 @@
-// FileBeside.h - a file is written beside its place and renamed when it is complete.
+// FileBeside.h - writes a file under a temporary name in the same folder; it is renamed when it is complete.
 #ifndef XACC_SUPPORT_FILEBESIDE_H
 #define XACC_SUPPORT_FILEBESIDE_H
 
@@ -9,8 +9,8 @@
 
 namespace xacc {
 
-/// Creates a file whose name is `name` and something that nobody can foresee, so that no link is followed and nothing
-/// of others is written to. Returns its descriptor, with its name in `name`; -1, with errno, if that fails.
+/// Creates a file whose name is `name` plus an unpredictable suffix, so that no link is followed and no existing file
+/// is overwritten. Returns its descriptor, and its name in `name`; on failure -1, with errno set.
 inline int createBeside(std::string &name) {
   std::random_device random;
   for (int attempt = 0; attempt < 100; ++attempt) {

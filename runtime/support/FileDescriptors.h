@@ -1,4 +1,4 @@
-// FileDescriptors.h - how many files and connections this process may have open (ulimit -n).
+// FileDescriptors.h - the number of files and connections this process may have open (ulimit -n).
 #ifndef XACC_SUPPORT_FILEDESCRIPTORS_H
 #define XACC_SUPPORT_FILEDESCRIPTORS_H
 
@@ -7,10 +7,10 @@
 
 namespace xacc {
 
-/// With fewer, Open MPI 4 waits for ever in calls that some processes cannot make.
+/// With fewer, Open MPI 4 hangs in calls that some processes cannot complete.
 inline constexpr rlim_t leastDescriptors = 32;
 
-/// Raises the limit to `wanted`, as far as the process may. Returns what it is then.
+/// Raises the limit to `wanted`, as far as permitted. Returns the resulting limit.
 inline rlim_t raiseDescriptorLimit(rlim_t wanted) {
   rlimit limit;
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0)

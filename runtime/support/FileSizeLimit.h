@@ -1,4 +1,4 @@
-// FileSizeLimit.h - a file that reaches the limit of the process (ulimit -f) is a failed write, not the end of the job.
+// FileSizeLimit.h - turns exceeding the file size limit (ulimit -f) into a failed write instead of the end of the job.
 #ifndef XACC_SUPPORT_FILESIZELIMIT_H
 #define XACC_SUPPORT_FILESIZELIMIT_H
 
@@ -8,8 +8,8 @@
 
 namespace xacc {
 
-/// While it lives, writes of this thread beyond the limit fail with EFBIG; without it, SIGXFSZ ends the process. What
-/// the program itself writes is its own affair, so the signal is only held back here.
+/// While an object exists, this thread's writes beyond the limit fail with EFBIG; otherwise SIGXFSZ would end the
+/// process. The program's own writes are not affected, so the signal is blocked only here.
 class FileSizeLimit {
 public:
   FileSizeLimit() {
@@ -19,7 +19,7 @@ public:
   }
   ~FileSizeLimit() {
     const timespec now{0, 0};
-    const int error = errno; // is what the caller wants to report
+    const int error = errno; // the caller may report it
     if (sigismember(&before, SIGXFSZ) == 0)
       while (sigtimedwait(&signal, nullptr, &now) == SIGXFSZ) { // the failed write is the report
       }

@@ -1,5 +1,4 @@
-// OperationScope.cpp - see OperationScope.h. A thread looks once a second; operations themselves only note that they
-// began.
+// OperationScope.cpp - see OperationScope.h. A thread checks once per second; operations only record that they began.
 #include "support/OperationScope.h"
 
 #include "support/Config.h"
@@ -21,7 +20,7 @@ thread_local int depth = 0;
 
 constexpr long defaultSeconds = 60;
 
-/// XACC_HANG_S, which has been checked: 0 for never.
+/// XACC_HANG_S, already validated; 0: never.
 long secondsToWait() {
   const char *text = setting(Setting::Hang);
   return text ? std::atol(text) : defaultSeconds;
@@ -92,7 +91,7 @@ const char *wordsOfOperation() {
 void watchOperations(int rank, int processes) {
   const long seconds = secondsToWait();
   if (processes > 1 && seconds > 0)
-    std::thread(watch, rank, processes, seconds).detach(); // it ends with the process
+    std::thread(watch, rank, processes, seconds).detach(); // ends with the process
 }
 
 } // namespace xacc

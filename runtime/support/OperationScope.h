@@ -1,5 +1,5 @@
-// OperationScope.h - the operation that this node is in: where it stands if it waits for ever, and for whose time it
-// counts.
+// OperationScope.h - the current operation of this node: its location if it hangs, and the directive its time counts
+// for.
 #ifndef XACC_SUPPORT_OPERATIONSCOPE_H
 #define XACC_SUPPORT_OPERATIONSCOPE_H
 
@@ -8,11 +8,12 @@
 
 namespace xacc {
 
-/// This node is in an operation that may wait for other nodes, as long as the object lives. The outermost one counts.
+/// For the lifetime of the object, this node is in an operation that may wait for other nodes. The outermost one
+/// counts.
 class OperationScope {
 public:
   explicit OperationScope(const xacc_site *site) : OperationScope(site, nullptr) {}
-  /// `what` stands in messages where there is no directive.
+  /// `what` is used in messages instead of a directive.
   explicit OperationScope(const char *what) : OperationScope(nullptr, what) {}
   ~OperationScope();
   OperationScope(const OperationScope &) = delete;
@@ -24,13 +25,14 @@ private:
   ActivityListener *listener;
 };
 
-/// The directive of the operation that this thread is in; null: in none, or it has no directive.
+/// The directive of this thread's current operation; null: no operation, or it has no directive.
 const xacc_site *siteOfOperation();
 
-/// What stands for its directive where there is none; null: nothing does.
+/// Text for messages if the operation has no directive; null: none.
 const char *wordsOfOperation();
 
-/// Starts to watch, if there are other nodes: who waits longer than XACC_HANG_S says once where, on stderr.
+/// Starts the watch if there are other nodes: a node that waits longer than XACC_HANG_S reports its location once, on
+/// stderr.
 void watchOperations(int rank, int processes);
 
 } // namespace xacc

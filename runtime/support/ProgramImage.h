@@ -1,4 +1,4 @@
-// ProgramImage.h - where a program lies in the memory of a process: each process of a job loads it somewhere else.
+// ProgramImage.h - load address of the program in a process; it differs between the processes of a job.
 #ifndef XACC_SUPPORT_PROGRAMIMAGE_H
 #define XACC_SUPPORT_PROGRAMIMAGE_H
 
@@ -11,7 +11,7 @@ namespace xacc {
 
 struct ProgramImage {
   std::uintptr_t start = 0;
-  std::uint64_t bytes = 0, file = 0; // 0 bytes: unknown; the file's number tells programs apart
+  std::uint64_t bytes = 0, file = 0; // 0 bytes: unknown; the inode identifies the program
 
   static ProgramImage ofThisProcess() {
     ProgramImage image;
@@ -23,7 +23,7 @@ struct ProgramImage {
             if (info->dlpi_phdr[k].p_type == PT_LOAD)
               found.bytes =
                   std::max<std::uint64_t>(found.bytes, info->dlpi_phdr[k].p_vaddr + info->dlpi_phdr[k].p_memsz);
-          return 1; // the program itself comes first
+          return 1; // the program itself is listed first
         },
         &image);
     struct stat status;
@@ -32,7 +32,8 @@ struct ProgramImage {
     return image;
   }
 
-  /// The constant here that another process of the same program has at `address`; null if it cannot be told.
+  /// The constant of this process that corresponds to `address` in another process of the same program; null if
+  /// unknown.
   const void *sameIn(const ProgramImage &other, const void *address) const {
     const std::uint64_t offset = reinterpret_cast<std::uintptr_t>(address) - other.start;
     if (!address || other.bytes != bytes || other.file != file || offset >= bytes)

@@ -1,4 +1,4 @@
-// RoundUp.h - integers divided or rounded upwards.
+// RoundUp.h - integer division and rounding upwards.
 #ifndef XACC_SUPPORT_ROUNDUP_H
 #define XACC_SUPPORT_ROUNDUP_H
 

@@ -1,4 +1,4 @@
-// SignalText.h - a line of text that a signal handler may put together, where snprintf may not be called.
+// SignalText.h - a line of text that a signal handler can build, where snprintf must not be called.
 #ifndef XACC_SUPPORT_SIGNALTEXT_H
 #define XACC_SUPPORT_SIGNALTEXT_H
 
@@ -10,7 +10,7 @@ namespace xacc {
 
 class SignalText {
 public:
-  /// What does not fit is left out.
+  /// Text that does not fit is dropped.
   void add(const char *text) {
     while (*text && length < room)
       characters[length++] = *text++;
@@ -27,7 +27,7 @@ public:
     add(&digits[at]);
   }
   std::string_view view() const { return {characters.data(), length}; }
-  /// To stderr, with an end of line.
+  /// Writes the line to stderr, with a newline.
   void write() {
     characters[length++] = '\n';
     (void)!::write(STDERR_FILENO, characters.data(), length);

@@ -1,4 +1,4 @@
-// SourcePlace.h - a line of a source file in 32 bits, which fit in a message and in a stamp.
+// SourcePlace.h - a source line in 32 bits, small enough for messages and stamps.
 #ifndef XACC_SUPPORT_SOURCEPLACE_H
 #define XACC_SUPPORT_SOURCEPLACE_H
 
@@ -8,7 +8,7 @@ namespace xacc {
 
 constexpr uint32_t lineBits = 0xfffff;
 
-/// 12 bits of a hash of the file's name, 20 of the line.
+/// 12 bits of a hash of the file name, 20 bits of the line.
 constexpr uint32_t placeOf(const char *file, uint32_t line) {
   uint32_t hash = 2166136261u; // FNV-1a
   for (; *file; ++file)

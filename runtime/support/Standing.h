@@ -1,4 +1,4 @@
-// Standing.h - where a process stands in its program, for others on its machine to read.
+// Standing.h - the current location of a process in its program, readable by other processes of its machine.
 #ifndef XACC_SUPPORT_STANDING_H
 #define XACC_SUPPORT_STANDING_H
 
@@ -9,30 +9,30 @@
 
 namespace xacc {
 
-/// `operation` grows with each one, so that two at one directive differ; it is odd while the process is in one. `place`
-/// and `words` say which, and stay when it is over.
+/// `operation` increases with every operation, so that two at the same directive differ; it is odd during an operation.
+/// `place` and `words` describe the operation and stay set after its end.
 struct Standing {
   std::atomic<unsigned long> operation{0};
   std::atomic<const xacc_site *> place{nullptr};
   std::atomic<const char *> words{nullptr};
 };
 
-/// Messages in shared memory travel with a checksum; set before the job starts.
+/// Messages in shared memory have a checksum. Set before the job starts.
 extern bool checksMessages;
 
-/// This process's. Whoever moves it to memory that others see copies what it was.
+/// The record of this process. Code that moves it to shared memory copies its contents.
 extern Standing *ownStanding;
 
-/// What a node that waits for long can say of the others; whoever can see them sets both.
+/// What a long-waiting node can report about the others. Code that can observe them sets both functions.
 struct OtherNodes {
-  /// Remembers where they stand.
+  /// Records their current locations.
   void (*note)();
-  /// Writes "; node 2 is stopped (process 17)" for those that do not come on; a text that ends with 0.
+  /// Writes "; node 2 is stopped (process 17)" for nodes that make no progress, as a null-terminated string.
   void (*describe)(char *to, size_t room);
 };
 extern std::atomic<const OtherNodes *> otherNodes;
 
-/// Of the processes of this machine: 1 as soon as one is about to say why the job ends, 2 when it has.
+/// For the processes of this machine: 1 once one is about to report why the job ends, 2 when it has.
 extern std::atomic<std::atomic<int> *> failureSaid;
 
 } // namespace xacc

@@ -18,15 +18,16 @@ int xacc_reproducible = 0;
 namespace xacc {
 namespace {
 
-/// Adds `x` to high + low. Knuth's exact addition: what rounding takes away from `high` goes to `low`.
+/// Adds `x` to high + low by Knuth's exact addition: the rounding error of `high` is added to `low`.
 void addExactly(double &high, double &low, double x) {
   const double sum = xacc_sum_rounded(high + x), part = xacc_sum_rounded(sum - high);
   low += xacc_sum_rounded(high - xacc_sum_rounded(sum - part)) + xacc_sum_rounded(x - part);
   high = sum;
 }
 
-/// The sums that were rounded last, by their rounded values. Values are compared by their bits, which assignments,
-/// arguments and results keep. A sum is taken once, so that it is not found again for a value that happens to be equal.
+/// The most recently rounded sums, by rounded value. Values are compared bitwise, because assignments, arguments and
+/// results preserve bits. A sum is returned only once, so that a value that happens to be equal does not match it
+/// later.
 class RoundedSums {
 public:
   void remember(double value, const xacc_sum &sum) {
@@ -35,7 +36,7 @@ public:
   }
   xacc_sum take(double value) {
     const std::lock_guard lock(mutex);
-    for (size_t k = 0; k < std::min(next, sums.size()); ++k) // the last one first
+    for (size_t k = 0; k < std::min(next, sums.size()); ++k) // most recent first
       if (Rounded &r = sums[(next - 1 - k) % sums.size()]; r.kept && r.bits == std::bit_cast<uint64_t>(value)) {
         r.kept = false;
         return r.sum;
@@ -51,7 +52,7 @@ private:
     bool kept;
     xacc_sum sum;
   };
-  std::mutex mutex; // parts of divided loops run on several threads
+  std::mutex mutex; // shares of divided loops run on several threads
   std::array<Rounded, 256> sums;
   size_t next = 0;
 };
@@ -77,7 +78,7 @@ double valueOf(xacc_sum sum) {
   xacc_sum_normalise(&sum);
   double high = 0, low = 0;
   for (int k = 0; k < XACC_SUM_BINS;
-       ++k) { // a rounded number and the rest: the same for all splits into units and carry
+       ++k) { // a rounded number and a remainder: independent of the split into units and carry
     double all = sum.carry[k], rest = 0;
     addExactly(all, rest, sum.units[k]);
     addExactly(high, low, all);

@@ -18,7 +18,7 @@ int hostThreads() {
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
   requireJob(nullptr);
   int threads = std::max(1, cores / std::max(1, jobProcesses->localSize()));
-  cpu_set_t allowed; // a launcher may have bound this process to fewer
+  cpu_set_t allowed; // a launcher may have bound this process to fewer cores
   if (sched_getaffinity(0, sizeof allowed, &allowed) == 0)
     threads = std::min(threads, std::max(1, CPU_COUNT(&allowed)));
   return threads;

@@ -1,13 +1,13 @@
-// Threads.h - how many host threads run device loops.
+// Threads.h - number of host threads that run device loops.
 #ifndef XACC_SUPPORT_THREADS_H
 #define XACC_SUPPORT_THREADS_H
 
 namespace xacc {
 
-/// OMP_NUM_THREADS if set; otherwise the cores of the machine are shared among the processes on it.
+/// OMP_NUM_THREADS if set; otherwise the processes on a machine share its cores.
 void chooseThreads();
 
-/// That number; only while a job runs.
+/// The chosen number; valid only while a job runs.
 int hostThreads();
 
 } // namespace xacc

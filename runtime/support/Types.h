@@ -10,7 +10,7 @@
 
 namespace xacc {
 
-/// Calls f.operator()<T>() with the C++ type of `type` and returns what it returns.
+/// Calls f.operator()<T>() with the C++ type of `type`, and returns its result.
 template <typename F> decltype(auto) withType(xacc_type type, F &&f) {
   switch (type) {
   case XACC_CHAR:
