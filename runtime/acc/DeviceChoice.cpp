@@ -30,8 +30,7 @@ int deviceCount() {
     const char *wanted = setting(Setting::CpuDevices);
     if (wanted && accDevice().runsKernels())
       say("XACC_CPU_DEVICES is for the CPU; the device is %s", accDevice().name());
-    return wanted && !accDevice().runsKernels() ? std::atoi(wanted)
-                                                : accDevice().count(); // checked when the job starts
+    return wanted && !accDevice().runsKernels() ? std::atoi(wanted) : accDevice().count(); // checked at job start
   }();
   return count;
 }

@@ -10,7 +10,7 @@ namespace xacc {
 namespace {
 
 struct DeclaredElsewhere {
-  xacc_array *const *definition; // null until the file that defines it has made it
+  xacc_array *const *definition; // null until the defining file has made it
   xacc_array *declaration;
 };
 
@@ -36,7 +36,7 @@ std::string shadowOf(const xacc_array::Dimension &d) {
   return d.fullShadow ? "*" : std::to_string(d.lowerShadow) + ":" + std::to_string(d.upperShadow);
 }
 
-/// What differs, as "here" and "there"; empty if nothing does.
+/// The first difference, as values "here" and "there"; empty if there is none.
 struct Difference {
   std::string what, here, there;
 };

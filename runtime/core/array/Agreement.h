@@ -1,12 +1,12 @@
-// Agreement.h - arrays that several files declare must be declared alike: each file computes indices from its own
-// declaration.
+// Agreement.h - an array declared in several files must be declared identically: each file computes indices from its
+// own declaration.
 #ifndef XACC_CORE_ARRAY_AGREEMENT_H
 #define XACC_CORE_ARRAY_AGREEMENT_H
 
 namespace xacc {
 
-/// Compares the declarations of xacc_array_declared with the definitions, now that all files have made theirs. Ends the
-/// job, naming both places, where they differ.
+/// Compares the declarations of xacc_array_declared with the definitions, after all files have made theirs. If they
+/// differ, ends the job with a message that names both places.
 void requireAgreement();
 
 } // namespace xacc

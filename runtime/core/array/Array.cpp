@@ -25,7 +25,7 @@ void checkBounds(const xacc_site *site, const xacc_array &a, int d) {
               dist.lower + dist.extent - 1);
 }
 
-/// Everything that a communication schedule may depend on.
+/// Computes the signature: everything that a communication schedule may depend on.
 void sign(xacc_array &a) {
   const auto add = [&](std::initializer_list<long> values) { a.signature.insert(a.signature.end(), values); };
   a.signature.clear();
@@ -54,7 +54,7 @@ void layOut(const xacc_site *site, xacc_array &a) {
       checkBounds(site, a, d);
       const xacc_template::Dimension &t = a.tmpl->dim(dim.templateDim);
       q = a.tmpl->coordinate(dim.templateDim);
-      if (t.nodeDim >= 0) { // a shadow of anything else has no meaning and no storage
+      if (t.nodeDim >= 0) { // any other shadow has no meaning and no storage
         dim.mapping.distribution = &t.distribution;
         dim.mapping.offset = dim.offset;
         dim.mapping.fullShadow = dim.fullShadow;

@@ -14,10 +14,10 @@
 
 namespace xacc {
 
-/// Something an operation computed once for an array, e.g. a communication schedule.
+/// Data that an operation computed once for an array, such as a communication schedule.
 struct ArrayCache {
   virtual ~ArrayCache() = default;
-  /// Ends what is under way; called before the storage goes.
+  /// Finishes any operation in flight; called before the storage is released.
   virtual void finish() = 0;
 };
 
@@ -25,14 +25,14 @@ struct ArrayCache {
 
 struct xacc_array : xacc::Object {
   struct Dimension {
-    long extent = -1; // -1: not known yet
+    long extent = -1; // -1: not yet known
     int templateDim = -1;
     long offset = 0;
     bool hasShadow = false;
     long lowerShadow = 0, upperShadow = 0; // as declared
     bool fullShadow = false;
 
-    xacc::DimensionMapping mapping; // from here on: valid once the layout is known
+    xacc::DimensionMapping mapping; // this and the following members are valid once the layout is known
     xacc::DimensionLayout layout;
     long stride = 0; // elements between neighbours in this dimension
   };
@@ -46,42 +46,42 @@ struct xacc_array : xacc::Object {
   xacc_type type;
   size_t elementBytes;
   int ndims;
-  bool fileScope; // lives as long as the job
+  bool fileScope; // lives until the job ends
   std::array<Dimension, XACC_MAX_DIMS> dims;
   xacc_template *tmpl = nullptr; // referenced
   bool laidOut = false;
-  size_t bytes = 0;                                      // of the local section
-  std::vector<long> signature;                           // equal for arrays of equal mapping and layout, once laid out
-  std::byte *base = nullptr;                             // first byte of the local section, null: no storage
-  std::byte *owned = nullptr;                            // storage that dies with the descriptor
+  size_t bytes = 0;            // of the local section
+  std::vector<long> signature; // equal for arrays with equal mapping and layout; set once the layout is known
+  std::byte *base = nullptr;   // first byte of the local section; null: no storage
+  std::byte *owned = nullptr;  // storage released together with the descriptor
   std::vector<std::shared_ptr<xacc::ArrayCache>> caches; // valid for this layout; async operations share them
-  mutable std::shared_ptr<void> checks;                  // of -fxmp-check
+  mutable std::shared_ptr<void> checks;                  // for -fxmp-check
 
   const Dimension &dim(int d) const { return dims[static_cast<size_t>(d)]; }
   const xacc_nodes &nodes() const { return *tmpl->nodes; }
-  /// Node dimension that array dimension `d` is distributed over, -1 if it is not.
+  /// Node dimension that array dimension `d` is distributed over; -1 if it is not distributed.
   int nodeDim(int d) const { return dim(d).templateDim < 0 ? -1 : tmpl->dim(dim(d).templateDim).nodeDim; }
 };
 
 namespace xacc {
 
-/// Computes the layout unless it is known. Ends the job if the template is not fixed or an extent is unknown.
+/// Computes the layout unless it is already known. Ends the job if the template is not fixed or an extent is unknown.
 void requireLayout(const xacc_site *site, xacc_array &a);
 
-/// Sets the global extents, as xmp_malloc does, and computes the layout anew.
+/// Sets the global extents, as xmp_malloc does, and recomputes the layout.
 void setExtents(xacc_array &a, const std::vector<long> &extents);
 
-/// Ends what is under way and forgets what was computed for the present layout or storage.
+/// Finishes operations in flight and drops everything computed for the present layout or storage.
 void dropCaches(xacc_array &a);
 
-/// The arrays that were allocated while units were initialised, in that order, which is the same on every node.
+/// Arrays allocated during initialisation of the units, in order of allocation, which is the same on every node.
 std::vector<const xacc_array *> &fileScopeArrays();
 
 /// Zeroed storage for the local section; never null on a member.
 std::byte *allocateSection(xacc_array &a);
-/// From now on the local section of the array is there; null: nowhere.
+/// Sets the location of the array's local section; null: none.
 void setStorage(xacc_array &a, std::byte *section);
-/// Is it what allocateSection gave?
+/// True if `memory` came from allocateSection.
 bool isSection(const void *memory);
 void releaseSection(std::byte *section);
 

@@ -1,4 +1,4 @@
-// LiveArrays.cpp - the list of LiveArrays.h. The last ones made are the first to go, mostly.
+// LiveArrays.cpp - the list of LiveArrays.h. The arrays made last are usually removed first.
 #include "core/array/LiveArrays.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// LiveArrays.h - every aligned array that has a descriptor now.
+// LiveArrays.h - all aligned arrays that currently have a descriptor.
 #ifndef XACC_CORE_ARRAY_LIVEARRAYS_H
 #define XACC_CORE_ARRAY_LIVEARRAYS_H
 
@@ -6,10 +6,10 @@
 
 namespace xacc {
 
-/// In the order in which their descriptors were made. Those of temporary arrays of operations are among them.
+/// In the order in which their descriptors were made, including temporary arrays of operations.
 const std::vector<const xacc_array *> &liveArrays();
 
-/// A descriptor has been made, or is about to go.
+/// A descriptor was made, or is about to be destroyed.
 void arrayBegins(const xacc_array &a);
 void arrayEnds(const xacc_array &a);
 

@@ -1,4 +1,4 @@
-// LocalSection.cpp - from triplets to strides; compares shapes.
+// LocalSection.cpp - converts triplets to strides; compares shapes.
 #include "core/array/LocalSection.h"
 
 #include "core/index/Triplet.h"
@@ -47,7 +47,7 @@ Region LocalSection::region(const std::byte *base) const {
     spans.push_back({0, 1, dim.count, 1});
     strides.push_back(dim.stride);
   }
-  // In bytes, because the strides are; the run starts with the bytes of an element.
+  // Strides are in bytes, so the run starts with the bytes of one element.
   spans.push_back({0, static_cast<long>(elementBytes), 1, 0});
   strides.push_back(1);
   Region r = makeRegion(spans, strides, 1);
@@ -67,7 +67,7 @@ LocalSection resolveLocal(const xacc_site *site, const xacc_section &section, co
     const xacc_triplet t = resolveTriplet(site, section.triplets[d], extent > 0 ? extent : -1, d, side);
     if (section.strides)
       stride = section.strides[d];
-    if (t.step == 0 || t.length > 0) // the base of an empty section may be anything
+    if (t.step == 0 || t.length > 0) // the base of an empty section is arbitrary
       result.first += t.base * stride;
     if (t.step != 0)
       result.shape.push_back({t.length, t.step * stride});

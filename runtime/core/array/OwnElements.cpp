@@ -1,4 +1,4 @@
-// OwnElements.cpp - owned indices of each dimension.
+// OwnElements.cpp - computes the owned indices of each dimension.
 #include "core/array/OwnElements.h"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ std::vector<long> ownIndices(const DimensionMapping &m, const DimensionLayout &l
     return indices;
   }
   const Distribution &d = *m.distribution;
-  const long origin = m.offset - d.lower, period = d.width * d.nodes; // of array index 0, counted from the lower bound
+  const long origin = m.offset - d.lower, period = d.width * d.nodes; // of array index 0, relative to the lower bound
   for (long x = origin / period * period + q * d.width; x < origin + m.extent; x += period)
     add(x - origin, x - origin + d.width);
   return indices;

@@ -8,18 +8,18 @@
 
 namespace xacc {
 
-/// Costs memory for the owned extent of each dimension, not for each element.
+/// Needs memory for the owned extent of each dimension, not for each element.
 class OwnElements {
 public:
   /// The layout must be known.
   explicit OwnElements(const xacc_array &a);
 
   long count() const { return elements; }
-  /// False if another node has the same elements and is asked first: of each element one copy answers true.
+  /// False if another node has the same elements and takes precedence: exactly one copy of each element returns true.
   bool primary() const { return isPrimary; }
 
-  /// Calls visit(number, offset): number of the element in the global array, in C order, and where it is, in bytes from
-  /// the start of the local section.
+  /// Calls visit(number, offset): the element's number in the global array, in C order, and its byte offset in the
+  /// local section.
   template <typename Visit> void forEach(const Visit &visit) const {
     if (elements > 0)
       walk(0, 0, 0, visit);

@@ -1,4 +1,4 @@
-// Placement.cpp - owners and offsets of single elements.
+// Placement.cpp - computes owners and offsets of single elements.
 #include "core/array/Placement.h"
 
 namespace xacc {

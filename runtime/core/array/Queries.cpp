@@ -1,4 +1,4 @@
-// Queries.cpp - small services to emitted code: bounds of a dimension, membership, the start of a row, temporaries.
+// Queries.cpp - small functions for emitted code: bounds of a dimension, membership, the start of a row, temporaries.
 #include "core/array/Array.h"
 #include "core/template/Reference.h"
 #include "support/Error.h"
@@ -7,7 +7,7 @@
 
 namespace {
 
-/// Bounds of one dimension as on-references count: nodes from 1, templates as declared.
+/// Bounds of one dimension, as used in on-references: nodes from 1, templates as declared.
 struct Bounds {
   long lower, upper;
 };
@@ -29,7 +29,7 @@ long xacc_lower(const void *object, int dim) { return boundsOf(object, dim).lowe
 long xacc_upper(const void *object, int dim) { return boundsOf(object, dim).upper; }
 
 const xacc_nodes *xacc_entire_nodes(void) {
-  static xacc_nodes *entire = nullptr; // lives as long as the job
+  static xacc_nodes *entire = nullptr; // lives until the job ends
   if (!entire) {
     entire = xacc_nodes_begin(nullptr, "entire node set", 1);
     xacc_nodes_dim(entire, 0, XACC_REST);

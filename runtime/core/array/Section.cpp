@@ -12,7 +12,7 @@
 namespace xacc {
 namespace {
 
-/// Local index, in elements from the start of the section of node q, of array index i, which q owns.
+/// Local index of array index i, owned by q, in elements from the start of q's section.
 long localIndex(const DimensionMapping &m, long q, long i) {
   const DimensionLayout layout = layoutOf(m, q);
   const bool cyclic = m.distribution && m.distribution->format == XACC_CYCLIC && !m.fullShadow;

@@ -1,4 +1,4 @@
-// Storage.cpp - the local section in memory and the rebased pointers that programs index.
+// Storage.cpp - the local section in memory, and the rebased pointers that programs index.
 #include "core/array/Watcher.h"
 #include "device/Device.h"
 #include "memory/SectionMemory.h"
@@ -12,7 +12,7 @@
 namespace xacc {
 namespace {
 
-/// Bytes from where the rebased pointer points to the first byte of the local section.
+/// Bytes from the rebased pointer to the first byte of the local section.
 std::ptrdiff_t shiftBytes(const xacc_array &a) {
   std::ptrdiff_t elements = 0;
   for (int d = 0; d < a.ndims; ++d)
@@ -20,8 +20,8 @@ std::ptrdiff_t shiftBytes(const xacc_array &a) {
   return elements * static_cast<std::ptrdiff_t>(a.elementBytes);
 }
 
-// The rebased pointer may lie outside the storage, so it is computed as a number: arithmetic on the pointer itself
-// would be undefined.
+// The rebased pointer may be outside the storage, so it is computed as an integer: pointer arithmetic would be
+// undefined.
 void *displaced(const void *pointer, std::ptrdiff_t bytes) {
   return reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(pointer) + static_cast<std::uintptr_t>(bytes));
 }
@@ -31,13 +31,13 @@ void storeStrides(const xacc_array &a, long *ld) {
     ld[d] = a.dim(d).stride;
 }
 
-/// How an array lies in a section that has been allocated for it, as far as indexing needs it.
+/// Layout of an allocated section, as far as indexing depends on it.
 struct Footprint {
   const xacc_site *site;
   std::string name;
   size_t elementBytes, bytes;
   std::vector<long> signature;
-  std::vector<std::array<long, 4>> dims; // shift, stride, and what cyclic indices depend on
+  std::vector<std::array<long, 4>> dims; // shift, stride, and the parameters of cyclic indices
   std::vector<long> extents;
 };
 
@@ -58,8 +58,8 @@ std::unordered_map<const void *, Footprint> &footprints() {
   return all;
 }
 
-/// Ends the job if indices of `a`, a parameter, would find other elements in `local` than the argument has there.
-/// Sections that the runtime did not allocate are not known.
+/// Ends the job if indices of the parameter `a` would address other elements in `local` than indices of the argument
+/// do. Sections that the runtime did not allocate are not checked.
 void requireSameElements(const xacc_site *site, const xacc_array &a, const void *local) {
   const auto found = footprints().find(local);
   if (found == footprints().end())
@@ -81,14 +81,14 @@ void requireSameElements(const xacc_site *site, const xacc_array &a, const void 
               parameter.bytes, name, file, line, argument.bytes);
 }
 
-/// Whether every extent that was not declared is that of an aligned dimension.
+/// True if every undeclared extent belongs to an aligned dimension.
 bool extentsFollowFromTemplate(const xacc_array &a) {
   return std::all_of(a.dims.begin(), a.dims.begin() + a.ndims,
                      [](const xacc_array::Dimension &dim) { return dim.extent >= 0 || dim.templateDim >= 0; });
 }
 
-/// Extents that a parameter does not declare, as the first one of `u[][M]` or of `(*u)[M]`: those of the argument, if
-/// it is an array that is known here, else of aligned dimensions those of the template.
+/// Sets extents that a parameter does not declare, such as the first one of `u[][M]` or `(*u)[M]`: to those of the
+/// argument if it is a known array, otherwise, for aligned dimensions, to those of the template.
 void deduceExtents(const xacc_site *site, xacc_array &a, const void *local) {
   const auto argument = footprints().find(local);
   const bool known = argument != footprints().end() && argument->second.extents.size() == static_cast<size_t>(a.ndims);
@@ -163,7 +163,7 @@ void *xacc_array_alloc(xacc_array *a, long *ld) {
 }
 
 void *xacc_array_rebase(const xacc_site *site, xacc_array *a, void *local, long *ld) {
-  const bool elsewhere = a->tmpl->fixed && !a->nodes().member(); // a parameter of which this node has nothing
+  const bool elsewhere = a->tmpl->fixed && !a->nodes().member(); // a parameter of which this node has no element
   if (!local && !a->laidOut && !(elsewhere && xacc::extentsFollowFromTemplate(*a))) { // a pointer before xmp_malloc
     for (int d = 0; ld && d + 1 < a->ndims; ++d)
       ld[d] = 0;

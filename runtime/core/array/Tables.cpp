@@ -1,4 +1,4 @@
-// Tables.cpp - descriptors made from tables, one row a dimension, as emitted programs have them.
+// Tables.cpp - makes descriptors from the tables in emitted programs, which have one row per dimension.
 #include "support/Error.h"
 #include "xaccrt.h"
 
@@ -14,7 +14,7 @@ xacc_nodes *xacc_nodes_make(const xacc_site *site, const char *name, const long 
 
 xacc_template *xacc_template_make(const xacc_site *site, const xacc_site *distribute, const char *name,
                                   xacc_nodes *nodes, const xacc_template_axis *axes, int ndims) {
-  if (!nodes) // made when the job starts
+  if (!nodes) // created when the job starts
     xacc::requireJob(site);
   xacc_template *t = xacc_template_begin(site, name, ndims);
   xacc_template_onto(t, nodes);

@@ -1,5 +1,5 @@
-// Watcher.h - who hears what happens to the storage of aligned arrays: the checks of -fxmp-check, in programs that were
-// compiled with it.
+// Watcher.h - interface that observes the storage of aligned arrays: the checks of -fxmp-check, in programs compiled
+// with it.
 #ifndef XACC_CORE_ARRAY_WATCHER_H
 #define XACC_CORE_ARRAY_WATCHER_H
 
@@ -15,35 +15,35 @@ namespace xacc {
 class ArrayWatcher {
 public:
   virtual ~ArrayWatcher() = default;
-  /// The nodes of the array are about to fill shadows of this storage, or of its device copy. Collective, as the
-  /// reflect is.
+  /// The nodes of the array are about to fill shadows of this storage, or of its device copy. Collective, like the
+  /// reflect.
   virtual void beforeReflect(const xacc_site *site, xacc_array &a, const std::vector<xacc_width> &widths,
                              bool orthogonal, bool onDevice) = 0;
-  /// The nodes of the group begin an operation of this directive with arguments that must be the same on all of them,
-  /// in words. Collective.
+  /// The nodes of the group begin an operation of this directive. `arguments` describes arguments that must be the same
+  /// on all nodes. Collective.
   virtual void collective(const xacc_site *site, const Group &group, const std::string &arguments) = 0;
-  /// An asynchronous one has begun, or is complete.
+  /// An asynchronous operation has begun, or is complete.
   virtual void inFlight(const xacc_site *site, const std::byte *storage, bool onDevice, bool begins) = 0;
-  /// A descriptor has other memory, or is no more.
+  /// A descriptor has other memory, or was destroyed.
   virtual void moved() = 0;
-  /// Something else than subscripts and reflects stored to this memory, shadows perhaps too.
+  /// This memory, possibly including shadows, was written by other means than subscripts and reflects.
   virtual void overwritten(const void *memory, size_t bytes) = 0;
   /// An operation stores to owned elements of the array, or of its device copy.
   virtual void unseen(const xacc_array &a) = 0;
-  /// The array has a device copy now, which nothing has filled. `whole` false: of a part of it.
+  /// The array now has an uninitialised device copy. `whole` false: a copy of only some of its elements.
   virtual void copyMade(const xacc_site *site, const xacc_array &a, bool whole) = 0;
-  /// Parts of this memory, with offsets from its begin, have got the values of its device copy; `toDevice`: that copy
-  /// has got theirs.
+  /// Regions of this memory, with offsets from its start, received the values of its device copy; `toDevice`: or vice
+  /// versa.
   virtual void copyMoved(const std::byte *memory, const std::vector<Region> &regions, bool toDevice) = 0;
   /// The device copy of this memory is about to be deleted.
   virtual void copyGone(const std::byte *memory) = 0;
-  /// The local section that began there has been freed.
+  /// The local section that started at this address was freed.
   virtual void released(const std::byte *storage) = 0;
-  /// All nodes are at the end of the job. Returns false if there were mistakes.
+  /// All nodes are at the end of the job. Returns false if errors were found.
   virtual bool finish() = 0;
 };
 
-/// Null: nobody listens.
+/// Null: no watcher.
 inline std::unique_ptr<ArrayWatcher> &arrayWatcher() {
   static std::unique_ptr<ArrayWatcher> watcher;
   return watcher;

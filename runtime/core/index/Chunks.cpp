@@ -9,7 +9,7 @@
 namespace xacc {
 namespace {
 
-/// Blocked formats: the elements that node q has are [begin, end).
+/// Blocked formats: clips [begin, end) to the elements that node q has.
 void clip(const Axis &a, long q, long &begin, long &end) {
   const long low = a.distribution->first(q), high = a.distribution->end(q); // template indices [low, high)
   if (low >= high) {
@@ -23,7 +23,7 @@ void clip(const Axis &a, long q, long &begin, long &end) {
   }
 }
 
-/// A cyclic axis as node q sees it.
+/// A cyclic axis from the point of view of node q.
 struct Cyclic {
   long first, step, width, nodes, q;
 
@@ -31,14 +31,14 @@ struct Cyclic {
       : first(a.first - a.distribution->lower), step(a.step), width(a.distribution->width),
         nodes(a.distribution->nodes), q(q) {}
 
-  /// After how many elements ownership repeats.
+  /// Number of elements after which ownership repeats.
   long period() const { return width * nodes / std::gcd(step, width * nodes); }
 
-  /// The first owned element from k on; `limit` if there is none before it.
+  /// The first owned element at or after k; `limit` if there is none before that.
   long next(long k, long limit) const {
     while (k < limit) {
       const long x = first + k * step, block = x / width;
-      const long ahead = (q - block % nodes + nodes) % nodes; // blocks upwards to the next own one
+      const long ahead = (q - block % nodes + nodes) % nodes; // number of blocks up to this node's next one
       if (ahead == 0)
         return k;
       if (step > 0)
@@ -49,7 +49,7 @@ struct Cyclic {
     return limit;
   }
 
-  /// Past the last element of the block that owned element k lies in.
+  /// Index after the last element in the block of the owned element k.
   long blockEnd(long k) const {
     const long x = first + k * step, within = x % width;
     return k + (step > 0 ? (width - 1 - within) / step : within / -step) + 1;
@@ -79,7 +79,7 @@ std::vector<Chunk> commonChunks(const Axis &a, long qa, const Axis &b, long qb) 
   long period = 1;
   for (const Cyclic &c : cyclic) {
     period = std::lcm(period, c.period());
-    if (period >= end - begin) { // nothing repeats
+    if (period >= end - begin) { // no repetition
       period = end - begin;
       break;
     }
@@ -98,7 +98,7 @@ std::vector<Chunk> commonChunks(const Axis &a, long qa, const Axis &b, long qb) 
       stop = std::min(stop, c.blockEnd(k));
     const long width = stop - k, whole = (end - k - width) / period + 1;
     chunks.push_back({k, width, whole, period});
-    if (const long rest = k + whole * period; rest < end) // the last repetition is cut
+    if (const long rest = k + whole * period; rest < end) // the last repetition is truncated
       chunks.push_back({rest, end - rest, 1, 0});
     k = stop;
   }

@@ -1,4 +1,4 @@
-// Chunks.h - which elements of a one-dimensional section two nodes have in common: pure index math.
+// Chunks.h - elements of a one-dimensional section that two nodes have in common: pure index math.
 #ifndef XACC_CORE_INDEX_CHUNKS_H
 #define XACC_CORE_INDEX_CHUNKS_H
 
@@ -8,10 +8,10 @@
 
 namespace xacc {
 
-/// One dimension of a section as it lies on nodes: element k, 0 <= k < count, is template index `first` + k * `step`.
+/// One dimension of a distributed section: element k, 0 <= k < count, is template index `first` + k * `step`.
 struct Axis {
   long count = 1;
-  const Distribution *distribution = nullptr; // null: every node has all of it
+  const Distribution *distribution = nullptr; // null: every node has all elements
   long first = 0, step = 1;
 };
 
@@ -21,8 +21,8 @@ struct Chunk {
   long size() const { return width * count; }
 };
 
-/// The elements that node `qa` of axis `a` and node `qb` of axis `b`, two axes of equal count, both have. Within a
-/// chunk both sides keep them at local indices that grow evenly with i and with j. The same list whoever asks.
+/// The elements that both node `qa` of axis `a` and node `qb` of axis `b` have; the axes have equal counts. Within a
+/// chunk, local indices on both sides are linear in i and in j. Every node computes the same list.
 std::vector<Chunk> commonChunks(const Axis &a, long qa, const Axis &b, long qb);
 
 /// The elements that node `q` has.

@@ -14,7 +14,7 @@ long Distribution::ownerOf(long g) const {
     return x / width;
   case XACC_CYCLIC:
     return x / width % nodes;
-  case XACC_GBLOCK: // the last node that starts at or before x: skips nodes that own nothing
+  case XACC_GBLOCK: // the last node that starts at or before x, which skips nodes that own nothing
     return std::upper_bound(start.begin(), start.end() - 1, x) - start.begin() - 1;
   }
   return 0;

@@ -6,28 +6,28 @@
 
 namespace xacc {
 
-/// How an array dimension lies on its template dimension.
+/// Mapping of an array dimension to its template dimension.
 struct DimensionMapping {
-  const Distribution *distribution = nullptr; // null: collapsed, or on a duplicated template dimension
+  const Distribution *distribution = nullptr; // null: collapsed, or aligned with a duplicated template dimension
   long extent = 0;                            // global
-  long offset = 0;                            // index i lies on template index i + offset
+  long offset = 0;                            // index i is aligned with template index i + offset
   long lowerShadow = 0, upperShadow = 0;      // 0 if `fullShadow`
   bool fullShadow = false;
 };
 
-/// What one node holds of the dimension. Local indices count from the first allocated element.
+/// One node's share of the dimension. Local indices count from the first allocated element.
 struct DimensionLayout {
-  long owned = 0;     // elements owned
-  long first = 0;     // blocked or collapsed: lowest owned index (where it would be, if nothing is owned)
+  long owned = 0;     // number of elements owned
+  long first = 0;     // blocked or collapsed: lowest owned index (its would-be value if nothing is owned)
   long lead = 0;      // local index of the first owned element; 0 for a cyclic full shadow
   long allocated = 0; // local extent, shadow included
   long shift = 0;     // local index = L(i) - shift, with L(i) as for xacc_array_alloc
 };
 
-/// Layout on the node with coordinate `q`; nothing at all for a non-member (q < 0).
+/// Layout on the node with coordinate `q`; empty for a non-member (q < 0).
 DimensionLayout layoutOf(const DimensionMapping &m, long q);
 
-/// Parameters of xacc_cyclic_index; the identity where L(i) is i itself.
+/// Parameters of xacc_cyclic_index; the identity if L(i) is i itself.
 xacc_cyclic cyclicOf(const DimensionMapping &m, long q);
 
 } // namespace xacc

@@ -1,4 +1,4 @@
-// Triplet.h - one subscript of a section, completed and checked.
+// Triplet.h - completes and checks one subscript of a section.
 #ifndef XACC_CORE_INDEX_TRIPLET_H
 #define XACC_CORE_INDEX_TRIPLET_H
 
@@ -6,8 +6,8 @@
 
 namespace xacc {
 
-/// `t` with XACC_FIRST and XACC_REST replaced; of a single index (step 0) the length is 1. Ends the job if it is not
-/// inside 0 .. extent-1 (extent < 0: not known). `what` begins the message.
+/// Returns `t` with XACC_FIRST and XACC_REST replaced; a single index (step 0) has length 1. Ends the job if it is not
+/// inside 0 .. extent-1 (extent < 0: unknown). `what` begins the message.
 xacc_triplet resolveTriplet(const xacc_site *site, xacc_triplet t, long extent, int dim, const char *what);
 
 } // namespace xacc

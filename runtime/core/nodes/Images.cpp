@@ -7,7 +7,7 @@
 namespace xacc {
 namespace {
 
-// Values of xacc_image_on: far from what a program could take for an image number.
+// Offset of the values of xacc_image_on, far from plausible image numbers.
 constexpr xacc_image absolute = xacc_image{1} << 48;
 
 } // namespace
@@ -64,7 +64,7 @@ xacc_images xacc_images_enter(const xacc_site *, const xacc_nodes *nodes) {
 void xacc_images_leave(xacc_images *images) {
   if (images->pushed == 0)
     return;
-  xacc::world().imageSets.resize(static_cast<size_t>(images->pushed - 1)); // the depth, as xacc_task_leave
+  xacc::world().imageSets.resize(static_cast<size_t>(images->pushed - 1)); // the depth, as in xacc_task_leave
   images->pushed = 0;
 }
 

@@ -1,4 +1,4 @@
-// Images.h - which process an image number denotes (XMP 7). No communication.
+// Images.h - the process that an image number denotes (XMP 7). No communication.
 #ifndef XACC_CORE_NODES_IMAGES_H
 #define XACC_CORE_NODES_IMAGES_H
 
@@ -7,14 +7,14 @@
 
 namespace xacc {
 
-/// The current image set: that of the innermost `image` directive unless a task was entered inside it, else the
+/// The current image set: that of the innermost `image` directive unless a task was entered inside it, otherwise the
 /// executing node set.
 const Group &imageGroup();
 
-/// The same, for synchronisation: ends the job if this process is not in it.
+/// The same for synchronisation: ends the job if this process is not in it.
 const Group &ownImageGroup(const char *who);
 
-/// World rank of an image; XACC_HERE is this process. Ends the job if there is no such image.
+/// World rank of an image; XACC_HERE is this process. Ends the job if the image does not exist.
 int rankOf(const xacc_site *site, xacc_image image);
 
 } // namespace xacc

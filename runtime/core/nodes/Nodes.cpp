@@ -49,14 +49,14 @@ std::vector<long> selectNodes(const xacc_site *site, const xacc_nodes &nodes, in
 }
 
 std::vector<int> ranksAt(const xacc_nodes &nodes, const Coordinates &coordinates) {
-  if (nodes.group->ranks.empty()) // a `*` subscript outside the node array
+  if (nodes.group->ranks.empty()) // a `*` subscript, evaluated outside the node array
     return {};
   return ranksIn(nodes.group->ranks, nodes, coordinates);
 }
 
 std::vector<int> ranksIn(const std::vector<int> &set, const xacc_nodes &nodes, const Coordinates &coordinates) {
   std::vector<long> positions{0};
-  for (int dim = nodes.ndims - 1; dim >= 0; --dim) { // slowest first, so that dimension 0 ends up the fastest
+  for (int dim = nodes.ndims - 1; dim >= 0; --dim) { // slowest first, so that dimension 0 becomes the fastest
     std::vector<long> longer;
     for (const long position : positions)
       for (const long c : coordinates[static_cast<size_t>(dim)])
@@ -71,7 +71,7 @@ std::vector<int> ranksIn(const std::vector<int> &set, const xacc_nodes &nodes, c
 
 namespace {
 
-/// Every set that a process may see under the name of these nodes.
+/// All sets that a process may see under the name of this node array.
 std::vector<std::vector<int>> setsMappedOnto(const xacc_nodes &nodes) {
   if (nodes.over != xacc_nodes::Over::Parent)
     return {nodes.group->ranks};
@@ -96,7 +96,7 @@ std::vector<std::vector<int>> setsMappedOnto(const xacc_nodes &nodes) {
   return sets;
 }
 
-/// The ranks that the node array maps onto, in its parent's element order.
+/// The ranks that the node array maps onto, in the element order of its parent.
 std::vector<int> ranksMappedOnto(const xacc_nodes &nodes) {
   switch (nodes.over) {
   case xacc_nodes::Over::Entire:
@@ -113,7 +113,7 @@ std::vector<int> ranksMappedOnto(const xacc_nodes &nodes) {
   return ranksAt(parent, chosen);
 }
 
-/// Number of nodes to shape. A non-member of a parent with `*` subscripts sees no set, but the shape has a meaning.
+/// Number of nodes to shape. A non-member of a parent with `*` subscripts sees no set, but the shape is still defined.
 long sizeMappedOnto(const xacc_nodes &nodes, const std::vector<int> &ranks) {
   if (nodes.over != xacc_nodes::Over::Parent)
     return static_cast<long>(ranks.size());
@@ -137,7 +137,7 @@ const char *setName(const xacc_nodes &nodes) {
   return "";
 }
 
-/// Gives `*` dimensions their sizes so that the product becomes `total`.
+/// Sets the sizes of `*` dimensions so that the product becomes `total`.
 void completeShape(xacc_nodes &nodes, long total) {
   long known = 1;
   int rest = -1;

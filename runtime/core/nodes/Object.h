@@ -1,4 +1,4 @@
-// Object.h - what every descriptor starts with: its kind, for xmp_desc_t, and its reference count.
+// Object.h - common start of all descriptors: the kind, for xmp_desc_t, and the reference count.
 #ifndef XACC_CORE_NODES_OBJECT_H
 #define XACC_CORE_NODES_OBJECT_H
 
@@ -6,12 +6,13 @@
 
 namespace xacc {
 
-// Odd values that are unlikely at the start of arbitrary memory: the inquiry functions take untyped descriptors.
+// Odd values that are unlikely at the start of arbitrary memory, because the inquiry functions take untyped
+// descriptors.
 enum class Kind : std::uint32_t { Nodes = 0x584d4e01, Template = 0x584d5403, Array = 0x584d4105 };
 
 struct Object {
   explicit Object(Kind k) : kind(k) {}
-  ~Object() { kind = Kind{}; } // so that an inquiry on a freed descriptor is likely to fail
+  ~Object() { kind = Kind{}; } // makes an inquiry on a freed descriptor likely to fail
   Object(const Object &) = delete;
   Object &operator=(const Object &) = delete;
 
@@ -19,7 +20,7 @@ struct Object {
   int references = 1;
 };
 
-/// Null, or the descriptor if it is of the wanted kind.
+/// The descriptor if it has this kind, otherwise null.
 template <typename T> const T *as(const void *descriptor, Kind kind) {
   if (!descriptor || reinterpret_cast<std::uintptr_t>(descriptor) % alignof(T) != 0)
     return nullptr;

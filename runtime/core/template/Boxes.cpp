@@ -9,7 +9,7 @@
 
 namespace {
 
-/// Iterations [from, to) of one loop, counted from its first local or global iteration.
+/// Iterations [from, to) of one loop, numbered from its first local or global iteration.
 struct Interval {
   long from, to;
   bool empty() const { return from >= to; }
@@ -19,13 +19,13 @@ using IntervalBox = std::vector<Interval>;
 struct WidenedLoop {
   long origin, step; // iteration k is origin + k * step
   Interval plain, widened;
-  bool alone = false; ///< no other node has a part of it
+  bool alone = false; ///< no other node has iterations of it
 };
 
 Interval intersect(Interval a, Interval b) { return {std::max(a.from, b.from), std::min(a.to, b.to)}; }
 
-/// Appends disjoint boxes that make up `whole` without `part`, dimension by dimension: what lies below and above
-/// `part` in one dimension, with the earlier dimensions already narrowed to the common piece.
+/// Appends disjoint boxes that together form `whole` without `part`. Dimension by dimension, adds the boxes below and
+/// above `part`, with earlier dimensions already narrowed to `part`.
 void appendDifference(std::vector<IntervalBox> &boxes, const IntervalBox &whole, const IntervalBox &part) {
   const auto isEmpty = [](const IntervalBox &box) {
     return std::any_of(box.begin(), box.end(), [](Interval i) { return i.empty(); });
@@ -99,7 +99,7 @@ void xacc_boxes_loop(xacc_boxes *b, const void *on, int dim, long offset, long l
     xacc_fail(b->site, "expand, margin and peel_and_wait need a block or gblock distribution");
   const xacc_range own = xacc_loop(b->site, on, dim, offset, lower, upper, step);
   const long count = xacc::countOf(own);
-  if (own.step != step) { // cyclic: the iterations next to the local ones belong to other nodes
+  if (own.step != step) { // cyclic: the neighbouring iterations belong to other nodes
     if (expand_lower != 0 || expand_upper != 0)
       xacc_fail(b->site, "expand, margin and peel_and_wait need a block or gblock distribution");
     b->loops.push_back({own.first, own.step, {0, count}, {0, count}, alone});
@@ -109,7 +109,7 @@ void xacc_boxes_loop(xacc_boxes *b, const void *on, int dim, long offset, long l
   const Interval plain{from, from + count};
   Interval widened = plain;
   if (count > 0) {
-    // Widths belong to the lower and upper ends of the index, whatever the direction of the loop.
+    // Widths refer to the lower and upper end of the index, in either direction of the loop.
     widened.from -= step > 0 ? expand_lower : expand_upper;
     widened.to += step > 0 ? expand_upper : expand_lower;
     if (!unbound)

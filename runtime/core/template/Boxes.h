@@ -1,4 +1,4 @@
-// Boxes.h - what the runtime itself asks of the boxes of a loop (xaccrt_loops.h).
+// Boxes.h - access to a loop's boxes within the runtime (xaccrt_loops.h).
 #ifndef XACC_CORE_TEMPLATE_BOXES_H
 #define XACC_CORE_TEMPLATE_BOXES_H
 
@@ -6,11 +6,11 @@
 
 namespace xacc {
 
-/// Of the loop's directive.
+/// The loop's directive.
 const xacc_site *siteOf(const xacc_boxes &b);
-/// Which box xacc_boxes_peel puts what is not peeled off into.
+/// Position of the interior box, which is not peeled off.
 enum class Interior { First, Last };
-/// As xacc_boxes_peel, but for dimensions of one node; if not `peels`, all in one box.
+/// As xacc_boxes_peel, except for dimensions with a single node. If not `peels`, makes one box of all iterations.
 void peelBoxes(xacc_boxes &b, bool peels, Interior interior);
 
 } // namespace xacc

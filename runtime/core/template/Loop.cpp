@@ -1,4 +1,4 @@
-// Loop.cpp - intersects loops with what a node owns.
+// Loop.cpp - intersects loops with the indices that a node owns.
 #include "core/template/Loop.h"
 
 #include "core/template/Template.h"
@@ -13,7 +13,7 @@
 namespace xacc {
 namespace {
 
-/// x with a*x = 1 mod m, for coprime a and m.
+/// Returns x with a*x = 1 mod m, for coprime a and m.
 long inverseModulo(long a, long m) {
   long r0 = m, r1 = a % m, t0 = 0, t1 = 1;
   while (r1 != 0) {
@@ -24,7 +24,7 @@ long inverseModulo(long a, long m) {
   return m == 1 ? 0 : (t0 % m + m) % m;
 }
 
-/// The iterations that fall into the closed interval [from, to] of i.
+/// The iterations in the closed interval [from, to] of i.
 xacc_range clip(long from, long to, long lower, long upper, long step) {
   xacc_range r{lower, lower, step};
   if (step > 0) {
@@ -41,7 +41,7 @@ xacc_range clip(long from, long to, long lower, long upper, long step) {
   return r;
 }
 
-/// cyclic(1): of a range inside the template, every P/gcd(step, P)-th iteration or none.
+/// cyclic(1): every P/gcd(step, P)-th iteration of a range inside the template, or none.
 xacc_range clipCyclic(xacc_range r, const Distribution &d, long q, long offset) {
   const long nodes = d.nodes;
   const long stride = (r.step % nodes + nodes) % nodes;
@@ -91,7 +91,7 @@ xacc_walk ownedWalk(const Distribution &d, long q, long offset, long lower, long
     w.first = w.i = r.first;
     w.count = w.left = countOf(r);
     w.step = r.step;
-    w.origin = -std::min(r.first, r.end); // x = i + origin stays non-negative
+    w.origin = -std::min(r.first, r.end); // keeps x = i + origin non-negative
     return w;
   }
   w.origin = offset - d.lower;
@@ -106,7 +106,7 @@ xacc_walk ownedWalk(const Distribution &d, long q, long offset, long lower, long
   for (long block = lowest / w.period * w.period + w.mine; block <= highest; block += w.period) {
     const xacc_range part = clip(block - w.origin, block + w.width - 1 - w.origin, inside.first, inside.end, step);
     const long count = countOf(part);
-    if (count > 0 && (w.count == 0 || step < 0)) // blocks are met in increasing order: a descending loop starts last
+    if (count > 0 && (w.count == 0 || step < 0)) // ascending block order: a descending loop starts in the last
       w.first = part.first;
     w.count += count;
   }
@@ -116,7 +116,7 @@ xacc_walk ownedWalk(const Distribution &d, long q, long offset, long lower, long
 }
 
 LoopDimension loopDimension(const xacc_site *site, const void *on, int dim) {
-  if (!on) // made when the job starts
+  if (!on) // created when the job starts
     requireJob(site);
   if (const auto *nodes = as<xacc_nodes>(on, Kind::Nodes))
     return {distributionOfNodes(nodes->size[static_cast<size_t>(dim)]), nodes->coordinateOrNone(dim)};
@@ -129,7 +129,7 @@ LoopDimension loopDimension(const xacc_site *site, const void *on, int dim) {
 
 namespace {
 
-/// Says once for each loop that iterations belong to no index of what it is distributed on, so that no node runs them.
+/// Warns once per loop that some iterations correspond to no index of its distribution, so no node runs them.
 void warnOfOutside(const xacc_site *site, const LoopDimension &l, long offset, xacc_range loop) {
   const long count = countOf(loop);
   if (count == 0 || l.distribution.format == XACC_DUPLICATED)
@@ -157,7 +157,7 @@ xacc_range xacc_loop(const xacc_site *site, const void *on, int dim, long offset
   if (l.distribution.format == XACC_CYCLIC && l.distribution.width > 1 && l.distribution.nodes > 1)
     xacc::internalError(site, "a loop on cyclic(n) needs xacc_loop_walk");
   xacc::warnOfOutside(site, l, offset, {lower, upper, step});
-  // On one node cyclic(n) is cyclic(1): ownedRange never looks at the width.
+  // On one node, cyclic(n) equals cyclic(1): ownedRange never uses the width.
   return xacc::ownedRange(l.distribution, l.coordinate, offset, lower, upper, step);
 }
 

@@ -1,4 +1,4 @@
-// Loop.h - which iterations of a loop a node runs (XMP 4.3): pure index math.
+// Loop.h - the iterations of a loop that a node runs (XMP 4.3): pure index math.
 #ifndef XACC_CORE_TEMPLATE_LOOP_H
 #define XACC_CORE_TEMPLATE_LOOP_H
 
@@ -10,11 +10,11 @@ namespace xacc {
 /// Number of iterations in a range.
 long countOf(const xacc_range &range);
 
-/// Iterations of `for (i = lower; i < upper (or >); i += step)` for which node `q` owns i + offset, where those form
-/// one arithmetic sequence: every format except cyclic(n), n > 1 on several nodes. None if q < 0.
+/// Iterations of `for (i = lower; i < upper (or >); i += step)` for which node `q` owns i + offset, if these form one
+/// arithmetic sequence: all formats except cyclic(n) with n > 1 on several nodes. None if q < 0.
 xacc_range ownedRange(const Distribution &d, long q, long offset, long lower, long upper, long step);
 
-/// The same for every format, as whole blocks.
+/// The same for all formats, as whole blocks.
 xacc_walk ownedWalk(const Distribution &d, long q, long offset, long lower, long upper, long step);
 
 /// The distribution of dimension `dim` of a node array or a fixed template, and this process's coordinate in it.

@@ -10,7 +10,7 @@
 namespace xacc {
 namespace {
 
-/// Node coordinates that own something of a template section.
+/// Coordinates of nodes that own indices of a template section.
 std::vector<long> selectOwners(const xacc_site *site, const xacc_template &t, int dim, const xacc_ref::xacc_sub &sub) {
   const Distribution &d = t.dim(dim).distribution;
   std::vector<long> owners;
@@ -27,7 +27,7 @@ std::vector<long> selectOwners(const xacc_site *site, const xacc_template &t, in
       xacc_fail(site, "section %ld:%ld is not inside %ld:%ld, dimension %d of template '%s'", sub.lower, sub.upper,
                 d.lower, d.lower + d.extent - 1, dim + 1, t.name.c_str());
   }
-  // The whole dimension means every node of it, also those that own nothing: they take part in collectives.
+  // A whole dimension denotes all its nodes, including those that own nothing: they take part in collectives.
   for (long q = 0; q < d.nodes; ++q)
     if (sub.kind == XACC_SUB_ALL || ownedWalk(d, q, 0, sub.lower, sub.upper + 1, sub.stride).count > 0)
       owners.push_back(q);
@@ -88,7 +88,7 @@ extern "C" {
 xacc_ref xacc_on_executing(void) { return xacc_ref{}; }
 
 xacc_ref xacc_on(const void *nodes_or_template) {
-  if (!nodes_or_template) // made when the job starts
+  if (!nodes_or_template) // created when the job starts
     xacc::requireJob(nullptr);
   xacc_ref ref{};
   ref.object = nodes_or_template;

@@ -1,4 +1,4 @@
-// Reference.h - from an on-reference to the node set it denotes (XMP 4.1).
+// Reference.h - resolves an on-reference to its node set (XMP 4.1).
 #ifndef XACC_CORE_TEMPLATE_REFERENCE_H
 #define XACC_CORE_TEMPLATE_REFERENCE_H
 
@@ -7,8 +7,8 @@
 
 namespace xacc {
 
-/// The node set that `ref` denotes. With `own` subscripts it denotes several; the result is the one this process is
-/// in, or the empty set for a process outside the node array.
+/// The node set that `ref` denotes. With `own` subscripts it denotes several; the result is the one that contains this
+/// process, or the empty set for a process outside the node array.
 const Group &groupOf(const xacc_site *site, const xacc_ref &ref);
 
 /// Ends the job unless every node of `group` is in the executing node set.

@@ -46,7 +46,7 @@ void fixGblock(const xacc_site *site, const xacc_template &t, int d, Distributio
               t.name.c_str(), dist.start.back(), dist.extent);
 }
 
-/// Computes what depends on bounds, node sizes and maps together.
+/// Computes everything that depends on bounds, node sizes and maps together.
 void fix(const xacc_site *site, xacc_template &t) {
   for (int d = 0; d < t.ndims; ++d) {
     xacc_template::Dimension &dim = t.dims[static_cast<size_t>(d)];

@@ -15,7 +15,7 @@ struct xacc_template : xacc::Object {
     xacc::Distribution distribution; // complete once the template is fixed
     int nodeDim = -1;                // -1: duplicated
     long writtenWidth = 0;
-    bool bounded = false; // bounds are known
+    bool bounded = false; // the bounds are known
     bool mapped = false;  // gblock: the map is known
     std::vector<long> map;
   };
