@@ -1,4 +1,4 @@
-// Agree.h - decisions that every node of a set must make alike.
+// Agree.h - decisions shared by all nodes of a set.
 #ifndef XACC_IO_AGREE_H
 #define XACC_IO_AGREE_H
 
@@ -6,7 +6,7 @@
 
 namespace xacc {
 
-/// The greatest of the nodes' codes: 0 if all are. Collective; nobody returns before all have called.
+/// The maximum of the nodes' codes, so 0 only if all are 0. Collective; returns after all nodes have called it.
 inline int agree(const Group &group, int code) {
   (void)transport().allreduce(group, &code, 1, XACC_INT, XACC_MAX, Completion::Now);
   return code;

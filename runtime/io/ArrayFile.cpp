@@ -23,12 +23,12 @@ using namespace xacc;
 
 namespace {
 
-/// What both calls need: the array, with storage, and a path. Collective over the array's nodes.
+/// Checks the inputs of both calls: an array with storage, and a path. Collective over the array's nodes.
 int checkArguments(const xacc_array &a, const char *path, const Group &group) {
   return agree(group, a.laidOut && (a.base || a.bytes == 0) && path ? XACC_IO_OK : XACC_IO_ARGUMENT);
 }
 
-/// What the first node has found out, on every node. Of a frame they learn all but its pieces. Collective.
+/// Distributes the first node's results to all nodes, except the pieces of the frame. Collective.
 IoResult fromFirst(const Group &group, const IoResult &result, FileFrame &frame) {
   struct {
     int code;
@@ -48,18 +48,18 @@ std::uint64_t combined(const Group &group, std::uint64_t parts) {
   return parts;
 }
 
-/// True if `path` is free or a file that may be replaced: not a device, not a folder.
+/// True if `path` does not exist or is a file that may be replaced: not a device, not a folder.
 bool replaceable(const char *path) {
   struct stat status;
   return ::stat(path, &status) != 0 || S_ISREG(status.st_mode);
 }
 
-/// Makes sure that a renamed file is found under its new name after a crash.
+/// Ensures that a renamed file is found under its new name after a crash.
 void syncFolderOf(const std::string &path) {
   const size_t slash = path.rfind('/');
   const std::string folder = slash == path.npos ? "." : path.substr(0, slash + 1);
   const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (descriptor < 0) // one that may be written but not read
+  if (descriptor < 0) // a folder that can be written but not read
     return;
   ::fsync(descriptor);
   ::close(descriptor);
@@ -70,7 +70,7 @@ IoResult agreeOn(const Group &group, const IoResult &mine) {
   const int code = agree(group, mine.code);
   if (code == XACC_IO_OK)
     return {};
-  int who = mine.code == code ? group.self : group.size(); // the first that has it
+  int who = mine.code == code ? group.self : group.size(); // the first node with this code
   (void)transport().allreduce(group, &who, 1, XACC_INT, XACC_MIN, Completion::Now);
   std::array<char, 200> facts{};
   mine.facts.copy(facts.data(), facts.size() - 1);
@@ -78,8 +78,8 @@ IoResult agreeOn(const Group &group, const IoResult &mine) {
   return {code, facts.data()};
 }
 
-/// What the system says if the first node opens the file alone; the transport only says that it cannot. Removes a new
-/// one, which some nodes may have made.
+/// The system's error when the first node opens the file alone; the transport only reports that it failed. Removes a
+/// new file, which some nodes may have created.
 std::string whyNotOpened(const char *path, bool isNew, const Group &group) {
   std::array<char, 100> why{};
   if (group.self == 0) {
@@ -121,7 +121,7 @@ IoResult write(ParallelFile &file, xacc_array &a, const ArrayFormat &format, Fil
   return agreeOn(group, {code, file.reason()});
 }
 
-/// Reads the file from end to end, each node a part of it, and compares checksums. Collective.
+/// Reads the whole file, each node a range of it, and compares checksums. Collective.
 int verify(ParallelFile &file, const FileFrame &frame, long long total, const Group &group) {
   const long long from = total / group.size() * group.self + std::min<long long>(group.self, total % group.size());
   const long long to = from + total / group.size() + (group.self < total % group.size());
@@ -164,14 +164,14 @@ IoResult read(ParallelFile &file, const char *path, xacc_array &a, const ArrayFo
   return {agree(group, code), {}};
 }
 
-/// A path that no other file has, beside `path`, and that nobody can foresee. Collective.
+/// An unused, unpredictable path in the same folder as `path`. Collective.
 std::string temporaryBeside(const char *path, const Group &group) {
   std::random_device random;
   const unsigned unique = fromFirst(group, random());
   return std::string(path) + "." + std::to_string(unique) + ".tmp";
 }
 
-/// Gives a complete file its name, or removes what there is of it.
+/// Renames a complete file, or removes an incomplete one.
 IoResult publish(const std::string &temporary, const char *path, IoResult result) {
   if (result.code == XACC_IO_OK && std::rename(temporary.c_str(), path) != 0)
     result = {XACC_IO_WRITE, std::strerror(errno)};
@@ -183,7 +183,7 @@ IoResult publish(const std::string &temporary, const char *path, IoResult result
 }
 
 IoResult save(xacc_array &a, const char *path, const Group &group) {
-  const FileSizeLimit limit; // HDF5 writes a part of the file itself
+  const FileSizeLimit limit; // HDF5 writes some of the file itself
   const ArrayFormat &format = formatOf(path);
   FileFrame frame;
   IoResult result;
@@ -215,7 +215,7 @@ IoResult load(xacc_array &a, const char *path, const Group &group) {
   return result;
 }
 
-/// What both calls have in common.
+/// Code that both calls share.
 int onArray(xmp_desc_t d, const char *path, IoResult (*call)(xacc_array &, const char *, const Group &)) {
   if (!as<xacc_array>(d, Kind::Array))
     return XACC_IO_ARGUMENT;

@@ -1,4 +1,4 @@
-// FileView.cpp - the runs of a node's part of a section.
+// FileView.cpp - computes the runs of a node's elements in a section.
 #include "io/FileView.h"
 
 #include "core/array/Section.h"
@@ -8,7 +8,7 @@
 namespace xacc {
 namespace {
 
-/// Positions of the section's axis that this node has, ascending.
+/// Positions on the section's axis that this node has, ascending.
 std::vector<long> ownPositions(const Section &s, const Section::Dimension &dim) {
   const long q = dim.nodeDim < 0 ? 0 : s.coordinates()[static_cast<size_t>(dim.nodeDim)];
   std::vector<long> positions;
@@ -31,7 +31,7 @@ FileView::FileView(xacc_array &a, const std::vector<xacc_triplet> &triplets, con
   copyBytes = section.size() * bytes;
   if (section.coordinates().empty() || section.size() == 0)
     return;
-  std::vector<long long> numbers{0}; // own elements, numbered in C order; grows by one dimension after the other
+  std::vector<long long> numbers{0}; // own elements, numbered in C order; extended by one dimension at a time
   for (const Section::Dimension &dim : section.dims) {
     const std::vector<long> positions = ownPositions(section, dim);
     std::vector<long long> more;

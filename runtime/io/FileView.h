@@ -1,4 +1,4 @@
-// FileView.h - which bytes of a file a node sees as its stream.
+// FileView.h - the bytes of a file that form a node's stream.
 #ifndef XACC_IO_FILEVIEW_H
 #define XACC_IO_FILEVIEW_H
 
@@ -9,24 +9,24 @@
 
 namespace xacc {
 
-/// Without a view, every byte. With one, the file is a sequence of copies of an array section in global C order, and a
-/// node sees the elements that it owns. Offsets count from the start of the view. No I/O.
+/// Without a view: all bytes. With a view, the file is a sequence of copies of an array section in global C order, and
+/// a node sees the elements that it owns. Offsets count from the start of the view. No I/O.
 class FileView {
 public:
-  FileView(); // every byte
-  /// `triplets`: resolved, none of them a single index. `group`: of the array's nodes or more.
+  FileView(); // all bytes
+  /// `triplets`: resolved, none of them a single index. `group`: contains the array's nodes.
   FileView(xacc_array &a, const std::vector<xacc_triplet> &triplets, const Group &group);
 
   bool everything() const { return whole; }
 
-  /// Calls visit(file offset, stream position, bytes) for each contiguous part of [position, position + count) of the
-  /// stream, in order, until visit returns false. A node that sees nothing has no parts.
+  /// Calls visit(file offset, stream position, bytes) for each contiguous piece of [position, position + count) of the
+  /// stream, in order, until visit returns false. A node that sees nothing has no pieces.
   template <typename Visit> void forEachPart(long long position, long long count, const Visit &visit) const {
     if (ownBytes == 0)
       return;
     while (count > 0) {
       const long long copy = position / ownBytes, within = position % ownBytes;
-      if (copy > LLONG_MAX / 4 / copyBytes) // no file is so long
+      if (copy > LLONG_MAX / 4 / copyBytes) // no file is this long
         return;
       const Run &run = runs[runAt(within)];
       const long long skip = within - run.stream, now = run.bytes - skip < count ? run.bytes - skip : count;
@@ -36,7 +36,7 @@ public:
       count -= now;
     }
   }
-  /// Bytes of the stream that lie before a file offset.
+  /// Number of stream bytes before a file offset.
   long long streamBytesBefore(long long fileOffset) const;
 
 private:

@@ -1,4 +1,4 @@
-// IoMessage.cpp - a line for each XACC_IO_ code.
+// IoMessage.cpp - one line per XACC_IO_ code.
 #include "io/IoMessage.h"
 
 #include "xacc.h"
@@ -47,7 +47,7 @@ struct LastCall {
 };
 
 LastCall &lastCall() {
-  static auto &last = *new LastCall; // never destroyed: programs may ask while they end
+  static auto &last = *new LastCall; // never destroyed: programs may call this while they exit
   return last;
 }
 
@@ -59,7 +59,7 @@ void rememberResult(const char *path, const IoResult &result) {
   last.message = std::string(path) + ": " + generalMessage(result.code);
   if (!result.facts.empty())
     last.message += ": " + result.facts;
-  // Some of it may come from a file that is not what it should be.
+  // Some of the text may come from a malformed file.
   std::replace_if(
       last.message.begin(), last.message.end(), [](unsigned char c) { return c < ' ' || c == 127; }, '?');
 }

@@ -1,4 +1,4 @@
-// IoMessage.h - what xacc_io_message says about the last call.
+// IoMessage.h - the message of xacc_io_message about the last call.
 #ifndef XACC_IO_IOMESSAGE_H
 #define XACC_IO_IOMESSAGE_H
 
@@ -6,7 +6,7 @@
 
 namespace xacc {
 
-/// Keeps how a call on the file `path` ended, until the next one.
+/// Stores the result of a call on the file `path` until the next call.
 void rememberResult(const char *path, const IoResult &result);
 
 } // namespace xacc

@@ -1,4 +1,4 @@
-// Range.cpp - makes, fills in and resolves ranges.
+// Range.cpp - creates, sets and resolves ranges.
 #include "io/Range.h"
 
 #include "io/SectionStream.h"

@@ -1,4 +1,4 @@
-// Range.h - xmp_range_t: the section of an array that goes to or comes from a file.
+// Range.h - xmp_range_t: the section of an array to be written to or read from a file.
 #ifndef XACC_IO_RANGE_H
 #define XACC_IO_RANGE_H
 
@@ -8,14 +8,14 @@
 #include <set>
 #include <vector>
 
-/// One triplet for each dimension; at first each dimension as a whole.
+/// One triplet per dimension; initially the whole dimension.
 struct xmp_range {
   std::vector<xacc_triplet> triplets;
 };
 
 namespace xacc {
 
-/// Things that the user holds by pointer. A pointer to anything else is noticed, one that was released included.
+/// Objects that the user holds by pointer. Detects pointers to anything else, including released objects.
 template <typename T> class Registry {
 public:
   T *add(T *object) { return *objects.insert(object).first; }
@@ -26,7 +26,8 @@ private:
   std::set<T *> objects;
 };
 
-/// Resolves a range (null: everything) for an array. False if it is not a range, has another rank, or leaves the array.
+/// Resolves a range (null: everything) for an array. False if it is not a range, has another rank, or exceeds the
+/// array.
 bool resolveRange(const xmp_range_t *range, const xacc_array &a, std::vector<xacc_triplet> &triplets);
 
 } // namespace xacc

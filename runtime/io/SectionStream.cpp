@@ -1,4 +1,4 @@
-// SectionStream.cpp - rounds of rows, spread over the nodes.
+// SectionStream.cpp - rounds of rows, distributed over the nodes.
 #include "io/SectionStream.h"
 
 #include "ops/gmove/TemporaryArray.h"
@@ -11,7 +11,7 @@
 namespace xacc {
 namespace {
 
-/// Bytes of a section that a node holds at a time. The messages that bring them need as much again, twice.
+/// Bytes of a section that a node holds at a time. The messages for them need twice as much in addition.
 long bytesAtATime() {
   const char *wanted = setting(Setting::IoBuffer);
   return (wanted ? std::atol(wanted) : 16384) * 1024;
@@ -32,7 +32,7 @@ long long SectionStream::elements() const {
 void SectionStream::forEachRound(const Visit &visit, bool fromArray) {
   if (elements() == 0)
     return;
-  // A row is one index of dimension `outermost` with all that is behind it, the largest that fits.
+  // A row is one index of dimension `outermost` with all inner dimensions, the largest unit that fits.
   size_t outermost = 0;
   long rowBytes = static_cast<long>(bytes()) / triplets[0].length, outer = 1;
   while (rowBytes > bytesAtATime() && outermost + 1 < triplets.size()) {
@@ -43,11 +43,11 @@ void SectionStream::forEachRound(const Visit &visit, bool fromArray) {
   for (size_t d = outermost + 1; d < triplets.size(); ++d)
     rest.push_back(triplets[d].length);
   const long rows = triplets[outermost].length, nodes = group.size(), me = group.self;
-  const long most = nodes * std::max(1L, bytesAtATime() / rowBytes); // rows of one round
+  const long most = nodes * std::max(1L, bytesAtATime() / rowBytes); // number of rows per round
 
   std::vector<xacc_triplet> part = triplets;
   std::unique_ptr<TemporaryArray> rowsHere;
-  long have = 0; // rows that `rowsHere` is made for
+  long have = 0; // number of rows that `rowsHere` was made for
   for (long o = 0; o < outer; ++o) {
     long index = o;
     for (size_t d = outermost; d-- > 0; index /= triplets[d].length)
@@ -58,7 +58,7 @@ void SectionStream::forEachRound(const Visit &visit, bool fromArray) {
       if (now != have) {
         std::vector<long> counts(static_cast<size_t>(nodes), now / nodes);
         std::fill_n(counts.begin(), now % nodes, now / nodes + 1);
-        rowsHere.reset(); // the old one first
+        rowsHere.reset(); // release the old one first
         rowsHere = std::make_unique<TemporaryArray>(
             TemporaryArray::inParts(group, counts, rest, array.type, array.elementBytes));
         have = now;

@@ -1,4 +1,4 @@
-// SectionStream.h - a section of an array as one sequence of bytes, in global C order, of which every node moves parts.
+// SectionStream.h - a section of an array as one byte sequence in global C order, of which each node moves ranges.
 #ifndef XACC_IO_SECTIONSTREAM_H
 #define XACC_IO_SECTIONSTREAM_H
 
@@ -9,21 +9,21 @@
 
 namespace xacc {
 
-/// Moves a section in rounds of bounded memory: in each round every node of the group has one contiguous part. Both
-/// calls are collective over the group, which must hold the array.
+/// Moves a section in rounds of bounded memory: in each round, every node of the group has one contiguous range. Both
+/// calls are collective over the group, which must contain the array's nodes.
 class SectionStream {
 public:
-  /// `triplets`: resolved, one for each dimension, none of them a single index.
+  /// `triplets`: resolved, one per dimension, none of them a single index.
   SectionStream(xacc_array &a, std::vector<xacc_triplet> triplets, const Group &group);
 
   long long elements() const;
   long long bytes() const { return elements() * static_cast<long long>(array.elementBytes); }
 
-  /// visit(part, offset, count): `count` bytes at place `offset` of the sequence.
+  /// visit(part, offset, count): `count` bytes at offset `offset` of the sequence.
   using Visit = std::function<void(std::byte *part, long long offset, size_t count)>;
-  /// Each part holds the section's elements when visit is called.
+  /// The buffers contain the section's elements when visit is called.
   void fromArray(const Visit &visit) { forEachRound(visit, true); }
-  /// The section's elements become what visit leaves in the parts.
+  /// Stores to the section's elements what visit leaves in the buffers.
   void toArray(const Visit &visit) { forEachRound(visit, false); }
 
 private:
@@ -33,7 +33,7 @@ private:
   void forEachRound(const Visit &visit, bool fromArray);
 };
 
-/// All of `a`, as resolved triplets.
+/// Resolved triplets of the whole array.
 std::vector<xacc_triplet> allOf(const xacc_array &a);
 
 } // namespace xacc

@@ -1,4 +1,4 @@
-// SharedNumber.cpp - slots in memory that every node exposes.
+// SharedNumber.cpp - uses slots in memory that every node exposes.
 #include "io/SharedNumber.h"
 
 #include "comm/JobParts.h"
@@ -12,14 +12,14 @@ namespace xacc {
 namespace {
 
 struct Slot {
-  int lock = 0; // 1 while somebody updates
-  int used = 0; // only the owner looks
+  int lock = 0; // 1 during an update
+  int used = 0; // only the owner accesses it
   long long value = 0;
 };
 Slot slots[64];
 
-// Opened once for all files, when the job starts, and only in programs that link this: windows that disjoint node sets
-// make at the same time collide in Open MPI 4's shared memory files.
+// Opened once for all files, when the job starts, and only in programs that link this file. Windows that disjoint node
+// sets create at the same time would collide in Open MPI 4's shared memory files.
 std::unique_ptr<RemoteMemory> memory;
 const bool slotsArePart =
     addJobPart({[] { memory = transport().expose(slots, sizeof slots); }, [] { memory.reset(); }});

@@ -8,15 +8,15 @@
 
 namespace xacc {
 
-/// Lives on the first node of its set, which the others reach by one-sided access. At first 0.
+/// Stored on the first node of its set; the others use one-sided access. Initially 0.
 class SharedNumber {
 public:
-  /// Collective over the group. Not valid if that node already has too many.
+  /// Collective over the group. Invalid if the first node already has too many.
   explicit SharedNumber(const Group &group);
   bool valid() const { return slot >= 0; }
-  /// Replaces the number v by next(v), with no other node in between, and returns v. Waits for others that do so.
+  /// Atomically replaces the number v by next(v), and returns v. Waits for concurrent updates.
   long long update(const std::function<long long(long long)> &next);
-  /// After the last use; collective over the group.
+  /// Call after the last use. Collective over the group.
   void release();
 
 private:

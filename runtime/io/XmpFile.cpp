@@ -13,7 +13,7 @@ using namespace xacc;
 namespace xacc {
 
 Registry<xmp_file> &openFiles() {
-  static Registry<xmp_file> &all = *new Registry<xmp_file>; // never destroyed: as ranges()
+  static Registry<xmp_file> &all = *new Registry<xmp_file>; // never destroyed, like ranges()
   return all;
 }
 
@@ -51,19 +51,19 @@ const Mode *modeOf(const char *name) {
   return found == std::end(modes) ? nullptr : found;
 }
 
-/// Where a seek leads, from the present place and the end; negative: nowhere.
+/// Target of a seek, from the present position and the end; negative: invalid.
 long long target(long long offset, int whence, long long present, long long end) {
   const long long base = whence == SEEK_SET ? 0 : whence == SEEK_CUR ? present : whence == SEEK_END ? end : -1;
   long long result = -1;
   return base < 0 || __builtin_add_overflow(base, offset, &result) || result > longestFile ? -1 : result;
 }
 
-/// Begins a view: both pointers go to its start. Collective.
+/// Sets a view and moves both pointers to its start. Collective.
 void setView(xmp_file &f, long long disp, FileView view) {
   f.start = disp;
   f.position = 0;
   f.view = std::move(view);
-  transport().barrier(*f.group); // nobody may still use the shared pointer of the view before
+  transport().barrier(*f.group); // no node may still use the shared pointer of the previous view
   if (f.group->self == 0)
     (void)f.shared->update([](long long) { return 0; });
   transport().barrier(*f.group);
@@ -158,8 +158,8 @@ int xmp_file_sync_all(xmp_file_t *fh) {
   if (!f)
     return -1;
   const bool written = f->file->sync();
-  const int failed = agree(*f->group, !written); // everybody's data is on the storage from here on
-  return f->file->sync() && !failed ? 0 : -1;    // and may be read: what MPI asks for
+  const int failed = agree(*f->group, !written); // after this, all nodes' data is on the storage
+  return f->file->sync() && !failed ? 0 : -1;    // and may be read, as MPI requires
 }
 
 int xmp_file_set_view_all(xmp_file_t *fh, long long disp, xmp_desc_t d, xmp_range_t *range) {

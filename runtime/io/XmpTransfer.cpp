@@ -15,7 +15,7 @@ namespace {
 enum class FileDirection { Read, Write };
 unsigned accessFor(FileDirection direction) { return direction == FileDirection::Read ? FileRead : FileWrite; }
 
-/// What a caller of fread or fwrite wants moved.
+/// The arguments of fread or fwrite.
 struct Items {
   std::byte *buffer;
   long long size, count;
@@ -30,7 +30,7 @@ struct Items {
   long long bytes() const { return size * count; }
 };
 
-/// Moves bytes between memory and a place of the view's stream; returns how many.
+/// Moves bytes between memory and a position in the view's stream; returns their number.
 long long transfer(xmp_file &f, FileDirection direction, const FileView &view, long long position, std::byte *bytes,
                    long long count) {
   long long done = 0;
@@ -46,7 +46,7 @@ long long transfer(xmp_file &f, FileDirection direction, const FileView &view, l
   return done;
 }
 
-/// At the individual pointer. Returns the number of whole items moved, and the pointer goes behind them.
+/// Transfers at the individual pointer and advances it. Returns the number of whole items moved.
 size_t atOwnPointer(xmp_file_t *fh, FileDirection direction, const Items &items) {
   xmp_file *f = usable(fh, accessFor(direction));
   if (!f || items.bytes() == 0)
@@ -56,7 +56,7 @@ size_t atOwnPointer(xmp_file_t *fh, FileDirection direction, const Items &items)
   return static_cast<size_t>(moved);
 }
 
-/// At the shared pointer, which moves first, so that no two nodes get the same bytes.
+/// Transfers at the shared pointer, which is moved first, so that no two nodes get the same bytes.
 size_t atSharedPointer(xmp_file_t *fh, FileDirection direction, const Items &items) {
   xmp_file *f = usable(fh, accessFor(direction));
   if (!f || items.bytes() == 0 || !f->view.everything())
@@ -64,7 +64,7 @@ size_t atSharedPointer(xmp_file_t *fh, FileDirection direction, const Items &ite
   long long count = items.count;
   const long long size = direction == FileDirection::Read ? f->file->size() : 0;
   const long long position = f->shared->update([&](long long present) {
-    if (direction == FileDirection::Read) // nothing lies behind the end
+    if (direction == FileDirection::Read) // there is nothing after the end
       count = std::clamp((size - f->start - present) / items.size, 0LL, items.count);
     if (present + count * items.size > longestFile)
       count = 0;
@@ -73,7 +73,7 @@ size_t atSharedPointer(xmp_file_t *fh, FileDirection direction, const Items &ite
   return static_cast<size_t>(transfer(*f, direction, f->view, position, items.buffer, count * items.size) / items.size);
 }
 
-/// A section of an array at the first node's individual pointer; all pointers go behind it.
+/// A section of an array at the first node's individual pointer; advances all pointers.
 size_t section(xmp_file_t *fh, FileDirection direction, xmp_desc_t d, const xmp_range_t *range) {
   xmp_file *f = usable(fh);
   if (!f)
@@ -85,10 +85,10 @@ size_t section(xmp_file_t *fh, FileDirection direction, xmp_desc_t d, const xmp_
     return 0;
   SectionStream stream(*a, triplets, group);
   const long long position = fromFirst(group, f->position), total = stream.bytes();
-  const FileView bytes; // in the file the section has no gaps, whatever the view
+  const FileView bytes; // the section is contiguous in the file, whatever the view
   const long long size = direction == FileDirection::Read ? f->file->size() : 0;
   if (agree(group, direction == FileDirection::Read && size - f->start < position + total))
-    return 0; // before anything of the array is overwritten
+    return 0; // before any element of the array is overwritten
   bool good = true;
   const auto move = [&](std::byte *part, long long offset, size_t count) {
     const auto wanted = static_cast<long long>(count);

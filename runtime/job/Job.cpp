@@ -1,4 +1,4 @@
-// Job.cpp - start and end: transport, settings, the units' descriptors, and what happens on exit().
+// Job.cpp - start and end of the job: transport, settings, the units' descriptors, and the handler of exit().
 #include "job/Job.h"
 
 #include "acc/DeviceChoice.h"
@@ -57,7 +57,8 @@ void initializeUnits() {
   requireAgreement();
 }
 
-/// exit() without xacc_finish: a failing process takes the others with it, since they would wait for it for ever.
+/// Handles exit() without xacc_finish: a failing process terminates the others, which would otherwise wait for it
+/// forever.
 void onExit(int status, void *) {
   if (!jobRuns() || getpid() != owner)
     return;
@@ -100,7 +101,7 @@ void startJob(std::unique_ptr<Transport> chosen) {
   agreeOnDevices();
   if (enabled(Setting::Info)) {
     describeJob();
-    world().onNodes = describeNodes; // those of file scope; others come and go
+    world().onNodes = describeNodes; // those of file scope; others are temporary
   }
   startRecording();
   startProfiling();
@@ -120,7 +121,7 @@ bool finishJob() {
   {
     const OperationScope here("end of the program");
     waitAllAsync();
-    xacc_complete(); // a fault in the last kernel must not go unseen
+    xacc_complete(); // reports a fault in the last kernel
     right = !arrayWatcher() || arrayWatcher()->finish();
   }
   finishProfiling();

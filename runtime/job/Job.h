@@ -1,4 +1,4 @@
-// Job.h - the life of the job in this process.
+// Job.h - start and end of the job in this process.
 #ifndef XACC_JOB_JOB_H
 #define XACC_JOB_JOB_H
 
@@ -8,11 +8,11 @@ namespace xacc {
 
 class Transport;
 
-/// Starts the runtime over `transport`: identity, settings, then every registered unit.
+/// Starts the runtime with `transport`: identity, settings, then all registered units.
 void startJob(std::unique_ptr<Transport> transport);
 
-/// Completes what is pending and drops the transport. Does nothing if no job runs.
-/// False if -fxmp-check found mistakes.
+/// Completes pending operations and drops the transport. Does nothing if no job runs. Returns false if -fxmp-check
+/// found errors.
 bool finishJob();
 
 } // namespace xacc

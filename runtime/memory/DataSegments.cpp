@@ -1,4 +1,4 @@
-// DataSegments.cpp - asks the dynamic loader.
+// DataSegments.cpp - queries the dynamic loader.
 #include "memory/DataSegments.h"
 
 #include <algorithm>
@@ -24,7 +24,7 @@ int visit(dl_phdr_info *module, size_t, void *argument) {
     const std::uintptr_t first = module->dlpi_addr + segment.p_vaddr, end = first + segment.p_memsz;
     if (segment.p_type == PT_GNU_RELRO) {
       relroFirst = first;
-      relroEnd = end / pageBytes * pageBytes; // the loader protects whole pages only
+      relroEnd = end / pageBytes * pageBytes; // the loader protects only whole pages
     }
     contains = contains || (segment.p_type == PT_LOAD && search.anchor >= first && search.anchor < end);
   }

@@ -1,4 +1,4 @@
-// DataSegments.h - where the variables with static storage of an executable or shared library lie.
+// DataSegments.h - location of the static variables of an executable or shared library.
 #ifndef XACC_MEMORY_DATASEGMENTS_H
 #define XACC_MEMORY_DATASEGMENTS_H
 
@@ -7,16 +7,15 @@
 
 namespace xacc {
 
-/// Memory that stays writable: initialised and zeroed variables of one loaded segment.
+/// Memory that stays writable: initialised and zero-initialised variables of one loaded segment.
 struct DataSegment {
   std::byte *first;
   size_t bytes;
   std::byte *end() const { return first + bytes; }
 };
 
-/// The writable segments of the module that contains `anchor`, without what the loader makes read-only again; empty if
-/// no module does. Usually one; some linkers and memory models
-/// make several.
+/// The writable segments of the module that contains `anchor`, without ranges that the loader makes read-only again;
+/// empty if no module contains it. Usually one segment; some linkers and memory models create several.
 std::vector<DataSegment> dataSegmentsOf(const void *anchor);
 
 } // namespace xacc

@@ -1,4 +1,4 @@
-// Heap.cpp - first fit; what has never been used is zero already.
+// Heap.cpp - first-fit allocation; memory that was never used is already zero.
 #include "memory/Heap.h"
 
 #include "support/Error.h"
@@ -14,8 +14,8 @@ namespace {
 constexpr size_t blockUnit = 64;
 constexpr size_t firstPart = size_t{16} << 20;
 constexpr size_t worthDropping = size_t{1} << 20;   // clearing more than this costs more than new pages
-constexpr size_t worthReturning = size_t{64} << 20; // unused memory that the system gets back
-constexpr size_t oftenUsed = 8 * worthReturning;    // blocks that come and go would get new pages each time
+constexpr size_t worthReturning = size_t{64} << 20; // unused memory that is returned to the system
+constexpr size_t oftenUsed = 8 * worthReturning;    // frequently reallocated blocks would get new pages each time
 
 Heap *made = nullptr;
 
@@ -23,7 +23,7 @@ Heap *made = nullptr;
 
 Heap::Heap(size_t bytes) : segment(bytes), top(segmentHeaderBytes), end(0) { growTo(top); }
 
-/// Parts double, so that there are few of them; see endOfPart.
+/// Grows the heap in parts of doubling size, so that there are few; see endOfPart.
 void Heap::growTo(size_t needed) {
   while (end < needed) {
     const size_t bytes = std::min(std::max(firstPart, end), segment.size() - end);
@@ -51,8 +51,8 @@ std::byte *Heap::allocate(size_t bytes, Content content) {
   size_t needed = roundUp(std::max(bytes, size_t{1}), blockUnit);
   if (needed < bytes)
     return nullptr;
-  // Large arrays would all start at the same offset in a page, and loops over many of them fight for the same cache
-  // sets.
+  // Otherwise large arrays would all have the same offset in a page, and loops over many of them would compete for the
+  // same cache sets.
   if (bytes >= 65536)
     needed += 5 * large++ % 64 * blockUnit;
   const auto found =

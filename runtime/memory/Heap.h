@@ -1,4 +1,4 @@
-// Heap.h - the registered memory of this process: what others may write to.
+// Heap.h - the registered memory of this process, which other processes can write to.
 #ifndef XACC_MEMORY_HEAP_H
 #define XACC_MEMORY_HEAP_H
 
@@ -12,50 +12,50 @@
 
 namespace xacc {
 
-/// What a block contains at first.
+/// Initial contents of a block.
 enum class Content { Any, Zero };
 
-/// Blocks of one segment; the lowest that fits is used. One thread at a time.
+/// Blocks of one segment, allocated at the lowest address that fits. One thread at a time.
 class Heap {
 public:
-  /// Address space only; memory is used as it is needed.
+  /// Reserves only address space; memory is committed on use.
   explicit Heap(size_t bytes);
 
-  /// 64-byte aligned, null if there is no room.
+  /// 64-byte aligned; null if there is no room.
   std::byte *allocate(size_t bytes, Content content);
-  /// Returns memory of allocate(); null is allowed.
+  /// Releases memory from allocate(); null is allowed.
   void release(void *memory);
-  /// Bytes of the block that starts here; 0: none does.
+  /// Size of the block that starts here; 0: no block starts here.
   size_t sizeOf(const void *memory) const;
 
-  /// The block that holds this address; null: none does.
+  /// The block that contains this address; null: none.
   const std::byte *blockOf(const void *memory) const;
 
   bool contains(const void *memory, size_t bytes = 0) const;
-  /// Place in the segment, by which other processes name it. Only for memory that the heap contains.
+  /// Offset in the segment, by which other processes refer to the address. Only for memory inside the heap.
   std::uint64_t placeOf(const void *memory) const;
   std::byte *at(std::uint64_t place) const { return segment.base() + place; }
   const SegmentName &name() const { return segment.name(); }
 
-  /// Calls grown(start, bytes) for every part that is in use, now and whenever a part is added: networks register
-  /// memory in parts. The result undoes it.
+  /// Calls grown(start, bytes) for every part in use, now and whenever one is added, because networks register memory
+  /// in parts. Call the result to stop.
   using Grown = std::function<void(std::byte *, size_t)>;
   std::function<void()> watch(Grown grown);
 
 private:
   struct Block {
     size_t bytes;
-    bool dirty; // may be other than zero
+    bool dirty; // may contain non-zero bytes
   };
   void growTo(size_t end);
   void clear(std::byte *memory, size_t bytes);
 
   Segment segment;
-  std::map<size_t, Block> free; // by offset; neighbours are joined
+  std::map<size_t, Block> free; // by offset; adjacent blocks are merged
   std::map<size_t, size_t> used;
-  size_t top, end;     // never used beyond top; parts end at `end`
-  size_t large = 0;    // allocations so far
-  size_t released = 0; // bytes, since memory was last given back
+  size_t top, end;     // memory beyond top was never used; the parts end at `end`
+  size_t large = 0;    // number of large allocations so far
+  size_t released = 0; // bytes released since memory was last returned to the system
   struct Part {
     size_t offset, bytes;
   };
@@ -64,15 +64,15 @@ private:
   int lastWatcher = 0;
 };
 
-/// Where the part of a heap ends that has this place; the same in every process.
+/// End of the heap part that contains this place; the same in every process.
 std::uint64_t endOfPart(std::uint64_t place);
 
-/// Address space for a heap: as much as the machine has memory, but not so much that many processes could run out of
-/// addresses.
+/// Address space for a heap: as much as the machine has memory, limited so that many processes do not exhaust the
+/// address space.
 size_t roomOfHeap();
-/// The one heap of this process, made on first use.
+/// The heap of this process, created on first use.
 Heap &heap();
-/// A block of the heap that goes with its owner; ends the job if there is no memory.
+/// A heap block owned by this object. Ends the job if memory is exhausted.
 class HeapBlock {
 public:
   HeapBlock() = default;
@@ -85,13 +85,13 @@ public:
     return *this;
   }
 
-  /// Makes it, of this size, unless it is there.
+  /// Allocates the block with this size unless it exists.
   void need(size_t bytes, Content content = Content::Any);
   std::byte *memory() const { return start; }
 
 private:
   void drop() {
-    if (start) // most have none, and messages are short
+    if (start) // most are empty, and messages are short
       heap().release(start);
   }
   std::byte *start = nullptr;

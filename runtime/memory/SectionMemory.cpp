@@ -1,4 +1,4 @@
-// SectionMemory.cpp - local sections that others may write to.
+// SectionMemory.cpp - local sections that other processes can write to.
 #include "memory/SectionMemory.h"
 
 #include "memory/Heap.h"

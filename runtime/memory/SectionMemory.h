@@ -1,4 +1,4 @@
-// SectionMemory.h - where the local sections of arrays lie.
+// SectionMemory.h - memory for the local sections of arrays.
 #ifndef XACC_MEMORY_SECTIONMEMORY_H
 #define XACC_MEMORY_SECTIONMEMORY_H
 
@@ -6,21 +6,21 @@
 
 namespace xacc {
 
-/// Memory of a transport that writes straight to it. Null functions: host memory.
+/// Memory of a transport that writes directly to local sections. Null functions: host memory.
 struct SectionMemory {
   void *(*allocate)(size_t bytes) = nullptr; // zeroed, 64-byte aligned; null: no room, use host memory
-  bool (*release)(void *) = nullptr;         // false: not its own
+  bool (*release)(void *) = nullptr;         // false: not from this memory
 };
 
-/// The one that local sections are taken from; null functions until a transport sets others.
+/// The memory for local sections; null functions until a transport sets others.
 inline SectionMemory &sectionMemory() {
   static SectionMemory provided;
   return provided;
 }
 
-/// From now on local sections lie in the registered memory of this process.
+/// Allocates further local sections in the registered memory of this process.
 void useRegisteredSections();
-/// No longer; sections that exist are released by their owners later.
+/// Stops that. Existing sections are released by their owners later.
 void leaveRegisteredSections();
 
 } // namespace xacc

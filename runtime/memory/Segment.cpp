@@ -19,8 +19,8 @@ Segment::Segment(size_t bytes) {
   id.process = getpid();
   id.file = memfd_create("xacc", MFD_CLOEXEC);
   void *memory = MAP_FAILED;
-  const FileSizeLimit limit; // holds for anonymous files too
-  // Address space and files may be limited (ulimit -v, -f), so ask for less until it is granted.
+  const FileSizeLimit limit; // applies to anonymous files too
+  // Address space and file sizes may be limited (ulimit -v, -f), so request less until it is granted.
   for (id.bytes = roundUp(bytes, page); id.bytes >= page; id.bytes = id.bytes / 2 / page * page) {
     if (id.file >= 0 && ftruncate(id.file, static_cast<off_t>(id.bytes)) != 0)
       continue;
@@ -63,7 +63,7 @@ std::byte *mapSegment(const SegmentName &name, std::string &reason) {
     reason = std::string("mmap: ") + std::strerror(error);
     return nullptr;
   }
-  // The same number may name another process here: another container's.
+  // The process number may denote another process here, if that one is in another container.
   if (std::memcmp(memory, &name.token, sizeof name.token) != 0) {
     munmap(memory, name.bytes);
     reason = path + " is not its memory";

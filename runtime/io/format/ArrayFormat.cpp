@@ -1,4 +1,4 @@
-// ArrayFormat.cpp - the table of formats, and the checks that all of them make.
+// ArrayFormat.cpp - the table of formats, and their common checks.
 #include "io/format/ArrayFormat.h"
 
 #include "core/array/OwnElements.h"
@@ -64,7 +64,7 @@ IoResult checkShape(const Shape &inFile, const xacc_array &a) {
 IoResult checkLength(const ExistingFile &file, long long elementsAt, bool nothingFollows, const xacc_array &a) {
   if (elementsAt > file.bytes)
     return {XACC_IO_SHORT, "it ends before its elements"};
-  // The extents are those of the array, so that the product cannot overflow.
+  // The extents equal those of the array, so the product cannot overflow.
   const long long needed = elementsAt + elementsOf(a) * static_cast<long long>(a.elementBytes);
   const std::string facts = insteadOf(std::to_string(file.bytes) + " bytes", std::to_string(needed));
   if (file.bytes < needed)

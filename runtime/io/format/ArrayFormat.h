@@ -1,4 +1,4 @@
-// ArrayFormat.h - what the formats of array files have in common, and the choice among them.
+// ArrayFormat.h - the interface of array file formats, and the selection of one.
 #ifndef XACC_IO_FORMAT_ARRAYFORMAT_H
 #define XACC_IO_FORMAT_ARRAYFORMAT_H
 
@@ -11,13 +11,13 @@
 
 namespace xacc {
 
-/// An XACC_IO_ code and, where there is more to say than its own message says, the facts.
+/// An XACC_IO_ code, with details if its message alone does not say enough.
 struct IoResult {
   int code = 0;
   std::string facts;
 };
 
-/// A file without its elements. These follow one another from byte `elementsAt` on, in global C order and without gaps.
+/// A file without its elements, which start at byte `elementsAt`, in global C order and without gaps.
 struct FileFrame {
   struct Piece {
     long long offset;
@@ -28,39 +28,39 @@ struct FileFrame {
   std::uint64_t checksum = 0; // CRC-64/XZ of the elements, if the format has one
 };
 
-/// A file that is to be loaded.
+/// A file to be loaded.
 struct ExistingFile {
   ParallelFile &file;
   const char *path;
   long long bytes;
 };
 
-/// One format. The elements are the caller's business; the format says what is around them. Nothing here communicates:
-/// the first node of an array calls these functions for all of them.
+/// One format. The caller handles the elements; the format handles everything else. Functions do not communicate: the
+/// first node of an array calls them for all nodes.
 class ArrayFormat {
 public:
   /// True if a file has a checksum of its elements.
   virtual bool hasChecksum() const { return false; }
-  /// What a file of `a` has around its elements. With a checksum this is incomplete until addChecksum() is called.
+  /// Makes the frame of a file of `a`. With a checksum, it is incomplete until addChecksum() is called.
   virtual IoResult make(const xacc_array &a, FileFrame &frame) const = 0;
   virtual void addChecksum(FileFrame &, std::uint64_t) const {}
-  /// Says whether the file holds an array of the type and shape of `a`, as a whole; if so, where the elements begin and
-  /// what their checksum must be. The file may come from anywhere.
+  /// Checks whether the file holds exactly one array of the type and shape of `a`. If so, stores in `frame` where the
+  /// elements start and their expected checksum. The file is untrusted.
   virtual IoResult check(const ExistingFile &file, const xacc_array &a, FileFrame &frame) const = 0;
 
 protected:
   ~ArrayFormat() = default; // formats are constants
 };
 
-/// The one that the end of the path asks for.
+/// The format for the extension of the path.
 const ArrayFormat &formatOf(const char *path);
 
 const ArrayFormat &ownFormat();
 const ArrayFormat &npyFormat();
 const ArrayFormat &hdf5Format();
 
-/// What elements are, without the name of a type: 'i' signed, 'u' unsigned, 'f' floating, 'c' complex, 'b' _Bool,
-/// 'o' anything else. Types of equal kind and size are interchangeable: long and long long.
+/// Type of an element, independent of type names: 'i' signed, 'u' unsigned, 'f' floating, 'c' complex, 'b' _Bool, 'o'
+/// anything else. Types of equal kind and size are interchangeable, such as long and long long.
 struct ElementKind {
   char letter;
   size_t bytes;
@@ -70,14 +70,14 @@ struct ElementKind {
 ElementKind kindOf(const xacc_array &a);
 
 using Shape = std::vector<unsigned long long>;
-/// The global extents, the slowest dimension first.
+/// The global extents, slowest dimension first.
 Shape extentsOf(const xacc_array &a);
 
-/// "a, not b": how the file differs from the array.
+/// "a, not b": the difference between the file and the array.
 std::string insteadOf(const std::string &inFile, const std::string &ofArray);
 /// Compares shapes.
 IoResult checkShape(const Shape &inFile, const xacc_array &a);
-/// The elements must fit into the file and, if nothing may follow them, fill it.
+/// Checks that the elements fit in the file and, if nothing may follow them, fill it.
 IoResult checkLength(const ExistingFile &file, long long elementsAt, bool nothingFollows, const xacc_array &a);
 
 } // namespace xacc

@@ -1,8 +1,8 @@
 // Hdf5Format.cpp - HDF5 files with one dataset.
 //
-// HDF5 keeps a contiguous dataset as the elements in C order, so a file is made in two parts: HDF5 makes it on the
-// first node, in a temporary file and without elements, and the nodes then write the elements where HDF5 has left room
-// for them, as in files of the other formats. Loading is the same the other way round.
+// HDF5 stores a contiguous dataset as the elements in C order, so a file is made in two steps. HDF5 creates it on the
+// first node, in a temporary file and without elements; then the nodes write the elements to the space that HDF5 has
+// reserved, as in the other formats. Loading is the reverse.
 #include "core/array/OwnElements.h"
 #include "io/format/ArrayFormat.h"
 #include "io/format/Hdf5Library.h"
@@ -19,11 +19,11 @@
 namespace xacc {
 namespace {
 
-/// HDF5's own data is some KiB, so more is a mistake and not worth the memory.
+/// HDF5's own data is a few KiB, so a larger piece is an error.
 constexpr long long longestPiece = 1 << 20;
 
-/// A file in memory, or in the folder for temporary files, that goes with its object. What nobody writes takes no room,
-/// as the elements here. It needs a name, which HDF5 opens it by.
+/// A file in memory, or in the folder for temporary files, removed with its object. Unwritten ranges, such as the
+/// elements here, take no space. It needs a name for HDF5 to open it.
 class ScratchFile {
 public:
   ScratchFile() {
@@ -49,15 +49,16 @@ public:
     struct stat status;
     return ::fstat(descriptor, &status) == 0 ? status.st_size : -1;
   }
-  /// Whether HDF5 may make its file here, with elements of so many bytes: a file that it cannot close breaks it.
+  /// Checks whether HDF5 can create its file here, with this many bytes of elements. HDF5 breaks if it cannot close a
+  /// file.
   IoResult makeRoom(long long elements) const {
     const FileSizeLimit limit;
-    const off_t own = longestPiece / 8; // the elements take no room
+    const off_t own = longestPiece / 8; // the elements take no space
     if (const int error = ::posix_fallocate(descriptor, 0, own); error != 0)
       return {XACC_IO_WRITE, name + ": " + std::strerror(error)};
     return ::ftruncate(descriptor, own + elements) == 0 ? IoResult{} : IoResult{XACC_IO_WRITE, std::strerror(errno)};
   }
-  /// Appends [from, to) to the pieces. False if that cannot be.
+  /// Appends [from, to) to the pieces. False if that is impossible.
   bool take(long long from, long long to, std::vector<FileFrame::Piece> &pieces) const {
     if (from > to || to - from > longestPiece)
       return false;
@@ -73,7 +74,7 @@ private:
   int descriptor = -1;
 };
 
-/// "block,cyclic(2)", a word for each dimension of the array.
+/// "block,cyclic(2)", with one word per dimension of the array.
 std::string distributionOf(const xacc_array &a) {
   std::string text;
   for (int d = 0; d < a.ndims; ++d) {
@@ -96,7 +97,7 @@ std::string distributionOf(const xacc_array &a) {
   return text;
 }
 
-/// "3x2", as the directive declares the nodes.
+/// "3x2", the node array as declared in the directive.
 std::string nodesOf(const xacc_array &a) {
   const xacc_nodes &nodes = a.nodes();
   std::string text;
@@ -105,7 +106,7 @@ std::string nodesOf(const xacc_array &a) {
   return text;
 }
 
-/// What HDF5 is told about an array.
+/// The description of an array for HDF5.
 struct Description {
   explicit Description(const xacc_array &a)
       : dataset(a.name.empty() || a.name == "." || a.name.find('/') != a.name.npos ? "data" : a.name),

@@ -16,7 +16,7 @@ namespace xacc {
 #ifdef XACC_HAVE_HDF5
 namespace {
 
-/// Looked for where xaccc has its libraries, which programs know by their run path, and where the system has its own.
+/// Searches xaccc's library folder, which programs know by their run path, and the system's folders.
 bool open(Hdf5Library &library, std::string &why) {
 #ifdef XACC_HDF5_MPI
   if (std::strcmp(mpiFamily(), XACC_HDF5_MPI) != 0) {
@@ -24,7 +24,7 @@ bool open(Hdf5Library &library, std::string &why) {
     return false;
   }
 #endif
-  void *handle = dlopen("libxacc_hdf5.so", RTLD_NOW | RTLD_LOCAL); // stays open: HDF5 has a function for exit()
+  void *handle = dlopen("libxacc_hdf5.so", RTLD_NOW | RTLD_LOCAL); // stays open: HDF5 registers an exit() function
   if (!handle) {
     why = dlerror();
     return false;

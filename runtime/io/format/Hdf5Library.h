@@ -1,4 +1,4 @@
-// Hdf5Library.h - libxacc_hdf5.so, opened when it is first needed.
+// Hdf5Library.h - libxacc_hdf5.so, opened on first use.
 #ifndef XACC_IO_FORMAT_HDF5LIBRARY_H
 #define XACC_IO_FORMAT_HDF5LIBRARY_H
 
@@ -13,7 +13,7 @@ struct Hdf5Library {
   decltype(&xacc_hdf5_find) find;
 };
 
-/// Null, and why, if there is none.
+/// The library; null, with the reason in `why`, if it is not available.
 const Hdf5Library *hdf5Library(std::string &why);
 
 } // namespace xacc

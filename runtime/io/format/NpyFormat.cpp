@@ -12,14 +12,13 @@
 namespace xacc {
 namespace {
 
-/// NumPy's letters for kinds are ours. A single byte has no order.
+/// NumPy uses the same letters for kinds. A single byte has no byte order.
 std::string descrOf(const ElementKind &kind) {
   const char order = kind.bytes == 1 ? '|' : std::endian::native == std::endian::little ? '<' : '>';
   return order + kind.text();
 }
 
-/// Whether a type in a file is the one that is wanted: '=' is the order of this machine, and of a single byte any order
-/// will do.
+/// True if a type in a file is the wanted one: '=' is the native byte order; for a single byte, any order matches.
 bool isType(const std::string &descr, const std::string &wanted) {
   if (descr.empty() || descr.substr(1) != wanted.substr(1))
     return false;
@@ -65,7 +64,7 @@ public:
     result = checkShape(header->shape, a);
     if (result.code != XACC_IO_OK)
       return result;
-    if (header->fortranOrder && a.ndims > 1) // with one dimension both orders are the same
+    if (header->fortranOrder && a.ndims > 1) // for one dimension both orders are the same
       return {XACC_IO_ORDER, "fortran_order is True; numpy.ascontiguousarray makes a copy in C order"};
     frame.elementsAt = static_cast<long long>(bounds->end);
     return checkLength(file, frame.elementsAt, /*nothingFollows=*/true, a);

@@ -1,7 +1,7 @@
 // NpyHeader.cpp - writes and reads the header of a .npy file.
 //
-// Described in numpy.lib.format: the magic, two bytes of version, the length of the dictionary, and the dictionary as
-// text, which is filled up with spaces so that the elements begin at a multiple of 64 bytes.
+// Specified in numpy.lib.format: the magic string, two version bytes, the length of the dictionary, and the dictionary
+// as text, padded with spaces so that the elements start at a multiple of 64 bytes.
 #include "io/format/NpyHeader.h"
 
 #include <climits>
@@ -15,7 +15,8 @@ constexpr size_t alignment = 64;
 
 unsigned byteOf(std::string_view text, size_t at) { return static_cast<unsigned char>(text[at]); }
 
-/// Reads one dictionary from its first character to its last. A function that returns false leaves the reader anywhere.
+/// Reads one dictionary from its first character to its last. After a function returns false, the position is
+/// unspecified.
 class DictionaryReader {
 public:
   explicit DictionaryReader(std::string_view text) : rest(text) {}
@@ -37,7 +38,7 @@ public:
                                                  : key == "shape" && shape(header.shape);
       if (!good)
         return false;
-      if (!take(',')) { // there may be a last comma
+      if (!take(',')) { // a trailing comma is permitted
         if (!take('}'))
           return false;
         break;
@@ -96,7 +97,7 @@ private:
     rest.remove_prefix(digits);
     return digits > 0;
   }
-  /// A tuple: with a comma behind the number if there is only one.
+  /// A tuple; a single number is followed by a comma.
   bool shape(std::vector<unsigned long long> &extents) {
     if (!take('('))
       return false;

@@ -1,4 +1,4 @@
-// OwnFormat.cpp - our own format: any type of elements, and checksums.
+// OwnFormat.cpp - this project's own format: any element type, and checksums.
 #include "io/format/ArrayFormat.h"
 #include "io/format/OwnHeader.h"
 #include "support/Crc64.h"
@@ -11,7 +11,7 @@
 namespace xacc {
 namespace {
 
-constexpr char ownMagic[] = "XACCARR\n"; // the line end reveals transfers as text
+constexpr char ownMagic[] = "XACCARR\n"; // the line end reveals transfers in text mode
 constexpr std::uint32_t byteOrder = 0x01020304, version = 1;
 
 std::uint64_t checksumOf(const OwnHeader &header) { return crc64(&header, offsetof(OwnHeader, checksum)); }

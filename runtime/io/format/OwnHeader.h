@@ -1,4 +1,4 @@
-// OwnHeader.h - what a file of our own format begins with.
+// OwnHeader.h - the header of files in this project's own format.
 #ifndef XACC_IO_FORMAT_OWNHEADER_H
 #define XACC_IO_FORMAT_OWNHEADER_H
 
@@ -8,7 +8,7 @@
 
 namespace xacc {
 
-/// The elements follow. Numbers are in the byte order of the machine that wrote them.
+/// The elements follow. Numbers are in the byte order of the writing machine.
 struct OwnHeader {
   char magic[8];              // "XACCARR\n"
   std::uint32_t byteOrder;    // 0x01020304
@@ -16,10 +16,10 @@ struct OwnHeader {
   std::uint32_t kind;         // the letter of ElementKind
   std::uint32_t rank;         // number of dimensions
   std::uint64_t elementBytes; // size of an element
-  std::uint64_t extents[7];   // the slowest dimension first; unused ones are 0
+  std::uint64_t extents[7];   // slowest dimension first; unused ones are 0
   std::uint64_t dataChecksum; // CRC-64/XZ of the elements
   std::uint64_t reserved[3];  // 0
-  std::uint64_t checksum;     // CRC-64/XZ of all above
+  std::uint64_t checksum;     // CRC-64/XZ of everything above
 };
 static_assert(sizeof(OwnHeader) == 128 && std::is_trivially_copyable_v<OwnHeader>);
 

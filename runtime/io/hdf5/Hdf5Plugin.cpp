@@ -1,4 +1,4 @@
-// Hdf5Plugin.cpp - libxacc_hdf5.so: makes and reads the metadata of HDF5 files.
+// Hdf5Plugin.cpp - libxacc_hdf5.so: creates and reads the metadata of HDF5 files.
 #include "io/hdf5/Hdf5Plugin.h"
 
 #include "xacc.h"
@@ -18,33 +18,33 @@
 
 namespace {
 
-/// Why a call ends: an XACC_IO_ code and facts.
+/// Reason for the end of a call: an XACC_IO_ code and details.
 struct Refusal {
   int code;
   std::string facts;
 };
 
-/// What HDF5 itself says about the call that has failed.
+/// HDF5's own message about the failed call.
 std::string hdf5Says() {
   std::string text = "HDF5 does not say why";
   H5Ewalk2(
       H5E_DEFAULT, H5E_WALK_UPWARD,
       [](unsigned, const H5E_error2_t *error, void *said) -> herr_t {
         *static_cast<std::string *>(said) = error->desc;
-        return 1; // the innermost one tells most
+        return 1; // the innermost message is the most specific
       },
       &text);
   return text;
 }
 
-/// The result of a call of HDF5, if it has not failed.
+/// Returns the result of an HDF5 call; throws if the call failed.
 template <typename T> T checked(T result, int code = XACC_IO_HDF5) {
   if (result < 0)
     throw Refusal{code, hdf5Says()};
   return result;
 }
 
-/// An object of HDF5, closed at the end.
+/// An HDF5 object, closed by the destructor.
 class Id {
 public:
   Id(hid_t opened, herr_t (*c)(hid_t), int code = XACC_IO_HDF5) : id(checked(opened, code)), closeIt(c) {}
@@ -54,7 +54,7 @@ public:
   }
   Id(Id &&other) noexcept : id(other.id), closeIt(other.closeIt) { other.id = -1; }
   operator hid_t() const { return id; }
-  /// Now, to see whether it works.
+  /// Closes the object now, to detect errors.
   void close() {
     const hid_t closing = id;
     id = -1;
@@ -66,7 +66,7 @@ private:
   herr_t (*closeIt)(hid_t);
 };
 
-/// HDF5 prints nothing while this lives: failures are results here.
+/// Suppresses HDF5's output while an object exists: failures are returned as results.
 class Quiet {
 public:
   Quiet() {
@@ -81,7 +81,7 @@ private:
   void *argument = nullptr;
 };
 
-/// A complex number is what h5py makes of one: a compound of r and i.
+/// A complex number as in h5py: a compound of r and i.
 Id complexType(hid_t part) {
   const size_t bytes = H5Tget_size(part);
   Id type(H5Tcreate(H5T_COMPOUND, 2 * bytes), H5Tclose);
@@ -90,7 +90,7 @@ Id complexType(hid_t part) {
   return type;
 }
 
-/// As h5py does it, too.
+/// Also as in h5py.
 Id boolType() {
   Id type(H5Tenum_create(H5T_NATIVE_INT8), H5Tclose);
   signed char value = 0;
@@ -129,7 +129,7 @@ Id typeOf(const xacc_hdf5_array &array) {
   throw Refusal{XACC_IO_NO_TYPE, "an HDF5 file made here has no type for them"};
 }
 
-/// For messages: i, u, f with bytes, or what else it is.
+/// For messages: i, u or f with the size, or a description.
 std::string textOf(hid_t type) {
   const H5T_class_t typeClass = H5Tget_class(type);
   const std::string bytes = std::to_string(H5Tget_size(type));
@@ -146,7 +146,7 @@ void addText(hid_t object, const char *name, const std::string &text) {
   checked(H5Awrite(attribute, type, text.c_str()));
 }
 
-/// Only one process has the file open, and some file systems have no locks.
+/// Only one process has the file open, and some file systems do not support locks.
 Id accessWithoutLocks() {
   Id access(H5Pcreate(H5P_FILE_ACCESS), H5Pclose);
 #if H5_VERSION_GE(1, 10, 7)
@@ -157,9 +157,9 @@ Id accessWithoutLocks() {
 
 void make(const char *path, const xacc_hdf5_array &array, xacc_hdf5_answer &answer) {
   const Id type = typeOf(array), access = accessWithoutLocks(), creation(H5Pcreate(H5P_DATASET_CREATE), H5Pclose);
-  checked(H5Pset_alignment(access, 65536, 4096)); // large arrays begin at a page
-  // The elements have their place from the beginning and are written by others. No times, so that equal arrays give
-  // equal files.
+  checked(H5Pset_alignment(access, 65536, 4096)); // large arrays start at a page boundary
+  // Space for the elements is allocated immediately; the nodes write them later. No time stamps, so that equal arrays
+  // give equal files.
   checked(H5Pset_layout(creation, H5D_CONTIGUOUS));
   checked(H5Pset_alloc_time(creation, H5D_ALLOC_TIME_EARLY));
   checked(H5Pset_fill_time(creation, H5D_FILL_TIME_NEVER));
@@ -180,7 +180,7 @@ void make(const char *path, const xacc_hdf5_array &array, xacc_hdf5_answer &answ
   file.close();
 }
 
-/// Whether the link leads to an object of this file.
+/// True if the link leads to an object of this file.
 bool isHere(hid_t file, const std::string &name) {
   H5L_info_t link;
   return H5Lexists(file, name.c_str(), H5P_DEFAULT) > 0 && H5Lget_info(file, name.c_str(), &link, H5P_DEFAULT) >= 0 &&
@@ -225,7 +225,7 @@ void find(const char *path, const xacc_hdf5_array &array, xacc_hdf5_answer &answ
   answer.elementsAt = static_cast<long long>(offset);
 }
 
-/// Nothing may be thrown across the interface.
+/// Calls `call`, converting exceptions to results: none may cross the interface.
 void answerOf(void (*call)(const char *, const xacc_hdf5_array &, xacc_hdf5_answer &), const char *path,
               const xacc_hdf5_array *array, xacc_hdf5_answer *answer) {
   *answer = {};
@@ -243,7 +243,7 @@ void answerOf(void (*call)(const char *, const xacc_hdf5_array &, xacc_hdf5_answ
   }
 }
 
-/// The longest that HDF5 may look at what is around the elements, which is some KiB.
+/// Time limit for HDF5 to read the data around the elements, which is a few KiB.
 constexpr unsigned secondsToFind = 60;
 
 bool readAll(int descriptor, void *to, size_t bytes) {
@@ -256,7 +256,7 @@ bool readAll(int descriptor, void *to, size_t bytes) {
   return true;
 }
 
-/// Runs in a child, which has nothing to do with the job: finds, and writes the answer to `pipe`.
+/// Runs in a child process, which is independent of the job: finds the dataset and writes the answer to `pipe`.
 [[noreturn]] void findAndLeave(int pipe, const char *path, const xacc_hdf5_array *array, xacc_hdf5_answer *answer) {
   for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGALRM})
     std::signal(signal, SIG_DFL);
@@ -276,7 +276,7 @@ void xacc_hdf5_make(const char *path, const xacc_hdf5_array *array, xacc_hdf5_an
   answerOf(make, path, array, answer);
 }
 
-/// HDF5 does not survive every damaged file, so a child opens it.
+/// HDF5 may crash on a damaged file, so a child process opens it.
 void xacc_hdf5_find(const char *path, const xacc_hdf5_array *array, xacc_hdf5_answer *answer) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0)
