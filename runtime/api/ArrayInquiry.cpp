@@ -1,11 +1,11 @@
-// ArrayInquiry.cpp - inquiry on aligned arrays.
+// ArrayInquiry.cpp - inquiry functions for aligned arrays.
 #include "api/Inquiry.h"
 
 using namespace xacc;
 
 namespace {
 
-/// The dimension `dim`, from 1, of an array whose layout is known, else null.
+/// Dimension `dim`, from 1, of an array whose layout is known; otherwise null.
 const xacc_array::Dimension *laidOutDim(xmp_desc_t d, int dim) {
   const xacc_array *a = withDim(asArray(d), dim);
   return a && a->laidOut ? &a->dim(dim - 1) : nullptr;
@@ -30,7 +30,7 @@ long ownedBelow(const xacc_array &a, int dim, long i) {
 
 bool owns(const xacc_array &a, int dim, long i) { return ownedBelow(a, dim, i + 1) > ownedBelow(a, dim, i); }
 
-/// Lowest (or highest) global index that this node owns. Nothing owned: extent (or -1).
+/// Lowest or highest global index that this node owns. If it owns nothing: extent or -1.
 long ownedBound(const xacc_array &a, int dim, bool highest) {
   const xacc_array::Dimension &d = a.dim(dim);
   if (!isCyclic(d))
@@ -41,7 +41,7 @@ long ownedBound(const xacc_array &a, int dim, bool highest) {
   return highest ? -1 : d.extent;
 }
 
-/// Local index of a global index that this node owns or has a copy of, else -1.
+/// Local index of a global index that this node owns or has a copy of; otherwise -1.
 long localIndex(const xacc_array &a, int dim, long i) {
   const xacc_array::Dimension &d = a.dim(dim);
   if (isCyclic(d) && !d.fullShadow)
@@ -50,7 +50,7 @@ long localIndex(const xacc_array &a, int dim, long i) {
   return local >= 0 && local < d.layout.allocated ? local : -1;
 }
 
-/// Where the node that owns global index i has it.
+/// Local index of global index i on its owner.
 long indexOnOwner(const xacc_array &a, int dim, long i) {
   const xacc_array::Dimension &d = a.dim(dim);
   const DimensionMapping &m = d.mapping;

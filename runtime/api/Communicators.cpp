@@ -1,4 +1,4 @@
-// Communicators.cpp - functions of xmp.h with communicators of MPI. Compiled once for each MPI library.
+// Communicators.cpp - functions of xmp.h that use MPI communicators. Compiled once for each MPI library.
 #include "api/Inquiry.h"
 #ifdef XMP_HAS_MPI
 #include "comm/Transport.h"
@@ -17,7 +17,7 @@ int xmp_nodes_comm(xmp_desc_t d, void **comm) {
   const xacc_nodes *nodes = asNodes(d);
   if (!nodes || !nodes->member() || communicatorOf(*nodes->group) == MPI_COMM_NULL)
     return XMP_FAILURE;
-  *comm = &nodes->group->channel; // holds the MPI_Comm, as long as the job runs
+  *comm = &nodes->group->channel; // holds the MPI_Comm until the job ends
   return XMP_SUCCESS;
 }
 

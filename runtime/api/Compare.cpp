@@ -19,10 +19,10 @@ namespace {
 xacc_compare_trace trace;
 int quiet = 0;
 
-/// What the host had of a section at the last point, as a hash, and whether a device has, or has had, newer values.
+/// Hash of the host's elements of a section at the last point, and whether a device has, or had, newer values.
 struct HostCopy {
   uint64_t hash = 0;
-  bool known = false; // the hash: there has been a point
+  bool known = false; // the hash is valid: there was a point before
   bool older = false;
 };
 std::map<const std::byte *, HostCopy> &hostCopies() {
@@ -58,7 +58,7 @@ char kindOf(xacc_type type) {
   });
 }
 
-/// Does a device have a copy in memory of its own?
+/// True if a device has a copy in its own memory.
 bool onDevice(const xacc_array &a) {
   for (int device = 0; device < deviceCount(); ++device) {
     const OnDevice on(device);
@@ -71,8 +71,8 @@ bool onDevice(const xacc_array &a) {
   return false;
 }
 
-/// True if what the host has may be older than what the device has, or had: from the time that it has a copy until the
-/// host's elements have changed after that, which is when they are copied out. Scratch arrays never are.
+/// True if the host's values may be older than those that the device has, or had: from the creation of a device copy
+/// until the host's elements change after its end, when they are copied out. Scratch arrays are never copied out.
 bool olderThanDevice(const xacc_array &a, const xacc_compare_sums &sums) {
   HostCopy &copy = hostCopies()[a.base];
   const uint64_t hash = sums.hash + sums.special;
@@ -104,7 +104,7 @@ extern "C" {
 void xacc_compare_scope_begin(xacc_compare_scope *scope, int shared, const char *file, int line,
                               const char *directive) {
   *scope = {shared, line, file, directive};
-  (void)(jobProcesses && fileOpened()); // from here on copies are noticed
+  (void)(jobProcesses && fileOpened()); // from now on, device copies are recorded
   quiet += shared;
 }
 
@@ -118,9 +118,9 @@ void xacc_compare_point(const char *file, int line, const char *directive) {
     return;
   if (!xacc_compare_begin(&trace, file, line, directive, asyncPending()))
     return;
-  std::map<std::string, int> met; // of this name
+  std::map<std::string, int> met; // arrays with this name so far
   for (const xacc_array *a : liveArrays()) {
-    // Memory that the program has found itself may be gone.
+    // Memory allocated by the program itself may have been freed.
     if (!a->laidOut || !a->base || !isSection(a->base) || !a->site)
       continue;
     std::string key = a->name + "@" + std::to_string(a->site->line);

@@ -1,6 +1,6 @@
 // ImageSync.cpp - synchronisation of images, and their numbers.
 //
-// No partner is ever reported as stopped: over MPI the end of a process is the end of the job.
+// No partner is ever reported as stopped: over MPI, the end of a process ends the job.
 #include "api/Inquiry.h"
 #include "comm/Transport.h"
 #include "core/nodes/Images.h"
@@ -22,7 +22,7 @@ void succeed(int *status) {
     *status = XMP_STAT_SUCCESS;
 }
 
-/// Sends an empty message to each rank and receives one from each, so that messages match by their count.
+/// Sends an empty message to each rank and receives one from each, so that synchronisations match by their number.
 void syncPairwise(const std::vector<int> &ranks) {
   completeAccesses();
   std::vector<Request> requests;
@@ -41,7 +41,7 @@ int rankOfImage(const Group &group, int image, const char *who) {
   return group.ranks[static_cast<size_t>(image)];
 }
 
-/// The nodes that `index` numbers, as world ranks; none if one of them does not exist.
+/// World ranks of the nodes with the numbers in `index`; empty if one of them does not exist.
 std::vector<int> ranksOfNodes(int number, const int index[], xmp_desc_t d) {
   const xacc_nodes *nodes = asNodes(d);
   std::vector<int> ranks;

@@ -1,4 +1,4 @@
-// Inquiry.h - what the inquiry functions of xmp.h share.
+// Inquiry.h - code shared by the inquiry functions of xmp.h.
 #ifndef XACC_API_INQUIRY_H
 #define XACC_API_INQUIRY_H
 
@@ -13,12 +13,12 @@ inline const xacc_nodes *asNodes(xmp_desc_t d) { return as<xacc_nodes>(d, Kind::
 inline const xacc_template *asTemplate(xmp_desc_t d) { return as<xacc_template>(d, Kind::Template); }
 inline const xacc_array *asArray(xmp_desc_t d) { return as<xacc_array>(d, Kind::Array); }
 
-/// The descriptor if `dim`, from 1, is one of its dimensions, else null.
+/// The descriptor if `dim`, from 1, is one of its dimensions; otherwise null.
 template <typename T> const T *withDim(const T *descriptor, int dim) {
   return descriptor && dim >= 1 && dim <= descriptor->ndims ? descriptor : nullptr;
 }
 
-/// Stores a result and succeeds, if it fits.
+/// Stores a result if it fits in an int.
 inline int give(int *result, long value) {
   if (value < INT_MIN || value > INT_MAX)
     return XMP_FAILURE;
@@ -26,7 +26,7 @@ inline int give(int *result, long value) {
   return XMP_SUCCESS;
 }
 
-/// A result as return value.
+/// A result as a return value.
 inline int value(long v) { return v < INT_MIN || v > INT_MAX ? XMP_FAILURE : static_cast<int>(v); }
 
 inline int formatCode(xacc_format format) {

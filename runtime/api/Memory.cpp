@@ -24,7 +24,7 @@ void *allocate(const xacc_site *site, xmp_desc_t d, va_list sizes) {
   for (int e = 0; e < a.ndims; ++e)
     extents.push_back(static_cast<long>(va_arg(sizes, size_t)));
   setExtents(a, extents);
-  // Not a.owned: like malloc's, the memory outlives the scope of the pointer.
+  // Not in a.owned: like malloc's, the memory outlives the scope of the pointer.
   setStorage(a, allocateSection(a));
   openStorage(a);
   return a.base;

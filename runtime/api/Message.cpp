@@ -1,4 +1,4 @@
-// Message.cpp - xacc_message.h: boxes of memory, declared once.
+// Message.cpp - xacc_message.h: boxes of memory that are declared once.
 #include "xacc_message.h"
 
 #include "comm/Transports.h"
@@ -19,7 +19,7 @@ struct xacc_message {
 
 namespace {
 
-constexpr int firstTag = 1 << 8; // above those of the runtime itself
+constexpr int firstTag = 1 << 8; // above the tags of the runtime itself
 
 xacc_message *declare(const char *function, bool sends, const void *buffer, size_t run, size_t count, size_t stride,
                       int node, int tag) {
@@ -73,7 +73,7 @@ xacc_message *xacc_declare_strided_receive(void *buffer, size_t run, size_t coun
 void xacc_message_start(xacc_message *m) {
   if (m->active)
     xacc_fail(nullptr, "xacc_message_start: the message %s node %d is still under way", m->sends ? "to" : "from",
-              m->message.peer); // numbered from 0, as in the declaration
+              m->message.peer); // from 0, as in the declaration
   const OperationScope here("xacc_message_start");
   m->active = true;
   m->request = m->sends ? m->message.send(m->tag, m->base) : m->message.receive(m->tag, m->base);
@@ -107,7 +107,7 @@ void *xacc_message_alloc(size_t bytes) {
 }
 
 void xacc_message_release(void *memory) {
-  if (jobRuns()) // else it goes with the process
+  if (jobRuns()) // otherwise freed when the process ends
     transport().release(memory);
 }
 

@@ -1,5 +1,5 @@
-// MpiProgram.cpp - MPI_Init and MPI_Finalize of programs that also have directives. The runtime of those starts before
-// main's first statement, and MPI may start only once.
+// MpiProgram.cpp - MPI_Init and MPI_Finalize of programs with directives. Their runtime starts before the first
+// statement of main, and MPI can be initialised only once.
 #include "comm/mpi/MpiHandles.h"
 #include "comm/mpi/TransportMpi.h"
 #include "xaccrt.h"
@@ -14,8 +14,8 @@ int xacc_mpi_init_thread(int *argc, char ***argv, int required, int *provided) {
 
 int xacc_mpi_init(int *argc, char ***argv) { return xacc::runtimeStartedMpi() ? MPI_SUCCESS : MPI_Init(argc, argv); }
 
-// The runtime still needs MPI: directives may follow, and the end of the job is an exchange. It finalises what it
-// has initialised, behind main or in exit.
+// The runtime still needs MPI: directives may follow, and the job ends with communication. If the runtime initialised
+// MPI, it calls MPI_Finalize after main or in exit.
 int xacc_mpi_finalize(void) { return xacc::runtimeStartedMpi() ? MPI_SUCCESS : MPI_Finalize(); }
 
 } // extern "C"

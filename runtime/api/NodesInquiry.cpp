@@ -1,4 +1,4 @@
-// NodesInquiry.cpp - inquiry on node arrays.
+// NodesInquiry.cpp - inquiry functions for node arrays.
 #include "api/Inquiry.h"
 
 #include <cstring>

@@ -1,4 +1,4 @@
-// OpenAcc.cpp - the functions of openacc.h, over the present table and the device of this process.
+// OpenAcc.cpp - the functions of openacc.h, using the present table and the device of this process.
 #include "openacc.h"
 
 #include "acc/Attach.h"
@@ -31,7 +31,7 @@ acc_device_t ownType() {
   return std::string_view(accDevice().name()) == "hip" ? acc_device_radeon : acc_device_nvidia;
 }
 
-/// Is it the type of the devices that this process has?
+/// True if `type` is the type of this process's devices.
 bool isOwn(acc_device_t type) {
   const bool either = type == acc_device_default || type == acc_device_current || type == ownType();
   return either || (type == acc_device_not_host && ownType() != acc_device_host);
@@ -53,7 +53,7 @@ void update(xacc_map_kind kind, void *host, size_t bytes, long queue = XACC_SYNC
   xacc_data_update(&here, &map, 1, 1, 0, queue);
 }
 
-/// Selects a device while it lives.
+/// Selects a device for the lifetime of the object.
 class Selected {
 public:
   explicit Selected(int number) : before(deviceState().number) { selectDevice(&here, number); }
@@ -86,7 +86,7 @@ void requireKnown(acc_device_t type) {
 int acc_get_num_devices(acc_device_t type) { return isOwn(type) ? deviceCount() : type == acc_device_host; }
 void acc_set_device_type(acc_device_t type) {
   requireKnown(type);
-  // The CPU plays whatever type is asked for, so that one source runs everywhere.
+  // The CPU accepts any type, so that the same source runs everywhere.
   if (type == acc_device_none || (type == acc_device_host && xacc_on_accelerator()))
     xacc_fail(&here, "there is no device of type %d", static_cast<int>(type));
 }
@@ -248,7 +248,7 @@ void acc_map_data(void *host, void *device, size_t bytes) {
   m.bytes = bytes;
   m.device = static_cast<std::byte *>(device);
   m.foreign = true;
-  m.dynamic = 1; // so that no data clause takes it for its own (OpenACC 3.2.20)
+  m.dynamic = 1; // prevents data clauses from releasing it (OpenACC 3.2.20)
   m.name = "acc_map_data";
   m.site = &here;
   if (copyPublisher)
@@ -265,10 +265,10 @@ void acc_unmap_data(void *host) {
 }
 
 void *acc_deviceptr(const void *host) {
-  accDevice().complete(); // whoever uses it
+  accDevice().complete(); // the address may be used outside the runtime
   const Mapping *m = presentTable().find(&here, host, 1, "the argument");
   return m                                ? m->deviceOf(host)
-         : accDevice().sharesHostMemory() ? const_cast<void *>(host) // which is present (OpenACC 3.3, 2.6.1)
+         : accDevice().sharesHostMemory() ? const_cast<void *>(host) // host memory is present (OpenACC 3.3, 2.6.1)
                                           : nullptr;
 }
 void *acc_hostptr(const void *device) {
@@ -311,7 +311,7 @@ void acc_memcpy_device_async(void *to, const void *from, size_t bytes, int queue
 void acc_memcpy_d2d(void *to, const void *from, size_t bytes, int there, int origin) {
   requireDevice(there);
   requireDevice(origin);
-  acc_memcpy_device(to, from, bytes); // which reaches the memory of all devices of the process
+  acc_memcpy_device(to, from, bytes); // can access the memory of all devices of the process
 }
 void acc_memcpy_d2d_async(void *to, const void *from, size_t bytes, int there, int origin, int queue) {
   acc_wait(queue);

@@ -1,5 +1,5 @@
-// PreferTca.cpp - linked by `xaccc --transport=tca` only: then the transport is tca unless the environment says
-// otherwise.
+// PreferTca.cpp - linked only by `xaccc --transport=tca`: makes tca the transport unless the environment selects
+// another.
 #include "comm/Transports.h"
 
 extern "C" {

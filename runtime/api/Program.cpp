@@ -1,4 +1,4 @@
-// Program.cpp - the system, time and program control.
+// Program.cpp - system, time and program control functions of xmp.h.
 #include "comm/Transport.h"
 #include "comm/World.h"
 #include "job/Job.h"
@@ -21,7 +21,7 @@ int xmpc_this_image(void) { return executingGroup().self; }
 int xmp_num_nodes(void) { return executingGroup().size(); }
 int xmp_num_images(void) { return executingGroup().size(); }
 
-// The same clock as MPI_Wtime on any modern system, and it also works without MPI.
+// The same clock as MPI_Wtime on any modern system; it also works without MPI.
 double xmp_wtime(void) {
   xacc_complete();
   timespec now;

@@ -1,5 +1,5 @@
 // Tca.cpp - tca.h over the fabric: chains are lists of copies, notifications are counters in the receiver's memory.
-// Handles are looked at when an entry is appended; starting a chain is stores.
+// Handles are validated when an entry is appended; starting a chain only performs stores.
 #include "api/TcaState.h"
 
 #include "comm/tca/Idle.h"
@@ -13,12 +13,12 @@ using xacc::heap;
 
 namespace {
 
-/// A counter of notifications in the memory of the process that receives them.
+/// A counter of notifications in the memory of the receiving process.
 struct Notification {
   int node = -1; // none
   std::uint64_t place = 0;
   std::byte *mapped = nullptr;
-  std::uint64_t *sent = nullptr; // how many this process has sent
+  std::uint64_t *sent = nullptr; // number of notifications this process has sent
 
   void send(Fabric &fabric) const {
     const xacc::DetailScope scope({.kind = xacc::DetailKind::Flag, .node = jobNode(node)});
@@ -31,12 +31,12 @@ struct Notification {
 
 struct Copy {
   int node;
-  std::uint64_t to;    // place there
-  std::byte *mapped;   // the same here; null: takes a window
-  std::byte *toDevice; // instead, as our device reaches it; null: `to` is meant
+  std::uint64_t to;    // place in the target's memory
+  std::byte *mapped;   // mapped address of `to`; null: it needs a window
+  std::byte *toDevice; // used instead of `to` if not null: the address for this process's device
   const std::byte *from;
   bool fromDevice;
-  size_t toPitch, fromPitch, width, count; // count 1: all of it is contiguous on both sides
+  size_t toPitch, fromPitch, width, count; // count 1: contiguous on both sides
   Notification receiver, self;
 };
 
@@ -44,7 +44,7 @@ struct Copy {
 
 struct tcaDesc {
   std::vector<Copy> copies;
-  unsigned session = 0; // that its entries belong to
+  unsigned session = 0; // session that its entries belong to
 };
 
 namespace {
@@ -65,7 +65,7 @@ Notification notificationOf(int node, int slot, int tag) {
           &state().sent[static_cast<size_t>(node)][indexOf(slot, tag)]};
 }
 
-/// From or to device memory. Complete on return, so that notifications may follow.
+/// A copy from or to device memory. Complete on return, so that notifications may follow.
 void moveWithDevice(Fabric &fabric, const Copy &copy) {
   using xacc::Region;
   if (copy.width == 0 || copy.count == 0)
@@ -121,7 +121,7 @@ void run(Fabric &fabric, const Copy &copy) {
   }
 }
 
-/// tcaSuccess, with the counter, if the arguments are right.
+/// Returns tcaSuccess and the counter if the arguments are valid.
 int counterOf(const tcaHandle *sender, int slot, int tag, const std::byte *&counter, std::uint64_t *&consumed) {
   if (!ready())
     return TCA_ERR_NOT_INITIALIZED;
@@ -305,7 +305,7 @@ int tcaSendPIO(const tcaHandle *pio, size_t offset, const void *source, size_t b
   tellPut(pio->node, bytes);
   const xacc::DetailScope scope({.kind = xacc::DetailKind::Put, .node = jobNode(pio->node), .bytes = bytes});
   if (onDevice(*pio)) {
-    if (bytes > 0) // a region of no bytes is at no address
+    if (bytes > 0) // an empty region has no address
       gpu()->upload(reach(*pio) + offset, static_cast<const std::byte *>(source), {0, bytes, {}});
     return tcaSuccess;
   }

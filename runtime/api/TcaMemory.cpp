@@ -1,4 +1,4 @@
-// TcaMemory.cpp - tca.h: the beginning and the end, memory, handles.
+// TcaMemory.cpp - tca.h: initialisation and finalisation, memory, handles.
 #include "api/TcaState.h"
 
 #include "comm/Transports.h"
@@ -11,7 +11,7 @@
 namespace xacc::tca {
 namespace {
 
-/// The allocation that holds these bytes.
+/// The allocation that contains these bytes.
 std::byte *allocationOf(const void *address, size_t bytes) {
   const auto *first = static_cast<const std::byte *>(address);
   for (const auto &[memory, size] : state().allocated)
@@ -20,7 +20,7 @@ std::byte *allocationOf(const void *address, size_t bytes) {
   return nullptr;
 }
 
-/// The nodes of the job that the processes of the fabric are, if somebody listens.
+/// The job's nodes that correspond to the processes of the fabric; empty without a listener.
 std::vector<int> nodesOf(const Fabric &fabric) {
   if (!activityListener() || !jobRuns())
     return {};
@@ -38,7 +38,7 @@ std::vector<int> nodesOf(const Fabric &fabric) {
 
 DeviceMemory &deviceMemory() { return *state().fabric->deviceMemory(*gpu()); }
 
-/// What tcaMalloc has allocated.
+/// Releases an allocation of tcaMalloc.
 void release(std::byte *memory, size_t bytes, bool onDevice) {
   const DetailScope scope({.kind = DetailKind::Release, .bytes = bytes, .name = "tcaMalloc", .onDevice = onDevice});
   if (onDevice)
@@ -177,7 +177,7 @@ int tcaFinalize(void) {
     return TCA_ERR_NOT_INITIALIZED;
   if (--s.depth > 0)
     return tcaSuccess;
-  MPI_Barrier(s.fabric->communicator()); // nobody puts to memory that is gone
+  MPI_Barrier(s.fabric->communicator()); // no process may put to freed memory
   for (const auto &[memory, bytes] : s.allocated)
     release(memory, bytes, false);
   for (const auto &[memory, bytes] : s.allocatedOnDevice)

@@ -1,4 +1,4 @@
-// TcaState.h - what tca.h keeps between the first tcaInit and the last tcaFinalize.
+// TcaState.h - state of tca.h between the first tcaInit and the last tcaFinalize.
 #ifndef XACC_API_TCASTATE_H
 #define XACC_API_TCASTATE_H
 
@@ -25,25 +25,25 @@ struct Channel {
 
 struct State {
   int depth = 0;
-  unsigned session = 0; // which one it is, from 1 on: chains of an earlier one are stale
+  unsigned session = 0; // number of the session, from 1; chains of an earlier one are stale
   std::shared_ptr<Fabric> fabric;
-  std::byte *arrived = nullptr;                               // Counters of each sender, written by it
-  std::vector<std::uint64_t> boards;                          // where each node keeps its own
+  std::byte *arrived = nullptr;                               // Counters of each sender, which writes them
+  std::vector<std::uint64_t> boards;                          // where each node keeps its counters
   std::vector<Counters> sent;                                 // to each node
   std::vector<Counters> consumed;                             // of each sender
-  std::map<std::byte *, size_t> allocated, allocatedOnDevice; // by tcaMalloc, with their sizes
+  std::map<std::byte *, size_t> allocated, allocatedOnDevice; // from tcaMalloc, with their sizes
   std::array<Channel, TCA_CHANNELS> channels;
-  std::vector<int> nodeOf; // of the job, of each process of the fabric, -1: none; empty: nobody asks
+  std::vector<int> nodeOf; // node of the job for each process of the fabric, -1: none; empty without a listener
 };
 State &state();
 inline bool ready() { return state().depth > 0; }
 
-/// For profiles and traces: what the program calls.
+/// For profiles and traces: a call by the program.
 class CallScope : public ActivityScope {
 public:
   explicit CallScope(const char *function) : ActivityScope(ActivityKind::Communication, nullptr, false, function) {}
 };
-/// As the job numbers it; -1: it is none of the job.
+/// Number of the node in the job; -1: not in the job.
 inline int jobNode(int node) { return state().nodeOf.empty() ? -1 : state().nodeOf[static_cast<size_t>(node)]; }
 /// For profiles: bytes are about to be put to a node.
 inline void tellPut(int node, size_t bytes) {
@@ -51,15 +51,15 @@ inline void tellPut(int node, size_t bytes) {
     listener->message(Transfer::Put, jobNode(node), bytes, 0);
 }
 
-/// tcaSuccess if `handle` is usable and has this many bytes from `offset` on.
+/// tcaSuccess if `handle` is usable and contains this many bytes from `offset` on.
 int check(const tcaHandle *handle, size_t offset, size_t bytes);
 
-/// Bit of tcaHandle::kind, of a region for programmed stores.
+/// Bit of tcaHandle::kind that marks a region for tcaSendPIO.
 constexpr int pioKind = 1 << 8;
 inline bool onDevice(const tcaHandle &handle) { return (handle.kind & ~pioKind) == tcaMemoryGPU; }
-/// The device whose memory the kind GPU is; null: there is none.
+/// The device for memory of the kind GPU; null: none.
 Device *gpu();
-/// The device memory of a handle as our device reaches it; null: it does not.
+/// Address of a handle's device memory for this process's device; null if it cannot be reached.
 std::byte *reach(const tcaHandle &handle);
 
 } // namespace xacc::tca

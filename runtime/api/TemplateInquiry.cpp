@@ -1,4 +1,4 @@
-// TemplateInquiry.cpp - inquiry on templates and their distribution.
+// TemplateInquiry.cpp - inquiry functions for templates and their distribution.
 #include "api/Inquiry.h"
 #include "core/template/Loop.h"
 
@@ -6,13 +6,13 @@ using namespace xacc;
 
 namespace {
 
-/// The dimension `dim`, from 1, of a fixed template, else null.
+/// Dimension `dim`, from 1, of a fixed template; otherwise null.
 const xacc_template::Dimension *fixedDim(xmp_desc_t d, int dim) {
   const xacc_template *t = withDim(asTemplate(d), dim);
   return t && t->fixed ? &t->dim(dim - 1) : nullptr;
 }
 
-/// Indices per block; the extent if not distributed. gblock has no single one.
+/// Indices per block; the extent if not distributed. Undefined for gblock.
 long blockSize(const Distribution &d) { return d.format == XACC_DUPLICATED ? d.extent : d.width; }
 
 } // namespace
@@ -103,7 +103,8 @@ void xmp_sched_template_index(int *lstart, int *lend, const int gstart, const in
   const xacc_walk w = ownedWalk(dim->distribution, q, 0, gstart, gend, step);
   if (w.count == 0)
     return;
-  // Positions count what this node owns, so they are consecutive for step 1 and `step` or less apart otherwise.
+  // Positions count the indices that this node owns, so they are consecutive for step 1; otherwise the distance is at
+  // most `step`.
   const Distribution &dist = dim->distribution;
   const auto position = [&](long g) { return dist.format == XACC_DUPLICATED ? g : dist.countBelow(q, g); };
   xacc_walk last = w;

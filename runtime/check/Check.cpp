@@ -1,4 +1,4 @@
-// Check.cpp - -fxmp-check: the state of the process, and what emitted programs call.
+// Check.cpp - -fxmp-check: the state of the process, and the functions that emitted programs call.
 #include "check/CoarrayCheck.h"
 #include "check/StorageCheck.h"
 #include "comm/Transport.h"
@@ -24,15 +24,15 @@ namespace {
 
 bool stepping() { return &executingGroup() == &entireGroup(); }
 
-bool wholeProgram = false; // not the communication only
+bool wholeProgram = false; // checks more than communication
 
-/// What has to be the same on all nodes of a group, and how to tell of it.
+/// A value that must be the same on all nodes of a group, and its text for messages.
 struct Alike {
   std::string key, words;
 };
 
-/// `mine` is the same on all nodes of the group, or the job ends. `mistake`: the message, of this node's words, the
-/// other node and its words.
+/// Ends the job unless `mine` is the same on all nodes of the group. `mistake`: format of the message, with this node's
+/// text, the other node and its text.
 void requireAlike(const xacc_site *site, const Group &group, const Alike &mine, const char *mistake) {
   if (group.size() < 2)
     return;
@@ -48,13 +48,13 @@ void requireAlike(const xacc_site *site, const Group &group, const Alike &mine, 
   } first = {hash, {}};
   std::strncpy(first.words, mine.words.c_str(), sizeof first.words - 1);
   (void)transport().broadcast(group, 0, &first, sizeof first, Completion::Now);
-  // The first node speaks for those that are with it; if it is alone the others do.
+  // The first node reports for all nodes that agree with it; if none does, the others report.
   if (first.hash != hash)
     xacc_fail(nullptr, mistake, mine.words.c_str(), group.ranks[0] + 1, first.words);
   transport().barrier(group); // the others end the job
 }
 
-/// All executing nodes are at the same directive, or have come to the same function, wherever they call it.
+/// Requires that all executing nodes are at the same directive, or have reached the same function from any call.
 void requireSamePlace(const xacc_site *site, const Alike &place) {
   requireAlike(site, executingGroup(), place,
                "not all nodes come to the same directive: this node is at %s, but node %d is at %s");
@@ -108,7 +108,7 @@ public:
   }
   void unseen(const xacc_array &a) override { unseen(a, false); }
   void unseen(const xacc_array &a, bool fillsShadows) {
-    if (StorageCheck *check = at(a.base)) // else nothing is known of it
+    if (StorageCheck *check = at(a.base)) // otherwise nothing is known about it
       check->unseen(fillsShadows);
   }
   void copyMade(const xacc_site *site, const xacc_array &a, bool whole) override {
@@ -138,7 +138,7 @@ public:
   }
 
   bool finish() override {
-    announceEndOfPosts(); // a node that waits for one would wait for ever
+    announceEndOfPosts(); // a node that waits for a post would wait forever
     requireSamePlace(nullptr, {"end", "the end of the program"});
     if (wholeProgram)
       coarrays.met(nullptr);
@@ -163,14 +163,14 @@ public:
 
 private:
   std::map<const std::byte *, std::shared_ptr<StorageCheck>> storages;
-  std::mutex mutex; // threads of a loop may come to an array for the first time
+  std::mutex mutex; // several threads of a loop may access an array for the first time
 
   StorageCheck *at(const std::byte *storage) const {
     const auto found = storages.find(storage);
     return found == storages.end() ? nullptr : found->second.get();
   }
 
-  /// Of the arrays of file scope: has any node had a device copy of it?
+  /// For each file-scope array: whether any node has had a device copy of it.
   std::vector<long> hadDeviceCopies() const {
     std::vector<long> had;
     for (const xacc_array *a : fileScopeArrays()) {
@@ -183,13 +183,13 @@ private:
     return had;
   }
 
-  /// As a reflect with all of the shadow would.
+  /// Compares like a reflect of the whole shadow.
   void compareAtEnd(xacc_array &a, bool onDevice) {
     std::vector<xacc_width> widths;
     bool any = false;
     for (int d = 0; d < a.ndims; ++d) {
       const DimensionMapping &m = a.dim(d).mapping;
-      long fewest = m.extent; // that a node can give
+      long fewest = m.extent; // minimum number that a node can provide
       for (long q = 0; m.distribution && q < m.distribution->nodes; ++q)
         fewest = std::min(fewest, layoutOf(m, q).owned);
       widths.push_back(m.fullShadow ? xacc_width{1, 1, 0}
@@ -206,7 +206,7 @@ private:
 
 Checks *checks() { return static_cast<Checks *>(arrayWatcher().get()); }
 
-/// Of an element, as the program passes them.
+/// Subscripts of an element as the program passes them.
 struct Subscripts {
   long values[XACC_MAX_DIMS] = {};
   Subscripts(va_list given, int count) {
@@ -215,7 +215,7 @@ struct Subscripts {
   }
 };
 
-/// `memory`: where the copy begins that is used.
+/// `memory`: start of the copy that is accessed.
 void *element(const xacc_array *a, void *memory, bool onDevice, uint32_t place, xacc_access access,
               const long *subscripts) {
   if (!a)
@@ -257,7 +257,7 @@ void xacc_check_call(const xacc_site *site) {
 
 void xacc_check_function(const xacc_site *site, const char *name) {
   xacc::requireJob(site);
-  if (&xacc::imageGroup() == &xacc::executingGroup()) // not where `image` chooses who takes part
+  if (&xacc::imageGroup() == &xacc::executingGroup()) // not where `image` selects the participants
     xacc::requireSamePlace(site, {name, xacc::describe(site)});
 }
 

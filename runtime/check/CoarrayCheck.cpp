@@ -17,7 +17,7 @@ constexpr const char *cure = "): nothing orders the two; xmp_sync_all must come 
 
 std::string node(int rank) { return "node " + std::to_string(rank + 1); }
 
-/// Operations that this image has begun and in which it may wait for others.
+/// Number of operations begun by this image in which it may wait for others.
 unsigned long waits() {
   return (ownStanding->operation.load(std::memory_order_relaxed) + 1) / 2 - OneSidedScope::count;
 }
@@ -36,7 +36,7 @@ std::string CoarrayCheck::Coarray::element(const std::byte *at) const {
   return described->name + subscripts;
 }
 
-/// Has this image waited for others since all met? The directive at which they met does not count.
+/// True if this image has waited for others since all images met. The directive at which they met does not count.
 bool CoarrayCheck::mayBeOrdered() {
   const unsigned long now = waits();
   waited = waited || (now != waitsBefore && (!meeting || ownStanding->place != meeting));
@@ -98,7 +98,8 @@ void CoarrayCheck::forget() {
   ++turn;
 }
 
-/// The accesses of others to the memory of this image. Collective over the entire set.
+/// Sends accesses to the owners of the memory; returns the accesses of others to this image's memory. Collective over
+/// the entire set.
 std::vector<CoarrayCheck::Access> CoarrayCheck::sendToOwners() const {
   Outbox outbox(static_cast<size_t>(entireGroup().size()), sizeof(Access));
   for (const Access &access : accesses)
@@ -127,7 +128,7 @@ std::vector<CoarrayCheck::Run> CoarrayCheck::runsOf(const Access &access) const 
   return runs;
 }
 
-/// Does this image use what another one reaches?
+/// Reports if this image uses elements that another one accesses.
 void CoarrayCheck::judgeOwn(const Run &run) {
   auto found = coarrays.upper_bound(run.begin);
   if (found == coarrays.begin())
@@ -148,7 +149,8 @@ void CoarrayCheck::judgeOwn(const Run &run) {
   }
 }
 
-/// Does one image read what another one stores? That several store to an element is how some programs set a flag.
+/// Reports if one image reads elements that another one stores. Several stores to the same element are permitted: some
+/// programs set flags that way.
 void CoarrayCheck::judgeOthers(std::vector<Run> runs) {
   std::sort(runs.begin(), runs.end(), [](const Run &a, const Run &b) { return a.begin < b.begin; });
   std::vector<Run> active;

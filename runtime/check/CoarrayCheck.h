@@ -1,9 +1,9 @@
-// CoarrayCheck.h - what -fxmp-check knows of coarrays: accesses of two images to the same bytes that nothing orders.
+// CoarrayCheck.h - coarray checks of -fxmp-check: unordered accesses of two images to the same bytes.
 //
-// Whether they come in the wrong order is a matter of luck, so nobody looks at when they came. Between two
-// synchronisations of all images, each one notes what it does to its own coarrays and to those of others; then the
-// owner of the memory gets to know who reached it. An image that has waited for others meanwhile, in whatever way, may
-// have its order from there, and notes nothing more until all images meet again.
+// The actual order of such accesses is a matter of luck, so times are not compared. Between two synchronisations of all
+// images, each image records its accesses to its own coarrays and to those of others; then owners receive the accesses
+// of others to their memory. An image that has waited for others in the meantime, in any way, may thereby be ordered.
+// It records nothing more until all images meet again.
 #ifndef XACC_CHECK_COARRAYCHECK_H
 #define XACC_CHECK_COARRAYCHECK_H
 
@@ -25,7 +25,7 @@ class CoarrayCheck final : public CoarrayWatcher {
 public:
   explicit CoarrayCheck(CheckReports &reports) : reports(reports) {}
 
-  /// This image uses a part of its own `variable`.
+  /// This image accesses a part of its own `variable`.
   void own(xacc_check_coarray &described, const void *variable, std::span<const std::byte> part, uint32_t place,
            xacc_access access);
   void begins() override;
@@ -34,7 +34,7 @@ public:
   void arrived() override;
 
 private:
-  struct Use { // of one scalar by this image, in which turn and where
+  struct Use { // use of one scalar by this image: turn and place
     uint32_t read = 0, readPlace = 0, stored = 0, storePlace = 0;
   };
   struct Coarray {
@@ -44,11 +44,11 @@ private:
     const std::byte *end() const { return base + uses.size() * described->scalar_bytes; }
     std::string element(const std::byte *at) const;
   };
-  struct Access { // to the memory of another image; sent as it is
-    int rank;     // of the other one: the owner, or for the owner who reaches it
+  struct Access { // to another image's memory; sent unchanged
+    int rank;     // of the other image: the owner or, when received by the owner, the accessing image
     uint32_t place;
     bool stores;
-    size_t segment; // and what is reached in it, as a Region
+    size_t segment; // and the accessed bytes in it, as a Region
     std::ptrdiff_t offset;
     size_t run;
     struct Loop {
@@ -59,20 +59,20 @@ private:
     std::array<Loop, XACC_MAX_DIMS> loops;
     friend auto operator<=>(const Access &, const Access &) = default;
   };
-  struct Run { // of bytes of this image that another one reaches
+  struct Run { // bytes of this image that another image accesses
     const std::byte *begin, *end;
     const Access *access;
   };
 
   CheckReports &reports;
-  static constexpr size_t most = 100000; // accesses that are noted
+  static constexpr size_t most = 100000; // maximum number of recorded accesses
   bool toldOfMost = false;
-  std::map<const std::byte *, Coarray> coarrays; // by where they begin
+  std::map<const std::byte *, Coarray> coarrays; // by start address
   std::set<Access> accesses;
   std::mutex mutex;
-  uint32_t turn = 1; // grows when nothing noted so far matters any more
+  uint32_t turn = 1; // incremented when earlier records become irrelevant
 
-  // Whether this image has waited for others since all met.
+  // Whether this image has waited for others since all images met.
   unsigned long waitsBefore = 0;
   const xacc_site *meeting = nullptr;
   bool waited = false;

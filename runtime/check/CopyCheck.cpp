@@ -1,4 +1,4 @@
-// CopyCheck.cpp - what becomes of the host's and the device's copy of an array: which one is newer.
+// CopyCheck.cpp - tracks which of the host and device copies of an array is newer.
 #include "check/StorageCheck.h"
 #include "support/Error.h"
 
@@ -15,7 +15,7 @@ void CopyCheck::read(Seen &s, uint32_t place) const {
 void CopyCheck::take(CopyCheck &from, size_t offset) {
   const xacc_check_stamp &theirs = from.stamps[offset];
   xacc_check_stamp &mine = stamps[offset];
-  if (mine.first == 0 && theirs.first != 0) { // else other nodes have not been told yet of an earlier store
+  if (mine.first == 0 && theirs.first != 0) { // otherwise other nodes have not been informed of an earlier store
     mine.first = theirs.first;
     mine.first_place = theirs.first_place;
     mine.first_came = xacc_check_now;
@@ -39,7 +39,7 @@ void CopyCheck::takeSeen(const CopyCheck &from, size_t number) {
 }
 
 void StorageCheck::copyMade(bool whole, const xacc_site *site) {
-  if (onDeviceNow() || !whole) // on another device, too
+  if (onDeviceNow() || !whole) // on other devices too
     return escaped();
   const size_t count = host.stamps.size();
   if (!device)
@@ -99,7 +99,7 @@ void StorageCheck::escaped() {
 }
 
 std::string StorageCheck::outOfDate(const xacc_array &a, bool onDevice, uint32_t newer) const {
-  // What moves values is called otherwise in XMP-dev than in OpenACC.
+  // Directives that move values have different names in XMP-dev and in OpenACC.
   const bool replicated = device && std::string_view(textOf(device->madeBy)).starts_with("device");
   const std::string name = "(" + a.name + ")'", in = replicated ? "'device replicate_sync in " : "'update device",
                     out = replicated ? "'device replicate_sync out " : "'update self";
@@ -119,7 +119,7 @@ std::string StorageCheck::outOfDate(const xacc_array &a, bool onDevice, uint32_t
          " is missing before its end";
 }
 
-/// The copy that is not used may be newer, and is older once this one is stored to.
+/// Reports a read if the other copy is newer. After a store, the other copy is the older one.
 void StorageCheck::useOneCopy(const xacc_array &a, bool onDevice, long offset, uint32_t place, xacc_access access,
                               const long *subscripts) {
   const auto k = static_cast<size_t>(offset);

@@ -1,4 +1,4 @@
-// CopyCheck.h - what -fxmp-check knows of one copy of the local section of an array, the host's or the device's.
+// CopyCheck.h - state of -fxmp-check for one copy, host or device, of an array's local section.
 #ifndef XACC_CHECK_COPYCHECK_H
 #define XACC_CHECK_COPYCHECK_H
 
@@ -12,15 +12,15 @@
 
 namespace xacc {
 
-/// The time of what fills shadows now: behind all stores before it, even where time stands still.
+/// Time stamp for shadows filled now: after all earlier stores, even while the step does not advance.
 uint32_t fillTime();
 
 struct CopyCheck {
-  /// What this node knows of an element in a shadow; times are steps.
+  /// State of an element in a shadow on this node; times are steps.
   struct Seen {
     uint32_t filled = 0;
-    uint32_t stored = 0, storePlace = 0; // the owner's last store that the value includes
-    // Reads since the nodes last compared what they know: the last one, and the last one of the oldest value.
+    uint32_t stored = 0, storePlace = 0; // the owner's last store included in the value
+    // Reads since the nodes last compared: the most recent one, and the most recent one of the oldest value.
     struct Read {
       uint32_t step = 0, place = 0, filled = 0;
     } last, oldest;
@@ -30,25 +30,25 @@ struct CopyCheck {
 
   CopyCheck(size_t elements, size_t shadow) : stamps(elements), seen(shadow) {}
 
-  bool exists = false; // of the device's copy; without it, what is known of the last one is still to be reported
+  bool exists = false; // for the device copy; if false, records of the last copy are still to be reported
   std::vector<xacc_check_stamp> stamps;
-  std::vector<Seen> seen; // of the elements in shadows, in their order
-  /// Of each element: where the other copy got a newer value; 0: it has none; noValue: nothing has given this copy one.
-  /// Empty while there has been no other copy.
+  std::vector<Seen> seen; // for the elements in shadows, in order
+  /// For each element: the place where the other copy received a newer value; 0: none; noValue: this copy was never
+  /// initialised. Empty while there has been no other copy.
   std::vector<uint32_t> newer;
-  uint32_t filledAll = 0;                 // when any shadow may have been filled
-  const xacc_site *lastReflect = nullptr; // and when; it may have filled a part of the shadow only
+  uint32_t filledAll = 0;                 // last time when any shadow may have been filled
+  const xacc_site *lastReflect = nullptr; // and its time; it may have filled only some of the shadow
   uint32_t reflectedAt = 0;
-  const xacc_site *flying = nullptr; // the reflect that is under way
+  const xacc_site *flying = nullptr; // the reflect in flight
   const xacc_site *madeBy = nullptr; // the directive that made this copy
 
   void stored(long offset, uint32_t place) {
     xacc_check_stored(&stamps[static_cast<size_t>(offset)], xacc_check_now, place);
   }
   uint32_t filledAt(const Seen &s) const { return std::max(s.filled, filledAll); }
-  /// An element of a shadow is read.
+  /// Records a read of an element in a shadow.
   void read(Seen &s, uint32_t place) const;
-  /// An element has got the value of the other copy. takeSeen: the same for what is known of one in a shadow.
+  /// An element received the value of the other copy. takeSeen: the same for the state of a shadow element.
   void take(CopyCheck &from, size_t offset);
   void takeSeen(const CopyCheck &from, size_t number);
 };

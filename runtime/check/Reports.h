@@ -1,4 +1,4 @@
-// Reports.h - mistakes that -fxmp-check found: one line on stderr for the first of each kind at each place.
+// Reports.h - errors found by -fxmp-check: one line on stderr for the first of each kind at each place.
 #ifndef XACC_CHECK_REPORTS_H
 #define XACC_CHECK_REPORTS_H
 
@@ -14,7 +14,7 @@
 
 namespace xacc {
 
-/// Of a directive; 0 if its file is not known.
+/// Place of a directive; 0 if its file is unknown.
 inline uint32_t placeOf(const xacc_site *site) {
   return site && site->file ? placeOf(site->file, static_cast<uint32_t>(site->line)) : 0;
 }
@@ -33,20 +33,20 @@ enum class Mistake {
 
 class CheckReports {
 public:
-  /// A source file that has places.
+  /// Registers a source file whose lines are used as places.
   void addFile(const char *file);
-  /// `file:line` of placeOf.
+  /// `file:line` for a place from placeOf.
   std::string nameOf(uint32_t place) const;
-  /// Writes "xacc: node 2 of 4: a.c:12: <text>" unless the same kind at the same place has been written. At most
-  /// `most` of a node are written, all count.
+  /// Writes "xacc: node 2 of 4: a.c:12: <text>" unless the same kind was already reported at this place. A node writes
+  /// at most `most` reports, but counts all.
   void report(Mistake kind, uint32_t place, const std::string &text);
-  /// The same of what is no mistake: it is not counted.
+  /// The same for a remark, which is not an error and not counted.
   void remark(uint32_t place, const std::string &text);
   long count() const { return found; }
 
 private:
   static constexpr long most = 20;
-  std::map<uint32_t, std::string> files; // by the part of a place that is a hash
+  std::map<uint32_t, std::string> files; // by the hash in a place
   std::set<std::pair<Mistake, uint32_t>> written;
   long found = 0;
   void write(uint32_t place, const std::string &text, const char *end) const;

@@ -1,4 +1,4 @@
-// ShadowCheck.cpp - stale reads of shadows, found when owner and reader next communicate: before a reflect, and at the
+// ShadowCheck.cpp - detects stale reads of shadows when owner and reader next communicate: before a reflect, and at the
 // end of the job.
 #include "check/StorageCheck.h"
 #include "device/Device.h"
@@ -11,7 +11,7 @@
 namespace xacc {
 namespace {
 
-/// An array of stamps that lies as `a` does, so that a reflect of it moves the stamps of the elements.
+/// An array of stamps with the layout of `a`, so that a reflect of it moves the stamps of the elements.
 class StampArray {
 public:
   StampArray(const xacc_array &a, std::vector<xacc_check_stamp> &stamps)
@@ -37,7 +37,7 @@ constexpr uint32_t notBrought = std::numeric_limits<uint32_t>::max();
 
 } // namespace
 
-/// What stands between the store and the read, or should.
+/// What is missing between the store and the read, or why an existing reflect is not sufficient.
 std::string StorageCheck::cure(const xacc_array &a, const CopyCheck &c, uint32_t stored, uint32_t read,
                                const xacc_site *next) const {
   const xacc_site *last = c.lastReflect;
@@ -48,7 +48,7 @@ std::string StorageCheck::cure(const xacc_array &a, const CopyCheck &c, uint32_t
          (next ? " (the next one stands in line " + std::to_string(next->line) + ")" : "");
 }
 
-/// Did the program read the copy after its owner had stored to the element?
+/// Reports if the program read the copy after the owner had stored to the element.
 void StorageCheck::judge(const xacc_array &a, const CopyCheck &c, size_t number, const CopyCheck::Seen::Read &read,
                          const xacc_check_stamp &owner, const xacc_site *next) {
   const auto stale = [&](uint32_t stored, uint32_t came) {
@@ -65,7 +65,7 @@ void StorageCheck::judge(const xacc_array &a, const CopyCheck &c, size_t number,
                      cure(a, c, first ? owner.first : owner.last, read.step, next));
 }
 
-/// The element in the shadow has the value of its owner now.
+/// The element in the shadow has received its owner's value.
 void StorageCheck::filled(const xacc_site *site, bool onDevice, size_t number, const xacc_check_stamp &owner) {
   const auto k = static_cast<size_t>(shadow[number]);
   CopyCheck &c = copy(onDevice);
@@ -90,7 +90,7 @@ void StorageCheck::filled(const xacc_site *site, bool onDevice, size_t number, c
 
 void StorageCheck::compare(const xacc_site *site, xacc_array &a, const std::vector<xacc_width> &widths, bool orthogonal,
                            bool onDevice, bool fills) {
-  if (onDevice && !device) // the other nodes have one
+  if (onDevice && !device) // other nodes have one
     device = std::make_unique<CopyCheck>(host.stamps.size(), shadow.size());
   CopyCheck &c = copy(onDevice);
   for (const long offset : shadow)
@@ -119,8 +119,7 @@ void StorageCheck::compare(const xacc_site *site, xacc_array &a, const std::vect
   }
 }
 
-/// What the reflect sends has to be the newest value; and it is known then to all who have a copy of it: only later
-/// stores matter.
+/// The reflect must send the newest values. Afterwards all nodes with copies know them, so only later stores matter.
 void StorageCheck::sent(const xacc_site *site, const xacc_array &a, const std::vector<xacc_width> &widths,
                         bool orthogonal, bool onDevice) {
   CopyCheck &c = copy(onDevice);

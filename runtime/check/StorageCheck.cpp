@@ -1,4 +1,4 @@
-// StorageCheck.cpp - see StorageCheck.h: what happens to one element.
+// StorageCheck.cpp - see StorageCheck.h: handles accesses to single elements.
 #include "check/StorageCheck.h"
 
 #include "support/Error.h"
@@ -8,7 +8,7 @@
 namespace xacc {
 namespace {
 
-/// Local index in one dimension, which may lie outside the local section.
+/// Local index in one dimension; may be outside the local section.
 long localIndex(const xacc_array &a, int d, long subscript) {
   const xacc_array::Dimension &dim = a.dim(d);
   if (!dim.mapping.distribution || dim.mapping.distribution->isBlocked())
@@ -59,7 +59,7 @@ StorageCheck::StorageCheck(const xacc_array &a, CheckReports &reports)
   openBoxes(a);
 }
 
-/// Finds out which elements of the local section are copies, and of which other nodes have some.
+/// Determines which elements of the local section are copies, and which have copies on other nodes.
 void StorageCheck::sort(const xacc_array &a) {
   for (size_t offset = 0; offset < host.stamps.size(); ++offset) {
     bool owned = true, copied = false;
@@ -69,7 +69,7 @@ void StorageCheck::sort(const xacc_array &a) {
       const long index = rest / dim.stride;
       rest %= dim.stride;
       const bool cyclic = dim.mapping.distribution && !dim.mapping.distribution->isBlocked();
-      if (cyclic) // without a shadow all of it is owned; with a full one the local index is the global one
+      if (cyclic) // without a shadow all is owned; with a full one, local and global index are equal
         owned = owned && (!dim.mapping.fullShadow || ownsIndex(a, d, index));
       else
         owned = owned && index >= dim.layout.lead && index < dim.layout.lead + dim.layout.owned;
@@ -82,7 +82,7 @@ void StorageCheck::sort(const xacc_array &a) {
   }
 }
 
-/// Lets what this node owns be used without a call, where that is one box.
+/// Enables access to owned elements without a call, if they form one box.
 void StorageCheck::openBoxes(const xacc_array &a) {
   bool one = a.nodes().member();
   for (int d = 0; d < a.ndims; ++d) {
@@ -97,7 +97,7 @@ void StorageCheck::openBoxes(const xacc_array &a) {
   setBoxes();
 }
 
-/// While something is in flight, each access is looked at.
+/// While a reflect is in flight, every access is checked.
 void StorageCheck::setBoxes() {
   const auto begin = [&](auto &table) { return table.empty() || anything ? nullptr : table.data() + boxBegin; };
   for (const bool onDevice : {false, true}) {
@@ -148,7 +148,7 @@ void StorageCheck::missing(const xacc_array &a, Where where, uint32_t place, xac
   }
 }
 
-/// Is the owned element in the shadow of another node?
+/// True if the owned element is in the shadow of another node.
 bool StorageCheck::sentAlong(const xacc_array &a, const long *subscripts) const {
   for (int d = 0; d < a.ndims; ++d) {
     const xacc_array::Dimension &dim = a.dim(d);
@@ -188,7 +188,7 @@ void StorageCheck::useShadow(const xacc_array &a, CopyCheck &c, long offset, uin
   if (access & XACC_WRITE) {
     s.filled = s.stored = xacc_check_now;
     s.storePlace = place;
-    s.forgetReads(); // a loop with expand updates such elements, and the next reflect replaces them
+    s.forgetReads(); // a loop with expand updates such elements, and the next reflect overwrites them
   }
 }
 

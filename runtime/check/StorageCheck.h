@@ -1,10 +1,10 @@
-// StorageCheck.h - what -fxmp-check knows of the local section of one array: when and where each element was stored to,
-// and when the copies of other nodes' elements, its shadows, were filled and read. All of that is known of the host's
-// copy and of the device's, each for itself (CopyCheck.h), also where the two are one in memory.
+// StorageCheck.h - state of -fxmp-check for the local section of an array: time and place of stores to each element,
+// and the times when shadows, the copies of other nodes' elements, were filled and read. The host and device copies
+// have separate states (CopyCheck.h), even if they share memory.
 //
-// Time is counted in steps (xacc_check_step), which all nodes take alike. A read of a shadow is wrong if the owner
+// Time is counted in steps (xacc_check_step), which all nodes begin together. A read of a shadow is wrong if the owner
 // stored to the element after the shadow was filled and before the step of the read. Owner and reader each know half of
-// that: the stamps of the owner reach the reader along the way of a reflect (ShadowCheck.cpp).
+// that: the owner's stamps reach the reader along the path of a reflect (ShadowCheck.cpp).
 #ifndef XACC_CHECK_STORAGECHECK_H
 #define XACC_CHECK_STORAGECHECK_H
 
@@ -34,34 +34,34 @@ public:
   void released() { alive = false; }
   size_t size() const { return bytes; }
 
-  /// Where the element lies in the local section, in bytes, after the checks; nothing if this node has none.
-  /// `onDevice`: the device copy is used, if there is one.
+  /// Byte offset of the element in the local section, after the checks; empty if this node does not have it.
+  /// `onDevice`: the device copy is accessed, if there is one.
   std::optional<std::ptrdiff_t> element(const xacc_array &a, bool onDevice, uint32_t place, xacc_access access,
                                         const long *subscripts);
-  /// Stands for elements that are not here.
+  /// Placeholder for elements that are not on this node.
   void *nothing() { return std::fill(none.begin(), none.end(), std::byte{}), none.data(); }
-  /// The host's shadows may have been filled by something that is not watched.
+  /// An unobserved operation may have filled the host's shadows.
   void overwritten() { host.filledAll = fillTime(); }
-  /// A reflect of `site` reads and fills this copy until it is called with null.
+  /// A reflect at `site` reads and fills this copy, until the next call with null.
   void inFlight(const xacc_site *site, bool onDevice);
 
-  /// Gets what the neighbours know of the elements in shadows that a reflect of these widths fills, and reports stale
-  /// reads. `fills`: the reflect follows. Collective over the array's nodes.
+  /// Receives the neighbours' records of the elements in shadows that a reflect of these widths fills, and reports
+  /// stale reads. `fills`: the reflect follows. Collective over the array's nodes.
   void compare(const xacc_site *site, xacc_array &a, const std::vector<xacc_width> &widths, bool orthogonal,
                bool onDevice, bool fills);
 
   // ---- the device copy
 
   bool hadDeviceCopy() const { return device != nullptr; }
-  /// It has memory now, but no values. `whole` false: for parts of the array, on several devices. `site`: the
+  /// The copy has memory but no values yet. `whole` false: the copy is split over several devices. `site`: the
   /// directive that made it.
   void copyMade(bool whole, const xacc_site *site);
-  /// Elements of one copy have got the values of the other one.
+  /// Elements of one copy received the values of the other.
   void copyMoved(const std::vector<Region> &regions, bool toDevice);
   void copyGone();
-  /// Something that is not watched may store to either copy now. `fillsShadows`: to those on the device, too.
+  /// An unobserved operation may store to either copy. `fillsShadows`: also to shadows on the device.
   void unseen(bool fillsShadows);
-  /// The program has a pointer: from now on it may store to either copy at any time.
+  /// The program has a pointer and may store to either copy at any time from now on.
   void escaped();
 
 private:
@@ -71,19 +71,19 @@ private:
   std::byte *storage;
   size_t bytes, elementBytes;
   bool alive = true;
-  xacc_check_box boxes[2]{}; // of the host's copy and the device's
+  xacc_check_box boxes[2]{}; // of the host copy and the device copy
   CopyCheck host;
   std::unique_ptr<CopyCheck> device; // null: there has been no device copy
   bool anything = false;             // see escaped()
-  std::vector<long> shadow;          // offsets of the elements that other nodes own
-  std::vector<long> border;          // of those that are in shadows of other nodes
-  unsigned long ownedFirst = 0;      // how many of the first dimension are in boxes
+  std::vector<long> shadow;          // offsets of elements that other nodes own
+  std::vector<long> border;          // offsets of elements that are in shadows of other nodes
+  unsigned long ownedFirst = 0;      // number of indices of the first dimension in the boxes
   long boxBegin = 0;                 // offset of their first element
   std::vector<std::byte> none;       // see nothing()
 
   Where locate(const xacc_array &a, const long *subscripts, long &offset) const;
   void missing(const xacc_array &a, Where where, uint32_t place, xacc_access access, const long *subscripts);
-  /// Which element in shadows lies at the offset, or is the first one behind it.
+  /// Number of the shadow element at the offset, or of the first one after it.
   size_t numberOf(long offset) const {
     return static_cast<size_t>(std::lower_bound(shadow.begin(), shadow.end(), offset) - shadow.begin());
   }
@@ -109,15 +109,15 @@ private:
   void setBoxes();
 };
 
-/// Is what lies `own` behind the first owned element of the dimension in a shadow of `lower` or `upper` elements that
-/// another node has?
+/// True if the element `own` positions after the first owned element of the dimension is in another node's shadow of
+/// `lower` or `upper` elements.
 inline bool inBorder(const xacc_array::Dimension &dim, long own, long lower, long upper) {
   return dim.mapping.fullShadow || own < upper || dim.layout.owned - 1 - own < lower;
 }
 
 /// `u[3][7]`
 std::string elementName(const xacc_array &a, const long *subscripts);
-/// The same of the element at an offset in the local section.
+/// The same for the element at an offset in the local section.
 std::string elementName(const xacc_array &a, long offset);
 
 } // namespace xacc
