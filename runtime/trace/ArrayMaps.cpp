@@ -11,7 +11,7 @@ namespace {
 
 std::string pair(long first, long second) { return "[" + std::to_string(first) + "," + std::to_string(second) + "]"; }
 
-/// The indices that the node with coordinate `q` owns, of a blocked dimension.
+/// The indices of a blocked dimension that the node with coordinate `q` owns.
 std::string ownedBy(const DimensionMapping &m, long q) {
   const auto inside = [&](long templateIndex) { return std::clamp(templateIndex - m.offset, 0L, m.extent); };
   return pair(inside(m.distribution->first(q)), inside(m.distribution->end(q)));

@@ -14,8 +14,8 @@ namespace {
 
 constexpr int rounds = 8;
 
-/// Names the clock that this process reads: the machine since it was started, and which time its container has, where
-/// containers can differ in that. Empty: unknown. Of one length, so that it can be sent.
+/// Identifies the clock that this process reads: the boot of the machine, and the time namespace of its container if
+/// there are any. Empty: unknown. Fixed length, so that it can be sent.
 using ClockName = std::array<char, 96>;
 
 ClockName clockName() {
@@ -40,7 +40,7 @@ template <class T> T receive(int from) {
   return value;
 }
 
-/// By how much the clock of a node is ahead, which answers with its time as often as it is asked.
+/// How far ahead the clock of a node is. The node replies to each message with its time.
 Nanoseconds aheadOf(int node) {
   Nanoseconds ahead = 0, quickest = std::numeric_limits<Nanoseconds>::max();
   for (int k = 0; k < rounds; ++k) {

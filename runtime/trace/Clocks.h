@@ -1,4 +1,4 @@
-// Clocks.h - how the clocks of nodes differ.
+// Clocks.h - differences between the clocks of nodes.
 #ifndef XACC_TRACE_CLOCKS_H
 #define XACC_TRACE_CLOCKS_H
 
@@ -6,8 +6,9 @@
 
 namespace xacc {
 
-/// By how much this node's clock is ahead of the first node's: 0 if they are on one machine, where there is one clock;
-/// else half of the quickest of some round trips is taken as the way. Collective over the entire set.
+/// How far this node's clock is ahead of the first node's. 0 on the same machine, which has only one clock; otherwise
+/// estimated by assuming that a message takes half of the fastest of several round trips. Collective over the entire
+/// set.
 Nanoseconds clockAhead();
 
 } // namespace xacc

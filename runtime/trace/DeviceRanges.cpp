@@ -10,7 +10,7 @@
 
 namespace xacc {
 
-/// Of ranges, by site.
+/// Names of ranges, by site.
 struct DeviceRanges::Names {
   std::unordered_map<const xacc_site *, std::string> known;
   const char *of(const xacc_site &site) {

@@ -1,4 +1,4 @@
-// DeviceRanges.h - what this node does, as ranges in the timeline of a tool that watches its GPU (NVTX).
+// DeviceRanges.h - this node's activities as ranges in the timeline of a GPU profiler (NVTX).
 #ifndef XACC_TRACE_DEVICERANGES_H
 #define XACC_TRACE_DEVICERANGES_H
 
@@ -10,10 +10,10 @@ namespace xacc {
 
 class Device;
 
-/// Begins and ends a range on the device with each activity, and passes everything on.
+/// Begins and ends a range on the device with each activity, and forwards everything.
 class DeviceRanges final : public ActivityListener {
 public:
-  /// `next`: who listens as well; may be null. Both must live as long.
+  /// `next`: another listener; may be null. Both must outlive this object.
   DeviceRanges(Device &device, ActivityListener *next);
   ~DeviceRanges() override;
 
@@ -36,8 +36,8 @@ private:
   const std::unique_ptr<Names> names;
 };
 
-/// Is there a tool that collects ranges of this process? Nsight Systems and others name their library in the
-/// environment of the programs that they start.
+/// True if a tool collects ranges of this process. Nsight Systems and others name their library in the environment of
+/// the programs that they start.
 bool rangesAreCollected();
 
 } // namespace xacc

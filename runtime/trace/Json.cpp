@@ -7,7 +7,7 @@
 namespace xacc {
 namespace {
 
-/// Bytes of the UTF-8 character that begins here, 0 if none does.
+/// Length in bytes of the UTF-8 character that begins here; 0 if there is none.
 size_t characterLength(std::string_view text) {
   const auto first = static_cast<unsigned char>(text[0]);
   const size_t length = first < 0x80   ? 1

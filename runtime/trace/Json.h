@@ -1,4 +1,4 @@
-// Json.h - texts of JSON documents that the runtime writes.
+// Json.h - text of JSON documents that the runtime writes.
 #ifndef XACC_TRACE_JSON_H
 #define XACC_TRACE_JSON_H
 
@@ -7,9 +7,9 @@
 
 namespace xacc {
 
-/// As a JSON string, quotes included. Bytes that are not ASCII stay, unless they are no UTF-8: then they become '?'.
+/// Converts to a JSON string, including quotes. Valid UTF-8 is kept; other non-ASCII bytes become '?'.
 std::string quoted(std::string_view text);
-/// Nanoseconds as a number of another unit; exact.
+/// Nanoseconds converted exactly to another unit.
 std::string seconds(long long nanoseconds);
 std::string microseconds(long long nanoseconds);
 

@@ -9,7 +9,7 @@
 namespace xacc {
 namespace {
 
-/// Reads or writes all members in one order.
+/// Reads or writes all members in the same order.
 class Packer {
 public:
   std::vector<std::byte> bytes;

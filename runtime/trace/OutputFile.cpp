@@ -11,7 +11,7 @@
 
 #ifdef XACC_HAVE_ZLIB
 #include <zlib.h>
-// Under names of ours: see CMakeLists.txt.
+// With a prefix: see CMakeLists.txt.
 extern "C" {
 gzFile xacc_gzopen(const char *, const char *);
 int xacc_gzwrite(gzFile, voidpc, unsigned);
@@ -26,7 +26,7 @@ bool endsIn(const std::string &text, std::string_view end) {
   return text.size() > end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0;
 }
 
-/// Nothing, or a regular file.
+/// True if `name` does not exist or is a regular file.
 bool isReplaceable(const std::string &name) {
   struct stat info;
   return lstat(name.c_str(), &info) != 0 || S_ISREG(info.st_mode);

@@ -1,4 +1,4 @@
-// OutputFile.h - a text file that is there when it is complete.
+// OutputFile.h - a text file that appears only when it is complete.
 #ifndef XACC_TRACE_OUTPUTFILE_H
 #define XACC_TRACE_OUTPUTFILE_H
 
@@ -8,24 +8,24 @@
 
 namespace xacc {
 
-/// Written beside `name`, compressed if that ends in .gz, and renamed by close(). What is there already and no regular
-/// file, a pipe or a device, is written to as it is.
+/// Written to a temporary file in the same folder, compressed if `name` ends in .gz, and renamed by close(). An
+/// existing file that is not regular, such as a pipe or device, is written directly.
 class OutputFile {
 public:
   explicit OutputFile(std::string name);
-  /// Removes what is not closed.
+  /// Removes the file if it was not closed.
   ~OutputFile();
   OutputFile(const OutputFile &) = delete;
   OutputFile &operator=(const OutputFile &) = delete;
 
   void write(std::string_view text);
-  /// Why the file could not be written; empty if all is well.
+  /// Returns the reason why the file could not be written; empty on success.
   std::string close();
 
 private:
   const std::string name;
   const bool beside;
-  std::string opened; // what is written to
+  std::string opened; // name of the file being written
   std::FILE *plain = nullptr;
   void *compressed = nullptr; // a gzFile
   std::string failure;

@@ -28,13 +28,13 @@ std::string format(const char *form, double number) {
   return text;
 }
 
-/// To a tenth of a millisecond at best; "-" for nothing.
+/// Precise to at most a tenth of a millisecond; "-" for zero.
 std::string inSeconds(Nanoseconds t) {
   const double s = static_cast<double>(t) / 1e9;
   return t == 0 ? "-" : format(s < 0.9995 ? "%.4f" : s < 99.95 ? "%.2f" : "%.0f", s);
 }
 
-/// By how much the busiest node has more work than the average, in per cent.
+/// By how much the busiest node's work exceeds the average, in per cent.
 std::string imbalance(const std::vector<Totals> &nodes) {
   const Nanoseconds all = sum(nodes, [](const Totals &t) { return t.work; });
   Nanoseconds most = 0;
@@ -46,7 +46,7 @@ std::string imbalance(const std::vector<Totals> &nodes) {
                 100 * (static_cast<double>(most) * static_cast<double>(nodes.size()) / static_cast<double>(all) - 1));
 }
 
-/// Bytes per second of its communication that a node sends, over all nodes.
+/// Average bytes per second of communication time that a node sends, over all nodes.
 std::string bandwidth(const std::vector<Totals> &nodes) {
   const double bytes = static_cast<double>(sum(nodes, [](const Totals &t) { return t.bytes + t.copied; }));
   const double time =
@@ -60,7 +60,7 @@ std::string where(const Place &place) {
   return place.line == 0 ? place.text : place.text + "  " + place.file + ":" + std::to_string(place.line);
 }
 
-/// Right-aligned columns, but the last.
+/// Right-aligns all columns except the last.
 std::string aligned(const std::vector<std::vector<std::string>> &lines) {
   std::vector<size_t> widths;
   for (const auto &line : lines) {

@@ -1,4 +1,4 @@
-// Profile.h - where the time of a job went: one row for each directive, over all nodes.
+// Profile.h - distribution of the job's time: one row per directive, over all nodes.
 #ifndef XACC_TRACE_PROFILE_H
 #define XACC_TRACE_PROFILE_H
 
@@ -12,18 +12,18 @@ namespace xacc {
 class Profile {
 public:
   explicit Profile(int nodes) : times(static_cast<size_t>(nodes)) {}
-  /// Of every node, once.
+  /// Call once for each node.
   void add(int node, const NodeRecord &record);
-  /// A table for people: rows in the order of their time. Ends with a line break.
+  /// A table for humans, with rows ordered by time. Ends with a newline.
   std::string table() const;
   /// The same as JSON, with the numbers of each node:
   /// {"schema":1,"nodes":4,"time_s":[of each node],"directives":[{"file","line","directive","calls":[...],
   ///  "work_s":[...],"communication_s":[...],"wait_s":[...],"data_s":[...],"messages":[...],"bytes":[...],
   ///  "collectives":[...],"collective_bytes":[...],"copied_bytes":[...],"under_way_s":[...],
   ///  "hidden_s":[...]}]}
-  /// Times of a directive exclude those of directives inside of it; communication_s excludes waiting. under_way_s is of
-  /// what the directive has started and somebody waits for later, from its start until then; hidden_s the part of it
-  /// during which the node did not communicate.
+  /// Times of a directive exclude those of nested directives; communication_s excludes waiting. under_way_s is the time
+  /// from the start of an operation by the directive until it is waited for; hidden_s is the part of it during which
+  /// the node did not communicate.
   std::string json() const;
 
 private:

@@ -17,7 +17,7 @@ std::string placeJson(const Place &p, const Totals &t) {
          std::to_string(t.bytes) + "," + number(t.collectives) + "]";
 }
 
-/// Sequences of messages, each numbered once.
+/// Sequences of messages; each distinct one has a number.
 class Operations {
 public:
   /// -1: none.
@@ -47,13 +47,13 @@ std::string recordJson(int node, int nodes, const NodeRecord &record) {
   struct Interval {
     Nanoseconds begin, end;
   };
-  std::vector<Interval> outermost; // so far; an activity takes those inside of it away
+  std::vector<Interval> outermost; // outermost intervals so far; an activity removes those nested in it
   Operations operations;
   std::string phases;
   for (const TimedActivity &a : record.activities) {
     Nanoseconds inside = 0;
     for (; !outermost.empty() && outermost.back().begin >= a.begin; outermost.pop_back())
-      if (a.kind != ActivityKind::Communication) // waiting is a part of it
+      if (a.kind != ActivityKind::Communication) // waiting is included in it
         inside += outermost.back().end - outermost.back().begin;
     outermost.push_back({a.begin, a.end});
     if (a.kind != ActivityKind::Wait)

@@ -1,4 +1,4 @@
-// RecordFile.h - what one node did, in order, for xacc-predict.
+// RecordFile.h - the activities of one node, in order, for xacc-predict.
 #ifndef XACC_TRACE_RECORDFILE_H
 #define XACC_TRACE_RECORDFILE_H
 
@@ -11,11 +11,11 @@ namespace xacc {
 /// JSON: {"schema":1,"node":k,"nodes":P,"time_ns":t,"complete":true,
 ///  "separate":true if the device has its own memory,
 ///  "places":[[file,line,directive,messages,bytes,collectives],...],     the totals of each place
-///  "operations":[[[transfer,peer or number of nodes,bytes],...],...],   each sequence of messages once
+///  "operations":[[[transfer,peer or number of nodes,bytes],...],...],   each distinct sequence of messages
 ///  "phases":[[place,kind,ns,operation or -1],...],                      in the order in which they ended
-///  "arrays":as arrayMaps() has them}
-/// `kind`: 0 work, 1 communication, 3 device data; ns is the time of the phase without those inside of it. The first
-/// phase is all time outside of directives.
+///  "arrays": as returned by arrayMaps()}
+/// `kind`: 0 work, 1 communication, 3 device data; ns is the time of the phase without nested phases. The first phase
+/// is all time outside directives.
 std::string recordJson(int node, int nodes, const NodeRecord &record);
 
 } // namespace xacc

@@ -8,8 +8,8 @@
 namespace xacc {
 namespace {
 
-constexpr size_t mostActivities = size_t{1} << 20; // 56 MB; one more, or detail, and the trace of this node ends
-constexpr int outside = 0;                         // the place of what no directive does
+constexpr size_t mostActivities = size_t{1} << 20; // 56 MB; with one more activity or detail, this node's trace ends
+constexpr int outside = 0;                         // place of everything outside directives
 
 } // namespace
 
@@ -23,7 +23,7 @@ Recorder::Recorder(Keep keep, int nodes, std::optional<Steps> steps) : keep(keep
 int Recorder::numberOf(const xacc_site *site, const char *what) {
   const void *key = site ? static_cast<const void *>(site) : what;
   if (!key)
-    return stack.empty() ? outside : stack.back().place; // a part of what is around it
+    return stack.empty() ? outside : stack.back().place; // a phase of the enclosing activity
   const auto [known, isNew] = numbers.try_emplace(key, static_cast<int>(record.places.size()));
   if (isNew) {
     record.places.push_back(site ? Place{site->file ? site->file : "?", site->line, textOf(site)} : Place{"", 0, what});
@@ -89,7 +89,7 @@ void Recorder::end() {
                                  static_cast<unsigned>(record.messages.size()) - frame.firstMessage, frame.bytes});
 }
 
-/// Whether one more is kept.
+/// True if one more entry is kept.
 template <typename T> bool Recorder::hasRoom(const std::vector<T> &kept) {
   if (!keepsActivities() || record.full)
     return false;
@@ -97,7 +97,7 @@ template <typename T> bool Recorder::hasRoom(const std::vector<T> &kept) {
   return !record.full;
 }
 
-/// The next number, also of messages that are not kept: both ends count alike.
+/// The next sequence number; also counts messages that are not kept, so that both ends agree.
 unsigned Recorder::sequenceOf(Transfer transfer, int peer, int tag) {
   if (keep == Keep::Totals)
     return 0;
@@ -116,7 +116,7 @@ int Recorder::message(Transfer transfer, int peer, size_t bytes, int tag) {
     record.messages.push_back({transfer, peer, bytes, tag, number, receives ? 0 : now()});
   }
   if (receives)
-    return kept; // counted where it is sent
+    return kept; // counted by the sender
   Totals &totals = current();
   ++totals.messages;
   totals.bytes += bytes;
@@ -156,7 +156,7 @@ void Recorder::part(const xacc_site *site, int worker, Nanoseconds begin, Nanose
     record.parts.push_back({begin, end, numberOf(site, nullptr), worker});
 }
 
-/// Time that went to communication and its waiting, of activities that are still open, too.
+/// Total time of communication, including its waits, also of activities still open.
 Nanoseconds Recorder::communicatedUntil(Nanoseconds time) const {
   Nanoseconds all = communicated;
   for (size_t k = 0; k < stack.size(); ++k)
@@ -177,8 +177,7 @@ void Recorder::wentOn(int number, Nanoseconds waited) {
     return;
   const UnderWay &u = found->second;
   const Nanoseconds time = now(), wait = time - waited;
-  // Until the wait, less what this node communicated meanwhile: the wait itself is not over yet, or has just been
-  // counted.
+  // The time until the wait, minus communication meanwhile. The wait itself is still open, or has just been counted.
   const Nanoseconds elsewhere = communicatedUntil(time) - u.communicated - wait;
   Totals &totals = record.totals[static_cast<size_t>(u.place)];
   totals.underWay += time - u.begin;
@@ -224,7 +223,7 @@ NodeRecord Recorder::take() {
   while (!stack.empty())
     end();
   if (hasRoom(record.levels))
-    noteLevel(); // so that its line goes on until the end
+    noteLevel(); // extends the line to the end
   record.end = now();
   Totals &rest = record.totals[outside];
   rest.work += record.time() - inside;

@@ -1,4 +1,4 @@
-// Recorder.h - listens to what this node does and sums it up by directive; keeps each activity if asked to.
+// Recorder.h - listens to this node's activities and sums them up by directive; optionally keeps each activity.
 #ifndef XACC_TRACE_RECORDER_H
 #define XACC_TRACE_RECORDER_H
 
@@ -11,8 +11,8 @@
 
 namespace xacc {
 
-/// Steps of a program whose activities are kept, from 1. A step begins with each execution of the directive that is the
-/// first to be executed a second time; the first step has what comes before it, too.
+/// Steps of a program whose activities are kept, from 1. A step begins with each execution of the first directive that
+/// is executed twice; the first step also includes everything before it.
 struct Steps {
   long first = 1, last = 1;
 };
@@ -20,7 +20,7 @@ struct Steps {
 class Recorder final : public ActivityListener {
 public:
   enum class Keep { Totals, Activities };
-  /// `nodes`: of the job. `steps`: of which activities are kept; nothing: all.
+  /// `nodes`: of the job. `steps`: those whose activities are kept; empty: all.
   Recorder(Keep keep, int nodes, std::optional<Steps> steps);
 
   void begin(ActivityKind kind, const xacc_site *site, const char *what, bool again) override;
@@ -35,13 +35,13 @@ public:
   void weight(const xacc_site *site, double cpu) override;
   void detail(const Detail &detail, Nanoseconds begin) override;
 
-  /// What was recorded; ends what is still open. Once.
+  /// Returns the record and ends activities that are still open. Call once.
   NodeRecord take();
 
 private:
   struct Frame {
     Nanoseconds begin;
-    Nanoseconds inside; // time of activities in this one
+    Nanoseconds inside; // time of nested activities
     int place;
     ActivityKind kind;
     unsigned firstMessage;
@@ -51,21 +51,21 @@ private:
   const std::optional<Steps> steps;
   NodeRecord record;
   std::vector<Frame> stack;
-  std::unordered_map<const void *, int> numbers; // of places, by site or words
+  std::unordered_map<const void *, int> numbers; // of places, by site or text
   Nanoseconds inside = 0;                        // time of all outermost activities
-  /// What goes on behind other things: of which place, since when, and how long this node had communicated until then.
+  /// An operation in the background: its place, its start, and this node's communication time until then.
   struct UnderWay {
     int place;
     Nanoseconds begin, communicated;
   };
   std::unordered_map<int, UnderWay> underWay;
   int lastUnderWay = 0;
-  Nanoseconds communicated = 0; // time of all communication that has ended, without what is inside of it
-  int stepPlace = -1;           // whose executions begin steps, -1: not known yet
+  Nanoseconds communicated = 0; // time of all completed communication, without nested activities
+  int stepPlace = -1;           // place whose executions begin steps; -1: not yet known
   long step = 1;
-  std::unordered_map<std::uint64_t, unsigned> sequences; // how many messages of a direction, peer and tag there were
+  std::unordered_map<std::uint64_t, unsigned> sequences; // number of messages so far, by direction, peer and tag
   std::map<Place, int> ownerNumbers;                     // in NodeRecord::owners
-  MemoryLevel allocated;                                 // now
+  MemoryLevel allocated;                                 // at present
 
   int numberOf(const xacc_site *site, const char *what);
   Totals &current();

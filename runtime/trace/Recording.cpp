@@ -31,7 +31,7 @@ bool profiles() {
   return value && std::string_view(value) != "0";
 }
 
-/// a:b of XACC_TRACE_STEPS, which must be right.
+/// Parses a:b of XACC_TRACE_STEPS, which has been validated.
 std::optional<Steps> steps() {
   const char *text = setting(Setting::TraceSteps);
   if (!text)
@@ -49,7 +49,7 @@ std::optional<Steps> steps() {
             text);
 }
 
-/// What the trace says of the job as a whole.
+/// Data in the trace about the whole job.
 std::string aboutJob(const Profile &profile) {
   return "\"program\":" + quoted(program_invocation_short_name) + ",\"nodes\":" + std::to_string(transport().size()) +
          ",\"transport\":" + quoted(transport().name()) + ",\n\"arrays\":" + arrayMaps() +
@@ -60,13 +60,13 @@ Nanoseconds endOfActivities(const NodeRecord &record) {
   return record.activities.empty() ? record.begin : record.activities.back().end;
 }
 
-/// What is kept of each activity, beside the totals.
+/// True if individual activities are kept in addition to the totals.
 bool keepsActivities() { return setting(Setting::Trace) || setting(Setting::Record); }
 
-/// The other nodes of the job do not exist.
+/// True if the other nodes of the job do not exist.
 bool isAlone() { return std::string_view(transport().name()) == "virtual"; }
 
-/// Of the node whose record is written.
+/// Rank of the node whose record is written.
 int recordedRank() { return isAlone() ? transport().rank() : 0; }
 
 void report(const char *file, const char *what, const std::string &failure) {
@@ -77,7 +77,7 @@ void report(const char *file, const char *what, const std::string &failure) {
 void writeProfile(const Profile &profile) {
   const char *file = setting(Setting::Profile);
   if (std::string_view(file) == "1") {
-    const std::string table = "xacc: " + profile.table(); // at once, so that nothing comes between
+    const std::string table = "xacc: " + profile.table(); // in one write, so that no other output intervenes
     std::fputs(table.c_str(), stderr);
     return;
   }
@@ -94,7 +94,7 @@ std::unique_ptr<Transport> recordedTransport(std::unique_ptr<Transport> chosen) 
 
 void startRecording() {
   const char *trace = setting(Setting::Trace);
-  if (rangesAreCollected()) { // of a tool, whatever else is recorded
+  if (rangesAreCollected()) { // for a tool, whatever else is recorded
     deviceRanges = std::make_unique<DeviceRanges>(accDevice(), nullptr);
     setActivityListener(deviceRanges.get());
   }

@@ -1,4 +1,4 @@
-// Recording.h - XACC_PROFILE and XACC_TRACE: what is recorded in this job, and where it goes.
+// Recording.h - XACC_PROFILE and XACC_TRACE: starts the recording of a job and writes its output.
 #ifndef XACC_TRACE_RECORDING_H
 #define XACC_TRACE_RECORDING_H
 
@@ -8,11 +8,11 @@
 
 namespace xacc {
 
-/// Begins to record if the environment asks for it. Returns the transport to use from now on. Before the job starts.
+/// Starts recording if the environment requests it. Returns the transport to use. Call before the job starts.
 std::unique_ptr<Transport> recordedTransport(std::unique_ptr<Transport> chosen);
-/// After the environment has been checked. Collective over the entire set.
+/// Call after the environment has been checked. Collective over the entire set.
 void startRecording();
-/// Ends it and writes what was asked for. Collective over the entire set.
+/// Ends the recording and writes the requested output. Collective over the entire set.
 void finishRecording();
 
 } // namespace xacc

@@ -22,7 +22,7 @@ const char *categoryOf(ActivityKind kind) {
   return "";
 }
 
-/// What is said of a detail, and as what its other node.
+/// Text for a detail: its name, its category, and the relation to its other node.
 struct DetailText {
   const char *name, *category, *peer;
 };
@@ -34,7 +34,7 @@ const DetailText &textOf(DetailKind kind) {
   return texts[static_cast<size_t>(kind)];
 }
 
-/// "name" and "args" of an event, without those of its own messages.
+/// "name" and "args" of an event, without its messages.
 std::string placeOf(const Place &place, const std::string &name) {
   std::string json = "\"name\":" + quoted(name) + ",\"args\":{";
   if (place.line > 0)
@@ -68,7 +68,7 @@ std::string TraceFile::time(const NodeRecord &record, Nanoseconds t) const {
   return microseconds(record.common(t) - origin);
 }
 
-/// The members of an event that say where and when it is.
+/// The members of an event for its location and time.
 std::string TraceFile::span(const NodeRecord &record, Nanoseconds begin, Nanoseconds end, int worker) const {
   return "\"ph\":\"X\"," + process + ",\"tid\":" + std::to_string(worker) + ",\"ts\":" + time(record, begin) +
          ",\"dur\":" + microseconds(record.common(end) - record.common(begin));
@@ -124,7 +124,7 @@ void TraceFile::addDetails(const NodeRecord &record) {
   }
 }
 
-/// Both ends of each message have its number; viewers draw an arrow from one to the other.
+/// Both ends of a message have the same number; viewers draw an arrow between them.
 void TraceFile::addMessages(int node, const NodeRecord &record) {
   for (const Message &m : record.messages) {
     const bool sends = m.transfer == Transfer::Send;

@@ -14,18 +14,18 @@ namespace xacc {
 class TraceFile {
 public:
   explicit TraceFile(std::string name) : file(std::move(name)) {}
-  /// Of every node, in order, beginning with the first.
+  /// Call for every node, in order, starting with the first.
   void add(int node, const NodeRecord &record);
-  /// `about`: members of the object "otherData" in JSON, with commas between them. Returns why the file could not be
-  /// written; empty if all is well.
+  /// `about`: members of the JSON object "otherData", separated by commas. Returns the reason why the file could not be
+  /// written; empty on success.
   std::string close(const std::string &about);
 
 private:
   OutputFile file;
-  Nanoseconds origin = 0; // time 0 of the trace, of the first node's clock
-  std::string process;    // member "pid" of the node that is added
+  Nanoseconds origin = 0; // time 0 of the trace, on the first node's clock
+  std::string process;    // member "pid" of the node being added
   std::string matrix;     // [from, to, messages, bytes], ...
-  /// Numbers of messages of which one end has been written: by sender, receiver, tag and their own number.
+  /// Numbers of messages of which one end has been written, by sender, receiver, tag and sequence number.
   std::map<std::tuple<int, int, int, unsigned>, long> halves;
   long lastMessage = 0;
   bool empty = true;
