@@ -33,7 +33,7 @@ std::unique_ptr<Executor> chooseExecutor() {
     accelerators = gpus(why);
     if (accelerators.empty() && wanted == "cuda")
       xacc_fail(nullptr, "XACC_STARPU_ACC is 'cuda', but %s", why.c_str());
-    cpus = std::max(1, cpus - static_cast<int>(accelerators.size())); // a core drives each
+    cpus = std::max(1, cpus - static_cast<int>(accelerators.size())); // a core drives each accelerator
   } else if (wanted.substr(0, 4) == "cpu:") {
     accelerators = emulated(std::atoi(wanted.c_str() + 4), text(Setting::CpuMemory, "shared") == "separate");
   }
@@ -61,8 +61,8 @@ size_t memoryLimit() {
   return value ? std::strtoul(value, nullptr, 10) << 20 : 0;
 }
 
-/// Do loops compute while reflects are on their way? Messages between processes of one machine are copies by the cores
-/// that would compute.
+/// True if loops compute while reflects are in flight. Between processes of one machine, messages are copied by the
+/// same cores that would compute.
 bool overlaps(const Executor &executor) {
   if (setting(Setting::StarpuOverlap))
     return enabled(Setting::StarpuOverlap);

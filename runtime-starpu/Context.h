@@ -1,4 +1,4 @@
-// Context.h - what divided loops of a process share: workers, arrays, weights, history.
+// Context.h - state shared by the divided loops of a process: workers, arrays, weights, history.
 #ifndef XACC_STARPU_CONTEXT_H
 #define XACC_STARPU_CONTEXT_H
 
@@ -26,21 +26,21 @@ public:
   WeightGroups groups;
   /// Reflects that follow the next loop.
   std::vector<std::pair<const xacc_site *, xacc_array *>> announced;
-  std::optional<double> userWeight; ///< of the last reset_weight
-  std::unique_ptr<History> history; ///< null: none is kept
-  std::string machine;              ///< the kind of workers, for the history
+  std::optional<double> userWeight; ///< from the last reset_weight
+  std::unique_ptr<History> history; ///< null: no history is kept
+  std::string machine;              ///< kind of workers, for the history
 
-  /// The array whose device copy begins at `home`, made on first use; its group exists.
+  /// The array whose device copy begins at `home`, made on first use; it has a group.
   DividedArray &array(std::byte *home, size_t rowBytes, long rows);
-  /// Ends the job if `failure` says something.
+  /// Ends the job if `failure` is not empty.
   static void check(const xacc_site *site, const std::string &failure);
 
   void used(const xacc_site *site, const Mapping &mapping, CopyUse use) override;
   void gone(const Mapping &mapping) override;
-  bool quiet = false; ///< our own look-ups of device copies
+  bool quiet = false; ///< ignore look-ups of device copies by this library itself
 };
 
-/// Made when the first loop runs.
+/// Created when the first loop runs.
 Context &context();
 /// Null before that.
 Context *presentContext();

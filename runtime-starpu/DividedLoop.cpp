@@ -1,5 +1,4 @@
-// DividedLoop.cpp - one device loop: which rows each part touches, where they have to be, what the runs tell about
-// speeds.
+// DividedLoop.cpp - one device loop: the rows of each share, their required locations, and the speeds that runs show.
 #include "xacc_divided.h"
 
 #include "EarlyReflects.h"
@@ -21,14 +20,14 @@ using namespace xacc::divided;
 
 struct xacc_loop_state {
   int group = -1;
-  double cost = 0; ///< seconds of all workers, the last time
-  long count = 0;  ///< iterations then
+  double cost = 0; ///< seconds of all workers, in the last run
+  long count = 0;  ///< iterations in the last run
 };
 
 namespace xacc::divided {
 namespace {
 
-/// A loop this short is run by the host thread alone: waking workers takes longer.
+/// The host thread alone runs a loop this short: waking workers takes longer.
 constexpr double shortLoop = 300e-6;
 
 class LoopRun {
@@ -42,14 +41,14 @@ public:
             [](const xacc_divided_sum &s) { return !isInteger(s.type) && s.op != XACC_MAX && s.op != XACC_MIN; })),
         early(shared) {
     if (!loop.state)
-      loop.state = new xacc_loop_state; // lives as long as the job
+      loop.state = new xacc_loop_state; // lives until the job ends
     for (int k = 0; k < uses; ++k)
       this->uses.push_back(resolved(shared, loop.site, given[k]));
     for (const Use &u : this->uses) {
       if (!u.array)
         continue;
       divisible = divisible && (u.regular || !u.use->writes);
-      if (u.use->writes || u.regular) // what is only read as a whole has no border
+      if (u.use->writes || u.regular) // data that is only read as a whole has no border
         group = group < 0 ? u.array->group : shared.groups.join(group, u.array->group);
       if (u.regular && u.use->reads)
         u.array->halo = std::max({u.array->halo, u.use->below, u.use->above});
@@ -76,7 +75,7 @@ public:
     if (early.waiting())
       addStart();
     compute(onHost);
-    if (inside.count() < count) { // the rest needs shadows that were on their way
+    if (inside.count() < count) { // the rest needs shadows that were in flight
       awaitShadows();
       for (const Share &s : shares) {
         add(s.worker, intersection({s.first, s.end}, {0, inside.first}));
@@ -96,13 +95,13 @@ private:
   int sumCount;
   const void *arguments;
   long count;
-  bool ordered; ///< how iterations are grouped shows in a sum
+  bool ordered; ///< the grouping of iterations affects a sum
   std::vector<Use> uses;
   int group = -1;
   bool divisible = true, onHost = false;
   EarlyReflects early;
   std::vector<Job> jobs;
-  std::vector<char> sends; ///< per job: do early reflects wait for it?
+  std::vector<char> sends; ///< per job: whether early reflects wait for it
   std::vector<std::vector<Touch>> touches;
   std::vector<std::vector<std::byte>> partials;
   struct Work {
@@ -140,14 +139,14 @@ private:
       listener->weight(loop.site, lastLoopTime().weight);
   }
 
-  /// So few iterations, by what the last run took, that the host thread alone is faster.
+  /// True if, judging by the last run, the host thread alone is faster for this many iterations.
   bool isShort(long iterations) const {
     return shared.executor->avoidsShortLoops() && !shared.executor->separateMemory() && loop.state->count > 0 &&
            loop.state->cost * static_cast<double>(iterations) < shortLoop * static_cast<double>(loop.state->count);
   }
 
-  /// Iterations that can run before shadows that are on their way have come; all, if none has to be waited for. Waits
-  /// for shadows that all of them need, and where another grouping would show.
+  /// Iterations that can run before shadows in flight have arrived; all, if none must be waited for. Waits for shadows
+  /// that all iterations need, and if another grouping would affect the result.
   Rows beforeShadows() {
     Rows inside = {0, count};
     const auto waiting = shared.reflects.underWay(); // a copy: some are finished here
@@ -165,7 +164,7 @@ private:
       }
     return inside;
   }
-  /// Waits for the shadows that the other iterations need.
+  /// Waits for the shadows that the remaining iterations need.
   void awaitShadows() {
     shared.reflects.progress();
     const auto waiting = shared.reflects.underWay();
@@ -177,8 +176,8 @@ private:
       }
   }
 
-  /// The iterations that store what reflects behind the loop send. Where CPU cores alone share the work, to begin with
-  /// them costs more than it hides (README.md).
+  /// The iterations that store the rows sent by reflects after the loop. If only CPU cores share the work, running
+  /// these first costs more than it hides (README.md).
   RowSet sentAfterwards(const std::vector<Share> &shares) {
     const bool tiles =
         std::any_of(shares.begin(), shares.end(), [&](const Share &s) { return shared.tiles.hasTiles(s.worker); });
@@ -186,7 +185,7 @@ private:
                                                                                  : RowSet();
   }
 
-  /// Host thread, when its worker has nothing else to do: the reflects start as soon as they can.
+  /// Adds a job for the host thread, when its worker is idle: starts the reflects as soon as possible.
   void addStart() {
     touches.emplace_back();
     partials.emplace_back();
@@ -198,7 +197,8 @@ private:
     jobs.push_back({0, 0, start, 0, 0, {}});
   }
 
-  /// Iterations for a worker. The host thread's come in slices, between which it lets messages proceed.
+  /// Adds iterations for a worker. The host thread's iterations are sliced, and it lets messages proceed between
+  /// slices.
   void add(int worker, Rows iterations) {
     const bool sliced = worker == 0 && (!shared.reflects.underWay().empty() || early.waiting()) && !ordered &&
                         shared.executor->avoidsShortLoops();
@@ -208,7 +208,7 @@ private:
                       iterations.first + iterations.count() * (s + 1) / slices});
   }
 
-  /// `sent`: reflects that follow wait for it.
+  /// `sent`: subsequent reflects wait for it.
   void addJob(int worker, Rows iterations, bool sent = false) {
     const long first = range.first + iterations.first * range.step,
                last = range.first + (iterations.end - 1) * range.step;
@@ -230,7 +230,7 @@ private:
     jobs.push_back({worker, iterations.count(), run, 0, 0, {}});
   }
 
-  /// Runs the jobs that were added, and joins what they have reduced.
+  /// Runs the added jobs and combines their reductions.
   void compute(bool byHost) {
     Context::check(loop.site, shared.tiles.prepare(jobs, touches));
     if (byHost)
@@ -260,9 +260,9 @@ private:
     sends.clear();
   }
 
-  /// On a worker. The host thread starts reflects between its jobs.
+  /// Runs on a worker. The host thread starts reflects between its jobs.
   double runAndTell(size_t k, xacc_share part, Memory *memory) {
-    struct Ended { // also if it fails
+    struct Ended { // also on failure
       EarlyReflects *early;
       ~Ended() {
         if (early)
@@ -279,7 +279,7 @@ private:
     return seconds;
   }
 
-  /// On a worker.
+  /// Runs on a worker.
   double runPart(size_t k, xacc_share part, Memory *memory) {
     std::vector<void *> views;
     part.sums = partials[k].data();
@@ -301,13 +301,13 @@ private:
     std::map<void *, std::byte *> mapped; // by block
     for (size_t n = 0; n < uses.size(); ++n) {
       if (!uses[n].array || !shared.tiles.tile(*uses[n].array, worker).block)
-        continue; // nothing of it is needed here
+        continue; // none of it is needed here
       const DividedArray &a = *uses[n].array;
       const Tile &t = shared.tiles.tile(*uses[n].array, worker);
       std::byte *&address = mapped[t.block];
       if (!address)
         address = memory->map(t.block, static_cast<size_t>(t.rows.count()) * a.rowBytes);
-      // The view may point outside the storage, so this is arithmetic on numbers.
+      // The view may point outside the storage, so this is integer arithmetic.
       const auto shift = reinterpret_cast<std::uintptr_t>(address) - reinterpret_cast<std::uintptr_t>(a.home) -
                          static_cast<size_t>(t.rows.first) * a.rowBytes;
       views[n] = reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(views[n]) + shift);

@@ -7,7 +7,7 @@
 
 namespace xacc::divided {
 
-/// Only if what the reflect sends stays as the first jobs leave it, and all of it is at home then.
+/// True if the rows that the reflect sends do not change after the first jobs, and are all at home by then.
 bool EarlyReflects::possible(const Reflect &r, const std::vector<Use> &uses, xacc_range range) const {
   const DividedArray &a = *r.divided.array;
   const Use *stored = nullptr;
@@ -32,7 +32,8 @@ RowSet EarlyReflects::plan(const Announced &announced, const std::vector<Use> &u
   RowSet iterations;
   if (!shared.reflects.mayOverlap() || std::abs(range.step) != 1)
     return iterations;
-  // Messages of a node leave in the order of the directives, so the first reflect that has to wait keeps the others.
+  // A node's messages are sent in the order of the directives, so the first reflect that must wait blocks the later
+  // ones.
   for (const auto &[site, array] : announced) {
     const auto divided = dividedByRows(site, *array);
     if (!divided || !possible({site, array, *divided}, uses, range))

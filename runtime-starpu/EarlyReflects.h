@@ -1,5 +1,5 @@
-// EarlyReflects.h - reflects that follow a divided loop and start while it is running: which iterations have to come
-// first, and when the messages may leave.
+// EarlyReflects.h - reflects that follow a divided loop and start while it runs: the iterations to run first, and when
+// the messages may be sent.
 #ifndef XACC_STARPU_EARLYREFLECTS_H
 #define XACC_STARPU_EARLYREFLECTS_H
 
@@ -15,23 +15,23 @@ namespace xacc::divided {
 /// In the order of their directives.
 using Announced = std::vector<std::pair<const xacc_site *, xacc_array *>>;
 
-/// Of one run of a loop. Used by the host thread, but for ended().
+/// State for one run of a loop. Only the host thread uses it, except for ended().
 class EarlyReflects {
 public:
   explicit EarlyReflects(Context &shared) : shared(shared) {}
 
-  /// Chooses the reflects that can start early. Returns the iterations of `range`, counted from 0, that store what they
-  /// send; none if there is no such reflect, or little else to compute meanwhile.
+  /// Chooses the reflects that can start early. Returns the iterations of `range`, counted from 0, that store the rows
+  /// they send; none if there is no such reflect, or too little other work to overlap.
   RowSet plan(const Announced &announced, const std::vector<Use> &uses, xacc_range range);
   bool waiting() const { return !reflects.empty(); }
   bool sends(const DividedArray &a) const;
-  /// A job with some of those iterations was made; it has ended, with what it stored of these arrays at home. The
-  /// latter is called on any worker.
+  /// A job with some of those iterations was created; it has ended, and its rows of these arrays are at home. Any
+  /// worker may call ended().
   void made() { ++unsent; }
   void ended() { --unsent; }
-  /// Starts the reflects, if all of these jobs have ended.
+  /// Starts the reflects if all of these jobs have ended.
   void start();
-  /// Waits for them, then starts the reflects.
+  /// Waits for these jobs, then starts the reflects.
   void startInTheEnd();
 
 private:

@@ -58,7 +58,7 @@ void Reflects::finish(const DividedArray &array) {
   pending.erase(found);
   const ActivityScope here(ActivityKind::Communication, done.site, true);
   done.exchange->finish();
-  accDevice().complete(); // workers use its memory without asking it
+  accDevice().complete(); // workers access its memory directly
   tiles.changedAtHome(*done.array, {0, done.own.first});
   tiles.changedAtHome(*done.array, {done.own.end, done.array->rows});
 }

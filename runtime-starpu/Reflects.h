@@ -1,5 +1,5 @@
-// Reflects.h - `device reflect` of arrays that loops divide by rows: started by the directive, finished by whoever
-// needs the shadow. Between the two a loop computes what does not.
+// Reflects.h - `device reflect` of arrays that loops divide by rows: started by the directive, finished by the first
+// operation that needs the shadow. In between, a loop runs iterations that do not need it.
 #ifndef XACC_STARPU_REFLECTS_H
 #define XACC_STARPU_REFLECTS_H
 
@@ -20,29 +20,29 @@ public:
   struct UnderWay {
     const xacc_site *site;
     DividedArray *array;
-    Rows own; ///< rows that are not shadow
+    Rows own; ///< rows that are not in the shadow
     std::shared_ptr<Exchange> exchange;
-    bool early = false; ///< its directive has not been reached
+    bool early = false; ///< its directive has not been reached yet
   };
-  /// Sends the rows of `own` that neighbours need. Until finish() the owned rows must stay as they are and those
-  /// outside are undefined.
+  /// Sends the rows of `own` that neighbours need. Until finish(), the owned rows must not change, and the others are
+  /// undefined.
   void start(const xacc_site *site, xacc_array &a, DividedArray &array, Rows own);
-  /// The same while a loop is running, with the rows that are sent at home. start() is called when the loop has ended.
+  /// The same while a loop is running, when the rows to send are at home. start() is called after the loop has ended.
   void startEarly(const xacc_site *site, xacc_array &a, DividedArray &array, Rows own);
   bool mayOverlap() const { return overlaps; }
-  /// The rows that neighbours get.
+  /// The rows sent to neighbours.
   static std::vector<Rows> sent(const xacc_array &a, Rows own);
   const std::vector<UnderWay> &underWay() const { return pending; }
-  /// Lets messages proceed; does not block. Host thread only, as all of this.
+  /// Lets messages proceed. Does not block. Host thread only, like all of this class.
   void progress();
-  /// Waits for the shadow of the array, if it is on its way; copies elsewhere are worth nothing then.
+  /// Waits for the array's shadow if it is in flight; copies of it elsewhere then become invalid.
   void finish(const DividedArray &array);
   void finishAll();
 
-  /// For reports and tests: reflects that were on their way while a loop computed, and how many of those had arrived
-  /// when it needed them.
+  /// For reports and tests: reflects in flight while a loop computed, and how many of them had arrived when it needed
+  /// them.
   long overlapped = 0, hidden = 0;
-  long early = 0; ///< reflects that started while a loop was still computing what they do not send
+  long early = 0; ///< reflects that started while a loop was still computing rows they do not send
 
 private:
   Tiles &tiles;
@@ -50,12 +50,12 @@ private:
   std::vector<UnderWay> pending;
 };
 
-/// An array whose reflect these are for.
+/// A reflected array for which this class works.
 struct DividedByRows {
   DividedArray *array;
   Rows own;
 };
-/// Null: no loop has used it, this node has no part in it, or other shadows than those of rows.
+/// Empty if no loop has used the array, this node takes no part in it, or it has shadows in other dimensions than rows.
 std::optional<DividedByRows> dividedByRows(const xacc_site *site, const xacc_array &a);
 
 } // namespace xacc::divided

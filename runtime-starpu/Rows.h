@@ -1,4 +1,4 @@
-// Rows.h - sets of rows of an array: which of them are up to date in some memory.
+// Rows.h - sets of rows of an array, used to track which rows are up to date in a memory.
 #ifndef XACC_STARPU_ROWS_H
 #define XACC_STARPU_ROWS_H
 
@@ -14,10 +14,10 @@ struct Rows {
   bool operator==(const Rows &) const = default;
 };
 Rows intersection(Rows a, Rows b);
-/// The smallest range with both; an empty one does not count.
+/// The smallest range that contains both; an empty range is ignored.
 Rows hull(Rows a, Rows b);
 
-/// A set of rows as disjoint ranges in ascending order, no two of which touch.
+/// A set of rows, stored as ascending disjoint ranges that do not touch.
 class RowSet {
 public:
   RowSet() = default;
@@ -26,7 +26,7 @@ public:
   void remove(Rows r);
   void clear() { ranges.clear(); }
   bool contains(Rows r) const { return missing(r).empty(); }
-  /// The parts of `r` that are in the set, and those that are not.
+  /// The ranges of `r` that are in the set, and those that are not.
   std::vector<Rows> common(Rows r) const;
   std::vector<Rows> missing(Rows r) const;
   const std::vector<Rows> &all() const { return ranges; }

@@ -8,7 +8,7 @@ namespace xacc::divided {
 
 DividedArray &Tiles::array(std::byte *home, size_t rowBytes, long rows) {
   auto &found = arrays[home];
-  if (found && (found->rowBytes != rowBytes || found->rows != rows)) { // other storage at the same place
+  if (found && (found->rowBytes != rowBytes || found->rows != rows)) { // different storage at the same address
     forget(*found);
     found.reset();
   }
@@ -99,7 +99,8 @@ size_t Tiles::used(int worker) const {
   return bytes;
 }
 
-/// A new tile takes over what the old one has; some spare rows on the side where it grew let the border move on.
+/// A new tile takes over the contents of the old one. Spare rows on the side where it grew leave room for the border to
+/// move further.
 void Tiles::grow(DividedArray &a, int worker, Memory &memory, Rows needed) {
   Tile &t = tile(a, worker);
   if (t.block && t.rows.first <= needed.first && needed.end <= t.rows.end)

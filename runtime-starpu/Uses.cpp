@@ -10,7 +10,7 @@
 namespace xacc::divided {
 namespace {
 
-/// Looks a device copy up without telling ourselves.
+/// Looks up a device copy without notifying this library itself.
 std::byte *copyOf(Context &c, const xacc_site *site, const xacc_divided_use &use) {
   c.quiet = true;
   std::byte *home = use.array ? deviceSection(site, *use.array).memory : static_cast<std::byte *>(use.view);
@@ -32,7 +32,7 @@ Use resolved(Context &c, const xacc_site *site, const xacc_divided_use &use) {
     shift = first.layout.shift;
     regular = regular && (!first.mapping.distribution || first.mapping.distribution->isBlocked());
   }
-  if (!home || rows == 0) // this node has nothing of it
+  if (!home || rows == 0) // this node has none of it
     return {&use, nullptr, 0, true};
   return {&use, &c.array(home, std::max<size_t>(rowBytes, 1), rows), shift, regular};
 }
@@ -47,7 +47,7 @@ Touch touched(const Use &u, long lowest, long highest) {
   }
   if (u.use->reads)
     t.needed = intersection({lowest - u.use->below - u.shift, highest + u.use->above + 1 - u.shift}, all);
-  if (u.use->writes) // what is not stored of these rows must not be lost
+  if (u.use->writes) // keep the elements of these rows that the loop does not store
     t.written = intersection({lowest + u.use->at - u.shift, highest + u.use->at + 1 - u.shift}, all);
   t.needed = hull(t.needed, t.written);
   return t;
@@ -55,7 +55,7 @@ Touch touched(const Use &u, long lowest, long highest) {
 
 namespace {
 
-/// The iterations that give the loop variable values of lowest .. highest.
+/// The iterations with loop variable values of lowest .. highest.
 Rows iterations(long lowest, long highest, xacc_range range) {
   const long count = xacc_range_count(range);
   const auto least = [](long distance, long step) { return std::max(0L, ceilDivide(distance, step)); };

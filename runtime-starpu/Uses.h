@@ -1,4 +1,4 @@
-// Uses.h - which rows of its variables a part of a device loop touches.
+// Uses.h - the rows of variables that a share of a device loop accesses.
 #ifndef XACC_STARPU_USES_H
 #define XACC_STARPU_USES_H
 
@@ -9,23 +9,23 @@
 
 namespace xacc::divided {
 
-/// How a loop uses one variable, with the layout that it has on this node.
+/// A loop's use of a variable, with its layout on this node.
 struct Use {
   const xacc_divided_use *use;
-  DividedArray *array; ///< null: this node has nothing of it
+  DividedArray *array; ///< null: this node has none of it
   long shift;          ///< index minus row
-  bool regular;        ///< rows follow from the iteration
+  bool regular;        ///< the iteration determines the rows
 };
 
-/// `use` on this node; of a variable that is not replicated the job ends.
+/// Resolves `use` on this node; ends the job if the variable is not replicated.
 Use resolved(Context &c, const xacc_site *site, const xacc_divided_use &use);
 
-/// What iterations lowest .. highest (inclusive, values of the loop variable) touch.
+/// Rows accessed by iterations lowest .. highest (inclusive, values of the loop variable).
 Touch touched(const Use &u, long lowest, long highest);
 
 /// The iterations of `range`, counted from 0, that read no row outside `own`.
 Rows readingOnly(Rows own, const Use &u, xacc_range range);
-/// Those that store to rows of `rows`.
+/// The iterations that store to rows of `rows`.
 Rows storing(Rows rows, const Use &u, xacc_range range);
 
 } // namespace xacc::divided

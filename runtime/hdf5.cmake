@@ -1,5 +1,5 @@
-# libxacc_hdf5.so, which programs open when they save or load HDF5 files. Optional: without HDF5 those calls say that it is
-# missing. Any build of HDF5 will do; one for another MPI than ours would bring that MPI into the programs.
+# libxacc_hdf5.so, which programs open when they save or load HDF5 files. Optional: without HDF5, those calls report
+# that it is missing. Any build of HDF5 works, but one for a different MPI would add that MPI to the programs.
 option(XACC_ENABLE_HDF5 "Save and load HDF5 files, where HDF5 is installed" ON)
 if(NOT XACC_ENABLE_HDF5)
   return()
@@ -12,19 +12,19 @@ if(XACC_ENABLE_MPI)
     list(APPEND flavors mpich)
   endif()
 endif()
-foreach(flavor IN LISTS flavors) # as Debian names them
+foreach(flavor IN LISTS flavors) # names used by Debian
   find_path(XACC_HDF5_INCLUDE hdf5.h PATH_SUFFIXES hdf5/${flavor} NO_CACHE)
   find_library(XACC_HDF5_LIBRARY NAMES hdf5_${flavor} NO_CACHE)
   if(XACC_HDF5_INCLUDE AND XACC_HDF5_LIBRARY)
     if(NOT flavor STREQUAL serial)
-      set(hdf5_mpi XACC_HDF5_MPI="${flavor}") # programs with another one must not open it
+      set(hdf5_mpi XACC_HDF5_MPI="${flavor}") # programs with another MPI must not open it
     endif()
     break()
   endif()
   unset(XACC_HDF5_INCLUDE)
   unset(XACC_HDF5_LIBRARY)
 endforeach()
-if(NOT XACC_HDF5_LIBRARY) # and as everybody else does
+if(NOT XACC_HDF5_LIBRARY) # and the standard name
   find_path(XACC_HDF5_INCLUDE hdf5.h)
   find_library(XACC_HDF5_LIBRARY NAMES hdf5)
 endif()

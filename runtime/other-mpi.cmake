@@ -1,7 +1,7 @@
-# libxaccrt-NAME.a for `xaccc --mpi=NAME`: what depends on MPI, compiled for another MPI of this machine than the one that
-# libxaccrt.a is for. Programs link with it in front of libxaccrt.a.
+# libxaccrt-NAME.a for `xaccc --mpi=NAME`: the MPI-dependent files, compiled for another MPI on this machine than that
+# of libxaccrt.a. Programs link with it before libxaccrt.a.
 set(XACC_OTHER_MPI auto CACHE STRING "compiler wrapper of a second MPI for xaccc --mpi; auto: Debian's other one; empty: none")
-# By what its mpi.h defines.
+# Identified by the macros of its mpi.h.
 function(xacc_mpi_family family)
   set(${family} unknown PARENT_SCOPE)
   foreach(folder IN LISTS ARGN)

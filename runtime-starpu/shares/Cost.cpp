@@ -20,7 +20,7 @@ double middle(std::vector<double> values) {
   return sum / static_cast<double>(count);
 }
 
-/// The standard deviation of normal values, some of which may be far off: from the quartiles.
+/// The standard deviation of normally distributed values with outliers, estimated from the quartiles.
 double spread(std::vector<double> values) {
   std::sort(values.begin(), values.end());
   return (values[values.size() * 3 / 4] - values[values.size() / 4]) / 1.35;
@@ -78,7 +78,7 @@ bool Cost::changed() const {
 void Cost::fit() {
   std::vector<double> slopes, rest, slope;
   for (size_t k = 1; k < runs.size(); ++k)
-    for (size_t l = 0; l < k; ++l) // sizes that are closer tell more about the noise
+    for (size_t l = 0; l < k; ++l) // similar sizes say more about noise than about the slope
       if (std::max(runs[k].size, runs[l].size) > 1.5 * std::min(runs[k].size, runs[l].size))
         slopes.push_back((runs[k].seconds - runs[l].seconds) / (runs[k].size - runs[l].size));
   if (!slopes.empty()) {
@@ -94,7 +94,7 @@ void Cost::fit() {
     slope.push_back(std::max(run.seconds - overhead, 0.1 * run.seconds) / run.size);
   if (assumed > 0 && runs.size() < 3)
     slope.insert(slope.end(), 2, assumed);
-  // Of two runs the last counts: it was the one nearer to the best division.
+  // Of two runs, the last one counts: it was closer to the best division.
   each = slope.size() == 2 ? slope.back() : middle(slope);
   error = slope.size() < 4 ? 0 : spread(slope) / each / std::sqrt(static_cast<double>(slope.size()));
 }

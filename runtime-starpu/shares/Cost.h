@@ -1,4 +1,4 @@
-// Cost.h - what parts of a loop cost on the workers of one class, as far as noisy times of runs tell.
+// Cost.h - cost model of shares on the workers of one class, estimated from noisy run times.
 #ifndef XACC_STARPU_SHARES_COST_H
 #define XACC_STARPU_SHARES_COST_H
 
@@ -6,22 +6,22 @@
 
 namespace xacc::divided {
 
-/// seconds(size) = overhead + size * each. The overhead is estimated when parts of different sizes have run
-/// (Theil-Sen); `each` is the mean of the middle half of the last 32 runs, so that a late run counts for nothing. Three
-/// runs that agree that the speed is another one now replace what was known.
+/// seconds(size) = overhead + size * each. The overhead is estimated when shares of different sizes have run
+/// (Theil-Sen). `each` is the mean of the middle half of the last 32 runs, so an outlier has no effect. Three
+/// consistent runs at a different speed replace all earlier data.
 class Cost {
 public:
-  /// `firstIsSlow`: the first run contains the start of the device, and is forgotten when there is another.
+  /// `firstIsSlow`: the first run includes the start of the device, and is discarded after the next run.
   explicit Cost(bool firstIsSlow) : slow(firstIsSlow) {}
   bool known() const { return each > 0; }
   double seconds(double size) const { return size > 0 ? overhead + size * each : 0; }
-  /// The standard error of seconds(), as a part of it. 0 where it is not known.
+  /// The relative standard error of seconds(); 0 if unknown.
   double uncertainty() const { return error; }
-  /// At least three runs tell what a part of about the smallest size so far takes.
+  /// True if at least three runs determine the time of a share of about the smallest size so far.
   bool settled() const;
-  /// Iterations per second at the size of the last run.
+  /// Iterations per second, at the size of the last run.
   double rate() const;
-  /// Seconds of an iteration, from an earlier job; forgotten as there are runs.
+  /// Sets the seconds per iteration from an earlier job; discarded when there are runs.
   void assume(double secondsEach);
   void observe(double size, double seconds);
 
@@ -31,7 +31,7 @@ private:
   };
   bool slow;
   double overhead = 0, each = 0, error = 0;
-  double assumed = 0; ///< 0: nothing
+  double assumed = 0; ///< 0: none
   std::deque<Run> runs;
 
   bool changed() const;

@@ -15,7 +15,7 @@
 namespace xacc::divided {
 namespace {
 
-/// Counts within a factor of 2 are alike.
+/// Counts within a factor of 2 are treated as equal.
 std::string keyOf(const std::string &loop, long count, const std::string &machine) {
   std::string key = loop + " " + std::to_string(std::bit_width(static_cast<unsigned long>(count))) + " " + machine;
   for (char &c : key)
@@ -50,7 +50,7 @@ void History::keep(const std::string &loop, long count, const std::string &machi
 bool History::write() const {
   std::error_code ignored;
   if (std::filesystem::exists(file, ignored) && !std::filesystem::is_regular_file(file, ignored))
-    return true; // /dev/null, say: nothing is kept
+    return true; // for example /dev/null: nothing is kept
   const FileSizeLimit limit;
   std::string beside = file;
   const int created = createBeside(beside);
@@ -60,7 +60,7 @@ bool History::write() const {
   text.precision(9);
   for (const auto &[key, r] : entries)
     text << key << '\t' << r.cpu << ' ' << r.accelerator << '\n';
-  std::FILE *out = fdopen(created, "w"); // unlike a stream, it says why it fails
+  std::FILE *out = fdopen(created, "w"); // unlike a stream, it reports why it fails
   const bool complete = out && std::fputs(text.str().c_str(), out) >= 0;
   const bool closed = out && std::fclose(out) == 0;
   const bool written = complete && closed && std::rename(beside.c_str(), file.c_str()) == 0;

@@ -1,5 +1,5 @@
-// History.h - measured speeds that outlive a job (XACC_STARPU_HISTORY): one line of text for each loop, size and kind
-// of machine.
+// History.h - measured speeds kept between jobs (XACC_STARPU_HISTORY): one line of text per loop, size and kind of
+// machine.
 #ifndef XACC_STARPU_SHARES_HISTORY_H
 #define XACC_STARPU_SHARES_HISTORY_H
 
@@ -12,12 +12,12 @@ namespace xacc::divided {
 
 class History {
 public:
-  /// Reads the file; one that does not exist yet is empty. Lines that are not ours are dropped.
+  /// Reads the file; a nonexistent file counts as empty. Lines in another format are dropped.
   explicit History(std::string file);
-  /// What is known of a loop over about `count` iterations; rates are 0 if nothing is.
+  /// Known rates of a loop over about `count` iterations; unknown rates are 0.
   Rates rates(const std::string &loop, long count, const std::string &machine) const;
   void keep(const std::string &loop, long count, const std::string &machine, const Rates &rates);
-  /// Writes the file anew, beside it first. False, with errno, if that fails.
+  /// Rewrites the file, by way of a temporary file in the same folder. On failure returns false and sets errno.
   bool write() const;
 
 private:

@@ -33,7 +33,7 @@ public:
   }
 
 private:
-  int percent = std::lround(100 * initialWeight); // whole numbers, so that steps do not add up rounding
+  int percent = std::lround(100 * initialWeight); // an integer, so that rounding errors do not accumulate
 };
 
 class RatePolicy final : public Policy {
@@ -59,7 +59,7 @@ public:
     if (s.accelerator.largest > 0 && s.accelerator.seconds > 0)
       accelerator.observe(s.accelerator.largest, s.accelerator.seconds);
     const Division now = rounded(chosen, s.count);
-    if (!cpu.known() || !accelerator.known()) { // one side has not been measured: the smallest part for it
+    if (!cpu.known() || !accelerator.known()) { // one class has not been measured: give it the smallest share
       chosen = smallest(cpu.known() ? workers.accelerator : workers.cpu, s.count, !cpu.known());
       return;
     }
@@ -71,7 +71,7 @@ public:
     }
     if (now.weight > 0 && now.weight < 1)
       return;
-    // What is not used may have become faster. Trying it may cost one per cent of the time.
+    // An unused class may have become faster. Trying it may cost one per cent of the time.
     const double trial = smallest(now.weight < 1 ? workers.cpu : workers.accelerator, s.count, now.weight < 1);
     const double price = rounded(trial, s.count).seconds - now.seconds;
     spent += now.seconds;
@@ -82,18 +82,18 @@ public:
   }
 
 private:
-  /// A weight as divide() makes whole iterations of it, and what the step is predicted to take.
+  /// A weight after divide() has rounded it to whole iterations, and the predicted time of the step.
   struct Division {
     double weight, seconds;
   };
   WorkerCount workers;
   double chosen = initialWeight;
-  double spent = 0; ///< seconds since the dropped class was tried
+  double spent = 0; ///< seconds since the dropped class was last tried
   Cost cpu{false}, accelerator{true};
 
   bool choice() const { return workers.cpu > 0 && workers.accelerator > 0; }
 
-  /// Every accelerator has `each` iterations, the CPU the rest; or each of them an equal part of all.
+  /// Every accelerator gets `each` iterations and the CPU the rest; or all of them get equal shares.
   Division division(double each, double count) const {
     const double rest = std::max(0.0, count - each * workers.accelerator);
     return {rest / count, expected(cpu.seconds(std::ceil(rest / workers.cpu)), accelerator.seconds(each))};
@@ -103,8 +103,8 @@ private:
       return division(std::ceil(count / workers.accelerator), count);
     return division(weight >= 1 ? 0 : std::floor((1 - weight) * count / workers.accelerator + 1e-6), count);
   }
-  /// The mean of the larger of two normal times (Clark 1961). What is not known well makes a step longer on the average
-  /// if it is the slower class, whose part is the smaller one, that has too much.
+  /// The mean of the larger of two normally distributed times (Clark 1961). With uncertain costs, a step becomes longer
+  /// on average if the slower class, whose share is smaller, gets too much.
   double expected(double onCpu, double onAccelerator) const {
     const double spread = std::hypot(onCpu * cpu.uncertainty(), onAccelerator * accelerator.uncertainty());
     const double apart = onCpu - onAccelerator;
@@ -114,8 +114,8 @@ private:
     const double density = std::exp(-x * x / 2) / std::sqrt(2 * std::numbers::pi);
     return onCpu * below + onAccelerator * (1 - below) + spread * density;
   }
-  /// With more for accelerators their time grows and the CPU's shrinks: the best is near where they cross, or at an
-  /// end. A class is not dropped because of what one run took.
+  /// With a larger share for accelerators, their time grows and that of the CPU shrinks: the optimum is near the
+  /// crossing, or at an end. A class is not dropped because of a single run.
   Division bestFor(double count, Division best) const {
     const auto consider = [&](const Division &d) {
       const bool allowed = (d.weight > 0 || cpu.settled()) && (d.weight < 1 || accelerator.settled());
@@ -126,9 +126,9 @@ private:
     consider(rounded(1, count));
     const double doubt = std::hypot(cpu.uncertainty(), accelerator.uncertainty());
     for (const double caution : {0.0, 0.5, 1.0, 1.5, 2.0, 2.5, -0.5, -1.0, -1.5, -2.0, -2.5}) {
-      const double factor = std::max(0.1, 1 + caution * doubt); // the CPU may be slower than it is known to be
+      const double factor = std::max(0.1, 1 + caution * doubt); // the CPU may be slower than estimated
       double low = 0, high = std::floor(count / workers.accelerator);
-      while (low < high) { // the least at which the CPU is first
+      while (low < high) { // the least share at which the CPU finishes first
         const double middle = std::floor((low + high) / 2);
         const double rest = std::ceil((count - middle * workers.accelerator) / workers.cpu);
         if (factor * cpu.seconds(rest) <= accelerator.seconds(middle))
@@ -143,7 +143,7 @@ private:
     }
     return best;
   }
-  /// The weight at which a class of `of` workers has one iteration each.
+  /// The weight at which a class of `of` workers has one iteration per worker.
   static double smallest(int of, double count, bool ofCpu) {
     const double part = std::min(1.0, of / count);
     return ofCpu ? part : 1 - part;

@@ -7,7 +7,7 @@
 namespace xacc::divided {
 namespace {
 
-/// `count` iterations from `first`, in parts that differ by one at most, for the workers from `worker`.
+/// Divides `count` iterations from `first` among the workers from `worker` on, in shares that differ by at most one.
 void divideEqually(long first, long count, int worker, int workers, std::vector<Share> &shares) {
   for (int k = 0; k < workers; ++k) {
     const long size = count / workers + (k < count % workers);
@@ -22,7 +22,7 @@ void divideEqually(long first, long count, int worker, int workers, std::vector<
 std::vector<Share> divide(long count, double weight, WorkerCount workers) {
   std::vector<Share> shares;
   long each = 0;
-  if (workers.accelerator > 0) // weights come in decimals: (1 - 0.14) * 409600 must not end just below 352256
+  if (workers.accelerator > 0) // weights are decimal fractions: (1 - 0.14) * 409600 must not end just below 352256
     each = static_cast<long>(std::floor((1 - weight) * static_cast<double>(count) / workers.accelerator + 1e-6));
   long cpu = count - each * workers.accelerator;
   if (workers.accelerator > 0 && (workers.cpu == 0 || weight <= 0))

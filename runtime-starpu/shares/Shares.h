@@ -1,4 +1,4 @@
-// Shares.h - which worker gets which iterations of a loop (XMP-dev 4.2).
+// Shares.h - division of a loop's iterations among workers (XMP-dev 4.2).
 #ifndef XACC_STARPU_SHARES_SHARES_H
 #define XACC_STARPU_SHARES_SHARES_H
 
@@ -6,24 +6,25 @@
 
 namespace xacc::divided {
 
-/// CPU cores that compute, and accelerators.
+/// Number of computing CPU cores, and of accelerators.
 struct WorkerCount {
   int cpu = 1, accelerator = 0;
 };
 
-/// Iterations first <= k < end of the loop for one worker, counted from 0; CPU workers come before accelerators.
+/// Iterations first <= k < end of the loop, counted from 0, for one worker. CPU workers are numbered before
+/// accelerators.
 struct Share {
   int worker;
   long first, end;
 };
 
-/// Divides `count` iterations. The CPU's region, `weight` of them, lies first; each region is divided into equal parts,
-/// one for each worker. An accelerator's part is floor((1 - weight) * count / accelerators); what rounding leaves goes
-/// to the CPU, unless the weight is 0. There are no empty parts. A class without workers leaves everything to the
-/// other.
+/// Divides `count` iterations. The first `weight` of them are for the CPU, the rest for the accelerators; both ranges
+/// are divided equally among their workers. An accelerator's share is floor((1 - weight) * count / accelerators); the
+/// remainder goes to the CPU, unless the weight is 0. There are no empty shares. If a class has no workers, the other
+/// one gets everything.
 std::vector<Share> divide(long count, double weight, WorkerCount workers);
 
-/// The weight as far as it matters to divide(): the CPU's part of the iterations.
+/// The effective weight after divide(): the CPU's fraction of the iterations.
 double cpuPart(const std::vector<Share> &shares, WorkerCount workers);
 
 } // namespace xacc::divided

@@ -1,5 +1,5 @@
-// WeightGroups.h - one weight for loops that share arrays: else the border between CPU and accelerators would move back
-// and forth, and rows with it.
+// WeightGroups.h - one weight for all loops that share arrays. With different weights, the border between CPU and
+// accelerators would move back and forth, and rows with it.
 #ifndef XACC_STARPU_SHARES_WEIGHTGROUPS_H
 #define XACC_STARPU_SHARES_WEIGHTGROUPS_H
 
@@ -13,20 +13,20 @@
 
 namespace xacc::divided {
 
-/// Loops and arrays belong to groups, which are numbers; using an array in a loop joins their groups.
+/// Loops and arrays belong to groups, which are numbered; using an array in a loop merges their groups.
 class WeightGroups {
 public:
   /// `make` makes the policy of a new group.
   explicit WeightGroups(std::function<std::unique_ptr<Policy>()> make) : make(std::move(make)) {}
   int fresh();
-  /// The group that both belong to from now on; what the longer-lived one has learned stays.
+  /// Merges two groups and returns the result; keeps what the longer-lived one has learned.
   int join(int a, int b);
-  /// The present number of a group that may have been joined.
+  /// The current number of a group that may have been merged.
   int find(int group) const;
   Policy &policy(int group) { return *groups[static_cast<size_t>(find(group))].policy; }
-  /// To be called before a loop runs: its group has finished a round if the loop is in it already.
+  /// Call before a loop runs: if the loop is already in the group's current round, the round is complete.
   void enter(int group, const void *loop);
-  /// What a run of the loop took. A policy sees the mean loop of whole rounds.
+  /// Records the times of a run of the loop. A policy receives the mean loop of complete rounds.
   void record(int group, const void *loop, const Sample &sample);
 
 private:

@@ -1,4 +1,4 @@
-// Executor.cpp - see Executor.h: what all executors share.
+// Executor.cpp - see Executor.h: code shared by all executors.
 #include "workers/Executor.h"
 
 #include <chrono>

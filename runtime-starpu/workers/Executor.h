@@ -1,4 +1,4 @@
-// Executor.h - runs the parts of a loop on workers, CPU cores and accelerators, each by one worker of its own.
+// Executor.h - runs the jobs of a loop on workers: CPU cores and accelerators.
 #ifndef XACC_STARPU_WORKERS_EXECUTOR_H
 #define XACC_STARPU_WORKERS_EXECUTOR_H
 
@@ -13,70 +13,70 @@
 
 namespace xacc::divided {
 
-/// The memory that a worker computes in, as seen from that worker: calls are made on its thread, during a job.
-/// Failures throw std::runtime_error.
+/// The memory that a worker computes in. Its functions are called on the worker's thread, during a job. Failures throw
+/// std::runtime_error.
 class Memory {
 public:
   virtual ~Memory() = default;
-  /// A block of device memory; what it is, is the device's business.
+  /// Allocates a block of device memory; the meaning of the pointer depends on the device.
   virtual void *allocate(size_t bytes) = 0;
   virtual void release(void *block) = 0;
   virtual void upload(void *block, size_t offset, const std::byte *host, size_t bytes) = 0;
   virtual void download(std::byte *host, void *block, size_t offset, size_t bytes) = 0;
-  /// Between two blocks.
+  /// Copies between two blocks.
   virtual void copy(void *to, size_t toOffset, void *from, size_t fromOffset, size_t bytes) = 0;
-  /// The address at which parts of the loop find the block, until unmap().
+  /// The address of the block for code of the loop, valid until unmap().
   virtual std::byte *map(void *block, size_t bytes) = 0;
   virtual void unmap(void *block, std::byte *address) = 0;
-  /// True if those addresses are a GPU's, which has to run the parts.
+  /// True if those addresses are on a GPU, which must then run the code.
   virtual bool runsKernels() const { return false; }
 };
-/// Of each accelerator; null: that of the process.
+/// Memory of each accelerator; null: that of the process.
 using Memories = std::vector<std::unique_ptr<Memory>>;
 
 /// Work for one worker.
 struct Job {
   int worker;
-  long count; ///< iterations, for clocks that compute the time
+  long count; ///< number of iterations, for clocks that compute the time
   /// `memory` null: the worker shares the memory of the process. Returns the seconds of the computation alone.
   std::function<double(Memory *memory)> run;
-  double computing = 0, seconds = 0; ///< afterwards: of the computation, and of the whole job
-  std::string failure = {};          ///< not empty: what went wrong
-  Nanoseconds began = 0;             ///< if somebody listens (support/Activity.h)
+  double computing = 0, seconds = 0; ///< set by run(): of the computation, and of the whole job
+  std::string failure = {};          ///< if not empty: reason of the failure
+  Nanoseconds began = 0;             ///< if there is a listener (support/Activity.h)
 };
 
-/// The workers of this process. CPU workers come first; the host thread may be one of them.
+/// The workers of this process, CPU workers first. The host thread may be one of them.
 class Executor {
 public:
   virtual ~Executor() = default;
   virtual std::string description() const = 0;
   virtual WorkerCount workers() const = 0;
-  /// True if accelerators have memory of their own.
+  /// True if accelerators have their own memory.
   virtual bool separateMemory() const = 0;
   /// Runs the jobs, those of one worker in order, and returns when all are done.
   virtual void run(std::vector<Job> &jobs) = 0;
-  /// False: jobs cost nothing worth avoiding, or must be counted, so that short loops are divided too.
+  /// False: jobs cost little, or must be counted, so short loops are divided too.
   virtual bool avoidsShortLoops() const { return true; }
 };
 
-/// Threads of our own; the last workers have the role of accelerators.
+/// Uses its own threads; the last workers act as accelerators.
 std::unique_ptr<Executor> makeThreadExecutor(int cpus, Memories accelerators);
-/// Runs everything on the host thread; times follow from a table in `file`, see VirtualClock.cpp.
+/// Runs everything on the host thread; times are computed from a table in `file`, see VirtualClock.cpp.
 std::unique_ptr<Executor> makeVirtualClock(const std::string &file);
 #ifdef XACC_HAVE_STARPU
-/// CPU workers of StarPU: `cpus` cores, of which the host thread is one, and one for each accelerator. `opencl`: and
+/// CPU workers of StarPU: `cpus` cores, including the host thread, and one for each accelerator. `opencl`: also
 /// StarPU's workers for OpenCL devices.
 std::unique_ptr<Executor> makeStarpuExecutor(int cpus, Memories accelerators, bool opencl);
 #endif
 
-/// Runs one job on the calling thread, times it and keeps its failure.
+/// Runs one job on the calling thread; stores its time and failure.
 void perform(Job &job, Memory *memory);
-/// Ordinary memory as memory of a device, full of NaN until something is stored.
+/// Host memory that acts as device memory, initialised with NaN.
 std::unique_ptr<Memory> makeHostMemory();
-/// Emulated accelerators; `separate`: with memory of their own.
+/// Emulated accelerators; `separate`: with their own memory.
 Memories emulated(int count, bool separate);
-/// GPUs of this process that an emitted file knows how to use: those of the machine are assigned to its processes.
-/// `why` says why there are none.
+/// GPUs of this process for which an emitted file has registered functions; the GPUs of a machine are distributed over
+/// its processes. `why` receives the reason if there are none.
 Memories gpus(std::string &why);
 
 } // namespace xacc::divided

@@ -1,5 +1,5 @@
-// GpuMemory.cpp - GPUs behind the table of functions that an emitted file registered. A CPU worker drives each of them,
-// so no library that divides the loops needs to know CUDA.
+// GpuMemory.cpp - GPUs accessed through the function table registered by an emitted file. A CPU worker drives each of
+// them, so no library for divided loops depends on CUDA.
 #include "workers/Executor.h"
 
 #include "comm/Transport.h"
@@ -43,7 +43,7 @@ private:
   const xacc_device_table &functions;
   const int number;
 
-  /// The current GPU belongs to the thread.
+  /// The current GPU is a property of the thread.
   const xacc_device_table &onGpu() const {
     thread_local int current = -1;
     if (current != number)

@@ -1,8 +1,8 @@
-// StarpuExecutor.cpp - workers of StarPU (1.3 or 1.4). One task for each job, pinned to its worker; what data is where
-// is our own business (Tiles), so tasks carry no handles and the library's limits on those do not matter.
+// StarpuExecutor.cpp - workers of StarPU (1.3 or 1.4). Each job is one task, pinned to its worker. Tiles tracks the
+// location of data, so tasks have no handles, and StarPU's limits on handles do not apply.
 //
-// The host thread is a CPU worker itself: with more processes than cores StarPU's own threads would wait for each other
-// by spinning. So nothing here may block in StarPU; it runs the driver until there is nothing left.
+// The host thread is itself a CPU worker: with more processes than cores, StarPU's own threads would spin while waiting
+// for each other. Therefore nothing here may block in StarPU; the host thread runs the driver until no work is left.
 #include "workers/Executor.h"
 
 #include "comm/Transport.h"
@@ -24,8 +24,8 @@ namespace xacc::divided {
 namespace {
 
 #ifdef STARPU_USE_OPENCL
-/// Memory of an OpenCL device. There are no OpenCL kernels: the loop's own code runs on the mapped block, so this is
-/// for devices that are the CPU (PoCL), where everything but the speed is that of an accelerator.
+/// Memory of an OpenCL device. There are no OpenCL kernels: the loop's own code runs on the mapped block. So this is
+/// for OpenCL devices that are the CPU (PoCL), which behave like accelerators in everything but speed.
 class OpenClMemory final : public Memory {
 public:
   explicit OpenClMemory(int device) {
@@ -76,9 +76,9 @@ private:
 };
 #endif
 
-/// StarPU keeps files about the machine, which it writes anew when the devices of a job are others than before, and
-/// ends the process if it reads one that another process is writing. So the processes of a user start it one after the
-/// other.
+/// StarPU keeps files about the machine. It rewrites them if a job's devices differ from those of earlier jobs, and
+/// ends the process if it reads a file while another process writes it. Therefore the processes of a user start StarPU
+/// one after the other.
 class StartLock {
 public:
   StartLock() {
@@ -97,7 +97,7 @@ public:
   StartLock &operator=(const StartLock &) = delete;
 
 private:
-  int file; ///< negative: no place for it; then there is no order
+  int file; ///< negative: the lock file cannot be created; starts are then not ordered
 };
 
 struct Call {
@@ -141,7 +141,7 @@ public:
     if (driven >= wanted)
       xacc_fail(nullptr, "%d accelerators need a CPU worker each, but this StarPU has at most %d", driven,
                 STARPU_MAXCPUS);
-    // More workers than cores: StarPU would refuse those without a core of their own.
+    // More workers than cores: StarPU would reject workers without a core of their own.
     conf.ncpus = wanted;
     conf.ncuda = 0;
     conf.nopencl = opencl ? STARPU_MAXOPENCLDEVS : 0;
@@ -197,7 +197,7 @@ public:
   void run(std::vector<Job> &jobs) override {
     std::vector<Call> calls;
     calls.reserve(jobs.size());
-    // Those of the host thread last: it begins them when the other workers have theirs.
+    // Jobs of the host thread come last: it starts them after the other workers have theirs.
     for (const bool mine : {false, true})
       for (Job &job : jobs) {
         if ((job.worker == 0) != mine)
@@ -219,7 +219,7 @@ public:
 private:
   starpu_driver driver = {};
   starpu_codelet codelet;
-  std::vector<int> worker; ///< StarPU's numbers
+  std::vector<int> worker; ///< StarPU's worker numbers
   WorkerCount count;
   bool ownMemory = false;
   std::string kind;

@@ -1,5 +1,5 @@
 // ThreadExecutor.cpp - workers that are threads of this process: for builds without StarPU, and for tests of everything
-// but StarPU itself.
+// except StarPU itself.
 #include "workers/Executor.h"
 
 #include <condition_variable>

@@ -1,17 +1,17 @@
-// VirtualClock.cpp - an imagined machine: results are computed by the host thread, times follow from a table. For tests
-// and for simulations of machines that are not here.
+// VirtualClock.cpp - a simulated machine: the host thread computes the results, a table gives the times. For tests, and
+// for simulations of other machines.
 //
-// The file has one "key value" per line, `#` begins a comment:
+// The file has one "key value" pair per line; `#` begins a comment:
 //   cpus 12                 workers of each class
 //   accelerators 4
 //   cpu-rate 3.65e7         iterations per second of one worker
 //   accelerator-rate 3.54e9
-//   cpu-overhead 0          seconds that each job takes besides
+//   cpu-overhead 0          additional seconds per job
 //   accelerator-overhead 0
-//   noise 0.05              standard deviation of a factor on every time, and
-//   outliers 0.05           the part of times that is 2 to 8 times longer
+//   noise 0.05              standard deviation of a factor on every time
+//   outliers 0.05           fraction of times that are 2 to 8 times longer
 //   seed 1                  of both
-//   separate 1              accelerators have memory of their own
+//   separate 1              accelerators have their own memory
 #include "support/Error.h"
 #include "workers/Executor.h"
 
@@ -65,7 +65,7 @@ public:
   bool separateMemory() const override { return separate; }
   bool avoidsShortLoops() const override { return false; }
   void run(std::vector<Job> &jobs) override {
-    // The cores of a class share what disturbs them, so its slowest worker is as noisy as one.
+    // The cores of a class are disturbed together, so its slowest worker is as noisy as a single one.
     const double factor[2] = {disturbance(), disturbance()};
     for (Job &job : jobs) {
       const bool accelerator = job.worker >= count.cpu;
