@@ -1,5 +1,5 @@
-/* acc_overhead.c - what directives cost beside their work. By hand (-DBY_HAND): the same with OpenMP. Prints for each
- * case the nanoseconds of one execution, and a sum that is the same for both.
+/* acc_overhead.c - overhead of directives in addition to their work. By hand (-DBY_HAND): the same with OpenMP. For
+ * each case, prints the nanoseconds per execution and a sum that must be equal for both.
  *
  *     acc_overhead STEPS
  */
@@ -12,7 +12,7 @@ static double v[few], matrix[rows][columns], other[rows][columns];
 static double a[10][16];
 static volatile double sum;
 
-/* One iteration for each thread, which stores one number. */
+/* One iteration per thread, which stores one number. */
 static void empty(void) {
 #ifdef BY_HAND
 #pragma omp parallel for
@@ -33,7 +33,7 @@ static void reduction(void) {
   sum = s;
 }
 
-/* A construct that names ten arrays which are there. */
+/* A construct with ten arrays that are present. */
 static void present(void) {
   double *b0 = a[0], *b1 = a[1], *b2 = a[2], *b3 = a[3], *b4 = a[4], *b5 = a[5], *b6 = a[6], *b7 = a[7], *b8 = a[8], *b9 = a[9];
 #ifdef BY_HAND
@@ -46,7 +46,7 @@ static void present(void) {
   b0[1] += b9[1];
 }
 
-/* A column of a matrix. By hand: copied between two matrices, as a device with a memory of its own needs it. */
+/* A column of a matrix. By hand: copied between two matrices, as required for a device with its own memory. */
 static void update(void) {
 #ifdef BY_HAND
   for (int i = 0; i < rows; i++) matrix[i][3] = other[i][3];

@@ -1,5 +1,5 @@
-/* allreduce.c - microseconds of a reduction of LENGTH doubles over all nodes: of host memory, of device memory, and of
- * host memory by MPI itself. Each way is used in turn; printed are the medians of the slowest node, and which it was.
+/* allreduce.c - time of a reduction of LENGTH doubles over all nodes: in host memory, in device memory, and in host
+ * memory with MPI itself. The methods alternate. Prints, for each, the median in microseconds of the slowest node.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
-/* Two grids that are computed from each other. Each reflect stands behind the loop that stores what it sends, and no loop stands
- * right behind the reflect: it can only go on while the rest of the loop before it runs. Prints microseconds a step. */
+/* Two grids that are computed from each other. Each reflect follows the loop that stores the elements it sends, and no
+ * loop follows the reflect directly, so it can only overlap with the rest of the preceding loop. Prints microseconds
+ * per step. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <xmp.h>
@@ -45,7 +46,7 @@ int main(int argc, char **argv) {
       for (int k = 0; k < NX; k++)
         u[i][j][k] = v[i][j][k] = (i * 7 + j * 5 + k * 3) % 17;
 #pragma xmp reflect(u)
-  for (int n = 0; n < warm; n++) // in these XACC_OVERLAP=auto decides
+  for (int n = 0; n < warm; n++) // XACC_OVERLAP=auto decides during these
     step();
 #pragma xmp barrier
   const double begin = xmp_wtime();

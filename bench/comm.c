@@ -1,11 +1,11 @@
-/* comm.c - how long messages and collectives take on the transports mpi and tca, in turns in one job, and MPI by hand.
+/* comm.c - time of messages and collectives on the transports mpi and tca, alternating in one job, and with plain MPI.
  *
  *     mpirun -np P ./comm PAIRS QUICK [OPERATION [BYTES]]
  *
- * OPERATION, BYTES: only this one ("all": every one), only of this size.
+ * OPERATION and BYTES restrict the run to one operation ("all": every one) and one size.
  *
- * Prints "operation side bytes seconds" for every sample: the slowest process's time of one operation; of a ping-pong,
- * half of it.
+ * Prints "operation side bytes seconds" for every sample: the time of one operation on the slowest process; for a
+ * ping-pong, half of it.
  */
 #include "tca.h"
 #include "xacc_message.h"
@@ -25,7 +25,7 @@ static const char *only = "all";
 static char *memory, *other; /* largest * (number of processes) bytes each */
 enum { LARGEST = 8 << 20, STORES = 4096 /* largest message of programmed stores */ };
 
-/* The size after `bytes`; LARGEST comes last. */
+/* The size after `bytes`; the last one is LARGEST. */
 static size_t larger(size_t bytes) {
   const size_t next = bytes * (quick ? 64 : 8);
   return next > LARGEST && bytes < LARGEST && !quick ? LARGEST : next;
@@ -48,8 +48,8 @@ static void report(const char *operation, const char *side, size_t bytes, double
 
 static int wanted(const char *operation) { return strcmp(only, "all") == 0 || strcmp(only, operation) == 0; }
 
-/* Runs `operation` often enough, after a few rounds that do not count. Processes that are done wait for the others:
- * where processes share cores, what they do next would be measured too. */
+/* Runs `operation` sufficiently often, after a few warm-up rounds. Processes that have finished wait for the others:
+ * if processes share cores, their subsequent work would be measured too. */
 static double timed(void (*operation)(void *), void *argument, int count) {
   for (int k = 0; k < 2 + count / 10; k++)
     operation(argument);
@@ -62,7 +62,7 @@ static double timed(void (*operation)(void *), void *argument, int count) {
   return seconds;
 }
 
-/* What the processes do that take no part. */
+/* Executed by processes that do not take part. */
 static double idle(void) {
   MPI_Barrier(MPI_COMM_WORLD);
   MPI_Barrier(MPI_COMM_WORLD);
@@ -72,10 +72,10 @@ static double idle(void) {
 /* ---- between processes 0 and 1 --------------------------------------------------------------------------- */
 
 static size_t length;
-static char *volatile arriving; /* where the bytes arrive */
+static char *volatile arriving; /* destination of the bytes */
 static volatile char seen;
 
-/* Whoever gets bytes wants to read them: one of each cache line. */
+/* A receiver normally reads the data: reads one byte of each cache line. */
 static void look(void) {
   char sum = 0;
   for (size_t k = 0; k < length; k += 64)
@@ -83,8 +83,8 @@ static void look(void) {
   seen = sum;
 }
 
-/* Whoever sends bytes has just computed them: writes one of each cache line. Otherwise they stay in the cache of a
- * receiver that reads them where they are, as MPI does with larger ones, and nothing travels. */
+/* A sender has normally just computed the data: writes one byte of each cache line. Otherwise the data would stay in
+ * the cache of a receiver that reads it in place, as MPI does for large messages, and nothing would be transferred. */
 static void compute(char *bytes) {
   for (size_t k = 0; k < length; k += 64)
     *(double *)(bytes + k) = 1;
@@ -131,7 +131,7 @@ static void message(void *both) {
   look();
 }
 
-static char *departing; /* what a put sends */
+static char *departing; /* source of a put */
 
 static void put(void *sender) {
   compute(departing);
@@ -166,7 +166,7 @@ static void one_put(void *unused) {
 /* Programmed stores: the receiver polls the last eight bytes. */
 static tcaHandle stores;
 
-/* Who may share a core with whom it waits for gives that away soon, as both transports do. */
+/* A process that may share a core with the one it waits for soon yields the core, as both transports do. */
 static void poll(long value) {
   const volatile long *last = (const volatile long *)(arriving + length - sizeof value);
   static int patience;
@@ -223,7 +223,7 @@ static void pairwise(size_t bytes) {
     tcaDescSet(chain, 0);
     tcaDescSet(quiet, 1);
   }
-  /* The others wait in barriers of timed(), so all processes take part in those. */
+  /* The others wait in the barriers of timed(), so all processes take part in those. */
   if (rank < 2)
     tcaSetPIORegion(&stores, &all[1 - rank], 0, bytes);
   void (*const operations[])(void *) = {mpi_send, put, mpi_send, programmed, mpi_put, one_put};
@@ -269,7 +269,7 @@ static void messages(const char *side, size_t bytes) {
   report("twosided", side, bytes, seconds / 2, count);
 }
 
-/* ---- of all processes, through the runtime --------------------------------------------------------------- */
+/* ---- all processes, through the runtime ------------------------------------------------------------------ */
 
 static void broadcast(void *bytes) {
   if (rank == 0)
@@ -288,7 +288,7 @@ static void barrier(void *unused) {
   xacc_barrier(&site, xacc_on_executing());
 }
 
-/* An array of `dims` dimensions, the first `distributed` of them in blocks. */
+/* An array of `dims` dimensions, the first `distributed` of them block-distributed. */
 static xacc_array *make_array(int dims, int distributed, const long *extents, const long *grid, int shadow,
                               xacc_template **t, xacc_nodes **p) {
   *p = xacc_nodes_begin(&site, "p", distributed);
@@ -332,14 +332,14 @@ static void gather(void *array) {
              XACC_COLLECTIVE, XACC_SYNC);
 }
 
-/* The local section of the array of halo(), with shadows: rows of `row` bytes, `inner` of them in each plane. */
+/* The local section of the array of halo(), with shadows: rows of `row` bytes, `inner` of them per plane. */
 static struct {
   char *base;
   size_t row, inner, planes;
-  int cut_inner; /* rows have a shadow, too */
+  int cut_inner; /* rows have a shadow too */
 } section;
 
-/* Calls `visit` for one double in each cache line of the outermost layer of the section, or of the one below it. */
+/* Calls `visit` for one double in each cache line of the outermost layer of the section, or of the layer below it. */
 static void border(size_t depth, void (*visit)(double *)) {
   const size_t plane = section.row * section.inner;
   for (size_t p = 0; p < section.planes; p++)
@@ -373,7 +373,7 @@ static void collectives(const char *side, size_t bytes) {
   const int count = repetitions(bytes);
   xacc_template *t;
   xacc_nodes *p;
-  memset(memory, 0, bytes); /* sums stay numbers */
+  memset(memory, 0, bytes); /* keeps sums finite */
   length = bytes;
   if (wanted("broadcast"))
     report("broadcast", side, bytes, timed(broadcast, &bytes, count), count);
@@ -381,19 +381,19 @@ static void collectives(const char *side, size_t bytes) {
     report("allreduce", side, bytes, timed(reduce, &bytes, count), count);
   if (bytes == sizeof(double) && wanted("barrier"))
     report("barrier", side, 0, timed(barrier, NULL, count), count);
-  const long whole[] = {(long)(bytes / sizeof(double)) * size}, line[] = {size}; /* `bytes` of each process */
+  const long whole[] = {(long)(bytes / sizeof(double)) * size}, line[] = {size}; /* `bytes` on each process */
   xacc_array *a = make_array(1, 1, whole, line, 0, &t, &p);
   if (wanted("allgather"))
     report("allgather", side, bytes, timed(gather, a, count), count);
   drop(a, t, p);
-  /* Planes of `bytes`, contiguous in memory. */
+  /* Planes of `bytes` bytes, contiguous in memory. */
   const long planes[] = {4L * size, 1, (long)(bytes / sizeof(double))};
   a = make_array(3, 1, planes, line, 1, &t, &p);
   describe(a, bytes, 1, 6, 0);
   if (wanted("halo_planes"))
     report("halo_planes", side, bytes, timed(halo, a, count), count);
   drop(a, t, p);
-  /* A cube on each process whose largest faces have about `bytes`; two of its dimensions are cut. */
+  /* A cube on each process whose largest faces have about `bytes` bytes; two of its dimensions are distributed. */
   long edge = 1, rows = 1;
   while ((edge + 1) * (edge + 1) * (long)sizeof(double) <= (long)bytes)
     edge++;
@@ -426,7 +426,7 @@ int main(int argc, char **argv) {
   for (int pair = 0; pair < pairs; pair++)
     for (size_t bytes = first; bytes <= last; bytes = larger(bytes)) {
       for (int turn = 0; turn < 2; turn++) {
-        const char *side = (turn + pair) % 2 ? "tca" : "mpi"; /* A B B A */
+        const char *side = (turn + pair) % 2 ? "tca" : "mpi"; /* order A B B A */
         setenv("XACC_TRANSPORT", side, 1);
         xmp_init(MPI_COMM_WORLD);
         messages(side, bytes);

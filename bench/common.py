@@ -11,7 +11,7 @@ import sys
 
 import progress
 
-# How the hand-written references are compiled: GCC runs their kernels on the host.
+# Flags for the hand-written references: GCC runs their kernels on the host.
 OPENACC = "-fopenacc -foffload=disable"
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
@@ -37,7 +37,7 @@ def run(command, **kwargs):
 def mpi(processes, *command, threads=1):
     bound = processes * threads <= cores() and threads == 1
     environment = {
-        "OMPI_MCA_btl_vader_single_copy_mechanism": "cma",  # Open MPI at its best, unlike in tests
+        "OMPI_MCA_btl_vader_single_copy_mechanism": "cma",  # the fastest setting of Open MPI, unlike in tests
         **os.environ,
         "OMPI_MCA_hwloc_base_binding_policy": "core" if bound else "none",
     }

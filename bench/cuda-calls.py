@@ -15,7 +15,7 @@ import common
 import progress
 
 INPUTS = common.ROOT / "test" / "run" / "Inputs"
-# name, source, the two numbers of iterations, and how to ask for them: arguments of a run, or of a compilation
+# name, source, the two numbers of iterations, and how to set them: as arguments of a run or of a compilation
 PROGRAMS = [
     ("himeno", "himeno/himeno_xacc.c", (2, 6), "run", ["-DSIZE_XS"]),
     ("stream", "stream/stream_xacc.c", (2, 6), "-DTIMES={}", ["-DN=4096"]),

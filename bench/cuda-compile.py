@@ -14,7 +14,7 @@ import common
 import progress
 from translate import cpu_seconds
 
-# case, sample, its options, the program by hand
+# case, sample, its options, hand-written program
 PROGRAMS = [
     ("himeno", "himeno/himeno_xacc.c", "himeno"),
     ("stream", "stream/stream_xacc.c", "stream"),
@@ -72,7 +72,7 @@ def main(argv):
                          "reference": None, "ratio": None, "spread": [round(min(times), 3), round(max(times), 3)]})
         main = pathlib.Path(work) / "main.c"
         main.write_text("int main(void) { return 0; }\n")
-        os.environ["XDG_CACHE_HOME"] = work  # where no library is yet
+        os.environ["XDG_CACHE_HOME"] = work  # contains no library yet
         first = cpu_seconds([*ours, main, "-o", f"{work}/program"])
         print(f"{'the library, once':18}{first:9.2f}")
         rows.append({"case": "the library, once", "metric": "CPU time of the first link", "unit": "s", "ours": round(first, 3),

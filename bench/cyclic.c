@@ -1,5 +1,5 @@
-/* cyclic.c - loops over owned elements of arrays that are distributed as -DFORMAT says. Prints for a vector and for a
- * matrix the nanoseconds of one element on one node, and a sum that is the same for all formats. */
+/* cyclic.c - loops over owned elements of arrays distributed by -DFORMAT. Prints, for a vector and for a matrix, the
+ * nanoseconds per element on one node, and a sum that is equal for all formats. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <xmp.h>

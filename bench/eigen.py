@@ -6,7 +6,7 @@ import tempfile
 import common
 import progress
 
-# Debian's name of ScaLAPACK for Open MPI; both sides get the same BLAS.
+# Debian's library name of ScaLAPACK for Open MPI; both sides use the same BLAS.
 SCALAPACK = ["-lscalapack-openmpi", "-lopenblas", "-lm"]
 
 

@@ -1,5 +1,5 @@
-/* The same by hand: rows are packed by destination, MPI_Alltoallv puts them where they belong, since the rows of one source
- * are contiguous in a block of columns. Also measures what a copy of the matrix costs. */
+/* The same by hand: rows are packed by destination, and MPI_Alltoallv receives them in place, because the rows from
+ * one source are contiguous in a block of columns. Also measures a copy of the matrix. */
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -59,7 +59,7 @@ int main(int argc, char **argv) {
   begin = MPI_Wtime();
   for (int k = 0; k < repeat; k++) {
     memcpy(packed, a, sizeof(double) * rn * (size_t)M);
-    a[k % (rn * (size_t)M + 1)] += 1e-9; /* so that it is copied again */
+    a[k % (rn * (size_t)M + 1)] += 1e-9; /* forces another copy */
   }
   MPI_Barrier(MPI_COMM_WORLD);
   const double copy = (MPI_Wtime() - begin) / repeat;

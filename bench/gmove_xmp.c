@@ -1,5 +1,5 @@
-/* Moves an N x M matrix from blocks of rows to blocks of columns by gmove. Prints seconds per redistribution and a sum that
- * tells whether the elements arrived. */
+/* Redistributes an N x M matrix from blocks of rows to blocks of columns by gmove. Prints seconds per redistribution,
+ * and a sum that verifies the elements. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <xmp.h>

@@ -6,8 +6,9 @@ import tempfile
 import common
 import progress
 
-# Bytes that must cross the memory bus per inner point, every neighbour of p coming from cache. The sweep reads 12 arrays and
-# p and writes wrk2: 14 floats. The copy back to p adds two, or the write-allocation of wrk2 and p does; counted is one of them.
+# Bytes per inner point that must cross the memory bus if every neighbour of p comes from cache. The sweep reads 12
+# arrays and p and writes wrk2: 14 floats. The copy back to p adds two, as does the write allocation of wrk2 and p; only
+# one of these is counted.
 BYTES = (56, 64)
 FLOP = 34
 POINTS = {"XS": (33, 33, 65), "S": (65, 65, 129), "M": (129, 129, 257), "L": (257, 257, 513)}

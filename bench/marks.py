@@ -4,9 +4,9 @@ import shutil
 
 import common
 
-# Pairs of text that must be there once and what becomes of it. A mark behind our reflect keeps it from going on while the
-# kernel runs, so that its time shows. On GPUs, kernels of ours are waited for (XACC_SYNC=1); those
-# of OpenACC by hand need a `wait` where they are asynchronous.
+# Pairs of a text that must occur once, and its replacement. A mark after our reflect prevents overlap with the kernel,
+# so that its time is visible. On GPUs, our kernels are waited for (XACC_SYNC=1); asynchronous kernels of hand-written
+# OpenACC need a `wait`.
 HIMENO = ["sweep", "copy back", "reflect", "sum of gosa"]
 HIMENO_OURS = [
     ("#include <stdio.h>\n", '#include "sections.h"\n#include <stdio.h>\n'),

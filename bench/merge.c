@@ -1,7 +1,7 @@
-/* merge.c - the halos of a four-dimensional lattice with eight neighbours, two arrays and three norms a step.
+/* merge.c - shadows of a four-dimensional lattice with eight neighbours, two arrays and three norms per step.
  *
- * Prints the microseconds of a step. With -DAPART a statement stands between the directives, so that each sends its own
- * messages. The norms are checked against each other: both arrays hold the same numbers.
+ * Prints microseconds per step. With -DAPART, a statement separates the directives, so each sends its own messages.
+ * The norms are compared: both arrays contain the same numbers.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 #ifndef EDGE
 #define EDGE 8
 #endif
-#pragma xmp nodes p(*, *, *, *) /* XMP_NODE_SIZE0 to 2 say the first three sizes */
+#pragma xmp nodes p(*, *, *, *) /* XMP_NODE_SIZE0 to 2 set the first three sizes */
 #pragma xmp template t(0 : EDGE - 1, 0 : EDGE - 1, 0 : EDGE - 1, 0 : EDGE - 1)
 #pragma xmp distribute t(block, block, block, block) onto p
 double u[EDGE][EDGE][EDGE][EDGE], v[EDGE][EDGE][EDGE][EDGE];

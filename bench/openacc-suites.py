@@ -17,7 +17,7 @@ import progress
 
 PACKAGE = "/usr/src/gcc-12"
 EMULATOR = common.ROOT / "test" / "emulator" / "emulated-nvcc"
-# Options, environment, and whether host and device share their memory, of which the tests' word is "host".
+# Options, environment, and whether host and device share memory, for which the tests use the word "host".
 SETTINGS = {
     "cpu/shared": (["--target=cpu", "-DACC_DEVICE_TYPE_host=1"], {"XACC_CPU_MEMORY": "shared"}, True),
     "cpu/separate": (["--target=cpu", "-DACC_DEVICE_TYPE_host=1"], {"XACC_CPU_MEMORY": "separate"}, False),

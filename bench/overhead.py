@@ -11,8 +11,8 @@ import progress
 @dataclasses.dataclass
 class Setting:
     name: str
-    most: float  # the ratio that is the aim
-    flags: str = ""  # of the compiler
+    most: float  # the target ratio
+    flags: str = ""  # for the compiler
     environment: dict = dataclasses.field(default_factory=dict)
 
 

@@ -9,7 +9,7 @@ import progress
 
 POINTS = {"XS": 31 * 31 * 63, "S": 63 * 63 * 127, "M": 127 * 127 * 255, "L": 255 * 255 * 511}
 FLOP = 34
-BEHIND = {"XS": 32, "S": 64, "M": 128, "L": 256}  # points of a side
+BEHIND = {"XS": 32, "S": 64, "M": 128, "L": 256}  # points per side
 
 
 class Himeno:
@@ -70,7 +70,7 @@ def main(argv):
                 rows.append(result)
                 hidden = ""
                 if wire and bare:
-                    # What the wire adds without overlap, and how much of that is left with it.
+                    # The time that the wire adds without overlap, and the remaining part of it with overlap.
                     added, left = (statistics.median(x) - bare for x in (after, auto))
                     share = 1 - left / added if added > 0 else None
                     limits[result["case"]] = {"added_us": round(added, 1), "left_us": round(left, 1), "without_wire_us": round(bare, 1)}

@@ -7,7 +7,7 @@ import common
 sys.path.insert(0, str(common.ROOT / "tools" / "xacc-predict" / "lib"))
 import machine_file
 
-# HA-PACS/TCA: kernel, synchronisation and launch around each communication on a K20X; matrices of the CG study.
+# HA-PACS/TCA: kernel, synchronisation and launch for each communication on a K20X; matrices of the CG study.
 PHASE = 17.2e-6
 MATRICES = {"nasa2910": 2910, "smt": 25710, "nd24k": 72000}
 

@@ -62,7 +62,7 @@ def main(argv):
     options = parser.parse_args(argv)
     pairs = options.pairs or (3 if options.quick else 5)
     rows, errors = [], []
-    os.environ["OMP_NUM_THREADS"] = "1"  # a process that is bound to a core has no other
+    os.environ["OMP_NUM_THREADS"] = "1"  # a process bound to a core has only that core
     with tempfile.TemporaryDirectory() as work:
         info = common.ROOT / "build" / "bin" / "xacc-info"
         print(f"{options.flags}: medians of {pairs} pairs; on more processes than cores the prediction is not expected to hold")
@@ -72,7 +72,7 @@ def main(argv):
             program = [f"{work}/{name}", *(quick if options.quick else arguments)]
             if options.machine:
                 pathlib.Path(work, "machine.json").write_text(pathlib.Path(options.machine).read_text())
-            else:  # anew for each: what others do on a machine changes
+            else:  # measured again for each, because the machine's load changes
                 common.mpi(2, info, "--measure", f"{work}/machine.json")
             common.run([options.xaccc, *options.flags.split(), common.ROOT / "samples" / source, "-o", program[0], *flags])
             for transport, processes in progress.each(list(itertools.product(options.transports.split(","), counts)),

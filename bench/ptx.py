@@ -13,7 +13,7 @@ import tempfile
 import common
 import progress
 
-# sample, its options, what its work is, and for its kernels in their order those by hand
+# sample, its options, unit of work, and the hand-written counterparts of its kernels, in order
 PROGRAMS = [
     ("himeno/himeno_xacc.c", ["-DSIZE_L"], "8 bytes", "himeno", ["jacobi", "copy"]),
     ("stream/stream_xacc.c", [], "8 bytes", "stream", [None, "copy", "scale", "add", "triad", None]),
@@ -30,7 +30,7 @@ def resident(registers, shared):
     return min(8, 65536 // (warp * 8), (228 * 1024) // (shared + 1024))
 
 
-# Operation codes of the machine code since sm_70, where an instruction has 128 bits; of multiply-adds the lower 9 bits.
+# Opcodes of the machine code since sm_70, with 128-bit instructions; for multiply-adds, the lower 9 bits.
 LOAD, STORE, BRANCH, EXIT, MULTIPLY_ADD = 0x981, 0x986, 0x947, 0x94D, (0x023, 0x02B)
 SIZES = (1, 1, 2, 2, 4, 8, 16, 0)  # of accesses, by bits 73 to 75
 
@@ -94,7 +94,7 @@ def kernels(nvcc, source, architecture, folder, includes, kind):
 def ours(arguments, sample, options, folder, kind):
     """The kernels of a sample in the order of the source: (line, counts)."""
     source = common.ROOT / "samples" / sample
-    emitted = folder / "emitted.cu"  # beside the host's part
+    emitted = folder / "emitted.cu"  # next to the host code
     common.run([arguments.xaccc, "--target=cuda", *options, "--translate", source, "-o", emitted.with_suffix(".c")])
     lines = dict(re.findall(r"^/\* [^\n]*?:(\d+): [^\n]*\*/\nstruct (xmp_kernel_\w+)", emitted.read_text(), re.M))
     lines = {name: line for line, name in lines.items()}

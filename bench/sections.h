@@ -1,6 +1,6 @@
-/* sections.h - adds up what parts of a program take, for copies of samples that a benchmark has marked. section(k) says
- * that what was done since the last mark belongs to part k, or to none if k is negative; sections_start() forgets all
- * before it. At the end each process writes a line with the seconds of its parts. */
+/* sections.h - measures sections of a program, for copies of samples that a benchmark has marked. section(k)
+ * attributes the time since the previous mark to section k, or to none if k is negative; sections_start() discards
+ * everything before it. At the end, each process writes a line with the seconds of its sections. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>

@@ -16,7 +16,8 @@ import weights
 NEEDS = ("The paper's sizes in real time need two nodes with 16 cores and 1, 2 or 4 GPUs each, and StarPU with CUDA there:\n"
          "--target=starpu,cuda --accelerators cuda --nodes 2 --bodies 819200 --rows 8192 under that machine's mpirun.")
 SHOWN = (1, 5, 10, 15, 20, 30, 40)
-# The step by which the weight has arrived from 0.2, with 4 GPUs; of the speed-ups the text has but the best.
+# The step at which the weight, starting at 0.2, has converged with 4 GPUs; of the speed-ups, the paper states only the
+# best.
 CONVERGED = {"nbody 819200 x 4": 18, "matrix 8192 x 4": 14}
 BEST = "about 1.4 at best"
 

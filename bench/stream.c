@@ -1,7 +1,8 @@
-/* stream.c - memory bandwidth as MPI processes see it: the triad x = y + s * z of the STREAM benchmark, in our own text.
+/* stream.c - memory bandwidth for MPI processes: the triad x = y + s * z of the STREAM benchmark, independently
+ * written.
  *
- * Prints GB/s summed over all processes, at 12 bytes per element (two floats read, one written; what write-allocation reads
- * is not counted, as in STREAM). Best of several passes, each timed from barrier to barrier. */
+ * Prints GB/s summed over all processes, at 12 bytes per element (two floats read, one written; as in STREAM, reads
+ * due to write allocation are not counted). Best of several passes, each timed from barrier to barrier. */
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +12,7 @@ int main(int argc, char **argv) {
   int size, rank;
   MPI_Comm_size(MPI_COMM_WORLD, &size);
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-  /* 3 arrays of 128 MiB in all processes together: several times any cache. */
+  /* 3 arrays of 128 MiB in total over all processes: several times any cache. */
   const size_t n = ((size_t)(argc > 1 ? atoi(argv[1]) : 128) << 20) / sizeof(float) / (size_t)size;
   float *restrict x = aligned_alloc(64, n * sizeof *x + 64 - n * sizeof *x % 64);
   float *restrict y = aligned_alloc(64, n * sizeof *y + 64 - n * sizeof *y % 64);

@@ -1,4 +1,4 @@
-/* weights.c - one device loop of N iterations, for the virtual clock: only how it is divided matters.
+/* weights.c - one device loop of N iterations for the virtual clock: only its division matters.
  *
  *   weights STEPS FILE */
 #include "../samples/steps.h"

@@ -13,8 +13,8 @@ import tempfile
 import common
 import progress
 
-GPU, CORE = 3.54e9, 3.65e7  # interactions a second
-# seconds of step 20 and its weight, two nodes; columns: 1, 2, 4 GPUs
+GPU, CORE = 3.54e9, 3.65e7  # interactions per second
+# seconds of step 20 and its weight, for two nodes; columns: 1, 2, 4 GPUs
 TABLE2 = {102400: ((1.352352, .15), (0.710417, .07), (0.434995, .04)),
           204800: ((5.058176, .14), (2.796911, .07), (1.679012, .03)),
           409600: ((20.035116, .14), (11.052326, .07), (6.014442, .03)),
@@ -24,7 +24,7 @@ TABLE3 = {1024: ((0.004595, .29), (0.005188, .21), (0.003716, .19)),
           4096: ((0.163541, .28), (0.116263, .13), (0.060841, .05)),
           8192: ((1.184421, .29), (0.691243, .15), (0.444981, .07)),
           16384: ((8.276425, .29), (5.167231, .16), (3.674877, .09))}
-# rows of a GPU after convergence, two nodes
+# rows per GPU after convergence, for two nodes
 TABLE4 = {102400: (43520, 23808, 12288), 204800: (88064, 47616, 24832), 409600: (176128, 95232, 49664),
           819200: (352256, 190464, 99328)}
 TABLE5 = {1024: (348, 199, 101), 2048: (737, 445, 238), 4096: (1474, 901, 496), 8192: (2908, 1740, 972),
@@ -47,7 +47,7 @@ class Machine:
 
     def optimum(self):
         """Of the best division into whole iterations."""
-        near, turn = int(self.continuous() * self.gpu), self.cores  # a whole row more for every core
+        near, turn = int(self.continuous() * self.gpu), self.cores  # one whole row more for every core
         most = self.count // self.gpus
         return min([-(-self.count // self.gpus) / self.gpu] +
                    [self.division(each) for each in range(max(0, near - turn), min(most, near + turn) + 1)])
@@ -60,7 +60,7 @@ class Machine:
         """What a step at this weight takes without noise."""
         if weight <= 0:
             return -(-self.count // self.gpus) / self.gpu
-        # The record of a run has six digits.
+        # The log of a run has six digits.
         return self.division(int((1 - weight + 6e-7) * self.count / self.gpus))
 
 

@@ -1,5 +1,5 @@
-// ceilings.cu - what a GPU and its host can do at best: copy and triad in device memory, copies between host and
-// device, launches and waits. One line each: name, number, unit. N is the number of doubles in each array.
+// ceilings.cu - the best performance of a GPU and its host: copy and triad in device memory, copies between host and
+// device, launches and waits. Prints one line per result: name, number, unit. N is the number of doubles in each array.
 #include "by_hand.h"
 #include <cmath>
 
@@ -24,21 +24,20 @@ static void print(const char *name, double number, const char *unit) {
   std::fflush(stdout);
 }
 
-/// The least seconds of some runs of what ends with all done.
+/// The shortest time of several runs, each until everything is complete.
 template <class Work> static double least(int runs, Work &&work) {
   double best = INFINITY;
   for (int k = 0; k <= runs; ++k) {
     const double start = seconds();
     work();
     const double taken = seconds() - start;
-    if (k > 0) // the first warms up
+    if (k > 0) // the first run warms up
       best = std::fmin(best, taken);
   }
   return best;
 }
 
-/// The best rate of a kernel over numbers of blocks: one round of a loop for each thread, and fewer blocks that go
-/// round.
+/// The best rate of a kernel over different grids: one iteration per thread, and fewer blocks with a grid-stride loop.
 template <class Start> static double rate(double bytes, Start &&start) {
   double best = 0;
 #ifndef CUDA_EMULATOR

@@ -1,5 +1,5 @@
-// cg.cu - NPB CG by hand: samples/npb_cg/cg_xacc.c on one GPU. The scalars of a solve stay on the GPU, so that the host
-// need not wait for them. With -DCUSPARSE the sparse products are cuSPARSE's.
+// cg.cu - NPB CG by hand: samples/npb_cg/cg_xacc.c on one GPU. The scalars of a solve stay on the GPU, so the host need
+// not wait for them. With -DCUSPARSE, cuSPARSE computes the sparse products.
 #include "by_hand.h"
 
 #include "../../samples/npb_cg/cg.h"
@@ -7,7 +7,7 @@
 #include <cusparse.h>
 #endif
 
-/// A sparse matrix in compressed rows times a vector, a warp a row.
+/// Sparse matrix in compressed rows times vector, one warp per row.
 __global__ void __launch_bounds__(256)
     spmv(const int *__restrict__ first, const int *__restrict__ last, const int *__restrict__ column,
          const double *__restrict__ value, const double *__restrict__ v, double *__restrict__ w, int rows) {
@@ -23,7 +23,7 @@ __global__ void __launch_bounds__(256)
   }
 }
 
-/// Sums of a block, added to `*to`.
+/// Adds the sums of a block to `*to`.
 #define ADD_UP(sum, to)                                                                                                \
   do {                                                                                                                 \
     __shared__ double shared[8];                                                                                       \
@@ -146,7 +146,7 @@ static double value_of(const Vectors &s, const double *u, const double *v) {
   return s.result.at(0);
 }
 
-/// Solves A z = x, roughly; returns the norm of x - A z.
+/// Solves A z = x approximately; returns the norm of x - A z.
 static double solve(Matrix &a, Vectors &s) {
   const unsigned grid = blocks(NA);
   s.rho.clear();
@@ -181,7 +181,7 @@ int main() {
   int *column;
   double *value;
   const int elements = make_matrix({0, NA, 0, NA}, first.data(), last.data(), &column, &value);
-  first.push_back(elements); // where the row behind the last one would begin
+  first.push_back(elements); // end of the last row
   Matrix a(first, last, {column, column + elements}, {value, value + elements});
   Vectors s;
   double residual;

@@ -11,7 +11,7 @@ constexpr long MI = 129, MJ = 129, MK = 257;
 #else /* SIZE_L */
 constexpr long MI = 257, MJ = 257, MK = 513;
 #endif
-constexpr long NJ = MJ + 2, NK = MK + 2; // of p, with its halo
+constexpr long NJ = MJ + 2, NK = MK + 2; // of p, with its shadow
 constexpr long SI = NJ * NK, SJ = NK, A = MI * MJ * MK;
 
 /// The relaxation of planes 1 .. ni - 2; each block leaves its sum of squares in `partial`.
@@ -46,7 +46,7 @@ __global__ void __launch_bounds__(256)
     partial[(blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x] = shared[0];
 }
 
-/// The inner points back into p. A program that swaps two pointers does not need it.
+/// Copies the inner points back to p. A program that swaps two pointers does not need this.
 __global__ void __launch_bounds__(256)
     copy(float *__restrict__ p, const float *__restrict__ wrk2, int ni, int nj, int nk) {
   const int k = blockIdx.x * blockDim.x + threadIdx.x + 1, j = blockIdx.y * blockDim.y + threadIdx.y + 1;
@@ -55,7 +55,7 @@ __global__ void __launch_bounds__(256)
       p[i * SI + j * SJ + k] = wrk2[i * (MJ * MK) + j * MK + k];
 }
 
-/// The sum of all blocks' sums, by one block.
+/// The sum of all blocks' sums, computed by one block.
 __global__ void __launch_bounds__(256) total(const double *__restrict__ partial, int count, double *sum) {
   __shared__ double shared[256];
   const int me = threadIdx.x;
@@ -72,7 +72,7 @@ __global__ void __launch_bounds__(256) total(const double *__restrict__ partial,
     *sum = shared[0];
 }
 
-/// p as the benchmark starts with it: the square of the first index.
+/// Initial p of the benchmark: the square of the first index.
 static std::vector<float> pressure() {
   std::vector<float> p((MI + 2) * NJ * NK);
   for (long i = 0; i < MI; ++i)
@@ -89,7 +89,7 @@ static std::vector<float> constant(size_t planes, float value, float last) {
   return values;
 }
 
-/// A shape of blocks, and how many lie along the first dimension.
+/// A block shape, and the number of blocks along the first dimension.
 struct Shape {
   dim3 block;
   unsigned planes;
@@ -110,7 +110,7 @@ int main(int argc, char **argv) {
     launch(jacobi, s.grid(), s.block, a, b, c, p, bnd, wrk1, wrk2, MI, MJ, MK, 0.8f, partial);
   };
 
-  // The best of these shapes by trying; p stays as it is.
+  // Tries these shapes and keeps the fastest; p is unchanged.
   Shape best{dim3(64, 4), 1};
 #ifndef CUDA_EMULATOR
   double least = INFINITY;
@@ -133,7 +133,7 @@ int main(int argc, char **argv) {
     launch(copy, best.grid(), best.block, p, wrk2, MI, MJ, MK);
     gosa = sum.at(0);
     if (n == 0)
-      start = seconds(); // the first warms up
+      start = seconds(); // the first run warms up
   }
   const double taken = seconds() - start, flop = 34.0 * (MI - 2) * (MJ - 2) * (MK - 2);
   std::printf("size  : %ld x %ld x %ld, %d iterations\ngosa  : %.6e\n", MI, MJ, MK, iterations, gosa);

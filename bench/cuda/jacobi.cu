@@ -1,4 +1,4 @@
-// jacobi.cu - one step of Jacobi's method for Laplace's equation on a rectangle, five points.
+// jacobi.cu - one step of Jacobi's method for Laplace's equation on a rectangle, with a five-point stencil.
 __global__ void __launch_bounds__(256)
     jacobi(const double *__restrict__ u, double *__restrict__ v, int rows, int columns) {
   const int j = blockIdx.x * blockDim.x + threadIdx.x + 1;

@@ -1,5 +1,5 @@
-// matmul.cu - C = A B by hand: samples/matmul/matmul.c on one GPU, tiles of 16 x 16 in shared memory; N is a multiple
-// of 16.
+// matmul.cu - C = A B by hand: samples/matmul/matmul.c on one GPU, with tiles of 16 x 16 in shared memory. N is a
+// multiple of 16.
 #include "by_hand.h"
 
 #ifndef N
@@ -42,7 +42,7 @@ int main() {
   for (int step = 0; step < STEPS; ++step) {
     launch(matmul, dim3(N / 16, N / 16), dim3(16, 16), a, b, c, N, step);
     if (step == 0)
-      began = seconds(); // the first warms up
+      began = seconds(); // the first run warms up
   }
   const double taken = seconds() - began;
 

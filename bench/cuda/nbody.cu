@@ -1,5 +1,5 @@
-// nbody.cu - bodies that attract each other by hand: samples/nbody/nbody.c on one GPU. Accelerations of bodies by all
-// others, 256 of them at a time in shared memory; N is a multiple of 256.
+// nbody.cu - gravitational n-body problem by hand: samples/nbody/nbody.c on one GPU. Computes the accelerations by all
+// other bodies, 256 of them at a time in shared memory. N is a multiple of 256.
 #include "by_hand.h"
 #include <cmath>
 
@@ -53,7 +53,7 @@ int main() {
     launch(forces, N / 256, 256, body, force, N, 0.01);
     launch(move, N / 256, 256, body, velocity, force, 0.01);
     if (step == 0)
-      began = seconds(); // the first warms up
+      began = seconds(); // the first run warms up
   }
   const double taken = seconds() - began;
 

@@ -1,4 +1,5 @@
-// stream.cu - STREAM by hand: the loops of samples/stream/stream_xacc.c, two doubles at a time, an even number of them.
+// stream.cu - STREAM by hand: the loops of samples/stream/stream_xacc.c, two doubles at a time; the number of elements
+// is even.
 #include "by_hand.h"
 #include <cmath>
 
@@ -33,7 +34,7 @@ __global__ void __launch_bounds__(256) fill(double2 *__restrict__ a, double valu
     a[i] = {value, value};
 }
 
-/// How many elements are not what the same operations make of one element.
+/// Number of elements that differ from the result of the same operations on a single element.
 static long count_wrong(const Array<double2> &array, double right) {
   long wrong = 0;
   for (const double2 &e : array.host())
