@@ -1,4 +1,4 @@
-// by_hand.h - what the programs of this folder share: checked calls, device memory, launches and the clock.
+// by_hand.h - helpers for the programs of this folder: checked calls, device memory, launches and the clock.
 #pragma once
 #include <chrono>
 #include <cstdio>
@@ -12,7 +12,7 @@ inline void check(cudaError_t error) {
   }
 }
 
-/// Ends the program with status 77 where there is no GPU.
+/// Ends the program with status 77 if there is no GPU.
 inline void need_gpu() {
   int count = 0;
   if (cudaGetDeviceCount(&count) != cudaSuccess || count == 0) {
@@ -28,7 +28,7 @@ template <class... P, class... A> void launch(void (*kernel)(P...), dim3 grid, d
   check(cudaLaunchKernelEx(&config, kernel, static_cast<P>(arguments)...));
 }
 
-/// So many elements of device memory.
+/// Device memory for this many elements.
 template <class T> class Array {
 public:
   explicit Array(size_t count) : count(count) {
@@ -59,13 +59,13 @@ private:
   T *data;
 };
 
-/// Seconds, when the GPU has done all it was asked to.
+/// Seconds after the GPU has completed all work.
 inline double seconds() {
   check(cudaDeviceSynchronize());
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-/// Blocks of 256 threads for so many elements; kernels go round if there are more.
+/// Blocks of 256 threads for this many elements; kernels loop if there are more.
 inline unsigned blocks(long elements) {
 #ifndef CUDA_EMULATOR
   constexpr long most = 132 * 16;
