@@ -63,7 +63,7 @@ typedef struct tcaHandle {
 /** A chain of copies. */
 typedef struct tcaDesc tcaDesc;
 
-/** Flags of an entry. The first, second and last only had a meaning for the hardware. */
+/** Flags of an entry. The first, second and last only had a meaning for the hardware and are ignored. */
 enum {
   tcaDMAUseInternal = 1,
   tcaDMAUseNotifyInternal = 2,

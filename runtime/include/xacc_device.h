@@ -67,7 +67,7 @@ typedef struct xacc_device_table {
 void xacc_register_device(const xacc_device_table *table);
 /** Non-zero if kernels of this job run on a registered device; zero: on host threads. */
 int xacc_on_accelerator(void);
-/** XACC_SYNC: non-zero if the host must wait after each kernel. */
+/** Non-zero if the host must wait after each kernel: XACC_SYNC=1 in the environment. */
 int xacc_waits_for_kernels(void);
 
 #ifdef __cplusplus

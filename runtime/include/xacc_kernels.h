@@ -6,7 +6,7 @@
 //   struct XaccSums { ... };                            reduced scalars and arrays; may be empty
 //   static constexpr int xacc_sums;                     number of these that the host receives
 //   static constexpr bool xacc_reduces, xacc_lanes;     lanes: the 32 threads of a warp share one iteration
-//   static constexpr int xacc_dims, xacc_unrolled;      dims: of the iteration space; the slower counts are 1.
+//   static constexpr int xacc_dims, xacc_unrolled;      dims: of the iteration space; the other counts are 1.
 //                                                       unrolled: iterations that a thread runs in a row, if dims is 1
 //   static void xacc_clear(XaccSums &);                 sets the identities
 //   static void xacc_join(XaccSums &into, const XaccSums &from);

@@ -105,8 +105,8 @@ void xacc_start(int *argc, char ***argv);
 /** Ends the job: completes pending operations, and finalises the transport if xacc_start initialised it. Returns
  * `status`. */
 int xacc_finish(int status);
-/** Replacements for MPI_Init, MPI_Init_thread and MPI_Finalize in translated files. They do nothing if xacc_start
- * has initialised MPI. */
+/** Replacements for MPI_Init, MPI_Init_thread and MPI_Finalize in translated files. If xacc_start has initialised MPI,
+ * they do nothing, except that xacc_mpi_init_thread stores the provided thread level. */
 int xacc_mpi_init(int *argc, char ***argv);
 int xacc_mpi_init_thread(int *argc, char ***argv, int required, int *provided);
 int xacc_mpi_finalize(void);
