@@ -209,7 +209,7 @@ void endRange() { std::fprintf(stderr, "fake GPU: end\n"); }
 
 const bool registered = [] {
   static xacc_device_table table = {};
-  table.name = "fake";
+  table.name = "cuda";
   table.count = count;
   table.select = select;
   table.allocate = allocate;
