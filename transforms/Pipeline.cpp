@@ -128,6 +128,8 @@ std::string Lowering::blockComment(int directive) const {
   std::string s = site.path + ":" + std::to_string(site.line) + ": " + site.pragma + " " + site.text;
   for (size_t end = s.find("*/"); end != std::string::npos; end = s.find("*/"))
     s.insert(end + 1, " ");
+  std::replace_if(
+      s.begin(), s.end(), [](unsigned char c) { return c < ' '; }, ' '); // a file's name may have them
   return "/* " + s + " */";
 }
 

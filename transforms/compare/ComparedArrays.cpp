@@ -54,13 +54,6 @@ std::string arguments(const Program &program, const ArrayDecl &a) {
 
 } // namespace
 
-std::string literal(const std::string &text) {
-  std::string s = "\"";
-  for (const char c : text)
-    s += c == '"' || c == '\\' ? std::string("\\") + c : c == '\n' ? std::string(" ") : std::string(1, c);
-  return s + "\"";
-}
-
 std::string comparedLocal(const Program &program, const ArrayDecl &array, int number) {
   return "XACC_COMPARE_LOCAL(" + std::to_string(number) + ", " + arguments(program, array) + ")";
 }

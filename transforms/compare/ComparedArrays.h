@@ -3,12 +3,12 @@
 #ifndef XACC_TRANSFORMS_COMPARE_COMPAREDARRAYS_H
 #define XACC_TRANSFORMS_COMPARE_COMPAREDARRAYS_H
 
+#include "emit/Literal.h"
 #include "model/Program.h"
 
 namespace xacc {
 
 /// A C string literal.
-std::string literal(const std::string &text);
 /// The declaration that makes an array of a block, or a parameter, known while its scope lasts. `number`: of those.
 std::string comparedLocal(const Program &program, const ArrayDecl &array, int number);
 /// What makes the arrays of file scope known, at the end of the file; empty: there are none.

@@ -3,6 +3,7 @@
 #define XACC_TRANSFORMS_EMIT_OUTPUT_H
 
 #include "emit/LineNumbers.h"
+#include "emit/Literal.h"
 #include "source/Source.h"
 #include <algorithm>
 #include <sstream>
@@ -55,10 +56,7 @@ public:
       return;
     if (!text.empty() && text.back() != '\n')
       return;
-    std::string quoted;
-    for (const char c : place.path)
-      quoted += c == '\\' || c == '"' ? std::string("\\") + c : std::string(1, c);
-    text += "#line " + std::to_string(place.line) + " \"" + quoted + "\"\n";
+    text += "#line " + std::to_string(place.line) + " " + literal(place.path) + "\n";
     file = place.path;
     line = place.line;
     lineBegin = text.size();

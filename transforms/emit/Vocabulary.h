@@ -3,13 +3,14 @@
 #ifndef XACC_TRANSFORMS_EMIT_VOCABULARY_H
 #define XACC_TRANSFORMS_EMIT_VOCABULARY_H
 
+#include "emit/Literal.h"
 #include "emit/Text.h"
 #include <initializer_list>
 
 namespace xacc {
 
 inline Text number(int64_t n) { return std::to_string(n); }
-inline Text quoted(const std::string &s) { return "\"" + s + "\""; }
+inline Text quoted(const std::string &s) { return literal(s); }
 /// Of a C flag.
 inline Text flag(bool b) { return b ? "1" : "0"; }
 
