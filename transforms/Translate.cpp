@@ -5,28 +5,18 @@
 #include "Pipeline.h"
 #include "compare/ComparePoints.h"
 #include "emit/EmitSource.h"
+#include "emit/Literal.h"
 #include "targets/ComputeTarget.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/raw_ostream.h"
 #include <algorithm>
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <set>
-#include <unistd.h>
 
 namespace xacc {
 namespace {
-
-std::string quotedText(const std::string &text) {
-  std::string q = "\"";
-  for (const char c : text)
-    q += c == '"' || c == '\\' ? std::string("\\") + c : c == '\n' ? std::string(" ") : std::string(1, c);
-  return q + "\"";
-}
 
 /// Aligned arrays that other files see are pointers. Under its own name a file without the directives would take one
 /// for an array; under another one it does not link, and the linker says why (the section is one that ld knows).
@@ -42,8 +32,8 @@ std::string arraySymbols(const Program &program, const PathMaps &paths) {
     if (a.linkage == ArrayDecl::External)
       reasons += "static const char xmp_unaligned_" + a.name +
                  "[] __attribute__((__used__, __section__(\".gnu.warning." + a.name + "\\n\\t#\"))) =\n    " +
-                 quotedText("'" + a.name + "' is distributed (" + mapped(site.path, paths) + ":" +
-                            std::to_string(site.line) + "): this file lacks its '#pragma xmp align'") +
+                 literal("'" + a.name + "' is distributed (" + mapped(site.path, paths) + ":" +
+                         std::to_string(site.line) + "): this file lacks its '#pragma xmp align'") +
                  ";\n";
   }
   return symbols.empty()
@@ -60,7 +50,7 @@ std::string checkedFiles(const TranslateJob &job, const Program &program) {
   for (size_t f = 0; f < program.source->files.size(); ++f)
     if (const SourceFile &file = program.source->files[f]; !file.system) {
       calls += "  " + checkedFile(program, static_cast<int>(f)) + " = xacc_check_file(" +
-               quotedText(mapped(f == 0 ? job.input : file.path, job.paths)) + ", " + level + ");\n";
+               literal(mapped(f == 0 ? job.input : file.path, job.paths)) + ", " + level + ");\n";
       ++count;
     }
   return "/* The files whose lines reports name. */\nstatic xacc_place " + checkedFiles(program) + "[" +
@@ -128,8 +118,8 @@ std::string preamble(const TranslateJob &job, const Program &program, const Comp
   std::string rows;
   for (size_t d = 0; d < program.sites.size(); ++d)
     if (program.siteValid[d]) {
-      rows += "    {" + quotedText(mapped(program.sites[d]->path, job.paths)) + ", " +
-              std::to_string(program.sites[d]->line) + ", " + quotedText(program.sites[d]->text) + "},\n";
+      rows += "    {" + literal(mapped(program.sites[d]->path, job.paths)) + ", " +
+              std::to_string(program.sites[d]->line) + ", " + literal(program.sites[d]->text) + "},\n";
     }
   if (!rows.empty())
     s += "\n/* The directives of this file, for messages and traces. */\nstatic const xacc_site " +
@@ -139,47 +129,47 @@ std::string preamble(const TranslateJob &job, const Program &program, const Comp
   return s + arraySymbols(program, job.paths);
 }
 
-bool writeTo(const std::string &file, const std::string &text, std::string &why) {
-  std::ofstream out(file, std::ios::binary);
+/// Writes all of a stream that is open; false with the reason.
+bool writeTo(llvm::raw_fd_ostream &out, const std::string &text, std::string &why) {
   out << text;
   out.close();
-  if (!out)
-    why = std::strerror(errno);
-  return static_cast<bool>(out);
+  if (!out.has_error())
+    return true;
+  why = out.error().message();
+  out.clear_error();
+  return false;
 }
 
+/// Replaces the file when all is written; a link of that name is replaced, not followed. Pipes and devices are written
+/// to, and so is what /dev/stdout leads to.
 bool writeFile(const std::string &output, const std::string &text, std::string &why) {
-  namespace fs = std::filesystem;
-  if (output == "-") {
-    std::cout << text << std::flush;
-    return true;
+  namespace fs = llvm::sys::fs;
+  fs::file_status status;
+  const bool exists = !fs::status(output, status); // of what a link leads to
+  if (output == "-" || llvm::StringRef(output).starts_with("/dev/") ||
+      (exists && status.type() != fs::file_type::regular_file)) {
+    std::cout << std::flush;
+    std::error_code error;
+    llvm::raw_fd_ostream out(output, error, fs::CD_OpenExisting);
+    why = error.message();
+    return !error && writeTo(out, text, why);
   }
-  std::error_code ignored;
-  const auto kind = fs::status(output, ignored).type();                   // of what a link leads to
-  if (kind != fs::file_type::not_found && kind != fs::file_type::regular) // a device or a pipe is not replaced
-    return writeTo(output, text, why);
-  const std::string path = fs::is_symlink(output, ignored) && kind == fs::file_type::regular
-                               ? fs::canonical(output, ignored).string()
-                               : output;
-  llvm::SmallString<256> created; // of a name that nobody can foresee: no link is followed
+  llvm::SmallString<256> beside; // of a name that others cannot foresee
   int descriptor = -1;
   if (const std::error_code error =
-          llvm::sys::fs::createUniqueFile(path + ".%%%%%%%%.tmp", descriptor, created, llvm::sys::fs::OF_None, 0666)) {
+          fs::createUniqueFile(output + ".%%%%%%%%.tmp", descriptor, beside, fs::OF_None, 0666)) {
     why = error.message();
     return false;
   }
-  ::close(descriptor);
-  const std::string beside = created.str().str();
-  if (!writeTo(beside, text, why)) {
-    std::remove(beside.c_str());
-    return false;
+  llvm::raw_fd_ostream out(descriptor, /*shouldClose=*/true);
+  if (writeTo(out, text, why)) {
+    const std::error_code error = fs::rename(beside, output);
+    why = error.message();
+    if (!error)
+      return true;
   }
-  if (std::rename(beside.c_str(), path.c_str()) != 0) {
-    why = std::strerror(errno);
-    std::remove(beside.c_str());
-    return false;
-  }
-  return true;
+  (void)fs::remove(beside);
+  return false;
 }
 
 /// Between both, where one stream takes them.

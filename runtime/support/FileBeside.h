@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <random>
 #include <string>
+#include <sys/stat.h>
 
 namespace xacc {
 
@@ -22,6 +23,15 @@ inline int createBeside(std::string &name) {
     }
   }
   return -1;
+}
+
+/// Whether a file can be replaced by renaming another one: no file of this name exists, a regular one, or a link to
+/// one, which another user may have planted. Pipes and devices are written to, and so is what /dev/stdout leads to.
+inline bool isReplaceable(const std::string &name) {
+  struct stat info;
+  if (name.starts_with("/dev/") || name.starts_with("/proc/"))
+    return false;
+  return stat(name.c_str(), &info) != 0 || S_ISREG(info.st_mode);
 }
 
 } // namespace xacc

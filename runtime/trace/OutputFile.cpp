@@ -13,7 +13,7 @@
 #include <zlib.h>
 // With a prefix: see CMakeLists.txt.
 extern "C" {
-gzFile xacc_gzopen(const char *, const char *);
+gzFile xacc_gzdopen(int, const char *);
 int xacc_gzwrite(gzFile, voidpc, unsigned);
 int xacc_gzclose(gzFile);
 }
@@ -26,36 +26,30 @@ bool endsIn(const std::string &text, std::string_view end) {
   return text.size() > end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0;
 }
 
-/// True if `name` does not exist or is a regular file.
-bool isReplaceable(const std::string &name) {
-  struct stat info;
-  return lstat(name.c_str(), &info) != 0 || S_ISREG(info.st_mode);
-}
-
 } // namespace
 
 OutputFile::OutputFile(std::string file) : name(std::move(file)), beside(isReplaceable(name)), opened(name) {
   errno = 0;
-  const int created = beside ? createBeside(opened) : -1;
-  if (beside && created < 0) {
+  const int created = beside ? createBeside(opened) : ::open(opened.c_str(), O_WRONLY | O_CLOEXEC);
+  if (created < 0) {
     fail();
     return;
   }
-  if (!endsIn(name, ".gz")) {
-    plain = beside ? ::fdopen(created, "w") : std::fopen(opened.c_str(), "w");
-    if (!plain)
-      fail();
-    return;
-  }
-  if (beside)
-    ::close(created);
+  if (!endsIn(name, ".gz"))
+    plain = ::fdopen(created, "w");
+  else {
 #ifdef XACC_HAVE_ZLIB
-  compressed = xacc_gzopen(opened.c_str(), "wb");
-  if (!compressed)
-    fail();
+    compressed = xacc_gzdopen(created, "wb");
 #else
-  failure = "the runtime was built without zlib, which .gz needs";
+    failure = "the runtime was built without zlib, which .gz needs";
 #endif
+  }
+  if (!plain && !compressed) {
+    fail();
+    ::close(created);
+    if (beside)
+      unlink(opened.c_str());
+  }
 }
 
 OutputFile::~OutputFile() {

@@ -8,7 +8,14 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
+#include <cerrno>
 #include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace xacc::driver {
@@ -27,6 +34,27 @@ void endBySignal(int signal) {
   }
   ::signal(signal, SIG_DFL);
   ::raise(signal);
+}
+
+/// Locks the folder as long as this process lives, and not in the compilers that it starts.
+bool lock(const std::string &folder) {
+  const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  return descriptor >= 0 && ::flock(descriptor, LOCK_EX | LOCK_NB) == 0;
+}
+
+/// Removes the folders of drivers of this user that were killed: nothing locks them. Those of the last minute stay,
+/// since between making and locking a folder there is a moment.
+void removeAbandoned(const std::string &place) {
+  std::error_code error;
+  for (llvm::sys::fs::directory_iterator entry(place, error), end; !error && entry != end; entry.increment(error)) {
+    struct stat status;
+    if (!llvm::sys::path::filename(entry->path()).starts_with("xaccc-") ||
+        ::lstat(entry->path().c_str(), &status) != 0 || !S_ISDIR(status.st_mode) || status.st_uid != ::geteuid() ||
+        std::time(nullptr) - status.st_mtime < 60)
+      continue;
+    if (lock(entry->path()))
+      (void)llvm::sys::fs::remove_directories(entry->path(), /*IgnoreErrors=*/true);
+  }
 }
 
 } // namespace
@@ -49,11 +77,15 @@ std::string Scratch::path(const std::string &name, bool pretend) {
       llvm::sys::path::system_temp_directory(/*ErasedOnReboot=*/true, made);
       return (made + "/xaccc-XXXXXX/" + name).str();
     }
-    if (const std::error_code error = llvm::sys::fs::createUniqueDirectory("xaccc", made)) {
-      report("cannot make a temporary folder: " + error.message());
+    llvm::sys::path::system_temp_directory(/*ErasedOnReboot=*/true, made);
+    removeAbandoned(made.str().str());
+    std::string name = (made + "/xaccc-XXXXXX").str();
+    if (!::mkdtemp(name.data())) { // for this user alone, whatever the umask
+      report("cannot make a temporary folder in '" + made.str().str() + "': " + std::strerror(errno));
       return {};
     }
-    folder = std::string(made);
+    folder = name;
+    lock(folder);
     if (folder.size() < sizeof folderToRemove) {
       folder.copy(folderToRemove, folder.size());
       folderToRemove[folder.size()] = 0;
@@ -63,8 +95,9 @@ std::string Scratch::path(const std::string &name, bool pretend) {
     }
   }
   const std::string own = folder + "/" + std::to_string(count++);
-  if (const std::error_code error = llvm::sys::fs::create_directory(own)) {
-    report("cannot make a temporary folder: " + error.message());
+  if (const std::error_code error =
+          llvm::sys::fs::create_directory(own, /*IgnoreExisting=*/false, llvm::sys::fs::owner_all)) {
+    report("cannot make the temporary folder '" + own + "': " + error.message());
     return {};
   }
   return own + "/" + name;

@@ -9,6 +9,8 @@
 #include "llvm/Support/StringSaver.h"
 
 #include <csignal>
+#include <cstdio>
+#include <iostream>
 
 using namespace xacc::driver;
 
@@ -28,5 +30,11 @@ int main(int argc, char **argv) {
   const std::optional<Toolchain> toolchain = findToolchain(executable, *options);
   if (!toolchain)
     return 1;
-  return Driver(*options, *toolchain, executable).run();
+  const int status = Driver(*options, *toolchain, executable).run();
+  std::cout.flush();
+  if (std::fflush(stdout) != 0 || std::ferror(stdout) || !std::cout) {
+    report("cannot write to standard output");
+    return status ? status : 1;
+  }
+  return status;
 }

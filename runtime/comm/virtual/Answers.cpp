@@ -2,6 +2,7 @@
 #include "comm/virtual/Answers.h"
 
 #include "support/Error.h"
+#include "support/FileBeside.h"
 
 #include <cerrno>
 #include <cstdint>
@@ -40,14 +41,15 @@ Answers::Answers(const char *file, Role role) : role(role) {
     read(file);
     return;
   }
-  out = std::fopen(file, "wb");
+  name = beside = file;
+  out = ::fdopen(createBeside(beside), "wb");
   if (!out)
     fail(file, std::strerror(errno));
 }
 
 Answers::~Answers() {
-  if (out)
-    std::fclose(out);
+  if (out && (std::fclose(out) != 0 || std::rename(beside.c_str(), name.c_str()) != 0))
+    std::remove(beside.c_str());
 }
 
 void Answers::read(const char *file) {
