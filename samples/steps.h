@@ -1,5 +1,5 @@
-/* steps.h - writes what each time step's device loop took, for tools/plot-steps: step, weight, seconds of the slowest CPU
- * task, seconds of the slowest accelerator task, the time of day in seconds. Without XMP there is nothing to write. */
+/* steps.h - writes a line per time step for tools/plot-steps: step, weight, seconds of the device loop's slowest CPU
+ * task and slowest accelerator task, the time of day in seconds. Without XMP there is nothing to write. */
 #ifndef STEPS_H
 #define STEPS_H
 

@@ -1,11 +1,11 @@
 /* cg_1d.c - conjugate gradients with the rows of the matrix in blocks: per iteration one allgather and three allreduces.
  *
  * The program of the performance model for TCA: floor(N/p) rows on each node, the last takes the rest; compressed rows;
- * a fixed number of iterations; and where the time goes: SpMV, dot, axpy, allgather, allreduce.
+ * a fixed number of iterations; times of SpMV, dot, axpy, allgather and allreduce.
  *
  *     ./cg_1d [nasa2910 | smt | nd24k | FILE.mtx] [iterations]
  *
- * The names stand for generated matrices with the rows and nearly the nonzeros of those in the SuiteSparse collection.
+ * The names select generated matrices with as many rows and nearly as many nonzeros as in the SuiteSparse collection.
  */
 #include <math.h>
 #include <stdio.h>
@@ -24,8 +24,8 @@ static int xmp_all_num_nodes(void) { return 1; }
 #pragma xmp template t(:)
 #pragma xmp distribute t(gblock(*)) onto p
 double *x, *r, *d, *q; /* solution, residual, direction, A * direction */
-long *begin;           /* where a row begins in `column` and `value` */
-int *count;            /* its nonzeros */
+long *begin;           /* the start of each row in `column` and `value` */
+int *count;            /* nonzeros of each row */
 #pragma xmp align x[i] with t(i)
 #pragma xmp align r[i] with t(i)
 #pragma xmp align d[i] with t(i)
@@ -50,7 +50,7 @@ static const struct {
   int rows, per_row;
 } generated[] = {{"nasa2910", 2910, 59}, {"smt", 25710, 145}, {"nd24k", 72000, 399}};
 
-/* Rows are split as in the model. */
+/* Distributes the rows as in the model. */
 static void split_rows(void) {
   const int nodes = xmp_all_num_nodes(), me = xmpc_all_node_num();
   int *rows = malloc((size_t)nodes * sizeof *rows);
@@ -79,7 +79,7 @@ static void split_rows(void) {
   free(rows);
 }
 
-/* Symmetric, with nonzeros at the same distances from the diagonal in every row, and diagonally dominant. */
+/* A symmetric matrix with nonzeros at the same distances from the diagonal in every row, and diagonally dominant. */
 static void generate(int rows, int per_row) {
   const int pairs = (per_row - 1) / 2;
   int *distance = malloc((size_t)pairs * sizeof *distance);
@@ -118,7 +118,7 @@ static void fail(const char *file, const char *what) {
   exit(1);
 }
 
-/* Matrix Market, coordinate, real or integer, general or symmetric. Each node reads it all and keeps its rows. */
+/* Matrix Market, coordinate, real or integer, general or symmetric. Each node reads all and keeps its rows. */
 static void read_matrix(const char *file) {
   char line[1024], format[64], field[64], symmetry[64];
   FILE *in = fopen(file, "r");
@@ -186,7 +186,7 @@ static void read_matrix(const char *file) {
 
 /* ---- the solver ------------------------------------------------------------------------------------------- */
 
-/* Gives every node all of the direction. */
+/* Gathers the whole direction on every node. */
 static void allgather(void) {
   const double start = xmp_wtime();
 #ifdef _XCALABLEMP

@@ -1,9 +1,9 @@
-/* coarray_stencil.c - heat in a rectangle, in the local view: every image has some rows and tells its neighbours.
+/* coarray_stencil.c - heat in a rectangle, in the local view: every image puts its border rows to its neighbours.
  *
- * The plate has N x M inner points and a border at temperature 0. Every image keeps the temperatures of its rows and one
- * row more on each side, and puts its outermost rows there, into the memory of the images above and below. Two buffers
- * take turns, so that one synchronisation a step, with the two neighbours only, is enough: what an image writes into at
- * step s, its neighbour has last read at step s - 1. Without coarrays this is the serial program. */
+ * The plate has N x M inner points and a border at temperature 0. Every image has its rows and one more row on each
+ * side, into which the images above and below put their outermost rows. Two buffers alternate, so one synchronisation
+ * per step, with the two neighbours only, is enough: the neighbour finished reading a buffer at step s - 1 before an
+ * image writes into it at step s. Without coarrays this is the serial program. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,25 +18,25 @@
 #define STEPS 600
 #endif
 #ifndef ROWS
-#define ROWS N /* most rows of an image: N for one image; memory that is never touched costs nothing */
+#define ROWS N /* maximum rows of an image: N for one image; untouched memory costs nothing */
 #endif
 
 #ifdef _XCALABLEMP
 #include <xmp.h>
-#define IMAGES :[*] /* makes a variable a coarray */
+#define IMAGES :[*] /* declares a coarray */
 #else
 #define IMAGES
 static int xmpc_this_image(void) { return 0; }
 static int xmp_num_images(void) { return 1; }
 #endif
 
-/* Coarrays have the same size on every image. Own rows are 1 .. rows; 0 and rows + 1 are copies of the neighbours', or the
- * border, as columns 0 and M + 1 are. */
+/* Coarrays have the same size on every image. Own rows are 1 .. rows; rows 0 and rows + 1 are copies of the neighbours'
+ * or the border, and so are columns 0 and M + 1. */
 static double u[2][ROWS + 2][M + 2] IMAGES;
-/* The sum of each row, wanted by image 0. */
+/* The sum of each row, needed by image 0. */
 static double row_sum[N] IMAGES;
 
-static int me, images;  /* of those that have rows */
+static int me, images;  /* among the images that have rows */
 static int first, rows; /* own rows are first .. first + rows - 1 of the plate's 0 .. N - 1 */
 
 static int first_of(int image) { return (int)((long)N * image / images); }
@@ -54,7 +54,7 @@ static void divide(void) {
   }
 }
 
-/* Own outermost rows of buffer k go to the neighbours, theirs come here. */
+/* Exchanges the outermost rows of buffer k with the neighbours. */
 static void exchange(int k) {
 #ifdef _XCALABLEMP
   int neighbours[2], count = 0;
@@ -68,13 +68,13 @@ static void exchange(int k) {
     u[k][0][:]:[below] = u[k][rows][:];
     neighbours[count++] = below;
   }
-  xmp_sync_images(count, neighbours, NULL); /* my puts have arrived there, and theirs here */
+  xmp_sync_images(count, neighbours, NULL); /* completes the puts in both directions */
 #else
   (void)k;
 #endif
 }
 
-/* A shape that heat conduction keeps: every step multiplies it by the same factor. */
+/* A shape that heat conduction preserves: every step multiplies it by the same factor. */
 static double wave(int i, int j) {
   const double pi = acos(-1.0);
   return sin(3 * pi * (i + 1) / (N + 1)) * sin(2 * pi * (j + 1) / (M + 1));
@@ -85,7 +85,7 @@ static double factor(void) {
   return 1 - 0.8 * (x * x + y * y);
 }
 
-/* The sum of all squares, on image 0, which adds up the rows in their order: the same to the last digit on any number
+/* The sum of all squares, on image 0, which adds the rows in order, so that the last digits do not depend on the number
  * of images. */
 static double sum_of_squares(int k) {
   for (int i = 1; i <= rows; i++) {

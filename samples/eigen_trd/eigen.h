@@ -1,4 +1,4 @@
-/* eigen.h - what the programs that make a matrix tridiagonal share: the matrix, the check, the clock. */
+/* eigen.h - common parts of the programs that make a matrix tridiagonal: matrix, check, clock. */
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
@@ -13,7 +13,7 @@ enum { N = SIZE }; /* rows and columns */
 
 /* ---- grid and matrix -------------------------------------------------------------------------------------------- */
 
-static int irregular; /* which one: below */
+static int irregular; /* selects the matrix, see below */
 
 /* Rows of the most square grid that is not higher than wide. */
 static inline int most_square(int nodes) {
@@ -48,7 +48,7 @@ void dsyev_(const char *job, const char *half, const int *n, double *a, const in
 }
 #endif
 
-/* The eigenvalues of the matrix, in ascending order: by formula, or by LAPACK, which gets all of it. */
+/* The eigenvalues of the matrix, in ascending order: from a formula, or from LAPACK on the whole matrix. */
 static int right_eigenvalues(double *w) {
   const int n = N, lwork = 34 * N;
   int info = 0;
@@ -70,7 +70,7 @@ static int right_eigenvalues(double *w) {
   return info == 0;
 }
 
-/* How much the eigenvalues of the tridiagonal matrix, which is lost, deviate, relative to the largest of the matrix. */
+/* The error of the eigenvalues of the tridiagonal matrix (overwritten), relative to the largest of the matrix. */
 static double deviation(double *d, double *e) {
   static double right[N];
   const int n = N;
@@ -78,7 +78,7 @@ static double deviation(double *d, double *e) {
   int info;
   for (int k = 0; k < n; k++)
     sum += d[k] + (k < n - 1 ? e[k] : 0);
-  if (!isfinite(sum) || !right_eigenvalues(right)) /* LAPACK does not look whether they are numbers */
+  if (!isfinite(sum) || !right_eigenvalues(right)) /* LAPACK does not check for NaN */
     return NAN;
   dsterf_(&n, d, e, &info);
   for (int k = 0; k < n; k++) {

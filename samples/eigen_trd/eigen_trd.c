@@ -1,15 +1,15 @@
-/* eigen_trd.c - a dense symmetric matrix becomes tridiagonal by Householder reflections, on a grid of nodes.
+/* eigen_trd.c - reduces a dense symmetric matrix to tridiagonal form by Householder reflections, on a grid of nodes.
  *
  * The matrix is distributed cyclically over rows and columns of nodes. For each of its columns,
  *
  *   gen_house  makes the vector u of a reflection,
  *   mat_vec    multiplies u by the matrix as it was at the start of the block: M columns are a block,
- *   calc_v     makes v of that, with the vectors u and v that the block has already,
+ *   calc_v     makes v from that product and the vectors u and v of the block,
  *
- * and behind a block  mat_mat  brings the rest of the matrix up to date: A -= U V' + V U', of which only the lower half
- * is computed. Every u and v lies along the columns of the matrix, in each column of the grid, and along its rows, in
- * each row of the grid. So messages go along rows and columns of the grid only: five collective operations for a column
- * of the matrix. BLAS does what a node does alone. Without the directives this is the serial program. */
+ * and after a block  mat_mat  updates the rest of the matrix: A -= U V' + V U', of which only the lower half is
+ * computed. Every u and v is aligned with the columns of the matrix, in each column of the grid, and with its rows, in
+ * each row of the grid. So messages travel only along rows and columns of the grid: five collective operations for a
+ * column of the matrix. BLAS does the local work. Without the directives this is the serial program. */
 #include "eigen.h"
 #include "laps.h"
 #include <cblas.h>
@@ -25,8 +25,8 @@
 #endif
 enum {
   M = BLOCK, /* columns of a block */
-  B = NEXT,  /* rows and columns that a node has next to each other */
-  STRIP = 64 /* columns that mat_vec and mat_mat take at a time: the steps of the lower half */
+  B = NEXT,  /* adjacent rows and columns of a node */
+  STRIP = 64 /* columns that mat_vec and mat_mat process at a time: the step size of the lower half */
 };
 
 #ifdef _XCALABLEMP
@@ -39,23 +39,23 @@ enum {
 #pragma xmp template t(0 : N - 1, 0 : N - 1)
 #pragma xmp distribute t(cyclic(B), cyclic(B)) onto p
 
-double a[N][N]; /* a[j][i] is A(i, j): BLAS wants a column in one piece */
+double a[N][N]; /* a[j][i] is A(i, j): BLAS needs contiguous columns */
 #pragma xmp align a[j][i] with t(i, j)
-double uv[2 * M][N]; /* u and v of the block in turns, along columns: A -= sum over k of uv[k] vu[k]' */
+double uv[2 * M][N]; /* u and v of the block alternating, along columns: A -= sum over k of uv[k] vu[k]' */
 #pragma xmp align uv[*][i] with t(i, *)
-double vu[2 * M][N]; /* v and u in turns, along rows */
+double vu[2 * M][N]; /* v and u alternating, along rows */
 #pragma xmp align vu[*][j] with t(*, j)
 
 static double d[N], e[N]; /* the result, on every node: diagonal and subdiagonal */
 
-/* ---- what a node has: places in its local sections count from 0 ------------------------------------------------- */
+/* ---- local sections: positions in them count from 0 ------------------------------------------------------------- */
 
 static double *own_a, *own_uv, *own_vu; /* the local sections */
-static int row_stride, column_stride;   /* from one vector to the next, in a and uv, in vu */
-static double x[N], y[N], z[N];         /* own parts of a column of A, and of A u, along columns and along rows */
-static double sums[N + 2 * M + 3];      /* what a column of the grid adds up at a time */
-static int same_row[N];                 /* where the row with the number of own column c is, or -1 */
-static int first_row[N];                /* the first place of a row with that number or a higher one */
+static int row_stride, column_stride;   /* distance of vectors in a and uv, and in vu */
+static double x[N], y[N], z[N];         /* local sections of a column of A, and of A u, along columns and along rows */
+static double sums[N + 2 * M + 3];      /* values that a column of the grid sums in one operation */
+static int same_row[N];                 /* position of the row with the number of own column c, or -1 */
+static int first_row[N];                /* the first position of a row with that number or a higher one */
 
 static double *u_column(int k) { return own_uv + (size_t)2 * k * row_stride; }
 static double *v_column(int k) { return own_uv + (size_t)(2 * k + 1) * row_stride; }
@@ -63,9 +63,9 @@ static double *v_row(int k) { return own_vu + (size_t)2 * k * column_stride; }
 static double *u_row(int k) { return own_vu + (size_t)(2 * k + 1) * column_stride; }
 
 enum { ROW, COLUMN };
-static int place[2][N + 2]; /* of row or column i: how many own ones have lower numbers */
+static int place[2][N + 2]; /* for row or column i: the number of own ones with lower numbers */
 
-/* Places first .. end-1. */
+/* Positions first .. end-1. */
 typedef struct Span {
   int first, end, count;
 } Span;
@@ -77,7 +77,7 @@ static Span own(int dimension, int from) {
   return s;
 }
 
-/* Where row or column `number` is, or -1. */
+/* The position of row or column `number`, or -1. */
 static int own_one(int dimension, int number) {
   const int at = place[dimension][number];
   return place[dimension][number + 1] > at ? at : -1;
@@ -107,12 +107,12 @@ static void set_up(void) {
   own_a = (double *)a; /* the name of a distributed array is the address of the local section */
   own_uv = (double *)uv;
   own_vu = (double *)vu;
-  row_stride = place[ROW][N] > 0 ? place[ROW][N] : 1; /* BLAS refuses 0, also where there is nothing to do */
+  row_stride = place[ROW][N] > 0 ? place[ROW][N] : 1; /* BLAS rejects 0 even if there is nothing to do */
   column_stride = place[COLUMN][N] > 0 ? place[COLUMN][N] : 1;
 }
 
-/* Elements of `from`, which lies along columns, at their places along rows; those that other nodes have are 0. All
- * nodes of a column of the grid together have every element: added up, that is the vector. */
+/* Puts the elements of `from`, which is aligned with columns, at their positions along rows; those of other nodes are
+ * 0. The sum over a column of the grid, whose nodes together have every element, is the vector. */
 static void turn(const double *from, Span columns, double *to) {
   for (int c = columns.first; c < columns.end; c++)
     *to++ = same_row[c] >= 0 ? from[same_row[c]] : 0;
@@ -120,7 +120,7 @@ static void turn(const double *from, Span columns, double *to) {
 
 /* ---- the phases ------------------------------------------------------------------------------------------------- */
 
-/* An own part of the vector of a reflection: scaled, and 1 where the vector begins. */
+/* The local section of the vector of a reflection: scaled, and 1 at the start of the vector. */
 static void set_u(const double *from, int count, int has_first, double scale, double *u) {
   for (int k = 0; k < count; k++)
     u[k] = scale * from[k];
@@ -128,7 +128,7 @@ static void set_u(const double *from, int count, int has_first, double scale, do
     u[0] = 1;
 }
 
-/* Makes vector k of the block: I - tau u u' takes what is below A(j+1, j) to 0. Returns tau. */
+/* Makes vector k of the block: I - tau u u' sets the elements below A(j+1, j) to 0. Returns tau. */
 static double gen_house(int j, int k) {
   const Span rows = own(ROW, j), below = own(ROW, j + 1), rest = own(ROW, j + 2), columns = own(COLUMN, j + 1);
   const int column = own_one(COLUMN, j), diagonal = own_one(ROW, j), first = own_one(ROW, j + 1);
@@ -141,7 +141,7 @@ static double gen_house(int j, int k) {
 #pragma xmp bcast (x[rows.first:rows.count]) from t(*, j) on p(*, :)
   lap_with(BCAST, rows.count);
 
-  /* Now that each column of the grid has that column, one operation adds up its numbers and turns it. */
+  /* Each column of the grid has that column now, so one operation sums its numbers and transposes it. */
   const int length = 3 + columns.count;
   sums[0] = diagonal >= 0 ? x[diagonal] : 0;
   sums[1] = first >= 0 ? x[first] : 0;
@@ -162,8 +162,8 @@ static double gen_house(int j, int k) {
   return squares > 0 ? (beta - alpha) / beta : 0;
 }
 
-/* y += A u and z += A' u with the elements of `width` columns from place c on that are in the lower half, in z without
- * the diagonal. Most of them are a rectangle, which the cache has when it is used again. */
+/* y += A u and z += A' u with the elements of `width` columns from position c on that are in the lower half, in z
+ * without the diagonal. Most of them form a rectangle, which stays in the cache for its second use. */
 static void multiply_strip(int c, int width, int end, const double *u, const double *u_along_row) {
   const int last = c + width - 1, below = first_row[last] + (same_row[last] >= 0);
   const double *const rectangle = own_a + (size_t)c * row_stride + below;
@@ -207,8 +207,8 @@ static void finish_v(Span part, int k, const double *w, int stride, const double
   cblas_dscal(part.count, tau, v, 1);
 }
 
-/* Makes v of y, so that A - u v' - v u' is the matrix behind the reflection: A is that at the start of the block, less
- * what the vectors before have done. */
+/* Makes v from y, so that A - u v' - v u' is the matrix after the reflection. A is the matrix at the start of the block
+ * minus the updates of the previous vectors. */
 static void calc_v(int j, int k, double tau) {
   const Span rows = own(ROW, j + 1), columns = own(COLUMN, j + 1);
   const double *const u = u_column(k) + rows.first;
@@ -216,7 +216,7 @@ static void calc_v(int j, int k, double tau) {
   double *const products = sums + 1, *const turned = products + 2 * k, swapped[2 * M];
   const int length = 1 + 2 * k + columns.count;
   sums[0] = cblas_ddot(rows.count, u, 1, y + rows.first, 1);
-  memset(products, 0, 2 * k * sizeof *products); /* BLAS leaves them if there are no rows */
+  memset(products, 0, 2 * k * sizeof *products); /* BLAS does not set them if there are no rows */
   cblas_dgemv(CblasColMajor, CblasTrans, rows.count, 2 * k, 1, own_uv + rows.first, row_stride, u, 1, 0, products, 1);
   turn(y, columns, turned);
   lap(CALC_V);
@@ -250,7 +250,7 @@ static void mat_mat(int from) {
 static void tridiagonalise(void) {
   lap_start();
   for (int j = 0; j < N; j++) {
-    const int k = j % M; /* vectors that the block has */
+    const int k = j % M; /* vectors in the block so far */
     const double tau = gen_house(j, k);
     if (j == N - 1)
       break;

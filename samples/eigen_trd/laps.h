@@ -1,4 +1,4 @@
-/* laps.h - where the time of eigen_trd.c goes: phases, and the collective operations that they call. */
+/* laps.h - times of eigen_trd.c: its phases and the collective operations that they call. */
 #include <stdio.h>
 
 enum { GEN_HOUSE, MAT_VEC, CALC_V, MAT_MAT, BCAST, ALLREDUCE, PARTS };
@@ -7,14 +7,14 @@ static long calls[PARTS], elements[PARTS];
 
 static void lap_start(void) { since = now(); }
 
-/* What has passed since the last lap belongs to this part. */
+/* Adds the time since the last lap to this part. */
 static void lap(int part) {
   const double at = now();
   seconds[part] += at - since;
   since = at;
 }
 
-/* The same behind a collective operation on so many elements, which is counted. */
+/* The same after a collective operation, which it counts with its number of elements. */
 static void lap_with(int part, int length) {
   lap(part);
   calls[part]++;

@@ -5,7 +5,7 @@
 #include <mpi.h>
 
 #ifndef BLOCK
-#define BLOCK 32 /* rows and columns of a block; ScaLAPACK wants the distribution to have the same */
+#define BLOCK 32 /* rows and columns of a block; ScaLAPACK requires the same in the distribution */
 #endif
 
 void Cblacs_get(int context, int what, int *value);
@@ -22,7 +22,7 @@ void pdsytrd_(const char *half, const int *n, double *a, const int *ia, const in
 #define ROWS most_square(processes)
 #endif
 
-/* The number of element k of process `at` of `processes`. */
+/* The global number of element k on process `at` of `processes`. */
 static int global(int k, int at, int processes) { return (k / BLOCK * processes + at) * BLOCK + k % BLOCK; }
 
 int main(int argc, char **argv) {
@@ -48,7 +48,7 @@ int main(int argc, char **argv) {
     for (int i = 0; i < own_rows; i++)
       a[(size_t)j * lead + i] = matrix(global(i, row, rows), global(j, column, columns));
 
-  pdsytrd_("L", &n, a, &one, &one, desc, own_d, own_e, tau, &size, &lwork, &info); /* asks how much room it wants */
+  pdsytrd_("L", &n, a, &one, &one, desc, own_d, own_e, tau, &size, &lwork, &info); /* asks for the workspace size */
   lwork = (int)size;
   double *const work = malloc(lwork * sizeof *work);
   MPI_Barrier(MPI_COMM_WORLD);
@@ -57,7 +57,7 @@ int main(int argc, char **argv) {
   MPI_Barrier(MPI_COMM_WORLD);
   total = now() - total;
 
-  /* The elements of the result lie along the columns of the matrix, in each row of the grid. */
+  /* The result is aligned with the columns of the matrix, in each row of the grid. */
   for (int j = 0; row == 0 && j < own_columns; j++) {
     d[global(j, column, columns)] = own_d[j];
     e[global(j, column, columns)] = own_e[j];

@@ -1,8 +1,8 @@
-/* field_output.c - a wave on a square pond, and files of it that other programs read.
+/* field_output.c - a wave on a square pond, saved in files that other programs read.
  *
  *   field_output [FILE...]   writes the last state to each file; field.npy and field.h5 without arguments
  *
- * The name of a file chooses its format: .npy is NumPy's, .h5 is HDF5, anything else is our own. Without the directives
+ * The file name selects the format: .npy is NumPy's, .h5 is HDF5, anything else is xaccc's own. Without the directives
  * this is the serial program, which writes no file. */
 #include <math.h>
 #include <stdio.h>
@@ -25,7 +25,7 @@
 #pragma xmp template t(0:N-1, 0:N-1)
 #pragma xmp distribute t(block, block) onto p
 
-double field[N][N], before[N][N], next[N][N]; /* the height of the water now, one step before, one step later */
+double field[N][N], before[N][N], next[N][N]; /* the height of the water now, one step earlier, one step later */
 #pragma xmp align field[i][j] with t(j, i)
 #pragma xmp align before[i][j] with t(j, i)
 #pragma xmp align next[i][j] with t(j, i)
@@ -38,7 +38,7 @@ static double drop(int i, int j, double y, double x) {
 }
 
 #ifdef _XCALABLEMP
-/* Every node gets the same status. Without HDF5 the rest of the program is as good as with it. */
+/* Every node gets the same status. The program continues without HDF5. */
 static int save(const char *path) {
   const int status = xacc_array_save(xmp_desc_of(field), path);
   if (status != XACC_IO_OK && xmp_node_num() == 1)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""plot.py [FIELD.npy [PICTURE.png]]: a picture of the file that field_output writes."""
+"""plot.py [FIELD.npy [PICTURE.png]]: plots a file that field_output has written."""
 import sys
 
 field = sys.argv[1] if len(sys.argv) > 1 else "field.npy"

@@ -1,4 +1,4 @@
-/* hello.c - every node says which one it is, after all have counted themselves. */
+/* hello.c - every node prints its number and the number of all nodes. */
 #include <stdio.h>
 
 #ifdef _XCALABLEMP

@@ -87,13 +87,13 @@ static void start(void) {
       }
 }
 
-/* One iteration; returns the sum of the squared residuals before it. In double precision: a sum of millions of floats
- * would keep two digits, and how many nodes added it would show in the third. `omp simd` lets compilers that heed it sum in
- * vectors (cc -fopenmp-simd; xaccc always). */
+/* One iteration; returns the sum of the squared residuals before it, in double precision: a sum of millions of floats
+ * keeps two digits, and the third would depend on the number of nodes. `omp simd` lets compilers that support it
+ * vectorise the sum (cc -fopenmp-simd; xaccc always). */
 static double jacobi(void) {
   double gosa = 0.0;
 
-  /* The loop computes what needs no neighbour while the planes of p are on their way. */
+  /* Elements that need no neighbour are computed while the planes of p are in flight. */
 #pragma xmp reflect (p)
 #pragma xmp loop (k, j, i) on t(k, j, i)
   for (int i = 1; i < MIMAX - 1; i++)
@@ -118,7 +118,7 @@ static double jacobi(void) {
       for (int k = 1; k < MKMAX - 1; k++)
         p[i][j][k] = wrk2[i][j][k];
 
-  /* Each node has summed its own points. Combined at the loop, nodes would wait for the slowest before they copy. */
+  /* Each node has summed its own points. A reduction at the loop would make nodes wait before copying. */
 #pragma xmp reduction (+ : gosa)
   return gosa;
 }

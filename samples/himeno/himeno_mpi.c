@@ -1,13 +1,13 @@
-/* himeno_mpi.c - the Himeno benchmark written by hand for MPI: the reference that the compiled himeno.c has to match.
+/* himeno_mpi.c - the hand-written Himeno benchmark for MPI: the reference that the compiled himeno.c has to match.
  *
  *   mpicc -O3 -march=native -fopenmp-simd -DSIZE_M himeno_mpi.c -o himeno_mpi
  *   mpirun -np 4 ./himeno_mpi [ITERATIONS [NI NJ NK]]      default: NI = all nodes, NJ = NK = 1
  *
- * With -DOVERLAP the next sweep computes the planes that need no message of the first dimension while those messages are
- * on their way.
+ * With -DOVERLAP the next sweep computes the planes that need no message of the first dimension while those messages
+ * are in flight.
  *
- * The same blocks (ceil(extent / nodes)), the same arithmetic and the same amount of communication as himeno.c: one
- * exchange of all halos, edges included, and one sum per iteration. Dimensions are exchanged one after another, each with
+ * Blocks (ceil(extent / nodes)), arithmetic and amount of communication are those of himeno.c: one exchange of the
+ * whole shadow, edges included, and one sum per iteration. Dimensions are exchanged one after another, each with
  * non-blocking messages from packed buffers (planes of the first dimension are contiguous and are not packed). */
 #include <mpi.h>
 #include <stdio.h>
@@ -33,7 +33,7 @@ static const float omega = 0.8f;
 typedef struct Dimension {
   int extent, nodes, me;
   int low, own;     /* first owned global index, number of owned */
-  int first, last;  /* local indices (halo at 0) of the inner points, last exclusive */
+  int first, last;  /* local indices (shadow at 0) of the inner points, last exclusive */
   int lower, upper; /* ranks of the neighbours or MPI_PROC_NULL */
 } Dimension;
 
@@ -42,8 +42,8 @@ static size_t ld[2]; /* local strides of i and j */
 static MPI_Comm world;
 static float *halo[4]; /* to lower, to upper, from lower, from upper */
 
-/* Zeroed. Each array starts at another offset from a page, or all streams of the stencil would compete for the same lines of
- * the first cache. */
+/* Zeroed. Each array starts at another offset from a page; otherwise all streams of the stencil would compete for the
+ * same lines of the first cache. */
 static float *allocate(size_t floats) {
   static size_t turn;
   const size_t lead = 16 * (5 * turn++ % 64);
@@ -81,7 +81,7 @@ static void swap(const Dimension *x, const float *toLower, const float *toUpper,
   MPI_Waitall(4, requests, MPI_STATUSES_IGNORE);
 }
 
-/* The messages of the first dimension that are on their way. */
+/* The messages of the first dimension that are in flight. */
 static MPI_Request planes[4] = {MPI_REQUEST_NULL, MPI_REQUEST_NULL, MPI_REQUEST_NULL, MPI_REQUEST_NULL};
 
 static void wait_for_planes(void) { MPI_Waitall(4, planes, MPI_STATUSES_IGNORE); }
@@ -127,7 +127,7 @@ static void exchange(float *restrict p) {
 #endif
 }
 
-/* The planes from `first` to before `last`. Returns their part of the sum. */
+/* Computes the planes from `first` to before `last`. Returns their partial sum. */
 static double sweep(int first, int last, const float *restrict p, float *const a[4], float *const b[3],
                     float *const c[3], const float *restrict bnd, const float *restrict wrk1, float *restrict wrk2) {
   const size_t si = ld[0], sj = ld[1];

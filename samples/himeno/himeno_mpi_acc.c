@@ -1,12 +1,12 @@
-/* himeno_mpi_acc.c - the Himeno benchmark by hand in MPI and OpenACC: the reference that the compiled himeno_xacc.c has
- * to match.
+/* himeno_mpi_acc.c - the Himeno benchmark in hand-written MPI and OpenACC: the reference that the compiled
+ * himeno_xacc.c has to match.
  *
  *   mpicc -O3 -fopenacc -DSIZE_M himeno_mpi_acc.c -o himeno_mpi
  *   mpirun -np 4 ./himeno_mpi [ITERATIONS [NI NJ NK]]      default: NI = all nodes, NJ = NK = 1
  *
- * The same blocks (ceil(extent / nodes)), arithmetic and amount of communication as himeno_xacc.c: one exchange of all
- * halos, edges included, and one sum per iteration. Halos are packed and unpacked by kernels, but for planes of the
- * first dimension, which are contiguous. MPI gets device addresses: it has to know about accelerators, unless OpenACC
+ * Blocks (ceil(extent / nodes)), arithmetic and amount of communication are those of himeno_xacc.c: one exchange of the
+ * whole shadow, edges included, and one sum per iteration. Kernels pack and unpack shadows, except for planes of the
+ * first dimension, which are contiguous. MPI gets device addresses: it must support accelerators, unless OpenACC
  * runs on the host (gcc: -foffload=disable). */
 #include <mpi.h>
 #include <stdio.h>
@@ -30,14 +30,14 @@ static const float omega = 0.8f;
 
 typedef struct Dimension {
   int low, own;     /* first owned global index, number of owned */
-  int first, last;  /* local indices (halo at 0) of the inner points, last exclusive */
+  int first, last;  /* local indices (shadow at 0) of the inner points, last exclusive */
   int lower, upper; /* ranks of the neighbours or MPI_PROC_NULL */
 } Dimension;
 
 static Dimension d[3];
-static int ni, nj, nk; /* local extents, halos included */
+static int ni, nj, nk; /* local extents, shadows included */
 static MPI_Comm world;
-static float *to_lower, *to_upper, *from_lower, *from_upper; /* packed halos */
+static float *to_lower, *to_upper, *from_lower, *from_upper; /* packed shadows */
 static size_t room;                                          /* elements in each */
 
 static void *allocate(size_t floats) {
@@ -72,7 +72,7 @@ static void swap(const Dimension *x, const float *low, const float *high, float 
 
 static int alone(const Dimension *x) { return x->lower == MPI_PROC_NULL && x->upper == MPI_PROC_NULL; }
 
-/* Kernels are queued; what MPI touches is waited for. */
+/* Kernels are queued; MPI waits for the data that it accesses. */
 static void exchange(float p[restrict ni][nj][nk]) {
   if (!alone(&d[2])) {
     const int has_lower = d[2].lower != MPI_PROC_NULL, has_upper = d[2].upper != MPI_PROC_NULL;

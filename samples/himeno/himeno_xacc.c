@@ -1,7 +1,7 @@
 /* himeno_xacc.c - the Himeno benchmark in XcalableACC: himeno.c with the iterations on the accelerators of the nodes.
  *
- * Arrays are copied to the accelerators once. Each iteration exchanges shadows, from device memory to device memory, and
- * runs two kernels there; only the residual comes back.
+ * Arrays are copied to the accelerators once. Each iteration exchanges shadows, from device memory to device memory,
+ * and runs two kernels there; only the residual comes back.
  *
  *   xaccc -O3 -DSIZE_M himeno_xacc.c -o himeno                  slabs: all nodes along the first dimension
  *   xaccc -O3 -DSIZE_M -DNI=2 -DNJ=2 -DNK=1 himeno_xacc.c ...   a fixed shape of 2 x 2 x 1 nodes
@@ -79,11 +79,11 @@ static void start(void) {
 }
 
 /* One iteration; returns the sum of the squared residuals before it, in double precision: a sum of millions of floats
- * would keep two digits, and how many nodes and threads added it would show in the third. */
+ * keeps two digits, and the third would depend on the numbers of nodes and threads. */
 static double jacobi(void) {
   double gosa = 0.0;
 
-  /* What needs no shadow is computed meanwhile. The second kernel is queued behind the first. */
+  /* Elements that need no shadow are computed meanwhile. The second kernel is queued after the first. */
 #pragma xmp reflect_do (p) acc
 #pragma xmp loop (k, j, i) on t(k, j, i)
 #pragma acc parallel loop gang collapse(2) present(p, a, b, c, bnd, wrk1, wrk2) reduction(+ : gosa) async

@@ -1,6 +1,6 @@
-/* laplace_dev.c - Laplace's equation on a square by Jacobi's method, its rows shared by nodes, and those of a node by its
- * CPU cores and accelerators: --target=starpu. Only rows next to a border travel. Without the directives this is the
- * serial program.
+/* laplace_dev.c - Laplace's equation on a square by Jacobi's method. Nodes share the rows; the CPU cores and
+ * accelerators of a node share its rows: --target=starpu. Only rows next to a border are transferred. Without the
+ * directives this is the serial program.
  *
  *   laplace_dev [WEIGHT [FILE]]   as nbody */
 #include "../steps.h"

@@ -1,8 +1,8 @@
-/* lattice_halo.c - a four-dimensional lattice, as in lattice QCD, with a halo exchange of persistent messages.
+/* lattice_halo.c - a four-dimensional lattice, as in lattice QCD, that exchanges faces with persistent messages.
  *
  * Each node has a box of the lattice and one ghost buffer for each of its eight faces. The sixteen messages are declared
- * once; every step starts them, works on the inside of the box meanwhile, waits, and works on its surface. A step adds to
- * each site its eight neighbours, modulo a prime, so that the result is exact and the same on any number of nodes.
+ * once. Every step starts them, computes the interior of the box meanwhile, waits, and computes its surface. It adds to
+ * each site its eight neighbours, modulo a prime, so the result is exact and the same on any number of nodes.
  *
  *     ./lattice_halo [edge [steps]]
  */
@@ -23,7 +23,7 @@ static const double prime = 8191;
 
 static int edge = 12;            /* sites of the whole lattice in each dimension */
 static int grid[DIMS];           /* nodes in each dimension */
-static int place[DIMS];          /* of this node */
+static int place[DIMS];          /* coordinates of this node */
 static int box[DIMS];            /* sites of this node; dimension 0 is the fastest */
 static double *field, *next;     /* [box[3]][box[2]][box[1]][box[0]][COMPONENTS] */
 static double *ghost[DIMS][2];   /* the neighbours' faces: the lower one's, the upper one's */
@@ -35,7 +35,7 @@ static size_t sites_below(int d) { /* sites of this node in the dimensions that 
   return sites;
 }
 
-/* Splits the nodes over the dimensions, the largest boxes first. 0: it does not come out even. */
+/* Distributes the nodes over the dimensions, the largest boxes first. Returns 0 if they do not divide evenly. */
 static int make_grid(int nodes) {
   for (int d = 0; d < DIMS; d++) {
     grid[d] = 1;
@@ -114,7 +114,7 @@ static void free_messages(void) {
     }
 }
 
-#else /* one node: it is its own neighbour everywhere */
+#else /* one node: it is its own neighbour in all dimensions */
 
 static double xmp_wtime(void) { return (double)clock() / CLOCKS_PER_SEC; }
 static int xmpc_all_node_num(void) { return 0; }
@@ -149,7 +149,7 @@ static void free_messages(void) {
 
 #endif
 
-/* The site next to x in dimension d: in the box, or in a ghost, whose sites lie as those of the face do. */
+/* The site next to x in dimension d: in the box, or in a ghost, whose sites are ordered like those of the face. */
 static const double *next_to(const int x[DIMS], int d, int step) {
   const int at = x[d] + step;
   size_t index = 0;
@@ -177,7 +177,7 @@ static void work_on_site(const int x[DIMS], size_t index) {
     next[index * COMPONENTS + (size_t)c] = sum[c] - prime * (double)(long)(sum[c] / prime);
 }
 
-/* Every site of the inside, or every other one. */
+/* Updates the sites of the interior, or all others. */
 static void work_on(int inside) {
   size_t index = 0;
   int x[DIMS];
@@ -238,7 +238,7 @@ int main(int argc, char **argv) {
   }
   const double seconds = xmp_wtime() - start;
 
-  /* The halo exchange alone. */
+  /* The exchange alone. */
 #pragma xmp barrier
   start = xmp_wtime();
   for (int step = 0; step < steps; step++) {

@@ -1,10 +1,10 @@
 /* matmul.c - C = A B, several times over, in double precision.
  *
- * The nodes form a grid of NX columns (1: split by rows alone); each has a block of C, the rows of A and the columns of B,
- * stored as rows of its transpose, that it needs. The rows of its block are shared by the CPU cores and the accelerators
- * of the node: --target=starpu. Without the directives this is the serial program.
+ * The nodes form a grid of NX columns (1: divided by rows alone). Each has a block of C, and the rows of A and the
+ * columns of B (stored as rows of its transpose) that it needs. The CPU cores and the accelerators of the node share
+ * the rows of its block: --target=starpu. Without the directives this is the serial program.
  *
- *   matmul [WEIGHT [FILE]]   as nbody */
+ *   matmul [WEIGHT [FILE]]   as in nbody */
 #include "../steps.h"
 #include <string.h>
 

@@ -1,8 +1,8 @@
-/* matmul_blas.c - C = A B as in matmul.c, with the product of each tile done by a BLAS: an iteration of the device loop
- * is a call of dgemm for TILE x TILE elements. Matrices are stored in tiles: a[i] has TILE rows of A, b[j] as many rows of
- * B transposed, c[i][j] is a tile of C. `const` in the prototype of cblas_dgemm tells that A and B are only read.
+/* matmul_blas.c - C = A B as in matmul.c, with a BLAS for the product of each tile: an iteration of the device loop
+ * calls dgemm for TILE x TILE elements. Matrices are stored in tiles: a[i] has TILE rows of A, b[j] as many rows of B
+ * transposed, c[i][j] is a tile of C. `const` in the prototype of cblas_dgemm says that A and B are only read.
  *
- *   matmul_blas [WEIGHT [FILE]]   as nbody */
+ *   matmul_blas [WEIGHT [FILE]]   as in nbody */
 #include "../steps.h"
 #include <cblas.h>
 #include <string.h>

@@ -1,10 +1,10 @@
-/* nbody.c - bodies that attract each other, every one all others, in steps of time.
+/* nbody.c - bodies that attract each other, all pairs, in time steps.
  *
- * Each node has a block of the bodies and a copy of all positions (a full shadow). The loop over its bodies is shared by
- * the CPU cores and the accelerators of the node: --target=starpu. Without the directives this is the serial program.
+ * Each node has a block of the bodies and a copy of all positions (a full shadow). The CPU cores and the accelerators
+ * of the node share the loop over its bodies: --target=starpu. Without the directives this is the serial program.
  *
- *   nbody [WEIGHT [FILE]]   WEIGHT: the CPU's part of the loop, 0 to 1; `auto`: as the runtime finds best
- *                           FILE: receives what each step took, see tools/plot-steps */
+ *   nbody [WEIGHT [FILE]]   WEIGHT: the CPU's share of the loop, 0 to 1; `auto`: the runtime chooses
+ *                           FILE: receives the time of each step, see tools/plot-steps */
 #include "../steps.h"
 #include <math.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* cg.h - what the versions of NPB CG share: the classes, the matrix, the clock and the report.
  *
  * Written from the definition in the NAS Parallel Benchmarks (D. Bailey et al., RNR-94-007): the smallest eigenvalue of
- * a random sparse matrix by inverse iterations, each a solve by 25 steps of conjugate gradients. */
+ * a random sparse matrix by inverse iterations, each with 25 steps of conjugate gradients. */
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -48,7 +48,7 @@ typedef struct Vector {
   double value[NONZER + 1];
 } Vector;
 
-/* The next number between 0 and 1: x = 5^13 x mod 2^46. The product overflows, but not into the bits that count. */
+/* The next number between 0 and 1: x = 5^13 x mod 2^46. The overflow of the product does not affect the low bits. */
 static double random_number(uint64_t *seed) {
   *seed = *seed * 1220703125 & ((UINT64_C(1) << 46) - 1);
   return (double)*seed * 0x1p-46;
@@ -68,10 +68,10 @@ static void set(Vector *v, int at, double value) {
   v->count += k == v->count;
 }
 
-/* The generator of the k-th vector must have made all before it: the numbers are one sequence. */
+/* Vectors must be generated in order, because the numbers are one sequence. */
 static Vector random_vector(uint64_t *seed, int k) {
   Vector v = {0};
-  int places = 1; /* drawn from a power of two; those that are no row or are taken do not count */
+  int places = 1; /* drawn from a power of two; numbers that are no row or are taken are skipped */
   while (places < NA)
     places *= 2;
   while (v.count < NONZER) {
@@ -84,13 +84,13 @@ static Vector random_vector(uint64_t *seed, int k) {
   return v;
 }
 
-/* The rows row0 <= i < row1 of the columns col0 <= j < col1. */
+/* The rows row0 <= i < row1 and the columns col0 <= j < col1. */
 typedef struct Block {
   int row0, row1, col0, col1;
 } Block;
 
-/* Generates all vectors and puts what they add to the block, row by row, where end[i - row0] says; counts that up. Only
- * counts if there is no room yet. */
+/* Generates all vectors and adds their contributions to the block, row by row, at end[i - row0], which it increments.
+ * Only counts if no memory is allocated yet. */
 static void generate(Block b, int *end, int *column, double *value) {
   const double ratio = pow(rcond, 1.0 / NA);
   double size = 1.0;
@@ -114,7 +114,7 @@ static void generate(Block b, int *end, int *column, double *value) {
   }
 }
 
-/* Adds up what fell on the same place and closes the gaps. Returns the number of elements. */
+/* Sums elements at the same position and closes the gaps. Returns the number of elements. */
 static int merge(Block b, int *first, int *last, int *column, double *value) {
   int *seen = (int *)malloc((b.col1 - b.col0 + 1) * sizeof *seen); /* the last element of each column */
   int elements = 0;
@@ -142,7 +142,7 @@ static int merge(Block b, int *first, int *last, int *column, double *value) {
 /* Makes a block: element k of row i is (*value)[k] in column (*column)[k], for first[i - row0] <= k < last[i - row0].
  * Returns the number of elements.
  *
- * Every caller generates all vectors, twice: to count and to fill. That needs no communication, and no memory but for
+ * Every caller generates all vectors, twice: to count and to fill. That needs no communication, and no memory besides
  * the result. */
 static int make_matrix(Block b, int *first, int *last, int **column, double **value) {
   int room = 0;

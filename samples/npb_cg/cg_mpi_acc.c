@@ -1,19 +1,19 @@
-/* cg_mpi_acc.c - NPB CG by hand in MPI and OpenACC: the reference that the compiled cg_xacc.c has to match.
+/* cg_mpi_acc.c - NPB CG in hand-written MPI and OpenACC: the reference that the compiled cg_xacc.c has to match.
  *
  *   mpicc -O3 -fopenacc -DCLASS="'A'" cg_mpi_acc.c -o cg_mpi -lm
  *   mpirun -np 4 ./cg_mpi                        1, 2, 4, 8, ... processes
  *
- * The same blocks and the same arithmetic as cg_xacc.c, and NPB's communication. MPI gets device addresses: it has to
- * know about accelerators, unless OpenACC runs on the host (gcc: -foffload=disable). */
+ * The same blocks and the same arithmetic as cg_xacc.c, and NPB's communication. MPI gets device addresses: it must
+ * support accelerators, unless OpenACC runs on the host (gcc: -foffload=disable). */
 #include "cg.h"
 #include <mpi.h>
 
 /* The grid of processes: a power of two each way, as many columns as rows or twice as many. Blocks of columns are
  * numbered like columns of the grid; a block of rows is as long as `parts`, 1 or 2, of them. */
 static int rows, columns, row, col, parts;
-static int m, n;      /* rows and columns of the own block */
-static int low, part; /* of its rows, the first that this process adds up for its partner, and how many */
-static int partner;   /* has this process's columns of a product, and wants what this process has */
+static int m, n;      /* rows and columns of this process's block */
+static int low, part; /* of its rows: the first that this process sums for its partner, and their number */
+static int partner;   /* has the columns of a product that this process needs, and needs those of this process */
 static MPI_Comm line; /* processes of the same row, ranked by column */
 
 static double *x, *z, *p, *q, *r; /* n elements */
@@ -66,8 +66,8 @@ static void set_up(void) {
     column[k] -= own.col0;
 }
 
-/* Adds up w over the row of processes, by exchange with a partner at distance 1, 2, 4, ... If a block of rows has two
- * parts, the first exchange leaves the lower part to the even columns, the upper part to the odd ones. */
+/* Sums w over the row of processes, by exchange with a partner at distance 1, 2, 4, ... If a block of rows has two
+ * halves, the first exchange leaves the lower half to the even columns and the upper half to the odd ones. */
 static void add_up(void) {
   for (int distance = 1; distance < columns; distance *= 2) {
     const int other = col ^ distance, split = parts == 2 && distance == 1;
@@ -81,7 +81,7 @@ static void add_up(void) {
   }
 }
 
-/* q = the columns of w that this process has. */
+/* q = the columns of w of this process. */
 static void transpose(void) {
   if (partner == row * columns + col) {
 #pragma acc parallel loop present(q[0:n], w[0:m])
@@ -109,7 +109,7 @@ static void multiply(const double *v) {
   transpose();
 }
 
-/* Solves A z = x, roughly; returns the norm of x - A z. */
+/* Solves A z = x approximately; returns the norm of x - A z. */
 static double solve(void) {
   double rho = 0.0, norm = 0.0;
 

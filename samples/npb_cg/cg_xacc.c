@@ -1,10 +1,10 @@
 /* cg_xacc.c - NPB CG in XcalableACC: sparse products on a two-dimensional grid of nodes, each with an accelerator.
  *
- * The matrix is distributed in blocks of rows and columns. A vector that it multiplies lies along the columns, the
- * product along the rows. So  q = A v  is: every node multiplies its block; the nodes of a row add up what they have;
- * and a gmove turns the product, w, into a vector along the columns, q, that can be multiplied next.
+ * The matrix is distributed in blocks of rows and columns. A vector that it multiplies is aligned with the columns, the
+ * product with the rows. So  q = A v  is: every node multiplies its block; the nodes of a row sum their products;
+ * and a gmove transposes the product, w, to a vector along the columns, q, which can be multiplied next.
  *
- *   xaccc -O3 -DCLASS="'A'" cg_xacc.c -o cg -lm && mpirun -np 4 ./cg      the grid is as square as can be
+ *   xaccc -O3 -DCLASS="'A'" cg_xacc.c -o cg -lm && mpirun -np 4 ./cg      the most square grid
  *   xaccc -O3 -DCOLUMNS=8 cg_xacc.c -o cg -lm && mpirun -np 8 ./cg        1 x 8 nodes
  *
  * Without the directives this is the serial program. */
@@ -31,8 +31,8 @@ static int most_square(void) {
 
 double x[NA], z[NA], p[NA], q[NA], r[NA]; /* along the columns; each row of nodes has a copy */
 #pragma xmp align [j] with t(j, *) :: x, z, p, q, r
-static double w[NA];     /* along the rows; each column of nodes has a copy, or its own part of a sum */
-int first[NA], last[NA]; /* where each row of the matrix begins and ends in ... */
+static double w[NA];     /* along the rows; each column of nodes has a copy, or its own partial sum */
+int first[NA], last[NA]; /* start and end of each row of the matrix in ... */
 #pragma xmp align [i] with t(*, i) :: w, first, last
 static int *column; /* ... the block of this node */
 static double *value;
@@ -89,7 +89,7 @@ static double dot(const double u[NA], const double v[NA]) {
   return sum;
 }
 
-/* Solves A z = x, roughly; returns the norm of x - A z. */
+/* Solves A z = x approximately; returns the norm of x - A z. */
 static double solve(void) {
 #pragma xmp loop (j) on t(j, *)
 #pragma acc parallel loop present(x, z, p, r)

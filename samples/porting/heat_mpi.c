@@ -1,4 +1,4 @@
-/* heat_mpi.c - heat in a rod, then a table turned by rows and columns: by hand in MPI. heat_xmp.c does the same. */
+/* heat_mpi.c - heat in a rod, then the transposition of a distributed table, in MPI. heat_xmp.c does the same. */
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,7 +7,7 @@ enum { N = 1000, STEPS = 200, M = 12 };
 
 static int rank, size;
 
-/* The first of `n` things that process p has when they are dealt out in blocks. */
+/* The first of `n` items of process p in a block distribution. */
 static int first_of(int n, int p) {
   const int width = (n + size - 1) / size;
   return p * width < n ? p * width : n;
@@ -40,7 +40,7 @@ static void heat(void) {
   free(v);
 }
 
-/* Rows of a, then columns of b: each process sends the corner that another one needs. */
+/* Rows of a, then columns of b: each process sends the block that another one needs. */
 static void turn(void) {
   const int begin = first_of(M, rank), end = first_of(M, rank + 1), count = end - begin;
   int *a = calloc((size_t)(count * M) + 1, sizeof *a), *b = calloc((size_t)(M * count) + 1, sizeof *b);

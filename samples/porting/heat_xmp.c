@@ -1,4 +1,4 @@
-/* heat_xmp.c - heat in a rod, then a table turned by rows and columns: heat_mpi.c with directives. */
+/* heat_xmp.c - heat in a rod, then the transposition of a distributed table: heat_mpi.c with directives. */
 #include <stdio.h>
 
 enum { N = 1000, STEPS = 200, M = 12 };

@@ -1,4 +1,4 @@
-/* image_openmp.c - an image is computed, smoothed, and its shades are counted, by the threads of one machine. */
+/* image_openmp.c - computes an image, smooths it and counts its shades, with the threads of one machine. */
 #include <stdio.h>
 
 enum { N = 90, SHADES = 4, STEPS = 5 };

@@ -1,4 +1,4 @@
-/* image_xmp.c - image_openmp.c on several machines: directives that share the rows, and then the threads of each. */
+/* image_xmp.c - image_openmp.c on several machines: directives share the rows among nodes, then threads share them. */
 #include <stdio.h>
 
 enum { N = 90, SHADES = 4, STEPS = 5 };

@@ -1,4 +1,4 @@
-/* plate_mpi_acc.c - heat in a plate on the accelerators of several nodes: by hand in MPI and OpenACC. plate_xacc.c does the same. */
+/* plate_mpi_acc.c - heat in a plate on the accelerators of several nodes, in MPI and OpenACC; see plate_xacc.c. */
 #include <math.h>
 #include <mpi.h>
 #include <stdio.h>

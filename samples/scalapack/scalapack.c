@@ -1,14 +1,14 @@
-/* scalapack.c - linear equations with a distributed matrix, solved by ScaLAPACK where they are.
+/* scalapack.c - linear equations with a distributed matrix, solved in place by ScaLAPACK.
  *
- * ScaLAPACK wants matrices distributed in blocks of rows and columns over a grid of processes: the XMP distribution
+ * ScaLAPACK needs matrices distributed in blocks of rows and columns over a grid of processes: the XMP distribution
  * (cyclic(B), cyclic(B)). The rest is a matter of order:
  *
- *  - Fortran keeps the elements of a column together, C those of a row. So the array is a[j][i], column j first: the
- *    transpose in C's eyes, and the matrix A(i, j) as it should be in Fortran's.
+ *  - Fortran stores the elements of a column together, C those of a row. So the array is a[j][i], column j first: the
+ *    transpose from C's point of view, and the matrix A(i, j) from Fortran's.
  *  - In t(i, j) and p(P, Q) the first index counts fastest. Rows i go to the first dimension of the nodes, columns j to
  *    the second, and node (r, c) is process r + P * c, counted from 0: BLACS calls that order "column-major".
  *
- * Nothing is copied: `describe` makes a ScaLAPACK descriptor, which says where the elements are, from what XMP knows.
+ * Nothing is copied: `describe` makes a ScaLAPACK descriptor of the array's layout from XMP's inquiry functions.
  * Without the directives this is the serial program, with LAPACK. */
 #include <float.h>
 #include <math.h>
@@ -20,7 +20,7 @@
 #endif
 
 #ifndef N
-#define N 150 /* equations; need not divide by anything */
+#define N 150 /* equations; need not divide evenly */
 #endif
 #ifndef NRHS
 #define NRHS 3 /* right sides, at most N */
@@ -40,11 +40,11 @@ double a[N][N];    /* a[j][i] is A(i, j) */
 double b[NRHS][N]; /* b[k][i]: element i of right side k, then of solution k */
 #pragma xmp align a[j][i] with t(i, j)
 #pragma xmp align b[k][i] with t(i, k)
-double x[NRHS][N]; /* all of the solution, on every node */
+double x[NRHS][N]; /* the whole solution, on every node */
 
 /* ---- the equations ------------------------------------------------------------------------------------------- */
 
-/* Numbers between -1/2 and 1/2 without a pattern; the largest of a column is seldom on the diagonal: pivots matter. */
+/* Numbers between -1/2 and 1/2 without a pattern; the largest of a column is rarely on the diagonal: pivots matter. */
 static double matrix(int i, int j) {
   unsigned h = (unsigned)i * 2654435761u ^ ((unsigned)j + 1) * 2246822519u;
   h = (h ^ h >> 15) * 2246822519u;
@@ -95,7 +95,7 @@ void pdgesv_(const int *n, const int *nrhs, double *a, const int *ia, const int 
 }
 #endif
 
-/* A grid of processes like the nodes, from the communicator of BLACS' number `handle`. */
+/* A grid of processes like that of the nodes, from the communicator with the BLACS handle `handle`. */
 static int grid_like(xmp_desc_t nodes, int handle) {
   int shape[2], at[2], rows, columns, row, column, context = handle;
   for (int k = 0; k < 2; k++) {
@@ -108,7 +108,7 @@ static int grid_like(xmp_desc_t nodes, int handle) {
   return context;
 }
 
-/* Where ScaLAPACK finds the elements of an array [column][row] that is distributed as above. */
+/* The descriptor for ScaLAPACK of an array [column][row] that is distributed as above. */
 static void describe(xmp_desc_t array, int context, int desc[9]) {
   const int rows = xmp_array_gsize(array, 2), columns = xmp_array_gsize(array, 1), origin = 0;
   xmp_desc_t t;
@@ -119,7 +119,7 @@ static void describe(xmp_desc_t array, int context, int desc[9]) {
     xmp_dist_blocksize(t, axis, &block[k]);
   }
   xmp_array_lda(array, &lead); /* from one own column to the next */
-  lead = lead < 1 ? 1 : lead;  /* also on a node that has none */
+  lead = lead < 1 ? 1 : lead;  /* even on a node without columns */
   descinit_(desc, &rows, &columns, &block[0], &block[1], &origin, &origin, &context, &lead, &info);
   check(info == 0, "descinit does not like the distribution");
 }
@@ -167,7 +167,7 @@ int main(void) {
   memcpy(x, b, sizeof x);
 #endif
 
-  /* Elements that are not the known ones, and equations that are fulfilled worse than rounding explains. */
+  /* Elements that differ from the known ones, and equations with residuals larger than rounding errors. */
   int wrong = 0, unequal = 0;
 #pragma xmp loop (k, i) on t(i, k) reduction(+ : wrong, unequal)
   for (int k = 0; k < NRHS; k++)

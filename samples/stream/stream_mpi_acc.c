@@ -1,4 +1,4 @@
-/* stream_mpi_acc.c - STREAM by hand in MPI and OpenACC: the reference that the compiled stream_xacc.c has to match.
+/* stream_mpi_acc.c - STREAM in hand-written MPI and OpenACC: the reference for the compiled stream_xacc.c.
  *
  *   mpicc -O3 -fopenacc -DN=100000000 stream_mpi_acc.c -o stream_mpi -lm && mpirun -np 4 ./stream_mpi */
 #include <math.h>
@@ -51,7 +51,7 @@ static void triad(void) {
     a[i] = b[i] + scalar * c[i];
 }
 
-/* How many elements are not what the same operations make of one element. */
+/* The number of elements that differ from the result of the same operations on one element. */
 static int count_wrong(void) {
   double x = 1.0, y = 2.0, z = 0.0;
   int wrong = 0;
@@ -68,7 +68,7 @@ static int count_wrong(void) {
   return wrong;
 }
 
-/* The time when all processes have come here. */
+/* The time when all processes have reached this call. */
 static double now(void) {
   MPI_Barrier(MPI_COMM_WORLD);
   return MPI_Wtime();

@@ -1,5 +1,5 @@
-/* stream_xacc.c - memory bandwidth of accelerators, by the four loops of the STREAM benchmark (J. McCalpin), in
- * XcalableACC: three arrays distributed over the nodes, filled, used and checked where they are, in device memory.
+/* stream_xacc.c - memory bandwidth of accelerators, measured with the four loops of the STREAM benchmark (J. McCalpin)
+ * in XcalableACC: three arrays distributed over the nodes, filled, used and checked in device memory.
  *
  *   xaccc -O3 -DN=100000000 stream_xacc.c -o stream -lm && mpirun -np 4 ./stream
  *
@@ -10,7 +10,7 @@
 #include <time.h>
 
 #ifndef N
-#define N 10000000 /* elements of each array: several times the caches of all nodes */
+#define N 10000000 /* elements of each array: several times the size of the caches of all nodes */
 #endif
 #ifndef TIMES
 #define TIMES 10 /* passes; the best of all but the first counts */
@@ -63,7 +63,7 @@ static void triad(void) {
     a[i] = b[i] + scalar * c[i];
 }
 
-/* How many elements are not what the same operations make of one element. */
+/* The number of elements that differ from the result of the same operations on one element. */
 static int count_wrong(void) {
   double x = 1.0, y = 2.0, z = 0.0;
   int wrong = 0;
@@ -81,7 +81,7 @@ static int count_wrong(void) {
   return wrong;
 }
 
-/* The time when all nodes have come here. */
+/* The time when all nodes have reached this call. */
 static double now(void) {
   struct timespec t;
 #pragma xmp barrier

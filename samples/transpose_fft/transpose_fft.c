@@ -1,8 +1,8 @@
 /* transpose_fft.c - the Fourier transform of a distributed matrix: of its rows, a transposition, of its columns.
  *
- * Every node has whole rows in `rows` and whole columns in `columns`. FFTW transforms what is whole, and a gmove takes
- * the matrix from one distribution to the other: that is all the communication. Without the directives the two arrays
- * are equal copies, and this is the serial program. */
+ * Every node has whole rows in `rows` and whole columns in `columns`. FFTW transforms whole rows or columns, and a
+ * gmove redistributes the matrix. That is all the communication. Without the directives the two arrays are equal
+ * copies, and this is the serial program. */
 #include <complex.h>
 #include <fftw3.h>
 #include <math.h>
@@ -53,7 +53,7 @@ static void columns_to_rows(void) {
 
 static fftw_plan row_plan[2], column_plan[2]; /* forward, backward; NULL on a node that owns nothing */
 
-/* The name of a distributed array is the address of the local section: own rows, or own parts of all rows. */
+/* The name of a distributed array is the address of the local section: own rows, or own sections of all rows. */
 static void make_plans(void) {
   const int n = N, m = M, sign[2] = {FFTW_FORWARD, FFTW_BACKWARD};
   int own_rows = N, own_columns = M;
@@ -76,21 +76,21 @@ static void execute(fftw_plan plan) {
     fftw_execute(plan);
 }
 
-/* From `rows` to `columns`. */
+/* Transforms `rows` into `columns`. */
 static void forward(void) {
   execute(row_plan[0]);
   rows_to_columns();
   execute(column_plan[0]);
 }
 
-/* From `columns` back to `rows`, which become N * M times what they were. */
+/* Transforms `columns` back into `rows`, which become N * M times their original values. */
 static void backward(void) {
   execute(column_plan[1]);
   columns_to_rows();
   execute(row_plan[1]);
 }
 
-/* ---- checks: each returns how many elements are wrong ---------------------------------------------------------- */
+/* ---- checks: each returns the number of wrong elements ---------------------------------------------------------- */
 
 static const double tolerance = 1e-12;
 
@@ -135,7 +135,7 @@ static long point(int row, int column) {
 static double complex noise(int i, int j) { return (i * 7 + j * 13) % 17 - 8 + ((i * 5 + j * 3) % 11 - 5) * I; }
 static double square(double complex z) { return creal(z) * creal(z) + cimag(z) * cimag(z); }
 
-/* Forward and backward give the input again. The sum of squares, of integers here, is N * M times as large between. */
+/* Both transforms together return the input. In between, the sum of squares (integers here) is N * M times as large. */
 static long round_trip(double *sum) {
   double before = 0.0, between = 0.0;
   long wrong = 0;

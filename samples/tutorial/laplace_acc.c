@@ -1,4 +1,4 @@
-/* laplace_acc.c - the steps on accelerators: the rows of a node are in the memory of its device while the steps are done. */
+/* laplace_acc.c - the steps on accelerators: during the steps the rows of a node are in the memory of its device. */
 #include <math.h>
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-/* laplace_coarray.c - the local view: each image keeps rows of its own and puts its outermost ones to its neighbours. */
+/* laplace_coarray.c - the local view: each image has its own rows and puts the outermost ones to its neighbours. */
 #include <math.h>
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
 /* laplace_devices.c - XMP-dev: the CPU cores and the accelerators of a node share its rows.
  *
- *   laplace_devices [-v]   with -v: also says what part of the last loop was the CPU cores' */
+ *   laplace_devices [-v]   -v: also prints the CPU cores' share of the last loop */
 #include <math.h>
 #include <stdio.h>
 #ifdef _XCALABLEMP

@@ -1,4 +1,4 @@
-/* laplace_mistake.c - right on one node, and wrong on more. Do not look too closely: the tools shall find why. */
+/* laplace_mistake.c - right on one node, and wrong on more. Do not look too closely: let the tools find the error. */
 #include <math.h>
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-/* laplace_nodes.c - the rows of the plate are distributed; so is the loop that gives them their first temperatures. */
+/* laplace_nodes.c - distributes the rows of the plate and the loop that sets their first temperatures. */
 #include <stdio.h>
 
 #define N 100

@@ -1,11 +1,11 @@
-/* laplace_profile.c - a program to measure: how often do the nodes tell each other the largest change? */
+/* laplace_profile.c - a program to measure: how often do the nodes combine the largest change? */
 #include <math.h>
 #include <stdio.h>
 
 #define N 300
 #define STEPS 200
 #ifndef EVERY
-#define EVERY 1 /* the largest change is asked for in every EVERY-th step */
+#define EVERY 1 /* combine the largest change in every EVERY-th step */
 #endif
 
 #pragma xmp nodes p(*)

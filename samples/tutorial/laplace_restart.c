@@ -1,8 +1,8 @@
-/* laplace_restart.c - saves the plate at the end; if there is a file from an earlier run, goes on from it.
+/* laplace_restart.c - saves the plate at the end; continues from the file of an earlier run if there is one.
  *
- *   laplace_restart [STEPS [FILE]]   without FILE: begins at the beginning, and saves nothing
+ *   laplace_restart [STEPS [FILE]]   without FILE: starts from the beginning, and saves nothing
  *
- * FILE has the plate, and FILE.steps the number of steps that were done. */
+ * FILE contains the plate, and FILE.steps the number of completed steps. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -10,7 +10,7 @@
 #include <xacc.h>
 #define SAVE(a, path) xacc_array_save(xmp_desc_of(a), path)
 #define LOAD(a, path) xacc_array_load(xmp_desc_of(a), path)
-#else /* the serial program always begins at the beginning */
+#else /* the serial program always starts from the beginning */
 enum { XACC_IO_OK, XACC_IO_OPEN };
 static const char *xacc_io_message(int status) { return status == XACC_IO_OK ? "done" : "no file"; }
 #define SAVE(a, path) ((void)(path), XACC_IO_OK)
@@ -28,7 +28,7 @@ double u[N][N], v[N][N];
 #pragma xmp align v[i][*] with t(i)
 #pragma xmp shadow u[1][0]
 
-/* One element, for one number: how many steps were done. */
+/* One element for one number: the completed steps. */
 #pragma xmp template one(0:0)
 #pragma xmp distribute one(block) onto p
 int done[1];

@@ -1,4 +1,4 @@
-/* laplace_square.c - laplace_grid.c with nodes and templates in the order of C. */
+/* laplace_square.c - laplace_grid.c with nodes and templates in C order. */
 #include <math.h>
 #include <stdio.h>
 
