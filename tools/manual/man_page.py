@@ -2,7 +2,7 @@
 """man_page.py LOWDOWN INPUT NAME SECTION VERSION [HELP COMMAND...]: prints the man page of a Markdown page.
 
 The first heading becomes NAME, with the first sentence of the page. Text before the second heading becomes SYNTAX on a page about
-directives and DESCRIPTION elsewhere. Links in "See also" become names of man pages, other links plain text. What COMMAND prints
+directives and DESCRIPTION elsewhere. Links in "See also" become names of man pages, other links plain text. The output of COMMAND
 becomes OPTIONS. lowdown converts Markdown to roff.
 """
 import pathlib
@@ -15,14 +15,14 @@ PAGE_COLUMNS = 66  # of text, on a terminal of 80 columns
 
 
 def entries_of(path):
-    """Names of the directives that a page documents, as parts of file names."""
+    """Returns the names of the directives that a page documents, as used in file names."""
     if not path.is_file():
         return []
     return [name.replace(" ", "-") for name in re.findall(r"<!-- entry: ([\w ]+) -->", path.read_text())]
 
 
 def man_page_of(page, target):
-    """The man page that a link on `page` leads to, or None."""
+    """Returns the man page that a link on `page` leads to, or None."""
     path = page.parent / target.split("#")[0]
     kind = path.parent.resolve().name
     if path.suffix != ".md":
@@ -56,9 +56,9 @@ def name_line(page, name, title, text):
 
 
 def markdown_of(page, name):
-    """The page with the headings of a man page, without comments, and with links as text.
+    """Returns the page with the headings of a man page, without comments, and with links as text.
 
-    lowdown needs a blank line before a list or a fence; the pages, as GitHub's Markdown, do not.
+    lowdown needs a blank line before a list or a fence; GitHub's Markdown, and so the pages, do not.
     """
     text = re.sub(r"<!--.*?-->\n?", "", page.read_text(), flags=re.S)
     heading = re.search(r"^# (.*)\n", text, re.M)
@@ -82,7 +82,7 @@ def markdown_of(page, name):
 
 
 def column_widths(rows):
-    """Each column gets what its longest word needs; the rest is shared in proportion to the text."""
+    """Gives each column the width of its longest word; the rest is divided in proportion to the text."""
     plain = [[re.sub(r"\\f.|\\\[\w+\]|\\(?!:)", "", cell).replace("\\:", " ") for cell in row] for row in rows]
     words = [max(max(map(len, cell.split()), default=1) for cell in column) for column in zip(*plain)]
     lines = [max(max(map(len, cell.splitlines()), default=1) for cell in column) for column in zip(*plain)]
@@ -96,7 +96,7 @@ def column_widths(rows):
 
 
 def table(match):
-    """A table of lowdown's with widths that fit a terminal, and without lines around cells."""
+    """Rewrites a table of lowdown with widths that fit a terminal, and without lines around cells."""
     body = re.sub(r"(?<!T\})([|,])(?=\w)", r"\1\\:", match.group(2).replace("\\e|", "|"))  # lists of words may break
     rows = [re.findall(r"T\{\n(.*?)T\}", row, re.S) for row in re.split(r"(?<=^T\})\n", body, flags=re.M)]
     rows = [row for row in rows if row]
@@ -110,7 +110,7 @@ def roff_of(markdown, lowdown, name, section, version):
     roff = subprocess.run(command, input=markdown, stdout=subprocess.PIPE, text=True, check=True).stdout
     roff = re.sub(r"^\.TS\n(.*?\.)\n(T\{.*?)\.TE\n", table, roff, flags=re.M | re.S)
     roff = re.sub(r"^(\.S[HS])\n", r"\1 ", roff, flags=re.M)
-    roff = roff.replace("\\fC", "\\fB")  # terminals have no fixed-width face
+    roff = roff.replace("\\fC", "\\fB")  # terminals have no separate fixed-width font
     first, header, rest = roff.split("\n", 2)
     return "'\\\" t\n" + header + "\n.nh\n.ad l\n" + rest
 

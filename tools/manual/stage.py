@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """stage.py ROOT OUT: copies the pages of the manual below ROOT to OUT, in the same folders, for Sphinx. Links to folders become links to their
-README.md, and links to what the manual does not have become text. OUT/index.md has the table of contents."""
+README.md; links to files outside the manual become text. OUT/index.md has the table of contents."""
 import pathlib
 import re
 import shutil
@@ -42,7 +42,7 @@ def staged_link(page, pages):
 
 
 def stage(page, pages):
-    # Code stays as it is.
+    # Code is not changed.
     text = page.read_text(encoding="utf-8")
     parts = re.split(r"(^```.*?^```$)", text, flags=re.S | re.M)
     parts[::2] = [LINK.sub(staged_link(page, pages), part) for part in parts[::2]]

@@ -1,11 +1,11 @@
-"""A recipe for Spack: copy it to the folder packages/xaccc of a repository of yours."""
+"""A recipe for Spack: copy it to the folder packages/xaccc of your own repository."""
 from spack.package import *
 
 
 class Xaccc(CMakePackage):
     """A compiler for C with XcalableMP, XcalableACC and XMP-dev directives, and its runtime library."""
 
-    # The source archive is the one that `cpack --config CPackSourceConfig.cmake` makes.
+    # `cpack --config CPackSourceConfig.cmake` makes the source archive.
     url = "file:///path/to/xaccc-0.1.0.tar.gz"
     license("Apache-2.0 WITH LLVM-exception")
 

@@ -2,8 +2,8 @@
 """functions.py update: writes functions/NAME.md, the pages about the user's headers, from their comments.
 functions.py check: fails if that would change one.
 
-In a header, the first comment is about all of it; `/* ---- TITLE ---- */` begins a part, and another comment right behind it is about the part;
-`/** ... */` is about the declarations behind it up to an empty line or the next such comment, and `/**< ... */` about the one before it."""
+In a header, the first comment describes the whole header. `/* ---- TITLE ---- */` begins a section, and a comment right after it describes the
+section. `/** ... */` describes the declarations after it up to an empty line or the next such comment, `/**< ... */` the one before it."""
 import pathlib
 import re
 import sys
@@ -16,7 +16,7 @@ TOKEN = re.compile(r"(?P<comment>/\*.*?\*/)|(?P<blank>\n[ \t]*\n)|(?P<preprocess
 
 
 def words_of(comment):
-    """The text of a comment. Lists and indented code keep their lines."""
+    """Returns the text of a comment. Lists and indented code keep their lines."""
     lines = [re.sub(r"^[ \t]*\*? ?", "", line) for line in re.sub(r"^/\*+<?|\*/$", "", comment).split("\n")]
     text = ""
     for line in lines:
@@ -28,20 +28,20 @@ def words_of(comment):
 
 
 def without_frames(text):
-    """Without what only compilers look at."""
+    """Removes text that only compilers need."""
     text = re.sub(r"#ifdef __cplusplus\n.*?#endif", "", text, flags=re.S)
     return re.sub(r"^#.*$", "", text, flags=re.M)
 
 
 class Code:
-    """Declarations that one comment is about."""
+    """Declarations that one comment describes."""
 
     def __init__(self, declaration, about=""):
         self.declarations, self.about = [declaration], about
 
 
 def blocks_of(header):
-    """What the header has, in order: ("about" | "title" | "note", text) or Code."""
+    """Returns the contents of the header in order: ("about" | "title" | "note", text) or Code."""
     text = (INCLUDE / header).read_text()
     blocks, about, begun = [("about", words_of(TOKEN.search(text)[0]))], "", False
     for match in TOKEN.finditer(without_frames(text[TOKEN.search(text).end():])):
@@ -49,7 +49,7 @@ def blocks_of(header):
         if match["comment"] and (title := re.match(r"/\* -{4,} (.*?) -{4,} \*/", part)):
             blocks.append(("title", title[1][0].upper() + title[1][1:]))
         elif part.startswith("/**<"):
-            if len(blocks[-1].declarations) > 1 or blocks[-1].about:  # it is about the last one alone
+            if len(blocks[-1].declarations) > 1 or blocks[-1].about:  # it describes only the last one
                 blocks.append(Code(blocks[-1].declarations.pop()))
             blocks[-1].about, begun = words_of(part), False
         elif part.startswith("/**"):

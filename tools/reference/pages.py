@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""pages.py update GENERATOR: writes into each page below directives/ what the compiler's tables say of its directives, between the comments
+"""pages.py update GENERATOR: writes the entries of the compiler's tables into the pages below directives/, between the comments
 `<!-- entry: NAME -->` and `<!-- end of entry -->`. GENERATOR is build/bin/gen-reference.
-pages.py check GENERATOR [FOLDER]: fails if that would change a page, if a directive has no page or two, or if a page lacks a part."""
+pages.py check GENERATOR [FOLDER]: fails if that would change a page, if a directive has no page or two, or if a page lacks a section."""
 import pathlib
 import re
 import subprocess
@@ -46,7 +46,7 @@ def main():
     if what == "check":
         sys.exit("\n".join(check(pages, entries)) or 0)
     for page, text in pages.items():
-        if text != (new := with_entries(text, entries)):  # others keep their time, and the driver need not be linked again
+        if text != (new := with_entries(text, entries)):  # unchanged pages keep their time stamp, so the driver is not linked again
             page.write_text(new, encoding="utf-8")
 
 

@@ -24,7 +24,7 @@ TITLES = {
     "2.14": "Init, shutdown, set directives", "2.14.4": "Update directive", "2.15.1": "Routine directive",
     "2.16": "Asynchronous behavior", "3.2": "Runtime library routines", "5": "Profiling and error callback interface",
 }
-# What a target of a RUN line is called in the table; CUDA runs in an emulator or on the host there.
+# The names in the table for the targets of RUN lines; the tests run CUDA in an emulator or on the host.
 TARGETS = {"cpu": "`cpu`", "openacc": "`openacc`", "cuda": "`cuda`", "emulated": "`cuda`", "starpu": "`starpu`"}
 HEAD = """# Sections of OpenACC 3.3
 
@@ -37,7 +37,7 @@ the host in these tests. What a target refuses is in the [reference](REFERENCE.m
 
 
 def header(text):
-    """The RUN lines and the comment that a test begins with."""
+    """Returns the RUN lines and the comment at the beginning of a test."""
     lines = []
     for line in text.splitlines():
         if not line.startswith("//"):

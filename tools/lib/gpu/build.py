@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 
-# Programs find the libraries beside them; DT_RPATH counts for the libraries' own needs, too.
+# Programs find the libraries in the bundle; DT_RPATH also applies to dependencies of the libraries.
 FIND = "-Wl,--disable-new-dtags,-rpath,$ORIGIN/../mpi/lib"
 
 
@@ -19,7 +19,7 @@ class Builder:
         if dry:
             self.xaccc.append(f"--nvcc={root / 'test' / 'run' / 'Inputs' / 'cuda-on-host'}")
         self.options = options
-        self.sources = {}  # by program: what recompiles it
+        self.sources = {}  # recompilation data of each program
         for name in ("tests", "bench"):
             (part / "unpacked" / name).mkdir(parents=True)
         self.hostLine, self.kernelsLine, self.linkLine = self.commands()
@@ -35,8 +35,8 @@ class Builder:
         return result.stdout
 
     def commands(self):
-        """The words of xaccc's own commands for the host's part, the kernels and the link, from which those of the other
-        machine are made."""
+        """Splits xaccc's own commands for the host part, the kernels and the link into words; the commands for the other
+        machine are made from them."""
         program = self.work / "empty.c"
         program.write_text("#pragma acc parallel\n;\nint main(void) { return 0; }\n")
         text = subprocess.run([*map(str, self.xaccc), "--target=cuda", "-O3", "-###", str(program), "-o", "x", "-lm"],
@@ -54,7 +54,7 @@ class Builder:
     # ---- tests
 
     def test(self, name, source, target, settings, devices):
-        """A test with the answer of the serial program. Exact answers need -fmad=false: kernels round as the host does."""
+        """Adds a test with the answer of the serial program. With -fmad=false kernels round like the host, for exact answers."""
         output, exact = f"tests/{name}", ["-fmad=false"] if "cuda" in target else []
         command = [*self.xaccc, f"--target={target}", "-O0" if self.dry else "-O3", "-g", *exact, source, "-o",
                    self.part / "unpacked" / output, FIND, "-lm"]
@@ -75,7 +75,7 @@ class Builder:
                 "calls_mpi": "MPI_" in source.read_text()}
 
     def translated(self, output, source, flags, forKernels):
-        """What recompiles a program: its emitted files, and the folder with the headers that they name."""
+        """The data to recompile a program: its emitted files, and the folder of their headers."""
         file = pathlib.Path("cuda") / f"{output}.c"
         (self.part / file).parent.mkdir(parents=True, exist_ok=True)
         self.run(*self.xaccc, "--target=cuda", *flags, "--translate", source, "-o", self.part / file)
@@ -94,7 +94,7 @@ class Builder:
         print(output, flush=True)
 
     def hand(self, output, name, flags, link):
-        """A program by hand. Without cuSPARSE here it is left to the other machine's nvcc."""
+        """Adds a hand-written program. Without cuSPARSE here, the other machine's nvcc compiles it."""
         source = self.root / "bench" / "cuda" / f"{name}.cu"
         self.sources[output] = {"source": f"cuda/bench/cuda/{name}.cu", "flags": ["-std=c++17", "-O3", *flags], "link": link,
                                 "ours": False}
@@ -113,10 +113,10 @@ class Builder:
             subprocess.run(["strip", str(program)], check=True)
 
     def first_kernel(self, output):
-        """The name of the first kernel of an emitted file."""
+        """Returns the name of the first kernel in an emitted file."""
         return re.search(r"^struct (xmp_kernel_\w+)", (self.part / self.sources[output]["kernels"]).read_text(), re.M)[1]
 
-    # ---- what a recompilation there needs
+    # ---- files for a recompilation on the other machine
 
     def carry_sources(self):
         for pattern in ("samples/*.h", "samples/*/*.h", "bench/cuda/*"):

@@ -1,14 +1,14 @@
-"""What is in a bundle: tests, programs to measure with those by hand beside them, kernels to look at."""
+"""Contents of a bundle: tests, programs to measure and their hand-written counterparts, kernels to inspect."""
 import re
 
-# Divided loops: emulated accelerators with memory of their own; and GPUs as workers beside the CPU, where `auto` is no
-# workers but the CPU's if there are none.
+# Divided loops: emulated accelerators with separate memory; and GPUs as workers in addition to the CPU (`auto` adds no
+# workers if there are no GPUs).
 EMULATED = {"XACC_DEVICE": "cpu", "XACC_STARPU_ACC": "cpu:1", "XACC_CPU_MEMORY": "separate", "OMP_NUM_THREADS": "2"}
 BESIDE = {"XACC_DEVICE": "cpu", "OMP_NUM_THREADS": "3"}
-# Kernels that are nested, atomic, reduce, have private arrays, use shared memory, and store what neighbours read.
+# Kernels with nested loops, atomics, reductions, private arrays, shared memory, and stores that neighbours read.
 SANITIZED = ["kernels-nested", "atomic", "array-reductions", "private-levels", "reductions-long", "dev_stencil-cuda"]
 
-# case, kind, sample, its options, options for the program by hand, arguments
+# case, kind, sample, its options, options of the hand-written program, arguments
 FULL = [
     ("stream", "stream", "stream/stream_xacc", ["-DN=200000000"], None, []),
     ("himeno L", "himeno", "himeno/himeno_xacc", ["-DSIZE_L"], None, ["200"]),
@@ -27,12 +27,12 @@ SMALL = [
     ("nbody 512", "nbody", "nbody/nbody", ["-DN=512", "-DSTEPS=10"], None, ["auto"]),
     ("matmul 128", "matmul", "matmul/matmul", ["-DN=128", "-DSTEPS=5"], None, ["auto"]),
 ]
-# The first kernel of ours, and that by hand with how many launches to skip: that of Himeno tries 36 shapes before its first.
+# xaccc's first kernel, and the hand-written one with the launches to skip: Himeno's tries 36 shapes before the first.
 LOOKED_AT = [("himeno", "jacobi", 37), ("cg", "spmv", 1), ("nbody", "forces", 1)]
 
 
 def tests(builder):
-    """Every test of device loops that is one program with one right answer, and XMP-dev on three targets."""
+    """Adds every test of device loops that is one program with one right answer, and XMP-dev on three targets."""
     jobs = []
     for source in sorted((builder.root / "test" / "run" / "acc").glob("*.c")):
         if line := re.search(r"RUN: .*%parity %s$", source.read_text(), re.M):
@@ -46,7 +46,7 @@ def tests(builder):
 
 
 def speed(builder, dry):
-    """The cases, each with its programs: what xaccc makes, that by hand, and for CG that with cuSPARSE."""
+    """Adds the cases with their programs: from xaccc, hand-written, and for CG with cuSPARSE."""
     cases, jobs = [], []
     for case, kind, sample, flags, handFlags, arguments in SMALL if dry else FULL:
         name = case.replace(" ", "_")
@@ -63,7 +63,7 @@ def speed(builder, dry):
 
 
 def fill(builder, dry):
-    """Makes all programs; returns what the other machine must know of them."""
+    """Makes all programs; returns the data about them for the other machine."""
     print("== tests", flush=True)
     made = {**builder.facts(), "tests": tests(builder), "sanitized": SANITIZED}
     print("== programs to measure", flush=True)

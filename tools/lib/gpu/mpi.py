@@ -1,25 +1,25 @@
-"""The MPI library in a folder, for a machine that has none: the launcher, its plug-ins and all libraries that they need."""
+"""Copies the MPI library into a folder for a machine without MPI: the launcher, its plug-ins and all libraries they need."""
 import pathlib
 import re
 import shutil
 import subprocess
 
-# Of the system, or of the driver.
+# Libraries of the system or of the driver.
 THERE = re.compile(r"/(libc|libm|libdl|librt|libpthread|libresolv|libutil|libcuda|ld-linux[^/]*)\.so")
-# What a single machine has no use for.
+# Plug-ins that a single machine does not need.
 LEFT_OUT = re.compile(r"mca_(btl_(openib|usnic|uct)|mtl_|pml_(ucx|yalla)|osc_ucx|spml_|atomic_|fs_|fcoll_|sharedfp_|coll_hcoll"
                       r"|.*_(slurm|tm|ofi)\.so)")
 
 
 def libraries(files):
-    """Every shared library that the files need and that the other machine may lack."""
+    """Returns every shared library that the files need and the other machine may lack."""
     text = subprocess.run(["ldd", *map(str, files)], capture_output=True, text=True).stdout
     found = set(re.findall(r"=> (/\S+)", text))
     return sorted(path for path in found if not THERE.search(path) and "libcusparse" not in path and "libnvJit" not in path)
 
 
 def carry(folder):
-    """Puts mpi/bin, mpi/lib and mpi/share into the folder, with what its programs need."""
+    """Copies mpi/bin, mpi/lib and mpi/share into the folder, with all dependencies."""
     where = folder / "mpi"
     for name in ("bin", "lib/openmpi", "lib/pmix", "share"):
         (where / name).mkdir(parents=True)

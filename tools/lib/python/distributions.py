@@ -1,11 +1,11 @@
-"""Other distributions of the same program: rewrites `distribute` lines, keeping the lines where they are."""
+"""Other distributions of the same program: rewrites `distribute` lines and keeps all line numbers."""
 import re
 
 LINE = re.compile(r"^([ \t]*#[ \t]*pragma[ \t]+(?:xmp|xacc)[ \t]+(distribute|template|nodes)\b)((?:[^\n]*\\\n)*[^\n]*)$", re.M)
 
 
 def operand(text):
-    """(name, [what stands for each dimension], end) of `t(block, *)` or `t[block][*]`; None: it is something else."""
+    """Returns (name, [format of each dimension], end) of `t(block, *)` or `t[block][*]`, or None for anything else."""
     head = re.match(r"\s*(\w+)\s*(?=[(\[])", text)
     if not head:
         return None
@@ -31,12 +31,12 @@ def operand(text):
 
 
 def as_long(text, original):
-    """The text of a directive, over as many lines as it was."""
+    """Spreads the text of a directive over as many lines as before."""
     return text + "\\\n" * (original.count("\n") - text.count("\n"))
 
 
 def with_words(change):
-    """A rewriter of sources that calls change(format) for each format of a distribution."""
+    """Returns a rewriter of sources that calls change(format) for each format of a distribution."""
     def rewrite(text):
         def line(m):
             if m.group(2) != "distribute" or not operand(m.group(3)):
@@ -50,8 +50,8 @@ def with_words(change):
 
 
 def gblock(np, ends):
-    """A rewriter that makes a block distribution over np nodes in one dimension a gblock one. `ends`: where the part of each
-    node ends, in millionths of the template. Distributions that it does not understand stay."""
+    """Returns a rewriter that turns a block distribution over np nodes in one dimension into a gblock one. `ends`: the end of each
+    node's block, in millionths of the template. Distributions that it does not understand are left alone."""
     def rewrite(text):
         bounds, rank, count = {}, {}, [0]
         for m in LINE.finditer(text):
@@ -93,22 +93,22 @@ def gblock(np, ends):
 
 
 def twice(np):
-    """Ends for gblock(): the first node gets twice the share of the others."""
+    """Returns ends for gblock() that give the first node twice the share of the others."""
     return [1000000 * (k + 2) // (np + 1) for k in range(np)]
 
 
 def as_cyclic(width=None):
-    """Of blocks of so many elements; None: of single ones."""
+    """Uses blocks of this many elements, or single elements for None."""
     return lambda form: re.sub(r"^([\s\\]*)block\b", r"\1cyclic" + ("(%d)" % width if width else ""), form)
 
 
 def as_block(form):
-    """Without the width, which would be too small for all of the template."""
+    """Drops the width, which would be too small for the whole template."""
     return re.sub(r"^([\s\\]*)cyclic\b.*", r"\1block", form, flags=re.S)
 
 
 def variants(np_list):
-    """(name, name of the folder, rewriter, numbers of processes) of what to try."""
+    """Returns (name, name of the folder, rewriter, numbers of processes) of each variant to try."""
     found = [("block as cyclic", "cyclic", with_words(as_cyclic()), np_list),
              ("cyclic as block", "block", with_words(as_block), np_list)]
     return found + [("block as gblock", "gblock%d" % n, gblock(n, twice(n)), [n]) for n in np_list if n > 1]

@@ -1,10 +1,10 @@
-"""output_file.py - files that are complete or not there."""
+"""output_file.py - files that are either complete or absent."""
 import os
 import tempfile
 
 
 def write(name, text):
-    """Beside it, under a name that nobody can foresee, and then renamed; a pipe or a device as it is. OSError says which."""
+    """Writes a file next to the target under an unpredictable name and renames it. Writes pipes and devices directly. OSError names the file."""
     try:
         _write(os.fspath(name), text)
     except OSError as error:
@@ -22,7 +22,7 @@ def _write(name, text):
             file.write(text)
         mask = os.umask(0)
         os.umask(mask)
-        os.chmod(part, 0o666 & ~mask)  # as if it had been created plainly
+        os.chmod(part, 0o666 & ~mask)  # the mode of a file created with open()
         os.replace(part, name)
     except BaseException:
         os.remove(part)

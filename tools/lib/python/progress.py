@@ -1,12 +1,12 @@
-"""progress.py - how far long work is and how long it may still take, on stderr: on a terminal in one line that is rewritten, else
-a line now and then, and none from work that is soon done. Nothing before start()."""
+"""progress.py - shows the progress and the remaining time of long work on stderr: on a terminal in one line that is rewritten, otherwise as
+occasional lines, and not at all for short work. Nothing is shown before start()."""
 import atexit
 import os
 import sys
 import threading
 import time
 
-FIRST_LINE, NEXT_LINES = 10, 60  # seconds, where stderr is no terminal
+FIRST_LINE, NEXT_LINES = 10, 60  # seconds, if stderr is not a terminal
 ERASE = "\r\033[K"
 
 
@@ -17,14 +17,14 @@ def minutes(seconds):
 
 
 class Progress:
-    """Of loops inside loops, whose rounds are taken to be equally long."""
+    """The progress of nested loops, whose rounds are assumed to take equally long."""
 
     def __init__(self, name, stream, clock=time.monotonic):
         self.name, self.stream, self.clock = name, stream, clock
         self.terminal = stream.isatty()
         self.began = clock()
         self.next_line = self.began + FIRST_LINE
-        self.loops = []  # [round, of how many, what it is about]
+        self.loops = []  # [round, number of rounds, description]
         self.drawn = False
         self.lock = threading.RLock()
 
@@ -85,7 +85,7 @@ class Progress:
 
 
 class Above:
-    """A stream whose text stands where the line of progress was."""
+    """A stream whose text replaces the progress line."""
 
     def __init__(self, stream, progress):
         self.stream, self.progress = stream, progress
@@ -103,7 +103,7 @@ running = None
 
 
 def start(name, quiet=False):
-    """From now on each() tells; without stderr, or `quiet`, nothing does."""
+    """Lets each() report from now on, unless stderr is missing or `quiet` is set."""
     global running
     if quiet or sys.stderr is None:
         return
@@ -115,5 +115,5 @@ def start(name, quiet=False):
 
 
 def each(items, label=str):
-    """The items, one after the other; label(item) says what the round is about."""
+    """Yields the items; label(item) describes the round."""
     return running.each(items, label) if running else iter(items)

@@ -1,4 +1,4 @@
-"""The serial and the parallel program, made of the same source with points in it."""
+"""Builds the serial and the parallel program from the same source with points."""
 import dataclasses
 import os
 import pathlib
@@ -13,7 +13,7 @@ class BuildError(Exception):
 
 
 def call(command, options):
-    """Runs a compiler; returns what it prints."""
+    """Runs a compiler; returns its output."""
     if options.verbose:
         print("xacc-compare: " + shlex.join(map(str, command)), file=sys.stderr, flush=True)
     try:
@@ -28,7 +28,7 @@ def call(command, options):
 
 @dataclasses.dataclass
 class NodesShape:
-    """A declaration of nodes over the entire set: sizes, None where they are `*`, 0 where only the program knows."""
+    """A declaration of nodes over the entire set: sizes, with None for `*` and 0 for sizes known only at run time."""
     name: str
     sizes: list
 
@@ -47,14 +47,14 @@ class Builder:
                 raise BuildError("no such file '%s'" % source)
 
     def _parse_flags(self):
-        """What the front end needs; libraries come at the end of a link."""
+        """Returns the flags for the front end; libraries belong at the end of a link."""
         return ["-include", self.include / "xacc_compare.h"] + [f for f in self.options.flags if f[:2] != "-l"]
 
     def _libraries(self):
         return [f for f in self.options.flags if f[:2] == "-l"] + ["-lm"]
 
     def shapes(self):
-        """The nodes that the sources declare over the entire set."""
+        """Returns the nodes that the sources declare over the entire set."""
         found = []
         for source in self.sources:
             text = call(self.xaccc + ["--dump-model", "-w"] + self._parse_flags() + [source], self.options)
@@ -64,7 +64,7 @@ class Builder:
         return found
 
     def instrument(self, variant, rewrite):
-        """Sources with points, in a folder of the variant. `rewrite`: changes the text of a source first, or None."""
+        """Writes sources with points into the folder of the variant. `rewrite`: changes the text of a source first, or None."""
         folder = self.folder / variant
         folder.mkdir()
         made = []
@@ -85,13 +85,13 @@ class Builder:
         return [word for source in self.sources for word in ("-iquote", source.parent)]
 
     def _same_code(self):
-        """The same roundings in both programs, and the same values in variables that nothing initialises."""
+        """Returns flags for equal rounding in both programs, and equal values in uninitialised variables."""
         zero = ["-ftrivial-auto-var-init=zero"]
         check = subprocess.run(self.cc + zero + ["-fsyntax-only", "-x", "c", os.devnull], capture_output=True)
         return ["-ffp-contract=off"] + (zero if check.returncode == 0 else [])
 
     def serial(self, sources):
-        """The program that plain cc makes."""
+        """Builds the program with plain cc."""
         flags = ["-w", "-I", self.share / "serial"] + self._parse_flags() + self._quotes() + self._same_code()
         support, program = self.folder / "serial.o", self.folder / "serial"
         call(self.cc + ["-w", "-O3", "-fno-math-errno", "-I", self.include, "-include", self.include / "xacc_compare.h", "-c", "-o", support,
@@ -105,7 +105,7 @@ class Builder:
         return program
 
     def serial_sites(self, sources):
-        """(file, line, directive) of the points that the serial program has: others stand in parts that it leaves out.
+        """Returns (file, line, directive) of the points in the serial program; it leaves out code with other points.
         """
         sites = set()
         for source in sources:
@@ -119,7 +119,7 @@ class Builder:
     def parallel(self, sources, variant):
         program = self.folder / variant / "parallel"
         target = ["--target=" + self.options.target] if self.options.target else []
-        same_code = [] if "cuda" in (self.options.target or "") else self._same_code()  # nvcc does not know them
+        same_code = [] if "cuda" in (self.options.target or "") else self._same_code()  # nvcc does not support them
         call(self.xaccc + target + ["-w"] + self._parse_flags() + self._quotes() + same_code +
              ["-o", program] + list(sources) + self._libraries(), self.options)
         return program

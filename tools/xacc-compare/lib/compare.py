@@ -1,11 +1,11 @@
-"""Two traces against each other: where may they differ?
+"""Compares two traces: where may they differ?
 
-Points come in the same order in both programs. At each point the sums of the nodes are added up and compared with those
-of the serial program: equal hashes are equal arrays; else the sketches say how far apart they are, without the elements.
-What is farther apart than the tolerance is a suspect, of which the elements are looked at in a run of its own.
+Points have the same order in both programs. At each point the sums of the nodes are added and compared with those
+of the serial program. Equal hashes are equal arrays; otherwise the sketches estimate the distance without the elements.
+If it exceeds the tolerance, the point is a suspect, whose elements are examined in a separate run.
 
-Arrays of which several nodes have copies may hold partial sums until a reduction adds them up, and what one node puts to
-another is there for sure behind a barrier: a difference that is gone behind one of these was none.
+If several nodes have copies of an array, it may hold partial sums until a reduction combines them. A value that one node
+puts to another is certain to be visible only after a barrier. So a difference that a reduction or barrier removes is ignored.
 """
 import dataclasses
 import itertools
@@ -20,17 +20,17 @@ COMPLETES = re.compile(r"xmp (?:reduction|reduce_shadow|wait_async|barrier)\b")
 @dataclasses.dataclass
 class Suspect:
     site: tuple
-    occurrence: int  # how often the directive has been met, this time included
-    before: tuple  # site of the point before; None: there is none
+    occurrence: int  # number of executions of the directive, including this one
+    before: tuple  # site of the previous point, or None
     serial_point: int
     parallel_point: int
-    arrays: list  # that are suspect there
-    largest: dict  # by array: magnitude so far
+    arrays: list  # suspect arrays at this point
+    largest: dict  # largest magnitude of each array so far
 
 
 @dataclasses.dataclass
 class Divergence:
-    """The programs come to different points. `parallel`: site, None: no more points; `node` counted from 1."""
+    """The programs reach different points. `parallel`: site, or None without further points; `node` counts from 1."""
     serial: object
     parallel: object
     node: int
@@ -42,7 +42,7 @@ def node_paths(path, np):
 
 
 def combined(points):
-    """Sums of all nodes by array, and whether a node has another value of an element than the one that counts."""
+    """Returns the sums of all nodes by array, and whether a node's copy of an element differs from the owner's."""
     sums, copies, odd = {}, {}, {}
     for point in points:
         for array, s in point.arrays.items():
@@ -63,15 +63,15 @@ def combined(points):
 
 
 def has_reals(serial_path):
-    """Does the program have arrays of real or complex numbers, or of structs?"""
+    """Tells whether the program has arrays of real or complex numbers, or of structs."""
     return any(a.kind not in "iu" for p in trace.points(serial_path + ".0") for a in p.arrays)
 
 
 def suspects(serial_path, parallel_path, np, sites, options, tolerance, counts, compared, aside):
-    """The Suspects in order, and a Divergence as the last if there is one. Arrays for which counts(array) is false
-    do not count; the names of those among them that differ go to the set `aside`, and those of the others that are
-    looked at to the set `compared`."""
-    full = []  # what has written as many points as it may
+    """Yields the Suspects in order, and a Divergence as the last if there is one. Arrays for which counts(array) is false
+    are ignored. The names of ignored arrays that differ are added to the set `aside`, those of compared arrays to the set
+    `compared`."""
+    full = []  # traces that reached the limit of points
 
     def read(path, wanted):
         for p in trace.points(path):
@@ -83,7 +83,7 @@ def suspects(serial_path, parallel_path, np, sites, options, tolerance, counts, 
     serial = read(serial_path + ".0", lambda site: True)
     nodes = [read(path, sites.__contains__) for path in node_paths(parallel_path, np)]
     largest, met, before, all_found = {}, {}, None, []
-    differing = {}  # array -> its suspects since it agreed
+    differing = {}  # array -> its suspects since it last agreed
     for one, *many in itertools.zip_longest(serial, *nodes):
         if full and not (one and all(many)):
             break

@@ -1,4 +1,4 @@
-"""Elements of two arrays, one by one: which is the first that differs, and by how much."""
+"""Compares two arrays element by element: finds the first difference and its size."""
 import dataclasses
 import math
 import struct
@@ -7,10 +7,10 @@ import struct
 @dataclasses.dataclass
 class Tolerance:
     ulps: int
-    rtol: float  # None: by the type
+    rtol: float  # None: depends on the type
 
     def relative(self, array):
-        """Of the largest magnitude; 0 for what is no real number."""
+        """Returns the tolerance relative to the largest magnitude; 0 for types other than real numbers."""
         if array.kind not in "fc":
             return 0.0
         if self.rtol is not None:
@@ -20,16 +20,16 @@ class Tolerance:
 
 @dataclasses.dataclass
 class Difference:
-    number: int  # of the element in the global array, in C order
+    number: int  # number of the element in the global array, in C order
     serial: str
     parallel: str
-    ulps: object  # None: has no meaning
-    node: int  # counted from 1, that has it
-    elements: int  # that differ, on all nodes
+    ulps: object  # None: not defined
+    node: int  # the node with the element, counted from 1
+    elements: int  # number of differing elements on all nodes
 
 
 def extended(data):
-    """x87's long double, as (number in the order of all values, float)."""
+    """Converts x87's long double to (number in the order of all values, float)."""
     mantissa, head = struct.unpack("<QH", data[:10])
     sign, exponent = head >> 15, head & 0x7fff
     if exponent == 0x7fff:
@@ -44,7 +44,7 @@ def extended(data):
 
 
 def real(data):
-    """(number in the order of all values of the type, float)"""
+    """Returns (number in the order of all values of the type, float)."""
     if len(data) > 8:
         return extended(data)
     code = "<d" if len(data) == 8 else "<f"
@@ -54,13 +54,13 @@ def real(data):
 
 
 def parts(array, data):
-    """The real numbers that an element consists of."""
+    """Returns the real numbers that an element consists of."""
     half = array.bytes // 2
     return [data] if array.kind == "f" else [data[:half], data[half:]]
 
 
 def agree(array, a, b, tolerance, largest):
-    """Do two elements, as bytes, agree?"""
+    """Tells whether two elements, as bytes, agree."""
     if a == b:
         return True
     if array.kind not in "fc":
@@ -77,7 +77,7 @@ def agree(array, a, b, tolerance, largest):
 
 
 def distance(array, a, b):
-    """In units of the last place; None where a type has none, or a value is not finite."""
+    """Returns the distance in units of the last place; None if the type has none or a value is not finite."""
     if array.kind != "f":
         return None
     (m, u), (n, v) = real(a), real(b)
@@ -85,7 +85,7 @@ def distance(array, a, b):
 
 
 def show(array, data):
-    """The value as a person reads it, with all digits."""
+    """Formats the value with all digits."""
     if array.kind in "iu":
         return str(int.from_bytes(data, "little", signed=array.kind == "i"))
     if array.kind in "fc":
@@ -95,7 +95,7 @@ def show(array, data):
 
 
 def first_difference(array, serial, nodes, tolerance, largest):
-    """`serial`: all elements; `nodes`: for each node its runs (first number, bytes). None: all agree."""
+    """`serial`: all elements; `nodes`: the runs (first number, bytes) of each node. Returns None if all agree."""
     size, best, count = array.bytes, None, 0
     for node, runs in enumerate(nodes, 1):
         for first, data in runs:

@@ -1,4 +1,4 @@
-"""xacc-compare: from the command line to the exit status."""
+"""xacc-compare: command line, runs and exit status."""
 import dataclasses
 import os
 import pathlib
@@ -17,12 +17,12 @@ import report as reports
 import runs
 import trace
 
-# What combines values of several nodes, so that the last bits depend on how many there are.
+# Operations that combine values of several nodes, so that the last bits depend on the number of nodes.
 COMBINES = re.compile(r"\breduction\b|\breduce_shadow\b|\batomic\b|\bMPI_\w+|\bxmp_(?:matmul|sum|reduce)\w*|\bxmp_atomic")
 
 
 class Comparison:
-    """The serial program, which has run, and the parallel runs that are compared with it."""
+    """The finished run of the serial program, and the parallel runs that are compared with it."""
 
     def __init__(self, options, builder, report):
         self.options, self.builder, self.report = options, builder, report
@@ -40,14 +40,14 @@ class Comparison:
         self.extents = self.folder / "extents"
         self.count = 0
         self.compared = set()  # names of arrays
-        self.noted = set()  # arrays that there is a note of
+        self.noted = set()  # arrays with a note
 
     def trace(self, name):
         self.count += 1
         return str(self.folder / ("%s%d" % (name, self.count)))
 
     def run_serial(self, parallel_trace, np):
-        """Once, after the first parallel run, which says how large arrays are that pointers point to."""
+        """Runs once, after the first parallel run, which reports the sizes of arrays behind pointers."""
         paths = [p for p in compare.node_paths(parallel_trace, np) if pathlib.Path(p).exists()]
         self.extents.write_text(trace.extents(paths))
         self.serial_trace = self.trace("serial")
@@ -59,7 +59,7 @@ class Comparison:
         self.points = sum(1 for _ in trace.points(self.serial_trace + ".0"))
 
     def compare(self, program, run):
-        """Runs the program; True if the comparison says something about it."""
+        """Runs the program; returns True if the comparison is meaningful."""
         path = self.trace("parallel")
         outcome = runs.run_parallel(program, run, path, self.options)
         if runs.refused(outcome):
@@ -71,7 +71,7 @@ class Comparison:
         self.report.ran(run, self.difference(program, run, path, outcome))
 
     def difference(self, program, run, path, outcome):
-        """What differs first, as the report has it; None: nothing."""
+        """Returns the first difference in the form of the report, or None."""
         suspects, end, aside = [], None, set()
         for found in compare.suspects(self.serial_trace, path, run.np, self.sites, self.options, self.tolerance,
                                       self.counts, self.compared, aside):
@@ -98,8 +98,8 @@ class Comparison:
         return None
 
     def first_of(self, program, run, suspects):
-        """The first suspect whose elements really differ. If that is not the first one, it is looked for by bisection,
-        which takes a difference to stay once it is there."""
+        """Returns the first suspect whose elements really differ. If that is not the first suspect, bisection finds it, assuming
+        that a difference persists."""
         if not suspects:
             return None
         found = self.confirm(program, run, suspects[0])
@@ -135,8 +135,8 @@ class Comparison:
         return reports.element(suspect, arrays[0], None)
 
     def counts(self, array):
-        """Integers may be positions in what one node has. In programs that compute with real numbers they count only if
-        they are asked for: what is wrong with them shows in the real numbers."""
+        """Tells whether an array is compared. Integers may be positions in local memory of a node. In programs with real numbers
+        they are compared only on request: errors in them show in the real numbers."""
         if self.options.arrays:
             return array.name in self.options.arrays
         return array.kind not in "iu" or not self.reals
@@ -188,7 +188,7 @@ def main(argv, share):
             print(opts.__doc__.strip())
             return 0
         with tempfile.TemporaryDirectory(prefix="xacc-compare-") as folder:
-            # Jobs of several commands that begin and end at the same time fight for Open MPI's one folder.
+            # Jobs of several commands that start and end at the same time conflict in Open MPI's session folder.
             os.environ.setdefault("OMPI_MCA_orte_tmpdir_base", folder)
             return Comparison(options, build.Builder(options, share, folder), reports.Report(options)).all()
     except (opts.UsageError, build.BuildError, OSError) as e:

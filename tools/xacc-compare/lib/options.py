@@ -80,7 +80,7 @@ def words(text, what):
 
 
 def parse(argv):
-    """Options of a command line without the command; raises UsageError. None: help is wanted."""
+    """Parses a command line without the command; raises UsageError. Returns None if help is requested."""
     o = Options()
     valued = {
         "--np": lambda v: (setattr(o, "np", sorted({number(w, "--np", int, 1) for w in words(v, "--np")})),

@@ -1,4 +1,4 @@
-"""Standard output of two programs: equal text, numbers within the tolerance."""
+"""Compares the standard output of two programs: equal text, numbers within the tolerance."""
 import itertools
 import re
 
@@ -17,7 +17,7 @@ def same(a, b, rtol):
 
 
 def first_difference(serial, parallel, tolerance):
-    """(number of the line from 1, serial line, parallel line); None: there is none."""
+    """Returns (number of the line from 1, serial line, parallel line), or None."""
     rtol = 1.5e-8 if tolerance.rtol is None else tolerance.rtol
     lines = [text.decode(errors="replace").splitlines() for text in (serial, parallel)]
     for number, (a, b) in enumerate(itertools.zip_longest(*lines), 1):

@@ -1,4 +1,4 @@
-"""What was found, as text and as JSON."""
+"""Reports the findings as text and as JSON."""
 import json
 import sys
 
@@ -16,7 +16,7 @@ class Report:
         print("xacc-compare: note: " + text, file=sys.stderr)
 
     def ran(self, run, difference):
-        """A run and what of it differs, a dict; None: it agrees."""
+        """Reports a run and its difference, a dict, or None if it agrees."""
         self.runs.append(dict(run.row(), agrees=difference is None))
         if difference is not None:
             difference["run"] = run.row()
@@ -55,7 +55,7 @@ def where(site):
 
 
 def times(n):
-    """1st, 2nd, 3rd, 4th ... time"""
+    """Returns 1st, 2nd, 3rd, 4th ... time."""
     ending = "th" if n % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(n % 10, "th")
     return "%d%s" % (n, ending)
 
@@ -65,12 +65,12 @@ def before_text(before):
 
 
 def element(suspect, array, d):
-    """A Difference of an element as the report has it."""
+    """Returns a Difference of an element in the form of the report."""
     subscripts = array.index(d.number) if d else []
     text = ["after %s, when it is met for the %s time." % (where(suspect.site), times(suspect.occurrence)),
             before_text(suspect.before)]
     if d:
-        telling = d.ulps is not None and d.ulps < 1 << 32  # more says no more than the values: one is 0, say
+        telling = d.ulps is not None and d.ulps < 1 << 32  # larger distances are not informative, for example if one value is 0
         apart = "" if not telling else ", %d ulp%s apart" % (d.ulps, "" if d.ulps == 1 else "s")
         text.insert(0, "%s%s is %s in the serial program, and %s on node %d%s" % (
             array.name, "".join("[%d]" % i for i in subscripts), d.serial, d.parallel, d.node, apart))
@@ -85,7 +85,7 @@ def element(suspect, array, d):
 
 
 def path(divergence):
-    """Of two programs that come to different points."""
+    """Reports two programs that reach different points."""
     def to(site):
         return "comes to " + where(site) if site else "comes to no other point"
     return {"kind": "path", "site": site_row(divergence.parallel), "serial_site": site_row(divergence.serial),
@@ -96,7 +96,7 @@ def path(divergence):
 
 
 def status(serial, outcome, last):
-    """Of a parallel run that ends otherwise than the serial one."""
+    """Reports a parallel run whose exit status differs from the serial one's."""
     how = "does not end in time" if outcome.status is None else "ends with exit status %d" % outcome.status
     lines = [l for l in outcome.stderr.splitlines() if l.strip()]
     ours = [l for l in lines if l.startswith("xacc: ")] or lines[-5:]

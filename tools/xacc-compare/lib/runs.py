@@ -1,4 +1,4 @@
-"""Which runs are made, and how one is made."""
+"""Plans the runs and executes them."""
 import dataclasses
 import os
 import re
@@ -42,8 +42,8 @@ def product(sizes):
 
 
 def shapes_on(np, nodes):
-    """What XMP_NODE_SIZE<k> can be for so many processes: a list of shapes, empty where the nodes do not fit."""
-    open_dims = set()  # whose sizes must be given
+    """Returns the possible values of XMP_NODE_SIZE<k> for this many processes: a list of shapes, empty if the nodes do not fit."""
+    open_dims = set()  # dimensions whose sizes must be given
     for n in nodes:
         stars = [d for d, s in enumerate(n.sizes) if s is None]
         known = product(s for s in n.sizes if s)
@@ -54,7 +54,7 @@ def shapes_on(np, nodes):
     for d in sorted(open_dims):
         shapes = [s + ((d, size),) for s in shapes for size in range(1, np + 1)
                   if np % (size * product(given for _, given in s)) == 0]
-    # Those that every declaration allows.
+    # Shapes that every declaration allows.
     def fits(shape):
         sizes = dict(shape)
         for n in nodes:
@@ -68,7 +68,7 @@ def shapes_on(np, nodes):
 
 
 def plan(options, nodes, acc):
-    """The runs in order: few processes first, since they are the easier ones to think about."""
+    """Returns the runs in order, few processes first, because those are easier to analyse."""
     fitting = [n for n in options.np if shapes_on(n, nodes)]
     if not fitting and not options.np_given:
         fixed = {product(n.sizes) for n in nodes if None not in n.sizes and 0 not in n.sizes}
@@ -85,13 +85,13 @@ def plan(options, nodes, acc):
 
 @dataclasses.dataclass
 class Outcome:
-    status: int  # exit status; None: it took too long
+    status: int  # exit status; None: timeout
     stdout: bytes
     stderr: str
 
 
 def base_environment():
-    """Without settings of other tools; and what Open MPI needs for more processes than cores, or as root."""
+    """Removes settings of other tools, and adds what Open MPI needs for more processes than cores, or as root."""
     env = {k: v for k, v in os.environ.items() if not k.startswith("XACC_COMPARE")}
     env.update(OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1", OMPI_MCA_rmaps_base_oversubscribe="1",
                PRTE_MCA_rmaps_default_mapping_policy=":oversubscribe")
@@ -147,11 +147,11 @@ def run_parallel(program, run, trace, options, dump=None):
     return execute(command + options.arguments, env, options)
 
 
-# Nodes that cannot be had of so many processes; arrays and templates that do not allow a distribution.
+# Nodes that do not fit this many processes; arrays and templates that do not allow a distribution.
 REFUSED = re.compile(r"^xacc: node .*(not divide the \d+ nodes|has \d+ nodes but the entire node set"
                      r"|is distributed cyclic and cannot have a shadow|holds \d+ indices but dimension)", re.M)
 
 
 def refused(outcome):
-    """Has the runtime said that the program does not run that way?"""
+    """Tells whether the runtime rejected this configuration of the program."""
     return outcome.status != 0 and bool(REFUSED.search(outcome.stderr))

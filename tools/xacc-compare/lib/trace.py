@@ -1,4 +1,4 @@
-"""Reads what programs write at their points; include/xacc/xacc_compare_trace.h has the format."""
+"""Reads the traces of points; include/xacc/xacc_compare_trace.h describes the format."""
 import dataclasses
 import math
 import struct
@@ -10,7 +10,7 @@ MASK = (1 << 64) - 1
 class Array:
     key: str  # name@line, #2 ...
     kind: str  # i, u, f, c, o
-    bytes: int  # of an element
+    bytes: int  # size of an element
     extents: tuple
 
     @property
@@ -18,7 +18,7 @@ class Array:
         return self.key.rpartition("@")[0]
 
     def index(self, number):
-        """The subscripts of the element of that number."""
+        """Returns the subscripts of the element with that number."""
         subscripts = []
         for extent in reversed(self.extents):
             subscripts.append(number % extent if extent > 0 else 0)
@@ -30,7 +30,7 @@ class Array:
 class Sums:
     elements: int
     primary: bool
-    device: bool  # a device may have newer values
+    device: bool  # true if a device may have newer values
     set: int
     hash: int
     special: int
@@ -50,7 +50,7 @@ class Sums:
         return self.hash == other.hash and self.special == other.special
 
     def distance(self, other):
-        """An estimate of the root of the sum of all squared differences; infinite if infinities differ."""
+        """Estimates the root of the sum of all squared differences; infinite if infinities differ."""
         if self.special != other.special:
             return math.inf
         return math.sqrt(sum((a - b) ** 2 for a, b in zip(self.sketch, other.sketch)) / len(self.sketch))
@@ -65,7 +65,7 @@ class Point:
 
 
 def points(path):
-    """The points of one process, one after the other."""
+    """Yields the points of one process."""
     sites, arrays, point, number = {}, {}, None, 0
     try:
         lines = open(path, errors="surrogateescape")
@@ -74,7 +74,7 @@ def points(path):
     with lines:
         for line in lines:
             if not line.endswith("\n"):
-                break  # the program ended while it wrote
+                break  # the program ended while writing
             f = line[:-1].split("\t", 4 if line[0] == "S" else -1)
             if f[0] == "S":
                 sites[f[1]] = (f[2], int(f[3]), f[4])
@@ -94,7 +94,7 @@ def points(path):
 
 
 def extents(paths):
-    """Lines "key extents..." of all arrays that these traces have, the first of each key."""
+    """Returns the lines "key extents..." of all arrays in these traces, the first for each key."""
     found = {}
     for path in paths:
         with open(path, errors="surrogateescape") as lines:
@@ -106,7 +106,7 @@ def extents(paths):
 
 
 def dumped(path, arrays):
-    """[(first number, elements as bytes)] for each of the arrays, which are those of XACC_COMPARE_DUMP in that order."""
+    """Returns [(first number, elements as bytes)] for each array of XACC_COMPARE_DUMP, in that order."""
     try:
         with open(path, "rb") as f:
             data = f.read()

@@ -1,4 +1,4 @@
-"""Which processes of a large job stand for others: those whose parts of the arrays, and whose neighbours' parts, are alike."""
+"""Chooses processes of a large job that represent others: those with equal array sections and equal sections of the neighbours."""
 import itertools
 import math
 
@@ -7,51 +7,51 @@ MOST_PROCESSES = 36
 
 
 def part(dim, coordinate, size):
-    """Elements of an array dimension that nodes with this coordinate own."""
+    """Returns the elements of an array dimension that nodes with this coordinate own."""
     if "owned" in dim:
         first, end = dim["owned"][coordinate]
         return end - first
     width, period = dim["width"], dim["width"] * size
 
-    def below(index):  # of the template from its start
+    def below(index):  # elements of the template below this index
         return index // period * width + min(max(index % period - coordinate * width, 0), width)
 
     return below(dim["first"] + dim["extent"]) - below(dim["first"])
 
 
 def parts(arrays, node_dim, size):
-    """For each coordinate, what is owned of all array dimensions that are spread over this dimension of the nodes."""
+    """Returns for each coordinate the owned elements of all array dimensions distributed over this dimension of the nodes."""
     dims = [dim for array in arrays for dim in array["dims"] if dim["node_dim"] == node_dim]
     dims = {str(dim): dim for dim in dims}.values()
     return [tuple(part(dim, k, size) for dim in dims) for k in range(size)]
 
 
 def groups(arrays, node_dim, size):
-    """Coordinates that are alike: of the same part, with the same neighbours, at the same border. The largest groups first."""
+    """Groups equal coordinates: same section, same neighbours, same border. The largest groups come first."""
     owned = parts(arrays, node_dim, size)
     found = {}
     for k in range(size):
-        # What shifts see: the neighbours, across the border, too; and whether this is a border.
+        # The view of shifts: the neighbours, also across the border, and whether this is a border.
         around = (owned[k - 1], owned[k], owned[(k + 1) % size], k == 0, k == size - 1)
         found.setdefault(around, []).append(k)
     return sorted(found.values(), key=len, reverse=True)
 
 
 def kinds(arrays, node_dim, size):
-    """[(coordinate, how many are like it)]"""
+    """Returns [(coordinate, number of equal ones)]."""
     kept = groups(arrays, node_dim, size)[:MOST_KINDS]
-    rest = size - sum(map(len, kept))  # rare ones count as the most frequent
+    rest = size - sum(map(len, kept))  # rare ones are counted with the most frequent one
     return [(group[len(group) // 2], len(group) + (rest if group is kept[0] else 0)) for group in kept]
 
 
 def shape(arrays, procs):
-    """Of the node array of most arrays, the fastest dimension first."""
+    """Returns the shape of the node array that most arrays use, the fastest dimension first."""
     shapes = [tuple(array["shape"]) for array in arrays if math.prod(array["shape"]) == procs]
     return max(shapes, key=shapes.count) if shapes else (procs,)
 
 
 def processes(arrays, procs):
-    """{process from 1: how many are like it, itself included}"""
+    """Returns {process from 1: number of equal processes, including itself}."""
     sizes = shape(arrays, procs)
     mine = [array for array in arrays if tuple(array["shape"]) == sizes]
     axes = [kinds(mine, dim, size) for dim, size in enumerate(sizes)]
@@ -71,7 +71,7 @@ def processes(arrays, procs):
 
 
 def represented(arrays, procs, run):
-    """For each process from 0 on, which of those that were run (from 0 on) stands for it."""
+    """Returns for each process, from 0, the executed process (from 0) that represents it."""
     sizes = shape(arrays, procs)
     if len(run) == procs:
         return list(range(procs))

@@ -1,7 +1,7 @@
-"""Collective operations as sequences of messages: how long each algorithm takes, and which one a transport uses.
+"""Collective operations as sequences of messages: the time of each algorithm, and the algorithm that a transport uses.
 
-`message(bytes)` is the time of one message from process to process; rounds follow each other. On a torus, messages of one
-round share links, and go over several."""
+`message(bytes)` is the time of one message between two processes; rounds follow each other. On a torus, the messages of one
+round share links, and pass several."""
 import functools
 import math
 
@@ -15,32 +15,32 @@ def largest_power(procs):
 
 
 def binomial(message, procs, size):
-    """Broadcast: a tree; whoever has it passes it on."""
+    """Broadcast: a tree in which each process that has the data sends it on."""
     return rounds_of(procs) * message(size)
 
 
 def pipelined(message, procs, size):
-    """Broadcast: segments through a chain of all processes, which is full after procs - 2 of them. The best of some
-    lengths of segments."""
+    """Broadcast: segments through a chain of all processes, which is full after procs - 2 of them. Uses the best of some
+    segment lengths."""
     counts = [2 ** k for k in range(0, 16) if size >= 1024 << k] or [1]
     return min((procs - 2 + segments) * message(size / segments) for segments in counts)
 
 
 def scatter_allgather(message, procs, size):
-    """Broadcast of long vectors: a part for each process, then a ring that collects the parts."""
+    """Broadcast of long vectors: a slice for each process, then a ring that collects the slices."""
     scatter = sum(message(size / 2 ** k) for k in range(1, rounds_of(procs) + 1))
     return scatter + (procs - 1) * message(size / procs)
 
 
 def recursive_doubling(message, procs, size):
-    """Allreduce: partners at distances 1, 2, 4 ... exchange all they have. Processes beyond a power of two give theirs
-    before and get the result behind."""
+    """Allreduce: partners at distances 1, 2, 4 ... exchange all their data. Processes beyond a power of two send theirs
+    before and receive the result afterwards."""
     core = largest_power(procs)
     return (rounds_of(core) + (2 if core < procs else 0)) * message(size)
 
 
 def ring(message, procs, size):
-    """Allreduce: parts go around and are combined, then go around again."""
+    """Allreduce: slices go around and are combined, then go around again."""
     return 2 * (procs - 1) * message(size / procs)
 
 
@@ -52,12 +52,12 @@ def rabenseifner(message, procs, size):
 
 
 def dissemination(message, procs, size=0):
-    """Barrier: in round k everybody tells the process at distance 2^k."""
+    """Barrier: in round k every process signals the one at distance 2^k."""
     return rounds_of(procs) * message(size)
 
 
 def allgather_doubling(message, procs, size):
-    """Everybody's `size` bytes to everybody: what is exchanged doubles with each round; the last one may have less."""
+    """Allgather of `size` bytes per process: the exchanged size doubles in each round; the last round may have less."""
     time, have = 0.0, 1
     while have < procs:
         time += message(min(have, procs - have) * size)
@@ -67,8 +67,8 @@ def allgather_doubling(message, procs, size):
 
 @functools.lru_cache(maxsize=None)
 def torus_round(shape, procs, distance, exclusive):
-    """(most hops, most messages on one link) of a round in which each process sends to the one at `distance`: its partner
-    (exclusive or) or the one that many places behind it. Along one dimension after the other, the short way."""
+    """Returns (most hops, most messages on one link) of a round in which each process sends to the one at `distance`: to its partner
+    (exclusive or) or to the process this many places after it. Routes go along one dimension after the other, the short way."""
     load, most_hops = {}, 0
     for process in range(procs):
         other = process ^ distance if exclusive else (process + distance) % procs
@@ -92,8 +92,8 @@ def torus_round(shape, procs, distance, exclusive):
 
 
 def on_torus(message, shape, procs, rounds, exclusive=True):
-    """Rounds of [(distance, bytes)] whose messages share links: the one with the most messages on it is waited for. What
-    a hop adds to the start is not known of our machines, and small."""
+    """Returns the time of rounds of [(distance, bytes)] whose messages share links: the link with the most messages determines it. The
+    extra latency of a hop is unknown for the included machines, and small."""
     return sum(message(0) + torus_round(shape, procs, distance, exclusive)[1] * (message(part) - message(0))
                for distance, part in rounds)
 
@@ -102,14 +102,14 @@ def distances(procs):
     return [2 ** k for k in range(rounds_of(procs))]
 
 
-# What the runtime's transport tca does (runtime/comm/tca); `size` is the vector's.
+# The algorithms of the runtime's transport tca (runtime/comm/tca); `size` is that of the vector.
 GATHER_AT_MOST, DOUBLE_AT_MOST, WORTH_SCATTERING, BROADCAST_AT_MOST = 2048, 16 << 10, 2 << 10, 32 << 10
-REDUCED_OVER_WINDOWS_AT_MOST = 16 << 10  # where puts go through MPI: between nodes
+REDUCED_OVER_WINDOWS_AT_MOST = 16 << 10  # where puts use MPI: between nodes
 
 
 def scatter_and_combine(message, procs, size):
-    """Each process combines one part of everybody's, and gives all the result: two rounds, in each of which one has
-    messages with all others under way."""
+    """Each process combines one slice of all contributions and sends the result to all: two rounds, in each of which a process
+    has messages with all others in flight."""
     part = size / procs
     one = message(part) + (procs - 2) * (message(part) - message(0))
     return 2 * one
@@ -129,7 +129,7 @@ def tca_allreduce(message, procs, size, torus):
 
 
 def mpi_broadcast(message, procs, size):
-    """Libraries take the fastest of what they know."""
+    """Assumes that libraries use the fastest algorithm."""
     return min(algorithm(message, procs, size) for algorithm in (binomial, pipelined, scatter_allgather))
 
 
@@ -138,7 +138,7 @@ def mpi_allreduce(message, procs, size):
 
 
 def seconds(machine, kind, procs, size, path, memory):
-    """Of the algorithm that the machine's transport uses."""
+    """Returns the seconds of the algorithm that the machine's transport uses."""
     def message(part):
         return machine.message(part, path, memory)
 

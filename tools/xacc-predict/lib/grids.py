@@ -1,4 +1,4 @@
-"""Which shape of the nodes is the fastest: those that the program takes are predicted and ranked."""
+"""Finds the fastest shape of the nodes: predicts and ranks those that the program accepts."""
 import argparse
 
 import chosen
@@ -7,11 +7,11 @@ import progress
 import ranking
 import run
 
-MOST_GRIDS = 24  # of one number of processes
+MOST_GRIDS = 24  # for one number of processes
 
 
 def factorizations(procs, dims):
-    """All ways to write `procs` as a product of `dims` numbers, in every order."""
+    """Returns all ways to write `procs` as a product of `dims` numbers, in every order."""
     if dims == 1:
         return [(procs,)]
     return [(first, *rest) for first in range(1, procs + 1) if procs % first == 0
@@ -23,7 +23,7 @@ def with_grid(given, grid):
 
 
 def shape_of(given, procs, grid, machine):
-    """The shape that the program's nodes have when it is asked for this one."""
+    """Returns the shape that the program's nodes have if this one is requested."""
     return chosen.shape(run.first(with_grid(given, grid), procs, machine)["arrays"], procs)
 
 
@@ -35,8 +35,8 @@ def takes(given, procs, grid, machine):
 
 
 def candidates(given, procs, machine):
-    """(the shapes that the program can have, the most even ones first; are these all?) Sizes that it fixes are what they are."""
-    # Sizes of dimensions that the program does not have are ignored, and the last one gets the rest.
+    """Returns (possible shapes of the program, the most even ones first; are these all?). Sizes that it fixes are kept."""
+    # Sizes of dimensions that the program does not have are ignored, and the last dimension gets the rest.
     try:
         shape = shape_of(given, procs, [1] * 6, machine)
     except run.Failed as error:
@@ -52,7 +52,7 @@ def candidates(given, procs, machine):
 
 
 def best(given, procs, machine):
-    """(the records of the fastest shape, its prediction with all of them as 'grids', the fastest first)"""
+    """Returns (the records of the fastest shape, its prediction with all shapes as 'grids', the fastest first)."""
     shapes, complete = candidates(given, procs, machine)
     found = []
     for grid in progress.each(shapes, lambda grid: "grid " + "x".join(map(str, grid))):

@@ -1,9 +1,9 @@
-"""What messages and collective operations cost on a machine: computed from what a machine file says.
+"""Costs of messages and collective operations on a machine, computed from a machine file.
 
-Costs are curves: straight lines of the time over the bytes, one for each range of lengths, as libraries change their
-protocol with the length. xacc-info --measure fits them for each transport, for each kind of way between two processes and
-for the memory of host and device. Where a collective operation was not measured on so many processes, it is what the
-transport's algorithms make of single messages (collectives.py)."""
+Costs are curves: straight lines of the time over the bytes, one for each range of lengths, because libraries change their
+protocol with the length. xacc-info --measure fits them for each transport, for each kind of connection between two processes
+and for the memory of host and device. If a collective operation was not measured for this many processes, its cost is
+computed from single messages with the transport's algorithms (collectives.py)."""
 import bisect
 import math
 
@@ -13,7 +13,7 @@ PATHS = ("cache", "node", "network")  # the shortest first
 
 
 class Curve:
-    """Seconds by bytes. `pieces`: (longest bytes, alpha, beta), in increasing order; the last one goes on."""
+    """Seconds as a function of bytes. `pieces`: (longest bytes, alpha, beta), in increasing order; the last one has no end."""
 
     def __init__(self, pieces):
         self.pieces = pieces
@@ -26,7 +26,7 @@ class Curve:
 
 class Machine:
     """`curves`: {(operation, processes, path, memory): Curve}, of 'message', 'exchange' and collective operations.
-    `tables`: of publications, {kind: [[processes, seconds per 8 bytes, seconds], ...]}; `torus`: of the network."""
+    `tables`: from publications, {kind: [[processes, seconds per 8 bytes, seconds], ...]}; `torus`: of the network."""
 
     def __init__(self, name, curves, gap=0.0, cores=1, cache_cores=0, transport="mpi", tables=None, torus=()):
         self.name, self.curves, self.gap, self.cores, self.transport = name, curves, gap, cores, transport
@@ -35,14 +35,14 @@ class Machine:
         self.torus = tuple(torus)
 
     def path(self, one, other, per_node=None):
-        """Between two processes, counted from 0, of a job that fills one node after the other."""
+        """Returns the path between two processes, counted from 0, of a job that fills one node after the other."""
         per_node = per_node or self.cores
         if one // per_node != other // per_node:
             return "network"
         return "cache" if one % per_node // self.cache_cores == other % per_node // self.cache_cores else "node"
 
     def measured(self, operation, processes, path, memory):
-        """The curve of that path, or of the nearest one that was measured; None: of none."""
+        """Returns the curve of this path, or of the nearest measured one, or None."""
         at = PATHS.index(path)
         for kind in (memory, "host"):
             for near in sorted(PATHS, key=lambda p: (abs(PATHS.index(p) - at), -PATHS.index(p))):
@@ -51,11 +51,11 @@ class Machine:
         return None
 
     def message(self, size, path="network", memory="host"):
-        """From one process to another."""
+        """Returns the time of a message from one process to another."""
         return self.measured("message", 2, path, memory)(size)
 
     def under_way(self, messages, crossing, memory):
-        """Messages [(bytes, path)] in one direction at the same time: the longest, and what the others add."""
+        """Returns the time of simultaneous messages [(bytes, path)] in one direction: the longest, plus the cost of the others."""
         def cost(size, path):
             both = self.measured("exchange", 2, path, memory) if crossing else None
             return both(size) if both else self.message(size, path, memory)
@@ -64,17 +64,17 @@ class Machine:
         return sum(time if k == 0 else max(self.gap, time - start) for k, (time, start) in enumerate(times))
 
     def exchange(self, sent, received=(), memory="host"):
-        """Messages that a process has under way at the same time, each as (bytes, path)."""
+        """Returns the time of messages that a process has in flight at the same time, each as (bytes, path)."""
         crossing = bool(sent and received)
         return max(self.under_way(sent, crossing, memory), self.under_way(received, crossing, memory))
 
     def tabulated(self, kind, procs):
-        """The row of a publication's table whose process count is the nearest above, or the last; None: no table."""
+        """Returns the row of a publication's table with the next larger process count, or the last row; None without a table."""
         rows = self.tables.get(kind, [])
         return next((row for row in rows if row[0] >= procs), rows[-1] if rows else None)
 
     def collective(self, kind, procs, size, path="network", memory="host"):
-        """kind: barrier, broadcast, allreduce, or alltoall, whose bytes are those for one other process."""
+        """kind: barrier, broadcast, allreduce, or alltoall, whose bytes are those sent to one other process."""
         if procs < 2:
             return 0.0
         if row := self.tabulated({"broadcast": "bcast"}.get(kind, kind), procs):
@@ -84,8 +84,8 @@ class Machine:
         return collectives.seconds(self, kind, procs, size, path, memory)
 
     def between_fits(self, kind, procs, size, path, memory):
-        """What was measured on so many processes, or lies between what was on fewer and on more, by their logarithm.
-        None: there are no such fits."""
+        """Returns the time measured for this many processes, or interpolates, by the logarithm, between the counts below and above.
+        Returns None if there are no such fits."""
         counts = sorted({p for operation, p, _, m in self.curves if operation == kind and m in (memory, "host")})
         below = max((p for p in counts if p <= procs), default=None)
         above = min((p for p in counts if p >= procs), default=None)

@@ -1,6 +1,6 @@
 """Machine files: JSON that xacc-info --measure wrote, or that was typed in from a publication.
 
-What xacc-info writes is described there; schema 1, of an older one, has a time for each length of message instead of
+The output of xacc-info is described there. Schema 1, of an older version, has a time for each message length instead of
 fits. Publications (schema 1):
   {"schema": 1, "name": ..., "source": ..., "cores": per node, "message": {"alpha_s": ..., "beta_s_per_byte": ...},
    "gap_s": ..., "transport": "mpi" or "tca", "torus": [hosts in each dimension],
@@ -12,7 +12,7 @@ import pathlib
 
 from machine import PATHS, Curve, Machine
 
-LONGEST = 1e6  # seconds; more is a mistake, and sums of them would not be numbers
+LONGEST = 1e6  # seconds; more is an error, and sums would overflow
 TRANSPORTS = ("mpi", "tca")
 
 folder = pathlib.Path(__file__).resolve().parent.parent / "machines"
@@ -45,7 +45,7 @@ def word(value, known, what):
 
 
 def table(rows, kind):
-    """Of a collective operation: [processes, times...] of each row, sorted."""
+    """Returns the sorted rows [processes, times...] of a collective operation."""
     columns = 2 if kind == "barrier" else 3
     if not all(isinstance(row, list) and len(row) == columns for row in rows):
         raise Bad("'%s' has rows that are not %d numbers" % (kind, columns))
@@ -65,7 +65,7 @@ def published(document, name):
 
 
 def lines_between(points):
-    """The pieces that go through all [bytes, seconds]."""
+    """Returns the linear pieces through all points [bytes, seconds]."""
     points = sorted(points)
     if len(points) < 2:
         raise Bad("it has no times of messages: measure with at least 2 processes, mpirun -np 2 xacc-info --measure FILE")
@@ -80,7 +80,7 @@ def lines_between(points):
 
 
 def measured_messages(document, name):
-    """Schema 1: times of messages over one transport."""
+    """Reads times of messages over one transport (schema 1)."""
     measured = document["measured"]
     points = [(count(m["bytes"], "a length"), number(m["seconds"], "a time")) for m in measured.get("messages", [])]
     return Machine(name, {("message", 2, "network", "host"): Curve(lines_between(points))},
@@ -98,7 +98,7 @@ def pieces_of(rows):
 
 
 def measured_curves(document, name, transport):
-    """Schema 2: fits. `transport`: None is the one of the job that measured."""
+    """Reads fits (schema 2). `transport`: None selects that of the measuring job."""
     measured = document["measured"]
     transport = transport or word(measured["transport"], (*TRANSPORTS, "self"), "the transport")
     curves, gap = {}, 0.0
@@ -128,7 +128,7 @@ def parsed(document, name, transport):
 
 
 def read(name):
-    """The machine of a file, or of a name that comes along. FILE:mpi and FILE:tca are what was measured over that
+    """Reads the machine of a file, or an included machine by its name. FILE:mpi and FILE:tca select the measurements of that
     transport."""
     if name is None:
         raise Bad("say --machine FILE; mpirun -np 2 xacc-info --measure FILE makes one")

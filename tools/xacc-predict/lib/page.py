@@ -1,10 +1,10 @@
-"""One HTML page of predictions, with the drawing library in it."""
+"""Writes one HTML page of predictions that includes the drawing library."""
 import html
 import json
 
 
 class Missing(Exception):
-    """Something that pages need is not installed."""
+    """A component that pages need is not installed."""
 
 
 def text(predictions, machine, program, share):

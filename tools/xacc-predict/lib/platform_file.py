@@ -1,4 +1,4 @@
-"""Networks for SimGrid: those that come along are made for a number of processes, with the latency and the bandwidth of the
+"""Networks for SimGrid: included ones are generated for a number of processes, with the latency and the bandwidth of the
 machine file; others are files."""
 import math
 import pathlib
@@ -6,11 +6,11 @@ import re
 
 
 class Bad(Exception):
-    """No platform."""
+    """The platform is invalid."""
 
 
 def factors(count, dims):
-    """`count` as a product of `dims` numbers that differ little, the largest first; None: it is none but with ones."""
+    """Returns `count` as a product of `dims` similar numbers, the largest first; None if that needs ones."""
     found = []
     for left in range(dims, 1, -1):
         factor = max(f for f in range(1, round(count ** (1 / left)) + 1) if count % f == 0)
@@ -20,7 +20,7 @@ def factors(count, dims):
 
 
 def torus(shape):
-    """Without dimensions of one host, on which SimGrid 3.32 aborts."""
+    """Omits dimensions of one host, on which SimGrid 3.32 aborts."""
     shape = [size for size in shape if size > 1] or [1]
     if shape == [1]:
         return "", 1
@@ -28,7 +28,7 @@ def torus(shape):
 
 
 def fat_tree(procs):
-    """Two levels: leaves of up to 16 hosts, and as many switches above as a leaf has hosts."""
+    """Two levels: leaves of up to 16 hosts, and as many upper switches as a leaf has hosts."""
     leaf = min(16, procs)
     leaves = -(-procs // leaf)
     return 'topology="FAT_TREE" topo_parameters="2;%d,%d;1,%d;1,1"' % (leaf, leaves, leaf), leaf * leaves
@@ -46,7 +46,7 @@ def tca(procs):
     return torus([8, 2])
 
 
-# Links between two hosts, on the average of short ways; of those the latency of a message is the sum.
+# Average number of links between two hosts on short routes; the latency of a message is the sum of theirs.
 KNOWN = {"crossbar": (lambda procs: ("", procs), 2), "fat-tree": (fat_tree, 4), "torus-3d": (lambda procs: torus(factors(procs, 3)), 1),
          "torus-6d": (tofu, 1), "ring-torus-tca": (tca, 1)}
 
@@ -66,7 +66,7 @@ MOST_HOSTS = 1 << 24
 
 
 def hosts_of(text):
-    """The hosts of a file, in its order. Bad: there are too many."""
+    """Returns the hosts of a file, in its order. Raises Bad if there are too many."""
     found = re.findall(r'<host\s[^>]*\bid="([^"]+)"', text)
     for attributes in re.findall(r"<cluster\s([^>]*)>", text):
         value = dict(re.findall(r'(\w+)="([^"]*)"', attributes))
@@ -80,7 +80,7 @@ def hosts_of(text):
 
 
 def made(name, procs, machine, folder):
-    """(file, names of its hosts)"""
+    """Returns (file, names of its hosts)."""
     if name in KNOWN:
         text, hosts = cluster(name, procs, machine)
         file = folder / "platform.xml"

@@ -1,15 +1,15 @@
-"""From what some processes recorded to the time of the job."""
+"""Computes the time of a job from the records of some processes."""
 import functools
 import re
 
 SEND, RECEIVE, PUT, GET, BARRIER, BROADCAST, ALLREDUCE, ALLTOALL = range(8)
 COLLECTIVES = {BARRIER: "barrier", BROADCAST: "broadcast", ALLREDUCE: "allreduce", ALLTOALL: "alltoall"}
 WORK, COMMUNICATION, DATA = 0, 1, 3
-ON_DEVICE = re.compile(r"\bacc\b|\bdevice\b")  # directives whose messages are in the memory of devices
+ON_DEVICE = re.compile(r"\bacc\b|\bdevice\b")  # directives whose messages are in device memory
 
 
 def price(operation, machine, node, per_node, memory):
-    """Seconds of one operation of a process, `node` from 1: its messages are under way at once, in both directions;
+    """Returns the seconds of one operation of a process, `node` from 1. Its messages are in flight at once, in both directions;
     collective operations follow each other."""
     def between(kinds):
         return [(size, machine.path(node - 1, peer - 1, per_node)) for transfer, peer, size in operation if transfer in kinds]
@@ -21,7 +21,7 @@ def price(operation, machine, node, per_node, memory):
 
 
 def middle(records):
-    """Of the same process run several times: the median time of each phase, if it did the same each time."""
+    """Returns the median time of each phase over several runs of a process, if all runs have the same phases."""
     outline = [phase[:2] for phase in records[0]["phases"]]
     records = [record for record in records if [phase[:2] for phase in record["phases"]] == outline]
     phases = []
@@ -32,8 +32,8 @@ def middle(records):
 
 
 def joined(record):
-    """The phases of a record, with messages that the program starts one after the other (xacc_message.h) as one operation:
-    they are under way at once. Adds such operations to the record."""
+    """Joins messages that the program starts one after the other (xacc_message.h) to one operation, because they are
+    in flight at once. Adds such operations to the record and returns its phases."""
     places, operations, phases = record["places"], record["operations"], []
     for place, kind, nanoseconds, operation in record["phases"]:
         starts = places[place][2] == "xacc_message_start" and operation >= 0
@@ -72,7 +72,7 @@ class Priced:
 
 
 def together(processes):
-    """The phases of all processes, side by side: in each, everybody waits for the slowest at the next communication."""
+    """Combines the phases of all processes: in each, all processes wait for the slowest at the next communication."""
     rows = {}
     total = 0.0
     pending = [0.0] * len(processes)  # work of each since the last communication
@@ -92,7 +92,7 @@ def together(processes):
 
 
 def apart(processes):
-    """Processes that do not all do the same: the longest time of each place."""
+    """For processes with different phases: returns the longest time of each place."""
     rows = {}
     for place in sorted({place for p in processes for place in p.places}):
         sums = [(sum(w for at, w, _ in p.phases if at == place), sum(c for at, _, c in p.phases if at == place))
@@ -107,21 +107,21 @@ def average(values, processes):
 
 
 def job(records, machine, per_node):
-    """(processes, do they all do the same?, seconds of the job, rows of the directives)"""
+    """Returns (processes, whether all have the same phases, seconds of the job, rows of the directives)."""
     processes = [Priced(record, weight, machine, per_node) for record, weight in records]
     alike = all(p.outline() == processes[0].outline() for p in processes)
     return processes, alike, *(together if alike else apart)(processes)
 
 
 def spread(records, machine, per_node):
-    """The least and the most time of the job that single repeats give."""
+    """Returns the minimum and the maximum time of the job over single repetitions."""
     repeats = min(len(record) for record, _ in records)
     times = [job([([record[k]], weight) for record, weight in records], machine, per_node)[2] for k in range(repeats)]
     return [min(times), max(times)]
 
 
 def prediction(procs, records, machine, per_node=None):
-    """`records`: as run.records gives them. `per_node`: processes on a machine node; None: one for each core."""
+    """`records`: from run.records. `per_node`: processes on a machine node; None means one per core."""
     processes, alike, time, rows = job(records, machine, per_node)
     by_directive = []
     for (file, line, directive), (work, moving, waiting) in rows.items():

@@ -1,9 +1,9 @@
-"""Which of several predictions is the fastest, and which are only so by chance."""
+"""Ranks predictions and marks differences that may be due to chance."""
 
 
 def ranked(predictions, names):
-    """Rows with the members of `names`, the fastest first. "equal": the repeats spread so far that it may be as fast as the
-    first."""
+    """Returns rows with the members of `names`, the fastest first. "equal": the repetitions spread so far that the row may be as fast
+    as the first."""
     order = sorted(range(len(predictions)), key=lambda k: predictions[k]["time_s"])
     first = predictions[order[0]]
     rows = []
@@ -15,7 +15,7 @@ def ranked(predictions, names):
 
 
 def cells(row):
-    """Of a table: times, how far the repeats spread, and whether the row is as fast as the first."""
+    """Returns the cells of a table: times, spread of the repetitions, and whether the row is as fast as the first."""
     low, high = row["spread_s"]
     spread = "%.1f%%" % (100 * (high - low) / row["time_s"]) if row["time_s"] else "-"
     return [*("-" if row[name] == 0 else "%.3g" % row[name] for name in ("time_s", "compute_s", "comm_s", "wait_s")), spread,

@@ -1,4 +1,4 @@
-"""Runs some of the processes of a job, each without the others, and reads what they recorded."""
+"""Runs some processes of a job, each without the others, and reads their records."""
 import json
 import os
 import pathlib
@@ -10,7 +10,7 @@ import tempfile
 import chosen
 import progress
 
-MOST_WHOLE = 8  # of so many processes all are run
+MOST_WHOLE = 8  # up to this many processes, all run
 
 
 WEAK = re.compile(r"\{(?:(\d+)\*)?procs\}")  # in arguments: a size that grows with the number of processes
@@ -21,14 +21,14 @@ def is_weak(given):
 
 
 class Failed(Exception):
-    """A process did not come to its end, or recorded nothing."""
+    """A process did not finish, or recorded nothing."""
 
 
 warned = set()
 
 
 def warn(text):
-    """Once."""
+    """Prints a warning once."""
     if text not in warned:
         warned.add(text)
         print("xacc-predict: warning: " + text, file=sys.stderr)
@@ -46,7 +46,7 @@ def environment(given, procs, node, work, together, cores, answers):
 
 
 def start(given, procs, node, work, together, cores, again=False):
-    """`again`: process 1 has left its answers of collective operations before, and others may be reading them."""
+    """`again`: process 1 has already written its results of collective operations, and others may be reading them."""
     program = given.program if os.sep in given.program or not os.path.exists(given.program) else "./" + given.program
     arguments = [WEAK.sub(lambda size: str(int(size[1] or 1) * procs), argument) for argument in given.arguments]
     return subprocess.Popen([program, *arguments], 
@@ -61,8 +61,8 @@ def finish(process, procs, node, work):
     if process.returncode != 0 and not file.exists():
         hint = "\n--grid AxB does so, and --grid auto tries all shapes" if "set XMP_NODE_SIZE" in said else ""
         raise Failed("process %d of %d ended with status %d:\n%s%s" % (node, procs, process.returncode, said.rstrip(), hint))
-    # A program that finds its results wrong, as they are without the others, has come to its end all the same; one that
-    # did not find its input has not.
+# A program that reports wrong results, which are expected without the other processes, has still finished. One that
+# did not find its input has not.
     if process.returncode != 0 and node == 1:
         warn("process %d of %d ended with status %d; what it did up to then is predicted. It said: %s" % (
             node, procs, process.returncode, said.strip().splitlines()[-1] if said.strip() else "nothing"))
@@ -76,19 +76,19 @@ def finish(process, procs, node, work):
 
 
 def first(given, procs, machine):
-    """The record of process 1 alone."""
+    """Returns the record of process 1 alone."""
     with tempfile.TemporaryDirectory() as folder:
         work, cores = pathlib.Path(folder), len(os.sched_getaffinity(0))
         return finish(start(given, procs, 1, work, min(procs, given.per_node or machine.cores, cores), cores), procs, 1, work)
 
 
 def records(given, procs, machine):
-    """[(records of the same process, how many processes are like it)] of a job of `procs` processes."""
+    """Returns [(records of a process, number of equal processes)] of a job of `procs` processes."""
     with tempfile.TemporaryDirectory() as folder:
         work = pathlib.Path(folder)
         cores = len(os.sched_getaffinity(0))
         together = min(procs, given.per_node or machine.cores, cores)
-        # The first one decides for all: it leaves the answers of collective operations.
+        # The first process decides for all: it writes the results of collective operations.
         first = finish(start(given, procs, 1, work, together, cores), procs, 1, work)
         wanted = dict.fromkeys(range(1, procs + 1), 1) if procs <= MOST_WHOLE else chosen.processes(first["arrays"], procs)
         done = {node: [] for node in wanted}

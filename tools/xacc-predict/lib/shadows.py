@@ -1,8 +1,8 @@
-"""What it would bring to fill shadows that are k times as deep every k steps, and to compute more elements meanwhile.
+"""Estimates the gain of shadows that are k times as deep, filled every k steps, with more computed elements in between.
 
-A step is what a process does from one execution of a reflect to the next. It can be done without the reflect if there is
-nothing in it but reflects and distributed loops: reductions and other communication are needed in each step. Of k steps,
-the first computes (k - 1) times the width of the shadow more on each side that has a neighbour, the last nothing more."""
+A step is the work of a process from one execution of a reflect to the next. It can run without the reflect if it
+contains only reflects and distributed loops, because reductions and other communication are needed in each step. Of k steps,
+the first computes (k - 1) times the shadow width more on each side with a neighbour, the last nothing more."""
 import math
 import re
 
@@ -11,11 +11,11 @@ import predict
 
 DEPTHS = (2, 3, 4)
 LEAST_STEPS = 3
-MOST_ALIKE = 0.8  # of the steps must be the same
+MOST_ALIKE = 0.8  # fraction of the steps that must be the same
 
 
 def steps_of(record, place):
-    """The phases of the steps that begin with the reflect of this place, as the most frequent of them is."""
+    """Returns the phases of the most frequent step that begins with the reflect at this place."""
     # Loops that overlap the reflect wait for it, and do so only in some steps.
     phases = [phase for phase in record["phases"] if phase[1] != predict.COMMUNICATION or phase[3] >= 0]
     starts = [at for at, phase in enumerate(phases) if phase[0] == place and phase[3] >= 0]
@@ -33,7 +33,7 @@ def is_reflect(record, place):
 
 
 def permits(record, step):
-    """True if the step has only reflects and loops."""
+    """Tells whether the step has only reflects and loops."""
     works = False
     for place, kind, _, operation in step:
         if operation >= 0 and not is_reflect(record, place) or kind == predict.DATA:
@@ -43,15 +43,15 @@ def permits(record, step):
 
 
 def reflected(record, place):
-    """The array whose shadow the reflect of one array fills; None: not known."""
+    """Returns the array whose shadow a reflect of one array fills; None if unknown."""
     names = re.search(r"\(\s*(\w+)", record["places"][place][2])
     arrays = [array for array in record["arrays"] if names and array["name"] == names[1]]
     return arrays[0] if len(arrays) == 1 else None
 
 
 def sides(array, node):
-    """(elements, [width and whether there is a neighbour, below and above]) of each dimension, for the process `node` from
-    0. None: a shadow that cannot grow."""
+    """Returns (elements, [width and whether there is a neighbour, below and above]) of each dimension, for the process `node` from
+    0; None for a shadow that cannot grow."""
     found = []
     for dim in array["dims"]:
         if dim["node_dim"] < 0:
@@ -67,12 +67,12 @@ def sides(array, node):
 
 
 def around(dims, times):
-    """Elements around a part, so many shadows deep."""
+    """Returns the number of elements around a section, this many shadows deep."""
     return math.prod(n + times * (low + high) for n, low, high in dims) - math.prod(n for n, _, _ in dims)
 
 
 def deeper(dims, orthogonal):
-    """By how much the bytes of a reflect grow that fills k times the depth; corners are needed then."""
+    """Returns the growth of a reflect's bytes at k times the depth; corners are then needed."""
     faces = sum((low + high) * math.prod(m for e, (m, _, _) in enumerate(dims) if e != d) for d, (_, low, high) in enumerate(dims))
     now = faces if orthogonal else around(dims, 1)
     return lambda k: around(dims, k) / now if now else 0.0
@@ -83,7 +83,7 @@ def medians(steps):
 
 
 def times_of(record, place, machine, per_node):
-    """Seconds of one step with k times the depth, for k = 1 and all DEPTHS; None: the step does not permit it."""
+    """Returns the seconds of one step with k times the depth, for k = 1 and all DEPTHS; None if the step does not permit it."""
     steps = steps_of(record, place)
     array = reflected(record, place)
     dims = array and sides(array, record["node"] - 1)
@@ -113,8 +113,8 @@ def times_of(record, place, machine, per_node):
 
 
 def advice(records, machine, per_node):
-    """[{"file", "line", "directive", "depths": [{"steps": k, "gain": the part of a step's time that is saved}, ...]}, ...] of
-    the first reflect of each step that permits it on every process that was run. The slowest process counts."""
+    """Returns [{"file", "line", "directive", "depths": [{"steps": k, "gain": saved fraction of a step's time}, ...]}, ...] of the
+    first reflect of each step that permits it on every executed process. The slowest process counts."""
     medianed = [predict.middle(record) for record, _ in records]
     first, found, seen = medianed[0], [], set()
     for place in range(len(first["places"])):

@@ -1,6 +1,6 @@
 """The same processes on a simulated network: a time-independent trace of all of them, replayed by SimGrid's SMPI.
 
-What a process that was run has done, those that it stands for do, too, with the neighbours at the same distance in the node
+Represented processes do the same as the executed process that stands for them, with the neighbours at the same distance in the node
 array. Receives follow from the sends, so that every message has both ends."""
 import pathlib
 import re
@@ -14,8 +14,8 @@ import predict
 
 MOST_PROCESSES = 4096
 BYTE = 6  # SimGrid's number of MPI_BYTE
-FLOPS = 1e9  # a second of the hosts of our platforms
-# Plain latency and bandwidth: the platform says what they are.
+FLOPS = 1e9  # per second, of the hosts of our platforms
+# Plain latency and bandwidth, as the platform specifies.
 CONFIGURATION = ["network/model:CM02", "network/latency-factor:1", "network/bandwidth-factor:1", "network/weight-S:0",
                  "smpi/send-is-detached-thresh:0", "smpi/async-small-thresh:0"]
 
@@ -25,7 +25,7 @@ class Failed(Exception):
 
 
 def coordinates(number, shape):
-    """Of a process from 0 on, the fastest dimension first."""
+    """Returns the coordinates of a process, counted from 0, the fastest dimension first."""
     found = []
     for size in shape:
         found.append(number % size)
@@ -34,7 +34,7 @@ def coordinates(number, shape):
 
 
 def moved(peer, base, process, shape):
-    """Where `process` finds what `base` finds at `peer`."""
+    """Returns the process with the same distance to `process` as `peer` has to `base`."""
     number, stride = 0, 1
     for size, p, b, at in zip(shape, *(coordinates(n, shape) for n in (peer, base, process))):
         number += (at + p - b) % size * stride
@@ -56,14 +56,14 @@ class Job:
         self.phases = len(outlines[0])
 
     def operation(self, process, phase):
-        """(seconds of its own, what it communicates) of one process in one phase."""
+        """Returns (seconds of computation, communication) of one process in one phase."""
         base = self.base[process]
         record = self.records[base]
         _, _, nanoseconds, number = record["phases"][phase]
         return nanoseconds / FLOPS, record["operations"][number] if number >= 0 else []
 
     def traffic(self, phase):
-        """Of each process, the messages to others: {process: [(to, bytes)]}."""
+        """Returns the messages of each process to others: {process: [(to, bytes)]}."""
         found = {process: [] for process in range(self.procs)}
         for process in range(self.procs):
             base = self.base[process]
@@ -75,7 +75,7 @@ class Job:
         return found
 
     def collectives(self, process, phase):
-        """(lines of the trace, seconds of those that only a part of the processes takes part in)"""
+        """Returns (lines of the trace, seconds of the operations in which only some processes take part)."""
         lines, priced = [], 0.0
         for transfer, nodes, size in self.operation(process, phase)[1]:
             if transfer not in predict.COLLECTIVES:
@@ -89,7 +89,7 @@ class Job:
         return lines, priced
 
     def write(self, folder):
-        """One file for each process; returns the file that lists them."""
+        """Writes one file for each process; returns the file that lists them."""
         names = [folder / ("%d.trace" % process) for process in range(self.procs)]
         lines = [["init"] for _ in names]
         working = [0.0] * self.procs
@@ -122,7 +122,7 @@ class Job:
 
 
 def seconds(given, procs, records, machine):
-    """The simulated time of a job."""
+    """Returns the simulated time of a job."""
     if not shutil.which("smpirun"):
         raise Failed("--simulate needs SimGrid's smpirun (Debian: libsimgrid-dev)")
     if procs > MOST_PROCESSES:

@@ -51,7 +51,7 @@ def distributions(p):
 
 
 def depths(p):
-    """What deeper shadows would bring."""
+    """The gain of deeper shadows."""
     if not p["shadow_depth"]:
         return ""
     lines = [[*("%d steps" % d["steps"] for d in p["shadow_depth"][0]["depths"]), "directive"]]
@@ -62,7 +62,7 @@ def depths(p):
 
 
 def against(predictions, name):
-    """What two machine files make of the same messages."""
+    """The same messages priced with two machine files."""
     if not predictions or "against" not in predictions[0]:
         return ""
     other = predictions[0]["against"]["machine"]
@@ -88,7 +88,7 @@ def costliest(p):
 
 
 def summary(predictions, weak):
-    """How the program scales, relative to the first count. `weak`: the work grows with the processes."""
+    """The scaling of the program, relative to the first count. `weak`: the work grows with the processes."""
     if len(predictions) < 2:
         return ""
     base = predictions[0]

@@ -1,4 +1,4 @@
-"""The same source with other distributions: each is compiled and predicted, and they are ranked."""
+"""Compiles, predicts and ranks the same source with other distributions."""
 import argparse
 import pathlib
 import shlex
@@ -11,7 +11,7 @@ import ranking
 import run
 
 WIDTHS = (4, 16, 64)  # of cyclic(w)
-WORTH_GBLOCK = 1.05   # the most work of a process, of the average
+WORTH_GBLOCK = 1.05   # largest work of a process, relative to the average
 
 
 class Refused(Exception):
@@ -23,7 +23,7 @@ def compiler(given, share):
 
 
 def compiled(given, share, text, folder, name):
-    """The program that a text in place of the source becomes."""
+    """Compiles a text in place of the source."""
     source = pathlib.Path(given.program)
     rewritten, program = folder / (name + ".c"), folder / name
     rewritten.write_text('#line 1 "%s"\n' % str(source).replace("\\", "\\\\") + text, errors="surrogateescape")
@@ -42,8 +42,8 @@ def compiled(given, share, text, folder, name):
 
 
 def ends_by_work(works):
-    """Where the part of each process would have to end so that all have the same work, in millionths, if the work of each
-    is evenly spread over its part now."""
+    """Returns where each process's block would have to end so that all have the same work, in millionths, if the work of each
+    is evenly spread over its current block."""
     np, total, ends, done = len(works), sum(works), [], 0.0
     for k, work in enumerate(works):
         while len(ends) < np - 1 and done + work >= total * (len(ends) + 1) / np:
@@ -54,7 +54,7 @@ def ends_by_work(works):
 
 
 def work_of(records):
-    """Seconds that each process works in distributed loops, if all were run; else None."""
+    """Returns the seconds that each process works in distributed loops, if all were run; otherwise None."""
     if any(weight != 1 for _, weight in records):
         return None
     return [sum(ns for place, kind, ns, _ in predict.middle(record)["phases"][1:] if kind == predict.WORK) / 1e9
@@ -81,7 +81,7 @@ class Variants:
         return predict.prediction(procs, records, self.machine, given.per_node), records
 
     def balanced(self, procs, records):
-        """(name, rewriter) of a gblock distribution that shares the work evenly; None: it is even, or not known."""
+        """Returns (name, rewriter) of a gblock distribution that balances the work; None if it is balanced or unknown."""
         works = work_of(records)
         if not works or procs < 2 or not sum(works) or max(works) * procs < WORTH_GBLOCK * sum(works):
             return None
@@ -89,7 +89,7 @@ class Variants:
         return ends and ("gblock by measured work", distributions.gblock(procs, ends))
 
     def best(self, procs):
-        """(the records of the program as it is, its prediction with all of them as 'distributions', the fastest first)"""
+        """Returns (the records of the unchanged program, its prediction with all variants as 'distributions', the fastest first)."""
         with tempfile.TemporaryDirectory(prefix="xacc-predict-") as name:
             folder = pathlib.Path(name)
             try:

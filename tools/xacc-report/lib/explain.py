@@ -1,5 +1,5 @@
-"""What `xaccc --explain PROG.c -o FILE.html` calls: the source beside the emitted code, what the compiler says of it, and who
-has which elements. Nothing is run."""
+"""Implements `xaccc --explain PROG.c -o FILE.html`: the source next to the emitted code, the compiler's remarks, and the owners
+of elements. Nothing is run."""
 import html
 import json
 import pathlib
@@ -16,11 +16,11 @@ SCRIPTS = ("common.js", "arrays.js", "mapping.js", "moves.js", "explain.js")
 
 
 class Failed(Exception):
-    """The compiler has said why."""
+    """The compiler has reported the reason."""
 
 
 def ask(compiler, arguments):
-    """What the compiler writes, and its messages."""
+    """Returns the compiler's output and its messages."""
     result = subprocess.run([compiler, *arguments], capture_output=True, text=True, stdin=subprocess.DEVNULL)
     if result.returncode:
         subprocess.run([compiler, *arguments, "-fdiagnostics-format=text"], stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
@@ -29,15 +29,15 @@ def ask(compiler, arguments):
 
 
 def site_lines(lines):
-    """The lines of the source of the directives, in the order of the emitted table."""
+    """Returns the source lines of the directives, in the order of the emitted table."""
     first = next((k for k, line in enumerate(lines) if line.startswith("static const xacc_site xmp_site[]")), len(lines))
     table = lines[first:lines.index("};", first)] if first < len(lines) else []
     return [int(row[1]) for row in map(ROW.match, table) if row]
 
 
 def emitted_lines(text, source):
-    """The emitted file as [text, line of the source or 0, 1 if it was made for a directive], without markers. Markers stand
-    before what comes from the source; a line that was made belongs to the directive of the last site that it, or one above it,
+    """Returns the emitted file as [text, line of the source or 0, 1 if generated for a directive], without markers. Markers
+    precede text from the source. A generated line belongs to the directive of the last site that this line, or one above it,
     names."""
     lines, original = text.splitlines(), source.read_text(errors="replace").splitlines()
     sites, rows, number, directive = site_lines(lines), [], 0, 0
@@ -59,7 +59,7 @@ def emitted_lines(text, source):
 
 
 def remarks(messages):
-    """Lines and texts of the messages about the source."""
+    """Returns lines and texts of the messages about the source."""
     found = []
     for message in json.loads(messages or "[]"):
         for location in message.get("locations", [])[:1]:
@@ -69,7 +69,7 @@ def remarks(messages):
 
 
 def split(text):
-    """The items between commas that stand in no parentheses."""
+    """Splits at commas outside of parentheses."""
     items, depth, item = [], 0, ""
     for c in text:
         depth += (c in "([") - (c in ")]")
@@ -82,13 +82,13 @@ def split(text):
 
 
 def section(text):
-    """An array, or None for what each node has, and its subscripts: [index] or [base, length, step]."""
+    """Returns an array, or None for a variable of each node, and its subscripts: [index] or [base, length, step]."""
     name, _, rest = text.partition("[")
     return {"array": None if name == "-" else name, "subscripts": [s.split(":") for s in re.findall(r"\[([^\]]*)\]", "[" + rest)]}
 
 
 def moves_of(line, program):
-    """What a line of `--dump-model` says of a reflect, for each array, or of a gmove of the file `program`."""
+    """Parses a line of `--dump-model` about a reflect, for each array, or about a gmove of the file `program`."""
     if not (m := re.match(r"(reflect|gmove) (.*?):(\d+):( .*)$", line)) or pathlib.Path(m[2]).name != program:
         return []
     what = {"kind": m[1], "line": int(m[3])}
@@ -102,7 +102,7 @@ def moves_of(line, program):
 
 
 def mapping(dump, program):
-    """Nodes, templates, arrays and moves of `--dump-model`. Values are texts, of which the page understands numbers."""
+    """Returns nodes, templates, arrays and moves of `--dump-model`. Values are texts; the page understands only numbers."""
     nodes, templates, arrays, moves = {}, {}, [], []
     for line in dump.splitlines():
         moves += moves_of(line, program)

@@ -33,7 +33,7 @@ def options():
 
 
 def main(arguments, share):
-    if arguments[:1] == ["--explain"]:  # xaccc's own call
+    if arguments[:1] == ["--explain"]:  # called by xaccc
         return explain.main(arguments[1:], share)
     given = options().parse_args(arguments)
     if not given.output and not given.text and not given.otf2:

@@ -1,7 +1,7 @@
-"""Writes a trace as an archive in the Open Trace Format 2, which Vampir, Cube, Scalasca and others read, by the module otf2
-of Score-P (Debian: python3-otf2). Nodes and the workers of divided loops are locations; what a directive does is a region
+"""Writes a trace as an archive in the Open Trace Format 2, which Vampir, Cube, Scalasca and others read, with the module otf2
+of Score-P (Debian: python3-otf2). Nodes and the workers of divided loops are locations; a directive is a region
 with its source line; bytes are an attribute of the enter event. Messages whose two ends are in the trace are MPI messages of one
-communicator, puts and gets accesses to one window. Times are in nanoseconds from the begin of the trace."""
+communicator, puts and gets are accesses to one window. Times are in nanoseconds from the start of the trace."""
 import heapq
 import pathlib
 import shutil
@@ -9,11 +9,11 @@ import tempfile
 
 import trace
 
-RESOLUTION = 1_000_000_000  # ticks of a second
+RESOLUTION = 1_000_000_000  # ticks per second
 
 
 class Missing(Exception):
-    """The module is not there."""
+    """The module is not installed."""
 
 
 def module():
@@ -30,8 +30,8 @@ def nanoseconds(microseconds):
 
 
 def nested(events):
-    """(time in ns, event or None) for each enter and leave of one location, in order. What begins inside of another one ends
-    there at the latest: the ends of a trace are rounded."""
+    """Yields (time in ns, event or None) for each enter and leave of one location, in order. An event inside another one ends
+    no later than that one, because the ends of a trace are rounded."""
     open_until = []
     for event in sorted(events, key=lambda e: (e[1], -e[2])):
         begin = nanoseconds(event[1])
@@ -45,7 +45,7 @@ def nested(events):
 
 
 def ends_of_messages(recorded):
-    """By node: (time in ns, sends, other node, bytes, tag) of each message of which both ends are known."""
+    """Returns, by node, (time in ns, sends, other node, bytes, tag) of each message with two known ends."""
     ends = {node: [] for node in range(1, recorded.nodes + 1)}
     for message in recorded.messages.values():
         if len(message) == 2:
@@ -67,7 +67,7 @@ class Archive:
                        for node in range(nodes)]
         self.places = [self.definitions.location("node %d" % (node + 1), group=group)
                        for node, group in enumerate(self.groups)]
-        # Ranks of a communicator are those of the group of all that communicate.
+        # Ranks of a communicator are those of the group of all communicating locations.
         kinds = self.enums.GroupType
         for kind in kinds.COMM_LOCATIONS, kinds.COMM_GROUP:
             nodes_together = self.definitions.group("nodes", group_type=kind, paradigm=self.enums.Paradigm.MPI,
@@ -87,7 +87,7 @@ class Archive:
         return self.regions[key]
 
     def location(self, place, events, messages):
-        """What was done there, and the messages that went from there or came, in the order of time."""
+        """Writes the events and the sent and received messages of a location, in order of time."""
         writer = self.writer.event_writer_from_location(place)
         entered = []
         steps = heapq.merge(((time, "activity", event) for time, event in nested(events)),
@@ -109,7 +109,7 @@ class Archive:
         (writer.mpi_send if sends else writer.mpi_recv)(time, other - 1, self.communicator, tag, size)
 
     def access(self, writer, time, event):
-        """The number of a put or a get that begins; 0: it is neither."""
+        """Returns the number of a put or get that begins, or 0 for other events."""
         name, size, other = event[4], event[7], event[9]
         if trace.KINDS[event[3]] != "put" or name not in ("put", "get") or not other:
             return 0

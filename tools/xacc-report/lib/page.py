@@ -1,26 +1,26 @@
-"""One HTML page of a trace: the data, the drawing library and our scripts, all in it."""
+"""Writes one HTML page of a trace that includes the data, the drawing library and our scripts."""
 import html
 import json
 import pathlib
 
 import output_file
 
-MOST_EVENTS = 200_000  # that browsers draw smoothly; of more, the longest
+MOST_EVENTS = 200_000  # limit for smooth drawing in browsers; of more events, the longest are kept
 LARGEST_SOURCE = 1 << 20
 
 
 class Missing(Exception):
-    """Something that pages need is not installed."""
+    """A component that pages need is not installed."""
 
 
 def in_script(value):
-    """As JavaScript has it; no text can end the script element."""
+    """Writes data as JavaScript; no text can end the script element."""
     return json.dumps(value, separators=(",", ":")).replace("<", "\\u003c").replace("\u2028", "\\u2028").replace(
         "\u2029", "\\u2029")
 
 
 def sources(recorded, folders):
-    """Lines of the source files that can be read, by name."""
+    """Returns the lines of the readable source files, by name."""
     found = {}
     for name in {row["file"] for row in recorded.profile["directives"] if row["line"]}:
         for folder in folders:
@@ -31,8 +31,8 @@ def sources(recorded, folders):
 
 
 def compact(recorded):
-    """Places once, events as rows of numbers, [place, kind, start, duration, bytes], for each lane: a node, or a worker of
-    it that has run parts of divided loops."""
+    """Lists places once, and events as rows of numbers, [place, kind, start, duration, bytes], for each lane: a node, or a worker
+    of it that has run iterations of divided loops."""
     places, numbers = [], {}
     events = recorded.events
     left_out = max(0, len(events) - MOST_EVENTS)

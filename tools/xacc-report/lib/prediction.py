@@ -1,4 +1,4 @@
-"""What xacc-predict --json wrote, beside what was measured."""
+"""Compares the output of xacc-predict --json with measured times."""
 import json
 
 import table
@@ -18,7 +18,7 @@ def checked(prediction):
 
 
 def read(name, nodes):
-    """The one for so many processes."""
+    """Reads the prediction for this many processes."""
     with open(name, "rb") as file:
         data = file.read()
     try:
@@ -43,7 +43,7 @@ def key(row):
 
 
 def beside(prediction, profile):
-    """Rows of both, the longest measured time first; seconds are averages over the nodes, None where one side has none."""
+    """Returns rows of both, the longest measured time first; seconds are averages over the nodes, None for missing ones."""
     nodes = len(profile["time_s"])
     predicted = {key(row): row for row in prediction["by_directive"]}
     measured = {key(row): row for row in profile["directives"]}

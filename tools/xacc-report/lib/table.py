@@ -1,4 +1,4 @@
-"""The table of XACC_PROFILE=1, from the profile in a trace. Times are counted in nanoseconds, so that both round alike."""
+"""Prints the table of XACC_PROFILE=1 from the profile in a trace. Times are in nanoseconds, so that both round alike."""
 
 
 def nanoseconds(times):
@@ -6,13 +6,13 @@ def nanoseconds(times):
 
 
 def seconds(t):
-    """To a tenth of a millisecond at best."""
+    """Formats seconds with a resolution of 0.1 ms."""
     s = t / 1e9
     return "-" if t == 0 else ("%.4f" if s < 0.9995 else "%.2f" if s < 99.95 else "%.0f") % s
 
 
 def imbalance(work):
-    """By how much the busiest node has more work than the average."""
+    """Returns how much longer the slowest node computes than the average."""
     return "%.0f%%" % (100 * (max(work) * len(work) / sum(work) - 1)) if sum(work) > 0 and len(work) > 1 else "-"
 
 

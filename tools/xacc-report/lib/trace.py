@@ -1,11 +1,11 @@
-"""Reads a trace of XACC_TRACE. Nothing in it is trusted: what does not look like one is refused with the reason."""
+"""Reads a trace of XACC_TRACE. Its content is not trusted: invalid files are rejected with the reason."""
 import gzip
 import json
 import math
 import zlib
 
 KINDS = ("work", "communication", "wait", "data", "part", "put", "memory")
-LEVEL = "bytes allocated"  # the counter of memory
+LEVEL = "bytes allocated"  # the memory counter
 TIMES = ("work_s", "communication_s", "wait_s", "data_s")
 HIDING = ("under_way_s", "hidden_s")  # traces of older programs have none
 COUNTS = ("calls", "messages", "bytes", "collectives", "collective_bytes", "copied_bytes")
@@ -32,9 +32,9 @@ def is_count(value):
 class Trace:
     """nodes, program, transport; events: [node, microseconds, duration, kind, name, file, line, bytes, worker, node at the
     other end or 0]; messages: number -> {"s": [node, microseconds, other node, bytes, tag], "f": the same of the receiver};
-    matrix: [from, to, messages, bytes]; weights: [node, microseconds, name, part of the CPU]; levels: [node, microseconds,
-    bytes of the host, of the device] that arrays have; arrays; profile. Nodes are numbered from 1, the workers of divided
-    loops, too; 0 is the node itself."""
+    matrix: [from, to, messages, bytes]; weights: [node, microseconds, name, share of the CPU]; levels: [node, microseconds,
+    bytes of arrays on the host, on the device]; arrays; profile. Nodes and workers of divided loops are numbered
+    from 1; worker 0 is the node itself."""
 
     def __init__(self, document):
         require(isinstance(document, dict), "no JSON object")
@@ -66,7 +66,7 @@ class Trace:
         return is_count(value) and 1 <= value <= self.nodes
 
     def arguments_of(self, event, what):
-        """Of an event of a node at some time."""
+        """Returns the arguments of a node's event at this time."""
         require(self.is_node(event.get("pid")) and is_number(event.get("ts")) and isinstance(event.get("args"), dict), what)
         return event["args"]
 
@@ -101,7 +101,7 @@ class Trace:
                 str(arguments.get("file", "")), line, size, worker, self.other_end(event["cat"], arguments)]
 
     def other_end(self, category, arguments):
-        """Of a put, or of waiting for a flag. What communication sends has several, with their bytes."""
+        """Returns the other end of a put or of a wait for a flag. Communication has several, with their bytes."""
         ends = arguments.get("to", arguments.get("from")) if category in ("put", "wait") else None
         require(ends is None or isinstance(ends, list) and len(ends) == 1 and self.is_node(ends[0]), "an odd event")
         return ends[0] if ends else 0

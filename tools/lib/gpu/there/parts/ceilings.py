@@ -1,4 +1,4 @@
-"""What the GPU and its host can do at best."""
+"""Measures the best rates of the GPU and its host."""
 
 
 def run(machine, results):
@@ -13,7 +13,7 @@ def run(machine, results):
 
 
 def copy_rate(machine, results):
-    """GB/s of a copy in device memory; measured now if it was not before. None where there is no GPU."""
+    """Returns the GB/s of a copy in device memory, and measures it if necessary. None without a GPU."""
     found = results.before("ceilings", "copy")
     if not found:
         outcome = machine.program("bench/ceilings", [], min(60, results.left()))

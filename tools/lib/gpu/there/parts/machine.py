@@ -1,4 +1,4 @@
-"""The machine: what is on it, where the bundle is unpacked, and how programs run on it."""
+"""The machine: its software, the unpacked bundle, and the execution of programs."""
 import glob
 import json
 import os
@@ -12,7 +12,7 @@ import time
 
 
 class Outcome:
-    """What became of a program: status is ok, failed or timeout."""
+    """The outcome of a program: status is ok, failed or timeout."""
 
     def __init__(self, status, code, out, err, seconds):
         self.status, self.code, self.out, self.err, self.seconds = status, code, out, err, seconds
@@ -23,7 +23,7 @@ class Outcome:
 
 
 def execute(command, seconds, environment, folder=None):
-    """Runs a command with all that it starts, for so many seconds at most."""
+    """Runs a command and its child processes for at most this many seconds."""
     start = time.monotonic()
     with subprocess.Popen([str(word) for word in command], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                           stderr=subprocess.PIPE, text=True, errors="replace", env=environment, cwd=folder,
@@ -55,7 +55,7 @@ class Machine:
                      made={key: self.made[key] for key in ("commit", "options", "dry", "flags")})
 
     def tool(self, name, results):
-        """A tool for programs that run on a GPU, or in a dry run whatever stands for it; says so if there is none."""
+        """Finds a tool for programs on a GPU, or its replacement in a dry run; reports if there is none."""
         found = shutil.which(name) or shutil.which(f"/usr/local/cuda/bin/{name}")
         if found and (self.gpu or self.made["dry"]):
             return found
@@ -69,7 +69,7 @@ class Machine:
             return ""
 
     def unpack(self):
-        """Unpacks once, beside this script."""
+        """Unpacks the bundle once, next to this script."""
         folder, packed = self.here / "unpacked", self.here / "packed.tar.xz"
         mark = folder / f".of-{packed.stat().st_size}"
         if not mark.exists():
@@ -84,7 +84,7 @@ class Machine:
         return folder
 
     def prefer_own_libraries(self, carried):
-        """Leaves out the C++ library of the bundle if that of the machine is as new: tools that get into programs need theirs."""
+        """Skips the bundle's C++ library if the machine's is as new: tools that run inside programs need the machine's."""
         def version(path):
             return max(map(int, re.findall(rb"GLIBCXX_3\.4\.(\d+)", path.read_bytes())), default=0)
 
@@ -95,7 +95,7 @@ class Machine:
                 (carried / name).unlink(missing_ok=True)
 
     def environment(self, **settings):
-        """Of one process that needs no MPI. The libraries of the bundle are not for the machine's own tools."""
+        """The environment of one process without MPI. The machine's own tools must not use the bundle's libraries."""
         variables = {key: value for key, value in os.environ.items() if not key.startswith(("XACC_", "OMP_"))}
         return {**variables, "XACC_DEVICE": self.device, "XACC_TRANSPORT": "self", "STARPU_HOME": str(self.unpacked), **settings}
 
@@ -103,7 +103,7 @@ class Machine:
         return execute([self.unpacked / name, *arguments], seconds, self.environment(**settings), self.unpacked)
 
     def job(self, processes, transport, name, seconds, **settings):
-        """A program as several processes, by the MPI of the bundle."""
+        """Runs a program as several processes with the bundle's MPI."""
         mpi = self.unpacked / "mpi"
         variables = self.environment(**{**settings, "XACC_TRANSPORT": transport})
         variables.update({
@@ -116,7 +116,7 @@ class Machine:
         return execute([mpi / "bin" / "mpirun", "-np", processes, self.unpacked / name], seconds, variables, self.unpacked)
 
     def cuda_libraries(self):
-        """Folders that may have libraries of the toolkit."""
+        """Returns folders that may contain libraries of the toolkit."""
         places = [str(pathlib.Path(self.nvcc).resolve().parent.parent / "lib64")] if self.nvcc else []
         places += ["/usr/local/cuda/lib64"]
         for folder in sys.path:

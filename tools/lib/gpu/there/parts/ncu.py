@@ -1,4 +1,4 @@
-"""Counters of the kernels that matter, ours and those by hand, by Nsight Compute."""
+"""Counters of the main kernels, from xaccc and hand-written, with Nsight Compute."""
 import csv
 import io
 
@@ -15,7 +15,7 @@ METRICS = {
 
 
 def rows(text):
-    """Of the CSV that begins where the program's own output ends."""
+    """Returns the rows of the CSV after the program's own output."""
     lines = text.splitlines()
     start = next((k for k, line in enumerate(lines) if line.startswith('"ID"')), len(lines))
     return list(csv.DictReader(io.StringIO("\n".join(lines[start:]))))

@@ -1,4 +1,4 @@
-"""Every test on 2, then on 3 processes over TCA."""
+"""Runs every test on 2, then on 3 processes over TCA."""
 from parts import tests
 
 

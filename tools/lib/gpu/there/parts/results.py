@@ -1,4 +1,4 @@
-"""Results: each is one line on the screen and one JSON object in a file, there as soon as it is known."""
+"""Results: each is printed as a line and written as a JSON object to a file, as soon as it is known."""
 import json
 import time
 
@@ -12,16 +12,16 @@ class Results:
         self.path = file
 
     def begin(self, part, deadline):
-        """Whatever follows belongs to this part, which has until so many seconds after the start."""
+        """Starts a part, which all following results belong to. It may run until this many seconds after the start."""
         self.part, self.deadline = part, deadline
         self.counts = {}
 
     def left(self):
-        """Seconds that the part still has."""
+        """Returns the remaining seconds of the part."""
         return self.deadline - (time.monotonic() - self.start)
 
     def line(self, case, status, text, **values):
-        """`status` is ok, wrong, failed, timeout, skipped or info. Numbers are in `values`, and in `text` for people."""
+        """`status` is ok, wrong, failed, timeout, skipped or info. Numbers are in `values`, and in readable form in `text`."""
         self.counts[status] = self.counts.get(status, 0) + 1
         if status not in GOOD + NEUTRAL:
             self.bad += 1
@@ -36,7 +36,7 @@ class Results:
         self.line("all", "info", text, counts=dict(self.counts))
 
     def before(self, part, case):
-        """The last such result, also of earlier runs into the same file."""
+        """Returns the last such result, including those of earlier runs into the same file."""
         found = None
         with open(self.path, encoding="utf-8") as file:
             for line in file:

@@ -1,4 +1,4 @@
-"""memcheck and racecheck of a few tests, by compute-sanitizer."""
+"""Runs memcheck and racecheck of compute-sanitizer on a few tests."""
 import re
 
 from parts import tests
@@ -6,7 +6,7 @@ from parts.machine import execute
 
 
 def judge(outcome, expected):
-    """Status and text: what the tool found, then whether the answer is right. Lines of the tool begin with a rule."""
+    """Returns status and text: the tool's findings, then whether the answer is right. The tool's lines begin with a rule."""
     said = [line[10:].strip() for line in (outcome.out + outcome.err).splitlines() if line.startswith("=========")]
     summary = next((line for line in said if "SUMMARY" in line), None)
     if summary is None:

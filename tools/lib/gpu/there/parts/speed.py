@@ -1,4 +1,4 @@
-"""Programs beside those by hand: three runs each in turn, answers verified."""
+"""Compares programs with hand-written ones: three alternating runs each, with verified answers."""
 import re
 import statistics
 import subprocess
@@ -6,14 +6,14 @@ import subprocess
 from parts.ceilings import copy_rate
 
 LIMIT, RUNS = 90, 3
-# Bytes of device memory that an iteration must move, from the definitions. Himeno, per inner point, neighbours of p coming
+# Bytes of device memory that an iteration must move, from the definitions. Himeno, per inner point, if neighbours of p come
 # from a cache: the sweep reads 12 coefficients and p and writes wrk2, the copy back reads wrk2 and writes p, 4 bytes each;
 # 34 operations. STREAM, per element: two arrays of doubles for copy and scale, three for add and triad.
 HIMENO_BYTES, HIMENO_FLOP = 64, 34
 
 
 def numbers(kind, outcome, steps):
-    """(speeds by name, unit, what the answer is, whether the program itself found it right)"""
+    """Returns (speeds by name, unit, answer, whether the program itself verified it)."""
     text = outcome.out
     if kind == "stream":
         rates = {name: float(rate) for name, rate in re.findall(r"^(\w+) *: ([\d.]+) GB/s", text, re.M)}
@@ -23,7 +23,7 @@ def numbers(kind, outcome, steps):
         return {"": speed}, "MFLOPS", [float(re.search(r"gosa *: *(\S+)", text)[1])], True
     if kind == "cg":
         return {"": float(re.search(r"([\d.]+) Mop/s", text)[1])}, "Mop/s", [], "VERIFICATION SUCCESSFUL" in text
-    # nbody, matmul: seconds of a step, from the record of ours or the line of those by hand
+    # nbody, matmul: seconds of a step, from the record of xaccc's program or the line of the hand-written one
     by_hand = re.search(r"step *: ([\d.]+) seconds", text)
     each = float(by_hand[1]) if by_hand else steps
     return {"": 1 / each}, "steps/s", [float(n) for n in re.findall(r"-?\d+\.\d+e?[-+\d]*|-?\d+", text.splitlines()[0])], True
@@ -35,7 +35,7 @@ def seconds_of_step(record):
 
 
 def once(machine, case, side, limit):
-    """One run: (numbers, None), or (None, (status, text))."""
+    """Runs once: returns (numbers, None), or (None, (status, text))."""
     ours, kind = side == "ours", case["kind"]
     record = machine.unpacked / "steps"
     settings = {"LD_LIBRARY_PATH": machine.cuda_libraries()} if side == "cuSPARSE" else {}
@@ -54,7 +54,7 @@ def once(machine, case, side, limit):
 
 
 def there(machine, program, side):
-    """Whether a program can run. That with cuSPARSE is compiled here if it was not before, or misses its library."""
+    """Tells whether a program can run. The one with cuSPARSE is compiled here if that has not happened yet or its library is missing."""
     file = machine.unpacked / program
     if side != "cuSPARSE":
         return file.exists()

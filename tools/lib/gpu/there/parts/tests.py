@@ -1,11 +1,11 @@
-"""Every test as one process: it must print what the serial program prints."""
+"""Runs every test as one process: it must print what the serial program prints."""
 import pathlib
 
 LIMIT = 60  # seconds of each test
 
 
 def judge(outcome, expected):
-    """ok, wrong, failed or timeout, and what people should know."""
+    """Returns ok, wrong, failed or timeout, and an explanation."""
     if outcome.status == "ok" and outcome.out == expected:
         return "ok", f"{outcome.seconds:.2f} s"
     if outcome.status != "ok":
@@ -23,13 +23,13 @@ def expected(machine, name):
 
 
 def one(machine, results, test, processes, case):
-    """Runs a test as so many processes, over TCA if there are several, and says what came of it."""
+    """Runs a test as this many processes, over TCA if there are several, and reports the result."""
     if machine.gpu and test["devices"] > 1 and machine.gpus < processes * test["devices"]:
         return results.line(case, "skipped", f"needs {processes * test['devices']} GPUs")
     settings = {"XACC_CPU_DEVICES": str(test["devices"]), **test["settings"]}
     limit, program = min(LIMIT, results.left()), f"tests/{test['name']}"
     if processes > 1:
-        # Devices write to each other's memory, and combine all that they may.
+        # Devices write to each other's memory and do all the reductions they can.
         outcome = machine.job(processes, "tca", program, limit, XACC_DEVICE_REDUCE="1", **settings)
     elif test["calls_mpi"]:
         outcome = machine.job(1, "mpi", program, limit, **settings)
@@ -40,7 +40,7 @@ def one(machine, results, test, processes, case):
 
 
 def every(machine, results, processes):
-    """All tests as so many processes, as long as there is time."""
+    """Runs all tests as this many processes, as long as time remains."""
     for k, test in enumerate(machine.made["tests"]):
         if results.left() < 1:
             results.line(f"others x {processes}", "skipped", f"no time left for {len(machine.made['tests']) - k} tests")
