@@ -1,5 +1,5 @@
-# The target `lint`: clang-tidy over everything that is shipped, with .clang-tidy; any finding is an error. Most of the time for a
-# single file goes into headers, so the files of a library are checked as one. The checks differ between versions of clang-tidy.
+# The target `lint`: clang-tidy with .clang-tidy over all shipped code; any finding is an error. Headers take most of the time of a
+# single file, so the files of a library are checked as one. The checks differ between versions of clang-tidy.
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 function(lint)
   find_program(XACC_CLANG_TIDY clang-tidy-19 REQUIRED)

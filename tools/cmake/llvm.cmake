@@ -1,4 +1,4 @@
-# LLVM and Clang: the versions below, newest first, unless LLVM_DIR names one. Debian keeps each version in a prefix of its own.
+# LLVM and Clang: the versions below, newest first, unless LLVM_DIR names one. Debian has a separate prefix for each version.
 set(XACC_LLVM_VERSIONS 22 21 20 19)
 if(LLVM_DIR AND NOT EXISTS ${LLVM_DIR}/LLVMConfig.cmake AND NOT EXISTS ${LLVM_DIR}/llvm-config.cmake)
   message(FATAL_ERROR "LLVM_DIR is ${LLVM_DIR}, which has no LLVMConfig.cmake")

@@ -1,4 +1,4 @@
-# cpack: Debian packages, xaccc with the commands and libxacc-dev with what programs are built with, and the source.
+# cpack: Debian packages, xaccc with the commands and libxacc-dev with the files to build programs, and the source.
 #
 #     cmake --build build && cd build && cpack                       # both packages
 #     cd build && cpack --config CPackSourceConfig.cmake             # the source
@@ -21,7 +21,7 @@ set(CPACK_DEBIAN_COMPILER_PACKAGE_SUGGESTS "libsimgrid-dev")
 
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libxacc-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "zlib1g, liblzma5")
-set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS "libhdf5-openmpi-dev, libstarpu-dev, libopenblas-dev") # opened when they are needed
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS "libhdf5-openmpi-dev, libstarpu-dev, libopenblas-dev") # opened on demand
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "The runtime library and the headers of programs that xaccc compiles.")
 
 set(CPACK_SOURCE_GENERATOR TGZ)

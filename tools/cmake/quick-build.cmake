@@ -1,15 +1,15 @@
-# Keeps a whole build cheap. Included after all targets exist.
+# Keeps a complete build fast. Included after all targets exist.
 
 # The compiler's own code takes some 20 ms of a run, so it needs no more optimisation than this. GCC 12 then warns of variables and
-# pointers whose values it would see with -O2.
+# pointers whose values it would determine with -O2.
 foreach(target xacc_directives xacc_frontend xacc_transforms xacc_options xaccc gen-reference gen-man)
   target_compile_options(${target} PRIVATE
     $<$<CONFIG:Release>:-O1>
     $<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:GNU>>:-Wno-maybe-uninitialized$<SEMICOLON>-Wno-nonnull>)
 endforeach()
 
-# Compiles the sources of a target in batches: most of the time for a single file goes into headers, those of Clang above all. There are two
-# batches for each core, so that none of them idles for long.
+# Compiles the sources of a target in batches, because headers, above all Clang's, take most of the time of a single file. There are two
+# batches per core, so that no core idles for long.
 function(xacc_compile_in_batches target)
   cmake_host_system_information(RESULT cores QUERY NUMBER_OF_LOGICAL_CORES)
   get_target_property(sources ${target} SOURCES)
@@ -21,7 +21,7 @@ function(xacc_compile_in_batches target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${size})
 endfunction()
 
-# A library that programs link: one batch for each folder, so that they get the folders they use. Sources that already have a UNITY_GROUP
+# A library that programs link: one batch for each folder, so that programs only get the folders they use. Sources that already have a UNITY_GROUP
 # keep it.
 function(xacc_compile_by_folder target)
   get_target_property(sources ${target} SOURCES)

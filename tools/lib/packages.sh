@@ -13,7 +13,7 @@ test_packages=(
   libfftw3-dev libscalapack-openmpi-dev libopenblas-dev libstarpu-dev libsimgrid-dev lua5.4 zsh dpkg-dev otf2-tools python3-otf2 mpich libmpich-dev hipcc libamdhip64-dev
 )
 
-# Installs those of "$@" that are missing. Does nothing, and needs no root, if none is.
+# Installs those of "$@" that are missing. Does nothing, and needs no root, if none is missing.
 install_missing() {
   local package missing=() sudo=()
   for package in "$@"; do

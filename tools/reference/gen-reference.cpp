@@ -1,7 +1,7 @@
-// gen-reference.cpp - prints what users look up, made from the tables of the compiler and the runtime:
+// gen-reference.cpp - prints the reference from the tables of the compiler and the runtime:
 //
 //     gen-reference page LIMITS PAGES   REFERENCE.md, with the text of the file LIMITS and links to the pages about
-//                                       directives below the folder PAGES, which is beside REFERENCE.md
+//                                       directives below the folder PAGES, next to REFERENCE.md
 //     gen-reference table               the directives that README.md lists
 //     gen-reference entries             syntax and clauses of each directive, as its page has them between two comments
 //     gen-reference environment         the environment variables, as a page
@@ -29,7 +29,7 @@ namespace {
 
 std::string str(std::string_view s) { return std::string(s); }
 
-/// As code in a cell of a table.
+/// Formats code in a table cell.
 std::string code(std::string_view text) {
   std::string s = "`";
   for (char c : text)
@@ -148,7 +148,7 @@ std::string entries() {
   return s;
 }
 
-/// Which page has the entry of a directive, as a path from where the folder `pages` lies.
+/// The page with the entry of each directive, relative to the parent of the folder `pages`.
 std::map<std::string, std::string> pagesOf(const std::filesystem::path &pages) {
   namespace fs = std::filesystem;
   std::map<std::string, std::string> found;
@@ -175,7 +175,7 @@ std::string directives(const std::map<std::string, std::string> &pages) {
   return s;
 }
 
-/// The message as users see it, but for their names and numbers.
+/// The message as users see it, except for their names and numbers.
 std::string shown(std::string_view text) {
   std::string s;
   for (size_t i = 0; i < text.size(); ++i)
@@ -250,7 +250,7 @@ std::string variables() {
       meaning += c == '|' ? "\\|" : std::string(1, c);
     s += "| " + code(row.name) + " | " + code(row.values) + " | " + meaning + " |\n";
   }
-  // Those of others, and one whose name has a number.
+  // Variables of other software, and one whose name contains a number.
   return s + "| `XMP_NODE_SIZE0`, `XMP_NODE_SIZE1`, ... | `k` | size of dimension 1, 2, ... of nodes whose size there "
              "is `*`; the last "
              "dimension takes what is left |\n"

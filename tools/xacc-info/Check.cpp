@@ -29,7 +29,7 @@ namespace fs = std::filesystem;
 
 std::string firstLine(const std::string &text) { return text.substr(0, text.find('\n')); }
 
-/// The first number with a point in it, "" if there is none: 4.1.4.
+/// The first number with a dot, such as 4.1.4; "" if there is none.
 std::string versionIn(const std::string &text) {
   for (size_t at = text.find_first_of("0123456789"); at != text.npos; at = text.find_first_of("0123456789", at)) {
     size_t end = text.find_first_not_of("0123456789.", at);
@@ -43,8 +43,8 @@ std::string versionIn(const std::string &text) {
 }
 
 #ifndef XACC_NO_MPI
-/// The library that xaccc links programs with, from the list beside it; else the one that this command has loaded,
-/// which LD_LIBRARY_PATH may have changed in the same way.
+/// The library that xaccc links programs with, from the list next to it; otherwise the one that this command has
+/// loaded, which LD_LIBRARY_PATH may have changed in the same way.
 std::string mpiOfCompiler() {
   std::error_code ignored;
   std::ifstream in(fs::read_symlink("/proc/self/exe", ignored).parent_path().parent_path() / "share/xacc/toolchain");
@@ -57,7 +57,7 @@ std::string mpiOfCompiler() {
              : "";
 }
 
-/// The MPI that the dynamic linker finds for the program.
+/// The MPI that the dynamic linker loads for the program.
 Finding checkMpiOf(const std::string &program) {
   const std::string listed = runCommand({"ldd", program}).output;
   std::istringstream lines(listed);
@@ -78,7 +78,7 @@ Finding checkMpiOf(const std::string &program) {
   const auto isMpich = [](const std::string &library) {
     return fs::path(library).filename().string().starts_with("libmpich");
   };
-  if (isMpich(file) != isMpich(mpiOfCompiler())) // as --mpi wants it
+  if (isMpich(file) != isMpich(mpiOfCompiler())) // as --mpi selects
     return {Finding::Fine, "MPI", "the program was linked with another MPI than xaccc's own, " + file,
             isMpich(file) ? "mpirun.mpich starts it" : "mpirun.openmpi starts it"};
   if (file != mpiOfCompiler())
@@ -87,7 +87,7 @@ Finding checkMpiOf(const std::string &program) {
   return {Finding::Fine, "MPI", "the program finds " + file + ", with which xaccc was built", ""};
 }
 
-/// Whether mpirun is of the same MPI as the library.
+/// True if mpirun belongs to the same MPI as the library.
 Finding checkLauncher(const std::string &library) {
   const CommandResult mpirun = runCommand({"mpirun", "--version"});
   const std::string launcher = firstLine(mpirun.output);
@@ -105,7 +105,7 @@ Finding checkLauncher(const std::string &library) {
 }
 #endif
 
-/// What the processes of the first machine may run on.
+/// The cores that the processes of the first machine may run on.
 Finding checkBinding(const std::vector<cpu_set_t> &sets, int cores) {
   const auto processes = static_cast<int>(sets.size());
   bool bound = true, shared = false;
@@ -157,7 +157,7 @@ Finding checkGpu() {
 std::vector<Finding> checkBeforeMpi() {
   std::vector<Finding> findings;
   ifaddrs *all = nullptr;
-  bool up = getifaddrs(&all) != 0; // nobody knows
+  bool up = getifaddrs(&all) != 0; // unknown
   for (const ifaddrs *one = all; one; one = one->ifa_next)
     up = up || ((one->ifa_flags & IFF_UP) && one->ifa_addr);
   if (all)

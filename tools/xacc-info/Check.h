@@ -1,4 +1,4 @@
-// Check.h - what is wrong with a machine or a program, and what helps.
+// Check.h - problems of a machine or a program, and their remedies.
 #pragma once
 
 #include <iosfwd>
@@ -6,18 +6,18 @@
 #include <vector>
 
 struct Finding {
-  enum Grade { Fine, Slow, Wrong } grade; // Slow: it runs, but not as fast as it could
-  std::string what, text, help;           // help: empty if nothing need be done
+  enum Grade { Fine, Slow, Wrong } grade; // Slow: it works, but slower than possible
+  std::string what, text, help;           // help: empty if nothing has to be done
 };
 
-/// Before MPI starts: whether it can.
+/// Checks, before MPI starts, that it can.
 std::vector<Finding> checkBeforeMpi();
-/// Of a program: whether xaccc made it, with this version, and whether it finds the MPI that it was built with.
+/// Checks that this version of xaccc made a program, and that it finds the MPI that it was built with.
 std::vector<Finding> checkProgram(const std::string &program);
-/// Cores, binding, shared memory, GPU. Collective; complete on process 0.
+/// Checks cores, binding, shared memory, GPU. Collective; complete on process 0.
 std::vector<Finding> checkMachine();
-/// Compiles a small program with the xaccc beside this command, and runs it on one and on two processes.
+/// Compiles a small program with the xaccc next to this command, and runs it on one and on two processes.
 std::vector<Finding> checkHealth();
 
-/// A line for each, with what helps below it. False if something is wrong.
+/// Prints a line for each, followed by the remedy. False if something is wrong.
 bool printFindings(const std::vector<Finding> &findings, std::ostream &out);

@@ -1,4 +1,4 @@
-// Fit.cpp - robust regression by GSL, and the choice of the ranges by dynamic programming.
+// Fit.cpp - robust regression with GSL, and the choice of the ranges with dynamic programming.
 #include "Fit.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 namespace {
 
 constexpr size_t mostPieces = 5, leastLengths = 3;
-constexpr double exact = 0.005; // no clock and no machine is better than that
+constexpr double exact = 0.005; // no clock and no machine is more accurate
 
 using Lengths = std::vector<Repeats>;
 enum class Terms { Both, Constant, Proportional };
@@ -39,7 +39,7 @@ Line regression(const Lengths &lengths, size_t first, size_t end, Terms terms) {
   const size_t unknowns = terms == Terms::Both ? 2 : 1;
   const Matrix x(gsl_matrix_alloc(count, unknowns)), covariance(gsl_matrix_alloc(unknowns, unknowns));
   const Vector y(gsl_vector_alloc(count)), found(gsl_vector_alloc(unknowns));
-  const double unit = static_cast<double>(std::max<size_t>(1, lengths[end - 1].bytes)); // both columns alike
+  const double unit = static_cast<double>(std::max<size_t>(1, lengths[end - 1].bytes)); // scales both columns alike
   size_t row = 0;
   for (size_t k = first; k < end; ++k)
     for (const double seconds : lengths[k].seconds) {
@@ -54,7 +54,7 @@ Line regression(const Lengths &lengths, size_t first, size_t end, Terms terms) {
     const Robust workspace(gsl_multifit_robust_alloc(gsl_multifit_robust_bisquare, count, unknowns));
     status = gsl_multifit_robust(x.get(), y.get(), found.get(), covariance.get(), workspace.get());
   }
-  // Without spread there is no scale of residuals, and few points have no outliers.
+  // Without spread the residuals have no scale, and few points have no outliers.
   if ((status != GSL_SUCCESS && status != GSL_EMAXITER) || !std::isfinite(gsl_vector_get(found.get(), 0)) ||
       !std::isfinite(gsl_vector_get(found.get(), unknowns - 1))) {
     const Linear workspace(gsl_multifit_linear_alloc(count, unknowns));
@@ -65,8 +65,8 @@ Line regression(const Lengths &lengths, size_t first, size_t end, Terms terms) {
   return {terms == Terms::Proportional ? 0 : one, terms == Terms::Constant ? 0 : last / unit};
 }
 
-/// Over the lengths [first, end). Bytes take no less than no time. A line of long messages may begin below 0 where
-/// caches overflow, but not be there at its shortest length.
+/// Over the lengths [first, end). Bytes take no negative time. A line for long messages may begin below 0 if caches
+/// overflow, but must be positive at its shortest length.
 Piece fitOne(const Lengths &lengths, size_t first, size_t end) {
   const bool one = lengths[first].bytes == lengths[end - 1].bytes;
   Line line = regression(lengths, first, end, one ? Terms::Constant : Terms::Both);
@@ -83,7 +83,7 @@ Piece fitOne(const Lengths &lengths, size_t first, size_t end) {
           residual / static_cast<double>(end - first)};
 }
 
-/// The best way to cover the first lengths with so many pieces.
+/// The best cover of the first lengths with this many pieces.
 struct Cover {
   double residual = std::numeric_limits<double>::infinity(); // sum over all lengths
   size_t lastBegins = 0;
@@ -92,7 +92,7 @@ struct Cover {
 } // namespace
 
 std::vector<Piece> fitPieces(const Lengths &lengths) {
-  gsl_set_error_handler_off(); // what cannot be fitted robustly is fitted by least squares
+  gsl_set_error_handler_off(); // falls back to least squares if the robust fit fails
   const size_t n = lengths.size(), most = std::clamp<size_t>(n / leastLengths, 1, mostPieces);
   if (n == 0)
     return {};
@@ -114,7 +114,7 @@ std::vector<Piece> fitPieces(const Lengths &lengths) {
           if (all < covers[pieces][end].residual)
             covers[pieces][end] = {all, first};
         }
-  // Bayes' criterion for residuals that are spread as Laplace has it; a piece has two coefficients and one border.
+  // The Bayesian criterion for residuals with a Laplace distribution; a piece has two coefficients and one border.
   size_t best = 1;
   double bestScore = std::numeric_limits<double>::infinity();
   for (size_t pieces = 1; pieces <= most; ++pieces) {

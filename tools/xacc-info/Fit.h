@@ -1,4 +1,4 @@
-// Fit.h - how long an operation takes for so many bytes: straight lines, one for each range of lengths.
+// Fit.h - the time of an operation by its bytes: straight lines, one for each range of lengths.
 #pragma once
 
 #include "Repeats.h"
@@ -13,8 +13,8 @@ struct Piece {
   double residual; // mean relative distance of the medians from the line
 };
 
-/// MPI libraries and puts change their protocol with the length, so one line does not do: at most five, each over three
-/// measured lengths at least, by robust regression of the relative error, so that times during which something else ran
-/// count little. Ranges end where the sum of residuals is least; each further line has to pay for itself. `lengths` in
+/// MPI libraries and puts change their protocol with the length, so one line is not enough: at most five, each over at
+/// least three measured lengths, by robust regression of the relative error, so that disturbed times count little.
+/// Ranges end where the sum of residuals is smallest; each further line has to improve the criterion. `lengths` in
 /// increasing order; without any, no lines.
 std::vector<Piece> fitPieces(const std::vector<Repeats> &lengths);

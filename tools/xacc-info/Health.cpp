@@ -1,4 +1,4 @@
-// Health.cpp - whether an installation works from end to end.
+// Health.cpp - tests an installation end to end.
 #include "Check.h"
 #include "Run.h"
 
@@ -32,7 +32,7 @@ int main(void) {
 }
 )";
 
-/// The last lines of what a command said.
+/// The last lines of a command's output.
 std::string endOf(const std::string &text) {
   const std::string shown = text.size() > 600 ? "..." + text.substr(text.size() - 600) : text;
   return shown.empty() ? "" : ":\n" + shown;

@@ -1,4 +1,4 @@
-// Measure.cpp - which pairs and groups of processes are timed, and what is kept of it.
+// Measure.cpp - selects pairs and groups of processes to time, and keeps the results.
 #include "Measure.h"
 
 #include "Timing.h"
@@ -22,9 +22,9 @@ using xacc::transport;
 constexpr int mostNodesForAllPairs = 16;
 constexpr size_t curveBytes = size_t{16} << 20, copiedBytes = size_t{32} << 20;
 
-/// Where a process runs. Plain data.
+/// The location of a process. Plain data.
 struct Place {
-  std::array<char, 64> host{}, cache{}; // `cache`: the cores that share the last one with it; empty: not only one
+  std::array<char, 64> host{}, cache{}; // `cache`: the cores that share its last cache; empty: several
 };
 
 /// The cores that share the last cache with this one, as the kernel lists them.
@@ -57,7 +57,7 @@ Place thisPlace() {
   return place;
 }
 
-/// How many cores a list such as 0-3,8 has.
+/// The number of cores in a list such as 0-3,8.
 int countCores(const std::string &list) {
   int count = 0;
   std::istringstream parts(list);
@@ -68,7 +68,7 @@ int countCores(const std::string &list) {
   return count;
 }
 
-/// What each process has, on all of them. The transport has no gather, and this is not much.
+/// Gathers the values of all processes on all of them. The transport has no gather, and the data is small.
 template <typename T> std::vector<T> gathered(const std::vector<T> &mine) {
   const auto count = static_cast<size_t>(transport().size());
   std::vector<T> repeated, all(count * mine.size());
@@ -84,7 +84,7 @@ Path pathBetween(const Place &a, const Place &b) {
   return a.cache == b.cache && a.cache[0] != '\0' ? Path::Cache : Path::Node;
 }
 
-/// The longest way between any two of the first `count` processes.
+/// The longest path between any two of the first `count` processes.
 Path longestPath(const std::vector<Place> &places, size_t count) {
   Path longest = Path::Cache;
   for (size_t k = 1; k < count; ++k)
@@ -98,7 +98,7 @@ Curve curveOf(const char *operation, Path path, const Pieces &pieces, int proces
           std::move(lengths), std::move(lines), 0};
 }
 
-/// Between the first two processes that are connected like that, if there are any.
+/// Measures between the first two processes with this kind of connection, if there are any.
 void addMessages(Report &report, const std::vector<Place> &places, Path path, const Pieces &pieces) {
   for (int b = 1; b < transport().size(); ++b)
     for (int a = 0; a < b; ++a)
@@ -146,7 +146,7 @@ void measureCurves(Report &report) {
 void measurePairs(Report &report) {
   constexpr size_t small = 8, large = size_t{1} << 20;
   struct Sample {
-    double latency = 0, bandwidth = 0; // seconds, bytes per second; between a process and itself: of copies
+    double latency = 0, bandwidth = 0; // seconds, bytes per second; for a process with itself: copies
   };
   const int me = transport().rank(), size = transport().size();
   const auto count = static_cast<size_t>(size);

@@ -1,4 +1,4 @@
-// Repeats.h - the same thing, timed several times.
+// Repeats.h - one operation, timed several times.
 #pragma once
 
 #include <cstddef>

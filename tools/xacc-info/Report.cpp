@@ -78,7 +78,7 @@ std::string inWords(double bytes) {
   return text;
 }
 
-/// The lines of each curve: where it starts, what it adds, up to which length.
+/// The lines of each curve: start, slope, largest length.
 void printCurves(const std::vector<Curve> &curves, std::ostream &out) {
   out << "fits        start + bytes / bandwidth, up to a length (mean distance of the measured times)\n";
   char text[128];
@@ -100,7 +100,7 @@ void printCurves(const std::vector<Curve> &curves, std::ostream &out) {
 
 constexpr size_t worthListing = 20;
 
-/// Of pairs: each, or if there are many the least, the median and the most.
+/// Lists each pair, or, for many pairs, the minimum, the median and the maximum.
 void printPairs(const std::vector<PairTimes> &pairs, std::ostream &out) {
   char line[96];
   const auto print = [&](const std::string &who, double latency, double bandwidth) {

@@ -1,4 +1,4 @@
-// Report.h - what xacc-info has found out, as plain data.
+// Report.h - the findings of xacc-info, as plain data.
 #pragma once
 
 #include "Fit.h"
@@ -32,7 +32,7 @@ struct PairTimes {
   double latency, bandwidth;
 };
 
-/// What is between two processes: a cache that both use, the memory of a machine, a network.
+/// The path between two processes: a cache that both use, the memory of a machine, a network.
 enum class Path { Cache, Node, Network };
 
 /// Times of an operation over a transport, by its length.
@@ -43,7 +43,7 @@ struct Curve {
   int processes;
   std::vector<Repeats> lengths;
   std::vector<Piece> pieces;
-  double gap; // of messages: seconds between small ones that follow each other
+  double gap; // seconds between consecutive small messages
 };
 
 struct Setting {
@@ -58,12 +58,12 @@ struct Report {
   bool measured = false;
   std::vector<PairTimes> pairs;
   std::vector<Curve> curves;
-  int cacheCores = 0; // that share a cache with those of the first node
+  int cacheCores = 0; // cores that share a cache with those of the first node
   std::vector<Setting> settings;
 };
 
-/// For people: links of the same kind and reason are counted, not listed, if there are many.
+/// As text. Many links of the same kind and reason are counted, not listed.
 void printText(const Report &report, std::ostream &out);
-/// One JSON object: schema, version, mpi, transport, transports, device, nodes, links, settings; measured, if it was
-/// asked for.
+/// One JSON object: schema, version, mpi, transport, transports, device, nodes, links, settings; measured, if
+/// requested.
 void printJson(const Report &report, std::ostream &out);

@@ -1,4 +1,4 @@
-// Run.h - runs a command and keeps what it says.
+// Run.h - runs a command and keeps its output.
 #pragma once
 
 #include <cstdio>
@@ -11,11 +11,11 @@
 #include <vector>
 
 struct CommandResult {
-  int status; // of exit; 128 and the signal; 127: not found
+  int status; // exit status; 128 + signal; 127: not found
   std::string output;
 };
 
-/// Stdout and stderr of the command, which is looked for in PATH. `environment`: NAME=value, in addition.
+/// Returns stdout and stderr of the command, searched in PATH. `environment`: additional NAME=value settings.
 inline CommandResult runCommand(const std::vector<std::string> &words,
                                 const std::vector<std::string> &environment = {}) {
   std::vector<char *> arguments, variables;

@@ -1,4 +1,4 @@
-// Timing.cpp - messages are those of reflect: routes where the transport has them, staged where it cannot reach a
+// Timing.cpp - messages are those of reflect: routes if the transport has them, staged if it cannot reach a
 // device.
 #include "Timing.h"
 
@@ -27,7 +27,7 @@ double seconds(const std::function<void()> &work) {
   return std::max(1e-9, duration<double>(steady_clock::now() - start).count());
 }
 
-/// How often something of so many bytes is done between two looks at the clock, and how many times that.
+/// How often an operation of this many bytes runs between two readings of the clock, and the number of readings.
 int operationsAtOnce(size_t bytes) { return bytes <= 16384 ? 10 : bytes <= 262144 ? 3 : 1; }
 int repetitions(size_t bytes) { return bytes <= size_t{1} << 20 ? 21 : 7; }
 
@@ -37,14 +37,14 @@ std::vector<double> repeated(size_t bytes, const std::function<void()> &work) {
     for (int k = 0; k < atOnce; ++k)
       work();
   };
-  several(); // does not count
+  several(); // warms up
   std::vector<double> times;
   for (int k = 0; k < repetitions(bytes); ++k)
     times.push_back(seconds(several) / atOnce);
   return times;
 }
 
-/// The next length: two for each power of two.
+/// The next length; there are two for each power of two.
 size_t following(size_t bytes) { return (bytes & (bytes - 1)) == 0 ? bytes + bytes / 2 : bytes / 3 * 4; }
 
 /// Both directions between this process and another, for messages of one length.
@@ -95,7 +95,7 @@ void cross(Way &way) {
   wait(sent);
 }
 
-/// Small messages, all at once, and one back when all have come.
+/// Small messages, all at once, and one reply after all have arrived.
 void burst(int peer, bool first, std::byte *memory, int count) {
   std::vector<xacc::Request> requests;
   for (int k = 0; k < count; ++k) {
@@ -128,7 +128,7 @@ void broadcast(const xacc::Group &group, int root, const Pieces &pieces, size_t 
   view.store();
 }
 
-/// Each process sends what it has for another and receives what that one has, all under way at once, as gmove does.
+/// Each process exchanges data with every other one, with all messages in flight at once, like gmove.
 void exchangeAll(const xacc::Group &group, const Pieces &pieces, size_t bytes) {
   std::vector<xacc::Request> requests;
   for (int distance = 1; distance < group.size(); ++distance) {
@@ -141,7 +141,7 @@ void exchangeAll(const xacc::Group &group, const Pieces &pieces, size_t bytes) {
   transport().wait(requests);
 }
 
-/// What `work` takes for so many bytes, on the process that took longest; `takesPart`: this one does.
+/// The time of `work` for this many bytes, on the slowest process; `takesPart`: this process takes part.
 Repeats longest(size_t bytes, bool takesPart, const std::function<void()> &work) {
   Repeats one{bytes, takesPart ? repeated(bytes, work) : std::vector<double>(static_cast<size_t>(repetitions(bytes)))};
   wait(transport().allreduce(xacc::entireGroup(), one.seconds.data(), static_cast<long>(one.seconds.size()),
@@ -209,7 +209,7 @@ const char *nameOf(Collective kind) {
 }
 
 std::vector<Repeats> timeCollective(Collective kind, const xacc::Group &group, const Pieces &pieces) {
-  int root = 0; // another one each time, so that none runs ahead of the others
+  int root = 0; // a different one each time, so that no process runs ahead
   const auto work = [&](size_t bytes) {
     switch (kind) {
     case Collective::Barrier:

@@ -1,4 +1,4 @@
-// Timing.h - times of single operations of the job's transport, as programs of xaccc use it.
+// Timing.h - times of single operations of the job's transport, as xaccc's programs use them.
 #pragma once
 
 #include "Fit.h"
@@ -8,7 +8,7 @@
 
 #include <vector>
 
-/// Where what is sent comes from and goes to: two pieces of memory of `device`.
+/// Source and destination of messages: two blocks of memory of `device`.
 class Pieces {
 public:
   Pieces(xacc::Device &device, size_t bytes);
@@ -19,7 +19,7 @@ public:
   std::byte *outgoing, *incoming;
 };
 
-/// Whether messages go there and back, one after the other, or both ways at the same time.
+/// Messages go back and forth, one after the other, or in both directions at the same time.
 enum class Ways { ThereAndBack, Both };
 
 /// Two processes, by rank.
@@ -27,22 +27,22 @@ struct Pair {
   int first, second;
 };
 
-/// Of messages between the two, of 8 bytes up to 16 MiB: one that goes there, or two that cross. Every process of the
-/// job calls it, and has the times of the one that took longer.
+/// Times of messages between the two processes, from 8 bytes to 16 MiB: one message, or two that cross. Every process
+/// of the job calls it, and gets the times of the slower one.
 std::vector<Repeats> timeMessages(Pair pair, Ways ways, const Pieces &pieces);
 
-/// Seconds that each of many small messages adds that are under way at once, in the same way.
+/// The additional seconds of each of many small messages in flight, measured in the same way.
 double timeGap(Pair pair, const Pieces &pieces);
 
-/// One pair's times of one length, for those two alone.
+/// The times of one pair and one length; only these two processes get them.
 double timeMessage(int peer, bool first, size_t bytes, const Pieces &pieces);
 
 enum class Collective { Barrier, Broadcast, Allreduce, Alltoall };
 const char *nameOf(Collective kind);
 
-/// Of the group's processes, which are the first ones. Every process of the job calls it and has the times of the one
-/// that took longest. Bytes are those of the vector; of an alltoall, those for one other process.
+/// Times of the group's processes, the first ones of the job. Every process of the job calls it and gets the times of
+/// the slowest. Bytes are those of the vector; for alltoall, those sent to one other process.
 std::vector<Repeats> timeCollective(Collective kind, const xacc::Group &group, const Pieces &pieces);
 
-/// Bytes per second of large copies within the memory of the host.
+/// Bytes per second of large copies within host memory.
 double timeCopies(const Pieces &pieces);

@@ -1,4 +1,4 @@
-// xacc-info: what a program would run on here, and why. Alone it looks at this process; under mpirun, at all of them.
+// xacc-info: what a program would use on this machine, and why. Without mpirun it describes only this process.
 #include "Check.h"
 #include "Measure.h"
 #include "Report.h"
@@ -73,7 +73,7 @@ std::vector<Transport> transports(const std::string &chosen) {
 }
 
 #ifndef XACC_NO_MPI
-/// Of every pair; complete on process 0. Collective.
+/// Collects the links of every pair; complete on process 0. Collective.
 void lookAtProcesses(Report &report) {
   const auto fabric = xacc::tca::worldFabric();
   struct Row {
@@ -115,7 +115,7 @@ void lookAtProcesses(Report &report) {
 }
 #endif
 
-[[maybe_unused]] bool ownsMpi = false; // jobs come and go, and MPI starts once
+[[maybe_unused]] bool ownsMpi = false; // there may be several jobs, but MPI starts once
 
 void start(int *argc, char ***argv) {
 #ifndef XACC_NO_MPI
@@ -138,10 +138,10 @@ int finish(int status) {
 }
 
 #ifdef XACC_HAVE_GSL
-/// Over the transport of the job, then over each one that connects nodes, in jobs of its own. A job runs afterwards.
+/// Measures the job's transport, then each other one that connects nodes, in separate jobs. Leaves a job running.
 void measure(Report &report) {
   report.measured = true;
-  if (report.nodes.empty()) // only the first process knows them all
+  if (report.nodes.empty()) // only the first process has all of them
     report.nodes.resize(static_cast<size_t>(xacc::transport().size()));
   measurePairs(report);
   if (xacc::transport().size() < 2)

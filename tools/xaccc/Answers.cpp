@@ -1,4 +1,4 @@
-// Answers.cpp - options that ask something and compile nothing.
+// Answers.cpp - options that print information and compile nothing.
 #include "Driver.h"
 #include "Report.h"
 #include "directives/Warnings.h"
@@ -25,7 +25,7 @@ std::string warningGroupList() {
   return text;
 }
 
-/// The names of the libraries in a link line, or the folders that they are in, each once.
+/// The names of the libraries in a link line, or their folders, each once.
 std::string libraries(const std::vector<std::string> &arguments, bool folders) {
   namespace path = llvm::sys::path;
   std::vector<std::string> found;
@@ -57,7 +57,7 @@ std::string libraries(const std::vector<std::string> &arguments, bool folders) {
   return text;
 }
 
-/// Where to read about a word that is no directive.
+/// The man page of a word that is not a directive.
 std::string elsewhere(llvm::StringRef word) {
   if (word.starts_with("XACC_") || word.starts_with("XMP_"))
     return "man xacc-env has the environment variables";

@@ -6,9 +6,9 @@
 
 namespace xacc::driver {
 
-/// Does the environment ask for none?
+/// True if the environment turns colours off.
 bool noColor();
-/// The option decides, else the environment and the terminal.
+/// The option decides; without it the environment and the terminal do.
 bool wantsColor(const Options &options);
 
 } // namespace xacc::driver

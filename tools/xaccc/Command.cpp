@@ -49,11 +49,11 @@ std::string Command::text(bool always) const {
 }
 
 namespace {
-/// Where a command writes and we read.
+/// A pipe that a command writes and the driver reads.
 struct Pipe {
   int ends[2] = {-1, -1};
   bool open() { return ::pipe(ends) == 0; }
-  /// The end that the command opens, as a file.
+  /// The path of the end that the command opens.
   std::string path() const { return "/proc/self/fd/" + std::to_string(ends[1]); }
   std::string read() {
     ::close(std::exchange(ends[1], -1));

@@ -12,15 +12,15 @@ struct Command {
 
   Command &operator<<(std::string word);
   Command &operator<<(const std::vector<std::string> &more);
-  /// As a shell would read it; `always`: every word in double quotes, as clang's -### does.
+  /// Quotes for a shell; `always`: every word in double quotes, like clang's -###.
   std::string text(bool always = false) const;
 };
 
 /// Runs it and waits. Returns its exit status; 1 after a message if it could not run or was killed.
-/// `input`: the file that is its stdin; empty: ours. `output`: takes what it writes to stdout; null: ours does.
+/// `input`: the file for its stdin; empty: the driver's. `output`: receives its stdout; null: the driver's stdout does.
 int run(const Command &command, const std::string &input = {}, std::string *output = nullptr);
 
-/// Ends the command that is running, if any. Safe in a signal handler.
+/// Kills the running command, if any. Safe in a signal handler.
 void interruptRunningCommand();
 
 } // namespace xacc::driver

@@ -27,8 +27,8 @@ int Driver::compile(const Input &input, const std::string &source, EmitLanguage 
   else if (const std::string &standard = cxx ? options.cxxStandard : options.cStandard; !standard.empty())
     command << standard;
   if (emitted) {
-    // A reduction clause allows another order of summation, which the emitted file says by `omp simd`. First, so that
-    // the user's -fno-openmp-simd wins.
+    // A reduction clause allows another order of summation; the emitted file says so with `omp simd`. This option is
+    // first, so that the user's -fno-openmp-simd wins.
     if (!acc || !toolchain.nvidiaHpc())
       command << "-fopenmp-simd";
     if (compute && (options.target == Target::Cpu || dividesLoops(options.target)))
@@ -55,7 +55,7 @@ int Driver::compile(const Input &input, const std::string &source, EmitLanguage 
   command << (fromInput ? "-" : source);
   if (options.show == Show::Link)
     return 0;
-  if (!options.color && noColor()) // which it may not know
+  if (!options.color && noColor()) // the compiler may not support NO_COLOR
     command << "-fdiagnostics-color=never";
   const int status = perform(command, fromInput ? input.path : "");
   if (!status && !emitted && input.kind == Kind::Cxx)
@@ -63,7 +63,7 @@ int Driver::compile(const Input &input, const std::string &source, EmitLanguage 
   return status;
 }
 
-/// Emitted C is C99. Where the program is C90, options that come last and change no more than that.
+/// Emitted C is C99. For a C90 program, returns options that come last and change only that.
 std::vector<std::string> Driver::laterStandard() const {
   const llvm::StringRef standard = options.cStandard;
   if (standard == "-std=gnu89" || standard == "-std=gnu90")
@@ -74,15 +74,15 @@ std::vector<std::string> Driver::laterStandard() const {
   return {};
 }
 
-/// Device loops run on OpenMP's threads. The program itself may not ask for it: it has been parsed without the macro.
+/// Device loops run on OpenMP threads. The program must not see _OPENMP: it was parsed without that macro.
 std::vector<std::string> Driver::openMpOfDevice() const {
   if (options.openMp)
     return {"-fopenmp"};
   return {"-fopenmp", "-U_OPENMP"};
 }
 
-/// What a C compiler does otherwise than the C++ compiler, though the source is the same: GCC evaluates the operands of
-/// assignments in another order, and by a standard without GNU extensions it does not join products and sums.
+/// Differences between the C compiler and the C++ compiler for the same source: GCC evaluates the operands of
+/// assignments in another order, and with a standard without GNU extensions it does not contract products and sums.
 std::vector<std::string> Driver::sameAsC() const {
   const llvm::StringRef standard = options.cStandard;
   std::vector<std::string> flags;
@@ -108,10 +108,11 @@ int Driver::compileKernels(const Input &input, const std::string &source, const 
 
 std::vector<std::string> Driver::placeOptions(const Input &input, const std::string &source) const {
   std::vector<std::string> arguments;
-  if (scratch.holds(source)) // as if it lay beside the user's file, where --save-temps and --translate put it
+  if (scratch.holds(source)) // as if it were next to the user's file, where --save-temps and --translate put it
     arguments.push_back("-ffile-prefix-map=" + path::parent_path(source).str() + "=" +
                         mapped(folderOf(input), options.paths));
-  // The object of a link is temporary; what else the compiler writes is not. GCC's names: prog-a.gcno, prog-a.dwo.
+  // The object of a link is temporary; other files that the compiler writes are not. GCC's names: prog-a.gcno,
+  // prog-a.dwo.
   if (options.sideFiles && options.stage == Stage::Link && toolchain.cxx.front().find("clang") == std::string::npos)
     arguments.insert(arguments.end(), {"-dumpdir", (options.output.empty() ? "a" : options.output) + "-", "-dumpbase",
                                        stem(input) + ".c", "-dumpbase-ext", ".c"});
@@ -122,7 +123,7 @@ int Driver::writeDependencies(const Input &input, const std::string &object) {
   const Dependencies &wanted = options.dependencies;
   if (!wanted.wanted || options.show == Show::Compile || options.show == Show::Link)
     return 0;
-  // A run of its own on the user's source: the rule must not name the emitted file.
+  // A separate run on the user's source, because the rule must not name the emitted file.
   const bool linking = options.stage == Stage::Link, cxx = input.kind == Kind::Cxx;
   std::string file = wanted.file;
   if (file.empty() && !linking) {
@@ -137,7 +138,7 @@ int Driver::writeDependencies(const Input &input, const std::string &object) {
     command << standard;
   command << (cxx ? options.compile : options.compileC)
           << (cxx ? toolchain.cxxHeaderArguments() : toolchain.headerArguments()) << (wanted.system ? "-M" : "-MM")
-          << "-MF" << file << wanted.extra << "-w"; // whatever there is to say was said
+          << "-MF" << file << wanted.extra << "-w"; // all warnings have been reported
   if (wanted.targets.empty())
     command << "-MQ" << (linking ? stem(input) + ".o" : object);
   else

@@ -1,18 +1,18 @@
-// CompilerMacros.cpp - asks the underlying C compiler about its macros, so that the parser has the same.
+// CompilerMacros.cpp - gets the macros of the underlying C compiler for the parser.
 #include "Driver.h"
 
 #include "llvm/Support/raw_ostream.h"
 
 namespace xacc::driver {
 
-/// The C compiler with the options that decide about its macros.
+/// The C compiler with the options that affect its macros.
 Command Driver::preprocessor() const {
   Command command{toolchain.cc};
   if (!options.cStandard.empty())
     command << options.cStandard;
   for (size_t k = 0; k < options.compileC.size(); ++k) {
     const std::string &word = options.compileC[k];
-    if (word == "-include" || word == "-imacros") // macros of the program's
+    if (word == "-include" || word == "-imacros") // these macros belong to the program
       ++k;
     else if (word != "-v")
       command << word;
@@ -21,7 +21,7 @@ Command Driver::preprocessor() const {
   return command;
 }
 
-/// Asks the C compiler which macros it has before it reads anything; its exit status.
+/// Gets the predefined macros of the C compiler; returns its exit status.
 int Driver::askForMacros() {
   if (!macros.empty())
     return 0;

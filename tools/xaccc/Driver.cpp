@@ -1,8 +1,8 @@
-// Driver.cpp - the order of the work; CommandLines.cpp has the command lines, Answers.cpp what compiles nothing.
+// Driver.cpp - the order of the work. Command lines are in CommandLines.cpp, options that only print in Answers.cpp.
 //
-// A C source is translated to an emitted file in a private folder, which the C++ (or C) compiler makes an object of.
-// The emitted file carries #line markers of the user's file, and the folder of that is its first -iquote, so quoted
-// includes and messages are as if the source itself had been compiled.
+// A C source is translated to an emitted file in a private folder, and the C (or C++) compiler compiles that file.
+// The emitted file has #line markers of the user's file, whose folder is the first -iquote. So quoted includes and
+// messages are as if the source itself had been compiled.
 #include "Driver.h"
 
 #include "Color.h"
@@ -20,7 +20,7 @@
 namespace xacc::driver {
 namespace {
 
-/// A file without directives stays as it is, and so do the headers of C in one that is preprocessed.
+/// A file without directives stays unchanged, and so do C headers in a preprocessed file.
 EmitLanguage languageFor(const Options &options, const Input &input) {
   return options.emit == EmitLanguage::Cxx && !input.preprocessed && mentionsDirectives(input.path) ? EmitLanguage::Cxx
                                                                                                     : EmitLanguage::C;
@@ -33,7 +33,7 @@ int Driver::run() {
     return answer();
   if (options.show == Show::Compile && options.inputs.empty()) {
     Command command{options.wholeCommand ? toolchain.cc : std::vector<std::string>()};
-    std::printf("%s\n", (command << toolchain.cxxHeaderArguments()).text().c_str()); // a project may have C++, too
+    std::printf("%s\n", (command << toolchain.cxxHeaderArguments()).text().c_str()); // a project may also contain C++
     return 0;
   }
   if (options.show == Show::Link && options.inputs.empty()) {
@@ -79,7 +79,7 @@ int Driver::build(std::vector<std::string> &objects) {
       failure = compile(input, input.path, input.kind == Kind::Cxx ? EmitLanguage::Cxx : EmitLanguage::C,
                         /*emitted=*/false, objects.back());
     if (failure && !status)
-      status = failure; // and on with the other inputs, as gcc does
+      status = failure; // continue with the other inputs, like gcc
   }
   return status;
 }
@@ -125,7 +125,7 @@ int Driver::explain() {
   return worst;
 }
 
-/// Several programs read it, so it becomes a file.
+/// Copies standard input to a file, because several programs read it.
 bool Driver::keepStandardInput() {
   for (Input &input : inputs) {
     if (input.path != "-")
@@ -184,9 +184,8 @@ TranslateJob Driver::translateJob(const Input &input) {
     job.clangArgs.push_back(argument);
   job.clangArgs.insert(job.clangArgs.end(),
                        {"-isystem", toolchain.parseIncludeDir, "-idirafter", toolchain.ompIncludeDir});
-  job.clangArgs.push_back("-U_FORTIFY_SOURCE"); // glibc's headers use built-ins for it that Clang lacks
-  job.clangArgs.push_back(
-      "-D__malloc__(...)=__malloc__"); // Clang does not know the arguments that GCC's omp.h gives it
+  job.clangArgs.push_back("-U_FORTIFY_SOURCE");            // glibc's headers then use built-ins that Clang lacks
+  job.clangArgs.push_back("-D__malloc__(...)=__malloc__"); // Clang does not know the arguments in GCC's omp.h
   if (input.preprocessed) {
     job.clangArgs.insert(job.clangArgs.end(), {"-x", "cpp-output"});
     job.preprocessed = true;
@@ -208,7 +207,7 @@ TranslateJob Driver::translateJob(const Input &input) {
   return job;
 }
 
-/// Do options ask for warnings that only the compiler behind has?
+/// True if options request warnings that only the underlying compiler has.
 static bool wantsCompilerWarnings(const Options &options) {
   const auto asks = [](llvm::StringRef option) {
     return (option.starts_with("-W") && !option.starts_with("-Wno-") && option[2] != 'p') ||
@@ -225,10 +224,10 @@ int Driver::buildC(const Input &input, const std::string &object) {
   TranslateJob job = translateJob(input);
   if (options.stage == Stage::Translate) {
     job.output = !options.output.empty() ? options.output
-                 : input.standard        ? "-" // to standard output, as it came
+                 : input.standard        ? "-" // to standard output, like the input
                                          : beside(input.path, emittedFileName(input, job));
   } else if (options.show == Show::Compile) {
-    job.output = beside(input.path, emittedFileName(input, job)); // where --translate puts it
+    job.output = beside(input.path, emittedFileName(input, job)); // as --translate does
   } else if (options.stage != Stage::Dump) {
     job.output = options.saveTemps
                      ? beside(options.stage == Stage::Link ? options.output : object, emittedFileName(input, job))
@@ -255,7 +254,7 @@ int Driver::buildC(const Input &input, const std::string &object) {
   } else {
     if (options.verbose)
       std::fprintf(stderr, "%s\n", command.text(/*always=*/true).c_str());
-    if (!input.preprocessed) // which has none left
+    if (!input.preprocessed) // preprocessed input has no macros left
       if (const int status = askForMacros())
         return status;
     job.macros = input.preprocessed ? "" : macros;
@@ -270,7 +269,7 @@ int Driver::buildC(const Input &input, const std::string &object) {
   if (options.stage < Stage::Assemble)
     return 0;
   if (options.syntaxOnly && result.hasDirectives && !wantsCompilerWarnings(options))
-    return writeDependencies(input, object); // all of the source has been parsed
+    return writeDependencies(input, object); // the whole source has been parsed
   compute = result.compute;
   int status = 0;
   if (!result.hasDirectives)
@@ -282,7 +281,7 @@ int Driver::buildC(const Input &input, const std::string &object) {
   return status ? status : writeDependencies(input, object);
 }
 
-/// The host's part and the kernels: one object, or the assembly of each.
+/// Compiles the host part and the kernels: to one object, or to the assembly of each.
 int Driver::compileBoth(const Input &input, const TranslateJob &job, const std::string &object) {
   if (options.stage == Stage::Assemble) {
     const int status = compile(input, job.output, job.language, /*emitted=*/true, object);

@@ -15,7 +15,7 @@ class Driver {
 public:
   Driver(const Options &options, const Toolchain &toolchain, std::string executable)
       : options(options), toolchain(toolchain), executable(std::move(executable)), inputs(options.inputs) {}
-  /// Does what was asked for; the exit status.
+  /// Does the requested work; returns the exit status.
   int run();
 
 private:
@@ -23,15 +23,15 @@ private:
   const Toolchain &toolchain;
   std::string executable;
   Scratch scratch;
-  std::vector<Message> messages; ///< of all inputs, if machines read them
-  std::vector<Input> inputs;     ///< those of the options, standard input as a file
-  std::string macros;            ///< #define lines of those of the C compiler, once it was asked
-  bool compute = false;          ///< the emitted file that is compiled has compute constructs
+  std::vector<Message> messages; ///< of all inputs, for machine-readable formats
+  std::vector<Input> inputs;     ///< the inputs of the options, with standard input as a file
+  std::string macros;            ///< #define lines of the C compiler's macros, once known
+  bool compute = false;          ///< the emitted file being compiled has compute constructs
 
   int answer();
-  /// --explain: xacc-report makes the page, and asks this command for what is on it.
+  /// --explain: xacc-report makes the page and calls this command for its contents.
   int explain();
-  /// Makes the objects of all inputs, and names them; the exit status.
+  /// Makes and names the objects of all inputs; returns the exit status.
   int build(std::vector<std::string> &objects);
   bool inputsAreFine();
   bool keepStandardInput();
@@ -53,13 +53,13 @@ private:
   std::string kernelLibrary();
   int writeDependencies(const Input &input, const std::string &object);
   int link(const std::vector<std::string> &objects);
-  /// Runs it, or prints it if that is what was asked for.
+  /// Runs the command, or prints it if requested.
   int perform(const Command &command, const std::string &standardInput = {});
-  /// Options that keep the private folder out of the object and put what else is written beside it.
+  /// Options that keep the private folder out of the object and put other output files next to it.
   std::vector<std::string> placeOptions(const Input &input, const std::string &source) const;
   TranslateJob translateJob(const Input &input);
   int askForMacros();
-  /// Those questions, such as `__has_builtin(x)`, that the C compiler affirms.
+  /// The queries, such as `__has_builtin(x)`, that are true for the C compiler.
   std::set<std::string> affirmed(const std::set<std::string> &questions);
   Command preprocessor() const;
 };

@@ -1,4 +1,4 @@
-// InputFiles.h - what an input is, and names for what is made of it.
+// InputFiles.h - kinds of inputs, and names of the files made from them.
 #ifndef XACC_TOOLS_INPUTFILES_H
 #define XACC_TOOLS_INPUTFILES_H
 
@@ -8,11 +8,11 @@
 
 namespace xacc::driver {
 
-/// Is it compiled, and not handed to the linker as it is?
+/// True if the input is compiled and not passed to the linker unchanged.
 bool isSource(const Input &input);
 /// The file name without folder and extension.
 std::string stem(const Input &input);
-/// Where quoted includes of the source are looked for.
+/// The folder where quoted includes of the source are searched.
 std::string folderOf(const Input &input);
 std::string emittedFileName(const Input &input, const TranslateJob &job);
 /// Of the kernels of an emitted file: prog.xmp.cu beside prog.xmp.c.

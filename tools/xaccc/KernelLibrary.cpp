@@ -28,7 +28,7 @@ namespace {
 
 const char *const sources[] = {"xacc_cuda_library.cu", "xacc_cuda_blas.cu"};
 
-/// The folder, made if it was not there; empty if there can be none of this user's own.
+/// The folder, created if necessary; empty if this user cannot have a private one.
 std::string cacheFolder() {
   const char *given = std::getenv("XDG_CACHE_HOME"), *home = std::getenv("HOME");
   llvm::SmallString<128> folder;
@@ -57,7 +57,7 @@ std::string digestOf(const Command &compiler, const std::string &includeDir) {
       add(std::string(name) + "=" + value);
   std::error_code error;
   for (fs::directory_iterator gpu("/proc/driver/nvidia/gpus", error), end; !error && gpu != end; gpu.increment(error))
-    if (const auto text = llvm::MemoryBuffer::getFileAsStream(gpu->path() + "/information")) // what -arch=native means
+    if (const auto text = llvm::MemoryBuffer::getFileAsStream(gpu->path() + "/information")) // determines -arch=native
       add((*text)->getBuffer());
   if (const auto program = llvm::sys::findProgramByName(compiler.words.front())) {
     fs::file_status status;
@@ -77,7 +77,7 @@ std::string digestOf(const Command &compiler, const std::string &includeDir) {
   return std::string(result.digest().substr(0, 16));
 }
 
-/// Copies the library to where later links find it; the path to link with. Several may do so at once.
+/// Copies the library to the cache; returns the path to link with. Several processes may do so at once.
 std::string keep(const std::string &made, const std::string &kept) {
   llvm::SmallString<128> beside;
   int descriptor = -1;
@@ -100,7 +100,7 @@ std::string Driver::kernelLibrary() {
     compiler << "-DXACC_WORKERS";
   const std::string name = "kernels-" + digestOf(compiler, toolchain.includeDir) + ".a", folder = cacheFolder();
   std::string kept = folder.empty() ? "" : folder + "/" + name;
-  const bool printed = options.show == Show::Commands || options.show == Show::Quoted; // else somebody links with it
+  const bool printed = options.show == Show::Commands || options.show == Show::Quoted; // otherwise a link uses it
   if (!kept.empty() && (fs::exists(kept) || printed))
     return kept;
   std::string made = scratch.path(name, printed);

@@ -1,4 +1,4 @@
-// Mpi.cpp - asks a compiler wrapper for its flags, and a header which MPI it is of.
+// Mpi.cpp - gets the flags of a compiler wrapper, and the MPI family from a header.
 #include "Mpi.h"
 
 #include "Report.h"
@@ -23,7 +23,7 @@ std::string namesOf(const std::vector<Mpi> &known) {
   return names.empty() ? "none" : names;
 }
 
-/// What `COMMAND -show` prints, which the wrappers of Open MPI and of MPICH have in common; empty if there is nothing.
+/// The output of `COMMAND -show`, which the wrappers of Open MPI and of MPICH have in common; empty if there is none.
 std::vector<std::string> shown(const std::string &command) {
   const auto program = llvm::sys::findProgramByName(command);
   llvm::SmallString<128> answer;
@@ -42,7 +42,7 @@ std::vector<std::string> shown(const std::string &command) {
   return {words.begin(), words.end()};
 }
 
-/// By what mpi.h defines; empty: none that is known.
+/// The family, from the macros of mpi.h; empty: unknown.
 std::string familyOf(std::vector<std::string> folders) {
   folders.insert(folders.end(), {"/usr/include", "/usr/local/include"});
   for (const std::string &folder : folders)

@@ -1,4 +1,4 @@
-// Mpi.h - the MPI of a program: where its header and its library are, and the part of the runtime for it.
+// Mpi.h - the MPI of a program: its header, its library, and the runtime library for it.
 #ifndef XACC_TOOLS_MPI_H
 #define XACC_TOOLS_MPI_H
 
@@ -14,11 +14,11 @@ struct Mpi {
   std::string family;                ///< openmpi, mpich
   std::vector<std::string> includes; ///< folders
   std::vector<std::string> link;     ///< arguments
-  std::string runtime;               ///< what stands in front of the runtime library; empty: nothing
+  std::string runtime;               ///< library linked before the runtime library; empty: none
 };
 
-/// The one that `options` ask for: one of `known`, of which the first is the default, or, by --mpicc, another
-/// installation of one of these families. nullopt after a report.
+/// The MPI that `options` select: one of `known` (the first is the default), or, with --mpicc, another
+/// installation of one of these families. nullopt after an error report.
 std::optional<Mpi> chooseMpi(const std::vector<Mpi> &known, const Options &options);
 
 } // namespace xacc::driver

@@ -1,4 +1,4 @@
-// Scratch.h - a private temporary folder that is gone when the driver is, signals included.
+// Scratch.h - a private temporary folder that is removed when the driver ends, even by a signal.
 #ifndef XACC_TOOLS_SCRATCH_H
 #define XACC_TOOLS_SCRATCH_H
 
@@ -6,17 +6,17 @@
 
 namespace xacc::driver {
 
-/// At most one at a time.
+/// At most one exists at a time.
 class Scratch {
 public:
   Scratch() = default;
   Scratch(const Scratch &) = delete;
   ~Scratch();
   /// A path in the folder for a file of this name; equal names get different paths. `pretend` creates nothing.
-  /// Empty after a message if there can be no folder.
+  /// Empty after an error message if the folder cannot be created.
   std::string path(const std::string &name, bool pretend = false);
 
-  /// Whether a path is in the folder, or would be.
+  /// True if a path is in the folder, or would be.
   bool holds(const std::string &path) const;
 
 private:

@@ -11,7 +11,7 @@ namespace xacc::driver {
 
 namespace {
 
-/// Does the text call, or define, one of these functions?
+/// True if the text calls or defines one of these functions.
 bool mentionsCall(llvm::StringRef text, std::initializer_list<llvm::StringRef> names) {
   for (const llvm::StringRef name : names)
     for (size_t at = text.find(name); at != text.npos; at = text.find(name, at + 1))

@@ -1,4 +1,4 @@
-// SourceText.h - what the text of a source says before anything parses it.
+// SourceText.h - properties of a source text, without parsing it.
 #ifndef XACC_TOOLS_SOURCETEXT_H
 #define XACC_TOOLS_SOURCETEXT_H
 
@@ -6,12 +6,12 @@
 
 namespace xacc::driver {
 
-/// False if the text of the file itself has no directive. Then C++ would gain nothing, and the file may rely on being C
-/// (`#ifdef __cplusplus`), so the driver asks for C.
+/// False if the text of the file itself has no directive. Then C++ would be no benefit, and the file may rely on C
+/// (`#ifdef __cplusplus`), so the driver requests C.
 bool mentionsDirectives(const std::string &file);
-/// True for an MPI program that starts MPI itself. It stays as it is: if it wants the runtime it calls xmp_init.
+/// True for an MPI program that starts MPI itself. It stays unchanged: to use the runtime it calls xmp_init.
 bool startsMpiItself(const std::string &file);
-/// Is there an acc directive in the file itself? For commands that are shown and not run.
+/// True if the file itself has an acc directive. For commands that are shown and not run.
 bool mentionsAcc(const std::string &file);
 
 } // namespace xacc::driver

@@ -1,4 +1,4 @@
-// Toolchain.cpp - reads the toolchain file; everything is relative to the executable, so that a tree may be moved.
+// Toolchain.cpp - reads the toolchain file; everything is relative to the executable, so that a tree can be moved.
 #include "Toolchain.h"
 
 #include "Report.h"
@@ -68,7 +68,7 @@ std::optional<Toolchain> findToolchain(const std::string &executable, const Opti
       }
     }
   }
-  if (!known.empty() || !options.mpi.empty() || !options.mpiCc.empty()) { // else the runtime was built without MPI
+  if (!known.empty() || !options.mpi.empty() || !options.mpiCc.empty()) { // otherwise the runtime was built without MPI
     const std::optional<Mpi> mpi = chooseMpi(known, options);
     if (!mpi)
       return std::nullopt;
@@ -102,7 +102,7 @@ std::vector<std::string> Toolchain::headerArguments() const {
 
 std::vector<std::string> Toolchain::cxxHeaderArguments() const {
   std::vector<std::string> arguments = headerArguments();
-  // The C++ bindings of old MPIs are not for C programs, and would need one more library.
+  // C programs do not use the C++ bindings of old MPIs, which would need one more library.
   arguments.insert(arguments.end(), {"-DOMPI_SKIP_MPICXX=1", "-DMPICH_SKIP_MPICXX=1"});
   return arguments;
 }
@@ -114,7 +114,7 @@ bool Toolchain::nvidiaHpc() const {
 std::vector<std::string> Toolchain::openacc(bool wantCxx) const {
   if (accCc.empty())
     return wantCxx ? cxx : cc;
-  // The C and the C++ driver of one compiler go by two names.
+  // The C and the C++ driver of a compiler have two names.
   static const std::pair<const char *, const char *> names[] = {{"nvc", "nvc++"}, {"gcc", "g++"}};
   std::vector<std::string> command = accCc;
   const llvm::StringRef given = llvm::sys::path::filename(accCc.front());
@@ -130,12 +130,12 @@ std::vector<std::string> Toolchain::openacc(bool wantCxx) const {
 std::vector<std::string> Toolchain::openaccFlags() const {
   if (nvidiaHpc())
     return {"-acc"};
-  // GCC 12 asks for sm_35 by default, which CUDA 13 has dropped. Without GCC's offload compiler this is ignored.
+  // GCC 12 uses sm_35 by default, which CUDA 13 has dropped. Without GCC's offload compiler this is ignored.
   return {"-fopenacc", "-foffload-options=nvptx-none=-misa=sm_80"};
 }
 
-/// Folders of the CUDA libraries: beside nvcc, or, where that is a script that calls another one, those that it says
-/// it links with. Empty if it is something that compiles for the host alone.
+/// Folders of the CUDA libraries: next to nvcc, or, if nvcc is a script that calls another one, those that it
+/// reports linking with. Empty if it compiles only for the host.
 static std::vector<std::string> cudaFolders(const std::string &nvcc) {
   auto found = llvm::sys::findProgramByName(nvcc);
   if (!found)
@@ -193,13 +193,14 @@ std::vector<std::string> Toolchain::kernelLink(KernelCompiler compiler) const {
   }
   if (cublas) // device loops that call a BLAS need it
     arguments.push_back("-Wl,--push-state,--as-needed,-lcublas,--pop-state");
-  arguments.insert(arguments.end(), {"-lcudart_static", "-ldl", "-lrt", "-lpthread"}); // starts without a driver
+  arguments.insert(arguments.end(),
+                   {"-lcudart_static", "-ldl", "-lrt", "-lpthread"}); // allows starting without a driver
   return arguments;
 }
 
 std::vector<std::string> Toolchain::linkArguments(const Options &options, const std::string &kernelLibrary) const {
   std::vector<std::string> arguments;
-  if (options.relocatable) // what it needs comes at the link that it is for
+  if (options.relocatable) // its dependencies belong to the final link
     return arguments;
   auto add = [&](const std::vector<std::string> &more) { arguments.insert(arguments.end(), more.begin(), more.end()); };
   if (options.target == Target::Openacc)
@@ -213,14 +214,14 @@ std::vector<std::string> Toolchain::linkArguments(const Options &options, const 
     if (dividesLoops(options.target))
       add({divided});
     if (options.transport == "tca")
-      add({"-Wl,-u,xacc_prefer_tca"}); // a part of the runtime that says so
+      add({"-Wl,-u,xacc_prefer_tca"}); // an object of the runtime that sets the default
     if (!mpi.runtime.empty())
       add({"-Wl,--whole-archive", mpi.runtime, "-Wl,--no-whole-archive"});
     add({runtime});
     add(openedLink);
   }
   add(mpi.link);
-  // OpenMP's library, if an object needs it: those of device loops do.
+  // OpenMP's library, if an object needs it, as device loops do.
   if (cxx.front().find("clang") == std::string::npos)
     add({"-Wl,--push-state,--as-needed,-lgomp,--pop-state"});
   else

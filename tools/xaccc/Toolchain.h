@@ -1,4 +1,4 @@
-// Toolchain.h - what xaccc calls and where its own files are.
+// Toolchain.h - the tools that xaccc calls and the paths of its own files.
 #ifndef XACC_TOOLS_TOOLCHAIN_H
 #define XACC_TOOLS_TOOLCHAIN_H
 
@@ -11,7 +11,7 @@
 
 namespace xacc::driver {
 
-/// Read from share/xacc/toolchain beside the executable's folder, which CMake writes; see toolchain.in.
+/// Read from share/xacc/toolchain next to the executable's folder; CMake writes it, see toolchain.in.
 struct Toolchain {
   std::vector<std::string> cc = {"gcc"}, cxx = {"g++"}; ///< command and its first arguments
   std::vector<std::string> nvcc = {"nvcc"}, hipcc = {"hipcc"},
@@ -26,11 +26,11 @@ struct Toolchain {
   Mpi mpi;                             ///< of the program
   std::vector<std::string> openedLink; ///< arguments: for libraries that programs open themselves
 
-  /// -fopenmp for the parse. OpenMP is for the underlying compiler, whose omp.h the front end finds; it steps over the
+  /// -fopenmp for the parse. OpenMP is for the underlying compiler, whose omp.h the front end finds; it skips the
   /// pragmas. The second macro drops an argument in GCC's omp.h that Clang does not know.
   std::vector<std::string> openMpArguments = {"-D_OPENMP=201511"};
 
-  /// What every C source of ours is parsed and compiled with: macros and include folders.
+  /// Macros and include folders for parsing and compiling every translated C source.
   std::vector<std::string> headerArguments() const;
   /// The same for C++.
   std::vector<std::string> cxxHeaderArguments() const;
@@ -45,7 +45,8 @@ struct Toolchain {
   std::vector<std::string> linkArguments(const Options &options, const std::string &kernelLibrary) const;
 };
 
-/// Finds the toolchain next to `executable`; choices in `options` come first. nullopt after reporting a broken file.
+/// Finds the toolchain next to `executable`; choices in `options` take precedence. nullopt after reporting a broken
+/// file.
 std::optional<Toolchain> findToolchain(const std::string &executable, const Options &options);
 
 } // namespace xacc::driver

@@ -1,4 +1,4 @@
-# cmake --install: the build tree's own shape below the prefix, so that the driver finds things the same way.
+# cmake --install: the layout of the build tree below the prefix, so that the driver finds its files in the same way.
 install(TARGETS xaccc RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT compiler)
 install(TARGETS xaccrt xaccdivided ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
 if(TARGET xaccrt_other_mpi)
@@ -17,7 +17,7 @@ install(FILES ${CMAKE_CURRENT_SOURCE_DIR}/shells/completion.zsh DESTINATION shar
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/samples/tutorial DESTINATION share/xacc COMPONENT compiler)
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION share/doc/xacc COMPONENT compiler)
 
-# find_package(XACC CONFIG), pkg-config: both find the prefix from where they lie, in the build tree too.
+# find_package(XACC CONFIG), pkg-config: both find the prefix from their own location, also in the build tree.
 include(CMakePackageConfigHelpers)
 set(package ${PROJECT_BINARY_DIR}/lib/cmake/XACC)
 configure_package_config_file(${PROJECT_SOURCE_DIR}/tools/cmake/XACCConfig.cmake.in ${package}/XACCConfig.cmake

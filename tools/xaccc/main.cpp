@@ -1,4 +1,4 @@
-// main.cpp - xaccc, the compiler driver. See Options.td for what it understands, Driver.cpp for what it does.
+// main.cpp - xaccc, the compiler driver. Options.td lists its options, Driver.cpp does the work.
 #include "Driver.h"
 #include "Report.h"
 
@@ -15,7 +15,7 @@
 using namespace xacc::driver;
 
 int main(int argc, char **argv) {
-  std::signal(SIGXFSZ, SIG_IGN); // a limit of file sizes is an error of the write, here and in the compilers called
+  std::signal(SIGXFSZ, SIG_IGN); // exceeding a file size limit becomes a write error, here and in the called compilers
   llvm::SmallVector<const char *, 32> words(argv + 1, argv + argc);
   llvm::BumpPtrAllocator memory;
   llvm::cl::ExpansionContext expansion(memory, llvm::cl::TokenizeGNUCommandLine);

@@ -1,5 +1,5 @@
-/* serial.c - xacc_compare.h in the serial program. xacc-compare links it with the program, and malloc and its kin go
- * through here (--wrap): memory is zeroed, as that of the parallel program is, and it is known how long it lives. */
+/* serial.c - xacc_compare.h in the serial program. xacc-compare links it with the program and redirects malloc and
+ * related functions to it (--wrap): it zeroes memory, like the parallel program, and records its lifetime. */
 #include "xacc_compare_trace.h"
 
 #include <stdarg.h>
@@ -24,16 +24,16 @@ struct block {
   struct block *next;
   const char *begin;
   size_t bytes;
-  int alive; /* entries stay, for pointers that still point there */
+  int alive; /* entries are kept for pointers that still point there */
 };
-static struct block *blocks[4096]; /* by address */
+static struct block *blocks[4096]; /* sorted by address */
 
 void *__real_malloc(size_t bytes);
 void *__real_calloc(size_t count, size_t bytes);
 void *__real_realloc(void *memory, size_t bytes);
 void __real_free(void *memory);
 
-/** The block that begins there, or began; NULL: malloc has not given it. */
+/** The block that starts or started there; NULL: not from malloc. */
 static struct block *blockAt(const void *begin) {
   struct block *b = blocks[((uintptr_t)begin >> 4) % 4096];
   while (b && b->begin != begin)
@@ -97,8 +97,8 @@ void xacc_compare_leave(struct xacc_compare_array **array) {
     }
 }
 
-/** The extents; those that the program does not say follow from what the parallel program has written of the array of
- * that key, "key extents..." in the lines of XACC_COMPARE_EXTENTS. 0: not known. */
+/** The extents. Those that the program does not specify follow from the parallel program's trace of the array with
+ * that key: "key extents..." in the lines of XACC_COMPARE_EXTENTS. 0: unknown. */
 static long elementsOf(const struct xacc_compare_array *a, const char *key, long *extents) {
   long elements = 1;
   int missing = 0;
@@ -131,7 +131,7 @@ static void write(const struct xacc_compare_array *a, const char *key) {
   long extents[7];
   const long elements = elementsOf(a, key, extents);
   const struct block *block = a->pointer ? blockAt(begin) : NULL;
-  /* A pointer into other memory is a parameter, whose argument is there. */
+  /* A pointer into other memory is a parameter; its argument is recorded itself. */
   if (elements <= 0 || !begin || (block && (!block->alive || block->bytes < (size_t)elements * a->bytes)))
     return;
   const int id = xacc_compare_array_begin(&trace, key, a->kind, a->bytes, a->ndims, extents);
@@ -157,7 +157,7 @@ void xacc_compare_scope_end(struct xacc_compare_scope *scope) {
   xacc_compare_point(scope->file, scope->line, scope->directive);
 }
 
-/** First those that were entered first; of arrays of one name and line the number is counted. */
+/** In the order of their registration; arrays with the same name and line are numbered. */
 static void writeAll(const struct xacc_compare_array *a) {
   if (!a)
     return;
@@ -182,5 +182,5 @@ void xacc_compare_point(const char *file, int line, const char *directive) {
     writeAll(last);
 }
 
-/** What the macro xmp_malloc of the serial xmp.h calls: `rows` times what the first subscript selects. */
+/** Called by the macro xmp_malloc of the serial xmp.h: `rows` times the size that the first subscript selects. */
 void *xacc_compare_allocate(size_t bytes, size_t rows) { return __wrap_malloc(bytes * rows); }

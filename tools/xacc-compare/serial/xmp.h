@@ -1,12 +1,12 @@
-/* xmp.h - for the serial program of xacc-compare, where a source includes it outside of `#ifdef _XCALABLEMP`: one node,
- * which owns everything. What needs more than that is not here, and such a program has no serial version. */
+/* xmp.h - for the serial program of xacc-compare, if a source includes it outside of `#ifdef _XCALABLEMP`: one node,
+ * which owns everything. Functions that need more are missing, and programs that use them have no serial version. */
 #ifndef XMP_H
 #define XMP_H
 
 #include <stddef.h>
 #include <sys/time.h>
 
-typedef size_t xmp_desc_t; /* bytes of what the first subscript selects */
+typedef size_t xmp_desc_t; /* bytes that the first subscript selects */
 #define xmp_desc_of(array) sizeof((array)[0])
 
 void *xacc_compare_allocate(size_t bytes, size_t rows);

@@ -1,4 +1,4 @@
-// Curves of predicted times, what they go to, and the numbers.
+// Curves of predicted times and of their components, and the numbers.
 "use strict";
 
 const predictions = data.predictions;
@@ -14,7 +14,7 @@ function table(parent, heads, rows) {
   made.append("tbody").selectAll("tr").data(rows).join("tr").selectAll("td").data(d => d).join("td").text(d => d);
 }
 
-// Time and its parts over the number of processes, both axes logarithmic; and what it would be if it only shrank.
+// Time and its components over the number of processes, with logarithmic axes, and the ideal time.
 function drawTimes() {
   const width = 860, height = 360, left = 60, top = 14;
   const lines = [["time", "time_s", "#222"], ["compute", "compute_s", "#4878a8"], ["communication", "comm_s", "#d08a3c"], ["waiting", "wait_s", "#a09a90"]];

@@ -1,10 +1,10 @@
-// Which node has which elements of an array, with the shadows that neighbours see. Of more than two dimensions the
-// first two distributed ones are drawn, or the last two if fewer are.
+// Which node has which elements of an array, with the shadows around them. Of more than two dimensions the
+// first two distributed ones are drawn, or the last two if fewer are distributed.
 "use strict";
 
-const MOST_CELLS = 96; // to a side; of a longer cyclic dimension only the beginning is drawn
+const MOST_CELLS = 96; // per side; of a longer cyclic dimension only the beginning is drawn
 
-// The parts of a dimension: [first, end, coordinate].
+// The blocks of a dimension: [first, end, coordinate].
 function partsOf(dim, shape) {
   if (dim.node_dim < 0) return [[0, dim.extent, -1]];
   if (dim.owned) return dim.owned.map(([first, end], q) => [first, end, q]).filter(([first, end]) => end > first);
@@ -57,7 +57,7 @@ function drawArray(array) {
   group.filter(d => x(d.c[1]) - x(d.c[0]) > 18 && y(d.r[1]) - y(d.r[0]) > 14).append("text").attr("text-anchor", "middle")
     .attr("x", d => (x(d.c[0]) + x(d.c[1])) / 2).attr("y", d => (y(d.r[0]) + y(d.r[1])) / 2 + 4).text(d => d.node + 1);
 
-  // What a node sees beyond its part, on hover.
+  // The shadow of a node, on hover.
   const seen = (dim, part) => !dim || dim.node_dim < 0 || !dim.owned ? part.slice(0, 2) : dim.shadow === "full" ? [0, dim.extent]
     : [Math.max(0, part[0] - dim.shadow[0]), Math.min(dim.extent, part[1] + dim.shadow[1])];
   const outline = svg.append("rect").attr("fill", "none").attr("stroke", "#222").attr("stroke-dasharray", "4 3").style("display", "none");

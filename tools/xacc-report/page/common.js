@@ -1,4 +1,4 @@
-// What all parts of the page share: kinds of activities, formats, the tip beside the mouse, what is chosen.
+// Shared by all sections of the page: kinds of activities, formats, the tooltip, the selection.
 "use strict";
 
 const KINDS = ["work", "communication", "wait", "data", "part", "put", "memory"];
@@ -30,7 +30,7 @@ function placeText(place) {
 
 const tip = d3.select("body").append("div").attr("class", "tip").style("display", "none");
 
-// `lines`: texts, or nothing to hide it. Never HTML, since directives are the user's text.
+// `lines`: texts, or nothing to hide it. Never HTML, because directives are the user's text.
 function showTip(event, lines) {
   tip.style("display", lines ? null : "none");
   if (!lines) return;
@@ -38,7 +38,7 @@ function showTip(event, lines) {
   tip.style("left", Math.min(event.pageX + 14, window.innerWidth - 480) + "px").style("top", event.pageY + 14 + "px");
 }
 
-// The directive that was clicked, by file and line; parts of the page listen.
+// The directive that was clicked, by file and line; sections of the page listen.
 const chosen = { key: null, listeners: [] };
 const keyOf = (file, line) => file + ":" + line;
 function choose(key) {

@@ -3,7 +3,7 @@
 
 const remarksAt = new Map(data.remarks.map(r => [r.line, data.remarks.filter(other => other.line === r.line)]));
 
-// Shows the first of the lines that are marked.
+// Shows the first marked line.
 function show(lines) {
   const first = lines.filter(".chosen").node();
   if (first) first.parentElement.scrollTop = first.offsetTop - first.parentElement.offsetTop - 120;

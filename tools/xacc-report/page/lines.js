@@ -1,4 +1,4 @@
-// Time by directive, beside the source text, and by node.
+// Time by directive, next to the source text, and by node.
 "use strict";
 
 const TIMES = KINDS.slice(0, 4).map(kind => kind + "_s");

@@ -1,10 +1,10 @@
-// Who has which elements on so many processes, from what the compiler knows: arrays as arrays.js draws them, or why not.
+// The owners of elements on this many processes, from the compiler's model: arrays for arrays.js, or why not.
 "use strict";
 
 const numberOf = text => /^-?\d+$/.test(text) ? Number(text) : null;
 
-// The sizes of a node array on `procs` processes; null if they do not fit. Names in sizes, and parts of others, are not
-// known before the program runs.
+// The sizes of a node array on `procs` processes; null if they do not fit. Names in sizes, and subsets of other node arrays,
+// are unknown before run time.
 function shapeOn(nodes, procs) {
   let known = 1, open = -1;
   if (nodes.sizes.filter(text => text === "*").length > 1)
@@ -49,7 +49,7 @@ function dimensionOn(dim, template, shape) {
   return { ...made, owned: blocks(plain.extent, first, upper - lower + 1, width, shape[node_dim]) };
 }
 
-// A reflect or gmove of the model on so many processes, as moves.js draws it, or {why}.
+// A reflect or gmove of the model on this many processes, for moves.js, or {why}.
 function moveOn(model, move, procs) {
   const named = name => model.arrays.find(array => array.name === name);
   const unknown = { why: "what is moved is known when the program runs" };
@@ -67,7 +67,7 @@ function moveOn(model, move, procs) {
   return sides.find(side => side.why) || { to: sides[0], from: sides[1] };
 }
 
-// An array of the model on so many processes: {array} or {why}.
+// An array of the model on this many processes: {array} or {why}.
 function arrayOn(model, array, procs) {
   const template = model.templates[array.template], nodes = template && model.nodes[template.nodes];
   if (!nodes) return { why: "its template is not distributed here" };

@@ -1,4 +1,4 @@
-// Who sends how much to whom.
+// How much each node sends to each other node.
 "use strict";
 
 function drawMatrix() {

@@ -1,4 +1,4 @@
-// What each reflect and gmove moves: pieces of elements, coloured by the node that they come from. Arrays are as in arrays.js.
+// Elements that each reflect and gmove moves, coloured by the node that they come from. Arrays are as in arrays.js.
 "use strict";
 
 const MOST_PICTURES = 16, MOST_PAIRS = 60, LONGEST = 4096; // of a dimension whose owners are looked up one by one
@@ -30,7 +30,7 @@ function runs(items, same) {
   return made;
 }
 
-// What a node has of a dimension after a reflect: {at, count, owner, own}. `at` may lie outside the array: a periodic shadow.
+// The ranges of a dimension on a node after a reflect: {at, count, owner, own}. `at` may be outside the array: a periodic shadow.
 function spansOf(dim, shape, coordinate, width) {
   if (dim.node_dim < 0) return [{ at: 0, count: dim.extent, owner: -1, own: true }];
   if (!dim.owned)
@@ -45,7 +45,7 @@ function spansOf(dim, shape, coordinate, width) {
   }), (a, b) => a.owner === b.owner && a.own === b.own);
 }
 
-// The pieces of each node: [spans of the dimensions, node that they come from]. Corners of an orthogonal reflect are left out.
+// The pieces of each node: [spans of the dimensions, node that they come from]. Corners of an orthogonal reflect are omitted.
 function reflectPieces({ array, widths, orthogonal }, node) {
   const { dims, shape } = array, at = coordinatesOf(node, shape);
   const spans = dims.map((dim, d) => spansOf(dim, shape, at[dim.node_dim], widths ? widths[d] : dim.shadow));
@@ -56,7 +56,7 @@ function reflectPieces({ array, widths, orthogonal }, node) {
   }).filter(p => !(orthogonal && p.beyond > 1));
 }
 
-// The dimensions that are drawn, downwards and across (-1: none), and the others, of which one index is.
+// The dimensions that are drawn, downwards and across (-1: none), and the others, of which one index is drawn.
 function chooseAxes(wanted, count) {
   const axes = wanted.slice(0, 2);
   for (let d = count - 1; axes.length < Math.min(2, count) && d >= 0; --d) if (!axes.includes(d)) axes.push(d);
@@ -99,7 +99,7 @@ function drawPieces(title, pieces, labels) {
   svg.append("text").attr("x", margin).attr("y", 12).text(labels.across + (labels.down ? ", downwards " + labels.down : ""));
 }
 
-// How many elements go from whom to whom.
+// The number of elements that move between nodes.
 function drawCounts(counts, unit) {
   const pairs = [...counts].filter(([, n]) => n > 0);
   const list = d3.select("#moves").append("p").attr("class", "counts");
@@ -133,7 +133,7 @@ function drawReflect(move) {
   if (nodes > MOST_PICTURES) d3.select("#moves").append("p").attr("class", "note").text("Pictures of the first " + MOST_PICTURES + " nodes, counts of the first " + 4 * MOST_PICTURES + ".");
 }
 
-// Of a section: owners along its k-th range and at its indices. `at` has coordinates of what is no range.
+// The owners of a section along its k-th range and at its indices. `at` has the coordinates of fixed indices.
 function sideOf(section) {
   const ranges = [], fixed = section.array ? section.array.shape.map(() => 0) : [];
   section.subscripts.forEach((s, d) => {
@@ -201,7 +201,7 @@ function drawMoves(moves) {
     else (move.to ? drawGmove : drawReflect)(move);
   };
   select.onchange = drawChosenMove;
-  const asked = /^#move-(\d+)$/.exec(location.hash); // of a link, from 1
+  const asked = /^#move-(\d+)$/.exec(location.hash); // from a link, counted from 1
   if (asked && asked[1] >= 1 && asked[1] <= moves.length) select.value = asked[1] - 1;
   drawChosenMove();
 }

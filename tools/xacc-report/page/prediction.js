@@ -1,4 +1,4 @@
-// What xacc-predict had said, beside what was measured.
+// Predictions of xacc-predict next to measured times.
 "use strict";
 
 const deviation = (predicted, measured) => predicted && measured ? d3.format("+.1%")(predicted / measured - 1) : "-";

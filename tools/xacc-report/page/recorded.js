@@ -1,9 +1,9 @@
-// The reflects and gmoves of a run, from their text and the arrays of its end: as moves.js draws them, or why not.
+// The reflects and gmoves of a run, from their text and the arrays at its end: for moves.js, or why not.
 "use strict";
 
 const notNumbers = { why: "what is moved does not stand there in numbers; xaccc --explain knows more" };
 
-// "1", "1:2", "/periodic/ 1"; null for what is no number.
+// "1", "1:2", "/periodic/ 1"; null for anything but numbers.
 function widthOf(text) {
   const m = /^(\/periodic\/)?\s*(\d+)(?::(\d+))?$/.exec(text.trim());
   return m && Object.assign([Number(m[2]), Number(m[3] === undefined ? m[2] : m[3])], { periodic: m[1] !== undefined });
@@ -21,7 +21,7 @@ function reflectsOf({ directive, line }) {
   } }));
 }
 
-// "a[2:6][:]" as {array, subscripts}; null if a part of it is no number.
+// "a[2:6][:]" as {array, subscripts}; null if a subscript is not a number.
 function sectionOf(text) {
   const m = /^(\w+)((?:\[[^\]]*\])*)$/.exec(text.replace(/\s+/g, ""));
   const array = m && data.arrays.find(a => a.name === m[1]);

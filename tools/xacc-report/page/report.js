@@ -1,4 +1,4 @@
-// Puts the page together.
+// Assembles the page.
 "use strict";
 
 document.getElementById("summary").textContent = data.program + ", " + data.nodes + (data.nodes === 1 ? " node" : " nodes") +

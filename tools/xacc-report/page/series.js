@@ -1,4 +1,4 @@
-// What changes over time in steps: how divided loops were divided, and how much memory the arrays have.
+// Values that change over time in steps: the weights of divided loops and the memory of arrays.
 "use strict";
 
 // `lines`: [{key, values: [[seconds, number], ...]}].
@@ -24,7 +24,7 @@ function drawWeights() {
   drawSteps("#weights", loops.map(l => ({ key: l.key, values: l.values.map(w => [w[1] / 1e6, w[3]]) })), 1, d3.format(".0%"));
 }
 
-// Of many nodes those with the most.
+// If there are many nodes, those with the largest values.
 function drawMemory() {
   const MOST_LINES = 8, lines = [];
   for (const [index, where] of [[2, "host"], [3, "device"]])

@@ -1,4 +1,4 @@
-// The timeline: a lane for each node and for each worker of divided loops, drawn on a canvas; only what can be seen.
+// The timeline: a lane for each node and for each worker of divided loops, drawn on a canvas; only visible events are drawn.
 "use strict";
 
 function drawTimeline() {
@@ -10,13 +10,13 @@ function drawTimeline() {
   canvas.style.height = height + "px";
   context.scale(ratio, ratio);
 
-  // A trace of some steps begins long after the program: the picture begins with its first activity.
+  // A trace of some steps begins long after the program, so the picture begins with the first activity.
   const end = d3.max(data.lanes, l => d3.max(l.events, e => e[2] + e[3])) || 1;
   const start = d3.min(data.lanes, l => d3.min(l.events, e => e[2])) || 0;
   const whole = d3.scaleLinear().domain([start / 1e6, end / 1e6]).range([left, width - 8]);
   let scale = whole, wanted = () => true, filtered = false;
 
-  // Events are sorted by their start, but a long one may begin far to the left: so the longest bounds the search.
+  // Events are sorted by start, but a long one may begin far to the left, so the longest event bounds the search.
   const longest = data.lanes.map(l => d3.max(l.events, e => e[3]) || 0);
   const begins = d3.bisector(e => e[2]);
   function visible(number) {
@@ -65,7 +65,7 @@ function drawTimeline() {
   d3.select(canvas).call(zoom);
   document.getElementById("whole").onclick = () => d3.select(canvas).call(zoom.transform, d3.zoomIdentity);
 
-  // The innermost activity under the mouse is the last that began before.
+  // The innermost activity under the mouse is the last one that began before it.
   canvas.onmousemove = event => {
     const number = Math.floor((event.offsetY - top) / lane), t = scale.invert(event.offsetX) * 1e6;
     const under = number >= 0 && number < data.lanes.length && event.offsetX > left

@@ -65,7 +65,7 @@ std::string manEntry(const llvm::opt::OptTable &table, const Option &option) {
   return text + "\n" + escape(table.getOptionHelpText(option.getID())) + "\n";
 }
 
-/// Calls `each` with every option of a group that is listed.
+/// Calls `each` with every listed option of a group.
 template <class Each> void listed(const llvm::opt::OptTable &table, unsigned group, Each each) {
   for (unsigned id = 1; id <= table.getNumOptions(); ++id) {
     const Option option = table.getOption(id);
@@ -150,7 +150,7 @@ std::string completions(llvm::StringRef words) {
   }
   for (const std::string &found :
        optionTable().findByPrefix(word, llvm::opt::Visibility(DefaultVis), /*DisableFlags=*/HelpHidden))
-    text += llvm::StringRef(found).split('\t').first.str() + "\n"; // the help text is behind a tab
+    text += llvm::StringRef(found).split('\t').first.str() + "\n"; // the help text follows a tab
   return text;
 }
 

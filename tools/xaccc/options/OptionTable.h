@@ -1,4 +1,4 @@
-// OptionTable.h - the table that llvm-tblgen makes of Options.td, and the texts made from it.
+// OptionTable.h - the table that llvm-tblgen makes from Options.td, and the texts made from it.
 #ifndef XACC_TOOLS_OPTIONTABLE_H
 #define XACC_TOOLS_OPTIONTABLE_H
 
@@ -9,7 +9,7 @@
 
 namespace xacc::driver {
 
-/// Who gets an option; see Options.td.
+/// The recipients of an option; see Options.td.
 enum OptionFlags : unsigned {
   Parse = 1 << 4,
   Compile = 1 << 5,
@@ -29,7 +29,7 @@ enum OptionId {
 
 const llvm::opt::OptTable &optionTable();
 
-/// The environment variables that stand for an option.
+/// The environment variables that replace an option.
 struct OptionVariable {
   OptionId option;
   const char *name;
@@ -44,7 +44,7 @@ std::string optionHelp(bool hidden);
 std::string optionManPage();
 /// The same as tables in Markdown.
 std::string optionMarkdown();
-/// For --autocomplete=: one candidate a line for the last of `words`, which commas separate.
+/// For --autocomplete=: one candidate per line for the last of the comma-separated `words`.
 std::string completions(llvm::StringRef words);
 
 } // namespace xacc::driver

@@ -1,4 +1,4 @@
-// Options.cpp - from arguments, by the table of OptionTable.h, to what Options.h says.
+// Options.cpp - turns arguments into Options.h, with the table of OptionTable.h.
 #include "options/Options.h"
 
 #include "Report.h"
@@ -76,7 +76,7 @@ private:
     failed = true;
   }
 
-  /// As the user wrote it; an alias as what it stands for.
+  /// The option as the user wrote it; for an alias, the option it stands for.
   std::vector<std::string> wordsOf(const Arg &arg) const {
     std::vector<std::string> words;
     if (arg.getAlias()) {
@@ -92,7 +92,7 @@ private:
     return words;
   }
 
-  /// Hands an argument to everyone who wants it.
+  /// Passes an argument to all its recipients.
   void hand(const Arg &arg) {
     const llvm::opt::Option &option = arg.getOption();
     if (option.matches(OPT_INPUT))
@@ -134,7 +134,7 @@ private:
           std::string("-std=") + arg.getValue();
   }
 
-  /// -Wp,-MMD,FILE,-DX: dependency files are the driver's work, since the compiler reads another file than the user's.
+  /// -Wp,-MMD,FILE,-DX: the driver writes dependency files, because the compiler does not read the user's file.
   void handPreprocessor(const Arg &arg) {
     Dependencies &wanted = options.dependencies;
     std::string rest;
@@ -164,7 +164,7 @@ private:
 
   void addInput(std::string path) {
     if (path.starts_with('-') && path != "-")
-      path.insert(0, "./"); // after `--`; the underlying compilers do not know that
+      path.insert(0, "./"); // after `--`; the underlying compilers do not support that
     options.preprocess.push_back(path);
     options.link.push_back({options.inputs.size(), {}});
     const Kind kind = kindOf(path, language);
@@ -172,7 +172,7 @@ private:
     options.inputs.push_back({path, kind, language, preprocessed});
   }
 
-  /// "; did you mean 'x'?" with an option of ours, or nothing.
+  /// "; did you mean 'x'?" with an option of xaccc, or nothing.
   static std::string nearestOf(const std::string &text) {
     std::string nearest;
     const unsigned allowed = text.size() < 8 ? 1 : 2;
@@ -181,7 +181,7 @@ private:
     return distance <= allowed ? "; did you mean '" + nearest + "'?" : "";
   }
 
-  /// What nobody here knows goes to the underlying compiler. But it may be one of ours with a slip of the finger.
+  /// Unknown options go to the underlying compiler, but they may be misspelled options of xaccc.
   void suggest(const Arg &arg) {
     const std::string text = arg.getAsString(args), nearest = nearestOf(text);
     if (!nearest.empty())
@@ -189,7 +189,7 @@ private:
   }
 
   void chooseStage() {
-    // The earliest stage asked for wins, as in gcc.
+    // The earliest requested stage wins, as in gcc.
     const std::pair<OptionId, Stage> stages[] = {
         {OPT_E, Stage::Preprocess},         {OPT_M, Stage::Preprocess},         {OPT_MM, Stage::Preprocess},
         {OPT_dump_directives, Stage::Dump}, {OPT_dump_model, Stage::Dump},      {OPT_stop_after_EQ, Stage::Dump},

@@ -12,9 +12,9 @@ namespace xacc::driver {
 
 enum class Kind {
   C,      ///< translated
-  Cxx,    ///< compiled as it is
-  Other,  ///< assembler: compiled as it is by the C compiler
-  Object, ///< handed to the linker
+  Cxx,    ///< compiled unchanged
+  Other,  ///< assembler: compiled unchanged by the C compiler
+  Object, ///< passed to the linker
 };
 
 struct Input {
@@ -60,12 +60,12 @@ struct Options {
   Stage stage = Stage::Link;
   Show show = Show::Nothing;
   Answer answer = Answer::None;
-  bool wholeCommand = false; ///< -compile_info, -link_info: the flags behind the compiler's name
-  std::string directive;     ///< what --help= is asked about
-  std::string complete;      ///< what --autocomplete= is asked about
+  bool wholeCommand = false; ///< -compile_info, -link_info: the flags after the compiler's name
+  std::string directive;     ///< the word of --help=
+  std::string complete;      ///< the words of --autocomplete=
   std::string output;
   std::vector<Input> inputs;
-  std::vector<std::string> parse, compile, compileC, warnings; ///< arguments for each party, in order
+  std::vector<std::string> parse, compile, compileC, warnings; ///< arguments for each recipient, in order
   std::vector<std::string> preprocess;                         ///< the same for -E and -M, inputs included
   std::vector<LinkItem> link;
   std::string cStandard, cxxStandard; ///< "-std=..." or empty
@@ -89,11 +89,11 @@ struct Options {
   bool sideFiles = false;   ///< the compiler writes more than the object: coverage, split debug information, dumps
   bool compare = false;     ///< -fxmp-compare
   bool dumpDirectives = false, dumpModel = false, explain = false;
-  std::vector<std::string> explained; ///< the options that its page depends on
+  std::vector<std::string> explained; ///< the options that the page depends on
   std::string printAfter, stopAfter;
 };
 
-/// Parses arguments (without argv[0]); response files are already expanded. Reports each problem on stderr; nullopt if
+/// Parses arguments (without argv[0]); response files are already expanded. Reports each error on stderr; nullopt if
 /// there was one.
 std::optional<Options> parseOptions(const std::vector<std::string> &arguments);
 

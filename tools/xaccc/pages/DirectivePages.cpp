@@ -16,7 +16,7 @@ constexpr std::string_view pages[] = {
 #include "DirectivePages.inc"
 };
 
-/// Without the targets of links: `[shadow](shadow.md)` becomes `shadow`.
+/// Removes the targets of links: `[shadow](shadow.md)` becomes `shadow`.
 std::string withoutLinks(llvm::StringRef line) {
   std::string text;
   for (;;) {
@@ -30,7 +30,7 @@ std::string withoutLinks(llvm::StringRef line) {
   }
 }
 
-/// Joins the lines of a paragraph or of a point in a list, and breaks them where terminals do not.
+/// Joins the lines of a paragraph or a list item and wraps them for terminals.
 class Paragraphs {
 public:
   void add(llvm::StringRef line) {
@@ -38,7 +38,7 @@ public:
       flush();
     words += (words.empty() ? "" : " ") + withoutLinks(line.trim());
   }
-  /// A line that stays as it is.
+  /// Adds a line that is not wrapped.
   void keep(const std::string &line) {
     flush();
     text += line + "\n";
@@ -66,7 +66,7 @@ private:
   }
 };
 
-/// A page as a terminal shows it: no comments, no entries of the tables, code indented.
+/// A page for terminals: without comments and generated entries, with indented code.
 std::string plain(llvm::StringRef page) {
   Paragraphs text;
   bool entry = false, code = false, empty = true;
@@ -92,7 +92,7 @@ std::string plain(llvm::StringRef page) {
   return text.take();
 }
 
-/// The directive that a page is about first.
+/// The first directive of a page.
 std::string firstEntry(llvm::StringRef page) {
   constexpr llvm::StringLiteral begin = "<!-- entry: ";
   return page.substr(page.find(begin)).drop_front(begin.size()).split(" -->").first.str();
@@ -102,7 +102,7 @@ std::string firstEntry(llvm::StringRef page) {
 
 std::string directivePages(std::string_view word) {
   std::string text, pointers;
-  std::vector<std::string_view> own, others; // pages that begin with the directive, and that have it further down
+  std::vector<std::string_view> own, others; // pages that begin with the directive, and pages that have it further down
   for (const DirectiveRow *row : directivesNamed(word))
     for (const std::string_view page : pages) {
       const size_t at = page.find("<!-- entry: " + nameOf(*row) + " -->");

@@ -1,4 +1,4 @@
-// DirectivePages.h - the pages of tools/reference/directives, which the driver has inside, for --help=NAME.
+// DirectivePages.h - the pages of tools/reference/directives, embedded in the driver, for --help=NAME.
 #ifndef XACC_TOOLS_DIRECTIVEPAGES_H
 #define XACC_TOOLS_DIRECTIVEPAGES_H
 
@@ -7,7 +7,7 @@
 
 namespace xacc::driver {
 
-/// What the pages say of the directives that `word` names, without what directiveHelp says; empty: no page.
+/// The pages of the directives that `word` names, without the text of directiveHelp; empty: no page.
 std::string directivePages(std::string_view word);
 
 } // namespace xacc::driver

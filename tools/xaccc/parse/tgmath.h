@@ -1,13 +1,13 @@
-/* tgmath.h - what directives are parsed with, in the place of Clang's. Clang's macros call functions of that header;
- * these choose the function of <math.h> or <complex.h> by _Generic, so that the C compiler takes them too where they
- * are emitted expanded. Type-generic as C11, 7.25, says: integers count as double. */
+/* tgmath.h - replaces Clang's header when directives are parsed. Clang's macros call functions of that header; these
+ * select the function of <math.h> or <complex.h> with _Generic, so that the C compiler also accepts them where they
+ * are emitted expanded. Type-generic as in C11, 7.25: integers count as double. */
 #ifndef XACC_TGMATH_H
 #define XACC_TGMATH_H
 
 #include <complex.h>
 #include <math.h>
 
-/* A zero of the type that an argument counts as. */
+/* A zero of the type that an argument is converted to. */
 #define xacc_tg(x)                                                                                                     \
   _Generic((x), float : 0.0f, long double : 0.0L, float _Complex                                                       \
            : (float _Complex)0, double _Complex                                                                        \

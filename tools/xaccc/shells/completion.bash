@@ -6,7 +6,7 @@ _xaccc() {
   [[ $word == -* ]] || return 0
   local IFS=$'\n'
   COMPREPLY=($("${COMP_WORDS[0]}" --autocomplete="$word" 2>/dev/null))
-  # The shell has split the word at '=', and replaces only what is behind it.
+  # The shell has split the word at '=', and replaces only the text after it.
   [[ $word == *=* && $COMP_WORDBREAKS == *=* ]] && COMPREPLY=("${COMPREPLY[@]#*=}")
   [[ ${#COMPREPLY[@]} == 1 && ${COMPREPLY[0]} == *= ]] && compopt -o nospace
   return 0
