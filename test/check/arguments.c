@@ -1,6 +1,6 @@
 // RUN: %mistakes -n 1 -n 3 %s
 //
-// Pins: nodes that come to the same directive with different arguments are told apart, each with what it gives.
+// Pins: nodes that reach the same directive with different arguments are reported, each with its argument.
 #include <stdio.h>
 #include <xmp.h>
 #define N 23
@@ -12,7 +12,7 @@ double u[N], v[N];
 #pragma xmp align v[i] with t(i)
 #pragma xmp shadow u[2]
 
-/* What only the last node gets wrong. */
+/* Only the last node is wrong. */
 static int off(int k) { return MISTAKE == k && xmp_all_node_num() == xmp_num_nodes(); }
 
 static double sums(int n) {

@@ -1,7 +1,7 @@
 // RUN: %mistakes -n 3 %s
 //
-// Pins: nodes that take different ways through a program meet at different directives, and each is named, whatever the
-// directive and whatever the way.
+// Pins: nodes that take different paths through a program and meet at different directives are reported, for every
+// directive and every kind of path.
 #include <stdio.h>
 #include <xmp.h>
 #define N 23

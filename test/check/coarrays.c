@@ -1,8 +1,8 @@
 // RUN: %mistakes -n 2 -n 3 %s
 //
-// Pins: uses of coarrays by two images that nothing orders, whichever comes first: reads and stores of the image that has the
-// memory, of one that reaches it and of a third one; elements that only a run knows, sections, parts of structs, several
-// dimensions. Beside each mistake stands what is right: xmp_sync_all, directives, waiting for one image.
+// Pins: unordered uses of coarrays by two images, whichever comes first: reads and stores by the owner of the memory,
+// by another image and by a third one; elements known only at run time, sections, members of structs, several
+// dimensions. The right form is next to each mistake: xmp_sync_all, directives, waiting for one image.
 #include <xmp.h>
 #define N 8
 #pragma xmp nodes p(*)
@@ -19,7 +19,7 @@ int cell, far[N], flag;
 static int me, next, before, all;
 volatile int zero;
 
-static int at(int k) { return k + zero; } // what no compiler knows
+static int at(int k) { return k + zero; } // unknown to the compiler
 
 static void ordered(void) {
 #if MISTAKE != 1
@@ -34,7 +34,7 @@ static int scalars(void) {
   ordered();
   int sum = cell; // MISTAKE 1: reads cell, and node 2 stores to it
 #pragma xmp barrier
-  cell = me; // the others have read what they wanted
+  cell = me; // the others have finished reading
   return sum;
 }
 
@@ -72,7 +72,7 @@ static double sections(void) {
   return plane[at(2)][at(2)] + swarm[2].weight;
 }
 
-/* Of the memory of the first image, the last one reads what the second stores. */
+/* The last image reads memory of the first image that the second one stores to. */
 static int others(void) {
   int got = 0;
   if (me == 1)

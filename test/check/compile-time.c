@@ -1,6 +1,6 @@
 // RUN: %mistakes -n 2 %s
 //
-// Pins: mistakes that the compiler is certain of.
+// Pins: mistakes that the compiler detects with certainty.
 #include <stdio.h>
 #include <xmp.h>
 #define N 23

@@ -1,8 +1,8 @@
 // RUN: %mistakes -n 3 %s -- -Wno-xmp-device-copy -Wno-xmp-reflect -Wno-xmp-in-flight
 // RUN: env XACC_TRANSPORT=tca XACC_CPU_MEMORY=separate %mistakes -n 2 %s -- -Wno-xmp-device-copy -Wno-xmp-reflect -Wno-xmp-in-flight
 //
-// Pins: host and device have copies of their own, and the one that is used, sent or read as a shadow is out of date or has no
-// value. Whether the two are one in memory makes no difference.
+// Pins: host and device copies are separate, and the copy that is used, sent or read as a shadow is out of date or has
+// no value. It does not matter whether both are the same memory.
 #include <stdio.h>
 #include <xmp.h>
 #define N 23
@@ -179,7 +179,7 @@ static void underWay(void) {
   }
 }
 
-/* What is right, though one of the copies is older, or somebody else fills it. */
+/* Right programs, although one of the copies is older or is filled elsewhere. */
 static void silent(int onHost) {
   fill(7);
 #pragma acc data copyin(u, v) create(x)

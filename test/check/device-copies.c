@@ -1,7 +1,7 @@
 // RUN: %mistakes -n 2 %s
 //
-// Pins: a copy on the host or the device is used while the other one is newer, or is brought up to date where there is none.
-// Beside each mistake stands what is right.
+// Pins: a host or device copy is used while the other one is newer, or is updated although it does not exist.
+// The right form is next to each mistake.
 #include <stdio.h>
 #include <stdlib.h>
 #include <xmp.h>
@@ -109,7 +109,7 @@ static double nowhere(void) {
   return b[N - 1];
 }
 
-/* What may be right: other elements, other ways, other functions. */
+/* Possibly right programs: other elements, other paths, other functions. */
 static double silent(double *given, int n, int often) {
   double a[N], sum = 0;
   for (int i = 0; i < N; i++)

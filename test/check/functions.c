@@ -1,7 +1,7 @@
 // RUN: %mistakes -n 3 %s
 //
-// Pins: nodes that do not all call a function that all of them have to call; the message names the line of the call. Branches of
-// which each calls it, wherever they stand, are right.
+// Pins: not all nodes call a function that all of them have to call; the message names the line of the call. Branches
+// that all call it, wherever they are, are right.
 #include <stdio.h>
 #include <xacc.h>
 #define N 12

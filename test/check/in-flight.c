@@ -1,6 +1,6 @@
 // RUN: %mistakes -n 1 -n 3 %s -- -Wno-xmp-in-flight
 //
-// Pins: at run time, what an asynchronous reflect sends is not stored to, and what it fills is not read, before it is complete.
+// Pins: run-time errors for stores to data that an asynchronous reflect sends, and reads of data that it still fills.
 #include <stdio.h>
 #include <xmp.h>
 #define N 23

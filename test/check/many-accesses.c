@@ -1,6 +1,6 @@
 // RUN: %xaccc -fxmp-check %s -o %t && %run -n 2 %t 2>&1 | FileCheck %s
 //
-// Pins: accesses to other images that are too many to be noted: the program says from which line on it does not look at them.
+// Pins: more accesses to other images than can be recorded: the program reports the line from which on it ignores them.
 #include <stdio.h>
 #include <xmp.h>
 #define N 100001

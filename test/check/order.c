@@ -1,6 +1,6 @@
 // RUN: %mistakes -n 3 %s
 //
-// Pins: nodes that come to different directives, or not at all, are told apart instead of waiting for ever.
+// Pins: nodes that reach different directives, or none, are reported instead of waiting for ever.
 #include <stdio.h>
 #include <xmp.h>
 #define N 23

@@ -1,7 +1,7 @@
 // RUN: %mistakes -n 2 %s
 //
-// Pins: iterations that need each other in loops of device threads, and values that are read behind a loop as if it had run
-// in order. Beside each mistake stands what is right.
+// Pins: dependent iterations in loops of device threads, and values that are read after a loop as if it had run
+// in order. The right form is next to each mistake.
 #include <stdio.h>
 #include <xmp.h>
 #define N 23
@@ -68,7 +68,7 @@ static void nests(void) {
     for (int j = 1; j < M - 1; j++)
       grid[i][j] = grid[i - 1][j - 1] + grid[i - 1][j + 1];
   }
-  // Every other element: those between are only read.
+  // Every other element: the others are only read.
 #pragma acc parallel loop
   for (int i = 1; i < N; i += 2)
     plain[i] = plain[i - 1] + plain[i + 1];
@@ -78,7 +78,7 @@ static void nests(void) {
       for (int j = 1 + (i + color) % 2; j < M - 1; j += 2)
         grid[i][j] = grid[i - 1][j] + grid[i + 1][j] + grid[i][j - 1] + grid[i][j + 1];
   }
-  // Another part.
+  // Another section.
 #pragma acc parallel loop
   for (int i = 0; i < N / 2; i++)
     plain[i] += plain[i + N / 2];

@@ -1,6 +1,6 @@
 // RUN: %mistakes -n 2 -n 4 %s -- -Wno-xmp-reflect
 //
-// Pins: a reflect that stands where it must, but leaves out the element that is read: -fxmp-check says which one it is.
+// Pins: a reflect at the right place that omits the element that is read: -fxmp-check names the reflect.
 #include <stdio.h>
 #define N 16
 #pragma xmp nodes p(2, *)

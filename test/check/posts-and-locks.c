@@ -1,7 +1,7 @@
 // RUN: %mistakes -n 2 -n 3 %s
 //
-// Pins: posts that nobody waits for, waits for posts that cannot come, locks that are held at the end or locked twice. Beside
-// each mistake stands what is right.
+// Pins: posts without a wait, waits for posts that cannot come, locks that are held at the end or locked twice. The
+// right form is next to each mistake.
 #include <stdio.h>
 #include <xmp.h>
 #pragma xmp nodes p(*)

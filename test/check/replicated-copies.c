@@ -1,7 +1,7 @@
 // RUN: %mistakes -n 1 -n 3 %s
 // RUN: env XACC_CPU_MEMORY=separate %mistakes -n 3 %s
 //
-// Pins: XMP-dev: host and device copies are apart between replicate and its end, and replicate_sync is what is missing.
+// Pins: XMP-dev: host and device copies are separate inside replicate; the message names the missing replicate_sync.
 #include <stdio.h>
 #define N 16
 #pragma xmp nodes p(*)

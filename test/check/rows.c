@@ -1,7 +1,7 @@
 // RUN: %mistakes -n 1 -n 3 -n 4 %s -- -fopenmp -Wno-xmp-all
 //
-// Pins: loops whose rows -fxmp-check looks at as a whole: upwards, downwards, with steps, pragmas, jumps, pointers that
-// turn; the ends of a row, which are neighbours', and what lies in no row, are found all the same.
+// Pins: loops whose rows -fxmp-check checks at once: upwards, downwards, with steps, pragmas, jumps, swapped
+// pointers. It still finds the ends of a row, which belong to neighbours, and elements outside of rows.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -97,7 +97,7 @@ static double wrong(void) {
 #elif MISTAKE == 3
 #pragma xmp loop on t(i)
   for (int i = 0; i < N; i++)
-    u[i] = 2 * i; // and no reflect
+    u[i] = 2 * i; // without a reflect
 #pragma xmp loop on t(i) reduction(+ : sum)
 #pragma omp simd
   for (int i = 1; i < N; i++)

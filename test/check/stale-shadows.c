@@ -1,6 +1,6 @@
 // RUN: %mistakes -n 1 -n 3 %s -- -Wno-xmp-reflect
 //
-// Pins: a shadow is read that its owner has changed since the last reflect, whatever the reason.
+// Pins: reads of a shadow whose owner has stored to it since the last reflect, for all causes.
 #include <stdio.h>
 #include <xmp.h>
 #define N 23

@@ -1,6 +1,6 @@
 // RUN: %mistakes -n 2 %s -- -Wno-xmp-async
 //
-// Pins: what an asynchronous directive sends or fills is used before the wait for it. Beside each mistake stands what is right.
+// Pins: data that an asynchronous directive sends or fills is used before the wait. The right form is next to it.
 #include <stdio.h>
 #include <xmp.h>
 #define N 23

@@ -1,7 +1,7 @@
 /* RUN: not %compare %s | FileCheck %s
    RUN: %compare -DRIGHT %s | FileCheck --check-prefix=RIGHT %s
 
-   Pins: a scalar that one node has set and nobody has sent to the others; and nothing is compared inside the task. */
+Pins: a scalar that one node sets and no bcast sends to the others; nothing is compared inside the task. */
 #define N 30
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:N-1)

@@ -1,7 +1,7 @@
 /* RUN: not %compare %s | FileCheck %s
    RUN: %compare -DRIGHT %s | FileCheck --check-prefix=RIGHT %s
 
-   Pins: iterations that use what the one before has stored. */
+   Pins: iterations that use values of the previous one. */
 #define N 20
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:N-1)

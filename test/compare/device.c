@@ -1,8 +1,8 @@
 /* RUN: not %compare --np 2 %s | FileCheck %s
    RUN: %compare --np 2 -DRIGHT %s | FileCheck --check-prefix=RIGHT %s
 
-   Pins: data that stays on a device with memory of its own; scratch arrays there, and points at which the host's copy is
-   the older one, are no differences. */
+Pins: data that stays in separate device memory; scratch arrays there, and points at which the host's copy is older,
+are not differences. */
 #define N 21
 #ifdef RIGHT
 #define BACK copy

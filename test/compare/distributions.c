@@ -2,8 +2,8 @@
    RUN: %compare --vary-distribution -DRIGHT --json %t.json %s 2>&1 | FileCheck --check-prefix=RIGHT %s
    RUN: FileCheck --check-prefix=JSON %s < %t.json
 
-   Pins: a program that is right only as long as pairs of elements are on one node; other distributions are tried, also
-   those that a program does not allow, which are left out with a note. Lines are those of the program. */
+Pins: a program that is right only if pairs of elements are on one node. Other distributions are tried; those that a
+program does not allow are skipped with a note. Line numbers are those of the program. */
 #define N 24
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:N-1)

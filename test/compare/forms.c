@@ -2,8 +2,8 @@
    RUN: not %compare --with %S/Inputs/second.c -DWRONG %s | FileCheck %s
    RUN: not %compare --with %S/Inputs/second.c --arrays z -DWRONG=2 %s | FileCheck --check-prefix=COMPLEX %s
 
-   Pins: every form of aligned array is compared: of another file, of a block, parameters, of variable extents, members,
-   with several element types; a pointer that is allocated again, and two arrays that change places. */
+Pins: every form of aligned array is compared: of another file, of a block, parameters, variable extents, members,
+several element types; a pointer that is allocated again, and two arrays that are swapped. */
 #include <complex.h>
 #include <stdlib.h>
 #ifdef _XCALABLEMP

@@ -1,8 +1,8 @@
 /* RUN: not %compare %s | FileCheck %s
    RUN: %compare -DRIGHT %s | FileCheck --check-prefix=RIGHT %s
 
-   Pins: a loop that is shared as another template than that of its array, which the
-   compiler warns of. */
+Pins: a loop that is distributed like another template than that of its array, of which the
+compiler warns. */
 #define N 12
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:N-1)

@@ -1,7 +1,7 @@
 /* RUN: not %compare %s | FileCheck %s
    RUN: %compare -DRIGHT %s | FileCheck --check-prefix=RIGHT %s
 
-   Pins: a sum without a reduction clause shows in the first array that is computed with it. */
+   Pins: a sum without a reduction clause is found in the first array that uses it. */
 #define N 30
 #ifdef RIGHT
 #define REDUCTION reduction(+ : sum)

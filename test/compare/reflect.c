@@ -1,7 +1,7 @@
 /* RUN: not %compare %s | FileCheck %s
    RUN: %compare -DRIGHT %s | FileCheck --check-prefix=RIGHT %s
 
-   Pins: a forgotten reflect is found behind the loop that reads the shadow, at the first element that is wrong. */
+   Pins: a forgotten reflect is found after the loop that reads the shadow, at the first wrong element. */
 #include <stdio.h>
 #define N 20
 #pragma xmp nodes p(*)

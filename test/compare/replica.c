@@ -1,7 +1,7 @@
 /* RUN: not %compare %s | FileCheck %s
    RUN: %compare -DRIGHT %s | FileCheck --check-prefix=RIGHT %s
 
-   Pins: all nodes have a copy of an array, and only one of them sets it. */
+   Pins: only one of the nodes with copies of an array sets it. */
 #define N 5
 #pragma xmp nodes p(1, *)
 #pragma xmp template t(0:N-1, 0:9)

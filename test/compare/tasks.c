@@ -1,8 +1,8 @@
 /* RUN: not %compare %s | FileCheck %s
    RUN: %compare -DRIGHT %s | FileCheck --check-prefix=RIGHT %s
 
-   Pins: in a task an index is counted from the node's own first element; the difference is behind the tasks, since points
-   of functions that tasks call are not compared. */
+Pins: in a task an index is counted from the node's own first element. The difference is found after the tasks, because
+points of functions that tasks call are not compared. */
 #ifdef _XCALABLEMP
 #include <xmp.h>
 #else

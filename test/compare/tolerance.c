@@ -3,8 +3,8 @@
    RUN: not %compare %s | FileCheck %s
    RUN: not %compare --ulps 100 --rtol 0 %s | FileCheck %s
 
-   Pins: sums of several nodes differ in their last bits, and programs that have some are compared with a tolerance; a
-   mistake is found behind points that differ by less, also where only the elements can tell, by bisection. */
+Pins: sums of several nodes differ in their last bits, so programs with such sums are compared with a tolerance. A
+mistake is found after points that differ by less, by bisection if only the elements show it. */
 #define N 100
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:N-1)

@@ -1,7 +1,7 @@
 // RUN: %xaccc -### -O2 -g -march=native -Wall -c %s -o out/commands.o 2>&1 | FileCheck %s
 //
-// Pins: one translation and one compilation. The parse gets macros and include folders, the compiler gets all of it, and
-// both see the language's own macros. The user's folder serves quoted includes of the emitted file.
+// Pins: one translation and one compilation. The parser gets macros and include folders, the compiler gets all options,
+// and both see the language's own macros. Quoted includes of the emitted file are searched in the user's folder.
 
 int x;
 

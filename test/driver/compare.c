@@ -1,9 +1,9 @@
 // RUN: %xaccc -fxmp-compare -w %s -o %t.c && FileCheck %s < %t.c
 // RUN: %xaccc -fxmp-compare -w %s -o - | %cc -fsyntax-only -include %source/runtime/include/xacc_compare.h -x c -
 // RUN: %xaccc -include %source/runtime/include/xacc_compare.h -c %t.c -o %t.o
-// Pins: -fxmp-compare keeps the source and its line numbers, and puts points behind directives: around what they govern,
-// with other pragmas, also where only one statement may stand; none inside of what nodes share,
-// and none where a macro makes the directive.
+// Pins: -fxmp-compare keeps the source and its line numbers, and adds points after directives: around the statement
+// they govern, with other pragmas, also where only one statement is allowed; none inside distributed loops, and none
+// where a macro produces the directive.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:9)
 #pragma xmp distribute t(block) onto p

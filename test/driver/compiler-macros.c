@@ -7,8 +7,8 @@
 // RUN: not %xaccc -c -fshort-enums %s -o %t 2>&1 | FileCheck --check-prefix=LAYOUT %s
 // RUN: not %xaccc -c -fpack-struct=1 %s -o %t 2>&1 | FileCheck --check-prefix=LAYOUT %s
 //
-// Pins: directives see the macros of the compiler behind, however they were set; OpenMP, which loops of devices need, is not the
-// program's unless it asks for it; options that change the layout of our types are refused; C90 is taken.
+// Pins: directives see the macros of the underlying compiler, however they were set; the program sees OpenMP only if it
+// requests it; options that change the layout of the runtime's types are rejected; C90 is accepted.
 // LAYOUT: error: '-f{{[a-z=1-]+}}' changes the layout
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 // RUN: %xaccc -### -c -std=c99 -Wstrict-prototypes %s 2>&1 | FileCheck --check-prefix=C %s
 // RUN: %xaccc -### -c -std=c99 -std=c++23 --emit=c++ %s 2>&1 | FileCheck --check-prefix=BOTH %s
 //
-// Pins: C stays C; with --emit=c++ a file with directives becomes C++. The C standard and warnings that only C knows stay with C;
-// what a standard without GNU extensions means for evaluation goes to the C++ compiler, too.
+// Pins: C stays C; with --emit=c++ a file with directives becomes C++. The C standard and warnings that only C knows
+// stay with C. The effect on evaluation of a standard without GNU extensions is passed to the C++ compiler, too.
 
 #pragma xmp nodes p(*)
 

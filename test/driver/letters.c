@@ -3,7 +3,7 @@
 // RUN: %xaccc -Wall -Werror -DA=1 -DB=2 -DC=3 -DD=4 -DE=5 -DF=6 -DG=7 -DH=8 -DI=9 -DJ=10 -DK=11 -DL=12 -DM=13 -DN=14 -DO=15 -DP=16 -DQ=17 -DR=18 -DS=19 -DV=22 -DW=23 -DX=24 -DY=25 -DZ=26 -DT=20 -DU=21 -fxmp-check %s -o %t && %run -n 2 %t | FileCheck %s
 // RUN: %xaccc -Wall -Werror -DA=1 -DB=2 -DC=3 -DD=4 -DE=5 -DF=6 -DG=7 -DH=8 -DI=9 -DJ=10 -DK=11 -DL=12 -DM=13 -DN=14 -DO=15 -DP=16 -DQ=17 -DR=18 -DS=19 -DV=22 -DW=23 -DX=24 -DY=25 -DZ=26 --target=cuda --nvcc=%source/test/run/Inputs/cuda-on-host %s -o %t && %run -n 2 %t | FileCheck %s
 //
-// Pins: programs that are compiled with sizes of one letter, such as -DN=100; our headers use none of those as a name.
+// Pins: programs that are compiled with sizes of one letter, such as -DN=100; xaccc's headers use no such name.
 #include <stdio.h>
 #include <tca.h>
 #include <xacc.h>

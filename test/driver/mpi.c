@@ -1,6 +1,6 @@
 // RUN: %xaccc %s -o %t && %run -n 3 %t | FileCheck %s
 //
-// Pins: xaccc in the place of mpicc. A program that starts MPI itself is compiled as it is.
+// Pins: xaccc as a replacement of mpicc. A program that starts MPI itself is compiled unchanged.
 
 #include <mpi.h>
 #include <stdio.h>

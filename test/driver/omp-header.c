@@ -2,7 +2,7 @@
 // RUN: %xaccc -Wall --emit=c++ %s -o %t && %t | FileCheck %s
 // RUN: %xaccc -Wall -fopenmp %s -o %t && %t | FileCheck --check-prefix=OPENMP %s
 //
-// Pins: omp.h of GCC may be included, with and without -fopenmp.
+// Pins: GCC's omp.h may be included, with and without -fopenmp.
 // CHECK: 0 1
 // OPENMP: 1 1
 #include <omp.h>

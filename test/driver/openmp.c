@@ -1,7 +1,7 @@
 // RUN: %xaccc -fopenmp -Wall -Wextra -Werror %s -o %t && %run -n 3 %t | FileCheck %s
 //
-// Pins: OpenMP belongs to the underlying compiler, but its macro and header are there for the parse too; an `omp` pragma may
-// stand above or below the `xmp` one.
+// Pins: OpenMP belongs to the underlying compiler, but the parser also sees its macro and header; an `omp` pragma may
+// be above or below the `xmp` one.
 
 #include <omp.h>
 #include <stdio.h>

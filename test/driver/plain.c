@@ -1,6 +1,6 @@
 // RUN: %xaccc -c %s -o %t.o -v 2>&1 | FileCheck %s
 //
-// Pins: a file without directives is compiled as C, as it stands, even if it could not be C++.
+// Pins: a file without directives is compiled as C, unchanged, even if it is invalid C++.
 
 int *plain(int class) {
   int *new = (void *)0;

@@ -7,7 +7,7 @@
 // RUN: cd %t && mkfifo pipe && bash -c "cat pipe > piped.txt & %xaccc --translate prog.c -o pipe; wait" && test -p pipe && FileCheck --check-prefix=TEXT %s < piped.txt
 // RUN: cd %t && touch target.txt && ln -s target.txt link.cpp && %xaccc --translate prog.c -o link.cpp && test -L link.cpp && FileCheck --check-prefix=TEXT %s < target.txt
 //
-// Pins: where emitted files go; a pipe or a device is written to, not replaced, a link followed.
+// Pins: the paths of emitted files; a pipe or a device is written to, not replaced, and a link is followed.
 
 #pragma xmp nodes p(*)
 int main(void) { return 0; }

@@ -1,8 +1,8 @@
-// cuda_runtime.h - enough of CUDA for a C++ compiler to make programs that use GPUs where there are none: kernels run
-// on the host, with their threads, blocks and barriers; streams do nothing before somebody waits; device memory is
-// closed to the host. Such programs find mistakes, they are not fast.
+// cuda_runtime.h - enough of CUDA for a C++ compiler to build GPU programs for machines without GPUs. Kernels run on
+// the host, with their threads, blocks and barriers; streams start only when they are waited for; the host cannot
+// access device memory. Such programs find errors; they are not fast.
 //
-// Environment: EMULATED_GPUS (number, 1), EMULATED_GPU_MEMORY (bytes of each, as many as there are).
+// Environment: EMULATED_GPUS (number, 1), EMULATED_GPU_MEMORY (bytes of each, default: unlimited).
 #pragma once
 #include <array>
 #include <tuple>
@@ -122,7 +122,7 @@ inline cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
   emulated::streamOf(stream).drain();
   return cudaSuccess;
 }
-/// Each look lets one more piece of work happen.
+/// Each query executes one more operation.
 inline cudaError_t cudaStreamQuery(cudaStream_t stream) {
   const emulated::Call here;
   CUstream_st &s = emulated::streamOf(stream);
@@ -167,7 +167,7 @@ inline cudaError_t cudaMemcpy(void *to, const void *from, size_t bytes, cudaMemc
   std::memmove(to, from, bytes);
   return cudaSuccess;
 }
-/// Bytes of the host that are not pinned are read at once, and stored to before it returns.
+/// Host memory that is not pinned is read immediately, or written before the function returns.
 inline cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t bytes, cudaMemcpyKind kind,
                                    cudaStream_t stream = nullptr) {
   const emulated::Call here;

@@ -1,5 +1,5 @@
-// memory.h - memory of emulated GPUs. The host may not touch it: the pages are open only while the GPU works. Each GPU
-// of a process has one file without a name, which other processes map (CUDA IPC).
+// memory.h - memory of emulated GPUs. The host must not access it: the pages are open only while the GPU works. Each
+// GPU of a process has one unnamed file, which other processes map (CUDA IPC).
 #pragma once
 #include <cerrno>
 #include <cstdint>
@@ -17,7 +17,7 @@ namespace emulated {
 
 constexpr size_t arenaBytes = size_t{1} << 36, page = 4096, alignment = 256;
 
-/// What the host may not touch just now. Opened and closed as a whole.
+/// Memory that is closed to the host at the moment. It is opened and closed as a whole.
 inline std::map<char *, size_t> &guarded() {
   static auto &all = *new std::map<char *, size_t>;
   return all;
@@ -29,7 +29,7 @@ inline void protect(int how) {
       std::abort();
     }
 }
-/// While it lives, device memory can be read and written.
+/// Opens device memory for the lifetime of this object.
 struct Working {
   Working() {
     if (depth++ == 0)
@@ -43,7 +43,7 @@ struct Working {
   static inline int depth = 0;
 };
 
-/// The memory of one GPU as this process uses it.
+/// This process's mapping of the memory of one GPU.
 class Arena {
 public:
   Arena() : file(memfd_create("emulated GPU", MFD_CLOEXEC)) {
@@ -72,7 +72,7 @@ public:
     inUse += bytes;
     used[block] = bytes;
     const Working here;
-    std::memset(block, 0xa5, bytes); // whoever reads before something has been stored sees it
+    std::memset(block, 0xa5, bytes); // visible to reads before the first store
     return block;
   }
   bool release(void *memory) {
@@ -84,7 +84,7 @@ public:
     used.erase(found);
     return true;
   }
-  /// First byte and size of the allocation that holds the address; 0 bytes: there is none.
+  /// First byte and size of the allocation that contains the address; 0 bytes: none.
   std::pair<char *, size_t> holding(const void *address) const {
     const auto *at = static_cast<const char *>(address);
     auto found = used.upper_bound(const_cast<char *>(at));
@@ -113,7 +113,7 @@ private:
   std::multimap<size_t, char *> unused;
 };
 
-/// How another process finds an allocation.
+/// The handle with which another process finds an allocation.
 struct Handle {
   int process, file;
   size_t offset, bytes;

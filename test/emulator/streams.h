@@ -1,5 +1,5 @@
-// streams.h - work of emulated GPUs. Nothing begins before somebody waits for it: what should have waited and did not
-// works with old values, every time.
+// streams.h - work of emulated GPUs. Work starts only when it is waited for, so a missing wait always leads to old
+// values.
 #pragma once
 #include "memory.h"
 #include <deque>
@@ -14,7 +14,7 @@ struct CUstream_st {
     work.push_back(std::move(what));
     ++queued;
   }
-  /// Works until `count` in all have been.
+  /// Executes operations until `count` have been done in total.
   void run(unsigned long count) {
     while (begun < count) {
       const auto next = std::move(work.front());
@@ -28,7 +28,7 @@ struct CUstream_st {
 };
 using cudaStream_t = CUstream_st *;
 
-/// A place in a stream.
+/// A position in a stream.
 struct CUevent_st {
   cudaStream_t stream = nullptr;
   unsigned long count = 0;
@@ -59,7 +59,7 @@ inline Gpu &gpu(int number = selected) {
   return all[number];
 }
 inline CUstream_st &streamOf(cudaStream_t stream) { return stream ? *stream : gpu().defaultStream; }
-/// The GPU that has this memory; null: it is the host's.
+/// The GPU that has this memory; null for host memory.
 inline Gpu *ownerOf(const void *memory) {
   for (int g = 0; g < gpuCount(); ++g)
     if (gpu(g).arena.holding(memory).second > 0)

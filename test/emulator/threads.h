@@ -1,4 +1,4 @@
-// threads.h - the threads of a block take turns on one core, from one barrier or shuffle to the next.
+// threads.h - the threads of a block alternate on one core, from one barrier or shuffle to the next.
 #pragma once
 #include <csetjmp>
 #include <cstdlib>
@@ -35,7 +35,7 @@ inline void yield() {
     _longjmp(scheduler, 1);
 }
 
-/// What each thread does, for one block after another.
+/// The code of each thread, for one block after another.
 inline void live() {
   for (;;) {
     body(arguments);
@@ -66,7 +66,7 @@ inline void resume() {
   }
 }
 
-/// Runs every thread of one block to its end.
+/// Runs all threads of one block to completion.
 inline void runBlock() {
   const unsigned threads = blockDim.x * blockDim.y * blockDim.z;
   if (threads > mostThreads)
@@ -98,7 +98,7 @@ template <class Call> void runGrid(dim3 grid, dim3 block, const Call &call) {
 inline void __syncthreads() {
   const unsigned mine = emulated::phase;
   ++emulated::arrived;
-  do { // whoever comes last, too: lanes of a warp stay in step
+  do { // also for the last thread: lanes of a warp stay in step
     if (emulated::phase == mine && emulated::arrived >= emulated::running) {
       emulated::arrived = 0;
       emulated::phase++;
@@ -109,7 +109,7 @@ inline void __syncthreads() {
 inline void __syncwarp() { emulated::yield(); }
 inline void __threadfence() {}
 
-/// Two sides: a lane may be one shuffle ahead of another.
+/// Two buffers: a lane may be one shuffle ahead of another.
 template <class T> T __shfl_xor_sync(unsigned, T value, int distance) {
   static_assert(sizeof(T) <= 16, "a value that lanes exchange");
   static char slot[2][emulated::mostThreads][16];

@@ -1,9 +1,9 @@
-// Readers.cpp - mangled files of the runtime never do more than being refused: array files of our own format, of NumPy
-// and HDF5, the speeds that divided loops keep, files of the virtual clock, and values of XACC_* variables.
+// Readers.cpp - mangled files of the runtime are rejected at worst: array files in xaccc's own format, of NumPy
+// and HDF5, the speeds that divided loops save, files of the virtual clock, and values of XACC_* variables.
 //
-// fuzz-readers COUNT[:NUMBER] FILE...: reads COUNT mutants (others for another NUMBER) of the files. The ends of their
-// names say what reads them. A mutant is decided by NUMBER and its own; whatever crashes or hangs is kept in the
-// current folder as mutant-NUMBER-K.END. COUNT 0: the files as they are.
+// fuzz-readers COUNT[:NUMBER] FILE...: reads COUNT mutants (others for another NUMBER) of the files. Their extensions
+// select the reader. NUMBER and the mutant's own number determine a mutant; inputs that crash or hang are kept in the
+// current folder as mutant-NUMBER-K.END. COUNT 0: the files unchanged.
 #include "comm/ParallelFile.h"
 #include "core/array/Array.h"
 #include "io/format/ArrayFormat.h"
@@ -104,7 +104,7 @@ private:
   const std::string &text;
 };
 
-/// 3 x 4 doubles, which is what the array files of the corpus hold.
+/// 3 x 4 doubles, the contents of the array files in the corpus.
 const xacc_array &array() {
   static const xacc_array *made = [] {
     static const xacc_site site{"readers.c", 1, "fuzz"};
@@ -127,7 +127,7 @@ const xacc_array &array() {
   return *made;
 }
 
-/// Most mutants of our format would only show that the checksum of the header is wrong.
+/// Corrects the checksum of the header, because otherwise most mutants of xaccc's format would stop there.
 void repairChecksum(std::string &text) {
   if (text.size() < sizeof(xacc::OwnHeader))
     return;
@@ -162,7 +162,7 @@ bool Reader::array(const std::string &path, const std::string &text, const std::
     return false;
   const auto bytes = static_cast<long long>(3 * 4 * sizeof(double));
   if (frame.elementsAt < 0 || frame.elementsAt > file.size() - bytes)
-    std::abort(); // it would be read beyond its end
+    std::abort(); // reads would go beyond the end
   return true;
 }
 
@@ -186,8 +186,8 @@ bool Reader::clock(const std::string &file) {
   return true;
 }
 
-/// Lines of NAME=VALUE, for a job that runs in place of this process. Values that are names of files stay in the
-/// current folder.
+/// Lines of NAME=VALUE, for a job that runs instead of this process. File names in values stay in the current
+/// folder.
 void Reader::settings(const std::string &text) {
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) {
@@ -202,8 +202,8 @@ void Reader::settings(const std::string &text) {
   std::abort();
 }
 
-/// In a process of its own, from a file in the current folder: libraries may crash, too, and mistakes in settings end
-/// the job.
+/// Runs in a separate process, from a file in the current folder, because libraries may crash and errors in settings
+/// end the job.
 Outcome Reader::read(const std::string &path, const std::string &text) {
   (void)!ftruncate(scratch, 0);
   (void)!pwrite(scratch, text.data(), text.size(), 0);
@@ -212,7 +212,7 @@ Outcome Reader::read(const std::string &path, const std::string &text) {
     for (const int stream : {0, 1, 2})
       dup2(silence, stream);
     alarm(secondsForOne);
-#ifndef __SANITIZE_ADDRESS__ // which reserves terabytes of addresses
+#ifndef __SANITIZE_ADDRESS__ // the sanitizer reserves terabytes of addresses
     const rlimit memory{size_t{4} << 30, size_t{4} << 30};
     setrlimit(RLIMIT_AS, &memory);
 #endif
@@ -230,7 +230,7 @@ Outcome Reader::read(const std::string &path, const std::string &text) {
   return WEXITSTATUS(status) == 0 ? Outcome::Accepted : Outcome::Refused;
 }
 
-/// A short job that asks for what the settings are about.
+/// A short job that uses the features of the settings.
 int job(char **argv) {
   int one = 1;
   xacc_start(&one, &argv);
@@ -265,9 +265,9 @@ int main(int argc, char **argv) {
   }
   const std::filesystem::path folder = std::filesystem::current_path();
   std::string work = (std::filesystem::temp_directory_path() / "readers-XXXXXX").string();
-  std::filesystem::current_path(mkdtemp(work.data())); // what settings make goes there
+  std::filesystem::current_path(mkdtemp(work.data())); // files that settings create go there
   std::string why;
-  if (!xacc::hdf5Library(why)) // opened here, and not in every child
+  if (!xacc::hdf5Library(why)) // opened here once, not in every child
     std::fprintf(stderr, "without HDF5: %s\n", why.c_str());
   Reader reader;
   int accepted = 0, broken = 0;

@@ -3,7 +3,7 @@
 // smoke COUNT[:NUMBER] HEADERS SEED.c...: makes COUNT mutants (others for another NUMBER) of the seeds (cut short,
 // tokens dropped, doubled, swapped, replaced by words of the language, brackets unbalanced), translates each, and fails
 // on a crash, a hang or an "internal error". Batches run in child processes; a batch that dies is repeated one by one
-// to name the mutant, which is kept in the current folder. COUNT 0: the seeds themselves, as they are.
+// to find the mutant, which is kept in the current folder. COUNT 0: the seeds unchanged.
 #include "Translate.h"
 #include "directives/Directive.h"
 #include <csignal>
@@ -23,7 +23,7 @@ namespace {
 constexpr int batchSize = 100, secondsPerBatch = 60;
 using Tokens = std::vector<std::string>;
 
-/// Words, numbers, single characters and white space; joined again they are the text.
+/// Words, numbers, single characters and white space; together they are the text.
 Tokens split(const std::string &text) {
   Tokens out;
   for (size_t i = 0; i < text.size();) {
@@ -110,7 +110,7 @@ public:
       case 5:
         if (pick(8) == 0)
           t.resize(at);
-        else { // inside a pragma line, where most of our code is
+        else { // inside a pragma line, where most of xaccc's code is
           size_t line = at;
           while (line < t.size() && t[line] != "pragma")
             ++line;
@@ -132,7 +132,7 @@ private:
   size_t pick(size_t n) { return random() % n; }
 };
 
-/// Translates the mutants in a child process. True if it lived and never spoke of an internal error.
+/// Translates the mutants in a child process. True if it survived without an internal error.
 /// `accepted` counts those without an error.
 bool survives(const std::vector<std::string> &mutants, const std::string &headers, const std::string &scratch,
               int &accepted) {

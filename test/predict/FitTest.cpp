@@ -1,4 +1,4 @@
-// Fits of xacc-info --measure: lines and borders that are known are found again, whatever disturbs some of the times.
+// Fits of xacc-info --measure: known lines and borders are found again even if some of the times are disturbed.
 #include "Fit.h"
 
 #include <cmath>

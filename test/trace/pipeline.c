@@ -2,7 +2,7 @@
 // RUN: env XACC_CPU_MEMORY=separate XACC_PIPELINE=4 XACC_PROFILE=1 %run -n 2 %t 2>&1 | FileCheck --check-prefix=PARTS %s
 // RUN: env XACC_CPU_MEMORY=shared XACC_PIPELINE=4 XACC_PROFILE=1 %run -n 2 %t 2>&1 | FileCheck --check-prefix=ONE %s
 //
-// Pins: ten planes of 16 KiB of a device that MPI does not reach travel to each of two nodes in four parts.
+// Pins: ten planes of 16 KiB in device memory that MPI cannot access are sent to each of two nodes in four chunks.
 enum { N = 8, M = 2048 };
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : N - 1)

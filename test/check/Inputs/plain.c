@@ -1,4 +1,4 @@
-/* Declares the array that owner.c defines, and knows nothing of its directives. */
+/* Declares the array that owner.c defines, without its directives. */
 extern double u[23][3];
 double use(void) {
   double sum = 0;

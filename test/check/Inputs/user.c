@@ -16,7 +16,7 @@
 #pragma xmp template t(0 : LAST)
 #pragma xmp distribute t(block) onto p
 extern TYPE u[N][COLUMNS];
-extern double nowhere[N]; /* nobody defines it, and nobody uses it */
+extern double nowhere[N]; /* neither defined nor used anywhere */
 #pragma xmp align u[i][*] with t(i)
 #pragma xmp align nowhere[i] with t(i)
 #if SHADOW > 0

@@ -1,4 +1,4 @@
-/* Integers that count what a node has are no difference beside real arrays. */
+/* Integers that count local elements are not reported next to real arrays. */
 #include <stdio.h>
 #ifdef _XCALABLEMP
 #include <xmp.h>

@@ -1,4 +1,4 @@
-/* A program whose nodes wait for whoever posts first. */
+/* A program whose nodes wait for the first post of any node. */
 #pragma xmp nodes p(*)
 int main(void) {
 #pragma xmp task on p(2)

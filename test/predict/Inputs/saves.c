@@ -1,4 +1,4 @@
-/* Saves a field in two formats; with an argument, loads a file that is not there and gives up. */
+/* Saves a field in two formats; with an argument, loads a missing file and gives up. */
 #include <stdio.h>
 #include <xacc.h>
 #pragma xmp nodes p(*)

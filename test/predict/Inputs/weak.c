@@ -1,4 +1,4 @@
-/* As many elements as the argument says; each of them goes over once. */
+/* The argument sets the number of elements; each is transferred once. */
 #include <stdlib.h>
 
 int main(int argc, char **argv) {

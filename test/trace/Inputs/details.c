@@ -1,5 +1,5 @@
-/* Puts of every kind, of which a test knows each one: short and long halos, put by programs, programmed stores; and memory
- * that comes and goes. */
+/* Puts of every kind, each known to a test: short and long shadows, puts of the program, programmed stores; and memory
+ * that is allocated and released. */
 #include <stdlib.h>
 #include <tca.h>
 #include <xmp.h>

@@ -1,4 +1,4 @@
-/* Arrays of several distributions, for maps without a run. */
+/* Arrays of several distributions, for pages without a run. */
 int N(void);
 #pragma xmp nodes p(2, *)
 #pragma xmp nodes q(*)

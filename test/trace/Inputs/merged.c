@@ -1,5 +1,5 @@
-/* Ten steps with four arrays in one reflect, three of which one has long rows, and three directives for one array each;
- * reductions of several values and of several directives; a bcast of three variables of which one is long. */
+/* Ten steps with four arrays in one reflect, one of which has long rows, and three directives for one array each;
+ * reductions of several values and of several directives; a bcast of three variables, one of which is long. */
 #define N 24
 #define LONG 4000
 #pragma xmp nodes p(*)

@@ -1,4 +1,4 @@
-/* Moves between arrays of one to three dimensions, of which some are not distributed. */
+/* Moves between arrays of one to three dimensions, some of which are not distributed. */
 #define N 24
 #pragma xmp nodes p(2, *)
 #pragma xmp nodes q(*)

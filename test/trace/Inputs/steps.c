@@ -1,4 +1,4 @@
-/* Steps of a stencil, of which tests know every message: shadows of one double to each side, a sum, a broadcast. */
+/* Steps of a stencil, with known messages: shadows of one double to each side, a sum, a broadcast. */
 #include <stdio.h>
 #define N 1000
 #define STEPS 5

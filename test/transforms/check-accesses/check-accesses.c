@@ -5,9 +5,9 @@
 //
 // RUN: %xaccc -fxmp-check --target=openacc --translate %s -o - | grep -v '//' | FileCheck --check-prefix=OTHER %s
 //
-// Pins: what elements become for -fxmp-check: reads, stores, updates, parts of structs, addresses, rows; on devices only where the
-// program's threads run the construct, and of arrays that it uses by subscripts. Sections, and members of what a pointer points to
-// stay as they are.
+// Pins: elements with -fxmp-check: reads, stores, updates, members of structs, addresses, rows. On devices they are
+// checked only if the program's threads run the construct, and only for arrays that it uses by subscripts. Sections and
+// members of pointed-to memory are not changed.
 #define N 20
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:N-1)

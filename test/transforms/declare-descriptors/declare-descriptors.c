@@ -1,6 +1,6 @@
 // RUN: %xaccc --stop-after=declare-descriptors --translate %s -o %t | grep -v CHECK | FileCheck %s
 //
-// Pins: file-scope descriptors are static, filled before main in textual order; those of a block end with it.
+// Pins: file-scope descriptors are static, filled before main in textual order; those of a block end with the block.
 #pragma xmp nodes p(*)
 // CHECK: static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 #pragma xmp template t(0:9)

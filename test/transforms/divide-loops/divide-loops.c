@@ -1,7 +1,7 @@
 // RUN: %xaccc --target=starpu --stop-after=divide-loops %s | FileCheck %s
 //
-// Pins: a divided device loop becomes a function for a part of it, with the rows that it uses in a table; what it reduces
-// comes back by parts; reflect and reset_weight have functions of their own; what is reflected right behind it is announced.
+// Pins: a divided device loop becomes a function for a range of it, with a table of the rows used; reductions return
+// per range; reflect and reset_weight have separate functions; a reflect right after the loop is announced.
 #define N 100
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:N-1)
@@ -20,11 +20,11 @@ double step(double scale) {
       v[i] = scale * (u[i - 2] + u[i + 1]);
       s += v[i];
     }
-    // A store to a row that is not known: the loop is told so, and runs on the CPU alone.
+    // A store to an unknown row: the loop is marked, and runs on the CPU alone.
 #pragma xmp device loop on t(i)
     for (int i = 0; i < N; i++)
       v[N - 1 - i] = 0;
-    // The reflect follows whenever the loop has run, but not when this one has.
+    // The reflect always follows the other loop, but not this one.
 #pragma xmp device loop on t(i)
     for (int i = 0; i < N; i++)
       u[i] = v[i];

@@ -1,8 +1,8 @@
 // RUN: %xaccc --target=cuda --translate %s -o %t.c && grep -v "^ *// " %t.c | FileCheck %s
 // RUN: %xaccc --translate %s -o - | grep -v "^ *// " | FileCheck --check-prefix=CPU --implicit-check-not=xacc_complete %s
 //
-// Pins: before calls that may look at a clock, of the library or of a file that is not seen here, the host waits for kernels;
-// not before others, and not where host threads run the constructs.
+// Pins: the host waits for kernels before calls that may read a clock, in the library or in another file;
+// not before other calls, and not if host threads run the constructs.
 #include <stdio.h>
 #include <time.h>
 double second(void);

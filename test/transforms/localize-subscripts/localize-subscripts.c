@@ -1,6 +1,6 @@
 // RUN: %xaccc --stop-after=localize-subscripts --translate %s -o %t | grep -v CHECK | FileCheck %s
 //
-// Pins: only subscripts that need it are touched; constant strides where known; macros are expanded only then.
+// Pins: only subscripts that need it are changed; strides are constant if known; macros are expanded only then.
 #pragma xmp nodes p(2, *)
 #pragma xmp nodes q(*)
 #pragma xmp template t(0:10, 0:10)

@@ -2,7 +2,7 @@
 // RUN: %xaccc --target=openacc --stop-after=lower-atomics --translate %s -o %t | grep -v CHECK | FileCheck --check-prefix=ACC %s
 // RUN: %xaccc --target=cuda --stop-after=lower-atomics --translate %s -o %t | grep -v CHECK | FileCheck --check-prefix=CUDA %s
 //
-// Pins: what an atomic update becomes for each target.
+// Pins: the emitted form of an atomic update for each target.
 #pragma xmp nodes p(*)
 void f(int n, int *count) {
 #pragma acc parallel loop copy(count [0:1])

@@ -1,6 +1,6 @@
 // RUN: %xaccc --stop-after=lower-coarrays --translate %s -o %t | grep -v CHECK | FileCheck %s
 //
-// Pins: a coarray stays a variable; accesses to other images are calls; sections travel as a whole.
+// Pins: a coarray remains a variable; accesses to other images are calls; sections are transferred as a whole.
 #include <xmp.h>
 #pragma xmp nodes p(*)
 // CHECK: int x /* :[*] */, y[4] /* :[2][*] */ = {1};

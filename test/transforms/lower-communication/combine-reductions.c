@@ -1,7 +1,7 @@
 // RUN: %xaccc --stop-after=lower-communication --translate %s -o %t | grep -v CHECK | FileCheck %s
 //
-// Pins: a reduction and the gmove behind it become one call only if every element of the array was stored just before and
-// nothing else can read the result.
+// Pins: a reduction and the gmove after it become one call only if every element of the array was stored just before
+// and nothing else can read the result.
 #define N 8
 #pragma xmp nodes g(*, 1)
 #pragma xmp template t(0 : N - 1, 0 : N - 1)
@@ -28,7 +28,7 @@ double f(int n) {
 #pragma xmp gmove
   v[:] = good[:];
 
-  // Elements that an earlier reduction left would be added up again.
+  // Elements from an earlier reduction would be added again.
 #pragma xmp loop (i) on t(*, i)
   for (int i = 0; i < N; i++) {
     if (i == n)
@@ -55,7 +55,7 @@ double f(int n) {
 #pragma xmp gmove
   v[:] = left[:];
 
-  // Read elsewhere, in this file or perhaps in another one.
+  // The result is read elsewhere, in this file or perhaps in another one.
 #pragma xmp loop (i) on t(*, i)
   for (int i = 0; i < N; i++)
     seen[i] = n;
@@ -70,7 +70,7 @@ double f(int n) {
 #pragma xmp reduction (+ : known) on g(:, *)
 #pragma xmp gmove
   v[:] = known[:];
-  // Not all of it moves.
+  // The gmove does not move the whole array.
 #pragma xmp loop (i) on t(*, i)
   for (int i = 0; i < N; i++)
     other[i] = n;

@@ -1,6 +1,6 @@
 // RUN: %xaccc --stop-after=lower-communication --translate %s -o %t | grep -v CHECK | FileCheck %s
 //
-// Pins: one call per array or variable where the directive stood, one statement whatever it stands under.
+// Pins: one call per array or variable at the place of the directive, always as one statement.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:9)
 #pragma xmp distribute t(block) onto p

@@ -1,8 +1,8 @@
 // RUN: %xaccc --stop-after=lower-data --translate %s -o %t | grep -v CHECK | FileCheck %s
 // RUN: %xaccc --target=cuda --stop-after=lower-data --translate %s -o %t | grep -v CHECK | FileCheck %s
 //
-// Pins: data regions are blocks with a table of what is mapped; other directives about data are calls. Compute constructs
-// are left alone.
+// Pins: data regions are blocks with a table of mapped data; other data directives are calls. Compute constructs
+// are not changed.
 double a[100], b[100];
 #pragma xmp nodes p(*)
 void f(int n) {

@@ -1,7 +1,7 @@
 // RUN: %xaccc --stop-after=lower-sections --translate %s -o %t | grep -v CHECK | grep -v GMOVE | FileCheck %s
 // RUN: %xaccc --stop-after=lower-communication --translate %s -o %t | grep -v GMOVE | FileCheck --check-prefix=GMOVE %s
 //
-// Pins: sections become loops; distributed ones over this node's part; what may overlap goes through a temporary; gmove.
+// Pins: sections become loops, distributed ones over this node's elements; a temporary for possible overlap; gmove.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:99)
 #pragma xmp distribute t(block) onto p

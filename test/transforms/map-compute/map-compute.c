@@ -3,7 +3,7 @@
 // RUN: %xaccc --target=cuda --stop-after=map-compute --translate %s -o %t | grep -v CHECK | FileCheck --check-prefixes=CUDA %s
 //
 // Pins: a construct on a block gets its data, its views and the ranges of the distributed loops inside; combined
-// constructs are left alone.
+// constructs are not changed.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:99)
 #pragma xmp distribute t(block) onto p

@@ -2,7 +2,7 @@
 // RUN: %xaccc --target=openacc --stop-after=map-loops --translate %s -o %t | grep -v CHECK | FileCheck --check-prefixes=ALL,ACC %s
 // RUN: %xaccc --target=cuda --stop-after=map-loops --translate %s -o %t | grep -v CHECK | FileCheck --check-prefixes=CUDA %s
 //
-// Pins: the same pass makes data regions and compute constructs; communication between devices is left to a later one.
+// Pins: the same pass makes data regions and compute constructs; a later one handles communication between devices.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:99)
 #pragma xmp distribute t(block) onto p

@@ -1,6 +1,6 @@
 // RUN: %xaccc --stop-after=map-tasks --translate %s -o %t | grep -v CHECK | FileCheck %s
 //
-// Pins: a task is a test around its body; of a block of tasks all node sets are computed first. Loops are left alone.
+// Pins: a task is a test around its body; for a block of tasks all node sets are computed first. Loops are not changed.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:9)
 #pragma xmp distribute t(block) onto p
