@@ -1,5 +1,5 @@
-// blas-products.cpp - the queue of products in xacc_cuda_blas.cu against one call after the other, on random operands
-// in one buffer: whatever overlaps, the result is the same, and regular ones need fewer calls.
+// blas-products.cpp - compares the queue of products in xacc_cuda_blas.cu with one call after the other, on random
+// operands in one buffer: overlaps do not change the result, and regular operands need fewer calls.
 #include <cblas.h>
 #include <xacc_blas.h>
 
@@ -34,7 +34,7 @@ int main() {
         for (long &s : steps)
           s = std::vector<long>{0, 0, m, n, m * ld, n * ld, below(12), ld * (1 + below(8))}[below(8)];
       if (change == 1)
-        (below(2) ? a : b) = below(3) ? c - (1 + below(2)) * steps[2] : 800 + below(40); // what was or will be stored
+        (below(2) ? a : b) = below(3) ? c - (1 + below(2)) * steps[2] : 800 + below(40); // a block that was or will be stored
       if (change == 2)
         m = 1 + below(4), n = 1 + below(4);
       if (change == 3)

@@ -1,6 +1,6 @@
-// fake-cublas.cpp - linked beside fake-gpus.cpp: cuBLAS for GPUs whose memory the host can reach, by the CPU's BLAS with
-// column-major matrices. Every operand must lie in the memory of the current GPU. FAKE_CUBLAS_COUNT=1 tells how many calls
-// there were.
+// fake-cublas.cpp - linked with fake-gpus.cpp: cuBLAS for GPUs whose memory the host can access, using the CPU's BLAS
+// with column-major matrices. Every operand must be in the memory of the current GPU. FAKE_CUBLAS_COUNT=1 prints the
+// number of calls.
 #include <cblas.h>
 #include <cublas_v2.h>
 
@@ -134,7 +134,7 @@ const char *cublasGetStatusString(cublasStatus_t) { return "a parameter has a wr
                                  const T *a, int lda, const T *b, int ldb, T *c, int ldc) {                            \
     const int order = side == CUBLAS_SIDE_LEFT ? m : n;                                                                \
     matrix(a, order, order, lda), matrix(b, m, n, ldb), matrix(c, m, n, ldc);                                          \
-    if (b != c || ldb != ldc) /* the CPU's has one matrix */                                                           \
+    if (b != c || ldb != ldc) /* the CPU's function has one matrix */                                                  \
       return CUBLAS_STATUS_INVALID_VALUE;                                                                              \
     cblas_##s##trmm(CblasColMajor, at(side), fill(uplo), op(trans), on(diag), m, n, *alpha, a, lda, c, ldc);           \
     DONE;                                                                                                              \

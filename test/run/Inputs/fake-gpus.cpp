@@ -1,7 +1,7 @@
-// fake-gpus.cpp - linked to a CUDA program that was compiled for the host: GPUs whose memory the host can reach,
-// FAKE_GPUS of them (2). What is not up to date there is NaN, and what one GPU holds another must not touch. With
-// FAKE_WORKERS they are the workers of --target=starpu,cuda, else the devices of --target=cuda. With FAKE_COUNT each
-// process says at its end how often each function was called, and with how many bytes.
+// fake-gpus.cpp - linked with a CUDA program that was compiled for the host: FAKE_GPUS (2) GPUs whose memory the host
+// can access. Outdated data there is NaN, and a GPU must not access the data of another one. With FAKE_WORKERS they are
+// the workers of --target=starpu,cuda, otherwise the devices of --target=cuda. With FAKE_COUNT each process prints at
+// its end how often each function was called, and with how many bytes.
 #include <xacc_device.h>
 #ifdef FAKE_WORKERS
 #include <xacc_divided.h>
@@ -22,7 +22,7 @@ thread_local int current = -1;
 std::mutex mutex;
 std::map<const char *, std::pair<size_t, int>> blocks; // bytes and owner, by address
 
-/// Of calls of one function.
+/// Counters of the calls of one function.
 struct Calls {
   long number = 0;
   size_t bytes = 0;
@@ -51,7 +51,7 @@ int count() {
   const char *text = std::getenv("FAKE_GPUS");
   return text ? std::atoi(text) : 2;
 }
-/// With FAKE_SELECT the first says whether MPI already runs.
+/// With FAKE_SELECT the first call reports whether MPI is already initialized.
 void select(int number) {
   static const bool says = std::getenv("FAKE_SELECT") != nullptr;
   static bool said = false;
@@ -133,7 +133,7 @@ void fill(void *memory, int byte, size_t bytes) {
   std::memset(memory, byte, bytes);
 }
 
-/// Calls visit(place in the array, place when packed) for every run of the box.
+/// Calls visit(position in the array, position when packed) for every run of the box.
 template <typename Visit> void eachRun(const xacc_box &box, const Visit &visit) {
   long rows = 1;
   for (int l = 0; l < box.loops; ++l)

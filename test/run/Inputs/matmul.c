@@ -1,4 +1,4 @@
-/* x = a * b, and all bits of x. */
+/* Computes x = a * b and prints all bits of x. */
 #include <stdio.h>
 #include <string.h>
 #include <xmp.h>

@@ -1,6 +1,6 @@
 // RUN: %acc env 'PARITY_PROCS=1 3' %parity %s
 //
-// Pins: reflect_init and reflect_do after the device copy was made anew elsewhere.
+// Pins: reflect_init and reflect_do after the device copy was created again elsewhere.
 #include <stdio.h>
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 29)

@@ -1,6 +1,6 @@
 // RUN: %acc env 'PARITY_PROCS=1 3' %parity %s
 //
-// Pins: a pointer into data on the device means its device copy, in present clauses and without any.
+// Pins: a pointer into data on the device means its device copy, with and without present clauses.
 #include <stdio.h>
 #include <stdlib.h>
 #pragma xmp nodes p(*)

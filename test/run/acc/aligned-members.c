@@ -1,8 +1,8 @@
 // RUN: %acc %parity %s
 // RUN: env PARITY_TARGET="openacc cuda" PARITY_MEMORY="shared separate late" PARITY_PROCS=3 %parity %s
 //
-// Pins: aligned members of structs in compute constructs: with and without data clauses, beside other members, in loops
-// and between them, with block and cyclic distributions, in reflects, updates and host_data.
+// Pins: aligned members of structs in compute constructs: with and without data clauses, together with other members,
+// in loops and between them, with block and cyclic distributions, in reflects, updates and host_data.
 #include <stdio.h>
 #define N 23
 #define M 5

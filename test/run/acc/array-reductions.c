@@ -1,9 +1,9 @@
 // RUN: %acc %parity %s
 // RUN: env PARITY_TARGET="openacc cuda" %acc %parity %s
 //
-// Pins (OpenACC 3.3, 2.9.11): reductions of arrays by compute constructs and acc loops: of one and two dimensions, of every type and operator,
-// large ones, over block and cyclic loops and over the nodes, of arrays that are on the device and of others; what the
-// array had before counts once.
+// Pins (OpenACC 3.3, 2.9.11): reductions of arrays by compute constructs and acc loops: one and two dimensions, every
+// type and operator, large ones, over block and cyclic loops and over the nodes, arrays that are on the device and
+// others; the initial values count once.
 #include <stdio.h>
 
 #define N 37
@@ -72,7 +72,7 @@ int main(void) {
   printf("%d %d %d %d %d, %d %d %d, %ld, %g\n", count[0], count[1], count[2], count[3], count[4], both[0], both[1],
          both[2], scalar, all);
 
-  // Over the nodes, by the loop and by the directive behind it.
+  // Over the nodes, by the loop and by the directive after it.
 #pragma xmp loop on t(i) reduction(+ : total)
 #pragma acc parallel loop reduction(+ : total)
   for (int i = 0; i < N; i++)

@@ -1,8 +1,8 @@
 // RUN: %acc env 'PARITY_PROCS=1 2' %parity %s
 // RUN: env PARITY_TARGET="openacc cuda" %acc env 'PARITY_PROCS=1 2' %parity %s %routines
 //
-// Pins (OpenACC 3.3, 2.12): every form of atomic update and capture that OpenACC 2.12 has, on numbers of 1 to 8 bytes; also with a
-// condition, and in a routine.
+// Pins (OpenACC 3.3, 2.12): every form of atomic update and capture in OpenACC 2.12, on numbers of 1 to 8 bytes; also
+// with a condition, and in a routine.
 #include <stdio.h>
 #pragma xmp nodes p(*)
 #define N 64

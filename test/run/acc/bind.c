@@ -1,8 +1,8 @@
 // RUN: %acc %parity %s
 // RUN: env PARITY_TARGET="openacc cuda" %acc %parity %s
 //
-// Pins: compute constructs call what a routine is bound to, by name or string, here the same thing done in another way;
-// a variable with declare link is on the device as long as a data clause has it there.
+// Pins: compute constructs call the function that a routine is bound to, by name or string, here a different
+// implementation; a variable with declare link is on the device while a data clause puts it there.
 #include <stdio.h>
 #pragma xmp nodes p(*)
 

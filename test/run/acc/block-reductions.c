@@ -1,7 +1,7 @@
 // RUN: env PARITY_TARGET="cpu emulated" %acc PARITY_PROCS=1 %parity %s
 //
-// Pins: a reduction of a construct on a block combines what the block leaves with the value of before, also where the block
-// assigns the variable (OpenACC 3.3, 2.5.15), where loops inside reduce it, and where it is on the device already.
+// Pins: a reduction of a construct on a block combines the values at its end with the original value, also if the block
+// assigns the variable (OpenACC 3.3, 2.5.15), if loops inside reduce it, and if it is already on the device.
 #include <stdio.h>
 #ifdef _OPENACC
 #define BEFORE(v, one) one

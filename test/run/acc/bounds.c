@@ -1,8 +1,8 @@
 // RUN: %acc %parity %s
 // RUN: env PARITY_TARGET="openacc cuda gpus" PARITY_PROCS=3 FAKE_GPUS=3 PARITY_MEMORY=separate %parity %s
 //
-// Pins: bounds and steps of loops that are variables of the device, or elements of its arrays: the host, which computes each
-// node's part, uses the values that the device has.
+// Pins: bounds and steps of loops that are device variables or elements of device arrays: the host, which computes each
+// node's range, uses the values on the device.
 #include <stdio.h>
 
 #define N 30

@@ -8,8 +8,8 @@
 // RUN: env XACC_CPU_MEMORY=separate %run -n 3 %t.cuda | FileCheck %s
 // RUN: env XACC_CPU_MEMORY=separate %t | FileCheck --check-prefix=ONE %s
 //
-// Pins: device coarrays: in host_data, each variable that use_device lists means its device copy, on this image and on the
-// other one, in all four combinations; the copies that are not named stay as they were. Sections with steps, at home, from
+// Pins: device coarrays: in host_data, each variable in use_device means its device copy, on this image and on the
+// other one, in all four combinations; copies that are not named do not change. Sections with steps, locally, and from
 // one image to a third one; atomic access.
 #include <stdio.h>
 #include <stdlib.h>
@@ -117,7 +117,7 @@ int main(void) {
     a[0:4:2]:[right] = b[7:4:-2];
     a[1]:[right] = b[1];
     single = a[5]:[left];
-    a[3:2:4]:[me] = b[3:2:4]; /* at home */
+    a[3:2:4]:[me] = b[3:2:4]; /* local */
   }
   xmp_sync_all(NULL);
   onDevice(da, db);

@@ -1,7 +1,7 @@
 // RUN: %acc %parity %s
 // RUN: env PARITY_TARGET="cuda" PARITY_PROCS=3 %acc %parity %s
 //
-// Pins: collapsed loops and array reductions over columns that are distributed in cyclic blocks; updates of several
+// Pins: collapsed loops and array reductions over columns with a block-cyclic distribution; updates of several
 // sections.
 #include <stdio.h>
 #define N 7

@@ -82,7 +82,7 @@ int main(void) {
 #pragma xmp reflect_do (c) acc
 #pragma acc update host(a, b)
     show("reflect_do");
-    // Everybody adds to the neighbours.
+    // Every node adds to its neighbours.
 #pragma acc parallel loop present(d)
 #pragma xmp loop (i) on t(i) expand(1)
     for (int i = 0; i < N; i++)

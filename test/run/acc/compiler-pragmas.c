@@ -1,7 +1,7 @@
 // RUN: %acc %parity %s
 // RUN: env PARITY_TARGET=openacc PARITY_PROCS=2 %parity %s
 //
-// Pins: pragmas that advise other compilers about a loop may stand between a directive and its loop, in any order; OpenMP without
+// Pins: pragmas for other compilers may be between a directive and its loop, in any order; OpenMP without
 // -fopenmp is ignored, also in a file whose emitted code needs it.
 #include <stdio.h>
 

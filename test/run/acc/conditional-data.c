@@ -1,8 +1,8 @@
 // RUN: %acc %parity %s
 // RUN: env PARITY_TARGET="openacc cuda" PARITY_PROCS=3 %acc %parity %s
 //
-// Pins (OpenACC 3.3, 2.6.5): constructs inside data constructs whose condition is false copy what these would have; scalars, structs,
-// arrays.
+// Pins (OpenACC 3.3, 2.6.5): constructs inside data constructs with a false condition copy the data that these would
+// copy; scalars, structs, arrays.
 #include <stdio.h>
 #pragma xmp nodes p(*)
 struct p {

@@ -1,7 +1,7 @@
 // RUN: %acc %parity %s
 // RUN: env PARITY_TARGET=cuda %acc %parity %s
 //
-// Pins: static functions with names that CUDA's headers have as well; variables of these names in functions.
+// Pins: static functions with names that CUDA's headers also use; variables of these names in functions.
 #include <stdio.h>
 #define N 40
 #pragma xmp nodes p(*)

@@ -1,7 +1,7 @@
 // RUN: %acc %parity %s
 //
-// Pins (OpenACC 3.3, 2.6.5): data constructs: every clause, nested, with if, on bodies without braces; what a nested construct
-// finds present it neither copies nor frees.
+// Pins (OpenACC 3.3, 2.6.5): data constructs: every clause, nested, with if, on bodies without braces; a nested
+// construct neither copies nor frees data that is already present.
 #include <stdio.h>
 
 #define N 37
@@ -106,7 +106,7 @@ int main(void) {
   for (int i = 0; i < N; i++)
     a[i] += 10;
   show("if");
-  // What is not named by any clause is copied by the compute construct.
+  // The compute construct copies variables without a clause.
 #pragma acc parallel loop
 #pragma xmp loop on t(i)
   for (int i = 0; i < N; i++)

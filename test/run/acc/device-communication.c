@@ -2,8 +2,8 @@
 // RUN: env PARITY_MEMORY=late 'PARITY_PROCS=2 3' XACC_TRANSPORT=tca XACC_DEVICE_DIRECT=1 %parity %s
 // RUN: env XACC_CPU_DEVICES=3 %acc env 'PARITY_PROCS=1 2 3' %parity %s
 //
-// Pins: gmove, reduction and bcast with acc on arrays that several devices of a process have, divided or each all of it;
-// whose copy from_device sends.
+// Pins: gmove, reduction and bcast with acc on arrays that several devices of a process have, divided or replicated;
+// the copy that from_device sends.
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 // RUN: env 'PARITY_PROCS=1' 'PARITY_MEMORY=shared separate late' %parity %s
 //
-// Pins: deviceptr of data and declare, acc_map_data, several declares in one function, private arrays of loops inside,
-// scalars that enter data made.
+// Pins: deviceptr of data and declare, acc_map_data, several declares in one function, private arrays of inner loops,
+// scalars from enter data.
 #include <stdio.h>
 #include <stdlib.h>
 #ifdef _OPENACC
@@ -63,7 +63,7 @@ int main(void) {
     h[i] += 1;
 #ifdef _OPENACC
   for (int i = 0; i < N; i++)
-    h[i] = -1; /* the region must not have copied back, nor is it now */
+    h[i] = -1; /* neither the region before nor this one copies back */
   int kept = acc_deviceptr(h) == (void *)d;
 #pragma acc exit data copyout(h)
   kept += acc_is_present(h, sizeof h);

@@ -1,8 +1,8 @@
 // RUN: env XACC_CPU_DEVICES=1 %acc %parity %s
 // RUN: env XACC_CPU_DEVICES=3 %acc %parity %s
 //
-// Pins: arrays divided among the devices of a process, alone and on top of nodes; shadows between devices and nodes; parts of
-// device sets; both index syntaxes; loops with a layout in combined and separate constructs, upward, downward, with steps.
+// Pins: arrays divided among the devices of a process, alone and on top of nodes; shadows between devices and nodes;
+// subsets of sets; both index syntaxes; loops with a layout in combined and separate constructs, up, down, with steps.
 #include <stdio.h>
 
 #define N 29
@@ -130,7 +130,7 @@ static void not_distributed(void) {
   printf("plain %ld\n", sum);
 }
 
-/* Parts of arrays that are divided, of which each device moves what it has. */
+/* Sections of divided arrays, of which each device transfers its own elements. */
 static void sections(int n) {
   for (int i = 0; i < M; i++)
     for (int j = 0; j < N; j++)
@@ -191,7 +191,7 @@ static void local(int n) {
   printf("local %d\n", sum);
 }
 
-/* Every construct that takes a device set. */
+/* Every construct that accepts a device set. */
 static void constructs(void) {
 #pragma acc device draft[*]
   int x[10], y = 5;

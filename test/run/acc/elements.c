@@ -1,7 +1,7 @@
 // RUN: %acc env 'PARITY_PROCS=1 2' %parity %s
 // RUN: env PARITY_TARGET="openacc cuda" %acc env 'PARITY_PROCS=1 2' %parity %s
 //
-// Pins: members of elements of arrays in data clauses: of arrays of structs, of what pointers point to, with the data that
+// Pins: members of array elements in data clauses: arrays of structs, memory that pointers point to, with the data that
 // pointer members point to; members in declare.
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,7 +42,7 @@ int main(void) {
   for (int k = 0; k < 4; k++)
     fill(&more[k], 9 - k);
 
-  // An array of structs: members of two elements, then what pointers point to.
+  // An array of structs: members of two elements, then the memory that pointers point to.
 #pragma acc data copyin(cells[0].n, cells[2].weight) copyout(cells[1].weight[1:2])
 #pragma acc parallel loop
   for (int i = 1; i < 3; i++)

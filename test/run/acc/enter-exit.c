@@ -1,6 +1,6 @@
 // RUN: %acc %parity %s
 //
-// Pins (OpenACC 3.3, 2.6.7): enter and exit data: counts, finalize, copyout and delete, if; updates of parts, on nodes that hold none of them.
+// Pins (OpenACC 3.3, 2.6.7): enter and exit data: counts, finalize, copyout, delete, if; updates on nodes without data.
 #include <stdio.h>
 
 #define N 29
@@ -25,7 +25,7 @@ static void show(const char *what) {
   printf("%s: %g %g %g\n", what, u, v, x);
 }
 
-// Of the elements first : length (of a), and of the rows and columns of b.
+// For the elements first : length (of a), and the rows and columns of b.
 static void part(const char *what, int first, int length, int row, int rows, int column, int columns) {
   double u = 0, v = 0;
 #pragma xmp loop on t(i) reduction(+ : u)

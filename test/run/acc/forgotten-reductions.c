@@ -1,6 +1,6 @@
 // RUN: env PARITY_TARGET="cpu openacc emulated" %acc PARITY_PROCS=1 %parity %s
 //
-// Pins: scalars that parallel iterations only sum up, or take the extremum of, are reduced
+// Pins: scalars that parallel iterations only sum, or of which they take the extremum, are reduced
 // without a clause (see test/frontend/reject/acc-forgotten.c for the warnings).
 #pragma GCC diagnostic ignored "-Wxmp-reduction"
 #include <math.h>

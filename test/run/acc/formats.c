@@ -1,7 +1,7 @@
 // RUN: %acc %parity %s
 //
-// Pins: acc loops over arrays of every distribution, one to three dimensions, with sizes that do not divide and more nodes
-// than elements; xmp loop and acc loop in both orders and on different levels of a nest; updates of sections.
+// Pins: acc loops over arrays of every distribution, one to three dimensions, with uneven sizes and more nodes than
+// elements; xmp loop and acc loop in both orders and on different levels of a nest; updates of sections.
 #include <stdio.h>
 #ifdef _XCALABLEMP
 #include <xmp.h>

@@ -1,6 +1,6 @@
 // RUN: env PARITY_TARGET="cpu openacc emulated" %acc PARITY_PROCS=1 %parity %s
 //
-// Pins: forms that came with OpenACC 3: waits for a device's queues, collapse(force:), gang(dim:), several numbers of gangs,
+// Pins: forms new in OpenACC 3: waits for a device's queues, collapse(force:), gang(dim:), several numbers of gangs,
 // elements in reductions, modifiers of data clauses, device_type of data.
 #include <stdio.h>
 #define N 10
@@ -34,7 +34,7 @@ int main(void) {
   double zeros = 0;
 #pragma acc data create(zero : row)
 #pragma acc parallel loop reduction(+ : zeros) present(row)
-  for (int i = 0; i < N; i++) zeros += 0 * row[i]; // NaN where the memory is not zeroed
+  for (int i = 0; i < N; i++) zeros += 0 * row[i]; // NaN if the memory is not zeroed
 #pragma acc enter data copyin(a)
   a[3] = 33;
 #pragma acc data copy(always : a)

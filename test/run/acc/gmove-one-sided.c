@@ -1,7 +1,7 @@
 // RUN: %acc %parity %s
 // RUN: %acc env XACC_TRANSPORT=tca PARITY_MEMORY=late PARITY_PROCS=3 %parity %s
 //
-// Pins: gmove in and out with device copies: of a variable of every node, of an array on other nodes, of both.
+// Pins: gmove in and out with device copies: a variable of every node, an array on other nodes, both.
 #include <stdio.h>
 #define N 10
 #pragma xmp nodes p(*)
@@ -59,7 +59,7 @@ int main(void) {
 #pragma xmp gmove in acc
     w[1:3] = a[5:3:-1]; // device to device
 #pragma xmp gmove in acc(f)
-    s[0:N] = f[:]; // device of others to host, converted
+    s[0:N] = f[:]; // other nodes' device to host, converted
 #pragma xmp gmove out acc
     c[2:2][0:N] = c[6:2][N - 1 : N:-1];
 #pragma xmp barrier

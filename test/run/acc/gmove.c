@@ -1,8 +1,8 @@
 // RUN: %acc %parity %s
 // RUN: env PARITY_MEMORY=late 'PARITY_PROCS=2 3' XACC_TRANSPORT=tca %parity %s
 //
-// Pins: gmove on device copies: aligned to aligned, to and from every node's array, elements, part on the device and part on
-// the host; the pattern of the transpose of a vector on a grid of nodes.
+// Pins: gmove on device copies: aligned to aligned, to and from every node's array, elements, one side on the device
+// and one on the host; the pattern that transposes a vector on a grid of nodes.
 #include <stdio.h>
 #ifdef _XCALABLEMP
 #include <xmp.h>

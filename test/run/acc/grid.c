@@ -1,7 +1,7 @@
 // RUN: %acc %parity %s
 //
-// Pins: stencils on grids of nodes with reflect acc: corners, periodic, orthogonal, two arrays at once, swapped roles,
-// residuals by both ways of reducing, MPI calls on device copies.
+// Pins: stencils on grids of nodes with reflect acc: corners, periodic, orthogonal, two arrays at once, swapped arrays,
+// residuals with both forms of reduction, MPI calls on device copies.
 #include <math.h>
 #include <stdio.h>
 #ifdef _XCALABLEMP

@@ -1,7 +1,7 @@
 // RUN: %acc %parity %s
 // RUN: %xaccc --target=cuda --translate %s -o - | grep -v CHECK | FileCheck %s
 //
-// Pins: a kernel's index variable is a long only where nothing shows its type: everything else has the same values.
+// Pins: a kernel's index variable is a long only if nothing depends on its type: everything else has the same values.
 #include <stdio.h>
 #define N 40
 #pragma xmp nodes p(*)

@@ -1,9 +1,9 @@
 // RUN: %acc %parity %s
 // RUN: env PARITY_TARGET="openacc cuda emulated" PARITY_PROCS=1 %parity %s
 //
-// Pins: OpenACC 2.9.10, 2.9.11: a loop that one thread runs reduces by updating the variable itself, which the construct
-// has as by `copy`; what a loop inside a gang loop keeps private each of its iterations has for itself, arrays and structs
-// too.
+// Pins: OpenACC 2.9.10, 2.9.11: a loop that one thread runs reduces by updating the variable itself, which the
+// construct treats as in `copy`; private variables of a loop inside a gang loop are separate for each of its
+// iterations, also arrays and structs.
 #include <stdio.h>
 #define N 24
 #pragma xmp nodes p(*)

@@ -1,8 +1,8 @@
 // RUN: env PARITY_TARGET="cpu cuda emulated" PARITY_PROCS=1 %parity %s
 //
-// Pins: kernels are C++ in a file of their own, the rest of the program stays C: its headers, its names that are words of
-// C++ or of CUDA, functions in the old style. Kernels have the types, constants and functions that they use, with C's
-// conversions, whatever these are called.
+// Pins: kernels are C++ in a separate file, the rest of the program stays C: its headers, its names that are words of
+// C++ or of CUDA, old-style functions. Kernels have the types, constants and functions that they use, with C's
+// conversions, whatever their names are.
 #include <complex.h>
 #include <math.h>
 #include <stdbool.h>

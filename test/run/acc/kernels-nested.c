@@ -1,7 +1,7 @@
 // RUN: %acc env 'PARITY_PROCS=1 2 3' %parity %s
 //
-// Pins: loops over block and cyclic(2) distributions inside kernels: in a loop that runs in order, as kernels of their own, with and
-// without acc loop, with continue and switch in the body.
+// Pins: loops over block and cyclic(2) distributions inside kernels: in a sequential loop, as separate kernels, with
+// and without acc loop, with continue and switch in the body.
 #include <stdio.h>
 #define N 23
 #pragma xmp nodes p(*)

@@ -1,7 +1,7 @@
 // RUN: env PARITY_TARGET="cpu openacc" %acc PARITY_PROCS=1 %parity %s
 //
-// Pins: scalars that no clause names in a kernels construct are the program's own (OpenACC 3.3, 2.6.2): flags, last values,
-// temporaries that get a value first, scalars that one loop leaves values in and another one uses.
+// Pins: scalars without a clause in a kernels construct are the program's own (OpenACC 3.3, 2.6.2): flags, last values,
+// temporaries that are assigned first, scalars that carry values from one loop to another.
 #include <stdio.h>
 #define N 200
 double a[N], b[N];

@@ -1,7 +1,7 @@
 // RUN: %acc env 'PARITY_PROCS=1 3' %parity %s
 //
-// Pins: loops of kernels that no clause calls independent give the serial answer, those that may run in parallel and those
-// that may not: recurrences, scalars that carry values, pointers that overlap, indices through memory, shared elements.
+// Pins: loops of kernels without an independent clause give the serial answer, those that can run in parallel and
+// those that cannot: recurrences, scalars that carry values, overlapping pointers, indirect indices, shared elements.
 #include <math.h>
 #include <stdio.h>
 #define N 37

@@ -3,8 +3,8 @@
 // RUN: env PARITY_MEMORY=late PARITY_PROCS=3 XACC_TRANSPORT=mpi %parity %s
 // RUN: env PARITY_MEMORY=late PARITY_PROCS=3 XACC_TRANSPORT=mpi XACC_CUDA_AWARE=1 %parity %s
 //
-// Pins: gmove acc and bcast acc whose messages are long enough to go from device to device; one side on the host; sections
-// of one array that overlap; several on their way at once.
+// Pins: gmove acc and bcast acc whose messages are long enough for direct transfers between devices; one side on the
+// host; overlapping sections of one array; several in flight at once.
 #include <stdio.h>
 #define N 300
 #pragma xmp nodes p(*)

@@ -1,8 +1,8 @@
 // RUN: %acc %parity %s
 // RUN: env PARITY_TARGET=cuda PARITY_PROCS=3 %parity %s
 //
-// Pins (OpenACC 3.3, 2.5.8): what asynchronous constructs reduce is there when the program has waited, also of many in one queue, and of several
-// that reduce one variable.
+// Pins (OpenACC 3.3, 2.5.8): reductions of asynchronous constructs are available after the wait, also many in one
+// queue, and several that reduce one variable.
 #include <stdio.h>
 
 enum { N = 5000 };
@@ -55,7 +55,7 @@ int main(void) {
 #pragma acc wait(1)
 #pragma xmp task on p(1)
     printf("%ld\n", s);
-    s = 0; // what nodes reduce behind the loop is there
+    s = 0; // the nodes' reduction after the loop has the value
 #pragma xmp loop on t(i) reduction(+ : s)
 #pragma acc parallel loop reduction(+ : s) async(1)
     for (int i = 0; i < N; i++)

@@ -1,7 +1,7 @@
 // RUN: env PARITY_TARGET="cpu openacc emulated" PARITY_MEMORY="shared separate" PARITY_PROCS=1 %parity %s
 //
-// Pins: the variable of a loop with a directive is private (OpenACC 3.3, 2.6.1), so the one outside keeps its value, and
-// in parallel and serial that of any loop; where a construct needs the value that a loop leaves, it has it.
+// Pins: the variable of a loop with a directive is private (OpenACC 3.3, 2.6.1), so the outer one keeps its value; in
+// parallel and serial this holds for any loop. A construct that needs the value after a loop gets it.
 #include <stdio.h>
 #pragma GCC diagnostic ignored "-Wxmp-one-thread"
 #ifdef _OPENACC

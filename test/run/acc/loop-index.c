@@ -1,6 +1,6 @@
 // RUN: env PARITY_TARGET="cpu openacc cuda" PARITY_MEMORY="shared separate" PARITY_PROCS=1 %parity %s
 //
-// Pins: the variable of a loop is its own, also where a data clause names it.
+// Pins: the variable of a loop is private, even if a data clause names it.
 #include <stdio.h>
 int main(void) {
   int i, j, n = 10;

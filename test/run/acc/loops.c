@@ -1,7 +1,7 @@
 // RUN: %acc %parity %s
 //
 // Pins: parallel, serial and kernels with and without loops; several loops and scalars in one region; combined
-// constructs; collapse, private, firstprivate; gang, worker, vector, seq; loops whose variable stands outside.
+// constructs; collapse, private, firstprivate; gang, worker, vector, seq; loops whose variable is declared outside.
 #include <stdio.h>
 
 #define N 23

@@ -1,9 +1,9 @@
 // RUN: %acc %parity %s
 // RUN: env PARITY_TARGET="openacc cuda" %acc %parity %s
 //
-// Pins (OpenACC 3.3, 2.7.1): members of structs in data clauses: scalars, arrays and sections of them, through pointers too; pointer members
-// with what they point to, attached as long as that is on the device; update, enter and exit data, no_create, attach,
-// detach. The host's pointers stay the host's.
+// Pins (OpenACC 3.3, 2.7.1): members of structs in data clauses: scalars, arrays and sections of them, also through
+// pointers; pointer members with their data, attached while that is on the device; update, enter and exit data,
+// no_create, attach, detach. The host's pointers do not change.
 #include <stdio.h>
 #include <stdlib.h>
 #pragma xmp nodes p(*)
@@ -51,7 +51,7 @@ struct pair {
 int main(void) {
   struct grid *g = make(13), own = *make(9);
 
-  // The struct, then what its members point to.
+  // The struct, then the data that its members point to.
 #pragma acc data copyin(g[0:1]) copy(g->cells[0:g->n]) copy(g->extra.tags[2:5])
 #pragma acc parallel loop
   for (int i = 0; i < g->n; i++) {
@@ -61,7 +61,7 @@ int main(void) {
   }
   show("pointers", g);
 
-  // Members alone; what is not named stays as it is.
+  // Members alone; others do not change.
 #pragma acc data copyin(own.n, own.scale) copy(own.extra.weight)
   {
 #pragma acc data copy(own.cells[0:9])
@@ -85,7 +85,7 @@ int main(void) {
   }
   show("section", &own);
 
-  // Through a pointer to the struct, entered and left one by one.
+  // Through a pointer to the struct, entered and exited one by one.
 #pragma acc enter data copyin(g->n, g->scale)
 #pragma acc enter data copyin(g->cells[0:13])
 #pragma acc parallel loop present(g->cells[0:13])
@@ -124,7 +124,7 @@ int main(void) {
   g->cells = cells;
   show("attached", g);
 
-  // Not there: the host's.
+  // Not present: the host's copy.
 #pragma acc data copy(values.first)
   {
 #pragma acc data no_create(values.second)

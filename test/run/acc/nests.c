@@ -1,7 +1,7 @@
 // RUN: %acc env 'PARITY_PROCS=1 3' %parity %s
 //
 // Pins: loops in loops: seq and vector inside gang, inner reductions, while, switch, break and continue inside bodies,
-// variables of the loop of several types, called functions.
+// loop variables of several types, called functions.
 #include <stdio.h>
 #pragma xmp nodes p(*)
 #define N 12

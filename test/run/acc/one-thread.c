@@ -1,7 +1,7 @@
 // RUN: env PARITY_TARGET="cpu emulated" PARITY_MEMORY="shared separate" PARITY_PROCS=1 %parity %s
 //
-// Pins: blocks whose statements cannot become kernels of their own, since they share what the block declares or has for
-// itself (OpenACC 3.3, 2.5): one thread of a GPU runs them. Also abort() in kernels.
+// Pins: blocks whose statements cannot become separate kernels, because they share variables that are declared in or
+// private to the block (OpenACC 3.3, 2.5): one thread of a GPU runs them. Also abort() in kernels.
 #include <stdio.h>
 #include <stdlib.h>
 #pragma GCC diagnostic ignored "-Wxmp-one-thread"

@@ -4,8 +4,8 @@
 // RUN: env XACC_OVERLAP=auto XACC_WIRE=50,1 'PARITY_TARGET=openacc cuda' PARITY_PROCS=3 %parity %s
 // RUN: %xaccc -Rxmp -fsyntax-only %s 2>&1 | FileCheck %s
 //
-// Pins: loops on the device compute first what the reflects of device copies right behind them send, with several kernels a
-// step, in either order of the directives; and where nothing has waited for the kernel yet, they do not.
+// Pins: loops on the device first compute the elements that the reflects of device copies right after them send, with
+// several kernels per step, in either order of the directives; but not if nothing has waited for the kernel yet.
 #include <stdio.h>
 
 #ifndef ACROSS

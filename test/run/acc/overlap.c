@@ -3,8 +3,8 @@
 // RUN: env XACC_OVERLAP=1 XACC_TRANSPORT=tca PARITY_MEMORY=separate 'PARITY_PROCS=2 6' %parity %s -- -DACROSS=2
 // RUN: env XACC_OVERLAP=auto XACC_WIRE=50,1 'PARITY_TARGET=openacc cuda' PARITY_PROCS=3 %parity %s
 //
-// Pins: loops on the device compute what needs no shadow while the reflect of device copies before them goes on, with queues
-// and without, in either order of the directives, on several kernels a step and with what threads have of their own.
+// Pins: loops on the device compute the elements without shadow during the reflect of device copies before them, with
+// and without queues, in either order of the directives, with several kernels per step and private variables.
 #include <stdio.h>
 
 #ifndef ACROSS

@@ -8,8 +8,8 @@
 // RUN: %xaccc -O1 %s -o %t && %run -n 2 %t > %t.alike
 // RUN: %run -n 1 env XACC_CPU_MEMORY=separate XACC_PIPELINE=1 %t : -n 1 %t | diff %t.alike -
 //
-// Pins: planes of a device that MPI does not reach travel in parts: those in one piece and others, parts of unequal lengths,
-// several planes, planes below the limit, reflect_do, async; and nodes of which only one has such memory.
+// Pins: planes in device memory that MPI cannot access travel in chunks: contiguous and other planes, chunks of unequal
+// lengths, several planes, planes below the limit, reflect_do, async; nodes of which only one has such memory.
 #include <stdio.h>
 
 #ifndef ACROSS

@@ -1,8 +1,8 @@
 // RUN: env PARITY_TARGET="cpu openacc emulated" PARITY_MEMORY="shared separate" PARITY_PROCS=1 %parity %s
 // RUN: %xaccc -w -o %t %s && env XACC_CPU_MEMORY=separate %run -n 1 %t left | FileCheck %s
 //
-// Pins: pointers without a section in data clauses (OpenACC 3.3, 2.7): what makes copies makes one of the pointer; exit
-// data and update are for the memory that it points to, unless the pointer has a copy. Several wait clauses.
+// Pins: pointers without a section in data clauses (OpenACC 3.3, 2.7): clauses that copy make a copy of the pointer;
+// exit data and update apply to the memory that it points to, unless the pointer has a copy. Several wait clauses.
 #include <stdio.h>
 #include <stdlib.h>
 #ifdef _OPENACC

@@ -1,6 +1,6 @@
 // RUN: env PARITY_TARGET="cpu openacc" %acc PARITY_PROCS=1 %parity %s
 //
-// Pins: loops over pointers in compute constructs (OpenACC 3.3, 2.9): by ones and twos, downwards, in kernels, inside a loop, declared before it.
+// Pins: loops over pointers (OpenACC 3.3, 2.9): steps of one and two, down, in kernels, in a loop, declared before it.
 #include <stdio.h>
 #define N 10
 double a[N], m[N][N];

@@ -1,7 +1,7 @@
 // RUN: %acc %parity %s
 // RUN: env PARITY_TARGET="openacc cuda" %acc %parity %s
 //
-// Pins: private on loops of every level of one region, of scalars declared around it.
+// Pins: private on loops of every level of one region, for scalars declared outside.
 #include <stdio.h>
 #define N 23
 #define M 9

@@ -1,7 +1,7 @@
 // RUN: %acc %parity %s
 // RUN: env PARITY_TARGET="openacc cuda" PARITY_PROCS=3 %acc %parity %s
 //
-// Pins (OpenACC 3.3, 2.5.14): each thread has its own firstprivate and private arrays and structs, whose parts iterations change.
+// Pins (OpenACC 3.3, 2.5.14): each thread has its own firstprivate and private arrays and structs, and changes them.
 #include <stdio.h>
 #define N 40
 #pragma xmp nodes p(*)

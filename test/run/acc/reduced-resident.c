@@ -1,7 +1,7 @@
 // RUN: %acc env 'PARITY_PROCS=1 3' %parity %s
 //
-// Pins: `reduction acc` on loops adds the value of before once, whatever put the variable on the device: enter data,
-// which only the run knows of, or a data construct around.
+// Pins: `reduction acc` on loops adds the original value once, however the variable came to the device: enter data,
+// which is known only at run time, or an enclosing data construct.
 #include <stdio.h>
 #define N 16
 double a[N];

@@ -8,8 +8,8 @@
 // RUN: env XACC_TRANSPORT=tca XACC_DEVICE_REDUCE=1 XACC_CPU_MEMORY=separate XACC_INFO=1 %run -n 3 %t 2> %t.info && FileCheck %s < %t.info
 // CHECK: what goes from device memory to node 2 is written to its device memory
 //
-// Pins: reduction acc of long vectors, which devices combine where they reach each other: operators, types, more than one
-// piece of a vector, some of the nodes, numbers of nodes that are no power of two. All nodes have the same result.
+// Pins: reduction acc of long vectors, which devices combine if they can access each other: operators, types, more than
+// one chunk of a vector, some of the nodes, numbers of nodes other than powers of two. All nodes have the same result.
 #include <stdbool.h>
 #include <stdio.h>
 #ifdef _XCALABLEMP
@@ -98,7 +98,7 @@ int main(void) {
     printf("%ld\n", check[c]);
 
 #ifdef _XCALABLEMP
-  // Those but the last: a group of its own, whose plan is another.
+  // All but the last: a separate group with another plan.
   if (xmp_num_nodes() > 2) {
     double part[M];
     const int others = xmp_num_nodes() - 1;

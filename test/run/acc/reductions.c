@@ -1,7 +1,7 @@
 // RUN: %acc %parity %s
 //
-// Pins (OpenACC 3.3, 2.9.11): reductions of acc loops with every operator and type, of variables on the device and elsewhere, over both levels;
-// the value before the loop counts once.
+// Pins (OpenACC 3.3, 2.9.11): reductions of acc loops with every operator and type, of variables on the device and
+// elsewhere, on both levels; the value before the loop counts once.
 #include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -33,7 +33,7 @@ int main(void) {
     a[i] = (i * 7 % 11) - 3;
     k[i] = i * 5 % 17;
   }
-  // Of one node, the same everywhere.
+  // On one node, the same everywhere.
 #pragma acc parallel loop reduction(+ : sum, fsum, isum, lsum, usum, ssum) reduction(max : high, fmax_, imax)
   for (int i = 0; i < N; i++) {
     sum += local[i];
@@ -74,7 +74,7 @@ int main(void) {
     printf("%g %g %d %ld %u %d %g %g %d\n", sum, fsum, isum, lsum, usum, ssum, high, fmax_, imax);
     printf("%g %d %g %lld %d %d %d %d %d %d %d\n", low, imin, prod, ll, band, bor, cor, bxor, land, lor, any);
   }
-  // Over the nodes: on the host copy behind the loop.
+  // Over the nodes: on the host copy after the loop.
   sum = 0;
   isum = 0;
 #pragma acc parallel loop reduction(+ : sum, isum)
@@ -109,7 +109,7 @@ int main(void) {
 #pragma acc parallel loop reduction(+ : device)
     for (int i = 3; i < N - 3; i++)
       device += a[i] * 2;
-    land = 17; // of the host, overwritten at the end
+    land = 17; // on the host, overwritten at the end
   }
 #pragma xmp task on p(1)
   printf("%g %d %g %g %g %g %ld\n", sum, isum, twice, high, device, low, lsum);

@@ -1,7 +1,7 @@
 // RUN: %acc env 'PARITY_PROCS=1 3' %parity %s
 //
-// Pins: scalars that are on the device, or of the region, as private, firstprivate and reduction variables of loops
-// inside.
+// Pins: scalars that are on the device, or local to the region, as private, firstprivate and reduction variables of
+// inner loops.
 #include <stdio.h>
 #pragma xmp nodes p(*)
 int main(void) {

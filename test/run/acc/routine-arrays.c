@@ -1,8 +1,8 @@
 // RUN: %acc %parity %s
 // RUN: env PARITY_TARGET="openacc cuda" PARITY_MEMORY="shared separate late" PARITY_PROCS=3 %parity %s %routines
 //
-// Pins: routines use aligned arrays that declare names, with global indices: on the device its copy, on the host the
-// array.
+// Pins: routines use aligned arrays that declare names, with global indices: the copy on the device, the array on the
+// host.
 #include <stdio.h>
 #define N 21
 #define M 7

@@ -1,9 +1,9 @@
 // RUN: %acc %parity %s
 // RUN: env PARITY_TARGET="openacc cuda" %acc %parity %s %routines
 //
-// Pins: routines use variables of file scope: arrays, scalars, structs and pointers, of create, copyin and link, directly
-// and through functions that they call. In compute constructs that is the device copy, on the host and in a construct
-// whose condition is false the host's.
+// Pins: routines use variables of file scope: arrays, scalars, structs and pointers, with create, copyin and link,
+// directly and through functions that they call. Compute constructs use the device copy; the host and constructs
+// with a false condition use the host's copy.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -27,7 +27,7 @@ long counts[8];
 double *field;
 #pragma acc declare create(field)
 enum { LAST = N - 1 };
-static const int step = 2; // known to the compiler
+static const int step = 2; // constant
 
 #pragma acc routine seq
 static double entry(int i) { return table[i % 4][i % 3] * factor + setup.weight[i % 2]; }

@@ -1,6 +1,6 @@
 // RUN: %acc env 'PARITY_PROCS=1 3' %parity %s
 //
-// Pins (OpenACC 3.3, 2.15.1): routines get rows of aligned arrays as arguments.
+// Pins (OpenACC 3.3, 2.15.1): routines receive rows of aligned arrays as arguments.
 #include <stdio.h>
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 9)

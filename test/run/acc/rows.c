@@ -1,7 +1,7 @@
 // RUN: %acc env 'PARITY_PROCS=1 2 3' %parity %s
 //
 // Pins: rows and planes of aligned arrays as pointers in compute constructs: arguments of functions, local pointers,
-// dereferenced; with divided, cyclic and whole inner dimensions.
+// dereferenced; with distributed, cyclic and whole inner dimensions.
 #include <stdio.h>
 #define N 14
 #define M 6

@@ -1,9 +1,9 @@
 // RUN: %acc %parity %s
 // RUN: env PARITY_TARGET="openacc cuda" %acc %parity %s
 //
-// Pins: reductions of sections, with constant and other bounds, of arrays of one and two dimensions and of what pointers
-// point to; of arrays of variable size; by loops inside kernels, the next of which uses the result; over the nodes on
-// device copies; in device loops. What lies outside the section stays as it is.
+// Pins: reductions of sections, with constant and other bounds, of arrays of one and two dimensions and of memory that
+// pointers point to; of arrays of variable size; by loops inside kernels, the next of which uses the result; over the
+// nodes on device copies; in device loops. Elements outside the section do not change.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -141,11 +141,11 @@ int main(void) {
     for (int i = 0; i < N; i++)
       sum[i % 5] += a[i];
     for (int k = 0; k < 5; k++)
-      sum[k] *= 2; // the host's
+      sum[k] *= 2; // on the host
 #pragma xmp device loop on t(i) reduction(+ : sum)
     for (int i = 0; i < N; i++)
       sum[i % 5] += a[i];
-    sum[0] = -1; // the replica has what the loop has reduced
+    sum[0] = -1; // the replica has the loop's result
 #pragma xmp device loop on t(i)
     for (int i = 0; i < N; i++)
       a[i] += (int)sum[1];

@@ -1,7 +1,7 @@
 // RUN: %acc %parity %s
 //
-// Pins: data clauses with sections of arrays and pointers, of whole rows and of parts of rows; a compute construct below
-// uses what is there without naming it again.
+// Pins: data clauses with sections of arrays and pointers, of whole rows and of sections of rows; an inner compute
+// construct uses present data without naming it again.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -36,7 +36,7 @@ int main(void) {
   for (int i = 0; i < 4; i++)
     for (int j = 0; j < 6; j++)
       two[i][j] = i * 6 + j;
-  // Sections: of whole rows, of a part of each row.
+  // Sections: of whole rows, of a section of each row.
 #pragma acc data copy(table[2:3])
   {
 #pragma acc parallel loop

@@ -1,6 +1,6 @@
 // RUN: %acc env 'PARITY_PROCS=1 2' %parity %s
 //
-// Pins (OpenACC 3.3, 2.5.7): self runs a construct on the host with the host's data, on every construct, with and without a condition, with if.
+// Pins (OpenACC 3.3, 2.5.7): self runs every construct on the host with its data, with and without condition and if.
 #include <stdio.h>
 #include <stdlib.h>
 #pragma xmp nodes p(*)
@@ -25,7 +25,7 @@ int main(void) {
   for (int i = 7; i < 9; i++)
     a[i] = i;
   for (int i = 0; i < N; i++)
-    sum += (i + 1) * a[i]; // what the host has
+    sum += (i + 1) * a[i]; // the host's values
 #pragma acc parallel loop self(!here) if(here)
   for (int i = 0; i < N; i++)
     a[i] += 10; // on the device, which has zeros

@@ -2,7 +2,7 @@
 // RUN: env XACC_CPU_DEVICES=2 XACC_TRANSPORT=tca PARITY_MEMORY=late PARITY_PROCS="2 3" %parity %s
 // RUN: env PARITY_TARGET=gpus FAKE_GPUS=6 PARITY_PROCS=3 %parity %s
 //
-// Pins: what is asynchronous on one device goes on there, whatever the current device is when it is waited for.
+// Pins: asynchronous work on one device continues there, whatever the current device is at the wait.
 #include <stdio.h>
 #define N 24
 #pragma xmp nodes p(*)

@@ -1,7 +1,7 @@
 // RUN: env PARITY_TARGET="cpu openacc cuda emulated" PARITY_MEMORY="shared separate" PARITY_PROCS=1 %parity %s
 //
-// Pins: workers of a gang share the scalar that they update atomically (OpenACC 3.3, 2.12), whether the construct declares
-// it or has a copy of its own; kernels share it with the program.
+// Pins: workers of a gang share a scalar that they update atomically (OpenACC 3.3, 2.12), whether the construct
+// declares it or has a separate copy; kernels share it with the program.
 #include <stdio.h>
 #pragma GCC diagnostic ignored "-Wxmp-one-thread"
 #ifdef _OPENACC

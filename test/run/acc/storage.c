@@ -1,6 +1,6 @@
 // RUN: %acc env 'PARITY_PROCS=1 3' %parity %s
 //
-// Pins: what data may be: pointers of files, structs, characters, constants, external and static arrays, pointers to
+// Pins: kinds of data: pointers of files, structs, characters, constants, external and static arrays, pointers to
 // arrays.
 #include <stdio.h>
 #include <stdlib.h>

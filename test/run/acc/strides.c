@@ -2,7 +2,7 @@
 // RUN: env PARITY_TARGET="openacc cuda" %acc env 'PARITY_PROCS=2 3' %parity %s
 //
 // Pins: device loops over cyclic(n) distributions with any step, up and down, collapsed, inside a region, in order, and
-// with a step that is known when the program runs.
+// with a step that is known at run time.
 #include <stdio.h>
 #define N 53
 #pragma xmp nodes p(*)

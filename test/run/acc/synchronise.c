@@ -1,7 +1,7 @@
 // RUN: %acc %parity %s
 //
-// Pins (OpenACC 3.3, 2.16): atomic in its four forms, routine in both, cache, async queues and wait, init, set, shutdown, the routines called
-// on several levels.
+// Pins (OpenACC 3.3, 2.16): atomic in its four forms, both forms of routine, cache, async queues and wait, init, set,
+// shutdown, routines called on several levels.
 #include <stdio.h>
 #include <openacc.h>
 

@@ -1,7 +1,7 @@
 // RUN: %acc %parity %s
 // RUN: env PARITY_MEMORY=late 'PARITY_PROCS=2 3' XACC_TRANSPORT=tca XACC_DEVICE_DIRECT=1 %parity %s
 //
-// Pins: a product of matrix and vector: reduction acc of an aligned array, gmove acc between dimensions of a template.
+// Pins: a matrix-vector product: reduction acc of an aligned array, gmove acc between dimensions of a template.
 #include <stdio.h>
 #ifdef _XCALABLEMP
 #include <xmp.h>

@@ -1,6 +1,6 @@
 // RUN: %acc env 'PARITY_PROCS=1 3' %parity %s
 //
-// Pins: types in kernels: short, char, long long, enumerations and structs without a name, structs with arrays; combined with
+// Pins: types in kernels: short, char, long long, unnamed enumerations and structs, structs with arrays; combined with
 // collapse, routines, several reductions in one loop, cyclic(3) rows.
 #include <stdio.h>
 #include <string.h>

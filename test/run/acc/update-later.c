@@ -1,8 +1,8 @@
 // RUN: %acc %parity %s
 // RUN: env PARITY_TARGET=cuda PARITY_PROCS=3 %parity %s
 //
-// Pins: update async moves what is there behind the work of its queue, of arrays, sections and scalars, and
-// that who waits for a queue that has waited for another has waited for both.
+// Pins: update async transfers data after the work of its queue, for arrays, sections and scalars; waiting for a queue
+// that waits for another one waits for both.
 #include <stdio.h>
 
 enum { N = 60, M = 9 };

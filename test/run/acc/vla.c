@@ -1,8 +1,8 @@
 // RUN: %acc %parity %s
 // RUN: env PARITY_TARGET="openacc cuda" %acc %parity %s
 //
-// Pins: arrays of variable extents in data clauses and kernels, as parameters, behind pointers, with sections, of two and
-// three dimensions, whole rows of them; extents are those of the declaration, whatever their variables are later.
+// Pins: arrays of variable extents in data clauses and kernels, as parameters, through pointers, with sections, of two
+// and three dimensions, whole rows of them; extents are those at the declaration, even if their variables change later.
 #include <stdio.h>
 #include <stdlib.h>
 #pragma xmp nodes p(*)

@@ -6,8 +6,8 @@
 // RUN: env FAKE_CUBLAS_COUNT=1 FAKE_GPUS=2 OMP_NUM_THREADS=3 %run -n 1 %t 2>&1 | FileCheck %s
 // RUN: env FAKE_CUBLAS_COUNT=1 XACC_STARPU_ACC=none OMP_NUM_THREADS=2 %run -n 1 %t 2>&1 | FileCheck --check-prefix=CPU %s
 //
-// Pins: products of successive rows, which continue each other, are one call of cuBLAS for all rows of a GPU, of successive
-// tiles one batch; products that share what they store stay apart. CPU workers call the BLAS that the program names.
+// Pins: products of successive, adjacent rows are one call of cuBLAS for all rows of a GPU, those of successive
+// tiles one batch; products that share stored elements stay separate. CPU workers call the BLAS that the program names.
 //
 // CHECK: cuBLAS was called 34 times
 // CPU: cuBLAS was called 0 times
@@ -37,7 +37,7 @@ int main(void) {
 #pragma xmp device replicate_sync in (a, b, c, d, e, tiles)
 #pragma xmp device reset_weight (0)
 #pragma xmp device loop on t(i)
-    for (int i = 0; i < N; i++) // one call for each GPU
+    for (int i = 0; i < N; i++) // one call per GPU
       cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, 1, N, N, 1, &a[i][0], N, &b[0][0], N, 0, &c[i][0], N);
 #pragma xmp device loop on t(i)
     for (int i = 0; i < N; i += 3) // 16 batches
@@ -45,7 +45,7 @@ int main(void) {
         cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, 1, 8, N, 1, &a[i][0], N, &tiles[j][0][0], 8, 0, &d[i][j][0],
                     8);
 #pragma xmp device loop on t(i)
-    for (int i = 0; i < N; i += 6) // two for each of 8 rows
+    for (int i = 0; i < N; i += 6) // two per 8 rows
       for (int k = 0; k < N; k += 24)
         cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, 1, N, 24, 1, &a[i][k], N, &b[k][0], N, k > 0, &e[i][0], N);
 #pragma xmp device replicate_sync out (c, d, e)

@@ -3,8 +3,8 @@
 // RUN: env WORKERS_PROCS="3" %workers %s -- -lopenblas
 // RUN: env WORKERS_ON=gpus WORKERS_PROCS="1 3" 'WEIGHTS=2 0' %workers %s -- -lopenblas
 //
-// Pins: every function of the BLAS that device loops may call with --target=starpu,cuda, in both orders and with every side,
-// triangle and transposition: on a GPU it is cuBLAS's, a fake one here, with the same result. All values are whole numbers.
+// Pins: every function of the BLAS that device loops may call with --target=starpu,cuda, in both orders and with every
+// side, triangle and transposition: a GPU uses cuBLAS, a fake one here, with the same result. All values are integers.
 #include <cblas.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -72,7 +72,7 @@ int main(int argc, char **argv) {
       fill();
 #pragma xmp device replicate_sync in (a, b, c, x, y, s, f, g, r)
 #pragma xmp device loop on t(i)
-      for (int i = 0; i < T; i++) { // each call needs what the one before has computed
+      for (int i = 0; i < T; i++) { // each call needs the result of the previous one
         cblas_daxpy(L, 2, &x[i][0], 1, &y[i][0], 1);
         cblas_dscal(3, -1, &x[i][1], 2);
         cblas_dgemv(order, trans, 3, 4, 2, &a[i][0][0], L, &x[i][0], 1, -1, &y[i][0], 1);
@@ -91,10 +91,10 @@ int main(int argc, char **argv) {
         cblas_dsyrk(order, uplo, trans, 3, 5, 2, &b[i][0][0], L, 1, &a[i][0][0], L);
         cblas_dsyr2k(order, uplo, trans, 4, 3, -1, &b[i][0][0], L, &s[0][0], L, 2, &c[i][0][0], L);
       }
-      const int rows = order == CblasRowMajor ? 3 : 4, columns = 7 - rows; // of what has L elements at most
+      const int rows = order == CblasRowMajor ? 3 : 4, columns = 7 - rows; // of matrices with at most L elements
 #pragma xmp device loop on t(i)
       for (int i = 0; i < T; i++) {
-        for (int n = 0; n < 2; n++) // the second adds to what the first has stored
+        for (int n = 0; n < 2; n++) // the second adds to the result of the first
           cblas_dgemm(order, trans, other, rows, columns, 5, 1 + n, &a[i][0][0], L, &s[0][0], L, n, &b[i][0][0], L);
         cblas_dgemm(order, trans, other, 3, 4, 3, 1, &b[i][0][0], L, &a[i][0][0], L, 1, &c[i][0][0], L);
         if (i % 3)

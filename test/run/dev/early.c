@@ -4,8 +4,8 @@
 // RUN: env XACC_INFO=1 OMP_NUM_THREADS=1 XACC_STARPU=0 XACC_STARPU_ACC=cpu:2 XACC_CPU_MEMORY=separate %run -n 3 %t 0.5 2>&1 | FileCheck %s
 // RUN: env XACC_INFO=1 OMP_NUM_THREADS=1 XACC_STARPU=0 XACC_STARPU_ACC=cpu:2 XACC_CPU_MEMORY=separate XACC_STARPU_OVERLAP=0 %run -n 3 %t 0.5 2>&1 | FileCheck --check-prefix=PLAIN %s
 //
-// Pins: a loop that a device reflect follows stores what that sends first, and the reflect starts while the loop computes the
-// rest, where accelerators have memory of their own; not if the loop may run again before the reflect, reads the rows of others, or joins sums whose order shows.
+// Pins: a loop before a device reflect first stores the elements to send, and the reflect starts during the rest, if
+// accelerators have separate memory; not if the loop may run again, reads other rows, or sums in a relevant order.
 //
 // CHECK: divided loops started 30 reflects before they had ended
 // PLAIN: divided loops started 0 reflects before they had ended
@@ -49,7 +49,7 @@ int main(int argc, char **argv) {
       }
 #pragma xmp device reflect (u)
 #pragma xmp device loop on t(i)
-      for (int i = N - 3; i >= 1; i--) { // down; the shadow of u is on its way: after that
+      for (int i = N - 3; i >= 1; i--) { // down; the shadow of u is in flight: after that
         v[i] = u[i - 1][2] + u[i + 2][0];
         w[i] = u[i][1] * 2;
       }
@@ -83,7 +83,7 @@ int main(int argc, char **argv) {
       for (int i = 0; i < N - 1; i++)
         x[i] += v[i + 1];
 #pragma xmp device loop on t(i) reduction(+ : sum)
-      for (int i = 0; i < N; i++) { // the order shows
+      for (int i = 0; i < N; i++) { // the order matters
         w[i] = x[i] - w[i];
         sum += (long)w[i];
       }

@@ -1,8 +1,8 @@
 // RUN: env WORKERS_PROCS="3" %workers %s
 //
-// Pins: divided loops next to what cannot be divided: rows as pointers, cyclic(n), stores to rows that are not known,
-// triangles, atomic, foreign pragmas, types of the function; acc constructs, reflect acc and enter data on the same replicas; loops of two node dimensions, macros,
-// functions, structs, long and negative steps.
+// Pins: divided loops next to loops that cannot be divided: rows as pointers, cyclic(n), stores to unknown rows,
+// triangles, atomic, foreign pragmas, types of the function; acc constructs, reflect acc and enter data on the same
+// replicas; loops of two node dimensions, macros, functions, structs, long and negative steps.
 #include <stdio.h>
 #define N 29
 #define M 6

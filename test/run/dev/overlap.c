@@ -6,8 +6,8 @@
 // RUN: env OMP_NUM_THREADS=2 XACC_STARPU_OVERLAP=0 %run -n 3 %t exactly > %t.plain
 // RUN: diff %t.plain %t.overlapped
 //
-// Pins: loops that follow a device reflect compute first what needs no shadow, whatever their step and order, while what
-// may not wait does not: stores to the array, sums that depend on the order, whole arrays, other users of the replica.
+// Pins: loops after a device reflect first compute the elements that need no shadow, whatever their step and order.
+// These cases wait: stores to the array, sums that depend on the order, whole arrays, other users of the replica.
 //
 // CHECK: divided loops computed while 48 reflects were on their way
 // PLAIN: divided loops computed while 0 reflects were on their way
@@ -26,7 +26,7 @@ double u[N], v[N], w[N], k[N];
 #pragma xmp shadow u[2:1]
 #pragma xmp shadow v[1]
 
-static double changing(void) { // a region that comes and goes, with a reflect that nobody waits for
+static double changing(void) { // a region that ends while its reflect is in flight
   double most = -1e9;
 #pragma xmp device replicate (u, v)
   {
@@ -75,7 +75,7 @@ int main(int argc, char **argv) {
       }
 #pragma xmp device reflect (u)
 #pragma xmp device loop on t(i)
-      for (int i = 2; i < N - 1; i++) // another shadow than the one that is on its way
+      for (int i = 2; i < N - 1; i++) // another shadow than the one in flight
         w[i] += u[i - 2];
 #pragma xmp device reflect (v)
 #pragma xmp device loop on t(i)
@@ -83,12 +83,12 @@ int main(int argc, char **argv) {
         v[i] = w[i] / 4;
 #pragma xmp device reflect (u)
 #pragma xmp device loop on t(i) reduction(+ : sum)
-      for (int i = 1; i < N - 1; i++) // the order shows
+      for (int i = 1; i < N - 1; i++) // the order matters
         sum += (long)(u[i - 1] - u[i + 1]);
 #pragma xmp device reflect (u)
       inexact = 0;
 #pragma xmp device loop on t(i) reduction(+ : inexact)
-      for (int i = 0; i < N; i++) // while the shadow of another array is on its way
+      for (int i = 0; i < N; i++) // while the shadow of another array is in flight
         inexact += 1 / (i + 0.7);
 #pragma xmp device loop on t(i)
       for (int i = 0; i < N; i++)

@@ -1,7 +1,7 @@
 // RUN: env WEIGHTS="2 0 0.2 0.5 1" WORKERS_PROCS="1 4" %workers %s
 //
-// Pins: a stencil across every border between workers and nodes, at fixed weights, changing ones (2: another each step)
-// and the automatic one, with loops that use an array as a whole, write nothing of some rows, or store other rows.
+// Pins: a stencil across every border between workers and nodes, with fixed, changing (2: a different one each step)
+// and automatic weights, with loops that use an array as a whole, skip some rows, or store other rows.
 #include <stdio.h>
 #include <stdlib.h>
 #define N 43

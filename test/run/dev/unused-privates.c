@@ -1,7 +1,7 @@
 // RUN: %acc PARITY_TARGET="cpu openacc cuda" %parity %s
 // RUN: env WORKERS_PROCS="1 3" WEIGHTS=0.5 %workers %s
 //
-// Pins: private variables that a device loop does not use, or for which it has others of the same name.
+// Pins: private variables that a device loop does not use, or that have the same names as others in the loop.
 #include <stdio.h>
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:28)

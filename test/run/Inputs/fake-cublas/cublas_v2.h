@@ -1,4 +1,4 @@
-// cublas_v2.h - the part of cuBLAS that xacc_blas.h uses, as fake-cublas.cpp has it: names, types and the order of the
+// cublas_v2.h - the part of cuBLAS that xacc_blas.h uses, implemented by fake-cublas.cpp: names, types and the order of
 // arguments are those of the real one.
 #pragma once
 

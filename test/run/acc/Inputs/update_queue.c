@@ -8,7 +8,7 @@ int main(void) {
   {
     s = 7;
 #pragma acc update device(s) async(1)
-    s = -1; // what is on its way does not change any more
+    s = -1; // the value in flight does not change any more
     for (int i = 0; i < N; i++)
       w[i][3] = i;
 #pragma acc update device(w[0:N][3:2]) async(1)

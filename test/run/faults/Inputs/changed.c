@@ -1,6 +1,6 @@
-// Node 2 waits until node 1 has sent it a row, and changes a byte of that in the memory where it waits to be taken. ROW is its
-// length, and with GMOVE it comes by a gmove. A row that has come before node 2 begins is taken at once, and what is left of it in
-// memory is changed to no effect: so there are some more turns, each with other numbers.
+// Node 2 waits until node 1 has sent it a row, and changes a byte of the row in the memory where it waits to be
+// received. ROW is its length; with GMOVE it is sent by a gmove. If a row arrives before node 2 starts waiting, it is
+// received immediately, and the change has no effect. So there are several rounds, each with other numbers.
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
@@ -21,7 +21,7 @@ double a[4][ROW], b[4][ROW];
 #pragma xmp distribute r(cyclic) onto p
 #pragma xmp align b[i][*] with r(i)
 
-/// Whether this process has made the memory, and not another one.
+/// True if this process created the memory, and not another one.
 static int isOwn(unsigned long inode) {
   char name[300], link[64];
   for (int file = 0; file < 100; file++) {
@@ -33,8 +33,8 @@ static int isOwn(unsigned long inode) {
   return 0;
 }
 
-/// Changes the first of the bytes `wanted` in registered memory of this process, or in other memory but the stack. They are nowhere
-/// else in it.
+/// Changes the first of the bytes `wanted` in registered memory of this process, or in other memory except the stack.
+/// They occur nowhere else in it.
 static int change(const void *wanted, size_t bytes) {
   char mode[64], *found = NULL;
   FILE *maps = fopen("/proc/self/maps", "r");
@@ -70,7 +70,7 @@ static void exchange(void) {
 
 int main(int argc, char **argv) {
   const int changes = argc > 1, turns = changes ? 20 : 1;
-  // Of zeros, so that both know where messages go.
+  // Sends zeros, so that both know where messages go.
   exchange();
 #pragma xmp wait_async(1)
 #pragma xmp barrier

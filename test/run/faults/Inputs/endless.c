@@ -1,4 +1,4 @@
-// Never ends: `communicate` exchanges shadows all the time, `compute` does so once. Node 2 writes its process id to a file.
+// Never ends: `communicate` exchanges shadows repeatedly, `compute` does so once. Node 2 writes its pid to a file.
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>

@@ -1,5 +1,5 @@
-// files save|load PATH...: one array to or from each of the files; says why where that fails, and ends with 3. The
-// environment variable ROWS says how many rows it has.
+// files save|load PATH...: one array to or from each of the files; prints the reason of a failure and exits with 3. The
+// environment variable ROWS sets its number of rows.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

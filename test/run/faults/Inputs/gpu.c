@@ -1,4 +1,4 @@
-// Copies an array to the device, and adds it up there.
+// Copies an array to the device, and sums it there.
 #include <stdio.h>
 #include <stdlib.h>
 #include <xmp.h>

@@ -1,4 +1,4 @@
-// Messages of all lengths, by all that sends large ones; how many of their elements are wrong.
+// Messages of all lengths, with all operations that send large ones; prints the number of wrong elements.
 #include <stdio.h>
 #include <string.h>
 #include <xmp.h>

@@ -1,4 +1,4 @@
-// What needs memory that is not there, by the first argument; the second is how many rows.
+// Operations that run out of memory, selected by the first argument; the second is the number of rows.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-// Uses what settings are about: reflect, a loop of a device, a product, a file.
+// Uses the features that settings control: reflect, a loop of a device, a product, a file.
 #include <stdio.h>
 #include <xmp.h>
 
