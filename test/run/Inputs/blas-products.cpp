@@ -34,7 +34,7 @@ int main() {
         for (long &s : steps)
           s = std::vector<long>{0, 0, m, n, m * ld, n * ld, below(12), ld * (1 + below(8))}[below(8)];
       if (change == 1)
-        (below(2) ? a : b) = below(3) ? c - (1 + below(2)) * steps[2] : 800 + below(40); // a block that was or will be stored
+        (below(2) ? a : b) = below(3) ? c - (1 + below(2)) * steps[2] : 800 + below(40); // a stored block
       if (change == 2)
         m = 1 + below(4), n = 1 + below(4);
       if (change == 3)

@@ -2,7 +2,7 @@
 // RUN: env 'PARITY_PROCS=1 3' %parity %s -- -DROWS
 // RUN: env 'PARITY_PROCS=1 3' %parity %s -- -DCYCLIC
 //
-// Pins: elements of aligned arrays in every form that C has for them.
+// Pins: elements of aligned arrays in every form of C.
 #include <stdio.h>
 #ifdef CYCLIC
 #define FORMAT cyclic(2)

@@ -1,7 +1,7 @@
 // RUN: %parity %s
 //
-// Pins: reduce_shadow collects what nodes added to their neighbours' elements, so that scattering into i-1 and i+1 gives the
-// serial sums; with width, orthogonal and async; asynchronous reduction and bcast; static_desc.
+// Pins: reduce_shadow adds the nodes' contributions to their neighbours' elements, so scattering into i-1 and i+1 gives
+// the serial sums; with width, orthogonal and async; asynchronous reduction and bcast; static_desc.
 #include <stdio.h>
 #define N 22
 #define M 9

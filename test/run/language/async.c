@@ -1,6 +1,6 @@
 // RUN: %parity %s
 //
-// Pins: gmove, reflect, reduction and bcast under way at the same time; wait_async and xmp_test_async.
+// Pins: gmove, reflect, reduction and bcast in flight at the same time; wait_async and xmp_test_async.
 #include <stdio.h>
 #ifdef _XCALABLEMP
 #include <xmp.h>

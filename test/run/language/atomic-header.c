@@ -1,6 +1,6 @@
 // RUN: %xaccc -Wall %s -o %t && %run -n 1 %t | FileCheck %s
 //
-// Pins: <stdatomic.h> is the parser's own, beside omp.h of the compiler behind it.
+// Pins: <stdatomic.h> is the parser's own header, omp.h that of the underlying compiler.
 // CHECK: 2 1
 #include <omp.h>
 #include <stdatomic.h>

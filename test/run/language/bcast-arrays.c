@@ -1,7 +1,7 @@
 // RUN: %parity %s
 //
-// Pins: bcast of whole aligned arrays: replicated over the nodes that receive, distributed in equal parts, pointers. What
-// a node holds, shadow included, becomes that of the sender.
+// Pins: bcast of whole aligned arrays: replicated over the receiving nodes, distributed in equal blocks, pointers. The
+// memory of each node, shadow included, becomes that of the sender.
 #include <stdio.h>
 static int errors;
 static void check(int good, int line) {

@@ -1,6 +1,6 @@
 // RUN: %parity %s
 //
-// Pins: file-scope arrays whose bound is a variable, known only when the program starts.
+// Pins: file-scope arrays whose bound is a variable, known only at program start.
 #include <stdio.h>
 #ifdef _XCALABLEMP
 int n = 21, m = 4;

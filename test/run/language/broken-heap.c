@@ -4,7 +4,7 @@
 // RUN: not %run -n 12 %t 2>&1 | FileCheck %s
 // CHECK: xacc: node 2 of {{2|12}}: Aborted
 //
-// Pins: a job ends when the heap of a process is broken: nothing on the way allocates memory.
+// Pins: a job ends if the heap of a process is broken, because no memory is allocated on the way.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 // RUN: %parity %s -- -w
 //
-// Pins: tentative definitions, auto, const, strings with macros, and what else declarations mean in C.
+// Pins: tentative definitions, auto, const, strings with macros, and other C semantics of declarations.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,7 +40,7 @@ static void check(void) {
   printf("%"PRIu64"\n", (uint64_t)-1);
   struct point point = {3, 4}, *p = &point;
   printf("%d %d\n", p->x, point.y);
-  goto end; // passes nothing that is initialised
+  goto end; // skips no initialisation
 end:
   free(new);
   table[next(1)] = next(2);

@@ -1,7 +1,7 @@
 // RUN: %parity %s -- -w
 //
-// Pins: an enumeration computes as its type in C, which is unsigned if no value is negative; it may be stepped and changed
-// in place. _Bool too.
+// Pins: an enumeration computes as its type in C, which is unsigned if no value is negative; increments and compound
+// assignments work. _Bool too.
 #include <stdio.h>
 #pragma xmp nodes p(*)
 
@@ -26,7 +26,7 @@ static void check(void) {
   // An enumerator is int if its value is.
   printf("%d %d %zu %zu\n", one - 2 < 0, huge - 1 < 0, sizeof narrow, sizeof vast);
   printf("%d %d\n", narrow - 2 < 0, (int)((__typeof__(red))-1 < 0));
-  // A bit-field of an enumeration is int.
+  // A bit-field with an enumeration type is int.
   struct packed bits = {blue, blue};
   printf("%d %d\n", bits.c - 3 < 0, bits.whole - 3 < 0);
 

@@ -1,6 +1,6 @@
 // RUN: %parity %s -- -w
 //
-// Pins: library functions that C++ overloads get the arguments, and give the results, of C.
+// Pins: library functions that C++ overloads get the arguments and return the results of C.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 // RUN: %parity %s -- -w
 //
-// Pins: where sizeof and typeof see it, an expression has the type that it has in C.
+// Pins: in sizeof and typeof, an expression has the type that it has in C.
 #include <limits.h>
 #include <stdbool.h>
 #include <stddef.h>

@@ -5,7 +5,7 @@
 // RUN: not %run -n 2 %t 3 2> %t.3
 // RUN: cat %t.1 %t.2 %t.3 | FileCheck %s
 //
-// Pins: under -fxmp-check an element of another image's coarray lies inside the coarray.
+// Pins: with -fxmp-check an element of another image's coarray must be inside the coarray.
 #include <stdlib.h>
 #include <xmp.h>
 #pragma xmp nodes p(2)

@@ -1,7 +1,7 @@
 // RUN: %parity %s
 //
-// Pins: dimensions of extent 1 do not count where the sides of an assignment have different numbers of ranges, on either
-// side, in transfers and in loops of element by element.
+// Pins: dimensions of extent 1 do not count if the sides of an assignment have different numbers of ranges, on either
+// side, in transfers and in loops over elements.
 #include <stdio.h>
 #ifdef _XCALABLEMP
 #include <xmp.h>

@@ -74,7 +74,7 @@ static void sections(int me, int n) {
   calls = 0;
   v[count(4):3]:[RIGHT] *= count(2);
   CHECK(calls == 2);
-  v[9:2:-1]:[RIGHT] -= v[0:2]; // our own
+  v[9:2:-1]:[RIGHT] -= v[0:2]; // this image's section
   m[0:2][::2]:[RIGHT] += m[1:2][1::2] + m[0][1] + w[3];
   m[2][:]:[RIGHT] /= 2 + w[:];
   if (n % 2 == 0)

@@ -1,7 +1,7 @@
 // RUN: %parity %s
 //
 // Pins: coarrays in every form: scalars, elements, sections, structs, several codimensions, expressions on both sides,
-// image sets, posts, locks, atomics. The program counts what is wrong; alone it has nothing to count.
+// image sets, posts, locks, atomics. The program counts errors; on one image there is nothing to count.
 #include <stdio.h>
 static int errors;
 static void check(int good, int line) {
@@ -117,7 +117,7 @@ static void many_images(int me, int n) {
 #pragma xmp task on p(n)
   {
     CHECK(x:[0] == x);
-    CHECK(first:[0] == 0); // `coarray on` counts its own nodes
+    CHECK(first:[0] == 0); // `coarray on` counts the nodes of its set
   }
   xmp_sync_all(NULL);
 #pragma xmp image (p)

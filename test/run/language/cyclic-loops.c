@@ -2,8 +2,8 @@
 // RUN: env "PARITY_PROCS=1 3 4" %parity %s -- "-DFMT=cyclic(3)" -DQN=1
 // RUN: env "PARITY_PROCS=2 4" %parity %s -- "-DFMT=cyclic(2)" -DQN=2
 //
-// Pins: local indices of cyclic dimensions in loops that they follow: shifted, in two dimensions, with continue, break, steps,
-// variables of every kind, and where a variable of the same name is another one.
+// Pins: local indices of cyclic dimensions in loops over them: shifted, in two dimensions, with continue, break, steps,
+// variables of every kind, and with another variable of the same name.
 #include <stdio.h>
 #pragma xmp nodes p(*)
 #pragma xmp nodes q(QN, *)
@@ -18,7 +18,7 @@ int a[40], b[30], c[40][40], w[40][40];
 #pragma xmp align w[i][*] with t(i)
 static long sum;
 static int late(int n) { return n * 2; }
-/* A width that only the program knows. */
+/* A width that is known only at run time. */
 static int run(int width) {
 #pragma xmp template d(0:39)
 #pragma xmp distribute d(cyclic(width)) onto p
@@ -32,7 +32,7 @@ static int run(int width) {
     s += v[i] * i % 11;
   return s;
 }
-/* OpenMP wants loops in its canonical form. */
+/* OpenMP requires loops in canonical form. */
 static void lanes(void) {
 #pragma xmp loop (i, j) on s(j, i - 3)
   for (int i = 0; i < 40; i++)

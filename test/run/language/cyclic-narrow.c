@@ -1,8 +1,8 @@
 // RUN: %parity %s
 // RUN: %acc %parity -DACC %s
 //
-// Pins: loops over cyclic distributions whose variable is unsigned and counted down, or narrower than int: the distance
-// to a node's next index must not carry it round the end of its type.
+// Pins: loops over cyclic distributions whose variable is unsigned and counts down, or narrower than int: the distance
+// to a node's next index must not overflow the type.
 #include <stdio.h>
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 299)

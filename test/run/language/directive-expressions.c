@@ -1,7 +1,7 @@
 // RUN: %parity %s
 //
-// Pins: elements of aligned arrays of every layout, and elements of other images, in the expressions of directives: their
-// subscripts are translated there as in the program.
+// Pins: elements of aligned arrays of every layout, and elements of other images, in the expressions of directives:
+// their subscripts are translated as in the program.
 #include <stdio.h>
 #define N 12
 #define M 5
@@ -37,7 +37,7 @@ static void show(int value) {
 }
 static int length(int *row) { return row[2]; }
 
-/* Every node finds the values at indices that it owns, whatever those are. */
+/* Every node reads the values at indices that it owns. */
 static void elements(int lowest, int dealtLowest) {
   int count = 0;
 #pragma xmp template w(0:wide[2][lowest] - 1)

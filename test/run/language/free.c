@@ -1,6 +1,6 @@
 // RUN: %parity %s
 //
-// Pins: free of an aligned pointer frees memory of xmp_malloc as well as that of malloc. xmp_desc_of needs no header.
+// Pins: free of an aligned pointer frees memory of xmp_malloc and of malloc. xmp_desc_of needs no header.
 #include <stdio.h>
 #include <stdlib.h>
 #define N 12

@@ -2,8 +2,8 @@
 // RUN: env XACC_TRANSPORT=tca XACC_TCA_LINK=window PARITY_PROCS=3 %parity %s
 // RUN: env XACC_TRANSPORT=tca DELAYS=3 PARITY_PROCS=3 %parity %s
 //
-// Pins: large parts of an array that each node copies from the others' memory to memory of its own that they do not reach,
-// again and again, with other values each time, from two arrays in turn.
+// Pins: large sections of an array that each node copies from other nodes into separate memory that these cannot
+// access, repeatedly, with other values each time, from two arrays alternately.
 #include <stdio.h>
 #include <stdlib.h>
 

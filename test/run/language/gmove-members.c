@@ -1,6 +1,6 @@
 // RUN: %parity %s
 //
-// Pins: gmove of a part of an element, on either side, in every layout, into and out of local structs; aligned arrays
+// Pins: gmove of a member of an element, on either side, in every layout, into and out of local structs; aligned arrays
 // named by address arithmetic.
 #include <stdio.h>
 #define N 13
@@ -78,7 +78,7 @@ int main(void) {
 #pragma xmp gmove
   tag = grid[2][3].in[0].tag;
   show("tag", tag);
-  // Sections: of the elements, inside one element.
+  // Sections of the elements, and inside one element.
 #ifdef _XCALABLEMP
 #pragma xmp gmove
   y[:] = gs[7].b[:];

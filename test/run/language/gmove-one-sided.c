@@ -1,6 +1,6 @@
 // RUN: %parity %s
 //
-// Pins: gmove in and out, from inside a task and by everyone, with strides, scalars and rows.
+// Pins: gmove in and out, from inside a task and on all nodes, with strides, scalars and rows.
 #include <stdio.h>
 #ifdef _XCALABLEMP
 #include <xmp.h>

@@ -5,8 +5,8 @@
 // RUN: env XACC_TRANSPORT=tca %run -n 8 %t | FileCheck %s
 // CHECK: 345 520 4825 0
 //
-// Pins: gmove from and to arrays on rows and columns of nodes, which are other nodes for each process: each of these
-// sets has all of the array.
+// Pins: gmove from and to arrays on rows and columns of nodes, which differ for each process: each of these
+// sets has the whole array.
 #include <stdio.h>
 #include <xmp.h>
 #pragma xmp nodes p(2, *)

@@ -1,7 +1,7 @@
 // RUN: %xaccc %s -o %t && %t | FileCheck %s
 //
-// Pins: __has_builtin and the like mean to the directives what they mean to the underlying compiler, also in macros and
-// beside #error.
+// Pins: __has_builtin and similar queries mean the same in directives as for the underlying compiler, also in macros
+// and next to #error.
 #include <stdio.h>
 #pragma xmp nodes p(*)
 #define HAS(x) __has_builtin(x)

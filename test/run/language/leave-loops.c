@@ -1,6 +1,6 @@
 // RUN: %parity %s
 //
-// Pins: break and return leave the part of a distributed loop that a node runs; the reduction comes behind a break.
+// Pins: break and return leave this node's iterations of a distributed loop; the reduction follows a break.
 #include <stdio.h>
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 9)
@@ -17,7 +17,7 @@ static int find(int x) {
       return i;
   return at;
 }
-/* In the old style, and with a reflect that the loop would hide if it came to its end. */
+/* In the old style, and with a reflect that the loop would overlap if it always finished. */
 static int seek(x, v)
   int x;
   int v[10];

@@ -1,7 +1,7 @@
 // RUN: %parity %s
 //
-// Pins: bounds and steps of distributed loops mean what C makes of them, whatever their types: a step that is subtracted
-// and has no sign, what is next to the largest int, a first value that the variable's type changes, a bound of floating point.
+// Pins: bounds and steps of distributed loops have C's semantics for all types: a subtracted unsigned step, values next
+// to the largest int, a first value that the variable's type converts, a floating-point bound.
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 // RUN: env 'PARITY_PROCS=1 3' %parity %s -- -DGIVEN -Dcount=2 -Dn=40 -Dextent=1 -Dundefined_before
 // RUN: %xaccc -w -fxmp-check %s -o %t && %run -n 3 %t
 //
-// Pins: macros of the program, of its command line, too, may be called as members and parameters of our headers are.
+// Pins: macros of the program or its command line may have the names of members and parameters in xaccc's headers.
 #include <stdio.h>
 #ifndef GIVEN
 #define n 40

@@ -1,6 +1,6 @@
 // RUN: %parity %s
 //
-// Pins: directives through _Pragma in a macro stand before what the macro goes on with; subscripts are evaluated once;
+// Pins: directives through _Pragma in a macro precede the rest of the macro; subscripts are evaluated once;
 // template sections of one element and downward.
 #include <stdio.h>
 #ifdef _XCALABLEMP

@@ -5,7 +5,7 @@
 // RUN: not env XACC_TRANSPORT=mpi %run -n 2 bash -c 'ulimit -v 3000000; exec "$@"' bash %t 1000000000 2>&1 | FileCheck %s
 // RUN: not env XACC_TRANSPORT=tca %run -n 2 bash -c 'ulimit -v 3000000; exec "$@"' bash %t 1000000000 2>&1 | FileCheck %s
 //
-// Pins: where address space is short the registered memory of the transport is smaller, and an array that does not fit ends
+// Pins: if address space is scarce, the transport's registered memory is smaller, and an array that does not fit ends
 // the job with a message, on both transports.
 //
 // FITS: 19999

@@ -7,9 +7,9 @@
 // RUN: not %run -n 3 %t 5 2> %t.5
 // RUN: cat %t.0 %t.1 %t.2 %t.3 %t.4 %t.5 | FileCheck --implicit-check-not="xacc: " %s
 //
-// Pins: mistakes that only the run shows are said once: indices that no node has, a parameter that does not lie as its
-// argument does, a width of 0, a gblock map that is too short, a column
-// that the template does not have.
+// Pins: mistakes that appear only at run time are reported once: indices without an owner, a parameter with another
+// alignment than its argument, a width of 0, a gblock map that is too short, a column
+// outside the template.
 #include <stdlib.h>
 #define N 10
 #pragma xmp nodes p(*)

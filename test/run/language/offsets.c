@@ -1,6 +1,6 @@
 // RUN: %parity %s
 //
-// Pins: offsets in align and loop before the index and behind it, negative ones, of members and calls.
+// Pins: offsets in align and loop before and after the index, negative ones, of members and calls.
 #include <stdio.h>
 #define N 20
 struct { int i, j; } s = {3, 1};

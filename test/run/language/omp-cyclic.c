@@ -1,6 +1,6 @@
 // RUN: env OMP_NUM_THREADS=2 %parity %s -- -fopenmp
 //
-// Pins: omp parallel for, with and without collapse, before and behind xmp loop on a cyclic(n) template.
+// Pins: omp parallel for, with and without collapse, before and after xmp loop on a cyclic(n) template.
 #include <stdio.h>
 #pragma xmp nodes p(*)
 #pragma xmp template u(0 : 19, 0 : 9)

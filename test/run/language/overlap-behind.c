@@ -4,10 +4,10 @@
 // RUN: env XACC_OVERLAP=0 XACC_WIRE=50,1 XACC_TRANSPORT=tca 'PARITY_PROCS=3' %parity %s
 // RUN: %xaccc -Rxmp -fsyntax-only %s 2>&1 | FileCheck %s
 //
-// Pins: loops that compute first what the reflects right behind them send: several widths, one side only, periodic on
-// several nodes and on one, offsets of the loop and of the array, steps, loops downwards, small blocks, sums, several
-// arrays, reflect_do; and loops where that must not be done, or where the reflect stands behind something else than the
-// loop.
+// Pins: loops that first compute the elements that the reflects right after them send: several widths, one side only,
+// periodic on several nodes and on one, offsets of the loop and of the array, steps, loops downwards, small blocks,
+// sums, several arrays, reflect_do; and loops where this is not allowed, or where the reflect is after something else
+// than the loop.
 #include <stdio.h>
 
 #define N 23
@@ -30,7 +30,7 @@ long u[17][13], v[17][13];
 #pragma xmp align[i][j] with s(j, i)::u, v
 #pragma xmp shadow[1][1] ::u, v
 
-// Across the ends, where C has no elements.
+// Across the ends, where the C array has no elements.
 #ifdef _XCALABLEMP
 #define AROUND(x, i, j) x[i][j]
 #else

@@ -3,8 +3,8 @@
 // RUN: env XACC_OVERLAP=auto XACC_WIRE=50,1 'PARITY_PROCS=3 4' %parity %s
 // RUN: env XACC_OVERLAP=0 XACC_WIRE=50,1 XACC_TRANSPORT=tca 'PARITY_PROCS=3' %parity %s
 //
-// Pins: loops that compute while the reflects before them go on: shadows of several widths, on one side, periodic, offsets of
-// the loop and of the array, steps, loops downwards, small blocks, sums, a loop that reads no shadow, several steps.
+// Pins: loops that compute during the reflects before them: shadows of several widths, on one side, periodic, offsets
+// of the loop and of the array, steps, loops downwards, small blocks, sums, a loop that reads no shadow, several steps.
 #include <stdio.h>
 
 #define N 23

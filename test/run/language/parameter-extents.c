@@ -4,7 +4,7 @@
 // RUN: env XACC_TRANSPORT=tca %run -n 4 %t | FileCheck %s
 // CHECK: 975 26
 //
-// Pins: a parameter whose first extent is in no type and in no alignment has that of its argument.
+// Pins: a parameter whose first extent is neither in its type nor in its alignment has that of its argument.
 #include <stdio.h>
 #include <xmp.h>
 #pragma xmp nodes p[*]

@@ -1,7 +1,7 @@
 // RUN: %parity %s
 //
-// Pins: everywhere a pragma may stand: bodies without braces, else, do, case, labels, last in a block, _Pragma in a macro,
-// several in a row, statement expressions, nested loops with inner bounds that depend on outer ones.
+// Pins: every place that allows a pragma: bodies without braces, else, do, case, labels, last in a block, _Pragma in a
+// macro, several in a row, statement expressions, nested loops with inner bounds that depend on outer ones.
 #include <stdio.h>
 #define N 19
 #define DO(x) _Pragma(#x)

@@ -1,6 +1,6 @@
 // RUN: %parity %s
 //
-// Pins: rows behind a pointer keep their type where a shadow lies above them.
+// Pins: rows behind a pointer keep their type if there is a shadow above them.
 #include <stdio.h>
 #ifdef _XCALABLEMP
 #include <xmp.h>

@@ -1,7 +1,7 @@
 // RUN: %parity %s
 //
-// Pins: an array reduction whose result only a gmove reads is summed only where it is needed, with the right answer in every
-// iteration; an array that is also read otherwise is summed completely.
+// Pins: an array reduction whose result only a gmove reads is computed only where it is needed, with the right answer
+// in every iteration; an array that is also read elsewhere is reduced completely.
 #include <stdio.h>
 #ifdef _XCALABLEMP
 #define MOVE(to, from) to[:] = from[:]
@@ -24,7 +24,7 @@ static long w[N], seen[N], dealt[N];
 #pragma xmp align [i] with t(*, i) :: w, seen
 #pragma xmp align dealt[i] with c(*, i)
 
-/* v = A v, element by element of the matrix this node has the columns of */
+/* v = A v, element by element of the matrix whose columns this node owns */
 #define ROW(i)                                                                                                         \
   long sum = 0;                                                                                                        \
   _Pragma("xmp loop (j) on t(j, *)") for (int j = 0; j < N; j++) sum += ((i)*3 + j * 5) % 7 * v[j];

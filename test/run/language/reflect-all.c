@@ -2,8 +2,8 @@
 // RUN: env XACC_TRANSPORT=tca 'PARITY_PROCS=2 4 6' %parity %s
 // RUN: env 'PARITY_PROCS=3' 'PARITY_MEMORY=separate late' %parity %s
 //
-// Pins: reflect of several arrays at once: of other types, ranks and shadows, long ones, periodic, asynchronous, of device copies,
-// of memory that moves, one array twice.
+// Pins: reflect of several arrays at once: of different types, ranks and shadows, long ones, periodic, asynchronous, of
+// device copies, of memory that moves, one array twice.
 #include <stdio.h>
 #include <stdlib.h>
 #ifdef _XCALABLEMP
@@ -51,7 +51,7 @@ static void fill(int turn) {
   }
 }
 
-/* Of the elements beside each, as far as they are inside. */
+/* The sum of the neighbouring elements inside the array. */
 static double around(int turn) {
   double sum = 0;
 #pragma xmp loop on t(i) reduction(+ : sum)

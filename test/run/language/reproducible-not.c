@@ -3,8 +3,8 @@
 // RUN: %xaccc -fno-xmp-merge -c %s -o %t.o && %xaccc -fxmp-reproducible -DOTHER -c %s -o %t.other.o && %xaccc %t.o %t.other.o -o %t.mixed
 // RUN: not env XACC_REPRODUCIBLE=1 %run -n 2 %t.mixed 2>&1 | FileCheck --check-prefix=WITHOUT %s
 //
-// Pins: a program compiled with -fxmp-reproducible reports once, for each directive, which sums depend on the order of their terms;
-// XACC_REPRODUCIBLE=1 ends a program of which a file was compiled without the option.
+// Pins: a program compiled with -fxmp-reproducible reports once, for each directive, which sums depend on the order of
+// their terms; XACC_REPRODUCIBLE=1 ends a program with a file that was compiled without the option.
 // WITHOUT: xacc: {{.*}}XACC_REPRODUCIBLE=1 needs -fxmp-reproducible when the program is compiled: {{.*}}reproducible-not.c was compiled without
 #include <stdio.h>
 #pragma xmp nodes p(*)

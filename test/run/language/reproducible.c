@@ -57,7 +57,7 @@ static double extents(int n, int m) {
   return s + r;
 }
 
-/* Of a variable that has a copy on the device: exact on the CPU, and a kernel says that it is not; whole numbers. */
+/* For a variable with a device copy: exact on the CPU, not in a kernel, which reports it; integers. */
 static double resident(void) {
   global = 1;
 #pragma acc enter data copyin(global)
@@ -118,7 +118,7 @@ int main(void) {
   show("narrow", narrow);
   show("global", global);
 
-  /* Each node's part, then the sum of all. */
+  /* Each node's partial sum, then the sum of all. */
 #pragma xmp loop on t(i)
   for (int i = 0; i < N; i++)
     apart += a[i] * a[i];

@@ -1,6 +1,6 @@
 // RUN: %parity %s
 //
-// Pins: sections in every place and of every kind of variable: macros, unbraced bodies, members, VLAs, pointers, parameters.
+// Pins: sections in every place and for all variables: macros, unbraced bodies, members, VLAs, pointers, parameters.
 #include <stdio.h>
 #include <stdlib.h>
 #ifdef _XCALABLEMP

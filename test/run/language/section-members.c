@@ -1,6 +1,6 @@
 // RUN: %parity %s
 //
-// Pins: sections of structs with a member behind them, through arrays of pointers, down from an element of a pointer;
+// Pins: sections of structs followed by a member, through arrays of pointers, down from an element of a pointer;
 // coarrays whose declarator has parentheses or attributes, and members of sections of other images.
 #include <stdio.h>
 #include <string.h>
@@ -41,7 +41,7 @@ static void images(void) {
   one.in[1].z[2] = me;
   p3 = &v4, call = puts, x = me, many[2] = v4 + 2;
   xmp_sync_all(NULL);
-  // Addresses differ between processes; those of one process go together.
+  // Addresses differ between processes; those of one process belong together.
   int wrong = (char *)&(p3:[right])[0][1] - (char *)p3:[right] != sizeof(double) || !call:[right];
   wrong |= many[2]:[right] - *p3:[right] != 2 || x:[right] != right || one.in[1].z[2]:[right] != right;
   z[:] = v4[:]:[right];
@@ -74,7 +74,7 @@ int main(void) {
   (void)wrong;
 #ifdef _XCALABLEMP
   images();
-  // Behind a statement that becomes a loop nest the lines still count.
+  // After a statement that becomes a loop nest the line numbers are right.
   sa[0:4].m = 7; int here = __LINE__; sa[0:1].m += 0; wrong |= here != __LINE__;
   wrong |= here + 1 != __LINE__;
   if (wrong)

@@ -1,6 +1,6 @@
 // RUN: %parity %s
 //
-// Pins: array sections in statements, under array and in gmove, against the loops they stand for.
+// Pins: array sections in statements, under array and in gmove, compared with equivalent loops.
 #include <stdio.h>
 #include <math.h>
 #ifdef _XCALABLEMP
@@ -77,7 +77,7 @@ int main(void) {
 #endif
   show("m", m, N + 3);
   show("l", l, N);
-  // array constructs and owner's part
+  // array constructs and owner's section
 #ifdef _XCALABLEMP
 #pragma xmp array on t[1:N-2]
   a[1:N-2] = a[1:N-2] * 2 + 1.5;

@@ -1,6 +1,6 @@
 // RUN: %parity %s
 //
-// Pins: two- and three-dimensional nodes, square and round forms, offsets, replication, transposed alignment, rows.
+// Pins: two- and three-dimensional nodes, bracket and parenthesis forms, offsets, replication, transposition, rows.
 #include <stdio.h>
 #define N 11
 #define M 13

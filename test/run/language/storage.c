@@ -1,6 +1,6 @@
 // RUN: %parity %s
 //
-// Pins: where an aligned array may live: file scope, static, local, VLA, parameter, struct member, pointer; and that
+// Pins: storage of aligned arrays: file scope, static, local, VLA, parameter, struct member, pointer; and that
 // local descriptors end with their block.
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 // RUN: %parity %s
 //
-// Pins: align and shadow that name the type of a struct, by its tag or by typedef, hold for all its variables at file
+// Pins: align and shadow that name a struct type, by its tag or by typedef, apply to all its variables at file
 // scope, declared before and after them.
 #include <stdio.h>
 #define N 100

@@ -1,7 +1,7 @@
 // RUN: %parity %s
 //
-// Pins: a subscript of a distributed array is a global index by meaning: through another variable, a function, a macro,
-// a called function, a negative shadow index, nested in another subscript, on both sides of an assignment.
+// Pins: a subscript of a distributed array is a global index in every form: through another variable, a function, a
+// macro, a called function, a negative shadow index, nested in another subscript, on both sides of an assignment.
 #include <stdio.h>
 
 #define N 23

@@ -3,8 +3,8 @@
 // RUN: %cc -w %s -o %t.serial -lm && %t.serial > %t.expected
 // RUN: %xaccc -fxmp-check %s -o %t -lm && %run -n 3 %t > %t.out && cmp %t.expected %t.out
 //
-// Pins: macros of <tgmath.h> choose the function by the type of their arguments, also where subscripts in these are
-// rewritten and in kernels; so does _Generic.
+// Pins: macros of <tgmath.h> select the function by the type of their arguments, also if subscripts in these are
+// rewritten, and in kernels; so does _Generic.
 #include <stdio.h>
 #include <tgmath.h>
 #define N 40

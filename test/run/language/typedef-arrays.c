@@ -1,6 +1,6 @@
 // RUN: %parity %s
 //
-// Pins: aligned arrays and pointers whose array type has a name, of pointers to functions and to arrays; the address of a
+// Pins: aligned arrays and pointers with a named array type, of pointers to functions and to arrays; the address of a
 // whole array, which is that of the local section.
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,7 +30,7 @@ static line w;
 extern grid later;
 grid later;
 #pragma xmp align later[i][*] with t(i)
-line stack[M]; // a row for each layer, columns distributed
+line stack[M]; // one row per layer, columns distributed
 #pragma xmp align stack[*][i] with t(i)
 struct {
   counts n;
@@ -65,7 +65,7 @@ static double inside(grid x) {
   return sum;
 }
 
-/* Where the section begins, whatever it is called. */
+/* The start of the local section under all names. */
 static int same(void *x, void *y) { return x == y; }
 
 int main(void) {

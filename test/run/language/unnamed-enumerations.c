@@ -1,6 +1,6 @@
 // RUN: env 'PARITY_PROCS=1 3' %parity %s
 //
-// Pins: reductions of variables of an enumeration without name, and such variables as locations. They need C.
+// Pins: reductions of variables of an unnamed enumeration, and such variables as locations. They need C.
 #include <stdio.h>
 #define N 9
 #pragma xmp nodes p(*)

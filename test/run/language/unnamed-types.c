@@ -1,6 +1,6 @@
 // RUN: %parity %s
 //
-// Pins: aligned arrays of more dimensions whose element type has no name that C++ could write.
+// Pins: aligned arrays of several dimensions whose element type has no name that C++ could write.
 #include <stdio.h>
 #define N 9
 #pragma xmp nodes p(*)

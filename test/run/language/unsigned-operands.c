@@ -1,6 +1,6 @@
 // RUN: %parity %s
 //
-// Pins: operands of directives whose type has no sign and whose value may be negative: what is subtracted from an index.
+// Pins: operands of directives with an unsigned type and a negative value: values subtracted from an index.
 #include <stdio.h>
 #define N 20
 #define BACK 4u

@@ -1,6 +1,6 @@
 // RUN: %xaccc %s -o %t && %run -n 1 %t | FileCheck --check-prefix=ONE %s && %run -n 3 %t | FileCheck --check-prefix=THREE %s
 //
-// Pins: an MPI program with OpenACC directives and nothing else, as it was before it came here.
+// Pins: an MPI program with OpenACC directives only, unchanged from its original form.
 
 #include <mpi.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* rules.h - what the tests of OpenACC's sections share: each rule is a function over arrays of doubles, whose values are
- * printed after it. Serially the library does nothing. */
+/* rules.h - common parts of the tests of OpenACC's sections: each rule is a function over arrays of doubles, whose
+ * values are printed after it. Serially the library does nothing. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
