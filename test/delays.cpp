@@ -1,6 +1,6 @@
-// Linked or loaded (LD_PRELOAD) into the processes of a job, with DELAYS=SEED in the environment: each is stopped for
-// up to two milliseconds, wherever it is, and then again and again; a schedule in which nobody is where the others
-// expect it.
+// Linked or loaded (LD_PRELOAD) into the processes of a job, with DELAYS=SEED in the environment. It pauses each
+// process for up to two milliseconds at arbitrary points, repeatedly, to create schedules in which no process is where
+// the others expect it.
 #include <csignal>
 #include <cstdlib>
 #include <ctime>

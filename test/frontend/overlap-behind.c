@@ -1,7 +1,7 @@
 // RUN: %xaccc -fsyntax-only -Rxmp -Wno-xmp-unused-reflect %s 2>&1 | FileCheck %s
 // RUN: %xaccc -fsyntax-only -Rxmp -Wno-xmp-unused-reflect -DBETWEEN %s 2>&1 | FileCheck --check-prefix=BETWEEN --implicit-check-not=remark %s
 //
-// Pins: which loops compute first what the reflect right behind them sends, and why others do not.
+// Pins: which loops first compute the elements that the reflect right after them sends, and why others do not.
 int n;
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 99)
@@ -57,7 +57,7 @@ void loops(double *q) {
 }
 
 #else
-// A loop behind the reflect hides it; the one before it has nothing to do then. Other directives between, or around.
+// A loop after the reflect overlaps it, so the one before does not. Other directives between, or around.
 void between(int some) {
 #pragma xmp loop on t(i)
   for (int i = 0; i < 100; i++)

@@ -1,6 +1,6 @@
 // RUN: %xaccc -Rxmp --translate %s -o - 2>&1 >/dev/null | FileCheck %s
 //
-// Pins: which loops compute while the reflects before them go on, and why others do not.
+// Pins: which loops compute during the reflects before them, and why others do not.
 #define N 100
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : N - 1)
@@ -98,7 +98,7 @@ void on_device(int n) {
 #pragma acc parallel loop present(a, b) if (n > 5)
   for (int i = 1; i < N - 1; i++)
     b[i] = a[i - 1] + a[i + 1];
-  // The host's shadow is no concern of the device, nor the other way round.
+  // The host's shadow does not affect the device, nor the reverse.
   // CHECK-NOT: remark
 #pragma xmp reflect (a)
 #pragma xmp loop on t(i)

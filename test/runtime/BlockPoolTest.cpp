@@ -1,4 +1,4 @@
-// BlockPoolTest.cpp - which blocks are used again, and when memory is given back.
+// BlockPoolTest.cpp - reuse of blocks, and release of memory.
 #include "device/BlockPool.h"
 
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 
 namespace {
 
-/// Hands out numbers as addresses, up to a limit, and notes what is out.
+/// Allocates numbers as addresses, up to a limit, and records which are allocated.
 struct Memory {
   size_t left;
   std::set<void *> out;
@@ -38,7 +38,7 @@ TEST(BlockPool, ABlockIsUsedAgainForAboutTheSameSize) {
   void *first = pool.take(5000);
   EXPECT_TRUE(pool.give(first));
   EXPECT_EQ(pool.take(5100), first);
-  EXPECT_NE(pool.take(5100), first); // which is in use
+  EXPECT_NE(pool.take(5100), first); // it is in use
   EXPECT_EQ(memory.calls, 2u);
 }
 

@@ -1,4 +1,4 @@
-// Common elements of two axes against counting them one by one.
+// Compares the common elements of two axes with counting them one by one.
 #include "core/index/Chunks.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// The checksum of saved arrays: its published check value, and parts in any order.
+// The checksum of saved arrays: its published check value, and chunks in any order.
 #include "support/Crc64.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ TEST(Crc64, CheckValue) {
   EXPECT_EQ(xacc::crc64("", 0), 0U);
 }
 
-/// One bit after the other, as the polynomial says.
+/// Bit by bit, from the definition of the polynomial.
 static std::uint64_t bitByBit(const std::string &bytes) {
   std::uint64_t crc = ~std::uint64_t{0};
   for (char byte : bytes) {

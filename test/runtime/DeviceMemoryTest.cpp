@@ -1,4 +1,4 @@
-// Memory of a device that processes share, here the CPU's in that role, with one process as both sides.
+// Memory of a device that processes share; the CPU emulates the device, and one process is both sides.
 #include "device/DeviceMemory.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ using xacc::ExportedMemory;
 namespace {
 
 Device &separate() {
-  setenv("XACC_CPU_MEMORY", "separate", 1); // nothing in this program has asked for the device before
+  setenv("XACC_CPU_MEMORY", "separate", 1); // nothing in this program has used the device before
   return xacc::cpuAccDevice();
 }
 
@@ -31,10 +31,10 @@ TEST(DeviceMemory, BlocksAreApartAndUsedAgain) {
   EXPECT_EQ(small[99], std::byte{1});
   EXPECT_EQ(large[(5 << 20) - 1], std::byte{2});
   memory.giveBack(small);
-  EXPECT_NE(memory.take(5000), small); // too small
+  EXPECT_NE(memory.take(5000), small); // the free block is too small
   EXPECT_EQ(memory.take(90), small);
   memory.giveBack(large);
-  EXPECT_NE(memory.take(100), large); // too large to waste
+  EXPECT_NE(memory.take(100), large); // the free block is too large to be wasted
   EXPECT_EQ(memory.take(4 << 20), large);
 }
 
@@ -77,7 +77,7 @@ TEST(DeviceMemory, WhatCannotBeOpenedIsNull) {
   EXPECT_EQ(memory.open(invented), nullptr);
 }
 
-// OpenACC programs are debugged with queues that are not.
+// ACC_ASYNC_SYNC makes queues synchronous for debugging.
 TEST(AsyncQueues, MadeSynchronousByTheEnvironment) {
   setenv("ACC_ASYNC_SYNC", "1", 1);
   EXPECT_EQ(xacc_launch_queue(3), XACC_SYNC);

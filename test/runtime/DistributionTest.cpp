@@ -1,4 +1,4 @@
-// Owners, counts and local indices of every format against owners-out indices.
+// Compares owners, counts and local indices of every format with a list of owners.
 #include "IndexOwners.h"
 
 #include <gtest/gtest.h>

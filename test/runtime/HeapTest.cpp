@@ -23,7 +23,7 @@ TEST(TcaHeap, BlocksAreAlignedZeroedAndApart) {
     if (!blocks.empty() && random() % 2) {
       const size_t k = random() % blocks.size();
       const Block b = blocks[k];
-      ASSERT_EQ(std::count(b.at, b.at + b.bytes, b.mark), static_cast<long>(b.bytes)); // nobody else wrote there
+      ASSERT_EQ(std::count(b.at, b.at + b.bytes, b.mark), static_cast<long>(b.bytes)); // no other block overlaps
       heap.release(b.at);
       blocks.erase(blocks.begin() + static_cast<long>(k));
       continue;

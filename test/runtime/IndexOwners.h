@@ -1,5 +1,5 @@
-// IndexOwners.h - distributions made by giving out indices one by one: the model that the index formulas are tested
-// against.
+// IndexOwners.h - distributions made by assigning indices one by one: the model against which the index formulas are
+// tested.
 #ifndef XACC_TEST_INDEXOWNERS_H
 #define XACC_TEST_INDEXOWNERS_H
 

@@ -1,4 +1,4 @@
-// Local sections of every format, offset, extent and shadow against counting elements one by one.
+// Compares local sections of every format, offset, extent and shadow with counting elements one by one.
 #include "core/index/Layout.h"
 #include "IndexOwners.h"
 
@@ -30,7 +30,7 @@ TEST(Layout, AgreesWithCounting) {
       const long local = (shifted ? xacc_cyclic_index(cyclic, i) : i) - layout.shift;
       ASSERT_EQ(local, m.fullShadow ? i : owned + m.lowerShadow) << "trial " << trial << " index " << i;
       if (d.format != XACC_CYCLIC) {
-        ASSERT_EQ(xacc_cyclic_index(cyclic, i), i); // the identity where the pointer is shifted instead
+        ASSERT_EQ(xacc_cyclic_index(cyclic, i), i); // the identity if the pointer is shifted instead
         if (owned == 0) {
           ASSERT_EQ(layout.first, i);
         }
@@ -63,7 +63,7 @@ TEST(Layout, CyclicIndexOfLargeNumbers) {
     d.format = XACC_CYCLIC;
     d.nodes = pick(random, 1, trial % 2 ? 7 : 100000);
     d.width = pick(random, 1, trial % 3 ? 5 : 100000);
-    d.extent = 1L << pick(random, 20, 45); // beyond what the multiplication divides exactly
+    d.extent = 1L << pick(random, 20, 45); // beyond the range in which the multiplication divides exactly
     xacc::DimensionMapping m;
     m.distribution = &d;
     m.extent = d.extent;

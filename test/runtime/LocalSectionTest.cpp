@@ -73,11 +73,11 @@ TEST(LocalSection, RepeatedElement) {
 TEST(PutRanges, JoinNeighboursAndFindOverlaps) {
   xacc::PutRanges ranges;
   for (long i = 0; i < 1000; ++i)
-    ASSERT_TRUE(ranges.add(8 * i, 8 * i + 8)); // one after the other needs no room
+    ASSERT_TRUE(ranges.add(8 * i, 8 * i + 8)); // consecutive ranges need no room
   EXPECT_TRUE(ranges.overlap(7992, 7993));
   EXPECT_FALSE(ranges.overlap(8000, 9000));
   for (long i = 2000; i > 1500; --i)
-    ASSERT_TRUE(ranges.add(8 * i, 8 * i + 8)); // backwards neither
+    ASSERT_TRUE(ranges.add(8 * i, 8 * i + 8)); // nor do backward ones
   EXPECT_TRUE(ranges.overlap(12008, 12009));
   EXPECT_FALSE(ranges.overlap(8000, 12008));
   ranges.clear();

@@ -1,4 +1,4 @@
-// Local iterations of random loops against asking for the owner of each iteration.
+// Compares the local iterations of random loops with the owner of each iteration.
 #include "core/template/Loop.h"
 #include "IndexOwners.h"
 
@@ -10,7 +10,7 @@ struct RandomLoop {
   long lower, upper, step, offset;
 
   RandomLoop(Random &random, const xacc::Distribution &d) {
-    // Mostly inside the template, sometimes beyond its ends: such iterations run nowhere.
+    // Mostly inside the template, sometimes outside: no node runs such iterations.
     lower = pick(random, -10, d.extent + 10), upper = pick(random, -10, d.extent + 10);
     step = pick(random, 1, pick(random, 0, 2) ? 3 : 20) * (pick(random, 0, 1) ? 1 : -1);
     if ((step > 0) != (lower < upper) && pick(random, 0, 9))
@@ -67,7 +67,7 @@ TEST(Loop, WalkAgreesWithOwners) {
     const long q = pick(random, 0, d.nodes - 1);
     const RandomLoop loop(random, d);
     xacc_walk w = xacc::ownedWalk(d, q, loop.offset, loop.lower, loop.upper, loop.step);
-    for (int round = 0; round < 2; ++round) { // a walk can be restarted, as an inner loop is
+    for (int round = 0; round < 2; ++round) { // a walk can be restarted, like an inner loop
       std::vector<long> visited;
       for (long i = xacc_walk_start(&w); w.left > 0; i = xacc_walk_next(&w))
         visited.push_back(i);

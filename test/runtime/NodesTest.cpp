@@ -1,4 +1,4 @@
-// Node arrays and on-references, played for every process of an imagined job.
+// Node arrays and on-references, simulated for every process of an imaginary job.
 #include "core/nodes/Nodes.h"
 #include "core/template/Reference.h"
 #include "core/template/Template.h"
@@ -13,7 +13,7 @@ namespace {
 const xacc_site site{"nodes.c", 1, "nodes p"};
 using Ranks = std::vector<int>;
 
-/// Node arrays that live as long as one imagined process.
+/// Node arrays with the lifetime of one imaginary process.
 class Process {
 public:
   Process(int rank, int size) { xacc::resetWorld(rank, size); }
@@ -87,7 +87,7 @@ TEST(Nodes, SubsetInElementOrder) {
     EXPECT_EQ(q->group->ranks, (Ranks{1, 5}));
     EXPECT_EQ(q->member(), rank == 1 || rank == 5);
 
-    // A non-member has a descriptor too, and sets of its own from it are empty.
+    // A non-member also has a descriptor, and the sets that it makes from it are empty.
     xacc_nodes *alone = process.begin({1});
     xacc_nodes_of(alone, q);
     xacc_nodes_of_own(alone, 0);
@@ -124,7 +124,7 @@ TEST(Reference, TemplateSectionMeansItsOwners) {
   EXPECT_EQ(ranks(xacc_on_range(xacc_on(t), 0, 4, 4, 1)), (Ranks{1}));
   EXPECT_EQ(ranks(xacc_on_range(xacc_on(t), 0, 2, 3, 1)), (Ranks{0, 1}));
   EXPECT_EQ(ranks(xacc_on_range(xacc_on(t), 0, 0, 8, 8)), (Ranks{0, 2}));
-  EXPECT_EQ(ranks(xacc_on(t)), (Ranks{0, 1, 2, 3})); // also the node that owns nothing
+  EXPECT_EQ(ranks(xacc_on(t)), (Ranks{0, 1, 2, 3})); // including the node that owns nothing
   EXPECT_EQ(ranks(xacc_on_own(xacc_on(t), 0)), (Ranks{0}));
   xacc_template_free(t);
 }

@@ -1,4 +1,4 @@
-// The header of .npy files: what NumPy writes is read, everything else is refused and harms nobody.
+// The header of .npy files: NumPy's headers are read, all others are rejected safely.
 #include "io/format/NpyHeader.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ std::optional<NpyHeader> readStart(const std::string &start) {
   return xacc::readNpyDictionary(start.substr(bounds->dictionaryAt, bounds->end - bounds->dictionaryAt), why);
 }
 
-/// The beginning of a file of version `major`.0 whose length field says `length`.
+/// The beginning of a file of version `major`.0 whose length field is `length`.
 std::string startOf(int major, unsigned long length, const std::string &dictionary) {
   std::string start = std::string("\x93NUMPY") + static_cast<char>(major) + '\0';
   for (int k = 0; k < (major == 1 ? 2 : 4); ++k)
@@ -124,7 +124,7 @@ TEST(NpyHeader, WithALengthThatIsWrong) {
   EXPECT_FALSE(readStart(startOf(1, sizeof good + 1, good)));
 }
 
-TEST(NpyHeader, WithBytesThatAreWrong) { // whatever they are, it is refused or read, and nothing beyond it is touched
+TEST(NpyHeader, WithBytesThatAreWrong) { // it is rejected or read, and nothing beyond it is accessed
   std::mt19937 random(1);
   const auto below = [&](size_t bound) { return std::uniform_int_distribution<size_t>(0, bound - 1)(random); };
   const std::string characters = "{}()[],:'\"\\ \n0123456789-<>|=fTruealse\0\xff";
@@ -142,7 +142,7 @@ TEST(NpyHeader, WithBytesThatAreWrong) { // whatever they are, it is refused or 
       default:
         start.insert(below(start.size()), 1, characters[below(characters.size())]);
       }
-    start.shrink_to_fit(); // for AddressSanitizer to see where it ends
+    start.shrink_to_fit(); // lets AddressSanitizer detect its end
     refused += !readStart(start);
   }
   EXPECT_GT(refused, 10000);

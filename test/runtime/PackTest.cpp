@@ -1,4 +1,4 @@
-// Packing boxes of random shape against visiting their elements one by one.
+// Compares packing of random boxes with visiting their elements one by one.
 #include "IndexOwners.h"
 #include "device/Device.h"
 

@@ -1,4 +1,4 @@
-// RecorderTest.cpp - what a recorder counts of activities inside each other, and how its numbers are written.
+// RecorderTest.cpp - counts of nested activities, and their output.
 #include "trace/Recorder.h"
 #include "trace/Json.h"
 #include "trace/Profile.h"
@@ -104,7 +104,7 @@ TEST(Recorder, MemoryOfStepsThatAreNotKeptCounts) {
   const Place &owner = record.owners[static_cast<size_t>(record.details[0].owner)];
   EXPECT_EQ(owner.text, "u");
   EXPECT_EQ(owner.line, loop.line);
-  ASSERT_EQ(record.levels.size(), 2U); // where the step begins, and then
+  ASSERT_EQ(record.levels.size(), 2U); // at the beginning of the step, and afterwards
   EXPECT_EQ(record.levels[0].host, 100U);
   EXPECT_EQ(record.levels[0].device, 10U);
   EXPECT_EQ(record.levels[1].device, 20U);
@@ -115,7 +115,7 @@ TEST(Recorder, NothingTakesTimeWhileTheClockIsStopped) {
   {
     const StoppedClock outer;
     spend();
-    const StoppedClock inner; // ends first, and does not start it again
+    const StoppedClock inner; // ends first, and does not restart the clock
     spend();
   }
   const Nanoseconds after = now();
@@ -128,7 +128,7 @@ TEST(Recorder, NothingTakesTimeWhileTheClockIsStopped) {
 TEST(Recorder, ComputationHidesWhatGoesOn) {
   Recorder recorder(Recorder::Keep::Totals, 2, {});
   recorder.begin(ActivityKind::Communication, &reflect, nullptr, false);
-  spend(); // packing: nothing goes on yet
+  spend(); // packing: nothing is in flight yet
   const int number = recorder.goesOn();
   recorder.end();
   recorder.begin(ActivityKind::Work, &loop, nullptr, false);
@@ -150,7 +150,7 @@ TEST(Recorder, ComputationHidesWhatGoesOn) {
   const Totals &totals = at(record, 5);
   EXPECT_GE(totals.underWay, 6000000);
   EXPECT_GE(totals.hidden, at(record, 3).work);
-  EXPECT_LT(totals.hidden, at(record, 3).work + 1000000); // neither the wait nor what the other directive did
+  EXPECT_LT(totals.hidden, at(record, 3).work + 1000000); // neither the wait nor the other directive counts
   EXPECT_LT(totals.hidden, totals.underWay - at(record, 3).wait - at(record, 9).communication + 100000);
   EXPECT_EQ(at(record, 3).underWay, 0);
 }
@@ -160,7 +160,7 @@ TEST(Recorder, WhatIsLeftOpenEnds) {
   recorder.begin(ActivityKind::Work, &loop, nullptr, false);
   const NodeRecord record = recorder.take();
   EXPECT_EQ(record.activities.size(), 1U);
-  recorder.end(); // and one end too many does no harm
+  recorder.end(); // an extra end is harmless
 }
 
 TEST(Recorder, StepsBeginWithTheFirstDirectiveThatComesAgain) {
@@ -169,7 +169,7 @@ TEST(Recorder, StepsBeginWithTheFirstDirectiveThatComesAgain) {
     recorder.begin(ActivityKind::Work, site, nullptr, false);
     recorder.end();
   };
-  run(&inner); // what comes before
+  run(&inner); // before the step
   for (int step = 0; step < 5; ++step) {
     run(&loop);
     run(&reflect);
@@ -210,7 +210,7 @@ TEST(Profile, RowsAreInTheOrderOfTheirTime) {
   a.places = {{"a.c", 1, "short"}, {"a.c", 2, "long"}};
   a.totals.resize(2);
   a.totals[0].work = 1000000, a.totals[1].work = 4000000, a.end = 5000000;
-  b.places = {{"a.c", 2, "long"}}; // a node that does not come to all of them
+  b.places = {{"a.c", 2, "long"}}; // a node that does not reach all of them
   b.totals.resize(1);
   b.totals[0].work = 2000000, b.end = 2000000;
   Profile profile(2);

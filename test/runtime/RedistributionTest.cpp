@@ -1,4 +1,4 @@
-// Who sends to whom: played for every process of a job in turn, without communication.
+// Senders and receivers, simulated for each process of a job, without communication.
 #include "ops/gmove/Redistribution.h"
 #include "core/array/Section.h"
 #include "ops/gmove/SenderChoice.h"
@@ -13,7 +13,7 @@ namespace {
 
 const xacc_site site{"test.c", 1, "gmove"};
 
-/// w, spread over the rows of a grid, to q, spread over its columns, each replicated the other way: NPB CG's transpose.
+/// w, distributed over the rows of a grid, to q, distributed over its columns, both replicated: NPB CG's transpose.
 int messagesOfTranspose(int rank, long columns, long rows, long n) {
   resetWorld(rank, static_cast<int>(columns * rows));
   XACC_SCOPED(nodes) xacc_nodes *p = xacc_nodes_begin(&site, "p", 2);

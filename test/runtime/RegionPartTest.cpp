@@ -1,4 +1,4 @@
-// RegionPartTest.cpp - partsOf() against looking at every byte.
+// RegionPartTest.cpp - compares partsOf() with checking every byte.
 #include "acc/RegionPart.h"
 
 #include <gtest/gtest.h>
@@ -27,7 +27,7 @@ std::vector<std::ptrdiff_t> bytesOf(const Region &region) {
 }
 
 void expectParts(const Region &region, DimensionShape dimension, IndexRange range) {
-  std::map<std::ptrdiff_t, std::ptrdiff_t> expected, actual; // place in the array, by place when packed
+  std::map<std::ptrdiff_t, std::ptrdiff_t> expected, actual; // position in the array, by position when packed
   const auto all = bytesOf(region);
   for (size_t k = 0; k < all.size(); ++k)
     if (range.holds(dimension.indexAt(all[k])))

@@ -1,5 +1,5 @@
-// The ring of small messages and the flags behind puts, with both ends as threads of one process: what the transport
-// tca relies on between processes. Built with ThreadSanitizer, which reports bytes that are read without having been
+// The ring of small messages and the flags of puts, with both ends as threads of one process: the mechanism that the
+// transport tca uses between processes. Built with ThreadSanitizer, which reports reads of bytes that have not been
 // published.
 #include "comm/tca/Ring.h"
 #include "comm/tca/Mapped.h"
@@ -15,7 +15,7 @@ using namespace xacc::tca;
 
 namespace {
 
-/// Both "processes" have the same memory; places are offsets in it.
+/// Both "processes" have the same memory; positions are offsets in it.
 struct Threads {
   std::byte *memory;
   std::byte *mapped(int, std::uint64_t place) const { return memory + place; }
@@ -58,7 +58,7 @@ TEST(Ring, DeliversEverySizeInOrder) {
         bytes[k] = byteOf(m, k);
       while (!out.hasRoom(bytes.size()))
         std::this_thread::yield();
-      const bool gathered = m % 2 == 0 && bytes.size() > Cell::room; // written to its place by the caller
+      const bool gathered = m % 2 == 0 && bytes.size() > Cell::room; // the caller writes it in place
       if (gathered)
         std::copy(bytes.begin(), bytes.end(), out.place(bytes.size()));
       out.send(m, m % 4, gathered ? nullptr : bytes.data(), bytes.size());
@@ -94,12 +94,12 @@ TEST(Ring, IsFullUntilSomethingIsTaken) {
     out.send(0, 0, nullptr, 0);
   }
   EXPECT_FALSE(out.hasRoom(0));
-  for (std::uint64_t k = 0; k < ringCells / 4; ++k) // credits come back by quarters
+  for (std::uint64_t k = 0; k < ringCells / 4; ++k) // credits return in quarters
     in.pop();
   EXPECT_TRUE(out.hasRoom(0));
 }
 
-// What a route does in each round: ready, put, arrived.
+// The steps of a route in each round: ready, put, arrived.
 TEST(Flags, PublishWhatWasPutBefore) {
   struct Lines {
     alignas(64) std::uint64_t ready = 0;
@@ -122,7 +122,7 @@ TEST(Flags, PublishWhatWasPutBefore) {
   });
   long wrong = 0;
   for (unsigned round = 1; round <= rounds; ++round) {
-    lines->target.fill(0); // ours until we say that we are ready
+    lines->target.fill(0); // owned by this side until it signals ready
     signalMapped(ready, round);
     while (seenMapped(arrived) != round)
       std::this_thread::yield();

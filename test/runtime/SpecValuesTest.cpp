@@ -1,4 +1,4 @@
-// The worked values of the language notes: indices each node holds.
+// The example values of the language notes: indices of each node.
 #include "core/index/Layout.h"
 #include "core/template/Loop.h"
 

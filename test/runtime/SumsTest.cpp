@@ -1,4 +1,4 @@
-// Accumulators of -fxmp-reproducible against sums in long arithmetic, in any order and divided in any way.
+// Compares accumulators of -fxmp-reproducible with sums in long arithmetic, in any order and division.
 #include "support/Sums.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ namespace {
 
 using xacc::valueOf;
 
-/// An integer of 2240 bits in units of 2^-1074, which every double is a multiple of. Two's complement.
+/// An integer of 2240 bits in units of 2^-1074; every double is a multiple of it. Two's complement.
 class Exact {
 public:
   void add(double x) {
@@ -26,7 +26,7 @@ public:
     const uint64_t bits = shift < 0 ? mantissa >> -shift : mantissa;
     addShifted(bits, std::max(shift, 0), x < 0);
   }
-  double magnitude() const { // roughly
+  double magnitude() const { // approximate
     Exact positive = *this;
     if (limbs.back() >> 31) {
       for (uint32_t &limb : positive.limbs)
@@ -60,7 +60,7 @@ double summed(const std::vector<double> &terms) {
   return valueOf(sum);
 }
 
-/// In random order, and in parts that are joined in random order.
+/// In random order, and in partial sums that are joined in random order.
 double summedAnyhow(std::vector<double> terms, std::mt19937_64 &random) {
   std::shuffle(terms.begin(), terms.end(), random);
   std::vector<xacc_sum> parts(1 + random() % 7, xacc_sum{});
@@ -186,7 +186,7 @@ TEST(Sums, GoOnFromWhatWasRounded) {
   xacc_sum again = xacc_sum_of(rounded);
   xacc_sum_add(&again, -1);
   EXPECT_EQ(valueOf(again), 0x1p-60);
-  EXPECT_EQ(valueOf(xacc_sum_of(rounded)), 1); // it has been taken
+  EXPECT_EQ(valueOf(xacc_sum_of(rounded)), 1); // the sum has been taken
   EXPECT_EQ(valueOf(xacc_sum_of(2)), 2);
 }
 

@@ -1,6 +1,6 @@
 // RUN: %xaccc --dump-directives --translate %s -o %t.cpp | FileCheck %s
 //
-// Pins: XcalableMP directives with `acc`, where `async`, `acc`, `host` and the rest may come in any order; the word `xacc`.
+// Pins: XcalableMP directives with `acc`, with `async`, `acc`, `host` and other clauses in any order; the word `xacc`.
 // CHECK: :[[#@LINE+1]]: file: nodes names=p round(*){{$}}
 #pragma xmp nodes p(*)
 // CHECK: :[[#@LINE+1]]: file: template names=t round(0:99){{$}}

@@ -1,6 +1,6 @@
 // RUN: %xaccc --dump-directives --translate %s -o %t.cpp | FileCheck %s
 //
-// Pins: every clause that the six compute constructs share is parsed on each of them.
+// Pins: the parser accepts every common clause on each of the six compute constructs.
 int n = 1;
 double a[100], b[10][20], c[8], d[8], e[8], f[8], g[8], h[8], s, t, u, *p, *q;
 void on_parallel(void) {

@@ -1,7 +1,7 @@
 // RUN: %xaccc --dump-directives --translate %s -o %t.cpp | FileCheck %s
 //
-// Pins: every acc directive and clause parsed into its parts. `copyin:readonly=(a)`: words and variables of a clause;
-// `@nvidia`: it stands behind device_type(nvidia).
+// Pins: every acc directive and clause, parsed into its parts. `copyin:readonly=(a)`: words and variables of a clause;
+// `@nvidia`: the clause follows device_type(nvidia).
 int n = 1, q = 2;
 double a[100], b[10][20], *p, s;
 double twice(double x);

@@ -1,7 +1,7 @@
 // RUN: %xaccc --dump-directives --translate %s -o %t.cpp | FileCheck %s
 //
-// Pins: clauses that the other dumps leave out: widths of loops, host and profile, from_device, attach and detach, link, bind,
-// conditions of atomic, device sets of every construct.
+// Pins: clauses that the other dumps omit: widths of loops, host and profile, from_device, attach and detach, link,
+// bind, conditions of atomic, device sets of every construct.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:99)
 #pragma xmp distribute t(block) onto p

@@ -1,6 +1,6 @@
 // RUN: %xaccc --dump-model --translate %s -o %t.cpp | FileCheck %s
 //
-// Pins: dimensions are normalised (0 is the fastest), constants folded, local extents known where nothing can change them.
+// Pins: dimensions are normalised (0 is the fastest), constants folded, local extents known if nothing can change them.
 #pragma xmp nodes p[*][2]
 // CHECK: nodes p (2, *)
 #pragma xmp template t[10][20]

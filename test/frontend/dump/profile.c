@@ -1,6 +1,6 @@
 // RUN: %xaccc --dump-directives --translate %s -o /dev/null | FileCheck %s
 //
-// Pins: profile is accepted wherever another compiler has it; it does not change what a program does.
+// Pins: profile is accepted wherever other compilers accept it; it does not change the behaviour of a program.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:9)
 #pragma xmp distribute t(block) onto p

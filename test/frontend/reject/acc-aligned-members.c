@@ -1,6 +1,6 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins: aligned members of structs in device loops and in routines are not supported yet; default(none) asks for them.
+// Pins: aligned members of structs in device loops and in routines are not supported yet; default(none) requires them.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:99)
 #pragma xmp distribute t(block) onto p

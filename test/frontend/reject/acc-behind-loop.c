@@ -2,7 +2,7 @@
 // RUN: not %xaccc --target=openacc --translate %s -o - 2>&1 | FileCheck --check-prefixes=CHECK,OPENACC %s
 // RUN: %xaccc --translate %s -o %t.cpp
 //
-// Pins: an xmp loop whose statement is a compute construct that is no loop; the CPU runs it.
+// Pins: an xmp loop on a compute construct that is not a loop; the CPU runs it.
 #define N 8
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : N - 1)

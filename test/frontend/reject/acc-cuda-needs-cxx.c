@@ -3,7 +3,7 @@
 // RUN: not %xaccc --target=cuda -DTYPES --translate -o - %s 2>&1 | FileCheck --check-prefix=TYPES %s
 // RUN: %xaccc -DOUTER -DTYPES -fsyntax-only %s
 //
-// Pins: what kernels cannot have is refused by its name and place, and by no other compiler.
+// Pins: code that kernels cannot contain is rejected with its name and place, and no other compiler reports it.
 #include <complex.h>
 #include <stdlib.h>
 struct pair {

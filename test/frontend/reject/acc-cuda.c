@@ -1,6 +1,6 @@
 // RUN: not %xaccc --target=cuda --translate %s -o - 2>&1 | FileCheck %s
 //
-// Pins (OpenACC 3.3, 2.5): what kernels cannot do yet is refused, by this target alone.
+// Pins (OpenACC 3.3, 2.5): code that kernels cannot contain yet is rejected, for this target alone.
 // RUN: sed '/^\/\/ routine$/,$d' %s > %t.c && %xaccc --translate %t.c -o -
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 9)

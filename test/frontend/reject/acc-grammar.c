@@ -1,6 +1,6 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins (OpenACC 3.3, 2.1): OpenACC clauses that exclude each other or stand in the wrong form. Each message once, with its place.
+// Pins (OpenACC 3.3, 2.1): OpenACC clauses that exclude each other or have the wrong form, each message once.
 double a[10], s;
 int n;
 void f(void) {

@@ -2,7 +2,7 @@
 // RUN: %xaccc -Rxmp --translate %s -o - 2>&1 >/dev/null | FileCheck --allow-empty --check-prefix=QUIET %s
 // QUIET-NOT: no clause names
 //
-// Pins (OpenACC 3.3, 2.6.2): what becomes of variables that no clause names; nothing is said of the others.
+// Pins (OpenACC 3.3, 2.6.2): the treatment of variables without a clause is reported; nothing is said about the others.
 double a[10], b[10];
 static const double k[10];
 void f(int n, double scale, double *p, double *q) {

@@ -1,6 +1,6 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins (OpenACC 3.3, 2.6.8): what can be attached, linked, bound; a variable is private or reduced, not both.
+// Pins (OpenACC 3.3, 2.6.8): operands of attach, link and bind; a variable is private or reduced, not both.
 double a[10], *p;
 struct s {
   double x, *z;

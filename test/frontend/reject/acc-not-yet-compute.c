@@ -1,6 +1,6 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins (OpenACC 3.3, 2.5): clauses of compute constructs and loops that are recognised but not obeyed yet say so; self takes an expression.
+// Pins (OpenACC 3.3, 2.5): unimplemented clauses of constructs and loops are reported; self takes an expression.
 double a[10], *p;
 int n;
 void f(void) {

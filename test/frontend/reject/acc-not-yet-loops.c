@@ -1,6 +1,6 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins (OpenACC 3.3, 2.9): more clauses of loops that are recognised but not obeyed yet say so.
+// Pins (OpenACC 3.3, 2.9): more unimplemented clauses of loops are recognised and reported.
 double a[10], *p;
 int n;
 void f(void) {

@@ -1,6 +1,6 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins (OpenACC 3.3, 2.9.11): parts of variables that cannot be reduced or copied yet.
+// Pins (OpenACC 3.3, 2.9.11): members and sections that cannot be reduced or copied yet.
 double a[10], b[4][5], *p;
 struct s {
   double x, y[4], *z;

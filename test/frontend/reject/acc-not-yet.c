@@ -1,6 +1,6 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins: OpenACC directives and clauses that are recognised but not obeyed yet say so, and Omni's own with what to use.
+// Pins: unimplemented OpenACC directives and clauses are recognised and reported, and Omni's own with a replacement.
 double a[10], *p;
 int n;
 void f(void) {

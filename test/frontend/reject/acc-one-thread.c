@@ -1,7 +1,7 @@
 // RUN: %xaccc --target=cuda --translate -o %t.c %s 2>&1 | FileCheck --implicit-check-not=warning: %s
 // RUN: not %xaccc --target=cuda -Werror=xmp-one-thread --translate -o %t.c %s 2>&1 | FileCheck --check-prefix=ERROR %s
 //
-// Pins (OpenACC 3.3, 2.5): a construct that cannot be divided among kernels is named, with the reason; serial asks for one thread.
+// Pins (OpenACC 3.3, 2.5): why a construct cannot be divided among kernels; serial requests one thread.
 // ERROR: error: one GPU thread runs this construct
 int main(void) {
   int a[4] = {0};

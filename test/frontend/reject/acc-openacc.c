@@ -1,7 +1,7 @@
 // RUN: not %xaccc --target=openacc -fsyntax-only %s 2>&1 | FileCheck %s
 // RUN: %xaccc -fsyntax-only %s
 //
-// Pins (OpenACC 3.3, 2.9.11): what an OpenACC compiler cannot be told yet about reductions of arrays is refused, by this target alone.
+// Pins (OpenACC 3.3, 2.9.11): array reductions that an OpenACC compiler cannot get yet, rejected for this target alone.
 int main(void) {
   int a[4] = {0}, k[10] = {0};
   // CHECK: [[#@LINE+1]]:13: error: a parallel loop over 'i' with the condition '!=' is not supported yet by --target=openacc

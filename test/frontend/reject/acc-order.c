@@ -2,7 +2,7 @@
 // RUN: %xaccc --translate %s -o - 2>&1 >/dev/null | FileCheck --allow-empty --implicit-check-not=remark: --check-prefix=QUIET %s
 // QUIET-NOT: {{.}}
 //
-// Pins (OpenACC 3.3, 2.5.3): why a loop of kernels, or one with auto, runs one iteration after the other. What says nothing runs in parallel.
+// Pins (OpenACC 3.3, 2.5.3): why a loop of kernels, or one with auto, runs in order; without a message it is parallel.
 #include <math.h>
 #include <stdlib.h>
 double a[9][9], b[9], c[9];

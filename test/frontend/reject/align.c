@@ -28,7 +28,7 @@
 #pragma xmp align e[i] with t(i)
 // CHECK: error: 'd' is not aligned
 #pragma xmp shadow d[1]
-// Nothing more about arrays and templates whose mistake has been reported.
+// No further messages about arrays and templates whose error has been reported.
 #pragma xmp shadow a[1]
 void *descriptor(void) { return (void *)xmp_desc_of(a); }
 // CHECK: error: 'sh' already has a shadow

@@ -1,7 +1,7 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins: where a reference to another image cannot stand in a directive: what is stored to, and before the job starts; what
-// of an aligned array cannot stand where a variable is meant.
+// Pins: places in directives that do not allow a reference to another image: operands that are stored to, and those
+// evaluated before the job starts; parts of an aligned array in place of a variable.
 #include <xmp.h>
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:9)

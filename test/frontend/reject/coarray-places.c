@@ -1,6 +1,6 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins: what cannot be a coarray, and image sets.
+// Pins: variables that cannot be a coarray, and image sets.
 #include <xmp.h>
 #pragma xmp nodes p(*)
 int v[4]:[*], x:[*], l[4];

@@ -1,8 +1,8 @@
 // RUN: %xaccc -Wxmp-all -fsyntax-only %s 2>&1 | FileCheck --implicit-check-not=warning: %s
 // RUN: %xaccc -Wno-xmp-coarray-sync -fsyntax-only %s 2>&1 | count 0
 //
-// Pins: reads of coarrays that nothing orders behind the stores of other images; none where something may order them, where
-// it is not certain that they meet, or where only the images that store come to the read.
+// Pins: reads of coarrays that are not ordered after the stores of other images; no message if something may order
+// them, if it is uncertain that they conflict, or if only the images that store reach the read.
 #include <stdio.h>
 #include <xmp.h>
 #define N 8

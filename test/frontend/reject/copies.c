@@ -1,7 +1,7 @@
 // RUN: %xaccc -fsyntax-only %s 2>&1 | FileCheck %s
 // RUN: %xaccc -fsyntax-only -Wno-xmp-device-copy -Wno-xmp-in-flight %s 2>&1 | count 0
 //
-// Pins: copies on host and device that are out of date where they are used, and what is used while it is under way.
+// Pins: uses of outdated copies on host and device, and uses of data in flight.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 99)
 #pragma xmp distribute t(block) onto p

@@ -1,7 +1,7 @@
 // RUN: %xaccc -Wxmp-all -fsyntax-only %s 2>&1 | FileCheck --implicit-check-not=warning: %s
 //
-// Pins: that library functions get the descriptor of an array does not hide that its shadow is out of date. What functions get
-// that are not known, or the address of the elements, may be used by them.
+// Pins: an outdated shadow is found although library functions receive the array's descriptor. Unknown functions that
+// receive it, or the address of the elements, may use them.
 #include <stdio.h>
 #include <xacc.h>
 #include <xmp.h>

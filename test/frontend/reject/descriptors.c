@@ -1,6 +1,6 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins: xmp_desc_of means the variable that C means there, not another one of that name that is aligned.
+// Pins: xmp_desc_of refers to the variable that C refers to there, not to another aligned one with that name.
 #include <xmp.h>
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 9)

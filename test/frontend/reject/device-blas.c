@@ -5,7 +5,7 @@
 // RUN: %xaccc --target=starpu,cuda -DOWN --translate %s -o - | FileCheck --check-prefix=OWN %s
 // RUN: %xaccc --target=starpu --translate %s -o %t.cpp && %xaccc --translate %s -o %t.cpp
 //
-// Pins: what a device loop that calls a BLAS may do besides, where GPUs take part: nothing that reads the arrays itself.
+// Pins: if GPUs take part, a device loop that calls a BLAS may contain other code, but must not read the arrays itself.
 #include <cblas.h>
 #define N 10
 #pragma xmp nodes p(*)
@@ -31,7 +31,7 @@ void f(int n) {
   }
 }
 #elif defined(OWN)
-// What the program defines itself becomes a function of kernels, as any other does.
+// A function that the program defines becomes a function of kernels, like any other.
 // OWN: XACC_HD void {{cblas_dscal}}(
 // OWN-NOT: xacc::{{blas}}::
 void cblas_dscal(const blasint n, const double alpha, double *x, const blasint step) {

@@ -1,6 +1,6 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins: what the grammar of device sets refuses (XACC 3).
+// Pins: grammar errors of device sets (XACC 3).
 double a[10], b[10][10];
 // CHECK: [[#@LINE+1]]:21: error: expected '(' or '[' at the end of the directive
 #pragma acc devices d

@@ -22,7 +22,7 @@
 #pragma xmp distribute plain(block(2)) onto p
 // CHECK: error: width 0 of 'block' is not positive
 #pragma xmp distribute plain(block(0)) onto p
-// That is said once: nothing about what hangs on it.
+// The error is reported once, without messages about its consequences.
 #pragma xmp align a[i] with plain(i)
 #pragma xmp shadow a[1]
 void *follows(void) {

@@ -1,6 +1,6 @@
 // RUN: not %xaccc --translate %s -o %t 2>&1 | FileCheck %s
 //
-// Pins: elements that the node which uses them does not have, and elements that nobody has.
+// Pins: elements that the node using them does not have, and elements without an owner.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 9)
 #pragma xmp distribute t(block) onto p

@@ -1,7 +1,7 @@
 // RUN: not %xaccc --emit=c++ --translate %s -o - 2>&1 | FileCheck %s
 // RUN: %xaccc -c %s -o %t.o
 //
-// Pins: a file that does not mean the same in C++ is refused with the reason.
+// Pins: a file with a different meaning in C++ is rejected with the reason.
 // CHECK: error: --emit=c++ needs C++, but <tgmath.h> differs in C++
 #include <tgmath.h>
 #pragma xmp nodes p(*)

@@ -1,6 +1,6 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins: parts of elements that a gmove cannot move, subscripts outside the array, index arrays of gather and scatter.
+// Pins: members that a gmove cannot move, subscripts outside the array, index arrays of gather and scatter.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:9)
 #pragma xmp distribute t(cyclic) onto p

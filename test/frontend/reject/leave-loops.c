@@ -1,6 +1,6 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins: a node may leave its part of a loop, but not pass by what the others wait for.
+// Pins: a node may leave its iterations of a loop, but must not skip a directive that others wait in.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 9)
 #pragma xmp distribute t(block) onto p

@@ -1,6 +1,6 @@
 // RUN: not %xaccc -fsyntax-only %s 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins: what a distributed loop, a section statement and a task with nocomm may not do.
+// Pins: code that is not allowed in a distributed loop, a section statement and a task with nocomm.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 9)
 #pragma xmp distribute t(block) onto p

@@ -1,6 +1,6 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins: an aligned array member becomes a pointer, so another variable of the type must not go without storage.
+// Pins: an aligned array member becomes a pointer, so other variables of the type must not lack storage.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:9)
 #pragma xmp distribute t(block) onto p

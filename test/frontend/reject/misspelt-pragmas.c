@@ -1,7 +1,7 @@
 // RUN: %xaccc --translate -o /dev/null %s 2>&1 | FileCheck %s
 // RUN: %xaccc -Wno-xmp-pragma --translate -o /dev/null %s 2>&1 | count 0
 //
-// Pins: a pragma that no compiler knows is ignored by all of them; one near to ours is pointed out, others are left alone.
+// Pins: all compilers ignore unknown pragmas; one similar to a pragma of xaccc is reported, others are not.
 
 // CHECK: [[#@LINE+1]]:9: warning: unknown pragma 'xpm' is ignored; did you mean 'xmp'? [-Wxmp-pragma]
 #pragma xpm nodes p(*)

@@ -2,8 +2,8 @@
 // RUN: not %xaccc -Werror=xmp-shadow --translate %s -o %t.cpp 2>&1 | FileCheck --check-prefix=ERROR %s
 // RUN: %xaccc -Wno-xmp-all --translate %s -o %t.cpp 2>&1 | count 0
 //
-// Pins: programs that compile, and whose results would depend on the number of nodes. Beside each mistake stands what is
-// right, and silent.
+// Pins: programs that compile, but whose results would depend on the number of nodes. The right form, without a
+// message, is next to each mistake.
 #include <xmp.h>
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 99)

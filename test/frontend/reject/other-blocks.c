@@ -1,6 +1,6 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins: shadow and distribute belong into the block of align and template; another block is refused, once.
+// Pins: shadow and distribute belong in the block of align and template; another block is rejected, once.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 9)
 #pragma xmp distribute t(block) onto p

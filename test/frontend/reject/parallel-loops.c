@@ -1,8 +1,8 @@
 // RUN: %xaccc -fsyntax-only %s 2>&1 | FileCheck %s
 // RUN: %xaccc -fsyntax-only -Wno-xmp-dependence -Wno-xmp-last-value %s 2>&1 | count 0
 //
-// Pins: loops of nodes and of device threads whose iterations need each other, or that are read behind as if they had run in
-// order.
+// Pins: loops of nodes and of device threads with dependent iterations, or whose values are read afterwards as if they
+// had run in order.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 99)
 #pragma xmp distribute t(block) onto p

@@ -1,6 +1,6 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins: where directives may not stand.
+// Pins: places that do not allow directives.
 #pragma xmp nodes p(4)
 // CHECK: [[#@LINE+1]]:13: error: 'barrier' must stand in a function body
 #pragma xmp barrier

@@ -1,6 +1,6 @@
 // RUN: not %xaccc -fsyntax-only %s 2>&1 | FileCheck %s
 //
-// Pins: what a reduction combines is evaluated more than once, so it may not have side effects.
+// Pins: the operands of a reduction are evaluated more than once, so they must not have side effects.
 #pragma xmp nodes p(*)
 int all[9];
 void f(int k) {

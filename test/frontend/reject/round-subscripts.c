@@ -1,6 +1,6 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins: subscripts of arrays in parentheses, as those of templates: the message says how they are written.
+// Pins: array subscripts in parentheses, like those of templates: the message shows the right form.
 #pragma xmp nodes p(4)
 #pragma xmp template t(0:9)
 #pragma xmp distribute t(block) onto p

@@ -1,6 +1,6 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins: sections and images where the program has no expression, or no statement, for them.
+// Pins: sections and images in places without an expression or statement.
 int x:[*];
 double l[8];
 void f(int c) {

@@ -1,6 +1,6 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins: colons that make nothing, clauses of gmove and array.
+// Pins: colons without meaning, clauses of gmove and array.
 int a[10];
 void f(int c) {
   // CHECK-DAG: [[#@LINE+1]]:{{[0-9]+}}: error: this ':' makes neither an array section nor a coarray

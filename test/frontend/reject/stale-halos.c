@@ -3,8 +3,8 @@
 // RUN: %xaccc -Wno-xmp-reflect -fsyntax-only %s 2>&1 | count 0
 // RUN: %xaccc -fdiagnostics-format=json -fsyntax-only %s 2>&1 | FileCheck --check-prefix=JSON %s
 //
-// Pins: shadows that are out of date on some way through the functions of a file, and those that are filled for nothing.
-// Beside each mistake stands what is right, or what only the run knows; that is silent.
+// Pins: shadows that are outdated on some path through the functions of a file, and shadows that are filled but not
+// used. Next to each mistake is the right form, or a form known only at run time, without a message.
 #include <stdio.h>
 #include <xmp.h>
 #define N 100

@@ -1,7 +1,7 @@
 // RUN: %xaccc --translate %s -o - 2>&1 >/dev/null | FileCheck --implicit-check-not=warning: %s
 //
-// Pins: a warning where the subscript of an aligned array cannot follow the loop that is distributed around it, and
-// none where it can, or where a condition chooses the iteration.
+// Pins: a warning if the subscript of an aligned array cannot follow the enclosing distributed loop, and
+// none if it can, or if a condition selects the iteration.
 #pragma xmp nodes p(2, 2)
 #pragma xmp template t(0 : 9, 0 : 9)
 #pragma xmp distribute t(block, block) onto p

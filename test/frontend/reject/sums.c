@@ -1,7 +1,7 @@
 // RUN: %xaccc -Rxmp -fxmp-reproducible --translate %s -o - 2>&1 >/dev/null | FileCheck --implicit-check-not=remark: %s
 // RUN: %xaccc -Rxmp -fxmp-reproducible --translate %s -o - 2>/dev/null | grep -v EMITTED | FileCheck --check-prefix=EMITTED %s
 //
-// Pins: which sums an accumulator can take, and why not the others.
+// Pins: which sums an accumulator can compute, and why not the others.
 #include <math.h>
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:99)
@@ -61,7 +61,7 @@ void f(double *out) {
     max = a[i] > max ? a[i] : max;
   }
 #pragma xmp reduction(+ : s)
-  // What each iteration begins anew is no sum.
+  // A variable that each iteration initialises is not a sum.
 #pragma xmp loop on t(i)
   for (int i = 0; i < 100; i++) {
     used = 1;

@@ -1,6 +1,6 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins: names of array types that cannot be taken apart, and the address of an aligned pointer.
+// Pins: names of array types that cannot be decomposed, and the address of an aligned pointer.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:9)
 #pragma xmp distribute t(block) onto p

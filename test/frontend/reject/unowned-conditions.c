@@ -1,6 +1,6 @@
 // RUN: %xaccc -fsyntax-only %s 2>&1 | FileCheck --implicit-check-not="warning:" %s
 //
-// Pins: elements under conditions that are sure to be the same on all nodes are used by all of them; others may choose nodes.
+// Pins: under conditions that are equal on all nodes, all nodes use the elements; other conditions may select nodes.
 #include <xmp.h>
 enum { N = 100, EVERY = 10 };
 #pragma xmp nodes p(*)

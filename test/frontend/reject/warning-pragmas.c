@@ -5,8 +5,8 @@
 // RUN: %xaccc -Wall -c %s -o %t.o 2>&1 | FileCheck --check-prefix=COMPILED %s
 // RUN: %xaccc --translate %s -o - 2>/dev/null | FileCheck --check-prefix=EMITTED %s
 //
-// Pins: pragmas about warnings hold for ours where they stand, over the options of the command line but for -w, and the
-// underlying compiler does not see them.
+// Pins: pragmas about warnings apply to xaccc's warnings at their place, override the command line except -w, and are
+// not passed to the underlying compiler.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 99)
 #pragma xmp distribute t(block) onto p

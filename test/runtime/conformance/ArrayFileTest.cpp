@@ -1,5 +1,5 @@
-// xacc_array_save and xacc_array_load: restarts on other nodes with other mappings, and files that are not as they
-// should be.
+// xacc_array_save and xacc_array_load: restarts on other nodes with other mappings, and invalid
+// files.
 #include "SavedArrays.h"
 
 #include <csignal>
@@ -8,7 +8,7 @@
 
 namespace {
 
-struct Long { // an element larger than a piece
+struct Long { // an element larger than a chunk
   char bytes[1500];
 };
 
@@ -99,7 +99,7 @@ TEST(ArrayFile, KeepsTheOldOneUntilTheNewOneIsComplete) {
   const std::string good = contentsOf(path);
   xmp_barrier();
 
-  // A limit on file sizes is what a full device looks like.
+  // A limit on file sizes simulates a full device.
   const auto old = std::signal(SIGXFSZ, SIG_IGN);
   struct rlimit before, limit;
   getrlimit(RLIMIT_FSIZE, &before);
@@ -122,7 +122,7 @@ TEST(ArrayFile, KeepsTheOldOneUntilTheNewOneIsComplete) {
   EXPECT_EQ(xacc_array_load(a.array, path.c_str()), XACC_IO_OK);
 }
 
-TEST(ArrayFile, OfANodeSetOfItsOwn) { // two sets at a time, which know nothing of each other
+TEST(ArrayFile, OfANodeSetOfItsOwn) { // two independent sets at a time
   const TemporaryFolder folder;
   const int nodes = xmp_all_num_nodes(), half = (nodes + 1) / 2;
   for (const int low : {1, half + 1}) {

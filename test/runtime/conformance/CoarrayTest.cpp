@@ -1,4 +1,4 @@
-// Coarrays: random puts, gets and assignments against a serial model of every image's memory; order; sizes; numbering.
+// Coarrays: random puts, gets and assignments compared with a model of every image's memory; order; sizes; numbering.
 #include "RandomArray.h"
 #include "xmp.h"
 
@@ -13,7 +13,7 @@ namespace {
 
 constexpr long zoneBytes = 20000, mostImages = 8, large = 60000;
 
-// Zone z of every image is only touched by image z between two synchronisations, so all images work at the same time.
+// Only image z accesses zone z of any image between two synchronisations, so all images can work at the same time.
 unsigned char zones[mostImages][zoneBytes];
 int table[100];
 double source[large], target[large];
@@ -159,7 +159,7 @@ TEST(Coarray, AssignmentsAreThoseOfASerialModel) {
       const Memory &wanted = model[static_cast<size_t>(me)][static_cast<size_t>(zone)];
       EXPECT_TRUE(std::equal(wanted.begin(), wanted.end(), zones[zone])) << "phase " << phase << " zone " << zone;
     }
-    xmp_sync_all(nullptr); // nobody goes on while others compare
+    xmp_sync_all(nullptr); // no image continues while others compare
   }
 }
 
@@ -270,7 +270,7 @@ TEST(Coarray, ImagesAreNumberedInTheExecutingSet) {
     xmp_sync_all(nullptr);
     EXPECT_EQ(table[0], 100 * lower + imageToLeft());
     xmp_sync_all(nullptr);
-    // A node array numbers its images whatever the executing set is.
+    // A node array numbers its images independently of the executing set.
     const xacc_image first = xacc_image_on(&site, xacc_entire_nodes(), 0);
     EXPECT_EQ(xacc_get(&site, table[99], first), 7001);
   }
@@ -311,7 +311,7 @@ TEST(Coarray, ImagesOfANodeArray) {
     if (n > 1) {
       EXPECT_EQ(numbers[0], -1);
     }
-    XACC_SCOPED(task) xacc_task task = xacc_task_enter(&site, xacc_on_own(xacc_on(p), 0)); // its own set counts now
+    XACC_SCOPED(task) xacc_task task = xacc_task_enter(&site, xacc_on_own(xacc_on(p), 0)); // now its own set applies
     EXPECT_EQ(xacc_get(&site, table[1], 0), 10 * me);
   }
   EXPECT_EQ(xmp_get_image_index(half, index.data(), numbers.data(), odd), XMP_SUCCESS);

@@ -1,4 +1,4 @@
-// gmove between random sections against a serial copy.
+// Compares gmove between random sections with a serial copy.
 #include "RandomArray.h"
 #include "xmp.h"
 
@@ -157,7 +157,7 @@ TEST(Gmove, EqualsASerialCopy) {
     Side to(random, lengths, bytes, sides != 0, 1000003 * round);
     Side from(random, scalar ? std::vector<long>{} : lengths, bytes, sides != 1, 1000003 * round + 500009);
     const bool async = pick(random, 0, 3) == 0;
-    for (int again = 0; again < 2; ++again) { // the second one finds the schedule
+    for (int again = 0; again < 2; ++again) { // the second one uses the cached schedule
       xacc_gmove(&site, to.section(), from.section(), XACC_COLLECTIVE, async ? round : XACC_SYNC);
       if (async)
         xacc_wait_async(&site, round, xacc_on_executing());

@@ -1,5 +1,5 @@
-// xacc_array_save and xacc_array_load with HDF5 files: restarts, what HDF5 itself reads in them, and files that HDF5
-// writes.
+// xacc_array_save and xacc_array_load with HDF5 files: restarts, reads of the files with HDF5 itself, and files that
+// HDF5 writes.
 #include "SavedArrays.h"
 
 #ifndef XACC_TEST_HDF5
@@ -19,7 +19,7 @@ TEST(Hdf5File, NeedsHdf5) {
 
 namespace {
 
-/// Node 1 writes a file by calls of HDF5 while the others wait.
+/// Node 1 writes a file with calls of HDF5 while the others wait.
 template <typename Fill> void byHdf5(const std::string &path, const Fill &fill) {
   xmp_barrier();
   if (xmp_all_node_num() == 1) {
@@ -30,7 +30,7 @@ template <typename Fill> void byHdf5(const std::string &path, const Fill &fill) 
   xmp_barrier();
 }
 
-/// A row of 1000 doubles, each its own number and 0.5.
+/// A row of 1000 doubles, each its index plus 0.5.
 void addRow(hid_t file, const char *name, hid_t type, hsize_t chunk = 0, bool write = true, hsize_t columns = 0) {
   const hsize_t extents[2] = {1000, columns};
   std::vector<double> values(1000 * std::max<hsize_t>(columns, 1));

@@ -38,7 +38,7 @@ TEST(ImageSync, PairwiseWithBothNeighbours) {
 }
 
 TEST(ImageSync, MatchesByCount) {
-  // Image 0 synchronises with each other in turn, several times, and they come when they like.
+  // Image 0 synchronises with each other image in turn, several times; these arrive in any order.
   xmp_sync_all(nullptr);
   int wrong = 0, status = -1;
   for (int round = 1; round <= 5; ++round)
@@ -55,7 +55,7 @@ TEST(ImageSync, MatchesByCount) {
       wrong += status != XMP_STAT_SUCCESS;
     }
   EXPECT_EQ(wrong, 0);
-  xmp_sync_image(me(), nullptr); // with oneself: nothing to wait for
+  xmp_sync_image(me(), nullptr); // with itself: nothing to wait for
   xmp_sync_images(0, nullptr, nullptr);
   xmp_sync_all(nullptr);
 }
@@ -106,13 +106,13 @@ TEST(Post, MatchesTagsAndNodesInAnyOrder) {
       xacc_wait_post(&site, &from, &nine); // not the first to arrive
     }
     for (int image = 0; image < images(); ++image)
-      xacc_wait_post(&site, nullptr, &seven); // of anyone
+      xacc_wait_post(&site, nullptr, &seven); // from any image
     for (int image = 0; image < images(); ++image) {
       const xacc_ref from = node(image);
-      xacc_wait_post(&site, &from, nullptr); // any tag: -1 is left
+      xacc_wait_post(&site, &from, nullptr); // any tag: -1 remains
     }
     xacc_post(&site, node(0), 1);
-    xacc_wait_post(&site, nullptr, nullptr); // nothing else is
+    xacc_wait_post(&site, nullptr, nullptr); // nothing else remains
   }
   xmp_sync_all(nullptr);
 }

@@ -1,4 +1,4 @@
-// Array intrinsics on random arrays against serial models.
+// Array intrinsics on random arrays, compared with serial models.
 #include "TypedArray.h"
 
 #include <gtest/gtest.h>
@@ -45,7 +45,7 @@ public:
       }
     }
   }
-  /// The number of the element that the indices at `number` name.
+  /// The number of the element that the indices at `number` select.
   long named(long number) const {
     long result = 0;
     for (size_t d = 0; d < target.size(); ++d)
@@ -85,7 +85,7 @@ template <typename T> void scatter(Random &random, long seed) {
   a.set(value);
   x.set([](long) { return T{}; });
   callWithIndices(xmp_scatter, x.descriptor(), a.descriptor(), indices.descriptors);
-  std::map<long, std::vector<T>> candidates; // several elements may go to one place
+  std::map<long, std::vector<T>> candidates; // several elements may go to one position
   for (long n = 0; n < product(as); ++n)
     candidates[indices.named(n)].push_back(value(n));
   std::vector<T> copy(static_cast<size_t>(product(xs)));
@@ -185,7 +185,7 @@ template <typename T> void matmul(Random &random, long seed, long depth, long mo
 
 template <typename T> void sort(Random &random, long seed) {
   const long n = pick(random, 0, 9) == 0 ? pick(random, 0, 2) : pick(random, 3, 300);
-  const long range = pick(random, 0, 2) ? 100 : 3; // few different values, too
+  const long range = pick(random, 0, 2) ? 100 : 3; // sometimes few different values
   TypedArray<T> v1(random, {n}), v2(random, {n});
   std::vector<T> values, nans;
   const auto value = [&](long number) {
@@ -259,7 +259,7 @@ TEST(Intrinsics, Matmul) {
   }
   matmul<double>(random, 0, 600); // several panels
   matmul<long>(random, 0, 511);
-  for (long round = 0; round < 5; ++round) { // some are left to a BLAS library
+  for (long round = 0; round < 5; ++round) { // some use a BLAS library
     matmul<float>(random, round, 300, 200);
     matmul<double>(random, round, 300, 200);
     matmul<std::complex<float>>(random, round, 300, 200);

@@ -1,5 +1,5 @@
-// reflect of shadows that are too large for small messages: transports prepare the way of those, and keep it. So arrays
-// come, go and move, have the same shape, and are exchanged in other orders.
+// reflect of shadows that are too large for small messages: transports prepare and cache routes for those. So arrays
+// are created, released and moved, have the same shape, and are exchanged in other orders.
 #include "xaccrt.h"
 #include "xmp.h"
 
@@ -16,7 +16,7 @@ const xacc_site site{"large.c", 1, "large"};
 long nodes() { return xmp_all_num_nodes(); }
 
 /// A cube of doubles, `distributed` of whose dimensions are in blocks, with a shadow of 1 in the first of these and of
-/// 2 in the other.
+/// 2 in the others.
 class Cube {
 public:
   Cube(std::array<long, 3> extents, std::vector<int> distributed) : extents(extents) {
@@ -40,7 +40,7 @@ public:
       xacc_array_shadow(a, distributed[static_cast<size_t>(d)], d + 1, d + 1);
     }
     xacc_array_end(&site, a);
-    for (int d = 0; d < 3; ++d) { // owned range of each dimension, and how far the shadow reaches
+    for (int d = 0; d < 3; ++d) { // owned range of each dimension, and the extent of the shadow
       const auto at = static_cast<size_t>(d);
       low[at] = 0;
       high[at] = extents[at] - 1;
@@ -61,7 +61,7 @@ public:
   }
   Cube(const Cube &) = delete;
 
-  /// From now on the array lies in memory of this program.
+  /// From now on the array is in memory of this program.
   void move(std::vector<double> &memory) {
     size_t elements = 1;
     for (size_t d = 0; d < 3; ++d)
@@ -145,7 +145,7 @@ TEST(LargeReflect, OfArraysThatComeAndGoInOtherOrders) {
       reflect(*cubes[(k * 3 + static_cast<size_t>(round)) % cubes.size()]);
     for (size_t c = 0; c < cubes.size(); ++c)
       EXPECT_EQ(cubes[c]->wrong(static_cast<double>(10 * round) + static_cast<double>(c)), 0) << c << " in " << round;
-    const auto replaced = static_cast<size_t>(round * 2) % cubes.size(); // most often at the same place
+    const auto replaced = static_cast<size_t>(round * 2) % cubes.size(); // usually at the same address
     cubes[replaced].reset();
     cubes[replaced] = cube(round % 3);
   }

@@ -1,4 +1,4 @@
-// Persistent messages: every size class, contiguous and in runs, to and from any kind of memory, in any order.
+// Persistent messages: every size class, contiguous and in runs, between all kinds of memory, in any order.
 #include "xacc_message.h"
 #include "xmp.h"
 
@@ -54,7 +54,7 @@ TEST(Message, OfEverySizeToEverybody) {
   std::vector<Exchange> all;
   int tag = 0;
   for (const size_t bytes : sizes)
-    for (const int kind : {0, 1, 2, 3}) { // of memory and of runs; both ends choose differently
+    for (const int kind : {0, 1, 2, 3}) { // of memory and of runs; both ends select different ones
       const int distance = tag % nodes();
       const auto buffer = [&](int choice) {
         const bool registered = choice % 2 == 0;
@@ -104,7 +104,7 @@ TEST(Message, OfEverySizeToEverybody) {
   xacc_message_free(nullptr);
 }
 
-// More than any queue holds, while the receiver is not there yet.
+// More messages than any queue holds, before the receiver arrives.
 TEST(Message, ManyOfOneTagArriveInOrder) {
   constexpr int count = 500;
   const int to = (me() + 1) % nodes(), from = (me() + nodes() - 1) % nodes();

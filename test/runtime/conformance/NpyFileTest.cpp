@@ -1,5 +1,5 @@
-// xacc_array_save and xacc_array_load with .npy files: restarts, the bytes that NumPy reads, and files that are not as
-// they should be.
+// xacc_array_save and xacc_array_load with .npy files: restarts, the bytes that NumPy reads, and invalid
+// files.
 #include "SavedArrays.h"
 
 namespace {
@@ -32,7 +32,7 @@ TEST(NpyFile, HasTheBytesThatNumPyReads) {
   Random random(32);
   const TemporaryFolder folder;
   const std::string path = folder / "u.npy";
-  for (int round = 0; round < 3; ++round) { // whoever writes it
+  for (int round = 0; round < 3; ++round) { // by different writers
     TypedArray<int> a(random, {7, 30});
     a.set([](long n) { return n * n; });
     EXPECT_EQ(xacc_array_save(a.descriptor(), path.c_str()), XACC_IO_OK);

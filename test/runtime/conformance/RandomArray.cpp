@@ -1,4 +1,4 @@
-// RandomArray.cpp - draws an array, builds it through the C interface, and knows its local section by counting.
+// RandomArray.cpp - draws an array, builds it through the C interface, and counts the elements of its local section.
 #include "RandomArray.h"
 
 #include "xmp.h"
@@ -28,7 +28,7 @@ RandomArray::RandomArray(Random &random, const Wanted &wanted) {
   makeArray(random, wanted, alignments);
 }
 
-/// A node array: the number of nodes split at random into one to three factors.
+/// A node array: the number of nodes, factored at random into one to three factors.
 std::vector<long> RandomArray::makeNodes(Random &random, const Wanted &wanted) {
   std::vector<long> shape(static_cast<size_t>(pick(random, 1, 3)), 1);
   long rest = xmp_all_num_nodes(), from = 1, to = rest;
@@ -58,7 +58,7 @@ std::vector<long> RandomArray::makeNodes(Random &random, const Wanted &wanted) {
 }
 
 /// A template dimension per node dimension and one that is not distributed; each array dimension takes one of them or
-/// is collapsed; those left over replicate the array.
+/// is collapsed; unused ones replicate the array.
 std::vector<RandomArray::Alignment> RandomArray::makeTemplate(Random &random, const Wanted &wanted,
                                                               const std::vector<long> &shape) {
   const int templateDims = static_cast<int>(shape.size()) + 1;

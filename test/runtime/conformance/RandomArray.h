@@ -1,4 +1,4 @@
-// RandomArray.h - arrays of random shape, mapping and shadow, with a serial model of who owns what.
+// RandomArray.h - arrays of random shape, mapping and shadow, with a serial model of the owners.
 #ifndef XACC_TEST_CONFORMANCE_RANDOMARRAY_H
 #define XACC_TEST_CONFORMANCE_RANDOMARRAY_H
 
@@ -14,7 +14,7 @@ using Random = std::mt19937_64;
 
 inline long pick(Random &random, long low, long high) { return std::uniform_int_distribution<long>(low, high)(random); }
 
-/// Which distributions and shadows to make.
+/// The distributions and shadows to generate.
 struct Wanted {
   bool cyclic = true;
   bool fullShadow = true;
@@ -25,7 +25,7 @@ struct Wanted {
   const char *name = "u";
 };
 
-/// One array dimension as its user sees it. The model is the list of owners, made by dealing.
+/// One array dimension from the user's view. The model is a list of owners, assigned one by one.
 struct ModelDimension {
   long extent = 0;
   int nodeDim = -1; // -1: not distributed
@@ -58,9 +58,9 @@ public:
   };
   /// Every element of the local section; none on a node outside the array's node set.
   std::vector<Element> elements() const;
-  /// The global element that a shadow element shadows, for these widths; empty if it stays as it is.
+  /// The global element that a shadow element copies, for these widths; empty if it does not change.
   std::vector<long> sourceOf(const Element &e, const std::vector<xacc_width> &widths, bool orthogonal) const;
-  /// False if some neighbour has fewer elements than a width asks for.
+  /// False if some neighbour has fewer elements than a width requires.
   bool servable(const std::vector<xacc_width> &widths) const;
   /// Random widths within the shadow.
   std::vector<xacc_width> widths(Random &random) const;
@@ -77,7 +77,7 @@ public:
   unsigned char *local; // first byte of the local section
 
 private:
-  /// Where an array dimension lies in the template.
+  /// The position of an array dimension in the template.
   struct Alignment {
     int with = -1; // template dimension; -1: collapsed
     long offset = 0;

@@ -1,4 +1,4 @@
-// reduce_shadow against the serial model, and the worked example of the language notes.
+// reduce_shadow compared with the serial model, and the example of the language notes.
 #include "RandomArray.h"
 #include "xmp.h"
 
@@ -17,8 +17,8 @@ TEST(ReduceShadow, AgreesWithSerialModel) {
     if (!a.servable(widths))
       continue;
     ++run;
-    // Every element, shadow or own, holds 1 on every node, except 1000 on own ones: the result tells how many shadow
-    // elements were added, which every node can count for all nodes by a reduction.
+    // Every element, shadow or own, holds 1 on every node, except 1000 on own ones. The result shows how many shadow
+    // elements were added, which every node can count for all nodes with a reduction.
     const auto elements = a.elements();
     long total = 1;
     for (const ModelDimension &dim : a.dims)
@@ -30,7 +30,7 @@ TEST(ReduceShadow, AgreesWithSerialModel) {
       if (const auto source = own ? std::vector<long>{} : a.sourceOf(e, widths, orthogonal); !source.empty())
         ++added[static_cast<size_t>(a.number(source))];
     }
-    // A replicated array adds within each copy: combine only along the dimensions that the array is spread over.
+    // A replicated array adds within each copy: combine only along the dimensions over which the array is distributed.
     xacc_ref on = xacc_on(a.nodes);
     int ndims;
     xmp_nodes_ndims(a.nodes, &ndims);

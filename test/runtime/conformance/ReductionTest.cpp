@@ -116,8 +116,8 @@ TEST(Reduction, OneGroupPerRow) {
   xacc_nodes_free(p);
 }
 
-// Transports use other algorithms for other sizes. Everybody must get the same bits, or nodes would take different
-// branches.
+// Transports use different algorithms for different sizes. All nodes must get the same bits, otherwise they would take
+// different branches.
 TEST(Reduction, IsTheSameOnAllNodesForEverySize) {
   for (const long count : {1L, 3L, 255L, 257L, 2047L, 2049L, 5003L, 70001L}) {
     std::vector<double> v(static_cast<size_t>(count));

@@ -1,4 +1,4 @@
-// reflect on random arrays against the serial model.
+// reflect on random arrays, compared with the serial model.
 #include "RandomArray.h"
 #include "xmp.h"
 
@@ -10,7 +10,7 @@ namespace {
 
 constexpr unsigned char untouched = 0xee;
 
-/// A value that tells elements apart in every byte. Never `untouched`.
+/// A value that differs between elements in every byte. Never `untouched`.
 std::vector<unsigned char> valueOf(long number, size_t bytes) {
   std::vector<unsigned char> value;
   for (size_t b = 0; b < bytes; ++b)
@@ -27,7 +27,7 @@ void fill(const RandomArray &a, const std::vector<RandomArray::Element> &element
   }
 }
 
-/// Number of elements that are not what the model says.
+/// Number of elements that differ from the model.
 int wrong(const RandomArray &a, const std::vector<RandomArray::Element> &elements,
           const std::vector<xacc_width> &widths, bool orthogonal, long round) {
   int count = 0;
@@ -42,7 +42,7 @@ int wrong(const RandomArray &a, const std::vector<RandomArray::Element> &element
   return count;
 }
 
-/// Widths that the default (no width clause) stands for.
+/// Widths of the default (no width clause).
 std::vector<xacc_width> declared(const RandomArray &a) {
   std::vector<xacc_width> all;
   for (const ModelDimension &dim : a.dims)

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-/// With a small one, small arrays need many pieces.
+/// With a small one, small arrays need many chunks.
 struct SmallBuffer {
   SmallBuffer() { setenv("XACC_IO_BUFFER", "1", 1); }
   ~SmallBuffer() { unsetenv("XACC_IO_BUFFER"); }
@@ -47,11 +47,11 @@ struct Row {
   bool untouched() const { return std::equal(before.begin(), before.end(), local); }
 };
 
-/// An arbitrary value, some in each 1000 being different.
+/// An arbitrary value; some of each 1000 are different.
 template <typename T> T savedValue(long number, long seed) { return static_cast<T>(scramble(number, seed) % 1000); }
 template <> inline bool savedValue(long number, long seed) { return scramble(number, seed) % 2 != 0; }
 
-/// Bit by bit, but for a long double, which has bits that do not count.
+/// Bit by bit, except for long double, which has padding bits.
 template <typename T> bool same(const T &a, const T &b) {
   if constexpr (std::is_same_v<T, long double>)
     return a == b;
@@ -68,7 +68,7 @@ void restart(Random &random, const TemporaryFolder &folder, const char *name, lo
   saved.set([&](long n) { return value(n, round); });
   loaded.set([](long) { return T{}; });
   int bad = xacc_array_save(saved.descriptor(), path.c_str());
-  xmp_barrier(); // the nodes may be others
+  xmp_barrier(); // the nodes may be different ones
   bad += xacc_array_load(loaded.descriptor(), path.c_str());
   bad += loaded.wrong([&](long n, const T &v) { return same(v, value(n, round)); });
   xmp_barrier();

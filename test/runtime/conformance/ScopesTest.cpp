@@ -1,4 +1,4 @@
-// Descriptors made and freed at every entry of a scope: nothing may grow, communicators least of all.
+// Descriptors made and freed at every entry of a scope: nothing may grow, above all not communicators.
 #include "RandomArray.h"
 #include "xmp.h"
 
@@ -15,7 +15,7 @@ size_t heapInUse() {
   return info.uordblks + info.hblkhd;
 }
 
-/// A function body with local nodes, a template, an array, an exchange and a reduction on a part.
+/// A function body with local nodes, a template, an array, an exchange and a reduction on a subset.
 void scope() {
   XACC_SCOPED(nodes) xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
   xacc_nodes_dim(p, 0, XACC_REST);
@@ -52,7 +52,7 @@ TEST(Scopes, TenThousandEntriesStayFlat) {
       xacc_barrier(&site, xacc_on_executing());
   }
   xacc_barrier(&site, xacc_on_executing());
-#ifndef __SANITIZE_ADDRESS__ // whose allocator keeps no such statistics
+#ifndef __SANITIZE_ADDRESS__ // its allocator keeps no such statistics
   EXPECT_LT(heapInUse(), before + 200000) << "more than 20 bytes per entry";
 #else
   (void)before;

@@ -1,4 +1,4 @@
-// TemporaryFolder.h - a folder that all nodes know and that goes with its object.
+// TemporaryFolder.h - a folder that all nodes know and that is removed with its object.
 #ifndef XACC_TEST_CONFORMANCE_TEMPORARYFOLDER_H
 #define XACC_TEST_CONFORMANCE_TEMPORARYFOLDER_H
 

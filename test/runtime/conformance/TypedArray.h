@@ -1,4 +1,4 @@
-// TypedArray.h - a RandomArray whose elements are of a C++ type, set and checked against a function of their number.
+// TypedArray.h - a RandomArray with elements of a C++ type, set to and checked against a function of their number.
 #ifndef XACC_TEST_CONFORMANCE_TYPEDARRAY_H
 #define XACC_TEST_CONFORMANCE_TYPEDARRAY_H
 
@@ -117,7 +117,7 @@ private:
   }
 };
 
-/// An array mapped as `like` is, without shadows, by the same template.
+/// An array mapped like `like`, without shadows, with the same template.
 template <typename T> class AlikeArray {
 public:
   explicit AlikeArray(const RandomArray &like) {
@@ -147,7 +147,7 @@ private:
   std::vector<std::pair<long, T *>> own;
 };
 
-/// A number that looks random but is the same on every node.
+/// A pseudo-random number that is the same on every node.
 inline long scramble(long a, long b = 0) {
   unsigned long x = static_cast<unsigned long>(a) * 0x9e3779b97f4a7c15UL + static_cast<unsigned long>(b) + 1;
   x = (x ^ (x >> 31)) * 0xbf58476d1ce4e5b9UL;

@@ -22,7 +22,7 @@ struct RandomRange {
       lower.push_back(down ? first + (n - 1) * s : first);
       length.push_back(n);
       step.push_back(down ? -s : s);
-      if (!all || pick(random, 0, 1)) // a dimension that was never set is there as a whole
+      if (!all || pick(random, 0, 1)) // a dimension that was never set is complete
         xmp_set_range(range, static_cast<int>(d) + 1, lower[d], length[d], step[d]);
     }
   }

@@ -1,4 +1,4 @@
-// The user's library: xmp_malloc and inquiry on a real job.
+// The user's library: xmp_malloc and inquiry functions in a real job.
 #include "xmp.h"
 #include "RandomArray.h"
 

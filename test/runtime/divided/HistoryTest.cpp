@@ -1,4 +1,4 @@
-// HistoryTest.cpp - speeds in a file: kept by loop, size and machine.
+// HistoryTest.cpp - speeds in a file: saved by loop, size and machine.
 #include "shares/History.h"
 
 #include <cerrno>
@@ -26,7 +26,7 @@ TEST(History, KeepsWhatWasMeasured) {
   History h(file);
   EXPECT_EQ(h.rates("a.c:3", 1000, "m").cpu, 0.5);
   EXPECT_EQ(h.rates("a.c:3", 1000, "m").accelerator, 2);
-  EXPECT_EQ(h.rates("a.c:3", 600, "m").cpu, 0.5); // alike
+  EXPECT_EQ(h.rates("a.c:3", 600, "m").cpu, 0.5); // a similar size
   EXPECT_EQ(h.rates("a.c:3", 100, "m").cpu, 1);
   EXPECT_EQ(h.rates("a.c:3", 1000, "other").cpu, 0);
   EXPECT_EQ(h.rates("a.c:4", 100, "m").cpu, 0);

@@ -1,4 +1,4 @@
-// PolicyTest.cpp - weights on an imagined machine: the cases of the paper, noise, outliers, changes.
+// PolicyTest.cpp - weights on an imaginary machine: the cases of the paper, noise, outliers, changes.
 #include "shares/Policy.h"
 #include "shares/Shares.h"
 #include "shares/WeightGroups.h"
@@ -12,7 +12,7 @@
 namespace xacc::divided {
 namespace {
 
-/// An imagined machine: what one worker of each class takes for an iteration, and for a part besides.
+/// An imaginary machine: the time of one worker of each class per iteration, and additionally per task.
 struct Machine {
   std::string name;
   long count;
@@ -22,7 +22,7 @@ struct Machine {
   double noise = 0, outliers = 0;
   unsigned seed = 1;
 
-  /// Without noise. Parts are whole iterations.
+  /// Without noise. Shares are whole iterations.
   Sample run(double weight) const {
     Sample s{static_cast<double>(count), {}, {}};
     for (const Share &share : divide(count, weight, workers)) {
@@ -36,7 +36,7 @@ struct Machine {
     return s;
   }
   static double seconds(const Sample &s) { return std::max(s.cpu.seconds, s.accelerator.seconds); }
-  /// The best division into whole iterations, every one tried.
+  /// The best division into whole iterations, by trying all.
   double optimum() const {
     double best = seconds(run(0));
     for (long each = 0; each <= count / workers.accelerator; ++each)
@@ -60,7 +60,7 @@ std::vector<Step> simulate(Policy &policy, const Machine &m, int steps) {
   };
   for (int k = 0; k < steps; ++k) {
     Sample s = m.run(policy.weight());
-    history.push_back({policy.weight(), Machine::seconds(s)}); // without the noise: what the weight is worth
+    history.push_back({policy.weight(), Machine::seconds(s)}); // without noise: the quality of the weight
     disturb(s.cpu.seconds);
     disturb(s.accelerator.seconds);
     policy.observe(s);
@@ -77,7 +77,7 @@ int firstGood(const std::vector<Step> &history, const Machine &m) {
   return 1000;
 }
 
-/// A node that does the paper's loop in `seconds` at its weight, with 16 cores of which each GPU takes one.
+/// A node that runs the paper's loop in `seconds` at its weight, with 16 cores, one of them used by each GPU.
 Machine node(const std::string &name, long count, int gpus, double seconds, double weight) {
   const auto n = static_cast<double>(count);
   return {name, count, {16 - gpus, gpus}, seconds * (16 - gpus) / (weight * n), seconds * gpus / ((1 - weight) * n)};
@@ -127,7 +127,7 @@ TEST(RatePolicy, IsAtTheOptimumByStep3) {
     EXPECT_LE(firstGood(simulate(*ratePolicy(m), m, 40), m), 3) << m.name;
 }
 
-/// Starting a part takes as long as a tenth of the first CPU parts and a fifth of those of accelerators.
+/// Starting a task takes a tenth of the time of the first CPU tasks and a fifth of that of accelerator tasks.
 TEST(RatePolicy, KnowsWhatStartingAPartCosts) {
   for (Machine m : machinesOfThePaper()) {
     const Sample before = m.run(initialWeight);
@@ -158,7 +158,7 @@ double loss(bool paper, const Machine &m, unsigned machines) {
 TEST(RatePolicy, LosesLittleUnderNoise) {
   for (const Machine &m : machinesOfThePaper())
     EXPECT_LT(loss(false, m, 20), 0.01) << m.name;
-  EXPECT_GT(loss(true, nbody, 20), 0.03); // what it is compared with
+  EXPECT_GT(loss(true, nbody, 20), 0.03); // the policy to compare with
 }
 
 TEST(RatePolicy, MovesSeldom) {
@@ -175,7 +175,7 @@ TEST(RatePolicy, MovesSeldom) {
 TEST(RatePolicy, FollowsAChange) {
   const auto policy = makeRatePolicy(12, 4);
   simulate(*policy, nbody, 30);
-  Machine slower = nbody; // half of the accelerator's speed is gone
+  Machine slower = nbody; // the accelerator has half its speed
   slower.accelerator *= 2;
   EXPECT_LE(firstGood(simulate(*policy, slower, 20), slower), 8);
 }
@@ -210,7 +210,7 @@ TEST(FixedPolicy, Stays) {
   EXPECT_EQ(policy->weight(), 0.25);
 }
 
-/// Two loops over the same arrays, one of which suits the CPU better: the weight that is best for both together.
+/// Two loops over the same arrays, one of which is faster on the CPU: the best weight for both together.
 TEST(WeightGroups, WeighLoopsTogether) {
   WeightGroups groups([] { return makeRatePolicy(1, 1); });
   const int a = groups.fresh(), b = groups.fresh();

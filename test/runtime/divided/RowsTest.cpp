@@ -1,4 +1,4 @@
-// RowsTest.cpp - sets of rows against a table of flags.
+// RowsTest.cpp - compares sets of rows with a table of flags.
 #include "Rows.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// SharesTest.cpp - how a loop is divided; the sizes of the paper's table 4.
+// SharesTest.cpp - the division of a loop; the sizes in the paper's table 4.
 #include "shares/Shares.h"
 
 #include <gtest/gtest.h>

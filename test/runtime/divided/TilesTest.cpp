@@ -1,4 +1,4 @@
-// TilesTest.cpp - rows in several memories: answers as if there were one, and no more traffic than needed.
+// TilesTest.cpp - rows in several memories: the same answers as with one memory, and minimal traffic.
 #include "Tiles.h"
 
 #include <cstring>
@@ -94,7 +94,7 @@ TEST(Tiles, FollowAMovingBorder) {
   s.check();
 }
 
-/// In the steady state only rows next to borders travel, whatever the size of the array.
+/// In the steady state only rows next to borders are transferred, for arrays of all sizes.
 TEST(Tiles, MoveOnlyBordersInTheSteadyState) {
   Stencil s(1, 2);
   for (int k = 0; k < 4; ++k)
@@ -102,7 +102,7 @@ TEST(Tiles, MoveOnlyBordersInTheSteadyState) {
   const Traffic before = s.tiles.traffic();
   s.step(0.2);
   const Traffic after = s.tiles.traffic();
-  // Up: two rows for each tile, one of which is no row of another worker. Down: two rows of each tile.
+  // Up: two rows per tile, one of which is not a row of another worker. Down: two rows of each tile.
   EXPECT_LE(after.up - before.up, 4 * sizeof(double));
   EXPECT_LE(after.down - before.down, 4 * sizeof(double));
 }
@@ -142,7 +142,7 @@ TEST(Tiles, WhatChangedAtHomeIsFetchedAgain) {
   };
   look();
   EXPECT_EQ(seen, 4);
-  EXPECT_EQ(v[1], 2); // not asked for yet
+  EXPECT_EQ(v[1], 2); // not requested yet
   v[3] = 5;
   tiles.changedAtHome(a, {3, 4});
   look();
@@ -158,7 +158,7 @@ TEST(Tiles, WhatHasToBeAtHomeIsThereWhenThePartEnds) {
   std::vector<double> x(20, 1);
   DividedArray &a = tiles.array(reinterpret_cast<std::byte *>(x.data()), sizeof(double), 20);
   std::vector<Job> jobs;
-  // The first rows go home, those of the second part stay.
+  // The first rows are copied home, those of the second part stay.
   const std::vector<std::vector<Touch>> touches = {{{&a, {8, 10}, {8, 10}, true}}, {{&a, {10, 20}, {10, 20}}}};
   for (size_t k = 0; k < 2; ++k)
     jobs.push_back({1,

@@ -1,4 +1,4 @@
-// UsesTest.cpp - which iterations need nothing of a shadow, against trying every one.
+// UsesTest.cpp - which iterations need no shadow, compared with trying each of them.
 #include "Uses.h"
 
 #include <gtest/gtest.h>

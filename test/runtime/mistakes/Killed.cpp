@@ -1,4 +1,4 @@
-// A program whose second process is killed while the others are in the operation that its argument names. KilledTest
+// A program whose second process is killed while the others execute the operation that its argument names. KilledTest
 // runs it.
 #include "tca.h"
 #include "xacc_message.h"
@@ -46,7 +46,7 @@ xacc_array *rows(long row) {
   return a;
 }
 
-/// Makes what an operation needs and returns one round of it, in which no process gets far without the others.
+/// Prepares an operation and returns one round of it, in which no process gets far without the others.
 using Round = std::function<void()>;
 
 Round reflects(long row) {
@@ -119,7 +119,7 @@ const std::map<std::string, std::function<Round()>> operations = {
          xmp_sync_images(2, both, nullptr);
        };
      }},
-    {"wait-for-a-put", // of a coarray, by looking at it
+    {"wait-for-a-put", // to a coarray, by polling it
      []() -> Round {
        static int round = 0;
        return [] {
@@ -155,7 +155,7 @@ int main(int argc, char **argv) {
     xacc_start(&argc, &argv);
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   const Round round = operations.at(operation)();
-  for (int k = 0;; ++k) { // somebody has to end this
+  for (int k = 0;; ++k) { // ends only when the process is killed
     if (k == 20 && rank == 1)
       std::raise(SIGKILL);
     round();

@@ -1,5 +1,5 @@
-// A process is killed while the others are in an operation of the transport tca, where nobody is told: the job must end
-// soon, with one message, and leave nothing behind.
+// A process is killed while the others are in an operation of the transport tca, which reports no failures: the job
+// must end soon, with one message, and leave nothing behind.
 #include "RunJob.h"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// What is in shared memory, but for the segments of MPI, which other jobs have there.
+/// The files in shared memory, except MPI's segments, which other jobs also have.
 std::set<std::string> sharedMemory() {
   std::set<std::string> names;
   for (const auto &entry : fs::directory_iterator("/dev/shm"))
@@ -32,7 +32,7 @@ TEST_P(Killed, IsNoticedByTheOthers) {
   ASSERT_TRUE(mkdtemp(folder.data()));
   const auto before = sharedMemory();
   // With direct access to the memory of others, Open MPI complains about each of its own accesses to a dead process
-  // until the launcher, which is ending the job, reads no more; our message may then not get through.
+  // until the launcher, which is ending the job, stops reading; the runtime's message may then be lost.
   const JobResult result = runJob(HELPER " " + operation,
                                   "XACC_TRANSPORT=tca XACC_TCA_LINK=" + link +
                                       " OMPI_MCA_osc=^ucx OMPI_MCA_btl_vader_single_copy_mechanism=none"

@@ -1,4 +1,4 @@
-// A program that makes the mistake its argument names. MistakesTest runs it and reads what a user would.
+// A program that makes the mistake its argument names. MistakesTest runs it and reads its output like a user.
 #include "xacc_message.h"
 #include "xaccrt.h"
 #include "xmp.h"
@@ -86,7 +86,7 @@ void registerCoarrays() {
 }
 XACC_UNIT(registerCoarrays)
 
-/// a section of `coarray` on image 1 = all of an array of 5 elements.
+/// a section of `coarray` on image 1 = the whole array of 5 elements.
 void assign(xacc_triplet row, xacc_triplet column) {
   int from[5] = {};
   const long extents[] = {8, 4}, length = 5;

@@ -1,4 +1,4 @@
-// RunJob.h - runs a job as a user does and keeps what it said.
+// RunJob.h - runs a job like a user and keeps its output.
 #ifndef XACC_TEST_MISTAKES_RUNJOB_H
 #define XACC_TEST_MISTAKES_RUNJOB_H
 

@@ -1,4 +1,4 @@
-// tca.h in a plain MPI program: every process runs every test; the neighbour is the next process, maybe itself.
+// tca.h in a plain MPI program: every process runs every test; the neighbour is the next process, possibly itself.
 #include "tca.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ namespace {
 
 int rank, size;
 
-/// Registered memory of every process, with everybody's handles.
+/// Registered memory of every process, with the handles of all processes.
 struct Shared {
   double *memory = nullptr;
   std::vector<tcaHandle> handles;
@@ -42,7 +42,7 @@ struct Chain {
   operator tcaDesc *() const { return chain; }
 };
 
-/// Whether there is a device, emulated by the CPU with a memory of its own.
+/// True if there is a device, emulated by the CPU with separate memory.
 const char *const memoryOfCpu = std::getenv("XACC_CPU_MEMORY");
 const bool hasDevice = memoryOfCpu && std::strcmp(memoryOfCpu, "separate") == 0;
 const char *const linkKind = std::getenv("XACC_TCA_LINK");
@@ -76,10 +76,10 @@ TEST(Tca, AChainIsUsedAgainAndAgain) {
       s.memory[k] = round * 1e6 + rank * 1e4 + k;
     ASSERT_EQ(tcaStartDMADesc(1), tcaSuccess);
     ASSERT_EQ(tcaWaitDMARecvDesc(s.of(rank - 1), 3, 200), tcaSuccess);
-    for (int k = 0; k < 1000; ++k) // everything before the notification is here
+    for (int k = 0; k < 1000; ++k) // all data before the notification has arrived
       wrong += s.memory[1000 + k] != round * 1e6 + (rank + size - 1) % size * 1e4 + k;
     ASSERT_EQ(tcaWaitDMAC(1), tcaSuccess);
-    MPI_Barrier(MPI_COMM_WORLD); // the next round overwrites what was read
+    MPI_Barrier(MPI_COMM_WORLD); // the next round overwrites the data
   }
   EXPECT_EQ(wrong, 0);
 }
@@ -175,7 +175,7 @@ TEST(TcaDevice, FromHostToHostThroughTheDevicesOfTwoNodes) {
     ASSERT_EQ(tcaWaitDMARecvDesc(device.of(rank - 1), 2, 9), tcaSuccess);
     ASSERT_EQ(tcaStartDMADesc(2), tcaSuccess);
     ASSERT_EQ(tcaWaitDMARecvDesc(host.of(rank - 1), 2, 10), tcaSuccess);
-    for (size_t k = 0; k < n; ++k) // by way of both neighbours' devices
+    for (size_t k = 0; k < n; ++k) // through both neighbours' devices
       wrong += host.memory[n + k] != round * 1e6 + (rank + 2 * size - 2) % size * 1e4 + static_cast<double>(k);
     MPI_Barrier(MPI_COMM_WORLD);
   }
@@ -194,10 +194,10 @@ TEST(TcaDevice, RunsAndStoresReachTheDeviceOfAnother) {
   ASSERT_EQ(tcaSendPIO(&pio, 8, &stored, 8), tcaSuccess);
   ASSERT_EQ(tcaSendPIO(&pio, 32, &stored, 8), TCA_ERR_RANGE);
   const Chain put, turn, get;
-  // Every fourth element to every second place; those to every third on the device; and all of it back.
+  // Every fourth element to every second position; those to every third on the device; and all back.
   ASSERT_EQ(tcaDescSetMemcpy2D(put, device.of(rank + 1), 64, 16, host.mine(), 0, 32, 8, 5, 0, 0, 0), tcaSuccess);
   ASSERT_EQ(tcaDescSetMemcpy2D(put, device.of(rank + 1), 64, 16, host.mine(), 0, 32, 8, 0, tcaDMANotify, 0, 1),
-            tcaSuccess); // nothing, but a notification
+            tcaSuccess); // no data, but a notification
   ASSERT_EQ(tcaDescSetMemcpy2D(turn, device.mine(), 256, 24, device.mine(), 64, 16, 8, 5, 0, 0, 0), tcaSuccess);
   ASSERT_EQ(tcaDescSetMemcpy2D(get, back.mine(), 0, 256, device.mine(), 0, 256, 256, 2, 0, 0, 0), tcaSuccess);
   ASSERT_EQ(tcaDescSet(put, 0), tcaSuccess);
@@ -232,7 +232,7 @@ TEST(TcaDevice, Mistakes) {
   EXPECT_EQ(tcaMalloc(&memory, static_cast<size_t>(-1), tcaMemoryGPU), TCA_ERR_MEMORY);
   EXPECT_EQ(tcaFree(s.memory, tcaMemoryCPU), TCA_ERR_NOT_REGISTERED);
   EXPECT_EQ(tcaFree(stack, tcaMemoryGPU), TCA_ERR_NOT_REGISTERED);
-  // Released memory is used again, and zeroed again.
+  // Released memory is reused, and zeroed again.
   EXPECT_EQ(tcaMalloc(&memory, 800, tcaMemoryGPU), tcaSuccess);
   void *const first = memory;
   EXPECT_EQ(tcaFree(memory, tcaMemoryGPU), tcaSuccess);
@@ -263,7 +263,7 @@ TEST(TcaMistakes, OfHandles) {
   const Shared s(8);
   const Chain chain;
   tcaHandle h = *s.mine();
-  ++h.job; // as one of another job, or of another communicator
+  ++h.job; // like a handle of another job or communicator
   EXPECT_EQ(tcaDescSetMemcpy(chain, &h, 0, s.mine(), 0, 8, 0, 0, 0), TCA_ERR_HANDLE);
   EXPECT_EQ(tcaDescSetMemcpy(chain, s.mine(), 0, &h, 0, 8, 0, 0, 0), TCA_ERR_HANDLE);
   EXPECT_EQ(tcaTestDMARecvDesc(&h, 0, 0), TCA_ERR_HANDLE);
@@ -322,7 +322,7 @@ TEST(TcaMistakes, EachCodeHasAText) {
     EXPECT_STRNE(tcaErrorString(code), tcaErrorString(1)) << code;
 }
 
-// Last: it ends what the others use.
+// Last: it ends the session that the others use.
 TEST(TcaMistakes, OutsideOfInit) {
   EXPECT_EQ(tcaInit(), tcaSuccess); // nested
   EXPECT_EQ(tcaFinalize(), tcaSuccess);
@@ -337,7 +337,7 @@ TEST(TcaMistakes, OutsideOfInit) {
   EXPECT_EQ(tcaTestDMARecvDesc(&h, 0, 0), TCA_ERR_NOT_INITIALIZED);
   EXPECT_EQ(tcaFinalize(), TCA_ERR_NOT_INITIALIZED);
   EXPECT_EQ(tcaInit(), tcaSuccess);
-  EXPECT_EQ(tcaTestDMARecvDesc(&h, 0, 0), TCA_ERR_HANDLE); // of the session before
+  EXPECT_EQ(tcaTestDMARecvDesc(&h, 0, 0), TCA_ERR_HANDLE); // of the previous session
   EXPECT_EQ(tcaDescSet(chain, 0), TCA_ERR_HANDLE);
 }
 
