@@ -1,13 +1,13 @@
 # How tests are run. Substitutions:
 #   %xaccc      the compiler               %cc %cxx    the host compilers
-#   %sanitize   what other compilers need at link where the runtime was built with sanitizers
-#   %routines   arguments of %parity for --target=openacc with routines: GCC refuses what checks of undefined behaviour add
+#   %sanitize   options for other compilers at link time if the runtime was built with sanitizers
+#   %routines   arguments of %parity for --target=openacc with routines: GCC rejects the code of undefined behaviour checks
 #   %run        %run -n 4 PROGRAM ARGS: mpirun, also as root and with more processes than cores
-#   %parity     %parity SOURCE...: serial and parallel answers are equal, on 1, 3 and 4 processes (all: also on 2 and 6)
+#   %parity     %parity SOURCE...: serial and parallel answers are equal, on 1, 3 and 4 processes (--all: also on 2 and 6)
 #   %acc        %acc %parity SOURCE...: the same with device copies in shared and in separate memory, and two threads
-#   %workers    %workers SOURCE...: answers of --target=starpu are the serial ones, for every kind of workers and weights;
+#   %workers    %workers SOURCE...: answers of --target=starpu equal the serial ones, for all kinds of workers and weights;
 #               env WORKERS_ON=starpu|opencl %workers: the same on StarPU, on PoCL
-#   %mistakes   %mistakes [-n N]... SOURCE: each mistake of a program of test/check is found at its line, and nothing else
+#   %mistakes   %mistakes [-n N]... SOURCE: each mistake of a program in test/check is found at its line, and nothing else
 #   %same       %same [-rel X] EXPECTED ACTUAL: equal text, numbers to a relative X; -unordered: lines in any order
 #   %samples    samples/                   %source     the source tree
 #   %build      the build tree             %lit        lit itself
@@ -33,9 +33,9 @@ for name in ("HOME", "TMPDIR", "UBSAN_OPTIONS", "RANDOM_LOCATIONS_SEED", "RANDOM
 if "DELAYS" in os.environ:  # see delays.cpp
     config.environment["DELAYS"] = os.environ["DELAYS"]
     config.environment["LD_PRELOAD"] = os.path.join(config.build, "test", "delays.so")
-# Open MPI starts a job in half of the time if it need not look for networks that this machine does not have.
+# Open MPI starts a job in half the time if it does not search for networks that this machine lacks.
 config.environment["OMPI_MCA_pml"] = os.environ.get("OMPI_MCA_pml", "ob1")
-config.environment["XDG_CACHE_HOME"] = os.path.join(config.test_exec_root, "cache")  # where the library of kernels is kept
+config.environment["XDG_CACHE_HOME"] = os.path.join(config.test_exec_root, "cache")  # the folder of the kernel library
 config.environment["OMP_WAIT_POLICY"] = "passive"  # there are more threads than cores
 config.environment["PATH"] = os.pathsep.join(
     [os.path.join(config.build, "bin"), config.llvm_tools, os.environ["PATH"]])
@@ -47,8 +47,8 @@ if config.sanitize:
     # The runtime was built with the sanitizers, so programs have to link with them.
     xaccc += " -fsanitize=address,undefined"
     config.available_features.add("sanitize")
-    # Clang frees nothing at its end, and its own libraries, not being instrumented, do not keep the marks of containers
-    # and of LLVM's bump allocator, whose inline half is compiled into our code.
+# Clang frees nothing at its end, and its own libraries, which are not instrumented, do not update the annotations of containers
+# and of LLVM's bump allocator, whose inline half is compiled into xaccc's code.
     config.environment["ASAN_OPTIONS"] = "detect_leaks=0:detect_container_overflow=0:allow_user_poisoning=0"
 
 if os.environ.get("XACC_TEST_QUICK"):  # tools/test --quick
@@ -98,20 +98,20 @@ if shutil.which("nvcc"):
 
 
 def links(flag, headers=""):
-    """Whether this machine has the headers and the library of `flag`."""
+    """True if this machine has the headers and the library of `flag`."""
     p = subprocess.run([config.cc, "-x", "c", "-", "-o", os.devnull, flag], text=True, capture_output=True,
                        input=headers + "\nint main(void) { return 0; }\n")
     return p.returncode == 0
 
 
-# StarPU keeps what it finds out about the machine in a folder of its own.
+# StarPU caches its measurements of the machine in a separate folder.
 config.environment["STARPU_HOME"] = os.path.join(config.build, "test", "starpu")
 os.makedirs(config.environment["STARPU_HOME"], exist_ok=True)
 with open(os.path.join(config.build, "share", "xacc", "toolchain")) as toolchain:
     if "starpu-link" in toolchain.read():
         config.available_features.add("starpu")
 if subprocess.run(["unshare", "--mount", "true"], capture_output=True).returncode == 0:
-    config.available_features.add("mount")  # as root: file systems of a test's own
+    config.available_features.add("mount")  # as root: tests may mount file systems
 if shutil.which("ip") and subprocess.run(["unshare", "--net", "ip", "link", "set", "lo", "up"], capture_output=True).returncode == 0:
     config.available_features.add("network-namespace")
 if subprocess.run(["unshare", "--time", "--monotonic", "1", "true"], capture_output=True).returncode == 0:
@@ -126,7 +126,7 @@ if links("-lfftw3", "#include <fftw3.h>"):
 if links("-lopenblas", "#include <cblas.h>"):
     config.available_features.add("openblas")
 if links("-lscalapack-openmpi") and links("-llapack") and shutil.which("mpirun"):
-    # It must be that of the MPI in use.
+    # The library must belong to the MPI in use.
     if "Open MPI" in subprocess.run(["mpirun", "--version"], text=True, capture_output=True).stdout:
         config.available_features.add("scalapack")
 

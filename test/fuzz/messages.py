@@ -1,5 +1,5 @@
-"""messages.py XACCC NVCC COUNT[:NUMBER] TARGETS SEED.c...: whatever is wrong with a program, xaccc says it, and not the compiler that
-gets the emitted file. Mutants of the seeds (tokens dropped, doubled, swapped, replaced) that xaccc translates must compile, too. The
+"""messages.py XACCC NVCC COUNT[:NUMBER] TARGETS SEED.c...: xaccc reports all errors of a program, not the compiler of the emitted
+file. Mutants of the seeds (tokens dropped, doubled, swapped, replaced) that xaccc translates must also compile. The
 first ones that do not are printed. Larger counts find more."""
 import pathlib
 import random
@@ -12,7 +12,7 @@ xaccc, nvcc, count, targets, *seeds = sys.argv[1:]
 count, _, number = count.partition(":")
 TOKEN = re.compile(r"\w+|\s+|.", re.S)
 WORDS = "( ) [ ] { } : * = ; , 0 -1 1.5 + - < ++ i n a double int float const static for if return break".split()
-# What may stand for each other, so that mutants are often programs.
+# Interchangeable tokens, so that mutants are often valid programs.
 ALIKE = ["int long double float char short unsigned _Bool".split(), "+ - * / % & | ^".split(), "< > <= >= == !=".split(),
          "parallel kernels serial".split(), "copy copyin copyout create present".split(), "gang worker vector seq".split(),
          "block cyclic".split(), "0 1 2 3 7 N".split(), "sin sqrt fabs exp floor".split()]
@@ -20,7 +20,7 @@ SHOWN = 5
 
 
 def alike(tokens, places, chance):
-    """Replaces a token by one of its kind."""
+    """Replaces a token by one of the same kind."""
     at = chance.choice(places)
     kinds = [kind for kind in ALIKE if tokens[at] in kind]
     names = [k for k in places if tokens[k][0].isalpha()]
@@ -56,7 +56,7 @@ def mutant(text, chance):
 
 
 def foreign(command):
-    """What another compiler says is wrong, or nothing; and whether the program compiles."""
+    """Returns the errors of another compiler, or nothing, and whether the program compiles."""
     try:
         result = subprocess.run(command, capture_output=True, text=True, timeout=60, errors="replace")
     except subprocess.TimeoutExpired:

@@ -1,5 +1,5 @@
-"""readers.py TOOLS COUNT[:NUMBER] FILE...: mangled machine files, platform files and traces are read or refused as such, by
-xacc-predict and xacc-report; any other exception is a bug, and so is a mutant that takes long. The first mutant that shows one is printed."""
+"""readers.py TOOLS COUNT[:NUMBER] FILE...: xacc-predict and xacc-report read mangled machine files, platform files and traces, or reject
+them as such; any other exception is a bug, and so is a slow mutant. The first mutant with a bug is printed."""
 import gzip
 import pathlib
 import random

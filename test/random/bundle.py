@@ -1,4 +1,4 @@
-"""Several programs in one source, each with names of its own, called one after the other."""
+"""Several programs in one source, each with separate names, called one after the other."""
 from communication import Bcast, Reflect, Refresh
 from functions import Call
 from gmove import Gmove, Show
@@ -64,7 +64,7 @@ static int same(int x) { return x; }
 
 
 def kinds(settings):
-    """The statements that programs are made of, with weights."""
+    """The kinds of statements in programs, with weights."""
     known = {Loop: 5, Sum: 4, Collected: 2, Reflect: 1, Refresh: 4, Bcast: 1, Gmove: 6, Show: 1, Task: 2, Data: 2,
              Replicas: 1, Update: 2, Periodic: 1, Assembly: 1,
              Coarray: 1, ArrayOn: 2, Library: 3, Call: 2, Peeled: 2, Expanded: 1}
@@ -72,7 +72,7 @@ def kinds(settings):
 
 
 def source(programs, chosen=None):
-    """The C text of these programs. `chosen` has, by number, the statements of a program that are kept."""
+    """The C text of these programs. `chosen` maps numbers of programs to the statements that are kept."""
     texts = [p.text((chosen or {}).get(p.number)) for p in programs]
     slots = max([p.slots for p in programs] + [1])
     last = max(p.number for p in programs) + 1
@@ -82,7 +82,7 @@ def source(programs, chosen=None):
 
 
 def programs(seeds, settings):
-    """A program for each seed."""
+    """Creates a program for each seed."""
     made = []
     for number, seed in enumerate(seeds):
         program = Program(number, seed, settings)

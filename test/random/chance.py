@@ -1,4 +1,4 @@
-"""Random choices. One generator of random numbers for each program, so that programs do not depend on each other."""
+"""Random choices. Each program has its own random number generator, so that programs do not depend on each other."""
 import random
 
 
@@ -10,7 +10,7 @@ class Chance(random.Random):
         return self.random() < probability
 
     def weighted(self, weights):
-        """A key of the dictionary, as often as its value says."""
+        """Returns a key of the dictionary, with its value as the weight."""
         names = [n for n, w in weights.items() if w > 0]
         return self.choices(names, [weights[n] for n in names])[0]
 

@@ -1,4 +1,4 @@
-"""Reflects, with everything that reads the shadows; bcast, barrier, and tasks that compute what others do not have."""
+"""Reflects, and statements that read the shadows; bcast, barrier, and tasks that compute values for some nodes."""
 from loops import Loop
 from statement import Statement, block, record
 
@@ -9,7 +9,7 @@ class Reflect(Statement):
     feature = "reflect"
 
     def __init__(self, parts, mode):
-        self.parts, self.mode = parts, mode  # (array, widths): None is all of the shadow
+        self.parts, self.mode = parts, mode  # (array, widths): None is the whole shadow
 
     @classmethod
     def create(cls, program, state):
@@ -71,7 +71,7 @@ class Reflect(Statement):
 
 
 class Refresh(Statement):
-    """A reflect and at once a loop that reads shadows of what was reflected."""
+    """A reflect followed by a loop that reads the shadows."""
 
     feature = "reflect"
 
@@ -87,7 +87,7 @@ class Refresh(Statement):
 
 
 class Bcast(Statement):
-    """Variables that one node sets and all get."""
+    """Variables that one node sets and all nodes receive."""
 
     feature = "bcast"
 

@@ -1,4 +1,4 @@
-"""Random declarations of a program: node arrays, templates, distributed and local arrays, and where they stand."""
+"""Random declarations of a program: node arrays, templates, distributed and local arrays, and their places."""
 from dumps import Checksum, Gathered
 from loops import FLOATS, INTEGERS, Initial
 from mapping import Array, Format, LocalArray, Nodes, Style, Template
@@ -107,7 +107,7 @@ class Declarations:
         return array
 
     def shadow(self, array):
-        """Gives an array shadow where its distribution can have it."""
+        """Gives an array a shadow where its distribution allows it."""
         chance, t = self.program.chance, array.template
         if chance.maybe(0.3):
             return
@@ -127,12 +127,12 @@ class Declarations:
             yield Initial.over(program, program.state, a, initial=True)
 
     def last(self, program, array):
-        """Statements that show what an array holds."""
+        """Statements that show the contents of an array."""
         kinds = program.chance.choice([[Checksum], [Gathered], [Checksum, Gathered]])
         return [k.of(program, array) for k in kinds]
 
     def text(self, used):
-        """Declarations at file scope, and those in the function with what has to be done first."""
+        """Declarations at file scope, and those in the function with their initialisation."""
         style, inside = self.style, ""
         arrays = [a for a in self.arrays if a in used]
         nodes, names = [], set()

@@ -1,11 +1,11 @@
-"""What shows at the end of a program what an array holds."""
+"""Statements at the end of a program that show the contents of arrays."""
 from loops import Loop
 from nest import Nest
 from statement import Statement, block, record, spread_cells
 
 
 class Checksum(Loop):
-    """The sum of all elements times weights, by a loop with a reduction: on every copy of a replicated array."""
+    """The sum of all elements times weights, with a loop with a reduction: on every copy of a replicated array."""
 
     @classmethod
     def of(cls, program, array):
@@ -38,7 +38,7 @@ class Checksum(Loop):
 
 
 class Gathered(Statement):
-    """A copy of all elements on every node, by gmove, and a number made of them and their places."""
+    """A copy of all elements on every node, with gmove, and a number computed from them and their positions."""
 
     def __init__(self, array):
         self.array = array

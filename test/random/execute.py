@@ -11,7 +11,7 @@ CUDA = os.path.join(TOP, "test", "run", "Inputs", "cuda-on-host")
 
 
 class Failed(Exception):
-    """A command that failed, hung, or complained. `output` is what it printed, as far as it came."""
+    """A command that failed, hung, or complained. `output` is the output so far."""
 
     def __init__(self, what, output=""):
         super().__init__(what)
@@ -34,13 +34,13 @@ class Setting:
 
 
 def command(arguments, limit, more=None, quiet=True):
-    """What a command prints. All of its processes end when its time is up."""
+    """Returns the output of a command. All its processes end at the time limit."""
     p = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True,
                          env=dict(os.environ, **(more or {})), start_new_session=True)
     try:
         out, error = p.communicate(timeout=limit)
     except subprocess.TimeoutExpired:
-        os.killpg(p.pid, signal.SIGTERM)  # mpirun ends its processes, which are in groups of their own
+        os.killpg(p.pid, signal.SIGTERM)  # mpirun ends its processes, which are in separate groups
         try:
             out, error = p.communicate(timeout=5)
         except subprocess.TimeoutExpired:
@@ -74,7 +74,7 @@ class Build:
         self.close()
 
     def serial(self):
-        """What the source prints when a plain C compiler has ignored the directives."""
+        """The output of the source compiled with a plain C compiler, which ignores the directives."""
         program = os.path.join(self.folder.name, "serial")
         checks = ["-fsanitize=undefined,bounds,float-cast-overflow", "-fno-sanitize-recover=all"]
         command(self.tools.cc + ["-w", "-O0", *checks, "-o", program, self.file, "-lm"], 300)

@@ -1,6 +1,6 @@
-"""What programs may have, by name, and what is left out of them."""
+"""Features that programs may have, by name, and the excluded ones."""
 
-# Parts of the language that a target refuses, with a message; programs have them only with --known, too.
+# Parts of the language that a target rejects with a message; programs have them only with --known, too.
 REFUSED = {
     "device-bounds": "bounds of device loops that are variables of file scope (openacc, in some loops)",
     "expand-cyclic": "expand and peel_and_wait, with width 0, of dimensions that are cyclic(n)",
@@ -10,12 +10,12 @@ REFUSED = {
     "one-sided-subset": "gmove in and out of pointers that are distributed onto a part of the nodes",
 }
 
-# Parts of the language that some combinations are known to get wrong; programs have them only with --known.
+# Parts of the language with known bugs in some combinations; programs have them only with --known.
 KNOWN = {}
 
 
 class Settings:
-    """Chosen on the command line."""
+    """Settings from the command line."""
 
     def __init__(self, chosen):
         self.without = set(filter(None, chosen.without.split(","))) | (set() if chosen.known else set(KNOWN) | set(REFUSED))

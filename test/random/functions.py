@@ -1,10 +1,10 @@
-"""Loops in functions of their own, whose parameters are aligned there as the arrays that they get."""
+"""Loops in separate functions, whose parameters are aligned like their arguments."""
 from loops import Loop
 from statement import Statement
 
 
 class Call(Statement):
-    """A loop in a function: arrays that it names are its parameters, or are used as they are."""
+    """A loop in a function: the arrays it uses are its parameters, or are used directly."""
 
     feature = "function"
 

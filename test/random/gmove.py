@@ -3,7 +3,7 @@ from statement import Statement, block, record
 
 
 class Section:
-    """A part of an array: for each dimension a number, or (first index, count, step)."""
+    """A section of an array: for each dimension a number, or (first index, count, step)."""
 
     def __init__(self, array, parts):
         self.array, self.parts = array, parts
@@ -73,7 +73,7 @@ def serial(counts, left, right):
 
 
 class Gmove(Statement):
-    """left = right: two sections of as many indices, or one element for all of the left one."""
+    """left = right: two sections of equal lengths, or one element for the whole left section."""
 
     feature = "gmove"
 
@@ -108,7 +108,7 @@ class Gmove(Statement):
 
     @staticmethod
     def choose_kind(program, left, right):
-        """Collective, in or out: those that are one-sided need file scope, and everybody else to be ready."""
+        """Collective, in or out: one-sided gmoves need file scope, and all other nodes to be ready."""
         if not program.allows("one-sided") or not program.declarations.file_scope:
             return ""
         if program.mode != "host" or program.task:
@@ -144,7 +144,7 @@ class Gmove(Statement):
 
 
 class Show(Statement):
-    """What a local array holds, on every node."""
+    """Shows the contents of a local array on every node."""
 
     feature = "gmove"
 

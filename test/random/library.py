@@ -4,7 +4,7 @@ from statement import Statement, block
 
 
 class Library(Statement):
-    """A call of an intrinsic on whole arrays of the program, whatever they are distributed onto."""
+    """A call of an intrinsic on whole arrays of the program, with any distribution."""
 
     feature = "library"
 

@@ -7,7 +7,7 @@ FLOATS = ["float", "double"]
 
 
 def expression(program, nest, accesses, limit=97):
-    """Some function of elements and loop variables with a value of 0 .. limit - 1, exact in every type. Returns its text."""
+    """A function of elements and loop variables with a value of 0 .. limit - 1, exact in every type. Returns its text."""
     chance, terms = program.chance, []
     for a in accesses:
         factor = chance.choice(["", "", "2 * ", "3 * ", "7 * "])
@@ -31,7 +31,7 @@ def expression(program, nest, accesses, limit=97):
 
 
 def fresh_reads(program, nest, state, count, banned=()):
-    """Up to `count` elements of arrays that may be read, none of them of the banned arrays."""
+    """Up to `count` readable elements of arrays, except the banned arrays."""
     found, arrays = [], [a for a in program.readable(state) if a not in banned]
     for _ in range(count):
         if arrays:
@@ -56,7 +56,7 @@ class Loop(Statement):
 
     @classmethod
     def over(cls, program, state, first, initial=False):
-        """A loop that assigns to `first`; initial: to all of its elements, whatever it held before."""
+        """A loop that assigns to `first`; initial: to all of its elements, independently of their values."""
         chance, t = program.chance, first.template
         tdims = first.aligned()
         tdims |= set(chance.subset([a[0] for a in first.axes if a and a[0] not in tdims]))
@@ -85,7 +85,7 @@ class Loop(Statement):
         return loop if loop.mode else None
 
     def choose(self, program):
-        """How the directives are written."""
+        """Chooses the form of the directives."""
         chance, n = program.chance, len(self.nest.order)
         self.listed = chance.choice(["listed", "reversed", "omitted"])
         self.colon = chance.choice(["*", ":"])

@@ -1,13 +1,13 @@
-"""Node arrays, templates and aligned arrays: how they are written, and which node has what.
+"""Node arrays, templates and aligned arrays: their notation, and the elements of each node.
 
-Everything is kept in the order of round parentheses, the fastest dimension first; a program in the square style has its
+Everything is kept in the order of parentheses, the fastest dimension first; a program in the bracket style has its
 lists reversed when they are written. Dimensions of arrays are in C order.
 """
 from sizes import MOST_NODES, deal, value
 
 
 class Style:
-    """Round `x(i, j)` or square `x[j][i]` references. Subscripts of nodes count from 1 in the former, from 0 in the latter."""
+    """References `x(i, j)` or `x[j][i]`. Subscripts of nodes count from 1 in the former, from 0 in the latter."""
 
     def __init__(self, square):
         self.square = square
@@ -27,7 +27,7 @@ class Style:
 
 
 class Nodes:
-    """A node array. `extents` are expressions of NP; `part` says what it is a part of, `everywhere` that all nodes have one."""
+    """A node array. `extents` are expressions of NP; `part` is the array that it is a subset of; `everywhere`: all nodes have one."""
 
     def __init__(self, name, extents, spec=None, part=None, parent=None, everywhere=True):
         self.name, self.extents, self.everywhere = name, extents, everywhere
@@ -39,7 +39,7 @@ class Nodes:
         return f"#pragma xmp nodes {self.name}{style.list(self.spec)}{part}\n"
 
     def needs(self):
-        """This and the node arrays that it is declared with, those first."""
+        """The node arrays of its declaration, and then this one."""
         return (self.parent.needs() if self.parent else []) + [self]
 
     def first(self, style):
@@ -47,13 +47,13 @@ class Nodes:
 
 
 class Format:
-    """How one dimension of a template is distributed: kind, its argument, and the dimension of the nodes, if any."""
+    """The distribution of one template dimension: kind, its argument, and the dimension of the nodes, if any."""
 
     def __init__(self, kind, axis=None, argument=None, seed=0, least=0):
         self.kind, self.axis, self.argument, self.seed, self.least = kind, axis, argument, seed, least
 
     def blocks(self, extent, nodes):
-        """For each node the sorted template indices, from 0, that it has."""
+        """For each node its sorted template indices, from 0."""
         everything = range(extent)
         if self.kind == "*":
             return [list(everything)]
@@ -113,7 +113,7 @@ class Template:
                 f"#pragma xmp distribute {self.name}{style.list(self.formats_text(not self.late))} onto {self.nodes.name}\n")
 
     def fix(self, style):
-        """The executable directive for a template that is fixed late."""
+        """The executable directive for a template with bounds from template_fix."""
         if not self.late:
             return ""
         formats = style.list(self.formats_text(True)) if any(f.kind == "gblock" for f in self.formats) else ""
@@ -137,14 +137,14 @@ class Array:
         return next((d for d, a in enumerate(self.axes) if a and a[0] == tdim), None)
 
     def aligned(self):
-        """The distributed dimensions of the template that this array is divided along."""
+        """The distributed dimensions of the template along which this array is distributed."""
         return {a[0] for a in self.axes if a} & self.template.distributed()
 
     def divided(self, d):
         return self.axes[d] is not None and self.axes[d][0] in self.template.distributed()
 
     def counts(self, d, processes):
-        """How many indices of dimension d the nodes along it have."""
+        """The number of indices of dimension d on each node along it."""
         tdim, offset = self.axes[d]
         f, t = self.template.formats[tdim], self.template
         nodes = value(t.nodes.extents[f.axis], processes) if f.kind != "*" else 1
@@ -152,7 +152,7 @@ class Array:
         return [sum(first <= x < first + self.extents[d] for x in block) for block in f.blocks(t.extents[tdim], nodes)]
 
     def reflectable(self, d, lower, upper, periodic):
-        """Whether neighbours can serve these widths on every number of processes: what they take must be one node's."""
+        """True if neighbours can provide these widths on every number of processes: the elements must belong to one node."""
         for processes in range(1, MOST_NODES + 1):
             owners = [c for c in self.counts(d, processes) if c > 0]
             if periodic and min(owners) < max(lower, upper):
@@ -183,7 +183,7 @@ class Array:
         return text
 
     def allocation(self):
-        """Statements that allocate what a pointer points to; the serial program has a static array."""
+        """Statements that allocate the memory of a pointer; the serial program has a static array."""
         if self.storage != "pointer":
             return ""
         sizes = "".join(f"[{n}]" for n in self.extents)

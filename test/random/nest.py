@@ -1,12 +1,12 @@
 """Loop nests over a template, and elements of arrays in their bodies.
 
 A nest grows: each element that its body uses narrows the range of the variables, so that every subscript is within bounds
-and, where the array is divided, within what the node has.
+and, if the array is distributed, within the node's elements.
 """
 
 
 class Variable:
-    """A loop variable. With `tdim` its loop is divided along that dimension of the template, at variable + offset."""
+    """A loop variable. With `tdim` its loop is distributed along that dimension of the template, at variable + offset."""
 
     def __init__(self, name, tdim=None, offset=0):
         self.name, self.tdim, self.offset = name, tdim, offset
@@ -25,13 +25,13 @@ class Variable:
 
 
 class Access:
-    """An element of an array: for each dimension a variable, or None, and what is added; `wrapped` dimensions go round."""
+    """An element of an array: for each dimension a variable, or None, and an offset; `wrapped` dimensions are periodic."""
 
     def __init__(self, array, places, wrapped=()):
         self.array, self.places, self.wrapped = array, places, wrapped
 
     def shifts(self):
-        """How far this is from what the executing node owns, for each dimension."""
+        """The distance from the elements of the executing node, for each dimension."""
         found = []
         for (variable, delta), axis in zip(self.places, self.array.axes):
             divided = axis and variable and variable.tdim == axis[0]
@@ -50,7 +50,7 @@ class Access:
 
 
 class Nest:
-    """The loops: which dimensions of the template are divided among nodes, serial loops beside them, their order."""
+    """The loops: the template dimensions that are distributed, additional serial loops, and their order."""
 
     def __init__(self, chance, template, tdims, preferred=None):
         self.chance, self.template = chance, template
@@ -73,7 +73,7 @@ class Nest:
         return v
 
     def written(self, array):
-        """The element of an array that an iteration writes: each of its dimensions has a variable of its own."""
+        """The element of an array that an iteration writes: each of its dimensions has a separate variable."""
         places = []
         for d, axis in enumerate(array.axes):
             v = self.divided.get(axis[0]) if axis else None
@@ -87,7 +87,7 @@ class Nest:
         return self.use(Access(array, places))
 
     def ranges(self, access):
-        """(variable, low, high) that the dimensions of an element ask for. Who reads a shadow has an element beside it."""
+        """(variable, low, high) that the dimensions of an element require. A node that reads a shadow has an element next to it."""
         shifts = [0] * len(access.places) if access.array.local else access.shifts()
         for d, (v, delta) in enumerate(access.places):
             if v:
@@ -100,7 +100,7 @@ class Nest:
         return access
 
     def read(self, array, state):
-        """Some element that every iteration may read, or None."""
+        """Returns an element that every iteration may read, or None."""
         if not array.local and (array.template is not self.template or not array.aligned() <= set(self.divided)):
             return None
         for _ in range(4):
@@ -127,7 +127,7 @@ class Nest:
         return None, chance.randrange(extent)
 
     def possible(self, ranges):
-        """Whether all variables have values left when narrowed so."""
+        """True if all variables still have values with these ranges."""
         left = {}
         for v, low, high in ranges:
             a, b = left.get(v, (v.low, v.high))
@@ -135,8 +135,8 @@ class Nest:
         return all(a <= b for a, b in left.values())
 
     def settle(self, whole=False, plain=False, device=False):
-        """Chooses the order of the loops, their bounds, steps and directions. `whole`: every iteration that there is, once;
-        `plain`: no bound depends on another variable; `device`: none of a divided loop, which must not change there."""
+        """Chooses the order of the loops, their bounds, steps and directions. `whole`: every iteration exactly once;
+        `plain`: no bound depends on another variable; `device`: nor on that of a distributed loop, which must not change there."""
         chance = self.chance
         self.order = self.variables()
         chance.shuffle(self.order)
@@ -157,7 +157,7 @@ class Nest:
         return self.chance.weighted({"number": 8, "variable": 2, "call": 1, "sum": 1})
 
     def headers(self, bound):
-        """The text of the loops. `bound(form, number)` is how a bound is written."""
+        """The text of the loops. `bound(form, number)` writes a bound."""
         texts = []
         for v in self.order:
             first, last = bound(v.form["first"], v.first), bound(v.form["last"], v.last)

@@ -1,4 +1,4 @@
-"""Loops that go beyond what the node owns, and loops around their own communication: expand, peel_and_wait."""
+"""Loops beyond the node's own elements, and loops around their own communication: expand, peel_and_wait."""
 from communication import Reflect
 from loops import Loop, expression, fresh_reads
 from nest import Nest
@@ -7,18 +7,18 @@ from statement import Statement
 
 
 def widened(program, template):
-    """Whether loops over this template may have such clauses."""
+    """True if loops over this template may have such clauses."""
     return program.allows("expand-cyclic") or all(f.kind != "cyclic" for f in template.formats)
 
 
 def clause(program, name, template, widths):
-    """A clause with a width for each dimension of the reference, in the order in which that is written."""
+    """A clause with a width for each dimension of the reference, in the order of its notation."""
     texts = [widths.get(d, "0") for d in range(len(template.extents))]
     return f" {name}{', '.join(reversed(texts) if program.style.square else texts)})"
 
 
 class Peeled(Statement):
-    """An asynchronous reflect, and a loop whose inner part runs before it is complete and whose border behind it."""
+    """An asynchronous reflect, and a loop whose inner iterations run before it is complete and whose border iterations afterwards."""
 
     feature = "peel"
 
@@ -68,7 +68,7 @@ class Peeled(Statement):
 
 
 class Expanded(Loop):
-    """A loop that computes its part of the shadow, too, so that it need not be fetched."""
+    """A loop that also computes the shadow, so that it need not be fetched."""
 
     feature = "expand"
 
@@ -94,7 +94,7 @@ class Expanded(Loop):
 
     @staticmethod
     def covers(target):
-        """Whether the loop reaches every element, whatever was read in it."""
+        """True if the loop reaches every element, whatever it reads."""
         return all(v.low <= -delta and v.high >= n - 1 - delta
                    for (v, delta), n in zip(target.places, target.array.extents))
 

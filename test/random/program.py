@@ -1,4 +1,4 @@
-"""One generated program: its declarations, its function, and what statements ask of it."""
+"""One generated program: its declarations, its function, and the queries of its statements."""
 from chance import Chance
 from declare import Declarations
 from state import State
@@ -35,7 +35,7 @@ class Program:
         return [a for a in self.usable if (a.local and self.mode == "host") or (not a.local and state.fresh(a))]
 
     def bound(self, form, number, mode):
-        """A bound of a loop, as it is written."""
+        """The text of a loop bound."""
         if form == "variable" and (mode == "host" or self.allows("device-bounds")):
             name = f"{self.prefix}b{str(number).replace('-', 'm')}"
             self.bounds[name] = number
@@ -67,7 +67,7 @@ class Program:
             statement.apply(self.state)
 
     def correct(self, statements):
-        """Whether these statements alone are a correct program."""
+        """True if these statements alone are a correct program."""
         state = State()
         for s in statements:
             if not s.needs(state):

@@ -1,8 +1,8 @@
-"""Makes a failing program small: drops its statements, then their parts, as long as it is correct and fails."""
+"""Reduces a failing program: drops its statements, then parts of them, as long as it is correct and fails."""
 
 
 def fewer(program, statements, fails):
-    """Without every statement that can go: halves first, then one by one."""
+    """Drops all unnecessary statements: first halves, then single ones."""
     size = len(statements)
     while size:
         start = max(0, len(statements) - size)
@@ -18,7 +18,7 @@ def fewer(program, statements, fails):
 
 
 def simpler(program, statements, fails):
-    """With simpler variants of the statements that are left."""
+    """Uses simpler variants of the remaining statements."""
     for n in range(len(statements)):
         again = True
         while again:
@@ -32,7 +32,7 @@ def simpler(program, statements, fails):
 
 
 def reduce(program, fails):
-    """The statements of a small program that fails, given one that does."""
+    """Returns the statements of a small failing program."""
     statements = fewer(program, program.statements, fails)
     statements = simpler(program, statements, fails)
     return fewer(program, statements, fails)

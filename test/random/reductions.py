@@ -67,7 +67,7 @@ def spread_names(variables):
 
 
 class Sum(Loop):
-    """A loop that reduces one or several variables, by its clause."""
+    """A loop that reduces one or several variables, with its clause."""
 
     feature = "reduction"
 
@@ -105,7 +105,7 @@ class Sum(Loop):
     form = "loop"
 
     def calm(self):
-        """Without what is known to go wrong: inner bounds that are variables or calls, of bodies that call functions."""
+        """Avoids known bugs: inner bounds that are variables or calls, with bodies that call functions."""
         for v in self.nest.order[1:]:
             v.form["first"] = v.form["last"] = "number"
 
@@ -145,7 +145,7 @@ class Sum(Loop):
 
 
 class Collected(Sum):
-    """A loop in which each node computes its own part, and a reduction directive behind it."""
+    """A loop in which each node computes a partial result, followed by a reduction directive."""
 
     feature = "collected"
     form = "directive"
@@ -155,7 +155,7 @@ class Collected(Sum):
         return super().create(program, state) if program.mode == "host" else None
 
     def after(self, program):
-        """One directive for each operator, over the nodes among which the loop is divided."""
+        """One directive for each operator, over the nodes over which the loop is distributed."""
         t, text = self.nest.template, ""
         axes = {t.formats[d].axis for d in self.nest.divided if d in t.distributed()}
         rank = len(t.nodes.extents)

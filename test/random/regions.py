@@ -1,4 +1,4 @@
-"""Statements around others: tasks on some nodes, data regions of XcalableACC, replicas of XMP-dev."""
+"""Statements that enclose others: tasks on some nodes, data regions of XcalableACC, replicas of XMP-dev."""
 
 from statement import Statement, block
 
@@ -67,7 +67,7 @@ class Region(Statement):
 
 
 class Task(Region):
-    """Statements for the nodes of one node array, on arrays that live there."""
+    """Statements for the nodes of one node array, on arrays of these nodes."""
 
     feature = "task"
 
@@ -97,7 +97,7 @@ class Task(Region):
 
 
 class Device(Region):
-    """What data regions and replicas have in common: arrays with a second copy on the device."""
+    """Common base of data regions and replicas: arrays with a second copy on the device."""
 
     @classmethod
     def create(cls, program, state):

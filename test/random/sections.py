@@ -4,7 +4,7 @@ from statement import Statement
 
 
 class ArrayOn(Statement):
-    """#pragma xmp array on t[...] and a[...] = an expression of sections of arrays that lie in the same places."""
+    """#pragma xmp array on t[...] and a[...] = an expression of sections of arrays with the same alignment."""
 
     feature = "array"
 

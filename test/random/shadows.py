@@ -1,4 +1,4 @@
-"""Shadows used in other ways than after a plain reflect: around the ends, and to collect sums."""
+"""Shadows used in other ways than after a plain reflect: periodically, and to collect sums."""
 from communication import Reflect
 from loops import Loop, expression, fresh_reads
 from nest import Access, Nest
@@ -6,13 +6,13 @@ from statement import Statement
 
 
 def shadowed(program, state):
-    """(array, dimension) wherever a divided dimension has a shadow of some width."""
+    """(array, dimension) of each distributed dimension with a shadow."""
     return [(a, d) for a in program.distributed(state) if state.fresh(a) for d, s in enumerate(a.shadow)
             if s and s != "*" and a.divided(d)]
 
 
 class Periodic(Loop):
-    """A periodic reflect in one dimension, and a loop that reads over the ends; WRAP is what serial programs do instead."""
+    """A periodic reflect in one dimension, and a loop that reads beyond the ends; WRAP replaces it in serial programs."""
 
     feature = "periodic"
 
@@ -70,7 +70,7 @@ class Periodic(Loop):
 
 
 class Assembly(Statement):
-    """Every node adds to its elements and to those of its neighbours in its shadow; reduce_shadow makes sums of them."""
+    """Every node adds to its elements and to those of its neighbours in its shadow; reduce_shadow adds these together."""
 
     feature = "reduce-shadow"
 

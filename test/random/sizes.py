@@ -1,8 +1,8 @@
 """Sizes that depend on the number of processes: the same arithmetic in C and in Python.
 
 Generated programs run on any number of processes, so the extents of node arrays are C expressions of NP, the number of
-processes. The generator has to know what they come to, because some things are only correct if every block is wide
-enough: `value` evaluates such an expression here, and the functions below have twins in PRELUDE.
+processes. The generator must know their values, because some things are only correct if every block is wide
+enough: `value` evaluates such an expression here, and the functions below have counterparts in PRELUDE.
 """
 
 MOST_NODES = 12  # programs are correct on 1 .. MOST_NODES processes
@@ -73,5 +73,5 @@ def deal(nodes, size, least, seed):
 
 
 def value(expression, processes):
-    """What a C expression of NP comes to on so many processes."""
+    """The value of a C expression of NP on this many processes."""
     return eval(expression.replace("/", "//"), {"NP": processes, "divisor": divisor})

@@ -1,13 +1,13 @@
-"""The model: what every array holds, on the host and on the device, while a generated program runs.
+"""The model: the contents of every array, on the host and on the device, while a generated program runs.
 
-A statement asks here what it may read, and says here what it changes. The same model decides whether a program from which
+A statement queries the elements that it may read, and records its changes. The same model decides whether a program from which
 the reducer has dropped statements is still correct.
 """
 
 
 class Copy:
     """One copy of an array, the host's or the device's: whether it has the values of the serial program, and the widths of
-    shadow that have them, straight on along each dimension and in any corner."""
+    shadow that have them, straight along each dimension and in the corners."""
 
     def __init__(self, rank):
         self.fresh = False
@@ -30,7 +30,7 @@ class Copy:
 
 
 class State:
-    """Where the program is: copies of arrays by name and memory, "host" or "device"."""
+    """The state of the program: copies of arrays by name and memory, "host" or "device"."""
 
     def __init__(self):
         self.copies = {}
@@ -57,7 +57,7 @@ class State:
         self.write(array)
 
     def write(self, array):
-        """Some elements are written in the memory in use; shadows, and the other copy, are out of date from now on."""
+        """Some elements are written in the memory in use; shadows, and the other copy, are then out of date."""
         other = "device" if self.where == "host" else "host"
         self.of(array).written()
         self.of(array, other).fresh = False
@@ -66,7 +66,7 @@ class State:
         self.copies[(array.name, target)] = self.of(array, source).copy()
 
     def readable(self, array, shifts):
-        """Whether an element may be read at these distances from one that the node owns."""
+        """True if an element at these distances from an own one may be read."""
         copy = self.of(array)
         moved = [d for d, s in enumerate(shifts) if s and array.divided(d)]
         widths = copy.straight if len(moved) < 2 else copy.corner

@@ -1,9 +1,9 @@
-"""What all statements of generated programs have in common."""
+"""The base of all statements of generated programs."""
 
 
 class Statement:
-    """A part of a program. `create` makes a random one that is correct in the state, or None; `needs` says whether it is
-    correct in another state, too; `apply` changes the state as running it does; `text` is the source."""
+    """A statement of a program. `create` makes a random one that is correct in the state, or None; `needs` says whether it is
+    also correct in another state; `apply` changes the state like its execution; `text` is the source."""
 
     feature = ""
 
@@ -12,7 +12,7 @@ class Statement:
         raise NotImplementedError
 
     def arrays(self):
-        """The arrays that the source names."""
+        """The arrays in the source."""
         return set()
 
     def needs(self, state):
@@ -38,13 +38,13 @@ def block(text):
 
 
 def record(program, expression):
-    """Notes a value, to be compared among nodes and printed at the end."""
+    """Records a value, to be compared among nodes and printed at the end."""
     return f"  record({program.number}, {program.slot()}, (double)({expression}));\n"
 
 
 def spread_cells(program, nodes, names, cells):
-    """Notes results that the nodes of a node array have: those alone, or everybody after a bcast. `names` are the variables,
-    `cells` they and the elements of those that are arrays."""
+    """Records results on the nodes of a node array: on those alone, or on all nodes after a bcast. `names` are the variables,
+    `cells` the variables and the elements of arrays."""
     records = "".join(record(program, n) for n in cells)
     if nodes.everywhere or program.task is nodes:
         return records

@@ -5,7 +5,7 @@ from statement import Statement
 
 
 class Update(Statement):
-    """update host, something with the host copy, and update device if that changed it."""
+    """update host, a statement on the host copy, and update device if that changed it."""
 
     feature = "update"
 

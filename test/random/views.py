@@ -1,4 +1,4 @@
-"""Coarrays: puts and gets among images. Each image counts what it does not find as it should be; serially there is nothing."""
+"""Coarrays: puts and gets among images. Each image counts wrong values; serially there are none."""
 from gmove import Section
 from mapping import LocalArray
 from statement import Statement, block, record
@@ -43,8 +43,8 @@ class Coarray(Statement):
         return block(text)
 
     def round(self, kind, distance, section, other):
-        """Fills both sides with numbers that tell image and place, moves, and looks at every element of the side that is
-        written to."""
+        """Fills both sides with numbers that identify image and position, transfers, and checks every element of the written
+        side."""
         x, y = self.remote.name, other.array
         cells = 1
         for n in self.remote.extents:
@@ -59,7 +59,7 @@ class Coarray(Statement):
         return text + self.get(section, other, cells, zero)
 
     def put(self, section, other, cells, zero):
-        """Whoever is so far before this image has put the numbers that it had in y."""
+        """The image at this distance before this one has put the numbers of its y."""
         x = self.remote.name
         loops = serial_loops(section.counts())
         place = section.element().replace(x, "expected", 1)
@@ -92,7 +92,7 @@ class Coarray(Statement):
 
 
 def fill(cells, values):
-    """A loop that gives all cells of some arrays values that depend on their number c."""
+    """A loop that sets all cells of some arrays to values that depend on their number c."""
     body = "".join(f"    {array}[c] = {value};\n" for array, value in values.items())
     return f"  for (int c = 0; c < {cells}; c++) {{\n{body}  }}\n"
 

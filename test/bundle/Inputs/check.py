@@ -1,4 +1,4 @@
-"""check.py RESULTS MADE: the objects of a run's results have what their readers need, and every program is in them."""
+"""check.py RESULTS MADE: the objects of a run's results are complete and cover every program."""
 import json
 import sys
 

@@ -1,4 +1,4 @@
-"""rows.py FILE...: results of benchmarks have rows with all that their readers need, and a number of ours in each."""
+"""rows.py FILE...: results of benchmarks have complete rows, each with a number for xaccc."""
 import json
 import sys
 

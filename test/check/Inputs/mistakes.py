@@ -1,8 +1,8 @@
 """mistakes.py XACCC MPIRUN [-n N]... SOURCE [-- OPTIONS]: each mistake of SOURCE is found at its line, and nothing else.
 
-SOURCE is right as it stands. A line with `// MISTAKE k: text` has what is wrong when MISTAKE is k, in an `#if`: either the
-compiler names the line with -Wxmp-all -Werror, with that text, or a run with -fxmp-check does, and fails. Without MISTAKE neither
-says anything. -n: on so many processes (default 3); mistakes need show on the last one only.
+SOURCE itself is right. A line with `// MISTAKE k: text` is wrong if MISTAKE is k (in an `#if`). Either the compiler names the line
+with -Wxmp-all -Werror, with that text, or a run with -fxmp-check does, and fails. Without MISTAKE both are silent.
+-n: on this many processes (default 3); mistakes need to appear on the last count only.
 """
 import pathlib
 import re
@@ -37,7 +37,7 @@ def build(mistake, program):
 
 
 def named(output, mistake):
-    """Whether the output names one of the lines of the mistake, with its text."""
+    """True if the output names one of the lines of the mistake, with its text."""
     return any(text in said and re.search(rf"{re.escape(source.name)}:{line}\b", said)
                for line, text in marks[mistake] for said in output.splitlines())
 

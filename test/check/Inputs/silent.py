@@ -1,6 +1,6 @@
-"""silent.py XACCC FOLDER...: not one warning of -Wxmp-all on the programs with directives in these folders.
+"""silent.py XACCC FOLDER...: -Wxmp-all reports nothing for the programs with directives in these folders.
 
-All of them are right, except those with `mistake` in their name. A few files need options of their own to compile and are not seen.
+All of them are right, except those with `mistake` in their name. A few files need special options to compile and are skipped.
 """
 import concurrent.futures
 import os

@@ -7,7 +7,7 @@ source = pathlib.Path(sys.argv[1])
 
 
 def table(file):
-    """The rows of directives and of clauses, macros such as COPY_CLAUSES(AccData) expanded."""
+    """The rows of directives and of clauses, with macros such as COPY_CLAUSES(AccData) expanded."""
     text = (source / "frontend/directives" / file).read_text().replace("\\\n", " ")
     macros = dict(re.findall(r"^#define (\w+_CLAUSES)\(D\)(.*)", text, re.M))
     text = "\n".join(line for line in text.splitlines() if not line.startswith(("#", "//")))

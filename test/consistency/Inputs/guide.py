@@ -1,5 +1,5 @@
-"""guide.py ROOT PATCH MOST: fails if PATCH, which CONTRIBUTING.md below ROOT has to name, changes more than MOST files of code, tests
-left out."""
+"""guide.py ROOT PATCH MOST: fails if PATCH, which CONTRIBUTING.md below ROOT must name, changes more than MOST files of code, without
+tests."""
 import pathlib
 import re
 import sys

@@ -1,4 +1,4 @@
-"""layers.py SOURCE: files of the runtime include files of their own folder, and of folders above it in the table of
+"""layers.py SOURCE: files of the runtime include only files of their own folder, and of folders above it in the table of
 runtime/README.md."""
 import pathlib
 import re
@@ -13,12 +13,12 @@ level = {(runtime / folder).resolve(): number for number, folder in enumerate(or
 
 
 def name(folder):
-    """As the table has it."""
+    """The name in the table."""
     return order[level[folder]] if folder in level else str(folder.relative_to(runtime))
 
 
 def included(file, text):
-    """The file of ours that an #include means; None if it is a system's."""
+    """The project's file of an #include; None for system files."""
     for start in file.parent, runtime, runtime / "include", source / "runtime-starpu":
         if (start / text).is_file():
             return (start / text).resolve()

@@ -1,5 +1,5 @@
-"""manual.py FOLDER: fails if a link of a page in FOLDER leads nowhere, or out of it for what a browser loads, or if a page is nearly empty.
-manual.py --picture FILE.png: fails if the picture is (nearly) of one colour."""
+"""manual.py FOLDER: fails if a link of a page in FOLDER is broken, if a page loads something from outside, or if a page is nearly empty.
+manual.py --picture FILE.png: fails if the picture has (nearly) one colour."""
 import html.parser
 import pathlib
 import struct
@@ -44,7 +44,7 @@ def check_pages(folder):
 
 
 def colours_of(png):
-    """How many values bytes of the picture's rows have, and what part the commonest takes."""
+    """The number of byte values in the picture's rows, and the share of the most frequent one."""
     data, at, packed = png.read_bytes(), 8, b""
     while at < len(data):
         length, kind = struct.unpack(">I4s", data[at:at + 8])

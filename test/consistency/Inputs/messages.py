@@ -1,17 +1,17 @@
-"""messages.py SOURCE: every error of Diagnostics.def is quoted in a CHECK line of test/frontend/reject."""
+"""messages.py SOURCE: a CHECK line of test/frontend/reject quotes every error of Diagnostics.def."""
 import pathlib
 import re
 import sys
 
 source = pathlib.Path(sys.argv[1])
-table = re.sub(r'"\s*\n\s*"', "", (source / "frontend/directives/Diagnostics.def").read_text())  # long texts are in parts
+table = re.sub(r'"\s*\n\s*"', "", (source / "frontend/directives/Diagnostics.def").read_text())  # long texts consist of several literals
 rows = re.findall(r'^DIAG\((\w+), (\w+),\s+"((?:[^"\\]|\\.)*)"\)', table, re.M)
 rows += [(name, "Warning", text) for name, text in re.findall(r'^WARNING\((\w+), "[\w-]+",\s+"((?:[^"\\]|\\.)*)"\)', table, re.M)]
 if len(rows) < 50:
     sys.exit("found only %d rows: has the table's form changed?" % len(rows))
 checks = [re.split("CHECK(?:-DAG)?:", line, maxsplit=1)[1] for f in (source / "test/frontend").rglob("*.c")
           for line in f.read_text().splitlines() if re.search("CHECK(-DAG)?:", line)]
-# Errors of the machine and of ours, which no input produces.
+# Machine errors and internal errors, which no input produces.
 unreachable = {"internal", "cannot_write"}
 missing = [name for name, severity, text in rows if severity != "Note" and name not in unreachable and
            not any(re.search(re.sub(r"%\d", ".*", re.escape(text).replace(r"\%", "%")), c) for c in checks)]

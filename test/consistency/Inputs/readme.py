@@ -2,14 +2,14 @@
 not in the emitted file, in that order.
 readme.py commands FILE: the lines of the first indented block after "Three commands".
 readme.py links ROOT: fails if a relative link of any README.md below ROOT, of CONTRIBUTING.md, of the reference or of the tutorial
-leads nowhere, or to a heading that is not there.
-readme.py words ROOT: fails if a README.md has more words than its readers have patience.
-readme.py excerpts FILE ROOT: fails if a code block of FILE behind `<!-- from PATH -->` is not, line by line, a part of that file.
+is broken, or points to a missing heading.
+readme.py words ROOT: fails if a README.md has too many words.
+readme.py excerpts FILE ROOT: fails if a code block of FILE after `<!-- from PATH -->` is not, line by line, a part of that file.
 readme.py pages ROOT FILE...: runs the commands of these files, lines of indented blocks that begin with "$ ", one after another in one shell
-in the current folder, and fails if one prints something else than is shown below it. What prints nothing must succeed. Spaces count as one. A
-line "..." stands for any lines. Behind `<!-- numbers vary -->` numbers are equal to each other, and so is the order of the lines. Each ```c
-block of the files must be a part of a program beside them, as in excerpts, or stand behind `<!-- program NAME -->`: then it is written
-to the file NAME of the current folder first.
+in the current folder, and fails if the output differs from the lines below the command. Commands without output must succeed. Spaces count as
+one. A line "..." stands for any lines. After `<!-- numbers vary -->` all numbers are considered equal, and the order of lines is ignored. Each
+```c block of the files must be a part of a program next to them, as in excerpts, or follow `<!-- program NAME -->`: then it is first written
+to the file NAME of the current folder.
 readme.py table FILE: the lines of README.md that are made from the tables.
 readme.py lines ROOT: fails if a README.md of a sample has other numbers of lines than tools/count-lines."""
 import difflib
@@ -35,12 +35,12 @@ def check_excerpts(file, root, least):
 
 
 def programs_of(file):
-    """[(name, text)] of each program that a page has in full."""
+    """Returns [(name, text)] of each complete program in a page."""
     return re.findall(r"^<!-- program ([\w.-]+) -->\n```c\n(.*?)^```", file.read_text(), re.S | re.M)
 
 
 def commands_of(file):
-    """[command, lines of output that are shown, whether numbers vary] of each command of a page."""
+    """Returns [command, shown lines of output, whether numbers vary] of each command of a page."""
     commands, varies, code = [], False, False
     for line in file.read_text().split("\n"):
         if line.startswith("```"):
@@ -57,7 +57,7 @@ def commands_of(file):
 
 
 def run_commands(commands, root):
-    """What each of them prints, and its status."""
+    """Returns the output and the status of each."""
     script = [f"mpirun() {{ '{root}/tools/lib/mpirun' \"$@\"; }}", "exec 2>&1"]
     for command, _, _ in commands:
         script += [command, "printf '\\n<end of command> %d\\n' $?"]
@@ -134,7 +134,7 @@ elif what == "lines":
         sys.exit("no README.md of a sample has a table of lines")
 else:
     def anchors(file):
-        """Of the headings, as GitHub makes them."""
+        """The anchors of the headings, as GitHub makes them."""
         headings = re.findall(r"^#+ (.*)", re.sub(r"^```.*?^```", "", file.read_text(), flags=re.S | re.M), re.M)
         return [re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings]
 

@@ -1,4 +1,4 @@
-# complete.sh COMPLETION XACCC: what the shell offers behind some beginnings of command lines.
+# complete.sh COMPLETION XACCC: the shell's completions of some beginnings of command lines.
 source "$1"
 for line in "xaccc --tran" "xaccc -c --emit="; do
   COMP_LINE=$line COMP_POINT=${#line} COMP_WORDS=("$2")

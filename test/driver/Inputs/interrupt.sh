@@ -1,4 +1,4 @@
-# interrupt.sh DIR XACCC: starts a compilation that hangs, ends it, and looks at what is left of it.
+# interrupt.sh DIR XACCC: starts a compilation that hangs, ends it, and checks what remains.
 cd "$1" || exit 1
 export TMPDIR=$1/tmp
 "$2" --cc="$1/slow" --cxx="$1/slow" a.c &

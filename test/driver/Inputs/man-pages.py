@@ -1,5 +1,5 @@
-"""man-pages.py FOLDER NAME(SECTION)...: fails if a man page in FOLDER has no name with a summary, is a link to nowhere, or refers to a page of ours
-that is not there, or if a page NAME is missing."""
+"""man-pages.py FOLDER NAME(SECTION)...: fails if a man page in FOLDER has no name with a summary, is a broken link, or refers to a missing
+page of xaccc, or if a page NAME is missing."""
 import pathlib
 import re
 import sys

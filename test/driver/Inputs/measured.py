@@ -1,5 +1,5 @@
-"""measured.py MEMORIES FILE: a machine file has every curve that its processes can have, each with lines, the times that they
-were fitted to and the spread of those; all are there and not absurd."""
+"""measured.py MEMORIES FILE: a machine file has every curve that its processes can have, each with lines, the fitted times and
+their spread; all are plausible."""
 import json
 import sys
 

@@ -1,4 +1,4 @@
-"""on-terminal.py COMMAND...: runs it with its standard error on a terminal, and prints what it writes there."""
+"""on-terminal.py COMMAND...: runs it with a terminal as its standard error, and prints the output there."""
 import os
 import pty
 import subprocess

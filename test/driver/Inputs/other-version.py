@@ -1,4 +1,4 @@
-"""other-version.py OBJECT NEW: the object as another version of xaccc would have made it."""
+"""other-version.py OBJECT NEW: changes the object to one of another version of xaccc."""
 import re
 import subprocess
 import sys

@@ -1,5 +1,5 @@
-"""read-messages.py json|sarif COMMAND...: what the command writes to standard error has to be one document; prints what is in it, a
-line for each message, one for each note and each fix."""
+"""read-messages.py json|sarif COMMAND...: the standard error of the command must be one document; prints its contents, with a
+line for each message, each note and each fix."""
 import json
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""same-version.py HEADER: the version as numbers, as text and in the symbol are one."""
+"""same-version.py HEADER: the versions as numbers, as text and in the symbol are equal."""
 import re
 import sys
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# build-patched.sh SOURCE BUILD PATCH FOLDER: applies PATCH to a copy of SOURCE in FOLDER and builds the compiler of the copy,
-# all of it, without optimisation. The runtime, which the patch must leave alone, is that of BUILD.
+# build-patched.sh SOURCE BUILD PATCH FOLDER: applies PATCH to a copy of SOURCE in FOLDER and builds the whole compiler of the
+# copy, without optimisation. The runtime, which the patch must not change, is that of BUILD.
 set -euo pipefail
 source=$1 build=$2 patch=$3 copy=$4
 if grep -E '^\+\+\+ b/(runtime|runtime-starpu)/' "$patch"; then
@@ -16,7 +16,7 @@ export CCACHE_BASEDIR=$copy CCACHE_NOHASHDIR=1
 configure=(cmake -S "$copy" -B "$copy/build" -G Ninja -DXACC_BUILD_TESTS=OFF -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG=-O0)
 "${configure[@]}" >"$copy/log"
 if ! cmake --build "$copy/build" --target xaccc -j "$(nproc)" >>"$copy/log"; then
-  # Two files may have helpers of the same name: one file at a time, which takes some minutes more.
+  # Two files may have helpers with the same name, so files are compiled one at a time, which takes some minutes more.
   "${configure[@]}" -DXACC_UNITY=OFF >>"$copy/log"
   cmake --build "$copy/build" --target xaccc -j "$(nproc)" >>"$copy/log"
 fi

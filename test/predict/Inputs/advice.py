@@ -1,5 +1,5 @@
-"""advice.py SHARE: rankings with what their repeats spread by, gblock parts of even work, and the gain of deeper shadows, of
-records and machines of which all is known."""
+"""advice.py SHARE: rankings with the spread of their repetitions, balanced gblock distributions, and the gain of deeper shadows, for
+records and machines with known properties."""
 import pathlib
 import sys
 
@@ -16,7 +16,7 @@ def close(actual, wanted):
     assert abs(actual - wanted) < 1e-9 + 1e-6 * abs(wanted), (actual, wanted)
 
 
-# ---- rankings: what repeats may turn around is said to be equal ----
+# ---- rankings: rows that repetitions may reorder are reported as equal ----
 def predicted(time, low, high):
     return {"time_s": time, "spread_s": [low, high], "compute_s": time, "comm_s": 0.0, "wait_s": 0.0}
 
@@ -26,13 +26,13 @@ rows = ranking.ranked([predicted(3.0, 2.9, 3.1), predicted(1.0, 0.9, 1.2), predi
 assert [(row["grid"], row["equal"]) for row in rows] == [([1], False), ([2], True), ([3], False), ([0], False)], rows
 assert ranking.cells(rows[0])[4] == "30.0%"
 
-# ---- gblock: work that grows from node to node; the parts of even work are known for even density ----
+# ---- gblock: work that grows from node to node; the balanced blocks are known for constant density ----
 assert variants.ends_by_work([1.0, 1.0]) == [500000, 1000000]
 assert variants.ends_by_work([1.0, 3.0]) == [666667, 1000000]
 assert variants.ends_by_work([3.0, 1.0, 0.0]) == [148148, 296296, 1000000]
 assert variants.ends_by_work([0.0, 0.0, 4.0]) == [777778, 888889, 1000000]
 
-# ---- deeper shadows: 100 rows of 50 in two blocks, one double wide, 1 us for each element ----
+# ---- deeper shadows: 100 rows of 50 in two blocks, one double wide, 1 us per element ----
 ALPHA, BETA, POINT = 2e-3, 1e-6, 1e-6
 machine_of_lines = machine.Machine("lines", {("message", 2, "network", "host"): machine.Curve([(0, ALPHA, BETA)])})
 
@@ -57,11 +57,11 @@ assert (found["file"], found["line"], found["directive"]) == ("a.c", 9, "reflect
 now = ALPHA + BETA * 400 + 50 * 50 * POINT
 for depth in found["depths"]:
     k = depth["steps"]
-    rows_more = k * (k - 1) / 2  # of the first step k - 1, of the last none
+    rows_more = k * (k - 1) / 2  # k - 1 in the first step, none in the last
     deep = (ALPHA + BETA * 400 * k + (k * 50 + rows_more) * 50 * POINT) / k
     close(depth["gain"], 1 - deep / now)
 assert [depth["steps"] for depth in found["depths"]] == [2, 3, 4] and found["depths"][0]["gain"] > 0.1
-# A reduction in each step needs all values; of another array nothing is known; a data transfer may be of anything.
+# A reduction in each step needs all values; another array is unknown; a data transfer may be of anything.
 assert advice(record(1, [[3, 1, 0, 1]]), record(2, [[3, 1, 0, 1]])) == []
 assert advice(record(1, array="w"), record(2, array="w")) == []
 assert advice(record(1, [[2, 3, 0, -1]]), record(2)) == []
@@ -69,7 +69,7 @@ assert advice(record(1, [[2, 3, 0, -1]]), record(2)) == []
 odd = record(1)
 odd[0]["phases"] = [phase for k, phase in enumerate(odd[0]["phases"]) if k not in (2, 6)]
 assert advice(odd, record(2)) == []
-# Two dimensions: corners come with the depth.
+# Two dimensions: greater depth needs corners.
 dims = [(10, 1, 1), (20, 1, 0)]
 assert shadows.around(dims, 1) == 12 * 21 - 200 and shadows.around(dims, 2) == 14 * 22 - 200
 close(shadows.deeper(dims, True)(2), (14 * 22 - 200) / (2 * 20 + 10))

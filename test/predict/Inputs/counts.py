@@ -1,4 +1,4 @@
-"""counts.py RUN PROCS... -- PROGRAM: a prediction has the messages and bytes of each directive that a run counts."""
+"""counts.py RUN PROCS... -- PROGRAM: a prediction has the same messages and bytes of each directive as a run."""
 import json
 import os
 import pathlib

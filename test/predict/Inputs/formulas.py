@@ -1,4 +1,4 @@
-"""formulas.py SHARE: the machine files that come along give the figures that follow from the publications' formulas."""
+"""formulas.py SHARE: the included machine files give the figures of the publications' formulas."""
 import pathlib
 import sys
 
@@ -31,7 +31,7 @@ for m in (tca, mpi, k):
     one = (1000, "network")
     assert m.exchange([one]) < m.exchange([one, one]) < 2 * m.exchange([one]) and m.exchange([]) == 0
 
-# Algorithms against their formulas, with one line a + b n.
+# Algorithms compared with their formulas, with one line a + b n.
 import collectives
 import machine as costs
 
@@ -51,24 +51,24 @@ for p, rounds in ((2, 1), (16, 4), (4096, 12)):
     # Rabenseifner: 2 log2 p starts, and (p - 1) / p of the vector twice.
     expect(collectives.rabenseifner(line, p, 1e6), 2 * rounds * A + 2 * B * 1e6 * (p - 1) / p, 1e-12)
     expect(collectives.allgather_doubling(line, p, 8), rounds * A + (p - 1) * 8 * B, 1e-12)
-expect(collectives.recursive_doubling(line, 6, 800), 4 * (A + 800 * B), 1e-12)  # two of six give theirs to others
+expect(collectives.recursive_doubling(line, 6, 800), 4 * (A + 800 * B), 1e-12)  # two of six send theirs to others
 expect(collectives.allgather_doubling(line, 6, 8), 3 * A + 5 * 8 * B, 1e-12)
-# A chain of 9 with the best number of segments s = sqrt((p - 2) n b / a); powers of two come near it.
+# A chain of 9 with the best number of segments s = sqrt((p - 2) n b / a); powers of two approximate it.
 best = 7 * A + 1e6 * B + 2 * (7 * A * 1e6 * B) ** 0.5
 assert best <= collectives.pipelined(line, 9, 1e6) < 1.06 * best
-# What a library takes: few rounds for short vectors, few bytes for long ones.
+# The choice of a library: few rounds for short vectors, few bytes for long ones.
 assert collectives.mpi_allreduce(line, 16, 8) == collectives.recursive_doubling(line, 16, 8)
 assert collectives.mpi_allreduce(line, 16, 1 << 24) == collectives.rabenseifner(line, 16, 1 << 24)
 assert collectives.mpi_allreduce(line, 15, 1 << 24) == collectives.ring(line, 15, 1 << 24)
 assert collectives.mpi_broadcast(line, 16, 8) == collectives.binomial(line, 16, 8)
 assert collectives.mpi_broadcast(line, 16, 1 << 24) < 4 * line(1 << 24) / 2
-# The transport tca: contributions of all, doubling, or a part for each.
+# The transport tca: contributions of all, doubling, or a slice for each.
 expect(collectives.tca_allreduce(line, 16, 8, ()), 4 * A + 15 * 8 * B, 1e-12)
 expect(collectives.tca_allreduce(line, 16, 8192, ()), 4 * (A + 8192 * B), 1e-12)
 expect(collectives.tca_allreduce(line, 16, 1 << 20, ()), 2 * (A + 15 * (1 << 16) * B), 1e-12)
 
 for path, size, algorithm in (("node", 1 << 20, collectives.scatter_and_combine), ("network", 1 << 20, collectives.mpi_allreduce),
-                              ("network", 1 << 14, collectives.recursive_doubling)):  # windows reduce long vectors by MPI
+                              ("network", 1 << 14, collectives.recursive_doubling)):  # windows reduce long vectors with MPI
     over_puts = costs.Machine("puts", {("message", 2, path, "host"): costs.Curve([(0, A, B)])}, transport="tca", cores=16)
     expect(over_puts.collective("allreduce", 16, size, path), algorithm(line, 16, size), 1e-12)
     expect(over_puts.collective("broadcast", 16, 1 << 14, path), collectives.binomial(line, 16, 1 << 14), 1e-12)
@@ -80,7 +80,7 @@ assert collectives.torus_round((8, 2), 16, 2, False)[1] == 2
 expect(collectives.tca_allreduce(line, 16, 8, (8, 2)), 4 * A + 8 * B * (1 * 1 + 2 * 2 + 4 * 4 + 8 * 1), 1e-12)
 assert tca.torus == (8, 2) and tca.collective("allreduce", 16, 8) > collectives.tca_allreduce(tca.message, 16, 8, ())
 
-# Measured fits come first: those of so many processes, and between two counts what lies between.
+# Measured fits come first: those of this many processes, or an interpolation between two counts.
 
 def flat(seconds):
     return costs.Curve([(1 << 20, seconds, 0.0)])

@@ -1,4 +1,4 @@
-"""progress.py TOOLS BENCH PROGRAM: how far long work is, by a clock of our own; and what xacc-predict and bench/run say on a
+"""progress.py TOOLS BENCH PROGRAM: the progress of long work, with a fake clock; and the output of xacc-predict and bench/run on a
 terminal, in a file, and with --quiet."""
 import io
 import os
@@ -21,7 +21,7 @@ class Stream(io.StringIO):
 
 
 def work(stream, seconds):
-    """Two cases of ten rounds, `seconds` in all; what was said."""
+    """Runs two cases of ten rounds, `seconds` in all; returns the output."""
     now = [0.0]
     made = progress.Progress("work", stream, lambda: now[0])
     for case in made.each(["a", "b"], lambda case: "case " + case):
@@ -34,7 +34,7 @@ def work(stream, seconds):
 
 assert work(Stream(), 9) == ""
 lines = work(Stream(), 200).splitlines()
-assert lines[0] == "work: case a (1 of 2), round (1 of 10); 0:10" and len(lines) == 4, lines  # none is done yet
+assert lines[0] == "work: case a (1 of 2), round (1 of 10); 0:10" and len(lines) == 4, lines  # nothing is done yet
 assert lines[1] == "work: case a (1 of 2), round (7 of 10); 1:10, about 2:43 left", lines
 terminal = Stream()
 terminal.terminal = True
@@ -49,7 +49,7 @@ assert progress.minutes(3723) == "1:02:03" and progress.minutes(59.6) == "1:00"
 
 
 def on_terminal(command):
-    """What a command writes to a terminal that is its stderr, and its stdout."""
+    """Returns the output of a command on a terminal as its stderr, and its stdout."""
     ours, theirs = pty.openpty()
     process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=theirs, text=True)
     os.close(theirs)

@@ -1,5 +1,5 @@
-"""records.py SHARE PROGRAM: messages that a program starts one after the other are one operation; what is in the memory of a
-device is priced as such; single processes record only what they do themselves, in the memory of either transport."""
+"""records.py SHARE PROGRAM: consecutive messages of a program are one operation; messages in device memory are priced
+as such; single processes record only their own work, in the memory of either transport."""
 import json
 import os
 import pathlib
@@ -31,15 +31,15 @@ def priced(phases, separate=False):
     return predict.Priced([record], 1, m, None).phases
 
 
-# Two starts, what they took, and one wait: the second message adds its bytes. After a wait, a new one begins.
+# Two starts, their times, and one wait: the second message adds its bytes. After a wait, a new operation begins.
 start, other, wait = [1, 1, 10 ** 9, 0], [1, 1, 10 ** 9, 1], [2, 1, 0, -1]
 assert [round(moving, 9) for _, _, moving in priced([start, other, wait, start])] == [2 + 2 + 1, 0, 1 + 2]
-# Reflects of one place are not under way at once.
+# Reflects of one place are not in flight at once.
 assert [moving for _, _, moving in priced([[4, 1, 0, 0], [4, 1, 0, 0]])] == [2, 2]
 # Only a directive for the device, and only if that has its own memory.
 assert [moving for _, _, moving in priced([[3, 1, 0, 0], [4, 1, 0, 0]], separate=True)] == [11, 2]
 assert [moving for _, _, moving in priced([[3, 1, 0, 0]])] == [2]
-# Repeats: the median of each phase for the prediction, each for itself for the spread.
+# Repetitions: the median of each phase for the prediction, each one separately for the spread.
 loops = [[[4, 0, seconds * 10 ** 9, -1], [4, 1, 0, 0]] for seconds in (3, 1, 2)]
 records = [([{"node": 1, "places": [[*place, 0, 0, 0] for place in places], "operations": [[[SEND, 2, 100]]], "phases": phases}
              for phases in loops], 1)]

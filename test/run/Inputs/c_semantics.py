@@ -1,9 +1,9 @@
 """c_semantics.py: writes a C program of random expressions that prints the value and the type of each.
 
-All arithmetic types take part, bit-fields, enumerations, literals with every suffix, side effects, and calls of library
-functions with arguments of other types than they want. Nothing is undefined: divisors are small and odd, shifts small, what
-becomes an integer was made to fit, and signed overflow is for -fwrapv. The program is decided by C_SEMANTICS_SEED
-(default 1) and C_SEMANTICS_CASES (default 300) of the environment.
+All arithmetic types occur, bit-fields, enumerations, literals with every suffix, side effects, and calls of library
+functions with arguments of other types than their parameters. Nothing is undefined: divisors are small and odd, shifts small,
+values converted to integers fit, and signed overflow needs -fwrapv. C_SEMANTICS_SEED (default 1) and C_SEMANTICS_CASES
+(default 300) of the environment determine the program.
 """
 import os
 import random
@@ -170,7 +170,7 @@ def leaf():
 
 
 def fitted(depth, low=True):
-    """A floating expression of small value, for a place that makes it an integer."""
+    """A floating-point expression with a small value, for conversion to an integer."""
     return rnd.choice(["fit(%s)", "fitf(%s)", "fitl(%s)"] if low else ["above(%s)", "abovef(%s)"]) % real(depth - 1)
 
 
@@ -198,7 +198,7 @@ def condition(depth):
 
 
 def side_effect(depth):
-    """Each of them has a variable of its own, so that an expression changes nothing twice."""
+    """Each uses a separate variable, so that an expression changes none twice."""
     name = rnd.choice(INTEGERS)
     fresh = variable(name)
     kind = rnd.random()
@@ -212,7 +212,7 @@ def side_effect(depth):
         return f"({fresh} {rnd.choice(['/=', '%='])} (({integer(depth)} & 15) | 1))"
     if kind < 0.8:
         return f"({fresh} {rnd.choice(['<<=', '>>='])} ({integer(depth)} & 7))"
-    if name in ("b", "e", "es", "el", "ew"):  # used afterwards only: what a postfix operator returns C++ has no way to say
+    if name in ("b", "e", "es", "el", "ew"):  # only used afterwards: C++ cannot express the result of a postfix operator
         return rnd.choice([f"(++{fresh})", f"(--{fresh})"])
     return rnd.choice([f"{fresh}++", f"(++{fresh})", f"{fresh}--", f"(--{fresh})"])
 

@@ -1,7 +1,7 @@
-"""parity.py XACCC CC RUN SOURCE... [-- OPTIONS]: the answer of the parallel program is that of the serial one.
+"""parity.py XACCC CC RUN SOURCE... [-- OPTIONS]: the parallel program gives the serial answer.
 
-Compiles the sources with CC and with XACCC, runs the parallel one on 1, 3 and 4 processes (with XACC_TEST_ALL also on 2 and 6), and
-compares what they print. PARITY_PROCS="4" limits the process counts;
+Compiles the sources with CC and with XACCC, runs the parallel program on 1, 3 and 4 processes (with XACC_TEST_ALL also on 2 and 6), and
+compares the output. PARITY_PROCS="4" limits the process counts;
 PARITY_MEMORY="shared separate" repeats every run with these settings of XACC_CPU_MEMORY; PARITY_TARGET="openacc cuda"
 compiles for these targets, hip to run on the CPU, cuda with cuda-on-host as compiler, gpus the same with GPUs that are
 fake, emulated with the emulator of CUDA in test/emulator.

@@ -1,7 +1,7 @@
 """random_locations.py: writes a C program of random loops with firstmax, firstmin, lastmax and lastmin.
 
-Each case prints the extremum and its locations, from every node that took part (they have to agree). The program is
-decided by RANDOM_LOCATIONS_SEED (default 1) and RANDOM_LOCATIONS_CASES (default 100) of the environment.
+Each case prints the extremum and its locations, on every node that took part (they must agree). RANDOM_LOCATIONS_SEED
+(default 1) and RANDOM_LOCATIONS_CASES (default 100) of the environment determine the program.
 """
 import os
 import random
@@ -9,8 +9,8 @@ import random
 seed = int(os.environ.get("RANDOM_LOCATIONS_SEED", "1"))
 cases = int(os.environ.get("RANDOM_LOCATIONS_CASES", "100"))
 rnd = random.Random(seed)
-LONGEST = 30  # most indices of a dimension, of up to two
-SLOTS = 8 * LONGEST  # most results of a case
+LONGEST = 30  # largest number of indices of each of up to two dimensions
+SLOTS = 8 * LONGEST  # largest number of results of a case
 
 PRELUDE = """/* seed %d, %d cases */
 #include <stdio.h>
@@ -83,7 +83,7 @@ int main(void) {
 
 
 class Dimension:
-    """One dimension of a template, and a loop over a part of it."""
+    """One dimension of a template, and a loop over a range of it."""
 
     def __init__(self, variable, number, rank):
         self.variable, self.number = variable, number
@@ -93,7 +93,7 @@ class Dimension:
         self.lower = rnd.choice([0, 0, 0, 1, -3, 7, rnd.choice([-2000000000, -1100000000, 1100000000, 2000000000])])
         self.offset = rnd.choice([0, 0, 0, 1, -2])
         self.type = rnd.choice(["int"] * 5 + ["long", "short" if abs(self.lower) < 100 else "int"])
-        # the loop goes over first .. last, ends included, somewhere within the template; seldom over nothing
+        # the loop goes over first .. last, ends included, within the template; rarely empty
         first, last = self.lower - self.offset, self.lower - self.offset + self.size - 1
         self.base, a, b = first, rnd.randint(first, last), rnd.randint(first, last)
         if rnd.random() < 0.5:
@@ -118,7 +118,7 @@ class Dimension:
         return self.variable + (f" + {self.offset}" if self.offset > 0 else f" - {-self.offset}" if self.offset else "")
 
     def format(self, nodes):
-        """The format over `nodes` (an expression), and what has to come before the distribute directive."""
+        """The format over `nodes` (an expression), and the text before the distribute directive."""
         n = self.number
         kind = rnd.choice(["block", "block", "block(n)", "cyclic", "cyclic(n)", "cyclic(n)", "gblock", "gblock"])
         if kind == "block(n)":
@@ -133,7 +133,7 @@ class Dimension:
 
 
 class Reduction:
-    """One clause with its variables, and the statement that looks for the extremum."""
+    """One clause with its variables, and the statement that searches the extremum."""
 
     def __init__(self, variables, name):
         self.name, self.kind = name, rnd.choice(["firstmax", "firstmin", "lastmax", "lastmin"])
@@ -244,7 +244,7 @@ def case(k):
         loops += "    " + " ".join(r.reset() for r in reductions) + "\n" + directive
         loops += f"    {j.loop} {{ {body} }}\n    {records(k, f'8 * (int)(i - ({i.base}))', reductions)}\n  }}\n"
     elif form == "copies" or (form == "half" and len(listed) == 1 and rnd.random() < 0.5):
-        # the other loop goes round outside: the value and its locations come in from the round before
+        # the other loop is outside: the value and its locations come from the previous iteration
         other = dims[0] if listed[0] is dims[1] else dims[1]
         loops = f"  {other.loop}\n{directive}  {listed[0].loop} {{ {body} }}\n"
     else:

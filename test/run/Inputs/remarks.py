@@ -1,7 +1,7 @@
-"""Which remarks of -Rxmp a program of a test may cause."""
+"""The remarks of -Rxmp that a test program may cause."""
 import re
 
 
 def unexpected(text):
-    """What the compiler says, without those: only that C is emitted instead of C++ would be a mistake."""
+    """The compiler's output without those: the only error would be that C is emitted instead of C++."""
     return re.sub(r".*remark: (the iterations of this loop run|this loop computes (while|first)|the reflect (before|behind) this loop) .*\n(.*\|.*\n)+", "", text).strip()

@@ -1,6 +1,6 @@
-"""reproducible.py PROGRAM...: the programs, compiled with -fxmp-reproducible, print the same however they run.
+"""reproducible.py PROGRAM...: programs compiled with -fxmp-reproducible print the same in all configurations.
 
-REPRODUCIBLE_RUN is what starts them, like mpirun. Lines about time and the shape of nodes are left out.
+REPRODUCIBLE_RUN starts them, like mpirun. Lines about time and the shape of nodes are ignored.
 """
 import os
 import sys

@@ -1,4 +1,4 @@
-"""same.py [-rel X] [-unordered] [-skip WORD] EXPECTED ACTUAL: equal word by word, numbers with a point to a relative X."""
+"""same.py [-rel X] [-unordered] [-skip WORD] EXPECTED ACTUAL: equal word by word, numbers with a decimal point to a relative X."""
 import argparse
 import sys
 

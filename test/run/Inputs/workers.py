@@ -1,10 +1,10 @@
 """workers.py XACCC CC RUN -- SOURCE... [-- OPTIONS]: device loops divided in every way give the serial answer.
 
 Compiles the sources with CC and for --target=starpu, and runs the latter on 1 to 4 processes, with the CPU alone
-and with emulated accelerators, which share its memory or have their own. WORKERS_ON says on what: `threads` (the default),
-`starpu`, `opencl`, the devices of PoCL, or `gpus`, kernels on fake GPUs; the last three in a few ways. WEIGHTS="2 0 0.5" gives each to the program as its
-last argument, the first in all of these ways, the others in one; else the weights are the automatic ones. WORKERS_PROCS="1 3" limits
-the process counts.
+and with emulated accelerators, which share its memory or have separate memory. WORKERS_ON selects `threads` (the default),
+`starpu`, `opencl` (the devices of PoCL), or `gpus` (kernels on fake GPUs); the last three in a few configurations. WEIGHTS="2 0 0.5" passes
+each weight to the program as its last argument, the first one in all configurations, the others in one; by default the weights are
+automatic. WORKERS_PROCS="1 3" limits the process counts.
 """
 import os
 import subprocess
@@ -31,7 +31,7 @@ def do(command, settings=None):
 
 
 on = os.environ.get("WORKERS_ON", "threads")
-# On every count of processes, and on one of them.
+# On all process counts, and on one of them.
 ways, few = {
     "threads": ([{"XACC_STARPU": "0"}, {"XACC_STARPU": "0", "XACC_STARPU_ACC": "cpu:2"},
                  {"XACC_STARPU": "0", "XACC_STARPU_ACC": "cpu:3", "XACC_CPU_MEMORY": "separate"}],
@@ -48,7 +48,7 @@ target = ["--target=starpu"] if on != "gpus" else \
      "-DFAKE_WORKERS"]
 
 if on == "gpus" and "-lopenblas" in options:
-    os.environ["CPATH"] = os.path.join(inputs, "fake-cublas")  # where the library of kernels looks
+    os.environ["CPATH"] = os.path.join(inputs, "fake-cublas")  # searched by the kernel library
     target += [os.path.join(inputs, "fake-cublas.cpp")]
 
 with tempfile.TemporaryDirectory() as folder:
@@ -60,7 +60,7 @@ with tempfile.TemporaryDirectory() as folder:
     for number, weight in enumerate([[w] for w in weights] or [[]]):
         expected = do([serial] + weight)
         runs = [(n, way) for way in ways for n in procs]
-        if number > 0:  # the first weight goes everywhere
+        if number > 0:  # the first weight runs everywhere
             runs = [(procs[-1], (ways or few)[-1])]
         else:
             runs += [(procs[k % len(procs)], way) for k, way in enumerate(few)]

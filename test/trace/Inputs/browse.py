@@ -1,5 +1,5 @@
-"""browse.py FILE.html[#PLACE] [PICTURE.png]: the page as a browser has it after its scripts have run, on the standard output; what
-they write to the console on stderr."""
+"""browse.py FILE.html[#PLACE] [PICTURE.png]: prints the page in a browser's state after its scripts have run on standard output, and
+the console output of the scripts on stderr."""
 import pathlib
 import subprocess
 import sys

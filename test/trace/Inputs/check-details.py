@@ -1,5 +1,5 @@
-"""check-details.py TRACE NODES TRANSPORT MEMORY: the puts, flags, allocations and messages of details.c are the ones of its text.
-MEMORY: shared or separate, of device copies."""
+"""check-details.py TRACE NODES TRANSPORT MEMORY: the puts, flags, allocations and messages of details.c match its source.
+MEMORY: shared or separate, for device copies."""
 import collections
 import json
 import sys
@@ -12,7 +12,7 @@ STEPS, ROW = 3, 8 * 8000
 
 
 def around(event, events):
-    """The innermost activity that an event is in."""
+    """The innermost activity around an event."""
     inside = [e for e in events if e["cat"] in ("communication", "work", "data", "wait") and e is not event
               and e["name"] != "wait for a flag" and e["ts"] <= event["ts"] + 2e-3
               and event["ts"] + event["dur"] <= e["ts"] + e["dur"] + 2e-3]
@@ -51,11 +51,11 @@ for node in range(1, nodes + 1):
     else:
         assert puts == {("put", LINES[text], n, size): STEPS for n in neighbours
                         for text, size in (("reflect (u)", 8), ("reflect (rows)", ROW))}, puts
-        for n in neighbours:  # each is told when it may put, and when something has been put there
+        for n in neighbours:  # each is signalled when it may put, and when a put has arrived there
             assert count["flag", LINES["reflect (rows)"], n, 0] >= 2 * STEPS, count
         assert sum(number for key, number in count.items() if key[:2] == ("flag", LINES["barrier"])) >= STEPS, count
 
-    # What was allocated is what the counter has, and what is left are the arrays of file scope.
+    # The counter equals the allocations, and the arrays of file scope remain.
     level, most = {"host": 0, "device": 0}, 0
     changes = collections.defaultdict(list)
     for e in sorted((e for e in events if e["cat"] == "memory"), key=lambda e: e["ts"]):

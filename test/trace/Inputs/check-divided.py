@@ -1,4 +1,4 @@
-"""check-divided.py PROFILE TRACE: of laplace_devices.c on two nodes."""
+"""check-divided.py PROFILE TRACE: checks those of laplace_devices.c on two nodes."""
 import json
 import sys
 

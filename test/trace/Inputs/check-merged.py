@@ -1,4 +1,4 @@
-"""check-merged.py PROFILE NODES [apart]: what the directives of merged.c send: messages to two neighbours, but one at the ends.
+"""check-merged.py PROFILE NODES [apart]: the messages of the directives in merged.c: to two neighbours, at the ends to one.
 apart: compiled with -fno-xmp-merge."""
 import json
 import sys
@@ -8,7 +8,7 @@ ways = 2 * (nodes - 1)
 rows = {row["directive"]: row for row in json.load(open(sys.argv[1]))["directives"]}
 row_bytes = 4000 * 8
 loop = "loop (i) on t(i) reduction(+ : sum, count, squares) reduction(max : most) reduction(min : least)"
-MERGED = {  # messages of a way or collective operations of a step, and their bytes
+MERGED = {  # messages per neighbour or collective operations per step, and their bytes
     "reflect (a, b, c, d)": (1, 8 + 8 + 5 * 8 + 2 * 8),
     "reflect (a, rows, d)": (2, 8 + row_bytes + 2 * 8 + 8),  # with reflect (b)
     "reflect (rows)": (2, row_bytes + 5 * 8),  # with reflect (c)

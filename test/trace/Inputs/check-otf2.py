@@ -1,5 +1,5 @@
-"""check-otf2.py ARCHIVE TRACE: messages in the archive, as its library reads them, are those that the trace has, and each is received
-after it was sent, as far as clocks agree."""
+"""check-otf2.py ARCHIVE TRACE: messages in the archive, read with its library, are those of the trace, and each is received
+after it was sent, within the precision of the clocks."""
 import collections
 import json
 import sys

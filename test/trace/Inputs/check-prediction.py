@@ -1,5 +1,5 @@
-"""check-prediction.py TRACE PREDICTION: the reflect of steps.c, which loops overlap, was under way and partly hidden, and nothing
-else was; the rows that xacc-report makes of both sides have the numbers of both."""
+"""check-prediction.py TRACE PREDICTION: the reflect of steps.c, which loops overlap, was in flight and partly hidden, and nothing
+else was; the rows of xacc-report have the numbers of both sides."""
 import json
 import pathlib
 import sys

@@ -1,4 +1,4 @@
-"""check-profile.py FILE.json NODES: the profile of steps.c is the one that its text says."""
+"""check-profile.py FILE.json NODES: the profile of steps.c matches its source."""
 import json
 import sys
 

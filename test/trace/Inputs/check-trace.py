@@ -1,5 +1,5 @@
-"""check-trace.py FILE NODES [FIRST LAST]: the activities of steps.c lie in each other as they should; only those of the
-steps FIRST to LAST are there."""
+"""check-trace.py FILE NODES [FIRST LAST]: the activities of steps.c are nested correctly; only those of the
+steps FIRST to LAST are present."""
 import gzip
 import json
 import sys
@@ -18,7 +18,7 @@ parts = u["dims"][0]["owned"]
 assert parts[0][0] == 0 and parts[-1][1] == 1000 and all(a[1] == b[0] for a, b in zip(parts, parts[1:]))
 
 for node in range(1, nodes + 1):
-    events = [e for e in trace["traceEvents"] if e["pid"] == node and e["ph"] == "X"]  # details.test looks at the others
+    events = [e for e in trace["traceEvents"] if e["pid"] == node and e["ph"] == "X"]  # details.test checks the others
     count = {}
     for e in events:
         # The loop in line 23 may wait for the reflect that it overlaps.
@@ -27,7 +27,7 @@ for node in range(1, nodes + 1):
     steps = last - first + 1
     assert count.get(22) == count.get(23) == count.get(26) == steps, count
     assert count.get(16, 0) == (first == 1), count
-    # An activity lies in another or beside it.
+    # An activity is inside another one or disjoint.
     open_until = []
     for e in sorted(events, key=lambda e: (e["ts"], -e["dur"])):
         begin, end = e["ts"], e["ts"] + e["dur"]
@@ -38,7 +38,7 @@ for node in range(1, nodes + 1):
     sent = [e["args"].get("to", []) for e in events if e["args"]["line"] == 22 and e["cat"] == "communication"]
     assert all(to == [[n, 8] for n in (node - 1, node + 1) if 1 <= n <= nodes] for to in sent), sent
 
-# Clocks agree: no node leaves the broadcast before the first one has come to it.
+# Clocks agree: no node leaves the broadcast before the first one has reached it.
 if first == 1 and nodes > 1:
     casts = {e["pid"]: e for e in trace["traceEvents"] if e.get("args", {}).get("line") == 20 and e["cat"] == "communication"}
     for e in casts.values():

@@ -1,5 +1,5 @@
 """moved.py TRACE.json REPORT.html EXPLAINED.html: the pages of a run of moves.c and of --explain draw the same moves, and as many
-elements as the run has sent."""
+elements as the run sends."""
 import json
 import pathlib
 import re
@@ -8,7 +8,7 @@ import sys
 
 trace, *pages = sys.argv[1:]
 browse = str(pathlib.Path(__file__).with_name("browse.py"))
-LINES = [27, 27, 28, 29, 31, 33, 36]  # of the moves
+LINES = [27, 27, 28, 29, 31, 33, 36]  # lines of the moves
 profile = json.loads(pathlib.Path(trace).read_text())["otherData"]["profile"]["directives"]
 sent = {line: sum(sum(row["bytes"]) for row in profile if row["line"] == line) // 4 for line in LINES}
 

@@ -1,4 +1,4 @@
-"""odd-traces.py TRACE: xacc-report says what is wrong with traces that were changed at random, and never fails otherwise."""
+"""odd-traces.py TRACE: xacc-report reports the errors in randomly changed traces, and never fails otherwise."""
 import gzip
 import json
 import pathlib

@@ -1,4 +1,4 @@
-"""old-trace.py TRACE: the same without what traces did not have at first, on the standard output."""
+"""old-trace.py TRACE: prints the trace without members that older versions lack."""
 import gzip
 import json
 import sys

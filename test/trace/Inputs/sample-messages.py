@@ -1,5 +1,5 @@
 """sample-messages.py XACCC RUN SAMPLES [--only FOLDER | --except FOLDER] [--update]: every program of samples/ with directives, and
-bench/merge.c, sends as many messages as the table in samples/messages.md says, with messages merged and apart (-fno-xmp-merge). --update writes the table."""
+bench/merge.c, sends as many messages as the table in samples/messages.md lists, merged and apart (-fno-xmp-merge). --update writes the table."""
 import argparse
 import json
 import os
@@ -9,8 +9,8 @@ import subprocess
 import sys
 import tempfile
 
-NODES = {2: "mpi", 4: "tca"}  # and the transport, which makes no difference
-# What programs are compiled and called with, where that is not just their name: sizes for which nobody waits.
+NODES = {2: "mpi", 4: "tca"}  # and the transport, which does not matter
+# Options and arguments of programs that need some, with small sizes.
 CALLS = {
     "../bench/merge.c": ((), ("10",)),
     "cg_1d/cg_1d.c": ((), ("nasa2910", "20")),
@@ -55,7 +55,7 @@ def missing_library(flags):
 
 
 def counted(run, program, nodes, inputs, folder, four_dimensions):
-    """Messages of all nodes, and collective operations of the node with the most."""
+    """Returns the messages of all nodes, and the collective operations of the node with the most."""
     profile = pathlib.Path(folder, "profile.json")
     shape = {"XMP_NODE_SIZE0": "2", "XMP_NODE_SIZE1": str(nodes // 2), "XMP_NODE_SIZE2": "1"} if four_dimensions else {}
     done = subprocess.run(run + ["-n", str(nodes), program, *inputs], cwd=folder, capture_output=True, text=True,

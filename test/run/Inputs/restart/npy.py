@@ -1,6 +1,6 @@
-"""npy.py FILE VALUES: the .npy file holds a matrix of 37 x 5 doubles, those of the lines of VALUES, bit by bit.
+"""npy.py FILE VALUES: the .npy file contains a matrix of 37 x 5 doubles, those of the lines of VALUES, bit by bit.
 
-Reads the file by the description of the format, without NumPy.
+Reads the file according to the format description, without NumPy.
 """
 import ast
 import struct

@@ -1,4 +1,4 @@
-# full-disk.sh RUN BUILD PROGRAM SOURCE MACHINE: everything that writes meets a full disk. Run in a mount namespace of its own.
+# full-disk.sh RUN BUILD PROGRAM SOURCE MACHINE: all commands that write, on a full disk. Run it in a separate mount namespace.
 run=$1 bin=$2/bin program=$3 source=$4 machine=$5
 disk=$(mktemp -d)
 mount -t tmpfs -o size=1m none "$disk" || exit 1

@@ -1,5 +1,5 @@
-"""hostile.py XACC-INFO XACCC LAUNCHER PROGRAM...: each variable of the list with values that nobody means, in each program; a run
-is right, or ends with a message. Nothing crashes, hangs, or writes elsewhere than a value names."""
+"""hostile.py XACC-INFO XACCC LAUNCHER PROGRAM...: each listed variable with absurd values, in each program. A run
+is right, or ends with a message. Nothing crashes, hangs, or writes outside of the paths that a value names."""
 import concurrent.futures
 import json
 import os
@@ -12,7 +12,7 @@ VALUES = [b"x" * 100000, b"-1", b"99999999999999999999999999", b"0", b"nan,nan",
           b"/nowhere/at/all", b"1,2,3\n4", b"auto|0", b"cuda:-5", b"cpu:4000000000", b"virtual:/nowhere", b"-9223372036854775808:7",
           b"1e999,1e999", b"999999999"]
 COMPILER = {"XACC_CXX", "XACC_CC", "XACC_NVCC", "XACC_ACC_CC"}
-ON_TWO = {"XACC_TRANSPORT", "XACC_TCA_LINK", "XACC_TCA_DIRECT", "XACC_WIRE"}  # one process says nothing about these
+ON_TWO = {"XACC_TRANSPORT", "XACC_TCA_LINK", "XACC_TCA_DIRECT", "XACC_WIRE"}  # one process does not test these
 plain = {name: value for name, value in os.environ.items() if not name.startswith("XACC_")}
 known = {row["name"] for row in json.loads(subprocess.run([info, "--json"], env=dict(plain, XACC_TRANSPORT="self"),
                                                           capture_output=True, check=True).stdout)["settings"]}

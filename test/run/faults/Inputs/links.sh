@@ -1,5 +1,5 @@
-# links.sh RUN PROGRAM ENDLESS XACCC SOURCE FOLDER: plants links at the names that a process id would give, and looks at what a job
-# keeps in shared memory and in TMPDIR.
+# links.sh RUN PROGRAM ENDLESS XACCC SOURCE FOLDER: plants links at names that follow from a process id, and checks the files of a job
+# in shared memory and in TMPDIR.
 run=$1 program=$2 endless=$3 xaccc=$4 source=$5
 rm -rf "$6" && mkdir -p "$6/tmp" "$6/shm" && cd "$6" || exit 1
 echo untouched >victim

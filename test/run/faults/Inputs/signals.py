@@ -1,6 +1,6 @@
 """signals.py LAUNCHER PROGRAM SIGNAL WHOM TIMES LINE: starts jobs of three nodes and sends a signal to node 2 (WHOM=node) or
-to the launcher while they communicate or compute, TIMES times on each transport. One line of ours must match LINE,
-the job must end within 10 s with a status that is not 0, and leave nothing behind. {where} in LINE is the directive."""
+to the launcher while they communicate or compute, TIMES times on each transport. One line of the runtime must match LINE,
+the job must end within 10 s with a status other than 0, and leave nothing behind. {where} in LINE is the directive."""
 import concurrent.futures
 import os
 import pathlib
@@ -36,7 +36,7 @@ def job(transport, activity, delay):
         victim = int(process_file.read_text()) if whom == "node" else run.pid
         os.kill(victim, number)
         start = time.monotonic()
-        if number == signal.SIGSTOP:  # somebody has to look at it and end it
+        if number == signal.SIGSTOP:  # the test must end it
             time.sleep(4)
             os.kill(run.pid, signal.SIGTERM)
         try:
@@ -58,7 +58,7 @@ def job(transport, activity, delay):
 
 
 jobs = [(transport, activity, chance.random() / 4) for transport in ("mpi", "tca") for activity in ("communicate", "compute")
-        if number != signal.SIGSTOP or activity == "communicate"  # else nobody waits
+        if number != signal.SIGSTOP or activity == "communicate"  # otherwise no node waits
         for _ in range(int(times))]
 with concurrent.futures.ThreadPoolExecutor(3) as pool:
     results = list(pool.map(lambda arguments: job(*arguments), jobs))

@@ -1,4 +1,4 @@
-# wrong-files.sh RUN PROGRAM FOLDER: loads files of each format that are not what they should be.
+# wrong-files.sh RUN PROGRAM FOLDER: loads invalid files of each format.
 run=$1 program=$2
 rm -rf "$3" && mkdir "$3" && cd "$3" || exit 1
 "$run" -n 2 "$program" save a.data a.npy a.h5 || exit 1
