@@ -15,40 +15,39 @@
 namespace xacc {
 
 enum class EmitLanguage { Cxx, C };
-/// What -fxmp-check asks for.
+/// Checks requested by -fxmp-check.
 enum class Checks : uint8_t { None, Communication, All };
 enum class DiagnosticFormat { Text, Json, Sarif };
 
-/// -ffile-prefix-map=OLD=NEW and the like, in order.
+/// The -ffile-prefix-map=OLD=NEW options and their variants, in order.
 using PathMaps = std::vector<std::pair<std::string, std::string>>;
-/// `path` with the beginning that the last map for it says.
+/// Applies the last map whose OLD is a prefix of `path`.
 std::string mapped(const std::string &path, const PathMaps &maps);
 
-/// What to do with one input file.
 struct TranslateJob {
   std::string input;               ///< path of the C source
-  std::optional<std::string> text; ///< its text; not given: what the file holds
-  std::string output;              ///< emitted file (written beside and renamed); "-" is stdout; empty: do not emit
-  std::string kernelsOutput;       ///< of the kernels, if there are any
+  std::optional<std::string> text; ///< its text; absent: read from the file
+  std::string output; ///< emitted file (written under another name, then renamed); "-": stdout; empty: do not emit
+  std::string kernelsOutput; ///< path for the kernels, if there are any
   EmitLanguage language = EmitLanguage::C;
   Target target = Target::Cpu;
-  std::vector<std::string> clangArgs; ///< -I -D -U -include -std= ... as the user gave them, plus our include directory
+  std::vector<std::string> clangArgs; ///< -I -D -U -include -std= ... as given by the user, plus our include directory
   std::string macros;                 ///< #define lines of the underlying compiler's macros; empty: Clang's own
-  /// Which of some questions, `__has_builtin(x)` and the like, the underlying compiler affirms; empty: Clang's answers
-  /// count.
+  /// Returns those of the given queries, such as `__has_builtin(x)`, that are true for the underlying compiler. Empty:
+  /// Clang's own answers are used.
   std::function<std::set<std::string>(const std::set<std::string> &)> ask;
-  std::vector<std::string> warnings; ///< the -W options as given, in order; unknown ones are the compiler's business
+  std::vector<std::string> warnings; ///< the -W options in order; unknown ones are left to the underlying compiler
   bool remarks = false;              ///< -Rxmp
   bool dataRemarks = false;          ///< -Rxmp-data
   Checks checks = Checks::None;
   bool merges = true;                       ///< directives, arrays and variables may share messages
   bool reproducible = false;                ///< -fxmp-reproducible
   bool lineMarkers = true;                  ///< emit #line
-  bool preprocessed = false;                ///< the input is; it has line markers of its own
-  std::vector<Message> *messages = nullptr; ///< where they go; null: to stderr, as text
+  bool preprocessed = false;                ///< the input is preprocessed and has line markers
+  std::vector<Message> *messages = nullptr; ///< receives the messages; null: they are printed to stderr as text
   bool color = false;
-  PathMaps paths;              ///< for paths that the program keeps
-  bool compare = false;        ///< -fxmp-compare: emit the C source itself with calls of xacc_compare.h
+  PathMaps paths;              ///< for paths recorded in the program
+  bool compare = false;        ///< -fxmp-compare: emit the C source with calls of xacc_compare.h added
   bool dumpDirectives = false; ///< --dump-directives, to stdout
   bool dumpModel = false;      ///< --dump-model, to stdout
   std::string printAfter;      ///< --print-after=PASS
@@ -56,10 +55,10 @@ struct TranslateJob {
 };
 
 struct TranslateResult {
-  bool ok = false; ///< false: errors were reported on stderr, nothing was written
+  bool ok = false; ///< false: errors were reported on stderr and nothing was written
   bool hasDirectives = false;
   bool compute = false; ///< the file has compute constructs
-  bool kernels = false; ///< it has kernels
+  bool kernels = false; ///< the file has kernels
 };
 
 /// Translates one file. Never throws.
@@ -67,7 +66,8 @@ TranslateResult translate(const TranslateJob &job);
 
 /// All directives, one line each, for --help.
 std::string directiveReference();
-/// What --help=WORD says of a directive ("reflect", "acc reflect"): its clauses, one line each. Empty: there is none.
+/// Text of --help=WORD for a directive ("reflect", "acc reflect"): its clauses, one line each. Empty if no directive
+/// has this name.
 std::string directiveHelp(std::string_view word);
 
 } // namespace xacc

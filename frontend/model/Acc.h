@@ -1,4 +1,4 @@
-// Acc.h - OpenACC constructs: what they map, what a compute region uses. No Clang headers here.
+// Acc.h - OpenACC constructs: their data, and the variables that compute constructs use. No Clang headers here.
 #ifndef XACC_FRONTEND_MODEL_ACC_H
 #define XACC_FRONTEND_MODEL_ACC_H
 
@@ -6,7 +6,8 @@
 
 namespace xacc {
 
-/// `[lower:length]` of a section in a data clause; length absent: to the end of the dimension.
+/// `[lower:length]` of a section in a data clause. If `length` is absent, the section reaches to the end of the
+/// dimension.
 struct AccRange {
   Value lower, length, extent;
 };
@@ -14,118 +15,118 @@ struct AccRange {
 /// One variable of a data clause.
 struct AccData {
   ClauseKind kind;
-  std::string name;                         ///< the user's: `a`
-  int array = -1;                           ///< aligned
-  bool pointer = false;                     ///< a pointer without section: only looked up, attached, detached
-  bool pointee = false;                     ///< what a pointer without section points to, unless it has a copy itself
-  bool deep = false;                        ///< each dimension's elements are pointers to the next one's
-  bool whole = false;                       ///< the struct that the next one is a member of
-  bool zero = false;                        ///< memory that the clause makes on the device begins with zeros
-  bool first = false;                       ///< firstprivate: what the device has is a copy of a copy
-  bool alwaysIn = false, alwaysOut = false; ///< it copies also what is present already, or stays
+  std::string name;     ///< as the user wrote it: `a`
+  int array = -1;       ///< index of the aligned array
+  bool pointer = false; ///< a pointer without a section: it is only looked up, attached or detached
+  bool pointee = false; ///< pointer without a section: the memory it points to, unless the pointer itself has a copy
+  bool deep = false;    ///< elements of each dimension are pointers to the elements of the next
+  bool whole = false;   ///< the struct that contains the next entry, a member
+  bool zero = false;    ///< memory that the clause allocates on the device is set to zero
+  bool first = false;   ///< firstprivate: the device receives a copy of the variable's copy
+  bool alwaysIn = false, alwaysOut = false; ///< copies even if the variable was already present, or stays
   std::string address;                      ///< of the whole variable, or of element 0
-  std::string elementType;                  ///< innermost, of sections
-  std::vector<AccRange> ranges;             ///< of a section, one per dimension; empty: the whole variable
+  std::string elementType;                  ///< sections: type of the innermost elements
+  std::vector<AccRange> ranges;             ///< sections: one per dimension; empty: the whole variable
 };
 
-/// How a device loop uses the rows of a variable: its indices in the first dimension, against the outermost loop
-/// variable i.
+/// Rows of a variable that a device loop uses: indices of the first dimension relative to i, the variable of the
+/// outermost loop.
 struct RowAccess {
   bool reads = false, writes = false;
-  bool whole = false;           ///< an index is something else than i plus a constant
+  bool whole = false;           ///< some index is not i plus a constant
   int64_t below = 0, above = 0; ///< rows i - below .. i + above are read
   int64_t at = 0;               ///< row i + at is written
 };
 
-/// An element, or a pointer to elements, of an array of variable inner extents: `a[i][j]`, `a[i]`.
+/// An element, or a pointer to elements, of an array with variable inner extents: `a[i][j]`, `a[i]`.
 struct FlatUse {
   uint32_t root;              ///< token of the name
-  std::vector<Span> brackets; ///< of each subscript, from `[` past `]`
+  std::vector<Span> brackets; ///< of each subscript, `[` and `]` included
 };
 
-/// A variable from outside that the body of a construct uses.
+/// A variable declared outside a construct and used in its body.
 struct AccCapture {
   enum Kind : uint8_t { Scalar, Aggregate, Array, Pointer, Aligned } kind = Scalar;
   std::string name;
-  std::string host;          ///< what the host calls it, if that is no name: `s.m`
-  std::string type;          ///< of the device view: `double (*)[8]`; of a scalar: its own
-  std::string own;           ///< its own type with `%` where the name goes: `double %[4]`
-  std::string declarator;    ///< that type with `%` where the name goes: `double (*%)[8]`
-  int array = -1;            ///< aligned
-  bool written = false;      ///< assigned as a whole, a scalar
-  bool loopVariable = false; ///< of a for statement inside
-  bool resident = false;     ///< a scalar that has a device copy here: its uses mean that
-  bool mayBePresent = false; ///< a scalar that is not resident, but enter data may have put it on the device
+  std::string host;          ///< expression for it on the host, if not its name: `s.m`
+  std::string type;          ///< of the device view: `double (*)[8]`; of a scalar: its own type
+  std::string own;           ///< its own type with `%` in place of the name: `double %[4]`
+  std::string declarator;    ///< the view's type with `%` in place of the name: `double (*%)[8]`
+  int array = -1;            ///< index of the aligned array
+  bool written = false;      ///< a scalar that is assigned, or an aggregate assigned as a whole
+  bool loopVariable = false; ///< of a for statement in the body
+  bool resident = false;     ///< a scalar with a device copy here, which its uses refer to
+  bool mayBePresent = false; ///< a scalar that is not resident, but may be on the device because of enter data
   bool reduction = false, isPrivate = false, deviceptr = false, noCreate = false;
   bool isFirstprivate = false;
-  bool implied = false;       ///< no clause names it: copied, unless present
-  bool constant = false;      ///< it, or what it consists of or points to, is const
-  bool variable = false;      ///< of variable inner extents
-  std::string element;        ///< then: type of its elements
-  int rank = 0;               ///< and number of dimensions
-  std::vector<FlatUse> flat;  ///< and, for kernels, where it is used
-  bool localType = false;     ///< of a type that only the function knows
+  bool implied = false;       ///< named in no clause: copied unless present
+  bool constant = false;      ///< the variable, its elements or its target are const
+  bool variable = false;      ///< has variable inner extents
+  std::string element;        ///< if `variable`: type of the elements
+  int rank = 0;               ///< if `variable`: number of dimensions
+  std::vector<FlatUse> flat;  ///< if `variable`, for kernels: where it is used
+  bool localType = false;     ///< has a type declared inside the function
   RowAccess rows;             ///< device loops
-  bool reducedInside = false; ///< by a parallel loop of the region
+  bool reducedInside = false; ///< by a parallel loop of the construct
   const std::string &onHost() const { return host.empty() ? name : host; }
-  bool between = false;       ///< declared in the region, between its kernels
+  bool between = false;       ///< declared in the construct, between its kernels
   std::vector<uint32_t> uses; ///< tokens
 };
 
-/// A statement whose stores only one lane may make.
+/// A statement whose stores only one lane may execute.
 using LaneGuard = Span;
 
 struct AccLoop {
   uint32_t token = 0;      ///< the `for`
-  bool parallel = false;   ///< independent, by clause or by its construct
-  bool outermost = false;  ///< no parallel loop of the region around it
-  bool innermost = false;  ///< no loop inside
+  bool parallel = false;   ///< independent, because of a clause or its construct
+  bool outermost = false;  ///< no enclosing parallel loop in the construct
+  bool innermost = false;  ///< contains no loop
   bool sequential = false; ///< seq
   bool gang = false, worker = false, vector = false;
   int collapse = 1;
-  std::vector<std::string> privates; ///< also of the loops inside
-  std::vector<std::string> written;  ///< scalars from outside the loop that it assigns: one copy for each thread
-  std::vector<std::string> last;     ///< those of kernels that get the value of the last iteration after the loop
+  std::vector<std::string> privates; ///< including those of inner loops
+  std::vector<std::string> written;  ///< scalars from outside the loop that it assigns; each thread has a copy
+  std::vector<std::string> last;     ///< of those, for kernels: they keep the last iteration's value
   // For kernels:
   std::vector<LoopHeader> nest;    ///< perfectly nested parallel loops, outermost first
   Span body;                       ///< of the innermost of them
   Span statement;                  ///< the outermost for statement
-  std::vector<int> lanes;          ///< numbers of the acc loops inside whose iterations lanes share
+  std::vector<int> lanes;          ///< numbers of the inner acc loops whose iterations are divided among lanes
   std::vector<LaneGuard> guards;   ///< in `body`, outside those loops
   std::vector<uint32_t> continues; ///< each `continue` that ends an iteration of the innermost loop of the nest
 };
 
-/// One subscript of `layout(a[*][j + 1])` that is a loop variable.
+/// A subscript of `layout(a[*][j + 1])` that contains a loop variable.
 struct LayoutOf {
   std::string variable;
   int dim = 0;
   Value offset;
 };
 
-/// An array as device sets know it.
+/// An array with a layout on a device set.
 struct LaidOutArray {
-  std::string name, address; ///< address: of one that is not aligned
-  int array = -1;            ///< aligned
+  std::string name, address; ///< address: only of an array that is not aligned
+  int array = -1;            ///< index of the aligned array
 };
 
 struct AccAtomic {
   enum Kind : uint8_t { Read, Write, Update, Capture } kind = Update;
-  Span target, value;    ///< update, capture: x of `x += e`, and e; empty e: ++ or --
-  std::string op;        ///< + - * / & | ^ << >>; `=`: e replaces it
+  Span target, value;    ///< update, capture: x and e of `x += e`; e is empty for ++ and --
+  std::string op;        ///< + - * / & | ^ << >>; `=` if e replaces x
   bool reversed = false; ///< e op x
   Span captured;         ///< v of `v = x++`
-  bool after = false;    ///< it gets the new value
-  std::string variable;  ///< whose value it is, if that is all of a variable
+  bool after = false;    ///< it receives the new value
+  std::string variable;  ///< name of x, if x is a whole variable
 };
 
-/// A call of a BLAS in a device loop, see DeviceLibrary.def.
+/// A call of a BLAS function in a device loop, see DeviceLibrary.def.
 struct LibraryCall {
   uint32_t token;        ///< the name
   std::string function;  ///< cblas_dgemm
-  std::string operation; ///< what is called instead: gemm_double
+  std::string operation; ///< name of its replacement: gemm_double
 };
 
-/// A call that means the same in every iteration of a kernel, `xmp_node_num()`: the host evaluates it.
+/// A call with the same result in every iteration of a kernel, such as `xmp_node_num()`. The host evaluates it.
 struct Inquiry {
   Span call;
   std::string function; ///< which returns int
@@ -133,41 +134,41 @@ struct Inquiry {
 
 /// An acc directive, or the compute construct of a device loop.
 struct AccConstruct : LoopNest {
-  int insideEnd = 0;    ///< compute constructs: past the last number of those that stand inside, all behind it
-  bool implied = false; ///< a loop of a kernels construct without a directive: nothing stands there in the source
+  int insideEnd = 0;    ///< compute constructs: one past the number of the last construct inside
+  bool implied = false; ///< a loop of a kernels construct that has no directive in the source
   std::vector<AccData> data;
   std::vector<AccCapture> captures;         ///< compute constructs, host_data
-  uint32_t function = 0;                    ///< first token of the function that it stands in
-  std::vector<std::string> shared;          ///< kernels: scalars that iterations of a parallel loop leave values in
-  std::vector<std::string> reducedSerially; ///< compute constructs: by loops inside that one thread runs
-  std::vector<Span> parts;                  ///< a compute construct on a block: its statements
-  std::vector<Span> declarations;           ///< and what it declares between them
-  bool oneThread = false;                   ///< kernels cannot share such a block: one thread runs it
+  uint32_t function = 0;                    ///< first token of the enclosing function
+  std::vector<std::string> shared;          ///< kernels: scalars that iterations of a parallel loop share
+  std::vector<std::string> reducedSerially; ///< compute constructs: by inner loops that one thread runs
+  std::vector<Span> parts;                  ///< compute construct on a block: its statements
+  std::vector<Span> declarations;           ///< and its declarations between them
+  bool oneThread = false;                   ///< kernels cannot execute such a block in parallel; one thread runs it
   AccLoop loop;                             ///< loop, combined constructs
-  std::string condition;                    ///< if(...), in parentheses; empty: none
+  std::string condition;                    ///< of if, with parentheses; empty: no clause
   bool hasQueue = false;                    ///< async
   Value queue;                              ///< its argument; absent: the default queue
   bool waitsAll = false;                    ///< wait without argument
   std::vector<Value> waits;                 ///< wait(...)
-  Value waitDevice;                         ///< whose queues these are, if devnum says it
+  Value waitDevice;                         ///< devnum: the device whose queues these are
   bool ifPresent = false, finalize = false;
   bool defaultPresent = false;
   Value deviceNumber, defaultQueue;
   std::vector<std::string> deviceTypes; ///< init, shutdown, set
   std::optional<DevicesRef> onDevice;
-  LaidOutArray layoutArray;            ///< layout of a loop: whose
-  std::vector<LayoutOf> layout;        ///< and of which of its dimensions; empty: no layout
-  bool spread = false;                 ///< declare: on a device set
+  LaidOutArray layoutArray;            ///< layout of a loop: the array
+  std::vector<LayoutOf> layout;        ///< and its dimensions; empty: no layout
+  bool spread = false;                 ///< declare: distributed over a device set
   int dividedDim = -1;                 ///< declare: of the layout
   Value shadowLower, shadowUpper;      ///< declare: of that dimension
   std::vector<LaidOutArray> reflected; ///< reflect
-  bool bound = false;                  ///< routine: with bind, which the compiler has obeyed
-  bool callsRoutines = false;          ///< compute: routines that use variables of `declare`, or may
-  std::string kept;                    ///< clauses that an OpenACC compiler gets as they were written
-  std::string keptElsewhere;           ///< those of them that do not say how iterations are distributed
+  bool bound = false;                  ///< routine: has a bind clause, which the front end has already applied
+  bool callsRoutines = false;          ///< compute: calls routines that use, or may use, variables of `declare`
+  std::string kept;                    ///< text of the clauses that are passed on to an OpenACC compiler
+  std::string keptElsewhere;           ///< the same without those that say how iterations are distributed
   AccAtomic atomic;
   std::vector<Inquiry> inquiries; ///< for kernels
-  std::vector<LibraryCall> calls; ///< divided device loops that GPUs take part in: their parts run on the host
+  std::vector<LibraryCall> calls; ///< device loops divided among GPUs and the host: the host's calls
 };
 
 using AccDirectives = Types<AccConstruct>;

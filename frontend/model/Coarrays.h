@@ -1,4 +1,4 @@
-// Coarrays.h - directives about images: post, wait, lock, image. Accesses to them are in Sections.h. No Clang headers
+// Coarrays.h - directives for images: post, wait, lock, image. Sections.h has accesses to coarrays. No Clang headers
 // here.
 #ifndef XACC_FRONTEND_MODEL_COARRAYS_H
 #define XACC_FRONTEND_MODEL_COARRAYS_H
@@ -7,7 +7,7 @@
 
 namespace xacc {
 
-/// image: numbers of images in the body are those of `nodes`.
+/// image: images in the body are numbered by `nodes`.
 struct Image : Construct {
   int nodes = -1;
 };
@@ -24,8 +24,8 @@ struct WaitPost : Construct {
 
 /// lock, unlock.
 struct Lock : Construct {
-  std::string address, image; ///< of the lock; `image` empty: this one
-  int nodes = -1;             ///< that number the images; -1: those of the job
+  std::string address, image; ///< of the lock; `image` empty: this image
+  int nodes = -1;             ///< the node array that numbers the images; -1: the job's numbering
   Value acquired, stat;
 };
 

@@ -1,4 +1,4 @@
-// Communication.h - directives that move data or wait. No Clang headers here.
+// Communication.h - directives that move data or synchronise nodes. No Clang headers here.
 #ifndef XACC_FRONTEND_MODEL_COMMUNICATION_H
 #define XACC_FRONTEND_MODEL_COMMUNICATION_H
 
@@ -8,13 +8,13 @@
 
 namespace xacc {
 
-/// Who takes part in a gmove: all nodes of the executing set, or only those that fetch (In) or store (Out).
+/// Nodes that execute a gmove: the whole executing set, or only those that fetch (In) or store (Out).
 enum class GmoveMode : uint8_t { Collective, In, Out };
 
-/// What every communication has.
+/// Common to all communication.
 struct Communication : Construct {
-  bool acc = false; ///< device copies are meant
-  Value id;         ///< async; absent: it is complete when the directive is
+  bool acc = false; ///< uses the device copies
+  Value id;         ///< async; absent: the operation completes within the directive
 };
 
 /// reflect, reflect_init, reflect_do, reduce_shadow.
@@ -34,7 +34,7 @@ struct Broadcast : Communication {
   OnReference on, from;
   std::optional<DevicesRef> fromDevice;
   std::vector<int> arrays;
-  std::vector<std::pair<std::string, std::string>> buffers; ///< address and bytes
+  std::vector<std::pair<std::string, std::string>> buffers; ///< address and size in bytes
 };
 
 struct Barrier : Communication {
@@ -44,7 +44,7 @@ struct Barrier : Communication {
 struct Gmove : Communication {
   SectionRef to, from;
   GmoveMode mode = GmoveMode::Collective;
-  bool accTo = false, accFrom = false; ///< acc: of which side device copies are meant
+  bool accTo = false, accFrom = false; ///< acc: the sides whose device copies are used
 };
 
 struct WaitAsync : Construct {

@@ -1,7 +1,7 @@
-// Mapping.h - nodes, templates, device sets and aligned arrays, dimensions normalised.
+// Mapping.h - nodes, templates, device sets and aligned arrays.
 //
-// Node and template dimensions are in normalised order: 0 is the fastest. Array dimensions are C's. No Clang headers
-// here.
+// Node and template dimensions are normalised: 0 is the fastest. Array dimensions are numbered as in C. No Clang
+// headers here.
 #ifndef XACC_FRONTEND_MODEL_MAPPING_H
 #define XACC_FRONTEND_MODEL_MAPPING_H
 
@@ -14,7 +14,7 @@
 
 namespace xacc {
 
-/// A part of one dimension of nodes (1-based) or of a template. Bounds are inclusive; absent: the dimension's own.
+/// A subset of one dimension of nodes (1-based) or of a template. Bounds are inclusive; absent: those of the dimension.
 struct Part {
   enum Kind : uint8_t { All, Own, Range } kind = All;
   Value lower, upper, stride;
@@ -28,14 +28,14 @@ struct OnReference {
 };
 
 struct Declared {
-  std::string name;       ///< the user's
-  std::string descriptor; ///< variable of emitted code
-  int directive = -1;     ///< that declares it
+  std::string name;       ///< as the user wrote it
+  std::string descriptor; ///< its variable in emitted code
+  int directive = -1;     ///< number of the declaring directive
   bool fileScope = false, staticDesc = false;
 };
 
 struct NodesDecl : Declared {
-  std::vector<Value> sizes; ///< text "*" for an unknown one
+  std::vector<Value> sizes; ///< the text is "*" if unknown
   bool square = false, ofExecuting = false;
   int parent = -1;
   std::vector<Part> parentParts;
@@ -44,16 +44,16 @@ struct NodesDecl : Declared {
 struct DimFormat {
   FormatKind kind = FormatKind::Duplicated;
   int nodeDim = -1;
-  Value width; ///< absent: default
+  Value width; ///< absent: the default
   std::string map, mapLength;
 };
 
 struct TemplateDecl : Declared {
   bool square = false;
-  std::vector<Value> lower, upper; ///< texts empty while `:`
+  std::vector<Value> lower, upper; ///< the text is empty for `:`
   std::vector<DimFormat> formats;  ///< empty until distributed
   int nodes = -1, distributeDirective = -1;
-  bool distributeRefused = false; ///< there is a distribute, and its mistake has been reported
+  bool distributeRefused = false; ///< has a distribute directive that was rejected with an error
   bool distributed() const { return nodes >= 0; }
   bool unfixed() const;
 };
@@ -68,11 +68,11 @@ inline bool TemplateDecl::unfixed() const {
   return false;
 }
 
-/// A device set, or a part of it. Devices are counted from 0.
+/// A device set or a subset of it. Devices are numbered from 0.
 struct DevicesRef {
-  int set = -1;           ///< declared; -1: a type, or all devices
-  std::string type, name; ///< `name`: what messages call it
-  Value base, length;     ///< of a part; length absent: to the end
+  int set = -1;           ///< a declared set; -1: a device type, or all devices
+  std::string type, name; ///< `name`: for messages
+  Value base, length;     ///< of a subset; length absent: to the end
 };
 
 struct DeviceSetDecl : Declared {
@@ -86,32 +86,32 @@ struct ArrayDim {
   Value offset; ///< present if templateDim >= 0
   bool fullShadow = false;
   Value lower, upper;                 ///< shadow widths; absent: none
-  std::optional<int64_t> localExtent; ///< where the same on every node and known now
+  std::optional<int64_t> localExtent; ///< if it is the same on every node and known at compile time
 };
 
 /// One declaration of an aligned variable.
 struct Redeclaration {
   Span declarator;       ///< `u[N][M]`, or `(*a)[M]`
-  Span typeName;         ///< not empty: the name of an array type, in whose place the element type goes
-  bool isExtern = false; ///< `extern` without definition
+  Span typeName;         ///< if not empty: name of an array type, to be replaced by the element type
+  bool isExtern = false; ///< `extern` without a definition
 };
 
 struct ArrayDecl : Declared {
   enum Form : uint8_t { Array, Pointer, Parameter } form = Array;
   enum Linkage : uint8_t { Internal, External, ExternOnly, Local, LocalStatic } linkage = Internal;
-  std::string variable; ///< what uses of it are spelled as in emitted code: `u`, `s.m`
+  std::string variable; ///< how emitted code spells its uses: `u`, `s.m`
   std::string elementType;
-  BasicType basicType = BasicType::None; ///< of its elements
-  std::string ld;                        ///< variable holding the run-time strides
+  BasicType basicType = BasicType::None; ///< of the elements
+  std::string ld;                        ///< variable that holds the run-time strides
   std::vector<ArrayDim> dims;
   int templ = -1;
   int shadowDirective = -1;
-  int lastDirective = -1; ///< align or shadow, the last: the descriptor is complete after it
+  int lastDirective = -1; ///< its last align or shadow, which completes the descriptor
   bool member = false;
-  bool slab = false; ///< all inner extents known and unshifted: `T (*u)[M]`, subscripts stay as they are
+  bool slab = false; ///< all inner extents known and unshifted: `T (*u)[M]`, subscripts are not rewritten
   std::vector<Redeclaration> redeclarations;
-  std::string innerDims; ///< "[M][K]" of the user's declaration
-  /// Subscripts do not stay as they are: strides are multiplied in.
+  std::string innerDims; ///< "[M][K]" as declared by the user
+  /// True if subscripts must be rewritten, with strides multiplied in.
   bool flat() const { return dims.size() > 1 && !slab; }
   bool cyclic(const TemplateDecl &t, int dim) const {
     return dims[dim].templateDim >= 0 && !dims[dim].fullShadow &&
@@ -119,50 +119,51 @@ struct ArrayDecl : Declared {
   }
 };
 
-/// One of the parts that a subscript is the sum of.
+/// One summand of a subscript.
 struct IndexTerm {
   Span tokens;
   bool minus = false;
 };
 
-/// A loop that goes along rows of arrays: the subscripts of some elements in its body change with its variable only.
+/// A loop along rows of arrays: of the subscripts of some elements in its body, only those with its variable change.
 struct RowLoop {
   Span statement; ///< the for statement
   std::string variable;
 };
 
-/// A subscript of such an element: `fixed`, which the loop does not change, or the loop's variable, plus a constant.
+/// A subscript of such an element: a constant, plus either the loop's variable or `fixed`, which the loop does not
+/// change.
 struct RowSubscript {
-  std::string fixed; ///< a variable; empty: there is none
+  std::string fixed; ///< a variable; empty: none
   bool along = false;
   int64_t offset = 0;
 };
 
 struct ArrayUse {
   enum Kind : uint8_t { Element, Row, Bare, Address, Size, Assign } kind;
-  enum Access : uint8_t { Reads, Stores, Updates, Points }; ///< Points: the program gets its address
+  enum Access : uint8_t { Reads, Stores, Updates, Points }; ///< Points: the program takes its address
   int array;
   Span base;                                           ///< tokens of `u` or `s.m`
   std::vector<std::pair<uint32_t, uint32_t>> brackets; ///< token indices of [ and ]
-  Span whole;                                          ///< the expression; Assign: its right-hand side
-  std::string type;                                    ///< type of the expression as the user's program sees it
-  std::string size;                                    ///< Size: the value, as text
-  std::string name = {};                               ///< what goes instead of `base`; empty: that stays
-  /// Of an Element or Row in another form than `u[i][j]`, such as `*(u[i] + j)`: its subscripts; all of `whole` is
-  /// written anew from them. An empty sum is 0.
+  Span whole;                                          ///< the expression; Assign: its right side
+  std::string type;                                    ///< as seen by the user's program
+  std::string size;                                    ///< Size: the value as text
+  std::string name = {};                               ///< replaces `base`; empty: `base` stays
+  /// Subscripts of an Element or Row not written as `u[i][j]`, but for example as `*(u[i] + j)`. All of `whole` is
+  /// replaced. An empty sum is 0.
   std::vector<std::vector<IndexTerm>> sums = {};
-  bool address = false;  ///< then: the address of that element is meant
-  Access access = Reads; ///< of an Element; of a Bare name Reads only if nothing is accessed through it
-  /// A subscript that is the variable of a level of a distributed loop, plus `ahead`, and so picks the element on which
-  /// the iteration runs; of a cyclic dimension.
+  bool address = false;  ///< if `sums` is used: the address of the element
+  Access access = Reads; ///< of an Element; a Bare name is Reads only if nothing is accessed through it
+  /// A subscript of a cyclic dimension that is the variable of a distributed loop's level plus `ahead`. It selects the
+  /// element that determines the node of the iteration.
   struct Followed {
     size_t dim;
-    int loop; ///< number of the construct
+    int loop; ///< construct number
     size_t level;
     int64_t ahead;
   };
   std::vector<Followed> follows = {};
-  int row = -1; ///< of an Element: in Program::rows, the loop that goes along a row with it
+  int row = -1; ///< Element: index in Program::rows of the loop that runs along its row
   std::vector<RowSubscript> rowSubscripts = {};
 };
 

@@ -1,4 +1,4 @@
-// Program.h - the program as its directives describe it: names resolved, plain data. No Clang headers here.
+// Program.h - the program as described by its directives: names resolved, plain data. No Clang headers here.
 #ifndef XACC_FRONTEND_MODEL_PROGRAM_H
 #define XACC_FRONTEND_MODEL_PROGRAM_H
 
@@ -13,7 +13,7 @@
 
 namespace xacc {
 
-/// Joins lists of types; `Template` of all of them.
+/// Concatenates lists of types and applies `Template` to the result.
 template <template <class...> class Template, class... Lists> struct JoinTypes;
 template <template <class...> class Template, class... T> struct JoinTypes<Template, Types<T...>> {
   using type = Template<T...>;
@@ -31,8 +31,8 @@ inline Construct &common(AnyConstruct &c) {
   return *std::visit([](Construct &base) { return &base; }, c);
 }
 
-/// For std::visit: calls the one of the functions that takes what the construct is. A function for each type must be
-/// there; Others has them for those of whole lists that there is nothing to do for.
+/// For std::visit: calls the function that takes the construct's type. Every type must have one; Others provides empty
+/// ones for whole lists.
 template <class... Cases> struct Select : Cases... { using Cases::operator()...; };
 template <class T> struct Ignored {
   void operator()(const T &) const {}
@@ -40,21 +40,21 @@ template <class T> struct Ignored {
 template <class... T> struct IgnoredTypes : Ignored<T>... { using Ignored<T>::operator()...; };
 template <class... Lists> using Others = typename JoinTypes<IgnoredTypes, Lists...>::type;
 
-/// A variable of file scope with `acc declare` that routines use. They reach it through a pointer, which during a
-/// compute construct has the address of the device copy.
+/// A file-scope variable with `acc declare` that routines use. Routines access it through a pointer, which holds the
+/// address of the device copy during a compute construct.
 struct RoutineVariable {
   std::string name, pointer;
   std::string type;           ///< of the pointer
-  int directive = -1;         ///< the declare
-  bool isPointer = false;     ///< a pointer: what it points to is on the device
-  int array = -1;             ///< aligned: a rebased pointer
-  std::vector<uint32_t> uses; ///< tokens, in routines
+  int directive = -1;         ///< number of the declare
+  bool isPointer = false;     ///< the variable is a pointer whose target is on the device
+  int array = -1;             ///< index of the aligned array; the pointer is rebased
+  std::vector<uint32_t> uses; ///< tokens in routines
 };
 
 struct DescriptorUse {
   Span tokens;
   std::string descriptor;
-  bool ofLibrary = false; ///< an argument of a function of xmp.h or xacc.h: these fill no shadow
+  bool ofLibrary = false; ///< an argument of a function of xmp.h or xacc.h; these fill no shadow
 };
 
 struct MainFunction {
@@ -71,37 +71,38 @@ struct CxxFix {
   std::string text;
 };
 
-/// What makes code of the program valid C++ with the meaning that it has in C.
+/// Edits that make code valid C++ with the meaning it has in C.
 struct CxxFixes {
   std::vector<CxxFix> fixes;
-  std::string why;               ///< not empty: impossible
-  std::optional<uint32_t> where; ///< token of what is meant
+  std::string why;               ///< not empty: why it cannot be done
+  std::optional<uint32_t> where; ///< token of the offending code
 };
 
-/// A function that kernels call, as it goes into their file.
+/// A function called by kernels, as written to their file.
 struct KernelFunction {
-  std::string declaration; ///< its return type, name and parameters
-  uint32_t begin;          ///< token that its definition begins with
+  std::string declaration; ///< return type, name and parameters
+  uint32_t begin;          ///< first token of its definition
   Span body;
 };
 
-/// What the file of the kernels has beside them. Macros are expanded there, and the program's headers not included.
+/// Contents of the kernels' file other than the kernels. Macros are expanded in it, and the program's headers are not
+/// included.
 struct KernelUnit {
-  std::vector<Span> code;                ///< of the program that goes there: bodies of constructs and functions
-  std::vector<std::string> declarations; ///< types and constants, in the order that they need
+  std::vector<Span> code;                ///< code of the program that is copied: bodies of constructs and functions
+  std::vector<std::string> declarations; ///< types and constants, in order of dependence
   std::vector<KernelFunction> functions;
-  std::map<std::string, std::string> typeNames; ///< `__typeof__(v)` of a type without a name -> its name there
+  std::map<std::string, std::string> typeNames; ///< `__typeof__(v)` of an unnamed type -> its name in this file
   CxxFixes cxx;
 };
 
 /// A call of `free` or `realloc` with an aligned pointer.
 struct FreedArray {
   std::string function;
-  Span call; ///< its name and `(`
+  Span call; ///< the name and `(`
   int array;
 };
 
-/// A call of a function that all executing nodes have to call, in a program with checks.
+/// A call of a function that all executing nodes must call, in a program with checks.
 struct CollectiveCall {
   Span whole;
   std::string function;
@@ -110,7 +111,7 @@ struct CollectiveCall {
 
 /// A call of xmp_malloc.
 struct Allocation {
-  Span call; ///< its name and `(`
+  Span call; ///< the name and `(`
   int site;
 };
 
@@ -124,47 +125,46 @@ struct Program {
   std::vector<ArrayDecl> arrays;
   std::vector<ArrayUse> uses;
   std::vector<RowLoop> rows;
-  std::deque<AnyConstruct> constructs; ///< in the order of the source; references stay good while it grows
+  std::deque<AnyConstruct> constructs; ///< in source order; a deque, because references must survive additions
   std::vector<DescriptorUse> descriptorUses;
   std::vector<FreedArray> freed;
   std::vector<Allocation> allocations;
   std::vector<CollectiveCall> collectiveCalls;
   std::vector<SectionStatement> sectionStatements;
   std::vector<CoarrayUse> coarrayUses;
-  std::vector<CoarrayVariable> coarrayVariables; ///< those of ownCoarrayUses
+  std::vector<CoarrayVariable> coarrayVariables; ///< the coarrays of ownCoarrayUses
   std::vector<OwnCoarrayUse> ownCoarrayUses;
   std::vector<Span> coarrayDeclarations; ///< the tokens `:[*]`
-  bool coarrays = false;                 ///< declares or uses one
-  std::deque<DirectiveSite> madeSites;   ///< of statements that communicate without a directive
+  bool coarrays = false;                 ///< declares or uses a coarray
+  std::deque<DirectiveSite> madeSites;   ///< for statements that communicate without a directive
   MainFunction main;
   Target target = Target::Cpu;
   bool checks = false;             ///< of any kind, see Checks
   bool reproducible = false;       ///< -fxmp-reproducible
   CxxFixes cxx;                    ///< of the whole file, for --emit=c++
-  std::vector<CxxFix> commonFixes; ///< needed in C too
+  std::vector<CxxFix> commonFixes; ///< also needed in C
   KernelUnit kernels;
   std::vector<RoutineVariable> routineVariables;
 
-  /// Appends a construct and gives it its number.
+  /// Appends a construct and sets its number.
   template <class T> T &add(T construct) {
     construct.number = static_cast<int>(constructs.size());
     return std::get<T>(constructs.emplace_back(std::move(construct)));
   }
   const Construct &construct(int number) const { return common(constructs[static_cast<size_t>(number)]); }
-  /// The one of that number, which is known to be a T.
+  /// The construct with this number, which must be a T.
   template <class T> T &get(int number) { return std::get<T>(constructs[static_cast<size_t>(number)]); }
   template <class T> const T &get(int number) const { return std::get<T>(constructs[static_cast<size_t>(number)]); }
-  /// Null if it is none, or the number is -1.
+  /// Null if the construct is not a T, or `number` is -1.
   template <class T> const T *find(int number) const {
     return number < 0 ? nullptr : std::get_if<T>(&constructs[static_cast<size_t>(number)]);
   }
   template <class T> T *find(int number) {
     return number < 0 ? nullptr : std::get_if<T>(&constructs[static_cast<size_t>(number)]);
   }
-  /// All of one type.
   template <class T> auto all() { return ofType<T>(constructs); }
   template <class T> auto all() const { return ofType<T>(constructs); }
-  /// Those of one type that stand inside a compute construct; none of anything else.
+  /// Constructs of type T inside a compute construct; empty for other constructs.
   template <class T> auto inside(const AccConstruct &construct) const {
     const auto first = constructs.begin() + construct.number + 1, end = constructs.begin() + construct.insideEnd;
     return ofType<T>(std::ranges::subrange(first < end ? first : end, end));

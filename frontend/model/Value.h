@@ -1,4 +1,4 @@
-// Value.h - types that the runtime computes with, and expressions as they are emitted. No Clang headers here.
+// Value.h - types that the runtime computes with, and expressions of emitted code. No Clang headers here.
 #ifndef XACC_FRONTEND_MODEL_VALUE_H
 #define XACC_FRONTEND_MODEL_VALUE_H
 
@@ -8,7 +8,7 @@
 
 namespace xacc {
 
-/// A type that the runtime can compute with, by its name in C; None: any other.
+/// A type that the runtime can compute with; None: any other.
 enum class BasicType : uint8_t {
   None,
   Char,
@@ -30,7 +30,7 @@ enum class BasicType : uint8_t {
   DoubleComplex
 };
 
-/// An expression as it is emitted, and its value where the compiler knows it.
+/// An expression of emitted code, with its value if the compiler knows it.
 struct Value {
   std::string text;
   std::optional<int64_t> known;

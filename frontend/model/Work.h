@@ -14,44 +14,43 @@ struct WidthPart {
 /// template_fix.
 struct TemplateFix : Construct {
   int templ = -1;
-  TemplateDecl added; ///< with what the directive says
+  TemplateDecl added; ///< including what this directive sets
 };
 
-/// Declares nodes, templates, arrays, device sets, or says more of them.
+/// Declares nodes, templates, arrays or device sets, or adds to their declaration.
 struct Declaration : Construct {
-  std::vector<int> objects; ///< indices into the table of what it declares
-  /// First token of the function that the directive stands in, though what it declares is of file scope.
+  std::vector<int> objects; ///< indices into the table of the declared kind
+  /// First token of the enclosing function, if the declared objects have file scope.
   std::optional<uint32_t> function;
 };
 
 struct Task : Construct {
   OnReference on;
   bool nocomm = false;
-  int enclosingTasks = -1; ///< number of the `tasks` it stands in directly
+  int enclosingTasks = -1; ///< number of the directly enclosing `tasks`
 };
 
 struct Tasks : Construct {};
 
-/// Reflects right before a loop that may go on while it computes what does not need the shadows; or right behind it,
-/// that may go on while it computes what is not sent.
+/// Reflects directly before a loop that may compute iterations without shadow accesses meanwhile, or directly after a
+/// loop that may then compute iterations whose results are not sent.
 struct HiddenReflects {
-  std::vector<int> reflects; ///< their numbers
-  /// One per loops entry: how far it reads, or how many iterations store what is sent, negative; periodic: so is one
-  /// of the reflects.
+  std::vector<int> reflects; ///< construct numbers
+  /// One per `loops` entry: how far the loop reads into the shadow or, negative, how many iterations store elements
+  /// that are sent. periodic: one of the reflects is.
   std::vector<WidthPart> widths;
-  bool roundsAnew = false; ///< it sums floating-point numbers, in another order then
+  bool roundsAnew = false; ///< it sums floating-point numbers, and hiding changes the order
   bool behind = false;
 };
 
-/// An xmp loop.
 struct Loop : LoopNest {
   OnReference on;
   ClauseKind shape = ClauseKind::On; ///< Expand, Margin, PeelAndWait
-  std::vector<WidthPart> widths;     ///< one per loops entry with partDim >= 0
+  std::vector<WidthPart> widths;     ///< one per `loops` entry with partDim >= 0
   Value id;                          ///< peel_and_wait
   std::optional<HiddenReflects> hides;
-  bool acc = false;                   ///< its reductions are of device copies
-  std::vector<std::string> refreshed; ///< device loop: reduced variables whose device copies get the result too
+  bool acc = false;                   ///< its reductions use device copies
+  std::vector<std::string> refreshed; ///< device loop: reduced variables whose device copies also receive the result
 };
 
 using Declarations = Types<Declaration, TemplateFix>;
