@@ -1,4 +1,4 @@
-// AccParser.cpp - the grammar of `#pragma acc` (OpenACC 2.6), on the table AccDirectives.def.
+// AccParser.cpp - the grammar of `#pragma acc` (OpenACC 2.6), based on AccDirectives.def.
 #include "directives/DirectiveTokens.h"
 #include <algorithm>
 #include <utility>
@@ -55,11 +55,11 @@ private:
       if (is("("))
         queues(directive.ids, directive.device);
       return;
-    default: // none, or of the other family
+    default: // none, or in the other family
       return;
     }
   }
-  std::vector<Name> types; ///< of the last device_type
+  std::vector<Name> types; ///< of the most recent device_type
 
   void variables(std::vector<Variable> &to, std::vector<Name> *modifiers) {
     while (modifiersFollow()) { // copyin(always, readonly: a)
@@ -78,14 +78,14 @@ private:
       to.push_back(sectionOf());
     } while (accept(","));
   }
-  /// Do words stand here that a colon ends?
+  /// Does a list of words that ends with a colon follow?
   bool modifiersFollow() const {
     uint32_t i = at;
     while (i + 1 < tokens.size() && tokens[i].kind == PragmaToken::Identifier && tokens[i + 1].text == ",")
       i += 2;
     return i + 1 < tokens.size() && tokens[i].kind == PragmaToken::Identifier && tokens[i + 1].text == ":";
   }
-  /// Past subscripts that a member follows; `at` if none does.
+  /// Position after subscripts that a member follows; `at` if no member follows.
   uint32_t elementEnd() const {
     uint32_t i = at;
     for (int depth = 0; i < tokens.size() && (depth > 0 || tokens[i].text == "["); ++i)
@@ -204,7 +204,7 @@ private:
         word = c.words.back().text;
         ++at;
       }
-      if (word == "static") { // how iterations are scheduled: the launcher's own choice is as good
+      if (word == "static") { // scheduling of iterations: the launcher's own choice is as good
         if (!accept("*"))
           expression(scan({","}));
       } else if (word == "dim")
@@ -216,7 +216,7 @@ private:
     } while (accept(","));
   }
 
-  /// What is reduced may be an element, which is a section of one.
+  /// A reduced element is a section of length one.
   Reduction reduction() {
     Reduction r = reductionValue(false, rowOf(directive.kind).spelling);
     for (ReductionItem &item : r.items)
@@ -228,7 +228,7 @@ private:
     return r;
   }
 
-  /// May the clause follow device_type (OpenACC 3.3, 2.4)? Others are for every type wherever they stand.
+  /// May the clause follow device_type (OpenACC 3.3, 2.4)? Other clauses apply to every type in any position.
   static bool mayDependOnType(ClauseKind kind) {
     switch (kind) {
     case ClauseKind::Queue:
@@ -288,7 +288,7 @@ private:
     case ClauseValue::Shadows:
     case ClauseValue::LoopOf:
       break;
-    default: // a flag, or values of the other family
+    default: // a flag, or in the other family
       return;
     }
     expect("(");
@@ -302,7 +302,7 @@ private:
         c.words.push_back(name("'force'"));
         ++at;
       }
-      if (c.kind == ClauseKind::NumGangs) { // up to three, one for each dimension
+      if (c.kind == ClauseKind::NumGangs) { // up to three, one per dimension
         c.expression = expression(scan({","}));
         while (accept(",") && c.expressions.size() < 2)
           c.expressions.push_back(expression(scan({","})));
@@ -341,7 +341,7 @@ private:
       return;
     }
   }
-  /// Of most directives they say what the clauses behind them are for.
+  /// For most directives: the devices to which the clauses after it apply.
   void deviceTypes(Clause &c) {
     do
       if (is("*")) {
@@ -362,7 +362,8 @@ private:
       c.words.push_back(name("the name of a function"));
   }
 
-  /// Of the clauses for certain device types those for every type count, before the ones without a type.
+  /// Drops the clauses for certain device types. A clause for all types (*) replaces one of the same kind without a
+  /// type.
   void dropForeign() {
     const auto any = [](const Clause &c) {
       return std::any_of(c.deviceTypes.begin(), c.deviceTypes.end(), [](const Name &n) { return n.text == "*"; });

@@ -39,7 +39,7 @@ std::vector<std::vector<uint32_t>> splitCombined(const std::vector<std::string> 
   for (const uint32_t a : attributes)
     if (!seen.insert(tokens[a]).second)
       repeated = a;
-  // In the order in which they depend on each other, whatever the order they were written in.
+  // In order of dependence, not in the order written.
   std::vector<std::vector<uint32_t>> simple;
   for (const char *word : {"nodes", "template", "distribute", "align", "shadow"})
     for (size_t k = 0; k < attributes.size(); ++k) {
@@ -52,7 +52,7 @@ std::vector<std::vector<uint32_t>> splitCombined(const std::vector<std::string> 
         std::vector<uint32_t> numbers;
         for (uint32_t i = begin; i < end; ++i)
           numbers.push_back(i);
-        const bool shaped = end == begin + 1; // nodes, template: the shape stands with each name
+        const bool shaped = end == begin + 1; // nodes, template: each name has its own shape
         if (!shaped)
           numbers.push_back(colons);
         uint32_t name = from;

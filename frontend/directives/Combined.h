@@ -8,8 +8,8 @@
 
 namespace xacc {
 
-/// The simple directives that a combined one stands for, each as positions of tokens of it; empty if it is not
-/// combined. `repeated` receives the position of an attribute that is there twice, 0 if there is none.
+/// Splits a combined directive into simple ones, each given as positions of its tokens. Empty if it is not combined.
+/// `repeated` receives the position of an attribute that occurs twice, 0 if there is none.
 std::vector<std::vector<uint32_t>> splitCombined(const std::vector<std::string> &tokens, uint32_t &repeated);
 
 } // namespace xacc

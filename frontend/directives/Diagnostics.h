@@ -1,4 +1,4 @@
-// Diagnostics.h - the messages of Diagnostics.def and where they go. No Clang headers here.
+// Diagnostics.h - the messages of Diagnostics.def as data. No Clang headers here.
 #ifndef XACC_FRONTEND_DIRECTIVES_DIAGNOSTICS_H
 #define XACC_FRONTEND_DIRECTIVES_DIAGNOSTICS_H
 
@@ -18,11 +18,11 @@ struct DiagRow {
   std::string_view name;
   Severity severity;
   std::string_view text;
-  std::string_view group; ///< of a warning
+  std::string_view group; ///< only warnings and remarks of -Rxmp-GROUP
 };
 const DiagRow &rowOf(Diag diag);
 
-/// The nearest of `words` to a misspelt `word`, or empty if none is near (distance <= a third of the length).
+/// The word nearest to the misspelt `word`; empty if every distance exceeds a third of its length.
 std::string_view nearestOf(std::string_view word, const std::vector<std::string_view> &words);
 int editDistance(std::string_view a, std::string_view b);
 

@@ -1,4 +1,4 @@
-// Directive.h - what one directive says, typed, before any name is looked up. No Clang headers here.
+// Directive.h - one parsed directive before name lookup. No Clang headers here.
 #ifndef XACC_FRONTEND_DIRECTIVES_DIRECTIVE_H
 #define XACC_FRONTEND_DIRECTIVES_DIRECTIVE_H
 
@@ -16,13 +16,13 @@ enum class DirectiveKind : uint8_t {
 #define DIRECTIVE(Id, ...) Id,
 #include "directives/AccDirectives.def"
 };
-/// The word behind `#pragma`; xacc is a synonym of xmp.
+/// The word after `#pragma`; xacc is a synonym of xmp.
 enum class Family : uint8_t { Xmp, Acc };
 enum class ClauseKind : uint8_t {
 #define CLAUSE_KIND(Id, Help) Id,
 #include "directives/Clauses.def"
 };
-/// What stands behind the words of a directive, before its clauses.
+/// Grammar between the words of a directive and its clauses.
 enum class Head : uint8_t {
   None,
   Nodes,         ///< p(2, *) = q(1:2)
@@ -47,12 +47,12 @@ enum class Head : uint8_t {
   Queues,        ///< nothing or (1, 2)
   DeviceSets     ///< d(*) = nvidia(1:2), e
 };
-/// Does a directive need all nodes of a set?
+/// Does the directive need all nodes of a set?
 enum class Communicates : uint8_t {
   Never,
   Always,
-  UnlessOneSided, ///< with neither `in` nor `out`
-  IfReduction     ///< with a reduction clause
+  UnlessOneSided, ///< if it has neither `in` nor `out`
+  IfReduction     ///< if it has a reduction clause
 };
 enum class ClauseValue : uint8_t {
   Flag,
@@ -85,7 +85,7 @@ struct DirectiveRow {
   Attaches attaches;
   Head head;
   Communicates communicates;
-  std::string_view help; ///< in one line
+  std::string_view help; ///< one line
   std::string_view spec;
   Family family;
 };
@@ -96,33 +96,32 @@ struct ClauseRow {
   ClauseValue value;
   Times times;
 };
-/// What the clauses of one directive ask of each other.
+/// A constraint between the clauses of one directive.
 struct ClauseRule {
   enum Kind : uint8_t {
     Exclude,       ///< not both of `clauses`
-    NeedOneOf,     ///< one of `clauses` at least
-    NeedsAnywhere, ///< the first only with the second
-    NeedsBefore,   ///< and the second stands before it
+    NeedOneOf,     ///< at least one of `clauses`
+    NeedsAnywhere, ///< the first requires the second
+    NeedsBefore,   ///< and the second must precede it
   } kind;
   DirectiveKind directive;
   std::vector<ClauseKind> clauses;
-  std::string_view words; ///< NeedOneOf: the clauses as a message names them
+  std::string_view words; ///< NeedOneOf: names of the clauses in the message
 };
-/// The rows of Directives.def and AccDirectives.def.
 const std::vector<DirectiveRow> &directiveTable();
 const std::vector<ClauseRow> &clauseTable();
 const std::vector<ClauseRule> &clauseRules();
 const DirectiveRow &rowOf(DirectiveKind kind);
-/// `xmp reflect`: the words behind `#pragma`.
+/// `xmp reflect`: the words after `#pragma`.
 std::string nameOf(const DirectiveRow &row);
-/// The rows that `word` means: `xmp reflect` that one, `reflect` those of all families.
+/// The rows that `word` matches: `xmp reflect` one row, `reflect` those of all families.
 std::vector<const DirectiveRow *> directivesNamed(std::string_view word);
-/// In one line.
+/// One line.
 std::string_view helpOf(ClauseKind kind);
-/// What the directive calls this clause, the first of its spellings; empty: it has none.
+/// The first spelling of this clause in the directive; empty if the directive has no such clause.
 std::string_view spellingOf(DirectiveKind directive, ClauseKind clause);
 
-/// A token of a directive line, macros expanded.
+/// A token of a directive, after macro expansion.
 struct PragmaToken {
   enum Kind : uint8_t { Identifier, Number, String, Punctuator, Other } kind;
   std::string text;
@@ -140,23 +139,24 @@ struct Name {
   TokenRange range;
 };
 
-/// An expression of the directive. `slot` numbers those that the C parser gives a type to.
+/// An expression of the directive. `slot` numbers the expressions that are parsed and typed as C.
 struct Expression {
   TokenRange range;
   int slot = -1;
 };
 
-/// One subscript of a reference, one size of nodes, one bound of a template.
+/// A subscript of a reference, a size of nodes or a bound of a template.
 struct Subscript {
   enum Kind : uint8_t { Index, Range, All, Star } kind = All;
   TokenRange range;
-  /// Index: `lower`. Range: lower and upper of a round list, base and length of a square one; any may be absent.
+  /// Index: `lower`. Range: lower and upper in a list with parentheses, base and length in one with brackets; any may
+  /// be absent.
   std::optional<Expression> lower, upper, stride;
-  /// Index of a loop's or an align's subscript that is a variable plus an offset: the variable; `lower` the offset.
+  /// Index of a loop or align subscript: the variable, with the offset in `lower`.
   std::optional<Name> variable;
 };
 
-/// A list in one of the two index syntaxes, in the order written.
+/// A list in parentheses or brackets, in the order written.
 struct SubscriptList {
   bool present = false, square = false;
   TokenRange range;
@@ -169,18 +169,18 @@ struct Reference {
   TokenRange range;
 };
 
-/// An array or variable named in a directive; a slot, since it may be `s.member`.
+/// An array or variable named in a directive. It has a slot, because it may be `s.member`.
 struct Variable {
   std::string text;
   Expression expression;          ///< without the section
-  std::vector<Subscript> section; ///< `a[2:3]`: its subscripts, if any is a range
+  std::vector<Subscript> section; ///< `a[2:3]`: all subscripts, if any of them is a range
 };
 
 enum class FormatKind : uint8_t { Duplicated, Block, Cyclic, Gblock };
 struct Format {
   FormatKind kind = FormatKind::Duplicated;
   TokenRange range;
-  std::optional<Expression> argument; ///< width, or gblock's map
+  std::optional<Expression> argument; ///< the width, or the mapping array of gblock
   bool unfixed = false;               ///< gblock(*)
 };
 struct FormatList {
@@ -188,7 +188,7 @@ struct FormatList {
   std::vector<Format> items;
 };
 
-/// One entry of shadow, width, expand …
+/// An entry of shadow, width, expand ...
 struct Width {
   TokenRange range;
   bool full = false;                      ///< shadow[*]
@@ -196,7 +196,6 @@ struct Width {
   std::optional<Expression> lower, upper; ///< upper absent: the same as lower
 };
 
-/// As the user writes it.
 enum class ReductionOp : uint8_t {
 #define SPELLING(Id, ...) Id,
 #include "xacc_reductions.def"
@@ -219,7 +218,7 @@ struct DeviceSet {
   std::optional<Reference> whole;
 };
 
-/// What any clause may carry; the table says which part is meaningful.
+/// A clause. ClauseValue says which members are used.
 struct Clause {
   ClauseKind kind;
   TokenRange range;
@@ -227,31 +226,31 @@ struct Clause {
   std::optional<Reduction> reduction;
   std::optional<Expression> expression;
   std::vector<Width> widths;
-  std::vector<Variable> variables;     ///< Variables; LoopOf: the array, its subscripts in `reference`
+  std::vector<Variable> variables;     ///< Variables; LoopOf: the array, whose subscripts are in `reference`
   std::vector<Expression> expressions; ///< OptionalExpressions, Expressions, ThreadSizes; slot -1: `*`
   std::vector<Name> words;             ///< Word, DeviceTypes, Blocks, variables of ThreadSizes, modifiers
-  std::vector<Name> deviceTypes;       ///< written behind device_type(...): meant for those alone
+  std::vector<Name> deviceTypes;       ///< the preceding device_type(...), to which the clause is restricted
 };
 
-/// One directive. The grammar of its head decides which members are used; see DirectiveParser.cpp.
+/// One directive. Its head decides which members are used; see DirectiveParser.cpp.
 struct Directive {
   DirectiveKind kind;
   TokenRange keyword, range;
-  std::vector<Name> names;         ///< names declared or mapped: nodes, templates, arrays of the list form
-  SubscriptList list;              ///< sizes of nodes, bounds of a template, variables of loop and sources of align
-  FormatList formats;              ///< distribute, template_fix
-  std::optional<Name> target;      ///< distribute: nodes; align: template
-  SubscriptList targetList;        ///< align: template subscripts
+  std::vector<Name> names;    ///< declared or mapped names: nodes, templates, arrays of the list form
+  SubscriptList list;         ///< sizes of nodes, bounds of a template, variables of loop, source dimensions of align
+  FormatList formats;         ///< distribute, template_fix
+  std::optional<Name> target; ///< distribute: nodes; align: template
+  SubscriptList targetList;   ///< align: template subscripts
   std::optional<Reference> parent; ///< nodes … = q(…)
   bool ofExecuting = false;        ///< nodes … = *
   std::vector<Width> widths;       ///< shadow
-  std::vector<Variable> variables; ///< reflect, bcast …; align and shadow: the arrays
+  std::vector<Variable> variables; ///< reflect, bcast ...; align and shadow: the arrays
   std::optional<Reduction> reduction;
   std::vector<Expression> ids;      ///< wait_async
   std::optional<Expression> device; ///< wait: devnum
   std::vector<DeviceSet> devices;
   std::vector<Clause> clauses;
-  std::vector<Expression> slots; ///< every expression that the C parser sees, in order
+  std::vector<Expression> slots; ///< every expression parsed as C, in order
 
   const Clause *find(ClauseKind k) const {
     for (const Clause &c : clauses)
@@ -261,9 +260,9 @@ struct Directive {
   }
 };
 
-/// Does this one need all nodes of a set?
+/// Does this directive need all nodes of a set?
 bool communicates(const Directive &directive);
-/// Is it a compute construct?
+/// Does it begin a compute construct?
 bool computes(DirectiveKind kind);
 /// kernels, alone or combined with loop.
 inline bool isKernels(DirectiveKind kind) {

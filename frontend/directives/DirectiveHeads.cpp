@@ -1,4 +1,4 @@
-// DirectiveHeads.cpp - see DirectiveHeads.h. One member function per grammar rule of the language notes.
+// DirectiveHeads.cpp - see DirectiveHeads.h. One member function per grammar rule.
 #include "directives/DirectiveHeads.h"
 #include <algorithm>
 
@@ -32,7 +32,7 @@ std::vector<Width> DirectiveHeads::widthItems(bool shadow) {
     if (!is("["))
       failExpected("'['");
     list(one);
-  } else { // items of an open parenthesis
+  } else { // the parenthesis has been read
     do
       one();
     while (accept(","));
@@ -144,11 +144,11 @@ void DirectiveHeads::templateFixHead() {
     fail(Diag::fix_missing_list, directive.names[0].range, {directive.names[0].text});
 }
 
-/// `a` of `a[i]`; `a(i, j)` is told how it is written.
+/// `a` of `a[i]`. For `a(i, j)`, reports how to write it.
 void DirectiveHeads::arrayBeforeBrackets() {
   if (isIdentifier() && at + 1 < tokens.size() && tokens[at + 1].text == "(") {
     const uint32_t begin = at;
-    scan({"["}); // are they closed?
+    scan({"["}); // reports brackets that are not closed
     std::string text = tokens[begin].text + "[";
     at += 2;
     for (uint32_t end = scan({",", ")"}); end < tokens.size() && tokens[end].text == ","; end = scan({",", ")"})) {

@@ -1,4 +1,4 @@
-// DirectiveHeads.h - what stands between the word of an xmp directive and its clauses. No Clang headers here.
+// DirectiveHeads.h - grammar between the word of an xmp directive and its clauses. No Clang headers here.
 #ifndef XACC_FRONTEND_DIRECTIVES_DIRECTIVEHEADS_H
 #define XACC_FRONTEND_DIRECTIVES_DIRECTIVEHEADS_H
 
@@ -28,7 +28,7 @@ protected:
   void imageHead();
   void postHead(bool optional);
   void lockHead();
-  /// The widths of a `shadow`, `[1:2][*]`, or of a clause, `/periodic/1:2, 0`.
+  /// Widths of `shadow`, as in `[1:2][*]`, or of a clause, as in `/periodic/1:2, 0`.
   std::vector<Width> widthItems(bool shadow);
 
 private:

@@ -5,7 +5,6 @@
 namespace xacc {
 namespace {
 
-/// The grammar of the xmp family.
 class Parser : public DirectiveHeads {
 public:
   Parser(const std::vector<PragmaToken> &tokens, const std::vector<std::string> &loopVariables, const ReportAt &report)
@@ -77,7 +76,7 @@ Clause Parser::clause(const ClauseRow &row) {
     c.widths = widthItems(false);
     expect(")");
     break;
-  default: // values of the other family
+  default: // in the other family
     break;
   }
   c.range.end = at;
@@ -128,7 +127,7 @@ void Parser::head() {
       directive.ids.push_back(expression(scan({","})));
     while (accept(","));
     return expect(")");
-  default: // none, or of the other family
+  default: // none, or in the other family
     return;
   }
 }

@@ -1,4 +1,4 @@
-// DirectiveParser.h - tokens of one directive -> Directive, driven by the table; no name lookup. No Clang headers here.
+// DirectiveParser.h - parses the tokens of one directive, driven by the table; no name lookup. No Clang headers here.
 #ifndef XACC_FRONTEND_DIRECTIVES_DIRECTIVEPARSER_H
 #define XACC_FRONTEND_DIRECTIVES_DIRECTIVEPARSER_H
 
@@ -8,12 +8,12 @@
 
 namespace xacc {
 
-/// Reports a message about a range of the directive's tokens; `fix` replaces that range if not empty.
+/// Reports a message about a range of the directive's tokens; a nonempty `fix` replaces that range.
 using ReportAt =
     std::function<void(Diag diag, TokenRange range, const std::vector<std::string> &arguments, const std::string &fix)>;
 
 /// Parses one directive (without `#pragma xmp` or `#pragma acc`). `loopVariables`: the control variables of the loop
-/// nest that follows, as far as tokens tell. Returns nothing after reporting an error.
+/// nest that follows, as far as tokens show them. Returns nothing after reporting an error.
 std::optional<Directive> parseDirective(Family family, const std::vector<PragmaToken> &tokens,
                                         const std::vector<std::string> &loopVariables, const ReportAt &report);
 

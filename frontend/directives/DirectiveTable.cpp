@@ -1,4 +1,4 @@
-// DirectiveTable.cpp - Directives.def and Diagnostics.def as data, and the search for the word that was meant.
+// DirectiveTable.cpp - Directives.def and Diagnostics.def as data, and the search for a misspelt word.
 #include "Translate.h"
 #include "directives/Diagnostics.h"
 #include "directives/Directive.h"

@@ -79,7 +79,7 @@ Variable DirectiveTokens::variable(std::initializer_list<std::string_view> stops
     failExpected("a variable");
   const uint32_t begin = at, end = scan(stops);
   uint32_t bracket = end;
-  for (uint32_t i = begin, depth = 0; i < end; ++i) { // a section? then the expression ends where it begins
+  for (uint32_t i = begin, depth = 0; i < end; ++i) { // an expression ends where a section begins
     depth += tokens[i].text == "[" || tokens[i].text == "(";
     if (tokens[i].text == "[" && depth == 1 && bracket == end)
       bracket = i;
@@ -94,7 +94,7 @@ Variable DirectiveTokens::variable(std::initializer_list<std::string_view> stops
   return {textOf({begin, end}), e, {}};
 }
 
-/// Is what stands from here to token `last` a sum of which that is the last summand, as in 2 * n + i?
+/// Is token `last` the last summand of a sum that begins here, as in 2 * n + i?
 bool DirectiveTokens::isSummand(uint32_t last) const {
   if (last < at + 2 || tokens[last - 1].text != "+")
     return false;
@@ -102,7 +102,7 @@ bool DirectiveTokens::isSummand(uint32_t last) const {
   for (uint32_t i = at; i < last - 1; ++i) {
     const std::string &s = tokens[i].text;
     depth += (s == "(" || s == "[") - (s == ")" || s == "]");
-    // An operator that binds less than + would take the variable, too.
+    // An operator with lower precedence than + would make the variable part of another operand.
     static const std::string_view less[] = {
         "?", ":", "<<", ">>", "<", ">", "<=", ">=", "==", "!=", "&", "^", "|", "&&", "||", "="};
     if (depth == 0 && std::find(std::begin(less), std::end(less), s) != std::end(less))
@@ -132,7 +132,7 @@ Subscript DirectiveTokens::triplet(const std::vector<std::string> *dummies) {
     if (at < stop) {
       if (!is("+") && !is("-"))
         fail(Diag::dummy_form, {at, stop}, {s.variable->text});
-      s.lower = expression(stop); // the sign belongs to the offset
+      s.lower = expression(stop); // the sign is part of the offset
     }
     return end();
   }
@@ -258,7 +258,7 @@ const DirectiveRow &DirectiveTokens::directiveWord(Family family, const char *pr
       row = &r;
   }
   if (!row) {
-    std::vector<std::string_view> seconds; // what may follow this word
+    std::vector<std::string_view> seconds; // words that may follow this one
     for (const std::string_view known : words)
       if (known.starts_with(word + " "))
         seconds.push_back(known.substr(word.size() + 1));
@@ -298,7 +298,7 @@ const ClauseRow &DirectiveTokens::clauseWord() {
     fail(Diag::unknown_clause, here(), {tokens[at].text, std::string(spelling)});
   }
   bool repeated = false;
-  for (const Clause &c : directive.clauses) // each device_type begins a list of its own
+  for (const Clause &c : directive.clauses) // each device_type begins a new list of clauses
     repeated = c.kind != ClauseKind::DeviceType && (repeated || c.kind == row->kind);
   if (row->times == Times::AtMostOnce && repeated)
     fail(Diag::repeated_clause, here(), {tokens[at].text, std::string(spelling)});

@@ -1,5 +1,5 @@
-// DirectiveTokens.h - reads the tokens of one directive: expressions, variables, lists. The grammars of the families of
-// directives derive from it. No Clang headers here.
+// DirectiveTokens.h - reads the tokens of a directive: expressions, variables, lists. The grammars of the directive
+// families derive from it. No Clang headers here.
 #ifndef XACC_FRONTEND_DIRECTIVES_DIRECTIVETOKENS_H
 #define XACC_FRONTEND_DIRECTIVES_DIRECTIVETOKENS_H
 
@@ -23,7 +23,7 @@ protected:
   bool is(std::string_view text) const { return !atEnd() && tokens[at].text == text; }
   bool isIdentifier() const { return !atEnd() && tokens[at].kind == PragmaToken::Identifier; }
   bool isNext(std::string_view text) const { return at + 1 < tokens.size() && tokens[at + 1].text == text; }
-  /// Is this the `:` of `x:[i]`? No other one stands before a bracket, within expressions.
+  /// Is this the `:` of `x:[i]`? In expressions, no other `:` precedes a bracket.
   bool imageAt(uint32_t i) const { return tokens[i].text == ":" && i + 1 < tokens.size() && tokens[i + 1].text == "["; }
   bool accept(std::string_view text) { return is(text) && (++at, true); }
   bool atList() const { return is("(") || is("["); }
@@ -34,18 +34,18 @@ protected:
   Name name(const std::string &what);
   std::string textOf(TokenRange r) const;
 
-  /// Position of the first top-level token in `stops`, from `at`; the end of the directive if there is none.
+  /// Position of the first top-level token in `stops`, from `at` on; the end of the directive if there is none.
   uint32_t scan(std::initializer_list<std::string_view> stops);
-  /// Like scan, but the `:` of a conditional expression, or of `x:[i]`, does not end it.
+  /// Like scan, but skips the `:` of conditional expressions and of `x:[i]`.
   uint32_t ternaryAware(std::initializer_list<std::string_view> stops);
   Expression expression(uint32_t end);
-  /// `a`, `s.m`, or with sections where a directive allows them: a postfix expression up to one of `stops`.
+  /// A postfix expression before one of `stops`: `a`, `s.m`, or with sections where the directive allows them.
   Variable variable(std::initializer_list<std::string_view> stops);
-  /// A subscript, a range or `:`; with `dummies`, a loop variable or align dummy plus an offset.
+  /// A subscript, a range or `:`. With `dummies`, also a loop variable or align dummy plus an offset.
   Subscript triplet(const std::vector<std::string> *dummies);
   bool isSummand(uint32_t last) const;
   Reference reference(const std::vector<std::string> *dummies);
-  /// `op: v, w /location/`. `locations`: firstmax and its like are allowed.
+  /// `op: v, w /location/`. `locations`: allows firstmax and similar operators.
   Reduction reductionValue(bool locations, std::string_view directive);
 
   /// Calls read() for each entry of `(a, b)` or `[a][b]`.
@@ -70,9 +70,9 @@ protected:
     return l;
   }
 
-  /// The row of the directive that the tokens begin with, of one family; two words count as one.
+  /// Reads the words of a directive of this family and finds its row; a name may have two words.
   const DirectiveRow &directiveWord(Family family, const char *pragma);
-  /// Reads clauses to the end of the directive; `clause` reads one, from its word on.
+  /// Reads clauses to the end of the directive; `clause` reads one, starting at its word.
   template <class Read> void clauses(Read clause) {
     while (!atEnd()) {
       accept(","); // tolerated between clauses, as in OpenACC
@@ -82,7 +82,7 @@ protected:
     }
   }
 
-  /// What the clauses ask of each other, by the table.
+  /// Checks the constraints of the table.
   void checkClauses();
 
 private:

@@ -1,4 +1,4 @@
-// Forms.cpp - see Forms.h. No default in the switches, so that the compiler names a head or a value without a form.
+// Forms.cpp - see Forms.h. The switches have no default, so that the compiler reports a missing head or value.
 #include "directives/Forms.h"
 
 namespace xacc {

@@ -1,4 +1,4 @@
-// Forms.h - how heads and clauses are written, for the texts that users read.
+// Forms.h - the syntax of heads and clauses, for help and reference texts.
 #ifndef XACC_FRONTEND_DIRECTIVES_FORMS_H
 #define XACC_FRONTEND_DIRECTIVES_FORMS_H
 
@@ -6,10 +6,9 @@
 
 namespace xacc {
 
-/// What stands behind the words of a directive: `(a, ...)`. Brackets `[ ]` with a blank inside mark what may be left
-/// out.
+/// Syntax after the words of a directive: `(a, ...)`. Brackets `[ ]` with a blank inside mark optional text.
 std::string_view formOf(Head head);
-/// What stands behind the word of a clause.
+/// Syntax after the word of a clause.
 std::string_view formOf(ClauseValue value);
 /// `#pragma xmp reflect (a, ...)`, without clauses.
 std::string syntaxOf(const DirectiveRow &directive);

@@ -6,7 +6,7 @@
 
 namespace xacc {
 
-/// See LibraryFunctions.def.
+/// The facts of LibraryFunctions.def.
 enum class LibraryFact : unsigned {
   OwnImage = 1,
   OwnNumber = 2,
@@ -16,7 +16,6 @@ enum class LibraryFact : unsigned {
   Reads = 32,
 };
 
-/// Is that known of the function?
 bool libraryFunction(std::string_view name, LibraryFact fact);
 
 } // namespace xacc

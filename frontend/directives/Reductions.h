@@ -8,19 +8,19 @@
 
 namespace xacc {
 
-/// The types of operands that C has an operator for.
+/// The operand types on which C defines an operator.
 enum class Operands : uint8_t { Numbers, Ordered, Integers, Truths };
 
 struct OperatorRow {
   const char *runtimeName; ///< xacc_op of xaccrt.h
   const char *functor;     ///< type of xacc_reductions.h
   Operands operands;
-  ReductionOp ofTruthValues; ///< has the same result for _Bool
-  const char *identity;      ///< as C has it; of a maximum and a minimum null
-  const char *symbol;        ///< C's operator; empty: a comparison
+  ReductionOp ofTruthValues; ///< the operator with the same result for _Bool
+  const char *identity;      ///< written in C; null for maximum and minimum
+  const char *symbol;        ///< operator in C; empty: a comparison
 };
 
-/// Of several iterations with the same extremum, the one whose location is kept.
+/// The iteration whose location is kept if several have the same extremum.
 enum class Which : uint8_t { Nothing, First, Last };
 
 struct ReductionRow {
@@ -32,7 +32,7 @@ struct ReductionRow {
 };
 
 const ReductionRow &rowOf(ReductionOp op);
-/// nullptr: none is written so.
+/// nullptr if no operator has this spelling.
 const ReductionRow *findReduction(std::string_view spelling);
 
 } // namespace xacc

@@ -5,7 +5,7 @@
 namespace xacc {
 namespace {
 
-/// What stands between `-W` and the name, and what it says: on or off, error or not.
+/// The text between `-W` and the name, and the level it sets.
 struct Prefix {
   std::string_view text;
   std::optional<bool> on, error;

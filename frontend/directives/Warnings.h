@@ -1,4 +1,4 @@
-// Warnings.h - the groups of our warnings, and what -W options say about them. No Clang headers here.
+// Warnings.h - groups of our warnings, and the -W options for them. No Clang headers here.
 #ifndef XACC_FRONTEND_DIRECTIVES_WARNINGS_H
 #define XACC_FRONTEND_DIRECTIVES_WARNINGS_H
 
@@ -20,12 +20,12 @@ const std::vector<WarningGroup> &warningGroups();
 
 enum class WarningLevel { Off, On, Error };
 
-/// The -W options of a command line. As with GCC, what names a group beats what does not, wherever it stands; among
-/// equals the last one counts.
+/// The -W options of a command line. As with GCC, an option that names a group takes precedence over general ones in
+/// any position; among equals, the last one counts.
 class WarningLevels {
 public:
   explicit WarningLevels(const std::vector<std::string> &options);
-  /// `pragma`: what one says there. It beats all options but -w.
+  /// `pragma`: the level set by a pragma at this place; takes precedence over all options except -w.
   WarningLevel of(std::string_view group, std::optional<WarningLevel> pragma) const;
 
 private:
@@ -37,10 +37,9 @@ private:
   std::map<std::string, Choice, std::less<>> groups;
 };
 
-/// Is it the name of a group, or "all"?
 bool isWarningGroup(std::string_view name);
 
-/// The group that an option is about, "local-address" of "-Wno-error=xmp-local-address"; empty if it is none of ours.
+/// The group in an option: "local-address" of "-Wno-error=xmp-local-address". Empty if it is not one of our groups.
 std::string_view warningGroupOf(std::string_view option);
 
 } // namespace xacc
