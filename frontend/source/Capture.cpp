@@ -17,7 +17,7 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-/// Shared by the handlers while the unit is lexed.
+/// State shared by the handlers while the unit is lexed.
 struct Lexing {
   Capture &result;
   Reporter &reporter;
@@ -46,7 +46,7 @@ struct Lexing {
 };
 
 bool isProtectedWord(const Token &T, const std::vector<Token> &before, Family family) {
-  // A macro named like a word of the language stays a word where only a word may stand.
+  // A macro with the name of a keyword is not expanded where only a keyword is valid.
   static const std::unordered_set<std::string> words = [] {
     std::unordered_set<std::string> w = {"onto", "with", "block", "cyclic", "gblock", "periodic", "unbound"};
     for (const DirectiveRow &d : directiveTable())
@@ -79,7 +79,7 @@ public:
       if (T.isOneOf(tok::eod, tok::eof))
         break;
       const IdentifierInfo *id = T.getIdentifierInfo();
-      const bool expanded = T.getLocation().isMacroID() && introducer.Loc.isFileID(); // no word of a directive then
+      const bool expanded = T.getLocation().isMacroID() && introducer.Loc.isFileID(); // then not a directive keyword
       if (id && id->hasMacroDefinition() && !T.isExpandDisabled() &&
           (expanded || !isProtectedWord(T, d.tokens, family))) {
         auto again = std::make_unique<Token[]>(1);
@@ -141,7 +141,7 @@ private:
       s.line = where.getLine();
       s.path = where.getFilename();
     }
-    if (!s.inMacro) { // as the user wrote it, on one line
+    if (!s.inMacro) { // on one line, as the user wrote it
       const auto [f, nameOffset] = SM.getDecomposedLoc(first.getLocation());
       bool space = false;
       for (size_t i = nameOffset + first.getLength(); f == fid && i < s.end; ++i) {
@@ -172,7 +172,7 @@ size_t endOfLogicalLine(StringRef text, size_t begin) {
       return std::min(end, text.size());
 }
 
-/// Is `pragma` one of OpenMP that a compiler ignores without -fopenmp? Those about vector instructions it may obey.
+/// Is this an OpenMP pragma that a compiler ignores without -fopenmp? It may obey those for SIMD.
 bool needsOpenMp(StringRef pragma) {
   const auto takeWord = [&] {
     pragma = pragma.ltrim();
@@ -273,9 +273,9 @@ private:
   Preprocessor &PP;
   Lexing &L;
   int last = -1;
-  bool begun = false; ///< the source itself
+  bool begun = false; ///< the main source has begun
 
-  /// `loc`: at or after the end of the directive. Its line is not emitted: our line markers replace it.
+  /// `loc`: at or after the end of the directive. Its line is not emitted, because our line markers replace it.
   void lineDirective(SourceLocation loc) {
     const SourceManager &SM = PP.getSourceManager();
     const auto [fid, offset] = SM.getDecomposedLoc(loc);
@@ -295,7 +295,7 @@ private:
     L.result.source.dropped.push_back({f, static_cast<uint32_t>(begin), static_cast<uint32_t>(end), true, true});
   }
 
-  /// A condition that names what only one of the languages defines.
+  /// Records a condition with a macro that only one of the languages defines.
   void test(SourceLocation loc, SourceRange condition) {
     const SourceManager &SM = PP.getSourceManager();
     if (!loc.isFileID() || SM.isInSystemHeader(loc) || !SM.getFileEntryForID(SM.getFileID(loc)))
@@ -307,7 +307,7 @@ private:
       if (file.slice(begin, end).contains(macro) && !opensLinkage(file.substr(std::min(end, file.size()))))
         L.result.source.languageTests.push_back({macro, static_cast<uint32_t>(L.result.tokens.size())});
   }
-  /// Does the condition only hold `extern "C"` or `extern "C" {`, or what closes that?
+  /// Does the condition contain only `extern "C"`, `extern "C" {` or the closing brace?
   static bool opensLinkage(StringRef rest) {
     rest = rest.ltrim();
     if (rest.consume_front("extern") && (rest = rest.ltrim()).consume_front("\"C\"")) {
@@ -319,8 +319,8 @@ private:
   }
 };
 
-/// Between `[[` and `]]`, where `::` is one token? Not in the arguments of an attribute: Clang's parser never ends at
-/// `(::`.
+/// Between `[[` and `]]`, where `::` is one token? Excludes the arguments of an attribute, because Clang's parser does
+/// not terminate on `(::`.
 bool inAttribute(const std::vector<Token> &before) {
   int closed = 0;
   for (size_t k = before.size(); k > 1 && !before[k - 1].isOneOf(tok::semi, tok::l_brace, tok::r_square); --k) {
@@ -353,7 +353,7 @@ void addToken(Preprocessor &PP, Lexing &L, const Token &T) {
                       : T.is(tok::colon) ? 1
                                          : Lexer::MeasureTokenLength(loc, SM, PP.getLangOpts()));
   if (!L.result.source.files[t.file].system && !T.isAnnotation() && T.isNot(tok::eof)) {
-    const char *punctuator = tok::getPunctuatorSpelling(T.getKind()); // `{` also where the file has `<%`
+    const char *punctuator = tok::getPunctuatorSpelling(T.getKind()); // `{` even if the file has `<%`
     t.text = punctuator ? punctuator : PP.getSpelling(T);
     t.identifier = T.getIdentifierInfo() != nullptr;
     if (t.identifier)
@@ -368,7 +368,7 @@ void capture(Preprocessor &PP, Capture &result, Reporter &reporter) {
   Lexing L{result, reporter, {}, {}};
   L.file(PP.getSourceManager(), PP.getSourceManager().getMainFileID());
   DirectiveHandler xmp("xmp", L, Family::Xmp), xacc("xacc", L, Family::Xmp), acc("acc", L, Family::Acc);
-  PP.RemovePragmaHandler(&acc); // Clang's own of that name; it stays the parser's
+  PP.RemovePragmaHandler(&acc); // Clang's handler of this name; the parser keeps it
   for (DirectiveHandler *handler : {&xmp, &xacc, &acc})
     PP.AddPragmaHandler(handler);
   PP.addPPCallbacks(std::make_unique<Callbacks>(PP, L));
@@ -376,9 +376,9 @@ void capture(Preprocessor &PP, Capture &result, Reporter &reporter) {
   Token T;
   do {
     PP.Lex(T);
-    if (T.is(tok::annot_pragma_loop_hint)) // an attributed statement is no loop to those who look for one
+    if (T.is(tok::annot_pragma_loop_hint)) // otherwise the loop would be inside an attributed statement
       continue;
-    if (T.is(tok::coloncolon) && !inAttribute(result.tokens)) { // a[::2]: two tokens in C
+    if (T.is(tok::coloncolon) && !inAttribute(result.tokens)) { // a[::2]: in C, two tokens
       T.setKind(tok::colon);
       T.setLength(1);
       addToken(PP, L, T);
@@ -392,7 +392,7 @@ void capture(Preprocessor &PP, Capture &result, Reporter &reporter) {
   } while (T.isNot(tok::eof));
   for (DirectiveHandler *handler : {&xmp, &xacc, &acc})
     PP.RemovePragmaHandler(handler);
-  static EmptyPragmaHandler parsers("acc"); // the parser looks for its own, by this name, when it goes
+  static EmptyPragmaHandler parsers("acc"); // the parser's destructor looks for a handler of this name
   PP.AddPragmaHandler(&parsers);
 
   parseDirectives(PP, result, reporter);

@@ -1,4 +1,4 @@
-// Capture.h - lexes the whole translation unit into tokens and takes the xmp pragmas out of it. Clang side.
+// Capture.h - lexes the whole translation unit and separates the xmp and acc pragmas from its tokens. Clang side.
 #ifndef XACC_FRONTEND_SOURCE_CAPTURE_H
 #define XACC_FRONTEND_SOURCE_CAPTURE_H
 
@@ -10,7 +10,7 @@
 
 namespace xacc {
 
-/// One `#pragma xmp` with its Clang tokens.
+/// One of our pragmas with its Clang tokens.
 struct CapturedDirective {
   std::vector<clang::Token> tokens;
   clang::SourceLocation begin, end; ///< of the pragma
@@ -25,11 +25,11 @@ struct Capture {
   std::vector<clang::Token> tokens; ///< parallel to source.tokens, `eof` last
   std::vector<CapturedDirective> directives;
   SectionSyntax sections;
-  bool unparseable = false; ///< holds sections or coarrays that make no sense (reported)
+  bool unparseable = false; ///< contains sections or coarrays that were rejected with an error
 };
 
-/// Lexes everything; `PP` has entered the main file. Then decides the place of each directive.
-/// Directives are parsed here too, since their loop variables come from the tokens that follow.
+/// Lexes the whole unit; `PP` has entered the main file. Then decides the place of each directive. Directives are
+/// parsed here too, because their loop variables come from the tokens that follow.
 void capture(clang::Preprocessor &PP, Capture &result, Reporter &reporter);
 
 } // namespace xacc

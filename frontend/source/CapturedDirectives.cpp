@@ -38,7 +38,7 @@ SectionSyntax sectionsOf(Capture &capture, Reporter &reporter) {
   return found;
 }
 
-/// Combined directives become as many simple ones.
+/// Splits combined directives.
 void separate(Preprocessor &PP, Capture &capture, Reporter &reporter) {
   std::vector<CapturedDirective> all;
   for (CapturedDirective &d : capture.directives) {
@@ -74,7 +74,7 @@ void separate(Preprocessor &PP, Capture &capture, Reporter &reporter) {
   capture.directives = std::move(all);
 }
 
-/// Parses one directive; it is valid where such a directive may stand. `before`: the one before it, or null.
+/// Parses one directive and checks whether its place is valid. `before`: the preceding directive or null.
 void parseOne(Preprocessor &PP, const PlaceScanner &places, CapturedDirective &d, const CapturedDirective *before,
               Reporter &reporter) {
   d.site.place = places.placeOf(d.site.index);

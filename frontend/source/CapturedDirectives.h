@@ -1,4 +1,4 @@
-// CapturedDirectives.h - from the pragmas of a lexed translation unit to parsed directives. Clang side.
+// CapturedDirectives.h - parses the pragmas of a lexed translation unit. Clang side.
 #ifndef XACC_FRONTEND_SOURCE_CAPTUREDDIRECTIVES_H
 #define XACC_FRONTEND_SOURCE_CAPTUREDDIRECTIVES_H
 
@@ -6,11 +6,11 @@
 
 namespace xacc {
 
-/// The tokens of a pragma as the parser of directives takes them.
+/// Converts the tokens of a pragma for the directive parser.
 std::vector<PragmaToken> plainTokens(clang::Preprocessor &PP, const std::vector<clang::Token> &tokens);
 
-/// Takes combined directives apart, finds sections and coarrays, and the place of each directive. Directives are parsed
-/// when the whole unit is lexed, since their loop variables come from the tokens that follow.
+/// Splits combined directives, finds sections and coarrays, and decides the place of each directive. Directives are
+/// parsed after the whole unit has been lexed, because their loop variables come from the tokens that follow.
 void parseDirectives(clang::Preprocessor &PP, Capture &result, Reporter &reporter);
 
 } // namespace xacc

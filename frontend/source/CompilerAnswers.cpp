@@ -9,7 +9,7 @@ namespace xacc {
 
 static constexpr const char *operators[] = {"__has_builtin", "__has_attribute", "__has_feature", "__has_extension"};
 
-/// `__has_builtin(x)` without what no name has in it.
+/// The query as an identifier.
 static std::string answerOf(llvm::StringRef question) {
   const auto [name, operand] = question.drop_back().split('(');
   return "__xacc" + name.str() + "_" + operand.str();
@@ -74,7 +74,7 @@ private:
     answers.begun = true;
     quiet();
   }
-  /// What is lexed from here on may be what the compiler does not see.
+  /// The code lexed from here on may differ from what the compiler sees.
   void quiet() { PP.getDiagnostics().setSuppressAllDiagnostics(true); }
 };
 

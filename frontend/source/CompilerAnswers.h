@@ -1,5 +1,5 @@
-// CompilerAnswers.h - what the underlying compiler says to `__has_builtin(x)` and the like. A condition of the program
-// must choose the same lines for the parser and for that compiler. Clang side.
+// CompilerAnswers.h - the underlying compiler's answers to `__has_builtin(x)` and similar queries. A condition of the
+// program must select the same lines for the parser as for that compiler. Clang side.
 #ifndef XACC_FRONTEND_SOURCE_COMPILER_ANSWERS_H
 #define XACC_FRONTEND_SOURCE_COMPILER_ANSWERS_H
 
@@ -11,25 +11,25 @@
 
 namespace xacc {
 
-/// Once a file of the program (no system header) asks such a question, Clang's own answers are not used any more: the
-/// file is lexed again, until no question is left without the compiler's answer.
+/// If a file of the program (not a system header) contains such a query, Clang's own answers are no longer used. The
+/// file is lexed again until the compiler has answered every query.
 class CompilerAnswers {
 public:
   explicit CompilerAnswers(const TranslateJob &job) : job(job) {}
 
-  /// Definitions that answer the questions, for the preprocessor to read first.
+  /// Macro definitions with the answers, to be read first by the preprocessor.
   std::string predefines() const;
-  /// Must be called before anything is lexed.
+  /// Call before anything is lexed.
   void listen(clang::Preprocessor &PP);
-  /// Was something lexed that was not answered yet?
+  /// True if a query without an answer has been lexed.
   bool incomplete() const { return begun != active || !missing.empty(); }
-  /// Asks for what is missing. False if the compiler cannot be asked.
+  /// Asks the compiler the missing queries. False if it cannot be asked.
   bool ask();
 
 private:
   class Listener;
   const TranslateJob &job;
-  bool begun = false, active = false; ///< the program asks; definitions for it are in use
+  bool begun = false, active = false; ///< the program has queries; their definitions are in use
   std::set<std::string> missing;      ///< `__has_builtin(x)`
   std::map<std::string, bool> answered;
 };

@@ -72,11 +72,11 @@ public:
 
 private:
   std::unordered_set<std::string> alignedNames;
-  std::unordered_map<uint32_t, std::vector<const Cosubscripts *>> coarraysAt; ///< by first token
+  std::unordered_map<uint32_t, std::vector<const Cosubscripts *>> coarraysAt; ///< key: first token
   enum class Part : uint8_t { Close, Next, Last };
   std::unordered_map<uint32_t, Part> coarrayEnds;                    ///< `]` and `[` of cosubscripts
   std::unordered_map<uint32_t, const BracketSection *> sectionParts; ///< `:` and `]` of sections
-  std::map<uint32_t, uint32_t> intrinsicArguments; ///< whole sections that are arguments: first token, past the last
+  std::map<uint32_t, uint32_t> intrinsicArguments; ///< whole sections as arguments: first token, one past the last
 
   // ---- coarrays: x:[i] becomes (&(x))[__xmp_image(i)], an lvalue of x's type
 
@@ -93,7 +93,7 @@ private:
   }
   uint32_t cosubscripts(const Cosubscripts &c) {
     const SourceLocation loc = capture.tokens[c.colon].getLocation();
-    if (c.declares) { // typed constants, and the mark on the declaration
+    if (c.declares) { // typed constants, and an annotation of the declaration
       word("__attribute__", loc);
       punctuator(tok::l_paren, loc);
       punctuator(tok::l_paren, loc);
@@ -165,7 +165,7 @@ private:
 
   // ---- intrinsics: whole sections as arguments become descriptors
 
-  /// `a[:][:]`, or `s.m[:]`, from `i` up to `,` or `)`; the index past it, or 0.
+  /// The index after `a[:][:]` or `s.m[:]` from `i` up to `,` or `)`; 0 if there is no such section.
   uint32_t wholeSection(uint32_t i) const {
     const auto &tokens = capture.source.tokens;
     const uint32_t start = i;
@@ -298,7 +298,7 @@ private:
 } // namespace
 
 std::vector<Cosubscripts> imagesIn(const CapturedDirective &directive, const Expression &slot) {
-  std::vector<std::string_view> texts; // only what the scanner looks at
+  std::vector<std::string_view> texts; // only the tokens that the scanner looks at
   for (uint32_t k = slot.range.begin; k < slot.range.end; ++k) {
     const Token &token = directive.tokens[k];
     const char *spelling = tok::getPunctuatorSpelling(token.getKind());

@@ -1,4 +1,4 @@
-// Inject.h - makes the token stream parseable C: directives become typed marker calls. Clang side.
+// Inject.h - turns the token stream into C that Clang can parse: directives become typed marker calls. Clang side.
 #ifndef XACC_FRONTEND_SOURCE_INJECT_H
 #define XACC_FRONTEND_SOURCE_INJECT_H
 
@@ -7,9 +7,9 @@
 
 namespace xacc {
 
-/// Text that must be in the preprocessor's predefines for the markers to parse.
+/// Declarations that the preprocessor's predefines must contain for the markers to parse.
 extern const char *const markerPrelude;
-/// Names the markers go by in the AST.
+/// Names of the markers in the AST.
 inline constexpr const char *markerName = "__xmp_dir", *descriptorName = "__xmp_desc",
                             *fileMarkerPrefix = "__xmp_file_", *sectionName = "__xmp_sec", *imageName = "__xmp_image",
                             *absentName = "__xmp_none", *coarrayMark = "xmp_coarray";
@@ -23,18 +23,18 @@ struct DescriptorOf {
 struct Injected {
   std::vector<clang::Token> tokens;
   std::vector<DescriptorOf> descriptors;
-  std::vector<uint32_t> withoutMask; ///< `)` of calls that leave out the last argument of xmp_pack or xmp_unpack
-  std::deque<std::string> literals;  ///< spellings of made-up numbers, as long as the tokens live
+  std::vector<uint32_t> withoutMask; ///< `)` of calls without the optional last argument of xmp_pack or xmp_unpack
+  std::deque<std::string> literals;  ///< spellings of generated numbers; must live as long as the tokens
 };
 
-/// The `x:[i]` in an expression of a directive; positions in the directive.
+/// Each `x:[i]` in an expression of a directive, as positions in the directive.
 std::vector<Cosubscripts> imagesIn(const CapturedDirective &directive, const Expression &slot);
 
-/// Forms: before a statement `for (__xmp_dir(N, e1, e2);;)`, so that it may stand wherever a statement may; stand-alone
-/// `__xmp_dir(N, e1);`; at file scope inside a function of its own. `xmp_desc_of(x)` becomes `__xmp_desc(N)`.
-/// `a[b:n:s]` becomes `a[__xmp_sec(b, n, s)]`, `x:[i]` becomes `(&(x))[__xmp_image(i)]`, a coarray's declaration gets
-/// an annotation, whole sections given to array intrinsics become descriptors. Variable bounds of aligned file-scope
-/// arrays become constant for the parse, their expression kept in the AST.
+/// A directive before a statement becomes `for (__xmp_dir(N, e1, e2);;)`, which is valid wherever a statement is. A
+/// stand-alone one becomes `__xmp_dir(N, e1);`, at file scope inside a generated function. `xmp_desc_of(x)` becomes
+/// `__xmp_desc(N)`, `a[b:n:s]` becomes `a[__xmp_sec(b, n, s)]`, `x:[i]` becomes `(&(x))[__xmp_image(i)]`. A coarray's
+/// declaration receives an annotation, and whole sections passed to array intrinsics become descriptors. Variable
+/// bounds of aligned file-scope arrays become constant for the parse; their expressions stay in the AST.
 void inject(clang::Preprocessor &PP, Capture &capture, Injected &out);
 
 } // namespace xacc

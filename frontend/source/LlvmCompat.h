@@ -1,5 +1,5 @@
-// LlvmCompat.h - everything that differs between the APIs of Clang 19 to 22. Clang side. The option table of the driver
-// has its own, in tools/xaccc/options/OptionTable.cpp.
+// LlvmCompat.h - differences between the APIs of Clang 19 to 22. Clang side. The driver's option table has its own, in
+// tools/xaccc/options/OptionTable.cpp.
 #ifndef XACC_FRONTEND_SOURCE_LLVMCOMPAT_H
 #define XACC_FRONTEND_SOURCE_LLVMCOMPAT_H
 
@@ -26,7 +26,6 @@ inline unsigned bitWidthOf(const clang::FieldDecl *F, [[maybe_unused]] const cla
 #endif
 }
 
-/// Has `a` all qualifiers of `b`?
 inline bool isAtLeastAsQualifiedAs(clang::QualType a, clang::QualType b,
                                    [[maybe_unused]] const clang::ASTContext &ctx) {
 #if LLVM_VERSION_MAJOR >= 20
@@ -36,7 +35,7 @@ inline bool isAtLeastAsQualifiedAs(clang::QualType a, clang::QualType b,
 #endif
 }
 
-/// The type that a name with a keyword such as `struct`, or without one, stands for.
+/// The type that a name stands for, written with or without a keyword such as `struct`.
 inline clang::TypeLoc withoutKeyword(clang::TypeLoc loc) {
 #if LLVM_VERSION_MAJOR < 22
   if (const auto elaborated = loc ? loc.getAs<clang::ElaboratedTypeLoc>() : clang::ElaboratedTypeLoc())
@@ -45,13 +44,12 @@ inline clang::TypeLoc withoutKeyword(clang::TypeLoc loc) {
   return loc;
 }
 
-/// What a command line asks for; null after an error, which is reported on stderr. `configure` is called for the
-/// options of all messages.
+/// Null after an error, which is reported on stderr. `configure` receives the options for messages.
 std::unique_ptr<clang::CompilerInvocation>
 invocationOf(const std::vector<const char *> &commandLine,
              const std::function<void(clang::DiagnosticOptions &)> &configure);
 
-/// Takes over the consumer of messages; null: they go to stderr.
+/// Takes ownership of `consumer`, which receives the messages; null: they go to stderr.
 std::unique_ptr<clang::CompilerInstance> instanceOf(std::unique_ptr<clang::CompilerInvocation> invocation,
                                                     std::unique_ptr<clang::DiagnosticConsumer> consumer);
 

@@ -38,7 +38,6 @@ void TokenWriter::literal(const std::string &text, tok::TokenKind kind, SourceLo
 
 void TokenWriter::number(int value, SourceLocation loc) { literal(std::to_string(value), tok::numeric_constant, loc); }
 
-/// An expression of a directive; x:[i] as in the program.
 void MarkerWriter::slot(const CapturedDirective &d, const Expression &e) {
   if (e.range.empty())
     return number(0, d.tokens.front().getLocation());
@@ -69,7 +68,7 @@ void MarkerWriter::slot(const CapturedDirective &d, const Expression &e) {
         written = true;
       }
     }
-    if (!written && d.tokens[k].is(tok::coloncolon)) // no token of C; Clang's parser never ends at `(::`
+    if (!written && d.tokens[k].is(tok::coloncolon)) // not a C token, and Clang's parser does not terminate on `(::`
       punctuator(tok::colon, loc);
     else if (!written)
       out.tokens.push_back(d.tokens[k]);
@@ -88,7 +87,7 @@ void MarkerWriter::call(int number_, bool withSlots) {
     comma = e.range.end < d.tokens.size() ? d.tokens[e.range.end].getLocation() : loc;
     slot(d, e);
   }
-  // After a broken expression the parser complains about what follows it.
+  // After an invalid expression, the parser reports the token that follows.
   const uint32_t end = d.directive.slots.empty() || !withSlots ? 0 : d.directive.slots.back().range.end;
   punctuator(tok::r_paren, end > 0 && end < d.tokens.size() ? d.tokens[end].getLocation() : loc);
 }
@@ -115,7 +114,7 @@ void MarkerWriter::marker(int number_) {
     punctuator(tok::semi, loc);
     punctuator(tok::semi, loc);
     punctuator(tok::r_paren, loc);
-    if (d.directive.kind == DirectiveKind::DeviceLoop) { // met twice: as a loop, then as what runs on the device
+    if (d.directive.kind == DirectiveKind::DeviceLoop) { // visited twice: as a loop, then as a compute construct
       word("for", loc);
       punctuator(tok::l_paren, loc);
       call(number_, false);

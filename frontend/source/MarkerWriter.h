@@ -1,5 +1,4 @@
-// MarkerWriter.h - writes what the program does not have into its token stream: the marker calls that stand for
-// directives. Clang side.
+// MarkerWriter.h - adds the marker calls of directives to the token stream. Clang side.
 #ifndef XACC_FRONTEND_SOURCE_MARKERWRITER_H
 #define XACC_FRONTEND_SOURCE_MARKERWRITER_H
 
@@ -7,7 +6,7 @@
 
 namespace xacc {
 
-/// Made-up tokens, behind those that are there.
+/// Appends generated tokens.
 class TokenWriter {
 protected:
   TokenWriter(clang::Preprocessor &PP, Injected &out) : PP(PP), out(out) {}
@@ -20,7 +19,7 @@ protected:
   void number(int value, clang::SourceLocation loc);
 };
 
-/// The call for each directive, see inject().
+/// Writes the marker call of each directive, see inject().
 class MarkerWriter : public TokenWriter {
 protected:
   MarkerWriter(clang::Preprocessor &PP, const Capture &capture, Injected &out)

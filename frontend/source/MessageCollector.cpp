@@ -10,7 +10,7 @@ using llvm::StringRef;
 namespace xacc {
 namespace {
 
-/// Our messages without a group have the names of their rows.
+/// Messages of ours without a group are named after their rows.
 std::string ruleOf(StringRef form, StringRef text) {
   static const std::map<StringRef, const char *> rows = {
 #define DIAG(Id, Severity, Text) {Text, #Id},
@@ -76,7 +76,7 @@ private:
     const StringRef before = SM.getBufferData(file).slice(offset - (column - 1), offset);
     unsigned character = 1;
     for (const char c : before)
-      character += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U ? 1 : 0; // the others of a character begin with 10
+      character += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U ? 1 : 0; // a byte 10xxxxxx continues a character
     return MessagePlace{presumed.getFilename(), presumed.getLine(), column, character};
   }
 };

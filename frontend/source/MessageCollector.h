@@ -1,4 +1,4 @@
-// MessageCollector.h - takes Clang's messages and ours from Clang's diagnostics engine. Clang side.
+// MessageCollector.h - collects Clang's messages and ours from Clang's diagnostics engine. Clang side.
 #ifndef XACC_FRONTEND_SOURCE_MESSAGECOLLECTOR_H
 #define XACC_FRONTEND_SOURCE_MESSAGECOLLECTOR_H
 
@@ -8,7 +8,7 @@
 
 namespace xacc {
 
-/// Adds all to `messages`, notes to what they explain.
+/// Adds every message to `messages`, and notes to the message they explain.
 std::unique_ptr<clang::DiagnosticConsumer> messageCollector(std::vector<Message> &messages);
 
 } // namespace xacc

@@ -1,4 +1,4 @@
-// MessageDocuments.cpp - Messages as JSON in the shape of GCC's, and as SARIF 2.1.0.
+// MessageDocuments.cpp - writes messages as JSON in GCC's format or as SARIF 2.1.0.
 #include "Config.h"
 #include "Translate.h"
 #include "source/Messages.h"
@@ -12,7 +12,7 @@ using llvm::json::Object;
 namespace xacc {
 namespace {
 
-/// What is no UTF-8 in a source or its name becomes U+FFFD.
+/// Replaces invalid UTF-8 in a source or its name with U+FFFD.
 std::string utf8(const std::string &text) { return llvm::json::isUTF8(text) ? text : llvm::json::fixUTF8(text); }
 
 Object gccPlace(const MessagePlace &p) {
@@ -36,7 +36,7 @@ Object gccMessage(const Message &m) {
   return entry;
 }
 
-/// A path as a reference of RFC 3986.
+/// A path as a URI reference (RFC 3986).
 std::string uriOf(const std::string &path) {
   std::string uri = path.starts_with('/') ? "file://" : "";
   for (const char c : path)

@@ -1,4 +1,4 @@
-// Messages.h - what the compiler has said, for machines: -fdiagnostics-format=json and sarif. No Clang headers here.
+// Messages.h - the compiler's messages for machines: -fdiagnostics-format=json and sarif. No Clang headers here.
 #ifndef XACC_FRONTEND_SOURCE_MESSAGES_H
 #define XACC_FRONTEND_SOURCE_MESSAGES_H
 
@@ -15,11 +15,11 @@ enum class DiagnosticFormat;
 struct MessagePlace {
   std::string file;
   unsigned line = 0;
-  unsigned column = 0;    ///< in bytes, as GCC counts
-  unsigned character = 0; ///< in characters of the line
+  unsigned column = 0;    ///< in bytes, as in GCC
+  unsigned character = 0; ///< in characters
 };
 
-/// The text from `start` to before `next` becomes `text`.
+/// Replaces the text from `start` up to `next` with `text`.
 struct MessageFix {
   MessagePlace start, next;
   std::string text;
@@ -31,10 +31,10 @@ struct Message {
   std::string rule; ///< the group, "xmp-shadow", or the name of the message in Diagnostics.def; "c": of Clang
   std::optional<MessagePlace> start, next;
   std::vector<MessageFix> fixes;
-  std::vector<Message> notes; ///< what explains it
+  std::vector<Message> notes;
 };
 
-/// One document with all messages, of one or several inputs, in the shape of GCC's or of SARIF 2.1.0; with a newline.
+/// One document with the messages of all inputs, in GCC's JSON format or as SARIF 2.1.0; ends with a newline.
 std::string documentOf(const std::vector<Message> &messages, DiagnosticFormat format);
 
 } // namespace xacc

@@ -1,4 +1,4 @@
-// Parse.cpp - see Parse.h. Lex all, transform the tokens, parse them with stock Parser and Sema.
+// Parse.cpp - see Parse.h. Lexes everything, transforms the tokens, and parses them with the stock Parser and Sema.
 #include "source/Parse.h"
 #include "Config.h"
 #include "cxx/CxxFixes.h"
@@ -21,13 +21,13 @@ using namespace clang;
 
 namespace xacc {
 
-/// Clang does not know these types of GCC, which headers have when GCC preprocessed them, or with its macros.
+/// GCC types unknown to Clang. Headers use them if GCC has preprocessed them, or with GCC's macros.
 const char *const typesOfGcc = "typedef float _Float32;\ntypedef double _Float64, _Float32x;\n"
                                "typedef long double _Float64x;\ntypedef __float128 _Float128;\n";
 const char *const macrosOfGcc = "#define _Float32 float\n#define _Float64 double\n#define _Float32x double\n"
                                 "#define _Float64x long double\n#define _Float128 __float128\n";
 
-/// What Clang reads first. `clangs`: what it would read otherwise.
+/// The text that Clang reads first. `clangs`: its own predefines.
 static std::string predefines(const TranslateJob &job, const std::string &clangs) {
   const bool ofGcc = job.macros.find("#define __GNUC__") != std::string::npos &&
                      job.macros.find("#define __clang__") == std::string::npos;
@@ -65,7 +65,8 @@ protected:
     S.Initialize();
     PP.EnterMainSourceFile();
     Capture captured;
-    // Sema looks at comments while we lex (`//<` is a misspelt documentation comment) and needs a place to report from.
+    // Sema inspects comments while we lex (`//<` is a misspelt documentation comment) and needs a context to report
+    // from.
     S.CurContext = CI.getASTContext().getTranslationUnitDecl();
     capture(PP, captured, reporter);
     S.CurContext = nullptr;
@@ -116,14 +117,13 @@ private:
 
 } // namespace
 
-/// Parses once, with those answers.
 static bool parseOnce(const TranslateJob &job, const ExpressionForms &forms,
                       const std::function<bool(Parsed &)> &consume, CompilerAnswers &answers) {
-  // argv[0] decides where Clang looks for its own headers (stddef.h ...).
+  // argv[0] tells Clang where to find its own headers (stddef.h ...).
   std::vector<const char *> args = {XACC_CLANG_PROGRAM, "-fsyntax-only", "-x", "c"};
   for (const std::string &a : job.clangArgs)
     args.push_back(a.c_str());
-  // Ordinary warnings are the underlying compiler's business: it sees the same lines through #line.
+  // Ordinary warnings are left to the underlying compiler, which sees the same lines through #line.
   for (const char *a : {"-Wno-everything", "-fno-color-diagnostics"})
     args.push_back(a);
   args.push_back(job.input.c_str());
@@ -134,13 +134,13 @@ static bool parseOnce(const TranslateJob &job, const ExpressionForms &forms,
     o.ShowColors = job.color;
     o.SnippetLineLimit = 1;
     o.Warnings = {"no-everything"};
-    o.ShowCarets = !job.messages; // else a line that counts errors follows
+    o.ShowCarets = !job.messages; // otherwise a line with the number of errors follows
   };
   std::unique_ptr<CompilerInvocation> invocation = compat::invocationOf(args, configure);
   if (!invocation)
     return false;
   invocation->getFrontendOpts().DisableFree = false;
-  if (job.text) // Clang's, which frees it
+  if (job.text) // Clang takes ownership
     invocation->getPreprocessorOpts().addRemappedFile(
         job.input, llvm::MemoryBuffer::getMemBufferCopy(*job.text, job.input).release());
   const auto CI = compat::instanceOf(std::move(invocation), job.messages ? messageCollector(*job.messages) : nullptr);

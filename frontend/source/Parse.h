@@ -1,4 +1,4 @@
-// Parse.h - runs Clang over one file and hands out the model. No Clang headers here.
+// Parse.h - runs Clang on one file and passes on the model. No Clang headers here.
 #ifndef XACC_FRONTEND_SOURCE_PARSE_H
 #define XACC_FRONTEND_SOURCE_PARSE_H
 
@@ -15,16 +15,16 @@ struct ParsedDirective {
   std::vector<std::string> tokens;
 };
 
-/// What a consumer may use while the parse is alive.
+/// Valid only while the parse is alive.
 struct Parsed {
   Program &program;
   std::vector<ParsedDirective> directives;
-  /// Reports about a token, or about the main file as a whole.
+  /// Reports a message at a token or about the main file as a whole.
   std::function<void(Diag, const std::vector<std::string> &, std::optional<uint32_t>)> report;
 };
 
-/// Parses `job.input`, with what C does not have in expressions of directives written as `forms` says; calls `consume`
-/// if there were no errors. False on any error (already reported).
+/// Parses `job.input`; `forms` says how to write directive expressions that are not C. Calls `consume` if there were no
+/// errors. Returns false after any error, which has been reported.
 bool parseProgram(const TranslateJob &job, const ExpressionForms &forms, const std::function<bool(Parsed &)> &consume);
 
 } // namespace xacc

@@ -1,4 +1,4 @@
-// PlaceScanner.cpp - see PlaceScanner.h. Works on unbalanced input too: every look-ahead is bounded.
+// PlaceScanner.cpp - see PlaceScanner.h. Accepts unbalanced input: every look-ahead is bounded.
 #include "source/PlaceScanner.h"
 
 namespace xacc {
@@ -21,7 +21,7 @@ void PlaceScanner::scan() {
       else if (!open.empty() && (afterControl || previous == "else" || previous == "do"))
         places[i] = Place::Substatement;
     }
-    // System headers carry no text: their tokens are whole declarations, so the state is clean after them.
+    // System headers have no text. Their tokens are whole declarations, so the state is clean after them.
     if (t.annotation)
       continue;
     if (t.text.empty()) {
@@ -55,7 +55,7 @@ void PlaceScanner::scan() {
     } else if (s == "?" && statementLevel)
       question = true;
     else if ((s == ":" || s == ";") && statementLevel) {
-      if (question && s == ":") { // this one belongs to the `?`
+      if (question && s == ":") { // part of the conditional expression
         question = false;
         previous = "?:";
         afterControl = false;

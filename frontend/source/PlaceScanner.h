@@ -1,4 +1,4 @@
-// PlaceScanner.h - where a directive stands, told from the tokens around it. No Clang headers here.
+// PlaceScanner.h - the place of a directive, derived from the tokens around it. No Clang headers here.
 #ifndef XACC_FRONTEND_SOURCE_PLACESCANNER_H
 #define XACC_FRONTEND_SOURCE_PLACESCANNER_H
 
@@ -12,7 +12,7 @@ class PlaceScanner {
 public:
   PlaceScanner(const Source &source, const std::vector<CapturedDirective> &) : tokens(source.tokens) { scan(); }
   Place placeOf(uint32_t index) const { return index < places.size() ? places[index] : Place::Wrong; }
-  /// Control variables of the for nest that begins at `index`, outermost first, as far as tokens tell.
+  /// Control variables of the for nest that begins at `index`, outermost first, as far as tokens show them.
   std::vector<std::string> loopVariables(uint32_t index) const;
 
 private:

@@ -1,5 +1,4 @@
-// Pragmas.cpp - see Pragmas.h. An unknown pragma is ignored by every compiler, so that a misspelt directive is lost
-// without a word.
+// Pragmas.cpp - see Pragmas.h. Every compiler ignores unknown pragmas silently, so a misspelt directive would be lost.
 #include "source/Pragmas.h"
 #include "llvm/Frontend/OpenMP/OMP.h"
 #include <algorithm>
@@ -12,7 +11,6 @@ namespace {
 
 bool isWordChar(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
 
-/// The first words of OpenMP's directives.
 const std::vector<std::string_view> &openMpWords() {
   static const std::vector<std::string_view> words = [] {
     std::vector<std::string_view> all;
@@ -23,10 +21,10 @@ const std::vector<std::string_view> &openMpWords() {
   return words;
 }
 
-/// Words of three letters are near to many others: one change, or two letters that changed places.
+/// Three letters are similar to many words, so only one changed letter or two swapped ones count.
 std::string_view familyMeantBy(StringRef word) {
   if (StringRef("mp").equals_insensitive(word) || word == "ompx" || word == "omx" ||
-      word == "GCC") // families of other compilers
+      word == "GCC") // other compilers' families
     return {};
   const std::string lower = word.lower();
   for (const std::string_view family : {"xmp", "acc", "omp", "xacc"}) {

@@ -1,4 +1,4 @@
-// Pragmas.h - a word about pragmas of others that are probably meant to be ours, or OpenMP's. Clang side.
+// Pragmas.h - warnings about unknown pragmas that are probably misspelt ones of ours or of OpenMP. Clang side.
 #ifndef XACC_FRONTEND_SOURCE_PRAGMAS_H
 #define XACC_FRONTEND_SOURCE_PRAGMAS_H
 
@@ -7,7 +7,7 @@
 
 namespace xacc {
 
-/// `text`: the line behind `#pragma`, which begins at `location`.
+/// `text`: the line after `#pragma`, which begins at `location`.
 void checkForeignPragma(llvm::StringRef text, clang::SourceLocation location, Reporter &reporter);
 
 } // namespace xacc

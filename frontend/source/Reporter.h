@@ -1,4 +1,4 @@
-// Reporter.h - our messages through Clang's diagnostics engine: carets, notes, fix-its, counting. Clang side.
+// Reporter.h - reports our messages through Clang's diagnostics engine: carets, notes, fix-its, counting. Clang side.
 #ifndef XACC_FRONTEND_SOURCE_REPORTER_H
 #define XACC_FRONTEND_SOURCE_REPORTER_H
 
@@ -12,7 +12,7 @@
 
 namespace xacc {
 
-/// A fix that adds text; none without a location.
+/// A fix that inserts text; without a location there is none.
 struct Insertion {
   clang::SourceLocation at;
   std::string text;
@@ -20,10 +20,10 @@ struct Insertion {
 
 class Reporter {
 public:
-  /// `warnings`: the -W options as given.
+  /// `warnings`: the -W options in order.
   explicit Reporter(clang::DiagnosticsEngine &engine, const std::vector<std::string> &warnings = {})
       : engine(engine), levels(warnings) {}
-  /// `range` is a token range; `fix` replaces it if not empty.
+  /// `range` is a token range; a nonempty `fix` replaces it.
   void report(Diag diag, clang::SourceRange range, const std::vector<std::string> &arguments = {},
               const std::string &fix = {}) {
     report(diag, range, arguments, fix, {});
@@ -45,7 +45,7 @@ public:
     std::string text(row.text);
     Level level = Level::Error;
     if (row.severity == Severity::Note) {
-      if (silent) // so is what it explains
+      if (silent) // the message that it explains is silent
         return;
       level = Level::Note;
     } else if (row.severity == Severity::Remark) {
@@ -73,7 +73,7 @@ public:
     if (insertion.at.isValid() && insertion.at.isFileID())
       builder << clang::FixItHint::CreateInsertion(insertion.at, insertion.text);
   }
-  /// Says nothing while it lives: for trying whether something would be accepted.
+  /// Suppresses messages during its lifetime, to test whether something would be accepted.
   class Muted {
   public:
     explicit Muted(Reporter &reporter) : reporter(reporter), before(reporter.muted) { reporter.muted = true; }
@@ -84,8 +84,8 @@ public:
     Reporter &reporter;
     bool before;
   };
-  /// Keeps what is reported while it lives, for an analysis that may have to begin again. Then reports it, unless it
-  /// was dropped.
+  /// Holds messages back during its lifetime, for an analysis that may have to restart. Reports them at the end unless
+  /// they were dropped.
   class Held {
   public:
     explicit Held(Reporter &reporter) : reporter(reporter) { reporter.held = this; }

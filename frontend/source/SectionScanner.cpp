@@ -1,4 +1,4 @@
-// SectionScanner.cpp - see SectionScanner.h. Every look-ahead is bounded by the brackets and `;` around it.
+// SectionScanner.cpp - see SectionScanner.h. The enclosing brackets and `;` bound every look-ahead.
 #include "source/SectionScanner.h"
 #include <algorithm>
 
@@ -28,7 +28,7 @@ uint32_t openOf(const Tokens &T, uint32_t close) {
   return close;
 }
 
-/// Index past the bracket that matches `[` at `open`; 0 if there is none.
+/// Index after the bracket that matches `[` at `open`; 0 if there is none.
 uint32_t closeOf(const Tokens &T, uint32_t open) {
   int depth = 0;
   for (uint32_t i = open; i < T.size(); ++i) {
@@ -101,7 +101,7 @@ SectionSyntax scanSections(const Tokens &T) {
         continue;
       const Open o = open.back();
       open.pop_back();
-      // x[i][*]: all of a dimension. In a parameter list that is C's array of unspecified size.
+      // x[i][*]: a whole dimension. In a parameter list it is C's array of unspecified size.
       const bool star = s == "]" && T[o.at] == "[" && i == o.at + 2 && T[i - 1] == "*" && !ofImage(o.at);
       if (star && std::none_of(open.begin(), open.end(), [&](const Open &around) { return T[around.at] == "("; })) {
         found.sections[o.at] = {o.at, i, {i - 1}};

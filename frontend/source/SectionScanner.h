@@ -10,7 +10,7 @@
 
 namespace xacc {
 
-/// `[b:n:s]`: token indices.
+/// `[b:n:s]` as token indices.
 struct BracketSection {
   uint32_t open, close;
   std::vector<uint32_t> colons; ///< one or two
@@ -25,13 +25,13 @@ struct Cosubscripts {
 };
 
 struct SectionSyntax {
-  std::map<uint32_t, BracketSection> sections; ///< by the index of `[`
-  std::map<uint32_t, Cosubscripts> coarrays;   ///< by the index of `:`
-  std::vector<uint32_t> malformed;             ///< colons of sections with more than two, or of coarrays of nothing
+  std::map<uint32_t, BracketSection> sections; ///< key: index of `[`
+  std::map<uint32_t, Cosubscripts> coarrays;   ///< key: index of `:`
+  std::vector<uint32_t> malformed; ///< a section's third and later colons, and colons of coarrays without a variable
 };
 
-/// Works on unbalanced input too. A colon makes a section if the innermost open bracket is `[` and no `?` waits for it;
-/// a colon before `[`, but not before `[[`, is never C and makes a coarray.
+/// Accepts unbalanced input. A colon forms a section if the innermost open bracket is `[` and no `?` waits for it. A
+/// colon before `[`, but not before `[[`, is not C and forms a coarray.
 SectionSyntax scanSections(const std::vector<std::string_view> &tokens);
 
 } // namespace xacc

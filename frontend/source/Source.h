@@ -1,5 +1,4 @@
-// Source.h - the translation unit as plain data: files as included, tokens, where directives stood. No Clang headers
-// here.
+// Source.h - the translation unit as plain data: included files, tokens, places of directives. No Clang headers here.
 #ifndef XACC_FRONTEND_SOURCE_SOURCE_H
 #define XACC_FRONTEND_SOURCE_SOURCE_H
 
@@ -12,14 +11,14 @@
 
 namespace xacc {
 
-/// A `#line` of the program: what follows from `begin` on stands elsewhere.
+/// A `#line` of the program: text from `begin` on comes from this line of `path`.
 struct LineMark {
   uint32_t begin;
   unsigned line;
   std::string path;
 };
 
-/// One inclusion of one file. Two inclusions of the same header are two entries.
+/// One inclusion of a file. Two inclusions of the same header are two entries.
 struct SourceFile {
   std::string path; ///< as the compiler found it
   std::string_view text;
@@ -42,9 +41,9 @@ struct SourceToken {
   std::string text; ///< empty in system files
   int file = 0;
   uint32_t begin = 0, end = 0; ///< in the file; of the whole outermost macro use if `group` >= 0
-  int group = -1;              ///< tokens of one outermost macro use share a number
+  int group = -1;              ///< tokens of one outermost macro use have the same number
   bool identifier = false, spaceBefore = false, lineStart = false;
-  bool annotation = false; ///< stands for a pragma that Clang handles; no text
+  bool annotation = false; ///< represents a pragma that Clang handles; no text
 };
 
 /// Half-open range of token indices.
@@ -54,15 +53,15 @@ struct Span {
   bool isIn(Span outer) const { return begin >= outer.begin && end <= outer.end; }
 };
 
-/// A pragma line that is not ours (omp, GCC ...): it must stay next to the statement it belongs to.
+/// A pragma of another family (omp, GCC ...). It must stay next to the statement it belongs to.
 struct ForeignPragma {
   int file;
   uint32_t begin, end; ///< of the logical line, without the newline
-  uint32_t index;      ///< of the token that follows
+  uint32_t index;      ///< of the next token
 };
 
-/// Text that is not emitted: `#pragma once` if its file is inlined, pragmas about our warnings, which other compilers
-/// do not know, OpenMP without -fopenmp, and `#line` where the emitted file has such lines of ours.
+/// Text that is not emitted: `#pragma once` of an inlined file, pragmas about our warnings (unknown to other
+/// compilers), OpenMP pragmas without -fopenmp, and `#line` where the emitted file has our own.
 struct DroppedLine {
   int file;
   uint32_t begin, end;
@@ -70,10 +69,10 @@ struct DroppedLine {
   bool lineMarker = false;
 };
 
-/// A condition of the preprocessor that C++ would decide otherwise.
+/// A preprocessor condition with a different value in C++.
 struct LanguageTest {
   std::string macro;
-  uint32_t index; ///< of the token that follows
+  uint32_t index; ///< of the next token
 };
 
 struct Source {
@@ -83,26 +82,26 @@ struct Source {
   std::vector<ForeignPragma> foreign;
   std::vector<DroppedLine> dropped;
   std::vector<LanguageTest> languageTests;
-  std::set<std::string> macros;      ///< defined in user files, or before those; not the reserved names
-  std::set<std::string> givenMacros; ///< of them, those that are defined before the source begins: -D, -include
-  std::unordered_set<std::string> identifiers; ///< every identifier of user files, for choosing fresh names
+  std::set<std::string> macros;                ///< defined in user files or before them; without reserved names
+  std::set<std::string> givenMacros;           ///< those defined before the source begins: -D, -include
+  std::unordered_set<std::string> identifiers; ///< every identifier in user files, to choose fresh names
 };
 
-/// Where a directive stands, which decides what may be injected there.
+/// The place of a directive; it decides what may be injected there.
 enum class Place : uint8_t { File, Block, Substatement, Wrong };
 
 /// Text position of one captured directive.
 struct DirectiveSite {
   int file = 0;
-  uint32_t begin = 0, end = 0; ///< text that the directive occupies: the pragma line, or the macro use holding _Pragma
-  bool inMacro = false;        ///< through _Pragma in a macro: generated code goes before token `index`
-  uint32_t index = 0;          ///< of the token that follows
+  uint32_t begin = 0, end = 0; ///< text of the directive: the pragma line, or the macro use containing _Pragma
+  bool inMacro = false;        ///< _Pragma in a macro: generated code goes before token `index`
+  uint32_t index = 0;          ///< of the next token
   Place place = Place::Wrong;
   unsigned line = 0;
-  std::string path; ///< file as the user names it
-  std::string text; ///< directive text, one line, without `#pragma xmp`
+  std::string path; ///< the file as named by the user
+  std::string text; ///< on one line, without `#pragma xmp`
   const char *pragma = "xmp";
-  bool continued = false; ///< one more directive of a combined one
+  bool continued = false; ///< a further directive of a combined one
 };
 
 } // namespace xacc

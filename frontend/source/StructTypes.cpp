@@ -9,21 +9,21 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-/// The file-scope declarations of structs, as far as tokens tell.
+/// File-scope declarations of structs, as far as tokens show them.
 class DeclaredNames {
 public:
   struct Named {
     std::string name;
-    std::string type; ///< "struct s", "union u"; of one without a tag its position
+    std::string type; ///< "struct s", "union u"; without a tag, its position
     uint32_t end;     ///< token after the declaration
   };
   std::vector<Named> variables;
-  std::map<std::string, std::string> typeNames;  ///< by typedef
-  std::map<std::string, uint32_t> firstVariable; ///< any name that is declared as no type: where
+  std::map<std::string, std::string> typeNames;  ///< key: the typedef name
+  std::map<std::string, uint32_t> firstVariable; ///< any name declared as something other than a type, and its token
 
   explicit DeclaredNames(const Source &source) : source(source), tokens(source.tokens) {
     uint32_t begin = 0;
-    bool parameters = false; // `)` came last: braces hold a function
+    bool parameters = false; // the previous token is `)`: braces contain a function body
     for (uint32_t i = 0; i < tokens.size(); ++i) {
       if (source.files[tokens[i].file].system) {
         begin = i + 1;
@@ -40,7 +40,7 @@ public:
     }
   }
 
-  /// The type that `name` means before token `at`, unless it is a variable there.
+  /// The type named `name` before token `at`, unless a variable has that name there.
   std::optional<std::string> typeOf(const std::string &name, uint32_t at) const {
     if (const auto v = firstVariable.find(name); v != firstVariable.end() && v->second < at)
       return std::nullopt;
@@ -57,7 +57,7 @@ private:
   const std::vector<SourceToken> &tokens;
   std::set<std::string> tags;
 
-  /// The bracket that closes the one at `i`, or the last token.
+  /// Index of the matching closing bracket, or of the last token.
   uint32_t closing(uint32_t i) const {
     int depth = 0;
     for (; i + 1 < tokens.size(); ++i) {
@@ -124,7 +124,7 @@ private:
   }
 };
 
-/// The directive `d` for one variable: its member `v.text` behind the name of the type is that of `variable`.
+/// The directive `d` for one variable, whose name replaces that of the type in `v.text`.
 CapturedDirective forVariable(Preprocessor &PP, const CapturedDirective &d, const Variable &v,
                               const DeclaredNames::Named &variable, const std::vector<SourceToken> &tokens) {
   CapturedDirective one = d;

@@ -1,4 +1,4 @@
-// StructTypes.h - align and shadow of a member that name the type of a struct: they hold for all its variables.
+// StructTypes.h - align and shadow of a member of a struct type, which apply to all variables of the type.
 #ifndef XACC_FRONTEND_SOURCE_STRUCTTYPES_H
 #define XACC_FRONTEND_SOURCE_STRUCTTYPES_H
 
@@ -6,9 +6,9 @@
 
 namespace xacc {
 
-/// `align state.v[i] with t(i)`, where `state` is a tag or the name of a type and no variable yet, becomes one
-/// directive for each file-scope variable of that type, behind the variable's declaration. Told from tokens, since
-/// expressions that name types cannot be parsed.
+/// `align state.v[i] with t(i)`, where `state` is a tag or type name and not yet a variable, becomes one directive for
+/// each file-scope variable of that type, after its declaration. Works on tokens, because an expression with a type
+/// name cannot be parsed.
 void alignVariablesOfTypes(clang::Preprocessor &PP, Capture &capture, Reporter &reporter);
 
 } // namespace xacc

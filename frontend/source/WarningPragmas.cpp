@@ -13,7 +13,7 @@ using llvm::StringRef;
 namespace xacc {
 
 void WarningPragmas::pop(SourceLocation at) {
-  if (saved.empty()) // the options of the command line hold again, as with GCC
+  if (saved.empty()) // the command line's options apply again, as in GCC
     now.clear();
   else {
     now = std::move(saved.back());
@@ -82,7 +82,7 @@ private:
   Reporter &reporter;
 };
 
-/// Takes the handler of the family away, whoever it is of.
+/// Removes the family's handler, Clang's or ours.
 void remove(Preprocessor &PP, StringRef family) {
   EmptyPragmaHandler sameName(word);
   PP.RemovePragmaHandler(family, &sameName);

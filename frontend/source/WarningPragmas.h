@@ -1,4 +1,4 @@
-// WarningPragmas.h - `#pragma GCC diagnostic` and `#pragma clang diagnostic` about our warnings: what holds where.
+// WarningPragmas.h - the levels that `#pragma GCC diagnostic` and `#pragma clang diagnostic` set for our warnings.
 // Clang side.
 #ifndef XACC_FRONTEND_SOURCE_WARNINGPRAGMAS_H
 #define XACC_FRONTEND_SOURCE_WARNINGPRAGMAS_H
@@ -15,26 +15,26 @@ namespace xacc {
 
 class Reporter;
 
-/// The pragmas in the order of the translation unit. Warnings are reported when all of it is known, so each asks what
-/// held at its place.
+/// The pragmas in source order. Warnings are reported after the whole unit has been lexed, so each looks up the level
+/// at its place.
 class WarningPragmas {
 public:
   void push() { saved.push_back(now); }
   void pop(clang::SourceLocation at);
   /// `group`: "shadow", or "all".
   void set(clang::SourceLocation at, std::string_view group, WarningLevel level);
-  /// Absent: no pragma has said anything about the group.
+  /// Absent: no pragma has set the group.
   std::optional<WarningLevel> levelAt(clang::SourceLocation at, std::string_view group,
                                       const clang::SourceManager &SM) const;
 
 private:
   using Levels = std::map<std::string, WarningLevel, std::less<>>;
   Levels now;
-  std::vector<Levels> saved;                                     ///< by push
-  std::vector<std::pair<clang::SourceLocation, Levels>> changes; ///< each from there on
+  std::vector<Levels> saved;                                     ///< pushed levels
+  std::vector<std::pair<clang::SourceLocation, Levels>> changes; ///< each valid from its location on
 };
 
-/// While it lives, the pragmas that are lexed go to the reporter. Clang's own warnings are off, whatever they say.
+/// During its lifetime, pragmas that are lexed go to the reporter. Clang's own warnings stay off in any case.
 class WarningPragmaHandlers {
 public:
   WarningPragmaHandlers(clang::Preprocessor &PP, Reporter &reporter);
