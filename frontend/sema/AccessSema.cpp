@@ -1,4 +1,4 @@
-// AccessSema.cpp - uses of aligned arrays in expressions, in whatever form C allows: u[i][j], *(u[i] + j), j[u[i]].
+// AccessSema.cpp - uses of aligned arrays in any form that C allows: u[i][j], *(u[i] + j), j[u[i]].
 #include "analysis/AccessPath.h"
 #include "analysis/Traverse.h"
 #include "analysis/Word.h"
@@ -10,7 +10,8 @@ using namespace clang;
 
 namespace xacc {
 
-/// Elements and rows that are not written as brackets behind the name are written anew so. False: E is none of these.
+/// Elements and rows that are not written as a name with subscripts; they will be rewritten in that form. False: E is
+/// not such a use.
 bool AccessSema::walkOtherAccess(const Expr *E) {
   if (!isa<ArraySubscriptExpr, UnaryOperator, BinaryOperator, ImplicitCastExpr>(E))
     return false;
@@ -20,19 +21,19 @@ bool AccessSema::walkOtherAccess(const Expr *E) {
     return false;
   const int array = aligned.arrayAt(path->root);
   const ArrayDecl &a = program.arrays[array];
-  const bool row = path->address && path->sums.back().empty(); // an array that becomes a pointer
+  const bool row = path->address && path->sums.back().empty(); // an array that decays to a pointer
   if (row) {
     path->sums.pop_back();
     path->address = false;
   }
   const size_t rank = a.dims.size(), given = path->sums.size();
-  // Without an index a name or a row is the start of its part here (XMP 8), so *u and *u[i] are not u[0] and u[i][0].
+  // A name or row without an index is the start of its local section (XMP 8). So *u and *u[i] are not u[0] and u[i][0].
   const bool local = std::any_of(path->sums.begin(), path->sums.end(), [](const auto &sum) { return sum.empty(); });
   if (given == 0 || given > rank || local)
     return false;
   if (path->address) {
     const auto *of = dyn_cast<UnaryOperator>(E); // &u[i][j] of an element in the usual form
-    const bool counted = rank == 1 && !a.cyclic(program.templates[a.templ], 0); // v + i counts globally as it stands
+    const bool counted = rank == 1 && !a.cyclic(program.templates[a.templ], 0); // v + i already uses global indices
     if (given < rank || counted || (of && accessPath(of->getSubExpr(), [this](const Expr *X) {
                                             return isa<DeclRefExpr, MemberExpr>(X) && aligned.arrayAt(X) >= 0;
                                           })->plain))
@@ -67,7 +68,7 @@ bool AccessSema::walkOtherAccess(const Expr *E) {
   return true;
 }
 
-/// What the expressions around E, an element, do with it or with a part of it.
+/// What the expressions around the element E do with all or part of it.
 ArrayUse::Access AccessSema::accessOf(const Expr *E) const {
   const Stmt *part = E;
   const auto is = [&](const Expr *operand) { return operand->IgnoreParenImpCasts() == part; };
@@ -93,7 +94,7 @@ ArrayUse::Access AccessSema::accessOf(const Expr *E) const {
   return ArrayUse::Reads;
 }
 
-/// Is E the value of a variable that is nothing but a step in a turn of aligned pointers: `c = a; a = b; b = c;`?
+/// Is E assigned to a variable used only to swap aligned pointers, as in `c = a; a = b; b = c;`?
 bool AccessSema::turnsPointers(const Expr *E) const {
   const auto variableOf = [](const Expr *place) {
     const auto *ref = dyn_cast<DeclRefExpr>(place->IgnoreParenImpCasts());
@@ -131,7 +132,7 @@ bool AccessSema::turnsPointers(const Expr *E) const {
   return uses == turns;
 }
 
-/// A subscripted expression whose base is no aligned array.
+/// A subscripted expression whose base is not an aligned array.
 void AccessSema::walkPlainAccess(const Expr *E, const Expr *root,
                                  const std::vector<const ArraySubscriptExpr *> &chain) {
   const ArrayKey key = aligned.keyOf(root);
@@ -139,7 +140,7 @@ void AccessSema::walkPlainAccess(const Expr *E, const Expr *root,
     sema.arrays.plainUses[key].push_back(locations.spanOf(root));
   if (const auto *member = dyn_cast<MemberExpr>(root)) {
     if (key.first && key.second)
-      sema.arrays.plainUses[{key.first, nullptr}]; // the struct variable itself is ordinary
+      sema.arrays.plainUses[{key.first, nullptr}]; // the struct variable itself is not aligned
     const size_t outside = around.ancestors.size();
     around.ancestors.insert(around.ancestors.end(), chain.rbegin(), chain.rend());
     around.ancestors.push_back(member);
@@ -154,7 +155,7 @@ void AccessSema::walkPlainAccess(const Expr *E, const Expr *root,
     sema.walker.walk(s->getIdx());
 }
 
-/// Walks the subscripts behind the name of an array and finds their brackets; false after a report.
+/// Walks the subscripts after an array's name and finds their brackets. False after an error.
 bool AccessSema::walkSubscripts(const std::vector<const ArraySubscriptExpr *> &chain, size_t rank, ArrayUse &use) {
   for (size_t d = 0; d < chain.size(); ++d) {
     sema.walker.walk(chain[d]->getIdx());
@@ -162,7 +163,7 @@ bool AccessSema::walkSubscripts(const std::vector<const ArraySubscriptExpr *> &c
       continue;
     const auto close = locations.index(chain[d]->getRBracketLoc());
     const Span idx = locations.spanOf(chain[d]->getIdx());
-    // The `[` is the one that matches: the nearest before the index expression at its level.
+    // Finds the matching `[`, the nearest one before the index expression at its level.
     uint32_t open = idx.begin;
     while (open > use.base.begin && captured.source.tokens[open].text != "[")
       --open;
@@ -171,13 +172,12 @@ bool AccessSema::walkSubscripts(const std::vector<const ArraySubscriptExpr *> &c
       reporter.report(Diag::not_yet, chain[d]->getSourceRange(), {"a subscript of this form on an aligned array"});
       return false;
     }
-    // Parentheses around the index belong between the brackets: (i) leaves the same `[`.
     use.brackets.emplace_back(open, *close);
   }
   return true;
 }
 
-/// A use of `a` that is no element: its type, and the tokens that stand for it.
+/// Sets the type and the tokens of a use of `a` other than an element.
 void AccessSema::placePart(const Expr *E, const ArrayDecl &a, ArrayUse &use) const {
   use.type = useType(E, a);
   const auto *address = around.ancestors.empty() ? nullptr : dyn_cast<UnaryOperator>(around.ancestors.back());
@@ -192,13 +192,12 @@ void AccessSema::placePart(const Expr *E, const ArrayDecl &a, ArrayUse &use) con
     use.whole = {use.base.begin, use.brackets.back().second + 1};
 }
 
-/// A name, or a name with subscripts behind it.
+/// A name, with or without subscripts.
 void AccessSema::walkArrayAccess(const Expr *E) {
-  // Peel a[i][j] down to a.
   std::vector<const ArraySubscriptExpr *> chain;
   const Expr *root = E;
   while (const auto *s = dyn_cast<ArraySubscriptExpr>(root->IgnoreParenImpCasts())) {
-    if (sema.coarrays.coarrayAccess(s)) // a pointer of another image
+    if (sema.coarrays.coarrayAccess(s)) // a pointer on another image
       break;
     chain.push_back(s);
     root = s->getBase();
@@ -244,7 +243,7 @@ void AccessSema::meet(ArrayUse use, const std::vector<const Expr *> &indices) {
   program.uses.push_back(std::move(use));
 }
 
-/// The type, to be written in emitted code, of a use of `a` that is no element.
+/// The type, as written in emitted code, of a use of `a` other than an element.
 std::string AccessSema::useType(const Expr *E, const ArrayDecl &a) const {
   QualType t = E->getType();
   if (t->isArrayType())
@@ -253,11 +252,11 @@ std::string AccessSema::useType(const Expr *E, const ArrayDecl &a) const {
                                      : t.getUnqualifiedType().getAsString(PrintingPolicy(ctx.getLangOpts()));
 }
 
-/// The bare name is the start of the local section (XMP 8). But v + i is &v[i] by C's own rule, so there the name stays
-/// the rebased pointer, which counts in global indices; (c ? v : w)[i] likewise. Other arithmetic on it warns.
+/// A bare name is the start of the local section (XMP 8). But in C, v + i is &v[i], so there the name becomes the
+/// rebased pointer, which uses global indices; (c ? v : w)[i] likewise. Other arithmetic on the name warns.
 bool AccessSema::isElementArithmetic(const Expr *E, const ArrayDecl &a) {
   bool chosen = false, onlyRows = !a.cyclic(program.templates[a.templ], 0);
-  for (size_t d = 1; d < a.dims.size(); ++d) // what layout() will call a slab, told early and cautiously
+  for (size_t d = 1; d < a.dims.size(); ++d) // conservative early version of the slab test in layout()
     onlyRows &= a.dims[d].templateDim < 0 ||
                 program.templates[a.templ].formats[a.dims[d].templateDim].kind == FormatKind::Duplicated;
   for (auto up = around.ancestors.rbegin(); up != around.ancestors.rend(); ++up) {
@@ -305,14 +304,14 @@ bool AccessSema::isElementArithmetic(const Expr *E, const ArrayDecl &a) {
   return false;
 }
 
-/// What sizeof gives of an expression that mentions an aligned array: its global size; empty if it does not.
+/// The value of sizeof for an expression that contains an aligned array: its global size. Empty if it contains none.
 std::string AccessSema::globalSize(const UnaryExprOrTypeTraitExpr *E) const {
   if (E->isArgumentType() || !findIn(E->getArgumentExpr(), [&](const Stmt *S) { return aligned.isArray(S); }))
     return {};
   Expr::EvalResult r;
   if (E->EvaluateAsInt(r, ctx))
     return std::to_string(wordOf(r.Val.getInt()));
-  // Run-time extents: their product.
+  // Extents known at run time: their product.
   const Expr *root = E->getArgumentExpr()->IgnoreParens();
   size_t subscripts = 0;
   for (; isa<ArraySubscriptExpr>(root); ++subscripts)

@@ -17,7 +17,7 @@ public:
   ArrayUse::Access accessOf(const clang::Expr *E) const;
 
 private:
-  std::set<std::pair<int, int>> disagreed; ///< reported: the directive of the outermost loop, and the array
+  std::set<std::pair<int, int>> disagreed; ///< already reported: the outermost loop's directive, and the array
   void walkPlainAccess(const clang::Expr *E, const clang::Expr *root,
                        const std::vector<const clang::ArraySubscriptExpr *> &chain);
   bool walkSubscripts(const std::vector<const clang::ArraySubscriptExpr *> &chain, size_t rank, ArrayUse &use);

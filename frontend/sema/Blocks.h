@@ -1,4 +1,4 @@
-// Blocks.h - where directives stand, by the braces of the program, and what stands between them.
+// Blocks.h - positions of directives relative to braces, and the tokens between them.
 #ifndef XACC_FRONTEND_SEMA_BLOCKS_H
 #define XACC_FRONTEND_SEMA_BLOCKS_H
 
@@ -7,7 +7,7 @@
 
 namespace xacc {
 
-/// Do the directives `first` and `second`, in the order of the source, stand in one block, or both in none?
+/// Are directives `first` and `second`, in source order, in the same block or both at file scope?
 inline bool inOneBlock(const Capture &captured, int first, int second) {
   int depth = 0;
   const uint32_t end = captured.directives[second].site.index;
@@ -19,7 +19,7 @@ inline bool inOneBlock(const Capture &captured, int first, int second) {
   return depth == 0;
 }
 
-/// Does a statement, or a directive that declares nothing, between these two directives have the word?
+/// Does a statement, or a directive that is not a declaration, use the word between these two directives?
 inline bool mentionedBetween(const Capture &captured, int first, int second, const std::string &word) {
   const uint32_t end = captured.directives[second].site.index;
   for (uint32_t t = captured.directives[first].site.index; t < end; ++t)

@@ -11,7 +11,7 @@ using namespace clang;
 
 namespace xacc {
 
-/// The number in `__xmp_desc(N)`, if E is one for which there is a name.
+/// The number in `__xmp_desc(N)`, if a descriptor with this number exists.
 std::optional<size_t> CallSema::descriptorNumber(const CallExpr *call) const {
   Expr::EvalResult r;
   if (call->getNumArgs() != 1 || !call->getArg(0)->EvaluateAsInt(r, ctx))
@@ -20,7 +20,7 @@ std::optional<size_t> CallSema::descriptorNumber(const CallExpr *call) const {
   return n < injected.descriptors.size() ? std::optional(n) : std::nullopt;
 }
 
-/// `__xmp_desc(N)` stands for the descriptor of an array, nodes or a template.
+/// Replaces `__xmp_desc(N)` by the descriptor of an array, nodes or a template.
 void CallSema::useDescriptor(const CallExpr *call) {
   const auto n = descriptorNumber(call);
   if (!n)
@@ -39,7 +39,7 @@ void CallSema::useDescriptor(const CallExpr *call) {
   program.descriptorUses.push_back({d.tokens, found, function && isLibraryCall(function)});
 }
 
-/// A function that a header of ours declares, and that gives nobody the address of the elements.
+/// Is this a function of our headers that does not return an address of elements?
 bool CallSema::isLibraryCall(const CallExpr *call) const {
   const FunctionDecl *F = call->getDirectCallee();
   const SourceManager &SM = ctx.getSourceManager();
@@ -47,7 +47,7 @@ bool CallSema::isLibraryCall(const CallExpr *call) const {
          F->getName() != "xmp_array_laddr" && SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation()));
 }
 
-/// xmp_gather and xmp_scatter take an index array for each dimension; the runtime cannot see how many there are.
+/// xmp_gather and xmp_scatter take one index array per dimension, and the runtime cannot count them.
 void CallSema::checkIndexArrays(const CallExpr *call, const FunctionDecl *callee) {
   const unsigned target = markers.isCallTo(call, "xmp_gather") ? 1 : 0;
   const auto *d = call->getNumArgs() >= 2 ? dyn_cast<CallExpr>(call->getArg(target)->IgnoreParenImpCasts()) : nullptr;
@@ -61,11 +61,11 @@ void CallSema::checkIndexArrays(const CallExpr *call, const FunctionDecl *callee
         {callee->getName().str(), std::to_string(a->dims.size()), a->name, std::to_string(call->getNumArgs() - 2)});
 }
 
-/// A call of xmp_malloc: messages name its line, and its arguments are those of a variadic function.
+/// Records a call of xmp_malloc: messages need its line, and the extents are variadic arguments.
 void CallSema::useAllocation(const CallExpr *call) {
   if (const auto i = locations.index(call->getBeginLoc()); i && program.source->tokens[*i + 1].text == "(")
     program.allocations.push_back({{*i, *i + 2}, sema.sections.siteOf(locations.spanOf(call))});
-  for (unsigned i = 1; i < call->getNumArgs(); ++i) { // every extent is a size_t
+  for (unsigned i = 1; i < call->getNumArgs(); ++i) { // every extent must be a size_t
     const Span s = locations.spanOf(call->getArg(i));
     program.commonFixes.push_back({CxxFix::Before, s, "(size_t)("});
     program.commonFixes.push_back({CxxFix::After, s, ")"});
@@ -81,7 +81,8 @@ bool isClock(llvm::StringRef name) {
 }
 } // namespace
 
-/// A construct without async is complete for all that a program can see, a clock included; kernels are still under way.
+/// A construct without async must appear complete to the program, also when it reads a clock. Kernels may still be
+/// running.
 void CallSema::noteClock(const CallExpr *call, const FunctionDecl *callee) {
   if (!makesKernels(program.target) || around.accRegion >= 0 || around.accRoutine || !around.function)
     return;
@@ -113,7 +114,7 @@ bool CallSema::walkCall(const CallExpr *call) {
     return true;
   }
   if ((markers.isCallTo(call, "free") || markers.isCallTo(call, "realloc")) && call->getNumArgs() > 0)
-    // The memory may be from xmp_malloc, which only the runtime knows.
+    // The memory may come from xmp_malloc; only the runtime knows.
     if (const int n = aligned.arrayAt(call->getArg(0)->IgnoreParenCasts()); n >= 0)
       if (const auto i = locations.index(call->getBeginLoc()); i && program.source->tokens[*i + 1].text == "(")
         program.freed.push_back({callee->getNameAsString(), {*i, *i + 2}, n});

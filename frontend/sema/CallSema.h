@@ -1,5 +1,4 @@
-// CallSema.h - calls of functions that mean something else, or more, in XMP: those of xmp.h, malloc and its like. Clang
-// side.
+// CallSema.h - calls with a special meaning in XMP: functions of xmp.h, malloc and its relatives. Clang side.
 #ifndef XACC_FRONTEND_SEMA_CALLSEMA_H
 #define XACC_FRONTEND_SEMA_CALLSEMA_H
 
@@ -10,13 +9,13 @@ namespace xacc {
 class CallSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
-  /// False: the arguments are still to be walked.
+  /// False: the caller must still walk the arguments.
   bool walkCall(const clang::CallExpr *call);
-  /// After the walk.
+  /// Call after the walk.
   void finish();
 
 private:
-  std::vector<Span> readsClock; ///< calls, in code of the host, of functions that may look at a clock
+  std::vector<Span> readsClock; ///< calls in host code of functions that may read a clock
   void noteClock(const clang::CallExpr *call, const clang::FunctionDecl *callee);
   std::optional<size_t> descriptorNumber(const clang::CallExpr *call) const;
   void useDescriptor(const clang::CallExpr *call);

@@ -81,7 +81,7 @@ void CommunicationSema::buildReduction(const TypedDirective &m) {
   program.add(std::move(reduction));
 }
 
-/// Does every dimension of the reference name one coordinate or index?
+/// Does each dimension of the reference name a single coordinate or index?
 bool CommunicationSema::namesOneNode(const OnReference &on) const {
   const bool nodes = on.kind == OnReference::Nodes;
   bool one = true;
@@ -97,7 +97,7 @@ bool CommunicationSema::namesOneNode(const OnReference &on) const {
   return one;
 }
 
-/// The node and the device that send; false after a report.
+/// Sets the sending node and device. False after an error.
 bool CommunicationSema::bcastSource(const TypedDirective &m, Broadcast &bcast) {
   if (const Clause *source = m.directive.find(ClauseKind::FromDevice)) {
     if (!bcast.acc) {
@@ -129,8 +129,8 @@ bool CommunicationSema::bcastSource(const TypedDirective &m, Broadcast &bcast) {
   return one;
 }
 
-/// Address and bytes of a section that lies in one piece: single subscripts, then one range, then whole dimensions.
-/// Nothing: it does not, or its size is not known.
+/// Address and size of a contiguous section: single subscripts, then one range, then whole dimensions. Nothing if the
+/// section has another form.
 std::optional<std::pair<std::string, std::string>>
 CommunicationSema::contiguousSection(const TypedDirective &m, const Variable &v, const std::string &code) {
   std::string address = code, element = code, bytes;
@@ -162,7 +162,7 @@ void CommunicationSema::bcastVariable(const TypedDirective &m, const Variable &v
   const std::string code = locations.text(m, v.expression.range);
   if (const int a = sema.arrays.arrayNamed(m, v, false); a >= 0 && !isa<ArraySubscriptExpr>(E)) {
     const bool whole = std::all_of(v.section.begin(), v.section.end(), [](const Subscript &s) {
-      return s.kind == Subscript::All; // a[:][:] is the array, too
+      return s.kind == Subscript::All; // a[:][:] is the whole array
     });
     if (!whole)
       return reports.error(m, Diag::not_yet, v.expression.range, {"bcast of a part of an aligned array"});

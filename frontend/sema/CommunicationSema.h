@@ -1,4 +1,4 @@
-// CommunicationSema.h - reflect, reduction, bcast, barrier and what waits for them. Clang side.
+// CommunicationSema.h - reflect, reduction, bcast, barrier, and waiting for them. Clang side.
 #ifndef XACC_FRONTEND_SEMA_COMMUNICATIONSEMA_H
 #define XACC_FRONTEND_SEMA_COMMUNICATIONSEMA_H
 
@@ -16,7 +16,7 @@ public:
   void buildBarrier(const TypedDirective &m);
   void buildWaitAsync(const TypedDirective &m);
   static clang::QualType declaredType(const clang::Expr *E);
-  /// A scalar that no clause names; nothing: the operation is none of its type.
+  /// For a scalar that no clause names. Nothing if the operator cannot be applied to its type.
   std::optional<ReductionPart> reductionOfScalar(const clang::VarDecl *V, ReductionOp op);
   std::optional<ReductionPart> reductionPart(const TypedDirective &m, const Reduction &r, bool onLoop);
   void asyncId(const TypedDirective &m, Communication &c);

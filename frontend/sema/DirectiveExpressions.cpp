@@ -1,6 +1,5 @@
-// DirectiveExpressions.cpp - expressions of directives are printed from their tokens; here is what becomes of those
-// tokens where an expression uses an aligned array or another image, as LocalizeSubscripts and LowerCoarrays do for the
-// program's own.
+// DirectiveExpressions.cpp - rewrites tokens of directive expressions that use an aligned array or another image, as
+// LocalizeSubscripts and LowerCoarrays do for the program's own expressions.
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 
@@ -42,7 +41,7 @@ public:
       slot = static_cast<int>(k);
       sema.around.ancestors.clear();
       const clang::Expr *E = m.slots[k]->IgnoreParenImpCasts();
-      // The array itself is what the directive is about.
+      // Do not rewrite the array that is the directive's operand.
       if (sema.aligned.arrayAt(E) < 0)
         good = translate(m.slots[k], variables.count(slot) > 0);
     }
@@ -67,7 +66,7 @@ private:
     return false;
   }
   void replace(uint32_t i, const std::string &text) { m.replaced[i] = {i + 1, text}; }
-  /// Outer uses come first, so what they put before comes before what is there.
+  /// Outer uses are visited first, so their text goes outside.
   void before(uint32_t i, const std::string &text) { m.before[i] += text; }
   void after(uint32_t i, const std::string &text) { m.after[i] = text + m.after[i]; }
 
@@ -107,7 +106,7 @@ private:
     return children(S, variable);
   }
 
-  /// x:[i] is fetched.
+  /// Fetches x:[i].
   bool image(const ArraySubscriptExpr *access, bool variable) {
     const auto close = index(access->getRBracketLoc());
     const Cosubscripts *syntax = nullptr;
@@ -117,7 +116,7 @@ private:
         syntax = &c;
     if (!syntax)
       return refuse(access, "a coarray access of this form");
-    if (variable || m.fileScope) { // nothing is stored there; nothing is reachable before the job has started
+    if (variable || m.fileScope) { // it cannot be stored to, nor read before the job starts
       sema.reporter.report(Diag::gmove_coarray, access->getSourceRange());
       return false;
     }
@@ -139,7 +138,6 @@ private:
       from = end;
     }
     replace(from, text + of.close + fetch.close);
-    // Its subscripts and cosubscripts are expressions too.
     bool good = true;
     sema.around.ancestors.push_back(access);
     for (const clang::Expr *argument : cast<CallExpr>(access->getIdx()->IgnoreParenImpCasts())->arguments())
@@ -158,12 +156,12 @@ private:
     return good;
   }
 
-  /// `u[i][j]`, `u[i]`, `u`, or what only looks like it.
+  /// `u[i][j]`, `u[i]`, `u`, or an expression of this form without an aligned array.
   bool access(const clang::Expr *E, bool variable) {
     std::vector<const ArraySubscriptExpr *> chain;
     const clang::Expr *root = E->IgnoreParenImpCasts();
     while (const auto *s = dyn_cast<ArraySubscriptExpr>(root)) {
-      if (sema.coarrays.coarrayAccess(s)) // a pointer of another image
+      if (sema.coarrays.coarrayAccess(s)) // a pointer on another image
         break;
       chain.insert(chain.begin(), s);
       root = s->getBase()->IgnoreParenImpCasts();
@@ -181,7 +179,7 @@ private:
       sema.around.ancestors.pop_back();
       return good;
     }
-    ArrayDecl a = sema.program.arrays[found]; // with its layout as known so far; a shadow that comes later is refused
+    ArrayDecl a = sema.program.arrays[found]; // with the layout known so far; a later shadow is rejected
     a.innerDims.clear();
     sema.arrays.layout(a);
     sema.expressions.printed.insert(found);
@@ -229,7 +227,7 @@ private:
   }
 };
 
-/// False after a report.
+/// False after an error.
 bool DirectiveExpressions::translate(TypedDirective &m) { return SlotTranslator(sema, m).run(); }
 
 } // namespace xacc

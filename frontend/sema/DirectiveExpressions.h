@@ -1,5 +1,4 @@
-// DirectiveExpressions.h - what becomes of the expressions of directives that use aligned arrays or other images. Clang
-// side.
+// DirectiveExpressions.h - rewrites directive expressions that use aligned arrays or other images. Clang side.
 #ifndef XACC_FRONTEND_SEMA_DIRECTIVEEXPRESSIONS_H
 #define XACC_FRONTEND_SEMA_DIRECTIVEEXPRESSIONS_H
 
@@ -11,7 +10,7 @@ class DirectiveExpressions : public SemaArea {
 public:
   using SemaArea::SemaArea;
   bool translate(TypedDirective &m);
-  std::set<int> printed; ///< arrays whose elements have been printed, for the layout as it is known there
+  std::set<int> printed; ///< arrays whose elements have been printed with the layout known at that point
 };
 
 } // namespace xacc

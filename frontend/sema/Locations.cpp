@@ -1,4 +1,4 @@
-// Locations.cpp - from AST back to tokens and text.
+// Locations.cpp - maps the AST back to tokens and text.
 #include "analysis/Word.h"
 #include "sema/SemaContext.h"
 #include "clang/AST/Decl.h"
@@ -31,7 +31,7 @@ Span Locations::spanOf(const Stmt *S) const {
 uint32_t Locations::statementEnd(const Stmt *S) const {
   if (const ForStmt *marker = markers.prefixMarker(S))
     return statementEnd(marker->getBody());
-  if (const CallExpr *call = markers.markerCall(S)) { // a stand-alone directive: no tokens of its own
+  if (const CallExpr *call = markers.markerCall(S)) { // a stand-alone directive has no tokens
     Expr::EvalResult r;
     if (call->getNumArgs() > 0 && call->getArg(0)->EvaluateAsInt(r, ctx))
       return captured.directives[r.Val.getInt().getExtValue()].site.index;
@@ -102,7 +102,6 @@ std::string Locations::typeText(QualType t) const {
   return t.getUnqualifiedType().getAsString(policy);
 }
 
-/// `type`, which was printed of `t` or of what it is made of; a tag without a name is that of the expression `element`.
 std::string Locations::nameable(std::string type, QualType t, const std::string &element) const {
   while (t->isArrayType() || t->isPointerType())
     t = t->isArrayType() ? ctx.getAsArrayType(t)->getElementType() : t->getPointeeType();
@@ -148,7 +147,7 @@ Value Locations::value(const TypedDirective &m, const Expression &e, bool intege
   const bool minus = v.text.starts_with('-');
   if (wraps && minus && v.known > INT32_MAX) // `t(i-2u)`
     v.known = *v.known - (int64_t(1) << 32);
-  if (wraps && !v.known) // what is computed with it may be negative
+  if (wraps && !v.known) // results computed from it may be negative
     v.text = minus                             ? "(0L " + v.text + ")"
              : e.range.end - e.range.begin > 1 ? "(long)(" + v.text + ")"
                                                : "(long)" + v.text;

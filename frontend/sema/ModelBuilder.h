@@ -1,4 +1,4 @@
-// ModelBuilder.h - parsed tokens + AST -> Model: names looked up, ranks and bounds checked. Clang side.
+// ModelBuilder.h - builds the model from parsed tokens and AST: name lookup, checks of ranks and bounds. Clang side.
 #ifndef XACC_FRONTEND_SEMA_MODELBUILDER_H
 #define XACC_FRONTEND_SEMA_MODELBUILDER_H
 
@@ -8,7 +8,7 @@
 
 namespace xacc {
 
-/// Walks the translation unit in order and fills `program`. Errors go to `reporter`.
+/// Walks the translation unit in order and fills `program`.
 void buildModel(clang::ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter,
                 const ExpressionForms &forms, Program &program);
 

@@ -1,4 +1,4 @@
-// Names.cpp - nodes and templates by name, in the scopes of the program.
+// Names.cpp - nodes and templates by name and scope.
 #include "sema/SemaContext.h"
 
 using namespace clang;

@@ -1,4 +1,4 @@
-// Reports.cpp - messages at the places of directives.
+// Reports.cpp - reports messages at the places of directives.
 #include "sema/SemaContext.h"
 #include "clang/Basic/SourceManager.h"
 

@@ -56,7 +56,7 @@ void buildModel(ASTContext &context, Capture &capture, const Injected &injected,
     sema.walker.run();
     if (sema.targets.oneThread.size() == oneThread.size())
       return;
-    oneThread = std::move(sema.targets.oneThread); // what such a construct holds is seen in another way
+    oneThread = std::move(sema.targets.oneThread); // analysing the contents of such a construct gives other results
     held.drop();
     program = empty;
   }

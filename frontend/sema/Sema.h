@@ -1,5 +1,5 @@
-// Sema.h - the semantic analysis: one class for each area of the language, over one context. Clang side; included by
-// the areas' own files only.
+// Sema.h - the semantic analysis: one class per area of the language, with a common context. Clang side; only files of
+// these areas include it.
 #ifndef XACC_FRONTEND_SEMA_SEMA_H
 #define XACC_FRONTEND_SEMA_SEMA_H
 

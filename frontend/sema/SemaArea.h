@@ -1,5 +1,5 @@
-// SemaArea.h - the base of all areas of the semantic analysis: the common context by short names, and the way to the
-// other areas. Clang side.
+// SemaArea.h - base class of all areas of the semantic analysis: access to the common context and to the other areas.
+// Clang side.
 #ifndef XACC_FRONTEND_SEMA_SEMAAREA_H
 #define XACC_FRONTEND_SEMA_SEMAAREA_H
 
@@ -14,7 +14,7 @@ public:
   explicit SemaArea(Sema &sema);
 
 protected:
-  Sema &sema; ///< the other areas
+  Sema &sema;
   clang::ASTContext &ctx;
   Capture &captured;
   const Injected &injected;
@@ -27,7 +27,7 @@ protected:
   AlignedVariables &aligned;
   Surroundings &around;
 
-  /// A construct with what all have, of the directive `m`. `T`: one of model/Program.h.
+  /// A construct for directive `m`, with its common members filled. `T`: a type of model/Program.h.
   template <class T> T make(const TypedDirective &m) const {
     T construct;
     fill(m, construct);
@@ -37,8 +37,7 @@ protected:
       construct.on = around.executing();
     return construct;
   }
-  /// The directive `m`, which governs no statement, is all of the statement of an `if`, a `for` ... but for `body`,
-  /// which stands behind it there.
+  /// Records that directive `m`, which governs no statement, precedes `body` as the substatement of an `if`, `for` ...
   void standsBefore(const TypedDirective &m, const clang::Stmt *body);
 
 private:

@@ -1,5 +1,5 @@
-// SemaContext.h - what every area of the semantic analysis works with: names, locations, messages, and where the walk
-// is. Clang side.
+// SemaContext.h - context of all areas of the semantic analysis: names, locations, messages, and the position of the
+// walk. Clang side.
 #ifndef XACC_FRONTEND_SEMA_SEMACONTEXT_H
 #define XACC_FRONTEND_SEMA_SEMACONTEXT_H
 
@@ -21,19 +21,19 @@ struct Scope {
   std::map<std::string, int> devices; ///< device sets
 };
 
-/// One directive with its typed expressions, as the walk meets it.
+/// A directive with its typed expressions.
 struct TypedDirective {
   int number;
   const Directive &directive;
   const DirectiveSite &site;
   bool fileScope;
   std::vector<const clang::Expr *> slots;
-  /// What the tokens become where expressions are printed: see DirectiveExpressions.cpp. By position in the directive.
+  /// Changes to the tokens of printed expressions, by position in the directive; see DirectiveExpressions.cpp.
   std::map<uint32_t, std::string> before, after;
-  std::map<uint32_t, std::pair<uint32_t, std::string>> replaced; ///< first token -> past the last, and text
+  std::map<uint32_t, std::pair<uint32_t, std::string>> replaced; ///< first token -> (one past the last, text)
 };
 
-/// Messages at the places of directives.
+/// Reports messages at the places of directives.
 class Reports {
 public:
   Reports(const clang::ASTContext &ctx, const Capture &captured, Reporter &reporter)
@@ -43,9 +43,9 @@ public:
   void noteDeclared(int directive, const std::string &name, Diag d = Diag::declared_here);
 
   clang::SourceRange rangeOf(const TypedDirective &m, TokenRange r) const;
-  /// A note with a fix: the directive `line` is missing before that one.
+  /// Adds a note with a fix: insert the directive `line` before the given one.
   void suggestLine(int directive, const std::string &line, const std::string &language = "xmp");
-  /// The same, of a clause at its end.
+  /// Adds a note with a fix: append `clause` to the directive.
   void suggestClause(int directive, const std::string &clause);
 
 private:
@@ -54,20 +54,20 @@ private:
   Reporter &reporter;
 };
 
-/// From the AST back to tokens and text.
+/// Maps the AST back to tokens and text.
 class Locations {
 public:
   Locations(clang::ASTContext &ctx, const Capture &captured, const Markers &markers, Reports &reports);
   std::optional<uint32_t> index(clang::SourceLocation loc) const; ///< of the token at `loc`
-  Span spanOf(const clang::Stmt *S) const;                        ///< empty if its ends are not tokens of the program
-  uint32_t statementEnd(const clang::Stmt *S) const;              ///< past the `;` or `}`
-  std::string text(const TypedDirective &m, TokenRange r) const;  ///< of a directive, as it is emitted
-  std::string text(const clang::Expr *E) const;                   ///< as the user wrote it
+  Span spanOf(const clang::Stmt *S) const;                        ///< empty if an end is not a token of the program
+  uint32_t statementEnd(const clang::Stmt *S) const;              ///< one past the `;` or `}`
+  std::string text(const TypedDirective &m, TokenRange r) const;  ///< part of a directive, as emitted
+  std::string text(const clang::Expr *E) const;                   ///< as written by the user
   std::string typeText(clang::QualType t) const;
-  /// `type`, which was printed of `t` or of what it is made of; a tag without a name is that of the expression
-  /// `element`.
+  /// Makes `type` usable in emitted code. It was printed from `t` or a type derived from it. Unnamed tags are replaced
+  /// by the type of the expression `element`.
   std::string nameable(std::string type, clang::QualType t, const std::string &element) const;
-  std::string fresh(std::string name) const; ///< one that the program does not use
+  std::string fresh(std::string name) const; ///< a name that the program does not use
   Value value(const TypedDirective &m, const Expression &e, bool integer = true);
   static Value plus(const Value &v, int64_t add);
 
@@ -79,17 +79,17 @@ private:
   std::unordered_map<unsigned, uint32_t> indexOf; ///< raw token location -> token index
 };
 
-/// Nodes and templates by name, in the scopes of the program.
+/// Nodes and templates by name and scope.
 class Names {
 public:
   Names(const Program &program, Reports &reports, const Locations &locations)
       : program(program), reports(reports), locations(locations) {}
   std::vector<Scope> scopes; ///< innermost last
 
-  const NamedObject *lookup(const std::string &name) const; ///< null if there is none
-  /// The same, or a message; `kind` absent: either.
+  const NamedObject *lookup(const std::string &name) const; ///< null if not declared
+  /// Like lookup, but reports an error. `kind` absent: either kind.
   std::optional<NamedObject> require(const TypedDirective &m, const Name &name, std::optional<NameKind> kind);
-  /// False after a message: the name is taken.
+  /// False after an error: the name is already in use.
   bool declare(const TypedDirective &m, const Name &name, NamedObject object);
   Declared declared(const TypedDirective &m, const Name &name, const char *suffix);
 
@@ -99,20 +99,20 @@ private:
   const Locations &locations;
 };
 
-/// Where the walk is.
+/// Position of the walk.
 struct Surroundings {
   const clang::FunctionDecl *function = nullptr;
-  std::vector<const clang::Stmt *> ancestors; ///< of the expression that is walked
-  int tasks = -1;                             ///< number of the tasks construct whose block is walked
-  int taskDepth = 0;                          ///< tasks around
-  std::vector<int> nocommTasks;               ///< directives of the tasks with nocomm around
-  std::vector<int> loops;                     ///< numbers of the distributed loops around, innermost last
-  std::vector<OnReference> loopSets;          ///< executing sets of the loops around, innermost last
-  int accRegion = -1;                         ///< number of the compute construct that is walked
+  std::vector<const clang::Stmt *> ancestors; ///< of the current expression
+  int tasks = -1;                             ///< number of the current tasks construct
+  int taskDepth = 0;                          ///< number of enclosing tasks
+  std::vector<int> nocommTasks;               ///< directives of the enclosing tasks with nocomm
+  std::vector<int> loops;                     ///< numbers of the enclosing distributed loops, innermost last
+  std::vector<OnReference> loopSets;          ///< executing sets of the enclosing loops, innermost last
+  int accRegion = -1;                         ///< number of the current compute construct
   const clang::Stmt *accBody = nullptr;       ///< its statement
   struct {
     bool parallel = false, kernels = false, sequential = false;
-  } accContext;            ///< of that construct
+  } accContext;            ///< of the current compute construct
   bool accRoutine = false; ///< the function is an acc routine
 
   OnReference executing() const { return loopSets.empty() ? OnReference() : loopSets.back(); }
@@ -135,7 +135,7 @@ struct SemaContext {
   FileEffects effects;
 };
 
-/// An enumerated type is what it is made of.
+/// An enumeration has the type of its values.
 BasicType basicTypeOf(clang::QualType t);
 
 } // namespace xacc

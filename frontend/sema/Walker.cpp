@@ -1,4 +1,4 @@
-// Walker.cpp - the walk over the translation unit: scopes, markers, uses of aligned arrays.
+// Walker.cpp - walks the translation unit: scopes, markers, uses of aligned arrays.
 #include "analysis/Traverse.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
@@ -25,7 +25,7 @@ void Walker::run() {
   sema.overlaps.finish();
 }
 
-/// Declarations of nodes and templates, and of how arrays lie on them.
+/// Declarations of nodes and templates, and mappings of arrays.
 void Walker::meetMapping(const TypedDirective &m) {
   switch (m.directive.kind) {
   case DirectiveKind::Nodes:
@@ -57,12 +57,12 @@ void Walker::meetCommunication(const TypedDirective &m) {
     return sema.communication.buildBarrier(m);
   case DirectiveKind::WaitAsync:
     return sema.communication.buildWaitAsync(m);
-  default: // reflect, and what starts or completes it
+  default: // reflect and its asynchronous forms
     sema.communication.buildReflect(m);
   }
 }
 
-/// The directives of coarrays that stand alone.
+/// Stand-alone coarray directives.
 void Walker::meetCoarray(const TypedDirective &m) {
   switch (m.directive.kind) {
   case DirectiveKind::Coarray:
@@ -80,7 +80,7 @@ void Walker::meetCoarray(const TypedDirective &m) {
 }
 
 namespace {
-/// An align must not follow a directive that uses the variable.
+/// Records uses of variables, because an align must precede them.
 void noteUses(const TypedDirective &m, const AlignedVariables &aligned, ArraySema &arrays) {
   if (rowOf(m.directive.kind).attaches == Attaches::Declares)
     return;
@@ -94,7 +94,8 @@ void noteUses(const TypedDirective &m, const AlignedVariables &aligned, ArraySem
 }
 } // namespace
 
-/// Sends the directive of a marker call to its area; those that govern `body` walk it, behind others it is walked here.
+/// Passes the directive of a marker call to its area. The area walks `body` if the directive governs it; otherwise this
+/// function does.
 void Walker::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
   const auto number = markers.directiveOf(call);
   if (!number)
@@ -165,13 +166,11 @@ void Walker::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
   default:
     break;
   }
-  if (body) { // a stand-alone directive that stands before the statement of an if, for ...
+  if (body) { // a stand-alone directive before the substatement of an if, for ...
     standsBefore(m, body);
     walk(body);
   }
 }
-
-// ---- the walk
 
 void Walker::walkTop(const Decl *D) {
   if (const auto *F = dyn_cast<FunctionDecl>(D);
@@ -213,7 +212,7 @@ void Walker::walkFunction(const FunctionDecl *F) {
     describeMain(F);
   around.function = F;
   around.accRoutine = sema.routines.accRoutineNames.count(F->getNameAsString()) > 0;
-  for (const FunctionDecl *declaration : F->redecls()) // a prototype may have the directive
+  for (const FunctionDecl *declaration : F->redecls()) // the directive may be at a prototype
     if (const auto begin = locations.index(declaration->getSourceRange().getBegin()))
       around.accRoutine |= sema.routines.accRoutines.count(*begin) > 0;
   if (around.accRoutine)
@@ -227,7 +226,7 @@ void Walker::walkFunction(const FunctionDecl *F) {
   around.accRoutine = false;
 }
 
-/// What the start and the end of the job need to know of main.
+/// Records what starting and ending the job requires of main.
 void Walker::describeMain(const FunctionDecl *F) {
   program.main.defined = true;
   program.main.parameters = F->getNumParams();
@@ -239,8 +238,8 @@ void Walker::describeMain(const FunctionDecl *F) {
   }
 }
 
-/// Entering a construct other than through its directive would skip what the directive does. A distributed loop that is
-/// left, as by a break, ends on one node only; compute constructs look at their own jumps.
+/// A jump into a construct would skip the effect of its directive. A jump out of a distributed loop would end it on one
+/// node only. Compute constructs check their own jumps.
 void Walker::checkJumps(size_t first) {
   for (const GotoStmt *jump : gotos) {
     const auto from = locations.index(jump->getGotoLoc());
@@ -292,7 +291,7 @@ void Walker::walk(const Stmt *S) {
   if (scope)
     names.scopes.emplace_back();
   around.ancestors.push_back(S);
-  std::set<const Stmt *> seen; // `[0 ... 2] = x` has one child three times
+  std::set<const Stmt *> seen; // a child of `[0 ... 2] = x` is visited three times
   for (const Stmt *child : S->children())
     if (!isa<InitListExpr>(S) || seen.insert(child).second)
       walk(child);
@@ -301,7 +300,7 @@ void Walker::walk(const Stmt *S) {
     names.scopes.pop_back();
 }
 
-/// The assignment of a pointer, which gives an aligned array its memory. False: it is another assignment.
+/// An assignment that gives an aligned pointer its memory. False: E is another assignment.
 bool Walker::walkPointerAssignment(const BinaryOperator *assign) {
   const int target = aligned.arrayAt(assign->getLHS());
   if (target < 0 || !isa<DeclRefExpr, MemberExpr>(assign->getLHS()->IgnoreParens()) ||
@@ -317,7 +316,7 @@ bool Walker::walkPointerAssignment(const BinaryOperator *assign) {
   return true;
 }
 
-/// Expressions that become something else. False: E is none of these, or its parts are still to be walked.
+/// Expressions that are replaced. False: E is not one of them, or its children must still be walked.
 bool Walker::walkSpecial(const Expr *E) {
   if (const auto *trait = dyn_cast<UnaryExprOrTypeTraitExpr>(E)) {
     const std::string size = sema.accesses.globalSize(trait);

@@ -1,4 +1,4 @@
-// Walker.h - the walk over the translation unit: scopes, markers, uses of aligned arrays. Clang side.
+// Walker.h - walks the translation unit: scopes, markers, uses of aligned arrays. Clang side.
 #ifndef XACC_FRONTEND_SEMA_WALKER_H
 #define XACC_FRONTEND_SEMA_WALKER_H
 
@@ -24,7 +24,7 @@ private:
   void meetCommunication(const TypedDirective &m);
   void meetCoarray(const TypedDirective &m);
   void checkJumps(size_t first);
-  std::vector<const clang::GotoStmt *> gotos; ///< of the function that is walked
+  std::vector<const clang::GotoStmt *> gotos; ///< of the current function
   std::map<const clang::LabelDecl *, uint32_t> labels;
 };
 
