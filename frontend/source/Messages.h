@@ -28,7 +28,7 @@ struct MessageFix {
 struct Message {
   std::string kind; ///< "note", "remark", "warning", "error", "fatal error"
   std::string text;
-  std::string rule; ///< the group, "xmp-shadow", or the name of the message in Diagnostics.def; "c": of Clang
+  std::string rule; ///< the group, "xmp-shadow", or the row of Diagnostics.def; "c": from Clang
   std::optional<MessagePlace> start, next;
   std::vector<MessageFix> fixes;
   std::vector<Message> notes;

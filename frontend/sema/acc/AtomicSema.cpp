@@ -1,4 +1,4 @@
-// AtomicSema.cpp - atomic: the forms of OpenACC 2.12, taken apart for targets that have no such directive.
+// AtomicSema.cpp - atomic: analyses the forms of OpenACC 2.12 for targets without such a directive.
 #include "sema/Sema.h"
 
 using namespace clang;
@@ -8,7 +8,7 @@ namespace {
 
 /// x op= e, x = x op e, x = e op x, x++
 struct Update {
-  const clang::Expr *target = nullptr, *value = nullptr; ///< value: none for ++ and --
+  const clang::Expr *target = nullptr, *value = nullptr; ///< value: null for ++ and --
   std::string op;
   bool reversed = false; ///< e op x
   bool postfix = false;
@@ -24,7 +24,7 @@ const BinaryOperator *assignmentOf(const clang::Expr *E) {
   return B && B->getOpcode() == BO_Assign ? B : nullptr;
 }
 
-/// E as an update; nothing if it is none of these forms.
+/// E as an update; nothing if it has another form.
 std::optional<Update> updateOf(const AtomicSema &atomics, const clang::Expr *E) {
   if (const auto *U = dyn_cast_or_null<UnaryOperator>(E); U && U->isIncrementDecrementOp())
     return Update{U->getSubExpr(), nullptr, U->isIncrementOp() ? "+" : "-", false, U->isPostfix()};
@@ -43,14 +43,14 @@ std::optional<Update> updateOf(const AtomicSema &atomics, const clang::Expr *E) 
   return Update{assign->getLHS(), first ? value->getRHS() : value->getLHS(), value->getOpcodeStr().str(), !first};
 }
 
-/// An update, and the variable that gets the value from before or after it.
+/// An update and the variable that receives the old or new value.
 struct CapturedUpdate {
   std::optional<Update> update;
   const clang::Expr *captured = nullptr;
   bool after = false;
 };
 
-/// `v = x++`, `v = x op= e`, or a block of an update and a read in either order; without update: none of these.
+/// `v = x++`, `v = x op= e`, or a block with an update and a read in either order. Other forms have no update.
 CapturedUpdate captureOf(const AtomicSema &atomics, const Stmt *body) {
   CapturedUpdate found;
   if (const auto *assign = assignmentOf(strippedExpr(body))) {
@@ -76,7 +76,7 @@ CapturedUpdate captureOf(const AtomicSema &atomics, const Stmt *body) {
   return found;
 }
 
-/// Of a variable; empty: E is something else.
+/// Name of the variable; empty if E is another expression.
 std::string nameOf(const clang::Expr *E) {
   const auto *ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
   return ref ? ref->getDecl()->getNameAsString() : "";
@@ -84,7 +84,7 @@ std::string nameOf(const clang::Expr *E) {
 
 } // namespace
 
-/// Do they name the same object, token by token?
+/// Do both name the same object, compared token by token?
 bool AtomicSema::sameText(const clang::Expr *a, const clang::Expr *b) const {
   const Span s = locations.spanOf(a->IgnoreParenImpCasts()), t = locations.spanOf(b->IgnoreParenImpCasts());
   if (s.empty() || s.end - s.begin != t.end - t.begin)

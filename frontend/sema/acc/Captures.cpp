@@ -1,4 +1,4 @@
-// Captures.cpp - the variables from outside that the body of a compute construct uses.
+// Captures.cpp - outer variables used in the body of a compute construct.
 #include "analysis/Traverse.h"
 #include "analysis/uses/VariableUses.h"
 #include "sema/Sema.h"
@@ -9,7 +9,7 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-/// The captures of one construct, and what its clauses say of them.
+/// The captures of one construct, with the effect of its clauses.
 class Captures : public SemaArea {
 public:
   Captures(Sema &sema, const TypedDirective &m, const Stmt *body, AccConstruct &acc)
@@ -18,20 +18,20 @@ public:
   void add();
 
 private:
-  /// Have data constructs around put a variable on the device?
+  /// Has an enclosing data construct put a variable on the device?
   struct Residence {
-    bool possible = false; ///< also if that depends on an if clause
+    bool possible = false; ///< even if an if clause decides
     bool certain = false;
   };
 
   const TypedDirective &m;
   const Stmt *body;
   AccConstruct &acc;
-  const bool host; ///< of a host_data construct, which only has the variables of its clauses
+  const bool host; ///< a host_data construct, which uses only the variables of its clauses
   const PrintingPolicy policy;
   VariableUses found;
   std::set<std::string> reductions, privates, firstprivates;
-  std::map<std::string, ClauseKind> dataClauses; ///< by the name of the variable
+  std::map<std::string, ClauseKind> dataClauses; ///< key: name of the variable
   bool none = false;                             ///< default(none)
 
   void addNames(const Clause &c, std::set<std::string> &to) const;
@@ -51,7 +51,6 @@ private:
   void captureMember(int array, const std::vector<const Expr *> &accesses, std::optional<ClauseKind> clause);
 };
 
-/// The identifiers of a type.
 static std::set<std::string> words(const std::string &type) {
   std::set<std::string> found;
   std::string word;
@@ -160,7 +159,7 @@ void Captures::capture(const VarDecl *V, const VariableUses::Use &u) {
   acc.captures.push_back(std::move(c));
 }
 
-/// How the construct uses the variable, and what its clauses say of it.
+/// Records how the construct and its clauses use the variable.
 void Captures::describe(const VarDecl *V, const VariableUses::Use &u, AccCapture &c) {
   c.written = u.written;
   c.between = found.between.count(V) > 0;
@@ -168,7 +167,7 @@ void Captures::describe(const VarDecl *V, const VariableUses::Use &u, AccCapture
     if (other.name == c.name && (other.between || c.between))
       sema.targets.refuses(Limit::SameName, m, {c.name});
   const auto clause = dataClause(c.name);
-  c.loopVariable = u.loopVariable && onlyCounts(V, body); // else the construct needs the value that a loop leaves
+  c.loopVariable = u.loopVariable && onlyCounts(V, body); // otherwise the construct needs the loop's final value
   c.reduction = reductions.count(c.name) > 0;
   c.isPrivate = privates.count(c.name) > 0;
   c.isFirstprivate = firstprivates.count(c.name) > 0;
@@ -190,7 +189,7 @@ void Captures::describeOwnType(const VarDecl *V, AccCapture &c) {
   t.getUnqualifiedType().getAsStringInternal(c.own, policy);
 }
 
-/// An array or a pointer of type `t`: what the device sees it as.
+/// An array or a pointer of type `t`: sets its type on the device.
 void Captures::describeArray(const VarDecl *V, QualType t, AccCapture &c) {
   c.kind = t->isArrayType() ? AccCapture::Array : AccCapture::Pointer;
   t = t->isArrayType() ? ctx.getArrayDecayedType(t) : t.getUnqualifiedType();
@@ -198,7 +197,7 @@ void Captures::describeArray(const VarDecl *V, QualType t, AccCapture &c) {
   c.type = t.getAsString(policy);
   c.declarator = "%";
   t.getAsStringInternal(c.declarator, policy);
-  if (c.variable) { // its extents are those of its declaration, whatever their variables are now
+  if (c.variable) { // the extents are those of the declaration, even if their variables have changed
     c.type = "__typeof__(&" + c.name + "[0])";
     c.declarator = c.type + " %";
     if (makesKernels(program.target) && !host && !sema.kernels.flatUses(V, body, c))
@@ -206,8 +205,8 @@ void Captures::describeArray(const VarDecl *V, QualType t, AccCapture &c) {
   }
 }
 
-/// A scalar or a struct of type `t`: does it have a device copy? The variable of a loop is each thread's own, whatever
-/// data clauses say (OpenACC 2.6.1).
+/// A scalar or struct of type `t`: does it have a device copy? A loop variable is private to each thread regardless of
+/// data clauses (OpenACC 2.6.1).
 void Captures::describeValue(const VarDecl *V, QualType t, const Residence &residence, AccCapture &c) {
   c.kind = t->isRecordType() ? AccCapture::Aggregate : AccCapture::Scalar;
   c.type = locations.typeText(t);
@@ -217,7 +216,7 @@ void Captures::describeValue(const VarDecl *V, QualType t, const Residence &resi
                    !c.loopVariable && !sema.xmpDev.isDeviceLoop(m.number) && sema.accData.mayBePresent(V);
 }
 
-/// Types without a name are those of expressions.
+/// Replaces unnamed types by the types of expressions.
 void Captures::makeNameable(const VarDecl *V, AccCapture &c) const {
   std::string element = c.name;
   for (QualType e = V->getType(); e->isArrayType() || e->isPointerType(); element += "[0]")
@@ -238,8 +237,8 @@ void Captures::checkDefaultNone(const VarDecl *V, const Residence &residence, co
   reports.noteDeclared(m.number, c.name, Diag::acc_region_here);
 }
 
-/// What OpenACC does with arrays and structs that no clause names: copied, unless present. Also what only a data
-/// construct with a condition has put there, if that was true.
+/// The implicit data clauses for arrays and structs: copy unless present. Also for variables that a conditional data
+/// construct may have put on the device.
 void Captures::implyData(const VarDecl *V, const Residence &residence, AccCapture &c) {
   const bool scalar = c.kind == AccCapture::Scalar;
   const bool moved = scalar ? residence.possible : c.kind != AccCapture::Pointer;
@@ -257,7 +256,7 @@ void Captures::implyData(const VarDecl *V, const Residence &residence, AccCaptur
   c.implied = true;
 }
 
-/// For -Rxmp-data: what becomes of a variable that no clause names (OpenACC 2.6.2).
+/// For -Rxmp-data: reports the treatment of a variable that no clause names (OpenACC 2.6.2).
 void Captures::sayImplied(const VariableUses::Use &u, const AccCapture &c) {
   if (host || u.refs.empty() || dataClause(c.name) || c.isPrivate || c.isFirstprivate || c.reduction || c.between ||
       c.loopVariable || c.deviceptr)
@@ -280,7 +279,7 @@ void Captures::checkPrivate(const VarDecl *V, const AccCapture &c) {
     sema.targets.refuses(Limit::FirstprivateArray, m, {c.name});
 }
 
-/// An aligned member has a name of its own in the construct.
+/// Gives an aligned member a name in the construct.
 void Captures::captureMember(int array, const std::vector<const Expr *> &accesses, std::optional<ClauseKind> clause) {
   const std::string &spelled = program.arrays[static_cast<size_t>(array)].variable;
   if (sema.xmpDev.isDeviceLoop(m.number))
@@ -302,7 +301,7 @@ void Captures::captureMember(int array, const std::vector<const Expr *> &accesse
     reports.error(m, Diag::acc_default_none, m.directive.keyword, {spelled});
     reports.noteDeclared(m.number, spelled, Diag::acc_region_here);
   }
-  if (!clause) { // present, or copied
+  if (!clause) { // present or copy
     AccData d;
     d.kind = acc.defaultPresent ? ClauseKind::Present : ClauseKind::Copy;
     d.name = spelled;

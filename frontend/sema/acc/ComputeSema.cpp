@@ -1,4 +1,4 @@
-// ComputeSema.cpp - parallel, serial, kernels: what a compute region uses from outside.
+// ComputeSema.cpp - parallel, serial, kernels: the outer variables they use.
 #include "analysis/Traverse.h"
 #include "analysis/uses/VariableUses.h"
 #include "sema/Sema.h"
@@ -8,7 +8,7 @@
 using namespace clang;
 
 namespace xacc {
-/// Past the markers of directives that govern the same statement.
+/// The statement after markers of other directives that govern it.
 const Stmt *AccComputeSema::throughMarkers(const Stmt *S) const {
   while (const ForStmt *marker = markers.prefixMarker(S))
     S = marker->getBody();
@@ -28,7 +28,7 @@ const Stmt *AccComputeSema::throughAcc(const Stmt *S) const {
 }
 
 namespace {
-/// Does a loop of the region keep the variable private in which this token stands?
+/// Does this token stand in a loop of the construct with the variable as private?
 bool privateAt(const Program &program, const AccConstruct &region, const std::string &name, uint32_t token) {
   for (const AccConstruct &loop : program.inside<AccConstruct>(region))
     if (loop.kind == DirectiveKind::AccLoop && token >= loop.body.begin && token < loop.body.end) {
@@ -41,7 +41,7 @@ bool privateAt(const Program &program, const AccConstruct &region, const std::st
 } // namespace
 
 namespace {
-/// Does the xmp loop of the same statement reduce the variable?
+/// Does the xmp loop on the same statement reduce the variable?
 bool reducedByPartner(const Program &program, const AccConstruct &region, const std::string &name) {
   const auto *loop = program.find<Loop>(region.partner);
   return loop && std::ranges::any_of(loop->reductions, [&](const ReductionPart &part) {
@@ -49,7 +49,7 @@ bool reducedByPartner(const Program &program, const AccConstruct &region, const 
          });
 }
 
-/// Is each use of a scalar in a loop whose threads have it for themselves?
+/// Is every use of the scalar in a loop whose threads have their own copy?
 bool temporaryEverywhere(const Program &program, const AccConstruct &region, const AccCapture &c) {
   return std::ranges::all_of(c.uses, [&](uint32_t use) {
     const auto has = [&](const AccConstruct &acc) {
@@ -66,8 +66,8 @@ bool temporaryEverywhere(const Program &program, const AccConstruct &region, con
 }
 } // namespace
 
-/// A scalar of a region that only loops inside use: reduced by them it is copied (OpenACC 2.7), private to them the
-/// region needs no copy of it. The latter also of arrays and structs.
+/// A scalar used only by loops inside the construct: if they reduce it, it is copied (OpenACC 2.7); if it is private to
+/// them, the construct needs no copy. The latter also applies to arrays and structs.
 void AccComputeSema::finishCapture(AccConstruct &region, AccCapture &c) {
   if (rowOf(region.kind).attaches != Attaches::Loop ||
       (region.kind == DirectiveKind::AccKernelsLoop && !c.reduction && !reducedByPartner(program, region, c.name)))
@@ -88,7 +88,7 @@ void AccComputeSema::finishCapture(AccConstruct &region, AccCapture &c) {
   }
   if (makesKernels(program.target) && (c.isPrivate || c.isFirstprivate) &&
       (c.written || c.reducedInside || c.kind != AccCapture::Scalar)) {
-    size_t parts = 0; // each a kernel, with a copy of its own
+    size_t parts = 0; // each becomes a kernel with its own copy
     for (const Span part : region.parts)
       parts += std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= part.begin && t < part.end; });
     if (parts > 1)
@@ -101,8 +101,8 @@ void AccComputeSema::finishCapture(AccConstruct &region, AccCapture &c) {
       sema.targets.refuses(Limit::DeclarationUsesDevice, region, {c.name});
 }
 
-/// Threads share the outermost parallel loop, so what a loop inside has for itself each of them has. What a serial loop
-/// around it has for itself they share.
+/// Threads divide the outermost parallel loop, so a variable private to a loop inside is private to each thread. A
+/// variable private to an enclosing serial loop is shared by them.
 void AccComputeSema::ownInThreads(AccConstruct &region, const std::string &name) {
   std::vector<AccConstruct *> loops = {&region};
   for (AccConstruct &loop : program.all<AccConstruct>())
@@ -121,7 +121,8 @@ void AccComputeSema::ownInThreads(AccConstruct &region, const std::string &name)
   }
 }
 
-/// What other loops of the region share, no threads of a loop can have for themselves: one of them runs the loop.
+/// A variable shared with other loops of the construct cannot be private to a loop's threads, so one thread runs the
+/// loop.
 void AccComputeSema::oneThreadEach(AccConstruct &region, const std::string &name) {
   for (AccConstruct &acc : program.all<AccConstruct>())
     if (AccLoop &loop = acc.loop; acc.region == region.number && acc.number != region.number &&
@@ -162,8 +163,9 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
   const auto shares = [&](const std::vector<std::string> &names) {
     return std::find(names.begin(), names.end(), c.name) != names.end();
   };
-  // Kernels have copies of scalars: what one stores, the next one and the host would not see. So it lives on the
-  // device: in kernels, which copies such scalars (OpenACC 2.6.2), and as long as the region in parallel and serial.
+  // Kernels have copies of scalars, so the next kernel and the host would not see a stored value. The scalar therefore
+  // has a device copy: in kernels because they copy such scalars (OpenACC 2.6.2), in parallel and serial for the
+  // duration of the construct.
   const bool kernels = isKernels(region.kind);
   if ((!makesKernels(program.target) && !(kernels && shares(region.shared))) || !c.written || c.resident ||
       c.isPrivate || c.isFirstprivate || c.loopVariable)
@@ -190,7 +192,7 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
   region.data.push_back(std::move(d));
 }
 
-/// What a construct reduces, the gangs that share a loop inside reduce, also where the loop does not say so.
+/// A reduction of a construct also applies to the loops inside that gangs share, even if they do not repeat the clause.
 static void shareReductions(Program &program) {
   for (AccConstruct &acc : program.all<AccConstruct>()) {
     AccLoop &loop = acc.loop;
@@ -217,8 +219,8 @@ static void shareReductions(Program &program) {
   }
 }
 
-/// A variable that the xmp loop reduces is reduced on the device too, even if the acc construct of the same loop does
-/// not say so: else each gang would add to a copy of its own.
+/// A variable that the xmp loop reduces is also reduced on the device, even if the acc construct on the same loop does
+/// not name it. Otherwise each gang would add to its own copy.
 void AccComputeSema::finishAcc() {
   sema.deviceSets.finishLayouts();
   sema.routines.finishRoutines();
@@ -241,7 +243,7 @@ void AccComputeSema::finishAcc() {
     }
 }
 
-/// What the xmp loop reduces, its acc construct reduces too.
+/// Adds the reductions of the xmp loop to its acc construct.
 void AccComputeSema::takeReductions(const Loop &loop, AccConstruct &acc) {
   for (const ReductionPart &part : loop.reductions) {
     ReductionPart missing{part.op, {}};
@@ -267,8 +269,8 @@ void AccComputeSema::takeReductions(const Loop &loop, AccConstruct &acc) {
   }
 }
 
-/// Does S, a bound or a step, use a variable of the compute construct that is walked? A loop's own counter does not
-/// matter.
+/// Does S, a bound or a step, use a variable declared in the current compute construct? A loop's own counter does not
+/// count.
 bool AccComputeSema::declaredInRegion(const Stmt *S) const {
   const Span region = program.construct(around.accRegion).body;
   if (const auto *B = dyn_cast_or_null<BinaryOperator>(S); B && B->isAssignmentOp()) // i += step
@@ -282,7 +284,7 @@ bool AccComputeSema::declaredInRegion(const Stmt *S) const {
   });
 }
 
-/// What an acc construct or loop reduces is a variable or a section of one (OpenACC 2.9.11), and not private too.
+/// The operand of a reduction must be a variable or a section (OpenACC 2.9.11) and must not also be private.
 void AccComputeSema::checkReduced(const TypedDirective &m, const Clause &c) {
   for (size_t k = 0; k < c.reduction->items.size(); ++k) {
     const Variable &v = c.reduction->items[k].variable;
@@ -338,7 +340,7 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
   done.insideEnd = static_cast<int>(program.constructs.size());
   if (done.oneThread)
     sayOneThread(m, done, oneThread->second);
-  // The host computes what a node does of these loops before the construct (XACC 1.0, 3.2).
+  // The host computes a node's share of these loops before the construct (XACC 1.0, 3.2).
   for (const Loop &loop : program.inside<Loop>(done))
     if (loop.region == region && loop.partner != region)
       for (const AccCapture &c : done.captures)
@@ -353,7 +355,7 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
   around.accContext = {};
 }
 
-/// What a node does of a distributed loop the host computes before a kernel, so no kernel has such loops inside.
+/// The host computes a node's share of a distributed loop before a kernel, so kernels cannot contain such loops.
 void AccComputeSema::sayOneThread(const TypedDirective &m, const AccConstruct &acc, const std::string &why) {
   bool distributed = false;
   for ([[maybe_unused]] const Loop &loop : program.inside<Loop>(acc))
@@ -364,7 +366,7 @@ void AccComputeSema::sayOneThread(const TypedDirective &m, const AccConstruct &a
     reporter.report(Diag::one_gpu_thread, reports.rangeOf(m, m.directive.keyword), {why});
 }
 
-/// A region is left at its end alone. `breaks`, `continues`: these words lead out of it here.
+/// A construct must not be left early. `breaks`, `continues`: the statement would leave the construct here.
 void AccComputeSema::checkRegionJumps(const Stmt *S, bool breaks, bool continues) {
   if (!S)
     return;

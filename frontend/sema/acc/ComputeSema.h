@@ -1,4 +1,4 @@
-// ComputeSema.h - compute constructs: what their bodies use of the variables outside. Clang side.
+// ComputeSema.h - compute constructs: the outer variables used in their bodies. Clang side.
 #ifndef XACC_FRONTEND_SEMA_ACC_COMPUTESEMA_H
 #define XACC_FRONTEND_SEMA_ACC_COMPUTESEMA_H
 
@@ -16,7 +16,7 @@ public:
   void finishAcc();
   bool declaredInRegion(const clang::Stmt *S) const;
   void buildAccCompute(const TypedDirective &m, const clang::Stmt *body);
-  std::map<uint32_t, std::string> memberNames; ///< of aligned members in compute constructs, by first token
+  std::map<uint32_t, std::string> memberNames; ///< names of aligned members in compute constructs, by first token
 
 private:
   void takeReductions(const Loop &loop, AccConstruct &acc);

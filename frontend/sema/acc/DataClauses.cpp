@@ -6,14 +6,14 @@ using namespace clang;
 
 namespace xacc {
 namespace {
-/// Moves or makes data, so its size must be known.
+/// Does the clause move or allocate data, so that its size must be known?
 bool needsSize(ClauseKind k) {
   return k == ClauseKind::Copy || k == ClauseKind::Copyin || k == ClauseKind::Copyout || k == ClauseKind::Create ||
          k == ClauseKind::UpdateHost || k == ClauseKind::UpdateDevice;
 }
 
-/// The dimensions of the array type `t` go behind the `extents` that `code` has already; returns the type of the
-/// elements.
+/// Appends the dimensions of the array type `t` to `extents`, some of which `code` already has. Returns the element
+/// type.
 QualType addExtents(const ASTContext &ctx, QualType t, const std::string &code, std::vector<Value> &extents) {
   for (const ArrayType *array = ctx.getAsArrayType(t); array; array = ctx.getAsArrayType(t)) {
     const auto *fixed = dyn_cast<ConstantArrayType>(array);
@@ -28,7 +28,7 @@ QualType addExtents(const ASTContext &ctx, QualType t, const std::string &code, 
 }
 } // namespace
 
-/// A variable of an attach or detach clause, or an element of an array of pointers.
+/// The operand of an attach or detach clause: a variable, or an element of an array of pointers.
 std::optional<AccData> AccDataSema::attachedPointer(const TypedDirective &m, const Variable &v, AccData d) {
   QualType t = m.slots[v.expression.slot]->IgnoreParenImpCasts()->getType();
   std::string code = locations.text(m, v.expression.range);
@@ -49,8 +49,8 @@ std::optional<AccData> AccDataSema::attachedPointer(const TypedDirective &m, con
   return d;
 }
 
-/// A pointer without a section. What makes copies makes one of the pointer (OpenACC 1.6: it is a scalar); what ends
-/// them or moves them is for what it points to, as compilers have it since 2.0, unless there is a copy of the pointer.
+/// A pointer without a section. Clauses that create copies copy the pointer itself (OpenACC 1.6: it is a scalar).
+/// Clauses that end or update them refer to its target, as in compilers since 2.0, unless the pointer has a copy.
 void AccDataSema::ofPointer(const TypedDirective &m, const Variable &v, AccData &d) {
   const bool makes = m.directive.kind != DirectiveKind::AccExitData && m.directive.kind != DirectiveKind::AccUpdate;
   d.pointer = false;
@@ -65,7 +65,7 @@ void AccDataSema::ofPointer(const TypedDirective &m, const Variable &v, AccData 
     reporter.report(Diag::pointer_itself, reports.rangeOf(m, v.expression.range), {v.text});
 }
 
-/// The address, the elements and the extents of a variable that is not aligned; false after a report.
+/// Address, element type and extents of a variable that is not aligned. False after an error.
 bool AccDataSema::dataShape(const TypedDirective &m, const Variable &v, AccData &d, DataShape &shape) {
   const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
   const std::string code = locations.text(m, v.expression.range);
@@ -78,7 +78,7 @@ bool AccDataSema::dataShape(const TypedDirective &m, const Variable &v, AccData 
   shape.whole =
       t->isPointerType() && parameter && v.section.empty() && (needsSize(d.kind) || d.kind == ClauseKind::Delete);
   d.pointer = t->isPointerType() && v.section.empty() && !shape.whole;
-  // Declared at file scope, it means where what it points to has a device copy.
+  // At file scope, it applies whenever its target has a device copy.
   const bool declared = m.directive.kind == DirectiveKind::AccDeclare && m.fileScope && d.kind != ClauseKind::Copyout;
   if (d.pointer && (needsSize(d.kind) || d.kind == ClauseKind::Delete) && !declared) {
     ofPointer(m, v, d);
@@ -93,7 +93,7 @@ bool AccDataSema::dataShape(const TypedDirective &m, const Variable &v, AccData 
     shape.extents.push_back(shape.whole ? constant(static_cast<int64_t>(parameter->getSize().getZExtValue()))
                                         : Value());
     t = t->getPointeeType();
-    if (d.pointer) // looked up by its address
+    if (d.pointer) // found by its address
       return true;
     if (t->isIncompleteType() || t->isFunctionType())
       return bad(Diag::acc_pointer, {v.text});
@@ -113,7 +113,7 @@ bool AccDataSema::dataShape(const TypedDirective &m, const Variable &v, AccData 
   return true;
 }
 
-/// The range that the section of `v` has in dimension `k`; false after a report.
+/// The range of v's section in dimension `k`. False after an error.
 bool AccDataSema::addRange(const TypedDirective &m, const Variable &v, size_t k, const Value &extent, AccData &d) {
   AccRange r;
   r.extent = extent;
@@ -145,7 +145,7 @@ bool AccDataSema::addRange(const TypedDirective &m, const Variable &v, size_t k,
   return true;
 }
 
-/// What a clause of this kind does with the variable; nothing after a report.
+/// One variable of a clause of this kind. Nothing after an error.
 std::optional<AccData> AccDataSema::accData(const TypedDirective &m, ClauseKind kind, const Variable &v) {
   AccData d;
   d.kind = kind;
@@ -180,8 +180,9 @@ std::optional<AccData> AccDataSema::accData(const TypedDirective &m, ClauseKind 
   return d;
 }
 
-/// What holds a member: `s` of `s.a.b`, `*p` of `p->b`, the array `v` of `v[i].a`, `p[i]` of `p[i].a` where p is a
-/// pointer. Device copies are of all of it, since kernels find members by its address; what moves is the member.
+/// The struct that contains a member: `s` of `s.a.b`, `*p` of `p->b`, the array `v` of `v[i].a`, `p[i]` of `p[i].a` for
+/// a pointer p. The whole struct has a device copy, because kernels address members relative to it, but only the member
+/// is moved.
 std::optional<AccData> AccDataSema::structAround(const TypedDirective &m, const Variable &v,
                                                  const clang::Expr *member) {
   uint32_t end = v.expression.range.end;
@@ -196,7 +197,7 @@ std::optional<AccData> AccDataSema::structAround(const TypedDirective &m, const 
     } else if (const auto *S = dyn_cast<ArraySubscriptExpr>(base);
                S && S->getBase()->IgnoreParenImpCasts()->getType()->isArrayType()) {
       int depth = 0;
-      do { // back to the bracket that opens this subscript
+      do { // back to the opening bracket of this subscript
         const std::string token = locations.text(m, {end - 1, end});
         depth += token == "]" ? 1 : token == "[" ? -1 : 0;
       } while (--end > v.expression.range.begin + 1 && depth > 0);
@@ -215,8 +216,8 @@ std::optional<AccData> AccDataSema::structAround(const TypedDirective &m, const 
   return d;
 }
 
-/// Data that a pointer member of a struct points to: the pointer in the device copy of the struct, if there is one, has
-/// its address there as long as the data is there (OpenACC 2.6.8).
+/// Data that a pointer member of a struct points to. While it is on the device, the pointer in the struct's device
+/// copy, if there is one, holds its address (OpenACC 2.6.8).
 void AccDataSema::attachments(const TypedDirective &m, AccConstruct &acc, ClauseKind kind, const Variable &v,
                               const AccData &d) {
   const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();

@@ -1,5 +1,5 @@
-// DataSema.cpp - the data side of OpenACC: data, enter data, exit data, host_data, declare, update, and the
-// directives that take no data at all.
+// DataSema.cpp - data directives of OpenACC: data, enter data, exit data, host_data, declare, update, and directives
+// without data.
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 
@@ -24,7 +24,6 @@ Value AccDataSema::condition(const TypedDirective &m, const Expression &e) {
   return {"(" + locations.text(m, e.range) + ")", v.known};
 }
 
-/// The variables of a data clause.
 void AccDataSema::addData(const TypedDirective &m, const Clause &c, AccConstruct &acc) {
   for (const Variable &v : c.variables) {
     if (const VarDecl *var = accVariable(m, v))
@@ -53,9 +52,9 @@ void AccDataSema::addData(const TypedDirective &m, const Clause &c, AccConstruct
   }
 }
 
-/// Clauses that an OpenACC compiler gets as they stand.
+/// Clauses that are passed on to an OpenACC compiler.
 void AccDataSema::keepClause(const TypedDirective &m, const Clause &c, AccConstruct &acc) const {
-  // What only OpenACC 3 has, in the words of before.
+  // Writes clauses of OpenACC 3 in the older syntax.
   if (c.kind == ClauseKind::NumGangs && !c.expressions.empty()) {
     const std::string gangs = " num_gangs(" + locations.text(m, c.expression->range) + ")";
     acc.kept += gangs, acc.keptElsewhere += gangs;
@@ -72,7 +71,7 @@ void AccDataSema::keepClause(const TypedDirective &m, const Clause &c, AccConstr
     return;
   }
   if (c.kind == ClauseKind::Gang && std::ranges::any_of(c.words, [](const Name &word) { return word.text == "dim"; })) {
-    if (!around.accContext.parallel) // else one loop with gangs would stand in another one
+    if (!around.accContext.parallel) // otherwise a loop with gangs would contain another one
       acc.kept += " gang";
     return;
   }
@@ -98,7 +97,7 @@ void AccDataSema::keepClause(const TypedDirective &m, const Clause &c, AccConstr
   }
 }
 
-/// One of the clauses that are no data clauses.
+/// A clause other than a data clause.
 void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstruct &acc) {
   auto number = [&](Value &to) {
     if (c.expression)
@@ -106,7 +105,7 @@ void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstru
   };
   switch (c.kind) {
   case ClauseKind::If:
-  case ClauseKind::Self: { // the local device is the host, with its data (OpenACC 2.5.7)
+  case ClauseKind::Self: { // the local device is the host with its own data (OpenACC 2.5.7)
     const std::string on = c.kind == ClauseKind::If ? condition(m, *c.expression).text
                            : c.expression           ? "(!" + condition(m, *c.expression).text + ")"
                                                     : "(0)";
@@ -135,7 +134,7 @@ void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstru
   case ClauseKind::Default:
     acc.defaultPresent = c.words[0].text == "present";
     break;
-  case ClauseKind::NumGangs: // sizes are hints: checked, and passed on to an OpenACC compiler
+  case ClauseKind::NumGangs: // sizes are hints: checked and passed on to an OpenACC compiler
   case ClauseKind::NumWorkers:
   case ClauseKind::VectorLength: {
     Value size;
@@ -166,7 +165,7 @@ void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstru
   }
 }
 
-/// The clauses that several constructs share: data, if, async, wait.
+/// Clauses common to several constructs: data, if, async, wait.
 void AccDataSema::accClauses(const TypedDirective &m, AccConstruct &acc) {
   for (const Clause &c : m.directive.clauses) {
     if (isDataClause(c.kind))
@@ -176,7 +175,7 @@ void AccDataSema::accClauses(const TypedDirective &m, AccConstruct &acc) {
   }
 }
 
-/// Names that this construct gives a device copy: uses of such scalars in compute constructs below mean that.
+/// Variables with a device copy in this construct. Uses of such scalars in compute constructs inside refer to the copy.
 std::set<const VarDecl *> AccDataSema::residents(const TypedDirective &m) const {
   std::set<const VarDecl *> found;
   for (const Clause &c : m.directive.clauses)
@@ -188,7 +187,6 @@ std::set<const VarDecl *> AccDataSema::residents(const TypedDirective &m) const 
   return found;
 }
 
-/// The variables of the clauses of one kind.
 std::vector<const VarDecl *> AccDataSema::variablesOf(const TypedDirective &m, ClauseKind kind) const {
   std::vector<const VarDecl *> found;
   for (const Clause &c : m.directive.clauses)
@@ -199,8 +197,8 @@ std::vector<const VarDecl *> AccDataSema::variablesOf(const TypedDirective &m, C
   return found;
 }
 
-/// Can something other than the data constructs around have put the variable on the device: enter data or declare, here
-/// or in another file, or the library?
+/// May the variable be on the device for another reason than an enclosing data construct: enter data or declare, in any
+/// file, or the library?
 bool AccDataSema::mayBePresent(const VarDecl *V) {
   if (V->hasExternalFormalLinkage() || sema.effects.addressTaken(V))
     return true;
@@ -273,7 +271,7 @@ void AccDataSema::buildAccStandAlone(const TypedDirective &m) {
         reports.error(m, Diag::acc_declare_scope, m.directive.keyword, {v->getNameAsString()});
   }
   if (const Clause *link = m.directive.find(ClauseKind::Link))
-    for (const Variable &v : link->variables) { // data clauses map it, as they do other variables
+    for (const Variable &v : link->variables) { // mapped by data clauses, like other variables
       const VarDecl *var = accVariable(m, v);
       if (!var || !var->hasGlobalStorage() || !v.section.empty())
         reports.error(m, Diag::acc_link, v.expression.range, {v.text});

@@ -1,4 +1,4 @@
-// DataSema.h - data clauses and the constructs that consist of them. Clang side.
+// DataSema.h - data clauses, and the constructs made of them. Clang side.
 #ifndef XACC_FRONTEND_SEMA_ACC_DATASEMA_H
 #define XACC_FRONTEND_SEMA_ACC_DATASEMA_H
 
@@ -16,17 +16,17 @@ public:
   void accClauses(const TypedDirective &m, AccConstruct &acc);
   bool outsideCompute(const TypedDirective &m);
   void buildAcc(const TypedDirective &m, const clang::Stmt *body);
-  std::vector<std::set<const clang::VarDecl *>> accResidents; ///< of the data constructs around
-  std::vector<bool> accConditional;                           ///< which of them have an if clause
+  std::vector<std::set<const clang::VarDecl *>> accResidents; ///< of each enclosing data construct
+  std::vector<bool> accConditional;                           ///< whether it has an if clause
   std::set<const clang::VarDecl *> accDeclared, accLinked;
-  std::set<const clang::VarDecl *> copiedPointers;      ///< that have, or may have, device copies themselves
+  std::set<const clang::VarDecl *> copiedPointers;      ///< pointers that have, or may have, device copies
   std::multiset<const clang::VarDecl *> devicePointers; ///< of deviceptr clauses of data constructs around, and declare
-  std::map<const clang::VarDecl *, int> accDeclaredBy;  ///< of file scope -> directive
+  std::map<const clang::VarDecl *, int> accDeclaredBy;  ///< file-scope variable -> directive
 
 private:
   struct DataShape {
     std::vector<Value> extents;
-    bool whole = false; ///< a parameter `int a[4]` stands for all of its elements
+    bool whole = false; ///< a parameter `int a[4]`, which means all its elements
   };
   std::optional<AccData> attachedPointer(const TypedDirective &m, const Variable &v, AccData d);
   void ofPointer(const TypedDirective &m, const Variable &v, AccData &d);

@@ -22,7 +22,7 @@ const int *DeviceSetSema::deviceSetCalled(const std::string &name) const {
   return nullptr;
 }
 
-/// `d`, `d(1:2)`, `d[0]`; `types`: also the name of a device type.
+/// `d`, `d(1:2)`, `d[0]`; `types`: also accepts the name of a device type.
 std::optional<DevicesRef> DeviceSetSema::devicesRef(const TypedDirective &m, const Reference &r, bool types) {
   DevicesRef ref;
   ref.name = r.name.text;
@@ -113,7 +113,7 @@ LaidOutArray DeviceSetSema::laidOut(const TypedDirective &m, const Variable &v) 
   return a;
 }
 
-/// Dimensions of the array that a slot names; 0: it is none.
+/// Number of dimensions of the array in a slot; 0: not an array.
 size_t DeviceSetSema::rankOf(const TypedDirective &m, const Variable &v, int array) const {
   if (array >= 0)
     return program.arrays[static_cast<size_t>(array)].dims.size();
@@ -124,7 +124,7 @@ size_t DeviceSetSema::rankOf(const TypedDirective &m, const Variable &v, int arr
   return rank;
 }
 
-/// layout, shadow and on_device of declare.
+/// The layout, shadow and on_device clauses of declare.
 void DeviceSetSema::declareLayout(const TypedDirective &m, AccConstruct &acc) {
   const Clause *layout = m.directive.find(ClauseKind::Layout), *shadow = m.directive.find(ClauseKind::DeviceShadow);
   if (!layout && !acc.onDevice)
@@ -160,7 +160,7 @@ void DeviceSetSema::declareLayout(const TypedDirective &m, AccConstruct &acc) {
       if (v->known && *v->known < 0)
         return reports.error(m, Diag::shadow_negative, w.range, {v->text});
   }
-  // The runtime has to know the shape of an array that it divides.
+  // The runtime must know the shape of a divided array.
   for (AccData &d : acc.data)
     if (d.array < 0 && d.ranges.empty() && acc.dividedDim >= 0)
       for (const Clause &c : m.directive.clauses)
@@ -208,7 +208,7 @@ void DeviceSetSema::buildDeviceReflect(const TypedDirective &m) {
   program.add(std::move(acc));
 }
 
-/// What a layout cannot be combined with yet.
+/// Rejects combinations with layout that are not implemented yet.
 void DeviceSetSema::finishLayouts() {
   const auto refuse = [&](const AccConstruct &acc, const std::string &what) {
     reporter.report(Diag::not_yet, SourceRange(captured.directives[acc.directive].tokens.front().getLocation()),

@@ -1,4 +1,4 @@
-// DeviceSetSema.h - device sets, layouts of arrays on them, reflect between devices. Clang side.
+// DeviceSetSema.h - device sets, layouts of arrays on them, reflects between devices. Clang side.
 #ifndef XACC_FRONTEND_SEMA_ACC_DEVICESETSEMA_H
 #define XACC_FRONTEND_SEMA_ACC_DEVICESETSEMA_H
 

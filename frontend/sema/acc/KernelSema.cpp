@@ -1,5 +1,5 @@
-// KernelSema.cpp - what a GPU kernel of a compute construct consists of: the iteration space, the body, the loops
-// that the lanes of a warp share.
+// KernelSema.cpp - GPU kernels of a compute construct: iteration space, body, and loops divided among the lanes of a
+// warp.
 #include "analysis/Dependence.h"
 #include "analysis/IndexWidening.h"
 #include "analysis/Traverse.h"
@@ -11,7 +11,7 @@
 using namespace clang;
 
 namespace xacc {
-/// The directives whose markers stand before S, outermost first.
+/// Directives whose markers precede S, outermost first.
 std::vector<int> KernelSema::markersOf(const Stmt *S) const {
   std::vector<int> numbers;
   for (const ForStmt *marker = markers.prefixMarker(S); marker; marker = markers.prefixMarker(marker->getBody())) {
@@ -22,8 +22,9 @@ std::vector<int> KernelSema::markersOf(const Stmt *S) const {
   return numbers;
 }
 
-/// Extends the collapsed levels by parallel loops that are alone in the body, as far as no bound depends on the nest:
-/// the innermost one should be that of neighbouring threads. A loop without a directive is one if that is proved.
+/// Extends the collapsed levels by parallel loops that are alone in the body, as long as no bound depends on the nest.
+/// Neighbouring threads should run iterations of the innermost loop. A loop without a directive is included if it is
+/// proved parallel.
 void KernelSema::kernelNest(int number, const ForStmt *outermost, const ForStmt *deepest) {
   AccConstruct &construct = program.get<AccConstruct>(number);
   AccLoop &loop = construct.loop;
@@ -56,7 +57,7 @@ void KernelSema::kernelNest(int number, const ForStmt *outermost, const ForStmt 
     LoopLevel L;
     if (!deeper || !next)
       break;
-    const Reporter::Muted quiet(reporter); // who walks that loop says what is wrong with it
+    const Reporter::Muted quiet(reporter); // errors are reported when that loop is walked
     if (!sema.work.loopLevel(next, L) || !sema.work.boundsHold(next, outermost) ||
         (!proved && dependenceOf(markers, aligned, ctx, next, sema.work.variableOf(next), own)))
       break;
@@ -77,7 +78,7 @@ void KernelSema::kernelNest(int number, const ForStmt *outermost, const ForStmt 
   continues(deepest->getBody(), loop.continues);
 }
 
-/// The `continue`s of S that are for the loop around it.
+/// The `continue` statements of S that belong to the enclosing loop.
 void KernelSema::continues(const Stmt *S, std::vector<uint32_t> &found) const {
   traverse(S, [&](const Stmt *inner) {
     if (isa<ContinueStmt>(inner))
@@ -88,11 +89,11 @@ void KernelSema::continues(const Stmt *S, std::vector<uint32_t> &found) const {
 }
 
 namespace {
-/// Does a statement store to memory, or call what may?
+/// Does a statement store to memory, or make a call that may do so?
 class Stores : public MemoryWalk {
 public:
   Stores(const RoutineSema &routines, const std::set<std::string> &own) : routines(routines), own(own) {}
-  bool toMemory = false, toOwn = false; ///< own: variables that each thread has
+  bool toMemory = false, toOwn = false; ///< toOwn: to variables private to each thread
 
 private:
   const RoutineSema &routines;
@@ -110,7 +111,7 @@ private:
 };
 } // namespace
 
-/// `assignsOwn` becomes true if S assigns to what each thread has of its own.
+/// `assignsOwn` is set if S assigns to a variable private to each thread.
 bool KernelSema::storesMemory(const Stmt *S, const std::set<std::string> &own, bool &assignsOwn) const {
   Stores stores(sema.routines, own);
   stores.walk(S);
@@ -118,10 +119,10 @@ bool KernelSema::storesMemory(const Stmt *S, const std::set<std::string> &own, b
   return stores.toMemory;
 }
 
-/// Collects the statements of a body that one lane alone may execute; false if that is not possible.
+/// Collects the statements of a body that only one lane may execute. False if lanes cannot share the loops.
 bool KernelSema::laneGuards(const Stmt *S, const std::set<uint32_t> &laneLoops, const std::set<std::string> &own,
                             std::vector<LaneGuard> &guards) const {
-  if (!S || markers.markerCall(S)) // a directive that stands alone, such as cache
+  if (!S || markers.markerCall(S)) // a stand-alone directive such as cache
     return true;
   const Stmt *inner = sema.accCompute.throughMarkers(S);
   if (const auto *loop = dyn_cast<ForStmt>(inner))
@@ -158,8 +159,8 @@ bool KernelSema::laneGuards(const Stmt *S, const std::set<uint32_t> &laneLoops, 
   return isa<NullStmt>(inner);
 }
 
-/// Does S use an array or a struct of those `own` or that S itself declares, outside of the loops that lanes share? All
-/// lanes would have to see one copy of it.
+/// Does S, outside the loops divided among lanes, use an array or struct in `own` or declared in S? All lanes would
+/// have to share one copy.
 bool KernelSema::usesOwnMemory(const Stmt *S, const std::set<uint32_t> &laneLoops,
                                const std::set<std::string> &own) const {
   const auto isMemory = [](const VarDecl *V) { return V->getType()->isArrayType() || V->getType()->isRecordType(); };
@@ -179,8 +180,8 @@ bool KernelSema::usesOwnMemory(const Stmt *S, const std::set<uint32_t> &laneLoop
   });
 }
 
-/// After the walk: loops inside the body whose iterations the lanes of a warp can share.
-/// Lanes have one copy of a sum each, but only one is kept: a scalar's, which they all make equal.
+/// After the walk: selects the inner loops whose iterations the lanes of a warp can divide. Each lane has its own copy
+/// of a sum, and only one copy is kept, so the sum must be a scalar, which lanes make equal.
 void KernelSema::kernelLanes(int number, const Stmt *body) {
   AccConstruct &construct = program.get<AccConstruct>(number);
   const auto *region = program.find<AccConstruct>(around.accRegion);
@@ -211,12 +212,12 @@ void KernelSema::kernelLanes(int number, const Stmt *body) {
     return;
   std::vector<LaneGuard> guards;
   if (usesOwnMemory(body, loops, own) || !laneGuards(body, loops, own, guards))
-    return; // then each thread runs the loops inside by itself
+    return; // each thread runs the inner loops alone
   loop.lanes = std::move(lanes);
   loop.guards = std::move(guards);
 }
 
-/// The body of the innermost loop of the nest that begins with `loop`.
+/// The body of the innermost loop in the nest that begins with `loop`.
 const Stmt *KernelSema::kernelBody(const ForStmt *loop, int number) const {
   const size_t levels = program.get<AccConstruct>(number).loop.nest.size();
   for (size_t k = 1; k < levels; ++k)
@@ -225,7 +226,7 @@ const Stmt *KernelSema::kernelBody(const ForStmt *loop, int number) const {
 }
 
 namespace {
-/// Finds the subscripts of a variable; `good` stays true if it is used in no other way.
+/// Finds the subscripts of a variable; `good` stays true if it has no other use.
 class FlatUses : public MemoryWalk {
 public:
   FlatUses(const VarDecl *V, int rank, const Locations &locations, std::vector<FlatUse> &found)
@@ -242,7 +243,7 @@ private:
     return findIn(S, [&](const Stmt *part) { return namedVariable(part) == V; });
   }
   bool enter(const Stmt *S) override {
-    if (const auto *loop = dyn_cast<ForStmt>(S)) // its bounds are computed on the host
+    if (const auto *loop = dyn_cast<ForStmt>(S)) // the host computes its bounds
       good &= !mentions(loop->getInit()) && !mentions(loop->getCond()) && !mentions(loop->getInc());
     good &= !isa<UnaryExprOrTypeTraitExpr>(S) || !mentions(S);
     return true;
@@ -269,7 +270,7 @@ private:
 };
 } // namespace
 
-/// In a kernel an array of variable inner extents is flat, since GPU code has no such types.
+/// An array with variable inner extents becomes flat in a kernel, because GPU code has no such types.
 bool KernelSema::flatUses(const VarDecl *V, const Stmt *body, AccCapture &c) const {
   QualType t = V->getType().getNonReferenceType();
   for (; t->isArrayType() || (c.rank == 0 && t->isPointerType()); ++c.rank)
@@ -283,7 +284,8 @@ bool KernelSema::flatUses(const VarDecl *V, const Stmt *body, AccCapture &c) con
   return uses.good && !t->isVariablyModifiedType();
 }
 
-/// What a block declares stays on the host, between the kernels: scalars whose first value needs no device.
+/// Declarations of a block stay on the host, between the kernels: only scalars whose initial values do not need the
+/// device.
 std::set<const VarDecl *> KernelSema::kernelDeclarations(const TypedDirective &m, const CompoundStmt *block,
                                                          AccConstruct &acc) {
   std::set<const VarDecl *> found;
@@ -311,7 +313,7 @@ std::set<const VarDecl *> KernelSema::kernelDeclarations(const TypedDirective &m
   return found;
 }
 
-/// A compute construct on a block: its statements, each a kernel of its own.
+/// A compute construct on a block: each statement becomes a kernel.
 void KernelSema::kernelParts(const TypedDirective &m, const Stmt *body, AccConstruct &acc) {
   const auto *block = dyn_cast<CompoundStmt>(sema.accCompute.throughMarkers(body));
   if (!block || acc.oneThread) {

@@ -1,4 +1,4 @@
-// KernelSema.h - what a kernel of a compute construct consists of: its nest, body, lanes, declarations. Clang side.
+// KernelSema.h - the kernels of a compute construct: nest, body, lanes, declarations. Clang side.
 #ifndef XACC_FRONTEND_SEMA_ACC_KERNELSEMA_H
 #define XACC_FRONTEND_SEMA_ACC_KERNELSEMA_H
 

@@ -1,5 +1,5 @@
-// KernelUnitSema.cpp - see KernelUnitSema.h. Types are printed from the syntax tree, since the program's headers are
-// not included where kernels are compiled; assertions make sure that both compilers lay them out alike.
+// KernelUnitSema.cpp - see KernelUnitSema.h. Types are printed from the AST, because the kernels' file does not include
+// the program's headers. Assertions verify that both compilers use the same layout.
 #include "analysis/Traverse.h"
 #include "cxx/CxxFixes.h"
 #include "sema/Sema.h"
@@ -15,7 +15,7 @@ using namespace clang;
 
 namespace xacc {
 
-/// Every type, enumerator and constant that a statement names, or that an expression of it has.
+/// All types, enumerators and constants that a statement uses.
 class KernelUnitSema::Uses : public RecursiveASTVisitor<Uses> {
 public:
   explicit Uses(KernelUnitSema &unit) : unit(unit) {}
@@ -40,7 +40,7 @@ public:
       unit.needed.insert(V->getCanonicalDecl());
     return true;
   }
-  /// The size of a variable that kernels may not know by name.
+  /// A sizeof of a variable whose name kernels may not know.
   bool VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
     const auto outer = [&](const Stmt *S) {
       const auto *ref = dyn_cast<DeclRefExpr>(S);
@@ -55,7 +55,7 @@ public:
           {CxxFix::Replace, span, std::to_string(r.Val.getInt().getExtValue()) + "UL"});
     return true;
   }
-  bool inFunction = false; ///< not of a construct, which captures variables
+  bool inFunction = false; ///< not a construct, which captures variables
   Span code;
 
 private:
@@ -66,7 +66,7 @@ void KernelUnitSema::construct(const Stmt *body, Span code) {
   program.kernels.code.push_back(code);
   Uses uses(*this);
   uses.code = code;
-  uses.TraverseStmt(const_cast<Stmt *>(body)); // which it only reads
+  uses.TraverseStmt(const_cast<Stmt *>(body)); // only reads it
 }
 
 void KernelUnitSema::function(const FunctionDecl *F) {
@@ -100,11 +100,11 @@ void KernelUnitSema::variable(QualType t, const std::string &element) {
     e = e->isPointerType() ? e->getPointeeType() : ctx.getAsArrayType(e)->getElementType();
   if (const std::string name = nameInside(t); !name.empty())
     program.kernels.typeNames[host] = name;
-  else if (const auto *named = e->getAs<TypedefType>()) // which a variable of that name hides
+  else if (const auto *named = e->getAs<TypedefType>()) // hidden by a variable of that name
     program.kernels.typeNames[host] = "::" + named->getDecl()->getNameAsString();
 }
 
-/// Gives the tag in `t` a name if it has none; that name, or nothing.
+/// Names the tag in `t` if it is unnamed. Returns that name, or nothing.
 std::string KernelUnitSema::nameInside(QualType t) {
   while (t->isPointerType() || t->isArrayType())
     t = t->isPointerType() ? t->getPointeeType() : ctx.getAsArrayType(t)->getElementType();
@@ -114,7 +114,7 @@ std::string KernelUnitSema::nameInside(QualType t) {
   return given.try_emplace(D, locations.fresh("xmp_type_" + std::to_string(given.size()))).first->second;
 }
 
-/// Is it known wherever <stddef.h> and <stdint.h> are?
+/// Is it defined by <stddef.h> and <stdint.h>?
 bool KernelUnitSema::ofCompiler(const NamedDecl *D) const {
   static const std::set<std::string> names = {"wchar_t",  "char16_t", "char32_t", "char8_t",  "size_t",  "ptrdiff_t",
                                               "int8_t",   "int16_t",  "int32_t",  "int64_t",  "uint8_t", "uint16_t",
@@ -206,14 +206,14 @@ std::string KernelUnitSema::members(const RecordDecl *R, const std::string &inde
     const std::string name = F->getNameAsString();
     std::string line;
     if (const auto *inner = dyn_cast_or_null<RecordDecl>(D); unnamed && inner) {
-      std::string dimensions; // of an array of them
+      std::string dimensions; // of an array of these
       for (const auto *array = ctx.getAsConstantArrayType(F->getType()); array;
            array = ctx.getAsConstantArrayType(array->getElementType()))
         dimensions += "[" + std::to_string(array->getSize().getZExtValue()) + "]";
       line = (inner->isUnion() ? "union {\n" : "struct {\n") + members(inner, indent + "  ") + indent + "}" +
              (name.empty() ? "" : " " + name) + dimensions;
     } else if (const auto array = aligned.arrayOfField.find(F); array != aligned.arrayOfField.end()) {
-      const ArrayDecl &a = program.arrays[static_cast<size_t>(array->second)]; // a pointer on the host, too
+      const ArrayDecl &a = program.arrays[static_cast<size_t>(array->second)]; // also a pointer on the host
       line = a.elementType + (a.slab && a.dims.size() > 1 ? " (*" + name + ")" + a.innerDims : " *" + name);
     } else if (unnamed)
       line = declarator(cast<EnumDecl>(D)->getIntegerType(), name);
@@ -230,7 +230,7 @@ std::string KernelUnitSema::members(const RecordDecl *R, const std::string &inde
   return s;
 }
 
-/// Does it have an aligned member, whose place is a pointer's on the host?
+/// Does it have an aligned member, which on the host is a pointer?
 bool KernelUnitSema::hasAligned(const RecordDecl *R) const {
   return llvm::any_of(R->fields(), [&](const FieldDecl *F) {
     const auto *inner = ctx.getBaseElementType(F->getType())->getAsRecordDecl();
@@ -238,7 +238,7 @@ bool KernelUnitSema::hasAligned(const RecordDecl *R) const {
   });
 }
 
-/// Do both compilers see it alike?
+/// Assertions that both compilers use the same layout.
 std::string KernelUnitSema::layout(const RecordDecl *R) const {
   const ASTRecordLayout &layout = ctx.getASTRecordLayout(R);
   const std::string name = nameOf(R);
@@ -267,7 +267,7 @@ std::string KernelUnitSema::recordText(const RecordDecl *R) const {
 
 std::string KernelUnitSema::text(const NamedDecl *D) const {
   if (const auto *R = dyn_cast<RecordDecl>(D))
-    return nameOf(R).empty() ? "" : recordText(R); // else it stands where it is used
+    return nameOf(R).empty() ? "" : recordText(R); // otherwise printed where it is used
   if (const auto *E = dyn_cast<EnumDecl>(D))
     return E->isCompleteDefinition() ? enumText(E, nameOf(E)) + "\n" : "";
   if (const auto *T = dyn_cast<TypedefNameDecl>(D)) {
@@ -303,7 +303,7 @@ std::string KernelUnitSema::text(const NamedDecl *D) const {
 void KernelUnitSema::finish() {
   const SourceManager &SM = ctx.getSourceManager();
   std::vector<const NamedDecl *> all(needed.begin(), needed.end());
-  // What a declaration needs ends before it does.
+  // A declaration ends after those it depends on.
   std::sort(all.begin(), all.end(), [&](const NamedDecl *a, const NamedDecl *b) {
     const SourceLocation x = SM.getExpansionLoc(a->getEndLoc()), y = SM.getExpansionLoc(b->getEndLoc());
     return x != y ? SM.isBeforeInTranslationUnit(x, y) : SM.isBeforeInTranslationUnit(a->getEndLoc(), b->getEndLoc());

@@ -1,4 +1,4 @@
-// KernelUnitSema.h - what the file of the kernels needs of the program: types, constants and functions. Clang side.
+// KernelUnitSema.h - types, constants and functions of the program that the kernels' file needs. Clang side.
 #ifndef XACC_FRONTEND_SEMA_ACC_KERNELUNITSEMA_H
 #define XACC_FRONTEND_SEMA_ACC_KERNELUNITSEMA_H
 
@@ -9,25 +9,25 @@ namespace xacc {
 class KernelUnitSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
-  /// The statement `body` of a compute construct, which takes the tokens `code`.
+  /// The statement `body` of a compute construct, with the tokens `code`.
   void construct(const clang::Stmt *body, Span code);
-  /// A function that kernels call, by its definition.
+  /// The definition of a function called by kernels.
   void function(const clang::FunctionDecl *F);
-  /// The type of a variable that kernels use. A tag without a name is what the expression `element` has.
+  /// The type of a variable used by kernels. An unnamed tag is the type of the expression `element`.
   void variable(clang::QualType t, const std::string &element);
-  /// A call of a function that the host evaluates before it launches the kernel of the construct that is met next.
+  /// A call that the host evaluates before launching the kernel of the next construct.
   void inquiry(Span call, const std::string &function) { inquiries.push_back({call, function}); }
-  /// Takes those.
+  /// Returns and forgets the recorded calls.
   std::vector<Inquiry> takeInquiries() { return std::exchange(inquiries, {}); }
-  /// When all has been seen: writes KernelUnit::declarations.
+  /// Call at the end: fills KernelUnit::declarations.
   void finish();
 
 private:
   std::vector<Inquiry> inquiries;
   std::set<const clang::Type *> seen;
-  std::set<const clang::NamedDecl *> needed;           ///< tags by their definition, typedefs, constants
-  std::map<const clang::TagDecl *, std::string> given; ///< names of tags without one
-  clang::SourceRange where;                            ///< of what is being looked at
+  std::set<const clang::NamedDecl *> needed;           ///< tags (by definition), typedefs, constants
+  std::map<const clang::TagDecl *, std::string> given; ///< names for unnamed tags
+  clang::SourceRange where;                            ///< of the current code
 
   std::map<std::string, const clang::FunctionDecl *> functionNames;
 

@@ -1,5 +1,5 @@
-// LibrarySema.cpp - device loops whose iterations are calls of a BLAS. No kernel can call one; the part of a GPU
-// runs the loops on the thread that drives the GPU, and calls the GPU's own library with addresses of its rows.
+// LibrarySema.cpp - device loops whose iterations are BLAS calls. Kernels cannot call BLAS. For a GPU's share, the
+// thread that drives the GPU runs the loop and calls the GPU's own library with addresses of its rows.
 #include "analysis/Traverse.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
@@ -11,7 +11,7 @@ namespace xacc {
 
 std::optional<LibraryCall> LibrarySema::libraryFunction(const FunctionDecl *F) {
   StringRef name = F->getName();
-  if (F->isDefined()) // the program's own, whatever it does
+  if (F->isDefined()) // defined in the program itself
     return std::nullopt;
   if (!name.consume_front("cblas_") || name.empty() || (name[0] != 's' && name[0] != 'd'))
     return std::nullopt;
@@ -27,7 +27,7 @@ std::optional<LibraryCall> LibrarySema::libraryFunction(const FunctionDecl *F) {
 
 namespace {
 
-/// Finds the calls, and what stands in the way of running the rest of the body on the host.
+/// Finds the calls, and obstacles to running the rest of the body on the host.
 class LibraryBody {
 public:
   LibraryBody(const std::vector<AccCapture> &captures, std::function<std::optional<uint32_t>(SourceLocation)> index)
@@ -78,7 +78,7 @@ private:
         return &c;
     return nullptr;
   }
-  /// An address in an array of the loop: a[i], &a[i][0], either plus a number.
+  /// An address in an array of the loop: a[i] or &a[i][0], each optionally plus a number.
   void place(const clang::Expr *E) {
     E = E->IgnoreParenCasts();
     const auto *U = dyn_cast<UnaryOperator>(E);

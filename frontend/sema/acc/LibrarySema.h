@@ -1,4 +1,4 @@
-// LibrarySema.h - calls of a BLAS in device loops. Clang side.
+// LibrarySema.h - BLAS calls in device loops. Clang side.
 #ifndef XACC_FRONTEND_SEMA_ACC_LIBRARYSEMA_H
 #define XACC_FRONTEND_SEMA_ACC_LIBRARYSEMA_H
 
@@ -10,7 +10,7 @@ class LibrarySema : public SemaArea {
 public:
   using SemaArea::SemaArea;
   static std::optional<LibraryCall>
-  libraryFunction(const clang::FunctionDecl *F); ///< without its token; null: none of a library
+  libraryFunction(const clang::FunctionDecl *F); ///< token not set; null: not a library function
   void libraryCalls(const TypedDirective &m, const clang::Stmt *body, AccConstruct &work);
 };
 

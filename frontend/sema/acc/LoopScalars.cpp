@@ -1,4 +1,4 @@
-// LoopScalars.cpp - what becomes of scalars that no clause names and parallel iterations store to.
+// LoopScalars.cpp - scalars without a clause that parallel iterations assign.
 #include "analysis/uses/IterationScalars.h"
 #include "analysis/uses/VariableUses.h"
 #include "directives/Reductions.h"
@@ -21,8 +21,8 @@ bool reduces(const LoopNest &nest, const std::string &name) {
 
 } // namespace
 
-/// A variable that the iterations only sum up, or take the greatest of, needs a reduction to have a value at all, so it
-/// gets one (as other compilers do), and a warning unless a directive around has the clause.
+/// A variable that iterations only use as a sum or an extremum has no defined value without a reduction. Adds one (as
+/// other compilers do), and warns unless an enclosing directive has the clause.
 void AccLoopSema::reduceForgotten(const TypedDirective &m, int number, const ForStmt *outermost, const AccLoop &loop) {
   if (!loop.parallel || sema.xmpDev.isDeviceLoop(m.number))
     return;
@@ -57,14 +57,14 @@ void AccLoopSema::reduceForgotten(const TypedDirective &m, int number, const For
   }
 }
 
-/// Does the scalar live on the device, as clauses say?
+/// Does the scalar have a device copy because of a clause?
 bool AccLoopSema::resident(const std::string &name) const {
   const auto *region = program.find<AccConstruct>(around.accRegion);
   return region &&
          std::ranges::any_of(region->captures, [&](const AccCapture &c) { return c.name == name && c.resident; });
 }
 
-/// The scalars from outside that each iteration stores to before it uses them.
+/// Outer scalars that each iteration assigns before using them.
 std::set<std::string> AccLoopSema::temporariesIn(const ForStmt *loop) const {
   std::set<std::string> names;
   VariableUses uses(markers, aligned);
@@ -78,8 +78,8 @@ std::set<std::string> AccLoopSema::temporariesIn(const ForStmt *loop) const {
   return names;
 }
 
-/// Scalars that a kernels construct stores to are the program's own (OpenACC 3.3, 2.6.2): threads have copies of those
-/// alone that are of no use to another iteration. After the loop they have the value of the last iteration.
+/// Scalars that a kernels construct assigns are the program's own (OpenACC 3.3, 2.6.2). Threads have copies only of
+/// scalars whose values no other iteration uses. After the loop they have the last iteration's value.
 void AccLoopSema::shareScalars(int number, const ForStmt *outermost, AccLoop &loop) {
   const ForStmt *innermost = outermost;
   for (int k = 1; k < loop.collapse; ++k)

@@ -1,4 +1,4 @@
-// LoopSema.cpp - loops of compute constructs: which run in parallel, and what each thread has of its own.
+// LoopSema.cpp - loops of compute constructs: which ones run in parallel, and the variables private to each thread.
 #include "analysis/Dependence.h"
 #include "analysis/Traverse.h"
 #include "analysis/uses/VariableUses.h"
@@ -11,7 +11,7 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-/// The names that clauses of one kind give.
+/// Names in all clauses of one kind.
 std::set<std::string> namesOf(const TypedDirective &m, ClauseKind kind) {
   std::set<std::string> names;
   for (const Clause &c : m.directive.clauses)
@@ -23,7 +23,7 @@ std::set<std::string> namesOf(const TypedDirective &m, ClauseKind kind) {
 
 } // namespace
 
-/// An xmp loop written before this acc construct, of the same statement, which begins at `token`.
+/// Pairs the construct with an xmp loop written before it on the same statement, which begins at `token`.
 void AccLoopSema::pairWithLoop(int number, uint32_t token) {
   AccConstruct &acc = program.get<AccConstruct>(number);
   if (rowOf(acc.kind).attaches != Attaches::Loop)
@@ -56,7 +56,7 @@ void AccLoopSema::buildAccLoop(const TypedDirective &m, const Stmt *body) {
   accLoopBody(m, body, number);
 }
 
-/// The variables that each iteration has of its own by the clauses of the directives before this loop.
+/// Variables private to each iteration because of clauses of the directives on this loop.
 std::set<std::string> AccLoopSema::ownByClauses(const TypedDirective &m, int number) const {
   std::set<std::string> own = namesOf(m, ClauseKind::Private);
   const AccConstruct &acc = program.get<AccConstruct>(number);
@@ -69,11 +69,11 @@ std::set<std::string> AccLoopSema::ownByClauses(const TypedDirective &m, int num
   return own;
 }
 
-/// Do a private clause, a reduction and the body say that the iterations of this loop are independent? If not, a remark
-/// says why.
+/// Do private clauses, reductions and the body prove that the loop's iterations are independent? If not, a remark gives
+/// the reason.
 bool AccLoopSema::provedIndependent(const TypedDirective &m, int number, const ForStmt *loop) {
   std::set<std::string> own = ownByClauses(m, number);
-  if (!makesKernels(program.target)) // which have no last value
+  if (!makesKernels(program.target)) // kernels do not provide the last value
     own.merge(temporariesIn(loop));
   const auto found = dependenceOf(markers, aligned, ctx, loop, sema.work.variableOf(loop), own);
   if (found)
@@ -81,7 +81,7 @@ bool AccLoopSema::provedIndependent(const TypedDirective &m, int number, const F
   return !found;
 }
 
-/// A for statement of a kernels construct that no directive governs: it runs in parallel if that is proved.
+/// A for statement of a kernels construct without a directive: it runs in parallel if that is proved safe.
 bool AccLoopSema::impliedLoop(const ForStmt *loop) {
   if (around.accRegion < 0 || !around.accContext.kernels || !accLoops.insert(loop).second)
     return false;
@@ -120,7 +120,7 @@ bool AccLoopSema::impliedLoop(const ForStmt *loop) {
   return false;
 }
 
-/// How many loops the construct `number` governs.
+/// Number of loops that construct `number` governs.
 int AccLoopSema::collapsedLoops(const TypedDirective &m, int number) {
   const Clause *c = m.directive.find(ClauseKind::Collapse);
   if (!c)
@@ -132,8 +132,8 @@ int AccLoopSema::collapsedLoops(const TypedDirective &m, int number) {
   return 1;
 }
 
-/// Adds `loop.collapse` loops from `outermost` on to the construct; `provable`: they are parallel if that is proved.
-/// Nothing after a report: one of them is no counted loop, or its iterations cannot be divided.
+/// Adds `loop.collapse` loops to the construct, starting with `outermost`. `provable`: they are parallel if proved so.
+/// Nothing after an error: a loop is not a counted loop, or its iterations cannot be divided.
 std::optional<std::vector<const ForStmt *>>
 AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outermost, bool provable, AccLoop &loop) {
   std::vector<const ForStmt *> loops;
@@ -142,7 +142,7 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
   const bool forced = collapse && !collapse->words.empty();
   for (int k = 0; k < loop.collapse; ++k) {
     const auto *level = dyn_cast_or_null<ForStmt>(sema.accCompute.throughMarkers(inner));
-    if (!level && forced && k > 0) { // code stands between these loops: those inside run one after the other
+    if (!level && forced && k > 0) { // there is code between these loops: the inner ones run sequentially
       loop.collapse = k;
       break;
     }
@@ -174,7 +174,7 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
   return loops;
 }
 
-/// The variables from outside that each thread has a copy of.
+/// Outer variables of which each thread has a copy.
 void AccLoopSema::ownVariables(const TypedDirective &m, int number, const ForStmt *outermost, AccLoop &loop) {
   const AccConstruct &acc = program.get<AccConstruct>(number);
   std::set<std::string> privates = namesOf(m, ClauseKind::Private), reduced, counters;
@@ -206,7 +206,7 @@ void AccLoopSema::ownVariables(const TypedDirective &m, int number, const ForStm
   loop.privates.assign(privates.begin(), privates.end());
 }
 
-/// Looks for mistakes in a loop that the program says is parallel.
+/// Checks a loop that the program declares parallel.
 void AccLoopSema::checkParallel(const TypedDirective &m, int number, const std::vector<const ForStmt *> &loops) {
   const AccConstruct &acc = program.get<AccConstruct>(number);
   ParallelLoop parallel{m.number, loops.front(), {}, ownByClauses(m, number), true};
@@ -222,7 +222,7 @@ void AccLoopSema::checkParallel(const TypedDirective &m, int number, const std::
 }
 
 namespace {
-/// Does one more `acc` directive for a loop stand before the loop?
+/// Does another `acc` loop directive precede the loop?
 bool anotherLoop(const Markers &markers, const Capture &captured, const Stmt *body) {
   for (const ForStmt *marker = markers.prefixMarker(body); marker; marker = markers.prefixMarker(marker->getBody()))
     if (const auto number = markers.directiveOf(markers.markerCall(marker->getInit()));
@@ -233,8 +233,8 @@ bool anotherLoop(const Markers &markers, const Capture &captured, const Stmt *bo
 }
 } // namespace
 
-/// A loop that one thread runs has nothing to combine: it updates the variable itself, which the region has as by
-/// `copy` if nothing else says how (OpenACC 2.9.11).
+/// A loop run by one thread has nothing to combine. It updates the variable itself, which the construct treats as
+/// `copy` unless a clause says otherwise (OpenACC 2.9.11).
 void AccLoopSema::reduceSerially(int number) {
   AccConstruct &acc = program.get<AccConstruct>(number);
   AccConstruct &region = program.get<AccConstruct>(around.accRegion);
@@ -244,7 +244,7 @@ void AccLoopSema::reduceSerially(int number) {
   acc.reductions.clear();
 }
 
-/// What the threads of a loop inside a construct update atomically they share, and the gang has.
+/// Variables that threads of an inner loop update atomically are shared, not private copies.
 void AccLoopSema::shareAtomics(int number) {
   AccConstruct &acc = program.get<AccConstruct>(number);
   if (acc.kind != DirectiveKind::AccLoop || around.accRegion < 0)
@@ -255,7 +255,7 @@ void AccLoopSema::shareAtomics(int number) {
       program.get<AccConstruct>(around.accRegion).shared.push_back(atomic.atomic.variable);
 }
 
-/// The loop that the construct `number` governs: is it parallel, and what has each thread of its own?
+/// Analyses the loop that construct `number` governs: is it parallel, and which variables are private to threads?
 void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int number) {
   const auto *outermost = dyn_cast_or_null<ForStmt>(sema.accCompute.throughMarkers(body));
   if (!outermost || anotherLoop(markers, captured, body)) {
@@ -278,7 +278,7 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
   if (!loops)
     return sema.walker.walk(body);
   for (const LoopLevel &level : program.get<AccConstruct>(number).loops)
-    if (loop.parallel && level.enumerated) // GCC ends with an internal error
+    if (loop.parallel && level.enumerated) // GCC fails with an internal error
       sema.targets.refuses(Limit::EnumeratedLoop, m, {level.variable});
     else if (loop.parallel && level.unequal)
       sema.targets.refuses(Limit::UnequalBound, m, {level.variable});

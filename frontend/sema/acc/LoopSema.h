@@ -28,7 +28,7 @@ private:
   void reduceSerially(int number);
   void checkParallel(const TypedDirective &m, int number, const std::vector<const clang::ForStmt *> &loops);
   bool provedIndependent(const TypedDirective &m, int number, const clang::ForStmt *loop);
-  std::set<const clang::ForStmt *> accLoops; ///< that have an item, or cannot have one
+  std::set<const clang::ForStmt *> accLoops; ///< loops already handled, or excluded
 };
 
 } // namespace xacc

@@ -1,4 +1,4 @@
-// RoutineSema.cpp - the functions that compute constructs call, and the variables of file scope that these use.
+// RoutineSema.cpp - functions called by compute constructs, and the file-scope variables they use.
 #include "analysis/Traverse.h"
 #include "analysis/uses/VariableUses.h"
 #include "sema/Sema.h"
@@ -16,7 +16,7 @@ const FunctionDecl *RoutineSema::functionCalled(const std::string &name) const {
   return nullptr;
 }
 
-/// What compute constructs call instead of F (routine bind); null: F.
+/// The function that compute constructs call instead of F (routine bind); null: F itself.
 const FunctionDecl *RoutineSema::boundTo(const FunctionDecl *F) const {
   const auto bound = accBound.find(F->getNameAsString());
   return bound == accBound.end() ? nullptr : functionCalled(bound->second);
@@ -34,7 +34,7 @@ void RoutineSema::bindCalls(const TypedDirective &m, const Stmt *body) {
   });
 }
 
-/// The construct names F and means G.
+/// Records that the construct calls G where it names F.
 void RoutineSema::bindCall(const TypedDirective &m, const DeclRefExpr *ref, const FunctionDecl *F,
                            const FunctionDecl *G) {
   if (!ctx.hasSameUnqualifiedType(F->getType(), G->getType()))
@@ -48,13 +48,12 @@ void RoutineSema::bindCall(const TypedDirective &m, const DeclRefExpr *ref, cons
     program.commonFixes.push_back({CxxFix::Replace, s, G->getNameAsString()});
 }
 
-/// Is it declared by a header of the system?
 bool RoutineSema::ofSystem(const Decl *D) const {
   return ctx.getSourceManager().isInSystemHeader(ctx.getSourceManager().getExpansionLoc(D->getLocation()));
 }
 
-/// The functions of this file that a kernel calls, with those that they call. `called`: S is in one of them.
-/// `libraries`: S is of a loop that may call those of a library instead (BuildLibraryCalls.cpp).
+/// Functions of this file that a kernel calls, directly or indirectly. `called`: S is in such a function. `libraries`:
+/// S belongs to a loop that may call library functions instead (BuildLibraryCalls.cpp).
 void RoutineSema::kernelFunctions(const Stmt *S, bool libraries, bool called) {
   traverse(S, [&](const Stmt *part) {
     if (const auto *selection = dyn_cast<GenericSelectionExpr>(part)) {
@@ -100,7 +99,7 @@ void RoutineSema::kernelFunction(const DeclRefExpr *ref, const FunctionDecl *F, 
   kernelFunctions(definition->getBody(), false, true);
 }
 
-/// Functions whose value is the same for all of a kernel: it gets the value.
+/// Functions with the same result in the whole kernel, which receives the value.
 static bool isInquiry(StringRef name) {
   static constexpr StringRef names[] = {"xmp_node_num",    "xmp_num_nodes",  "xmp_all_node_num",  "xmp_all_num_nodes",
                                         "xmpc_node_num",   "xmpc_num_nodes", "xmpc_all_node_num", "xmpc_all_num_nodes",
@@ -108,7 +107,7 @@ static bool isInquiry(StringRef name) {
   return llvm::is_contained(names, name);
 }
 
-/// A function that this file does not define, in a kernel.
+/// A function called in a kernel but not defined in this file.
 void RoutineSema::outerFunction(const DeclRefExpr *ref, const FunctionDecl *F, bool called) {
   if (!F->getIdentifier())
     return;
@@ -123,7 +122,7 @@ void RoutineSema::outerFunction(const DeclRefExpr *ref, const FunctionDecl *F, b
                          ref->getSourceRange(), {name});
 }
 
-/// The functions of this program that S calls, with those that they call.
+/// Functions of this program that S calls, directly or indirectly.
 void RoutineSema::calledFunctions(const Stmt *S, std::set<const FunctionDecl *> &found) const {
   traverse(S, [&](const Stmt *part) {
     const auto *ref = dyn_cast<DeclRefExpr>(part);
@@ -137,7 +136,7 @@ void RoutineSema::calledFunctions(const Stmt *S, std::set<const FunctionDecl *> 
   });
 }
 
-/// Can a routine use the array through a pointer alone? Kernels do not know the strides of the host.
+/// Can a routine access the array through a pointer alone? Kernels do not know the host's strides.
 bool RoutineSema::reachedByRoutines(const ArrayDecl &a, const std::vector<const DeclRefExpr *> &refs) const {
   bool known = true;
   for (size_t d = 0; d < a.dims.size(); ++d)
@@ -152,8 +151,8 @@ bool RoutineSema::reachedByRoutines(const ArrayDecl &a, const std::vector<const 
          });
 }
 
-/// What a routine uses of file scope must have a device copy (OpenACC 2.15.1); false if it uses nothing. `onDevice`: it
-/// is a routine, or OpenACC constructs call it.
+/// File-scope variables that a routine uses must have device copies (OpenACC 2.15.1). False if it uses none.
+/// `onDevice`: a routine, or a function called by OpenACC constructs.
 bool RoutineSema::routineVariables(const FunctionDecl *F, bool onDevice) {
   bool any = false;
   VariableUses found(markers, aligned);
@@ -180,9 +179,9 @@ bool RoutineSema::routineVariables(const FunctionDecl *F, bool onDevice) {
                       {"a routine that uses '" + name + "' otherwise than by elements at distances known here"});
       continue;
     }
-    if (declared == sema.accData.accDeclaredBy.end()) { // of constants any copy is as good, where there is one
+    if (declared == sema.accData.accDeclaredBy.end()) { // a constant may be copied, if the target has its value
       const bool constant = ctx.getBaseElementType(V->getType()).isConstQualified() && V->hasInit();
-      const bool known = V->getType()->isRealType(); // their value goes into the file of the kernels
+      const bool known = V->getType()->isRealType(); // the value is written to the kernels' file
       if (makesKernels(program.target) ? !(constant && known) : onDevice && !constant)
         reporter.report(Diag::acc_routine_variable, where, {name});
       continue;
@@ -220,7 +219,8 @@ bool RoutineSema::routineVariables(const FunctionDecl *F, bool onDevice) {
   return any;
 }
 
-/// When the whole file has been seen: which variables routines use, and which compute constructs call such routines.
+/// At the end of the file: determines the variables that routines use, and the compute constructs that call such
+/// routines.
 void RoutineSema::finishRoutines() {
   const auto declaredRoutine = [&](const FunctionDecl *F) {
     if (accRoutineNames.count(F->getNameAsString()))
@@ -234,9 +234,9 @@ void RoutineSema::finishRoutines() {
   for (const auto &[construct, functions] : calledBy)
     if (!program.construct(construct).device)
       onDevice.insert(functions.begin(), functions.end());
-  std::set<const FunctionDecl *> seen; // a routine that a construct calls has been met twice
+  std::set<const FunctionDecl *> seen; // visits a routine once, even if a construct calls it
   for (const FunctionDecl *F : routineBodies)
-    if (seen.insert(F).second && !boundTo(F) && // on the device runs what it is bound to
+    if (seen.insert(F).second && !boundTo(F) && // the device runs the bound function
         routineVariables(F, declaredRoutine(F) || onDevice.count(F->getCanonicalDecl())))
       users.insert(F->getCanonicalDecl());
   for (const auto &[construct, functions] : calledBy)

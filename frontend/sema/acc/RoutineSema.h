@@ -1,4 +1,4 @@
-// RoutineSema.h - acc routines, the functions that compute constructs call, and the variables these use. Clang side.
+// RoutineSema.h - acc routines, functions called by compute constructs, and the variables they use. Clang side.
 #ifndef XACC_FRONTEND_SEMA_ACC_ROUTINESEMA_H
 #define XACC_FRONTEND_SEMA_ACC_ROUTINESEMA_H
 
@@ -17,9 +17,9 @@ public:
   bool ofSystem(const clang::Decl *D) const;
   std::vector<const clang::FunctionDecl *> routineBodies; ///< of routines, and of other functions that kernels call
   std::map<int, std::set<const clang::FunctionDecl *>> calledBy; ///< compute construct -> functions of this program
-  std::map<std::string, std::string> accBound; ///< routine -> the function that compute constructs call instead
-  std::map<uint32_t, std::string> accBoundAt;  ///< the same of the function that begins at a token
-  std::set<uint32_t> accRoutines;              ///< tokens that functions declared as routines begin at
+  std::map<std::string, std::string> accBound; ///< routine -> function that compute constructs call instead
+  std::map<uint32_t, std::string> accBoundAt;  ///< the same by first token of the function
+  std::set<uint32_t> accRoutines;              ///< first tokens of functions declared as routines
   std::set<std::string> accRoutineNames;
 
 private:
@@ -27,7 +27,7 @@ private:
   bool routineVariables(const clang::FunctionDecl *F, bool onDevice);
   void bindCall(const TypedDirective &m, const clang::DeclRefExpr *ref, const clang::FunctionDecl *F,
                 const clang::FunctionDecl *G);
-  std::set<const clang::FunctionDecl *> kernelsCall; ///< definitions
+  std::set<const clang::FunctionDecl *> kernelsCall; ///< definitions of functions called by kernels
   void outerFunction(const clang::DeclRefExpr *ref, const clang::FunctionDecl *F, bool called);
   void kernelFunction(const clang::DeclRefExpr *ref, const clang::FunctionDecl *F, bool libraries, bool called);
   const clang::FunctionDecl *boundTo(const clang::FunctionDecl *F) const;

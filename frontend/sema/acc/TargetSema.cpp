@@ -21,7 +21,7 @@ bool TargetSema::refuses(Limit limit, SourceRange where, const std::vector<std::
   return true;
 }
 
-/// Is this a limit of constructs that are divided among kernels? Then the construct is done as a whole.
+/// Does the limit concern constructs divided among kernels? If so, one thread runs the whole construct.
 bool TargetSema::onOneThread(Limit limit, int directive, const std::vector<std::string> &names) {
   if (!lacks(limit) || !rowOf(limit).ofBlocks || !isRegion(captured.directives[directive].directive.kind))
     return false;
@@ -44,7 +44,7 @@ bool TargetSema::refuses(Limit limit, const Construct &construct, const std::vec
   return refuses(limit, SourceRange(captured.directives[construct.directive].tokens.front().getLocation()), names);
 }
 
-/// Reductions of arrays by loops inside: a construct has the copies of an array that it reduces once.
+/// Array reductions by inner loops: a construct has only one set of copies of a reduced array.
 void TargetSema::checkArrayReductions() {
   std::map<std::tuple<int, uint32_t, std::string>, std::string> joined;
   for (const AccConstruct &loop : program.all<AccConstruct>()) {
@@ -70,7 +70,7 @@ void TargetSema::checkArrayReductions() {
 void TargetSema::checkDistributedLoops() {
   const auto position = [&](const Construct &c) { return program.sites[c.directive]->index; };
   for (const Loop &loop : program.all<Loop>()) {
-    // Its statement is the construct, which comes second.
+    // Its statement is the construct that follows.
     for (const AccConstruct &region : program.all<AccConstruct>())
       if (isRegion(region.kind) && region.directive > loop.directive && region.body.end == loop.body.end &&
           position(region) == position(loop))

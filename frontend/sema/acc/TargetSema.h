@@ -1,4 +1,4 @@
-// TargetSema.h - refuses what the target cannot do (targets/Limits.def). Clang side.
+// TargetSema.h - rejects what the target does not support (targets/Limits.def). Clang side.
 #ifndef XACC_FRONTEND_SEMA_ACC_TARGETSEMA_H
 #define XACC_FRONTEND_SEMA_ACC_TARGETSEMA_H
 
@@ -11,13 +11,13 @@ class TargetSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
   bool lacks(Limit limit) const { return xacc::lacks(program.target, limit); }
-  /// True after a message: the target cannot do this. `names`: those that the row of the limit asks for.
+  /// True after an error: the target does not support this. `names`: arguments of the limit's text.
   bool refuses(Limit limit, clang::SourceRange where, const std::vector<std::string> &names = {});
   bool refuses(Limit limit, const TypedDirective &m, const std::vector<std::string> &names = {});
   bool refuses(Limit limit, const Construct &construct, const std::vector<std::string> &names = {});
-  /// The constructs, by directive, that one thread of a GPU runs, since they cannot be divided among kernels; and why.
+  /// Constructs (by directive) that one GPU thread runs, because they cannot be divided among kernels, with the reason.
   std::map<int, std::string> oneThread;
-  /// After the walk: what only the whole model shows.
+  /// Call after the walk: checks that need the whole model.
   void checkConstructs();
 
 private:

@@ -1,6 +1,6 @@
-// XmpDevSema.cpp - XMP-dev: replicas of variables on the device, loops there. They become what OpenACC's constructs
-// become: a replicate region is a data construct with `create`, a replicate_sync an update, a device loop an xmp loop
-// that is a `parallel loop` too.
+// XmpDevSema.cpp - XMP-dev: replicated variables and device loops. They are translated to OpenACC constructs: replicate
+// to a data construct with `create`, replicate_sync to an update, a device loop to an xmp loop that is also a `parallel
+// loop`.
 #include "analysis/RowAccesses.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
@@ -18,7 +18,7 @@ bool XmpDevSema::isDeviceLoop(int directive) const {
   return captured.directives[directive].directive.kind == DirectiveKind::DeviceLoop;
 }
 
-/// The innermost region around that replicates the variable.
+/// The innermost enclosing `device replicate` of the variable.
 const XmpDevSema::Replicated *XmpDevSema::replication(const VarDecl *V) const {
   for (auto r = replicated.rbegin(); r != replicated.rend(); ++r)
     if (r->variables.count(V))
@@ -94,14 +94,14 @@ void XmpDevSema::buildReplicateSync(const TypedDirective &m) {
   program.add(std::move(acc));
 }
 
-/// Every level of the nest down to the last that is divided among the nodes is shared by device threads.
+/// Device threads share all levels of the nest down to the last one divided among nodes.
 int XmpDevSema::deviceLevels(const TypedDirective &m, int number) const {
   const auto *loop = program.find<Loop>(program.get<AccConstruct>(number).partner);
   return isDeviceLoop(m.number) && loop ? static_cast<int>(loop->loops.size()) : 1;
 }
 
-/// The directive is met twice, before one for statement: first as an xmp loop, whose body is the second meeting, as a
-/// compute construct.
+/// The directive is visited twice on one for statement: first as an xmp loop, then, as its body, as a compute
+/// construct.
 void XmpDevSema::buildDeviceLoop(const TypedDirective &m, const Stmt *body) {
   const auto second = deviceLoops.find(m.number);
   Directive part = second == deviceLoops.end() ? m.directive : second->second.first.directive;
@@ -113,7 +113,7 @@ void XmpDevSema::buildDeviceLoop(const TypedDirective &m, const Stmt *body) {
   const TypedDirective &met = first ? m : second->second.first;
   const TypedDirective as{m.number, part, m.site, m.fileScope, met.slots, met.before, met.after, met.replaced};
   if (!first) {
-    if (reporter.errors() > second->second.errors) // it is wrong as an xmp loop: said once
+    if (reporter.errors() > second->second.errors) // the error has been reported for the xmp loop
       return;
     const size_t number = program.constructs.size();
     sema.accCompute.buildAccCompute(as, body);
@@ -126,7 +126,7 @@ void XmpDevSema::buildDeviceLoop(const TypedDirective &m, const Stmt *body) {
   }
   deviceLoops.emplace(m.number, DeviceLoop{m, reporter.errors()});
   for (const Clause &c : m.directive.clauses)
-    for (const Expression &e : c.expressions) // sizes of thread blocks are hints: only checked
+    for (const Expression &e : c.expressions) // thread block sizes are hints and only checked
       locations.value(m, e);
   int mapped = 0;
   for (const Subscript &s : m.directive.find(ClauseKind::On)->reference->subscripts.items)
@@ -136,7 +136,7 @@ void XmpDevSema::buildDeviceLoop(const TypedDirective &m, const Stmt *body) {
   sema.work.buildLoop(as, body);
 }
 
-/// For loops that are divided among devices: which rows of each variable an iteration of the outermost loop uses.
+/// For loops divided among devices: the rows of each variable that an iteration of the outermost loop uses.
 void XmpDevSema::rowAccess(const Stmt *body, AccConstruct &work) {
   const auto *outermost = dyn_cast_or_null<ForStmt>(sema.accCompute.throughMarkers(body));
   if (!outermost)
@@ -154,7 +154,7 @@ void XmpDevSema::rowAccess(const Stmt *body, AccConstruct &work) {
         c.rows = rows;
 }
 
-/// The places after `region` begins where the host uses `variable`: in expressions, and in communication.
+/// Where the host uses `variable` after the beginning of `region`: in expressions and in communication.
 std::vector<XmpDevSema::HostUse> XmpDevSema::hostUses(const AccConstruct &region, const AccData &variable) const {
   std::vector<HostUse> uses;
   const auto inRegion = [&](uint32_t token) { return token >= region.body.begin && token < region.body.end; };
@@ -183,8 +183,8 @@ std::vector<XmpDevSema::HostUse> XmpDevSema::hostUses(const AccConstruct &region
   return uses;
 }
 
-/// The device loop of `region` that wrote `variable` before this use, unless it is synchronised since; null: none, or
-/// the use is one of the device.
+/// The device loop of `region` that wrote `variable` before this use, without a synchronisation since. Null: none, or
+/// the device makes the use.
 const AccConstruct *XmpDevSema::writerBefore(const AccConstruct &region, const AccData &variable,
                                              const HostUse &use) const {
   const AccConstruct *writer = nullptr;
@@ -209,8 +209,8 @@ const AccConstruct *XmpDevSema::writerBefore(const AccConstruct &region, const A
   return writer;
 }
 
-/// Divided loops work on arrays in place: what the host finds there before a replicate_sync is a mixture. Told for the
-/// uses that follow a loop in the text.
+/// Divided loops update arrays in place, so before a replicate_sync the host sees a mixture of old and new values.
+/// Reports uses that follow such a loop in the text.
 void XmpDevSema::checkHostUses() {
   for (const AccConstruct &region : program.all<AccConstruct>()) {
     if (region.kind != DirectiveKind::AccData || !region.device)
@@ -224,7 +224,7 @@ void XmpDevSema::checkHostUses() {
   }
 }
 
-/// What a device loop reduces is known on the host and in the copy on the device (XMP-dev 3.3, our choice).
+/// The result of a device loop's reduction is available on the host and in the device copy (XMP-dev 3.3, our choice).
 void XmpDevSema::finishDeviceLoop(Loop &loop, AccConstruct &work) {
   for (const ReductionPart &part : loop.reductions)
     for (const ReductionVariable &v : part.variables)

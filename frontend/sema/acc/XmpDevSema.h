@@ -1,4 +1,4 @@
-// XmpDevSema.h - XMP-dev: replicas and device loops. Clang side.
+// XmpDevSema.h - XMP-dev: replicated variables and device loops. Clang side.
 #ifndef XACC_FRONTEND_SEMA_ACC_XMPDEVSEMA_H
 #define XACC_FRONTEND_SEMA_ACC_XMPDEVSEMA_H
 
@@ -9,26 +9,26 @@ namespace xacc {
 class XmpDevSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
-  /// A `device replicate` around.
+  /// An enclosing `device replicate`.
   struct Replicated {
     int directive;
     std::map<const clang::VarDecl *, std::string> variables;
   };
   struct DeviceLoop {
-    TypedDirective first; ///< with its expressions
-    unsigned errors;      ///< that there were before
+    TypedDirective first; ///< with its typed expressions
+    unsigned errors;      ///< number of errors before
   };
   bool isDeviceLoop(int directive) const;
   int deviceLevels(const TypedDirective &m, int number) const;
   void buildDevice(const TypedDirective &m, const clang::Stmt *body);
   void checkHostUses();
   void finishDeviceLoop(Loop &loop, AccConstruct &work);
-  std::string wordOf(const Construct &construct) const; ///< the directive as the user calls it
+  std::string wordOf(const Construct &construct) const; ///< the directive's name as the user knows it
 
 private:
   struct HostUse {
     uint32_t at;   ///< token
-    int directive; ///< that it is; -1: it stands in the program
+    int directive; ///< the using directive; -1: used in the program's code
     clang::SourceRange range;
   };
   std::vector<HostUse> hostUses(const AccConstruct &region, const AccData &variable) const;
