@@ -62,7 +62,7 @@ void AccDataSema::keepClause(const TypedDirective &m, const Clause &c, AccConstr
   }
   if (c.kind == ClauseKind::Collapse && !c.words.empty())
     return;
-  if (c.kind == ClauseKind::Private || c.kind == ClauseKind::Firstprivate) { // of arrays all, whatever the section
+  if (c.kind == ClauseKind::Private || c.kind == ClauseKind::Firstprivate) { // whole arrays, even with a section
     std::string names;
     for (const Variable &v : c.variables)
       names += (names.empty() ? "" : ", ") + v.text;

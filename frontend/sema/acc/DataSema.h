@@ -20,7 +20,7 @@ public:
   std::vector<bool> accConditional;                           ///< whether it has an if clause
   std::set<const clang::VarDecl *> accDeclared, accLinked;
   std::set<const clang::VarDecl *> copiedPointers;      ///< pointers that have, or may have, device copies
-  std::multiset<const clang::VarDecl *> devicePointers; ///< of deviceptr clauses of data constructs around, and declare
+  std::multiset<const clang::VarDecl *> devicePointers; ///< of deviceptr, in declare or an enclosing data construct
   std::map<const clang::VarDecl *, int> accDeclaredBy;  ///< file-scope variable -> directive
 
 private:

@@ -201,7 +201,7 @@ void AccLoopSema::ownVariables(const TypedDirective &m, int number, const ForStm
     else if (!privates.count(name))
       loop.written.push_back(name);
   }
-  for (const std::string &counter : counters) // they are private anyhow, and no copies without a value in the nest
+  for (const std::string &counter : counters) // they are private anyway
     privates.erase(counter);
   loop.privates.assign(privates.begin(), privates.end());
 }

@@ -15,7 +15,7 @@ public:
   void bindCalls(const TypedDirective &m, const clang::Stmt *body);
   void kernelFunctions(const clang::Stmt *S, bool libraries, bool called = false);
   bool ofSystem(const clang::Decl *D) const;
-  std::vector<const clang::FunctionDecl *> routineBodies; ///< of routines, and of other functions that kernels call
+  std::vector<const clang::FunctionDecl *> routineBodies;        ///< routines, and other functions called by kernels
   std::map<int, std::set<const clang::FunctionDecl *>> calledBy; ///< compute construct -> functions of this program
   std::map<std::string, std::string> accBound; ///< routine -> function that compute constructs call instead
   std::map<uint32_t, std::string> accBoundAt;  ///< the same by first token of the function

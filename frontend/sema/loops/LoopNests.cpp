@@ -10,8 +10,6 @@ using namespace clang;
 
 namespace xacc {
 
-// ---- loop
-
 const VarDecl *WorkSema::variableOf(const ForStmt *loop) const {
   const auto *init = dyn_cast_or_null<DeclStmt>(loop->getInit());
   const ValueDecl *V = init ? cast<VarDecl>(init->getSingleDecl())
@@ -63,7 +61,7 @@ std::optional<Step> stepOf(const clang::Expr *increment, const std::function<boo
   return isVariable(sum->getRHS()) && !minus ? std::optional(Step{sum->getLHS(), false}) : std::nullopt;
 }
 
-/// Which way a loop runs by its comparison, and whether its step agrees.
+/// The loop's direction by its comparison; false if the step disagrees.
 bool findDirection(BinaryOperatorKind op, LoopLevel &L) {
   if (op == BO_NE) {
     L.downward = L.knownStep == -1;
@@ -76,7 +74,7 @@ bool findDirection(BinaryOperatorKind op, LoopLevel &L) {
   return !L.knownStep || (*L.knownStep < 0) == L.downward;
 }
 
-/// Has `to` every value of `E` before that is converted?
+/// Can `to` represent every value of `E` before its conversion?
 bool keepsValues(QualType to, const clang::Expr *E, const clang::ASTContext &ctx) {
   const QualType from = E->IgnoreParenImpCasts()->getType();
   if (!from->isIntegerType())
@@ -89,10 +87,10 @@ bool keepsValues(QualType to, const clang::Expr *E, const clang::ASTContext &ctx
   return fromUnsigned == toUnsigned ? toWidth >= fromWidth : fromUnsigned && toWidth > fromWidth;
 }
 
-/// What a `long` needs to know of the types of a loop's bounds and of its step. False: it cannot run in whole steps.
+/// What the types of bounds and step require of computations in `long`. False: the loop has no integer steps.
 bool convert(QualType variable, const clang::Expr *lower, const clang::Expr *bound, const clang::Expr *step,
              BinaryOperatorKind op, const clang::ASTContext &ctx, LoopLevel &L) {
-  // All 64 bits go into a long as they are.
+  // All 64 bits fit into a long.
   L.convertLower = !keepsValues(variable, lower, ctx) &&
                    (ctx.getIntWidth(variable) < 64 || !lower->IgnoreParenImpCasts()->getType()->isIntegerType());
   const QualType of = bound->IgnoreParenImpCasts()->getType(),
@@ -103,7 +101,7 @@ bool convert(QualType variable, const clang::Expr *lower, const clang::Expr *bou
     L.round = L.downward == L.inclusive ? "__builtin_ceil" : "__builtin_floor";
   const bool narrow = of->isIntegerType() && ctx.getIntWidth(of) <= 32;
   clang::Expr::EvalResult r;
-  if (narrow && bound->IgnoreParenImpCasts()->EvaluateAsInt(r, ctx)) { // `N + 1` is fine to read and to compute
+  if (narrow && bound->IgnoreParenImpCasts()->EvaluateAsInt(r, ctx)) { // `N + 1` is readable and does not overflow
     const int64_t next = wordOf(r.Val.getInt()) + (L.downward ? -1 : 1);
     L.wideBound = of->isUnsignedIntegerType() ? next < 0 || next > UINT32_MAX : next < INT32_MIN || next > INT32_MAX;
   } else
@@ -189,7 +187,7 @@ bool WorkSema::boundsHold(const ForStmt *loop, const Stmt *nest) const {
   return during.holds(lower) && during.holds(reversed ? cond->getLHS() : cond->getRHS());
 }
 
-/// Does a loop around distribute dimension `dim` of the same object by this variable?
+/// Does an enclosing loop distribute dimension `dim` of the same object by this variable?
 bool WorkSema::dividesAround(const OnReference &on, int dim, const std::string &variable) const {
   for (const int number : around.loops)
     if (const Loop &around = program.get<Loop>(number); around.on.kind == on.kind && around.on.object == on.object)
@@ -240,7 +238,7 @@ bool WorkSema::loopNest(const TypedDirective &m, Loop &loops, const Stmt *body, 
   return true;
 }
 
-/// The values that the body assigns to a variable by name.
+/// Values that the body assigns directly to a variable.
 void WorkSema::findAssignments(const Stmt *body, ArrayKey variable, std::vector<Span> &values) const {
   if (!variable.first)
     return;

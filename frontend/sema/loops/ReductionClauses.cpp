@@ -1,4 +1,4 @@
-// ReductionClauses.cpp - what reductions combine: variables, arrays, sections, and locations of extrema.
+// ReductionClauses.cpp - operands of reductions: variables, arrays, sections, and locations of extrema.
 #include "directives/Reductions.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
@@ -8,7 +8,7 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-/// Does C have the operation for this type?
+/// Does C define the operation for this type?
 bool hasOperation(ReductionOp op, BasicType type) {
   const Operands operands = rowOf(op).operation->operands;
   const bool complex = type == BasicType::FloatComplex || type == BasicType::DoubleComplex;
@@ -19,7 +19,7 @@ bool hasOperation(ReductionOp op, BasicType type) {
 
 } // namespace
 
-/// The type of a variable; of a parameter `int a[4]` what it says, though it is a pointer.
+/// The type of a variable. For a parameter `int a[4]`, the array type as written, although it is a pointer.
 QualType CommunicationSema::declaredType(const clang::Expr *E) {
   const auto *ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
   const auto *parameter = ref ? dyn_cast<ParmVarDecl>(ref->getDecl()) : nullptr;
@@ -27,11 +27,11 @@ QualType CommunicationSema::declaredType(const clang::Expr *E) {
   return parameter && isa<ConstantArrayType>(written->getUnqualifiedDesugaredType()) ? written : E->getType();
 }
 
-/// A contiguous section of an array, or of what a pointer of type `t` points to: single subscripts, one range, whole
-/// dimensions. Returns the type of the elements; null: it is no such section.
+/// A contiguous section of an array or of the target of a pointer of type `t`: single subscripts, one range, whole
+/// dimensions. Returns the element type, or null for other sections.
 QualType CommunicationSema::reducedSection(const TypedDirective &m, const Variable &v, QualType t,
                                            ReductionVariable &out) {
-  std::vector<std::optional<int64_t>> extents; // absent: of a pointer, of variable size
+  std::vector<std::optional<int64_t>> extents; // absent: of a pointer, or variable
   if (t->isPointerType()) {
     extents.emplace_back();
     t = t->getPointeeType();
@@ -58,7 +58,7 @@ QualType CommunicationSema::reducedSection(const TypedDirective &m, const Variab
       stride *= *extents[inner];
     }
     if (k >= v.section.size()) {
-      if (!ranged && k == v.section.size()) { // a[i] of two dimensions: a row
+      if (!ranged && k == v.section.size()) { // a[i] with two dimensions: a row
         if (!extents[k])
           return bad();
         out.count = constant(*extents[k] * stride), ranged = true;
@@ -101,7 +101,7 @@ QualType CommunicationSema::reducedSection(const TypedDirective &m, const Variab
   return t;
 }
 
-/// No variable is reduced twice by one loop.
+/// One loop must not reduce a variable twice.
 void CommunicationSema::checkReducedOnce(const TypedDirective &m) {
   std::vector<std::string> seen;
   for (const Clause &c : m.directive.clauses)
@@ -113,7 +113,7 @@ void CommunicationSema::checkReducedOnce(const TypedDirective &m) {
       }
 }
 
-/// A variable that is not aligned: its type, and how many elements it has; false after a report.
+/// Type and number of elements of a variable that is not aligned. False after an error.
 bool CommunicationSema::reducedVariable(const TypedDirective &m, const Variable &v, ReductionVariable &out) {
   const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
   const bool ofAcc = rowOf(m.directive.kind).family == Family::Acc;
@@ -163,7 +163,7 @@ bool CommunicationSema::reducedVariable(const TypedDirective &m, const Variable 
   return v.section.empty() || out.section || throughPointer || reducedRange(m, v, out);
 }
 
-/// The one range that an xmp directive may take of an array, `a[2:3]`; false after a report.
+/// The single range of an array that an xmp directive accepts, `a[2:3]`. False after an error.
 bool CommunicationSema::reducedRange(const TypedDirective &m, const Variable &v, ReductionVariable &out) {
   const Subscript &s = v.section[0];
   if (v.section.size() != 1 || s.kind == Subscript::Star || s.stride) {
@@ -178,7 +178,7 @@ bool CommunicationSema::reducedRange(const TypedDirective &m, const Variable &v,
   return true;
 }
 
-/// The variables that get the location of an extremum, `/i, j/`; false after a report.
+/// The variables that receive the location of an extremum, `/i, j/`. False after an error.
 bool CommunicationSema::reductionLocations(const TypedDirective &m, const ReductionItem &item, bool onLoop,
                                            ReductionVariable &out) {
   for (const Variable &l : item.locations) {

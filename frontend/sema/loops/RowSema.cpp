@@ -1,5 +1,5 @@
-// RowSema.cpp - see RowSema.h. What the checks of a row need is that between its begin and its end no array moves,
-// nothing is communicated, and the other subscripts keep their values.
+// RowSema.cpp - see RowSema.h. A check of a whole row requires that between its begin and its end no array moves, no
+// communication occurs, and the other subscripts keep their values.
 #include "sema/loops/RowSema.h"
 #include "analysis/Traverse.h"
 #include "analysis/uses/ElementUses.h"
@@ -13,7 +13,7 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-/// Functions of the C library, and those that only compute. None of them may release an array.
+/// Functions of the C library, and functions that only compute. None of them releases an array.
 bool onlyComputes(const FunctionDecl *F) {
   const bool releases = F->getIdentifier() && (F->getName() == "free" || F->getName() == "realloc");
   return !releases && (F->getBuiltinID() || F->hasAttr<ConstAttr>() || F->hasAttr<PureAttr>());
@@ -31,7 +31,7 @@ bool declares(const Stmt *body, StringRef name) {
 
 } // namespace
 
-/// The innermost loop whose body has what is walked.
+/// The innermost loop whose body contains the current expression.
 const ForStmt *RowSema::loopAround() const {
   const Stmt *part = nullptr;
   for (auto up = around.ancestors.rbegin(); up != around.ancestors.rend(); ++up) {
@@ -43,8 +43,8 @@ const ForStmt *RowSema::loopAround() const {
   return nullptr;
 }
 
-/// May statements stand before the loop? Some directives of OpenMP want loops that are perfectly nested, or bind the
-/// variables of what follows.
+/// May statements be inserted before the loop? Some OpenMP directives require perfectly nested loops, or bind variables
+/// of the statement after them.
 bool RowSema::mayInsertBefore(const ForStmt *loop, uint32_t first) const {
   const Source &source = captured.source;
   const auto textOf = [&](const ForeignPragma &f) {
@@ -54,7 +54,7 @@ bool RowSema::mayInsertBefore(const ForStmt *loop, uint32_t first) const {
       end = text.find('\n', end + 1);
     return text.substr(f.begin, end == text.npos ? end : end - f.begin);
   };
-  std::set<uint32_t> outer; // loops around
+  std::set<uint32_t> outer; // enclosing loops
   for (const Stmt *S : around.ancestors)
     if (const auto *other = dyn_cast<ForStmt>(S); other && other != loop)
       if (const auto token = locations.index(other->getForLoc()))
@@ -65,7 +65,7 @@ bool RowSema::mayInsertBefore(const ForStmt *loop, uint32_t first) const {
       return false;
     if (outer.count(f.index) && (has("collapse") || has("ordered") || has("sizes")))
       return false;
-    for (const DirectiveSite *site : program.sites) // it would stand between the two
+    for (const DirectiveSite *site : program.sites) // the statement would separate directive and loop
       if (f.index == first && site->index == first && site->file == f.file && site->begin > f.begin)
         return false;
   }
@@ -100,7 +100,7 @@ void RowSema::element(ArrayUse &use, const std::vector<const Expr *> &indices) {
   if (!at->second)
     return;
   const Loop &loop = *at->second;
-  // A pointer that gets other memory meanwhile is another array.
+  // A pointer that receives other memory in the loop becomes another array.
   if (a.form != ArrayDecl::Array &&
       std::ranges::any_of(loop.written, [&](const VarDecl *V) { return V->getName() == a.variable; }))
     return;

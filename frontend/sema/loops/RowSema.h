@@ -1,4 +1,4 @@
-// RowSema.h - elements of aligned arrays in loops that go along rows, for checks that are made once a row. Clang side.
+// RowSema.h - elements of aligned arrays in loops along rows, which are checked once per row. Clang side.
 #ifndef XACC_FRONTEND_SEMA_LOOPS_ROWSEMA_H
 #define XACC_FRONTEND_SEMA_LOOPS_ROWSEMA_H
 
@@ -10,17 +10,17 @@ namespace xacc {
 class RowSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
-  /// Finds the loop that goes along a row with this element, whose subscripts are `indices`.
+  /// Finds the loop along a row with this element, whose subscripts are `indices`.
   void element(ArrayUse &use, const std::vector<const clang::Expr *> &indices);
 
 private:
   struct Loop {
     const clang::VarDecl *variable; ///< canonical
     Invariance during;
-    std::set<const clang::VarDecl *> written; ///< by its statements, by name
-    int row;                                  ///< in Program::rows
+    std::set<const clang::VarDecl *> written; ///< in its statements, by name
+    int row;                                  ///< index in Program::rows
   };
-  std::map<const clang::ForStmt *, std::optional<Loop>> loops; ///< nothing: not a loop of this kind
+  std::map<const clang::ForStmt *, std::optional<Loop>> loops; ///< nothing: not a loop along a row
   const clang::ForStmt *loopAround() const;
   std::optional<Loop> describe(const clang::ForStmt *loop);
   bool mayInsertBefore(const clang::ForStmt *loop, uint32_t first) const;

@@ -1,5 +1,5 @@
-// WorkAgreement.cpp - do the subscripts of aligned arrays agree with the loops that are distributed around them? Only
-// what cannot be meant is said: a guard, a full shadow, or an index of unknown origin keeps the compiler silent.
+// WorkAgreement.cpp - do subscripts of aligned arrays agree with the enclosing distributed loops? Reports only what is
+// certainly wrong: nothing under a guard, with a full shadow, or for an index of unknown origin.
 #include "analysis/AffineIndex.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
@@ -12,14 +12,14 @@ namespace {
 
 bool sameText(const Value &a, const Value &b) { return a.known && b.known ? a.known == b.known : a.text == b.text; }
 
-/// Can it be seen now that index i of one dimension may lie elsewhere than index i of the other?
+/// Is it known at compile time that an index of one dimension may have another owner in the other dimension?
 bool distributionsDiffer(const TemplateDecl &s, int sd, const TemplateDecl &t, int td) {
   const DimFormat &f = s.formats[sd], &g = t.formats[td];
   if (s.nodes != t.nodes || f.kind != g.kind || f.nodeDim != g.nodeDim ||
       (f.width.known && g.width.known && f.width.known != g.width.known))
     return true;
   if (f.kind == FormatKind::Gblock)
-    return false; // the maps are numbers of the run
+    return false; // the mapping arrays are known only at run time
   const auto extent = [](const TemplateDecl &x, int d) -> std::optional<int64_t> {
     return x.lower[d].known && x.upper[d].known ? std::optional(*x.upper[d].known - *x.lower[d].known) : std::nullopt;
   };
@@ -29,7 +29,7 @@ bool distributionsDiffer(const TemplateDecl &s, int sd, const TemplateDecl &t, i
 
 } // namespace
 
-/// Why the index that subscript `dim` of `a` has cannot follow the loops around; empty: it may.
+/// Why subscript `dim` of `a` disagrees with the enclosing loops; empty if it may agree.
 std::string AccessSema::disagreement(const ArrayDecl &a, size_t dim, const Expr *index) const {
   const int td = a.dims[dim].templateDim;
   const TemplateDecl &t = program.templates[a.templ];
@@ -75,7 +75,7 @@ std::string AccessSema::disagreement(const ArrayDecl &a, size_t dim, const Expr 
          "', and all nodes along that run the same iterations";
 }
 
-/// Do all nodes along a dimension of the template run the iterations of the distributed loops around?
+/// Do all nodes along a template dimension run the iterations of the enclosing distributed loops?
 bool AccessSema::runsAlong(int templ, int dim) const {
   bool any = false;
   for (const int number : around.loops) {
@@ -89,7 +89,7 @@ bool AccessSema::runsAlong(int templ, int dim) const {
   return any;
 }
 
-/// Does a loop that is not distributed count the variable, up to a constant?
+/// Is it, plus or minus a constant, the counter of a loop that is not distributed?
 bool AccessSema::countsThroughAll(const VarDecl *V) const {
   for (auto up = around.ancestors.rbegin(); up != around.ancestors.rend(); ++up)
     if (const auto *loop = dyn_cast<ForStmt>(*up); loop && countsBySteps(loop, V, ctx)) {
@@ -100,7 +100,7 @@ bool AccessSema::countsThroughAll(const VarDecl *V) const {
   return false;
 }
 
-/// Finds the subscripts of cyclic dimensions whose local index only counts up in the loop that they follow.
+/// Finds the subscripts of cyclic dimensions whose local index increases by one per iteration of a loop.
 void AccessSema::followLoops(ArrayUse &use, const std::vector<const Expr *> &indices) const {
   const ArrayDecl &a = program.arrays[use.array];
   const TemplateDecl &t = program.templates[a.templ];
@@ -125,7 +125,7 @@ void AccessSema::followLoops(ArrayUse &use, const std::vector<const Expr *> &ind
   }
 }
 
-/// Another one may have its name.
+/// Compares declarations, because another variable may have the same name.
 bool AccessSema::isVariableOf(const VarDecl *V, const LoopLevel &level) const {
   return std::ranges::any_of(around.ancestors, [&](const Stmt *S) {
     const auto *loop = dyn_cast<ForStmt>(S);

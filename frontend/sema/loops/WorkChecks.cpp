@@ -1,4 +1,4 @@
-// WorkChecks.cpp - what distributed loops and tasks may not do, and which iterations nobody runs.
+// WorkChecks.cpp - restrictions on distributed loops and tasks, and iterations that no node runs.
 #include "analysis/Jumps.h"
 #include "analysis/Traverse.h"
 #include "sema/Sema.h"
@@ -8,15 +8,15 @@
 using namespace clang;
 
 namespace xacc {
-/// Can a node leave its part of the loop early? Where nothing counts on all iterations: devices, threads, boxes of
-/// expand and margin. After a break the reduction follows; a return would skip it while others wait.
+/// May a node leave its part of the loop early? Not with devices, threads, or the boxes of expand and margin, which
+/// require all iterations. A break is followed by the reduction; a return would skip it while other nodes wait.
 bool WorkSema::mayLeave(const TypedDirective &m, const Stmt *jump) const {
   return m.directive.kind == DirectiveKind::Loop && around.accRegion < 0 && !sema.xmpDev.isDeviceLoop(m.number) &&
          (isa<BreakStmt>(jump) || !m.directive.find(ClauseKind::Reduction)) && !m.directive.find(ClauseKind::Expand) &&
          !m.directive.find(ClauseKind::Margin) && !m.directive.find(ClauseKind::PeelAndWait);
 }
 
-/// A node that leaves its part of a loop early does not reach the communication inside that others wait in.
+/// A node that leaves its part of a loop early skips communication inside, for which other nodes wait.
 void WorkSema::checkLeaving(const TypedDirective &m, const ForStmt *loop, Span statement) {
   const Stmt *jump = jumpOutOfLoop(loop->getBody(), markers);
   for (size_t n = 0; jump && n < captured.directives.size(); ++n) {
@@ -30,7 +30,7 @@ void WorkSema::checkLeaving(const TypedDirective &m, const ForStmt *loop, Span s
   }
 }
 
-/// What a distributed loop may not contain: nodes would run different iterations, or wait for each other for ever.
+/// Rejects code in distributed loops that makes nodes run different iterations or wait for each other forever.
 bool WorkSema::checkBody(const TypedDirective &m, const Stmt *body, const std::string &variable, const VarDecl *var) {
   if (const Stmt *jump = jumpOutOfLoop(body, markers); jump && !mayLeave(m, jump)) {
     reporter.report(Diag::jump_out, jump->getSourceRange(),
@@ -47,7 +47,7 @@ bool WorkSema::checkBody(const TypedDirective &m, const Stmt *body, const std::s
   return !change;
 }
 
-/// The iterations are divided before the first of them runs.
+/// The iterations are divided before the first one runs.
 bool WorkSema::checkBounds(const ForStmt *loop, const std::string &variable) {
   std::set<const VarDecl *> bounds;
   const auto *init = dyn_cast_or_null<DeclStmt>(loop->getInit());
@@ -73,13 +73,13 @@ bool WorkSema::checkBounds(const ForStmt *loop, const std::string &variable) {
 
 namespace {
 
-/// The least and the greatest index of the on-reference that iterations of `L` belong to, where they are known.
+/// The smallest and largest index of the on-reference that iterations of `L` use, if known.
 std::optional<std::pair<int64_t, int64_t>> knownReach(const LoopLevel &L) {
   if (!L.offset.known || !L.knownLower || !L.knownBound)
     return std::nullopt;
   const int64_t end = *L.knownBound + (L.inclusive ? 0 : L.downward ? 1 : -1);
   if (L.downward ? end > *L.knownLower : end < *L.knownLower)
-    return std::nullopt; // no iteration
+    return std::nullopt; // no iterations
   const int64_t step = L.knownStep.value_or(L.downward ? -1 : 1);
   const int64_t last = *L.knownLower + (end - *L.knownLower) / step * step;
   const auto [least, greatest] = std::minmax(*L.knownLower, last);
@@ -88,7 +88,7 @@ std::optional<std::pair<int64_t, int64_t>> knownReach(const LoopLevel &L) {
 
 } // namespace
 
-/// Warns of iterations that belong to no index of the on-reference: no node runs them.
+/// Warns about iterations outside the on-reference, which no node runs.
 void WorkSema::checkReach(const TypedDirective &m, const OnReference &on, const LoopLevel &L, TokenRange place) {
   const auto reach = knownReach(L);
   if (!reach || on.object < 0 || L.partDim < 0)
@@ -106,7 +106,7 @@ void WorkSema::checkReach(const TypedDirective &m, const OnReference &on, const 
                  nodes ? program.nodes[on.object].name : program.templates[on.object].name});
 }
 
-/// Is this node's part of the loop, whichever node it is, known to be all of it? Then it stays as written.
+/// Is every node's part of the loop known to be the whole loop? If so, the loop stays as written.
 bool WorkSema::runsWhole(const OnReference &on, const LoopLevel &L) const {
   if (on.kind != OnReference::Template || L.partDim < 0)
     return false;
@@ -120,7 +120,7 @@ bool WorkSema::runsWhole(const OnReference &on, const LoopLevel &L) const {
          reach->second <= *hi.known;
 }
 
-/// The body of a task that does not communicate has no directive that does (XMP 4.2).
+/// A task with nocomm must not contain a directive that communicates (XMP 4.2).
 void WorkSema::checkNocomm(const TypedDirective &m) {
   for (const int task : around.nocommTasks)
     if (communicates(m.directive)) {

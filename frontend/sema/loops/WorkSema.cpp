@@ -41,8 +41,6 @@ OnReference WorkSema::onReference(const TypedDirective &m, const Reference &r) {
   return on;
 }
 
-// ---- task
-
 void WorkSema::buildTask(const TypedDirective &m, const Stmt *body) {
   auto task = make<Task>(m);
   task.on = onReference(m, *m.directive.find(ClauseKind::On)->reference);
@@ -58,7 +56,7 @@ void WorkSema::buildTask(const TypedDirective &m, const Stmt *body) {
     around.nocommTasks.push_back(m.number);
   const size_t silent = around.nocommTasks.size() - task.nocomm;
   program.add(std::move(task));
-  auto sets = std::move(around.loopSets); // a task makes a new executing node set
+  auto sets = std::move(around.loopSets); // a task creates a new executing node set
   around.loopSets.clear();
   ++around.taskDepth;
   sema.walker.walk(body);
@@ -89,7 +87,7 @@ void WorkSema::buildTasks(const TypedDirective &m, const Stmt *body) {
   around.tasks = -1;
 }
 
-/// The reference of a loop: which of its dimensions follows which variable; false after a report.
+/// The on-reference of a loop: which dimension follows which variable. False after an error.
 bool WorkSema::loopReference(const TypedDirective &m, Loop &loop, LoopDimensions &dims) {
   const Directive &D = m.directive;
   const Reference &ref = *D.find(ClauseKind::On)->reference;
@@ -132,7 +130,7 @@ bool WorkSema::loopReference(const TypedDirective &m, Loop &loop, LoopDimensions
   return true;
 }
 
-/// What the loop's place has to do with it: loops around, a compute construct, an acc construct of the same statement.
+/// Relates the loop to its surroundings: enclosing loops, a compute construct, an acc construct on the same statement.
 void WorkSema::placeLoop(const TypedDirective &m, Loop &loop) {
   const Directive &D = m.directive;
   const Reference &ref = *D.find(ClauseKind::On)->reference;
@@ -141,12 +139,12 @@ void WorkSema::placeLoop(const TypedDirective &m, Loop &loop) {
     if (p.kind != Part::Range)
       continue;
     if (p.lower.text == p.upper.text && dividesAround(loop.on, static_cast<int>(d), p.lower.text))
-      p.kind = Part::Own; // the index of a loop around that only its owner runs
+      p.kind = Part::Own; // the index of an enclosing loop that only its owner runs
     else if (around.accRegion >= 0 && program.construct(around.accRegion).body.begin != m.site.index)
       sema.targets.refuses(Limit::PartOfReference, reports.rangeOf(m, ref.range), {ref.name.text});
   }
   loop.region = around.accRegion;
-  // An acc construct of the same statement has come just before.
+  // An acc construct on the same statement would be the latest one.
   for (int k = static_cast<int>(program.constructs.size()) - 1;
        k >= 0 && program.sites[program.construct(k).directive]->index >= m.site.index; --k)
     if (AccConstruct *acc = program.find<AccConstruct>(k);
@@ -162,7 +160,7 @@ void WorkSema::placeLoop(const TypedDirective &m, Loop &loop) {
     reports.error(m, Diag::missing_clause, D.find(ClauseKind::Acc)->range, {"acc' of 'loop", "reduction"});
 }
 
-/// expand, margin, peel_and_wait; false after a report.
+/// expand, margin, peel_and_wait. False after an error.
 bool WorkSema::loopWidths(const TypedDirective &m, const Clause &c, Loop &loop, const LoopDimensions &dims) {
   const Reference &ref = *m.directive.find(ClauseKind::On)->reference;
   const bool onNodes = loop.on.kind != OnReference::Template;
@@ -180,7 +178,7 @@ bool WorkSema::loopWidths(const TypedDirective &m, const Clause &c, Loop &loop, 
     const WidthPart width = {locations.value(m, *w.lower),
                              w.upper ? locations.value(m, *w.upper) : locations.value(m, *w.lower), w.periodic};
     const DimFormat f = onNodes ? DimFormat() : program.templates[loop.on.object].formats[dim];
-    const bool none = width.lower.known == 0 && width.upper.known == 0; // widens nothing: any sequence will do
+    const bool none = width.lower.known == 0 && width.upper.known == 0; // widens nothing, so any step is accepted
     const bool sequence = onNodes || !f.width.present() || f.width.known == 1;
     if ((onNodes || f.kind == FormatKind::Cyclic) && !(none && sequence)) {
       reports.error(m, Diag::loop_width_format, w.range, {c.kind == ClauseKind::Expand ? "expand" : "margin"});
@@ -193,7 +191,8 @@ bool WorkSema::loopWidths(const TypedDirective &m, const Clause &c, Loop &loop, 
   return true;
 }
 
-/// The set that executes one iteration: all of the undivided dimensions, this node's part of the divided ones.
+/// The node set that executes one iteration: undivided dimensions entirely, and the executing node's index in divided
+/// ones.
 OnReference WorkSema::iterationSet(const Loop &loop, size_t rank) {
   OnReference set = loop.on;
   if (set.parts.empty())

@@ -17,18 +17,17 @@ public:
   bool loopLevel(const clang::ForStmt *loop, LoopLevel &level);
   /// The variable of a loop in OpenMP's canonical form.
   const clang::VarDecl *variableOf(const clang::ForStmt *loop) const;
-  /// The sums of an outermost loop; says of those that it reduces what they are not.
+  /// The sums of an outermost loop. Reports which reductions cannot be treated as such.
   std::vector<LoopSum> sumsIn(const clang::Stmt *loop, const std::vector<ReductionPart> &reductions);
   void buildTask(const TypedDirective &m, const clang::Stmt *body);
   void buildTasks(const TypedDirective &m, const clang::Stmt *body);
   bool boundsHold(const clang::ForStmt *loop, const clang::Stmt *nest) const; ///< while the nest runs?
 
 private:
-  /// The dimensions of a loop's reference.
   struct LoopDimensions {
     size_t rank = 0;
     std::vector<std::string> variables;
-    std::vector<std::pair<int, const Subscript *>> dims; ///< those that follow a variable
+    std::vector<std::pair<int, const Subscript *>> dims; ///< those with a loop variable
   };
   bool loopReference(const TypedDirective &m, Loop &loop, LoopDimensions &dims);
   void placeLoop(const TypedDirective &m, Loop &loop);

@@ -1,4 +1,4 @@
-// ArrayLayout.cpp - what an aligned variable is declared as, and what is known of local sections at compile time.
+// ArrayLayout.cpp - declarations of aligned variables, and what is known about local sections at compile time.
 #include "analysis/Word.h"
 #include "cxx/CxxFixes.h"
 #include "sema/Sema.h"
@@ -11,7 +11,7 @@ namespace xacc {
 
 namespace {
 
-/// The sizes that a declaration writes between its brackets, outermost first; null: none.
+/// The sizes written in the brackets of a declaration, outermost first; null: none.
 std::vector<const clang::Expr *> writtenSizes(const DeclaratorDecl *declarator, bool isPointer) {
   std::vector<const clang::Expr *> sizes;
   TypeLoc loc = declarator->getTypeSourceInfo() ? declarator->getTypeSourceInfo()->getTypeLoc() : TypeLoc();
@@ -31,9 +31,9 @@ std::vector<const clang::Expr *> writtenSizes(const DeclaratorDecl *declarator, 
   return sizes;
 }
 
-/// Can a type be written like this in emitted code, C++ too?
+/// Can emitted code, including C++, spell the type like this?
 bool isNameable(const std::string &type) {
-  std::string word; // a type that cannot be named here, or that C++ names otherwise
+  std::string word; // a type without an accessible name, or with a different one in C++
   bool nameable = type.find('(') == std::string::npos;
   for (const char c : type + " ") {
     if (isalnum(static_cast<unsigned char>(c)) || c == '_')
@@ -48,9 +48,9 @@ bool isNameable(const std::string &type) {
 
 } // namespace
 
-/// The extent of a dimension: `size` is what is written, null if nothing is.
+/// The extent of a dimension. `size`: as written, null if absent.
 Value ArraySema::extentOf(const ArrayType *array, const clang::Expr *size) const {
-  // IgnoreParens would step through the choice that we look for.
+  // IgnoreParens would skip the ChooseExpr that we look for.
   const clang::Expr *bare = size;
   while (const auto *full = dyn_cast_or_null<FullExpr>(bare))
     bare = full->getSubExpr();
@@ -58,7 +58,7 @@ Value ArraySema::extentOf(const ArrayType *array, const clang::Expr *size) const
     clang::Expr::EvalResult r; // see Injector::bounds
     if (choose->isConditionTrue() && choose->getLHS()->EvaluateAsInt(r, ctx))
       return constant(wordOf(r.Val.getInt()));
-    size = choose->getLHS()->IgnoreParens(); // our own parentheses
+    size = choose->getLHS()->IgnoreParens(); // the parentheses that we added
   } else if (const auto *fixed = dyn_cast<ConstantArrayType>(array))
     return constant(static_cast<int64_t>(fixed->getSize().getZExtValue()));
   if (!size)
@@ -84,7 +84,7 @@ bool ArraySema::describeVariable(const TypedDirective &m, const Variable &v, Arr
     return refused(Diag::not_an_array, {v.text});
   const auto *param = dyn_cast<ParmVarDecl>(key.first);
   QualType type = key.second ? key.second->getType() : param ? param->getOriginalType() : key.first->getType();
-  // Across redeclarations the complete type wins: `extern double u[];`
+  // Of all redeclarations, use the complete type: `extern double u[];`
   if (!key.second && !param)
     for (const VarDecl *r : key.first->redecls())
       if (const auto *array = ctx.getAsArrayType(r->getType()); array && !isa<IncompleteArrayType>(array))
@@ -103,7 +103,7 @@ bool ArraySema::describeVariable(const TypedDirective &m, const Variable &v, Arr
   else if (a.form != ArrayDecl::Pointer)
     a.form = ArrayDecl::Array;
 
-  // Where the declaration writes its extents.
+  // The declarator in which the extents are written.
   const DeclaratorDecl *declarator = key.second ? static_cast<const DeclaratorDecl *>(key.second) : key.first;
   if (!key.second && !param)
     for (const VarDecl *r : key.first->redecls())
@@ -124,8 +124,6 @@ bool ArraySema::describeVariable(const TypedDirective &m, const Variable &v, Arr
   a.basicType = basicTypeOf(type);
   return true;
 }
-
-// ---- layout: what is known about local sections at compile time
 
 void ArraySema::layout(ArrayDecl &a) {
   const TemplateDecl &t = program.templates[a.templ];
@@ -150,14 +148,14 @@ void ArraySema::layout(ArrayDecl &a) {
           d.localExtent = *d.extent.known / *nodes.known + *lo + *hi;
       }
     }
-    // What a pointer points to keeps its type, so there a shadow cannot make rows longer.
+    // The type of a pointer's target is not changed, so a shadow cannot make its rows longer.
     const bool longer = a.form == ArrayDecl::Pointer && d.localExtent != d.extent.known;
     if (i > 0 && (!d.localExtent || shifted || longer))
       a.slab = false;
     if (i > 0)
       a.innerDims += "[" + (d.localExtent ? std::to_string(*d.localExtent) : d.extent.text) + "]";
   }
-  // A flat array points to its elements whatever its rank.
+  // A flat array is a pointer to elements, whatever its rank.
   const std::string stars = "__typeof__(" + std::string(a.dims.size(), '*');
   if (!a.slab && a.form != ArrayDecl::Parameter && a.elementType.rfind(stars, 0) == 0)
     a.elementType = "__typeof__(*" + a.elementType.substr(stars.size());

@@ -1,4 +1,4 @@
-// ArraySema.cpp - align and shadow: what is aligned, where it is declared, what is known of its layout.
+// ArraySema.cpp - align and shadow: aligned arrays, their declarations and layouts.
 #include "cxx/CxxFixes.h"
 #include "sema/Blocks.h"
 #include "sema/Sema.h"
@@ -10,7 +10,7 @@ using namespace clang;
 
 namespace xacc {
 
-/// A directive in a function whose arrays are all of file scope: it means what it would mean before the function.
+/// Is this a directive in a function that names only file-scope arrays? It has the same meaning as before the function.
 bool ArraySema::standsForFileScope(const TypedDirective &m) const {
   const std::vector<Variable> &variables = m.directive.variables;
   return !m.fileScope && !variables.empty() && std::ranges::all_of(variables, [&](const Variable &v) {
@@ -36,7 +36,7 @@ void ArraySema::buildAlign(const TypedDirective &written) {
   program.add(std::move(align));
 }
 
-/// Which dimension of the array lies along which of the template; false after a report.
+/// Matches dimensions of the array and the template. False after an error.
 bool ArraySema::alignDimensions(const TypedDirective &m, const Variable &v, ArrayDecl &a) {
   const Directive &D = m.directive;
   const TemplateDecl &t = program.templates[a.templ];
@@ -51,7 +51,8 @@ bool ArraySema::alignDimensions(const TypedDirective &m, const Variable &v, Arra
   if (D.targetList.items.size() != rank)
     return refused(Diag::align_subs, D.targetList.range,
                    {t.name, std::to_string(rank), std::to_string(D.targetList.items.size())});
-  // Colons: right to left on the array side; round: left to right on the template side, square: right to left.
+  // Colons are matched right to left on the array side. On the template side, left to right in parentheses and right to
+  // left in brackets.
   std::vector<int> sourceColons, targetColons;
   for (size_t i = D.list.items.size(); i-- > 0;)
     if (D.list.items[i].kind == Subscript::All)
@@ -64,7 +65,7 @@ bool ArraySema::alignDimensions(const TypedDirective &m, const Variable &v, Arra
                    {std::to_string(sourceColons.size()), std::to_string(targetColons.size())});
   for (size_t c = 0; c < sourceColons.size(); ++c) {
     a.dims[sourceColons[c]].templateDim = targetColons[c];
-    // An array dimension matched by ':' starts where the template does.
+    // An array dimension matched by ':' begins at the template's lower bound.
     a.dims[sourceColons[c]].offset = t.lower[targetColons[c]].present() ? t.lower[targetColons[c]] : constant(0);
   }
   for (size_t i = 0; i < a.dims.size(); ++i)
@@ -75,7 +76,7 @@ bool ArraySema::alignDimensions(const TypedDirective &m, const Variable &v, Arra
   return true;
 }
 
-/// The same of dimension `dim`, if that is a dummy of the template's list.
+/// The same for dimension `dim`, if it is a dummy in the template's list.
 bool ArraySema::alignDummy(const TypedDirective &m, const Variable &v, ArrayDecl &a, size_t dim) {
   const Directive &D = m.directive;
   const TemplateDecl &t = program.templates[a.templ];
@@ -103,7 +104,7 @@ bool ArraySema::alignDummy(const TypedDirective &m, const Variable &v, ArrayDecl
   return true;
 }
 
-/// Where `decl` is written, to be written anew; none: nowhere, or in a way that is refused (reported).
+/// The declarator of `decl` that must be rewritten. Nothing if there is none, or its form is rejected (reported).
 std::optional<Redeclaration> ArraySema::redeclaration(const TypedDirective &m, const Variable &v, const ArrayDecl &a,
                                                       const DeclaratorDecl *decl) {
   const auto *asParam = dyn_cast<ParmVarDecl>(decl);
@@ -115,7 +116,7 @@ std::optional<Redeclaration> ArraySema::redeclaration(const TypedDirective &m, c
   r.declarator = {*at, *at + 1};
   TypeLoc loc = decl->getTypeSourceInfo()->getTypeLoc();
   size_t written = 0;
-  const size_t wanted = a.dims.size() - pointer; // what is further inside belongs to the element
+  const size_t wanted = a.dims.size() - pointer; // inner dimensions are part of the element type
   while (loc && written < wanted) {
     if (auto q = loc.getAs<QualifiedTypeLoc>())
       loc = q.getUnqualifiedLoc();
@@ -135,7 +136,7 @@ std::optional<Redeclaration> ArraySema::redeclaration(const TypedDirective &m, c
   }
   if (written == wanted || asParam)
     return r;
-  // `grid u;`: the element type goes where the name of the array type stands.
+  // `grid u;`: the element type replaces the name of the array type.
   loc = compat::withoutKeyword(loc);
   const auto named = loc ? loc.getAs<TypedefTypeLoc>() : TypedefTypeLoc();
   std::optional<uint32_t> name;
@@ -154,7 +155,7 @@ std::optional<Redeclaration> ArraySema::redeclaration(const TypedDirective &m, c
   return r;
 }
 
-/// Linkage, and the declarations to rewrite; false after a report.
+/// Linkage, and the declarations to rewrite. False after an error.
 bool ArraySema::findDeclarations(const TypedDirective &m, const Variable &v, ArrayKey key, ArrayDecl &a) {
   const VarDecl *var = key.first;
   const bool defined = var->hasDefinition() != VarDecl::DeclarationOnly;
@@ -229,7 +230,7 @@ void ArraySema::alignOne(const TypedDirective &m, const Variable &v) {
       c = '_';
   a.descriptor = locations.fresh(base + "_desc");
   a.ld = locations.fresh(base + "_ld");
-  // Uses before the directive: an ordinary parameter is still the pointer it was, anything else is an error.
+  // Uses before the directive: an ordinary parameter is still the original pointer, other uses are errors.
   if (auto uses = plainUses.find(key); uses != plainUses.end() && !uses->second.empty()) {
     const bool inDirective = std::ranges::any_of(uses->second, [](const Span &s) { return s.empty(); });
     if (a.form == ArrayDecl::Parameter && !inDirective)
@@ -251,7 +252,7 @@ void ArraySema::alignOne(const TypedDirective &m, const Variable &v) {
   program.arrays.push_back(std::move(a));
 }
 
-/// The parameter in the list of names of a function in the old style, whose declaration follows.
+/// In an old-style function, renames the parameter in the list of names, which precedes its declaration.
 void ArraySema::renameInOldStyle(const std::string &parameter, const std::string &name) {
   const auto begin = locations.index(around.function->getLocation());
   for (uint32_t i = begin.value_or(UINT32_MAX); i < captured.source.tokens.size(); ++i) {
@@ -289,7 +290,7 @@ void ArraySema::buildShadow(const TypedDirective &written) {
     if (!inOneBlock(captured, a.directive, m.number)) {
       reports.error(m, Diag::not_yet, v.expression.range, {"a shadow in another block than its align directive"});
       reports.noteDeclared(a.directive, v.text);
-      a.shadowDirective = m.number; // said once
+      a.shadowDirective = m.number; // report it only once
       continue;
     }
     if (!m.fileScope && mentionedBetween(captured, a.directive, m.number, v.text)) {
@@ -331,7 +332,7 @@ void ArraySema::buildShadow(const TypedDirective &written) {
 }
 
 namespace {
-/// Where the name of the type that all declarators of a declaration start from stands.
+/// Location of the type name shared by the declarators of a declaration.
 SourceLocation typeNameOf(const DeclaratorDecl *D) {
   TypeLoc loc = D->getTypeSourceInfo() ? D->getTypeSourceInfo()->getTypeLoc() : TypeLoc();
   while (loc && !loc.getAs<TypedefTypeLoc>())
@@ -340,7 +341,7 @@ SourceLocation typeNameOf(const DeclaratorDecl *D) {
 }
 } // namespace
 
-/// `grid u, w;` loses the name of the array type, so all that it declares must be aligned.
+/// In `grid u, w;` the name of the array type is replaced, so all declared variables must be aligned.
 void ArraySema::checkTypedefs() {
   for (const auto &[declarator, directive] : typedefs)
     for (const Decl *D : declarator->getDeclContext()->decls()) {
@@ -373,7 +374,7 @@ void ArraySema::finishArrays() {
   for (ArrayDecl &a : program.arrays)
     layout(a);
   checkTypedefs();
-  // The member became a pointer, so a variable of the type without aligned member would have no storage for it.
+  // The member has become a pointer, so in a variable whose member is not aligned it would have no storage.
   for (const auto &[field, index] : aligned.arrayOfField) {
     if (program.arrays[index].form != ArrayDecl::Array)
       continue;

@@ -1,4 +1,4 @@
-// ArraySema.h - align and shadow: what is aligned, where it is declared, what is known of its layout. Clang side.
+// ArraySema.h - align and shadow: aligned arrays, their declarations and layouts. Clang side.
 #ifndef XACC_FRONTEND_SEMA_MAPPING_ARRAYSEMA_H
 #define XACC_FRONTEND_SEMA_MAPPING_ARRAYSEMA_H
 
@@ -15,7 +15,7 @@ public:
   void buildShadow(const TypedDirective &written);
   void layout(ArrayDecl &a);
   std::vector<const clang::VarDecl *> structVariables; ///< every variable of struct type
-  std::map<ArrayKey, std::vector<Span>> plainUses;     ///< of variables not (yet) aligned
+  std::map<ArrayKey, std::vector<Span>> plainUses;     ///< of variables that are not (yet) aligned
 
 private:
   bool standsForFileScope(const TypedDirective &m) const;

@@ -7,10 +7,8 @@ using namespace clang;
 
 namespace xacc {
 
-// ---- subscripts of a reference
-
-/// Normalises a written list onto `rank` dimensions: square lists are reversed, node subscripts made 1-based, square
-/// base:length made inclusive. A subscript that is a loop variable goes to `variableDims` and counts as All.
+/// Normalises a list to `rank` dimensions: reverses lists in brackets, makes node subscripts 1-based, and base:length
+/// in brackets inclusive. A subscript with a loop variable is added to `variableDims` and becomes All.
 std::vector<Part> MappingSema::parts(const TypedDirective &m, const SubscriptList &l, size_t rank, bool ofNodes,
                                      const std::string &name, TokenRange nameRange,
                                      const std::vector<std::string> *variables,
@@ -58,7 +56,7 @@ std::vector<Part> MappingSema::parts(const TypedDirective &m, const SubscriptLis
       if (s.upper) {
         p.upper = locations.value(m, *s.upper);
         if (l.square) { // length -> last index
-          // Without a base: square templates start at 0, nodes count from 1 inside.
+          // Without a base: templates in brackets begin at 0, nodes at 1 in the model.
           const Value base = s.lower ? p.lower : constant(ofNodes ? 1 : 0);
           const Value stride = p.stride.present() ? p.stride : constant(1);
           if (p.upper.known && base.known && stride.known)
@@ -76,8 +74,6 @@ std::vector<Part> MappingSema::parts(const TypedDirective &m, const SubscriptLis
   return out;
 }
 
-// ---- nodes
-
 void MappingSema::buildNodes(const TypedDirective &m) {
   const Directive &D = m.directive;
   auto declaration = make<Declaration>(m);
@@ -94,7 +90,7 @@ void MappingSema::buildNodes(const TypedDirective &m) {
     const Subscript &s = D.list.items[k];
     if (s.kind == Subscript::Star) {
       proto.sizes[dim] = {"*", std::nullopt};
-      // Elsewhere it may come from XMP_NODE_SIZE<k>, but only for nodes of the entire set.
+      // For nodes of the entire set, it may come from XMP_NODE_SIZE<k>; for others it cannot.
       if (++stars > 1 && (D.parent || D.ofExecuting))
         return reports.error(m, Diag::two_stars, s.range, {D.names.empty() ? "" : D.names[0].text});
       misplacedStar = misplacedStar || dim + 1 != rank;
@@ -103,7 +99,7 @@ void MappingSema::buildNodes(const TypedDirective &m) {
     proto.sizes[dim] = locations.value(m, *s.lower);
     if (proto.sizes[dim].known && *proto.sizes[dim].known <= 0) {
       reports.error(m, Diag::bad_size, s.range, {std::to_string(*proto.sizes[dim].known), D.names[0].text});
-      proto.sizes[dim].known.reset(); // nobody is to divide by it
+      proto.sizes[dim].known.reset(); // keeps a later division by zero from happening
     }
   }
   if (misplacedStar && (D.parent || D.ofExecuting))
@@ -122,7 +118,7 @@ void MappingSema::buildNodes(const TypedDirective &m) {
     for (size_t d = 0; d < proto.parentParts.size(); ++d)
       for (const Value *v : {&proto.parentParts[d].lower, &proto.parentParts[d].upper})
         if (v->known &&
-            (*v->known < 1 || (parent.sizes[d].known && *v->known > *parent.sizes[d].known))) { // `*`: later
+            (*v->known < 1 || (parent.sizes[d].known && *v->known > *parent.sizes[d].known))) { // checked later for `*`
           reports.error(m, Diag::subscript_outside, D.parent->range,
                         {std::to_string(*v->known), "1", parent.sizes[d].text, std::to_string(d + 1), parent.name});
           break;
@@ -139,8 +135,6 @@ void MappingSema::buildNodes(const TypedDirective &m) {
   }
   program.add(std::move(declaration));
 }
-
-// ---- template
 
 bool MappingSema::bounds(const TypedDirective &m, const SubscriptList &l, std::vector<Value> &lower,
                          std::vector<Value> &upper) {
@@ -205,7 +199,7 @@ void MappingSema::buildTemplate(const TypedDirective &m) {
   program.add(std::move(declaration));
 }
 
-/// The sizes of the blocks of `gblock(array)`; those of `gblock(*)` come with a template_fix.
+/// Block sizes of `gblock(array)`; for `gblock(*)`, a template_fix provides them.
 bool MappingSema::gblockMap(const TypedDirective &m, const Format &f, const NodesDecl &n, const Value *size,
                             DimFormat &format) {
   if (!f.argument)
@@ -234,7 +228,7 @@ bool MappingSema::gblockMap(const TypedDirective &m, const Format &f, const Node
   return true;
 }
 
-/// The width of `block(w)` or `cyclic(w)`; blocks must be wide enough for dimension `d` of the template.
+/// The width of `block(w)` or `cyclic(w)`. Blocks must be wide enough for dimension `d` of the template.
 bool MappingSema::width(const TypedDirective &m, const Format &f, const TemplateDecl &t, size_t d, const Value *size,
                         DimFormat &format) {
   format.width = locations.value(m, *f.argument);
@@ -256,7 +250,7 @@ bool MappingSema::width(const TypedDirective &m, const Format &f, const Template
   return true;
 }
 
-/// How each dimension of the template `t` goes onto `nodes`; false after a report.
+/// Distributes each dimension of template `t` onto `nodes`. False after an error.
 bool MappingSema::formats(const TypedDirective &m, const FormatList &l, TemplateDecl &t, int nodes,
                           TokenRange nodesRange, bool fix) {
   const size_t rank = t.lower.size();
@@ -314,7 +308,7 @@ void MappingSema::buildDistribute(const TypedDirective &m) {
     if (!object)
       continue;
     TemplateDecl &t = program.templates[object->index];
-    t.distributeRefused = true; // unless it comes through below
+    t.distributeRefused = true; // unless it is accepted below
     if (!nodes)
       continue;
     if (t.distributed()) {
@@ -386,7 +380,8 @@ void MappingSema::buildStaticDesc(const TypedDirective &m) {
       d.staticDesc = true;
       continue;
     }
-    // An automatic array keeps a descriptor for each entry: its storage is the entry's own, also in recursion.
+    // An automatic array always has one descriptor per entry of its function, because each entry (also in recursion)
+    // has its own storage.
     bool found = false;
     for (const ArrayDecl &a : program.arrays)
       found |= a.name == n.text;

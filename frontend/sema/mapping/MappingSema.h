@@ -13,7 +13,7 @@ public:
   void buildTemplate(const TypedDirective &m);
   void buildDistribute(const TypedDirective &m);
   void buildTemplateFix(const TypedDirective &m);
-  /// Is the template distributed? Reports if not, unless its distribute was refused with a message of its own.
+  /// Is the template distributed? Reports an error if not, unless its distribute directive has been rejected.
   bool requireDistributed(const TypedDirective &m, const TemplateDecl &t, TokenRange at);
   void buildStaticDesc(const TypedDirective &m);
   std::vector<Part> parts(const TypedDirective &m, const SubscriptList &l, size_t rank, bool ofNodes,

@@ -1,4 +1,4 @@
-// VisibleArrays.h - names that the program gives to xmp_desc_of and to array intrinsics, as C looks them up.
+// VisibleArrays.h - looks up names passed to xmp_desc_of and array intrinsics by C's scope rules.
 #ifndef XACC_FRONTEND_SEMA_MAPPING_VISIBLEARRAYS_H
 #define XACC_FRONTEND_SEMA_MAPPING_VISIBLEARRAYS_H
 
@@ -6,7 +6,7 @@
 
 namespace xacc {
 
-/// The aligned array, or aligned member `s.m`, that `name` means at `use`; null if it means something else.
+/// The aligned array, or aligned member `s.m`, that `name` denotes at `use`; null for anything else.
 const ArrayDecl *arrayHere(const clang::ASTContext &ctx, const AlignedVariables &aligned, const Program &program,
                            const Surroundings &around, const std::string &name, const clang::Expr *use);
 

@@ -1,4 +1,4 @@
-// CoarrayAccesses.cpp - uses of coarrays in expressions: of other images, atomic ones, and of this image.
+// CoarrayAccesses.cpp - uses of coarrays in expressions: on other images, atomic, and on this image.
 #include "analysis/Word.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
@@ -9,13 +9,13 @@ using namespace clang;
 
 namespace xacc {
 
-/// E if it is what `x:[i]` became (see Inject).
+/// E, if the Injector made it from `x:[i]`.
 const ArraySubscriptExpr *CoarraySema::coarrayAccess(const clang::Expr *E) const {
   const auto *access = dyn_cast<ArraySubscriptExpr>(E->IgnoreParenImpCasts());
   return access && markers.isCallTo(access->getIdx(), imageName) ? access : nullptr;
 }
 
-/// The coarray that E, without an image, is a part of.
+/// The coarray that contains E, which names no image.
 const VarDecl *CoarraySema::coarrayVariable(const clang::Expr *E) const {
   for (;;) {
     E = E->IgnoreParenImpCasts();
@@ -32,7 +32,7 @@ const VarDecl *CoarraySema::coarrayVariable(const clang::Expr *E) const {
   return var && codimensions.count(var->getCanonicalDecl()) ? var->getCanonicalDecl() : nullptr;
 }
 
-/// Is a constant subscript of the element outside of its array? Reports it.
+/// Is a constant subscript of the element outside its array? If so, reports it.
 bool CoarraySema::subscriptOutside(const clang::Expr *element) {
   for (const clang::Expr *E = element->IgnoreParenImpCasts();;) {
     if (const auto *member = dyn_cast<MemberExpr>(E)) {
@@ -61,7 +61,7 @@ bool CoarraySema::subscriptOutside(const clang::Expr *element) {
   }
 }
 
-/// The coarray of an access, its image checked; null after a report.
+/// The coarray of an access, after checking its image. Null after an error.
 const VarDecl *CoarraySema::checkedCoarray(const ArraySubscriptExpr *access) {
   const auto *address = dyn_cast<UnaryOperator>(access->getBase()->IgnoreParenImpCasts());
   if (!address) {
@@ -120,7 +120,7 @@ const clang::Expr *variableOf(const ArraySubscriptExpr *access) {
 }
 } // namespace
 
-/// Fills in the image of an access; false after a report.
+/// Sets the image of an access. False after an error.
 bool CoarraySema::coarrayRef(const ArraySubscriptExpr *access, SectionRef &ref) {
   const auto close = locations.index(access->getRBracketLoc());
   const Cosubscripts *syntax = nullptr;
@@ -152,7 +152,6 @@ bool CoarraySema::coarrayRef(const ArraySubscriptExpr *access, SectionRef &ref) 
   return true;
 }
 
-/// Walks the subscripts and cosubscripts of an access.
 void CoarraySema::walkInside(const ArraySubscriptExpr *access) {
   around.ancestors.push_back(access);
   for (const clang::Expr *argument : cast<CallExpr>(access->getIdx()->IgnoreParenImpCasts())->arguments())
@@ -170,7 +169,7 @@ void CoarraySema::walkInside(const ArraySubscriptExpr *access) {
   around.ancestors.pop_back();
 }
 
-/// E reads or changes another image by `access`; `value`: what it stores, if it names that.
+/// E reads or changes memory of another image through `access`. `value`: the stored value, if it is an expression.
 void CoarraySema::useImage(const clang::Expr *E, CoarrayUse::Kind kind, const ArraySubscriptExpr *access,
                            const clang::Expr *value) {
   SectionRef ref;
@@ -194,7 +193,7 @@ void CoarraySema::useImage(const clang::Expr *E, CoarrayUse::Kind kind, const Ar
   program.coarrayUses.push_back(std::move(u));
 }
 
-/// An operator that changes a variable of another image, or takes its address; false if it does not.
+/// An operator that changes a variable of another image or takes its address. False for others.
 bool CoarraySema::walkCoarrayUnary(const UnaryOperator *unary) {
   const ArraySubscriptExpr *access = coarrayAccess(unary->getSubExpr());
   if (!access || sema.sections.hasSection(access) ||
@@ -207,7 +206,7 @@ bool CoarraySema::walkCoarrayUnary(const UnaryOperator *unary) {
   return true;
 }
 
-/// xmp_atomic_define and xmp_atomic_ref; false if the call is of another function.
+/// xmp_atomic_define and xmp_atomic_ref. False for calls of other functions.
 bool CoarraySema::walkAtomic(const CallExpr *call) {
   const bool define = markers.isCallTo(call, "xmp_atomic_define"), ref = markers.isCallTo(call, "xmp_atomic_ref");
   if ((!define && !ref) || call->getNumArgs() != 2)
@@ -222,13 +221,13 @@ bool CoarraySema::walkAtomic(const CallExpr *call) {
   }
   if (const ArraySubscriptExpr *access = coarrayAccess(variable))
     useImage(call, kind, access, value);
-  else if (coarrayVariable(variable)) { // of this image
+  else if (coarrayVariable(variable)) { // on this image
     const Span whole = locations.spanOf(call);
     CoarrayUse u{kind, sema.sections.siteOf(whole), {}, whole, locations.spanOf(value), {}};
     u.ref.whole = locations.spanOf(variable);
     const size_t ordinary = program.ownCoarrayUses.size();
     sema.walker.walk(variable);
-    program.ownCoarrayUses.resize(ordinary); // this use of it is none
+    program.ownCoarrayUses.resize(ordinary); // the atomic call is not an ordinary use
     sema.walker.walk(value);
     program.coarrays = true;
     program.coarrayUses.push_back(std::move(u));
@@ -237,7 +236,7 @@ bool CoarraySema::walkAtomic(const CallExpr *call) {
   return true;
 }
 
-/// An expression that reaches another image; walks what is inside it.
+/// An expression that accesses another image. Also walks its operands.
 bool CoarraySema::walkCoarray(const clang::Expr *E) {
   if (const auto *assign = dyn_cast<BinaryOperator>(E); assign && assign->isAssignmentOp()) {
     const ArraySubscriptExpr *access = coarrayAccess(assign->getLHS());
@@ -252,7 +251,7 @@ bool CoarraySema::walkCoarray(const clang::Expr *E) {
     return walkAtomic(call);
   if (const auto *access = dyn_cast<ArraySubscriptExpr>(E); access && coarrayAccess(access)) {
     if (sema.sections.insideSections && sema.sections.hasSection(access))
-      walkInside(access); // the statement fetches or stores it as a whole
+      walkInside(access); // the statement fetches or stores all of it
     else if (sema.sections.hasSection(access))
       reporter.report(Diag::section_place, E->getSourceRange());
     else
@@ -271,7 +270,7 @@ int CoarraySema::numberOf(const VarDecl *V) {
     for (; const auto *array = ctx.getAsConstantArrayType(t); t = array->getElementType())
       v.dims.push_back(static_cast<int64_t>(array->getSize().getLimitedValue(INT64_MAX)));
     constexpr size_t mostDims = 7;
-    if (v.dims.size() > mostDims) // by their number alone
+    if (v.dims.size() > mostDims) // treated as one dimension
       v.dims = {std::accumulate(v.dims.begin(), v.dims.end(), int64_t(1), std::multiplies<>())};
     v.elementBytes = t->isIncompleteType() ? 1 : bytes(t);
     if (t->isScalarType())
@@ -281,8 +280,8 @@ int CoarraySema::numberOf(const VarDecl *V) {
   return known->second;
 }
 
-/// Notes a scalar that is, or that is a part of, this image's coarray. Volatile ones may be how images wait for each
-/// other.
+/// Records an access to a scalar in this image's coarray. Volatile ones are excluded, because images may wait for each
+/// other with them.
 void CoarraySema::walkOwn(const clang::Expr *E) {
   const QualType type = E->getType();
   if (codimensions.empty() || !type->isScalarType() || type.isVolatileQualified() || type->isAtomicType() ||

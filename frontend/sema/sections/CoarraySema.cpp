@@ -1,4 +1,4 @@
-// CoarraySema.cpp - coarrays: declarations, and the directives coarray, image, post, wait, lock, unlock.
+// CoarraySema.cpp - coarray declarations, and the directives coarray, image, post, wait, lock, unlock.
 #include "analysis/Word.h"
 #include "sema/Sema.h"
 #include "clang/AST/Attr.h"
@@ -41,8 +41,8 @@ void CoarraySema::declareCoarray(const VarDecl *V) {
   }
 }
 
-/// What was written as a coarray declaration but declares no variable; sections and images in places that have no
-/// expression of the program: typeof, a parameter's declarator.
+/// Reports coarray declarations that declare no variable, and sections and images outside ordinary expressions, such as
+/// in typeof or a parameter's declarator.
 void CoarraySema::checkSectionSyntax() {
   if (!reporter.hasErrors()) {
     for (const DescriptorOf &d : injected.descriptors)
@@ -106,7 +106,7 @@ void CoarraySema::buildImage(const TypedDirective &m, const Stmt *body) {
   sema.walker.walk(body);
 }
 
-/// The node that a post is for, or that a wait expects one from; nothing after a report, or if none is named.
+/// The node that a post notifies or a wait expects a notification from. Nothing after an error, or if none is named.
 std::optional<OnReference> CoarraySema::otherNode(const TypedDirective &m) {
   if (!m.directive.parent)
     return std::nullopt;

@@ -22,7 +22,7 @@ public:
   void buildPost(const TypedDirective &m);
   void buildWait(const TypedDirective &m);
   void buildLock(const TypedDirective &m);
-  std::map<const clang::VarDecl *, std::vector<int64_t>> codimensions; ///< of every coarray, all but the last
+  std::map<const clang::VarDecl *, std::vector<int64_t>> codimensions; ///< of every coarray, without the last
   std::map<const clang::VarDecl *, int> imageNodes;                    ///< of `coarray on`
 
 private:
@@ -33,8 +33,8 @@ private:
   bool walkAtomic(const clang::CallExpr *call);
   std::optional<OnReference> otherNode(const TypedDirective &m);
   const clang::VarDecl *coarrayVariable(const clang::Expr *E) const;
-  std::set<uint32_t> coarrayDeclarations;    ///< the `:` of each
-  std::map<const clang::VarDecl *, int> own; ///< in Program::coarrayVariables
+  std::set<uint32_t> coarrayDeclarations;    ///< the `:` of each declaration
+  std::map<const clang::VarDecl *, int> own; ///< index in Program::coarrayVariables
   int numberOf(const clang::VarDecl *V);
 };
 

@@ -1,4 +1,4 @@
-// GmoveSema.cpp - the constructs around one section assignment: gmove and array.
+// GmoveSema.cpp - constructs on a section assignment: gmove and array.
 #include "analysis/Traverse.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
@@ -9,7 +9,7 @@ using namespace clang;
 
 namespace xacc {
 
-/// Is E an aligned array, or a part of it that its subscripts, members and `*(a + i)` lead to?
+/// Is E an aligned array, or a part of it reached by subscripts, members and `*(a + i)`?
 bool GmoveSema::partOfAligned(const clang::Expr *E) const {
   for (;;) {
     E = E->IgnoreParenImpCasts();
@@ -28,7 +28,7 @@ bool GmoveSema::partOfAligned(const clang::Expr *E) const {
   }
 }
 
-/// Does the variable of E, its own subscripts left out, have an aligned array in it?
+/// Does the variable of E, ignoring its subscripts, contain an aligned array?
 bool GmoveSema::mentionsAligned(const clang::Expr *E) const {
   while (const auto *s = dyn_cast<ArraySubscriptExpr>(E->IgnoreParenImpCasts()))
     E = s->getBase();
@@ -90,7 +90,7 @@ void GmoveSema::buildGmove(const TypedDirective &m, const Stmt *body) {
       return reports.error(m, Diag::acc_gmove_variable, acc->range, {acc->variables[0].text});
   }
   gmove.body = {m.site.index, locations.statementEnd(body)};
-  // Subscripts are ordinary expressions; the arrays themselves are only named.
+  // Subscripts are ordinary expressions; the arrays are only named, not accessed.
   sema.sections.insideSections = true;
   for (const clang::Expr *index : indices)
     sema.walker.walk(index);
@@ -115,10 +115,10 @@ void GmoveSema::buildArray(const TypedDirective &m, const Stmt *body) {
     return;
   if (s->to.coarray)
     return reporter.report(Diag::gmove_coarray, E->getSourceRange());
-  // Ranges of the template, slowest dimension first, go with those of the left side in order; or, where that is aligned
-  // with this template, with the dimension they are aligned with.
+  // Matches the template's ranges, slowest dimension first, with ranges of the left side in order. If the left side is
+  // aligned with this template, matches them by alignment.
   std::vector<int> ranges;
-  const auto isRange = [&](int d) { // as written: t(5:5) is one
+  const auto isRange = [&](int d) { // as written: t(5:5) is a range
     const SubscriptList &l = ref.subscripts;
     const size_t k = l.square ? t.lower.size() - 1 - static_cast<size_t>(d) : static_cast<size_t>(d);
     return !l.present || l.items[k].kind == Subscript::All || l.items[k].kind == Subscript::Range;
@@ -132,7 +132,7 @@ void GmoveSema::buildArray(const TypedDirective &m, const Stmt *body) {
     for (size_t d = 0; d < program.arrays[s->to.array].dims.size(); ++d) {
       if (!s->to.subscripts[d].range)
         continue;
-      const int dim = program.arrays[s->to.array].dims[d].templateDim; // -1: collapsed, of which each node has all
+      const int dim = program.arrays[s->to.array].dims[d].templateDim; // -1: collapsed, so each node has all of it
       divided += dim >= 0 && isRange(dim);
       aligned.push_back(dim >= 0 ? dim : -1);
     }
@@ -163,7 +163,7 @@ void GmoveSema::buildArray(const TypedDirective &m, const Stmt *body) {
   }
   s->directive = s->site = m.number;
   s->on = std::move(on);
-  program.madeSites.pop_back(); // the directive is the site
+  program.madeSites.pop_back(); // the directive is the site instead
   program.sites.pop_back();
   program.siteValid.pop_back();
   sema.sections.addSectionStatement(std::move(*s), E);

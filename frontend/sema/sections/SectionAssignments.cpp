@@ -1,4 +1,4 @@
-// SectionAssignments.cpp - assignments between sections: shapes, operands, where they may stand.
+// SectionAssignments.cpp - assignments between sections: shapes, operands, valid places.
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 
@@ -6,7 +6,7 @@ using namespace clang;
 
 namespace xacc {
 namespace {
-/// Ranges of length 1 become indices, the first ones first, until `wanted` ranges are left.
+/// Turns ranges of length 1 into indices, in order, until `wanted` ranges are left.
 void dropSingles(SectionRef &ref, size_t wanted) {
   for (SectionSubscript &s : ref.subscripts)
     if (ref.ranges() > wanted && s.range && s.knownLength == 1) {
@@ -16,8 +16,8 @@ void dropSingles(SectionRef &ref, size_t wanted) {
 }
 } // namespace
 
-/// Checks what is known now of the shapes; scalars go with everything. Where one side has more dimensions, those of
-/// extent 1 do not count; `adapt` allows that for the left side too, with which no other operand has been compared.
+/// Checks the shapes as far as they are known; a scalar conforms to everything. If one side has more ranges, those of
+/// length 1 are ignored. `adapt`: also on the left side, because no other operand has been compared with it yet.
 bool SectionSema::conforms(SectionRef &to, SectionRef &from, bool adapt) {
   if (from.ranges() == 0)
     return true;
@@ -46,15 +46,13 @@ bool SectionSema::conforms(SectionRef &to, SectionRef &from, bool adapt) {
   return true;
 }
 
-// ---- assignments
-
-/// Does the expression that is walked stand where a statement may stand?
+/// Is the current expression in a place where a statement is valid?
 bool SectionSema::statementPosition(const clang::Expr *E) const {
   if (around.ancestors.empty())
     return false;
   const Stmt *parent = around.ancestors.back();
   const auto is = [&](const Stmt *body) {
-    while (const ForStmt *marker = markers.prefixMarker(body)) // a stand-alone directive before it
+    while (const ForStmt *marker = markers.prefixMarker(body)) // after a stand-alone directive
       body = marker->getBody();
     return body == E;
   };
@@ -69,7 +67,7 @@ bool SectionSema::statementPosition(const clang::Expr *E) const {
          (isa<SwitchCase>(parent) && is(cast<SwitchCase>(parent)->getSubStmt()));
 }
 
-/// Every section below S; whether the value could change while elements are stored.
+/// Collects the sections in S. Determines whether the value may change while elements are stored.
 bool SectionSema::operands(const Stmt *S, const clang::Expr *lhs, SectionStatement &s) {
   if (!S)
     return true;
@@ -86,7 +84,7 @@ bool SectionSema::operands(const Stmt *S, const clang::Expr *lhs, SectionStateme
         bool same = !access && ref->whole.end - ref->whole.begin == s.to.whole.end - s.to.whole.begin;
         for (uint32_t k = 0; same && k < ref->whole.end - ref->whole.begin; ++k)
           same = captured.source.tokens[ref->whole.begin + k].text == captured.source.tokens[s.to.whole.begin + k].text;
-        for (const clang::Expr *index : path.indices) // its subscripts are operands too
+        for (const clang::Expr *index : path.indices) // its subscripts are also operands
           if (!operands(index, lhs, s))
             return false;
         return same || access || operands(path.root, lhs, s);
@@ -99,7 +97,7 @@ bool SectionSema::operands(const Stmt *S, const clang::Expr *lhs, SectionStateme
         s.temporary = true;
     }
     const clang::Expr *root = lhs;
-    bool behindPointer = false; // an array of pointers: what they point to may be any of the others
+    bool behindPointer = false; // an array of pointers, whose targets may overlap anything
     while (const auto *sub = dyn_cast<ArraySubscriptExpr>(root->IgnoreParenImpCasts())) {
       root = sub->getBase();
       behindPointer |= isa<ArraySubscriptExpr>(root->IgnoreParenImpCasts()) &&
@@ -109,7 +107,7 @@ bool SectionSema::operands(const Stmt *S, const clang::Expr *lhs, SectionStateme
     if (const auto *var = dyn_cast<DeclRefExpr>(bare)) {
       const auto *target = behindPointer ? nullptr : dyn_cast<DeclRefExpr>(root);
       const auto *v = dyn_cast<VarDecl>(var->getDecl());
-      // Different arrays by name cannot overlap; anything behind a pointer can.
+      // Different named arrays cannot overlap; memory behind a pointer can.
       if (!target || !target->getType()->isArrayType() ||
           (v && v->getCanonicalDecl() == target->getDecl()->getCanonicalDecl()))
         s.temporary |= v && (v->getType()->isPointerType() || v->getType()->isArrayType() ||
@@ -150,7 +148,7 @@ std::optional<SectionStatement> SectionSema::sectionAssignment(const clang::Expr
     return std::nullopt;
   const auto &tokens = captured.source.tokens;
   const bool ofImage = std::any_of(tokens.begin() + s.rhs.begin, tokens.begin() + s.rhs.end,
-                                   [](const SourceToken &t) { return t.text == ":"; }); // says itself what is wrong
+                                   [](const SourceToken &t) { return t.text == ":"; }); // reports its own errors
   if (const QualType value = assign->getRHS()->IgnoreParenImpCasts()->getType();
       (value->isPointerType() || value->isArrayType()) && assign->getLHS()->getType()->isArithmeticType() && !ofImage) {
     reporter.report(Diag::section_value, assign->getRHS()->getSourceRange(),
@@ -160,7 +158,7 @@ std::optional<SectionStatement> SectionSema::sectionAssignment(const clang::Expr
   const clang::Expr *rhs = assign->getRHS()->IgnoreParenImpCasts();
   s.plain = s.from.empty() || (s.from.size() == 1 && s.from[0].whole.begin == locations.spanOf(rhs).begin &&
                                s.from[0].whole.end == locations.spanOf(rhs).end);
-  for (const SectionRef &f : s.from) // a transfer converts nothing
+  for (const SectionRef &f : s.from) // a transfer does not convert
     s.plain &= f.elementType == s.to.elementType && !f.loads && !f.bitField;
   s.site = siteOf(s.statement);
   return s;
@@ -186,7 +184,7 @@ bool SectionSema::sectionStatement(const clang::Expr *E) {
   auto s = sectionAssignment(E);
   if (!s)
     return true;
-  // What is not distributed here is the same on every node; elements of other nodes come only by gmove.
+  // An undivided left side is the same on every node, and only gmove fetches elements of other nodes.
   for (const SectionRef &f : s->from)
     for (size_t d = 0; f.array >= 0 && s->to.array < 0 && d < program.arrays[f.array].dims.size(); ++d) {
       const ArrayDecl &a = program.arrays[f.array];

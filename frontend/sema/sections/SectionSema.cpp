@@ -22,7 +22,7 @@ bool SectionSema::hasSection(const Stmt *S) const {
   return found;
 }
 
-/// The number of a site for a statement that has no directive.
+/// Number of a new site for a statement without a directive.
 int SectionSema::siteOf(Span tokens) {
   const SourceToken &first = captured.source.tokens[tokens.begin];
   DirectiveSite s;
@@ -60,8 +60,6 @@ int SectionSema::siteOf(Span tokens) {
   program.siteValid.push_back(true);
   return static_cast<int>(program.sites.size()) - 1;
 }
-
-// ---- references
 
 bool SectionSema::subscript(const clang::Expr *index, SectionRef &ref, const Value &extent, bool sized) {
   SectionSubscript s;
@@ -134,13 +132,13 @@ bool SectionSema::subscript(const clang::Expr *index, SectionRef &ref, const Val
   return true;
 }
 
-/// Peels the reference `root` down to the variable it is a part of, and returns what stands behind that.
+/// Reduces `root` to the variable that it is a part of, and returns the subscripts after it.
 std::vector<SectionSema::Link> SectionSema::linksOf(const clang::Expr *&root, bool gmove, SectionRef &ref) const {
   std::vector<Link> chain;
   const MemberExpr *first = nullptr, *last = nullptr;
-  bool pointer = false; // what was subscripted last is one
-  // A gmove looks for the aligned array that the reference is a part of; otherwise what has no section in it is just
-  // the variable, p[i] of p[i][0:n] for one.
+  bool pointer = false; // the previous subscripted expression is a pointer
+  // A gmove looks for the aligned array that contains the reference. Otherwise an expression without a section is the
+  // variable itself, such as p[i] in p[i][0:n].
   const auto inside = [&](const clang::Expr *X) { return hasSection(X) || (gmove && sema.gmove.partOfAligned(X)); };
   for (;;) {
     root = root->IgnoreParenImpCasts();
@@ -180,7 +178,7 @@ std::vector<SectionSema::Link> SectionSema::linksOf(const clang::Expr *&root, bo
   return chain;
 }
 
-/// The index and the extent of dimension `d` of a reference; false after a report.
+/// Index and extent of dimension `d` of a reference. False after an error.
 bool SectionSema::addSubscript(const Link &link, size_t d, SectionRef &ref) {
   Value extent;
   bool sized = false;
@@ -209,7 +207,7 @@ bool SectionSema::addSubscript(const Link &link, size_t d, SectionRef &ref) {
   return true;
 }
 
-/// The tokens of the brackets, and of the members behind them; false: they cannot be told apart.
+/// Tokens of the brackets and of the members after them. False if they cannot be told apart.
 bool SectionSema::addTokens(const Link &link, SectionRef &ref) const {
   ref.members.emplace_back();
   if (link.first) {
@@ -239,7 +237,7 @@ bool SectionSema::addTokens(const Link &link, SectionRef &ref) const {
   return true;
 }
 
-/// Reads a reference; reports and returns nothing if it is none, or of a form that is not supported.
+/// Reads a reference. After reporting an error, returns nothing: it is not a reference or has an unsupported form.
 std::optional<SectionRef> SectionSema::sectionRef(const clang::Expr *E, bool gmove, SectionPath *path) {
   SectionRef ref;
   E = E->IgnoreParenImpCasts();

@@ -1,4 +1,4 @@
-// SectionSema.h - array sections and the assignments between them. Clang side.
+// SectionSema.h - array sections and assignments between them. Clang side.
 #ifndef XACC_FRONTEND_SEMA_SECTIONS_SECTIONSEMA_H
 #define XACC_FRONTEND_SEMA_SECTIONS_SECTIONSEMA_H
 
@@ -10,9 +10,9 @@ namespace xacc {
 class SectionSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
-  /// How a reference is put together.
+  /// The components of a reference.
   struct SectionPath {
-    std::vector<const clang::Expr *> indices; ///< of each subscript, null for that of `*a`
+    std::vector<const clang::Expr *> indices; ///< one per subscript, null for `*a`
     const clang::Expr *root = nullptr;        ///< the variable
   };
   bool hasSection(const clang::Stmt *S) const;
@@ -20,18 +20,18 @@ public:
   bool conforms(SectionRef &to, SectionRef &from, bool adapt);
   bool sectionStatement(const clang::Expr *E);
   std::optional<SectionStatement> sectionAssignment(const clang::Expr *E);
-  void addSectionStatement(SectionStatement s, const clang::Expr *E); ///< and walks its operands
+  void addSectionStatement(SectionStatement s, const clang::Expr *E); ///< also walks its operands
   int siteOf(Span tokens);
-  bool insideSections = false; ///< sections are allowed in the expression that is walked
-  std::set<uint32_t> met;      ///< `[` of sections and `:` of images that the walk has come across
+  bool insideSections = false; ///< the current expression may contain sections
+  std::set<uint32_t> met;      ///< `[` of sections and `:` of images already visited
 
 private:
-  mutable std::unordered_set<const clang::Stmt *> withoutSection; ///< known; each part of an expression is asked
+  mutable std::unordered_set<const clang::Stmt *> withoutSection; ///< cache, because each subexpression is tested
   /// One subscript of a reference.
   struct Link {
-    const clang::Expr *access, *index;     ///< index: null for that of `*a`
-    clang::QualType container;             ///< what is subscripted
-    const clang::MemberExpr *first, *last; ///< the members behind it
+    const clang::Expr *access, *index;     ///< index: null for `*a`
+    clang::QualType container;             ///< type of the subscripted expression
+    const clang::MemberExpr *first, *last; ///< the members after it
     bool arithmetic;                       ///< *(a + index)
   };
   std::vector<Link> linksOf(const clang::Expr *&root, bool gmove, SectionRef &ref) const;
