@@ -21,7 +21,7 @@ public:
   std::vector<LoopSum> sumsIn(const clang::Stmt *loop, const std::vector<ReductionPart> &reductions);
   void buildTask(const TypedDirective &m, const clang::Stmt *body);
   void buildTasks(const TypedDirective &m, const clang::Stmt *body);
-  bool boundsHold(const clang::ForStmt *loop, const clang::Stmt *nest) const; ///< while the nest runs?
+  bool boundsHold(const clang::ForStmt *loop, const clang::Stmt *nest) const; ///< during the nest?
 
 private:
   struct LoopDimensions {

@@ -29,7 +29,7 @@ private:
   Value extentOf(const clang::ArrayType *array, const clang::Expr *size) const;
   bool describeVariable(const TypedDirective &m, const Variable &v, ArrayDecl &a, clang::QualType &element);
   void checkTypedefs();
-  std::vector<std::pair<const clang::DeclaratorDecl *, int>> typedefs; ///< aligned; of array types with a name
+  std::vector<std::pair<const clang::DeclaratorDecl *, int>> typedefs; ///< by name of an array type
 };
 
 } // namespace xacc

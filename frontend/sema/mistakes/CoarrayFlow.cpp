@@ -1,6 +1,6 @@
-// CoarrayFlow.cpp - see CoarrayFlow.h. All images run the same statements. So what one stores in the coarray of another
-// one, that one may be about to read at the next line, unless a condition lets only some images come to both. Whatever
-// may order images ends what is remembered: directives, functions that are not known, xmp_sync_all and its like.
+// CoarrayFlow.cpp - see CoarrayFlow.h. All images execute the same statements. So when one image stores to a coarray of
+// another, that image may be about to read it in the next line, unless a condition lets only some images execute both.
+// Anything that may order images ends the search: directives, unknown functions, xmp_sync_all and similar functions.
 #include "sema/mistakes/CoarrayFlow.h"
 #include "analysis/LibraryCalls.h"
 #include "analysis/PathWalk.h"
@@ -15,15 +15,15 @@ namespace {
 
 struct CoarrayStore {
   PlacedUse part;
-  bool remote; ///< on another image; else on this one
+  bool remote; ///< on another image
 };
 
 struct CoarrayStores {
-  std::map<const Expr *, CoarrayStore> open; ///< by the expression
-  int synchronised = 0;                      ///< how often, on the way here
+  std::map<const Expr *, CoarrayStore> open; ///< key: the expression
+  int synchronised = 0;                      ///< number of synchronisations on this path
 };
 
-/// `xmpc_this_image()`, or a variable that has begun as that.
+/// `xmpc_this_image()`, or a variable initialised with it.
 bool isOwnImage(const Expr *image) {
   const VarDecl *V = namedVariable(image);
   return callsLibrary(V ? V->getInit() : image, LibraryFact::OwnImage);
@@ -36,7 +36,7 @@ public:
     iterates = true;
     findConditions(function->getBody(), nullptr);
   }
-  bool leavesEarly = false; ///< some images may: the rest of the function is theirs no more
+  bool leavesEarly = false; ///< some images may skip the rest of the function
 
 private:
   Sema &sema;
@@ -66,13 +66,13 @@ private:
     CoarrayStores both = a;
     if (a.synchronised == b.synchronised)
       both.open.insert(b.open.begin(), b.open.end());
-    else // a condition that is not understood may be the same here and there
+    else // the two paths may depend on the same condition
       both.open.clear();
     both.synchronised = std::max(a.synchronised, b.synchronised);
     return both;
   }
 
-  /// Do the same images come to both? The text tells that of `if (me == 1)`, twice.
+  /// Do the same images execute both? Two `if (me == 1)` are recognised by their text.
   bool chooseAlike(const Stmt *a, const Stmt *b) const {
     const auto *one = dyn_cast_or_null<IfStmt>(a), *other = dyn_cast_or_null<IfStmt>(b);
     return a &&
@@ -85,7 +85,7 @@ private:
     const Stmt *condition = conditionOf(u.whole);
     for (const auto &[where, stored] : stores.open) {
       const Stmt *chosen = conditionOf(where);
-      // Images that do not come to a store may have none to read; those that come to both may read what is theirs.
+      // Images that skip the store may have nothing to read, and images that execute both may read their own data.
       if (stored.remote == remote || stored.part.variable != u.variable || chooseAlike(chosen, condition) ||
           (remote && chosen) || !certainlyMeet(stored.part.ranges, u.ranges) || !reported.insert(u.whole).second)
         continue;
@@ -95,7 +95,7 @@ private:
     }
   }
 
-  /// May it order what images do?
+  /// May it order images?
   bool orders(const Stmt *S) const {
     return sema.markers.markerCall(S) || uses.callsUnknown(S) || findIn(S, [](const Stmt *part) {
              const auto *call = dyn_cast<CallExpr>(part);
@@ -104,7 +104,7 @@ private:
            });
   }
 
-  /// What one statement does to coarrays of other images, and the expressions that name these.
+  /// The accesses of one statement to coarrays of other images, and the expressions that contain them.
   struct Remote {
     std::vector<PlacedUse> puts, gets;
     std::set<const Stmt *> parts;

@@ -1,4 +1,4 @@
-// CoarrayFlow.h - reads of coarrays that may come before the stores of other images. Clang side.
+// CoarrayFlow.h - finds reads of coarrays that are not ordered after stores by other images. Clang side.
 #ifndef XACC_FRONTEND_SEMA_MISTAKES_COARRAYFLOW_H
 #define XACC_FRONTEND_SEMA_MISTAKES_COARRAYFLOW_H
 
@@ -6,8 +6,8 @@ namespace xacc {
 
 struct Sema;
 
-/// Reports reads of elements that another image stores to, where no way from the store to the read orders the images
-/// (XMP 5.5): `x:[right] = 1; y = x;`, or `x = 1; y = x:[right];`.
+/// Reports reads of elements that another image stores to, if no path from the store to the read orders the images (XMP
+/// 5.5): `x:[right] = 1; y = x;`, or `x = 1; y = x:[right];`.
 void reportUnordered(Sema &sema);
 
 } // namespace xacc

@@ -1,5 +1,5 @@
-// DeviceCopyFlow.cpp - see DeviceCopyFlow.h. A variable is followed from where it is certain to have a device copy;
-// what is not understood makes it unknown. Loops are taken to run at least once.
+// DeviceCopyFlow.cpp - see DeviceCopyFlow.h. A variable is followed from the point where it certainly has a device
+// copy; code that is not understood makes its state unknown. Assumes that every loop runs at least once.
 #include "sema/mistakes/DeviceCopyFlow.h"
 #include "analysis/PathWalk.h"
 #include "sema/Sema.h"
@@ -14,10 +14,10 @@ namespace {
 using StoreUses = std::vector<const PlacedUse *>;
 
 struct Copies {
-  std::set<const VarDecl *> present;             ///< on every way
-  std::set<const VarDecl *> perhaps;             ///< on some way
-  std::map<const VarDecl *, StoreUses> onHost;   ///< stores that the device copy lacks
-  std::map<const VarDecl *, StoreUses> onDevice; ///< and the other way round
+  std::set<const VarDecl *> present;             ///< on every path
+  std::set<const VarDecl *> perhaps;             ///< on some path
+  std::map<const VarDecl *, StoreUses> onHost;   ///< stores missing in the device copy
+  std::map<const VarDecl *, StoreUses> onDevice; ///< stores missing in the host copy
   void forget(const VarDecl *V) {
     present.erase(V);
     perhaps.insert(V);
@@ -46,7 +46,7 @@ std::map<const VarDecl *, StoreUses> commonStores(const std::map<const VarDecl *
   return both;
 }
 
-/// One that makes device copies if there are none.
+/// Does the clause create a device copy if none exists?
 bool makesCopies(ClauseKind kind) {
   return kind == ClauseKind::Copy || kind == ClauseKind::Copyin || kind == ClauseKind::Copyout ||
          kind == ClauseKind::Create;
@@ -126,10 +126,10 @@ private:
           copies.forget(V);
   }
 
-  /// The variable of a data clause, if the function has one of that name.
+  /// The variable of a data clause, if its name is unambiguous in the function.
   const VarDecl *variableOf(const AccData &d) const { return uses.named(d.name); }
 
-  /// A construct needs the device copy of a variable that only this function can have put there.
+  /// Reports a construct that needs a device copy which only this function could have created, but has not.
   void needs(const AccConstruct &acc, const AccData &d, Copies &copies) {
     const VarDecl *V = variableOf(d);
     if (V && uses.isPrivate(V) && !copies.perhaps.count(V) && acc.condition.empty() && !acc.ifPresent &&
@@ -159,7 +159,7 @@ private:
     return copies.present.insert(V).second;
   }
 
-  /// A directive that stands alone.
+  /// A stand-alone directive.
   void directive(int number, const Stmt *marker, Copies &copies) {
     bool understood = false;
     for (const auto *construct : sema.halos.constructsOf(number))
@@ -209,7 +209,7 @@ private:
       const PlacedUse *store = u.reads && !u.guarded && !stored.count(V) ? meeting(u, copies.onHost) : nullptr;
       if (store && report(Diag::stale_device_copy, Diag::stored_on_host, V, u.whole, -1, *store) &&
           V->getType()->isArrayType()) {
-        const auto *partner = sema.program.find<Loop>(acc.partner); // perhaps the first of two directives
+        const auto *partner = sema.program.find<Loop>(acc.partner); // the first of the two directives
         sema.reports.suggestLine(partner ? std::min(partner->directive, acc.directive) : acc.directive,
                                  "update device(" + V->getNameAsString() + ")", "acc");
       }
@@ -229,7 +229,7 @@ private:
       if (!V)
         continue;
       if (!makesCopies(d.kind) || d.alwaysIn || d.alwaysOut || !acc.condition.empty() || acc.device)
-        copies->forget(V); // targets whose replicas differ from the host's array warn of what XMP-dev leaves out
+        copies->forget(V); // XMP-dev itself reports missing synchronisation
       else if (begins(V, *copies))
         ends.insert(V);
     }
@@ -276,7 +276,7 @@ private:
       joinInto(copies, others);
     } else if (kind == DirectiveKind::Loop) {
       visit(marker->getBody(), copies);
-    } else if (isa<Expr>(marker->getBody())) { // gmove, array: of what it governs
+    } else if (isa<Expr>(marker->getBody())) { // gmove, array
       forgetNamed(S, *copies);
     } else {
       directive(number, marker->getInit(), *copies);
@@ -288,7 +288,7 @@ private:
 } // namespace
 
 void reportStaleCopies(Sema &sema) {
-  std::set<int> directives; // that say something about device copies
+  std::set<int> directives; // those with data clauses
   for (const AccConstruct &acc : sema.program.all<AccConstruct>())
     if (!acc.data.empty() && !acc.device)
       directives.insert(acc.directive);

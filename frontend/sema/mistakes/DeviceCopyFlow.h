@@ -1,5 +1,5 @@
-// DeviceCopyFlow.h - follows host and device copies of variables through functions: stores make the other copy old,
-// updates bring it up to date. Clang side.
+// DeviceCopyFlow.h - follows host and device copies of variables through functions: a store makes the other copy stale,
+// an update refreshes it. Clang side.
 #ifndef XACC_FRONTEND_SEMA_MISTAKES_DEVICECOPYFLOW_H
 #define XACC_FRONTEND_SEMA_MISTAKES_DEVICECOPYFLOW_H
 
@@ -7,7 +7,7 @@ namespace xacc {
 
 struct Sema;
 
-/// Reports uses of copies that are out of date on every way to them, and updates of what has no device copy.
+/// Reports uses of copies that are stale on every path, and updates of variables without a device copy.
 void reportStaleCopies(Sema &sema);
 
 } // namespace xacc

@@ -1,5 +1,5 @@
-// HaloFlow.cpp - see HaloFlow.h. Where two ways meet, the one with the later reflect counts: a program that reflects
-// under a condition knows when it has to. What is not understood counts as a reflect.
+// HaloFlow.cpp - see HaloFlow.h. Where two paths join, the one with the later reflect counts, because a program that
+// reflects conditionally knows when a reflect is needed. Code that is not understood counts as a reflect.
 #include "sema/mistakes/HaloFlow.h"
 #include "analysis/PathWalk.h"
 #include "directives/LibraryFunctions.h"
@@ -14,26 +14,26 @@ namespace {
 
 /// The shadow of one array.
 struct Halo {
-  unsigned reflected = 0;                  ///< number of the last event that may have filled it
-  std::vector<const LoopElement *> stores; ///< since then
-  std::set<int> unused;                    ///< directives that filled it and whose elements nothing has used yet
+  unsigned reflected = 0;                  ///< number of the latest event that may have filled it
+  std::vector<const LoopElement *> stores; ///< since that event
+  std::set<int> unused;                    ///< directives that filled it without a use of its elements so far
   void store(const LoopElement *e) {
     if (std::find(stores.begin(), stores.end(), e) == stores.end())
       stores.push_back(e);
   }
 };
-using Halos = std::map<int, Halo>; ///< by array
+using Halos = std::map<int, Halo>; ///< key: array
 
-/// What all walks of one file share.
+/// Shared by all walks of a file.
 struct HaloReports {
   explicit HaloReports(Sema &sema) : sema(sema) {}
   Sema &sema;
   unsigned events = 0, budget = 200000;
-  std::set<int> arrays;                ///< reported
-  std::set<std::pair<int, int>> loops; ///< reported: directive and array
+  std::set<int> arrays;                ///< with reported stale shadows
+  std::set<std::pair<int, int>> loops; ///< reported directives and arrays
   using Filled = std::pair<int, int>;  ///< directive and array
-  std::set<Filled> useful;             ///< something uses the shadow that was filled
-  std::map<Filled, int> overwritten;   ///< the next directive came before a use
+  std::set<Filled> useful;             ///< a use of the filled shadow was found
+  std::map<Filled, int> overwritten;   ///< the directive that filled the shadow again before a use
 };
 
 class HaloFlow : public PathWalk<Halos> {
@@ -41,8 +41,8 @@ public:
   HaloFlow(HaloReports &reports, std::vector<const FunctionDecl *> callers, std::map<int, int> aliases)
       : PathWalk(reports.sema.ctx, reports.budget), shared(reports), sema(reports.sema), program(sema.program),
         callers(std::move(callers)), aliases(std::move(aliases)) {}
-  std::optional<Halos> left; ///< at its returns
-  /// What the callers of the function use is not known.
+  std::optional<Halos> left; ///< state at its return statements
+  /// The function's callers may use the shadows.
   void finish(std::optional<Halos> &atEnd) {
     joinInto(atEnd, left);
     if (atEnd)
@@ -55,8 +55,8 @@ private:
   HaloReports &shared;
   Sema &sema;
   const Program &program;
-  const std::vector<const FunctionDecl *> callers; ///< innermost last: the one that is walked
-  const std::map<int, int> aliases;                ///< parameters: the array of the caller, or -1
+  const std::vector<const FunctionDecl *> callers; ///< innermost last: the current function
+  const std::map<int, int> aliases;                ///< parameter -> array of the caller, or -1
 
   Halos join(const Halos &a, const Halos &b) override;
   void step(const Stmt *S, Halos &halos) override;
@@ -71,7 +71,7 @@ private:
   void use(int array, Halos &halos);
   void directive(int number, Halos &halos);
   void loop(int number, const Stmt *body, Halos &halos);
-  /// Elements of one array that one loop reads, and a loop that stores to it.
+  /// Elements of one array read by a loop, and the loop that stored them.
   struct StaleReads {
     std::vector<const LoopElement *> elements;
     const LoopElement *store = nullptr;
@@ -101,13 +101,13 @@ Halos HaloFlow::join(const Halos &a, const Halos &b) {
   return both;
 }
 
-/// Something may have filled the shadow: a reflect, by its directive, or what is not understood.
+/// Something may have filled the shadow: the directive `reflect`, or code that is not understood.
 void HaloFlow::fill(int array, Halos &halos, const Exchange *reflect) {
   if (array < 0)
     return;
   Halo &halo = halos[array];
   const int directive = reflect ? reflect->directive : -1;
-  if (reflect && (!reflect->widths.empty() || reflect->acc)) // not all of what others have filled
+  if (reflect && (!reflect->widths.empty() || reflect->acc)) // fills only a part of the shadow
     use(array, halos);
   if (directive >= 0)
     for (const int before : halo.unused)
@@ -128,7 +128,7 @@ void HaloFlow::use(int array, Halos &halos) {
     shared.useful.emplace(directive, array);
 }
 
-/// Arrays that are named in S other than by elements of the node itself.
+/// Arrays named in S, except accesses to the node's own elements.
 void HaloFlow::usesIn(const Stmt *S, Halos &halos) {
   traverse(S, [&](const Stmt *part) {
     const auto *E = dyn_cast<Expr>(part);
@@ -142,7 +142,7 @@ void HaloFlow::usesIn(const Stmt *S, Halos &halos) {
   });
 }
 
-/// The loop that `e` is in reads it.
+/// The loop that contains `e` reads it.
 void HaloFlow::read(const LoopElement &e, const Halo &halo, std::map<int, StaleReads> &stale) {
   for (const LoopElement *store : halo.stores) {
     bool meet = store->ranges.size() == e.ranges.size();
@@ -173,7 +173,7 @@ void HaloFlow::report(int directive, const std::map<int, StaleReads> &stale) {
   }
 }
 
-/// An outermost distributed loop: what it reads is from before it.
+/// An outermost distributed loop: its reads see stores from before it.
 void HaloFlow::loop(int number, const Stmt *body, Halos &halos) {
   usesIn(body, halos);
   const bool communicates = findIn(body, [&](const Stmt *S) {
@@ -200,15 +200,15 @@ void HaloFlow::loop(int number, const Stmt *body, Halos &halos) {
       if (e.certain && !e.away && !communicates)
         halos[array].store(&e);
       else if (!sema.halos.isOwn(e.token))
-        fill(array, halos); // perhaps what the neighbours have
+        fill(array, halos); // possibly in the shadow
     }
 }
 
-/// A directive that stands alone.
+/// A stand-alone directive.
 void HaloFlow::directive(int number, Halos &halos) {
   for (size_t a = 0; a < program.arrays.size(); ++a)
     if (program.arrays[a].directive == number && program.arrays[a].linkage == ArrayDecl::Local)
-      halos.erase(static_cast<int>(a)); // a new one for each call
+      halos.erase(static_cast<int>(a)); // each call has a new array
   for (const auto *construct : sema.halos.constructsOf(number))
     if (const auto *exchange = std::get_if<Exchange>(construct)) {
       for (const int a : exchange->arrays)
@@ -243,7 +243,7 @@ bool HaloFlow::takes(const Stmt *S, std::optional<Halos> &halos) {
     visit(marker->getBody(), halos);
     for (const auto *construct : sema.halos.constructsOf(*number))
       if (const auto *acc = std::get_if<AccConstruct>(construct); acc && acc->kind == DirectiveKind::AccData && halos)
-        for (const AccData &d : acc->data) // the host's copy and the device's have histories of their own
+        for (const AccData &d : acc->data) // host and device copies have separate histories
           fill(resolve(d.array), *halos);
     return true;
   }
@@ -270,7 +270,7 @@ void HaloFlow::step(const Stmt *S, Halos &halos) {
     halos = join(before, halos);
 }
 
-/// A function whose body this file has runs; false: what it does is not known.
+/// Walks a function whose body is in this file. False if its effect is unknown.
 bool HaloFlow::enterFunction(const CallExpr *call, const FunctionDecl *F, Halos &halos) {
   const FunctionDecl *definition = F->getDefinition();
   if (!definition || !definition->getBody() || hasLabels(definition->getBody()) || callers.size() > 32 ||
@@ -284,7 +284,7 @@ bool HaloFlow::enterFunction(const CallExpr *call, const FunctionDecl *F, Halos 
     if (parameter != sema.aligned.arrayOf.end())
       inner[parameter->second] = array;
     else
-      fill(array, halos); // by a pointer that has no shadow
+      fill(array, halos); // through a pointer without a shadow
   }
   std::vector<const FunctionDecl *> chain = callers;
   chain.push_back(definition);
@@ -297,7 +297,7 @@ bool HaloFlow::enterFunction(const CallExpr *call, const FunctionDecl *F, Halos 
   return !exhausted();
 }
 
-/// A library function with descriptors among its arguments uses the arrays; what it stores to them is not followed.
+/// A library function with descriptors as arguments uses the arrays; its stores are not followed.
 void HaloFlow::described(const CallExpr *call, Halos &halos) {
   const auto begin = sema.locations.index(call->getBeginLoc()), end = sema.locations.index(call->getEndLoc());
   for (const DescriptorUse &d : program.descriptorUses)

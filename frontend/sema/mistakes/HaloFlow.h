@@ -1,5 +1,5 @@
-// HaloFlow.h - follows the shadows of arrays from directive to directive: stores make them stale, reflects fill them.
-// Clang side.
+// HaloFlow.h - follows the shadows of arrays through the program: stores make them stale, reflects fill them. Clang
+// side.
 #ifndef XACC_FRONTEND_SEMA_MISTAKES_HALOFLOW_H
 #define XACC_FRONTEND_SEMA_MISTAKES_HALOFLOW_H
 
@@ -8,8 +8,8 @@
 
 namespace xacc {
 
-/// Reports loops that use shadows which are stale on some way through the functions of the file, and reflects whose
-/// elements nothing uses. The arrays that the former was said of.
+/// Reports loops that use shadows which are stale on some path through the functions of the file, and reflects whose
+/// elements are never used. Returns the arrays with stale shadows.
 std::set<int> reportStaleHalos(Sema &sema);
 
 } // namespace xacc

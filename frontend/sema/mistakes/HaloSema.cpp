@@ -1,5 +1,5 @@
-// HaloSema.cpp - see HaloSema.h. Whatever may be right on some input is not reported: a guard, a node set of one node,
-// or an index of unknown origin keep the compiler silent.
+// HaloSema.cpp - see HaloSema.h. Code that may be correct for some input is not reported: under a guard, with a single
+// node, or with an index of unknown origin.
 #include "analysis/AffineIndex.h"
 #include "analysis/Traverse.h"
 #include "sema/Sema.h"
@@ -41,7 +41,7 @@ bool HaloSema::conditional(uint32_t from) const {
   });
 }
 
-/// Does a jump in a loop that begins at token `from` or later leave some iterations before their end?
+/// Can a jump in a loop that begins at token `from` or later cut iterations short?
 bool HaloSema::bodyMaySkip(uint32_t from) const {
   return std::any_of(around.ancestors.begin(), around.ancestors.end(), [&](const Stmt *S) {
     const auto at = isa<ForStmt>(S) ? locations.index(S->getBeginLoc()) : std::nullopt;
@@ -55,7 +55,7 @@ bool HaloSema::bodyMaySkip(uint32_t from) const {
   });
 }
 
-/// How far the element is from those of the node that runs the iteration, if a loop around says so.
+/// Distance of the element from those owned by the node that runs the iteration, if an enclosing loop determines it.
 std::optional<int64_t> HaloSema::displacement(const ArrayDecl &a, size_t dim, const Expr *index) const {
   const auto affine = affineIndex(index, ctx);
   if (!affine || !affine->variable)
@@ -74,7 +74,7 @@ std::optional<int64_t> HaloSema::displacement(const ArrayDecl &a, size_t dim, co
   return std::nullopt;
 }
 
-/// The values of an index while the statement from token `from` on runs.
+/// Values of an index while the statement from token `from` on runs.
 IndexRange HaloSema::rangeOf(const Expr *index, uint32_t from) const {
   const auto affine = index ? affineIndex(index, ctx) : std::nullopt;
   if (!affine)
@@ -92,12 +92,13 @@ IndexRange HaloSema::rangeOf(const Expr *index, uint32_t from) const {
   return {};
 }
 
-/// Does the shadow have the element, which lies `away` from those of the iteration? Reports it if it certainly has not.
+/// Does the shadow contain the element at distance `away` from the iteration's own? Reports it if it certainly does
+/// not.
 bool HaloSema::shadowReaches(const ArrayUse &use, size_t dim, const Expr *index, int64_t away) {
   const ArrayDecl &a = program.arrays[use.array];
   const Value &width = away < 0 ? a.dims[dim].lower : a.dims[dim].upper;
   if (width.present() && !width.known)
-    return true; // a number of the run
+    return true; // known only at run time
   const int64_t wide = width.present() ? *width.known : 0;
   const int64_t distance = away < 0 ? -away : away;
   if (distance <= wide)
@@ -174,7 +175,7 @@ void HaloSema::pointed(int array) {
 }
 
 void HaloSema::assigned(int array, const Expr *value) {
-  if (!isa<CallExpr>(value->IgnoreParenCasts())) // it may be another array's memory
+  if (!isa<CallExpr>(value->IgnoreParenCasts())) // it may be the memory of another array
     lost.insert(array);
 }
 
@@ -183,13 +184,13 @@ bool HaloSema::followed(int array) const {
   return !a.member && !lost.count(array) && !described(a);
 }
 
-/// May a function that is not known get its descriptor?
+/// Can an unknown function obtain its descriptor?
 bool HaloSema::described(const ArrayDecl &a) const {
   return std::ranges::any_of(program.descriptorUses,
                              [&](const DescriptorUse &d) { return d.descriptor == a.descriptor && !d.ofLibrary; });
 }
 
-/// Stores to elements of neighbours, of arrays whose shadows nothing adds up.
+/// Reports stores to neighbours' elements in arrays without a reduce_shadow.
 void HaloSema::reportStoredAway() {
   for (const auto &[directive, elements] : loops)
     for (const LoopElement &e : elements) {
@@ -204,11 +205,11 @@ void HaloSema::reportStoredAway() {
     }
 }
 
-/// Elements of shadows that no directive of the program brings.
+/// Reports elements of shadows that no directive of the program fills.
 void HaloSema::reportNeverReflected(const std::set<int> &reported) {
   const bool widened =
       std::ranges::any_of(program.all<Loop>(), [](const Loop &loop) { return loop.shape != ClauseKind::On; });
-  std::map<int, std::pair<int, std::vector<const LoopElement *>>> uses; ///< by array: the first loop, and elements
+  std::map<int, std::pair<int, std::vector<const LoopElement *>>> uses; ///< key: array; the first loop, and elements
   for (const auto &[directive, elements] : loops)
     for (const LoopElement &e : elements)
       if (e.away && e.reads && !reported.count(e.array))
@@ -230,7 +231,7 @@ void HaloSema::reportNeverReflected(const std::set<int> &reported) {
 void HaloSema::finish() {
   reportStoredAway();
   const std::set<int> reported = reportStaleHalos(sema);
-  if (program.main.defined) // else another file may bring what is missing here
+  if (program.main.defined) // otherwise another file may contain the directive
     reportNeverReflected(reported);
 }
 

@@ -1,5 +1,5 @@
-// InFlight.cpp - see InFlight.h. Whatever may wait ends what is under way: a function that is not known, or a number
-// that only the run has.
+// InFlight.cpp - see InFlight.h. Anything that may wait ends the operation: an unknown function, or an id known only at
+// run time.
 #include "sema/mistakes/InFlight.h"
 #include "analysis/PathWalk.h"
 #include "sema/Sema.h"
@@ -11,13 +11,13 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-/// A variable, or a part of it, while a directive is under way.
+/// A variable, or a part of it, used by a pending directive.
 struct Buffer {
   int directive;
-  std::string id;                 ///< of its async
-  std::vector<IndexRange> ranges; ///< of the part; empty: all of it
-  bool filled = false;            ///< may not be read; else only not stored to
-  bool shadow = false;            ///< of an aligned array: its shadow is filled, and what others have copies of is sent
+  std::string id;                 ///< of its async clause
+  std::vector<IndexRange> ranges; ///< of the part; empty: the whole variable
+  bool filled = false;            ///< must not be read or stored to; otherwise it may be read
+  bool shadow = false;            ///< aligned array: its shadow is filled, and elements in others' shadows are sent
 };
 using Buffers = std::map<const VarDecl *, Buffer>;
 
@@ -89,7 +89,7 @@ private:
     }
   }
 
-  /// `&x`, `a`: the variable.
+  /// The variable in `&x` or `a`.
   const VarDecl *addressed(const std::string &address) const {
     return uses.named(address.substr(address.starts_with("&") ? 1 : 0));
   }
@@ -129,9 +129,9 @@ private:
     }
   }
 
-  /// A directive that stands alone, or before the statement that it moves.
+  /// A directive that stands alone, or that precedes the statement it governs.
   void directive(int number, const Stmt *marker, Buffers &buffers) {
-    traverse(marker, [&](const Stmt *part) { // it may wait for them itself
+    traverse(marker, [&](const Stmt *part) { // the directive may wait for them itself
       if (const VarDecl *V = isa<DeclRefExpr>(part) ? namedVariable(part) : nullptr)
         buffers.erase(V);
       return true;
@@ -194,7 +194,7 @@ private:
     if (kind == DirectiveKind::Loop) {
       loop(*number, *buffers);
       visit(marker->getBody(), buffers);
-    } else if (dividesWork(kind)) { // it works on device copies
+    } else if (dividesWork(kind)) { // it uses device copies
       directive(*number, marker->getInit(), *buffers);
     } else if (kind == DirectiveKind::Task) {
       const std::optional<Buffers> others = buffers;

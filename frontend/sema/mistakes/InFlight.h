@@ -1,4 +1,4 @@
-// InFlight.h - what is used between a directive with `async` and the wait for it. Clang side.
+// InFlight.h - finds uses between a directive with `async` and its completion. Clang side.
 #ifndef XACC_FRONTEND_SEMA_MISTAKES_INFLIGHT_H
 #define XACC_FRONTEND_SEMA_MISTAKES_INFLIGHT_H
 
@@ -6,7 +6,7 @@ namespace xacc {
 
 struct Sema;
 
-/// Reports uses of what an asynchronous directive sends or fills, where no way from there to them waits for it.
+/// Reports uses of data that an asynchronous directive sends or fills, if no path to the use waits for its completion.
 void reportInFlight(Sema &sema);
 
 } // namespace xacc

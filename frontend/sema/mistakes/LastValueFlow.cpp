@@ -1,5 +1,5 @@
-// LastValueFlow.cpp - see LastValueFlow.h. What is read where only some nodes come, as behind an if or in a task, may
-// be right there.
+// LastValueFlow.cpp - see LastValueFlow.h. A read that only some nodes execute, for example under an if or in a task,
+// may be correct.
 #include "sema/mistakes/LastValueFlow.h"
 #include "analysis/PathWalk.h"
 #include "sema/Sema.h"
@@ -18,7 +18,7 @@ public:
       : PathWalk(sema.ctx, budget), sema(sema), stores(stores) {}
 
 private:
-  /// In the order of the source: what is read before anything is assigned.
+  /// In source order: reads of a statement precede its assignments.
   struct Uses : MemoryWalk {
     Uses(LastValueFlow &flow, LastValues &values) : flow(flow), values(values) {}
     LastValueFlow &flow;
@@ -69,7 +69,7 @@ private:
 
   void step(const Stmt *S, LastValues &values) override { Uses(*this, values).walk(S); }
 
-  /// Parts that do not always run, or not on every node.
+  /// Parts that are not always executed, or not by every node.
   void aside(const std::vector<const Stmt *> &parts, std::optional<LastValues> &values) {
     LastValues before = std::move(*values);
     values.reset();

@@ -1,5 +1,5 @@
-// MistakeSema.cpp - see MistakeSema.h. Whatever may be right on some input is not reported: a guard, a node set of one
-// node, or an index of unknown origin keep the compiler silent.
+// MistakeSema.cpp - see MistakeSema.h. Code that may be correct for some input is not reported: under a guard, with a
+// single node, or with an index of unknown origin.
 #include "analysis/LibraryCalls.h"
 #include "analysis/Traverse.h"
 #include "sema/Sema.h"
@@ -15,7 +15,7 @@ namespace xacc {
 
 void MistakeSema::element(const ArrayUse &use, const std::vector<const Expr *> &indices) {
   const ArrayDecl &a = program.arrays[use.array];
-  const auto section = [&](const Expr *index) { // of gmove and of assignments between sections
+  const auto section = [&](const Expr *index) { // in a gmove or an assignment between sections
     const auto *call = index ? dyn_cast<CallExpr>(index->IgnoreParenImpCasts()) : nullptr;
     return call && call->getDirectCallee() && isInjected(call->getDirectCallee());
   };
@@ -45,7 +45,7 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
     return;
   LoopBodyUses uses(markers);
   uses.collect(body);
-  std::set<std::string> reduced; // by this loop and those around
+  std::set<std::string> reduced; // by this loop and enclosing ones
   const auto add = [&](const Loop &l) {
     for (const ReductionPart &part : l.reductions)
       for (const ReductionVariable &v : part.variables)
@@ -67,7 +67,7 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
     }
     sema.parallel.loop(parallel);
   }
-  const auto outside = [&](const VarDecl *V) { // of all distributed loops around
+  const auto outside = [&](const VarDecl *V) { // declared outside all enclosing distributed loops
     const auto at = locations.index(V->getLocation());
     return around.loops.empty() || !at || *at < program.construct(around.loops.front()).body.begin;
   };
@@ -78,12 +78,12 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
 
 namespace {
 
-/// What a statement stores to one variable.
+/// Values that a statement stores to one variable.
 class StoredValues : private MemoryWalk {
 public:
   StoredValues(const Markers &markers, const VarDecl *V) : markers(markers), variable(V) {}
   void collect(const Stmt *S) { walk(S); }
-  std::vector<const Expr *> values; ///< null: something else than the value of an expression
+  std::vector<const Expr *> values; ///< null: the stored value is not an expression
 
 private:
   const Markers &markers;
@@ -91,7 +91,7 @@ private:
 
   bool enter(const Stmt *S) override {
     const CallExpr *marker = markers.markerCall(S);
-    const ForStmt *prefix = markers.prefixMarker(S); // gmove, task, loop: what it stores, others may have too
+    const ForStmt *prefix = markers.prefixMarker(S); // gmove, task, loop: nodes may store different values
     if (marker || (prefix && FileEffects::of(prefix->getBody()).written.count(variable)))
       if (prefix || findIn(marker, [&](const Stmt *part) { return namedVariable(part) == variable; }))
         values.push_back(nullptr);
@@ -111,7 +111,7 @@ private:
 
 } // namespace
 
-/// The only value that a variable of the function that is walked ever has; null: there are others.
+/// The only value that a variable of the current function ever has. Null if there are several.
 const Expr *MistakeSema::onlyValue(const VarDecl *V) const {
   if (!V->isLocalVarDecl() || V->isStaticLocal() || !around.function || sema.effects.addressTaken(V))
     return nullptr;
@@ -120,7 +120,7 @@ const Expr *MistakeSema::onlyValue(const VarDecl *V) const {
   return stores.values.size() == 1 ? stores.values.front() : nullptr;
 }
 
-/// An element of an array that different nodes have different parts of?
+/// Is it an element of an array that is divided among nodes?
 bool MistakeSema::isPart(const Expr *E) const {
   const auto lvalue = isa<ArraySubscriptExpr>(E) ? Lvalue::of(E) : std::nullopt;
   const auto part = lvalue ? lvalue->alignedPart(aligned) : std::nullopt;
@@ -133,8 +133,8 @@ bool MistakeSema::isPart(const Expr *E) const {
   return false;
 }
 
-/// Is it certain that the value differs between nodes: does it, or what one of its variables always has, ask which node
-/// this is, or come from elements that each node has others of?
+/// Does the value certainly differ between nodes? It does if it, or the constant value of a variable in it, queries the
+/// node number or contains an element of a divided array.
 bool MistakeSema::ofThisNode(const Stmt *value, int depth) const {
   const bool unknown = findIn(value, [&](const Stmt *S) { // may communicate
     const auto *call = dyn_cast<CallExpr>(S);
@@ -152,7 +152,7 @@ bool MistakeSema::ofThisNode(const Stmt *value, int depth) const {
   });
 }
 
-/// Do both branches come to the same directives and functions that all nodes have to reach?
+/// Do both branches execute the same directives and functions that all nodes must execute?
 bool MistakeSema::alike(const IfStmt *choice) const {
   const auto directives = [&](const Stmt *branch) {
     std::vector<std::string> texts;
@@ -170,7 +170,7 @@ bool MistakeSema::alike(const IfStmt *choice) const {
   return choice->getElse() && directives(choice->getThen()) == directives(choice->getElse());
 }
 
-/// What decides whether the parts of S run, or how often.
+/// The condition on which the execution of S's parts depends.
 static const Expr *conditionOf(const Stmt *S) {
   if (const auto *choice = dyn_cast<IfStmt>(S))
     return choice->getCond();
@@ -184,7 +184,7 @@ static const Expr *conditionOf(const Stmt *S) {
   return loop ? loop->getCond() : nullptr;
 }
 
-/// The condition around this place that only some nodes pass; null: none is sure to differ between nodes.
+/// The enclosing condition that only some nodes satisfy. Null if no condition certainly differs between nodes.
 const Expr *MistakeSema::dividingCondition() const {
   if (around.taskDepth > 0)
     return nullptr;
@@ -216,7 +216,7 @@ void MistakeSema::communicates(const CallExpr *call) {
   reporter.report(Diag::condition_here, condition->getSourceRange());
 }
 
-/// Does a directive, or a function that gets its address, have to do with the variable elsewhere?
+/// Does a directive, or a function that receives its address, handle the variable elsewhere?
 bool MistakeSema::mended(const Update &update) const {
   const std::string name = update.variable->getNameAsString();
   for (const NodeReduction &r : program.all<NodeReduction>())

@@ -1,5 +1,5 @@
-// MistakeSema.h - programs that compile but whose results depend on the number of nodes: warnings about what is certain
-// to be meant otherwise. Clang side.
+// MistakeSema.h - warnings about programs that compile, but whose results depend on the number of nodes. Warns only
+// about certain errors. Clang side.
 #ifndef XACC_FRONTEND_SEMA_MISTAKES_MISTAKESEMA_H
 #define XACC_FRONTEND_SEMA_MISTAKES_MISTAKESEMA_H
 
@@ -8,35 +8,35 @@
 
 namespace xacc {
 
-/// Does `loop` count the variable, from a constant on, by constant steps?
+/// Does `loop` count the variable from a constant in constant steps?
 bool countsBySteps(const clang::ForStmt *loop, const clang::VarDecl *V, const clang::ASTContext &ctx);
 
 class MistakeSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
-  /// An element of an aligned array, by its subscripts.
+  /// A use of an aligned array's element with its subscripts.
   void element(const ArrayUse &use, const std::vector<const clang::Expr *> &indices);
-  /// A distributed loop, and the for statement.
+  /// A distributed loop and its for statement.
   void loop(const Loop &loop, const clang::Stmt *body);
-  /// A directive that all nodes have to reach.
+  /// A directive that all nodes must execute.
   void communicates(const TypedDirective &m);
-  /// A call of a function that is collective.
+  /// A call of a collective function.
   void communicates(const clang::CallExpr *call);
-  /// After the walk: what nothing later in the file has mended.
+  /// Call after the walk: reports what later code has not corrected.
   void finish();
 
 private:
   struct Update {
     const clang::VarDecl *variable;
     clang::SourceRange where;
-    std::string op; ///< empty: it looks like no reduction
+    std::string op; ///< empty: not a reduction
     int directive;  ///< of the loop
   };
   struct Wait {
     int directive;
     std::string id;
   };
-  std::vector<Update> updates;    ///< of scalars in distributed loops that do not reduce them
+  std::vector<Update> updates;    ///< of scalars that distributed loops change but do not reduce
   std::vector<Wait> asynchronous; ///< with a constant id
 
   // UnownedElements.cpp

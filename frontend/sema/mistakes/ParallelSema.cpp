@@ -1,5 +1,5 @@
-// ParallelSema.cpp - see ParallelSema.h. Whatever may be right on some input is not reported: a guard, a jump, or an
-// index of unknown origin keep the compiler silent.
+// ParallelSema.cpp - see ParallelSema.h. Code that may be correct for some input is not reported: under a guard, with a
+// jump, or with an index of unknown origin.
 #include "sema/mistakes/ParallelSema.h"
 #include "analysis/Traverse.h"
 #include "sema/Sema.h"
@@ -24,7 +24,7 @@ void ParallelSema::dependences(const ParallelLoop &loop, const ElementUses &uses
   std::set<const VarDecl *> arrays;
   const auto divided = [&](const ElementUse &e, const VarDecl *variable) { // among nodes, if it is aligned
     const auto part = e.lvalue.alignedPart(aligned);
-    size_t at = 0; // of the next subscript among all
+    size_t at = 0; // number of the next subscript
     for (size_t k = 0; part && k < e.lvalue.steps.size() && at < e.indices.size(); ++k) {
       if (e.lvalue.steps[k].kind != Lvalue::Kind::Subscript)
         continue;
@@ -41,8 +41,8 @@ void ParallelSema::dependences(const ParallelLoop &loop, const ElementUses &uses
         (declared && *declared >= loop.region.begin && *declared < loop.region.end))
       continue;
     for (const ElementUse &other : uses.elements) {
-      const bool sums = store.reads && other.stores && other.reads; // which is what reduce_shadow is for
-      const bool onlyStores = !store.reads && !other.reads;         // perhaps the same value
+      const bool sums = store.reads && other.stores && other.reads; // the use case of reduce_shadow
+      const bool onlyStores = !store.reads && !other.reads;         // possibly of equal values
       if (other.guarded || (loop.device ? onlyStores : sums))
         continue;
       const ParallelLevel *level = uses.carriedBy(store, other, loop.levels);
@@ -62,7 +62,7 @@ void ParallelSema::dependences(const ParallelLoop &loop, const ElementUses &uses
   }
 }
 
-/// Scalars that get a value of their own in each iteration.
+/// Scalars assigned a different value in each iteration.
 void ParallelSema::lastValues(const ParallelLoop &loop, const ElementUses &uses) {
   const auto at = locations.index(loop.statement->getBeginLoc());
   for (const ScalarStore &store : uses.scalars) {
@@ -77,7 +77,7 @@ void ParallelSema::lastValues(const ParallelLoop &loop, const ElementUses &uses)
     const bool differs = names([&](const VarDecl *part) {
       return std::ranges::any_of(loop.levels, [&](const auto &level) { return level.variable == part; });
     });
-    const bool updates = names([&](const VarDecl *part) { return part == V; }); // no value of one iteration alone
+    const bool updates = names([&](const VarDecl *part) { return part == V; }); // not the value of a single iteration
     if (differs && !updates && V->hasLocalStorage() && at && declared && *declared < *at && !uses.isInside(V) &&
         !loop.own.count(V->getNameAsString()) && !sema.effects.addressTaken(V) &&
         std::ranges::none_of(loop.levels, [&](const auto &level) { return level.variable == V; }))

@@ -124,7 +124,7 @@ const std::vector<PlacedUse> &PlacedUses::of(const Stmt *S) {
   return found->second;
 }
 
-/// Puts what an assignment stores behind what it reads. `by`: the assignments.
+/// Moves stores of assignments after the reads. `by`: the assignments.
 void PlacedUses::storeLast(std::vector<PlacedUse> &uses, const std::vector<const Expr *> &by) const {
   const auto at = [&](SourceLocation place) { return sema.locations.index(place).value_or(0); };
   for (size_t k = uses.size(); k-- > 0;)

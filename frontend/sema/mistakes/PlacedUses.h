@@ -1,4 +1,4 @@
-// PlacedUses.h - what the statements of one function do to its variables, and to which elements. Clang side.
+// PlacedUses.h - uses of variables in the statements of a function, with the elements used. Clang side.
 #ifndef XACC_FRONTEND_SEMA_MISTAKES_PLACEDUSES_H
 #define XACC_FRONTEND_SEMA_MISTAKES_PLACEDUSES_H
 
@@ -11,31 +11,31 @@ namespace xacc {
 
 struct Sema;
 
-/// A use of a variable, or of a part of one.
+/// A use of a variable or of a part of it.
 struct PlacedUse {
   const clang::VarDecl *variable;
   const clang::Expr *whole;
-  std::vector<IndexRange> ranges; ///< one for each subscript
-  bool element = false;           ///< a scalar; else an array, a row, an address or a pointer, to do something with
+  std::vector<IndexRange> ranges; ///< one per subscript
+  bool element = false;           ///< a scalar; otherwise an array, row, address or pointer
   bool reads = false, stores = false;
-  bool guarded = false; ///< in a part of the statement that does not always run
+  bool guarded = false; ///< in a part of the statement that is executed conditionally
 };
 
-/// Is it certain that the two have an element in common, if no loop ends before it begins?
+/// Do the two certainly have a common element, provided that every loop runs at least once?
 bool certainlyMeet(const std::vector<IndexRange> &a, const std::vector<IndexRange> &b);
 
 class PlacedUses {
 public:
   PlacedUses(Sema &sema, const clang::FunctionDecl *function);
-  /// Of a statement, without its directives, in the order of the source. The uses live as long as this object.
+  /// Uses in a statement without its directives, in source order. They live as long as this object.
   const std::vector<PlacedUse> &of(const clang::Stmt *S);
-  /// A part of a variable, whatever is done with it; nothing: E is none.
+  /// The part of a variable that E denotes, however it is used. Nothing if E is something else.
   std::optional<PlacedUse> place(const clang::Expr *E) const;
-  /// The variable that the function calls so; null: none, or several.
+  /// The variable of this name in the function. Null if there is none or several.
   const clang::VarDecl *named(const std::string &name) const;
-  /// An array of this function whose address nobody else has?
+  /// Is it an array of this function whose address is not taken?
   bool isPrivate(const clang::VarDecl *V) const;
-  /// Does S call a function that may do anything to variables that are not private?
+  /// Does S call a function that may access variables that are not private?
   bool callsUnknown(const clang::Stmt *S) const;
 
 private:
@@ -57,7 +57,7 @@ private:
   IndexRange rangeOf(const clang::Expr *index) const;
 };
 
-/// The functions of the file that have one of the directives, and no labels.
+/// The functions of the file with one of the directives and without labels.
 std::vector<const clang::FunctionDecl *> functionsWith(Sema &sema, const std::set<int> &directives);
 
 } // namespace xacc

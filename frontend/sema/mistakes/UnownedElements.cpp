@@ -1,5 +1,5 @@
-// UnownedElements.cpp - elements of aligned arrays in main, outside of what chooses nodes: every node would use them,
-// and one has them. Under a condition too, if that is sure to be the same on all nodes.
+// UnownedElements.cpp - elements of aligned arrays in main, outside of constructs that select nodes: every node would
+// use an element that only one owns. A condition that is certainly the same on all nodes selects none.
 #include "analysis/Traverse.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
@@ -26,8 +26,8 @@ bool countsBySteps(const ForStmt *loop, const VarDecl *V, const ASTContext &ctx)
   return step && namedVariable(step->getLHS()) == V && step->getRHS()->EvaluateAsInt(r, ctx);
 }
 
-/// Is the value sure to be the same on all nodes: made of constants, counters of the loops around, and variables that
-/// only ever have such a value?
+/// Is the value certainly the same on all nodes: made of constants, counters of enclosing loops, and variables that
+/// only ever have such values?
 bool MistakeSema::sameOnAll(const Expr *value, int depth) const {
   return depth < 8 && !findIn(value, [&](const Stmt *S) {
            const auto *E = dyn_cast<Expr>(S);
@@ -54,7 +54,7 @@ bool MistakeSema::sameOnAll(const Expr *value, int depth) const {
          });
 }
 
-/// Does every node come to what is walked?
+/// Does every node execute the current expression?
 bool MistakeSema::allComeHere() const {
   return std::ranges::all_of(around.ancestors, [&](const Stmt *S) {
     if (isa<AbstractConditionalOperator, WhileStmt, DoStmt>(S) ||
@@ -69,7 +69,7 @@ bool MistakeSema::allComeHere() const {
       return true;
     const auto *cond = dyn_cast_or_null<BinaryOperator>(loop->getCond());
     Expr::EvalResult r;
-    return cond && cond->getRHS()->EvaluateAsInt(r, ctx); // else it may be over local indices
+    return cond && cond->getRHS()->EvaluateAsInt(r, ctx); // otherwise it may run over local indices
   });
 }
 

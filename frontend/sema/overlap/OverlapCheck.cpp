@@ -57,7 +57,7 @@ void OverlapCheck::declares(const VarDecl *V) {
     fail(quoted(V) + " is static");
 }
 
-/// Functions of the C library on numbers.
+/// Only C library functions on numbers are allowed.
 void OverlapCheck::checkCall(const CallExpr *call) {
   const FunctionDecl *F = call->getDirectCallee();
   const unsigned id = F ? F->getBuiltinID() : 0;
@@ -79,7 +79,7 @@ void OverlapCheck::use(const MemoryUse &u) {
     outsideStore(u, V);
 }
 
-/// A sum can be computed in any order; anything else would show which iteration was the last.
+/// The order does not matter for a sum. Any other stored value would reveal the last iteration.
 void OverlapCheck::outsideStore(const MemoryUse &u, const VarDecl *V) {
   const auto *update = dyn_cast_or_null<CompoundAssignOperator>(u.by);
   const bool sums = update && (update->getOpcode() == BO_AddAssign || update->getOpcode() == BO_SubAssign ||
@@ -117,7 +117,7 @@ void OverlapCheck::elements(const MemoryUse &u, const Lvalue::AlignedPart &part)
   }
 }
 
-/// The level of the loop that an index follows, and how far ahead of it; nothing: not known.
+/// The loop level that an index follows, and the distance from its variable. Nothing if unknown.
 std::optional<std::pair<size_t, int64_t>> OverlapCheck::distance(const ArrayDecl &a, size_t dim,
                                                                  const Expr *index) const {
   const auto affine = affineIndex(index, sema.ctx);

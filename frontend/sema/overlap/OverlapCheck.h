@@ -1,5 +1,5 @@
-// OverlapCheck.h - can the iterations of a loop run in another order, some of them while messages are on their way?
-// Clang side.
+// OverlapCheck.h - can a loop run its iterations in another order, some of them while messages are in flight? Clang
+// side.
 #ifndef XACC_FRONTEND_SEMA_OVERLAP_OVERLAPCHECK_H
 #define XACC_FRONTEND_SEMA_OVERLAP_OVERLAPCHECK_H
 
@@ -9,13 +9,13 @@
 
 namespace xacc {
 
-/// Looks for what stands in the way, and how far around an iteration it reads. Nothing may depend on the order of the
-/// iterations but the rounding of sums, and what the messages carry must not be reached on a way that is not seen here.
-/// It must not be stored to either, or, where the reflects stand behind the loop, only where the iteration itself is.
+/// Looks for obstacles, and determines how far from an iteration the loop reads. Only the rounding of sums may depend
+/// on the order of iterations, and no access to data in messages may be hidden from this check. The loop must not store
+/// to such data. If the reflects follow the loop, it may, but only to the iteration's own elements.
 class OverlapCheck : private MemoryWalk {
 public:
   OverlapCheck(const Sema &sema, const Loop &loop, std::set<int> reflected, bool behind);
-  std::string obstacle; ///< empty: there is none
+  std::string obstacle; ///< empty: none
   bool roundsAnew = false;
 
   void check(const clang::Stmt *body) { walk(body); }
@@ -28,11 +28,11 @@ private:
   const Loop &loop;
   const std::set<int> reflected;
   const bool behind;
-  std::vector<int64_t> below, above; ///< by level of the loop
+  std::vector<int64_t> below, above; ///< by loop level
   std::set<int> storedTo;            ///< of the reflected arrays
   std::set<const clang::VarDecl *> inside;
-  std::set<int> constructs;           ///< directives of the compute construct that the loop is
-  std::set<std::string> own, reduced; ///< each thread has its own; what reductions name
+  std::set<int> constructs;           ///< directives of the loop's compute construct
+  std::set<std::string> own, reduced; ///< private to each thread; named in reductions
 
   void addReduced(const LoopNest &nest);
   void fail(const std::string &why);

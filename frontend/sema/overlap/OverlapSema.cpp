@@ -1,4 +1,4 @@
-// OverlapSema.cpp - see OverlapSema.h. The same holds of a loop that is a compute construct, with reflects of device
+// OverlapSema.cpp - see OverlapSema.h. The same applies to a loop that is a compute construct, with reflects of device
 // copies.
 #include "analysis/Jumps.h"
 #include "sema/Sema.h"
@@ -8,7 +8,7 @@ using namespace clang;
 
 namespace xacc {
 
-/// The reflects that stand right before the directives of the loop, with nothing between.
+/// The reflects directly before the directives of the loop.
 std::vector<int> OverlapSema::reflectsBefore(const TypedDirective &m, const Loop &loop,
                                              const AccConstruct *compute) const {
   std::vector<int> found;
@@ -25,15 +25,15 @@ std::vector<int> OverlapSema::reflectsBefore(const TypedDirective &m, const Loop
   return found;
 }
 
-/// Can the compute construct be run for one part of the iterations after another? Its data must be where it is, and it
-/// must be sure to run there.
+/// Can the compute construct be split into several launches? Its data must already be on the device, and it must be
+/// certain to run there.
 bool OverlapSema::runsInParts(const AccConstruct &compute) {
   return compute.condition.empty() && compute.waits.empty() && !compute.waitsAll && !compute.onDevice &&
          compute.layout.empty() && compute.calls.empty() && !compute.reducesArrays() &&
          std::ranges::all_of(compute.data, [](const AccData &d) { return d.kind == ClauseKind::Present; });
 }
 
-/// Do nodes have blocks of the iterations, with bounds that are known before the first of them?
+/// Does each node have a block of iterations with bounds known before the first one?
 bool OverlapSema::hasBlocks(const Loop &loop) const {
   if (loop.shape != ClauseKind::On || loop.on.kind != OnReference::Template ||
       (loop.region >= 0 && loop.region != loop.partner) || loop.reducesArrays())
@@ -47,7 +47,7 @@ bool OverlapSema::hasBlocks(const Loop &loop) const {
          std::ranges::none_of(loop.on.parts, [](const Part &p) { return p.kind == Part::Range; });
 }
 
-/// Does one of them bring elements from the other end of this loop's dimension?
+/// Does one of the reflects fetch elements from the other end of this loop's dimension?
 bool OverlapSema::isPeriodic(const LoopLevel &level, const std::vector<int> &reflects) const {
   for (const int r : reflects) {
     const auto &e = program.get<Exchange>(r);
@@ -67,7 +67,7 @@ std::set<int> OverlapSema::arraysOf(const std::vector<int> &reflects) const {
   return arrays;
 }
 
-/// Does a break end one of the loops of the nest early? In boxes it would end only one of these.
+/// Does a break end a loop of the nest early? Split into boxes, it would end only one of them.
 bool OverlapSema::breaks(const Loop &loop, const Stmt *body) const {
   const Stmt *S = sema.accCompute.throughMarkers(body);
   for (size_t level = 0; level < loop.loops.size(); ++level) {
@@ -95,7 +95,7 @@ void OverlapSema::check(OverlapCheck &overlap, const Loop &loop, const AccConstr
 }
 
 void OverlapSema::loop(const TypedDirective &m, Loop &loop, const Stmt *body) {
-  if (loop.device) // of XMP-dev, which has parts of its own
+  if (loop.device) // XMP-dev divides its loops itself
     return;
   const auto *compute = program.find<AccConstruct>(loop.partner);
   const std::vector<int> reflects = reflectsBefore(m, loop, compute);
@@ -117,11 +117,11 @@ void OverlapSema::loop(const TypedDirective &m, Loop &loop, const Stmt *body) {
   reports.error(m, Diag::overlapped, m.directive.keyword);
 }
 
-/// The reflects that stand right behind the loop, with nothing between, and that no loop hides.
+/// The reflects directly after the loop that no other loop hides.
 std::vector<int> OverlapSema::reflectsBehind(const Loop &loop, const AccConstruct *compute) const {
   std::vector<int> found;
   int directive = std::max(loop.directive, compute ? compute->directive : 0);
-  for (const AccConstruct &acc : program.all<AccConstruct>()) // those of loops inside
+  for (const AccConstruct &acc : program.all<AccConstruct>()) // or of an inner loop
     if (compute && acc.region == compute->number)
       directive = std::max(directive, acc.directive);
   for (const Exchange &e : program.all<Exchange>()) {
@@ -140,7 +140,7 @@ std::vector<int> OverlapSema::reflectsBehind(const Loop &loop, const AccConstruc
   return found;
 }
 
-/// Is the loop the statement of another directive, behind which the reflects would stand?
+/// Is the loop the statement of another directive, so that the reflects would follow that one?
 bool OverlapSema::isGoverned(const Loop &loop, const AccConstruct *compute) const {
   const int first = compute ? std::min(loop.directive, compute->directive) : loop.directive;
   return std::ranges::any_of(program.constructs, [&](const AnyConstruct &any) {
@@ -149,7 +149,7 @@ bool OverlapSema::isGoverned(const Loop &loop, const AccConstruct *compute) cons
   });
 }
 
-/// How many iterations at the lower and at the upper end of a block store what the reflects send; nothing: not known.
+/// How many iterations at the lower and upper end of a block store elements that the reflects send. Nothing if unknown.
 std::optional<std::pair<int64_t, int64_t>> OverlapSema::sent(const LoopLevel &level,
                                                              const std::vector<int> &reflects) const {
   std::pair<int64_t, int64_t> most{0, 0};
@@ -200,7 +200,7 @@ void OverlapSema::behind(const Candidate &candidate) {
   if (!overlap.obstacle.empty())
     return reports.error(m, Diag::not_overlapped_behind, m.directive.keyword, {overlap.obstacle});
   for (size_t k = 0; k < loop.loops.size(); ++k)
-    loop.loops[k].whole &= !hidden.widths[k].periodic; // one node sends from one end of its block to the other
+    loop.loops[k].whole &= !hidden.widths[k].periodic; // a single node sends from one end of its block to the other
   loop.hides = std::move(hidden);
   reports.error(m, Diag::overlapped_behind, m.directive.keyword);
 }

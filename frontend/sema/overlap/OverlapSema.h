@@ -1,5 +1,5 @@
-// OverlapSema.h - which loops can compute while the messages of a reflect right before or right behind them are on
-// their way, on the host or on the device. Clang side.
+// OverlapSema.h - finds loops that can compute while the messages of a reflect directly before or after them are in
+// flight, on the host or on the device. Clang side.
 #ifndef XACC_FRONTEND_SEMA_OVERLAP_OVERLAPSEMA_H
 #define XACC_FRONTEND_SEMA_OVERLAP_OVERLAPSEMA_H
 
@@ -10,15 +10,16 @@ namespace xacc {
 
 class OverlapCheck;
 
-/// Behind a reflect, the iterations that read no element of a neighbour run first, the others when the messages have
-/// arrived. Before a reflect, those run first that store what it sends, the others while the messages travel.
+/// After a reflect, a loop first runs iterations that read no element of a neighbour, and the others after the messages
+/// have arrived. Before a reflect, it first runs iterations that store elements to be sent, and the others while the
+/// messages are in flight.
 class OverlapSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
-  /// To be called behind what stands in the loop. Fills in `loop.hides` if there are reflects right before it, the
-  /// order of its iterations does not matter and it stores to nothing that is on its way.
+  /// Call after walking the loop's contents. Sets `loop.hides` if reflects directly precede the loop, the order of its
+  /// iterations does not matter, and it stores to no data in messages.
   void loop(const TypedDirective &m, Loop &loop, const clang::Stmt *body);
-  /// At the end of the file: the same for the reflects right behind the other loops that no later loop hides.
+  /// Call at the end of the file: the same for reflects directly after other loops, unless a later loop hides them.
   void finish();
 
 private:
@@ -27,7 +28,7 @@ private:
     int loop;
     const clang::Stmt *body;
   };
-  std::vector<Candidate> candidates; ///< loops that stand in a block, with nothing before them that they hide
+  std::vector<Candidate> candidates; ///< loops in a block, without reflects before them
 
   std::vector<int> reflectsBefore(const TypedDirective &m, const Loop &loop, const AccConstruct *compute) const;
   std::vector<int> reflectsBehind(const Loop &loop, const AccConstruct *compute) const;
