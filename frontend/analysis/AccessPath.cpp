@@ -16,7 +16,7 @@ public:
     if (const auto *paren = dyn_cast<ParenExpr>(E)) {
       Path p = find(paren->getSubExpr());
       if (p && !p->sums.empty())
-        p->plain = false; // the brackets that follow do not stand behind the others
+        p->plain = false; // parentheses between the brackets
       return p;
     }
     if (const auto *cast = dyn_cast<ImplicitCastExpr>(E))
@@ -35,7 +35,7 @@ public:
 private:
   const std::function<bool(const Expr *)> &isArray;
 
-  /// An array, or a pointer variable, as the address of its first element.
+  /// Converts an array, or a pointer variable, to the address of its first element.
   static Path first(Path p) {
     if (p && !p->address) {
       p->sums.emplace_back();
@@ -48,7 +48,7 @@ private:
     switch (cast->getCastKind()) {
     case CK_ArrayToPointerDecay:
       return first(p);
-    case CK_LValueToRValue: // of an aligned pointer, what it points to; the value of an element ends the path
+    case CK_LValueToRValue: // the target of an aligned pointer; the value of an element ends the path
       return p && p->sums.empty() && cast->getType()->isPointerType() ? first(p) : std::nullopt;
     case CK_NoOp:
       return p;
@@ -70,7 +70,7 @@ private:
     Path p = find(E->getSubExpr());
     if (!p || (E->getOpcode() != UO_Deref && E->getOpcode() != UO_AddrOf) ||
         p->address != (E->getOpcode() == UO_Deref) || p->sums.empty())
-      return std::nullopt; // &a: the array as a whole
+      return std::nullopt; // &a: the address of the whole array
     p->address = !p->address;
     p->plain = false;
     return p;

@@ -8,18 +8,18 @@
 
 namespace xacc {
 
-/// `i`, `i + c`, `c + i`, `i - c`, and sums of such; or a constant alone.
+/// `i`, `i + c`, `c + i`, `i - c`, and sums of these; or a constant.
 struct AffineIndex {
-  const clang::VarDecl *variable; ///< canonical; null: the index is the constant
+  const clang::VarDecl *variable; ///< canonical; null: the index is a constant
   int64_t offset;
-  /// Does the index follow `v`, which is canonical?
+  /// `v` must be canonical.
   bool follows(const clang::VarDecl *v) const { return variable && variable == v; }
 };
 
-/// Nothing: the index has another form, or its constant is beyond 2^40, where sums of it could leave 64 bits.
+/// Nothing if the index has another form, or if its constant exceeds 2^40, because sums might then overflow 64 bits.
 std::optional<AffineIndex> affineIndex(const clang::Expr *E, const clang::ASTContext &ctx);
 
-/// c of an index i + c; nothing: it is something else.
+/// The c of an index i + c. Nothing for other expressions.
 std::optional<int64_t> offsetFrom(const clang::VarDecl *i, const clang::Expr *E, const clang::ASTContext &ctx);
 
 } // namespace xacc

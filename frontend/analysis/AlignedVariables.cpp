@@ -17,7 +17,7 @@ ArrayKey AlignedVariables::keyOf(const Expr *E) const {
     while (member && !member->isArrow()) {
       const Expr *base = member->getBase()->IgnoreParenImpCasts();
       if (const auto *ref = dyn_cast<DeclRefExpr>(base)) {
-        // A variable and a field name one array only if there is but one way from one to the other.
+        // A variable and a field identify an array only if the variable contains the field exactly once.
         const auto *var = dyn_cast<VarDecl>(ref->getDecl());
         if (var && field && (!nested || waysTo(field, var->getType()) == 1))
           return {var->getCanonicalDecl(), field->getCanonicalDecl()};
@@ -47,7 +47,7 @@ int AlignedVariables::arrayAt(const Expr *E) const {
   const ArrayKey key = keyOf(E);
   if (const auto f = arrayOf.find(key); key.first && f != arrayOf.end())
     return f->second;
-  // q->m: whatever q points to, the member is laid out as that of the aligned variable.
+  // q->m: whatever q points to, the member has the layout of the aligned variable's member.
   if (const auto *member = dyn_cast<MemberExpr>(E->IgnoreParenImpCasts()))
     if (const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl()))
       if (const auto f = arrayOfField.find(field->getCanonicalDecl()); f != arrayOfField.end())

@@ -1,4 +1,4 @@
-// AlignedVariables.h - which expressions name aligned arrays. Clang side.
+// AlignedVariables.h - recognises expressions that name aligned arrays. Clang side.
 #ifndef XACC_FRONTEND_ANALYSIS_ALIGNEDVARIABLES_H
 #define XACC_FRONTEND_ANALYSIS_ALIGNEDVARIABLES_H
 
@@ -11,7 +11,7 @@
 
 namespace xacc {
 
-/// What an aligned variable is known by: the variable, and the member if it is `s.m` or `s.t.m`.
+/// Identifies an aligned variable: the variable, and the member for `s.m` or `s.t.m`.
 using ArrayKey = std::pair<const clang::VarDecl *, const clang::FieldDecl *>;
 
 class AlignedVariables {
@@ -20,16 +20,16 @@ public:
   std::map<ArrayKey, int> arrayOf;
   std::map<const clang::FieldDecl *, int> arrayOfField; ///< aligned members, for accesses through pointers
 
-  std::set<std::string> refused; ///< variables whose align has been reported as a mistake
+  std::set<std::string> refused; ///< variables whose align directive was rejected with an error
 
   ArrayKey keyOf(const clang::Expr *E) const;
-  /// How many times a variable of type t has the field: 0, 1, or 2 for more.
+  /// How often a variable of type t contains the field: 0, 1, or 2 for more.
   int waysTo(const clang::FieldDecl *field, clang::QualType t) const;
-  int arrayAt(const clang::Expr *E) const; ///< aligned array that E names, -1 if none
-  /// Is S itself, not through a conversion, an aligned array?
+  int arrayAt(const clang::Expr *E) const; ///< the aligned array that E names, -1 if none
+  /// Is S itself, without a conversion, an aligned array?
   bool isArray(const clang::Stmt *S) const;
   bool isAlignedVariable(const clang::VarDecl *V) const { return arrayOf.count({V->getCanonicalDecl(), nullptr}) > 0; }
-  /// The aligned array of that name that was declared last.
+  /// The most recently declared aligned array with this name.
   const ArrayDecl *arrayCalled(const std::string &name) const;
 
 private:

@@ -1,4 +1,4 @@
-// Dependence.cpp - see Dependence.h. Whatever is not understood counts as a dependence.
+// Dependence.cpp - see Dependence.h. Code that is not understood counts as a dependence.
 #include "analysis/Dependence.h"
 #include "analysis/AffineIndex.h"
 #include "analysis/Jumps.h"
@@ -22,7 +22,7 @@ public:
 
   std::optional<Dependence> of(const ForStmt *loop) {
     findOwn(loop->getBody());
-    walk(loop->getCond()); // its bound is read again and again
+    walk(loop->getCond()); // every iteration reads its bound
     if (const Stmt *jump = jumpOutOfLoop(loop->getBody(), markers))
       fail(jump, isa<BreakStmt>(jump) ? "'break' leaves the loop" : "'return' leaves the loop");
     if (const Stmt *label = labelOfSwitchAround(loop->getBody()))
@@ -34,16 +34,16 @@ public:
   }
 
 private:
-  /// A variable, or a member of one; of two structs in one array only the array counts.
+  /// A variable or a member of it. For structs in an array, members are not distinguished.
   using Root = std::pair<const VarDecl *, const FieldDecl *>;
   struct Access {
     const Expr *whole;
-    std::vector<std::optional<int64_t>> offsets; ///< of i, by dimension; none: the index is something else
+    std::vector<std::optional<int64_t>> offsets; ///< from i, by dimension; nothing: another index
     bool stores;
   };
   struct Memory {
     std::vector<Access> accesses;
-    bool mayOverlap = false; ///< with other variables: a pointer without restrict
+    bool mayOverlap = false; ///< may overlap other variables: a pointer without restrict
     const Expr *store = nullptr;
   };
 
@@ -52,7 +52,7 @@ private:
   const ASTContext &ctx;
   const VarDecl *variable;
   const std::set<std::string> &own;
-  std::set<const VarDecl *> inside; ///< what each iteration has of its own
+  std::set<const VarDecl *> inside; ///< private to each iteration
   std::set<const FunctionDecl *> entered;
   std::map<Root, Memory> memory;
   std::optional<Dependence> found;
@@ -63,7 +63,7 @@ private:
       found = Dependence{where->getSourceRange(), std::move(why)};
   }
 
-  /// Variables of the body, and the counters of for statements in it, belong to the iteration wherever they are used.
+  /// Variables of the body, and counters of its for statements, are private to the iteration wherever they are used.
   void findOwn(const Stmt *body) {
     struct Own : MemoryWalk {
       std::set<const VarDecl *> &inside;
@@ -79,7 +79,7 @@ private:
 
   bool isOwn(const VarDecl *V) const { return inside.count(V) || own.count(V->getNameAsString()) > 0; }
 
-  /// A label in S of a switch that is not in S; null: there is none.
+  /// A label in S that belongs to a switch outside S, or null.
   static const Stmt *labelOfSwitchAround(const Stmt *S) {
     if (!S || isa<SwitchStmt>(S))
       return nullptr;
@@ -150,7 +150,7 @@ private:
     ofVariable(u, throughMemory(p));
   }
 
-  /// Does the way to the place lead through a pointer other than the variable itself?
+  /// Is the object reached through a pointer other than the variable itself?
   static bool throughMemory(const Lvalue &p) {
     for (size_t k = 0; k < p.steps.size(); ++k)
       if (p.steps[k].kind == Lvalue::Kind::Arrow || (p.steps[k].follows && k > 0))
@@ -164,7 +164,7 @@ private:
     const std::string name = "'" + var->getNameAsString() + "'";
     const QualType t = var->getType();
     const bool pointer = t->isPointerType();
-    if (isOwn(var) && !pointer && !through) // a pointer of its own may point anywhere
+    if (isOwn(var) && !pointer && !through) // a private pointer may point anywhere
       return;
     const FieldDecl *field = nullptr;
     const std::vector<const Expr *> indices = through ? std::vector<const Expr *>() : tellingApart(p, field);
@@ -176,7 +176,7 @@ private:
                           "; if it is summed up, say reduction, if it is only used within an iteration, say private");
       return;
     }
-    if (indices.empty() && !through) { // the pointer itself; its value is nothing that iterations share
+    if (indices.empty() && !through) { // the pointer itself, whose value iterations do not share
       if (u.stores && !isOwn(var))
         fail(p.whole, "each iteration stores to " + name);
       return;
@@ -191,8 +191,8 @@ private:
            through || (pointer && !isArray && !t.isRestrictQualified()));
   }
 
-  /// The indices that tell elements of the variable apart: the subscripts of the variable, or of its member `field`,
-  /// not those of arrays in its elements.
+  /// The subscripts that distinguish elements of the variable or of its member `field`, without subscripts of arrays
+  /// inside the elements.
   static std::vector<const Expr *> tellingApart(const Lvalue &p, const FieldDecl *&field) {
     size_t k = 0;
     if (!p.steps.empty() && p.steps[0].kind == Lvalue::Kind::Member) {
@@ -214,7 +214,7 @@ private:
   }
 
   void check() {
-    if (alignedParameter) { // two of them may be the same array
+    if (alignedParameter) { // two of these may be the same array
       std::vector<Root> arrays;
       for (const auto &[root, m] : memory)
         if (aligned.isAlignedVariable(root.first))

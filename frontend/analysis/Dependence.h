@@ -8,15 +8,15 @@
 
 namespace xacc {
 
-/// Where two iterations may meet, in words for the user.
+/// Where iterations may depend on each other, with a reason for the user.
 struct Dependence {
   clang::SourceRange where;
   std::string why;
 };
 
-/// Null if it is proved that the iterations of `loop` are independent (OpenACC 2.9.6: what `auto` asks the compiler to
-/// find out): every array that is stored to has one dimension in which all accesses have the index i + c, c the same
-/// number; scalars from outside are only read, but for those of `own`, which are private or reduced.
+/// Null if the iterations of `loop` are proved independent (OpenACC 2.9.6: the analysis requested by `auto`). Every
+/// array that is stored to must have a dimension in which all accesses use the index i + c with the same c. Outer
+/// scalars must only be read, except those in `own`, which are private or reduced.
 std::optional<Dependence> dependenceOf(const Markers &markers, const AlignedVariables &aligned,
                                        const clang::ASTContext &ctx, const clang::ForStmt *loop,
                                        const clang::VarDecl *variable, const std::set<std::string> &own);

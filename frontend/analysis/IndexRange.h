@@ -1,4 +1,4 @@
-// IndexRange.h - the values that a subscript has while a loop runs. No Clang headers here.
+// IndexRange.h - the values of a subscript during a loop. No Clang headers here.
 #ifndef XACC_FRONTEND_ANALYSIS_INDEXRANGE_H
 #define XACC_FRONTEND_ANALYSIS_INDEXRANGE_H
 
@@ -7,9 +7,9 @@
 
 namespace xacc {
 
-/// `least`, `least + step` ... up to `greatest`, which is absent where only the run knows it.
+/// `least`, `least + step` ... up to `greatest`, which is absent if known only at run time.
 struct IndexRange {
-  bool known = false; ///< else nothing is said of the values
+  bool known = false; ///< otherwise the values are unknown
   bool one = false;   ///< a single value
   int64_t least = 0;
   std::optional<int64_t> greatest;
@@ -36,11 +36,11 @@ struct IndexRange {
   }
 };
 
-/// Is it certain that the two have a value in common, if neither loop ends before it begins?
+/// Do the two certainly have a common value, provided that each loop runs at least once?
 inline bool certainlyMeet(const IndexRange &a, const IndexRange &b) {
   if (!a.known || !b.known)
     return false;
-  if (a.one != b.one && !(a.one ? b : a).greatest) // only the first of an upward loop is certain
+  if (a.one != b.one && !(a.one ? b : a).greatest) // an upward loop certainly has only its first value
     return a.least == b.least && (a.one ? b : a).step == 1;
   if ((a.greatest && *a.greatest < b.least) || (b.greatest && *b.greatest < a.least))
     return false;

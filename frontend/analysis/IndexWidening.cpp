@@ -11,7 +11,8 @@ class Widening {
 public:
   Widening(const VarDecl *variable, const ASTContext &ctx) : variable(variable->getCanonicalDecl()), ctx(ctx) {}
 
-  /// Are all uses in S, a statement or an expression whose own value does not depend on the type, fine?
+  /// Are all uses in S allowed? S is a statement, or an expression whose value is unused or does not depend on the
+  /// type.
   bool allowed(const Stmt *S) {
     if (!S)
       return true;
@@ -36,7 +37,7 @@ private:
   enum class Value : uint8_t {
     Same,   ///< the same type and value
     Wider,  ///< an int that would be a long, with the same value
-    Exposed ///< something may differ
+    Exposed ///< a value or type may differ
   };
   const VarDecl *variable;
   const ASTContext &ctx;
@@ -60,14 +61,14 @@ private:
         return v;
       return U->getOpcode() == UO_LNot ? Value::Same : Value::Exposed;
     }
-    // Everything else shows the types of its parts: it may only have those that stay as they are.
+    // All other expressions expose the types of their operands, which therefore must not change.
     for (const Stmt *child : E->children())
       if (const auto *part = dyn_cast_or_null<Expr>(child); child && (!part || value(part) != Value::Same))
         return Value::Exposed;
     return Value::Same;
   }
 
-  /// Is it a type that may be made of the types of expressions?
+  /// May the type depend on the types of expressions?
   static bool showsTypes(QualType t) {
     return t->isVariablyModifiedType() || t->getContainedDeducedType() || isa<TypeOfExprType>(t.getTypePtr());
   }
@@ -79,7 +80,7 @@ private:
     return w;
   }
 
-  /// A value that is loaded stays what it is; converted to another type it is that type's.
+  /// A loaded value keeps its type; a converted one gets the target type.
   Value converted(const CastExpr *cast) {
     const Value v = value(cast->getSubExpr());
     if (v != Value::Wider)
@@ -88,7 +89,7 @@ private:
     case CK_LValueToRValue:
     case CK_NoOp:
       return Value::Wider;
-    case CK_IntegralCast: // the other side of a comparison may be why it is unsigned, and would be converted to long
+    case CK_IntegralCast: // it may be unsigned because of the other operand of a comparison, which would become a long
       return isa<ImplicitCastExpr>(cast) && cast->getType()->isUnsignedIntegerType() ? Value::Exposed : Value::Same;
     case CK_IntegralToFloating:
     case CK_IntegralToBoolean:
@@ -104,9 +105,9 @@ private:
     const Value w = worst({left, right});
     if (w != Value::Wider)
       return w;
-    if (B->isAssignmentOp()) // the target has its own type; of a shift or a bit operation the value may differ
+    if (B->isAssignmentOp()) // the target has its own type; shifts may give another value
       return left == Value::Same && !B->isShiftAssignOp() ? Value::Same : Value::Exposed;
-    if (B->isComparisonOp()) // both sides have the type int here
+    if (B->isComparisonOp()) // both operands are int here
       return Value::Same;
     if (B->isLogicalOp())
       return Value::Same;
@@ -114,7 +115,7 @@ private:
       return right;
     if (B->getType()->isPointerType())
       return Value::Same;
-    // A division of 64 bits is several times as slow on a GPU.
+    // 64-bit division is several times slower on a GPU.
     return B->isAdditiveOp() || B->getOpcode() == BO_Mul ? Value::Wider : Value::Exposed;
   }
 };

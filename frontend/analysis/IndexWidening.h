@@ -1,4 +1,4 @@
-// IndexWidening.h - may a loop variable of type int be a long? Clang side.
+// IndexWidening.h - can an int loop variable be replaced by a long? Clang side.
 #ifndef XACC_FRONTEND_ANALYSIS_INDEXWIDENING_H
 #define XACC_FRONTEND_ANALYSIS_INDEXWIDENING_H
 
@@ -8,9 +8,9 @@
 
 namespace xacc {
 
-/// Would everything in `body` have the same value if `variable`, an int that the body does not store to, were a long?
-/// Sums in int do not overflow (C17 6.5p5), so they are the same sums in long; what shows the type, such as sizeof, a
-/// call or a shift, does not allow it. GPUs have addresses of 64 bits, and each sum in int costs an instruction more.
+/// Would all values in `body` stay the same if `variable`, an int that the body does not assign, were a long? Sums in
+/// int do not overflow (C17 6.5p5), so they have the same value in long. Code that exposes the type is excluded, such
+/// as sizeof, a call or a shift. GPU addresses have 64 bits, and each sum in int costs an extra instruction.
 bool mayBeLong(const clang::VarDecl *variable, const clang::Stmt *body, const clang::ASTContext &ctx);
 
 } // namespace xacc

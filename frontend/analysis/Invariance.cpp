@@ -1,5 +1,5 @@
-// Invariance.cpp - see Invariance.h. Stores through pointers are not followed: a bound that a loop changes behind its
-// back is no loop of the language (XMP 4.3: bounds are the same on all nodes and fixed).
+// Invariance.cpp - see Invariance.h. Does not follow stores through pointers: bounds must be fixed and the same on all
+// nodes (XMP 4.3), so a loop must not change its own bounds that way.
 #include "analysis/Invariance.h"
 #include "analysis/Markers.h"
 #include "analysis/Traverse.h"
@@ -114,7 +114,7 @@ bool Invariance::keeps(const VarDecl *V) const {
   return V->getType().isConstQualified() || !file.mayChange(effects, V);
 }
 
-/// May the value of S, apart from its parts, differ when the statement has run?
+/// May the value of S, apart from its operands, change during the statement?
 bool Invariance::mayDiffer(const Stmt *S) const {
   if (isa<StmtExpr, VAArgExpr>(S))
     return true;
@@ -128,7 +128,7 @@ bool Invariance::mayDiffer(const Stmt *S) const {
     return B->isAssignmentOp();
   if (isa<MemberExpr, ArraySubscriptExpr>(S)) {
     const auto place = Lvalue::of(cast<Expr>(S));
-    return !place || !place->isPartOfVariable(); // behind a pointer
+    return !place || !place->isPartOfVariable(); // reached through a pointer
   }
   const auto *ref = dyn_cast<DeclRefExpr>(S);
   const auto *V = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;

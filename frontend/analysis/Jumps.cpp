@@ -6,7 +6,7 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-/// `breaks`: a break here belongs to the loop.
+/// `breaks`: a break here leaves the loop.
 const Stmt *jumpOut(const Stmt *S, const Markers &markers, bool breaks) {
   if (!S || (breaks && isa<BreakStmt>(S)) || isa<ReturnStmt>(S))
     return S;

@@ -6,7 +6,7 @@
 
 namespace xacc {
 
-/// The first break or return that leaves the loop with this body; null: there is none.
+/// The first break or return that leaves the loop with this body; null if there is none.
 const clang::Stmt *jumpOutOfLoop(const clang::Stmt *body, const Markers &markers);
 
 } // namespace xacc

@@ -24,7 +24,6 @@ bool dividesWork(DirectiveKind kind) {
   }
 }
 
-/// The statement that is alone in a block, however many blocks there are around it.
 const Stmt *onlyStatement(const Stmt *S) {
   for (;;) {
     const auto *block = dyn_cast_or_null<CompoundStmt>(S);

@@ -1,4 +1,4 @@
-// Markers.h - the calls that stand for directives in the parsed program (see source/Inject.h). Clang side.
+// Markers.h - the calls that represent directives in the parsed program (see source/Inject.h). Clang side.
 #ifndef XACC_FRONTEND_ANALYSIS_MARKERS_H
 #define XACC_FRONTEND_ANALYSIS_MARKERS_H
 
@@ -11,17 +11,17 @@ namespace xacc {
 class Markers {
 public:
   Markers(const clang::ASTContext &ctx, const Capture &captured) : ctx(ctx), captured(captured) {}
-  /// S if it is a marker, else null.
+  /// S if it is a marker call, otherwise null.
   const clang::CallExpr *markerCall(const clang::Stmt *S) const;
-  /// S if it is the `for` that stands for a directive which governs a statement: its body. Else null.
+  /// S if it is the `for` that represents a directive on a statement, which is its body. Otherwise null.
   const clang::ForStmt *prefixMarker(const clang::Stmt *S) const;
-  /// The number of the directive that a marker stands for.
+  /// The number of the directive that a marker call represents.
   std::optional<int> directiveOf(const clang::CallExpr *marker) const;
-  /// The kind of the directive that governs a statement.
+  /// The kind of directive that governs a statement.
   std::optional<DirectiveKind> kindOf(const clang::ForStmt *marker) const;
-  /// A directive in front of a loop that says only who runs which iterations.
+  /// Does the directive before a loop only divide its iterations?
   bool onlyDividesWork(const clang::ForStmt *marker) const;
-  /// A call of the function, which may be one that Inject has written.
+  /// Is E a call of this function? It may be one that Inject has written.
   bool isCallTo(const clang::Expr *E, const char *name) const;
 
 private:
@@ -29,13 +29,13 @@ private:
   const Capture &captured;
 };
 
-/// Is it a directive that divides the iterations of loops among nodes or device threads, or runs them on a device?
+/// Does the directive divide iterations among nodes or device threads, or run them on a device?
 bool dividesWork(DirectiveKind kind);
 
-/// Is it a function or a variable that Inject has written?
+/// Was the function or variable written by Inject?
 bool isInjected(const clang::NamedDecl *D);
 
-/// The statement that is alone in a block, however many blocks there are around it.
+/// The only statement in a block, through any number of nested blocks.
 const clang::Stmt *onlyStatement(const clang::Stmt *S);
 
 } // namespace xacc

@@ -1,4 +1,4 @@
-// PathWalk.h - walks a function body along the ways that a run may take through it, with a state. Clang side.
+// PathWalk.h - walks a function body along all possible paths, with a state. Clang side.
 #ifndef XACC_FRONTEND_ANALYSIS_PATHWALK_H
 #define XACC_FRONTEND_ANALYSIS_PATHWALK_H
 
@@ -9,34 +9,34 @@
 
 namespace xacc {
 
-/// May a run jump to a label in S? PathWalk does not follow that.
+/// Can S be entered by a jump to a label? PathWalk does not support that.
 inline bool hasLabels(const clang::Stmt *S) {
   return findIn(S, [](const clang::Stmt *part) {
     return llvm::isa<clang::LabelStmt, clang::IndirectGotoStmt, clang::AsmStmt>(part);
   });
 }
 
-/// Loops are walked twice: a second iteration finds what the first one leaves. Loops in loops cost exponentially, so
-/// there is a budget of statements to visit; when it is spent, what was found is incomplete.
+/// Loops are walked twice, so that the second iteration sees the effects of the first. Nested loops cost exponential
+/// time, so the number of visited statements is limited by a budget. If it is used up, the results are incomplete.
 template <class State> class PathWalk {
 public:
   virtual ~PathWalk() = default;
-  /// S must have no labels.
+  /// S must not contain labels.
   void walk(const clang::Stmt *S, std::optional<State> &state) { visit(S, state); }
   bool exhausted() const { return budget == 0; }
 
 protected:
   PathWalk(const clang::ASTContext &ctx, unsigned &budget) : ctx(ctx), budget(budget) {}
   const clang::ASTContext &ctx;
-  bool iterates = false; ///< loops are taken to run at least once
+  bool iterates = false; ///< assume that loops run at least once
 
-  /// An expression or a declaration runs.
+  /// Executes an expression or a declaration.
   virtual void step(const clang::Stmt *S, State &state) = 0;
-  /// A statement that is no step and whose parts are not walked: true.
+  /// Returns true for a statement that it has handled itself, with its substatements.
   virtual bool takes(const clang::Stmt *, std::optional<State> &) { return false; }
-  /// Two ways meet.
+  /// Joins the states of two paths.
   virtual State join(const State &a, const State &b) = 0;
-  /// The function is left.
+  /// A return statement was reached.
   virtual void leave(const State &) {}
 
   void joinInto(std::optional<State> &to, const std::optional<State> &from) {
@@ -58,7 +58,7 @@ protected:
       }
       return visit(label->getSubStmt(), state);
     }
-    if (const auto *block = dyn_cast<CompoundStmt>(S)) { // a label may follow what is never reached
+    if (const auto *block = dyn_cast<CompoundStmt>(S)) { // a label may follow unreachable code
       for (const Stmt *part : block->body())
         visit(part, state);
       return;
@@ -76,7 +76,7 @@ private:
   struct Around {
     std::optional<State> broken, continued;
     bool isSwitch = false;
-    std::optional<State> chosen; ///< a switch: before its labels
+    std::optional<State> chosen; ///< of a switch: the state before its labels
     bool hasDefault = false;
   };
   std::vector<Around> around;

@@ -34,10 +34,10 @@ private:
   std::vector<LoopSumFound> found;
   std::set<const VarDecl *> used, inside;
   std::set<const FunctionDecl *> visited;
-  std::string leaves; ///< why the end of the statement may not be reached
-  int switches = 0;   ///< around what is looked at
+  std::string leaves; ///< why control may not reach the end of the statement
+  int switches = 0;   ///< number of enclosing switch statements
 
-  /// The variable, if an accumulator can stand for one of its type.
+  /// The variable, if its type allows an accumulator.
   static const VarDecl *accumulated(const Expr *E) {
     const VarDecl *V = namedVariable(E->IgnoreParenImpCasts());
     const auto *type = V ? V->getType()->getAs<BuiltinType>() : nullptr;
@@ -45,7 +45,7 @@ private:
     return real && !V->getType().isVolatileQualified() && V->getStorageClass() != SC_Register ? V : nullptr;
   }
 
-  /// The other terms of `V + a - b` or `a + V`; empty if it is no such sum.
+  /// The other terms of `V + a - b` or `a + V`; empty for other expressions.
   static std::vector<std::pair<const Expr *, bool>> otherTerms(const Expr *E, const VarDecl *V) {
     std::vector<std::pair<const Expr *, bool>> terms;
     const auto *sum = dyn_cast<BinaryOperator>(E->IgnoreParenImpCasts());
@@ -59,7 +59,7 @@ private:
     return {};
   }
 
-  /// An expression whose value nobody uses.
+  /// An expression whose value is not used.
   bool update(const Expr *E) {
     const auto *assignment = dyn_cast<BinaryOperator>(E->IgnoreParens());
     if (!assignment || !assignment->isAssignmentOp())
@@ -81,7 +81,7 @@ private:
     return true;
   }
 
-  /// Everything in S counts as a use.
+  /// Counts everything in S as a use.
   void value(const Stmt *S) {
     traverse(S, [&](const Stmt *part) {
       if (markers.markerCall(part))
@@ -102,7 +102,7 @@ private:
         return statement(marker->getBody());
       return value(marker->getBody()); // atomic, task
     }
-    if (const CallExpr *directive = markers.markerCall(S)) { // of its own: reduction, bcast
+    if (const CallExpr *directive = markers.markerCall(S)) { // stand-alone: reduction, bcast
       for (const Expr *argument : directive->arguments())
         value(argument);
       return;
@@ -149,7 +149,7 @@ private:
         value(child);
   }
 
-  /// Is `child` what the statement executes, rather than a condition or a value?
+  /// Does S execute `child` as a statement, rather than evaluate it as a condition or value?
   static bool isBranch(const Stmt *S, const Stmt *child) {
     if (const auto *choice = dyn_cast<IfStmt>(S))
       return child == choice->getThen() || child == choice->getElse();
@@ -164,7 +164,7 @@ private:
     return false;
   }
 
-  /// Does a function of this file that S calls, at any depth, name the variable?
+  /// Does a function of this file that S calls, directly or indirectly, name the variable?
   bool namedInCallee(const VarDecl *V, const Stmt *S) {
     visited.clear();
     return calleesName(V, S);

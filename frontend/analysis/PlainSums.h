@@ -1,5 +1,5 @@
-// PlainSums.h - variables that a loop sums up in and uses for nothing else, so that an accumulator can replace them.
-// Clang side.
+// PlainSums.h - variables that a loop uses only to accumulate a sum, so that an accumulator can replace them. Clang
+// side.
 #ifndef XACC_FRONTEND_ANALYSIS_PLAINSUMS_H
 #define XACC_FRONTEND_ANALYSIS_PLAINSUMS_H
 
@@ -10,16 +10,16 @@ namespace xacc {
 
 struct SumUpdate {
   const clang::Expr *statement;
-  std::vector<std::pair<const clang::Expr *, bool>> terms; ///< in the order of the text; true: subtracted
+  std::vector<std::pair<const clang::Expr *, bool>> terms; ///< in source order; true: subtracted
 };
 struct LoopSumFound {
-  const clang::VarDecl *variable; ///< a float or a double declared outside the statement
-  std::string why;                ///< the reason why an accumulator cannot replace it; empty if it can
+  const clang::VarDecl *variable; ///< a float or double declared outside the statement
+  std::string why;                ///< why an accumulator cannot replace it; empty if it can
   std::vector<SumUpdate> updates;
 };
 
-/// The variables that the statement updates by `s += e`, `s -= e`, `s = s + e`, `s = e + s`, in the order of their
-/// first update.
+/// The variables that the statement updates by `s += e`, `s -= e`, `s = s + e` or `s = e + s`, in the order of their
+/// first updates.
 std::vector<LoopSumFound> sumsOf(const clang::Stmt *statement, const Markers &markers);
 
 } // namespace xacc

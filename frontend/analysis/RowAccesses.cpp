@@ -28,12 +28,12 @@ private:
     const bool leaves = std::any_of(p.steps.begin(), p.steps.end(), [](const Lvalue::Step &s) {
       return s.kind == Lvalue::Kind::Arrow || s.kind == Lvalue::Kind::Star;
     });
-    // A row, or the pointer itself, that is passed on may be read, and stored to.
+    // A row, or the pointer itself, that is passed on may be read and stored to.
     const bool passed = rowGiven ? p.whole->getType()->isArrayType() && !leaves
                                  : p.whole->getType()->isArrayType() || p.variable->getType()->isPointerType();
     const bool part = std::any_of(p.steps.begin(), p.steps.end(),
                                   [](const Lvalue::Step &s) { return s.kind == Lvalue::Kind::Member; });
-    const bool reads = u.reads || leaves || passed || part; // who stores a member keeps the others
+    const bool reads = u.reads || leaves || passed || part; // a store to a member keeps the other members
     const bool stores = (u.stores && !leaves) || ((u.address || passed) && !u.onlyRead);
     RowAccess &rows = found[p.variable];
     rows.reads |= reads;

@@ -1,4 +1,4 @@
-// RowAccesses.h - which rows of its variables an iteration of a loop uses. Clang side.
+// RowAccesses.h - the rows of variables that a loop iteration uses. Clang side.
 #ifndef XACC_FRONTEND_ANALYSIS_ROWACCESSES_H
 #define XACC_FRONTEND_ANALYSIS_ROWACCESSES_H
 
@@ -8,8 +8,8 @@
 
 namespace xacc {
 
-/// By variable: indices in the first dimension of everything that `body` reads and stores to, against the loop's
-/// `variable`. A variable that is given to a function counts as used through all that its type allows.
+/// By variable: indices in the first dimension of everything that `body` reads and stores to, relative to the loop's
+/// `variable`. A variable passed to a function counts as accessed in every way that its type allows.
 std::map<const clang::VarDecl *, RowAccess> rowAccesses(const clang::Stmt *body, const clang::VarDecl *variable,
                                                         const clang::ASTContext &ctx);
 

@@ -1,4 +1,4 @@
-// Traverse.h - looks for something anywhere in a statement. What statements do to memory is MemoryUses.h. Clang side.
+// Traverse.h - searches a statement and everything in it. MemoryUses.h analyses memory accesses. Clang side.
 #ifndef XACC_FRONTEND_ANALYSIS_TRAVERSE_H
 #define XACC_FRONTEND_ANALYSIS_TRAVERSE_H
 
@@ -8,20 +8,20 @@
 
 namespace xacc {
 
-/// Visits S, which may be null, and everything in it, outer statements first, in the order of the source. Where `visit`
-/// returns false, nothing inside of that statement is visited.
+/// Visits S, which may be null, and everything in it, outer statements first, in source order. If `visit` returns
+/// false, the contents of that statement are skipped.
 void traverse(const clang::Stmt *S, llvm::function_ref<bool(const clang::Stmt *)> visit);
 
-/// The first statement or expression in S that passes the test; null: there is none.
+/// The first statement or expression in S that satisfies the test, or null.
 const clang::Stmt *findIn(const clang::Stmt *S, llvm::function_ref<bool(const clang::Stmt *)> test);
 
-/// The variable that S is the name of, canonical; null: S is something else.
+/// The canonical variable that S names. Null if S is something else.
 const clang::VarDecl *namedVariable(const clang::Stmt *S);
 
-/// Does each use of V in S stand in a loop that it counts?
+/// Is each use of V in S inside a loop that has V as its counter?
 bool onlyCounts(const clang::VarDecl *V, const clang::Stmt *S);
 
-/// What S itself stores to, by an assignment or by ++ and --; null: nothing.
+/// The object that S itself stores to by an assignment, ++ or --, or null.
 const clang::Expr *storedBy(const clang::Stmt *S);
 
 } // namespace xacc

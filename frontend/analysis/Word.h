@@ -1,4 +1,4 @@
-// Word.h - constants of the program as 64 bits. Clang side.
+// Word.h - constants of the program as 64-bit values. Clang side.
 #ifndef XACC_FRONTEND_ANALYSIS_WORD_H
 #define XACC_FRONTEND_ANALYSIS_WORD_H
 
@@ -8,7 +8,7 @@
 
 namespace xacc {
 
-/// The value as it is in a `long`: of unsigned types that is what a subtraction below 0 means.
+/// The value converted to `long`. For unsigned types, a value that results from subtracting below 0 becomes negative.
 inline int64_t wordOf(const llvm::APSInt &value) { return static_cast<int64_t>(value.extOrTrunc(64).getZExtValue()); }
 
 } // namespace xacc

@@ -9,7 +9,7 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-/// How far apart iterations may be for it to be certain that a loop of unknown length has both.
+/// In a loop of unknown length, iterations up to this distance apart are assumed to exist.
 constexpr int64_t nearBy = 8;
 
 const Expr *startOf(const ForStmt *loop) {
@@ -21,7 +21,7 @@ const Expr *startOf(const ForStmt *loop) {
   return assigned ? assigned->getRHS() : nullptr;
 }
 
-/// The distance between the values of a counter, 0 if it is not known.
+/// The step of the loop, 0 if unknown.
 int64_t stepOf(const ForStmt *loop, const ASTContext &ctx) {
   if (const auto *U = dyn_cast_or_null<UnaryOperator>(loop->getInc()); U && U->isIncrementDecrementOp())
     return 1;
@@ -32,7 +32,7 @@ int64_t stepOf(const ForStmt *loop, const ASTContext &ctx) {
   return step && !step->variable ? std::abs(step->offset) : 0;
 }
 
-/// Does the way to the element go by the same variable and members?
+/// Do both reach their elements through the same variable and members?
 bool sameWay(const Lvalue &a, const Lvalue &b) {
   return a.variable == b.variable && std::ranges::equal(a.steps, b.steps, [](const auto &x, const auto &y) {
            return x.kind == y.kind && x.field == y.field;
@@ -79,7 +79,7 @@ void ElementUses::use(const MemoryUse &u) {
   bool understood = true;
   for (size_t k = 0; k < lvalue.steps.size(); ++k) {
     const Lvalue::Step &step = lvalue.steps[k];
-    // Pointers in memory may have been exchanged.
+    // Pointers in memory may have been swapped.
     understood = understood && step.kind != Lvalue::Kind::Star && !(step.follows && k > 0);
     if (step.kind == Lvalue::Kind::Subscript)
       e.indices.push_back(affineIndex(step.index, ctx));
@@ -88,8 +88,8 @@ void ElementUses::use(const MemoryUse &u) {
     elements.push_back(std::move(e));
 }
 
-/// Has the loop of this counter, which stands inside, values that are `apart` in any two iterations of the loops
-/// around? Not so if it begins somewhere else in each, in steps of two.
+/// In any two iterations of the parallel levels, does the inner loop of this counter have values that are `apart`? It
+/// may not if it starts differently in each iteration and its step is not 1.
 bool ElementUses::coversAlike(const VarDecl *counter, int64_t apart, const std::vector<ParallelLevel> &levels) const {
   const auto found = loops.find(counter);
   if (found == loops.end() || found->second.size() != 1)

@@ -1,5 +1,5 @@
-// ElementUses.h - elements that the body of a loop uses, by subscripts that are sums, and when two iterations use the
-// same one. Clang side.
+// ElementUses.h - elements with affine subscripts used in a loop body, and whether two iterations use the same one.
+// Clang side.
 #ifndef XACC_FRONTEND_ANALYSIS_USES_ELEMENTUSES_H
 #define XACC_FRONTEND_ANALYSIS_USES_ELEMENTUSES_H
 
@@ -11,28 +11,28 @@
 
 namespace xacc {
 
-/// The variable that a loop's header gives its first value, canonical; null: there is no such one.
+/// The canonical variable that the loop's header initialises, or null.
 const clang::VarDecl *counterOf(const clang::ForStmt *loop);
 
-/// `a[i][j + 1]`, `s.a[i].x`: one scalar that is read or stored to.
+/// `a[i][j + 1]`, `s.a[i].x`: a scalar that is read or stored to.
 struct ElementUse {
   Lvalue lvalue;
-  std::vector<std::optional<AffineIndex>> indices; ///< one for each subscript
+  std::vector<std::optional<AffineIndex>> indices; ///< one per subscript
   bool stores = false, reads = false;
-  bool guarded = false; ///< in a part of a statement or an expression that does not always run
+  bool guarded = false; ///< in a part of a statement or expression that is evaluated conditionally
 };
 
-/// `V = value`, of a scalar from outside.
+/// `V = value` for an outer scalar.
 struct ScalarStore {
   const clang::VarDecl *variable;
   const clang::BinaryOperator *by;
 };
 
-/// A loop whose iterations run at the same time, or on different nodes.
+/// A loop whose iterations run concurrently or on different nodes.
 struct ParallelLevel {
   const clang::VarDecl *variable; ///< canonical
   int64_t step = 1;
-  std::optional<int64_t> iterations; ///< where the compiler knows them
+  std::optional<int64_t> iterations; ///< if known at compile time
 };
 
 class ElementUses : private MemoryWalk {
@@ -41,12 +41,12 @@ public:
   void collect(const clang::Stmt *loop) { walk(loop); }
 
   std::vector<ElementUse> elements;
-  std::vector<ScalarStore> scalars; ///< that run in each iteration
-  bool jumps = false;               ///< some iterations may leave statements out
+  std::vector<ScalarStore> scalars; ///< those executed in every iteration
+  bool jumps = false;               ///< some iterations may skip statements
   bool isInside(const clang::VarDecl *V) const { return inside.count(V) > 0; }
 
-  /// The one of the levels, which run in parallel, in different iterations of which `a` and `b` are certainly the same
-  /// element; null: that is not certain.
+  /// The level whose different iterations certainly access the same element by `a` and `b`. Null if that is not certain
+  /// for any of the parallel `levels`.
   const ParallelLevel *carriedBy(const ElementUse &a, const ElementUse &b,
                                  const std::vector<ParallelLevel> &levels) const;
 
@@ -54,8 +54,8 @@ private:
   const Markers &markers;
   const clang::ASTContext &ctx;
   std::set<const clang::VarDecl *> inside;                                     ///< declared in the loop
-  std::set<const clang::VarDecl *> stored;                                     ///< by name, counters too
-  std::map<const clang::VarDecl *, std::vector<const clang::ForStmt *>> loops; ///< by counter
+  std::set<const clang::VarDecl *> stored;                                     ///< assigned by name, including counters
+  std::map<const clang::VarDecl *, std::vector<const clang::ForStmt *>> loops; ///< key: counter
 
   bool enter(const clang::Stmt *S) override;
   void declares(const clang::VarDecl *V) override { inside.insert(V); }

@@ -41,7 +41,7 @@ private:
     if (namesVariable(S, V))
       found.read = found.readFirst = true;
   }
-  /// What runs perhaps.
+  /// S may not be executed.
   void perhaps(const Stmt *S) {
     const bool before = assigned;
     visit(S);
@@ -72,7 +72,7 @@ private:
         visit(child);
   }
 
-  /// A statement parts of which do not always run; false: it is none.
+  /// A statement with conditionally executed parts. False for other statements.
   bool statement(const Stmt *S) {
     if (const auto *choice = dyn_cast<IfStmt>(S)) {
       visit(choice->getCond());
@@ -125,13 +125,13 @@ private:
     }
     if (const auto *call = dyn_cast<CallExpr>(E); call && V->hasGlobalStorage())
       if (const FunctionDecl *F = call->getDirectCallee(); !F || !F->getBuiltinID())
-        found.read = found.readFirst = true; // it may use it
+        found.read = found.readFirst = true; // the function may use it
     for (const Stmt *child : E->children())
       visit(child);
   }
 };
 
-/// Which reduction an update of V is, exactly.
+/// Determines exactly which reduction an update of V performs.
 class ReductionUpdate {
 public:
   ReductionUpdate(const Stmt *body, const VarDecl *V, const ASTContext &ctx) : body(body), V(V), ctx(ctx) {}
@@ -210,7 +210,7 @@ private:
     return max ? ReductionOp::Max : ReductionOp::Min;
   }
 
-  /// `if (e > V) V = e;`, of which `assignment` is all that it does.
+  /// `if (e > V) V = e;`, where `assignment` is the entire branch.
   std::optional<ReductionOp> ofChoice(const BinaryOperator *assignment) const {
     const auto *choice = cast_or_null<IfStmt>(findIn(body, [&](const Stmt *S) {
       const auto *one = dyn_cast<IfStmt>(S);
@@ -221,14 +221,14 @@ private:
     return choice ? extremum(choice->getCond(), assignment->getRHS(), nullptr) : std::nullopt;
   }
 
-  /// What `V = condition ? chosen : other` is; no `other`: V stays as it is.
+  /// The reduction in `V = condition ? chosen : other`. Without `other`, V keeps its value.
   std::optional<ReductionOp> extremum(const Expr *condition, const Expr *chosen, const Expr *other) const {
     const auto *B = dyn_cast<BinaryOperator>(condition->IgnoreParenImpCasts());
     if (!B || !B->isRelationalOp() || is(B->getLHS()) == is(B->getRHS()))
       return std::nullopt;
     const bool left = is(B->getLHS());
     const Expr *compared = left ? B->getRHS() : B->getLHS();
-    const bool takes = !other || is(other); // the value compared with, where the condition holds
+    const bool takes = !other || is(other); // takes the compared value if the condition holds
     const Expr *value = takes ? chosen : other;
     if (namesVariable(compared, V) || compared->HasSideEffects(ctx) || (!takes && !is(chosen)) ||
         !same(compared, value))
@@ -245,7 +245,7 @@ private:
   }
 };
 
-/// Does an atomic directive govern a use of V?
+/// Is a use of V governed by an atomic directive?
 bool atomically(const Stmt *body, const VarDecl *V, const Markers &markers) {
   return findIn(body, [&](const Stmt *S) {
            const ForStmt *marker = markers.prefixMarker(S);

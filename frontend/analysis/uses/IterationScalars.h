@@ -1,4 +1,4 @@
-// IterationScalars.h - what one iteration of a loop does with a scalar from outside of it. Clang side.
+// IterationScalars.h - how one loop iteration uses a scalar declared outside the loop. Clang side.
 #ifndef XACC_FRONTEND_ANALYSIS_USES_ITERATIONSCALARS_H
 #define XACC_FRONTEND_ANALYSIS_USES_ITERATIONSCALARS_H
 
@@ -7,22 +7,22 @@
 
 namespace xacc {
 
-/// The order of reads and stores in an iteration. What is not understood counts as a read that comes first.
+/// The order of reads and stores in an iteration. Code that is not understood counts as a read before any store.
 struct IterationScalar {
   bool read = false;
-  bool readFirst = false; ///< perhaps before the iteration stores to it: it needs what another one has left
-  bool always = false;    ///< each iteration stores to it
-  /// Can each thread have one of its own? A value that iterations only store has to get out of the loop.
+  bool readFirst = false; ///< may be read before the iteration stores to it, so it needs another iteration's value
+  bool always = false;    ///< every iteration stores to it
+  /// Can each thread have its own copy? A value that iterations only store must leave the loop.
   bool temporary() const { return !readFirst && (read || always); }
 };
 IterationScalar scalarIn(const clang::Stmt *body, const clang::VarDecl *V, const Markers &markers);
 
-/// All that the body does with V is one reduction, `s += e`, `m = fmax(m, e)`, `if (e > m) m = e`.
+/// Every use of V in the body belongs to one reduction: `s += e`, `m = fmax(m, e)`, `if (e > m) m = e`.
 struct ScalarReduction {
   ReductionOp op;
   const clang::Expr *where; ///< the first update
 };
-/// The scalars from outside the body that are reduced so, whether or not a clause says it, in the order of the source.
+/// Outer scalars that the body reduces in this way, with or without a clause, in source order.
 std::vector<std::pair<const clang::VarDecl *, ScalarReduction>>
 reductionsIn(const clang::Stmt *body, const clang::ASTContext &ctx, const Markers &markers);
 

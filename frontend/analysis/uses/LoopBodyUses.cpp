@@ -8,7 +8,7 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-/// The reduction that an operator looks like; empty: none.
+/// The reduction for an operator; empty: none.
 std::string reductionOf(BinaryOperatorKind op) {
   switch (op) {
   case BO_Add:
@@ -27,7 +27,8 @@ std::string reductionOf(BinaryOperatorKind op) {
   }
 }
 
-/// Of `e > V`, `V < e` ... in a condition: which of the two values V gets where it holds; empty: no such comparison.
+/// For a comparison such as `e > V` or `V < e` in a condition: "max" or "min", the value V gets if it holds. Empty if
+/// there is no such comparison.
 std::string extremumOf(const Stmt *condition, const VarDecl *V, const Expr *&own) {
   const auto *found = cast_or_null<BinaryOperator>(findIn(condition, [&](const Stmt *S) {
     const auto *B = dyn_cast<BinaryOperator>(S);
@@ -41,7 +42,7 @@ std::string extremumOf(const Stmt *condition, const VarDecl *V, const Expr *&own
   return left == less ? "max" : "min";
 }
 
-/// The reduction that `V = value` looks like.
+/// The reduction that `V = value` resembles.
 std::string reductionBy(const Expr *value, const VarDecl *V) {
   value = value->IgnoreParenImpCasts();
   const Expr *own = nullptr;
@@ -83,7 +84,6 @@ bool LoopBodyUses::enter(const Stmt *S) {
   return !markers.markerCall(S);
 }
 
-/// A scalar that is stored to.
 void LoopBodyUses::update(const MemoryUse &u) {
   const VarDecl *V = u.lvalue.variable;
   std::string op = "+"; // ++ and --
@@ -100,7 +100,7 @@ void LoopBodyUses::update(const MemoryUse &u) {
       }
       return true;
     });
-    if (!again) { // it begins anew in each iteration
+    if (!again) { // each iteration assigns a new value
       used.insert(V);
       return;
     }

@@ -1,4 +1,4 @@
-// LoopBodyUses.h - how the body of a loop updates scalars from outside. Clang side.
+// LoopBodyUses.h - how a loop body updates scalars declared outside. Clang side.
 #ifndef XACC_FRONTEND_ANALYSIS_USES_LOOPBODYUSES_H
 #define XACC_FRONTEND_ANALYSIS_USES_LOOPBODYUSES_H
 
@@ -9,10 +9,10 @@
 
 namespace xacc {
 
-/// A scalar from outside the body that is updated: `s += e`, `s++`, `s = s + e`, `if (e > m) m = e`.
+/// An update of an outer scalar: `s += e`, `s++`, `s = s + e`, `if (e > m) m = e`.
 struct ScalarUpdate {
   const clang::Expr *whole;
-  std::string op; ///< of the reduction that it looks like; empty: of none
+  std::string op; ///< operator of the matching reduction; empty: none
 };
 
 class LoopBodyUses : private MemoryWalk {
@@ -21,13 +21,13 @@ public:
   void collect(const clang::Stmt *body) { walk(body); }
 
   std::map<const clang::VarDecl *, std::vector<ScalarUpdate>> updates;
-  std::set<const clang::VarDecl *> used; ///< otherwise: assigned anew by `=`, or their value is asked for
+  std::set<const clang::VarDecl *> used; ///< used otherwise: assigned a new value by `=`, or read
 
 private:
   const Markers &markers;
-  std::set<const clang::VarDecl *> inside;                      ///< declared in the body, or counters of loops there
-  std::set<const clang::Expr *> ownValue;                       ///< the `s` on the right of `s = s + e`, or compared
-  std::map<const clang::BinaryOperator *, std::string> extrema; ///< assignments, and `max` or `min`
+  std::set<const clang::VarDecl *> inside; ///< declared in the body, or counters of its loops
+  std::set<const clang::Expr *> ownValue;  ///< the `s` on the right of `s = s + e`, or in the comparison
+  std::map<const clang::BinaryOperator *, std::string> extrema; ///< assignment -> `max` or `min`
   bool enter(const clang::Stmt *S) override;
   void findExtremum(const clang::IfStmt *choice);
   void use(const MemoryUse &u) override;

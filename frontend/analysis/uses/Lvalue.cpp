@@ -9,7 +9,7 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-/// The expression that one step leads on from, and the step; nothing: `E` is where the place begins.
+/// The operand of the last step, and that step. Nothing if `E` is the root.
 std::optional<std::pair<const Expr *, Lvalue::Step>> lastStep(const Expr *E) {
   if (const auto *subscript = dyn_cast<ArraySubscriptExpr>(E)) {
     const Expr *base = subscript->getBase();

@@ -1,4 +1,4 @@
-// Lvalue.h - which object, or which part of one, an lvalue is. Clang side.
+// Lvalue.h - the object, or part of an object, that an lvalue denotes. Clang side.
 #ifndef XACC_FRONTEND_ANALYSIS_USES_LVALUE_H
 #define XACC_FRONTEND_ANALYSIS_USES_LVALUE_H
 
@@ -8,7 +8,7 @@
 
 namespace xacc {
 
-/// `s.a[i]`, `p->x`, `*p`: where it begins, and the steps from there.
+/// `s.a[i]`, `p->x`, `*p`: its root and the steps from there.
 struct Lvalue {
   enum class Kind : uint8_t { Subscript, Member, Arrow, Star };
   struct Step {
@@ -16,21 +16,21 @@ struct Lvalue {
     const clang::Expr *at;                   ///< the expression up to this step
     const clang::Expr *index = nullptr;      ///< of a Subscript
     const clang::FieldDecl *field = nullptr; ///< of a Member or an Arrow
-    bool follows;                            ///< a pointer is loaded to make this step
+    bool follows;                            ///< this step loads a pointer
   };
-  const clang::Expr *whole;       ///< as it is written
-  const clang::Expr *root;        ///< the name of a variable, or an expression that computes a pointer or a struct
-  const clang::VarDecl *variable; ///< that `root` names, canonical; null: it computes something
+  const clang::Expr *whole;       ///< the whole expression
+  const clang::Expr *root;        ///< the name of a variable, or an expression that computes a pointer or struct
+  const clang::VarDecl *variable; ///< the canonical variable named by `root`; null: `root` is another expression
   std::vector<Step> steps;
 
-  /// Nothing: E is no lvalue of these forms.
+  /// Nothing if E is not an lvalue of these forms.
   static std::optional<Lvalue> of(const clang::Expr *E);
 
-  /// The variable itself, all of it.
+  /// Is it a whole variable?
   bool isName() const { return variable && steps.empty(); }
-  /// Is it a part of the variable, however the pointers in memory are set?
+  /// Is it a part of the variable, regardless of pointers stored in memory?
   bool isPartOfVariable() const;
-  /// The aligned array that it is an element, a row, or all of, and at which step its subscripts begin.
+  /// The aligned array of which it is an element, a row or the whole, and the step where its subscripts begin.
   struct AlignedPart {
     int array;
     size_t firstSubscript;

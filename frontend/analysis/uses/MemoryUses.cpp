@@ -8,7 +8,7 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-/// Adds to a number while it lives.
+/// Increments a counter for the lifetime of this object.
 struct Deeper {
   int &depth;
   const int by;
@@ -16,7 +16,7 @@ struct Deeper {
   ~Deeper() { depth -= by; }
 };
 
-/// Do some parts of S run only sometimes?
+/// Does S have parts that are evaluated conditionally?
 bool hasConditionalParts(const Stmt *S) {
   const auto *B = dyn_cast<BinaryOperator>(S);
   return isa<IfStmt, SwitchStmt, AbstractConditionalOperator, WhileStmt, DoStmt>(S) || (B && B->isLogicalOp());
@@ -58,7 +58,7 @@ void MemoryWalk::visit(const Stmt *S, const Manner &manner) {
   visitChildren(S);
 }
 
-/// Operators and calls that do more to their operands than read them; false: E is something else.
+/// Operators and calls that do more than read their operands. False for other expressions.
 bool MemoryWalk::visitOperator(const Expr *E) {
   const Deeper expression(expressions);
   if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isAssignmentOp()) {

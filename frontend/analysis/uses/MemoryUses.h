@@ -1,4 +1,4 @@
-// MemoryUses.h - the one walk over what a statement reads, stores to, declares and calls. Clang side.
+// MemoryUses.h - the common walk over the reads, stores, declarations and calls of a statement. Clang side.
 #ifndef XACC_FRONTEND_ANALYSIS_USES_MEMORYUSES_H
 #define XACC_FRONTEND_ANALYSIS_USES_MEMORYUSES_H
 
@@ -12,25 +12,25 @@ struct MemoryUse {
   Lvalue lvalue;
   bool reads = true;
   bool stores = false;
-  bool address = false;            ///< its address is taken by `&`
-  bool onlyRead = false;           ///< as an argument for a parameter that points to const
-  bool guarded = false;            ///< in a part of a statement or an expression that does not always run
-  bool valueUsed = false;          ///< the expression that stores is itself a part of another one
+  bool address = false;            ///< its address is taken with `&`
+  bool onlyRead = false;           ///< passed to a parameter that points to const
+  bool guarded = false;            ///< in a part of a statement or expression that is evaluated conditionally
+  bool valueUsed = false;          ///< the storing expression is an operand of another one
   const clang::Expr *by = nullptr; ///< the assignment, ++ or & that stores or takes the address; else the place itself
 };
 
-/// Walks a statement in the order of the source: what is assigned comes before the value, an element before its
-/// subscripts. What is in sizeof is not evaluated, and not visited.
+/// Walks a statement in source order: the target of an assignment before the value, an element before its subscripts.
+/// Operands of sizeof are not evaluated and not visited.
 class MemoryWalk {
 public:
   virtual ~MemoryWalk() = default;
   void walk(const clang::Stmt *S);
 
 protected:
-  /// Called before anything in S; false: what is in S does not matter.
+  /// Called before the contents of S; false: skips them.
   virtual bool enter(const clang::Stmt *) { return true; }
   virtual void use(const MemoryUse &) {}
-  /// A variable that S declares, before its first value.
+  /// S declares a variable; called before its initialiser.
   virtual void declares(const clang::VarDecl *) {}
   /// A for statement begins with an assignment to the variable.
   virtual void counts(const clang::VarDecl *) {}
@@ -40,7 +40,7 @@ private:
     bool reads = true, stores = false, address = false;
     const clang::Expr *by = nullptr;
   };
-  int expressions = 0, guards = 0; ///< around what is visited
+  int expressions = 0, guards = 0; ///< nesting depth at the visited expression
   bool onlyRead = false;
   void visit(const clang::Stmt *S, const Manner &manner);
   void visitChildren(const clang::Stmt *S);

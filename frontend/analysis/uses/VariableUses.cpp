@@ -7,7 +7,7 @@ using namespace clang;
 
 namespace xacc {
 
-/// Null: the variable is declared inside.
+/// Null if the variable is declared inside.
 VariableUses::Use *VariableUses::of(const VarDecl *V) {
   if (inside.count(V))
     return nullptr;

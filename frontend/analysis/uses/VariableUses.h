@@ -1,4 +1,4 @@
-// VariableUses.h - which variables from outside a statement uses. Clang side.
+// VariableUses.h - the outer variables that a statement uses. Clang side.
 #ifndef XACC_FRONTEND_ANALYSIS_USES_VARIABLEUSES_H
 #define XACC_FRONTEND_ANALYSIS_USES_VARIABLEUSES_H
 
@@ -8,7 +8,7 @@
 
 namespace xacc {
 
-/// The variables that a statement uses and does not declare, in the order of their first use.
+/// Variables that a statement uses but does not declare, in the order of first use.
 class VariableUses : private MemoryWalk {
 public:
   struct Use {
@@ -18,17 +18,17 @@ public:
   VariableUses(const Markers &markers, const AlignedVariables &aligned) : markers(markers), aligned(aligned) {}
   std::vector<const clang::VarDecl *> order;
   std::map<const clang::VarDecl *, Use> uses;
-  std::map<int, std::vector<const clang::Expr *>> members; ///< accesses to aligned members, by array
-  std::set<const clang::VarDecl *> between;                ///< declared inside, but to be found too
-  const clang::Expr *wholeArray = nullptr; ///< the address or the type of a variable whose view is a pointer
-  const clang::UnaryExprOrTypeTraitExpr *sizeOfArray = nullptr; ///< of a variable whose view has another size
+  std::map<int, std::vector<const clang::Expr *>> members; ///< accesses to aligned members; key: array
+  std::set<const clang::VarDecl *> between;                ///< declared inside, but to be included
+  const clang::Expr *wholeArray = nullptr; ///< uses the address or type of a variable that becomes a pointer
+  const clang::UnaryExprOrTypeTraitExpr *sizeOfArray = nullptr; ///< of a variable that has another size on the device
   void collect(const clang::Stmt *S) { walk(S); }
 
 private:
   const Markers &markers;
   const AlignedVariables &aligned;
   std::set<const clang::VarDecl *> inside;
-  std::set<const clang::Expr *> replaced; ///< on the way to an aligned member, which has a name of its own
+  std::set<const clang::Expr *> replaced; ///< parts of accesses to aligned members, which have their own names
   Use *of(const clang::VarDecl *V);
   bool enter(const clang::Stmt *S) override;
   void use(const MemoryUse &u) override;

@@ -41,7 +41,7 @@ public:
 private:
   Sema &sema;
   PlacedUses uses;
-  std::map<const Stmt *, const Stmt *> conditions; ///< the outermost that decides whether an expression runs
+  std::map<const Stmt *, const Stmt *> conditions; ///< outermost condition of an expression
   std::set<const Expr *> reported;
 
   void findConditions(const Stmt *S, const Stmt *condition) {
