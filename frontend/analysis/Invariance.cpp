@@ -43,7 +43,7 @@ public:
 
 private:
   std::set<const VarDecl *> &taken;
-  bool enter(const Stmt *S) override { // directives name variables, and are no reason why another function has them
+  bool enter(const Stmt *S) override { // a directive's use does not expose the address to other functions
     const auto *call = dyn_cast<CallExpr>(S);
     return !call || !call->getDirectCallee() || !isInjected(call->getDirectCallee());
   }

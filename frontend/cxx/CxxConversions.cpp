@@ -1,5 +1,4 @@
-// CxxConversions.cpp - conversions that only C makes by itself, and what it computes in place with enumerations and
-// _Bool.
+// CxxConversions.cpp - conversions that are implicit only in C, and in-place operations on enumerations and _Bool.
 #include "cxx/CxxFixer.h"
 #include "source/LlvmCompat.h"
 #include "clang/Basic/SourceManager.h"
@@ -9,7 +8,7 @@ using namespace clang;
 namespace xacc {
 
 namespace {
-/// May it be written twice? A variable, or a member of one.
+/// Can it be written twice? True for a variable or a member of one.
 bool isPlain(const Expr *E) {
   E = E->IgnoreParens();
   if (const auto *member = dyn_cast<MemberExpr>(E))
@@ -20,7 +19,7 @@ bool isPlain(const Expr *E) {
 }
 } // namespace
 
-/// Does a list of C++ take the constant E for the type?
+/// Does a C++ initialiser list accept the constant E for this type?
 bool CxxFixer::fits(const Expr *E, QualType to) const {
   clang::Expr::EvalResult r;
   if (!E->getType()->isIntegerType() || !E->EvaluateAsInt(r, ctx))
@@ -41,11 +40,11 @@ void CxxFixer::conversion(const ImplicitCastExpr *E, const Stmt *parent) {
     argument(call, E);
   if (forKernels && isa_and_nonnull<InitListExpr, DesignatedInitExpr>(parent) && to->isArithmeticType() &&
       from->isArithmeticType() && !from->isEnumeralType() && E->getCastKind() != CK_LValueToRValue &&
-      !fits(E->getSubExpr(), to)) // which lists of C++ do not narrow
+      !fits(E->getSubExpr(), to)) // C++ forbids narrowing in initialiser lists
     cast(E->getSubExpr(), to);
   switch (E->getCastKind()) {
   case CK_BitCast:
-    // Parameters that are rows of variable length take any pointer, and the rows of two variables convert.
+    // Parameters with rows of variable length accept any pointer, and such row types convert to each other.
     if (to->isVariablyModifiedType() && (isa_and_nonnull<CallExpr>(parent) || !from->isVoidPointerType()))
       break;
     if (to->isPointerType() && from->isPointerType() && !to->isVoidPointerType())
@@ -56,7 +55,7 @@ void CxxFixer::conversion(const ImplicitCastExpr *E, const Stmt *parent) {
         !compat::isAtLeastAsQualifiedAs(to->getPointeeType(), from->getPointeeType(), ctx))
       cast(E->getSubExpr(), to);
     break;
-  case CK_FunctionToPointerDecay: // of which there are several in kernels
+  case CK_FunctionToPointerDecay: // kernels have several overloads
     if (const auto *call = dyn_cast_or_null<CallExpr>(parent);
         forKernels && isa<DeclRefExpr>(E->getSubExpr()) && (!call || call->getCallee() != E))
       cast(E->getSubExpr(), to);
@@ -72,7 +71,7 @@ void CxxFixer::conversion(const ImplicitCastExpr *E, const Stmt *parent) {
     break;
   case CK_IntegralCast:
     if (to->isEnumeralType() && !ctx.hasSameUnqualifiedType(to, from)) {
-      // Enumerators have type int in C; naming one needs no cast.
+      // Enumerators have type int in C; their names need no cast.
       const auto *ref = dyn_cast<DeclRefExpr>(E->getSubExpr()->IgnoreParens());
       const auto *constant = ref ? dyn_cast<EnumConstantDecl>(ref->getDecl()) : nullptr;
       if (!constant || cast_or_null<EnumDecl>(constant->getDeclContext())->getCanonicalDecl() !=
@@ -99,7 +98,7 @@ void CxxFixer::conversion(const ImplicitCastExpr *E, const Stmt *parent) {
   }
 }
 
-/// Is the decayed string used where a pointer to non-const char is wanted?
+/// Is the string literal used where a pointer to non-const char is expected?
 bool CxxFixer::writable(const Expr *E, const Stmt *parent) const {
   if (!parent || isa<ReturnStmt>(parent))
     return true;
@@ -115,7 +114,7 @@ bool CxxFixer::writable(const Expr *E, const Stmt *parent) const {
   return isa<InitListExpr, DeclStmt, ConditionalOperator>(parent);
 }
 
-/// The address of a compound literal, or of a part of one: it is a temporary of C++.
+/// The address of a compound literal or a part of one; in C++ it is a temporary.
 void CxxFixer::compoundLiteral(const Expr *E) {
   for (E = E->IgnoreParens();;) {
     if (const auto *member = dyn_cast<MemberExpr>(E); member && !member->isArrow())
@@ -129,7 +128,7 @@ void CxxFixer::compoundLiteral(const Expr *E) {
     giveUp("it takes the address of a compound literal");
 }
 
-/// e++: enumerations and bool have no such operator.
+/// e++: C++ has no such operator for enumerations and bool.
 void CxxFixer::stepOf(const UnaryOperator *E) {
   const Expr *what = E->getSubExpr();
   const QualType type = what->getType();
@@ -152,7 +151,7 @@ void CxxFixer::stepOf(const UnaryOperator *E) {
                      (discarded ? "" : ")"));
 }
 
-/// e |= flag: C++ does not convert back to an enumeration.
+/// e |= flag: C++ does not convert the result back to an enumeration.
 void CxxFixer::assignment(const CompoundAssignOperator *E) {
   const Expr *what = E->getLHS();
   if (!what->getType()->isEnumeralType())

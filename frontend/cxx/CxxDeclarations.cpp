@@ -1,4 +1,4 @@
-// CxxDeclarations.cpp - declarations of C that mean something else, or nothing, in C++.
+// CxxDeclarations.cpp - C declarations with another meaning, or none, in C++.
 #include "cxx/CxxFixer.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -28,7 +28,7 @@ void CxxFixer::declaration(const Decl *D) {
 
 void CxxFixer::function(const FunctionDecl *F) {
   const std::string name = F->getNameAsString();
-  if (name.starts_with("__xmp_fn")) { // directives at file scope
+  if (name.starts_with("__xmp_fn")) { // holds directives at file scope
     if (F->doesThisDeclarationHaveABody())
       visit(F->getBody(), nullptr);
     return;
@@ -47,7 +47,7 @@ void CxxFixer::function(const FunctionDecl *F) {
     parameter(p);
   if (!F->doesThisDeclarationHaveABody())
     return;
-  // C++ leaves out an inline function that this file does not call; C may have said that the others find it here.
+  // C++ omits an inline function that this file does not call, but in C other files may rely on it.
   if (F->isInlined() && F->isExternallyVisible() && F->isInlineDefinitionExternallyVisible())
     if (const auto b = index(F->getBeginLoc()))
       before({*b, *b + 1}, "__attribute__((used)) ");
@@ -81,7 +81,7 @@ void CxxFixer::enumeration(const EnumDecl *E) {
     visit(c->getInitExpr(), nullptr);
 }
 
-/// In C++ a tag hides variables, functions and types of that name that are declared outside.
+/// In C++ a tag hides outer variables, functions and types of the same name.
 void CxxFixer::localTag(const TagDecl *T) {
   if (!T->getIdentifier() || !T->isThisDeclarationADefinition())
     return;
@@ -98,8 +98,8 @@ void CxxFixer::localTag(const TagDecl *T) {
     giveUp("the tag '" + T->getNameAsString() + "' hides something else of that name");
 }
 
-/// C++ has no parameters of variably modified types, but g++ and nvcc have such variables: `double x[n][m]` becomes
-/// `void *x_rows`, and the body begins with `double (*x)[m] = (double (*)[m])x_rows;`.
+/// C++ has no variably modified parameter types, but g++ and nvcc support such local variables: `double x[n][m]`
+/// becomes `void *x_rows`, and the body begins with `double (*x)[m] = (double (*)[m])x_rows;`.
 void CxxFixer::rows(const ParmVarDecl *p) {
   const std::string name = p->getNameAsString();
   const QualType row = p->getType()->getPointeeType();
@@ -186,13 +186,13 @@ void CxxFixer::fileVariable(const VarDecl *V) {
   else if (V->isExternallyVisible() && tag && !tag->getIdentifier())
     giveUp("'" + name + "' is const and of a type without a name");
   else if (V->isExternallyVisible())
-    if (const auto b = index(V->getBeginLoc())) // const would mean static
+    if (const auto b = index(V->getBeginLoc())) // in C++, const implies static
       before({*b, *b + 1}, "extern " + declarationText(V) + "; ");
 }
 
-/// `int a[4], n; int n = 7;`: the first declares n, the second defines it. `group` is one declaration.
+/// `int a[4], n; int n = 7;`: the first declaration of n becomes a pure declaration. `group` is one declaration.
 void CxxFixer::tentative(const std::vector<const VarDecl *> &group) {
-  std::vector<const VarDecl *> defined; // elsewhere
+  std::vector<const VarDecl *> defined; // by a later declaration
   for (const VarDecl *V : group) {
     bool later = false;
     if (V->isThisDeclarationADefinition() == VarDecl::TentativeDefinition)
@@ -220,7 +220,7 @@ void CxxFixer::tentative(const std::vector<const VarDecl *> &group) {
   }
 }
 
-/// Removes the declarator of the variable named by token `name`, with a comma; another one stays.
+/// Removes the declarator of the variable named by token `name` and a comma. At least one declarator remains.
 void CxxFixer::removeDeclarator(uint32_t name, uint32_t begin) {
   const auto &tokens = capture.source.tokens;
   uint32_t first = name, end = name + 1;

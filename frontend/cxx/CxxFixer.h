@@ -1,4 +1,4 @@
-// CxxFixer.h - looks for what C and C++ do not agree about, one kind in each CxxXxx.cpp. Clang side.
+// CxxFixer.h - finds differences between C and C++, one kind in each CxxXxx.cpp. Clang side.
 #ifndef XACC_FRONTEND_CXX_CXXFIXER_H
 #define XACC_FRONTEND_CXX_CXXFIXER_H
 
@@ -12,8 +12,8 @@
 
 namespace xacc {
 
-/// Goes through the program once. What C++ takes otherwise is written so that it keeps the value and the type that it
-/// has in C; what cannot be rewritten is refused. For kernels only their code and that of the functions they call.
+/// Walks the program once. Code with a different meaning in C++ is rewritten to keep its C value and type; code that
+/// cannot be rewritten is rejected. For kernels, only their code and that of functions they call is considered.
 class CxxFixer {
 public:
   CxxFixer(clang::ASTContext &ctx, Capture &capture, Program &program, CxxFixes &out);
@@ -29,18 +29,18 @@ private:
   clang::SourceManager &SM;
   std::unordered_map<unsigned, uint32_t> indexOf;
 
-  clang::SourceLocation current;          ///< of what is being looked at
-  std::vector<const clang::Stmt *> above; ///< the statements around it, innermost last
-  bool inDirective = false;               ///< an expression of a directive, whose tokens cannot be edited
+  clang::SourceLocation current;          ///< of the code being visited
+  std::vector<const clang::Stmt *> above; ///< the enclosing statements, innermost last
+  bool inDirective = false;               ///< visiting an expression of a directive, whose tokens cannot be edited
 
-  // ---- CxxFixes.cpp: what the others need, and what is decided by tokens alone
+  // ---- CxxFixes.cpp: shared functions, and decisions based on tokens alone
   void giveUp(const std::string &why);
   std::optional<uint32_t> index(clang::SourceLocation loc) const;
   Span spanOf(const clang::Stmt *S) const;
   std::string typeText(clang::QualType t) const;
   std::string declarationText(const clang::ValueDecl *D) const;
   std::string fileText(const SourceToken &t) const;
-  /// The tokens as they are, in one line.
+  /// The tokens unchanged, on one line.
   std::string plainText(Span s) const;
   void replace(uint32_t i, const std::string &text) { out.fixes.push_back({CxxFix::Replace, {i, i + 1}, text}); }
   void before(Span s, const std::string &text) { out.fixes.push_back({CxxFix::Before, s, text}); }
@@ -71,9 +71,9 @@ private:
   void localTag(const clang::TagDecl *T);
   void rows(const clang::ParmVarDecl *p);
   void parameter(const clang::ParmVarDecl *p);
-  const clang::FunctionDecl *inside = nullptr; ///< the function whose body is visited
+  const clang::FunctionDecl *inside = nullptr; ///< the function being visited
 
-  // ---- CxxConversions.cpp: what only C converts by itself
+  // ---- CxxConversions.cpp: conversions that are implicit only in C
   void conversion(const clang::ImplicitCastExpr *E, const clang::Stmt *parent);
   bool fits(const clang::Expr *E, clang::QualType to) const;
   bool writable(const clang::Expr *E, const clang::Stmt *parent) const;
@@ -81,7 +81,7 @@ private:
   void assignment(const clang::CompoundAssignOperator *E);
   void compoundLiteral(const clang::Expr *E);
 
-  // ---- CxxTypes.cpp: what has another type in C++
+  // ---- CxxTypes.cpp: expressions with another type in C++
   void types(clang::TypeLoc t);
   void types(const clang::TypeSourceInfo *t) {
     if (t)
@@ -97,16 +97,16 @@ private:
   void bitField(const clang::ImplicitCastExpr *E, const clang::Stmt *parent);
   clang::QualType promotedInCxx(const clang::EnumDecl *E) const;
 
-  // ---- CxxLibrary.cpp: functions that C++ overloads
+  // ---- CxxLibrary.cpp: functions that are overloaded in C++
   void argument(const clang::CallExpr *call, const clang::ImplicitCastExpr *E);
   void result(const clang::CallExpr *call, const clang::Stmt *parent);
   void classification(const clang::CallExpr *call);
-  /// Does it only matter whether E, which is visited, is zero?
+  /// Does only the comparison of E, the visited expression, with zero matter?
   bool onlyTested(const clang::Stmt *E) const;
-  /// Is E, which is visited, a statement?
+  /// Is E, the visited expression, a statement?
   bool isDiscarded(const clang::Expr *E) const;
 
-  // ---- CxxJumps.cpp: what C++ does not let pass an initialiser; designators
+  // ---- CxxJumps.cpp: jumps past initialisers, which C++ forbids; designators
   void label(const clang::Stmt *S);
   void checkJumps();
   void switchBody(const clang::SwitchStmt *sw);
@@ -114,8 +114,8 @@ private:
   bool assignments(const clang::InitListExpr *list, clang::QualType type);
   std::vector<std::pair<uint32_t, const clang::LabelDecl *>> gotos;
   std::unordered_map<const clang::LabelDecl *, std::pair<uint32_t, std::vector<uint32_t>>>
-      labels;                        // where, and what is in scope
-  std::vector<uint32_t> initialised; // declarations in scope, by token
+      labels;                        // position, and declarations in scope
+  std::vector<uint32_t> initialised; // declarations in scope, as tokens
 };
 
 } // namespace xacc

@@ -1,7 +1,7 @@
-// CxxFixes.cpp - C constructs that are not C++: how to write them, or why the file stays C.
+// CxxFixes.cpp - how to write C constructs that are not C++, or why the file stays C.
 //
-// Here: the walk, and what tokens alone decide (keywords of C++ used as names, restrict, register, _Static_assert ...).
-// The other files named Cxx have what declarations, conversions, types, library functions and jumps need.
+// Contains the walk, and decisions based on tokens alone (C++ keywords used as names, restrict, register,
+// _Static_assert ...). The other Cxx files handle declarations, conversions, types, library functions and jumps.
 #include "cxx/CxxFixer.h"
 #include "targets/KernelFunctions.h"
 #include "clang/Basic/SourceManager.h"
@@ -11,7 +11,7 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-/// private(t), delete(a): a word of the directive, not a name of the program.
+/// private(t), delete(a): a keyword of the directive, not a name of the program.
 bool isClauseWord(const CapturedDirective &d, size_t i) {
   int depth = 0;
   for (size_t k = 0; k < i; ++k)
@@ -36,10 +36,10 @@ CxxFixer::CxxFixer(ASTContext &ctx, Capture &capture, Program &program, CxxFixes
     indexOf.try_emplace(capture.tokens[i].getLocation().getRawEncoding(), i);
 }
 
-/// Functions are visited as a whole; what is not the kernels' is left out.
+/// Visits whole functions, then drops fixes outside kernel code.
 void CxxFixer::kernels() {
   forKernels = true;
-  const std::vector<CxxFix> sizes = out.fixes; // whole expressions that constants replace
+  const std::vector<CxxFix> sizes = out.fixes; // expressions that are entirely replaced by constants
   for (const Decl *D : ctx.getTranslationUnitDecl()->decls())
     if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->doesThisDeclarationHaveABody() && !isInjected(F) &&
                                                    !SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation()))) {
@@ -78,7 +78,7 @@ void CxxFixer::wholeFile() {
   }
   if (!group.empty())
     tentative(group);
-  tokens(); // last: declarations that are rewritten as a whole come first
+  tokens(); // last, because rewritten whole declarations take precedence
 }
 
 void CxxFixer::headers() {
@@ -88,7 +88,7 @@ void CxxFixer::headers() {
         giveUp(std::string("<") + header + "> differs in C++");
 }
 
-/// The other branch would be taken.
+/// C++ would take the other branch.
 void CxxFixer::conditions() {
   for (const LanguageTest &test : capture.source.languageTests) {
     current = test.index < capture.tokens.size() ? capture.tokens[test.index].getLocation() : SourceLocation();
@@ -186,7 +186,7 @@ void CxxFixer::tokens() {
     const Token &T = capture.tokens[i];
     current = T.getLocation();
     if (i > 0 && t.group >= 0 && tok::isStringLiteral(capture.tokens[i - 1].getKind())) {
-      // "%"PRId64: what follows a string at once is a suffix of it.
+      // "%"PRId64: an identifier directly after a string is a suffix in C++.
       const SourceToken &string = capture.source.tokens[i - 1];
       if (string.group < 0 && string.file == t.file && string.end == t.begin)
         after({i - 1, i}, " ");
@@ -196,7 +196,7 @@ void CxxFixer::tokens() {
     if (T.is(tok::identifier) && isCxxKeyword(t.text))
       replace(i, t.text + "_");
     for (const auto &[from, to] : spellings)
-      // Spelled by a system macro (bool, static_assert, ...): the C++ header defines it too.
+      // From a system macro (bool, static_assert, ...), which the C++ header also defines.
       if (t.text == from && !(t.group >= 0 && fileText(t) != t.text && !isUserMacro(i)))
         replace(i, to);
     if (t.text == "_Atomic" || t.text == "_Alignas" || t.text == "__auto_type" ||
@@ -205,7 +205,7 @@ void CxxFixer::tokens() {
   }
 }
 
-/// Fixes of outer expressions are recorded before those of inner ones, so that they come to stand around them.
+/// Fixes of outer expressions are recorded before those of inner ones, so their text goes outside.
 void CxxFixer::visit(const Stmt *S, const Stmt *parent) {
   if (!S)
     return;
@@ -270,7 +270,7 @@ void CxxFixer::visit(const Stmt *S, const Stmt *parent) {
     initialised.resize(scope);
 }
 
-/// _Generic, which C++ lacks: of the expression only what it chooses is left.
+/// _Generic, which C++ lacks: only the selected expression is kept.
 void CxxFixer::chosen(const GenericSelectionExpr *E) {
   const Span all = spanOf(E), result = spanOf(E->getResultExpr());
   if (all.empty() || result.empty())
@@ -279,7 +279,7 @@ void CxxFixer::chosen(const GenericSelectionExpr *E) {
   out.fixes.push_back({CxxFix::Replace, {result.end, all.end}, ")"});
 }
 
-/// for (int k = 0; ...) { int k = 7; }: in C++ both are in one scope.
+/// for (int k = 0; ...) { int k = 7; }: in C++ both are in the same scope.
 void CxxFixer::loopScope(const ForStmt *loop) {
   const auto *head = dyn_cast_or_null<DeclStmt>(loop->getInit());
   const auto *body = dyn_cast<CompoundStmt>(loop->getBody());
@@ -303,7 +303,7 @@ void CxxFixer::loopScope(const ForStmt *loop) {
 
 void CxxFixer::call(const CallExpr *call) {
   const FunctionDecl *F = call->getDirectCallee();
-  if (F && !F->hasPrototype() && call->getNumArgs() > 0 && !F->getBuiltinID() && !forKernels) // these are declared anew
+  if (F && !F->hasPrototype() && call->getNumArgs() > 0 && !F->getBuiltinID() && !forKernels) // kernels redeclare it
     giveUp("'" + F->getNameAsString() + "' is called without a prototype");
   if (F && F->getBuiltinID() && F->getName() == "__builtin_classify_type")
     giveUp("it uses __builtin_classify_type");
@@ -312,7 +312,7 @@ void CxxFixer::call(const CallExpr *call) {
     libraryName(call);
 }
 
-/// A function of the library, by its name in kernels.
+/// Renames a library function to its name in kernels.
 void CxxFixer::libraryName(const CallExpr *call) {
   const FunctionDecl *F = call->getDirectCallee();
   const auto at = index(call->getBeginLoc());

@@ -1,4 +1,4 @@
-// CxxFixes.h - what of C is not C++. Clang side.
+// CxxFixes.h - finds C code that is not valid C++ or has a different meaning there. Clang side.
 #ifndef XACC_FRONTEND_CXX_CXXFIXES_H
 #define XACC_FRONTEND_CXX_CXXFIXES_H
 
@@ -9,8 +9,8 @@
 
 namespace xacc {
 
-/// Finds what is C but not C++ and says how to write it instead, or why that is impossible: in the whole file, for
-/// Program::cxx; in the code of kernels, for KernelUnit::cxx.
+/// Finds how to rewrite such code, or why that is impossible: in the whole file for Program::cxx, in the code of
+/// kernels for KernelUnit::cxx.
 void findCxxFixes(clang::ASTContext &context, Capture &capture, Program &program);
 void findKernelFixes(clang::ASTContext &context, Capture &capture, Program &program);
 

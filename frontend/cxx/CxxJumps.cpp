@@ -1,4 +1,4 @@
-// CxxJumps.cpp - jumps past initialisers, which C++ forbids, and designators that it does not know.
+// CxxJumps.cpp - jumps past initialisers, which C++ forbids, and designators that it lacks.
 #include "analysis/Traverse.h"
 #include "cxx/CxxFixer.h"
 #include "clang/Basic/SourceManager.h"
@@ -16,7 +16,7 @@ void CxxFixer::label(const Stmt *S) {
       labels[label->getDecl()] = {*at, initialised};
 }
 
-/// goto may not pass an initialised declaration that is still in scope at its label.
+/// A goto must not skip an initialised declaration that is in scope at its label.
 void CxxFixer::checkJumps() {
   for (const auto &[from, target] : gotos)
     if (const auto label = labels.find(target); label != labels.end())
@@ -31,7 +31,7 @@ void CxxFixer::checkJumps() {
 }
 
 namespace {
-/// Is there a label of the switch after an initialised variable of the same block?
+/// Does a label of the switch follow an initialised variable in the same block?
 bool passesInit(const Stmt *S) {
   bool initialised = false;
   for (const Stmt *child : S->children()) {
@@ -55,7 +55,7 @@ void CxxFixer::switchBody(const SwitchStmt *sw) {
     giveUp("a switch jumps past an initialisation");
 }
 
-/// C++ has designators of members only, and in their order. Others become assignments.
+/// C++ has designators only for members, in their order. Others become assignments.
 void CxxFixer::designators(const InitListExpr *list) {
   const InitListExpr *written = list->isSemanticForm() && list->getSyntacticForm() ? list->getSyntacticForm() : list;
   unsigned last = 0;

@@ -1,4 +1,4 @@
-// CxxKeywords.h - names of C that C++ does not allow. No Clang headers here.
+// CxxKeywords.h - C identifiers that C++ reserves. No Clang headers here.
 #ifndef XACC_FRONTEND_CXX_CXXKEYWORDS_H
 #define XACC_FRONTEND_CXX_CXXKEYWORDS_H
 
@@ -8,7 +8,7 @@ namespace xacc {
 
 /// Is `word` a keyword of C++ but an identifier in C?
 bool isCxxKeyword(const std::string &word);
-/// Declarations of C, in which such names get an underscore at their end.
+/// C declarations, with an underscore appended to such names.
 std::string asCxx(const std::string &text);
 
 } // namespace xacc

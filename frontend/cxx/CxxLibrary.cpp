@@ -1,7 +1,8 @@
-// CxxLibrary.cpp - library functions that C++ overloads: where C converts the argument, C++ takes another function.
+// CxxLibrary.cpp - library functions that are overloaded in C++: where C converts the argument, C++ may select another
+// overload.
 //
-// <math.h> and <stdlib.h> of libstdc++ declare sqrt(float) and abs(double) beside the functions of C, <string.h> of
-// glibc has a strchr that returns a pointer to const. So what C converts is converted by a cast.
+// <math.h> and <stdlib.h> of libstdc++ declare sqrt(float) and abs(double) in addition to C's functions, and <string.h>
+// of glibc has a strchr that returns a pointer to const. Arguments that C converts therefore receive a cast.
 #include "cxx/CxxFixer.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -19,12 +20,12 @@ const std::unordered_set<std::string> overloaded = {
     "ldexp", "lgamma", "llrint", "llround", "log", "log10", "log1p", "log2", "logb", "lrint", "lround", "modf",
     "nearbyint", "nextafter", "nexttoward", "pow", "remainder", "remquo", "rint", "round", "scalbln", "scalbn", "sin",
     "sinh", "sqrt", "tan", "tanh", "tgamma", "trunc",
-    // <math.h> of C++17; in C they are names of the program
+    // <math.h> of C++17; in C, names available to the program
     "assoc_laguerre", "assoc_legendre", "beta", "comp_ellint_1", "comp_ellint_2", "comp_ellint_3", "cyl_bessel_i",
     "cyl_bessel_j", "cyl_bessel_k", "cyl_neumann", "ellint_1", "ellint_2", "ellint_3", "expint", "hermite", "laguerre",
     "legendre", "lerp", "riemann_zeta", "sph_bessel", "sph_legendre", "sph_neumann"};
 
-/// What they point into is const if their argument is.
+/// Their result points to const if their argument does.
 const std::unordered_set<std::string> pointInto = {
     "basename",   "index",   "memchr", "memrchr", "rawmemchr", "rindex",  "strchr",  "strchrnul", "strpbrk",
     "strcasestr", "strrchr", "strstr", "wcschr",  "wcschrnul", "wcspbrk", "wcsrchr", "wcsstr",    "wmemchr"};
@@ -46,7 +47,7 @@ bool isOneOf(const std::unordered_set<std::string> &names, const FunctionDecl *F
   return F && F->getIdentifier() && names.count(F->getName().str());
 }
 
-/// Is the type of C++ an enumeration?
+/// Does it have an enumeration type in C++?
 bool isEnumerated(const Expr *E) {
   E = E->IgnoreParenImpCasts();
   if (const auto *choice = dyn_cast<ConditionalOperator>(E))
@@ -70,23 +71,23 @@ bool CxxFixer::isDiscarded(const Expr *E) const {
   return false;
 }
 
-/// Is `E`, an argument of `call`, converted where C++ would look for a function that fits better?
+/// Is `E`, an argument of `call`, converted where C++ would select another overload?
 void CxxFixer::argument(const CallExpr *call, const ImplicitCastExpr *E) {
   const FunctionDecl *F = call->getDirectCallee();
   if (!isOneOf(overloaded, F) || !llvm::is_contained(call->arguments(), E))
     return;
   const Expr *given = E->getSubExpr();
   const QualType to = E->getType(), from = given->getType();
-  // Kernels have no templates of the library's for other types.
+  // In kernels the library has no templates for other types.
   const bool library = !forKernels && (SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation())) || F->getBuiltinID());
   switch (E->getCastKind()) {
   case CK_IntegralToFloating:
-    // The library has functions that do the same, but the compiler computes sqrt(2) itself only of the function of C.
+    // The library's overloads are equivalent, but the compiler folds sqrt(2) only for the C function.
     if (!library || isEnumerated(given) ||
         llvm::all_of(call->arguments(), [&](const Expr *argument) { return argument->isEvaluatable(ctx); }))
       cast(given, to);
     break;
-  case CK_IntegralCast: // what promotes to the right type does not find a better function
+  case CK_IntegralCast: // a promotion to the right type does not select another overload
     if (from->isEnumeralType() || !ctx.isPromotableIntegerType(from) || to != ctx.getPromotedIntegerType(from))
       cast(given, to);
     break;
@@ -101,7 +102,7 @@ void CxxFixer::argument(const CallExpr *call, const ImplicitCastExpr *E) {
   }
 }
 
-/// char *p = strchr(s, c) of a const s.
+/// char *p = strchr(s, c) with a const s.
 void CxxFixer::result(const CallExpr *call, const Stmt *parent) {
   const FunctionDecl *F = call->getDirectCallee();
   if (!isOneOf(pointInto, F) || call->getNumArgs() == 0 || !call->getType()->isPointerType() ||
@@ -119,7 +120,7 @@ void CxxFixer::result(const CallExpr *call, const Stmt *parent) {
   if (const auto *E = dyn_cast_or_null<ImplicitCastExpr>(parent);
       E && (E->getCastKind() == CK_BitCast ||
             (E->getType()->isPointerType() && E->getType()->getPointeeType().isConstQualified())))
-    return; // or it is cast already
+    return; // already converted otherwise
   if (isa_and_nonnull<CStyleCastExpr>(parent) || onlyTested(call))
     return;
   if (const auto *B = dyn_cast_or_null<BinaryOperator>(parent); B && (B->isComparisonOp() || B->getOpcode() == BO_Sub))
@@ -140,8 +141,8 @@ bool CxxFixer::onlyTested(const Stmt *E) const {
   return false;
 }
 
-/// isinf is -1 of -infinity with GCC's C, and signbit some bit; the functions of C++ return bool. (In code for a device
-/// only the latter exist.)
+/// In GCC's C, isinf is -1 for -infinity, and signbit is nonzero. The C++ functions return bool. Device code has only
+/// these.
 void CxxFixer::classification(const CallExpr *call) {
   const FunctionDecl *F = call->getDirectCallee();
   const auto at = index(call->getBeginLoc());
@@ -149,9 +150,8 @@ void CxxFixer::classification(const CallExpr *call) {
     return;
   const StringRef name = F->getName();
   if ((name == "__builtin_isinf_sign" || name.starts_with("__builtin_signbit")) && !forKernels && !onlyTested(call))
-    replace(*at, capture.source.tokens[*at].text); // as the macro of C has it
-  if (name == "__builtin_fpclassify" && !forKernels &&
-      call->getNumArgs() == 6) // g++ does not take it as operand of sizeof
+    replace(*at, capture.source.tokens[*at].text);                              // as in C's macro
+  if (name == "__builtin_fpclassify" && !forKernels && call->getNumArgs() == 6) // g++ rejects it as operand of sizeof
     if (const auto value = index(call->getArg(5)->getBeginLoc()); value && *value > *at)
       out.fixes.push_back({CxxFix::Replace, {*at, *value}, "fpclassify("});
 }

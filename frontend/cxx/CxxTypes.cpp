@@ -1,9 +1,9 @@
-// CxxTypes.cpp - expressions that have another type in C++, where it shows.
+// CxxTypes.cpp - expressions that have another type in C++, where this is visible.
 //
-// 'a', a < b and !a are int in C, char and bool in C++; c ? x : y and (x, y) are values in C, so that arrays become
-// pointers and characters int, and the variables themselves in C++. Arithmetic does not notice: it converts char and
-// bool to int. sizeof and typeof do. An enumeration without negative values is unsigned int for GCC's C, and int in
-// arithmetic of C++; that shows in comparisons and divisions.
+// 'a', a < b and !a are int in C, but char and bool in C++. c ? x : y and (x, y) are values in C, where arrays become
+// pointers and char becomes int; in C++ they are the variables themselves. Arithmetic converts char and bool to int, so
+// only sizeof and typeof show the difference. An enumeration without negative values is unsigned int in GCC's C, but
+// int in C++ arithmetic, which matters in comparisons and divisions.
 #include "cxx/CxxFixer.h"
 #include "source/LlvmCompat.h"
 #include "clang/Basic/SourceManager.h"
@@ -13,14 +13,14 @@ using namespace clang;
 namespace xacc {
 
 namespace {
-/// Is it converted by more than being read?
+/// Is it converted other than by a load?
 bool isConverted(const Expr *E) {
   const auto *cast = dyn_cast<ImplicitCastExpr>(E->IgnoreParens());
   return cast && (cast->getCastKind() != CK_LValueToRValue || cast->getSubExpr()->refersToBitField());
 }
 } // namespace
 
-/// The expressions in a type as it is written: bounds of arrays, operands of typeof.
+/// Visits expressions in a type as written: array bounds, operands of typeof.
 void CxxFixer::types(TypeLoc t) {
   for (; !t.isNull(); t = t.getNextTypeLoc())
     if (const auto array = t.getAs<ArrayTypeLoc>())
@@ -38,7 +38,7 @@ void CxxFixer::types(TypeLoc t) {
           types(p->getTypeSourceInfo());
 }
 
-/// Kernels may have no such variable, or a constant one: they get the type itself.
+/// Kernels may lack the variable or have a const one, so typeof is replaced by the type.
 bool CxxFixer::nameType(TypeOfExprTypeLoc t) {
   const QualType type = t.getUnderlyingExpr()->getType();
   const auto begin = index(t.getTypeofLoc()), end = index(t.getRParenLoc());
@@ -64,11 +64,11 @@ void CxxFixer::observed(const Expr *E) {
     before(s, "(");
     after(s, ")");
   }
-  // (T)x is no operand of sizeof, ((T)x) is.
+  // sizeof (T)x is invalid, sizeof ((T)x) is not.
   cast(parentheses ? parentheses->getSubExpr() : E, type);
 }
 
-/// true of <stdbool.h> is 1 in C, NULL of <stddef.h> ((void *)0).
+/// true in <stdbool.h> is 1 in C, and NULL in <stddef.h> is ((void *)0).
 bool CxxFixer::isHeaderConstant(const Expr *E) const {
   const SourceLocation spelled = SM.getSpellingLoc(E->getBeginLoc());
   return spelled.isValid() && SM.isInSystemHeader(spelled) &&
@@ -113,7 +113,7 @@ bool CxxFixer::spelledByHeaderMacro(const Expr *E) const {
   return i && capture.source.tokens[*i].group >= 0 && !isUserMacro(*i);
 }
 
-/// What arithmetic of C++ makes of the enumeration: the first of int, unsigned int, long ... that has its values.
+/// The type of the enumeration in C++ arithmetic: the first of int, unsigned int, long ... that can hold its values.
 QualType CxxFixer::promotedInCxx(const EnumDecl *E) const {
   const unsigned negative = E->getNumNegativeBits(), positive = E->getNumPositiveBits();
   const unsigned isSigned = negative ? std::max(negative, positive + 1) : positive + 1;
@@ -128,7 +128,7 @@ QualType CxxFixer::promotedInCxx(const EnumDecl *E) const {
 }
 
 namespace {
-/// Does it compute with `operand` so that the type of that matters?
+/// Does the type of `operand` affect the result of S?
 bool computesWith(const Stmt *S, const Expr *operand, const ASTContext &ctx) {
   if (const auto *E = dyn_cast_or_null<UnaryOperator>(S))
     return E->isArithmeticOp() && E->getOpcode() != UO_LNot;
@@ -145,7 +145,7 @@ bool computesWith(const Stmt *S, const Expr *operand, const ASTContext &ctx) {
 }
 } // namespace
 
-/// An enumerator is int in C if its value is; in arithmetic of C++ it is what the whole enumeration needs.
+/// In C an enumerator is int if its value fits; in C++ arithmetic its type depends on the whole enumeration.
 void CxxFixer::enumerator(const DeclRefExpr *ref, const Stmt *parent) {
   const auto *constant = dyn_cast<EnumConstantDecl>(ref->getDecl());
   const auto *D = constant ? dyn_cast<EnumDecl>(constant->getDeclContext()) : nullptr;
@@ -156,13 +156,13 @@ void CxxFixer::enumerator(const DeclRefExpr *ref, const Stmt *parent) {
   cast(ref, ref->getType());
 }
 
-/// E converts a value of an enumeration, perhaps because C computes with it as unsigned int.
+/// E converts a value of an enumeration type, possibly because C uses unsigned int for it.
 void CxxFixer::enumeratedValue(const ImplicitCastExpr *E, const Stmt *parent) {
   const Expr *value = E->getSubExpr();
   const auto *D = value->getType()->castAs<EnumType>()->getDecl();
   const FieldDecl *bits = value->IgnoreParenImpCasts()->getSourceBitField();
   if (bits && compat::bitWidthOf(bits, ctx) < ctx.getIntWidth(ctx.IntTy))
-    return;                // int in both
+    return;                // int in both languages
   const Expr *operand = E; // converted further: e + 0.5
   if (const auto *next = dyn_cast_or_null<ImplicitCastExpr>(parent); next && above.size() > 1) {
     operand = next;
@@ -172,7 +172,7 @@ void CxxFixer::enumeratedValue(const ImplicitCastExpr *E, const Stmt *parent) {
     cast(value, D->getPromotionType());
 }
 
-/// GCC's C computes with a bit-field that is wider than int in just as many bits.
+/// GCC's C computes with a bit-field wider than int in exactly its width.
 void CxxFixer::bitField(const ImplicitCastExpr *E, const Stmt *parent) {
   const FieldDecl *F = E->getSubExpr()->getSourceBitField();
   if (!F || !E->getType()->isIntegerType())

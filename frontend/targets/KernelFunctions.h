@@ -7,7 +7,7 @@
 
 namespace xacc {
 
-/// What a function of the library is called in kernels; nullopt: they cannot call it.
+/// The name of a library function in kernels; nullopt: they cannot call it.
 std::optional<std::string> nameInKernels(const std::string &function);
 
 } // namespace xacc

@@ -8,7 +8,7 @@
 namespace xacc {
 namespace {
 
-/// One target, or all with one kind of constructs.
+/// One target, or all targets with one kind of constructs.
 struct Targets {
   std::optional<Target> one;
   Constructs kind = {};

@@ -1,5 +1,4 @@
-// Target.h - what device loops become, and what a target cannot do: Targets.def and Limits.def as data. No Clang
-// headers here.
+// Target.h - targets of device loops and their limits: Targets.def and Limits.def as data. No Clang headers here.
 #ifndef XACC_FRONTEND_TARGETS_TARGET_H
 #define XACC_FRONTEND_TARGETS_TARGET_H
 
@@ -15,13 +14,13 @@ enum class Target : uint8_t {
 #include "targets/Targets.def"
 };
 
-/// What compute constructs become.
+/// The translation of compute constructs.
 enum class Constructs : uint8_t {
 #define CONSTRUCTS(Id, ...) Id,
 #include "targets/Targets.def"
 };
 enum class DeviceLoops : uint8_t { Whole, Divided };
-/// The compiler of the second emitted file, which holds the kernels.
+/// The compiler for the second emitted file, which contains the kernels.
 enum class KernelCompiler : uint8_t {
 #define KERNELS(Id, ...) Id,
 #include "targets/Targets.def"
@@ -29,7 +28,7 @@ enum class KernelCompiler : uint8_t {
 
 struct TargetRow {
   Target target;
-  const char *name; ///< as --target= has it
+  const char *name; ///< name in --target=
   Constructs constructs;
   DeviceLoops loops;
   KernelCompiler kernels;
@@ -37,12 +36,12 @@ struct TargetRow {
 const std::vector<TargetRow> &targetTable();
 const TargetRow &rowOf(Target t);
 
-/// How the name of the file with the kernels ends.
+/// Suffix of the name of the file with the kernels.
 const char *suffixOf(KernelCompiler compiler);
 
-/// Compute constructs become kernels, in a file of their own.
+/// Are compute constructs translated to kernels, in a separate file?
 inline bool makesKernels(Target t) { return rowOf(t).constructs == Constructs::Kernels; }
-/// The loops of XMP-dev are divided among workers.
+/// Are XMP-dev loops divided among workers?
 inline bool dividesLoops(Target t) { return rowOf(t).loops == DeviceLoops::Divided; }
 
 enum class Limit : uint8_t {
@@ -53,13 +52,13 @@ enum class Limit : uint8_t {
 struct LimitRow {
   Limit limit;
   std::string_view what;
-  std::vector<Target> targets; ///< that cannot do it, in the order of Targets.def
-  bool ofBlocks;               ///< one thread can run the block
+  std::vector<Target> targets; ///< those that do not support it, in the order of Targets.def
+  bool ofBlocks;               ///< one thread can run the block instead
 };
 const std::vector<LimitRow> &limitTable();
 const LimitRow &rowOf(Limit limit);
 bool lacks(Target t, Limit limit);
-/// The subject of the message, with the user's names.
+/// Subject of the message, with the user's names.
 std::string limitText(Limit limit, const std::vector<std::string> &names);
 
 } // namespace xacc

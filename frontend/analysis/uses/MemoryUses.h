@@ -16,7 +16,7 @@ struct MemoryUse {
   bool onlyRead = false;           ///< passed to a parameter that points to const
   bool guarded = false;            ///< in a part of a statement or expression that is evaluated conditionally
   bool valueUsed = false;          ///< the storing expression is an operand of another one
-  const clang::Expr *by = nullptr; ///< the assignment, ++ or & that stores or takes the address; else the place itself
+  const clang::Expr *by = nullptr; ///< the assignment, ++ or & responsible; otherwise the object's expression
 };
 
 /// Walks a statement in source order: the target of an assignment before the value, an element before its subscripts.
