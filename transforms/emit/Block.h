@@ -1,5 +1,5 @@
-// Block.h - lines of emitted code with nested blocks: statements that stand alone, or lines before and behind a
-// statement that a directive governs. Owns braces and depths. No Clang headers here.
+// Block.h - lines of emitted code with nested blocks: either statements on their own, or the lines before and after a
+// statement governed by a directive. Manages braces and depths. No Clang headers here.
 #ifndef XACC_TRANSFORMS_EMIT_BLOCK_H
 #define XACC_TRANSFORMS_EMIT_BLOCK_H
 
@@ -11,7 +11,7 @@ class Block {
 public:
   struct Line {
     Text text;
-    int depth; ///< in steps of indentation
+    int depth; ///< in indentation steps
     bool pragma = false;
     Text placed(const std::string &space, bool inOneLine = false) const {
       return !pragma ? text.placed(space, inOneLine) : inOneLine ? "_Pragma(\"" + text + "\")" : "#pragma " + text;
@@ -25,22 +25,22 @@ public:
   /// A line before the statement, inside the blocks opened so far.
   void line(Text text) { head_.push_back({std::move(text), depth()}); }
   void pragma(const std::string &text) { head_.push_back({text, depth(), true}); }
-  /// The lines of another block, at this depth.
+  /// The lines of another block at the current depth.
   void lines(const Block &other) {
     for (const Line &l : other.all())
       head_.push_back({l.text, depth() + l.depth, l.pragma});
   }
-  /// The blocks of another one around the statement, inside those opened so far.
+  /// Puts the blocks of `inner` around the statement, inside those opened so far.
   void add(const Block &inner);
-  /// Behind the last line.
+  /// Appends to the last line.
   void comment(const std::string &text) { append(" " + Text::remark(text)); }
   void append(const Text &text) { head_.back().text += text; }
-  /// `header {`; the line that closes it is written by itself.
+  /// Writes `header {`; the closing line is added automatically.
   void open(const Text &header = {}, const Text &end = "}") {
     line(header.empty() ? Text("{") : header + " {");
     behind_.push_back({end, {}});
   }
-  /// `header` before one statement: the next line, or the governed statement.
+  /// Writes `header` for a single statement: the next line or the governed statement.
   void nest(const Text &header) {
     line(header);
     behind_.push_back({{}, {}});
@@ -48,7 +48,7 @@ public:
   /// Closes the innermost block before the statement.
   void close();
   int depth() const { return static_cast<int>(behind_.size()) - 1; }
-  /// A line behind the statement, at the end of the block of this depth: after what was asked for before.
+  /// A line after the statement, at the end of the block of this depth, after lines added earlier.
   void behind(Text text, int depth) { behind_[static_cast<size_t>(depth)].lines.push_back(std::move(text)); }
   void behind(Text text) { behind(std::move(text), depth()); }
   void behind(const Block &lines) {
@@ -57,13 +57,13 @@ public:
   }
 
   const std::vector<Line> &head() const { return head_; }
-  /// What follows the statement, innermost first.
+  /// The lines after the statement, innermost first.
   std::vector<Line> tail() const;
-  /// Both, where there is no statement.
+  /// head() and tail(), if there is no statement.
   std::vector<Line> all() const;
   bool empty() const { return head_.empty(); }
   bool opens() const; ///< with a brace
-  /// Lines, each after a new line and `space`; or all in one line.
+  /// Writes each line after a newline and `space`, or all of them on one line.
   static Text text(const std::vector<Line> &lines, const std::string &space, bool inOneLine = false);
 
 private:
@@ -72,7 +72,7 @@ private:
     std::vector<Text> lines;
   };
   std::vector<Line> head_;
-  std::vector<End> behind_{1}; ///< by depth; the first is outside of all blocks
+  std::vector<End> behind_{1}; ///< key: depth; the first is outside all blocks
   void endOf(size_t depth, std::vector<Line> &lines) const;
 };
 

@@ -13,13 +13,13 @@ void Edits::check(Span s) const {
 
 void Edits::put(std::map<uint32_t, TextEdit> &where, Outermost &outermost, Span s, Text t) {
   check(s);
-  // Replacements may nest, the inner ones then being printed through holes, but not cross.
+  // Replacements may nest (inner ones are printed through holes), but must not cross.
   bool crosses = false;
   for (auto other = where.upper_bound(s.begin); other != where.end() && other->first < s.end; ++other)
     crosses |= other->second.end > s.end;
   const auto after = outermost.upper_bound(s.begin);
   const auto around = after == outermost.begin() ? outermost.end() : std::prev(after);
-  if (around != outermost.end() && around->second > s.begin) { // what begins before `s` and may reach into it
+  if (around != outermost.end() && around->second > s.begin) { // begins before `s` and may overlap it
     const uint32_t first = around->first;
     for (auto other = where.lower_bound(s.begin); other != where.begin() && std::prev(other)->first >= first;) {
       --other;
@@ -99,7 +99,7 @@ void Edits::close(Span body, int directive, int levels, Text t) {
 
 void Edits::replaceText(int file, uint32_t begin, uint32_t end, const Text &t, int levels) {
   auto [it, fresh] = gaps_.try_emplace({file, begin}, TextEdit{end, t, nullptr, levels});
-  if (!fresh) { // an insertion and a removal at one place
+  if (!fresh) { // an insertion and a removal at the same place
     it->second.levels += levels;
     it->second.text += t;
     it->second.end = std::max(it->second.end, end);

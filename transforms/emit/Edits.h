@@ -1,4 +1,4 @@
-// Edits.h - source edits by token and by text range. Passes only record them; EmitSource writes the text.
+// Edits.h - edits of the source by token and by text range. Passes only record them; EmitSource applies them.
 #ifndef XACC_TRANSFORMS_EMIT_EDITS_H
 #define XACC_TRANSFORMS_EMIT_EDITS_H
 
@@ -11,12 +11,12 @@
 
 namespace xacc {
 
-/// A mistake of ours, reported as "internal error: …; please report".
+/// A bug in the compiler, reported as "internal error: ...; please report".
 struct InternalError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Something that only a pass can see to be too much for the target: the subject of Diag::not_yet_target.
+/// A limit of the target that only a pass can detect: the subject of Diag::not_yet_target.
 struct NotYet : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -26,19 +26,20 @@ public:
   struct TextEdit {
     uint32_t end;
     Text text;
-    std::shared_ptr<TextEdit> inner; ///< a shorter one from the same token on
-    int levels = 0;                  ///< of text between tokens: blocks that it opens
+    std::shared_ptr<TextEdit> inner; ///< a shorter edit that begins at the same token
+    int levels = 0;                  ///< of text between tokens: number of blocks that it opens
   };
-  /// Text behind a token. That of what begins later comes closer to the token; of what begins together, that of the
-  /// larger `order`, then of the later call. With `levels`: lines that close so many blocks.
+  /// Text after a token. The text of the construct that begins later is inserted closer to the token. Among constructs
+  /// that begin together, the one with the larger `order` is closer, then the one added later. `levels`: number of
+  /// blocks that the text closes with lines of its own.
   struct After {
     Text text;
-    uint32_t body = innermost; ///< the token that what it belongs to begins with
-    int order = INT_MAX;       ///< the directive that it belongs to, if any
+    uint32_t body = innermost; ///< first token of the construct that the text belongs to
+    int order = INT_MAX;       ///< the directive that the text belongs to, if any
     int levels = 0;
-    size_t call = 0; ///< with `levels`: the number of the call
+    size_t call = 0; ///< if `levels`: number of the call
   };
-  /// Text before a token. With `levels`: lines that open so many blocks, the last of which the token begins.
+  /// Text before a token. `levels`: number of blocks that its lines open. The token begins the innermost one.
   struct Before {
     Text text;
     int levels = 0;
@@ -47,58 +48,59 @@ public:
   explicit Edits(const Source &source) : source(source) {}
 
   void before(uint32_t token, Text t) { check({token, token + 1}), before_[token].emplace(0, Before{std::move(t), 0}); }
-  /// Before everything else that goes before the token; among these, in the order of `number`.
+  /// Inserts text before all other text at the token. Several such texts are in the order of `number`.
   void beforeAll(uint32_t token, int number, Text t) {
     check({token, token + 1}), before_[token].emplace(number - 1000000000, Before{std::move(t), 0});
   }
-  /// Behind the token, closer to it than what encloses a statement.
+  /// Inserts text after the token, inside all enclosing text.
   void after(uint32_t token, Text t) { follow(token, {std::move(t)}); }
-  /// Text around a statement or an expression. What encloses more of the program stands outside, whatever comes first.
+  /// Inserts text around a statement or expression. Text around a larger part of the program goes outside, regardless
+  /// of the order of calls.
   void enclose(Span s, Text open, Text close);
-  /// Lines around a statement that begins its line; it stands in `levels` blocks that they open and close.
+  /// Inserts lines around a statement that begins its line. They open and close `levels` blocks around it.
   void encloseLines(Span s, int levels, Text open, Text close);
-  /// How many of the blocks that begin with the body of `after` stand inside of those that it closes.
+  /// The number of blocks that begin with the body of `after` and are nested in the blocks it closes.
   int levelsInside(const After &after) const;
-  /// Blocks that lines before this token open.
+  /// The number of blocks opened by lines before this token.
   int opened(uint32_t token) const;
-  /// The lines `t` close blocks of a directive around `body`, which is indented by `levels` more.
+  /// The lines `t` close the blocks of a directive around `body`, which is indented by `levels` steps.
   void close(Span body, int directive, int levels, Text t);
-  /// Replaces whole tokens. Replacements may nest but not cross.
+  /// Replaces whole tokens. Replacements may nest but must not cross.
   void replace(Span s, Text t) { put(replaced_, outermostReplaced, s, std::move(t)); }
-  /// Replaces a part of a construct (a bound in a loop header) whose old text goes elsewhere through a hole: there the
-  /// ordinary edits inside it still apply. Takes precedence over them here.
+  /// Replaces a part of a construct (such as a bound in a loop header) whose original text is moved elsewhere through a
+  /// hole. There, the ordinary edits inside it still apply; here, this replacement takes precedence over them.
   void replaceStructure(Span s, Text t) { put(structure_, outermostStructure, s, std::move(t)); }
-  /// Replaces text between tokens (pragma lines, comments) of one file.
+  /// Replaces text between tokens (pragma lines, comments) in one file.
   void replaceText(int file, uint32_t begin, uint32_t end, const Text &t, int levels = 0);
-  /// The statement `s` is printed before token `to` through Text::body. Blocks that `directive`, or one before it, puts
-  /// around the statement stay behind.
+  /// Prints the statement `s` before token `to`, by Text::body. Blocks that `directive` or an earlier directive puts
+  /// around the statement are not moved.
   void moveBody(Span s, int directive, uint32_t to) { moved_[s.end - 1] = {s, directive, to}; }
-  /// What is printed behind the last token of a moved statement: does it stay behind?
+  /// Does this text after the last token of a moved statement stay at the original place?
   static bool staysBehind(const After &after, const Span &body, int directive) {
     return std::pair(after.body, after.order) <= std::pair(body.begin, directive);
   }
-  /// A kernel of the kernels' file, and what stands after all of them; they come in the order of `number`.
+  /// Adds a kernel to the kernels' file, and text that follows all kernels. Both are written in the order of `number`.
   void kernel(int number, Text functor, const Text &launcher) {
     kernels_.emplace(number, std::move(functor));
     launchers_ += launcher;
   }
-  /// Before the functions that kernels call.
+  /// Inserts text before the functions called by kernels.
   void kernelVariable(const Text &t) { kernelVariables_ += t; }
   void top(const Text &t) { top_ += t; }
   void bottom(const Text &t) { bottom_ += t; }
 
   const Source &source;
-  std::map<uint32_t, std::multimap<int, Before>> before_; ///< in order of the number, then of the calls
+  std::map<uint32_t, std::multimap<int, Before>> before_; ///< in the order of numbers, then of calls
   std::map<uint32_t, std::vector<After>> after_;          ///< outermost first
-  std::map<uint32_t, std::vector<After>> closes_;         ///< those of after_ with levels, by body
-  std::map<uint32_t, int> deeper_; ///< token -> blocks that begin (or, negative, have ended) before it
+  std::map<uint32_t, std::vector<After>> closes_;         ///< the entries of after_ with levels; key: body
+  std::map<uint32_t, int> deeper_; ///< token -> blocks that begin before it, minus those that end before it
   struct Moved {
     Span body;
     int directive;
     uint32_t to;
   };
-  std::map<uint32_t, Moved> moved_;                   ///< by last token
-  std::map<uint32_t, TextEdit> replaced_, structure_; ///< first token -> past-the-last and text
+  std::map<uint32_t, Moved> moved_;                   ///< key: last token
+  std::map<uint32_t, TextEdit> replaced_, structure_; ///< first token -> (one past the last, text)
   std::map<std::pair<int, uint32_t>, TextEdit> gaps_;
   std::multimap<int, Text> kernels_;
   Text kernelVariables_, launchers_;
@@ -107,7 +109,7 @@ public:
 private:
   void check(Span s) const;
   void follow(uint32_t token, After after);
-  using Outermost = std::map<uint32_t, uint32_t>; ///< disjoint: those replacements that stand in no other
+  using Outermost = std::map<uint32_t, uint32_t>; ///< disjoint: replacements not nested in another one
   void put(std::map<uint32_t, TextEdit> &where, Outermost &outermost, Span s, Text t);
   Outermost outermostReplaced, outermostStructure;
 };

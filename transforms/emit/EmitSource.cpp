@@ -33,7 +33,7 @@ public:
   }
 
   std::string run() {
-    // The first declaration of the main file: includes before it stay outside extern "C".
+    // Text before the main file's first declaration: its includes stay outside extern "C".
     out.put(printer.render(edits.top_));
     file(0);
     if (externOpen)
@@ -55,14 +55,14 @@ private:
   std::set<std::string> dirtyPaths;
   std::set<std::pair<int, uint32_t>> macroUses;
   bool externOpen = false;
-  int depth = 0; ///< blocks of ours around what is copied
+  int depth = 0; ///< generated blocks around the copied text
 
   void markDirty(int f) {
     for (; f > 0 && dirty.insert(f).second; f = source.files[f].parent)
       dirtyPaths.insert(source.files[f].path);
   }
 
-  /// A line of the source, or its rest, which begins where `text` does, at the depth of the blocks of ours.
+  /// Writes a source line, or its rest, which begins where `text` does, indented for the generated blocks.
   void putLine(std::string_view text, bool continued) {
     if (text.empty())
       return;
@@ -74,7 +74,7 @@ private:
     out.put(text);
   }
 
-  /// Copies original text, putting #line where the reader would lose count.
+  /// Copies source text, and inserts #line where line numbers would differ.
   void copy(int f, uint32_t begin, uint32_t end) {
     for (const DroppedLine &l : source.dropped)
       if ((f != 0 || l.everywhere) && (!l.lineMarker || options.lineMarkers) && l.file == f && l.begin >= begin &&
@@ -105,7 +105,7 @@ private:
     }
   }
 
-  /// Text between tokens: pragma lines and include lines may be edited there.
+  /// Text between tokens. Pragma and include lines in it may have edits.
   void gap(int f, uint32_t begin, uint32_t end) {
     while (begin < end) {
       auto edit = edits.gaps_.lower_bound({f, begin});
@@ -128,7 +128,7 @@ private:
       putLine(inserted, false);
       depth += edit->second.levels;
       begin = std::max(edit->second.end, edit->first.second);
-      if (edit->second.end == edit->first.second) { // an insertion: step over it, keep the text
+      if (edit->second.end == edit->first.second) { // an insertion: keep the text and continue after it
         auto next = edits.gaps_.upper_bound(edit->first);
         const uint32_t stop =
             next != edits.gaps_.end() && next->first.first == f ? std::min(end, next->first.second) : end;
@@ -160,7 +160,7 @@ private:
       depth = printer.depthOf(i) - edits.opened(i);
       for (auto edit = edits.gaps_.lower_bound({f, pos});
            edit != edits.gaps_.end() && edit->first < std::pair{f, t.begin}; ++edit)
-        depth -= edit->second.levels; // until it has been printed
+        depth -= edit->second.levels; // until it is printed
       gapWithExtern(f, pos, t.begin);
       std::string closing;
       if (t.group >= 0) {
@@ -183,7 +183,7 @@ private:
     gap(f, pos, static_cast<uint32_t>(source.files[f].text.size()));
   }
 
-  /// For each token: are there parentheses open behind it? The semicolons of `for` end no statement.
+  /// For each token: is it followed inside open parentheses? The semicolons in a `for` header do not end statements.
   std::vector<bool> insideParentheses(const std::vector<uint32_t> &tokens) const {
     std::vector<bool> inside;
     int parentheses = 0;
@@ -193,8 +193,8 @@ private:
     }
     return inside;
   }
-  /// Between two statements of one line: a new line where the reader has lost count, as __LINE__ may follow a statement
-  /// that became several lines. `pos`: where the one before token i ends.
+  /// Starts a new line between two statements on one line if line numbers differ, because a statement that became
+  /// several lines may be followed by __LINE__. `pos`: end of the text before token i.
   void behindStatement(int f, uint32_t i, uint32_t pos) {
     const SourceToken &t = source.tokens[i], &before = source.tokens[i - 1];
     if ((before.text == ";" || before.text == "}") && before.file == f &&
@@ -205,8 +205,8 @@ private:
     }
   }
 
-  /// The macro use that begins with the file's token number `k`: as it is, or expanded if an edit falls inside.
-  /// Returns the number behind it.
+  /// Prints the macro use that begins with the file's token number `k`: unchanged, or expanded if it contains an edit.
+  /// Returns the number of the next token.
   size_t putMacroUse(int f, const std::vector<uint32_t> &tokens, size_t k, uint32_t &skipTo, std::string &closing) {
     const SourceToken &t = source.tokens[tokens[k]];
     bool edited = macroUses.count({t.file, t.begin}) > 0;
@@ -229,13 +229,13 @@ private:
     return end;
   }
 
-  /// A token that edits change; returns the next one.
+  /// Prints a token with edits. Returns the next one.
   uint32_t putEdited(int f, uint32_t i, std::string &closing) {
     std::string s;
     const std::string before = shifted(printer.before(i), depth);
     const uint32_t next = printer.token(i, s, closing);
     s = shifted(s, depth);
-    // The token does not stand on the lines that go before it.
+    // Lines inserted before the token have other positions than the token.
     if (const size_t line = before.rfind('\n') + 1; line > 0 && s.compare(0, before.size(), before) == 0 &&
                                                     before.find_first_not_of(' ', line) == std::string::npos) {
       out.put(std::string_view(s).substr(0, line));
@@ -246,14 +246,15 @@ private:
     return next;
   }
 
-  /// Where the first of the file's tokens from number `k` on stands that has not been printed.
+  /// Position of the file's first token, from number `k` on, that has not been printed.
   uint32_t nextBegin(int f, const std::vector<uint32_t> &tokens, size_t k, uint32_t skipTo) const {
     while (k < tokens.size() && tokens[k] < skipTo)
       ++k;
     return k < tokens.size() ? source.tokens[tokens[k]].begin : static_cast<uint32_t>(source.files[f].text.size());
   }
-  /// Lines that close blocks come behind the comments that end the line of the last token, at `pos`; where to go on.
-  /// Blocks around a condition end behind it, too. `limit`: where the next token stands.
+  /// Puts lines that close blocks after the comments at the end of the last token's line, which ends at `pos`, and
+  /// after the end of conditions inside the blocks. Returns the position to continue at. `limit`: position of the next
+  /// token.
   uint32_t closeLine(int f, uint32_t pos, uint32_t limit, const std::string &closing) {
     const uint32_t from = printer.takeClosedFrom();
     if (closing.empty())
@@ -283,7 +284,7 @@ private:
     return static_cast<uint32_t>(end);
   }
 
-  /// C++: declarations and user headers stand inside extern "C", system headers outside.
+  /// C++: declarations and user headers are inside extern "C", system headers outside.
   void gapWithExtern(int f, uint32_t begin, uint32_t end) {
     if (!options.cxx)
       return gap(f, begin, end);
@@ -292,7 +293,7 @@ private:
         gap(f, begin, l.begin);
         linkage(!l.system);
         begin = l.begin;
-      } else if (l.file == f && l.begin >= begin && l.begin < end && changed(l)) { // its own text decides
+      } else if (l.file == f && l.begin >= begin && l.begin < end && changed(l)) { // decided by its contents
         gap(f, begin, l.end);
         begin = l.end;
       }

@@ -1,4 +1,4 @@
-// EmitSource.h - source + edits -> the emitted file.
+// EmitSource.h - applies the edits to the source and returns the emitted file.
 #ifndef XACC_TRANSFORMS_EMIT_EMITSOURCE_H
 #define XACC_TRANSFORMS_EMIT_EMITSOURCE_H
 
@@ -9,14 +9,14 @@ namespace xacc {
 struct EmitOptions {
   bool cxx = true; ///< wrap the user's declarations in extern "C"
   bool lineMarkers = true;
-  std::string inputName;        ///< the main file as #line names it
-  bool keepsDirectives = false; ///< nothing takes their place, so macros that make some stay as they are
+  std::string inputName;        ///< name of the main file in #line
+  bool keepsDirectives = false; ///< directives are not replaced, so macros that contain them are not expanded
 };
 
-/// Text that no edit touches is copied byte for byte. A macro use is expanded only if an edit falls inside; a user's
-/// header is inlined only if an edit falls inside.
+/// Copies text without edits byte by byte. Expands a macro use, or inlines a user's header, only if it contains an
+/// edit.
 std::string emitSource(const Edits &edits, const Program &program, const EmitOptions &options);
-/// The file of the kernels: what Edits::kernel recorded, with what it needs of the program.
+/// The kernels' file: the kernels recorded by Edits::kernel, and the code of the program that they need.
 std::string emitKernels(const Edits &edits, const Program &program, const EmitOptions &options,
                         const std::string &unitNamespace);
 

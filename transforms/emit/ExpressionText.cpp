@@ -5,7 +5,7 @@
 namespace xacc {
 namespace {
 
-/// Elements from one index of dimension d to the next: a constant where known.
+/// Number of elements between consecutive indices of dimension d; a constant if known.
 std::string stride(const ArrayDecl &a, size_t d) {
   int64_t product = 1;
   for (size_t e = d + 1; e < a.dims.size(); ++e) {
@@ -32,7 +32,7 @@ std::string freshName(const Program &program, std::string name) {
 }
 
 std::string siteOf(const Program &program, int directive) {
-  // Invalid directives never get here, but keep the table dense all the same.
+  // Invalid directives never get here, but the table stays dense.
   const auto row = std::count(program.siteValid.begin(), program.siteValid.begin() + directive, true);
   return "&" + freshName(program, "xmp_site") + "[" + std::to_string(row) + "]";
 }

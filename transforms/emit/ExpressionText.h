@@ -1,4 +1,4 @@
-// ExpressionText.h - how the emitted program writes uses of aligned arrays and of other images.
+// ExpressionText.h - spelling of accesses to aligned arrays and to other images in the emitted program.
 #ifndef XACC_TRANSFORMS_EMIT_EXPRESSIONTEXT_H
 #define XACC_TRANSFORMS_EMIT_EXPRESSIONTEXT_H
 
@@ -18,15 +18,15 @@ public:
                      const std::vector<int64_t> &extents) const override;
 };
 
-/// The same around a local index, which a variable of emitted code has.
+/// Like subscript, around a local index held in a variable of emitted code.
 Around localSubscript(const ArrayDecl &a, size_t d, size_t n);
-/// Some strides of a flat array are known only when the program runs.
+/// True if a stride of a flat array is known only at run time.
 bool needsStrides(const ArrayDecl &a);
-/// `name`, with underscores if the user's program uses it.
+/// `name`, with underscores appended if the user's program uses it.
 std::string freshName(const Program &program, std::string name);
-/// `&xmp_site[3]`: the row of a directive.
+/// `&xmp_site[3]`: the table row of a directive.
 std::string siteOf(const Program &program, int directive);
-/// For -fxmp-check, `xmp_file`: the table of source files; `xmp_file[0]`: the row of one, which is no system header.
+/// -fxmp-check: `xmp_file` is the table of source files; `xmp_file[0]` is the row of a file other than a system header.
 std::string checkedFiles(const Program &program);
 std::string checkedFile(const Program &program, int file);
 

@@ -1,4 +1,4 @@
-// IndexSum.h - subscripts in emitted code that are put together from parts of the user's.
+// IndexSum.h - subscripts of emitted code composed of parts of the user's subscripts.
 #ifndef XACC_TRANSFORMS_EMIT_INDEXSUM_H
 #define XACC_TRANSFORMS_EMIT_INDEXSUM_H
 
@@ -7,9 +7,8 @@
 
 namespace xacc {
 
-/// One pair of parentheses around all of it?
+/// Does a single pair of parentheses enclose all of `s`?
 bool parenthesised(const Source &source, Span s);
-/// The sum that a subscript is.
 Text indexSum(const Source &source, const std::vector<IndexTerm> &sum);
 
 } // namespace xacc

@@ -1,4 +1,4 @@
-// LineNumbers.h - the line that a place in a file is on, and in which file, for whoever reads its messages.
+// LineNumbers.h - the line and file of a source position, as messages should show them.
 #ifndef XACC_TRANSFORMS_EMIT_LINENUMBERS_H
 #define XACC_TRANSFORMS_EMIT_LINENUMBERS_H
 
@@ -8,19 +8,19 @@
 
 namespace xacc {
 
-/// Counts on from the last place that it was asked for, as text is written mostly in its own order.
+/// Counts from the most recent position, because text is written mostly in source order.
 class LineNumbers {
 public:
   struct Place {
     std::string path;
     unsigned line;
   };
-  /// `inputName`: of file 0.
+  /// `inputName`: name of file 0.
   LineNumbers(const Source &source, std::string inputName) : source(source), inputName(std::move(inputName)) {}
   Place placeOf(int file, uint32_t offset) {
     const SourceFile &f = source.files[static_cast<size_t>(file)];
     const auto next =
-        std::ranges::find_if(f.marks, [&](const LineMark &mark) { return mark.begin > offset; }); // those are few
+        std::ranges::find_if(f.marks, [&](const LineMark &mark) { return mark.begin > offset; }); // there are few marks
     const unsigned line = count(file, offset);
     if (next == f.marks.begin())
       return {file == 0 ? inputName : f.path, line};

@@ -6,7 +6,7 @@
 namespace xacc {
 namespace {
 
-/// Past the comment or the literal that begins at `i`; `i` if none does.
+/// Position after the comment or literal that begins at `i`; `i` if there is none.
 size_t pastQuoted(std::string_view text, size_t i) {
   if (text.substr(i, 2) == "/*") {
     const size_t close = text.find("*/", i + 2);
@@ -22,9 +22,9 @@ size_t pastQuoted(std::string_view text, size_t i) {
   return i + 1; // an apostrophe in an #error
 }
 
-/// Past the newline that ends the logical line which `i` is in.
+/// Position after the newline that ends the logical line containing `i`.
 size_t lineEnd(std::string_view text, size_t i) {
-  bool comment = false; // of the kind that ends with the line
+  bool comment = false; // a comment that ends with the line
   while (i < text.size()) {
     if (text[i] == '\n')
       return i + 1;
@@ -39,8 +39,8 @@ size_t lineEnd(std::string_view text, size_t i) {
   return text.size();
 }
 
-/// By how much the line from `begin` to `end` changes the number of open conditions; nothing if it is no line of the
-/// preprocessor.
+/// By how much the line from `begin` to `end` changes the number of open conditions. Nothing if it is not a
+/// preprocessor line.
 std::optional<int> conditionsOpened(std::string_view text, size_t begin, size_t end) {
   const size_t first = text.find_first_not_of(" \t", begin);
   if (first >= end || text[first] != '#')
@@ -54,7 +54,7 @@ std::optional<int> conditionsOpened(std::string_view text, size_t begin, size_t 
 uint32_t linkagePoint(std::string_view text, uint32_t begin, uint32_t end,
                       const std::function<bool(uint32_t)> &skipped) {
   uint32_t point = begin;
-  int depth = 0; // of conditions
+  int depth = 0; // number of open conditions
   for (size_t i = 0; i < end;) {
     const size_t next = lineEnd(text, i);
     const auto opened = conditionsOpened(text, i, next);

@@ -1,4 +1,4 @@
-// LinkagePoint.h - where braces of ours may stand among lines of the preprocessor. No Clang headers here.
+// LinkagePoint.h - positions among preprocessor lines where our braces may be inserted. No Clang headers here.
 #ifndef XACC_TRANSFORMS_EMIT_LINKAGEPOINT_H
 #define XACC_TRANSFORMS_EMIT_LINKAGEPOINT_H
 
@@ -8,14 +8,14 @@
 
 namespace xacc {
 
-/// The last place in [begin, end) of `text` behind a line of the preprocessor and outside of every #if; `begin` if
-/// there is none. A line goes on behind a backslash and through a comment. `skipped`: lines that are no longer there,
-/// by the place of their `#`.
+/// The last position in [begin, end) of `text` after a preprocessor line and outside every #if; `begin` if there is
+/// none. Lines continue after a backslash and through comments. `skipped`: is the line, given by the position of its
+/// `#`, removed from the output?
 uint32_t linkagePoint(std::string_view text, uint32_t begin, uint32_t end,
                       const std::function<bool(uint32_t)> &skipped);
 
-/// Behind the conditions that begin after `from` and are open at `at`: the end of the line of their #endif. `at` if
-/// there are none.
+/// The end of the #endif line of the outermost condition that begins after `from` and is open at `at`. `at` if there is
+/// none.
 uint32_t behindConditions(std::string_view text, uint32_t from, uint32_t at);
 
 } // namespace xacc

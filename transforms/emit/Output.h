@@ -1,4 +1,4 @@
-// Output.h - the emitted text while it grows.
+// Output.h - the emitted text under construction.
 #ifndef XACC_TRANSFORMS_EMIT_OUTPUT_H
 #define XACC_TRANSFORMS_EMIT_OUTPUT_H
 
@@ -14,7 +14,7 @@
 
 namespace xacc {
 
-/// The output with what the compiler that reads it believes about file and line.
+/// The output, with the file and line that the compiler reading it assumes.
 class Output {
 public:
   Output(bool markers, const Source &source, LineNumbers &lines) : markers(markers), lines(lines) {
@@ -22,7 +22,7 @@ public:
     while (std::any_of(source.files.begin(), source.files.end(), occurs))
       mark.insert(0, "\1");
   }
-  /// `s` may have marks.
+  /// `s` may contain marks.
   void put(std::string_view s) {
     for (size_t begin = 0; begin < s.size();) {
       const size_t stop = std::min(s.find(mark, begin), s.size());
@@ -34,23 +34,23 @@ public:
       begin = end + 1;
     }
   }
-  /// All of it, when nothing more comes.
+  /// Returns the complete text.
   std::string finish() {
     endLine();
     return std::move(text);
   }
-  /// Marks in text: a place where a line that gets too long goes on in the next, without the spaces that follow; the
-  /// begin of a comment, which then stands above the line.
+  /// Marks: a place where a long line may be broken, dropping the spaces that follow; the beginning of a comment, which
+  /// moves above a long line.
   std::string lineBreak(int depth) const { return mark + "b " + std::to_string(depth) + ";"; }
   std::string remark() const { return mark + "r;"; }
-  /// A new line of a moved text that is not the source's.
+  /// A generated line in moved text.
   std::string generated(int column) const { return mark + "g " + std::to_string(column) + ";"; }
-  /// A mark in text: what follows stands at `offset` of a file. `column`: of the source line, which begins there; -1:
-  /// the text goes on in the line.
+  /// Mark: the text after it comes from `offset` of a file. `column`: indentation of the source line that begins there;
+  /// -1: the text continues the current line.
   std::string moved(int file, uint32_t offset, int column) const {
     return mark + "m " + std::to_string(file) + " " + std::to_string(offset) + " " + std::to_string(column) + ";";
   }
-  /// What follows stands there; only possible where a line begins.
+  /// Sets the position of the following text. Works only at the beginning of a line.
   void at(const LineNumbers::Place &place) {
     if (!astray(place))
       return;
@@ -61,16 +61,16 @@ public:
     line = place.line;
     lineBegin = text.size();
   }
-  /// Does the reader of what follows on this line believe that it stands elsewhere?
+  /// Would the reader assume another position for the following text on this line?
   bool astray(const LineNumbers::Place &place) const { return markers && (place.path != file || place.line != line); }
   std::string text;
 
 private:
   static constexpr size_t width = 120;
-  std::string mark = "\1\2"; // that no source has
+  std::string mark = "\1\2"; // does not occur in any source
   size_t lineBegin = 0;
-  std::vector<std::pair<size_t, int>> breaks; ///< in this line: where, and how deep
-  size_t remarkAt = std::string::npos;        ///< where a comment of ours begins in this line
+  std::vector<std::pair<size_t, int>> breaks; ///< in this line: position and depth
+  size_t remarkAt = std::string::npos;        ///< where a generated comment begins in this line
 
   void append(std::string_view part) {
     for (size_t newline = part.find('\n'); newline != part.npos; newline = part.find('\n')) {
@@ -86,13 +86,13 @@ private:
     ++line;
     lineBegin = text.size();
   }
-  /// Breaks the line where it is too long.
+  /// Breaks the line if it is too long.
   void endLine() {
     if (text.size() - lineBegin > width && (!breaks.empty() || remarkAt != std::string::npos)) {
       std::string rest = text.substr(lineBegin);
       const std::string space(std::min(rest.find_first_not_of(' '), rest.size()), ' ');
       size_t begin = lineBegin;
-      if (remarkAt != std::string::npos && remarkAt - lineBegin > space.size() + 2) { // more than an open brace
+      if (remarkAt != std::string::npos && remarkAt - lineBegin > space.size() + 2) { // more than an opening brace
         const std::string comment = rest.substr(remarkAt - lineBegin);
         rest.resize(rest.find_last_not_of(' ', remarkAt - lineBegin - 1) + 1);
         text.resize(lineBegin);
@@ -100,7 +100,7 @@ private:
         startLine();
       } else
         text.resize(lineBegin);
-      std::vector<int> open; // depths that lines were broken at
+      std::vector<int> open; // depths of the line breaks
       for (;;) {
         const size_t room = open.empty() ? width : width - space.size() - 4 * open.size();
         const auto at = rest.size() <= room ? breaks.end() : bestBreak(begin, begin + rest.size(), room);
@@ -123,7 +123,8 @@ private:
     breaks.clear();
     remarkAt = std::string::npos;
   }
-  /// The last of the least deep ones that leave a line short enough; the first one if none does.
+  /// Of the places with the least depth, the last one that makes the line short enough; the first place if there is
+  /// none.
   std::vector<std::pair<size_t, int>>::iterator bestBreak(size_t begin, size_t end, size_t room) {
     auto best = breaks.end();
     for (auto at = breaks.begin(); at != breaks.end() && at->first < end; ++at)
@@ -150,9 +151,9 @@ private:
     if (kind == 'm')
       words >> f >> offset;
     words >> column;
-    const size_t begin = text.rfind('\n') + 1; // of the line, also where there is no newline
+    const size_t begin = text.rfind('\n') + 1; // of the line; 0 without a newline
     const size_t indent = std::min(text.find_first_not_of(' ', begin), text.size()) - begin;
-    if (column < 0) { // a moved text begins
+    if (column < 0) { // moved text begins
       base = indent;
       if (begin + indent < text.size())
         return;

@@ -72,7 +72,7 @@ std::string atomicWord(AccAtomic::Kind kind) {
 }
 
 namespace {
-/// What emitted code writes behind `.` and `->`.
+/// Members that emitted code uses after `.` and `->`.
 const std::set<std::string> &membersInUse() {
   static const std::set<std::string> members = {
       "above",      "after",      "arguments", "array",        "base",  "before",  "below",     "bytes",

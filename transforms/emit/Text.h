@@ -1,5 +1,4 @@
-// Text.h - generated text: words, holes for source tokens, and what the printer decides about lines. No Clang headers
-// here.
+// Text.h - generated text: words, holes for source tokens, and hints for line breaks. No Clang headers here.
 #ifndef XACC_TRANSFORMS_EMIT_TEXT_H
 #define XACC_TRANSFORMS_EMIT_TEXT_H
 
@@ -10,17 +9,17 @@
 
 namespace xacc {
 
-/// Generated text with holes that are source tokens, printed with whatever edits they carry.
+/// Generated text. Its holes are filled with source tokens and their edits.
 class Text {
 public:
   struct Piece {
     enum Kind : uint8_t {
       Words,
       Hole,   ///< source tokens
-      Body,   ///< a hole for a statement that moves: what constructs around it put behind its last token stays outside
-      Break,  ///< its text, or a new line where the line gets too long; of two places the one of less depth is taken
-      Line,   ///< a new line, `depth` steps deeper than the statement
-      Remark, ///< a comment that ends the line; it stands above a line that gets too long
+      Body,   ///< a hole for a moved statement; text that enclosing constructs add after its last token is not moved
+      Break,  ///< its text, or a newline if the line is too long; places of less depth are preferred
+      Line,   ///< a newline, `depth` steps deeper than the statement
+      Remark, ///< a comment at the end of the line; moves above a line that is too long
     } kind = Words;
     std::string text;
     Span hole;
@@ -30,10 +29,10 @@ public:
   Text(const char *s) : Text(std::string(s)) {}
   Text(std::string s) { *this += std::move(s); }
   Text(Span s) { pieces_.push_back({Piece::Hole, {}, s, 0}); }
-  /// A hole for a statement that moves elsewhere; see Edits::moveBody.
+  /// A hole for a moved statement; see Edits::moveBody.
   static Text body(Span s) { return Text(Piece{Piece::Body, {}, s, 0}); }
   static Text lineBreak(const char *otherwise = " ") { return Text(Piece{Piece::Break, otherwise, {}, 0}); }
-  /// Between statements that stand in one line if they can.
+  /// Between statements that share a line if they fit.
   static Text statementBreak() { return Text(Piece{Piece::Break, " ", {}, -1}); }
   static Text newLine(int depth) { return Text(Piece{Piece::Line, {}, {}, depth}); }
   static Text remark(const std::string &comment) { return Text(Piece{Piece::Remark, comment, {}, 0}); }
@@ -49,14 +48,14 @@ public:
   }
   Text &operator+=(const char *s) { return *this += std::string(s); }
   friend Text operator+(Text a, const Text &b) { return a += b; }
-  /// As a part of something longer, whose own places for a new line come first.
+  /// Returns the text as a part of a longer one, whose own places for line breaks are preferred.
   Text inner() const {
     Text t = *this;
     for (Piece &p : t.pieces_)
       p.depth += p.kind == Piece::Break;
     return t;
   }
-  /// New lines that begin with `space`. All in one line there are spaces instead, and no remarks, which would end it.
+  /// Starts new lines with `space`. If `inOneLine`, writes spaces instead, and omits remarks, which would end the line.
   Text placed(const std::string &space, bool inOneLine = false) const {
     Text t;
     for (const Piece &p : pieces_)
@@ -72,7 +71,7 @@ public:
   bool empty() const { return pieces_.empty(); }
 
 private:
-  std::vector<Piece> pieces_; ///< words never follow words, and are not empty
+  std::vector<Piece> pieces_; ///< never two consecutive Words; Words are not empty
   explicit Text(Piece piece) { append(std::move(piece)); }
   void append(Piece p) {
     if (p.kind != Piece::Words)

@@ -38,7 +38,7 @@ bool TokenPrinter::edited(uint32_t i) const {
   return false;
 }
 
-/// As edited, but not by the replacement whose text the hole is part of.
+/// Like edited(), but ignores the replacement that contains the hole.
 bool TokenPrinter::editedInside(uint32_t i, Span hole) const {
   if (edits.before_.count(i) || edits.after_.count(i))
     return true;
@@ -65,7 +65,7 @@ std::string TokenPrinter::render(const Text &t) {
     case Text::Piece::Break:
       s += out.lineBreak(p.depth) + p.text;
       break;
-    case Text::Piece::Line: // Text::placed has made it one where it may be
+    case Text::Piece::Line: // Text::placed has replaced those that become newlines
       s += ' ';
       break;
     case Text::Piece::Remark:
@@ -75,7 +75,7 @@ std::string TokenPrinter::render(const Text &t) {
   return s;
 }
 
-/// Is what stands behind token k printed where we are: inside the moved body that holds k, or outside of it?
+/// Is this text after token k printed here, given that k may be in a moved body?
 bool TokenPrinter::belongsHere(uint32_t k, const Edits::After &after) const {
   const auto moved = edits.moved_.lower_bound(k);
   if (moved == edits.moved_.end() || moved->second.body.begin > k)
@@ -84,7 +84,7 @@ bool TokenPrinter::belongsHere(uint32_t k, const Edits::After &after) const {
   return inside == (moving == static_cast<int>(moved->first));
 }
 
-/// Is the macro of this use defined between the place that a moved body goes to and here? Then it is expanded.
+/// Is the macro defined between the moved body's new place and this use? If so, the use is expanded.
 bool TokenPrinter::definedBetween(const SourceToken &use) const {
   if (moving < 0)
     return false;
@@ -116,7 +116,7 @@ std::string TokenPrinter::renderBody(Span span) {
   return s;
 }
 
-/// Spaces before the first token of its line.
+/// Number of spaces at the beginning of the token's line.
 int TokenPrinter::indentOf(const SourceToken &t) const {
   const std::string_view text = source.files[t.file].text;
   const size_t newline = t.begin == 0 ? text.npos : text.rfind('\n', t.begin - 1);
@@ -124,20 +124,20 @@ int TokenPrinter::indentOf(const SourceToken &t) const {
   return static_cast<int>(text.find_first_not_of(" \t", begin) - begin);
 }
 
-/// Does a moved body go on in another line here?
+/// Does token i begin a new line of a moved body?
 bool TokenPrinter::continues(uint32_t i) const {
   const SourceToken &t = source.tokens[i], &before = source.tokens[i - 1];
   return moving >= 0 && (t.group < 0 || t.group != before.group) && t.file == before.file && before.end <= t.begin &&
          source.files[t.file].text.substr(before.end, t.begin - before.end).find('\n') != std::string_view::npos;
 }
 
-/// Blocks of ours in a moved body around what stands before a token of it.
+/// Number of generated blocks, inside the moved body, around the text before a token.
 int TokenPrinter::depthInBody(uint32_t i) const {
   const uint32_t begin = edits.moved_.at(static_cast<uint32_t>(moving)).body.begin;
   return depths[i] - edits.opened(i) - (depths[begin] - edits.opened(begin));
 }
 
-/// Text between tokens of a moved body: its lines are indented as the body is.
+/// Indents the lines of text between tokens of a moved body like the body.
 std::string TokenPrinter::inBody(const std::string &text, int depth) const {
   if (moving < 0)
     return text;
@@ -165,7 +165,7 @@ std::string TokenPrinter::before(uint32_t i) {
   const size_t newline = s.rfind('\n');
   if (moving < 0 || newline == s.npos || s.find_first_not_of(' ', newline + 1) != s.npos)
     return inBody(s, moving < 0 ? 0 : depthInBody(i));
-  const SourceToken &t = source.tokens[i]; // the source goes on
+  const SourceToken &t = source.tokens[i]; // the token continues the source
   return inBody(s.substr(0, newline), depthInBody(i)) +
          out.moved(t.file, t.begin, std::max(0, indentOf(t) - bodyColumn + 2 * (depthInBody(i) + levels)));
 }
@@ -183,7 +183,7 @@ std::string TokenPrinter::render(Span span) {
       bool touched = false;
       while (end < source.tokens.size() && source.tokens[end].group == t.group)
         touched |= editedInside(end, span), ++end;
-      if (!touched && end <= span.end && !definedBetween(t)) { // the macro use as it was written, on one line
+      if (!touched && end <= span.end && !definedBetween(t)) { // the macro use as written, on one line
         for (const char c : source.files[t.file].text.substr(t.begin, t.end - t.begin))
           s += c == '\n' || c == '\\' ? ' ' : c;
         i = end;
@@ -195,7 +195,7 @@ std::string TokenPrinter::render(Span span) {
   return s;
 }
 
-/// The replacement that token i begins with, the longest that applies in `hole`.
+/// The longest replacement that begins with token i and applies in `hole`.
 const Edits::TextEdit *TokenPrinter::replacementAt(uint32_t i, Span hole) const {
   const auto longest = [&](const std::map<uint32_t, Edits::TextEdit> &map, bool all) {
     const auto found = map.find(i);
@@ -208,16 +208,16 @@ const Edits::TextEdit *TokenPrinter::replacementAt(uint32_t i, Span hole) const 
   return structure ? structure : longest(edits.replaced_, true);
 }
 
-/// `hole`: only what lies inside it applies, and not the replacement whose text it is part of. Without `closing`,
-/// everything goes into the line.
+/// `hole`: ignores edits that reach outside it, and the replacement that contains it. Without `closing`, all text is
+/// written on the current line.
 uint32_t TokenPrinter::token(uint32_t i, std::string &s, Span hole, std::string *closing) {
-  // What goes before a token may itself mention the token: sizeof of the array that is assigned to. And a replacement
-  // may begin with a hole that begins with the token: what goes before stands before all of it.
+  // The text before a token may contain the token itself, as in sizeof of the assigned array. A replacement may begin
+  // with a hole that begins with the token; the text before it must precede all of that.
   const bool outermost = printing.insert(i).second;
   if (outermost)
     s += before(i);
   const size_t begin = s.size();
-  std::set<uint32_t> around = std::move(followed); // tokens whose followers have been printed
+  std::set<uint32_t> around = std::move(followed); // tokens for which the text after them has been printed
   followed.clear();
   uint32_t next = i + 1;
   const Edits::TextEdit *const edit = replacementAt(i, hole);
@@ -233,14 +233,14 @@ uint32_t TokenPrinter::token(uint32_t i, std::string &s, Span hole, std::string 
       for (const Edits::After &after : std::views::reverse(a->second))
         if (belongsHere(k, after))
           followsToken(after, s, closing);
-  around.merge(followed); // the small one into the large one
+  around.merge(followed); // merge the small set into the large one
   followed = std::move(around);
   if (outermost)
     printing.erase(i);
   return next;
 }
 
-/// What goes behind a token: into the line, or to the lines that close blocks, which come when the line ends.
+/// Prints text after a token: on the line, or with the lines that close blocks, which follow at the end of the line.
 void TokenPrinter::followsToken(const Edits::After &after, std::string &s, std::string *closing) {
   if (!closing && moving >= 0)
     s += inBody(render(after.text), after.levels ? depthInBody(after.body) : 0);

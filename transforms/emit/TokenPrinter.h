@@ -1,4 +1,4 @@
-// TokenPrinter.h - source tokens with their edits, and generated text with its holes, as text. No Clang headers here.
+// TokenPrinter.h - prints source tokens with their edits, and generated text with its holes. No Clang headers here.
 #ifndef XACC_TRANSFORMS_EMIT_TOKENPRINTER_H
 #define XACC_TRANSFORMS_EMIT_TOKENPRINTER_H
 
@@ -10,24 +10,24 @@
 
 namespace xacc {
 
-/// The lines of a text behind its first, so many blocks deeper; lines for the preprocessor stay.
+/// Indents all lines after the first by `levels` blocks, except preprocessor lines.
 std::string shifted(const std::string &text, int levels);
 
 class TokenPrinter {
 public:
-  /// `out`: where the text goes in the end, which knows how to mark the lines of bodies that moved. `expands`: macros,
-  /// since the file does not have their definitions.
+  /// `out`: the destination, which marks the lines of moved bodies. `expands`: macros, because the file lacks their
+  /// definitions.
   TokenPrinter(const Edits &edits, const Output &out, bool expands = false);
   std::string render(const Text &t);
-  /// Appends token i with its edits to `s`; returns the next token. `closing` takes the lines that close blocks behind
-  /// it, which come when its line ends.
+  /// Appends token i with its edits to `s`, and returns the next token. Lines that close blocks after it are added to
+  /// `closing`; they follow at the end of the line.
   uint32_t token(uint32_t i, std::string &s, std::string &closing) { return token(i, s, {0, UINT32_MAX}, &closing); }
   bool edited(uint32_t i) const;
-  /// What goes before a token.
+  /// Text before a token.
   std::string before(uint32_t i);
-  /// Blocks of ours around a token.
+  /// Number of generated blocks around a token.
   int depthOf(uint32_t i) const { return depths[i]; }
-  /// The first token in the blocks that lines have closed since the last call; UINT32_MAX: none.
+  /// The first token of the blocks closed since the last call; UINT32_MAX: none.
   uint32_t takeClosedFrom() { return std::exchange(closedFrom, UINT32_MAX); }
 
 private:
@@ -36,12 +36,12 @@ private:
   const Output &out;
   const bool expands;
   const RenamedMembers members;
-  std::set<uint32_t> printing; ///< tokens that are being printed
+  std::set<uint32_t> printing; ///< tokens currently being printed
   std::set<uint32_t> followed;
   uint32_t closedFrom = UINT32_MAX;
   std::vector<int> depths;
   int bodyColumn = 0;
-  int moving = -1; ///< last token of the moved body that is printed
+  int moving = -1; ///< last token of the moved body being printed, or -1
 
   std::string render(Span span);
   std::string renderBody(Span span);

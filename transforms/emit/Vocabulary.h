@@ -1,5 +1,5 @@
-// Vocabulary.h - the words of emitted code: lists, calls, declarations, tables. They own commas, braces and the places
-// where a long line goes on in the next one. Block.h has what consists of lines. No Clang headers here.
+// Vocabulary.h - elements of emitted code: lists, calls, declarations, tables. Adds commas, braces and places for line
+// breaks. Block.h handles lines. No Clang headers here.
 #ifndef XACC_TRANSFORMS_EMIT_VOCABULARY_H
 #define XACC_TRANSFORMS_EMIT_VOCABULARY_H
 
@@ -14,7 +14,7 @@ inline Text quoted(const std::string &s) { return literal(s); }
 /// Of a C flag.
 inline Text flag(bool b) { return b ? "1" : "0"; }
 
-/// Things with commas between them.
+/// Items separated by commas.
 class List {
 public:
   List() = default;
@@ -28,7 +28,7 @@ public:
     return a;
   }
   bool empty() const { return items.empty(); }
-  /// `between`: goes before the place where the line may end.
+  /// `between`: separator, before the place for a line break.
   Text joined(const std::string &between = ",") const;
   Text inOneLine() const;
 
@@ -38,21 +38,21 @@ private:
 
 /// `function(a, b)`
 Text call(const Text &function, const List &arguments);
-/// The same, in the line of what is before it: where __LINE__ tells the user's line.
+/// A call on the current line, so that __LINE__ is the user's line.
 Text callInOneLine(const Text &function, const List &arguments);
 /// `function(a, b);`
 inline Text callStatement(const Text &function, const List &arguments) { return call(function, arguments) + ";"; }
-/// `type name = value;`, with the space before a name that a `*` makes unnecessary. A declarator around the name is
-/// part of the type: then the name is empty, or attributes.
+/// `type name = value;`, without a space after a final `*`. A declarator around the name belongs to `type`; `name` is
+/// then empty or contains attributes.
 Text declare(const Text &type, const Text &name, const Text &value);
 /// `variable = value;`
 inline Text assign(const Text &variable, const Text &value) { return variable + " = " + value + ";"; }
 /// `for (type name = first; condition; next)`
 Text forHeader(const Text &type, const Text &name, const Text &first, const Text &condition, const Text &next);
-/// For a variable that counts up to `end`.
+/// Header of a loop that counts up to `end`.
 Text countHeader(const Text &type, const std::string &name, const Text &end);
 
-/// `{.kind = XACC_COPY, .name = "a"}`: members in the order of the struct; those left out are zero.
+/// `{.kind = XACC_COPY, .name = "a"}`: members in the order of the struct; omitted ones are zero.
 class Members {
 public:
   Members &set(const std::string &member, const Text &value) {
@@ -66,7 +66,7 @@ private:
   List items;
 };
 
-/// A table of constants: in one line if it has one row or short ones, else a row a line.
+/// A table of constants: on one line for a single row or short rows, otherwise one row per line.
 class Table {
 public:
   enum Layout { OneLine, RowALine };
@@ -75,7 +75,7 @@ public:
   void row(Text text) { rows.push_back(std::move(text)); }
   bool empty() const { return rows.empty(); }
   Text declaration() const;
-  /// "table, rows" for a function, which takes no table where there would be no row.
+  /// "table, rows" as arguments; NULL for an empty table.
   List arguments() const { return {name(), number(static_cast<int64_t>(rows.size()))}; }
   std::string name() const { return empty() ? "NULL" : ownName; }
 
