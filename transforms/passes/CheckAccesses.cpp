@@ -1,14 +1,14 @@
 /// \file
 /// Check accesses, for -fxmp-check.
-/// Input:  every use of an aligned array in code of the host.
-/// Output: u[i][j] -> XACC_LOAD(double, u_array, i, j), or XACC_STORE, XACC_UPDATE, XACC_ADDRESS_OF; in loops along
-/// rows
-///         XACC_LOAD_IN ..., which looks only where the row is not all this node's (see CheckedRows); where the program
-///         gets a pointer to more than an element, the runtime is told. x[i] of a coarray of this image ->
-///         XACC_OWN(XACC_READ, xmp_coarrays[0], x, x[i]). In compute constructs that threads of the program run: u[i]
-///         -> XACC_ON_DEVICE(XACC_READ, double, u_array, u, 1, i). Before others the runtime is told what they may use.
-/// Leaves alone: those others and routines, whose accesses are not checked; sections; members of what a pointer points
-///               to.
+/// Input:  uses of aligned arrays in host code.
+/// Output: u[i][j] -> XACC_LOAD(double, u_array, i, j), or XACC_STORE, XACC_UPDATE, XACC_ADDRESS_OF. In loops along
+///         rows, XACC_LOAD_IN etc., which check an element only if the row is not entirely owned by this node (see
+///         CheckedRows). If the program takes a pointer to more than an element, the runtime is notified. x[i] of a
+///         coarray on this image -> XACC_OWN(XACC_READ, xmp_coarrays[0], x, x[i]). In compute constructs that the
+///         program's threads run, u[i] -> XACC_ON_DEVICE(XACC_READ, double, u_array, u, 1, i). Before other compute
+///         constructs, the runtime is notified of the arrays they may use.
+/// Leaves alone: those other constructs and routines, whose accesses are not checked; sections; members reached through
+///         a pointer.
 #include "Pipeline.h"
 #include "acc/CheckedCopies.h"
 #include "acc/ConstructData.h"
@@ -72,7 +72,8 @@ public:
 private:
   static constexpr const char *accesses[] = {"XACC_READ", "XACC_WRITE", "XACC_UPDATE"};
 
-  /// A pointer into the array that nobody checks. Behind `&` stands an lvalue, which in C no comma expression is.
+  /// A pointer into the array, whose uses cannot be checked. The operand of `&` must be an lvalue, and a comma
+  /// expression is not one in C.
   void escape(const ArrayUse &u) {
     const Text check = call("xacc_check_escape", {program.arrays[u.array].descriptor});
     uint32_t before = u.whole.begin;
@@ -151,7 +152,6 @@ private:
     lowering.edits.top(table + "};\n\n");
   }
 
-  /// The tokens of an element.
   static Span wholeOf(const ArrayUse &u) {
     return u.brackets.empty() ? u.whole : Span{u.whole.begin, u.brackets.back().second + 1};
   }

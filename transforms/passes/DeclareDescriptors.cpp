@@ -1,8 +1,8 @@
 /// \file
 /// Declare descriptors.
 /// Input:  nodes, template, distribute, align, shadow, template_fix, static_desc.
-/// Output: variables for their descriptors; at file scope filled by one function that runs before main, in a block made
-///         where the directive stands and released when the block ends.
+/// Output: variables for their descriptors. Those at file scope are created by a function that runs before main. Those
+///         in a block are created at the directive and released at the end of the block.
 /// Leaves alone: declarations of the arrays themselves (see LocalizeArrays).
 #include "acc/ConstructData.h"
 #include "loops/LoopSums.h"
@@ -25,7 +25,7 @@ public:
                         [&](const AccConstruct &acc) { acceleratorDeclare(acc); },
                         Others<Work, Communications, CoarrayDirectives>{}},
                  construct);
-    bool arrays = false, copies = false; // that a gmove in or out reaches on other nodes
+    bool arrays = false, copies = false; // accessed on other nodes by a gmove in or out
     for (const Gmove &g : program.all<Gmove>())
       if (g.mode != GmoveMode::Collective) {
         arrays = true;
@@ -55,8 +55,8 @@ public:
 private:
   Lowering &lowering;
   const Program &program;
-  Block init; // body of the unit's initialiser
-  Block here; // what stands in place of the directive
+  Block init; // body of the initialisation function
+  Block here; // text at the directive
 
   void declaration(const Declaration &d) {
     switch (d.kind) {
@@ -65,7 +65,7 @@ private:
         declare(d, program.nodes[n], "nodes", nodes(program.nodes[n], d.directive));
       break;
     case DirectiveKind::Template:
-      break; // made where it is distributed
+      break; // created by its distribute directive
     case DirectiveKind::Distribute:
       for (const int t : d.objects)
         declare(d, program.templates[t], "template", templ(program.templates[t], d.directive));
@@ -93,7 +93,7 @@ private:
     finish(d);
   }
 
-  /// In a block it is lowered with the other acc directives.
+  /// A declare in a block is handled with the other acc directives.
   void acceleratorDeclare(const AccConstruct &acc) {
     if (acc.kind != DirectiveKind::AccDeclare || !acc.fileScope)
       return;
@@ -101,7 +101,7 @@ private:
     finish(acc);
   }
 
-  /// Writes what the directive became, once per directive.
+  /// Writes the collected text, once per directive.
   void finish(const Construct &c) {
     if (here.empty() && program.sites[c.directive]->inMacro)
       lowering.edits.replaceText(program.sites[c.directive]->file, program.sites[c.directive]->begin,
@@ -124,7 +124,7 @@ private:
       here.line(xacc::declare("const xacc_device_set", d.descriptor + " __attribute__((__unused__))", made));
   }
 
-  /// acc declare at file scope: on the device for as long as the job runs.
+  /// acc declare at file scope: the data is on the device until the end of the job.
   void deviceData(const AccConstruct &acc) {
     const ConstructData text(lowering, acc);
     routineVariables(acc);
@@ -138,7 +138,7 @@ private:
       init.line(text.popDevices());
   }
 
-  /// Those that routines use: a pointer to where they are, and uses through it.
+  /// Variables used by routines: declares a pointer to them, and rewrites their uses.
   void routineVariables(const AccConstruct &acc) {
     for (const RoutineVariable &v : program.routineVariables) {
       if (v.directive != acc.directive)
@@ -205,7 +205,7 @@ private:
     }
   }
 
-  /// As written; what is not known before the program runs is checked there.
+  /// As written; a value known only at run time is checked then.
   Text width(const TemplateDecl &t, const DimFormat &f) const {
     return !f.width.present() ? Text("0")
            : f.width.known    ? Text(f.width.text)
@@ -257,10 +257,8 @@ private:
     finish(fixing);
   }
 
-  // ---- arrays
-
   static std::string pointerType(const ArrayDecl &a) {
-    if (a.elementType.rfind("__typeof__", 0) == 0) // g++ takes no array of those in a cast
+    if (a.elementType.rfind("__typeof__", 0) == 0) // g++ rejects a cast with an array of these
       return "__typeof__(" + a.variable + ")";
     return a.slab && a.dims.size() > 1 ? a.elementType + " (*)" + a.innerDims : a.elementType + " *";
   }
@@ -280,7 +278,7 @@ private:
   }
   void storage(const ArrayDecl &a, Block &out) const {
     out.line(assign(a.variable, "(" + pointerType(a) + ")" + call("xacc_array_alloc", {a.descriptor, ld(a)})));
-    if (a.linkage == ArrayDecl::Local || a.linkage == ArrayDecl::LocalStatic) // perhaps only named by directives
+    if (a.linkage == ArrayDecl::Local || a.linkage == ArrayDecl::LocalStatic) // may be named only by directives
       out.line("(void)" + a.variable + ";");
     cyclicTables(a, out);
   }
@@ -291,8 +289,8 @@ private:
                                [&](const ArrayUse &u) { return u.kind != ArrayUse::Size && u.array == index; });
   }
 
-  /// The table of its dimensions, and the descriptor made from it; of an array that another file defines, a descriptor
-  /// to compare with that.
+  /// The table of dimensions, and the descriptor made from it. For an array defined in another file, a descriptor to be
+  /// compared with that file's.
   Block makeArray(const ArrayDecl &a) {
     Table axes("xacc_array_axis", lowering.fresh(a.descriptor + "_axes"), Table::RowALine);
     for (const ArrayDim &dim : a.dims) {
@@ -335,7 +333,7 @@ private:
     if (anyCyclic(a))
       here.line(storageClass + "xacc_cyclic " + a.descriptor + "_cyclic[" + count(a.dims.size()) + "]" +
                 (scoped ? " __attribute__((__unused__));" : ";"));
-    if (a.linkage == ArrayDecl::ExternOnly) { // made by the unit that defines it, if there is one
+    if (a.linkage == ArrayDecl::ExternOnly) { // created by the unit that defines it, if there is one
       if (directive.fileScope && used(a))
         init.lines(makeArray(a));
       return;
@@ -350,7 +348,7 @@ private:
       once(a.descriptor, make);
     else
       here.lines(make);
-    if (a.form == ArrayDecl::Parameter) { // the formal becomes global here
+    if (a.form == ArrayDecl::Parameter) { // the formal parameter gets global indices here
       const bool slab = a.slab && a.dims.size() > 1;
       const std::string name = slab ? "(*" + a.variable + ")" + a.innerDims : "*" + a.variable;
       here.line(

@@ -1,8 +1,8 @@
 /// \file
 /// Divide loops.
-/// Input:  device loops, for targets where several workers share them.
-/// Output: a function that runs a part of the nest, and a call of the runtime that hands the parts to workers; see
-/// DividedLoop. Leaves alone: those that cannot be divided, which MapLoops has made loops of the CPU.
+/// Input:  device loops, for targets where several workers divide them.
+/// Output: a function that runs a part of the nest, and a runtime call that assigns parts to workers; see DividedLoop.
+/// Leaves alone: loops that cannot be divided, which MapLoops has mapped to the CPU.
 #include "loops/DividedLoop.h"
 #include "loops/LoopFrame.h"
 

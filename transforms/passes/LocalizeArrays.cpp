@@ -1,18 +1,19 @@
 /// \file
 /// Localize arrays.
 /// Input:  declarations of aligned variables.
-/// Output: the same declarations with `u[N][M]` turned into a pointer. The pointer is *rebased*: it is shifted so that
-///         global indices address the local section directly. If every inner extent is known and unshifted it stays a
-///         pointer to rows (`(*u)[M]`) and subscripts need no change; else it is flat and strides stand in `u_ld`.
-/// File-scope arrays are distinct objects and the program cannot name them otherwise: they get __restrict__, without
-/// which GCC gives up vectorising loops over many arrays.
+/// Output: the same declarations with `u[N][M]` changed to a pointer. The pointer is *rebased*, so that global indices
+///         address the local section directly. If every inner extent is known and unshifted, it is a pointer to rows
+///         (`(*u)[M]`), and subscripts need no change. Otherwise it is flat, and strides are stored in `u_ld`.
+///
+/// File-scope arrays are distinct objects that the program cannot access in another way, so they are declared
+/// __restrict__. Without it, GCC does not vectorise loops over many arrays.
 #include "Pipeline.h"
 #include <set>
 
 namespace xacc {
 
 void localizeArrays(Lowering &lowering) {
-  std::set<uint32_t> named; // types shared by several declarators
+  std::set<uint32_t> named; // type names shared by several declarators
   for (const ArrayDecl &a : lowering.program.arrays) {
     const bool slab = a.slab && a.dims.size() > 1;
     if (a.form == ArrayDecl::Parameter) {
@@ -25,7 +26,7 @@ void localizeArrays(Lowering &lowering) {
       continue;
     }
     if (a.form == ArrayDecl::Pointer && (a.dims.size() == 1 || slab))
-      continue; // already the right type
+      continue; // already has the right type
     std::string name = a.variable;
     if (a.member)
       name = name.substr(name.rfind('.') + 1);

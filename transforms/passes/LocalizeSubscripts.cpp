@@ -1,10 +1,10 @@
 /// \file
 /// Localize subscripts.
-/// Input:  every use of an aligned array in the program, found by meaning: in loops, called functions, macros.
-/// Output: u[i][j] -> u[(i) * u_ld[0] + (j)] for flat arrays, v[i] -> v[xacc_cyclic_index(...)] for cyclic dimensions,
-///         or v[v_at_i] in a loop that counts the local index (see LoopRanges);
-///         nothing at all where the rebased pointer does it; a bare name -> the start of the local section;
-///         sizeof of a global array -> the size of its global type; assignment to an aligned pointer -> rebased.
+/// Input:  every use of an aligned array in the program, including in called functions and macros.
+/// Output: u[i][j] -> u[(i) * u_ld[0] + (j)] for flat arrays; v[i] -> v[xacc_cyclic_index(...)] for cyclic dimensions,
+///         or v[v_at_i] in a loop that counts the local index (see LoopRanges); no change if the rebased pointer
+///         suffices; a bare name -> the start of the local section; sizeof of a global array -> the size of its global
+///         type; assignment to an aligned pointer -> rebased.
 #include "Pipeline.h"
 #include "emit/IndexSum.h"
 #include "loops/LoopRanges.h"
@@ -61,7 +61,7 @@ private:
   const LoopRanges ranges;
 
   std::string counterOf(const ArrayUse &u, size_t dim) const {
-    for (auto f = u.follows.rbegin(); f != u.follows.rend(); ++f) // the innermost loop
+    for (auto f = u.follows.rbegin(); f != u.follows.rend(); ++f) // innermost loop first
       if (f->dim == dim)
         return ranges.counterOf(u, *f);
     return {};
@@ -74,11 +74,11 @@ private:
     return text;
   }
 
-  /// A function of the library uses the array once; who else has the descriptor may do so at any time.
+  /// A library function uses the array once; other code that gets the descriptor may use it at any time.
   std::string descriptor(const DescriptorUse &d) const {
     std::string pointer = "(void *)" + d.descriptor;
     const bool array = std::ranges::find(program.arrays, d.descriptor, &ArrayDecl::descriptor) != program.arrays.end();
-    if (lowering.checks != Checks::All || !array) // of nodes, or of a template
+    if (lowering.checks != Checks::All || !array) // of nodes or a template
       return pointer;
     return "(" + std::string(d.ofLibrary ? "xacc_check_unseen(" : "xacc_check_escape(") + d.descriptor + "), " +
            pointer + ")";
@@ -106,7 +106,7 @@ private:
     lowering.edits.after(u.whole.end - 1, "," + Text::lineBreak() + after.joined() + ")");
   }
 
-  /// An element in another form, as brackets.
+  /// An element not written with brackets.
   void elementAnew(const ArrayUse &u, const ArrayDecl &a) {
     const size_t n = u.sums.size();
     Text text = u.name.empty() ? Text(u.base) : Text(u.name);

@@ -1,9 +1,8 @@
 /// \file
 /// Lower atomics.
 /// Input:  acc atomic and the statement it governs.
-/// Output: a pragma of OpenMP, or of OpenACC where it has to be written anew; in kernels a call that updates
-/// atomically.
-///         Always atomic: a condition of the construct around only allows less.
+/// Output: an OpenMP pragma, or an OpenACC pragma if it must be rewritten; in kernels, a call that updates atomically.
+///         Always atomic: a condition on the enclosing construct merely permits less.
 #include "Pipeline.h"
 #include "targets/ComputeTarget.h"
 

@@ -1,9 +1,9 @@
 /// \file
 /// Lower coarrays.
-/// Input:  accesses x:[i] in expressions, atomic functions, image, post, wait, lock, unlock. Transfers of sections are
-///         in LowerSections.
-/// Output: runtime calls. A coarray stays the variable that it is; `:[*]` becomes a comment. The runtime reaches the
-///         same variable of another image through this image's address of it.
+/// Input:  accesses x:[i] in expressions, atomic functions, image, post, wait, lock, unlock.
+/// Output: runtime calls. A coarray remains an ordinary variable; `:[*]` becomes a comment. The runtime finds the
+///         variable on another image by its address on this image.
+/// Leaves alone: transfers of sections (see LowerSections).
 #include "communication/SectionText.h"
 
 namespace xacc {
@@ -34,7 +34,7 @@ private:
   Lowering &lowering;
   const Program &program;
 
-  /// There the name may be that of a pointer to the device copy.
+  /// Inside host_data the name may denote a pointer to the device copy.
   bool inHostData(const CoarrayUse &u) const {
     for (const AccConstruct &acc : program.all<AccConstruct>())
       if (acc.kind == DirectiveKind::AccHostData && u.whole.isIn(acc.body))

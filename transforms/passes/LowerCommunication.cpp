@@ -1,9 +1,8 @@
 /// \file
 /// Lower communication.
 /// Input:  reflect, reduce_shadow, reduction, bcast, barrier, wait_async.
-/// Output: runtime calls where the directive stood; nothing is inserted anywhere else. One call for several arrays or
-///         variables that can travel together, those of directives right behind one another included; else one for
-///         each.
+/// Output: runtime calls in place of the directive; nothing is inserted elsewhere. Arrays or variables that can share
+///         messages are passed to one call, also those of consecutive directives.
 #include "communication/CombineReductions.h"
 #include "communication/ExchangeLines.h"
 #include "communication/JoinedValues.h"
@@ -40,10 +39,10 @@ private:
   std::vector<int> combined; ///< see combinedReductions
   std::vector<int> firsts;   ///< see firstsOfMerged
 
-  /// Is it done by an earlier directive?
+  /// Has an earlier directive included it?
   bool doneBefore(const Construct &c) const { return firsts[static_cast<size_t>(c.number)] != c.number; }
 
-  /// Puts the calls where the directive stood.
+  /// Puts the calls in place of the directive.
   void stand(const Construct &construct, Block lines) {
     if (lines.empty() && construct.substatement)
       lines.line(";");
@@ -54,7 +53,7 @@ private:
     }
     lowering.standAlone(construct, lines);
   }
-  /// What messages call a variable whose device copy is looked up.
+  /// The name for messages, if a variable's device copy must be found.
   static List named(const Communication &c, std::string address) {
     address.erase(0, address.find_first_not_of("(&"));
     return c.acc ? List{quoted(address.substr(0, address.find_first_of("[)")))} : List();
@@ -65,7 +64,7 @@ private:
 
   void broadcast(const Broadcast &b) {
     const std::string site = lowering.site(b.directive);
-    List copy; // bcast acc: whose copy is sent
+    List copy; // bcast acc: the device whose copy is sent
     if (b.acc)
       copy.add(b.fromDevice ? lowering.devices(*b.fromDevice, b.directive) : call("xacc_any_device", {}));
     const List nodes{lowering.reference(b.from), lowering.reference(b.on)};
@@ -97,13 +96,13 @@ private:
     stand(w, lines);
   }
 
-  /// Where loops are not divided there is one class of workers, and nothing to weigh.
+  /// If loops are not divided, there is only one class of workers, so the weight has no effect.
   void weight(const DeviceWeight &w) {
     stand(w, {lowering.divided ? callStatement("xacc_divided_weight", {lowering.site(w.directive), w.weight.text})
                                : "(void)" + w.weight.text + ";"});
   }
 
-  /// A reduction of its right side that stands before it may be done along with it, see combinedReductions.
+  /// A preceding reduction of its right side may be combined with it, see combinedReductions.
   void gmove(const Gmove &g) {
     Block block;
     block.open();
@@ -120,7 +119,7 @@ private:
                                                                              async(g) + (g.acc ? sides : List()))});
   }
 
-  /// A reflect that a loop hides is complete when that loop is.
+  /// If a loop hides a reflect, the end of the loop completes it.
   void exchange(const Exchange &e) {
     const Loop *hiding = lowering.hidingLoop(e);
     if (doneBefore(e) || (hiding && hiding->hides->behind))
@@ -129,7 +128,7 @@ private:
                            hiding ? call("xacc_overlap_begin", {lowering.site(hiding->directive)}) : asyncOf(e)));
   }
 
-  /// The nodes' values with what stands beside each of them; of equal ones that with the smallest first location wins.
+  /// Reduces values with locations. Among equal values, the one with the smallest first location wins.
   void withLocations(const ReductionVariable &r, const List &head, Block &block) const {
     const std::string when = lowering.fresh("xmp_when");
     Table at("xacc_memory", lowering.fresh("xmp_at"));

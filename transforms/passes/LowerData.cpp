@@ -1,10 +1,9 @@
 /// \file
 /// Lower data.
 /// Input:  acc data, host_data, declare in functions, enter data, exit data, update, wait, init, shutdown, set,
-/// reflect,
-///         barrier_device.
-/// Output: around the statement of data and host_data a block with a table of what is mapped; calls of the runtime
-///         for the others.
+///         reflect, barrier_device.
+/// Output: for data and host_data, a block around the statement with a table of the mapped data; runtime calls for the
+///         others.
 /// Leaves alone: declare at file scope and device sets (see DeclareDescriptors).
 #include "acc/ComputeConstruct.h"
 #include "acc/ConstructData.h"
@@ -26,7 +25,7 @@ public:
       return region();
     case DirectiveKind::AccDeclare:
       return acc.fileScope ? void() : declaration();
-    case DirectiveKind::AccCache: // a hint, which GCC does not follow
+    case DirectiveKind::AccCache: // a hint, which GCC ignores
       return statement();
     case DirectiveKind::AccRoutine:
       return lowering.target.facts.keepsPragmas && !acc.bound ? void() : statement(); // as written
@@ -58,7 +57,7 @@ private:
     lowering.surround(acc.directive, acc.body, block);
   }
 
-  /// No block: the scope is that of the variables.
+  /// Has no block of its own: its scope is that of the variables.
   void declaration() {
     const Table maps = data.maps();
     Block lines;
@@ -92,7 +91,7 @@ private:
     lowering.standAlone(acc, lines);
   }
 
-  /// `mapped`: the arguments of calls with a table; `queue`: their end.
+  /// `mapped`: arguments of calls with a table; `queue`: their last argument.
   void calls(Block &lines, const List &mapped, const List &queue) const {
     switch (acc.kind) {
     case DirectiveKind::AccEnterData:
@@ -115,7 +114,7 @@ private:
       return guarded(lines, {control("XACC_DEVICE_SHUTDOWN")});
     case DirectiveKind::AccSet:
       return guarded(lines, {control("XACC_DEVICE_SET")});
-    default: // routine, cache: nothing happens there
+    default: // routine, cache: no call
       return;
     }
   }

@@ -1,9 +1,10 @@
 /// \file
 /// Lower sections.
-/// Input:  assignments between array sections, as statements of their own and under `array`.
-/// Output: a loop nest over the section, whose ranges are computed once; over distributed dimensions each node runs
-///         what it owns of the left side, or of the template section. Where the value could change while elements are
-///         stored, it is computed into a temporary first. Sections of other images are fetched or stored as a whole.
+/// Input:  assignments between array sections, on their own and under `array`.
+/// Output: a loop nest over the section, whose ranges are computed once. In distributed dimensions each node handles
+///         the elements it owns of the left side or of the template section. If the value could change while elements
+///         are stored, it is first computed into a temporary. Sections of other images are fetched or stored as a
+///         whole.
 #include "sections/SectionOperands.h"
 
 namespace xacc {
@@ -34,8 +35,6 @@ private:
   SectionNest nest;
   SectionOperands operands;
 
-  // ---- the nest
-
   void runNest() {
     nest.divide();
     if (s.directive >= 0)
@@ -43,7 +42,7 @@ private:
     operands.indexLeft(to);
     operands.indexRight();
     if (!s.temporary) {
-      // The statement itself stays where it is, with its subscripts replaced.
+      // The statement stays, with its subscripts replaced.
       nest.headers(out.block);
       out.putAround();
       return;
@@ -61,7 +60,6 @@ private:
     out.putInstead();
   }
 
-  /// The next element of the temporary.
   Text next() const { return out.name("value") + "[" + out.name("at") + "++]"; }
 
   void eachElement(const Text &statement) {
@@ -71,7 +69,7 @@ private:
     out.block.lines(loops);
   }
 
-  /// Template dimensions without a range: only the nodes that they name.
+  /// Restricts execution to the nodes named by template dimensions without a range.
   void restrict() {
     OnReference on = s.on;
     bool restricted = false;
@@ -88,8 +86,6 @@ private:
     if (restricted)
       out.block.open("if (" + call("xacc_includes", {lowering.site(s.site), lowering.reference(on)}) + ")");
   }
-
-  // ---- coarrays
 
   void assignment(const List &sections) {
     out.block.line(callStatement("xacc_coarray_assign", List{lowering.site(s.site)} + sections));
@@ -117,18 +113,18 @@ private:
           call("xacc_local", {"&" + value, runtimeName(s.to.basicType), "sizeof " + value, "0", "NULL", "NULL"}),
           "XACC_HERE");
     }
-    // An expression: into a temporary of the section's shape, then all at once.
+    // An expression: evaluate it into a temporary of the section's shape, then store everything at once.
     makeTemporary();
     eachElement(next() + " = " + Text(s.rhs) + ";");
     const Text all = operands.contiguous(value, s.to, s.from.size());
     assignFrom(all, "XACC_HERE");
   }
 
-  /// `op=` on a section of another image: fetched, changed here, stored.
+  /// `op=` on a section of another image: fetches it, changes it here, and stores it.
   void update() {
     const std::string image = out.name("image"), by = out.name("by");
     out.block.line(declare("const xacc_image", image, to.image()));
-    if (s.from.empty()) // once for all elements; a bit-field has no type of its own
+    if (s.from.empty()) // evaluated once for all elements; typeof cannot be applied to a bit-field
       out.block.line(declare("__typeof__((" + Text(s.rhs) + ") + 0)", by, Text(s.rhs)));
     makeTemporary();
     const Text all = operands.contiguous(out.name("value"), s.to, s.from.size()), section = to.section(out.block);
@@ -138,7 +134,7 @@ private:
     out.putInstead();
   }
 
-  /// Loops over a section of another image, their operands, and a temporary of the section's shape.
+  /// Loops over a section of another image, with their operands and a temporary of the section's shape.
   void makeTemporary() {
     nest.runOverAll();
     operands.indexRight();

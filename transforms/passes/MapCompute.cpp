@@ -1,8 +1,8 @@
 /// \file
 /// Map compute.
 /// Input:  parallel, serial, kernels without loop, and the statement they govern.
-/// Output: a block around it with its data and device views, and with the ranges of the distributed loops inside;
-///         the statement as the target has it, a pragma or kernels.
+/// Output: a block around it with its data, device views, and the ranges of the distributed loops inside; the statement
+///         in the target's form, with a pragma or as kernels.
 /// Leaves alone: the loops inside, and constructs on loops (see MapLoops).
 #include "acc/ComputeConstruct.h"
 #include "targets/ComputeTarget.h"

@@ -1,12 +1,11 @@
 /// \file
 /// Map loops.
 /// Input:  loop, acc loop and combined constructs, with the nest each governs.
-/// Output: a loop over this node's part of the global range. Loop variables keep their global values. A loop that no
-/// node
-///         shares with others stays as it is. Ranges are computed once, before the nest, unless an inner bound changes
-///         within it. Reductions are wrapped around (see LoopReduction). Loops of compute constructs get pragmas of
-///         OpenMP or OpenACC, or become kernels.
-/// Leaves alone: the bodies; device loops that are divided (see DivideLoops).
+/// Output: a loop over this node's part of the global range. Loop variables keep their global values. A loop that is
+///         not divided among nodes stays as it is. Ranges are computed once before the nest, unless an inner bound
+///         changes within it. Reductions are added around the nest (see LoopReduction). Loops of compute constructs get
+///         OpenMP or OpenACC pragmas, or become kernels.
+/// Leaves alone: the bodies; divided device loops (see DivideLoops).
 #include "acc/ComputeConstruct.h"
 #include "loops/DividedLoop.h"
 #include "loops/LoopFrame.h"
@@ -33,7 +32,7 @@ private:
   const ComputeConstruct constructs;
   const LoopRanges ranges;
 
-  /// The second of two directives of one statement finds the work done.
+  /// If two directives govern one statement, both are handled with the second.
   void distributed(const Loop &loop) {
     const auto *acc = program.find<AccConstruct>(loop.partner);
     if (loop.loops.empty() || loop.body.empty())
@@ -54,7 +53,7 @@ private:
       pair(*loop, acc);
   }
 
-  /// An acc loop, or a compute construct on a loop, that no xmp loop shares.
+  /// An acc loop, or a compute construct on a loop, without an xmp loop on the same statement.
   void alone(const AccConstruct &acc) {
     if (acc.kind == DirectiveKind::AccLoop) {
       if (!acc.implied)
@@ -71,8 +70,8 @@ private:
     ownCounters(acc);
   }
 
-  /// The variable of a loop with a directive is private (OpenACC 2.6.1): one that other statements of the block use
-  /// keeps its value. Pragmas of OpenMP see to that for parallel loops.
+  /// The variable of a loop with a directive is private (OpenACC 2.6.1), so a variable that other statements of the
+  /// block use keeps its value. For parallel loops, OpenMP pragmas achieve this.
   void ownCounters(const AccConstruct &acc) {
     if (acc.implied || acc.loop.parallel || lowering.target.facts.keepsPragmas)
       return;
@@ -85,7 +84,7 @@ private:
       }
   }
 
-  /// An xmp loop and an acc construct of one for statement.
+  /// An xmp loop and an acc construct on one for statement.
   void pair(const Loop &loop, const AccConstruct &acc) {
     if (DividedLoop::possible(lowering, ranges, loop, acc))
       return;
@@ -97,20 +96,20 @@ private:
     ranges.ownHeaders(acc);
   }
 
-  /// `compute`: the compute construct of the same statement.
+  /// `compute`: the compute construct on the same statement.
   void nest(const Loop &loop, const AccConstruct *compute) {
     const LoopFrame frame(lowering, ranges, loop, compute);
     Block block;
     frame.open(block);
     if (compute)
       aroundCompute(frame, loop, *compute, block);
-    if (!program.find<AccConstruct>(loop.partner)) { // compute constructs have them
+    if (!program.find<AccConstruct>(loop.partner)) { // compute constructs handle their own
       const LoopSums sums(lowering, &loop, nullptr);
       sums.notes(block);
       sums.open(block);
     }
     if (block.head().size() == 1 && loop.reductions.empty())
-      lowering.place(frame.place(), {}); // everything was computed before the compute construct
+      lowering.place(frame.place(), {}); // all of it was computed before the compute construct
     else {
       frame.close(block, compute && compute->device);
       frame.reduction.track();
@@ -131,7 +130,7 @@ private:
     Block lines = ranges.beforeRegion(compute);
     if (compute.device) {
       lines.line(declare("const double", clock, call("xacc_device_loop_begin", {})));
-      for (const std::string &name : frame.arrays()) // they start from the host's values
+      for (const std::string &name : frame.arrays()) // the device copies start with the host's values
         lines.line(frame.transfer("xacc_device_write", name));
     }
     if (loop.acc)

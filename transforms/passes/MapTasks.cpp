@@ -1,7 +1,7 @@
 /// \file
 /// Map tasks.
 /// Input:  task, tasks with the statement each governs.
-/// Output: a membership test around the body of a task; before a block of tasks the node sets of all of them.
+/// Output: a membership test around the body of a task. Before a block of tasks, the node sets of all of them.
 /// Leaves alone: the bodies.
 #include "Pipeline.h"
 
@@ -24,7 +24,7 @@ void mapTask(const Lowering &lowering, const Task &task) {
   lowering.surround(task.directive, task.body, block);
 }
 
-/// All references are evaluated on entry, so that disjoint tasks run concurrently.
+/// Evaluates all references on entry, so that disjoint tasks run concurrently.
 void mapTaskBlock(const Lowering &lowering, const Tasks &tasks) {
   Block block;
   block.open();

@@ -1,9 +1,9 @@
 /// \file
 /// Start job.
 /// Input:  the user's main.
-/// Output: the same function under the name xmp_main, and a main that starts the job, calls it and ends the job.
-///         MPI_Init, MPI_Init_thread and MPI_Finalize become calls of the runtime, which may have started MPI already.
-/// Files without main are left alone: their descriptors are registered by a constructor (XACC_UNIT).
+/// Output: the same function with the name xmp_main, and a main that starts the job, calls it and ends the job.
+///         MPI_Init, MPI_Init_thread and MPI_Finalize become runtime calls, because the runtime may have started MPI.
+/// Leaves alone: files without main; a constructor registers their descriptors (XACC_UNIT).
 #include "Pipeline.h"
 #include <iterator>
 
@@ -34,12 +34,12 @@ void startJob(Lowering &lowering) {
     lowering.edits.replace({name, name + 1}, theirs);
   if (!m.defined)
     return;
-  for (uint32_t i = m.bodyBegin; i < m.bodyEnd; ++i) // it does not know of its other name
+  for (uint32_t i = m.bodyBegin; i < m.bodyEnd; ++i) // hides the new name
     if (const std::string &word = lowering.program.source->tokens[i].text;
         word == "__func__" || word == "__FUNCTION__" || word == "__PRETTY_FUNCTION__")
       lowering.edits.replace({i, i + 1}, "\"main\"");
   if (m.needsReturn && m.bodyEnd > 0)
-    lowering.edits.before(m.bodyEnd, "return 0; "); // only main may leave it out
+    lowering.edits.before(m.bodyEnd, "return 0; "); // only main may omit it
   static const char *const names[] = {"argc", "argv", "environment"};
   List parameters{"int argc", "char **argv"}, arguments;
   if (m.parameters > 2)

@@ -1,7 +1,7 @@
 /// \file
 /// To C++.
-/// Input:  the fixes that the front end found (see frontend/cxx/CxxFixes.cpp), for the whole file or for kernels.
-/// Output: edits, except where another pass already replaced the token.
+/// Input:  the fixes found by the front end (see frontend/cxx/CxxFixes.cpp), for the whole file or for kernels.
+/// Output: edits, unless another pass has replaced the token.
 #include "Pipeline.h"
 
 namespace xacc {
