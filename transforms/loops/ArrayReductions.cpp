@@ -95,7 +95,7 @@ Block ArrayReductions::end() const {
     const ReductionVariable &v = *sum.variable;
     const std::string skip = first(lowering, *sum.loop, v);
     std::string into =
-        lowering.target.facts.movesBodies ? lowering.fresh(v.text + "_device") : v.text; // where there are no views
+        lowering.target.facts.movesBodies ? lowering.fresh(v.text + "_device") : v.text; // there are no views
     if (skip != "0")
       into = "(" + v.type + " *)" + into + " + " + skip;
     block.line(callStatement("xacc_copies_end", operation(sum) + List{into, name(sum)} + arguments(sum) +
@@ -108,7 +108,7 @@ List ArrayReductions::partOf(const Lowering &lowering) {
   return {lowering.fresh("xmp_part"), lowering.fresh("xmp_parts")};
 }
 
-/// The variable as the user's text knows it, of which the section is copy number `copy`.
+/// Declares the variable as the user's code expects it, with copy number `copy` in place of the section.
 Text ArrayReductions::view(const Sum &s, const std::string &copy) const {
   const std::string skip = first(lowering, *s.loop, *s.variable), size = count(lowering, *s.loop, *s.variable);
   const ConstructData data(lowering, region);

@@ -1,6 +1,6 @@
-// ArrayReductions.h - loops of compute constructs that reduce arrays, on CPU threads and with an OpenACC compiler: the
-// loop runs in parts, each with a copy of the arrays, and the copies are joined in the order of the parts. Kernels
-// have such copies of arrays whose size the compiler does not know.
+// ArrayReductions.h - loops of compute constructs that reduce arrays, on CPU threads or with an OpenACC compiler. The
+// loop runs in parts, each with its own copy of the arrays, and the copies are combined in the order of the parts.
+// Kernels use such copies for arrays whose size is unknown at compile time.
 #ifndef XACC_TRANSFORMS_LOOPS_ARRAYREDUCTIONS_H
 #define XACC_TRANSFORMS_LOOPS_ARRAYREDUCTIONS_H
 
@@ -9,12 +9,12 @@
 
 namespace xacc {
 
-/// What a functor gets of the host: its members, and what they become.
+/// Data passed from the host to a functor: its members and their values.
 struct KernelMembers {
   struct Member {
     std::string declaration, name;
     Text value;
-    bool array; ///< its bytes are copied from there
+    bool array; ///< copied bytewise
   };
   std::vector<Member> all;
   void add(std::string declaration, std::string name, Text value, bool array = false) {
@@ -27,28 +27,29 @@ struct KernelMembers {
 
 class ArrayReductions {
 public:
-  /// `region`: the compute construct. `loop`: of it, or the construct itself; null: all of its loops in `within`.
+  /// `region`: the compute construct. `loop`: one of its loops or the construct itself; null: all of its loops in
+  /// `within`.
   ArrayReductions(const Lowering &lowering, const AccConstruct &region, const AccConstruct *loop, Span within = {});
   bool empty() const { return sums.empty(); }
-  /// Does the outermost loop of `acc` run in parts? If it is parallel and reduces arrays.
+  /// Does the outermost loop of `acc` run in parts? True if it is parallel and reduces arrays.
   static bool runsInParts(const AccConstruct &acc);
-  /// Makes the copies.
+  /// Creates the copies.
   Block begin() const;
-  /// Joins them.
+  /// Combines the copies.
   Block end() const;
   /// Opens the loop over the parts.
   void parts(Block &block) const;
   /// Names of the copies, which are device pointers.
   std::vector<std::string> copies() const;
-  /// Numbers that are not constants, under names: before the user's names mean device copies.
+  /// Assigns sizes that are not constant to variables, before the user's names denote device copies.
   static void sizes(const Lowering &lowering, const AccConstruct &acc, Block &block);
   static std::string count(const Lowering &lowering, const AccConstruct &acc, const ReductionVariable &v);
   static std::string first(const Lowering &lowering, const AccConstruct &acc,
-                           const ReductionVariable &v); ///< "0": from the start on
+                           const ReductionVariable &v); ///< "0": from the beginning
   void members(KernelMembers &all) const;
-  /// The views of one copy, which `copy` numbers.
+  /// The views of copy number `copy`.
   void views(Block &block, const std::string &copy) const;
-  /// What an iteration over the parts is called: `part, parts` for xacc_range_part.
+  /// Arguments `part, parts` of xacc_range_part for the current part.
   static List partOf(const Lowering &lowering);
 
 private:

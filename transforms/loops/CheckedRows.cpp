@@ -11,7 +11,8 @@ bool CheckedRows::Row::takes(const ArrayUse &use) const {
          });
 }
 
-/// Pragmas before a loop that does not begin its line would come between it and the lines.
+/// False if pragmas precede a loop that does not begin its line, because the lines would come between them and the
+/// loop.
 bool CheckedRows::possible(const RowLoop &loop) const {
   const uint32_t first = loop.statement.begin;
   return lowering.beginsLine(first) ||

@@ -1,4 +1,4 @@
-// DividedFunction.cpp - DividedLoop: the function that runs a part of the nest, and what belongs to it at file scope.
+// DividedFunction.cpp - DividedLoop: the function that runs a part of the nest, and its file-scope declarations.
 #include "acc/ComputeConstruct.h"
 #include "acc/ConstructData.h"
 #include "loops/DividedLoop.h"
@@ -8,8 +8,8 @@
 
 namespace xacc {
 
-/// For the innermost loop, if the nest ends there and a lane needs no copy to begin with. The part declares only those
-/// private variables that it uses.
+/// A SIMD pragma for the innermost loop, if the nest ends there and lanes need no initialised copies. Lists only
+/// private variables that the part uses, because it declares no others.
 std::string DividedLoop::simd() const {
   if (!work.loop.innermost || !work.loop.written.empty() || !work.calls.empty())
     return "";
@@ -21,7 +21,7 @@ std::string DividedLoop::simd() const {
   return "omp simd" + (privates.empty() ? "" : " private(" + privates + ")") + reductionClauses(work);
 }
 
-/// Types of what goes to the parts and what comes back.
+/// Types of the arguments and results of parts.
 void DividedLoop::types(Block &block) const {
   const auto structure = [&](const std::string &name) { block.open("struct " + name, "};"); };
   if (const auto all = arguments(); !all.empty()) {
@@ -38,7 +38,7 @@ void DividedLoop::types(Block &block) const {
   block.close();
 }
 
-/// In the function the names of the program mean what the part has.
+/// Inside the function, declares the program's names for the part.
 void DividedLoop::names(Block &block) const {
   const std::string share = lowering.fresh("xmp_share"), given = own("given");
   const ConstructData text(lowering, work);
@@ -71,7 +71,7 @@ void DividedLoop::names(Block &block) const {
   }
 }
 
-/// The function with what belongs to it at file scope.
+/// The function and its file-scope declarations.
 Text DividedLoop::function() const {
   const std::string share = lowering.fresh("xmp_share"), site = lowering.site(work.directive), range = share + "->";
   Block block;

@@ -1,4 +1,4 @@
-// DividedLoop.cpp - see DividedLoop.h; DividedFunction.cpp has the function that runs a part.
+// DividedLoop.cpp - see DividedLoop.h; the function that runs a part is in DividedFunction.cpp.
 #include "loops/DividedLoop.h"
 #include "acc/ComputeConstruct.h"
 #include "acc/ConstructData.h"
@@ -20,7 +20,7 @@ bool DividedLoop::possible(const Lowering &lowering, const LoopRanges &ranges, c
                            const AccConstruct &work) {
   if (!lowering.divided || !work.device || outer.shape != ClauseKind::On || !movable(lowering.program, outer, work))
     return false;
-  // Parts run on several threads, which must not ask the runtime for ranges.
+  // Parts run on several threads, which must not query ranges from the runtime.
   const auto asks = [&](const Loop &loop) {
     return std::any_of(loop.loops.begin(), loop.loops.end(), [&](const LoopLevel &l) {
       return l.partDim >= 0 && !l.whole &&
@@ -31,7 +31,7 @@ bool DividedLoop::possible(const Lowering &lowering, const LoopRanges &ranges, c
   return !asks(outer) && std::ranges::none_of(lowering.program.inside<Loop>(work), asks);
 }
 
-/// Can the nest move into a function?
+/// Can the nest be moved into a function?
 bool DividedLoop::movable(const Program &program, const Loop &loop, const AccConstruct &work) {
   for (const AccCapture &c : work.captures)
     if (c.variable || c.localType || c.kind == AccCapture::Pointer || (c.kind == AccCapture::Array && c.isFirstprivate))
@@ -41,13 +41,13 @@ bool DividedLoop::movable(const Program &program, const Loop &loop, const AccCon
       if (v.array || !v.locations.empty())
         return false;
   const Span nest = loop.loops[0].statement;
-  for (const ArrayUse &u : program.uses) // rows and whole sections are found through descriptors, which know one memory
+  for (const ArrayUse &u : program.uses) // rows and whole sections use descriptors, which refer to one memory
     if (u.kind != ArrayUse::Element && u.kind != ArrayUse::Size && u.whole.isIn(nest))
       return false;
   for (const ForeignPragma &f : program.source->foreign) // a moved body is tokens, without what stands between them
     if (f.index > nest.begin && f.index < nest.end)
       return false;
-  for (const AccConstruct &acc : program.all<AccConstruct>()) // atomic, loops with directives of their own
+  for (const AccConstruct &acc : program.all<AccConstruct>()) // atomic, or loops with directives
     if (acc.region == work.number)
       return false;
   for (const SectionStatement &s : program.sectionStatements)
@@ -78,7 +78,7 @@ bool DividedLoop::summed(const std::string &name) const {
   return std::any_of(sums.begin(), sums.end(), [&](const Sum &s) { return s.variable == name; });
 }
 
-/// Does the part use the variable? Bounds are computed before.
+/// Does the part use the variable? Uses in bounds do not count, because bounds are computed before.
 bool DividedLoop::partUses(const std::string &name) const {
   if (kernel)
     return kernel->members().has(name) || kernel->members().has(lowering.fresh(name + "_device"));
@@ -99,7 +99,7 @@ bool DividedLoop::partUses(const std::string &name) const {
   return false;
 }
 
-/// The directives whose loops share ranges of nodes.
+/// Directives whose loops use ranges of nodes.
 std::vector<const LoopNest *> DividedLoop::nests() const {
   std::vector<const LoopNest *> all = {&loop};
   for (const Loop &inner : program.inside<Loop>(work))
@@ -191,7 +191,7 @@ void DividedLoop::begin(Block &block) const {
       block.line(a.size > 0 ? ConstructData::copyBytes(member, a.name) : assign(member, a.name));
     }
   }
-  for (const AccCapture &c : work.captures) // only parts use it
+  for (const AccCapture &c : work.captures) // used only by parts
     if (ofParts(c))
       block.line("(void)&" + c.name + ";");
   if (!views.empty())
@@ -200,11 +200,11 @@ void DividedLoop::begin(Block &block) const {
     block.line(totals().declaration());
 }
 
-/// Directives that follow the loop whenever it has run: in the same block, with nothing between.
+/// Reflects that always follow the loop: in the same block, directly after it.
 Block DividedLoop::announced() const {
   const uint32_t begin = program.sites[work.directive]->index, end = work.body.end;
   const std::string &before = begin > 0 ? program.source->tokens[begin - 1].text : "";
-  if (before != "{" && before != "}" && before != ";") // part of a statement, which may repeat it
+  if (before != "{" && before != "}" && before != ";") // part of a statement that may repeat it
     return {};
   std::vector<const Construct *> next;
   for (const AnyConstruct &any : program.constructs)
@@ -239,10 +239,10 @@ void DividedLoop::emit() {
   lowering.instead(outer.statement, block);
 }
 
-/// Moves the loops as they are, with the bounds of a part.
+/// Moves the loops unchanged except for the bounds of a part.
 void DividedLoop::nest() {
   const LoopLevel &outer = loop.loops[0];
-  if (!ranges.count(outer.statement.begin)) { // not divided among nodes, so nobody has given it bounds of a range
+  if (!ranges.count(outer.statement.begin)) { // not divided among nodes, so its bounds have not been replaced
     const std::string cast = outer.type == "long" ? "" : "(" + outer.type + ")";
     lowering.edits.replaceStructure(outer.lower, cast + outerRange() + ".first");
     lowering.edits.replaceStructure(outer.condition,

@@ -152,8 +152,8 @@ Block LoopRanges::beforeRegion(const AccConstruct &region) const {
   return block;
 }
 
-/// A loop that no node shares with others keeps its bounds, unless a clause widens it; what overlaps a reflect never
-/// peels anything off such a loop.
+/// A loop that is not divided among nodes keeps its bounds, unless a clause widens it. Hiding a reflect never splits
+/// such a loop.
 bool LoopRanges::stays(const Loop &loop, const LoopLevel &l) { return l.whole && loop.shape == ClauseKind::On; }
 
 RangeNames LoopRanges::namesFor(const AccConstruct &region) const {
@@ -222,7 +222,7 @@ bool LoopRanges::inRuns(const LoopNest &nest, const LoopLevel &l) const {
   return loop && !l.whole && walked(nest, l) && counts(*loop, l) && !l.left && !l.mayWrap;
 }
 
-/// Does an OpenMP directive inside the nest want the canonical form of this loop?
+/// Does an OpenMP directive inside the nest require the canonical form of this loop?
 bool LoopRanges::ompShares(const Loop &loop, size_t level) const {
   for (size_t k = 0; k <= level; ++k)
     if (ompLoops.levelsAt(loop.loops[k].statement.begin) > static_cast<int>(level - k))
@@ -288,7 +288,7 @@ void LoopRanges::header(const LoopNest &nest, const LoopLevel &l, const std::vec
     lowering.edits.replaceStructure(l.increment, l.variable + "++");
     return;
   }
-  if (l.whole && !counted.empty()) { // it keeps its bounds
+  if (l.whole && !counted.empty()) { // keeps its bounds
     lowering.edits.replaceStructure(l.increment, l.variable + "++" + counting);
     return;
   }
@@ -307,7 +307,7 @@ void LoopRanges::header(const LoopNest &nest, const LoopLevel &l, const std::vec
     return;
   }
   lowering.edits.replaceStructure(l.lower, cast + r + ".first");
-  // GCC knows the number of iterations of a loop that counts by one.
+  // Written so that GCC can compute the number of iterations of a loop with step 1.
   lowering.edits.replaceStructure(l.condition, strided(nest, l) && !counted.empty()
                                                    ? usingVariable(nest, l, counted[0] + " < " + counted[0] + "_end")
                                                    : l.variable + (l.downward ? " > " : " < ") + cast + r + ".end");

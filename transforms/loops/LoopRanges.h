@@ -1,5 +1,4 @@
-// LoopRanges.h - this node's part of the iterations of a loop: how emitted code computes it, and the header that runs
-// it.
+// LoopRanges.h - this node's part of a loop's iterations: the code that computes it, and the loop header.
 #ifndef XACC_TRANSFORMS_LOOPS_LOOPRANGES_H
 #define XACC_TRANSFORMS_LOOPS_LOOPRANGES_H
 
@@ -9,90 +8,91 @@
 
 namespace xacc {
 
-/// A variable of emitted code that has this node's range of a distributed loop.
+/// A variable of emitted code that holds this node's range of a distributed loop.
 struct RangeName {
   std::string name;
-  bool walk = false;    ///< an xacc_walk, else an xacc_range
-  bool strided = false; ///< its step is another one than the loop's
+  bool walk = false;    ///< an xacc_walk, otherwise an xacc_range
+  bool strided = false; ///< its step differs from the loop's
 };
-/// By the first token of the for statement.
+/// Key: first token of the for statement.
 using RangeNames = std::map<uint32_t, RangeName>;
 
 class LoopRanges {
 public:
   explicit LoopRanges(Lowering &lowering) : lowering(lowering), program(lowering.program), ompLoops(*program.source) {}
-  /// Blocks of a cyclic(n) distribution are walked; everything else is one arithmetic sequence. Where the step of that
-  /// sequence could carry the variable out of its type, it is walked too: a walk counts.
+  /// True for blocks of a cyclic(n) distribution; all others are arithmetic sequences. Also true if adding the step of
+  /// that sequence could overflow the variable's type, because a walk counts iterations.
   bool walked(const LoopNest &nest, const LoopLevel &l) const;
-  /// Loops inside a compute construct have their ranges computed before it, all in one block.
+  /// True if the range is computed before the enclosing compute construct, together with others.
   bool hoistedFromRegion(const LoopNest &nest, const LoopLevel &l) const;
   bool insideRegion(const LoopNest &nest) const;
   Text rangeOf(const Loop &loop, const LoopLevel &l) const;
-  /// The range that a loop header uses: of a loop with a layout the device's part of what the node does.
+  /// The range used by a loop header. With a layout, the device's part of the node's range.
   std::string usedRange(const LoopNest &nest, const LoopLevel &l) const;
   std::string partName(const AccConstruct &acc, const LoopLevel &l) const;
   const LayoutOf *layoutOf(const AccConstruct &acc, const LoopLevel &l) const;
-  /// Declarations of the ranges inside a compute construct that are computed before it.
+  /// Declarations of ranges for loops inside a compute construct, placed before it.
   Block beforeRegion(const AccConstruct &region) const;
-  /// The ranges that kernels of a compute construct may use.
+  /// Ranges available to kernels of a compute construct.
   RangeNames namesFor(const AccConstruct &region) const;
   Text partRange(const AccConstruct &acc) const;
-  /// Iterations of a loop that a construct shares, which can only run one after the other.
+  /// Must iterations of a loop in a construct run sequentially?
   bool inOrder(const Loop &loop) const;
-  /// In the body of a loop whose iterations are counted the variable has its value under its own name.
+  /// Declares the loop variable with its value in bodies of loops that count iterations.
   void numberedBodies(const Loop &loop) const;
   void boxes(const Loop &loop, Block &block) const;
-  /// Headers of loops that only devices or threads share.
+  /// Headers of loops that only devices or threads divide.
   void ownHeaders(const AccConstruct &acc) const;
   void headers(const Loop &loop) const;
-  /// The variable that counts the local index of a subscript in the loop that it follows; empty: there is none.
+  /// The variable that counts the local index of a subscript following a loop. Empty if there is none.
   std::string counterOf(const ArrayUse &use, const ArrayUse::Followed &followed) const;
 
 private:
-  /// Do the host's iterations of a cyclic dimension come one after the other, as local indices do?
+  /// Are the host's iterations of a cyclic dimension consecutive, like local indices?
   bool counts(const Loop &loop, const LoopLevel &l) const;
-  /// Is a walked loop one loop for each block of iterations?
+  /// Does a walked loop become one inner loop per block of iterations?
   bool inRuns(const LoopNest &nest, const LoopLevel &l) const;
   bool ompShares(const Loop &loop, size_t level) const;
   std::string runName(const LoopLevel &l) const;
-  /// `condition`, in which the variable is used if it is no more than counted: compilers would warn.
+  /// `condition`, extended by a use of the variable if it is otherwise only counted, to avoid compiler warnings.
   Text usingVariable(const LoopNest &nest, const LoopLevel &l, const std::string &condition) const;
-  /// Of local indices that count up in this level of the loop, each once: name and first value.
+  /// Local indices that are counted in this level of the loop, without duplicates: name and first value.
   std::vector<std::pair<std::string, Text>> counters(const Loop &loop, size_t level) const;
-  /// What the current device does of the loops with a layout in a compute construct.
+  /// The current device's part of the loops with a layout in a compute construct.
   void deviceParts(const AccConstruct &construct, Block &block) const;
   Lowering &lowering;
   const Program &program;
   const OmpLoops ompLoops;
-  /// The acc construct of the same statement, or the nest itself if it is one; else null.
+  /// The acc construct on the same statement, or the nest itself if it is one; otherwise null.
   const AccConstruct *accOf(const LoopNest &nest) const;
   static bool stays(const Loop &loop, const LoopLevel &l);
   std::string boxesName() const;
   std::string boxName() const;
   const DimFormat *formatOf(const LoopNest &nest, const LoopLevel &l) const;
-  /// Are the iterations of a walked loop counted, so that any of them can come first? Where they may run in parallel.
+  /// Does a walked loop count iterations, so that they can be executed in any order? True where they may run in
+  /// parallel.
   bool numbered(const LoopNest &nest, const LoopLevel &l) const;
-  /// How many of these loops an OpenMP directive of the same statement shares out; 0: there is none.
+  /// How many of these loops an OpenMP directive on the same statement divides; 0: none.
   int ompLevels(const LoopNest &nest) const;
-  /// How many loops of the nest are run as one, by OpenACC or OpenMP.
+  /// How many loops of the nest OpenACC or OpenMP treats as one.
   int collapsed(const Loop &loop) const;
-  /// Does a kernel of its own run its iterations? Then there is no loop, only the body.
+  /// Are its iterations run by a kernel? If so, only the body is emitted.
   bool ofKernel(const Loop &loop, const LoopLevel &l) const;
-  /// A combined construct, or a part of its region; in other statements a parallel loop is an ordinary one.
+  /// Is it a combined construct or a part of one? In other statements a parallel loop becomes an ordinary loop.
   bool launched(const AccConstruct &acc) const;
   uint32_t bodyOf(Span loop) const;
   bool strided(const LoopNest &nest, const LoopLevel &l) const;
   List rangeArguments(const Loop &loop, const LoopLevel &l) const;
   std::string range(const LoopNest &nest, const LoopLevel &l) const;
-  /// The xmp loop of the same statement, if nodes share these iterations.
+  /// The xmp loop on the same statement, if its nodes divide these iterations.
   const Loop *sharing(const AccConstruct &acc, const LoopLevel &l) const;
   /// Does this loop of an acc construct run in parts (ArrayReductions)?
   bool runsInParts(const AccConstruct &acc, const LoopLevel &l) const;
   std::string partRangeName(const AccConstruct &acc, const LoopLevel &l) const;
   static std::string castTo(const LoopLevel &l);
-  /// `counted`: variables that count with the loop.
+  /// `counted`: variables incremented with the loop.
   void header(const LoopNest &nest, const LoopLevel &l, const std::vector<std::string> &counted = {}) const;
-  /// The body of the loop, or of the one that is `deeper` levels further in, where nothing stands between them.
+  /// The body of the loop, or of the perfectly nested loop `deeper` levels further in.
   Span bodyWithin(Span loop, int deeper) const;
 };
 

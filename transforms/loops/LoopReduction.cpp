@@ -12,13 +12,13 @@ namespace {
 bool located(ReductionOp op) { return rowOf(op).located(); }
 bool lastOf(ReductionOp op) { return rowOf(op).which == Which::Last; }
 
-/// The variable begins with the identity; an extremum keeps the value of before the loop.
+/// Initialises the variable with the identity. An extremum keeps its value.
 void clear(const ReductionVariable &v, ReductionOp op, Block &block) {
   if (const char *identity = rowOf(op).operation->identity)
     block.line(assign(v.text, std::string_view(identity) == "-1" ? "(" + v.type + ")-1" : identity));
 }
 
-/// What joins the value of before with the result.
+/// Combines the previous value with the result.
 Text joined(ReductionOp op, const std::string &before, const Text &result) {
   const OperatorRow &row = *rowOf(op).operation;
   return row.identity ? before + (" " + std::string(row.symbol) + " ") + result : result;
@@ -91,13 +91,13 @@ void LoopReduction::track() const {
       trackLocated(r);
 }
 
-/// The end of an iteration is where the loop variable changes: `continue` comes there too.
+/// Checks at the end of an iteration, in the increment expression, which `continue` also reaches.
 void LoopReduction::trackLocated(const Reduced &r) const {
   const ReductionVariable &v = r.variable;
   const bool max = r.op() == ReductionOp::FirstMax || r.op() == ReductionOp::LastMax, last = lastOf(r.op());
   const std::string none = r.before + "_none", moved = r.before + "_moved";
   Text better = v.text + (max ? " > " : " < ") + r.before;
-  if (last) { // found again, maybe at an equal location: the variable begins each iteration without a value
+  if (last) { // found again, possibly with an equal location: the variable begins each iteration without a value
     better = v.text + (max ? " >= " : " <= ") + r.before + " && (" + v.text + " != " + none + " ||" +
              Text::lineBreak() + moved;
     for (size_t l = 0; l < v.locations.size(); ++l)
@@ -112,7 +112,7 @@ void LoopReduction::trackLocated(const Reduced &r) const {
   note.open("if (" + better + ")");
   note.line(assign(r.before, v.text));
   note.line(assign(r.before + "_set", "1"));
-  for (size_t k = 0; k < loop.loops.size(); ++k) { // numbers that grow as the loops run, outermost first
+  for (size_t k = 0; k < loop.loops.size(); ++k) { // values that increase as the loops run, outermost first
     const LoopLevel &l = loop.loops[k];
     note.line(assign(r.before + "_when[" + std::to_string(k) + "]", (l.downward ? "-(long)" : "(long)") + l.variable));
   }

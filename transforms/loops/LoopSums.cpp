@@ -12,7 +12,7 @@ bool floating(BasicType type) {
          type == BasicType::FloatComplex || type == BasicType::DoubleComplex;
 }
 
-/// Calls visit(variable) for what the clauses add up in floating point.
+/// Calls visit(variable) for the floating-point sums in the clauses.
 template <class Visit> void eachSum(const std::vector<ReductionPart> &reductions, const Visit &visit) {
   for (const ReductionPart &part : reductions)
     for (const ReductionVariable &v : part.variables)
@@ -53,7 +53,7 @@ LoopSums::LoopSums(const Lowering &lowering, const Loop *loop, const AccConstruc
           {v.text, v.array ? "it is an array" : "not supported yet for its type, or for how the loop adds to it"});
   };
   if (sums.empty() && (!loop || loop->loops.empty()) && (!acc || !acc->loop.outermost))
-    return; // what an iteration adds up itself
+    return; // an iteration's own sums are sequential
   if (loop)
     eachSum(loop->reductions, missing);
   else
@@ -68,7 +68,7 @@ Span LoopSums::statement() const {
   return loop ? loop->loops.empty() ? loop->body : loop->loops[0].statement : acc->loop.statement;
 }
 
-/// Why it cannot be an accumulator, although it is used as one; empty: it can.
+/// Why an accumulator cannot replace the variable; empty if it can.
 std::string LoopSums::obstacle(const std::string &variable) const {
   const Program &program = lowering.program;
   const Span all = statement();
@@ -100,12 +100,12 @@ std::string LoopSums::obstacle(const std::string &variable) const {
 
 void LoopSums::add(const LoopSum &sum) {
   const bool reduced = (loop && among(loop->reductions, sum.name)) || (acc && among(acc->reductions, sum.name));
-  if (acc && !reduced) // each thread has its own
+  if (acc && !reduced) // private to each thread
     return;
   const std::string why = sum.why.empty() ? obstacle(sum.name) : sum.why;
   if (why.empty())
     return plain.push_back(&sum);
-  // A variable that no clause names may be no sum at all.
+  // A variable without a clause may not be a sum at all.
   if (reduced || std::ranges::any_of(lowering.program.all<NodeReduction>(),
                                      [&](const NodeReduction &r) { return among(r.reductions, sum.name); }))
     refused.push_back({sum.name, why});
@@ -121,8 +121,8 @@ void LoopSums::notes(Block &block) const {
                                                        quoted(r.variable), quoted(r.why)}));
 }
 
-/// `s = s + e - f` becomes `(xacc_sum_add(&s, e), xacc_sum_subtract(&s, f))`: the text between terms is replaced, so
-/// edits inside of terms still apply.
+/// `s = s + e - f` becomes `(xacc_sum_add(&s, e), xacc_sum_subtract(&s, f))`. Only the text between terms is replaced,
+/// so that edits inside terms still apply.
 void LoopSums::rewrite(const LoopSum &sum) const {
   for (const LoopSum::Update &update : sum.updates) {
     const bool several = update.terms.size() > 1;

@@ -1,4 +1,4 @@
-// LoopSums.h - floating-point sums that -fxmp-reproducible makes independent of the order of their terms.
+// LoopSums.h - floating-point sums whose result -fxmp-reproducible makes independent of the order of terms.
 #ifndef XACC_TRANSFORMS_LOOPS_LOOPSUMS_H
 #define XACC_TRANSFORMS_LOOPS_LOOPSUMS_H
 
@@ -6,20 +6,20 @@
 
 namespace xacc {
 
-/// Does the program add up floating-point numbers, in a loop or over nodes?
+/// Does the program compute floating-point sums in a loop or over nodes?
 bool sumsInFloatingPoint(const Program &program);
 
-/// Replaces the variables that a loop sums up in by accumulators of the same names, and the updates by calls
-/// (xacc_sums.h). Without -fxmp-reproducible it does nothing.
+/// Replaces variables that accumulate sums in a loop by accumulators with the same names, and their updates by calls
+/// (xacc_sums.h). Has no effect without -fxmp-reproducible.
 class LoopSums {
 public:
-  /// The sums of an xmp loop, of an acc construct, or of both directives of one statement. Either may be null.
+  /// The sums of an xmp loop, of an acc construct, or of both on one statement. Either may be null.
   LoopSums(const Lowering &lowering, const Loop *loop, const AccConstruct *acc);
-  /// The one that says most of the statement of `acc`: with the xmp loop of the same statement.
+  /// The sums of `acc` and of the xmp loop on the same statement, if there is one.
   static LoopSums of(const Lowering &lowering, const AccConstruct &acc);
-  /// Lines that report at run time which sums depend on the order of their terms.
+  /// Lines that report, at run time, sums that depend on the order of their terms.
   void notes(Block &block) const;
-  /// Opens the block of the loop that declares the accumulators, and rewrites the updates. Nothing if there are none.
+  /// Opens a block around the loop that declares the accumulators, and rewrites the updates. No effect without sums.
   void open(Block &block) const;
   bool has(const std::string &variable) const;
   bool empty() const { return plain.empty() && refused.empty(); }

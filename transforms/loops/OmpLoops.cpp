@@ -1,4 +1,4 @@
-// OmpLoops.cpp - see OmpLoops.h. The compiler behind this one parses these directives; here their names are enough.
+// OmpLoops.cpp - see OmpLoops.h. The underlying compiler parses these directives; their names suffice here.
 #include "loops/OmpLoops.h"
 #include <regex>
 #include <string>
@@ -10,7 +10,7 @@ OmpLoops::OmpLoops(const Source &source) {
       collapse("\\bcollapse\\s*\\(\\s*([0-9]{1,3})\\s*\\)");
   for (const ForeignPragma &f : source.foreign) {
     std::string line(source.files[f.file].text.substr(f.begin, f.end - f.begin));
-    if (line.size() > 2000) // no directive of a person; the library's matcher recurses
+    if (line.size() > 2000) // not written by a person; std::regex recurses
       continue;
     for (char &c : line)
       c = c == '\n' || c == '\\' ? ' ' : c;

@@ -1,4 +1,4 @@
-// OmpLoops.h - the loops that OpenMP directives of the program share out among threads.
+// OmpLoops.h - loops that the program's OpenMP directives divide among threads.
 #ifndef XACC_TRANSFORMS_LOOPS_OMPLOOPS_H
 #define XACC_TRANSFORMS_LOOPS_OMPLOOPS_H
 
@@ -10,14 +10,14 @@ namespace xacc {
 class OmpLoops {
 public:
   explicit OmpLoops(const Source &source);
-  /// How many nested loops a directive in front of the statement at this token runs as one; 0: there is none.
+  /// How many nested loops the directive before the statement at this token treats as one; 0: no directive.
   int levelsAt(uint32_t token) const {
     const auto found = levels.find(token);
     return found == levels.end() ? 0 : found->second;
   }
 
 private:
-  std::map<uint32_t, int> levels; ///< by first token of the statement
+  std::map<uint32_t, int> levels; ///< key: first token of the statement
 };
 
 } // namespace xacc

@@ -90,7 +90,7 @@ private:
       return;
     nest(loop, acc.kind == DirectiveKind::AccLoop ? nullptr : &acc);
     const bool accFirst = acc.number < loop.number;
-    if (loop.directive != acc.directive && (accFirst || !acc.implied)) // two directives: the second becomes a comment
+    if (loop.directive != acc.directive && (accFirst || !acc.implied)) // the second directive becomes a comment
       lowering.place(accFirst ? loop.directive : acc.directive, {});
     constructs.loop(acc, ranges.inOrder(loop), ranges.partRange(acc));
     ranges.ownHeaders(acc);
