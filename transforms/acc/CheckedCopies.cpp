@@ -59,7 +59,7 @@ bool CheckedCopies::watched(const AccConstruct &acc, const AccCapture &c) const 
   });
 }
 
-/// Is it an element by subscripts, in a statement that no other pass moves or writes anew?
+/// Is it an element accessed by subscripts, in a statement that no other pass moves or rewrites?
 bool CheckedCopies::plain(const AccConstruct &acc, const ArrayUse &use) const {
   const auto inBounds = [&](const LoopNest &nest) {
     return std::ranges::any_of(nest.loops, [&](const LoopLevel &l) {

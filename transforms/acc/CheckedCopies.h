@@ -1,5 +1,5 @@
-// CheckedCopies.h - which accesses in compute constructs -fxmp-check looks at: those of arrays of which the program's
-// own threads use elements by subscripts, and nothing else. No Clang headers here.
+// CheckedCopies.h - the accesses in compute constructs that -fxmp-check checks: those to arrays of which the program's
+// own threads use only elements, by subscripts. No Clang headers here.
 #ifndef XACC_TRANSFORMS_ACC_CHECKEDCOPIES_H
 #define XACC_TRANSFORMS_ACC_CHECKEDCOPIES_H
 
@@ -11,19 +11,19 @@ namespace xacc {
 class CheckedCopies {
 public:
   explicit CheckedCopies(Lowering &lowering);
-  /// The compute construct whose device copy this is an element of; null: it is not looked at.
+  /// The compute construct in whose device copy this element is checked; null: it is not checked.
   const AccConstruct *of(const ArrayUse &use) const;
-  /// Adds to Lowering::unseen the calls that tell the runtime which arrays each construct uses unseen.
+  /// Adds calls to Lowering::unseen that notify the runtime of arrays used without checks in each construct.
   void tellUnseen() const;
 
-  /// Does the use name the array through a pointer to a struct, so that only the program knows which variable's it is?
+  /// Does the use name the array through a pointer to a struct, so that its variable is unknown at compile time?
   static bool throughPointer(const Program &program, const ArrayUse &use);
 
 private:
   Lowering &lowering;
   const Program &program;
-  std::set<int> hidden; ///< arrays that statements of this file may change unseen
-  std::vector<std::pair<const AccConstruct *, std::set<int>>> constructs; ///< what is looked at in each
+  std::set<int> hidden; ///< arrays that statements of this file may change without checks
+  std::vector<std::pair<const AccConstruct *, std::set<int>>> constructs; ///< the checked arrays of each construct
 
   void findHidden();
   bool watched(const AccConstruct &acc, const AccCapture &c) const;

@@ -10,7 +10,7 @@ namespace xacc {
 void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block &middle) const {
   const ConstructData text(lowering, acc);
   const std::string site = lowering.site(acc.directive);
-  if (computes(acc.kind) && !program.find<Loop>(acc.partner)) // else the xmp loop has it
+  if (computes(acc.kind) && !program.find<Loop>(acc.partner)) // otherwise the xmp loop adds it
     block.line(callStatement("XACC_TIMED", {site}));
   block.lines(text.waits());
   text.condition(block);
@@ -29,7 +29,7 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block
     const std::string turn = lowering.fresh("xmp_device");
     block.behind(text.popDevices());
     block.open(forHeader("int", turn, "0", call("xacc_device_turn", {turn}), turn + "++"));
-  } else if (!text.deviceSet().empty()) // a data construct's body runs once
+  } else if (!text.deviceSet().empty()) // the body of a data construct runs once
     block.line(text.popDevices());
   if (acc.callsRoutines && computes(acc.kind))
     block.line(declare("const int", lowering.fresh("xmp_routines") + " XACC_SCOPED(routines)",
@@ -42,7 +42,7 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block
   }
   text.addresses(block);
   block.lines(middle);
-  text.fetches(block); // after a reduction has set the device's copy to its identity
+  text.fetches(block); // after a reduction has initialised the device copy
   if (computes(acc.kind) && rowOf(acc.kind).attaches == Attaches::Loop)
     LoopSums::of(lowering, acc).notes(block);
   if (text.hasViews()) {
@@ -59,7 +59,7 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block
 
 void ComputeConstruct::loop(const AccConstruct &acc, bool serial, const Text &partRange) const {
   const auto *region = acc.kind == DirectiveKind::AccLoop ? program.find<AccConstruct>(acc.region) : nullptr;
-  if (region && acc.loop.outermost && !lowering.target.facts.movesBodies) // else the loop around has one
+  if (region && acc.loop.outermost && !lowering.target.facts.movesBodies) // otherwise the enclosing loop has one
     for (const auto &[variable, device] : ConstructData(lowering, *region).reducedBy(acc)) {
       Block block;
       block.open();
@@ -67,7 +67,7 @@ void ComputeConstruct::loop(const AccConstruct &acc, bool serial, const Text &pa
       block.behind(assign("*" + device, variable.name));
       lowering.around(acc.loops[0].statement, block);
     }
-  if (acc.loop.outermost && acc.loop.parallel && !lowering.target.facts.movesBodies) { // else the kernels have them
+  if (acc.loop.outermost && acc.loop.parallel && !lowering.target.facts.movesBodies) { // kernels handle their own
     const LoopSums sums = LoopSums::of(lowering, acc);
     Block notes, block;
     sums.notes(notes);

@@ -1,6 +1,6 @@
-// ComputeConstruct.h - a compute construct in emitted code: a block in which the user's names mean the device copies.
-// Several passes have constructs of it, since acc and xmp directives nest in each other. What becomes of its statements
-// and loops is the target's business (targets/ComputeTarget.h).
+// ComputeConstruct.h - a compute construct in emitted code: a block in which the user's names denote the device copies.
+// Several passes use it, because acc and xmp directives can be nested in each other. The target decides on the form of
+// its statements and loops (targets/ComputeTarget.h).
 #ifndef XACC_TRANSFORMS_ACC_COMPUTECONSTRUCT_H
 #define XACC_TRANSFORMS_ACC_COMPUTECONSTRUCT_H
 
@@ -12,10 +12,10 @@ class ComputeConstruct {
 public:
   explicit ComputeConstruct(Lowering &lowering) : lowering(lowering), program(lowering.program) {}
 
-  /// What goes before and behind the statement of a compute or data construct. `middle`: lines for where its data is on
-  /// the device and the user's names still mean the host's variables.
+  /// Adds the lines before and after the statement of a compute or data construct. `middle`: lines inserted where the
+  /// data is on the device, but the user's names still denote host variables.
   void around(const AccConstruct &acc, Block &block, const Block &middle) const;
-  /// Makes the loop of `acc` parallel. Arguments: as ComputeTarget::loop has them.
+  /// Makes the loop of `acc` parallel. The arguments are those of ComputeTarget::loop.
   void loop(const AccConstruct &acc, bool serial, const Text &partRange) const;
 
 private:

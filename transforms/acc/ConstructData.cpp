@@ -33,7 +33,7 @@ const char *mapKind(ClauseKind k) {
   case ClauseKind::Detach:
     return "XACC_DETACH";
   default:
-    return nullptr; // deviceptr, use_device: nothing is mapped
+    return nullptr; // deviceptr, use_device: not mapped
   }
 }
 
@@ -59,13 +59,13 @@ std::string ConstructData::named(std::string pattern, const std::string &name) {
   return at == std::string::npos ? pattern + " " + name : pattern.replace(at, 1, name);
 }
 
-/// Of declare it has no block to itself.
+/// For declare, the name must be unique, because there is no block.
 std::string ConstructData::tableName() const {
   return lowering.fresh("xmp_maps" +
                         (acc.kind == DirectiveKind::AccDeclare ? "_" + std::to_string(acc.directive) : ""));
 }
 
-/// The device may share the host's memory, where a variable that is firstprivate keeps its value.
+/// A copy is needed because the device may share the host's memory, and a firstprivate variable must keep its value.
 std::string ConstructData::copyOf(const std::string &name) const { return lowering.fresh(name + "_first"); }
 
 void ConstructData::copyFirst(Block &block) const {
@@ -188,7 +188,7 @@ void ConstructData::condition(Block &block) const {
     block.line(declare("const int", conditionName(), acc.condition + " != 0"));
 }
 
-/// The row of maps() that holds a section of the variable; -1 if there is none.
+/// The row of maps() with a section of the variable; -1 if there is none.
 int ConstructData::sectionRow(const std::string &name) const {
   int row = 0;
   for (const AccData &d : acc.data) {
@@ -205,14 +205,14 @@ std::string ConstructData::queue() const {
 
 Block ConstructData::waits() const {
   Block block;
-  // With a queue of its own the construct, or what comes to that queue, waits there; but not on the host.
+  // With a queue, its later work waits, but not the host.
   const bool there = acc.hasQueue && acc.condition.empty();
   const auto wait = [&](const char *onHost, const List &number) {
     const List site{lowering.site(acc.directive)};
     block.line(there ? callStatement("xacc_queue_follow", site + List{queue()} + number)
                      : callStatement(onHost, site + number));
   };
-  if (acc.waitDevice.present()) { // a stronger wait than for a queue of this device
+  if (acc.waitDevice.present()) { // waits for more than a queue of this device
     const List site{lowering.site(acc.directive), acc.waitDevice.text};
     if (acc.waits.empty())
       block.line(callStatement("xacc_queue_wait_on", site + List{"XACC_SYNC"}));
@@ -235,8 +235,8 @@ bool ConstructData::viewed(const AccCapture &c) const {
   return c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate ? c.resident : true;
 }
 
-/// The variable of a loop that one thread runs is still the construct's own: private where the loop has a directive
-/// (OpenACC 2.6.1), firstprivate in parallel and serial. Only kernels without a directive for the loop shares it.
+/// The variable of a loop run by one thread is still private to the construct if the loop has a directive (OpenACC
+/// 2.6.1), and firstprivate in parallel and serial. It is shared only in kernels, without a directive on the loop.
 bool ConstructData::ownCounter(const AccCapture &c) const {
   if (!lowering.target.facts.runsOnHost || !computes(acc.kind) || c.resident || c.reduction || acc.loop.parallel)
     return false;
@@ -256,12 +256,12 @@ bool ConstructData::ownCounter(const AccCapture &c) const {
   return !kernels || std::ranges::all_of(c.uses, governed);
 }
 
-/// Scalars of which the region has a copy of its own.
+/// Variables of which the construct has its own copy.
 bool ConstructData::copied(const AccCapture &c) const {
   if (c.kind == AccCapture::Array && c.isPrivate && acc.loop.token == 0)
     return true;
   if (c.isFirstprivate && (c.kind == AccCapture::Array || c.kind == AccCapture::Aggregate))
-    return lowering.target.facts.runsOnHost && !acc.loop.parallel; // else the loop's pragma does it
+    return lowering.target.facts.runsOnHost && !acc.loop.parallel; // otherwise the loop's pragma does this
   if (c.kind == AccCapture::Scalar && c.loopVariable)
     return ownCounter(c);
   if (c.kind != AccCapture::Scalar || c.resident || c.reduction)

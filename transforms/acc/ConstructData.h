@@ -1,4 +1,4 @@
-// ConstructData.h - pieces of emitted code for OpenACC constructs: tables of what is mapped, device views of variables.
+// ConstructData.h - parts of emitted code for OpenACC constructs: tables of mapped data, device views of variables.
 #ifndef XACC_TRANSFORMS_ACC_CONSTRUCTDATA_H
 #define XACC_TRANSFORMS_ACC_CONSTRUCTDATA_H
 
@@ -6,7 +6,7 @@
 
 namespace xacc {
 
-/// An array of numbers that subscripts of an aligned array use: strides, or how cyclic indices are found.
+/// An array of numbers used in subscripts of an aligned array: strides, or tables to translate cyclic indices.
 struct IndexTable {
   std::string type, name;
   size_t size;
@@ -17,57 +17,57 @@ class ConstructData {
 public:
   ConstructData(const Lowering &lowering, const AccConstruct &acc) : lowering(lowering), acc(acc) {}
 
-  /// The table of everything that clauses name.
-  /// Declares the copies of firstprivate variables that maps() names.
+  /// Declares the copies of firstprivate variables that maps() refers to.
   void copyFirst(Block &block) const;
+  /// The table of all variables named in clauses.
   Table maps() const;
-  /// The devices of a construct as the runtime's: empty if it is for the current one alone.
+  /// The devices of a construct, for the runtime. Empty if it uses only the current one.
   Text deviceSet() const;
-  /// Makes the devices of the construct those that data and waits are for, and undoes it.
+  /// Makes the construct's devices the current ones for data and waits, and restores the previous ones.
   Text pushDevices() const;
   Text popDevices() const { return deviceSet().empty() ? Text() : callStatement("xacc_devices_pop", {}); }
-  /// declare: how the variables of the table lie on those devices.
+  /// declare: the distribution of the table's variables over these devices.
   void spread(Block &block) const;
-  /// How the runtime knows an array that is spread over devices: its address and name.
+  /// Identifies an array distributed over devices to the runtime: its address and name.
   List spreadArray(const LaidOutArray &a) const;
-  /// Every construct with a layout: itself, or loops inside.
+  /// All constructs with a layout: the construct itself, and loops inside.
   std::vector<const AccConstruct *> layouts() const;
-  /// Evaluates if(...) once, if there is one.
+  /// Evaluates if(...) once, if present.
   void condition(Block &block) const;
-  /// Device addresses of what the body uses, under names of their own: `u_device`.
+  /// Declares the device addresses of variables used in the body, as `u_device`.
   void addresses(Block &block) const;
-  /// Values of scalars that may have a device copy.
+  /// Fetches values of scalars that may have a device copy.
   void fetches(Block &block) const;
-  /// The user's names for them, in a block inside that of addresses().
+  /// Declares the user's names for them, in a block inside that of addresses().
   void views(Block &block) const;
-  /// What must be stored when the construct ends: reduced scalars that live on the device.
+  /// Stores needed at the end of the construct, for reduced scalars with device copies.
   Block stores() const;
-  /// Uses of device scalars become uses through their address.
+  /// Replaces uses of device scalars by uses through their addresses.
   void renameScalars() const;
   void flatten() const;
-  /// Names of the views that are device addresses, for deviceptr.
+  /// Names of views that are device addresses, for deviceptr.
   std::vector<std::string> pointers() const;
-  /// `double %[4]` with a name in the place of `%`.
+  /// `double %[4]` with `name` in place of `%`.
   static std::string named(std::string pattern, const std::string &name);
-  /// The view of an array or a pointer, declared under a name.
+  /// The declaration of a view of an array or pointer.
   std::string declaration(const AccCapture &c, const std::string &name) const { return declaration(c, name, false); }
-  /// A copy of a variable's bytes.
+  /// Copies the bytes of a variable.
   static Text copyBytes(const Text &to, const Text &from) {
     return callStatement("__builtin_memcpy", {to, from, "sizeof " + to});
   }
   struct Variable {
     std::string type, name;
   };
-  /// Device scalars that a loop inside reduces, and where each lives.
+  /// Scalars with device copies that an inner loop reduces, with the addresses of the copies.
   std::vector<std::pair<Variable, std::string>> reducedBy(const AccConstruct &loop) const;
   bool hasViews() const;
   bool onlyInBounds(const AccCapture &c) const;
-  /// Is it an array of variable inner extents of which the kernels know but the elements and the extents?
+  /// Is it an array with variable inner extents, which kernels access as flat elements?
   bool flat(const AccCapture &c) const { return c.variable && inKernels(); }
-  /// The extents of its inner dimensions, as members of a functor, with what they are on the host.
+  /// The extents of its inner dimensions: members of a functor and their values on the host.
   std::vector<std::pair<std::string, std::string>> extents(const AccCapture &c) const;
   std::string pointerType(const AccCapture &c) const; ///< of the view
-  std::string queue() const;                          ///< the async argument as the runtime wants it
+  std::string queue() const;                          ///< the async argument for the runtime
   Block waits() const;                                ///< statements for wait(...)
   std::string conditionName() const { return lowering.fresh("xmp_if"); }
 
@@ -77,7 +77,7 @@ private:
 
   bool reducedAt(const std::string &name, uint32_t token) const;
   int sectionRow(const std::string &name) const;
-  bool inKernels() const; ///< the body moves into functors
+  bool inKernels() const; ///< the body is moved to functors
   bool viewed(const AccCapture &c) const;
   bool copied(const AccCapture &c) const;
   bool ownCounter(const AccCapture &c) const;

@@ -1,4 +1,4 @@
-// DeviceViews.cpp - ConstructData: what the names of variables mean inside a compute construct.
+// DeviceViews.cpp - ConstructData: declarations of variables inside a compute construct.
 #include "acc/ComputeConstruct.h"
 #include "acc/ConstructData.h"
 #include "communication/SectionText.h"
@@ -29,8 +29,8 @@ void ConstructData::flatten() const {
   }
 }
 
-/// A scalar that the construct copies unless it is present, and only the run knows whether it is: its value is fetched
-/// before and stored behind the construct, and the host keeps its own.
+/// A scalar that is copied unless present, if its presence is known only at run time. Its value is fetched before the
+/// construct and stored after it, and the host's variable keeps its value.
 bool ConstructData::fetched(const AccCapture &c) const {
   const bool kernels = isKernels(acc.kind);
   return computes(acc.kind) && c.mayBePresent && !c.resident && !c.loopVariable &&
@@ -53,7 +53,7 @@ void ConstructData::addresses(Block &block) const {
     if (copied(c)) {
       if (inKernels())
         continue;
-      if (c.isPrivate || c.loopVariable) // nothing else may use it: compilers would warn
+      if (c.isPrivate || c.loopVariable) // if it is not used elsewhere, compilers would warn
         block.line("(void)sizeof(" + c.name + ");");
       if (c.loopVariable)
         continue;
@@ -88,13 +88,13 @@ void ConstructData::address(const AccCapture &c, Block &block) const {
     found += call("xacc_device_pointer", {site, host, quoted(c.name), how});
   if (!acc.condition.empty())
     found = conditionName() + " ? " + found + " : " + (flat(c) ? "(" + pointerType(c) + ")" : "") + host;
-  // Loops that reduce it or keep it private have one of their own.
+  // Loops that reduce it or keep it private have their own copy.
   const bool spare = onlyInBounds(c) || (scalar && std::any_of(c.uses.begin(), c.uses.end(),
                                                                [&](uint32_t t) { return reducedAt(c.name, t); }));
   block.line(declare(declaration(c, deviceName(c), true), spare ? "__attribute__((__unused__))" : "", found));
 }
 
-/// Of loops, where the host may be what uses it.
+/// Is it used only in bounds of loops, which may be evaluated on the host?
 bool ConstructData::onlyInBounds(const AccCapture &c) const {
   const auto bounds = [](const LoopNest &loop, uint32_t t) {
     for (const LoopLevel &l : loop.loops)
@@ -165,8 +165,8 @@ Block ConstructData::stores() const {
   return block;
 }
 
-/// Does the token stand in a loop of this region that reduces the variable or keeps it private, and so has one of its
-/// own?
+/// Is the token inside a loop of this construct that has its own copy of the variable, because it reduces it or keeps
+/// it private?
 bool ConstructData::reducedAt(const std::string &name, uint32_t token) const {
   for (const AccConstruct &loop : lowering.program.inside<AccConstruct>(acc))
     if (loop.kind == DirectiveKind::AccLoop && token >= loop.body.begin && token < loop.body.end) {

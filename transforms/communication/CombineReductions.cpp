@@ -1,7 +1,7 @@
-// CombineReductions.cpp - proves that nothing but a gmove reads the result of an array reduction.
+// CombineReductions.cpp - proves that only a gmove reads the result of an array reduction.
 //
-// The array must be invisible elsewhere, and every use of it must store an element. And it must be stored anew, all of
-// it, before each reduction: what an earlier one left would be added up again.
+// The array must be invisible outside this file, and all its uses must store elements. In addition, all elements must
+// be stored before each reduction; otherwise earlier results would be added again.
 #include "communication/CombineReductions.h"
 
 #include <algorithm>
@@ -27,13 +27,13 @@ public:
 
 private:
   const Program &program;
-  std::vector<int> partner; ///< by number
+  std::vector<int> partner; ///< key: construct number
 
   int &partnerOf(const Construct &c) { return partner[static_cast<size_t>(c.number)]; }
   std::string_view token(uint32_t t) const { return program.source->tokens[t].text; }
   uint32_t place(const Construct &c) const { return program.sites[static_cast<size_t>(c.directive)]->index; }
 
-  /// The aligned array of a synchronous `reduction(+:array)`; -1: it is something else.
+  /// The aligned array of a synchronous `reduction(+:array)`; -1 for other reductions.
   static int reduced(const NodeReduction &r) {
     if (r.id.present() || r.reductions.size() != 1 || r.reductions[0].op != ReductionOp::Sum ||
         r.reductions[0].variables.size() != 1)
@@ -41,7 +41,7 @@ private:
     return r.reductions[0].variables[0].aligned;
   }
 
-  /// The gmove `other = array[:]...` that is the next statement.
+  /// The gmove `other = array[:]...` in the next statement.
   const Gmove *gmoveBehind(const NodeReduction &reduction, int array) const {
     for (const Gmove &g : program.all<Gmove>())
       if (g.directive == reduction.directive + 1 && place(g) == place(reduction) && !g.id.present() &&
@@ -57,7 +57,7 @@ private:
     });
   }
 
-  /// Is the statement before the reduction a distributed loop that stores every element this node has?
+  /// Is the statement before the reduction a distributed loop that stores every element owned by this node?
   bool storedBefore(const NodeReduction &reduction, int array) const {
     return std::ranges::any_of(program.all<Loop>(), [&](const Loop &loop) {
       return loop.body.end == place(reduction) && loop.on.kind == OnReference::Template &&
@@ -67,7 +67,7 @@ private:
     });
   }
 
-  /// Does no node stay out because of a dimension of the template that no loop variable goes along?
+  /// Do all nodes take part, including those along template dimensions without a loop variable?
   static bool onEveryHolder(const Loop &loop) {
     for (size_t d = 0; d < loop.on.parts.size(); ++d)
       if (loop.on.parts[d].kind == Part::Range &&
@@ -109,7 +109,7 @@ private:
     return use.kind == ArrayUse::Element && !use.brackets.empty() && token(use.brackets.back().second + 1) == "=";
   }
 
-  /// Is the use the start of a statement directly in the body of the loop, which nothing leaves before?
+  /// Does the use begin a statement directly in the loop's body, without an earlier jump out of the body?
   bool unconditional(Span loop, const ArrayUse &use) const {
     int braces = 0, parentheses = 0;
     for (uint32_t t = loop.begin; t < use.base.begin; ++t) {
@@ -127,7 +127,7 @@ private:
                        : braces == 0 && bodyBegins(loop, use.base.begin);
   }
 
-  /// Is `at` the first token behind the header of a for statement?
+  /// Is `at` the first token after the header of a for statement?
   bool bodyBegins(Span loop, uint32_t at) const {
     int depth = 0;
     for (uint32_t t = loop.begin; t < at; ++t) {

@@ -1,4 +1,4 @@
-// CombineReductions.h - array reductions of which only a gmove reads the result.
+// CombineReductions.h - array reductions whose result is read only by a gmove.
 #ifndef XACC_TRANSFORMS_COMMUNICATION_COMBINEREDUCTIONS_H
 #define XACC_TRANSFORMS_COMMUNICATION_COMBINEREDUCTIONS_H
 
@@ -8,9 +8,9 @@
 
 namespace xacc {
 
-/// By the number of a construct: the other one, if it is a reduction of an array, or the gmove directly behind that
-/// moves the array on, and nothing else can ever read the result; else -1. Such a pair needs the sum of an element only
-/// on the nodes that pass it on.
+/// By construct number: the partner of an array reduction or of the gmove that directly follows and moves the array, if
+/// nothing else can read the result; otherwise -1. Such a pair needs the sum of an element only on the nodes that send
+/// it.
 std::vector<int> combinedReductions(const Program &program);
 
 } // namespace xacc

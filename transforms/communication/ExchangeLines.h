@@ -1,4 +1,4 @@
-// ExchangeLines.h - the calls of reflect, reflect_init, reflect_do and reduce_shadow.
+// ExchangeLines.h - runtime calls for reflect, reflect_init, reflect_do and reduce_shadow.
 #ifndef XACC_TRANSFORMS_COMMUNICATION_EXCHANGELINES_H
 #define XACC_TRANSFORMS_COMMUNICATION_EXCHANGELINES_H
 
@@ -9,13 +9,13 @@
 
 namespace xacc {
 
-/// The function for device copies, if the directive says acc.
+/// `name`, or the variant for device copies if the directive has acc.
 std::string function(const Communication &c, const std::string &name);
-/// The `async` argument of the runtime.
+/// The runtime's `async` argument.
 std::string asyncOf(const Communication &c);
-/// Those of the directive and of those merged with it (`firsts`: firstsOfMerged), which are complete as `async` says.
+/// Calls for the directive and those merged with it (`firsts`: see firstsOfMerged), with this `async` argument.
 Block exchangeLines(const Lowering &lowering, const std::vector<int> &firsts, const Exchange &e, const Text &async);
-/// Those of the reflects right behind a loop that hides them: told before it, and begun when what they send is
+/// Calls before a loop that announce the reflects after it. The loop starts them when the elements to send are
 /// computed.
 Block linesOfReflectsBehind(const Lowering &lowering, const Loop &loop);
 

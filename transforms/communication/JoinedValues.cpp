@@ -7,7 +7,7 @@
 namespace xacc {
 namespace {
 
-/// A plain name: nothing else in the list can be a part of it, or be reached through it.
+/// A plain name cannot overlap other variables in the list or be reached through them.
 bool plainName(const std::string &text) {
   return !text.empty() &&
          std::ranges::all_of(text, [](char c) { return isalnum(static_cast<unsigned char>(c)) || c == '_'; });
@@ -38,7 +38,8 @@ std::vector<std::vector<ReducedValue>> joinedValues(const std::vector<ReducedVal
   for (const ReducedValue &value : values) {
     std::vector<ReducedValue> *home = nullptr;
     for (size_t g = merges ? groups.size() : 0; g-- > 0;) {
-      // Nothing goes before another reduction of the same variable, or before one whose variables are not plain names.
+      // Does not move a value before a reduction of the same variable, or before one of a variable without a plain
+      // name.
       const bool inTheWay = std::ranges::any_of(groups[g], [&](const ReducedValue &other) {
         return other.variable->text == value.variable->text || !plainName(other.variable->text);
       });

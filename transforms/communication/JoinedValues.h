@@ -1,4 +1,4 @@
-// JoinedValues.h - scalars that are reduced by one message.
+// JoinedValues.h - scalars reduced with a single message.
 #ifndef XACC_TRANSFORMS_COMMUNICATION_JOINEDVALUES_H
 #define XACC_TRANSFORMS_COMMUNICATION_JOINEDVALUES_H
 
@@ -8,23 +8,23 @@
 
 namespace xacc {
 
-/// A variable and the operation that reduces it.
+/// A variable and its reduction operation.
 struct ReducedValue {
   ReductionOp op;
   const ReductionVariable *variable;
 };
 
-/// What these directives reduce, in their order.
+/// The values reduced by these directives, in order.
 std::vector<ReducedValue> valuesOf(const std::vector<const NodeReduction *> &directives);
 
-/// Can its value be passed to the runtime in an array of its type, with others?
+/// Can its value be passed to the runtime in an array with others?
 bool reducedByValue(const ReductionVariable &variable);
 
-/// Groups of one operation and one type, each for one message, in an order that gives the same results as one after the
-/// other. A value that reducedByValue refuses is alone; without `merges` each is.
+/// Groups values with the same operation and type, one message per group, in an order that gives the same results as
+/// reducing them one by one. A value that reducedByValue rejects forms its own group; without `merges`, all do.
 std::vector<std::vector<ReducedValue>> joinedValues(const std::vector<ReducedValue> &values, bool merges);
 
-/// What reduces such a group of several, over the set `on`: the lines that leave the results in the array `name`.
+/// Lines that reduce a group of several values over the set `on`, and leave the results in the array `name`.
 std::vector<Text> reduceTogether(const std::vector<ReducedValue> &group, const std::string &name,
                                  const std::string &site, const Text &on);
 

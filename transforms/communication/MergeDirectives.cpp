@@ -37,7 +37,7 @@ private:
     }
   }
 
-  /// Is there nothing between them, no line of the preprocessor either?
+  /// Is there nothing between them, not even a preprocessor line?
   bool together(const Construct &a, const Construct &b) const {
     const DirectiveSite &first = *program.sites[static_cast<size_t>(a.directive)],
                         &second = *program.sites[static_cast<size_t>(b.directive)];
@@ -49,7 +49,7 @@ private:
     return std::ranges::all_of(between, [](char c) { return isspace(static_cast<unsigned char>(c)) != 0; });
   }
 
-  /// Equal, and the same each time that it is evaluated.
+  /// Are they equal, with the same value at each evaluation?
   static bool same(const Value &a, const Value &b) { return a.text == b.text && (!a.present() || a.known); }
 
   static bool sameWay(const Communication &a, const Communication &b) {
@@ -76,7 +76,7 @@ private:
            joinedValues(valuesOf({&a, &b}), true).size() == 1;
   }
 
-  /// A second reflect of the same array stays one of its own.
+  /// A second reflect of the same array is not merged.
   bool apartFromThoseOf(const Exchange &before, const Exchange &e) const {
     const int first = firsts[static_cast<size_t>(before.number)];
     return std::ranges::none_of(program.all<Exchange>(), [&](const Exchange &other) {
@@ -84,7 +84,7 @@ private:
              std::ranges::any_of(other.arrays, [&](int array) { return std::ranges::count(e.arrays, array) > 0; });
     });
   }
-  /// The order of reductions of the same variable is kept by whoever joins them.
+  /// joinedValues keeps the order of reductions of the same variable.
   static bool apartFromThoseOf(const NodeReduction &, const NodeReduction &) { return true; }
 };
 

@@ -1,4 +1,4 @@
-// MergeDirectives.h - directives that stand right behind one another and can share their messages.
+// MergeDirectives.h - consecutive directives that can share messages.
 #ifndef XACC_TRANSFORMS_COMMUNICATION_MERGEDIRECTIVES_H
 #define XACC_TRANSFORMS_COMMUNICATION_MERGEDIRECTIVES_H
 
@@ -8,12 +8,13 @@
 
 namespace xacc {
 
-/// By the number of a construct: the number of the first of the `reflect` or `reduction` directives right before it
-/// that send the same way as it does, so that all of them can be one call; its own number if there is none. With
-/// -fxmp-check every directive stays alone: checks name each by its line.
+/// By construct number: the first of the directly preceding `reflect` or `reduction` directives that send in the same
+/// way, so that all of them can be one call; its own number if there is none. With -fxmp-check directives are not
+/// merged, because checks report their lines.
 std::vector<int> firstsOfMerged(const Lowering &lowering);
 
-/// Those that firstsOfMerged joins with this one, in their order, itself first. T: Exchange or NodeReduction.
+/// The directives that firstsOfMerged merges with this one, in order, beginning with itself. T: Exchange or
+/// NodeReduction.
 template <class T>
 std::vector<const T *> mergedWith(const Program &program, const std::vector<int> &firsts, const T &first) {
   std::vector<const T *> merged;

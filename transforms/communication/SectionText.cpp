@@ -13,7 +13,7 @@ size_t SectionText::alignedDims() const { return ref.array >= 0 ? lowering.progr
 Text SectionText::first(size_t subscripts) const {
   Text text;
   size_t k = 0;
-  if (ref.array >= 0 && ref.hasMembers()) { // of any element: here may be none
+  if (ref.array >= 0 && ref.hasMembers()) { // of each element; the section may be empty
     text = "(*(" + lowering.program.arrays[ref.array].elementType + " *)0)" + members(alignedDims() - 1);
     k = alignedDims();
   } else {
@@ -72,7 +72,7 @@ Text SectionText::triplet(size_t k) const {
   Members row;
   if (!s.range)
     return row.set("base", base(k)).set("length", "1").text();
-  // What follows from the extent is left to the runtime, which knows it.
+  // The runtime knows the extent and derives these.
   row.set("base", s.base.empty() && !s.knownBase ? Text("XACC_FIRST") : base(k));
   row.set("length", s.length.empty() && !s.knownLength ? Text("XACC_REST") : length(k, {}, {}));
   return row.set("step", step(k)).text();

@@ -1,4 +1,4 @@
-// SectionText.h - sections and images as the runtime's interface spells them.
+// SectionText.h - sections and images as arguments of runtime calls.
 #ifndef XACC_TRANSFORMS_COMMUNICATION_SECTIONTEXT_H
 #define XACC_TRANSFORMS_COMMUNICATION_SECTIONTEXT_H
 
@@ -6,7 +6,7 @@
 
 namespace xacc {
 
-/// Prints one section. Tables that it needs are appended to `block` under names that begin with `prefix`.
+/// Prints one section. Appends the tables it needs to `block`, with names that begin with `prefix`.
 class SectionText {
 public:
   SectionText(const Lowering &lowering, const SectionRef &ref, const std::string &prefix, int site)
@@ -14,15 +14,15 @@ public:
   /// An xacc_section.
   Text section(Block &block) const;
 
-  /// Parts of one range, absent ones as what they mean.
+  /// Components of one range; absent ones get their default.
   Text base(size_t subscript) const;
-  /// `base` and `step`: where those have been computed already.
+  /// `base`, `step`: text of values computed before.
   Text length(size_t subscript, const Text &base, const Text &step) const;
   Text step(size_t subscript) const;
   Text extent(size_t subscript) const;
-  /// The type of an element, or a typeof where it has no name that can stand before a `*`.
+  /// The type of an element, or a typeof if the type has no name that can precede `*`.
   Text elementType() const;
-  /// An xacc_image; XACC_HERE for what is not on another image.
+  /// An xacc_image; XACC_HERE for a section on this image.
   Text image() const;
 
 private:
@@ -32,13 +32,13 @@ private:
   std::string prefix;
   int site; ///< for messages
 
-  /// The variable with the first subscripts 0, and with the members behind them.
+  /// The variable with 0 as its first subscripts, and the members after them.
   Text first(size_t subscripts) const;
   Text members(size_t k) const { return ref.members[k].empty() ? Text() : Text(ref.members[k]); }
-  size_t alignedDims() const; ///< subscripts of an aligned array itself
+  size_t alignedDims() const; ///< number of subscripts of the aligned array itself
 };
 
-/// The descriptor of an aligned array; of a pointer, told where it points now.
+/// The descriptor of an aligned array. For a pointer, also tells the runtime its current target.
 std::string arrayArgument(const Program &program, int array);
 
 } // namespace xacc

@@ -44,7 +44,7 @@ bool DividedLoop::movable(const Program &program, const Loop &loop, const AccCon
   for (const ArrayUse &u : program.uses) // rows and whole sections use descriptors, which refer to one memory
     if (u.kind != ArrayUse::Element && u.kind != ArrayUse::Size && u.whole.isIn(nest))
       return false;
-  for (const ForeignPragma &f : program.source->foreign) // a moved body is tokens, without what stands between them
+  for (const ForeignPragma &f : program.source->foreign) // a moved body consists of tokens only
     if (f.index > nest.begin && f.index < nest.end)
       return false;
   for (const AccConstruct &acc : program.all<AccConstruct>()) // atomic, or loops with directives
