@@ -59,7 +59,7 @@ public:
         s += "=" + widths(c.widths);
       std::vector<std::string> items;
       for (const Variable &v : c.variables)
-        if (!c.reference) // which names it
+        if (!c.reference) // those with a reference name the array there
           items.push_back(variable(v));
       for (const Expression &e : c.expressions)
         items.push_back(text(e.range));
@@ -154,7 +154,7 @@ std::string dumpDirectives(const std::vector<ParsedDirective> &directives) {
 
 namespace {
 
-/// "[0:8:1]", "[3]", "[?]" for what the compiler does not know.
+/// "[0:8:1]", "[3]", or "[?]" for values unknown at compile time.
 std::string subscriptText(const SectionRef &ref, size_t d) {
   const SectionSubscript &s = ref.subscripts[d];
   const auto number = [](std::optional<int64_t> n) { return n ? std::to_string(*n) : std::string("?"); };
@@ -177,7 +177,7 @@ std::string sectionText(const Program &program, const SectionRef &ref) {
   return s;
 }
 
-/// What moves elements between nodes, by the line of its directive.
+/// Lists the constructs that move elements between nodes, with the lines of their directives.
 std::string dumpMoves(const Program &program) {
   std::string s;
   const auto head = [&](const Construct &c, const char *word) {

@@ -1,4 +1,4 @@
-// Dump.h - --dump-directives and --dump-model: the text that tests read.
+// Dump.h - output of --dump-directives and --dump-model, which tests check.
 #ifndef XACC_TRANSFORMS_DUMP_H
 #define XACC_TRANSFORMS_DUMP_H
 

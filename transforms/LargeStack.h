@@ -1,4 +1,4 @@
-// LargeStack.h - runs a function on a stack that a program of any depth fits into. No Clang headers here.
+// LargeStack.h - runs a function on a stack large enough for deeply nested programs. No Clang headers here.
 #ifndef XACC_TRANSFORMS_LARGESTACK_H
 #define XACC_TRANSFORMS_LARGESTACK_H
 
@@ -7,9 +7,9 @@
 
 namespace xacc {
 
-/// Calls `work` and returns when it is done. Clang and the walks over its trees recurse once for each term of a sum, so
-/// generated programs need more than a main thread's 8 MiB. Pages that are not touched cost nothing; where a limit on
-/// address space leaves less, a smaller stack has to do.
+/// Calls `work` and returns when it has finished. Clang and the walks over its AST recurse once per term of a sum, so
+/// generated programs need more than a main thread's 8 MiB. Untouched pages cost nothing. If the address space is
+/// limited, tries smaller stacks.
 inline void onLargeStack(const std::function<void()> &work) {
   for (size_t bytes = size_t{2} << 30; bytes >= size_t{64} << 20; bytes /= 2) {
     pthread_attr_t attributes;

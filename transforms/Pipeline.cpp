@@ -1,4 +1,4 @@
-// Pipeline.cpp - the list of passes, and the pieces of emitted code that several of them need; Placement.cpp has where
+// Pipeline.cpp - the list of passes, and parts of emitted code that several of them use; Placement.cpp decides where
 // they go.
 #include "Pipeline.h"
 #include "acc/ComputeConstruct.h"
@@ -27,7 +27,7 @@ bool Lowering::inLoop(const Construct &construct) const {
 }
 
 namespace {
-/// Do only some of the executing nodes have a part in it? Then the others need not come by.
+/// Do only some of the executing nodes take part? The others then need not execute it.
 bool ofSome(const Program &program, const AnyConstruct &construct) {
   const auto narrowed = [&](int array) {
     const NodesDecl &nodes = program.nodes[program.templates[program.arrays[array].templ].nodes];
@@ -133,7 +133,7 @@ std::string Lowering::blockComment(int directive) const {
   return "/* " + s + " */";
 }
 
-/// The construct and the variable if the token means the device copy of a scalar, a struct or an array.
+/// The construct and variable, if the token denotes the device copy of a scalar, struct or array.
 Lowering::DeviceUse Lowering::deviceUse(uint32_t token) const {
   if (!deviceUses) {
     deviceUses.emplace();
@@ -154,7 +154,7 @@ Lowering::DeviceUse Lowering::deviceUse(uint32_t token) const {
   return found == deviceUses->end() ? DeviceUse() : found->second;
 }
 
-/// With the values of the device where they are meant.
+/// The expression, with the values of device copies fetched where the program uses these.
 Text Lowering::onHost(Span s) const {
   const auto &tokens = program.source->tokens;
   Text t;
@@ -192,7 +192,7 @@ Text Lowering::onHost(Span s) const {
   return t;
 }
 
-/// As values of `long`, whatever their types are.
+/// Converted to `long`, whatever the types are.
 List Lowering::bounds(const LoopHeader &l) const {
   const auto closed = [this](Span s) { return s.end - s.begin > 1 ? Text("(") + onHost(s) + ")" : onHost(s); };
   Text bound = !l.round.empty() ? Text("(long)") + l.round + "(" + onHost(l.bound) + ")"

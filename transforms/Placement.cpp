@@ -1,12 +1,12 @@
-// Placement.cpp - Lowering: lines of emitted code in the place of a directive, around the statement that it governs, or
-// in the place of a statement. Indented as the source is there.
+// Placement.cpp - Lowering: puts lines of emitted code in place of a directive, around the statement it governs, or in
+// place of a statement, with the indentation of the source.
 #include "Pipeline.h"
 #include <algorithm>
 #include <regex>
 
 namespace xacc {
 
-/// Of a directive in a macro: is it all that the macro makes, and do directives follow that must stay behind it?
+/// For a directive in a macro: does the macro consist only of it, and do directives follow that must stay after it?
 static bool standsAlone(const std::vector<const DirectiveSite *> &sites, const DirectiveSite &s) {
   bool followed = false;
   for (const DirectiveSite *other : sites) {
@@ -23,7 +23,7 @@ void Lowering::place(int directive, const Block &statements) const {
   const DirectiveSite &s = *program.sites[directive];
   if (!s.inMacro)
     return edits.replaceText(s.file, s.begin, s.end, block(directive, statements));
-  // One line, no comment: it may be inside anything.
+  // On one line without a comment, because it may be inside any code.
   Text all;
   for (const Block::Line &l : statements.all())
     all += l.placed("", true) + Text::statementBreak();
@@ -37,8 +37,8 @@ static bool atMargin(const Source &source, const DirectiveSite &s) {
   return s.begin == 0 || source.files[s.file].text[s.begin - 1] == '\n' || s.continued;
 }
 
-/// What goes before the text in the place of a directive: where the pragma stands at the left margin, the text goes to
-/// where the statement is, after `space`.
+/// Text before the replacement of a directive. If the pragma is at the left margin, the replacement is indented like
+/// the statement, by `space`.
 static std::string lineStart(const Source &source, const DirectiveSite &s, const std::string &space) {
   return s.continued ? "\n" + space : atMargin(source, s) ? space : "";
 }
@@ -67,7 +67,7 @@ void Lowering::standAlone(const Construct &construct, const Block &statements) c
   place(construct.directive, block);
 }
 
-/// The first pragma of others next to the statement that begins at a token, before the place `end` in the file.
+/// The first foreign pragma next to the statement that begins at `token`, before position `end` of the file.
 static const ForeignPragma *pragmaBefore(const Source &source, int file, uint32_t token, uint32_t end) {
   const ForeignPragma *first = nullptr;
   for (const ForeignPragma &f : source.foreign)
@@ -80,7 +80,7 @@ void Lowering::surround(int directive, Span body, const Block &block) const {
   const DirectiveSite &s = *program.sites[directive];
   const std::string space = indent(directive);
   const std::vector<Block::Line> &lines = block.head();
-  if (s.inMacro) { // one line, no comment: it may be inside anything
+  if (s.inMacro) { // on one line without a comment: it may be inside any code
     Block head;
     for (const Block::Line &l : lines)
       head.line(l.text);
@@ -98,12 +98,12 @@ void Lowering::surround(int directive, Span body, const Block &block) const {
   } else
     edits.replaceText(s.file, s.begin, s.end, head, block.depth());
   const Text tail = Block::text(block.tail(), space);
-  if (body.empty()) // a directive that stands before another one
+  if (body.empty()) // a directive before another one
     return edits.before(body.begin, tail + "\n" + space);
   edits.close(body, directive, block.depth(), tail);
 }
 
-/// The spaces that a token's line begins with, if the token is the first thing there and of no macro.
+/// The indentation of the token's line, if the token is the first on it and outside macros.
 static std::optional<std::string> lineOfItsOwn(const Source &source, const SourceToken &t) {
   if (!t.lineStart || t.group >= 0)
     return std::nullopt;
@@ -154,8 +154,7 @@ void Lowering::beforeExpression(Span expression, const Block &block) const {
   edits.before(expression.begin, "({" + Block::text(block.all(), space + "  ") + "\n" + space + "}), ");
 }
 
-/// Is it advice to a compiler about the loop that follows? Nothing else may stand between a pragma of ours and its
-/// loop.
+/// Is it a hint to a compiler about the next loop? It must not separate one of our pragmas from its loop.
 static bool advisesLoop(std::string_view line) {
   static const std::regex advice(
       "#\\s*pragma\\s+(GCC\\s+(ivdep|unroll)|clang\\s+loop|(no)?unroll|ivdep|(no)?vector|simd|"
@@ -171,7 +170,7 @@ void Lowering::pragma(Span statement, const std::string &text) const {
   const auto space = lineOfItsOwn(*program.source, program.source->tokens[statement.begin]);
   const auto before = edits.before_.find(statement.begin);
   const bool begins = before == edits.before_.end() || std::ranges::all_of(before->second, [](const auto &entry) {
-                        return entry.second.levels > 0; // those lines are complete
+                        return entry.second.levels > 0; // these are complete lines
                       });
   if (!space || !begins)
     return edits.enclose(statement, "_Pragma(\"" + text + "\") ", "");

@@ -1,4 +1,4 @@
-// Translate.cpp - frontend/Translate.h: parse, run the passes, emit, write beside and rename.
+// Translate.cpp - frontend/Translate.h: parses, runs the passes, emits, writes a temporary file and renames it.
 #include "Translate.h"
 #include "Dump.h"
 #include "LargeStack.h"
@@ -42,7 +42,7 @@ std::string arraySymbols(const Program &program, const PathMaps &paths) {
                    symbols + reasons + "\n";
 }
 
-/// For -fxmp-check: the files whose lines reports name.
+/// -fxmp-check: the files to which reports refer.
 std::string checkedFiles(const TranslateJob &job, const Program &program) {
   const std::string level = job.checks == Checks::All ? "XACC_CHECK_ALL" : "XACC_CHECK_COMMUNICATION";
   int count = 0;
@@ -58,7 +58,7 @@ std::string checkedFiles(const TranslateJob &job, const Program &program) {
          "}\n\n";
 }
 
-/// Eight digits that depend on every token of the program.
+/// Eight digits that depend on all tokens of the program.
 std::string digest(const Source &source) {
   uint32_t hash = 2166136261u; // FNV-1a
   for (const SourceToken &t : source.tokens) {
@@ -73,7 +73,7 @@ std::string digest(const Source &source) {
   return text;
 }
 
-/// Is it one of the macros of the C library that xacc_kernels.h brings along?
+/// Is it a C library macro that xacc_kernels.h defines?
 bool isLibraryMacro(const std::string &word) {
   static const std::set<std::string> names = {"INFINITY", "NAN",    "HUGE_VAL", "HUGE_VALF", "HUGE_VALL",
                                               "MAXFLOAT", "EOF",    "BUFSIZ",   "NDEBUG",    "linux",
@@ -91,7 +91,7 @@ std::string kernelsPreamble(const TranslateJob &job, const Program &program, con
     s += "#include <" + header + ">\n";
   if (program.reproducible)
     s += "#include <xacc_sums.h>\n";
-  std::set<std::string> macros; // that are names of the program here, where its own macros have been expanded
+  std::set<std::string> macros; // names of the program here, because its own macros have been expanded
   for (const Span code : program.kernels.code)
     for (uint32_t t = code.begin; t < code.end; ++t)
       if (isLibraryMacro(program.source->tokens[t].text))
@@ -172,15 +172,15 @@ bool writeFile(const std::string &output, const std::string &text, std::string &
   return false;
 }
 
-/// Between both, where one stream takes them.
+/// Separates the files if one stream receives both.
 const std::string kernelsFollow = "\n/* ---- the file of the kernels ---- */\n\n";
 
-/// The texts that are emitted; `kernels` is empty if there are none.
+/// The emitted texts; `kernels` is empty if there are none.
 struct Emitted {
   std::string host, kernels;
 };
 
-/// Runs the passes for one of them. Returns false if --stop-after ended the job early.
+/// Runs the passes for one file. Returns false if --stop-after ended the job early.
 bool emit(const TranslateJob &job, const Program &program, Unit unit, std::string &text) {
   const bool kernels = unit == Unit::Kernels, cxx = kernels || job.language == EmitLanguage::Cxx;
   Edits edits(*program.source);
@@ -194,10 +194,10 @@ bool emit(const TranslateJob &job, const Program &program, Unit unit, std::strin
     for (const KernelFunction &f : program.kernels.functions)
       edits.moveBody(f.body, -1, f.body.begin);
   } else {
-    if (job.preprocessed) // it has <stddef.h> already, and C lets this type be defined only once
+    if (job.preprocessed) // it already contains <stddef.h>, and C allows only one definition of this type
       edits.top("#define _GCC_MAX_ALIGN_T\n");
     edits.top(preamble(job, program, lowering.target, divided));
-    for (const KernelFunction &f : program.kernels.functions) // perhaps nothing but kernels calls it
+    for (const KernelFunction &f : program.kernels.functions) // may be called only by kernels
       edits.before(f.begin, "__attribute__((__unused__))\n");
   }
   const auto print = [&] {
@@ -230,7 +230,7 @@ bool emit(const TranslateJob &job, const Program &program, Emitted &emitted) {
   return whole;
 }
 
-/// Writes both files; the name of one that cannot be written, or nothing.
+/// Writes both files. Returns the name of a file that cannot be written, or nothing.
 std::string write(const TranslateJob &job, const Emitted &emitted, std::string &why) {
   std::string host = emitted.host;
   if (job.output == "-" && !emitted.kernels.empty())

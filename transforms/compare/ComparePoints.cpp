@@ -2,14 +2,14 @@
 /// Compare points.
 /// Input:  executable directives with the statements that they govern, and aligned arrays.
 /// Output: the same C source with its directives, and
-///         - a point, xacc_compare_point(file, line, directive), behind each directive that governs nothing;
+///         - a point, xacc_compare_point(file, line, directive), after each stand-alone directive;
 ///         - a scope around a directive with its statement, XACC_COMPARE_SCOPE(shared, file, line, directive), with a
-///           point where it is left, however that happens. If its iterations are shared, or not all nodes execute it,
-///           there are no points in it, nor in the functions that it calls;
-///         - for the serial program, where each aligned array is: macros that are empty when xaccc compiles them.
-/// Left alone: headers, and directives that a macro makes.
-/// The same text is then compiled by the C compiler and by xaccc, so points are the same in both programs. Lines keep
-/// their numbers by #line.
+///           point at its end, however it is left. If its iterations are divided, or not all nodes execute it, it
+///           contains no points, and neither do the functions that it calls;
+///         - for the serial program, the addresses of aligned arrays, in macros that are empty for xaccc.
+/// Leaves alone: headers, and directives made by macros.
+///
+/// The C compiler and xaccc compile the same text, so both programs have the same points. #line preserves line numbers.
 #include "compare/ComparePoints.h"
 #include "compare/ComparedArrays.h"
 #include <algorithm>
@@ -46,11 +46,11 @@ private:
   const Source &source;
   Edits &edits;
   int locals = 0;
-  Span quiet; ///< statement of the last construct that not all of every node's iterations come by
+  Span quiet; ///< statement of the latest construct that is not executed completely by every node
 
   static bool editable(const DirectiveSite &site) { return site.file == 0 && !site.inMacro && !site.continued; }
 
-  /// Is the statement's end made by a macro that makes directives, too? Edits there would expand it.
+  /// Does a macro that also makes directives make the end of the statement? An edit there would expand it.
   bool endsInMacro(const Construct &c) const {
     if (c.body.empty())
       return false;
@@ -59,14 +59,14 @@ private:
              return site->inMacro && site->file == end.file && site->begin == end.begin;
            });
   }
-  /// Does a macro make a directive for the same statement, with nothing in between?
+  /// Does a macro make a directive on the same statement, with nothing in between?
   bool besideMacro(const DirectiveSite &site) const {
     return std::ranges::any_of(program.sites, [&](const DirectiveSite *other) {
       return other->inMacro && other->file == site.file && other->index == site.index;
     });
   }
 
-  /// Do all nodes come by, outside of what they share?
+  /// Do all nodes execute it, outside of divided constructs?
   bool hasPoint(const Construct &c) const {
     if (c.directive < 0 || c.fileScope || c.substatement || !program.siteValid[static_cast<size_t>(c.directive)])
       return false;
@@ -79,7 +79,7 @@ private:
     case DirectiveKind::Wait:
     case DirectiveKind::Lock:
     case DirectiveKind::Unlock:
-    case DirectiveKind::AccLoop: // these stand in kernels, or in functions of kernels
+    case DirectiveKind::AccLoop: // inside kernels, or functions called by them
     case DirectiveKind::AccAtomic:
     case DirectiveKind::AccCache:
       return false;
@@ -88,7 +88,7 @@ private:
     }
   }
 
-  /// Is its statement shared among the nodes, or executed on devices?
+  /// Is its statement divided among nodes, or executed on devices?
   static bool shared(const Construct &c) {
     switch (c.kind) {
     case DirectiveKind::Task:
@@ -103,14 +103,14 @@ private:
     }
   }
 
-  /// The arguments that name the directive.
+  /// Arguments that identify the directive.
   std::string place(const Construct &c) const {
     const DirectiveSite &site = *program.sites[static_cast<size_t>(c.directive)];
     return literal(site.path) + ", " + std::to_string(site.line) + ", " +
            literal(std::string(site.pragma) + " " + site.text);
   }
 
-  /// Of the line behind those from the directive's begin to `until`.
+  /// A #line for the line after the text from the directive's beginning to `until`.
   std::string lineMarker(const DirectiveSite &site, uint32_t until) const {
     const std::string_view text =
         source.files[static_cast<size_t>(site.file)].text.substr(site.begin, until - site.begin);
@@ -118,7 +118,7 @@ private:
            literal(site.path);
   }
 
-  /// A line of its own behind that of the directive.
+  /// Adds a line after that of the directive.
   void newLine(const DirectiveSite &site, const std::string &text) {
     const std::string_view file = source.files[static_cast<size_t>(site.file)].text;
     const uint32_t end = static_cast<uint32_t>(std::min(file.find('\n', site.end), file.size()));
@@ -134,7 +134,7 @@ private:
     const bool isShared = shared(c);
     if (isShared)
       quiet = c.body;
-    // Other pragmas stay between ours and the statement.
+    // Other pragmas must stay between the directive and the statement.
     uint32_t at = site.begin;
     for (const ForeignPragma &f : source.foreign)
       if (f.file == site.file && f.index == site.index && f.begin < at)

@@ -1,4 +1,4 @@
-// ComparePoints.h - the user's own source with what xacc-compare needs in it. No Clang headers here.
+// ComparePoints.h - adds the calls for xacc-compare to the user's source. No Clang headers here.
 #ifndef XACC_TRANSFORMS_COMPARE_COMPAREPOINTS_H
 #define XACC_TRANSFORMS_COMPARE_COMPAREPOINTS_H
 
@@ -6,7 +6,7 @@
 
 namespace xacc {
 
-/// Takes the place of the passes: directives stay, and calls of xacc_compare.h are put between them. See
+/// Used instead of the passes: directives stay, and calls of xacc_compare.h are inserted between them. See
 /// ComparePoints.cpp.
 void insertComparePoints(const Program &program, Edits &edits);
 

@@ -4,7 +4,7 @@
 namespace xacc {
 namespace {
 
-/// 'i' and 'u' integers, 'f' real, 'c' complex; 'o': anything else, which the program itself tells more of.
+/// 'i' and 'u' integers, 'f' real, 'c' complex; 'o': another type, which the program describes.
 char classOf(BasicType type) {
   switch (type) {
   case BasicType::Char:
@@ -34,8 +34,8 @@ char classOf(BasicType type) {
   return 'o';
 }
 
-/// The arguments of xacc_compare_enter: name, file, line, address, is that of a pointer, class, bytes of an element,
-/// number of dimensions, extents.
+/// Arguments of xacc_compare_enter: name, file, line, address, whether it is a pointer's, class, element size, number
+/// of dimensions, extents.
 std::string arguments(const Program &program, const ArrayDecl &a) {
   const DirectiveSite &site = *program.sites[static_cast<size_t>(a.directive)];
   const bool pointer = a.form != ArrayDecl::Array;

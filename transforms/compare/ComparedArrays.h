@@ -1,5 +1,4 @@
-// ComparedArrays.h - where the serial program has the arrays that are aligned, for ComparePoints. No Clang headers
-// here.
+// ComparedArrays.h - addresses of aligned arrays in the serial program, for ComparePoints. No Clang headers here.
 #ifndef XACC_TRANSFORMS_COMPARE_COMPAREDARRAYS_H
 #define XACC_TRANSFORMS_COMPARE_COMPAREDARRAYS_H
 
@@ -11,7 +10,7 @@ namespace xacc {
 /// A C string literal.
 /// The declaration that makes an array of a block, or a parameter, known while its scope lasts. `number`: of those.
 std::string comparedLocal(const Program &program, const ArrayDecl &array, int number);
-/// What makes the arrays of file scope known, at the end of the file; empty: there are none.
+/// Code at the end of the file that registers arrays of file scope. Empty if there are none.
 std::string comparedFileScope(const Program &program);
 
 } // namespace xacc

@@ -10,7 +10,7 @@ std::string SectionLoop::index(const Atom &base, const Atom &step) const {
   const bool sameStep = step.text == stride.text;
   if (sameStep && base.text == origin.text)
     return i;
-  if (origin.known == 0 && stride.known == 1) // positions themselves
+  if (origin.known == 0 && stride.known == 1) // it counts positions
     return step.known == 1    ? plus(i, base)
            : step.known == -1 ? base.text + " - " + i
                               : plus(i + " * " + step.text, base);
@@ -59,7 +59,7 @@ SectionLoop SectionNest::positionLoop(size_t t) const {
   return {i, countHeader("long", i, n), n, {"0", 0}, {"1", 1}};
 }
 
-/// A dimension of a plain statement: every node runs all of it, or what it owns of the left side.
+/// A dimension of a plain statement: each node runs all of it, or the elements it owns of the left side.
 SectionLoop SectionNest::ownLoop(size_t t) {
   const size_t d = ranges[t];
   const bool aligned = s.to.array >= 0 && d < program.arrays[s.to.array].dims.size();
@@ -74,7 +74,7 @@ SectionLoop SectionNest::ownLoop(size_t t) {
   return dividedLoop(t, *tmpl, part, program.arrays[s.to.array].dims[d].offset.text, base, step, end);
 }
 
-/// A dimension under `array`: what this node owns of the template section.
+/// A dimension under `array`: the elements this node owns of the template section.
 SectionLoop SectionNest::templateLoop(size_t t) {
   const int d = s.partDims[t];
   const TemplateDecl &tmpl = program.templates[s.on.object];

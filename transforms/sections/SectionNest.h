@@ -1,4 +1,4 @@
-// SectionNest.h - the loops that run over the left side of an assignment between sections. No Clang headers here.
+// SectionNest.h - the loops over the left side of an assignment between sections. No Clang headers here.
 #ifndef XACC_TRANSFORMS_SECTIONS_SECTIONNEST_H
 #define XACC_TRANSFORMS_SECTIONS_SECTIONNEST_H
 
@@ -7,34 +7,33 @@
 
 namespace xacc {
 
-/// One dimension of the nest. The variable runs over `origin`, `origin` + `stride`, ...; its number is
-/// the position in every section.
+/// One dimension of the nest. The variable takes the values `origin`, `origin` + `stride`, ...; the number of a value
+/// is the position in every section.
 struct SectionLoop {
   std::string variable;
   Text header, count;
   Atom origin, stride;
-  /// The index of a section at `base`, `step` while the loop runs.
+  /// The index into a section with this `base` and `step`.
   std::string index(const Atom &base, const Atom &step) const;
-  /// Its position.
   std::string position() const { return index({"0", 0}, {"1", 1}); }
 };
 
 class SectionNest {
 public:
-  /// Lines that the loops need are appended to `out`.
+  /// Appends lines that the loops need to `out`.
   SectionNest(const Lowering &lowering, const SectionStatement &s, const SectionText &to, StatementText &out)
       : lowering(lowering), program(lowering.program), s(s), to(to), out(out) {}
-  /// Loops over what this node executes of the statement.
+  /// Creates the loops over this node's part of the statement.
   void divide();
-  /// Loops over the positions of a section of another image.
+  /// Creates loops over the positions of a section of another image.
   void runOverAll();
   /// Opens the loops.
   void headers(Block &block) const;
 
   std::vector<SectionLoop> loops;
-  // By loop:
-  std::vector<size_t> ranges; ///< the subscript of the left side
-  std::vector<Atom> counts;   ///< elements of the section
+  // Per loop:
+  std::vector<size_t> ranges; ///< the subscript on the left side
+  std::vector<Atom> counts;   ///< number of elements
   std::vector<Atom> bases, steps;
 
 private:

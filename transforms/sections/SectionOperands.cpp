@@ -18,11 +18,11 @@ void SectionOperands::index(std::pair<uint32_t, uint32_t> brackets, bool aligned
                             const Atom &base, const Atom &step) const {
   std::string text = l.index(base, step);
   if (aligned && text != l.variable)
-    text = "(" + text + ")"; // a stride may come behind it
+    text = "(" + text + ")"; // it may be multiplied by a stride
   lowering.edits.replaceStructure({brackets.first + 1, brackets.second}, text);
 }
 
-/// `[i:1]` that is no range here.
+/// Rewrites `[i:1]` that is used as an index.
 void SectionOperands::singles(const SectionRef &ref, const SectionText &text) const {
   for (size_t k = 0; k < ref.subscripts.size(); ++k)
     if (ref.subscripts[k].single)
@@ -59,7 +59,7 @@ std::string SectionOperands::spelled(Span span) const {
   return text;
 }
 
-/// A section of another image among other operands: all of it comes before the nest.
+/// A section of another image among other operands: fetches all of it before the nest.
 void SectionOperands::fetched(size_t f, const SectionText &from) {
   const SectionRef &ref = s.from[f];
   const std::string fetched = out.name("image" + std::to_string(f));

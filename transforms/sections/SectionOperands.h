@@ -1,4 +1,4 @@
-// SectionOperands.h - sections inside the loops over the left side of an assignment: their subscripts become indices.
+// SectionOperands.h - replaces subscripts of sections by indices, inside the loops over the left side of an assignment.
 // No Clang headers here.
 #ifndef XACC_TRANSFORMS_SECTIONS_SECTIONOPERANDS_H
 #define XACC_TRANSFORMS_SECTIONS_SECTIONOPERANDS_H
@@ -9,15 +9,15 @@ namespace xacc {
 
 class SectionOperands {
 public:
-  /// Lines that operands need before the loops are appended to `out`.
+  /// Appends lines needed before the loops to `out`.
   SectionOperands(const Lowering &lowering, const SectionStatement &s, const SectionNest &nest, StatementText &out)
       : lowering(lowering), s(s), nest(nest), out(out) {}
-  /// Records the edits in the left side.
+  /// Records the edits on the left side.
   void indexLeft(const SectionText &to) const;
-  /// Records the edits in the sections that the right side has.
+  /// Records the edits in sections on the right side.
   void indexRight();
-  /// All of a temporary array of the shape of the left side, as an xacc_section. Its elements are those of `like`;
-  /// `f` numbers the tables.
+  /// An xacc_section for an entire temporary array with the shape of the left side and the element type of `like`; `f`
+  /// numbers the tables.
   Text contiguous(const std::string &memory, const SectionRef &like, size_t f);
 
 private:

@@ -4,7 +4,7 @@
 namespace xacc {
 Atom StatementText::atom(const Text &value, std::optional<int64_t> known, const std::string &hint) {
   if (known) {
-    for (const Text::Piece &p : value.pieces()) // a variable that is a constant is used all the same
+    for (const Text::Piece &p : value.pieces()) // a variable with a known value must still be used
       for (uint32_t i = p.hole.begin; i < p.hole.end; ++i)
         if (const SourceToken &t = lowering.program.source->tokens[i]; t.identifier && t.group < 0) {
           block.line("(void)(" + value + ");");
@@ -21,7 +21,7 @@ void StatementText::temporary(const Text &type, const std::string &name, const T
                      "(" + type + " *)" + call("xacc_temporary", {"(size_t)(" + count + ") * sizeof(" + type + ")"})));
 }
 
-/// The lines in a block of their own, which names the statement.
+/// The lines in a block with a comment that names the statement.
 Block StatementText::opened() const {
   Block all;
   all.open();

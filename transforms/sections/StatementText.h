@@ -1,5 +1,5 @@
-// StatementText.h - what an assignment between sections becomes: lines with names for what they compute once, before
-// the statement or in its place. No Clang headers here.
+// StatementText.h - lines of emitted code before or in place of an assignment between sections, with names for values
+// computed once. No Clang headers here.
 #ifndef XACC_TRANSFORMS_SECTIONS_STATEMENTTEXT_H
 #define XACC_TRANSFORMS_SECTIONS_STATEMENTTEXT_H
 
@@ -7,7 +7,7 @@
 
 namespace xacc {
 
-/// A number, or a name that holds it.
+/// A number, or the name of a variable with its value.
 struct Atom {
   std::string text;
   std::optional<int64_t> known;
@@ -16,16 +16,16 @@ struct Atom {
 class StatementText {
 public:
   StatementText(Lowering &lowering, const SectionStatement &s) : lowering(lowering), s(s) {}
-  Block block; ///< what stands before the statement, or in its place
+  Block block; ///< lines before the statement, or in its place
 
   std::string name(const std::string &what) const { return lowering.fresh("xmp_" + what); }
-  /// The value, computed in a line of its own unless it is known.
+  /// The value, computed on its own line unless it is known.
   Atom atom(const Text &value, std::optional<int64_t> known, const std::string &hint);
-  /// `type *name = memory for so many elements`, released when the block ends.
+  /// `type *name = memory for this many elements`, released at the end of the block.
   void temporary(const Text &type, const std::string &name, const Text &count);
-  /// Records the lines before the statement, which stays where they end.
+  /// Records the lines around the statement, which stays.
   void putAround() const;
-  /// Records the lines in the place of the statement.
+  /// Records the lines in place of the statement.
   void putInstead() const;
 
 private:

@@ -1,11 +1,11 @@
-// ComputeTarget.cpp - see ComputeTarget.h: which there are, and words that pragmas of several have in common.
+// ComputeTarget.cpp - see ComputeTarget.h: the list of targets, and clauses common to the pragmas of several.
 #include "targets/ComputeTarget.h"
 
 #include "directives/Reductions.h"
 
 namespace xacc {
 
-#define CONSTRUCTS(Id, ...) const ComputeTarget &target##Id(); // in the folder of that name
+#define CONSTRUCTS(Id, ...) const ComputeTarget &target##Id(); // in the folder with this name
 #include "targets/Targets.def"
 
 const ComputeTarget &computeTarget(Constructs constructs) {
@@ -48,7 +48,7 @@ std::string reductionClauses(const LoopNest &nest) {
         s += pragmaClause("reduction", variables, std::string(rowOf(op).spelling) + ":");
     };
     clause(part.op, names);
-    // GCC 12 adds copies of a _Bool as integers; it becomes 1 by any other value, so its sum is a disjunction.
+    // GCC 12 adds copies of a _Bool as integers; any nonzero value becomes 1, so its sum is a disjunction.
     clause(rowOf(part.op).operation->ofTruthValues, truthValues);
   }
   return s;

@@ -1,5 +1,5 @@
-// ComputeTarget.h - what becomes of compute constructs, for one value in the column Constructs of Targets.def. All that
-// differs between targets in emitted code is asked here; each has a folder of its own below.
+// ComputeTarget.h - the translation of compute constructs for one value in the column Constructs of Targets.def. All
+// differences between targets in emitted code are behind this interface; each target has its own folder.
 #ifndef XACC_TRANSFORMS_TARGETS_COMPUTETARGET_H
 #define XACC_TRANSFORMS_TARGETS_COMPUTETARGET_H
 
@@ -9,31 +9,30 @@ namespace xacc {
 
 class ComputeTarget {
 public:
-  /// What the pieces that all targets share depend on.
+  /// Properties of a target on which shared code depends.
   struct Facts {
-    bool runsOnHost = false;   ///< by the threads of the program: the host's code can use what the device has
-    bool movesBodies = false;  ///< to functors in another file: nothing of the block around them is seen inside
-    bool keepsPragmas = false; ///< acc pragmas stay, for the compiler of the emitted file
+    bool runsOnHost = false;   ///< run by the program's threads: host code can access device copies
+    bool movesBodies = false;  ///< to functors in another file, which do not see declarations of enclosing blocks
+    bool keepsPragmas = false; ///< acc pragmas are kept for the compiler of the emitted file
   };
   const Facts facts;
 
   explicit ComputeTarget(Facts facts) : facts(facts) {}
   virtual ~ComputeTarget() = default;
 
-  /// What an emitted file includes first. `divided`: loops of XMP-dev are divided among workers.
+  /// Headers included first by an emitted file. `divided`: XMP-dev loops are divided among workers.
   virtual std::vector<std::string> headers(Unit unit, bool divided) const;
-  /// All of a compute construct, inside the block with its data and views. Loops are left to loop() where that is
-  /// enough.
+  /// Emits a compute construct, inside the block with its data and views. Loops may be left to loop().
   virtual void construct(Lowering &lowering, const AccConstruct &acc, const RangeNames &ranges) const = 0;
-  /// The loop of an acc loop or of a combined construct. `serial`: its iterations depend on each other. `partRange`:
-  /// the iterations of one part, of a loop that runs in parts (ArrayReductions).
+  /// Emits the loop of an acc loop or a combined construct. `serial`: its iterations depend on each other. `partRange`:
+  /// the iterations of a part, for a loop that runs in parts (ArrayReductions).
   virtual void loop(Lowering &lowering, const AccConstruct &acc, bool serial, const Text &partRange) const = 0;
-  /// Statements around the body of a compute construct, inside the views.
+  /// Adds statements around the body of a compute construct, inside the views.
   virtual void aroundBody(const Lowering &, const AccConstruct &, Block &) const {}
-  /// The statement of an atomic directive, which is a comment by now.
+  /// Emits the statement of an atomic directive, which has been replaced by a comment.
   virtual void atomic(const Lowering &lowering, const AccConstruct &acc) const = 0;
-  /// Variables of file scope that routines use are reached through pointers: what declares that of `v`, and edits its
-  /// uses. The function that sets it.
+  /// Routines access file-scope variables through pointers. Declares the pointer to `v`, edits the uses, and returns
+  /// the function that sets the pointer.
   virtual Text routineVariable(const Lowering &lowering, const RoutineVariable &v, Block &here) const;
 
   ComputeTarget(const ComputeTarget &) = delete;
@@ -42,7 +41,7 @@ public:
 
 const ComputeTarget &computeTarget(Constructs constructs);
 
-/// ` name(prefix a, b)` of a pragma, in which no line may break; nothing if there are no variables.
+/// ` name(prefix a, b)` for a pragma, without line breaks. Empty without variables.
 std::string pragmaClause(const std::string &name, const std::vector<std::string> &variables,
                          const std::string &prefix = "");
 /// ` reduction(+:a, b) reduction(max:c)`, for a pragma.

@@ -61,7 +61,7 @@ const Kernel::Sum *Kernel::accumulatedAs(const std::string &variable) const {
 
 Span Kernel::body() const { return info ? info->body : statement; }
 
-/// The numbers of iterations, by dimension. `block` gets the ranges of loops that nobody else has computed.
+/// The numbers of iterations per dimension. Ranges of loops that have not been computed elsewhere are added to `block`.
 List Kernel::counts(Block &block) const {
   std::vector<Text> counts(3, "1");
   std::vector<bool> given(3);
@@ -77,7 +77,7 @@ List Kernel::counts(Block &block) const {
   return {counts[0], counts[1], counts[2]};
 }
 
-/// The members of the functor with what they become; false if there are none.
+/// Fills the functor's members with their values. False if there are none.
 bool Kernel::fill(Block &block) const {
   const std::string kernel = lowering.fresh("xmp_kernel");
   const KernelMembers all = members();
@@ -98,15 +98,15 @@ bool Kernel::fill(Block &block) const {
   return true;
 }
 
-/// Is nothing reduced but scalars of the host, which get their values when the program waits for the construct's queue?
-/// Nodes that go on to reduce them behind the loop need them there.
+/// Are all reduced variables host scalars that may receive their values when the program waits for the construct's
+/// queue? Not if nodes reduce them after the loop.
 bool Kernel::sumsCanWait() const {
   const auto *loop = lowering.program.find<Loop>(region.partner);
   return region.hasQueue && (!loop || loop->reductions.empty()) && !sums.empty() && copies.empty() &&
          std::none_of(sums.begin(), sums.end(), [](const Sum &s) { return s.array || s.resident; });
 }
 
-/// The address of what is joined with a sum.
+/// The address of the variable that a sum is added to.
 Text Kernel::into(const Sum &s) const {
   if (!s.array && !s.resident)
     return "&" + s.variable;
@@ -114,7 +114,7 @@ Text Kernel::into(const Sum &s) const {
   return s.section && s.first != "0" ? "(" + s.type + " *)" + device + " + " + s.first : device;
 }
 
-/// `share`: of the part that it is, or empty.
+/// `share`: the device share that it computes, or empty.
 void Kernel::launch(Block &block, const std::string &share) const {
   const std::string launch = lowering.fresh("xmp_launch"), arguments = lowering.fresh("xmp_kernel"),
                     all = lowering.fresh("xmp_sums");
@@ -147,7 +147,7 @@ void Kernel::launch(Block &block, const std::string &share) const {
   block.lines(copies.end());
 }
 
-/// Loops that lanes share, and statements that one lane alone executes.
+/// Rewrites loops divided among lanes, and statements that only one lane executes.
 void Kernel::lanes() const {
   const std::string lanes = lowering.fresh("xmp_lanes");
   const Text sync = callStatement(lanes + ".sync", {});
@@ -162,7 +162,7 @@ void Kernel::lanes() const {
     share(program.get<AccConstruct>(lane));
 }
 
-/// The lanes of a group run the iterations of this loop.
+/// Divides the iterations of this loop among the lanes of a group.
 void Kernel::share(const AccConstruct &lane) const {
   const std::string lanes = lowering.fresh("xmp_lanes");
   const LoopLevel &l = lane.loops[0];
@@ -182,7 +182,7 @@ void Kernel::share(const AccConstruct &lane) const {
       block.behind(assign(v.text, value));
     }
   lowering.around(l.statement, block);
-  const auto times = [&](const char *function) { // by the step
+  const auto times = [&](const char *function) { // multiplied by the step
     return (l.knownStep == 1 ? "" : std::to_string(*l.knownStep) + " * ") + lanes + function;
   };
   const Text lower = l.lower.end - l.lower.begin == 1 ? Text(l.lower) : "(" + Text(l.lower) + ")";
@@ -191,7 +191,7 @@ void Kernel::share(const AccConstruct &lane) const {
                                   l.variable + " = (" + l.type + ")(" + l.variable + " + " + times(".count()") + ")");
 }
 
-/// The body becomes that of a function, which an iteration ends by returning.
+/// The body becomes that of a function, so returning ends an iteration.
 void Kernel::moveBody() const {
   lowering.edits.moveBody(body(), region.directive, region.function);
   for (const Inquiry &i : region.inquiries)
@@ -223,19 +223,19 @@ void Kernel::emit() {
   Block block;
   block.open();
   const KernelMembers all = members();
-  const auto inScope = [&](const AccCapture &c) { // what the block declares may come later
+  const auto inScope = [&](const AccCapture &c) { // the block may declare it later
     return !c.between ||
            std::ranges::any_of(c.uses, [&](uint32_t use) { return use >= statement.begin && use < statement.end; });
   };
-  for (const AccCapture &c : region.captures) // only iterations use it: compilers would warn
+  for (const AccCapture &c : region.captures) // only iterations use it, so compilers would warn
     if (inScope(c) && ((c.kind == AccCapture::Scalar && !c.resident) || c.isPrivate) && !all.has(c.name) &&
         !summed(c.name))
       block.line("(void)&" + c.name + ";");
-  if (loop && loop != &region) // else they stand around the construct
+  if (loop && loop != &region) // otherwise they are placed around the construct
     accumulators.notes(block);
   accumulators.open(block);
   launch(block, "");
-  for (const ForeignPragma &f : program.source->foreign) // for a loop that is not there any more
+  for (const ForeignPragma &f : program.source->foreign) // for a loop that no longer exists
     if (f.index >= statement.begin && f.index < statement.end)
       lowering.edits.replaceText(f.file, f.begin, f.end, "");
   lowering.instead(statement, block);

@@ -1,4 +1,4 @@
-// Kernel.h - a compute construct as kernels: a functor in the kernels' file, a launch where the loop stood.
+// Kernel.h - a compute construct as kernels: a functor in the kernels' file, and a launch in place of the loop.
 #ifndef XACC_TRANSFORMS_TARGETS_KERNELS_KERNEL_H
 #define XACC_TRANSFORMS_TARGETS_KERNELS_KERNEL_H
 
@@ -11,22 +11,22 @@ namespace xacc {
 
 class Kernel {
 public:
-  /// `loop`: the construct with the loop (the same one if combined); null: `statement` runs on one thread.
-  /// `divided`: a divided loop, for moveBody() and launchPart().
+  /// `loop`: the construct with the loop (the same one if combined); null: one thread runs `statement`. `divided`: a
+  /// divided loop, for moveBody() and launchPart().
   Kernel(Lowering &lowering, const AccConstruct &region, const AccConstruct *loop, Span statement,
          const RangeNames &ranges, bool divided = false);
-  /// Records the functor, the edits inside the body and the launch in the place of the statement.
+  /// Records the functor, the edits inside the body, and the launch in place of the statement.
   void emit();
-  /// For DividedLoop: the edits inside the body and the functor, and a launch for the part `share` of the outermost
-  /// loop, whose range `ranges` has. Reduced scalars are variables of the host.
+  /// For DividedLoop: the edits inside the body, the functor, and a launch for the part `share` of the outermost loop,
+  /// whose range is in `ranges`. Reduced scalars are host variables.
   void moveBody() const;
   void emitFunctor() const;
   Span body() const;
   KernelMembers members() const;
   void launchPart(Block &block, const std::string &share) const;
-  /// A declaration of the host, in the kernels' file: types without a name have one there.
+  /// A host declaration as it must be written in the kernels' file, where unnamed types have names.
   static std::string inUnit(const Lowering &lowering, std::string declaration);
-  /// Declares the function that launches it.
+  /// Declares the launching function.
   Text prototype() const;
 
 private:
@@ -43,13 +43,13 @@ private:
     return found != ranges.end() && found->second.walk;
   }
 
-  /// The step of a level's range where it is known now.
+  /// The step of a level's range, if known at compile time.
   std::optional<int64_t> knownStep(const LoopHeader &l) const {
     const auto found = ranges.find(l.statement.begin);
     return found != ranges.end() && found->second.strided ? std::nullopt : l.knownStep;
   }
-  /// Does the index of a level follow from a product of counts? Of more than three levels the outer ones share a
-  /// number.
+  /// Is the index of a level computed from a product of counts? With more than three levels, the outer ones share one
+  /// iteration number.
   bool usesCount(size_t level) const { return level > 0 && level + 2 < info->nest.size(); }
   std::string index(size_t level, const std::string (&numbers)[3]) const;
   Text shape() const;
@@ -60,7 +60,7 @@ private:
     std::string variable, type, op;
     BasicType basicType;
     bool resident, array;
-    std::string own; ///< of an array: its type with `%` where the name goes; of a section: that of its elements
+    std::string own; ///< array: its type with `%` in place of the name; section: the type of its elements
     const AccCapture *section = nullptr;
     std::string first;
     bool accumulated = false; ///< its type is xacc_sum, see LoopSums
@@ -71,7 +71,7 @@ private:
   std::vector<Sum> sums;
   const Sum *accumulatedAs(const std::string &variable) const;
   const LoopSums accumulators;
-  ArrayReductions copies; ///< of arrays of a size that is not known
+  ArrayReductions copies; ///< of arrays with unknown sizes
   bool summed(const std::string &variable) const {
     return std::any_of(sums.begin(), sums.end(), [&](const Sum &s) { return s.variable == variable; });
   }
@@ -98,7 +98,7 @@ private:
   bool ofLoops(const AccCapture &c) const;
   bool ofIteration(const AccCapture &c) const;
   void ownVariables() const;
-  std::string space(size_t level) const; ///< the range variable of one level
+  std::string space(size_t level) const; ///< the range variable of a level
   bool ofNest(const std::string &variable) const;
 };
 

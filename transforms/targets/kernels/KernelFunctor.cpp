@@ -1,5 +1,5 @@
-// KernelFunctor.cpp - Kernel: the functor, its members and the variables of its body. See
-// runtime/include/xacc_kernels.h for what a functor must have.
+// KernelFunctor.cpp - Kernel: the functor with its members and the variables of its body.
+// runtime/include/xacc_kernels.h describes the requirements on functors.
 #include "acc/ConstructData.h"
 #include "cxx/CxxKeywords.h"
 #include "targets/kernels/Kernel.h"
@@ -7,7 +7,7 @@
 
 namespace xacc {
 
-/// Calls visit(loop, span of its statement) for the loops of the region in this statement, itself included.
+/// Calls visit(loop, span of its statement) for the construct's loops in this statement, which may itself be one.
 template <typename Visit> void Kernel::eachLoop(const Visit &visit) const {
   for (const AccConstruct &inner : program.inside<AccConstruct>(region))
     if (inner.kind == DirectiveKind::AccLoop && !inner.loops.empty())
@@ -15,7 +15,7 @@ template <typename Visit> void Kernel::eachLoop(const Visit &visit) const {
         visit(inner, all);
 }
 
-/// Does every use of the scalar stand in a loop that keeps it private?
+/// Is every use of the scalar inside a loop that keeps it private?
 bool Kernel::ofLoops(const AccCapture &c) const {
   const auto inside = [](uint32_t token, const Span &s) { return token >= s.begin && token < s.end; };
   return c.kind == AccCapture::Scalar && std::all_of(c.uses.begin(), c.uses.end(), [&](uint32_t token) {
@@ -28,7 +28,7 @@ bool Kernel::ofLoops(const AccCapture &c) const {
          });
 }
 
-/// Does a loop whose iterations are the kernel's keep it private?
+/// Is it private to a loop whose iterations are those of the kernel?
 bool Kernel::ofIteration(const AccCapture &c) const {
   bool own = false;
   eachLoop([&](const AccConstruct &inner, const Span &all) {
@@ -39,7 +39,7 @@ bool Kernel::ofIteration(const AccCapture &c) const {
   return own;
 }
 
-/// Scalars that loops in the body keep private have a variable there: in a functor the one around is constant.
+/// Declares scalars that loops in the body keep private, because members of the functor are constant.
 void Kernel::ownVariables() const {
   const Span body = info ? info->body : statement;
   eachLoop([&](const AccConstruct &inner, const Span &all) {
@@ -56,7 +56,7 @@ void Kernel::ownVariables() const {
   });
 }
 
-/// What the functor has of one variable of the program.
+/// The functor's members for one variable of the program.
 void Kernel::capturedMember(const AccCapture &c, KernelMembers &all) const {
   const bool scalar = c.kind == AccCapture::Scalar;
   if (c.kind == AccCapture::Array && c.isFirstprivate)
@@ -110,7 +110,7 @@ KernelMembers Kernel::members() const {
   return all;
 }
 
-/// How the values of loop variables follow from the numbers of iterations.
+/// Members for computing loop variables from iteration numbers.
 void Kernel::loopMembers(KernelMembers &all) const {
   for (size_t k = 0; k < info->nest.size(); ++k) {
     const LoopHeader &l = info->nest[k];
@@ -122,7 +122,7 @@ void Kernel::loopMembers(KernelMembers &all) const {
     if (walked(l))
       all.add("xacc_walk " + s, s, s);
     else {
-      if (l.type == "int") // which a GPU adds and multiplies in one instruction
+      if (l.type == "int") // GPUs add and multiply these in one instruction
         part("int", "_first", "(int)" + s + ".first");
       else
         part("long", "_first", s + ".first");
@@ -134,7 +134,7 @@ void Kernel::loopMembers(KernelMembers &all) const {
   }
 }
 
-/// What the functor has of reductions, and whether lanes share its iterations; see XaccPlain for one that has neither.
+/// Members for reductions, and whether lanes divide the iterations. XaccPlain is the base of functors with neither.
 void Kernel::reductionMembers(Block &block) const {
   const std::string copy = lowering.fresh("xmp_copy");
   Block values, clear, join, receive;
@@ -174,7 +174,8 @@ void Kernel::reductionMembers(Block &block) const {
       receive, "}");
 }
 
-/// A declaration of the host, in the kernels' file: types without a name have one there, and keywords of C++ another.
+/// A host declaration as it must be written in the kernels' file: unnamed types have names there, and C++ keywords are
+/// renamed.
 std::string Kernel::inUnit(const Lowering &lowering, std::string declaration) {
   for (const auto &[host, type] : lowering.program.kernels.typeNames) {
     const std::string name = (type.starts_with("::") ? unitNamespace(lowering) : "") + type;
@@ -184,9 +185,10 @@ std::string Kernel::inUnit(const Lowering &lowering, std::string declaration) {
   return asCxx(declaration);
 }
 
-/// Dimensions of the iteration space, and how many iterations of a short body a thread of a GPU runs in a row.
+/// Number of dimensions of the iteration space, and number of consecutive iterations that a GPU thread runs if the body
+/// is short.
 Text Kernel::shape() const {
-  constexpr uint32_t shortBody = 60; // tokens
+  constexpr uint32_t shortBody = 60; // in tokens
   const size_t levels = info ? info->nest.size() : 0;
   const bool inARow = levels == 1 && body().end - body().begin <= shortBody && info->lanes.empty() && !bodyLoops();
   return "static constexpr int xacc_dims = " +
@@ -196,10 +198,10 @@ Text Kernel::shape() const {
          ", xacc_unrolled = " + (inARow ? "16" : "1") + ";";
 }
 
-/// The value of a loop variable; `numbers`: those of the iteration, by dimension.
+/// The value of a loop variable. `numbers`: iteration numbers per dimension.
 std::string Kernel::index(size_t level, const std::string (&numbers)[3]) const {
   const LoopHeader &l = info->nest[level];
-  const size_t inside = info->nest.size() - level; // this level and those in it
+  const size_t inside = info->nest.size() - level; // this level and those inside it
   std::string at = inside == 1 ? numbers[2] : inside == 2 ? numbers[1] : numbers[0];
   for (size_t inner = level + 1; inner + 2 < info->nest.size(); ++inner)
     at += " / " + lowering.fresh(info->nest[inner].variable + "_count");
@@ -217,9 +219,9 @@ std::string Kernel::index(size_t level, const std::string (&numbers)[3]) const {
 
 bool Kernel::mentions(const std::string &word) const { return lowering.mentions(body(), word); }
 
-/// Its head, and the loop variables that the body mentions.
+/// The head of operator(), and the loop variables used in the body.
 void Kernel::operatorBegin(Block &block) const {
-  // Numbers of iterations, of at most three dimensions; those that mean something have names.
+  // Iteration numbers of at most three dimensions; only those that are used have names.
   const std::string k[] = {lowering.fresh("xmp_k0"), lowering.fresh("xmp_k1"), lowering.fresh("xmp_k2")};
   const size_t levels = info ? info->nest.size() : 0;
   bool used[3] = {};
@@ -243,7 +245,7 @@ void Kernel::operatorBegin(Block &block) const {
   block.lines(variables);
 }
 
-/// Variables that each iteration has for itself.
+/// Variables private to each iteration.
 void Kernel::ownCopies(Block &block) const {
   for (const AccCapture &c : region.captures) {
     const std::string name = asCxx(c.name), type = inUnit(lowering, c.type);
@@ -271,9 +273,9 @@ void Kernel::ownCopies(Block &block) const {
   }
 }
 
-/// nvcc takes members for pointers to anywhere, and keeps loads behind stores. Variables it believes. In loops of the
-/// body it would then keep more loads under way than there are registers. A pointer that the body stores to must be
-/// one.
+/// nvcc assumes that members may point anywhere, and does not move loads before stores. For local pointers it does. If
+/// the body has loops, nvcc would then start more loads than there are registers for. A pointer that the body assigns
+/// must be a local variable.
 void Kernel::ownPointers(Block &block) const {
   const auto stored = [&](const std::string &name) {
     return std::ranges::any_of(region.captures, [&](const AccCapture &c) {
@@ -306,7 +308,7 @@ Text Kernel::functor() const {
     const Text sum = all + "." + asCxx(x.variable);
     if (!mentions(x.variable))
       continue;
-    if (x.section) // under its name, the whole variable
+    if (x.section) // its name denotes the whole variable
       block.line(declare(inUnit(lowering, text.declaration(*x.section, x.variable)), "",
                          "(" + inUnit(lowering, text.pointerType(*x.section)) + ")(&" + sum + "[0]" +
                              (x.first == "0" ? "" : " - " + x.first) + ")"));

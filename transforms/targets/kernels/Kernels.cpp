@@ -1,4 +1,4 @@
-// Kernels.cpp - compute constructs as kernels: loops become functors in a CUDA file, and launches.
+// Kernels.cpp - compute constructs as kernels: loops become functors in a CUDA file, with launches on the host.
 #include "targets/ComputeTarget.h"
 #include "targets/kernels/Kernel.h"
 
@@ -15,7 +15,7 @@ public:
     return unit == Unit::Kernels ? std::vector<std::string>{"xacc_kernels.h"} : names;
   }
 
-  /// One kernel for each statement, on one thread if that is no parallel loop.
+  /// One kernel per statement. One thread runs it if it is not a parallel loop.
   void construct(Lowering &lowering, const AccConstruct &acc, const RangeNames &ranges) const override {
     if (acc.loop.token != 0)
       return Kernel(lowering, acc, acc.loop.sequential || !acc.loop.parallel ? nullptr : &acc, acc.loop.statement,
@@ -27,10 +27,10 @@ public:
     }
   }
 
-  void loop(Lowering &, const AccConstruct &, bool, const Text &) const override {} // construct() has it
+  void loop(Lowering &, const AccConstruct &, bool, const Text &) const override {} // see construct()
 
   void atomic(const Lowering &lowering, const AccConstruct &acc) const override {
-    if (lowering.unit == Unit::Host) // of a function that the host calls, too
+    if (lowering.unit == Unit::Host) // also called on the host
       return computeTarget(Constructs::Threads).atomic(lowering, acc);
     if (acc.atomic.op.empty()) // read, write: accesses to a scalar are atomic
       return;
@@ -40,7 +40,7 @@ public:
       lowering.edits.replaceStructure({acc.body.begin, acc.body.end - 1}, update(acc.atomic));
   }
 
-  /// Kernels have the pointers; the host uses the variables themselves.
+  /// Kernels use the pointers; the host uses the variables themselves.
   Text routineVariable(const Lowering &lowering, const RoutineVariable &v, Block &here) const override {
     const std::string set = lowering.fresh(v.pointer + lowering.suffix);
     here.line("void " + set + "(void *address, int on_accelerator);");
@@ -57,7 +57,7 @@ public:
   }
 
 private:
-  /// The acc loop of a construct that begins with this statement.
+  /// The construct's acc loop that begins with this statement.
   static const AccConstruct *loopAt(const Program &program, const AccConstruct &construct, Span statement) {
     for (const AccConstruct &inner : program.inside<AccConstruct>(construct))
       if (inner.kind == DirectiveKind::AccLoop && !inner.loops.empty() &&
@@ -66,12 +66,12 @@ private:
     return nullptr;
   }
 
-  /// The function for an operator that GPUs have an instruction for.
+  /// The function for an operator with a GPU instruction.
   static const char *nativeUpdate(const AccAtomic &a) {
     static constexpr std::pair<const char *, const char *> functions[] = {
         {"+", "atomicAdd"}, {"-", "atomicSub"}, {"&", "atomicAnd"}, {"|", "atomicOr"}, {"^", "atomicXor"}};
     for (const auto &[op, function] : functions)
-      if (a.op == op && (!a.reversed || a.op != "-")) // e - x is no x -= e
+      if (a.op == op && (!a.reversed || a.op != "-")) // e - x is not x -= e
         return function;
     return nullptr;
   }

@@ -1,5 +1,5 @@
-// Pragmas.cpp - compute constructs for an OpenACC compiler: data is the runtime's business, so what its pragmas say of
-// data is which names are pointers of the device.
+// Pragmas.cpp - compute constructs for an OpenACC compiler. The runtime manages data, so pragmas only declare which
+// names are device pointers.
 #include "acc/ConstructData.h"
 #include "loops/ArrayReductions.h"
 #include "targets/ComputeTarget.h"
@@ -59,13 +59,13 @@ public:
   }
 
 private:
-  /// Is each statement a construct of its own? In kernels, the next one may want what a loop has reduced of an array,
-  /// which is joined behind the construct.
+  /// Does each statement become its own construct? Needed in kernels, because a later statement may use an array that a
+  /// loop has reduced, and copies are combined only after a construct.
   static bool inParts(const Lowering &lowering, const AccConstruct &acc) {
     return acc.kind == DirectiveKind::AccKernels && !ArrayReductions(lowering, acc, nullptr).empty();
   }
 
-  /// `within`: of a statement of the construct, which becomes one itself.
+  /// `within`: a statement of the construct that becomes its own construct.
   static std::string pragma(const Lowering &lowering, const AccConstruct &acc, Span within = {}) {
     std::string text = "acc " + std::string(rowOf(acc.kind).spelling) + clausesOf(acc) + reductionClauses(acc);
     if (!computes(acc.kind))
@@ -77,7 +77,7 @@ private:
            (acc.condition.empty() ? "" : " if(" + lowering.fresh("xmp_if") + ")");
   }
 
-  /// As the user wrote them, but where loops run in parts.
+  /// The user's clauses, except for loops that run in parts.
   static std::string clausesOf(const AccConstruct &acc) {
     if (ArrayReductions::runsInParts(acc))
       return acc.keptElsewhere + " gang independent";

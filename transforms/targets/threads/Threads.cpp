@@ -1,4 +1,4 @@
-// Threads.cpp - compute constructs on the threads of the CPU: loops get pragmas of OpenMP.
+// Threads.cpp - compute constructs on CPU threads: loops get OpenMP pragmas.
 #include "acc/ConstructData.h"
 #include "loops/ArrayReductions.h"
 #include "targets/ComputeTarget.h"
@@ -20,8 +20,8 @@ public:
     if (!loop.parallel || serial || (!loop.outermost && !loop.innermost))
       return;
     const std::string simd = "omp simd" + pragmaClause("private", loop.privates) + reductionClauses(acc);
-    // A lane cannot begin with a copy, lanes leave their last value in a counter from outside, and GCC 12 miscompiles
-    // lanes that reduce a _Bool.
+    // Lanes cannot start with initialised copies, would leave their last value in a counter declared outside, and are
+    // miscompiled by GCC 12 if they reduce a _Bool.
     const bool lanes = loop.innermost && loop.written.empty() && loop.last.empty() && !acc.reducesTruthValues() &&
                        std::ranges::none_of(acc.loops, &LoopLevel::own);
     if (!loop.outermost) {
@@ -29,7 +29,7 @@ public:
         lowering.pragma(acc.loops[0].statement, simd);
       return;
     }
-    // Threads share all but the last of collapsed loops, the last one is left to vector instructions.
+    // Threads divide all collapsed loops except the last, which is left to SIMD.
     const int shared = loop.collapse > 1 && loop.innermost ? loop.collapse - 1 : loop.collapse;
     std::string clauses = lanes && loop.collapse == 1 ? " simd" : "";
     if (shared > 1)
@@ -45,7 +45,7 @@ public:
   }
 
 private:
-  /// What the threads have of their own. Variables of the loops from `inner` on, which they do not share, are private.
+  /// Variables private to threads, including those of loops from `inner` on, which threads do not divide.
   static std::string dataClauses(const Lowering &lowering, const AccConstruct &region, const AccConstruct &acc,
                                  size_t inner) {
     const size_t end =
