@@ -40,7 +40,7 @@ struct IndexRange {
 inline bool certainlyMeet(const IndexRange &a, const IndexRange &b) {
   if (!a.known || !b.known)
     return false;
-  if (a.one != b.one && !(a.one ? b : a).greatest) // an upward loop certainly has only its first value
+  if (a.one != b.one && !(a.one ? b : a).greatest) // of a loop without a known end, only the first value is certain
     return a.least == b.least && (a.one ? b : a).step == 1;
   if ((a.greatest && *a.greatest < b.least) || (b.greatest && *b.greatest < a.least))
     return false;

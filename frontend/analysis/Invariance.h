@@ -14,7 +14,7 @@ namespace xacc {
 /// canonical.
 struct Effects {
   std::set<const clang::VarDecl *> written;     ///< assigned by name, at least in part, or their address is taken
-  std::set<const clang::FunctionDecl *> called; ///< or named, because whoever gets the address may call it
+  std::set<const clang::FunctionDecl *> called; ///< or named, because any code that gets the address may call it
   bool unknown = false;                         ///< calls through a pointer, or contains assembly
 };
 

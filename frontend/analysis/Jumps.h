@@ -1,4 +1,4 @@
-// Jumps.h - statements that leave a statement early. Clang side.
+// Jumps.h - jumps that leave a loop early. Clang side.
 #ifndef XACC_FRONTEND_ANALYSIS_JUMPS_H
 #define XACC_FRONTEND_ANALYSIS_JUMPS_H
 

@@ -22,7 +22,7 @@ struct AccData {
   bool deep = false;    ///< elements of each dimension are pointers to the elements of the next
   bool whole = false;   ///< the struct that contains the next entry, a member
   bool zero = false;    ///< memory that the clause allocates on the device is set to zero
-  bool first = false;   ///< firstprivate: the device receives a copy of the variable's copy
+  bool first = false;   ///< firstprivate: the device copy is made from a copy of the variable
   bool alwaysIn = false, alwaysOut = false; ///< copies even if the variable was already present, or stays
   std::string address;                      ///< of the whole variable, or of element 0
   std::string elementType;                  ///< sections: type of the innermost elements
@@ -53,7 +53,7 @@ struct AccCapture {
   std::string own;           ///< its own type with `%` in place of the name: `double %[4]`
   std::string declarator;    ///< the view's type with `%` in place of the name: `double (*%)[8]`
   int array = -1;            ///< index of the aligned array
-  bool written = false;      ///< a scalar that is assigned, or an aggregate assigned as a whole
+  bool written = false;      ///< assigned by name, or its address is taken
   bool loopVariable = false; ///< of a for statement in the body
   bool resident = false;     ///< a scalar with a device copy here, which its uses refer to
   bool mayBePresent = false; ///< a scalar that is not resident, but may be on the device because of enter data
@@ -86,7 +86,7 @@ struct AccLoop {
   int collapse = 1;
   std::vector<std::string> privates; ///< including those of inner loops
   std::vector<std::string> written;  ///< scalars from outside the loop that it assigns; each thread has a copy
-  std::vector<std::string> last;     ///< of those, for kernels: they keep the last iteration's value
+  std::vector<std::string> last;     ///< kernels: assigned scalars that keep the last iteration's value
   // For kernels:
   std::vector<LoopHeader> nest;    ///< perfectly nested parallel loops, outermost first
   Span body;                       ///< of the innermost of them
@@ -168,7 +168,7 @@ struct AccConstruct : LoopNest {
   std::string keptElsewhere;           ///< the same without those that say how iterations are distributed
   AccAtomic atomic;
   std::vector<Inquiry> inquiries; ///< for kernels
-  std::vector<LibraryCall> calls; ///< device loops divided among GPUs and the host: the host's calls
+  std::vector<LibraryCall> calls; ///< divided device loops with GPUs: the host runs the GPUs' shares
 };
 
 using AccDirectives = Types<AccConstruct>;

@@ -59,7 +59,7 @@ struct CoarrayUse {
 /// A coarray whose accesses by this image are recorded.
 struct CoarrayVariable {
   std::string name;
-  int64_t elementBytes = 0, scalarBytes = 0; ///< scalarBytes: size of the smallest scalar accessed; 1 if sizes differ
+  int64_t elementBytes = 0, scalarBytes = 0; ///< scalarBytes: elementBytes, or 1 for structs
   std::vector<int64_t> dims;
 };
 

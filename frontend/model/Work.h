@@ -32,8 +32,8 @@ struct Task : Construct {
 
 struct Tasks : Construct {};
 
-/// Reflects directly before a loop that may compute iterations without shadow accesses meanwhile, or directly after a
-/// loop that may then compute iterations whose results are not sent.
+/// Reflects that a loop hides. Directly before the loop: it first computes iterations that read no shadow, while the
+/// messages are in flight. Directly after the loop: it first computes the iterations whose results are sent.
 struct HiddenReflects {
   std::vector<int> reflects; ///< construct numbers
   /// One per `loops` entry: how far the loop reads into the shadow or, negative, how many iterations store elements

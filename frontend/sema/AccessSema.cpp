@@ -68,7 +68,7 @@ bool AccessSema::walkOtherAccess(const Expr *E) {
   return true;
 }
 
-/// What the expressions around the element E do with all or part of it.
+/// How the expressions around the element E use it or a part of it.
 ArrayUse::Access AccessSema::accessOf(const Expr *E) const {
   const Stmt *part = E;
   const auto is = [&](const Expr *operand) { return operand->IgnoreParenImpCasts() == part; };

@@ -226,7 +226,7 @@ void Walker::walkFunction(const FunctionDecl *F) {
   around.accRoutine = false;
 }
 
-/// Records what starting and ending the job requires of main.
+/// Records the properties of main that are needed to start and end the job.
 void Walker::describeMain(const FunctionDecl *F) {
   program.main.defined = true;
   program.main.parameters = F->getNumParams();

@@ -10,7 +10,7 @@ using llvm::StringRef;
 namespace xacc {
 namespace {
 
-/// Messages of ours without a group are named after their rows.
+/// Our messages without a group are named after their rows.
 std::string ruleOf(StringRef form, StringRef text) {
   static const std::map<StringRef, const char *> rows = {
 #define DIAG(Id, Severity, Text) {Text, #Id},

@@ -1,4 +1,4 @@
-// Pragmas.h - warnings about unknown pragmas that are probably misspelt ones of ours or of OpenMP. Clang side.
+// Pragmas.h - warnings about unknown pragmas that probably misspell one of ours or of OpenMP. Clang side.
 #ifndef XACC_FRONTEND_SOURCE_PRAGMAS_H
 #define XACC_FRONTEND_SOURCE_PRAGMAS_H
 

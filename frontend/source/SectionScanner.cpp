@@ -76,7 +76,7 @@ SectionSyntax scanSections(const Tokens &T) {
   SectionSyntax found;
   struct Open {
     uint32_t at;
-    bool assembly; // asm("..." : [name] "=r"(x)) has colons of its own
+    bool assembly; // asm("..." : [name] "=r"(x)) also contains colons
     int questions = 0;
     std::vector<uint32_t> colons;
   };

@@ -23,8 +23,8 @@ public:
   explicit RenamedMembers(const Source &source);
   /// Generated text with the new names. Words in quotes are not changed.
   std::string renamed(const std::string &text) const;
-  /// Lines before and after the #include lines of our headers, which must not see the program's macros or macros from
-  /// the command line.
+  /// Lines before and after the #include lines of our headers: they rename the members, and hide macros defined on the
+  /// command line.
   std::string before() const, after() const;
 
 private:

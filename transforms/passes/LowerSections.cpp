@@ -113,7 +113,7 @@ private:
           call("xacc_local", {"&" + value, runtimeName(s.to.basicType), "sizeof " + value, "0", "NULL", "NULL"}),
           "XACC_HERE");
     }
-    // An expression: evaluate it into a temporary of the section's shape, then store everything at once.
+    // An expression: evaluate it into a temporary of the section's shape, then store all of it in one transfer.
     makeTemporary();
     eachElement(next() + " = " + Text(s.rhs) + ";");
     const Text all = operands.contiguous(value, s.to, s.from.size());

@@ -28,7 +28,7 @@ const Stmt *AccComputeSema::throughAcc(const Stmt *S) const {
 }
 
 namespace {
-/// Does this token stand in a loop of the construct with the variable as private?
+/// Is this token inside a loop of the construct to which the variable is private?
 bool privateAt(const Program &program, const AccConstruct &region, const std::string &name, uint32_t token) {
   for (const AccConstruct &loop : program.inside<AccConstruct>(region))
     if (loop.kind == DirectiveKind::AccLoop && token >= loop.body.begin && token < loop.body.end) {
@@ -73,7 +73,7 @@ void AccComputeSema::finishCapture(AccConstruct &region, AccCapture &c) {
       (region.kind == DirectiveKind::AccKernelsLoop && !c.reduction && !reducedByPartner(program, region, c.name)))
     finishScalar(region, c);
   if (c.kind == AccCapture::Array && c.isFirstprivate && rowOf(region.kind).attaches != Attaches::Loop)
-    for (AccConstruct &loop : program.all<AccConstruct>()) // gangs share the loop, and each has the array
+    for (AccConstruct &loop : program.all<AccConstruct>()) // gangs divide the loop, and each has its own array
       if (loop.kind == DirectiveKind::AccLoop && loop.region == region.number && loop.loop.outermost)
         loop.loop.written.push_back(c.name);
   const bool own = !c.uses.empty() && std::all_of(c.uses.begin(), c.uses.end(),

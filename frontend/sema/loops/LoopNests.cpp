@@ -87,7 +87,7 @@ bool keepsValues(QualType to, const clang::Expr *E, const clang::ASTContext &ctx
   return fromUnsigned == toUnsigned ? toWidth >= fromWidth : fromUnsigned && toWidth > fromWidth;
 }
 
-/// What the types of bounds and step require of computations in `long`. False: the loop has no integer steps.
+/// Conversions of bounds and step that computations in `long` need. False: the step is not an integer.
 bool convert(QualType variable, const clang::Expr *lower, const clang::Expr *bound, const clang::Expr *step,
              BinaryOperatorKind op, const clang::ASTContext &ctx, LoopLevel &L) {
   // All 64 bits fit into a long.

@@ -229,7 +229,7 @@ private:
       if (!V)
         continue;
       if (!makesCopies(d.kind) || d.alwaysIn || d.alwaysOut || !acc.condition.empty() || acc.device)
-        copies->forget(V); // XMP-dev itself reports missing synchronisation
+        copies->forget(V); // replicas: see XmpDevSema::checkHostUses
       else if (begins(V, *copies))
         ends.insert(V);
     }

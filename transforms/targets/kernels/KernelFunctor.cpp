@@ -273,9 +273,9 @@ void Kernel::ownCopies(Block &block) const {
   }
 }
 
-/// nvcc assumes that members may point anywhere, and does not move loads before stores. For local pointers it does. If
-/// the body has loops, nvcc would then start more loads than there are registers for. A pointer that the body assigns
-/// must be a local variable.
+/// nvcc assumes that pointers in members alias, and does not move loads before stores; for local variables it respects
+/// __restrict__. Bodies with loops use the members, because nvcc would start more loads than there are registers for.
+/// A pointer that the body assigns must be a local variable.
 void Kernel::ownPointers(Block &block) const {
   const auto stored = [&](const std::string &name) {
     return std::ranges::any_of(region.captures, [&](const AccCapture &c) {

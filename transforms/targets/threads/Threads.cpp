@@ -54,7 +54,7 @@ private:
     for (size_t k = inner; k < end; ++k)
       if (const LoopLevel &l = acc.loops[k]; l.outside && std::ranges::find(own, l.variable) == own.end())
         own.push_back(l.variable);
-    std::vector<std::string> begun = acc.loop.written; // with a value, which a loop of no iteration hands back
+    std::vector<std::string> begun = acc.loop.written; // initialised: a loop without iterations returns the values
     begun.insert(begun.end(), acc.loop.last.begin(), acc.loop.last.end());
     return pragmaClause("firstprivate", begun) + pragmaClause("lastprivate", acc.loop.last) +
            pragmaClause("private", own) + reductionClauses(acc) +
