@@ -45,8 +45,7 @@ struct Lowering {
   bool reachedByAll(const Construct &construct) const;
   /// Is it inside a distributed loop, or itself such a loop inside another one?
   bool inLoop(const Construct &construct) const;
-  /// Does it run while reflects before or after it are in progress? Not with checks of accesses, which need sequential
-  /// execution.
+  /// Does it run while reflects before or after it are in progress? Not if accesses are checked.
   bool overlaps(const Loop &loop) const { return loop.hides && checks == Checks::None; }
   /// The loop that hides this reflect; null: none.
   const Loop *hidingLoop(const Exchange &reflect) const;
@@ -65,8 +64,7 @@ struct Lowering {
   void surround(int directive, Span body, const Block &block) const;
   /// Puts `block` around a statement, or around a loop inside one.
   void around(Span statement, const Block &block) const;
-  /// Is the token the first on its line and outside macros? Otherwise, text around its statement is written on the same
-  /// line.
+  /// Is the token the first on its line and outside macros? Otherwise, text around its statement stays on the line.
   bool beginsLine(uint32_t token) const;
   /// Replaces a statement.
   void instead(Span statement, const Block &block) const;
@@ -77,8 +75,7 @@ struct Lowering {
   /// Puts statements in place of a stand-alone directive. Several statements become a block, which also contains the
   /// substatement of an `if` that the directive precedes. Without statements, a comment is left.
   void standAlone(const Construct &construct, const Block &statements) const;
-  /// The lines written by place(). The comment follows the first line if that opens a block; otherwise it precedes all
-  /// lines.
+  /// The lines written by place(). The comment follows the first line if that opens a block; otherwise it comes first.
   Text block(int directive, const Block &statements) const;
   std::string indent(int directive) const;           ///< of the next statement
   std::string indentAt(int file, uint32_t at) const; ///< of the line at this position

@@ -11,8 +11,7 @@ class Widening {
 public:
   Widening(const VarDecl *variable, const ASTContext &ctx) : variable(variable->getCanonicalDecl()), ctx(ctx) {}
 
-  /// Are all uses in S allowed? S is a statement, or an expression whose value is unused or does not depend on the
-  /// type.
+  /// Are all uses in S allowed? S is a statement, or an expression whose own value does not matter.
   bool allowed(const Stmt *S) {
     if (!S)
       return true;

@@ -10,8 +10,7 @@
 
 namespace xacc {
 
-/// What a function or a statement may change by itself, and the functions it calls. Variables and functions are
-/// canonical.
+/// The changes a function or statement makes by itself, and the functions it calls. All declarations are canonical.
 struct Effects {
   std::set<const clang::VarDecl *> written;     ///< assigned by name, at least in part, or their address is taken
   std::set<const clang::FunctionDecl *> called; ///< or named, because any code that gets the address may call it

@@ -1,5 +1,4 @@
-// PlainSums.h - variables that a loop uses only to accumulate a sum, so that an accumulator can replace them. Clang
-// side.
+// PlainSums.h - variables used in a loop only to accumulate a sum, so that an accumulator can replace them. Clang side.
 #ifndef XACC_FRONTEND_ANALYSIS_PLAINSUMS_H
 #define XACC_FRONTEND_ANALYSIS_PLAINSUMS_H
 

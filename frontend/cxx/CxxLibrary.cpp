@@ -141,8 +141,7 @@ bool CxxFixer::onlyTested(const Stmt *E) const {
   return false;
 }
 
-/// In GCC's C, isinf is -1 for -infinity, and signbit is nonzero. The C++ functions return bool. Device code has only
-/// these.
+/// In GCC's C, isinf is -1 for -infinity, and signbit is nonzero. Those of C++, the only ones on devices, return bool.
 void CxxFixer::classification(const CallExpr *call) {
   const FunctionDecl *F = call->getDirectCallee();
   const auto at = index(call->getBeginLoc());

@@ -362,8 +362,7 @@ private:
       c.words.push_back(name("the name of a function"));
   }
 
-  /// Drops the clauses for certain device types. A clause for all types (*) replaces one of the same kind without a
-  /// type.
+  /// Drops clauses for certain device types. A clause for all types (*) replaces one of the same kind without a type.
   void dropForeign() {
     const auto any = [](const Clause &c) {
       return std::any_of(c.deviceTypes.begin(), c.deviceTypes.end(), [](const Name &n) { return n.text == "*"; });

@@ -6,8 +6,7 @@
 
 namespace xacc {
 
-/// `[lower:length]` of a section in a data clause. If `length` is absent, the section reaches to the end of the
-/// dimension.
+/// `[lower:length]` of a section in a data clause. Without `length`, the section reaches to the end of the dimension.
 struct AccRange {
   Value lower, length, extent;
 };

@@ -1,5 +1,4 @@
-// Coarrays.h - directives for images: post, wait, lock, image. Sections.h has accesses to coarrays. No Clang headers
-// here.
+// Coarrays.h - directives for images: post, wait, lock, image. Sections.h has the accesses. No Clang headers here.
 #ifndef XACC_FRONTEND_MODEL_COARRAYS_H
 #define XACC_FRONTEND_MODEL_COARRAYS_H
 

@@ -131,8 +131,7 @@ struct RowLoop {
   std::string variable;
 };
 
-/// A subscript of such an element: a constant, plus either the loop's variable or `fixed`, which the loop does not
-/// change.
+/// A subscript of such an element: a constant, plus the loop's variable or `fixed`, which the loop does not change.
 struct RowSubscript {
   std::string fixed; ///< a variable; empty: none
   bool along = false;

@@ -85,8 +85,7 @@ struct KernelFunction {
   Span body;
 };
 
-/// Contents of the kernels' file other than the kernels. Macros are expanded in it, and the program's headers are not
-/// included.
+/// The kernels' file apart from the kernels. Macros are expanded in it, and it does not include the program's headers.
 struct KernelUnit {
   std::vector<Span> code;                ///< code of the program that is copied: bodies of constructs and functions
   std::vector<std::string> declarations; ///< types and constants, in order of dependence

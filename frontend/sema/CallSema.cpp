@@ -81,8 +81,7 @@ bool isClock(llvm::StringRef name) {
 }
 } // namespace
 
-/// A construct without async must appear complete to the program, also when it reads a clock. Kernels may still be
-/// running.
+/// A construct without async must appear complete even to a clock, but its kernels may still be running.
 void CallSema::noteClock(const CallExpr *call, const FunctionDecl *callee) {
   if (!makesKernels(program.target) || around.accRegion >= 0 || around.accRoutine || !around.function)
     return;

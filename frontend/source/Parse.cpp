@@ -65,8 +65,7 @@ protected:
     S.Initialize();
     PP.EnterMainSourceFile();
     Capture captured;
-    // Sema inspects comments while we lex (`//<` is a misspelt documentation comment) and needs a context to report
-    // from.
+    // Sema inspects comments while we lex (`//<` is a misspelt documentation comment) and needs a context for reports.
     S.CurContext = CI.getASTContext().getTranslationUnitDecl();
     capture(PP, captured, reporter);
     S.CurContext = nullptr;

@@ -8,9 +8,8 @@
 
 namespace xacc {
 
-/// By construct number: the partner of an array reduction or of the gmove that directly follows and moves the array, if
-/// nothing else can read the result; otherwise -1. Such a pair needs the sum of an element only on the nodes that send
-/// it.
+/// By construct number: the partner of an array reduction or of the directly following gmove that moves the array, if
+/// nothing else can read the result; otherwise -1. Such a pair needs the sum of an element only on nodes that send it.
 std::vector<int> combinedReductions(const Program &program);
 
 } // namespace xacc

@@ -15,8 +15,7 @@ std::string function(const Communication &c, const std::string &name);
 std::string asyncOf(const Communication &c);
 /// Calls for the directive and those merged with it (`firsts`: see firstsOfMerged), with this `async` argument.
 Block exchangeLines(const Lowering &lowering, const std::vector<int> &firsts, const Exchange &e, const Text &async);
-/// Calls before a loop that announce the reflects after it. The loop starts them when the elements to send are
-/// computed.
+/// Calls before a loop that announce the reflects after it. The loop starts them when it has computed their elements.
 Block linesOfReflectsBehind(const Lowering &lowering, const Loop &loop);
 
 } // namespace xacc

@@ -38,8 +38,7 @@ std::vector<std::vector<ReducedValue>> joinedValues(const std::vector<ReducedVal
   for (const ReducedValue &value : values) {
     std::vector<ReducedValue> *home = nullptr;
     for (size_t g = merges ? groups.size() : 0; g-- > 0;) {
-      // Does not move a value before a reduction of the same variable, or before one of a variable without a plain
-      // name.
+      // Moves no value before a reduction of the same variable or of one without a plain name.
       const bool inTheWay = std::ranges::any_of(groups[g], [&](const ReducedValue &other) {
         return other.variable->text == value.variable->text || !plainName(other.variable->text);
       });

@@ -252,9 +252,8 @@ private:
       ++k;
     return k < tokens.size() ? source.tokens[tokens[k]].begin : static_cast<uint32_t>(source.files[f].text.size());
   }
-  /// Puts lines that close blocks after the comments at the end of the last token's line, which ends at `pos`, and
-  /// after the end of conditions inside the blocks. Returns the position to continue at. `limit`: position of the next
-  /// token.
+  /// Puts lines that close blocks after comments at the end of the last token's line, which ends at `pos`, and after
+  /// conditions inside the blocks. Returns the position to continue at. `limit`: position of the next token.
   uint32_t closeLine(int f, uint32_t pos, uint32_t limit, const std::string &closing) {
     const uint32_t from = printer.takeClosedFrom();
     if (closing.empty())

@@ -13,8 +13,7 @@ struct EmitOptions {
   bool keepsDirectives = false; ///< directives are not replaced, so macros that contain them are not expanded
 };
 
-/// Copies text without edits byte by byte. Expands a macro use, or inlines a user's header, only if it contains an
-/// edit.
+/// Copies text without edits byte by byte. Expands a macro use or inlines a user's header only if it contains an edit.
 std::string emitSource(const Edits &edits, const Program &program, const EmitOptions &options);
 /// The kernels' file: the kernels recorded by Edits::kernel, and the code of the program that they need.
 std::string emitKernels(const Edits &edits, const Program &program, const EmitOptions &options,

@@ -123,8 +123,7 @@ private:
     breaks.clear();
     remarkAt = std::string::npos;
   }
-  /// Of the places with the least depth, the last one that makes the line short enough; the first place if there is
-  /// none.
+  /// Of the places with the least depth, the last one that makes the line short enough, or else the first place.
   std::vector<std::pair<size_t, int>>::iterator bestBreak(size_t begin, size_t end, size_t room) {
     auto best = breaks.end();
     for (auto at = breaks.begin(); at != breaks.end() && at->first < end; ++at)

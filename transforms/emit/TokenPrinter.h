@@ -15,8 +15,8 @@ std::string shifted(const std::string &text, int levels);
 
 class TokenPrinter {
 public:
-  /// `out`: the destination, which marks the lines of moved bodies. `expands`: macros, because the file lacks their
-  /// definitions.
+  /// `out`: the destination, which marks lines of moved bodies. `expands`: macros, because the file does not define
+  /// them.
   TokenPrinter(const Edits &edits, const Output &out, bool expands = false);
   std::string render(const Text &t);
   /// Appends token i with its edits to `s`, and returns the next token. Lines that close blocks after it are added to

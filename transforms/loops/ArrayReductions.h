@@ -27,7 +27,7 @@ struct KernelMembers {
 
 class ArrayReductions {
 public:
-  /// `region`: the compute construct. `loop`: one of its loops or the construct itself; null: all of its loops in
+  /// `region`: the compute construct. `loop`: one of its loops or the construct itself; null: all its loops in
   /// `within`.
   ArrayReductions(const Lowering &lowering, const AccConstruct &region, const AccConstruct *loop, Span within = {});
   bool empty() const { return sums.empty(); }

@@ -11,8 +11,7 @@ bool CheckedRows::Row::takes(const ArrayUse &use) const {
          });
 }
 
-/// False if pragmas precede a loop that does not begin its line, because the lines would come between them and the
-/// loop.
+/// Not if pragmas precede a loop that does not begin its line, because the lines would separate them from the loop.
 bool CheckedRows::possible(const RowLoop &loop) const {
   const uint32_t first = loop.statement.begin;
   return lowering.beginsLine(first) ||

@@ -69,8 +69,7 @@ private:
   std::string boxesName() const;
   std::string boxName() const;
   const DimFormat *formatOf(const LoopNest &nest, const LoopLevel &l) const;
-  /// Does a walked loop count iterations, so that they can be executed in any order? True where they may run in
-  /// parallel.
+  /// Does a walked loop count iterations, so that any of them can run first? True where they may run in parallel.
   bool numbered(const LoopNest &nest, const LoopLevel &l) const;
   /// How many of these loops an OpenMP directive on the same statement divides; 0: none.
   int ompLevels(const LoopNest &nest) const;

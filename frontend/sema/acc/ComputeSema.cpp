@@ -121,8 +121,7 @@ void AccComputeSema::ownInThreads(AccConstruct &region, const std::string &name)
   }
 }
 
-/// A variable shared with other loops of the construct cannot be private to a loop's threads, so one thread runs the
-/// loop.
+/// Threads of a loop cannot have copies of a variable shared with other loops, so one thread runs the loop.
 void AccComputeSema::oneThreadEach(AccConstruct &region, const std::string &name) {
   for (AccConstruct &acc : program.all<AccConstruct>())
     if (AccLoop &loop = acc.loop; acc.region == region.number && acc.number != region.number &&
@@ -269,8 +268,7 @@ void AccComputeSema::takeReductions(const Loop &loop, AccConstruct &acc) {
   }
 }
 
-/// Does S, a bound or a step, use a variable declared in the current compute construct? A loop's own counter does not
-/// count.
+/// Does S, a bound or a step, use a variable declared in the current compute construct, other than a loop's counter?
 bool AccComputeSema::declaredInRegion(const Stmt *S) const {
   const Span region = program.construct(around.accRegion).body;
   if (const auto *B = dyn_cast_or_null<BinaryOperator>(S); B && B->isAssignmentOp()) // i += step

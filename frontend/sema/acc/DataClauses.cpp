@@ -12,8 +12,7 @@ bool needsSize(ClauseKind k) {
          k == ClauseKind::UpdateHost || k == ClauseKind::UpdateDevice;
 }
 
-/// Appends the dimensions of the array type `t` to `extents`, some of which `code` already has. Returns the element
-/// type.
+/// Appends the dimensions of array type `t` to `extents`, those that `code` has already. Returns the element type.
 QualType addExtents(const ASTContext &ctx, QualType t, const std::string &code, std::vector<Value> &extents) {
   for (const ArrayType *array = ctx.getAsArrayType(t); array; array = ctx.getAsArrayType(t)) {
     const auto *fixed = dyn_cast<ConstantArrayType>(array);

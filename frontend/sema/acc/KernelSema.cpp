@@ -1,5 +1,4 @@
-// KernelSema.cpp - GPU kernels of a compute construct: iteration space, body, and loops divided among the lanes of a
-// warp.
+// KernelSema.cpp - GPU kernels of a compute construct: iteration space, body, and loops divided among lanes of a warp.
 #include "analysis/Dependence.h"
 #include "analysis/IndexWidening.h"
 #include "analysis/Traverse.h"
@@ -284,8 +283,7 @@ bool KernelSema::flatUses(const VarDecl *V, const Stmt *body, AccCapture &c) con
   return uses.good && !t->isVariablyModifiedType();
 }
 
-/// Declarations of a block stay on the host, between the kernels: only scalars whose initial values do not need the
-/// device.
+/// Declarations of a block stay on the host, between kernels: scalars whose initial values do not need the device.
 std::set<const VarDecl *> KernelSema::kernelDeclarations(const TypedDirective &m, const CompoundStmt *block,
                                                          AccConstruct &acc) {
   std::set<const VarDecl *> found;

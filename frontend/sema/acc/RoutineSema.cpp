@@ -219,8 +219,7 @@ bool RoutineSema::routineVariables(const FunctionDecl *F, bool onDevice) {
   return any;
 }
 
-/// At the end of the file: determines the variables that routines use, and the compute constructs that call such
-/// routines.
+/// At the end of the file: finds variables used by routines, and compute constructs that call such routines.
 void RoutineSema::finishRoutines() {
   const auto declaredRoutine = [&](const FunctionDecl *F) {
     if (accRoutineNames.count(F->getNameAsString()))

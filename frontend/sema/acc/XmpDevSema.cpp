@@ -1,6 +1,6 @@
-// XmpDevSema.cpp - XMP-dev: replicated variables and device loops. They are translated to OpenACC constructs: replicate
-// to a data construct with `create`, replicate_sync to an update, a device loop to an xmp loop that is also a `parallel
-// loop`.
+// XmpDevSema.cpp - XMP-dev: replicated variables and device loops, translated to OpenACC constructs. A replicate
+// becomes a data construct with `create`, a replicate_sync an update, a device loop an xmp loop that is also a
+// `parallel loop`.
 #include "analysis/RowAccesses.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
@@ -100,8 +100,7 @@ int XmpDevSema::deviceLevels(const TypedDirective &m, int number) const {
   return isDeviceLoop(m.number) && loop ? static_cast<int>(loop->loops.size()) : 1;
 }
 
-/// The directive is visited twice on one for statement: first as an xmp loop, then, as its body, as a compute
-/// construct.
+/// The directive is visited twice on one for statement: as an xmp loop and, in its body, as a compute construct.
 void XmpDevSema::buildDeviceLoop(const TypedDirective &m, const Stmt *body) {
   const auto second = deviceLoops.find(m.number);
   Directive part = second == deviceLoops.end() ? m.directive : second->second.first.directive;

@@ -191,8 +191,7 @@ bool WorkSema::loopWidths(const TypedDirective &m, const Clause &c, Loop &loop, 
   return true;
 }
 
-/// The node set that executes one iteration: undivided dimensions entirely, and the executing node's index in divided
-/// ones.
+/// The node set that executes one iteration: all of undivided dimensions, the executing node's index in divided ones.
 OnReference WorkSema::iterationSet(const Loop &loop, size_t rank) {
   OnReference set = loop.on;
   if (set.parts.empty())

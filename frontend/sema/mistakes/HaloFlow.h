@@ -1,5 +1,4 @@
-// HaloFlow.h - follows the shadows of arrays through the program: stores make them stale, reflects fill them. Clang
-// side.
+// HaloFlow.h - follows shadows of arrays through the program: stores make them stale, reflects fill them. Clang side.
 #ifndef XACC_FRONTEND_SEMA_MISTAKES_HALOFLOW_H
 #define XACC_FRONTEND_SEMA_MISTAKES_HALOFLOW_H
 

@@ -92,8 +92,7 @@ IndexRange HaloSema::rangeOf(const Expr *index, uint32_t from) const {
   return {};
 }
 
-/// Does the shadow contain the element at distance `away` from the iteration's own? Reports it if it certainly does
-/// not.
+/// Is the element at distance `away` from the iteration's own in the shadow? Reports one that certainly is not.
 bool HaloSema::shadowReaches(const ArrayUse &use, size_t dim, const Expr *index, int64_t away) {
   const ArrayDecl &a = program.arrays[use.array];
   const Value &width = away < 0 ? a.dims[dim].lower : a.dims[dim].upper;

@@ -1,5 +1,4 @@
-// OverlapCheck.h - can a loop run its iterations in another order, some of them while messages are in flight? Clang
-// side.
+// OverlapCheck.h - can a loop reorder its iterations and run some of them while messages are in flight? Clang side.
 #ifndef XACC_FRONTEND_SEMA_OVERLAP_OVERLAPCHECK_H
 #define XACC_FRONTEND_SEMA_OVERLAP_OVERLAPCHECK_H
 

@@ -1,5 +1,4 @@
-// OverlapSema.cpp - see OverlapSema.h. The same applies to a loop that is a compute construct, with reflects of device
-// copies.
+// OverlapSema.cpp - see OverlapSema.h. The same applies to loops that are compute constructs, and reflects with acc.
 #include "analysis/Jumps.h"
 #include "sema/Sema.h"
 #include "sema/overlap/OverlapCheck.h"

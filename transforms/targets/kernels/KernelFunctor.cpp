@@ -174,8 +174,7 @@ void Kernel::reductionMembers(Block &block) const {
       receive, "}");
 }
 
-/// A host declaration as it must be written in the kernels' file: unnamed types have names there, and C++ keywords are
-/// renamed.
+/// A host declaration as written in the kernels' file: unnamed types have names there, and C++ keywords are renamed.
 std::string Kernel::inUnit(const Lowering &lowering, std::string declaration) {
   for (const auto &[host, type] : lowering.program.kernels.typeNames) {
     const std::string name = (type.starts_with("::") ? unitNamespace(lowering) : "") + type;
