@@ -18,7 +18,7 @@ public:
       : PathWalk(sema.ctx, budget), sema(sema), stores(stores) {}
 
 private:
-  /// In source order: reads of a statement precede its assignments.
+  /// Walks a statement in source order, and reports reads that precede the next assignment.
   struct Uses : MemoryWalk {
     Uses(LastValueFlow &flow, LastValues &values) : flow(flow), values(values) {}
     LastValueFlow &flow;
