@@ -191,7 +191,8 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
   region.data.push_back(std::move(d));
 }
 
-/// A reduction of a construct also applies to the loops inside that gangs share, even if they do not repeat the clause.
+/// A reduction of a construct also applies to the loops inside that gangs divide, even if they do not repeat the
+/// clause.
 static void shareReductions(Program &program) {
   for (AccConstruct &acc : program.all<AccConstruct>()) {
     AccLoop &loop = acc.loop;
@@ -338,7 +339,7 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
   done.insideEnd = static_cast<int>(program.constructs.size());
   if (done.oneThread)
     sayOneThread(m, done, oneThread->second);
-  // The host computes a node's share of these loops before the construct (XACC 1.0, 3.2).
+  // The host computes a node's part of these loops before the construct (XACC 1.0, 3.2).
   for (const Loop &loop : program.inside<Loop>(done))
     if (loop.region == region && loop.partner != region)
       for (const AccCapture &c : done.captures)
@@ -353,7 +354,7 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
   around.accContext = {};
 }
 
-/// The host computes a node's share of a distributed loop before a kernel, so kernels cannot contain such loops.
+/// The host computes a node's part of a distributed loop before a kernel, so kernels cannot contain such loops.
 void AccComputeSema::sayOneThread(const TypedDirective &m, const AccConstruct &acc, const std::string &why) {
   bool distributed = false;
   for ([[maybe_unused]] const Loop &loop : program.inside<Loop>(acc))

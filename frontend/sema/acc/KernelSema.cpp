@@ -118,7 +118,7 @@ bool KernelSema::storesMemory(const Stmt *S, const std::set<std::string> &own, b
   return stores.toMemory;
 }
 
-/// Collects the statements of a body that only one lane may execute. False if lanes cannot share the loops.
+/// Collects the statements of a body that only one lane may execute. False if lanes cannot divide the loops.
 bool KernelSema::laneGuards(const Stmt *S, const std::set<uint32_t> &laneLoops, const std::set<std::string> &own,
                             std::vector<LaneGuard> &guards) const {
   if (!S || markers.markerCall(S)) // a stand-alone directive such as cache

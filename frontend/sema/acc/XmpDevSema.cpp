@@ -94,7 +94,7 @@ void XmpDevSema::buildReplicateSync(const TypedDirective &m) {
   program.add(std::move(acc));
 }
 
-/// Device threads share all levels of the nest down to the last one divided among nodes.
+/// Device threads divide all levels of the nest down to the last one divided among nodes.
 int XmpDevSema::deviceLevels(const TypedDirective &m, int number) const {
   const auto *loop = program.find<Loop>(program.get<AccConstruct>(number).partner);
   return isDeviceLoop(m.number) && loop ? static_cast<int>(loop->loops.size()) : 1;
