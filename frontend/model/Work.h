@@ -40,7 +40,7 @@ struct HiddenReflects {
   /// that are sent. periodic: one of the reflects is.
   std::vector<WidthPart> widths;
   bool roundsAnew = false; ///< it sums floating-point numbers, and hiding changes the order
-  bool behind = false;
+  bool after = false;
 };
 
 struct Loop : LoopNest {

@@ -225,13 +225,12 @@ public:
     if (kind != PIK_HashPragma || !loc.isFileID())
       return;
     auto [fid, offset] = SM.getDecomposedLoc(loc);
-    const StringRef all = SM.getBufferData(fid), behind = all.substr(offset + 1).ltrim().substr(6),
-                    rest = behind.ltrim();
+    const StringRef all = SM.getBufferData(fid), after = all.substr(offset + 1).ltrim().substr(6), rest = after.ltrim();
     if (rest.starts_with("xmp") || rest.starts_with("xacc") || rest.starts_with("acc"))
       return;
     if (!SM.isInSystemHeader(loc))
-      checkForeignPragma(behind.split('\n').first,
-                         loc.getLocWithOffset(static_cast<int>(behind.begin() - all.begin() - offset)), L.reporter);
+      checkForeignPragma(after.split('\n').first,
+                         loc.getLocWithOffset(static_cast<int>(after.begin() - all.begin() - offset)), L.reporter);
     const StringRef logicalLine = all.substr(offset, endOfLogicalLine(all, offset) - offset);
     const auto end = static_cast<uint32_t>(offset + logicalLine.size());
     if (!PP.isMacroDefined("_OPENMP") && needsOpenMp(rest)) { // the emitted file may be compiled with -fopenmp

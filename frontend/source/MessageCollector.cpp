@@ -51,16 +51,16 @@ private:
 
   void locate(const Diagnostic &diag, Message &message) const {
     const SourceManager &SM = diag.getSourceManager();
-    const auto behind = [&](const CharSourceRange &range) {
+    const auto after = [&](const CharSourceRange &range) {
       return range.isTokenRange() ? Lexer::getLocForEndOfToken(SM.getExpansionLoc(range.getEnd()), 0, SM, language)
                                   : range.getEnd();
     };
     message.start = place(SM, diag.getLocation());
     for (const CharSourceRange &range : diag.getRanges())
       if (!message.next && range.getBegin() == diag.getLocation())
-        message.next = place(SM, behind(range));
+        message.next = place(SM, after(range));
     for (const FixItHint &fix : diag.getFixItHints()) {
-      const auto start = place(SM, fix.RemoveRange.getBegin()), next = place(SM, behind(fix.RemoveRange));
+      const auto start = place(SM, fix.RemoveRange.getBegin()), next = place(SM, after(fix.RemoveRange));
       if (start && next)
         message.fixes.push_back({*start, *next, fix.CodeToInsert});
     }

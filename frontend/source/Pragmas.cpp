@@ -51,13 +51,13 @@ void checkForeignPragma(StringRef text, SourceLocation location, Reporter &repor
       reporter.report(Diag::pragma_near, place, {word.str(), std::string(meant)}, std::string(meant));
     return;
   }
-  const StringRef behind = rest.substr(3), directive = behind.ltrim(" \t");
+  const StringRef after = rest.substr(3), directive = after.ltrim(" \t");
   const StringRef name = directive.take_while(isWordChar);
   const std::vector<std::string_view> &known = openMpWords();
   if (name.empty() || std::find(known.begin(), known.end(), std::string_view(name)) != known.end())
     return;
   if (const std::string_view meant = nearestOf(name, known); !meant.empty())
-    reporter.report(Diag::openmp_near, place.getLocWithOffset(static_cast<int>(3 + behind.size() - directive.size())),
+    reporter.report(Diag::openmp_near, place.getLocWithOffset(static_cast<int>(3 + after.size() - directive.size())),
                     {name.str(), std::string(meant)}, std::string(meant));
 }
 

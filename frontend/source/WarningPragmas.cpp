@@ -31,12 +31,12 @@ void WarningPragmas::set(SourceLocation at, std::string_view name, WarningLevel 
 
 std::optional<WarningLevel> WarningPragmas::levelAt(SourceLocation at, std::string_view group,
                                                     const SourceManager &SM) const {
-  const auto behind = std::partition_point(changes.begin(), changes.end(), [&](const auto &change) {
+  const auto after = std::partition_point(changes.begin(), changes.end(), [&](const auto &change) {
     return SM.isBeforeInTranslationUnit(change.first, at);
   });
-  if (at.isInvalid() || behind == changes.begin())
+  if (at.isInvalid() || after == changes.begin())
     return std::nullopt;
-  const Levels &levels = std::prev(behind)->second;
+  const Levels &levels = std::prev(after)->second;
   const auto found = levels.find(group);
   return found == levels.end() ? std::nullopt : std::optional(found->second);
 }

@@ -162,8 +162,8 @@ template <class Element> struct Product {
     if (m != p.m || n != p.n || count == most)
       return false;
     if (count == 1) {
-      const bool behind = toC >= static_cast<long long>(n - 1) * ldc + m, beside = toC >= m && 2 * toC <= ldc;
-      if (!behind && !beside)
+      const bool after = toC >= static_cast<long long>(n - 1) * ldc + m, beside = toC >= m && 2 * toC <= ldc;
+      if (!after && !beside)
         return false;
       stepA = toA, stepB = toB, stepC = toC;
     }

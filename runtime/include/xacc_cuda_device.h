@@ -240,15 +240,15 @@ inline void follow(long number, long other) {
   if (number == XACC_SYNC) // the host
     return synchronize(other);
   Queue &last = queueOf(nullptr, number);
-  const cudaStream_t behind = last.stream;
+  const cudaStream_t stream = last.stream;
   eachQueue(other, [&](const Queue &queue) {
-    if (queue.stream == behind)
+    if (queue.stream == stream)
       return;
     awaitAll(last, queue);
     cudaEvent_t event;
     check(nullptr, cudaEventCreateWithFlags(&event, cudaEventDisableTiming), "cudaEventCreate");
     check(nullptr, cudaEventRecord(event, queue.stream), "cudaEventRecord");
-    check(nullptr, cudaStreamWaitEvent(behind, event, 0), "cudaStreamWaitEvent");
+    check(nullptr, cudaStreamWaitEvent(stream, event, 0), "cudaStreamWaitEvent");
     check(nullptr, cudaEventDestroy(event), "cudaEventDestroy"); // takes effect when the event has been reached
   });
 }

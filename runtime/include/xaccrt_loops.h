@@ -162,7 +162,7 @@ long xacc_overlap_begin(const xacc_site *loop);
 /** Replaces xacc_overlap_begin for reflects directly after the loop; their calls are emitted before it. They start when
  * the iterations that store the elements to send are done, or when all are, and are complete when xacc_overlap_next
  * returns false. xacc_boxes_loop is narrowed by that number of iterations. */
-long xacc_overlap_behind(const xacc_site *loop);
+long xacc_overlap_after(const xacc_site *loop);
 /** `rounds_anew`: the loop sums floating-point numbers, so its boxes must not depend on timing. */
 void xacc_overlap_boxes(xacc_boxes *b, int rounds_anew);
 int xacc_overlap_next(xacc_boxes *b, int box);

@@ -27,7 +27,7 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block
   block.lines(lowering.unseenIn(acc));
   if (!text.deviceSet().empty() && computes(acc.kind)) {
     const std::string turn = lowering.fresh("xmp_device");
-    block.behind(text.popDevices());
+    block.after(text.popDevices());
     block.open(forHeader("int", turn, "0", call("xacc_device_turn", {turn}), turn + "++"));
   } else if (!text.deviceSet().empty()) // the body of a data construct runs once
     block.line(text.popDevices());
@@ -51,7 +51,7 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block
   }
   if (lowering.target.facts.runsOnHost && computes(acc.kind) && rowOf(acc.kind).attaches != Attaches::Loop)
     reduceBlock(lowering, acc, block);
-  block.behind(text.stores());
+  block.after(text.stores());
   lowering.target.aroundBody(lowering, acc, block);
   text.renameScalars();
   text.flatten();
@@ -64,7 +64,7 @@ void ComputeConstruct::loop(const AccConstruct &acc, bool serial, const Text &pa
       Block block;
       block.open();
       block.line(declare(variable.type, variable.name, "*" + device));
-      block.behind(assign("*" + device, variable.name));
+      block.after(assign("*" + device, variable.name));
       lowering.around(acc.loops[0].statement, block);
     }
   if (acc.loop.outermost && acc.loop.parallel && !lowering.target.facts.movesBodies) { // kernels handle their own

@@ -62,7 +62,7 @@ Block linesOfReflectsBehind(const Lowering &lowering, const Loop &loop) {
     if (firsts[static_cast<size_t>(r)] != r)
       continue;
     const auto &e = lowering.program.get<Exchange>(r);
-    const Block its = exchangeLines(lowering, firsts, e, call("xacc_overlap_behind", {lowering.site(loop.directive)}));
+    const Block its = exchangeLines(lowering, firsts, e, call("xacc_overlap_after", {lowering.site(loop.directive)}));
     if (its.all().size() > 1) {
       lines.open();
       lines.lines(its);

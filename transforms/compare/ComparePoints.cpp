@@ -27,9 +27,9 @@ public:
       if (!hasPoint(c))
         continue;
       if (rowOf(c.kind).attaches == Attaches::Nothing)
-        behindLine(c);
+        afterLine(c);
       else if (!c.body.empty())
-        behindStatement(c);
+        afterStatement(c);
     }
     for (const ArrayDecl &a : program.arrays) {
       if (a.fileScope || a.lastDirective < 0)
@@ -125,11 +125,11 @@ private:
     edits.replaceText(site.file, end, end, "\n" + text + "\n" + lineMarker(site, end + 1));
   }
 
-  void behindLine(const Construct &c) {
+  void afterLine(const Construct &c) {
     newLine(*program.sites[static_cast<size_t>(c.directive)], "xacc_compare_point(" + place(c) + ");");
   }
 
-  void behindStatement(const Construct &c) {
+  void afterStatement(const Construct &c) {
     const DirectiveSite &site = *program.sites[static_cast<size_t>(c.directive)];
     const bool isShared = shared(c);
     if (isShared)

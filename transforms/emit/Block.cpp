@@ -4,28 +4,28 @@
 namespace xacc {
 
 void Block::endOf(size_t depth, std::vector<Line> &lines) const {
-  for (const Text &t : behind_[depth].lines)
+  for (const Text &t : after_[depth].lines)
     lines.push_back({t, static_cast<int>(depth)});
-  if (depth > 0 && !behind_[depth].end.empty())
-    lines.push_back({behind_[depth].end, static_cast<int>(depth) - 1});
+  if (depth > 0 && !after_[depth].end.empty())
+    lines.push_back({after_[depth].end, static_cast<int>(depth) - 1});
 }
 
 void Block::add(const Block &inner) {
   for (const Line &l : inner.head_)
     head_.push_back({l.text, depth() + l.depth, l.pragma});
-  std::vector<Text> &ends = behind_.back().lines;
-  ends.insert(ends.begin(), inner.behind_[0].lines.begin(), inner.behind_[0].lines.end());
-  behind_.insert(behind_.end(), inner.behind_.begin() + 1, inner.behind_.end());
+  std::vector<Text> &ends = after_.back().lines;
+  ends.insert(ends.begin(), inner.after_[0].lines.begin(), inner.after_[0].lines.end());
+  after_.insert(after_.end(), inner.after_.begin() + 1, inner.after_.end());
 }
 
 void Block::close() {
-  endOf(behind_.size() - 1, head_);
-  behind_.pop_back();
+  endOf(after_.size() - 1, head_);
+  after_.pop_back();
 }
 
 std::vector<Block::Line> Block::tail() const {
   std::vector<Line> lines;
-  for (size_t d = behind_.size(); d > 0; --d)
+  for (size_t d = after_.size(); d > 0; --d)
     endOf(d - 1, lines);
   return lines;
 }

@@ -38,22 +38,22 @@ public:
   /// Writes `header {`; the closing line is added automatically.
   void open(const Text &header = {}, const Text &end = "}") {
     line(header.empty() ? Text("{") : header + " {");
-    behind_.push_back({end, {}});
+    after_.push_back({end, {}});
   }
   /// Writes `header` for a single statement: the next line or the governed statement.
   void nest(const Text &header) {
     line(header);
-    behind_.push_back({{}, {}});
+    after_.push_back({{}, {}});
   }
   /// Closes the innermost block before the statement.
   void close();
-  int depth() const { return static_cast<int>(behind_.size()) - 1; }
+  int depth() const { return static_cast<int>(after_.size()) - 1; }
   /// A line after the statement, at the end of the block of this depth, after lines added earlier.
-  void behind(Text text, int depth) { behind_[static_cast<size_t>(depth)].lines.push_back(std::move(text)); }
-  void behind(Text text) { behind(std::move(text), depth()); }
-  void behind(const Block &lines) {
+  void after(Text text, int depth) { after_[static_cast<size_t>(depth)].lines.push_back(std::move(text)); }
+  void after(Text text) { after(std::move(text), depth()); }
+  void after(const Block &lines) {
     for (const Line &l : lines.all())
-      behind(std::string(static_cast<size_t>(2 * l.depth), ' ') + l.text);
+      after(std::string(static_cast<size_t>(2 * l.depth), ' ') + l.text);
   }
 
   const std::vector<Line> &head() const { return head_; }
@@ -72,7 +72,7 @@ private:
     std::vector<Text> lines;
   };
   std::vector<Line> head_;
-  std::vector<End> behind_{1}; ///< key: depth; the first is outside all blocks
+  std::vector<End> after_{1}; ///< key: depth; the first is outside all blocks
   void endOf(size_t depth, std::vector<Line> &lines) const;
 };
 

@@ -156,7 +156,7 @@ private:
         continue;
       }
       if (k > 0 && i > 0 && !inside[k - 1])
-        behindStatement(f, i, pos);
+        afterStatement(f, i, pos);
       depth = printer.depthOf(i) - edits.opened(i);
       for (auto edit = edits.gaps_.lower_bound({f, pos});
            edit != edits.gaps_.end() && edit->first < std::pair{f, t.begin}; ++edit)
@@ -195,7 +195,7 @@ private:
   }
   /// Starts a new line between two statements on one line if line numbers differ, because a statement that became
   /// several lines may be followed by __LINE__. `pos`: end of the text before token i.
-  void behindStatement(int f, uint32_t i, uint32_t pos) {
+  void afterStatement(int f, uint32_t i, uint32_t pos) {
     const SourceToken &t = source.tokens[i], &before = source.tokens[i - 1];
     if ((before.text == ";" || before.text == "}") && before.file == f &&
         source.files[f].text.substr(pos, t.begin - pos).find('\n') == std::string_view::npos &&
@@ -259,11 +259,11 @@ private:
     if (closing.empty())
       return pos;
     if (from != UINT32_MAX && source.tokens[from].file == f)
-      if (const uint32_t behind = behindConditions(source.files[f].text, source.tokens[from].begin, pos);
-          behind > pos && behind < limit) {
-        gap(f, pos, behind);
+      if (const uint32_t after = afterConditions(source.files[f].text, source.tokens[from].begin, pos);
+          after > pos && after < limit) {
+        gap(f, pos, after);
         out.put(closing);
-        return behind;
+        return after;
       }
     const std::string_view text = source.files[f].text;
     size_t end = pos;

@@ -68,7 +68,7 @@ uint32_t linkagePoint(std::string_view text, uint32_t begin, uint32_t end,
   return point;
 }
 
-uint32_t behindConditions(std::string_view text, uint32_t from, uint32_t at) {
+uint32_t afterConditions(std::string_view text, uint32_t from, uint32_t at) {
   int depth = 0;
   for (size_t i = from; i < text.size();) {
     const size_t next = lineEnd(text, i);

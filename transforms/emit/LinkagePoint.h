@@ -15,7 +15,7 @@ uint32_t linkagePoint(std::string_view text, uint32_t begin, uint32_t end,
                       const std::function<bool(uint32_t)> &skipped);
 
 /// The end of the #endif line of the outermost condition that begins after `from` and is open at `at`, or else `at`.
-uint32_t behindConditions(std::string_view text, uint32_t from, uint32_t at);
+uint32_t afterConditions(std::string_view text, uint32_t from, uint32_t at);
 
 } // namespace xacc
 #endif

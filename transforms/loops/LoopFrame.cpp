@@ -58,13 +58,13 @@ void LoopFrame::open(Block &block) const {
 void LoopFrame::close(Block &block, bool replicas) const {
   const std::vector<std::string> copied = replicas ? arrays() : std::vector<std::string>();
   for (const std::string &name : copied)
-    block.behind(transfer("xacc_device_read", name), 1);
+    block.after(transfer("xacc_device_read", name), 1);
   if (!loop.acc)
     reduction.end(block);
   for (const std::string &name : copied)
-    block.behind(transfer("xacc_device_write", name), 1);
+    block.after(transfer("xacc_device_write", name), 1);
   for (const std::string &name : loop.refreshed)
-    block.behind(transfer("xacc_device_write", name), 1);
+    block.after(transfer("xacc_device_write", name), 1);
 }
 
 } // namespace xacc

@@ -352,7 +352,7 @@ void LoopRanges::boxes(const Loop &loop, Block &block) const {
   const Text count = call("xacc_boxes_count", {boxes});
   const bool overlaps = lowering.overlaps(loop), peel = loop.shape == ClauseKind::PeelAndWait;
   int level = 0;
-  if (overlaps && loop.hides->behind)
+  if (overlaps && loop.hides->after)
     block.lines(linesOfReflectsBehind(lowering, loop));
   block.line(declare("xacc_boxes *", boxes + " XACC_SCOPED(boxes)",
                      call("xacc_boxes_begin", {lowering.site(loop.directive)})));
@@ -385,7 +385,7 @@ void LoopRanges::boxes(const Loop &loop, Block &block) const {
   };
   if (peel) {
     block.lines(waitIf(count + " == 0"));
-    block.behind(waitIf(count + " == 1"));
+    block.after(waitIf(count + " == 1"));
   }
   block.open(countHeader("int", box, count));
   if (peel)

@@ -142,7 +142,7 @@ void LoopReduction::end(Block &block) const {
     }
     const std::string name = lowering.fresh("xmp_values" + (several++ ? std::to_string(several) : ""));
     for (Text &line : reduceTogether(group, name, lowering.site(loop.directive), set()))
-      block.behind(std::move(line), 1);
+      block.after(std::move(line), 1);
     for (size_t k = 0; k < group.size(); ++k)
       join(reducedOf(group[k]), name + "[" + std::to_string(k) + "]", block);
   }
@@ -154,13 +154,13 @@ void LoopReduction::endSingle(const Reduced &r, Block &block) const {
   if (located(r.op()))
     endLocated(r, block);
   else if (v.array || reduceSuffix(v.basicType).empty())
-    block.behind(callStatement("xacc_reduce_end", head + r.operation() + List{r.address(), v.count.text, r.before}), 1);
+    block.after(callStatement("xacc_reduce_end", head + r.operation() + List{r.address(), v.count.text, r.before}), 1);
   else
     join(r, call("xacc_reduce_" + reduceSuffix(v.basicType), head + List{runtimeName(r.op()), v.text}), block);
 }
 
 void LoopReduction::join(const Reduced &r, const Text &sum, Block &block) const {
-  block.behind(assign(r.variable.text, joined(r.op(), r.before, sum)), 1);
+  block.after(assign(r.variable.text, joined(r.op(), r.before, sum)), 1);
 }
 
 void reduceBlock(const Lowering &lowering, const AccConstruct &acc, Block &block) {
@@ -172,9 +172,9 @@ void reduceBlock(const Lowering &lowering, const AccConstruct &acc, Block &block
       block.line(declare("const " + v.type, before, v.text));
       clear(v, part.op, block);
       const bool max = part.op == ReductionOp::Max;
-      block.behind(assign(v.text, rowOf(part.op).operation->identity
-                                      ? joined(part.op, before, v.text)
-                                      : before + (max ? " > " : " < ") + v.text + " ? " + before + " : " + v.text));
+      block.after(assign(v.text, rowOf(part.op).operation->identity
+                                     ? joined(part.op, before, v.text)
+                                     : before + (max ? " > " : " < ") + v.text + " ? " + before + " : " + v.text));
     }
 }
 
@@ -183,17 +183,16 @@ void LoopReduction::endLocated(const Reduced &r, Block &block) const {
   Table locations("xacc_memory", r.before + "_at");
   for (size_t l = 0; l < v.locations.size(); ++l)
     locations.row("{&" + r.at(l) + ", sizeof " + r.at(l) + "}");
-  block.behind(locations.declaration(), 1);
-  block.behind(
-      callStatement("xacc_reduce_location",
-                    List{lowering.site(loop.directive), set(), runtimeName(r.op()), flag(lastOf(r.op())),
-                         runtimeName(v.basicType), "&" + r.before, r.before + "_set ? " + r.before + "_when : NULL",
-                         number(static_cast<int64_t>(loop.loops.size()))} +
-                        locations.arguments()),
-      1);
-  block.behind(assign(v.text, r.before), 1);
+  block.after(locations.declaration(), 1);
+  block.after(callStatement("xacc_reduce_location", List{lowering.site(loop.directive), set(), runtimeName(r.op()),
+                                                         flag(lastOf(r.op())), runtimeName(v.basicType), "&" + r.before,
+                                                         r.before + "_set ? " + r.before + "_when : NULL",
+                                                         number(static_cast<int64_t>(loop.loops.size()))} +
+                                                        locations.arguments()),
+              1);
+  block.after(assign(v.text, r.before), 1);
   for (size_t l = 0; l < v.locations.size(); ++l)
-    block.behind(assign(v.locations[l].first, r.at(l)), 1);
+    block.after(assign(v.locations[l].first, r.at(l)), 1);
 }
 
 void LoopReduction::beginOnDevice(Block &block) const {
@@ -207,7 +206,7 @@ void LoopReduction::beginOnDevice(Block &block) const {
 
 void LoopReduction::endOnDevice(Block &block, int depth) const {
   for (const Reduced &r : all())
-    block.behind(
+    block.after(
         callStatement("xacc_reduce_end_acc", List{lowering.site(loop.directive), set()} + r.operation() +
                                                  List{r.address(), r.variable.array ? r.variable.count.text : "1",
                                                       quoted(r.variable.name), r.before}),

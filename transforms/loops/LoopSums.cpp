@@ -150,7 +150,7 @@ void LoopSums::open(Block &block) const {
     const std::string rounded = lowering.fresh(sum->name + "_rounded"), type = reduceSuffix(sum->type);
     block.line(declare(type + " *const", rounded, "&" + sum->name));
     block.line(declare("xacc_sum", sum->name, call("xacc_sum_of", {"*" + rounded})));
-    block.behind(assign("*" + rounded, call("xacc_sum_" + type, {sum->name})));
+    block.after(assign("*" + rounded, call("xacc_sum_" + type, {sum->name})));
     rewrite(*sum);
   }
 }

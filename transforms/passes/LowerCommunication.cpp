@@ -122,7 +122,7 @@ private:
   /// If a loop hides a reflect, the end of the loop completes it.
   void exchange(const Exchange &e) {
     const Loop *hiding = lowering.hidingLoop(e);
-    if (doneBefore(e) || (hiding && hiding->hides->behind))
+    if (doneBefore(e) || (hiding && hiding->hides->after))
       return stand(e, {});
     stand(e, exchangeLines(lowering, firsts, e,
                            hiding ? call("xacc_overlap_begin", {lowering.site(hiding->directive)}) : asyncOf(e)));

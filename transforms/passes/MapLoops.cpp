@@ -137,7 +137,7 @@ private:
       frame.reduction.beginOnDevice(lines);
     constructs.around(compute, block, lines);
     if (compute.device)
-      block.behind(callStatement("xacc_device_loop_end", {clock}), outside);
+      block.after(callStatement("xacc_device_loop_end", {clock}), outside);
     if (loop.acc)
       frame.reduction.endOnDevice(block, outside);
   }

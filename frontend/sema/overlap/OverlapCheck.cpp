@@ -12,8 +12,8 @@ std::string quoted(const VarDecl *V) { return "'" + V->getNameAsString() + "'"; 
 
 } // namespace
 
-OverlapCheck::OverlapCheck(const Sema &sema, const Loop &loop, std::set<int> reflected, bool behind)
-    : sema(sema), loop(loop), reflected(std::move(reflected)), behind(behind), below(loop.loops.size()),
+OverlapCheck::OverlapCheck(const Sema &sema, const Loop &loop, std::set<int> reflected, bool after)
+    : sema(sema), loop(loop), reflected(std::move(reflected)), after(after), below(loop.loops.size()),
       above(loop.loops.size()) {
   addReduced(loop);
   for (const AccConstruct &acc : sema.program.all<AccConstruct>())
@@ -100,7 +100,7 @@ void OverlapCheck::elements(const MemoryUse &u, const Lvalue::AlignedPart &part)
     return fail("'" + a.name + "' is used other than by its elements");
   if (!reflected.count(part.array))
     return;
-  if (u.stores && !behind)
+  if (u.stores && !after)
     return fail("it stores to '" + a.name + "'");
   if (u.stores)
     storedTo.insert(part.array);
@@ -110,7 +110,7 @@ void OverlapCheck::elements(const MemoryUse &u, const Lvalue::AlignedPart &part)
     const auto away = distance(a, d, indices[d]);
     if (!away)
       return fail("how far elements of '" + a.name + "' are away from the iteration is not known");
-    if (behind && away->second != 0)
+    if (after && away->second != 0)
       return fail("an iteration uses elements of '" + a.name + "' that belong to another one");
     below[away->first] = std::max(below[away->first], -away->second);
     above[away->first] = std::max(above[away->first], away->second);

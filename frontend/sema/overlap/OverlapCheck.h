@@ -13,7 +13,7 @@ namespace xacc {
 /// to such data. If the reflects follow the loop, it may, but only to the iteration's own elements.
 class OverlapCheck : private MemoryWalk {
 public:
-  OverlapCheck(const Sema &sema, const Loop &loop, std::set<int> reflected, bool behind);
+  OverlapCheck(const Sema &sema, const Loop &loop, std::set<int> reflected, bool after);
   std::string obstacle; ///< empty: none
   bool roundsAnew = false;
 
@@ -26,7 +26,7 @@ private:
   const Sema &sema;
   const Loop &loop;
   const std::set<int> reflected;
-  const bool behind;
+  const bool after;
   std::vector<int64_t> below, above; ///< by loop level
   std::set<int> storedTo;            ///< of the reflected arrays
   std::set<const clang::VarDecl *> inside;

@@ -172,7 +172,7 @@ std::optional<std::pair<int64_t, int64_t>> OverlapSema::sent(const LoopLevel &le
   return most;
 }
 
-void OverlapSema::behind(const Candidate &candidate) {
+void OverlapSema::after(const Candidate &candidate) {
   const TypedDirective &m = candidate.directive;
   auto &loop = program.get<Loop>(candidate.loop);
   const auto *compute = program.find<AccConstruct>(loop.partner);
@@ -206,7 +206,7 @@ void OverlapSema::behind(const Candidate &candidate) {
 
 void OverlapSema::finish() {
   for (const Candidate &candidate : candidates)
-    behind(candidate);
+    after(candidate);
 }
 
 } // namespace xacc

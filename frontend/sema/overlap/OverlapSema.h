@@ -39,7 +39,7 @@ private:
   bool breaks(const Loop &loop, const clang::Stmt *body) const;
   void check(OverlapCheck &overlap, const Loop &loop, const AccConstruct *compute, const clang::Stmt *body) const;
   std::optional<std::pair<int64_t, int64_t>> sent(const LoopLevel &level, const std::vector<int> &reflects) const;
-  void behind(const Candidate &candidate);
+  void after(const Candidate &candidate);
   bool isPeriodic(const LoopLevel &level, const std::vector<int> &reflects) const;
 };
 

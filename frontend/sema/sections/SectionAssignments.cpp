@@ -97,15 +97,15 @@ bool SectionSema::operands(const Stmt *S, const clang::Expr *lhs, SectionStateme
         s.temporary = true;
     }
     const clang::Expr *root = lhs;
-    bool behindPointer = false; // an array of pointers, whose targets may overlap anything
+    bool throughPointer = false; // an array of pointers, whose targets may overlap anything
     while (const auto *sub = dyn_cast<ArraySubscriptExpr>(root->IgnoreParenImpCasts())) {
       root = sub->getBase();
-      behindPointer |= isa<ArraySubscriptExpr>(root->IgnoreParenImpCasts()) &&
-                       root->IgnoreParenImpCasts()->getType()->isPointerType();
+      throughPointer |= isa<ArraySubscriptExpr>(root->IgnoreParenImpCasts()) &&
+                        root->IgnoreParenImpCasts()->getType()->isPointerType();
     }
     root = root->IgnoreParenImpCasts();
     if (const auto *var = dyn_cast<DeclRefExpr>(bare)) {
-      const auto *target = behindPointer ? nullptr : dyn_cast<DeclRefExpr>(root);
+      const auto *target = throughPointer ? nullptr : dyn_cast<DeclRefExpr>(root);
       const auto *v = dyn_cast<VarDecl>(var->getDecl());
       // Different named arrays cannot overlap; memory behind a pointer can.
       if (!target || !target->getType()->isArrayType() ||

@@ -26,8 +26,8 @@ enum class Manner { OneByOne, Overlapped };
 struct OverlapSite {
   long id; ///< `async` of its reflects; no program uses this value
   Manner manner = Manner::OneByOne;
-  bool behind = false;
-  std::vector<std::function<void(long)>> later; ///< behind: reflects that have not started
+  bool after = false;
+  std::vector<std::function<void(long)>> later; ///< after: reflects that have not started
   bool running = false, waiting = false;
   std::chrono::steady_clock::time_point begun;
   std::array<std::vector<double>, 2> seconds; ///< by manner, of the measured steps
@@ -117,7 +117,7 @@ void count(OverlapSite &site) {
 /// of a loop before them.
 void beforeBox(const xacc_site *loop, int box, int boxes) {
   OverlapSite &site = overlapAt(loop);
-  if (!site.behind) {
+  if (!site.after) {
     if (box > 0)
       waitFor(loop);
     return;
@@ -152,10 +152,10 @@ long xacc_overlap_begin(const xacc_site *loop) {
   return site.waiting ? site.id : XACC_SYNC;
 }
 
-long xacc_overlap_behind(const xacc_site *loop) {
+long xacc_overlap_after(const xacc_site *loop) {
   OverlapSite &site = overlapAt(loop);
   begin(site);
-  site.behind = true;
+  site.after = true;
   gathering = &site;
   return site.id;
 }
@@ -164,7 +164,7 @@ void xacc_overlap_boxes(xacc_boxes *b, int rounds_anew) {
   const OverlapSite &site = overlapAt(siteOf(*b));
   gathering = nullptr;
   peelBoxes(*b, (rounds_anew && overlapMode() != OverlapMode::Never) || site.manner == Manner::Overlapped,
-            site.behind ? Interior::Last : Interior::First);
+            site.after ? Interior::Last : Interior::First);
 }
 
 int xacc_overlap_next(xacc_boxes *b, int box) {

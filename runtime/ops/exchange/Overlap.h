@@ -1,4 +1,4 @@
-// Overlap.h - reflects that wait for some iterations of the loop before them (xacc_overlap_behind).
+// Overlap.h - reflects that wait for some iterations of the loop before them (xacc_overlap_after).
 #ifndef XACC_OPS_EXCHANGE_OVERLAP_H
 #define XACC_OPS_EXCHANGE_OVERLAP_H
 

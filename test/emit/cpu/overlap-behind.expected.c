@@ -57,9 +57,9 @@ double f(void) {
     s = 0;
     {
       const xacc_width xmp_width[] = {{.lower = 1, .upper = 1, .periodic = 1}, {.lower = 1, .upper = 2}};
-      xacc_reflect(&xmp_site[9], a_desc, xmp_width, 0, xacc_overlap_behind(&xmp_site[8]));
+      xacc_reflect(&xmp_site[9], a_desc, xmp_width, 0, xacc_overlap_after(&xmp_site[8]));
     }
-    xacc_reflect(&xmp_site[10], b_desc, NULL, 0, xacc_overlap_behind(&xmp_site[8]));
+    xacc_reflect(&xmp_site[10], b_desc, NULL, 0, xacc_overlap_after(&xmp_site[8]));
     xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[8]);
     xacc_boxes_loop(xmp_boxes, t_template, 1, 0, 1, N - 1, 1, -1, -1, 1);
     xacc_boxes_loop(xmp_boxes, t_template, 0, 0, 1, N - 2, 1, -2, -1, 0);

@@ -155,7 +155,7 @@ void Kernel::lanes() const {
     Block block;
     block.open();
     block.nest("if (" + call(lanes + ".leader", {}) + ")");
-    block.behind(sync, 1);
+    block.after(sync, 1);
     lowering.around(g, block);
   }
   for (const int lane : info->lanes)
@@ -179,7 +179,7 @@ void Kernel::share(const AccConstruct &lane) const {
         block.line(assign(v.text, sum ? sum->type + "()" : zero));
         value = call(op + "::join", {kept, value});
       }
-      block.behind(assign(v.text, value));
+      block.after(assign(v.text, value));
     }
   lowering.around(l.statement, block);
   const auto times = [&](const char *function) { // multiplied by the step

@@ -21,7 +21,7 @@ public:
       Block block;
       block.open();
       block.lines(sums.begin());
-      block.behind(sums.end());
+      block.after(sums.end());
       lowering.around(part, block);
       lowering.pragma(part, pragma(lowering, acc, part));
     }
@@ -45,7 +45,7 @@ public:
     if (!computes(acc.kind) || sums.empty() || inParts(lowering, acc))
       return;
     block.lines(sums.begin());
-    block.behind(sums.end());
+    block.after(sums.end());
   }
 
   void atomic(const Lowering &lowering, const AccConstruct &acc) const override {

@@ -68,7 +68,7 @@ private:
     Block block;
     block.open();
     block.lines(sums.begin());
-    block.behind(sums.end());
+    block.after(sums.end());
     block.pragma("omp parallel for schedule(static, 1)" + dataClauses(lowering, region, acc, 0));
     sums.parts(block);
     block.line(range);
