@@ -238,9 +238,8 @@ public:
       return;
     }
     const StringRef word = rest.take_while([](char c) { return std::isalnum(static_cast<unsigned char>(c)); });
-    const StringRef line = rest.split('\n').first;
     const bool warnings =
-        (word == "GCC" || word == "clang") && line.contains("diagnostic") && line.contains("\"-Wxmp-");
+        (word == "GCC" || word == "clang") && logicalLine.contains("diagnostic") && logicalLine.contains("\"-Wxmp-");
     if (word == "once" || warnings) {
       const size_t end = all.find('\n', offset);
       L.result.source.dropped.push_back(

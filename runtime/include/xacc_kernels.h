@@ -18,6 +18,7 @@
 #define XACC_KERNELS_H
 
 #include <xacc_gpu.h>
+#include <xacc_kernel_functions.h>
 #include <xacc_launch.h>
 #include <xacc_reductions.h>
 
@@ -74,45 +75,6 @@ using IntIndex = int;
 #else
 using IntIndex = long;
 #endif
-
-// ---- built-in functions of <math.h> and GCC (frontend/targets/KernelFunctions.def)
-
-/// acc_on_device: 0 is acc_device_none, 2 acc_device_host, 4 acc_device_not_host, 5 acc_device_nvidia,
-/// 8 acc_device_radeon.
-XACC_HD inline int onDevice(int type) {
-#ifdef XACC_ON_GPU
-  return type == 4 || type == gpuType;
-#else
-  return type == 2 || type == 0;
-#endif
-}
-/// Ends the job. On a GPU it ends the kernel; the host sees the error.
-[[noreturn]] XACC_HD inline void abort() {
-#ifdef XACC_ON_GPU
-  trap();
-#else
-  ::abort();
-#endif
-  __builtin_unreachable();
-}
-template <class T> XACC_HD int isInfSign(T x) { return isinf(x) ? (x > 0 ? 1 : -1) : 0; }
-template <class T> XACC_HD int classify(int nan, int infinite, int normal, int subnormal, int zero, T x) {
-  constexpr T least = sizeof(T) == 4 ? T(0x1p-126) : T(0x1p-1022);
-  return isnan(x) ? nan : isinf(x) ? infinite : x == 0 ? zero : x < least && x > -least ? subnormal : normal;
-}
-template <class T> XACC_HD int isNormal(T x) { return classify(0, 0, 1, 0, 0, x); }
-template <class A, class B> XACC_HD int isGreater(A a, B b) { return a > b; }
-template <class A, class B> XACC_HD int isGreaterEqual(A a, B b) { return a >= b; }
-template <class A, class B> XACC_HD int isLess(A a, B b) { return a < b; }
-template <class A, class B> XACC_HD int isLessEqual(A a, B b) { return a <= b; }
-template <class A, class B> XACC_HD int isLessGreater(A a, B b) { return a < b || a > b; }
-template <class A, class B> XACC_HD int isUnordered(A a, B b) { return isnan(a) || isnan(b); }
-template <class T> XACC_HD int trailingZeros(T x) {
-  return __builtin_popcountll(static_cast<unsigned long long>(~x & (x - 1)) & (~0ULL >> (64 - 8 * sizeof(T))));
-}
-template <class T> XACC_HD int parity(T x) {
-  return __builtin_popcountll(static_cast<unsigned long long>(x) & (~0ULL >> (64 - 8 * sizeof(T)))) & 1;
-}
 
 // ---- reduction operators
 

@@ -14,7 +14,6 @@
 #define XACCRT_H
 
 #include <stddef.h>
-
 #include <xacc_version.h>
 
 #if defined __cplusplus && !defined _Bool
@@ -27,13 +26,10 @@
 #define XACC_DEVICE
 #endif
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
-/* Default value of a member that a table may omit. In C, omitted members are zero anyway. */
+/* XACC_OR: default value of a member that a table may omit. In C, omitted members are zero anyway. */
 #ifdef __cplusplus
 #define XACC_OR(...) = __VA_ARGS__
+extern "C" {
 #else
 #define XACC_OR(...)
 #endif

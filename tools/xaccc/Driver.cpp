@@ -73,6 +73,8 @@ int Driver::build(std::vector<std::string> &objects) {
     if (objects.back().empty())
       return 1;
     int failure = 0;
+    if (input.kind == Kind::Cxx)
+      warnOfDirectives(input);
     if (input.kind == Kind::C)
       failure = buildC(input, objects.back());
     else if (options.stage >= Stage::Assemble)
@@ -82,6 +84,14 @@ int Driver::build(std::vector<std::string> &objects) {
       status = failure; // continue with the other inputs, like gcc
   }
   return status;
+}
+
+/// C++ is passed on. The underlying compiler may obey acc directives, if it is told to.
+void Driver::warnOfDirectives(const Input &input) const {
+  const std::string family = input.standard ? "" : firstDirective(input.path);
+  const auto has = [&](const char *option) { return llvm::is_contained(options.compile, option); };
+  if (!family.empty() && !has("-w") && !(family == "acc" && has("-fopenacc")))
+    warn("'" + input.path + "' is C++: its " + family + " directives have no effect; -x c compiles it as C");
 }
 
 bool Driver::inputsAreFine() {
@@ -98,6 +108,8 @@ bool Driver::inputsAreFine() {
         complain("'-x' or '-E' is needed when the source comes from standard input");
     } else if (!llvm::sys::fs::exists(input.path)) {
       complain("no such file '" + input.path + "'");
+    } else if (const std::string language = otherLanguage(input); !language.empty()) {
+      complain("'" + input.path + "' is " + language + ": xaccc compiles C, and passes C++ sources and objects on");
     } else if (!options.output.empty() && llvm::sys::fs::is_regular_file(options.output) &&
                llvm::sys::fs::equivalent(input.path, options.output)) {
       complain("input file '" + input.path + "' is the same as the output file");

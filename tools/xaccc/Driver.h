@@ -34,6 +34,7 @@ private:
   /// Makes and names the objects of all inputs; returns the exit status.
   int build(std::vector<std::string> &objects);
   bool inputsAreFine();
+  void warnOfDirectives(const Input &input) const;
   bool keepStandardInput();
   std::string objectName(const Input &input);
   int buildC(const Input &input, const std::string &object);

@@ -8,6 +8,10 @@
 
 namespace xacc::driver {
 
+/// By the language of -x or, if that is empty, the file's name.
+Kind kindOf(llvm::StringRef path, llvm::StringRef language);
+/// The language of a file that this compiler does not compile and a linker cannot read; empty for others.
+std::string otherLanguage(const Input &input);
 /// True if the input is compiled and not passed to the linker unchanged.
 bool isSource(const Input &input);
 /// The file name without folder and extension.

@@ -6,6 +6,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 
 #include <initializer_list>
+#include <tuple>
 
 namespace xacc::driver {
 
@@ -22,6 +23,22 @@ bool mentionsCall(llvm::StringRef text, std::initializer_list<llvm::StringRef> n
 }
 
 } // namespace
+
+std::string firstDirective(const std::string &file) {
+  const auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
+  llvm::StringRef rest = buffer ? (*buffer)->getBuffer() : "";
+  while (!rest.empty()) {
+    llvm::StringRef line;
+    std::tie(line, rest) = rest.split('\n');
+    line = line.ltrim();
+    if (!line.consume_front("#") || !(line = line.ltrim()).consume_front("pragma"))
+      continue;
+    const llvm::StringRef family = line.ltrim().take_until([](char c) { return !llvm::isAlpha(c); });
+    if (family == "xmp" || family == "xacc" || family == "acc")
+      return family.str();
+  }
+  return "";
+}
 
 bool mentionsDirectives(const std::string &file) {
   auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);

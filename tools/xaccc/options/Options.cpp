@@ -1,6 +1,7 @@
 // Options.cpp - turns arguments into Options.h, with the table of OptionTable.h.
 #include "options/Options.h"
 
+#include "InputFiles.h"
 #include "Report.h"
 #include "options/OptionTable.h"
 
@@ -10,7 +11,6 @@
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Option/Arg.h"
 #include "llvm/Option/ArgList.h"
-#include "llvm/Support/Path.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -21,18 +21,6 @@ namespace {
 using llvm::StringRef;
 using llvm::opt::Arg;
 using llvm::opt::InputArgList;
-
-Kind kindOf(StringRef path, StringRef language) {
-  if (!language.empty())
-    return language == "c" || language == "cpp-output" ? Kind::C : language == "c++" ? Kind::Cxx : Kind::Other;
-  const auto isOneOf = [extension = llvm::sys::path::extension(path)](std::initializer_list<StringRef> extensions) {
-    return llvm::is_contained(extensions, extension);
-  };
-  return isOneOf({".c", ".i"})                                                  ? Kind::C
-         : isOneOf({".cpp", ".cc", ".cxx", ".C", ".c++", ".cp", ".CPP", ".ii"}) ? Kind::Cxx
-         : isOneOf({".s", ".S", ".sx"})                                         ? Kind::Other
-                                                                                : Kind::Object;
-}
 
 class Parser {
 public:

@@ -1,0 +1,163 @@
+// LoopHeaders.cpp - LoopRanges: the for statements of a nest, and the boxes around nests that hide a reflect.
+#include "acc/ComputeConstruct.h"
+#include "communication/ExchangeLines.h"
+#include "loops/LoopRanges.h"
+#include <algorithm>
+#include <set>
+
+namespace xacc {
+
+void LoopRanges::header(const LoopNest &nest, const LoopLevel &l, const std::vector<std::string> &counted) const {
+  std::string counting;
+  for (const std::string &name : counted)
+    counting += ", " + name + "++";
+  const AccConstruct *acc = accOf(nest);
+  const bool inParts = acc && runsInParts(*acc, l);
+  const std::string r = inParts ? partRangeName(*acc, l) : usedRange(nest, l), cast = castTo(l);
+  if (walked(nest, l) && numbered(nest, l)) {
+    lowering.edits.replaceStructure(l.lower, inParts ? cast + r + ".first" : "0");
+    lowering.edits.replaceStructure(l.condition, l.variable + " < " + cast + r + (inParts ? ".end" : ".count"));
+    lowering.edits.replaceStructure(l.increment, l.variable + "++");
+    return;
+  }
+  if (l.whole && !counted.empty()) { // keeps its bounds
+    lowering.edits.replaceStructure(l.increment, l.variable + "++" + counting);
+    return;
+  }
+  if (inRuns(nest, l)) {
+    lowering.edits.replaceStructure(l.lower, cast + runName(l) + ".first");
+    lowering.edits.replaceStructure(l.condition, l.variable + " < " + cast + runName(l) + ".end");
+    if (!counted.empty())
+      lowering.edits.replaceStructure(l.increment, l.variable + "++" + counting);
+    return;
+  }
+  if (walked(nest, l)) {
+    lowering.edits.replaceStructure(l.lower, cast + "xacc_walk_start(&" + r + ")");
+    lowering.edits.replaceStructure(l.condition,
+                                    counted.empty() ? Text(r + ".left > 0") : usingVariable(nest, l, r + ".left > 0"));
+    lowering.edits.replaceStructure(l.increment, l.variable + " = " + cast + "xacc_walk_next(&" + r + ")" + counting);
+    return;
+  }
+  lowering.edits.replaceStructure(l.lower, cast + r + ".first");
+  // Written so that GCC can compute the number of iterations of a loop with step 1.
+  lowering.edits.replaceStructure(l.condition, strided(nest, l) && !counted.empty()
+                                                   ? usingVariable(nest, l, counted[0] + " < " + counted[0] + "_end")
+                                                   : l.variable + (l.downward ? " > " : " < ") + cast + r + ".end");
+  if (strided(nest, l))
+    lowering.edits.replaceStructure(l.increment, l.variable + " += " + cast + r + ".step" + counting);
+}
+
+void LoopRanges::numberedBodies(const Loop &loop) const {
+  for (size_t k = 0; k < loop.loops.size(); ++k) {
+    const LoopLevel &l = loop.loops[k];
+    if (l.partDim < 0 || l.whole || !walked(loop, l) || !numbered(loop, l) || ofKernel(loop, l))
+      continue;
+    const std::string position = lowering.fresh(l.variable + "_number");
+    const Span body = bodyWithin(l.statement, collapsed(loop) - 1 - static_cast<int>(k));
+    if (!lowering.mentions(body, l.variable))
+      continue;
+    Block block;
+    block.open();
+    block.line(declare("const long", position, l.variable));
+    block.open();
+    block.line(
+        declare("const " + l.type, l.variable, castTo(l) + call("xacc_walk_at", {"&" + usedRange(loop, l), position})));
+    lowering.around(body, block);
+  }
+}
+
+Span LoopRanges::bodyWithin(Span loop, int deeper) const {
+  Span body = {bodyOf(loop), loop.end};
+  for (; deeper > 0; --deeper) {
+    Span inner = body;
+    for (; program.source->tokens[inner.begin].text == "{"; ++inner.begin)
+      --inner.end;
+    if (program.source->tokens[inner.begin].text != "for")
+      return body;
+    body = {bodyOf(inner), inner.end};
+  }
+  return body;
+}
+
+void LoopRanges::boxes(const Loop &loop, Block &block) const {
+  const std::string boxes = boxesName(), box = boxName();
+  const Text count = call("xacc_boxes_count", {boxes});
+  const bool overlaps = lowering.overlaps(loop), peel = loop.shape == ClauseKind::PeelAndWait;
+  int level = 0;
+  if (overlaps && loop.hides->after)
+    block.lines(linesOfReflectsBehind(lowering, loop));
+  block.line(declare("xacc_boxes *", boxes + " XACC_SCOPED(boxes)",
+                     call("xacc_boxes_begin", {lowering.site(loop.directive)})));
+  Block ranges;
+  for (size_t k = 0; k < loop.loops.size(); ++k) {
+    const LoopLevel &l = loop.loops[k];
+    if (l.partDim < 0 || stays(loop, l))
+      continue;
+    const WidthPart &w = (overlaps ? loop.hides->widths : loop.widths)[k];
+    block.line(callStatement("xacc_boxes_loop", List{boxes} + rangeArguments(loop, l) +
+                                                    List{w.lower.text, w.upper.text, flag(w.periodic)}));
+    ranges.line(declare("const xacc_range", range(loop, l), call("xacc_boxes_range", {boxes, box, number(level++)})));
+  }
+  if (overlaps) {
+    block.line(callStatement("xacc_overlap_boxes", {boxes, flag(loop.hides->roundsAnew)}));
+    block.open(forHeader("int", box, "0", call("xacc_overlap_next", {boxes, box}), box + "++"));
+    return block.lines(ranges);
+  }
+  block.line(callStatement(peel                               ? "xacc_boxes_peel"
+                           : loop.shape == ClauseKind::Expand ? "xacc_boxes_expand"
+                                                              : "xacc_boxes_margin",
+                           {boxes}));
+  const auto waitIf = [&](const Text &condition) {
+    Block wait;
+    wait.nest("if (" + condition + ")");
+    wait.line(
+        callStatement("xacc_wait_async", {lowering.site(loop.directive), loop.id.text, call("xacc_on_executing", {})}));
+    wait.close();
+    return wait;
+  };
+  if (peel) {
+    block.lines(waitIf(count + " == 0"));
+    block.after(waitIf(count + " == 1"));
+  }
+  block.open(countHeader("int", box, count));
+  if (peel)
+    block.lines(waitIf(box + " == 1"));
+  block.lines(ranges);
+}
+
+void LoopRanges::ownHeaders(const AccConstruct &acc) const {
+  for (const LoopLevel &l : acc.loops)
+    if ((layoutOf(acc, l) || runsInParts(acc, l)) && !sharing(acc, l))
+      header(acc, l);
+}
+
+void LoopRanges::headers(const Loop &loop) const {
+  for (size_t k = 0; k < loop.loops.size(); ++k) {
+    const LoopLevel &l = loop.loops[k];
+    if (l.partDim < 0)
+      continue;
+    Block block;
+    block.open();
+    if (!stays(loop, l) && !l.hoistable && !lowering.inBoxes(loop))
+      block.line(rangeOf(loop, l));
+    std::vector<std::string> counted;
+    for (const auto &[name, first] : counters(loop, k)) {
+      block.line(declare("long", name, first));
+      if (counted.empty() && strided(loop, l) && !l.whole)
+        block.line(
+            declare("const long", name + "_end", Text(name) + " + " + call("xacc_range_count", {range(loop, l)})));
+      counted.push_back(name);
+    }
+    if (inRuns(loop, l)) {
+      const std::string walk = range(loop, l), run = runName(l);
+      block.open(forHeader("xacc_run", run, call("xacc_first_run", {"&" + walk}), run + ".first < " + run + ".end",
+                           run + " = " + call("xacc_next_run", {"&" + walk, run})));
+    }
+    if (block.head().size() > 1)
+      lowering.around(l.statement, block);
+    if (!stays(loop, l) || !counted.empty())
+      header(loop, l, counted);
+  }
+}
+
+} // namespace xacc
