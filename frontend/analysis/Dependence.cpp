@@ -26,7 +26,7 @@ public:
     if (const Stmt *jump = jumpOutOfLoop(loop->getBody(), markers))
       fail(jump, isa<BreakStmt>(jump) ? "'break' leaves the loop" : "'return' leaves the loop");
     if (const Stmt *label = labelOfSwitchAround(loop->getBody()))
-      fail(label, "a switch around the loop leads into it");
+      fail(label, "an enclosing switch has a case inside the loop");
     walk(loop->getBody());
     if (!found)
       check();
@@ -95,11 +95,11 @@ private:
     if (found || markers.markerCall(S))
       return false;
     if (const ForStmt *marker = markers.prefixMarker(S); marker && !markers.onlyDividesWork(marker))
-      fail(marker->getBody(), "a directive inside may depend on the order");
+      fail(marker->getBody(), "a directive inside the loop may depend on their order");
     else if (isa<GotoStmt, IndirectGotoStmt, LabelStmt, AsmStmt, StmtExpr>(S))
-      fail(S, "it is not understood what comes next here");
+      fail(S, "the control flow here is not analysed");
     else if (const auto *U = dyn_cast<UnaryOperator>(S); U && U->getOpcode() == UO_AddrOf)
-      fail(S, "the address may be used for anything");
+      fail(S, "the address taken here may be used anywhere");
     else if (const auto *called = dyn_cast<CallExpr>(S))
       call(called);
     return !found;
@@ -113,11 +113,11 @@ private:
   void call(const CallExpr *call) {
     const FunctionDecl *F = call->getDirectCallee();
     if (!F)
-      return fail(call, "it calls a function that is not known");
+      return fail(call, "it calls an unknown function");
     const std::string name = F->getNameAsString();
     for (const Expr *argument : call->arguments())
       if (argument->getType()->isPointerType())
-        return fail(call, "'" + name + "' gets a pointer");
+        return fail(call, "'" + name + "' receives a pointer");
     if (const unsigned id = F->getBuiltinID(); id && (ctx.BuiltinInfo.isConst(id) || ctx.BuiltinInfo.isPure(id) ||
                                                       ctx.BuiltinInfo.isConstWithoutErrnoAndExceptions(id)))
       return;
@@ -125,7 +125,7 @@ private:
       return;
     const FunctionDecl *definition = F->getDefinition();
     if (!definition || !definition->getBody())
-      return fail(call, "what '" + name + "' does is not known here");
+      return fail(call, "the definition of '" + name + "' is not visible here");
     if (!entered.insert(definition).second)
       return;
     for (const ParmVarDecl *p : definition->parameters())
@@ -144,9 +144,9 @@ private:
     if (whole->getType().isVolatileQualified())
       return fail(whole, "it is volatile");
     if (std::any_of(p.steps.begin(), p.steps.end(), [](const auto &s) { return s.kind == Lvalue::Kind::Star; }))
-      return fail(whole, "it goes through a pointer that is computed");
+      return fail(whole, "the access goes through a computed pointer");
     if (!p.variable)
-      return isa<CompoundLiteralExpr>(p.root) ? void() : fail(whole, "what it refers to is not known");
+      return isa<CompoundLiteralExpr>(p.root) ? void() : fail(whole, "the accessed object is unknown");
     ofVariable(u, throughMemory(p));
   }
 
@@ -173,7 +173,7 @@ private:
         return fail(p.whole, "all of " + name + " may be used");
       if (u.stores)
         fail(p.whole, "each iteration stores to " + name +
-                          "; if it is summed up, say reduction, if it is only used within an iteration, say private");
+                          "; write 'reduction' if it is a sum, 'private' if no value passes between iterations");
       return;
     }
     if (indices.empty() && !through) { // the pointer itself, whose value iterations do not share
@@ -235,8 +235,8 @@ private:
       if (m.mayOverlap && overlaps)
         return fail(m.accesses.front().whole,
                     "'" + root.first->getNameAsString() +
-                        "' is a pointer, and what it points to may be something else that the "
-                        "loop uses; if not, say independent, or restrict");
+                        "' is a pointer and may point to other data that the loop uses; if not, write 'independent' or "
+                        "declare it 'restrict'");
       if (!m.store)
         continue;
       bool apart = false;

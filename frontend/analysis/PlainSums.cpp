@@ -114,7 +114,7 @@ private:
     }
     mustReachEnd(S);
     if (isa<SwitchCase>(S) && switches == 0)
-      leaves = "the loop has cases of a switch around it";
+      leaves = "an enclosing switch has a case inside the loop";
     if (const auto *declaration = dyn_cast<DeclStmt>(S))
       for (const Decl *D : declaration->decls())
         if (const auto *V = dyn_cast<VarDecl>(D))

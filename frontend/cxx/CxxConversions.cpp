@@ -159,7 +159,7 @@ void CxxFixer::assignment(const CompoundAssignOperator *E) {
   const Span target = spanOf(what), value = spanOf(E->getRHS());
   const auto op = index(E->getOperatorLoc());
   if (!isPlain(what) || target.empty() || value.empty() || !op)
-    return giveUp("it computes with an enumeration in place");
+    return giveUp("it uses a compound assignment to an enumeration");
   const auto *D = what->getType()->castAs<EnumType>()->getDecl();
   const bool differs = D->getPromotionType() != promotedInCxx(D);
   const std::string sign =

@@ -59,7 +59,7 @@ void CxxFixer::function(const FunctionDecl *F) {
 
 void CxxFixer::record(const RecordDecl *R) {
   if (R->isThisDeclarationADefinition() && R->field_empty())
-    giveUp(R->isUnion() ? "an empty union has another size in C++" : "an empty struct has another size in C++");
+    giveUp(R->isUnion() ? "an empty union has a different size in C++" : "an empty struct has a different size in C++");
   for (const Decl *D : R->decls()) {
     if (const auto *inner = dyn_cast<TagDecl>(D); inner && inner->isThisDeclarationADefinition()) {
       if (inner->getIdentifier())
@@ -95,7 +95,7 @@ void CxxFixer::localTag(const TagDecl *T) {
       if (const auto *named = dyn_cast<NamedDecl>(D))
         hides |= hidden(named);
   if (hides)
-    giveUp("the tag '" + T->getNameAsString() + "' hides something else of that name");
+    giveUp("the tag '" + T->getNameAsString() + "' hides another name");
 }
 
 /// C++ has no variably modified parameter types, but g++ and nvcc support such local variables: `double x[n][m]`
@@ -170,7 +170,7 @@ void CxxFixer::variable(const VarDecl *V) {
       initialised.push_back(*at);
   if (const auto *s = dyn_cast<StringLiteral>(init->IgnoreParens()))
     if (const auto *array = ctx.getAsConstantArrayType(V->getType()); array && array->getSize().ule(s->getLength()))
-      giveUp("'" + V->getNameAsString() + "' is initialised by a string without its end");
+      giveUp("'" + V->getNameAsString() + "' is initialised by a string without its terminating null");
   visit(init, nullptr);
 }
 
@@ -184,7 +184,7 @@ void CxxFixer::fileVariable(const VarDecl *V) {
   if (!V->getInit())
     giveUp("'" + name + "' is const and has no initialiser");
   else if (V->isExternallyVisible() && tag && !tag->getIdentifier())
-    giveUp("'" + name + "' is const and of a type without a name");
+    giveUp("'" + name + "' is const and has an unnamed type");
   else if (V->isExternallyVisible())
     if (const auto b = index(V->getBeginLoc())) // in C++, const implies static
       before({*b, *b + 1}, "extern " + declarationText(V) + "; ");

@@ -158,11 +158,11 @@ bool CxxFixer::isUserMacro(uint32_t i) const {
 void CxxFixer::cast(const Expr *E, QualType to) {
   const Span s = spanOf(E);
   if (s.empty() && inDirective)
-    return giveUp("a directive converts what C++ does not");
+    return giveUp("a directive needs a conversion that C++ does not allow");
   if (s.empty())
     return;
   if (typeText(to).find("(unnamed") != std::string::npos || typeText(to).find("(anonymous") != std::string::npos)
-    return giveUp("it converts to a type without a name");
+    return giveUp("it converts to an unnamed type");
   const bool simple =
       isa<DeclRefExpr, CallExpr, ParenExpr, StringLiteral, MemberExpr, ArraySubscriptExpr, IntegerLiteral,
           FloatingLiteral, CharacterLiteral, UnaryOperator, CStyleCastExpr>(E->IgnoreImpCasts());

@@ -40,7 +40,7 @@ static int files(int k) {
 static void barriers(void) {
 #if MISTAKE == 4
   if (xmp_node_num() > 1)
-    xmp_barrier(); // MISTAKE 4: only some nodes come to this 'xmp_barrier'
+    xmp_barrier(); // MISTAKE 4: only some nodes execute this 'xmp_barrier'
 #endif
 #if MISTAKE == 5
   if (chosen(1))

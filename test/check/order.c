@@ -47,7 +47,7 @@ int main(void) {
     u[i] = i;
 #if MISTAKE == 4
   if (xmp_node_num() == 1) {
-#pragma xmp barrier // MISTAKE 4: only some nodes come to this 'barrier'
+#pragma xmp barrier // MISTAKE 4: only some nodes execute this 'barrier'
   }
 #endif
   const double sum = some(MISTAKE == 1);

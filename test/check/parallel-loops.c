@@ -31,7 +31,7 @@ static void plainArrays(double *restrict a, int n) {
 #pragma acc kernels loop
 #endif
   for (int i = N - 2; i >= 0; i--)
-    plain[i] += plain[i + 1]; // MISTAKE 2: device threads run those of 'i' at the same time
+    plain[i] += plain[i + 1]; // MISTAKE 2: device threads execute those of 'i' in parallel
 #pragma acc parallel loop copy(cells)
   for (int i = 1; i < N; i++)
 #if MISTAKE == 3

@@ -19,7 +19,7 @@ static void shadows(void) {
 #endif
 #pragma xmp loop on t(i)
   for (int i = 1; i < N - 1; i++)
-    v[i] = u[i - 1] + u[i + 1]; // MISTAKE 1: 'wait_async(1)' must come first
+    v[i] = u[i - 1] + u[i + 1]; // MISTAKE 1: put 'wait_async(1)' before this use
 #if MISTAKE == 1
 #pragma xmp wait_async(1)
 #endif
@@ -30,7 +30,7 @@ static void shadows(void) {
 #if MISTAKE == 2
 #pragma xmp loop on t(i)
   for (int i = 0; i < N; i++)
-    u[i] = v[i]; // MISTAKE 2: 'wait_async(2)' must come first
+    u[i] = v[i]; // MISTAKE 2: put 'wait_async(2)' before this use
 #endif
 #pragma xmp wait_async(2)
 }
@@ -92,14 +92,14 @@ static double updates(void) {
 #pragma acc wait(7)
 #endif
     for (int i = 0; i < 8; i++)
-      x += part[i]; // MISTAKE 7: 'wait(7)' must come first
+      x += part[i]; // MISTAKE 7: put 'wait(7)' before this use
 #if MISTAKE == 7
 #pragma acc wait
 #endif
 #pragma acc update device(part) async(8)
     x += part[3];
 #if MISTAKE == 8
-    part[3] = x; // MISTAKE 8: 'wait(8)' must come first
+    part[3] = x; // MISTAKE 8: put 'wait(8)' before this use
 #endif
 #pragma acc wait
     part[3] = x;

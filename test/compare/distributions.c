@@ -36,7 +36,7 @@ int main(void) {
 /* CHECK: distributions.c: differs on 3 processes, distributed block as cyclic
    CHECK-NEXT: v[{{[0-9]+}}] is {{.*}} in the serial program
    CHECK-NEXT: after {{.*}}distributions.c:[[#@LINE-8]], 'xmp loop on t(i)', when
-   RIGHT: note: distributed block as cyclic: left out, it does not compile: shadow on dimension 1 of 'v'
+   RIGHT: note: distributed block as cyclic: left out, it does not compile: dimension 1 of 'v'
    RIGHT: agree in 3 runs
    JSON: "agrees": true
    JSON: "distribution": "cyclic as block"

@@ -80,7 +80,7 @@ std::string LoopSums::obstacle(const std::string &variable) const {
     const auto *region = program.find<AccConstruct>(acc->region);
     for (const AccCapture &c : region ? region->captures : acc->captures)
       if (c.name == variable && c.resident)
-        return "it is in the memory of the device";
+        return "it is in device memory";
   }
   const auto inside = [&](const auto &inner) {
     return inner.number != numberOf(loop) && inner.number != numberOf(acc) && inner.body.isIn(all) &&
@@ -93,7 +93,7 @@ std::string LoopSums::obstacle(const std::string &variable) const {
     if (f.index > all.begin && f.index < all.end && atomic)
       return "OpenMP's atomic has no accumulators";
     if (acc && f.index == all.begin)
-      return "a pragma stands before the loop";
+      return "a pragma precedes the loop";
   }
   return "";
 }

@@ -262,12 +262,12 @@ void Captures::sayImplied(const VariableUses::Use &u, const AccCapture &c) {
       c.loopVariable || c.deviceptr)
     return;
   const AccData *data = c.implied ? &acc.data.back() : nullptr;
-  const char *what = data && data->kind == ClauseKind::Present  ? "it has to be present"
+  const char *what = data && data->kind == ClauseKind::Present  ? "it must be present"
                      : data && data->kind == ClauseKind::Copyin ? "it is copied to the device unless it is present"
                      : data                          ? "it is copied to the device and back unless it is present"
                      : c.kind == AccCapture::Scalar  ? "each gang has a copy of its value"
-                     : c.kind == AccCapture::Pointer ? "what it points to has to be present"
-                                                     : "a data construct around has put it on the device";
+                     : c.kind == AccCapture::Pointer ? "the data that it points to must be present"
+                                                     : "an enclosing data construct has put it on the device";
   reporter.report(Diag::implied_data, u.refs.front()->getSourceRange(), {c.name, what});
 }
 

@@ -231,7 +231,7 @@ void AccComputeSema::finishAcc() {
   for (const Loop &loop : program.all<Loop>())
     if (loop.acc && loop.partner < 0 && !loop.reductions.empty())
       reporter.report(Diag::not_yet, SourceRange(captured.directives[loop.directive].tokens.front().getLocation()),
-                      {"clause 'acc' of a loop that is no compute construct itself"});
+                      {"clause 'acc' on a loop that is not a compute construct"});
   for (AccConstruct &acc : program.all<AccConstruct>())
     for (AccCapture &c : acc.captures)
       finishCapture(acc, c);
@@ -348,7 +348,7 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
             if ((c.written || c.loopVariable) && l.hoistable && l.regional &&
                 std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= s.begin && t < s.end; }))
               reporter.report(Diag::not_yet, SourceRange(captured.tokens[s.begin].getLocation()),
-                              {"a bound that the compute construct around changes, '" + c.name + "',"});
+                              {"a bound that the enclosing compute construct changes, '" + c.name + "',"});
   around.accRegion = -1;
   around.accBody = nullptr;
   around.accContext = {};

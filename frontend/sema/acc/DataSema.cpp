@@ -145,7 +145,7 @@ void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstru
   case ClauseKind::Firstprivate:
     for (const Variable &v : c.variables)
       if (const VarDecl *var = accVariable(m, v); var && var->getType()->isPointerType() && !v.section.empty())
-        reports.error(m, Diag::not_yet, v.expression.range, {"a private section of what a pointer points to"});
+        reports.error(m, Diag::not_yet, v.expression.range, {"a private section through a pointer"});
     break;
   case ClauseKind::DeviceNumber:
     number(acc.deviceNumber);

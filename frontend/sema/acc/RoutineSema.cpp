@@ -43,7 +43,7 @@ void RoutineSema::bindCall(const TypedDirective &m, const DeclRefExpr *ref, cons
                      locations.typeText(G->getType())});
   else if (m.directive.find(ClauseKind::If) || m.directive.find(ClauseKind::Self))
     reporter.report(Diag::not_yet, ref->getSourceRange(),
-                    {"a call of a routine with 'bind' in a construct with a condition"});
+                    {"a call to a routine with 'bind' in a construct with a condition"});
   else if (const Span s = locations.spanOf(ref); !s.empty())
     program.commonFixes.push_back({CxxFix::Replace, s, G->getNameAsString()});
 }
@@ -71,7 +71,7 @@ void RoutineSema::kernelFunction(const DeclRefExpr *ref, const FunctionDecl *F, 
   if (const FunctionDecl *G = boundTo(F)) {
     if (called)
       reporter.report(Diag::not_yet, ref->getSourceRange(),
-                      {"a call of a routine with 'bind' in a function that a compute construct calls"});
+                      {"a call to a routine with 'bind' in a function that a compute construct calls"});
     F = G;
   }
   const auto library = sema.libraries.libraryFunction(F);
@@ -176,7 +176,7 @@ bool RoutineSema::routineVariables(const FunctionDecl *F, bool onDevice) {
     }
     if (array >= 0 && !reachedByRoutines(program.arrays[array], u.refs)) {
       reporter.report(Diag::not_yet, where,
-                      {"a routine that uses '" + name + "' otherwise than by elements at distances known here"});
+                      {"a routine that uses '" + name + "' other than by elements at a known distance"});
       continue;
     }
     if (declared == sema.accData.accDeclaredBy.end()) { // a constant may be copied, if the target has its value

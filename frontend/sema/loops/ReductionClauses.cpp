@@ -193,7 +193,7 @@ bool CommunicationSema::reductionLocations(const TypedDirective &m, const Reduct
   if (!item.locations.empty() && !onLoop &&
       (m.directive.find(ClauseKind::Async) || m.directive.find(ClauseKind::Acc))) {
     reports.error(m, Diag::not_yet, item.variable.expression.range,
-                  {"a reduction with locations that is asynchronous or on devices"});
+                  {"an asynchronous or device reduction with locations"});
     return false;
   }
   return true;

@@ -53,10 +53,10 @@ std::string AccessSema::disagreement(const ArrayDecl &a, size_t dim, const Expr 
           return l.partDim == td
                      ? ""
                      : "dimension " + std::to_string(dim + 1) + " of '" + a.name + "' is aligned with dimension " +
-                           std::to_string(td + 1) + " of template '" + t.name + "', and '" + name +
+                           std::to_string(td + 1) + " of template '" + t.name + "', but '" + name +
                            "' runs over dimension " + std::to_string(l.partDim + 1);
         return distributionsDiffer(s, l.partDim, t, td)
-                   ? "'" + a.name + "' is aligned with template '" + t.name + "', and '" + name +
+                   ? "'" + a.name + "' is aligned with template '" + t.name + "', but '" + name +
                          "' is distributed as template '" + s.name + "'"
                    : "";
       }
@@ -67,12 +67,12 @@ std::string AccessSema::disagreement(const ArrayDecl &a, size_t dim, const Expr 
   const std::string dimension = "dimension " + std::to_string(dim + 1) + " of '" + a.name + "' is ";
   if (!other.empty())
     return constant ? dimension + "distributed like the iterations of '" + other +
-                          "', and this subscript is the same in all of them"
+                          "', but this subscript is the same in all of them"
                     : "";
   if (!runsAlong(a.templ, td) || (V && !countsThroughAll(V)))
     return {};
   return dimension + "aligned with dimension " + std::to_string(td + 1) + " of template '" + t.name +
-         "', and all nodes along that run the same iterations";
+         "', but all nodes along it execute the same iterations";
 }
 
 /// Do all nodes along a template dimension run the iterations of the enclosing distributed loops?

@@ -217,10 +217,10 @@ std::vector<LoopSum> WorkSema::sumsIn(const Stmt *loop, const std::vector<Reduct
       for (const auto &[term, minus] : update.terms) {
         sum.updates.back().terms.push_back({locations.spanOf(term), minus});
         if (sum.updates.back().terms.back().tokens.empty())
-          sum.why = "a macro contains a part of its term";
+          sum.why = "part of its term comes from a macro";
       }
       if (sum.updates.back().statement.empty())
-        sum.why = "a macro contains a part of the update";
+        sum.why = "part of the update comes from a macro";
     }
     for (const ReductionPart &part : reductions)
       for (const ReductionVariable &v : part.variables)

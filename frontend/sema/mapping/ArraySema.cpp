@@ -288,7 +288,7 @@ void ArraySema::buildShadow(const TypedDirective &written) {
       continue;
     }
     if (!inOneBlock(captured, a.directive, m.number)) {
-      reports.error(m, Diag::not_yet, v.expression.range, {"a shadow in another block than its align directive"});
+      reports.error(m, Diag::not_yet, v.expression.range, {"a shadow in a different block than its align directive"});
       reports.noteDeclared(a.directive, v.text);
       a.shadowDirective = m.number; // report it only once
       continue;
@@ -354,8 +354,9 @@ void ArraySema::checkTypedefs() {
                 : var && aligned.arrayOf.count({var->getCanonicalDecl(), nullptr}))
         continue;
       reporter.report(Diag::not_yet, SourceRange(other->getLocation()),
-                      {"'" + other->getNameAsString() + "', not aligned, in one declaration with '" +
-                       declarator->getNameAsString() + "', aligned, by the name of an array type"});
+                      {"declaring '" + other->getNameAsString() +
+                       "', which is not aligned, together with the aligned '" + declarator->getNameAsString() +
+                       "' by the name of an array type"});
       reports.noteDeclared(directive, declarator->getNameAsString());
     }
 }

@@ -317,7 +317,7 @@ void MappingSema::buildDistribute(const TypedDirective &m) {
       continue;
     }
     if (!inOneBlock(captured, t.directive, m.number)) {
-      reports.error(m, Diag::not_yet, n.range, {"a distribute in another block than its template directive"});
+      reports.error(m, Diag::not_yet, n.range, {"a distribute in a different block than its template directive"});
       reports.noteDeclared(t.directive, n.text);
       continue;
     }

@@ -41,13 +41,13 @@ bool OverlapCheck::enter(const Stmt *S) {
   if (const CallExpr *marker = sema.markers.markerCall(S)) {
     const auto directive = sema.markers.directiveOf(marker);
     if (!directive || !constructs.count(*directive))
-      fail("there is a directive in it");
+      fail("it contains a directive");
     return false;
   }
   if (const auto *call = dyn_cast<CallExpr>(S))
     checkCall(call);
   else if (isa<ReturnStmt, GotoStmt, IndirectGotoStmt, LabelStmt, AsmStmt, StmtExpr>(S))
-    fail("it is left, or entered, by something else than its end");
+    fail("a jump may enter or leave it");
   return obstacle.empty();
 }
 
@@ -63,14 +63,14 @@ void OverlapCheck::checkCall(const CallExpr *call) {
   const unsigned id = F ? F->getBuiltinID() : 0;
   const Builtin::Context &known = sema.ctx.BuiltinInfo;
   if (!id || !(known.isConst(id) || known.isPure(id) || known.isConstWithoutErrnoAndExceptions(id)))
-    fail(F ? "'" + F->getNameAsString() + "' is called" : "a function is called");
+    fail(F ? "it calls '" + F->getNameAsString() + "'" : "it calls an unknown function");
 }
 
 void OverlapCheck::use(const MemoryUse &u) {
   if (const auto part = u.lvalue.alignedPart(sema.aligned))
     return elements(u, *part);
   if (!u.lvalue.isPartOfVariable())
-    return fail("what a pointer points to may be on its way");
+    return fail("the data that a pointer points to may be in flight");
   const VarDecl *V = u.lvalue.variable;
   if (u.lvalue.whole->getType().isVolatileQualified())
     return fail(quoted(V) + " is volatile");
@@ -85,7 +85,7 @@ void OverlapCheck::outsideStore(const MemoryUse &u, const VarDecl *V) {
   const bool sums = update && (update->getOpcode() == BO_AddAssign || update->getOpcode() == BO_SubAssign ||
                                update->getOpcode() == BO_MulAssign);
   if (!u.lvalue.isName() || !V->getType()->isArithmeticType() || !(sums || reduced.count(V->getNameAsString())))
-    return fail(quoted(V) + " is stored to");
+    return fail("it stores to " + quoted(V));
   roundsAnew |= V->getType()->isFloatingType();
 }
 
@@ -97,7 +97,7 @@ void OverlapCheck::elements(const MemoryUse &u, const Lvalue::AlignedPart &part)
        ++k)
     indices.push_back(u.lvalue.steps[k].index);
   if (indices.size() < a.dims.size() || u.address)
-    return fail("'" + a.name + "' is used other than by its elements");
+    return fail("it uses '" + a.name + "' other than by its elements");
   if (!reflected.count(part.array))
     return;
   if (u.stores && !after)
@@ -109,9 +109,9 @@ void OverlapCheck::elements(const MemoryUse &u, const Lvalue::AlignedPart &part)
       continue;
     const auto away = distance(a, d, indices[d]);
     if (!away)
-      return fail("how far elements of '" + a.name + "' are away from the iteration is not known");
-    if (after && away->second != 0)
-      return fail("an iteration uses elements of '" + a.name + "' that belong to another one");
+      return fail("the distance from the iteration to elements of '" + a.name + "' is unknown");
+    if (behind && away->second != 0)
+      return fail("an iteration uses elements of '" + a.name + "' that belong to another iteration");
     below[away->first] = std::max(below[away->first], -away->second);
     above[away->first] = std::max(above[away->first], away->second);
   }

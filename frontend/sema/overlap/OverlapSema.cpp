@@ -84,13 +84,13 @@ bool OverlapSema::breaks(const Loop &loop, const Stmt *body) const {
 
 void OverlapSema::check(OverlapCheck &overlap, const Loop &loop, const AccConstruct *compute, const Stmt *body) const {
   if (compute && !(computes(compute->kind) && runsInParts(*compute)))
-    overlap.obstacle = "the compute construct does more than run iterations on what is present";
+    overlap.obstacle = "the compute construct does more than run iterations on present data";
   else if (breaks(loop, body))
-    overlap.obstacle = "it is left, or entered, by something else than its end";
+    overlap.obstacle = "a jump may enter or leave it";
   else if (hasBlocks(loop))
     overlap.check(body);
   else
-    overlap.obstacle = "nodes do not have blocks of its iterations, or something else divides them too";
+    overlap.obstacle = "its iterations are not distributed in blocks, or are also divided in another way";
 }
 
 void OverlapSema::loop(const TypedDirective &m, Loop &loop, const Stmt *body) {
@@ -185,7 +185,7 @@ void OverlapSema::after(const Candidate &candidate) {
   if (overlap.obstacle.empty() && compute && compute->hasQueue)
     overlap.obstacle = "nothing waits for the queue of the compute construct";
   if (overlap.obstacle.empty() && std::ranges::none_of(reflected, [&](int array) { return overlap.stored(array); }))
-    overlap.obstacle = "it stores to nothing that is sent";
+    overlap.obstacle = "it does not store to any element that is sent";
   HiddenReflects hidden{reflects, {}, overlap.roundsAnew, true};
   const bool prepared = std::ranges::any_of(reflects, [&](int r) { // by a reflect_init that may be periodic
     return program.get<Exchange>(r).kind == DirectiveKind::ReflectDo;
@@ -195,7 +195,7 @@ void OverlapSema::after(const Candidate &candidate) {
       hidden.widths.push_back(
           {constant(-widths->first), constant(-widths->second), prepared || isPeriodic(l, reflects)});
     else if (overlap.obstacle.empty())
-      overlap.obstacle = "how much is sent is not known before";
+      overlap.obstacle = "the number of elements to send is not known in advance";
   if (!overlap.obstacle.empty())
     return reports.error(m, Diag::not_overlapped_behind, m.directive.keyword, {overlap.obstacle});
   for (size_t k = 0; k < loop.loops.size(); ++k)

@@ -260,7 +260,7 @@ std::optional<SectionRef> SectionSema::sectionRef(const clang::Expr *E, bool gmo
   if (!E->isLValue())
     return noReference();
   if (hasSection(root))
-    return refuse("a section inside the variable of a section");
+    return refuse("a section inside another section");
   ref.array = ref.coarray ? -1 : aligned.arrayAt(root);
   ref.base = locations.spanOf(root);
   if (const ArrayKey key = aligned.keyOf(root); gmove && ref.array < 0 && key.first)
@@ -271,7 +271,7 @@ std::optional<SectionRef> SectionSema::sectionRef(const clang::Expr *E, bool gmo
   if (E->getType()->isArrayType())
     return noReference();
   if ((gmove || ref.coarray) && ref.loads)
-    return refuse("a section through pointers, where it is moved as a whole,");
+    return refuse("moving a section through pointers as a whole");
   if ((gmove || ref.coarray) && ref.bitField)
     return refuse("moving a bit-field");
   for (size_t d = 0; d < chain.size(); ++d) {

@@ -145,7 +145,7 @@ static void broadcastCopy(const xacc_site *site, const xacc::DeviceCopy &copy, c
                           xacc_device_set source, xacc_ref from, xacc_ref on, const char *name, long async) {
   using namespace xacc;
   if (source.count > 1)
-    xacc_fail(site, "from_device names %d devices; it has to be one", source.count);
+    xacc_fail(site, "from_device names %d devices but must name exactly one", source.count);
   if (source.count == 0 && !copy.spread && !copy.device.sharesHostMemory()) {
     std::byte *memory = copy.memory + copy.offset;
     if (transportReaches(copy.device)) {

@@ -13,8 +13,8 @@ int main(void) {
 #pragma acc data copy(c)
   {
 #pragma xmp loop on t(i)
-// CUDA: :[[#@LINE+2]]:{{.*}}error: a construct without 'loop' behind 'xmp loop' is not supported yet by --target=cuda
-// OPENACC: :[[#@LINE+1]]:{{.*}}error: a construct without 'loop' behind 'xmp loop' is not supported yet by --target=openacc
+// CUDA: :[[#@LINE+2]]:{{.*}}error: a construct without 'loop' after 'xmp loop' is not supported yet by --target=cuda
+// OPENACC: :[[#@LINE+1]]:{{.*}}error: a construct without 'loop' after 'xmp loop' is not supported yet by --target=openacc
 #pragma acc kernels
     for (int i = 0; i < N; i++)
       c[i] = i;

@@ -14,14 +14,14 @@ void bounds(void) {
     n = 7;
 #pragma xmp loop on t(i)
 #pragma acc loop
-  // CHECK: [[#@LINE+1]]:26: error: a bound that the compute construct around changes, 'n', is not supported yet
+  // CHECK: [[#@LINE+1]]:26: error: a bound that the enclosing compute construct changes, 'n', is not supported yet
     for (int i = 0; i <= n; i++)
       a[i] = i;
 #pragma acc loop seq
     for (k = 0; k < 9; k++)
 #pragma xmp loop on t(i)
 #pragma acc loop
-  // CHECK: [[#@LINE+1]]:20: error: a bound that the compute construct around changes, 'k', is not supported yet
+  // CHECK: [[#@LINE+1]]:20: error: a bound that the enclosing compute construct changes, 'k', is not supported yet
       for (int i = k + 1; i < 10; i++)
         a[i] += k;
   }

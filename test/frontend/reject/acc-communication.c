@@ -3,11 +3,11 @@
 // Pins: clause acc of xmp directives: grammar.
 double a[10], b[10], s;
 void f(void) {
-  // CHECK: [[#@LINE+1]]:30: error: clauses 'host' and 'acc' exclude each other
+  // CHECK: [[#@LINE+1]]:30: error: clauses 'host' and 'acc' are mutually exclusive
 #pragma xmp reflect (a) host acc
-  // CHECK: [[#@LINE+1]]:35: error: clauses 'acc' and 'host' exclude each other
+  // CHECK: [[#@LINE+1]]:35: error: clauses 'acc' and 'host' are mutually exclusive
 #pragma xmp reduction (+ : s) acc host
-  // CHECK: [[#@LINE+1]]:27: error: clauses 'acc' and 'host' exclude each other
+  // CHECK: [[#@LINE+1]]:27: error: clauses 'acc' and 'host' are mutually exclusive
 #pragma xmp bcast (s) acc host
   // CHECK: [[#@LINE+1]]:21: error: unknown clause 'host' on 'barrier'
 #pragma xmp barrier host

@@ -13,11 +13,11 @@ int elsewhere(int i);
 int main(void) {
   int v[10];
 #ifdef OUTER
-  // OUTER: [[#@LINE+3]]:12: error: a call of 'elsewhere', which this file does not define, in a kernel is not supported yet by --target=cuda
+  // OUTER: [[#@LINE+3]]:12: error: a call to 'elsewhere', which this file does not define, in a kernel is not supported yet by --target=cuda
 #pragma acc parallel loop copyout(v)
   for (int i = 0; i < 10; i++)
     v[i] = elsewhere(i);
-  // OUTER: [[#@LINE+3]]:12: error: a call of 'rand' in a kernel is not supported yet by --target=cuda
+  // OUTER: [[#@LINE+3]]:12: error: a call to 'rand' in a kernel is not supported yet by --target=cuda
 #pragma acc parallel loop copyout(v)
   for (int i = 0; i < 10; i++)
     v[i] = rand();
@@ -38,7 +38,7 @@ int main(void) {
       double x;
     } other = {1};
     struct pair *p = &other;
-    // TYPES: error: 'pair', a type or a constant of the same name as something else, in a compute construct is not supported yet by --target=cuda
+    // TYPES: error: a type or a constant 'pair' that shares its name with something else in a compute construct is not supported yet by --target=cuda
 #pragma acc parallel loop copyout(v) copyin(other)
     for (int i = 0; i < 10; i++)
       v[i] = other.x + p->x;

@@ -8,7 +8,7 @@ double v[10];
 #pragma xmp align v[i] with t(i)
 void f(int n) {
   int x = 0, y, z;
-  // CHECK: [[#@LINE+1]]:13: error: clause 'acc' of a loop that is no compute construct itself is not supported yet
+  // CHECK: [[#@LINE+1]]:13: error: clause 'acc' on a loop that is not a compute construct is not supported yet
 #pragma xmp loop on t(i) reduction(+ : x) acc
   for (int i = 0; i < 10; i++)
     x += i;

@@ -11,13 +11,13 @@ void use(double *);
 void f(int n) {
   int x = 0, y;
   long double wide = 0;
-  // CHECK: [[#@LINE+1]]:13: warning: one GPU thread runs this construct, because of the declaration of 'k' between the loops of a compute construct [-Wxmp-one-thread]
+  // CHECK: [[#@LINE+1]]:13: warning: a single GPU thread executes this construct because of the declaration of 'k' between the loops of a compute construct [-Wxmp-one-thread]
 #pragma acc parallel
   {
     int k[3] = {n};
     x = 1;
   }
-  // CHECK: [[#@LINE+1]]:13: warning: one GPU thread runs this construct, because of the use of 'x' as the name of two variables in a compute construct [-Wxmp-one-thread]
+  // CHECK: [[#@LINE+1]]:13: warning: a single GPU thread executes this construct because of the name 'x' for two variables in a compute construct [-Wxmp-one-thread]
 #pragma acc parallel
   {
     x = 1;
@@ -34,7 +34,7 @@ void f(int n) {
 #pragma acc parallel loop
   for (double *v = a[0]; v < a[0]; v++)
     *v = 1;
-  // CHECK: [[#@LINE+1]]:13: error: a collapsed loop whose bounds depend on the loops around it is not supported yet by --target=cuda
+  // CHECK: [[#@LINE+1]]:13: error: a collapsed loop whose bounds depend on the enclosing loops is not supported yet by --target=cuda
 #pragma acc serial loop collapse(2)
   for (int i = 0; i < n; i++)
     for (int j = 0; j < i; j++)
@@ -42,20 +42,20 @@ void f(int n) {
 #pragma acc parallel loop
 #pragma xmp loop on t(i)
   for (int i = 0; i < 10; i++)
-    // CHECK: [[#@LINE+1]]:10: error: all of an aligned array as a pointer in a compute construct is not supported yet by --target=cuda
+    // CHECK: [[#@LINE+1]]:10: error: a whole aligned array as a pointer in a compute construct is not supported yet by --target=cuda
     use(*a);
 }
 // routine
 double table[4];
 // Found when the whole file has been seen:
 void between(int n) {
-  // CHECK: [[#@LINE+1]]:13: warning: one GPU thread runs this construct, because of the scalar 'k', declared in the construct and stored by one of its parts [-Wxmp-one-thread]
+  // CHECK: [[#@LINE+1]]:13: warning: a single GPU thread executes this construct because of the scalar 'k', which the construct declares and one of its kernels stores [-Wxmp-one-thread]
 #pragma acc parallel
   {
     int k = n;
     k = 2;
   }
-  // CHECK: [[#@LINE+1]]:13: warning: one GPU thread runs this construct, because of a declaration between the loops of a compute construct that uses 'n' of the device [-Wxmp-one-thread]
+  // CHECK: [[#@LINE+1]]:13: warning: a single GPU thread executes this construct because of a declaration between the loops of a compute construct that uses the device copy of 'n' [-Wxmp-one-thread]
 #pragma acc parallel copyin(n)
   {
     int k = n;

@@ -14,21 +14,21 @@ void f(int n) {
   // CHECK: [[#@LINE+1]]:31: error: a condition cannot have type 'struct pair'
 #pragma acc data copyin(r) if(r)
   ;
-  // CHECK: [[#@LINE+1]]:25: warning: this clause is for the pointer 'q', not for what it points to; for that write a section: 'q[0:n]' [-Wxmp-device-copy]
+  // CHECK: [[#@LINE+1]]:25: warning: this clause applies to the pointer 'q', not to the data it points to; for the data, write a section: 'q[0:n]' [-Wxmp-device-copy]
 #pragma acc data copyin(q)
   ;
-  // CHECK: [[#@LINE+1]]:31: warning: this clause is for the pointer 'q', not for what it points to; for that write a section: 'q[0:n]' [-Wxmp-device-copy]
+  // CHECK: [[#@LINE+1]]:31: warning: this clause applies to the pointer 'q', not to the data it points to; for the data, write a section: 'q[0:n]' [-Wxmp-device-copy]
 #pragma acc enter data create(q)
-  // CHECK: [[#@LINE+1]]:25: error: the size of what 'unknown' points to is not known; write a section: 'unknown[0:n]'
+  // CHECK: [[#@LINE+1]]:25: error: the size of the data that 'unknown' points to is unknown; write a section: 'unknown[0:n]'
 #pragma acc data copyin(unknown)
   ;
   // CHECK: [[#@LINE+1]]:28: error: 's' of type 'double' is not a pointer
 #pragma acc data deviceptr(s)
   ;
-  // CHECK: [[#@LINE+1]]:23: error: 'a' has 1 dimensions but its section 2
+  // CHECK: [[#@LINE+1]]:23: error: 'a' has 1 dimensions but its section has 2
 #pragma acc data copy(a[0:10][0:2])
   ;
-  // CHECK: [[#@LINE+1]]:25: error: a section in a data clause is '[first:length]'
+  // CHECK: [[#@LINE+1]]:25: error: a section in a data clause must have the form '[first:length]'
 #pragma acc data copy(b[0:2:2])
   ;
   // CHECK: [[#@LINE+1]]:30: error: 30 is outside dimension 2 of 'b', which has 20 elements
@@ -39,7 +39,7 @@ void f(int n) {
   // CHECK: [[#@LINE+1]]:25: error: -1 is outside dimension 1 of 'b', which has 10 elements
 #pragma acc data copy(b[-1:n])
   ;
-  // CHECK: [[#@LINE+1]]:33: error: the end of this section is not known; give its length
+  // CHECK: [[#@LINE+1]]:33: error: the end of this section is unknown; specify its length
 #pragma acc enter data copyin(q[2:])
   // CHECK: [[#@LINE+1]]:36: error: 's' appears twice in the data clauses of this directive
 #pragma acc data copy(s, b) create(s)

@@ -6,22 +6,22 @@ int n;
 void f(void) {
 #pragma acc parallel
   {
-  // CHECK: [[#@LINE+1]]:22: error: clauses 'seq' and 'independent' exclude each other
+  // CHECK: [[#@LINE+1]]:22: error: clauses 'seq' and 'independent' are mutually exclusive
 #pragma acc loop seq independent
     for (int i = 0; i < 10; i++) a[i] = 0;
-  // CHECK: [[#@LINE+1]]:23: error: clauses 'auto' and 'seq' exclude each other
+  // CHECK: [[#@LINE+1]]:23: error: clauses 'auto' and 'seq' are mutually exclusive
 #pragma acc loop auto seq
     for (int i = 0; i < 10; i++) a[i] = 0;
-  // CHECK: [[#@LINE+1]]:23: error: clauses 'gang' and 'seq' exclude each other
+  // CHECK: [[#@LINE+1]]:23: error: clauses 'gang' and 'seq' are mutually exclusive
 #pragma acc loop gang seq
     for (int i = 0; i < 10; i++) a[i] = 0;
-  // CHECK: [[#@LINE+1]]:22: error: clauses 'seq' and 'vector' exclude each other
+  // CHECK: [[#@LINE+1]]:22: error: clauses 'seq' and 'vector' are mutually exclusive
 #pragma acc loop seq vector
     for (int i = 0; i < 10; i++) a[i] = 0;
-  // CHECK: [[#@LINE+1]]:30: error: clauses 'collapse' and 'tile' exclude each other
+  // CHECK: [[#@LINE+1]]:30: error: clauses 'collapse' and 'tile' are mutually exclusive
 #pragma acc loop collapse(2) tile(2, 2)
     for (int i = 0; i < 10; i++) a[i] = 0;
-  // CHECK: [[#@LINE+1]]:25: error: clauses 'read' and 'write' exclude each other
+  // CHECK: [[#@LINE+1]]:25: error: clauses 'read' and 'write' are mutually exclusive
 #pragma acc atomic read write
     s = a[0];
   }
@@ -52,7 +52,7 @@ void f(void) {
 #pragma acc data default()
   ;
 }
-  // CHECK: [[#@LINE+1]]:25: error: clauses 'seq' and 'gang' exclude each other
+  // CHECK: [[#@LINE+1]]:25: error: clauses 'seq' and 'gang' are mutually exclusive
 #pragma acc routine seq gang
 void g(void);
   // CHECK: [[#@LINE+1]]:21: error: expected the name of a function before ')'

@@ -13,16 +13,16 @@ void f(int n, double scale, double *p, double *q) {
     a[i] = scale * k[i] + p[i] + q[i];
     // CHECK: [[#@LINE-1]]:12: remark: no clause names 'scale': each gang has a copy of its value
     // CHECK: [[#@LINE-2]]:20: remark: no clause names 'k': it is copied to the device unless it is present
-    // CHECK: [[#@LINE-3]]:27: remark: no clause names 'p': what it points to has to be present
+    // CHECK: [[#@LINE-3]]:27: remark: no clause names 'p': the data that it points to must be present
 #pragma acc parallel loop default(present) private(scale)
   for (int i = 0; i < 10; i++) {
     scale = i;
-    // CHECK: [[#@LINE+1]]:5: remark: no clause names 'a': it has to be present
+    // CHECK: [[#@LINE+1]]:5: remark: no clause names 'a': it must be present
     a[i] += scale;
   }
 #pragma acc data copy(b)
 #pragma acc kernels
   for (int i = 0; i < 10; i++)
-    // CHECK: [[#@LINE+1]]:5: remark: no clause names 'b': a data construct around has put it on the device
+    // CHECK: [[#@LINE+1]]:5: remark: no clause names 'b': an enclosing data construct has put it on the device
     b[i] += 1;
 }

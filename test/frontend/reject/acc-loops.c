@@ -12,36 +12,36 @@ void f(void) {
 #pragma acc parallel loop collapse(n)
   for (int i = 0; i < 100; i++)
     x = 1;
-  // CHECK: [[#@LINE+1]]:13: error: collapse(2) needs as many loops nested without other statements between them; there are 1
+  // CHECK: [[#@LINE+1]]:13: error: collapse(2) needs 2 tightly nested loops but finds 1
 #pragma acc parallel loop collapse(2)
   for (int i = 0; i < 100; i++) {
     x = 1;
     for (int j = 0; j < 20; j++)
       a[i][j] = 1;
   }
-  // CHECK: [[#@LINE+1]]:13: error: collapse(3) needs as many loops nested without other statements between them; there are 2
+  // CHECK: [[#@LINE+1]]:13: error: collapse(3) needs 3 tightly nested loops but finds 2
 #pragma acc parallel loop collapse(3)
   for (int i = 0; i < 100; i++)
     for (int j = 0; j < 20; j++)
       a[i][j] = 1;
 #pragma acc parallel
   {
-  // CHECK: [[#@LINE+1]]:13: error: this is no statement for 'atomic read'
+  // CHECK: [[#@LINE+1]]:13: error: this statement has none of the forms of 'atomic read'
 #pragma acc atomic read
     x++;
-  // CHECK: [[#@LINE+1]]:13: error: this is no statement for 'atomic write'
+  // CHECK: [[#@LINE+1]]:13: error: this statement has none of the forms of 'atomic write'
 #pragma acc atomic write
     x += 1;
-  // CHECK: [[#@LINE+1]]:13: error: this is no statement for 'atomic capture'
+  // CHECK: [[#@LINE+1]]:13: error: this statement has none of the forms of 'atomic capture'
 #pragma acc atomic capture
     x++;
-  // CHECK: [[#@LINE+1]]:13: error: this is no statement for 'atomic update'
+  // CHECK: [[#@LINE+1]]:13: error: this statement has none of the forms of 'atomic update'
 #pragma acc atomic
     ;
   }
-  // CHECK: [[#@LINE+4]]:13: error: 'x' is used here but named by no data clause, and 'default(none)' asks for one
+  // CHECK: [[#@LINE+4]]:13: error: 'x' is used here, but no data clause names it, as 'default(none)' requires
   // CHECK: note: the compute construct is here
-  // CHECK: [[#@LINE+2]]:13: error: 'a' is used here but named by no data clause, and 'default(none)' asks for one
+  // CHECK: [[#@LINE+2]]:13: error: 'a' is used here, but no data clause names it, as 'default(none)' requires
   // CHECK: note: the compute construct is here
 #pragma acc parallel default(none) copy(s)
   {
@@ -52,7 +52,7 @@ void f(void) {
   for (int i = 0; i < 100; i++)
   // CHECK: [[#@LINE+1]]:5: error: loop variable 'i' is changed in the body of the loop
     i = 3;
-  // CHECK: [[#@LINE+2]]:13: error: 'n' is used here but named by no data clause, and 'default(none)' asks for one
+  // CHECK: [[#@LINE+2]]:13: error: 'n' is used here, but no data clause names it, as 'default(none)' requires
   // CHECK: note: the compute construct is here
 #pragma acc kernels default(none)
   n = 1;
@@ -62,7 +62,7 @@ void f(void) {
     n = 1;
   // CHECK: [[#@LINE+1]]:13: error: 'parallel loop' must be followed by a for loop
 #pragma acc parallel loop
-  // CHECK: [[#@LINE+1]]:13: error: 'acc parallel loop' cannot stand inside a compute construct
+  // CHECK: [[#@LINE+1]]:13: error: 'acc parallel loop' is not allowed inside a compute construct
 #pragma acc parallel loop
   for (int i = 0; i < 10; i++)
     n = 1;
@@ -77,7 +77,7 @@ void f(void) {
 }
 enum color { red, green, blue };
 void over_enumeration(double *v) {
-  // CHECK: [[#@LINE+1]]:13: error: a parallel loop over 'c', an enumeration, is not supported yet by --target=cpu
+  // CHECK: [[#@LINE+1]]:13: error: a parallel loop over the enumeration variable 'c' is not supported yet by --target=cpu
 #pragma acc parallel loop copy(v[0 : 3])
   for (enum color c = red; c < blue; c++)
     v[c] = 0;

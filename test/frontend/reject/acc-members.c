@@ -11,7 +11,7 @@ int n;
 double twice(double x) { return 2 * x; }
 int thrice(int x) { return 3 * x; }
 #pragma acc routine(twice) bind(thrice)
-  // CHECK: [[#@LINE+1]]:33: error: there is no function 'nowhere'
+  // CHECK: [[#@LINE+1]]:33: error: unknown function 'nowhere'
 #pragma acc routine(twice) bind("nowhere")
 double four(double x) { return 4 * x; }
 #pragma acc routine seq bind(four)
@@ -28,25 +28,25 @@ void f(int l) {
 #pragma acc enter data attach(p[0])
   // CHECK: [[#@LINE+1]]:30: error: 's.call' of type 'void (*)(void)' is not a pointer that can be attached
 #pragma acc exit data detach(s.call)
-  // CHECK: [[#@LINE+1]]:31: warning: this clause is for the pointer 's.z', not for what it points to; for that write a section: 's.z[0:n]' [-Wxmp-device-copy]
+  // CHECK: [[#@LINE+1]]:31: warning: this clause applies to the pointer 's.z', not to the data it points to; for the data, write a section: 's.z[0:n]' [-Wxmp-device-copy]
 #pragma acc enter data copyin(s.z)
   // CHECK: [[#@LINE+1]]:31: error: 's.bits' is not a variable
 #pragma acc enter data copyin(s.bits)
-  // CHECK: [[#@LINE+1]]:35: error: 'n' is both private and reduced; it can be only one of them
+  // CHECK: [[#@LINE+1]]:35: error: 'n' cannot be both private and a reduction variable
 #pragma acc parallel loop private(n) reduction(+ : n)
   for (int i = 0; i < 10; i++) n += i;
 #pragma acc parallel loop private(n)
   for (int i = 0; i < 10; i++) {
 #pragma acc loop reduction(+ : n)
     for (int j = 0; j < 10; j++) n += i;
-    // CHECK: [[#@LINE+1]]:12: error: 'twice' is of type 'double (double)', but 'thrice', which it is bound to, is of type 'int (int)'
+    // CHECK: [[#@LINE+1]]:12: error: 'twice' has type 'double (double)', but 'thrice', to which it is bound, has type 'int (int)'
     a[i] = twice(n);
   }
 #pragma acc parallel loop if (n)
   for (int i = 0; i < 10; i++)
-    // CHECK: [[#@LINE+1]]:12: error: a call of a routine with 'bind' in a construct with a condition is not supported yet
+    // CHECK: [[#@LINE+1]]:12: error: a call to a routine with 'bind' in a construct with a condition is not supported yet
     a[i] = fourth(n);
-  // CHECK: [[#@LINE-30]]:34: error: a call of a routine with 'bind' in a function that a compute construct calls is not supported yet
+  // CHECK: [[#@LINE-30]]:34: error: a call to a routine with 'bind' in a function that a compute construct calls is not supported yet
 #pragma acc parallel loop
   for (int i = 0; i < 10; i++)
     a[i] = called(n);

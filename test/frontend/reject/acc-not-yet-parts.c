@@ -19,10 +19,10 @@ void f(void) {
   // CHECK: [[#@LINE+1]]:43: error: 12 is outside dimension 1 of 'a', which has 10 elements
 #pragma acc parallel loop reduction(+ : a[2:12])
   for (int i = 0; i < 10; i++) a[2] += i;
-  // CHECK: [[#@LINE+1]]:41: error: 'n' has 0 dimensions but its section 1
+  // CHECK: [[#@LINE+1]]:41: error: 'n' has 0 dimensions but its section has 1
 #pragma acc parallel loop reduction(+ : n[0:2])
   for (int i = 0; i < 10; i++) n += i;
-  // CHECK: [[#@LINE+1]]:41: error: 'p' is a pointer; name what it points to
+  // CHECK: [[#@LINE+1]]:41: error: 'p' is a pointer; name the object it points to
 #pragma acc parallel loop reduction(+ : p)
   for (int i = 0; i < 10; i++) p[2] += i;
   double *grid[3][4], (*blocks[3])[4];

@@ -2,10 +2,10 @@
 // RUN: not %xaccc --target=cuda -Werror=xmp-one-thread --translate -o %t.c %s 2>&1 | FileCheck --check-prefix=ERROR %s
 //
 // Pins (OpenACC 3.3, 2.5): why a construct cannot be divided among kernels; serial requests one thread.
-// ERROR: error: one GPU thread runs this construct
+// ERROR: error: a single GPU thread executes this construct
 int main(void) {
   int a[4] = {0};
-  // CHECK: [[#@LINE+1]]:13: warning: one GPU thread runs this construct, because of the scalar 's', declared in the construct and stored by one of its parts [-Wxmp-one-thread]
+  // CHECK: [[#@LINE+1]]:13: warning: a single GPU thread executes this construct because of the scalar 's', which the construct declares and one of its kernels stores [-Wxmp-one-thread]
 #pragma acc parallel copy(a)
   {
     int s = 1;
@@ -20,7 +20,7 @@ int main(void) {
     s = a[1];
     a[2] = s;
   }
-  // CHECK: [[#@LINE+1]]:13: warning: one GPU thread runs this construct, because of 'a', private to a construct in which several statements use it [-Wxmp-one-thread]
+  // CHECK: [[#@LINE+1]]:13: warning: a single GPU thread executes this construct because of the private variable 'a' of a construct in which several statements use it [-Wxmp-one-thread]
 #pragma acc parallel private(a)
   {
     a[1] = 1;

@@ -13,11 +13,11 @@ int main(void) {
 #pragma acc loop reduction(+ : a)
     for (int i = 0; i < 10; i++)
       a[k[i]] += i;
-    // CHECK: [[#@LINE+1]]:13: error: a reduction of 'a' by another operator or of another section in the same construct is not supported yet by --target=openacc
+    // CHECK: [[#@LINE+1]]:13: error: a second reduction of 'a' with a different operator or section in the same construct is not supported yet by --target=openacc
 #pragma acc loop reduction(max : a)
     for (int i = 0; i < 10; i++)
       a[k[i]] = a[k[i]] < i ? i : a[k[i]];
-    // CHECK: [[#@LINE+1]]:13: error: a reduction of 'a' by another operator or of another section in the same construct is not supported yet by --target=openacc
+    // CHECK: [[#@LINE+1]]:13: error: a second reduction of 'a' with a different operator or section in the same construct is not supported yet by --target=openacc
 #pragma acc loop reduction(+ : a[1:2])
     for (int i = 0; i < 10; i++)
       a[1] += i;

@@ -32,22 +32,22 @@ void f(int n, double *p, double *restrict q, const double *restrict r, volatile 
       s.x[i] = s.y[i + 1];
     for (int i = 0; i < n; i++)
       q[i] = r[i + 1];
-    // CHECK: [[#@LINE+2]]:14: remark: {{.*}}: 'p' is a pointer, and what it points to may be something else that the loop uses; if not, say independent, or restrict
+    // CHECK: [[#@LINE+2]]:14: remark: {{.*}}: 'p' is a pointer and may point to other data that the loop uses; if not, write 'independent' or declare it 'restrict'
     for (int i = 0; i < n; i++) // it may be made from q
       q[i] = p[i + 1];
-    // CHECK: [[#@LINE+2]]:7: remark: the iterations of this loop run one after the other: another iteration may use the same element of 'c'
+    // CHECK: [[#@LINE+2]]:7: remark: the iterations of this loop run sequentially: another iteration may use the same element of 'c'
     for (int i = 1; i < n; i++)
       c[i] = c[i - 1];
-    // CHECK: [[#@LINE+2]]:7: remark: {{.*}}: each iteration stores to 't'; if it is summed up, say reduction, if it is only used within an iteration, say private
+    // CHECK: [[#@LINE+2]]:7: remark: {{.*}}: each iteration stores to 't'; write 'reduction' if it is a sum, 'private' if no value passes between iterations
     for (int i = 0; i < n; i++)
       t += b[i] * t;
     // CHECK: [[#@LINE+2]]:7: remark: {{.*}}: another iteration may use the same element of 'c'
     for (int i = 0; i < n; i++)
       c[next[i]] = b[i];
-    // CHECK: [[#@LINE+2]]:14: remark: {{.*}}: 'p' is a pointer, and what it points to may be something else that the loop uses; if not, say independent, or restrict
+    // CHECK: [[#@LINE+2]]:14: remark: {{.*}}: 'p' is a pointer and may point to other data that the loop uses; if not, write 'independent' or declare it 'restrict'
     for (int i = 0; i < n; i++)
       c[i] = p[i];
-    // CHECK: [[#@LINE+2]]:7: remark: {{.*}}: what 'any' does is not known here
+    // CHECK: [[#@LINE+2]]:7: remark: {{.*}}: the definition of 'any' is not visible here
     for (int i = 0; i < n; i++)
       any(i);
     // CHECK: [[#@LINE+2]]:14: remark: {{.*}}: 'n' is static
@@ -63,7 +63,7 @@ void f(int n, double *p, double *restrict q, const double *restrict r, volatile 
     // CHECK: [[#@LINE+2]]:7: remark: {{.*}}: it is volatile
     for (int i = 0; i < n; i++)
       port[i] = i;
-    // CHECK: [[#@LINE+2]]:7: remark: {{.*}}: it goes through a pointer that is computed
+    // CHECK: [[#@LINE+2]]:7: remark: {{.*}}: the access goes through a computed pointer
     for (int i = 0; i < n; i++)
       *(p + i) = i;
     // CHECK: [[#@LINE+3]]:7: remark: {{.*}}: another iteration may use the same element of 'c'
@@ -72,7 +72,7 @@ void f(int n, double *p, double *restrict q, const double *restrict r, volatile 
       c[i] = i;
     switch (n) {
       for (int i = 0; i < 9; i++)
-        // CHECK: [[#@LINE+1]]:7: remark: {{.*}}: a switch around the loop leads into it
+        // CHECK: [[#@LINE+1]]:7: remark: {{.*}}: an enclosing switch has a case inside the loop
       case 1:
         b[i] = 1;
     }

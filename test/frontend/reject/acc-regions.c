@@ -10,24 +10,24 @@ int n;
 void f(void) {
 #pragma acc parallel
   {
-  // CHECK: [[#@LINE+2]]:13: error: 'acc data' cannot stand inside a compute construct
+  // CHECK: [[#@LINE+2]]:13: error: 'acc data' is not allowed inside a compute construct
   // CHECK: note: the compute construct is here
 #pragma acc data copy(s)
     s = 1;
-  // CHECK: [[#@LINE+2]]:13: error: 'acc serial' cannot stand inside a compute construct
+  // CHECK: [[#@LINE+2]]:13: error: 'acc serial' is not allowed inside a compute construct
   // CHECK: note: the compute construct is here
 #pragma acc serial
     s = 1;
   }
 #pragma acc serial
   {
-  // CHECK: [[#@LINE+2]]:13: error: 'acc update' cannot stand inside a compute construct
+  // CHECK: [[#@LINE+2]]:13: error: 'acc update' is not allowed inside a compute construct
   // CHECK: note: the compute construct is here
 #pragma acc update host(s)
-  // CHECK: [[#@LINE+2]]:13: error: 'xmp barrier' cannot stand inside a compute construct
+  // CHECK: [[#@LINE+2]]:13: error: 'xmp barrier' is not allowed inside a compute construct
   // CHECK: note: the compute construct is here
 #pragma xmp barrier
-  // CHECK: [[#@LINE+2]]:13: error: 'acc wait' cannot stand inside a compute construct
+  // CHECK: [[#@LINE+2]]:13: error: 'acc wait' is not allowed inside a compute construct
   // CHECK: note: the compute construct is here
 #pragma acc wait
   }
@@ -35,17 +35,17 @@ void f(void) {
 void g(void) {
 #pragma acc parallel loop
   for (int i = 0; i < 10; i++)
-  // CHECK: [[#@LINE+2]]:13: error: 'xmp reduction' cannot stand inside a compute construct
+  // CHECK: [[#@LINE+2]]:13: error: 'xmp reduction' is not allowed inside a compute construct
   // CHECK: note: the compute construct is here
 #pragma xmp reduction (+ : s)
     s = 1;
-  // CHECK: [[#@LINE+1]]:13: error: 'acc loop' must stand inside a compute construct or a routine
+  // CHECK: [[#@LINE+1]]:13: error: 'acc loop' must be inside a compute construct or a routine
 #pragma acc loop
   for (int i = 0; i < 10; i++)
     s = 1;
 #pragma acc parallel
   {
-  // CHECK: [[#@LINE+1]]:26: error: inside a compute construct an xmp loop has no reduction; reduce behind the construct
+  // CHECK: [[#@LINE+1]]:26: error: an xmp loop inside a compute construct cannot have a reduction; reduce after the construct
 #pragma xmp loop on t(i) reduction(+ : s)
     for (int i = 0; i < 100; i++)
       s += a[i];
@@ -86,24 +86,24 @@ void c(void) {
   }
 #pragma acc parallel loop
   for (int i = 0; i < 4; i++)
-  // CHECK: [[#@LINE+2]]:14: error: a reference to another image cannot stand here
+  // CHECK: [[#@LINE+2]]:14: error: a reference to another image is not allowed here
   // CHECK: [[#@LINE-3]]:13: note: the compute construct is here
     own[i] = image[i]:[1] + 1;
 #pragma acc kernels
-  // CHECK: [[#@LINE+2]]:5: error: a reference to another image cannot stand here
+  // CHECK: [[#@LINE+2]]:5: error: a reference to another image is not allowed here
   // CHECK: [[#@LINE-2]]:13: note: the compute construct is here
   { image[:]:[0] = own[:]; }
 }
 void d(void) {
-  // CHECK: [[#@LINE+1]]:13: error: 'declare' of 's' must stand in the scope of its declaration
+  // CHECK: [[#@LINE+1]]:13: error: 'declare' of 's' must be in the scope of its declaration
 #pragma acc declare create(s)
-  // CHECK: [[#@LINE+1]]:19: error: 's' is neither side of this gmove
+  // CHECK: [[#@LINE+1]]:19: error: 's' is on neither side of this gmove
 #pragma xmp gmove acc(s)
   a[0] = a[1];
   // CHECK: [[#@LINE+1]]:26: error: 'acc' of 'loop' needs clause 'reduction'
 #pragma xmp loop on t(i) acc
   for (int i = 0; i < 100; i++)
     a[i] = 0;
-  // CHECK: [[#@LINE+1]]:22: error: there is no function 'nowhere'
+  // CHECK: [[#@LINE+1]]:22: error: unknown function 'nowhere'
 #pragma acc routine (nowhere) seq
 }

@@ -13,8 +13,8 @@ double a[4][10], b[10];
 #pragma acc declare create(a, b)
 #pragma acc routine seq
 double sum(int i) {
-  // CHECK-DAG: [[#@LINE+2]]:10: error: a routine that uses 'a' otherwise than by elements at distances known here is not supported yet
-  // CHECK-DAG: [[#@LINE+1]]:20: error: a routine that uses 'b' otherwise than by elements at distances known here is not supported yet
+  // CHECK-DAG: [[#@LINE+2]]:10: error: a routine that uses 'a' other than by elements at a known distance is not supported yet
+  // CHECK-DAG: [[#@LINE+1]]:20: error: a routine that uses 'b' other than by elements at a known distance is not supported yet
   return a[1][i] + b[i];
 }
 void f(void) {

@@ -13,20 +13,20 @@ double w[10];
 static const double constant[2] = {1, 2};
 #pragma acc routine seq
 double get(int i) {
-  // CHECK: [[#@LINE+1]]:11: error: a routine that uses 'v' otherwise than by elements at distances known here is not supported yet
+  // CHECK: [[#@LINE+1]]:11: error: a routine that uses 'v' other than by elements at a known distance is not supported yet
   return *v + known + constant[i];
 }
 #pragma acc routine seq
 double aligned(int i) {
-  // CHECK: [[#@LINE+1]]:10: error: 'w', used here on the device, must be named by 'acc declare'
+  // CHECK: [[#@LINE+1]]:10: error: 'w' is used here on the device, so it must be named in an 'acc declare'
   return w[i];
 }
-// CHECK: [[#@LINE+2]]:31: error: 'acc declare' of 'late' must stand before the routine that uses it
+// CHECK: [[#@LINE+2]]:31: error: 'acc declare' of 'late' must precede the routine that uses it
 #pragma acc routine seq
 double before(int i) { return late; }
 // CHECK: [[#@LINE+1]]:13: note: 'late' is declared here
 #pragma acc declare create(late)
-// CHECK: [[#@LINE+1]]:37: error: 'a', used here on the device, must be named by 'acc declare'
+// CHECK: [[#@LINE+1]]:37: error: 'a' is used here on the device, so it must be named in an 'acc declare'
 static double plain(int i) { return a[i]; }
 static double host(int i) { return a[i]; }
 void f(void) {

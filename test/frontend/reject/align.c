@@ -18,7 +18,7 @@
 #pragma xmp align a[i] with t2(i)
 // CHECK: error: 1 ':' on the array side but 0 on the template side
 #pragma xmp align b[i][:] with t2(i, *)
-// CHECK: error: no dimension of 'a' is aligned; an array that every node has whole needs no align
+// CHECK: error: no dimension of 'a' is aligned; an array that every node holds completely needs no 'align'
 #pragma xmp align a[*] with t(*)
 // CHECK: error: template 'plain' is not distributed
 // CHECK: note:
@@ -38,7 +38,7 @@ void *descriptor(void) { return (void *)xmp_desc_of(a); }
 #pragma xmp shadow nosh[1][1]
 // CHECK: error: shadow width -1 is negative
 #pragma xmp shadow dyn[-1]
-// CHECK: error: shadow on dimension 1 of 'c', which is distributed cyclically
+// CHECK: error: dimension 1 of 'c' is distributed cyclically and can only have a full shadow
 #pragma xmp align c[i] with tc(i)
 #pragma xmp shadow c[1]
 // CHECK: error: 'nobody' is not declared as nodes, a template or an aligned array

@@ -15,7 +15,7 @@ void f(void) {
   // CHECK: [[#@LINE+1]]:13: error: 'task' needs clause 'on'
 #pragma xmp task
   s = 1;
-  // CHECK: [[#@LINE+1]]:36: error: clauses 'expand' and 'margin' exclude each other
+  // CHECK: [[#@LINE+1]]:36: error: clauses 'expand' and 'margin' are mutually exclusive
 #pragma xmp loop on t(k) expand(1) margin(1)
   for (k = 0; k < 10; k++) a[k] = 0;
   // CHECK: [[#@LINE+1]]:24: error: 'avg' is not a reduction operation of 'reduction'

@@ -8,14 +8,14 @@
 #pragma xmp distribute t(block) onto p
 int x:[*], y[4]:[2][*], plain, m[4][10];
 #pragma xmp align m[*][i] with t(i)
-// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: a reference to another image cannot stand here
+// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: a reference to another image is not allowed here
 #pragma xmp template u(0:x:[0])
 void g(int n) {
-  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: a reference to another image cannot stand here
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: a reference to another image is not allowed here
 #pragma xmp bcast (x:[1])
-  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: a reference to another image cannot stand here
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: a reference to another image is not allowed here
 #pragma xmp reduction (+ : y[2]:[1][0])
-  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: a reference to another image cannot stand here
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: a reference to another image is not allowed here
 #pragma xmp barrier on p(x:[0]++)
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: this is not a coarray
 #pragma xmp barrier on p(plain:[0])

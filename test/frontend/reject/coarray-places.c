@@ -8,7 +8,7 @@ long w:[*];
 // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: coarray 'y' has an incomplete type
 int y[]:[*];
 extern int z[4]:[2][*];
-// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'z' is declared with other codimensions before
+// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'z' was previously declared with different codimensions
 int z[4]:[3][*];
 void g(void) {
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'v' is an array here; write [:] for all of its elements

@@ -13,7 +13,7 @@ void elsewhere(void);
 int puts_first(int me, int right) {
   x:[right] = me;
   me = xmpc_this_image();
-  // CHECK: [[@LINE+1]]:{{.*}} warning: 'x' is read here, and nothing orders that behind the store of another image: xmp_sync_all must come first [-Wxmp-coarray-sync]
+  // CHECK: [[@LINE+1]]:{{.*}} warning: 'x' is read here, but this is not ordered after the store of another image: call xmp_sync_all in between [-Wxmp-coarray-sync]
   int y = x;
   if (me == 1)
     a[2]:[2] = 5;
@@ -22,7 +22,7 @@ int puts_first(int me, int right) {
   if (me == 2)
     // CHECK: [[@LINE+1]]:{{.*}} warning: 'a' is read here
     y += a[2];
-  // CHECK: note: all that come here store to 'a'
+  // CHECK: note: every image that reaches this line stores to 'a'
   a[0:4]:[right] = b[0:4];
   xmp_sync_all(NULL);
   b[0:4]:[right] = a[0:4];

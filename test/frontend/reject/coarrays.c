@@ -31,16 +31,16 @@ void g(int n, double d) {
   n = y[1]:[2][0];
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: expected an integer expression, not one of type 'double'
   n = x:[d];
-  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: an element of another image has no address here
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: cannot take the address of an element of another image
   f(&x:[1]);
-  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: an array section can only stand in an assignment statement
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: an array section is only allowed in an assignment statement
   y[0:2]:[1][0]++;
-  // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: a reference to another image cannot stand here
+  // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: a reference to another image is not allowed here
 #pragma xmp gmove
   a[0:1] = x:[1];
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'post' must name exactly one node
 #pragma xmp post (p(1:2), 3)
-  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'x' is not an xmp_lock_t, its type is 'int'
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'x' must be an xmp_lock_t, but its type is 'int'
 #pragma xmp lock (x:[1])
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: this is not a coarray
 #pragma xmp unlock (plain)

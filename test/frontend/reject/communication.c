@@ -20,7 +20,7 @@ void f2(void) {
 void f3(void) {
 #pragma xmp reflect (sh) width(2:2)
 }
-// CHECK: error: /periodic/ on dimension 1 of 'full', which has a full shadow
+// CHECK: error: /periodic/ is not allowed on dimension 1 of 'full', which has a full shadow
 void f4(void) {
 #pragma xmp reflect (full) width(/periodic/1)
 }
@@ -28,7 +28,7 @@ void f4(void) {
 void f5(void) {
 #pragma xmp reduction (&: x)
 }
-// CHECK: error: 'ptr' is a pointer; name what it points to
+// CHECK: error: 'ptr' is a pointer; name the object it points to
 void f6(void) {
 #pragma xmp reduction (+: ptr)
 }
@@ -36,7 +36,7 @@ void f6(void) {
 void f7(void) {
 #pragma xmp bcast (n) from p
 }
-// CHECK: [[#@LINE+2]]:{{[0-9]+}}: warning: 'on p(2)' is a set of one node, so nothing is sent; write 'from p(2)' if that is the node that sends [-Wxmp-bcast]
+// CHECK: [[#@LINE+2]]:{{[0-9]+}}: warning: 'on p(2)' names a single node, so nothing is sent; write 'from p(2)' if this node is the sender [-Wxmp-bcast]
 void f12(void) {
 #pragma xmp bcast (n) on p(2)
 #pragma xmp bcast (n) on p(1:2)

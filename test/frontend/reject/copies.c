@@ -17,13 +17,13 @@ double copies(int n, const int *index) {
 #pragma acc data copy(a)
   {
     for (int step = 0; step < n; step++) {
-// CHECK-DAG: [[@LINE+1]]:{{.*}} note: before this line '#pragma acc update device(a)' is missing
+// CHECK-DAG: [[@LINE+1]]:{{.*}} note: '#pragma acc update device(a)' is missing before this line
 #pragma acc parallel loop
       for (int i = 0; i < n; i++)
-        // CHECK-DAG: [[@LINE+2]]:{{.*}} warning: the device uses its copy of 'a' here, which is out of date: no 'update device(a)' stands behind what the host has stored [-Wxmp-device-copy]
+        // CHECK-DAG: [[@LINE+2]]:{{.*}} warning: the device uses its copy of 'a' here, which is out of date: add 'update device(a)' after the store on the host [-Wxmp-device-copy]
         // CHECK-DAG: [[@LINE+1]]:{{.*}} note: stored to 'a' on the device
         a[i] = a[i] + x;
-      // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: the host uses its copy of 'a' here, which is out of date: no 'update self(a)' stands behind what the device has stored [-Wxmp-device-copy]
+      // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: the host uses its copy of 'a' here, which is out of date: add 'update self(a)' after the store on the device [-Wxmp-device-copy]
       x += a[0];
       // CHECK-DAG: [[@LINE+1]]:{{.*}} note: stored to 'a' on the host
       a[0] = x;
@@ -34,19 +34,19 @@ double copies(int n, const int *index) {
       a[index[i]] = 0;
     x += a[0];
   }
-// CHECK-DAG: [[@LINE+1]]:{{.*}} warning: 'b' has no device copy here: no directive before this one makes one [-Wxmp-device-copy]
+// CHECK-DAG: [[@LINE+1]]:{{.*}} warning: 'b' has no device copy here: no earlier directive creates one [-Wxmp-device-copy]
 #pragma acc update self(b)
 #pragma acc update self(b) if_present
   return x + b[0] + a[0];
 }
 
 void underWay(void) {
-// CHECK-DAG: [[@LINE+1]]:{{.*}} note: that directive begins here
+// CHECK-DAG: [[@LINE+1]]:{{.*}} note: the asynchronous directive is here
 #pragma xmp reflect(u) async(1)
-// CHECK-DAG: [[@LINE+1]]:{{.*}} note: before this line '#pragma xmp wait_async (1)' is missing
+// CHECK-DAG: [[@LINE+1]]:{{.*}} note: '#pragma xmp wait_async (1)' is missing before this line
 #pragma xmp loop on t(i)
   for (int i = 1; i < 99; i++)
-    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: 'u' is used here while an asynchronous directive sends or fills it: 'wait_async(1)' must come first [-Wxmp-in-flight]
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: 'u' is used here while an asynchronous directive sends or fills it: put 'wait_async(1)' before this use [-Wxmp-in-flight]
     v[i] = u[i - 1] + u[i + 1];
 #pragma xmp wait_async(1)
 }

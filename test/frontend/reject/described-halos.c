@@ -19,7 +19,7 @@ int main(void) {
   if (xacc_array_load(xmp_desc_of(u), "u.npy") != XACC_IO_OK)
     return 1;
   for (int step = 0; step < 10; step++) {
-    // CHECK: [[@LINE+3]]:{{[0-9]+}}: warning: {{.*}}of 'u', and no directive in this file fills that
+    // CHECK: [[@LINE+3]]:{{[0-9]+}}: warning: {{.*}}of 'u', but this file has no 'reflect (u)' that fills it
 #pragma xmp loop on t(i)
     for (int i = 1; i < N - 1; i++)
       x[i] = u[i - 1] + u[i + 1];

@@ -63,7 +63,7 @@ void f(int n) {
     }
 #pragma xmp device loop on t(i)
     for (int i = 0; i < N; i++)
-      // KERNEL: [[#@LINE+1]]:7: error: a call of 'cblas_dscal' in a kernel is not supported yet by --target=cuda
+      // KERNEL: [[#@LINE+1]]:7: error: a call to 'cblas_dscal' in a kernel is not supported yet by --target=cuda
       cblas_dscal(4, 3, &a[i][0], 1);
 #pragma xmp device loop on t(i)
     for (int i = 0; i < N; i++)

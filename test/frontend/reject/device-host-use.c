@@ -19,12 +19,12 @@ double f(void) {
     for (int i = 0; i < 100; i++)
       a[i] = b[i] + c[0];
     s += c[0];
-    // CHECK: [[#@LINE+4]]:12: warning: 'a' is used here by the host while its replica, which a device loop has written, has not come back by 'replicate_sync out': with --target=starpu the value is undefined
+    // CHECK: [[#@LINE+4]]:12: warning: the host uses 'a' here, but a device loop has written its replica and no 'replicate_sync out' has copied it back: with --target=starpu the value is undefined
     // CHECK: [[#@LINE-5]]:13: note: 'a' is written by this device loop
 #pragma xmp loop on t(i) reduction(+ : s)
     for (int i = 0; i < 100; i++)
       s += a[i] + b[i];
-    // CHECK: [[#@LINE+1]]:13: warning: 'a' is used here by the host
+    // CHECK: [[#@LINE+1]]:13: warning: the host uses 'a' here
 #pragma xmp reflect (a)
 #pragma xmp device replicate_sync out (a)
 #pragma xmp reflect (a)

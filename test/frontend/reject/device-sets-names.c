@@ -10,9 +10,9 @@ double c[10];
 #pragma xmp align c[i] with t(i)
 // CHECK: [[#@LINE+1]]:28: error: 'fpga' is not declared as a device set or a device type
 #pragma acc devices d(*) = fpga
-// CHECK: [[#@LINE+1]]:28: error: a part of a device set is one device, a range without step, or '*'
+// CHECK: [[#@LINE+1]]:28: error: a subset of a device set must be one device, a range without a step, or '*'
 #pragma acc devices d(*) = nvidia(0:1)
-// CHECK: [[#@LINE+1]]:22: error: the size of a device set is '*' or one number
+// CHECK: [[#@LINE+1]]:22: error: the size of a device set must be '*' or one number
 #pragma acc devices d(0)
 // CHECK: [[#@LINE+3]]:21: error: 'e' is already declared as a device set in this scope
 // CHECK: [[#@LINE+1]]:13: note: 'e' is declared here
@@ -20,11 +20,11 @@ double c[10];
 #pragma acc devices e[2]
 // CHECK: [[#@LINE+1]]:21: error: 'p' is already declared as nodes or a template in this scope
 #pragma acc devices p(*)
-// CHECK: [[#@LINE+1]]:31: error: 'b' has 2 dimensions but 'layout' 1
+// CHECK: [[#@LINE+1]]:31: error: 'b' has 2 dimensions but 'layout' has 1
 #pragma acc declare create(b) layout([block])
-// CHECK: [[#@LINE+1]]:31: error: only one dimension can be divided among devices: a device set has one
+// CHECK: [[#@LINE+1]]:31: error: a device set has one dimension, so only one array dimension can be divided among devices
 #pragma acc declare create(b) layout([block][block])
-// CHECK: [[#@LINE+1]]:47: error: 'a' has 1 dimensions but 'shadow' 2
+// CHECK: [[#@LINE+1]]:47: error: 'a' has 1 dimensions but 'shadow' has 2
 #pragma acc declare create(a) layout([block]) shadow([1][1])
 // CHECK: [[#@LINE+1]]:55: error: shadow width -1 is negative
 #pragma acc declare create(a) layout([block]) shadow([-1])
@@ -35,14 +35,14 @@ void f(void) {
 #pragma acc barrier_device on_device(nvidia)
   // CHECK: [[#@LINE+1]]:22: error: 'from_device' needs the clause 'acc'
 #pragma xmp bcast(b) from_device nvidia[0]
-  // CHECK: [[#@LINE+1]]:34: error: 'from_device' names 2 devices; it has to be one
+  // CHECK: [[#@LINE+1]]:34: error: 'from_device' names 2 devices but must name exactly one
 #pragma xmp bcast(b) from_device nvidia[0:2] acc
-  // CHECK: [[#@LINE+1]]:27: error: 'b' has 2 dimensions but 'layout' 1
+  // CHECK: [[#@LINE+1]]:27: error: 'b' has 2 dimensions but 'layout' has 1
 #pragma acc parallel loop layout(b[i])
   for (int i = 0; i < 10; i++)
     b[i][0] = 0;
   for (int k = 0; k < n; k++) {
-    // CHECK: [[#@LINE+4]]:13: error: 'acc devices' cannot stand inside a compute construct
+    // CHECK: [[#@LINE+4]]:13: error: 'acc devices' is not allowed inside a compute construct
     // CHECK: [[#@LINE+1]]:13: note: the compute construct is here
 #pragma acc parallel
     {

@@ -31,17 +31,17 @@ void f(int w) {
   ;
 #pragma xmp device replicate (a, s, n)
   {
-  // CHECK: [[#@LINE+2]]:34: error: 'a' is already replicated by a region around
+  // CHECK: [[#@LINE+2]]:34: error: 'a' is already replicated by an enclosing region
   // CHECK: [[#@LINE-3]]:13: note: replicated here
 #pragma xmp device replicate (b, a)
     ;
-  // CHECK: [[#@LINE+1]]:41: error: 'b' is not replicated here; name it in a 'device replicate' around
+  // CHECK: [[#@LINE+1]]:41: error: 'b' is not replicated here; name it in an enclosing 'device replicate'
 #pragma xmp device replicate_sync in(a, b)
   // CHECK: [[#@LINE+1]]:38: error: a section in 'device replicate_sync' is not supported yet
 #pragma xmp device replicate_sync in(a[0:1])
-  // CHECK: [[#@LINE+6]]:14: error: 'b' is not replicated here; name it in a 'device replicate' around
+  // CHECK: [[#@LINE+6]]:14: error: 'b' is not replicated here; name it in an enclosing 'device replicate'
   // CHECK: [[#@LINE+3]]:13: note: used in this device loop
-  // CHECK: [[#@LINE+4]]:21: error: 'l' is not replicated here; name it in a 'device replicate' around
+  // CHECK: [[#@LINE+4]]:21: error: 'l' is not replicated here; name it in an enclosing 'device replicate'
   // CHECK: [[#@LINE+1]]:13: note: used in this device loop
 #pragma xmp device loop on t(i)
     for (int i = 0; i < 100; i++)
@@ -51,7 +51,7 @@ void f(int w) {
 #pragma xmp device reflect(a)
   // CHECK: [[#@LINE+1]]:28: error: 's' is not aligned
 #pragma xmp device reflect(s)
-  // CHECK: [[#@LINE+1]]:34: error: a weight is a number, not of type 'struct pair'
+  // CHECK: [[#@LINE+1]]:34: error: a weight must be a number, but this has type 'struct pair'
 #pragma xmp device reset_weight (r)
   // CHECK: [[#@LINE+5]]:9: error: return leaves the body of 'device loop', which every node must finish
 #pragma xmp device loop on t(i)
@@ -65,10 +65,10 @@ void f(int w) {
     for (int i = 0; i < 100 && i < w; i++)
       a[i] = 1;
   }
-  // CHECK: [[#@LINE+1]]:28: error: 'n' is not replicated here; name it in a 'device replicate' around
+  // CHECK: [[#@LINE+1]]:28: error: 'n' is not replicated here; name it in an enclosing 'device replicate'
 #pragma xmp device reflect(n)
 #pragma xmp device replicate (big)
-  // CHECK: [[#@LINE+1]]:25: error: at most 3 loop variables can be mapped onto device threads; here are 4
+  // CHECK: [[#@LINE+1]]:25: error: at most 3 loop variables can be mapped onto device threads, but 4 are given
 #pragma xmp device loop on t4(m, k, j, i)
   for (int i = 0; i < 10; i++)
     for (int j = 0; j < 10; j++)

@@ -12,13 +12,13 @@
 #pragma xmp distribute plain(block) onto q
 // CHECK: error: 0 distributed dimensions of 'plain' do not match the 1 dimensions of nodes 'p'
 // CHECK: note:
-// CHECK: note: an array that every node has whole needs no template and no align
+// CHECK: note: an array that every node holds completely needs no template and no 'align'
 #pragma xmp distribute plain(*) onto p
 // CHECK: error: gblock map 'map3' has 3 elements but dimension 1 of nodes 'p' has 4 nodes
 #pragma xmp distribute plain(gblock(map3)) onto p
 // CHECK: error: gblock map must be a one-dimensional array of int
 #pragma xmp distribute plain(gblock(fmap)) onto p
-// CHECK: error: block(2) on 4 nodes covers 8 of 10 elements of template 'plain'
+// CHECK: error: block(2) on 4 nodes covers only 8 of the 10 elements of template 'plain'
 #pragma xmp distribute plain(block(2)) onto p
 // CHECK: error: width 0 of 'block' is not positive
 #pragma xmp distribute plain(block(0)) onto p

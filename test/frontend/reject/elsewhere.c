@@ -15,14 +15,14 @@ struct cell {
 int main(void) {
 #pragma xmp loop on t(i)
   for (int i = 0; i < 9; i++) {
-    // CHECK-DAG: [[#@LINE+1]]:7: warning: this stores to 'a[i + 1]', which at the edge of a node's part is another node's element, and that node does not get the value: distribute the loop 'on' the element that it stores to, or add up with 'reduce_shadow (a)' [-Wxmp-loop-subscript]
+    // CHECK-DAG: [[#@LINE+1]]:7: warning: this stores to 'a[i + 1]', which at the edge of a local section belongs to another node, and its owner does not receive the value: distribute the loop 'on' the element that it stores to, or accumulate with 'reduce_shadow (a)' [-Wxmp-loop-subscript]
     a[i + 1] = i;
     b[i + 1] += i;
   }
 #pragma xmp reduce_shadow(b)
 #pragma acc parallel loop
   for (int i = 0; i < 10; i++)
-    a[i] = i; // CHECK-DAG: [[#@LINE]]:5: warning: every node comes here, and one of them has this element of 'a'
+    a[i] = i; // CHECK-DAG: [[#@LINE]]:5: warning: every node executes this statement, but only one of them owns this element of 'a'
   // CHECK-DAG: [[#@LINE+1]]:6: error: subscript 4 is outside 0:3 of dimension 1 of 'co'
   co[4][1].v[0]:[0] = 1;
   // CHECK-DAG: [[#@LINE+1]]:9: error: subscript -1 is outside 0:4 of dimension 2 of 'co'
@@ -30,7 +30,7 @@ int main(void) {
   // CHECK-DAG: [[#@LINE+1]]:23: error: subscript 3 is outside 0:2 of dimension 1 of 'co[1][2].v'
   all[0] = co[1][2].v[3]:[0];
   int *part = all;
-  // CHECK-DAG: [[#@LINE+1]]:35: error: a private section of what a pointer points to is not supported yet
+  // CHECK-DAG: [[#@LINE+1]]:35: error: a private section through a pointer is not supported yet
 #pragma acc parallel loop private(part[0:3])
   for (int i = 0; i < 10; i++)
     part[0] = i;

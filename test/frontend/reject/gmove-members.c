@@ -20,7 +20,7 @@ void f(int x, int c, double *y) {
   // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: moving a bit-field is not supported yet
 #pragma xmp gmove
   x = gs[3].bits;
-  // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: a section through pointers, where it is moved as a whole, is not supported yet
+  // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: moving a section through pointers as a whole is not supported yet
 #pragma xmp gmove
   x = gs[3].p[1];
   // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: gmove of an aligned array in an expression other than a section or an element is not supported yet

@@ -11,11 +11,11 @@ int plain[10], other[10], *pointer;
 int f(int k) {
   int s = 0;
 #pragma xmp loop on t(i)
-  // CHECK: [[#@LINE+2]]:5: error: 'k', which a bound of the loop over 'i' uses, is changed in its body
+  // CHECK: [[#@LINE+2]]:5: error: 'k' is used in a bound of the loop over 'i' but changed in its body
   for (int i = 0; i < k; i++)
     k--;
 #pragma xmp loop on t(i)
-  // CHECK: [[#@LINE+2]]:13: error: 'm', which a bound of the loop over 'i' uses, is changed in its body
+  // CHECK: [[#@LINE+2]]:13: error: 'm' is used in a bound of the loop over 'i' but changed in its body
   for (int i = m; i < 10; i += 2)
     a[i] = (m += 2);
 #pragma xmp loop on t(i) // other variables and functions may change
@@ -25,14 +25,14 @@ int f(int k) {
 #pragma xmp loop on t(i) reduction(max : s) reduction(+ : s)
   for (int i = 0; i < 10; i++)
     s += i;
-  // CHECK: [[#@LINE+1]]:14: error: a value of type 'int[10]' for elements of type 'int'; all elements of an array are written with [:]
+  // CHECK: [[#@LINE+1]]:14: error: cannot assign a value of type 'int[10]' to elements of type 'int'; write [:] for all elements of an array
   plain[:] = other;
-  // CHECK: [[#@LINE+1]]:16: error: a value of type 'int *' for elements of type 'int'; all elements of an array are written with [:]
+  // CHECK: [[#@LINE+1]]:16: error: cannot assign a value of type 'int *' to elements of type 'int'; write [:] for all elements of an array
   plain[0:3] = pointer;
-  // CHECK: [[#@LINE+7]]:13: error: 'barrier' communicates, but stands in a task with 'nocomm'
+  // CHECK: [[#@LINE+7]]:13: error: 'barrier' communicates but is inside a task with 'nocomm'
   // CHECK: [[#@LINE+3]]:13: note: the task is here
-  // CHECK: [[#@LINE+6]]:13: error: 'reflect_do' communicates, but stands in a task with 'nocomm'
-  // CHECK: [[#@LINE+6]]:13: error: 'loop' communicates, but stands in a task with 'nocomm'
+  // CHECK: [[#@LINE+6]]:13: error: 'reflect_do' communicates but is inside a task with 'nocomm'
+  // CHECK: [[#@LINE+6]]:13: error: 'loop' communicates but is inside a task with 'nocomm'
 #pragma xmp task on p(1) nocomm
   {
     a[0] = 1;

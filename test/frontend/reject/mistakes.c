@@ -30,23 +30,23 @@ static void shadows(void) {
 #pragma xmp reflect(u, two)
 #pragma xmp loop on t(i)
   for (int i = 2; i < 98; i++)
-    // CHECK-DAG: [[@LINE+2]]:{{.*}} warning: 'u[i + 2]' is 2 above the elements of the node that runs the iteration, and the shadow there is 1 wide [-Wxmp-shadow]
-    // ERROR: error: 'u[i + 2]' is 2 above
+    // CHECK-DAG: [[@LINE+2]]:{{.*}} warning: 'u[i + 2]' reaches 2 above the local section of the node that executes the iteration, but the shadow there has width 1 [-Wxmp-shadow]
+    // ERROR: error: 'u[i + 2]' reaches 2 above
     w[i] = u[i - 1] + u[i + 1] + u[i + 2];
 #pragma xmp loop on t(i)
   for (int i = 1; i < 99; i++)
-    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: 'two[...][i + 1]' is 1 above {{.*}} is 0 wide [-Wxmp-shadow]
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: 'two[...][i + 1]' reaches 1 above {{.*}} width 0 [-Wxmp-shadow]
     w[i] = two[1][i - 1] + two[2][i + 1];
 #pragma xmp loop on s(i)
   for (int i = 1; i < 99; i++)
-    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: 'z[i]' is 1 below {{.*}} is 0 wide [-Wxmp-shadow]
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: 'z[i]' reaches 1 below {{.*}} width 0 [-Wxmp-shadow]
     y[0] = z[i] + z[i + 1];
 #pragma xmp loop on t(i + 1)
   for (int i = 0; i < 98; i++)
     w[i + 1] = u[i] + u[i + 2];
 #pragma xmp loop on c(i)
   for (int i = 0; i < 98; i++)
-    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: 'k[i + 1]' is 1 above {{.*}} is 0 wide [-Wxmp-shadow]
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: 'k[i + 1]' reaches 1 above {{.*}} width 0 [-Wxmp-shadow]
     y[0] += k[i] + k[i + 1];
 #pragma xmp loop on t(i)
   for (int i = 0; i < 100; i++)
@@ -56,7 +56,7 @@ static void shadows(void) {
 static void neighbours(void) {
 #pragma xmp loop on t(i)
   for (int i = 1; i < 99; i++)
-    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: 'v[i - 1]' and 'v[i + 1]' may lie in the shadow of 'v', and no directive in this file fills that: there is no 'reflect (v)' [-Wxmp-reflect]
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: 'v[i - 1]' and 'v[i + 1]' may lie in the shadow of 'v', but this file has no 'reflect (v)' that fills it [-Wxmp-reflect]
     w[i] = v[i - 1] + v[i + 1];
 }
 
@@ -67,18 +67,18 @@ static double extrema(void) {
 #pragma xmp loop on t(i) reduction(max : known)
   for (int i = 0; i < 100; i++) {
     if (w[i] > most) {
-      // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: each node has a 'most' of its own
+      // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: each node has its own 'most'
       most = w[i];
       where = i;
     }
-    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: each node has a 'least' of its own
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: each node has its own 'least'
     least = least < w[i] ? least : w[i];
-    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: each node has a 'again' of its own
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: each node has its own 'again'
     again = w[i] + again;
     chosen = w[i] > 2 ? w[i] : 2; // of this iteration
     if (known < w[i])
       known = w[i];
-    last = last > chosen ? 0 : chosen - last; // CHECK-DAG: [[@LINE]]:{{.*}} warning: each node has a 'last' of its own
+    last = last > chosen ? 0 : chosen - last; // CHECK-DAG: [[@LINE]]:{{.*}} warning: each node has its own 'last'
   }
   return most + least + again + where + last + known;
 }
@@ -86,7 +86,7 @@ static double extrema(void) {
 static double order(int n) {
 #pragma xmp loop on t(i)
   for (int i = 1; i < 100; i++)
-    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: one iteration stores 'u[i]' and another one uses it as 'u[i - 1]': the result depends on the order of the iterations, and nodes run theirs at the same time [-Wxmp-dependence]
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: one iteration stores 'u[i]' and another uses it as 'u[i - 1]': the result depends on the order of the iterations, but nodes execute theirs in parallel [-Wxmp-dependence]
     u[i] = u[i - 1] + 1;
 #pragma xmp loop on t(i)
   for (int i = 2; i < 99; i += 2) // odd and even
@@ -98,7 +98,7 @@ static double order(int n) {
   int count = 0;
 #pragma xmp loop on t(i) reduction(+ : listed)
   for (int i = 0; i < 100; i++) {
-    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: each node has a 'sum' of its own, which only its iterations update, and nothing combines them [-Wxmp-reduction]
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: each node has its own 'sum', which only its own iterations update, and no reduction combines them [-Wxmp-reduction]
     sum += w[i];
     own = 0;
     for (int j = 0; j < 4; j++)
@@ -107,7 +107,7 @@ static double order(int n) {
     listed += w[i];
     later += w[i];
     if (w[i] > 0)
-      // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: each node has a 'count' of its own
+      // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: each node has its own 'count'
       count++;
   }
 #pragma xmp reduction(+ : later)
@@ -120,7 +120,7 @@ static void conditions(int n) {
   const int me = xmp_node_num();
   // CHECK-DAG: [[@LINE+1]]:{{.*}} note: the condition differs between nodes
   if (me == 1) {
-    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: only some nodes come to this 'reflect', and those wait for the others [-Wxmp-condition]
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: only some nodes execute this 'reflect', and they wait for the others [-Wxmp-condition]
 #pragma xmp reflect(u)
   }
   if (xmp_num_nodes() > 1) {
@@ -128,7 +128,7 @@ static void conditions(int n) {
   }
   // CHECK-DAG: [[@LINE+1]]:{{.*}} note: the condition differs between nodes
   if (n > 0 && u[3] > 0) {
-    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: only some nodes come to this 'barrier'
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: only some nodes execute this 'barrier'
 #pragma xmp barrier
   }
   double first;
@@ -137,20 +137,20 @@ static void conditions(int n) {
   changed = 0;
   // CHECK-DAG: [[@LINE+1]]:{{.*}} note: the condition differs between nodes
   while (first > n) {
-    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: only some nodes come to this 'barrier'
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: only some nodes execute this 'barrier'
 #pragma xmp barrier
   }
   // CHECK-DAG: [[@LINE+1]]:{{.*}} note: the condition differs between nodes
   for (int k = 0; k < odd; k++) {
-    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: only some nodes come to this 'bcast'
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: only some nodes execute this 'bcast'
 #pragma xmp bcast(n)
   }
   // CHECK-DAG: [[@LINE+1]]:{{.*}} note: the condition differs between nodes
   if (odd) {
-    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: only some nodes come to this 'reflect'
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: only some nodes execute this 'reflect'
 #pragma xmp reflect(u)
   } else {
-    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: only some nodes come to this 'barrier'
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: only some nodes execute this 'barrier'
 #pragma xmp barrier
   }
   if (odd) {
@@ -173,10 +173,10 @@ static void conditions(int n) {
 }
 
 int main(void) {
-  // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: every node comes here, and one of them has this element of 'x': put the statement into a task on 't', or into a loop that is distributed with it [-Wxmp-unowned]
+  // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: every node executes this statement, but only one of them owns this element of 'x': put the statement into a task on 't', or into a loop distributed on it [-Wxmp-unowned]
   x[3] = 1;
   for (int i = 0; i < 100; i++)
-    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: every node comes here, and one of them has this element of 'y'
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: every node executes this statement, but only one of them owns this element of 'y'
     y[i] = i;
 #pragma xmp task on t(3)
   x[3] = 1;

@@ -34,5 +34,5 @@ double alignedOnZ[10][10];
 #pragma xmp nodes r5(2) = p(1:2:0)
 // CHECK: error: 'r8' has 8 dimensions; at most 7 are allowed
 #pragma xmp nodes r8(1,1,1,1,1,1,1,1)
-// CHECK: error: either all bounds of template 'm' are given or none
+// CHECK: error: template 'm' gives some of its bounds; give all of them or none
 #pragma xmp template m(:, 0:9)

@@ -12,15 +12,15 @@ double u[100], a[100], b[100][100], *c;
 void device(int n, const int *index) {
 #pragma acc data copy(a, b) copyin(c[0 : n])
   {
-// CHECK-DAG: [[@LINE+1]]:{{.*}} note: this directive says that the iterations of 'i' may run at the same time
+// CHECK-DAG: [[@LINE+1]]:{{.*}} note: this directive allows the iterations of 'i' to run in parallel
 #pragma acc parallel loop
     for (int i = 1; i < n; i++)
-      // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: one iteration stores 'a[i]' and another one uses it as 'a[i - 1]': the result depends on the order of the iterations, and device threads run those of 'i' at the same time [-Wxmp-dependence]
+      // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: one iteration stores 'a[i]' and another uses it as 'a[i - 1]': the result depends on the order of the iterations, but device threads execute those of 'i' in parallel [-Wxmp-dependence]
       a[i] = a[i - 1] + c[i - 1];
 #pragma acc parallel loop collapse(2)
     for (int i = 1; i < 100; i++)
       for (int j = 1; j < 100; j++)
-        // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: one iteration stores 'b[i][j]' and another one uses it as 'b[i - 1][j - 1]': {{.*}} those of 'i'
+        // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: one iteration stores 'b[i][j]' and another uses it as 'b[i - 1][j - 1]': {{.*}} those of 'i'
         b[i][j] = b[i - 1][j - 1];
     // Not certain: which element, whether at all, whether at the same time.
 #pragma acc parallel loop
@@ -55,6 +55,6 @@ double nodes(void) {
   }
   if (y > 0) // here only some nodes come
     a[0] = z;
-  // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: a loop whose iterations run on nodes or device threads at the same time has assigned 'x': its value here is that of some iteration, or of none [-Wxmp-last-value]
+  // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: 'x' was assigned in a loop that nodes or device threads execute in parallel: its value here may come from any iteration, or from none [-Wxmp-last-value]
   return x;
 }

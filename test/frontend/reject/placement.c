@@ -2,11 +2,11 @@
 //
 // Pins: places that do not allow directives.
 #pragma xmp nodes p(4)
-// CHECK: [[#@LINE+1]]:13: error: 'barrier' must stand in a function body
+// CHECK: [[#@LINE+1]]:13: error: 'barrier' must be in a function body
 #pragma xmp barrier
 struct s {
   int x;
-  // CHECK: [[#@LINE+1]]:13: error: a directive cannot stand inside an expression, an initialiser or a declaration
+  // CHECK: [[#@LINE+1]]:13: error: a directive is not allowed inside an expression, an initialiser or a declaration
 #pragma xmp nodes q(4)
   int y;
 };
@@ -21,7 +21,7 @@ int f(void) {
   for (int i = 0; i < 4; i++)
     a[i] = 0;
   int z = 1 +
-  // CHECK: [[#@LINE+1]]:13: error: a directive cannot stand inside an expression, an initialiser or a declaration
+  // CHECK: [[#@LINE+1]]:13: error: a directive is not allowed inside an expression, an initialiser or a declaration
 #pragma xmp barrier
       2;
   return z;
@@ -29,7 +29,7 @@ int f(void) {
 
 void declares(int c) {
   if (c)
-    // CHECK: [[#@LINE+1]]:13: error: 'template' declares something and cannot be the statement of an 'if' or a loop: put it before that, or into braces
+    // CHECK: [[#@LINE+1]]:13: error: 'template' is a declaration and cannot be the body of an 'if' or a loop: move it before that statement, or add braces
 #pragma xmp template in_if(0 : 9)
     ;
 }

@@ -4,6 +4,6 @@
 #pragma xmp nodes p(*)
 int all[9];
 void f(int k) {
-  // CHECK: [[#@LINE+1]]:27: error: 'all[k++]' has side effects, and a reduction evaluates it more than once
+  // CHECK: [[#@LINE+1]]:27: error: 'all[k++]' has side effects, but a reduction evaluates it more than once
 #pragma xmp reduction(+ : all[k++])
 }

@@ -2,7 +2,7 @@
 //
 // Pins: sections and images outside of all expressions of the program.
 int x:[*];
-// CHECK-DAG: [[#@LINE+1]]:{{[0-9]+}}: error: a reference to another image cannot stand here
+// CHECK-DAG: [[#@LINE+1]]:{{[0-9]+}}: error: a reference to another image is not allowed here
 int f(void) { __typeof__(x:[1]) y = 3; return y; }
-// CHECK-DAG: [[#@LINE+1]]:{{[0-9]+}}: error: an array section can only stand in an assignment statement
+// CHECK-DAG: [[#@LINE+1]]:{{[0-9]+}}: error: an array section is only allowed in an assignment statement
 void g(double q[0:3]) {}

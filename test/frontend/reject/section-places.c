@@ -4,9 +4,9 @@
 int x:[*];
 double l[8];
 void f(int c) {
-  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: an array section can only stand in an assignment statement
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: an array section is only allowed in an assignment statement
   for (l[0:3] = 1; c > 0; c--)
-    // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: an array section can only stand in an assignment statement
+    // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: an array section is only allowed in an assignment statement
     while ((l[0:3] = c))
       ;
 }

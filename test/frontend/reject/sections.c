@@ -11,12 +11,12 @@ struct S {
 } r[5], s;
 int f(int);
 void g(int n) {
-  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: an array section can only stand in an assignment statement, or as argument of an array intrinsic
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: an array section is only allowed in an assignment statement or as an argument of an array intrinsic
   f(l[0:5]);
-  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: an array section can only stand in an assignment statement
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: an array section is only allowed in an assignment statement
   if (l[0:3])
     n = 1;
-  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: the end of this section is not known; give its length
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: the end of this section is unknown; specify its length
   q[:] = 0;
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: section length -3 is negative
   l[0:-3] = 0;
@@ -26,7 +26,7 @@ void g(int n) {
   l[95:10] = 0;
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: section 5 to -5 is outside the 100 elements of this dimension
   l[5:6:-2] = 0;
-  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 2 dimensions of this section against 1 on the left
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: this section has 2 dimensions, the left side has 1
   l[0:10] = k[:][:];
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: extent 4 of dimension 1 of this section differs from 5 on the left
   l[0:5] = l[10:4];
@@ -34,7 +34,7 @@ void g(int n) {
   n = l[0:5];
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: expected an integer expression, not one of type 'double'
   l[0:2.5] = 1;
-  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: dimension 1 of 'a' is distributed, so no node has this section; use gmove
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: dimension 1 of 'a' is distributed, so no single node has this section; use gmove
   l[0:5] = a[0:5];
   // CHECK: [[#@LINE+1]]:13: error: 'gmove' must be followed by an assignment statement
 #pragma xmp gmove

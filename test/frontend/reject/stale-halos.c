@@ -23,7 +23,7 @@ static double hidden[N];
 #pragma xmp shadow hidden[1]
 #pragma xmp shadow heap[1]
 // ERROR: error: 'u[i - 1]' and 'u[i + 1]' may lie in the shadow of 'u'
-// JSON: "fixits":[{{[^]]*}}"string":"#pragma xmp reflect (u)\n"}],"kind":"note",{{[^]]*}}],"message":"before this line '#pragma xmp reflect (u)' is missing"
+// JSON: "fixits":[{{[^]]*}}"string":"#pragma xmp reflect (u)\n"}],"kind":"note",{{[^]]*}}],"message":"'#pragma xmp reflect (u)' is missing before this line"
 
 void outside(void);
 
@@ -59,14 +59,14 @@ static void inTheLoop(int steps) {
 static void beforeTheLoop(int steps) {
 #pragma xmp reflect(u)
   for (int k = 0; k < steps; k++) {
-    // CHECK-DAG: [[@LINE+1]]:13: note: before this line '#pragma xmp reflect (u)' is missing
+    // CHECK-DAG: [[@LINE+1]]:13: note: '#pragma xmp reflect (u)' is missing before this line
 #pragma xmp loop on t(i)
     for (int i = 1; i < N - 1; i++)
-      // CHECK-DAG: [[@LINE+1]]:16: warning: 'u[i - 1]' and 'u[i + 1]' may lie in the shadow of 'u', which is out of date: no 'reflect (u)' stands between this loop and the last one that stores to 'u' [-Wxmp-reflect]
+      // CHECK-DAG: [[@LINE+1]]:16: warning: 'u[i - 1]' and 'u[i + 1]' may lie in the shadow of 'u', which is out of date: add 'reflect (u)' between this loop and the last one that stores to 'u' [-Wxmp-reflect]
       v[i] = u[i - 1] + u[i + 1];
 #pragma xmp loop on t(i)
     for (int i = 1; i < N - 1; i++)
-      // CHECK-DAG: [[@LINE+1]]:7: note: this loop stores to 'u', in an earlier iteration of what is around both
+      // CHECK-DAG: [[@LINE+1]]:7: note: this loop stores to 'u' in an earlier iteration of the enclosing loop
       u[i] = v[i];
   }
 }
@@ -164,7 +164,7 @@ static void pointers(void) {
 }
 
 static void unused(int steps) {
-  // CHECK-DAG: [[@LINE+1]]:13: warning: nothing uses the shadow of 'u' between this 'reflect' and the next one, so this one only costs time [-Wxmp-unused-reflect]
+  // CHECK-DAG: [[@LINE+1]]:13: warning: this 'reflect' only costs time: the shadow of 'u' is not used before the next one [-Wxmp-unused-reflect]
 #pragma xmp reflect(u)
 #pragma xmp loop on t(i)
   for (int i = 0; i < N; i++)

@@ -9,7 +9,7 @@ struct state {
   double v[100];
 };
 #ifndef SEVERAL
-// CHECK: [[@LINE+1]]:19: error: 'state' is a type, and no variable at file scope has it
+// CHECK: [[@LINE+1]]:19: error: 'state' is a type, but no variable at file scope has this type
 #pragma xmp align state.v[i] with t(i)
 #endif
 struct several {

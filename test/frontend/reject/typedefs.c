@@ -24,5 +24,5 @@ void f(int n) {
   // CHECK: [[#@LINE+1]]:6: error: the address of an aligned array as a whole is not supported yet
   g(&q);
 }
-// CHECK: 11:9: error: 'other', not aligned, in one declaration with 'u', aligned, by the name of an array type is not supported yet
+// CHECK: 11:9: error: declaring 'other', which is not aligned, together with the aligned 'u' by the name of an array type is not supported yet
 // CHECK: note: 'u' is declared here

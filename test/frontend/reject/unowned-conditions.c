@@ -14,12 +14,12 @@ int main(int argc, char **argv) {
   const int late = EVERY * 5;
   int mine = xmp_node_num() == 1, other = argc, step;
   for (step = 0; step < N; step++) {
-    // CHECK: :[[@LINE+2]]:7: warning: every node comes here, and one of them has this element of 'u'
+    // CHECK: :[[@LINE+2]]:7: warning: every node executes this statement, but only one of them owns this element of 'u'
     if (step % EVERY == 0 && step > late)
       u[0] = step;
     switch (step) {
     case 3:
-      // CHECK: :[[@LINE+1]]:7: warning: every node comes here
+      // CHECK: :[[@LINE+1]]:7: warning: every node executes this statement
       u[1] = 2;
     }
     if (mine)

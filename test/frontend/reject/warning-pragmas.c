@@ -20,27 +20,27 @@ double x[100];
 // EMITTED-NOT: {{^}}#pragma {{.*}}"-Wxmp-
 // COMPILED-NOT: [-Wpragmas]
 
-// CHECK: [[#@LINE+1]]:32: warning: unknown group of warnings in '-Wxmp-unwoned' [-Wxmp-pragma]
+// CHECK: [[#@LINE+1]]:32: warning: unknown warning group in '-Wxmp-unwoned' [-Wxmp-pragma]
 #pragma GCC diagnostic ignored "-Wxmp-unwoned"
 
 int main(void) {
-  // CHECK: [[#@LINE+2]]:3: warning: every node comes here, {{.*}} [-Wxmp-unowned]
-  // ERROR: [[#@LINE+1]]:3: error: every node comes here, {{.*}} [-Werror,-Wxmp-unowned]
+  // CHECK: [[#@LINE+2]]:3: warning: every node executes this statement, {{.*}} [-Wxmp-unowned]
+  // ERROR: [[#@LINE+1]]:3: error: every node executes this statement, {{.*}} [-Werror,-Wxmp-unowned]
   x[1] = 1;
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wxmp-unowned"
   x[2] = 1;
 #pragma clang diagnostic push
 #pragma clang diagnostic warning "-Wxmp-unowned"
-  // CHECK: [[#@LINE+3]]:3: warning: every node comes here
-  // ERROR: [[#@LINE+2]]:3: warning: every node comes here
-  // PRAGMAS: [[#@LINE+1]]:3: warning: every node comes here
+  // CHECK: [[#@LINE+3]]:3: warning: every node executes this statement
+  // ERROR: [[#@LINE+2]]:3: warning: every node executes this statement
+  // PRAGMAS: [[#@LINE+1]]:3: warning: every node executes this statement
   x[3] = 1;
 #pragma clang diagnostic pop
   x[4] = 1;
 #pragma clang diagnostic pop
-  // CHECK: [[#@LINE+2]]:3: warning: every node comes here
-  // ERROR: [[#@LINE+1]]:3: error: every node comes here
+  // CHECK: [[#@LINE+2]]:3: warning: every node executes this statement
+  // ERROR: [[#@LINE+1]]:3: error: every node executes this statement
   x[5] = 1;
 #pragma GCC diagnostic push
   SILENT
@@ -48,7 +48,7 @@ int main(void) {
 #pragma GCC diagnostic pop
 #pragma GCC diagnostic error "-Wunused" // of the underlying compiler
 #pragma GCC diagnostic warning "-Wunused"
-  // CHECK: [[#@LINE+1]]:3: warning: every node comes here
+  // CHECK: [[#@LINE+1]]:3: warning: every node executes this statement
   x[7] = 1;
   return 0;
 }

@@ -3,7 +3,7 @@
 // Pins: warnings and remarks: they do not stop the translation.
 #pragma xmp nodes p[2][2]
 #pragma xmp template t(0:9, 0:9)
-// CHECK-DAG: warning: 'p' is declared with square brackets and used with round ones; dimensions pair in normalised order
+// CHECK-DAG: warning: 'p' is declared with square brackets but used with round brackets; dimensions are matched in normalised order
 #pragma xmp distribute t(block, block) onto p
 #pragma xmp template c(0:9)
 #pragma xmp nodes q(4)
@@ -12,11 +12,11 @@ int v[10];
 #pragma xmp align v[i] with c(i)
 void use(void *, unsigned long);
 void g(void) {
-  // CHECK-DAG: [[#@LINE+1]]:27: warning: no node runs the iteration i = 0: its index -1 is outside 0:9 of 'c'
+  // CHECK-DAG: [[#@LINE+1]]:27: warning: no node executes iteration i = 0: its index -1 is outside 0:9 of 'c'
 #pragma xmp loop (i) on c(i - 1)
   for (int i = 0; i <= 10; i += 2)
     v[i] = 0;
-  // CHECK-DAG: [[#@LINE+1]]:27: warning: no node runs the iteration i = 11: its index 11 is outside 0:9 of 'c'
+  // CHECK-DAG: [[#@LINE+1]]:27: warning: no node executes iteration i = 11: its index 11 is outside 0:9 of 'c'
 #pragma xmp loop (i) on c(i)
   for (int i = 11; i > 0; i--)
     v[i] = 0;
@@ -24,6 +24,6 @@ void g(void) {
 int f(int i) {
   // CHECK-DAG: warning: this is the size of the global array 'v', but the argument 'v' is its local section
   use(v, sizeof v);
-  // CHECK-DAG: [[#@LINE+1]]:11: warning: 'v' is the address of the local section here: what is added to it counts local elements; write 'v[...]' for a global index
+  // CHECK-DAG: [[#@LINE+1]]:11: warning: 'v' is the address of the local section here, so offsets from it count local elements; write 'v[...]' for a global index
   return *v;
 }

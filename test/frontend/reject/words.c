@@ -21,11 +21,11 @@
 #pragma xmp nodes q((3
 // CHECK: [[#@LINE+1]]:23: error: unexpected ')' at the end of 'nodes'
 #pragma xmp nodes q(3))
-// CHECK: [[#@LINE+1]]:21: error: a range cannot stand here
+// CHECK: [[#@LINE+1]]:21: error: a range is not allowed here
 #pragma xmp nodes q(1:3)
-// CHECK: [[#@LINE+1]]:21: error: ':' cannot stand here
+// CHECK: [[#@LINE+1]]:21: error: ':' is not allowed here
 #pragma xmp nodes q(:)
-// CHECK: [[#@LINE+1]]:24: error: '*' cannot stand here
+// CHECK: [[#@LINE+1]]:24: error: '*' is not allowed here
 #pragma xmp template s(*)
 double a[10], b[10][10];
 // CHECK: [[#@LINE+1]]:24: error: align dummy 'i' is used twice

@@ -8,7 +8,7 @@ void f0(void) {
 #pragma xmp template_fix t(0:9)
 
 }
-// CHECK: error: format of dimension 1 differs from the one that 'open' is distributed with
+// CHECK: error: format of dimension 1 differs from that in the 'distribute' of 'open'
 // CHECK: note:
 void f1(void) {
 #pragma xmp template_fix(cyclic) open(0:9)
@@ -25,7 +25,7 @@ void f3(void) {
 #pragma xmp task on plain
   ;
 }
-// CHECK: error: 'tasks' must be followed by a block that holds only 'task' constructs
+// CHECK: error: 'tasks' must be followed by a block that contains only 'task' constructs
 void f4(void) {
 #pragma xmp tasks
   n = 1;
@@ -41,7 +41,7 @@ void f6(void) {
 #pragma xmp loop on t2(i, i)
   for (int i = 0; i < 10; i++) ;
 }
-// CHECK: error: no loop variable in the on-reference
+// CHECK: error: the on-reference contains no loop variable
 void f7(void) {
 #pragma xmp loop on t(n)
   for (int i = 0; i < 10; i++) ;
@@ -64,7 +64,7 @@ void f10(void) {
 #pragma xmp loop on t(i) expand(1, 1)
   for (int i = 0; i < 10; i++) ;
 }
-// CHECK: error: 'expand' on a dimension that is not distributed in blocks
+// CHECK: error: 'expand' needs a dimension that is distributed in blocks
 void f11(void) {
 #pragma xmp loop on tc(i) expand(1)
   for (int i = 0; i < 10; i++) ;

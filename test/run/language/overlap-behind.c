@@ -39,7 +39,7 @@ long u[17][13], v[17][13];
 
 static long lines(int step) {
   long sum = 0;
-// CHECK: :[[@LINE+1]]:13: remark: this loop computes first what the reflect behind it sends
+// CHECK: :[[@LINE+1]]:13: remark: this loop first computes the elements that the following reflect sends
 #pragma xmp loop on t(i) reduction(+ : sum)
   for (int i = 0; i < N; i++) {
     a[i] = a[i] / 2 + (i * 7 + step) % 11;
@@ -52,7 +52,7 @@ static long lines(int step) {
 #pragma xmp loop on t(i)
   for (int i = 2; i < N - 2; i++)
     c[i] = a[i - 2] + 3 * a[i + 2] + d[i - 1];
-// CHECK: :[[@LINE+1]]:13: remark: this loop computes first what the reflect behind it sends
+// CHECK: :[[@LINE+1]]:13: remark: this loop first computes the elements that the following reflect sends
 #pragma xmp loop on t(i + 1)
   for (int i = N - 1; i >= 0; i -= 2)
     b[i] = (i * 5 + step) % 13;
@@ -66,7 +66,7 @@ static long lines(int step) {
 
 static long planes(int step) {
   long sum = 0;
-// CHECK: :[[@LINE+1]]:13: remark: this loop computes first what the reflect behind it sends
+// CHECK: :[[@LINE+1]]:13: remark: this loop first computes the elements that the following reflect sends
 #pragma xmp loop(j, i) on s(j, i)
   for (int i = 0; i < 17; i++)
     for (int j = 0; j < 13; j++)
@@ -81,7 +81,7 @@ static long planes(int step) {
       sum += around * (i * 13 + j);
     }
 #pragma xmp reflect_init(v) width(/ periodic / 1, 1)
-// CHECK: :[[@LINE+1]]:13: remark: this loop computes first what the reflect behind it sends
+// CHECK: :[[@LINE+1]]:13: remark: this loop first computes the elements that the following reflect sends
 #pragma xmp loop(j, i) on s(j, i)
   for (int i = 0; i < 17; i++)
     for (int j = 0; j < 13; j++)
@@ -105,13 +105,13 @@ static long neighbours(void) {
 
 static long others(int step) {
   long sum = 0;
-// CHECK: :[[@LINE+1]]:13: remark: {{.*}} complete: it stores to nothing that is sent
+// CHECK: :[[@LINE+1]]:13: remark: {{.*}} completes: it does not store to any element that is sent
 #pragma xmp loop on t(i)
   for (int i = 0; i < N; i++)
     c[i] = d[i] + step;
 #pragma xmp reflect(a)
   sum += neighbours();
-// CHECK: :[[@LINE+1]]:13: remark: {{.*}} complete: an iteration uses elements of 'd'
+// CHECK: :[[@LINE+1]]:13: remark: {{.*}} completes: an iteration uses elements of 'd'
 #pragma xmp loop on t(i) reduction(+ : sum)
   for (int i = 1; i < N; i++) {
     sum += d[i - 1];
@@ -120,7 +120,7 @@ static long others(int step) {
   }
 #pragma xmp reflect(d)
   sum += neighbours();
-  // CHECK-NOT: remark: this loop computes first
+  // CHECK-NOT: remark: this loop first computes
   if (step % 2)
 #pragma xmp loop on t(i)
     for (int i = 0; i < N; i++)
