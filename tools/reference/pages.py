@@ -27,7 +27,7 @@ def check(pages, entries):
             wrong.append(f"{page}: the tables say something else; run tools/reference/update")
         for name, _ in ENTRY.findall(text):
             if name not in entries:
-                wrong.append(f"{page}: there is no directive '{name}'")
+                wrong.append(f"{page}: unknown directive '{name}'")
             if name in seen:
                 wrong.append(f"{page}: '{name}' has a page already: {seen[name]}")
             seen[name] = page

@@ -60,12 +60,12 @@ std::string libraries(const std::vector<std::string> &arguments, bool folders) {
 /// The man page of a word that is not a directive.
 std::string elsewhere(llvm::StringRef word) {
   if (word.starts_with("XACC_") || word.starts_with("XMP_"))
-    return "man xacc-env has the environment variables";
+    return "see 'man xacc-env' for environment variables";
   if (word.starts_with("xacc_message"))
-    return "man xacc-message has these functions";
+    return "see 'man xacc-message' for these functions";
   for (const llvm::StringRef library : {"xmp", "xacc", "tca"})
     if (word.starts_with((library + "_").str()) || (library == "xmp" && word.starts_with("xmpc_")))
-      return ("man " + library + "-functions has the functions").str();
+      return ("see 'man " + library + "-functions' for functions").str();
   return "--help lists them";
 }
 
@@ -77,14 +77,13 @@ int Driver::answer() {
     break;
   case Answer::Help:
   case Answer::HiddenHelp:
-    std::printf("%s\nGroups of warnings:\n%s\nDirectives:\n%s",
-                optionHelp(options.answer == Answer::HiddenHelp).c_str(), warningGroupList().c_str(),
-                directiveReference().c_str());
+    std::printf("%s\nWarning groups:\n%s\nDirectives:\n%s", optionHelp(options.answer == Answer::HiddenHelp).c_str(),
+                warningGroupList().c_str(), directiveReference().c_str());
     return 0;
   case Answer::DirectiveHelp: {
     const std::string text = directiveHelp(options.directive);
     if (text.empty())
-      driver::report("there is no directive '" + options.directive + "'; " + elsewhere(options.directive));
+      driver::report("unknown directive '" + options.directive + "'; " + elsewhere(options.directive));
     std::fputs((text + directivePages(options.directive)).c_str(), stdout);
     return text.empty() ? 1 : 0;
   }

@@ -61,7 +61,7 @@ std::optional<Mpi> fromWrapper(const std::string &command) {
     else if (word.starts_with("-L") || word.starts_with("-l") || word.starts_with("-Wl,"))
       mpi.link.push_back(word.str());
   if (mpi.link.empty()) {
-    report("'" + command + " -show' does not tell how to link with MPI: is it a compiler wrapper?");
+    report("'" + command + " -show' does not print how to link with MPI; is it a compiler wrapper?");
     return std::nullopt;
   }
   mpi.family = familyOf(mpi.includes);
@@ -75,8 +75,8 @@ std::optional<Mpi> chooseMpi(const std::vector<Mpi> &known, const Options &optio
     for (const Mpi &mpi : known)
       if (mpi.family == family)
         return &mpi;
-    report("the runtime of this xaccc was not built for '" + (family.empty() ? "this MPI" : family) + "'; it was for " +
-           namesOf(known));
+    report("the runtime of this xaccc was not built for '" + (family.empty() ? "this MPI" : family) +
+           "'; it supports " + namesOf(known));
     return nullptr;
   };
   if (options.mpiCc.empty()) {
@@ -87,7 +87,7 @@ std::optional<Mpi> chooseMpi(const std::vector<Mpi> &known, const Options &optio
   if (!other)
     return std::nullopt;
   if (!options.mpi.empty() && options.mpi != other->family) {
-    report("'" + options.mpiCc + "' is not of --mpi=" + options.mpi);
+    report("'" + options.mpiCc + "' does not belong to --mpi=" + options.mpi);
     return std::nullopt;
   }
   const Mpi *same = find(other->family);

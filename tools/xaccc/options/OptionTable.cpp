@@ -102,7 +102,7 @@ std::string optionManPage() {
     }
   for (const auto &[option, name] : optionVariables)
     variables += ".TP\n\\fB" + escape(name) + "\\fR\n" + escape(table.getOptionHelpText(option)) + "; \\fB" +
-                 escape(table.getOption(option).getPrefixedName()) + "\\fR comes first\n";
+                 escape(table.getOption(option).getPrefixedName()) + "\\fR takes precedence\n";
   return ".TH XACCC 1\n.SH NAME\nxaccc \\- compile XcalableMP C programs\n"
          ".SH SYNOPSIS\n.B xaccc\n[\\fIoptions\\fR] \\fIfile\\fR...\n"
          ".SH DESCRIPTION\nTranslates each C source with XcalableMP directives to C++ (or C), compiles that with the "

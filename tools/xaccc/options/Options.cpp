@@ -247,8 +247,8 @@ private:
           name.starts_with(prefix) && name.size() > 4 && name.size() < 9 &&
           name.drop_front(3).find_first_not_of(amd ? "0123456789abcdef" : "0123456789af") == StringRef::npos;
       if (!known && !(name == "native" && names.size() == 1))
-        error("'" + name.str() + "' is no architecture of a GPU; " + (amd ? "gfx90a" : "sm_90") +
-              " is one, and native is that of this machine's GPU");
+        error("'" + name.str() + "' is not a GPU architecture; expected a name such as " + (amd ? "gfx90a" : "sm_90") +
+              ", or native for this machine's GPU");
       options.architectures.push_back(name.str());
     }
   }
@@ -357,7 +357,7 @@ private:
     if (isWarningGroup(name))
       return;
     const std::string_view meant = xacc::nearestOf(name, known);
-    error("unknown group of warnings 'xmp-" + std::string(name) + "' in '" + option + "'" +
+    error("unknown warning group 'xmp-" + std::string(name) + "' in '" + option + "'" +
           (meant.empty() ? std::string() : "; did you mean 'xmp-" + std::string(meant) + "'?"));
   }
 

@@ -25,28 +25,28 @@ def make_group : Section<"Compiling">;
 let Group = make_group in {
 def o : JoinedOrSeparate<["-"], "o">, MetaVarName<"FILE">, Flags<[Preprocess]>, HelpText<"write the result to FILE">;
 def c : Flag<["-"], "c">, HelpText<"compile, do not link">;
-def S : Flag<["-"], "S">, HelpText<"stop with the assembly text of the emitted file">;
+def S : Flag<["-"], "S">, HelpText<"compile the emitted file to assembly and stop">;
 def E : Flag<["-"], "E">, Flags<[Preprocess]>, HelpText<"preprocess the C source only">;
-def x : JoinedOrSeparate<["-"], "x">, MetaVarName<"LANGUAGE">, Flags<[Preprocess]>, HelpText<"language of the inputs that follow: c, c++, none">;
-def translate : Flag<["--"], "translate">, Own, HelpText<"write the emitted source (default: PROG.xmp.c beside the input) and stop">;
+def x : JoinedOrSeparate<["-"], "x">, MetaVarName<"LANGUAGE">, Flags<[Preprocess]>, HelpText<"language of the following inputs: c, c++, none">;
+def translate : Flag<["--"], "translate">, Own, HelpText<"write the emitted source (default: PROG.xmp.c next to the input) and stop">;
 def emit_EQ : Joined<["--"], "emit=">, Own, MetaVarName<"c|c++">, Values<"c,c++">, HelpText<"language of the emitted file (default: c)">;
-def save_temps : Flag<["--", "-"], "save-temps">, Own, HelpText<"keep the emitted file beside the object">;
+def save_temps : Flag<["--", "-"], "save-temps">, Own, HelpText<"keep the emitted file next to the object">;
 def save_temps_EQ : Joined<["--", "-"], "save-temps=">, Alias<save_temps>, Flags<[HelpHidden]>;
-def target_EQ : Joined<["--"], "target=">, Own, MetaVarName<"TARGET">, Values<"@TARGETS@">, HelpText<"what device loops become: @TARGETS_IN_WORDS@">;
-def transport_EQ : Joined<["--"], "transport=">, Own, MetaVarName<"mpi|tca">, Values<"mpi,tca">, HelpText<"what a program uses unless XACC_TRANSPORT says otherwise (default mpi)">;
-def cuda_arch_EQ : Joined<["--"], "cuda-arch=">, Own, MetaVarName<"LIST">, HelpText<"GPUs of --target=cuda: sm_80,sm_90 or native; the last one's kernels also as PTX, for GPUs that come later (default: native where there is a GPU, else sm_80,sm_90)">;
-def offload_arch_EQ : Joined<["--"], "offload-arch=">, Own, MetaVarName<"LIST">, HelpText<"GPUs of --target=hip: gfx90a,gfx942 or native (default: native where there is a GPU, else gfx90a)">;
-def fmad_EQ : Joined<["-"], "fmad=">, Own, MetaVarName<"true|false">, Values<"true,false">, HelpText<"kernels of a GPU may join a product and a sum, rounded once (default true)">;
-def fxmp_check : Flag<["-"], "fxmp-check">, Own, HelpText<"the program reports stale shadows, elements of other nodes, use of what is in flight, accesses to coarrays that nothing orders, and directives that not all nodes reach">;
+def target_EQ : Joined<["--"], "target=">, Own, MetaVarName<"TARGET">, Values<"@TARGETS@">, HelpText<"where device loops run: @TARGETS_IN_WORDS@">;
+def transport_EQ : Joined<["--"], "transport=">, Own, MetaVarName<"mpi|tca">, Values<"mpi,tca">, HelpText<"transport of the program unless XACC_TRANSPORT overrides it (default: mpi)">;
+def cuda_arch_EQ : Joined<["--"], "cuda-arch=">, Own, MetaVarName<"LIST">, HelpText<"GPUs of --target=cuda: sm_80,sm_90 or native; PTX of the last one is included for later GPUs (default: native if this machine has a GPU, otherwise sm_80,sm_90)">;
+def offload_arch_EQ : Joined<["--"], "offload-arch=">, Own, MetaVarName<"LIST">, HelpText<"GPUs of --target=hip: gfx90a,gfx942 or native (default: native if this machine has a GPU, otherwise gfx90a)">;
+def fmad_EQ : Joined<["-"], "fmad=">, Own, MetaVarName<"true|false">, Values<"true,false">, HelpText<"GPU kernels may fuse a product and a sum, rounded once (default: true)">;
+def fxmp_check : Flag<["-"], "fxmp-check">, Own, HelpText<"the program reports stale shadows, accesses to elements of other nodes, uses of data in flight, unordered accesses to coarrays, and directives that not all nodes reach">;
 def fxmp_check_EQ : Joined<["-"], "fxmp-check=">, Own, MetaVarName<"communication">, Values<"communication">, HelpText<"only directives that not all nodes reach">;
 def fno_xmp_check : Flag<["-"], "fno-xmp-check">, Own, HelpText<"undo -fxmp-check">;
-def fno_xmp_merge : Flag<["-"], "fno-xmp-merge">, Own, HelpText<"each array of a reflect and each variable of a reduction or bcast has messages of its own">;
+def fno_xmp_merge : Flag<["-"], "fno-xmp-merge">, Own, HelpText<"send separate messages for each array of a reflect and each variable of a reduction or bcast">;
 def fxmp_merge : Flag<["-"], "fxmp-merge">, Own, HelpText<"undo -fno-xmp-merge">;
-def fxmp_reproducible : Flag<["-"], "fxmp-reproducible">, Own, HelpText<"floating-point sums have the same bits for every number of nodes, threads and devices; XACC_REPRODUCIBLE=0 turns that off for the sums over nodes">;
+def fxmp_reproducible : Flag<["-"], "fxmp-reproducible">, Own, HelpText<"floating-point sums are bitwise identical for every number of nodes, threads and devices; XACC_REPRODUCIBLE=0 turns this off for the sums over nodes">;
 def fno_xmp_reproducible : Flag<["-"], "fno-xmp-reproducible">, Own, HelpText<"undo -fxmp-reproducible">;
-def fxmp_compare : Flag<["-"], "fxmp-compare">, Own, HelpText<"write the C source itself with the calls that xacc-compare needs (default: PROG.compare.c beside the input) and stop">;
+def fxmp_compare : Flag<["-"], "fxmp-compare">, Own, HelpText<"write the C source with the calls that xacc-compare needs (default: PROG.compare.c next to the input) and stop">;
 def fxmp_Joined : Joined<["-"], "fxmp-">, Flags<[HelpHidden]>;
-def acc : Flag<["-"], "acc">, Own, HelpText<"nothing: acc directives are always obeyed; --target says what their loops become">;
+def acc : Flag<["-"], "acc">, Own, HelpText<"no effect: acc directives are always on; --target selects where their loops run">;
 def openacc : Flag<["--"], "openacc">, Alias<acc>;
 }
 
@@ -58,19 +58,19 @@ def cc_EQ : Joined<["--"], "cc=">, Own, MetaVarName<"COMMAND">, HelpText<"C comp
 def nvcc_EQ : Joined<["--"], "nvcc=">, Own, MetaVarName<"COMMAND">, HelpText<"CUDA compiler of --target=cuda and starpu,cuda [XACC_NVCC]">;
 def hipcc_EQ : Joined<["--"], "hipcc=">, Own, MetaVarName<"COMMAND">, HelpText<"HIP compiler of --target=hip [XACC_HIPCC]">;
 def acc_cc_EQ : Joined<["--"], "acc-cc=">, Own, MetaVarName<"COMMAND">, HelpText<"OpenACC compiler of --target=openacc: gcc, g++, nvc, nvc++ [XACC_ACC_CC]">;
-def mpi_EQ : Joined<["--"], "mpi=">, Own, MetaVarName<"openmpi|mpich">, Values<"openmpi,mpich">, HelpText<"MPI of the program, if the runtime was built for more than one">;
-def mpicc_EQ : Joined<["--"], "mpicc=">, Own, MetaVarName<"COMMAND">, HelpText<"compiler wrapper that says where the program's MPI is, one of the same family as --mpi [XACC_MPICC]">;
-def instead_of : Separate<["--"], "instead-of">, Own, MetaVarName<"COMPILER">, HelpText<"do the work of COMPILER, which build systems put behind a launcher such as CMake's C_COMPILER_LAUNCHER">;
+def mpi_EQ : Joined<["--"], "mpi=">, Own, MetaVarName<"openmpi|mpich">, Values<"openmpi,mpich">, HelpText<"MPI library of the program, if the runtime was built for more than one">;
+def mpicc_EQ : Joined<["--"], "mpicc=">, Own, MetaVarName<"COMMAND">, HelpText<"compiler wrapper that locates the program's MPI, of the same family as --mpi [XACC_MPICC]">;
+def instead_of : Separate<["--"], "instead-of">, Own, MetaVarName<"COMPILER">, HelpText<"replace COMPILER, which build systems pass to a launcher such as CMake's C_COMPILER_LAUNCHER">;
 }
 
 //===-- Information
 def information_group : Section<"Information">;
 let Group = information_group in {
 def help : Flag<["--", "-"], "help">, Own, HelpText<"this text">;
-def help_EQ : Joined<["--"], "help=">, Own, MetaVarName<"DIRECTIVE">, HelpText<"what a directive is for, its clauses, and an example">;
+def help_EQ : Joined<["--"], "help=">, Own, MetaVarName<"DIRECTIVE">, HelpText<"purpose of a directive, its clauses, and an example">;
 def help_hidden : Flag<["--"], "help-hidden">, Own, HelpText<"the same with rarely used options">;
-def version : Flag<["--"], "version">, Own, HelpText<"version and what is called">;
-def autocomplete_EQ : Joined<["--"], "autocomplete=">, Own, MetaVarName<"WORDS">, Flags<[HelpHidden]>, HelpText<"what may complete the last of WORDS, which commas separate; for shells">;
+def version : Flag<["--"], "version">, Own, HelpText<"version of xaccc and of the programs that it calls">;
+def autocomplete_EQ : Joined<["--"], "autocomplete=">, Own, MetaVarName<"WORDS">, Flags<[HelpHidden]>, HelpText<"possible completions of the last of the comma-separated WORDS; for shells">;
 def print_include_dir : Flag<["--"], "print-include-dir">, Own, HelpText<"folder of xmp.h">;
 def _HASH_HASH_HASH : Flag<["-"], "###">, HelpText<"print the commands on stderr, quoted; run nothing">;
 def show : Flag<["-"], "show">, Own, HelpText<"print the commands on stdout; run nothing">;
@@ -81,10 +81,10 @@ def showme_incdirs : Flag<["-", "--"], "showme:incdirs">, Own, HelpText<"include
 def showme_libdirs : Flag<["-", "--"], "showme:libdirs">, Own, HelpText<"library folders">;
 def showme_libs : Flag<["-", "--"], "showme:libs">, Own, HelpText<"names of the libraries">;
 def showme_command : Flag<["-", "--"], "showme:command">, Own, HelpText<"the underlying compiler">;
-def showme_version : Flag<["-", "--"], "showme:version">, Own, HelpText<"the version, in Open MPI's words">;
-def compile_info : Flag<["-"], "compile_info">, Own, HelpText<"as MPICH's: the compiler and its flags; with inputs as -showme:compile">;
+def showme_version : Flag<["-", "--"], "showme:version">, Own, HelpText<"the version, in the format of Open MPI">;
+def compile_info : Flag<["-"], "compile_info">, Own, HelpText<"like MPICH: the compiler and its flags; with inputs like -showme:compile">;
 def compile_info_dash : Flag<["-"], "compile-info">, Alias<compile_info>;
-def link_info : Flag<["-"], "link_info">, Own, HelpText<"as MPICH's: the linker and its flags; with inputs as -showme:link">;
+def link_info : Flag<["-"], "link_info">, Own, HelpText<"like MPICH: the linker and its flags; with inputs like -showme:link">;
 def link_info_dash : Flag<["-"], "link-info">, Alias<link_info>;
 def v : Flag<["-"], "v">, Flags<[Compile, Link]>, HelpText<"print the commands as they run">;
 def dump_Joined : Joined<["-"], "dump">, Flags<[Preprocess]>, MetaVarName<"...">, HelpText<"answered by the C compiler, as are -print-... and --print-...">;
@@ -97,7 +97,7 @@ def inside_group : Section<"Looking inside">;
 let Group = inside_group in {
 def dump_directives : Flag<["--"], "dump-directives">, Own, HelpText<"print the parsed directives and stop">;
 def dump_model : Flag<["--"], "dump-model">, Own, HelpText<"print nodes, templates, arrays, loops, reflects and gmoves, and stop">;
-def explain : Flag<["--"], "explain">, Own, HelpText<"write a page for each file (default: PROG.html beside the input) with the source beside the emitted code, the distribution of the arrays and what reflect and gmove move, and stop">;
+def explain : Flag<["--"], "explain">, Own, HelpText<"write a page for each file (default: PROG.html next to the input) with the source next to the emitted code, the distribution of the arrays and the data that reflect and gmove move, and stop">;
 def print_after_EQ : Joined<["--"], "print-after=">, Own, MetaVarName<"PASS">, HelpText<"print the source after PASS">;
 def stop_after_EQ : Joined<["--"], "stop-after=">, Own, MetaVarName<"PASS">, HelpText<"print the source after PASS and stop">;
 }
@@ -105,17 +105,17 @@ def stop_after_EQ : Joined<["--"], "stop-after=">, Own, MetaVarName<"PASS">, Hel
 //===-- Diagnostics
 def diagnostics_group : Section<"Diagnostics">;
 let Group = diagnostics_group in {
-def Rxmp : Flag<["-"], "Rxmp">, Own, HelpText<"say what was done and why">;
-def Rxmp_data : Flag<["-"], "Rxmp-data">, Own, HelpText<"say what compute constructs do with variables that no clause names">;
+def Rxmp : Flag<["-"], "Rxmp">, Own, HelpText<"report the decisions of the compiler and their reasons">;
+def Rxmp_data : Flag<["-"], "Rxmp-data">, Own, HelpText<"report how compute constructs treat variables that no clause names">;
 let Flags = [Warn] in {
 def Wxmp_Joined : Joined<["-"], "Wxmp-">, MetaVarName<"GROUP">, HelpText<"one group of warnings about directives, listed below, or all (-Wno-xmp-..., -Werror=xmp-..., -Wno-error=xmp-...)">;
 def Wno_xmp_Joined : Joined<["-"], "Wno-xmp-">;
 def Werror_xmp_Joined : Joined<["-"], "Werror=xmp-">;
 def Wno_error_xmp_Joined : Joined<["-"], "Wno-error=xmp-">;
 }
-def W_Joined : Joined<["-"], "W">, Flags<[Warn, Compile]>, MetaVarName<"...">, HelpText<"warnings of ours and of the compiler (-Wall, -Wextra, -Werror, ...)">;
+def W_Joined : Joined<["-"], "W">, Flags<[Warn, Compile]>, MetaVarName<"...">, HelpText<"warnings of xaccc and of the underlying compiler (-Wall, -Wextra, -Werror, ...)">;
 def w : Flag<["-"], "w">, Flags<[Warn, Compile]>, HelpText<"no warnings">;
-def fdiagnostics_format_EQ : Joined<["-"], "fdiagnostics-format=">, Own, MetaVarName<"text|json|sarif">, Values<"text,json,sarif">, HelpText<"format of our messages on stderr">;
+def fdiagnostics_format_EQ : Joined<["-"], "fdiagnostics-format=">, Own, MetaVarName<"text|json|sarif">, Values<"text,json,sarif">, HelpText<"format of xaccc's messages on stderr">;
 def fdiagnostics_color : Flag<["-"], "fdiagnostics-color">, Flags<[Compile]>;
 def fdiagnostics_color_EQ : Joined<["-"], "fdiagnostics-color=">, Own, Flags<[Compile]>, MetaVarName<"auto|always|never">, Values<"auto,always,never">, HelpText<"colours">;
 def fno_diagnostics_color : Flag<["-"], "fno-diagnostics-color">, Flags<[Compile]>;
@@ -159,12 +159,12 @@ def fopenmp : Flag<["-"], "fopenmp">, Group<usual_group>, Flags<[Compile, Link]>
 def fno_openmp : Flag<["-"], "fno-openmp">, Group<usual_group>, Flags<[Compile, Link]>;
 def omp : Flag<["-"], "omp">, Alias<fopenmp>;
 def openmp : Flag<["--"], "openmp">, Alias<fopenmp>;
-def fsyntax_only : Flag<["-"], "fsyntax-only">, Group<usual_group>, Flags<[Compile]>, HelpText<"check only, write nothing; the compiler behind is asked only where -W... wants its warnings">;
+def fsyntax_only : Flag<["-"], "fsyntax-only">, Group<usual_group>, Flags<[Compile]>, HelpText<"check only, write nothing; the underlying compiler runs only if -W... requests its warnings">;
 
 // Code generation.
 let Group = usual_group, Flags = [Compile, Link] in {
 def Ofast : Flag<["-"], "Ofast">;
-def g_Joined : Joined<["-"], "g">, MetaVarName<"...">, HelpText<"debug information, at the user's own lines">;
+def g_Joined : Joined<["-"], "g">, MetaVarName<"...">, HelpText<"debug information with the lines of the C source">;
 def f_Joined : Joined<["-"], "f">, MetaVarName<"...">, HelpText<"code generation">;
 def m_Joined : Joined<["-"], "m">, MetaVarName<"...">, HelpText<"machine options">;
 def param : Separate<["--"], "param">;
@@ -208,7 +208,7 @@ foreach name = ["u", "z", "T", "e"] in
 def "opt_" # name : JoinedOrSeparate<["-"], name>;
 foreach name = ["s", "static", "rdynamic", "nostdlib", "nodefaultlibs", "nostartfiles"] in
 def "opt_" # name : Flag<["-"], name>;
-def shared : Flag<["-"], "shared">, HelpText<"make a shared library; the runtime comes from the program that uses it">;
+def shared : Flag<["-"], "shared">, HelpText<"make a shared library; the program that uses it provides the runtime">;
 def r : Flag<["-"], "r">, HelpText<"join the objects into one object">;
 }
 
