@@ -96,9 +96,9 @@ Context::~Context() {
   copyOwner = nullptr;
   if (enabled(Setting::Info)) {
     say("divided loops moved %zu bytes to accelerators and %zu back", tiles.traffic().up, tiles.traffic().down);
-    say("divided loops computed while %ld reflects were on their way, %ld of which they did not wait for",
+    say("divided loops computed while %ld reflects were in flight, and did not wait for %ld of them",
         reflects.overlapped, reflects.hidden);
-    say("divided loops started %ld reflects before they had ended", reflects.early);
+    say("divided loops started %ld reflects before the loops had ended", reflects.early);
   }
   tiles.clear();
 }

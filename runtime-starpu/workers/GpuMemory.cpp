@@ -57,8 +57,7 @@ private:
 Memories gpus(std::string &why) {
   Memories mine;
   const int count = registeredTable ? registeredTable->count() : 0;
-  why =
-      registeredTable ? "there is no GPU that can be used" : "this program was not compiled with --target=starpu,cuda";
+  why = registeredTable ? "no usable GPU was found" : "this program was not compiled with --target=starpu,cuda";
   const int rank = transport().localRank(), processes = transport().localSize();
   if (count > 0 && processes > count)
     say("%d processes of this machine share %d GPU%s", processes, count, count == 1 ? "" : "s");

@@ -124,7 +124,7 @@ public:
     const int driven = static_cast<int>(memories.size());
 #ifndef STARPU_USE_OPENCL
     if (opencl)
-      xacc_fail(nullptr, "XACC_STARPU_ACC is 'opencl', but this StarPU knows no OpenCL");
+      xacc_fail(nullptr, "XACC_STARPU_ACC is 'opencl', but this StarPU was built without OpenCL");
 #endif
     setenv("STARPU_SILENT", "1", 0);
     if (transport().localSize() > 1) // each process would bind its workers to the same cores
@@ -154,7 +154,7 @@ public:
     {
       const StartLock lock;
       if (const int status = starpu_init(&conf); status != 0)
-        xacc_fail(nullptr, "StarPU does not start (error %d)", -status);
+        xacc_fail(nullptr, "StarPU failed to start (error %d)", -status);
     }
     starpu_driver_init(&driver);
     int ids[STARPU_NMAXWORKERS];
@@ -210,7 +210,7 @@ public:
         task->execute_on_a_specific_worker = 1;
         task->workerid = static_cast<unsigned>(worker[static_cast<size_t>(job.worker)]);
         if (const int status = starpu_task_submit(task); status != 0)
-          xacc_fail(nullptr, "StarPU refuses a task (error %d)", -status);
+          xacc_fail(nullptr, "StarPU rejected a task (error %d)", -status);
       }
     while (starpu_task_nsubmitted() > 0)
       starpu_driver_run_once(&driver);

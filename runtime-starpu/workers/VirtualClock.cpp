@@ -51,7 +51,7 @@ public:
       xacc_fail(nullptr, "cannot read '%s', the file of XACC_STARPU_CLOCK", file.c_str());
     if (value["cpu-rate"] <= 0 || value["accelerator-rate"] <= 0 || value["cpus"] + value["accelerators"] < 1 ||
         value["cpus"] > 4096 || value["accelerators"] > 4096 || value["seed"] > UINT_MAX)
-      xacc_fail(nullptr, "%s: no workers, workers without speed, or more than can be", file.c_str());
+      xacc_fail(nullptr, "%s: no workers, workers without speed, or too many workers", file.c_str());
     count = {static_cast<int>(value["cpus"]), static_cast<int>(value["accelerators"])};
     rate[0] = value["cpu-rate"], rate[1] = value["accelerator-rate"];
     overhead[0] = value["cpu-overhead"], overhead[1] = value["accelerator-overhead"];

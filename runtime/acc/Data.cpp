@@ -64,6 +64,108 @@ xacc_map ofPointer(const xacc_map &map) {
   return found;
 }
 
+/// The devices that a clause for this variable applies to.
+xacc_device_set devicesFor(const ResolvedMap &r) {
+  const ActiveDevices active = activeDevices();
+  const DeviceParts *parts = active.named ? nullptr : devicePartsOf(r.host);
+  return parts ? parts->set : active.set;
+}
+
+/// Index of the current device in the device set of an array.
+int memberOf(const xacc_site *site, const DeviceParts &parts) {
+  const int k = deviceState().number - parts.set.first;
+  if (k < 0 || k >= parts.set.count)
+    xacc_fail(site, "'%s' was not declared on device %d", parts.name.c_str(), deviceState().number);
+  return k;
+}
+
+/// The mapping of the variable on the current device: of all of it, or of the device's block.
+Mapping *present(const xacc_site *site, const ResolvedMap &r, const char *name) {
+  if (const DeviceParts *parts = devicePartsOf(r.host)) {
+    Mapping *m = presentTable().at(r.host + parts->range(memberOf(site, *parts)).first);
+    return m && m->variable == r.host ? m : nullptr;
+  }
+  return presentTable().find(site, r.host, r.bytes, name);
+}
+
+void tellCopied(const std::vector<Region> &regions) {
+  ActivityListener *listener = activityListener();
+  if (listener && !accDevice().sharesHostMemory())
+    for (const Region &region : regions)
+      listener->copied(region.bytes());
+}
+
+/// Reports the copy of regions of a variable to tools; not if the device shares host memory.
+class ProfiledCopy {
+public:
+  ProfiledCopy(acc_event_t start, const xacc_site *site, const Mapping &m, const std::byte *variable,
+               const std::vector<Region> &regions, long queue = XACC_SYNC) {
+    if (!profiling || accDevice().sharesHostMemory() || regions.empty())
+      return;
+    size_t bytes = 0;
+    for (const Region &region : regions)
+      bytes += region.bytes();
+    const std::byte *first = variable + regions.front().offset;
+    scope.emplace(start, ProfiledData{site, m.name.c_str(), bytes, first, m.deviceOf(first)}, queue);
+  }
+
+private:
+  std::optional<ProfiledScope> scope;
+};
+
+void moveIn(const xacc_site *site, Mapping &m, const ResolvedMap &r) {
+  if (arrayWatcher())
+    arrayWatcher()->copyMoved(r.host, r.moved, true);
+  tellCopied(r.moved);
+  const ProfiledCopy profiled(acc_ev_enqueue_upload_start, site, m, r.host, r.moved);
+  const DeviceParts *parts = devicePartsOf(r.host);
+  for (const Region &region : r.moved)
+    if (parts)
+      parts->upload(memberOf(site, *parts), region);
+    else
+      accDevice().upload(m.deviceOf(r.host), r.host, region);
+  keepAttached(m);
+}
+
+/// For an array that each device has a whole copy of, the host receives the copy of the first device.
+bool givesCopy(const ResolvedMap &r, int turn) {
+  const DeviceParts *parts = devicePartsOf(r.host);
+  return !parts || parts->dim >= 0 || turn == 0;
+}
+
+void moveOut(const xacc_site *site, const Mapping &m, std::byte *variable, const std::vector<Region> &regions) {
+  if (arrayWatcher())
+    arrayWatcher()->copyMoved(variable, regions, false);
+  tellCopied(regions);
+  const ProfiledCopy profiled(acc_ev_enqueue_download_start, site, m, variable, regions);
+  const HostPointers pointers(m);
+  const DeviceParts *parts = devicePartsOf(variable);
+  for (const Region &region : regions)
+    if (parts)
+      parts->download(memberOf(m.site, *parts), region);
+    else
+      accDevice().download(variable, m.deviceOf(variable), region);
+}
+
+/// Starts the transfers of an update on the queue. False: some of them cannot be queued and must run now.
+bool moveLater(const xacc_site *site, const Mapping &m, const ResolvedMap &r, xacc_map_kind kind, long queue) {
+  if (queue == XACC_SYNC || m.byMembers || !m.attached.empty() || devicePartsOf(r.host))
+    return false;
+  const auto move = [&](const Region &region) {
+    return kind == XACC_TO_DEVICE ? accDevice().uploadLater(m.deviceOf(r.host), r.host, region, queue)
+                                  : accDevice().downloadLater(r.host, m.deviceOf(r.host), region, queue);
+  };
+  if (!std::all_of(r.moved.begin(), r.moved.end(), move)) // regions already queued are transferred again
+    return false;
+  if (arrayWatcher())
+    arrayWatcher()->copyMoved(r.host, r.moved, kind == XACC_TO_DEVICE);
+  tellCopied(r.moved);
+  const bool up = kind == XACC_TO_DEVICE;
+  const ProfiledCopy profiled(up ? acc_ev_enqueue_upload_start : acc_ev_enqueue_download_start, site, m, r.host,
+                              r.moved, queue);
+  return true;
+}
+
 /// A variable inside a struct of which only some members are present: adds the missing members.
 Mapping *enterMember(const xacc_site *site, const xacc_map &map, const ResolvedMap &r, Mapping &m) {
   const std::vector<ResolvedMap> missing = missingMembers(site, m, r, map.name);
@@ -100,10 +202,10 @@ Mapping *enter(const xacc_site *site, const xacc_map &map, const ResolvedMap &r,
     return nullptr;
   const ActiveDevices active = activeDevices();
   if (copiesOut(map.kind) && active.divided && active.set.count > 1 && !parts)
-    xacc_fail(
-        site,
-        "'%s' would be copied back from each of %d devices, which have a part of it each; declare it with a layout",
-        map.name, active.set.count);
+    xacc_fail(site,
+              "'%s' would be copied back from each of %d devices, but each computes only its share of it; declare it "
+              "with a layout",
+              map.name, active.set.count);
   if (whole) {
     auto *host = static_cast<std::byte *>(const_cast<void *>(whole->host));
     presentTable().find(site, host, whole->bytes, whole->name); // not inside it: ends the job

@@ -29,7 +29,7 @@ int deviceCount() {
   static const int count = [] {
     const char *wanted = setting(Setting::CpuDevices);
     if (wanted && accDevice().runsKernels())
-      say("XACC_CPU_DEVICES is for the CPU; the device is %s", accDevice().name());
+      say("XACC_CPU_DEVICES applies only to the CPU, but the device is %s", accDevice().name());
     return wanted && !accDevice().runsKernels() ? std::atoi(wanted) : accDevice().count(); // checked at job start
   }();
   return count;
@@ -42,12 +42,12 @@ void requireDeviceType(const xacc_site *site, const char *type) {
   for (const std::string_view &name : known)
     found = found || name == type;
   if (!found)
-    xacc_fail(site, "there is no device type '%s'", type);
+    xacc_fail(site, "unknown device type '%s'", type);
 }
 
 void selectDevice(const xacc_site *site, long number) {
   if (number < 0 || number >= deviceCount())
-    xacc_fail(site, "there is no device %ld: this process has %d", number, deviceCount());
+    xacc_fail(site, "device %ld does not exist: this process has %d", number, deviceCount());
   mutableState().number = static_cast<int>(number);
   accDevice().select(static_cast<int>(number));
 }
@@ -61,9 +61,9 @@ void chooseDevice() {
   if (end != wanted && *end == '\0' && number >= 0 && number < deviceCount())
     selectDevice(nullptr, number);
   else // job scripts number the devices of a whole machine, so this is not an error
-    std::fprintf(
-        stderr, "xacc: node %d of %d: ACC_DEVICE_NUM is '%s', but the devices of this process are 0 to %d: 0 is used\n",
-        world().rank + 1, world().size, wanted, deviceCount() - 1);
+    std::fprintf(stderr,
+                 "xacc: node %d of %d: ACC_DEVICE_NUM is '%s', but the devices of this process are 0 to %d; using 0\n",
+                 world().rank + 1, world().size, wanted, deviceCount() - 1);
 }
 
 void setDefaultQueue(long queue) { mutableState().queue = queue; }

@@ -242,7 +242,7 @@ void xacc_layout(const xacc_site *site, const xacc_map *map, int dim, long lower
   if (lower < 0 || upper < 0)
     xacc_fail(site, "shadow %ld:%ld of '%s' is negative", lower, upper, map->name);
   if (const xacc::DeviceParts *other = xacc::devicePartsOf(r.host); other && xacc::presentTable().ofVariable(r.host))
-    xacc_fail(site, "'%s' is declared on devices already", other->name.c_str());
+    xacc_fail(site, "'%s' is already declared on devices", other->name.c_str());
   xacc::DeviceParts parts;
   parts.host = r.host;
   parts.bytes = r.bytes;

@@ -58,7 +58,7 @@ xacc_device_set xacc_devices_part(const xacc_site *site, xacc_device_set whole, 
 xacc_device_set xacc_devices_sized(const xacc_site *site, xacc_device_set whole, long size, int exact,
                                    const char *name) {
   if (size < 1 || size > whole.count || (exact && size != whole.count))
-    xacc_fail(site, "device set '%s' is declared with %ld device%s; there %s %d", name, size, size == 1 ? "" : "s",
+    xacc_fail(site, "device set '%s' is declared with %ld device%s, but there %s %d", name, size, size == 1 ? "" : "s",
               whole.count == 1 ? "is" : "are", whole.count);
   return {whole.first, static_cast<int>(size)};
 }
@@ -73,7 +73,7 @@ xacc_device_set xacc_devices_of(const xacc_site *site, const void *host, const c
 
 void xacc_devices_push(const xacc_site *site, xacc_device_set set, int work) {
   if (work == XACC_WORK_REDUCES && set.count > 1)
-    xacc_fail(site, "%d devices do all of the same work, so none of their sums is the sum; give the loop a layout",
+    xacc_fail(site, "%d devices all do the same work, so each device has only its own sum; give the loop a layout",
               set.count);
   xacc::stack().push_back({set, true, work == XACC_WORK_DIVIDED});
 }

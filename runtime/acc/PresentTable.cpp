@@ -148,7 +148,7 @@ std::byte *deviceAddress(const xacc_site *site, const void *host, size_t bytes, 
   }
   if (optional)
     return static_cast<std::byte *>(const_cast<void *>(host));
-  xacc_fail(site, "'%s' is not on the device; name it in a data clause here or around", name);
+  xacc_fail(site, "'%s' is not on the device; name it in a data clause here or on an enclosing construct", name);
 }
 
 Device &deviceHolding(const void *address) {

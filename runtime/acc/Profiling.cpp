@@ -176,7 +176,7 @@ void observe() {
 void change(acc_event_t event, acc_prof_callback function, acc_register_t how, bool add) {
   Registered &all = registered();
   if (event < acc_ev_none || event >= acc_ev_last)
-    xacc_fail(&ofInterface, "there is no event %d", static_cast<int>(event));
+    xacc_fail(&ofInterface, "unknown event %d", static_cast<int>(event));
   if (event == acc_ev_none) {
     all.stopped = !add;
     return;

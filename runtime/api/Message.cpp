@@ -72,7 +72,7 @@ xacc_message *xacc_declare_strided_receive(void *buffer, size_t run, size_t coun
 
 void xacc_message_start(xacc_message *m) {
   if (m->active)
-    xacc_fail(nullptr, "xacc_message_start: the message %s node %d is still under way", m->sends ? "to" : "from",
+    xacc_fail(nullptr, "xacc_message_start: the message %s node %d is still in flight", m->sends ? "to" : "from",
               m->message.peer); // from 0, as in the declaration
   const OperationScope here("xacc_message_start");
   m->active = true;

@@ -78,7 +78,7 @@ void requireKnown(acc_device_t type) {
   case acc_device_radeon:
     return;
   }
-  xacc_fail(&here, "there is no device type %d", static_cast<int>(type));
+  xacc_fail(&here, "unknown device type %d", static_cast<int>(type));
 }
 
 } // namespace
@@ -88,7 +88,7 @@ void acc_set_device_type(acc_device_t type) {
   requireKnown(type);
   // The CPU accepts any type, so that the same source runs everywhere.
   if (type == acc_device_none || (type == acc_device_host && xacc_on_accelerator()))
-    xacc_fail(&here, "there is no device of type %d", static_cast<int>(type));
+    xacc_fail(&here, "no device of type %d exists", static_cast<int>(type));
 }
 acc_device_t acc_get_device_type(void) { return ownType(); }
 void acc_set_device_num(int number, acc_device_t) { selectDevice(&here, number); }
@@ -198,7 +198,7 @@ void acc_free(void *device) {
   if (!device)
     return;
   if (const Mapping *m = presentTable().ofDevice(device))
-    xacc_fail(&here, "acc_free: the memory is mapped%s", m->foreign ? "; acc_unmap_data comes first" : "");
+    xacc_fail(&here, "acc_free: the memory is mapped%s", m->foreign ? "; call acc_unmap_data first" : "");
   accDevice().release(device);
 }
 void *acc_copyin(void *host, size_t bytes) { return enter(XACC_COPYIN, host, bytes); }
@@ -237,11 +237,11 @@ void acc_detach_finalize_async(void **pointer, int queue) {
 
 void acc_map_data(void *host, void *device, size_t bytes) {
   if (presentTable().find(&here, host, bytes, "the argument"))
-    xacc_fail(&here, "acc_map_data: the memory is mapped already");
+    xacc_fail(&here, "acc_map_data: the memory is already mapped");
   if (!device && bytes > 0)
     xacc_fail(&here, "acc_map_data: the device address is null");
   if (presentTable().ofDevice(device))
-    xacc_fail(&here, "acc_map_data: the device memory is mapped already");
+    xacc_fail(&here, "acc_map_data: the device memory is already mapped");
   Mapping m;
   m.host = static_cast<std::byte *>(host);
   m.variable = host;

@@ -120,11 +120,11 @@ const char *tcaErrorString(int code) {
   case tcaSuccess:
     return "success";
   case TCA_ERR_NOT_INITIALIZED:
-    return "tcaInit has not been called, or MPI does not run";
+    return "tcaInit has not been called, or MPI is not running";
   case TCA_ERR_ARGUMENT:
     return "invalid argument";
   case TCA_ERR_NOT_REGISTERED:
-    return "the memory does not come from tcaMalloc";
+    return "the memory was not allocated by tcaMalloc";
   case TCA_ERR_RANGE:
     return "beyond the end of the memory of a handle";
   case TCA_ERR_CHAIN_FULL:

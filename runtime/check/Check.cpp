@@ -57,7 +57,7 @@ void requireAlike(const xacc_site *site, const Group &group, const Alike &mine, 
 /// Requires that all executing nodes are at the same directive, or have reached the same function from any call.
 void requireSamePlace(const xacc_site *site, const Alike &place) {
   requireAlike(site, executingGroup(), place,
-               "not all nodes come to the same directive: this node is at %s, but node %d is at %s");
+               "not all nodes reach the same directive: this node is at %s, but node %d is at %s");
 }
 
 std::string describe(const xacc_site *site) {
@@ -94,7 +94,7 @@ public:
   void collective(const xacc_site *site, const Group &group, const std::string &arguments) override {
     const std::string all = arguments + " in " + describe(site);
     requireAlike(site, group, {all, all},
-                 "nodes give a directive different arguments: this node gives %s, but node %d gives %s");
+                 "a directive has different arguments on different nodes: this node gives %s, but node %d gives %s");
   }
   void inFlight(const xacc_site *site, const std::byte *storage, bool onDevice, bool begins) override {
     if (StorageCheck *check = at(storage))
@@ -221,7 +221,7 @@ void *element(const xacc_array *a, void *memory, bool onDevice, uint32_t place, 
   if (!a)
     noJob(nullptr);
   if (!a->base && a->nodes().member())
-    xacc_fail(nullptr, "%s: '%s' has no storage yet: xmp_malloc comes first", checks()->reports.nameOf(place).c_str(),
+    xacc_fail(nullptr, "%s: '%s' has no storage yet: call xmp_malloc first", checks()->reports.nameOf(place).c_str(),
               a->name.c_str());
   StorageCheck &check = checks()->of(*a);
   const auto offset = check.element(*a, onDevice, place, access, subscripts);
@@ -285,7 +285,7 @@ const xacc_check_box *xacc_check_box_of(const xacc_array *a, int on_device) {
 void *xacc_check_inside(const xacc_site *site, const void *variable, size_t size, const void *part, size_t bytes) {
   const auto first = reinterpret_cast<uintptr_t>(variable), at = reinterpret_cast<uintptr_t>(part);
   if (at < first || at - first > size - bytes)
-    xacc_fail(site, "element %ld is outside of the coarray's %zu, which are numbered from 0",
+    xacc_fail(site, "element %ld is outside the coarray's %zu elements, which are numbered from 0",
               static_cast<long>(static_cast<intptr_t>(at - first)) / static_cast<long>(bytes), size / bytes);
   return const_cast<void *>(part);
 }

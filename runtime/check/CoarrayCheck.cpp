@@ -13,7 +13,7 @@
 namespace xacc {
 namespace {
 
-constexpr const char *cure = "): nothing orders the two; xmp_sync_all must come between";
+constexpr const char *cure = "): the two accesses are not ordered; call xmp_sync_all in between";
 
 std::string node(int rank) { return "node " + std::to_string(rank + 1); }
 
@@ -78,10 +78,10 @@ void CoarrayCheck::reaches(const xacc_site *site, int rank, const std::byte *bas
     return;
   if (accesses.size() >= most) {
     if (!std::exchange(toldOfMost, true))
-      reports.remark(place,
-                     "-fxmp-check does not look at this access, nor at later ones before all images have met: there "
-                     "have been " +
-                         std::to_string(most) + " different ones since they did");
+      reports.remark(
+          place,
+          "-fxmp-check does not check this access, nor later ones until all images synchronise: there have been " +
+              std::to_string(most) + " different ones since the last synchronisation");
     return;
   }
   Access access{rank, place, stores, *segment, region.offset, region.run, {}};
@@ -162,7 +162,7 @@ void CoarrayCheck::judgeOthers(std::vector<Run> runs) {
         continue;
       const Access &reader = one.stores ? other : one, &writer = one.stores ? one : other;
       reports.report(Mistake::UnorderedImages, reader.place,
-                     node(reader.rank) + " reads from this node what " + node(writer.rank) + " stores to it (" +
+                     node(reader.rank) + " reads elements of this node that " + node(writer.rank) + " stores (" +
                          reports.nameOf(writer.place) + cure);
     }
     if (std::none_of(active.begin(), active.end(), [&](const Run &before) {

@@ -107,7 +107,7 @@ std::string StorageCheck::outOfDate(const xacc_array &a, bool onDevice, uint32_t
     return " of the host copy, which came from the device copy when that had no value";
   if (newer == CopyCheck::noValue)
     return " of the device copy, which has no value: " + reports.nameOf(placeOf(device->madeBy)) +
-           " makes it without one; " + in + name + (replicated ? "" : " or 'copyin" + name) + " is missing";
+           " creates it without a value; " + in + name + (replicated ? "" : " or 'copyin" + name) + " is missing";
   const std::string at = reports.nameOf(newer);
   if (onDevice)
     return " of the device copy, which is out of date: the host copy got its value at " + at + "; " + in + name +
@@ -115,7 +115,7 @@ std::string StorageCheck::outOfDate(const xacc_array &a, bool onDevice, uint32_t
   const std::string missing = " of the host copy, which is out of date: the device copy got its value at " + at;
   if (onDeviceNow())
     return missing + "; " + out + name + " is missing between them";
-  return missing + " and is no more; " + out + name + (replicated ? "" : " or 'copyout" + name) +
+  return missing + " and no longer exists; " + out + name + (replicated ? "" : " or 'copyout" + name) +
          " is missing before its end";
 }
 

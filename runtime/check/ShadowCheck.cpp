@@ -43,9 +43,9 @@ std::string StorageCheck::cure(const xacc_array &a, const CopyCheck &c, uint32_t
   const xacc_site *last = c.lastReflect;
   if (last && stored < c.reflectedAt && c.reflectedAt <= read)
     return "'" + std::string(textOf(last)) + "' in line " + std::to_string(last->line) +
-           " stands between them, but does not bring this element: see its width, and orthogonal";
+           " is between them but does not fill this element: check its width, and orthogonal";
   return "'reflect (" + a.name + ")" + (&c == device.get() ? " acc" : "") + "' is missing between them" +
-         (next ? " (the next one stands in line " + std::to_string(next->line) + ")" : "");
+         (next ? " (the next one is in line " + std::to_string(next->line) + ")" : "");
 }
 
 /// Reports if the program read the copy after the owner had stored to the element.

@@ -136,7 +136,7 @@ void StorageCheck::missing(const xacc_array &a, Where where, uint32_t place, xac
                            const long *subscripts) {
   const std::string what = (access == XACC_WRITE ? "stores to " : "uses ") + elementName(a, subscripts);
   if (where == Where::Outside) {
-    reports.report(Mistake::OutOfArray, place, what + ", which is outside of the array");
+    reports.report(Mistake::OutOfArray, place, what + ", which is outside the array");
   } else {
     std::string widths;
     for (int d = 0; d < a.ndims; ++d)
@@ -161,7 +161,7 @@ bool StorageCheck::sentAlong(const xacc_array &a, const long *subscripts) const 
 namespace {
 std::string underWay(const xacc_site &reflect, const char *does, const std::string &element) {
   return does + element + " while '" + textOf(&reflect) + "' of line " + std::to_string(reflect.line) +
-         " is under way: wait_async must come first";
+         " is in flight: put wait_async before this access";
 }
 } // namespace
 
@@ -182,7 +182,7 @@ void StorageCheck::useShadow(const xacc_array &a, CopyCheck &c, long offset, uin
   if (!inAll(a, subscripts) && c.filledAt(s) == 0 && access != XACC_WRITE)
     reports.report(Mistake::OutOfArray, place,
                    "uses " + elementName(a, subscripts) +
-                       ", which is outside of the array, and no periodic reflect has filled it");
+                       ", which is outside the array, and no periodic reflect has filled it");
   if (access & XACC_READ)
     c.read(s, place);
   if (access & XACC_WRITE) {

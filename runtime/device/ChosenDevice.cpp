@@ -52,8 +52,8 @@ Device *chooseTable() {
   const int count = registeredTable->count();
   if (count == 0) {
     if (must)
-      xacc_fail(nullptr, "XACC_DEVICE is '%s' but there is no GPU that can be used", text);
-    say("no GPU that can be used; device loops run on the CPU");
+      xacc_fail(nullptr, "XACC_DEVICE is '%s' but no usable GPU was found", text);
+    say("no usable GPU was found; device loops run on the CPU");
     return nullptr;
   }
   const int number = numberOf(wanted);

@@ -22,8 +22,8 @@ void sayWay(int node, bool direct) {
   static bool said[2];
   if (!enabled(Setting::Info) || std::exchange(said[direct], true))
     return;
-  say(direct ? "what goes from device memory to node %d is written to its device memory"
-             : "what goes from device memory to node %d is copied through host memory",
+  say(direct ? "data from device memory to node %d is written to its device memory"
+             : "data from device memory to node %d is copied through host memory",
       node + 1);
 }
 

@@ -21,11 +21,11 @@ const char *generalMessage(int code) {
   case XACC_IO_WRITE:
     return "the file cannot be written";
   case XACC_IO_FORMAT:
-    return "not an array file of the format that its name says, or one of a newer version or another byte order";
+    return "not an array file of the format that its name implies, or of a newer version or a different byte order";
   case XACC_IO_TYPE:
-    return "the elements in the file are of another type than the array's";
+    return "the elements in the file have a different type than those of the array";
   case XACC_IO_SHAPE:
-    return "the array in the file has another shape";
+    return "the array in the file has a different shape";
   case XACC_IO_SHORT:
     return "the file is too short";
   case XACC_IO_DAMAGED:
@@ -33,7 +33,7 @@ const char *generalMessage(int code) {
   case XACC_IO_NO_TYPE:
     return "the format of the file has no type for the elements of the array";
   case XACC_IO_ORDER:
-    return "the elements are not stored in C order in one piece";
+    return "the elements are not stored contiguously in C order";
   case XACC_IO_HDF5:
     return "HDF5 cannot be used";
   default:

@@ -42,7 +42,7 @@ void initialize(const xacc_unit &unit) {
   const char *const wanted = setting(Setting::Reproducible);
   if (wanted && enabled(Setting::Reproducible) && !unit.reproducible)
     xacc_fail(nullptr,
-              "XACC_REPRODUCIBLE=1 needs -fxmp-reproducible when the program is compiled: %s was compiled without",
+              "XACC_REPRODUCIBLE=1 needs -fxmp-reproducible when the program is compiled: %s was compiled without it",
               unit.file);
   if (unit.reproducible && (!wanted || enabled(Setting::Reproducible)))
     xacc_reproducible = 1;

@@ -108,8 +108,9 @@ namespace {
 void reportMissingMemory() { handlerBefore = std::set_terminate(onTerminate); }
 
 [[noreturn]] void noJob(const xacc_site *site) {
-  xacc_fail(site, "XMP has not been started: compile the file that has main with xaccc, or call xmp_init in it behind "
-                  "MPI_Init");
+  xacc_fail(
+      site,
+      "XMP has not been started: compile the file that has main with xaccc, or call xmp_init in it after MPI_Init");
 }
 
 [[noreturn]] void internalError(const xacc_site *site, const char *what) {

@@ -19,7 +19,7 @@ static double sums(int n) {
   double a[n];
   for (int k = 0; k < n; k++)
     a[k] = k;
-#pragma xmp reduction(+ : a) // MISTAKE 1: nodes give a directive different arguments
+#pragma xmp reduction(+ : a) // MISTAKE 1: a directive has different arguments on different nodes
   return a[1];
 }
 
@@ -27,7 +27,7 @@ static double most(int n) {
   double a[n + 1];
   for (int k = 0; k <= n; k++)
     a[k] = k;
-#pragma xmp reduction(max : a) // MISTAKE 2: nodes give a directive different arguments
+#pragma xmp reduction(max : a) // MISTAKE 2: a directive has different arguments on different nodes
   return a[1];
 }
 
@@ -35,7 +35,7 @@ static double given(int root, int n) {
   double a[n];
   for (int k = 0; k < n; k++)
     a[k] = xmp_all_node_num();
-#pragma xmp bcast(a) from p(root) // MISTAKE 3: nodes give a directive different arguments
+#pragma xmp bcast(a) from p(root) // MISTAKE 3: a directive has different arguments on different nodes
   return a[1];
 }
 
@@ -43,7 +43,7 @@ static double size(int n) {
   double a[n];
   for (int k = 0; k < n; k++)
     a[k] = xmp_all_node_num();
-#pragma xmp bcast(a) // MISTAKE 4: nodes give a directive different arguments
+#pragma xmp bcast(a) // MISTAKE 4: a directive has different arguments on different nodes
   return a[1];
 }
 
@@ -51,19 +51,19 @@ static double two(int n) {
   double a[n], b = n;
   for (int k = 0; k < n; k++)
     a[k] = xmp_all_node_num();
-#pragma xmp bcast(a, b) // MISTAKE 5: nodes give a directive different arguments
+#pragma xmp bcast(a, b) // MISTAKE 5: a directive has different arguments on different nodes
   return a[1];
 }
 
 static void halo(int width) {
-#pragma xmp reflect(u) width(width) // MISTAKE 6: nodes give a directive different arguments
+#pragma xmp reflect(u) width(width) // MISTAKE 6: a directive has different arguments on different nodes
 #pragma xmp loop on t(i)
   for (int i = 1; i < N - 1; i++)
     v[i] = u[i - 1] + u[i + 1];
 }
 
 static void sides(int upper) {
-#pragma xmp reflect(u) width(1:upper) // MISTAKE 7: nodes give a directive different arguments
+#pragma xmp reflect(u) width(1:upper) // MISTAKE 7: a directive has different arguments on different nodes
 #pragma xmp loop on t(i)
   for (int i = 1; i < N - 1; i++)
     v[i] += u[i - 1];
@@ -76,13 +76,13 @@ static double moved(int to, int from) {
 }
 
 static void part(int length) {
-#pragma xmp gmove // MISTAKE 9: nodes give a directive different arguments
+#pragma xmp gmove // MISTAKE 9: a directive has different arguments on different nodes
   v[0 : length] = u[3 : length];
 }
 
 static double fetched(int from) {
   double x;
-#pragma xmp gmove // MISTAKE 10: nodes give a directive different arguments
+#pragma xmp gmove // MISTAKE 10: a directive has different arguments on different nodes
   x = u[from];
   return x;
 }

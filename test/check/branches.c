@@ -19,7 +19,7 @@ static double leaves(int early) {
   double sum = 1;
   if (early)
     return sum;
-#pragma xmp reduction(+ : sum) // MISTAKE 1: not all nodes come to the same directive
+#pragma xmp reduction(+ : sum) // MISTAKE 1: not all nodes reach the same directive
   return sum;
 }
 
@@ -27,7 +27,7 @@ static double chooses(int way) {
   double sum = 0, most = 0;
   switch (way) {
   case 0:
-#pragma xmp reduction(+ : sum) // MISTAKE 2: not all nodes come to the same directive
+#pragma xmp reduction(+ : sum) // MISTAKE 2: not all nodes reach the same directive
     break;
   default:
 #pragma xmp reduction(max : most)
@@ -38,7 +38,7 @@ static double chooses(int way) {
 
 static void moves(int all) {
   if (all) {
-#pragma xmp gmove // MISTAKE 3: not all nodes come to the same directive
+#pragma xmp gmove // MISTAKE 3: not all nodes reach the same directive
     v[0] = u[N - 1];
   }
 }
@@ -46,7 +46,7 @@ static void moves(int all) {
 static int converges(double limit) {
   int steps = 0;
   for (double rest = 1; rest > limit; rest /= 2, steps++) {
-#pragma xmp barrier // MISTAKE 4: not all nodes come to the same directive
+#pragma xmp barrier // MISTAKE 4: not all nodes reach the same directive
   }
   return steps;
 }
@@ -55,7 +55,7 @@ static void skips(int skipped) {
   for (int step = 0; step < 3; step++) {
     if (skipped && step == 1)
       continue;
-#pragma xmp reflect(u) // MISTAKE 5: not all nodes come to the same directive
+#pragma xmp reflect(u) // MISTAKE 5: not all nodes reach the same directive
 #pragma xmp loop on t(i)
     for (int i = 1; i < N - 1; i++)
       v[i] = u[i - 1] + u[i + 1];

@@ -81,7 +81,7 @@ static int others(void) {
   xmp_sync_all(NULL);
 #endif
   if (me == all - 1 && me != 1)
-    got = far[at(6)]:[0]; // MISTAKE 6: node 3 reads from this node what node 2 stores to it
+    got = far[at(6)]:[0]; // MISTAKE 6: node 3 reads elements of this node that node 2 stores
   return got;
 }
 

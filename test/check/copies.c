@@ -157,7 +157,7 @@ static void elements(int far) {
 #pragma xmp loop on t(i)
 #pragma acc parallel loop
     for (int i = 1; i < N - 1; i++)
-      v[i] = m[i - 1][2] + m[i + 1][3]; // MISTAKE 12: does not bring this element
+      v[i] = m[i - 1][2] + m[i + 1][3]; // MISTAKE 12: does not fill this element
   }
   fill(6);
 }
@@ -172,7 +172,7 @@ static void underWay(void) {
 #pragma xmp loop on t(i)
 #pragma acc parallel loop
     for (int i = 1; i < N - 1; i++)
-      v[i] = u[i - 1] + u[i + 1]; // MISTAKE 13: is under way: wait_async must come first
+      v[i] = u[i - 1] + u[i + 1]; // MISTAKE 13: is in flight: put wait_async before this access
 #if MISTAKE == 13
 #pragma xmp wait_async(3)
 #endif

@@ -56,7 +56,7 @@ static void ends(int to) {
 #pragma xmp loop on t(i)
   for (int i = 0; i < N; i++)
     if (i < to)
-      v[i] = u[i + 1]; // MISTAKE 4: uses u[23], which is outside of the array
+      v[i] = u[i + 1]; // MISTAKE 4: uses u[23], which is outside the array
 }
 
 static void round_(int k) {
@@ -69,7 +69,7 @@ static void columns(int k) {
 #pragma xmp loop on t(i)
   for (int i = 0; i < N; i++)
     for (int j = 0; j < 5; j++)
-      big[i][j + k] = i; // MISTAKE 6: which is outside of the array
+      big[i][j + k] = i; // MISTAKE 6: which is outside the array
 }
 
 static void members(int k) {

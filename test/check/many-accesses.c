@@ -9,7 +9,7 @@ int x[N]:[*];
 int main(void) {
   if (xmp_node_num() == 1)
     for (int i = 0; i < N; i++)
-      // CHECK: xacc: node 1 of 2: {{.*}}many-accesses.c:[[@LINE+1]]: -fxmp-check does not look at this access, nor at later ones
+      // CHECK: xacc: node 1 of 2: {{.*}}many-accesses.c:[[@LINE+1]]: -fxmp-check does not check this access, nor later ones
       x[i]:[1] = i;
   // CHECK-NOT: -fxmp-check
   xmp_sync_all(NULL);

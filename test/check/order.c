@@ -16,7 +16,7 @@ static int chosen(int k) { return k == 0 || xmpc_all_node_num() == 1; }
 static double some(int k) {
   double sum = 1;
   if (chosen(k)) {
-#pragma xmp reduction(+:sum) // MISTAKE 1: not all nodes come to the same directive
+#pragma xmp reduction(+:sum) // MISTAKE 1: not all nodes reach the same directive
   }
   return sum;
 }
@@ -24,7 +24,7 @@ static double some(int k) {
 static void either(int k) {
   int x = 3;
   if (chosen(k)) {
-#pragma xmp bcast(x) // MISTAKE 2: not all nodes come to the same directive
+#pragma xmp bcast(x) // MISTAKE 2: not all nodes reach the same directive
   } else {
 #pragma xmp barrier
   }
@@ -35,7 +35,7 @@ static int often(int k) {
   if (k)
     steps = xmpc_all_node_num();
   for (int step = 0; step < steps; step++) {
-#pragma xmp reflect(u) // MISTAKE 3: not all nodes come to the same directive
+#pragma xmp reflect(u) // MISTAKE 3: not all nodes reach the same directive
     rounds++;
   }
   return rounds;

@@ -36,10 +36,10 @@ int main(void) {
   }
   if (me == 1) {
 #if MISTAKE == 2
-#pragma xmp wait(p(all), 3) // MISTAKE 2: which has come to the end of the program
+#pragma xmp wait(p(all), 3) // MISTAKE 2: which has reached the end of the program
 #endif
 #if MISTAKE == 3
-#pragma xmp wait // MISTAKE 3: all other nodes have come to the end of the program
+#pragma xmp wait // MISTAKE 3: all other nodes have reached the end of the program
 #endif
   }
   return 0;

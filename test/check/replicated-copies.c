@@ -24,7 +24,7 @@ int main(void) {
 #endif
 #pragma xmp device loop on t(i)
     for (int i = 0; i < N; i++)
-      u[i] += 1; // MISTAKE 1: makes it without one; 'device replicate_sync in (u)' is missing
+      u[i] += 1; // MISTAKE 1: creates it without a value; 'device replicate_sync in (u)' is missing
 #if MISTAKE != 2
 #pragma xmp device reflect(u)
 #endif

@@ -138,7 +138,7 @@ Messages::Operation *Messages::startSend(Operation operation) {
   xacc_fail(
       nullptr,
       "%s%snode %d sends %zu bytes, but this node expects %zu: they are not at the same directive or function, or "
-      "give it different arguments (a program compiled with -fxmp-check says more)",
+      "give it different arguments (compile with -fxmp-check for details)",
       words ? words : "", words ? ": " : "", node + 1, sent, expected);
 }
 

@@ -68,7 +68,7 @@ void layOut(const xacc_site *site, xacc_array &a) {
   }
   tooLarge |= __builtin_mul_overflow(elements, a.elementBytes, &bytes);
   if (tooLarge)
-    xacc_fail(site, "the part of '%s' on this node has more bytes than there are addresses", a.name.c_str());
+    xacc_fail(site, "the local section of '%s' is larger than the address space", a.name.c_str());
   a.bytes = static_cast<size_t>(bytes);
   sign(a);
   a.laidOut = true;
@@ -80,7 +80,7 @@ void checkShadows(const xacc_site *site, const xacc_array &a) {
     if (dim.templateDim < 0 || dim.fullShadow || dim.lowerShadow + dim.upperShadow == 0)
       continue;
     if (a.tmpl->dim(dim.templateDim).distribution.format == XACC_CYCLIC)
-      xacc_fail(site, "dimension %d of '%s' is distributed cyclic and cannot have a shadow of %ld:%ld; only a full one",
+      xacc_fail(site, "dimension %d of '%s' is distributed cyclic and cannot have a shadow of %ld:%ld, only a full one",
                 d + 1, a.name.c_str(), dim.lowerShadow, dim.upperShadow);
   }
 }

@@ -141,7 +141,7 @@ void warnOfOutside(const xacc_site *site, const LoopDimension &l, long offset, x
     return;
   static auto &said = *new std::set<const xacc_site *>;
   if (said.insert(site).second)
-    say("warning: %s (%s:%d): the loop has the indices %ld to %ld, and no node runs those outside %ld:%ld",
+    say("warning: %s (%s:%d): the loop has the indices %ld to %ld, but no node executes those outside %ld:%ld",
         textOf(site), site ? site->file : "?", site ? site->line : 0, least, greatest, lower, upper);
 }
 

@@ -174,7 +174,7 @@ void make(const char *path, const xacc_hdf5_array &array, xacc_hdf5_answer &answ
   addText(dataset, "xaccc", XACC_VERSION);
   const haddr_t offset = H5Dget_offset(dataset);
   if (offset == HADDR_UNDEF || offset > LLONG_MAX / 2)
-    throw Refusal{XACC_IO_HDF5, "the elements have no place"};
+    throw Refusal{XACC_IO_HDF5, "no storage is allocated for the elements"};
   answer.elementsAt = static_cast<long long>(offset);
   dataset.close();
   file.close();
@@ -197,7 +197,8 @@ Id openDataset(hid_t file, const char *wanted) {
   }
   const hid_t dataset = isHere(file, name) ? H5Dopen2(file, name.c_str(), H5P_DEFAULT) : -1;
   if (dataset < 0)
-    throw Refusal{XACC_IO_FORMAT, "no dataset '" + std::string(wanted) + "', and not just one of another name"};
+    throw Refusal{XACC_IO_FORMAT,
+                  "no dataset '" + std::string(wanted) + "', and not exactly one dataset of another name"};
   return {dataset, H5Dclose};
 }
 
@@ -288,7 +289,7 @@ void xacc_hdf5_find(const char *path, const xacc_hdf5_array *array, xacc_hdf5_an
   if (child < 0)
     answerOf(find, path, array, answer);
   else if (!readAll(ends[0], answer, sizeof *answer))
-    *answer = {XACC_IO_DAMAGED, "HDF5 does not come to an end with it", 0, 0, {}};
+    *answer = {XACC_IO_DAMAGED, "HDF5 does not finish with it", 0, 0, {}};
   ::close(ends[0]);
   if (child > 0)
     waitpid(child, nullptr, 0);

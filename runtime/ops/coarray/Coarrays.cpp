@@ -101,9 +101,9 @@ RemotePlace placeOf(const xacc_site *site, const void *first, const void *end) {
     const auto isThis = [&](const OpenSegment &open) { return open.segment.first == m->device; };
     xacc_fail(site,
               std::any_of(deviceCopies().begin(), deviceCopies().end(), isThis)
-                  ? "access to device memory of another image ('%s') is not supported yet where a process cannot open "
-                    "that of all others (CUDA IPC), as on other machines"
-                  : "'%s' has a device copy, but it is no device coarray: only declare at file scope makes one",
+                  ? "access to device memory of another image ('%s') is not supported yet if a process cannot open the "
+                    "device memory of all others (CUDA IPC), for example across machines"
+                  : "'%s' has a device copy, but it is not a device coarray: only 'declare' at file scope creates one",
               m->name.c_str());
   }
   xacc_fail(site, "only coarrays can be accessed on another image, but %p is not in the data of the program", first);

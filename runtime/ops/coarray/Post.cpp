@@ -78,9 +78,9 @@ void receiveOne(const xacc_site *site) {
 void requirePoster(const xacc_site *site, int rank) {
   const auto &ended = posts().ended;
   if (rank >= 0 && ended.count(rank))
-    xacc_fail(site, "waits for a post of node %d, which has come to the end of the program", rank + 1);
+    xacc_fail(site, "waits for a post of node %d, which has reached the end of the program", rank + 1);
   if (static_cast<int>(ended.size()) == world().size - 1 && !ended.empty() && posts().toMyself == 0)
-    xacc_fail(site, "waits for a post, but all other nodes have come to the end of the program");
+    xacc_fail(site, "waits for a post, but all other nodes have reached the end of the program");
 }
 
 } // namespace

@@ -26,10 +26,10 @@ static int rootOf(const xacc_site *site, const xacc::Group &group, xacc_ref from
     return 0;
   const Group &source = groupOf(site, from);
   if (source.size() != 1)
-    xacc_fail(site, "from must be exactly one node but is %d nodes", source.size());
+    xacc_fail(site, "from must name exactly one node but names %d", source.size());
   const int root = group.positionOf(source.ranks[0]);
   if (root < 0)
-    xacc_fail(site, "the node of from, node %d, is not one of the nodes that receive", source.ranks[0] + 1);
+    xacc_fail(site, "from names node %d, which is not one of the receiving nodes", source.ranks[0] + 1);
   return root;
 }
 

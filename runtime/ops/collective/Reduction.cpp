@@ -116,11 +116,10 @@ void requireReplicated(const xacc_site *site, const xacc_array &a, const Group &
     const Distribution *distribution = a.dim(d).mapping.distribution;
     const auto n = static_cast<size_t>(distribution ? a.nodeDim(d) : 0);
     if (distribution && distribution->nodes > 1 && !first.empty() && !here.empty() && first[n] != here[n])
-      xacc_fail(
-          site,
-          "dimension %d of array '%s' is distributed over the nodes of this reduction; each of them must have all "
-          "of what is reduced",
-          d + 1, a.name.c_str());
+      xacc_fail(site,
+                "dimension %d of array '%s' is distributed over the nodes of this reduction; each of them must have "
+                "all of the reduced elements",
+                d + 1, a.name.c_str());
   }
 }
 

@@ -140,7 +140,7 @@ void runPrepared(const xacc_site *site, xacc_array &a, bool onDevice, long async
   for (const auto &cache : a.caches)
     if (const auto *prepared = dynamic_cast<const Prepared *>(cache.get()); prepared && prepared->onDevice == onDevice)
       return run(site, a, prepared->exchange, onDevice, async);
-  xacc_fail(site, "there was no reflect_init%s of '%s' before this reflect_do", onDevice ? " acc" : "", a.name.c_str());
+  xacc_fail(site, "this reflect_do has no preceding reflect_init%s of '%s'", onDevice ? " acc" : "", a.name.c_str());
 }
 
 } // namespace

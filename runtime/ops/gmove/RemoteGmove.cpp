@@ -78,11 +78,12 @@ const ExposedArray &exposedArray(const xacc_site *site, const Section &s) {
   const ExposedArray *found = exposedArrays().find(s.array);
   if (!found)
     xacc_fail(site,
-              "'%s' may lie outside the executing node set, so it must be of file scope; and a pointer be allocated by "
-              "xmp_malloc, on all nodes",
+              "'%s' may lie outside the executing node set, so it must be at file scope, and a pointer must be "
+              "allocated by xmp_malloc on all nodes",
               s.name.c_str());
   if (found->base != s.memory && !s.coordinates().empty())
-    xacc_fail(site, "'%s' may lie outside the executing node set, but it does not point to what xmp_malloc gave last",
+    xacc_fail(site,
+              "'%s' may lie outside the executing node set, but it does not point to the memory of the last xmp_malloc",
               s.name.c_str());
   return *found;
 }

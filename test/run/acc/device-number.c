@@ -5,7 +5,7 @@
 // Pins (OpenACC 3.3, 2.3): ACC_DEVICE_NUM selects the device; an invalid number is reported.
 // ONE-NOT: ACC_DEVICE_NUM
 // ONE:     device 1
-// OUTSIDE: xacc: node {{[12]}} of 2: ACC_DEVICE_NUM is '7', but the devices of this process are 0 to 0: 0 is used
+// OUTSIDE: xacc: node {{[12]}} of 2: ACC_DEVICE_NUM is '7', but the devices of this process are 0 to 0; using 0
 // WORD:    ACC_DEVICE_NUM is 'first', but the devices
 #include <openacc.h>
 #include <stdio.h>

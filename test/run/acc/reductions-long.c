@@ -6,7 +6,7 @@
 // RUN: env PARITY_TARGET=cuda XACC_TRANSPORT=tca XACC_DEVICE_REDUCE=1 PARITY_MEMORY=separate PARITY_PROCS=3 %parity %s
 // RUN: %xaccc %s -o %t
 // RUN: env XACC_TRANSPORT=tca XACC_DEVICE_REDUCE=1 XACC_CPU_MEMORY=separate XACC_INFO=1 %run -n 3 %t 2> %t.info && FileCheck %s < %t.info
-// CHECK: what goes from device memory to node 2 is written to its device memory
+// CHECK: data from device memory to node 2 is written to its device memory
 //
 // Pins: reduction acc of long vectors, which devices combine if they can access each other: operators, types, more than
 // one chunk of a vector, some of the nodes, numbers of nodes other than powers of two. All nodes have the same result.

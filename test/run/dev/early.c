@@ -7,8 +7,8 @@
 // Pins: a loop before a device reflect first stores the elements to send, and the reflect starts during the rest, if
 // accelerators have separate memory; not if the loop may run again, reads other rows, or sums in a relevant order.
 //
-// CHECK: divided loops started 30 reflects before they had ended
-// PLAIN: divided loops started 0 reflects before they had ended
+// CHECK: divided loops started 30 reflects before the loops had ended
+// PLAIN: divided loops started 0 reflects before the loops had ended
 #include <stdio.h>
 #include <stdlib.h>
 #define N 83

@@ -9,8 +9,8 @@
 // Pins: loops after a device reflect first compute the elements that need no shadow, whatever their step and order.
 // These cases wait: stores to the array, sums that depend on the order, whole arrays, other users of the replica.
 //
-// CHECK: divided loops computed while 48 reflects were on their way
-// PLAIN: divided loops computed while 0 reflects were on their way
+// CHECK: divided loops computed while 48 reflects were in flight
+// PLAIN: divided loops computed while 0 reflects were in flight
 #include <stdio.h>
 #define N 61
 #pragma xmp nodes p(*)

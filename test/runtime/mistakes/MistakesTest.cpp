@@ -33,7 +33,7 @@ TEST(Mistakes, AreReportedOnce) {
   expectMessage("gblock-sum", "gblock map of dimension 1 of template 't' sums to 6 but the dimension has 10 indices");
   expectMessage("fixed-twice", "template 't' is already fixed");
   expectMessage("float-bits", "the operators & | ^ need an integer type");
-  expectMessage("from-two-nodes", "from must be exactly one node but is 2 nodes");
+  expectMessage("from-two-nodes", "from must name exactly one node but names 2");
   expectMessage("uneven-bcast", "the local sections of array 'v' differ: node 1 has 2, node 3 has 1");
   expectMessage("outside-task", "node 3 takes part but is not in the executing node set");
 }
@@ -96,7 +96,7 @@ TEST(Mistakes, WithMessages) {
   expectMessage("message-node", "xacc_declare_send: node 3 of 3; nodes are numbered from 0");
   expectMessage("message-tag", "xacc_declare_receive: tag 4096 is outside 0:4095");
   expectMessage("message-runs", "xacc_declare_strided_send: runs of 8 bytes every 4 bytes overlap");
-  expectMessage("message-twice", "xacc_message_start: the message from node 1 is still under way");
+  expectMessage("message-twice", "xacc_message_start: the message from node 1 is still in flight");
 }
 
 TEST(Mistakes, ExitEndsTheJobWithItsStatus) {
