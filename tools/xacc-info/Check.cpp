@@ -92,15 +92,14 @@ Finding checkLauncher(const std::string &library) {
   const CommandResult mpirun = runCommand({"mpirun", "--version"});
   const std::string launcher = firstLine(mpirun.output);
   if (mpirun.status == 127)
-    return {Finding::Wrong, "launcher", "there is no mpirun in PATH",
-            "apt-get install openmpi-bin, or load its module"};
+    return {Finding::Wrong, "launcher", "no mpirun in PATH", "apt-get install openmpi-bin, or load its module"};
   const auto kind = [](const std::string &text) {
     return text.find("Open MPI") != text.npos || text.find("OpenRTE") != text.npos ? "Open MPI" : "MPICH";
   };
   const char *wanted = kind(library);
   if (std::strcmp(kind(launcher), wanted) != 0 || (wanted[0] == 'O' && versionIn(launcher) != versionIn(library)))
     return {Finding::Wrong, "launcher", "mpirun is of '" + launcher + "', programs of '" + library + "'",
-            "put the mpirun of that MPI first in PATH, or call it by its whole name"};
+            "put the mpirun of that MPI first in PATH, or call it by its full path"};
   return {Finding::Fine, "launcher", "mpirun is of " + launcher, ""};
 }
 #endif
@@ -122,9 +121,9 @@ Finding checkBinding(const std::vector<cpu_set_t> &sets, int cores) {
   if (bound && shared)
     return {Finding::Slow, "binding", "processes are bound to the same cores", "mpirun --map-by core --bind-to core"};
   if (!bound)
-    return {Finding::Slow, "binding", "processes are not bound to cores and may wander",
+    return {Finding::Slow, "binding", "processes are not bound to cores and may migrate",
             "mpirun --bind-to core, or --map-by socket:PE=n with n threads each"};
-  return {Finding::Fine, "binding", "each process has cores of its own", ""};
+  return {Finding::Fine, "binding", "each process has its own cores", ""};
 }
 
 Finding checkSharedMemory(int processes) {
@@ -175,7 +174,7 @@ std::vector<Finding> checkProgram(const std::string &program) {
   std::ifstream in(program, std::ios::binary);
   const std::string content{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
   if (!in.is_open() || access(program.c_str(), X_OK) != 0)
-    return {{Finding::Wrong, "program", "'" + program + "' is no program that can be run", "xaccc prog.c -o prog"}};
+    return {{Finding::Wrong, "program", "'" + program + "' is not an executable program", "xaccc prog.c -o prog"}};
   const std::string mark = "xacc_object_was_made_by_xaccc_";
   const size_t at = content.find(mark);
   if (at == content.npos)
@@ -186,7 +185,7 @@ std::vector<Finding> checkProgram(const std::string &program) {
     c = c == '_' ? '.' : c;
   if (version != XACC_VERSION)
     return {{Finding::Wrong, "program", "it was made by xaccc " + version + ", this is " XACC_VERSION,
-             "compile it anew, or use the xacc-info beside that xaccc"}};
+             "recompile it, or use the xacc-info of that xaccc"}};
   std::vector<Finding> findings{{Finding::Fine, "program", "made by xaccc " + version, ""}};
 #ifndef XACC_NO_MPI
   findings.push_back(checkMpiOf(program));
@@ -218,7 +217,7 @@ std::vector<Finding> checkMachine() {
     findings.push_back(checkLauncher(std::string(library, std::strcspn(library, ",\n"))));
     for (const char *name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "SLURM_NTASKS"})
       if (const char *size = std::getenv(name); size && std::atoi(size) > t.size() && t.size() == 1)
-        findings.push_back({Finding::Wrong, "job", std::string("each of ") + size + " processes is a job of its own",
+        findings.push_back({Finding::Wrong, "job", std::string("each of ") + size + " processes is a separate job",
                             "start it with the mpirun of the same MPI, srun with --mpi=pmix"});
   }
 #endif

@@ -144,7 +144,7 @@ void printText(const Report &r, std::ostream &out) {
         << (r.nodes[k].cores == 1 ? "" : "s") << copies << '\n';
   }
   if (!r.links.empty()) {
-    out << "puts        what carries them between two nodes\n";
+    out << "puts        how they travel between two nodes\n";
     std::map<std::string, size_t> counted;
     for (const Link &link : r.links) {
       const std::string text = link.kind + ": " + link.why;

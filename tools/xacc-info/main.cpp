@@ -27,11 +27,11 @@ namespace {
 
 const char *const usage =
     "usage: [mpirun -np N] xacc-info [--json] [--measure [FILE]] | --check PROGRAM | --healthcheck\n"
-    "Says which transports, devices and settings programs of xaccc find here, what is chosen and why.\n"
+    "Reports the transports, devices and settings that programs of xaccc find here, the choices, and the reasons.\n"
     "--measure times messages and collective operations of the nodes over each transport, and copies, for some\n"
     "seconds; with FILE, the report is also written there, as JSON.\n"
-    "--check says what keeps PROGRAM from running, or from running fast, on these processes, and what helps.\n"
-    "--healthcheck compiles and runs a small program with what is installed beside this command.\n";
+    "--check reports what keeps PROGRAM from running, or from running fast, on these processes, and the remedies.\n"
+    "--healthcheck compiles and runs a small program with the installation of this command.\n";
 
 std::vector<Setting> settings() {
   std::vector<Setting> all;
@@ -65,9 +65,9 @@ std::vector<Transport> transports(const std::string &chosen) {
   const auto why = [&](const char *name, const char *otherwise) {
     return name == chosen && !given.empty() ? given : std::string(otherwise);
   };
-  return {{"self", true, chosen == "self", why("self", "only if asked for: each process is a job of one node")},
+  return {{"self", true, chosen == "self", why("self", "only on request: each process is a job of one node")},
           {"mpi", true, chosen == "mpi", why("mpi", "the default")},
-          {"tca", true, chosen == "tca", why("tca", "if asked for, by XACC_TRANSPORT or xaccc --transport=tca")},
+          {"tca", true, chosen == "tca", why("tca", "on request, by XACC_TRANSPORT or xaccc --transport=tca")},
           {"virtual", true, false, "for xacc-predict: one node of several, without the others"}};
 #endif
 }
@@ -90,7 +90,7 @@ void lookAtProcesses(Report &report) {
     Row &row = mine[static_cast<size_t>(to)];
     std::snprintf(row.kind, sizeof row.kind, "%s", shared ? "shared" : "window");
     if (shared)
-      std::snprintf(row.why, sizeof row.why, "same machine; what is not registered arrives %s",
+      std::snprintf(row.why, sizeof row.why, "same machine; unregistered data is copied %s",
                     fabric->reachedBy(to) ? "by the kernel" : "in pieces");
     else
       std::snprintf(row.why, sizeof row.why, "%s", fabric->reason(to).c_str());

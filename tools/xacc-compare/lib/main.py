@@ -54,7 +54,7 @@ class Comparison:
         self.serial = runs.run_serial(self.serial_program, self.serial_trace, self.extents, self.options)
         if self.serial.status is None or self.serial.status < 0:
             raise build.BuildError("the serial program %s" % (
-                "does not end in time" if self.serial.status is None else "ends by signal %d" % -self.serial.status))
+                "does not finish in time" if self.serial.status is None else "ends by signal %d" % -self.serial.status))
         self.reals = compare.has_reals(self.serial_trace)
         self.points = sum(1 for _ in trace.points(self.serial_trace + ".0"))
 
@@ -159,7 +159,7 @@ class Comparison:
             raise opts.UsageError("the program runs on none of these numbers of processes")
         for name in self.options.arrays or []:
             if name not in self.compared:
-                raise opts.UsageError("no aligned array '%s' is there to be compared; there are %s" % (
+                raise opts.UsageError("no aligned array '%s' to compare; there are %s" % (
                     name, ", ".join(sorted(self.compared)) or "none of these names"))
         return self.report.finish(self.points, sorted(self.compared))
 

@@ -127,7 +127,7 @@ def parse(argv):
             o.source, o.arguments = word, rest
             break
     if o.source is None:
-        raise UsageError("no source; xacc-compare --help says more")
+        raise UsageError("no source; see xacc-compare --help")
     for transport in o.transports:
         if transport not in ("mpi", "tca"):
             raise UsageError("unknown transport '%s'; known are mpi, tca" % transport)

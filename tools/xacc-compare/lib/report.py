@@ -77,7 +77,7 @@ def element(suspect, array, d):
         text.append("%d element%s of %s differ%s there." % (d.elements, "s" * (d.elements != 1), array.name,
                                                            "s" * (d.elements == 1)))
     else:
-        text.insert(0, "%s differed in one run, and in the next it did not: its values depend on the time" % array.name)
+        text.insert(0, "%s differed in one run, and in the next it did not: its values depend on timing" % array.name)
     return {"kind": "element" if d else "unsteady", "array": array.name, "index": subscripts,
             "site": site_row(suspect.site), "occurrence": suspect.occurrence, "before": site_row(suspect.before),
             "serial": d and d.serial, "parallel": d and d.parallel, "ulps": d and d.ulps, "node": d and d.node,
@@ -87,22 +87,22 @@ def element(suspect, array, d):
 def path(divergence):
     """Reports two programs that reach different points."""
     def to(site):
-        return "comes to " + where(site) if site else "comes to no other point"
+        return "reaches " + where(site) if site else "reaches no further point"
     return {"kind": "path", "site": site_row(divergence.parallel), "serial_site": site_row(divergence.serial),
             "node": divergence.node, "before": site_row(divergence.before),
-            "text": ["they take different ways: the serial program %s," % to(divergence.serial),
+            "text": ["they take different paths: the serial program %s," % to(divergence.serial),
                      "node %d of the parallel one %s" % (divergence.node, to(divergence.parallel)),
                      before_text(divergence.before)]}
 
 
 def status(serial, outcome, last):
     """Reports a parallel run whose exit status differs from the serial one's."""
-    how = "does not end in time" if outcome.status is None else "ends with exit status %d" % outcome.status
+    how = "does not finish in time" if outcome.status is None else "ends with exit status %d" % outcome.status
     lines = [l for l in outcome.stderr.splitlines() if l.strip()]
     ours = [l for l in lines if l.startswith("xacc: ")] or lines[-5:]
     text = ["the parallel program %s, the serial one with %d" % (how, serial.status)] + ["| " + l for l in ours[:10]]
     if last:
-        text.append("The last point that all nodes came by is %s." % where(last))
+        text.append("The last point that all nodes reached is %s." % where(last))
     return {"kind": "status", "serial": serial.status, "parallel": outcome.status, "site": site_row(last),
             "stderr": "\n".join(ours), "text": text}
 

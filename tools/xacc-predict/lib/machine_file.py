@@ -28,19 +28,19 @@ def names():
 
 def number(value, what, least=0):
     if not isinstance(value, (int, float)) or isinstance(value, bool) or not least <= value < LONGEST:
-        raise Bad("%s is %r, and no time" % (what, value))
+        raise Bad("%s is %r, not a time" % (what, value))
     return value
 
 
 def count(value, what):
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 1 << 62:
-        raise Bad("%s is %r, and no number" % (what, value))
+        raise Bad("%s is %r, not a number" % (what, value))
     return value
 
 
 def word(value, known, what):
     if value not in known:
-        raise Bad("%s is %r, and none of %s" % (what, value, ", ".join(known)))
+        raise Bad("%s is %r, not one of %s" % (what, value, ", ".join(known)))
     return value
 
 
@@ -72,7 +72,7 @@ def lines_between(points):
     pieces = []
     for (size_a, time_a), (size_b, time_b) in zip(points, points[1:]):
         if size_a == size_b:
-            raise Bad("it has two times of messages of one length")
+            raise Bad("it has two times for messages of the same length")
         beta = (time_b - time_a) / (size_b - size_a)
         pieces.append((size_b, time_a - beta * size_a, beta))
     first = points[0]
@@ -131,7 +131,7 @@ def read(name):
     """Reads the machine of a file, or an included machine by its name. FILE:mpi and FILE:tca select the measurements of that
     transport."""
     if name is None:
-        raise Bad("say --machine FILE; mpirun -np 2 xacc-info --measure FILE makes one")
+        raise Bad("specify --machine FILE; mpirun -np 2 xacc-info --measure FILE writes one")
     file, _, transport = str(name).rpartition(":")
     if not file or transport not in TRANSPORTS or pathlib.Path(name).exists():
         file, transport = str(name), None
@@ -141,4 +141,4 @@ def read(name):
     try:
         return parsed(json.loads(path.read_text()), path.stem, transport)
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError, OSError, Bad) as error:
-        raise Bad("'%s' is no machine file: %s" % (name, error)) from None
+        raise Bad("'%s' is not a machine file: %s" % (name, error)) from None

@@ -33,7 +33,7 @@ def numbers(text):
     except ValueError:
         values = [0]
     if min(values) < 1 or max(values) > 1 << 24:
-        raise argparse.ArgumentTypeError("'%s' is no list of process counts" % text)
+        raise argparse.ArgumentTypeError("'%s' is not a list of process counts" % text)
     return values
 
 
@@ -45,7 +45,7 @@ def grid(text):
     except ValueError:
         shape = [0]
     if min(shape) < 1 or len(shape) > 7:
-        raise argparse.ArgumentTypeError("'%s' is no shape like 4x8, nor auto" % text)
+        raise argparse.ArgumentTypeError("'%s': expected a shape such as 4x8, or auto" % text)
     return shape
 
 
@@ -53,8 +53,8 @@ def options():
     parser = argparse.ArgumentParser(prog="xacc-predict", description=USAGE, allow_abbrev=False,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--procs", metavar="LIST", type=numbers, required=True, help="process counts, such as 4,64,1024")
-    parser.add_argument("--machine", metavar="FILE", help="what xacc-info --measure wrote, or the name of a machine that "
-                        "comes along: " + ", ".join(machine_file.names()) + "; FILE:tca is what was measured over that transport")
+    parser.add_argument("--machine", metavar="FILE", help="a file written by xacc-info --measure, or the name of an included machine: "
+                        + ", ".join(machine_file.names()) + "; FILE:tca selects the measurements over that transport")
     parser.add_argument("--grid", metavar="AxB|auto", type=grid, help="sizes of the first dimensions of the node array that "
                         "are written as *, as by XMP_NODE_SIZE0, XMP_NODE_SIZE1 ...; auto: all shapes that the program takes are "
                         "ranked, and the fastest is shown")
@@ -72,7 +72,7 @@ def options():
     parser.add_argument("--simulate", metavar="PLATFORM", help="also replay the job by SimGrid, with contention: a platform file "
                         "of SimGrid, or one of %s, with latency and bandwidth of the machine file" % ", ".join(platform_file.KNOWN))
     parser.add_argument("--html", metavar="FILE", help="write a page with curves, which needs nothing else")
-    parser.add_argument("--quiet", action="store_true", help="do not tell on stderr how far it is and how long it may still take")
+    parser.add_argument("--quiet", action="store_true", help="do not show progress on stderr")
     parser.add_argument("program", help="what mpirun would run")
     parser.add_argument("arguments", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
     return parser

@@ -74,7 +74,7 @@ def hosts_of(text):
             if bounds := re.fullmatch(r"(\d+)(?:-(\d+))?", part):
                 first, last = ((int(word) if len(word) < 10 else MOST_HOSTS) for word in (bounds[1], bounds[2] or bounds[1]))
                 if last >= MOST_HOSTS or len(found) + last - first > MOST_HOSTS:
-                    raise Bad("'%s' are too many hosts" % part[:40])
+                    raise Bad("'%s' has too many hosts" % part[:40])
                 found += ["%s%d%s" % (value.get("prefix", ""), k, value.get("suffix", "")) for k in range(first, last + 1)]
     return found
 
@@ -88,7 +88,7 @@ def made(name, procs, machine, folder):
         return file, hosts
     file = pathlib.Path(name)
     if not file.is_file():
-        raise Bad("'%s' is no platform; there are %s, and files of SimGrid" % (name, ", ".join(KNOWN)))
+        raise Bad("'%s' is not a platform; known are %s, and files of SimGrid" % (name, ", ".join(KNOWN)))
     text = file.read_text(errors="replace")
     hosts = hosts_of(text)
     if not hosts:

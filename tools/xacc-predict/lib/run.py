@@ -64,14 +64,14 @@ def finish(process, procs, node, work):
 # A program that reports wrong results, which are expected without the other processes, has still finished. One that
 # did not find its input has not.
     if process.returncode != 0 and node == 1:
-        warn("process %d of %d ended with status %d; what it did up to then is predicted. It said: %s" % (
+        warn("process %d of %d ended with status %d; the prediction covers only the part before. Its output: %s" % (
             node, procs, process.returncode, said.strip().splitlines()[-1] if said.strip() else "nothing"))
     if not file.exists():
         raise Failed("'%s' recorded nothing: is it a program of xaccc?" % process.args[0])
     record = json.loads(file.read_text())
     file.unlink()
     if not record["complete"]:
-        raise Failed("'%s' does too much to be recorded; let it run for fewer steps" % process.args[0])
+        raise Failed("'%s' does too much to be recorded; run it for fewer steps" % process.args[0])
     return record
 
 

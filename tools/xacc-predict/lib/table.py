@@ -22,7 +22,7 @@ def one(p, first):
     head = "%s%d process%s: %s s, from runs of %d of them\n" % (
         "" if first else "\n", p["procs"], "" if p["procs"] == 1 else "es", seconds(p["time_s"]), p["run"])
     if not p["alike"]:
-        head += "They do not all do the same: the longest time of each directive is added up.\n"
+        head += "The processes differ: the longest times of each directive are added up.\n"
     if "simulated_s" in p:
         head += "On the simulated network %s it takes %s s.\n" % (p["platform"], seconds(p["simulated_s"]))
     return head + aligned(lines) + shapes(p) + distributions(p) + depths(p)
@@ -58,7 +58,7 @@ def depths(p):
     for advice in p["shadow_depth"]:
         lines.append([*("%+.1f%%" % (100 * d["gain"]) for d in advice["depths"]),
                       "%s  %s:%d" % (advice["directive"], advice["file"], advice["line"])])
-    return "\nshadows that are as many times as deep and are filled every so many steps: time of a step that is saved\n" + aligned(lines)
+    return "\ndeeper shadows that are filled only every few steps: time saved per step\n" + aligned(lines)
 
 
 def against(predictions, name):

@@ -37,7 +37,7 @@ def main(arguments, share):
         return explain.main(arguments[1:], share)
     given = options().parse_args(arguments)
     if not given.output and not given.text and not given.otf2:
-        print("xacc-report: error: say -o FILE.html, --text or --otf2 FOLDER", file=sys.stderr)
+        print("xacc-report: error: specify -o FILE.html, --text or --otf2 FOLDER", file=sys.stderr)
         return 2
     try:
         recorded = trace.read(given.trace)

@@ -9,11 +9,11 @@ PREDICTED = ("compute_s", "comm_s", "wait_s", "time_s")
 
 def checked(prediction):
     require(isinstance(prediction, dict) and is_count(prediction.get("procs")) and is_number(prediction.get("time_s")),
-            "an odd prediction")
+            "an invalid prediction")
     for row in listed(prediction, "by_directive"):
         require(isinstance(row, dict) and isinstance(row.get("file"), str) and is_count(row.get("line")) and
                 isinstance(row.get("directive"), str) and all(is_number(row.get(name)) for name in PREDICTED),
-                "an odd row in a prediction")
+                "an invalid row in a prediction")
     return prediction
 
 
@@ -24,9 +24,9 @@ def read(name, nodes):
     try:
         document = json.loads(data)
     except (ValueError, RecursionError) as error:
-        require(False, "'%s' is no prediction of xacc-predict --json: %s" % (name, error))
+        require(False, "'%s' is not a prediction of xacc-predict --json: %s" % (name, error))
     require(isinstance(document, dict) and document.get("schema") == 1 and isinstance(document.get("predictions"), list),
-            "'%s' is no prediction of xacc-predict --json" % name)
+            "'%s' is not a prediction of xacc-predict --json" % name)
     try:
         predictions = [checked(prediction) for prediction in document["predictions"]]
     except Bad as error:

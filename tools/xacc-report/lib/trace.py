@@ -39,8 +39,8 @@ class Trace:
     def __init__(self, document):
         require(isinstance(document, dict), "no JSON object")
         about = document.get("otherData")
-        require(isinstance(about, dict) and "profile" in about, "no trace that XACC_TRACE wrote: there is no profile in it")
-        require(about.get("schema") == 1, "a trace of another version: schema %r" % (about.get("schema"),))
+        require(isinstance(about, dict) and "profile" in about, "not a trace written by XACC_TRACE: it has no profile")
+        require(about.get("schema") == 1, "a trace of a different version: schema %r" % (about.get("schema"),))
         self.nodes = about.get("nodes")
         require(is_count(self.nodes) and 1 <= self.nodes <= MOST_NODES, "no number of nodes")
         self.program, self.transport = str(about.get("program")), str(about.get("transport"))
@@ -71,45 +71,45 @@ class Trace:
         return event["args"]
 
     def checked_level(self, event):
-        arguments = self.arguments_of(event, "an odd counter")
-        require(is_count(arguments.get("host")) and is_count(arguments.get("device")), "an odd counter")
+        arguments = self.arguments_of(event, "an invalid counter")
+        require(is_count(arguments.get("host")) and is_count(arguments.get("device")), "an invalid counter")
         return [event["pid"], event["ts"], arguments["host"], arguments["device"]]
 
     def checked_end(self, event, other):
-        arguments = self.arguments_of(event, "an odd message")
+        arguments = self.arguments_of(event, "an invalid message")
         require(is_count(event.get("id")) and self.is_node(arguments.get(other)) and is_count(arguments.get("bytes")) and
-                is_count(arguments.get("tag")) and arguments["tag"] < 1 << 32, "an odd message")
+                is_count(arguments.get("tag")) and arguments["tag"] < 1 << 32, "an invalid message")
         return [event["pid"], event["ts"], arguments[other], arguments["bytes"], arguments["tag"]]
 
     def checked_weight(self, event):
-        arguments = self.arguments_of(event, "an odd weight")
-        require(is_number(arguments.get("part")), "an odd weight")
+        arguments = self.arguments_of(event, "an invalid weight")
+        require(is_number(arguments.get("part")), "an invalid weight")
         return [event["pid"], event["ts"], str(event.get("name")), arguments["part"]]
 
     def checked_link(self, link):
         require(isinstance(link, list) and len(link) == 4 and all(map(is_count, link)) and
-                max(link[:2]) <= self.nodes and min(link[:2]) >= 1, "an odd row in the matrix")
+                max(link[:2]) <= self.nodes and min(link[:2]) >= 1, "an invalid row in the matrix")
         return link
 
     def checked_event(self, event):
-        arguments = self.arguments_of(event, "an odd event")
-        require(is_number(event.get("dur")) and event.get("cat") in KINDS, "an odd event")
+        arguments = self.arguments_of(event, "an invalid event")
+        require(is_number(event.get("dur")) and event.get("cat") in KINDS, "an invalid event")
         line, size = arguments.get("line", 0), arguments.get("bytes", 0)
         worker = event.get("tid")
-        require(is_count(line) and is_count(size) and is_count(worker) and worker < 1024, "an odd event")
+        require(is_count(line) and is_count(size) and is_count(worker) and worker < 1024, "an invalid event")
         return [event["pid"], event["ts"], max(event["dur"], 0), KINDS.index(event["cat"]), str(event.get("name")),
                 str(arguments.get("file", "")), line, size, worker, self.other_end(event["cat"], arguments)]
 
     def other_end(self, category, arguments):
         """Returns the other end of a put or of a wait for a flag. Communication has several, with their bytes."""
         ends = arguments.get("to", arguments.get("from")) if category in ("put", "wait") else None
-        require(ends is None or isinstance(ends, list) and len(ends) == 1 and self.is_node(ends[0]), "an odd event")
+        require(ends is None or isinstance(ends, list) and len(ends) == 1 and self.is_node(ends[0]), "an invalid event")
         return ends[0] if ends else 0
 
 
 def listed(table, name):
     value = table.get(name, [])
-    require(isinstance(value, list), "'%s' is no list" % name)
+    require(isinstance(value, list), "'%s' is not a list" % name)
     return value
 
 
@@ -119,39 +119,39 @@ def checked_profile(profile, nodes):
     require(len(times) == nodes and all(map(is_number, times)), "a profile without times")
     for row in profile["directives"]:
         require(isinstance(row, dict) and isinstance(row.get("file"), str) and is_count(row.get("line")) and
-                isinstance(row.get("directive"), str), "an odd row in the profile")
+                isinstance(row.get("directive"), str), "an invalid row in the profile")
         for name in TIMES + COUNTS:
             values = listed(row, name)
             require(len(values) == nodes and all(map(is_number if name in TIMES else is_count, values)),
-                    "an odd row in the profile: '%s'" % name)
+                    "an invalid row in the profile: '%s'" % name)
         for name in HIDING:
             row.setdefault(name, [0.0] * nodes)
             require(len(listed(row, name)) == nodes and all(map(is_number, row[name])),
-                    "an odd row in the profile: '%s'" % name)
+                    "an invalid row in the profile: '%s'" % name)
     return profile
 
 
 def checked_array(array):
-    require(isinstance(array, dict) and isinstance(array.get("name"), str) and is_count(array.get("line")), "an odd array")
+    require(isinstance(array, dict) and isinstance(array.get("name"), str) and is_count(array.get("line")), "an invalid array")
     shape = listed(array, "shape")
     require(1 <= len(shape) <= 7 and all(is_count(s) and s >= 1 for s in shape) and
-            math.prod(shape) <= MOST_NODES, "an array on odd nodes")
+            math.prod(shape) <= MOST_NODES, "an array on invalid nodes")
     dims = listed(array, "dims")
-    require(1 <= len(dims) <= 7, "an array of odd rank")
+    require(1 <= len(dims) <= 7, "an array of invalid rank")
     for dim in dims:
-        require(isinstance(dim, dict) and is_count(dim.get("extent")), "an array of odd shape")
+        require(isinstance(dim, dict) and is_count(dim.get("extent")), "an array of invalid shape")
         node_dim, shadow = dim.get("node_dim"), dim.get("shadow")
-        require(isinstance(node_dim, int) and -1 <= node_dim < len(shape), "an array of odd shape")
+        require(isinstance(node_dim, int) and -1 <= node_dim < len(shape), "an array of invalid shape")
         require(shadow == "full" or isinstance(shadow, list) and len(shadow) == 2 and all(map(is_count, shadow)),
-                "an array with an odd shadow")
+                "an array with an invalid shadow")
         if node_dim < 0:
             continue
         if "owned" in dim:
             owned = listed(dim, "owned")
             require(len(owned) == shape[node_dim] and all(isinstance(p, list) and len(p) == 2 and all(map(is_count, p))
-                                                          for p in owned), "an array of odd parts")
+                                                          for p in owned), "an array with invalid sections")
         else:
-            require(is_count(dim.get("width")) and dim["width"] >= 1 and is_count(dim.get("first")), "an array of odd parts")
+            require(is_count(dim.get("width")) and dim["width"] >= 1 and is_count(dim.get("first")), "an array with invalid sections")
     return array
 
 
@@ -166,4 +166,4 @@ def read(name):
         raise Bad("'%s' is %s" % (name, error) if str(error).startswith(("no ", "a trace")) else
                   "'%s' has %s" % (name, error)) from None
     except (ValueError, EOFError, zlib.error, gzip.BadGzipFile, RecursionError) as error:
-        raise Bad("'%s' is no trace: %s" % (name, error)) from None
+        raise Bad("'%s' is not a trace: %s" % (name, error)) from None
