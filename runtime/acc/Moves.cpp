@@ -62,7 +62,7 @@ xacc_device_set devicesFor(const ResolvedMap &r) {
 int memberOf(const xacc_site *site, const DeviceParts &parts) {
   const int k = deviceState().number - parts.set.first;
   if (k < 0 || k >= parts.set.count)
-    xacc_fail(site, "'%s' was declared on other devices than number %d", parts.name.c_str(), deviceState().number);
+    xacc_fail(site, "'%s' was not declared on device %d", parts.name.c_str(), deviceState().number);
   return k;
 }
 

@@ -110,7 +110,7 @@ void OverlapCheck::elements(const MemoryUse &u, const Lvalue::AlignedPart &part)
     const auto away = distance(a, d, indices[d]);
     if (!away)
       return fail("the distance from the iteration to elements of '" + a.name + "' is unknown");
-    if (behind && away->second != 0)
+    if (after && away->second != 0)
       return fail("an iteration uses elements of '" + a.name + "' that belong to another iteration");
     below[away->first] = std::max(below[away->first], -away->second);
     above[away->first] = std::max(above[away->first], away->second);
