@@ -26,7 +26,7 @@ FUNCTIONS = ["upload", "download", "allocate", "allocate_host", "complete", "syn
 
 
 def compiled(arguments, folder, source, iterations, how, options):
-    """The program for so many iterations; one whose text says how many is changed in a copy."""
+    """The program for this many iterations; one whose text says how many is changed in a copy."""
     program = folder / f"{pathlib.Path(source).stem}-{iterations}"
     source = common.ROOT / "samples" / source
     if how.startswith("NITER"):

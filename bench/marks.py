@@ -10,7 +10,7 @@ import common
 HIMENO = ["sweep", "copy back", "reflect", "sum of gosa"]
 HIMENO_OURS = [
     ("#include <stdio.h>\n", '#include "sections.h"\n#include <stdio.h>\n'),
-    ("  /* What needs no shadow is computed meanwhile. The second kernel is queued behind the first. */\n"
+    ("  /* Elements that need no shadow are computed meanwhile. The second kernel is queued after the first. */\n"
      "#pragma xmp reflect_do (p) acc\n", "  section(-1);\n#pragma xmp reflect_do (p) acc\n  section(2);\n"),
     ("#pragma xmp loop (k, j, i) on t(k, j, i)\n#pragma acc parallel loop gang collapse(2) present(p, wrk2) async\n",
      "  section(0);\n\\g<0>"),

@@ -1,4 +1,4 @@
-"""Halos of two arrays on a 4-D lattice and three norms, in merged messages and in one for each, with and without a wire."""
+"""Shadows of two arrays on a 4-D lattice and three norms, in merged messages and in one for each, with and without a wire."""
 import os
 import re
 import tempfile

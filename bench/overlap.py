@@ -24,7 +24,7 @@ class Himeno:
 
 
 class Behind:
-    """Its reflects stand behind the loops that store what they send."""
+    """Its reflects follow the loops that store what they send."""
     def __init__(self, size):
         self.name = f"behind {size}"
         self.source, self.flag = common.ROOT / "bench" / "behind.c", f"-DNX={BEHIND[size]}"

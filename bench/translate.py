@@ -37,13 +37,13 @@ MAIN = "int main(void) { return 0; }\n"
 
 
 def functions(lines):
-    """A program of so many lines: functions with a reflect and a distributed loop each."""
+    """A program of this many lines: functions with a reflect and a distributed loop each."""
     count = (lines - HEAD.count("\n")) // FUNCTION.count("\n")
     return HEAD + "".join(FUNCTION.format(k=k) for k in range(count)) + MAIN
 
 
 def constructs(count):
-    """One function with so many compute constructs."""
+    """One function with this many compute constructs."""
     return ("double u[1000], v[1000];\nvoid g(void) {\n" + "".join(CONSTRUCT.format(k=k) for k in range(count)) +
             "}\n" + MAIN)
 

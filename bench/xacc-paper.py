@@ -3,7 +3,7 @@
 The paper (IPSJ SIG HPC-150 No. 7, 2015) measured on HA-PACS/TCA: nodes of two Xeon E5-2680v2 and four K20X, up to 64 processes
 with a GPU each. Without GPUs sizes are smaller, accelerators are emulated by the CPU (--target=cpu), and the programs by
 hand are compiled by GCC for the host. What the paper has in figures alone is `not given` here. Parts are those of the slowest
-process, from runs apart from those that give the total, because whoever measures parts must wait for each.
+process, from runs apart from those that give the total, because a measurement of parts must wait for each.
 """
 import os
 import pathlib
@@ -30,7 +30,7 @@ class Paper:
 
 
 def job(processes, program, *arguments, waits=False):
-    """(stdout, stderr) of a run of so many processes, one thread each."""
+    """(stdout, stderr) of a run of this many processes, one thread each."""
     environment = {**os.environ, "OMP_NUM_THREADS": "1", **({"XACC_SYNC": "1"} if waits else {})}
     command = [common.ROOT / "tools" / "lib" / "mpirun", "-np", processes, program, *arguments]
     result = subprocess.run([str(word) for word in command], capture_output=True, text=True, env=environment)

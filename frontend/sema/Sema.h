@@ -24,9 +24,9 @@
 #include "sema/loops/WorkSema.h"
 #include "sema/mapping/ArraySema.h"
 #include "sema/mapping/MappingSema.h"
-#include "sema/mistakes/HaloSema.h"
 #include "sema/mistakes/MistakeSema.h"
 #include "sema/mistakes/ParallelSema.h"
+#include "sema/mistakes/ShadowSema.h"
 #include "sema/overlap/OverlapSema.h"
 #include "sema/sections/CoarraySema.h"
 #include "sema/sections/GmoveSema.h"
@@ -62,7 +62,7 @@ struct Sema : SemaContext {
   TargetSema targets;
   MistakeSema mistakes;
   ParallelSema parallel;
-  HaloSema halos;
+  ShadowSema shadows;
   OverlapSema overlaps;
   RowSema rows;
 };

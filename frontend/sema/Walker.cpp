@@ -309,7 +309,7 @@ bool Walker::walkPointerAssignment(const BinaryOperator *assign) {
   ArrayUse use{
       ArrayUse::Assign, target, locations.spanOf(assign->getLHS()), {}, locations.spanOf(assign->getRHS()), {}, {}};
   program.uses.push_back(std::move(use));
-  sema.halos.assigned(target, assign->getRHS());
+  sema.shadows.assigned(target, assign->getRHS());
   around.ancestors.push_back(assign);
   walk(assign->getRHS());
   around.ancestors.pop_back();

@@ -69,7 +69,7 @@ const xacc_check_box *xacc_check_box_of(const xacc_array *a, int on_device) XACC
 enum { XACC_CHECK_RECENT = 64 };
 extern const xacc_check_box *xacc_check_recent[2][XACC_CHECK_RECENT];
 
-/** The element, whoever owns it. If this node has no copy of it: reports, and returns unspecified memory. `count`
+/** The element, on whichever node. If this node has no copy of it: reports, and returns unspecified memory. `count`
  * subscripts follow, each a long. */
 void *xacc_check_element(const xacc_array *a, xacc_place place, xacc_access access, int count, ...) XACC_KEEPS_MEMORY;
 

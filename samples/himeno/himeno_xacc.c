@@ -83,7 +83,7 @@ static void start(void) {
 static double jacobi(void) {
   double gosa = 0.0;
 
-  /* What needs no shadow is computed meanwhile. The second kernel is queued behind the first. */
+  /* Elements that need no shadow are computed meanwhile. The second kernel is queued after the first. */
 #pragma xmp reflect_do (p) acc
 #pragma xmp loop (k, j, i) on t(k, j, i)
 #pragma acc parallel loop gang collapse(2) present(p, a, b, c, bnd, wrk1, wrk2) reduction(+ : gosa) async

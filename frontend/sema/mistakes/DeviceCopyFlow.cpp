@@ -162,7 +162,7 @@ private:
   /// A stand-alone directive.
   void directive(int number, const Stmt *marker, Copies &copies) {
     bool understood = false;
-    for (const auto *construct : sema.halos.constructsOf(number))
+    for (const auto *construct : sema.shadows.constructsOf(number))
       if (const auto *acc = std::get_if<AccConstruct>(construct)) {
         understood = true;
         accDirective(*acc, copies);
@@ -248,7 +248,7 @@ private:
     if (!number)
       return false;
     governs(S, marker, *number, copies);
-    for (const auto *construct : sema.halos.constructsOf(*number))
+    for (const auto *construct : sema.shadows.constructsOf(*number))
       if (const auto *loop = std::get_if<Loop>(construct); loop && copies)
         for (const ReductionPart &part : loop->reductions)
           for (const ReductionVariable &v : part.variables)
@@ -259,7 +259,7 @@ private:
 
   /// A directive that governs a statement.
   void governs(const Stmt *S, const ForStmt *marker, int number, std::optional<Copies> &copies) {
-    for (const auto *construct : sema.halos.constructsOf(number))
+    for (const auto *construct : sema.shadows.constructsOf(number))
       if (const auto *acc = std::get_if<AccConstruct>(construct); acc && !acc->implied) {
         if (acc->kind == DirectiveKind::AccData)
           data(*acc, marker->getBody(), copies);

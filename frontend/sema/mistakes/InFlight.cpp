@@ -136,7 +136,7 @@ private:
         buffers.erase(V);
       return true;
     });
-    for (const auto *construct : sema.halos.constructsOf(number))
+    for (const auto *construct : sema.shadows.constructsOf(number))
       if (const auto *exchange = std::get_if<Exchange>(construct)) {
         for (const int array : exchange->arrays)
           if (exchange->kind == DirectiveKind::Reflect && !exchange->acc)
@@ -171,7 +171,7 @@ private:
 
   /// Shadows that a distributed loop reads, and elements that it stores to.
   void loop(int number, Buffers &buffers) {
-    for (const LoopElement &e : sema.halos.elementsIn(number)) {
+    for (const LoopElement &e : sema.shadows.elementsIn(number)) {
       const VarDecl *V = uses.named(sema.program.arrays[e.array].name);
       const auto found = V ? buffers.find(V) : buffers.end();
       if (found == buffers.end() || !found->second.shadow || !e.certain || !(e.away ? e.reads : e.stores))
@@ -187,7 +187,7 @@ private:
     const auto number = marker ? sema.markers.directiveOf(sema.markers.markerCall(marker->getInit())) : std::nullopt;
     if (!number)
       return false;
-    for (const auto *construct : sema.halos.constructsOf(*number))
+    for (const auto *construct : sema.shadows.constructsOf(*number))
       if (const auto *waits = std::get_if<Loop>(construct); waits && waits->id.present())
         waitsFor(waits->id, *buffers);
     const DirectiveKind kind = sema.captured.directives[*number].directive.kind;

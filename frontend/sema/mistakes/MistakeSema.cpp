@@ -20,18 +20,18 @@ void MistakeSema::element(const ArrayUse &use, const std::vector<const Expr *> &
     return call && call->getDirectCallee() && isInjected(call->getDirectCallee());
   };
   if (use.access == ArrayUse::Points)
-    sema.halos.pointed(use.array);
+    sema.shadows.pointed(use.array);
   if (use.kind != ArrayUse::Element || use.base.empty() || std::any_of(indices.begin(), indices.end(), section))
     return;
   bool divided = false;
   for (size_t d = 0; d < indices.size() && d < a.dims.size(); ++d)
-    divided |= indices[d] && sema.halos.divided(a, d);
+    divided |= indices[d] && sema.shadows.divided(a, d);
   if (!divided)
     return;
   if (around.loops.empty())
     checkOwner(use);
   else
-    sema.halos.element(use, indices);
+    sema.shadows.element(use, indices);
 }
 
 void MistakeSema::loop(const Loop &loop, const Stmt *body) {
@@ -128,7 +128,7 @@ bool MistakeSema::isPart(const Expr *E) const {
     return false;
   const ArrayDecl &a = program.arrays[part->array];
   for (size_t d = 0; d < a.dims.size(); ++d)
-    if (sema.halos.divided(a, d))
+    if (sema.shadows.divided(a, d))
       return true;
   return false;
 }
@@ -268,7 +268,7 @@ void MistakeSema::finish() {
   reportStaleCopies(sema);
   reportInFlight(sema);
   reportUnordered(sema);
-  sema.halos.finish();
+  sema.shadows.finish();
 }
 
 } // namespace xacc

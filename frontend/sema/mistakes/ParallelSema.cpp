@@ -30,7 +30,7 @@ void ParallelSema::dependences(const ParallelLoop &loop, const ElementUses &uses
         continue;
       const std::optional<AffineIndex> &index = e.indices[at++];
       if (k >= part->firstSubscript && index && index->follows(variable))
-        return sema.halos.divided(program.arrays[part->array], k - part->firstSubscript);
+        return sema.shadows.divided(program.arrays[part->array], k - part->firstSubscript);
     }
     return !part;
   };

@@ -89,8 +89,8 @@ void appendPlace(SignalText &text, const BoardSlot &slot) {
 /// Prints "xacc: node 1 of 3: <what>" unless a process on this machine has already reported why the job ends.
 template <typename Append> void sayOnce(const Append &append) {
   Board *board = watching.board;
-  int nobody = 0;
-  if (!board->said.compare_exchange_strong(nobody, 1))
+  int unsaid = 0;
+  if (!board->said.compare_exchange_strong(unsaid, 1))
     return;
   SignalText text;
   text.add("xacc: node ");

@@ -1,7 +1,7 @@
 // RUN: %emit merged.c | diff -u merged.expected.c -
 // RUN: %compile -Wno-xmp-unused-reflect %s 2>&1 | %silent
 //
-// Pins: directives right behind one another, and what they may share; a statement, another clause, the same array or a
+// Pins: directives that follow one another, and what they may share; a statement, another clause, the same array or a
 // line of the preprocessor keeps them apart.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 99)

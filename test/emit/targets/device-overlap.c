@@ -3,7 +3,7 @@
 // RUN: %emit --target=starpu,cuda device-overlap.c | diff -u device-overlap.starpu-cuda.expected.c -
 // RUN: %compile --target=starpu,cuda %s 2>&1 | %silent
 //
-// Pins: reflects around a divided loop: the one before it goes on while it computes, the one behind it is announced.
+// Pins: reflects around a divided loop: the one before it goes on while it computes, the one after it is announced.
 #define N 64
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : N - 1)

@@ -1,7 +1,7 @@
 """xacc-compare [options] prog.c [args]: does the answer change with the number of processes?
 
 Compiles prog.c with the C compiler, which ignores the directives, and with xaccc, runs both, the parallel program on
-several numbers of processes, and reports the first element of an aligned array that differs, and behind which
+several numbers of processes, and reports the first element of an aligned array that differs, and after which
 directive.
 
   --np LIST             numbers of processes (default 1,2,3,4); those that the program's nodes do not allow are left out
@@ -11,7 +11,7 @@ directive.
   --vary-distribution   also with block distributions as cyclic and as gblock, and cyclic ones as block
   --transports LIST     the first is used throughout, the others on the largest number of processes (default mpi,tca)
   --target=TARGET       as of xaccc
-  --ulps N              elements that are at most so many representable numbers apart agree
+  --ulps N              elements that are at most N representable numbers apart agree
   --rtol X              elements agree if they differ by at most X times the largest magnitude that an element of the
                         array has had so far. Default: 0, and if the program combines values of several nodes
                         (reduction, reduce_shadow, array intrinsics, MPI), whose last bits depend on the order, half of

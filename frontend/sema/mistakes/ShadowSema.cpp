@@ -1,9 +1,9 @@
-// HaloSema.cpp - see HaloSema.h. Code that may be correct for some input is not reported: under a guard, with a single
-// node, or with an index of unknown origin.
+// ShadowSema.cpp - see ShadowSema.h. Code that may be correct for some input is not reported: under a guard, with a
+// single node, or with an index of unknown origin.
 #include "analysis/AffineIndex.h"
 #include "analysis/Traverse.h"
 #include "sema/Sema.h"
-#include "sema/mistakes/HaloFlow.h"
+#include "sema/mistakes/ShadowFlow.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
 
@@ -22,7 +22,7 @@ std::string textsOf(const std::vector<const LoopElement *> &elements) {
   return list;
 }
 
-bool HaloSema::divided(const ArrayDecl &a, size_t dim) const {
+bool ShadowSema::divided(const ArrayDecl &a, size_t dim) const {
   const int td = dim < a.dims.size() ? a.dims[dim].templateDim : -1;
   if (td < 0 || a.dims[dim].fullShadow)
     return false;
@@ -31,7 +31,7 @@ bool HaloSema::divided(const ArrayDecl &a, size_t dim) const {
   return f.kind != FormatKind::Duplicated && program.nodes[t.nodes].sizes[f.nodeDim].known != 1;
 }
 
-bool HaloSema::conditional(uint32_t from) const {
+bool ShadowSema::conditional(uint32_t from) const {
   return std::any_of(around.ancestors.begin(), around.ancestors.end(), [&](const Stmt *S) {
     if (!isa<IfStmt, AbstractConditionalOperator, SwitchStmt, WhileStmt, DoStmt>(S) &&
         !(isa<BinaryOperator>(S) && cast<BinaryOperator>(S)->isLogicalOp()))
@@ -42,7 +42,7 @@ bool HaloSema::conditional(uint32_t from) const {
 }
 
 /// Can a jump in a loop that begins at token `from` or later cut iterations short?
-bool HaloSema::bodyMaySkip(uint32_t from) const {
+bool ShadowSema::bodyMaySkip(uint32_t from) const {
   return std::any_of(around.ancestors.begin(), around.ancestors.end(), [&](const Stmt *S) {
     const auto at = isa<ForStmt>(S) ? locations.index(S->getBeginLoc()) : std::nullopt;
     if (!at || *at < from)
@@ -56,7 +56,7 @@ bool HaloSema::bodyMaySkip(uint32_t from) const {
 }
 
 /// Distance of the element from those owned by the node that runs the iteration, if an enclosing loop determines it.
-std::optional<int64_t> HaloSema::displacement(const ArrayDecl &a, size_t dim, const Expr *index) const {
+std::optional<int64_t> ShadowSema::displacement(const ArrayDecl &a, size_t dim, const Expr *index) const {
   const auto affine = affineIndex(index, ctx);
   if (!affine || !affine->variable)
     return std::nullopt;
@@ -75,7 +75,7 @@ std::optional<int64_t> HaloSema::displacement(const ArrayDecl &a, size_t dim, co
 }
 
 /// Values of an index while the statement from token `from` on runs.
-IndexRange HaloSema::rangeOf(const Expr *index, uint32_t from) const {
+IndexRange ShadowSema::rangeOf(const Expr *index, uint32_t from) const {
   const auto affine = index ? affineIndex(index, ctx) : std::nullopt;
   if (!affine)
     return {};
@@ -93,7 +93,7 @@ IndexRange HaloSema::rangeOf(const Expr *index, uint32_t from) const {
 }
 
 /// Is the element at distance `away` from the iteration's own in the shadow? Reports one that certainly is not.
-bool HaloSema::shadowReaches(const ArrayUse &use, size_t dim, const Expr *index, int64_t away) {
+bool ShadowSema::shadowReaches(const ArrayUse &use, size_t dim, const Expr *index, int64_t away) {
   const ArrayDecl &a = program.arrays[use.array];
   const Value &width = away < 0 ? a.dims[dim].lower : a.dims[dim].upper;
   if (width.present() && !width.known)
@@ -113,7 +113,7 @@ bool HaloSema::shadowReaches(const ArrayUse &use, size_t dim, const Expr *index,
   return false;
 }
 
-void HaloSema::element(const ArrayUse &use, const std::vector<const Expr *> &indices) {
+void ShadowSema::element(const ArrayUse &use, const std::vector<const Expr *> &indices) {
   const ArrayDecl &a = program.arrays[use.array];
   const Construct &outermost = program.construct(around.loops.front());
   const uint32_t from = outermost.body.begin;
@@ -142,27 +142,27 @@ void HaloSema::element(const ArrayUse &use, const std::vector<const Expr *> &ind
   loops[outermost.directive].push_back(std::move(e));
 }
 
-const std::vector<LoopElement> &HaloSema::elementsIn(int directive) const {
+const std::vector<LoopElement> &ShadowSema::elementsIn(int directive) const {
   static const std::vector<LoopElement> none;
   const auto found = loops.find(directive);
   return found == loops.end() ? none : found->second;
 }
 
-const std::vector<const AnyConstruct *> &HaloSema::constructsOf(int directive) {
+const std::vector<const AnyConstruct *> &ShadowSema::constructsOf(int directive) {
   if (constructs.empty())
     for (const AnyConstruct &construct : program.constructs)
       constructs[common(construct).directive].push_back(&construct);
   return constructs[directive];
 }
 
-bool HaloSema::onDevice(int directive) {
+bool ShadowSema::onDevice(int directive) {
   return std::ranges::any_of(constructsOf(directive), [](const AnyConstruct *construct) {
     const auto *loop = std::get_if<Loop>(construct);
     return loop && (loop->region >= 0 || loop->partner >= 0 || loop->device);
   });
 }
 
-void HaloSema::pointed(int array) {
+void ShadowSema::pointed(int array) {
   for (auto up = around.ancestors.rbegin(); up != around.ancestors.rend(); ++up)
     if (isa<CallExpr>(*up)) {
       escaped.insert(array);
@@ -173,24 +173,24 @@ void HaloSema::pointed(int array) {
   lost.insert(array);
 }
 
-void HaloSema::assigned(int array, const Expr *value) {
+void ShadowSema::assigned(int array, const Expr *value) {
   if (!isa<CallExpr>(value->IgnoreParenCasts())) // it may be the memory of another array
     lost.insert(array);
 }
 
-bool HaloSema::followed(int array) const {
+bool ShadowSema::followed(int array) const {
   const ArrayDecl &a = program.arrays[array];
   return !a.member && !lost.count(array) && !described(a);
 }
 
 /// Can an unknown function obtain its descriptor?
-bool HaloSema::described(const ArrayDecl &a) const {
+bool ShadowSema::described(const ArrayDecl &a) const {
   return std::ranges::any_of(program.descriptorUses,
                              [&](const DescriptorUse &d) { return d.descriptor == a.descriptor && !d.ofLibrary; });
 }
 
 /// Reports stores to neighbours' elements in arrays without a reduce_shadow.
-void HaloSema::reportStoredAway() {
+void ShadowSema::reportStoredAway() {
   for (const auto &[directive, elements] : loops)
     for (const LoopElement &e : elements) {
       if (!e.away || !e.stores)
@@ -205,7 +205,7 @@ void HaloSema::reportStoredAway() {
 }
 
 /// Reports elements of shadows that no directive of the program fills.
-void HaloSema::reportNeverReflected(const std::set<int> &reported) {
+void ShadowSema::reportNeverReflected(const std::set<int> &reported) {
   const bool widened =
       std::ranges::any_of(program.all<Loop>(), [](const Loop &loop) { return loop.shape != ClauseKind::On; });
   std::map<int, std::pair<int, std::vector<const LoopElement *>>> uses; ///< key: array; the first loop, and elements
@@ -227,9 +227,9 @@ void HaloSema::reportNeverReflected(const std::set<int> &reported) {
   }
 }
 
-void HaloSema::finish() {
+void ShadowSema::finish() {
   reportStoredAway();
-  const std::set<int> reported = reportStaleHalos(sema);
+  const std::set<int> reported = reportStaleShadows(sema);
   if (program.main.defined) // otherwise another file may contain the directive
     reportNeverReflected(reported);
 }

@@ -1,6 +1,7 @@
-// HaloSema.h - elements of neighbours used by loops: does the shadow contain them, and are they up to date? Clang side.
-#ifndef XACC_FRONTEND_SEMA_MISTAKES_HALOSEMA_H
-#define XACC_FRONTEND_SEMA_MISTAKES_HALOSEMA_H
+// ShadowSema.h - elements of neighbours used by loops: does the shadow contain them, and are they up to date? Clang
+// side.
+#ifndef XACC_FRONTEND_SEMA_MISTAKES_SHADOWSEMA_H
+#define XACC_FRONTEND_SEMA_MISTAKES_SHADOWSEMA_H
 
 #include "analysis/IndexRange.h"
 #include "sema/SemaArea.h"
@@ -22,7 +23,7 @@ struct LoopElement {
 /// "'u[i - 1]' and 'u[i + 1]'"
 std::string textsOf(const std::vector<const LoopElement *> &elements);
 
-class HaloSema : public SemaArea {
+class ShadowSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
   /// Records a use in a distributed loop, and reports elements outside the shadow.

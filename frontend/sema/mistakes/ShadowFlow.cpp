@@ -1,6 +1,6 @@
-// HaloFlow.cpp - see HaloFlow.h. Where two paths join, the one with the later reflect counts, because a program that
-// reflects conditionally knows when a reflect is needed. Code that is not understood counts as a reflect.
-#include "sema/mistakes/HaloFlow.h"
+// ShadowFlow.cpp - see ShadowFlow.h. Where two paths join, the one with the later reflect counts, because a program
+// that reflects conditionally knows when a reflect is needed. Code that is not understood counts as a reflect.
+#include "sema/mistakes/ShadowFlow.h"
 #include "analysis/PathWalk.h"
 #include "directives/LibraryFunctions.h"
 #include "sema/Sema.h"
@@ -13,7 +13,7 @@ namespace xacc {
 namespace {
 
 /// The shadow of one array.
-struct Halo {
+struct Shadow {
   unsigned reflected = 0;                  ///< number of the latest event that may have filled it
   std::vector<const LoopElement *> stores; ///< since that event
   std::set<int> unused;                    ///< directives that filled it without a use of its elements so far
@@ -22,11 +22,11 @@ struct Halo {
       stores.push_back(e);
   }
 };
-using Halos = std::map<int, Halo>; ///< key: array
+using Shadows = std::map<int, Shadow>; ///< key: array
 
 /// Shared by all walks of a file.
-struct HaloReports {
-  explicit HaloReports(Sema &sema) : sema(sema) {}
+struct ShadowReports {
+  explicit ShadowReports(Sema &sema) : sema(sema) {}
   Sema &sema;
   unsigned events = 0, budget = 200000;
   std::set<int> arrays;                ///< with reported stale shadows
@@ -36,115 +36,115 @@ struct HaloReports {
   std::map<Filled, int> overwritten;   ///< the directive that filled the shadow again before a use
 };
 
-class HaloFlow : public PathWalk<Halos> {
+class ShadowFlow : public PathWalk<Shadows> {
 public:
-  HaloFlow(HaloReports &reports, std::vector<const FunctionDecl *> callers, std::map<int, int> aliases)
+  ShadowFlow(ShadowReports &reports, std::vector<const FunctionDecl *> callers, std::map<int, int> aliases)
       : PathWalk(reports.sema.ctx, reports.budget), shared(reports), sema(reports.sema), program(sema.program),
         callers(std::move(callers)), aliases(std::move(aliases)) {}
-  std::optional<Halos> left; ///< state at its return statements
+  std::optional<Shadows> left; ///< state at its return statements
   /// The function's callers may use the shadows.
-  void finish(std::optional<Halos> &atEnd) {
+  void finish(std::optional<Shadows> &atEnd) {
     joinInto(atEnd, left);
     if (atEnd)
-      for (const auto &[array, halo] : *atEnd)
-        for (const int directive : halo.unused)
+      for (const auto &[array, shadow] : *atEnd)
+        for (const int directive : shadow.unused)
           shared.useful.emplace(directive, array);
   }
 
 private:
-  HaloReports &shared;
+  ShadowReports &shared;
   Sema &sema;
   const Program &program;
   const std::vector<const FunctionDecl *> callers; ///< innermost last: the current function
   const std::map<int, int> aliases;                ///< parameter -> array of the caller, or -1
 
-  Halos join(const Halos &a, const Halos &b) override;
-  void step(const Stmt *S, Halos &halos) override;
-  bool takes(const Stmt *S, std::optional<Halos> &halos) override;
-  void leave(const Halos &halos) override { joinInto(left, halos); }
+  Shadows join(const Shadows &a, const Shadows &b) override;
+  void step(const Stmt *S, Shadows &shadows) override;
+  bool takes(const Stmt *S, std::optional<Shadows> &shadows) override;
+  void leave(const Shadows &shadows) override { joinInto(left, shadows); }
 
   int resolve(int array) const {
     const auto alias = aliases.find(array);
     return alias == aliases.end() ? array : alias->second;
   }
-  void fill(int array, Halos &halos, const Exchange *reflect = nullptr);
-  void use(int array, Halos &halos);
-  void directive(int number, Halos &halos);
-  void loop(int number, const Stmt *body, Halos &halos);
+  void fill(int array, Shadows &shadows, const Exchange *reflect = nullptr);
+  void use(int array, Shadows &shadows);
+  void directive(int number, Shadows &shadows);
+  void loop(int number, const Stmt *body, Shadows &shadows);
   /// Elements of one array read by a loop, and the loop that stored them.
   struct StaleReads {
     std::vector<const LoopElement *> elements;
     const LoopElement *store = nullptr;
   };
-  static void read(const LoopElement &e, const Halo &halo, std::map<int, StaleReads> &stale);
+  static void read(const LoopElement &e, const Shadow &shadow, std::map<int, StaleReads> &stale);
   void report(int directive, const std::map<int, StaleReads> &stale);
-  void call(const CallExpr *call, Halos &halos);
-  void described(const CallExpr *call, Halos &halos);
-  bool enterFunction(const CallExpr *call, const FunctionDecl *F, Halos &halos);
-  void usesIn(const Stmt *S, Halos &halos);
+  void call(const CallExpr *call, Shadows &shadows);
+  void described(const CallExpr *call, Shadows &shadows);
+  bool enterFunction(const CallExpr *call, const FunctionDecl *F, Shadows &shadows);
+  void usesIn(const Stmt *S, Shadows &shadows);
 };
 
-Halos HaloFlow::join(const Halos &a, const Halos &b) {
-  Halos both = a;
-  for (const auto &[array, halo] : b) {
-    Halo &mine = both[array];
+Shadows ShadowFlow::join(const Shadows &a, const Shadows &b) {
+  Shadows both = a;
+  for (const auto &[array, shadow] : b) {
+    Shadow &mine = both[array];
     const std::set<int> unused = mine.unused;
-    if (halo.reflected > mine.reflected) {
-      mine = halo;
-    } else if (halo.reflected == mine.reflected) {
-      for (const LoopElement *store : halo.stores)
+    if (shadow.reflected > mine.reflected) {
+      mine = shadow;
+    } else if (shadow.reflected == mine.reflected) {
+      for (const LoopElement *store : shadow.stores)
         mine.store(store);
     }
     mine.unused.insert(unused.begin(), unused.end());
-    mine.unused.insert(halo.unused.begin(), halo.unused.end());
+    mine.unused.insert(shadow.unused.begin(), shadow.unused.end());
   }
   return both;
 }
 
 /// Something may have filled the shadow: the directive `reflect`, or code that is not understood.
-void HaloFlow::fill(int array, Halos &halos, const Exchange *reflect) {
+void ShadowFlow::fill(int array, Shadows &shadows, const Exchange *reflect) {
   if (array < 0)
     return;
-  Halo &halo = halos[array];
+  Shadow &shadow = shadows[array];
   const int directive = reflect ? reflect->directive : -1;
   if (reflect && (!reflect->widths.empty() || reflect->acc)) // fills only a part of the shadow
-    use(array, halos);
+    use(array, shadows);
   if (directive >= 0)
-    for (const int before : halo.unused)
-      shared.overwritten.emplace(HaloReports::Filled(before, array), directive);
+    for (const int before : shadow.unused)
+      shared.overwritten.emplace(ShadowReports::Filled(before, array), directive);
   else
-    use(array, halos);
-  halo.unused.clear();
+    use(array, shadows);
+  shadow.unused.clear();
   if (directive >= 0)
-    halo.unused.insert(directive);
-  halo.stores.clear();
-  halo.reflected = ++shared.events;
+    shadow.unused.insert(directive);
+  shadow.stores.clear();
+  shadow.reflected = ++shared.events;
 }
 
-void HaloFlow::use(int array, Halos &halos) {
+void ShadowFlow::use(int array, Shadows &shadows) {
   if (array < 0)
     return;
-  for (const int directive : std::exchange(halos[array].unused, {}))
+  for (const int directive : std::exchange(shadows[array].unused, {}))
     shared.useful.emplace(directive, array);
 }
 
 /// Arrays named in S, except accesses to the node's own elements.
-void HaloFlow::usesIn(const Stmt *S, Halos &halos) {
+void ShadowFlow::usesIn(const Stmt *S, Shadows &shadows) {
   traverse(S, [&](const Stmt *part) {
     const auto *E = dyn_cast<Expr>(part);
     const int array = E && isa<DeclRefExpr, MemberExpr>(E) ? sema.aligned.arrayAt(E) : -1;
     if (array < 0)
       return true;
     const auto token = sema.locations.index(E->getBeginLoc());
-    if (!token || !sema.halos.isOwn(*token))
-      use(resolve(array), halos);
+    if (!token || !sema.shadows.isOwn(*token))
+      use(resolve(array), shadows);
     return true;
   });
 }
 
 /// The loop that contains `e` reads it.
-void HaloFlow::read(const LoopElement &e, const Halo &halo, std::map<int, StaleReads> &stale) {
-  for (const LoopElement *store : halo.stores) {
+void ShadowFlow::read(const LoopElement &e, const Shadow &shadow, std::map<int, StaleReads> &stale) {
+  for (const LoopElement *store : shadow.stores) {
     bool meet = store->ranges.size() == e.ranges.size();
     for (size_t d = 0; meet && d < e.ranges.size(); ++d)
       meet = certainlyMeet(store->ranges[d], e.ranges[d]);
@@ -158,24 +158,24 @@ void HaloFlow::read(const LoopElement &e, const Halo &halo, std::map<int, StaleR
   }
 }
 
-void HaloFlow::report(int directive, const std::map<int, StaleReads> &stale) {
+void ShadowFlow::report(int directive, const std::map<int, StaleReads> &stale) {
   for (const auto &[array, reads] : stale) {
     if (!shared.loops.insert({directive, array}).second)
       continue;
     const LoopElement &first = *reads.elements.front();
     const std::string &name = program.arrays[array].name;
-    sema.reporter.report(Diag::stale_halo, first.where, {textsOf(reads.elements), name});
+    sema.reporter.report(Diag::stale_shadow, first.where, {textsOf(reads.elements), name});
     sema.reporter.report(reads.store->token > first.token ? Diag::stored_before : Diag::stored_here, reads.store->where,
                          {program.arrays[reads.store->array].name});
-    sema.reports.suggestLine(directive, "reflect (" + name + (sema.halos.onDevice(directive) ? ") acc" : ")"));
+    sema.reports.suggestLine(directive, "reflect (" + name + (sema.shadows.onDevice(directive) ? ") acc" : ")"));
     shared.arrays.insert(array);
     shared.arrays.insert(resolve(array));
   }
 }
 
 /// An outermost distributed loop: its reads see stores from before it.
-void HaloFlow::loop(int number, const Stmt *body, Halos &halos) {
-  usesIn(body, halos);
+void ShadowFlow::loop(int number, const Stmt *body, Shadows &shadows) {
+  usesIn(body, shadows);
   const bool communicates = findIn(body, [&](const Stmt *S) {
     const CallExpr *marker = sema.markers.markerCall(S);
     const auto inner = sema.markers.directiveOf(marker);
@@ -185,44 +185,44 @@ void HaloFlow::loop(int number, const Stmt *body, Halos &halos) {
     const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
     return call && !(F && sema.effects.harmless(F));
   });
-  const std::vector<LoopElement> &elements = sema.halos.elementsIn(number);
+  const std::vector<LoopElement> &elements = sema.shadows.elementsIn(number);
   std::map<int, StaleReads> stale;
   for (const LoopElement &e : elements)
     if (const int array = resolve(e.array); array >= 0 && !communicates && e.certain && e.away && e.reads &&
-                                            sema.halos.followed(array) && sema.halos.followed(e.array))
-      read(e, halos[array], stale);
+                                            sema.shadows.followed(array) && sema.shadows.followed(e.array))
+      read(e, shadows[array], stale);
   report(number, stale);
   if (communicates)
     for (size_t a = 0; a < program.arrays.size(); ++a)
-      fill(static_cast<int>(a), halos);
+      fill(static_cast<int>(a), shadows);
   for (const LoopElement &e : elements)
     if (const int array = resolve(e.array); array >= 0 && e.stores) {
       if (e.certain && !e.away && !communicates)
-        halos[array].store(&e);
-      else if (!sema.halos.isOwn(e.token))
-        fill(array, halos); // possibly in the shadow
+        shadows[array].store(&e);
+      else if (!sema.shadows.isOwn(e.token))
+        fill(array, shadows); // possibly in the shadow
     }
 }
 
 /// A stand-alone directive.
-void HaloFlow::directive(int number, Halos &halos) {
+void ShadowFlow::directive(int number, Shadows &shadows) {
   for (size_t a = 0; a < program.arrays.size(); ++a)
     if (program.arrays[a].directive == number && program.arrays[a].linkage == ArrayDecl::Local)
-      halos.erase(static_cast<int>(a)); // each call has a new array
-  for (const auto *construct : sema.halos.constructsOf(number))
+      shadows.erase(static_cast<int>(a)); // each call has a new array
+  for (const auto *construct : sema.shadows.constructsOf(number))
     if (const auto *exchange = std::get_if<Exchange>(construct)) {
       for (const int a : exchange->arrays)
-        fill(resolve(a), halos, exchange->kind == DirectiveKind::Reflect ? exchange : nullptr);
+        fill(resolve(a), shadows, exchange->kind == DirectiveKind::Reflect ? exchange : nullptr);
     } else if (const auto *bcast = std::get_if<Broadcast>(construct)) {
       for (const int a : bcast->arrays)
-        fill(resolve(a), halos);
+        fill(resolve(a), shadows);
     } else if (const auto *acc = std::get_if<AccConstruct>(construct); acc && acc->kind == DirectiveKind::AccExitData) {
       for (const AccData &d : acc->data)
-        fill(resolve(d.array), halos);
+        fill(resolve(d.array), shadows);
     }
 }
 
-bool HaloFlow::takes(const Stmt *S, std::optional<Halos> &halos) {
+bool ShadowFlow::takes(const Stmt *S, std::optional<Shadows> &shadows) {
   const ForStmt *marker = sema.markers.prefixMarker(S);
   const auto number = marker ? sema.markers.directiveOf(sema.markers.markerCall(marker->getInit())) : std::nullopt;
   if (!number)
@@ -230,48 +230,48 @@ bool HaloFlow::takes(const Stmt *S, std::optional<Halos> &halos) {
   switch (sema.captured.directives[*number].directive.kind) {
   case DirectiveKind::Loop:
   case DirectiveKind::DeviceLoop:
-    loop(*number, marker->getBody(), *halos);
+    loop(*number, marker->getBody(), *shadows);
     return true;
   case DirectiveKind::Task: {
-    const std::optional<Halos> others = halos;
-    visit(marker->getBody(), halos);
-    joinInto(halos, others);
+    const std::optional<Shadows> others = shadows;
+    visit(marker->getBody(), shadows);
+    joinInto(shadows, others);
     return true;
   }
   default:
-    directive(*number, *halos);
-    visit(marker->getBody(), halos);
-    for (const auto *construct : sema.halos.constructsOf(*number))
-      if (const auto *acc = std::get_if<AccConstruct>(construct); acc && acc->kind == DirectiveKind::AccData && halos)
+    directive(*number, *shadows);
+    visit(marker->getBody(), shadows);
+    for (const auto *construct : sema.shadows.constructsOf(*number))
+      if (const auto *acc = std::get_if<AccConstruct>(construct); acc && acc->kind == DirectiveKind::AccData && shadows)
         for (const AccData &d : acc->data) // host and device copies have separate histories
-          fill(resolve(d.array), *halos);
+          fill(resolve(d.array), *shadows);
     return true;
   }
 }
 
-void HaloFlow::step(const Stmt *S, Halos &halos) {
+void ShadowFlow::step(const Stmt *S, Shadows &shadows) {
   if (const CallExpr *marker = sema.markers.markerCall(S)) {
     if (const auto number = sema.markers.directiveOf(marker))
-      directive(*number, halos);
+      directive(*number, shadows);
     return;
   }
-  usesIn(S, halos);
+  usesIn(S, shadows);
   const bool sometimes = findIn(S, [](const Stmt *part) {
     const auto *B = dyn_cast<BinaryOperator>(part);
     return isa<AbstractConditionalOperator, StmtExpr>(part) || (B && B->isLogicalOp());
   });
-  const Halos before = sometimes ? halos : Halos();
+  const Shadows before = sometimes ? shadows : Shadows();
   traverse(S, [&](const Stmt *part) {
     if (const auto *called = dyn_cast<CallExpr>(part))
-      call(called, halos);
+      call(called, shadows);
     return true;
   });
   if (sometimes)
-    halos = join(before, halos);
+    shadows = join(before, shadows);
 }
 
 /// Walks a function whose body is in this file. False if its effect is unknown.
-bool HaloFlow::enterFunction(const CallExpr *call, const FunctionDecl *F, Halos &halos) {
+bool ShadowFlow::enterFunction(const CallExpr *call, const FunctionDecl *F, Shadows &shadows) {
   const FunctionDecl *definition = F->getDefinition();
   if (!definition || !definition->getBody() || hasLabels(definition->getBody()) || callers.size() > 32 ||
       std::find(callers.begin(), callers.end(), definition) != callers.end())
@@ -284,21 +284,21 @@ bool HaloFlow::enterFunction(const CallExpr *call, const FunctionDecl *F, Halos 
     if (parameter != sema.aligned.arrayOf.end())
       inner[parameter->second] = array;
     else
-      fill(array, halos); // through a pointer without a shadow
+      fill(array, shadows); // through a pointer without a shadow
   }
   std::vector<const FunctionDecl *> chain = callers;
   chain.push_back(definition);
-  HaloFlow walk(shared, std::move(chain), std::move(inner));
-  std::optional<Halos> state = halos;
+  ShadowFlow walk(shared, std::move(chain), std::move(inner));
+  std::optional<Shadows> state = shadows;
   walk.walk(definition->getBody(), state);
   joinInto(state, walk.left);
   if (state)
-    halos = std::move(*state);
+    shadows = std::move(*state);
   return !exhausted();
 }
 
 /// A library function with descriptors as arguments uses the arrays; its stores are not followed.
-void HaloFlow::described(const CallExpr *call, Halos &halos) {
+void ShadowFlow::described(const CallExpr *call, Shadows &shadows) {
   const auto begin = sema.locations.index(call->getBeginLoc()), end = sema.locations.index(call->getEndLoc());
   for (const DescriptorUse &d : program.descriptorUses)
     for (size_t a = 0; d.ofLibrary && begin && end && a < program.arrays.size(); ++a)
@@ -306,31 +306,31 @@ void HaloFlow::described(const CallExpr *call, Halos &halos) {
         const StringRef name = call->getDirectCallee()->getName();
         if (libraryFunction(name, LibraryFact::Reads) || name.starts_with("xmp_array_") ||
             name.starts_with("xmp_align_"))
-          use(static_cast<int>(a), halos);
+          use(static_cast<int>(a), shadows);
         else
-          fill(static_cast<int>(a), halos);
+          fill(static_cast<int>(a), shadows);
       }
 }
 
-void HaloFlow::call(const CallExpr *call, Halos &halos) {
+void ShadowFlow::call(const CallExpr *call, Shadows &shadows) {
   const FunctionDecl *F = call->getDirectCallee();
   if (F && F->getIdentifier())
-    described(call, halos);
-  if (F && (isInjected(F) || enterFunction(call, F, halos)))
+    described(call, shadows);
+  if (F && (isInjected(F) || enterFunction(call, F, shadows)))
     return;
   const bool harmless = F && sema.effects.harmless(F) && !(F->getIdentifier() && F->getName().starts_with("MPI_"));
   for (size_t a = 0; a < program.arrays.size() && !harmless; ++a)
-    if (sema.halos.isShared(static_cast<int>(a)))
-      fill(static_cast<int>(a), halos);
+    if (sema.shadows.isShared(static_cast<int>(a)))
+      fill(static_cast<int>(a), shadows);
   for (const Expr *argument : call->arguments())
     if (const int array = sema.aligned.arrayAt(argument); array >= 0)
-      fill(resolve(array), halos);
+      fill(resolve(array), shadows);
 }
 
 } // namespace
 
-std::set<int> reportStaleHalos(Sema &sema) {
-  HaloReports reports(sema);
+std::set<int> reportStaleShadows(Sema &sema) {
+  ShadowReports reports(sema);
   for (const Decl *D : sema.ctx.getTranslationUnitDecl()->decls()) {
     const auto *F = dyn_cast<FunctionDecl>(D);
     const SourceManager &SM = sema.ctx.getSourceManager();
@@ -338,15 +338,15 @@ std::set<int> reportStaleHalos(Sema &sema) {
       continue;
     if (isInjected(F) || hasLabels(F->getBody()))
       continue;
-    HaloFlow walk(reports, {F}, {});
-    std::optional<Halos> state = Halos();
+    ShadowFlow walk(reports, {F}, {});
+    std::optional<Shadows> state = Shadows();
     walk.walk(F->getBody(), state);
     if (!F->isMain())
       walk.finish(state);
   }
   for (const auto &[filled, next] : reports.overwritten)
     if (const auto [directive, array] = filled;
-        !reports.useful.count(filled) && reports.budget > 0 && sema.halos.followed(array)) {
+        !reports.useful.count(filled) && reports.budget > 0 && sema.shadows.followed(array)) {
       const std::string &name = sema.program.arrays[array].name;
       const auto place = [&](int d) { return SourceRange(sema.captured.directives[d].tokens.front().getLocation()); };
       sema.reporter.report(Diag::reflect_unused, place(directive), {name});
