@@ -45,7 +45,12 @@ struct Operands {
   struct Functor {                                                                                                     \
     template <class T> static constexpr bool has = Operands::Kind<T>;                                                  \
     template <class T> static XACC_HD T join(T a, T b) { return static_cast<T>(__VA_ARGS__); }                         \
-    template <class T> static XACC_HD T identity() { return static_cast<T>(Identity); }                                \
+    template <class T> static XACC_HD T identity() {                                                                   \
+      if constexpr (std::is_class_v<T> && !std::is_constructible_v<T, int>) /* xacc_sum */                             \
+        return T{};                                                                                                    \
+      else                                                                                                             \
+        return static_cast<T>(Identity);                                                                               \
+    }                                                                                                                  \
   };
 #include <xacc_reductions.def>
 
