@@ -38,6 +38,28 @@ std::vector<PragmaToken> plainTokens(Preprocessor &PP, const std::vector<Token> 
 
 namespace {
 
+/// Clang declares library functions such as `log` and `index` by itself, and would reject a file-scope variable, type
+/// or enumerator with such a name. Names that the file does not use as functions become ordinary. A function that is
+/// only an initialiser loses its built-in meaning, which nothing here depends on.
+void forgetBuiltins(const std::vector<Token> &tokens) {
+  int braces = 0;
+  bool enumerators = false;
+  for (size_t k = 0; k + 1 < tokens.size(); ++k) {
+    const Token &token = tokens[k];
+    if (token.is(tok::l_brace)) {
+      enumerators |=
+          braces == 0 && k > 0 && (tokens[k - 1].is(tok::kw_enum) || (k > 1 && tokens[k - 2].is(tok::kw_enum)));
+      ++braces;
+    } else if (token.is(tok::r_brace)) {
+      enumerators &= --braces > 0;
+    }
+    IdentifierInfo *name = token.isAnnotation() || token.isLiteral() ? nullptr : token.getIdentifierInfo();
+    if (name && name->getBuiltinID() != 0 && (braces == 0 || enumerators) && tokens[k + 1].isNot(tok::l_paren) &&
+        !name->getName().starts_with("__"))
+      name->clearBuiltinID();
+  }
+}
+
 class TranslateAction : public ASTFrontendAction {
 public:
   TranslateAction(const TranslateJob &job, const ExpressionForms &forms, const std::function<bool(Parsed &)> &consume,
@@ -69,6 +91,7 @@ protected:
     S.CurContext = CI.getASTContext().getTranslationUnitDecl();
     capture(PP, captured, reporter);
     S.CurContext = nullptr;
+    forgetBuiltins(captured.tokens);
     if (captured.unparseable || answers.incomplete())
       return;
     Injected injected;
