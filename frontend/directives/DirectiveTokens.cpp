@@ -214,16 +214,14 @@ Reduction DirectiveTokens::reductionValue(bool locations, std::string_view spell
   std::string word = tokens[at].text;
   std::transform(word.begin(), word.end(), word.begin(), [](unsigned char c) { return std::tolower(c); });
   const ReductionRow *row = findReduction(word);
-  if (!row)
-    fail(Diag::bad_reduction_op, here(), {tokens[at].text, std::string(spelling)});
+  if (!row || !row->allowed(locations))
+    fail(Diag::bad_reduction_op, here(), {tokens[at].text, std::string(spelling), reductionSpellings(locations)});
   r.op = row->op;
   r.spelling = word;
   r.range = here();
   ++at;
   expect(":");
   const bool located = row->located();
-  if (!locations && (located || r.op == ReductionOp::Minus))
-    fail(Diag::bad_reduction_op, r.range, {word, std::string(spelling)});
   do {
     ReductionItem item;
     item.variable = variable({",", "/"});

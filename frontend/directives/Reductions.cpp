@@ -56,4 +56,12 @@ const ReductionRow *findReduction(std::string_view spelling) {
   return row == table().end() ? nullptr : &*row;
 }
 
+std::string reductionSpellings(bool loop) {
+  std::string all;
+  for (const ReductionRow &row : table())
+    if (row.allowed(loop))
+      all += (all.empty() ? "" : ", ") + std::string(row.spelling);
+  return all;
+}
+
 } // namespace xacc

@@ -4,6 +4,7 @@
 
 #include "directives/Directive.h"
 
+#include <string>
 #include <string_view>
 
 namespace xacc {
@@ -29,11 +30,15 @@ struct ReductionRow {
   const OperatorRow *operation;
   Which which;
   bool located() const { return which != Which::Nothing; }
+  /// `loop`: in a reduction clause of an xmp loop, the only place for `-` and for locations of extrema.
+  bool allowed(bool loop) const { return loop || (!located() && op != ReductionOp::Minus); }
 };
 
 const ReductionRow &rowOf(ReductionOp op);
 /// nullptr if no operator has this spelling.
 const ReductionRow *findReduction(std::string_view spelling);
+/// Those that are allowed, for messages: "+, *, &".
+std::string reductionSpellings(bool loop);
 
 } // namespace xacc
 #endif
