@@ -146,7 +146,8 @@ bool writeFile(const std::string &output, const std::string &text, std::string &
   namespace fs = llvm::sys::fs;
   fs::file_status status;
   const bool exists = !fs::status(output, status); // of what a link leads to
-  if (output == "-" || llvm::StringRef(output).starts_with("/dev/") ||
+  const auto names = [&](const char *open) { return llvm::StringRef(output).starts_with(open); };
+  if (output == "-" || names("/dev/std") || names("/dev/fd/") || names("/proc/") ||
       (exists && status.type() != fs::file_type::regular_file)) {
     std::cout << std::flush;
     std::error_code error;

@@ -29,8 +29,9 @@ inline int createBeside(std::string &name) {
 /// one, which another user may have planted. Pipes and devices are written to, and so is what /dev/stdout leads to.
 inline bool isReplaceable(const std::string &name) {
   struct stat info;
-  if (name.starts_with("/dev/") || name.starts_with("/proc/"))
-    return false;
+  for (const char *open : {"/dev/std", "/dev/fd/", "/proc/"})
+    if (name.starts_with(open))
+      return false;
   return stat(name.c_str(), &info) != 0 || S_ISREG(info.st_mode);
 }
 

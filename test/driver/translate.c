@@ -6,6 +6,7 @@
 // RUN: cd %t && %xaccc -S prog.c && ls | FileCheck --check-prefix=ASM %s
 // RUN: cd %t && mkfifo pipe && bash -c "cat pipe > piped.txt & %xaccc --translate prog.c -o pipe; wait" && test -p pipe && FileCheck --check-prefix=TEXT %s < piped.txt
 // RUN: cd %t && touch target.txt && ln -s target.txt link.cpp && %xaccc --translate prog.c -o link.cpp && test ! -s target.txt && FileCheck --check-prefix=TEXT %s < link.cpp
+// RUN: cd %t && %xaccc --translate prog.c -o /dev/stdout > redirected.txt && FileCheck --check-prefix=TEXT %s < redirected.txt
 //
 // Pins: the paths of emitted files; a pipe or a device is written to, not replaced; a link is replaced, not followed.
 

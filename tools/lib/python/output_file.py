@@ -12,7 +12,7 @@ def write(name, text):
 
 
 def _write(name, text):
-    if name.startswith(("/dev/", "/proc/")) or os.path.exists(name) and not os.path.isfile(name):
+    if name.startswith(("/dev/std", "/dev/fd/", "/proc/")) or os.path.exists(name) and not os.path.isfile(name):
         with open(name, "w") as file:
             file.write(text)
         return
