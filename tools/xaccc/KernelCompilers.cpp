@@ -9,8 +9,8 @@
 namespace xacc::driver {
 namespace {
 
-/// The GPUs that kernels are made for. If nothing is said: those of this machine; without any, A100, H100 and what
-/// comes after them.
+/// The NVIDIA GPUs that kernels are compiled for: by default those of this machine; without any, A100, H100 and
+/// later ones.
 std::vector<std::string> nvidiaArchitectures(const Options &options) {
   std::vector<std::string> names = options.architectures;
   if (names.empty() && llvm::sys::fs::exists("/dev/nvidia0"))
@@ -32,7 +32,7 @@ std::vector<std::string> nvidiaArchitectures(const Options &options) {
   return arguments;
 }
 
-/// The GPUs of hipcc, and those of this machine if none is named; without any, MI200.
+/// The AMD GPUs that kernels are compiled for: by default those of this machine; without any, MI200.
 std::vector<std::string> amdArchitectures(const Options &options) {
   std::vector<std::string> names = options.architectures;
   if (names.empty())
@@ -45,8 +45,8 @@ std::vector<std::string> amdArchitectures(const Options &options) {
   return arguments;
 }
 
-/// Does the user ask for the warnings of ordinary C, which kernels are full of?
-bool wantsWarnings(const Options &options) {
+/// Does the user ask for warnings, or for none? Kernels are full of ordinary C that these compilers warn of.
+bool decidesWarnings(const Options &options) {
   return std::any_of(options.compile.begin(), options.compile.end(),
                      [](const std::string &option) { return option == "-Wall" || option == "-w"; });
 }
@@ -63,8 +63,8 @@ Command Driver::kernelCompiler() const {
   return rowOf(options.target).kernels == KernelCompiler::Hipcc ? hipcc() : nvcc();
 }
 
-/// nvcc with what all files of kernels are compiled with. It knows a few of gcc's options; the others are for the host
-/// compiler below it. What the program's own headers and macros ask for is not there any more.
+/// nvcc with the options for every file of kernels. It knows a few options of GCC; the others go to the host compiler
+/// below it. Emitted kernels no longer need the headers and macros of the program.
 Command Driver::nvcc() const {
   Command command{toolchain.nvcc};
   command << "-x"
@@ -88,7 +88,7 @@ Command Driver::nvcc() const {
       host.push_back(options.compile[k]);
   }
   // It warns of what is ordinary C, and by default, as the C compiler does not.
-  if (!wantsWarnings(options))
+  if (!decidesWarnings(options))
     command << "-w";
   if (!architecture)
     command << nvidiaArchitectures(options);
@@ -119,7 +119,7 @@ Command Driver::hipcc() const {
              a.starts_with("-fno-p") || a == "-ffast-math")
       command << options.compile[k];
   }
-  if (!wantsWarnings(options))
+  if (!decidesWarnings(options))
     command << "-w";
   command << amdArchitectures(options);
   if (!options.cudaMad.empty())

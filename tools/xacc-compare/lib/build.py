@@ -119,7 +119,8 @@ class Builder:
     def parallel(self, sources, variant):
         program = self.folder / variant / "parallel"
         target = ["--target=" + self.options.target] if self.options.target else []
-        same_code = [] if "cuda" in (self.options.target or "") else self._same_code()  # nvcc does not support them
+        kernels = {"cuda", "hip"} & set((self.options.target or "").split(","))  # whose compilers do not support them
+        same_code = [] if kernels else self._same_code()
         call(self.xaccc + target + ["-w"] + self._parse_flags() + self._quotes() + same_code +
              ["-o", program] + list(sources) + self._libraries(), self.options)
         return program
