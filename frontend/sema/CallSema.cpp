@@ -108,6 +108,8 @@ bool CallSema::walkCall(const CallExpr *call) {
   const FunctionDecl *callee = call->getDirectCallee();
   noteClock(call, callee);
   const bool named = callee && callee->getIdentifier();
+  if (named)
+    sema.mistakes.calls(call, callee);
   if (named && callee->getName() == descriptorName) {
     useDescriptor(call);
     return true;

@@ -264,6 +264,7 @@ void MistakeSema::reportNeverWaited() {
 void MistakeSema::finish() {
   reportUpdates();
   reportNeverWaited();
+  reportInputs();
   sema.parallel.finish();
   reportStaleCopies(sema);
   reportInFlight(sema);

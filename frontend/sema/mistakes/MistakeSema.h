@@ -5,6 +5,8 @@
 
 #include "analysis/uses/LoopBodyUses.h"
 #include "sema/SemaArea.h"
+#include <map>
+#include <set>
 
 namespace xacc {
 
@@ -22,6 +24,8 @@ public:
   void communicates(const TypedDirective &m);
   /// A call of a collective function.
   void communicates(const clang::CallExpr *call);
+  /// A call of a named function.
+  void calls(const clang::CallExpr *call, const clang::FunctionDecl *callee);
   /// Call after the walk: reports what later code has not corrected.
   void finish();
 
@@ -38,6 +42,13 @@ private:
   };
   std::vector<Update> updates;    ///< of scalars that distributed loops change but do not reduce
   std::vector<Wait> asynchronous; ///< with a constant id
+  struct Input {
+    const clang::FunctionDecl *caller;
+    clang::SourceRange where;
+    std::string function;
+  };
+  std::vector<Input> inputs; ///< calls that read standard input
+  std::map<const clang::FunctionDecl *, std::set<const clang::FunctionDecl *>> calledByAll; ///< key: caller
 
   // UnownedElements.cpp
   void checkOwner(const ArrayUse &use);
@@ -51,6 +62,11 @@ private:
   const clang::Expr *dividingCondition() const;
   bool mended(const Update &update) const;
   void reportUpdates();
+
+  // StandardInput.cpp
+  bool selected(const clang::CallExpr *call) const;
+  void reportInputs();
+
   void reportNeverWaited();
 };
 

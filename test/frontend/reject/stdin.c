@@ -1,0 +1,41 @@
+// RUN: %xaccc --translate %s -o %t.c 2>&1 | FileCheck %s
+// RUN: %xaccc -Wno-xmp-stdin --translate %s -o %t.c 2>&1 | count 0
+//
+// Pins: reads of standard input that all nodes execute, in main and in the functions that it calls. A read in a task, or on
+// a condition that may select a node, is the right form.
+#include <stdio.h>
+#include <xmp.h>
+#pragma xmp nodes p[*]
+
+static double coefficients[3];
+
+static void readParameters(void) {
+  for (int k = 0; k < 3; k++)
+    // CHECK: [[#@LINE+1]]:9: warning: 'scanf' reads standard input, which only the first process receives: read in a 'task on' the first node and 'bcast' the values [-Wxmp-stdin]
+    if (scanf("%lf", &coefficients[k]) != 1)
+      return;
+}
+static int readOnOne(void) { return getchar(); }
+static int neverCalled(void) { return getchar(); }
+
+int main(int argc, char **argv) {
+  char line[80];
+  int n = 0, first = 0;
+  FILE *file = argc > 1 ? fopen(argv[1], "r") : NULL;
+  // CHECK: [[#@LINE+1]]:10: warning: 'fgets' reads standard input
+  while (fgets(line, sizeof line, stdin))
+    n++;
+  if (file)
+    fgets(line, sizeof line, file);
+  readParameters();
+#pragma xmp task on p[0]
+  {
+    scanf("%d", &first);
+    first += readOnOne();
+  }
+#pragma xmp bcast (first)
+  if (xmpc_node_num() == 0)
+    n += getchar();
+  return n == first;
+}
+// CHECK-NOT: warning:
