@@ -6,6 +6,7 @@
 #include "analysis/uses/LoopBodyUses.h"
 #include "sema/SemaArea.h"
 #include <map>
+#include <optional>
 #include <set>
 
 namespace xacc {
@@ -47,7 +48,8 @@ private:
     clang::SourceRange where;
     std::string function;
   };
-  std::vector<Input> inputs; ///< calls that read standard input
+  std::vector<Input> inputs;                                    ///< calls that read standard input
+  std::optional<std::set<const clang::FunctionDecl *>> readers; ///< functions of the file that read it
   std::map<const clang::FunctionDecl *, std::set<const clang::FunctionDecl *>> calledByAll; ///< key: caller
 
   // UnownedElements.cpp

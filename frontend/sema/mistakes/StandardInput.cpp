@@ -11,10 +11,13 @@ namespace xacc {
 namespace {
 
 /// Does the function of the C library read standard input always, or because the call names it?
-bool readsInput(const CallExpr *call, StringRef function) {
+bool readsInput(const CallExpr *call, const FunctionDecl *callee) {
   static const std::set<StringRef> always = {"scanf", "vscanf", "getchar", "getchar_unlocked", "gets"};
   static const std::set<StringRef> ofStream = {"fscanf", "vfscanf", "fgets",    "fgetc",        "getc",
                                                "fread",  "getline", "getdelim", "getc_unlocked"};
+  if (!callee->getIdentifier() || callee->isDefined())
+    return false;
+  const StringRef function = callee->getName();
   if (always.contains(function))
     return true;
   const auto isStdin = [](const Expr *argument) {
@@ -22,6 +25,34 @@ bool readsInput(const CallExpr *call, StringRef function) {
     return V && V->getIdentifier() && V->getName() == "stdin";
   };
   return ofStream.contains(function) && std::any_of(call->arg_begin(), call->arg_end(), isStdin);
+}
+
+/// The functions of the file that read standard input, themselves or through others.
+std::set<const FunctionDecl *> findReaders(const TranslationUnitDecl *unit) {
+  std::set<const FunctionDecl *> readers;
+  std::map<const FunctionDecl *, std::vector<const FunctionDecl *>> callers;
+  std::vector<const FunctionDecl *> next;
+  for (const Decl *D : unit->decls()) {
+    const auto *F = dyn_cast<FunctionDecl>(D);
+    if (!F || !F->doesThisDeclarationHaveABody())
+      continue;
+    traverse(F->getBody(), [&](const Stmt *S) {
+      const auto *call = dyn_cast<CallExpr>(S);
+      const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+      if (callee && readsInput(call, callee))
+        next.push_back(F->getCanonicalDecl());
+      else if (callee)
+        callers[callee->getCanonicalDecl()].push_back(F->getCanonicalDecl());
+      return true;
+    });
+  }
+  while (!next.empty()) {
+    const FunctionDecl *F = next.back();
+    next.pop_back();
+    if (readers.insert(F).second)
+      next.insert(next.end(), callers[F].begin(), callers[F].end());
+  }
+  return readers;
 }
 
 } // namespace
@@ -42,10 +73,14 @@ bool MistakeSema::selected(const CallExpr *call) const {
 }
 
 void MistakeSema::calls(const CallExpr *call, const FunctionDecl *callee) {
-  if (!around.function || selected(call))
+  if (!readers)
+    readers = findReaders(ctx.getTranslationUnitDecl());
+  const bool reads = !readers->empty() && readsInput(call, callee);
+  // Conditions cost a walk over the function, so only calls that matter are looked at.
+  if (!around.function || (!reads && !readers->contains(callee->getCanonicalDecl())) || selected(call))
     return;
   const FunctionDecl *caller = around.function->getCanonicalDecl();
-  if (!callee->isDefined() && readsInput(call, callee->getName()))
+  if (reads)
     inputs.push_back({caller, call->getSourceRange(), callee->getName().str()});
   else
     calledByAll[caller].insert(callee->getCanonicalDecl());
