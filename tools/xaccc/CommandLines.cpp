@@ -94,18 +94,6 @@ std::vector<std::string> Driver::sameAsC() const {
   return flags;
 }
 
-int Driver::compileKernels(const Input &input, const std::string &source, const std::string &object) {
-  Command command = kernelCompiler();
-  const bool nvcc = rowOf(options.target).kernels == KernelCompiler::Nvcc;
-  for (const std::string &a : placeOptions(input, source)) {
-    if (nvcc)
-      command << "-Xcompiler";
-    command << a;
-  }
-  command << (options.stage != Stage::Assemble ? "-c" : nvcc ? "-ptx" : "-S") << "-o" << object << source;
-  return options.show == Show::Link ? 0 : perform(command);
-}
-
 std::vector<std::string> Driver::placeOptions(const Input &input, const std::string &source) const {
   std::vector<std::string> arguments;
   if (scratch.holds(source)) // as if it were next to the user's file, where --save-temps and --translate put it

@@ -127,4 +127,17 @@ Command Driver::hipcc() const {
   return command << "-isystem" << toolchain.includeDir;
 }
 
+int Driver::compileKernels(const Input &input, const std::string &source, const std::string &object) {
+  Command command = kernelCompiler();
+  const bool nvcc = rowOf(options.target).kernels == KernelCompiler::Nvcc;
+  for (const std::string &a : placeOptions(input, source)) {
+    if (nvcc)
+      command << "-Xcompiler" << a;
+    else if (a.starts_with("-f")) // the others are GCC's names of files beside the object
+      command << a;
+  }
+  command << (options.stage != Stage::Assemble ? "-c" : nvcc ? "-ptx" : "-S") << "-o" << object << source;
+  return options.show == Show::Link ? 0 : perform(command);
+}
+
 } // namespace xacc::driver

@@ -52,13 +52,16 @@ std::string digestOf(const Command &compiler, const std::string &includeDir) {
   const auto add = [&](llvm::StringRef text) { hash.update(text), hash.update(llvm::StringRef("\0", 1)); };
   for (const std::string &word : compiler.words)
     add(word);
-  for (const char *name : {"CPATH", "CPLUS_INCLUDE_PATH", "NVCC_PREPEND_FLAGS", "NVCC_APPEND_FLAGS"})
+  for (const char *name : {"CPATH", "CPLUS_INCLUDE_PATH", "NVCC_PREPEND_FLAGS", "NVCC_APPEND_FLAGS", "HIP_PLATFORM",
+                           "HIPCC_COMPILE_FLAGS_APPEND"})
     if (const char *value = std::getenv(name))
       add(std::string(name) + "=" + value);
   std::error_code error;
-  for (fs::directory_iterator gpu("/proc/driver/nvidia/gpus", error), end; !error && gpu != end; gpu.increment(error))
-    if (const auto text = llvm::MemoryBuffer::getFileAsStream(gpu->path() + "/information")) // determines -arch=native
-      add((*text)->getBuffer());
+  for (const auto &[folder, file] : {std::pair("/proc/driver/nvidia/gpus", "/information"), // the meaning of native
+                                     std::pair("/sys/class/kfd/kfd/topology/nodes", "/properties")})
+    for (fs::directory_iterator gpu(folder, error), end; !error && gpu != end; gpu.increment(error))
+      if (const auto text = llvm::MemoryBuffer::getFileAsStream(gpu->path() + file))
+        add((*text)->getBuffer());
   if (const auto program = llvm::sys::findProgramByName(compiler.words.front())) {
     fs::file_status status;
     if (!fs::status(*program, status))

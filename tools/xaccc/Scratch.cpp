@@ -36,10 +36,14 @@ void endBySignal(int signal) {
   ::raise(signal);
 }
 
-/// Locks the folder as long as this process lives, and not in the compilers that it starts.
-bool lock(const std::string &folder) {
+/// Locks the folder until the descriptor is closed, at the latest when this process ends; the compilers that it starts
+/// do not inherit the lock. -1: another process has it.
+int lock(const std::string &folder) {
   const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-  return descriptor >= 0 && ::flock(descriptor, LOCK_EX | LOCK_NB) == 0;
+  if (descriptor < 0 || ::flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+    return descriptor;
+  ::close(descriptor);
+  return -1;
 }
 
 /// Removes the folders of drivers of this user that were killed: nothing locks them. Those of the last minute stay,
@@ -52,8 +56,10 @@ void removeAbandoned(const std::string &place) {
         ::lstat(entry->path().c_str(), &status) != 0 || !S_ISDIR(status.st_mode) || status.st_uid != ::geteuid() ||
         std::time(nullptr) - status.st_mtime < 60)
       continue;
-    if (lock(entry->path()))
+    if (const int locked = lock(entry->path()); locked >= 0) {
       (void)llvm::sys::fs::remove_directories(entry->path(), /*IgnoreErrors=*/true);
+      ::close(locked);
+    }
   }
 }
 
@@ -85,7 +91,7 @@ std::string Scratch::path(const std::string &name, bool pretend) {
       return {};
     }
     folder = name;
-    lock(folder);
+    (void)lock(folder); // until the end
     if (folder.size() < sizeof folderToRemove) {
       folder.copy(folderToRemove, folder.size());
       folderToRemove[folder.size()] = 0;
