@@ -1,5 +1,6 @@
-// xacc_cuda_launch.h - kernels on a GPU: the code that depends on their types. xacc_kernels.h includes it when nvcc
-// compiles. The launch itself is in xacc_cuda_library.cu, which is compiled once.
+// xacc_cuda_launch.h - kernels on a GPU: the code that depends on their types. xacc_kernels.h includes it where
+// XACC_GPU is defined; HIP compiles it through the names of xacc_gpu.h. The launch itself is in xacc_cuda_library.cu,
+// which is compiled once.
 #ifndef XACC_CUDA_LAUNCH_H
 #define XACC_CUDA_LAUNCH_H
 

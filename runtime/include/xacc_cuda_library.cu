@@ -1,6 +1,6 @@
 // xacc_cuda_library.cu - linked into programs with kernels, in addition to the runtime: launches, queues, and GPUs as
-// the runtime sees them. xaccc compiles it with the program's nvcc when it first links such a program, and keeps the
-// object. Without nvcc it is empty: kernels run on host threads.
+// the runtime sees them. xaccc compiles it with the program's compiler of kernels when it first links such a program,
+// and keeps the object. Without one it is empty: kernels run on host threads.
 #include <xacc_kernels.h>
 
 extern "C" const char xacc_kernel_library[] = "kernels"; // referenced at link time, so that this object is linked

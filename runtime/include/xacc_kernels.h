@@ -1,6 +1,7 @@
-// xacc_kernels.h - the building blocks of kernels in emitted programs (prog.xmp.cu). A kernel is a functor; launch()
-// runs the same body over an iteration space on the GPU or, in a job without one, on host threads. Without nvcc, only
-// the host code is compiled. Code that need not be a template is compiled once, in xacc_cuda_library.cu.
+// xacc_kernels.h - the building blocks of kernels in emitted programs (prog.xmp.cu, .hip). A kernel is a functor;
+// launch() runs the same body over an iteration space on the GPU or, in a job without one, on host threads. Without a
+// compiler of kernels (xacc_gpu.h), only the host code is compiled. Code that need not be a template is compiled once,
+// in xacc_cuda_library.cu.
 //
 // A Functor first has the members that xacc_launch.h calls arguments, and then
 //   struct XaccSums { ... };                            reduced scalars and arrays; may be empty

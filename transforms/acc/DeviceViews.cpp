@@ -71,8 +71,7 @@ void ConstructData::addresses(Block &block) const {
 void ConstructData::address(const AccCapture &c, Block &block) const {
   const bool scalar = c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate;
   const bool optional = c.noCreate || acc.ifPresent, hostData = acc.kind == DirectiveKind::AccHostData;
-  const bool first =
-      std::any_of(acc.data.begin(), acc.data.end(), [&](const AccData &d) { return d.first && d.name == c.name; });
+  const bool first = std::ranges::any_of(acc.data, [&](const AccData &d) { return d.first && d.name == c.name; });
   const std::string host = first    ? "&" + copyOf(c.name)
                            : scalar ? "&" + c.name
                                     : c.onHost(),

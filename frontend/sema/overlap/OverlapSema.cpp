@@ -197,11 +197,11 @@ void OverlapSema::after(const Candidate &candidate) {
     else if (overlap.obstacle.empty())
       overlap.obstacle = "the number of elements to send is not known in advance";
   if (!overlap.obstacle.empty())
-    return reports.error(m, Diag::not_overlapped_behind, m.directive.keyword, {overlap.obstacle});
+    return reports.error(m, Diag::not_overlapped_after, m.directive.keyword, {overlap.obstacle});
   for (size_t k = 0; k < loop.loops.size(); ++k)
     loop.loops[k].whole &= !hidden.widths[k].periodic; // a single node sends from one end of its block to the other
   loop.hides = std::move(hidden);
-  reports.error(m, Diag::overlapped_behind, m.directive.keyword);
+  reports.error(m, Diag::overlapped_after, m.directive.keyword);
 }
 
 void OverlapSema::finish() {

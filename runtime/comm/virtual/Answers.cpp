@@ -42,9 +42,10 @@ Answers::Answers(const char *file, Role role) : role(role) {
     return;
   }
   name = beside = file;
-  out = ::fdopen(createBeside(beside), "wb");
-  if (!out)
+  const int created = createBeside(beside);
+  if (created < 0)
     fail(file, std::strerror(errno));
+  out = ::fdopen(created, "wb");
 }
 
 Answers::~Answers() {
