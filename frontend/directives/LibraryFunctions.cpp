@@ -11,7 +11,7 @@ constexpr unsigned operator|(LibraryFact a, LibraryFact b) {
 }
 constexpr unsigned operator|(unsigned a, LibraryFact b) { return a | static_cast<unsigned>(b); }
 
-const std::map<std::string_view, unsigned> &table() {
+const std::map<std::string_view, unsigned> &libraryFunctions() {
   using enum LibraryFact;
   static const std::map<std::string_view, unsigned> functions = {
 #define FUNCTION(Name, Facts) {#Name, 0U | Facts},
@@ -23,8 +23,8 @@ const std::map<std::string_view, unsigned> &table() {
 } // namespace
 
 bool libraryFunction(std::string_view name, LibraryFact fact) {
-  const auto found = table().find(name);
-  return found != table().end() && (found->second & static_cast<unsigned>(fact)) != 0;
+  const auto found = libraryFunctions().find(name);
+  return found != libraryFunctions().end() && (found->second & static_cast<unsigned>(fact)) != 0;
 }
 
 } // namespace xacc

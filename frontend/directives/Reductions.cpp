@@ -13,12 +13,12 @@ enum class Operator : uint8_t {
 };
 
 constexpr struct {
-  ReductionOp op;
   std::string_view word;
+  ReductionOp op;
   Operator operation;
   Which which;
 } spellings[] = {
-#define SPELLING(Id, Word, OP, Which_) {ReductionOp::Id, Word, Operator::OP, Which::Which_},
+#define SPELLING(Id, Word, OP, Which_) {Word, ReductionOp::Id, Operator::OP, Which::Which_},
 #include "xacc_reductions.def"
 };
 
