@@ -15,6 +15,8 @@
 #include <cblas.h>
 #ifdef _XCALABLEMP
 #include <xmp.h>
+#else
+#define xmp_local(variable) ((void)0)
 #endif
 
 #ifndef BLOCK
@@ -95,6 +97,7 @@ static void set_up(void) {
 #pragma xmp loop (j) on t(*, j)
   for (int j = 0; j < N; j++)
     place[COLUMN][j + 1] = 1;
+  xmp_local(place); /* marks the node's own rows and columns */
   for (int i = 0; i <= N; i++)
     for (int dimension = 0; dimension < 2; dimension++)
       place[dimension][i + 1] += place[dimension][i];

@@ -68,9 +68,9 @@ void ElementUses::use(const MemoryUse &u) {
     if (u.stores)
       stored.insert(lvalue.variable);
     const auto *by = dyn_cast_or_null<BinaryOperator>(u.by);
-    if (u.stores && by && by->getOpcode() == BO_Assign && !u.guarded && !u.valueUsed &&
+    if (u.stores && by && by->getOpcode() == BO_Assign && !u.valueUsed &&
         lvalue.variable->getType()->isArithmeticType())
-      scalars.push_back({lvalue.variable, by});
+      scalars.push_back({lvalue.variable, by, u.guarded});
     return;
   }
   if (u.address || !lvalue.whole->getType()->isArithmeticType())

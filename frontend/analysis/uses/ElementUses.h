@@ -26,6 +26,7 @@ struct ElementUse {
 struct ScalarStore {
   const clang::VarDecl *variable;
   const clang::BinaryOperator *by;
+  bool guarded; ///< in a part that is executed conditionally
 };
 
 /// A loop whose iterations run concurrently or on different nodes.
@@ -41,8 +42,8 @@ public:
   void collect(const clang::Stmt *loop) { walk(loop); }
 
   std::vector<ElementUse> elements;
-  std::vector<ScalarStore> scalars; ///< those executed in every iteration
-  bool jumps = false;               ///< some iterations may skip statements
+  std::vector<ScalarStore> scalars;
+  bool jumps = false; ///< some iterations may skip statements
   bool isInside(const clang::VarDecl *V) const { return inside.count(V) > 0; }
 
   /// The level whose different iterations certainly access the same element by `a` and `b`. Null if that is not certain

@@ -48,8 +48,11 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
   std::set<std::string> reduced; // by this loop and enclosing ones
   const auto add = [&](const Loop &l) {
     for (const ReductionPart &part : l.reductions)
-      for (const ReductionVariable &v : part.variables)
+      for (const ReductionVariable &v : part.variables) {
         reduced.insert(v.name.empty() ? v.text : v.name);
+        for (const auto &location : v.locations)
+          reduced.insert(location.first);
+      }
     for (const LoopLevel &level : l.loops)
       reduced.insert(level.variable);
   };

@@ -3,7 +3,6 @@
 #include "sema/mistakes/ParallelSema.h"
 #include "analysis/Traverse.h"
 #include "sema/Sema.h"
-#include "sema/mistakes/LastValueFlow.h"
 #include "clang/AST/Decl.h"
 
 using namespace clang;
@@ -62,26 +61,69 @@ void ParallelSema::dependences(const ParallelLoop &loop, const ElementUses &uses
   }
 }
 
-/// Scalars assigned a different value in each iteration.
-void ParallelSema::lastValues(const ParallelLoop &loop, const ElementUses &uses) {
-  const auto at = locations.index(loop.statement->getBeginLoc());
+/// Was the variable declared before S?
+bool ParallelSema::isOutside(const VarDecl *V, const Stmt *S) const {
+  const auto at = locations.index(S->getBeginLoc()), declared = locations.index(V->getLocation());
+  return at && declared && *declared < *at;
+}
+
+/// Does the value depend on the iteration?
+bool ParallelSema::differs(const Stmt *S, const ParallelLoop &loop, const ElementUses &uses, int depth) const {
+  return findIn(S, [&](const Stmt *part) {
+    const VarDecl *V = isa<DeclRefExpr>(part) ? namedVariable(part) : nullptr;
+    if (!V)
+      return false;
+    return std::ranges::any_of(loop.levels, [&](const auto &level) { return level.variable == V; }) ||
+           (depth < 4 && uses.isInside(V) && V->getInit() && differs(V->getInit(), loop, uses, depth + 1));
+  });
+}
+
+/// Adds the assignments in S that are executed on a condition which depends on the iteration.
+void ParallelSema::findSelected(const Stmt *S, const ParallelLoop &loop, const ElementUses &uses,
+                                std::set<const Stmt *> &selected) const {
+  const auto *choice = dyn_cast<IfStmt>(S);
+  if (choice && differs(choice->getCond(), loop, uses)) {
+    traverse(choice, [&](const Stmt *part) {
+      if (isa<BinaryOperator>(part))
+        selected.insert(part);
+      return true;
+    });
+  } else {
+    for (const Stmt *part : S->children())
+      if (part)
+        findSelected(part, loop, uses, selected);
+  }
+}
+
+/// Scalars whose value after the loop depends on the iterations that a node or a thread has executed.
+void ParallelSema::scalars(const ParallelLoop &loop, const ElementUses &uses) {
+  std::set<const Stmt *> selected;
+  if (std::ranges::any_of(uses.scalars, &ScalarStore::guarded))
+    findSelected(loop.statement, loop, uses, selected);
   for (const ScalarStore &store : uses.scalars) {
     const VarDecl *V = store.variable;
-    const auto declared = locations.index(V->getLocation());
-    const auto names = [&](const auto &test) {
-      return findIn(store.by->getRHS(), [&](const Stmt *S) {
-        const VarDecl *part = isa<DeclRefExpr>(S) ? namedVariable(S) : nullptr;
-        return part && test(part);
-      });
-    };
-    const bool differs = names([&](const VarDecl *part) {
-      return std::ranges::any_of(loop.levels, [&](const auto &level) { return level.variable == part; });
+    const bool updates = findIn(store.by->getRHS(), [&](const Stmt *S) { return namedVariable(S) == V; });
+    if (updates || (loop.device && (store.guarded || !V->hasLocalStorage())) || !isOutside(V, loop.statement) ||
+        uses.isInside(V) || loop.own.count(V->getNameAsString()) || sema.effects.addressTaken(V) ||
+        std::ranges::any_of(loop.levels, [&](const auto &level) { return level.variable == V; }))
+      continue;
+    if (store.guarded ? selected.count(store.by) > 0 : differs(store.by->getRHS(), loop, uses))
+      stores[around.function][loop.directive].push_back(
+          {V, store.by->getSourceRange(), store.guarded ? NodeStore::SomeNodes : NodeStore::EachIteration});
+  }
+}
+
+/// Elements that each node stores in its own iterations, of arrays that are not divided.
+void ParallelSema::ownElements(const ParallelLoop &loop, const ElementUses &uses) {
+  for (const ElementUse &e : uses.elements) {
+    const VarDecl *V = e.lvalue.variable;
+    const bool follows = std::ranges::any_of(e.indices, [&](const auto &index) {
+      return index && std::ranges::any_of(loop.levels, [&](const auto &l) { return index->follows(l.variable); });
     });
-    const bool updates = names([&](const VarDecl *part) { return part == V; }); // not the value of a single iteration
-    if (differs && !updates && V->hasLocalStorage() && at && declared && *declared < *at && !uses.isInside(V) &&
-        !loop.own.count(V->getNameAsString()) && !sema.effects.addressTaken(V) &&
-        std::ranges::none_of(loop.levels, [&](const auto &level) { return level.variable == V; }))
-      stores[around.function][loop.directive].push_back(store);
+    if (e.stores && follows && V->getType()->isArrayType() && e.lvalue.isPartOfVariable() &&
+        !e.lvalue.alignedPart(aligned) && isOutside(V, loop.statement) && !uses.isInside(V) &&
+        !sema.coarrays.codimensions.count(V) && !loop.own.count(V->getNameAsString()))
+      stores[around.function][loop.directive].push_back({V, e.lvalue.whole->getSourceRange(), NodeStore::OwnElements});
   }
 }
 
@@ -93,12 +135,64 @@ void ParallelSema::loop(const ParallelLoop &loop) {
   if (uses.jumps)
     return;
   dependences(loop, uses);
-  lastValues(loop, uses);
+  scalars(loop, uses);
+  if (!loop.device)
+    ownElements(loop, uses);
+}
+
+namespace {
+
+/// Scalars of the surrounding code to which a statement stores.
+class OuterStores : public MemoryWalk {
+public:
+  std::map<const VarDecl *, const Expr *> stored;
+
+private:
+  std::set<const VarDecl *> inside;
+  void declares(const VarDecl *V) override { inside.insert(V); }
+  void use(const MemoryUse &u) override {
+    const VarDecl *V = u.lvalue.isName() ? u.lvalue.variable : nullptr;
+    if (V && u.stores && V->getType()->isArithmeticType() && !inside.count(V))
+      stored.emplace(V, u.by);
+  }
+};
+
+/// Is the part certainly smaller than the dimension, which has `size` elements?
+bool isSubset(const Part &part, const Value &size) {
+  const bool single = part.kind == Part::Range && part.lower.present() && part.lower.text == part.upper.text;
+  const bool shorter = part.kind == Part::Range && size.known && part.lower.known && part.upper.known &&
+                       *part.upper.known - *part.lower.known + 1 < *size.known;
+  return size.known ? *size.known > 1 && (single || shorter) : single;
+}
+
+} // namespace
+
+void ParallelSema::task(const Task &task, const Stmt *body) {
+  if (!around.function || around.taskDepth > 0 || !around.loops.empty() || !body)
+    return;
+  bool some = false;
+  for (size_t d = 0; d < task.on.parts.size(); ++d)
+    if (task.on.kind == OnReference::Nodes) {
+      some |= isSubset(task.on.parts[d], program.nodes[task.on.object].sizes[d]);
+    } else if (task.on.kind == OnReference::Template && program.templates[task.on.object].distributed()) {
+      const TemplateDecl &t = program.templates[task.on.object];
+      const DimFormat &format = t.formats[d];
+      const bool single =
+          task.on.parts[d].lower.present() && task.on.parts[d].lower.text == task.on.parts[d].upper.text;
+      some |= format.nodeDim >= 0 && single && isSubset(task.on.parts[d], program.nodes[t.nodes].sizes[format.nodeDim]);
+    }
+  if (!some)
+    return;
+  OuterStores outer;
+  outer.walk(body);
+  for (const auto &[variable, by] : outer.stored)
+    if (!sema.effects.addressTaken(variable))
+      stores[around.function][task.directive].push_back({variable, by->getSourceRange(), NodeStore::SomeNodes});
 }
 
 void ParallelSema::finish() {
   for (const auto &[function, byDirective] : stores)
-    reportLastValues(sema, function, byDirective);
+    reportNodeValues(sema, function, byDirective);
 }
 
 } // namespace xacc

@@ -1,10 +1,10 @@
-// ParallelSema.h - checks loops that nodes or device threads divide: dependences between iterations, and scalars used
-// after the loop as if it had run sequentially. Clang side.
+// ParallelSema.h - checks loops that nodes or device threads divide, and tasks: dependences between iterations, and
+// variables used afterwards as if every node had executed every store. Clang side.
 #ifndef XACC_FRONTEND_SEMA_MISTAKES_PARALLELSEMA_H
 #define XACC_FRONTEND_SEMA_MISTAKES_PARALLELSEMA_H
 
-#include "analysis/uses/ElementUses.h"
 #include "sema/SemaArea.h"
+#include "sema/mistakes/NodeValues.h"
 
 namespace xacc {
 
@@ -21,6 +21,8 @@ class ParallelSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
   void loop(const ParallelLoop &loop);
+  /// A task and its statement.
+  void task(const Task &task, const clang::Stmt *body);
   /// Description of a level that runs in parallel.
   static ParallelLevel levelOf(const LoopLevel &level, const clang::VarDecl *variable);
   /// Call after the walk.
@@ -28,9 +30,14 @@ public:
 
 private:
   std::set<const clang::Expr *> reported; ///< a loop may have directives for nodes and for devices
-  std::map<const clang::FunctionDecl *, std::map<int, std::vector<ScalarStore>>> stores; ///< key: directive
+  std::map<const clang::FunctionDecl *, std::map<int, std::vector<NodeStore>>> stores; ///< key: directive
   void dependences(const ParallelLoop &loop, const ElementUses &uses);
-  void lastValues(const ParallelLoop &loop, const ElementUses &uses);
+  bool differs(const clang::Stmt *S, const ParallelLoop &loop, const ElementUses &uses, int depth = 0) const;
+  void findSelected(const clang::Stmt *S, const ParallelLoop &loop, const ElementUses &uses,
+                    std::set<const clang::Stmt *> &selected) const;
+  void scalars(const ParallelLoop &loop, const ElementUses &uses);
+  void ownElements(const ParallelLoop &loop, const ElementUses &uses);
+  bool isOutside(const clang::VarDecl *V, const clang::Stmt *S) const;
 };
 
 } // namespace xacc

@@ -1,6 +1,5 @@
 // ShadowSema.cpp - see ShadowSema.h. Code that may be correct for some input is not reported: under a guard, with a
 // single node, or with an index of unknown origin.
-#include "analysis/AffineIndex.h"
 #include "analysis/Traverse.h"
 #include "sema/Sema.h"
 #include "sema/mistakes/ShadowFlow.h"
@@ -56,8 +55,8 @@ bool ShadowSema::bodyMaySkip(uint32_t from) const {
 }
 
 /// Distance of the element from those owned by the node that runs the iteration, if an enclosing loop determines it.
-std::optional<int64_t> ShadowSema::displacement(const ArrayDecl &a, size_t dim, const Expr *index) const {
-  const auto affine = affineIndex(index, ctx);
+std::optional<int64_t> ShadowSema::displacement(const ArrayDecl &a, size_t dim,
+                                                const std::optional<AffineIndex> &affine) const {
   if (!affine || !affine->variable)
     return std::nullopt;
   for (auto outer = around.loops.rbegin(); outer != around.loops.rend(); ++outer) {
@@ -113,6 +112,54 @@ bool ShadowSema::shadowReaches(const ArrayUse &use, size_t dim, const Expr *inde
   return false;
 }
 
+/// The index without one term `V`, which may be null: i - 1 for `i + n - 1` and n.
+static std::optional<AffineIndex> withoutTerm(const Expr *E, const VarDecl *V, const ASTContext &ctx) {
+  const auto *sum = dyn_cast<BinaryOperator>(E->IgnoreParenImpCasts());
+  if (const auto affine = affineIndex(E, ctx); affine || !V || !sum || !sum->isAdditiveOp())
+    return affine;
+  const bool minus = sum->getOpcode() == BO_Sub;
+  if (!minus && namedVariable(sum->getRHS()) == V)
+    return affineIndex(sum->getLHS(), ctx);
+  if (!minus && namedVariable(sum->getLHS()) == V)
+    return affineIndex(sum->getRHS(), ctx);
+  auto left = withoutTerm(sum->getLHS(), V, ctx);
+  const auto right = affineIndex(sum->getRHS(), ctx);
+  if (!left || !right || right->variable)
+    return std::nullopt;
+  left->offset += minus ? -right->offset : right->offset;
+  return left;
+}
+
+/// Reports `(i + 1) % N`, `i ? i - 1 : N - 1` and `N - 1 - i`, where i is the variable of a loop that nodes divide as
+/// the array: in some or all iterations, the element lies at the other end of the array.
+void ShadowSema::otherEnd(const ArrayUse &use, size_t dim, const Expr *index) {
+  const ArrayDecl &a = program.arrays[use.array];
+  const auto follows = [&](const Expr *E) { return displacement(a, dim, affineIndex(E, ctx)); };
+  const Expr *E = index->IgnoreParenImpCasts();
+  Diag d = Diag::wraps_around;
+  if (const auto *choice = dyn_cast<ConditionalOperator>(E)) {
+    const auto &extent = a.dims[dim].extent.known;
+    const auto wraps = [&](const Expr *moving, const Expr *fixed) { // rather than stops at the end
+      const auto away = follows(moving);
+      const auto at = affineIndex(fixed, ctx);
+      return away && at && !at->variable && extent &&
+             (*away < 0 ? at->offset >= *extent / 2 : *away > 0 && at->offset < *extent / 2);
+    };
+    if (!wraps(choice->getTrueExpr(), choice->getFalseExpr()) && !wraps(choice->getFalseExpr(), choice->getTrueExpr()))
+      return;
+  } else if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->getOpcode() == BO_Rem) {
+    const auto away = displacement(a, dim, withoutTerm(B->getLHS(), namedVariable(B->getRHS()), ctx));
+    const auto length = affineIndex(B->getRHS(), ctx);
+    if (!away || (length && !length->variable && (length->offset == 0 || *away % length->offset == 0)))
+      return;
+  } else if (B && B->getOpcode() == BO_Sub && follows(B->getRHS()) && affineIndex(B->getLHS(), ctx)) {
+    d = Diag::runs_backwards;
+  } else {
+    return;
+  }
+  reporter.report(d, index->getSourceRange(), {locations.text(index), a.name});
+}
+
 void ShadowSema::element(const ArrayUse &use, const std::vector<const Expr *> &indices) {
   const ArrayDecl &a = program.arrays[use.array];
   const Construct &outermost = program.construct(around.loops.front());
@@ -127,8 +174,10 @@ void ShadowSema::element(const ArrayUse &use, const std::vector<const Expr *> &i
     e.text += indices[d] ? "[" + locations.text(indices[d]) + "]" : "[...]";
     if (!divided(a, d))
       continue;
-    const auto away = indices[d] ? displacement(a, d, indices[d]) : std::nullopt;
+    const auto away = indices[d] ? displacement(a, d, affineIndex(indices[d], ctx)) : std::nullopt;
     known &= away.has_value();
+    if (!away && indices[d] && !guarded)
+      otherEnd(use, d, indices[d]);
     if (away.value_or(0) == 0)
       continue;
     e.away = true;

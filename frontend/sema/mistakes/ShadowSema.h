@@ -3,6 +3,7 @@
 #ifndef XACC_FRONTEND_SEMA_MISTAKES_SHADOWSEMA_H
 #define XACC_FRONTEND_SEMA_MISTAKES_SHADOWSEMA_H
 
+#include "analysis/AffineIndex.h"
 #include "analysis/IndexRange.h"
 #include "sema/SemaArea.h"
 
@@ -61,8 +62,9 @@ private:
   std::map<int, std::vector<const AnyConstruct *>> constructs; ///< by directive; complete after the walk
   std::set<uint32_t> own;                                      ///< tokens of uses that access owned elements
   std::set<int> escaped, lost; ///< arrays whose address is passed to calls, or used in another way
-  std::optional<int64_t> displacement(const ArrayDecl &a, size_t dim, const clang::Expr *index) const;
+  std::optional<int64_t> displacement(const ArrayDecl &a, size_t dim, const std::optional<AffineIndex> &affine) const;
   IndexRange rangeOf(const clang::Expr *index, uint32_t from) const;
+  void otherEnd(const ArrayUse &use, size_t dim, const clang::Expr *index);
   bool shadowReaches(const ArrayUse &use, size_t dim, const clang::Expr *index, int64_t away);
   bool bodyMaySkip(uint32_t from) const;
   mutable std::map<const clang::Stmt *, bool> loopJumps; ///< cache, because each element asks

@@ -21,6 +21,6 @@ int f(int n) {
 #endif
 #endif
 #pragma xmp task on p(1)
-  n++;
+  a[0]++;
   return n;
 }

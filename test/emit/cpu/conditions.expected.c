@@ -46,7 +46,7 @@ int f(int n) {
     xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[5], xacc_on_index(xacc_on(p_nodes), 0, 1));
     if (xmp_task.member) {
 #line 24 "conditions.c"
-      n++;
+      a[0]++;
     }
   }
 #line 25 "conditions.c"

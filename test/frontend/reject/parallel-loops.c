@@ -43,7 +43,7 @@ void device(int n, const int *index) {
   }
 }
 
-double nodes(void) {
+double nodes(int index) {
   double x = 0, y = 0, z = 0;
 #pragma xmp loop on t(i)
   for (int i = 0; i < 100; i++) {
@@ -53,8 +53,8 @@ double nodes(void) {
       y = u[i];
     z = u[i];
   }
-  if (y > 0) // here only some nodes come
-    a[0] = z;
+  if (index) // perhaps only some nodes come here
+    a[0] = z + y;
   // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: 'x' was assigned in a loop that nodes or device threads execute in parallel: its value here may come from any iteration, or from none [-Wxmp-last-value]
   return x;
 }

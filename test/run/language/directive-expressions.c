@@ -78,6 +78,7 @@ static void images(void) {
   grid[2] = 1;
   xmp_sync_all(NULL);
   int ran = 0;
+  xmp_local(ran);
 #pragma xmp task on p(x[1]:[0])
   ran++;
   if (ran != (me == 0))

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #ifdef _XCALABLEMP
 #include <xmp.h>
+#else
+#define xmp_local(variable) ((void)0)
 #endif
 #define N 12
 #pragma xmp nodes p(*)
@@ -18,6 +20,7 @@ static int twice(int x) {
     if (x > 3) return 2 * x;
     x = x + 1;
   }
+  xmp_local(x);
   return 2 * x;
 }
 int main(void) {

@@ -1,0 +1,177 @@
+// NodeValues.cpp - see NodeValues.h. A read that only some nodes execute, for example under an if or in a task, may be
+// correct, and so may a statement that asks for the node's number.
+#include "sema/mistakes/NodeValues.h"
+#include "analysis/LibraryCalls.h"
+#include "analysis/PathWalk.h"
+#include "sema/Sema.h"
+#include "clang/AST/Decl.h"
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+
+using Values = std::map<const VarDecl *, const NodeStore *>;
+
+class NodeValues : public PathWalk<Values> {
+public:
+  NodeValues(Sema &sema, const std::map<int, std::vector<NodeStore>> &stores, unsigned &budget)
+      : PathWalk(sema.ctx, budget), sema(sema), stores(stores) {}
+  void function(const FunctionDecl *F) {
+    inMain = F->isMain();
+    traverse(F->getBody(), [&](const Stmt *S) {
+      const auto *declared = dyn_cast<DeclStmt>(S);
+      for (const Decl *D : declared ? declared->decls() : DeclStmt::decl_const_range({}, {}))
+        if (const auto *V = dyn_cast<VarDecl>(D); V && findIn(V->getInit(), asksNumber))
+          numbers.insert(V->getCanonicalDecl());
+      const auto *B = dyn_cast<BinaryOperator>(S);
+      if (B && B->isAssignmentOp() && namedVariable(B->getLHS()) && findIn(B->getRHS(), asksNumber))
+        numbers.insert(namedVariable(B->getLHS()));
+      return true;
+    });
+    std::optional<Values> values = Values();
+    walk(F->getBody(), values);
+  }
+
+private:
+  /// Walks a statement in source order, and reports reads that precede the next assignment.
+  struct Uses : MemoryWalk {
+    Uses(NodeValues &flow, Values &values, bool divided) : flow(flow), values(values), divided(divided) {}
+    NodeValues &flow;
+    Values &values;
+    const bool divided; ///< the statement is the body of a loop that nodes divide
+    bool enter(const Stmt *S) override {
+      const CallExpr *marker = flow.sema.markers.markerCall(S);
+      if (marker)
+        forgetNamed(marker, values);
+      else if (const auto *call = dyn_cast<CallExpr>(S))
+        called(call);
+      return !marker;
+    }
+    /// The function may combine or send variables that are not local.
+    void called(const CallExpr *call) {
+      const FunctionDecl *F = call->getDirectCallee();
+      if (!F || !flow.sema.effects.harmless(F))
+        std::erase_if(values, [](const auto &value) { return !value.first->hasLocalStorage(); });
+    }
+    void use(const MemoryUse &u) override {
+      const auto found = values.find(u.lvalue.variable);
+      if (found == values.end())
+        return;
+      const bool elements = found->second->kind == NodeStore::OwnElements;
+      if (elements && !u.address && (divided || (u.stores && !u.reads)) && !u.lvalue.isName())
+        return; // the element may be the node's own
+      if (u.reads && !u.address && elements != u.lvalue.isName())
+        flow.report(u, *found->second);
+      values.erase(found);
+    }
+  };
+
+  Sema &sema;
+  const std::map<int, std::vector<NodeStore>> &stores;
+  std::set<const Expr *> reported;
+  bool inMain = false;
+  std::set<const VarDecl *> numbers; ///< variables that hold the node's number, or a value computed from it
+
+  static bool asksNumber(const Stmt *S) {
+    const auto *call = dyn_cast<CallExpr>(S);
+    return call && isLibrary(call->getDirectCallee(), LibraryFact::OwnNumber);
+  }
+
+  static void forgetNamed(const Stmt *S, Values &values) {
+    traverse(S, [&](const Stmt *part) {
+      if (const VarDecl *V = isa<DeclRefExpr>(part) ? namedVariable(part) : nullptr)
+        values.erase(V);
+      return true;
+    });
+  }
+
+  void report(const MemoryUse &u, const NodeStore &store) {
+    static constexpr std::pair<Diag, Diag> messages[] = {{Diag::last_value, Diag::assigned_here},
+                                                         {Diag::stored_by_some, Diag::some_store_here},
+                                                         {Diag::own_elements, Diag::own_stored_here}};
+    if (!reported.insert(u.lvalue.whole).second)
+      return;
+    const std::string name = store.variable->getNameAsString();
+    sema.reporter.report(messages[store.kind].first, u.lvalue.whole->getSourceRange(), {name});
+    sema.reporter.report(messages[store.kind].second, store.where, {name});
+  }
+
+  Values join(const Values &a, const Values &b) override {
+    Values both;
+    for (const auto &value : a)
+      if (b.count(value.first))
+        both.insert(value);
+    return both;
+  }
+
+  void step(const Stmt *S, Values &values) override {
+    if (findIn(S, [&](const Stmt *part) { return asksNumber(part) || numbers.count(namedVariable(part)); }))
+      forgetNamed(S, values);
+    Uses(*this, values, false).walk(S);
+  }
+
+  /// Adds the values that the directives in S store.
+  void addStores(const Stmt *S, Values &values) {
+    traverse(S, [&](const Stmt *part) {
+      const auto number = sema.markers.directiveOf(sema.markers.markerCall(part));
+      if (const auto found = number ? stores.find(*number) : stores.end(); found != stores.end())
+        for (const NodeStore &store : found->second)
+          values.emplace(store.variable, &store);
+      return true;
+    });
+  }
+
+  /// Parts that are not always executed, or not by every node.
+  void aside(const std::vector<const Stmt *> &parts, std::optional<Values> &values) {
+    Values before = std::move(*values);
+    values.reset();
+    for (const Stmt *part : parts) {
+      std::optional<Values> none = Values();
+      visit(part, none);
+      joinInto(values, none);
+      forgetNamed(part, before);
+    }
+    if (values)
+      values->insert(before.begin(), before.end());
+  }
+
+  bool takes(const Stmt *S, std::optional<Values> &values) override {
+    if (const auto *choice = dyn_cast<IfStmt>(S)) {
+      step(choice->getCond(), *values);
+      aside({choice->getThen(), choice->getElse()}, values);
+      return true;
+    }
+    if (inMain && isa<ReturnStmt>(S)) { // each process has its own exit status
+      values.reset();
+      return true;
+    }
+    const ForStmt *marker = sema.markers.prefixMarker(S);
+    const auto kind = marker ? sema.markers.kindOf(marker) : std::nullopt;
+    if (!kind)
+      return false;
+    forgetNamed(marker->getInit(), *values);
+    if (*kind == DirectiveKind::Task) {
+      aside({marker->getBody()}, values);
+      if (values)
+        addStores(marker->getInit(), *values);
+    } else if (dividesWork(*kind)) {
+      Uses(*this, *values, true).walk(marker->getBody());
+      addStores(S, *values);
+    } else {
+      visit(marker->getBody(), values);
+    }
+    return true;
+  }
+};
+
+} // namespace
+
+void reportNodeValues(Sema &sema, const FunctionDecl *function, const std::map<int, std::vector<NodeStore>> &stores) {
+  if (hasLabels(function->getBody()))
+    return;
+  unsigned budget = 20000;
+  NodeValues(sema, stores, budget).function(function);
+}
+
+} // namespace xacc

@@ -1,0 +1,29 @@
+// NodeValues.h - finds variables whose values differ between nodes, or depend on the order of iterations, and that code
+// of all nodes reads. Clang side.
+#ifndef XACC_FRONTEND_SEMA_MISTAKES_NODEVALUES_H
+#define XACC_FRONTEND_SEMA_MISTAKES_NODEVALUES_H
+
+#include "analysis/uses/ElementUses.h"
+
+namespace xacc {
+
+struct Sema;
+
+/// A store after which a variable has, or may have, another value on each node.
+struct NodeStore {
+  enum Kind : uint8_t {
+    EachIteration, ///< of a scalar, another value in each iteration of a parallel loop
+    SomeNodes,     ///< of a scalar, by the nodes of a task or with certain iterations
+    OwnElements    ///< of elements of an array that is not aligned, in a node's own iterations
+  };
+  const clang::VarDecl *variable;
+  clang::SourceRange where;
+  Kind kind;
+};
+
+/// Reports reads in the function that see such a store on every path. `stores`: by the loop or task directive.
+void reportNodeValues(Sema &sema, const clang::FunctionDecl *function,
+                      const std::map<int, std::vector<NodeStore>> &stores);
+
+} // namespace xacc
+#endif
