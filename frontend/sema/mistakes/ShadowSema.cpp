@@ -136,28 +136,34 @@ void ShadowSema::otherEnd(const ArrayUse &use, size_t dim, const Expr *index) {
   const ArrayDecl &a = program.arrays[use.array];
   const auto follows = [&](const Expr *E) { return displacement(a, dim, affineIndex(E, ctx)); };
   const Expr *E = index->IgnoreParenImpCasts();
-  Diag d = Diag::wraps_around;
+  const auto &extent = a.dims[dim].extent.known;
+  std::optional<int64_t> reach; // of a subscript that wraps around
   if (const auto *choice = dyn_cast<ConditionalOperator>(E)) {
-    const auto &extent = a.dims[dim].extent.known;
     const auto wraps = [&](const Expr *moving, const Expr *fixed) { // rather than stops at the end
       const auto away = follows(moving);
       const auto at = affineIndex(fixed, ctx);
-      return away && at && !at->variable && extent &&
-             (*away < 0 ? at->offset >= *extent / 2 : *away > 0 && at->offset < *extent / 2);
+      const bool other = away && at && !at->variable && extent &&
+                         (*away < 0 ? at->offset >= *extent / 2 : *away > 0 && at->offset < *extent / 2);
+      return other ? away : std::nullopt;
     };
-    if (!wraps(choice->getTrueExpr(), choice->getFalseExpr()) && !wraps(choice->getFalseExpr(), choice->getTrueExpr()))
-      return;
+    reach = wraps(choice->getTrueExpr(), choice->getFalseExpr());
+    reach = reach ? reach : wraps(choice->getFalseExpr(), choice->getTrueExpr());
   } else if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->getOpcode() == BO_Rem) {
-    const auto away = displacement(a, dim, withoutTerm(B->getLHS(), namedVariable(B->getRHS()), ctx));
     const auto length = affineIndex(B->getRHS(), ctx);
-    if (!away || (length && !length->variable && (length->offset == 0 || *away % length->offset == 0)))
-      return;
+    reach = displacement(a, dim, withoutTerm(B->getLHS(), namedVariable(B->getRHS()), ctx));
+    if (reach && length && !length->variable) { // i + N - 1 is i - 1; another length than the array's does not wrap
+      if (length->offset <= 0 || extent.value_or(length->offset) != length->offset)
+        return;
+      *reach %= length->offset;
+      if (std::abs(*reach) > length->offset / 2)
+        *reach += *reach < 0 ? length->offset : -length->offset;
+    }
   } else if (B && B->getOpcode() == BO_Sub && follows(B->getRHS()) && affineIndex(B->getLHS(), ctx)) {
-    d = Diag::runs_backwards;
-  } else {
-    return;
+    reporter.report(Diag::runs_backwards, index->getSourceRange(), {locations.text(index), a.name});
   }
-  reporter.report(d, index->getSourceRange(), {locations.text(index), a.name});
+  if (reach.value_or(0) != 0)
+    reporter.report(Diag::wraps_around, index->getSourceRange(),
+                    {locations.text(index), a.name, std::to_string(std::abs(*reach))});
 }
 
 void ShadowSema::element(const ArrayUse &use, const std::vector<const Expr *> &indices) {

@@ -1,5 +1,5 @@
 // RUN: %xaccc -fsyntax-only %s 2>&1 | FileCheck %s
-// RUN: %xaccc -fsyntax-only %s 2>&1 | grep -c "warning:" | grep -x 6
+// RUN: %xaccc -fsyntax-only %s 2>&1 | grep -c "warning:" | grep -x 7
 // RUN: %xaccc -fsyntax-only -Wno-xmp-shadow %s 2>&1 | count 0
 //
 // Pins: subscripts that wrap around or run backwards in a distributed loop.
@@ -24,12 +24,14 @@ void step(int n, const int *map) {
     v[i] += u[i ? i - 1 : N - 1];
     // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: warning: the subscript 'i == 100 - 1 ? 0 : i + 1' reaches the other end of 'u'
     v[i] += u[i == N - 1 ? 0 : i + 1];
-    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: warning: the subscript '100 - 1 - i' counts down while the iterations count up, so most elements of 'u' belong to other nodes: exchange them with 'gmove' outside the loop [-Wxmp-shadow]
+    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: warning: the subscript '100 - 1 - i' runs in the opposite direction of the loop, so most elements of 'u' belong to other nodes: exchange them with 'gmove' outside the loop [-Wxmp-shadow]
     v[i] += u[N - 1 - i];
     // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: warning: the subscript '(i + 100 - 1) % 100'
     v[i] += u[(i + N - 1) % N];
+    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: warning: {{.*}} width(/periodic/2)'
+    v[i] += u[(i - 2 + N) % N];
     // Stops at the end, reads the shadow, is the iteration's own element, or nothing is known.
-    v[i] += u[i > 0 ? i - 1 : 0] + u[i < N - 1 ? i + 1 : N - 1] + u[i + 1] + u[(i + N) % N] + u[map[i]];
+    v[i] += u[i > 0 ? i - 1 : 0] + u[i < N - 1 ? i + 1 : N - 1] + u[i + 1] + u[(i + N) % N] + u[map[i]] + u[(i + 1) % (N / 2)];
     if (i < N / 2)
       v[i] += u[(i + 1) % N];
   }
