@@ -20,13 +20,12 @@ public:
   void function(const FunctionDecl *F) {
     inMain = F->isMain();
     traverse(F->getBody(), [&](const Stmt *S) {
-      const auto *declared = dyn_cast<DeclStmt>(S);
-      for (const Decl *D : declared ? declared->decls() : DeclStmt::decl_const_range({}, {}))
-        if (const auto *V = dyn_cast<VarDecl>(D); V && findIn(V->getInit(), asksNumber))
-          numbers.insert(V->getCanonicalDecl());
-      const auto *B = dyn_cast<BinaryOperator>(S);
-      if (B && B->isAssignmentOp() && namedVariable(B->getLHS()) && findIn(B->getRHS(), asksNumber))
-        numbers.insert(namedVariable(B->getLHS()));
+      if (const auto *declared = dyn_cast<DeclStmt>(S))
+        for (const Decl *D : declared->decls())
+          if (const auto *V = dyn_cast<VarDecl>(D); V && findIn(V->getInit(), asksNumber))
+            numbers.insert(V->getCanonicalDecl());
+      if (const VarDecl *V = namedVariable(storedBy(S)); V && findIn(S, asksNumber))
+        numbers.insert(V);
       return true;
     });
     std::optional<Values> values = Values();
@@ -74,8 +73,7 @@ private:
   std::set<const VarDecl *> numbers; ///< variables that hold the node's number, or a value computed from it
 
   static bool asksNumber(const Stmt *S) {
-    const auto *call = dyn_cast<CallExpr>(S);
-    return call && isLibrary(call->getDirectCallee(), LibraryFact::OwnNumber);
+    return isa<CallExpr>(S) && callsLibrary(cast<Expr>(S), LibraryFact::OwnNumber);
   }
 
   static void forgetNamed(const Stmt *S, Values &values) {

@@ -67,47 +67,61 @@ bool ParallelSema::isOutside(const VarDecl *V, const Stmt *S) const {
   return at && declared && *declared < *at;
 }
 
-/// Does the value depend on the iteration?
-bool ParallelSema::differs(const Stmt *S, const ParallelLoop &loop, const ElementUses &uses, int depth) const {
-  return findIn(S, [&](const Stmt *part) {
-    const VarDecl *V = isa<DeclRefExpr>(part) ? namedVariable(part) : nullptr;
-    if (!V)
-      return false;
-    return std::ranges::any_of(loop.levels, [&](const auto &level) { return level.variable == V; }) ||
-           (depth < 4 && uses.isInside(V) && V->getInit() && differs(V->getInit(), loop, uses, depth + 1));
-  });
+namespace {
+
+using Variables = std::set<const VarDecl *>;
+
+bool namesAny(const Stmt *S, const Variables &variables) {
+  return findIn(S, [&](const Stmt *part) { return isa<DeclRefExpr>(part) && variables.count(namedVariable(part)); });
 }
 
-/// Adds the assignments in S that are executed on a condition which depends on the iteration.
-void ParallelSema::findSelected(const Stmt *S, const ParallelLoop &loop, const ElementUses &uses,
-                                std::set<const Stmt *> &selected) const {
-  const auto *choice = dyn_cast<IfStmt>(S);
-  if (choice && differs(choice->getCond(), loop, uses)) {
-    traverse(choice, [&](const Stmt *part) {
-      if (isa<BinaryOperator>(part))
-        selected.insert(part);
+/// The variables of the divided levels, and those that the loop initialises with values computed from them.
+Variables varyingIn(const ParallelLoop &loop) {
+  Variables varying;
+  for (const ParallelLevel &level : loop.levels)
+    varying.insert(level.variable);
+  traverse(loop.statement, [&](const Stmt *S) {
+    if (const auto *declared = dyn_cast<DeclStmt>(S))
+      for (const Decl *D : declared->decls())
+        if (const auto *V = dyn_cast<VarDecl>(D); V && namesAny(V->getInit(), varying))
+          varying.insert(V->getCanonicalDecl());
+    return true;
+  });
+  return varying;
+}
+
+/// The assignments in S that are executed on a condition that names one of the variables.
+std::set<const Stmt *> selectedIn(const Stmt *S, const Variables &varying) {
+  std::set<const Stmt *> selected;
+  traverse(S, [&](const Stmt *part) {
+    const auto *choice = dyn_cast<IfStmt>(part);
+    if (!choice || !namesAny(choice->getCond(), varying))
+      return true;
+    traverse(choice, [&](const Stmt *inner) {
+      if (isa<BinaryOperator>(inner))
+        selected.insert(inner);
       return true;
     });
-  } else {
-    for (const Stmt *part : S->children())
-      if (part)
-        findSelected(part, loop, uses, selected);
-  }
+    return false;
+  });
+  return selected;
 }
+
+} // namespace
 
 /// Scalars whose value after the loop depends on the iterations that a node or a thread has executed.
 void ParallelSema::scalars(const ParallelLoop &loop, const ElementUses &uses) {
-  std::set<const Stmt *> selected;
-  if (std::ranges::any_of(uses.scalars, &ScalarStore::guarded))
-    findSelected(loop.statement, loop, uses, selected);
+  if (uses.scalars.empty())
+    return;
+  const Variables varying = varyingIn(loop);
+  const auto selected = selectedIn(loop.statement, varying);
   for (const ScalarStore &store : uses.scalars) {
     const VarDecl *V = store.variable;
-    const bool updates = findIn(store.by->getRHS(), [&](const Stmt *S) { return namedVariable(S) == V; });
-    if (updates || (loop.device && (store.guarded || !V->hasLocalStorage())) || !isOutside(V, loop.statement) ||
-        uses.isInside(V) || loop.own.count(V->getNameAsString()) || sema.effects.addressTaken(V) ||
-        std::ranges::any_of(loop.levels, [&](const auto &level) { return level.variable == V; }))
+    if ((loop.device && (store.guarded || !V->hasLocalStorage())) || !isOutside(V, loop.statement) ||
+        uses.isInside(V) || varying.count(V) || loop.own.count(V->getNameAsString()) || sema.effects.addressTaken(V) ||
+        namesAny(store.by->getRHS(), {V})) // not the value of a single iteration
       continue;
-    if (store.guarded ? selected.count(store.by) > 0 : differs(store.by->getRHS(), loop, uses))
+    if (store.guarded ? selected.count(store.by) > 0 : namesAny(store.by->getRHS(), varying))
       stores[around.function][loop.directive].push_back(
           {V, store.by->getSourceRange(), store.guarded ? NodeStore::SomeNodes : NodeStore::EachIteration});
   }
@@ -157,31 +171,38 @@ private:
   }
 };
 
-/// Is the part certainly smaller than the dimension, which has `size` elements?
-bool isSubset(const Part &part, const Value &size) {
-  const bool single = part.kind == Part::Range && part.lower.present() && part.lower.text == part.upper.text;
-  const bool shorter = part.kind == Part::Range && size.known && part.lower.known && part.upper.known &&
-                       *part.upper.known - *part.lower.known + 1 < *size.known;
-  return size.known ? *size.known > 1 && (single || shorter) : single;
+bool isSingle(const Part &part) {
+  return part.kind == Part::Range && part.lower.present() && part.lower.text == part.upper.text;
+}
+
+/// Is the part certainly shorter than the dimension?
+bool isShorter(const Part &part, const Value &size) {
+  return part.kind == Part::Range && size.known && part.lower.known && part.upper.known &&
+         *part.upper.known - *part.lower.known + 1 < *size.known;
 }
 
 } // namespace
 
-void ParallelSema::task(const Task &task, const Stmt *body) {
-  if (!around.function || around.taskDepth > 0 || !around.loops.empty() || !body)
-    return;
-  bool some = false;
-  for (size_t d = 0; d < task.on.parts.size(); ++d)
-    if (task.on.kind == OnReference::Nodes) {
-      some |= isSubset(task.on.parts[d], program.nodes[task.on.object].sizes[d]);
-    } else if (task.on.kind == OnReference::Template && program.templates[task.on.object].distributed()) {
-      const TemplateDecl &t = program.templates[task.on.object];
-      const DimFormat &format = t.formats[d];
-      const bool single =
-          task.on.parts[d].lower.present() && task.on.parts[d].lower.text == task.on.parts[d].upper.text;
-      some |= format.nodeDim >= 0 && single && isSubset(task.on.parts[d], program.nodes[t.nodes].sizes[format.nodeDim]);
+/// Does the reference certainly name only some of two or more nodes?
+bool ParallelSema::namesSome(const OnReference &on) const {
+  const auto some = [&](size_t d) {
+    const Part &part = on.parts[d];
+    if (on.kind == OnReference::Nodes) {
+      const Value &size = program.nodes[on.object].sizes[d];
+      return (isSingle(part) && size.known != 1) || isShorter(part, size);
     }
-  if (!some)
+    const TemplateDecl *t = on.kind == OnReference::Template ? &program.templates[on.object] : nullptr;
+    const int nodeDim = t && t->distributed() ? t->formats[d].nodeDim : -1;
+    return nodeDim >= 0 && isSingle(part) && program.nodes[t->nodes].sizes[nodeDim].known != 1;
+  };
+  for (size_t d = 0; d < on.parts.size(); ++d)
+    if (some(d))
+      return true;
+  return false;
+}
+
+void ParallelSema::task(const Task &task, const Stmt *body) {
+  if (!around.function || around.taskDepth > 0 || !around.loops.empty() || !body || !namesSome(task.on))
     return;
   OuterStores outer;
   outer.walk(body);

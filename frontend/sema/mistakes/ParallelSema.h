@@ -32,11 +32,9 @@ private:
   std::set<const clang::Expr *> reported; ///< a loop may have directives for nodes and for devices
   std::map<const clang::FunctionDecl *, std::map<int, std::vector<NodeStore>>> stores; ///< key: directive
   void dependences(const ParallelLoop &loop, const ElementUses &uses);
-  bool differs(const clang::Stmt *S, const ParallelLoop &loop, const ElementUses &uses, int depth = 0) const;
-  void findSelected(const clang::Stmt *S, const ParallelLoop &loop, const ElementUses &uses,
-                    std::set<const clang::Stmt *> &selected) const;
   void scalars(const ParallelLoop &loop, const ElementUses &uses);
   void ownElements(const ParallelLoop &loop, const ElementUses &uses);
+  bool namesSome(const OnReference &on) const;
   bool isOutside(const clang::VarDecl *V, const clang::Stmt *S) const;
 };
 
