@@ -1,24 +1,67 @@
 // FatalSignals.cpp - see FatalSignals.h.
 #include "support/FatalSignals.h"
 
+#include "support/SignalText.h"
 #include "support/Standing.h"
 
+#include <array>
+#include <cstdint>
 #include <cstdio>
 #include <cstring>
+#include <sys/resource.h>
 #include <unistd.h>
 
 namespace xacc {
 namespace {
 
 constexpr int highest = 32;
-char lines[highest][96]; // written before any signal arrives
+char names[highest][64]; // written before any signal arrives
+int node, nodes;
+std::array<char, 65536> handlerStack;
 
-void onFatal(int number) {
-  const char *line = lines[number];
+/// Addresses at which an access means that the stack of the main thread is full.
+struct StackEnd {
+  std::uintptr_t first, last;
+  int mebibytes;
+} stackEnd;
+
+void findStackEnd() {
+  rlimit limit;
+  if (getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
+    return;
+  const auto here = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
+  const std::uintptr_t size = limit.rlim_cur, beyond = 64 << 20, environment = 4 << 20;
+  if (here > size + beyond)
+    stackEnd = {here - size - beyond, here - size + environment, static_cast<int>(size >> 20)};
+}
+
+void addRemedy(SignalText &text, int number, const siginfo_t *info) {
+  if (number != SIGSEGV && number != SIGBUS)
+    return;
+  const auto address = reinterpret_cast<std::uintptr_t>(info->si_addr);
+  if (address >= stackEnd.first && address < stackEnd.last) {
+    text.add("; the stack is full (");
+    text.add(stackEnd.mebibytes);
+    text.add(" MiB): make large local arrays static, or raise 'ulimit -s'");
+  } else if (!checksMessages) {
+    text.add("; compile with -fxmp-check to find accesses to elements that a node does not have");
+  }
+}
+
+void onFatal(int number, siginfo_t *info, void *) {
   if (std::atomic<int> *said = failureSaid)
     *said = 2; // so that others do not report this process as dead
-  if (write(STDERR_FILENO, line, std::strlen(line)) < 0)
-    std::signal(number, SIG_DFL); // stderr is closed; SA_RESETHAND has already reset the handler
+  SignalText text;
+  text.add("xacc: node ");
+  text.add(node);
+  text.add(" of ");
+  text.add(nodes);
+  text.add(": ");
+  text.add(names[number]);
+  const Standing &standing = *ownStanding;
+  addPlace(text, standing.operation, standing.place, standing.words);
+  addRemedy(text, number, info);
+  text.write();
   raise(number);
 }
 
@@ -34,14 +77,19 @@ FatalSignals::FatalSignals() {
 }
 
 void FatalSignals::takeOver(int rank, int size) const {
+  node = rank + 1, nodes = size;
+  findStackEnd();
+  const stack_t stack{handlerStack.data(), 0, handlerStack.size()};
+  stack_t before;
+  if (sigaltstack(nullptr, &before) == 0 && (before.ss_flags & SS_DISABLE) != 0)
+    sigaltstack(&stack, nullptr);
   for (size_t k = 0; k < std::size(numbers); ++k) {
     if (!untouched[k])
       continue;
-    std::snprintf(lines[numbers[k]], sizeof lines[0], "xacc: node %d of %d: %s\n", rank + 1, size,
-                  strsignal(numbers[k]));
+    std::snprintf(names[numbers[k]], sizeof names[0], "%s", strsignal(numbers[k]));
     struct sigaction ours = {};
-    ours.sa_handler = onFatal;
-    ours.sa_flags = static_cast<int>(SA_RESETHAND | SA_NODEFER);
+    ours.sa_sigaction = onFatal;
+    ours.sa_flags = static_cast<int>(SA_RESETHAND | SA_NODEFER | SA_SIGINFO | SA_ONSTACK);
     sigaction(numbers[k], &ours, nullptr);
   }
 }

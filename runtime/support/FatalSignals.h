@@ -8,8 +8,9 @@
 namespace xacc {
 
 /// MPI libraries handle SIGABRT and SIGSEGV by printing a stack trace, which allocates memory. A process that dies
-/// inside malloc would deadlock there, and the job with it. This class replaces these handlers by ones that call only
-/// write().
+/// inside malloc would deadlock there, and the job with it. This class replaces these handlers by ones that print one
+/// line by write(): the signal, the last directive, and how to find an access that was wrong. They run on a stack of
+/// their own, because the program's may be full.
 ///
 ///     FatalSignals signals;   // before MPI_Init
 ///     MPI_Init(...);

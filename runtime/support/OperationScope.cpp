@@ -3,6 +3,7 @@
 
 #include "support/Config.h"
 #include "support/Error.h"
+#include "support/SignalText.h"
 #include "support/Standing.h"
 
 #include <atomic>
@@ -62,6 +63,20 @@ void report(int rank, int processes, long seconds) {
 bool checksMessages = false;
 Standing *ownStanding = &initial;
 std::atomic<const OtherNodes *> otherNodes{nullptr};
+
+void addPlace(SignalText &text, unsigned long operation, const xacc_site *site, const char *words) {
+  if (!site && !words)
+    return;
+  text.add(operation % 2 ? " in " : " after ");
+  if (!site)
+    return text.add(words);
+  text.add(site->text ? site->text : "a directive");
+  text.add(" (");
+  text.add(site->file ? site->file : "?");
+  text.add(":");
+  text.add(site->line);
+  text.add(")");
+}
 
 OperationScope::OperationScope(const xacc_site *site, const char *what)
     : outermost(depth++ == 0), listener(outermost ? activityListener() : nullptr) {

@@ -23,6 +23,11 @@ extern bool checksMessages;
 /// The record of this process. Code that moves it to shared memory copies its contents.
 extern Standing *ownStanding;
 
+class SignalText;
+/// Appends the location of a process: " in reflect(a) (ring.c:9)", or " after" it if the process is computing. Appends
+/// nothing if it has met no directive. `site` and `words` are as in Standing. Async-signal-safe.
+void addPlace(SignalText &text, unsigned long operation, const xacc_site *site, const char *words);
+
 /// What a long-waiting node can report about the others. Code that can observe them sets both functions.
 struct OtherNodes {
   /// Records their current locations.

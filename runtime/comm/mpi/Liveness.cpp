@@ -67,23 +67,12 @@ bool hasEnded(int process) {
 
 bool isDead(const BoardSlot &slot) { return !slot.left && hasEnded(slot.process); }
 
-/// Appends the location of a process: " in reflect(a) (ring.c:9)", or " after" if it is computing.
+/// Appends the location of the process of a slot.
 void appendPlace(SignalText &text, const BoardSlot &slot) {
   const ProgramImage &own = watching.board.load()->slots[static_cast<size_t>(watching.number.load())].image;
   const Standing &standing = slot.standing;
-  const auto *site = static_cast<const xacc_site *>(own.sameIn(slot.image, standing.place));
-  const auto *words = static_cast<const char *>(own.sameIn(slot.image, standing.words));
-  if (!site && !words)
-    return;
-  text.add(standing.operation % 2 ? " in " : " after ");
-  if (!site)
-    return text.add(words);
-  text.add(site->text ? site->text : "a directive");
-  text.add(" (");
-  text.add(site->file ? site->file : "?");
-  text.add(":");
-  text.add(site->line);
-  text.add(")");
+  addPlace(text, standing.operation, static_cast<const xacc_site *>(own.sameIn(slot.image, standing.place)),
+           static_cast<const char *>(own.sameIn(slot.image, standing.words)));
 }
 
 /// Prints "xacc: node 1 of 3: <what>" unless a process on this machine has already reported why the job ends.
