@@ -54,6 +54,21 @@ TEST(Nodes, RestIsComputed) {
   EXPECT_EQ(process.nodes({XACC_REST})->size[0], 8);
 }
 
+TEST(Nodes, OpenSizesAreAsEqualAsPossible) {
+  using Sizes = std::vector<long>;
+  const auto shape = [](int processes, std::initializer_list<long> sizes) {
+    Process process(0, processes);
+    const xacc_nodes *made = process.nodes(sizes);
+    return Sizes(made->size.begin(), made->size.begin() + made->ndims);
+  };
+  EXPECT_EQ(shape(12, {XACC_REST, XACC_REST}), (Sizes{3, 4}));
+  EXPECT_EQ(shape(72, {XACC_REST, XACC_REST}), (Sizes{8, 9}));
+  EXPECT_EQ(shape(7, {XACC_REST, XACC_REST}), (Sizes{1, 7}));
+  EXPECT_EQ(shape(24, {XACC_REST, XACC_REST, XACC_REST}), (Sizes{2, 3, 4}));
+  EXPECT_EQ(shape(12, {XACC_REST, 2, XACC_REST}), (Sizes{2, 2, 3}));
+  EXPECT_EQ(shape(1, {XACC_REST, XACC_REST}), (Sizes{1, 1}));
+}
+
 TEST(Nodes, EnvironmentGivesExtraSizes) {
   setenv("XMP_NODE_SIZE0", "4", 1);
   Process process(5, 8);

@@ -252,8 +252,7 @@ std::string variables() {
   }
   // Variables of other software, and one whose name contains a number.
   return s + "| `XMP_NODE_SIZE0`, `XMP_NODE_SIZE1`, ... | `k` | size of dimension 1, 2, ... of nodes whose size there "
-             "is `*`; the last "
-             "dimension takes what is left |\n"
+             "is `*`, except for the last dimension; unset: as even as possible |\n"
              "| `OMP_NUM_THREADS` | `k` | threads of a process; unset: the cores are shared among the processes |\n"
              "| `ACC_DEVICE_NUM` | `k` | which device of the process is used |\n"
              "| `ACC_ASYNC_SYNC` | `0\\|1` | 1: kernels of async queues are synchronous |\n";

@@ -4,6 +4,9 @@
 #include "support/Config.h"
 #include "support/Error.h"
 
+#include <algorithm>
+#include <cmath>
+
 using xacc::Group;
 
 std::vector<long> xacc_nodes::coordinatesOf(int rank) const {
@@ -137,35 +140,50 @@ const char *setName(const xacc_nodes &nodes) {
   return "";
 }
 
+/// The smallest divisor of `number` that is at least its root of this degree.
+long divisorFromRoot(long number, int degree) {
+  for (long divisor = 1;; ++divisor)
+    if (number % divisor == 0 &&
+        std::pow(static_cast<double>(divisor), degree) > static_cast<double>(number) * (1 - 1e-9))
+      return divisor;
+}
+
+/// Distributes `rest` nodes over the `*` dimensions as evenly as possible, like MPI_Dims_create. The last dimension
+/// gets most: it is usually that of rows in C, whose halos are contiguous.
+void balance(xacc_nodes &nodes, const std::vector<int> &dims, long rest) {
+  std::vector<long> sizes;
+  for (auto left = static_cast<int>(dims.size()); left > 0; --left) {
+    sizes.push_back(divisorFromRoot(rest, left));
+    rest /= sizes.back();
+  }
+  std::sort(sizes.begin(), sizes.end());
+  for (size_t k = 0; k < dims.size(); ++k)
+    nodes.size[static_cast<size_t>(dims[k])] = sizes[k];
+}
+
 /// Sets the sizes of `*` dimensions so that the product becomes `total`.
 void completeShape(xacc_nodes &nodes, long total) {
   long known = 1;
-  int rest = -1;
+  std::vector<int> open;
   for (int dim = 0; dim < nodes.ndims; ++dim) {
     long &size = nodes.size[static_cast<size_t>(dim)];
     if (size == XACC_REST && nodes.over == xacc_nodes::Over::Entire && dim + 1 < nodes.ndims)
       if (const long given = nodeSizeSetting(dim); given > 0)
         size = given;
-    if (size == XACC_REST) {
-      if (rest >= 0)
-        xacc_fail(nodes.site, "nodes '%s' has more than one '*' size; set XMP_NODE_SIZE%d to the size of dimension %d",
-                  nodes.name.c_str(), rest, rest + 1);
-      rest = dim;
-    } else if (size < 1) {
+    if (size == XACC_REST)
+      open.push_back(dim);
+    else if (size < 1)
       xacc_fail(nodes.site, "size %ld of dimension %d of nodes '%s' must be at least 1", size, dim + 1,
                 nodes.name.c_str());
-    } else {
+    else
       known *= size;
-    }
   }
-  if (rest >= 0) {
-    if (total % known != 0 || total < known)
-      xacc_fail(nodes.site, "the known sizes of nodes '%s' (product %ld) do not divide the %ld nodes of %s",
-                nodes.name.c_str(), known, total, setName(nodes));
-    nodes.size[static_cast<size_t>(rest)] = total / known;
-  } else if (known != total) {
+  if (open.empty() && known != total)
     xacc_fail(nodes.site, "nodes '%s' has %ld nodes but %s has %ld", nodes.name.c_str(), known, setName(nodes), total);
-  }
+  if (total % known != 0 || total < known)
+    xacc_fail(nodes.site, "the known sizes of nodes '%s' (product %ld) do not divide the %ld nodes of %s",
+              nodes.name.c_str(), known, total, setName(nodes));
+  balance(nodes, open, total / known);
 }
 
 } // namespace

@@ -59,8 +59,7 @@ def finish(process, procs, node, work):
     said = process.communicate()[1]
     file = work / ("%d.json" % node)
     if process.returncode != 0 and not file.exists():
-        hint = "\n--grid AxB does so, and --grid auto tries all shapes" if "set XMP_NODE_SIZE" in said else ""
-        raise Failed("process %d of %d ended with status %d:\n%s%s" % (node, procs, process.returncode, said.rstrip(), hint))
+        raise Failed("process %d of %d ended with status %d:\n%s" % (node, procs, process.returncode, said.rstrip()))
 # A program that reports wrong results, which are expected without the other processes, has still finished. One that
 # did not find its input has not.
     if process.returncode != 0 and node == 1:

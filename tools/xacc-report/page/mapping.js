@@ -3,25 +3,29 @@
 
 const numberOf = text => /^-?\d+$/.test(text) ? Number(text) : null;
 
-// The sizes of a node array on `procs` processes; null if they do not fit. Names in sizes, and subsets of other node arrays,
+// Sizes of as many dimensions whose product is `number`, as equal as possible, ascending (as `balance` in the runtime).
+function balanced(number, dims) {
+  const sizes = [];
+  for (let left = dims; left > 0; left--) {
+    let divisor = 1;
+    while (number % divisor !== 0 || divisor ** left <= number * (1 - 1e-9)) divisor++;
+    sizes.push(divisor);
+    number /= divisor;
+  }
+  return sizes.sort((a, b) => a - b);
+}
+
+// The sizes of a node array on `procs` processes, or why they are unknown. Names in sizes, and subsets of other node arrays,
 // are unknown before run time.
 function shapeOn(nodes, procs) {
-  let known = 1, open = -1;
-  if (nodes.sizes.filter(text => text === "*").length > 1)
-    return { why: "nodes (" + nodes.sizes.join(", ") + ") get all but one of their sizes from the environment when the program runs, " +
-      "XMP_NODE_SIZE0=2 for the first; write a number here to see the map" };
-  const shape = nodes.sizes.map((text, d) => {
-    if (text === "*") { open = d; return 1; }
-    const n = numberOf(text);
-    if (n === null) return NaN;
-    known *= n;
-    return n;
-  });
-  if (shape.some(Number.isNaN) || nodes.part) return { why: "the sizes of these nodes are known when the program runs" };
-  if (open >= 0) shape[open] = Math.floor(procs / known);
-  const used = shape.reduce((a, b) => a * b, 1);
-  return used === procs || (open < 0 && used <= procs) ? { shape }
-    : { why: procs + " processes do not fill nodes (" + nodes.sizes.join(", ") + ")" };
+  const open = nodes.sizes.filter(text => text === "*").length;
+  const given = nodes.sizes.map(text => text === "*" ? 1 : numberOf(text) ?? NaN);
+  if (given.some(Number.isNaN) || nodes.part) return { why: "the sizes of these nodes are known when the program runs" };
+  const known = given.reduce((a, b) => a * b, 1);
+  if (open ? procs % known !== 0 : known > procs)
+    return { why: procs + " processes do not fill nodes (" + nodes.sizes.join(", ") + ")" };
+  const rest = open ? balanced(procs / known, open) : [];
+  return { shape: nodes.sizes.map((text, d) => text === "*" ? rest.shift() : given[d]) };
 }
 
 // The elements [first, end) of each node coordinate of a dimension in blocks.
