@@ -23,8 +23,11 @@ void DirectiveTokens::failExpected(const std::string &what) {
 }
 
 void DirectiveTokens::expect(std::string_view text) {
-  if (!accept(text))
-    failExpected("'" + std::string(text) + "'");
+  if (accept(text))
+    return;
+  if (text.size() > 1 && isIdentifier() && !nearestOf(tokens[at].text, {text}).empty())
+    fail(Diag::expected_word, here(), {std::string(text), tokens[at].text}, std::string(text));
+  failExpected("'" + std::string(text) + "'");
 }
 
 Name DirectiveTokens::name(const std::string &what) {

@@ -213,6 +213,8 @@ private:
         sema.reports.suggestLine(partner ? std::min(partner->directive, acc.directive) : acc.directive,
                                  "update device(" + V->getNameAsString() + ")", "acc");
       }
+      if (store) // later uses need no further update
+        copies.onHost.erase(V);
       if (u.stores && stored.insert(V).second)
         copies.onHost.erase(V);
       if (u.stores && !u.guarded)

@@ -29,7 +29,7 @@ void MistakeSema::element(const ArrayUse &use, const std::vector<const Expr *> &
   if (!divided)
     return;
   if (around.loops.empty())
-    checkOwner(use);
+    checkOwner(use, indices);
   else
     sema.shadows.element(use, indices);
 }
@@ -118,9 +118,13 @@ private:
 const Expr *MistakeSema::onlyValue(const VarDecl *V) const {
   if (!V->isLocalVarDecl() || V->isStaticLocal() || !around.function || sema.effects.addressTaken(V))
     return nullptr;
-  StoredValues stores(markers, V->getCanonicalDecl());
-  stores.collect(around.function->getBody());
-  return stores.values.size() == 1 ? stores.values.front() : nullptr;
+  const auto [known, fresh] = onlyValues.try_emplace(V->getCanonicalDecl(), nullptr);
+  if (fresh) {
+    StoredValues stores(markers, V->getCanonicalDecl());
+    stores.collect(around.function->getBody());
+    known->second = stores.values.size() == 1 ? stores.values.front() : nullptr;
+  }
+  return known->second;
 }
 
 /// Is it an element of an array that is divided among nodes?
@@ -267,6 +271,7 @@ void MistakeSema::reportNeverWaited() {
 void MistakeSema::finish() {
   reportUpdates();
   reportNeverWaited();
+  reportUnowned();
   reportInputs();
   sema.parallel.finish();
   reportStaleCopies(sema);

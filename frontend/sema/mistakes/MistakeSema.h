@@ -48,25 +48,41 @@ private:
     clang::SourceRange where;
     std::string function;
   };
-  std::vector<Input> inputs;                                    ///< calls that read standard input
-  std::optional<std::set<const clang::FunctionDecl *>> readers; ///< functions of the file that read it
-  std::map<const clang::FunctionDecl *, std::set<const clang::FunctionDecl *>> calledByAll; ///< key: caller
+  std::vector<Input> inputs; ///< calls that read standard input
+  struct Unowned {
+    const clang::FunctionDecl *function;
+    clang::SourceRange where;
+    bool needed; ///< all nodes need the value
+    int array;
+  };
+  std::vector<Unowned> unowned; ///< elements that all nodes use which execute a function other than main
+
+  // CalledByAll.cpp
+  /// How nodes come to a call: no condition selects some of them, or all of them come certainly.
+  enum class Comes : uint8_t { Perhaps, Certainly };
+  std::map<const clang::FunctionDecl *, std::map<const clang::FunctionDecl *, Comes>> calledByAll; ///< key: caller
+  void noteCall(const clang::CallExpr *call, const clang::FunctionDecl *callee);
+  bool selected(const clang::CallExpr *call) const;
+  std::set<const clang::FunctionDecl *> calledFromMain(Comes least) const;
 
   // UnownedElements.cpp
-  void checkOwner(const ArrayUse &use);
+  void checkOwner(const ArrayUse &use, const std::vector<const clang::Expr *> &indices);
+  void report(const Unowned &use);
+  void reportUnowned();
+  bool allNeed() const;
   bool allComeHere() const;
   bool sameOnAll(const clang::Expr *value, int depth = 0) const;
 
   bool ofThisNode(const clang::Stmt *value, int depth = 0) const;
   bool isPart(const clang::Expr *E) const;
   const clang::Expr *onlyValue(const clang::VarDecl *V) const;
+  mutable std::map<const clang::VarDecl *, const clang::Expr *> onlyValues; ///< known answers of onlyValue()
   bool alike(const clang::IfStmt *choice) const;
   const clang::Expr *dividingCondition() const;
   bool mended(const Update &update) const;
   void reportUpdates();
 
   // StandardInput.cpp
-  bool selected(const clang::CallExpr *call) const;
   void reportInputs();
 
   void reportNeverWaited();

@@ -1,9 +1,11 @@
-// UnownedElements.cpp - elements of aligned arrays in main, outside of constructs that select nodes: every node would
-// use an element that only one owns. A condition that is certainly the same on all nodes selects none.
+// UnownedElements.cpp - elements of aligned arrays outside of constructs that select nodes, in main and in functions
+// that all nodes call: every node would use an element that only one owns. A condition that is certainly the same on
+// all nodes selects none.
 #include "analysis/Traverse.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
+#include <ranges>
 
 using namespace clang;
 
@@ -56,28 +58,70 @@ bool MistakeSema::sameOnAll(const Expr *value, int depth) const {
 
 /// Does every node execute the current expression?
 bool MistakeSema::allComeHere() const {
-  return std::ranges::all_of(around.ancestors, [&](const Stmt *S) {
+  for (size_t k = 0; k < around.ancestors.size(); ++k) {
+    const Stmt *S = around.ancestors[k], *part = k + 1 < around.ancestors.size() ? around.ancestors[k + 1] : nullptr;
     if (isa<AbstractConditionalOperator, WhileStmt, DoStmt>(S) ||
         (isa<BinaryOperator>(S) && cast<BinaryOperator>(S)->isLogicalOp()))
       return false;
-    if (const auto *choice = dyn_cast<IfStmt>(S))
-      return sameOnAll(choice->getCond());
-    if (const auto *choice = dyn_cast<SwitchStmt>(S))
-      return sameOnAll(choice->getCond());
+    if (const auto *choice = dyn_cast<IfStmt>(S); choice && part != choice->getCond() && !sameOnAll(choice->getCond()))
+      return false;
+    if (const auto *choice = dyn_cast<SwitchStmt>(S);
+        choice && part != choice->getCond() && !sameOnAll(choice->getCond()))
+      return false;
     const auto *loop = dyn_cast<ForStmt>(S);
     if (!loop || markers.prefixMarker(loop))
-      return true;
+      continue;
     const auto *cond = dyn_cast_or_null<BinaryOperator>(loop->getCond());
     Expr::EvalResult r;
-    return cond && cond->getRHS()->EvaluateAsInt(r, ctx); // otherwise it may run over local indices
-  });
+    if (!cond || !cond->getRHS()->EvaluateAsInt(r, ctx))
+      return false; // it may run over local indices
+  }
+  return true;
 }
 
-void MistakeSema::checkOwner(const ArrayUse &use) {
+/// Does the current expression, the element of an array, become part of something that all nodes have: a variable, a
+/// condition, a result?
+bool MistakeSema::allNeed() const {
+  const Stmt *part = nullptr;
+  for (const Stmt *S : around.ancestors | std::views::reverse) {
+    if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp())
+      return part != B->getLHS() && !isPart(B->getLHS());
+    if (isa<ReturnStmt, DeclStmt, IfStmt, SwitchStmt>(S))
+      return true;
+    if (isa<CompoundStmt, CallExpr>(S))
+      return false;
+    part = S;
+  }
+  return false;
+}
+
+void MistakeSema::checkOwner(const ArrayUse &use, const std::vector<const Expr *> &indices) {
+  if (!around.function || around.taskDepth > 0 || !allComeHere())
+    return;
+  const auto local = [&](const Expr *index) { return index && !sameOnAll(index); }; // such as a parameter
+  if (!around.function->isMain() && std::ranges::any_of(indices, local))
+    return;
+  const Unowned found{around.function->getCanonicalDecl(), SourceRange(captured.tokens[use.base.begin].getLocation()),
+                      use.access == ArrayUse::Reads && allNeed(), use.array};
+  if (around.function->isMain())
+    report(found);
+  else
+    unowned.push_back(found);
+}
+
+void MistakeSema::report(const Unowned &use) {
   const ArrayDecl &a = program.arrays[use.array];
-  if (around.function && around.function->isMain() && around.taskDepth == 0 && allComeHere())
-    reporter.report(Diag::element_elsewhere, SourceRange(captured.tokens[use.base.begin].getLocation()),
-                    {a.name, program.templates[a.templ].name});
+  reporter.report(use.needed ? Diag::element_needed : Diag::element_elsewhere, use.where,
+                  {a.name, program.templates[a.templ].name});
+}
+
+void MistakeSema::reportUnowned() {
+  if (unowned.empty())
+    return;
+  const std::set<const FunctionDecl *> reached = calledFromMain(Comes::Certainly);
+  for (const Unowned &use : unowned)
+    if (reached.contains(use.function))
+      report(use);
 }
 
 } // namespace xacc

@@ -15,6 +15,8 @@
 #pragma xmp distribute t(everywhere) onto p
 // CHECK: [[#@LINE+1]]:33: error: expected 'onto' before 'on'
 #pragma xmp distribute t(block) on p
+// CHECK: [[#@LINE+1]]:33: error: expected 'onto' instead of 'ontoo'
+#pragma xmp distribute t(block) ontoo p
 // CHECK: [[#@LINE+1]]:21: error: expected an expression
 #pragma xmp nodes q(, 3)
 // CHECK: [[#@LINE+1]]:21: error: '(' is not closed in this directive

@@ -1,0 +1,55 @@
+// CalledByAll.cpp - MistakeSema: the functions of the file that all nodes execute.
+#include "analysis/Traverse.h"
+#include "sema/Sema.h"
+#include "clang/AST/Decl.h"
+#include <algorithm>
+
+using namespace clang;
+
+namespace xacc {
+
+/// May a condition that the call is no part of select nodes?
+bool MistakeSema::selected(const CallExpr *call) const {
+  return around.taskDepth > 0 || !around.loops.empty() || std::ranges::any_of(around.ancestors, [&](const Stmt *S) {
+           const Expr *condition = nullptr;
+           if (const auto *choice = dyn_cast<IfStmt>(S))
+             condition = choice->getCond();
+           else if (const auto *selection = dyn_cast<SwitchStmt>(S))
+             condition = selection->getCond();
+           else if (const auto *operation = dyn_cast<AbstractConditionalOperator>(S))
+             condition = operation->getCond();
+           return condition && !findIn(condition, [&](const Stmt *part) { return part == call; }) &&
+                  !sameOnAll(condition);
+         });
+}
+
+void MistakeSema::noteCall(const CallExpr *call, const FunctionDecl *callee) {
+  if (selected(call))
+    return;
+  const auto known =
+      calledByAll[around.function->getCanonicalDecl()].emplace(callee->getCanonicalDecl(), Comes::Perhaps).first;
+  if (known->second == Comes::Perhaps && allComeHere())
+    known->second = Comes::Certainly;
+}
+
+/// main and the functions that it calls, themselves or through others.
+std::set<const FunctionDecl *> MistakeSema::calledFromMain(Comes least) const {
+  std::set<const FunctionDecl *> reached;
+  std::vector<const FunctionDecl *> next;
+  for (const Decl *D : ctx.getTranslationUnitDecl()->decls())
+    if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->isMain())
+      next.push_back(F->getCanonicalDecl());
+  while (!next.empty()) {
+    const FunctionDecl *F = next.back();
+    next.pop_back();
+    const auto callees = calledByAll.find(F);
+    if (!reached.insert(F).second || callees == calledByAll.end())
+      continue;
+    for (const auto &[callee, comes] : callees->second)
+      if (comes >= least)
+        next.push_back(callee);
+  }
+  return reached;
+}
+
+} // namespace xacc
