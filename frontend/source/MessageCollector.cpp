@@ -61,9 +61,21 @@ private:
         message.next = place(SM, after(range));
     for (const FixItHint &fix : diag.getFixItHints()) {
       const auto start = place(SM, fix.RemoveRange.getBegin()), next = place(SM, after(fix.RemoveRange));
-      if (start && next)
-        message.fixes.push_back({*start, *next, fix.CodeToInsert});
+      if (!start || !next)
+        continue;
+      MessageFix change{.start = *start, .next = *next, .text = fix.CodeToInsert, .path = {}};
+      addBytes(SM, fix.RemoveRange.getBegin(), after(fix.RemoveRange), change);
+      message.fixes.push_back(std::move(change));
     }
+  }
+
+  static void addBytes(const SourceManager &SM, SourceLocation begin, SourceLocation end, MessageFix &fix) {
+    if (begin.isMacroID() || end.isMacroID() || SM.isInSystemHeader(begin) || !SM.isWrittenInSameFile(begin, end))
+      return;
+    if (const auto file = SM.getFileEntryRefForID(SM.getFileID(begin)))
+      fix.path = file->getName().str();
+    fix.begin = SM.getFileOffset(begin);
+    fix.end = SM.getFileOffset(end);
   }
 
   static std::optional<MessagePlace> place(const SourceManager &SM, SourceLocation loc) {

@@ -23,6 +23,8 @@ struct MessagePlace {
 struct MessageFix {
   MessagePlace start, next;
   std::string text;
+  std::string path;          ///< the file, whatever #line says; empty: the text comes from a macro or a system header
+  size_t begin = 0, end = 0; ///< in bytes from the start of the file
 };
 
 struct Message {

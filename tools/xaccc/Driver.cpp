@@ -6,6 +6,7 @@
 #include "Driver.h"
 
 #include "Color.h"
+#include "Fixes.h"
 #include "InputFiles.h"
 #include "Report.h"
 #include "SourceText.h"
@@ -46,6 +47,11 @@ int Driver::run() {
   }
   if (!inputsAreFine())
     return 1;
+  const auto unfit = [](const Input &input) { return !isSource(input) || input.path == "-"; };
+  if ((options.explain || options.fix != Fix::None) && (inputs.empty() || llvm::any_of(inputs, unfit))) {
+    report(options.explain ? "'--explain' needs C files" : "'--fix' needs C files");
+    return 1;
+  }
   if (options.explain)
     return explain();
   if (options.stage == Stage::Preprocess) {
@@ -57,6 +63,8 @@ int Driver::run() {
     return 1;
   std::vector<std::string> objects; // one for each input
   const int status = build(objects);
+  if (options.fix != Fix::None)
+    return fix();
   if (options.diagnostics != DiagnosticFormat::Text && options.show == Show::Nothing)
     llvm::errs() << documentOf(messages, options.diagnostics);
   if (status || options.stage != Stage::Link)
@@ -121,11 +129,6 @@ bool Driver::inputsAreFine() {
 }
 
 int Driver::explain() {
-  const auto unfit = [](const Input &input) { return !isSource(input) || input.path == "-"; };
-  if (inputs.empty() || llvm::any_of(inputs, unfit)) {
-    report("'--explain' needs C files");
-    return 1;
-  }
   const llvm::StringRef folder = llvm::sys::path::parent_path(executable);
   int worst = 0;
   for (const Input &input : inputs) {
@@ -135,6 +138,30 @@ int Driver::explain() {
                                 << options.explained << input.path));
   }
   return worst;
+}
+
+int Driver::fix() {
+  const bool open = reportFixed(messages, options.fix == Fix::Show ? " (can be fixed)" : " (fixed)");
+  std::map<std::string, int> changes;
+  for (const auto &[path, text] : fixedTexts(messages, changes)) {
+    if (options.fix == Fix::Show) {
+      const std::string made = scratch.path("fixed");
+      llvm::Error error = llvm::writeToOutput(made, [&](llvm::raw_ostream &out) {
+        out << text;
+        return llvm::Error::success();
+      });
+      Command diff{{"diff", "-u", "--label", path, "--label", path, path, made}};
+      if (made.empty() || llvm::errorToBool(std::move(error)) || perform(diff) > 1)
+        return 1;
+      continue;
+    }
+    const std::string copy = replaceSource(path, text);
+    if (copy.empty())
+      return 1;
+    std::printf("%s: %d change%s; the file as it was is %s\n", path.c_str(), changes[path],
+                changes[path] == 1 ? "" : "s", copy.c_str());
+  }
+  return open ? 1 : 0;
 }
 
 /// Copies standard input to a file, because several programs read it.
@@ -208,7 +235,7 @@ TranslateJob Driver::translateJob(const Input &input) {
   job.checks = options.checks;
   job.merges = options.merges;
   job.reproducible = options.reproducible;
-  if (options.diagnostics != DiagnosticFormat::Text)
+  if (options.diagnostics != DiagnosticFormat::Text || options.fix != Fix::None)
     job.messages = &messages;
   job.color = wantsColor(options);
   job.compare = options.compare;

@@ -31,6 +31,8 @@ private:
   int answer();
   /// --explain: xacc-report makes the page and calls this command for its contents.
   int explain();
+  /// --fix and --fix=dry, once `messages` is known.
+  int fix();
   /// Makes and names the objects of all inputs; returns the exit status.
   int build(std::vector<std::string> &objects);
   bool inputsAreFine();

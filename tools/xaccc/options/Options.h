@@ -10,6 +10,8 @@
 
 namespace xacc::driver {
 
+/// --fix and --fix=dry.
+enum class Fix : uint8_t { None, Show, Apply };
 enum class Kind {
   C,      ///< translated
   Cxx,    ///< compiled unchanged
@@ -90,6 +92,7 @@ struct Options {
   bool compare = false;     ///< -fxmp-compare
   bool dumpDirectives = false, dumpModel = false, explain = false;
   std::vector<std::string> explained; ///< the options that the page depends on
+  Fix fix = Fix::None;
   std::string printAfter, stopAfter;
 };
 

@@ -1,0 +1,117 @@
+// Fixes.cpp - see Fixes.h.
+#include "Fixes.h"
+
+#include "Report.h"
+
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace xacc::driver {
+namespace {
+
+using Fixes = std::vector<MessageFix>;
+
+void collect(const Message &message, Fixes &fixes) {
+  for (const MessageFix &fix : message.fixes)
+    if (!fix.path.empty())
+      fixes.push_back(fix);
+  for (const Message &note : message.notes)
+    collect(note, fixes);
+}
+
+bool hasFix(const Message &message) {
+  Fixes fixes;
+  collect(message, fixes);
+  return !fixes.empty();
+}
+
+/// In the order of the text. A replacement that overlaps an earlier one is left out.
+Fixes inOrder(Fixes fixes) {
+  std::stable_sort(fixes.begin(), fixes.end(),
+                   [](const MessageFix &a, const MessageFix &b) { return a.begin < b.begin; });
+  Fixes kept;
+  for (const MessageFix &fix : fixes) {
+    const bool again = std::any_of(kept.begin(), kept.end(), [&](const MessageFix &other) {
+      return other.begin == fix.begin && other.end == fix.end && other.text == fix.text;
+    });
+    if (!again && (kept.empty() || fix.begin >= kept.back().end))
+      kept.push_back(fix);
+  }
+  return kept;
+}
+
+std::string freeName(const std::string &path) {
+  std::string name = path + ".orig";
+  for (int k = 2; llvm::sys::fs::exists(name); ++k)
+    name = path + ".orig." + std::to_string(k);
+  return name;
+}
+
+} // namespace
+
+bool reportFixed(const std::vector<Message> &messages, const char *fixed) {
+  bool open = false;
+  for (const Message &message : messages) {
+    const bool closed = hasFix(message);
+    open |= message.kind.ends_with("error") && !closed;
+    if (message.start)
+      llvm::errs() << message.start->file << ':' << message.start->line << ':' << message.start->column << ": ";
+    llvm::errs() << message.kind << ": " << message.text << (closed ? fixed : "") << '\n';
+  }
+  return open;
+}
+
+std::map<std::string, std::string> fixedTexts(const std::vector<Message> &messages,
+                                              std::map<std::string, int> &changes) {
+  std::map<std::string, Fixes> files;
+  for (const Message &message : messages) {
+    Fixes fixes;
+    collect(message, fixes);
+    for (MessageFix &fix : fixes)
+      files[fix.path].push_back(std::move(fix));
+  }
+  std::map<std::string, std::string> texts;
+  for (auto &[path, fixes] : files) {
+    const auto file = llvm::MemoryBuffer::getFile(path);
+    if (!file)
+      continue; // has been removed meanwhile
+    const std::string before = (*file)->getBuffer().str();
+    std::string &after = texts[path];
+    size_t done = 0;
+    for (const MessageFix &fix : inOrder(std::move(fixes))) {
+      if (fix.end > before.size())
+        break; // has become shorter meanwhile
+      after.append(before, done, fix.begin - done).append(fix.text);
+      done = fix.end;
+      ++changes[path];
+    }
+    after.append(before, done);
+  }
+  return texts;
+}
+
+std::string replaceSource(const std::string &path, const std::string &text) {
+  const std::string copy = freeName(path);
+  const auto permissions = llvm::sys::fs::getPermissions(path);
+  if (const std::error_code error = llvm::sys::fs::copy_file(path, copy)) {
+    report("cannot write '" + copy + "': " + error.message());
+    return "";
+  }
+  llvm::Error error = llvm::writeToOutput(path, [&](llvm::raw_ostream &out) {
+    out << text;
+    return llvm::Error::success();
+  });
+  if (error) {
+    report("cannot write '" + path + "': " + llvm::toString(std::move(error)));
+    return "";
+  }
+  if (permissions)
+    llvm::sys::fs::setPermissions(path, *permissions);
+  return copy;
+}
+
+} // namespace xacc::driver
