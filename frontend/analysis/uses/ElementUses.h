@@ -29,11 +29,18 @@ struct ScalarStore {
   bool guarded; ///< in a part that is executed conditionally
 };
 
+/// Iterations of a loop that nodes divide: variable + offset is the index of this dimension of the template.
+struct TemplatePlace {
+  int templ, dim;
+  int64_t offset;
+};
+
 /// A loop whose iterations run concurrently or on different nodes.
 struct ParallelLevel {
   const clang::VarDecl *variable; ///< canonical
   int64_t step = 1;
   std::optional<int64_t> iterations; ///< if known at compile time
+  std::optional<TemplatePlace> on;   ///< if known at compile time
 };
 
 class ElementUses : private MemoryWalk {

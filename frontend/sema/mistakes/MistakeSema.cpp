@@ -64,8 +64,11 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
     const Stmt *S = parallel.statement;
     for (const LoopLevel &level : loop.loops) {
       const auto *statement = cast<ForStmt>(sema.accCompute.throughMarkers(S));
-      if (divided(level))
+      if (divided(level)) {
         parallel.levels.push_back(ParallelSema::levelOf(level, sema.work.variableOf(statement)));
+        if (loop.on.kind == OnReference::Template && level.offset.known)
+          parallel.levels.back().on = {loop.on.object, level.partDim, *level.offset.known};
+      }
       S = onlyStatement(statement->getBody());
     }
     sema.parallel.loop(parallel);

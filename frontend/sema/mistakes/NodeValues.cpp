@@ -15,8 +15,8 @@ using Values = std::map<const VarDecl *, const NodeStore *>;
 
 class NodeValues : public PathWalk<Values> {
 public:
-  NodeValues(Sema &sema, const std::map<int, std::vector<NodeStore>> &stores, unsigned &budget)
-      : PathWalk(sema.ctx, budget), sema(sema), stores(stores) {}
+  NodeValues(Sema &sema, const NodeAccesses &accesses, unsigned &budget)
+      : PathWalk(sema.ctx, budget), sema(sema), accesses(accesses) {}
   void function(const FunctionDecl *F) {
     inMain = F->isMain();
     traverse(F->getBody(), [&](const Stmt *S) {
@@ -58,8 +58,11 @@ private:
       if (found == values.end())
         return;
       const bool elements = found->second->kind == NodeStore::OwnElements;
-      if (elements && !u.address && (divided || (u.stores && !u.reads)) && !u.lvalue.isName())
+      if (elements && !u.address && (divided || (u.stores && !u.reads)) && !u.lvalue.isName()) {
+        if (u.reads && flow.ofOtherIteration(u.lvalue.whole, *found->second))
+          flow.report(u, *found->second);
         return; // the element may be the node's own
+      }
       if (u.reads && !u.address && elements != u.lvalue.isName())
         flow.report(u, *found->second);
       values.erase(found);
@@ -67,10 +70,19 @@ private:
   };
 
   Sema &sema;
-  const std::map<int, std::vector<NodeStore>> &stores;
+  const NodeAccesses &accesses;
   std::set<const Expr *> reported;
   bool inMain = false;
   std::set<const VarDecl *> numbers; ///< variables that hold the node's number, or a value computed from it
+
+  /// Does an iteration read the element that another one, perhaps of another node, has stored?
+  bool ofOtherIteration(const Expr *read, const NodeStore &store) const {
+    const auto found = accesses.reads.find(read);
+    if (found == accesses.reads.end() || !store.element)
+      return false;
+    const IterationElement &a = found->second, &b = *store.element;
+    return a.templ == b.templ && a.dim == b.dim && a.subscript == b.subscript && a.offset != b.offset;
+  }
 
   static bool asksNumber(const Stmt *S) {
     return isa<CallExpr>(S) && callsLibrary(cast<Expr>(S), LibraryFact::OwnNumber);
@@ -113,7 +125,8 @@ private:
   void addStores(const Stmt *S, Values &values) {
     traverse(S, [&](const Stmt *part) {
       const auto number = sema.markers.directiveOf(sema.markers.markerCall(part));
-      if (const auto found = number ? stores.find(*number) : stores.end(); found != stores.end())
+      if (const auto found = number ? accesses.stores.find(*number) : accesses.stores.end();
+          found != accesses.stores.end())
         for (const NodeStore &store : found->second)
           values.emplace(store.variable, &store);
       return true;
@@ -165,11 +178,11 @@ private:
 
 } // namespace
 
-void reportNodeValues(Sema &sema, const FunctionDecl *function, const std::map<int, std::vector<NodeStore>> &stores) {
+void reportNodeValues(Sema &sema, const FunctionDecl *function, const NodeAccesses &accesses) {
   if (hasLabels(function->getBody()))
     return;
   unsigned budget = 20000;
-  NodeValues(sema, stores, budget).function(function);
+  NodeValues(sema, accesses, budget).function(function);
 }
 
 } // namespace xacc

@@ -9,6 +9,14 @@ namespace xacc {
 
 struct Sema;
 
+/// An element of an array that an iteration of a divided loop accesses: its subscript is the iteration's template index
+/// plus `offset`.
+struct IterationElement {
+  int templ, dim;
+  size_t subscript;
+  int64_t offset;
+};
+
 /// A store after which a variable has, or may have, another value on each node.
 struct NodeStore {
   enum Kind : uint8_t {
@@ -19,11 +27,16 @@ struct NodeStore {
   const clang::VarDecl *variable;
   clang::SourceRange where;
   Kind kind;
+  std::optional<IterationElement> element = {}; ///< OwnElements: if known
 };
 
-/// Reports reads in the function that see such a store on every path. `stores`: by the loop or task directive.
-void reportNodeValues(Sema &sema, const clang::FunctionDecl *function,
-                      const std::map<int, std::vector<NodeStore>> &stores);
+struct NodeAccesses {
+  std::map<int, std::vector<NodeStore>> stores;          ///< key: the loop or task directive
+  std::map<const clang::Expr *, IterationElement> reads; ///< in divided loops, of arrays that are not aligned
+};
+
+/// Reports reads in the function that see such a store on every path.
+void reportNodeValues(Sema &sema, const clang::FunctionDecl *function, const NodeAccesses &accesses);
 
 } // namespace xacc
 #endif

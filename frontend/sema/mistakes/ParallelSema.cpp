@@ -122,22 +122,37 @@ void ParallelSema::scalars(const ParallelLoop &loop, const ElementUses &uses) {
         namesAny(store.by->getRHS(), {V})) // not the value of a single iteration
       continue;
     if (store.guarded ? selected.count(store.by) > 0 : namesAny(store.by->getRHS(), varying))
-      stores[around.function][loop.directive].push_back(
+      accesses[around.function].stores[loop.directive].push_back(
           {V, store.by->getSourceRange(), store.guarded ? NodeStore::SomeNodes : NodeStore::EachIteration});
   }
 }
 
-/// Elements that each node stores in its own iterations, of arrays that are not divided.
+/// Nothing if no subscript follows the variable of a level, or if the level's place on a template is unknown.
+static std::optional<IterationElement> iterationElement(const ElementUse &e, const std::vector<ParallelLevel> &levels) {
+  for (size_t k = 0; k < e.indices.size(); ++k)
+    for (const ParallelLevel &level : levels)
+      if (level.on && e.indices[k] && e.indices[k]->follows(level.variable))
+        return IterationElement{level.on->templ, level.on->dim, k, e.indices[k]->offset - level.on->offset};
+  return std::nullopt;
+}
+
+/// Elements that each node accesses in its own iterations, of arrays that are not divided.
 void ParallelSema::ownElements(const ParallelLoop &loop, const ElementUses &uses) {
+  NodeAccesses &known = accesses[around.function];
   for (const ElementUse &e : uses.elements) {
     const VarDecl *V = e.lvalue.variable;
     const bool follows = std::ranges::any_of(e.indices, [&](const auto &index) {
       return index && std::ranges::any_of(loop.levels, [&](const auto &l) { return index->follows(l.variable); });
     });
-    if (e.stores && follows && V->getType()->isArrayType() && e.lvalue.isPartOfVariable() &&
-        !e.lvalue.alignedPart(aligned) && isOutside(V, loop.statement) && !uses.isInside(V) &&
-        !sema.coarrays.codimensions.count(V) && !loop.own.count(V->getNameAsString()))
-      stores[around.function][loop.directive].push_back({V, e.lvalue.whole->getSourceRange(), NodeStore::OwnElements});
+    if (!follows || !V->getType()->isArrayType() || !e.lvalue.isPartOfVariable() || e.lvalue.alignedPart(aligned) ||
+        !isOutside(V, loop.statement) || uses.isInside(V) || sema.coarrays.codimensions.count(V) ||
+        loop.own.count(V->getNameAsString()))
+      continue;
+    const auto element = iterationElement(e, loop.levels);
+    if (e.stores)
+      known.stores[loop.directive].push_back({V, e.lvalue.whole->getSourceRange(), NodeStore::OwnElements, element});
+    else if (e.reads && !e.guarded && element)
+      known.reads.emplace(e.lvalue.whole, *element);
   }
 }
 
@@ -208,12 +223,13 @@ void ParallelSema::task(const Task &task, const Stmt *body) {
   outer.walk(body);
   for (const auto &[variable, by] : outer.stored)
     if (!sema.effects.addressTaken(variable))
-      stores[around.function][task.directive].push_back({variable, by->getSourceRange(), NodeStore::SomeNodes});
+      accesses[around.function].stores[task.directive].push_back(
+          {variable, by->getSourceRange(), NodeStore::SomeNodes});
 }
 
 void ParallelSema::finish() {
-  for (const auto &[function, byDirective] : stores)
-    reportNodeValues(sema, function, byDirective);
+  for (const auto &[function, known] : accesses)
+    reportNodeValues(sema, function, known);
 }
 
 } // namespace xacc

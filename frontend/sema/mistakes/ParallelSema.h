@@ -30,7 +30,7 @@ public:
 
 private:
   std::set<const clang::Expr *> reported; ///< a loop may have directives for nodes and for devices
-  std::map<const clang::FunctionDecl *, std::map<int, std::vector<NodeStore>>> stores; ///< key: directive
+  std::map<const clang::FunctionDecl *, NodeAccesses> accesses;
   void dependences(const ParallelLoop &loop, const ElementUses &uses);
   void scalars(const ParallelLoop &loop, const ElementUses &uses);
   void ownElements(const ParallelLoop &loop, const ElementUses &uses);

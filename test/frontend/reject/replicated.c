@@ -1,5 +1,5 @@
 // RUN: %xaccc -fsyntax-only %s 2>&1 | FileCheck %s
-// RUN: %xaccc -fsyntax-only %s 2>&1 | grep -c "warning:" | grep -x 9
+// RUN: %xaccc -fsyntax-only %s 2>&1 | grep -c "warning:" | grep -x 11
 // RUN: %xaccc -fsyntax-only -Wno-xmp-replicated -Wno-xmp-last-value %s 2>&1 | count 0
 //
 // Pins: variables that only some nodes have stored to, or of which each node has stored its own elements, and that all
@@ -115,6 +115,27 @@ double arrays(void) {
   s += pair[3][1];
   // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: warning: 'c' is not aligned: each node has stored only the elements of its own iterations, and this may read others [-Wxmp-replicated]
   return s + c[7];
+}
+
+void otherIterations(void) {
+  static int f[101], g[2][101];
+#pragma xmp loop on t(i)
+  for (int i = 0; i < 100; i++)
+    f[i] = g[0][i + 1] = i;
+#pragma xmp loop on t(i)
+  for (int i = 0; i < 99; i++) {
+    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: warning: 'f' is not aligned: each node has stored only the elements of its own iterations
+    a[i] = f[i + 1];
+    if (i < 50)
+      a[i] += f[i + 1]; // perhaps a condition that holds for the node's own elements only
+  }
+#pragma xmp loop on t(i + 1)
+  for (int i = 0; i < 99; i++)
+    a[i + 1] = f[i + 1] + g[0][i + 2];
+#pragma xmp loop on t(i)
+  for (int i = 0; i < 100; i++)
+    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: warning: 'g' is not aligned
+    a[i] = g[0][i];
 }
 
 // In main, the status that a process returns may be its own.
