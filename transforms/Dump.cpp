@@ -165,9 +165,10 @@ std::string subscriptText(const SectionRef &ref, size_t d) {
   std::optional<int64_t> base = s.knownBase, length = s.knownLength;
   if (s.base.empty() && step > 0)
     base = 0;
-  if (s.length.empty() && base && sized && step > 0)
+  if (s.length.empty() && !s.counted && base && sized && step > 0)
     length = (*ref.extents[d].known - *base + step - 1) / step;
-  return "[" + number(base) + ":" + number(length) + ":" + (s.step.empty() ? "1" : number(s.knownStep)) + "]";
+  return "[" + number(base) + ":" + number(length) + ":" + (s.step.empty() && !s.counted ? "1" : number(s.knownStep)) +
+         "]";
 }
 
 std::string sectionText(const Program &program, const SectionRef &ref) {

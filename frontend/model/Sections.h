@@ -6,12 +6,21 @@
 
 namespace xacc {
 
+/// The range that a subscript takes while a loop around the assignment runs.
+struct CountedRange {
+  Span lower, bound; ///< of the loop's variable
+  bool inclusive = false;
+  int64_t step = 1;           ///< of the variable
+  std::vector<uint32_t> uses; ///< tokens of the subscript that name the variable
+};
+
 /// One subscript of a section.
 struct SectionSubscript {
   bool range = false;
   bool single = false;     ///< written as a range of length 1 where the other side has no range; now an index
   Span base, length, step; ///< of a range, empty if absent; otherwise `base` is the index
   std::optional<int64_t> knownBase, knownLength, knownStep; ///< if base or step is absent, its default
+  std::optional<CountedRange> counted;                      ///< `base` is the index then
 };
 
 /// `u[i][0:n]`, `x[:]:[2]`, `s`: a side of a gmove or coarray access, or an operand of a section assignment.

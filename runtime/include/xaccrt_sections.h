@@ -61,6 +61,11 @@ static inline long xacc_rest(long extent, long base, long step) {
   const long span = step > 0 ? extent - base : base + 1;
   return span <= 0 ? 0 : (span - 1) / (step > 0 ? step : -step) + 1;
 }
+/** Number of iterations of a loop that counts from `start` in steps of `step` and stops before `end`. */
+static inline long xacc_trips(long start, long end, long step) {
+  return step > 0 ? (end > start ? (end - start - 1) / step + 1 : 0)
+                  : (end < start ? (start - end - 1) / -step + 1 : 0);
+}
 long xacc_extent(const xacc_array *a, int dim);
 /** Checks the stride of a section if the compiler does not know it. 0 is an error. */
 static inline long xacc_step(const xacc_site *site, long step) {

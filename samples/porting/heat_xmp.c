@@ -48,14 +48,10 @@ static void turn(void) {
   for (int i = 0; i < M; i++)
     for (int j = 0; j < M; j++)
       a[i][j] = i * M + j;
-#ifdef _XCALABLEMP
 #pragma xmp gmove
-  b[:][:] = a[:][:];
-#else
   for (int i = 0; i < M; i++)
     for (int j = 0; j < M; j++)
       b[i][j] = a[i][j];
-#endif
 
 #pragma xmp loop on s(j) reduction(+ : sum)
   for (int j = 0; j < M; j++)

@@ -160,12 +160,8 @@ int main(void) {
   set_up();
   solve();
 
-#ifdef _XCALABLEMP
 #pragma xmp gmove
-  x[:][:] = b[:][:];
-#else
   memcpy(x, b, sizeof x);
-#endif
 
   /* Elements that differ from the known ones, and equations with residuals larger than rounding errors. */
   int wrong = 0, unequal = 0;

@@ -32,21 +32,13 @@ double complex rows[N][M], columns[N][M];
 #pragma xmp align columns[*][j] with by_column(j)
 
 static void rows_to_columns(void) {
-#ifdef _XCALABLEMP
 #pragma xmp gmove
-  columns[:][:] = rows[:][:];
-#else
   memcpy(columns, rows, sizeof rows);
-#endif
 }
 
 static void columns_to_rows(void) {
-#ifdef _XCALABLEMP
 #pragma xmp gmove
-  rows[:][:] = columns[:][:];
-#else
   memcpy(rows, columns, sizeof rows);
-#endif
 }
 
 /* ---- the transform ----------------------------------------------------------------------------------------- */

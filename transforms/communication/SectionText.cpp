@@ -42,8 +42,26 @@ Text SectionText::extent(size_t k) const {
   return Text("(long)(sizeof(") + first(k) + ") / sizeof(" + first(k) + "[0]))";
 }
 
+/// The subscript in the first iteration.
+Text SectionText::counted(const SectionSubscript &s) const {
+  Text text;
+  uint32_t done = s.base.begin;
+  for (const uint32_t use : s.counted->uses) {
+    if (use > done)
+      text += Text(Span{done, use}) + " ";
+    const Span lower = s.counted->lower;
+    text += lower.end - lower.begin == 1 ? Text(lower) : Text("(") + Text(lower) + ")";
+    done = use + 1;
+  }
+  if (done < s.base.end)
+    text += Text(" ") + Text(Span{done, s.base.end});
+  return text;
+}
+
 Text SectionText::base(size_t k) const {
   const SectionSubscript &s = ref.subscripts[k];
+  if (s.counted)
+    return s.knownBase ? Text(std::to_string(*s.knownBase)) : counted(s);
   if (s.knownBase && s.base.empty())
     return std::to_string(*s.knownBase);
   return s.base.empty() ? call("xacc_first", {extent(k), step(k)}) : Text(s.base);
@@ -51,6 +69,8 @@ Text SectionText::base(size_t k) const {
 
 Text SectionText::step(size_t k) const {
   const SectionSubscript &s = ref.subscripts[k];
+  if (s.counted)
+    return std::to_string(*s.knownStep);
   if (s.step.empty())
     return "1";
   return s.knownStep ? Text(s.step) : call("xacc_step", {lowering.site(site), Text(s.step)});
@@ -62,6 +82,10 @@ Text SectionText::length(size_t k, const Text &base, const Text &step) const {
     return Text(s.length);
   if (s.knownLength)
     return std::to_string(*s.knownLength);
+  if (s.counted) {
+    const char *const after = !s.counted->inclusive ? "" : s.counted->step > 0 ? " + 1" : " - 1";
+    return call("xacc_trips", {s.counted->lower, Text(s.counted->bound) + after, number(s.counted->step)});
+  }
   if (s.knownStep == 1 && s.knownBase == 0)
     return extent(k);
   return call("xacc_rest", {extent(k), base, step});
@@ -74,7 +98,7 @@ Text SectionText::triplet(size_t k) const {
     return row.set("base", base(k)).set("length", "1").text();
   // The runtime knows the extent and derives these.
   row.set("base", s.base.empty() && !s.knownBase ? Text("XACC_FIRST") : base(k));
-  row.set("length", s.length.empty() && !s.knownLength ? Text("XACC_REST") : length(k, {}, {}));
+  row.set("length", s.length.empty() && !s.knownLength && !s.counted ? Text("XACC_REST") : length(k, {}, {}));
   return row.set("step", step(k)).text();
 }
 

@@ -27,6 +27,7 @@ public:
 
 private:
   Text triplet(size_t k) const;
+  Text counted(const SectionSubscript &s) const;
   const Lowering &lowering;
   const SectionRef &ref;
   std::string prefix;

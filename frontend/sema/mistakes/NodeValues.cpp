@@ -171,6 +171,8 @@ private:
       addStores(S, *values);
     } else {
       visit(marker->getBody(), values);
+      if (*kind == DirectiveKind::Gmove)
+        forgetNamed(marker->getBody(), *values);
     }
     return true;
   }

@@ -35,66 +35,105 @@ bool GmoveSema::mentionsAligned(const clang::Expr *E) const {
   return findIn(E->IgnoreParenImpCasts(), [&](const Stmt *S) { return aligned.isArray(S); });
 }
 
+/// Reads both sides of an assignment and their subscripts. False after an error.
+bool GmoveSema::references(const BinaryOperator *assign, Gmove &gmove, std::vector<const clang::Expr *> (&indices)[2]) {
+  for (const bool right : {false, true}) {
+    const clang::Expr *side = right ? assign->getRHS() : assign->getLHS();
+    if (!side->IgnoreParenImpCasts()->isLValue()) {
+      reporter.report(Diag::section_reference, side->getSourceRange());
+      return false;
+    }
+    if (sema.coarrays.coarrayAccess(side->IgnoreParenImpCasts())) {
+      reporter.report(Diag::gmove_coarray, side->getSourceRange());
+      return false;
+    }
+    SectionSema::SectionPath path;
+    auto ref = sema.sections.sectionRef(side, true, &path);
+    if (!ref)
+      return false;
+    if (ref->array < 0 && mentionsAligned(side)) {
+      reporter.report(Diag::not_yet, side->getSourceRange(),
+                      {"gmove of an aligned array in an expression other than a section or an element"});
+      return false;
+    }
+    indices[right] = std::move(path.indices);
+    (right ? gmove.from : gmove.to) = std::move(*ref);
+  }
+  return true;
+}
+
+/// `moved`: the assignment or the call of memcpy.
+bool GmoveSema::checkGmove(const TypedDirective &m, const clang::Expr *moved, Gmove &gmove) {
+  const auto fail = [&](Diag diag, const clang::Expr *at, const std::vector<std::string> &args = {}) {
+    reporter.report(diag, at->getSourceRange(), args);
+    return false;
+  };
+  const auto *assign = dyn_cast<BinaryOperator>(moved);
+  const clang::Expr *left = assign ? assign->getLHS() : moved, *right = assign ? assign->getRHS() : moved;
+  if (!sema.sections.conforms(gmove.to, gmove.from, true))
+    return false;
+  if (gmove.to.elementType != gmove.from.elementType &&
+      (gmove.to.basicType == BasicType::None || gmove.from.basicType == BasicType::None))
+    return fail(Diag::gmove_types, moved, {gmove.to.elementType, gmove.from.elementType});
+  if (gmove.mode == GmoveMode::In && gmove.from.array < 0)
+    return fail(Diag::gmove_local, right, {"in", "right"});
+  if (gmove.mode == GmoveMode::Out && gmove.to.array < 0)
+    return fail(Diag::gmove_local, left, {"out", "left"});
+  if (gmove.to.ranges() == 0 && gmove.from.ranges() > 0)
+    return fail(Diag::section_no_target, right);
+  const Clause *acc = m.directive.find(ClauseKind::Acc);
+  if (!acc)
+    return true;
+  for (int side = 0; side < 2; ++side) {
+    const Span base = (side == 0 ? gmove.to : gmove.from).base;
+    bool &meant = side == 0 ? gmove.accTo : gmove.accFrom;
+    std::string name;
+    for (uint32_t t = base.begin; t < base.end; ++t)
+      name += captured.source.tokens[t].text;
+    meant = acc->variables.empty();
+    for (const Variable &v : acc->variables)
+      meant |= v.text == name;
+  }
+  if (!gmove.accTo && !gmove.accFrom)
+    reports.error(m, Diag::acc_gmove_variable, acc->range, {acc->variables[0].text});
+  return gmove.accTo || gmove.accFrom;
+}
+
 void GmoveSema::buildGmove(const TypedDirective &m, const Stmt *body) {
   auto gmove = make<Gmove>(m);
   sema.communication.asyncId(m, gmove);
   gmove.mode = m.directive.find(ClauseKind::In)    ? GmoveMode::In
                : m.directive.find(ClauseKind::Out) ? GmoveMode::Out
                                                    : GmoveMode::Collective;
-  const auto *assign = dyn_cast_or_null<BinaryOperator>(body ? dyn_cast<clang::Expr>(body) : nullptr);
-  if (!assign || assign->getOpcode() != BO_Assign)
-    return reports.error(m, Diag::gmove_form, m.directive.keyword);
-  std::vector<const clang::Expr *> indices;
-  for (const clang::Expr *side : {assign->getLHS(), assign->getRHS()}) {
-    if (!side->IgnoreParenImpCasts()->isLValue()) {
-      reporter.report(Diag::section_reference, side->getSourceRange());
-      return;
-    }
-    if (sema.coarrays.coarrayAccess(side->IgnoreParenImpCasts())) {
-      reporter.report(Diag::gmove_coarray, side->getSourceRange());
-      return;
-    }
-    SectionSema::SectionPath path;
-    auto ref = sema.sections.sectionRef(side, true, &path);
-    if (!ref)
-      return;
-    indices.insert(indices.end(), path.indices.begin(), path.indices.end());
-    if (ref->array < 0 && mentionsAligned(side))
-      return reporter.report(Diag::not_yet, side->getSourceRange(),
-                             {"gmove of an aligned array in an expression other than a section or an element"});
-    (side == assign->getLHS() ? gmove.to : gmove.from) = std::move(*ref);
-  }
-  if (!sema.sections.conforms(gmove.to, gmove.from, true))
+  const Stmt *moved = body;
+  const auto nest = counters(m, moved);
+  if (!nest)
     return;
-  if (gmove.to.elementType != gmove.from.elementType &&
-      (gmove.to.basicType == BasicType::None || gmove.from.basicType == BasicType::None))
-    return reporter.report(Diag::gmove_types, assign->getSourceRange(), {gmove.to.elementType, gmove.from.elementType});
-  if (gmove.mode == GmoveMode::In && gmove.from.array < 0)
-    return reporter.report(Diag::gmove_local, assign->getRHS()->getSourceRange(), {"in", "right"});
-  if (gmove.mode == GmoveMode::Out && gmove.to.array < 0)
-    return reporter.report(Diag::gmove_local, assign->getLHS()->getSourceRange(), {"out", "left"});
-  if (gmove.to.ranges() == 0 && gmove.from.ranges() > 0)
-    return reporter.report(Diag::section_no_target, assign->getRHS()->getSourceRange());
-  if (const Clause *acc = m.directive.find(ClauseKind::Acc)) {
-    for (int side = 0; side < 2; ++side) {
-      const Span base = (side == 0 ? gmove.to : gmove.from).base;
-      bool &meant = side == 0 ? gmove.accTo : gmove.accFrom;
-      std::string name;
-      for (uint32_t t = base.begin; t < base.end; ++t)
-        name += captured.source.tokens[t].text;
-      meant = acc->variables.empty();
-      for (const Variable &v : acc->variables)
-        meant |= v.text == name;
-    }
-    if (!gmove.accTo && !gmove.accFrom)
-      return reports.error(m, Diag::acc_gmove_variable, acc->range, {acc->variables[0].text});
+  std::vector<const clang::Expr *> indices[2];
+  const auto *E = dyn_cast<clang::Expr>(moved);
+  const auto *assign = dyn_cast_or_null<BinaryOperator>(E);
+  const auto *call = E && nest->empty() && markers.isCallTo(E, "memcpy") ? cast<CallExpr>(E) : nullptr;
+  if (assign && assign->getOpcode() == BO_Assign) {
+    if (!references(assign, gmove, indices) || (!nest->empty() && !loopsAgree(gmove, assign, *nest, indices)))
+      return;
+  } else if (!call || call->getNumArgs() != 3) {
+    return reports.error(m, Diag::gmove_form, m.directive.keyword);
+  } else if (!wholeArrays(call, gmove)) {
+    return;
   }
+  if (!checkGmove(m, E, gmove))
+    return;
   gmove.body = {m.site.index, locations.statementEnd(body)};
-  // Subscripts are ordinary expressions; the arrays are only named, not accessed.
+  // Subscripts and bounds are ordinary expressions; the arrays are only named, not accessed.
   sema.sections.insideSections = true;
-  for (const clang::Expr *index : indices)
-    sema.walker.walk(index);
+  for (const auto &side : indices)
+    for (const clang::Expr *index : side)
+      sema.walker.walk(index);
   sema.sections.insideSections = false;
+  for (const Counter &counter : *nest) {
+    sema.walker.walk(counter.variable->getInit());
+    sema.walker.walk(counter.loop->getCond());
+  }
   program.add(std::move(gmove));
 }
 

@@ -15,6 +15,25 @@ public:
 
 private:
   bool mentionsAligned(const clang::Expr *E) const;
+  bool references(const clang::BinaryOperator *assign, Gmove &gmove, std::vector<const clang::Expr *> (&indices)[2]);
+  bool checkGmove(const TypedDirective &m, const clang::Expr *moved, Gmove &gmove);
+
+  // GmoveLoops.cpp
+  /// A loop around the assignment.
+  struct Counter {
+    const clang::ForStmt *loop;
+    const clang::VarDecl *variable; ///< canonical
+    LoopLevel level;
+  };
+  std::optional<std::vector<Counter>> counters(const TypedDirective &m, const clang::Stmt *&S) const;
+  bool isMember(uint32_t token) const;
+  std::optional<std::vector<const Counter *>> rangesOf(SectionRef &ref, const std::vector<const clang::Expr *> &indices,
+                                                       const std::vector<Counter> &nest) const;
+  void countSubscript(SectionRef &ref, size_t k, const clang::Expr *index, const LoopLevel &level,
+                      int64_t factor) const;
+  bool loopsAgree(Gmove &gmove, const clang::BinaryOperator *assign, const std::vector<Counter> &nest,
+                  const std::vector<const clang::Expr *> (&indices)[2]) const;
+  bool wholeArrays(const clang::CallExpr *call, Gmove &gmove) const;
 };
 
 } // namespace xacc

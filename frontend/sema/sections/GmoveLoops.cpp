@@ -1,0 +1,188 @@
+// GmoveLoops.cpp - GmoveSema: the forms of a gmove that plain C can read, loops around one assignment and memcpy. They
+// become the sections that they access.
+#include "analysis/AffineIndex.h"
+#include "analysis/Traverse.h"
+#include "sema/Sema.h"
+#include "clang/AST/Decl.h"
+#include <algorithm>
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+
+/// The c of an index c * V + rest, where the rest does not contain V. Nothing if the index has another form.
+std::optional<int64_t> factorOf(const clang::Expr *index, const VarDecl *V, const ASTContext &ctx) {
+  const clang::Expr *E = index->IgnoreParenImpCasts();
+  if (!findIn(E, [&](const Stmt *S) { return namedVariable(S) == V; }))
+    return 0;
+  if (namedVariable(E) == V)
+    return 1;
+  if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_Minus)
+    if (const auto inner = factorOf(U->getSubExpr(), V, ctx))
+      return -*inner;
+  const auto *B = dyn_cast<BinaryOperator>(E);
+  const auto left = B ? factorOf(B->getLHS(), V, ctx) : std::nullopt,
+             right = B ? factorOf(B->getRHS(), V, ctx) : std::nullopt;
+  if (!left || !right)
+    return std::nullopt;
+  if (B->getOpcode() == BO_Add)
+    return *left + *right;
+  if (B->getOpcode() == BO_Sub)
+    return *left - *right;
+  clang::Expr::EvalResult r;
+  const clang::Expr *constant = *left == 0 ? B->getLHS() : B->getRHS();
+  const int64_t of = *left == 0 ? *right : *left;
+  if (B->getOpcode() != BO_Mul || !constant->EvaluateAsInt(r, ctx) || !r.Val.getInt().isSignedIntN(31))
+    return std::nullopt;
+  return r.Val.getInt().getSExtValue() * of;
+}
+
+/// Number of iterations from `lower` before `end` in steps; none if the loop does not run.
+int64_t iterations(int64_t lower, int64_t end, int64_t step) {
+  const int64_t span = step > 0 ? end - lower : lower - end, width = step > 0 ? step : -step;
+  return span <= 0 ? 0 : (span + width - 1) / width;
+}
+
+} // namespace
+
+std::optional<std::vector<GmoveSema::Counter>> GmoveSema::counters(const TypedDirective &m, const Stmt *&S) const {
+  std::vector<Counter> nest;
+  const Stmt *const outermost = S;
+  while (const auto *loop = dyn_cast_or_null<ForStmt>(S)) {
+    LoopLevel level;
+    if (!sema.work.loopLevel(loop, level))
+      return std::nullopt;
+    const VarDecl *variable = sema.work.variableOf(loop);
+    if (!variable || level.outside || !level.knownStep || level.unequal || level.convertLower || !level.round.empty() ||
+        !sema.work.boundsHold(loop, outermost)) {
+      reporter.report(Diag::gmove_loop, SourceRange(loop->getForLoc()), {level.variable});
+      return std::nullopt;
+    }
+    nest.push_back({loop, variable->getCanonicalDecl(), std::move(level)});
+    S = onlyStatement(loop->getBody());
+  }
+  if (!S)
+    reports.error(m, Diag::gmove_form, m.directive.keyword);
+  return S ? std::optional(std::move(nest)) : std::nullopt;
+}
+
+/// Does the token name a member of a struct?
+bool GmoveSema::isMember(uint32_t token) const {
+  const std::string &before = captured.source.tokens[token - 1].text;
+  return before == "." || before == "->";
+}
+
+/// Turns the subscripts of one side that follow a loop into ranges; returns their loops in order, nothing after an
+/// error.
+std::optional<std::vector<const GmoveSema::Counter *>>
+GmoveSema::rangesOf(SectionRef &ref, const std::vector<const clang::Expr *> &indices,
+                    const std::vector<Counter> &nest) const {
+  std::vector<const Counter *> follows;
+  for (size_t k = 0; k < indices.size(); ++k) {
+    const Counter *by = nullptr;
+    for (const Counter &counter : nest) {
+      const auto factor = indices[k] ? factorOf(indices[k], counter.variable, ctx) : 0;
+      if (factor == 0)
+        continue;
+      if (by || !factor || std::ranges::find(follows, &counter) != follows.end()) {
+        reporter.report(Diag::gmove_subscript, indices[k]->getSourceRange());
+        return std::nullopt;
+      }
+      by = &counter;
+      countSubscript(ref, k, indices[k], counter.level, *factor);
+      for (uint32_t t = ref.subscripts[k].base.begin; t < ref.subscripts[k].base.end; ++t)
+        if (captured.source.tokens[t].text == counter.level.variable && !isMember(t))
+          ref.subscripts[k].counted->uses.push_back(t);
+    }
+    if (by)
+      follows.push_back(by);
+  }
+  return follows;
+}
+
+/// Subscript `k` becomes the range that it has while the loop runs.
+void GmoveSema::countSubscript(SectionRef &ref, size_t k, const clang::Expr *index, const LoopLevel &level,
+                               int64_t factor) const {
+  SectionSubscript &s = ref.subscripts[k];
+  s.range = true;
+  s.knownBase.reset();
+  s.knownStep = factor * *level.knownStep;
+  s.counted = CountedRange{level.lower, level.bound, level.inclusive, *level.knownStep, {}};
+  if (!level.knownLower || !level.knownBound)
+    return;
+  const int64_t end = *level.knownBound + (level.inclusive ? (level.downward ? -1 : 1) : 0);
+  s.knownLength = iterations(*level.knownLower, end, *level.knownStep);
+  if (const auto affine = affineIndex(index, ctx); affine && affine->variable && factor == 1)
+    s.knownBase = *level.knownLower + affine->offset;
+  const auto &extent = ref.extents[k].known;
+  if (!s.knownBase || !extent || *s.knownLength == 0)
+    return;
+  const int64_t last = *s.knownBase + (*s.knownLength - 1) * *s.knownStep;
+  if (*s.knownBase < 0 || *s.knownBase >= *extent || last < 0 || last >= *extent)
+    reporter.report(Diag::section_bounds, index->getSourceRange(),
+                    {std::to_string(*s.knownBase), std::to_string(last), std::to_string(*extent)});
+}
+
+/// Do both sides follow the same loops, in the same order?
+bool GmoveSema::loopsAgree(Gmove &gmove, const BinaryOperator *assign, const std::vector<Counter> &nest,
+                           const std::vector<const clang::Expr *> (&indices)[2]) const {
+  const auto to = rangesOf(gmove.to, indices[0], nest),
+             from = to ? rangesOf(gmove.from, indices[1], nest) : std::nullopt;
+  if (!from)
+    return false;
+  const auto unsupported = [&](const char *what) {
+    reporter.report(Diag::not_yet, assign->getSourceRange(), {what});
+    return false;
+  };
+  if (to->size() != nest.size())
+    return unsupported("a gmove over loops of which the left side does not follow one");
+  if (!from->empty() && *from != *to)
+    return unsupported("a gmove over loops that the two sides follow in another order");
+  if (gmove.to.array >= 0 && gmove.to.array == gmove.from.array && !from->empty())
+    return unsupported("a gmove over loops that moves elements within one array");
+  return true;
+}
+
+/// `memcpy(a, b, sizeof a)` of whole arrays.
+bool GmoveSema::wholeArrays(const CallExpr *call, Gmove &gmove) const {
+  const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(call->getArg(2)->IgnoreParenImpCasts());
+  const clang::Expr *sides[] = {call->getArg(0)->IgnoreParenCasts(), call->getArg(1)->IgnoreParenCasts()};
+  const auto same = [&](const clang::Expr *E) { return ctx.hasSameUnqualifiedType(E->getType(), sides[0]->getType()); };
+  if (!size || size->getKind() != UETT_SizeOf || size->isArgumentType() || !sides[0]->getType()->isArrayType() ||
+      !same(sides[1]) || !same(size->getArgumentExpr()->IgnoreParens())) {
+    reporter.report(Diag::gmove_memcpy, call->getSourceRange());
+    return false;
+  }
+  for (int side = 0; side < 2; ++side) {
+    SectionRef &ref = side == 0 ? gmove.to : gmove.from;
+    ref.array = aligned.arrayAt(sides[side]);
+    ref.whole = ref.base = locations.spanOf(sides[side]);
+    if (const ArrayKey key = aligned.keyOf(sides[side]); ref.array < 0 && key.first)
+      sema.arrays.plainUses[key].emplace_back();
+    QualType element = sides[side]->getType();
+    while (const auto *array = ctx.getAsConstantArrayType(element)) {
+      SectionSubscript all;
+      all.range = true;
+      all.knownBase = 0;
+      all.knownStep = 1;
+      all.knownLength = static_cast<int64_t>(array->getSize().getZExtValue());
+      ref.subscripts.push_back(all);
+      ref.extents.push_back(constant(*all.knownLength));
+      ref.sized.push_back(false);
+      ref.members.emplace_back();
+      ref.brackets.emplace_back(0, 0);
+      element = array->getElementType();
+    }
+    ref.elementType = locations.typeText(element);
+    ref.basicType = basicTypeOf(element);
+    const size_t rank = ref.array < 0 ? 0 : program.arrays[ref.array].dims.size();
+    if (element->isArrayType() || ref.base.empty() || (rank > 0 && rank != ref.subscripts.size())) {
+      reporter.report(Diag::gmove_memcpy, call->getSourceRange());
+      return false;
+    }
+  }
+  return true;
+}
+
+} // namespace xacc

@@ -1,0 +1,80 @@
+// RUN: not %xaccc -fsyntax-only %s 2>&1 | FileCheck --implicit-check-not=error: %s
+//
+// Pins: loops and calls after gmove that are not the move of one section.
+#include <string.h>
+#pragma xmp nodes p(*)
+#pragma xmp template t(0:9)
+#pragma xmp distribute t(block) onto p
+double a[10], b[10], m[10][10], r[10][10], c[10], *heap;
+float f[10];
+#pragma xmp align a[i] with t(i)
+#pragma xmp align b[i] with t(i)
+#pragma xmp align m[i][*] with t(i)
+
+void loops(int n, int *bound) {
+  int outer;
+#pragma xmp gmove
+  // CHECK: [[#@LINE+1]]:3: error: a loop after 'gmove' must declare its variable and count it in constant steps between bounds that do not change, which the loop over 'outer' does not
+  for (outer = 0; outer < 10; outer++)
+    c[outer] = a[outer];
+#pragma xmp gmove
+  // CHECK: [[#@LINE+1]]:3: error: a loop after 'gmove' must declare its variable
+  for (int i = 0; i < 10; i += n)
+    c[i] = a[i];
+#pragma xmp gmove
+  for (int i = 0; i < 10; i++)
+    // CHECK: [[#@LINE+1]]:5: error: a loop after 'gmove' must declare its variable
+    for (int j = 0; j < i; j++)
+      r[i][j] = m[i][j];
+#pragma xmp gmove
+  for (int i = 0; i < 3; i++)
+    // CHECK: [[#@LINE+1]]:7: error: a subscript after 'gmove' may only be a sum of constant multiples of one loop's variable
+    c[i * i] = a[i];
+#pragma xmp gmove
+  for (int i = 0; i < 3; i++)
+    for (int j = 0; j < 3; j++)
+      // CHECK: [[#@LINE+1]]:19: error: a subscript after 'gmove' may only be a sum of constant multiples of one loop's variable
+      r[i][j] = m[i + j][j];
+#pragma xmp gmove
+  for (int i = 0; i < 10; i++)
+    // CHECK: [[#@LINE+1]]:14: error: section 1 to 10 is outside the 10 elements of this dimension
+    c[i] = a[i + 1];
+  // CHECK: [[#@LINE+1]]:13: error: 'gmove' must be followed by an assignment, loops around one assignment, or memcpy
+#pragma xmp gmove
+  for (int i = 0; i < 10; i++) {
+    c[i] = a[i];
+    c[i] = b[i];
+  }
+  // CHECK: [[#@LINE+1]]:13: error: 'gmove' must be followed by an assignment, loops around one assignment, or memcpy
+#pragma xmp gmove
+  for (int i = 0; i < 10; i++)
+    c[i] += a[i];
+#pragma xmp gmove
+  for (int i = 0; i < 10; i++)
+    for (int j = 0; j < 10; j++)
+      // CHECK: [[#@LINE+1]]:7: error: a gmove over loops that the two sides follow in another order is not supported yet
+      r[j][i] = m[i][j];
+#pragma xmp gmove
+  for (int i = 1; i < 10; i++)
+    // CHECK: [[#@LINE+1]]:5: error: a gmove over loops that moves elements within one array is not supported yet
+    a[i] = a[i - 1];
+#pragma xmp gmove
+  for (int i = 1; i < 10; i++)
+    // CHECK: [[#@LINE+1]]:5: error: a gmove over loops of which the left side does not follow one is not supported yet
+    c[0] = a[i];
+}
+
+void copies(int n) {
+  // CHECK: [[#@LINE+2]]:3: error: memcpy after 'gmove' must copy a whole array to another of the same type, with its sizeof
+#pragma xmp gmove
+  memcpy(c, a, 5 * sizeof(double));
+  // CHECK: [[#@LINE+2]]:3: error: memcpy after 'gmove' must copy a whole array
+#pragma xmp gmove
+  memcpy(heap, a, sizeof a);
+  // CHECK: [[#@LINE+2]]:3: error: memcpy after 'gmove' must copy a whole array
+#pragma xmp gmove
+  memcpy(f, a, sizeof f);
+  // CHECK: [[#@LINE+2]]:3: error: memcpy after 'gmove' must copy a whole array
+#pragma xmp gmove
+  memcpy(&c[1], a, sizeof c);
+}
