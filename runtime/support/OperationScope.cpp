@@ -78,12 +78,12 @@ void addPlace(SignalText &text, unsigned long operation, const xacc_site *site, 
   text.add(")");
 }
 
-OperationScope::OperationScope(const xacc_site *site, const char *what)
+OperationScope::OperationScope(const xacc_site *site, const char *what, bool again)
     : outermost(depth++ == 0), listener(outermost ? activityListener() : nullptr) {
   if (!outermost)
     return;
   if (listener) [[unlikely]]
-    listener->begin(ActivityKind::Communication, site, what, false);
+    listener->begin(ActivityKind::Communication, site, what, again);
   ownStanding->place.store(site, std::memory_order_relaxed);
   ownStanding->words.store(what, std::memory_order_relaxed);
   ownStanding->operation.fetch_add(1, std::memory_order_release);

@@ -12,15 +12,16 @@ namespace xacc {
 /// counts.
 class OperationScope {
 public:
-  explicit OperationScope(const xacc_site *site) : OperationScope(site, nullptr) {}
+  /// `again`: the operation was begun before and continues.
+  explicit OperationScope(const xacc_site *site, bool again = false) : OperationScope(site, nullptr, again) {}
   /// `what` is used in messages instead of a directive.
-  explicit OperationScope(const char *what) : OperationScope(nullptr, what) {}
+  explicit OperationScope(const char *what) : OperationScope(nullptr, what, false) {}
   ~OperationScope();
   OperationScope(const OperationScope &) = delete;
   OperationScope &operator=(const OperationScope &) = delete;
 
 private:
-  OperationScope(const xacc_site *site, const char *what);
+  OperationScope(const xacc_site *site, const char *what, bool again);
   bool outermost;
   ActivityListener *listener;
 };

@@ -5,7 +5,6 @@
 #include "device/Device.h"
 #include "ops/message/Async.h"
 #include "support/Config.h"
-#include "support/OperationScope.h"
 #include "xaccrt.h"
 
 #include <algorithm>
@@ -90,14 +89,10 @@ void beginLater(OverlapSite &site, long async) {
   site.waiting = async != XACC_SYNC;
 }
 
-/// Blocks until the reflects are complete.
-void waitFor(const xacc_site *loop) {
-  OverlapSite &site = overlapAt(loop);
-  if (!site.waiting)
-    return;
-  const OperationScope here(loop);
-  site.waiting = false;
-  waitAsync(site.id);
+/// Blocks until the reflects are complete. The time counts for them, not for the loop.
+void waitFor(OverlapSite &site) {
+  if (std::exchange(site.waiting, false))
+    waitAsync(site.id);
 }
 
 /// Ends a step. A measured step ends when the kernels that it has started are complete.
@@ -119,14 +114,14 @@ void beforeBox(const xacc_site *loop, int box, int boxes) {
   OverlapSite &site = overlapAt(loop);
   if (!site.after) {
     if (box > 0)
-      waitFor(loop);
+      waitFor(site);
     return;
   }
   if (site.manner == Manner::Overlapped && box == boxes - 1)
     beginLater(site, site.id);
   else if (box == boxes) {
     beginLater(site, site.waiting ? site.id : XACC_SYNC);
-    waitFor(loop);
+    waitFor(site);
   }
 }
 

@@ -21,6 +21,7 @@ PendingTable &pendingTable() {
 }
 
 void finish(const Pending &operation) {
+  const OperationScope here(operation.site, /*again=*/true); // of a loop that overlaps it; wait_async counts for itself
   if (!activityListener() || operation.number == 0)
     return operation.finish();
   const Nanoseconds waited = now();
@@ -52,7 +53,7 @@ void startAsync(long id, Pending pending) {
                                   const OnDevice on(device);
                                   finish();
                                 },
-                                activityListener() ? activityListener()->goesOn() : 0});
+                                activityListener() ? activityListener()->goesOn() : 0, siteOfOperation()});
 }
 
 void waitAsync(long id) {

@@ -10,9 +10,10 @@ namespace xacc {
 
 /// One operation in flight.
 struct Pending {
-  std::function<bool()> ready;  // true if finish would not block
-  std::function<void()> finish; // blocks until complete; called once
-  int number = 0;               // for the activity listener, if not 0
+  std::function<bool()> ready;     // true if finish would not block
+  std::function<void()> finish;    // blocks until complete; called once
+  int number = 0;                  // for the activity listener, if not 0
+  const xacc_site *site = nullptr; // of the directive that started it
 };
 
 /// An operation that is complete when `request` is; then calls `after` once, if set.

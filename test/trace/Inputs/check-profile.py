@@ -27,3 +27,5 @@ for node in range(nodes):
     assert min(times) >= 0 and abs(sum(times) - profile["time_s"][node]) < 1e-6, (sum(times), profile["time_s"][node])
 assert all(time > 0 for line in (16, 23, 26, 30) for time in rows[line]["work_s"])
 assert all(sum(rows[line]["work_s"]) == 0 for line in (20, 22))
+# A loop that overlaps the reflect does not wait: the reflect does.
+assert all(sum(rows[line][name]) == 0 for line in (23, 26) for name in ("communication_s", "wait_s"))

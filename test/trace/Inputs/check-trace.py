@@ -21,11 +21,13 @@ for node in range(1, nodes + 1):
     events = [e for e in trace["traceEvents"] if e["pid"] == node and e["ph"] == "X"]  # details.test checks the others
     count = {}
     for e in events:
-        # The loop in line 23 may wait for the reflect that it overlaps.
-        if e["cat"] in ("work", "communication") and (e["args"]["line"], e["cat"]) != (23, "communication"):
-            count[e["args"]["line"]] = count.get(e["args"]["line"], 0) + 1
+        # The loop in line 23 may overlap the reflect, which then continues within the loop, at its own line.
+        line = e["args"]["line"]
+        assert line not in (23, 26) or e["cat"] == "work", e
+        if e["cat"] in ("work", "communication"):
+            count[line] = count.get(line, 0) + 1
     steps = last - first + 1
-    assert count.get(22) == count.get(23) == count.get(26) == steps, count
+    assert count.get(23) == count.get(26) == steps <= count.get(22) <= 2 * steps, count
     assert count.get(16, 0) == (first == 1), count
     # An activity is inside another one or disjoint.
     open_until = []
@@ -35,8 +37,8 @@ for node in range(1, nodes + 1):
             open_until.pop()
         assert not open_until or end <= open_until[-1] + 2e-3, (e, open_until)
         open_until.append(end)
-    sent = [e["args"].get("to", []) for e in events if e["args"]["line"] == 22 and e["cat"] == "communication"]
-    assert all(to == [[n, 8] for n in (node - 1, node + 1) if 1 <= n <= nodes] for to in sent), sent
+    sent = [e["args"]["to"] for e in events if e["args"]["line"] == 22 and e["cat"] == "communication" and "to" in e["args"]]
+    assert sent == [[[n, 8] for n in (node - 1, node + 1) if 1 <= n <= nodes]] * (steps if nodes > 1 else 0), sent
 
 # Clocks agree: no node leaves the broadcast before the first one has reached it.
 if first == 1 and nodes > 1:
