@@ -1,9 +1,10 @@
 // Report.cpp - the report as text and as JSON.
 #include "Report.h"
 
+#include "Pairs.h"
+
 #include <algorithm>
 #include <cstdio>
-#include <map>
 #include <ostream>
 
 namespace {
@@ -98,33 +99,6 @@ void printCurves(const std::vector<Curve> &curves, std::ostream &out) {
   }
 }
 
-constexpr size_t worthListing = 20;
-
-/// Lists each pair, or, for many pairs, the minimum, the median and the maximum.
-void printPairs(const std::vector<PairTimes> &pairs, std::ostream &out) {
-  char line[96];
-  const auto print = [&](const std::string &who, double latency, double bandwidth) {
-    std::snprintf(line, sizeof line, "  %-12s %9.2f us %9.2f GB/s\n", who.c_str(), latency * 1e6, bandwidth / 1e9);
-    out << line;
-  };
-  out << "messages    measured, one pair at a time: 8 bytes, 1 MiB\n";
-  if (pairs.size() <= worthListing) {
-    for (const PairTimes &pair : pairs)
-      print(std::to_string(pair.from) + " <-> " + std::to_string(pair.to), pair.latency, pair.bandwidth);
-    return;
-  }
-  std::vector<double> latencies, bandwidths;
-  for (const PairTimes &pair : pairs) {
-    latencies.push_back(pair.latency);
-    bandwidths.push_back(pair.bandwidth);
-  }
-  std::sort(latencies.begin(), latencies.end());
-  std::sort(bandwidths.rbegin(), bandwidths.rend());
-  print("best", latencies.front(), bandwidths.front());
-  print("median", latencies[latencies.size() / 2], bandwidths[bandwidths.size() / 2]);
-  print("worst", latencies.back(), bandwidths.back());
-}
-
 } // namespace
 
 void printText(const Report &r, std::ostream &out) {
@@ -143,19 +117,8 @@ void printText(const Report &r, std::ostream &out) {
     out << "  " << k + 1 << "  " << r.nodes[k].host << ", " << r.nodes[k].cores << " core"
         << (r.nodes[k].cores == 1 ? "" : "s") << copies << '\n';
   }
-  if (!r.links.empty()) {
-    out << "puts        how they travel between two nodes\n";
-    std::map<std::string, size_t> counted;
-    for (const Link &link : r.links) {
-      const std::string text = link.kind + ": " + link.why;
-      ++counted[text];
-      if (r.links.size() <= worthListing)
-        out << "  " << link.from << " -> " << link.to << "  " << text << '\n';
-    }
-    if (r.links.size() > worthListing)
-      for (const auto &[text, count] : counted)
-        out << "  " << count << " pairs  " << text << '\n';
-  }
+  if (!r.links.empty())
+    printLinks(r.links, out);
   if (!r.pairs.empty())
     printPairs(r.pairs, out);
   if (!r.curves.empty())
@@ -164,11 +127,9 @@ void printText(const Report &r, std::ostream &out) {
   for (const Setting &s : r.settings)
     if (!s.value.empty())
       out << "  " << s.name << '=' << s.value << "  " << s.meaning << " (" << s.values << ")\n";
-  out << "  not set:";
-  for (const Setting &s : r.settings)
-    if (s.value.empty())
-      out << ' ' << s.name;
-  out << '\n';
+  const auto unset =
+      std::count_if(r.settings.begin(), r.settings.end(), [](const Setting &s) { return s.value.empty(); });
+  out << "  " << unset << " are not set; xacc-info --json lists them\n";
 }
 
 void printJson(const Report &r, std::ostream &out) {

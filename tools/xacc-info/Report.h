@@ -62,7 +62,7 @@ struct Report {
   std::vector<Setting> settings;
 };
 
-/// As text. Many links of the same kind and reason are counted, not listed.
+/// As text.
 void printText(const Report &report, std::ostream &out);
 /// One JSON object: schema, version, mpi, transport, transports, device, nodes, links, settings; measured, if
 /// requested.

@@ -1,0 +1,9 @@
+// Pairs.h - what xacc-info knows of pairs of nodes, as matrices.
+#pragma once
+
+#include "Report.h"
+
+/// How puts travel from each node to each other one: one line if all pairs are alike.
+void printLinks(const std::vector<Link> &links, std::ostream &out);
+/// Latency and bandwidth of each pair; of many pairs, the best, the median and the worst.
+void printPairs(const std::vector<PairTimes> &pairs, std::ostream &out);
