@@ -89,6 +89,12 @@ struct Traffic {
   unsigned long bytes = 0;
 };
 
+/// Start of a step of the program (XACC_TRACE_STEPS). Plain data.
+struct StepBegin {
+  Nanoseconds time = 0;
+  long step = 1;
+};
+
 struct NodeRecord {
   Nanoseconds begin = 0, end = 0;               // of the recording
   Nanoseconds aheadAtBegin = 0, aheadAtEnd = 0; // relative to the first node's clock
@@ -102,7 +108,8 @@ struct NodeRecord {
   std::vector<TimedDetail> details; // ordered by end
   std::vector<Place> owners;        // owners of memory: names and declarations
   std::vector<MemoryLevel> levels;
-  bool full = false; // recording of activities stopped before the job ended
+  std::vector<StepBegin> steps; // from the second one
+  bool full = false;            // recording of activities stopped before the job ended
 
   Nanoseconds time() const { return end - begin; }
   /// Converts a time of this node's clock to the first node's, by linear interpolation between the two measurements.

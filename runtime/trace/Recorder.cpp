@@ -41,8 +41,11 @@ bool Recorder::keepsActivities() const {
 void Recorder::countSteps(int place) {
   if (stepPlace < 0 && record.totals[static_cast<size_t>(place)].calls > 0)
     stepPlace = place;
-  if (stepPlace == place)
-    ++step;
+  if (stepPlace != place)
+    return;
+  ++step;
+  if (hasRoom(record.steps))
+    record.steps.push_back({now(), step});
 }
 
 void Recorder::begin(ActivityKind kind, const xacc_site *site, const char *what, bool again) {

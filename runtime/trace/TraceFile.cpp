@@ -100,6 +100,10 @@ void TraceFile::add(int node, const NodeRecord &record) {
   addMessages(node, record);
   addParts(record);
   addLevels(record);
+  for (const StepBegin &begin : record.steps)
+    event("{\"ph\":\"i\",\"s\":\"p\"," + process + ",\"tid\":0,\"ts\":" + time(record, begin.time) +
+          ",\"name\":\"step " + std::to_string(begin.step) + "\",\"args\":{\"step\":" + std::to_string(begin.step) +
+          "}}");
   for (size_t to = 0; to < record.traffic.size(); ++to)
     if (const Traffic &t = record.traffic[to]; t.messages > 0)
       matrix += (matrix.empty() ? "[" : ",[") + std::to_string(node + 1) + "," + std::to_string(to + 1) + "," +

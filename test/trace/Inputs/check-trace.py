@@ -28,6 +28,8 @@ for node in range(1, nodes + 1):
             count[line] = count.get(line, 0) + 1
     steps = last - first + 1
     assert count.get(23) == count.get(26) == steps <= count.get(22) <= 2 * steps, count
+    begun = [e["args"]["step"] for e in trace["traceEvents"] if e["pid"] == node and e["ph"] == "i"]
+    assert begun == [step for step in range(first, last + 1) if step > 1], begun
     assert count.get(16, 0) == (first == 1), count
     # An activity is inside another one or disjoint.
     open_until = []

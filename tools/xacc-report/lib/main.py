@@ -5,6 +5,7 @@ import sys
 
 import explain
 import failure
+import headline
 import otf2_archive
 import page
 import prediction
@@ -43,7 +44,7 @@ def main(arguments, share):
         recorded = trace.read(given.trace)
         both = given.prediction and prediction.beside(prediction.read(given.prediction, recorded.nodes), recorded.profile)
         if given.text:
-            sys.stdout.write(table.text(recorded.profile) + ("\n" + prediction.text(both) if both else ""))
+            sys.stdout.write(headline.text(recorded.profile) + "\n" + table.text(recorded.profile) + ("\n" + prediction.text(both) if both else ""))
         if given.output:
             folders = [pathlib.Path(), *map(pathlib.Path, given.source)]
             page.write(recorded, given.output, share, folders, both)

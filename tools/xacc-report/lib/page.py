@@ -3,6 +3,7 @@ import html
 import json
 import pathlib
 
+import headline
 import output_file
 
 MOST_EVENTS = 200_000  # limit for smooth drawing in browsers; of more events, the longest are kept
@@ -58,7 +59,7 @@ def title(recorded):
 def write(recorded, output, share, folders, prediction=None):
     data = compact(recorded)
     data.update(program=recorded.program, transport=recorded.transport, nodes=recorded.nodes, matrix=recorded.matrix,
-                weights=recorded.weights, levels=recorded.levels,
+                weights=recorded.weights, levels=recorded.levels, steps=recorded.steps, headline=headline.sentences(recorded.profile),
                 arrays=recorded.arrays, profile=recorded.profile, sources=sources(recorded, folders),
                 prediction=prediction)
     fill("report.html", html.escape(title(recorded)), data,

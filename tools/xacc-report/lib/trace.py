@@ -33,7 +33,7 @@ class Trace:
     """nodes, program, transport; events: [node, microseconds, duration, kind, name, file, line, bytes, worker, node at the
     other end or 0]; messages: number -> {"s": [node, microseconds, other node, bytes, tag], "f": the same of the receiver};
     matrix: [from, to, messages, bytes]; weights: [node, microseconds, name, share of the CPU]; levels: [node, microseconds,
-    bytes of arrays on the host, on the device]; arrays; profile. Nodes and workers of divided loops are numbered
+    bytes of arrays on the host, on the device]; steps: [node, microseconds, step that begins]; arrays; profile. Nodes and workers of divided loops are numbered
     from 1; worker 0 is the node itself."""
 
     def __init__(self, document):
@@ -56,6 +56,7 @@ class Trace:
         counters = by_phase.get("C", [])
         self.weights = [self.checked_weight(event) for event in counters if event.get("name") != LEVEL]
         self.levels = [self.checked_level(event) for event in counters if event.get("name") == LEVEL]
+        self.steps = [self.checked_step(event) for event in by_phase.get("i", [])]
         self.messages = {}
         for phase in "s", "f":
             for event in by_phase.get(phase, []):
@@ -74,6 +75,11 @@ class Trace:
         arguments = self.arguments_of(event, "an invalid counter")
         require(is_count(arguments.get("host")) and is_count(arguments.get("device")), "an invalid counter")
         return [event["pid"], event["ts"], arguments["host"], arguments["device"]]
+
+    def checked_step(self, event):
+        arguments = self.arguments_of(event, "an invalid step")
+        require(is_count(arguments.get("step")), "an invalid step")
+        return [event["pid"], event["ts"], arguments["step"]]
 
     def checked_end(self, event, other):
         arguments = self.arguments_of(event, "an invalid message")

@@ -33,9 +33,9 @@ function drawArray(array) {
   axes.sort(d3.ascending);
   const vertical = axes.length > 1 ? axes[0] : -1, horizontal = axes[axes.length - 1];
   const rows = vertical < 0 ? [[0, 1, -1]] : partsOf(dims[vertical], shape), columns = partsOf(dims[horizontal], shape);
-  const size = 420, margin = 54;
+  const margin = 54, room = document.getElementById("distribution").clientWidth - margin - 20, size = Math.min(420, room);
   const y = d3.scaleLinear().domain([0, d3.max(rows, r => r[1])]).range([margin, margin + (vertical < 0 ? 60 : size)]);
-  const x = d3.scaleLinear().domain([0, d3.max(columns, c => c[1])]).range([margin, margin + size * (vertical < 0 ? 2 : 1)]);
+  const x = d3.scaleLinear().domain([0, d3.max(columns, c => c[1])]).range([margin, margin + (vertical < 0 ? Math.min(840, room) : size)]);
   const colour = node => d3.interpolateRainbow((node * 0.382) % 1);
 
   // The number of the node with these coordinates, the first dimension fastest; coordinates that are not drawn are 0.
@@ -60,7 +60,7 @@ function drawArray(array) {
   // The shadow of a node, on hover.
   const seen = (dim, part) => !dim || dim.node_dim < 0 || !dim.owned ? part.slice(0, 2) : dim.shadow === "full" ? [0, dim.extent]
     : [Math.max(0, part[0] - dim.shadow[0]), Math.min(dim.extent, part[1] + dim.shadow[1])];
-  const outline = svg.append("rect").attr("fill", "none").attr("stroke", "#222").attr("stroke-dasharray", "4 3").style("display", "none");
+  const outline = svg.append("rect").attr("fill", "none").attr("stroke", "currentColor").attr("stroke-dasharray", "4 3").style("display", "none");
   group.on("mousemove", d => {
     const across = seen(dims[horizontal], d.c), down = seen(vertical < 0 ? null : dims[vertical], d.r);
     outline.style("display", null).attr("x", x(across[0])).attr("width", x(across[1]) - x(across[0]))

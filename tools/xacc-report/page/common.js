@@ -9,6 +9,10 @@ const KIND_NAMES = {
 const style = getComputedStyle(document.documentElement);
 const COLOURS = KINDS.map(kind => style.getPropertyValue("--" + kind).trim());
 
+// The seconds between which activities were recorded.
+const span = [d3.min(data.lanes || [], l => d3.min(l.events, e => e[2])) / 1e6 || 0,
+  d3.max(data.lanes || [], l => d3.max(l.events, e => e[2] + e[3])) / 1e6 || 1];
+
 const percent = d3.format(".1%");
 
 function seconds(s) {
@@ -17,6 +21,8 @@ function seconds(s) {
   if (s < 1) return d3.format(".3~r")(s * 1e3) + " ms";
   return d3.format(".4~r")(s) + " s";
 }
+
+const timeText = t => t === 0 ? "0" : seconds(t); // of a point in time
 
 function bytes(n) {
   for (const [unit, size] of [["GB", 1e9], ["MB", 1e6], ["kB", 1e3]])

@@ -54,8 +54,8 @@ function drawSource() {
     d3.select("#source").append("p").text(file);
     const lines = d3.select("#source").append("div").attr("class", "source").selectAll("div").data(data.sources[file]).join("div");
     const share = (d, k) => (times[keyOf(file, k + 1)] || 0) / all;
-    lines.append("span").attr("class", "share").text((d, k) => times[keyOf(file, k + 1)] ? percent(share(d, k)) : "")
-      .style("background-image", "linear-gradient(#cfe0ef, #cfe0ef)").style("background-size", (d, k) => 100 * share(d, k) + "% 100%");
+    lines.append("span").attr("class", "share").text((d, k) => times[keyOf(file, k + 1)] ? percent(share(d, k)) : "");
+    lines.append("span").attr("class", "share-bar").style("background-size", (d, k) => 100 * share(d, k) + "% 100%");
     lines.append("span").attr("class", "number").text((d, k) => k + 1);
     lines.append("span").text(d => d);
     const show = line => { line.parentElement.scrollTop = line.offsetTop - line.parentElement.offsetTop - 150; };

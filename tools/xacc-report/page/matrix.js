@@ -8,13 +8,12 @@ function drawMatrix() {
   }
   const cell = Math.max(2, Math.min(28, Math.floor(520 / data.nodes))), margin = 46, side = margin + cell * data.nodes;
   const most = d3.max(data.matrix, link => link[3]) || 1;
-  const colour = d3.scaleSequential(d3.interpolateBlues).domain([0, most]);
   const svg = d3.select("#matrix").append("svg").attr("width", side + 8).attr("height", side + 8);
   svg.append("rect").attr("x", margin).attr("y", margin).attr("width", cell * data.nodes).attr("height", cell * data.nodes)
-    .attr("fill", "#f6f6f4").attr("stroke", "#ddd");
+    .style("fill", "var(--made)").style("stroke", "var(--line)");
   svg.selectAll(".link").data(data.matrix).join("rect").attr("class", "link")
     .attr("x", link => margin + cell * (link[1] - 1)).attr("y", link => margin + cell * (link[0] - 1))
-    .attr("width", cell - (cell > 6 ? 1 : 0)).attr("height", cell - (cell > 6 ? 1 : 0)).attr("fill", link => colour(0.15 * most + 0.85 * link[3]))
+    .attr("width", cell - (cell > 6 ? 1 : 0)).attr("height", cell - (cell > 6 ? 1 : 0)).style("fill", "var(--work)").attr("fill-opacity", link => 0.15 + 0.85 * link[3] / most)
     .on("mousemove", link => showTip(d3.event, ["node " + link[0] + " to node " + link[1], link[2] + " messages, " + bytes(link[3])]))
     .on("mouseleave", () => showTip(d3.event, null));
   const every = Math.ceil(16 / cell), labels = d3.range(0, data.nodes, every);

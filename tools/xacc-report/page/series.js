@@ -3,17 +3,17 @@
 
 // `lines`: [{key, values: [[seconds, number], ...]}].
 function drawSteps(parent, lines, highest, format) {
-  const width = 900, height = 180, left = 74, top = 12;
-  const x = d3.scaleLinear().domain(d3.extent(lines.flatMap(l => l.values), v => v[0])).range([left, width - 8]);
-  const y = d3.scaleLinear().domain([0, highest]).range([top + height, top]);
+  const width = Math.min(900, document.querySelector(parent).clientWidth), height = 180, left = 74, top = 12;
+  const x = d3.scaleLinear().domain(span).range([left, width - 24]).clamp(true);
+  const y = d3.scaleLinear().domain([0, highest]).nice().range([top + height, top]);
   const colour = d3.scaleOrdinal(d3.schemeCategory10).domain(lines.map(l => l.key));
   const svg = d3.select(parent).append("svg").attr("width", width).attr("height", top + height + 30 + 16 * lines.length);
-  svg.append("g").attr("transform", "translate(0," + (top + height) + ")").call(d3.axisBottom(x).ticks(8).tickFormat(seconds));
+  svg.append("g").attr("transform", "translate(0," + (top + height) + ")").call(d3.axisBottom(x).ticks(width / 110).tickFormat(timeText));
   svg.append("g").attr("transform", "translate(" + left + ",0)").call(d3.axisLeft(y).ticks(5).tickFormat(format));
   const steps = d3.line().x(v => x(v[0])).y(v => y(v[1])).curve(d3.curveStepAfter);
-  lines.forEach((line, k) => {
-    svg.append("path").attr("class", "steps").attr("fill", "none").attr("stroke-width", 1.5)
-      .attr("stroke", colour(line.key)).attr("d", steps(line.values));
+  lines.forEach((line, k) => { // the last value lasts to the end; lines below others are wider
+    svg.append("path").attr("class", "steps").attr("fill", "none").attr("stroke-width", 1.5 * (lines.length - k))
+      .attr("stroke", colour(line.key)).attr("d", steps([...line.values, [span[1], line.values[line.values.length - 1][1]]]));
     svg.append("text").attr("x", left).attr("y", top + height + 40 + 16 * k).style("fill", colour(line.key)).text(line.key);
   });
 }

@@ -1,9 +1,17 @@
 // The timeline: a lane for each node and for each worker of divided loops, drawn on a canvas; only visible events are drawn.
 "use strict";
 
+// Where the first node begins each step, in seconds.
+function stepMarks() {
+  const first = new Map();
+  for (const [, time, step] of data.steps) first.set(step, Math.min(time, first.has(step) ? first.get(step) : Infinity));
+  return [...first].map(([step, time]) => ({ text: "step " + step, time: time / 1e6 })).sort((a, b) => a.time - b.time);
+}
+
 function drawTimeline() {
   const canvas = document.getElementById("timeline"), context = canvas.getContext("2d");
-  const left = 64, top = 22, lane = Math.max(6, Math.min(34, Math.floor(600 / data.lanes.length)));
+  const marks = stepMarks(), ink = style.getPropertyValue("--ink").trim();
+  const left = 64, top = marks.length ? 36 : 22, lane = Math.max(6, Math.min(34, Math.floor(600 / data.lanes.length)));
   const width = canvas.parentElement.clientWidth, height = top + lane * data.lanes.length + 4;
   const ratio = window.devicePixelRatio || 1;
   canvas.width = width * ratio, canvas.height = height * ratio;
@@ -11,9 +19,7 @@ function drawTimeline() {
   context.scale(ratio, ratio);
 
   // A trace of some steps begins long after the program, so the picture begins with the first activity.
-  const end = d3.max(data.lanes, l => d3.max(l.events, e => e[2] + e[3])) || 1;
-  const start = d3.min(data.lanes, l => d3.min(l.events, e => e[2])) || 0;
-  const whole = d3.scaleLinear().domain([start / 1e6, end / 1e6]).range([left, width - 8]);
+  const whole = d3.scaleLinear().domain(span).range([left, width - 8]);
   let scale = whole, wanted = () => true, filtered = false;
 
   // Events are sorted by start, but a long one may begin far to the left, so the longest event bounds the search.
@@ -27,16 +33,16 @@ function drawTimeline() {
   function draw() {
     context.clearRect(0, 0, width, height);
     context.font = "11px system-ui, sans-serif";
-    context.fillStyle = "#222";
-    for (const t of scale.ticks(8)) {
-      const x = scale(t);
-      context.fillText(seconds(t) === "-" ? "0" : seconds(t), x + 2, 12);
-      context.fillRect(x, top - 6, 1, 4);
+    context.fillStyle = ink;
+    for (const t of scale.ticks(Math.min(8, width / 80))) {
+      const x = scale(t), text = timeText(t);
+      context.fillText(text, Math.min(x + 2, width - 2 - context.measureText(text).width), 12);
+      context.fillRect(x, 14, 1, 4);
     }
     for (let number = 0; number < data.lanes.length; ++number) {
       const y = top + lane * number, { node, worker } = data.lanes[number];
       if (lane >= 12 || number % Math.ceil(12 / lane) === 0) {
-        context.fillStyle = "#222";
+        context.fillStyle = ink;
         context.fillText(worker ? "  worker " + worker : "node " + node, 4, y + Math.min(lane, 16) - 3);
       }
       context.save();
@@ -57,6 +63,25 @@ function drawTimeline() {
       context.restore();
     }
     context.globalAlpha = 1;
+    drawMarks();
+  }
+
+  // A line where each step begins, if there is room, and its number.
+  function drawMarks() {
+    context.fillStyle = ink;
+    let lastLine = -Infinity, free = left;
+    for (const { text, time } of marks) {
+      const x = scale(time);
+      if (x < left || x > width - 8 || x - lastLine < 12) continue;
+      lastLine = x;
+      context.globalAlpha = 0.6;
+      context.fillRect(x, top - 8, 1, height - top + 8);
+      context.globalAlpha = 1;
+      const room = context.measureText(text).width;
+      if (x < free || x + room > width) continue;
+      context.fillText(text, x, 28);
+      free = x + room + 10;
+    }
   }
 
   const zoom = d3.zoom().scaleExtent([1, 1e6]).extent([[left, 0], [width - 8, height]])
