@@ -12,7 +12,7 @@ import page
 LINE = re.compile(r'#line (\d+)(?: "(.*)")?$')
 SITE = re.compile(r"xmp_site\[(\d+)\]")
 ROW = re.compile(r'\s*\{"(?:[^"\\]|\\.)*", (\d+), "')
-SCRIPTS = ("common.js", "arrays.js", "mapping.js", "moves.js", "explain.js")
+SCRIPTS = ("common.js", "code.js", "arrays.js", "mapping.js", "moves.js", "explain.js")
 
 
 class Failed(Exception):

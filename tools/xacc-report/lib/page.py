@@ -63,7 +63,7 @@ def write(recorded, output, share, folders, prediction=None):
                 arrays=recorded.arrays, profile=recorded.profile, sources=sources(recorded, folders),
                 prediction=prediction)
     fill("report.html", html.escape(title(recorded)), data,
-         ("common.js", "timeline.js", "lines.js", "matrix.js", "series.js", "prediction.js", "arrays.js", "moves.js", "recorded.js", "report.js"), output, share)
+         ("common.js", "timeline.js", "code.js", "lines.js", "matrix.js", "series.js", "prediction.js", "arrays.js", "moves.js", "recorded.js", "report.js"), output, share)
 
 
 def fill(template, heading, data, scripts, output, share):

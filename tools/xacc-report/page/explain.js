@@ -9,16 +9,46 @@ function show(lines) {
   if (first) first.parentElement.scrollTop = first.offsetTop - first.parentElement.offsetTop - 120;
 }
 
+// Lines that belong to no line of the source, such as the table of directives, are folded: [first, end).
+const SHORTEST_FOLD = 4;
+function foldsOf(rows) {
+  const folds = [];
+  for (let first = 0; first < rows.length;) {
+    let end = first;
+    while (end < rows.length && rows[end].line === 0) end++;
+    if (end - first >= SHORTEST_FOLD) folds.push([first, end]);
+    first = Math.max(end, first + 1);
+  }
+  return folds;
+}
+
+function drawFolds(emitted, rows) {
+  const nodes = emitted.nodes();
+  for (const [first, end] of foldsOf(rows)) {
+    const inside = d3.selectAll(nodes.slice(first, end)), head = document.createElement("div");
+    const turn = folded => {
+      inside.classed("folded", folded);
+      head.textContent = (folded ? "▸ " : "▾ ") + (end - first) + " lines that are not from this file";
+    };
+    head.className = "fold";
+    head.onclick = () => turn(!inside.classed("folded"));
+    nodes[first].before(head);
+    turn(true);
+  }
+}
+
 function drawCode() {
   const source = d3.select("#source").selectAll("div").data(data.source.map((text, k) => ({ text, line: k + 1 }))).join("div");
   source.append("span").attr("class", "number").text(d => d.line);
-  source.append("span").text(d => d.text);
+  appendCode(source, data.source);
   source.filter(d => remarksAt.has(d.line)).append("span").attr("class", "remark")
     .text(d => remarksAt.get(d.line).map(r => r.kind + ": " + r.text).join("; "));
-  const emitted = d3.select("#emitted").selectAll("div").data(data.emitted.map(([text, line, made]) => ({ text, line, made }))).join("div");
+  const rows = data.emitted.map(([text, line, made]) => ({ text, line, made }));
+  const emitted = d3.select("#emitted").selectAll("div").data(rows).join("div");
   emitted.append("span").attr("class", "number").text(d => d.line || "");
-  emitted.append("span").text(d => d.text);
+  appendCode(emitted, rows.map(row => row.text));
   emitted.classed("made", d => d.made);
+  drawFolds(emitted, rows);
   const mark = (line, other) => {
     source.classed("chosen", d => d.line === line);
     emitted.classed("chosen", d => d.line === line);

@@ -57,7 +57,7 @@ function drawSource() {
     lines.append("span").attr("class", "share").text((d, k) => times[keyOf(file, k + 1)] ? percent(share(d, k)) : "");
     lines.append("span").attr("class", "share-bar").style("background-size", (d, k) => 100 * share(d, k) + "% 100%");
     lines.append("span").attr("class", "number").text((d, k) => k + 1);
-    lines.append("span").text(d => d);
+    appendCode(lines, data.sources[file]);
     const show = line => { line.parentElement.scrollTop = line.offsetTop - line.parentElement.offsetTop - 150; };
     const shares = data.sources[file].map(share);
     show(lines.nodes()[shares.indexOf(d3.max(shares))]);

@@ -1,7 +1,7 @@
 // Elements that each reflect and gmove moves, coloured by the node that they come from. Arrays are as in arrays.js.
 "use strict";
 
-const MOST_PICTURES = 16, MOST_PAIRS = 60, LONGEST = 4096; // of a dimension whose owners are looked up one by one
+const MOST_PICTURES = 16, UNFOLDED = 12, MOST_PAIRS = 2000, LONGEST = 4096; // of a dimension whose owners are looked up one by one
 
 const colourOf = node => node < 0 ? "#bbb" : d3.interpolateRainbow((node * 0.382) % 1);
 const nodeName = node => node < 0 ? "its own copy" : "node " + (node + 1);
@@ -99,12 +99,15 @@ function drawPieces(title, pieces, labels) {
   svg.append("text").attr("x", margin).attr("y", 12).text(labels.across + (labels.down ? ", downwards " + labels.down : ""));
 }
 
-// The number of elements that move between nodes.
+// The number of elements that move between nodes; long lists are folded.
 function drawCounts(counts, unit) {
-  const pairs = [...counts].filter(([, n]) => n > 0);
+  const texts = [...counts].filter(([, n]) => n > 0).map(([pair, n]) => pair + ": " + n + " " + unit);
   const list = d3.select("#moves").append("p").attr("class", "counts");
-  list.text(pairs.length === 0 ? "Nothing moves." : pairs.slice(0, MOST_PAIRS).map(([pair, n]) => pair + ": " + n + " " + unit).join("; ") +
-    (pairs.length > MOST_PAIRS ? "; and " + (pairs.length - MOST_PAIRS) + " more" : ""));
+  list.text(texts.length === 0 ? "Nothing moves." : texts.slice(0, UNFOLDED).join("; "));
+  if (texts.length <= UNFOLDED) return;
+  const rest = d3.select("#moves").append("details");
+  rest.append("summary").text("and " + (texts.length - UNFOLDED) + " more");
+  rest.append("p").text(texts.slice(UNFOLDED, MOST_PAIRS).join("; ") + (texts.length > MOST_PAIRS ? "; ..." : ""));
 }
 
 const addTo = (counts, key, n) => counts.set(key, (counts.get(key) || 0) + n);
