@@ -4,7 +4,7 @@ import sys
 
 share = pathlib.Path(sys.argv[1])
 sys.dont_write_bytecode = True
-sys.path.insert(0, str(share / "lib"))
+sys.path[:0] = [str(share / "lib"), str(share.parent / "python")]
 import machine_file
 
 machine_file.folder = share / "machines"

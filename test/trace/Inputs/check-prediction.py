@@ -5,7 +5,8 @@ import pathlib
 import sys
 
 sys.dont_write_bytecode = True
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "tools/xacc-report/lib"))
+tools = pathlib.Path(__file__).resolve().parents[3] / "tools"
+sys.path[:0] = [str(tools / "xacc-report/lib"), str(tools / "lib/python")]
 import prediction
 import trace
 

@@ -13,12 +13,12 @@ def write(name, text):
 
 def _write(name, text):
     if name.startswith(("/dev/std", "/dev/fd/", "/proc/")) or os.path.exists(name) and not os.path.isfile(name):
-        with open(name, "w") as file:
+        with open(name, "w", encoding="utf-8", errors="replace") as file:
             file.write(text)
         return
     descriptor, part = tempfile.mkstemp(prefix=os.path.basename(name) + ".part", dir=os.path.dirname(name) or ".")
     try:
-        with open(descriptor, "w") as file:
+        with open(descriptor, "w", encoding="utf-8", errors="replace") as file:
             file.write(text)
         mask = os.umask(0)
         os.umask(mask)

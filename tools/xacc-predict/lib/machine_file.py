@@ -9,7 +9,9 @@ fits. Publications (schema 1):
 import json
 import math
 import pathlib
+import zlib
 
+import untrusted
 from machine import PATHS, Curve, Machine
 
 LONGEST = 1e6  # seconds; more is an error, and sums would overflow
@@ -18,7 +20,7 @@ TRANSPORTS = ("mpi", "tca")
 folder = pathlib.Path(__file__).resolve().parent.parent / "machines"
 
 
-class Bad(Exception):
+class Bad(untrusted.Bad):
     """The file does not describe a machine."""
 
 
@@ -105,11 +107,11 @@ def measured_curves(document, name, transport):
     for row in measured["curves"]:
         if row["transport"] != transport:
             continue
-        key = (str(row["operation"]), count(row["processes"], "a number of processes"), word(row["path"], PATHS, "a path"),
+        key = (str(row["operation"]), max(1, count(row["processes"], "a number of processes")), word(row["path"], PATHS, "a path"),
                word(row["memory"], ("host", "device"), "the memory"))
         curves[key] = Curve(pieces_of(row["pieces"]))
         gap = number(row.get("gap_s", gap), "the gap")
-    if not any(key[0] == "message" and key[3] == "host" for key in curves):
+    if not any(key[:2] == ("message", 2) and key[3] == "host" for key in curves):
         raise Bad("it has no times of messages: measure with at least 2 processes, mpirun -np 2 xacc-info --measure FILE")
     return Machine("%s, %s" % (name, transport), curves, gap,
                    max(1, count(document["nodes"][0]["host_cores"], "the number of cores")),
@@ -139,6 +141,6 @@ def read(name):
     if not path.exists() and file in names():
         path = folder / (file + ".json")
     try:
-        return parsed(json.loads(path.read_text()), path.stem, transport)
-    except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError, OSError, Bad) as error:
+        return parsed(json.loads(untrusted.contents(path)), path.stem, transport)
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError, EOFError, zlib.error, OSError, MemoryError, untrusted.Bad) as error:
         raise Bad("'%s' is not a machine file: %s" % (name, error)) from None

@@ -6,6 +6,7 @@ import sys
 
 import failure
 import grids
+import html_page
 import machine_file
 import output_file
 import page
@@ -16,6 +17,7 @@ import run
 import shadows
 import simulate
 import table
+import untrusted
 import variants
 
 USAGE = """Predicts the time of a program on other numbers of processes, from runs of single ones of them:
@@ -113,7 +115,7 @@ def main(arguments, share):
             output_file.write(given.json, json.dumps({"schema": 1, "machine": priced_by.name, "predictions": predictions}, indent=1) + "\n")
         if given.html:
             output_file.write(given.html, page.text(predictions, priced_by, os.path.basename(given.program), share))
-    except (machine_file.Bad, platform_file.Bad, run.Failed, simulate.Failed, page.Missing, OSError) as error:
+    except (untrusted.Bad, run.Failed, simulate.Failed, html_page.Missing, OSError) as error:
         print("xacc-predict: error: %s" % failure.text(error), file=sys.stderr)
         return 1
     return 0

@@ -4,8 +4,10 @@ import math
 import pathlib
 import re
 
+import untrusted
 
-class Bad(Exception):
+
+class Bad(untrusted.Bad):
     """The platform is invalid."""
 
 
@@ -89,7 +91,7 @@ def made(name, procs, machine, folder):
     file = pathlib.Path(name)
     if not file.is_file():
         raise Bad("'%s' is not a platform; known are %s, and files of SimGrid" % (name, ", ".join(KNOWN)))
-    text = file.read_text(errors="replace")
+    text = untrusted.contents(file).decode(errors="replace")
     hosts = hosts_of(text)
     if not hosts:
         raise Bad("'%s' has no hosts" % name)

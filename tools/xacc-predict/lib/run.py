@@ -1,5 +1,4 @@
 """Runs some processes of a job, each without the others, and reads their records."""
-import json
 import os
 import pathlib
 import re
@@ -9,6 +8,8 @@ import tempfile
 
 import chosen
 import progress
+import record_file
+import untrusted
 
 MOST_WHOLE = 8  # up to this many processes, all run
 
@@ -67,7 +68,10 @@ def finish(process, procs, node, work):
             node, procs, process.returncode, said.strip().splitlines()[-1] if said.strip() else "nothing"))
     if not file.exists():
         raise Failed("'%s' recorded nothing: is it a program of xaccc?" % process.args[0])
-    record = json.loads(file.read_text())
+    try:
+        record = record_file.read(file, procs)
+    except untrusted.Bad as error:
+        raise Failed("'%s' has left no record that can be used: %s" % (process.args[0], error)) from None
     file.unlink()
     if not record["complete"]:
         raise Failed("'%s' does too much to be recorded; run it for fewer steps" % process.args[0])

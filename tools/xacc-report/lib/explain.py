@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 
+import html_page
 import page
 
 LINE = re.compile(r'#line (\d+)(?: "(.*)")?$')
@@ -134,7 +135,7 @@ def main(arguments, share):
         page.fill("explain.html", html.escape("%s, explained" % source.name), data, SCRIPTS, output, share)
     except Failed:
         return 1
-    except (page.Missing, OSError) as error:
+    except (html_page.Missing, OSError) as error:
         print("xaccc: error: %s" % error, file=sys.stderr)
         return 1
     return 0

@@ -6,11 +6,13 @@ import sys
 import explain
 import failure
 import headline
+import html_page
 import otf2_archive
 import page
 import prediction
 import table
 import trace
+import untrusted
 
 USAGE = """Shows what a trace recorded:
   XACC_TRACE=t.json mpirun -np 4 ./prog
@@ -29,7 +31,7 @@ def options():
                         "the Python module otf2")
     parser.add_argument("--prediction", metavar="FILE", help="what xacc-predict --json wrote: predicted times beside these")
     parser.add_argument("--source", metavar="FOLDER", action="append", default=[],
-                        help="where source files are if they are not where they were compiled; may be repeated")
+                        help="sources below this folder are shown, too, beside those below the current one; may be repeated")
     return parser
 
 
@@ -37,6 +39,7 @@ def main(arguments, share):
     if arguments[:1] == ["--explain"]:  # called by xaccc
         return explain.main(arguments[1:], share)
     given = options().parse_args(arguments)
+    sys.stdout.reconfigure(errors="backslashreplace")  # names in a trace may be any text
     if not given.output and not given.text and not given.otf2:
         print("xacc-report: error: specify -o FILE.html, --text or --otf2 FOLDER", file=sys.stderr)
         return 2
@@ -50,7 +53,7 @@ def main(arguments, share):
             page.write(recorded, given.output, share, folders, both)
         if given.otf2:
             otf2_archive.write(recorded, given.otf2)
-    except (trace.Bad, page.Missing, otf2_archive.Missing, OSError) as error:
+    except (untrusted.Bad, html_page.Missing, otf2_archive.Missing, OSError) as error:
         print("xacc-report: error: %s" % failure.text(error), file=sys.stderr)
         return 1
     return 0

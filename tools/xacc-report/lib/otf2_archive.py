@@ -8,6 +8,7 @@ import shutil
 import tempfile
 
 import trace
+import untrusted
 
 RESOLUTION = 1_000_000_000  # ticks per second
 
@@ -122,7 +123,7 @@ def write(recorded, name):
     """`name` is a folder that does not exist yet. It appears when it is complete."""
     otf2, folder = module(), pathlib.Path(name)
     if folder.exists():
-        raise trace.Bad("'%s' exists already" % name)
+        raise untrusted.Bad("'%s' exists already" % name)
     with tempfile.TemporaryDirectory(prefix=folder.name + ".", dir=folder.absolute().parent) as beside:
         made = pathlib.Path(beside) / "archive"
         archive = Archive(otf2, made, recorded.nodes)

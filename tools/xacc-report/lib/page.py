@@ -1,33 +1,39 @@
 """Writes one HTML page of a trace that includes the data, the drawing library and our scripts."""
 import html
-import json
 import pathlib
+import re
 
 import headline
+import html_page
 import output_file
 
 MOST_EVENTS = 200_000  # limit for smooth drawing in browsers; of more events, the longest are kept
 LARGEST_SOURCE = 1 << 20
 
 
-class Missing(Exception):
-    """A component that pages need is not installed."""
+# What sources are called. The trace of another user must not put other files into a page, such as keys.
+SOURCES = re.compile(r"\.(c|h|cc|cpp|cxx|hh|hpp|hxx|inc|def|cu)$", re.IGNORECASE)
 
 
-def in_script(value):
-    """Writes data as JavaScript; no text can end the script element."""
-    return json.dumps(value, separators=(",", ":")).replace("<", "\\u003c").replace("\u2028", "\\u2028").replace(
-        "\u2029", "\\u2029")
+def source_in(folder, name):
+    """Returns the lines of a source below this folder, or None."""
+    try:
+        for path in (folder / name).resolve(), (folder / pathlib.Path(name).name).resolve():
+            if (path.is_relative_to(folder.resolve()) and SOURCES.search(path.name) and path.is_file() and
+                    path.stat().st_size <= LARGEST_SOURCE):
+                return path.read_text(errors="replace").splitlines()
+    except (OSError, ValueError):  # not a name of a file
+        pass
+    return None
 
 
 def sources(recorded, folders):
-    """Returns the lines of the readable source files, by name."""
+    """Returns the lines of the sources below these folders, by name."""
     found = {}
     for name in {row["file"] for row in recorded.profile["directives"] if row["line"]}:
-        for folder in folders:
-            for path in (folder / name, folder / pathlib.Path(name).name):
-                if name not in found and path.is_file() and path.stat().st_size <= LARGEST_SOURCE:
-                    found[name] = path.read_text(errors="replace").splitlines()
+        lines = next((lines for lines in (source_in(folder, name) for folder in folders) if lines is not None), None)
+        if lines is not None:
+            found[name] = lines
     return found
 
 
@@ -68,13 +74,7 @@ def write(recorded, output, share, folders, prediction=None):
 
 def fill(template, heading, data, scripts, output, share):
     """Writes a page: the template with the data and the scripts in it."""
-    d3 = share / "d3.min.js"
-    if not d3.is_file():
-        raise Missing("pages need d3, which was not found when xaccc was built (Debian: node-d3)")
     folder = share / "page"
-    text = (folder / template).read_text()
-    for mark, value in (("@TITLE@", heading), ("@STYLE@", (folder / "report.css").read_text()), ("@D3@", d3.read_text()),
-                        ("@DATA@", in_script(data)),
-                        ("@SCRIPTS@", "\n".join((folder / name).read_text() for name in scripts))):
-        text = text.replace(mark, value)
-    output_file.write(output, text)
+    output_file.write(output, html_page.text(folder / template, share / "d3.min.js", {
+        "TITLE": heading, "STYLE": (folder / "report.css").read_text(), "DATA": html_page.in_script(data),
+        "SCRIPTS": "\n".join((folder / name).read_text() for name in scripts)}))

@@ -1,17 +1,19 @@
 """Compares the output of xacc-predict --json with measured times."""
 import json
+import zlib
 
 import table
-from trace import TIMES, Bad, is_count, is_number, listed, require
+from trace import TIMES
+from untrusted import Bad, contents, is_count, is_line, is_number, listed, require
 
 PREDICTED = ("compute_s", "comm_s", "wait_s", "time_s")
 
 
 def checked(prediction):
-    require(isinstance(prediction, dict) and is_count(prediction.get("procs")) and is_number(prediction.get("time_s")),
-            "an invalid prediction")
+    require(isinstance(prediction, dict) and is_count(prediction.get("procs")) and is_number(prediction.get("time_s")) and
+            "by_directive" in prediction, "an invalid prediction")
     for row in listed(prediction, "by_directive"):
-        require(isinstance(row, dict) and isinstance(row.get("file"), str) and is_count(row.get("line")) and
+        require(isinstance(row, dict) and isinstance(row.get("file"), str) and is_line(row.get("line")) and
                 isinstance(row.get("directive"), str) and all(is_number(row.get(name)) for name in PREDICTED),
                 "an invalid row in a prediction")
     return prediction
@@ -19,11 +21,9 @@ def checked(prediction):
 
 def read(name, nodes):
     """Reads the prediction for this many processes."""
-    with open(name, "rb") as file:
-        data = file.read()
     try:
-        document = json.loads(data)
-    except (ValueError, RecursionError) as error:
+        document = json.loads(contents(name))
+    except (ValueError, EOFError, zlib.error, RecursionError, MemoryError) as error:
         require(False, "'%s' is not a prediction of xacc-predict --json: %s" % (name, error))
     require(isinstance(document, dict) and document.get("schema") == 1 and isinstance(document.get("predictions"), list),
             "'%s' is not a prediction of xacc-predict --json" % name)

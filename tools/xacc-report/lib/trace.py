@@ -1,32 +1,14 @@
 """Reads a trace of XACC_TRACE. Its content is not trusted: invalid files are rejected with the reason."""
-import gzip
 import json
-import math
 import zlib
+
+from untrusted import MOST_NODES, Bad, checked_array, contents, is_count, is_line, is_number, listed, require
 
 KINDS = ("work", "communication", "wait", "data", "part", "put", "memory")
 LEVEL = "bytes allocated"  # the memory counter
 TIMES = ("work_s", "communication_s", "wait_s", "data_s")
 HIDING = ("under_way_s", "hidden_s")  # traces of older programs have none
 COUNTS = ("calls", "messages", "bytes", "collectives", "collective_bytes", "copied_bytes")
-MOST_NODES = 1 << 20
-
-
-class Bad(Exception):
-    """The file is not a trace."""
-
-
-def require(holds, what):
-    if not holds:
-        raise Bad(what)
-
-
-def is_number(value):
-    return isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
-
-
-def is_count(value):
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 1 << 62
 
 
 class Trace:
@@ -102,7 +84,7 @@ class Trace:
         require(is_number(event.get("dur")) and event.get("cat") in KINDS, "an invalid event")
         line, size = arguments.get("line", 0), arguments.get("bytes", 0)
         worker = event.get("tid")
-        require(is_count(line) and is_count(size) and is_count(worker) and worker < 1024, "an invalid event")
+        require(is_line(line) and is_count(size) and is_count(worker) and worker < 1024, "an invalid event")
         return [event["pid"], event["ts"], max(event["dur"], 0), KINDS.index(event["cat"]), str(event.get("name")),
                 str(arguments.get("file", "")), line, size, worker, self.other_end(event["cat"], arguments)]
 
@@ -113,18 +95,12 @@ class Trace:
         return ends[0] if ends else 0
 
 
-def listed(table, name):
-    value = table.get(name, [])
-    require(isinstance(value, list), "'%s' is not a list" % name)
-    return value
-
-
 def checked_profile(profile, nodes):
     require(isinstance(profile, dict) and isinstance(profile.get("directives"), list), "no profile")
     times = listed(profile, "time_s")
     require(len(times) == nodes and all(map(is_number, times)), "a profile without times")
     for row in profile["directives"]:
-        require(isinstance(row, dict) and isinstance(row.get("file"), str) and is_count(row.get("line")) and
+        require(isinstance(row, dict) and isinstance(row.get("file"), str) and is_line(row.get("line")) and
                 isinstance(row.get("directive"), str), "an invalid row in the profile")
         for name in TIMES + COUNTS:
             values = listed(row, name)
@@ -137,39 +113,11 @@ def checked_profile(profile, nodes):
     return profile
 
 
-def checked_array(array):
-    require(isinstance(array, dict) and isinstance(array.get("name"), str) and is_count(array.get("line")), "an invalid array")
-    shape = listed(array, "shape")
-    require(1 <= len(shape) <= 7 and all(is_count(s) and s >= 1 for s in shape) and
-            math.prod(shape) <= MOST_NODES, "an array on invalid nodes")
-    dims = listed(array, "dims")
-    require(1 <= len(dims) <= 7, "an array of invalid rank")
-    for dim in dims:
-        require(isinstance(dim, dict) and is_count(dim.get("extent")), "an array of invalid shape")
-        node_dim, shadow = dim.get("node_dim"), dim.get("shadow")
-        require(isinstance(node_dim, int) and -1 <= node_dim < len(shape), "an array of invalid shape")
-        require(shadow == "full" or isinstance(shadow, list) and len(shadow) == 2 and all(map(is_count, shadow)),
-                "an array with an invalid shadow")
-        if node_dim < 0:
-            continue
-        if "owned" in dim:
-            owned = listed(dim, "owned")
-            require(len(owned) == shape[node_dim] and all(isinstance(p, list) and len(p) == 2 and all(map(is_count, p))
-                                                          for p in owned), "an array with invalid sections")
-        else:
-            require(is_count(dim.get("width")) and dim["width"] >= 1 and is_count(dim.get("first")), "an array with invalid sections")
-    return array
-
-
 def read(name):
     try:
-        with open(name, "rb") as file:
-            data = file.read()
-        if data[:2] == b"\x1f\x8b":
-            data = gzip.decompress(data)
-        return Trace(json.loads(data))
+        return Trace(json.loads(contents(name)))
     except Bad as error:
-        raise Bad("'%s' is %s" % (name, error) if str(error).startswith(("no ", "a trace")) else
+        raise Bad(error if str(error).startswith("'") else "'%s' is %s" % (name, error) if str(error).startswith(("no ", "not ", "a trace")) else
                   "'%s' has %s" % (name, error)) from None
-    except (ValueError, EOFError, zlib.error, gzip.BadGzipFile, RecursionError) as error:
-        raise Bad("'%s' is not a trace: %s" % (name, error)) from None
+    except (ValueError, EOFError, zlib.error, RecursionError, MemoryError) as error:
+        raise Bad("'%s' is not a trace: %s" % (name, str(error) or "it is too large")) from None

@@ -49,7 +49,7 @@ function drawSource() {
     if (row.line) times[keyOf(row.file, row.line)] = (times[keyOf(row.file, row.line)] || 0) + d3.sum(TIMES, name => d3.sum(row[name]));
   const files = Object.keys(data.sources).sort();
   if (files.length === 0)
-    d3.select("#source").append("p").attr("class", "note").text("The source files were not found from here: call xacc-report with --source FOLDER, the folder in which the program was compiled.");
+    d3.select("#source").append("p").attr("class", "note").text("Only sources below the current folder are shown, and below those of xacc-report --source FOLDER.");
   for (const file of files) {
     d3.select("#source").append("p").text(file);
     const lines = d3.select("#source").append("div").attr("class", "source").selectAll("div").data(data.sources[file]).join("div");
