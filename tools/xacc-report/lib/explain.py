@@ -11,6 +11,7 @@ import html_page
 import page
 
 LINE = re.compile(r'#line (\d+)(?: "(.*)")?$')
+BLOCK = re.compile(r"\s*\{ // (#pragma .*)")  # replaces a directive; the lines below it are made for it
 SITE = re.compile(r"xmp_site\[(\d+)\]")
 ROW = re.compile(r'\s*\{"(?:[^"\\]|\\.)*", (\d+), "')
 SCRIPTS = ("common.js", "code.js", "arrays.js", "mapping.js", "moves.js", "explain.js")
@@ -36,6 +37,11 @@ def site_lines(lines):
     return [int(row[1]) for row in map(ROW.match, table) if row]
 
 
+def nearest(lines, text, number):
+    """Returns the number of the line with this text that is nearest to `number`, or 0."""
+    return min((k + 1 for k, line in enumerate(lines) if line.strip() == text), key=lambda k: abs(k - number), default=0)
+
+
 def emitted_lines(text, source):
     """Returns the emitted file as [text, line of the source or 0, 1 if generated for a directive], without markers. Markers
     precede text from the source. A generated line belongs to the directive of the last site that this line, or one above it,
@@ -51,6 +57,8 @@ def emitted_lines(text, source):
             directive = 0
         elif (site := SITE.search(line)) and int(site[1]) < len(sites):
             directive = sites[int(site[1])]
+        elif (block := BLOCK.match(line)) and number > 0:
+            directive = nearest(original, block[1], number)
         elif line == '} // extern "C"':
             number = directive = 0
         made = not same and (directive > 0 or number == 0)
