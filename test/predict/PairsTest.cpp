@@ -55,11 +55,12 @@ TEST(Pairs, ManyAreCounted) {
 }
 
 TEST(Pairs, TimesAreAMatrix) {
-  EXPECT_EQ(textOf(3), "messages    measured, one pair at a time: us of 8 bytes above the diagonal, GB/s of 1 MiB below it\n"
-                       "                 1        2        3\n"
-                       "        1        .     1.00     1.00\n"
-                       "        2     2.00        .     2.00\n"
-                       "        3     3.00     3.00        .\n");
+  EXPECT_EQ(textOf(3),
+            "messages    measured, one pair at a time: us of 8 bytes above the diagonal, GB/s of 1 MiB below it\n"
+            "                 1        2        3\n"
+            "        1        .     1.00     1.00\n"
+            "        2     2.00        .     2.00\n"
+            "        3     3.00     3.00        .\n");
 }
 
 TEST(Pairs, ManyTimesAreSummarised) {
