@@ -58,10 +58,14 @@ void initializeUnits() {
 }
 
 /// Handles exit() without xacc_finish: a failing process terminates the others, which would otherwise wait for it
-/// forever.
+/// forever. A child that the program forked ends alone.
 void onExit(int status, void *) {
-  if (!jobRuns() || getpid() != owner)
+  if (!jobRuns())
     return;
+  if (getpid() != owner) { // MPI's own handlers, which come later, would wait for the other processes
+    std::fflush(nullptr);
+    _exit(status);
+  }
   if (status != 0)
     transport().abort(status);
   if (!finishJob()) {
