@@ -10,11 +10,13 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
 #include <starpu.h>
 #include <stdexcept>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #ifdef STARPU_USE_OPENCL
 #include <starpu_opencl.h>
@@ -82,12 +84,20 @@ private:
 class StartLock {
 public:
   StartLock() {
-    const char *folder = std::getenv("TMPDIR");
-    const std::string path =
-        std::string(folder && *folder ? folder : "/tmp") + "/xacc-starpu-" + std::to_string(getuid()) + ".lock";
+    const std::string folder = ownFolder();
+    if (folder.empty())
+      return;
+    const std::string path = folder + "/starpu.lock";
     file = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
-    while (file >= 0 && flock(file, LOCK_EX) != 0 && errno == EINTR)
-      ;
+    for (int tenths = 0; file >= 0 && flock(file, LOCK_EX | LOCK_NB) != 0; ++tenths) {
+      if (errno != EWOULDBLOCK && errno != EINTR)
+        return;
+      if (tenths == 50)
+        sayWhoHolds(path);
+      usleep(100000);
+    }
+    if (file >= 0 && ftruncate(file, 0) == 0)
+      dprintf(file, "%ld", static_cast<long>(getpid()));
   }
   ~StartLock() {
     if (file >= 0)
@@ -97,7 +107,33 @@ public:
   StartLock &operator=(const StartLock &) = delete;
 
 private:
-  int file; ///< negative: the lock file cannot be created; starts are then not ordered
+  int file = -1; ///< negative: the lock file cannot be created; starts are then not ordered
+
+  void sayWhoHolds(const std::string &path) const {
+    char process[24] = "";
+    if (pread(file, process, sizeof process - 1, 0) <= 0)
+      return;
+    std::fprintf(stderr, "xacc: waiting for process %s, which holds %s while it starts StarPU\n", process,
+                 path.c_str());
+  }
+  /// A folder in which only this user can create and open files; empty: there is none.
+  static std::string ownFolder() {
+    for (const char *name : {"XDG_RUNTIME_DIR", "TMPDIR"}) {
+      const char *const value = std::getenv(name);
+      if (value && *value)
+        if (std::string folder = madeBelow(value); !folder.empty())
+          return folder;
+    }
+    return madeBelow("/tmp");
+  }
+  static std::string madeBelow(const std::string &place) {
+    const std::string folder = place + "/xacc-" + std::to_string(getuid());
+    struct stat status;
+    mkdir(folder.c_str(), 0700);
+    const bool own = lstat(folder.c_str(), &status) == 0 && S_ISDIR(status.st_mode) && status.st_uid == getuid() &&
+                     (status.st_mode & 077) == 0;
+    return own ? folder : "";
+  }
 };
 
 struct Call {
