@@ -16,7 +16,7 @@ namespace {
 
 constexpr int highest = 32;
 char names[highest][64]; // written before any signal arrives
-int node, nodes;
+int ownNode, nodeCount;
 std::array<char, 65536> handlerStack;
 
 /// Addresses at which an access means that the stack of the main thread is full.
@@ -53,9 +53,9 @@ void onFatal(int number, siginfo_t *info, void *) {
     *said = 2; // so that others do not report this process as dead
   SignalText text;
   text.add("xacc: node ");
-  text.add(node);
+  text.add(ownNode);
   text.add(" of ");
-  text.add(nodes);
+  text.add(nodeCount);
   text.add(": ");
   text.add(names[number]);
   const Standing &standing = *ownStanding;
@@ -77,7 +77,7 @@ FatalSignals::FatalSignals() {
 }
 
 void FatalSignals::takeOver(int rank, int size) const {
-  node = rank + 1, nodes = size;
+  ownNode = rank + 1, nodeCount = size;
   findStackEnd();
   const stack_t stack{handlerStack.data(), 0, handlerStack.size()};
   stack_t before;

@@ -150,7 +150,7 @@ int Driver::fix() {
         out << text;
         return llvm::Error::success();
       });
-      Command diff{{"diff", "-u", "--label", path, "--label", path, path, made}};
+      const Command diff{{"diff", "-u", "--label", path, "--label", path, path, made}};
       if (made.empty() || llvm::errorToBool(std::move(error)) || perform(diff) > 1)
         return 1;
       continue;

@@ -95,7 +95,7 @@ std::map<std::string, std::string> fixedTexts(const std::vector<Message> &messag
 }
 
 std::string replaceSource(const std::string &path, const std::string &text) {
-  const std::string copy = freeName(path);
+  std::string copy = freeName(path);
   const auto permissions = llvm::sys::fs::getPermissions(path);
   if (const std::error_code error = llvm::sys::fs::copy_file(path, copy)) {
     report("cannot write '" + copy + "': " + error.message());
@@ -109,8 +109,9 @@ std::string replaceSource(const std::string &path, const std::string &text) {
     report("cannot write '" + path + "': " + llvm::toString(std::move(error)));
     return "";
   }
-  if (permissions)
-    llvm::sys::fs::setPermissions(path, *permissions);
+  const std::error_code kept = permissions ? llvm::sys::fs::setPermissions(path, *permissions) : permissions.getError();
+  if (kept)
+    report("cannot set the permissions of '" + path + "': " + kept.message());
   return copy;
 }
 
