@@ -36,7 +36,7 @@ void g(int n) {
   l[0:2.5] = 1;
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: dimension 1 of 'a' is distributed, so no single node has this section; use gmove
   l[0:5] = a[0:5];
-  // CHECK: [[#@LINE+1]]:13: error: 'gmove' must be followed by an assignment statement
+  // CHECK: [[#@LINE+1]]:13: error: 'gmove' must be followed by an assignment, loops around one assignment, or memcpy
 #pragma xmp gmove
   f(1);
   // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: expected a variable, an element or an array section
