@@ -5,7 +5,6 @@
 #include "support/Error.h"
 
 #include <algorithm>
-#include <cmath>
 
 using xacc::Group;
 
@@ -140,12 +139,16 @@ const char *setName(const xacc_nodes &nodes) {
   return "";
 }
 
-/// The smallest divisor of `number` that is at least its root of this degree.
+/// The smallest divisor of `number` that is at least its root of this degree. Does without pow(), because programs may
+/// have a variable of that name.
 long divisorFromRoot(long number, int degree) {
-  for (long divisor = 1;; ++divisor)
-    if (number % divisor == 0 &&
-        std::pow(static_cast<double>(divisor), degree) > static_cast<double>(number) * (1 - 1e-9))
+  for (long divisor = 1;; ++divisor) {
+    long power = 1;
+    for (int k = 0; k < degree && power < number; ++k)
+      power *= divisor;
+    if (number % divisor == 0 && power >= number)
       return divisor;
+  }
 }
 
 /// Distributes `rest` nodes over the `*` dimensions as evenly as possible, like MPI_Dims_create. The last dimension
