@@ -25,23 +25,23 @@ struct cell {
 double *late;
 #pragma xmp align late[i] with t(i)
 
-static void first(double x) {
+static void first(double x, int at) { // the compiler does not see that each node uses the same element
 #if MISTAKE == 1
-  u[0] = x; // MISTAKE 1: stores to u[0], of which this node has no copy
+  u[at] = x; // MISTAKE 1: stores to u[0], of which this node has no copy
 #else
-#pragma xmp task on t(0)
-  u[0] = x;
+#pragma xmp task on t(at)
+  u[at] = x;
 #endif
 }
 
-static double last(void) {
+static double last(int at) {
   double x = 0;
 #if MISTAKE == 2
-  x = v[N - 1]; // MISTAKE 2: uses v[22], of which this node has no copy
+  x = v[at]; // MISTAKE 2: uses v[22], of which this node has no copy
 #else
-#pragma xmp task on t(N - 1)
-  x = v[N - 1];
-#pragma xmp bcast(x) from t(N - 1)
+#pragma xmp task on t(at)
+  x = v[at];
+#pragma xmp bcast(x) from t(at)
 #endif
   return x;
 }
@@ -93,7 +93,7 @@ int main(void) {
   for (int i = 0; i < N; i++)
     u[i] = i;
 #pragma xmp reflect(u)
-  first(1);
+  first(1, 0);
 #pragma xmp reflect(u)
   far(MISTAKE == 3 ? 2 : 1);
   ends(MISTAKE == 4 ? N : N - 1);
@@ -101,7 +101,7 @@ int main(void) {
   columns(MISTAKE == 6);
   members(MISTAKE == 7);
   pointers();
-  const double x = last();
+  const double x = last(N - 1);
 #pragma xmp task on p(1)
   printf("%g %d\n", x, sizes[0]);
   return 0;
