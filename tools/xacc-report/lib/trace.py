@@ -25,7 +25,8 @@ class Trace:
         require(about.get("schema") == 1, "a trace of a different version: schema %r" % (about.get("schema"),))
         self.nodes = about.get("nodes")
         require(is_count(self.nodes) and 1 <= self.nodes <= MOST_NODES, "no number of nodes")
-        self.program, self.transport = str(about.get("program")), str(about.get("transport"))
+        self.program, self.transport = (about[name] if isinstance(about.get(name), str) else "unknown"
+                                        for name in ("program", "transport"))
         self.profile = checked_profile(about["profile"], self.nodes)
         self.matrix = [self.checked_link(link) for link in listed(about, "matrix")]
         self.arrays = sorted((checked_array(array) for array in listed(about, "arrays")),
