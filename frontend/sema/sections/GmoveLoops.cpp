@@ -11,6 +11,12 @@ using namespace clang;
 namespace xacc {
 namespace {
 
+constexpr int64_t largest = int64_t{1} << 31; ///< of factors and steps, so that products fit
+
+std::optional<int64_t> bounded(int64_t factor) {
+  return factor > largest || factor < -largest ? std::nullopt : std::optional(factor);
+}
+
 /// The c of an index c * V + rest, where the rest does not contain V. Nothing if the index has another form.
 std::optional<int64_t> factorOf(const clang::Expr *index, const VarDecl *V, const ASTContext &ctx) {
   const clang::Expr *E = index->IgnoreParenImpCasts();
@@ -27,15 +33,15 @@ std::optional<int64_t> factorOf(const clang::Expr *index, const VarDecl *V, cons
   if (!left || !right)
     return std::nullopt;
   if (B->getOpcode() == BO_Add)
-    return *left + *right;
+    return bounded(*left + *right);
   if (B->getOpcode() == BO_Sub)
-    return *left - *right;
+    return bounded(*left - *right);
   clang::Expr::EvalResult r;
   const clang::Expr *constant = *left == 0 ? B->getLHS() : B->getRHS();
   const int64_t of = *left == 0 ? *right : *left;
   if (B->getOpcode() != BO_Mul || !constant->EvaluateAsInt(r, ctx) || !r.Val.getInt().isSignedIntN(31))
     return std::nullopt;
-  return r.Val.getInt().getSExtValue() * of;
+  return bounded(r.Val.getInt().getExtValue() * of);
 }
 
 /// Number of iterations from `lower` before `end` in steps; none if the loop does not run.
@@ -54,8 +60,8 @@ std::optional<std::vector<GmoveSema::Counter>> GmoveSema::counters(const TypedDi
     if (!sema.work.loopLevel(loop, level))
       return std::nullopt;
     const VarDecl *variable = sema.work.variableOf(loop);
-    if (!variable || level.outside || !level.knownStep || level.unequal || level.convertLower || !level.round.empty() ||
-        !sema.work.boundsHold(loop, outermost)) {
+    if (!variable || level.outside || !level.knownStep || !bounded(*level.knownStep) || level.unequal ||
+        level.convertLower || !level.round.empty() || !sema.work.boundsHold(loop, outermost)) {
       reporter.report(Diag::gmove_loop, SourceRange(loop->getForLoc()), {level.variable});
       return std::nullopt;
     }
