@@ -78,13 +78,13 @@ std::map<std::string, std::string> fixedTexts(const std::vector<Message> &messag
   for (auto &[path, fixes] : files) {
     const auto file = llvm::MemoryBuffer::getFile(path);
     if (!file)
-      continue; // has been removed meanwhile
+      continue; // removed since it was parsed
     const std::string before = (*file)->getBuffer().str();
     std::string &after = texts[path];
     size_t done = 0;
     for (const MessageFix &fix : inOrder(std::move(fixes))) {
       if (fix.end > before.size())
-        break; // has become shorter meanwhile
+        break; // shorter than when it was parsed
       after.append(before, done, fix.begin - done).append(fix.text);
       done = fix.end;
       ++changes[path];

@@ -17,31 +17,34 @@ std::optional<int64_t> bounded(int64_t factor) {
   return factor > largest || factor < -largest ? std::nullopt : std::optional(factor);
 }
 
+bool mentions(const clang::Expr *E, const VarDecl *V) {
+  return findIn(E, [&](const Stmt *S) { return namedVariable(S) == V; });
+}
+
 /// The c of an index c * V + rest, where the rest does not contain V. Nothing if the index has another form.
 std::optional<int64_t> factorOf(const clang::Expr *index, const VarDecl *V, const ASTContext &ctx) {
   const clang::Expr *E = index->IgnoreParenImpCasts();
-  if (!findIn(E, [&](const Stmt *S) { return namedVariable(S) == V; }))
-    return 0;
   if (namedVariable(E) == V)
     return 1;
-  if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_Minus)
-    if (const auto inner = factorOf(U->getSubExpr(), V, ctx))
-      return -*inner;
+  if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_Minus) {
+    const auto inner = factorOf(U->getSubExpr(), V, ctx);
+    return inner ? std::optional(-*inner) : std::nullopt;
+  }
   const auto *B = dyn_cast<BinaryOperator>(E);
-  const auto left = B ? factorOf(B->getLHS(), V, ctx) : std::nullopt,
-             right = B ? factorOf(B->getRHS(), V, ctx) : std::nullopt;
+  if (!B || !(B->isAdditiveOp() || B->getOpcode() == BO_Mul))
+    return mentions(E, V) ? std::nullopt : std::optional<int64_t>(0);
+  const auto left = factorOf(B->getLHS(), V, ctx), right = factorOf(B->getRHS(), V, ctx);
   if (!left || !right)
     return std::nullopt;
-  if (B->getOpcode() == BO_Add)
-    return bounded(*left + *right);
-  if (B->getOpcode() == BO_Sub)
-    return bounded(*left - *right);
+  if (B->isAdditiveOp())
+    return bounded(B->getOpcode() == BO_Add ? *left + *right : *left - *right);
+  if (*left == 0 && *right == 0)
+    return mentions(E, V) ? std::nullopt : std::optional<int64_t>(0);
   clang::Expr::EvalResult r;
   const clang::Expr *constant = *left == 0 ? B->getLHS() : B->getRHS();
-  const int64_t of = *left == 0 ? *right : *left;
-  if (B->getOpcode() != BO_Mul || !constant->EvaluateAsInt(r, ctx) || !r.Val.getInt().isSignedIntN(31))
+  if (!constant->EvaluateAsInt(r, ctx) || !r.Val.getInt().isSignedIntN(31))
     return std::nullopt;
-  return bounded(r.Val.getInt().getExtValue() * of);
+  return bounded(r.Val.getInt().getExtValue() * (*left == 0 ? *right : *left));
 }
 
 /// Number of iterations from `lower` before `end` in steps; none if the loop does not run.
@@ -88,10 +91,10 @@ GmoveSema::rangesOf(SectionRef &ref, const std::vector<const clang::Expr *> &ind
   for (size_t k = 0; k < indices.size(); ++k) {
     const Counter *by = nullptr;
     for (const Counter &counter : nest) {
-      const auto factor = indices[k] ? factorOf(indices[k], counter.variable, ctx) : 0;
-      if (factor == 0)
+      if (!indices[k] || !mentions(indices[k], counter.variable))
         continue;
-      if (by || !factor || std::ranges::find(follows, &counter) != follows.end()) {
+      const auto factor = factorOf(indices[k], counter.variable, ctx);
+      if (by || !factor || *factor == 0 || std::ranges::find(follows, &counter) != follows.end()) {
         reporter.report(Diag::gmove_subscript, indices[k]->getSourceRange());
         return std::nullopt;
       }
@@ -145,7 +148,8 @@ bool GmoveSema::loopsAgree(Gmove &gmove, const BinaryOperator *assign, const std
     return unsupported("a gmove over loops of which the left side does not follow one");
   if (!from->empty() && *from != *to)
     return unsupported("a gmove over loops that the two sides follow in another order");
-  if (gmove.to.array >= 0 && gmove.to.array == gmove.from.array && !from->empty())
+  const auto variable = [&](const SectionRef &ref) { return captured.source.tokens[ref.base.begin].text; };
+  if (variable(gmove.to) == variable(gmove.from) && !from->empty()) // each iteration would read what others have stored
     return unsupported("a gmove over loops that moves elements within one array");
   return true;
 }

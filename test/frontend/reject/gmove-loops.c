@@ -60,6 +60,14 @@ void loops(int n, int *bound) {
     a[i] = a[i - 1];
 #pragma xmp gmove
   for (int i = 1; i < 10; i++)
+    // CHECK: [[#@LINE+1]]:5: error: a gmove over loops that moves elements within one array is not supported yet
+    c[i] = c[i - 1];
+#pragma xmp gmove
+  for (int i = 0; i < 10; i++)
+    // CHECK: [[#@LINE+1]]:7: error: a subscript after 'gmove' may only be a sum of constant multiples of one loop's variable
+    c[i - i] = a[i];
+#pragma xmp gmove
+  for (int i = 1; i < 10; i++)
     // CHECK: [[#@LINE+1]]:5: error: a gmove over loops of which the left side does not follow one is not supported yet
     c[0] = a[i];
 }
