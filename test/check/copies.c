@@ -1,5 +1,5 @@
 // RUN: %mistakes -n 3 %s -- -Wno-xmp-device-copy -Wno-xmp-reflect -Wno-xmp-in-flight
-// RUN: env XACC_TRANSPORT=tca XACC_CPU_MEMORY=separate %mistakes -n 2 %s -- -Wno-xmp-device-copy -Wno-xmp-reflect -Wno-xmp-in-flight
+// RUN: %if all %{ env XACC_TRANSPORT=tca XACC_CPU_MEMORY=separate %mistakes -n 2 %s -- -Wno-xmp-device-copy -Wno-xmp-reflect -Wno-xmp-in-flight %}
 //
 // Pins: host and device copies are separate, and the copy that is used, sent or read as a shadow is out of date or has
 // no value. It does not matter whether both are the same memory.

@@ -1,5 +1,5 @@
 // RUN: %mistakes -n 2 -n 3 %s
-// RUN: %mistakes -n 2 -n 3 %s -- --emit=c++
+// RUN: %if all %{ %mistakes -n 2 -n 3 %s -- --emit=c++ %}
 //
 // Pins: elements that this node has no copy of, elements outside of the array, and arrays without memory.
 #include <stdio.h>

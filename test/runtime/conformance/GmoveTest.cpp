@@ -4,16 +4,10 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <cstring>
 #include <memory>
 
 namespace {
-
-long rounds() { // XACC_TEST_ROUNDS: more than CI has time for
-  const char *wanted = std::getenv("XACC_TEST_ROUNDS");
-  return wanted ? std::atol(wanted) : 700;
-}
 
 std::vector<unsigned char> valueOf(long number, size_t bytes) {
   std::vector<unsigned char> value;
@@ -147,7 +141,7 @@ int wrong(Side &to, const Side &from, bool scalar) {
 TEST(Gmove, EqualsASerialCopy) {
   Random random(7);
   const size_t sizes[] = {1, 4, 8, 16, 24};
-  for (long round = 0; round < rounds(); ++round) {
+  for (long round = 0; round < cases(250); ++round) {
     std::vector<long> lengths(static_cast<size_t>(pick(random, 0, 4)));
     for (long &n : lengths)
       n = pick(random, 1, lengths.size() > 2 ? 5 : 14);

@@ -5,12 +5,25 @@
 #include "xaccrt.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <random>
 #include <vector>
 
 inline const xacc_site site{"conformance.c", 1, "conformance"};
 
 using Random = std::mt19937_64;
+
+/// How many random cases to try: `few`, a fourth of it with sanitizers, which are slow, or ten times as many with XACC_TEST_ALL.
+inline long cases(long few) {
+  if (std::getenv("XACC_TEST_ALL"))
+    return 10 * few;
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+  return (few + 3) / 4;
+#endif
+#endif
+  return few;
+}
 
 inline long pick(Random &random, long low, long high) { return std::uniform_int_distribution<long>(low, high)(random); }
 
