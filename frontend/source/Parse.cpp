@@ -6,6 +6,7 @@
 #include "source/CompilerAnswers.h"
 #include "source/LlvmCompat.h"
 #include "source/MessageCollector.h"
+#include "source/Nesting.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Basic/DiagnosticOptions.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -96,6 +97,10 @@ protected:
       return;
     Injected injected;
     inject(PP, captured, injected);
+    if (const Token *deep = tooDeep(injected.tokens)) {
+      reporter.report(Diag::nested_too_deeply, SourceRange(deep->getLocation()), {std::to_string(deepestNesting)});
+      return;
+    }
     PP.EnterTokenStream(injected.tokens, /*DisableMacroExpansion=*/true, /*IsReinject=*/false);
     P.Initialize();
     Parser::DeclGroupPtrTy group;

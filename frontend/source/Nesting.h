@@ -1,0 +1,20 @@
+// Nesting.h - refuses programs that nest too deeply, before they are parsed.
+#ifndef XACC_FRONTEND_SOURCE_NESTING_H
+#define XACC_FRONTEND_SOURCE_NESTING_H
+
+#include "clang/Lex/Token.h"
+
+#include <vector>
+
+namespace xacc {
+
+/// The most statements, operators or parts of a declarator in one another. Parsing them recurses, and its time grows
+/// with the square of their number.
+constexpr unsigned deepestNesting = 4000;
+
+/// The token at which the nesting becomes too deep, or null. Clang itself limits brackets. Sums and other operators
+/// that group from the left do not count.
+const clang::Token *tooDeep(const std::vector<clang::Token> &tokens);
+
+} // namespace xacc
+#endif
