@@ -93,6 +93,8 @@ void parseOne(Preprocessor &PP, const PlaceScanner &places, CapturedDirective &d
     reporter.report(Diag::misplaced, word);
   else if (d.site.place == Place::Substatement && row.attaches == Attaches::Declares)
     reporter.report(Diag::declares_in_statement, word, {std::string(row.spelling)});
+  else if (d.site.place == Place::Substatement && row.attaches == Attaches::Nothing && row.family == Family::Acc)
+    reporter.report(Diag::executable_in_statement, word, {std::string(row.spelling)});
   else if (d.site.place == Place::File && row.attaches != Attaches::Declares)
     reporter.report(Diag::needs_function, word, {std::string(row.spelling)});
   else if (row.attaches == Attaches::Declares && before && before->valid && before->site.index == d.site.index &&

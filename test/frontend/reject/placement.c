@@ -33,3 +33,14 @@ void declares(int c) {
 #pragma xmp template in_if(0 : 9)
     ;
 }
+
+void executes(int c, double a[9]) {
+  if (c)
+    // CHECK: [[#@LINE+1]]:13: error: 'update' cannot be the body of an 'if' or a loop: add braces
+#pragma acc update host(a[0:9])
+  a[1] = 2;
+  while (c--)
+    // CHECK: [[#@LINE+1]]:13: error: 'wait' cannot be the body of an 'if' or a loop: add braces
+#pragma acc wait
+  ;
+}
