@@ -45,6 +45,7 @@ struct Gmove : Communication {
   SectionRef to, from;
   GmoveMode mode = GmoveMode::Collective;
   bool accTo = false, accFrom = false; ///< acc: the sides whose device copies are used
+  std::vector<CountedLoop> loops;      ///< around the assignment, outermost first
 };
 
 struct WaitAsync : Construct {

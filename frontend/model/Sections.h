@@ -14,6 +14,14 @@ struct CountedRange {
   std::vector<uint32_t> uses; ///< tokens of the subscript that name the variable
 };
 
+/// A loop around the assignment of a gmove, which moves everything at once.
+struct CountedLoop {
+  std::string variable;
+  bool outside; ///< it is declared before the loop and has its last value afterwards
+  CountedRange range;
+  std::optional<int64_t> iterations;
+};
+
 /// One subscript of a section.
 struct SectionSubscript {
   bool range = false;

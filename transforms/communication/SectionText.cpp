@@ -76,16 +76,19 @@ Text SectionText::step(size_t k) const {
   return s.knownStep ? Text(s.step) : call("xacc_step", {lowering.site(site), Text(s.step)});
 }
 
+Text tripsText(const CountedRange &loop) {
+  const char *const after = !loop.inclusive ? "" : loop.step > 0 ? " + 1" : " - 1";
+  return call("xacc_trips", {loop.lower, Text(loop.bound) + after, number(loop.step)});
+}
+
 Text SectionText::length(size_t k, const Text &base, const Text &step) const {
   const SectionSubscript &s = ref.subscripts[k];
   if (!s.length.empty())
     return Text(s.length);
   if (s.knownLength)
     return std::to_string(*s.knownLength);
-  if (s.counted) {
-    const char *const after = !s.counted->inclusive ? "" : s.counted->step > 0 ? " + 1" : " - 1";
-    return call("xacc_trips", {s.counted->lower, Text(s.counted->bound) + after, number(s.counted->step)});
-  }
+  if (s.counted)
+    return tripsText(*s.counted);
   if (s.knownStep == 1 && s.knownBase == 0)
     return extent(k);
   return call("xacc_rest", {extent(k), base, step});

@@ -39,6 +39,9 @@ private:
   size_t alignedDims() const; ///< number of subscripts of the aligned array itself
 };
 
+/// Number of iterations of a loop.
+Text tripsText(const CountedRange &loop);
+
 /// The descriptor of an aligned array. For a pointer, also tells the runtime its current target.
 std::string arrayArgument(const Program &program, int array);
 

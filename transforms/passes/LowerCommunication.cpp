@@ -110,13 +110,27 @@ private:
                from = SectionText(lowering, g.from, "xmp_from", g.directive).section(block);
     lowering.surround(g.directive, g.body, block);
     const List sections{lowering.site(g.directive), to, from}, sides{flag(g.accTo), flag(g.accFrom)};
-    if (const auto *summed = program.find<NodeReduction>(combined[static_cast<size_t>(g.number)]))
-      lowering.instead(g.body, {callStatement("xacc_reduce_gmove",
-                                              List{lowering.site(summed->directive), lowering.reference(summed->on)} +
-                                                  sections + sides)});
-    else
-      lowering.instead(g.body, {callStatement(function(g, "xacc_gmove"), sections + List{runtimeName(g.mode)} +
-                                                                             async(g) + (g.acc ? sides : List()))});
+    const auto *summed = program.find<NodeReduction>(combined[static_cast<size_t>(g.number)]);
+    Block move{summed ? callStatement("xacc_reduce_gmove",
+                                      List{lowering.site(summed->directive), lowering.reference(summed->on)} +
+                                          sections + sides)
+                      : callStatement(function(g, "xacc_gmove"),
+                                      sections + List{runtimeName(g.mode)} + async(g) + (g.acc ? sides : List()))};
+    setCounters(g, move);
+    lowering.instead(g.body, move);
+  }
+
+  /// The counters of the loops that a gmove replaces get the values that they have after them.
+  static void setCounters(const Gmove &g, Block &block) {
+    Text runs; // if the loops around do
+    for (const CountedLoop &loop : g.loops) {
+      const Text trips = loop.iterations ? Text(std::to_string(*loop.iterations)) : tripsText(loop.range);
+      if (loop.outside)
+        block.line((runs.empty() ? Text() : "if (" + runs + ") ") + loop.variable + " = (" + loop.range.lower + ") + " +
+                   trips + (loop.range.step == 1 ? "" : " * " + number(loop.range.step)) + ";");
+      if (!loop.iterations || *loop.iterations == 0)
+        runs += (runs.empty() ? Text() : Text(" && ")) + trips + " > 0";
+    }
   }
 
   /// If a loop hides a reflect, the end of the loop completes it.

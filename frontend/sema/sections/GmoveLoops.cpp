@@ -47,9 +47,16 @@ std::optional<int64_t> factorOf(const clang::Expr *index, const VarDecl *V, cons
   return bounded(r.Val.getInt().getExtValue() * (*left == 0 ? *right : *left));
 }
 
-/// Number of iterations from `lower` before `end` in steps; none if the loop does not run.
-int64_t iterations(int64_t lower, int64_t end, int64_t step) {
-  const int64_t span = step > 0 ? end - lower : lower - end, width = step > 0 ? step : -step;
+CountedRange rangeOf(const LoopLevel &level) {
+  return {level.lower, level.bound, level.inclusive, *level.knownStep, {}};
+}
+
+/// Number of iterations, if it is known; 0 if the loop does not run.
+std::optional<int64_t> iterations(const LoopLevel &level) {
+  if (!level.knownLower || !level.knownBound)
+    return std::nullopt;
+  const int64_t end = *level.knownBound + (level.inclusive ? (level.downward ? -1 : 1) : 0), step = *level.knownStep;
+  const int64_t span = step > 0 ? end - *level.knownLower : *level.knownLower - end, width = step > 0 ? step : -step;
   return span <= 0 ? 0 : (span + width - 1) / width;
 }
 
@@ -63,8 +70,8 @@ std::optional<std::vector<GmoveSema::Counter>> GmoveSema::counters(const TypedDi
     if (!sema.work.loopLevel(loop, level))
       return std::nullopt;
     const VarDecl *variable = sema.work.variableOf(loop);
-    if (!variable || level.outside || !level.knownStep || !bounded(*level.knownStep) || level.unequal ||
-        level.convertLower || !level.round.empty() || !sema.work.boundsHold(loop, outermost)) {
+    if (!variable || !level.knownStep || !bounded(*level.knownStep) || level.unequal || level.convertLower ||
+        !level.round.empty() || !sema.work.boundsHold(loop, outermost)) {
       reporter.report(Diag::gmove_loop, SourceRange(loop->getForLoc()), {level.variable});
       return std::nullopt;
     }
@@ -74,6 +81,13 @@ std::optional<std::vector<GmoveSema::Counter>> GmoveSema::counters(const TypedDi
   if (!S)
     reports.error(m, Diag::gmove_form, m.directive.keyword);
   return S ? std::optional(std::move(nest)) : std::nullopt;
+}
+
+std::vector<CountedLoop> GmoveSema::loopsOf(const std::vector<Counter> &nest) {
+  std::vector<CountedLoop> loops;
+  for (const auto &[loop, variable, level] : nest)
+    loops.push_back({level.variable, level.outside, rangeOf(level), iterations(level)});
+  return loops;
 }
 
 /// Does the token name a member of a struct?
@@ -117,11 +131,10 @@ void GmoveSema::countSubscript(SectionRef &ref, size_t k, const clang::Expr *ind
   s.range = true;
   s.knownBase.reset();
   s.knownStep = factor * *level.knownStep;
-  s.counted = CountedRange{level.lower, level.bound, level.inclusive, *level.knownStep, {}};
-  if (!level.knownLower || !level.knownBound)
+  s.counted = rangeOf(level);
+  s.knownLength = iterations(level);
+  if (!s.knownLength)
     return;
-  const int64_t end = *level.knownBound + (level.inclusive ? (level.downward ? -1 : 1) : 0);
-  s.knownLength = iterations(*level.knownLower, end, *level.knownStep);
   if (const auto affine = affineIndex(index, ctx); affine && affine->variable && factor == 1)
     s.knownBase = *level.knownLower + affine->offset;
   const auto &extent = ref.extents[k].known;

@@ -130,8 +130,10 @@ void GmoveSema::buildGmove(const TypedDirective &m, const Stmt *body) {
     for (const clang::Expr *index : side)
       sema.walker.walk(index);
   sema.sections.insideSections = false;
+  gmove.loops = loopsOf(*nest);
   for (const Counter &counter : *nest) {
-    sema.walker.walk(counter.variable->getInit());
+    const auto *begin = dyn_cast<BinaryOperator>(counter.loop->getInit());
+    sema.walker.walk(begin ? begin->getRHS() : counter.variable->getInit());
     sema.walker.walk(counter.loop->getCond());
   }
   program.add(std::move(gmove));

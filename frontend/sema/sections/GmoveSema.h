@@ -26,6 +26,7 @@ private:
     LoopLevel level;
   };
   std::optional<std::vector<Counter>> counters(const TypedDirective &m, const clang::Stmt *&S) const;
+  static std::vector<CountedLoop> loopsOf(const std::vector<Counter> &nest);
   bool isMember(uint32_t token) const;
   std::optional<std::vector<const Counter *>> rangesOf(SectionRef &ref, const std::vector<const clang::Expr *> &indices,
                                                        const std::vector<Counter> &nest) const;

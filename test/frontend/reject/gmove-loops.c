@@ -12,18 +12,13 @@ float f[10];
 #pragma xmp align m[i][*] with t(i)
 
 void loops(int n, int *bound) {
-  int outer;
 #pragma xmp gmove
-  // CHECK: [[#@LINE+1]]:3: error: a loop after 'gmove' must declare its variable and count it in constant steps between bounds that do not change, which the loop over 'outer' does not
-  for (outer = 0; outer < 10; outer++)
-    c[outer] = a[outer];
-#pragma xmp gmove
-  // CHECK: [[#@LINE+1]]:3: error: a loop after 'gmove' must declare its variable
+  // CHECK: [[#@LINE+1]]:3: error: a loop after 'gmove' must count its variable in constant steps between bounds that do not change, which the loop over 'i' does not
   for (int i = 0; i < 10; i += n)
     c[i] = a[i];
 #pragma xmp gmove
   for (int i = 0; i < 10; i++)
-    // CHECK: [[#@LINE+1]]:5: error: a loop after 'gmove' must declare its variable
+    // CHECK: [[#@LINE+1]]:5: error: a loop after 'gmove' must count its variable
     for (int j = 0; j < i; j++)
       r[i][j] = m[i][j];
 #pragma xmp gmove

@@ -24,6 +24,19 @@ static void part(int from, int to, int column) {
   for (int i = to; i > from; i -= 2)
     back[2 * i + shift][3] = u[N - 1 - i][column + 1];
 }
+/* Variables declared before the loops have the values of the serial program after them. */
+static long before(int from, int to) {
+  int i, j = -1;
+  short k = 5;
+#pragma xmp gmove
+  for (i = from; i <= to; i += 3)
+    for (j = 6; j > 0; j -= 4)
+      back[i][j] = u[i][j];
+#pragma xmp gmove
+  for (k = N - 1; k >= 0; --k)
+    line[k] = w[k];
+  return i + 100 * j + 10000 * k;
+}
 int main(void) {
 #pragma xmp loop on t(i)
   for (int i = 0; i < N; i++)
@@ -50,6 +63,7 @@ int main(void) {
   double b = 0, a = 0, l = 0;
   for (int i = 0; i < 3 * N; i++) for (int j = 0; j < 7; j++) b += back[i][j] * (i + j);
   for (int i = 0; i < N; i++) { l += line[i] * (i + 1); for (int j = 0; j < 7; j++) a += all[i][j] * (i - j); }
+  const long some = before(1, 8), none = before(5, 4);
 #pragma xmp task on p(1)
-  printf("%g %g %g %g\n", s, b, a, l);
+  printf("%g %g %g %g %ld %ld\n", s, b, a, l, some, none);
 }
