@@ -16,18 +16,23 @@ bool WorkSema::mayLeave(const TypedDirective &m, const Stmt *jump) const {
          !m.directive.find(ClauseKind::Margin) && !m.directive.find(ClauseKind::PeelAndWait);
 }
 
-/// A node that leaves its part of a loop early skips communication inside, for which other nodes wait.
+/// A node that leaves its part of a loop early skips communication inside, for which other nodes wait. Without it the
+/// others execute iterations that the serial program does not.
 void WorkSema::checkLeaving(const TypedDirective &m, const ForStmt *loop, Span statement) {
   const Stmt *jump = jumpOutOfLoop(loop->getBody(), markers);
-  for (size_t n = 0; jump && n < captured.directives.size(); ++n) {
+  if (!jump)
+    return;
+  const std::string word = isa<BreakStmt>(jump) ? "break" : "return";
+  for (size_t n = 0; n < captured.directives.size(); ++n) {
     const CapturedDirective &d = captured.directives[n];
     if (static_cast<int>(n) == m.number || !d.valid || d.site.index <= statement.begin ||
         d.site.index >= statement.end || !communicates(d.directive))
       continue;
     reporter.report(Diag::jump_communicates, jump->getSourceRange(),
-                    {isa<BreakStmt>(jump) ? "break" : "return", std::string(rowOf(d.directive.kind).spelling)});
+                    {word, std::string(rowOf(d.directive.kind).spelling)});
     return reports.noteDeclared(static_cast<int>(n), "", Diag::communication_here);
   }
+  reporter.report(Diag::early_exit, jump->getSourceRange(), {word});
 }
 
 /// Rejects code in distributed loops that makes nodes run different iterations or wait for each other forever.

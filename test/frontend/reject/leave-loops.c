@@ -1,6 +1,6 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins: a node may leave its iterations of a loop, but must not skip a directive that others wait in.
+// Pins: a node may leave its iterations of a loop, but must not skip a directive that others wait in. Leaving is warned of.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 9)
 #pragma xmp distribute t(block) onto p
@@ -17,5 +17,15 @@ void f(void) {
 #pragma xmp loop on t(i)
   for (int i = 0; i < 10; i++)
     if (i == n)
+      // CHECK: [[#@LINE+1]]:7: warning: 'return' ends only the iterations of the node that reaches it: other nodes execute later ones, which the serial program does not [-Wxmp-early-exit]
       return;
+#pragma xmp loop on t(i)
+  for (int i = 0; i < 10; i++) {
+    for (int j = 0; j < i; j++)
+      if (j == n)
+        break;
+    // CHECK: [[#@LINE+2]]:7: warning: 'break' ends only the iterations
+    if (i == n)
+      break;
+  }
 }

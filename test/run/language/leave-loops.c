@@ -1,4 +1,4 @@
-// RUN: %parity %s
+// RUN: %parity %s -- -Wno-xmp-early-exit
 //
 // Pins: break and return leave this node's iterations of a distributed loop; the reduction follows a break.
 #include <stdio.h>
