@@ -31,6 +31,14 @@ bool profiles() {
   return value && std::string_view(value) != "0";
 }
 
+/// Ends the job if the value of a variable that names a file looks like a switch: the user expects no file `yes`.
+void requireFile(const char *variable, const char *value, const char *allowed, std::string_view switches) {
+  for (const std::string_view word : {"0", "1", "yes", "no", "on", "off", "true", "false"})
+    if (value && word == value && switches.find(word) == switches.npos)
+      xacc_fail(nullptr, "environment variable %s is '%s' but must be %s; write ./%s for a file of that name", variable,
+                value, allowed, value);
+}
+
 /// Parses a:b of XACC_TRACE_STEPS, which has been validated.
 std::optional<Steps> steps() {
   const char *text = setting(Setting::TraceSteps);
@@ -98,6 +106,8 @@ void startRecording() {
     deviceRanges = std::make_unique<DeviceRanges>(accDevice(), nullptr);
     setActivityListener(deviceRanges.get());
   }
+  requireFile("XACC_PROFILE", setting(Setting::Profile), "0, 1 or the name of a file", "01");
+  requireFile("XACC_TRACE", trace, "the name of a file", "");
   if (setting(Setting::TraceSteps) && !keepsActivities())
     say("warning: XACC_TRACE_STEPS has no effect without XACC_TRACE");
   if (!keepsActivities() && !profiles())
