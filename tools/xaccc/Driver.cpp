@@ -130,6 +130,7 @@ bool Driver::inputsAreFine() {
 
 int Driver::explain() {
   const llvm::StringRef folder = llvm::sys::path::parent_path(executable);
+  endWithCommand();
   int worst = 0;
   for (const Input &input : inputs) {
     const std::string page = options.output.empty() ? stem(input) + ".html" : options.output;

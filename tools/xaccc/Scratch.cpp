@@ -65,6 +65,12 @@ void removeAbandoned(const std::string &place) {
 
 } // namespace
 
+void endWithCommand() {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE})
+    if (::signal(signal, endBySignal) == SIG_IGN) // nohup, background jobs
+      ::signal(signal, SIG_IGN);
+}
+
 Scratch::~Scratch() {
   if (folder.empty())
     return;
@@ -87,7 +93,9 @@ std::string Scratch::path(const std::string &name, bool pretend) {
     removeAbandoned(made.str().str());
     std::string name = (made + "/xaccc-XXXXXX").str();
     if (!::mkdtemp(name.data())) { // for this user alone, whatever the umask
-      report("cannot make a temporary folder in '" + made.str().str() + "': " + std::strerror(errno));
+      const char *reason = std::strerror(errno);
+      report("cannot make a temporary folder in '" + made.str().str() + "'" +
+             (std::getenv("TMPDIR") ? ", which TMPDIR names: " : ": ") + reason);
       return {};
     }
     folder = name;
@@ -95,9 +103,7 @@ std::string Scratch::path(const std::string &name, bool pretend) {
     if (folder.size() < sizeof folderToRemove) {
       folder.copy(folderToRemove, folder.size());
       folderToRemove[folder.size()] = 0;
-      for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE})
-        if (::signal(signal, endBySignal) == SIG_IGN) // nohup, background jobs
-          ::signal(signal, SIG_IGN);
+      endWithCommand();
     }
   }
   const std::string own = folder + "/" + std::to_string(count++);

@@ -6,6 +6,9 @@
 
 namespace xacc::driver {
 
+/// A signal that ends the driver from now on also ends the command that it runs.
+void endWithCommand();
+
 /// At most one exists at a time.
 class Scratch {
 public:
