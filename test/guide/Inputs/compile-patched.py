@@ -13,7 +13,5 @@ assert changed, "no C++ file"
 for file, folder in changed:
     command = next(shlex.split(entry["command"]) for entry in commands if f"/{folder}/CMakeFiles/xacc_{folder}.dir/" in entry["file"])
     at = command.index("-o")
-    options = [option.replace(f"-I{source}/", f"-I{copy}/") for option in command[:at]]
-    # The generated headers stay those of BUILD.
-    options = [f"-I{build}/{folder}" if option == f"-I{copy}/build/{folder}" else option for option in options]
+    options = [re.sub(f"^-I{source}/(frontend|transforms)$", rf"-I{copy}/\1", option) for option in command[:at]]
     subprocess.run([*options, "-fsyntax-only", f"{copy}/{file}"], check=True)

@@ -13,7 +13,8 @@ inline const xacc_site site{"conformance.c", 1, "conformance"};
 
 using Random = std::mt19937_64;
 
-/// How many random cases to try: `few`, a fourth of it with sanitizers, which are slow, or ten times as many with XACC_TEST_ALL.
+/// How many random cases to try: `few`, a fourth of it with sanitizers, which are slow, or ten times as many with
+/// XACC_TEST_ALL.
 inline long cases(long few) {
   if (std::getenv("XACC_TEST_ALL"))
     return 10 * few;
