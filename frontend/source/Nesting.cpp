@@ -1,5 +1,6 @@
 // Nesting.cpp - see Nesting.h. Counts what the parser would recurse for, per pair of brackets.
 #include "source/Nesting.h"
+#include <algorithm>
 
 using namespace clang;
 
@@ -14,15 +15,17 @@ bool isOperand(const Token &t) {
   return t.isAnyIdentifier() || t.isLiteral() || t.isOneOf(tok::r_paren, tok::r_square);
 }
 
-/// Does the parser recurse for what follows `t`?
-bool nests(const Token &before, const Token &t) {
+/// What the parser recurses for.
+struct Nesting {
+  unsigned statements = 0, operators = 0;
+};
+
+bool nestsStatement(const Token &t) {
+  return t.isOneOf(tok::kw_if, tok::kw_for, tok::kw_while, tok::kw_do, tok::kw_switch);
+}
+
+bool nestsOperator(const Token &before, const Token &t) {
   switch (t.getKind()) {
-  case tok::kw_if:
-  case tok::kw_else:
-  case tok::kw_for:
-  case tok::kw_while:
-  case tok::kw_do:
-  case tok::kw_switch:
   case tok::question:
   case tok::colon: // labels, too
   case tok::equal:
@@ -50,18 +53,22 @@ bool nests(const Token &before, const Token &t) {
 } // namespace
 
 const Token *tooDeep(const std::vector<Token> &tokens) {
-  std::vector<unsigned> counts = {0}; // of the brackets that are open
+  std::vector<Nesting> nesting(1); // in the brackets that are open
   for (size_t k = 1; k < tokens.size(); ++k) {
     const Token &before = tokens[k - 1], &token = tokens[k];
-    const bool statementEnds = before.isOneOf(tok::semi, tok::r_brace) && token.isNot(tok::kw_else);
-    if (statementEnds || before.is(tok::comma))
-      counts.back() = 0;
-    if (nests(before, token) && ++counts.back() > deepestNesting)
+    Nesting &here = nesting.back();
+    if (before.isOneOf(tok::semi, tok::r_brace, tok::comma))
+      here.operators = 0;
+    if (before.isOneOf(tok::semi, tok::r_brace) && token.isNot(tok::kw_else))
+      here.statements = 0;
+    here.statements += nestsStatement(token);
+    here.operators += nestsOperator(before, token);
+    if (std::max(here.statements, here.operators) > deepestNesting)
       return &token;
     if (opens(token))
-      counts.push_back(0);
-    else if (closes(token) && counts.size() > 1)
-      counts.pop_back();
+      nesting.emplace_back();
+    else if (closes(token) && nesting.size() > 1)
+      nesting.pop_back();
   }
   return nullptr;
 }
