@@ -1,4 +1,4 @@
-// RUN: %parity %s -- -Wno-xmp-early-exit
+// RUN: %parity %s
 //
 // Pins: break and return leave this node's iterations of a distributed loop; the reduction follows a break.
 #include <stdio.h>
@@ -9,6 +9,7 @@ int a[10], b[10];
 #pragma xmp align a[i] with t(i)
 #pragma xmp align b[i] with t(i)
 #pragma xmp shadow a[1]
+#pragma GCC diagnostic ignored "-Wxmp-early-exit"
 static int find(int x) {
   int at = -1;
 #pragma xmp loop on t(i)
