@@ -89,9 +89,8 @@ private:
       const bool continued = begin > 1 && text[begin - 1] == '\n' && text[begin - 2] == '\\';
       if (!comment && !continued)
         out.at(lines.placeOf(f, begin));
-      const size_t newline = text.find('\n', begin);
-      const uint32_t stop =
-          newline == std::string_view::npos || newline >= end ? end : static_cast<uint32_t>(newline + 1);
+      const size_t newline = text.substr(begin, end - begin).find('\n'); // a line may be longer than all else
+      const uint32_t stop = newline == std::string_view::npos ? end : static_cast<uint32_t>(begin + newline + 1);
       for (uint32_t i = begin; i + 1 < stop; ++i) {
         if (!comment && text[i] == '/' && text[i + 1] == '/')
           break;

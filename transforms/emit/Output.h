@@ -89,21 +89,24 @@ private:
   /// Breaks the line if it is too long.
   void endLine() {
     if (text.size() - lineBegin > width && (!breaks.empty() || remarkAt != std::string::npos)) {
-      std::string rest = text.substr(lineBegin);
+      const std::string whole = text.substr(lineBegin);
+      std::string_view rest = whole;
       const std::string space(std::min(rest.find_first_not_of(' '), rest.size()), ' ');
       size_t begin = lineBegin;
       if (remarkAt != std::string::npos && remarkAt - lineBegin > space.size() + 2) { // more than an opening brace
-        const std::string comment = rest.substr(remarkAt - lineBegin);
-        rest.resize(rest.find_last_not_of(' ', remarkAt - lineBegin - 1) + 1);
+        const std::string_view comment = rest.substr(remarkAt - lineBegin);
+        rest = rest.substr(0, rest.find_last_not_of(' ', remarkAt - lineBegin - 1) + 1);
         text.resize(lineBegin);
-        text += space + comment;
+        text += space;
+        text += comment;
         startLine();
       } else
         text.resize(lineBegin);
       std::vector<int> open; // depths of the line breaks
+      auto from = breaks.begin();
       for (;;) {
         const size_t room = open.empty() ? width : width - space.size() - 4 * open.size();
-        const auto at = rest.size() <= room ? breaks.end() : bestBreak(begin, begin + rest.size(), room);
+        const auto at = rest.size() <= room ? breaks.end() : bestBreak(from, begin, begin + rest.size(), room);
         if (at == breaks.end())
           break;
         while (!open.empty() && open.back() >= at->second)
@@ -114,21 +117,25 @@ private:
         startLine();
         text += space + std::string(4 * open.size(), ' ');
         const size_t next = std::min(rest.find_first_not_of(' ', end), rest.size());
-        rest.erase(0, next);
+        rest.remove_prefix(next);
         begin += next;
-        breaks.erase(breaks.begin(), at + 1);
+        from = at + 1;
       }
       text += rest;
     }
     breaks.clear();
     remarkAt = std::string::npos;
   }
+  using Breaks = std::vector<std::pair<size_t, int>>;
   /// Of the places with the least depth, the last one that makes the line short enough, or else the first place.
-  std::vector<std::pair<size_t, int>>::iterator bestBreak(size_t begin, size_t end, size_t room) {
+  Breaks::iterator bestBreak(Breaks::iterator from, size_t begin, size_t end, size_t room) {
     auto best = breaks.end();
-    for (auto at = breaks.begin(); at != breaks.end() && at->first < end; ++at)
+    for (auto at = from; at != breaks.end() && at->first < end; ++at) {
       if (best == breaks.end() || (at->first - begin <= room && at->second <= best->second))
         best = at;
+      if (at->first - begin > room)
+        break;
+    }
     return best;
   }
   void resolve(const std::string &numbers) {
