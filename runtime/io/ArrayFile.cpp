@@ -5,6 +5,7 @@
 #include "io/format/ArrayFormat.h"
 #include "support/Crc64.h"
 #include "support/FileSizeLimit.h"
+#include "support/Leftovers.h"
 #include "support/OperationScope.h"
 #include "xacc.h"
 
@@ -168,7 +169,7 @@ IoResult read(ParallelFile &file, const char *path, xacc_array &a, const ArrayFo
 std::string temporaryBeside(const char *path, const Group &group) {
   std::random_device random;
   const unsigned unique = fromFirst(group, random());
-  return std::string(path) + "." + std::to_string(unique) + ".tmp";
+  return path + (partSuffix + std::to_string(unique));
 }
 
 /// Renames a complete file, or removes an incomplete one.
@@ -179,6 +180,7 @@ IoResult publish(const std::string &temporary, const char *path, IoResult result
     syncFolderOf(path);
   else
     ::unlink(temporary.c_str());
+  removeLeftovers(path);
   return result;
 }
 

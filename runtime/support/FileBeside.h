@@ -2,21 +2,26 @@
 #ifndef XACC_SUPPORT_FILEBESIDE_H
 #define XACC_SUPPORT_FILEBESIDE_H
 
+#include "support/Leftovers.h"
 #include <cerrno>
 #include <fcntl.h>
 #include <random>
 #include <string>
+#include <sys/file.h>
 #include <sys/stat.h>
 
 namespace xacc {
 
 /// Creates a file whose name is `name` plus an unpredictable suffix, so that no link is followed and no existing file
-/// is overwritten. Returns its descriptor, and its name in `name`; on failure -1, with errno set.
+/// is overwritten, and locks it, so that removeLeftovers() knows that somebody writes it. Returns its descriptor, and
+/// its name in `name`; on failure -1, with errno set.
 inline int createBeside(std::string &name) {
   std::random_device random;
   for (int attempt = 0; attempt < 100; ++attempt) {
-    const std::string candidate = name + ".part" + std::to_string(random());
+    const std::string candidate = name + partSuffix + std::to_string(random());
     const int file = open(candidate.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file >= 0)
+      (void)flock(file, LOCK_EX | LOCK_NB);
     if (file >= 0 || errno != EEXIST) {
       name = candidate;
       return file;

@@ -90,6 +90,8 @@ std::string OutputFile::close() {
   plain = nullptr, compressed = nullptr;
   if (failure.empty() && beside && std::rename(opened.c_str(), name.c_str()) != 0)
     fail();
+  if (beside)
+    removeLeftovers(name);
   if (!failure.empty() && beside && exists)
     unlink(opened.c_str());
   return failure;

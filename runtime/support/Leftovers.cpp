@@ -1,0 +1,65 @@
+// Leftovers.cpp - see Leftovers.h.
+#include "support/Leftovers.h"
+
+#include <cstring>
+#include <ctime>
+#include <dirent.h>
+#include <fcntl.h>
+#include <string_view>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <vector>
+
+namespace xacc {
+namespace {
+
+constexpr time_t quiet = 600; ///< seconds
+
+/// -1 if another process has locked the file.
+int lockedFile(int folder, const char *name) {
+  const int file = ::openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+  if (file < 0 || ::flock(file, LOCK_EX | LOCK_NB) == 0)
+    return file;
+  ::close(file);
+  return -1;
+}
+
+bool isLeft(int file) {
+  struct stat status;
+  return ::fstat(file, &status) == 0 && S_ISREG(status.st_mode) && status.st_uid == ::geteuid() &&
+         std::time(nullptr) - status.st_mtime > quiet;
+}
+
+bool isTemporary(std::string_view entry, std::string_view name) {
+  if (!entry.starts_with(name))
+    return false;
+  entry.remove_prefix(name.size());
+  if (!entry.starts_with(partSuffix))
+    return false;
+  entry.remove_prefix(std::strlen(partSuffix));
+  return !entry.empty() && entry.find_first_not_of("0123456789") == entry.npos;
+}
+
+} // namespace
+
+void removeLeftovers(const std::string &name) {
+  const size_t slash = name.rfind('/');
+  const std::string folder = slash == name.npos ? "." : name.substr(0, slash + 1);
+  DIR *const listed = ::opendir(folder.c_str());
+  if (!listed)
+    return;
+  std::vector<std::string> found;
+  while (const dirent *entry = ::readdir(listed))
+    if (isTemporary(entry->d_name, slash == name.npos ? name : name.substr(slash + 1)))
+      found.emplace_back(entry->d_name);
+  for (const std::string &entry : found)
+    if (const int file = lockedFile(::dirfd(listed), entry.c_str()); file >= 0) {
+      if (isLeft(file))
+        ::unlinkat(::dirfd(listed), entry.c_str(), 0);
+      ::close(file);
+    }
+  ::closedir(listed);
+}
+
+} // namespace xacc
