@@ -13,7 +13,7 @@
 namespace xacc {
 
 /// Creates a file whose name is `name` plus an unpredictable suffix, so that no link is followed and no existing file
-/// is overwritten, and locks it, so that removeLeftovers() knows that somebody writes it. Returns its descriptor, and
+/// is overwritten, and locks it, so that removeLeftovers() knows that a process writes it. Returns its descriptor, and
 /// its name in `name`; on failure -1, with errno set.
 inline int createBeside(std::string &name) {
   std::random_device random;

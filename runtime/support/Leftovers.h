@@ -9,9 +9,9 @@ namespace xacc {
 /// What follows the name of a file in that of its temporary file; a number follows.
 inline constexpr char partSuffix[] = ".part";
 
-/// Removes the temporary files of `name` that nobody writes any more: regular files of this user that are not locked
-/// and have not changed for ten minutes. Files that several nodes write are not locked, because the locks of parallel
-/// file systems might hold the other nodes up.
+/// Removes the temporary files of `name` that no process writes any more: regular files of this user that are not
+/// locked and have not changed for ten minutes. Files that several nodes write are not locked, because the locks of
+/// parallel file systems might hold the other nodes up.
 void removeLeftovers(const std::string &name);
 
 } // namespace xacc

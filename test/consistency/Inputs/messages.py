@@ -9,8 +9,8 @@ rows = re.findall(r'^DIAG\((\w+), (\w+),\s+"((?:[^"\\]|\\.)*)"\)', table, re.M)
 rows += [(name, "Warning", text) for name, text in re.findall(r'^WARNING\((\w+), "[\w-]+",\s+"((?:[^"\\]|\\.)*)"\)', table, re.M)]
 if len(rows) < 50:
     sys.exit("found only %d rows: has the table's form changed?" % len(rows))
-checks = [re.split("CHECK(?:-DAG)?:", line, maxsplit=1)[1] for f in (source / "test/frontend").rglob("*.c")
-          for line in f.read_text().splitlines() if re.search("CHECK(-DAG)?:", line)]
+checks = [re.split("CHECK(?:-DAG)?:", line, maxsplit=1)[1] for kind in ("*.c", "*.test")
+          for f in (source / "test/frontend").rglob(kind) for line in f.read_text().splitlines() if re.search("CHECK(-DAG)?:", line)]
 # Machine errors and internal errors, which no input produces.
 unreachable = {"internal", "cannot_write"}
 missing = [name for name, severity, text in rows if severity != "Note" and name not in unreachable and

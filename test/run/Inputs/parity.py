@@ -2,7 +2,7 @@
 
 Compiles the sources with CC and with XACCC, runs the parallel program on 3 and 4 processes (with XACC_TEST_ALL also on 1, 2 and 6), and
 compares the output. PARITY_PROCS="4" limits the process counts;
-PARITY_MEMORY="shared separate" repeats every run with these settings of XACC_CPU_MEMORY; PARITY_TARGET="openacc cuda"
+PARITY_MEMORY="shared separate" repeats every run of the first target with these settings of XACC_CPU_MEMORY; PARITY_TARGET="openacc cuda"
 compiles for these targets, hip to run on the CPU, cuda with cuda-on-host as compiler, gpus the same with GPUs that are
 fake, emulated with the emulator of CUDA in test/emulator.
 """
@@ -23,6 +23,18 @@ targets = os.environ.get("PARITY_TARGET", "cpu").split()
 inputs = os.path.dirname(os.path.abspath(__file__))
 emulator = os.path.join(inputs, "..", "..", "emulator")
 memories = os.environ.get("PARITY_MEMORY", "shared").split()
+everything = "XACC_TEST_ALL" in os.environ
+
+
+def runs(target):
+    """(processes, memory) of each run: all for the first target, for others only the last memory."""
+    return itertools.product(procs, memories if everything or target == targets[0] else memories[-1:])
+
+
+def launch(n, program):
+    """One process needs neither mpirun nor MPI, which take most of the time of a short program."""
+    alone = n == "1" and not everything and "XACC_TRANSPORT" not in os.environ
+    return [program] if alone else run + ["-n", n, program], {"XACC_TRANSPORT": "self"} if alone else {}
 
 
 def do(command, **more):
@@ -45,8 +57,9 @@ with tempfile.TemporaryDirectory() as folder:
         on_cpu = {"XACC_DEVICE": "cpu"} if target == "hip" else {}
         do(xaccc + ["-Wall", "-Wextra", "-Wno-unused-parameter", "-Wno-unknown-pragmas", "-O1", "--target=" + ("cuda" if target in ("gpus", "emulated") else target), "--nvcc=" + nvcc, "-Rxmp",
                     "-o", parallel] + sources + fakes + options + ["-lm"])
-        for n, memory in itertools.product(procs, memories):
-            actual = do(run + ["-n", n, parallel], timeout=120, env={"EMULATED_GPUS": n, **on_cpu, **os.environ, "XACC_CPU_MEMORY": memory})
+        for n, memory in runs(target):
+            words, transport = launch(n, parallel)
+            actual = do(words, timeout=120, env={"EMULATED_GPUS": n, "OMP_NUM_THREADS": "1", **on_cpu, **os.environ, **transport, "XACC_CPU_MEMORY": memory})
             if actual != expected:
                 sys.exit("--target=%s on %s processes, %s memory\n--- serial\n%s--- parallel\n%s" %
                          (target, n, memory, expected, actual))

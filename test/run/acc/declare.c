@@ -110,12 +110,13 @@ int main(void) {
       vla[j] = rows[1][j] * 3, ring[2][j] = j;
 #pragma acc host_data use_device(heap)
     plain(heap, n, 0.5);
-    if (n > 3)
+    if (n > 3) {
 #pragma acc update host(heap[0:n])
       s = heap[3];
-    else
+    } else {
 #pragma acc update host(heap[0:1])
       s = 0;
+    }
   }
   struct pair one = {1, {2, 3, 4}}, many[5];
   memset(many, 0, sizeof many);

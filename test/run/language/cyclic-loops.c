@@ -5,6 +5,7 @@
 // Pins: local indices of cyclic dimensions in loops over them: shifted, in two dimensions, with continue, break, steps,
 // variables of every kind, and with another variable of the same name.
 #include <stdio.h>
+#pragma GCC diagnostic ignored "-Wxmp-early-exit"
 #pragma xmp nodes p(*)
 #pragma xmp nodes q(QN, *)
 #pragma xmp template t(0:39)
