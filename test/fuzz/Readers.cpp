@@ -212,7 +212,7 @@ Outcome Reader::read(const std::string &path, const std::string &text) {
     for (const int stream : {0, 1, 2})
       dup2(silence, stream);
     alarm(secondsForOne);
-#ifndef __SANITIZE_ADDRESS__ // the sanitizer reserves terabytes of addresses
+#ifndef XACC_SANITIZED // the sanitizer reserves terabytes of addresses
     const rlimit memory{size_t{4} << 30, size_t{4} << 30};
     setrlimit(RLIMIT_AS, &memory);
 #endif

@@ -18,10 +18,8 @@ using Random = std::mt19937_64;
 inline long cases(long few) {
   if (std::getenv("XACC_TEST_ALL"))
     return 10 * few;
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-  return (few + 3) / 4;
-#endif
+#ifdef XACC_SANITIZED
+  few = (few + 3) / 4;
 #endif
   return few;
 }

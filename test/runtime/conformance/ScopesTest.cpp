@@ -52,7 +52,7 @@ TEST(Scopes, TenThousandEntriesStayFlat) {
       xacc_barrier(&site, xacc_on_executing());
   }
   xacc_barrier(&site, xacc_on_executing());
-#ifndef __SANITIZE_ADDRESS__ // its allocator keeps no such statistics
+#ifndef XACC_SANITIZED // its allocator keeps no such statistics
   EXPECT_LT(heapInUse(), before + 200000) << "more than 20 bytes per entry";
 #else
   (void)before;
