@@ -1,4 +1,6 @@
-"""What nvcc makes of the kernels of the samples, beside kernels by hand: registers, spills, instructions, resident blocks.
+"""What nvcc makes of the kernels of the samples, beside kernels by hand: registers, spills, instructions, resident blocks,
+and in its intermediate code loads of global memory, how many of them use the cache for constant data (.nc), and 64-bit
+integer arithmetic.
 
 Needs nvcc, no GPU. Instructions are also counted of the loop that does most of the work, for each 8 bytes of global memory
 or for each multiply-add, so that unrolled loops compare with others."""
@@ -67,11 +69,12 @@ def kernels(nvcc, source, architecture, folder, includes, kind):
     """By kernel name as the linker sees it: registers, bytes of spills and of shared memory, instructions, and those of its
     main loop with its work."""
     cubin = folder / "kernels.cubin"
-    command = [nvcc, "-x", "cu", "-std=c++17", "-O3", f"-arch={architecture}", "-cubin", "-Xptxas", "-v",
-               *includes, source, "-o", cubin]
-    result = subprocess.run([str(word) for word in command], capture_output=True, text=True)
+    common_options = [nvcc, "-x", "cu", "-std=c++17", "-O3", f"-arch={architecture}", *includes, source]
+    result = subprocess.run([str(word) for word in [*common_options, "-cubin", "-Xptxas", "-v", "-o", cubin]],
+                            capture_output=True, text=True)
     if result.returncode:
         sys.exit(result.stderr)
+    intermediate = common.run([*common_options, "-ptx", "-o", "-"])
     found, name = {}, None
     for line in result.stderr.splitlines():
         if entry := re.search(r"Compiling entry function '(\w+)'", line):
@@ -88,6 +91,11 @@ def kernels(nvcc, source, architecture, folder, includes, kind):
             code = machine[int(start, 16):int(start, 16) + int(size, 16)]
             found[name]["instructions"] = len(code) // 16
             found[name]["loop"], found[name]["work"] = main_loop(code, kind)
+    for entry in re.split(r"^\.visible \.entry ", intermediate, flags=re.M)[1:]:
+        counts = found.get(re.match(r"\w+", entry)[0], {})
+        for key, pattern in (("loads", r"\tld\.global"), ("constant", r"\tld\.global(?:\.L\w+)?\.nc"),
+                             ("wide", r"\t(?:add|sub|mul|mad|shl|shr)[.a-z]*\.(?:[sub]64|wide)")):
+            counts[key] = len(re.findall(pattern, entry))
     return found
 
 
@@ -117,7 +125,8 @@ def main(argv):
     if not shutil.which(arguments.nvcc):
         sys.exit("bench/run ptx: needs nvcc")
     rows = []
-    print(f"{'kernel':24}{'':8}{'registers':>10}{'blocks':>8}{'spilled':>9}{'instructions':>14}{'in the loop':>13}  for each")
+    print(f"{'kernel':24}{'':8}{'registers':>10}{'blocks':>8}{'spilled':>9}{'loads':>7}{'.nc':>5}{'64-bit':>8}"
+          f"{'instructions':>14}{'in the loop':>13}  for each")
     with tempfile.TemporaryDirectory() as temporary:
         folder = pathlib.Path(temporary)
         for sample, options, kind, file, names in progress.each(PROGRAMS[:1] if arguments.quick else PROGRAMS,
@@ -130,10 +139,13 @@ def main(argv):
                     if c:
                         c["each"] = round(c["loop"] / c["work"], 2) if c["work"] else None
                         print(f"{case if c is mine else '':24}{who:8}{c['registers']:>10}"
-                              f"{resident(c['registers'], c['shared']):>8}{c['spilled']:>9}{c['instructions']:>14}"
+                              f"{resident(c['registers'], c['shared']):>8}{c['spilled']:>9}{c['loads']:>7}{c['constant']:>5}"
+                              f"{c['wide']:>8}{c['instructions']:>14}"
                               f"{c['loop']:>13}  {kind} {c['each'] or '-'}")
                 for metric, key, unit in (("registers", "registers", "1"), ("instructions", "instructions", "1"),
-                                          ("spilled", "spilled", "B"), (f"instructions for {kind}", "each", "1")):
+                                          ("spilled", "spilled", "B"), ("loads", "loads", "1"),
+                                          (".nc loads", "constant", "1"), ("64-bit instructions", "wide", "1"),
+                                          (f"instructions for {kind}", "each", "1")):
                     reference = theirs[key] if theirs else None
                     rows.append({"case": case, "metric": metric, "unit": unit, "ours": mine[key], "reference": reference,
                                  "ratio": round(mine[key] / reference, 3) if mine[key] and reference else None})

@@ -246,7 +246,7 @@ std::string dumpModel(const Program &program) {
         s += " local " + std::to_string(*d.localExtent);
       s += "]";
     }
-    s += a.slab ? " unedited\n" : " flat\n";
+    s += (!a.flat() ? " unedited" : a.innerDims.empty() ? " flat" : " rows " + a.innerDims) + "\n";
   }
   for (const Loop &loop : program.all<Loop>()) {
     s += "loop";

@@ -53,6 +53,9 @@ struct AccCapture {
   std::string declarator;    ///< the view's type with `%` in place of the name: `double (*%)[8]`
   int array = -1;            ///< index of the aligned array
   bool written = false;      ///< assigned by name, or its address is taken
+  bool onlyElements = false; ///< each use in the construct is that of an element
+  bool stored = false;       ///< the construct may store to memory that it points to
+  uint64_t elements = 0;     ///< of an array of constant size
   bool loopVariable = false; ///< of a for statement in the body
   bool resident = false;     ///< a scalar with a device copy here, which its uses refer to
   bool mayBePresent = false; ///< a scalar that is not resident, but may be on the device because of enter data

@@ -108,11 +108,19 @@ struct ArrayDecl : Declared {
   int shadowDirective = -1;
   int lastDirective = -1; ///< its last align or shadow, which completes the descriptor
   bool member = false;
-  bool slab = false; ///< all inner extents known and unshifted: `T (*u)[M]`, subscripts are not rewritten
+  bool slab = false; ///< `T (*u)[M]` has the local section's shape: rows are the user's
+  /// Dimensions that emitted code combines in the first subscript. Their extents are known only at run time, or
+  /// subscripts are global indices beyond the local extent. The others belong to the pointer's type.
+  size_t leading = 1;
   std::vector<Redeclaration> redeclarations;
-  std::string innerDims; ///< "[M][K]" as declared by the user
+  std::string innerDims; ///< "[67][131]": local extents of the dimensions that belong to the pointer's type
   /// True if subscripts must be rewritten, with strides multiplied in.
-  bool flat() const { return dims.size() > 1 && !slab; }
+  bool flat() const { return leading > 1; }
+  /// The declarator of a rebased pointer with this name, possibly empty.
+  std::string pointerNamed(const std::string &name) const {
+    return innerDims.empty() ? "*" + name : "(*" + name + ")" + innerDims;
+  }
+  std::string pointerType() const { return elementType + " " + pointerNamed(""); }
   bool cyclic(const TemplateDecl &t, int dim) const {
     return dims[dim].templateDim >= 0 && !dims[dim].fullShadow &&
            t.formats[dims[dim].templateDim].kind == FormatKind::Cyclic;

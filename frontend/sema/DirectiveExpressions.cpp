@@ -180,7 +180,6 @@ private:
       return good;
     }
     ArrayDecl a = sema.program.arrays[found]; // with the layout known so far; a later shadow is rejected
-    a.innerDims.clear();
     sema.arrays.layout(a);
     sema.expressions.printed.insert(found);
     const size_t n = std::min(chain.size(), a.dims.size());
@@ -198,7 +197,7 @@ private:
       m.replaced[*begin] = {*end + 1, sema.forms.localStart(a, sema.accesses.useType(E, a), spelled)};
       return true;
     }
-    if (n < a.dims.size() && a.flat()) {
+    if (n < a.dims.size() && !a.slab) {
       if (variable)
         return refuse(E, "a row of '" + a.name + "' in this directive");
       const auto close = index(chain[n - 1]->getRBracketLoc());

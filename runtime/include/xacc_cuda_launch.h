@@ -4,13 +4,26 @@
 #ifndef XACC_CUDA_LAUNCH_H
 #define XACC_CUDA_LAUNCH_H
 
+// The pointers of XACC_READS as parameters of kernels. Each has its own name, because neither GCC nor nvcc takes packs
+// of
+// __restrict__ pointers; those without a pointer are null.
+#define XACC_READ_TYPES                                                                                                \
+  class R0, class R1, class R2, class R3, class R4, class R5, class R6, class R7, class R8, class R9, class R10,       \
+      class R11
+#define XACC_READ_PARAMETERS                                                                                           \
+  const R0 *__restrict__ r0, const R1 *__restrict__ r1, const R2 *__restrict__ r2, const R3 *__restrict__ r3,          \
+      const R4 *__restrict__ r4, const R5 *__restrict__ r5, const R6 *__restrict__ r6, const R7 *__restrict__ r7,      \
+      const R8 *__restrict__ r8, const R9 *__restrict__ r9, const R10 *__restrict__ r10, const R11 *__restrict__ r11
+#define XACC_READ_NAMES r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11
+
 namespace xacc::cuda {
 
 constexpr int blockSize = 256;
 
-/// An iteration space; n2 counts the fastest index.
+/// An iteration space; n2 counts the fastest index. `parts`: blocks along z, which divide the n0 planes.
 struct Space {
   long n0, n1, n2;
+  int parts = 1;
 };
 
 /// One kernel start.
@@ -76,19 +89,44 @@ template <class Functor, int inARow, class Visit> __device__ void eachIteration(
   } else {
     // The grid has few blocks along z, so neighbouring planes run at about the same time and share cache contents. (If
     // each block had its own run of planes, it would keep an address per array and need more registers.)
+    const unsigned over = Functor::xacc_dims == 2 ? blockIdx.z * gridDim.y : 0;
     const long k2 = static_cast<long>(blockIdx.x) * blockDim.x + threadIdx.x;
-    if (k2 >= n2)
+    const long k1 = static_cast<long>(blockIdx.y + over) * blockDim.y + threadIdx.y;
+    if (k2 >= n2 || k1 >= n1)
       return;
+    if constexpr (Functor::xacc_dims == 2)
+      return visit(0, k1, k2);
+    const int planes = static_cast<int>(s.n0), parts = s.parts; // counting in 64 bits would take registers
 #pragma unroll 1
-    for (long k1 = blockIdx.y * blockDim.y + threadIdx.y; k1 < n1; k1 += static_cast<long>(gridDim.y) * blockDim.y)
-#pragma unroll 1
-      for (long k0 = Functor::xacc_dims == 3 ? blockIdx.z : 0; k0 < (Functor::xacc_dims == 3 ? s.n0 : 1);
-           k0 += gridDim.z)
-        visit(k0, k1, k2);
+    for (int k0 = blockIdx.z; k0 < planes; k0 += parts)
+      visit(k0, k1, k2);
   }
 }
 
-template <class Functor, int inARow> __global__ void __launch_bounds__(blockSize) run(Functor kernel, Space space) {
+/// A pointer as a parameter of kernels: to the first element of what it points to. (Without names such as
+/// std::remove_all_extents_t, which nvcc would put into what it hands to the host's compiler.)
+template <class T> const T *asParameter(T *pointer) { return pointer; }
+template <class T, size_t n> auto asParameter(T (*pointer)[n]) { return asParameter(reinterpret_cast<T *>(pointer)); }
+/// Calls f with as many pointers as kernels have parameters for.
+template <class Use, class... Read> auto withReads(const Use &use, const Read *...reads) {
+  if constexpr (sizeof...(Read) < XACC_MOST_READS)
+    return withReads(use, reads..., static_cast<const char *>(nullptr));
+  else
+    return use(reads...);
+}
+template <class T> __device__ void set(T *__restrict__ &to, const void *from) {
+  to = reinterpret_cast<T *>(const_cast<void *>(from));
+}
+/// Sets the pointers that the kernel only reads through.
+template <class Functor, class... Read> __device__ void setReads(Functor &kernel, const Read *...reads) {
+  const void *const all[] = {reads...};
+  [[maybe_unused]] int k = 0;
+  kernel.xacc_reads([&](auto &...mine) { (set(mine, all[k++]), ...); });
+}
+
+template <class Functor, int inARow, XACC_READ_TYPES>
+__global__ void __launch_bounds__(blockSize) run(Functor kernel, Space space, XACC_READ_PARAMETERS) {
+  setReads(kernel, XACC_READ_NAMES);
   typename Functor::XaccSums unused;
   eachIteration<Functor, inARow>(space, [&](long k0, long k1, long k2) { kernel(k0, k1, k2, Lanes(), unused); });
 }
@@ -117,9 +155,11 @@ template <class T> __device__ void loadSums(T &to, const T *from) {
 
 /// The block that finishes last adds the partial results of all blocks, in order, so the result is identical in every
 /// run. `finished` is 0 again when the kernel ends.
-template <class Functor, int inARow>
-__global__ void __launch_bounds__(blockSize) reduce(Functor kernel, Space space, typename Functor::XaccSums *partial,
-                                                    unsigned *finished, typename Functor::XaccSums *result) {
+template <class Functor, int inARow, XACC_READ_TYPES>
+__global__ void __launch_bounds__(blockSize)
+    reduce(Functor kernel, Space space, typename Functor::XaccSums *partial, unsigned *finished,
+           typename Functor::XaccSums *result, XACC_READ_PARAMETERS) {
+  setReads(kernel, XACC_READ_NAMES);
   __shared__ bool last;
   const unsigned blocks = gridDim.x * gridDim.y * gridDim.z;
   const unsigned me = threadIdx.y * blockDim.x + threadIdx.x;
@@ -185,7 +225,6 @@ __global__ void reduceCopies(Functor kernel, long n0, long n1, long n2, typename
 
 template <class Functor> struct TypeOf {
   using Sums = typename Functor::XaccSums;
-  static constexpr int inARow = Functor::xacc_unrolled;
   static constexpr bool small = sizeof(Sums) <= smallSums;
 
   template <class... Parameter, class... Argument>
@@ -196,37 +235,58 @@ template <class Functor> struct TypeOf {
     config.stream = how.stream;
     return cudaLaunchKernelEx(&config, kernel, static_cast<Parameter>(arguments)...);
   }
-  static cudaError_t start(const void *functor, const Start &how) {
-    const Functor &kernel = *static_cast<const Functor *>(functor);
-    [[maybe_unused]] Sums *partial = static_cast<Sums *>(how.partial);
-    if constexpr (hasCopies<Functor>) {
-      if (how.what != Start::JoinHalves)
-        return startKernel(how, reduceCopies<Functor>, kernel, how.space.n0, how.space.n1, how.space.n2, partial,
-                           how.count);
-      return startKernel(how, joinHalves<Functor>, partial, how.count);
-    } else if constexpr (!Functor::xacc_reduces)
-      return how.inARow ? startKernel(how, run<Functor, inARow>, kernel, how.space)
-                        : startKernel(how, run<Functor, 1>, kernel, how.space);
-    else if constexpr (small)
-      return how.inARow ? startKernel(how, reduce<Functor, inARow>, kernel, how.space, partial, how.finished,
-                                      static_cast<Sums *>(how.result))
-                        : startKernel(how, reduce<Functor, 1>, kernel, how.space, partial, how.finished,
-                                      static_cast<Sums *>(how.result));
-    else if (how.what == Start::JoinHalves)
-      return startKernel(how, joinHalves<Functor>, partial, how.count);
+  /// The kernel for small sums or none.
+  template <int inARow, class... Read> static constexpr auto compiled() {
+    if constexpr (Functor::xacc_reduces)
+      return reduce<Functor, inARow, Read...>;
     else
-      return startKernel(how, reduceInMemory<Functor>, kernel, how.space.n0, how.space.n1, how.space.n2, partial,
-                         how.count);
+      return run<Functor, inARow, Read...>;
   }
-  static cudaError_t occupancy(int *blocks, bool unrolled) {
+  template <class Use, class... Read> static cudaError_t with(bool inARow, const Use &use, const Read *...) {
+    if constexpr (Functor::xacc_unrolled > 1)
+      if (inARow)
+        return use(compiled<Functor::xacc_unrolled, Read...>());
+    return use(compiled<1, Read...>());
+  }
+  static cudaError_t start(const void *functor, const Start &how) {
+    Functor kernel = *static_cast<const Functor *>(functor);
+    [[maybe_unused]] Sums *partial = static_cast<Sums *>(how.partial);
+    if constexpr (hasCopies<Functor> || (Functor::xacc_reduces && !small)) {
+      if (how.what == Start::JoinHalves)
+        return startKernel(how, joinHalves<Functor>, partial, how.count);
+      const Space &s = how.space;
+      if constexpr (hasCopies<Functor>)
+        return startKernel(how, reduceCopies<Functor>, kernel, s.n0, s.n1, s.n2, partial, how.count);
+      else
+        return startKernel(how, reduceInMemory<Functor>, kernel, s.n0, s.n1, s.n2, partial, how.count);
+    } else
+      return kernel.xacc_reads([&](auto *...pointers) {
+        const auto launch = [&](auto *...reads) {
+          const auto use = [&](auto *function) {
+            if constexpr (Functor::xacc_reduces)
+              return startKernel(how, function, kernel, how.space, partial, how.finished,
+                                 static_cast<Sums *>(how.result), reads...);
+            else
+              return startKernel(how, function, kernel, how.space, reads...);
+          };
+          return with(how.inARow, use, reads...);
+        };
+        return withReads(launch, asParameter(pointers)...);
+      });
+  }
+  static cudaError_t occupancy(int *blocks, bool inARow) {
     if constexpr (hasCopies<Functor> || (Functor::xacc_reduces && !small))
       return *blocks = 1, cudaSuccess; // the copies determine the grid
-    else if constexpr (Functor::xacc_reduces)
-      return cudaOccupancyMaxActiveBlocksPerMultiprocessor(
-          blocks, unrolled ? reduce<Functor, inARow> : reduce<Functor, 1>, blockSize, 0);
     else
-      return cudaOccupancyMaxActiveBlocksPerMultiprocessor(blocks, unrolled ? run<Functor, inARow> : run<Functor, 1>,
-                                                           blockSize, 0);
+      return Functor().xacc_reads([&](auto *...pointers) {
+        const auto ask = [&](auto *...reads) {
+          const auto use = [&](auto *function) {
+            return cudaOccupancyMaxActiveBlocksPerMultiprocessor(blocks, function, blockSize, 0);
+          };
+          return with(inARow, use, reads...);
+        };
+        return withReads(ask, asParameter(pointers)...);
+      });
   }
   static void receive(const Into &into, const void *sums) {
     Functor::xacc_receive(into, *static_cast<const Sums *>(sums));

@@ -48,9 +48,13 @@ void launched(const xacc_site *site, Queue &where, long queue) {
   }
 }
 
-/// Number of blocks that share the n0 planes of `plane` blocks each. Blocks run in waves of `resident`, and a wave
-/// takes as long as a block has planes. Among equally fast numbers, the smallest, which shares most.
+/// Number of blocks that share the n0 planes of `plane` blocks each. 32 were best for stencils on an H200 if they are
+/// enough to keep the GPU busy. Otherwise: blocks run in waves of `resident`, and a wave takes as long as a block has
+/// planes. Among equally fast numbers, the smallest, which shares most.
 long partsOf(long n0, long plane, long resident) {
+  constexpr long usual = 32;
+  if (plane * usual >= resident)
+    return std::min(n0, usual);
   long best = 1, least = n0 * ((plane + resident - 1) / resident);
   for (long parts = 2; parts <= std::min(n0, 256L); ++parts) {
     const long time = (plane * parts + resident - 1) / resident * ((n0 + parts - 1) / parts);
@@ -65,8 +69,8 @@ class Launch {
 public:
   Launch(const xacc_launch &how, const KernelType &type, const void *kernel, const Into &into)
       : how(how), type(type), kernel(kernel), into(into), site(how.site),
-        queue(how.share ? XACC_SYNC : xacc_launch_queue(how.queue)), where(queueOf(site, queue)),
-        space{how.counts[0], how.counts[1], how.counts[2]} {}
+        queue(how.share ? XACC_SYNC : xacc_launch_queue(how.queue)),
+        where(queueOf(site, queue)), space{how.counts[0], how.counts[1], how.counts[2]} {}
 
   void run() {
     if (how.copies > 0)
@@ -104,7 +108,7 @@ private:
   const xacc_site *site;
   const long queue;
   Queue &where;
-  const Space space;
+  Space space;
   bool inARow = false;
   dim3 grid{1, 1, 1}, block{blockSize, 1, 1};
   void *partial = nullptr, *result = nullptr;
@@ -136,11 +140,11 @@ private:
   /// the GPU can hold keeps enough loads in flight; with fewer blocks, some multiprocessors would be idle.
   bool few() const { return space.n2 <= resident(false) / 4 * blockSize * type.unrolled; }
 
+  static long pieces(long n, long size) { return (n + size - 1) / size; }
+
   /// Sets the grid; returns its number of blocks.
   long shape() {
-    const auto pieces = [](long n, long size) { return (n + size - 1) / size; };
-    const auto all = [&] { return static_cast<long>(grid.x) * grid.y * grid.z; };
-    const auto [n0, n1, n2] = space;
+    const auto [n0, n1, n2, parts] = space;
     if (type.lanes)
       grid.x = static_cast<unsigned>(std::min(pieces(n0 * n1 * n2, blockSize / 32), resident(inARow)));
     else if (type.dims == 1) {
@@ -149,16 +153,31 @@ private:
       if (!type.reduces && tiles > mostBlocks)
         xacc_fail(site, "a kernel of %ld iterations is not supported yet; %ld are", n2, mostBlocks * tile);
       grid.x = static_cast<unsigned>(type.reduces ? std::min(tiles, resident(inARow)) : tiles);
-    } else {
-      while (block.x > 1 && n2 <= static_cast<long>(block.x) / 2 && n1 > 1) { // short rows: several per block
-        block.x /= 2;
-        block.y *= 2;
-      }
-      grid.x = static_cast<unsigned>(pieces(n2, block.x));
-      grid.y = static_cast<unsigned>(std::min(pieces(n1, block.y), 65535L));
-      grid.z = static_cast<unsigned>(type.dims == 3 ? partsOf(n0, all(), resident(inARow)) : 1);
-    }
-    return all();
+    } else
+      planes();
+    return static_cast<long>(grid.x) * grid.y * grid.z;
+  }
+
+  /// The same for kernels with two or three dimensions: tiles of 64 x 4 threads, which share the rows that stencils
+  /// read, or of more and shorter rows.
+  void planes() {
+    constexpr long most = 65535; // blocks along y or z
+    unsigned width = 64, height = blockSize / 64;
+    const auto narrower = [&] { width /= 2, height *= 2; };
+    while (width > 1 && space.n2 <= width / 2 && space.n1 > 1)
+      narrower();
+    while (height > 1 && space.n1 <= height / 2)
+      height /= 2, width *= 2;
+    while (width > 1 && type.dims == 3 && pieces(space.n1, height) > most)
+      narrower();
+    const long columns = pieces(space.n2, width), rows = pieces(space.n1, height),
+               parts = type.dims == 3 ? partsOf(space.n0, columns * rows, resident(inARow)) : pieces(rows, most);
+    if (parts > most || (type.dims == 3 && (rows > most || space.n0 > INT_MAX)))
+      xacc_fail(site, "a kernel of %ld x %ld x %ld iterations is not supported yet", space.n0, space.n1, space.n2);
+    space.parts = static_cast<int>(parts);
+    block = dim3(width, height);
+    grid =
+        dim3(static_cast<unsigned>(columns), static_cast<unsigned>(std::min(rows, most)), static_cast<unsigned>(parts));
   }
 
   /// Starts a reduction. Returns where its result will be when the queue has finished.

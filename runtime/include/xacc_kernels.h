@@ -5,6 +5,7 @@
 //
 // A Functor first has the members that xacc_launch.h calls arguments, and then
 //   struct XaccSums { ... };                            reduced scalars and arrays; may be empty
+//   XACC_READS(a, b)                                    pointers to memory that no thread stores to while it runs
 //   static constexpr int xacc_sums;                     number of these that the host receives
 //   static constexpr bool xacc_reduces, xacc_lanes;     lanes: the 32 threads of a warp share one iteration
 //   static constexpr int xacc_dims, xacc_unrolled;      dims: of the iteration space; the other counts are 1.
@@ -67,6 +68,17 @@
 #define XACC_REACHED_POINTER(here) here
 #endif
 
+// ---- pointers through which a kernel only reads. GPU kernels get them as parameters, because only loads through
+// `const T *__restrict__` parameters use the cache for constant data.
+#ifdef __CUDACC__
+#define XACC_ANY_SIDE _Pragma("nv_exec_check_disable")
+#else
+#define XACC_ANY_SIDE
+#endif
+#define XACC_MOST_READS 12
+#define XACC_READS(...)                                                                                                \
+  XACC_ANY_SIDE template <class Visit> XACC_HD auto xacc_reads(const Visit &visit) { return visit(__VA_ARGS__); }
+
 namespace xacc {
 
 /// What a loop variable of type int is computed in before it becomes a long. GPUs multiply 32 bits in one instruction;
@@ -76,6 +88,27 @@ using IntIndex = int;
 #else
 using IntIndex = long;
 #endif
+
+/// An array of fewer than 2^31 elements that has rows of a type such as double[8][9]. The GPU computes offsets in 32
+/// bits, and arrays of one shape share them.
+template <class Row> class Rows {
+  using T = std::remove_all_extents_t<Row>;
+  template <class Part> struct From {
+    T *start;
+    IntIndex offset;
+    XACC_HD decltype(auto) operator[](IntIndex k) const {
+      if constexpr (std::is_array_v<Part>)
+        return From<std::remove_extent_t<Part>>{start, (offset + k) * static_cast<IntIndex>(std::extent_v<Part>)};
+      else
+        return (start[offset + k]);
+    }
+  };
+  From<Row> all;
+
+public:
+  XACC_HD explicit Rows(Row *start) : all{reinterpret_cast<T *>(start), 0} {}
+  XACC_HD decltype(auto) operator[](IntIndex k) const { return all[k]; }
+};
 
 // ---- reduction operators
 
@@ -234,6 +267,7 @@ struct Lanes {
 
 /// Base of a functor that reduces nothing and whose iterations are not shared by lanes.
 struct XaccPlain {
+  XACC_READS()
   struct XaccSums {};
   static constexpr int xacc_sums = 0;
   static constexpr bool xacc_reduces = false, xacc_lanes = false;

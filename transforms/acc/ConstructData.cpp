@@ -45,7 +45,7 @@ std::vector<IndexTable> indexTables(const Program &program, const AccCapture &c)
     return tables;
   const ArrayDecl &a = program.arrays[static_cast<size_t>(c.array)];
   if (needsStrides(a))
-    tables.push_back({"long", a.ld, a.dims.size() - 1});
+    tables.push_back({"long", a.ld, a.dims.size() - 1, elementsOfRow(a)});
   bool cyclic = false;
   for (size_t d = 0; d < a.dims.size(); ++d)
     cyclic |= a.cyclic(program.templates[static_cast<size_t>(a.templ)], static_cast<int>(d));
@@ -289,7 +289,7 @@ std::string ConstructData::declaration(const AccCapture &c, const std::string &n
   const std::string n = (distinct ? "__restrict__ " : "") + std::string(fixed ? "const " : "") + name;
   if (c.kind == AccCapture::Aligned) {
     const ArrayDecl &a = lowering.program.arrays[static_cast<size_t>(c.array)];
-    return a.slab && a.dims.size() > 1 ? a.elementType + " (*" + n + ")" + a.innerDims : a.elementType + " *" + n;
+    return a.elementType + " " + a.pointerNamed(n);
   }
   if (c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate)
     return c.type + " *" + n;
@@ -299,10 +299,8 @@ std::string ConstructData::declaration(const AccCapture &c, const std::string &n
 }
 
 std::string ConstructData::pointerType(const AccCapture &c) const {
-  if (c.kind == AccCapture::Aligned) {
-    const ArrayDecl &a = lowering.program.arrays[static_cast<size_t>(c.array)];
-    return a.slab && a.dims.size() > 1 ? a.elementType + " (*)" + a.innerDims : a.elementType + " *";
-  }
+  if (c.kind == AccCapture::Aligned)
+    return lowering.program.arrays[static_cast<size_t>(c.array)].pointerType();
   return c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate ? c.type + " *"
          : flat(c)                                                       ? c.element + " *"
                                                                          : c.type;

@@ -5,12 +5,15 @@
 namespace xacc {
 namespace {
 
-/// Number of elements between consecutive indices of dimension d; a constant if known.
-std::string stride(const ArrayDecl &a, size_t d) {
+/// Distance of consecutive indices of dimension d < a.leading, in units of the pointer's target; a constant if known.
+/// `inRows`: the array's strides are in these units already.
+std::string stride(const ArrayDecl &a, size_t d, bool inRows) {
   int64_t product = 1;
-  for (size_t e = d + 1; e < a.dims.size(); ++e) {
-    if (!a.dims[e].localExtent)
-      return a.ld + "[" + std::to_string(d) + "]";
+  for (size_t e = d + 1; e < a.leading; ++e) {
+    if (!a.dims[e].localExtent) {
+      const std::string known = a.ld + "[" + std::to_string(d) + "]", row = inRows ? "" : elementsOfRow(a);
+      return row.empty() ? known : "(" + known + " / " + row + ")";
+    }
     product *= *a.dims[e].localExtent;
   }
   return std::to_string(product) + "L";
@@ -18,8 +21,15 @@ std::string stride(const ArrayDecl &a, size_t d) {
 
 } // namespace
 
+std::string elementsOfRow(const ArrayDecl &a) {
+  std::string product;
+  for (size_t d = a.leading; d < a.dims.size(); ++d)
+    product += (product.empty() ? "" : " * ") + std::to_string(*a.dims[d].localExtent);
+  return a.dims.size() > a.leading + 1 ? "(" + product + ")" : product;
+}
+
 bool needsStrides(const ArrayDecl &a) {
-  for (size_t d = 1; a.flat() && d < a.dims.size(); ++d)
+  for (size_t d = 1; d < a.leading; ++d)
     if (!a.dims[d].localExtent)
       return true;
   return false;
@@ -46,23 +56,18 @@ std::string checkedFile(const Program &program, int file) {
 }
 
 Around ExpressionText::subscript(const Program &program, const ArrayDecl &a, size_t d, size_t n, bool simple) const {
-  const bool cyclic = a.cyclic(program.templates[a.templ], static_cast<int>(d)), flat = a.flat();
+  const bool cyclic = a.cyclic(program.templates[a.templ], static_cast<int>(d)), apart = !simple && a.leading > 1;
   const std::string before = cyclic ? "xacc_cyclic_index(" + a.descriptor + "_cyclic[" + std::to_string(d) + "], "
-                             : simple || !flat ? ""
-                                               : "(";
-  std::string after = cyclic ? ")" : simple || !flat ? "" : ")";
-  if (!flat)
-    return {"[" + before, after + "]"};
-  if (d + 1 < a.dims.size())
-    after += " * " + stride(a, d);
-  return {(d == 0 ? "[" : " + ") + before, after + (d + 1 == n ? "]" : "")};
+                             : apart && d < a.leading ? "("
+                                                      : "";
+  const Around local = localSubscript(a, d, n);
+  return {local.open + before, (before.empty() ? "" : ")") + local.close};
 }
 
-Around localSubscript(const ArrayDecl &a, size_t d, size_t n) {
-  if (!a.flat())
-    return {"[", "]"};
-  const std::string times = d + 1 < a.dims.size() ? " * " + stride(a, d) : "";
-  return {d == 0 ? "[" : " + ", times + (d + 1 == n ? "]" : "")};
+Around ExpressionText::localSubscript(const ArrayDecl &a, size_t d, size_t n) const {
+  const bool apart = d >= a.leading, times = d + 1 < a.leading;
+  return {d == 0 || apart ? "[" : " + ",
+          (times ? " * " + stride(a, d, stridesInRows) : "") + (d + 1 == n || !times ? "]" : "")};
 }
 
 Around ExpressionText::row(const ArrayDecl &a, const std::string &type, size_t n) const {

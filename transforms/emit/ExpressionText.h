@@ -8,6 +8,8 @@ namespace xacc {
 
 class ExpressionText final : public ExpressionForms {
 public:
+  /// `stridesInRows`: the strides of an array count the targets of its pointer, not elements.
+  explicit ExpressionText(bool stridesInRows = false) : stridesInRows(stridesInRows) {}
   Around subscript(const Program &program, const ArrayDecl &a, size_t d, size_t n, bool simple) const override;
   Around row(const ArrayDecl &a, const std::string &type, size_t n) const override;
   std::string localStart(const ArrayDecl &a, const std::string &type, const std::string &spelled) const override;
@@ -16,10 +18,15 @@ public:
   Around image(const Program &program, int directive, int nodes) const override;
   Around cosubscript(const Program &program, int directive, size_t d,
                      const std::vector<int64_t> &extents) const override;
+  /// Like subscript, around a local index held in a variable of emitted code.
+  Around localSubscript(const ArrayDecl &a, size_t d, size_t n) const;
+
+private:
+  bool stridesInRows;
 };
 
-/// Like subscript, around a local index held in a variable of emitted code.
-Around localSubscript(const ArrayDecl &a, size_t d, size_t n);
+/// Elements in the target of the array's pointer, as a factor; empty: one.
+std::string elementsOfRow(const ArrayDecl &a);
 /// True if a stride of a flat array is known only at run time.
 bool needsStrides(const ArrayDecl &a);
 /// `name`, with underscores appended if the user's program uses it.

@@ -260,9 +260,9 @@ private:
   static std::string pointerType(const ArrayDecl &a) {
     if (a.elementType.rfind("__typeof__", 0) == 0) // g++ rejects a cast with an array of these
       return "__typeof__(" + a.variable + ")";
-    return a.slab && a.dims.size() > 1 ? a.elementType + " (*)" + a.innerDims : a.elementType + " *";
+    return a.pointerType();
   }
-  static std::string ld(const ArrayDecl &a) { return a.slab || a.dims.size() < 2 ? "NULL" : a.ld; }
+  static std::string ld(const ArrayDecl &a) { return a.flat() ? a.ld : "NULL"; }
 
   bool anyCyclic(const ArrayDecl &a) const {
     for (size_t d = 0; d < a.dims.size(); ++d)
@@ -349,10 +349,8 @@ private:
     else
       here.lines(make);
     if (a.form == ArrayDecl::Parameter) { // the formal parameter gets global indices here
-      const bool slab = a.slab && a.dims.size() > 1;
-      const std::string name = slab ? "(*" + a.variable + ")" + a.innerDims : "*" + a.variable;
       here.line(
-          xacc::declare(a.elementType, name,
+          xacc::declare(a.elementType, a.pointerNamed(a.variable),
                         "(" + pointerType(a) + ")" +
                             call("xacc_array_rebase", {lowering.site(a.lastDirective), a.descriptor,
                                                        "(void *)" + lowering.fresh(a.variable + "_param"), ld(a)})));

@@ -15,7 +15,6 @@ namespace xacc {
 void localizeArrays(Lowering &lowering) {
   std::set<uint32_t> named; // type names shared by several declarators
   for (const ArrayDecl &a : lowering.program.arrays) {
-    const bool slab = a.slab && a.dims.size() > 1;
     if (a.form == ArrayDecl::Parameter) {
       for (const Redeclaration &r : a.redeclarations)
         for (uint32_t i = r.declarator.begin; i < r.declarator.end; ++i)
@@ -25,18 +24,17 @@ void localizeArrays(Lowering &lowering) {
           }
       continue;
     }
-    if (a.form == ArrayDecl::Pointer && (a.dims.size() == 1 || slab))
+    if (a.form == ArrayDecl::Pointer && a.slab)
       continue; // already has the right type
     std::string name = a.variable;
     if (a.member)
       name = name.substr(name.rfind('.') + 1);
     const bool restricted = a.fileScope && !a.member && a.form == ArrayDecl::Array;
-    const std::string star = restricted ? "*__restrict__ " : "*";
     for (const Redeclaration &r : a.redeclarations)
       if (!r.typeName.empty() && named.insert(r.typeName.begin).second)
         lowering.edits.replace(r.typeName, a.elementType);
     for (const Redeclaration &r : a.redeclarations)
-      lowering.edits.replace(r.declarator, slab ? "(" + star + name + ")" + a.innerDims : star + name);
+      lowering.edits.replace(r.declarator, a.pointerNamed((restricted ? "__restrict__ " : "") + name));
   }
 }
 

@@ -15,7 +15,8 @@ namespace {
 
 class Localizer {
 public:
-  explicit Localizer(Lowering &lowering) : lowering(lowering), program(lowering.program), ranges(lowering) {}
+  explicit Localizer(Lowering &lowering)
+      : lowering(lowering), program(lowering.program), forms(lowering.unit == Unit::Kernels), ranges(lowering) {}
   void run() {
     for (size_t k = 0; k < program.uses.size(); ++k) {
       const ArrayUse &u = program.uses[k];
@@ -90,9 +91,7 @@ private:
   }
 
   void assign(const ArrayUse &u, const ArrayDecl &a) {
-    const bool slab = a.slab && a.dims.size() > 1;
-    const std::string type = slab ? a.elementType + " (*)" + a.innerDims : a.elementType + " *";
-    const std::string ld = a.slab || a.dims.size() < 2 ? "NULL" : a.ld;
+    const std::string ld = a.flat() ? a.ld : "NULL";
     bool cyclic = false;
     for (size_t d = 0; d < a.dims.size(); ++d)
       cyclic |= a.cyclic(program.templates[a.templ], static_cast<int>(d));
@@ -100,7 +99,7 @@ private:
     List after{ld};
     if (cyclic)
       after.add(a.descriptor + "_cyclic");
-    lowering.edits.before(u.whole.begin, "(" + type + ")" +
+    lowering.edits.before(u.whole.begin, "(" + a.pointerType() + ")" +
                                              (cyclic ? "xacc_array_rebase_cyclic(" : "xacc_array_rebase(") +
                                              before.joined() + "," + Text::lineBreak());
     lowering.edits.after(u.whole.end - 1, "," + Text::lineBreak() + after.joined() + ")");
@@ -116,7 +115,7 @@ private:
       const Around b = forms.subscript(program, a, d, n, simple);
       text = text + b.open + indexSum(*program.source, u.sums[d]) + b.close;
     }
-    if (u.kind == ArrayUse::Row && a.flat()) {
+    if (u.kind == ArrayUse::Row && !a.slab) {
       const Around row = forms.row(a, u.type, n);
       text = row.open + text + row.close;
     }
@@ -132,7 +131,7 @@ private:
     for (size_t d = 0; d < n; ++d) {
       const auto [open, close] = u.brackets[d];
       if (const std::string counter = counterOf(u, d); !counter.empty()) {
-        const Around b = localSubscript(a, d, n);
+        const Around b = forms.localSubscript(a, d, n);
         lowering.edits.replace({open, close + 1}, b.open + counter + b.close);
         continue;
       }
@@ -143,7 +142,7 @@ private:
       if (b.close != "]" || a.flat())
         lowering.edits.replace({close, close + 1}, b.close);
     }
-    if (u.kind == ArrayUse::Row && a.flat()) {
+    if (u.kind == ArrayUse::Row && !a.slab) {
       const Around row = forms.row(a, u.type, n);
       lowering.edits.before(u.base.begin, row.open);
       lowering.edits.after(u.brackets.back().second, row.close);

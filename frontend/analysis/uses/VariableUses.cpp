@@ -67,6 +67,9 @@ void VariableUses::use(const MemoryUse &u) {
     return;
   known->refs.push_back(cast<DeclRefExpr>(u.lvalue.root));
   known->written |= u.lvalue.isName() && (u.stores || u.address);
+  const bool element = !u.lvalue.isName() && !u.lvalue.whole->getType()->isArrayType();
+  known->onlyElements &= element;
+  known->stored |= u.stores || u.address || !element;
 }
 
 } // namespace xacc

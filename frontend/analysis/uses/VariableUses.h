@@ -14,6 +14,8 @@ public:
   struct Use {
     std::vector<const clang::DeclRefExpr *> refs;
     bool written = false, loopVariable = false;
+    bool onlyElements = true; ///< every use is that of an element
+    bool stored = false;      ///< something reached through it may be stored to
   };
   VariableUses(const Markers &markers, const AlignedVariables &aligned) : markers(markers), aligned(aligned) {}
   std::vector<const clang::VarDecl *> order;

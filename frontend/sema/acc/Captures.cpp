@@ -162,6 +162,8 @@ void Captures::capture(const VarDecl *V, const VariableUses::Use &u) {
 /// Records how the construct and its clauses use the variable.
 void Captures::describe(const VarDecl *V, const VariableUses::Use &u, AccCapture &c) {
   c.written = u.written;
+  c.onlyElements = u.onlyElements;
+  c.stored = u.stored;
   c.between = found.between.count(V) > 0;
   for (const AccCapture &other : acc.captures)
     if (other.name == c.name && (other.between || c.between))
@@ -192,6 +194,8 @@ void Captures::describeOwnType(const VarDecl *V, AccCapture &c) {
 /// An array or a pointer of type `t`: sets its type on the device.
 void Captures::describeArray(const VarDecl *V, QualType t, AccCapture &c) {
   c.kind = t->isArrayType() ? AccCapture::Array : AccCapture::Pointer;
+  if (const auto *array = ctx.getAsConstantArrayType(t))
+    c.elements = ctx.getConstantArrayElementCount(array);
   t = t->isArrayType() ? ctx.getArrayDecayedType(t) : t.getUnqualifiedType();
   c.variable = t->isVariablyModifiedType();
   c.type = t.getAsString(policy);

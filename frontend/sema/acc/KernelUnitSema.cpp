@@ -214,7 +214,7 @@ std::string KernelUnitSema::members(const RecordDecl *R, const std::string &inde
              (name.empty() ? "" : " " + name) + dimensions;
     } else if (const auto array = aligned.arrayOfField.find(F); array != aligned.arrayOfField.end()) {
       const ArrayDecl &a = program.arrays[static_cast<size_t>(array->second)]; // also a pointer on the host
-      line = a.elementType + (a.slab && a.dims.size() > 1 ? " (*" + name + ")" + a.innerDims : " *" + name);
+      line = a.elementType + " " + a.pointerNamed(name);
     } else if (unnamed)
       line = declarator(cast<EnumDecl>(D)->getIntegerType(), name);
     else

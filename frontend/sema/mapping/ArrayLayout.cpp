@@ -125,13 +125,23 @@ bool ArraySema::describeVariable(const TypedDirective &m, const Variable &v, Arr
   return true;
 }
 
+/// Does a directive of this file let loops use subscripts below 0?
+bool ArraySema::anyPeriodic() const {
+  return std::ranges::any_of(captured.directives, [](const CapturedDirective &d) {
+    return std::ranges::any_of(d.directive.clauses, [](const Clause &c) {
+      return std::ranges::any_of(c.widths, [](const Width &w) { return w.periodic; });
+    });
+  });
+}
+
 void ArraySema::layout(ArrayDecl &a) {
   const TemplateDecl &t = program.templates[a.templ];
   a.slab = true;
+  a.leading = 1;
   for (size_t i = 0; i < a.dims.size(); ++i) {
     ArrayDim &d = a.dims[i];
     const auto lo = d.lower.present() ? d.lower.known : 0, hi = d.upper.present() ? d.upper.known : 0;
-    bool shifted = false;
+    bool shifted = false, below = false; // below: subscripts may be negative, which an array type does not allow
     if (d.templateDim < 0 || d.fullShadow || t.formats[d.templateDim].kind == FormatKind::Duplicated)
       d.localExtent = d.extent.known;
     else {
@@ -142,7 +152,8 @@ void ArraySema::layout(ArrayDecl &a) {
       if (f.kind == FormatKind::Block && !f.width.present() && nodes.known && d.extent.known && lo && hi) {
         if (*nodes.known == 1) {
           d.localExtent = *d.extent.known + *lo + *hi;
-          shifted = *lo != 0;
+          shifted = false;
+          below = *lo != 0 && anyPeriodic();
         } else if (L.known && U.known && d.offset.known == *L.known && *U.known - *L.known + 1 == *d.extent.known &&
                    *d.extent.known % *nodes.known == 0)
           d.localExtent = *d.extent.known / *nodes.known + *lo + *hi;
@@ -150,15 +161,18 @@ void ArraySema::layout(ArrayDecl &a) {
     }
     // The type of a pointer's target is not changed, so a shadow cannot make its rows longer.
     const bool longer = a.form == ArrayDecl::Pointer && d.localExtent != d.extent.known;
-    if (i > 0 && (!d.localExtent || shifted || longer))
-      a.slab = false;
-    if (i > 0)
-      a.innerDims += "[" + (d.localExtent ? std::to_string(*d.localExtent) : d.extent.text) + "]";
+    if (i > 0 && (!d.localExtent || shifted || longer || below))
+      a.leading = i + 1;
+    a.slab = a.slab && (i == 0 || (a.leading == 1 && d.localExtent == d.extent.known));
   }
-  // A flat array is a pointer to elements, whatever its rank.
+  a.innerDims.clear();
+  for (size_t i = a.leading; i < a.dims.size(); ++i)
+    a.innerDims += "[" + std::to_string(*a.dims[i].localExtent) + "]";
+  // The type of elements that have no other name, from the pointer that emitted code declares.
   const std::string stars = "__typeof__(" + std::string(a.dims.size(), '*');
-  if (!a.slab && a.form != ArrayDecl::Parameter && a.elementType.rfind(stars, 0) == 0)
-    a.elementType = "__typeof__(*" + a.elementType.substr(stars.size());
+  if (a.flat() && a.form != ArrayDecl::Parameter && a.elementType.rfind(stars, 0) == 0)
+    a.elementType =
+        "__typeof__(" + std::string(1 + a.dims.size() - a.leading, '*') + a.elementType.substr(stars.size());
 }
 
 } // namespace xacc

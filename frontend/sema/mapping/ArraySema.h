@@ -14,6 +14,7 @@ public:
   void buildAlign(const TypedDirective &written);
   void buildShadow(const TypedDirective &written);
   void layout(ArrayDecl &a);
+  bool anyPeriodic() const;
   std::vector<const clang::VarDecl *> structVariables; ///< every variable of struct type
   std::map<ArrayKey, std::vector<Span>> plainUses;     ///< of variables that are not (yet) aligned
 

@@ -82,6 +82,7 @@ struct xmp_kernel_0_0 : xacc::XaccPlain {
   int n;
   double *__restrict__ total;
   int i_first;
+  XACC_READS(u)
   static constexpr int xacc_dims = 1, xacc_unrolled = 1;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
     long i = (xacc::IntIndex)(i_first + xmp_k2);
@@ -102,6 +103,7 @@ struct xmp_kernel_0_0 : xacc::XaccPlain {
 struct xmp_kernel_2_0 {
   double (*__restrict__ u)[32];
   int i_first;
+  XACC_READS()
   struct XaccSums {};
   static constexpr int xacc_sums = 0;
   static constexpr bool xacc_reduces = false, xacc_lanes = true;

@@ -107,12 +107,13 @@ struct xmp_kernel_7_0 : xacc::XaccPlain {
   float (*__restrict__ u)[20];
   int i_first;
   int j_first;
+  XACC_READS(u)
   static constexpr int xacc_dims = 2, xacc_unrolled = 1;
   XACC_HD void operator()(long, long xmp_k1, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
     long i = (xacc::IntIndex)(i_first + xmp_k1);
     long j = (xacc::IntIndex)(j_first + xmp_k2);
-    float (*__restrict__ v)[20] = this->v;
-    float (*__restrict__ u)[20] = this->u;
+    const xacc::Rows<float[20]> v(this->v);
+    const xacc::Rows<float[20]> u(this->u);
 #line 18 "overlap.c"
     v[i][j] = u[i - 1][j] + u[i + 1][j];
   }

@@ -33,7 +33,7 @@ static const char xmp_unaligned_v[] __attribute__((__used__, __section__(".gnu.w
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*, 2)
 // #pragma xmp template t(0 : N - 1, 0 : N - 1)
 static xacc_template *t_template; // #pragma xmp distribute t(block, block) onto p
-double *__restrict__ u, *__restrict__ v;
+double *__restrict__ u, (*__restrict__ v)[3];
 // #pragma xmp align u[i][j] with t(j, i)
 // #pragma xmp align v[i][j][*] with t(j, i)
 xacc_array *v_desc;
@@ -53,10 +53,10 @@ void f(void) {
         {.kind = XACC_PRESENT, .name = "v", .array = v_desc},
     };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 2, 1, XACC_SYNC);
-    double *__restrict__ const v_device = (double *)xacc_device_array(&xmp_site[7], v_desc, v, 0);
+    double (*__restrict__ const v_device)[3] = (double (*)[3])xacc_device_array(&xmp_site[7], v_desc, v, 0);
     double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[7], u_desc, u, 0);
     {
-      double *__restrict__ const v = v_device;
+      double (*__restrict__ const v)[3] = v_device;
       double *__restrict__ const u = u_device;
       // #pragma acc parallel loop collapse(2) present(u, v)
 #line 21 "collapse.c"
@@ -65,7 +65,7 @@ void f(void) {
       for (int i = (int)i_range.first; i < (int)i_range.end; i++)
         for (int j = (int)j_range.first; j < (int)j_range.end; j++)
           for (int k = 0; k < 3; k++)
-            v[i * v_ld[0] + j * 3L + k] = u[(i - 1) * u_ld[0] + j] + k * u[i * u_ld[0] + (j + 1)];
+            v[i * (v_ld[0] / 3) + j][k] = u[(i - 1) * u_ld[0] + j] + k * u[i * u_ld[0] + (j + 1)];
     }
   }
 #line 25 "collapse.c"
@@ -86,7 +86,7 @@ static void xmp_unit_init(void) {
       {.extent = 3, .collapsed = 1},
   };
   v_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "v", t_template, XACC_DOUBLE, sizeof(double), v_desc_axes, 3);
-  v = (double *)xacc_array_alloc(v_desc, v_ld);
+  v = (double (*)[3])xacc_array_alloc(v_desc, v_ld);
   const xacc_array_axis u_desc_axes[] = {
       {.extent = 32, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
       {.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},

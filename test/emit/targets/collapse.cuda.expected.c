@@ -34,7 +34,7 @@ static const char xmp_unaligned_v[] __attribute__((__used__, __section__(".gnu.w
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*, 2)
 // #pragma xmp template t(0 : N - 1, 0 : N - 1)
 static xacc_template *t_template; // #pragma xmp distribute t(block, block) onto p
-double *__restrict__ u, *__restrict__ v;
+double *__restrict__ u, (*__restrict__ v)[3];
 // #pragma xmp align u[i][j] with t(j, i)
 // #pragma xmp align v[i][j][*] with t(j, i)
 xacc_array *v_desc;
@@ -57,21 +57,21 @@ void f(void) {
         {.kind = XACC_PRESENT, .name = "v", .array = v_desc},
     };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 2, 1, XACC_SYNC);
-    double *__restrict__ const v_device = (double *)xacc_device_array(&xmp_site[7], v_desc, v, 0);
+    double (*__restrict__ const v_device)[3] = (double (*)[3])xacc_device_array(&xmp_site[7], v_desc, v, 0);
     double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[7], u_desc, u, 0);
     // #pragma acc parallel loop collapse(2) present(u, v)
 #line 21 "collapse.c"
     {
       const xacc_range k_space = xacc_loop_range(0, 3, 1);
       struct {
-        double *__restrict__ v;
+        double (*__restrict__ v)[3];
         long v_ld[2];
         double *__restrict__ u;
         long u_ld[1];
         int i_first;
         int j_first;
         int k_first;
-      } xmp_kernel = {.v = v_device, .v_ld = {v_ld[0], v_ld[1]}, .u = u_device, .u_ld = {u_ld[0]},
+      } xmp_kernel = {.v = v_device, .v_ld = {v_ld[0] / 3, v_ld[1] / 3}, .u = u_device, .u_ld = {u_ld[0]},
           .i_first = (int)i_range.first, .j_first = (int)j_range.first, .k_first = (int)k_space.first};
       const xacc_launch xmp_launch = {.site = &xmp_site[7], .bytes = sizeof xmp_kernel, .queue = XACC_SYNC,
           .counts = {xacc_range_count(i_range), xacc_range_count(j_range), xacc_range_count(k_space)}, .condition = 1};
@@ -96,7 +96,7 @@ static void xmp_unit_init(void) {
       {.extent = 3, .collapsed = 1},
   };
   v_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "v", t_template, XACC_DOUBLE, sizeof(double), v_desc_axes, 3);
-  v = (double *)xacc_array_alloc(v_desc, v_ld);
+  v = (double (*)[3])xacc_array_alloc(v_desc, v_ld);
   const xacc_array_axis u_desc_axes[] = {
       {.extent = 32, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
       {.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
@@ -115,21 +115,22 @@ namespace xmp_unit_f31862ef {
 
 /* collapse.c:20: acc parallel loop collapse(2) present(u, v) */
 struct xmp_kernel_7_0 : xacc::XaccPlain {
-  double *__restrict__ v;
+  double (*__restrict__ v)[3];
   long v_ld[2];
   double *__restrict__ u;
   long u_ld[1];
   int i_first;
   int j_first;
   int k_first;
+  XACC_READS(u)
   XACC_HD void operator()(long xmp_k0, long xmp_k1, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
     long i = (xacc::IntIndex)(i_first + xmp_k0);
     long j = (xacc::IntIndex)(j_first + xmp_k1);
     long k = (xacc::IntIndex)(k_first + xmp_k2);
-    double *__restrict__ v = this->v;
+    const xacc::Rows<double[3]> v(this->v);
     double *__restrict__ u = this->u;
 #line 24 "collapse.c"
-    v[i * v_ld[0] + j * 3L + k] = u[(i - 1) * u_ld[0] + j] + k * u[i * u_ld[0] + (j + 1)];
+    v[i * v_ld[0] + j][k] = u[(i - 1) * u_ld[0] + j] + k * u[i * u_ld[0] + (j + 1)];
   }
 };
 

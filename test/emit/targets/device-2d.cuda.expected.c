@@ -36,13 +36,10 @@ static const char xmp_unaligned_v[] __attribute__((__used__, __section__(".gnu.w
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(1, *)
 // #pragma xmp template t(0 : N - 1, 0 : N - 1)
 static xacc_template *t_template; // #pragma xmp distribute t(block, block) onto p
-double *__restrict__ u, (*__restrict__ v)[32];
+double (*__restrict__ u)[34], (*__restrict__ v)[32];
 // #pragma xmp align u[i][j] with t(j, i)
 xacc_array *v_desc; // #pragma xmp align v[i][j] with t(j, i)
-// #pragma xmp shadow u[1][1]
-xacc_array *u_desc;
-long u_ld[1];
-#line 17 "device-2d.c"
+xacc_array *u_desc; // #pragma xmp shadow u[1][1]
 
 /* device-2d.c:22: xmp device loop (i, j) on t(j, i) */
 void xmp_launch_8_0_7df1db98(const xacc_launch *, const void *, void *const *);
@@ -63,14 +60,14 @@ void f(void) {
         XACC_TIMED(&xmp_site[8]);
         const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 1, 0, 1, N - 1, 1);
         double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[8], v_desc, v, 0);
-        double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[8], u_desc, u, 0);
+        double (*__restrict__ const u_device)[34] = (double (*)[34])xacc_device_array(&xmp_site[8], u_desc, u, 0);
         const double xmp_clock = xacc_device_loop_begin();
 #line 23 "device-2d.c"
         {
           const xacc_range j_space = xacc_loop_range(1, N - 1, 1);
           struct {
             double (*__restrict__ v)[32];
-            double *__restrict__ u;
+            double (*__restrict__ u)[34];
             int i_first;
             int j_first;
           } xmp_kernel = {.v = v_device, .u = u_device, .i_first = (int)i_range.first, .j_first = (int)j_space.first};
@@ -123,7 +120,7 @@ static void xmp_unit_init(void) {
       {.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
   };
   u_desc = xacc_array_make(&xmp_site[3], &xmp_site[5], "u", t_template, XACC_DOUBLE, sizeof(double), u_desc_axes, 2);
-  u = (double *)xacc_array_alloc(u_desc, u_ld);
+  u = (double (*)[34])xacc_array_alloc(u_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)
 
@@ -137,17 +134,18 @@ namespace xmp_unit_7df1db98 {
 /* device-2d.c:22: xmp device loop (i, j) on t(j, i) */
 struct xmp_kernel_8_0 : xacc::XaccPlain {
   double (*__restrict__ v)[32];
-  double *__restrict__ u;
+  double (*__restrict__ u)[34];
   int i_first;
   int j_first;
+  XACC_READS(u)
   static constexpr int xacc_dims = 2, xacc_unrolled = 1;
   XACC_HD void operator()(long, long xmp_k1, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
     long i = (xacc::IntIndex)(i_first + xmp_k1);
     long j = (xacc::IntIndex)(j_first + xmp_k2);
-    double (*__restrict__ v)[32] = this->v;
-    double *__restrict__ u = this->u;
+    const xacc::Rows<double[32]> v(this->v);
+    const xacc::Rows<double[34]> u(this->u);
 #line 25 "device-2d.c"
-    v[i][j] = u[(i - 1) * 34L + j] + u[i * 34L + (j + 1)];
+    v[i][j] = u[i - 1][j] + u[i][j + 1];
   }
 };
 
@@ -158,7 +156,7 @@ struct xmp_kernel_9_0 : xacc::XaccPlain {
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
     long i = (xacc::IntIndex)(i_first + xmp_k2 * -2);
-    double (*__restrict__ v)[32] = this->v;
+    const xacc::Rows<double[32]> v(this->v);
 #line 28 "device-2d.c"
     v[i][0] = 0;
   }

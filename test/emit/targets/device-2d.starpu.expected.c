@@ -36,26 +36,23 @@ static const char xmp_unaligned_v[] __attribute__((__used__, __section__(".gnu.w
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(1, *)
 // #pragma xmp template t(0 : N - 1, 0 : N - 1)
 static xacc_template *t_template; // #pragma xmp distribute t(block, block) onto p
-double *__restrict__ u, (*__restrict__ v)[32];
+double (*__restrict__ u)[34], (*__restrict__ v)[32];
 // #pragma xmp align u[i][j] with t(j, i)
 xacc_array *v_desc; // #pragma xmp align v[i][j] with t(j, i)
-// #pragma xmp shadow u[1][1]
-xacc_array *u_desc;
-long u_ld[1];
-#line 17 "device-2d.c"
+xacc_array *u_desc; // #pragma xmp shadow u[1][1]
 
 
 /* device-2d.c:22: xmp device loop (i, j) on t(j, i) */
 static void xmp_part_8(const xacc_share *xmp_share) {
   double (*__restrict__ v)[32] = (double (*)[32])xmp_share->views[0];
-  double *__restrict__ u = (double *)xmp_share->views[1];
+  double (*__restrict__ u)[34] = (double (*)[34])xmp_share->views[1];
   const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
 #line 23 "device-2d.c"
   for (int i = (int)i_range.first; i < (int)i_range.end; i++)
     #pragma omp simd
 #line 24 "device-2d.c"
     for (int j = 1; j < N - 1; j++)
-      v[i][j] = u[(i - 1) * 34L + j] + u[i * 34L + (j + 1)];
+      v[i][j] = u[i - 1][j] + u[i][j + 1];
 }
 static xacc_divided_loop xmp_loop_8 = {.site = &xmp_site[8], .run = xmp_part_8};
 
@@ -126,6 +123,6 @@ static void xmp_unit_init(void) {
       {.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
   };
   u_desc = xacc_array_make(&xmp_site[3], &xmp_site[5], "u", t_template, XACC_DOUBLE, sizeof(double), u_desc_axes, 2);
-  u = (double *)xacc_array_alloc(u_desc, u_ld);
+  u = (double (*)[34])xacc_array_alloc(u_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

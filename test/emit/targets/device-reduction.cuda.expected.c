@@ -142,6 +142,7 @@ namespace xmp_unit_1ccb23e1 {
 struct xmp_kernel_6_0 {
   double *__restrict__ a;
   int i_first;
+  XACC_READS()
   struct XaccSums {
     double s;
     double big;
@@ -178,6 +179,7 @@ struct xmp_kernel_6_0 {
 struct xmp_kernel_7_0 {
   double *__restrict__ a;
   int i_first;
+  XACC_READS()
   struct XaccSums {
     int counts[3];
   };

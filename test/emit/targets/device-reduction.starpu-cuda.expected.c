@@ -166,6 +166,7 @@ struct xmp_kernel_6_0 {
   double *__restrict__ a;
   int i_first;
   long i_step;
+  XACC_READS()
   struct XaccSums {
     double s;
     double big;
@@ -202,6 +203,7 @@ struct xmp_kernel_6_0 {
 struct xmp_kernel_7_0 {
   double *__restrict__ a;
   int i_first;
+  XACC_READS()
   struct XaccSums {
     int counts[3];
   };

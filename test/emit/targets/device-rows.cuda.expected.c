@@ -130,6 +130,7 @@ struct xmp_kernel_7_0 : xacc::XaccPlain {
   double *__restrict__ table;
   double *__restrict__ total;
   int i_first;
+  XACC_READS(g, table)
   static constexpr int xacc_dims = 1, xacc_unrolled = 1;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
     long i = (xacc::IntIndex)(i_first + xmp_k2);

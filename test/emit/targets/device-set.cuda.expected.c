@@ -140,12 +140,13 @@ struct xmp_kernel_10_0 : xacc::XaccPlain {
   int i_first;
   int j_first;
   long j_step;
+  XACC_READS(a)
   static constexpr int xacc_dims = 2, xacc_unrolled = 1;
   XACC_HD void operator()(long, long xmp_k1, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
     long i = (xacc::IntIndex)(i_first + xmp_k1);
     long j = (xacc::IntIndex)(j_first + xmp_k2 * j_step);
-    double (*__restrict__ b)[32] = this->b;
-    double (*__restrict__ a)[32] = this->a;
+    const xacc::Rows<double[32]> b(this->b);
+    const xacc::Rows<double[32]> a(this->a);
 #line 28 "device-set.c"
     b[i][j] = a[i][j - 1] + a[i][j + 1];
   }

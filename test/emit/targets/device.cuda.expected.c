@@ -168,6 +168,7 @@ struct xmp_kernel_9_0 {
   double *__restrict__ u;
   double *__restrict__ v;
   int i_first;
+  XACC_READS()
   struct XaccSums {
     double s;
   };

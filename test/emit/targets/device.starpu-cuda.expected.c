@@ -205,6 +205,7 @@ struct xmp_kernel_9_0 {
   double *__restrict__ v;
   int i_first;
   long i_step;
+  XACC_READS()
   struct XaccSums {
     double s;
   };

@@ -122,12 +122,13 @@ struct xmp_kernel_2_0 : xacc::XaccPlain {
   double (*__restrict__ u)[32];
   int i_first;
   int j_first;
+  XACC_READS(u)
   static constexpr int xacc_dims = 2, xacc_unrolled = 1;
   XACC_HD void operator()(long, long xmp_k1, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
     int i = (int)(i_first + xmp_k1);
     int j = (int)(j_first + xmp_k2);
-    double (*__restrict__ v)[32] = this->v;
-    double (*__restrict__ u)[32] = this->u;
+    const xacc::Rows<double [32]> v(this->v);
+    const xacc::Rows<double [32]> u(this->u);
 #line 17 "hints.c"
     {
 #line 19 "hints.c"
@@ -142,12 +143,13 @@ struct xmp_kernel_4_0 : xacc::XaccPlain {
   double (*__restrict__ u)[32];
   int i_first;
   int j_first;
+  XACC_READS(u)
   static constexpr int xacc_dims = 2, xacc_unrolled = 1;
   XACC_HD void operator()(long, long xmp_k1, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
     long i = (xacc::IntIndex)(i_first + xmp_k1);
     long j = (xacc::IntIndex)(j_first + xmp_k2);
-    double (*__restrict__ v)[32] = this->v;
-    double (*__restrict__ u)[32] = this->u;
+    const xacc::Rows<double [32]> v(this->v);
+    const xacc::Rows<double [32]> u(this->u);
 #line 25 "hints.c"
     v[i][j] *= u[i][j];
   }

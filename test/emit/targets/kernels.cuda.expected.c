@@ -140,6 +140,7 @@ struct xmp_kernel_1_25 : xacc::XaccPlain {
   double *__restrict__ a;
   double *__restrict__ b;
   int *__restrict__ next;
+  XACC_READS(next)
   static constexpr int xacc_dims = 2, xacc_unrolled = 1;
   XACC_HD void operator()(long, long, long, const xacc::Lanes &, XaccSums &) const {
 #line 18 "kernels.c"

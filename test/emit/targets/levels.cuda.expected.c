@@ -108,6 +108,7 @@ struct xmp_kernel_5_1 {
   double (*__restrict__ m)[32];
   double *__restrict__ s;
   int i_first;
+  XACC_READS(m)
   struct XaccSums {};
   static constexpr int xacc_sums = 0;
   static constexpr bool xacc_reduces = false, xacc_lanes = true;

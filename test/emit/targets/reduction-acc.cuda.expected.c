@@ -99,6 +99,7 @@ namespace xmp_unit_7b8466f5 {
 struct xmp_kernel_5_0 {
   double *__restrict__ a;
   int i_first;
+  XACC_READS()
   struct XaccSums {
     double s;
   };

@@ -108,6 +108,7 @@ namespace xmp_unit_a230f630 {
 struct xmp_kernel_5_0 {
   double *__restrict__ a;
   int i_first;
+  XACC_READS()
   struct XaccSums {
     double s;
     double big;
@@ -143,6 +144,7 @@ struct xmp_kernel_5_0 {
 /* reduction.c:25: acc parallel loop reduction(+ : counts) */
 struct xmp_kernel_6_0 {
   int i_first;
+  XACC_READS()
   struct XaccSums {
     int counts[4];
   };

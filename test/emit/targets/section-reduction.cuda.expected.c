@@ -76,6 +76,7 @@ struct xmp_kernel_1_0 {
   double *sums_copies;
   long sums_count_1;
   int i_first;
+  XACC_READS()
   struct XaccSums {
     long xmp_copy;
   };

@@ -88,6 +88,9 @@ private:
   }
   void capturedMember(const AccCapture &c, KernelMembers &all) const;
   void loopMembers(KernelMembers &all) const;
+  List onlyRead() const;
+  std::string rowType(const std::string &name) const;
+  bool runsInARow() const; ///< a GPU thread
   void reductionMembers(Block &block) const;
   void operatorBegin(Block &block) const;
   void ownCopies(Block &block) const;

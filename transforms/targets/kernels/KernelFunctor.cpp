@@ -4,6 +4,8 @@
 #include "cxx/CxxKeywords.h"
 #include "targets/kernels/Kernel.h"
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 
 namespace xacc {
 
@@ -81,9 +83,54 @@ void Kernel::capturedMember(const AccCapture &c, KernelMembers &all) const {
   for (const IndexTable &t : indexTables(program, c)) {
     List elements;
     for (size_t k = 0; k < t.size; ++k)
-      elements.add(t.name + "[" + std::to_string(k) + "]");
+      elements.add(t.name + "[" + std::to_string(k) + "]" + (t.unit.empty() ? "" : " / " + t.unit));
     all.add(t.type + " " + t.name + "[" + std::to_string(t.size) + "]", t.name, "{" + elements.joined() + "}");
   }
+}
+
+/// Pointers through which the kernel only reads, to memory to which it does not store in another way: it calls no
+/// routine that might, and no pointer that may have the same target is stored through. Not if a thread runs iterations
+/// in a row: its loads are independent without that, and nvcc would start more than there are registers for.
+List Kernel::onlyRead() const {
+  constexpr size_t most = 12; // XACC_MOST_READS
+  size_t count = 0;
+  List names;
+  const auto mayAlias = [](const AccCapture &c) { return c.kind == AccCapture::Pointer && c.stored; };
+  if (region.callsRoutines || runsInARow())
+    return names;
+  const bool aliased = std::ranges::any_of(region.captures, mayAlias);
+  const KernelMembers all = members();
+  for (const AccCapture &c : region.captures)
+    if (c.onlyElements && !c.stored && !c.isPrivate && !c.isFirstprivate && !c.reduction &&
+        (c.kind == AccCapture::Aligned || (c.kind == AccCapture::Array && !aliased)) && all.has(c.name) &&
+        count++ < most)
+      names.add(asCxx(c.name));
+  return names;
+}
+
+/// The type of rows, `float[65][129]`, if the body uses nothing but elements and 32 bits suffice for their offsets.
+/// Else empty.
+std::string Kernel::rowType(const std::string &name) const {
+  const auto found = std::ranges::find(region.captures, name, &AccCapture::name);
+  if (found == region.captures.end() || !found->onlyElements || mentions("sizeof"))
+    return "";
+  if (found->kind == AccCapture::Array) {
+    const size_t star = found->declarator.find("(*%)");
+    std::string row = found->declarator;
+    return found->elements == 0 || found->elements > INT32_MAX || star == std::string::npos
+               ? ""
+               : inUnit(lowering, row.erase(star, sizeof "(*%)" - 1));
+  }
+  if (found->kind != AccCapture::Aligned)
+    return "";
+  const ArrayDecl &a = program.arrays[static_cast<size_t>(found->array)];
+  double elements = 1; // of the whole array, with shadows
+  for (const ArrayDim &d : a.dims) {
+    const bool known = d.extent.known && (!d.lower.present() || (d.lower.known && d.upper.known));
+    elements *=
+        known ? double(*d.extent.known) + double(d.lower.present() ? *d.lower.known + *d.upper.known : 0) : INFINITY;
+  }
+  return a.innerDims.empty() || elements > INT32_MAX ? "" : inUnit(lowering, a.elementType + a.innerDims);
 }
 
 KernelMembers Kernel::members() const {
@@ -184,17 +231,21 @@ std::string Kernel::inUnit(const Lowering &lowering, std::string declaration) {
   return asCxx(declaration);
 }
 
+bool Kernel::runsInARow() const {
+  constexpr uint32_t shortBody = 60; // in tokens
+  return info && info->nest.size() == 1 && body().end - body().begin <= shortBody && info->lanes.empty() &&
+         !bodyLoops();
+}
+
 /// Number of dimensions of the iteration space, and number of consecutive iterations that a GPU thread runs if the body
 /// is short.
 Text Kernel::shape() const {
-  constexpr uint32_t shortBody = 60; // in tokens
   const size_t levels = info ? info->nest.size() : 0;
-  const bool inARow = levels == 1 && body().end - body().begin <= shortBody && info->lanes.empty() && !bodyLoops();
   return "static constexpr int xacc_dims = " +
          number(levels >= 3   ? 3
                 : levels == 1 ? 1
                               : 2) +
-         ", xacc_unrolled = " + (inARow ? "16" : "1") + ";";
+         ", xacc_unrolled = " + (runsInARow() ? "16" : "1") + ";";
 }
 
 /// The value of a loop variable. `numbers`: iteration numbers per dimension.
@@ -274,17 +325,23 @@ void Kernel::ownCopies(Block &block) const {
 
 /// nvcc assumes that pointers in members alias, and does not move loads before stores; for local variables it respects
 /// __restrict__. Bodies with loops use the members, because nvcc would start more loads than there are registers for.
-/// A pointer that the body assigns must be a local variable.
+/// A pointer that the body assigns must be a local variable. Rows of small arrays have cheaper subscripts.
 void Kernel::ownPointers(Block &block) const {
   const auto stored = [&](const std::string &name) {
     return std::ranges::any_of(region.captures, [&](const AccCapture &c) {
       return c.name == name && c.kind == AccCapture::Pointer && c.written && !c.isPrivate;
     });
   };
-  for (const KernelMembers::Member &m : members().all)
-    if (mentions(m.name) &&
-        (stored(m.name) || (!bodyLoops() && m.declaration.find("__restrict__") != std::string::npos)))
-      block.line(inUnit(lowering, m.declaration) + " = this->" + asCxx(m.name) + ";");
+  for (const KernelMembers::Member &m : members().all) {
+    if (!mentions(m.name))
+      continue;
+    const bool distinct = !bodyLoops() && m.declaration.find("__restrict__") != std::string::npos;
+    const std::string name = asCxx(m.name), row = distinct ? rowType(m.name) : "";
+    if (!row.empty())
+      block.line("const xacc::Rows<" + row + "> " + name + "(this->" + name + ");");
+    else if (stored(m.name) || distinct)
+      block.line(inUnit(lowering, m.declaration) + " = this->" + name + ";");
+  }
 }
 
 Text Kernel::functor() const {
@@ -295,6 +352,8 @@ Text Kernel::functor() const {
   block.open("struct " + name + (plain ? " : xacc::XaccPlain" : ""), "};");
   for (const KernelMembers::Member &m : members().all)
     block.line(inUnit(lowering, m.declaration) + ";");
+  if (const List reads = onlyRead(); !plain || !reads.empty())
+    block.line("XACC_READS(" + reads.joined() + ")");
   if (!plain)
     reductionMembers(block);
   else if (levels < 3)

@@ -47,9 +47,7 @@ public:
     if (lowering.unit == Unit::Host)
       return set;
     const ArrayDecl *array = v.array < 0 ? nullptr : &lowering.program.arrays[static_cast<size_t>(v.array)];
-    const std::string type = !array                                  ? Kernel::inUnit(lowering, v.type)
-                             : array->slab && array->dims.size() > 1 ? array->elementType + " (*)" + array->innerDims
-                                                                     : array->elementType + " *";
+    const std::string type = array ? array->pointerType() : Kernel::inUnit(lowering, v.type);
     lowering.edits.kernelVariable(call("XACC_KERNEL_VARIABLE", {v.pointer, set, type}) + "\n");
     for (const uint32_t t : v.uses)
       lowering.edits.replace({t, t + 1}, call(v.isPointer ? "XACC_REACHED_POINTER" : "XACC_REACHED", {v.pointer}));
