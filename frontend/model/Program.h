@@ -3,6 +3,7 @@
 #define XACC_FRONTEND_MODEL_PROGRAM_H
 
 #include "model/Acc.h"
+#include "model/Agreement.h"
 #include "model/Coarrays.h"
 #include "model/Communication.h"
 #include "targets/Target.h"
@@ -136,6 +137,7 @@ struct Program {
   std::vector<Span> coarrayDeclarations; ///< the tokens `:[*]`
   bool coarrays = false;                 ///< declares or uses a coarray
   std::deque<DirectiveSite> madeSites;   ///< for statements that communicate without a directive
+  Agreement agreement;
   MainFunction main;
   Target target = Target::Cpu;
   bool checks = false;             ///< of any kind, see Checks

@@ -24,7 +24,8 @@ Sema::Sema(ASTContext &context, Capture &capture, const Injected &injected, Repo
       arrays(*this), mapping(*this), work(*this), communication(*this), sections(*this), gmove(*this), coarrays(*this),
       accesses(*this), calls(*this), accData(*this), accCompute(*this), accLoops(*this), kernels(*this),
       kernelUnit(*this), routines(*this), atomics(*this), deviceSets(*this), xmpDev(*this), libraries(*this),
-      targets(*this), mistakes(*this), parallel(*this), shadows(*this), overlaps(*this), rows(*this) {}
+      targets(*this), mistakes(*this), parallel(*this), agreement(*this), shadows(*this), overlaps(*this), rows(*this) {
+}
 
 SemaArea::SemaArea(Sema &sema)
     : sema(sema), ctx(sema.ctx), captured(sema.captured), injected(sema.injected), reporter(sema.reporter),

@@ -24,6 +24,7 @@
 #include "sema/loops/WorkSema.h"
 #include "sema/mapping/ArraySema.h"
 #include "sema/mapping/MappingSema.h"
+#include "sema/mistakes/AgreementSema.h"
 #include "sema/mistakes/MistakeSema.h"
 #include "sema/mistakes/ParallelSema.h"
 #include "sema/mistakes/ShadowSema.h"
@@ -62,6 +63,7 @@ struct Sema : SemaContext {
   TargetSema targets;
   MistakeSema mistakes;
   ParallelSema parallel;
+  AgreementSema agreement;
   ShadowSema shadows;
   OverlapSema overlaps;
   RowSema rows;

@@ -1,4 +1,5 @@
 // Check.cpp - -fxmp-check: the state of the process, and the functions that emitted programs call.
+#include "check/AgreementCheck.h"
 #include "check/CoarrayCheck.h"
 #include "check/StorageCheck.h"
 #include "comm/Transport.h"
@@ -32,14 +33,20 @@ struct Alike {
 };
 
 /// Ends the job unless `mine` is the same on all nodes of the group. `mistake`: format of the message, with this node's
-/// text, the other node and its text.
-void requireAlike(const xacc_site *site, const Group &group, const Alike &mine, const char *mistake) {
+/// text, the other node and its text. `values`: uses of variables to compare as well, or null.
+void requireAlike(const xacc_site *site, const Group &group, const Alike &mine, const char *mistake,
+                  AgreementCheck *values = nullptr) {
   if (group.size() < 2)
     return;
   const OperationScope here(site);
   const auto hash = static_cast<unsigned long>(std::hash<std::string>()(mine.key)) >> 2;
-  unsigned long extremes[] = {hash, ~hash};
-  (void)transport().allreduce(group, extremes, 2, XACC_ULONG, XACC_MIN, Completion::Now);
+  const unsigned long digest = values ? values->digest() : 0;
+  unsigned long extremes[] = {hash, ~hash, digest, ~digest};
+  (void)transport().allreduce(group, extremes, 4, XACC_ULONG, XACC_MIN, Completion::Now);
+  if (values && extremes[2] != ~extremes[3]) // first, because a difference may explain that nodes are at other places
+    values->compare(group);
+  if (values)
+    values->forget();
   if (extremes[0] == ~extremes[1])
     return;
   struct {
@@ -54,12 +61,6 @@ void requireAlike(const xacc_site *site, const Group &group, const Alike &mine, 
   transport().barrier(group); // the others end the job
 }
 
-/// Requires that all executing nodes are at the same directive, or have reached the same function from any call.
-void requireSamePlace(const xacc_site *site, const Alike &place) {
-  requireAlike(site, executingGroup(), place,
-               "not all nodes reach the same directive: this node is at %s, but node %d is at %s");
-}
-
 std::string describe(const xacc_site *site) {
   return "'" + std::string(textOf(site)) + "' (" + (site->file ? site->file : "?") + ":" + std::to_string(site->line) +
          ")";
@@ -69,6 +70,14 @@ class Checks final : public ArrayWatcher {
 public:
   CheckReports reports;
   CoarrayCheck coarrays{reports};
+  AgreementCheck agreement{reports};
+
+  /// Requires that all executing nodes are at the same directive, or have reached the same function from any call.
+  void requireSamePlace(const xacc_site *site, const Alike &place) {
+    requireAlike(site, executingGroup(), place,
+                 "not all nodes reach the same directive: this node is at %s, but node %d is at %s",
+                 wholeProgram && stepping() ? &agreement : nullptr);
+  }
 
   StorageCheck &of(const xacc_array &a) {
     const std::lock_guard lock(mutex);
@@ -249,7 +258,7 @@ xacc_place xacc_check_file(const char *file, xacc_check_level level) {
 void xacc_check_call(const xacc_site *site) {
   xacc::requireJob(site);
   const std::string place = xacc::describe(site);
-  xacc::requireSamePlace(site, {place, place});
+  xacc::checks()->requireSamePlace(site, {place, place});
   if (xacc::wholeProgram && xacc::stepping())
     xacc::checks()->coarrays.met(site);
   xacc_check_step();
@@ -258,7 +267,7 @@ void xacc_check_call(const xacc_site *site) {
 void xacc_check_function(const xacc_site *site, const char *name) {
   xacc::requireJob(site);
   if (&xacc::imageGroup() == &xacc::executingGroup()) // not where `image` selects the participants
-    xacc::requireSamePlace(site, {name, xacc::describe(site)});
+    xacc::checks()->requireSamePlace(site, {name, xacc::describe(site)});
 }
 
 void xacc_check_step(void) { xacc_check_now += xacc::stepping() ? 1 : 0; }
@@ -281,6 +290,19 @@ const xacc_check_box *xacc_check_box_of(const xacc_array *a, int on_device) {
   xacc_check_recent[on_device != 0][reinterpret_cast<uintptr_t>(a) / 64 % XACC_CHECK_RECENT] = box;
   return box;
 }
+
+void xacc_check_may_differ(xacc_check_variable *v, void *memory, size_t bytes, xacc_place place) {
+  xacc::checks()->agreement.stored(*v, memory, bytes, place);
+}
+
+void *xacc_check_used(xacc_check_variable *v, void *memory, void *element, xacc_place place) {
+  xacc::checks()->agreement.used(*v, memory, element, place);
+  return element;
+}
+
+void xacc_check_updates(xacc_check_variable *v, void *memory) { xacc::checks()->agreement.updates(*v, memory); }
+
+void xacc_check_updated(xacc_check_variable *v, void *memory) { xacc::checks()->agreement.updated(*v, memory); }
 
 void *xacc_check_inside(const xacc_site *site, const void *variable, size_t size, const void *part, size_t bytes) {
   const auto first = reinterpret_cast<uintptr_t>(variable), at = reinterpret_cast<uintptr_t>(part);

@@ -28,7 +28,8 @@ enum class Mistake {
   InFlight,
   UnmatchedPost,
   HeldLock,
-  UnorderedImages
+  UnorderedImages,
+  Disagreement
 };
 
 class CheckReports {

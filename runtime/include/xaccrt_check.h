@@ -96,6 +96,26 @@ void *xacc_check_own(xacc_check_coarray *coarray, const void *variable, const vo
  * an access to another image's copy. Returns `part`. */
 void *xacc_check_inside(const xacc_site *site, const void *variable, size_t size, const void *part, size_t bytes);
 
+/** A variable of the file that contains this, to which a loop or task stores: it should be the same on all nodes. */
+typedef struct xacc_check_variable {
+  const char *name;
+  xacc_type type; /* of an element */
+  int array;
+  const char *advice; /* what to add if the values differ */
+  void *known;        /* owned by the runtime, initially NULL */
+} xacc_check_variable;
+
+/** All executing nodes are at the end of a loop or task, in which some may have stored to the variable at `place`. */
+void xacc_check_may_differ(xacc_check_variable *v, void *memory, size_t bytes, xacc_place place);
+
+/** The variable's value, or that of an element, is used. Returns `element`. Does not block: nodes compare values at
+ * the next directive that all of them execute. */
+void *xacc_check_used(xacc_check_variable *v, void *memory, void *element, xacc_place place);
+
+/** Before and after a statement that computes the variable's new value from its old one. */
+void xacc_check_updates(xacc_check_variable *v, void *memory);
+void xacc_check_updated(xacc_check_variable *v, void *memory);
+
 /** The current step, from 1. It does not advance in tasks, where nodes execute different code. */
 extern uint32_t xacc_check_now;
 
@@ -209,5 +229,9 @@ XACC_INLINE void *xacc_checked_on_device(const xacc_array *a, const void *view, 
 /* A part of this image's coarray. */
 #define XACC_OWN(file, access, coarray, variable, part)                                                                \
   (*(__typeof__(part) *)xacc_check_own(&(coarray), &(variable), &(part), sizeof(part), XACC_PLACE(file), access))
+
+/* A variable or an element of it, whose value is used. */
+#define XACC_USED(v, variable, element, place)                                                                         \
+  (*(__typeof__(element) *)((v).known ? xacc_check_used(&(v), &(variable), &(element), place) : (void *)&(element)))
 
 #endif

@@ -1,5 +1,6 @@
 // LoopFrame.cpp - see LoopFrame.h.
 #include "loops/LoopFrame.h"
+#include "loops/AgreementCalls.h"
 #include <algorithm>
 
 namespace xacc {
@@ -39,6 +40,7 @@ void LoopFrame::open(Block &block) const {
     block.line(callStatement("XACC_TIMED", {lowering.site(place())}));
     if (lowering.checks != Checks::None)
       block.line(callStatement("xacc_check_step", {}));
+    block.lines(agreedReads(lowering, loop));
   }
   if (!loop.acc)
     reduction.begin(block);
@@ -65,6 +67,8 @@ void LoopFrame::close(Block &block, bool replicas) const {
     block.after(transfer("xacc_device_write", name), 1);
   for (const std::string &name : loop.refreshed)
     block.after(transfer("xacc_device_write", name), 1);
+  for (const Block::Line &l : agreedStores(lowering, loop).all())
+    block.after(l.text, 1);
 }
 
 } // namespace xacc

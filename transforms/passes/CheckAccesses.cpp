@@ -13,6 +13,7 @@
 #include "acc/CheckedCopies.h"
 #include "acc/ConstructData.h"
 #include "emit/IndexSum.h"
+#include "loops/AgreementCalls.h"
 #include "loops/CheckedRows.h"
 #include <algorithm>
 
@@ -160,8 +161,10 @@ private:
 } // namespace
 
 void checkAccesses(Lowering &lowering) {
-  if (lowering.checks == Checks::All)
-    AccessChecker(lowering).run();
+  if (lowering.checks != Checks::All)
+    return;
+  AccessChecker(lowering).run();
+  agreedUses(lowering);
 }
 
 } // namespace xacc

@@ -4,6 +4,7 @@
 /// Output: a membership test around the body of a task. Before a block of tasks, the node sets of all of them.
 /// Leaves alone: the bodies.
 #include "Pipeline.h"
+#include "loops/AgreementCalls.h"
 
 namespace xacc {
 namespace {
@@ -20,6 +21,8 @@ void mapTask(const Lowering &lowering, const Task &task) {
   block.line(
       declare("xacc_task", name + " XACC_SCOPED(task)",
               call(task.nocomm ? "xacc_task_enter_nocomm" : "xacc_task_enter", {lowering.site(task.directive), on})));
+  for (const Block::Line &l : agreedStores(lowering, task).all())
+    block.after(l.text);
   block.open("if (" + name + ".member)");
   lowering.surround(task.directive, task.body, block);
 }

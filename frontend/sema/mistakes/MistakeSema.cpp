@@ -57,6 +57,7 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
       reduced.insert(level.variable);
   };
   add(loop);
+  sema.agreement.loop(loop, body, reduced);
   for (const int outer : around.loops)
     add(program.get<Loop>(outer));
   if (loop.shape == ClauseKind::On) {
@@ -277,6 +278,7 @@ void MistakeSema::finish() {
   reportUnowned();
   reportInputs();
   sema.parallel.finish();
+  sema.agreement.finish();
   reportStaleCopies(sema);
   reportInFlight(sema);
   reportUnordered(sema);

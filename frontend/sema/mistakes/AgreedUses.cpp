@@ -1,0 +1,124 @@
+// AgreedUses.cpp - AgreementSema: uses outside of loops and tasks. A value that is stored to a variable which the
+// program combines afterwards may differ, and so may an argument of MPI and the exit status.
+#include "analysis/LibraryCalls.h"
+#include "analysis/Traverse.h"
+#include "analysis/uses/MemoryUses.h"
+#include "sema/Sema.h"
+#include "clang/AST/Decl.h"
+
+using namespace clang;
+
+namespace xacc {
+
+bool passesToMpi(const CallExpr *call) {
+  const FunctionDecl *F = call->getDirectCallee();
+  return F && F->getIdentifier() && (F->getName().starts_with("MPI_") || F->getName().starts_with("tca"));
+}
+
+bool selectsNodes(DirectiveKind kind) {
+  return kind != DirectiveKind::AccData && kind != DirectiveKind::Tasks && kind != DirectiveKind::DeviceReplicate;
+}
+
+namespace {
+
+struct Uses : MemoryWalk {
+  Uses(llvm::function_ref<bool(const CallExpr *, unsigned)> skips, llvm::function_ref<void(const MemoryUse &)> found)
+      : skips(skips), found(found) {}
+  llvm::function_ref<bool(const CallExpr *, unsigned)> skips;
+  llvm::function_ref<void(const MemoryUse &)> found;
+  std::set<const Stmt *> skipped;
+  bool enter(const Stmt *S) override {
+    if (const auto *call = dyn_cast<CallExpr>(S))
+      for (unsigned k = 0; k < call->getNumArgs(); ++k)
+        if (skips(call, k))
+          skipped.insert(call->getArg(k)->IgnoreParenImpCasts());
+    return !skipped.count(S);
+  }
+  void use(const MemoryUse &u) override { found(u); }
+};
+
+} // namespace
+
+/// May the function combine the argument's values, which then differ?
+bool AgreementSema::combinesArgument(const CallExpr *call, unsigned k, int depth) const {
+  const FunctionDecl *F = call->getDirectCallee();
+  if (!F || depth > 8 || passesToMpi(call))
+    return true;
+  const FunctionDecl *definition = F->getDefinition();
+  if (!definition)
+    return !sema.effects.harmless(F);
+  if (k >= definition->getNumParams())
+    return false;
+  const VarDecl *parameter = definition->getParamDecl(k)->getCanonicalDecl();
+  return combined.count(parameter) || findIn(definition->getBody(), [&](const Stmt *S) {
+           const auto *inner = dyn_cast<CallExpr>(S);
+           for (unsigned n = 0; inner && n < inner->getNumArgs(); ++n)
+             if (namedVariable(inner->getArg(n)) == parameter && combinesArgument(inner, n, depth + 1))
+               return true;
+           return false;
+         });
+}
+
+bool AgreementSema::isCombined(const Expr *target) const {
+  const auto lvalue = Lvalue::of(target->IgnoreParens());
+  // Memory that a pointer refers to may be sent to other nodes.
+  return !lvalue || !lvalue->variable || combined.count(lvalue->variable) ||
+         (!lvalue->isPartOfVariable() && !lvalue->alignedPart(aligned));
+}
+
+/// `statement`: the value is not used.
+void AgreementSema::usesIn(const Expr *E, bool statement) {
+  const auto replaced = [&](const Stmt *S) { // by other passes; a coarray transfers values that differ
+    const auto *ref = dyn_cast<DeclRefExpr>(S);
+    return ref && (isa<FunctionDecl>(ref->getDecl()) ? isInjected(ref->getDecl())
+                                                     : sema.coarrays.codimensions.count(namedVariable(ref)) > 0);
+  };
+  const Expr *target = storedBy(E->IgnoreParens());
+  if (findIn(E, replaced) || (target && isCombined(target)))
+    return;
+  const VarDecl *updated = target ? namedVariable(target) : nullptr;
+  const auto combines = [&](const CallExpr *call, unsigned k) { return combinesArgument(call, k); };
+  Uses(combines, [&](const MemoryUse &u) {
+    const auto known = variables.find(u.lvalue.variable);
+    const Expr *whole = u.lvalue.whole;
+    if (known == variables.end() || !u.reads || u.address || basicTypeOf(whole->getType()) == BasicType::None ||
+        !u.lvalue.isPartOfVariable())
+      return;
+    const bool updates = u.stores || u.lvalue.variable == updated;
+    if (updates && !(statement && u.lvalue.isName()))
+      return;
+    const Span span = locations.spanOf(updates ? E : whole);
+    if (!span.empty() && used.insert(span.begin).second)
+      program.agreement.uses.push_back({placeOf(known->second, whole), span, updates});
+  }).walk(E);
+}
+
+void AgreementSema::uses(const FunctionDecl *F) {
+  std::set<const Stmt *> statements;
+  traverse(F->getBody(), [&](const Stmt *S) {
+    if (const ForStmt *marker = markers.prefixMarker(S)) {
+      const auto kind = markers.kindOf(marker);
+      if (kind && !selectsNodes(*kind))
+        statements.insert(marker->getBody());
+      return kind && !selectsNodes(*kind);
+    }
+    if (isa<CompoundStmt>(S))
+      statements.insert(S->child_begin(), S->child_end());
+    else if (const auto *choice = dyn_cast<IfStmt>(S))
+      statements.insert({choice->getThen(), choice->getElse()});
+    else if (const auto *declared = dyn_cast<DeclStmt>(S)) {
+      for (const Decl *D : declared->decls())
+        if (const auto *V = dyn_cast<VarDecl>(D);
+            V && V->getInit() && !V->isStaticLocal() && !combined.count(V->getCanonicalDecl()))
+          usesIn(V->getInit(), false);
+      return false;
+    } else if (isa<ReturnStmt>(S) && (F->isMain() || resultCombined.count(F->getCanonicalDecl())))
+      return false;
+    const auto *E = dyn_cast<Expr>(S);
+    if (E)
+      usesIn(E, statements.count(S) > 0);
+    return !E;
+  });
+}
+
+} // namespace xacc

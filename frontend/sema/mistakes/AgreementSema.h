@@ -1,0 +1,59 @@
+// AgreementSema.h - for -fxmp-check: variables to which loops and tasks store, and their uses in code that all nodes
+// execute. Clang side.
+#ifndef XACC_FRONTEND_SEMA_MISTAKES_AGREEMENTSEMA_H
+#define XACC_FRONTEND_SEMA_MISTAKES_AGREEMENTSEMA_H
+
+#include "sema/SemaArea.h"
+#include <map>
+#include <set>
+
+namespace xacc {
+
+/// Does the construct contain code that some nodes do not execute, or that does not run on the host?
+bool selectsNodes(DirectiveKind kind);
+bool passesToMpi(const clang::CallExpr *call);
+
+class AgreementSema : public SemaArea {
+public:
+  using SemaArea::SemaArea;
+  /// A loop divided among nodes, and its statement. `own`: names of private and reduced variables.
+  void loop(const Loop &loop, const clang::Stmt *body, const std::set<std::string> &own);
+  /// A task and its statement.
+  void task(const Task &task, const clang::Stmt *body);
+  /// Call after the walk: fills Program::agreement.
+  void finish();
+
+private:
+  struct Body {
+    int construct;
+    const clang::Stmt *statement;
+    std::set<std::string> own;
+    const clang::FunctionDecl *function;
+    bool loop;
+  };
+  using Variables = std::set<const clang::VarDecl *>;
+  std::vector<Body> bodies;
+  std::map<const clang::VarDecl *, int> variables; ///< index in Agreement::variables
+  Variables local;                                 ///< named by xmp_local
+  Variables combined; ///< named by a reduction, a bcast or a call of MPI, which combine values that differ
+  std::set<const clang::FunctionDecl *> inConstructs; ///< called in loops, tasks and compute constructs
+  std::vector<std::pair<const clang::VarDecl *, const clang::FunctionDecl *>> results; ///< `V = F()`
+  std::set<const clang::FunctionDecl *> resultCombined; ///< functions whose result is stored to one of `combined`
+  std::set<uint32_t> used;                              ///< first tokens of the uses
+
+  bool comparable(const clang::VarDecl *V) const;
+  AgreedPlace placeOf(int variable, const clang::Stmt *S) const;
+  int numberOf(const clang::VarDecl *V, const Body &body);
+  void stores(const Body &body);
+  void reads(const Body &body);
+  void readStatement(const clang::Stmt *S);
+
+  // AgreedUses.cpp
+  void uses(const clang::FunctionDecl *F);
+  void usesIn(const clang::Expr *E, bool statement);
+  bool isCombined(const clang::Expr *target) const;
+  bool combinesArgument(const clang::CallExpr *call, unsigned k, int depth = 0) const;
+};
+
+} // namespace xacc
+#endif

@@ -1,0 +1,159 @@
+// RUN: %mistakes -n 3 %s -- -Wno-xmp-replicated -Wno-xmp-last-value -Wno-xmp-reduction -Wno-xmp-early-exit
+//
+// Pins: variables to which loops and tasks store on some nodes only, and that are then used as if they were the same on
+// all. Nothing is said of values that are combined, sent, marked or set again before.
+#include <stdio.h>
+#include <xmp.h>
+#define N 23
+#pragma xmp nodes p(*)
+#pragma xmp template t(0:N-1)
+#pragma xmp distribute t(block) onto p
+double u[N];
+#pragma xmp align u[i] with t(i)
+static double total;
+static int histogram[4];
+
+static void add(double x) { total += x; }
+static void addTo(double *sum, double x) { *sum += x; }
+
+static int find(double wanted) {
+  int found = -1;
+#pragma xmp loop on t(i)
+  for (int i = 0; i < N; i++)
+    if (u[i] == wanted)
+      found = i;
+#if MISTAKE != 1
+#pragma xmp reduction(max : found)
+#endif
+  if (found > 0) { // MISTAKE 1: 'found' is 9 on node 2 and -1 on node 1 (stored at line 24, used at line 28); add reduction(max:found) or bcast(found)
+#pragma xmp barrier
+  }
+  return found > 0;
+}
+
+static int inTask(void) {
+  int s = 0, other = 0;
+#pragma xmp task on p(1)
+  {
+    s = 5;
+    other = 6;
+  }
+#if MISTAKE != 2
+#pragma xmp bcast(s)
+#endif
+  other = 7;
+  return s + other; // MISTAKE 2: 's' is 0 on node 2 and 5 on node 1 (stored at line 38, used at line 45); add bcast(s)
+}
+
+static int untilLarge(void) {
+  int steps = 0;
+#pragma xmp loop on t(i)
+  for (int i = 0; i < N; i++) {
+    if (u[i] > 10)
+      break;
+    steps++;
+  }
+#if MISTAKE != 3
+#pragma xmp reduction(+ : steps)
+#endif
+  for (int k = 0; k < steps;) // MISTAKE 3: 'steps' is 3 on node 2 and 8 on node 1 (stored at line 54, used at line 59); add reduction(+:steps) or bcast(steps)
+    k += 2;
+  return 1;
+}
+
+static double sumOf(void) {
+  double sum = 0;
+#pragma xmp loop on t(i)
+  for (int i = 0; i < N; i++)
+    addTo(&sum, u[i]);
+#if MISTAKE != 4
+#pragma xmp reduction(+ : sum)
+#endif
+  sum /= N;
+  return sum; // MISTAKE 4: 'sum' is 4 on node 2 and 1.217391304 on node 1 (stored at line 68, used at line 73); add reduction(max:sum) or bcast(sum)
+}
+
+static double fileScope(void) {
+  total = 0;
+#pragma xmp loop on t(i)
+  for (int i = 0; i < N; i++)
+    add(u[i]);
+#if MISTAKE != 5
+#pragma xmp reduction(+ : total)
+#endif
+  double mean = total / N; // MISTAKE 5: 'total' is 92 on node 2 and 28 on node 1 (stored at line 16, used at line 84)
+  return mean;
+}
+
+static int plainArray(void) {
+  for (int k = 0; k < 4; k++)
+    histogram[k] = 0;
+#pragma xmp loop on t(i)
+  for (int i = 0; i < N; i++)
+    histogram[i % 4] += i;
+#if MISTAKE != 6
+#pragma xmp reduction(+ : histogram)
+#endif
+  int most = 0;
+  for (int k = 0; k < 4; k++)
+    if (histogram[k] > most) // MISTAKE 6: 'histogram[0]' is 20 on node 2 and 4 on node 1 (stored at line 93, used at line 99); add 'align', 'reduction' or bcast(histogram)
+      most = histogram[k];
+  return most;
+}
+
+static void inLoop(void) {
+  double scale = 1;
+#pragma xmp task on t(0)
+  scale = 2;
+#if MISTAKE != 7
+#pragma xmp bcast(scale)
+#endif
+#pragma xmp loop on t(i)
+  for (int i = 0; i < N; i++)
+    u[i] *= scale; // MISTAKE 7: 'scale' is 1 on node 2 and 2 on node 1 (stored at line 107, used at line 113); add bcast(scale)
+}
+
+static double allSum(double own) {
+#pragma xmp reduction(+ : own)
+  return own;
+}
+static double ownSum(void) {
+  double own = 0;
+#pragma xmp loop on t(i)
+  for (int i = 0; i < N; i++)
+    own += u[i];
+  return own;
+}
+
+/// Right in every version.
+static double right(void) {
+  int mine = 0;
+  double own = 0, scratch = 1;
+#pragma xmp loop on t(i)
+  for (int i = 0; i < N; i++) {
+    mine++;
+    scratch = u[i];
+    own += scratch * 2;
+  }
+  xmp_local(mine);
+  double packed[2] = {0, 0}, part = ownSum();
+  packed[0] = own * 2;
+#pragma xmp reduction(+ : packed, part)
+  double all = packed[0] + part + allSum(own) + (mine > 7);
+  if (xmp_node_num() == 2 && own > 0)
+    all += 1e-300;
+  scratch = 3;
+  return all + scratch;
+}
+
+int main(void) {
+#pragma xmp loop on t(i)
+  for (int i = 0; i < N; i++)
+    u[i] = i;
+  double all = find(9) + inTask() + untilLarge() + sumOf() + fileScope() + plainArray();
+  inLoop();
+  all += right();
+#pragma xmp task on p(1)
+  printf("%g\n", all);
+  return 0;
+}

@@ -1,0 +1,18 @@
+// AgreementCalls.h - -fxmp-check: calls that observe variables which should be the same on all nodes. No Clang headers
+// here.
+#ifndef XACC_TRANSFORMS_LOOPS_AGREEMENTCALLS_H
+#define XACC_TRANSFORMS_LOOPS_AGREEMENTCALLS_H
+
+#include "Pipeline.h"
+
+namespace xacc {
+
+/// Lines before a loop: it uses the values of variables.
+Block agreedReads(const Lowering &lowering, const Construct &construct);
+/// Lines after a loop or task, which stores to variables.
+Block agreedStores(const Lowering &lowering, const Construct &construct);
+/// Marks the uses elsewhere, and describes the variables.
+void agreedUses(Lowering &lowering);
+
+} // namespace xacc
+#endif
