@@ -173,6 +173,8 @@ private:
       else
         copy(f, t.begin, t.end);
       pos = std::max(pos, t.end);
+      if (i == program.main.bodyBegin && i > 0)
+        keepColumns(f, pos);
       if (!closing.empty())
         pos = closeLine(f, std::max(pos, source.tokens[skipTo - 1].file == f ? source.tokens[skipTo - 1].end : pos),
                         nextBegin(f, tokens, k + 1, skipTo), closing);
@@ -180,6 +182,21 @@ private:
     }
     depth = 0;
     gap(f, pos, static_cast<uint32_t>(source.files[f].text.size()));
+  }
+
+  /// Text after the brace of main, whose new name is longer, gets a line of its own, where it keeps its columns.
+  void keepColumns(int f, uint32_t pos) {
+    const std::string_view text = source.files[f].text;
+    const size_t next = text.find_first_not_of(" \t\r", pos);
+    if (!options.lineMarkers || next == text.npos || text[next] == '\n' || text.substr(next, 2) == "//")
+      return;
+    const size_t begin = text.rfind('\n', pos) + 1; // 0 without a newline
+    out.put("\n");
+    out.at(lines.placeOf(f, pos));
+    std::string space(text.substr(begin, pos - begin));
+    std::ranges::replace_if(
+        space, [](char c) { return c != '\t'; }, ' ');
+    out.put(space);
   }
 
   /// For each token: is it followed inside open parentheses? The semicolons in a `for` header do not end statements.

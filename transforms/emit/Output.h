@@ -56,9 +56,8 @@ public:
       return;
     if (!text.empty() && text.back() != '\n')
       return;
-    text += "#line " + std::to_string(place.line) + " " + literal(place.path) + "\n";
     file = place.path;
-    line = place.line;
+    writeLine(place.line);
     lineBegin = text.size();
   }
   /// Would the reader assume another position for the following text on this line?
@@ -102,6 +101,7 @@ private:
         startLine();
       } else
         text.resize(lineBegin);
+      const unsigned first = line;
       std::vector<int> open; // depths of the line breaks
       auto from = breaks.begin();
       for (;;) {
@@ -115,6 +115,8 @@ private:
         const size_t end = at->first - begin;
         text += rest.substr(0, end);
         startLine();
+        if (at->second < 0)
+          restore(first); // the source line continues, or the next statement in it
         text += space + std::string(4 * open.size(), ' ');
         const size_t next = std::min(rest.find_first_not_of(' ', end), rest.size());
         rest.remove_prefix(next);
@@ -125,6 +127,15 @@ private:
     }
     breaks.clear();
     remarkAt = std::string::npos;
+  }
+  /// Sets the number of the line that begins here.
+  void restore(unsigned number) {
+    if (markers && number != line)
+      writeLine(number);
+  }
+  void writeLine(unsigned number) {
+    text += "#line " + std::to_string(number) + " " + literal(file) + "\n";
+    line = number;
   }
   using Breaks = std::vector<std::pair<size_t, int>>;
   /// Of the places with the least depth, the last one that makes the line short enough, or else the first place.

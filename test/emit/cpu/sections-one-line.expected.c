@@ -28,9 +28,9 @@ void both(void) {
 #line 10 "sections-one-line.c"
  {  for (long xmp_i0 = 0; xmp_i0 < 4; xmp_i0++) w[xmp_i0] = v[4 + xmp_i0]; } v[0] = 1;
   if (v[0]) {  for (long xmp_i0 = 0; xmp_i0 < 8; xmp_i0++) v[xmp_i0] = 4; } else { 
+#line 11 "sections-one-line.c"
       for (long xmp_i0 = 0; xmp_i0 < 8; xmp_i0++) w[xmp_i0] = 5; }
-#line 12 "sections-one-line.c"
   { for (long xmp_i0 = 0; xmp_i0 < 8; xmp_i0++) v[xmp_i0] = 1; } { for (long xmp_i0 = 0; xmp_i0 < 8; xmp_i0++)
+#line 12 "sections-one-line.c"
       w[xmp_i0] = 2; }
-#line 13 "sections-one-line.c"
 }

@@ -88,11 +88,15 @@ void f(void) {
         const double xmp_clock = xacc_device_loop_begin();
 #line 38 "device-functions.c"
         { struct {   cell *__restrict__ cells;   double (*__restrict__ rows)[8];   struct pair *shift_device;
+#line 38 "device-functions.c"
             int i_first;
+#line 38 "device-functions.c"
             } xmp_kernel = {.cells = cells_device, .rows = rows_device, .shift_device = shift_device,
                 .i_first = (int)i_range.first};
+#line 38 "device-functions.c"
             const xacc_launch xmp_launch = {.site = &xmp_site[7], .bytes = sizeof xmp_kernel, .queue = XACC_SYNC,
                 .counts = {1, 1, xacc_range_count(i_range)}, .condition = 1};
+#line 38 "device-functions.c"
             xmp_launch_7_0_7424b694(&xmp_launch, &xmp_kernel, NULL); }
         xacc_device_loop_end(xmp_clock);
       }
