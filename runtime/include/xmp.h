@@ -97,6 +97,11 @@ void xmp_finalize(void);
 /** Ends the program: completes pending operations, then calls exit(status). Collective over the entire node set. */
 void xmp_exit(int status) __attribute__((noreturn));
 
+/** Collective: reads a line of standard input into `line`, as fgets(line, size, stdin) does, and gives it to all nodes
+ * of the executing node set. Launchers connect standard input to the first process only; the set must contain it.
+ * Returns `line`, or NULL at the end of the input. `size` must be the same on all nodes. */
+char *xmp_read_line(char *line, size_t size);
+
 /* ---- any descriptor -------------------------------------------------------------------------------------- */
 
 /** One of XMP_DESC_NODES, XMP_DESC_TEMPLATE, XMP_DESC_ARRAY. */

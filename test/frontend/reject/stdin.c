@@ -11,7 +11,7 @@ static double coefficients[3];
 
 static void readParameters(void) {
   for (int k = 0; k < 3; k++)
-    // CHECK: [[#@LINE+1]]:9: warning: 'scanf' reads standard input, which only the first process receives: read in a 'task on' the first node and 'bcast' the values [-Wxmp-stdin]
+    // CHECK: [[#@LINE+1]]:9: warning: 'scanf' reads standard input, which only the first process receives: call 'xmp_read_line' on all nodes, or read in a 'task on' the first node and 'bcast' the values [-Wxmp-stdin]
     if (scanf("%lf", &coefficients[k]) != 1)
       return;
 }

@@ -76,7 +76,7 @@ out:
       y += a[i];
     y;
   });
-  if (count < 0) {
+  if (k < 0) {
 #pragma xmp barrier
   }
   int everyone = count;

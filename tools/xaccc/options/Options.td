@@ -37,7 +37,7 @@ def transport_EQ : Joined<["--"], "transport=">, Own, MetaVarName<"mpi|tca">, Va
 def cuda_arch_EQ : Joined<["--"], "cuda-arch=">, Own, MetaVarName<"LIST">, HelpText<"GPUs of --target=cuda: sm_80,sm_90 or native; PTX of the last one is included for later GPUs (default: native if this machine has a GPU, otherwise sm_80,sm_90)">;
 def offload_arch_EQ : Joined<["--"], "offload-arch=">, Own, MetaVarName<"LIST">, HelpText<"GPUs of --target=hip: gfx90a,gfx942 or native (default: native if this machine has a GPU, otherwise gfx90a)">;
 def fmad_EQ : Joined<["-"], "fmad=">, Own, MetaVarName<"true|false">, Values<"true,false">, HelpText<"GPU kernels may fuse a product and a sum, rounded once (default: true)">;
-def fxmp_check : Flag<["-"], "fxmp-check">, Own, HelpText<"the program reports stale shadows, accesses to elements of other nodes, uses of data in flight, unordered accesses to coarrays, and directives that not all nodes reach">;
+def fxmp_check : Flag<["-"], "fxmp-check">, Own, HelpText<"the program reports stale shadows, accesses to elements of other nodes, uses of data in flight, unordered accesses to coarrays, variables that differ between nodes, and directives that not all nodes reach">;
 def fxmp_check_EQ : Joined<["-"], "fxmp-check=">, Own, MetaVarName<"communication">, Values<"communication">, HelpText<"only directives that not all nodes reach">;
 def fno_xmp_check : Flag<["-"], "fno-xmp-check">, Own, HelpText<"undo -fxmp-check">;
 def fno_xmp_merge : Flag<["-"], "fno-xmp-merge">, Own, HelpText<"send separate messages for each array of a reflect and each variable of a reduction or bcast">;
