@@ -153,7 +153,8 @@ void AgreementCheck::report(const xacc_check_variable &variable, const Record &m
   reports.report(Mistake::Disagreement, mine.use.place,
                  "'" + name + (variable.array ? index : "") + "' is " + value(mine, world().rank) + " and " +
                      value(other, otherRank) + " (stored at " + line(mine.use.stored) + ", used at " +
-                     line(mine.use.place) + "); " + variable.advice);
+                     line(mine.use.place) + "); " + variable.advice,
+                 name);
 }
 
 } // namespace xacc

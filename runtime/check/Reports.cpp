@@ -20,9 +20,9 @@ void CheckReports::write(uint32_t place, const std::string &text, const char *en
   std::fflush(stderr);
 }
 
-void CheckReports::report(Mistake kind, uint32_t place, const std::string &text) {
+void CheckReports::report(Mistake kind, uint32_t place, const std::string &text, const std::string &subject) {
   const std::lock_guard lock(mutex);
-  if (written.emplace(kind, place).second && ++found <= most)
+  if (written.emplace(kind, place, subject).second && ++found <= most)
     write(place, text, found == most ? "; this node reports no more mistakes" : "");
 }
 

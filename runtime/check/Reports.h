@@ -11,6 +11,7 @@
 #include <mutex>
 #include <set>
 #include <string>
+#include <tuple>
 
 namespace xacc {
 
@@ -39,8 +40,8 @@ public:
   /// `file:line` for a place from placeOf.
   std::string nameOf(uint32_t place) const;
   /// Writes "xacc: node 2 of 4: a.c:12: <text>" unless the same kind was already reported at this place. A node writes
-  /// at most `most` reports, but counts all.
-  void report(Mistake kind, uint32_t place, const std::string &text);
+  /// at most `most` reports, but counts all. `subject`: several may have mistakes at one place.
+  void report(Mistake kind, uint32_t place, const std::string &text, const std::string &subject = {});
   /// The same for a remark, which is not an error and not counted.
   void remark(uint32_t place, const std::string &text);
   long count() const { return found; }
@@ -48,7 +49,7 @@ public:
 private:
   static constexpr long most = 20;
   std::map<uint32_t, std::string> files; // by the hash in a place
-  std::set<std::pair<Mistake, uint32_t>> written;
+  std::set<std::tuple<Mistake, uint32_t, std::string>> written;
   long found = 0;
   void write(uint32_t place, const std::string &text, const char *end) const;
   std::mutex mutex; // loops of the program may run on several threads

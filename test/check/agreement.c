@@ -140,8 +140,11 @@ static double right(void) {
   packed[0] = own * 2;
 #pragma xmp reduction(+ : packed, part)
   double all = packed[0] + part + allSum(own) + (mine > 7);
-  if (xmp_node_num() == 2 && own > 0)
-    all += 1e-300;
+  const int number = xmp_node_num();
+  if (number == 2 && own > 0)
+    all += own * 1e-300;
+  char line[80];
+  sprintf(line, "%d %g", xmp_node_num(), own);
   scratch = 3;
   return all + scratch;
 }

@@ -66,6 +66,14 @@ bool AgreementSema::isCombined(const Expr *target) const {
          (!lvalue->isPartOfVariable() && !lvalue->alignedPart(aligned));
 }
 
+/// Does the code use the number of its node? It then treats nodes differently.
+bool AgreementSema::asksNumber(const Stmt *S) const {
+  return findIn(S, [&](const Stmt *part) {
+    return (isa<CallExpr>(part) && callsLibrary(cast<Expr>(part), LibraryFact::OwnNumber)) ||
+           (isa<DeclRefExpr>(part) && numbers.count(namedVariable(part)) > 0);
+  });
+}
+
 /// `statement`: the value is not used.
 void AgreementSema::usesIn(const Expr *E, bool statement) {
   const auto replaced = [&](const Stmt *S) { // by other passes; a coarray transfers values that differ
@@ -74,7 +82,7 @@ void AgreementSema::usesIn(const Expr *E, bool statement) {
                                                      : sema.coarrays.codimensions.count(namedVariable(ref)) > 0);
   };
   const Expr *target = storedBy(E->IgnoreParens());
-  if (findIn(E, replaced) || (target && isCombined(target)))
+  if (findIn(E, replaced) || asksNumber(E) || (target && isCombined(target)))
     return;
   const VarDecl *updated = target ? namedVariable(target) : nullptr;
   const auto combines = [&](const CallExpr *call, unsigned k) { return combinesArgument(call, k); };
@@ -84,9 +92,7 @@ void AgreementSema::usesIn(const Expr *E, bool statement) {
     if (known == variables.end() || !u.reads || u.address || basicTypeOf(whole->getType()) == BasicType::None ||
         !u.lvalue.isPartOfVariable())
       return;
-    const bool updates = u.stores || u.lvalue.variable == updated;
-    if (updates && !(statement && u.lvalue.isName()))
-      return;
+    const bool updates = statement && u.lvalue.variable == updated;
     const Span span = locations.spanOf(updates ? E : whole);
     if (!span.empty() && used.insert(span.begin).second)
       program.agreement.uses.push_back({placeOf(known->second, whole), span, updates});
@@ -102,15 +108,20 @@ void AgreementSema::uses(const FunctionDecl *F) {
         statements.insert(marker->getBody());
       return kind && !selectsNodes(*kind);
     }
+    if (const auto *choice = dyn_cast<IfStmt>(S); choice && asksNumber(choice->getCond()))
+      return false;
     if (isa<CompoundStmt>(S))
       statements.insert(S->child_begin(), S->child_end());
     else if (const auto *choice = dyn_cast<IfStmt>(S))
       statements.insert({choice->getThen(), choice->getElse()});
     else if (const auto *declared = dyn_cast<DeclStmt>(S)) {
-      for (const Decl *D : declared->decls())
-        if (const auto *V = dyn_cast<VarDecl>(D);
-            V && V->getInit() && !V->isStaticLocal() && !combined.count(V->getCanonicalDecl()))
+      for (const Decl *D : declared->decls()) {
+        const auto *V = dyn_cast<VarDecl>(D);
+        if (const auto *array = V ? ctx.getAsVariableArrayType(V->getType()) : nullptr; array && array->getSizeExpr())
+          usesIn(array->getSizeExpr(), false);
+        if (V && V->getInit() && !V->isStaticLocal() && !combined.count(V->getCanonicalDecl()))
           usesIn(V->getInit(), false);
+      }
       return false;
     } else if (isa<ReturnStmt>(S) && (F->isMain() || resultCombined.count(F->getCanonicalDecl())))
       return false;

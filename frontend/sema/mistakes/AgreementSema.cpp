@@ -137,6 +137,16 @@ void AgreementSema::reads(const Body &body) {
       program.agreement.reads[body.construct].push_back(placeOf(known->second, where));
 }
 
+/// `V = value`
+void AgreementSema::readValue(const VarDecl *V, const Expr *value) {
+  if (!V || !value)
+    return;
+  if (const auto *call = dyn_cast<CallExpr>(value->IgnoreParenCasts()))
+    results.emplace_back(V, call->getDirectCallee());
+  if (asksNumber(value))
+    numbers.insert(V);
+}
+
 /// Notes what the rest of the file does with variables.
 void AgreementSema::readStatement(const Stmt *S) {
   const auto addTo = [](Variables &set, const Stmt *named) {
@@ -156,15 +166,13 @@ void AgreementSema::readStatement(const Stmt *S) {
     const auto number = markers.directiveOf(markers.markerCall(call));
     const auto kind = number ? captured.directives[*number].directive.kind : DirectiveKind::Loop;
     if (kind == DirectiveKind::Reduction || kind == DirectiveKind::Bcast || passesToMpi(call))
-      addTo(combined, call);
-  } else if (const Expr *target = storedBy(S); target && isa<BinaryOperator>(S)) {
-    if (const auto *call = dyn_cast<CallExpr>(cast<BinaryOperator>(S)->getRHS()->IgnoreParenCasts()))
-      results.emplace_back(namedVariable(target), call->getDirectCallee());
-  } else if (const auto *declared = dyn_cast<DeclStmt>(S)) {
+      addTo(markers.isCallTo(call, "MPI_Comm_rank") ? numbers : combined, call);
+  } else if (const auto *assign = dyn_cast<BinaryOperator>(S); assign && assign->isAssignmentOp())
+    readValue(namedVariable(assign->getLHS()), assign->getRHS());
+  else if (const auto *declared = dyn_cast<DeclStmt>(S)) {
     for (const Decl *D : declared->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D); V && V->getInit())
-        if (const auto *call = dyn_cast<CallExpr>(V->getInit()->IgnoreParenCasts()))
-          results.emplace_back(V->getCanonicalDecl(), call->getDirectCallee());
+      if (const auto *V = dyn_cast<VarDecl>(D))
+        readValue(V->getCanonicalDecl(), V->getInit());
   } else if (const auto *cast = dyn_cast<CStyleCastExpr>(S); cast && cast->getType()->isVoidType()) {
     const auto *address = dyn_cast<UnaryOperator>(cast->getSubExpr()->IgnoreParenImpCasts());
     if (address && address->getOpcode() == UO_AddrOf) // xmp_local(x)

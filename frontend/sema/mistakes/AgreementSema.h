@@ -36,6 +36,7 @@ private:
   std::map<const clang::VarDecl *, int> variables; ///< index in Agreement::variables
   Variables local;                                 ///< named by xmp_local
   Variables combined; ///< named by a reduction, a bcast or a call of MPI, which combine values that differ
+  Variables numbers;  ///< hold the number of the node, or a value computed from it
   std::set<const clang::FunctionDecl *> inConstructs; ///< called in loops, tasks and compute constructs
   std::vector<std::pair<const clang::VarDecl *, const clang::FunctionDecl *>> results; ///< `V = F()`
   std::set<const clang::FunctionDecl *> resultCombined; ///< functions whose result is stored to one of `combined`
@@ -46,10 +47,12 @@ private:
   int numberOf(const clang::VarDecl *V, const Body &body);
   void stores(const Body &body);
   void reads(const Body &body);
+  void readValue(const clang::VarDecl *V, const clang::Expr *value);
   void readStatement(const clang::Stmt *S);
 
   // AgreedUses.cpp
   void uses(const clang::FunctionDecl *F);
+  bool asksNumber(const clang::Stmt *S) const;
   void usesIn(const clang::Expr *E, bool statement);
   bool isCombined(const clang::Expr *target) const;
   bool combinesArgument(const clang::CallExpr *call, unsigned k, int depth = 0) const;
