@@ -41,9 +41,9 @@ void requireAlike(const xacc_site *site, const Group &group, const Alike &mine, 
   const OperationScope here(site);
   const auto hash = static_cast<unsigned long>(std::hash<std::string>()(mine.key)) >> 2;
   const unsigned long digest = values ? values->digest() : 0;
-  unsigned long extremes[] = {hash, ~hash, digest, ~digest};
-  (void)transport().allreduce(group, extremes, 4, XACC_ULONG, XACC_MIN, Completion::Now);
-  if (values && extremes[2] != ~extremes[3]) // first, because a difference may explain that nodes are at other places
+  unsigned long extremes[] = {hash, ~hash, digest, ~digest, values ? 1UL : 0UL}; // other nodes may be elsewhere
+  (void)transport().allreduce(group, extremes, 5, XACC_ULONG, XACC_MIN, Completion::Now);
+  if (values && extremes[4] == 1 && extremes[2] != ~extremes[3]) // first: a difference may explain another place
     values->compare(group);
   if (values)
     values->forget();
