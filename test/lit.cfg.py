@@ -30,6 +30,7 @@ for name in ("HOME", "TMPDIR", "UBSAN_OPTIONS", "RANDOM_LOCATIONS_SEED", "RANDOM
              "XACC_TRANSPORT", "XACC_TCA_LINK", "XACC_OVERLAP", "TEST_MPIRUN", "PARITY_PROCS", "XACC_TEST_ALL"):  # run tests on another transport, or fewer of them
     if name in os.environ:
         config.environment[name] = os.environ[name]
+config.test_exec_root = os.environ.get("TEST_OUTPUT", config.test_exec_root)  # suites that run at the same time
 if "DELAYS" in os.environ:  # see delays.cpp
     config.environment["DELAYS"] = os.environ["DELAYS"]
     config.environment["LD_PRELOAD"] = os.path.join(config.build, "test", "delays.so")
@@ -117,6 +118,9 @@ if shutil.which("ip") and subprocess.run(["unshare", "--net", "ip", "link", "set
     config.available_features.add("network-namespace")
 if subprocess.run(["unshare", "--time", "--monotonic", "1", "true"], capture_output=True).returncode == 0:
     config.available_features.add("time-namespace")
+config.environment["CLUSTER_SWITCH"] = os.path.join(config.build, "test", "cluster-switch")
+for name in os.environ.get("CLUSTER_VARIABLES", "").split():  # these tests run inside tools/cluster
+    config.environment[name] = os.environ[name]
 if glob.glob("/etc/OpenCL/vendors/pocl.icd"):
     config.available_features.add("pocl")
 
