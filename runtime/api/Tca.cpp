@@ -311,7 +311,7 @@ int tcaSendPIO(const tcaHandle *pio, size_t offset, const void *source, size_t b
   }
   Fabric &fabric = *state().fabric;
   fabric.put(pio->node, pio->place + offset, source, bytes);
-  if (fabric.link(pio->node) == xacc::tca::Link::Window)
+  if (fabric.link(pio->node) != xacc::tca::Link::Shared)
     fabric.flush(pio->node); // the source may change now
   return tcaSuccess;
 }

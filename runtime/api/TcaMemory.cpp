@@ -156,6 +156,7 @@ int tcaInit(void) {
   static unsigned sessions = 0;
   s.session = ++sessions;
   s.fabric = worldFabric();
+  s.fabric->reachAll();
   const auto size = static_cast<size_t>(s.fabric->size());
   s.arrived = heap().allocate(size * sizeof(Counters), xacc::Content::Zero);
   const std::uint64_t mine = s.arrived ? heap().placeOf(s.arrived) : 0;

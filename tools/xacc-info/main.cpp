@@ -86,9 +86,13 @@ void lookAtProcesses(Report &report) {
   const int size = fabric->size();
   std::vector<Row> mine(static_cast<size_t>(size)), rows(static_cast<size_t>(size) * static_cast<size_t>(size));
   for (int to = 0; to < size; ++to) {
-    const bool shared = fabric->link(to) == xacc::tca::Link::Shared;
+    const xacc::tca::Link link = fabric->link(to);
+    const bool shared = link == xacc::tca::Link::Shared;
     Row &row = mine[static_cast<size_t>(to)];
-    std::snprintf(row.kind, sizeof row.kind, "%s", shared ? "shared" : "window");
+    std::snprintf(row.kind, sizeof row.kind, "%s",
+                  shared                            ? "shared"
+                  : link == xacc::tca::Link::Window ? "window"
+                                                    : "messages");
     if (shared)
       std::snprintf(row.why, sizeof row.why, "same machine; unregistered data is copied %s",
                     fabric->reachedBy(to) ? "by the kernel" : "in pieces");

@@ -248,6 +248,13 @@ int TransportMpi::awaitMessage(Tag tag) {
   return status.MPI_SOURCE;
 }
 
+int TransportMpi::pendingSender(Tag tag) const {
+  int any = 0;
+  MPI_Status status;
+  MPI_Iprobe(MPI_ANY_SOURCE, static_cast<int>(tag), comm, &any, &status);
+  return any ? status.MPI_SOURCE : -1;
+}
+
 void TransportMpi::progress() {
   int unused = 0;
   MPI_Iprobe(MPI_ANY_SOURCE, static_cast<int>(Tag::Failure), comm, &unused, MPI_STATUS_IGNORE);

@@ -51,6 +51,9 @@ public:
   bool failureAnnounced() override;
   [[noreturn]] void abort(int status) override;
 
+  /// Sender of an available message with this tag; -1 if there is none.
+  int pendingSender(Tag tag) const;
+
   /// The communicator of a group, made on first use; the entire set uses that of the job.
   MPI_Comm commOf(const Group &group) const;
 

@@ -71,7 +71,7 @@ Fabric::Fabric(MPI_Comm parent) {
   const bool known = sched_getaffinity(0, sizeof cores, &cores) == 0;
   const bool alone = static_cast<size_t>(std::thread::hardware_concurrency()) >= local.size();
   spins = alone || (known && CPU_COUNT(&cores) == 1) ? 300 : 4; // a pinned process shares its core with no other
-  bool all = true;
+  bool all = true, direct = true;
   for (int node = 0; node < size; ++node) {
     Peer &p = peers[static_cast<size_t>(node)];
     p.name = cards[static_cast<size_t>(node)].name;
@@ -84,7 +84,10 @@ Fabric::Fabric(MPI_Comm parent) {
       p.reason = "another machine";
     else
       p.base = mapSegment(p.name, p.reason);
+    const bool far = mayShare && std::find(local.begin(), local.end(), node) == local.end();
+    p.link = p.base ? Link::Shared : far ? Link::Messages : Link::Window;
     all = all && p.base;
+    direct = direct && p.link != Link::Window;
   }
   if (wanted && std::string_view(wanted) == "shared" && !all)
     for (int node = 0; node < size; ++node)
@@ -97,16 +100,29 @@ Fabric::Fabric(MPI_Comm parent) {
   MPI_Alltoall(reaches.data(), 1, MPI_CHAR, reachesUs.data(), 1, MPI_CHAR, comm);
   for (size_t node = 0; node < peers.size(); ++node)
     peers[node].reachesUs = reachesUs[node] != 0;
-  int allShare = all;
-  MPI_Allreduce(MPI_IN_PLACE, &allShare, 1, MPI_INT, MPI_LAND, comm);
-  if (!allShare) {
-    window = openWindow(comm, [&](MPI_Win *made) { return MPI_Win_create_dynamic(MPI_INFO_NULL, comm, made); });
-    unwatch = heap().watch(
-        [this](std::byte *start, size_t bytes) { MPI_Win_attach(window, start, static_cast<MPI_Aint>(bytes)); });
-    MPI_Win_lock_all(MPI_MODE_NOCHECK, window);
-  }
+  int needless = direct;
+  MPI_Allreduce(MPI_IN_PLACE, &needless, 1, MPI_INT, MPI_LAND, comm);
+  if (!needless)
+    openWindow();
   liveness = std::make_unique<Liveness>(comm);
   MPI_Barrier(comm);
+}
+
+void Fabric::openWindow() {
+  window = xacc::openWindow(comm, [&](MPI_Win *made) { return MPI_Win_create_dynamic(MPI_INFO_NULL, comm, made); });
+  unwatch = heap().watch(
+      [this](std::byte *start, size_t bytes) { MPI_Win_attach(window, start, static_cast<MPI_Aint>(bytes)); });
+  MPI_Win_lock_all(MPI_MODE_NOCHECK, window);
+}
+
+void Fabric::reachAll() {
+  int needed = window == MPI_WIN_NULL &&
+               std::any_of(peers.begin(), peers.end(), [](const Peer &p) { return p.link == Link::Messages; });
+  MPI_Allreduce(MPI_IN_PLACE, &needed, 1, MPI_INT, MPI_LOR, comm);
+  if (needed) {
+    openWindow();
+    MPI_Barrier(comm); // all memory is attached
+  }
 }
 
 Fabric::~Fabric() {
@@ -163,7 +179,7 @@ void Fabric::signal(int node, std::uint64_t place, std::uint64_t value) {
 }
 
 void Fabric::flush(int node) {
-  if (link(node) == Link::Window)
+  if (!peer(node).base)
     MPI_Win_flush(node, window);
 }
 

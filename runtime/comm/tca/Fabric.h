@@ -28,8 +28,9 @@ public:
 
 /// The mechanism for puts to one process.
 enum class Link {
-  Shared, // its memory is mapped here: puts are stores
-  Window  // an MPI window, passive target
+  Shared,  // its memory is mapped here: puts are stores
+  Window,  // an MPI window, passive target
+  Messages // another machine: messages of MPI need no more trips over the wire than they have to; puts use the window
 };
 
 /// The processes of a communicator, each with its registered memory (heap()). A place is an offset in its owner's
@@ -49,12 +50,14 @@ public:
   MPI_Comm communicator() const { return comm; }
   /// A random number that is the same on all processes and different for every fabric.
   std::uint64_t token() const { return jobToken; }
-  Link link(int node) const { return peer(node).base ? Link::Shared : Link::Window; }
+  Link link(int node) const { return peer(node).link; }
   /// Why the link is not shared memory; empty if it is.
   const std::string &reason(int node) const { return peer(node).reason; }
   /// Number of polls for a signal before yielding the core; small if processes share cores.
   unsigned patience() const { return spins; }
   bool usesWindow() const { return window != MPI_WIN_NULL; }
+  /// Makes put and signal possible on links of the kind Messages, too. Collective.
+  void reachAll();
 
   /// Address in this process of `node`'s memory at `place`; null if it can only be written by put().
   std::byte *mapped(int node, std::uint64_t place) const {
@@ -83,10 +86,12 @@ private:
   struct Peer {
     std::byte *base = nullptr;    // mapped address of its memory
     std::uint64_t windowBase = 0; // address of its memory in that process
+    Link link = Link::Shared;
     std::string reason;
     SegmentName name;
     bool reachesUs = false;
   };
+  void openWindow();
   const Peer &peer(int node) const { return peers[static_cast<size_t>(node)]; }
 
   MPI_Comm comm = MPI_COMM_NULL;

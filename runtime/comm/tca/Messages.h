@@ -54,6 +54,8 @@ public:
   /// The remote node of an operation.
   static int nodeOf(const Operation &operation);
 
+  /// True if no operation is in flight.
+  bool idle() const { return active.empty(); }
   /// Receives and sends what it can, for all peers with pending operations. False if nothing happened.
   bool advance();
   /// Sender of an available message with this tag; -1 if there is none. Only for messages that fit in a ring.

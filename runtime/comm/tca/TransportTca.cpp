@@ -11,6 +11,7 @@
 #include "support/Types.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <optional>
 
@@ -19,7 +20,14 @@ namespace {
 
 using tca::Messages;
 
-/// A request is an operation of Messages or, with the lowest bit set, a boxed MPI request.
+/// A message or a collective of MPI. Gathered and scattered messages pass through `packed`.
+struct Boxed {
+  Request mpi = 0;
+  Bytes packed{};
+  const Scattered *to = nullptr;
+};
+
+/// A request is an operation of Messages or, with the lowest bit set, the address of a Boxed.
 class TransportTca final : public TransportMpi {
 public:
   TransportTca(MPI_Comm parent, MpiEnd end)
@@ -33,11 +41,16 @@ public:
     const char *from = setting(Setting::DeviceDirect);
     directFrom = from ? static_cast<size_t>(std::atol(from)) : devices == OwnMemory::Gpu ? 1 : tca::mostInRing + 1;
     MPI_Allreduce(MPI_IN_PLACE, &directFrom, 1, MPI_UINT64_T, MPI_MAX, fabric->communicator());
-    int shared = 0;
+    std::array<int, 3> links{};
     for (int node = 0; node < size(); ++node)
-      shared += fabric->link(node) == tca::Link::Shared && node != rank();
+      links[static_cast<size_t>(fabric->link(node))] += node != rank();
+    const auto [shared, windows, remote] = links;
+    int several = remote > 0;
+    MPI_Allreduce(MPI_IN_PLACE, &several, 1, MPI_INT, MPI_LOR, fabric->communicator());
+    severalMachines = several != 0;
     text = "shared memory with " + std::to_string(shared) + (shared == 1 ? " node" : " nodes") + ", MPI windows with " +
-           std::to_string(size() - 1 - shared) + "; " + TransportMpi::description();
+           std::to_string(windows) + (remote > 0 ? ", MPI messages with " + std::to_string(remote) : "") + "; " +
+           TransportMpi::description();
   }
 
   ~TransportTca() override { leaveRegisteredSections(); }
@@ -46,9 +59,13 @@ public:
   const char *description() const override { return text.c_str(); }
 
   Request send(int to, Tag tag, const void *bytes, size_t count) override {
+    if (remote(to))
+      return box(TransportMpi::send(to, tag, bytes, count));
     return requestOf(messages.send(to, static_cast<std::uint32_t>(tag), bytes, count));
   }
   Request receive(int from, Tag tag, void *bytes, size_t count) override {
+    if (remote(from))
+      return box(TransportMpi::receive(from, tag, bytes, count));
     return requestOf(messages.receive(from, static_cast<std::uint32_t>(tag), bytes, count));
   }
 
@@ -62,22 +79,39 @@ public:
 
   bool gathers() const override { return true; }
   Request send(int to, Tag tag, const Gathered &bytes, size_t count, Device *device) override {
+    if (remote(to)) {
+      Bytes packed(count);
+      bytes.write(packed.data());
+      const Request mpi = TransportMpi::send(to, tag, packed.data(), count);
+      return box(mpi, std::move(packed));
+    }
     return requestOf(messages.send(to, static_cast<std::uint32_t>(tag), bytes, count, device));
   }
   Request receive(int from, Tag tag, const Scattered &bytes, size_t count, Device *device) override {
+    if (remote(from)) {
+      Bytes packed(count);
+      const Request mpi = TransportMpi::receive(from, tag, packed.data(), count);
+      return box(mpi, std::move(packed), &bytes);
+    }
     return requestOf(messages.receive(from, static_cast<std::uint32_t>(tag), bytes, count, device));
   }
   bool carries(size_t count) const override { return routesDevices() && count > tca::mostInRing; }
   std::unique_ptr<Route> route(int peer, Direction direction, size_t count, Device &device) override {
-    const bool onDevice = routesDevices() && !device.sharesHostMemory();
+    if (remote(peer))
+      return nullptr;
+    const bool onDevice = devices != OwnMemory::None && !device.sharesHostMemory();
     if (count < (onDevice ? directFrom : tca::mostInRing + 1)) // small messages need not wait for the receiver
       return nullptr;
     return std::make_unique<tca::Route>(messages, *fabric, peer, direction, count, onDevice ? &device : nullptr);
   }
-  bool routesDevices() const override { return devices != OwnMemory::None; }
+  bool routesDevices() const override { return devices != OwnMemory::None && !severalMachines; }
   DeviceMessages deviceMessages() const override { return DeviceMessages::Never; } // only routes do
 
   void wait(std::span<Request> requests) override {
+    if (messages.idle()) // no other node of this machine waits for an action of this one
+      for (Request &request : requests)
+        if (request & 1)
+          TransportMpi::wait({&boxed(request).mpi, 1});
     tca::Idle idle(*fabric);
     for (Request &request : requests) {
       if (finished(request))
@@ -108,6 +142,8 @@ public:
   Request allreduce(const Group &group, void *v, long count, xacc_type type, xacc_op op,
                     Completion completion) override {
     const size_t bytes = static_cast<size_t>(count) * sizeOf(type);
+    if (spansMachines(group) && completion == Completion::Now)
+      return inMpi([&](Completion when) { return TransportMpi::allreduce(group, v, count, type, op, when); });
     if (completion == Completion::Later || (fabric->usesWindow() && bytes > mostReducedOverWindows))
       return box(TransportMpi::allreduce(group, v, count, type, op, completion));
     collectives.allreduce(group, v, count, type, op);
@@ -115,13 +151,22 @@ public:
   }
 
   Request broadcast(const Group &group, int root, void *bytes, size_t count, Completion completion) override {
+    if (spansMachines(group) && completion == Completion::Now)
+      return inMpi([&](Completion when) { return TransportMpi::broadcast(group, root, bytes, count, when); });
     if (completion == Completion::Later || count > mostBroadcast)
       return box(TransportMpi::broadcast(group, root, bytes, count, completion));
     collectives.broadcast(group, root, bytes, count);
     return 0;
   }
 
-  void barrier(const Group &group) override { collectives.barrier(group); }
+  void barrier(const Group &group) override {
+    if (!spansMachines(group))
+      return collectives.barrier(group);
+    if (messages.idle())
+      return TransportMpi::barrier(group);
+    int none = 0;
+    (void)inMpi([&](Completion when) { return TransportMpi::allreduce(group, &none, 1, XACC_INT, XACC_SUM, when); });
+  }
 
   int awaitMessage(Tag tag) override {
     tca::Idle idle(*fabric);
@@ -129,6 +174,9 @@ public:
     while (true) {
       if (const int node = messages.pendingSender(static_cast<std::uint32_t>(tag)); node >= 0)
         return node;
+      if (severalMachines)
+        if (const int node = TransportMpi::pendingSender(tag); node >= 0)
+          return node;
       messages.advance();
       idle.pause();
     }
@@ -146,16 +194,38 @@ private:
   static constexpr size_t mostBroadcast = 32 << 10, mostReducedOverWindows = 16 << 10;
 
   static Request requestOf(Messages::Operation *operation) { return reinterpret_cast<Request>(operation); }
-  static Request box(Request mpi) { return mpi == 0 ? 0 : reinterpret_cast<Request>(new Request(mpi)) | 1; }
+  static Boxed &boxed(Request request) { return *reinterpret_cast<Boxed *>(request - 1); }
+  static Request box(Request mpi, Bytes packed = {}, const Scattered *to = nullptr) {
+    if (mpi == 0 && !to)
+      return 0;
+    return reinterpret_cast<Request>(new Boxed{mpi, std::move(packed), to}) | 1;
+  }
+
+  bool remote(int node) const { return fabric->link(node) == tca::Link::Messages; }
+  bool spansMachines(const Group &group) const {
+    return severalMachines &&
+           std::any_of(group.ranks.begin(), group.ranks.end(), [&](int node) { return remote(node); });
+  }
+
+  /// A collective of MPI. While it blocks, other nodes of the machine could wait for this one in vain.
+  template <typename Start> Request inMpi(const Start &start) {
+    if (messages.idle())
+      return box(start(Completion::Now));
+    Request request = box(start(Completion::Later));
+    wait({&request, 1});
+    return 0;
+  }
 
   bool finished(Request &request) {
     if (request == 0)
       return true;
     if (request & 1) {
-      auto *mpi = reinterpret_cast<Request *>(request - 1);
-      if (!TransportMpi::test({mpi, 1}))
+      Boxed &message = boxed(request);
+      if (!TransportMpi::test({&message.mpi, 1}))
         return false;
-      delete mpi;
+      if (message.to)
+        message.to->read(message.packed.data());
+      delete &message;
     } else if (!messages.complete(reinterpret_cast<Messages::Operation *>(request))) {
       return false;
     }
@@ -174,7 +244,8 @@ private:
   Messages messages;
   tca::Collectives collectives;
   OwnMemory devices = OwnMemory::None; // the least capable of all nodes
-  std::uint64_t directFrom = 0;        // minimum message size for a route between devices
+  bool severalMachines = false;
+  std::uint64_t directFrom = 0; // minimum message size for a route between devices
   std::string text;
 };
 

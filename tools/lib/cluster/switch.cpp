@@ -43,9 +43,7 @@ struct Frame {
   std::vector<char> bytes;
 };
 struct Later {
-  bool operator()(const Frame &a, const Frame &b) const {
-    return a.due != b.due ? a.due > b.due : a.number > b.number;
-  }
+  bool operator()(const Frame &a, const Frame &b) const { return a.due != b.due ? a.due > b.due : a.number > b.number; }
 };
 
 /// The device in the network of a process.
