@@ -2,11 +2,14 @@
 // with their ids, their current directive, whether they may end, and whether the end has been reported.
 #include "comm/mpi/Liveness.h"
 
+#include "comm/mpi/Launcher.h"
+#include "comm/mpi/Machines.h"
 #include "memory/Segment.h"
 #include "support/ProgramImage.h"
 #include "support/SignalText.h"
 #include "support/Standing.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -20,12 +23,14 @@
 #include <sys/syscall.h>
 #include <thread>
 #include <unistd.h>
+#include <utility>
 
 namespace xacc {
 namespace {
 
 constexpr int mostWatched = 1024;     // maximum number of processes on one machine
 constexpr unsigned launcherTakes = 3; // seconds that the launcher may need to end the job
+constexpr long machineTakes = 150;    // milliseconds until the report of another machine arrives here
 
 struct alignas(64) BoardSlot {
   std::atomic<int> process, node;
@@ -47,6 +52,8 @@ struct Watch {
   std::atomic<int> number{0}, count{0}, me{0}, size{0};
 };
 Watch watching;
+std::atomic<bool> severalMachines{false};
+std::array<char, 64> host; // name of this machine
 int wake = -1; // an event: `watching` has changed
 
 void pauseFor(long milliseconds) {
@@ -90,12 +97,37 @@ template <typename Append> void sayOnce(const Append &append) {
   append(text);
   text.write();
   board->said = 2;
+  tellMachines();
+}
+
+/// Prints what the thread that watches other machines has found, and ends the process.
+void endLost(const std::string &what) {
+  sayOnce([&](SignalText &text) {
+    const BoardSlot &own = watching.board.load()->slots[static_cast<size_t>(watching.number.load())];
+    text.add(what.c_str());
+    if (own.standing.operation > 0)
+      text.add("; this node is");
+    appendPlace(text, own);
+  });
+  endLauncherAfter(launcherTakes - 1);
+  sleep(launcherTakes);
+  std::_Exit(1);
+}
+
+void onReported() {
+  if (Board *board = watching.board)
+    board->said = 2;
 }
 
 void sayDead(const BoardSlot &slot) {
   sayOnce([&](SignalText &text) {
     text.add("node ");
     text.add(slot.node + 1);
+    if (severalMachines) {
+      text.add(" on machine '");
+      text.add(host.data());
+      text.add("'");
+    }
     text.add(" has died");
     appendPlace(text, slot);
   });
@@ -108,6 +140,8 @@ void onTerminate(int signal) {
       if (const BoardSlot &slot = board->slots[static_cast<size_t>(k)]; k != watching.number && isDead(slot))
         sayDead(slot);
     const BoardSlot &own = board->slots[static_cast<size_t>(watching.number.load())];
+    for (int k = 0; board->said == 0 && k < 2 * std::min(machineNumber() + 1, 3) && severalMachines; ++k)
+      pauseFor(machineTakes / 2); // the process may have died on another machine
     if (!own.left)
       sayOnce([&](SignalText &text) {
         text.add("ended from outside (SIGTERM)");
@@ -252,8 +286,10 @@ void startWatching() {
 } // namespace
 
 Liveness::Liveness(MPI_Comm comm) {
-  if (watching.board) // the job's own transport is watching already
+  static bool watches = false; // the job's own transport is watching already
+  if (std::exchange(watches, true))
     return;
+  first = &watches;
   MPI_Comm local;
   int number, count, me, size;
   MPI_Comm_split_type(comm, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &local);
@@ -274,16 +310,25 @@ Liveness::Liveness(MPI_Comm comm) {
     owner = true;
   }
   MPI_Barrier(local);
+  if (owner) {
+    watching.board = board;
+    failureSaid = &board->said;
+    startWatching();
+  }
+  int ready = owner, several = count < size;
+  MPI_Allreduce(MPI_IN_PLACE, &ready, 1, MPI_INT, MPI_LAND, comm);
+  MPI_Allreduce(MPI_IN_PLACE, &several, 1, MPI_INT, MPI_LOR, comm);
+  gethostname(host.data(), host.size() - 1);
+  severalMachines = ready && several;
+  if (severalMachines)
+    watchMachines(comm, local, {endLost, onReported});
   MPI_Comm_free(&local);
-  if (!owner)
-    return;
-  watching.board = board;
-  failureSaid = &board->said;
-  startWatching();
 }
 
 Liveness::~Liveness() {
   leave();
+  if (first)
+    *first = false;
   if (!owner)
     return;
   otherNodes = nullptr;
@@ -293,11 +338,14 @@ Liveness::~Liveness() {
 void Liveness::leave() {
   if (owner)
     watching.board.load()->slots[static_cast<size_t>(watching.number.load())].left = true;
+  if (owner)
+    leaveMachines();
 }
 
 void Liveness::silence() {
   if (std::atomic<int> *said = failureSaid)
     *said = 2;
+  tellMachines();
 }
 
 } // namespace xacc

@@ -24,7 +24,8 @@ public:
   static void silence();
 
 private:
-  bool owner = false; // whether this object owns the watch
+  bool *first = nullptr; // set if this is the job's first object
+  bool owner = false;    // whether this object owns the watch
 };
 
 } // namespace xacc

@@ -79,8 +79,10 @@ class Box:
             words = [str(NODES.index(node) + 1) for node in words]
         self.switch.stdin.write(" ".join(["cut" if action == "kill" else action, *words]) + "\n")
         if action == "kill":
-            time.sleep(0.05)  # a machine without power says nothing more
-            self.machines[NODES[int(words[0]) - 1]].kill()
+            time.sleep(0.05)  # the last words of its processes must not pass
+            node = NODES[int(words[0]) - 1]
+            with open(f"{self.folder}/{node}.off", "w", encoding="ascii"):
+                self.machines[node].kill()
         return ""
 
     def environment(self):

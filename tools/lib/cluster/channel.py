@@ -2,6 +2,7 @@
 import array
 import json
 import os
+import signal
 import socket
 
 
@@ -51,6 +52,9 @@ def run(folder, node, words, environment=None):
         raise SystemExit(f"cluster: there is no machine {node}")
     request = {"words": words, "folder": os.getcwd(), "environment": dict(os.environ if environment is None else environment)}
     try:
-        return ask(path, request, (0, 1, 2), lost={"status": 255})["status"]
+        status = ask(path, request, (0, 1, 2), lost={"status": 255})["status"]
+        while status == 255 and os.path.exists(path + ".off"):  # no word comes from a machine without power
+            signal.pause()
+        return status
     except ConnectionRefusedError:
         raise SystemExit(f"cluster: {node} is down") from None

@@ -1,0 +1,307 @@
+// Machines.cpp - a thread that opens connections between machines and waits for their ends.
+#include "comm/mpi/Machines.h"
+
+#include "support/Config.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <ifaddrs.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <poll.h>
+#include <random>
+#include <sys/socket.h>
+#include <thread>
+#include <unistd.h>
+#include <vector>
+
+namespace xacc {
+namespace {
+
+constexpr int mostNeighbours = 8; // on each side: if one machine disappears, these report it
+constexpr char left = 'l', said = 's';
+
+/// Information that the first process of each machine sends to those of the others.
+struct Card {
+  std::array<char, 64> host{};
+  std::array<in_addr_t, 8> addresses{};
+  in_port_t port = 0;
+  int firstNode = 0, nodes = 0;
+  std::uint64_t token = 0; // identifies the process to those that connect
+};
+
+/// Sent by both ends of a new connection.
+struct Greeting {
+  std::uint64_t token;
+  int machine;
+};
+
+/// A connection; index 0 of `sockets` is the listening one.
+struct Neighbour {
+  int machine;
+  size_t address = 0; // the one being tried
+  bool open = false;  // both ends know each other
+};
+
+struct State {
+  std::vector<Card> cards;
+  int me = 0;
+  int seconds = 0;
+  MachineEvents events{};
+  std::vector<pollfd> sockets;
+  std::vector<Neighbour> neighbours; // without the listening socket
+};
+State *watched = nullptr;
+
+// For signal handlers: descriptors of the open connections, -1 for none.
+std::array<std::atomic<int>, 4 * mostNeighbours> openSockets;
+std::atomic<int> ownNumber{0};
+
+void tell(char what) {
+  for (std::atomic<int> &socket : openSockets)
+    if (socket >= 0)
+      (void)!send(socket, &what, 1, MSG_DONTWAIT | MSG_NOSIGNAL);
+}
+
+void fillAddresses(Card &card) {
+  ifaddrs *all = nullptr;
+  if (getifaddrs(&all) != 0)
+    return;
+  size_t count = 0;
+  for (const ifaddrs *one = all; one && count < card.addresses.size(); one = one->ifa_next) {
+    sockaddr_in address;
+    if (!one->ifa_addr || one->ifa_addr->sa_family != AF_INET)
+      continue;
+    std::memcpy(&address, one->ifa_addr, sizeof address);
+    if (ntohl(address.sin_addr.s_addr) >> 24 != IN_LOOPBACKNET)
+      card.addresses[count++] = address.sin_addr.s_addr;
+  }
+  freeifaddrs(all);
+}
+
+int listenOnAnyPort(Card &card) {
+  const int listener = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  socklen_t length = sizeof address;
+  if (listener < 0 || bind(listener, reinterpret_cast<sockaddr *>(&address), sizeof address) != 0 ||
+      listen(listener, 2 * mostNeighbours) != 0 ||
+      getsockname(listener, reinterpret_cast<sockaddr *>(&address), &length) != 0)
+    return listener;
+  card.port = address.sin_port;
+  return listener;
+}
+
+void setOption(int socket, int level, int option, int value) {
+  setsockopt(socket, level, option, &value, sizeof value);
+}
+
+/// The kernel gives up after this many seconds without an answer.
+void limitSilence(int socket, int seconds) {
+  setOption(socket, SOL_SOCKET, SO_KEEPALIVE, 1);
+  setOption(socket, IPPROTO_TCP, TCP_KEEPIDLE, std::max(seconds / 5, 1));
+  setOption(socket, IPPROTO_TCP, TCP_KEEPINTVL, std::max(seconds / 5, 1));
+  setOption(socket, IPPROTO_TCP, TCP_KEEPCNT, 4);
+  setOption(socket, IPPROTO_TCP, TCP_USER_TIMEOUT, seconds * 1000);
+}
+
+std::string nameOf(const Card &card) {
+  const std::string first = std::to_string(card.firstNode + 1);
+  return std::string("machine '") + card.host.data() + "' (" +
+         (card.nodes == 1 ? "" : std::to_string(card.nodes) + " nodes from ") + "node " + first + ")";
+}
+
+/// The thread's own part of the state.
+class Watcher {
+public:
+  explicit Watcher(State &state) : s(state) {
+    const int machines = static_cast<int>(s.cards.size());
+    for (int distance = 1; distance <= std::min(mostNeighbours, machines / 2); ++distance)
+      if (2 * distance != machines || s.me < distance) // otherwise the other one connects
+        connectTo({(s.me + distance) % machines});
+  }
+
+  [[noreturn]] void run() {
+    for (;;) {
+      if (poll(s.sockets.data(), s.sockets.size(), -1) < 0 && errno != EINTR)
+        pause();
+      for (size_t k = s.sockets.size(); k-- > 1;)
+        if (s.sockets[k].revents)
+          look(k);
+      if (s.sockets[0].revents)
+        accept();
+    }
+  }
+
+private:
+  Neighbour &neighbour(size_t k) { return s.neighbours[k - 1]; }
+  const Card &card(size_t k) { return s.cards[static_cast<size_t>(neighbour(k).machine)]; }
+
+  /// Tries the next address of a machine.
+  void connectTo(Neighbour to) {
+    const Card &card = s.cards[static_cast<size_t>(to.machine)];
+    for (; card.port != 0 && to.address < card.addresses.size() && card.addresses[to.address] != 0; ++to.address) {
+      const int file = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+      sockaddr_in address{};
+      address.sin_family = AF_INET;
+      address.sin_port = card.port;
+      address.sin_addr.s_addr = card.addresses[to.address];
+      limitSilence(file, s.seconds);
+      if (connect(file, reinterpret_cast<sockaddr *>(&address), sizeof address) == 0 || errno == EINPROGRESS) {
+        s.sockets.push_back({file, POLLOUT, 0});
+        s.neighbours.push_back(to);
+        return;
+      }
+      close(file);
+    }
+  }
+
+  void accept() {
+    const int file = accept4(s.sockets[0].fd, nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    if (file < 0)
+      return;
+    limitSilence(file, s.seconds);
+    s.sockets.push_back({file, POLLIN, 0});
+    s.neighbours.push_back({-1});
+  }
+
+  void look(size_t k) {
+    if (!neighbour(k).open)
+      return meet(k);
+    char what = 0;
+    const ssize_t bytes = recv(s.sockets[k].fd, &what, 1, 0);
+    const int error = errno;
+    if (bytes < 0 && (error == EAGAIN || error == EINTR))
+      return;
+    if (bytes == 1 && what == said)
+      s.events.reported();
+    const bool died = bytes == 0 || (bytes < 0 && error == ECONNRESET);
+    if (died && card(k).nodes > 1)
+      s.events.reported(); // by the others of that machine, which know where
+    else if (died)
+      s.events.lost("node " + std::to_string(card(k).firstNode + 1) + " on machine '" + card(k).host.data() +
+                    "' has died");
+    else if (bytes < 0)
+      s.events.lost(nameOf(card(k)) + " has not answered machine '" + s.cards[static_cast<size_t>(s.me)].host.data() +
+                    "' for " + std::to_string(s.seconds) + " s (XACC_LOST_S): " + std::strerror(error));
+    drop(k);
+  }
+
+  /// Exchanges greetings on a new connection.
+  void meet(size_t k) {
+    Neighbour &other = neighbour(k);
+    pollfd &socket = s.sockets[k];
+    if (socket.events == POLLOUT) { // this end has connected, or has failed to
+      const Greeting mine{card(k).token, s.me};
+      socket.events = POLLIN;
+      if (send(socket.fd, &mine, sizeof mine, MSG_NOSIGNAL) == sizeof mine)
+        return;
+    } else {
+      Greeting theirs{};
+      const bool accepted = other.machine < 0;
+      const ssize_t bytes = recv(socket.fd, &theirs, sizeof theirs, 0);
+      const bool known = bytes == sizeof theirs && theirs.token == s.cards[static_cast<size_t>(s.me)].token &&
+                         theirs.machine >= 0 && theirs.machine < static_cast<int>(s.cards.size());
+      if (known && accepted) {
+        const Greeting mine{s.cards[static_cast<size_t>(theirs.machine)].token, s.me};
+        if (send(socket.fd, &mine, sizeof mine, MSG_NOSIGNAL) == sizeof mine)
+          return open(k, theirs.machine);
+      } else if (known) {
+        return open(k, theirs.machine);
+      }
+    }
+    const Neighbour next{other.machine, other.address + 1};
+    drop(k);
+    if (next.machine >= 0)
+      connectTo(next);
+  }
+
+  void open(size_t k, int machine) {
+    neighbour(k).machine = machine;
+    neighbour(k).open = true;
+    for (std::atomic<int> &place : openSockets)
+      if (int none = -1; place.compare_exchange_strong(none, s.sockets[k].fd))
+        break;
+  }
+
+  void drop(size_t k) {
+    for (std::atomic<int> &place : openSockets)
+      if (int file = s.sockets[k].fd; place.compare_exchange_strong(file, -1))
+        break;
+    close(s.sockets[k].fd);
+    s.sockets.erase(s.sockets.begin() + static_cast<std::ptrdiff_t>(k));
+    s.neighbours.erase(s.neighbours.begin() + static_cast<std::ptrdiff_t>(k) - 1);
+  }
+
+  State &s;
+};
+
+[[noreturn]] void watch() {
+  sigset_t all;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, nullptr); // signals are for the program
+  Watcher(*watched).run();
+}
+
+} // namespace
+
+void watchMachines(MPI_Comm comm, MPI_Comm local, const MachineEvents &events) {
+  int number, nodes, node;
+  MPI_Comm_rank(local, &number);
+  MPI_Comm_size(local, &nodes);
+  MPI_Comm_rank(comm, &node);
+  const char *wanted = setting(Setting::Lost);
+  int seconds = wanted ? std::atoi(wanted) : 10;
+  MPI_Bcast(&seconds, 1, MPI_INT, 0, comm);
+  MPI_Comm firsts;
+  MPI_Comm_split(comm, number == 0 ? 0 : MPI_UNDEFINED, 0, &firsts);
+  int me = 0;
+  if (firsts != MPI_COMM_NULL) {
+    int machines;
+    MPI_Comm_rank(firsts, &me);
+    MPI_Comm_size(firsts, &machines);
+    if (machines > 1 && seconds > 0 && !watched) {
+      watched = new State; // the thread reads it until the process ends
+      Card mine;
+      gethostname(mine.host.data(), mine.host.size() - 1);
+      fillAddresses(mine);
+      mine.firstNode = node;
+      mine.nodes = nodes;
+      std::random_device random;
+      mine.token = static_cast<std::uint64_t>(random()) << 32 | random();
+      watched->sockets.push_back({listenOnAnyPort(mine), POLLIN, 0});
+      watched->cards.resize(static_cast<size_t>(machines));
+      MPI_Allgather(&mine, sizeof mine, MPI_BYTE, watched->cards.data(), sizeof mine, MPI_BYTE, firsts);
+      watched->me = me;
+      watched->seconds = seconds;
+      watched->events = events;
+      for (std::atomic<int> &socket : openSockets)
+        socket = -1;
+      std::thread(watch).detach();
+    }
+    MPI_Comm_free(&firsts);
+  }
+  MPI_Bcast(&me, 1, MPI_INT, 0, local);
+  ownNumber = me;
+}
+
+void leaveMachines() {
+  if (watched)
+    tell(left);
+}
+
+void tellMachines() {
+  if (watched)
+    tell(said);
+}
+
+int machineNumber() { return ownNumber; }
+
+} // namespace xacc
