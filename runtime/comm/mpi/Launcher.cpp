@@ -13,8 +13,9 @@
 namespace xacc {
 namespace {
 
-constexpr std::array<std::string_view, 9> launchers{"mpirun",  "mpiexec", "mpiexec.hydra",   "orterun", "orted",
-                                                    "prterun", "prted",   "hydra_pmi_proxy", "prte"};
+// Beginnings of their names, such as mpirun.mpich.
+constexpr std::array<std::string_view, 7> launchers{"mpirun",  "mpiexec", "orterun",        "orted",
+                                                    "prterun", "prte",    "hydra_pmi_proxy"};
 constexpr int mostAncestors = 6;
 
 /// The name of a process, and its parent; 0 if unknown.
@@ -40,7 +41,8 @@ void endLauncherAfter(unsigned seconds) {
   int process = getppid();
   for (int k = 0; k < mostAncestors && process > 1; ++k) {
     const int parent = parentOf(process, name);
-    if (std::find(launchers.begin(), launchers.end(), name) != launchers.end())
+    if (std::any_of(launchers.begin(), launchers.end(),
+                    [&](std::string_view known) { return name.starts_with(known); }))
       if (const long file = syscall(SYS_pidfd_open, process, 0); file >= 0)
         found[count++] = static_cast<int>(file);
     process = parent;

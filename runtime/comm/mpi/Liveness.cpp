@@ -54,7 +54,7 @@ struct Watch {
 Watch watching;
 std::atomic<bool> severalMachines{false};
 std::array<char, 64> host; // name of this machine
-int wake = -1; // an event: `watching` has changed
+int wake = -1;             // an event: `watching` has changed
 
 void pauseFor(long milliseconds) {
   const timespec length{milliseconds / 1000, milliseconds % 1000 * 1000000};
@@ -102,8 +102,11 @@ template <typename Append> void sayOnce(const Append &append) {
 
 /// Prints what the thread that watches other machines has found, and ends the process.
 void endLost(const std::string &what) {
+  const Board *board = watching.board;
+  if (!board)
+    return;
   sayOnce([&](SignalText &text) {
-    const BoardSlot &own = watching.board.load()->slots[static_cast<size_t>(watching.number.load())];
+    const BoardSlot &own = board->slots[static_cast<size_t>(watching.number.load())];
     text.add(what.c_str());
     if (own.standing.operation > 0)
       text.add("; this node is");

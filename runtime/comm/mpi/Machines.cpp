@@ -60,9 +60,10 @@ struct State {
 };
 State *watched = nullptr;
 
-// For signal handlers: descriptors of the open connections, -1 for none.
+// For signal handlers: descriptors of the connections on which this end has sent its greeting, -1 for none.
 std::array<std::atomic<int>, 4 * mostNeighbours> openSockets;
 std::atomic<int> ownNumber{0};
+std::atomic<bool> over{false}; // the job ends, and the other ends of connections may do so, too
 
 void tell(char what) {
   for (std::atomic<int> &socket : openSockets)
@@ -182,6 +183,8 @@ private:
       return;
     if (bytes == 1 && what == said)
       s.events.reported();
+    if (over)
+      return drop(k);
     const bool died = bytes == 0 || (bytes < 0 && error == ECONNRESET);
     if (died && card(k).nodes > 1)
       s.events.reported(); // by the others of that machine, which know where
@@ -202,7 +205,7 @@ private:
       const Greeting mine{card(k).token, s.me};
       socket.events = POLLIN;
       if (send(socket.fd, &mine, sizeof mine, MSG_NOSIGNAL) == sizeof mine)
-        return;
+        return publish(socket.fd);
     } else {
       Greeting theirs{};
       const bool accepted = other.machine < 0;
@@ -211,10 +214,13 @@ private:
                          theirs.machine >= 0 && theirs.machine < static_cast<int>(s.cards.size());
       if (known && accepted) {
         const Greeting mine{s.cards[static_cast<size_t>(theirs.machine)].token, s.me};
-        if (send(socket.fd, &mine, sizeof mine, MSG_NOSIGNAL) == sizeof mine)
-          return open(k, theirs.machine);
+        if (send(socket.fd, &mine, sizeof mine, MSG_NOSIGNAL) == sizeof mine) {
+          other = {theirs.machine, 0, true};
+          return publish(socket.fd);
+        }
       } else if (known) {
-        return open(k, theirs.machine);
+        other.open = true;
+        return;
       }
     }
     const Neighbour next{other.machine, other.address + 1};
@@ -223,12 +229,12 @@ private:
       connectTo(next);
   }
 
-  void open(size_t k, int machine) {
-    neighbour(k).machine = machine;
-    neighbour(k).open = true;
+  static void publish(int file) {
     for (std::atomic<int> &place : openSockets)
-      if (int none = -1; place.compare_exchange_strong(none, s.sockets[k].fd))
+      if (int none = -1; place.compare_exchange_strong(none, file))
         break;
+    if (over)
+      tell(left);
   }
 
   void drop(size_t k) {
@@ -293,6 +299,7 @@ void watchMachines(MPI_Comm comm, MPI_Comm local, const MachineEvents &events) {
 }
 
 void leaveMachines() {
+  over = true;
   if (watched)
     tell(left);
 }

@@ -4,6 +4,7 @@
 #include "comm/Transports.h"
 #include "comm/mpi/ParallelFileMpi.h"
 #include "comm/mpi/RemoteMemoryMpi.h"
+#include "comm/mpi/SameJob.h"
 #include "support/Error.h"
 #include "support/FatalSignals.h"
 #include "support/FileDescriptors.h"
@@ -328,6 +329,8 @@ bool startMpi(int *argc, char ***argv) {
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   MPI_Comm_size(MPI_COMM_WORLD, &size);
   signals.takeOver(rank, size);
+  nameProcess(rank, size);
+  requireSameJob(MPI_COMM_WORLD);
   return startedHere = true;
 }
 
