@@ -3,6 +3,7 @@
 #   %sanitize   options for other compilers at link time if the runtime was built with sanitizers
 #   %routines   arguments of %parity for --target=openacc with routines: GCC rejects the code of undefined behaviour checks
 #   %run        %run -n 4 PROGRAM ARGS: mpirun, also as root and with more processes than cores
+#   %cluster    tools/cluster, which makes virtual machines
 #   %parity     %parity SOURCE...: serial and parallel answers are equal, on 3 and 4 processes (--all: also on 1, 2 and 6)
 #   %acc        %acc %parity SOURCE...: the same with device copies in shared and in separate memory, and two threads
 #   %workers    %workers SOURCE...: answers of --target=starpu equal the serial ones, for all kinds of workers and weights;
@@ -119,6 +120,13 @@ if shutil.which("ip") and subprocess.run(["unshare", "--net", "ip", "link", "set
 if subprocess.run(["unshare", "--time", "--monotonic", "1", "true"], capture_output=True).returncode == 0:
     config.available_features.add("time-namespace")
 config.environment["CLUSTER_SWITCH"] = os.path.join(config.build, "test", "cluster-switch")
+if "CLUSTER_FOLDER" not in os.environ:
+    machines = subprocess.run([os.path.join(config.source, "tools", "cluster"), "--check"], capture_output=True, text=True,
+                              env={**os.environ, "CLUSTER_SWITCH": config.environment["CLUSTER_SWITCH"]})
+    if machines.returncode == 0:
+        config.available_features.add("cluster")
+    else:
+        lit_config.note("the tests in cluster are skipped: " + machines.stdout.strip())
 for name in os.environ.get("CLUSTER_VARIABLES", "").split():  # these tests run inside tools/cluster
     config.environment[name] = os.environ[name]
 if glob.glob("/etc/OpenCL/vendors/pocl.icd"):
@@ -140,6 +148,7 @@ config.substitutions += [
     ("%sanitize", "-fsanitize=address,undefined" if config.sanitize else ""),
     ("%routines", "-- -fno-sanitize=undefined -lubsan" if config.sanitize else ""),
     ("%run", os.path.join(config.source, "tools", "lib", "mpirun")),
+    ("%cluster", os.path.join(config.source, "tools", "cluster")),
     ("%cc", config.cc),
     ("%cxx", config.cxx),
     ("%cmake", config.cmake),
