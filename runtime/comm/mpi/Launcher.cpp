@@ -17,6 +17,7 @@ namespace {
 constexpr std::array<std::string_view, 7> launchers{"mpirun",  "mpiexec", "orterun",        "orted",
                                                     "prterun", "prte",    "hydra_pmi_proxy"};
 constexpr int mostAncestors = 6;
+constexpr size_t mostKilled = 256;
 
 /// The name of a process, and its parent; 0 if unknown.
 int parentOf(int process, std::string &name) {
@@ -32,26 +33,41 @@ int parentOf(int process, std::string &name) {
   return parent;
 }
 
+/// Calls add(number) for each child of a process.
+template <typename Add> void addChildren(int process, const Add &add) {
+  const std::string own = std::to_string(process);
+  FILE *file = std::fopen(("/proc/" + own + "/task/" + own + "/children").c_str(), "re");
+  for (int child; file && std::fscanf(file, "%d", &child) == 1;)
+    add(child);
+  if (file)
+    std::fclose(file);
+}
+
 } // namespace
 
 void endLauncherAfter(unsigned seconds) {
-  std::array<int, mostAncestors> found{}; // descriptors, since numbers of processes are reused
+  std::array<int, mostKilled> found{}; // descriptors, since numbers of processes are reused
   size_t count = 0;
+  const auto add = [&](int process) {
+    if (const long file = count < found.size() ? syscall(SYS_pidfd_open, process, 0) : -1; file >= 0)
+      found[count++] = static_cast<int>(file);
+  };
   std::string name;
   int process = getppid();
   for (int k = 0; k < mostAncestors && process > 1; ++k) {
     const int parent = parentOf(process, name);
     if (std::any_of(launchers.begin(), launchers.end(),
-                    [&](std::string_view known) { return name.starts_with(known); }))
-      if (const long file = syscall(SYS_pidfd_open, process, 0); file >= 0)
-        found[count++] = static_cast<int>(file);
+                    [&](std::string_view known) { return name.starts_with(known); })) {
+      addChildren(process, add); // such as ssh, which also waits for the other machine
+      add(process);
+    }
     process = parent;
   }
   if (count == 0 || fork() != 0)
     return;
   setsid(); // the launcher ends the group of this process
   sleep(seconds);
-  while (count-- > 0) // mpirun first, which would report the end of its helper
+  while (count-- > 0) // mpirun before its helpers, whose end it would report
     syscall(SYS_pidfd_send_signal, found[count], SIGKILL, nullptr, 0);
   _exit(0);
 }

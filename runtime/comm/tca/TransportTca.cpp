@@ -80,7 +80,7 @@ public:
   bool gathers() const override { return true; }
   Request send(int to, Tag tag, const Gathered &bytes, size_t count, Device *device) override {
     if (remote(to)) {
-      Bytes packed(count);
+      Bytes packed = spareBuffer(count);
       bytes.write(packed.data());
       const Request mpi = TransportMpi::send(to, tag, packed.data(), count);
       return box(mpi, std::move(packed));
@@ -89,7 +89,7 @@ public:
   }
   Request receive(int from, Tag tag, const Scattered &bytes, size_t count, Device *device) override {
     if (remote(from)) {
-      Bytes packed(count);
+      Bytes packed = spareBuffer(count);
       const Request mpi = TransportMpi::receive(from, tag, packed.data(), count);
       return box(mpi, std::move(packed), &bytes);
     }
@@ -191,6 +191,7 @@ public:
 private:
   static constexpr std::uint32_t collectiveTag = 1 << 16; // above the values of Tag
   // Above these sizes MPI's algorithms are faster: a broadcast in chunks, and sums if puts use MPI windows.
+  static constexpr size_t mostSpares = 16;
   static constexpr size_t mostBroadcast = 32 << 10, mostReducedOverWindows = 16 << 10;
 
   static Request requestOf(Messages::Operation *operation) { return reinterpret_cast<Request>(operation); }
@@ -199,6 +200,18 @@ private:
     if (mpi == 0 && !to)
       return 0;
     return reinterpret_cast<Request>(new Boxed{mpi, std::move(packed), to}) | 1;
+  }
+
+  /// Pages of a new buffer would cost as much as the message.
+  Bytes spareBuffer(size_t count) {
+    Bytes buffer;
+    if (!spares.empty()) {
+      buffer = std::move(spares.back());
+      spares.pop_back();
+    }
+    if (buffer.size() < count)
+      buffer.resize(count);
+    return buffer;
   }
 
   bool remote(int node) const { return fabric->link(node) == tca::Link::Messages; }
@@ -225,6 +238,8 @@ private:
         return false;
       if (message.to)
         message.to->read(message.packed.data());
+      if (!message.packed.empty() && spares.size() < mostSpares)
+        spares.push_back(std::move(message.packed));
       delete &message;
     } else if (!messages.complete(reinterpret_cast<Messages::Operation *>(request))) {
       return false;
@@ -245,6 +260,7 @@ private:
   tca::Collectives collectives;
   OwnMemory devices = OwnMemory::None; // the least capable of all nodes
   bool severalMachines = false;
+  std::vector<Bytes> spares;    // of packed messages between machines
   std::uint64_t directFrom = 0; // minimum message size for a route between devices
   std::string text;
 };
