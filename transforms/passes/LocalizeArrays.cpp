@@ -2,8 +2,9 @@
 /// Localize arrays.
 /// Input:  declarations of aligned variables.
 /// Output: the same declarations with `u[N][M]` changed to a pointer. The pointer is *rebased*, so that global indices
-///         address the local section directly. If every inner extent is known and unshifted, it is a pointer to rows
-///         (`(*u)[M]`), and subscripts need no change. Otherwise it is flat, and strides are stored in `u_ld`.
+///         address the local section directly. Its type has the trailing dimensions whose local extents are known
+///         (`(*u)[M]`), and their subscripts need no change. The others are combined in the first subscript, with
+///         strides from `u_ld`.
 ///
 /// File-scope arrays are distinct objects that the program cannot access in another way, so they are declared
 /// __restrict__. Without it, GCC does not vectorise loops over many arrays.
