@@ -246,7 +246,7 @@ std::string dumpModel(const Program &program) {
         s += " local " + std::to_string(*d.localExtent);
       s += "]";
     }
-    s += (!a.flat() ? " unedited" : a.innerDims.empty() ? " flat" : " rows " + a.innerDims) + "\n";
+    s += std::string(!a.flat() ? " unedited" : a.innerDims.empty() ? " flat" : " rows") + "\n";
   }
   for (const Loop &loop : program.all<Loop>()) {
     s += "loop";
