@@ -61,14 +61,14 @@ struct State {
 State *watched = nullptr;
 
 // For signal handlers: descriptors of the connections on which this end has sent its greeting, -1 for none.
-std::array<std::atomic<int>, 4 * mostNeighbours> openSockets;
+std::array<std::atomic<int>, size_t{4} * mostNeighbours> openSockets;
 std::atomic<int> ownNumber{0};
 std::atomic<bool> over{false}; // the job ends, and the other ends of connections may do so, too
 
 void tell(char what) {
-  for (std::atomic<int> &socket : openSockets)
+  for (const std::atomic<int> &socket : openSockets)
     if (socket >= 0)
-      (void)!send(socket, &what, 1, MSG_DONTWAIT | MSG_NOSIGNAL);
+      (void)!::send(socket, &what, 1, MSG_DONTWAIT | MSG_NOSIGNAL);
 }
 
 void fillAddresses(Card &card) {
@@ -249,7 +249,7 @@ private:
   State &s;
 };
 
-[[noreturn]] void watch() {
+[[noreturn]] void watchConnections() {
   sigset_t all;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, nullptr); // signals are for the program
@@ -290,7 +290,7 @@ void watchMachines(MPI_Comm comm, MPI_Comm local, const MachineEvents &events) {
       watched->events = events;
       for (std::atomic<int> &socket : openSockets)
         socket = -1;
-      std::thread(watch).detach();
+      std::thread(watchConnections).detach();
     }
     MPI_Comm_free(&firsts);
   }

@@ -25,7 +25,7 @@ constexpr std::array settings{"XACC_TRANSPORT", "XACC_TCA_LINK", "XACC_REPRODUCI
                               "XMP_NODE_SIZE2", "XMP_NODE_SIZE3"};
 
 /// Plain data: every process sends it.
-struct Identity {
+struct ProgramIdentity {
   std::array<char, 64> host{};
   std::array<char, 16> version{};
   std::array<unsigned char, 20> build{}; // the identifier that the linker gave to the program; zero: none
@@ -34,24 +34,24 @@ struct Identity {
 
 /// Copies the linker's identifier of the program, the first object of the list.
 int findBuild(dl_phdr_info *info, size_t, void *data) {
-  auto &build = *static_cast<decltype(Identity::build) *>(data);
+  auto &build = *static_cast<decltype(ProgramIdentity::build) *>(data);
   for (int k = 0; k < info->dlpi_phnum; ++k) {
     const auto &header = info->dlpi_phdr[k];
     const auto *at = reinterpret_cast<const char *>(info->dlpi_addr + header.p_vaddr), *const end = at + header.p_memsz;
     while (header.p_type == PT_NOTE && at + sizeof(ElfW(Nhdr)) <= end) {
       ElfW(Nhdr) note;
       std::memcpy(&note, at, sizeof note);
-      const char *name = at + sizeof note, *text = name + (note.n_namesz + 3) / 4 * 4;
+      const char *name = at + sizeof note, *text = name + (size_t{note.n_namesz} + 3) / 4 * 4;
       if (note.n_type == NT_GNU_BUILD_ID && note.n_namesz == 4 && note.n_descsz == build.size())
         std::memcpy(build.data(), text, build.size());
-      at = text + (note.n_descsz + 3) / 4 * 4;
+      at = text + (size_t{note.n_descsz} + 3) / 4 * 4;
     }
   }
   return 1;
 }
 
-Identity ownIdentity() {
-  Identity own;
+ProgramIdentity ownIdentity() {
+  ProgramIdentity own;
   gethostname(own.host.data(), own.host.size() - 1);
   std::snprintf(own.version.data(), own.version.size(), "%s", XACC_VERSION);
   dl_iterate_phdr(findBuild, &own.build);
@@ -62,7 +62,7 @@ Identity ownIdentity() {
 }
 
 /// What differs; empty if nothing does.
-std::string difference(const Identity &here, const Identity &first) {
+std::string difference(const ProgramIdentity &here, const ProgramIdentity &first) {
   const auto words = [&](const std::string &what, const char *one, const char *other) {
     const auto quoted = [](const char *text) { return *text ? "'" + std::string(text) + "'" : std::string("not set"); };
     return what + " is " + quoted(one) + " on machine '" + here.host.data() + "', but " + quoted(other) +
@@ -82,8 +82,8 @@ void requireSameJob(MPI_Comm comm) {
   int rank, size;
   MPI_Comm_rank(comm, &rank);
   MPI_Comm_size(comm, &size);
-  const Identity here = ownIdentity();
-  Identity first = here;
+  const ProgramIdentity here = ownIdentity();
+  ProgramIdentity first = here;
   MPI_Bcast(&first, sizeof first, MPI_BYTE, 0, comm);
   const std::string found = difference(here, first);
   std::array<int, 2> speakers{found.empty() ? INT_MAX : rank, here.build == first.build ? INT_MAX : rank};
