@@ -52,7 +52,8 @@ bool AgreementSema::combinesArgument(const CallExpr *call, unsigned k, int depth
   const VarDecl *parameter = definition->getParamDecl(k)->getCanonicalDecl();
   return combined.count(parameter) || findIn(definition->getBody(), [&](const Stmt *S) {
            const auto *inner = dyn_cast<CallExpr>(S);
-           for (unsigned n = 0; inner && n < inner->getNumArgs(); ++n)
+           const unsigned count = inner ? inner->getNumArgs() : 0;
+           for (unsigned n = 0; n < count; ++n)
              if (namedVariable(inner->getArg(n)) == parameter && combinesArgument(inner, n, depth + 1))
                return true;
            return false;

@@ -109,7 +109,7 @@ public:
 
   void wait(std::span<Request> requests) override {
     if (messages.idle()) // no other node of this machine waits for an action of this one
-      for (Request &request : requests)
+      for (const Request &request : requests)
         if (request & 1)
           TransportMpi::wait({&boxed(request).mpi, 1});
     tca::Idle idle(*fabric);
