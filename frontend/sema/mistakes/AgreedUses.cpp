@@ -50,14 +50,15 @@ bool AgreementSema::combinesArgument(const CallExpr *call, unsigned k, int depth
   if (k >= definition->getNumParams())
     return false;
   const VarDecl *parameter = definition->getParamDecl(k)->getCanonicalDecl();
-  return combined.count(parameter) || findIn(definition->getBody(), [&](const Stmt *S) {
-           const auto *inner = dyn_cast<CallExpr>(S);
-           const unsigned count = inner ? inner->getNumArgs() : 0;
-           for (unsigned n = 0; n < count; ++n)
-             if (namedVariable(inner->getArg(n)) == parameter && combinesArgument(inner, n, depth + 1))
-               return true;
-           return false;
-         });
+  const auto passesOn = [&](const Stmt *S) {
+    const auto *inner = dyn_cast<CallExpr>(S);
+    const unsigned count = inner ? inner->getNumArgs() : 0;
+    for (unsigned n = 0; n < count; ++n)
+      if (namedVariable(inner->getArg(n)) == parameter && combinesArgument(inner, n, depth + 1))
+        return true;
+    return false;
+  };
+  return combined.count(parameter) || findIn(definition->getBody(), passesOn);
 }
 
 bool AgreementSema::isCombined(const Expr *target) const {
