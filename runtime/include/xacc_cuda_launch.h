@@ -111,8 +111,10 @@ template <class T, size_t n> auto asParameter(T (*pointer)[n]) { return asParame
 template <class Use, class... Read> auto withReads(const Use &use, const Read *...reads) {
   if constexpr (sizeof...(Read) < XACC_MOST_READS)
     return withReads(use, reads..., static_cast<const char *>(nullptr));
-  else
+  else {
+    static_assert(sizeof...(Read) == XACC_MOST_READS);
     return use(reads...);
+  }
 }
 template <class T> __device__ void set(T *__restrict__ &to, const void *from) {
   to = reinterpret_cast<T *>(const_cast<void *>(from));

@@ -1,11 +1,10 @@
 /// \file
 /// Localize subscripts.
 /// Input:  every use of an aligned array in the program, including in called functions and macros.
-/// Output: u[i][j][k] -> u[(i) * (u_ld[0] / 9) + (j)][k] for an array of rows of 9 elements; v[i] ->
-/// v[xacc_cyclic_index(...)] for cyclic dimensions,
-///         or v[v_at_i] in a loop that counts the local index (see LoopRanges); no change if the rebased pointer
-///         suffices; a bare name -> the start of the local section; sizeof of a global array -> the size of its global
-///         type; assignment to an aligned pointer -> rebased.
+/// Output: u[i][j][k] -> u[(i) * (u_ld[0] / 9) + (j)][k] for an array of rows of 9 elements;
+///         v[i] -> v[xacc_cyclic_index(...)] for cyclic dimensions, or v[v_at_i] in a loop that counts the local index
+///         (see LoopRanges); no change if the rebased pointer suffices; a bare name -> the start of the local section;
+///         sizeof of a global array -> the size of its global type; assignment to an aligned pointer -> rebased.
 #include "Pipeline.h"
 #include "emit/IndexSum.h"
 #include "loops/LoopRanges.h"

@@ -88,21 +88,27 @@ void Kernel::capturedMember(const AccCapture &c, KernelMembers &all) const {
   }
 }
 
-/// Pointers through which the kernel only reads, to memory to which it does not store in another way: it calls no
-/// routine that might, and no pointer that may have the same target is stored through. Not if a thread runs iterations
+/// Pointers through which the kernel only reads, to arrays to which it does not store in another way: they are declared
+/// distinct, no routine is called that might, and no other pointer is stored through. Not if a thread runs iterations
 /// in a row: its loads are independent without that, and nvcc would start more than there are registers for.
 List Kernel::onlyRead() const {
   constexpr size_t most = 12; // XACC_MOST_READS
-  size_t count = 0;
-  List names;
-  const auto mayAlias = [](const AccCapture &c) { return c.kind == AccCapture::Pointer && c.stored; };
-  if (region.callsRoutines || runsInARow())
-    return names;
-  const bool aliased = std::ranges::any_of(region.captures, mayAlias);
   const KernelMembers all = members();
+  const auto distinct = [&](const AccCapture &c) {
+    return std::ranges::any_of(all.all, [&](const KernelMembers::Member &m) {
+      return m.name == c.name && m.declaration.find("__restrict__") != std::string::npos &&
+             m.declaration.find("volatile") == std::string::npos;
+    });
+  };
+  const auto storedThrough = [&](const AccCapture &c) {
+    return c.stored && (c.kind == AccCapture::Pointer || (c.kind == AccCapture::Aligned && !distinct(c)));
+  };
+  List names;
+  if (region.callsRoutines || runsInARow() || std::ranges::any_of(region.captures, storedThrough))
+    return names;
+  size_t count = 0;
   for (const AccCapture &c : region.captures)
-    if (c.onlyElements && !c.stored && !c.isPrivate && !c.isFirstprivate && !c.reduction &&
-        (c.kind == AccCapture::Aligned || (c.kind == AccCapture::Array && !aliased)) && all.has(c.name) &&
+    if (c.onlyElements && !c.stored && !c.isPrivate && !c.isFirstprivate && !c.reduction && distinct(c) &&
         count++ < most)
       names.add(asCxx(c.name));
   return names;
