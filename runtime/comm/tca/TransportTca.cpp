@@ -190,8 +190,8 @@ public:
 
 private:
   static constexpr std::uint32_t collectiveTag = 1 << 16; // above the values of Tag
-  // Above these sizes MPI's algorithms are faster: a broadcast in chunks, and sums if puts use MPI windows.
   static constexpr size_t mostSpares = 16;
+  // Above these sizes MPI's algorithms are faster: a broadcast in chunks, and sums if puts use MPI windows.
   static constexpr size_t mostBroadcast = 32 << 10, mostReducedOverWindows = 16 << 10;
 
   static Request requestOf(Messages::Operation *operation) { return reinterpret_cast<Request>(operation); }
