@@ -164,7 +164,8 @@ void checkAccesses(Lowering &lowering) {
   if (lowering.checks != Checks::All)
     return;
   AccessChecker(lowering).run();
-  agreedUses(lowering);
+  if (lowering.unit == Unit::Host) // kernels are no such uses
+    agreedUses(lowering);
 }
 
 } // namespace xacc
