@@ -1,8 +1,8 @@
 // RUN: %emit coarrays.c | diff -u coarrays.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc coarrays.c | diff -u coarrays.openacc.expected.c -
+// RUN: %emit --target=openacc coarrays.c | diff -u coarrays.cpu.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda coarrays.c | diff -u coarrays.cuda.expected.c -
+// RUN: %emit --target=cuda coarrays.c | %diff coarrays.cpu.expected.c - | diff -u coarrays.cuda.expected.diff -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: coarrays of device memory.

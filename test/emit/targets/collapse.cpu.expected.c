@@ -23,9 +23,9 @@ static const char xmp_unaligned_v[] __attribute__((__used__, __section__(".gnu.w
 #line 1 "collapse.c"
 // RUN: %emit collapse.c | diff -u collapse.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc collapse.c | diff -u collapse.openacc.expected.c -
+// RUN: %emit --target=openacc collapse.c | %diff collapse.cpu.expected.c - | diff -u collapse.openacc.expected.diff -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda collapse.c | diff -u collapse.cuda.expected.c -
+// RUN: %emit --target=cuda collapse.c | %diff collapse.cpu.expected.c - | diff -u collapse.cuda.expected.diff -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: collapsed loops of two distributed dimensions, with a third one inside.

@@ -22,9 +22,9 @@ static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.w
 #line 1 "declare.c"
 // RUN: %emit declare.c | diff -u declare.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc declare.c | diff -u declare.openacc.expected.c -
+// RUN: %emit --target=openacc declare.c | %diff declare.cpu.expected.c - | diff -u declare.openacc.expected.diff -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda declare.c | diff -u declare.cuda.expected.c -
+// RUN: %emit --target=cuda declare.c | %diff declare.cpu.expected.c - | diff -u declare.cuda.expected.diff -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: declare of aligned arrays, scalars and local arrays.

@@ -25,9 +25,9 @@ static const char xmp_unaligned_v[] __attribute__((__used__, __section__(".gnu.w
 #line 1 "device-2d.c"
 // RUN: %emit --target=openacc device-2d.c | diff -u device-2d.openacc.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda device-2d.c | diff -u device-2d.cuda.expected.c -
+// RUN: %emit --target=cuda device-2d.c | %diff device-2d.openacc.expected.c - | diff -u device-2d.cuda.expected.diff -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
-// RUN: %emit --target=starpu device-2d.c | diff -u device-2d.starpu.expected.c -
+// RUN: %emit --target=starpu device-2d.c | %diff device-2d.openacc.expected.c - | diff -u device-2d.starpu.expected.diff -
 // RUN: %compile --target=starpu %s 2>&1 | %silent
 //
 // Pins: a device loop of two distributed dimensions, and one with steps.

@@ -10,7 +10,7 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 #line 1 "gang-private.c"
 // RUN: %emit gang-private.c | diff -u gang-private.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc gang-private.c | diff -u gang-private.openacc.expected.c -
+// RUN: %emit --target=openacc gang-private.c | %diff gang-private.cpu.expected.c - | diff -u gang-private.openacc.expected.diff -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda gang-private.c | diff -u gang-private.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

@@ -18,9 +18,9 @@ static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.w
 #line 1 "host_data.c"
 // RUN: %emit host_data.c | diff -u host_data.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc host_data.c | diff -u host_data.openacc.expected.c -
+// RUN: %emit --target=openacc host_data.c | diff -u host_data.cpu.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda host_data.c | diff -u host_data.cuda.expected.c -
+// RUN: %emit --target=cuda host_data.c | %diff host_data.cpu.expected.c - | diff -u host_data.cuda.expected.diff -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: the device address of arrays, given to a function.

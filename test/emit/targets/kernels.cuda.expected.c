@@ -12,7 +12,7 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 #line 1 "kernels.c"
 // RUN: %emit kernels.c | diff -u kernels.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc kernels.c | diff -u kernels.openacc.expected.c -
+// RUN: %emit --target=openacc kernels.c | %diff kernels.cpu.expected.c - | diff -u kernels.openacc.expected.diff -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda kernels.c | diff -u kernels.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

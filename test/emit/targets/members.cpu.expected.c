@@ -11,9 +11,9 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 #line 1 "members.c"
 // RUN: %emit members.c | diff -u members.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc members.c | diff -u members.openacc.expected.c -
+// RUN: %emit --target=openacc members.c | %diff members.cpu.expected.c - | diff -u members.openacc.expected.diff -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda members.c | diff -u members.cuda.expected.c -
+// RUN: %emit --target=cuda members.c | %diff members.cpu.expected.c - | diff -u members.cuda.expected.diff -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: members of structs and what pointers in them point to, in data clauses and on the device.

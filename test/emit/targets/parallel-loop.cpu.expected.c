@@ -9,7 +9,7 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 #line 1 "parallel-loop.c"
 // RUN: %emit parallel-loop.c | diff -u parallel-loop.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc parallel-loop.c | diff -u parallel-loop.openacc.expected.c -
+// RUN: %emit --target=openacc parallel-loop.c | %diff parallel-loop.cpu.expected.c - | diff -u parallel-loop.openacc.expected.diff -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda parallel-loop.c | diff -u parallel-loop.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

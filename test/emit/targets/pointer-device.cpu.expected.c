@@ -11,9 +11,9 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 #line 1 "pointer-device.c"
 // RUN: %emit pointer-device.c | diff -u pointer-device.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc pointer-device.c | diff -u pointer-device.openacc.expected.c -
+// RUN: %emit --target=openacc pointer-device.c | %diff pointer-device.cpu.expected.c - | diff -u pointer-device.openacc.expected.diff -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda pointer-device.c | diff -u pointer-device.cuda.expected.c -
+// RUN: %emit --target=cuda pointer-device.c | %diff pointer-device.cpu.expected.c - | diff -u pointer-device.cuda.expected.diff -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: addresses of device memory as pointers of the program; no_create and attach.

@@ -20,9 +20,9 @@ static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.w
 #line 1 "reduction-acc.c"
 // RUN: %emit reduction-acc.c | diff -u reduction-acc.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc reduction-acc.c | diff -u reduction-acc.openacc.expected.c -
+// RUN: %emit --target=openacc reduction-acc.c | %diff reduction-acc.cpu.expected.c - | diff -u reduction-acc.openacc.expected.diff -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda reduction-acc.c | diff -u reduction-acc.cuda.expected.c -
+// RUN: %emit --target=cuda reduction-acc.c | %diff reduction-acc.cpu.expected.c - | diff -u reduction-acc.cuda.expected.diff -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: a scalar of device memory, reduced by the loop and among the nodes there.

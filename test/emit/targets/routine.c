@@ -1,8 +1,8 @@
 // RUN: %emit routine.c | diff -u routine.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc routine.c | diff -u routine.openacc.expected.c -
+// RUN: %emit --target=openacc routine.c | %diff routine.cpu.expected.c - | diff -u routine.openacc.expected.diff -
 // RUN: %compile --target=openacc -fno-sanitize=undefined %s 2>&1 | %silent
-// RUN: %emit --target=cuda routine.c | diff -u routine.cuda.expected.c -
+// RUN: %emit --target=cuda routine.c | %diff routine.cpu.expected.c - | diff -u routine.cuda.expected.diff -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: functions that kernels call, with a variable of file scope that is on the device.

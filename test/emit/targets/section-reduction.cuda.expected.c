@@ -10,7 +10,7 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 #line 1 "section-reduction.c"
 // RUN: %emit section-reduction.c | diff -u section-reduction.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc section-reduction.c | diff -u section-reduction.openacc.expected.c -
+// RUN: %emit --target=openacc section-reduction.c | %diff section-reduction.cpu.expected.c - | diff -u section-reduction.openacc.expected.diff -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda section-reduction.c | diff -u section-reduction.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

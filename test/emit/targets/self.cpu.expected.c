@@ -10,9 +10,9 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 #line 1 "self.c"
 // RUN: %emit self.c | diff -u self.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc self.c | diff -u self.openacc.expected.c -
+// RUN: %emit --target=openacc self.c | %diff self.cpu.expected.c - | diff -u self.openacc.expected.diff -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda self.c | diff -u self.cuda.expected.c -
+// RUN: %emit --target=cuda self.c | %diff self.cpu.expected.c - | diff -u self.cuda.expected.diff -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: constructs that run on the host under a condition, and a default for what no clause names.

@@ -12,7 +12,7 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 #line 1 "serial.c"
 // RUN: %emit serial.c | diff -u serial.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc serial.c | diff -u serial.openacc.expected.c -
+// RUN: %emit --target=openacc serial.c | %diff serial.cpu.expected.c - | diff -u serial.openacc.expected.diff -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
 // RUN: %emit --target=cuda serial.c | diff -u serial.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent

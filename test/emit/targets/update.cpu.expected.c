@@ -19,9 +19,9 @@ static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.w
 #line 1 "update.c"
 // RUN: %emit update.c | diff -u update.cpu.expected.c -
 // RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc update.c | diff -u update.openacc.expected.c -
+// RUN: %emit --target=openacc update.c | diff -u update.cpu.expected.c -
 // RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda update.c | diff -u update.cuda.expected.c -
+// RUN: %emit --target=cuda update.c | %diff update.cpu.expected.c - | diff -u update.cuda.expected.diff -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
 // Pins: update in both directions, of sections, with conditions, on a queue.
