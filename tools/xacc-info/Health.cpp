@@ -61,7 +61,11 @@ Finding runOn(const std::string &file, int nodes, const char *transport) {
 } // namespace
 
 std::vector<Finding> checkHealth() {
-  const fs::path compiler = fs::read_symlink("/proc/self/exe").parent_path() / "xaccc";
+  std::error_code unknown;
+  const fs::path self = fs::read_symlink("/proc/self/exe", unknown);
+  if (unknown)
+    return {{Finding::Wrong, "compile", "/proc/self/exe cannot be read: " + unknown.message(), "mount /proc"}};
+  const fs::path compiler = self.parent_path() / "xaccc";
   std::string folder = (fs::temp_directory_path() / "xacc-health-XXXXXX").string();
   if (!mkdtemp(folder.data()))
     return {{Finding::Wrong, "folder", "no temporary folder can be made", "set TMPDIR to a writable folder"}};

@@ -136,6 +136,21 @@ int Driver::writeDependencies(const Input &input, const std::string &object) {
   return perform(command << (input.standard ? "-" : input.path), input.standard ? input.path : "");
 }
 
+/// Whether the linker finds StarPU, which an installed xaccc may lack; reports it otherwise.
+bool Driver::findsStarpu() const {
+  for (const std::string &word : toolchain.starpuLink)
+    if (word.starts_with("-lstarpu")) {
+      std::string found;
+      driver::run(Command{toolchain.cxx} << "-print-file-name=lib" + word.substr(2) + ".so", {}, &found);
+      if (found.find('/') == std::string::npos) {
+        report("the library '" + word.substr(2) + "', which programs of --target=" + rowOf(options.target).name +
+               " are linked with, is not installed (Debian: libstarpu-dev)");
+        return false;
+      }
+    }
+  return true;
+}
+
 int Driver::link(const std::vector<std::string> &objects) {
   Command command{options.target == Target::Openacc ? toolchain.openacc(true) : toolchain.cxx};
   for (const LinkItem &item : options.link) {
@@ -150,6 +165,9 @@ int Driver::link(const std::vector<std::string> &objects) {
     return 0;
   std::string library;
   if (makesKernels(options.target) && !options.relocatable && (library = kernelLibrary()).empty())
+    return 1;
+  if (dividesLoops(options.target) && !options.relocatable && !options.shared && options.show != Show::Quoted &&
+      !findsStarpu())
     return 1;
   command << toolchain.linkArguments(options, library);
   if (!options.output.empty())

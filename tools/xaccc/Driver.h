@@ -55,6 +55,7 @@ private:
   /// message.
   std::string kernelLibrary();
   int writeDependencies(const Input &input, const std::string &object);
+  bool findsStarpu() const;
   int link(const std::vector<std::string> &objects);
   /// Runs the command, or prints it if requested.
   int perform(const Command &command, const std::string &standardInput = {});
