@@ -6,10 +6,10 @@ class Xaccc(CMakePackage):
     """A compiler for C with XcalableMP, XcalableACC and XMP-dev directives, and its runtime library."""
 
     # `cpack --config CPackSourceConfig.cmake` makes the source archive.
-    url = "file:///path/to/xaccc-0.1.0.tar.gz"
+    url = "file:///path/to/xaccc-0.2.0.tar.gz"
     license("Apache-2.0 WITH LLVM-exception")
 
-    version("0.1.0")
+    version("0.2.0")
 
     variant("hdf5", default=True, description="Array files of HDF5")
     variant("starpu", default=False, description="Device loops divided among CPU cores and accelerators")
