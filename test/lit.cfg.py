@@ -28,7 +28,7 @@ config.excludes = ["Inputs", "runtime", "CMakeLists.txt"]
 config.test_source_root = os.path.join(config.source, "test")
 
 for name in ("HOME", "TMPDIR", "UBSAN_OPTIONS", "RANDOM_LOCATIONS_SEED", "RANDOM_LOCATIONS_CASES", "C_SEMANTICS_SEED", "C_SEMANTICS_CASES",
-             "XACC_TRANSPORT", "XACC_TCA_LINK", "XACC_OVERLAP", "TEST_MPIRUN", "MPIRUN_LOG", "PARITY_PROCS", "XACC_TEST_ALL"):  # run tests on another transport, or fewer of them
+             "XACC_TRANSPORT", "XACC_TCA_LINK", "XACC_OVERLAP", "TEST_MPIRUN", "MPIRUN_LOG", "PARITY_PROCS", "TEST_ALL"):  # run tests on another transport, or fewer of them
     if name in os.environ:
         config.environment[name] = os.environ[name]
 config.test_exec_root = os.environ.get("TEST_OUTPUT", config.test_exec_root)  # suites that run at the same time
@@ -54,9 +54,9 @@ if config.sanitize:
 # and of LLVM's bump allocator, whose inline half is compiled into xaccc's code.
     config.environment["ASAN_OPTIONS"] = "detect_leaks=0:detect_container_overflow=0:allow_user_poisoning=0"
 
-if os.environ.get("XACC_TEST_QUICK"):  # tools/test --quick
+if os.environ.get("TEST_QUICK"):  # tools/test --quick
     config.available_features.add("quick")
-if os.environ.get("XACC_TEST_ALL"):  # tools/test --all
+if os.environ.get("TEST_ALL"):  # tools/test --all
     config.available_features.add("all")
 
 if config.build == os.path.join(config.source, "build"):
@@ -70,7 +70,7 @@ if os.path.exists(os.path.join(config.build, "share", "xacc", "report", "d3.min.
     config.available_features.add("reports")
 if shutil.which("dpkg-deb") and shutil.which("dpkg-shlibdeps"):
     config.available_features.add("dpkg")
-for program in ("zsh", "lua5.4"):
+for program in ("zsh", "lua5.4", "mmdebstrap"):
     if shutil.which(program):
         config.available_features.add(program)
 xacc_info = os.path.join(config.build, "bin", "xacc-info")

@@ -1,5 +1,5 @@
 """hostile_names.py XACCC CC FOLDER: compiles one program under names that try to put code into what is emitted; without
-XACC_TEST_ALL all but the first name with one set of options each."""
+TEST_ALL all but the first name with one set of options each."""
 import os
 import pathlib
 import subprocess
@@ -28,7 +28,7 @@ for k, name in enumerate(NAMES):
     source = folder / "names" / name
     source.parent.mkdir(parents=True, exist_ok=True)
     source.write_text(PROGRAM)
-    for options in OPTIONS if k == 0 or "XACC_TEST_ALL" in os.environ else [OPTIONS[k % len(OPTIONS)]]:
+    for options in OPTIONS if k == 0 or "TEST_ALL" in os.environ else [OPTIONS[k % len(OPTIONS)]]:
         program = folder / "program"
         subprocess.run([xaccc, *options, "-Werror", source, "-o", program], check=True)
         if subprocess.run([program], check=True, capture_output=True).stdout != b"ran\n":

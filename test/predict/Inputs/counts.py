@@ -1,6 +1,6 @@
 """counts.py RUN PROCS... -- PROGRAM: a prediction has the same messages and bytes of each directive as a run.
 
-Runs on the first count over MPI and on the last over TCA; with XACC_TEST_ALL on each count over both.
+Runs on the first count over MPI and on the last over TCA; with TEST_ALL on each count over both.
 """
 import itertools
 import json
@@ -11,7 +11,7 @@ import sys
 import tempfile
 
 run, procs, program = sys.argv[1].split(), sys.argv[2:sys.argv.index("--")], sys.argv[sys.argv.index("--") + 1:]
-runs = (list(itertools.product(procs, ("mpi", "tca"))) if "XACC_TEST_ALL" in os.environ
+runs = (list(itertools.product(procs, ("mpi", "tca"))) if "TEST_ALL" in os.environ
         else [(procs[0], "mpi"), (procs[-1], "tca")])
 procs = list(dict.fromkeys(n for n, _ in runs))
 

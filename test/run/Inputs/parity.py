@@ -1,6 +1,6 @@
 """parity.py XACCC CC RUN SOURCE... [-- OPTIONS]: the parallel program gives the serial answer.
 
-Compiles the sources with CC and with XACCC, runs the parallel program on 3 and 4 processes (with XACC_TEST_ALL also on 1, 2 and 6), and
+Compiles the sources with CC and with XACCC, runs the parallel program on 3 and 4 processes (with TEST_ALL also on 1, 2 and 6), and
 compares the output. PARITY_PROCS="4" limits the process counts;
 PARITY_MEMORY="shared separate" repeats every run of the first target with these settings of XACC_CPU_MEMORY; PARITY_TARGET="openacc cuda"
 compiles for these targets, hip to run on the CPU, cuda with cuda-on-host as compiler, gpus the same with GPUs that are
@@ -18,12 +18,12 @@ xaccc, cc, run = sys.argv[1].split(), sys.argv[2].split(), sys.argv[3].split()
 rest = sys.argv[4:]
 options = rest[rest.index("--") + 1:] if "--" in rest else []
 sources = rest[:rest.index("--")] if "--" in rest else rest
-procs = os.environ.get("PARITY_PROCS", "1 2 3 4 6" if os.environ.get("XACC_TEST_ALL") else "3 4").split()
+procs = os.environ.get("PARITY_PROCS", "1 2 3 4 6" if os.environ.get("TEST_ALL") else "3 4").split()
 targets = os.environ.get("PARITY_TARGET", "cpu").split()
 inputs = os.path.dirname(os.path.abspath(__file__))
 emulator = os.path.join(inputs, "..", "..", "emulator")
 memories = os.environ.get("PARITY_MEMORY", "shared").split()
-everything = "XACC_TEST_ALL" in os.environ
+everything = "TEST_ALL" in os.environ
 
 
 def runs(target):

@@ -14,9 +14,9 @@ inline const xacc_site site{"conformance.c", 1, "conformance"};
 using Random = std::mt19937_64;
 
 /// How many random cases to try: `few`, a fourth of it with sanitizers, which are slow, or ten times as many with
-/// XACC_TEST_ALL.
+/// TEST_ALL.
 inline long cases(long few) {
-  if (std::getenv("XACC_TEST_ALL"))
+  if (std::getenv("TEST_ALL"))
     return 10 * few;
 #ifdef XACC_SANITIZED
   few = (few + 3) / 4;

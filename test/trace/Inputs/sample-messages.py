@@ -1,5 +1,5 @@
 """sample-messages.py XACCC RUN SAMPLES [--only FOLDER | --except FOLDER] [--update]: every program of samples/ with directives, and
-bench/merge.c, sends as many messages as the table in samples/messages.md lists, merged and apart (-fno-xmp-merge); without XACC_TEST_ALL
+bench/merge.c, sends as many messages as the table in samples/messages.md lists, merged and apart (-fno-xmp-merge); without TEST_ALL
 only the numbers of the merged program on 4 nodes are checked. --update writes the table."""
 import argparse
 import json
@@ -116,7 +116,7 @@ def main():
         if library := missing_library(CALLS.get(source, ((), ()))[0]):
             print("%s: the library %s is not there" % (source, library))
             continue
-        if options.update or "XACC_TEST_ALL" in os.environ or source not in known:
+        if options.update or "TEST_ALL" in os.environ or source not in known:
             counted_now = row(options, source)
         else:
             counted_now = merged_on_4(options, source, known[source])

@@ -44,7 +44,7 @@ def wrong(case):
 
 cases = [(name, value, program) for name in sorted(known) for value in (VALUES[:6] if name in ON_TWO else VALUES)
          for program in (programs[:1] if name in ON_TWO | COMPILER else programs)]
-if "XACC_TEST_ALL" not in os.environ:
+if "TEST_ALL" not in os.environ:
     cases = cases[::5]  # other values for each variable
 with concurrent.futures.ThreadPoolExecutor(3) as pool:
     mistakes = [mistake for mistake in pool.map(wrong, cases) if mistake]
