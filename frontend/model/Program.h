@@ -59,10 +59,10 @@ struct DescriptorUse {
 };
 
 struct MainFunction {
-  std::vector<uint32_t> names;         ///< every token that names it
-  uint32_t bodyBegin = 0, bodyEnd = 0; ///< its braces
-  unsigned parameters = 0;
-  bool defined = false, returnsInt = true, needsReturn = false;
+  bool defined = false, returnsInt = true;
+  bool plainArguments = true;          ///< the second parameter, if any, is char **
+  uint32_t bodyBegin = 0;              ///< its opening brace
+  std::vector<std::string> parameters; ///< their names
 };
 
 /// A text edit that makes a C construct valid C++: inserted before or after a token, or replacing tokens.

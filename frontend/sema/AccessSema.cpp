@@ -205,10 +205,6 @@ void AccessSema::walkArrayAccess(const Expr *E) {
   root = root->IgnoreParenImpCasts();
   std::reverse(chain.begin(), chain.end());
   const int found = aligned.arrayAt(root);
-  if (const auto *ref = dyn_cast<DeclRefExpr>(root))
-    if (const auto *F = dyn_cast<FunctionDecl>(ref->getDecl()); F && F->isMain())
-      if (auto i = locations.index(ref->getLocation()))
-        program.main.names.push_back(*i);
   if (found < 0)
     return walkPlainAccess(E, root, chain);
   const ArrayDecl &a = program.arrays[found];

@@ -200,9 +200,6 @@ void Walker::meetVariable(const VarDecl *V) {
 }
 
 void Walker::walkFunction(const FunctionDecl *F) {
-  if (F->isMain())
-    if (auto i = locations.index(F->getLocation()))
-      program.main.names.push_back(*i);
   if (const auto begin = locations.index(F->getSourceRange().getBegin());
       begin && sema.routines.accBoundAt.count(*begin))
     sema.routines.accBound[F->getNameAsString()] = sema.routines.accBoundAt[*begin];
@@ -226,15 +223,18 @@ void Walker::walkFunction(const FunctionDecl *F) {
   around.accRoutine = false;
 }
 
-/// Records the properties of main that are needed to start and end the job.
+/// Records the properties of main that are needed to start the job.
 void Walker::describeMain(const FunctionDecl *F) {
+  for (const ParmVarDecl *parameter : F->parameters())
+    program.main.parameters.push_back(parameter->getNameAsString());
+  const ASTContext &context = F->getASTContext();
+  program.main.plainArguments =
+      F->getNumParams() < 2 || context.hasSameType(F->getParamDecl(1)->getType(),
+                                                   context.getPointerType(context.getPointerType(context.CharTy)));
   program.main.defined = true;
-  program.main.parameters = F->getNumParams();
   program.main.returnsInt = !F->getReturnType()->isVoidType();
   if (const auto *body = dyn_cast<CompoundStmt>(F->getBody())) {
     program.main.bodyBegin = locations.index(body->getLBracLoc()).value_or(0);
-    program.main.bodyEnd = locations.index(body->getRBracLoc()).value_or(0);
-    program.main.needsReturn = program.main.returnsInt && (body->body_empty() || !isa<ReturnStmt>(body->body_back()));
   }
 }
 

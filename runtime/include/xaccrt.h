@@ -95,12 +95,18 @@ void xacc_unit_register(xacc_unit *unit);
     xacc_unit_register(&unit);                                                                                         \
   }
 
-/** Starts the job: the transport (calling MPI_Init if needed), then every registered unit. Must be the first call in
- * main. */
-void xacc_start(int *argc, char ***argv);
+/** Starts the job: the transport (calling MPI_Init if needed), then every registered unit. The arguments may be NULL.
+ * Returns 0, and does nothing, if the job runs already: main may call itself. */
+int xacc_start(int *argc, char ***argv);
 /** Ends the job: completes pending operations, and finalises the transport if xacc_start initialised it. Returns
- * `status`. */
+ * `status`, or 1 if that is 0 and a check at the end has failed. */
 int xacc_finish(int status);
+/** The first declaration of main: starts the job, and ends it when main returns. If a check at the end fails, a program
+ * that would return 0 returns 1. */
+#define XACC_JOB(argc, argv) const int xacc_job XACC_SCOPED(job) = xacc_start(argc, argv)
+/** The same for a main that returns void: the program returns 0. */
+#define XACC_VOID_JOB(argc, argv) const int xacc_job XACC_SCOPED(void_job) = xacc_start(argc, argv)
+void xacc_job_end(int exits);
 /** Replacements for MPI_Init, MPI_Init_thread and MPI_Finalize in translated files. If xacc_start has initialised MPI,
  * they do nothing, except that xacc_mpi_init_thread stores the provided thread level. */
 int xacc_mpi_init(int *argc, char ***argv);
@@ -389,6 +395,14 @@ static inline void xacc_scope_template(xacc_template **t) { xacc_template_free(*
 static inline void xacc_scope_array(xacc_array **a) { xacc_array_free(*a); }
 static inline void xacc_scope_task(xacc_task *t) { xacc_task_leave(t); }
 static inline void xacc_scope_boxes(xacc_boxes **b) { xacc_boxes_free(*b); }
+static inline void xacc_scope_job(const int *started) {
+  if (*started)
+    xacc_job_end(0);
+}
+static inline void xacc_scope_void_job(const int *started) {
+  if (*started)
+    xacc_job_end(1);
+}
 
 #ifdef __cplusplus
 }

@@ -33,7 +33,8 @@
 namespace xacc {
 namespace {
 
-pid_t owner = 0; // a forked child must not end the job
+pid_t owner = 0;           // a forked child must not end the job
+bool endedWrongly = false; // by xacc_job_end
 
 xacc_unit *firstUnit = nullptr;
 xacc_unit **lastUnit = &firstUnit;
@@ -60,8 +61,13 @@ void initializeUnits() {
 /// Handles exit() without xacc_finish: a failing process terminates the others, which would otherwise wait for it
 /// forever. A child that the program forked ends alone.
 void onExit(int status, void *) {
-  if (!jobRuns())
+  if (!jobRuns()) {
+    if (endedWrongly && status == 0 && getpid() == owner) {
+      std::fflush(nullptr);
+      _exit(1);
+    }
     return;
+  }
   if (getpid() != owner) { // MPI's own handlers, which come later, would wait for the other processes
     std::fflush(nullptr);
     _exit(status);
@@ -158,13 +164,20 @@ void xacc_unit_register(xacc_unit *unit) {
   xacc::lastUnit = &unit->next;
 }
 
-void xacc_start(int *argc, char ***argv) {
+int xacc_start(int *argc, char ***argv) {
   if (xacc::jobRuns())
-    return;
+    return 0;
   xacc::selectBeforeMpi();
   xacc::startJob(xacc::chooseTransport({argc, argv, nullptr}));
+  return 1;
 }
 
 int xacc_finish(int status) { return xacc::finishJob() || status != 0 ? status : 1; }
+
+void xacc_job_end(int exits) {
+  xacc::endedWrongly = !xacc::finishJob();
+  if (exits)
+    std::exit(0);
+}
 
 } // extern "C"

@@ -18,4 +18,4 @@ int main(void) { return 0; }
 // SAVED:  prog.xmp.c{{$}}
 // SAVEDCXX: prog.xmp.cpp
 // ASM:    prog.s
-// TEXT:   xacc_start
+// TEXT:   XACC_JOB

@@ -1,11 +1,10 @@
 /// \file
 /// Start job.
 /// Input:  the user's main.
-/// Output: the same function with the name xmp_main, and a main that starts the job, calls it and ends the job.
+/// Output: the same function with a first declaration that starts the job, and ends it when main returns.
 ///         MPI_Init, MPI_Init_thread and MPI_Finalize become runtime calls, because the runtime may have started MPI.
 /// Leaves alone: files without main; a constructor registers their descriptors (XACC_UNIT).
 #include "Pipeline.h"
-#include <iterator>
 
 namespace xacc {
 
@@ -29,31 +28,14 @@ void startJob(Lowering &lowering) {
   for (const auto &[token, ours] : mpiStarts(*lowering.program.source))
     lowering.edits.replace({token, token + 1}, ours);
   const MainFunction &m = lowering.program.main;
-  const std::string theirs = lowering.fresh("xmp_main");
-  for (const uint32_t name : m.names)
-    lowering.edits.replace({name, name + 1}, theirs);
   if (!m.defined)
     return;
-  for (uint32_t i = m.bodyBegin; i < m.bodyEnd; ++i) // hides the new name
-    if (const std::string &word = lowering.program.source->tokens[i].text;
-        word == "__func__" || word == "__FUNCTION__" || word == "__PRETTY_FUNCTION__")
-      lowering.edits.replace({i, i + 1}, "\"main\"");
-  if (m.needsReturn && m.bodyEnd > 0)
-    lowering.edits.before(m.bodyEnd, "return 0; "); // only main may omit it
-  static const char *const names[] = {"argc", "argv", "environment"};
-  List parameters{"int argc", "char **argv"}, arguments;
-  if (m.parameters > 2)
-    parameters.add("char **environment");
-  for (size_t k = 0; k < static_cast<size_t>(m.parameters) && k < std::size(names); ++k)
-    arguments.add(names[k]);
-  Block block;
-  block.open(call("int main", parameters));
-  block.line(callStatement("xacc_start", {"&argc", "&argv"}));
-  const Text run = call(theirs, arguments);
-  if (!m.returnsInt)
-    block.line(run + ";");
-  block.line("return " + callStatement("xacc_finish", {m.returnsInt ? run : "0"}));
-  lowering.edits.bottom(Block::text(block.all(), "") + "\n");
+  Text count = "NULL", words = "NULL";
+  if (m.parameters.size() > 1) {
+    count = "&" + m.parameters[0];
+    words = (m.plainArguments ? "&" : "(char ***)&") + m.parameters[1];
+  }
+  lowering.edits.after(m.bodyBegin, " " + callStatement(m.returnsInt ? "XACC_JOB" : "XACC_VOID_JOB", {count, words}));
 }
 
 } // namespace xacc

@@ -58,7 +58,7 @@ static double sum(double x_param[N]) {
 #line 20 "emit-cxx.c"
   return s;
 }
-int xmp_main(void) {
+int main(void) { XACC_JOB(NULL, NULL);
   xacc_reflect(&xmp_site[8], a_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (a)
   { // #pragma xmp gmove
     const xacc_triplet xmp_to[] = {{.base = 0, .length = 16, .step = 1}};
@@ -102,8 +102,3 @@ static void xmp_unit_init(void) {
   a = (double *)xacc_array_alloc(a_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)
-
-int main(int argc, char **argv) {
-  xacc_start(&argc, &argv);
-  return xacc_finish(xmp_main());
-}

@@ -46,7 +46,7 @@ static inline void fill(double x) {
 #line 6 "header.c"
 
 double *__restrict__ u;
-int xmp_main(void) {
+int main(void) { XACC_JOB(NULL, NULL);
   fill(3);
   { // #pragma xmp task on t(0)
     xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[5], xacc_on_index(xacc_on(t_template), 0, 0));
@@ -70,8 +70,3 @@ static void xmp_unit_init(void) {
   u = (double *)xacc_array_alloc(u_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)
-
-int main(int argc, char **argv) {
-  xacc_start(&argc, &argv);
-  return xacc_finish(xmp_main());
-}

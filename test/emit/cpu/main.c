@@ -1,7 +1,7 @@
 // RUN: %emit main.c | diff -u main.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: main with arguments becomes a function that the job calls.
+// Pins: the job starts with the arguments of main.
 #include <stdio.h>
 #pragma xmp nodes p(*)
 int main(int argc, char *argv[]) {

@@ -10,10 +10,10 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 // RUN: %emit main.c | diff -u main.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: main with arguments becomes a function that the job calls.
+// Pins: the job starts with the arguments of main.
 #include <stdio.h>
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
-int xmp_main(int argc, char *argv[]) {
+int main(int argc, char *argv[]) { XACC_JOB(&argc, &argv);
   if (argc > 1)
     { // #pragma xmp task on p(1)
       xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[1], xacc_on_index(xacc_on(p_nodes), 0, 1));
@@ -22,7 +22,8 @@ int xmp_main(int argc, char *argv[]) {
         printf("%s\n", argv[1]);
       }
     }
-return 0; }
+#line 11 "main.c"
+}
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
@@ -30,8 +31,3 @@ static void xmp_unit_init(void) {
   p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
 }
 XACC_UNIT(xmp_unit_init)
-
-int main(int argc, char **argv) {
-  xacc_start(&argc, &argv);
-  return xacc_finish(xmp_main(argc, argv));
-}

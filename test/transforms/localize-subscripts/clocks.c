@@ -7,7 +7,7 @@
 #include <time.h>
 double second(void);
 double a[10];
-// CPU: int xmp_main(void)
+// CPU: double second(void);
 static double inner(void) {
   struct timespec t;
   // CHECK: (xacc_complete(), clock_gettime(CLOCK_MONOTONIC, &t));
