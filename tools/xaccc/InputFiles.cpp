@@ -3,35 +3,35 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Path.h"
 
 namespace xacc::driver {
 
 namespace path = llvm::sys::path;
 
+static bool isOneOf(llvm::StringRef extension, std::initializer_list<llvm::StringRef> extensions) {
+  return llvm::is_contained(extensions, extension);
+}
+
 Kind kindOf(llvm::StringRef path, llvm::StringRef language) {
   if (!language.empty())
     return language == "c" || language == "cpp-output" ? Kind::C : language == "c++" ? Kind::Cxx : Kind::Other;
-  const auto isOneOf = [extension = path::extension(path)](std::initializer_list<llvm::StringRef> extensions) {
-    return llvm::is_contained(extensions, extension);
-  };
-  return isOneOf({".c", ".i"})                                                  ? Kind::C
-         : isOneOf({".cpp", ".cc", ".cxx", ".C", ".c++", ".cp", ".CPP", ".ii"}) ? Kind::Cxx
-         : isOneOf({".s", ".S", ".sx"})                                         ? Kind::Other
-                                                                                : Kind::Object;
+  const llvm::StringRef extension = path::extension(path);
+  return isOneOf(extension, {".c", ".i"})                                                  ? Kind::C
+         : isOneOf(extension, {".cpp", ".cc", ".cxx", ".C", ".c++", ".cp", ".CPP", ".ii"}) ? Kind::Cxx
+         : isOneOf(extension, {".s", ".S", ".sx"})                                         ? Kind::Other
+                                                                                           : Kind::Object;
 }
 
 std::string otherLanguage(const Input &input) {
   const std::string extension = path::extension(input.path).lower();
   if (input.kind != Kind::Object)
     return "";
-  return llvm::StringSwitch<std::string>(extension)
-      .Cases(".f", ".for", ".ftn", ".f90", ".f95", ".f03", ".f08", "Fortran")
-      .Case(".cu", "CUDA")
-      .Case(".hip", "HIP")
-      .Cases(".txt", ".md", "text")
-      .Default("");
+  return isOneOf(extension, {".f", ".for", ".ftn", ".f90", ".f95", ".f03", ".f08"}) ? "Fortran"
+         : extension == ".cu"                                                       ? "CUDA"
+         : extension == ".hip"                                                      ? "HIP"
+         : isOneOf(extension, {".txt", ".md"})                                      ? "text"
+                                                                                    : "";
 }
 
 bool isSource(const Input &input) { return input.kind != Kind::Object; }
