@@ -1,5 +1,6 @@
 // CxxDeclarations.cpp - C declarations with another meaning, or none, in C++.
 #include "cxx/CxxFixer.h"
+#include "source/LlvmCompat.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -120,11 +121,9 @@ void CxxFixer::rows(const ParmVarDecl *p) {
   const auto open = body ? index(body->getBeginLoc()) : std::nullopt;
   if (!open || name.empty())
     return;
-  const PrintingPolicy policy(ctx.getLangOpts());
-  std::string declarator = name, type;
-  ctx.getPointerType(row).getAsStringInternal(declarator, policy);
-  ctx.getPointerType(row).getAsStringInternal(type, policy);
-  after({*open, *open + 1}, " " + declarator + " = (" + type + ")" + argument + "; (void)" + name + ";");
+  const QualType type = ctx.getPointerType(row);
+  after({*open, *open + 1}, " " + compat::declarationText(type, ctx, name) + " = (" +
+                                compat::declarationText(type, ctx) + ")" + argument + "; (void)" + name + ";");
 }
 
 void CxxFixer::parameter(const ParmVarDecl *p) {

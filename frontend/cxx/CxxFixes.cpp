@@ -3,6 +3,7 @@
 // Contains the walk, and decisions based on tokens alone (C++ keywords used as names, restrict, register,
 // _Static_assert ...). The other Cxx files handle declarations, conversions, types, library functions and jumps.
 #include "cxx/CxxFixer.h"
+#include "source/LlvmCompat.h"
 #include "targets/KernelFunctions.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -131,12 +132,10 @@ Span CxxFixer::spanOf(const Stmt *S) const {
   return b && e && *b <= *e ? Span{*b, *e + 1} : Span{};
 }
 
-std::string CxxFixer::typeText(QualType t) const { return asCxx(t.getAsString(PrintingPolicy(ctx.getLangOpts()))); }
+std::string CxxFixer::typeText(QualType t) const { return asCxx(compat::declarationText(t, ctx)); }
 
 std::string CxxFixer::declarationText(const ValueDecl *D) const {
-  std::string declarator = D->getNameAsString();
-  QualType(D->getType()).getAsStringInternal(declarator, PrintingPolicy(ctx.getLangOpts()));
-  return asCxx(declarator);
+  return asCxx(compat::declarationText(D->getType(), ctx, D->getNameAsString()));
 }
 
 std::string CxxFixer::fileText(const SourceToken &t) const {

@@ -3,6 +3,7 @@
 #include "analysis/Traverse.h"
 #include "analysis/Word.h"
 #include "sema/Sema.h"
+#include "source/LlvmCompat.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
 
@@ -244,8 +245,7 @@ std::string AccessSema::useType(const Expr *E, const ArrayDecl &a) const {
   QualType t = E->getType();
   if (t->isArrayType())
     t = ctx.getArrayDecayedType(t);
-  return t->isVariablyModifiedType() ? a.elementType + " *"
-                                     : t.getUnqualifiedType().getAsString(PrintingPolicy(ctx.getLangOpts()));
+  return t->isVariablyModifiedType() ? a.elementType + " *" : compat::declarationText(t.getUnqualifiedType(), ctx);
 }
 
 /// A bare name is the start of the local section (XMP 8). But in C, v + i is &v[i], so there the name becomes the

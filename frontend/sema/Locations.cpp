@@ -1,6 +1,7 @@
 // Locations.cpp - maps the AST back to tokens and text.
 #include "analysis/Word.h"
 #include "sema/SemaContext.h"
+#include "source/LlvmCompat.h"
 #include "clang/AST/Decl.h"
 
 using namespace clang;
@@ -96,11 +97,7 @@ std::string Locations::text(const Expr *E) const {
   return text;
 }
 
-std::string Locations::typeText(QualType t) const {
-  PrintingPolicy policy(ctx.getLangOpts());
-  policy.SuppressTagKeyword = false;
-  return t.getUnqualifiedType().getAsString(policy);
-}
+std::string Locations::typeText(QualType t) const { return compat::declarationText(t.getUnqualifiedType(), ctx); }
 
 std::string Locations::nameable(std::string type, QualType t, const std::string &element) const {
   while (t->isArrayType() || t->isPointerType())

@@ -1,5 +1,7 @@
 // LlvmCompat.cpp - see LlvmCompat.h.
 #include "source/LlvmCompat.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/CharInfo.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "llvm/Support/VirtualFileSystem.h"
@@ -13,6 +15,24 @@
 using namespace clang;
 
 namespace xacc::compat {
+
+std::string declarationText(QualType t, const ASTContext &ctx, std::string name) {
+  t.getAsStringInternal(name, PrintingPolicy(ctx.getLangOpts()));
+#if LLVM_VERSION_MAJOR >= 22
+  for (const QualType own : {ctx.getSizeType(), ctx.getSignedSizeType(), ctx.getPointerDiffType()}) {
+    const std::string word = own.getAsString(), known = own.getCanonicalType().getAsString();
+    for (size_t at = 0; (at = name.find(word, at)) != std::string::npos;) {
+      const size_t end = at + word.size();
+      const bool whole = (at == 0 || !isAsciiIdentifierContinue(name[at - 1])) &&
+                         (end == name.size() || !isAsciiIdentifierContinue(name[end]));
+      if (whole)
+        name.replace(at, word.size(), known);
+      at += whole ? known.size() : word.size();
+    }
+  }
+#endif
+  return name;
+}
 
 std::unique_ptr<CompilerInvocation> invocationOf(const std::vector<const char *> &commandLine,
                                                  const std::function<void(DiagnosticOptions &)> &configure) {

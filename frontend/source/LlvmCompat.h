@@ -8,6 +8,8 @@
 #include "llvm/Config/llvm-config.h"
 #include <functional>
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace clang {
 class CompilerInstance;
@@ -43,6 +45,10 @@ inline clang::TypeLoc withoutKeyword(clang::TypeLoc loc) {
 #endif
   return loc;
 }
+
+/// `name` declared as `t`, or the type alone. Clang 22 prints the types of sizeof and of differences of pointers as
+/// `__size_t` and `__ptrdiff_t`, which compilers do not know.
+std::string declarationText(clang::QualType t, const clang::ASTContext &ctx, std::string name = "");
 
 /// Null after an error, which is reported on stderr. `configure` receives the options for messages.
 std::unique_ptr<clang::CompilerInvocation>

@@ -2,6 +2,7 @@
 #include "analysis/Traverse.h"
 #include "analysis/uses/VariableUses.h"
 #include "sema/Sema.h"
+#include "source/LlvmCompat.h"
 #include "clang/AST/Decl.h"
 
 using namespace clang;
@@ -14,7 +15,7 @@ class Captures : public SemaArea {
 public:
   Captures(Sema &sema, const TypedDirective &m, const Stmt *body, AccConstruct &acc)
       : SemaArea(sema), m(m), body(body), acc(acc), host(m.directive.kind == DirectiveKind::AccHostData),
-        policy(ctx.getLangOpts()), found(markers, aligned) {}
+        found(markers, aligned) {}
   void add();
 
 private:
@@ -28,7 +29,6 @@ private:
   const Stmt *body;
   AccConstruct &acc;
   const bool host; ///< a host_data construct, which uses only the variables of its clauses
-  const PrintingPolicy policy;
   VariableUses found;
   std::set<std::string> reductions, privates, firstprivates;
   std::map<std::string, ClauseKind> dataClauses; ///< key: name of the variable
@@ -187,8 +187,7 @@ void Captures::describeOwnType(const VarDecl *V, AccCapture &c) {
   const auto *named = base->getAs<TypedefType>();
   c.localType = (tag && tag->getDeclContext()->isFunctionOrMethod()) ||
                 (named && named->getDecl()->getDeclContext()->isFunctionOrMethod());
-  c.own = "%";
-  t.getUnqualifiedType().getAsStringInternal(c.own, policy);
+  c.own = compat::declarationText(t.getUnqualifiedType(), ctx, "%");
 }
 
 /// An array or a pointer of type `t`: sets its type on the device.
@@ -198,9 +197,8 @@ void Captures::describeArray(const VarDecl *V, QualType t, AccCapture &c) {
     c.elements = ctx.getConstantArrayElementCount(array);
   t = t->isArrayType() ? ctx.getArrayDecayedType(t) : t.getUnqualifiedType();
   c.variable = t->isVariablyModifiedType();
-  c.type = t.getAsString(policy);
-  c.declarator = "%";
-  t.getAsStringInternal(c.declarator, policy);
+  c.type = compat::declarationText(t, ctx);
+  c.declarator = compat::declarationText(t, ctx, "%");
   if (c.variable) { // the extents are those of the declaration, even if their variables have changed
     c.type = "__typeof__(&" + c.name + "[0])";
     c.declarator = c.type + " %";

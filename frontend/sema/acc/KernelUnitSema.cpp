@@ -174,8 +174,7 @@ std::string KernelUnitSema::nameOf(const TagDecl *D) const {
 }
 
 std::string KernelUnitSema::declarator(QualType t, std::string name) const {
-  const PrintingPolicy policy(ctx.getLangOpts());
-  t.getAsStringInternal(name, policy);
+  name = compat::declarationText(t, ctx, std::move(name));
   while (t->isPointerType() || t->isArrayType())
     t = t->isPointerType() ? t->getPointeeType() : ctx.getAsArrayType(t)->getElementType();
   const auto called = given.find(t->getAsTagDecl());
