@@ -1,5 +1,6 @@
 // LlvmCompat.cpp - see LlvmCompat.h.
 #include "source/LlvmCompat.h"
+#include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/CharInfo.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -33,6 +34,29 @@ std::string declarationText(QualType t, const ASTContext &ctx, std::string name)
 #endif
   return name;
 }
+
+namespace {
+class IntEnumerators : public ASTConsumer {
+  void HandleTagDeclDefinition(TagDecl *D) override {
+    const auto *E = dyn_cast<EnumDecl>(D);
+    if (!E || E->isFixed())
+      return;
+    ASTContext &ctx = D->getASTContext();
+    const unsigned width = ctx.getIntWidth(ctx.IntTy);
+    for (EnumConstantDecl *c : E->enumerators()) {
+      llvm::APSInt value = c->getInitVal();
+      if (value.isSigned() ? !value.isSignedIntN(width) : !value.isIntN(width - 1))
+        continue;
+      value = value.extOrTrunc(width);
+      value.setIsSigned(true);
+      c->setInitVal(ctx, value);
+      c->setType(ctx.IntTy);
+    }
+  }
+};
+} // namespace
+
+std::unique_ptr<ASTConsumer> consumer() { return std::make_unique<IntEnumerators>(); }
 
 std::unique_ptr<CompilerInvocation> invocationOf(const std::vector<const char *> &commandLine,
                                                  const std::function<void(DiagnosticOptions &)> &configure) {

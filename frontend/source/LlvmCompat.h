@@ -12,6 +12,7 @@
 #include <vector>
 
 namespace clang {
+class ASTConsumer;
 class CompilerInstance;
 class CompilerInvocation;
 class DiagnosticConsumer;
@@ -49,6 +50,10 @@ inline clang::TypeLoc withoutKeyword(clang::TypeLoc loc) {
 /// `name` declared as `t`, or the type alone. Clang 22 prints the types of sizeof and of differences of pointers as
 /// `__size_t` and `__ptrdiff_t`, which compilers do not know.
 std::string declarationText(clang::QualType t, const clang::ASTContext &ctx, std::string name = "");
+
+/// For the parser. An enumerator is int if its value is, as in C17 and GCC 12; Clang 22 gives it the type of the
+/// largest.
+std::unique_ptr<clang::ASTConsumer> consumer();
 
 /// Null after an error, which is reported on stderr. `configure` receives the options for messages.
 std::unique_ptr<clang::CompilerInvocation>

@@ -69,9 +69,7 @@ public:
   bool ok = false;
 
 protected:
-  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &, StringRef) override {
-    return std::make_unique<ASTConsumer>();
-  }
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &, StringRef) override { return compat::consumer(); }
 
   void ExecuteAction() override {
     CompilerInstance &CI = getCompilerInstance();
