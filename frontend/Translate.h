@@ -43,6 +43,7 @@ struct TranslateJob {
   bool merges = true;                       ///< directives, arrays and variables may share messages
   bool reproducible = false;                ///< -fxmp-reproducible
   bool lineMarkers = true;                  ///< emit #line
+  bool debugged = false;                    ///< also for each generated line, which gets the line of its directive
   bool preprocessed = false;                ///< the input is preprocessed and has line markers
   std::vector<Message> *messages = nullptr; ///< receives the messages; null: they are printed to stderr as text
   bool color = false;

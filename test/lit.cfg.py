@@ -70,7 +70,7 @@ if os.path.exists(os.path.join(config.build, "share", "xacc", "report", "d3.min.
     config.available_features.add("reports")
 if shutil.which("dpkg-deb") and shutil.which("dpkg-shlibdeps"):
     config.available_features.add("dpkg")
-for program in ("zsh", "lua5.4", "mmdebstrap"):
+for program in ("zsh", "lua5.4", "mmdebstrap", "gdb"):
     if shutil.which(program):
         config.available_features.add(program)
 xacc_info = os.path.join(config.build, "bin", "xacc-info")

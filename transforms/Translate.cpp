@@ -189,7 +189,7 @@ bool emit(const TranslateJob &job, const Program &program, Unit unit, std::strin
   Lowering lowering{program, edits,      unit,      cxx, computeTarget(rowOf(job.target).constructs),
                     divided, job.checks, job.merges};
   lowering.suffix = "_" + digest(*program.source);
-  const EmitOptions options{cxx, job.lineMarkers && !job.preprocessed, job.input};
+  const EmitOptions options{cxx, job.lineMarkers && !job.preprocessed, job.debugged, job.input};
   if (kernels) {
     edits.top(kernelsPreamble(job, program, lowering.target));
     for (const KernelFunction &f : program.kernels.functions)

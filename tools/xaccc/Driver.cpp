@@ -236,6 +236,8 @@ TranslateJob Driver::translateJob(const Input &input) {
   job.checks = options.checks;
   job.merges = options.merges;
   job.reproducible = options.reproducible;
+  for (const std::string &word : options.compileC)
+    job.debugged = word.starts_with("-g") ? word != "-g0" : job.debugged;
   if (options.diagnostics != DiagnosticFormat::Text || options.fix != Fix::None)
     job.messages = &messages;
   job.color = wantsColor(options);

@@ -15,6 +15,7 @@ install(FILES ${PROJECT_BINARY_DIR}/share/man/man1/xaccc.1 DESTINATION ${CMAKE_I
 install(FILES ${CMAKE_CURRENT_SOURCE_DIR}/shells/completion.bash DESTINATION share/bash-completion/completions COMPONENT compiler RENAME xaccc)
 install(FILES ${CMAKE_CURRENT_SOURCE_DIR}/shells/completion.zsh DESTINATION share/zsh/vendor-completions COMPONENT compiler RENAME _xaccc)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/samples/tutorial DESTINATION share/xacc COMPONENT compiler)
+install(FILES ${PROJECT_SOURCE_DIR}/tools/gdb/xacc.py DESTINATION share/xacc/gdb COMPONENT compiler)
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION share/doc/xacc COMPONENT compiler)
 
 # find_package(XACC CONFIG), pkg-config: both find the prefix from their own location, also in the build tree.

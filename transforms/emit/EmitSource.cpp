@@ -13,7 +13,7 @@ class Emitter {
 public:
   Emitter(const Edits &edits, const Program &program, const EmitOptions &options)
       : edits(edits), source(edits.source), program(program), options(options), lines(edits.source, options.inputName),
-        out(options.lineMarkers, edits.source, lines), printer(edits, out) {
+        out(options.lineMarkers, edits.source, lines, options.debugged), printer(edits, out) {
     tokensOf.resize(source.files.size());
     for (uint32_t i = 0; i < source.tokens.size(); ++i)
       if (!source.files[source.tokens[i].file].system && !source.tokens[i].text.empty())
@@ -124,6 +124,7 @@ private:
         return copy(f, begin, end);
       copy(f, begin, edit->first.second);
       const std::string inserted = shifted(printer.render(edit->second.text), depth);
+      const Output::Generated generated(out);
       putLine(inserted, false);
       depth += edit->second.levels;
       begin = std::max(edit->second.end, edit->first.second);
@@ -247,6 +248,7 @@ private:
 
   /// Prints a token with edits. Returns the next one.
   uint32_t putEdited(int f, uint32_t i, std::string &closing) {
+    const Output::Generated generated(out);
     std::string s;
     const std::string before = shifted(printer.before(i), depth);
     const uint32_t next = printer.token(i, s, closing);
@@ -278,7 +280,7 @@ private:
       if (const uint32_t after = afterConditions(source.files[f].text, source.tokens[from].begin, pos);
           after > pos && after < limit) {
         gap(f, pos, after);
-        out.put(closing);
+        close(closing);
         return after;
       }
     const std::string_view text = source.files[f].text;
@@ -295,7 +297,7 @@ private:
     if (end < text.size() && text[end] != '\n')
       end = pos;
     copy(f, pos, static_cast<uint32_t>(end));
-    out.put(closing);
+    close(closing);
     return static_cast<uint32_t>(end);
   }
 
@@ -321,6 +323,10 @@ private:
       begin = split;
     }
     gap(f, begin, end);
+  }
+  void close(const std::string &closing) {
+    const Output::Generated generated(out);
+    out.put(closing);
   }
   void linkage(bool open) {
     if (!out.text.empty() && out.text.back() != '\n')

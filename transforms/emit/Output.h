@@ -17,11 +17,20 @@ namespace xacc {
 /// The output, with the file and line that the compiler reading it assumes.
 class Output {
 public:
-  Output(bool markers, const Source &source, LineNumbers &lines) : markers(markers), lines(lines) {
+  /// `debugged`: each line of generated text has the number of the source line where the text begins.
+  Output(bool markers, const Source &source, LineNumbers &lines, bool debugged = false)
+      : markers(markers), debugged(markers && debugged), lines(lines) {
     const auto occurs = [&](const auto &file) { return file.text.find(mark) != std::string_view::npos; };
     while (std::any_of(source.files.begin(), source.files.end(), occurs))
       mark.insert(0, "\1");
   }
+  /// While it exists, text is generated.
+  struct Generated {
+    explicit Generated(Output &out) : out(out) { out.held = out.debugged ? out.line : 0; }
+    ~Generated() { out.held = 0; }
+    Generated(const Generated &) = delete;
+    Output &out;
+  };
   /// `s` may contain marks.
   void put(std::string_view s) {
     for (size_t begin = 0; begin < s.size();) {
@@ -76,6 +85,8 @@ private:
       text += part.substr(0, newline);
       endLine();
       startLine();
+      if (held && line != held)
+        writeLine(held), lineBegin = text.size();
       part.remove_prefix(newline + 1);
     }
     text += part;
@@ -184,7 +195,8 @@ private:
     text.append(base + static_cast<size_t>(std::max(column, 0)), ' ');
   }
   size_t base = 0; // indentation of the moved text
-  bool markers;
+  bool markers, debugged;
+  unsigned held = 0; ///< not 0: the number of the generated lines
   LineNumbers &lines;
   std::string file;
   unsigned line = 1;

@@ -3,6 +3,10 @@
 
 #include <algorithm>
 
+/// In Debugger.cpp, which no other object needs.
+extern "C" const std::vector<const xacc_array *> *const xacc_debugger_arrays;
+[[gnu::used]] static const auto *const linked = &xacc_debugger_arrays;
+
 namespace xacc {
 namespace {
 
