@@ -117,12 +117,14 @@ size_t acc_get_property(int number, acc_device_t type, acc_device_property_t pro
   if (type == acc_device_none)
     return 0;
   const bool shares = accDevice().sharesHostMemory();
-  const auto page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
+  const auto used = accDevice().used();
+  const size_t all =
+      used ? static_cast<size_t>(sysconf(_SC_PAGESIZE)) * static_cast<size_t>(sysconf(_SC_PHYS_PAGES)) : 0;
   switch (property) {
   case acc_property_memory:
-    return shares ? page * static_cast<size_t>(sysconf(_SC_PHYS_PAGES)) : 0;
-  case acc_property_free_memory:
-    return shares ? page * static_cast<size_t>(sysconf(_SC_AVPHYS_PAGES)) : 0;
+    return all;
+  case acc_property_free_memory: // what this process has not allocated
+    return all - std::min(all, used.value_or(0));
   case acc_property_shared_memory_support:
     return shares;
   default:

@@ -39,6 +39,8 @@ class Device {
 public:
   virtual ~Device() = default;
   virtual const char *name() const = 0;
+  /// Bytes of the allocations that exist, if known.
+  virtual std::optional<size_t> used() const { return std::nullopt; }
   virtual OwnMemory ownMemory() const { return OwnMemory::None; }
   /// True if host code can use the device's addresses.
   bool sharesHostMemory() const { return ownMemory() == OwnMemory::None; }

@@ -37,9 +37,16 @@ void preferHugePages(void *block, size_t bytes) {
 #endif
 }
 
+/// Precedes each allocation.
+struct Head {
+  void *raw;
+  size_t bytes;
+};
+
 class DeviceCpu : public Device {
 public:
   const char *name() const override { return "cpu"; }
+  std::optional<size_t> used() const override { return allocated; }
   void *allocate(size_t bytes) override;
   void release(void *memory) override;
   void copy(void *to, const void *from, size_t bytes) override { std::memcpy(to, from, bytes); }
@@ -68,6 +75,7 @@ public:
 
 private:
   unsigned allocations = 0;
+  size_t allocated = 0;
 };
 
 void *DeviceCpu::allocate(size_t bytes) {
@@ -75,23 +83,26 @@ void *DeviceCpu::allocate(size_t bytes) {
   // would all have the same offset in a page, and loops over many of them would compete for the same cache sets. A
   // different shift for each array avoids that.
   const size_t shift = bytes < 65536 ? 0 : 5 * allocations++ % 64 * cacheLine;
-  const size_t room = sizeof(void *) + cacheLine + shift;
+  const size_t room = sizeof(Head) + cacheLine + shift;
   void *raw = bytes > SIZE_MAX - room ? nullptr : std::calloc(1, bytes + room);
   if (!raw)
     noMemory(bytes);
   preferHugePages(raw, bytes + room);
-  const auto start = reinterpret_cast<std::uintptr_t>(raw) + sizeof(void *);
+  const auto start = reinterpret_cast<std::uintptr_t>(raw) + sizeof(Head);
   auto *memory = reinterpret_cast<std::byte *>(roundUp(start, cacheLine) + shift);
-  std::memcpy(memory - sizeof raw, &raw, sizeof raw); // for release()
+  const Head head{raw, bytes};
+  std::memcpy(memory - sizeof head, &head, sizeof head); // for release()
+  allocated += bytes;
   return memory;
 }
 
 void DeviceCpu::release(void *memory) {
   if (!memory)
     return;
-  void *raw;
-  std::memcpy(&raw, static_cast<std::byte *>(memory) - sizeof raw, sizeof raw);
-  std::free(raw);
+  Head head;
+  std::memcpy(&head, static_cast<std::byte *>(memory) - sizeof head, sizeof head);
+  allocated -= head.bytes;
+  std::free(head.raw);
 }
 
 /// The CPU as a device with its own memory, like a GPU: host data has copies there. Uninitialised bytes are all ones:

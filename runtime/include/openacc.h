@@ -49,7 +49,8 @@ void acc_init_device(int number, acc_device_t type) XACC_API(init_device);
 /** Waits for all work on the device. */
 void acc_shutdown(acc_device_t type) XACC_API(shutdown);
 void acc_shutdown_device(int number, acc_device_t type) XACC_API(shutdown_device);
-/** 0 and NULL: not known. For a GPU, only the strings and acc_property_shared_memory_support are known. */
+/** 0 and NULL: not known. For a GPU, only the strings and acc_property_shared_memory_support are known. The CPU has the
+ * memory of the machine, and what this process has not allocated on the device is free. */
 size_t acc_get_property(int number, acc_device_t type, acc_device_property_t property) XACC_API(get_property);
 const char *acc_get_property_string(int number, acc_device_t type, acc_device_property_t property)
     XACC_API(get_property_string);
