@@ -126,6 +126,7 @@ struct LibraryCall {
   uint32_t token;        ///< the name
   std::string function;  ///< cblas_dgemm
   std::string operation; ///< name of its replacement: gemm_double
+  bool wide = false;     ///< OpenMP has no atomic operation for the type
 };
 
 /// A call with the same result in every iteration of a kernel, such as `xmp_node_num()`. The host evaluates it.

@@ -118,6 +118,11 @@ void AtomicSema::buildAccAtomic(const TypedDirective &m, const Stmt *body) {
   const bool moves = atomic.kind == AccAtomic::Read || atomic.kind == AccAtomic::Write;
   if (moves ? !assignmentOf(E) : !found.update)
     reports.error(m, Diag::acc_atomic_form, m.directive.keyword, {std::string(spellingOf(m.directive.kind, form))});
+  const auto *access = found.update               ? found.update->target
+                       : moves && assignmentOf(E) ? assignmentOf(E)->getLHS()
+                                                  : nullptr;
+  if (atomic.wide = access && access->getType()->isAnyComplexType(); atomic.wide)
+    sema.targets.refuses(Limit::ComplexAtomic, m, {locations.typeText(access->getType())});
   if (const auto *assign = moves ? assignmentOf(E) : nullptr)
     atomic.variable = nameOf(atomic.kind == AccAtomic::Read ? assign->getRHS() : assign->getLHS());
   else if (found.update)

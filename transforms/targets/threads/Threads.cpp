@@ -21,9 +21,9 @@ public:
       return;
     const std::string simd = "omp simd" + pragmaClause("private", loop.privates) + reductionClauses(acc);
     // Lanes cannot start with initialised copies, would leave their last value in a counter declared outside, and are
-    // miscompiled by GCC 12 if they reduce a _Bool.
-    const bool lanes = loop.innermost && loop.written.empty() && loop.last.empty() && !acc.reducesTruthValues() &&
-                       std::ranges::none_of(acc.loops, &LoopLevel::own);
+    // miscompiled by GCC 12 if they reduce a _Bool. OpenMP forbids critical sections in them.
+    const bool lanes = loop.innermost && !hasCritical(lowering, acc) && loop.written.empty() && loop.last.empty() &&
+                       !acc.reducesTruthValues() && std::ranges::none_of(acc.loops, &LoopLevel::own);
     if (!loop.outermost) {
       if (lanes && loop.collapse == 1 && !acc.reducesArrays())
         lowering.pragma(acc.loops[0].statement, simd);
@@ -41,10 +41,16 @@ public:
   }
 
   void atomic(const Lowering &lowering, const AccConstruct &acc) const override {
-    lowering.pragma(acc.body, std::string("omp atomic ") + atomicWord(acc.atomic.kind));
+    lowering.pragma(acc.body, acc.atomic.wide ? "omp critical(xacc_atomic)"
+                                              : std::string("omp atomic ") + atomicWord(acc.atomic.kind));
   }
 
 private:
+  static bool hasCritical(const Lowering &lowering, const AccConstruct &loop) {
+    return std::ranges::any_of(lowering.program.all<AccConstruct>(),
+                               [&](const AccConstruct &acc) { return acc.atomic.wide && acc.body.isIn(loop.body); });
+  }
+
   /// Variables private to threads, including those of loops from `inner` on, which threads do not divide.
   static std::string dataClauses(const Lowering &lowering, const AccConstruct &region, const AccConstruct &acc,
                                  size_t inner) {
