@@ -245,6 +245,9 @@ void Captures::implyData(const VarDecl *V, const Residence &residence, AccCaptur
   const bool scalar = c.kind == AccCapture::Scalar;
   const bool moved = scalar ? residence.possible : c.kind != AccCapture::Pointer;
   if (host || !moved || dataClause(c.name) || residence.certain || c.isPrivate || c.isFirstprivate)
+  if (!host && c.kind == AccCapture::Pointer && c.reduction && !dataClause(c.name) && !residence.certain &&
+      !c.deviceptr)
+    return sema.accCompute.copyReduced(m, V, acc);
     return;
   AccData d;
   d.kind = acc.defaultPresent ? ClauseKind::Present

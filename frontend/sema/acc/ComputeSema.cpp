@@ -300,6 +300,17 @@ void AccComputeSema::checkReduced(const TypedDirective &m, const Clause &c) {
 void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) {
   if (!sema.accData.outsideCompute(m))
     return sema.walker.walk(body);
+/// A reduced section of memory that a pointer points to is copied unless present (OpenACC 2.5.15, 2.9.11).
+void AccComputeSema::copyReduced(const TypedDirective &m, const VarDecl *V, AccConstruct &region) {
+  const Reporter::Muted quiet(reporter); // the clause itself has been checked
+  for (const Clause &clause : m.directive.clauses)
+    if (clause.kind == ClauseKind::Reduction)
+      for (const ReductionItem &i : clause.reduction->items)
+        if (sema.accData.accVariable(m, i.variable) == V->getCanonicalDecl() && !i.variable.section.empty())
+          if (auto d = sema.accData.accData(m, ClauseKind::Copy, i.variable))
+            region.data.push_back(std::move(*d));
+}
+
   if (!body || !around.function)
     return;
   auto acc = make<AccConstruct>(m);

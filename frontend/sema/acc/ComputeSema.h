@@ -14,6 +14,9 @@ public:
   const clang::Stmt *throughAcc(const clang::Stmt *S) const;
   void checkReduced(const TypedDirective &m, const Clause &c);
   void finishAcc();
+  void copyReduced(const TypedDirective &m, const clang::VarDecl *V, AccConstruct &region);
+  static bool isOwnSection(const clang::VarDecl *V, const Variable &v);
+  void ownSection(const TypedDirective &m, const Clause &c, const Variable &v, AccConstruct &acc);
   bool declaredInRegion(const clang::Stmt *S) const;
   void buildAccCompute(const TypedDirective &m, const clang::Stmt *body);
   std::map<uint32_t, std::string> memberNames; ///< names of aligned members in compute constructs, by first token

@@ -186,6 +186,12 @@ std::set<const VarDecl *> AccDataSema::residents(const TypedDirective &m) const 
           found.insert(var);
   return found;
 }
+/// Does the variable have a device copy here, or a clause deviceptr?
+bool AccDataSema::isResident(const VarDecl *V) const {
+  return accDeclared.count(V) || devicePointers.count(V) ||
+         std::ranges::any_of(accResidents, [&](const auto &names) { return names.count(V) > 0; });
+}
+
 
 std::vector<const VarDecl *> AccDataSema::variablesOf(const TypedDirective &m, ClauseKind kind) const {
   std::vector<const VarDecl *> found;

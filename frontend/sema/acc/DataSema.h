@@ -12,6 +12,7 @@ public:
   bool mayBePresent(const clang::VarDecl *V);
   const clang::VarDecl *accVariable(const TypedDirective &m, const Variable &v) const;
   Value condition(const TypedDirective &m, const Expression &e);
+  bool isResident(const clang::VarDecl *V) const;
   std::optional<AccData> accData(const TypedDirective &m, ClauseKind kind, const Variable &v);
   void accClauses(const TypedDirective &m, AccConstruct &acc);
   bool outsideCompute(const TypedDirective &m);

@@ -39,6 +39,22 @@ void AccLoopSema::pairWithLoop(int number, uint32_t token) {
 void AccLoopSema::buildAccLoop(const TypedDirective &m, const Stmt *body) {
   if (around.accRegion < 0 && !around.accRoutine) {
     reports.error(m, Diag::acc_loop_outside, m.directive.keyword);
+/// The construct around a loop copies sections that the loop reduces and that nothing else puts on the device.
+void AccLoopSema::copyReduced(const TypedDirective &m) {
+  if (around.accRegion < 0)
+    return;
+  AccConstruct &region = program.get<AccConstruct>(around.accRegion);
+  for (const Clause &c : m.directive.clauses)
+    if (c.kind == ClauseKind::Reduction)
+      for (const ReductionItem &i : c.reduction->items) {
+        const VarDecl *V = sema.accData.accVariable(m, i.variable);
+        const auto ofV = [&](const auto &part) { return V && part.name == V->getName(); };
+        if (std::ranges::any_of(region.captures, ofV) && V->getType()->isPointerType() && !sema.accData.isResident(V) &&
+            std::ranges::none_of(region.data, ofV))
+          sema.accCompute.copyReduced(m, V, region);
+      }
+}
+
     return sema.walker.walk(body);
   }
   auto acc = make<AccConstruct>(m);
@@ -51,6 +67,7 @@ void AccLoopSema::buildAccLoop(const TypedDirective &m, const Stmt *body) {
   acc.body = {m.site.index, locations.statementEnd(body)};
   acc.region = around.accRegion;
   sema.accData.accClauses(m, acc);
+  copyReduced(m);
   const int number = program.add(std::move(acc)).number;
   pairWithLoop(number, m.site.index);
   accLoopBody(m, body, number);

@@ -15,6 +15,7 @@ public:
   void accLoopBody(const TypedDirective &m, const clang::Stmt *body, int number);
 
 private:
+  void copyReduced(const TypedDirective &m);
   int collapsedLoops(const TypedDirective &m, int number);
   std::optional<std::vector<const clang::ForStmt *>>
   addLoops(const TypedDirective &m, int number, const clang::ForStmt *outermost, bool provable, AccLoop &loop);

@@ -11,7 +11,14 @@ RULE(sum_of_gangs) {
   a[0] += g;
 }
 
+RULE(section_of_pointer) {
+#pragma acc parallel loop reduction(+ : a[0:3])
+  for (int i = 0; i < n; i++)
+    a[i % 3] += i;
+}
+
 int main(void) {
   RUN(sum_of_gangs);
+  RUN(section_of_pointer);
   return 0;
 }

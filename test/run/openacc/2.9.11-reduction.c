@@ -68,6 +68,13 @@ RULE(worker_level) {
   a[0] += t;
 }
 
+RULE(section_of_inner_loop) {
+#pragma acc parallel
+#pragma acc loop reduction(+ : a[0:3])
+  for (int i = 0; i < n; i++)
+    a[i % 3] += i;
+}
+
 int main(void) {
   RUN(all_operators);
   RUN(whole_array);
@@ -75,5 +82,6 @@ int main(void) {
   RUN(char_sum);
   RUN(vector_level);
   RUN(worker_level);
+  RUN(section_of_inner_loop);
   return 0;
 }
