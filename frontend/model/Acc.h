@@ -61,6 +61,7 @@ struct AccCapture {
   bool mayBePresent = false; ///< a scalar that is not resident, but may be on the device because of enter data
   bool reduction = false, isPrivate = false, deviceptr = false, noCreate = false;
   bool isFirstprivate = false;
+  bool ownSection = false;    ///< OwnSection of the construct or of its loops
   bool implied = false;       ///< named in no clause: copied unless present
   bool constant = false;      ///< the variable, its elements or its target are const
   bool variable = false;      ///< has variable inner extents
@@ -85,6 +86,7 @@ struct AccLoop {
   bool innermost = false;  ///< contains no loop
   bool sequential = false; ///< seq
   bool gang = false, worker = false, vector = false;
+  bool onlyWorkers() const { return !gang && (worker || vector); } ///< of each gang
   int collapse = 1;
   std::vector<std::string> privates; ///< including those of inner loops
   std::vector<std::string> written;  ///< scalars from outside the loop that it assigns; each thread has a copy
@@ -111,6 +113,12 @@ struct LaidOutArray {
   int array = -1;            ///< index of the aligned array
 };
 
+/// A section of the target of a pointer, or an array of variable size, that is private to the gangs of a construct.
+struct OwnSection {
+  ReductionVariable variable;
+  bool first; ///< firstprivate
+};
+
 struct AccAtomic {
   enum Kind : uint8_t { Read, Write, Update, Capture } kind = Update;
   Span target, value;    ///< update, capture: x and e of `x += e`; e is empty for ++ and --
@@ -118,6 +126,7 @@ struct AccAtomic {
   bool reversed = false; ///< e op x
   Span captured;         ///< v of `v = x++`
   bool after = false;    ///< it receives the new value
+  bool wide = false;     ///< OpenMP has no atomic operation for the type
   std::string variable;  ///< name of x, if x is a whole variable
 };
 
@@ -126,7 +135,6 @@ struct LibraryCall {
   uint32_t token;        ///< the name
   std::string function;  ///< cblas_dgemm
   std::string operation; ///< name of its replacement: gemm_double
-  bool wide = false;     ///< OpenMP has no atomic operation for the type
 };
 
 /// A call with the same result in every iteration of a kernel, such as `xmp_node_num()`. The host evaluates it.
@@ -140,9 +148,10 @@ struct AccConstruct : LoopNest {
   int insideEnd = 0;    ///< compute constructs: one past the number of the last construct inside
   bool implied = false; ///< a loop of a kernels construct that has no directive in the source
   std::vector<AccData> data;
-  std::vector<AccCapture> captures;         ///< compute constructs, host_data
-  uint32_t function = 0;                    ///< first token of the enclosing function
-  std::vector<std::string> shared;          ///< kernels: scalars that iterations of a parallel loop share
+  std::vector<AccCapture> captures; ///< compute constructs, host_data
+  uint32_t function = 0;            ///< first token of the enclosing function
+  std::vector<std::string> shared;  ///< kernels: scalars that iterations of a parallel loop share
+  std::vector<OwnSection> ownSections;
   std::vector<std::string> reducedSerially; ///< compute constructs: by inner loops that one thread runs
   std::vector<Span> parts;                  ///< compute construct on a block: its statements
   std::vector<Span> declarations;           ///< and its declarations between them

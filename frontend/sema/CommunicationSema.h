@@ -19,6 +19,7 @@ public:
   /// For a scalar that no clause names. Nothing if the operator cannot be applied to its type.
   std::optional<ReductionPart> reductionOfScalar(const clang::VarDecl *V, ReductionOp op);
   std::optional<ReductionPart> reductionPart(const TypedDirective &m, const Reduction &r, bool onLoop);
+  bool reducedVariable(const TypedDirective &m, const Variable &v, ReductionVariable &out);
   void asyncId(const TypedDirective &m, Communication &c);
 
 private:
@@ -27,7 +28,6 @@ private:
   void bcastVariable(const TypedDirective &m, const Variable &v, Broadcast &bcast);
   std::optional<std::pair<std::string, std::string>> contiguousSection(const TypedDirective &m, const Variable &v,
                                                                        const std::string &code);
-  bool reducedVariable(const TypedDirective &m, const Variable &v, ReductionVariable &out);
   bool reducedRange(const TypedDirective &m, const Variable &v, ReductionVariable &out);
   bool reductionLocations(const TypedDirective &m, const ReductionItem &item, bool onLoop, ReductionVariable &out);
   clang::QualType reducedSection(const TypedDirective &m, const Variable &v, clang::QualType t, ReductionVariable &out);

@@ -96,4 +96,26 @@ void xacc_copies_end(xacc_op op, xacc_type type, void *into, void *copies, long 
   device.release(copies);
 }
 
+void *xacc_own_begin(const void *from, size_t bytes, int parts, int on_device) {
+  xacc::Device &device = on_device ? xacc::accDevice() : xacc::hostDevice();
+  auto *copies = static_cast<std::byte *>(device.allocate(bytes * static_cast<size_t>(parts)));
+  for (int part = 0; from && bytes > 0 && part < parts; ++part)
+    if (std::byte *to = copies + static_cast<size_t>(part) * bytes; device.sharesHostMemory())
+      std::copy_n(static_cast<const std::byte *>(from), bytes, to);
+    else if (part == 0)
+      device.upload(to, static_cast<const std::byte *>(from), {0, bytes, {}});
+    else
+      device.copy(to, copies, bytes);
+  if (!device.sharesHostMemory())
+    device.beforeKernel();
+  return copies;
+}
+
+void xacc_own_end(void *copies, int on_device, long queue) {
+  xacc::Device &device = on_device ? xacc::accDevice() : xacc::hostDevice();
+  if (queue != XACC_SYNC)
+    device.synchronize(queue);
+  device.release(copies);
+}
+
 } // extern "C"

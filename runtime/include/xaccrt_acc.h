@@ -225,6 +225,10 @@ void *xacc_copies_begin(xacc_op op, xacc_type type, long count, int parts, int o
 /** Waits for `queue`, combines the array at `into` with the copies, in their order, and frees the copies. */
 void xacc_copies_end(xacc_op op, xacc_type type, void *into, void *copies, long count, int parts, int on_device,
                      long queue);
+/** `parts` consecutive copies of private memory, undefined or equal to the host memory at `from`. */
+void *xacc_own_begin(const void *from, size_t bytes, int parts, int on_device);
+/** Waits for `queue` and frees the copies. XACC_SCOPED(own) frees those on the host. */
+void xacc_own_end(void *copies, int on_device, long queue);
 /** The contiguous iterations of chunk `part`. */
 XACC_DEVICE static inline xacc_range xacc_range_part(xacc_range r, int part, int parts) {
   const long count = xacc_range_count(r), first = count * part / parts, end = count * (part + 1) / parts;
@@ -233,6 +237,7 @@ XACC_DEVICE static inline xacc_range xacc_range_part(xacc_range r, int part, int
 }
 
 static inline void xacc_scope_data(xacc_data **d) { xacc_data_end(*d); }
+static inline void xacc_scope_own(void **copies) { xacc_own_end(*copies, 0, XACC_SYNC); }
 static inline void xacc_scope_routines(const int *begun) {
   if (*begun)
     xacc_routines_end();

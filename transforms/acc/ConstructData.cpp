@@ -230,7 +230,7 @@ Block ConstructData::waits() const {
 bool ConstructData::inKernels() const { return lowering.target.facts.movesBodies && computes(acc.kind); }
 
 bool ConstructData::viewed(const AccCapture &c) const {
-  if (c.deviceptr || (c.kind == AccCapture::Array && (c.isPrivate || c.isFirstprivate)))
+  if (c.deviceptr || c.ownSection || (c.kind == AccCapture::Array && (c.isPrivate || c.isFirstprivate)))
     return false;
   return c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate ? c.resident : true;
 }
@@ -258,6 +258,8 @@ bool ConstructData::ownCounter(const AccCapture &c) const {
 
 /// Variables of which the construct has its own copy.
 bool ConstructData::copied(const AccCapture &c) const {
+  if (c.ownSection)
+    return ownSection(c) && (acc.loop.token == 0 || !acc.loop.parallel);
   if (c.kind == AccCapture::Array && c.isPrivate && acc.loop.token == 0)
     return true;
   if (c.isFirstprivate && (c.kind == AccCapture::Array || c.kind == AccCapture::Aggregate))
@@ -270,6 +272,12 @@ bool ConstructData::copied(const AccCapture &c) const {
   const bool kernels = isKernels(acc.kind);
   return !kernels && (!loop || !acc.loop.parallel) && (c.isPrivate || c.written) &&
          acc.kind != DirectiveKind::AccHostData;
+}
+
+const OwnSection *ConstructData::ownSection(const AccCapture &c) const {
+  const auto found =
+      std::ranges::find_if(acc.ownSections, [&](const OwnSection &own) { return own.variable.name == c.name; });
+  return found == acc.ownSections.end() ? nullptr : &*found;
 }
 
 bool ConstructData::hasViews() const {

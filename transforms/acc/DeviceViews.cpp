@@ -2,6 +2,7 @@
 #include "acc/ComputeConstruct.h"
 #include "acc/ConstructData.h"
 #include "communication/SectionText.h"
+#include "loops/ArrayReductions.h"
 #include "targets/ComputeTarget.h"
 #include <algorithm>
 
@@ -53,6 +54,10 @@ void ConstructData::addresses(Block &block) const {
     if (copied(c)) {
       if (inKernels())
         continue;
+      if (c.ownSection) {
+        ownMemory(c, block);
+        continue;
+      }
       if (c.isPrivate || c.loopVariable) // if it is not used elsewhere, compilers would warn
         block.line("(void)sizeof(" + c.name + ");");
       if (c.loopVariable)
@@ -66,6 +71,17 @@ void ConstructData::addresses(Block &block) const {
     } else if (viewed(c))
       address(c, block);
   }
+}
+
+/// The construct's copy of a private section, in host memory.
+void ConstructData::ownMemory(const AccCapture &c, Block &block) const {
+  const OwnSection &own = *ownSection(c);
+  const ReductionVariable &v = own.variable;
+  const std::string skip = ArrayReductions::first(lowering, acc, v), type = v.type + " *";
+  const Text from = own.first ? "(" + type + ")" + c.name + (skip == "0" ? "" : " + " + skip) : "NULL";
+  block.line(declare("void *", lowering.fresh(c.name + "_own") + " XACC_SCOPED(own)",
+                     call("xacc_own_begin",
+                          {from, ArrayReductions::count(lowering, acc, v) + " * sizeof(" + v.type + ")", "1", "0"})));
 }
 
 void ConstructData::address(const AccCapture &c, Block &block) const {
@@ -114,7 +130,13 @@ bool ConstructData::onlyInBounds(const AccCapture &c) const {
 
 void ConstructData::views(Block &block) const {
   for (const AccCapture &c : acc.captures) {
-    if (copied(c) && c.kind == AccCapture::Array && c.isFirstprivate) {
+    if (c.ownSection && copied(c)) {
+      const ReductionVariable &v = ownSection(c)->variable;
+      const std::string skip = ArrayReductions::first(lowering, acc, v);
+      block.line(declare(declaration(c, c.name, !c.written), "__attribute__((__unused__))", // loops have their own
+                         "(" + pointerType(c) + ")((" + v.type + " *)" + lowering.fresh(c.name + "_own") +
+                             (skip == "0" ? ")" : " - " + skip + ")")));
+    } else if (copied(c) && c.kind == AccCapture::Array && c.isFirstprivate) {
       block.line(named(c.own, c.name) + ";");
       block.line(copyBytes(c.name, lowering.fresh(c.name + "_first")));
     } else if (copied(c))

@@ -9,7 +9,7 @@ namespace xacc {
 
 bool ArrayReductions::runsInParts(const AccConstruct &acc) {
   const AccLoop &loop = acc.loop;
-  return acc.reducesArrays() && loop.token != 0 && loop.parallel && loop.outermost &&
+  return (acc.reducesArrays() || !acc.ownSections.empty()) && loop.token != 0 && loop.parallel && loop.outermost &&
          (acc.kind != DirectiveKind::AccLoop || acc.region >= 0);
 }
 
@@ -17,8 +17,10 @@ ArrayReductions::ArrayReductions(const Lowering &lowering, const AccConstruct &r
                                  Span within)
     : lowering(lowering), region(region) {
   const auto add = [&](const AccConstruct &acc) {
-    if ((loop && &acc != loop) || !runsInParts(acc) ||
-        (!within.empty() && (acc.body.begin < within.begin || acc.body.begin >= within.end)))
+    if ((loop && &acc != loop) || (!within.empty() && (acc.body.begin < within.begin || acc.body.begin >= within.end)))
+      return;
+    addOwn(acc);
+    if (!runsInParts(acc))
       return;
     for (const ReductionPart &part : acc.reductions)
       for (const ReductionVariable &v : part.variables) {
@@ -34,6 +36,16 @@ ArrayReductions::ArrayReductions(const Lowering &lowering, const AccConstruct &r
   for (const AccConstruct &inner : lowering.program.inside<AccConstruct>(region))
     if (inner.kind == DirectiveKind::AccLoop)
       add(inner);
+}
+
+/// A statement of a construct that becomes a kernel has a copy of the construct's sections, too.
+void ArrayReductions::addOwn(const AccConstruct &acc) {
+  if (!runsInParts(acc) && !(lowering.target.facts.movesBodies && &acc == &region))
+    return;
+  for (const OwnSection &own : acc.ownSections)
+    for (const AccCapture &c : region.captures)
+      if (c.name == own.variable.name)
+        sums.push_back({&own.variable, {}, &c, &acc, &own});
 }
 
 namespace {
@@ -54,13 +66,17 @@ void ArrayReductions::sizes(const Lowering &lowering, const AccConstruct &acc, B
   const auto constant = [&](const std::string &name, const std::string &value) {
     block.line(declare("const long", name + " __attribute__((__unused__))", value));
   };
+  const auto ofVariable = [&](const ReductionVariable &v) {
+    if (v.array && !v.count.known)
+      constant(count(lowering, acc, v), v.count.text);
+    if (v.section && !v.first.known)
+      constant(first(lowering, acc, v), v.first.text);
+  };
   for (const ReductionPart &part : acc.reductions)
-    for (const ReductionVariable &v : part.variables) {
-      if (v.array && !v.count.known)
-        constant(count(lowering, acc, v), v.count.text);
-      if (v.section && !v.first.known)
-        constant(first(lowering, acc, v), v.first.text);
-    }
+    for (const ReductionVariable &v : part.variables)
+      ofVariable(v);
+  for (const OwnSection &own : acc.ownSections)
+    ofVariable(own.variable);
 }
 
 std::string ArrayReductions::onDevice() const {
@@ -73,18 +89,28 @@ List ArrayReductions::arguments(const Sum &s) const {
   return {count(lowering, *s.loop, *s.variable), lowering.fresh("xmp_parts"), onDevice()};
 }
 
+Text ArrayReductions::bytes(const Sum &s) const {
+  return count(lowering, *s.loop, *s.variable) + " * sizeof(" + s.variable->type + ")";
+}
+
 Block ArrayReductions::begin() const {
   if (empty())
     return {};
-  Text bytes;
+  Text all;
   Block copies;
   for (const Sum &sum : sums) {
     const ReductionVariable &v = *sum.variable;
-    bytes += (bytes.empty() ? "" : " + ") + count(lowering, *sum.loop, v) + " * sizeof(" + v.type + ")";
-    copies.line(declare(v.type + " *", name(sum),
-                        "(" + v.type + " *)" + call("xacc_copies_begin", operation(sum) + arguments(sum))));
+    all += (all.empty() ? "" : " + ") + bytes(sum);
+    const std::string skip = first(lowering, *sum.loop, v);
+    const Text from =
+        sum.own && sum.own->first ? "(" + v.type + " *)" + v.text + (skip == "0" ? "" : " + " + skip) : "NULL";
+    copies.line(
+        declare(v.type + " *", name(sum),
+                "(" + v.type + " *)" +
+                    (sum.own ? call("xacc_own_begin", List{from, bytes(sum), lowering.fresh("xmp_parts"), onDevice()})
+                             : call("xacc_copies_begin", operation(sum) + arguments(sum)))));
   }
-  Block block{declare("const int", lowering.fresh("xmp_parts"), call("xacc_parts", {bytes, onDevice()}))};
+  Block block{declare("const int", lowering.fresh("xmp_parts"), call("xacc_parts", {all, onDevice()}))};
   block.lines(copies);
   return block;
 }
@@ -93,13 +119,17 @@ Block ArrayReductions::end() const {
   Block block;
   for (const Sum &sum : sums) {
     const ReductionVariable &v = *sum.variable;
+    const std::string queue = ConstructData(lowering, region).queue();
+    if (sum.own) {
+      block.line(callStatement("xacc_own_end", {name(sum), onDevice(), queue}));
+      continue;
+    }
     const std::string skip = first(lowering, *sum.loop, v);
     std::string into =
         lowering.target.facts.movesBodies ? lowering.fresh(v.text + "_device") : v.text; // there are no views
     if (skip != "0")
       into = "(" + v.type + " *)" + into + " + " + skip;
-    block.line(callStatement("xacc_copies_end", operation(sum) + List{into, name(sum)} + arguments(sum) +
-                                                    List{ConstructData(lowering, region).queue()}));
+    block.line(callStatement("xacc_copies_end", operation(sum) + List{into, name(sum)} + arguments(sum) + List{queue}));
   }
   return block;
 }
@@ -126,7 +156,8 @@ void ArrayReductions::members(KernelMembers &all) const {
   for (const Sum &s : sums) {
     all.add(s.variable->type + " *" + name(s), name(s), name(s));
     const auto size = [&](const std::string &variable) { all.add("long " + variable, variable, variable); };
-    size(count(lowering, *s.loop, *s.variable));
+    if (!s.variable->count.known)
+      size(count(lowering, *s.loop, *s.variable));
     if (s.variable->section && !s.variable->first.known)
       size(first(lowering, *s.loop, *s.variable));
     for (const auto &[extent, value] : ConstructData(lowering, region).extents(*s.capture))

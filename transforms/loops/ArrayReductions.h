@@ -1,6 +1,6 @@
 // ArrayReductions.h - loops of compute constructs that reduce arrays, on CPU threads or with an OpenACC compiler. The
 // loop runs in parts, each with its own copy of the arrays, and the copies are combined in the order of the parts.
-// Kernels use such copies for arrays whose size is unknown at compile time.
+// Kernels use such copies for arrays whose size is unknown at compile time. Private sections are such copies, too.
 #ifndef XACC_TRANSFORMS_LOOPS_ARRAYREDUCTIONS_H
 #define XACC_TRANSFORMS_LOOPS_ARRAYREDUCTIONS_H
 
@@ -31,7 +31,8 @@ public:
   /// `within`.
   ArrayReductions(const Lowering &lowering, const AccConstruct &region, const AccConstruct *loop, Span within = {});
   bool empty() const { return sums.empty(); }
-  /// Does the outermost loop of `acc` run in parts? True if it is parallel and reduces arrays.
+  /// Does the outermost loop of `acc` run in parts? True if it is parallel and reduces arrays or has
+  /// private sections.
   static bool runsInParts(const AccConstruct &acc);
   /// Creates the copies.
   Block begin() const;
@@ -58,6 +59,7 @@ private:
     ReductionOp op;
     const AccCapture *capture;
     const AccConstruct *loop;
+    const OwnSection *own = nullptr; ///< private: nothing is combined
   };
   const Lowering &lowering;
   const AccConstruct &region;
@@ -65,6 +67,8 @@ private:
   std::string name(const Sum &s) const { return lowering.fresh(s.variable->text + "_copies"); }
   static List operation(const Sum &s) { return {runtimeName(s.op), runtimeName(s.variable->basicType)}; }
   List arguments(const Sum &s) const;
+  Text bytes(const Sum &s) const;
+  void addOwn(const AccConstruct &acc);
   Text view(const Sum &s, const std::string &copy) const;
   std::string onDevice() const;
 };

@@ -173,6 +173,7 @@ void Captures::describe(const VarDecl *V, const VariableUses::Use &u, AccCapture
   c.reduction = reductions.count(c.name) > 0;
   c.isPrivate = privates.count(c.name) > 0;
   c.isFirstprivate = firstprivates.count(c.name) > 0;
+  c.ownSection = std::ranges::any_of(acc.ownSections, [&](const OwnSection &o) { return o.variable.name == c.name; });
   c.deviceptr = clause ? clause == ClauseKind::Deviceptr : sema.accData.devicePointers.count(V) > 0;
   c.noCreate = clause == ClauseKind::NoCreate;
   for (const DeclRefExpr *ref : u.refs)
@@ -244,10 +245,10 @@ void Captures::checkDefaultNone(const VarDecl *V, const Residence &residence, co
 void Captures::implyData(const VarDecl *V, const Residence &residence, AccCapture &c) {
   const bool scalar = c.kind == AccCapture::Scalar;
   const bool moved = scalar ? residence.possible : c.kind != AccCapture::Pointer;
-  if (host || !moved || dataClause(c.name) || residence.certain || c.isPrivate || c.isFirstprivate)
   if (!host && c.kind == AccCapture::Pointer && c.reduction && !dataClause(c.name) && !residence.certain &&
       !c.deviceptr)
     return sema.accCompute.copyReduced(m, V, acc);
+  if (host || !moved || dataClause(c.name) || residence.certain || c.isPrivate || c.isFirstprivate)
     return;
   AccData d;
   d.kind = acc.defaultPresent ? ClauseKind::Present
@@ -277,7 +278,8 @@ void Captures::sayImplied(const VariableUses::Use &u, const AccCapture &c) {
 }
 
 void Captures::checkPrivate(const VarDecl *V, const AccCapture &c) {
-  if ((c.kind == AccCapture::Aligned || V->getType()->isVariablyModifiedType()) && (c.isPrivate || c.isFirstprivate))
+  if ((c.kind == AccCapture::Aligned || V->getType()->isVariablyModifiedType()) && !c.ownSection &&
+      (c.isPrivate || c.isFirstprivate))
     reports.error(m, Diag::not_yet, m.directive.keyword, {"a private array that is aligned or of variable size"});
   if (c.kind == AccCapture::Array && c.isFirstprivate && rowOf(m.directive.kind).attaches != Attaches::Loop &&
       !acc.oneThread)

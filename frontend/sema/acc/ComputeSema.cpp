@@ -72,10 +72,12 @@ void AccComputeSema::finishCapture(AccConstruct &region, AccCapture &c) {
   if (rowOf(region.kind).attaches != Attaches::Loop ||
       (region.kind == DirectiveKind::AccKernelsLoop && !c.reduction && !reducedByPartner(program, region, c.name)))
     finishScalar(region, c);
-  if (c.kind == AccCapture::Array && c.isFirstprivate && rowOf(region.kind).attaches != Attaches::Loop)
+  if (c.kind == AccCapture::Array && !c.ownSection && (c.isPrivate || c.isFirstprivate) &&
+      rowOf(region.kind).attaches != Attaches::Loop)
     for (AccConstruct &loop : program.all<AccConstruct>()) // gangs divide the loop, and each has its own array
-      if (loop.kind == DirectiveKind::AccLoop && loop.region == region.number && loop.loop.outermost)
-        loop.loop.written.push_back(c.name);
+      if (loop.kind == DirectiveKind::AccLoop && loop.region == region.number && loop.loop.outermost &&
+          !loop.loop.onlyWorkers())
+        loop.loop.written.push_back(c.name); // a gang may have stored to it before the loop
   const bool own = !c.uses.empty() && std::all_of(c.uses.begin(), c.uses.end(),
                                                   [&](uint32_t t) { return privateAt(program, region, c.name, t); });
   if (own && c.kind == AccCapture::Scalar && !c.loopVariable && !c.resident)
@@ -224,6 +226,7 @@ static void shareReductions(Program &program) {
 void AccComputeSema::finishAcc() {
   sema.deviceSets.finishLayouts();
   sema.routines.finishRoutines();
+  shareOwnSections();
   shareReductions(program);
   sema.targets.checkConstructs();
   if (makesKernels(program.target))
@@ -297,9 +300,6 @@ void AccComputeSema::checkReduced(const TypedDirective &m, const Clause &c) {
   }
 }
 
-void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) {
-  if (!sema.accData.outsideCompute(m))
-    return sema.walker.walk(body);
 /// A reduced section of memory that a pointer points to is copied unless present (OpenACC 2.5.15, 2.9.11).
 void AccComputeSema::copyReduced(const TypedDirective &m, const VarDecl *V, AccConstruct &region) {
   const Reporter::Muted quiet(reporter); // the clause itself has been checked
@@ -311,6 +311,9 @@ void AccComputeSema::copyReduced(const TypedDirective &m, const VarDecl *V, AccC
             region.data.push_back(std::move(*d));
 }
 
+void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) {
+  if (!sema.accData.outsideCompute(m))
+    return sema.walker.walk(body);
   if (!body || !around.function)
     return;
   auto acc = make<AccConstruct>(m);

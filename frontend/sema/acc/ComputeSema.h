@@ -25,6 +25,7 @@ private:
   void takeReductions(const Loop &loop, AccConstruct &acc);
   void finishCapture(AccConstruct &region, AccCapture &c);
   void ownInThreads(AccConstruct &region, const std::string &name);
+  void shareOwnSections();
   void oneThreadEach(AccConstruct &region, const std::string &name);
   void finishScalar(AccConstruct &region, AccCapture &c);
   void sayOneThread(const TypedDirective &m, const AccConstruct &acc, const std::string &why);

@@ -144,8 +144,7 @@ void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstru
   case ClauseKind::Private:
   case ClauseKind::Firstprivate:
     for (const Variable &v : c.variables)
-      if (const VarDecl *var = accVariable(m, v); var && var->getType()->isPointerType() && !v.section.empty())
-        reports.error(m, Diag::not_yet, v.expression.range, {"a private section through a pointer"});
+      sema.accCompute.ownSection(m, c, v, acc);
     break;
   case ClauseKind::DeviceNumber:
     number(acc.deviceNumber);
@@ -186,12 +185,12 @@ std::set<const VarDecl *> AccDataSema::residents(const TypedDirective &m) const 
           found.insert(var);
   return found;
 }
+
 /// Does the variable have a device copy here, or a clause deviceptr?
 bool AccDataSema::isResident(const VarDecl *V) const {
   return accDeclared.count(V) || devicePointers.count(V) ||
          std::ranges::any_of(accResidents, [&](const auto &names) { return names.count(V) > 0; });
 }
-
 
 std::vector<const VarDecl *> AccDataSema::variablesOf(const TypedDirective &m, ClauseKind kind) const {
   std::vector<const VarDecl *> found;

@@ -184,11 +184,17 @@ bool KernelSema::usesOwnMemory(const Stmt *S, const std::set<uint32_t> &laneLoop
 void KernelSema::kernelLanes(int number, const Stmt *body) {
   AccConstruct &construct = program.get<AccConstruct>(number);
   const auto *region = program.find<AccConstruct>(around.accRegion);
-  if (construct.reducesArrays() || (region && region->reducesArrays()))
+  if (construct.reducesArrays() || !construct.ownSections.empty() ||
+      (region && (region->reducesArrays() || !region->ownSections.empty())))
     return;
   AccLoop &loop = construct.loop;
   std::set<std::string> own(loop.privates.begin(), loop.privates.end());
   own.insert(loop.written.begin(), loop.written.end());
+  if (region)
+    for (const Clause &c : captured.directives[region->directive].directive.clauses)
+      if (c.kind == ClauseKind::Private || c.kind == ClauseKind::Firstprivate)
+        for (const Variable &v : c.variables)
+          own.insert(v.text);
   for (const ReductionPart &part : construct.reductions)
     for (const ReductionVariable &v : part.variables)
       own.insert(v.text);
@@ -200,8 +206,8 @@ void KernelSema::kernelLanes(int number, const Stmt *body) {
         inner.body.begin < end || inner.loops.empty())
       continue;
     const AccLoop &info = inner.loop;
-    if (!info.parallel || inner.partner >= 0 || inner.reducesArrays() || inner.loops.size() != 1 ||
-        !inner.loops[0].knownStep || (!info.vector && !info.worker && info.gang))
+    if (!info.parallel || inner.partner >= 0 || inner.reducesArrays() || !inner.ownSections.empty() ||
+        inner.loops.size() != 1 || !inner.loops[0].knownStep || (!info.vector && !info.worker && info.gang))
       continue;
     loops.insert(info.token);
     lanes.push_back(inner.number);

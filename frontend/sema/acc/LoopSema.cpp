@@ -11,13 +11,16 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-/// Names in all clauses of one kind.
-std::set<std::string> namesOf(const TypedDirective &m, ClauseKind kind) {
+/// Names in all clauses of one kind. `whole`: except those of sections, which are not copied like variables.
+std::set<std::string> namesOf(const TypedDirective &m, ClauseKind kind, bool whole = false) {
   std::set<std::string> names;
   for (const Clause &c : m.directive.clauses)
     if (c.kind == kind)
-      for (const Variable &v : c.variables)
-        names.insert(v.text);
+      for (const Variable &v : c.variables) {
+        const VarDecl *V = namedVariable(m.slots[v.expression.slot]->IgnoreParenImpCasts());
+        if (!whole || !V || !AccComputeSema::isOwnSection(V, v))
+          names.insert(v.text);
+      }
   return names;
 }
 
@@ -36,9 +39,6 @@ void AccLoopSema::pairWithLoop(int number, uint32_t token) {
     }
 }
 
-void AccLoopSema::buildAccLoop(const TypedDirective &m, const Stmt *body) {
-  if (around.accRegion < 0 && !around.accRoutine) {
-    reports.error(m, Diag::acc_loop_outside, m.directive.keyword);
 /// The construct around a loop copies sections that the loop reduces and that nothing else puts on the device.
 void AccLoopSema::copyReduced(const TypedDirective &m) {
   if (around.accRegion < 0)
@@ -55,6 +55,9 @@ void AccLoopSema::copyReduced(const TypedDirective &m) {
       }
 }
 
+void AccLoopSema::buildAccLoop(const TypedDirective &m, const Stmt *body) {
+  if (around.accRegion < 0 && !around.accRoutine) {
+    reports.error(m, Diag::acc_loop_outside, m.directive.keyword);
     return sema.walker.walk(body);
   }
   auto acc = make<AccConstruct>(m);
@@ -64,10 +67,10 @@ void AccLoopSema::copyReduced(const TypedDirective &m) {
         sema.accCompute.checkReduced(m, c);
         acc.reductions.push_back(std::move(*part));
       }
+  copyReduced(m);
   acc.body = {m.site.index, locations.statementEnd(body)};
   acc.region = around.accRegion;
   sema.accData.accClauses(m, acc);
-  copyReduced(m);
   const int number = program.add(std::move(acc)).number;
   pairWithLoop(number, m.site.index);
   accLoopBody(m, body, number);
@@ -194,8 +197,8 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
 /// Outer variables of which each thread has a copy.
 void AccLoopSema::ownVariables(const TypedDirective &m, int number, const ForStmt *outermost, AccLoop &loop) {
   const AccConstruct &acc = program.get<AccConstruct>(number);
-  std::set<std::string> privates = namesOf(m, ClauseKind::Private), reduced, counters;
-  const std::set<std::string> firstprivates = namesOf(m, ClauseKind::Firstprivate);
+  std::set<std::string> privates = namesOf(m, ClauseKind::Private, true), reduced, counters;
+  const std::set<std::string> firstprivates = namesOf(m, ClauseKind::Firstprivate, true);
   for (const ReductionPart &part : acc.reductions)
     for (const ReductionVariable &v : part.variables)
       reduced.insert(v.text);

@@ -28,7 +28,7 @@ std::vector<int> OverlapSema::reflectsBefore(const TypedDirective &m, const Loop
 /// certain to run there.
 bool OverlapSema::runsInParts(const AccConstruct &compute) {
   return compute.condition.empty() && compute.waits.empty() && !compute.waitsAll && !compute.onDevice &&
-         compute.layout.empty() && compute.calls.empty() && !compute.reducesArrays() &&
+         compute.layout.empty() && compute.calls.empty() && !compute.reducesArrays() && compute.ownSections.empty() &&
          std::ranges::all_of(compute.data, [](const AccData &d) { return d.kind == ClauseKind::Present; });
 }
 

@@ -29,10 +29,12 @@ int main(void) {
   co[3][-1].v[0]:[0] = 1;
   // CHECK-DAG: [[#@LINE+1]]:23: error: subscript 3 is outside 0:2 of dimension 1 of 'co[1][2].v'
   all[0] = co[1][2].v[3]:[0];
-  int *part = all;
-  // CHECK-DAG: [[#@LINE+1]]:35: error: a private section through a pointer is not supported yet
-#pragma acc parallel loop private(part[0:3])
+  return 0;
+}
+#pragma acc routine vector
+void fill(int *part) {
+  // CHECK-DAG: [[#@LINE+1]]:33: error: a private section in a routine is not supported yet
+#pragma acc loop vector private(part[0:3])
   for (int i = 0; i < 10; i++)
     part[0] = i;
-  return 0;
 }

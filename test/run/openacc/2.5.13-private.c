@@ -34,9 +34,27 @@ RULE(private_array) {
   }
 }
 
+RULE(array_of_each_gang) {
+  double t[4];
+#pragma acc parallel private(t) copy(a [0:n])
+  {
+#pragma acc loop gang
+    for (int i = 0; i < n; i++) {
+#pragma acc loop vector
+      for (int j = 0; j < 4; j++)
+        t[j] = i + j;
+#pragma acc loop vector
+      for (int j = 0; j < 4; j++)
+        if (j == i % 4)
+          a[i] += t[3 - j];
+    }
+  }
+}
+
 int main(void) {
   RUN(private_scalar);
   RUN(private_struct);
   RUN(private_array);
+  RUN(array_of_each_gang);
   return 0;
 }

@@ -61,7 +61,7 @@ void Kernel::ownVariables() const {
 /// The functor's members for one variable of the program.
 void Kernel::capturedMember(const AccCapture &c, KernelMembers &all) const {
   const bool scalar = c.kind == AccCapture::Scalar;
-  if (c.kind == AccCapture::Array && c.isFirstprivate)
+  if (c.kind == AccCapture::Array && c.isFirstprivate && !c.ownSection)
     return all.add(ConstructData::named(c.own, c.name), c.name, c.name, true);
   const auto copyOf = [&](const std::string &copy) { return copy == lowering.fresh(c.name + "_copies"); };
   const std::vector<std::string> names = copies.copies();
@@ -306,7 +306,7 @@ void Kernel::ownCopies(Block &block) const {
   for (const AccCapture &c : region.captures) {
     const std::string name = asCxx(c.name), type = inUnit(lowering, c.type);
     const Text own = "this->" + name;
-    if (c.kind == AccCapture::Array && (c.isPrivate || c.isFirstprivate)) {
+    if (c.kind == AccCapture::Array && !c.ownSection && (c.isPrivate || c.isFirstprivate)) {
       block.line(inUnit(lowering, ConstructData::named(c.own, c.name)) + ";");
       if (!c.isPrivate)
         block.line(ConstructData::copyBytes(name, own));

@@ -1,0 +1,73 @@
+// OwnSections.cpp - private sections of memory that pointers point to, and private arrays of variable size.
+#include "sema/Sema.h"
+#include "clang/AST/Decl.h"
+#include <algorithm>
+
+using namespace clang;
+
+namespace xacc {
+
+/// Does the operand of private or firstprivate need memory whose size is known only at run time?
+bool AccComputeSema::isOwnSection(const VarDecl *V, const Variable &v) {
+  return V->getType()->isPointerType() ? !v.section.empty() : V->getType()->isVariableArrayType();
+}
+
+void AccComputeSema::ownSection(const TypedDirective &m, const Clause &c, const Variable &v, AccConstruct &acc) {
+  const VarDecl *V = sema.accData.accVariable(m, v);
+  if (!V || !isOwnSection(V, v))
+    return;
+  if (around.accRegion < 0 && acc.kind == DirectiveKind::AccLoop)
+    return reports.error(m, Diag::not_yet, v.expression.range, {"a private section in a routine"});
+  OwnSection own{{}, c.kind == ClauseKind::Firstprivate};
+  own.variable.name = own.variable.text = V->getNameAsString();
+  if (!sema.communication.reducedVariable(m, v, own.variable))
+    return;
+  sema.targets.refuses(Limit::OwnSection, m, {own.variable.name});
+  acc.ownSections.push_back(std::move(own));
+}
+
+namespace {
+bool hasSection(const AccConstruct &acc, const std::string &name) {
+  return std::ranges::any_of(acc.ownSections, [&](const OwnSection &o) { return o.variable.name == name; });
+}
+
+bool contains(const AccConstruct &acc, uint32_t token) { return token >= acc.body.begin && token < acc.body.end; }
+} // namespace
+
+/// Gangs divide the outermost parallel loops, so these have the copies: of sections private to a loop inside, and of
+/// those private to the construct, unless only the workers of a gang divide the loop. The construct has the copy that
+/// its other statements use.
+void AccComputeSema::shareOwnSections() {
+  std::vector<AccConstruct *> outermost;
+  for (AccConstruct &acc : program.all<AccConstruct>())
+    if (acc.loop.outermost && acc.region >= 0)
+      outermost.push_back(&acc);
+  for (AccConstruct *loop : outermost) {
+    AccConstruct &region = program.get<AccConstruct>(loop->region);
+    for (const AccCapture &c : region.captures) {
+      const bool used = std::ranges::any_of(c.uses, [&](uint32_t use) { return contains(*loop, use); });
+      for (const OwnSection &own : region.ownSections)
+        if (loop != &region && own.variable.name == c.name && used && !loop->loop.onlyWorkers() &&
+            !hasSection(*loop, c.name))
+          loop->ownSections.push_back({own.variable, true}); // a gang may have stored to it before the loop
+    }
+  }
+  for (AccConstruct &acc : program.all<AccConstruct>()) {
+    if (acc.kind != DirectiveKind::AccLoop || acc.ownSections.empty() || acc.loop.outermost)
+      continue;
+    AccConstruct *owner = program.find<AccConstruct>(acc.region);
+    for (AccConstruct *loop : outermost)
+      if (loop->region == acc.region && acc.body.isIn(loop->body))
+        owner = loop;
+    for (OwnSection &own : acc.ownSections)
+      if (!hasSection(*owner, own.variable.name))
+        owner->ownSections.push_back(std::move(own));
+    acc.ownSections.clear();
+  }
+  for (AccConstruct &acc : program.all<AccConstruct>())
+    if (AccConstruct *region = computes(acc.kind) ? &acc : program.find<AccConstruct>(acc.region))
+      for (AccCapture &c : region->captures)
+        c.ownSection |= hasSection(acc, c.name);
+}
+
+} // namespace xacc
