@@ -121,6 +121,7 @@ struct xmp_kernel_2_0 {
 #line 23 "gang-memory.c"
         for (int j = (int)(0 + xmp_lanes.index()); j < 32; j = (int)(j + xmp_lanes.count()))
           u[i][j] *= 2;
+        xmp_lanes.sync();
       }
 #line 25 "gang-memory.c"
     }

@@ -37,11 +37,22 @@ RULE(number_by_name) {
     a[i] += 1;
 }
 
+RULE(loads_after_vector_loop) {
+#pragma acc parallel loop gang copy(m)
+  for (int i = 0; i < 4; i++) {
+#pragma acc loop vector
+    for (int j = 0; j < 4; j++)
+      m[i][j] = i + j;
+    m[i][0] += m[i][3];
+  }
+}
+
 int main(void) {
   RUN(dimension);
   RUN(static_size);
   RUN(static_star);
   RUN(number);
   RUN(number_by_name);
+  RUN(loads_after_vector_loop);
   return 0;
 }

@@ -162,13 +162,15 @@ void Kernel::lanes() const {
     share(program.get<AccConstruct>(lane));
 }
 
-/// Divides the iterations of this loop among the lanes of a group.
+/// Divides the iterations of this loop among the lanes of a group. Lanes may load before it what the loop stores, and
+/// after it what other lanes have stored there.
 void Kernel::share(const AccConstruct &lane) const {
   const std::string lanes = lowering.fresh("xmp_lanes");
   const LoopLevel &l = lane.loops[0];
   Block block;
   block.open();
   block.line(callStatement(lanes + ".sync", {}));
+  block.after(callStatement(lanes + ".sync", {}));
   for (const ReductionPart &part : lane.reductions)
     for (const ReductionVariable &v : part.variables) {
       const std::string op = rowOf(part.op).operation->functor, kept = lowering.fresh(v.text + "_before");
