@@ -9,7 +9,7 @@ namespace xacc {
 struct EmitOptions {
   bool cxx = true; ///< wrap the user's declarations in extern "C"
   bool lineMarkers = true;
-  bool debugged = false; ///< line markers for each generated line
+  bool debugged = false;        ///< line markers for each generated line
   std::string inputName;        ///< name of the main file in #line
   bool keepsDirectives = false; ///< directives are not replaced, so macros that contain them are not expanded
 };

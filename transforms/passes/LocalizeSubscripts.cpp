@@ -1,7 +1,7 @@
 /// \file
 /// Localize subscripts.
 /// Input:  every use of an aligned array in the program, including in called functions and macros.
-/// Output: u[i][j][k] -> u[(i) * (u_ld[0] / 9) + (j)][k] for an array of rows of 9 elements;
+/// Output: u[i][j][k] -> u[(i) * (u_ld[0] / 9) + (j)][k] for an array of rows of 9 elements; u[0][j][k] -> u[j][k];
 ///         v[i] -> v[xacc_cyclic_index(...)] for cyclic dimensions, or v[v_at_i] in a loop that counts the local index
 ///         (see LoopRanges); no change if the rebased pointer suffices; a bare name -> the start of the local section;
 ///         sizeof of a global array -> the size of its global type; assignment to an aligned pointer -> rebased.
@@ -128,15 +128,33 @@ private:
     const size_t n = u.brackets.size();
     if (!u.name.empty())
       lowering.edits.replace(u.base, u.name);
+    bool sum = false; // the leading dimensions have begun one
     for (size_t d = 0; d < n; ++d) {
       const auto [open, close] = u.brackets[d];
+      const std::string &word = program.source->tokens[open + 1].text;
+      const bool factor = d + 1 < a.leading && d + 1 < n && close - open == 2 &&
+                          !a.cyclic(program.templates[a.templ], static_cast<int>(d));
+      if (factor && word == "0") {
+        lowering.edits.replace({open, close + 1}, d == 0 ? "[" : "");
+        continue;
+      }
+      const auto term = [&](Around b) {
+        if (!sum && d > 0 && d < a.leading)
+          b.open.erase(0, std::string_view(" + ").size());
+        sum = true;
+        return b;
+      };
       if (const std::string counter = counterOf(u, d); !counter.empty()) {
-        const Around b = forms.localSubscript(a, d, n);
+        const Around b = term(forms.localSubscript(a, d, n));
         lowering.edits.replace({open, close + 1}, b.open + counter + b.close);
         continue;
       }
       const bool simple = close - open == 2 || parenthesised(*program.source, {open + 1, close});
-      const Around b = forms.subscript(program, a, d, n, simple);
+      const Around b = term(forms.subscript(program, a, d, n, simple));
+      if (factor && word == "1") {
+        lowering.edits.replace({open, close + 1}, b.open + b.close.substr(std::string_view(" * ").size()));
+        continue;
+      }
       if (b.open != "[" || a.flat())
         lowering.edits.replace({open, open + 1}, b.open);
       if (b.close != "]" || a.flat())

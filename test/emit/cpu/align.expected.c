@@ -62,7 +62,7 @@ static float *__restrict__ g;
 static xacc_array *g_desc; // #pragma xmp align g[i] with t(i, *)
 extern int *__restrict__ h;
 extern xacc_array *h_desc; // #pragma xmp align h[i] with t(i, *)
-double corner(void) { return a[0 * a_ld[0] + 0] + f[1][2]; }
+double corner(void) { return a[0] + f[1][2]; }
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
