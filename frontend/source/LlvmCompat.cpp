@@ -41,7 +41,7 @@ class IntEnumerators : public ASTConsumer {
     const auto *E = dyn_cast<EnumDecl>(D);
     if (!E || E->isFixed())
       return;
-    ASTContext &ctx = D->getASTContext();
+    const ASTContext &ctx = D->getASTContext();
     const unsigned width = ctx.getIntWidth(ctx.IntTy);
     for (EnumConstantDecl *c : E->enumerators()) {
       llvm::APSInt value = c->getInitVal();

@@ -38,7 +38,7 @@ void preferHugePages(void *block, size_t bytes) {
 }
 
 /// Precedes each allocation.
-struct Head {
+struct BlockHead {
   void *raw;
   size_t bytes;
 };
@@ -83,14 +83,14 @@ void *DeviceCpu::allocate(size_t bytes) {
   // would all have the same offset in a page, and loops over many of them would compete for the same cache sets. A
   // different shift for each array avoids that.
   const size_t shift = bytes < 65536 ? 0 : 5 * allocations++ % 64 * cacheLine;
-  const size_t room = sizeof(Head) + cacheLine + shift;
+  const size_t room = sizeof(BlockHead) + cacheLine + shift;
   void *raw = bytes > SIZE_MAX - room ? nullptr : std::calloc(1, bytes + room);
   if (!raw)
     noMemory(bytes);
   preferHugePages(raw, bytes + room);
-  const auto start = reinterpret_cast<std::uintptr_t>(raw) + sizeof(Head);
+  const auto start = reinterpret_cast<std::uintptr_t>(raw) + sizeof(BlockHead);
   auto *memory = reinterpret_cast<std::byte *>(roundUp(start, cacheLine) + shift);
-  const Head head{raw, bytes};
+  const BlockHead head{raw, bytes};
   std::memcpy(memory - sizeof head, &head, sizeof head); // for release()
   allocated += bytes;
   return memory;
@@ -99,7 +99,7 @@ void *DeviceCpu::allocate(size_t bytes) {
 void DeviceCpu::release(void *memory) {
   if (!memory)
     return;
-  Head head;
+  BlockHead head;
   std::memcpy(&head, static_cast<std::byte *>(memory) - sizeof head, sizeof head);
   allocated -= head.bytes;
   std::free(head.raw);

@@ -3,7 +3,7 @@
 // Pins: constant subscripts of dimensions before a distributed one, which emitted code leaves out or does not multiply.
 #include <stdio.h>
 #define N 12
-#pragma xmp nodes p(2,*)
+#pragma xmp nodes p(*,*)
 #pragma xmp template t(0:N-1,0:N-1)
 #pragma xmp distribute t(block,block) onto p
 int q[3][2][N][N], c[2][N][3];
