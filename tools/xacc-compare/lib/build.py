@@ -1,5 +1,6 @@
 """Builds the serial and the parallel program from the same source with points."""
 import dataclasses
+import functools
 import os
 import pathlib
 import re
@@ -81,6 +82,15 @@ class Builder:
             made.append(out)
         return made
 
+    @functools.cached_property
+    def _mpi(self):
+        """(folders with mpi.h, words that link MPI if the program calls it), which mpicc and xaccc know by themselves."""
+        def shown(what):
+            return call(self.xaccc + ["-showme:" + what], self.options).split()
+        ours = {"xaccrt", "dl", "gomp", "stdc++", "m"}
+        return ([word for folder in shown("incdirs") if pathlib.Path(folder) != self.include for word in ("-isystem", folder)],
+                ["-L" + folder for folder in shown("libdirs")] + ["-Wl,--as-needed"] + ["-l" + lib for lib in shown("libs") if lib not in ours])
+
     def _quotes(self):
         return [word for source in self.sources for word in ("-iquote", source.parent)]
 
@@ -92,13 +102,14 @@ class Builder:
 
     def serial(self, sources):
         """Builds the program with plain cc."""
-        flags = ["-w", "-I", self.share / "serial"] + self._parse_flags() + self._quotes() + self._same_code()
+        folders, mpi = self._mpi
+        flags = ["-w", "-I", self.share / "serial"] + folders + self._parse_flags() + self._quotes() + self._same_code()
         support, program = self.folder / "serial.o", self.folder / "serial"
         call(self.cc + ["-w", "-O3", "-fno-math-errno", "-I", self.include, "-include", self.include / "xacc_compare.h", "-c", "-o", support,
                         self.share / "serial" / "serial.c"], self.options)
-        wraps = ["-Wl,--wrap=" + f for f in ("malloc", "calloc", "realloc", "free")]
+        wraps = ["-Wl,--wrap=" + f for f in ("malloc", "calloc", "realloc", "free", "MPI_Init", "MPI_Init_thread", "MPI_Finalize")]
         try:
-            call(self.cc + flags + ["-o", program] + list(sources) + [support] + wraps + self._libraries(), self.options)
+            call(self.cc + flags + ["-o", program] + list(sources) + [support] + wraps + self._libraries() + mpi, self.options)
         except BuildError as e:
             raise BuildError("without the directives the program does not compile, so there is no serial program to "
                              "compare with; " + str(e)) from None
@@ -109,7 +120,7 @@ class Builder:
         """
         sites = set()
         for source in sources:
-            text = call(self.cc + ["-w", "-E", "-I", self.share / "serial"] + self._parse_flags() + self._quotes() +
+            text = call(self.cc + ["-w", "-E", "-I", self.share / "serial"] + self._mpi[0] + self._parse_flags() + self._quotes() +
                         [source], self.options)
             for file, line, directive in re.findall(
                     r'xacc_compare_(?:point\(|scope_begin\(&xacc_compare_scope_, \d, )"((?:[^"\\]|\\.)*)", (\d+), "((?:[^"\\]|\\.)*)"\)', text):

@@ -184,3 +184,18 @@ void xacc_compare_point(const char *file, int line, const char *directive) {
 
 /** Called by the macro xmp_malloc of the serial xmp.h: `rows` times the size that the first subscript selects. */
 void *xacc_compare_allocate(size_t bytes, size_t rows) { return __wrap_malloc(bytes * rows); }
+
+/* ---- MPI --------------------------------------------------------------------------------------- */
+
+/* If the program calls MPI, it is initialised before main and the program's own calls do nothing, as in the parallel program. */
+__attribute__((__weak__)) int __real_MPI_Init(int *argc, char ***argv);
+
+__attribute__((__constructor__)) static void initializeMpi(void) {
+  if (__real_MPI_Init)
+    __real_MPI_Init(NULL, NULL);
+}
+int __wrap_MPI_Init(int *argc, char ***argv) { return (void)argc, (void)argv, 0; }
+int __wrap_MPI_Init_thread(int *argc, char ***argv, int required, int *provided) {
+  return (void)argc, (void)argv, *provided = required, 0;
+}
+int __wrap_MPI_Finalize(void) { return 0; }
