@@ -161,7 +161,8 @@ class Comparison:
             if name not in self.compared:
                 raise opts.UsageError("no aligned array '%s' to compare; there are %s" % (
                     name, ", ".join(sorted(self.compared)) or "none of these names"))
-        return self.report.finish(self.points, sorted(self.compared))
+        sources = list(zip(map(str, self.builder.sources), self.builder.texts()))
+        return self.report.finish(self.points, sorted(self.compared), sources)
 
     def vary(self, plan):
         base = {r.np: r for r in reversed(plan) if r.memory == "shared" and r.transport == self.options.transports[0]}

@@ -22,6 +22,7 @@ directive.
   --with FILE           one more source of the program; may be repeated
   --all                 go on after the first run that shows a difference
   --json FILE           write what was found to FILE, - is standard output
+  --html FILE           write it as a page, with the lines of the source
   --cc=CMD, --xaccc=CMD, --mpirun=CMD
                         the commands that are called (default gcc, the xaccc beside this command, mpirun)
   -v                    say what is run
@@ -53,6 +54,7 @@ class Options:
     more: list = dataclasses.field(default_factory=list)
     all: bool = False
     json: str = None
+    html: str = None
     cc: str = "gcc"
     xaccc: str = None
     mpirun: str = "mpirun"
@@ -94,6 +96,7 @@ def parse(argv):
         "--timeout": lambda v: setattr(o, "timeout", number(v, "--timeout", float, 1)),
         "--with": o.more.append,
         "--json": lambda v: setattr(o, "json", v),
+        "--html": lambda v: setattr(o, "html", v),
         "--cc": lambda v: setattr(o, "cc", v),
         "--xaccc": lambda v: setattr(o, "xaccc", v),
         "--mpirun": lambda v: setattr(o, "mpirun", v),

@@ -3,13 +3,14 @@ import json
 import sys
 
 import output_file
+import page
 
 
 class Report:
     def __init__(self, options):
         self.options = options
         self.out = sys.stderr if options.json == "-" else sys.stdout
-        self.runs, self.notes, self.differences = [], [], []
+        self.runs, self.names, self.notes, self.differences = [], [], [], []
 
     def note(self, text):
         self.notes.append(text)
@@ -18,24 +19,30 @@ class Report:
     def ran(self, run, difference):
         """Reports a run and its difference, a dict, or None if it agrees."""
         self.runs.append(dict(run.row(), agrees=difference is None))
+        self.names.append(run.text())
         if difference is not None:
-            difference["run"] = run.row()
+            difference.update(run=run.row(), number=len(self.runs) - 1)
             self.differences.append(difference)
             print("%s: differs on %s" % (self.options.source, run.text()), file=self.out)
-            for line in difference.pop("text"):
+            for line in difference["text"]:
                 print("  " + line, file=self.out, flush=True)
         elif self.options.verbose:
             print("xacc-compare: agrees on %s" % run.text(), file=self.out, flush=True)
 
-    def finish(self, points, arrays):
-        """Returns the exit status."""
+    def finish(self, points, arrays, sources):
+        """Returns the exit status. `sources`: (name, text) of each file."""
         if not self.differences:
             print("%s: the serial and the parallel program agree in %d run%s, at %d point%s each; compared: %s" % (
                 self.options.source, len(self.runs), "s" * (len(self.runs) != 1), points, "s" * (points != 1),
                 ", ".join(arrays) or "no arrays"), file=self.out)
+        found = {"schema": 1, "program": self.options.source, "agrees": not self.differences, "points": points,
+                 "arrays": arrays, "runs": self.runs, "differences": self.differences, "notes": self.notes}
+        if self.options.html:
+            output_file.write(self.options.html, page.text(found, self.names, sources))
+        for difference in self.differences:
+            del difference["text"], difference["number"]
         if self.options.json:
-            self._json({"schema": 1, "program": self.options.source, "agrees": not self.differences, "points": points,
-                        "arrays": arrays, "runs": self.runs, "differences": self.differences, "notes": self.notes})
+            self._json(found)
         return 1 if self.differences else 0
 
     def _json(self, content):
