@@ -195,14 +195,33 @@ static const Expr *conditionOf(const Stmt *S) {
   return loop ? loop->getCond() : nullptr;
 }
 
-/// The enclosing condition that only some nodes satisfy. Null if no condition certainly differs between nodes.
-const Expr *MistakeSema::dividingCondition() const {
+static bool contains(const Expr *E, const CallExpr *call) {
+  return call && findIn(E, [&](const Stmt *S) { return S == call; });
+}
+
+/// The operand of && and || before `call` in a condition that only some nodes satisfy. Null if none certainly differs
+/// between nodes.
+const Expr *MistakeSema::dividingOperand(const Expr *condition, const CallExpr *call) const {
+  const auto *both = dyn_cast<BinaryOperator>(condition->IgnoreParenImpCasts());
+  if (!both || !both->isLogicalOp())
+    return nullptr;
+  if (!contains(both->getRHS(), call))
+    return dividingOperand(both->getLHS(), call);
+  return ofThisNode(both->getLHS()) ? both->getLHS() : dividingOperand(both->getRHS(), call);
+}
+
+/// The enclosing condition that only some nodes satisfy. Null if no condition certainly differs between nodes. `call`:
+/// a call that may be a part of the condition.
+const Expr *MistakeSema::dividingCondition(const CallExpr *call) const {
   if (around.taskDepth > 0)
     return nullptr;
-  for (const Stmt *S : around.ancestors)
-    if (const Expr *condition = conditionOf(S);
-        condition && ofThisNode(condition) && !(isa<IfStmt>(S) && alike(cast<IfStmt>(S))))
+  for (const Stmt *S : around.ancestors) {
+    const Expr *condition = conditionOf(S);
+    if (condition && isa<IfStmt, SwitchStmt>(S) && contains(condition, call))
+      return dividingOperand(condition, call);
+    if (condition && ofThisNode(condition) && !(isa<IfStmt>(S) && alike(cast<IfStmt>(S))))
       return condition;
+  }
   return nullptr;
 }
 
@@ -220,7 +239,7 @@ void MistakeSema::communicates(const TypedDirective &m) {
 }
 
 void MistakeSema::communicates(const CallExpr *call) {
-  const Expr *condition = dividingCondition();
+  const Expr *condition = dividingCondition(call);
   if (!condition)
     return;
   reporter.report(Diag::node_condition, call->getSourceRange(), {call->getDirectCallee()->getNameAsString()});

@@ -126,6 +126,13 @@ static void conditions(int n) {
   if (xmp_num_nodes() > 1) {
 #pragma xmp reflect(u)
   }
+  n += xmp_signalled(15) && me == 1;
+  if (xmp_signalled(15) && n > 0 && me == 1)
+    n++;
+  // CHECK-DAG: [[@LINE+2]]:{{.*}} warning: only some nodes execute this 'xmp_signalled'
+  // CHECK-DAG: [[@LINE+1]]:7: note: the condition differs between nodes
+  if (n > 0 && me == 1 && xmp_signalled(15))
+    n++;
   // CHECK-DAG: [[@LINE+1]]:{{.*}} note: the condition differs between nodes
   if (n > 0 && u[3] > 0) {
     // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: only some nodes execute this 'barrier'
