@@ -1,13 +1,16 @@
-/* laplace_restart.c - saves the plate at the end; continues from the file of an earlier run if there is one.
+/* laplace_restart.c - saves the plate at the end or when SIGUSR1 comes; continues from the file of an earlier run if
+ * there is one.
  *
  *   laplace_restart [STEPS [FILE]]   without FILE: starts from the beginning, and saves nothing
  *
  * FILE contains the plate, and FILE.steps the number of completed steps. */
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #ifdef _XCALABLEMP
 #include <xacc.h>
+#include <xmp.h>
 #define SAVE(a, path) xacc_array_save(xmp_desc_of(a), path)
 #define LOAD(a, path) xacc_array_load(xmp_desc_of(a), path)
 #else /* the serial program always starts from the beginning */
@@ -15,6 +18,8 @@ enum { XACC_IO_OK, XACC_IO_OPEN };
 static const char *xacc_io_message(int status) { return status == XACC_IO_OK ? "done" : "no file"; }
 #define SAVE(a, path) ((void)(path), XACC_IO_OK)
 #define LOAD(a, path) ((void)(path), XACC_IO_OPEN)
+#define xmp_on_signal(signal) ((void)(signal))
+#define xmp_signalled(signal) 0
 #endif
 
 #define N 100
@@ -49,6 +54,7 @@ int main(int argc, char **argv) {
   char counter[4096];
   snprintf(counter, sizeof counter, "%s.steps", path ? path : "");
   int first = 0;
+  xmp_on_signal(SIGUSR1);
 
   const int status = path ? LOAD(u, path) : XACC_IO_OPEN;
   if (status == XACC_IO_OPEN) { /* there is no file: this is the first run */
@@ -64,7 +70,10 @@ int main(int argc, char **argv) {
 #pragma xmp bcast (first) from one(0)
   }
 
-  for (int step = first; step < first + steps; step++) {
+  int step = first;
+  for (; step < first + steps; step++) {
+    if (step % 100 == 0 && xmp_signalled(SIGUSR1))
+      break;
 #pragma xmp reflect (u)
 #pragma xmp loop on t(i)
     for (int i = 1; i < N - 1; i++)
@@ -77,9 +86,9 @@ int main(int argc, char **argv) {
   }
 
 #pragma xmp task on t(50)
-  printf("after step %d: u[50][50] is %.6f\n", first + steps, u[50][50]);
+  printf("after step %d: u[50][50] is %.6f\n", step, u[50][50]);
 #pragma xmp task on one(0)
-  done[0] = first + steps;
+  done[0] = step;
   if (path && (failed("save", SAVE(u, path)) || failed("save", SAVE(done, counter))))
     return EXIT_FAILURE;
   return EXIT_SUCCESS;
