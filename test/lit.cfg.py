@@ -84,6 +84,8 @@ if config.manual:
     config.available_features.add("manual")
 if shutil.which("lowdown"):
     config.available_features.add("lowdown")
+if all(shutil.which(program, path=os.environ["PATH"] + ":/usr/sbin") for program in ("munged", "slurmctld", "slurmd", "sbatch")):
+    config.available_features.add("slurm")
 if shutil.which("mpirun.mpich") and os.path.exists(os.path.join(config.build, "lib", "libxaccrt-mpich.a")):
     config.available_features.add("mpich")
 if shutil.which("otf2-print") and os.path.exists("/usr/lib/python3/dist-packages/otf2"):
