@@ -11,13 +11,13 @@ using namespace xacc;
 
 namespace {
 
-struct Received {
+struct CountedSignal {
   std::atomic<bool> registered;
   std::atomic<int> times;
 };
-std::array<Received, NSIG> signals;
+std::array<CountedSignal, NSIG> countedSignals;
 
-void onSignal(int signal) { signals[static_cast<size_t>(signal)].times.fetch_add(1); }
+void countSignal(int signal) { countedSignals[static_cast<size_t>(signal)].times.fetch_add(1); }
 
 /// True if the program cannot go on after a handler of this signal.
 bool endsProgram(int signal) {
@@ -30,19 +30,19 @@ extern "C" {
 
 void xmp_on_signal(int signal) {
   struct sigaction action = {};
-  action.sa_handler = onSignal;
+  action.sa_handler = countSignal;
   action.sa_flags = SA_RESTART;
   if (endsProgram(signal) || sigaction(signal, &action, nullptr) != 0)
     xacc_fail(nullptr, "xmp_on_signal: a program cannot continue after signal %d; use one such as SIGTERM or SIGUSR1",
               signal);
-  signals[static_cast<size_t>(signal)].registered = true;
+  countedSignals[static_cast<size_t>(signal)].registered = true;
 }
 
 int xmp_signalled(int signal) {
   const OperationScope here("xmp_signalled");
-  if (signal < 1 || signal >= NSIG || !signals[static_cast<size_t>(signal)].registered)
+  if (signal < 1 || signal >= NSIG || !countedSignals[static_cast<size_t>(signal)].registered)
     xacc_fail(nullptr, "xmp_signalled: this node has not called xmp_on_signal(%d)", signal);
-  std::array<int, 3> most = {signals[static_cast<size_t>(signal)].times, signal, -signal};
+  std::array<int, 3> most = {countedSignals[static_cast<size_t>(signal)].times, signal, -signal};
   (void)transport().allreduce(executingGroup(), most.data(), most.size(), XACC_INT, XACC_MAX, Completion::Now);
   if (most[1] != signal || most[2] != -signal)
     xacc_fail(nullptr, "xmp_signalled: this node asks for signal %d, another one for signal %d", signal,
