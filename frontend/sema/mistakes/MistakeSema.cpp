@@ -295,7 +295,7 @@ void MistakeSema::finish() {
   reportUpdates();
   reportNeverWaited();
   reportUnowned();
-  reportInputs();
+  reportFileCalls();
   sema.parallel.finish();
   sema.agreement.finish();
   reportStaleCopies(sema);

@@ -43,12 +43,13 @@ private:
   };
   std::vector<Update> updates;    ///< of scalars that distributed loops change but do not reduce
   std::vector<Wait> asynchronous; ///< with a constant id
-  struct Input {
+  struct FileCall {
     const clang::FunctionDecl *caller;
     clang::SourceRange where;
     std::string function;
+    Diag warning;
   };
-  std::vector<Input> inputs; ///< calls that read standard input
+  std::vector<FileCall> fileCalls; ///< calls that only one node should execute
   struct Unowned {
     const clang::FunctionDecl *function;
     clang::SourceRange where;
@@ -83,8 +84,8 @@ private:
   bool mended(const Update &update) const;
   void reportUpdates();
 
-  // StandardInput.cpp
-  void reportInputs();
+  // FileCalls.cpp
+  void reportFileCalls();
 
   void reportNeverWaited();
 };

@@ -1,8 +1,8 @@
 // RUN: %xaccc --translate %s -o %t.c 2>&1 | FileCheck %s
-// RUN: %xaccc -Wno-xmp-stdin --translate %s -o %t.c 2>&1 | count 0
+// RUN: %xaccc -Wno-xmp-stdin -Wno-xmp-file --translate %s -o %t.c 2>&1 | count 0
 //
-// Pins: reads of standard input that all nodes execute, in main and in the functions that it calls. A read in a task, or on
-// a condition that may select a node, is the right form.
+// Pins: reads of standard input, and files opened for writing, that all nodes execute, in main and in the functions that it
+// calls. A read in a task, or on a condition that may select a node, is the right form.
 #include <stdio.h>
 #include <xmp.h>
 #pragma xmp nodes p[*]
@@ -28,6 +28,10 @@ int main(int argc, char **argv) {
   if (file)
     fgets(line, sizeof line, file);
   readParameters();
+  // CHECK: [[#@LINE+1]]:10: warning: every node executes this 'fopen' and writes the same file: put it into a 'task on' one node, or give each node a file of its own [-Wxmp-file]
+  file = fopen("result", "w");
+  file = fopen(line, "w");
+  file = fopen("/dev/null", "w");
 #pragma xmp task on p[0]
   {
     scanf("%d", &first);

@@ -1,5 +1,5 @@
-// StandardInput.cpp - MistakeSema: calls that read standard input where all nodes execute them. Launchers connect it to
-// the first process only.
+// FileCalls.cpp - MistakeSema: calls that read standard input, or open the same file for writing, where all nodes
+// execute them. Launchers connect standard input to the first process only.
 #include "analysis/Traverse.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
@@ -25,6 +25,15 @@ bool readsInput(const CallExpr *call, const FunctionDecl *callee) {
   return ofStream.contains(function) && std::any_of(call->arg_begin(), call->arg_end(), isStdin);
 }
 
+/// Does the call open a file of constant name for writing?
+bool writesFile(const CallExpr *call, const FunctionDecl *callee) {
+  if (callee->getName() != "fopen" || call->getNumArgs() != 2)
+    return false;
+  const auto *name = dyn_cast<StringLiteral>(call->getArg(0)->IgnoreParenImpCasts());
+  const auto *mode = dyn_cast<StringLiteral>(call->getArg(1)->IgnoreParenImpCasts());
+  return name && mode && !name->getString().starts_with("/dev/") && mode->getString().find_first_of("wa") == 0;
+}
+
 } // namespace
 
 void MistakeSema::calls(const CallExpr *call, const FunctionDecl *callee) {
@@ -32,17 +41,18 @@ void MistakeSema::calls(const CallExpr *call, const FunctionDecl *callee) {
     return;
   if (callee->isDefined())
     noteCall(call, callee);
-  else if (readsInput(call, callee) && !selected(call))
-    inputs.push_back({around.function->getCanonicalDecl(), call->getSourceRange(), callee->getName().str()});
+  else if (const bool reads = readsInput(call, callee); (reads || writesFile(call, callee)) && !selected(call))
+    fileCalls.push_back({around.function->getCanonicalDecl(), call->getSourceRange(), callee->getName().str(),
+                         reads ? Diag::reads_stdin : Diag::writes_file});
 }
 
-void MistakeSema::reportInputs() {
-  if (program.nodes.empty() || inputs.empty())
+void MistakeSema::reportFileCalls() {
+  if (program.nodes.empty() || fileCalls.empty())
     return;
   const std::set<const FunctionDecl *> reached = calledFromMain(Comes::Perhaps);
-  for (const Input &input : inputs)
-    if (reached.contains(input.caller))
-      reporter.report(Diag::reads_stdin, input.where, {input.function});
+  for (const FileCall &call : fileCalls)
+    if (reached.contains(call.caller))
+      reporter.report(call.warning, call.where, {call.function});
 }
 
 } // namespace xacc
