@@ -269,11 +269,14 @@ void MistakeSema::reportUpdates() {
 }
 
 void MistakeSema::reportNeverWaited() {
-  bool waitsForAny = std::any_of(
-      ctx.getTranslationUnitDecl()->decls_begin(), ctx.getTranslationUnitDecl()->decls_end(), [](const Decl *D) {
-        const auto *F = dyn_cast<FunctionDecl>(D);
-        return F && F->getIdentifier() && F->getName() == "xmp_test_async" && F->isUsed(false);
-      });
+  const auto declares = [&](const auto &matches) {
+    return std::ranges::any_of(ctx.getTranslationUnitDecl()->decls(), [&](const Decl *D) {
+      const auto *F = dyn_cast<FunctionDecl>(D);
+      return F && F->getIdentifier() && matches(F);
+    });
+  };
+  bool waitsForAny =
+      declares([](const FunctionDecl *F) { return F->getName() == "xmp_test_async" && F->isUsed(false); });
   std::set<std::string> waited;
   const auto waitsFor = [&](const Value &id) {
     waitsForAny |= !id.known;
@@ -289,6 +292,20 @@ void MistakeSema::reportNeverWaited() {
     if (!waitsForAny && !waited.count(wait.id))
       reporter.report(Diag::never_waited, SourceRange(captured.directives[wait.directive].tokens.front().getLocation()),
                       {wait.id});
+  // Any wait may be meant for all queues.
+  if (waited.empty() && !waitsForAny &&
+      std::ranges::none_of(program.all<AccConstruct>(),
+                           [](const AccConstruct &acc) {
+                             return acc.kind == DirectiveKind::AccWait || acc.waitsAll || !acc.waits.empty();
+                           }) &&
+      declares([](const FunctionDecl *F) { return F->isMain(); }) &&
+      !declares([](const FunctionDecl *F) { return F->getName().starts_with("acc_") && F->isUsed(false); }))
+    for (const AccConstruct &acc : program.all<AccConstruct>())
+      if ((dividesWork(acc.kind) || acc.kind == DirectiveKind::AccUpdate) && acc.hasQueue && acc.queue.known &&
+          *acc.queue.known >= 0 && !acc.implied)
+        reporter.report(Diag::never_waited,
+                        SourceRange(captured.directives[acc.directive].tokens.front().getLocation()),
+                        {std::to_string(*acc.queue.known)});
 }
 
 void MistakeSema::finish() {
