@@ -18,6 +18,7 @@ struct Copies {
   std::set<const VarDecl *> perhaps;             ///< on some path
   std::map<const VarDecl *, StoreUses> onHost;   ///< stores missing in the device copy
   std::map<const VarDecl *, StoreUses> onDevice; ///< stores missing in the host copy
+  std::map<const VarDecl *, StoreUses> lost;     ///< stores to a device copy that has ended without copying them out
   void forget(const VarDecl *V) {
     present.erase(V);
     perhaps.insert(V);
@@ -26,6 +27,7 @@ struct Copies {
   void equal(const VarDecl *V) {
     onHost.erase(V);
     onDevice.erase(V);
+    lost.erase(V);
   }
 };
 
@@ -70,6 +72,7 @@ private:
     std::ranges::set_union(a.perhaps, b.perhaps, std::inserter(both.perhaps, both.perhaps.end()));
     both.onHost = commonStores(a.onHost, b.onHost);
     both.onDevice = commonStores(a.onDevice, b.onDevice);
+    both.lost = commonStores(a.lost, b.lost);
     return both;
   }
 
@@ -106,6 +109,7 @@ private:
     if (const auto number = sema.markers.directiveOf(sema.markers.markerCall(S)))
       return directive(*number, S, copies);
     for (const PlacedUse &u : uses.of(S)) {
+      useLost(u, copies);
       if (!copies.present.count(u.variable))
         continue;
       if (!u.element) {
@@ -120,10 +124,20 @@ private:
           add(copies.onHost, u);
       }
     }
-    if (uses.callsUnknown(S))
+    if (uses.callsUnknown(S)) {
       for (const VarDecl *V : std::set(copies.present))
         if (!uses.isPrivate(V))
           copies.forget(V);
+      std::erase_if(copies.lost, [&](const auto &of) { return !uses.isPrivate(of.first); });
+    }
+  }
+
+  void useLost(const PlacedUse &u, Copies &copies) {
+    const PlacedUse *store = u.element && u.reads && !u.guarded ? meeting(u, copies.lost) : nullptr;
+    if (store)
+      report(Diag::copy_lost, Diag::stored_on_device, u.variable, u.whole, -1, *store);
+    if (store || u.stores || !u.element)
+      copies.lost.erase(u.variable);
   }
 
   /// The variable of a data clause, if its name is unambiguous in the function.
@@ -149,13 +163,26 @@ private:
         copies.equal(V);
       else if (acc.kind == DirectiveKind::AccEnterData && makesCopies(d.kind) && !d.alwaysIn && acc.condition.empty())
         begins(V, copies);
+      else if (d.kind == ClauseKind::Delete && acc.condition.empty())
+        ends(V, copies);
       else
         copies.forget(V);
     }
   }
 
+  static bool copiesOut(ClauseKind kind) { return kind != ClauseKind::Copyin && kind != ClauseKind::Create; }
+
+  /// A device copy ends without being copied out.
+  static void ends(const VarDecl *V, Copies &copies) {
+    StoreUses stores = copies.onDevice[V];
+    copies.forget(V);
+    if (!stores.empty() && !V->getType()->isArithmeticType()) // by default, scalars are copied in only
+      copies.lost[V] = std::move(stores);
+  }
+
   static bool begins(const VarDecl *V, Copies &copies) {
     copies.perhaps.insert(V);
+    copies.lost.erase(V);
     return copies.present.insert(V).second;
   }
 
@@ -195,7 +222,15 @@ private:
     for (const AccCapture &c : acc.captures)
       if (c.isPrivate || c.isFirstprivate || c.reduction || c.reducedInside || c.deviceptr)
         own.insert(c.name);
-    std::set<const VarDecl *> stored;
+    std::set<const VarDecl *> ended, stored;
+    const std::set<const VarDecl *> before = copies.perhaps;
+    for (const AccData &d : acc.data)
+      if (const VarDecl *V = variableOf(d); V && !acc.device && acc.condition.empty()) {
+        if (makesCopies(d.kind) && !copiesOut(d.kind) && !d.alwaysIn && begins(V, copies))
+          ended.insert(V);
+        else if (ended.erase(V)) // another section
+          copies.forget(V);
+      }
     for (const PlacedUse &u : uses.of(body)) {
       const VarDecl *V = u.variable;
       if (!copies.present.count(V) || own.count(V->getNameAsString())) {
@@ -220,10 +255,16 @@ private:
       if (u.stores && !u.guarded)
         add(copies.onDevice, u);
     }
+    for (const VarDecl *V : ended) {
+      ends(V, copies);
+      if (!before.count(V))
+        copies.perhaps.erase(V);
+    }
   }
 
   void data(const AccConstruct &acc, const Stmt *body, std::optional<Copies> &copies) {
-    std::set<const VarDecl *> ends, before = copies->perhaps;
+    std::map<const VarDecl *, ClauseKind> ended;
+    const std::set<const VarDecl *> before = copies->perhaps;
     for (const AccData &d : acc.data) {
       const VarDecl *V = variableOf(d);
       if (d.kind == ClauseKind::Present)
@@ -233,12 +274,14 @@ private:
       if (!makesCopies(d.kind) || d.alwaysIn || d.alwaysOut || !acc.condition.empty() || acc.device)
         copies->forget(V); // replicas: see XmpDevSema::checkHostUses
       else if (begins(V, *copies))
-        ends.insert(V);
+        ended.emplace(V, d.kind);
+      else if (const auto other = ended.find(V); other != ended.end()) // another section
+        other->second = ClauseKind::Copy;
     }
     visit(body, copies);
-    for (const VarDecl *V : ends)
+    for (const auto &[V, kind] : ended)
       if (copies) {
-        copies->forget(V);
+        copiesOut(kind) ? copies->forget(V) : ends(V, *copies);
         if (!before.count(V))
           copies->perhaps.erase(V);
       }

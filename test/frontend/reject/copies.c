@@ -40,6 +40,31 @@ double copies(int n, const int *index) {
   return x + b[0] + a[0];
 }
 
+double lost(void) {
+  double a[100], b[100], c[100];
+  for (int i = 0; i < 100; i++)
+    a[i] = b[i] = c[i] = i;
+#pragma acc parallel loop copyin(a[0:50]) copyout(a[50:50])
+  for (int i = 0; i < 100; i++)
+    a[i] = 1;
+  double x = a[1]; // not certain
+#pragma acc parallel loop copyin(a)
+  for (int i = 0; i < 100; i++)
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} note: stored to 'a' on the device
+    a[i] = 1;
+  // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: the host uses 'a' here, but the values stored on the device were not copied back: use 'copy' or 'copyout', or add 'update self(a)' before the device copy ends [-Wxmp-device-copy]
+  x += a[0];
+#pragma acc data copyin(b) create(c)
+  {
+#pragma acc parallel loop
+    for (int i = 0; i < 100; i++)
+      b[i] = c[i] = 2;
+#pragma acc update self(b)
+  }
+  // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: the host uses 'c' here, but the values stored on the device
+  return x + b[0] + c[0];
+}
+
 void underWay(void) {
 // CHECK-DAG: [[@LINE+1]]:{{.*}} note: the asynchronous directive is here
 #pragma xmp reflect(u) async(1)
