@@ -6,6 +6,7 @@
 #include "source/LlvmCompat.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
+#include <set>
 
 using namespace clang;
 
@@ -248,6 +249,20 @@ std::string AccessSema::useType(const Expr *E, const ArrayDecl &a) const {
   return t->isVariablyModifiedType() ? a.elementType + " *" : compat::declarationText(t.getUnqualifiedType(), ctx);
 }
 
+/// Is it the `sizeof` of an aligned array, or how many bytes of all of `array` a function of the C library uses?
+bool AccessSema::isGlobalSize(const Expr *argument, const CallExpr *call, const Expr *array) const {
+  if (const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(argument->IgnoreParenImpCasts());
+      size && !size->isArgumentType() && aligned.arrayAt(size->getArgumentExpr()) >= 0)
+    return true;
+  const FunctionDecl *callee = call->getDirectCallee();
+  static const std::set<StringRef> ofBytes = {"memcpy", "memmove", "memset", "memcmp"};
+  if (!callee || !callee->getIdentifier() || !ofBytes.contains(callee->getName()) || call->getNumArgs() != 3 ||
+      argument != call->getArg(2) || !ctx.getAsConstantArrayType(array->getType()))
+    return false;
+  const auto bytes = argument->getIntegerConstantExpr(ctx);
+  return bytes && bytes->getLimitedValue() == uint64_t(ctx.getTypeSizeInChars(array->getType()).getQuantity());
+}
+
 /// A bare name is the start of the local section (XMP 8). But in C, v + i is &v[i], so there the name becomes the
 /// rebased pointer, which uses global indices; (c ? v : w)[i] likewise. Other arithmetic on the name warns.
 bool AccessSema::isElementArithmetic(const Expr *E, const ArrayDecl &a) {
@@ -290,11 +305,12 @@ bool AccessSema::isElementArithmetic(const Expr *E, const ArrayDecl &a) {
     if ((binary && binary->isAdditiveOp()) || isa<ArraySubscriptExpr, CompoundAssignOperator>(*up) ||
         (unary && (unary->getOpcode() == UO_Deref || unary->isIncrementDecrementOp())))
       reporter.report(Diag::local_address, E->getSourceRange(), {a.name});
-    if (const auto *call = dyn_cast<CallExpr>(*up))
+    if (const auto *call = dyn_cast<CallExpr>(*up)) {
+      sema.parallel.passes(call, E, a);
       for (const Expr *argument : call->arguments())
-        if (const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(argument->IgnoreParenImpCasts());
-            size && !size->isArgumentType() && aligned.arrayAt(size->getArgumentExpr()) >= 0)
-          reporter.report(Diag::global_size, size->getSourceRange(), {a.name});
+        if (isGlobalSize(argument, call, E))
+          reporter.report(Diag::global_size, argument->getSourceRange(), {a.name});
+    }
     return false;
   }
   return false;

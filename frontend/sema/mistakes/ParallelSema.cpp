@@ -144,6 +144,10 @@ void ParallelSema::ownElements(const ParallelLoop &loop, const ElementUses &uses
     const bool follows = std::ranges::any_of(e.indices, [&](const auto &index) {
       return index && std::ranges::any_of(loop.levels, [&](const auto &l) { return index->follows(l.variable); });
     });
+    if (isa<ParmVarDecl>(V) && V->getType()->isPointerType() && follows && e.indices[0] &&
+        e.lvalue.steps[0].kind == Lvalue::Kind::Subscript && !e.lvalue.alignedPart(aligned) &&
+        std::ranges::any_of(loop.levels, [&](const auto &l) { return e.indices[0]->follows(l.variable); }))
+      indexed.insert(V);
     if (!follows || !V->getType()->isArrayType() || !e.lvalue.isPartOfVariable() || e.lvalue.alignedPart(aligned) ||
         !isOutside(V, loop.statement) || uses.isInside(V) || sema.coarrays.codimensions.count(V) ||
         loop.own.count(V->getNameAsString()))
@@ -227,7 +231,26 @@ void ParallelSema::task(const Task &task, const Stmt *body) {
           {variable, by->getSourceRange(), NodeStore::SomeNodes});
 }
 
+void ParallelSema::passes(const CallExpr *call, const Expr *argument, const ArrayDecl &array) {
+  const FunctionDecl *callee = call->getDirectCallee();
+  if (!callee || array.dims.empty() || !sema.shadows.divided(array, 0))
+    return;
+  for (unsigned k = 0; k < call->getNumArgs(); ++k)
+    if (call->getArg(k)->IgnoreParenCasts() == argument)
+      passed.push_back({callee, k, argument->getSourceRange(), array.name});
+}
+
+void ParallelSema::reportPassed() {
+  for (const Passed &p : passed) {
+    const FunctionDecl *F = p.callee->getDefinition();
+    if (const ParmVarDecl *V = F && p.argument < F->getNumParams() ? F->getParamDecl(p.argument) : nullptr;
+        V && indexed.contains(V->getCanonicalDecl()))
+      reporter.report(Diag::global_index, p.where, {p.array, F->getNameAsString(), V->getNameAsString()});
+  }
+}
+
 void ParallelSema::finish() {
+  reportPassed();
   for (const auto &[function, known] : accesses)
     reportNodeValues(sema, function, known);
 }

@@ -21,6 +21,8 @@ class ParallelSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
   void loop(const ParallelLoop &loop);
+  /// A call with the aligned array as an argument.
+  void passes(const clang::CallExpr *call, const clang::Expr *argument, const ArrayDecl &array);
   /// A task and its statement.
   void task(const Task &task, const clang::Stmt *body);
   /// Description of a level that runs in parallel.
@@ -31,6 +33,15 @@ public:
 private:
   std::set<const clang::Expr *> reported; ///< a loop may have directives for nodes and for devices
   std::map<const clang::FunctionDecl *, NodeAccesses> accesses;
+  std::set<const clang::VarDecl *> indexed; ///< pointers that distributed loops subscript by their variables
+  struct Passed {
+    const clang::FunctionDecl *callee;
+    unsigned argument;
+    clang::SourceRange where;
+    std::string array;
+  };
+  std::vector<Passed> passed; ///< local sections as arguments
+  void reportPassed();
   void dependences(const ParallelLoop &loop, const ElementUses &uses);
   void scalars(const ParallelLoop &loop, const ElementUses &uses);
   void ownElements(const ParallelLoop &loop, const ElementUses &uses);

@@ -11,6 +11,7 @@
 int v[10];
 #pragma xmp align v[i] with c(i)
 void use(void *, unsigned long);
+void *memset(void *, int, unsigned long);
 void g(void) {
   // CHECK-DAG: [[#@LINE+1]]:27: warning: no node executes iteration i = 0: its index -1 is outside 0:9 of 'c'
 #pragma xmp loop (i) on c(i - 1)
@@ -21,7 +22,20 @@ void g(void) {
   for (int i = 11; i > 0; i--)
     v[i] = 0;
 }
+void by(int *a, int *b) {
+#pragma xmp loop on c(i)
+  for (int i = 0; i < 10; i++)
+    a[i] = i;
+  b[0] = 0;
+}
 int f(int i) {
+  int whole[10];
+  // CHECK-DAG: [[#@LINE+1]]:6: warning: 'v' is the address of the local section here, but 'by' subscripts it by the index of a distributed loop: add an 'align' for its parameter 'a' there [-Wxmp-local-address]
+  by(v, v);
+  by(whole, v);
+  // CHECK-DAG: [[#@LINE+1]]:{{.*}} warning: this is the size of the global array 'v', but the argument 'v' is its local section [-Wxmp-global-size]
+  memset(v, 0, 10 * sizeof(int));
+  memset(v, 0, 4 * sizeof(int));
   // CHECK-DAG: warning: this is the size of the global array 'v', but the argument 'v' is its local section
   use(v, sizeof v);
   // CHECK-DAG: [[#@LINE+1]]:11: warning: 'v' is the address of the local section here, so offsets from it count local elements; write 'v[...]' for a global index
