@@ -1,7 +1,7 @@
 """mistakes.py XACCC MPIRUN [-n N]... SOURCE [-- OPTIONS]: each mistake of SOURCE is found at its line, and nothing else.
 
 SOURCE itself is right. A line with `// MISTAKE k: text` is wrong if MISTAKE is k (in an `#if`). Either the compiler names the line
-with -Wxmp-all -Werror, with that text, or a run with -fxmp-check does, and fails. Without MISTAKE both are silent.
+with -Wxmp-all -Werror, with the parts of that text between dots ( ... ), or a run with -fxmp-check does, and fails. Without MISTAKE both are silent.
 -n: on this many processes (default 3); mistakes need to appear on the last count only.
 """
 import pathlib
@@ -38,7 +38,7 @@ def build(mistake, program):
 
 def named(output, mistake):
     """True if the output names one of the lines of the mistake, with its text."""
-    return any(text in said and re.search(rf"{re.escape(source.name)}:{line}\b", said)
+    return any(all(part in said for part in text.split(" ... ")) and re.search(rf"{re.escape(source.name)}:{line}\b", said)
                for line, text in marks[mistake] for said in output.splitlines())
 
 
