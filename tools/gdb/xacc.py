@@ -35,26 +35,40 @@ class Distribution:
             return max(q for q, start in enumerate(self.start[:-1]) if start <= x)
         return x // self.width % self.nodes
 
+    def below(self, node, index):
+        """How many indices below this one the node owns, if the distribution is cyclic."""
+        y, period = index - self.lower, self.width * self.nodes
+        return y // period * self.width + min(max(y % period - node * self.width, 0), self.width)
+
 
 class Dimension:
     def __init__(self, value, node_dim, coordinate):
         mapping, layout = value["mapping"], value["layout"]
         self.extent, self.offset, self.stride = (int(value[name]) for name in ("extent", "offset", "stride"))
-        self.lead, self.shift, self.allocated = (int(layout[name]) for name in ("lead", "shift", "allocated"))
+        self.owned, self.first, self.lead, self.shift, self.allocated = (
+            int(layout[name]) for name in ("owned", "first", "lead", "shift", "allocated"))
         self.distribution = Distribution(mapping["distribution"].dereference()) if mapping["distribution"] else None
-        self.cyclic = bool(self.distribution) and self.distribution.format == "CYCLIC" and not mapping["fullShadow"]
+        self.cyclic = bool(self.distribution) and self.distribution.format == "CYCLIC"
+        self.full = bool(mapping["fullShadow"])
         self.node_dim, self.coordinate = node_dim, coordinate
 
     def owner(self, index):
         return self.distribution.owner(index + self.offset) if self.distribution else self.coordinate
 
     def own(self):
-        return [i for i in range(self.extent) if self.owner(i) == self.coordinate]
+        """The node's indices, ascending."""
+        if not self.cyclic:
+            return range(self.first, self.first + self.owned)
+        if self.distribution.width > 1:
+            return [i for i in range(self.extent) if self.owner(i) == self.coordinate]
+        return range((self.coordinate - self.owner(0)) % self.distribution.nodes, self.extent, self.distribution.nodes)
 
     def local(self, index):
         """The index in this node's section; None: the node has neither the element nor a copy."""
-        if self.cyclic:
-            return self.lead + self.own().index(index) if self.owner(index) == self.coordinate else None
+        if self.cyclic and not self.full:
+            before = self.distribution.below(self.coordinate, self.offset)
+            return (self.lead + self.distribution.below(self.coordinate, index + self.offset) - before
+                    if self.owner(index) == self.coordinate else None)
         return index - self.shift if 0 <= index - self.shift < self.allocated else None
 
 
@@ -93,9 +107,9 @@ class Array:
     def section(self):
         """This node's indices in words: [0:34] [0:8]."""
         def word(own):
-            step = own[1] - own[0] if len(own) > 1 else 1
-            return ("[%d:%d%s]" % (own[0], len(own), ":%d" % step if step > 1 else "") if own == list(range(own[0], own[-1] + 1, step))
-                    else "[%s]" % ",".join(map(str, own)))
+            if isinstance(own, range):
+                return "[%d:%d%s]" % (own[0], len(own), ":%d" % own.step if own.step > 1 else "")
+            return "[%s]" % ",".join([str(i) for i in own[:8]] + ["..."] * (len(own) > 8))
         own = [dim.own() for dim in self.dims]
         return self.name + "".join(map(word, own)) if all(own) else "no element of " + self.name
 
