@@ -1,16 +1,19 @@
 #!/usr/bin/env bash
-# build-patched.sh SOURCE BUILD PATCH FOLDER: applies PATCH to a copy of SOURCE in FOLDER and builds the whole compiler of the
-# copy, without optimisation. The runtime, which the patch must not change, is that of BUILD.
+# build-patched.sh SOURCE BUILD FOLDER PATCH...: applies the patches to a copy of SOURCE in FOLDER and builds the whole compiler
+# of the copy, without optimisation. The runtime is that of BUILD, so the patches must not change its code.
 set -euo pipefail
-source=$1 build=$2 patch=$3 copy=$4
-if grep -E '^\+\+\+ b/(runtime|runtime-starpu)/' "$patch"; then
-  echo "the patch changes the runtime, which is not built here" >&2
+source=$1 build=$2 copy=$3
+shift 3
+if grep -E '^\+\+\+ b/(runtime|runtime-starpu)/.*\.(cpp|h)$' "$@"; then
+  echo "a patch changes the runtime, which is not built here" >&2
   exit 1
 fi
 rm -rf "$copy"
 mkdir -p "$copy"
 cp -r "$source"/{CMakeLists.txt,frontend,transforms,runtime,runtime-starpu,tools,test} "$copy"
-patch -s -p1 -d "$copy" <"$patch"
+for patch in "$@"; do
+  patch -s -p1 -d "$copy" <"$patch"
+done
 
 export CCACHE_BASEDIR=$copy CCACHE_NOHASHDIR=1
 configure=(cmake -S "$copy" -B "$copy/build" -G Ninja -DXACC_BUILD_TESTS=OFF -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG=-O0)
