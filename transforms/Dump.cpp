@@ -178,12 +178,37 @@ std::string sectionText(const Program &program, const SectionRef &ref) {
   return s;
 }
 
+std::string placeOf(const Program &program, int directive) {
+  const DirectiveSite &site = *program.sites[static_cast<size_t>(directive)];
+  return site.path + ":" + std::to_string(site.line);
+}
+
+/// Lists what the passes over the model decided, with the lines of the directives.
+std::string dumpDecisions(const Program &program) {
+  std::string s;
+  const auto decision = [&](const char *what, int directive, const char *with, int other) {
+    s += std::string(what) + " " + placeOf(program, directive) + " " + with + " " + placeOf(program, other) + "\n";
+  };
+  const auto merged = [&](const Communication &c) {
+    if (c.within >= 0)
+      decision("merge", c.directive, "into", program.construct(c.within).directive);
+  };
+  for (const Exchange &e : program.all<Exchange>()) {
+    if (const auto *loop = program.find<Loop>(e.loop))
+      decision("overlap", e.directive, loop->hides->after ? "with the end of the loop" : "with the loop",
+               loop->directive);
+    merged(e);
+  }
+  for (const NodeReduction &r : program.all<NodeReduction>())
+    merged(r);
+  return s;
+}
+
 /// Lists the constructs that move elements between nodes, with the lines of their directives.
 std::string dumpMoves(const Program &program) {
   std::string s;
   const auto head = [&](const Construct &c, const char *word) {
-    const DirectiveSite &site = *program.sites[static_cast<size_t>(c.directive)];
-    return std::string(word) + " " + site.path + ":" + std::to_string(site.line) + ":";
+    return std::string(word) + " " + placeOf(program, c.directive) + ":";
   };
   for (const Exchange &e : program.all<Exchange>()) {
     const std::string what = program.sites[static_cast<size_t>(e.directive)]->text;
@@ -254,7 +279,7 @@ std::string dumpModel(const Program &program) {
       s += " " + l.variable + (l.partDim >= 0 ? "->" + std::to_string(l.partDim) : "") + (l.hoistable ? "" : " inside");
     s += "\n";
   }
-  return s + dumpMoves(program);
+  return s + dumpMoves(program) + dumpDecisions(program);
 }
 
 } // namespace xacc

@@ -14,6 +14,14 @@ const std::vector<PassRow> &passes() {
   return rows;
 }
 
+const std::vector<ModelPassRow> &modelPasses() {
+  static const std::vector<ModelPassRow> rows = {
+#define MODEL_PASS(Name, Function, What) {Name, Function},
+#include "passes/Passes.def"
+  };
+  return rows;
+}
+
 bool Lowering::mentions(Span tokens, const std::string &word) const {
   const auto begin = program.source->tokens.begin();
   return std::any_of(begin + tokens.begin, begin + tokens.end, [&](const SourceToken &t) { return t.text == word; });
@@ -42,13 +50,6 @@ bool ofSome(const Program &program, const AnyConstruct &construct) {
                     construct);
 }
 } // namespace
-
-const Loop *Lowering::hidingLoop(const Exchange &reflect) const {
-  for (const Loop &loop : program.all<Loop>())
-    if (overlaps(loop) && std::ranges::count(loop.hides->reflects, reflect.number) > 0)
-      return &loop;
-  return nullptr;
-}
 
 bool Lowering::reachedByAll(const Construct &construct) const {
   return checks != Checks::None && !inLoop(construct) &&

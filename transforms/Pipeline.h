@@ -45,12 +45,6 @@ struct Lowering {
   bool reachedByAll(const Construct &construct) const;
   /// Is it inside a distributed loop, or itself such a loop inside another one?
   bool inLoop(const Construct &construct) const;
-  /// Does it run while reflects before or after it are in progress? Not if accesses are checked.
-  bool overlaps(const Loop &loop) const { return loop.hides && checks == Checks::None; }
-  /// The loop that hides this reflect; null: none.
-  const Loop *hidingLoop(const Exchange &reflect) const;
-  /// Does it run box by box?
-  bool inBoxes(const Loop &loop) const { return loop.shape != ClauseKind::On || overlaps(loop); }
   /// `&xmp_site[3]`
   std::string site(int directive) const { return siteOf(program, directive); }
   Text reference(const OnReference &on) const;
@@ -93,6 +87,7 @@ struct Lowering {
 /// The namespace of types and functions in the kernels' file; unique per file of a program.
 inline std::string unitNamespace(const Lowering &lowering) { return "xmp_unit" + lowering.suffix; }
 
+#define MODEL_PASS(Name, Function, What) void Function(Program &, const TranslateJob &);
 #define PASS(Name, Function, What) void Function(Lowering &);
 #include "passes/Passes.def"
 
@@ -105,6 +100,11 @@ struct PassRow {
   const char *what;
 };
 const std::vector<PassRow> &passes();
+struct ModelPassRow {
+  const char *name;
+  void (*run)(Program &, const TranslateJob &);
+};
+const std::vector<ModelPassRow> &modelPasses();
 
 } // namespace xacc
 #endif

@@ -252,12 +252,26 @@ std::string mapped(const std::string &path, const PathMaps &maps) {
   return path;
 }
 
+/// Runs the passes over the model. Returns false if --stop-after ended the job.
+static bool describe(const TranslateJob &job, Program &program) {
+  for (const ModelPassRow &pass : modelPasses()) {
+    pass.run(program, job);
+    if (job.printAfter == pass.name || job.stopAfter == pass.name)
+      std::cout << dumpModel(program) << std::flush;
+    if (job.stopAfter == pass.name)
+      return false;
+  }
+  return true;
+}
+
 static TranslateResult translateHere(const TranslateJob &job) {
   TranslateResult result;
   result.ok = parseProgram(job, ExpressionText(), [&](Parsed &parsed) {
-    const Program &program = parsed.program;
     if (job.dumpDirectives)
       std::cout << dumpDirectives(parsed.directives) << std::flush;
+    if (!describe(job, parsed.program))
+      return true;
+    const Program &program = parsed.program;
     if (job.dumpModel)
       std::cout << dumpModel(program) << std::flush;
     result.hasDirectives = !program.constructs.empty() || !program.descriptorUses.empty() ||

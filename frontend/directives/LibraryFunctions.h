@@ -14,6 +14,7 @@ enum class LibraryFact : unsigned {
   Collective = 8,
   Intrinsic = 16,
   Reads = 32,
+  Completes = 64,
 };
 
 bool libraryFunction(std::string_view name, LibraryFact fact);

@@ -144,7 +144,7 @@ struct Inquiry {
 };
 
 /// An acc directive, or the compute construct of a device loop.
-struct AccConstruct : LoopNest {
+struct AccConstruct : LoopDirective {
   int insideEnd = 0;    ///< compute constructs: one past the number of the last construct inside
   bool implied = false; ///< a loop of a kernels construct that has no directive in the source
   std::vector<AccData> data;

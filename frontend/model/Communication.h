@@ -15,6 +15,7 @@ enum class GmoveMode : uint8_t { Collective, In, Out };
 struct Communication : Construct {
   bool acc = false; ///< uses the device copies
   Value id;         ///< async; absent: the operation completes within the directive
+  int within = -1;  ///< number of the directive whose call includes this one
 };
 
 /// reflect, reflect_init, reflect_do, reduce_shadow.
@@ -22,6 +23,7 @@ struct Exchange : Communication {
   std::vector<int> arrays;
   std::vector<WidthPart> widths; ///< in C order; empty: the declared ones
   bool orthogonal = false;
+  int loop = -1; ///< number of the loop that hides it
 };
 
 /// The reduction directive.
@@ -30,11 +32,17 @@ struct NodeReduction : Communication {
   std::vector<ReductionPart> reductions;
 };
 
+/// Contiguous memory of a variable.
+struct Memory {
+  std::string name;           ///< of the variable, as the user wrote it
+  std::string address, bytes; ///< expressions
+};
+
 struct Broadcast : Communication {
   OnReference on, from;
   std::optional<DevicesRef> fromDevice;
   std::vector<int> arrays;
-  std::vector<std::pair<std::string, std::string>> buffers; ///< address and size in bytes
+  std::vector<Memory> buffers;
 };
 
 struct Barrier : Communication {
@@ -46,6 +54,7 @@ struct Gmove : Communication {
   GmoveMode mode = GmoveMode::Collective;
   bool accTo = false, accFrom = false; ///< acc: the sides whose device copies are used
   std::vector<CountedLoop> loops;      ///< around the assignment, outermost first
+  int reduction = -1; ///< number of the reduction that it includes: of its right side, needed by nothing else
 };
 
 struct WaitAsync : Construct {

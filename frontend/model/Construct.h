@@ -88,12 +88,13 @@ struct LoopSum {
   std::vector<Update> updates;
 };
 
-struct LoopNest : Construct {
+/// A directive on loops.
+struct LoopDirective : Construct {
   std::vector<LoopLevel> loops;
   std::vector<ReductionPart> reductions;
   std::vector<LoopSum> sums; ///< floating-point sums of outermost loops
-  int region = -1;           ///< number of the enclosing compute construct
-  int partner = -1;          ///< number of the acc construct or xmp loop that governs the same for statement
+  int region = -1;           ///< number of the enclosing compute construct; -1 for one on the same statement
+  int nest = -1;             ///< index in Program::nests; -1: on no for statement
   bool reducesArrays() const {
     return reduces([](const ReductionVariable &v) { return v.array; });
   }

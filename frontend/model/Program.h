@@ -138,6 +138,7 @@ struct Program {
   bool coarrays = false;                 ///< declares or uses a coarray
   std::deque<DirectiveSite> madeSites;   ///< for statements that communicate without a directive
   Agreement agreement;
+  std::vector<Nest> nests;
   MainFunction main;
   Target target = Target::Cpu;
   bool checks = false;             ///< of any kind, see Checks
@@ -165,6 +166,37 @@ struct Program {
   }
   template <class T> auto all() { return ofType<T>(constructs); }
   template <class T> auto all() const { return ofType<T>(constructs); }
+  /// Adds a construct to the nest of its statement. Directives on one statement follow each other.
+  void addToNest(Loop &loop) { loop.nest = nestAt(loop.body, &Nest::loop, loop.number); }
+  void addToNest(AccConstruct &acc) { acc.nest = nestAt(acc.body, &Nest::acc, acc.number); }
+  /// Removes the construct that was added last.
+  void dropLast() {
+    if (const auto *acc = find<AccConstruct>(static_cast<int>(constructs.size()) - 1); acc && acc->nest >= 0) {
+      Nest &nest = nests[static_cast<size_t>(acc->nest)];
+      nest.acc = -1;
+      if (nest.loop < 0)
+        nests.pop_back();
+    }
+    constructs.pop_back();
+  }
+  /// The construct on this statement that was added last; null if there is none.
+  const AccConstruct *lastAccOn(Span statement) const {
+    return nests.empty() || nests.back().statement != statement ? nullptr : find<AccConstruct>(nests.back().acc);
+  }
+  /// The xmp loop, or the acc construct, on the statement of the directive; null if there is none.
+  const Loop *loopOn(const LoopDirective &d) const { return d.nest < 0 ? nullptr : find<Loop>(nests[d.nest].loop); }
+  Loop *loopOn(const LoopDirective &d) { return d.nest < 0 ? nullptr : find<Loop>(nests[d.nest].loop); }
+  const AccConstruct *accOn(const LoopDirective &d) const {
+    return d.nest < 0 ? nullptr : find<AccConstruct>(nests[d.nest].acc);
+  }
+  /// The directive and those that its call includes, in order. T: Exchange or NodeReduction.
+  template <class T> std::vector<const T *> mergedWith(const T &first) const {
+    std::vector<const T *> merged;
+    for (const T &other : all<T>())
+      if (&other == &first || other.within == first.number)
+        merged.push_back(&other);
+    return merged;
+  }
   /// Constructs of type T inside a compute construct; empty for other constructs.
   template <class T> auto inside(const AccConstruct &construct) const {
     const auto first = constructs.begin() + construct.number + 1, end = constructs.begin() + construct.insideEnd;
@@ -172,6 +204,12 @@ struct Program {
   }
 
 private:
+  int nestAt(Span statement, int Nest::*slot, int number) {
+    if (nests.empty() || nests.back().statement != statement || nests.back().*slot >= 0)
+      nests.push_back({statement});
+    nests.back().*slot = number;
+    return static_cast<int>(nests.size()) - 1;
+  }
   template <class T, class Range> static auto ofType(Range &&range) {
     return std::views::all(std::forward<Range>(range)) |
            std::views::filter([](const auto &c) { return std::holds_alternative<T>(c); }) |

@@ -32,8 +32,9 @@ struct Task : Construct {
 
 struct Tasks : Construct {};
 
-/// Reflects that a loop hides. Directly before the loop: it first computes iterations that read no shadow, while the
-/// messages are in flight. Directly after the loop: it first computes the iterations whose results are sent.
+/// Reflects that a loop can hide, and hides after the pass overlap-reflects. Directly before the loop: it first
+/// computes iterations that read no shadow, while the messages are in flight. Directly after the loop: it first
+/// computes the iterations whose results are sent.
 struct HiddenReflects {
   std::vector<int> reflects; ///< construct numbers
   /// One per `loops` entry: how far the loop reads into the shadow or, negative, how many iterations store elements
@@ -43,7 +44,7 @@ struct HiddenReflects {
   bool after = false;
 };
 
-struct Loop : LoopNest {
+struct Loop : LoopDirective {
   OnReference on;
   ClauseKind shape = ClauseKind::On; ///< Expand, Margin, PeelAndWait
   std::vector<WidthPart> widths;     ///< one per `loops` entry with partDim >= 0
@@ -51,6 +52,15 @@ struct Loop : LoopNest {
   std::optional<HiddenReflects> hides;
   bool acc = false;                   ///< its reductions use device copies
   std::vector<std::string> refreshed; ///< device loop: reduced variables whose device copies also receive the result
+  /// Does it run box by box?
+  bool inBoxes() const { return shape != ClauseKind::On || hides; }
+};
+
+/// A for statement and the directives on it: an xmp loop, an acc loop or combined construct, or both.
+struct Nest {
+  Span statement;
+  int loop = -1; ///< number of the xmp loop
+  int acc = -1;  ///< number of the acc construct
 };
 
 using Declarations = Types<Declaration, TemplateFix>;

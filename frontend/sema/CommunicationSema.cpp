@@ -131,8 +131,8 @@ bool CommunicationSema::bcastSource(const TypedDirective &m, Broadcast &bcast) {
 
 /// Address and size of a contiguous section: single subscripts, then one range, then whole dimensions. Nothing if the
 /// section has another form.
-std::optional<std::pair<std::string, std::string>>
-CommunicationSema::contiguousSection(const TypedDirective &m, const Variable &v, const std::string &code) {
+std::optional<Memory> CommunicationSema::contiguousSection(const TypedDirective &m, const Variable &v,
+                                                           const std::string &code) {
   std::string address = code, element = code, bytes;
   bool ranged = false;
   for (const Subscript &s : v.section) {
@@ -154,7 +154,7 @@ CommunicationSema::contiguousSection(const TypedDirective &m, const Variable &v,
       bytes = "sizeof(" + element.substr(0, element.size() - 3) + ") - sizeof(" + element + ") * (size_t)(" +
               base.text + ")";
   }
-  return std::pair("&" + address, bytes);
+  return Memory{code, "&" + address, bytes};
 }
 
 void CommunicationSema::bcastVariable(const TypedDirective &m, const Variable &v, Broadcast &bcast) {
@@ -177,11 +177,11 @@ void CommunicationSema::bcastVariable(const TypedDirective &m, const Variable &v
       return reports.error(m, Diag::not_yet, v.expression.range, {"a section that is not contiguous in bcast"});
     bcast.buffers.push_back(*section);
   } else if (pointer && !declaredType(E)->isPointerType()) // a parameter int a[4]
-    bcast.buffers.emplace_back(code, std::to_string(ctx.getTypeSizeInChars(declaredType(E)).getQuantity()));
+    bcast.buffers.push_back({code, code, std::to_string(ctx.getTypeSizeInChars(declaredType(E)).getQuantity())});
   else if (pointer)
     reports.error(m, Diag::pointer_variable, v.expression.range, {v.text});
   else
-    bcast.buffers.emplace_back("&" + code, "sizeof(" + code + ")");
+    bcast.buffers.push_back({code, "&" + code, "sizeof(" + code + ")"});
 }
 
 void CommunicationSema::buildBcast(const TypedDirective &m) {

@@ -256,7 +256,7 @@ void Walker::checkJumps(size_t first) {
         break;
       }
       const auto *loop = std::get_if<Loop>(&program.constructs[i]);
-      if (loop && !loop->device && loop->partner < 0 && inside(*from) && !inside(label->second)) {
+      if (loop && !loop->device && !program.accOn(*loop) && inside(*from) && !inside(label->second)) {
         reporter.report(Diag::jump_out, jump->getSourceRange(), {"goto", sema.xmpDev.wordOf(construct)});
         break;
       }

@@ -51,6 +51,7 @@ struct Span {
   uint32_t begin = 0, end = 0;
   bool empty() const { return begin >= end; }
   bool isIn(Span outer) const { return begin >= outer.begin && end <= outer.end; }
+  bool operator==(const Span &) const = default;
 };
 
 /// A pragma of another family (omp, GCC ...). It must stay next to the statement it belongs to.

@@ -61,14 +61,14 @@ bool CheckedCopies::watched(const AccConstruct &acc, const AccCapture &c) const 
 
 /// Is it an element accessed by subscripts, in a statement that no other pass moves or rewrites?
 bool CheckedCopies::plain(const AccConstruct &acc, const ArrayUse &use) const {
-  const auto inBounds = [&](const LoopNest &nest) {
+  const auto inBounds = [&](const LoopDirective &nest) {
     return std::ranges::any_of(nest.loops, [&](const LoopLevel &l) {
       return use.base.isIn(l.lower) || use.base.isIn(l.bound) || use.base.isIn(l.step);
     });
   };
   if (use.kind != ArrayUse::Element || use.access == ArrayUse::Points || inBounds(acc))
     return false;
-  if (const auto *partner = program.find<Loop>(acc.partner); partner && inBounds(*partner))
+  if (const Loop *loop = program.loopOn(acc); loop && inBounds(*loop))
     return false;
   return std::ranges::none_of(program.inside<Loop>(acc), inBounds) &&
          std::ranges::none_of(program.inside<AccConstruct>(acc), [&](const AccConstruct &inner) {

@@ -10,7 +10,7 @@ namespace xacc {
 void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block &middle) const {
   const ConstructData text(lowering, acc);
   const std::string site = lowering.site(acc.directive);
-  if (computes(acc.kind) && !program.find<Loop>(acc.partner)) // otherwise the xmp loop adds it
+  if (computes(acc.kind) && !program.loopOn(acc)) // otherwise the xmp loop adds it
     block.line(callStatement("XACC_TIMED", {site}));
   block.lines(text.waits());
   text.condition(block);

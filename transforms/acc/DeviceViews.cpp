@@ -111,18 +111,18 @@ void ConstructData::address(const AccCapture &c, Block &block) const {
 
 /// Is it used only in bounds of loops, which may be evaluated on the host?
 bool ConstructData::onlyInBounds(const AccCapture &c) const {
-  const auto bounds = [](const LoopNest &loop, uint32_t t) {
-    for (const LoopLevel &l : loop.loops)
+  const auto bounds = [](const LoopDirective &nest, uint32_t t) {
+    for (const LoopLevel &l : nest.loops)
       for (const Span s : {l.lower, l.bound, l.step})
         if (t >= s.begin && t < s.end)
           return true;
     return false;
   };
-  const auto *partner = lowering.program.find<Loop>(acc.partner);
+  const Loop *loop = lowering.program.loopOn(acc);
   return !c.uses.empty() && std::all_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) {
-    if (bounds(acc, t) || (partner && bounds(*partner, t)))
+    if (bounds(acc, t) || (loop && bounds(*loop, t)))
       return true;
-    const auto runs = [&](const LoopNest &loop) { return bounds(loop, t); };
+    const auto runs = [&](const LoopDirective &inner) { return bounds(inner, t); };
     return std::ranges::any_of(lowering.program.inside<AccConstruct>(acc), runs) ||
            std::ranges::any_of(lowering.program.inside<Loop>(acc), runs);
   });

@@ -1,7 +1,6 @@
 // ExchangeLines.cpp - see ExchangeLines.h.
 #include "communication/ExchangeLines.h"
 
-#include "communication/MergeDirectives.h"
 #include "communication/SectionText.h"
 
 namespace xacc {
@@ -10,10 +9,10 @@ std::string function(const Communication &c, const std::string &name) { return n
 
 std::string asyncOf(const Communication &c) { return c.id.present() ? c.id.text : "XACC_SYNC"; }
 
-Block exchangeLines(const Lowering &lowering, const std::vector<int> &firsts, const Exchange &e, const Text &async) {
+Block exchangeLines(const Lowering &lowering, const Exchange &e, const Text &async) {
   const Program &program = lowering.program;
   std::vector<int> arrays;
-  for (const Exchange *merged : mergedWith(program, firsts, e))
+  for (const Exchange *merged : program.mergedWith(e))
     arrays.insert(arrays.end(), merged->arrays.begin(), merged->arrays.end());
   const std::string site = lowering.site(e.directive);
   const auto array = [&](int a) { return arrayArgument(program, a); };
@@ -56,13 +55,12 @@ Block exchangeLines(const Lowering &lowering, const std::vector<int> &firsts, co
 }
 
 Block linesOfReflectsBehind(const Lowering &lowering, const Loop &loop) {
-  const std::vector<int> firsts = firstsOfMerged(lowering);
   Block lines;
   for (const int r : loop.hides->reflects) {
-    if (firsts[static_cast<size_t>(r)] != r)
-      continue;
     const auto &e = lowering.program.get<Exchange>(r);
-    const Block its = exchangeLines(lowering, firsts, e, call("xacc_overlap_after", {lowering.site(loop.directive)}));
+    if (e.within >= 0)
+      continue;
+    const Block its = exchangeLines(lowering, e, call("xacc_overlap_after", {lowering.site(loop.directive)}));
     if (its.all().size() > 1) {
       lines.open();
       lines.lines(its);

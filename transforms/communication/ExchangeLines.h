@@ -5,16 +5,14 @@
 #include "Pipeline.h"
 #include "emit/Block.h"
 
-#include <vector>
-
 namespace xacc {
 
 /// `name`, or the variant for device copies if the directive has acc.
 std::string function(const Communication &c, const std::string &name);
 /// The runtime's `async` argument.
 std::string asyncOf(const Communication &c);
-/// Calls for the directive and those merged with it (`firsts`: see firstsOfMerged), with this `async` argument.
-Block exchangeLines(const Lowering &lowering, const std::vector<int> &firsts, const Exchange &e, const Text &async);
+/// Calls for the directive and those merged with it, with this `async` argument.
+Block exchangeLines(const Lowering &lowering, const Exchange &e, const Text &async);
 /// Calls before a loop that announce the reflects after it. The loop starts them when it has computed their elements.
 Block linesOfReflectsBehind(const Lowering &lowering, const Loop &loop);
 

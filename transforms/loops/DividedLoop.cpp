@@ -88,7 +88,7 @@ bool DividedLoop::partUses(const std::string &name) const {
     bounds.push_back(l.condition);
   };
   add(loop.loops[0]);
-  for (const LoopNest *nest : nests())
+  for (const LoopDirective *nest : nests())
     for (const LoopLevel &l : nest->loops)
       if (l.partDim >= 0 && !l.whole)
         add(l);
@@ -100,8 +100,8 @@ bool DividedLoop::partUses(const std::string &name) const {
 }
 
 /// Directives whose loops use ranges of nodes.
-std::vector<const LoopNest *> DividedLoop::nests() const {
-  std::vector<const LoopNest *> all = {&loop};
+std::vector<const LoopDirective *> DividedLoop::nests() const {
+  std::vector<const LoopDirective *> all = {&loop};
   for (const Loop &inner : program.inside<Loop>(work))
     all.push_back(&inner);
   return all;

@@ -51,7 +51,7 @@ private:
   /// Is the variable private to each part?
   static bool ofParts(const AccCapture &c) { return c.isPrivate || (c.kind == AccCapture::Scalar && c.loopVariable); }
   bool partUses(const std::string &name) const;
-  std::vector<const LoopNest *> nests() const;
+  std::vector<const LoopDirective *> nests() const;
   Text use(const AccCapture &c) const;
   Table uses() const;
   Table totals() const;

@@ -6,7 +6,7 @@
 namespace xacc {
 
 int LoopFrame::place() const {
-  const auto *acc = lowering.program.find<AccConstruct>(loop.partner);
+  const AccConstruct *acc = lowering.program.accOn(loop);
   return acc && acc->number < loop.number ? acc->directive : loop.directive;
 }
 
@@ -50,7 +50,7 @@ void LoopFrame::open(Block &block) const {
   if (std::any_of(loop.on.parts.begin(), loop.on.parts.end(), [](const Part &p) { return p.kind == Part::Range; }))
     block.open("if (" + call("xacc_includes", {lowering.site(place()), lowering.reference(everywhere(loop.on))}) +
                ")"); // dimensions without a loop variable
-  if (lowering.inBoxes(loop))
+  if (loop.inBoxes())
     return ranges.boxes(loop, block);
   for (const LoopLevel &l : loop.loops)
     if (l.partDim >= 0 && l.hoistable && !l.whole && !ranges.hoistedFromRegion(loop, l))

@@ -7,11 +7,11 @@
 
 namespace xacc {
 
-void LoopRanges::header(const LoopNest &nest, const LoopLevel &l, const std::vector<std::string> &counted) const {
+void LoopRanges::header(const LoopDirective &nest, const LoopLevel &l, const std::vector<std::string> &counted) const {
   std::string counting;
   for (const std::string &name : counted)
     counting += ", " + name + "++";
-  const AccConstruct *acc = accOf(nest);
+  const AccConstruct *acc = program.accOn(nest);
   const bool inParts = acc && runsInParts(*acc, l);
   const std::string r = inParts ? partRangeName(*acc, l) : usedRange(nest, l), cast = castTo(l);
   if (walked(nest, l) && numbered(nest, l)) {
@@ -82,9 +82,9 @@ Span LoopRanges::bodyWithin(Span loop, int deeper) const {
 void LoopRanges::boxes(const Loop &loop, Block &block) const {
   const std::string boxes = boxesName(), box = boxName();
   const Text count = call("xacc_boxes_count", {boxes});
-  const bool overlaps = lowering.overlaps(loop), peel = loop.shape == ClauseKind::PeelAndWait;
+  const bool peel = loop.shape == ClauseKind::PeelAndWait;
   int level = 0;
-  if (overlaps && loop.hides->after)
+  if (loop.hides && loop.hides->after)
     block.lines(linesOfReflectsBehind(lowering, loop));
   block.line(declare("xacc_boxes *", boxes + " XACC_SCOPED(boxes)",
                      call("xacc_boxes_begin", {lowering.site(loop.directive)})));
@@ -93,12 +93,12 @@ void LoopRanges::boxes(const Loop &loop, Block &block) const {
     const LoopLevel &l = loop.loops[k];
     if (l.partDim < 0 || stays(loop, l))
       continue;
-    const WidthPart &w = (overlaps ? loop.hides->widths : loop.widths)[k];
+    const WidthPart &w = (loop.hides ? loop.hides->widths : loop.widths)[k];
     block.line(callStatement("xacc_boxes_loop", List{boxes} + rangeArguments(loop, l) +
                                                     List{w.lower.text, w.upper.text, flag(w.periodic)}));
     ranges.line(declare("const xacc_range", range(loop, l), call("xacc_boxes_range", {boxes, box, number(level++)})));
   }
-  if (overlaps) {
+  if (loop.hides) {
     block.line(callStatement("xacc_overlap_boxes", {boxes, flag(loop.hides->roundsAnew)}));
     block.open(forHeader("int", box, "0", call("xacc_overlap_next", {boxes, box}), box + "++"));
     return block.lines(ranges);
@@ -138,7 +138,7 @@ void LoopRanges::headers(const Loop &loop) const {
       continue;
     Block block;
     block.open();
-    if (!stays(loop, l) && !l.hoistable && !lowering.inBoxes(loop))
+    if (!stays(loop, l) && !l.hoistable && !loop.inBoxes())
       block.line(rangeOf(loop, l));
     std::vector<std::string> counted;
     for (const auto &[name, first] : counters(loop, k)) {

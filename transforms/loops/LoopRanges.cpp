@@ -14,28 +14,28 @@ std::string LoopRanges::boxesName() const { return lowering.fresh("xmp_boxes"); 
 
 std::string LoopRanges::boxName() const { return lowering.fresh("xmp_box"); }
 
-const DimFormat *LoopRanges::formatOf(const LoopNest &nest, const LoopLevel &l) const {
+const DimFormat *LoopRanges::formatOf(const LoopDirective &nest, const LoopLevel &l) const {
   const auto *loop = program.find<Loop>(nest.number);
   return loop && loop->on.kind == OnReference::Template && l.partDim >= 0
              ? &program.templates[loop->on.object].formats[l.partDim]
              : nullptr;
 }
 
-bool LoopRanges::walked(const LoopNest &nest, const LoopLevel &l) const {
+bool LoopRanges::walked(const LoopDirective &nest, const LoopLevel &l) const {
   const DimFormat *f = formatOf(nest, l);
   return f && f->kind == FormatKind::Cyclic && (l.mayWrap || (f->width.present() && f->width.known != 1));
 }
 
-bool LoopRanges::numbered(const LoopNest &nest, const LoopLevel &l) const {
-  return l.hoistable && (nest.region >= 0 || nest.partner >= 0 || ompLevels(nest) > 0);
+bool LoopRanges::numbered(const LoopDirective &nest, const LoopLevel &l) const {
+  return l.hoistable && (nest.region >= 0 || program.accOn(nest) || ompLevels(nest) > 0);
 }
 
-int LoopRanges::ompLevels(const LoopNest &nest) const {
+int LoopRanges::ompLevels(const LoopDirective &nest) const {
   return ompLoops.levelsAt(program.sites[nest.directive]->index);
 }
 
 int LoopRanges::collapsed(const Loop &loop) const {
-  const auto *acc = program.find<AccConstruct>(loop.partner);
+  const AccConstruct *acc = program.accOn(loop);
   return std::max(acc ? acc->loop.collapse : 1, ompLevels(loop));
 }
 
@@ -47,7 +47,7 @@ bool LoopRanges::ofKernel(const Loop &loop, const LoopLevel &l) const {
   };
   if (!lowering.target.facts.movesBodies)
     return false;
-  if (const auto *acc = program.find<AccConstruct>(loop.partner); acc && runs(*acc))
+  if (const AccConstruct *acc = program.accOn(loop); acc && runs(*acc))
     return true;
   const auto *region = program.find<AccConstruct>(loop.region);
   return region && (runs(*region) || std::ranges::any_of(program.inside<AccConstruct>(*region), runs));
@@ -72,7 +72,7 @@ uint32_t LoopRanges::bodyOf(Span loop) const {
   return loop.end - 1;
 }
 
-bool LoopRanges::strided(const LoopNest &nest, const LoopLevel &l) const {
+bool LoopRanges::strided(const LoopDirective &nest, const LoopLevel &l) const {
   const DimFormat *f = formatOf(nest, l);
   return f && f->kind == FormatKind::Cyclic && !walked(nest, l);
 }
@@ -81,14 +81,12 @@ List LoopRanges::rangeArguments(const Loop &loop, const LoopLevel &l) const {
   return List{lowering.object(loop.on), number(l.partDim), l.offset.text} + lowering.bounds(l);
 }
 
-bool LoopRanges::hoistedFromRegion(const LoopNest &nest, const LoopLevel &l) const {
-  return insideRegion(nest) && l.hoistable && l.regional;
+bool LoopRanges::hoistedFromRegion(const LoopDirective &nest, const LoopLevel &l) const {
+  return nest.region >= 0 && l.hoistable && l.regional;
 }
 
-bool LoopRanges::insideRegion(const LoopNest &nest) const { return nest.region >= 0 && nest.partner != nest.region; }
-
-std::string LoopRanges::range(const LoopNest &nest, const LoopLevel &l) const {
-  return lowering.fresh(l.variable + "_range" + (insideRegion(nest) ? "_" + std::to_string(nest.directive) : ""));
+std::string LoopRanges::range(const LoopDirective &nest, const LoopLevel &l) const {
+  return lowering.fresh(l.variable + "_range" + (nest.region >= 0 ? "_" + std::to_string(nest.directive) : ""));
 }
 
 Text LoopRanges::rangeOf(const Loop &loop, const LoopLevel &l) const {
@@ -98,8 +96,8 @@ Text LoopRanges::rangeOf(const Loop &loop, const LoopLevel &l) const {
       call(walk ? "xacc_loop_walk" : "xacc_loop", List{lowering.site(loop.directive)} + rangeArguments(loop, l)));
 }
 
-std::string LoopRanges::usedRange(const LoopNest &nest, const LoopLevel &l) const {
-  const AccConstruct *acc = accOf(nest);
+std::string LoopRanges::usedRange(const LoopDirective &nest, const LoopLevel &l) const {
+  const AccConstruct *acc = program.accOn(nest);
   return acc && layoutOf(*acc, l) ? partName(*acc, l) : range(nest, l);
 }
 
@@ -114,13 +112,8 @@ const LayoutOf *LoopRanges::layoutOf(const AccConstruct &acc, const LoopLevel &l
   return nullptr;
 }
 
-const AccConstruct *LoopRanges::accOf(const LoopNest &nest) const {
-  const auto *itself = program.find<AccConstruct>(nest.number);
-  return itself ? itself : program.find<AccConstruct>(nest.partner);
-}
-
 const Loop *LoopRanges::sharing(const AccConstruct &acc, const LoopLevel &l) const {
-  const auto *loop = program.find<Loop>(acc.partner);
+  const Loop *loop = program.loopOn(acc);
   if (loop)
     for (const LoopLevel &other : loop->loops)
       if (other.variable == l.variable && other.partDim >= 0 && !other.whole)
@@ -144,7 +137,7 @@ void LoopRanges::deviceParts(const AccConstruct &construct, Block &block) const 
 Block LoopRanges::beforeRegion(const AccConstruct &region) const {
   Block block;
   for (const Loop &loop : program.inside<Loop>(region))
-    if (loop.region == region.number && loop.shape == ClauseKind::On && insideRegion(loop))
+    if (loop.region == region.number && loop.shape == ClauseKind::On)
       for (const LoopLevel &l : loop.loops)
         if (l.partDim >= 0 && !l.whole && hoistedFromRegion(loop, l))
           block.line(rangeOf(loop, l));
@@ -163,8 +156,8 @@ RangeNames LoopRanges::namesFor(const AccConstruct &region) const {
       if (l.partDim >= 0 && !stays(loop, l))
         names[l.statement.begin] = {usedRange(loop, l), walked(loop, l), strided(loop, l)};
   };
-  if (const auto *partner = program.find<Loop>(region.partner))
-    add(*partner);
+  if (const Loop *loop = program.loopOn(region))
+    add(*loop);
   for (const Loop &loop : program.inside<Loop>(region))
     if (loop.region == region.number)
       add(loop);
@@ -176,7 +169,7 @@ RangeNames LoopRanges::namesFor(const AccConstruct &region) const {
 }
 
 bool LoopRanges::runsInParts(const AccConstruct &acc, const LoopLevel &l) const {
-  const auto *loop = program.find<Loop>(acc.partner);
+  const Loop *loop = program.loopOn(acc);
   return !lowering.target.facts.movesBodies && ArrayReductions::runsInParts(acc) &&
          l.statement.begin == acc.loops[0].statement.begin && (!loop || !inOrder(*loop));
 }
@@ -205,7 +198,7 @@ Text LoopRanges::partRange(const AccConstruct &acc) const {
 
 bool LoopRanges::inOrder(const Loop &loop) const {
   return std::any_of(loop.loops.begin(), loop.loops.end(), [&](const LoopLevel &l) {
-    return l.partDim >= 0 && ((walked(loop, l) && !numbered(loop, l)) || (!l.hoistable && !insideRegion(loop)));
+    return l.partDim >= 0 && ((walked(loop, l) && !numbered(loop, l)) || (!l.hoistable && loop.region < 0));
   });
 }
 
@@ -214,10 +207,10 @@ std::string LoopRanges::castTo(const LoopLevel &l) { return l.type == "long" ? "
 bool LoopRanges::counts(const Loop &loop, const LoopLevel &l) const {
   const DimFormat *f = formatOf(loop, l);
   return f && f->kind == FormatKind::Cyclic && l.knownStep == 1 && (!l.whole || l.knownLower) && loop.region < 0 &&
-         loop.partner < 0 && !loop.device && !numbered(loop, l) && !lowering.inBoxes(loop);
+         !program.accOn(loop) && !loop.device && !numbered(loop, l) && !loop.inBoxes();
 }
 
-bool LoopRanges::inRuns(const LoopNest &nest, const LoopLevel &l) const {
+bool LoopRanges::inRuns(const LoopDirective &nest, const LoopLevel &l) const {
   const auto *loop = program.find<Loop>(nest.number);
   return loop && !l.whole && walked(nest, l) && counts(*loop, l) && !l.left && !l.mayWrap;
 }
@@ -232,7 +225,7 @@ bool LoopRanges::ompShares(const Loop &loop, size_t level) const {
 
 std::string LoopRanges::runName(const LoopLevel &l) const { return lowering.fresh(l.variable + "_run"); }
 
-Text LoopRanges::usingVariable(const LoopNest &nest, const LoopLevel &l, const std::string &condition) const {
+Text LoopRanges::usingVariable(const LoopDirective &nest, const LoopLevel &l, const std::string &condition) const {
   std::set<uint32_t> replaced; // tokens
   for (const ArrayUse &u : program.uses)
     for (const ArrayUse::Followed &f : u.follows)

@@ -22,13 +22,12 @@ public:
   explicit LoopRanges(Lowering &lowering) : lowering(lowering), program(lowering.program), ompLoops(*program.source) {}
   /// True for blocks of a cyclic(n) distribution; all others are arithmetic sequences. Also true if adding the step of
   /// that sequence could overflow the variable's type, because a walk counts iterations.
-  bool walked(const LoopNest &nest, const LoopLevel &l) const;
+  bool walked(const LoopDirective &nest, const LoopLevel &l) const;
   /// True if the range is computed before the enclosing compute construct, together with others.
-  bool hoistedFromRegion(const LoopNest &nest, const LoopLevel &l) const;
-  bool insideRegion(const LoopNest &nest) const;
+  bool hoistedFromRegion(const LoopDirective &nest, const LoopLevel &l) const;
   Text rangeOf(const Loop &loop, const LoopLevel &l) const;
   /// The range used by a loop header. With a layout, the device's part of the node's range.
-  std::string usedRange(const LoopNest &nest, const LoopLevel &l) const;
+  std::string usedRange(const LoopDirective &nest, const LoopLevel &l) const;
   std::string partName(const AccConstruct &acc, const LoopLevel &l) const;
   const LayoutOf *layoutOf(const AccConstruct &acc, const LoopLevel &l) const;
   /// Declarations of ranges for loops inside a compute construct, placed before it.
@@ -51,11 +50,11 @@ private:
   /// Are the host's iterations of a cyclic dimension consecutive, like local indices?
   bool counts(const Loop &loop, const LoopLevel &l) const;
   /// Does a walked loop become one inner loop per block of iterations?
-  bool inRuns(const LoopNest &nest, const LoopLevel &l) const;
+  bool inRuns(const LoopDirective &nest, const LoopLevel &l) const;
   bool ompShares(const Loop &loop, size_t level) const;
   std::string runName(const LoopLevel &l) const;
   /// `condition`, extended by a use of the variable if it is otherwise only counted, to avoid compiler warnings.
-  Text usingVariable(const LoopNest &nest, const LoopLevel &l, const std::string &condition) const;
+  Text usingVariable(const LoopDirective &nest, const LoopLevel &l, const std::string &condition) const;
   /// Local indices that are counted in this level of the loop, without duplicates: name and first value.
   std::vector<std::pair<std::string, Text>> counters(const Loop &loop, size_t level) const;
   /// The current device's part of the loops with a layout in a compute construct.
@@ -63,16 +62,14 @@ private:
   Lowering &lowering;
   const Program &program;
   const OmpLoops ompLoops;
-  /// The acc construct on the same statement, or the nest itself if it is one; otherwise null.
-  const AccConstruct *accOf(const LoopNest &nest) const;
   static bool stays(const Loop &loop, const LoopLevel &l);
   std::string boxesName() const;
   std::string boxName() const;
-  const DimFormat *formatOf(const LoopNest &nest, const LoopLevel &l) const;
+  const DimFormat *formatOf(const LoopDirective &nest, const LoopLevel &l) const;
   /// Does a walked loop count iterations, so that any of them can run first? True where they may run in parallel.
-  bool numbered(const LoopNest &nest, const LoopLevel &l) const;
+  bool numbered(const LoopDirective &nest, const LoopLevel &l) const;
   /// How many of these loops an OpenMP directive on the same statement divides; 0: none.
-  int ompLevels(const LoopNest &nest) const;
+  int ompLevels(const LoopDirective &nest) const;
   /// How many loops of the nest OpenACC or OpenMP treats as one.
   int collapsed(const Loop &loop) const;
   /// Are its iterations run by a kernel? If so, only the body is emitted.
@@ -80,9 +77,9 @@ private:
   /// Is it a combined construct or a part of one? In other statements a parallel loop becomes an ordinary loop.
   bool launched(const AccConstruct &acc) const;
   uint32_t bodyOf(Span loop) const;
-  bool strided(const LoopNest &nest, const LoopLevel &l) const;
+  bool strided(const LoopDirective &nest, const LoopLevel &l) const;
   List rangeArguments(const Loop &loop, const LoopLevel &l) const;
-  std::string range(const LoopNest &nest, const LoopLevel &l) const;
+  std::string range(const LoopDirective &nest, const LoopLevel &l) const;
   /// The xmp loop on the same statement, if its nodes divide these iterations.
   const Loop *sharing(const AccConstruct &acc, const LoopLevel &l) const;
   /// Does this loop of an acc construct run in parts (ArrayReductions)?
@@ -90,7 +87,7 @@ private:
   std::string partRangeName(const AccConstruct &acc, const LoopLevel &l) const;
   static std::string castTo(const LoopLevel &l);
   /// `counted`: variables incremented with the loop.
-  void header(const LoopNest &nest, const LoopLevel &l, const std::vector<std::string> &counted = {}) const;
+  void header(const LoopDirective &nest, const LoopLevel &l, const std::vector<std::string> &counted = {}) const;
   /// The body of the loop, or of the perfectly nested loop `deeper` levels further in.
   Span bodyWithin(Span loop, int deeper) const;
 };

@@ -61,7 +61,7 @@ LoopSums::LoopSums(const Lowering &lowering, const Loop *loop, const AccConstruc
 }
 
 LoopSums LoopSums::of(const Lowering &lowering, const AccConstruct &acc) {
-  return LoopSums(lowering, lowering.program.find<Loop>(acc.partner), &acc);
+  return LoopSums(lowering, lowering.program.loopOn(acc), &acc);
 }
 
 Span LoopSums::statement() const {

@@ -1,8 +1,11 @@
-// CombineReductions.cpp - proves that only a gmove reads the result of an array reduction.
-//
-// The array must be invisible outside this file, and all its uses must store elements. In addition, all elements must
-// be stored before each reduction; otherwise earlier results would be added again.
-#include "communication/CombineReductions.h"
+/// \file
+/// Combine reductions.
+/// Input:  a reduction of an array, directly followed by a gmove that is proved to be all that reads the result: the
+///         array is invisible outside this file, and all its uses store elements. All elements are stored before each
+///         reduction; otherwise earlier results would be added again.
+/// Output: the gmove includes the reduction, so that the sum of an element is needed only on nodes that send it.
+/// Leaves alone: all other reductions.
+#include "Pipeline.h"
 
 #include <algorithm>
 #include <string_view>
@@ -12,24 +15,21 @@ namespace {
 
 class Finder {
 public:
-  explicit Finder(const Program &program) : program(program), partner(program.constructs.size(), -1) {}
+  explicit Finder(Program &program) : program(program) {}
 
-  std::vector<int> run() {
-    for (const NodeReduction &r : program.all<NodeReduction>())
+  void run() {
+    for (NodeReduction &r : program.all<NodeReduction>())
       if (const int array = reduced(r); array >= 0)
-        if (const Gmove *g = gmoveBehind(r, array); g && storedBefore(r, array))
-          partnerOf(r) = g->number, partnerOf(*g) = r.number;
-    for (const NodeReduction &r : program.all<NodeReduction>())
-      if (const int array = reduced(r); array >= 0 && partnerOf(r) >= 0 && !onlyMoved(array))
-        partner[static_cast<size_t>(partnerOf(r))] = -1, partnerOf(r) = -1;
-    return partner;
+        if (Gmove *g = gmoveBehind(r, array); g && storedBefore(r, array))
+          r.within = g->number, g->reduction = r.number;
+    for (NodeReduction &r : program.all<NodeReduction>())
+      if (r.within >= 0 && !onlyMoved(reduced(r)))
+        program.get<Gmove>(r.within).reduction = -1, r.within = -1;
   }
 
 private:
-  const Program &program;
-  std::vector<int> partner; ///< key: construct number
+  Program &program;
 
-  int &partnerOf(const Construct &c) { return partner[static_cast<size_t>(c.number)]; }
   std::string_view token(uint32_t t) const { return program.source->tokens[t].text; }
   uint32_t place(const Construct &c) const { return program.sites[static_cast<size_t>(c.directive)]->index; }
 
@@ -42,8 +42,8 @@ private:
   }
 
   /// The gmove `other = array[:]...` in the next statement.
-  const Gmove *gmoveBehind(const NodeReduction &reduction, int array) const {
-    for (const Gmove &g : program.all<Gmove>())
+  Gmove *gmoveBehind(const NodeReduction &reduction, int array) const {
+    for (Gmove &g : program.all<Gmove>())
       if (g.directive == reduction.directive + 1 && place(g) == place(reduction) && !g.id.present() &&
           g.mode == GmoveMode::Collective && !g.substatement && !reduction.substatement && g.from.array == array &&
           g.to.array != array && g.accFrom == reduction.acc && !g.from.hasMembers() && whole(g.from))
@@ -157,7 +157,7 @@ private:
       if (u.descriptor == a.descriptor)
         return false;
     for (const AnyConstruct &c : program.constructs)
-      if (partner[static_cast<size_t>(common(c).number)] < 0 && reads(c, array))
+      if (reads(c, array))
         return false;
     return true;
   }
@@ -175,15 +175,16 @@ private:
     };
     return std::visit(
         Select{[&](const Exchange &e) { return among(e.arrays); }, [&](const Broadcast &b) { return among(b.arrays); },
-               [&](const Gmove &g) { return g.to.array == array || g.from.array == array; },
-               [&](const NodeReduction &r) { return reduces(r.reductions); },
-               [&](const LoopNest &nest) { return reduces(nest.reductions); }, [](const Construct &) { return false; }},
+               [&](const Gmove &g) { return g.reduction < 0 && (g.to.array == array || g.from.array == array); },
+               [&](const NodeReduction &r) { return r.within < 0 && reduces(r.reductions); },
+               [&](const LoopDirective &nest) { return reduces(nest.reductions); },
+               [](const Construct &) { return false; }},
         construct);
   }
 };
 
 } // namespace
 
-std::vector<int> combinedReductions(const Program &program) { return Finder(program).run(); }
+void combineReductions(Program &program, const TranslateJob &) { Finder(program).run(); }
 
 } // namespace xacc

@@ -11,7 +11,7 @@ namespace xacc {
 void divideLoops(Lowering &lowering) {
   const LoopRanges ranges(lowering);
   for (const Loop &loop : lowering.program.all<Loop>()) {
-    const auto *acc = lowering.program.find<AccConstruct>(loop.partner);
+    const AccConstruct *acc = lowering.program.accOn(loop);
     if (!acc || !DividedLoop::possible(lowering, ranges, loop, *acc))
       continue;
     const LoopFrame frame(lowering, ranges, loop, acc);

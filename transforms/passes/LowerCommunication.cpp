@@ -3,10 +3,8 @@
 /// Input:  reflect, reduce_shadow, reduction, bcast, barrier, wait_async.
 /// Output: runtime calls in place of the directive; nothing is inserted elsewhere. Arrays or variables that can share
 ///         messages are passed to one call, also those of consecutive directives.
-#include "communication/CombineReductions.h"
 #include "communication/ExchangeLines.h"
 #include "communication/JoinedValues.h"
-#include "communication/MergeDirectives.h"
 #include "communication/SectionText.h"
 #include "loops/LoopReduction.h"
 #include <algorithm>
@@ -16,9 +14,7 @@ namespace {
 
 class CommunicationLowerer {
 public:
-  explicit CommunicationLowerer(Lowering &lowering)
-      : lowering(lowering), program(lowering.program), combined(combinedReductions(program)),
-        firsts(firstsOfMerged(lowering)) {}
+  explicit CommunicationLowerer(Lowering &lowering) : lowering(lowering), program(lowering.program) {}
   void run() {
     for (const AnyConstruct &construct : program.constructs)
       std::visit(Select{[&](const Exchange &e) { exchange(e); }, [&](const NodeReduction &r) { reduction(r); },
@@ -36,12 +32,6 @@ public:
 private:
   Lowering &lowering;
   const Program &program;
-  std::vector<int> combined; ///< see combinedReductions
-  std::vector<int> firsts;   ///< see firstsOfMerged
-
-  /// Has an earlier directive included it?
-  bool doneBefore(const Construct &c) const { return firsts[static_cast<size_t>(c.number)] != c.number; }
-
   /// Puts the calls in place of the directive.
   void stand(const Construct &construct, Block lines) {
     if (lines.empty() && construct.substatement)
@@ -54,9 +44,8 @@ private:
     lowering.standAlone(construct, lines);
   }
   /// The name for messages, if a variable's device copy must be found.
-  static List named(const Communication &c, std::string address) {
-    address.erase(0, address.find_first_not_of("(&"));
-    return c.acc ? List{quoted(address.substr(0, address.find_first_of("[)")))} : List();
+  static List named(const Communication &c, const std::string &variable) {
+    return c.acc ? List{quoted(variable)} : List();
   }
   static List async(const Communication &c) { return {asyncOf(c)}; }
 
@@ -73,15 +62,15 @@ private:
       lines.line(callStatement(function(b, "xacc_bcast_array"), List{site, array(a)} + copy + nodes + async(b)));
     if (b.buffers.size() > 1 && lowering.merges && !b.acc && !b.id.present()) {
       Table parts("xacc_memory", lowering.fresh("xmp_parts"));
-      for (const auto &[address, bytes] : b.buffers)
-        parts.row("{" + address + ", " + bytes + "}");
+      for (const Memory &buffer : b.buffers)
+        parts.row("{" + buffer.address + ", " + buffer.bytes + "}");
       lines.line(parts.declaration());
       lines.line(callStatement("xacc_bcast_all", List{site} + parts.arguments() + nodes));
       return stand(b, lines);
     }
-    for (const auto &[address, bytes] : b.buffers)
-      lines.line(callStatement(function(b, "xacc_bcast"),
-                               List{site, address, bytes} + copy + nodes + named(b, address) + async(b)));
+    for (const Memory &buffer : b.buffers)
+      lines.line(callStatement(function(b, "xacc_bcast"), List{site, buffer.address, buffer.bytes} + copy + nodes +
+                                                              named(b, buffer.name) + async(b)));
     stand(b, lines);
   }
 
@@ -102,7 +91,6 @@ private:
                                : "(void)" + w.weight.text + ";"});
   }
 
-  /// A preceding reduction of its right side may be combined with it, see combinedReductions.
   void gmove(const Gmove &g) {
     Block block;
     block.open();
@@ -110,7 +98,7 @@ private:
                from = SectionText(lowering, g.from, "xmp_from", g.directive).section(block);
     lowering.surround(g.directive, g.body, block);
     const List sections{lowering.site(g.directive), to, from}, sides{flag(g.accTo), flag(g.accFrom)};
-    const auto *summed = program.find<NodeReduction>(combined[static_cast<size_t>(g.number)]);
+    const auto *summed = program.find<NodeReduction>(g.reduction);
     Block move{summed ? callStatement("xacc_reduce_gmove",
                                       List{lowering.site(summed->directive), lowering.reference(summed->on)} +
                                           sections + sides)
@@ -135,10 +123,10 @@ private:
 
   /// If a loop hides a reflect, the end of the loop completes it.
   void exchange(const Exchange &e) {
-    const Loop *hiding = lowering.hidingLoop(e);
-    if (doneBefore(e) || (hiding && hiding->hides->after))
+    const auto *hiding = program.find<Loop>(e.loop);
+    if (e.within >= 0 || (hiding && hiding->hides->after))
       return stand(e, {});
-    stand(e, exchangeLines(lowering, firsts, e,
+    stand(e, exchangeLines(lowering, e,
                            hiding ? call("xacc_overlap_begin", {lowering.site(hiding->directive)}) : asyncOf(e)));
   }
 
@@ -159,11 +147,11 @@ private:
 
   void reduction(const NodeReduction &reduction) {
     Block block;
-    if (doneBefore(reduction) || combined[static_cast<size_t>(reduction.number)] >= 0)
+    if (reduction.within >= 0)
       return stand(reduction, block);
     int several = 0;
     for (const std::vector<ReducedValue> &group :
-         joinedValues(valuesOf(mergedWith(program, firsts, reduction)), lowering.merges))
+         joinedValues(valuesOf(program.mergedWith(reduction)), lowering.merges))
       if (group.size() == 1 || reduction.id.present() || reduction.acc)
         for (const ReducedValue &value : group)
           reduced(reduction, value.op, *value.variable, block);
@@ -188,7 +176,7 @@ private:
     else if (r.array || reduceSuffix(r.basicType).empty() || d.id.present() || d.acc)
       block.line(
           callStatement(function(d, "xacc_reduce"),
-                        head + type + List{(r.array ? "" : "&") + r.text, r.count.text} + named(d, r.text) + async(d)));
+                        head + type + List{(r.array ? "" : "&") + r.text, r.count.text} + named(d, r.name) + async(d)));
     else
       block.line(assign(r.text, call("xacc_reduce_" + reduceSuffix(r.basicType), head + List{r.text})));
   }

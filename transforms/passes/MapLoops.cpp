@@ -20,10 +20,16 @@ public:
   explicit LoopMapper(Lowering &lowering)
       : lowering(lowering), program(lowering.program), constructs(lowering), ranges(lowering) {}
   void run() {
-    for (const AnyConstruct &construct : program.constructs)
-      std::visit(Select{[&](const Loop &l) { distributed(l); }, [&](const AccConstruct &acc) { accelerated(acc); },
-                        Others<Declarations, Types<Task, Tasks>, Communications, CoarrayDirectives>{}},
-                 construct);
+    for (const Nest &on : program.nests) {
+      const auto *loop = program.find<Loop>(on.loop);
+      const auto *acc = program.find<AccConstruct>(on.acc);
+      if (loop && acc)
+        pair(*loop, *acc);
+      else if (loop)
+        nest(*loop, nullptr);
+      else
+        alone(*acc);
+    }
   }
 
 private:
@@ -31,27 +37,6 @@ private:
   const Program &program;
   const ComputeConstruct constructs;
   const LoopRanges ranges;
-
-  /// If two directives govern one statement, both are handled with the second.
-  void distributed(const Loop &loop) {
-    const auto *acc = program.find<AccConstruct>(loop.partner);
-    if (loop.loops.empty() || loop.body.empty())
-      return;
-    if (!acc)
-      return nest(loop, nullptr);
-    if (acc->number > loop.number)
-      pair(loop, *acc);
-  }
-
-  void accelerated(const AccConstruct &acc) {
-    if (acc.kind != DirectiveKind::AccLoop && !(computes(acc.kind) && rowOf(acc.kind).attaches == Attaches::Loop))
-      return;
-    const auto *loop = program.find<Loop>(acc.partner);
-    if (!loop)
-      return alone(acc);
-    if (loop->number > acc.number)
-      pair(*loop, acc);
-  }
 
   /// An acc loop, or a compute construct on a loop, without an xmp loop on the same statement.
   void alone(const AccConstruct &acc) {
@@ -103,7 +88,7 @@ private:
     frame.open(block);
     if (compute)
       aroundCompute(frame, loop, *compute, block);
-    if (!program.find<AccConstruct>(loop.partner)) { // compute constructs handle their own
+    if (!program.accOn(loop)) { // compute constructs handle their own
       const LoopSums sums(lowering, &loop, nullptr);
       sums.notes(block);
       sums.open(block);

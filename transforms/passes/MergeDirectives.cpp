@@ -1,5 +1,9 @@
-// MergeDirectives.cpp - see MergeDirectives.h.
-#include "communication/MergeDirectives.h"
+/// \file
+/// Merge directives.
+/// Input:  consecutive `reflect` or `reduction` directives that send in the same way.
+/// Output: the call of the first one includes the others.
+/// Leaves alone: all of them with -fno-xmp-merge, and with -fxmp-check, which reports their lines.
+#include "Pipeline.h"
 
 #include "communication/JoinedValues.h"
 
@@ -11,31 +15,21 @@ namespace {
 
 class Merger {
 public:
-  explicit Merger(const Lowering &lowering) : lowering(lowering), program(lowering.program) {}
-
-  std::vector<int> run() {
-    for (size_t n = 0; n < program.constructs.size(); ++n)
-      firsts.push_back(static_cast<int>(n));
-    if (lowering.merges && lowering.checks == Checks::None) {
-      chain<Exchange>();
-      chain<NodeReduction>();
-    }
-    return std::move(firsts);
-  }
-
-private:
-  const Lowering &lowering;
-  const Program &program;
-  std::vector<int> firsts;
+  explicit Merger(Program &program) : program(program) {}
 
   template <class T> void chain() {
     const T *before = nullptr;
-    for (const T &c : program.all<T>()) {
+    for (T &c : program.all<T>()) {
       if (before && together(*before, c) && sameWay(*before, c) && apartFromThoseOf(*before, c))
-        firsts[static_cast<size_t>(c.number)] = firsts[static_cast<size_t>(before->number)];
+        c.within = firstOf(*before);
       before = &c;
     }
   }
+
+private:
+  Program &program;
+
+  static int firstOf(const Communication &c) { return c.within < 0 ? c.number : c.within; }
 
   /// Is there nothing between them, not even a preprocessor line?
   bool together(const Construct &a, const Construct &b) const {
@@ -56,10 +50,10 @@ private:
     return a.acc == b.acc && a.device == b.device && !a.id.present() && !b.id.present();
   }
 
-  bool sameWay(const Exchange &a, const Exchange &b) const {
+  static bool sameWay(const Exchange &a, const Exchange &b) {
     return a.kind == DirectiveKind::Reflect && b.kind == a.kind &&
            sameWay(static_cast<const Communication &>(a), static_cast<const Communication &>(b)) &&
-           a.orthogonal == b.orthogonal && lowering.hidingLoop(a) == lowering.hidingLoop(b) &&
+           a.orthogonal == b.orthogonal && a.loop == b.loop &&
            std::ranges::equal(a.widths, b.widths, [](const WidthPart &v, const WidthPart &w) {
              return v.periodic == w.periodic && same(v.lower, w.lower) && same(v.upper, w.upper);
            });
@@ -78,9 +72,8 @@ private:
 
   /// A second reflect of the same array is not merged.
   bool apartFromThoseOf(const Exchange &before, const Exchange &e) const {
-    const int first = firsts[static_cast<size_t>(before.number)];
     return std::ranges::none_of(program.all<Exchange>(), [&](const Exchange &other) {
-      return firsts[static_cast<size_t>(other.number)] == first &&
+      return firstOf(other) == firstOf(before) &&
              std::ranges::any_of(other.arrays, [&](int array) { return std::ranges::count(e.arrays, array) > 0; });
     });
   }
@@ -90,6 +83,12 @@ private:
 
 } // namespace
 
-std::vector<int> firstsOfMerged(const Lowering &lowering) { return Merger(lowering).run(); }
+void mergeDirectives(Program &program, const TranslateJob &job) {
+  if (!job.merges || job.checks != Checks::None)
+    return;
+  Merger merger(program);
+  merger.chain<Exchange>();
+  merger.chain<NodeReduction>();
+}
 
 } // namespace xacc

@@ -36,7 +36,7 @@ std::string pragmaClause(const std::string &name, const std::vector<std::string>
   return s.empty() ? s : s + ")";
 }
 
-std::string reductionClauses(const LoopNest &nest) {
+std::string reductionClauses(const LoopDirective &nest) {
   std::string s;
   for (const ReductionPart &part : nest.reductions) {
     std::vector<std::string> names, truthValues;

@@ -45,7 +45,7 @@ const ComputeTarget &computeTarget(Constructs constructs);
 std::string pragmaClause(const std::string &name, const std::vector<std::string> &variables,
                          const std::string &prefix = "");
 /// ` reduction(+:a, b) reduction(max:c)`, for a pragma.
-std::string reductionClauses(const LoopNest &nest);
+std::string reductionClauses(const LoopDirective &nest);
 
 } // namespace xacc
 #endif

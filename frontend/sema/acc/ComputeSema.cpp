@@ -42,8 +42,8 @@ bool privateAt(const Program &program, const AccConstruct &region, const std::st
 
 namespace {
 /// Does the xmp loop on the same statement reduce the variable?
-bool reducedByPartner(const Program &program, const AccConstruct &region, const std::string &name) {
-  const auto *loop = program.find<Loop>(region.partner);
+bool reducedByNodes(const Program &program, const AccConstruct &region, const std::string &name) {
+  const auto *loop = program.loopOn(region);
   return loop && std::ranges::any_of(loop->reductions, [&](const ReductionPart &part) {
            return std::ranges::any_of(part.variables, [&](const ReductionVariable &v) { return v.name == name; });
          });
@@ -70,7 +70,7 @@ bool temporaryEverywhere(const Program &program, const AccConstruct &region, con
 /// them, the construct needs no copy. The latter also applies to arrays and structs.
 void AccComputeSema::finishCapture(AccConstruct &region, AccCapture &c) {
   if (rowOf(region.kind).attaches != Attaches::Loop ||
-      (region.kind == DirectiveKind::AccKernelsLoop && !c.reduction && !reducedByPartner(program, region, c.name)))
+      (region.kind == DirectiveKind::AccKernelsLoop && !c.reduction && !reducedByNodes(program, region, c.name)))
     finishScalar(region, c);
   if (c.kind == AccCapture::Array && !c.ownSection && (c.isPrivate || c.isFirstprivate) &&
       rowOf(region.kind).attaches != Attaches::Loop)
@@ -232,14 +232,14 @@ void AccComputeSema::finishAcc() {
   if (makesKernels(program.target))
     sema.kernelUnit.finish();
   for (const Loop &loop : program.all<Loop>())
-    if (loop.acc && loop.partner < 0 && !loop.reductions.empty())
+    if (loop.acc && !program.accOn(loop) && !loop.reductions.empty())
       reporter.report(Diag::not_yet, SourceRange(captured.directives[loop.directive].tokens.front().getLocation()),
                       {"clause 'acc' on a loop that is not a compute construct"});
   for (AccConstruct &acc : program.all<AccConstruct>())
     for (AccCapture &c : acc.captures)
       finishCapture(acc, c);
   for (AccConstruct &acc : program.all<AccConstruct>())
-    if (auto *loop = program.find<Loop>(acc.partner)) {
+    if (Loop *loop = program.loopOn(acc)) {
       if (acc.device)
         sema.xmpDev.finishDeviceLoop(*loop, acc);
       takeReductions(*loop, acc);
@@ -343,7 +343,8 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
   const bool combined = rowOf(m.directive.kind).attaches == Attaches::Loop;
   const int region = around.accRegion = program.add(std::move(acc)).number;
   around.accBody = body;
-  sema.accLoops.pairWithLoop(region, m.site.index);
+  if (combined)
+    program.addToNest(program.get<AccConstruct>(region));
   checkRegionJumps(body, true, true);
   if (combined)
     sema.accLoops.accLoopBody(m, body, region);
@@ -355,7 +356,7 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
     sayOneThread(m, done, oneThread->second);
   // The host computes a node's part of these loops before the construct (XACC 1.0, 3.2).
   for (const Loop &loop : program.inside<Loop>(done))
-    if (loop.region == region && loop.partner != region)
+    if (loop.region == region)
       for (const AccCapture &c : done.captures)
         for (const LoopLevel &l : loop.loops)
           for (const Span s : {l.lower, l.bound, l.step})

@@ -219,7 +219,7 @@ void DeviceSetSema::finishLayouts() {
       for (const LoopLevel &l : acc.loops)
         if (l.variable == of.variable && (!l.hoistable || !l.regional))
           refuse(acc, "a layout of a loop whose bounds change inside the compute construct");
-    const auto *xmp = acc.layout.empty() ? nullptr : program.find<Loop>(acc.partner);
+    const auto *xmp = acc.layout.empty() ? nullptr : program.loopOn(acc);
     if (!xmp || xmp->on.kind != OnReference::Template)
       continue;
     for (const LoopLevel &l : xmp->loops)

@@ -206,7 +206,7 @@ void KernelSema::kernelLanes(int number, const Stmt *body) {
         inner.body.begin < end || inner.loops.empty())
       continue;
     const AccLoop &info = inner.loop;
-    if (!info.parallel || inner.partner >= 0 || inner.reducesArrays() || !inner.ownSections.empty() ||
+    if (!info.parallel || program.loopOn(inner) || inner.reducesArrays() || !inner.ownSections.empty() ||
         inner.loops.size() != 1 || !inner.loops[0].knownStep || (!info.vector && !info.worker && info.gang))
       continue;
     loops.insert(info.token);

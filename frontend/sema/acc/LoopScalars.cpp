@@ -11,7 +11,7 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-bool reduces(const LoopNest &nest, const std::string &name) {
+bool reduces(const LoopDirective &nest, const std::string &name) {
   for (const ReductionPart &part : nest.reductions)
     for (const ReductionVariable &v : part.variables)
       if (v.name == name)

@@ -26,19 +26,6 @@ std::set<std::string> namesOf(const TypedDirective &m, ClauseKind kind, bool who
 
 } // namespace
 
-/// Pairs the construct with an xmp loop written before it on the same statement, which begins at `token`.
-void AccLoopSema::pairWithLoop(int number, uint32_t token) {
-  AccConstruct &acc = program.get<AccConstruct>(number);
-  if (rowOf(acc.kind).attaches != Attaches::Loop)
-    return;
-  for (Loop &loop : program.all<Loop>())
-    if (loop.number < number && !loop.loops.empty() && program.sites[loop.directive]->index == token &&
-        loop.body.end == acc.body.end) {
-      acc.partner = loop.number;
-      loop.partner = number;
-    }
-}
-
 /// The construct around a loop copies sections that the loop reduces and that nothing else puts on the device.
 void AccLoopSema::copyReduced(const TypedDirective &m) {
   if (around.accRegion < 0)
@@ -71,8 +58,9 @@ void AccLoopSema::buildAccLoop(const TypedDirective &m, const Stmt *body) {
   acc.body = {m.site.index, locations.statementEnd(body)};
   acc.region = around.accRegion;
   sema.accData.accClauses(m, acc);
-  const int number = program.add(std::move(acc)).number;
-  pairWithLoop(number, m.site.index);
+  AccConstruct &added = program.add(std::move(acc));
+  const int number = added.number;
+  program.addToNest(added);
   accLoopBody(m, body, number);
 }
 
@@ -80,8 +68,8 @@ void AccLoopSema::buildAccLoop(const TypedDirective &m, const Stmt *body) {
 std::set<std::string> AccLoopSema::ownByClauses(const TypedDirective &m, int number) const {
   std::set<std::string> own = namesOf(m, ClauseKind::Private);
   const AccConstruct &acc = program.get<AccConstruct>(number);
-  for (const LoopNest *nest :
-       {static_cast<const LoopNest *>(&acc), static_cast<const LoopNest *>(program.find<Loop>(acc.partner))})
+  for (const LoopDirective *nest :
+       {static_cast<const LoopDirective *>(&acc), static_cast<const LoopDirective *>(program.loopOn(acc))})
     if (nest)
       for (const ReductionPart &part : nest->reductions)
         for (const ReductionVariable &v : part.variables)
@@ -128,15 +116,14 @@ bool AccLoopSema::impliedLoop(const ForStmt *loop) {
   acc.body = {*token, locations.statementEnd(loop)};
   acc.region = around.accRegion;
   acc.kept = " independent";
-  const int number = program.add(std::move(acc)).number;
-  pairWithLoop(number, *token);
+  AccConstruct &added = program.add(std::move(acc));
+  const int number = added.number;
+  program.addToNest(added);
   if (provedIndependent(m, number, loop)) {
     accLoopBody(m, loop, number);
     return true;
   }
-  if (auto *partner = program.find<Loop>(program.get<AccConstruct>(number).partner))
-    partner->partner = -1;
-  program.constructs.pop_back();
+  program.dropLast();
   return false;
 }
 

@@ -9,7 +9,6 @@ namespace xacc {
 class AccLoopSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
-  void pairWithLoop(int number, uint32_t token);
   void buildAccLoop(const TypedDirective &m, const clang::Stmt *body);
   bool impliedLoop(const clang::ForStmt *loop);
   void accLoopBody(const TypedDirective &m, const clang::Stmt *body, int number);

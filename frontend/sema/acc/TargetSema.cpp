@@ -75,7 +75,7 @@ void TargetSema::checkDistributedLoops() {
       if (isRegion(region.kind) && region.directive > loop.directive && region.body.end == loop.body.end &&
           position(region) == position(loop))
         refuses(Limit::ConstructWithoutLoop, region);
-    if (loop.region < 0 && loop.partner < 0)
+    if (loop.region < 0 && !program.accOn(loop))
       continue;
     for (const LoopLevel &l : loop.loops)
       if (l.partDim >= 0 && !l.whole && (!l.hoistable || !l.regional))

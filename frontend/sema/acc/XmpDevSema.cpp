@@ -96,7 +96,7 @@ void XmpDevSema::buildReplicateSync(const TypedDirective &m) {
 
 /// Device threads divide all levels of the nest down to the last one divided among nodes.
 int XmpDevSema::deviceLevels(const TypedDirective &m, int number) const {
-  const auto *loop = program.find<Loop>(program.get<AccConstruct>(number).partner);
+  const auto *loop = program.loopOn(program.get<AccConstruct>(number));
   return isDeviceLoop(m.number) && loop ? static_cast<int>(loop->loops.size()) : 1;
 }
 

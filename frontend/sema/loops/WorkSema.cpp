@@ -131,31 +131,23 @@ bool WorkSema::loopReference(const TypedDirective &m, Loop &loop, LoopDimensions
   return true;
 }
 
-/// Relates the loop to its surroundings: enclosing loops, a compute construct, an acc construct on the same statement.
+/// Relates the loop to its surroundings: enclosing loops, a compute construct, an acc construct on the same
+/// statement.
 void WorkSema::placeLoop(const TypedDirective &m, Loop &loop) {
   const Directive &D = m.directive;
   const Reference &ref = *D.find(ClauseKind::On)->reference;
+  const AccConstruct *acc = program.lastAccOn(loop.body);
+  loop.region = acc && acc->number == around.accRegion ? -1 : around.accRegion;
   for (size_t d = 0; d < loop.on.parts.size(); ++d) {
     Part &p = loop.on.parts[d];
     if (p.kind != Part::Range)
       continue;
     if (p.lower.text == p.upper.text && dividesAround(loop.on, static_cast<int>(d), p.lower.text))
       p.kind = Part::Own; // the index of an enclosing loop that only its owner runs
-    else if (around.accRegion >= 0 && program.construct(around.accRegion).body.begin != m.site.index)
+    else if (loop.region >= 0)
       sema.targets.refuses(Limit::PartOfReference, reports.rangeOf(m, ref.range), {ref.name.text});
   }
-  loop.region = around.accRegion;
-  // An acc construct on the same statement would be the latest one.
-  for (int k = static_cast<int>(program.constructs.size()) - 1;
-       k >= 0 && program.sites[program.construct(k).directive]->index >= m.site.index; --k)
-    if (AccConstruct *acc = program.find<AccConstruct>(k);
-        acc && program.sites[acc->directive]->index == m.site.index && rowOf(acc->kind).attaches == Attaches::Loop &&
-        acc->body.end == loop.body.end) {
-      loop.partner = k;
-      acc->partner = static_cast<int>(program.constructs.size());
-    }
-  const bool alone = loop.partner < 0 || loop.partner != around.accRegion;
-  if (const Clause *reduction = D.find(ClauseKind::Reduction); reduction && around.accRegion >= 0 && alone)
+  if (const Clause *reduction = D.find(ClauseKind::Reduction); reduction && loop.region >= 0)
     reports.error(m, Diag::acc_inner_reduction, reduction->range);
   if (loop.acc && !D.find(ClauseKind::Reduction))
     reports.error(m, Diag::missing_clause, D.find(ClauseKind::Acc)->range, {"acc' of 'loop", "reduction"});
@@ -270,7 +262,8 @@ void WorkSema::buildLoop(const TypedDirective &m, const Stmt *body) {
   if (around.loops.empty() && !around.accContext.parallel)
     loop.sums = sumsIn(sema.accCompute.throughMarkers(body), loop.reductions);
   around.loopSets.push_back(iterationSet(loop, dims.rank));
-  const Loop &added = program.add(std::move(loop));
+  Loop &added = program.add(std::move(loop));
+  program.addToNest(added);
   const int number = added.number;
   sema.mistakes.loop(added, body);
   around.loops.push_back(number);

@@ -244,8 +244,8 @@ private:
       const PlacedUse *store = u.reads && !u.guarded && !stored.count(V) ? meeting(u, copies.onHost) : nullptr;
       if (store && report(Diag::stale_device_copy, Diag::stored_on_host, V, u.whole, -1, *store) &&
           V->getType()->isArrayType()) {
-        const auto *partner = sema.program.find<Loop>(acc.partner); // the first of the two directives
-        sema.reports.suggestLine(partner ? std::min(partner->directive, acc.directive) : acc.directive,
+        const Loop *loop = sema.program.loopOn(acc); // the first of the two directives
+        sema.reports.suggestLine(loop ? std::min(loop->directive, acc.directive) : acc.directive,
                                  "update device(" + V->getNameAsString() + ")", "acc");
       }
       if (store) // later uses need no further update

@@ -2,6 +2,7 @@
 // run time.
 #include "sema/mistakes/InFlight.h"
 #include "analysis/PathWalk.h"
+#include "directives/LibraryFunctions.h"
 #include "sema/Sema.h"
 #include "sema/mistakes/PlacedUses.h"
 #include "clang/AST/Decl.h"
@@ -69,12 +70,12 @@ private:
       if (!u.element || conflicts)
         buffers.erase(found);
     }
-    const bool mayWait = findIn(S, [](const Stmt *part) {
+    const bool completes = findIn(S, [](const Stmt *part) {
       const auto *call = dyn_cast<CallExpr>(part);
       const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
-      return F && F->getIdentifier() && (F->getName().contains("wait") || F->getName().contains("test"));
+      return F && F->getIdentifier() && libraryFunction(F->getName(), LibraryFact::Completes);
     });
-    if (mayWait || uses.callsUnknown(S))
+    if (completes || uses.callsUnknown(S))
       buffers.clear();
   }
 
@@ -87,11 +88,6 @@ private:
       buffer.id = std::to_string(*id.known);
       buffers.insert_or_assign(V, std::move(buffer));
     }
-  }
-
-  /// The variable in `&x` or `a`.
-  const VarDecl *addressed(const std::string &address) const {
-    return uses.named(address.substr(address.starts_with("&") ? 1 : 0));
   }
 
   void gmove(const Gmove &g, Buffers &buffers) {
@@ -147,9 +143,9 @@ private:
             if (!v.section && !reduction->acc)
               begins(uses.named(v.text), {number, {}, {}, true}, reduction->id, buffers);
       } else if (const auto *bcast = std::get_if<Broadcast>(construct)) {
-        for (const auto &[address, bytes] : bcast->buffers)
+        for (const Memory &buffer : bcast->buffers)
           if (!bcast->acc)
-            begins(addressed(address), {number, {}, {}, true}, bcast->id, buffers);
+            begins(uses.named(buffer.name), {number, {}, {}, true}, bcast->id, buffers);
       } else if (const auto *move = std::get_if<Gmove>(construct)) {
         gmove(*move, buffers);
       } else if (const auto *wait = std::get_if<WaitAsync>(construct)) {

@@ -211,9 +211,9 @@ const std::vector<const AnyConstruct *> &ShadowSema::constructsOf(int directive)
 }
 
 bool ShadowSema::onDevice(int directive) {
-  return std::ranges::any_of(constructsOf(directive), [](const AnyConstruct *construct) {
+  return std::ranges::any_of(constructsOf(directive), [this](const AnyConstruct *construct) {
     const auto *loop = std::get_if<Loop>(construct);
-    return loop && (loop->region >= 0 || loop->partner >= 0 || loop->device);
+    return loop && (loop->region >= 0 || sema.program.accOn(*loop) || loop->device);
   });
 }
 

@@ -16,8 +16,9 @@ OverlapCheck::OverlapCheck(const Sema &sema, const Loop &loop, std::set<int> ref
     : sema(sema), loop(loop), reflected(std::move(reflected)), after(after), below(loop.loops.size()),
       above(loop.loops.size()) {
   addReduced(loop);
+  const AccConstruct *compute = sema.program.accOn(loop);
   for (const AccConstruct &acc : sema.program.all<AccConstruct>())
-    if (loop.partner >= 0 && (acc.number == loop.partner || acc.region == loop.partner)) {
+    if (compute && (&acc == compute || acc.region == compute->number)) {
       addReduced(acc);
       constructs.insert(acc.directive);
       for (const auto *names : {&acc.loop.privates, &acc.loop.written})
@@ -25,7 +26,7 @@ OverlapCheck::OverlapCheck(const Sema &sema, const Loop &loop, std::set<int> ref
     }
 }
 
-void OverlapCheck::addReduced(const LoopNest &nest) {
+void OverlapCheck::addReduced(const LoopDirective &nest) {
   for (const ReductionPart &part : nest.reductions)
     for (const ReductionVariable &v : part.variables)
       if (v.locations.empty())

@@ -33,7 +33,7 @@ private:
   std::set<int> constructs;           ///< directives of the loop's compute construct
   std::set<std::string> own, reduced; ///< private to each thread; named in reductions
 
-  void addReduced(const LoopNest &nest);
+  void addReduced(const LoopDirective &nest);
   void fail(const std::string &why);
   bool enter(const clang::Stmt *S) override;
   void declares(const clang::VarDecl *V) override;

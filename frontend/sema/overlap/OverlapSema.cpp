@@ -34,8 +34,7 @@ bool OverlapSema::runsInParts(const AccConstruct &compute) {
 
 /// Does each node have a block of iterations with bounds known before the first one?
 bool OverlapSema::hasBlocks(const Loop &loop) const {
-  if (loop.shape != ClauseKind::On || loop.on.kind != OnReference::Template ||
-      (loop.region >= 0 && loop.region != loop.partner) || loop.reducesArrays())
+  if (loop.shape != ClauseKind::On || loop.on.kind != OnReference::Template || loop.region >= 0 || loop.reducesArrays())
     return false;
   const auto isBlock = [&](const LoopLevel &l) {
     const DimFormat &f = program.templates[static_cast<size_t>(loop.on.object)].formats[static_cast<size_t>(l.partDim)];
@@ -96,7 +95,7 @@ void OverlapSema::check(OverlapCheck &overlap, const Loop &loop, const AccConstr
 void OverlapSema::loop(const TypedDirective &m, Loop &loop, const Stmt *body) {
   if (loop.device) // XMP-dev divides its loops itself
     return;
-  const auto *compute = program.find<AccConstruct>(loop.partner);
+  const auto *compute = program.accOn(loop);
   const std::vector<int> reflects = reflectsBefore(m, loop, compute);
   if (reflects.empty()) {
     if (!around.ancestors.empty() && isa<CompoundStmt>(around.ancestors.back()))
@@ -175,7 +174,7 @@ std::optional<std::pair<int64_t, int64_t>> OverlapSema::sent(const LoopLevel &le
 void OverlapSema::after(const Candidate &candidate) {
   const TypedDirective &m = candidate.directive;
   auto &loop = program.get<Loop>(candidate.loop);
-  const auto *compute = program.find<AccConstruct>(loop.partner);
+  const auto *compute = program.accOn(loop);
   const std::vector<int> reflects = reflectsBehind(loop, compute);
   if (reflects.empty() || isGoverned(loop, compute))
     return;
@@ -198,8 +197,6 @@ void OverlapSema::after(const Candidate &candidate) {
       overlap.obstacle = "the number of elements to send is not known in advance";
   if (!overlap.obstacle.empty())
     return reports.error(m, Diag::not_overlapped_after, m.directive.keyword, {overlap.obstacle});
-  for (size_t k = 0; k < loop.loops.size(); ++k)
-    loop.loops[k].whole &= !hidden.widths[k].periodic; // a single node sends from one end of its block to the other
   loop.hides = std::move(hidden);
   reports.error(m, Diag::overlapped_after, m.directive.keyword);
 }

@@ -45,6 +45,7 @@ void f(double *result) {
 #line 19 "reduction-acc.c"
     {
       { // #pragma acc parallel loop reduction(+ : s)
+        XACC_TIMED(&xmp_site[5]);
         const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
         double *const s_device = (double *)xacc_device_pointer(&xmp_site[5], &s, "s", 0);
         double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[5], a_desc, a, 0);

@@ -216,6 +216,7 @@ private:
     const StringRef name = args.getLastArgValue(option);
     std::string known;
     for (const char *pass : {
+#define MODEL_PASS(Name, Function, What) Name,
 #define PASS(Name, Function, What) Name,
 #include "../../../transforms/passes/Passes.def"
          }) {

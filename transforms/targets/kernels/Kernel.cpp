@@ -101,7 +101,7 @@ bool Kernel::fill(Block &block) const {
 /// Are all reduced variables host scalars that may receive their values when the program waits for the construct's
 /// queue? Not if nodes reduce them after the loop.
 bool Kernel::sumsCanWait() const {
-  const auto *loop = lowering.program.find<Loop>(region.partner);
+  const Loop *loop = lowering.program.loopOn(region);
   return region.hasQueue && (!loop || loop->reductions.empty()) && !sums.empty() && copies.empty() &&
          std::none_of(sums.begin(), sums.end(), [](const Sum &s) { return s.array || s.resident; });
 }
