@@ -98,6 +98,7 @@ struct SectionStatement {
   std::vector<SectionRef> from; ///< every section in `rhs`
   bool temporary = false;       ///< the value must be complete before the first store
   bool plain = false;           ///< `rhs` is one reference or contains no section, so a coarray transfer can do it
+  bool byAll = false;           ///< outside loops and tasks
   OnReference on;               ///< array construct
   std::vector<int> partDims;    ///< array construct: for each range of `to`, the dimension of `on`; -1: not divided
 };

@@ -7,8 +7,9 @@
 ///         coarray on this image -> XACC_OWN(XACC_READ, xmp_coarrays[0], x, x[i]). In compute constructs that the
 ///         program's threads run, u[i] -> XACC_ON_DEVICE(XACC_READ, double, u_array, u, 1, i). Before other compute
 ///         constructs, the runtime is notified of the arrays they may use.
-/// Leaves alone: those other constructs and routines, whose accesses are not checked; sections; members reached through
-///         a pointer.
+/// Leaves alone: those other constructs and routines, whose accesses are not checked; gmoves and sections of other
+/// images;
+///         members reached through a pointer.
 #include "Pipeline.h"
 #include "acc/CheckedCopies.h"
 #include "acc/ConstructData.h"
@@ -27,14 +28,17 @@ public:
     for (const AccConstruct &acc : program.all<AccConstruct>())
       if (computes(acc.kind) || acc.kind == DirectiveKind::AccHostData)
         unchecked.push_back(acc.body);
-    const auto section = [&](const SectionRef &s) { unchecked.push_back(s.base); };
+    const auto ofOthers = [&](const SectionRef &s) {
+      if (s.coarray)
+        unchecked.push_back(s.base);
+    };
     for (const SectionStatement &s : program.sectionStatements) {
-      section(s.to);
-      std::ranges::for_each(s.from, section);
+      ofOthers(s.to);
+      std::ranges::for_each(s.from, ofOthers);
     }
     for (const Gmove &g : program.all<Gmove>()) {
-      section(g.to);
-      section(g.from);
+      unchecked.push_back(g.to.base);
+      unchecked.push_back(g.from.base);
     }
     for (const RoutineVariable &v : program.routineVariables)
       for (const uint32_t token : v.uses)

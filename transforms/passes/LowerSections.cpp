@@ -36,9 +36,13 @@ private:
   SectionOperands operands;
 
   void runNest() {
+    if (s.byAll && lowering.checks != Checks::None)
+      out.block.line(callStatement("xacc_check_step", {}));
     nest.divide();
     if (s.directive >= 0)
       restrict();
+    else if (s.byAll)
+      restrictToOwners();
     operands.indexLeft(to);
     operands.indexRight();
     if (!s.temporary) {
@@ -85,6 +89,25 @@ private:
     }
     if (restricted)
       out.block.open("if (" + call("xacc_includes", {lowering.site(s.site), lowering.reference(on)}) + ")");
+  }
+
+  /// Without `array`, only owners of the left side's indices in divided dimensions execute the statement.
+  void restrictToOwners() {
+    if (s.to.array < 0 || s.to.coarray)
+      return;
+    const ArrayDecl &a = lowering.program.arrays[s.to.array];
+    const TemplateDecl &t = lowering.program.templates[a.templ];
+    Text owners;
+    for (size_t d = 0; d < a.dims.size() && d < s.to.subscripts.size(); ++d) {
+      const ArrayDim &dim = a.dims[d];
+      if (s.to.subscripts[d].range || dim.templateDim < 0 || t.formats[dim.templateDim].kind == FormatKind::Duplicated)
+        continue;
+      const Text index = dim.offset.known == 0 ? to.base(d) : "(" + to.base(d) + ") + " + dim.offset.text;
+      owners = call("xacc_on_index",
+                    {owners.empty() ? call("xacc_on", {t.descriptor}) : owners, number(dim.templateDim), index});
+    }
+    if (!owners.empty())
+      out.block.open("if (" + call("xacc_includes", {lowering.site(s.site), owners}) + ")");
   }
 
   void assignment(const List &sections) {

@@ -19,14 +19,14 @@ void SectionOperands::index(std::pair<uint32_t, uint32_t> brackets, bool aligned
   std::string text = l.index(base, step);
   if (aligned && text != l.variable)
     text = "(" + text + ")"; // it may be multiplied by a stride
-  lowering.edits.replaceStructure({brackets.first + 1, brackets.second}, text);
+  lowering.edits.replace({brackets.first + 1, brackets.second}, text);
 }
 
 /// Rewrites `[i:1]` that is used as an index.
 void SectionOperands::singles(const SectionRef &ref, const SectionText &text) const {
   for (size_t k = 0; k < ref.subscripts.size(); ++k)
     if (ref.subscripts[k].single)
-      lowering.edits.replaceStructure({ref.brackets[k].first + 1, ref.brackets[k].second}, text.base(k));
+      lowering.edits.replace({ref.brackets[k].first + 1, ref.brackets[k].second}, text.base(k));
 }
 
 void SectionOperands::operand(size_t f) {

@@ -19,6 +19,8 @@ public:
   using SemaArea::SemaArea;
   /// A use of an aligned array's element with its subscripts.
   void element(const ArrayUse &use, const std::vector<const clang::Expr *> &indices);
+  /// A section that a statement of all nodes needs; an index selects an owner in dimension `dim`.
+  void checkOwner(const SectionRef &ref, size_t dim);
   /// A distributed loop and its for statement.
   void loop(const Loop &loop, const clang::Stmt *body);
   /// A directive that all nodes must execute.
@@ -68,6 +70,7 @@ private:
 
   // UnownedElements.cpp
   void checkOwner(const ArrayUse &use, const std::vector<const clang::Expr *> &indices);
+  void found(const Unowned &use);
   void report(const Unowned &use);
   void reportUnowned();
   bool allNeed() const;

@@ -91,25 +91,29 @@ IndexRange ShadowSema::rangeOf(const Expr *index, uint32_t from) const {
   return {};
 }
 
-/// Is the element at distance `away` from the iteration's own in the shadow? Reports one that certainly is not.
-bool ShadowSema::shadowReaches(const ArrayUse &use, size_t dim, const Expr *index, int64_t away) {
-  const ArrayDecl &a = program.arrays[use.array];
+/// Is the element at distance `away` from the iteration's own certainly not in the shadow? Reports it.
+bool ShadowSema::beyondShadow(const ArrayDecl &a, size_t dim, int64_t away, const std::string &element,
+                              SourceRange where) {
   const Value &width = away < 0 ? a.dims[dim].lower : a.dims[dim].upper;
   if (width.present() && !width.known)
-    return true; // known only at run time
+    return false; // known only at run time
   const int64_t wide = width.present() ? *width.known : 0;
   const int64_t distance = away < 0 ? -away : away;
   if (distance <= wide)
-    return true;
-  std::string element = a.name;
-  for (size_t d = 0; d < dim; ++d)
-    element += "[...]";
-  element += "[" + locations.text(index) + "]";
-  reporter.report(Diag::beyond_shadow, index->getSourceRange(),
+    return false;
+  reporter.report(Diag::beyond_shadow, where,
                   {element, std::to_string(distance), away < 0 ? "below" : "above", std::to_string(wide)});
   if (a.shadowDirective >= 0)
     reports.noteDeclared(a.shadowDirective, a.name, Diag::shadow_declared_here);
-  return false;
+  return true;
+}
+
+bool ShadowSema::shadowReaches(const ArrayUse &use, size_t dim, const Expr *index, int64_t away) {
+  const ArrayDecl &a = program.arrays[use.array];
+  std::string element = a.name;
+  for (size_t d = 0; d < dim; ++d)
+    element += "[...]";
+  return !beyondShadow(a, dim, away, element + "[" + locations.text(index) + "]", index->getSourceRange());
 }
 
 /// The index without one term `V`, which may be null: i - 1 for `i + n - 1` and n.

@@ -29,6 +29,8 @@ public:
   using SemaArea::SemaArea;
   /// Records a use in a distributed loop, and reports elements outside the shadow.
   void element(const ArrayUse &use, const std::vector<const clang::Expr *> &indices);
+  /// Reports operands of the statement that are certainly outside the shadow of the nodes that execute it.
+  void section(const SectionStatement &s);
   /// The current expression takes the address of an array or of a part of it.
   void pointed(int array);
   /// A pointer receives its array's memory.
@@ -66,6 +68,8 @@ private:
   IndexRange rangeOf(const clang::Expr *index, uint32_t from) const;
   void otherEnd(const ArrayUse &use, size_t dim, const clang::Expr *index);
   bool shadowReaches(const ArrayUse &use, size_t dim, const clang::Expr *index, int64_t away);
+  bool beyondShadow(const ArrayDecl &a, size_t dim, int64_t away, const std::string &element, clang::SourceRange where);
+  void operand(const SectionStatement &s, const SectionRef &ref);
   bool bodyMaySkip(uint32_t from) const;
   mutable std::map<const clang::Stmt *, bool> loopJumps; ///< cache, because each element asks
   bool described(const ArrayDecl &a) const;

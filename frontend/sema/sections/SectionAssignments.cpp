@@ -165,6 +165,8 @@ std::optional<SectionStatement> SectionSema::sectionAssignment(const clang::Expr
 }
 
 void SectionSema::addSectionStatement(SectionStatement s, const clang::Expr *E) {
+  s.byAll = around.loops.empty() && around.taskDepth == 0;
+  sema.shadows.section(s);
   program.sectionStatements.push_back(std::move(s));
   insideSections = true;
   around.ancestors.push_back(E);
@@ -189,7 +191,11 @@ bool SectionSema::sectionStatement(const clang::Expr *E) {
     for (size_t d = 0; f.array >= 0 && s->to.array < 0 && d < program.arrays[f.array].dims.size(); ++d) {
       const ArrayDecl &a = program.arrays[f.array];
       const int t = a.dims[d].templateDim;
-      if (f.subscripts[d].range && t >= 0 && program.templates[a.templ].formats[t].kind != FormatKind::Duplicated) {
+      if (t < 0 || program.templates[a.templ].formats[t].kind == FormatKind::Duplicated)
+        continue;
+      if (!f.subscripts[d].range && sema.shadows.divided(a, d))
+        sema.mistakes.checkOwner(f, d);
+      if (f.subscripts[d].range) {
         reporter.report(
             Diag::section_distributed,
             SourceRange(captured.tokens[f.whole.begin].getLocation(), captured.tokens[f.whole.end - 1].getLocation()),

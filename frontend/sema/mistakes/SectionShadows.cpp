@@ -1,0 +1,82 @@
+// SectionShadows.cpp - operands of section statements that are not where the statement executes.
+#include "sema/Sema.h"
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+
+/// The first template index of a subscript, and its step; 0 for one that is not a range.
+struct Start {
+  int64_t at, step;
+  size_t range; ///< its number among the ranges
+  bool operator==(const Start &) const = default;
+};
+
+std::optional<Start> startOf(const SectionRef &ref, size_t d, const ArrayDecl &a) {
+  const SectionSubscript &s = ref.subscripts[d];
+  size_t range = 0;
+  for (size_t k = 0; k < d; ++k)
+    range += ref.subscripts[k].range;
+  const auto step = s.range ? s.knownStep : 0;
+  if (!s.knownBase || !step || !a.dims[d].offset.known)
+    return std::nullopt;
+  return Start{*s.knownBase + *a.dims[d].offset.known, *step, s.range ? range : 0};
+}
+
+/// Where the statement executes along a template dimension: where it stores, or the template section of `array`.
+std::optional<Start> placeOf(const Program &program, const SectionStatement &s, int dim) {
+  if (s.directive < 0) {
+    const ArrayDecl &to = program.arrays[static_cast<size_t>(s.to.array)];
+    for (size_t d = 0; d < to.dims.size(); ++d)
+      if (to.dims[d].templateDim == dim && (s.to.subscripts[d].range || s.byAll))
+        return startOf(s.to, d, to);
+    return std::nullopt;
+  }
+  const Part &p = s.on.parts[static_cast<size_t>(dim)];
+  const auto range = std::ranges::find(s.partDims, dim);
+  const Value &lower = p.kind == Part::Range
+                           ? p.lower
+                           : program.templates[static_cast<size_t>(s.on.object)].lower[static_cast<size_t>(dim)];
+  const Value stride = p.kind == Part::Range && p.stride.present() ? p.stride : constant(1);
+  if (!lower.known || !stride.known)
+    return std::nullopt;
+  if (range == s.partDims.end())
+    return Start{*lower.known, 0, 0};
+  return Start{*lower.known, *stride.known, static_cast<size_t>(range - s.partDims.begin())};
+}
+
+} // namespace
+
+void ShadowSema::operand(const SectionStatement &s, const SectionRef &ref) {
+  if (ref.array < 0 || ref.coarray)
+    return;
+  const ArrayDecl &a = program.arrays[static_cast<size_t>(ref.array)];
+  if (a.templ != (s.directive < 0 ? program.arrays[static_cast<size_t>(s.to.array)].templ : s.on.object))
+    return;
+  for (size_t d = 0; d < a.dims.size() && d < ref.subscripts.size(); ++d) {
+    if (!divided(a, d))
+      continue;
+    const auto place = placeOf(program, s, a.dims[d].templateDim), start = startOf(ref, d, a);
+    if (!place || !start || place->step != start->step || place->range != start->range)
+      continue;
+    std::string text;
+    for (uint32_t t = ref.whole.begin; t < ref.whole.end; ++t)
+      text += captured.source.tokens[t].text;
+    if (beyondShadow(a, d, start->at - place->at, text,
+                     SourceRange(captured.tokens[ref.whole.begin].getLocation(),
+                                 captured.tokens[ref.whole.end - 1].getLocation())))
+      return;
+  }
+}
+
+void ShadowSema::section(const SectionStatement &s) {
+  if (s.directive < 0 ? s.to.array < 0 || s.to.coarray : s.on.kind != OnReference::Template)
+    return;
+  if (s.directive >= 0)
+    operand(s, s.to);
+  for (const SectionRef &from : s.from)
+    operand(s, from);
+}
+
+} // namespace xacc
