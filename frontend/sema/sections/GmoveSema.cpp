@@ -185,13 +185,18 @@ void GmoveSema::buildArray(const TypedDirective &m, const Stmt *body) {
                          {std::to_string(ranges.size()), std::to_string(s->to.ranges())});
   s->partDims = byAlignment ? aligned : ranges;
   size_t r = 0;
-  for (const SectionSubscript &sub : s->to.subscripts) {
+  for (size_t k = 0; k < s->to.subscripts.size(); ++k) {
+    const SectionSubscript &sub = s->to.subscripts[k];
     if (!sub.range)
       continue;
     const int d = s->partDims[r++];
     if (d < 0)
       continue;
-    const Part &p = on.parts[static_cast<size_t>(d)];
+    Part &p = on.parts[static_cast<size_t>(d)];
+    if (const ArrayDim *dim = byAlignment ? &program.arrays[s->to.array].dims[k] : nullptr;
+        dim && p.kind == Part::All && sub.base.empty() && sub.length.empty() && sub.step.empty() &&
+        dim->extent.present() && dim->offset.known) // [:] of an array that uses a part of the template
+      p = {Part::Range, dim->offset, locations.plus(dim->extent, *dim->offset.known - 1), {}};
     const Value &lo = p.kind == Part::Range && p.lower.present() ? p.lower : t.lower[static_cast<size_t>(d)];
     const Value &hi = p.kind == Part::Range && p.upper.present() ? p.upper : t.upper[static_cast<size_t>(d)];
     const int64_t stride = p.stride.known.value_or(1);

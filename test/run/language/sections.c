@@ -85,6 +85,8 @@ int main(void) {
   a[::3] = -a[::3];
   b[2:n+1] = 7;
   b[3:4] *= 3;
+#pragma xmp array on c
+  b[:] -= 0.5; // a part of the template
 #pragma xmp reflect (a)
 #pragma xmp array on t(1:N-2)
   a[1:N-2] = a[0:N-2] + a[2:N-2];
@@ -97,6 +99,7 @@ int main(void) {
   for (int i = 0; i < N; i += 3) a[i] = -a[i];
   for (int i = 2; i < 2 + n + 1; i++) b[i] = 7;
   for (int i = 3; i < 7; i++) b[i] *= 3;
+  for (int i = 0; i < N; i++) b[i] -= 0.5;
   { double t[N]; for (int i = 1; i < N - 1; i++) t[i] = a[i - 1] + a[i + 1]; for (int i = 1; i < N - 1; i++) a[i] = t[i]; }
   for (int i = 0; i < N; i++) l[i] = a[i], m[i] = b[i];
 #endif
