@@ -173,8 +173,8 @@ Text Lowering::onHost(Span s) const {
       continue;
     uint32_t end = at + 1; // with all subscripts and members
     const auto member = [&](uint32_t t) { return tokens[t].text == "." || tokens[t].text == "->"; };
-    for (int depth = 0; end < s.end && (depth > 0 || tokens[end].text == "[" || member(end) || member(end - 1)); ++end)
-      depth += tokens[end].text == "[" ? 1 : tokens[end].text == "]" ? -1 : 0;
+    for (; end < s.end && (tokens[end].text == "[" || member(end) || member(end - 1)); ++end)
+      end = tokens[end].text == "[" ? program.source->matching(end) : end;
     if (capture->kind != AccCapture::Scalar && end == at + 1)
       continue;
     if (done < at)

@@ -137,13 +137,7 @@ void CxxFixer::parameter(const ParmVarDecl *p) {
   if (array && (isa<VariableArrayType>(array) || array->getIndexTypeCVRQualifiers() ||
                 array->getSizeModifier() != ArraySizeModifier::Normal))
     if (const auto name = index(p->getLocation())) { // x[restrict n], x[static n]
-      uint32_t end = *name + 1;
-      int depth = 0;
-      do {
-        depth += capture.source.tokens[end].text == "[";
-        depth -= capture.source.tokens[end].text == "]";
-        ++end;
-      } while (depth > 0 && end < capture.source.tokens.size());
+      const uint32_t end = capture.source.matching(*name + 1) + 1;
       const bool restricted = array->getIndexTypeCVRQualifiers() & Qualifiers::Restrict;
       before({*name, *name + 1}, restricted ? "*__restrict__ " : "*");
       out.fixes.push_back({CxxFix::Replace, {*name + 1, end}, ""});
@@ -226,10 +220,8 @@ void CxxFixer::removeDeclarator(uint32_t name, uint32_t begin) {
   while (first - 1 > begin && (tokens[first - 1].text == "*" || tokens[first - 1].text == "(" ||
                                (tokens[first - 2].text == "*" && tokens[first - 1].identifier)))
     --first;
-  for (int depth = 0; end < tokens.size() && (depth > 0 || (tokens[end].text != "," && tokens[end].text != ";")); ++end)
-    depth += tokens[end].text == "[" || tokens[end].text == "("   ? 1
-             : tokens[end].text == "]" || tokens[end].text == ")" ? -1
-                                                                  : 0;
+  for (; end < tokens.size() && tokens[end].text != "," && tokens[end].text != ";"; ++end)
+    end = std::max(end, capture.source.matching(end));
   if (tokens[first - 1].text == ",")
     --first;
   else if (tokens[end].text == ",")

@@ -1,15 +1,18 @@
 // Combined.cpp - see Combined.h.
 #include "directives/Combined.h"
+#include "directives/Directive.h"
 #include <algorithm>
 #include <set>
-#include <string_view>
 
 namespace xacc {
 namespace {
 
+/// Directives that can be combined, in order of dependence.
+constexpr DirectiveKind attributeKinds[] = {DirectiveKind::Nodes, DirectiveKind::Template, DirectiveKind::Distribute,
+                                            DirectiveKind::Align, DirectiveKind::Shadow};
+
 bool isAttribute(const std::string &word) {
-  static const std::set<std::string_view> words = {"nodes", "template", "distribute", "align", "shadow"};
-  return words.count(word) > 0;
+  return std::ranges::any_of(attributeKinds, [&](DirectiveKind kind) { return rowOf(kind).spelling == word; });
 }
 
 } // namespace
@@ -39,12 +42,11 @@ std::vector<std::vector<uint32_t>> splitCombined(const std::vector<std::string> 
   for (const uint32_t a : attributes)
     if (!seen.insert(tokens[a]).second)
       repeated = a;
-  // In order of dependence, not in the order written.
   std::vector<std::vector<uint32_t>> simple;
-  for (const char *word : {"nodes", "template", "distribute", "align", "shadow"})
+  for (const DirectiveKind kind : attributeKinds)
     for (size_t k = 0; k < attributes.size(); ++k) {
       const uint32_t begin = attributes[k], end = k + 1 < attributes.size() ? attributes[k + 1] - 1 : colons;
-      if (tokens[begin] != word)
+      if (tokens[begin] != rowOf(kind).spelling)
         continue;
       for (size_t d = 0; d <= commas.size(); ++d) {
         const uint32_t from = d == 0 ? colons + 1 : commas[d - 1] + 1,

@@ -226,15 +226,8 @@ private:
   }
 
   uint32_t withoutArguments(uint32_t i) {
-    const auto &tokens = capture.source.tokens;
     out.tokens.push_back(capture.tokens[i]);
-    int depth = 0;
-    for (uint32_t k = i + 1; k < tokens.size() && tokens[k].text != ";"; ++k) {
-      depth += tokens[k].text == "(" ? 1 : tokens[k].text == ")" ? -1 : 0;
-      if (depth == 0)
-        return k;
-    }
-    return i;
+    return std::max(i, capture.source.matching(i + 1));
   }
 
   uint32_t descriptor(uint32_t i) {
@@ -255,17 +248,13 @@ private:
   uint32_t bounds(uint32_t i) {
     const auto &tokens = capture.source.tokens;
     while (i + 1 < tokens.size() && tokens[i + 1].text == "[") {
-      uint32_t close = i + 2;
-      int depth = 1;
-      bool variable = false;
-      for (; close < tokens.size(); ++close) {
-        depth += tokens[close].text == "[";
-        depth -= tokens[close].text == "]";
-        if (depth == 0 || tokens[close].text == ";" || tokens[close].text == "{")
-          break;
-        variable |= tokens[close].identifier;
+      const uint32_t close = capture.source.matching(i + 1);
+      bool variable = false, statements = close <= i + 1;
+      for (uint32_t k = i + 2; k < close; ++k) {
+        variable |= tokens[k].identifier;
+        statements |= tokens[k].text == ";" || tokens[k].text == "{";
       }
-      if (close >= tokens.size() || tokens[close].text != "]")
+      if (statements)
         return i;
       const SourceLocation loc = capture.tokens[i + 1].getLocation();
       out.tokens.push_back(capture.tokens[i + 1]);

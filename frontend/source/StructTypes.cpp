@@ -59,14 +59,8 @@ private:
 
   /// Index of the matching closing bracket, or of the last token.
   uint32_t closing(uint32_t i) const {
-    int depth = 0;
-    for (; i + 1 < tokens.size(); ++i) {
-      depth += tokens[i].text == "{" || tokens[i].text == "(" || tokens[i].text == "[";
-      depth -= tokens[i].text == "}" || tokens[i].text == ")" || tokens[i].text == "]";
-      if (depth <= 0)
-        break;
-    }
-    return i;
+    const uint32_t close = source.matching(i);
+    return close > i ? close : static_cast<uint32_t>(tokens.size()) - 1;
   }
 
   void declaration(uint32_t i, uint32_t end) {

@@ -4,15 +4,7 @@
 namespace xacc {
 
 bool parenthesised(const Source &source, Span s) {
-  const auto &tokens = source.tokens;
-  int depth = 0;
-  for (uint32_t i = s.begin; i < s.end; ++i) {
-    depth += tokens[i].text == "(";
-    depth -= tokens[i].text == ")";
-    if (depth == 0 && i + 1 < s.end)
-      return false;
-  }
-  return s.end > s.begin + 1 && tokens[s.begin].text == "(";
+  return s.end > s.begin + 1 && source.tokens[s.begin].text == "(" && source.matching(s.begin) == s.end - 1;
 }
 
 Text indexSum(const Source &source, const std::vector<IndexTerm> &sum) {

@@ -67,14 +67,14 @@ void LoopRanges::numberedBodies(const Loop &loop) const {
 }
 
 Span LoopRanges::bodyWithin(Span loop, int deeper) const {
-  Span body = {bodyOf(loop), loop.end};
+  Span body = {program.source->bodyOf(loop.begin), loop.end};
   for (; deeper > 0; --deeper) {
     Span inner = body;
     for (; program.source->tokens[inner.begin].text == "{"; ++inner.begin)
       --inner.end;
     if (program.source->tokens[inner.begin].text != "for")
       return body;
-    body = {bodyOf(inner), inner.end};
+    body = {program.source->bodyOf(inner.begin), inner.end};
   }
   return body;
 }

@@ -61,17 +61,6 @@ bool LoopRanges::launched(const AccConstruct &acc) const {
                      [&](Span s) { return s.begin == acc.loop.statement.begin; });
 }
 
-uint32_t LoopRanges::bodyOf(Span loop) const {
-  int depth = 0;
-  for (uint32_t t = loop.begin; t < loop.end; ++t) {
-    const std::string &text = program.source->tokens[t].text;
-    depth += text == "(" ? 1 : text == ")" ? -1 : 0;
-    if (text == ")" && depth == 0)
-      return t + 1;
-  }
-  return loop.end - 1;
-}
-
 bool LoopRanges::strided(const LoopDirective &nest, const LoopLevel &l) const {
   const DimFormat *f = formatOf(nest, l);
   return f && f->kind == FormatKind::Cyclic && !walked(nest, l);
@@ -232,7 +221,7 @@ Text LoopRanges::usingVariable(const LoopDirective &nest, const LoopLevel &l, co
       if (f.loop == nest.number && u.sums.empty() && f.dim < u.brackets.size())
         for (uint32_t token = u.brackets[f.dim].first + 1; token < u.brackets[f.dim].second; ++token)
           replaced.insert(token);
-  for (uint32_t token = bodyOf(l.statement); token < l.statement.end; ++token)
+  for (uint32_t token = program.source->bodyOf(l.statement.begin); token < l.statement.end; ++token)
     if (program.source->tokens[token].text == l.variable && !replaced.count(token))
       return condition;
   return "((void)" + l.variable + ", " + condition + ")";

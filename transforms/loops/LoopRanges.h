@@ -76,7 +76,6 @@ private:
   bool ofKernel(const Loop &loop, const LoopLevel &l) const;
   /// Is it a combined construct or a part of one? In other statements a parallel loop becomes an ordinary loop.
   bool launched(const AccConstruct &acc) const;
-  uint32_t bodyOf(Span loop) const;
   bool strided(const LoopDirective &nest, const LoopLevel &l) const;
   List rangeArguments(const Loop &loop, const LoopLevel &l) const;
   std::string range(const LoopDirective &nest, const LoopLevel &l) const;

@@ -124,18 +124,7 @@ private:
     if (parentheses != 0)
       return false;
     return braces == 1 ? before == "{" || before == ";" || before == "}"
-                       : braces == 0 && bodyBegins(loop, use.base.begin);
-  }
-
-  /// Is `at` the first token after the header of a for statement?
-  bool bodyBegins(Span loop, uint32_t at) const {
-    int depth = 0;
-    for (uint32_t t = loop.begin; t < at; ++t) {
-      depth += token(t) == "(" ? 1 : token(t) == ")" ? -1 : 0;
-      if (token(t) == ")" && depth == 0)
-        return t + 1 == at;
-    }
-    return false;
+                       : braces == 0 && program.source->bodyOf(loop.begin) == use.base.begin;
   }
 
   bool onlyMoved(int array) const {

@@ -224,14 +224,8 @@ bool SectionSema::addTokens(const Link &link, SectionRef &ref) const {
     return true;
   }
   const auto close = locations.index(cast<ArraySubscriptExpr>(link.access)->getRBracketLoc());
-  uint32_t open = close.value_or(0);
-  for (int depth = 0; open > ref.base.begin; --open) {
-    depth += captured.source.tokens[open].text == "]";
-    depth -= captured.source.tokens[open].text == "[";
-    if (depth == 0)
-      break;
-  }
-  if (!close || captured.source.tokens[open].text != "[")
+  const uint32_t open = close ? captured.source.matching(*close) : 0;
+  if (!close || open <= ref.base.begin || captured.source.tokens[open].text != "[")
     return false;
   ref.brackets.emplace_back(open, *close);
   return true;

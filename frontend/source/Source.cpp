@@ -1,0 +1,28 @@
+// Source.cpp - see Source.h.
+#include "source/Source.h"
+
+#include <numeric>
+
+namespace xacc {
+
+uint32_t Source::matching(uint32_t token) const {
+  if (partners.size() != tokens.size()) {
+    partners.resize(tokens.size());
+    std::iota(partners.begin(), partners.end(), 0);
+    std::vector<uint32_t> open;
+    for (uint32_t t = 0; t < tokens.size(); ++t) {
+      const std::string &text = tokens[t].text;
+      if (text == "(" || text == "[" || text == "{")
+        open.push_back(t);
+      const char opening = text == ")" ? '(' : text == "]" ? '[' : text == "}" ? '{' : 0;
+      if (opening && !open.empty() && tokens[open.back()].text[0] == opening) {
+        partners[t] = open.back();
+        partners[open.back()] = t;
+        open.pop_back();
+      }
+    }
+  }
+  return token < partners.size() ? partners[token] : token;
+}
+
+} // namespace xacc
