@@ -26,16 +26,20 @@ bool profiling = false;
 namespace {
 
 constexpr xacc_site ofInterface = {nullptr, 0, "acc_prof.h"};
-constexpr int interfaceVersion = 201711;
 
 struct Callback {
   acc_prof_callback function;
   int times;
   bool stopped;
 };
+struct Event {
+  std::vector<Callback> callbacks;
+  bool stopped = false;
+};
 struct Registered {
-  std::array<std::vector<Callback>, acc_ev_last> callbacks;
-  bool stopped = false, initialised = false;
+  std::array<Event, acc_ev_last> events; ///< acc_ev_none: of all
+  bool threadStopped = false;            ///< acc_toggle_per_thread
+  bool initialised = false;
 };
 Registered &registered() {
   static auto &all = *new Registered; // exit() ends the job late
@@ -79,11 +83,16 @@ bool isData(acc_event_t event) {
 }
 bool isLaunch(acc_event_t event) { return event == acc_ev_enqueue_launch_start || event == acc_ev_enqueue_launch_end; }
 
+bool isEnd(acc_event_t event) {
+  return event == acc_ev_device_init_end || event == acc_ev_device_shutdown_end ||
+         (event >= acc_ev_enter_data_start && event < acc_ev_last && event % 2 == 1);
+}
+
 acc_prof_info profInfo(acc_event_t event, const xacc_site *site, long queue) {
   const bool directive = site && site->file;
   return {event,
-          sizeof(acc_prof_info),
-          interfaceVersion,
+          _ACC_PROF_INFO_VALID_BYTES,
+          _ACC_PROF_INFO_VERSION,
           acc_get_device_type(),
           static_cast<int>(deviceState().number),
           -1,
@@ -115,8 +124,8 @@ acc_event_info eventInfo(acc_event_t event, const ProfiledData &data, void *tool
 /// Calls the callbacks. Returns the tool_info that they set.
 void *call(acc_event_t event, const ProfiledData &data, long queue, void *tool) {
   Registered &all = registered();
-  const auto &callbacks = all.callbacks[static_cast<size_t>(event)];
-  if (all.stopped || callbacks.empty())
+  const Event &registrations = all.events[static_cast<size_t>(event)];
+  if (all.events[acc_ev_none].stopped || all.threadStopped || registrations.stopped || registrations.callbacks.empty())
     return tool;
   acc_prof_info prof = profInfo(event, data.site, queue);
   acc_event_info info = eventInfo(event, data, tool);
@@ -128,9 +137,11 @@ void *call(acc_event_t event, const ProfiledData &data, long queue, void *tool) 
                       nullptr,
                       nullptr,
                       gpu && queue != XACC_SYNC ? accDevice().stream(queue) : nullptr};
-  const std::vector<Callback> copy = callbacks; // callbacks may change the list
+  std::vector<Callback> copy = registrations.callbacks; // callbacks may change the list
+  if (isEnd(event))                                     // the tool that began last ends first
+    std::ranges::reverse(copy);
   for (const Callback &callback : copy)
-    for (int k = 0; k < callback.times && !callback.stopped; ++k)
+    if (!callback.stopped)
       callback.function(&prof, &info, &api);
   return info.other_event.tool_info; // at the same place in all kinds
 }
@@ -177,14 +188,15 @@ void change(acc_event_t event, acc_prof_callback function, acc_register_t how, b
   Registered &all = registered();
   if (event < acc_ev_none || event >= acc_ev_last)
     xacc_fail(&ofInterface, "unknown event %d", static_cast<int>(event));
-  if (event == acc_ev_none) {
-    all.stopped = !add;
+  Event &registrations = all.events[static_cast<size_t>(event)];
+  if (event == acc_ev_none || (how != acc_reg && !function)) {
+    (how == acc_toggle_per_thread ? all.threadStopped : registrations.stopped) = !add;
     return;
   }
-  auto &callbacks = all.callbacks[static_cast<size_t>(event)];
+  auto &callbacks = registrations.callbacks;
   if (how != acc_reg) {
     for (Callback &callback : callbacks)
-      if (!function || callback.function == function)
+      if (callback.function == function)
         callback.stopped = !add;
     return;
   }

@@ -75,6 +75,13 @@ typedef enum acc_device_api {
 
 typedef enum acc_register_t { acc_reg = 0, acc_toggle = 1, acc_toggle_per_thread = 2 } acc_register_t;
 
+#define _ACC_PROF_INFO_VERSION 201711
+#define _ACC_PROF_INFO_VALID_BYTES ((int)sizeof(acc_prof_info))
+#define _ACC_DATA_EVENT_INFO_VALID_BYTES ((int)sizeof(acc_data_event_info))
+#define _ACC_LAUNCH_EVENT_INFO_VALID_BYTES ((int)sizeof(acc_launch_event_info))
+#define _ACC_OTHER_EVENT_INFO_VALID_BYTES ((int)sizeof(acc_other_event_info))
+#define _ACC_API_INFO_VALID_BYTES ((int)sizeof(acc_api_info))
+
 /** Unknown strings and numbers are NULL and -1. */
 typedef struct acc_prof_info {
   acc_event_t event_type;
@@ -143,8 +150,10 @@ typedef void (*acc_prof_reg)(acc_event_t, acc_prof_callback, acc_register_t);
 typedef void (*acc_query_fn)(void);
 typedef acc_query_fn (*acc_prof_lookup_func)(const char *);
 
-/** A callback is called once for each registration. acc_toggle resumes calls that were stopped; with acc_ev_none, all
- * calls. There is only one thread, so acc_toggle_per_thread is the same. */
+/** Callbacks are called in the order of registration, those of end events in the reverse order. One that is registered
+ * several times is called once, until it is unregistered as often. acc_toggle resumes calls that were stopped: of one
+ * callback, without one of the event, and with acc_ev_none of all events. acc_toggle_per_thread resumes those of the
+ * only thread. */
 void acc_prof_register(acc_event_t event, acc_prof_callback callback, acc_register_t how) XACC_API(prof_register);
 /** Undoes a registration. acc_toggle: stops the calls but keeps the callback. */
 void acc_prof_unregister(acc_event_t event, acc_prof_callback callback, acc_register_t how) XACC_API(prof_unregister);

@@ -26,11 +26,17 @@ static void seen(acc_prof_info *p, acc_event_info *e, acc_api_info *api) {
   printf(" tool %ld api %d\n", (long)e->other_event.tool_info, api->device_api);
   e->other_event.tool_info = (void *)(long)event;
 }
+static void first(acc_prof_info *p, acc_event_info *e, acc_api_info *api) { printf("other at %s\n", names[p->event_type]); }
 void acc_register_library(acc_prof_reg reg, acc_prof_reg unreg, acc_prof_lookup_func look) {
   if (look("acc_prof_register") != (acc_query_fn)reg || look("nothing")) return;
   for (int event = 1; event < acc_ev_last; event++) reg(event, seen, acc_reg);
-  reg(acc_ev_wait_start, seen, acc_reg);
-  unreg(acc_ev_wait_start, seen, acc_reg);
+  reg(acc_ev_wait_start, seen, acc_reg); // still called once
+  reg(acc_ev_wait_start, first, acc_reg);
+  reg(acc_ev_wait_end, first, acc_reg); // the one that began last ends first
+  reg(acc_ev_wait_end, seen, acc_reg);
+  unreg(acc_ev_wait_end, seen, acc_reg);
+  unreg(acc_ev_update_end, NULL, acc_toggle);
+  reg(acc_ev_update_end, first, acc_reg); // the event remains stopped
 }
 #endif
 
@@ -61,11 +67,14 @@ int main(void) {
     for (int i = 0; i < 4; i++) a[i]++;
 #pragma acc wait(1)
     // CHECK: wait line [[#@LINE-1]] async 1 tool 0
-    // CHECK-NEXT: wait end line [[#@LINE-2]] async 1 tool 24
+    // CHECK-NEXT: other at wait
+    // CHECK-NEXT: other at wait end
+    // CHECK-NEXT: wait end line [[#@LINE-4]] async 1 tool 24
 #pragma acc update self(a[1:2])
     // CHECK-NEXT: update line [[#@LINE-1]] async -2
     // CHECK-NEXT: download line [[#@LINE-2]] async -2 a 8 bytes parent 12 implicit 0
   }
+  // CHECK-NOT: update end
   // CHECK: exit end line
   acc_copyin(a, sizeof a); // CHECK: alloc line -1 async -2 (null) 16 bytes parent 15 implicit 0
   acc_delete(a, sizeof a); // CHECK: free line -1
