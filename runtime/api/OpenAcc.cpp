@@ -240,8 +240,11 @@ void acc_detach_finalize_async(void **pointer, int queue) {
 void acc_map_data(void *host, void *device, size_t bytes) {
   if (presentTable().find(&here, host, bytes, "the argument"))
     xacc_fail(&here, "acc_map_data: the memory is already mapped");
-  if (!device && bytes > 0)
-    xacc_fail(&here, "acc_map_data: the device address is null");
+  if (!host || !device || bytes == 0)
+    xacc_fail(&here, "acc_map_data: %s",
+              !host     ? "the host address is null"
+              : !device ? "the device address is null"
+                        : "the length is zero");
   if (presentTable().ofDevice(device))
     xacc_fail(&here, "acc_map_data: the device memory is already mapped");
   Mapping m;
@@ -283,7 +286,7 @@ int acc_is_present(const void *host, size_t bytes) {
   if (host && accDevice().sharesHostMemory())
     return 1;
   const Mapping *m = host ? presentTable().at(host) : nullptr;
-  const auto *end = static_cast<const std::byte *>(host) + bytes;
+  const auto *end = static_cast<const std::byte *>(host) + std::max(bytes, size_t{1}); // no bytes: their address
   if (!m || static_cast<const std::byte *>(host) < m->host || end > m->host + m->bytes)
     return 0;
   const auto holds = [&](const auto &member) {

@@ -59,6 +59,14 @@ RULE(on_device) {
   a[0] += 0 * r;
 }
 
+RULE(present_without_bytes) { // means the address; the one after the copy is not present
+  const int shared = acc_is_present(b, 1);
+  acc_copyin(a, n * 8);
+  const int right = acc_is_present(a, 0) && acc_is_present(a + n, 0) == shared;
+  acc_delete(a, n * 8);
+  a[0] += right;
+}
+
 int main(void) {
   RUN(copyin_copyout);
   RUN(create_update_delete);
@@ -66,5 +74,6 @@ int main(void) {
   RUN(map_data);
   RUN(present_or_copyin);
   RUN(on_device);
+  RUN(present_without_bytes);
   return 0;
 }
