@@ -30,6 +30,8 @@ enum class BasicType : uint8_t {
   DoubleComplex
 };
 
+inline bool isComplex(BasicType type) { return type == BasicType::FloatComplex || type == BasicType::DoubleComplex; }
+
 /// An expression of emitted code, with its value if the compiler knows it.
 struct Value {
   std::string text;

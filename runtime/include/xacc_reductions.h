@@ -38,8 +38,9 @@ struct Operands {
   template <class T> static constexpr bool Numbers = true;
   template <class T> static constexpr bool Ordered = std::is_arithmetic_v<T> || std::is_enum_v<T>;
   template <class T> static constexpr bool Integers = std::is_integral_v<T> || std::is_enum_v<T>;
-  template <class T> static constexpr bool Truths = Ordered<T>;
+  template <class T> static constexpr bool Truths = true;
 };
+template <class T> XACC_HD bool truth(const T &x) { return x != T{}; }
 
 #define OPERATOR(OP, Functor, Kind, TruthValues, Identity, Symbol, ...)                                                \
   struct Functor {                                                                                                     \

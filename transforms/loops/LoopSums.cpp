@@ -8,8 +8,7 @@ namespace {
 
 bool adds(ReductionOp op) { return op == ReductionOp::Sum || op == ReductionOp::Minus; }
 bool floating(BasicType type) {
-  return type == BasicType::Float || type == BasicType::Double || type == BasicType::LongDouble ||
-         type == BasicType::FloatComplex || type == BasicType::DoubleComplex;
+  return type == BasicType::Float || type == BasicType::Double || type == BasicType::LongDouble || isComplex(type);
 }
 
 /// Calls visit(variable) for the floating-point sums in the clauses.

@@ -39,14 +39,19 @@ std::string pragmaClause(const std::string &name, const std::vector<std::string>
 std::string reductionClauses(const LoopDirective &nest) {
   std::string s;
   for (const ReductionPart &part : nest.reductions) {
-    std::vector<std::string> names, truthValues;
+    const bool ofTruths = rowOf(part.op).operation->operands == Operands::Truths;
+    std::vector<std::string> names, truthValues, complex;
     for (const ReductionVariable &v : part.variables)
       if (!v.array)
-        (v.basicType == BasicType::Bool ? truthValues : names).push_back(v.text);
+        (v.basicType == BasicType::Bool       ? truthValues
+         : ofTruths && isComplex(v.basicType) ? complex
+                                              : names)
+            .push_back(v.text);
     const auto clause = [&](ReductionOp op, const std::vector<std::string> &variables) {
       if (!variables.empty() && !rowOf(op).located())
         s += pragmaClause("reduction", variables, std::string(rowOf(op).spelling) + ":");
     };
+    s += pragmaClause("reduction", complex, part.op == ReductionOp::LogicalAnd ? "xacc_and:" : "xacc_or:");
     clause(part.op, names);
     // GCC 12 adds copies of a _Bool as integers; any nonzero value becomes 1, so its sum is a disjunction.
     clause(rowOf(part.op).operation->ofTruthValues, truthValues);

@@ -1,4 +1,5 @@
 // TargetSema.cpp - see TargetSema.h.
+#include "directives/Reductions.h"
 #include "sema/Sema.h"
 #include <map>
 #include <tuple>
@@ -83,7 +84,19 @@ void TargetSema::checkDistributedLoops() {
   }
 }
 
+void TargetSema::checkComplexReductions() {
+  for (const AccConstruct &acc : program.all<AccConstruct>()) {
+    const Loop *loop = program.loopOn(acc);
+    for (const auto &reductions : {acc.reductions, loop ? loop->reductions : std::vector<ReductionPart>()})
+      for (const ReductionPart &part : reductions)
+        for (const ReductionVariable &v : part.variables)
+          if (rowOf(part.op).operation->operands == Operands::Truths && isComplex(v.basicType))
+            refuses(Limit::ComplexTruth, acc, {v.text, std::string(rowOf(part.op).spelling)});
+  }
+}
+
 void TargetSema::checkConstructs() {
+  checkComplexReductions();
   checkArrayReductions();
   checkDistributedLoops();
 }

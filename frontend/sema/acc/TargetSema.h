@@ -24,6 +24,7 @@ private:
   bool onOneThread(Limit limit, int directive, const std::vector<std::string> &names);
   void checkDistributedLoops();
   void checkArrayReductions();
+  void checkComplexReductions();
 };
 
 } // namespace xacc

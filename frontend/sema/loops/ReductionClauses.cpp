@@ -11,10 +11,10 @@ namespace {
 /// Does C define the operation for this type?
 bool hasOperation(ReductionOp op, BasicType type) {
   const Operands operands = rowOf(op).operation->operands;
-  const bool complex = type == BasicType::FloatComplex || type == BasicType::DoubleComplex;
+  const bool complex = isComplex(type);
   const bool floating = type == BasicType::Float || type == BasicType::Double || type == BasicType::LongDouble;
   return type != BasicType::None && !(operands == Operands::Integers && floating) &&
-         !(complex && operands != Operands::Numbers);
+         !(complex && (operands == Operands::Integers || operands == Operands::Ordered));
 }
 
 } // namespace

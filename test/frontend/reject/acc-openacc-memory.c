@@ -1,6 +1,6 @@
 // RUN: not %xaccc --target=openacc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins: private memory and atomic types that OpenACC compilers do not accept.
+// Pins: private memory, and types of atomics and reductions that OpenACC compilers do not accept.
 void f(int n, int *p) {
   float _Complex z = 0;
   double v[n];
@@ -17,4 +17,8 @@ void f(int n, int *p) {
     // CHECK: [[#@LINE+1]]:13: error: atomic access to an object of type '_Complex float' is not supported yet by --target=openacc
 #pragma acc atomic
     z += i;
+  // CHECK: [[#@LINE+1]]:13: error: a reduction of 'z', which is complex, with '&&' is not supported yet by --target=openacc
+#pragma acc parallel loop reduction(&& : z)
+  for (int i = 0; i < 10; i++)
+    z = z && i;
 }
