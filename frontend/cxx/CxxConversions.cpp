@@ -84,6 +84,12 @@ void CxxFixer::conversion(const ImplicitCastExpr *E, const Stmt *parent) {
     if (to->isEnumeralType())
       cast(E->getSubExpr(), to);
     break;
+  case CK_FloatingComplexCast:
+  case CK_FloatingComplexToReal:
+  case CK_FloatingComplexToBoolean:
+    if (forKernels)
+      cast(E->getSubExpr(), to);
+    break;
   case CK_LValueToRValue:
     bitField(E, parent);
     break;

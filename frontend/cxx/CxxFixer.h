@@ -51,6 +51,9 @@ private:
   void conditions();
   void directives();
   void tokens();
+  void complexType(uint32_t i);
+  void imaginary(const clang::ImaginaryLiteral *E);
+  void partOf(const clang::UnaryOperator *E);
   bool isUserMacro(uint32_t i) const;
   void visit(const clang::Stmt *S, const clang::Stmt *parent);
   void call(const clang::CallExpr *call);

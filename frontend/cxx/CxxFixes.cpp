@@ -198,6 +198,8 @@ void CxxFixer::tokens() {
       // From a system macro (bool, static_assert, ...), which the C++ header also defines.
       if (t.text == from && !(t.group >= 0 && fileText(t) != t.text && !isUserMacro(i)))
         replace(i, to);
+    if (t.text == "_Complex" && forKernels)
+      complexType(i);
     if (t.text == "_Atomic" || t.text == "_Alignas" || t.text == "__auto_type" ||
         (!forKernels && (t.text == "_Generic" || t.text == "_Complex")))
       giveUp("it uses " + t.text);
@@ -232,6 +234,10 @@ void CxxFixer::visit(const Stmt *S, const Stmt *parent) {
       stepOf(E);
     if (E->getOpcode() == UO_AddrOf)
       compoundLiteral(E->getSubExpr());
+    if (forKernels && (E->getOpcode() == UO_Real || E->getOpcode() == UO_Imag))
+      partOf(E);
+  } else if (const auto *E = dyn_cast<ImaginaryLiteral>(S); E && forKernels) {
+    imaginary(E);
   } else if (const auto *E = dyn_cast<UnaryExprOrTypeTraitExpr>(S)) {
     if (const auto *tag = E->isArgumentType() ? E->getArgumentType()->getAsTagDecl() : nullptr;
         tag && SM.isBeforeInTranslationUnit(E->getBeginLoc(), tag->getLocation()))

@@ -73,6 +73,15 @@ std::string asCxx(const std::string &text) {
       while (end < text.size() && inWord(end))
         ++end;
     const std::string piece = text.substr(at, end - at);
+    if (piece == "_Complex") { // a type that Clang has printed: `_Complex double`
+      const size_t word = std::min(end + 1, text.size());
+      size_t after = word;
+      while (after < text.size() && inWord(after))
+        ++after;
+      s += "xacc::Complex<" + text.substr(word, after - word) + ">";
+      at = after;
+      continue;
+    }
     s += isCxxKeyword(piece) ? piece + "_" : piece;
     at = end;
   }

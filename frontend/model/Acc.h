@@ -121,7 +121,7 @@ struct OwnSection {
 
 struct AccAtomic {
   enum Kind : uint8_t { Read, Write, Update, Capture } kind = Update;
-  Span target, value;    ///< update, capture: x and e of `x += e`; e is empty for ++ and --
+  Span target, value;    ///< x and e of `x += e` and `x = e`; e is empty for ++, -- and reads
   std::string op;        ///< + - * / & | ^ << >>; `=` if e replaces x
   bool reversed = false; ///< e op x
   Span captured;         ///< v of `v = x++`

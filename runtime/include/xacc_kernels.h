@@ -19,6 +19,7 @@
 #ifndef XACC_KERNELS_H
 #define XACC_KERNELS_H
 
+#include <xacc_complex.h>
 #include <xacc_gpu.h>
 #include <xacc_kernel_functions.h>
 #include <xacc_launch.h>
@@ -144,12 +145,58 @@ struct Into {
   }
 };
 
+/// Runs `use` while no other thread does so: for objects of type T, which no instruction changes as a whole.
+#ifdef XACC_GPU
+template <class T> __device__ unsigned inUse; // of the kernels of this file
+#endif
+template <class T, class Use> XACC_HD void alone(const Use &use) {
+#ifdef XACC_ON_GPU
+  for (bool done = false; !done;) // a thread that waited in a loop of its own would stop the others of its warp
+    if (atomicCAS(&inUse<T>, 0u, 1u) == 0) {
+      __threadfence();
+      use();
+      __threadfence();
+      atomicCAS(&inUse<T>, 1u, 0u);
+      done = true;
+    }
+#else
+  static char onHost;
+  while (__atomic_test_and_set(&onHost, __ATOMIC_ACQUIRE))
+    ;
+  use();
+  __atomic_clear(&onHost, __ATOMIC_RELEASE);
+#endif
+}
+template <class T> XACC_HD T loadStruct(const T *from) {
+#ifdef XACC_ON_GPU
+  T value;
+  for (size_t k = 0; k < sizeof(T) / sizeof(unsigned); ++k)
+    reinterpret_cast<unsigned *>(&value)[k] = loadFresh(reinterpret_cast<const unsigned *>(from) + k);
+  return value;
+#else
+  return *from;
+#endif
+}
+/// Its value, which another thread may be changing.
+template <class T> XACC_HD T atomicRead(const T *where) {
+  T value;
+  alone<T>([&] { value = loadStruct(where); });
+  return value;
+}
+
 /// Atomically replaces a value in memory by `f` of it and another value.
 template <class T> struct Updated { T before, after; };
 template <class T, class Value, class Function> XACC_HD Updated<T> atomicUpdate(T *where, Value value, Function f) {
   Updated<T> result;
+  if constexpr (std::is_class_v<T>) {
+    alone<T>([&] {
+      result.before = loadStruct(where);
+      *where = result.after = static_cast<T>(f(result.before, value));
+    });
+    return result;
+  }
 #ifdef XACC_ON_GPU
-  if constexpr (sizeof(T) < 4) { // a part of a word
+  else if constexpr (sizeof(T) < 4) { // a part of a word
     const auto address = reinterpret_cast<size_t>(where);
     auto *word = reinterpret_cast<unsigned *>(address & ~size_t{3});
     const unsigned shift = static_cast<unsigned>(address & 3) * 8, mask = ((1u << sizeof(T) * 8) - 1) << shift;
@@ -178,10 +225,12 @@ template <class T, class Value, class Function> XACC_HD Updated<T> atomicUpdate(
     } while (seen != before);
   }
 #else
-  __atomic_load(where, &result.before, __ATOMIC_RELAXED);
-  do
-    result.after = static_cast<T>(f(result.before, value));
-  while (!__atomic_compare_exchange(where, &result.before, &result.after, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED));
+  else {
+    __atomic_load(where, &result.before, __ATOMIC_RELAXED);
+    do
+      result.after = static_cast<T>(f(result.before, value));
+    while (!__atomic_compare_exchange(where, &result.before, &result.after, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED));
+  }
 #endif
   return result;
 }

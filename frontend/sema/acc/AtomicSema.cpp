@@ -118,18 +118,21 @@ void AtomicSema::buildAccAtomic(const TypedDirective &m, const Stmt *body) {
   const bool moves = atomic.kind == AccAtomic::Read || atomic.kind == AccAtomic::Write;
   if (moves ? !assignmentOf(E) : !found.update)
     reports.error(m, Diag::acc_atomic_form, m.directive.keyword, {std::string(spellingOf(m.directive.kind, form))});
-  const auto *access = found.update               ? found.update->target
-                       : moves && assignmentOf(E) ? assignmentOf(E)->getLHS()
-                                                  : nullptr;
+  const BinaryOperator *move = moves ? assignmentOf(E) : nullptr;
+  const auto *access = found.update                     ? found.update->target
+                       : !move                          ? nullptr
+                       : atomic.kind == AccAtomic::Read ? move->getRHS()->IgnoreParenImpCasts()
+                                                        : move->getLHS();
   if (atomic.wide = access && access->getType()->isAnyComplexType(); atomic.wide)
     sema.targets.refuses(Limit::ComplexAtomic, m, {locations.typeText(access->getType())});
-  if (const auto *assign = moves ? assignmentOf(E) : nullptr)
-    atomic.variable = nameOf(atomic.kind == AccAtomic::Read ? assign->getRHS() : assign->getLHS());
-  else if (found.update)
-    atomic.variable = nameOf(found.update->target);
+  if (access) {
+    atomic.variable = nameOf(access);
+    atomic.target = locations.spanOf(access);
+  }
+  if (move && atomic.kind == AccAtomic::Write)
+    atomic.value = locations.spanOf(move->getRHS());
   atomic.after = found.after;
   if (const auto &update = found.update) {
-    atomic.target = locations.spanOf(update->target);
     atomic.op = update->op;
     atomic.reversed = update->reversed;
     if (update->value)
@@ -138,7 +141,8 @@ void AtomicSema::buildAccAtomic(const TypedDirective &m, const Stmt *body) {
       atomic.captured = locations.spanOf(found.captured);
     const QualType t = update->target->getType();
     if (const uint64_t bits = t->isScalarType() ? ctx.getTypeSize(t) : 0;
-        (bits != 8 && bits != 16 && bits != 32 && bits != 64) || t->isEnumeralType() || t->isBooleanType())
+        (!atomic.wide && bits != 8 && bits != 16 && bits != 32 && bits != 64) || t->isEnumeralType() ||
+        t->isBooleanType())
       sema.targets.refuses(Limit::AtomicType, m, {locations.typeText(t)});
   }
   acc.body = {m.site.index, locations.statementEnd(body)};

@@ -137,8 +137,13 @@ void KernelUnitSema::type(QualType t) {
   }
   if (const auto *tagged = dyn_cast<TagType>(T))
     return tag(tagged->getDecl());
-  if (isa<ComplexType, AtomicType, VectorType>(T) || t->isSpecificBuiltinType(BuiltinType::Float128) ||
-      t->isSpecificBuiltinType(BuiltinType::LongDouble)) {
+  if (t->isSpecificBuiltinType(BuiltinType::LongDouble)) {
+    reporter.report(Diag::kernel_type, where, {locations.typeText(t), rowOf(program.target).name});
+    return;
+  }
+  if (const auto *complex = dyn_cast<ComplexType>(T); complex && complex->getElementType()->isFloatingType())
+    return type(complex->getElementType());
+  if (isa<ComplexType, AtomicType, VectorType>(T) || t->isSpecificBuiltinType(BuiltinType::Float128)) {
     sema.targets.refuses(Limit::TypeOfKernel, where, {locations.typeText(t)});
     return;
   }

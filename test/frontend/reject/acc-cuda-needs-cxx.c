@@ -4,7 +4,6 @@
 // RUN: %xaccc -DOUTER -DTYPES -fsyntax-only %s
 //
 // Pins: code that kernels cannot contain is rejected with its name and place, and no other compiler reports it.
-#include <complex.h>
 #include <stdlib.h>
 struct pair {
   int a, b;
@@ -28,11 +27,16 @@ int main(void) {
     v[i] = (&(struct pair){i, 1})->a;
 #endif
 #ifdef TYPES
-  double complex z = 1;
-  // TYPES: error: the type '_Complex double' in a kernel is not supported yet by --target=cuda
+  int __attribute__((vector_size(8))) z = {1};
+  // TYPES: error: the type '__attribute__((__vector_size__(2 * sizeof(int)))) int' in a kernel is not supported yet by --target=cuda
 #pragma acc parallel loop copyout(v)
   for (int i = 0; i < 10; i++)
-    v[i] = creal(z) * i;
+    v[i] = z[0] * i;
+  long double x = 1;
+  // TYPES: error: a kernel of --target=cuda cannot use the type 'long double', which GPUs do not have
+#pragma acc parallel loop copyout(v)
+  for (int i = 0; i < 10; i++)
+    v[i] = x * i;
   {
     struct pair {
       double x;

@@ -177,7 +177,7 @@ void Kernel::share(const AccConstruct &lane) const {
       Text value = call(lanes + ".reduce<" + op + ">", {v.text});
       if (const char *zero = rowOf(part.op).operation->identity) {
         const Sum *sum = accumulatedAs(v.text);
-        block.line(declare("const " + (sum ? sum->type : v.type), kept, v.text));
+        block.line(declare("const " + (sum ? sum->type : inUnit(lowering, v.type)), kept, v.text));
         block.line(assign(v.text, sum ? sum->type + "()" : zero));
         value = call(op + "::join", {kept, value});
       }

@@ -32,8 +32,8 @@ public:
   void atomic(const Lowering &lowering, const AccConstruct &acc) const override {
     if (lowering.unit == Unit::Host) // also called on the host
       return computeTarget(Constructs::Threads).atomic(lowering, acc);
-    if (acc.atomic.op.empty()) // read, write: accesses to a scalar are atomic
-      return;
+    if (acc.atomic.op.empty())                                      // read, write
+      return acc.atomic.wide ? move(lowering, acc.atomic) : void(); // accesses to other scalars are atomic
     if (lowering.program.source->tokens[acc.body.end - 1].text == "}")
       lowering.edits.replaceStructure({acc.body.begin + 1, acc.body.end - 1}, update(acc.atomic) + ";");
     else
@@ -72,6 +72,15 @@ private:
       if (a.op == op && (!a.reversed || a.op != "-")) // e - x is not x -= e
         return function;
     return nullptr;
+  }
+
+  static void move(const Lowering &lowering, const AccAtomic &a) {
+    const Text target = "&(" + Text(a.target) + ")";
+    if (a.kind == AccAtomic::Read)
+      return lowering.edits.replaceStructure(a.target, call("xacc::atomicRead", {target}));
+    lowering.edits.replaceStructure(
+        {a.target.begin, a.value.end},
+        call("xacc::atomicUpdate", {target, "(" + Text(a.value) + ")", "[](auto, auto e) { return e; }"}));
   }
 
   static Text update(const AccAtomic &a) {
