@@ -4,6 +4,7 @@
 
 #include "analysis/Markers.h"
 #include "cxx/CxxFixes.h"
+#include "cxx/LocalNames.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
@@ -51,6 +52,7 @@ private:
   void conditions();
   void directives();
   void tokens();
+  void localNames(const LocalNames &names);
   void complexType(uint32_t i);
   void imaginary(const clang::ImaginaryLiteral *E);
   void partOf(const clang::UnaryOperator *E);

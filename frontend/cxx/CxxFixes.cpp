@@ -40,6 +40,13 @@ CxxFixer::CxxFixer(ASTContext &ctx, Capture &capture, Program &program, CxxFixes
 /// Visits whole functions, then drops fixes outside kernel code.
 void CxxFixer::kernels() {
   forKernels = true;
+  const LocalNames names(ctx, [&](std::string name) {
+    while (capture.source.identifiers.count(name))
+      name += '_';
+    return name;
+  });
+  localNames(names);
+  const WithLocalNames shown(ctx, names);
   const std::vector<CxxFix> sizes = out.fixes; // expressions that are entirely replaced by constants
   for (const Decl *D : ctx.getTranslationUnitDecl()->decls())
     if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->doesThisDeclarationHaveABody() && !isInjected(F) &&

@@ -3,6 +3,7 @@
 #include "sema/SemaContext.h"
 #include "source/LlvmCompat.h"
 #include "clang/AST/Decl.h"
+#include "clang/Basic/CharInfo.h"
 
 using namespace clang;
 
@@ -104,11 +105,19 @@ std::string Locations::nameable(std::string type, QualType t, const std::string 
     t = t->isArrayType() ? ctx.getAsArrayType(t)->getElementType() : t->getPointeeType();
   const auto *tag = t->getAsTagDecl();
   const auto *named = t->getAs<TypedefType>();
+  const std::string *kernels = named ? localNames().of(named->getDecl()) : nullptr;
+  if (tag && !kernels)
+    kernels = localNames().of(tag);
   const bool hidden = named && named->getDecl()->getName() ==
                                    StringRef(element).take_until([](char c) { return c == '[' || c == '.'; });
-  if (hidden) {
-    if (const std::string printed = typeText(t.getUnqualifiedType()); type.find(printed) != std::string::npos)
-      type.replace(type.find(printed), printed.size(), "__typeof__(" + element + ")");
+  if (hidden || kernels) {
+    const std::string printed = typeText(t.getUnqualifiedType());
+    const auto inWord = [&](size_t at) { return at < type.size() && isAsciiIdentifierContinue(type[at]); };
+    size_t at = type.find(printed);
+    while (at != std::string::npos && ((at > 0 && inWord(at - 1)) || inWord(at + printed.size())))
+      at = type.find(printed, at + 1);
+    if (at != std::string::npos)
+      type.replace(at, printed.size(), "__typeof__(" + element + (kernels ? " /* " + *kernels + " */)" : ")"));
     return type;
   }
   if (!tag || tag->getIdentifier() || tag->getTypedefNameForAnonDecl())
@@ -117,6 +126,12 @@ std::string Locations::nameable(std::string type, QualType t, const std::string 
   if (const size_t at = type.find(printed); at != std::string::npos)
     type.replace(at, printed.size(), "__typeof__(" + element + ")");
   return type;
+}
+
+const LocalNames &Locations::localNames() const {
+  if (!local)
+    local.emplace(ctx, [&](std::string name) { return fresh(std::move(name)); });
+  return *local;
 }
 
 std::string Locations::fresh(std::string name) const {

@@ -6,6 +6,7 @@
 #include "analysis/AlignedVariables.h"
 #include "analysis/Invariance.h"
 #include "analysis/Markers.h"
+#include "cxx/LocalNames.h"
 #include "sema/ModelBuilder.h"
 #include <set>
 
@@ -65,9 +66,10 @@ public:
   std::string text(const clang::Expr *E) const;                   ///< as written by the user
   std::string typeText(clang::QualType t) const;
   /// Makes `type` usable in emitted code. It was printed from `t` or a type derived from it. Unnamed tags are replaced
-  /// by the type of the expression `element`.
+  /// by the type of the expression `element`, and so are those that have another name in the kernels' file.
   std::string nameable(std::string type, clang::QualType t, const std::string &element) const;
   std::string fresh(std::string name) const; ///< a name that the program does not use
+  const LocalNames &localNames() const;
   Value value(const TypedDirective &m, const Expression &e, bool integer = true);
   static Value plus(const Value &v, int64_t add);
 
@@ -77,6 +79,7 @@ private:
   const Markers &markers;
   Reports &reports;
   std::unordered_map<unsigned, uint32_t> indexOf; ///< raw token location -> token index
+  mutable std::optional<LocalNames> local;
 };
 
 /// Nodes and templates by name and scope.

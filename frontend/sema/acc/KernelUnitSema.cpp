@@ -94,21 +94,27 @@ void KernelUnitSema::function(const FunctionDecl *F) {
 
 void KernelUnitSema::variable(QualType t, const std::string &element) {
   type(t);
-  const std::string host = "__typeof__(" + element + ")";
   QualType e = t;
   while (e->isPointerType() || e->isArrayType())
     e = e->isPointerType() ? e->getPointeeType() : ctx.getAsArrayType(e)->getElementType();
-  if (const std::string name = nameInside(t); !name.empty())
+  const auto *named = e->getAs<TypedefType>();
+  const std::string *local = named ? locations.localNames().of(named->getDecl()) : nullptr;
+  if (const auto *D = e->getAsTagDecl(); D && !local)
+    local = locations.localNames().of(D);
+  const std::string host = "__typeof__(" + element + (local ? " /* " + *local + " */)" : ")"); // see nameable()
+  if (const std::string name = local ? *local : nameInside(t); !name.empty())
     program.kernels.typeNames[host] = name;
-  else if (const auto *named = e->getAs<TypedefType>()) // hidden by a variable of that name
+  else if (named) // hidden by a variable of that name
     program.kernels.typeNames[host] = "::" + named->getDecl()->getNameAsString();
 }
 
-/// Names the tag in `t` if it is unnamed. Returns that name, or nothing.
+/// Names the tag in `t` if it is unnamed. Returns that name, that of a renamed tag, or nothing.
 std::string KernelUnitSema::nameInside(QualType t) {
   while (t->isPointerType() || t->isArrayType())
     t = t->isPointerType() ? t->getPointeeType() : ctx.getAsArrayType(t)->getElementType();
   const auto *D = t->getAsTagDecl();
+  if (const std::string *local = D ? locations.localNames().of(D) : nullptr)
+    return *local;
   if (!D || D->getIdentifier() || D->getTypedefNameForAnonDecl())
     return "";
   return given.try_emplace(D, locations.fresh("xmp_type_" + std::to_string(given.size()))).first->second;
@@ -171,15 +177,21 @@ void KernelUnitSema::tag(const TagDecl *D) {
       type(F->getType());
 }
 
-std::string KernelUnitSema::nameOf(const TagDecl *D) const {
-  if (const TypedefNameDecl *name = D->getTypedefNameForAnonDecl())
-    return name->getNameAsString();
-  const auto found = given.find(D);
+std::string KernelUnitSema::nameOf(const NamedDecl *D) const {
+  if (const std::string *local = locations.localNames().of(D))
+    return *local;
+  const auto *T = dyn_cast<TagDecl>(D);
+  if (const TypedefNameDecl *name = T ? T->getTypedefNameForAnonDecl() : nullptr)
+    return nameOf(name);
+  const auto found = given.find(T);
   return found != given.end() ? found->second : D->getNameAsString();
 }
 
 std::string KernelUnitSema::declarator(QualType t, std::string name) const {
-  name = compat::declarationText(t, ctx, std::move(name));
+  {
+    const WithLocalNames shown(ctx, locations.localNames());
+    name = compat::declarationText(t, ctx, std::move(name));
+  }
   while (t->isPointerType() || t->isArrayType())
     t = t->isPointerType() ? t->getPointeeType() : ctx.getAsArrayType(t)->getElementType();
   const auto called = given.find(t->getAsTagDecl());
@@ -191,13 +203,13 @@ std::string KernelUnitSema::declarator(QualType t, std::string name) const {
   return name;
 }
 
-std::string KernelUnitSema::enumText(const EnumDecl *E, const std::string &name) {
+std::string KernelUnitSema::enumText(const EnumDecl *E, const std::string &name) const {
   std::string s = std::string(E->hasAttr<PackedAttr>() ? "enum __attribute__((packed)) " : "enum ") + name +
                   (name.empty() ? "{" : " {");
   for (const EnumConstantDecl *c : E->enumerators()) {
     llvm::SmallString<24> value;
     c->getInitVal().toString(value, 10);
-    s += (s.back() == '{' ? " " : ", ") + c->getNameAsString() + " = " + std::string(value);
+    s += (s.back() == '{' ? " " : ", ") + nameOf(c) + " = " + std::string(value);
   }
   return s + " };";
 }
@@ -276,13 +288,13 @@ std::string KernelUnitSema::text(const NamedDecl *D) const {
     return E->isCompleteDefinition() ? enumText(E, nameOf(E)) + "\n" : "";
   if (const auto *T = dyn_cast<TypedefNameDecl>(D)) {
     const auto *tag = T->getUnderlyingType()->getAsTagDecl();
-    if (tag && (tag->getTypedefNameForAnonDecl() == T || tag->getName() == T->getName()) &&
+    if (tag && (tag->getTypedefNameForAnonDecl() == T || nameOf(tag) == nameOf(T)) &&
         !T->getUnderlyingType()->isPointerType())
       return "";
     std::string attribute;
     if (const unsigned bits = T->getMaxAlignment())
       attribute = " __attribute__((aligned(" + std::to_string(bits / 8) + ")))";
-    return "typedef " + declarator(T->getUnderlyingType(), T->getNameAsString()) + attribute + ";\n";
+    return "typedef " + declarator(T->getUnderlyingType(), nameOf(T)) + attribute + ";\n";
   }
   const auto *V = cast<VarDecl>(D);
   clang::Expr::EvalResult r;
@@ -319,8 +331,7 @@ void KernelUnitSema::finish() {
     const std::string written = text(D);
     if (written.empty())
       continue;
-    const auto *T = dyn_cast<TagDecl>(D);
-    const std::string name = T ? nameOf(T) : D->getNameAsString();
+    const std::string name = nameOf(D);
     const auto [other, fresh] = names.try_emplace(name, D);
     const auto *both = dyn_cast<TypedefNameDecl>(D);
     const auto *again = dyn_cast<TypedefNameDecl>(other->second);
@@ -331,7 +342,7 @@ void KernelUnitSema::finish() {
     }
     if (const auto *E = dyn_cast<EnumDecl>(D))
       for (const EnumConstantDecl *c : E->enumerators())
-        if (!names.emplace(c->getNameAsString(), c).second)
+        if (!names.emplace(nameOf(c), c).second)
           sema.targets.refuses(Limit::LocalName, c->getSourceRange(), {c->getNameAsString()});
     program.kernels.declarations.push_back((isa<VarDecl>(D) ? "constexpr " : "") + asCxx(written));
   }

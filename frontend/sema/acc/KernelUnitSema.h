@@ -36,14 +36,14 @@ private:
   void type(clang::QualType t);
   void tag(const clang::TagDecl *D);
   bool ofCompiler(const clang::NamedDecl *D) const;
-  std::string nameOf(const clang::TagDecl *D) const;
+  std::string nameOf(const clang::NamedDecl *D) const;
   std::string declarator(clang::QualType t, std::string name) const;
   std::string text(const clang::NamedDecl *D) const;
   std::string recordText(const clang::RecordDecl *R) const;
   std::string members(const clang::RecordDecl *R, const std::string &indent) const;
   bool hasAligned(const clang::RecordDecl *R) const;
   std::string layout(const clang::RecordDecl *R) const;
-  static std::string enumText(const clang::EnumDecl *E, const std::string &name);
+  std::string enumText(const clang::EnumDecl *E, const std::string &name) const;
 };
 
 } // namespace xacc

@@ -38,14 +38,14 @@ int main(void) {
   for (int i = 0; i < 10; i++)
     v[i] = x * i;
   {
-    struct pair {
+    typedef struct {
       double x;
-    } other = {1};
-    struct pair *p = &other;
+    } *pair;
+    pair p = 0;
     // TYPES: error: a type or a constant 'pair' that shares its name with something else in a compute construct is not supported yet by --target=cuda
-#pragma acc parallel loop copyout(v) copyin(other)
+#pragma acc parallel loop copyout(v) copyin(p[0:1])
     for (int i = 0; i < 10; i++)
-      v[i] = other.x + p->x;
+      v[i] = p->x + sizeof(pair);
   }
   struct pair one = {1, 2};
 #pragma acc parallel loop copyout(v) copyin(one)
