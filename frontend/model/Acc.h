@@ -143,6 +143,11 @@ struct Inquiry {
   std::string function; ///< which returns int
 };
 
+/// A queue of a device other than the current one. XACC_SYNC: all of its queues.
+struct DeviceQueue {
+  Value device, queue;
+};
+
 /// An acc directive, or the compute construct of a device loop.
 struct AccConstruct : LoopDirective {
   int insideEnd = 0;    ///< compute constructs: one past the number of the last construct inside
@@ -162,7 +167,7 @@ struct AccConstruct : LoopDirective {
   Value queue;                              ///< its argument; absent: the default queue
   bool waitsAll = false;                    ///< wait without argument
   std::vector<Value> waits;                 ///< wait(...)
-  Value waitDevice;                         ///< devnum: the device whose queues these are
+  std::vector<DeviceQueue> waitsElsewhere;  ///< wait(devnum: ...)
   bool ifPresent = false, finalize = false;
   bool defaultPresent = false;
   Value deviceNumber, defaultQueue;

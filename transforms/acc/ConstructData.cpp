@@ -212,15 +212,9 @@ Block ConstructData::waits() const {
     block.line(there ? callStatement("xacc_queue_follow", site + List{queue()} + number)
                      : callStatement(onHost, site + number));
   };
-  if (acc.waitDevice.present()) { // waits for more than a queue of this device
-    const List site{lowering.site(acc.directive), acc.waitDevice.text};
-    if (acc.waits.empty())
-      block.line(callStatement("xacc_queue_wait_on", site + List{"XACC_SYNC"}));
-    for (const Value &v : acc.waits)
-      block.line(callStatement("xacc_queue_wait_on", site + List{v.text}));
-    return block;
-  }
-  if (acc.waitsAll || (acc.kind == DirectiveKind::AccWait && acc.waits.empty()))
+  for (const DeviceQueue &q : acc.waitsElsewhere)
+    block.line(callStatement("xacc_queue_wait_on", {lowering.site(acc.directive), q.device.text, q.queue.text}));
+  if (acc.waitsAll || (acc.kind == DirectiveKind::AccWait && acc.waits.empty() && acc.waitsElsewhere.empty()))
     wait("xacc_queue_wait_all", there ? List{"XACC_SYNC"} : List());
   for (const Value &v : acc.waits)
     wait("xacc_queue_wait", {v.text});

@@ -97,6 +97,18 @@ void AccDataSema::keepClause(const TypedDirective &m, const Clause &c, AccConstr
   }
 }
 
+/// `wait(queues)`, or with a device `wait(devnum:device:queues:queues)`.
+void AccDataSema::addWaits(const TypedDirective &m, const std::optional<Expression> &device,
+                           const std::vector<Expression> &queues, AccConstruct &acc) {
+  if (device && queues.empty())
+    acc.waitsElsewhere.push_back({locations.value(m, *device), {"XACC_SYNC", {}}});
+  for (const Expression &e : queues)
+    if (e.slot >= 0 && device)
+      acc.waitsElsewhere.push_back({locations.value(m, *device), locations.value(m, e)});
+    else if (e.slot >= 0)
+      acc.waits.push_back(locations.value(m, e));
+}
+
 /// A clause other than a data clause.
 void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstruct &acc) {
   auto number = [&](Value &to) {
@@ -117,13 +129,8 @@ void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstru
     number(acc.queue);
     break;
   case ClauseKind::WaitQueues:
-    if (c.expression && (acc.waitsAll || !acc.waits.empty() || acc.waitDevice.present()))
-      reports.error(m, Diag::not_yet, c.expression->range, {"'devnum' in one of several 'wait' clauses"});
-    acc.waitsAll |= c.expressions.empty();
-    number(acc.waitDevice);
-    for (const Expression &e : c.expressions)
-      if (e.slot >= 0)
-        acc.waits.push_back(locations.value(m, e));
+    acc.waitsAll |= !c.expression && c.expressions.empty();
+    addWaits(m, c.expression, c.expressions, acc);
     break;
   case ClauseKind::IfPresent:
     acc.ifPresent = true;
@@ -257,10 +264,7 @@ void AccDataSema::buildAccStandAlone(const TypedDirective &m) {
     return;
   auto acc = make<AccConstruct>(m);
   accClauses(m, acc);
-  for (const Expression &e : m.directive.ids)
-    acc.waits.push_back(locations.value(m, e));
-  if (m.directive.device)
-    acc.waitDevice = locations.value(m, *m.directive.device);
+  addWaits(m, m.directive.device, m.directive.ids, acc);
   if (m.directive.kind == DirectiveKind::AccDeclare) {
     const auto names = residents(m);
     accDeclared.insert(names.begin(), names.end());

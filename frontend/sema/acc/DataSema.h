@@ -35,6 +35,8 @@ private:
   bool addRange(const TypedDirective &m, const Variable &v, size_t k, const Value &extent, AccData &d);
   void addData(const TypedDirective &m, const Clause &c, AccConstruct &acc);
   void keepClause(const TypedDirective &m, const Clause &c, AccConstruct &acc) const;
+  void addWaits(const TypedDirective &m, const std::optional<Expression> &device, const std::vector<Expression> &queues,
+                AccConstruct &acc);
   void addClause(const TypedDirective &m, const Clause &c, AccConstruct &acc);
   std::vector<const clang::VarDecl *> variablesOf(const TypedDirective &m, ClauseKind kind) const;
   std::optional<AccData> structAround(const TypedDirective &m, const Variable &v, const clang::Expr *member);

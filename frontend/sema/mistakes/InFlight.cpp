@@ -163,6 +163,8 @@ private:
       buffers.clear();
     for (const Value &queue : acc.waits)
       waitsFor(queue, buffers);
+    for (const DeviceQueue &q : acc.waitsElsewhere)
+      waitsFor(q.queue, buffers);
   }
 
   /// Shadows that a distributed loop reads, and elements that it stores to.

@@ -296,7 +296,8 @@ void MistakeSema::reportNeverWaited() {
   if (waited.empty() && !waitsForAny &&
       std::ranges::none_of(program.all<AccConstruct>(),
                            [](const AccConstruct &acc) {
-                             return acc.kind == DirectiveKind::AccWait || acc.waitsAll || !acc.waits.empty();
+                             return acc.kind == DirectiveKind::AccWait || acc.waitsAll || !acc.waits.empty() ||
+                                    !acc.waitsElsewhere.empty();
                            }) &&
       declares([](const FunctionDecl *F) { return F->isMain(); }) &&
       !declares([](const FunctionDecl *F) { return F->getName().starts_with("acc_") && F->isUsed(false); }))

@@ -27,8 +27,9 @@ std::vector<int> OverlapSema::reflectsBefore(const TypedDirective &m, const Loop
 /// Can the compute construct be split into several launches? Its data must already be on the device, and it must be
 /// certain to run there.
 bool OverlapSema::runsInParts(const AccConstruct &compute) {
-  return compute.condition.empty() && compute.waits.empty() && !compute.waitsAll && !compute.onDevice &&
-         compute.layout.empty() && compute.calls.empty() && !compute.reducesArrays() && compute.ownSections.empty() &&
+  return compute.condition.empty() && compute.waits.empty() && compute.waitsElsewhere.empty() && !compute.waitsAll &&
+         !compute.onDevice && compute.layout.empty() && compute.calls.empty() && !compute.reducesArrays() &&
+         compute.ownSections.empty() &&
          std::ranges::all_of(compute.data, [](const AccData &d) { return d.kind == ClauseKind::Present; });
 }
 

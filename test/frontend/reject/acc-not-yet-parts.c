@@ -30,7 +30,4 @@ void f(void) {
 #pragma acc enter data copyin(grid[0:3][0:4][0:n])
   // CHECK: [[#@LINE+1]]:31: error: a section of pointers to arrays, or of a matrix of pointers is not supported yet
 #pragma acc enter data copyin(blocks[0:3][0:2][0:4])
-  // CHECK: [[#@LINE+1]]:65: error: 'devnum' in one of several 'wait' clauses is not supported yet
-#pragma acc parallel loop copyin(p[0:10]) wait(1) wait(devnum : 0 : 2)
-  for (int i = 0; i < 10; i++) p[2] = p[i];
 }

@@ -18,8 +18,19 @@ RULE(wait_for_device) {
 #pragma acc wait
 }
 
+RULE(wait_for_several) {
+#pragma acc parallel loop async(1) copy(a [0:n])
+  for (int i = 0; i < n; i++)
+    a[i] += 1;
+#pragma acc parallel loop wait(devnum : 0 : queues : 1) wait(2) wait(devnum : 0 : 3, 4) copy(a [0:n])
+  for (int i = 0; i < n; i++)
+    a[i] *= 2;
+#pragma acc wait
+}
+
 int main(void) {
   RUN(wait_for_queues);
   RUN(wait_for_device);
+  RUN(wait_for_several);
   return 0;
 }
