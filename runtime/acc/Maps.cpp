@@ -12,7 +12,8 @@ namespace {
 
 void check(const xacc_site *site, const xacc_map &map, int d, long extent) {
   const xacc_range_of &r = map.ranges[d];
-  if (r.lower < 0 || r.length < 0 || (extent >= 0 && (r.lower > extent || r.length > extent - r.lower)))
+  // A pointer may point into memory that begins before its target.
+  if (r.length < 0 || (extent >= 0 && (r.lower < 0 || r.lower > extent || r.length > extent - r.lower)))
     xacc_fail(site, "section [%ld:%ld] is outside dimension %d of '%s', which has %ld elements", r.lower, r.length,
               d + 1, map.name, extent);
 }

@@ -135,7 +135,8 @@ bool AccDataSema::addRange(const TypedDirective &m, const Variable &v, size_t k,
     return false;
   }
   for (const Value *part : {&r.lower, &r.length})
-    if (part->known && (*part->known < 0 || (r.extent.known && *part->known > *r.extent.known))) {
+    if (const bool below = part == &r.length || r.extent.present() || d.array >= 0; // a pointer may point further
+        part->known && ((below && *part->known < 0) || (r.extent.known && *part->known > *r.extent.known))) {
       reports.error(m, Diag::acc_bounds, v.section[k].range,
                     {part->text, std::to_string(k + 1), v.text, r.extent.text});
       return false;

@@ -55,11 +55,19 @@ RULE(member_pointer) {
 #pragma acc exit data copyout(a [0:n]) delete (st)
 }
 
+RULE(before_the_pointer) {
+  double *p = a + 5;
+#pragma acc parallel loop copy(p [-4:6])
+  for (int i = -4; i < 2; i++)
+    p[i] *= 2;
+}
+
 int main(void) {
   RUN(no_lower_bound);
   RUN(variable_length);
   RUN(whole_struct);
   RUN(member_array);
   RUN(member_pointer);
+  RUN(before_the_pointer);
   return 0;
 }
