@@ -291,7 +291,7 @@ void AccComputeSema::checkReduced(const TypedDirective &m, const Clause &c) {
   for (size_t k = 0; k < c.reduction->items.size(); ++k) {
     const Variable &v = c.reduction->items[k].variable;
     if (!sema.accData.accVariable(m, v))
-      reports.error(m, Diag::not_yet, v.expression.range, {"a reduction of a part of a variable in an acc construct"});
+      reports.error(m, Diag::acc_reduced_part, v.expression.range, {locations.text(m, v.expression.range)});
     for (const Clause &other : m.directive.clauses)
       if (other.kind == ClauseKind::Private || other.kind == ClauseKind::Firstprivate)
         for (const Variable &p : other.variables)

@@ -1,13 +1,13 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins (OpenACC 3.3, 2.9.11): members and sections that cannot be reduced or copied yet.
+// Pins (OpenACC 3.3, 2.9.11): members that cannot be reduced, and sections that cannot be reduced or copied yet.
 double a[10], b[4][5], *p;
 struct s {
   double x, y[4], *z;
 } s;
 int n;
 void f(void) {
-  // CHECK: [[#@LINE+1]]:44: error: a reduction of a part of a variable in an acc construct is not supported yet
+  // CHECK: [[#@LINE+1]]:44: error: 's.x' is part of a variable, which a reduction cannot name: reduce a scalar variable and assign its value
 #pragma acc parallel loop reduction(+ : n, s.x)
   for (int i = 0; i < 10; i++) s.x += i;
   // CHECK: [[#@LINE+1]]:41: error: a section of this form in a reduction is not supported yet
