@@ -24,7 +24,7 @@ bool VariableUses::enter(const Stmt *S) {
     const Expr *of = trait->getArgumentExpr();
     const VarDecl *V = namedVariable(of);
     if (V && !inside.count(V) && V->getType()->isArrayType() && aligned.arrayAt(of) < 0)
-      sizeOfArray = trait;
+      return sizesOfArrays.push_back(trait), false;
   }
   if (const auto *trait = dyn_cast<UnaryExprOrTypeTraitExpr>(S); trait && trait->isArgumentType())
     if (const auto *like = trait->getArgumentType()->getAs<TypeOfExprType>())

@@ -23,7 +23,7 @@ public:
   std::map<int, std::vector<const clang::Expr *>> members; ///< accesses to aligned members; key: array
   std::set<const clang::VarDecl *> between;                ///< declared inside, but to be included
   const clang::Expr *wholeArray = nullptr; ///< uses the address or type of a variable that becomes a pointer
-  const clang::UnaryExprOrTypeTraitExpr *sizeOfArray = nullptr; ///< of a variable that has another size on the device
+  std::vector<const clang::UnaryExprOrTypeTraitExpr *> sizesOfArrays; ///< of variables that become pointers
   void collect(const clang::Stmt *S) { walk(S); }
 
 private:

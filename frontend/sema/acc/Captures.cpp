@@ -19,6 +19,7 @@ public:
   void add();
 
 private:
+  void keepSize(const UnaryExprOrTypeTraitExpr *E) const;
   /// Has an enclosing data construct put a variable on the device?
   struct Residence {
     bool possible = false; ///< even if an if clause decides
@@ -62,6 +63,16 @@ static std::set<std::string> words(const std::string &type) {
   return found;
 }
 
+/// The array becomes a pointer, which has another size.
+void Captures::keepSize(const UnaryExprOrTypeTraitExpr *E) const {
+  clang::Expr::EvalResult r;
+  const Span span = locations.spanOf(E);
+  if (!span.empty() && E->EvaluateAsInt(r, ctx))
+    return program.commonFixes.push_back({CxxFix::Replace, span, std::to_string(r.Val.getInt().getExtValue()) + "UL"});
+  reporter.report(Diag::not_yet, E->getSourceRange(),
+                  {"sizeof of an array of variable size from outside a device construct"});
+}
+
 void Captures::add() {
   if (makesKernels(program.target) && isa_and_nonnull<CompoundStmt>(body) && !host && !acc.oneThread)
     found.between = sema.kernels.kernelDeclarations(m, cast<CompoundStmt>(body), acc);
@@ -69,9 +80,8 @@ void Captures::add() {
   if (found.wholeArray && !host)
     reporter.report(Diag::not_yet, found.wholeArray->getSourceRange(),
                     {"the address or the type of an array from outside a compute construct"});
-  if (found.sizeOfArray)
-    reporter.report(Diag::not_yet, found.sizeOfArray->getSourceRange(),
-                    {"sizeof of an array from outside a device construct"});
+  for (const UnaryExprOrTypeTraitExpr *size : found.sizesOfArrays)
+    keepSize(size);
   readClauses();
   for (const VarDecl *V : found.order)
     if ((!host || dataClause(V->getNameAsString())) && !isInjected(V) && !sema.routines.ofSystem(V))

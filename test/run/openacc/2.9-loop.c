@@ -100,6 +100,13 @@ RULE(conditional_value) {
     a[i] = i > 3 ? a[i] + 1 : a[i] - 1;
 }
 
+RULE(size_of_array) {
+  double w[7] = {3};
+#pragma acc parallel loop copy(a [0:n]) firstprivate(w)
+  for (int i = 0; i < n; i++)
+    a[i] += w[0] + sizeof w + sizeof(w) / sizeof w[0] + sizeof m;
+}
+
 int main(void) {
   RUN(downwards);
   RUN(by_twos);
@@ -114,5 +121,6 @@ int main(void) {
   RUN(counters_of_nest);
   RUN(switch_inside);
   RUN(conditional_value);
+  RUN(size_of_array);
   return 0;
 }
