@@ -59,8 +59,9 @@ public:
   int awaitMessage(Tag tag) override { return inner->awaitMessage(tag); }
   void progress() override { inner->progress(); }
   std::unique_ptr<RemoteMemory> expose(void *base, size_t bytes) override { return inner->expose(base, bytes); }
-  std::unique_ptr<ParallelFile> openFile(const Group &group, const char *path, unsigned access) override {
-    return inner->openFile(group, path, access);
+  std::unique_ptr<ParallelFile> openFile(const Group &group, const char *path, unsigned access,
+                                         std::string &why) override {
+    return inner->openFile(group, path, access, why);
   }
 
 protected:

@@ -117,9 +117,10 @@ public:
   /// Opens `bytes` bytes at `base` of this process to one-sided access by all nodes. Collective over the entire set;
   /// nodes may pass different ranges. The memory must outlive the result.
   [[nodiscard]] virtual std::unique_ptr<RemoteMemory> expose(void *base, size_t bytes) = 0;
-  /// Opens a file on every node of the group (`access`: FileAccess). Collective over the group; null on every node if
-  /// the file cannot be opened.
-  virtual std::unique_ptr<ParallelFile> openFile(const Group &group, const char *path, unsigned access) = 0;
+  /// Opens a file on every node of the group (`access`: FileAccess). Collective over the group. If a node cannot open
+  /// the file, returns null on every node and sets `why`.
+  virtual std::unique_ptr<ParallelFile> openFile(const Group &group, const char *path, unsigned access,
+                                                 std::string &why) = 0;
 };
 
 /// The transport of this job. Valid only during the job.

@@ -4,6 +4,7 @@
 #include "io/SectionStream.h"
 #include "io/format/ArrayFormat.h"
 #include "support/Crc64.h"
+#include "support/Error.h"
 #include "support/FileSizeLimit.h"
 #include "support/Leftovers.h"
 #include "support/OperationScope.h"
@@ -66,35 +67,19 @@ void syncFolderOf(const std::string &path) {
   ::close(descriptor);
 }
 
-/// The worst of the nodes' results, on every node. Collective.
+/// The worst of the nodes' results, on every node; names the first node that has it unless all have. Collective.
 IoResult agreeOn(const Group &group, const IoResult &mine) {
   const int code = agree(group, mine.code);
   if (code == XACC_IO_OK)
     return {};
   int who = mine.code == code ? group.self : group.size(); // the first node with this code
+  int others = mine.code != code;
   (void)transport().allreduce(group, &who, 1, XACC_INT, XACC_MIN, Completion::Now);
+  (void)transport().allreduce(group, &others, 1, XACC_INT, XACC_MAX, Completion::Now);
   std::array<char, 200> facts{};
-  mine.facts.copy(facts.data(), facts.size() - 1);
+  (mine.facts.empty() || !others ? mine.facts : mine.facts + " " + onThisNode()).copy(facts.data(), facts.size() - 1);
   (void)transport().broadcast(group, who, facts.data(), facts.size(), Completion::Now);
   return {code, facts.data()};
-}
-
-/// The system's error when the first node opens the file alone; the transport only reports that it failed. Removes a
-/// new file, which some nodes may have created.
-std::string whyNotOpened(const char *path, bool isNew, const Group &group) {
-  std::array<char, 100> why{};
-  if (group.self == 0) {
-    int file = ::open(path, (isNew ? O_WRONLY : O_RDONLY) | O_NOFOLLOW * isNew | O_CLOEXEC);
-    if (file < 0 && errno == ENOENT && isNew)
-      file = ::open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    const std::string text = file < 0 ? std::strerror(errno) : "not by MPI, which may need room in /dev/shm";
-    text.copy(why.data(), why.size() - 1);
-    if (file >= 0)
-      ::close(file);
-    if (isNew && file >= 0)
-      ::unlink(path);
-  }
-  return fromFirst(group, why).data();
 }
 
 /// Writes the whole file. Collective.
@@ -196,9 +181,9 @@ IoResult save(xacc_array &a, const char *path, const Group &group) {
     return result;
   const std::string temporary = temporaryBeside(path, group);
   const std::unique_ptr<ParallelFile> file =
-      transport().openFile(group, temporary.c_str(), FileWrite | FileCreate | FileExclusive);
+      transport().openFile(group, temporary.c_str(), FileWrite | FileCreate | FileExclusive, result.facts);
   if (!file)
-    return {XACC_IO_OPEN, whyNotOpened(temporary.c_str(), true, group)};
+    return {XACC_IO_OPEN, result.facts};
   result = write(*file, a, format, frame, group);
   if (!file->close() && result.code == XACC_IO_OK)
     result = {XACC_IO_WRITE, file->reason()};
@@ -209,9 +194,10 @@ IoResult save(xacc_array &a, const char *path, const Group &group) {
 }
 
 IoResult load(xacc_array &a, const char *path, const Group &group) {
-  const std::unique_ptr<ParallelFile> file = transport().openFile(group, path, FileRead);
+  std::string why;
+  const std::unique_ptr<ParallelFile> file = transport().openFile(group, path, FileRead, why);
   if (!file)
-    return {XACC_IO_OPEN, whyNotOpened(path, false, group)};
+    return {XACC_IO_OPEN, why};
   const IoResult result = read(*file, path, a, formatOf(path), group);
   file->close();
   return result;

@@ -82,7 +82,8 @@ xmp_file_t *xmp_fopen_all(const char *fname, const char *amode) {
   auto f = std::make_unique<xmp_file>();
   f->group = &group;
   f->access = mode->access & (FileRead | FileWrite);
-  f->file = transport().openFile(group, fname, mode->access);
+  std::string why; // the specification has no place for it
+  f->file = transport().openFile(group, fname, mode->access, why);
   if (!f->file)
     return nullptr;
   const bool cut = !mode->truncates || f->file->resize(0);

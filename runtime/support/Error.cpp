@@ -4,6 +4,7 @@
 #include "support/OperationScope.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdarg>
 #include <cstdio>
@@ -13,6 +14,7 @@
 #include <new>
 #include <thread>
 #include <typeinfo>
+#include <unistd.h>
 #include <utility>
 
 namespace xacc {
@@ -83,6 +85,14 @@ void nameProcess(int rank, int size) {
   ownRank = rank;
   processes = size;
 }
+
+std::string machineName() {
+  std::array<char, 64> host{};
+  gethostname(host.data(), host.size() - 1);
+  return host.data();
+}
+
+std::string onThisNode() { return "on node " + std::to_string(ownRank + 1) + " (machine '" + machineName() + "')"; }
 
 [[noreturn]] void noMemory(size_t bytes) {
   const char *what = siteOfFailures ? nullptr : wordsOfOperation();

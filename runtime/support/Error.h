@@ -4,6 +4,8 @@
 
 #include "xaccrt.h"
 
+#include <string>
+
 namespace xacc {
 
 /// What the folders below `comm` need from the other processes of the job; the transport implements it.
@@ -26,6 +28,9 @@ extern JobProcesses *jobProcesses;
 
 /// Sets the rank of this process among `size` processes, for messages; initially 0 of 1.
 void nameProcess(int rank, int size);
+std::string machineName();
+/// "on node 2 (machine 'name')"
+std::string onThisNode();
 
 /// Text of `site` for messages and traces, "" if unknown.
 inline const char *textOf(const xacc_site *site) { return site && site->text ? site->text : ""; }

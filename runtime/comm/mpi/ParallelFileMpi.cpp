@@ -1,9 +1,13 @@
 // ParallelFileMpi.cpp - uses explicit offsets only; the users of a file implement pointers and views.
 #include "comm/mpi/ParallelFileMpi.h"
 
+#include "comm/self/ParallelFilePosix.h"
+#include "support/Error.h"
 #include "support/FileSizeLimit.h"
 
 #include <algorithm>
+#include <array>
+#include <unistd.h>
 
 namespace xacc {
 namespace {
@@ -74,20 +78,53 @@ private:
   MPI_File file;
 };
 
-/// A window on the first node of the communicator.
+/// Opens and closes the file; the first process creates it. Returns why a process cannot open it. Collective.
+std::string obstacle(MPI_Comm comm, const char *path, unsigned access) {
+  int rank, size;
+  MPI_Comm_rank(comm, &rank);
+  MPI_Comm_size(comm, &size);
+  std::string mine;
+  const auto tryWith = [&](unsigned how) {
+    if (const std::unique_ptr<ParallelFile> file = openFilePosix(path, how, mine))
+      file->close();
+  };
+  int refused = 0; // by the first process: the others would only repeat that the file does not exist
+  if (rank == 0)
+    tryWith(access);
+  refused = !mine.empty();
+  MPI_Bcast(&refused, 1, MPI_INT, 0, comm);
+  if (rank != 0 && !refused)
+    tryWith(access & (FileRead | FileWrite));
+  int who = mine.empty() ? size : rank;
+  MPI_Allreduce(MPI_IN_PLACE, &who, 1, MPI_INT, MPI_MIN, comm);
+  if (who == size)
+    return {};
+  std::array<char, 200> text{};
+  (mine + (who != 0 ? " " + onThisNode() + "; all nodes must see the same file" : ""))
+      .copy(text.data(), text.size() - 1);
+  MPI_Bcast(text.data(), text.size(), MPI_CHAR, who, comm);
+  if (rank == 0 && who != 0 && (access & FileExclusive))
+    unlink(path);
+  return text.data();
+}
 
 } // namespace
 
-std::unique_ptr<ParallelFile> openFileMpi(MPI_Comm comm, const char *path, unsigned access) {
-  int mode = !(access & FileWrite) ? MPI_MODE_RDONLY : access & FileRead ? MPI_MODE_RDWR : MPI_MODE_WRONLY;
-  mode |= access & FileCreate ? MPI_MODE_CREATE : 0;
-  mode |= access & FileExclusive ? MPI_MODE_EXCL : 0;
+std::unique_ptr<ParallelFile> openFileMpi(MPI_Comm comm, const char *path, unsigned access, std::string &why) {
+  why = obstacle(comm, path, access); // if only some processes can open the file, Open MPI waits forever
+  if (!why.empty())
+    return nullptr;
+  const int mode = !(access & FileWrite) ? MPI_MODE_RDONLY : access & FileRead ? MPI_MODE_RDWR : MPI_MODE_WRONLY;
   MPI_File file = MPI_FILE_NULL;
   const bool mine = MPI_File_open(comm, path, mode, MPI_INFO_NULL, &file) == MPI_SUCCESS;
   int all = mine;
   MPI_Allreduce(MPI_IN_PLACE, &all, 1, MPI_INT, MPI_LAND, comm);
-  if (!all) // closing is collective, so nodes that opened the file leave it open
+  if (!all) { // closing is collective, so nodes that opened the file leave it open
+    why = "not by MPI, which may need room in /dev/shm";
+    if (int rank; MPI_Comm_rank(comm, &rank) == MPI_SUCCESS && rank == 0 && (access & FileExclusive))
+      unlink(path);
     return nullptr;
+  }
   return std::make_unique<FileMpi>(file);
 }
 

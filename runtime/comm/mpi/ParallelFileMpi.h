@@ -9,8 +9,8 @@
 
 namespace xacc {
 
-/// Null on every node if any node cannot open the file. Collective over `comm`.
-std::unique_ptr<ParallelFile> openFileMpi(MPI_Comm comm, const char *path, unsigned access);
+/// If a node cannot open the file, returns null on every node and sets `why`. Collective over `comm`.
+std::unique_ptr<ParallelFile> openFileMpi(MPI_Comm comm, const char *path, unsigned access, std::string &why);
 
 } // namespace xacc
 

@@ -264,8 +264,9 @@ void TransportMpi::progress() {
 std::unique_ptr<RemoteMemory> TransportMpi::expose(void *base, size_t bytes) {
   return mySize == 1 ? makeRemoteMemorySelf(base) : makeRemoteMemoryMpi(comm, base, bytes);
 }
-std::unique_ptr<ParallelFile> TransportMpi::openFile(const Group &group, const char *path, unsigned access) {
-  return openFileMpi(commOf(group), path, access);
+std::unique_ptr<ParallelFile> TransportMpi::openFile(const Group &group, const char *path, unsigned access,
+                                                     std::string &why) {
+  return openFileMpi(commOf(group), path, access, why);
 }
 
 void TransportMpi::announceFailure() {

@@ -45,7 +45,8 @@ public:
   void progress() override;
 
   std::unique_ptr<RemoteMemory> expose(void *base, size_t bytes) override;
-  std::unique_ptr<ParallelFile> openFile(const Group &group, const char *path, unsigned access) override;
+  std::unique_ptr<ParallelFile> openFile(const Group &group, const char *path, unsigned access,
+                                         std::string &why) override;
 
   void announceFailure() override;
   bool failureAnnounced() override;

@@ -65,14 +65,16 @@ private:
 
 std::string ParallelFile::textOfError(int error) { return error != 0 ? std::strerror(error) : ""; }
 
-std::unique_ptr<ParallelFile> openFilePosix(const char *path, unsigned access) {
+std::unique_ptr<ParallelFile> openFilePosix(const char *path, unsigned access, std::string &why) {
   int flags = O_CLOEXEC;
   flags |= !(access & FileWrite) ? O_RDONLY : access & FileRead ? O_RDWR : O_WRONLY;
   flags |= access & FileCreate ? O_CREAT : 0;
   flags |= access & FileExclusive ? O_EXCL : 0;
   const int descriptor = ::open(path, flags, 0666);
-  if (descriptor < 0)
+  if (descriptor < 0) {
+    why = std::strerror(errno);
     return nullptr;
+  }
   return std::make_unique<FilePosix>(descriptor);
 }
 

@@ -8,8 +8,8 @@
 
 namespace xacc {
 
-/// Null if the file cannot be opened.
-std::unique_ptr<ParallelFile> openFilePosix(const char *path, unsigned access);
+/// If the file cannot be opened, returns null and sets `why`.
+std::unique_ptr<ParallelFile> openFilePosix(const char *path, unsigned access, std::string &why);
 
 } // namespace xacc
 

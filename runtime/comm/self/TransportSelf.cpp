@@ -65,8 +65,8 @@ public:
   int awaitMessage(Tag tag) override { return queues[tag].messages.empty() ? -1 : 0; }
   void progress() override {}
   std::unique_ptr<RemoteMemory> expose(void *base, size_t) override { return makeRemoteMemorySelf(base); }
-  std::unique_ptr<ParallelFile> openFile(const Group &, const char *path, unsigned access) override {
-    return openFilePosix(path, access);
+  std::unique_ptr<ParallelFile> openFile(const Group &, const char *path, unsigned access, std::string &why) override {
+    return openFilePosix(path, access, why);
   }
   void announceFailure() override {}
   bool failureAnnounced() override { return false; }

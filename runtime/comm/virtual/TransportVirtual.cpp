@@ -151,10 +151,10 @@ public:
   void progress() override {}
   /// The others' memory is that of this node.
   std::unique_ptr<RemoteMemory> expose(void *base, size_t) override { return makeRemoteMemorySelf(base); }
-  std::unique_ptr<ParallelFile> openFile(const Group &, const char *path, unsigned access) override {
+  std::unique_ptr<ParallelFile> openFile(const Group &, const char *path, unsigned access, std::string &why) override {
     if ((access & FileRead) == 0)
       return std::make_unique<VirtualFile>(nullptr, access);
-    std::unique_ptr<ParallelFile> file = openFilePosix(path, FileRead);
+    std::unique_ptr<ParallelFile> file = openFilePosix(path, FileRead, why);
     return file || (access & FileCreate) ? std::make_unique<VirtualFile>(std::move(file), access) : nullptr;
   }
   void announceFailure() override {}
