@@ -73,7 +73,7 @@ private:
 };
 
 template <typename Visitor, typename Record> void visit(Visitor &&visitor, Record &&r) {
-  visitor(r.begin), visitor(r.end), visitor(r.aheadAtBegin), visitor(r.aheadAtEnd), visitor(r.full);
+  visitor(r.machine), visitor(r.begin), visitor(r.end), visitor(r.aheadAtBegin), visitor(r.aheadAtEnd), visitor(r.full);
   visitor(r.places), visitor(r.totals), visitor(r.traffic), visitor(r.activities), visitor(r.messages);
   visitor(r.parts), visitor(r.weights), visitor(r.details), visitor(r.owners), visitor(r.levels);
   visitor(r.steps);

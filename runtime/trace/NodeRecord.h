@@ -83,8 +83,9 @@ struct Weight {
   double cpu = 0; // the CPU's share, from 0 to 1
 };
 
-/// Sends and puts to one other node.
+/// Sends and puts to one other node. Plain data.
 struct Traffic {
+  int to = 0;
   long messages = 0;
   unsigned long bytes = 0;
 };
@@ -96,11 +97,12 @@ struct StepBegin {
 };
 
 struct NodeRecord {
+  std::string machine;
   Nanoseconds begin = 0, end = 0;               // of the recording
   Nanoseconds aheadAtBegin = 0, aheadAtEnd = 0; // relative to the first node's clock
   std::vector<Place> places;                    // places of totals and activities
   std::vector<Totals> totals;                   // one per place
-  std::vector<Traffic> traffic;                 // one entry per node
+  std::vector<Traffic> traffic;                 // one entry per node that this one has sent to
   std::vector<TimedActivity> activities;        // ordered by end
   std::vector<Message> messages;
   std::vector<LoopPart> parts;

@@ -88,6 +88,7 @@ template <typename Number> std::string list(const std::vector<Totals> &nodes, Nu
 
 void Profile::add(int node, const NodeRecord &record) {
   times[static_cast<size_t>(node)] = record.time();
+  machines[static_cast<size_t>(node)] = record.machine;
   for (size_t k = 0; k < record.places.size(); ++k) {
     const auto row = rows.try_emplace(record.places[k], times.size()).first;
     row->second[static_cast<size_t>(node)] = record.totals[k];
@@ -129,7 +130,11 @@ std::string Profile::table() const {
 }
 
 std::string Profile::json() const {
-  std::string text = "{\"schema\":1,\"nodes\":" + std::to_string(times.size()) + ",\"time_s\":[";
+  std::string text = "{\"schema\":1,\"nodes\":" + std::to_string(times.size());
+  if (std::any_of(machines.begin(), machines.end(), [&](const std::string &name) { return name != machines[0]; }))
+    for (size_t k = 0; k < machines.size(); ++k)
+      text.append(k ? "," : ",\"machines\":[").append(quoted(machines[k])).append(k + 1 == machines.size() ? "]" : "");
+  text += ",\"time_s\":[";
   for (size_t k = 0; k < times.size(); ++k)
     text.append(k ? "," : "").append(seconds(times[k]));
   text += "],\"directives\":[";

@@ -11,13 +11,14 @@ namespace xacc {
 
 class Profile {
 public:
-  explicit Profile(int nodes) : times(static_cast<size_t>(nodes)) {}
+  explicit Profile(int nodes) : times(static_cast<size_t>(nodes)), machines(times.size()) {}
   /// Call once for each node.
   void add(int node, const NodeRecord &record);
   /// A table for humans, with rows ordered by time. Ends with a newline.
   std::string table() const;
   /// The same as JSON, with the numbers of each node:
-  /// {"schema":1,"nodes":4,"time_s":[of each node],"directives":[{"file","line","directive","calls":[...],
+  /// {"schema":1,"nodes":4,"machines":[of each node, if there are several],"time_s":[of each
+  /// node],"directives":[{"file","line","directive","calls":[...],
   ///  "work_s":[...],"communication_s":[...],"wait_s":[...],"data_s":[...],"messages":[...],"bytes":[...],
   ///  "collectives":[...],"collective_bytes":[...],"copied_bytes":[...],"under_way_s":[...],
   ///  "hidden_s":[...]}]}
@@ -29,6 +30,7 @@ public:
 private:
   using Row = std::pair<const Place, std::vector<Totals>>; // of each node
   std::vector<Nanoseconds> times;                          // of each node
+  std::vector<std::string> machines;
   std::map<Place, std::vector<Totals>> rows;
 
   std::vector<const Row *> byTime() const;

@@ -13,10 +13,9 @@ constexpr int outside = 0;                         // place of everything outsid
 
 } // namespace
 
-Recorder::Recorder(Keep keep, int nodes, std::optional<Steps> steps) : keep(keep), steps(steps) {
+Recorder::Recorder(Keep keep, std::optional<Steps> steps) : keep(keep), steps(steps) {
   record.places.push_back({"", 0, "outside of directives"});
   record.totals.emplace_back();
-  record.traffic.resize(static_cast<size_t>(nodes));
   record.begin = now();
 }
 
@@ -127,7 +126,8 @@ int Recorder::message(Transfer transfer, int peer, size_t bytes, int tag) {
     stack.back().bytes += bytes;
   if (transfer == Transfer::Get)
     return kept;
-  Traffic &to = record.traffic[static_cast<size_t>(peer)];
+  Traffic &to = traffic[peer];
+  to.to = peer;
   ++to.messages;
   to.bytes += bytes;
   return kept;
@@ -230,6 +230,8 @@ NodeRecord Recorder::take() {
   record.end = now();
   Totals &rest = record.totals[outside];
   rest.work += record.time() - inside;
+  for (const auto &[to, sum] : traffic)
+    record.traffic.push_back(sum);
   return std::move(record);
 }
 

@@ -20,8 +20,8 @@ struct Steps {
 class Recorder final : public ActivityListener {
 public:
   enum class Keep { Totals, Activities };
-  /// `nodes`: of the job. `steps`: those whose activities are kept; empty: all.
-  Recorder(Keep keep, int nodes, std::optional<Steps> steps);
+  /// `steps`: those whose activities are kept; empty: all.
+  Recorder(Keep keep, std::optional<Steps> steps);
 
   void begin(ActivityKind kind, const xacc_site *site, const char *what, bool again) override;
   void end() override;
@@ -50,6 +50,7 @@ private:
   const Keep keep;
   const std::optional<Steps> steps;
   NodeRecord record;
+  std::map<int, Traffic> traffic; // by receiver
   std::vector<Frame> stack;
   std::unordered_map<const void *, int> numbers; // of places, by site or text
   Nanoseconds inside = 0;                        // time of all outermost activities

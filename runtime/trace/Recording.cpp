@@ -116,8 +116,8 @@ void startRecording() {
     xacc_fail(nullptr, "XACC_TRACE and XACC_PROFILE need all nodes of the job; XACC_TRANSPORT=virtual runs one");
   if (trace)
     aheadAtBegin = clockAhead();
-  recorder = std::make_unique<Recorder>(keepsActivities() ? Recorder::Keep::Activities : Recorder::Keep::Totals,
-                                        transport().size(), steps());
+  recorder =
+      std::make_unique<Recorder>(keepsActivities() ? Recorder::Keep::Activities : Recorder::Keep::Totals, steps());
   if (deviceRanges)
     deviceRanges = std::make_unique<DeviceRanges>(accDevice(), recorder.get());
   setActivityListener(deviceRanges ? static_cast<ActivityListener *>(deviceRanges.get()) : recorder.get());
@@ -129,6 +129,7 @@ void finishRecording() {
     return;
   NodeRecord mine = recorder->take();
   recorder.reset();
+  mine.machine = machineName();
   const char *trace = setting(Setting::Trace);
   if (trace) {
     mine.aheadAtBegin = aheadAtBegin;

@@ -104,10 +104,9 @@ void TraceFile::add(int node, const NodeRecord &record) {
     event("{\"ph\":\"i\",\"s\":\"p\"," + process + ",\"tid\":0,\"ts\":" + time(record, begin.time) +
           ",\"name\":\"step " + std::to_string(begin.step) + "\",\"args\":{\"step\":" + std::to_string(begin.step) +
           "}}");
-  for (size_t to = 0; to < record.traffic.size(); ++to)
-    if (const Traffic &t = record.traffic[to]; t.messages > 0)
-      matrix += (matrix.empty() ? "[" : ",[") + std::to_string(node + 1) + "," + std::to_string(to + 1) + "," +
-                std::to_string(t.messages) + "," + std::to_string(t.bytes) + "]";
+  for (const Traffic &t : record.traffic)
+    matrix += (matrix.empty() ? "[" : ",[") + std::to_string(node + 1) + "," + std::to_string(t.to + 1) + "," +
+              std::to_string(t.messages) + "," + std::to_string(t.bytes) + "]";
 }
 
 void TraceFile::addDetails(const NodeRecord &record) {

@@ -27,7 +27,7 @@ def share_of(rows, name, whole, what):
                                             place(rows[most]))]
 
 
-def uneven(rows, nodes, whole):
+def uneven(profile, rows, nodes, whole):
     """A sentence about waiting that uneven work explains, or does not."""
     waiting = sum(sum(row["wait_s"]) for row in rows)
     if waiting < LEAST * whole or waiting <= 0:
@@ -40,16 +40,18 @@ def uneven(rows, nodes, whole):
     work, average = max(row["work_s"]), sum(row["work_s"]) / nodes
     if average <= 0 or work / average - 1 < UNEVEN:
         return []
-    return ["Node %d has %s more work than the average %s%s." % (
-        row["work_s"].index(work) + 1, percent(work / average - 1), place(row),
-        ": try gblock or cyclic, which xacc-predict --vary-distribution compares" if row["directive"].startswith("loop") else "")]
+    node = row["work_s"].index(work)
+    machine = " (machine '%s')" % profile["machines"][node] if "machines" in profile else ""
+    return ["Node %d%s computes %s longer than the average %s: its share is larger%s, or its processor is slower." % (
+        node + 1, machine, percent(work / average - 1), place(row),
+        " (try gblock or cyclic, which xacc-predict --vary-distribution compares)" if row["directive"].startswith("loop") else "")]
 
 
 def sentences(profile):
     rows, nodes, whole = profile["directives"], len(profile["time_s"]), sum(profile["time_s"])
     if not rows or whole <= 0:
         return []
-    said = share_of(rows, "wait_s", whole, "waiting") + uneven(rows, nodes, whole)
+    said = share_of(rows, "wait_s", whole, "waiting") + uneven(profile, rows, nodes, whole)
     said += share_of(rows, "communication_s", whole, "communication") + share_of(rows, "data_s", whole, "device data")
     outside = sum(sum(row["work_s"]) for row in rows if not row["line"])
     if outside >= LEAST * whole:

@@ -100,6 +100,9 @@ def checked_profile(profile, nodes):
     require(isinstance(profile, dict) and isinstance(profile.get("directives"), list), "no profile")
     times = listed(profile, "time_s")
     require(len(times) == nodes and all(map(is_number, times)), "a profile without times")
+    if "machines" in profile:
+        machines = listed(profile, "machines")
+        require(len(machines) == nodes and all(isinstance(name, str) for name in machines), "a profile with invalid names of machines")
     for row in profile["directives"]:
         require(isinstance(row, dict) and isinstance(row.get("file"), str) and is_line(row.get("line")) and
                 isinstance(row.get("directive"), str), "an invalid row in the profile")
