@@ -230,6 +230,8 @@ std::vector<Finding> checkMachine() {
     findings.push_back({Finding::Fine, "cores", load, ""});
   findings.push_back(checkBinding(sets, cores));
   findings.push_back(checkSharedMemory(local));
+  for (const Finding &remains : checkRemains())
+    findings.push_back(remains);
   findings.push_back(checkGpu());
   return findings;
 }

@@ -16,6 +16,8 @@ std::vector<Finding> checkBeforeMpi();
 std::vector<Finding> checkProgram(const std::string &program);
 /// Checks cores, binding, shared memory, GPU. Collective; complete on process 0.
 std::vector<Finding> checkMachine();
+/// Finds what killed jobs of Open MPI have left on this machine; empty if there is nothing.
+std::vector<Finding> checkRemains();
 /// Compiles a small program with the xaccc next to this command, and runs it on one and on two processes.
 std::vector<Finding> checkHealth();
 

@@ -1,0 +1,65 @@
+"""killed-jobs.py COUNT LAUNCHER PROGRAM: kills jobs at random moments while they compute, save an array and write a trace, in a mount namespace
+of its own, and prints what remains after another job and after the command that xacc-info proposes."""
+import os
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import time
+
+count, launcher, program = int(sys.argv[1]), *sys.argv[2:]
+here = pathlib.Path.cwd()
+temporary = here / "tmp"
+temporary.mkdir()
+subprocess.run(["mount", "-t", "tmpfs", "none", "/dev/shm"], check=True)
+# Without TMPDIR, tools/lib/mpirun gives no job a folder of its own.
+environment = {**os.environ, "OMPI_MCA_orte_tmpdir_base": str(temporary), "XACC_TRACE": "trace.json", "XACC_TRACE_STEPS": "2:3"}
+environment.pop("TMPDIR", None)
+seed = random.randrange(1 << 32)
+print("seed", seed)
+moments = random.Random(seed)
+
+
+def children(process):
+    found = []
+    for listed in pathlib.Path(f"/proc/{process}/task").glob("*/children"):
+        try:
+            for child in listed.read_text().split():
+                found += [int(child), *children(child)]
+        except OSError:
+            pass  # it has just ended
+    return found
+
+
+def job(rounds):
+    return subprocess.Popen([launcher, "-n", "3", program, str(rounds), "state.data"], env=environment, stdout=subprocess.DEVNULL,
+                            stderr=subprocess.DEVNULL)
+
+
+def remains():
+    parts = [path for path in here.iterdir() if re.search(r"\.part\d", path.name)]
+    others = [path for path in pathlib.Path("/dev/shm").iterdir() if "xacc" in path.name] + list(temporary.glob("*xacc*"))
+    return parts + others, list(pathlib.Path("/dev/shm").iterdir()) + list(temporary.glob("ompi.*/*"))
+
+
+for _ in range(count):
+    victim = job(1000000)
+    time.sleep(moments.uniform(0.4, 1.6))
+    for process in [victim.pid, *children(victim.pid)]:
+        os.kill(process, 9)
+    victim.wait()
+time.sleep(0.5)
+ours, _ = remains()
+print(f"{count} jobs killed", "(incomplete files remain)" if ours else "", file=sys.stderr)
+for path in ours:
+    os.utime(path, (1, 1))  # a job leaves files alone that may belong to a running one
+if job(40).wait():
+    sys.exit("the next job fails")
+ours, theirs = remains()
+print("of ours", len(ours), "of Open MPI", "some" if theirs else "none")
+said = subprocess.run(["xacc-info", "--check", program], env=environment, capture_output=True, text=True).stdout
+print(said, end="")
+command = re.search(r"remains .*\n *do: (rm .*)", said)
+subprocess.run(["bash", "-c", command[1]], check=True)
+print("then", len(remains()[1]))
