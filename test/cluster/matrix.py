@@ -23,7 +23,7 @@ KINDS = {  # suite and filter of the tests; conformance is a program
     "restart": ("run", "run/restart(_npy|_hdf5)?.test|field_output"),
     "trace": ("trace", "trace/(trace|clocks|messages|profile).test"),
     "checker": ("check", "check/(stale-shadows|coarrays|order|copies).c"),
-    "starpu": ("run", "dev/(stencil|regions|reductions).c"),
+    "starpu": ("run", "dev/(stencil|regions|mixed|unused-privates).c"),
 }
 OF_MPICH = {  # tests on two processes: more may wait in MPI_Finalize for ever, see runtime/comm/README.md
     "language": ("run", KINDS["language"][1].replace("overlap|", "").replace("reflect-all|", "")),

@@ -1,4 +1,4 @@
-"""mistakes.py SOURCE: the tables of samples/porting/mistakes.md are true.
+"""mistakes.py SOURCE: the tables of samples/porting/mistakes.md and faults.md are true.
 
 A line of the test that a row links contains the parts of the row's message, in which … stands for any text, and the warning's name.
 Each mistake of test/check/everyday*.c has a row.
@@ -8,13 +8,15 @@ import re
 import sys
 
 source = pathlib.Path(sys.argv[1])
-page = source / "samples/porting/mistakes.md"
-rows = re.findall(r"^\|.*\| \[(.*?)\]\((\S+)\) \| `([^`]+)`.* \|$", page.read_text(), re.M)
-failures, named = [], set()
-if len(rows) != len(re.findall(r"^\|.*\]\(.*\|$", page.read_text(), re.M)) or len(rows) < 50:
-    failures.append("some rows are not of the form | mistake | [named by](test) | `message` |")
+failures, named, rows = [], set(), []
+for page, least in ("mistakes.md", 50), ("faults.md", 13):
+    text = (source / "samples/porting" / page).read_text()
+    found = re.findall(r"^\|.*?\| \[(.*?)\]\((\S+)\) \| (?:`([^`]+)`|none)", text, re.M)
+    if len(found) != len(re.findall(r"^\|.*\]\(.*\|$", text, re.M)) or len(found) < least:
+        failures.append(f"{page}: some rows are not of the form | mistake | [named by](test) | `message` |")
+    rows += found
 for by, link, message in rows:
-    test = (page.parent / link).resolve()
+    test = source / "samples/porting" / link
     parts = re.split(r"\s*…\s*", message) + re.findall(r"-Wxmp-[\w-]+", by)
     lines = [line for line in test.read_text().splitlines() if all(part in line for part in parts)]
     named.update(lines)
