@@ -26,6 +26,7 @@ namespace xacc {
 namespace {
 
 constexpr int mostNeighbours = 8; // on each side: if one machine disappears, these report it
+constexpr int mostStrangers = 32; // connections that have not greeted: anyone may connect
 constexpr char left = 'l', said = 's';
 
 /// Information that the first process of each machine sends to those of the others.
@@ -168,6 +169,11 @@ private:
     const int file = accept4(s.sockets[0].fd, nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK);
     if (file < 0)
       return;
+    const auto isStranger = [](const Neighbour &other) { return other.machine < 0; };
+    if (std::count_if(s.neighbours.begin(), s.neighbours.end(), isStranger) >= mostStrangers)
+      drop(static_cast<size_t>(std::find_if(s.neighbours.begin(), s.neighbours.end(), isStranger) -
+                               s.neighbours.begin()) +
+           1);
     limitSilence(file, s.seconds);
     s.sockets.push_back({file, POLLIN, 0});
     s.neighbours.push_back({-1});
