@@ -92,6 +92,11 @@ int run(const Command &command, const std::string &input, std::string *output) {
     return 1;
   }
   const std::string written = output ? pipe.path() : "";
+  if (output && ::access(written.c_str(), W_OK) != 0) {
+    report("cannot open '" + written + "' for the output of '" + name + "': " + std::strerror(errno) +
+           "; xaccc needs the file system /proc");
+    return 1;
+  }
   if (!input.empty() || output)
     redirects = {redirect(input), redirect(written), std::nullopt};
   llvm::sys::ProcessInfo process =

@@ -2,6 +2,7 @@
 #include "Color.h"
 #include "Driver.h"
 #include "InputFiles.h"
+#include "emit/WriteFile.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -126,14 +127,23 @@ int Driver::writeDependencies(const Input &input, const std::string &object) {
     command << standard;
   command << (cxx ? options.compile : options.compileC)
           << (cxx ? toolchain.cxxHeaderArguments() : toolchain.headerArguments()) << (wanted.system ? "-M" : "-MM")
-          << "-MF" << file << wanted.extra << "-w"; // all warnings have been reported
+          << wanted.extra << "-w"; // all warnings have been reported
   if (wanted.targets.empty())
     command << "-MQ" << (linking ? stem(input) + ".o" : object);
   else
     command << wanted.targets;
   if (!input.language.empty())
     command << "-x" << input.language;
-  return perform(command << (input.standard ? "-" : input.path), input.standard ? input.path : "");
+  command << (input.standard ? "-" : input.path);
+  const bool shown = options.show != Show::Nothing;
+  if (shown)
+    command << "-MF" << file;
+  std::string rule, why; // the compiler would follow a link of the file's name
+  const int status = perform(command, input.standard ? input.path : "", shown ? nullptr : &rule);
+  if (status != 0 || shown || writeFile(file, rule, why))
+    return status;
+  report("cannot write '" + file + "': " + why);
+  return 1;
 }
 
 /// Whether the linker finds StarPU, which an installed xaccc may lack; reports it otherwise.

@@ -345,7 +345,7 @@ int Driver::compileBoth(const Input &input, const TranslateJob &job, const std::
   return options.show == Show::Link ? 0 : perform(join);
 }
 
-int Driver::perform(const Command &command, const std::string &standardInput) {
+int Driver::perform(const Command &command, const std::string &standardInput, std::string *output) {
   switch (options.show) {
   case Show::Quoted:
     std::fprintf(stderr, "%s\n", command.text(/*always=*/true).c_str());
@@ -361,7 +361,7 @@ int Driver::perform(const Command &command, const std::string &standardInput) {
   if (options.verbose)
     std::fprintf(stderr, "%s\n", command.text(/*always=*/true).c_str());
   std::fflush(stdout);
-  return driver::run(command, standardInput);
+  return driver::run(command, standardInput, output);
 }
 
 } // namespace xacc::driver

@@ -58,7 +58,7 @@ private:
   bool findsStarpu() const;
   int link(const std::vector<std::string> &objects);
   /// Runs the command, or prints it if requested.
-  int perform(const Command &command, const std::string &standardInput = {});
+  int perform(const Command &command, const std::string &standardInput = {}, std::string *output = nullptr);
   /// Options that keep the private folder out of the object and put other output files next to it.
   std::vector<std::string> placeOptions(const Input &input, const std::string &source) const;
   TranslateJob translateJob(const Input &input);

@@ -7,6 +7,7 @@ plant='for name in a.json.part$$ a.data.$(($$ * 1000)).tmp a.h5.$(($$ * 1000)).t
 export XACC_TRANSPORT=self
 XACC_TRACE=a.json bash -c "$plant; exec $program save a.data a.h5" 2>/dev/null
 bash -c "$plant; exec $xaccc --translate $source -o a.xmp.c"
+ln -s victim a.d && "$xaccc" -MD -w -c "$source" -o a.o
 echo "victim: $(cat victim)"
 echo "written: $(find . -maxdepth 1 -type f -name 'a.*' -printf '%f\n' | sort | xargs)"
 export XACC_TRANSPORT=tca TMPDIR=$PWD/tmp OMPI_MCA_btl_vader_backing_directory=$PWD/shm
