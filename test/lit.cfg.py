@@ -54,6 +54,8 @@ if config.sanitize:
 # and of LLVM's bump allocator, whose inline half is compiled into xaccc's code.
     config.environment["ASAN_OPTIONS"] = "detect_leaks=0:detect_container_overflow=0:allow_user_poisoning=0"
 
+config.test_retry_attempts = int(lit_config.params.get("retries", 0))
+
 if os.environ.get("TEST_QUICK"):  # tools/test --quick
     config.available_features.add("quick")
 if os.environ.get("TEST_ALL"):  # tools/test --all

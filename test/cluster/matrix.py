@@ -25,7 +25,7 @@ KINDS = {  # suite and filter of the tests; conformance is a program
     "checker": ("check", "check/(stale-shadows|coarrays|order|copies).c"),
     "starpu": ("run", "dev/(stencil|regions|mixed|unused-privates).c"),
 }
-OF_MPICH = {  # tests on two processes: more may wait in MPI_Finalize for ever, see runtime/comm/README.md
+OF_MPICH = {  # two processes each: MPI_Finalize of more often waits for ever, that of two rarely, see runtime/comm/README.md
     "language": ("run", KINDS["language"][1].replace("overlap|", "").replace("reflect-all|", "")),
     "coarrays": ("run", "language/(coarray-shapes|coarray-updates|coarrays)[.]c"),
     "gmove": ("run", "language/gmove-(members|one-sided|pointers)[.]c"),
@@ -50,12 +50,14 @@ class Matrix:
     def suite(self, machines, tests, environment, folder):
         suite, names = tests
         report = f"{folder}/report.json"
-        result = self.box(machines, [sys.executable, self.lit, "-sv", "-j2", "--filter", names, "-o", report, self.build / "test" / suite],
+        retries = ["-Dretries=2"] if "TEST_MPIRUN" in environment else []  # MPI_Finalize of MPICH, see OF_MPICH
+        result = self.box(machines, [sys.executable, self.lit, "-sv", "-j2", *retries, "--filter", names, "-o", report, self.build / "test" / suite],
                           {**environment, "TEST_OUTPUT": str(self.build / "test" / "cluster" / "matrix"),
                            "PARITY_PROCS": "2" if "TEST_MPIRUN" in environment else str(max(machines, 3))})
         codes = [test["code"] for test in json.loads(pathlib.Path(report).read_text())["tests"]] if os.path.exists(report) else ["none"]
         skipped = codes.count("UNSUPPORTED")
-        return codes.count("PASS"), len(codes) - skipped - codes.count("PASS"), skipped, result.stdout
+        passed = codes.count("PASS") + codes.count("FLAKYPASS")
+        return passed, len(codes) - skipped - passed, skipped, result.stdout
 
     def row(self, kind, mpi, transport, machines):
         begin = time.monotonic()
