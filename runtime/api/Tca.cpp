@@ -22,7 +22,9 @@ struct Notification {
 
   void send(Fabric &fabric) const {
     const xacc::DetailScope scope({.kind = xacc::DetailKind::Flag, .node = jobNode(node)});
-    if (mapped)
+    if (node == fabric.rank()) // replies from other machines are counted here, too, in the order of their arrival
+      signalMapped(mapped, seenMapped(mapped) + 1);
+    else if (mapped)
       signalMapped(mapped, ++*sent);
     else
       fabric.signal(node, place, ++*sent);
@@ -61,8 +63,7 @@ std::uint64_t counterPlace(int node, int slot, int tag) {
 
 Notification notificationOf(int node, int slot, int tag) {
   const std::uint64_t place = counterPlace(node, slot, tag);
-  return {node, place, state().fabric->mapped(node, place),
-          &state().sent[static_cast<size_t>(node)][indexOf(slot, tag)]};
+  return {node, place, state().fabric->mapped(node, place), &state().sent[node][indexOf(slot, tag)]};
 }
 
 /// A copy from or to device memory. Complete on return, so that notifications may follow.
@@ -111,7 +112,18 @@ void put(Fabric &fabric, const Copy &copy) {
       fabric.put(copy.node, copy.to + k * copy.toPitch, copy.from + k * copy.fromPitch, copy.width);
 }
 
+/// With its notifications, in one message to another machine.
+void send(Fabric &fabric, const Copy &copy) {
+  tellPut(copy.node, copy.width);
+  const xacc::DetailScope scope({.kind = xacc::DetailKind::Put, .node = jobNode(copy.node), .bytes = copy.width});
+  fabric.putAndSignal(copy.node, copy.to, copy.from, copy.width, {copy.receiver.place, ++*copy.receiver.sent},
+                      copy.self.node >= 0 ? copy.self.place : NotifiedPuts::nowhere);
+}
+
 void run(Fabric &fabric, const Copy &copy) {
+  if (copy.receiver.node >= 0 && copy.count == 1 && !copy.fromDevice && !copy.toDevice &&
+      fabric.joins(copy.node, copy.width))
+    return send(fabric, copy);
   put(fabric, copy);
   if (copy.receiver.node >= 0)
     copy.receiver.send(fabric);
@@ -131,7 +143,7 @@ int counterOf(const tcaHandle *sender, int slot, int tag, const std::byte *&coun
     return TCA_ERR_ARGUMENT;
   const auto node = static_cast<size_t>(sender->node);
   counter = state().arrived + node * sizeof(Counters) + indexOf(slot, tag) * sizeof *consumed;
-  consumed = &state().consumed[node][indexOf(slot, tag)];
+  consumed = &state().consumed[sender->node][indexOf(slot, tag)];
   return tcaSuccess;
 }
 

@@ -167,8 +167,6 @@ int tcaInit(void) {
     return TCA_ERR_MEMORY;
   }
   s.nodeOf = nodesOf(*s.fabric);
-  s.sent.assign(size, {});
-  s.consumed.assign(size, {});
   return tcaSuccess;
 }
 
@@ -178,7 +176,7 @@ int tcaFinalize(void) {
     return TCA_ERR_NOT_INITIALIZED;
   if (--s.depth > 0)
     return tcaSuccess;
-  MPI_Barrier(s.fabric->communicator()); // no process may put to freed memory
+  s.fabric->finishSignals(); // no process may put to freed memory
   for (const auto &[memory, bytes] : s.allocated)
     release(memory, bytes, false);
   for (const auto &[memory, bytes] : s.allocatedOnDevice)

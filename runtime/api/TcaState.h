@@ -29,8 +29,8 @@ struct State {
   std::shared_ptr<Fabric> fabric;
   std::byte *arrived = nullptr;                               // Counters of each sender, which writes them
   std::vector<std::uint64_t> boards;                          // where each node keeps its counters
-  std::vector<Counters> sent;                                 // to each node
-  std::vector<Counters> consumed;                             // of each sender
+  std::map<int, Counters> sent;                               // to nodes
+  std::map<int, Counters> consumed;                           // of senders
   std::map<std::byte *, size_t> allocated, allocatedOnDevice; // from tcaMalloc, with their sizes
   std::array<Channel, TCA_CHANNELS> channels;
   std::vector<int> nodeOf; // node of the job for each process of the fabric, -1: none; empty without a listener

@@ -107,7 +107,8 @@ int tcaDescSet(tcaDesc *chain, int channel);
 /** Starts the entries of the channel's chain, in order. Waits for no other node's program; it only waits for copies
  * that the processor performs, and, with windows, for acknowledgements. A chain may be started any number of times. */
 int tcaStartDMADesc(int channel);
-/** Blocks until the chain is complete and its sources may be modified. */
+/** Blocks until the chain is complete and its sources may be modified. Bytes of an entry with a notification may reach
+ * another machine later: while its program waits or tests for the notification. */
 int tcaWaitDMAC(int channel);
 
 /** Blocks for one notification (slot, tag) from the node that owns `sender`, and consumes it. Notifications are

@@ -14,6 +14,7 @@
 #include <sched.h>
 #include <string_view>
 #include <thread>
+#include <utility>
 
 namespace xacc::tca {
 namespace {
@@ -120,6 +121,7 @@ void Fabric::reachAll() {
                std::any_of(peers.begin(), peers.end(), [](const Peer &p) { return p.link == Link::Messages; });
   MPI_Allreduce(MPI_IN_PLACE, &needed, 1, MPI_INT, MPI_LOR, comm);
   if (needed) {
+    messages = std::make_unique<NotifiedPuts>(comm);
     openWindow();
     MPI_Barrier(comm); // all memory is attached
   }
@@ -149,6 +151,7 @@ Fabric::~Fabric() {
 void Fabric::put(int node, std::uint64_t place, const void *from, size_t bytes) {
   if (std::byte *to = mapped(node, place))
     return putMapped(to, from, bytes);
+  peers[static_cast<size_t>(node)].putting = true;
   constexpr size_t most = size_t{1} << 30; // MPI counts are int
   for (size_t done = 0, part; done < bytes; done += part) {
     // Memory attached in two parts is two ranges for MPI.
@@ -172,14 +175,34 @@ void Fabric::putUnregistered(int node, std::uint64_t address, const void *from, 
 void Fabric::signal(int node, std::uint64_t place, std::uint64_t value) {
   if (std::byte *to = mapped(node, place))
     return signalMapped(to, value);
-  MPI_Win_flush(node, window);
+  flushWindow(node);
+  if (joins(node, 0))
+    return messages->send(node, 0, nullptr, 0, {place, value}, NotifiedPuts::nowhere);
   MPI_Accumulate(&value, 1, MPI_UINT64_T, node, static_cast<MPI_Aint>(peer(node).windowBase + place), 1, MPI_UINT64_T,
                  MPI_REPLACE, window);
   MPI_Win_flush(node, window);
 }
 
+void Fabric::putAndSignal(int node, std::uint64_t place, const void *from, size_t bytes,
+                          const NotifiedPuts::Signal &signal, std::uint64_t reply) {
+  flushWindow(node);
+  messages->send(node, place, from, bytes, signal, reply);
+}
+
+void Fabric::finishSignals() {
+  if (messages)
+    messages->finish();
+  else
+    MPI_Barrier(comm);
+}
+
 void Fabric::flush(int node) {
   if (!peer(node).base)
+    flushWindow(node);
+}
+
+void Fabric::flushWindow(int node) {
+  if (std::exchange(peers[static_cast<size_t>(node)].putting, false))
     MPI_Win_flush(node, window);
 }
 
@@ -192,7 +215,10 @@ std::shared_ptr<DeviceMemory> Fabric::deviceMemory(Device &device) {
 
 void Fabric::progress() {
   int unused = 0;
-  MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, comm, &unused, MPI_STATUS_IGNORE);
+  if (messages)
+    messages->progress();
+  else
+    MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, comm, &unused, MPI_STATUS_IGNORE);
   if (window != MPI_WIN_NULL)
     MPI_Win_sync(window);
 }

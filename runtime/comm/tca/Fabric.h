@@ -5,6 +5,7 @@
 #include "comm/mpi/Liveness.h"
 #include "comm/mpi/MpiHandles.h"
 #include "comm/tca/Mapped.h"
+#include "comm/tca/NotifiedPuts.h"
 #include "device/DeviceMemory.h"
 #include "memory/Heap.h"
 #include "support/Activity.h"
@@ -73,6 +74,16 @@ public:
   void put(int node, std::uint64_t place, const void *from, size_t bytes);
   /// Stores 8 bytes at an aligned place, after all earlier puts to this node.
   void signal(int node, std::uint64_t place, std::uint64_t value);
+  /// True if putAndSignal can be called. Bytes of a put and the signal arrive with one message then.
+  bool joins(int node, size_t bytes) const {
+    return messages && peer(node).link == Link::Messages && bytes <= NotifiedPuts::most;
+  }
+  /// put() and signal() in one. `from` may be reused on return. `reply`: a signal to this process when they have
+  /// arrived.
+  void putAndSignal(int node, std::uint64_t place, const void *from, size_t bytes, const NotifiedPuts::Signal &signal,
+                    std::uint64_t reply);
+  /// Waits until the signals of all processes have arrived. Collective.
+  void finishSignals();
   /// Blocks until the puts to this node have arrived.
   void flush(int node);
   /// The value that a signal has stored in this process's memory.
@@ -90,9 +101,11 @@ private:
     std::string reason;
     SegmentName name;
     bool reachesUs = false;
+    bool putting = false; // puts of the window have not been flushed
   };
   void openWindow();
   const Peer &peer(int node) const { return peers[static_cast<size_t>(node)]; }
+  void flushWindow(int node);
 
   MPI_Comm comm = MPI_COMM_NULL;
   MPI_Win window = MPI_WIN_NULL;
@@ -102,6 +115,7 @@ private:
   std::vector<Peer> peers;
   std::map<std::pair<Device *, int>, std::shared_ptr<DeviceMemory>> devices; // with the number of the selected device
   std::function<void()> unwatch;
+  std::unique_ptr<NotifiedPuts> messages; // null: signals need none
   std::unique_ptr<Liveness> liveness;
 };
 

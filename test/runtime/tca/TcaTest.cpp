@@ -133,6 +133,32 @@ TEST(Tca, NotificationsAreCountedBySenderSlotAndTag) {
   EXPECT_EQ(tcaTestDMARecvDesc(s.mine(), 1, 2), 0);
 }
 
+TEST(Tca, ShortAndLongEntriesKeepTheirOrder) {
+  constexpr size_t shortOne = 100, longOne = 100000; // over a network, only the short one is a message
+  const Shared s(2 * longOne);
+  const Chain chain;
+  for (const size_t count : {shortOne, longOne, shortOne})
+    ASSERT_EQ(tcaDescSetMemcpy(chain, s.of(rank + 1), longOne * 8, s.mine(), 0, count * 8,
+                               tcaDMANotify | tcaDMANotifySelf, 2, 7),
+              tcaSuccess);
+  tcaDescSet(chain, 0);
+  int wrong = 0;
+  for (int round = 1; round <= 5; ++round) {
+    std::fill(s.memory, s.memory + longOne, round * 100 + rank);
+    ASSERT_EQ(tcaStartDMADesc(0), tcaSuccess);
+    for (int k = 0; k < 3; ++k)
+      ASSERT_EQ(tcaWaitDMARecvDesc(s.of(rank - 1), 2, 7), tcaSuccess);
+    for (int k = 0; k < (size > 1 ? 3 : 0); ++k) // of a process that is its own neighbour, the same counter is meant
+      ASSERT_EQ(tcaWaitDMARecvDesc(s.mine(), 2, 7), tcaSuccess);
+    for (size_t k = 0; k < longOne; ++k)
+      wrong += s.memory[longOne + k] != round * 100 + (rank + size - 1) % size;
+    MPI_Barrier(MPI_COMM_WORLD); // the next round overwrites the data
+    while (tcaTestDMARecvDesc(s.mine(), 2, 7) == 1) {
+    }
+  }
+  EXPECT_EQ(wrong, 0);
+}
+
 TEST(Tca, ProgrammedStores) {
   const Shared s(16);
   tcaHandle pio;
