@@ -3,13 +3,14 @@
 
 Prints a table of the tests that passed and of the jobs that they started. Fails if a test fails.
 """
+import ctypes
 import itertools
 import json
 import os
 import pathlib
+import signal
 import subprocess
 import sys
-import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -33,41 +34,47 @@ OF_MPICH = {  # two processes each: MPI_Finalize of more often waits for ever, t
 MPIS = {"Open MPI": {}, "MPICH": {"XACCC_FLAGS": "--mpi=mpich", "TEST_MPIRUN": "mpirun.mpich"}}
 
 
+def die_with_parent():
+    ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG: tools/cluster then ends its machines
+
+
 class Matrix:
     def __init__(self, build, lit):
         self.build, self.lit = pathlib.Path(build), lit
+        self.output = self.build / "test" / "cluster" / "matrix"
+        self.output.mkdir(parents=True, exist_ok=True)
         self.sums = {}  # jobs, passed, failed and skipped tests, seconds of each kind
 
     def box(self, machines, words, environment):
         return subprocess.run([ROOT / "tools" / "cluster", "-n", str(machines), "--", *words], env={**os.environ, **environment},
-                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, preexec_fn=die_with_parent)
 
     def conformance(self, machines, environment):
         result = self.box(machines, [ROOT / "tools" / "lib" / "mpirun", "-n", str(machines), self.build / "bin" / "runtime_conformance"], environment)
         passed = result.stdout.count("[       OK ]")
         return passed, result.returncode != 0, 0, result.stdout
 
-    def suite(self, machines, tests, environment, folder):
+    def suite(self, machines, tests, environment):
         suite, names = tests
-        report = f"{folder}/report.json"
+        report = self.output / "report.json"
+        report.unlink(missing_ok=True)
         retries = ["-Dretries=2"] if "TEST_MPIRUN" in environment else []  # MPI_Finalize of MPICH, see OF_MPICH
         result = self.box(machines, [sys.executable, self.lit, "-sv", "-j2", *retries, "--filter", names, "-o", report, self.build / "test" / suite],
-                          {**environment, "TEST_OUTPUT": str(self.build / "test" / "cluster" / "matrix"),
+                          {**environment, "TEST_OUTPUT": str(self.output),
                            "PARITY_PROCS": "2" if "TEST_MPIRUN" in environment else str(max(machines, 3))})
-        codes = [test["code"] for test in json.loads(pathlib.Path(report).read_text())["tests"]] if os.path.exists(report) else ["none"]
+        codes = [test["code"] for test in json.loads(report.read_text())["tests"]] if report.exists() else ["none"]
         skipped = codes.count("UNSUPPORTED")
         passed = codes.count("PASS") + codes.count("FLAKYPASS")
         return passed, len(codes) - skipped - passed, skipped, result.stdout
 
     def row(self, kind, mpi, transport, machines):
-        begin = time.monotonic()
-        with tempfile.TemporaryDirectory() as folder:
-            log = folder + "/jobs"
-            environment = {**MPIS[mpi], "XACC_TRANSPORT": transport, "MPIRUN_LOG": log}
-            tests = (OF_MPICH if mpi == "MPICH" else KINDS)[kind]
-            result = self.suite(machines, tests, environment, folder) if tests else self.conformance(machines, environment)
-            passed, failed, skipped, output = result
-            jobs = len(pathlib.Path(log).read_text().splitlines()) if os.path.exists(log) else 0
+        begin, log = time.monotonic(), self.output / "jobs"
+        log.unlink(missing_ok=True)
+        environment = {**MPIS[mpi], "XACC_TRANSPORT": transport, "MPIRUN_LOG": str(log)}
+        tests = (OF_MPICH if mpi == "MPICH" else KINDS)[kind]
+        result = self.suite(machines, tests, environment) if tests else self.conformance(machines, environment)
+        passed, failed, skipped, output = result
+        jobs = len(log.read_text().splitlines()) if log.exists() else 0
         counts = [jobs, passed, int(failed), skipped, round(time.monotonic() - begin)]
         self.sums[kind] = [a + b for a, b in zip(self.sums.get(kind, [0] * len(counts)), counts)]
         self.print(kind, mpi, transport, machines, *counts)
@@ -94,4 +101,5 @@ class Matrix:
 
 
 if __name__ == "__main__":
+    die_with_parent()
     sys.exit(Matrix(*sys.argv[1:3]).run(sys.argv[3:] or KINDS))

@@ -30,7 +30,7 @@ def count():
 
 
 environment = {**os.environ, "OMPI_MCA_btl_tcp_port_min_v4": str(OF_MPI.start), "OMPI_MCA_btl_tcp_port_range_v4": str(len(OF_MPI))}
-job = subprocess.Popen([launcher, "-n", "4", program], env=environment)
+job = subprocess.Popen([launcher, "-n", "4", program, "enough"], env=environment)
 ports = []
 while not ports and job.poll() is None:
     time.sleep(0.2)
@@ -44,4 +44,5 @@ for number in range(400):
 time.sleep(1)
 _, after = count()
 print(len(ports), "port,", "few files" if after < before + 40 else f"{before} files before, {after} after", flush=True)
+pathlib.Path("enough").touch()
 sys.exit(job.wait())

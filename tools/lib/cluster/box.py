@@ -89,6 +89,7 @@ class Box:
         """Makes mpirun of Open MPI and MPICH start processes on all machines in turn."""
         nodes, agent = f"{self.folder}/nodes", f"{self.folder}/agent"
         ours = {"CLUSTER_FOLDER": self.folder,
+                "OMPI_MCA_orte_tmpdir_base": self.folder,  # another cluster may have the same names and process numbers
                 "OMPI_MCA_plm_rsh_agent": agent, "OMPI_MCA_orte_default_hostfile": nodes,
                 "OMPI_MCA_rmaps_base_mapping_policy": "node:oversubscribe",
                 "OMPI_MCA_mpi_yield_when_idle": "1",  # all machines share the processors
