@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <array>
+#include <fcntl.h>
+#include <filesystem>
 #include <unistd.h>
 
 namespace xacc {
@@ -88,13 +90,19 @@ std::string obstacle(MPI_Comm comm, const char *path, unsigned access) {
     if (const std::unique_ptr<ParallelFile> file = openFilePosix(path, how, mine))
       file->close();
   };
-  int refused = 0; // by the first process: the others would only repeat that the file does not exist
   if (rank == 0)
     tryWith(access);
-  refused = !mine.empty();
+  int refused = !mine.empty(); // the others would only repeat that the file does not exist
   MPI_Bcast(&refused, 1, MPI_INT, 0, comm);
   if (rank != 0 && !refused)
     tryWith(access & (FileRead | FileWrite));
+  if (rank != 0 && !mine.empty()) { // a network file system may remember that there was no such file
+    const std::string folder = std::filesystem::path(path).parent_path();
+    if (const int opened = open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); opened >= 0)
+      ::close(opened); // it looks again now
+    mine.clear();
+    tryWith(access & (FileRead | FileWrite));
+  }
   int who = mine.empty() ? size : rank;
   MPI_Allreduce(MPI_IN_PLACE, &who, 1, MPI_INT, MPI_MIN, comm);
   if (who == size)
