@@ -245,9 +245,14 @@ static inline void xacc_scope_routines(const int *begun) {
 
 #ifdef __cplusplus
 }
-#else /* OpenMP has no such reductions of complex numbers */
-#pragma GCC system_header /* no warnings in the rest: without -fopenmp, these pragmas are unknown */
-#pragma omp declare reduction(xacc_and : float _Complex, double _Complex : omp_out = omp_out && omp_in) initializer(omp_priv = 1)
-#pragma omp declare reduction(xacc_or : float _Complex, double _Complex : omp_out = omp_out || omp_in) initializer(omp_priv = 0)
+#else
+/* OpenMP has no such reductions of complex numbers. Without -fopenmp, compilers would warn of these pragmas. */
+#pragma GCC system_header
+#pragma omp declare reduction(xacc_and                                                                                 \
+                              : float _Complex, double _Complex                                                        \
+                              : omp_out = omp_out && omp_in) initializer(omp_priv = 1)
+#pragma omp declare reduction(xacc_or                                                                                  \
+                              : float _Complex, double _Complex                                                        \
+                              : omp_out = omp_out || omp_in) initializer(omp_priv = 0)
 #endif
 #endif

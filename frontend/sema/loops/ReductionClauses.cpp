@@ -234,6 +234,10 @@ std::optional<ReductionPart> CommunicationSema::reductionPart(const TypedDirecti
     } else if (!reducedVariable(m, v, out)) {
       return std::nullopt;
     }
+    if (rowOf(m.directive.kind).family == Family::Acc && declaredType(E)->isRecordType()) {
+      reports.error(m, Diag::not_yet, v.expression.range, {"a reduction of the members of '" + v.text + "'"});
+      return std::nullopt;
+    }
     if (!hasOperation(r.op, out.basicType)) {
       reports.error(m, Diag::reduction_type, v.expression.range, {v.text, r.spelling, out.type});
       return std::nullopt;

@@ -32,11 +32,6 @@ int main(void) {
 #pragma acc parallel loop copyout(v)
   for (int i = 0; i < 10; i++)
     v[i] = z[0] * i;
-  long double x = 1;
-  // TYPES: error: a kernel of --target=cuda cannot use the type 'long double', which GPUs do not have
-#pragma acc parallel loop copyout(v)
-  for (int i = 0; i < 10; i++)
-    v[i] = x * i;
   {
     typedef struct {
       double x;

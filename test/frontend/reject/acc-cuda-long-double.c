@@ -1,0 +1,11 @@
+// RUN: not %xaccc --target=cuda --translate -o - %s 2>&1 | FileCheck --implicit-check-not=error: %s
+// RUN: %xaccc -fsyntax-only %s
+//
+// Pins: GPUs have no long double.
+void f(int *v) {
+  // CHECK: error: a kernel of --target=cuda cannot use the type 'long double', which GPUs do not have
+  long double x = 1;
+#pragma acc parallel loop copyout(v[0:10])
+  for (int i = 0; i < 10; i++)
+    v[i] = x * i;
+}
