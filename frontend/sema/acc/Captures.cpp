@@ -235,7 +235,7 @@ void Captures::makeNameable(const VarDecl *V, AccCapture &c) const {
   for (QualType e = V->getType(); e->isArrayType() || e->isPointerType(); element += "[0]")
     e = e->isArrayType() ? ctx.getAsArrayType(e)->getElementType() : e->getPointeeType();
   if (makesKernels(program.target) && !host)
-    sema.kernelUnit.variable(V->getType(), element);
+    sema.kernelUnit.variable(V, element);
   for (std::string *text : {&c.type, &c.declarator, &c.own})
     *text = locations.nameable(std::move(*text), V->getType(), element);
 }

@@ -92,7 +92,9 @@ void KernelUnitSema::function(const FunctionDecl *F) {
   uses.TraverseStmt(F->getBody());
 }
 
-void KernelUnitSema::variable(QualType t, const std::string &element) {
+void KernelUnitSema::variable(const VarDecl *V, const std::string &element) {
+  const QualType t = V->getType();
+  where = V->getLocation();
   type(t);
   QualType e = t;
   while (e->isPointerType() || e->isArrayType())

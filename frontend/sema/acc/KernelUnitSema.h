@@ -14,7 +14,7 @@ public:
   /// The definition of a function called by kernels.
   void function(const clang::FunctionDecl *F);
   /// The type of a variable used by kernels. An unnamed tag is the type of the expression `element`.
-  void variable(clang::QualType t, const std::string &element);
+  void variable(const clang::VarDecl *V, const std::string &element);
   /// A call that the host evaluates before launching the kernel of the next construct.
   void inquiry(Span call, const std::string &function) { inquiries.push_back({call, function}); }
   /// Returns and forgets the recorded calls.

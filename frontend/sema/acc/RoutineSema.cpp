@@ -203,7 +203,7 @@ bool RoutineSema::routineVariables(const FunctionDecl *F, bool onDevice) {
            {}});
       known = std::prev(program.routineVariables.end());
       if (makesKernels(program.target))
-        sema.kernelUnit.variable(V->getType(), name);
+        sema.kernelUnit.variable(V, name);
     }
     any = true;
     for (const DeclRefExpr *ref : u.refs)

@@ -1,9 +1,9 @@
 // RUN: not %xaccc --target=cuda --translate -o - %s 2>&1 | FileCheck --implicit-check-not=error: %s
 // RUN: %xaccc -fsyntax-only %s
 //
-// Pins: GPUs have no long double.
+// Pins: GPUs have no long double. The message is at the variable.
 void f(int *v) {
-  // CHECK: error: a kernel of --target=cuda cannot use the type 'long double', which GPUs do not have
+  // CHECK: [[#@LINE+1]]:15: error: a kernel of --target=cuda cannot use the type 'long double', which GPUs do not have
   long double x = 1;
 #pragma acc parallel loop copyout(v[0:10])
   for (int i = 0; i < 10; i++)
