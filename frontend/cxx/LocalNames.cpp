@@ -23,7 +23,7 @@ bool isLocal(const NamedDecl *D) {
   return context->isFunctionOrMethod();
 }
 
-class Collector : public RecursiveASTVisitor<Collector> {
+class NameCollector : public RecursiveASTVisitor<NameCollector> {
 public:
   std::map<std::string, std::vector<const NamedDecl *>> byName;
 
@@ -46,7 +46,7 @@ private:
 } // namespace
 
 LocalNames::LocalNames(ASTContext &ctx, const std::function<std::string(std::string)> &fresh) {
-  Collector collector;
+  NameCollector collector;
   collector.TraverseDecl(ctx.getTranslationUnitDecl());
   for (const auto &[name, all] : collector.byName) {
     int number = 1;

@@ -7,13 +7,13 @@ namespace xacc {
 namespace {
 
 /// The first template index of a subscript, and its step; 0 for one that is not a range.
-struct Start {
+struct FirstIndex {
   int64_t at, step;
   size_t range; ///< its number among the ranges
-  bool operator==(const Start &) const = default;
+  bool operator==(const FirstIndex &) const = default;
 };
 
-std::optional<Start> startOf(const SectionRef &ref, size_t d, const ArrayDecl &a) {
+std::optional<FirstIndex> firstIndex(const SectionRef &ref, size_t d, const ArrayDecl &a) {
   const SectionSubscript &s = ref.subscripts[d];
   size_t range = 0;
   for (size_t k = 0; k < d; ++k)
@@ -21,16 +21,16 @@ std::optional<Start> startOf(const SectionRef &ref, size_t d, const ArrayDecl &a
   const auto step = s.range ? s.knownStep : 0;
   if (!s.knownBase || !step || !a.dims[d].offset.known)
     return std::nullopt;
-  return Start{*s.knownBase + *a.dims[d].offset.known, *step, s.range ? range : 0};
+  return FirstIndex{*s.knownBase + *a.dims[d].offset.known, *step, s.range ? range : 0};
 }
 
 /// Where the statement executes along a template dimension: where it stores, or the template section of `array`.
-std::optional<Start> placeOf(const Program &program, const SectionStatement &s, int dim) {
+std::optional<FirstIndex> placeOf(const Program &program, const SectionStatement &s, int dim) {
   if (s.directive < 0) {
     const ArrayDecl &to = program.arrays[static_cast<size_t>(s.to.array)];
     for (size_t d = 0; d < to.dims.size(); ++d)
       if (to.dims[d].templateDim == dim && (s.to.subscripts[d].range || s.byAll))
-        return startOf(s.to, d, to);
+        return firstIndex(s.to, d, to);
     return std::nullopt;
   }
   const Part &p = s.on.parts[static_cast<size_t>(dim)];
@@ -42,8 +42,8 @@ std::optional<Start> placeOf(const Program &program, const SectionStatement &s, 
   if (!lower.known || !stride.known)
     return std::nullopt;
   if (range == s.partDims.end())
-    return Start{*lower.known, 0, 0};
-  return Start{*lower.known, *stride.known, static_cast<size_t>(range - s.partDims.begin())};
+    return FirstIndex{*lower.known, 0, 0};
+  return FirstIndex{*lower.known, *stride.known, static_cast<size_t>(range - s.partDims.begin())};
 }
 
 } // namespace
@@ -57,7 +57,7 @@ void ShadowSema::operand(const SectionStatement &s, const SectionRef &ref) {
   for (size_t d = 0; d < a.dims.size() && d < ref.subscripts.size(); ++d) {
     if (!divided(a, d))
       continue;
-    const auto place = placeOf(program, s, a.dims[d].templateDim), start = startOf(ref, d, a);
+    const auto place = placeOf(program, s, a.dims[d].templateDim), start = firstIndex(ref, d, a);
     if (!place || !start || place->step != start->step || place->range != start->range)
       continue;
     std::string text;
