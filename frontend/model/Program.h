@@ -166,7 +166,7 @@ struct Program {
   }
   template <class T> auto all() { return ofType<T>(constructs); }
   template <class T> auto all() const { return ofType<T>(constructs); }
-  /// Adds a construct to the nest of its statement. Directives on one statement follow each other.
+  /// Adds a construct to the nest of its statement.
   void addToNest(Loop &loop) { loop.nest = nestAt(loop.body, &Nest::loop, loop.number); }
   void addToNest(AccConstruct &acc) { acc.nest = nestAt(acc.body, &Nest::acc, acc.number); }
   /// Removes the construct that was added last.
@@ -181,7 +181,8 @@ struct Program {
   }
   /// The construct on this statement that was added last; null if there is none.
   const AccConstruct *lastAccOn(Span statement) const {
-    return nests.empty() || nests.back().statement != statement ? nullptr : find<AccConstruct>(nests.back().acc);
+    const int nest = nestOn(statement);
+    return nest < 0 ? nullptr : find<AccConstruct>(nests[static_cast<size_t>(nest)].acc);
   }
   /// The xmp loop, or the acc construct, on the statement of the directive; null if there is none.
   const Loop *loopOn(const LoopDirective &d) const { return d.nest < 0 ? nullptr : find<Loop>(nests[d.nest].loop); }
@@ -205,10 +206,20 @@ struct Program {
 
 private:
   int nestAt(Span statement, int Nest::*slot, int number) {
-    if (nests.empty() || nests.back().statement != statement || nests.back().*slot >= 0)
+    int nest = nestOn(statement);
+    if (nest < 0 || nests[static_cast<size_t>(nest)].*slot >= 0) {
+      nest = static_cast<int>(nests.size());
       nests.push_back({statement});
-    nests.back().*slot = number;
-    return static_cast<int>(nests.size()) - 1;
+    }
+    nests[static_cast<size_t>(nest)].*slot = number;
+    return nest;
+  }
+  /// The last nest of this statement. Those after it are of statements inside.
+  int nestOn(Span statement) const {
+    int nest = static_cast<int>(nests.size()) - 1;
+    while (nest >= 0 && nests[static_cast<size_t>(nest)].statement != statement)
+      nest = nests[static_cast<size_t>(nest)].statement.isIn(statement) ? nest - 1 : -1;
+    return nest;
   }
   template <class T, class Range> static auto ofType(Range &&range) {
     return std::views::all(std::forward<Range>(range)) |

@@ -47,9 +47,10 @@ bool LoopRanges::ofKernel(const Loop &loop, const LoopLevel &l) const {
   };
   if (!lowering.target.facts.movesBodies)
     return false;
-  if (const AccConstruct *acc = program.accOn(loop); acc && runs(*acc))
+  const AccConstruct *acc = program.accOn(loop);
+  if (acc && runs(*acc))
     return true;
-  const auto *region = program.find<AccConstruct>(loop.region);
+  const AccConstruct *region = loop.region < 0 ? acc : program.find<AccConstruct>(loop.region);
   return region && (runs(*region) || std::ranges::any_of(program.inside<AccConstruct>(*region), runs));
 }
 

@@ -179,6 +179,15 @@ bool KernelSema::usesOwnMemory(const Stmt *S, const std::set<uint32_t> &laneLoop
   });
 }
 
+/// Is it a level of an xmp loop that governs an outer statement?
+static bool dividedByNodes(const Program &program, const AccConstruct &acc) {
+  return std::ranges::any_of(program.all<Loop>(), [&](const Loop &loop) {
+    return std::ranges::any_of(loop.loops, [&](const LoopLevel &l) {
+      return l.partDim >= 0 && !acc.loops.empty() && l.statement == acc.loops[0].statement;
+    });
+  });
+}
+
 /// After the walk: selects the inner loops whose iterations the lanes of a warp can divide. Each lane has its own copy
 /// of a sum, and only one copy is kept, so the sum must be a scalar, which lanes make equal.
 void KernelSema::kernelLanes(int number, const Stmt *body) {
@@ -206,8 +215,9 @@ void KernelSema::kernelLanes(int number, const Stmt *body) {
         inner.body.begin < end || inner.loops.empty())
       continue;
     const AccLoop &info = inner.loop;
-    if (!info.parallel || program.loopOn(inner) || inner.reducesArrays() || !inner.ownSections.empty() ||
-        inner.loops.size() != 1 || !inner.loops[0].knownStep || (!info.vector && !info.worker && info.gang))
+    if (!info.parallel || program.loopOn(inner) || dividedByNodes(program, inner) || inner.reducesArrays() ||
+        !inner.ownSections.empty() || inner.loops.size() != 1 || !inner.loops[0].knownStep ||
+        (!info.vector && !info.worker && info.gang))
       continue;
     loops.insert(info.token);
     lanes.push_back(inner.number);
