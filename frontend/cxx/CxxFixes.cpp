@@ -40,11 +40,7 @@ CxxFixer::CxxFixer(ASTContext &ctx, Capture &capture, Program &program, CxxFixes
 /// Visits whole functions, then drops fixes outside kernel code.
 void CxxFixer::kernels() {
   forKernels = true;
-  const LocalNames names(ctx, [&](std::string name) {
-    while (capture.source.identifiers.count(name))
-      name += '_';
-    return name;
-  });
+  const LocalNames names(ctx, capture.source);
   localNames(names);
   const WithLocalNames shown(ctx, names);
   const std::vector<CxxFix> sizes = out.fixes; // expressions that are entirely replaced by constants

@@ -45,7 +45,7 @@ private:
 
 } // namespace
 
-LocalNames::LocalNames(ASTContext &ctx, const std::function<std::string(std::string)> &fresh) {
+LocalNames::LocalNames(ASTContext &ctx, const Source &source) {
   NameCollector collector;
   collector.TraverseDecl(ctx.getTranslationUnitDecl());
   for (const auto &[name, all] : collector.byName) {
@@ -54,7 +54,7 @@ LocalNames::LocalNames(ASTContext &ctx, const std::function<std::string(std::str
       const auto *T = dyn_cast<TypedefNameDecl>(D);
       const bool compound = T && (T->getUnderlyingType()->isPointerType() || T->getUnderlyingType()->isArrayType());
       if (all.size() > 1 && isLocal(D) && !compound) // of compound types, only parts would be named
-        names.emplace(D, fresh(name + "_" + std::to_string(++number)));
+        names.emplace(D, source.fresh(name + "_" + std::to_string(++number)));
     }
   }
 }

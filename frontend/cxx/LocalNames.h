@@ -2,8 +2,8 @@
 #ifndef XACC_FRONTEND_CXX_LOCALNAMES_H
 #define XACC_FRONTEND_CXX_LOCALNAMES_H
 
+#include "source/Source.h"
 #include "clang/AST/Decl.h"
-#include <functional>
 #include <map>
 #include <string>
 
@@ -13,8 +13,7 @@ namespace xacc {
 /// if another one, or a function, has the same name.
 class LocalNames {
 public:
-  /// `fresh`: makes a name that the program does not use.
-  LocalNames(clang::ASTContext &ctx, const std::function<std::string(std::string)> &fresh);
+  LocalNames(clang::ASTContext &ctx, const Source &source);
   /// The new name; null if it keeps its own.
   const std::string *of(const clang::NamedDecl *D) const;
   const std::map<const clang::NamedDecl *, std::string> &all() const { return names; }

@@ -167,8 +167,8 @@ struct Program {
   template <class T> auto all() { return ofType<T>(constructs); }
   template <class T> auto all() const { return ofType<T>(constructs); }
   /// Adds a construct to the nest of its statement.
-  void addToNest(Loop &loop) { loop.nest = nestAt(loop.body, &Nest::loop, loop.number); }
-  void addToNest(AccConstruct &acc) { acc.nest = nestAt(acc.body, &Nest::acc, acc.number); }
+  void addToNest(Loop &loop) { loop.nest = joinNest(loop.body, &Nest::loop, loop.number); }
+  void addToNest(AccConstruct &acc) { acc.nest = joinNest(acc.body, &Nest::acc, acc.number); }
   /// Removes the construct that was added last.
   void dropLast() {
     if (const auto *acc = find<AccConstruct>(static_cast<int>(constructs.size()) - 1); acc && acc->nest >= 0) {
@@ -205,7 +205,7 @@ struct Program {
   }
 
 private:
-  int nestAt(Span statement, int Nest::*slot, int number) {
+  int joinNest(Span statement, int Nest::*slot, int number) {
     int nest = nestOn(statement);
     if (nest < 0 || nests[static_cast<size_t>(nest)].*slot >= 0) {
       nest = static_cast<int>(nests.size());

@@ -130,15 +130,11 @@ std::string Locations::nameable(std::string type, QualType t, const std::string 
 
 const LocalNames &Locations::localNames() const {
   if (!local)
-    local.emplace(ctx, [&](std::string name) { return fresh(std::move(name)); });
+    local.emplace(ctx, captured.source);
   return *local;
 }
 
-std::string Locations::fresh(std::string name) const {
-  while (captured.source.identifiers.count(name))
-    name += '_';
-  return name;
-}
+std::string Locations::fresh(std::string name) const { return captured.source.fresh(std::move(name)); }
 
 Value Locations::value(const TypedDirective &m, const Expression &e, bool integer) {
   Value v;

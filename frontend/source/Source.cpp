@@ -5,6 +5,12 @@
 
 namespace xacc {
 
+std::string Source::fresh(std::string name) const {
+  while (identifiers.count(name))
+    name += '_';
+  return name;
+}
+
 uint32_t Source::matching(uint32_t token) const {
   if (partners.size() != tokens.size()) {
     partners.resize(tokens.size());

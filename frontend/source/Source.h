@@ -86,6 +86,8 @@ struct Source {
   std::set<std::string> macros;                ///< defined in user files or before them; without reserved names
   std::set<std::string> givenMacros;           ///< those defined before the source begins: -D, -include
   std::unordered_set<std::string> identifiers; ///< every identifier in user files, to choose fresh names
+  /// `name`, with underscores appended if the program uses it.
+  std::string fresh(std::string name) const;
   /// The bracket that matches the one at this token; the token itself if it has none. Call when `tokens` is complete.
   uint32_t matching(uint32_t token) const;
   /// The first token of the body of a for statement that begins at this token.

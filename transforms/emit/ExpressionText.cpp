@@ -35,11 +35,7 @@ bool needsStrides(const ArrayDecl &a) {
   return false;
 }
 
-std::string freshName(const Program &program, std::string name) {
-  while (program.source->identifiers.count(name))
-    name += '_';
-  return name;
-}
+std::string freshName(const Program &program, std::string name) { return program.source->fresh(std::move(name)); }
 
 std::string siteOf(const Program &program, int directive) {
   // Invalid directives never get here, but the table stays dense.
