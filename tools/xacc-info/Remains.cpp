@@ -34,6 +34,14 @@ std::set<std::string> entriesOf(const fs::path &folder) {
   return names;
 }
 
+/// A shell reads this as `name`.
+std::string shellWord(const std::string &name) {
+  std::string word = "'";
+  for (const char c : name)
+    word += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return word + "'";
+}
+
 /// Files in /dev/shm that a process of this user has mapped.
 std::set<std::string> mappedFiles() {
   std::set<std::string> files;
@@ -46,18 +54,30 @@ std::set<std::string> mappedFiles() {
   return files;
 }
 
-/// Adds segments of jobs that have ended, such as vader_segment.HOST.USER.JOB.RANK, and returns their bytes.
+/// Where the last component of a path that the processes of a job share begins: vader_segment.HOST.USER.JOB.RANK,
+/// osc_rdma.HOST.JOB.RANK, or sem.OMPIO_FILE, which all of them open. 0: not one of Open MPI's.
+size_t sharedUpTo(const std::string &name) {
+  if (name.starts_with("sem.OMPIO_"))
+    return std::string("sem.OMPIO_").size();
+  const size_t rank = name.rfind('.');
+  if ((!name.starts_with("vader_segment.") && !name.starts_with("osc_rdma.")) || rank == 0 || rank == name.npos)
+    return 0;
+  return name.rfind('.', rank - 1) + 1;
+}
+
+/// Adds segments and semaphores of jobs that have ended, and returns their bytes.
 unsigned long long addSegments(Groups &jobs, size_t &count) {
   unsigned long long bytes = 0;
   const std::set<std::string> used = mappedFiles();
   for (const std::string &name : entriesOf("/dev/shm")) {
     const fs::path path = fs::path("/dev/shm") / name;
-    const size_t rank = name.rfind('.'), job = rank == 0 || rank == name.npos ? name.npos : name.rfind('.', rank - 1);
+    const size_t shared = sharedUpTo(name);
     std::error_code ignored;
-    if ((!name.starts_with("vader_segment.") && !name.starts_with("osc_rdma.")) || job == name.npos || !isOwn(path) ||
-        used.contains(path) || !fs::is_regular_file(path, ignored))
+    if (shared == 0 || !isOwn(path) || used.contains(path) || !fs::is_regular_file(path, ignored))
       continue;
-    jobs["/dev/shm/" + name.substr(0, job + 1)].insert(name.substr(job + 1, rank - job - 1) + ".*");
+    const bool ranks = !name.starts_with("sem.");
+    jobs["/dev/shm/" + name.substr(0, shared)].insert(ranks ? name.substr(shared, name.rfind('.') - shared) + ".*"
+                                                            : shellWord(name.substr(shared)));
     bytes += fs::file_size(path, ignored);
     ++count;
   }

@@ -4,6 +4,7 @@ import os
 import pathlib
 import random
 import re
+import signal
 import subprocess
 import sys
 import time
@@ -21,12 +22,14 @@ print("seed", seed)
 moments = random.Random(seed)
 
 
-def children(process):
-    found = []
+def stopped(process):
+    """Stops a process and all below it, so that none starts another one, and returns their ids."""
+    os.kill(process, signal.SIGSTOP)
+    found = [process]
     for listed in pathlib.Path(f"/proc/{process}/task").glob("*/children"):
         try:
             for child in listed.read_text().split():
-                found += [int(child), *children(child)]
+                found += stopped(int(child))
         except OSError:
             pass  # it has just ended
     return found
@@ -39,17 +42,23 @@ def job(rounds):
 
 def remains():
     parts = [path for path in here.iterdir() if re.search(r"\.part\d", path.name)]
-    others = [path for path in pathlib.Path("/dev/shm").iterdir() if "xacc" in path.name] + list(temporary.glob("*xacc*"))
-    return parts + others, list(pathlib.Path("/dev/shm").iterdir()) + list(temporary.glob("ompi.*/*"))
+    shared = list(pathlib.Path("/dev/shm").iterdir())
+    others = [path for path in shared if "xacc" in path.name] + list(temporary.glob("*xacc*"))
+    # sem.XXXXXX is a semaphore that the C library was making at that moment: nothing tells whose it was.
+    theirs = [path for path in shared if not re.fullmatch(r"sem\.\w{6}", path.name)] + list(temporary.glob("ompi.*/*"))
+    return parts + others, theirs
 
 
 for _ in range(count):
     victim = job(1000000)
     time.sleep(moments.uniform(0.4, 1.6))
-    for process in [victim.pid, *children(victim.pid)]:
-        os.kill(process, 9)
+    for process in stopped(victim.pid):
+        os.kill(process, signal.SIGKILL)
     victim.wait()
 time.sleep(0.5)
+# What Open MPI leaves of its own in the moments in which it opens a file.
+pathlib.Path("state.data.part1.locktest.0").touch()
+pathlib.Path("/dev/shm/sem.OMPIO_state.data.part1").touch()
 ours, _ = remains()
 print(f"{count} jobs killed", "(incomplete files remain)" if ours else "", file=sys.stderr)
 for path in ours:
@@ -57,9 +66,9 @@ for path in ours:
 if job(40).wait():
     sys.exit("the next job fails")
 ours, theirs = remains()
-print("of ours", len(ours), "of Open MPI", "some" if theirs else "none")
+print("of ours", *[path.name for path in ours] or ["nothing"], "of Open MPI", "some" if theirs else "nothing")
 said = subprocess.run(["xacc-info", "--check", program], env=environment, capture_output=True, text=True).stdout
 print(said, end="")
 command = re.search(r"remains .*\n *do: (rm .*)", said)
 subprocess.run(["bash", "-c", command[1]], check=True)
-print("then", len(remains()[1]))
+print("then", *[path.name for path in remains()[1]] or ["nothing"])
