@@ -79,6 +79,19 @@ struct AccCapture {
 /// A statement whose stores only one lane may execute.
 using LaneGuard = Span;
 
+/// A loop in the body of a kernel along which each thread reads elements of a row, and neighbouring threads those of
+/// other rows: `s += a[i][k] * b[j][k]`, with j the innermost counter of the kernel. The threads of a block may load
+/// parts of the rows together.
+struct StripLoop {
+  struct Read {
+    std::string variable;
+    Span element; ///< b[j][k]
+  };
+  LoopHeader loop;
+  Span body;
+  std::vector<Read> reads; ///< empty: there is no such loop
+};
+
 struct AccLoop {
   uint32_t token = 0;      ///< the `for`
   bool parallel = false;   ///< independent, because of a clause or its construct
@@ -97,6 +110,7 @@ struct AccLoop {
   Span statement;                  ///< the outermost for statement
   std::vector<int> lanes;          ///< numbers of the inner acc loops whose iterations are divided among lanes
   std::vector<LaneGuard> guards;   ///< in `body`, outside those loops
+  StripLoop strips;                ///< if no lanes divide loops of the body
   std::vector<uint32_t> continues; ///< each `continue` that ends an iteration of the innermost loop of the nest
 };
 

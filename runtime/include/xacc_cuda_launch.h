@@ -47,7 +47,7 @@ struct Start {
 
 /// A type of kernels, for code that does not know the type.
 struct KernelType {
-  bool reduces, lanes;
+  bool reduces, lanes, strips;
   int dims, unrolled;
   int sums;        ///< number of sums that the host receives
   size_t sumsSize; ///< of Functor::Sums
@@ -62,13 +62,85 @@ void launch(const xacc_launch &how, const KernelType &type, const void *kernel, 
 /// Sets the __device__ pointer with this symbol.
 void setPointer(const void *symbol, const void *address);
 
+XACC_HD constexpr long lesser(long a, long b) { return a < b ? a : b; }
+
+/// Threads of a block that read along rows. If each read its own row, the loads of neighbouring threads would be far
+/// apart. Here all threads load strips of the rows, in the order of memory, and then read from the strips. Threads
+/// without an iteration (not active()) take part: until the loop ends, they run the last one.
+template <int dims> class Strips : public Lanes {
+public:
+  static constexpr int width = dims == 1 ? blockSize : 16, length = dims == 1 ? 8 : 16; ///< rows, and elements of each
+  static constexpr int height = blockSize / width;
+
+  __device__ Strips(long first, long count, bool isActive) : first(first), count(count), isActive(isActive) {}
+  XACC_HD bool active() const { return isActive; }
+
+  XACC_ANY_SIDE template <class T, class Step, class... Rows>
+  XACC_HD void along(T k, T end, const Step &step, const Rows &...rows) const {
+#ifdef XACC_ON_GPU
+    while (static_cast<long>(end) - static_cast<long>(k) >= length) {
+      __syncthreads(); // all threads have read the previous strips
+      const Loaded loaded = {{load(rows, k)...}};
+      __syncthreads();
+#pragma unroll
+      for (int at = 0; at < length; ++at, ++k)
+        step(At{loaded, at}, k);
+    }
+#endif
+    Lanes::along(k, end, step, rows...);
+  }
+
+private:
+  const long first, count; ///< innermost iteration numbers: of thread 0 of the block, and of all
+  const bool isActive;
+
+  struct Loaded {
+    const void *rows[2]; ///< this thread's strips
+  };
+  struct At {
+    const Loaded &loaded;
+    int at;
+    template <class T> XACC_HD const T &operator()(int n, const T &) const {
+      return static_cast<const T *>(loaded.rows[n])[at];
+    }
+  };
+#ifdef XACC_ON_GPU
+  template <class Row, class T> __device__ const void *load(const Row &row, T k) const {
+    using Element = std::remove_const_t<std::remove_pointer_t<decltype(row(Address(), 0L, k))>>;
+    __shared__ Element strips[width][length + 1]; // one more, so that the reads of a warp use all banks
+    const unsigned me = threadIdx.y * width + threadIdx.x, at = me % length;
+#pragma unroll
+    for (unsigned r = me / length; r < width + me / length; r += blockSize / length)
+      strips[r][at] = *row(Address(), lesser(first + r, count - 1), static_cast<T>(k + at));
+    return strips[threadIdx.x];
+  }
+#endif
+};
+
+/// Calls visit(k0, k1, k2, lanes) for the iterations of a kernel with rows.
+template <class Functor, class Visit> __device__ void alongStrips(const Space &s, const Visit &visit) {
+  constexpr int dims = Functor::xacc_dims;
+  const long over = dims == 1 ? 0 : blockIdx.z * static_cast<long>(gridDim.y),
+             k1 = dims == 1 ? 0 : (blockIdx.y + over) * blockDim.y + threadIdx.y;
+  for (long first = static_cast<long>(blockIdx.x) * blockDim.x; first < s.n2;
+       first += static_cast<long>(gridDim.x) * blockDim.x) {
+    const long k2 = first + threadIdx.x;
+    const Strips<dims> strips(first, s.n2, k1 < s.n1 && k2 < s.n2);
+    visit(0, lesser(k1, s.n1 - 1), lesser(k2, s.n2 - 1), strips);
+    if (dims == 2 || !Functor::xacc_reduces)
+      return;
+  }
+}
+
 /// `inARow`: Functor::xacc_unrolled, or 1 if that would leave too few threads to keep the GPU busy.
 template <class Functor, int inARow, class Visit> __device__ void eachIteration(const Space &s, const Visit &visit) {
   const long n1 = s.n1, n2 = s.n2;
-  if constexpr (Functor::xacc_lanes) {
+  if constexpr (hasStrips<Functor>)
+    alongStrips<Functor>(s, visit);
+  else if constexpr (Functor::xacc_lanes) {
     const long warps = static_cast<long>(gridDim.x) * (blockDim.x / 32), all = s.n0 * n1 * n2;
     for (long k = static_cast<long>(blockIdx.x) * (blockDim.x / 32) + threadIdx.x / 32; k < all; k += warps)
-      visit(k / (n1 * n2), k / n2 % n1, k % n2);
+      visit(k / (n1 * n2), k / n2 % n1, k % n2, Lanes());
   } else if constexpr (Functor::xacc_dims == 1) {
     // A thread's iterations in a row are blockSize apart, so addresses differ by constants. Without a reduction, there
     // is one block per tile.
@@ -77,11 +149,11 @@ template <class Functor, int inARow, class Visit> __device__ void eachIteration(
       if (inARow == 1 || first + tile - blockSize < n2) {
 #pragma unroll
         for (int u = 0; u < inARow; ++u)
-          visit(0, 0, first + u * blockSize);
+          visit(0, 0, first + u * blockSize, Lanes());
       } else {
 #pragma unroll 1
         for (long k2 = first; k2 < n2; k2 += blockSize)
-          visit(0, 0, k2);
+          visit(0, 0, k2, Lanes());
       }
       if (!Functor::xacc_reduces)
         return;
@@ -95,11 +167,11 @@ template <class Functor, int inARow, class Visit> __device__ void eachIteration(
     if (k2 >= n2 || k1 >= n1)
       return;
     if constexpr (Functor::xacc_dims == 2)
-      return visit(0, k1, k2);
+      return visit(0, k1, k2, Lanes());
     const int planes = static_cast<int>(s.n0), parts = s.parts; // counting in 64 bits would take registers
 #pragma unroll 1
     for (int k0 = blockIdx.z; k0 < planes; k0 += parts)
-      visit(k0, k1, k2);
+      visit(k0, k1, k2, Lanes());
   }
 }
 
@@ -130,7 +202,8 @@ template <class Functor, int inARow, XACC_READ_TYPES>
 __global__ void __launch_bounds__(blockSize) run(Functor kernel, Space space, XACC_READ_PARAMETERS) {
   setReads(kernel, XACC_READ_NAMES);
   typename Functor::XaccSums unused;
-  eachIteration<Functor, inARow>(space, [&](long k0, long k1, long k2) { kernel(k0, k1, k2, Lanes(), unused); });
+  eachIteration<Functor, inARow>(
+      space, [&](long k0, long k1, long k2, const auto &lanes) { kernel(k0, k1, k2, lanes, unused); });
 }
 
 /// Combines over the threads of the block with a tree; thread 0 has the result.
@@ -167,7 +240,8 @@ __global__ void __launch_bounds__(blockSize)
   const unsigned me = threadIdx.y * blockDim.x + threadIdx.x;
   typename Functor::XaccSums mine;
   Functor::xacc_clear(mine);
-  eachIteration<Functor, inARow>(space, [&](long k0, long k1, long k2) { kernel(k0, k1, k2, Lanes(), mine); });
+  eachIteration<Functor, inARow>(
+      space, [&](long k0, long k1, long k2, const auto &lanes) { kernel(k0, k1, k2, lanes, mine); });
   if (Functor::xacc_lanes && threadIdx.x % 32 != 0) // all lanes of a warp have the same value
     Functor::xacc_clear(mine);
   joinBlock<Functor>(mine);
@@ -298,11 +372,17 @@ template <class Functor> struct TypeOf {
 
 template <class Functor> void launch(const xacc_launch &how, const Functor &kernel, const Into &into) {
   using Type = TypeOf<Functor>;
-  static constexpr KernelType type = {Functor::xacc_reduces, Functor::xacc_lanes,
-                                      Functor::xacc_dims,    Functor::xacc_unrolled,
-                                      Functor::xacc_sums,    sizeof(typename Functor::XaccSums),
-                                      Type::start,           Type::occupancy,
-                                      Type::receive,         Type::clear};
+  static constexpr KernelType type = {Functor::xacc_reduces,
+                                      Functor::xacc_lanes,
+                                      hasStrips<Functor>,
+                                      Functor::xacc_dims,
+                                      Functor::xacc_unrolled,
+                                      Functor::xacc_sums,
+                                      sizeof(typename Functor::XaccSums),
+                                      Type::start,
+                                      Type::occupancy,
+                                      Type::receive,
+                                      Type::clear};
   launch(how, type, static_cast<const void *>(&kernel), into);
 }
 

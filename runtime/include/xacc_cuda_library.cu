@@ -162,11 +162,11 @@ private:
   /// read, or of more and shorter rows.
   void planes() {
     constexpr long most = 65535; // blocks along y or z
-    unsigned width = 64, height = blockSize / 64;
+    unsigned width = type.strips ? Strips<2>::width : 64, height = blockSize / width;
     const auto narrower = [&] { width /= 2, height *= 2; };
-    while (width > 1 && space.n2 <= width / 2 && space.n1 > 1)
+    while (!type.strips && width > 1 && space.n2 <= width / 2 && space.n1 > 1)
       narrower();
-    while (height > 1 && space.n1 <= height / 2)
+    while (!type.strips && height > 1 && space.n1 <= height / 2)
       height /= 2, width *= 2;
     while (width > 1 && type.dims == 3 && pieces(space.n1, height) > most)
       narrower();

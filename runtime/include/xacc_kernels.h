@@ -14,8 +14,11 @@
 //   static void xacc_join(XaccSums &into, const XaccSums &from);
 //   static void xacc_receive(const xacc::Into &, const XaccSums &);   combines the host variables with the sums
 //   void operator()(long k0, long k1, long k2, const xacc::Lanes &, XaccSums &) const;   one iteration; k2 fastest
-// All but the last come from XaccPlain if nothing is reduced and there are three dimensions. The names begin with xacc_
-// because the arguments are named like the program's variables.
+//   static constexpr int xacc_strips;                     the operator is a template on the type of Lanes, and the body
+//   has
+//                                                       a loop in its along()
+// All but the operator and xacc_strips come from XaccPlain if nothing is reduced and there are three dimensions. The
+// names begin with xacc_ because the arguments are named like the program's variables.
 #ifndef XACC_KERNELS_H
 #define XACC_KERNELS_H
 
@@ -269,8 +272,24 @@ XACC_ATOMIC(atomicXor, ^, atomicXor, (plainUpdate<T, Value> && std::is_integral_
 #undef XACC_ATOMIC
 #undef XACC_ATOMIC_NATIVE
 
+/// How an element is used that a thread may have loaded for others: directly, or as its address.
+struct Direct {
+  template <class T> XACC_HD const T &operator()(int, const T &element) const { return element; }
+};
+struct Address {
+  template <class T> XACC_HD const T *operator()(int, const T &element) const { return &element; }
+};
+
 /// The threads that share one iteration. On the host there is only one.
 struct Lanes {
+  /// A loop that calls step(use, k) for each k. Its k-th step reads the elements *rows(Address(), j, k), with j the
+  /// thread's innermost iteration number, as use(0, element), use(1, element), in the order of `rows`. See Strips.
+  XACC_ANY_SIDE template <class T, class Step, class... Rows>
+  XACC_HD void along(T k, T end, const Step &step, const Rows &...) const {
+    for (; k < end; ++k)
+      step(Direct(), k);
+  }
+  XACC_HD bool active() const { return true; }
   XACC_HD long index() const {
 #ifdef XACC_ON_GPU
     return threadIdx.x % 32;
@@ -421,6 +440,10 @@ template <class Functor> void runOnThread(const Functor &kernel, long n0, long n
     }
   Functor::xacc_receive(into, mine);
 }
+
+/// True if the functor has a loop in Lanes::along.
+template <class Functor, class = void> constexpr bool hasStrips = false;
+template <class Functor> constexpr bool hasStrips<Functor, std::void_t<decltype(Functor::xacc_strips)>> = true;
 
 /// True if the functor reduces arrays that have copies.
 template <class Functor, class = void> constexpr bool hasCopies = false;

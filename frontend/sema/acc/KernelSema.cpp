@@ -188,6 +188,22 @@ static bool dividedByNodes(const Program &program, const AccConstruct &acc) {
   });
 }
 
+/// The variables from outside a kernel's loop of which each iteration has a copy, but for reduced ones.
+std::set<std::string> KernelSema::privatesOf(int number) const {
+  const AccConstruct &construct = program.get<AccConstruct>(number);
+  std::set<std::string> own(construct.loop.privates.begin(), construct.loop.privates.end());
+  own.insert(construct.loop.written.begin(), construct.loop.written.end());
+  if (const auto *region = program.find<AccConstruct>(around.accRegion))
+    for (const Clause &c : captured.directives[region->directive].directive.clauses)
+      if (c.kind == ClauseKind::Private || c.kind == ClauseKind::Firstprivate)
+        for (const Variable &v : c.variables)
+          own.insert(v.text);
+  for (const ReductionPart &part : construct.reductions)
+    for (const ReductionVariable &v : part.variables)
+      own.erase(v.text);
+  return own;
+}
+
 /// After the walk: selects the inner loops whose iterations the lanes of a warp can divide. Each lane has its own copy
 /// of a sum, and only one copy is kept, so the sum must be a scalar, which lanes make equal.
 void KernelSema::kernelLanes(int number, const Stmt *body) {
@@ -197,13 +213,7 @@ void KernelSema::kernelLanes(int number, const Stmt *body) {
       (region && (region->reducesArrays() || !region->ownSections.empty())))
     return;
   AccLoop &loop = construct.loop;
-  std::set<std::string> own(loop.privates.begin(), loop.privates.end());
-  own.insert(loop.written.begin(), loop.written.end());
-  if (region)
-    for (const Clause &c : captured.directives[region->directive].directive.clauses)
-      if (c.kind == ClauseKind::Private || c.kind == ClauseKind::Firstprivate)
-        for (const Variable &v : c.variables)
-          own.insert(v.text);
+  std::set<std::string> own = privatesOf(number);
   for (const ReductionPart &part : construct.reductions)
     for (const ReductionVariable &v : part.variables)
       own.insert(v.text);

@@ -17,7 +17,12 @@ public:
                                                       AccConstruct &acc);
   void kernelParts(const TypedDirective &m, const clang::Stmt *body, AccConstruct &acc);
 
+  void stripLoop(int number, const clang::ForStmt *outermost);
+
 private:
+  std::vector<const clang::VarDecl *> countersOf(const clang::ForStmt *loop, size_t levels) const;
+  std::set<std::string> privatesOf(int number) const;
+  bool isPlain(const clang::ForStmt *loop) const;
   std::vector<int> markersOf(const clang::Stmt *S) const;
   bool storesMemory(const clang::Stmt *S, const std::set<std::string> &own, bool &assignsOwn) const;
   bool usesOwnMemory(const clang::Stmt *S, const std::set<uint32_t> &laneLoops, const std::set<std::string> &own) const;

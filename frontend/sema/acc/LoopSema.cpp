@@ -312,10 +312,12 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
   around.accContext.parallel |= parallel;
   sema.walker.walk(body);
   shareAtomics(number);
-  if (!outer.parallel && parallel)
+  if (!outer.parallel && parallel) {
     sema.kernels.kernelLanes(number, program.get<AccConstruct>(number).loop.nest.empty()
                                          ? nullptr
                                          : sema.kernels.kernelBody(outermost, number));
+    sema.kernels.stripLoop(number, outermost);
+  }
   around.accContext = outer;
 }
 

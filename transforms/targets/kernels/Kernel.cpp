@@ -1,6 +1,7 @@
 // Kernel.cpp - see Kernel.h; KernelFunctor.cpp has the functor.
 #include "targets/kernels/Kernel.h"
 #include "acc/ConstructData.h"
+#include "cxx/CxxKeywords.h"
 #include "directives/Reductions.h"
 #include "loops/LoopReduction.h"
 #include <algorithm>
@@ -193,6 +194,41 @@ void Kernel::share(const AccConstruct &lane) const {
                                   l.variable + " = (" + l.type + ")(" + l.variable + " + " + times(".count()") + ")");
 }
 
+/// A loop along rows becomes a call: lanes.along(lower, end, step, one function for each row).
+void Kernel::alongStrips() const {
+  const std::vector<const StripLoop::Read *> reads = stripReads();
+  if (reads.empty())
+    return;
+  const LoopHeader &l = info->strips.loop;
+  const Span body = info->strips.body;
+  const std::string lanes = lowering.fresh("xmp_lanes"), use = lowering.fresh("xmp_use"), type = asCxx(l.type),
+                    inner = lowering.fresh("xmp_k2"), counted = type + " " + asCxx(l.variable);
+  const auto converted = [&](Span bound) {
+    return bound.end - bound.begin == 1 ? "(" + type + ")" + Text(bound) : "(" + type + ")(" + Text(bound) + ")";
+  };
+  Block block;
+  List arguments{converted(l.lower), converted(l.bound) + (l.inclusive ? " + 1" : "")}, rows;
+  for (size_t n = 0; n < reads.size(); ++n) {
+    const std::string row = lowering.fresh("xmp_row" + std::to_string(n));
+    const Span element = reads[n]->element;
+    block.line("const auto " + row + " = [&](const auto &" + use + ", long " + inner + ", " + counted + ") {");
+    block.line("  " + counter(info->nest.size() - 1, {"", "", inner}));
+    block.line("  return " + Text(element) + ";");
+    block.line("};");
+    rows.add(row);
+    lowering.edits.enclose(element, use + "(" + std::to_string(n) + ", ", ")");
+  }
+  block.after("if (!" + lanes + ".active()) return;");
+  lowering.around(l.statement, block);
+  const bool braces = program.source->tokens[body.begin].text == "{";
+  lowering.edits.replace({l.statement.begin, body.begin}, lanes + ".along(" + arguments.joined() +
+                                                              ", [&](const auto &" + use + ", " + counted + ")" +
+                                                              (braces                            ? " "
+                                                               : lowering.beginsLine(body.begin) ? " {"
+                                                                                                 : " { "));
+  lowering.edits.after(body.end - 1, (braces ? ", " : " }, ") + rows.joined() + ");");
+}
+
 /// The body becomes that of a function, so returning ends an iteration.
 void Kernel::moveBody() const {
   lowering.edits.moveBody(body(), region.directive, region.function);
@@ -202,6 +238,7 @@ void Kernel::moveBody() const {
   if (!info)
     return;
   lanes();
+  alongStrips();
   for (const uint32_t token : info->continues)
     lowering.edits.replace({token, token + 1}, "return");
 }

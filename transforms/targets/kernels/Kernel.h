@@ -52,6 +52,7 @@ private:
   /// iteration number.
   bool usesCount(size_t level) const { return level > 0 && level + 2 < info->nest.size(); }
   std::string index(size_t level, const std::string (&numbers)[3]) const;
+  Text counter(size_t level, const std::string (&numbers)[3]) const; ///< declares a loop variable
   Text shape() const;
   bool mentions(const std::string &word) const; ///< in its body
   bool bodyLoops() const { return mentions("for") || mentions("while"); }
@@ -88,7 +89,7 @@ private:
   }
   void capturedMember(const AccCapture &c, KernelMembers &all) const;
   void loopMembers(KernelMembers &all) const;
-  List onlyRead() const;
+  std::vector<std::string> onlyRead() const;
   std::string rowType(const std::string &name) const;
   bool runsInARow() const; ///< a GPU thread
   void reductionMembers(Block &block) const;
@@ -96,6 +97,9 @@ private:
   void ownCopies(Block &block) const;
   void ownPointers(Block &block) const;
   void lanes() const;
+  std::vector<const StripLoop::Read *> stripReads() const; ///< those that the kernel does not store to
+  void alongStrips() const;
+  bool countsStrips(const AccCapture &c) const;
   void share(const AccConstruct &lane) const;
   template <typename Visit> void eachLoop(const Visit &visit) const;
   bool ofLoops(const AccCapture &c) const;

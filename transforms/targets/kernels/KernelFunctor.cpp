@@ -91,7 +91,7 @@ void Kernel::capturedMember(const AccCapture &c, KernelMembers &all) const {
 /// Pointers through which the kernel only reads, to arrays to which it does not store in another way: they are declared
 /// distinct, no routine is called that might, and no other pointer is stored through. Not if a thread runs iterations
 /// in a row: its loads are independent without that, and nvcc would start more than there are registers for.
-List Kernel::onlyRead() const {
+std::vector<std::string> Kernel::onlyRead() const {
   constexpr size_t most = 12; // XACC_MOST_READS
   const KernelMembers all = members();
   const auto distinct = [&](const AccCapture &c) {
@@ -103,15 +103,26 @@ List Kernel::onlyRead() const {
   const auto storedThrough = [&](const AccCapture &c) {
     return c.stored && (c.kind == AccCapture::Pointer || (c.kind == AccCapture::Aligned && !distinct(c)));
   };
-  List names;
+  std::vector<std::string> names;
   if (region.callsRoutines || runsInARow() || std::ranges::any_of(region.captures, storedThrough))
     return names;
   size_t count = 0;
   for (const AccCapture &c : region.captures)
     if (c.onlyElements && !c.stored && !c.isPrivate && !c.isFirstprivate && !c.reduction && distinct(c) &&
         count++ < most)
-      names.add(asCxx(c.name));
+      names.push_back(asCxx(c.name));
   return names;
+}
+
+std::vector<const StripLoop::Read *> Kernel::stripReads() const {
+  std::vector<const StripLoop::Read *> found;
+  if (!info || info->strips.reads.empty())
+    return found;
+  const std::vector<std::string> names = onlyRead();
+  for (const StripLoop::Read &r : info->strips.reads)
+    if (std::ranges::count(names, asCxx(r.variable)))
+      found.push_back(&r);
+  return found;
 }
 
 /// The type of rows, `float[65][129]`, if the body uses nothing but elements and 32 bits suffice for their offsets.
@@ -273,6 +284,12 @@ std::string Kernel::index(size_t level, const std::string (&numbers)[3]) const {
                        : first + " + " + at + " * " + std::to_string(*step);
 }
 
+Text Kernel::counter(size_t level, const std::string (&numbers)[3]) const {
+  const LoopHeader &l = info->nest[level];
+  return declare((l.mayBeLong ? "long" : asCxx(l.type)), asCxx(l.variable),
+                 "(" + (l.mayBeLong ? "xacc::IntIndex" : asCxx(l.type)) + ")(" + index(level, numbers) + ")");
+}
+
 bool Kernel::mentions(const std::string &word) const { return lowering.mentions(body(), word); }
 
 /// The head of operator(), and the loop variables used in the body.
@@ -287,18 +304,28 @@ void Kernel::operatorBegin(Block &block) const {
     if (!mentions(l.variable))
       continue;
     used[levels - n >= 3 ? 0 : 3 - (levels - n)] = true;
-    const std::string value = index(n, k);
-    variables.line(declare((l.mayBeLong ? "long" : asCxx(l.type)), asCxx(l.variable),
-                           "(" + (l.mayBeLong ? "xacc::IntIndex" : asCxx(l.type)) + ")(" + value + ")"));
+    variables.line(counter(n, k));
   }
   List parameters;
   for (size_t n = 0; n < 3; ++n)
     parameters.add(used[n] ? "long " + k[n] : "long");
-  parameters.add(info && !info->lanes.empty() ? "[[maybe_unused]] const xacc::Lanes &" + lowering.fresh("xmp_lanes")
-                                              : "const xacc::Lanes &");
+  const bool rows = !stripReads().empty();
+  if (rows)
+    block.line("XACC_ANY_SIDE template <class Lanes>");
+  parameters.add(rows                           ? "const Lanes &" + lowering.fresh("xmp_lanes")
+                 : info && !info->lanes.empty() ? "[[maybe_unused]] const xacc::Lanes &" + lowering.fresh("xmp_lanes")
+                                                : "const xacc::Lanes &");
   parameters.add(reduces() ? "[[maybe_unused]] XaccSums &" + lowering.fresh("xmp_sums") : "XaccSums &");
   block.open(call("XACC_HD void operator()", parameters) + " const");
   block.lines(variables);
+}
+
+/// Is it only the counter of a loop along strips, and so a parameter?
+bool Kernel::countsStrips(const AccCapture &c) const {
+  return info && info->strips.loop.variable == c.name && !stripReads().empty() &&
+         std::ranges::all_of(c.uses, [&](uint32_t use) {
+           return !Span{use, use + 1}.isIn(body()) || Span{use, use + 1}.isIn(info->strips.loop.statement);
+         });
 }
 
 /// Variables private to each iteration.
@@ -312,6 +339,8 @@ void Kernel::ownCopies(Block &block) const {
         block.line(ConstructData::copyBytes(name, own));
     }
     if (!mentions(c.name))
+      continue;
+    if (countsStrips(c))
       continue;
     const Text plain = type + " " + name + ";";
     if (c.kind == AccCapture::Aggregate && (c.isPrivate || c.isFirstprivate))
@@ -358,12 +387,17 @@ Text Kernel::functor() const {
   block.open("struct " + name + (plain ? " : xacc::XaccPlain" : ""), "};");
   for (const KernelMembers::Member &m : members().all)
     block.line(inUnit(lowering, m.declaration) + ";");
-  if (const List reads = onlyRead(); !plain || !reads.empty())
+  List reads;
+  for (const std::string &pointer : onlyRead())
+    reads.add(pointer);
+  if (!plain || !reads.empty())
     block.line("XACC_READS(" + reads.joined() + ")");
   if (!plain)
     reductionMembers(block);
   else if (levels < 3)
     block.line(shape());
+  if (!stripReads().empty())
+    block.line("static constexpr int xacc_strips = 1;");
   operatorBegin(block);
   ownCopies(block);
   copies.views(block, all + "." + lowering.fresh("xmp_copy"));

@@ -1,0 +1,186 @@
+// StripLoops.cpp - loops inside kernels in which neighbouring threads read along different rows.
+#include "analysis/Jumps.h"
+#include "analysis/Traverse.h"
+#include "analysis/uses/MemoryUses.h"
+#include "sema/Sema.h"
+#include "clang/AST/Decl.h"
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+
+/// The variables of one iteration of a kernel.
+struct Iteration {
+  const ASTContext &ctx;
+  const RoutineSema &routines;
+  const std::set<std::string> own;         ///< the names of those that are declared outside
+  std::vector<const VarDecl *> nest;       ///< counters of the kernel's loops, the fastest last
+  std::set<const VarDecl *> declared = {}; ///< in the body
+
+  bool has(const VarDecl *V) const {
+    return declared.count(V) || (V->isLocalVarDecl() && own.count(V->getNameAsString()));
+  }
+};
+
+/// Looks for stores to anything but the iteration's variables, and for calls that may make some.
+class OwnStores : public MemoryWalk {
+public:
+  explicit OwnStores(const Iteration &iteration) : iteration(iteration) {}
+  bool only = true;
+
+protected:
+  const Iteration &iteration;
+  bool enter(const Stmt *S) override {
+    if (const auto *call = dyn_cast<CallExpr>(S))
+      only &= call->getDirectCallee() && iteration.routines.ofSystem(call->getDirectCallee());
+    only &= !isa<StmtExpr, AsmStmt, LabelStmt, GotoStmt, ReturnStmt>(S);
+    return true;
+  }
+  void use(const MemoryUse &u) override {
+    if (u.stores || u.address)
+      only &= u.lvalue.isName() && iteration.has(u.lvalue.variable);
+  }
+};
+
+/// How often the sum E adds `variable`; nothing if it occurs in another way.
+std::optional<int> timesAdded(const clang::Expr *E, const VarDecl *variable) {
+  E = E->IgnoreParenImpCasts();
+  if (namedVariable(E) == variable)
+    return 1;
+  if (const auto *sum = dyn_cast<BinaryOperator>(E); sum && sum->isAdditiveOp()) {
+    const auto left = timesAdded(sum->getLHS(), variable), right = timesAdded(sum->getRHS(), variable);
+    if (left && right && (sum->getOpcode() == BO_Add || *right == 0))
+      return *left + *right;
+    return std::nullopt;
+  }
+  return findIn(E, [&](const Stmt *part) { return namedVariable(part) == variable; }) ? std::nullopt : std::optional(0);
+}
+
+/// Collects the elements that each iteration of a loop reads one after the other, in a row of its own for each thread.
+class StripReads : public OwnStores {
+public:
+  StripReads(const Iteration &iteration, const VarDecl *counter) : OwnStores(iteration), counter(counter) {}
+  std::vector<const clang::Expr *> found;
+
+private:
+  const VarDecl *counter;
+  bool enter(const Stmt *S) override {
+    only &= !isa<ForStmt, WhileStmt, DoStmt, SwitchStmt, BreakStmt, ContinueStmt>(S);
+    return OwnStores::enter(S);
+  }
+  void use(const MemoryUse &u) override {
+    OwnStores::use(u);
+    if (u.reads && !u.stores && !u.address && !u.guarded && u.lvalue.variable && inStrip(u.lvalue))
+      found.push_back(u.lvalue.whole);
+  }
+  bool inStrip(const Lvalue &element) const {
+    const QualType type = element.whole->getType();
+    if (element.steps.empty() || !type->isArithmeticType() || type->isAnyComplexType() || type.isVolatileQualified())
+      return false;
+    const auto bytes = iteration.ctx.getTypeSizeInChars(type).getQuantity();
+    bool good = bytes == 4 || bytes == 8, fastest = false;
+    for (const Lvalue::Step &step : element.steps) {
+      if (step.kind != Lvalue::Kind::Subscript)
+        return false;
+      traverse(step.index, [&](const Stmt *part) {
+        const VarDecl *V = namedVariable(part);
+        fastest |= V == iteration.nest.back();
+        good &= !isa<CallExpr, ArraySubscriptExpr, MemberExpr>(part) &&
+                (!V || V == counter || V == iteration.nest.back() || (!iteration.has(V) && !isOuter(V)));
+        return true;
+      });
+    }
+    const clang::Expr *last = element.steps.back().index;
+    return good && fastest && timesAdded(last, counter) == 1 && timesAdded(last, iteration.nest.back()) != 1 &&
+           std::all_of(element.steps.begin(), element.steps.end() - 1,
+                       [&](const Lvalue::Step &step) { return timesAdded(step.index, counter) == 0; });
+  }
+  bool isOuter(const VarDecl *V) const { return std::ranges::count(iteration.nest, V) > 0; }
+};
+
+} // namespace
+
+/// The counters of the nest that begins with `loop`.
+std::vector<const VarDecl *> KernelSema::countersOf(const ForStmt *loop, size_t levels) const {
+  std::vector<const VarDecl *> counters;
+  for (size_t k = 0; k < levels; ++k) {
+    counters.push_back(sema.work.variableOf(loop));
+    if (k + 1 < levels)
+      loop = cast<ForStmt>(sema.accCompute.throughMarkers(onlyStatement(loop->getBody())));
+  }
+  return counters;
+}
+
+/// Does no directive but `loop seq` govern this loop?
+bool KernelSema::isPlain(const ForStmt *loop) const {
+  const auto token = locations.index(loop->getForLoc());
+  for (const Loop &other : program.all<Loop>())
+    for (const LoopLevel &l : other.loops)
+      if (token && l.statement.begin == *token)
+        return false;
+  return token && std::ranges::none_of(program.all<AccConstruct>(), [&](const AccConstruct &other) {
+           return other.loop.token == *token &&
+                  (other.loop.parallel || !other.loop.privates.empty() || !other.reductions.empty());
+         });
+}
+
+/// After the walk: the first loop in the body, if threads of a block can run it together. All of them have to run it,
+/// also those without an iteration, so until its end nothing may be stored but variables of the iteration.
+void KernelSema::stripLoop(int number, const ForStmt *outermost) {
+  AccLoop &kernel = program.get<AccConstruct>(number).loop;
+  if (kernel.nest.empty() || kernel.nest.size() > 2 || !kernel.lanes.empty())
+    return;
+  const Stmt *body = kernelBody(outermost, number);
+  const auto *block = dyn_cast<CompoundStmt>(sema.accCompute.throughMarkers(body));
+  if (!block)
+    return;
+  Iteration iteration{ctx, sema.routines, privatesOf(number), countersOf(outermost, kernel.nest.size())};
+  traverse(body, [&](const Stmt *S) {
+    if (const auto *declaration = dyn_cast<DeclStmt>(S))
+      for (const Decl *D : declaration->decls())
+        if (const auto *V = dyn_cast<VarDecl>(D))
+          iteration.declared.insert(V->getCanonicalDecl());
+    return true;
+  });
+  OwnStores before(iteration);
+  const ForStmt *loop = nullptr;
+  for (const Stmt *S : block->body()) {
+    if (loop)
+      break;
+    loop = dyn_cast<ForStmt>(sema.accCompute.throughMarkers(S));
+    if (!loop)
+      before.walk(S);
+    if (!loop && findIn(S, [](const Stmt *part) { return isa<ForStmt, WhileStmt, DoStmt>(part); }))
+      return;
+  }
+  LoopLevel level;
+  const Reporter::Muted quiet(reporter);
+  if (!loop || !before.only || !isPlain(loop) || !sema.work.loopLevel(loop, level) ||
+      !sema.work.boundsHold(loop, outermost) || level.knownStep.value_or(1) != 1 || !level.step.empty() ||
+      level.downward || level.unequal || level.mayWrap || level.enumerated || !level.round.empty() ||
+      level.convertLower)
+    return;
+  const VarDecl *counter = sema.work.variableOf(loop);
+  const auto varies = [&](const Stmt *part) {
+    const VarDecl *V = namedVariable(part);
+    return isa<CallExpr, ArraySubscriptExpr, MemberExpr>(part) ||
+           (V && V != counter && (iteration.has(V) || std::ranges::count(iteration.nest, V) > 0));
+  };
+  const bool outside = level.outside && std::ranges::any_of(block->body(), [&](const Stmt *S) {
+                         return sema.accCompute.throughMarkers(S) != loop && !onlyCounts(counter, S);
+                       });
+  StripReads reads(iteration, counter);
+  reads.walk(loop->getBody());
+  if (outside || !counter->getType()->isSignedIntegerType() || findIn(loop->getInit(), varies) ||
+      findIn(loop->getCond(), varies) || !reads.only || reads.found.empty() || jumpOutOfLoop(loop->getBody(), markers))
+    return;
+  constexpr size_t most = 2; // of what a block holds in shared memory
+  kernel.strips.loop = LoopHeader(level);
+  kernel.strips.body = {*locations.index(loop->getBody()->getBeginLoc()), locations.statementEnd(loop->getBody())};
+  for (const clang::Expr *element : reads.found)
+    if (const VarDecl *V = Lvalue::of(element)->variable; kernel.strips.reads.size() < most)
+      kernel.strips.reads.push_back({V->getNameAsString(), locations.spanOf(element)});
+}
+
+} // namespace xacc
