@@ -22,6 +22,7 @@ PROGRAMS = [
     ("npb_cg/cg_xacc.c", [], "8 bytes", "cg", ["spmv"] + 7 * [None]),
     ("laplace_dev/laplace_dev.c", [], "8 bytes", "jacobi", [None, "jacobi", None]),
     ("nbody/nbody.c", [], "multiply-add", "nbody", ["forces", None]),
+    ("nbody/nbody.c", ["-ffast-math"], "multiply-add", "nbody", ["forces", None]),
     ("matmul/matmul.c", [], "multiply-add", "matmul", ["matmul"]),
 ]
 
@@ -65,11 +66,11 @@ def main_loop(code, kind):
     return best[1], best[0]
 
 
-def kernels(nvcc, source, architecture, folder, includes, kind):
+def kernels(nvcc, source, architecture, folder, options, kind):
     """By kernel name as the linker sees it: registers, bytes of spills and of shared memory, instructions, and those of its
     main loop with its work."""
     cubin = folder / "kernels.cubin"
-    common_options = [nvcc, "-x", "cu", "-std=c++17", "-O3", f"-arch={architecture}", *includes, source]
+    common_options = [nvcc, "-x", "cu", "-std=c++17", "-O3", f"-arch={architecture}", *options, source]
     result = subprocess.run([str(word) for word in [*common_options, "-cubin", "-Xptxas", "-v", "-o", cubin]],
                             capture_output=True, text=True)
     if result.returncode:
@@ -106,8 +107,9 @@ def ours(arguments, sample, options, folder, kind):
     common.run([arguments.xaccc, "--target=cuda", *options, "--translate", source, "-o", emitted.with_suffix(".c")])
     lines = dict(re.findall(r"^/\* [^\n]*?:(\d+): [^\n]*\*/\nstruct (xmp_kernel_\w+)", emitted.read_text(), re.M))
     lines = {name: line for line, name in lines.items()}
-    includes = ["-I", common.run([arguments.xaccc, "--print-include-dir"]).strip()]
-    counts = kernels(arguments.nvcc, emitted, arguments.arch, folder, includes, kind)
+    forNvcc = ["-I", common.run([arguments.xaccc, "--print-include-dir"]).strip()]
+    forNvcc += ["--use_fast_math"] if "-ffast-math" in options else []
+    counts = kernels(arguments.nvcc, emitted, arguments.arch, folder, forNvcc, kind)
     found = []
     for kernel, line in lines.items():
         versions = [(int(version[1]), count) for name, count in counts.items() if kernel in name and
@@ -131,9 +133,10 @@ def main(argv):
         folder = pathlib.Path(temporary)
         for sample, options, kind, file, names in progress.each([PROGRAMS[0], PROGRAMS[-1]] if arguments.quick else PROGRAMS,
                                                                 lambda program: program[0]):
-            byHand = kernels(arguments.nvcc, common.ROOT / "bench" / "cuda" / f"{file}.cu", arguments.arch, folder, [], kind)
+            fast = ["-DFAST", "--use_fast_math"] if "-ffast-math" in options else []
+            byHand = kernels(arguments.nvcc, common.ROOT / "bench" / "cuda" / f"{file}.cu", arguments.arch, folder, fast, kind)
             for (line, mine), name in zip(ours(arguments, sample, options, folder, kind), names):
-                case = f"{pathlib.Path(sample).name}:{line}"
+                case = f"{pathlib.Path(sample).name}:{line}" + (" fast" if fast else "")
                 theirs = next((c for n, c in byHand.items() if name and re.search(rf"\d{name}\w", n)), None)
                 for who, c in (("ours", mine), ("by hand", theirs)):
                     if c:

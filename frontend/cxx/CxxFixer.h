@@ -106,6 +106,7 @@ private:
   void argument(const clang::CallExpr *call, const clang::ImplicitCastExpr *E);
   void result(const clang::CallExpr *call, const clang::Stmt *parent);
   void classification(const clang::CallExpr *call);
+  void quotient(const clang::BinaryOperator *E); // CxxRoots.cpp
   /// Does only the comparison of E, the visited expression, with zero matter?
   bool onlyTested(const clang::Stmt *E) const;
   /// Is E, the visited expression, a statement?

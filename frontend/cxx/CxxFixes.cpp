@@ -232,6 +232,8 @@ void CxxFixer::visit(const Stmt *S, const Stmt *parent) {
     conversion(E, parent);
   else if (const auto *E = dyn_cast<CompoundAssignOperator>(S))
     assignment(E);
+  else if (const auto *E = dyn_cast<BinaryOperator>(S); E && forKernels && program.fastMath)
+    quotient(E);
   else if (const auto *E = dyn_cast<UnaryOperator>(S)) {
     if (E->isIncrementDecrementOp())
       stepOf(E);

@@ -143,6 +143,7 @@ struct Program {
   Target target = Target::Cpu;
   bool checks = false;             ///< of any kind, see Checks
   bool reproducible = false;       ///< -fxmp-reproducible
+  bool fastMath = false;           ///< -ffast-math
   CxxFixes cxx;                    ///< of the whole file, for --emit=c++
   std::vector<CxxFix> commonFixes; ///< also needed in C
   KernelUnit kernels;

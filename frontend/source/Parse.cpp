@@ -113,6 +113,7 @@ protected:
     program.target = job.target;
     program.checks = job.checks != Checks::None;
     program.reproducible = job.reproducible;
+    program.fastMath = job.macros.find("#define __FAST_MATH__ ") != std::string::npos;
     buildModel(CI.getASTContext(), captured, injected, reporter, forms, program);
     if (CI.getDiagnostics().hasErrorOccurred())
       return;

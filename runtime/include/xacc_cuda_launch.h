@@ -135,7 +135,8 @@ template <class Functor, class Visit> __device__ void alongStrips(const Space &s
 /// `inARow`: Functor::xacc_unrolled, or 1 if that would leave too few threads to keep the GPU busy.
 template <class Functor, int inARow, class Visit> __device__ void eachIteration(const Space &s, const Visit &visit) {
   const long n1 = s.n1, n2 = s.n2;
-  if constexpr (hasStrips<Functor>)
+  // Two strips of doubles, and the sums of a block, must fit into 48 KiB.
+  if constexpr (hasStrips<Functor> && sizeof(typename Functor::XaccSums) <= 32)
     alongStrips<Functor>(s, visit);
   else if constexpr (Functor::xacc_lanes) {
     const long warps = static_cast<long>(gridDim.x) * (blockDim.x / 32), all = s.n0 * n1 * n2;

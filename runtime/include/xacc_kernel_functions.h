@@ -28,6 +28,29 @@ XACC_HD inline int onDevice(int type) {
 #endif
   __builtin_unreachable();
 }
+/// The root of a divisor in code compiled with -ffast-math.
+template <class T> struct Root {
+  T of;
+  XACC_HD explicit Root(T of) : of(of) {}
+  XACC_HD T reciprocal() const {
+#ifdef XACC_ON_GPU
+    return rsqrt(of);
+#else
+    return 1 / sqrt(of);
+#endif
+  }
+};
+template <class X, class T> XACC_HD auto overRoot(X x, Root<T> root) { return x * root.reciprocal(); }
+template <class X, class Y, class T> XACC_HD auto overRoot(X x, Y y, Root<T> root) { return x * root.reciprocal() / y; }
+template <class X, class Y, class T> XACC_HD auto overRoot(X x, Root<T> root, Y y) { return overRoot(x, y, root); }
+/// x / (y * sqrt(y))
+template <class X, class Y, class T> XACC_HD auto overRootCubed(X x, Y, Root<T> root) {
+  const T one = root.reciprocal();
+  return x * (one * one * one);
+}
+template <class X, class Y, class T> XACC_HD auto overRootCubed(X x, Root<T> root, Y y) {
+  return overRootCubed(x, y, root);
+}
 template <class T> XACC_HD int isInfSign(T x) { return isinf(x) ? (x > 0 ? 1 : -1) : 0; }
 template <class T> XACC_HD int classify(int nan, int infinite, int normal, int subnormal, int zero, T x) {
   constexpr T least = sizeof(T) == 4 ? T(0x1p-126) : T(0x1p-1022);

@@ -51,6 +51,17 @@ bool decidesWarnings(const Options &options) {
                      [](const std::string &option) { return option == "-Wall" || option == "-w"; });
 }
 
+/// -ffast-math, also as a part of -Ofast, unless a later option undoes it.
+bool fastMath(const Options &options) {
+  bool fast = false;
+  for (const std::string &option : options.compile)
+    if (option == "-ffast-math" || option.starts_with("-O"))
+      fast = option == "-ffast-math" || option == "-Ofast" || fast;
+    else if (option == "-fno-fast-math")
+      fast = false;
+  return fast;
+}
+
 /// Does the option have its argument in the next word?
 bool takesNext(llvm::StringRef option) {
   return option == "-I" || option == "-D" || option == "-U" || option == "-include" || option == "-isystem" ||
@@ -80,7 +91,7 @@ Command Driver::nvcc() const {
     if (takesNext(a))
       ++k;
     else if (a.starts_with("-O") || a == "-w" || selects)
-      command << options.compile[k];
+      command << (a == "-Ofast" ? "-O3" : options.compile[k]);
     else if (a.starts_with("-g")) {
       lines |= a != "-g0";
       host.push_back(options.compile[k]);
@@ -92,6 +103,8 @@ Command Driver::nvcc() const {
     command << "-w";
   if (!architecture)
     command << nvidiaArchitectures(options);
+  if (fastMath(options))
+    command << "--use_fast_math";
   if (lines) // of kernels, for profilers and compute-sanitizer
     command << "-lineinfo";
   if (!options.cudaMad.empty())

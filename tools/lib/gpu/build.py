@@ -90,7 +90,8 @@ class Builder:
         source = self.root / "samples" / f"{sample}.c"
         self.run(*self.xaccc, "--target=cuda", "-O1" if self.dry else "-O3", *flags, source, "-o", self.part / "unpacked" / output, FIND, "-lm")
         subprocess.run(["strip", str(self.part / "unpacked" / output)], check=True)
-        self.sources[output] = self.translated(output, source, ["-O3", *flags], [])
+        fast = ["--use_fast_math"] if "-ffast-math" in flags else []
+        self.sources[output] = self.translated(output, source, ["-O3", *flags], fast)
         print(output, flush=True)
 
     def hand(self, output, name, flags, link):

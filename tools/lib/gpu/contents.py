@@ -16,6 +16,8 @@ FULL = [
     ("himeno M", "himeno", "himeno/himeno_xacc", ["-DSIZE_M"], None, ["1000"]),
     ("cg B", "cg", "npb_cg/cg_xacc", ["-DCLASS='B'"], None, []),
     ("nbody 65536", "nbody", "nbody/nbody", ["-DN=65536", "-DSTEPS=10"], None, ["auto"]),
+    ("nbody 65536 fast", "nbody", "nbody/nbody", ["-DN=65536", "-DSTEPS=10", "-ffast-math"], ["-DN=65536", "-DSTEPS=10", "-DFAST"],
+     ["auto"]),
     ("matmul 4096", "matmul", "matmul/matmul", ["-DN=4096", "-DSTEPS=5"], None, ["auto"]),
     ("himeno S", "himeno", "himeno/himeno_xacc", ["-DSIZE_S"], None, ["2000"]),
     ("cg A", "cg", "npb_cg/cg_xacc", ["-DCLASS='A'"], None, []),
