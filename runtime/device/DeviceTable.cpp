@@ -3,10 +3,12 @@
 
 #include "device/BlockPool.h"
 #include "device/DeviceMemory.h"
-#include "device/Pack.h"
+#include "device/ThreadedPack.h"
 #include "support/Error.h"
 
 #include <algorithm>
+#include <array>
+#include <climits>
 #include <functional>
 #include <list>
 #include <map>
@@ -44,7 +46,11 @@ public:
   /// atomic access to a byte accesses its whole word.
   void *allocateCopy(size_t bytes, Users users) override {
     bytes = (bytes + 3) / 4 * 4;
-    void *memory = users == Users::OthersToo ? lent.try_emplace(current, *this).first->second.take(bytes) : nullptr;
+    void *memory =
+        users == Users::OthersToo ? lent.try_emplace(current, *this).first->second.take(bytes)
+        : bytes <= mostSmall
+            ? copies.try_emplace(current, table.allocate, table.release, mostUnused).first->second.take(bytes)
+            : nullptr;
     if (!memory && !(memory = gpu().allocate(bytes)))
       xacc_fail(nullptr, "not enough memory on the device for %zu bytes", bytes);
     return memory;
@@ -55,6 +61,9 @@ public:
     return memory;
   }
   void release(void *memory) override {
+    for (auto &[owner, pool] : copies)
+      if (pool.give(memory))
+        return finishQueues(owner);
     const auto taken = [memory](auto &pool) { return pool.second.give(memory); };
     const auto given = [memory](auto &blocks) { return blocks.second.giveBack(static_cast<std::byte *>(memory)); };
     if (memory && std::none_of(pools.begin(), pools.end(), taken) && std::none_of(lent.begin(), lent.end(), given))
@@ -99,21 +108,26 @@ public:
                xacc_op op) override {
     gpu().combine(into, left, right, count, type, op);
   }
-  // Strided transfers are packed on the sending side: one copy between host and device, from pinned memory.
+  // Strided transfers are packed on the sending side, because a copy between host and device should be one run of
+  // pinned memory. Large ones are divided into pieces: while one is copied, threads pack the next.
   void upload(std::byte *device, const std::byte *host, const Region &region) override {
+    if (inPieces(region))
+      return uploadPieces(device, host, region);
     if (region.contiguous())
       return gpu().upload(device + region.offset, host + region.offset, region.run);
     const BothSides packed(*this, region.bytes());
-    packHost(packed.host, host, region);
+    packOnThreads(packed.host, host, region);
     toDevice(device, packed, region);
     gpu().complete(); // the host buffer is about to be reused
   }
   void download(std::byte *host, const std::byte *device, const Region &region) override {
+    if (inPieces(region))
+      return downloadPieces(host, device, region);
     if (region.contiguous())
       return gpu().download(host + region.offset, device + region.offset, region.run);
     const BothSides packed(*this, region.bytes());
     fromDevice(packed, device, region);
-    unpackHost(host, packed.host, region);
+    unpackOnThreads(host, packed.host, region);
   }
   bool uploadLater(std::byte *device, const std::byte *host, const Region &region, long queue) override {
     if (!hasRoom(queue, region.bytes()))
@@ -121,7 +135,7 @@ public:
     if (arrives(queue, host, region)) // the upload must read the data that the queue delivers first
       synchronize(queue);
     auto &packed = *new BothSides(*this, region.bytes(), !region.contiguous());
-    packHost(packed.host, host, region);
+    packOnThreads(packed.host, host, region);
     gpu().within(queue);
     toDevice(device, packed, region);
     gpu().within(XACC_SYNC);
@@ -137,7 +151,7 @@ public:
     gpu().within(XACC_SYNC);
     const auto arrival = arrivals.insert(arrivals.end(), {queue, host + region.offset, host + endOf(region)});
     after(queue, region.bytes(), [this, &packed, host, region, arrival] {
-      unpackHost(host, packed.host, region);
+      unpackOnThreads(host, packed.host, region);
       delete &packed;
       arrivals.erase(arrival);
     });
@@ -210,6 +224,53 @@ private:
     gpu().download(packed.host, packed.device ? packed.device : device + region.offset, region.bytes());
   }
 
+  /// A transfer in pieces has two buffers, each with a queue of its own.
+  static constexpr std::array<long, 2> pieceQueues = {LONG_MIN + 1, LONG_MIN + 2};
+  static constexpr size_t pieceBytes = size_t{512} << 10;
+  /// The driver copies from and to memory that is not pinned with one thread.
+  bool inPieces(const Region &region) const {
+    return region.bytes() >= 2 * pieceBytes && table.within && (copyThreads() > 1 || !region.contiguous());
+  }
+  /// Calls start(piece, buffer, queue) for each piece of the region, with the buffers in turn, and finish(queue) at the
+  /// end.
+  template <class Start, class Finish> void eachPiece(const Region &region, const Start &start, const Finish &finish) {
+    const long units = unitsOf(region), size = std::max(1L, static_cast<long>(pieceBytes * units / region.bytes()));
+    const size_t bytes = region.bytes() / units * size;
+    const BothSides buffers[2] = {{*this, bytes, !region.contiguous()}, {*this, bytes, !region.contiguous()}};
+    size_t turn = 0;
+    for (long first = 0; first < units; first += size, turn = 1 - turn)
+      start(partOf(region, first, std::min(size, units - first)), buffers[turn], pieceQueues[turn]);
+    finish(pieceQueues[turn]);
+    finish(pieceQueues[1 - turn]);
+  }
+  void uploadPieces(std::byte *device, const std::byte *host, const Region &region) {
+    const auto arrived = [&](long queue) { gpu().synchronize(queue); };
+    const auto start = [&](const Region &piece, const BothSides &packed, long queue) {
+      arrived(queue);
+      packOnThreads(packed.host, host, piece);
+      gpu().within(queue);
+      toDevice(device, packed, piece);
+      gpu().within(XACC_SYNC);
+    };
+    eachPiece(region, start, arrived);
+  }
+  void downloadPieces(std::byte *host, const std::byte *device, const Region &region) {
+    std::array<std::function<void()>, 2> unpacks; // of the piece that is under way in each buffer
+    const auto arrived = [&](long queue) {
+      gpu().synchronize(queue);
+      if (const auto unpack = std::exchange(unpacks[queue == pieceQueues[1]], nullptr))
+        unpack();
+    };
+    const auto start = [&](const Region &piece, const BothSides &packed, long queue) {
+      arrived(queue);
+      gpu().within(queue);
+      fromDevice(packed, device, piece);
+      gpu().within(XACC_SYNC);
+      unpacks[queue == pieceQueues[1]] = [&packed, host, piece] { unpackOnThreads(host, packed.host, piece); };
+    };
+    eachPiece(region, start, arrived);
+  }
+
   /// Host memory that a queue will store to.
   struct Arrival {
     long queue;
@@ -251,6 +312,14 @@ private:
         &last);
   }
 
+  /// Waits for the queues of a GPU, whose kernels may use memory that is given back.
+  void finishQueues(int owner) {
+    const int before = std::exchange(current, owner);
+    if (!gpu().idle(XACC_SYNC))
+      gpu().synchronize(XACC_SYNC);
+    current = before;
+  }
+
   /// Internal memory on the selected GPU. All uses are on the default stream, so it can be reused immediately.
   void *buffer(size_t bytes) {
     void *memory = pool().take(bytes);
@@ -260,13 +329,15 @@ private:
   }
   BlockPool &pool() { return pools.try_emplace(current, table.allocate, table.release, mostUnused).first->second; }
   static constexpr size_t mostUnused = size_t{512} << 20, mostUnusedStaging = size_t{64} << 20;
+  static constexpr size_t mostSmall = size_t{16} << 20; // larger copies take longer to transfer than to allocate
   static constexpr size_t mostUnderWay = size_t{256} << 20;
   size_t underWay = 0; // bytes pending in queues
   std::list<Arrival> arrivals;
   const xacc_device_table &table;
   const int first, number;
   int current = -1;               // selected by the program
-  std::map<int, BlockPool> pools; // by GPU, like the next member
+  std::map<int, BlockPool> pools; // by GPU, like the next two members
+  std::map<int, BlockPool> copies;
   std::map<int, DeviceMemory> lent;
   BlockPool staging{table.allocate_host, table.release_host, mostUnusedStaging};
 };
