@@ -13,7 +13,6 @@ namespace {
 /// The variables of one iteration of a kernel.
 struct Iteration {
   const ASTContext &ctx;
-  const RoutineSema &routines;
   const std::set<std::string> own;         ///< the names of those that are declared outside
   std::vector<const VarDecl *> nest;       ///< counters of the kernel's loops, the fastest last
   std::set<const VarDecl *> declared = {}; ///< in the body
@@ -23,7 +22,13 @@ struct Iteration {
   }
 };
 
-/// Looks for stores to anything but the iteration's variables, and for calls that may make some.
+/// Is it a function of <math.h>, which only computes its result?
+bool onlyComputes(const FunctionDecl *F) {
+  return F && F->getBuiltinID() && F->getReturnType()->isArithmeticType() &&
+         llvm::all_of(F->parameters(), [](const ParmVarDecl *p) { return p->getType()->isArithmeticType(); });
+}
+
+/// Looks for stores to anything but the iteration's variables, and for calls with effects of their own.
 class OwnStores : public MemoryWalk {
 public:
   explicit OwnStores(const Iteration &iteration) : iteration(iteration) {}
@@ -33,7 +38,7 @@ protected:
   const Iteration &iteration;
   bool enter(const Stmt *S) override {
     if (const auto *call = dyn_cast<CallExpr>(S))
-      only &= call->getDirectCallee() && iteration.routines.ofSystem(call->getDirectCallee());
+      only &= onlyComputes(call->getDirectCallee());
     only &= !isa<StmtExpr, AsmStmt, LabelStmt, GotoStmt, ReturnStmt>(S);
     return true;
   }
@@ -135,7 +140,7 @@ void KernelSema::stripLoop(int number, const ForStmt *outermost) {
   const auto *block = dyn_cast<CompoundStmt>(sema.accCompute.throughMarkers(body));
   if (!block)
     return;
-  Iteration iteration{ctx, sema.routines, privatesOf(number), countersOf(outermost, kernel.nest.size())};
+  Iteration iteration{ctx, privatesOf(number), countersOf(outermost, kernel.nest.size())};
   traverse(body, [&](const Stmt *S) {
     if (const auto *declaration = dyn_cast<DeclStmt>(S))
       for (const Decl *D : declaration->decls())
