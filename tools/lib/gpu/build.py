@@ -1,5 +1,6 @@
-"""Compiles the programs of a bundle."""
+"""Translates the programs of a bundle, and compiles those that need StarPU. The other machine compiles the rest."""
 import concurrent.futures
+import datetime
 import os
 import pathlib
 import re
@@ -12,12 +13,19 @@ import sys
 FIND = "-Wl,--disable-new-dtags,-rpath,$ORIGIN/../mpi/lib"
 
 
+class Failed(Exception):
+    """A command failed; the text has its output."""
+
+
 class Builder:
     def __init__(self, root, part, work, dry, options):
         self.root, self.part, self.work, self.dry = root, part, work, dry
         self.xaccc = [root / "build" / "bin" / "xaccc", *options]
+        self.compilers = {}  # a dry run's, instead of nvcc
         if dry:
-            self.xaccc.append(f"--nvcc={root / 'test' / 'run' / 'Inputs' / 'cuda-on-host'}")
+            self.compilers = {"ours": str(root / "test" / "run" / "Inputs" / "cuda-on-host"),
+                              "by hand": str(root / "test" / "emulator" / "emulated-nvcc")}
+            self.xaccc.append(f"--nvcc={self.compilers['ours']}")
         self.options = options
         self.sources = {}  # recompilation data of each program
         for name in ("tests", "bench"):
@@ -31,7 +39,7 @@ class Builder:
     def run(self, *command, **kwargs):
         result = subprocess.run([str(word) for word in command], capture_output=True, text=True, **kwargs)
         if result.returncode:
-            sys.exit(f"{shlex.join(map(str, command))}\n{result.stdout}{result.stderr}")
+            raise Failed(f"{shlex.join(map(str, command))}\n{result.stdout}{result.stderr}")
         return result.stdout
 
     def commands(self):
@@ -49,29 +57,31 @@ class Builder:
         flags = [word for word in self.kernelsLine if word.startswith(("-gencode", "-arch", "-fmad"))]
         definitions = [word for word in self.hostLine if word.startswith("-D")]
         return {"commit": commit.stdout.strip() or "unknown", "options": self.options, "dry": self.dry, "flags": flags,
-                "definitions": definitions}
+                "definitions": definitions, "compilers": self.compilers,
+                "made": datetime.datetime.now(datetime.timezone.utc).isoformat(timespec="seconds")}
 
     # ---- tests
 
-    def test(self, name, source, target, settings, devices):
-        """Adds a test with the answer of the serial program. With -fmad=false kernels round like the host, for exact answers."""
+    def test(self, name, source, target, settings, devices, alone):
+        """Adds a test with the answer of the serial program. `alone`: it runs as one process only. With -fmad=false kernels round like the host, for exact answers."""
         output, exact = f"tests/{name}", ["-fmad=false"] if "cuda" in target else []
-        command = [*self.xaccc, f"--target={target}", "-O0" if self.dry else "-O3", "-g", *exact, source, "-o",
-                   self.part / "unpacked" / output, FIND, "-lm"]
-        result = subprocess.run([str(word) for word in command], capture_output=True, text=True)
-        if result.returncode:
-            if "not supported yet" not in result.stderr:
-                sys.exit(f"{shlex.join(map(str, command))}\n{result.stderr}")
-            print(f"{name}: left out: {re.search('error: .*', result.stderr)[0]}", flush=True)
+        try:
+            if target == "cuda":
+                self.sources[output] = self.translated(output, source, ["-O3"], ["-lineinfo", *exact])
+            else:
+                self.run(*self.xaccc, f"--target={target}", "-O0" if self.dry else "-O3", "-g", *exact, source, "-o",
+                         self.part / "unpacked" / output, FIND, "-lm")
+                self.run("strip", self.part / "unpacked" / output)
+        except Failed as failed:
+            if "not supported yet" not in str(failed):
+                sys.exit(str(failed))
+            print(f"{name}: left out: {re.search('error: .*', str(failed))[0]}", flush=True)
             return None
-        subprocess.run(["strip", str(self.part / "unpacked" / output)], check=True)
         serial = self.work / name
         self.run("cc", "-O1", "-w", source, "-o", serial, "-lm")
         (self.part / "unpacked" / "tests" / f"{name}.expected").write_text(self.run(serial))
-        if target == "cuda":
-            self.sources[output] = self.translated(output, source, ["-O3"], ["-lineinfo", *exact])
         print(name, flush=True)
-        return {"name": name, "settings": settings, "devices": devices,
+        return {"name": name, "settings": settings, "devices": devices, "alone": alone,
                 "calls_mpi": "MPI_" in source.read_text()}
 
     def translated(self, output, source, flags, forKernels):
@@ -79,39 +89,25 @@ class Builder:
         file = pathlib.Path("cuda") / f"{output}.c"
         (self.part / file).parent.mkdir(parents=True, exist_ok=True)
         self.run(*self.xaccc, "--target=cuda", *flags, "--translate", source, "-o", self.part / file)
-        kernels = file.with_suffix(".cu")
+        kernels, folder = file.with_suffix(".cu"), pathlib.Path("cuda") / source.parent.relative_to(self.root)
+        (self.part / folder).mkdir(parents=True, exist_ok=True)  # for "../name.h"
         return {"source": str(file), "kernels": str(kernels) if (self.part / kernels).exists() else None,
-                "folder": str(pathlib.Path("cuda") / source.parent.relative_to(self.root)), "flags": flags,
+                "folder": str(folder), "flags": flags,
                 "for kernels": forKernels, "ours": True}
 
     # ---- programs to measure
 
     def sample(self, output, sample, flags):
-        source = self.root / "samples" / f"{sample}.c"
-        self.run(*self.xaccc, "--target=cuda", "-O1" if self.dry else "-O3", *flags, source, "-o", self.part / "unpacked" / output, FIND, "-lm")
-        subprocess.run(["strip", str(self.part / "unpacked" / output)], check=True)
         fast = ["--use_fast_math"] if "-ffast-math" in flags else []
-        self.sources[output] = self.translated(output, source, ["-O3", *flags], fast)
+        level = "-O1" if self.dry else "-O3"
+        self.sources[output] = self.translated(output, self.root / "samples" / f"{sample}.c", [level, *flags], fast)
         print(output, flush=True)
 
     def hand(self, output, name, flags, link):
-        """Adds a hand-written program. Without cuSPARSE here, the other machine's nvcc compiles it."""
-        source = self.root / "bench" / "cuda" / f"{name}.cu"
-        self.sources[output] = {"source": f"cuda/bench/cuda/{name}.cu", "flags": ["-std=c++17", "-O3", *flags], "link": link,
+        """Adds a hand-written program."""
+        fast = ["--use_fast_math"] if "-DFAST" in flags and not self.dry else []
+        self.sources[output] = {"source": f"cuda/bench/cuda/{name}.cu", "flags": ["-std=c++17", "-O3", *fast, *flags], "link": link,
                                 "ours": False}
-        if self.dry:
-            command = [self.root / "test" / "emulator" / "emulated-nvcc", "-x", "cu"]
-        else:
-            architectures = [word for word in self.kernelsLine if word.startswith(("-gencode", "-arch"))]
-            command = ["nvcc", "-Wno-deprecated-declarations", *architectures]
-        program = self.part / "unpacked" / output
-        result = subprocess.run([*map(str, command), "-std=c++17", "-O3", *flags, str(source), "-o", str(program), *link],
-                                capture_output=True, text=True)
-        if result.returncode and not link:
-            sys.exit(result.stderr)
-        print(f"{output}: left to the other machine: no cuSPARSE here" if result.returncode else output, flush=True)
-        if not result.returncode:
-            subprocess.run(["strip", str(program)], check=True)
 
     def first_kernel(self, output):
         """Returns the name of the first kernel in an emitted file."""

@@ -39,11 +39,12 @@ def tests(builder):
     for source in sorted((builder.root / "test" / "run" / "acc").glob("*.c")):
         if line := re.search(r"RUN: .*%parity %s$", source.read_text(), re.M):
             devices = re.search(r"XACC_CPU_DEVICES=(\d+)", line[0])
-            jobs.append((source.stem, source, "cuda", {}, int(devices[1]) if devices else 1))
+            alone = re.search(r"PARITY_PROCS=1(?! \d)", line[0]) is not None
+            jobs.append((source.stem, source, "cuda", {}, int(devices[1]) if devices else 1, alone))
     samples = [builder.root / "test" / "run" / "dev" / f"{name}.c" for name in ("stencil", "overlap", "regions")]
     for source in [*samples, builder.root / "samples" / "matmul" / "matmul.c"]:
         for target, settings in (("cuda", {}), ("starpu", EMULATED), ("starpu,cuda", BESIDE)):
-            jobs.append((f"dev_{source.stem}-{target.replace(',', '-')}", source, target, settings, 1))
+            jobs.append((f"dev_{source.stem}-{target.replace(',', '-')}", source, target, settings, 1, False))
     return [test for test in builder.parallel(builder.test, jobs) if test]
 
 

@@ -2,6 +2,8 @@
 
 
 def run(machine, results):
+    if results.known("copy"):
+        return
     outcome = machine.program("bench/ceilings", [], results.left())
     for line in outcome.out.splitlines():
         name, number, unit = line.split()

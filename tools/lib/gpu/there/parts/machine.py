@@ -39,8 +39,8 @@ def execute(command, seconds, environment, folder=None):
 
 
 class Machine:
-    def __init__(self, here, results):
-        self.here, self.results = here, results
+    def __init__(self, here):
+        self.here = here
         self.made = json.loads((here / "made.json").read_text())
         self.unpacked = self.unpack()
         self.nvcc = shutil.which(os.environ.get("NVCC", "nvcc")) or shutil.which("/usr/local/cuda/bin/nvcc")
@@ -48,10 +48,12 @@ class Machine:
         gpus = [] if self.made["dry"] else smi.splitlines()  # a dry run's kernels are for the host
         self.gpus, self.gpu = len(gpus), gpus[0] if gpus else None
         self.device = "cuda" if self.gpu else "cpu"
+
+    def say(self, results):
         results.begin("machine", 0)
         nvcc = self.output(self.nvcc, "--version").split("release ")[-1].split(",")[0] if self.nvcc else "none"
         text = f"{self.gpu or 'no GPU, programs run on the host'}; {len(os.sched_getaffinity(0))} cores; nvcc {nvcc or 'unknown'}"
-        results.line("device", "info", text, gpu=self.gpu, python=sys.version.split()[0],
+        results.line("device", "info", text, gpu=self.gpu, python=sys.version.split()[0], of=self.made["made"],
                      made={key: self.made[key] for key in ("commit", "options", "dry", "flags")})
 
     def tool(self, name, results):

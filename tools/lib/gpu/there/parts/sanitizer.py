@@ -24,6 +24,8 @@ def run(machine, results):
     for name in machine.made["sanitized"] if tool else []:
         for check in ("memcheck", "racecheck"):
             case = f"{name}, {check}"
+            if results.known(case):
+                continue
             if results.left() < 2:
                 results.line(case, "skipped", "no time left")
                 continue

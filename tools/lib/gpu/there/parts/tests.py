@@ -41,11 +41,14 @@ def one(machine, results, test, processes, case):
 
 def every(machine, results, processes):
     """Runs all tests as this many processes, as long as time remains."""
-    for k, test in enumerate(machine.made["tests"]):
+    suffix = f" x {processes}" if processes > 1 else ""
+    todo = [test for test in machine.made["tests"]
+            if not results.known(test["name"] + suffix) and (processes == 1 or not test["alone"])]
+    for k, test in enumerate(todo):
         if results.left() < 1:
-            results.line(f"others x {processes}", "skipped", f"no time left for {len(machine.made['tests']) - k} tests")
+            results.line(f"others x {processes}", "skipped", f"no time left for {len(todo) - k} tests")
             break
-        one(machine, results, test, processes, test["name"] + (f" x {processes}" if processes > 1 else ""))
+        one(machine, results, test, processes, test["name"] + suffix)
 
 
 def run(machine, results):
