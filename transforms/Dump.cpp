@@ -218,7 +218,7 @@ std::string dumpMoves(const Program &program) {
     for (const int array : e.arrays)
       s += " " + program.arrays[static_cast<size_t>(array)].name;
     for (const WidthPart &w : e.widths)
-      s += " [" + std::string(w.periodic ? "/p/" : "") + w.lower.text + ":" + w.upper.text + "]";
+      s += " [" + std::string(w.periodic ? "/p/" : "") + w.lower.text() + ":" + w.upper.text() + "]";
     s += e.orthogonal ? " orthogonal\n" : "\n";
   }
   for (const Gmove &g : program.all<Gmove>())
@@ -230,11 +230,11 @@ std::string dumpMoves(const Program &program) {
 
 std::string dumpModel(const Program &program) {
   std::string s;
-  auto value = [](const Value &v) { return v.present() ? v.text : std::string("?"); };
+  auto value = [](const Value &v) { return v.present() ? v.text() : std::string("?"); };
   for (const NodesDecl &n : program.nodes) {
     s += "nodes " + n.name + " (";
     for (size_t d = 0; d < n.sizes.size(); ++d)
-      s += (d ? ", " : "") + n.sizes[d].text;
+      s += (d ? ", " : "") + (n.sizes[d].present() ? n.sizes[d].text() : "*");
     s += ")" +
          std::string(n.ofExecuting   ? " of executing"
                      : n.parent >= 0 ? " of " + program.nodes[n.parent].name
@@ -251,7 +251,7 @@ std::string dumpModel(const Program &program) {
       s += " onto " + program.nodes[t.nodes].name + " (";
       for (size_t d = 0; d < t.formats.size(); ++d)
         s += (d ? ", " : "") + std::string(formats[static_cast<int>(t.formats[d].kind)]) +
-             (t.formats[d].width.present() ? "(" + t.formats[d].width.text + ")" : "") +
+             (t.formats[d].width.present() ? "(" + t.formats[d].width.text() + ")" : "") +
              (t.formats[d].map.empty() ? "" : "(" + t.formats[d].map + ")");
       s += ")";
     }
@@ -262,11 +262,11 @@ std::string dumpModel(const Program &program) {
     for (const ArrayDim &d : a.dims) {
       s += " [" + value(d.extent);
       if (d.templateDim >= 0)
-        s += " -> " + std::to_string(d.templateDim) + (d.offset.known == 0 ? "" : " + " + d.offset.text);
+        s += " -> " + std::to_string(d.templateDim) + (d.offset.known == 0 ? "" : " + " + d.offset.text());
       if (d.fullShadow)
         s += " shadow *";
       else if (d.lower.present())
-        s += " shadow " + d.lower.text + ":" + d.upper.text;
+        s += " shadow " + d.lower.text() + ":" + d.upper.text();
       if (d.localExtent)
         s += " local " + std::to_string(*d.localExtent);
       s += "]";

@@ -6,11 +6,6 @@
 
 namespace xacc {
 
-/// `[lower:length]` of a section in a data clause. Without `length`, the section reaches to the end of the dimension.
-struct AccRange {
-  Value lower, length, extent;
-};
-
 /// One variable of a data clause.
 struct AccData {
   ClauseKind kind;
@@ -23,9 +18,11 @@ struct AccData {
   bool zero = false;    ///< memory that the clause allocates on the device is set to zero
   bool first = false;   ///< firstprivate: the device copy is made from a copy of the variable
   bool alwaysIn = false, alwaysOut = false; ///< copies even if the variable was already present, or stays
-  std::string address;                      ///< of the whole variable, or of element 0
+  std::string emitted;                      ///< the variable with local subscripts
+  bool isAddress = false;                   ///< an array or a pointer, which is the address; otherwise `&` takes it
+  std::vector<Value> element = {};          ///< attach, detach: subscripts of a pointer in an array
   std::string elementType;                  ///< sections: type of the innermost elements
-  std::vector<AccRange> ranges;             ///< sections: one per dimension; empty: the whole variable
+  std::vector<SectionRange> ranges;         ///< sections: one per dimension; empty: the whole variable
 };
 
 /// Rows of a variable that a device loop uses: indices of the first dimension relative to i, the variable of the
@@ -47,10 +44,9 @@ struct FlatUse {
 struct AccCapture {
   enum Kind : uint8_t { Scalar, Aggregate, Array, Pointer, Aligned } kind = Scalar;
   std::string name;
-  std::string host;          ///< expression for it on the host, if not its name: `s.m`
-  std::string type;          ///< of the device view: `double (*)[8]`; of a scalar: its own type
-  std::string own;           ///< its own type with `%` in place of the name: `double %[4]`
-  std::string declarator;    ///< the view's type with `%` in place of the name: `double (*%)[8]`
+  std::string host;          ///< the variable on the host, if not its name: `s.m`
+  CType own;                 ///< its own type: `double a[4]`
+  CType view;                ///< the type of the device view: `double (*a)[8]`; of a scalar: its own
   int array = -1;            ///< index of the aligned array
   bool written = false;      ///< assigned by name, or its address is taken
   bool onlyElements = false; ///< each use in the construct is that of an element
@@ -123,7 +119,7 @@ struct LayoutOf {
 
 /// An array with a layout on a device set.
 struct LaidOutArray {
-  std::string name, address; ///< address: only of an array that is not aligned
+  std::string name, emitted; ///< emitted: of an array that is not aligned, with local subscripts
   int array = -1;            ///< index of the aligned array
 };
 
@@ -157,9 +153,22 @@ struct Inquiry {
   std::string function; ///< which returns int
 };
 
-/// A queue of a device other than the current one. XACC_SYNC: all of its queues.
+/// A queue of a device other than the current one. Without `queue`: all of its queues.
 struct DeviceQueue {
   Value device, queue;
+};
+
+/// `if(value)`, or `self(value)`: negated. Without a value: self, which never holds.
+struct Condition {
+  Value value;
+  bool negated = false;
+};
+
+/// A clause that is passed on to an OpenACC compiler.
+struct KeptClause {
+  ClauseKind kind;
+  std::string written;                     ///< in the syntax of OpenACC 2; num_gangs: the argument
+  std::vector<std::string> variables = {}; ///< private, firstprivate
 };
 
 /// An acc directive, or the compute construct of a device loop.
@@ -176,7 +185,7 @@ struct AccConstruct : LoopDirective {
   std::vector<Span> declarations;           ///< and its declarations between them
   bool oneThread = false;                   ///< kernels cannot execute such a block in parallel; one thread runs it
   AccLoop loop;                             ///< loop, combined constructs
-  std::string condition;                    ///< of if, with parentheses; empty: no clause
+  std::vector<Condition> condition;         ///< of if and self: all must hold; empty: no clause
   bool hasQueue = false;                    ///< async
   Value queue;                              ///< its argument; absent: the default queue
   bool waitsAll = false;                    ///< wait without argument
@@ -195,8 +204,7 @@ struct AccConstruct : LoopDirective {
   std::vector<LaidOutArray> reflected; ///< reflect
   bool bound = false;                  ///< routine: has a bind clause, which the front end has already applied
   bool callsRoutines = false;          ///< compute: calls routines that use, or may use, variables of `declare`
-  std::string kept;                    ///< text of the clauses that are passed on to an OpenACC compiler
-  std::string keptElsewhere;           ///< the same without those that say how iterations are distributed
+  std::vector<KeptClause> kept;        ///< for an OpenACC compiler
   AccAtomic atomic;
   std::vector<Inquiry> inquiries; ///< for kernels
   std::vector<LibraryCall> calls; ///< divided device loops with GPUs: the host runs the GPUs' shares

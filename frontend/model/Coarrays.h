@@ -23,9 +23,10 @@ struct WaitPost : Construct {
 
 /// lock, unlock.
 struct Lock : Construct {
-  std::string address, image; ///< of the lock; `image` empty: this image
+  std::string variable;       ///< the lock, as emitted
+  Value image;                ///< absent: this image
   int nodes = -1;             ///< the node array that numbers the images; -1: the job's numbering
-  Value acquired, stat;
+  std::string acquired, stat; ///< variables, as emitted; empty: none
 };
 
 using CoarrayDirectives = Types<Image, Post, WaitPost, Lock>;

@@ -32,10 +32,12 @@ struct NodeReduction : Communication {
   std::vector<ReductionPart> reductions;
 };
 
-/// Contiguous memory of a variable.
+/// A variable, or a contiguous section of one: single subscripts, one range, whole dimensions.
 struct Memory {
-  std::string name;           ///< of the variable, as the user wrote it
-  std::string address, bytes; ///< expressions
+  std::string name;    ///< as the user wrote it, without a section
+  std::string emitted; ///< the same with local subscripts
+  std::vector<SectionRange> section;
+  std::optional<int64_t> bytes = {}; ///< of an array that is a parameter, and so a pointer
 };
 
 struct Broadcast : Communication {

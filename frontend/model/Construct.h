@@ -54,17 +54,33 @@ struct LoopLevel : LoopHeader {
   Value offset;
 };
 
+/// One dimension of a section in a clause: `[lower:length]`, or `[lower]`.
+struct SectionRange {
+  Value lower;
+  Value length;       ///< absent: to the end of the dimension
+  Value extent;       ///< of the dimension; absent: of a pointer, of an aligned array, or `sized`
+  bool sized = false; ///< sizeof finds the extent
+  bool index = false; ///< `[lower]`
+};
+
+/// A variable, with local subscripts, and its type.
+struct TypedPlace {
+  std::string emitted, type;
+};
+
 struct ReductionVariable {
-  std::string name; ///< the variable, if `text` is only a part of it
-  std::string text, type;
+  std::string name;    ///< as the user wrote it, without a section
+  std::string emitted; ///< the same with local subscripts
+  std::string type;    ///< of an element
   BasicType basicType = BasicType::None;
-  Value count; ///< number of elements of an array or section
   bool array = false;
-  bool section = false; ///< acc constructs: a section of `count` elements beginning at `first`
-  Value first;
-  int aligned = -1;                                           ///< reduction directive only: an aligned array
-  std::vector<std::pair<std::string, std::string>> locations; ///< text and type
-  std::vector<Span> locationValues;                           ///< values that the loop body assigns to them
+  size_t rank = 0;  ///< of a section: subscripts of an element
+  Value first;      ///< of a section: the number of its first element; absent: the whole variable
+  Value count;      ///< of elements; absent: of an array of variable size
+  int aligned = -1; ///< reduction directive only: an aligned array
+  std::vector<TypedPlace> locations;
+  std::vector<Span> locationValues; ///< values that the loop body assigns to them
+  bool section() const { return first.present(); }
 };
 struct ReductionPart {
   ReductionOp op;

@@ -35,7 +35,7 @@ struct Declared {
 };
 
 struct NodesDecl : Declared {
-  std::vector<Value> sizes; ///< the text is "*" if unknown
+  std::vector<Value> sizes; ///< absent: `*`
   bool square = false, ofExecuting = false;
   int parent = -1;
   std::vector<Part> parentParts;
@@ -50,7 +50,7 @@ struct DimFormat {
 
 struct TemplateDecl : Declared {
   bool square = false;
-  std::vector<Value> lower, upper; ///< the text is empty for `:`
+  std::vector<Value> lower, upper; ///< absent for `:`
   std::vector<DimFormat> formats;  ///< empty until distributed
   int nodes = -1, distributeDirective = -1;
   bool distributeRefused = false; ///< has a distribute directive that was rejected with an error

@@ -336,7 +336,7 @@ std::string AccessSema::globalSize(const UnaryExprOrTypeTraitExpr *E) const {
   for (size_t d = subscripts; d < a.dims.size(); ++d) {
     if (!a.dims[d].extent.present())
       return {};
-    size += " * (size_t)" + a.dims[d].extent.text;
+    size += " * (size_t)" + a.dims[d].extent.text();
   }
   return size;
 }

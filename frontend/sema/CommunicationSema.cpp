@@ -87,9 +87,8 @@ bool CommunicationSema::namesOneNode(const OnReference &on) const {
   bool one = true;
   for (size_t d = 0; d < on.parts.size(); ++d) {
     const Part &p = on.parts[d];
-    one &= (p.kind == Part::Range && p.lower.text == p.upper.text) ||
-           (nodes && program.nodes[on.object].sizes[d].known == 1) || p.kind == Part::Own ||
-           (p.lower.present() && p.upper.present() && !p.upper.known);
+    one &= (p.kind == Part::Range && p.lower == p.upper) || (nodes && program.nodes[on.object].sizes[d].known == 1) ||
+           p.kind == Part::Own || (p.lower.present() && p.upper.present() && !p.upper.known);
   }
   if (on.parts.empty() && nodes)
     for (const Value &s : program.nodes[on.object].sizes)
@@ -108,7 +107,7 @@ bool CommunicationSema::bcastSource(const TypedDirective &m, Broadcast &bcast) {
     if (!bcast.fromDevice)
       return false;
     if (bcast.fromDevice->length.known && *bcast.fromDevice->length.known != 1) {
-      reports.error(m, Diag::from_device_one, source->reference->range, {bcast.fromDevice->length.text});
+      reports.error(m, Diag::from_device_one, source->reference->range, {bcast.fromDevice->length.text()});
       return false;
     }
   }
@@ -116,7 +115,7 @@ bool CommunicationSema::bcastSource(const TypedDirective &m, Broadcast &bcast) {
   if (!from) {
     const Clause *on = m.directive.find(ClauseKind::On);
     const bool single = !bcast.on.parts.empty() && std::ranges::all_of(bcast.on.parts, [](const Part &p) {
-      return p.kind == Part::Range && p.lower.text == p.upper.text;
+      return p.kind == Part::Range && p.lower == p.upper;
     });
     if (on && single && !bcast.fromDevice)
       reports.error(m, Diag::bcast_alone, on->reference->range, {locations.text(m, on->reference->range)});
@@ -129,37 +128,24 @@ bool CommunicationSema::bcastSource(const TypedDirective &m, Broadcast &bcast) {
   return one;
 }
 
-/// Address and size of a contiguous section: single subscripts, then one range, then whole dimensions. Nothing if the
-/// section has another form.
-std::optional<Memory> CommunicationSema::contiguousSection(const TypedDirective &m, const Variable &v,
-                                                           const std::string &code) {
-  std::string address = code, element = code, bytes;
+/// False if the section is not contiguous: single subscripts, then one range, then whole dimensions.
+bool CommunicationSema::contiguousSection(const TypedDirective &m, const Variable &v, Memory &memory) {
   bool ranged = false;
   for (const Subscript &s : v.section) {
     if (s.kind == Subscript::Star || s.stride || s.variable || (ranged && s.kind != Subscript::All))
-      return std::nullopt;
-    element += "[0]";
-    if (s.kind == Subscript::Index) {
-      address += "[" + locations.value(m, *s.lower).text + "]";
-      continue;
-    }
-    if (ranged)
-      continue;
-    ranged = true;
-    const Value base = s.lower ? locations.value(m, *s.lower) : constant(0);
-    address += "[" + base.text + "]";
+      return false;
+    SectionRange &r = memory.section.emplace_back();
+    r.index = s.kind == Subscript::Index;
+    r.lower = s.lower ? locations.value(m, *s.lower) : constant(0);
     if (s.upper)
-      bytes = "sizeof(" + element + ") * (size_t)(" + locations.value(m, *s.upper).text + ")";
-    else
-      bytes = "sizeof(" + element.substr(0, element.size() - 3) + ") - sizeof(" + element + ") * (size_t)(" +
-              base.text + ")";
+      r.length = locations.value(m, *s.upper);
+    ranged |= !r.index;
   }
-  return Memory{code, "&" + address, bytes};
+  return true;
 }
 
 void CommunicationSema::bcastVariable(const TypedDirective &m, const Variable &v, Broadcast &bcast) {
   const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
-  const std::string code = locations.text(m, v.expression.range);
   if (const int a = sema.arrays.arrayNamed(m, v, false); a >= 0 && !isa<ArraySubscriptExpr>(E)) {
     const bool whole = std::all_of(v.section.begin(), v.section.end(), [](const Subscript &s) {
       return s.kind == Subscript::All; // a[:][:] is the whole array
@@ -171,17 +157,15 @@ void CommunicationSema::bcastVariable(const TypedDirective &m, const Variable &v
   if (!E->isLValue())
     return reports.error(m, Diag::not_lvalue, v.expression.range, {v.text});
   const bool pointer = E->getType()->isPointerType();
+  Memory memory{v.text, locations.text(m, v.expression.range), {}};
   if (!v.section.empty()) {
-    const auto section = pointer && !v.section[0].upper ? std::nullopt : contiguousSection(m, v, code);
-    if (!section)
+    if ((pointer && !v.section[0].upper) || !contiguousSection(m, v, memory))
       return reports.error(m, Diag::not_yet, v.expression.range, {"a section that is not contiguous in bcast"});
-    bcast.buffers.push_back(*section);
   } else if (pointer && !declaredType(E)->isPointerType()) // a parameter int a[4]
-    bcast.buffers.push_back({code, code, std::to_string(ctx.getTypeSizeInChars(declaredType(E)).getQuantity())});
+    memory.bytes = ctx.getTypeSizeInChars(declaredType(E)).getQuantity();
   else if (pointer)
-    reports.error(m, Diag::pointer_variable, v.expression.range, {v.text});
-  else
-    bcast.buffers.push_back({code, "&" + code, "sizeof(" + code + ")"});
+    return reports.error(m, Diag::pointer_variable, v.expression.range, {v.text});
+  bcast.buffers.push_back(std::move(memory));
 }
 
 void CommunicationSema::buildBcast(const TypedDirective &m) {

@@ -26,8 +26,7 @@ private:
   bool namesOneNode(const OnReference &on) const;
   bool bcastSource(const TypedDirective &m, Broadcast &bcast);
   void bcastVariable(const TypedDirective &m, const Variable &v, Broadcast &bcast);
-  std::optional<Memory> contiguousSection(const TypedDirective &m, const Variable &v, const std::string &code);
-  bool reducedRange(const TypedDirective &m, const Variable &v, ReductionVariable &out);
+  bool contiguousSection(const TypedDirective &m, const Variable &v, Memory &memory);
   bool reductionLocations(const TypedDirective &m, const ReductionItem &item, bool onLoop, ReductionVariable &out);
   clang::QualType reducedSection(const TypedDirective &m, const Variable &v, clang::QualType t, ReductionVariable &out);
 };

@@ -100,6 +100,12 @@ std::string Locations::text(const Expr *E) const {
 
 std::string Locations::typeText(QualType t) const { return compat::declarationText(t.getUnqualifiedType(), ctx); }
 
+CType Locations::typeOf(QualType t) const {
+  std::string text = compat::declarationText(t.getUnqualifiedType(), ctx, "%");
+  const size_t name = text.find('%');
+  return {text.substr(0, name), text.substr(name + 1)};
+}
+
 std::string Locations::nameable(std::string type, QualType t, const std::string &element) const {
   while (t->isArrayType() || t->isPointerType())
     t = t->isArrayType() ? ctx.getAsArrayType(t)->getElementType() : t->getPointeeType();
@@ -138,7 +144,9 @@ std::string Locations::fresh(std::string name) const { return captured.source.fr
 
 Value Locations::value(const TypedDirective &m, const Expression &e, bool integer) {
   Value v;
-  v.text = text(m, e.range);
+  v.kind = Value::Tokens;
+  v.tokens = text(m, e.range);
+  v.several = e.range.end - e.range.begin > 1;
   const Expr *E = e.slot >= 0 && e.slot < static_cast<int>(m.slots.size()) ? m.slots[e.slot] : nullptr;
   if (!E)
     return v;
@@ -151,27 +159,10 @@ Value Locations::value(const TypedDirective &m, const Expression &e, bool intege
   if (integer && !E->isValueDependent() && E->EvaluateAsInt(r, ctx) && !r.HasSideEffects &&
       r.Val.getInt().getSignificantBits() <= 64)
     v.known = wordOf(r.Val.getInt());
-  const bool wraps = integer && t->isUnsignedIntegerType() && ctx.getIntWidth(t) == 32;
-  const bool minus = v.text.starts_with('-');
-  if (wraps && minus && v.known > INT32_MAX) // `t(i-2u)`
+  v.wraps = integer && t->isUnsignedIntegerType() && ctx.getIntWidth(t) == 32;
+  if (v.wraps && v.tokens.starts_with('-') && v.known > INT32_MAX) // `t(i-2u)`
     v.known = *v.known - (int64_t(1) << 32);
-  if (wraps && !v.known) // results computed from it may be negative
-    v.text = minus                             ? "(0L " + v.text + ")"
-             : e.range.end - e.range.begin > 1 ? "(long)(" + v.text + ")"
-                                               : "(long)" + v.text;
-  else if (e.range.end - e.range.begin > 1 && !v.known)
-    v.text = "(" + v.text + ")";
-  else if (v.known)
-    v.text = std::to_string(*v.known);
   return v;
-}
-
-Value Locations::plus(const Value &v, int64_t add) {
-  if (add == 0)
-    return v;
-  if (v.known)
-    return constant(*v.known + add);
-  return {v.text + (add > 0 ? " + " : " - ") + std::to_string(add > 0 ? add : -add), std::nullopt};
 }
 
 } // namespace xacc

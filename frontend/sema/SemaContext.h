@@ -65,13 +65,13 @@ public:
   std::string text(const TypedDirective &m, TokenRange r) const;  ///< part of a directive, as emitted
   std::string text(const clang::Expr *E) const;                   ///< as written by the user
   std::string typeText(clang::QualType t) const;
+  CType typeOf(clang::QualType t) const; ///< without qualifiers
   /// Makes `type` usable in emitted code. It was printed from `t` or a type derived from it. Unnamed tags are replaced
   /// by the type of the expression `element`, and so are those that have another name in the kernels' file.
   std::string nameable(std::string type, clang::QualType t, const std::string &element) const;
   std::string fresh(std::string name) const; ///< a name that the program does not use
   const LocalNames &localNames() const;
   Value value(const TypedDirective &m, const Expression &e, bool integer = true);
-  static Value plus(const Value &v, int64_t add);
 
 private:
   clang::ASTContext &ctx;

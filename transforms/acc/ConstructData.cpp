@@ -54,15 +54,18 @@ std::vector<IndexTable> indexTables(const Program &program, const AccCapture &c)
   return tables;
 }
 
-std::string ConstructData::named(std::string pattern, const std::string &name) {
-  const size_t at = pattern.find('%');
-  return at == std::string::npos ? pattern + " " + name : pattern.replace(at, 1, name);
-}
-
 /// For declare, the name must be unique, because there is no block.
 std::string ConstructData::tableName() const {
   return lowering.fresh("xmp_maps" +
                         (acc.kind == DirectiveKind::AccDeclare ? "_" + std::to_string(acc.directive) : ""));
+}
+
+/// The host's address of the variable or of element 0.
+static std::string addressOf(const AccData &d) {
+  std::string text = (d.isAddress ? "" : "&") + d.emitted;
+  for (const Value &subscript : d.element)
+    text += "[" + subscript.text() + "]";
+  return text;
 }
 
 /// A copy is needed because the device may share the host's memory, and a firstprivate variable must keep its value.
@@ -73,7 +76,7 @@ void ConstructData::copyFirst(Block &block) const {
     if (d.first)
       for (const AccCapture &c : acc.captures)
         if (c.name == d.name)
-          block.line(declare(c.type, copyOf(d.name), d.name));
+          block.line(declare(c.view.text(), copyOf(d.name), d.name));
 }
 
 Table ConstructData::maps() const {
@@ -87,7 +90,7 @@ Table ConstructData::maps() const {
     if (d.array >= 0)
       row.set("array", arrayArgument(lowering.program, d.array));
     else {
-      row.set("host", d.first ? "&" + copyOf(d.name) : d.address);
+      row.set("host", d.first ? "&" + copyOf(d.name) : addressOf(d));
       if (!d.ranges.empty() || !d.pointer)
         row.set("bytes", "sizeof(" + (d.ranges.empty() ? d.name : d.elementType) + ")");
     }
@@ -108,27 +111,38 @@ Table ConstructData::maps() const {
   return table;
 }
 
+namespace {
+/// The extent of dimension `k`, which sizeof finds.
+std::string sizedExtent(const AccData &d, size_t k) {
+  std::string row = d.emitted;
+  while (k-- > 0)
+    row += "[0]";
+  return "(long)(sizeof(" + row + ") / sizeof(" + row + "[0]))";
+}
+} // namespace
+
 Text ConstructData::ranges(const AccData &d) const {
   List all;
   for (size_t k = 0; k < d.ranges.size(); ++k) {
-    const AccRange &r = d.ranges[k];
+    const SectionRange &r = d.ranges[k];
     const Text extent =
-        r.extent.present() ? Text(r.extent.text)
+        r.extent.present() ? Text(r.extent.text())
+        : r.sized          ? Text(sizedExtent(d, k))
         : d.array >= 0
             ? call("xacc_extent", {arrayArgument(lowering.program, d.array), number(static_cast<int64_t>(k))})
             : Text("XACC_REST");
     const Text length =
-        r.length.present() ? Text(r.length.text) : extent + (r.lower.known == 0 ? "" : " - " + r.lower.text);
+        r.length.present() ? Text(r.length.text()) : extent + (r.lower.known == 0 ? "" : " - " + r.lower.text());
     Members range;
     if (r.lower.known != 0)
-      range.set("lower", r.lower.text);
+      range.set("lower", r.lower.text());
     all.add(range.set("length", length).set("extent", extent).text());
   }
   return "{" + all.joined() + "}";
 }
 
 List ConstructData::spreadArray(const LaidOutArray &a) const {
-  return {a.array >= 0 ? call("xacc_array_section", {arrayArgument(lowering.program, a.array)}) : Text(a.address),
+  return {a.array >= 0 ? call("xacc_array_section", {arrayArgument(lowering.program, a.array)}) : Text(a.emitted),
           quoted(a.name)};
 }
 
@@ -179,13 +193,13 @@ void ConstructData::spread(Block &block) const {
     if (mapKind(d.kind))
       block.line(
           callStatement("xacc_layout", {lowering.site(acc.directive), "&" + tableName() + "[" + number(row++) + "]",
-                                        number(acc.dividedDim), divided ? acc.shadowLower.text : "0",
-                                        divided ? acc.shadowUpper.text : "0"}));
+                                        number(acc.dividedDim), divided ? acc.shadowLower.text() : "0",
+                                        divided ? acc.shadowUpper.text() : "0"}));
 }
 
 void ConstructData::condition(Block &block) const {
   if (!acc.condition.empty())
-    block.line(declare("const int", conditionName(), acc.condition + " != 0"));
+    block.line(declare("const int", conditionName(), conditionText(acc.condition) + " != 0"));
 }
 
 /// The row of maps() with a section of the variable; -1 if there is none.
@@ -200,7 +214,7 @@ int ConstructData::sectionRow(const std::string &name) const {
 }
 
 std::string ConstructData::queue() const {
-  return !acc.hasQueue ? "XACC_SYNC" : acc.queue.present() ? acc.queue.text : "xacc_default_queue()";
+  return !acc.hasQueue ? "XACC_SYNC" : acc.queue.present() ? acc.queue.text() : "xacc_default_queue()";
 }
 
 Block ConstructData::waits() const {
@@ -213,11 +227,12 @@ Block ConstructData::waits() const {
                      : callStatement(onHost, site + number));
   };
   for (const DeviceQueue &q : acc.waitsElsewhere)
-    block.line(callStatement("xacc_queue_wait_on", {lowering.site(acc.directive), q.device.text, q.queue.text}));
+    block.line(callStatement("xacc_queue_wait_on", {lowering.site(acc.directive), q.device.text(),
+                                                    q.queue.present() ? q.queue.text() : "XACC_SYNC"}));
   if (acc.waitsAll || (acc.kind == DirectiveKind::AccWait && acc.waits.empty() && acc.waitsElsewhere.empty()))
     wait("xacc_queue_wait_all", there ? List{"XACC_SYNC"} : List());
   for (const Value &v : acc.waits)
-    wait("xacc_queue_wait", {v.text});
+    wait("xacc_queue_wait", {v.text()});
   return block;
 }
 
@@ -294,18 +309,18 @@ std::string ConstructData::declaration(const AccCapture &c, const std::string &n
     return a.elementType + " " + a.pointerNamed(n);
   }
   if (c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate)
-    return c.type + " *" + n;
+    return c.view.text() + " *" + n;
   if (flat(c))
     return c.element + " *" + n;
-  return named(c.declarator, n);
+  return c.view.of(n);
 }
 
 std::string ConstructData::pointerType(const AccCapture &c) const {
   if (c.kind == AccCapture::Aligned)
     return lowering.program.arrays[static_cast<size_t>(c.array)].pointerType();
-  return c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate ? c.type + " *"
+  return c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate ? c.view.text() + " *"
          : flat(c)                                                       ? c.element + " *"
-                                                                         : c.type;
+                                                                         : c.view.text();
 }
 
 std::vector<std::pair<std::string, std::string>> ConstructData::extents(const AccCapture &c) const {

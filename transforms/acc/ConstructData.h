@@ -48,8 +48,6 @@ public:
   void flatten() const;
   /// Names of views that are device addresses, for deviceptr.
   std::vector<std::string> pointers() const;
-  /// `double %[4]` with `name` in place of `%`.
-  static std::string named(std::string pattern, const std::string &name);
   /// The declaration of a view of an array or pointer.
   std::string declaration(const AccCapture &c, const std::string &name) const { return declaration(c, name, false); }
   /// Copies the bytes of a variable.

@@ -43,7 +43,7 @@ void ConstructData::fetches(Block &block) const {
     if (fetched(c)) {
       const Text fetch =
           call("xacc_device_fetch", {lowering.site(acc.directive), "&" + c.name, "sizeof " + c.name, quoted(c.name)});
-      block.line(declare("const " + c.type, lowering.fresh(c.name + "_host"), c.name));
+      block.line(declare("const " + c.view.text(), lowering.fresh(c.name + "_host"), c.name));
       block.line(declare("const int", lowering.fresh(c.name + "_present"),
                          acc.condition.empty() ? fetch : conditionName() + " && " + fetch));
     }
@@ -64,10 +64,10 @@ void ConstructData::addresses(Block &block) const {
         continue;
       const std::string first = lowering.fresh(c.name + "_first");
       if (c.kind == AccCapture::Array && c.isFirstprivate) {
-        block.line(named(c.own, first) + ";");
+        block.line(c.own.of(first) + ";");
         block.line(copyBytes(first, c.name));
       } else if (!c.isPrivate)
-        block.line(declare("const " + c.type, first, c.name));
+        block.line(declare("const " + c.view.text(), first, c.name));
     } else if (viewed(c))
       address(c, block);
   }
@@ -137,20 +137,20 @@ void ConstructData::views(Block &block) const {
                          "(" + pointerType(c) + ")((" + v.type + " *)" + lowering.fresh(c.name + "_own") +
                              (skip == "0" ? ")" : " - " + skip + ")")));
     } else if (copied(c) && c.kind == AccCapture::Array && c.isFirstprivate) {
-      block.line(named(c.own, c.name) + ";");
+      block.line(c.own.of(c.name) + ";");
       block.line(copyBytes(c.name, lowering.fresh(c.name + "_first")));
     } else if (copied(c))
-      block.line(c.isPrivate || c.loopVariable ? named(c.own, c.name) + ";"
-                                               : declare(c.type, c.name, lowering.fresh(c.name + "_first")));
+      block.line(c.isPrivate || c.loopVariable ? c.own.of(c.name) + ";"
+                                               : declare(c.view.text(), c.name, lowering.fresh(c.name + "_first")));
     else if (!viewed(c))
       continue;
     else if (c.kind != AccCapture::Scalar && c.kind != AccCapture::Aggregate)
       block.line(declare(declaration(c, c.name, !c.written), onlyInBounds(c) ? "__attribute__((__unused__))" : "",
                          deviceName(c)));
     else if (c.reduction && lowering.target.facts.runsOnHost)
-      block.line(declare(c.type, c.name, "*" + deviceName(c)));
+      block.line(declare(c.view.text(), c.name, "*" + deviceName(c)));
     else if (c.reduction) {
-      block.line(c.type + " " + c.name + ";");
+      block.line(c.view.text() + " " + c.name + ";");
       block.line(callStatement("xacc_device_read", {"&" + c.name, deviceName(c), "sizeof " + c.name}));
     }
   }
@@ -196,7 +196,7 @@ bool ConstructData::reducedAt(const std::string &name, uint32_t token) const {
         return true;
       for (const ReductionPart &part : loop.reductions)
         for (const ReductionVariable &v : part.variables)
-          if (v.text == name)
+          if (v.name == name)
             return true;
     }
   return false;
@@ -208,8 +208,8 @@ std::vector<std::pair<ConstructData::Variable, std::string>> ConstructData::redu
     if (viewed(c) && c.kind == AccCapture::Scalar && !c.reduction)
       for (const ReductionPart &part : loop.reductions)
         for (const ReductionVariable &v : part.variables)
-          if (v.text == c.name)
-            found.push_back({{c.type, c.name}, deviceName(c)});
+          if (v.name == c.name)
+            found.push_back({{c.view.text(), c.name}, deviceName(c)});
   return found;
 }
 

@@ -7,7 +7,7 @@ namespace xacc {
 
 std::string function(const Communication &c, const std::string &name) { return name + (c.acc ? "_acc" : ""); }
 
-std::string asyncOf(const Communication &c) { return c.id.present() ? c.id.text : "XACC_SYNC"; }
+std::string asyncOf(const Communication &c) { return c.id.present() ? c.id.text() : "XACC_SYNC"; }
 
 Block exchangeLines(const Lowering &lowering, const Exchange &e, const Text &async) {
   const Program &program = lowering.program;
@@ -20,7 +20,7 @@ Block exchangeLines(const Lowering &lowering, const Exchange &e, const Text &asy
   Table widths("xacc_width", lowering.fresh("xmp_width"));
   for (const WidthPart &w : e.widths) {
     Members row;
-    row.set("lower", w.lower.text).set("upper", w.upper.text);
+    row.set("lower", w.lower.text()).set("upper", w.upper.text());
     widths.row((w.periodic ? row.set("periodic", "1") : row).text());
   }
   Block lines;

@@ -30,7 +30,7 @@ std::vector<ReducedValue> valuesOf(const std::vector<const NodeReduction *> &dir
 }
 
 bool reducedByValue(const ReductionVariable &v) {
-  return !v.array && v.aligned < 0 && v.locations.empty() && !reduceSuffix(v.basicType).empty() && plainName(v.text);
+  return !v.array && v.aligned < 0 && v.locations.empty() && !reduceSuffix(v.basicType).empty() && plainName(v.name);
 }
 
 std::vector<std::vector<ReducedValue>> joinedValues(const std::vector<ReducedValue> &values, bool merges) {
@@ -40,7 +40,8 @@ std::vector<std::vector<ReducedValue>> joinedValues(const std::vector<ReducedVal
     for (size_t g = merges ? groups.size() : 0; g-- > 0;) {
       // Moves no value before a reduction of the same variable or of one without a plain name.
       const bool inTheWay = std::ranges::any_of(groups[g], [&](const ReducedValue &other) {
-        return other.variable->text == value.variable->text || !plainName(other.variable->text);
+        return other.variable->name == value.variable->name || other.variable->section() ||
+               !plainName(other.variable->name);
       });
       if (inTheWay)
         break;
@@ -62,7 +63,7 @@ std::vector<Text> reduceTogether(const std::vector<ReducedValue> &group, const s
   const ReductionVariable &first = *group[0].variable;
   List values;
   for (const ReducedValue &value : group)
-    values.add(value.variable->text);
+    values.add(value.variable->emitted);
   return {declare(first.type, name + "[]", "{" + values.joined() + "}"),
           callStatement("xacc_reduce", {site, on, runtimeName(group[0].op), runtimeName(first.basicType), name,
                                         number(static_cast<int64_t>(group.size())), "XACC_SYNC"})};

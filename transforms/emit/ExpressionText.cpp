@@ -35,6 +35,17 @@ bool needsStrides(const ArrayDecl &a) {
   return false;
 }
 
+std::string conditionText(const std::vector<Condition> &all) {
+  std::string text;
+  for (const Condition &c : all) {
+    const std::string one = !c.value.present() ? "(0)"
+                            : c.negated        ? "(!(" + c.value.tokens + "))"
+                                               : "(" + c.value.tokens + ")";
+    text = text.empty() ? one : "(" + text + " && " + one + ")";
+  }
+  return text;
+}
+
 std::string freshName(const Program &program, std::string name) { return program.source->fresh(std::move(name)); }
 
 std::string siteOf(const Program &program, int directive) {

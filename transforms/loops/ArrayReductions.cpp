@@ -26,9 +26,9 @@ ArrayReductions::ArrayReductions(const Lowering &lowering, const AccConstruct &r
       for (const ReductionVariable &v : part.variables) {
         bool known = !v.array || (lowering.target.facts.movesBodies && v.count.known);
         for (const Sum &s : sums)
-          known |= s.variable->text == v.text;
+          known |= s.variable->name == v.name;
         for (const AccCapture &c : region.captures)
-          if (!known && c.name == v.text)
+          if (!known && c.name == v.name)
             sums.push_back({&v, part.op, &c, &acc});
       }
   };
@@ -59,18 +59,18 @@ std::string ArrayReductions::count(const Lowering &lowering, const AccConstruct 
 }
 
 std::string ArrayReductions::first(const Lowering &lowering, const AccConstruct &acc, const ReductionVariable &v) {
-  return !v.section ? "0" : v.first.known ? std::to_string(*v.first.known) : sizeName(lowering, acc, v, "first");
+  return !v.section() ? "0" : v.first.known ? std::to_string(*v.first.known) : sizeName(lowering, acc, v, "first");
 }
 
 void ArrayReductions::sizes(const Lowering &lowering, const AccConstruct &acc, Block &block) {
-  const auto constant = [&](const std::string &name, const std::string &value) {
+  const auto constant = [&](const std::string &name, const Text &value) {
     block.line(declare("const long", name + " __attribute__((__unused__))", value));
   };
   const auto ofVariable = [&](const ReductionVariable &v) {
     if (v.array && !v.count.known)
-      constant(count(lowering, acc, v), v.count.text);
-    if (v.section && !v.first.known)
-      constant(first(lowering, acc, v), v.first.text);
+      constant(count(lowering, acc, v), reducedCount(v));
+    if (v.section() && !v.first.known)
+      constant(first(lowering, acc, v), v.first.text());
   };
   for (const ReductionPart &part : acc.reductions)
     for (const ReductionVariable &v : part.variables)
@@ -103,7 +103,7 @@ Block ArrayReductions::begin() const {
     all += (all.empty() ? "" : " + ") + bytes(sum);
     const std::string skip = first(lowering, *sum.loop, v);
     const Text from =
-        sum.own && sum.own->first ? "(" + v.type + " *)" + v.text + (skip == "0" ? "" : " + " + skip) : "NULL";
+        sum.own && sum.own->first ? "(" + v.type + " *)" + v.name + (skip == "0" ? "" : " + " + skip) : "NULL";
     copies.line(
         declare(v.type + " *", name(sum),
                 "(" + v.type + " *)" +
@@ -126,7 +126,7 @@ Block ArrayReductions::end() const {
     }
     const std::string skip = first(lowering, *sum.loop, v);
     std::string into =
-        lowering.target.facts.movesBodies ? lowering.fresh(v.text + "_device") : v.text; // there are no views
+        lowering.target.facts.movesBodies ? lowering.fresh(v.name + "_device") : v.name; // there are no views
     if (skip != "0")
       into = "(" + v.type + " *)" + into + " + " + skip;
     block.line(callStatement("xacc_copies_end", operation(sum) + List{into, name(sum)} + arguments(sum) + List{queue}));
@@ -142,7 +142,7 @@ List ArrayReductions::partOf(const Lowering &lowering) {
 Text ArrayReductions::view(const Sum &s, const std::string &copy) const {
   const std::string skip = first(lowering, *s.loop, *s.variable), size = count(lowering, *s.loop, *s.variable);
   const ConstructData data(lowering, region);
-  return declare(data.declaration(*s.capture, s.variable->text), "",
+  return declare(data.declaration(*s.capture, s.variable->name), "",
                  "(" + data.pointerType(*s.capture) + ")(" + name(s) + " + " + copy + " * " + size +
                      (s.variable->count.known ? "l" : "") + (skip == "0" ? "" : " - " + skip) + ")");
 }
@@ -158,7 +158,7 @@ void ArrayReductions::members(KernelMembers &all) const {
     const auto size = [&](const std::string &variable) { all.add("long " + variable, variable, variable); };
     if (!s.variable->count.known)
       size(count(lowering, *s.loop, *s.variable));
-    if (s.variable->section && !s.variable->first.known)
+    if (s.variable->section() && !s.variable->first.known)
       size(first(lowering, *s.loop, *s.variable));
     for (const auto &[extent, value] : ConstructData(lowering, region).extents(*s.capture))
       all.add("long " + extent, extent, value);

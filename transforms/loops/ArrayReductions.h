@@ -64,7 +64,7 @@ private:
   const Lowering &lowering;
   const AccConstruct &region;
   std::vector<Sum> sums;
-  std::string name(const Sum &s) const { return lowering.fresh(s.variable->text + "_copies"); }
+  std::string name(const Sum &s) const { return lowering.fresh(s.variable->name + "_copies"); }
   static List operation(const Sum &s) { return {runtimeName(s.op), runtimeName(s.variable->basicType)}; }
   List arguments(const Sum &s) const;
   Text bytes(const Sum &s) const;

@@ -67,8 +67,8 @@ DividedLoop::DividedLoop(Lowering &lowering, const Loop &loop, const AccConstruc
                    kernelRanges, true);
   for (const ReductionPart &part : work.reductions)
     for (const ReductionVariable &v : part.variables)
-      if (!summed(v.text))
-        sums.push_back({v.text, v.type, runtimeName(part.op), v.basicType});
+      if (!summed(v.name))
+        sums.push_back({v.name, v.type, runtimeName(part.op), v.basicType});
   for (const AccCapture &c : work.captures)
     if (!byValue(c) && !c.isPrivate)
       views.push_back(&c);
@@ -124,7 +124,7 @@ std::vector<DividedLoop::Argument> DividedLoop::arguments() const {
     if (ofParts(c) || summed(c.name))
       continue;
     if (byValue(c))
-      all.push_back({c.type, c.name, 0, false, partUses(c.name)});
+      all.push_back({c.view.text(), c.name, 0, false, partUses(c.name)});
     for (const IndexTable &t : indexTables(program, c))
       all.push_back({t.type, t.name, t.size, true, partUses(c.name)});
   }

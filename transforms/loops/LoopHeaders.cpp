@@ -95,7 +95,7 @@ void LoopRanges::boxes(const Loop &loop, Block &block) const {
       continue;
     const WidthPart &w = (loop.hides ? loop.hides->widths : loop.widths)[k];
     block.line(callStatement("xacc_boxes_loop", List{boxes} + rangeArguments(loop, l) +
-                                                    List{w.lower.text, w.upper.text, flag(w.periodic)}));
+                                                    List{w.lower.text(), w.upper.text(), flag(w.periodic)}));
     ranges.line(declare("const xacc_range", range(loop, l), call("xacc_boxes_range", {boxes, box, number(level++)})));
   }
   if (loop.hides) {
@@ -110,8 +110,8 @@ void LoopRanges::boxes(const Loop &loop, Block &block) const {
   const auto waitIf = [&](const Text &condition) {
     Block wait;
     wait.nest("if (" + condition + ")");
-    wait.line(
-        callStatement("xacc_wait_async", {lowering.site(loop.directive), loop.id.text, call("xacc_on_executing", {})}));
+    wait.line(callStatement("xacc_wait_async",
+                            {lowering.site(loop.directive), loop.id.text(), call("xacc_on_executing", {})}));
     wait.close();
     return wait;
   };

@@ -68,7 +68,7 @@ bool LoopRanges::strided(const LoopDirective &nest, const LoopLevel &l) const {
 }
 
 List LoopRanges::rangeArguments(const Loop &loop, const LoopLevel &l) const {
-  return List{lowering.object(loop.on), number(l.partDim), l.offset.text} + lowering.bounds(l);
+  return List{lowering.object(loop.on), number(l.partDim), l.offset.text()} + lowering.bounds(l);
 }
 
 bool LoopRanges::hoistedFromRegion(const LoopDirective &nest, const LoopLevel &l) const {
@@ -120,7 +120,7 @@ void LoopRanges::deviceParts(const AccConstruct &construct, Block &block) const 
         const Text whole = loop ? Text(range(*loop, l)) : call("xacc_loop_range", lowering.bounds(l));
         block.line(declare("const xacc_range", partName(*acc, l),
                            call("xacc_layout_loop", List{lowering.site(acc->directive)} + array +
-                                                        List{number(of->dim), of->offset.text, whole})));
+                                                        List{number(of->dim), of->offset.text(), whole})));
       }
 }
 

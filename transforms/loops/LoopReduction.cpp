@@ -15,7 +15,7 @@ bool lastOf(ReductionOp op) { return rowOf(op).which == Which::Last; }
 /// Initialises the variable with the identity. An extremum keeps its value.
 void clear(const ReductionVariable &v, ReductionOp op, Block &block) {
   if (const char *identity = rowOf(op).operation->identity)
-    block.line(assign(v.text, std::string_view(identity) == "-1" ? "(" + v.type + ")-1" : identity));
+    block.line(assign(v.emitted, std::string_view(identity) == "-1" ? "(" + v.type + ")-1" : identity));
 }
 
 /// Combines the previous value with the result.
@@ -24,6 +24,17 @@ Text joined(ReductionOp op, const std::string &before, const Text &result) {
   return row.identity ? before + (" " + std::string(row.symbol) + " ") + result : result;
 }
 } // namespace
+
+Text reducedAddress(const ReductionVariable &v) {
+  const bool fromStart = !v.section() || v.first.known == 0;
+  return !v.array      ? "&" + v.emitted
+         : v.rank <= 1 ? (fromStart ? v.emitted : "&" + v.emitted + "[" + v.first.text() + "]")
+                       : "(" + v.type + " *)" + v.emitted + (fromStart ? "" : " + " + v.first.text());
+}
+
+Text reducedCount(const ReductionVariable &v) {
+  return v.count.present() ? v.count.text() : "(long)(sizeof(" + v.emitted + ") / sizeof(" + v.type + "))";
+}
 
 Text LoopReduction::set() const {
   OnReference on = loop.on;
@@ -45,7 +56,7 @@ std::vector<LoopReduction::Reduced> LoopReduction::all() const {
   std::vector<Reduced> found;
   for (const ReductionPart &part : loop.reductions)
     for (const ReductionVariable &variable : part.variables) {
-      std::string name = variable.text;
+      std::string name = variable.name;
       for (char &c : name)
         if (!isalnum(static_cast<unsigned char>(c)))
           c = '_';
@@ -60,10 +71,9 @@ void LoopReduction::begin(Block &block) const {
     if (located(r.op()))
       beginLocated(r, block);
     else if (v.array || reduceSuffix(v.basicType).empty())
-      block.line(
-          declare("void *", r.before, call("xacc_reduce_begin", r.operation() + List{r.address(), v.count.text})));
+      block.line(declare("void *", r.before, call("xacc_reduce_begin", r.operation() + List{r.address(), r.count()})));
     else if (rowOf(r.op()).operation->identity) {
-      block.line(declare("const " + v.type, r.before, v.text));
+      block.line(declare("const " + v.type, r.before, v.emitted));
       clear(v, r.op(), block);
     }
   }
@@ -72,17 +82,17 @@ void LoopReduction::begin(Block &block) const {
 void LoopReduction::beginLocated(const Reduced &r, Block &block) const {
   const ReductionVariable &v = r.variable;
   const std::string none = r.before + "_none";
-  block.line(declare(v.type, r.before, v.text));
+  block.line(declare(v.type, r.before, v.emitted));
   block.line("long " + r.before + "_when[" + std::to_string(loop.loops.size()) + "];");
   block.line(declare("int", r.before + "_set", "0"));
   if (lastOf(r.op())) {
     block.line(v.type + " " + none + ";");
     block.line(callStatement("xacc_identity", r.operation() + List{"&" + none}));
-    block.line(assign(v.text, none));
+    block.line(assign(v.emitted, none));
     block.line(declare("int", r.before + "_moved", "0"));
   }
   for (size_t l = 0; l < v.locations.size(); ++l)
-    block.line(declare(v.locations[l].second, r.at(l), v.locations[l].first));
+    block.line(declare(v.locations[l].type, r.at(l), v.locations[l].emitted));
 }
 
 void LoopReduction::track() const {
@@ -96,12 +106,12 @@ void LoopReduction::trackLocated(const Reduced &r) const {
   const ReductionVariable &v = r.variable;
   const bool max = r.op() == ReductionOp::FirstMax || r.op() == ReductionOp::LastMax, last = lastOf(r.op());
   const std::string none = r.before + "_none", moved = r.before + "_moved";
-  Text better = v.text + (max ? " > " : " < ") + r.before;
+  Text better = v.emitted + (max ? " > " : " < ") + r.before;
   if (last) { // found again, possibly with an equal location: the variable begins each iteration without a value
-    better = v.text + (max ? " >= " : " <= ") + r.before + " && (" + v.text + " != " + none + " ||" +
+    better = v.emitted + (max ? " >= " : " <= ") + r.before + " && (" + v.emitted + " != " + none + " ||" +
              Text::lineBreak() + moved;
     for (size_t l = 0; l < v.locations.size(); ++l)
-      better += " ||" + Text::lineBreak() + v.locations[l].first + " != " + r.at(l);
+      better += " ||" + Text::lineBreak() + v.locations[l].emitted + " != " + r.at(l);
     better += ")";
     for (const Span &value : v.locationValues) {
       lowering.edits.before(value.begin, "(" + moved + " = 1, (");
@@ -110,17 +120,17 @@ void LoopReduction::trackLocated(const Reduced &r) const {
   }
   Block note;
   note.open("if (" + better + ")");
-  note.line(assign(r.before, v.text));
+  note.line(assign(r.before, v.emitted));
   note.line(assign(r.before + "_set", "1"));
   for (size_t k = 0; k < loop.loops.size(); ++k) { // values that increase as the loops run, outermost first
     const LoopLevel &l = loop.loops[k];
     note.line(assign(r.before + "_when[" + std::to_string(k) + "]", (l.downward ? "-(long)" : "(long)") + l.variable));
   }
   for (size_t l = 0; l < v.locations.size(); ++l)
-    note.line(assign(r.at(l), v.locations[l].first));
+    note.line(assign(r.at(l), v.locations[l].emitted));
   note.close();
   if (last) {
-    note.line(assign(v.text, none));
+    note.line(assign(v.emitted, none));
     note.line(assign(moved, "0"));
   }
   lowering.beforeExpression(loop.loops.back().increment, note);
@@ -154,13 +164,13 @@ void LoopReduction::endSingle(const Reduced &r, Block &block) const {
   if (located(r.op()))
     endLocated(r, block);
   else if (v.array || reduceSuffix(v.basicType).empty())
-    block.after(callStatement("xacc_reduce_end", head + r.operation() + List{r.address(), v.count.text, r.before}), 1);
+    block.after(callStatement("xacc_reduce_end", head + r.operation() + List{r.address(), r.count(), r.before}), 1);
   else
-    join(r, call("xacc_reduce_" + reduceSuffix(v.basicType), head + List{runtimeName(r.op()), v.text}), block);
+    join(r, call("xacc_reduce_" + reduceSuffix(v.basicType), head + List{runtimeName(r.op()), v.emitted}), block);
 }
 
 void LoopReduction::join(const Reduced &r, const Text &sum, Block &block) const {
-  block.after(assign(r.variable.text, joined(r.op(), r.before, sum)), 1);
+  block.after(assign(r.variable.emitted, joined(r.op(), r.before, sum)), 1);
 }
 
 void reduceBlock(const Lowering &lowering, const AccConstruct &acc, Block &block) {
@@ -168,13 +178,13 @@ void reduceBlock(const Lowering &lowering, const AccConstruct &acc, Block &block
     for (const ReductionVariable &v : part.variables) {
       if (v.array)
         continue;
-      const std::string before = lowering.fresh(v.text + "_before");
-      block.line(declare("const " + v.type, before, v.text));
+      const std::string before = lowering.fresh(v.name + "_before");
+      block.line(declare("const " + v.type, before, v.emitted));
       clear(v, part.op, block);
       const bool max = part.op == ReductionOp::Max;
-      block.after(assign(v.text, rowOf(part.op).operation->identity
-                                     ? joined(part.op, before, v.text)
-                                     : before + (max ? " > " : " < ") + v.text + " ? " + before + " : " + v.text));
+      block.after(assign(v.emitted, rowOf(part.op).operation->identity ? joined(part.op, before, v.emitted)
+                                                                       : before + (max ? " > " : " < ") + v.emitted +
+                                                                             " ? " + before + " : " + v.emitted));
     }
 }
 
@@ -190,26 +200,23 @@ void LoopReduction::endLocated(const Reduced &r, Block &block) const {
                                                          number(static_cast<int64_t>(loop.loops.size()))} +
                                                         locations.arguments()),
               1);
-  block.after(assign(v.text, r.before), 1);
+  block.after(assign(v.emitted, r.before), 1);
   for (size_t l = 0; l < v.locations.size(); ++l)
-    block.after(assign(v.locations[l].first, r.at(l)), 1);
+    block.after(assign(v.locations[l].emitted, r.at(l)), 1);
 }
 
 void LoopReduction::beginOnDevice(Block &block) const {
   for (const Reduced &r : all())
-    block.line(
-        declare("void *", r.before,
-                call("xacc_reduce_begin_acc",
-                     List{lowering.site(loop.directive)} + r.operation() +
-                         List{r.address(), r.variable.array ? r.variable.count.text : "1", quoted(r.variable.name)})));
+    block.line(declare("void *", r.before,
+                       call("xacc_reduce_begin_acc", List{lowering.site(loop.directive)} + r.operation() +
+                                                         List{r.address(), r.count(), quoted(r.variable.name)})));
 }
 
 void LoopReduction::endOnDevice(Block &block, int depth) const {
   for (const Reduced &r : all())
     block.after(
         callStatement("xacc_reduce_end_acc", List{lowering.site(loop.directive), set()} + r.operation() +
-                                                 List{r.address(), r.variable.array ? r.variable.count.text : "1",
-                                                      quoted(r.variable.name), r.before}),
+                                                 List{r.address(), r.count(), quoted(r.variable.name), r.before}),
         depth);
 }
 

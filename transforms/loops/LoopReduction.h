@@ -6,6 +6,10 @@
 
 namespace xacc {
 
+/// The address of the first element of a reduced variable or section, and the number of elements.
+Text reducedAddress(const ReductionVariable &v);
+Text reducedCount(const ReductionVariable &v);
+
 /// Each node accumulates from the identity, and the total is combined once with the value before the loop (XMP 4.3).
 /// Scalars are passed by value, so that they stay in registers inside the loop; arrays are passed through memory.
 class LoopReduction {
@@ -31,7 +35,8 @@ private:
     std::string before; ///< its value before the loop; with locations, the best value so far
     ReductionOp op() const { return part.op; }
     std::string at(size_t location) const { return before + "_at" + std::to_string(location); }
-    Text address() const { return (variable.array ? "" : "&") + variable.text; }
+    Text address() const { return reducedAddress(variable); }
+    Text count() const { return reducedCount(variable); }
     List operation() const { return {runtimeName(part.op), runtimeName(variable.basicType)}; }
   };
   std::vector<Reduced> all() const;

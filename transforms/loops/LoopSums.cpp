@@ -21,7 +21,7 @@ template <class Visit> void eachSum(const std::vector<ReductionPart> &reductions
 int numberOf(const Construct *construct) { return construct ? construct->number : -1; }
 bool among(const std::vector<ReductionPart> &reductions, const std::string &variable) {
   bool found = false;
-  eachSum(reductions, [&](const ReductionVariable &v) { found |= v.text == variable && !v.array; });
+  eachSum(reductions, [&](const ReductionVariable &v) { found |= v.name == variable && !v.array; });
   return found;
 }
 
@@ -46,10 +46,10 @@ LoopSums::LoopSums(const Lowering &lowering, const Loop *loop, const AccConstruc
   for (const LoopSum &sum : sums)
     add(sum);
   const auto missing = [&](const ReductionVariable &v) {
-    const auto refuses = [&](const Refused &r) { return r.variable == v.text; };
-    if (!has(v.text) && std::none_of(refused.begin(), refused.end(), refuses))
+    const auto refuses = [&](const Refused &r) { return r.variable == v.name; };
+    if (!has(v.name) && std::none_of(refused.begin(), refused.end(), refuses))
       refused.push_back(
-          {v.text, v.array ? "it is an array" : "not supported yet for its type, or for how the loop adds to it"});
+          {v.name, v.array ? "it is an array" : "not supported yet for its type, or for how the loop adds to it"});
   };
   if (sums.empty() && (!loop || loop->loops.empty()) && (!acc || !acc->loop.outermost))
     return; // an iteration's own sums are sequential

@@ -51,6 +51,26 @@ private:
 
   std::string array(int index) const { return arrayArgument(program, index); }
 
+  /// Address and size.
+  static List memory(const Memory &m) {
+    if (m.bytes)
+      return {m.emitted, number(*m.bytes)};
+    if (m.section.empty())
+      return {"&" + m.emitted, "sizeof(" + m.emitted + ")"};
+    std::string address = "&" + m.emitted, element = m.emitted, bytes;
+    for (const SectionRange &r : m.section) {
+      const std::string row = std::exchange(element, element + "[0]");
+      if (!bytes.empty())
+        continue;
+      address += "[" + r.lower.text() + "]";
+      const std::string size = "sizeof(" + element + ") * (size_t)(";
+      if (!r.index)
+        bytes =
+            r.length.present() ? size + r.length.text() + ")" : "sizeof(" + row + ") - " + size + r.lower.text() + ")";
+    }
+    return {address, bytes};
+  }
+
   void broadcast(const Broadcast &b) {
     const std::string site = lowering.site(b.directive);
     List copy; // bcast acc: the device whose copy is sent
@@ -63,14 +83,14 @@ private:
     if (b.buffers.size() > 1 && lowering.merges && !b.acc && !b.id.present()) {
       Table parts("xacc_memory", lowering.fresh("xmp_parts"));
       for (const Memory &buffer : b.buffers)
-        parts.row("{" + buffer.address + ", " + buffer.bytes + "}");
+        parts.row("{" + memory(buffer).joined() + "}");
       lines.line(parts.declaration());
       lines.line(callStatement("xacc_bcast_all", List{site} + parts.arguments() + nodes));
       return stand(b, lines);
     }
     for (const Memory &buffer : b.buffers)
-      lines.line(callStatement(function(b, "xacc_bcast"), List{site, buffer.address, buffer.bytes} + copy + nodes +
-                                                              named(b, buffer.name) + async(b)));
+      lines.line(callStatement(function(b, "xacc_bcast"),
+                               List{site} + memory(buffer) + copy + nodes + named(b, buffer.name) + async(b)));
     stand(b, lines);
   }
 
@@ -81,14 +101,15 @@ private:
   void waitAsync(const WaitAsync &w) {
     Block lines;
     for (const Value &id : w.ids)
-      lines.line(callStatement("xacc_wait_async", {lowering.site(w.directive), id.text, lowering.reference(w.on)}));
+      lines.line(callStatement("xacc_wait_async", {lowering.site(w.directive), id.text(), lowering.reference(w.on)}));
     stand(w, lines);
   }
 
   /// If loops are not divided, there is only one class of workers, so the weight has no effect.
   void weight(const DeviceWeight &w) {
-    stand(w, {lowering.divided ? callStatement("xacc_divided_weight", {lowering.site(w.directive), w.weight.text})
-                               : "(void)" + w.weight.text + ";"});
+    stand(w, {lowering.divided
+                  ? callStatement("xacc_divided_weight", {lowering.site(w.directive), "(" + w.weight.tokens + ")"})
+                  : "(void)(" + w.weight.tokens + ");"});
   }
 
   void gmove(const Gmove &g) {
@@ -134,14 +155,14 @@ private:
   void withLocations(const ReductionVariable &r, const List &head, Block &block) const {
     const std::string when = lowering.fresh("xmp_when");
     Table at("xacc_memory", lowering.fresh("xmp_at"));
-    for (const auto &[text, type] : r.locations)
-      at.row("{&" + text + ", sizeof " + text + "}");
+    for (const TypedPlace &l : r.locations)
+      at.row("{&" + l.emitted + ", sizeof " + l.emitted + "}");
     block.open();
     block.line(at.declaration());
-    block.line(declare("const long", when, "(long)" + r.locations[0].first));
+    block.line(declare("const long", when, "(long)" + r.locations[0].emitted));
     block.line(
         callStatement("xacc_reduce_location",
-                      head + List{"0", runtimeName(r.basicType), "&" + r.text, "&" + when, "1"} + at.arguments()));
+                      head + List{"0", runtimeName(r.basicType), reducedAddress(r), "&" + when, "1"} + at.arguments()));
     block.close();
   }
 
@@ -164,7 +185,7 @@ private:
     for (Text &line : reduceTogether(group, name, lowering.site(d.directive), lowering.reference(d.on)))
       block.line(std::move(line));
     for (size_t k = 0; k < group.size(); ++k)
-      block.line(assign(group[k].variable->text, name + "[" + std::to_string(k) + "]"));
+      block.line(assign(group[k].variable->emitted, name + "[" + std::to_string(k) + "]"));
   }
   void reduced(const NodeReduction &d, ReductionOp op, const ReductionVariable &r, Block &block) const {
     const List head{lowering.site(d.directive), lowering.reference(d.on), runtimeName(op)},
@@ -174,11 +195,10 @@ private:
     else if (r.aligned >= 0)
       block.line(callStatement(function(d, "xacc_reduce_array"), head + type + List{array(r.aligned)} + async(d)));
     else if (r.array || reduceSuffix(r.basicType).empty() || d.id.present() || d.acc)
-      block.line(
-          callStatement(function(d, "xacc_reduce"),
-                        head + type + List{(r.array ? "" : "&") + r.text, r.count.text} + named(d, r.name) + async(d)));
+      block.line(callStatement(function(d, "xacc_reduce"),
+                               head + type + List{reducedAddress(r), reducedCount(r)} + named(d, r.name) + async(d)));
     else
-      block.line(assign(r.text, call("xacc_reduce_" + reduceSuffix(r.basicType), head + List{r.text})));
+      block.line(assign(r.emitted, call("xacc_reduce_" + reduceSuffix(r.basicType), head + List{r.emitted})));
   }
 };
 

@@ -128,8 +128,8 @@ private:
   Text control(const std::string &action) const {
     return callStatement("xacc_device_control",
                          {site, action, acc.deviceTypes.empty() ? "NULL" : quoted(acc.deviceTypes.back()),
-                          acc.deviceNumber.present() ? acc.deviceNumber.text : "XACC_REST",
-                          acc.defaultQueue.present() ? acc.defaultQueue.text : "XACC_REST"});
+                          acc.deviceNumber.present() ? acc.deviceNumber.text() : "XACC_REST",
+                          acc.defaultQueue.present() ? acc.defaultQueue.text() : "XACC_REST"});
   }
 };
 

@@ -44,7 +44,7 @@ private:
   }
 
   /// Are they equal, with the same value at each evaluation?
-  static bool same(const Value &a, const Value &b) { return a.text == b.text && (!a.present() || a.known); }
+  static bool same(const Value &a, const Value &b) { return a == b && (!a.present() || a.known); }
 
   static bool sameWay(const Communication &a, const Communication &b) {
     return a.acc == b.acc && a.device == b.device && !a.id.present() && !b.id.present();

@@ -46,7 +46,7 @@ std::string reductionClauses(const LoopDirective &nest) {
         (v.basicType == BasicType::Bool       ? truthValues
          : ofTruths && isComplex(v.basicType) ? complex
                                               : names)
-            .push_back(v.text);
+            .push_back(v.emitted);
     const auto clause = [&](ReductionOp op, const std::vector<std::string> &variables) {
       if (!variables.empty() && !rowOf(op).located())
         s += pragmaClause("reduction", variables, std::string(rowOf(op).spelling) + ":");

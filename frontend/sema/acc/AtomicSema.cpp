@@ -108,7 +108,7 @@ void AtomicSema::buildAccAtomic(const TypedDirective &m, const Stmt *body) {
       atomic.kind = kind;
     }
   if (const Clause *c = m.directive.find(ClauseKind::If))
-    acc.condition = sema.accData.condition(m, *c->expression).text;
+    acc.condition = {sema.accData.condition(m, *c->expression)};
   CapturedUpdate found;
   const clang::Expr *E = strippedExpr(body);
   if (atomic.kind == AccAtomic::Update)

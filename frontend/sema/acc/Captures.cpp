@@ -88,7 +88,7 @@ void Captures::add() {
       capture(V, found.uses[V]);
   for (const AccCapture &c : acc.captures)
     for (const AccCapture &other : acc.captures)
-      if (c.name != other.name && words(other.type).count(c.name))
+      if (c.name != other.name && words(other.view.text()).count(c.name))
         reporter.report(Diag::not_yet, body->getSourceRange(),
                         {"a construct that uses '" + c.name + "' as the name of a type and of a variable"});
   for (const auto &[array, accesses] : found.members)
@@ -198,7 +198,7 @@ void Captures::describeOwnType(const VarDecl *V, AccCapture &c) {
   const auto *named = base->getAs<TypedefType>();
   c.localType = (tag && tag->getDeclContext()->isFunctionOrMethod()) ||
                 (named && named->getDecl()->getDeclContext()->isFunctionOrMethod());
-  c.own = compat::declarationText(t.getUnqualifiedType(), ctx, "%");
+  c.own = c.view = locations.typeOf(t);
 }
 
 /// An array or a pointer of type `t`: sets its type on the device.
@@ -208,11 +208,9 @@ void Captures::describeArray(const VarDecl *V, QualType t, AccCapture &c) {
     c.elements = ctx.getConstantArrayElementCount(array);
   t = t->isArrayType() ? ctx.getArrayDecayedType(t) : t.getUnqualifiedType();
   c.variable = t->isVariablyModifiedType();
-  c.type = compat::declarationText(t, ctx);
-  c.declarator = compat::declarationText(t, ctx, "%");
+  c.view = locations.typeOf(t);
   if (c.variable) { // the extents are those of the declaration, even if their variables have changed
-    c.type = "__typeof__(&" + c.name + "[0])";
-    c.declarator = c.type + " %";
+    c.view = {"__typeof__(&" + c.name + "[0]) ", ""};
     if (makesKernels(program.target) && !host && !sema.kernels.flatUses(V, body, c))
       sema.targets.refuses(Limit::VariableExtents, m, {c.name});
   }
@@ -222,7 +220,6 @@ void Captures::describeArray(const VarDecl *V, QualType t, AccCapture &c) {
 /// data clauses (OpenACC 2.6.1).
 void Captures::describeValue(const VarDecl *V, QualType t, const Residence &residence, AccCapture &c) {
   c.kind = t->isRecordType() ? AccCapture::Aggregate : AccCapture::Scalar;
-  c.type = locations.typeText(t);
   c.resident = (dataClause(c.name) || residence.possible || c.kind == AccCapture::Aggregate) && !c.isPrivate &&
                !c.isFirstprivate && !c.loopVariable;
   c.mayBePresent = c.kind == AccCapture::Scalar && !c.resident && !c.isPrivate && !c.isFirstprivate &&
@@ -236,8 +233,8 @@ void Captures::makeNameable(const VarDecl *V, AccCapture &c) const {
     e = e->isArrayType() ? ctx.getAsArrayType(e)->getElementType() : e->getPointeeType();
   if (makesKernels(program.target) && !host)
     sema.kernelUnit.variable(V, element);
-  for (std::string *text : {&c.type, &c.declarator, &c.own})
-    *text = locations.nameable(std::move(*text), V->getType(), element);
+  for (CType *type : {&c.view, &c.own})
+    type->before = locations.nameable(std::move(type->before), V->getType(), element);
 }
 
 void Captures::checkDefaultNone(const VarDecl *V, const Residence &residence, const AccCapture &c) {
@@ -267,7 +264,8 @@ void Captures::implyData(const VarDecl *V, const Residence &residence, AccCaptur
                : ClauseKind::Copy;
   d.name = c.name;
   d.array = c.array;
-  d.address = scalar || c.kind == AccCapture::Aggregate ? "&" + c.name : c.name;
+  d.emitted = c.name;
+  d.isAddress = !scalar && c.kind != AccCapture::Aggregate;
   acc.data.push_back(std::move(d));
   c.implied = true;
 }
@@ -323,7 +321,8 @@ void Captures::captureMember(int array, const std::vector<const Expr *> &accesse
     d.kind = acc.defaultPresent ? ClauseKind::Present : ClauseKind::Copy;
     d.name = spelled;
     d.array = array;
-    d.address = spelled;
+    d.emitted = spelled;
+    d.isAddress = true;
     acc.data.push_back(std::move(d));
   }
   acc.captures.push_back(std::move(c));

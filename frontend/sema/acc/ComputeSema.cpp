@@ -143,7 +143,7 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
         continue;
       for (const ReductionPart &part : loop.reductions)
         for (const ReductionVariable &v : part.variables)
-          if (v.text == c.name && loop.loop.outermost)
+          if (v.name == c.name && loop.loop.outermost)
             reduced = true;
     }
   }
@@ -157,7 +157,7 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
     AccData d;
     d.kind = ClauseKind::Copy;
     d.name = c.name;
-    d.address = "&" + c.name;
+    d.emitted = c.name;
     region.data.push_back(std::move(d));
     return;
   }
@@ -189,7 +189,7 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
   d.kind = kernels ? ClauseKind::Copy : ClauseKind::Copyin;
   d.first = !kernels;
   d.name = c.name;
-  d.address = "&" + c.name;
+  d.emitted = c.name;
   region.data.push_back(std::move(d));
 }
 
@@ -258,7 +258,7 @@ void AccComputeSema::takeReductions(const Loop &loop, AccConstruct &acc) {
       for (const ReductionPart &own : acc.reductions)
         for (const ReductionVariable &o : own.variables)
           known |= o.name == v.name;
-      if (!known && v.text != v.name)
+      if (!known && v.section())
         reporter.report(Diag::not_yet, SourceRange(captured.directives[acc.directive].tokens.front().getLocation()),
                         {"a reduction of a section that the acc construct does not name"});
       else if (!known)

@@ -12,15 +12,14 @@ bool needsSize(ClauseKind k) {
          k == ClauseKind::UpdateHost || k == ClauseKind::UpdateDevice;
 }
 
-/// Appends the dimensions of array type `t` to `extents`, those that `code` has already. Returns the element type.
-QualType addExtents(const ASTContext &ctx, QualType t, const std::string &code, std::vector<Value> &extents) {
+/// Appends the dimensions of array type `t` to `extents`. Returns the element type.
+QualType addExtents(const ASTContext &ctx, QualType t, std::vector<SectionRange> &extents) {
   for (const ArrayType *array = ctx.getAsArrayType(t); array; array = ctx.getAsArrayType(t)) {
-    const auto *fixed = dyn_cast<ConstantArrayType>(array);
-    std::string zeros;
-    for (size_t k = 0; k < extents.size(); ++k)
-      zeros += "[0]";
-    extents.push_back(fixed ? constant(static_cast<int64_t>(fixed->getSize().getZExtValue()))
-                            : Value{"(long)(sizeof(" + code + zeros + ") / sizeof(" + code + zeros + "[0]))", {}});
+    SectionRange &dimension = extents.emplace_back();
+    if (const auto *fixed = dyn_cast<ConstantArrayType>(array))
+      dimension.extent = constant(static_cast<int64_t>(fixed->getSize().getZExtValue()));
+    else
+      dimension.sized = true;
     t = array->getElementType();
   }
   return t;
@@ -30,21 +29,19 @@ QualType addExtents(const ASTContext &ctx, QualType t, const std::string &code, 
 /// The operand of an attach or detach clause: a variable, or an element of an array of pointers.
 std::optional<AccData> AccDataSema::attachedPointer(const TypedDirective &m, const Variable &v, AccData d) {
   QualType t = m.slots[v.expression.slot]->IgnoreParenImpCasts()->getType();
-  std::string code = locations.text(m, v.expression.range);
   bool element = true;
   for (const Subscript &s : v.section) {
     element &= s.kind == Subscript::Index && (t->isArrayType() || t->isPointerType());
     if (!element)
       break;
     t = t->isArrayType() ? ctx.getAsArrayType(t)->getElementType() : t->getPointeeType();
-    code += "[" + locations.value(m, *s.lower).text + "]";
+    d.element.push_back(locations.value(m, *s.lower));
   }
   if (!element || !t->isPointerType() || t->isFunctionPointerType()) {
     reports.error(m, Diag::acc_attach, v.expression.range, {v.text, locations.typeText(t)});
     return std::nullopt;
   }
   d.pointer = true;
-  d.address = "&" + code;
   return d;
 }
 
@@ -54,7 +51,6 @@ void AccDataSema::ofPointer(const TypedDirective &m, const Variable &v, AccData 
   const bool makes = m.directive.kind != DirectiveKind::AccExitData && m.directive.kind != DirectiveKind::AccUpdate;
   d.pointer = false;
   d.pointee = !makes;
-  d.address = "&" + locations.text(m, v.expression.range);
   if (!makes)
     return;
   if (const VarDecl *var = accVariable(m, v))
@@ -67,7 +63,6 @@ void AccDataSema::ofPointer(const TypedDirective &m, const Variable &v, AccData 
 /// Address, element type and extents of a variable that is not aligned. False after an error.
 bool AccDataSema::dataShape(const TypedDirective &m, const Variable &v, AccData &d, DataShape &shape) {
   const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
-  const std::string code = locations.text(m, v.expression.range);
   QualType t = E->getType();
   const auto bad = [&](Diag what, const std::vector<std::string> &arguments) {
     reports.error(m, what, v.expression.range, arguments);
@@ -87,25 +82,26 @@ bool AccDataSema::dataShape(const TypedDirective &m, const Variable &v, AccData 
     return bad(Diag::acc_deviceptr, {v.text, locations.typeText(t)});
   if (t->isIncompleteArrayType() && v.section.empty() && needsSize(d.kind))
     return bad(Diag::acc_pointer, {v.text});
-  d.address = t->isArrayType() || t->isPointerType() ? code : "&" + code;
+  d.isAddress = t->isArrayType() || t->isPointerType();
   if (t->isPointerType()) {
-    shape.extents.push_back(shape.whole ? constant(static_cast<int64_t>(parameter->getSize().getZExtValue()))
-                                        : Value());
+    SectionRange &dimension = shape.extents.emplace_back();
+    if (shape.whole)
+      dimension.extent = constant(static_cast<int64_t>(parameter->getSize().getZExtValue()));
     t = t->getPointeeType();
     if (d.pointer) // found by its address
       return true;
     if (t->isIncompleteType() || t->isFunctionType())
       return bad(Diag::acc_pointer, {v.text});
   }
-  t = addExtents(ctx, t, code, shape.extents);
+  t = addExtents(ctx, t, shape.extents);
   for (const size_t direct = shape.extents.size(); t->isPointerType() && v.section.size() > shape.extents.size();) {
     d.deep = true; // `double **`, `double *a[10]`
     t = t->getPointeeType();
-    shape.extents.push_back(Value());
+    shape.extents.emplace_back();
     if (direct != 1 || t->isArrayType() || t->isIncompleteType() || t->isFunctionType())
       return bad(Diag::not_yet, {"a section of pointers to arrays, or of a matrix of pointers"});
   }
-  std::string element = code;
+  std::string element = d.emitted;
   for (size_t k = 0; k < shape.extents.size(); ++k)
     element += "[0]";
   d.elementType = locations.nameable(locations.typeText(t), t, element);
@@ -113,9 +109,7 @@ bool AccDataSema::dataShape(const TypedDirective &m, const Variable &v, AccData 
 }
 
 /// The range of v's section in dimension `k`. False after an error.
-bool AccDataSema::addRange(const TypedDirective &m, const Variable &v, size_t k, const Value &extent, AccData &d) {
-  AccRange r;
-  r.extent = extent;
+bool AccDataSema::addRange(const TypedDirective &m, const Variable &v, size_t k, SectionRange r, AccData &d) {
   r.lower = constant(0);
   if (k < v.section.size()) {
     const Subscript &s = v.section[k];
@@ -130,15 +124,16 @@ bool AccDataSema::addRange(const TypedDirective &m, const Variable &v, size_t k,
     else if (s.upper)
       r.length = locations.value(m, *s.upper);
   }
-  if (!r.length.present() && !r.extent.present() && d.array < 0) {
+  if (!r.length.present() && !r.extent.present() && !r.sized && d.array < 0) {
     reports.error(m, Diag::section_length, v.section[k].range);
     return false;
   }
   for (const Value *part : {&r.lower, &r.length})
-    if (const bool below = part == &r.length || r.extent.present() || d.array >= 0; // a pointer may point further
+    if (const bool below =
+            part == &r.length || r.extent.present() || r.sized || d.array >= 0; // a pointer may point further
         part->known && ((below && *part->known < 0) || (r.extent.known && *part->known > *r.extent.known))) {
       reports.error(m, Diag::acc_bounds, v.section[k].range,
-                    {part->text, std::to_string(k + 1), v.text, r.extent.text});
+                    {part->text(), std::to_string(k + 1), v.text, r.extent.text()});
       return false;
     }
   d.ranges.push_back(std::move(r));
@@ -150,11 +145,12 @@ std::optional<AccData> AccDataSema::accData(const TypedDirective &m, ClauseKind 
   AccData d;
   d.kind = kind;
   d.name = v.text;
+  d.emitted = locations.text(m, v.expression.range);
   DataShape shape;
   if (d.array = sema.arrays.arrayNamed(m, v, false); d.array >= 0) {
     const ArrayDecl &a = program.arrays[d.array];
     for (const ArrayDim &dim : a.dims)
-      shape.extents.push_back(dim.extent);
+      shape.extents.emplace_back().extent = dim.extent;
     d.elementType = a.elementType;
   } else {
     const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
@@ -212,7 +208,8 @@ std::optional<AccData> AccDataSema::structAround(const TypedDirective &m, const 
   d.kind = ClauseKind::Create;
   d.whole = true;
   d.name = arrow ? "*" + code : code;
-  d.address = arrow || base->getType()->isArrayType() ? code : "&" + code;
+  d.emitted = code;
+  d.isAddress = arrow || base->getType()->isArrayType();
   return d;
 }
 
@@ -228,7 +225,7 @@ void AccDataSema::attachments(const TypedDirective &m, AccConstruct &acc, Clause
   a.kind = m.directive.kind == DirectiveKind::AccExitData ? ClauseKind::Detach : ClauseKind::Attach;
   a.name = d.name;
   a.pointer = true;
-  a.address = "&" + locations.text(m, v.expression.range);
+  a.emitted = d.emitted;
   acc.data.push_back(std::move(a));
 }
 

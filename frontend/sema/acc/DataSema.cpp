@@ -17,11 +17,10 @@ const VarDecl *AccDataSema::accVariable(const TypedDirective &m, const Variable 
   return var ? var->getCanonicalDecl() : nullptr;
 }
 
-Value AccDataSema::condition(const TypedDirective &m, const Expression &e) {
-  const Value v = locations.value(m, e, false);
+Condition AccDataSema::condition(const TypedDirective &m, const Expression &e) {
   if (!m.slots[e.slot]->IgnoreParenImpCasts()->getType()->isScalarType())
     reports.error(m, Diag::not_condition, e.range, {locations.typeText(m.slots[e.slot]->getType())});
-  return {"(" + locations.text(m, e.range) + ")", v.known};
+  return {locations.value(m, e, false)};
 }
 
 void AccDataSema::addData(const TypedDirective &m, const Clause &c, AccConstruct &acc) {
@@ -52,56 +51,50 @@ void AccDataSema::addData(const TypedDirective &m, const Clause &c, AccConstruct
   }
 }
 
-/// Clauses that are passed on to an OpenACC compiler.
+/// Keeps a clause for an OpenACC compiler, in the older syntax.
 void AccDataSema::keepClause(const TypedDirective &m, const Clause &c, AccConstruct &acc) const {
-  // Writes clauses of OpenACC 3 in the older syntax.
-  if (c.kind == ClauseKind::NumGangs && !c.expressions.empty()) {
-    const std::string gangs = " num_gangs(" + locations.text(m, c.expression->range) + ")";
-    acc.kept += gangs, acc.keptElsewhere += gangs;
-    return;
-  }
-  if (c.kind == ClauseKind::Collapse && !c.words.empty())
-    return;
-  if (c.kind == ClauseKind::Private || c.kind == ClauseKind::Firstprivate) { // whole arrays, even with a section
-    std::string names;
-    for (const Variable &v : c.variables)
-      names += (names.empty() ? "" : ", ") + v.text;
-    const std::string clause = (c.kind == ClauseKind::Private ? " private(" : " firstprivate(") + names + ")";
-    acc.kept += clause, acc.keptElsewhere += clause;
-    return;
-  }
-  if (c.kind == ClauseKind::Gang && std::ranges::any_of(c.words, [](const Name &word) { return word.text == "dim"; })) {
-    if (!around.accContext.parallel) // otherwise a loop with gangs would contain another one
-      acc.kept += " gang";
-    return;
-  }
+  KeptClause kept{c.kind, locations.text(m, c.range)};
   switch (c.kind) {
   case ClauseKind::NumGangs:
+    kept.written = locations.text(m, c.expression->range);
+    break;
+  case ClauseKind::Private:
+  case ClauseKind::Firstprivate: // whole arrays, even with a section
+    for (const Variable &v : c.variables)
+      kept.variables.push_back(v.text);
+    break;
+  case ClauseKind::Collapse:
+    if (!c.words.empty())
+      return;
+    break;
+  case ClauseKind::Gang:
+    if (std::ranges::any_of(c.words, [](const Name &word) { return word.text == "dim"; })) {
+      if (around.accContext.parallel) // a loop with gangs would contain another one
+        return;
+      kept.written = "gang";
+    }
+    break;
   case ClauseKind::NumWorkers:
   case ClauseKind::VectorLength:
   case ClauseKind::Queue:
-    acc.keptElsewhere += " " + locations.text(m, c.range);
-    [[fallthrough]];
-  case ClauseKind::Gang:
   case ClauseKind::Worker:
   case ClauseKind::Vector:
   case ClauseKind::Seq:
   case ClauseKind::Auto:
   case ClauseKind::Independent:
-  case ClauseKind::Collapse:
   case ClauseKind::Tile:
-    acc.kept += " " + locations.text(m, c.range);
     break;
   default:
-    break;
+    return;
   }
+  acc.kept.push_back(std::move(kept));
 }
 
 /// `wait(queues)`, or with a device `wait(devnum:device:queues:queues)`.
 void AccDataSema::addWaits(const TypedDirective &m, const std::optional<Expression> &device,
                            const std::vector<Expression> &queues, AccConstruct &acc) {
   if (device && queues.empty())
-    acc.waitsElsewhere.push_back({locations.value(m, *device), {"XACC_SYNC", {}}});
+    acc.waitsElsewhere.push_back({locations.value(m, *device), {}});
   for (const Expression &e : queues)
     if (e.slot >= 0 && device)
       acc.waitsElsewhere.push_back({locations.value(m, *device), locations.value(m, e)});
@@ -117,13 +110,10 @@ void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstru
   };
   switch (c.kind) {
   case ClauseKind::If:
-  case ClauseKind::Self: { // the local device is the host with its own data (OpenACC 2.5.7)
-    const std::string on = c.kind == ClauseKind::If ? condition(m, *c.expression).text
-                           : c.expression           ? "(!" + condition(m, *c.expression).text + ")"
-                                                    : "(0)";
-    acc.condition = acc.condition.empty() ? on : "(" + acc.condition + " && " + on + ")";
+  case ClauseKind::Self: // the local device is the host with its own data (OpenACC 2.5.7)
+    acc.condition.push_back(c.expression ? condition(m, *c.expression) : Condition());
+    acc.condition.back().negated = c.kind == ClauseKind::Self;
     break;
-  }
   case ClauseKind::Queue:
     acc.hasQueue = true;
     number(acc.queue);

@@ -11,7 +11,7 @@ public:
   using SemaArea::SemaArea;
   bool mayBePresent(const clang::VarDecl *V);
   const clang::VarDecl *accVariable(const TypedDirective &m, const Variable &v) const;
-  Value condition(const TypedDirective &m, const Expression &e);
+  Condition condition(const TypedDirective &m, const Expression &e);
   bool isResident(const clang::VarDecl *V) const;
   std::optional<AccData> accData(const TypedDirective &m, ClauseKind kind, const Variable &v);
   void accClauses(const TypedDirective &m, AccConstruct &acc);
@@ -26,13 +26,13 @@ public:
 
 private:
   struct DataShape {
-    std::vector<Value> extents;
+    std::vector<SectionRange> extents;
     bool whole = false; ///< a parameter `int a[4]`, which means all its elements
   };
   std::optional<AccData> attachedPointer(const TypedDirective &m, const Variable &v, AccData d);
   void ofPointer(const TypedDirective &m, const Variable &v, AccData &d);
   bool dataShape(const TypedDirective &m, const Variable &v, AccData &d, DataShape &shape);
-  bool addRange(const TypedDirective &m, const Variable &v, size_t k, const Value &extent, AccData &d);
+  bool addRange(const TypedDirective &m, const Variable &v, size_t k, SectionRange extent, AccData &d);
   void addData(const TypedDirective &m, const Clause &c, AccConstruct &acc);
   void keepClause(const TypedDirective &m, const Clause &c, AccConstruct &acc) const;
   void addWaits(const TypedDirective &m, const std::optional<Expression> &device, const std::vector<Expression> &queues,

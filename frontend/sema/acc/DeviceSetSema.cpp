@@ -39,7 +39,7 @@ std::optional<DevicesRef> DeviceSetSema::devicesRef(const TypedDirective &m, con
     return ref;
   const Subscript &s = r.subscripts.items[0];
   const bool square = r.subscripts.square;
-  const auto fromZero = [&](const Value &v) { return square ? v : locations.plus(v, -1); };
+  const auto fromZero = [&](const Value &v) { return square ? v : v - constant(1); };
   ref.base = constant(0);
   switch (s.kind) {
   case Subscript::Index:
@@ -51,11 +51,8 @@ std::optional<DevicesRef> DeviceSetSema::devicesRef(const TypedDirective &m, con
       ref.base = fromZero(locations.value(m, *s.lower));
     if (s.upper && square)
       ref.length = locations.value(m, *s.upper);
-    else if (s.upper) {
-      const Value last = locations.value(m, *s.upper);
-      ref.length = last.known && ref.base.known ? constant(*last.known - *ref.base.known)
-                                                : Value{last.text + " - (" + ref.base.text + ")", {}};
-    }
+    else if (s.upper)
+      ref.length = locations.value(m, *s.upper) - ref.base;
     break;
   default:
     ref.base = {};
@@ -109,7 +106,7 @@ LaidOutArray DeviceSetSema::laidOut(const TypedDirective &m, const Variable &v) 
   a.name = v.text;
   a.array = sema.arrays.arrayNamed(m, v, false);
   if (a.array < 0)
-    a.address = locations.text(m, v.expression.range);
+    a.emitted = locations.text(m, v.expression.range);
   return a;
 }
 
@@ -158,7 +155,7 @@ void DeviceSetSema::declareLayout(const TypedDirective &m, AccConstruct &acc) {
     acc.shadowUpper = w.upper ? locations.value(m, *w.upper) : acc.shadowLower;
     for (const Value *v : {&acc.shadowLower, &acc.shadowUpper})
       if (v->known && *v->known < 0)
-        return reports.error(m, Diag::shadow_negative, w.range, {v->text});
+        return reports.error(m, Diag::shadow_negative, w.range, {v->text()});
   }
   // The runtime must know the shape of a divided array.
   for (AccData &d : acc.data)

@@ -30,7 +30,7 @@ void KernelSema::kernelNest(int number, const ForStmt *outermost, const ForStmt 
   std::set<std::string> reduced;
   for (const ReductionPart &part : construct.reductions)
     for (const ReductionVariable &v : part.variables)
-      reduced.insert(v.text);
+      reduced.insert(v.name);
   for (const LoopLevel &l : construct.loops)
     loop.nest.push_back(LoopHeader(l));
   while (loop.parallel) {
@@ -216,7 +216,7 @@ void KernelSema::kernelLanes(int number, const Stmt *body) {
   std::set<std::string> own = privatesOf(number);
   for (const ReductionPart &part : construct.reductions)
     for (const ReductionVariable &v : part.variables)
-      own.insert(v.text);
+      own.insert(v.name);
   std::set<uint32_t> loops;
   std::vector<int> lanes;
   uint32_t end = 0;

@@ -73,7 +73,7 @@ std::set<std::string> AccLoopSema::ownByClauses(const TypedDirective &m, int num
     if (nest)
       for (const ReductionPart &part : nest->reductions)
         for (const ReductionVariable &v : part.variables)
-          own.insert(v.text);
+          own.insert(v.name);
   return own;
 }
 
@@ -115,7 +115,7 @@ bool AccLoopSema::impliedLoop(const ForStmt *loop) {
   acc.implied = true;
   acc.body = {*token, locations.statementEnd(loop)};
   acc.region = around.accRegion;
-  acc.kept = " independent";
+  acc.kept = {{ClauseKind::Independent, "independent"}};
   AccConstruct &added = program.add(std::move(acc));
   const int number = added.number;
   program.addToNest(added);
@@ -135,7 +135,7 @@ int AccLoopSema::collapsedLoops(const TypedDirective &m, int number) {
   const Value n = locations.value(m, *c->expression);
   if (n.known && *n.known >= 1)
     return static_cast<int>(std::min<int64_t>(*n.known, 64));
-  reports.error(m, Diag::acc_collapse, c->expression->range, {n.text});
+  reports.error(m, Diag::acc_collapse, c->expression->range, {n.text()});
   return 1;
 }
 
@@ -188,7 +188,7 @@ void AccLoopSema::ownVariables(const TypedDirective &m, int number, const ForStm
   const std::set<std::string> firstprivates = namesOf(m, ClauseKind::Firstprivate, true);
   for (const ReductionPart &part : acc.reductions)
     for (const ReductionVariable &v : part.variables)
-      reduced.insert(v.text);
+      reduced.insert(v.name);
   for (const LoopLevel &level : acc.loops)
     counters.insert(level.variable);
   VariableUses uses(markers, aligned);

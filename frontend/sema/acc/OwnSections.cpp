@@ -19,7 +19,7 @@ void AccComputeSema::ownSection(const TypedDirective &m, const Clause &c, const 
   if (around.accRegion < 0 && acc.kind == DirectiveKind::AccLoop)
     return reports.error(m, Diag::not_yet, v.expression.range, {"a private section in a routine"});
   OwnSection own{{}, c.kind == ClauseKind::Firstprivate};
-  own.variable.name = own.variable.text = V->getNameAsString();
+  own.variable.name = own.variable.emitted = V->getNameAsString();
   if (!sema.communication.reducedVariable(m, v, own.variable))
     return;
   sema.targets.refuses(Limit::OwnSection, m, {own.variable.name});

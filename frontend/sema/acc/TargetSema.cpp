@@ -47,7 +47,8 @@ bool TargetSema::refuses(Limit limit, const Construct &construct, const std::vec
 
 /// Array reductions by inner loops: a construct has only one set of copies of a reduced array.
 void TargetSema::checkArrayReductions() {
-  std::map<std::tuple<int, uint32_t, std::string>, std::string> joined;
+  using Joined = std::tuple<ReductionOp, Value, Value>; ///< operation, first element, count
+  std::map<std::tuple<int, uint32_t, std::string>, Joined> joined;
   for (const AccConstruct &loop : program.all<AccConstruct>()) {
     const auto *region = loop.kind == DirectiveKind::AccLoop ? program.find<AccConstruct>(loop.region) : nullptr;
     if (!region)
@@ -62,9 +63,9 @@ void TargetSema::checkArrayReductions() {
     }
     for (const ReductionPart &part : loop.reductions)
       for (const ReductionVariable &v : part.variables)
-        if (const std::string how = std::to_string(static_cast<int>(part.op)) + v.first.text + ":" + v.count.text;
-            v.array && joined.try_emplace({loop.region, statement, v.text}, how).first->second != how)
-          refuses(Limit::DifferentArrayReductions, loop, {v.text});
+        if (const Joined how{part.op, v.first, v.count};
+            v.array && joined.try_emplace({loop.region, statement, v.name}, how).first->second != how)
+          refuses(Limit::DifferentArrayReductions, loop, {v.name});
   }
 }
 
@@ -91,7 +92,7 @@ void TargetSema::checkComplexReductions() {
       for (const ReductionPart &part : reductions)
         for (const ReductionVariable &v : part.variables)
           if (rowOf(part.op).operation->operands == Operands::Truths && isComplex(v.basicType))
-            refuses(Limit::ComplexTruth, acc, {v.text, std::string(rowOf(part.op).spelling)});
+            refuses(Limit::ComplexTruth, acc, {v.name, std::string(rowOf(part.op).spelling)});
   }
 }
 

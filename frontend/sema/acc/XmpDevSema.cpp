@@ -228,7 +228,7 @@ void XmpDevSema::finishDeviceLoop(Loop &loop, AccConstruct &work) {
   for (const ReductionPart &part : loop.reductions)
     for (const ReductionVariable &v : part.variables)
       for (AccCapture &c : work.captures)
-        if (c.name == v.text && c.resident) {
+        if (c.name == v.name && c.resident) {
           c.resident = false;
           loop.refreshed.push_back(c.name);
         }
@@ -261,7 +261,7 @@ void XmpDevSema::buildDevice(const TypedDirective &m, const Stmt *body) {
     const clang::Expr *E = m.slots[m.directive.ids[0].slot]->IgnoreParenImpCasts();
     if (!E->getType()->isArithmeticType())
       reports.error(m, Diag::dev_weight, m.directive.ids[0].range, {locations.typeText(E->getType())});
-    reset.weight = {"(" + locations.text(m, m.directive.ids[0].range) + ")", {}};
+    reset.weight = locations.value(m, m.directive.ids[0], false);
     program.add(std::move(reset));
     return;
   }

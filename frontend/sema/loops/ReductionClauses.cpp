@@ -31,72 +31,56 @@ QualType CommunicationSema::declaredType(const clang::Expr *E) {
 /// dimensions. Returns the element type, or null for other sections.
 QualType CommunicationSema::reducedSection(const TypedDirective &m, const Variable &v, QualType t,
                                            ReductionVariable &out) {
-  std::vector<std::optional<int64_t>> extents; // absent: of a pointer, or variable
+  std::vector<Value> extents; // absent: of a pointer, or variable
   if (t->isPointerType()) {
     extents.emplace_back();
     t = t->getPointeeType();
   }
   for (const ArrayType *array = ctx.getAsArrayType(t); array; array = ctx.getAsArrayType(t)) {
     const auto *fixed = dyn_cast<ConstantArrayType>(array);
-    extents.push_back(fixed ? std::optional(static_cast<int64_t>(fixed->getSize().getZExtValue())) : std::nullopt);
+    extents.push_back(fixed ? constant(static_cast<int64_t>(fixed->getSize().getZExtValue())) : Value());
     t = array->getElementType();
   }
   const auto bad = [&] {
     reports.error(m, Diag::not_yet, v.expression.range, {"a section of this form in a reduction"});
     return QualType();
   };
-  out.array = out.section = true;
+  if (v.section.size() > extents.size())
+    return bad();
+  out.array = true;
+  out.rank = extents.size();
   out.first = constant(0);
   bool ranged = false;
-  for (size_t k = 0; k < std::max(v.section.size(), extents.size()); ++k) {
-    if (k >= extents.size())
-      return bad();
-    int64_t stride = 1;
-    for (size_t inner = k + 1; inner < extents.size(); ++inner) {
-      if (!extents[inner])
+  for (size_t k = 0; k < extents.size(); ++k) {
+    Value stride = constant(1);
+    for (size_t inner = k + 1; inner < extents.size(); ++inner)
+      if (extents[inner].present())
+        stride = stride * extents[inner];
+      else
         return bad();
-      stride *= *extents[inner];
-    }
-    if (k >= v.section.size()) {
-      if (!ranged && k == v.section.size()) { // a[i] with two dimensions: a row
-        if (!extents[k])
-          return bad();
-        out.count = constant(*extents[k] * stride), ranged = true;
-      }
-      continue;
-    }
-    const Subscript &s = v.section[k];
+    const Subscript s = k < v.section.size() ? v.section[k] : Subscript();
     if (s.kind == Subscript::Star || s.stride)
       return bad();
+    const bool index = s.kind == Subscript::Index;
     const Value lower = s.lower ? locations.value(m, *s.lower) : constant(0);
-    Value length = s.kind == Subscript::Index ? constant(1) : s.upper ? locations.value(m, *s.upper) : Value();
-    if (!length.present()) {
-      if (!extents[k])
-        return bad();
-      length = lower.known ? constant(*extents[k] - *lower.known)
-                           : Value{"(" + std::to_string(*extents[k]) + " - (" + lower.text + "))", {}};
-    }
-    if (ranged && !(lower.known == 0 && extents[k] && length.known == *extents[k]))
+    const Value length = index                  ? constant(1)
+                         : s.upper              ? locations.value(m, *s.upper)
+                         : extents[k].present() ? extents[k] - lower
+                                                : Value();
+    if (!length.present() || (ranged && !(lower.known == 0 && length.known && length == extents[k])))
       return bad();
     if (ranged)
       continue;
-    for (const Value *part : {&lower, static_cast<const Value *>(&length)})
-      if (part->known && (*part->known < 0 || (extents[k] && *part->known > *extents[k]))) {
+    for (const Value *part : {&lower, &length})
+      if (part->known && (*part->known < 0 || (extents[k].known && *part->known > *extents[k].known))) {
         reports.error(m, Diag::acc_bounds, s.range,
-                      {part->text, std::to_string(k + 1), v.text, std::to_string(extents[k].value_or(0))});
+                      {part->text(), std::to_string(k + 1), v.text, std::to_string(extents[k].known.value_or(0))});
         return {};
       }
-    const auto times = [&](const Value &x) {
-      return x.known       ? constant(*x.known * stride)
-             : stride == 1 ? Value{"(" + x.text + ")", {}}
-                           : Value{"(" + x.text + ") * " + std::to_string(stride), {}};
-    };
-    const Value skipped = times(lower);
-    out.first = out.first.known == 0               ? skipped
-                : out.first.known && skipped.known ? constant(*out.first.known + *skipped.known)
-                                                   : Value{out.first.text + " + " + skipped.text, {}};
-    if (s.kind != Subscript::Index || k + 1 == extents.size())
-      out.count = times(length), ranged = true;
+    out.first = out.first + lower * stride;
+    ranged = !index || k + 1 == extents.size();
+    if (ranged)
+      out.count = length * stride;
   }
   return t;
 }
@@ -128,53 +112,29 @@ bool CommunicationSema::reducedVariable(const TypedDirective &m, const Variable 
     return bad(Diag::reduction_side_effects, {v.text});
   if (!v.section.empty() && !t->isPointerType() && !t->isArrayType())
     return bad(Diag::acc_rank, {v.text, "0", std::to_string(v.section.size())});
-  const bool throughPointer = E->getType()->isPointerType() && (!v.section.empty() || (ofAcc && t->isArrayType()));
-  if ((ofAcc && !v.section.empty()) || throughPointer) {
+  const bool whole = !ofAcc && t->isArrayType() &&
+                     std::ranges::all_of(v.section, [](const Subscript &s) { return s.kind == Subscript::All; });
+  if ((!whole && !v.section.empty()) || (ofAcc && E->getType()->isPointerType() && t->isArrayType())) {
     t = reducedSection(m, v, t, out);
     if (t.isNull())
       return false;
-    if (!ofAcc) {
-      out.section = false;
-      out.text =
-          "((" + locations.typeText(t) + " *)" + out.text + (out.first.known == 0 ? ")" : " + " + out.first.text + ")");
-    }
   }
   if (t->isPointerType())
     return bad(Diag::pointer_variable, {v.text});
-  int64_t count = 1;
-  bool dynamic = false;
-  while (const auto *array = ctx.getAsArrayType(t)) {
+  if (!out.section())
+    out.count = constant(1);
+  for (; const auto *array = ctx.getAsArrayType(t); t = array->getElementType()) {
+    const auto *fixed = dyn_cast<ConstantArrayType>(array);
     out.array = true;
-    if (const auto *fixed = dyn_cast<ConstantArrayType>(array))
-      count *= static_cast<int64_t>(fixed->getSize().getZExtValue());
-    else
-      dynamic = true;
-    t = array->getElementType();
+    out.count = fixed && out.count.present()
+                    ? out.count * constant(static_cast<int64_t>(fixed->getSize().getZExtValue()))
+                    : Value();
   }
-  std::string element = out.text;
+  std::string element = out.emitted;
   for (QualType a = E->getType(); a != t && (a->isArrayType() || a->isPointerType()); element += "[0]")
     a = a->isArrayType() ? ctx.getAsArrayType(a)->getElementType() : a->getPointeeType();
   out.type = locations.nameable(locations.typeText(t), t, element);
   out.basicType = basicTypeOf(t);
-  if (!out.section && !throughPointer)
-    out.count = constant(count);
-  if (dynamic)
-    out.count = {"(long)(sizeof(" + out.text + ") / sizeof(" + out.type + "))", std::nullopt};
-  return v.section.empty() || out.section || throughPointer || reducedRange(m, v, out);
-}
-
-/// The single range of an array that an xmp directive accepts, `a[2:3]`. False after an error.
-bool CommunicationSema::reducedRange(const TypedDirective &m, const Variable &v, ReductionVariable &out) {
-  const Subscript &s = v.section[0];
-  if (v.section.size() != 1 || s.kind == Subscript::Star || s.stride) {
-    reports.error(m, Diag::not_yet, v.expression.range, {"a section of this form in a reduction"});
-    return false;
-  }
-  if (s.upper) {
-    const Value base = s.lower ? locations.value(m, *s.lower) : constant(0);
-    out.count = locations.value(m, *s.upper);
-    out.text = "(&" + out.text + "[" + base.text + "])";
-  }
   return true;
 }
 
@@ -188,7 +148,7 @@ bool CommunicationSema::reductionLocations(const TypedDirective &m, const Reduct
       return false;
     }
     const std::string text = locations.text(m, l.expression.range);
-    out.locations.emplace_back(text, locations.nameable(locations.typeText(L->getType()), L->getType(), text));
+    out.locations.push_back({text, locations.nameable(locations.typeText(L->getType()), L->getType(), text)});
   }
   if (!item.locations.empty() && !onLoop &&
       (m.directive.find(ClauseKind::Async) || m.directive.find(ClauseKind::Acc))) {
@@ -201,7 +161,7 @@ bool CommunicationSema::reductionLocations(const TypedDirective &m, const Reduct
 
 std::optional<ReductionPart> CommunicationSema::reductionOfScalar(const VarDecl *V, ReductionOp op) {
   ReductionVariable out;
-  out.name = out.text = V->getNameAsString();
+  out.name = out.emitted = V->getNameAsString();
   out.type = locations.nameable(locations.typeText(V->getType()), V->getType(), out.name);
   out.basicType = basicTypeOf(V->getType());
   out.count = constant(1);
@@ -218,7 +178,8 @@ std::optional<ReductionPart> CommunicationSema::reductionPart(const TypedDirecti
     const Variable &v = item.variable;
     const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
     ReductionVariable out;
-    out.name = out.text = locations.text(m, v.expression.range);
+    out.name = v.text;
+    out.emitted = locations.text(m, v.expression.range);
     if (const int a = sema.arrays.arrayNamed(m, v, false); a >= 0 && !isa<ArraySubscriptExpr>(E)) {
       if (onLoop) {
         reports.error(m, Diag::reduction_aligned, v.expression.range, {v.text});

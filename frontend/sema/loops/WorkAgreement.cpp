@@ -10,8 +10,6 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-bool sameText(const Value &a, const Value &b) { return a.known && b.known ? a.known == b.known : a.text == b.text; }
-
 /// Is it known at compile time that an index of one dimension may have another owner in the other dimension?
 bool distributionsDiffer(const TemplateDecl &s, int sd, const TemplateDecl &t, int td) {
   const DimFormat &f = s.formats[sd], &g = t.formats[td];
@@ -24,7 +22,7 @@ bool distributionsDiffer(const TemplateDecl &s, int sd, const TemplateDecl &t, i
     return x.lower[d].known && x.upper[d].known ? std::optional(*x.upper[d].known - *x.lower[d].known) : std::nullopt;
   };
   return f.kind == FormatKind::Block && !f.width.present() && extent(s, sd) && extent(t, td) &&
-         extent(s, sd) != extent(t, td) && !sameText(s.upper[sd], t.upper[td]);
+         extent(s, sd) != extent(t, td) && s.upper[sd] != t.upper[td];
 }
 
 } // namespace

@@ -33,8 +33,9 @@ OnReference WorkSema::onReference(const TypedDirective &m, const Reference &r) {
     const Value hi = nodes ? program.nodes[on.object].sizes[d] : program.templates[on.object].upper[d];
     for (const Value *v : {&p.lower, &p.upper})
       if (v->known && ((lo.known && *v->known < *lo.known) || (hi.known && *v->known > *hi.known))) {
-        reports.error(m, Diag::subscript_outside, r.range,
-                      {std::to_string(*v->known), lo.text, hi.text, std::to_string(d + 1), r.name.text});
+        reports.error(
+            m, Diag::subscript_outside, r.range,
+            {std::to_string(*v->known), lo.text(), hi.present() ? hi.text() : "*", std::to_string(d + 1), r.name.text});
         break;
       }
   }
@@ -142,7 +143,7 @@ void WorkSema::placeLoop(const TypedDirective &m, Loop &loop) {
     Part &p = loop.on.parts[d];
     if (p.kind != Part::Range)
       continue;
-    if (p.lower.text == p.upper.text && dividesAround(loop.on, static_cast<int>(d), p.lower.text))
+    if (p.lower == p.upper && dividesAround(loop.on, static_cast<int>(d), p.lower.tokens))
       p.kind = Part::Own; // the index of an enclosing loop that only its owner runs
     else if (loop.region >= 0)
       sema.targets.refuses(Limit::PartOfReference, reports.rangeOf(m, ref.range), {ref.name.text});
@@ -217,7 +218,7 @@ std::vector<LoopSum> WorkSema::sumsIn(const Stmt *loop, const std::vector<Reduct
     }
     for (const ReductionPart &part : reductions)
       for (const ReductionVariable &v : part.variables)
-        if (!sum.why.empty() && v.text == sum.name)
+        if (!sum.why.empty() && v.name == sum.name)
           reporter.report(Diag::sum_in_order, found.updates[0].statement->getSourceRange(), {sum.name, sum.why});
     sums.push_back(std::move(sum));
   }
@@ -241,7 +242,7 @@ void WorkSema::buildLoop(const TypedDirective &m, const Stmt *body) {
         L.partDim = dim;
         L.offset = s->lower ? locations.value(m, *s->lower) : constant(0);
         if (loop.on.kind != OnReference::Template && ref.subscripts.square)
-          L.offset = locations.plus(L.offset, 1); // nodes are 1-based inside
+          L.offset = L.offset + constant(1); // nodes are 1-based inside
         L.whole = runsWhole(loop.on, L);
         checkReach(m, loop.on, L, s->variable->range);
       }

@@ -64,10 +64,11 @@ Value ArraySema::extentOf(const ArrayType *array, const clang::Expr *size) const
   if (!size)
     return {};
   const Span s = locations.spanOf(size);
-  std::string code;
-  for (uint32_t t = s.begin; t < s.end; ++t)
-    code += (code.empty() || !captured.source.tokens[t].spaceBefore ? "" : " ") + captured.source.tokens[t].text;
-  return {s.end - s.begin > 1 ? "(" + code + ")" : code, std::nullopt};
+  Value v;
+  v.kind = Value::Tokens;
+  v.tokens = locations.text(size);
+  v.several = s.end - s.begin > 1;
+  return v;
 }
 
 bool ArraySema::describeVariable(const TypedDirective &m, const Variable &v, ArrayDecl &a, QualType &element) {

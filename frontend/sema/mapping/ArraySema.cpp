@@ -97,7 +97,7 @@ bool ArraySema::alignDummy(const TypedDirective &m, const Variable &v, ArrayDecl
       continue;
     reports.error(
         m, Diag::outside_template, sub.range,
-        {std::to_string(dim + 1), v.text, std::to_string(first), std::to_string(last), lo.text, hi.text, t.name});
+        {std::to_string(dim + 1), v.text, std::to_string(first), std::to_string(last), lo.text(), hi.text(), t.name});
     reports.noteDeclared(t.directive, t.name);
     return false;
   }

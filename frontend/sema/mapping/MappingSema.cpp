@@ -42,7 +42,7 @@ std::vector<Part> MappingSema::parts(const TypedDirective &m, const SubscriptLis
         break;
       }
       p.kind = Part::Range;
-      p.lower = p.upper = locations.plus(locations.value(m, *s.lower), shift);
+      p.lower = p.upper = locations.value(m, *s.lower) + constant(shift);
       break;
     case Subscript::Range:
       p.kind = Part::Range;
@@ -52,17 +52,14 @@ std::vector<Part> MappingSema::parts(const TypedDirective &m, const SubscriptLis
           reports.error(m, Diag::zero_stride, s.stride->range);
       }
       if (s.lower)
-        p.lower = locations.plus(locations.value(m, *s.lower), shift);
+        p.lower = locations.value(m, *s.lower) + constant(shift);
       if (s.upper) {
         p.upper = locations.value(m, *s.upper);
         if (l.square) { // length -> last index
           // Without a base: templates in brackets begin at 0, nodes at 1 in the model.
           const Value base = s.lower ? p.lower : constant(ofNodes ? 1 : 0);
           const Value stride = p.stride.present() ? p.stride : constant(1);
-          if (p.upper.known && base.known && stride.known)
-            p.upper = constant(*base.known + (*p.upper.known - 1) * *stride.known);
-          else
-            p.upper = {base.text + " + (" + p.upper.text + " - 1) * " + stride.text, std::nullopt};
+          p.upper = base + (p.upper - constant(1)) * stride;
         }
       }
       if (p.lower.known && p.upper.known && *p.lower.known > *p.upper.known && !(p.stride.known && *p.stride.known < 0))
@@ -89,7 +86,6 @@ void MappingSema::buildNodes(const TypedDirective &m) {
     const size_t dim = D.list.square ? rank - 1 - k : k;
     const Subscript &s = D.list.items[k];
     if (s.kind == Subscript::Star) {
-      proto.sizes[dim] = {"*", std::nullopt};
       // For nodes of the entire set, it may come from XMP_NODE_SIZE<k>; for others it cannot.
       if (++stars > 1 && (D.parent || D.ofExecuting))
         return reports.error(m, Diag::two_stars, s.range, {D.names.empty() ? "" : D.names[0].text});
@@ -120,7 +116,8 @@ void MappingSema::buildNodes(const TypedDirective &m) {
         if (v->known &&
             (*v->known < 1 || (parent.sizes[d].known && *v->known > *parent.sizes[d].known))) { // checked later for `*`
           reports.error(m, Diag::subscript_outside, D.parent->range,
-                        {std::to_string(*v->known), "1", parent.sizes[d].text, std::to_string(d + 1), parent.name});
+                        {std::to_string(*v->known), "1", parent.sizes[d].present() ? parent.sizes[d].text() : "*",
+                         std::to_string(d + 1), parent.name});
           break;
         }
   }
@@ -153,16 +150,12 @@ bool MappingSema::bounds(const TypedDirective &m, const SubscriptList &l, std::v
     if (s.kind == Subscript::Index) { // t(n): 1..n, t[n]: 0..n-1
       const Value n = locations.value(m, *s.lower);
       lower[dim] = constant(l.square ? 0 : 1);
-      upper[dim] = l.square ? locations.plus(n, -1) : n;
+      upper[dim] = l.square ? n - constant(1) : n;
     } else {
       lower[dim] = locations.value(m, *s.lower);
       upper[dim] = locations.value(m, *s.upper);
-      if (l.square) { // base:length
-        if (lower[dim].known && upper[dim].known)
-          upper[dim] = constant(*lower[dim].known + *upper[dim].known - 1);
-        else
-          upper[dim] = {lower[dim].text + " + " + upper[dim].text + " - 1", std::nullopt};
-      }
+      if (l.square) // base:length
+        upper[dim] = lower[dim] + upper[dim] - constant(1);
     }
     if (lower[dim].known && upper[dim].known && *lower[dim].known > *upper[dim].known) {
       reports.error(m, Diag::lower_above_upper, s.range,
@@ -221,7 +214,7 @@ bool MappingSema::gblockMap(const TypedDirective &m, const Format &f, const Node
     format.mapLength = std::to_string(length);
     if (size && size->known && length < *size->known) {
       reports.error(m, Diag::gblock_length, f.argument->range,
-                    {format.map, std::to_string(length), std::to_string(format.nodeDim + 1), n.name, size->text});
+                    {format.map, std::to_string(length), std::to_string(format.nodeDim + 1), n.name, size->text()});
       return false;
     }
   }
@@ -242,7 +235,7 @@ bool MappingSema::width(const TypedDirective &m, const Format &f, const Template
     const int64_t extent = *t.upper[d].known - *t.lower[d].known + 1;
     if (*format.width.known * *size->known < extent) {
       reports.error(m, Diag::block_too_small, f.range,
-                    {std::to_string(*format.width.known), size->text,
+                    {std::to_string(*format.width.known), size->text(),
                      std::to_string(*format.width.known * *size->known), std::to_string(extent), t.name});
       return false;
     }

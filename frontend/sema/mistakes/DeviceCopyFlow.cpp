@@ -297,7 +297,7 @@ private:
       if (const auto *loop = std::get_if<Loop>(construct); loop && copies)
         for (const ReductionPart &part : loop->reductions)
           for (const ReductionVariable &v : part.variables)
-            if (const VarDecl *V = uses.named(v.name.empty() ? v.text : v.name)) // which copies receive it varies
+            if (const VarDecl *V = uses.named(v.name)) // which copies receive it varies
               copies->equal(V);
     return true;
   }

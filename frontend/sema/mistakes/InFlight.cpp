@@ -112,7 +112,7 @@ private:
   void update(const AccConstruct &acc, Buffers &buffers) {
     for (const AccData &d : acc.data) {
       Buffer buffer{acc.directive, {}, {}, d.kind == ClauseKind::UpdateHost};
-      for (const AccRange &r : d.ranges) {
+      for (const SectionRange &r : d.ranges) {
         IndexRange range;
         if (r.lower.known) {
           range = IndexRange::of(*r.lower.known);
@@ -140,8 +140,8 @@ private:
       } else if (const auto *reduction = std::get_if<NodeReduction>(construct)) {
         for (const ReductionPart &part : reduction->reductions)
           for (const ReductionVariable &v : part.variables)
-            if (!v.section && !reduction->acc)
-              begins(uses.named(v.text), {number, {}, {}, true}, reduction->id, buffers);
+            if (!v.section() && !reduction->acc)
+              begins(uses.named(v.name), {number, {}, {}, true}, reduction->id, buffers);
       } else if (const auto *bcast = std::get_if<Broadcast>(construct)) {
         for (const Memory &buffer : bcast->buffers)
           if (!bcast->acc)

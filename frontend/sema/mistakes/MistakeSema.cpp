@@ -49,9 +49,9 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
   const auto add = [&](const Loop &l) {
     for (const ReductionPart &part : l.reductions)
       for (const ReductionVariable &v : part.variables) {
-        reduced.insert(v.name.empty() ? v.text : v.name);
+        reduced.insert(v.name);
         for (const auto &location : v.locations)
-          reduced.insert(location.first);
+          reduced.insert(location.emitted);
       }
     for (const LoopLevel &level : l.loops)
       reduced.insert(level.variable);
@@ -252,7 +252,7 @@ bool MistakeSema::mended(const Update &update) const {
   for (const NodeReduction &r : program.all<NodeReduction>())
     for (const ReductionPart &part : r.reductions)
       for (const ReductionVariable &v : part.variables)
-        if (v.name == name || v.text == name)
+        if (v.name == name)
           return true;
   return sema.effects.addressTaken(update.variable);
 }

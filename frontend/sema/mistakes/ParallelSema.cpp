@@ -190,9 +190,7 @@ private:
   }
 };
 
-bool isSingle(const Part &part) {
-  return part.kind == Part::Range && part.lower.present() && part.lower.text == part.upper.text;
-}
+bool isSingle(const Part &part) { return part.kind == Part::Range && part.lower.present() && part.lower == part.upper; }
 
 /// Is the part certainly shorter than the dimension?
 bool isShorter(const Part &part, const Value &size) {

@@ -30,7 +30,7 @@ void OverlapCheck::addReduced(const LoopDirective &nest) {
   for (const ReductionPart &part : nest.reductions)
     for (const ReductionVariable &v : part.variables)
       if (v.locations.empty())
-        reduced.insert(v.text);
+        reduced.insert(v.name);
 }
 
 void OverlapCheck::fail(const std::string &why) {

@@ -112,7 +112,7 @@ std::optional<OnReference> CoarraySema::otherNode(const TypedDirective &m) {
     return std::nullopt;
   OnReference on = sema.work.onReference(m, *m.directive.parent);
   for (const Part &p : on.parts)
-    if (p.kind == Part::All || (p.kind == Part::Range && p.lower.text != p.upper.text)) {
+    if (p.kind == Part::All || (p.kind == Part::Range && p.lower != p.upper)) {
       reports.error(m, Diag::one_node, m.directive.parent->range, {std::string(rowOf(m.directive.kind).spelling)});
       return std::nullopt;
     }
@@ -153,15 +153,13 @@ void CoarraySema::buildLock(const TypedDirective &m) {
     return reports.error(
         m, Diag::coarray_rank, m.directive.list.range,
         {var->getName().str(), std::to_string(dims.size() + 1), std::to_string(m.directive.list.items.size())});
-  std::string image;
   int64_t stride = 1;
   for (size_t k = 0; k < m.directive.list.items.size(); ++k) {
     const Value i = locations.value(m, *m.directive.list.items[k].lower);
-    image += (image.empty() ? "" : " + " + std::to_string(stride) + " * ") + i.text;
+    lock.image = k == 0 ? i : lock.image + constant(stride) * i;
     stride *= k < dims.size() ? dims[k] : 1;
   }
-  lock.address = "&" + locations.text(m, v.expression.range);
-  lock.image = std::move(image);
+  lock.variable = locations.text(m, v.expression.range);
   if (const auto on = imageNodes.find(var); on != imageNodes.end())
     lock.nodes = on->second;
   for (const auto &[kind, out] :
@@ -170,8 +168,7 @@ void CoarraySema::buildLock(const TypedDirective &m) {
       const clang::Expr *target = m.slots[c->expression->slot]->IgnoreParenImpCasts();
       if (!target->isLValue() || locations.typeText(target->getType().getCanonicalType()) != "int")
         return reports.error(m, Diag::int_variable, c->expression->range, {locations.text(m, c->expression->range)});
-      *out = locations.value(m, *c->expression);
-      out->text = locations.text(m, c->expression->range);
+      *out = locations.text(m, c->expression->range);
     }
   program.coarrays = true;
   program.add(std::move(lock));

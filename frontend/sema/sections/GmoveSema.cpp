@@ -196,7 +196,7 @@ void GmoveSema::buildArray(const TypedDirective &m, const Stmt *body) {
     if (const ArrayDim *dim = byAlignment ? &program.arrays[s->to.array].dims[k] : nullptr;
         dim && p.kind == Part::All && sub.base.empty() && sub.length.empty() && sub.step.empty() &&
         dim->extent.present() && dim->offset.known) // [:] of an array that uses a part of the template
-      p = {Part::Range, dim->offset, locations.plus(dim->extent, *dim->offset.known - 1), {}};
+      p = {Part::Range, dim->offset, dim->extent + constant(*dim->offset.known - 1), {}};
     const Value &lo = p.kind == Part::Range && p.lower.present() ? p.lower : t.lower[static_cast<size_t>(d)];
     const Value &hi = p.kind == Part::Range && p.upper.present() ? p.upper : t.upper[static_cast<size_t>(d)];
     const int64_t stride = p.stride.known.value_or(1);

@@ -26,7 +26,7 @@ void f(int n, int m, const int *where, double *sums) {
             .ranges = {{.length = m, .extent = XACC_REST}}},
     };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 2, 1, XACC_SYNC);
-    const long sums_count_1 __attribute__((__unused__)) = (m);
+    const long sums_count_1 __attribute__((__unused__)) = m;
     double *const sums_device = (double *)xacc_device_section(&xmp_site[1], &xmp_maps[1], 0);
     const int *const where_device = (const int *)xacc_device_section(&xmp_site[1], &xmp_maps[0], 0);
     {

@@ -21,19 +21,19 @@ Kernel::Kernel(Lowering &lowering, const AccConstruct &region, const AccConstruc
     for (const ReductionPart &part : construct->reductions)
       for (const ReductionVariable &v : part.variables) {
         bool resident = false, known = v.array && !v.count.known;
-        std::string own;
+        CType own;
         const AccCapture *section = nullptr;
         for (const AccCapture &c : region.captures)
-          if (c.name == v.text) {
+          if (c.name == v.name) {
             resident |= !divided && c.resident;
-            own = v.section ? v.type + " %[" + v.count.text + "]" : c.own;
-            section = v.section ? &c : nullptr;
+            own = v.section() ? CType{v.type + " ", "[" + v.count.text() + "]"} : c.own;
+            section = v.section() ? &c : nullptr;
           }
         for (const Sum &s : sums)
-          known |= s.variable == v.text;
-        const bool accumulated = accumulators.has(v.text);
+          known |= s.variable == v.name;
+        const bool accumulated = accumulators.has(v.name);
         if (!known)
-          sums.push_back({v.text, accumulated ? "xacc_sum" : v.type, rowOf(part.op).operation->functor, v.basicType,
+          sums.push_back({v.name, accumulated ? "xacc_sum" : v.type, rowOf(part.op).operation->functor, v.basicType,
                           resident, v.array, own, section, ArrayReductions::first(lowering, *construct, v),
                           accumulated});
       }
@@ -174,15 +174,15 @@ void Kernel::share(const AccConstruct &lane) const {
   block.after(callStatement(lanes + ".sync", {}));
   for (const ReductionPart &part : lane.reductions)
     for (const ReductionVariable &v : part.variables) {
-      const std::string op = rowOf(part.op).operation->functor, kept = lowering.fresh(v.text + "_before");
-      Text value = call(lanes + ".reduce<" + op + ">", {v.text});
+      const std::string op = rowOf(part.op).operation->functor, kept = lowering.fresh(v.name + "_before");
+      Text value = call(lanes + ".reduce<" + op + ">", {v.name});
       if (const char *zero = rowOf(part.op).operation->identity) {
-        const Sum *sum = accumulatedAs(v.text);
-        block.line(declare("const " + (sum ? sum->type : inUnit(lowering, v.type)), kept, v.text));
-        block.line(assign(v.text, sum ? sum->type + "()" : zero));
+        const Sum *sum = accumulatedAs(v.name);
+        block.line(declare("const " + (sum ? sum->type : inUnit(lowering, v.type)), kept, v.name));
+        block.line(assign(v.name, sum ? sum->type + "()" : zero));
         value = call(op + "::join", {kept, value});
       }
-      block.after(assign(v.text, value));
+      block.after(assign(v.name, value));
     }
   lowering.around(l.statement, block);
   const auto times = [&](const char *function) { // multiplied by the step

@@ -61,13 +61,11 @@ private:
     std::string variable, type, op;
     BasicType basicType;
     bool resident, array;
-    std::string own; ///< array: its type with `%` in place of the name; section: the type of its elements
+    CType own; ///< array: its type; section: an array of its elements
     const AccCapture *section = nullptr;
     std::string first;
     bool accumulated = false; ///< its type is xacc_sum, see LoopSums
-    std::string declaration(const std::string &name) const {
-      return array ? ConstructData::named(own, name) : type + " " + name;
-    }
+    std::string declaration(const std::string &name) const { return array ? own.of(name) : type + " " + name; }
   };
   std::vector<Sum> sums;
   const Sum *accumulatedAs(const std::string &variable) const;

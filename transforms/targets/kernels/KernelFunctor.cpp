@@ -52,7 +52,7 @@ void Kernel::ownVariables() const {
         if (c.name == own && c.kind == AccCapture::Scalar && !c.loopVariable) {
           Block block;
           block.open();
-          block.line(inUnit(lowering, c.type + " " + own) + ";");
+          block.line(inUnit(lowering, c.view.text() + " " + own) + ";");
           lowering.around(all, block);
         }
   });
@@ -62,7 +62,7 @@ void Kernel::ownVariables() const {
 void Kernel::capturedMember(const AccCapture &c, KernelMembers &all) const {
   const bool scalar = c.kind == AccCapture::Scalar;
   if (c.kind == AccCapture::Array && c.isFirstprivate && !c.ownSection)
-    return all.add(ConstructData::named(c.own, c.name), c.name, c.name, true);
+    return all.add(c.own.of(c.name), c.name, c.name, true);
   const auto copyOf = [&](const std::string &copy) { return copy == lowering.fresh(c.name + "_copies"); };
   const std::vector<std::string> names = copies.copies();
   if (c.isPrivate || (scalar && !c.resident && (c.reduction || c.loopVariable)) || ofNest(c.name) || ofLoops(c) ||
@@ -71,9 +71,9 @@ void Kernel::capturedMember(const AccCapture &c, KernelMembers &all) const {
   const ConstructData text(lowering, region);
   const std::string device = lowering.fresh(c.name + "_device");
   if ((scalar || c.kind == AccCapture::Aggregate) && !c.resident)
-    all.add(c.type + " " + c.name, c.name, c.name);
+    all.add(c.view.text() + " " + c.name, c.name, c.name);
   else if (scalar || c.kind == AccCapture::Aggregate)
-    all.add(c.type + " *" + device, device, device);
+    all.add(c.view.text() + " *" + device, device, device);
   else {
     const std::string cast = text.flat(c) ? "(" + text.pointerType(c) + ")" : "";
     all.add(text.declaration(c, c.name), c.name, c.deviceptr ? cast + c.name : device);
@@ -132,11 +132,11 @@ std::string Kernel::rowType(const std::string &name) const {
   if (found == region.captures.end() || !found->onlyElements || mentions("sizeof"))
     return "";
   if (found->kind == AccCapture::Array) {
-    const size_t star = found->declarator.find("(*%)");
-    std::string row = found->declarator;
-    return found->elements == 0 || found->elements > INT32_MAX || star == std::string::npos
+    const CType &row = found->view;
+    const bool rows = row.before.ends_with("(*") && row.after.starts_with(")");
+    return found->elements == 0 || found->elements > INT32_MAX || !rows
                ? ""
-               : inUnit(lowering, row.erase(star, sizeof "(*%)" - 1));
+               : inUnit(lowering, row.before.substr(0, row.before.size() - 2) + row.after.substr(1));
   }
   if (found->kind != AccCapture::Aligned)
     return "";
@@ -331,10 +331,10 @@ bool Kernel::countsStrips(const AccCapture &c) const {
 /// Variables private to each iteration.
 void Kernel::ownCopies(Block &block) const {
   for (const AccCapture &c : region.captures) {
-    const std::string name = asCxx(c.name), type = inUnit(lowering, c.type);
+    const std::string name = asCxx(c.name), type = inUnit(lowering, c.view.text());
     const Text own = "this->" + name;
     if (c.kind == AccCapture::Array && !c.ownSection && (c.isPrivate || c.isFirstprivate)) {
-      block.line(inUnit(lowering, ConstructData::named(c.own, c.name)) + ";");
+      block.line(inUnit(lowering, c.own.of(c.name)) + ";");
       if (!c.isPrivate)
         block.line(ConstructData::copyBytes(name, own));
     }

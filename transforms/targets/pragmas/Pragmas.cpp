@@ -79,9 +79,27 @@ private:
 
   /// The user's clauses, except for loops that run in parts.
   static std::string clausesOf(const AccConstruct &acc) {
-    if (ArrayReductions::runsInParts(acc))
-      return acc.keptElsewhere + " gang independent";
-    return acc.reducesArrays() && !acc.loops.empty() ? acc.keptElsewhere + " seq" : acc.kept;
+    const bool inParts = ArrayReductions::runsInParts(acc),
+               apart = inParts || (acc.reducesArrays() && !acc.loops.empty());
+    std::string text;
+    for (const KeptClause &c : acc.kept)
+      switch (c.kind) {
+      case ClauseKind::Private:
+      case ClauseKind::Firstprivate:
+        text += pragmaClause(c.kind == ClauseKind::Private ? "private" : "firstprivate", c.variables);
+        break;
+      case ClauseKind::NumGangs:
+        text += " num_gangs(" + c.written + ")";
+        break;
+      case ClauseKind::NumWorkers:
+      case ClauseKind::VectorLength:
+      case ClauseKind::Queue:
+        text += " " + c.written;
+        break;
+      default: // how iterations are distributed
+        text += apart ? "" : " " + c.written;
+      }
+    return text + (inParts ? " gang independent" : apart ? " seq" : "");
   }
 };
 
