@@ -19,8 +19,15 @@ enum class DirectiveKind : uint8_t {
 /// The word after `#pragma`; xacc is a synonym of xmp.
 enum class Family : uint8_t { Xmp, Acc };
 enum class ClauseKind : uint8_t {
-#define CLAUSE_KIND(Id, Help) Id,
+#define CLAUSE_KIND(Id, Role, Help) Id,
 #include "directives/Clauses.def"
+};
+/// What the front end does with a clause.
+enum class ClauseRole : uint8_t {
+  Plain,  ///< the code for its directives reads it
+  Hint,   ///< accepted; nothing reads it
+  Data,   ///< the operands are variables with device copies
+  ByType, ///< may follow device_type (OpenACC 3.3, 2.4); other clauses apply to every type in any position
 };
 /// Grammar between the words of a directive and its clauses.
 enum class Head : uint8_t {
@@ -61,7 +68,10 @@ enum class ClauseValue : uint8_t {
   Widths,
   IdAndWidths,
   Expression,
-  Variables,           ///< (a, b[0:n])
+  LoopCount,           ///< (2), (force: 2)
+  Gangs,               ///< (e), (e, f, g)
+  Variables,           ///< (a, b)
+  Sections,            ///< (a, b[0:n]), (always: a)
   OptionalExpression,  ///< nothing or (e)
   OptionalVariables,   ///< nothing or (a, b)
   OptionalExpressions, ///< nothing or (e, f)
@@ -118,6 +128,7 @@ std::string nameOf(const DirectiveRow &row);
 std::vector<const DirectiveRow *> directivesNamed(std::string_view word);
 /// One line.
 std::string_view helpOf(ClauseKind kind);
+ClauseRole roleOf(ClauseKind kind);
 /// The first spelling of this clause in the directive; empty if the directive has no such clause.
 std::string_view spellingOf(DirectiveKind directive, ClauseKind clause);
 

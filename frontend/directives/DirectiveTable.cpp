@@ -53,10 +53,18 @@ const DirectiveRow &rowOf(DirectiveKind kind) { return directiveTable()[static_c
 
 std::string_view helpOf(ClauseKind kind) {
   static const std::string_view help[] = {
-#define CLAUSE_KIND(Id, Help) Help,
+#define CLAUSE_KIND(Id, Role, Help) Help,
 #include "directives/Clauses.def"
   };
   return help[static_cast<size_t>(kind)];
+}
+
+ClauseRole roleOf(ClauseKind kind) {
+  static const ClauseRole roles[] = {
+#define CLAUSE_KIND(Id, Role, Help) ClauseRole::Role,
+#include "directives/Clauses.def"
+  };
+  return roles[static_cast<size_t>(kind)];
 }
 
 std::string_view spellingOf(DirectiveKind directive, ClauseKind clause) {

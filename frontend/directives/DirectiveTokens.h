@@ -89,9 +89,5 @@ private:
   const ClauseRow &clauseWord();
 };
 
-/// The grammar of the acc family.
-Directive parseAcc(const std::vector<PragmaToken> &tokens, const std::vector<std::string> &loopVariables,
-                   const ReportAt &report);
-
 } // namespace xacc
 #endif

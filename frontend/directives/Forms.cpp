@@ -66,8 +66,11 @@ std::string_view formOf(ClauseValue value) {
   case ClauseValue::IdAndWidths:
     return "(number, lower:upper, ...)";
   case ClauseValue::Expression:
+  case ClauseValue::LoopCount:
+  case ClauseValue::Gangs:
     return "(e)";
   case ClauseValue::Variables:
+  case ClauseValue::Sections:
     return "(a, ...)";
   case ClauseValue::OptionalExpression:
     return "[ (e) ]";

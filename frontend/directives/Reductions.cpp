@@ -64,4 +64,9 @@ std::string reductionSpellings(bool loop) {
   return all;
 }
 
+std::string reductionClause(ReductionOp op, const std::string &variable) {
+  return std::string(spellingOf(DirectiveKind::Loop, ClauseKind::Reduction)) + "(" + std::string(rowOf(op).spelling) +
+         ":" + variable + ")";
+}
+
 } // namespace xacc

@@ -39,6 +39,8 @@ const ReductionRow &rowOf(ReductionOp op);
 const ReductionRow *findReduction(std::string_view spelling);
 /// Those that are allowed, for messages: "+, *, &".
 std::string reductionSpellings(bool loop);
+/// `reduction(+:s)`
+std::string reductionClause(ReductionOp op, const std::string &variable);
 
 } // namespace xacc
 #endif

@@ -1,4 +1,5 @@
 // CommunicationSema.cpp - reflect, reduce_shadow, reduction, bcast, barrier, wait_async.
+#include "directives/Reductions.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
@@ -37,7 +38,8 @@ Exchange *CommunicationSema::buildReflect(const TypedDirective &m) {
       continue;
     }
     if (D.kind == DirectiveKind::ReduceShadow && a.basicType == BasicType::None) {
-      reports.error(m, Diag::reduction_type, v.expression.range, {v.text, "+", a.elementType});
+      reports.error(m, Diag::reduction_type, v.expression.range,
+                    {v.text, std::string(rowOf(ReductionOp::Sum).spelling), a.elementType});
       continue;
     }
     if (width && exchange.widths.size() != a.dims.size()) {

@@ -1,4 +1,5 @@
 // Reports.cpp - reports messages at the places of directives.
+#include "directives/Reductions.h"
 #include "sema/SemaContext.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -25,7 +26,8 @@ void Reports::noteDeclared(int directive, const std::string &name, Diag d) {
     reporter.report(d, SourceRange(captured.directives[directive].tokens.front().getLocation()), {name});
 }
 
-void Reports::suggestLine(int directive, const std::string &line, const std::string &language) {
+void Reports::suggestLine(int directive, DirectiveKind kind, const std::string &arguments) {
+  const std::string line = nameOf(rowOf(kind)) + " " + arguments;
   const CapturedDirective &d = captured.directives[directive];
   const SourceManager &SM = ctx.getSourceManager();
   Insertion insertion;
@@ -34,14 +36,14 @@ void Reports::suggestLine(int directive, const std::string &line, const std::str
     const llvm::StringRef before = SM.getBufferData(file).take_front(offset);
     const llvm::StringRef start = before.substr(before.find_last_of('\n') + 1); // npos + 1 is 0
     insertion.at = d.begin.getLocWithOffset(-static_cast<int>(start.size()));
-    insertion.text = start.take_while([](char c) { return c == ' ' || c == '\t'; }).str() + "#pragma " + language +
-                     " " + line + "\n";
+    insertion.text = start.take_while([](char c) { return c == ' ' || c == '\t'; }).str() + "#pragma " + line + "\n";
   }
-  reporter.report(Diag::line_missing, SourceRange(d.tokens.empty() ? d.begin : d.tokens.front().getLocation()),
-                  {language + " " + line}, insertion);
+  reporter.report(Diag::line_missing, SourceRange(d.tokens.empty() ? d.begin : d.tokens.front().getLocation()), {line},
+                  insertion);
 }
 
-void Reports::suggestClause(int directive, const std::string &clause) {
+void Reports::suggestReduction(int directive, ReductionOp op, const std::string &variable) {
+  const std::string clause = reductionClause(op, variable);
   const CapturedDirective &d = captured.directives[directive];
   if (d.tokens.empty())
     return;

@@ -44,10 +44,10 @@ public:
   void noteDeclared(int directive, const std::string &name, Diag d = Diag::declared_here);
 
   clang::SourceRange rangeOf(const TypedDirective &m, TokenRange r) const;
-  /// Adds a note with a fix: insert the directive `line` before the given one.
-  void suggestLine(int directive, const std::string &line, const std::string &language = "xmp");
-  /// Adds a note with a fix: append `clause` to the directive.
-  void suggestClause(int directive, const std::string &clause);
+  /// Adds a note with a fix: insert a directive of this kind before the given one.
+  void suggestLine(int directive, DirectiveKind kind, const std::string &arguments);
+  /// Adds a note with a fix: append a reduction clause to the directive.
+  void suggestReduction(int directive, ReductionOp op, const std::string &variable);
 
 private:
   const clang::ASTContext &ctx;

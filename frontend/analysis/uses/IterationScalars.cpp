@@ -2,6 +2,7 @@
 #include "analysis/uses/IterationScalars.h"
 #include "analysis/Traverse.h"
 #include "analysis/uses/LoopBodyUses.h"
+#include "directives/Reductions.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
@@ -9,6 +10,12 @@
 using namespace clang;
 
 namespace xacc {
+
+std::optional<ReductionOp> reductionOf(BinaryOperatorKind op) {
+  const ReductionRow *row = findReduction(BinaryOperator::getOpcodeStr(op == BO_Sub ? BO_Add : op));
+  return row ? std::optional(row->op) : std::nullopt;
+}
+
 namespace {
 
 bool namesVariable(const Stmt *S, const VarDecl *V) {
@@ -144,7 +151,7 @@ public:
       return std::nullopt;
     if (B->isCompoundAssignmentOp())
       return namesVariable(B->getRHS(), V) ? std::nullopt
-                                           : ofOperator(BinaryOperator::getOpForCompoundAssignment(B->getOpcode()));
+                                           : reductionOf(BinaryOperator::getOpForCompoundAssignment(B->getOpcode()));
     const Expr *value = B->getRHS()->IgnoreParenImpCasts();
     if (!namesVariable(value, V))
       return ofChoice(B);
@@ -153,7 +160,7 @@ public:
     if (const auto *call = dyn_cast<CallExpr>(value))
       return ofCall(call);
     const auto *operation = dyn_cast<BinaryOperator>(value);
-    const auto op = operation ? ofOperator(operation->getOpcode()) : std::nullopt;
+    const auto op = operation ? reductionOf(operation->getOpcode()) : std::nullopt;
     if (op && op != ReductionOp::LogicalAnd && op != ReductionOp::LogicalOr && operation->getOpcode() != BO_Sub &&
         is(operation->getRHS()) && !namesVariable(operation->getLHS(), V))
       return op;
@@ -167,32 +174,10 @@ private:
 
   bool is(const Expr *E) const { return namedVariable(E) == V; }
 
-  static std::optional<ReductionOp> ofOperator(BinaryOperatorKind op) {
-    switch (op) {
-    case BO_Add:
-    case BO_Sub:
-      return ReductionOp::Sum;
-    case BO_Mul:
-      return ReductionOp::Product;
-    case BO_And:
-      return ReductionOp::And;
-    case BO_Or:
-      return ReductionOp::Or;
-    case BO_Xor:
-      return ReductionOp::Xor;
-    case BO_LAnd:
-      return ReductionOp::LogicalAnd;
-    case BO_LOr:
-      return ReductionOp::LogicalOr;
-    default:
-      return std::nullopt;
-    }
-  }
-
   /// `V + a - b`
   bool beginsWith(const Expr *E, ReductionOp op) const {
     const auto *B = dyn_cast<BinaryOperator>(E->IgnoreParenImpCasts());
-    return B && ofOperator(B->getOpcode()) == op && !namesVariable(B->getRHS(), V) &&
+    return B && reductionOf(B->getOpcode()) == op && !namesVariable(B->getRHS(), V) &&
            (is(B->getLHS()) || beginsWith(B->getLHS(), op));
   }
 

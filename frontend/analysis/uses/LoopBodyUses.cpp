@@ -1,6 +1,7 @@
 // LoopBodyUses.cpp - see LoopBodyUses.h.
 #include "analysis/uses/LoopBodyUses.h"
 #include "analysis/Traverse.h"
+#include "analysis/uses/IterationScalars.h"
 #include "clang/AST/Decl.h"
 
 using namespace clang;
@@ -8,28 +9,9 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-/// The reduction for an operator; empty: none.
-std::string reductionOf(BinaryOperatorKind op) {
-  switch (op) {
-  case BO_Add:
-  case BO_Sub:
-    return "+";
-  case BO_Mul:
-    return "*";
-  case BO_And:
-    return "&";
-  case BO_Or:
-    return "|";
-  case BO_Xor:
-    return "^";
-  default:
-    return "";
-  }
-}
-
-/// For a comparison such as `e > V` or `V < e` in a condition: "max" or "min", the value V gets if it holds. Empty if
-/// there is no such comparison.
-std::string extremumOf(const Stmt *condition, const VarDecl *V, const Expr *&own) {
+/// For a comparison such as `e > V` or `V < e` in a condition: the value that V gets if it holds. Nothing if there is
+/// no such comparison.
+std::optional<ReductionOp> extremumOf(const Stmt *condition, const VarDecl *V, const Expr *&own) {
   const auto *found = cast_or_null<BinaryOperator>(findIn(condition, [&](const Stmt *S) {
     const auto *B = dyn_cast<BinaryOperator>(S);
     return B && B->isRelationalOp() && (namedVariable(B->getLHS()) == V) != (namedVariable(B->getRHS()) == V);
@@ -39,25 +21,29 @@ std::string extremumOf(const Stmt *condition, const VarDecl *V, const Expr *&own
   const bool left = namedVariable(found->getLHS()) == V;
   own = (left ? found->getLHS() : found->getRHS())->IgnoreParenImpCasts();
   const bool less = found->getOpcode() == BO_LT || found->getOpcode() == BO_LE;
-  return left == less ? "max" : "min";
+  return left == less ? ReductionOp::Max : ReductionOp::Min;
 }
 
 /// The reduction that `V = value` resembles.
-std::string reductionBy(const Expr *value, const VarDecl *V) {
+std::optional<ReductionOp> reductionBy(const Expr *value, const VarDecl *V) {
   value = value->IgnoreParenImpCasts();
   const Expr *own = nullptr;
   if (const auto *choice = dyn_cast<ConditionalOperator>(value)) {
-    std::string gets = extremumOf(choice->getCond(), V, own);
-    if (namedVariable(choice->getFalseExpr()) == V || gets.empty())
+    const auto gets = extremumOf(choice->getCond(), V, own);
+    if (namedVariable(choice->getFalseExpr()) == V || !gets)
       return gets;
-    return namedVariable(choice->getTrueExpr()) != V ? "" : gets == "max" ? "min" : "max";
+    return namedVariable(choice->getTrueExpr()) != V ? std::nullopt
+           : gets == ReductionOp::Max                ? std::optional(ReductionOp::Min)
+                                                     : ReductionOp::Max;
   }
   if (const auto *call = dyn_cast<CallExpr>(value); call && call->getDirectCallee()) {
     const StringRef name = call->getDirectCallee()->getName();
-    return name.starts_with("fmax") ? "max" : name.starts_with("fmin") ? "min" : "";
+    return name.starts_with("fmax")   ? std::optional(ReductionOp::Max)
+           : name.starts_with("fmin") ? std::optional(ReductionOp::Min)
+                                      : std::nullopt;
   }
   const auto *B = dyn_cast<BinaryOperator>(value);
-  return B && (B->isAdditiveOp() || B->getOpcode() == BO_Mul) ? reductionOf(B->getOpcode()) : "";
+  return B && (B->isAdditiveOp() || B->getOpcode() == BO_Mul) ? reductionOf(B->getOpcode()) : std::nullopt;
 }
 
 } // namespace
@@ -70,8 +56,8 @@ void LoopBodyUses::findExtremum(const IfStmt *choice) {
     const Expr *own = nullptr;
     if (!V)
       return true;
-    if (const std::string op = extremumOf(choice->getCond(), V, own); !op.empty()) {
-      extrema[B] = op;
+    if (const auto op = extremumOf(choice->getCond(), V, own)) {
+      extrema[B] = *op;
       ownValue.insert(own);
     }
     return true;
@@ -86,7 +72,7 @@ bool LoopBodyUses::enter(const Stmt *S) {
 
 void LoopBodyUses::update(const MemoryUse &u) {
   const VarDecl *V = u.lvalue.variable;
-  std::string op = "+"; // ++ and --
+  std::optional op = ReductionOp::Sum; // ++ and --
   if (const auto *B = dyn_cast<BinaryOperator>(u.by)) {
     const auto extremum = extrema.find(B);
     bool again = B->isCompoundAssignmentOp() || extremum != extrema.end();

@@ -4,6 +4,7 @@
 
 #include "analysis/Markers.h"
 #include "analysis/uses/MemoryUses.h"
+#include "directives/Directive.h"
 #include <map>
 #include <set>
 
@@ -12,7 +13,7 @@ namespace xacc {
 /// An update of an outer scalar: `s += e`, `s++`, `s = s + e`, `if (e > m) m = e`.
 struct ScalarUpdate {
   const clang::Expr *whole;
-  std::string op; ///< operator of the matching reduction; empty: none
+  std::optional<ReductionOp> op; ///< the matching reduction
 };
 
 class LoopBodyUses : private MemoryWalk {
@@ -27,7 +28,7 @@ private:
   const Markers &markers;
   std::set<const clang::VarDecl *> inside; ///< declared in the body, or counters of its loops
   std::set<const clang::Expr *> ownValue;  ///< the `s` on the right of `s = s + e`, or in the comparison
-  std::map<const clang::BinaryOperator *, std::string> extrema; ///< assignment -> `max` or `min`
+  std::map<const clang::BinaryOperator *, ReductionOp> extrema; ///< assignment -> maximum or minimum
   bool enter(const clang::Stmt *S) override;
   void findExtremum(const clang::IfStmt *choice);
   void use(const MemoryUse &u) override;

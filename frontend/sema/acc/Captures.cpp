@@ -113,7 +113,7 @@ void Captures::readClauses() {
         reductions.insert(i.variable.text);
     none |= c.kind == ClauseKind::Default && c.words[0].text == "none";
     for (const Variable &v : c.variables)
-      if (c.kind >= ClauseKind::Copy && c.kind <= ClauseKind::UpdateDevice)
+      if (roleOf(c.kind) == ClauseRole::Data)
         dataClauses.emplace(v.text, c.kind);
   }
 }

@@ -7,10 +7,6 @@ using namespace clang;
 
 namespace xacc {
 
-namespace {
-bool isDataClause(ClauseKind k) { return k >= ClauseKind::Copy && k <= ClauseKind::UpdateDevice; }
-} // namespace
-
 const VarDecl *AccDataSema::accVariable(const TypedDirective &m, const Variable &v) const {
   const auto *ref = dyn_cast<DeclRefExpr>(m.slots[v.expression.slot]->IgnoreParenImpCasts());
   const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
@@ -164,7 +160,7 @@ void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstru
 /// Clauses common to several constructs: data, if, async, wait.
 void AccDataSema::accClauses(const TypedDirective &m, AccConstruct &acc) {
   for (const Clause &c : m.directive.clauses) {
-    if (isDataClause(c.kind))
+    if (roleOf(c.kind) == ClauseRole::Data)
       addData(m, c, acc);
     keepClause(m, c, acc);
     addClause(m, c, acc);
@@ -175,7 +171,7 @@ void AccDataSema::accClauses(const TypedDirective &m, AccConstruct &acc) {
 std::set<const VarDecl *> AccDataSema::residents(const TypedDirective &m) const {
   std::set<const VarDecl *> found;
   for (const Clause &c : m.directive.clauses)
-    if (isDataClause(c.kind) && c.kind != ClauseKind::Deviceptr && c.kind != ClauseKind::Attach &&
+    if (roleOf(c.kind) == ClauseRole::Data && c.kind != ClauseKind::Deviceptr && c.kind != ClauseKind::Attach &&
         c.kind != ClauseKind::Link)
       for (const Variable &v : c.variables)
         if (const VarDecl *var = accVariable(m, v))
@@ -262,7 +258,7 @@ void AccDataSema::buildAccStandAlone(const TypedDirective &m) {
     devicePointers.insert(pointers.begin(), pointers.end());
     for (const Clause &c : m.directive.clauses)
       for (const Variable &v : c.variables)
-        if (const VarDecl *var = accVariable(m, v); var && m.fileScope && isDataClause(c.kind))
+        if (const VarDecl *var = accVariable(m, v); var && m.fileScope && roleOf(c.kind) == ClauseRole::Data)
           accDeclaredBy.emplace(var, m.number);
     sema.deviceSets.declareLayout(m, acc);
     for (const VarDecl *v : names)

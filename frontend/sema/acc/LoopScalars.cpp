@@ -53,7 +53,7 @@ void AccLoopSema::reduceForgotten(const TypedDirective &m, int number, const For
       continue;
     reporter.report(Diag::reduced_anyhow, found.where->getSourceRange(), {name});
     if (!program.get<AccConstruct>(number).implied)
-      reports.suggestClause(m.number, "reduction(" + std::string(rowOf(found.op).spelling) + ":" + name + ")");
+      reports.suggestReduction(m.number, found.op, name);
   }
 }
 

@@ -3,6 +3,7 @@
 #include "sema/mistakes/AgreementSema.h"
 #include "analysis/Traverse.h"
 #include "analysis/uses/LoopBodyUses.h"
+#include "directives/Reductions.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include "clang/Basic/SourceManager.h"
@@ -96,8 +97,8 @@ int AgreementSema::numberOf(const VarDecl *V, const Body &body) {
     LoopBodyUses uses(markers);
     uses.collect(body.statement);
     const auto updates = uses.updates.find(V);
-    const std::string op = updates == uses.updates.end() ? "" : updates->second.front().op;
-    advice = "reduction(" + (op.empty() ? "max" : op) + ":" + name + ") or " + advice;
+    const auto op = updates == uses.updates.end() ? std::nullopt : updates->second.front().op;
+    advice = reductionClause(op.value_or(ReductionOp::Max), name) + " or " + advice;
   }
   program.agreement.variables.push_back(
       {name, basicTypeOf(ctx.getBaseElementType(V->getType())), V->getType()->isArrayType(), "add " + advice});

@@ -246,7 +246,9 @@ private:
           V->getType()->isArrayType()) {
         const Loop *loop = sema.program.loopOn(acc); // the first of the two directives
         sema.reports.suggestLine(loop ? std::min(loop->directive, acc.directive) : acc.directive,
-                                 "update device(" + V->getNameAsString() + ")", "acc");
+                                 DirectiveKind::AccUpdate,
+                                 std::string(spellingOf(DirectiveKind::AccUpdate, ClauseKind::UpdateDevice)) + "(" +
+                                     V->getNameAsString() + ")");
       }
       if (store) // later uses need no further update
         copies.onHost.erase(V);

@@ -175,7 +175,7 @@ private:
       if (found == buffers.end() || !found->second.shadow || !e.certain || !(e.away ? e.reads : e.stores))
         continue;
       if (report(V, found->second, e.where))
-        sema.reports.suggestLine(number, "wait_async (" + found->second.id + ")");
+        sema.reports.suggestLine(number, DirectiveKind::WaitAsync, "(" + found->second.id + ")");
       buffers.erase(found);
     }
   }

@@ -263,8 +263,8 @@ void MistakeSema::reportUpdates() {
       continue;
     const std::string name = update.variable->getNameAsString();
     reporter.report(Diag::not_reduced, update.where, {name});
-    if (!update.op.empty())
-      reports.suggestClause(update.directive, "reduction(" + update.op + ":" + name + ")");
+    if (update.op)
+      reports.suggestReduction(update.directive, *update.op, name);
   }
 }
 

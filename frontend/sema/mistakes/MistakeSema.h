@@ -36,8 +36,8 @@ private:
   struct Update {
     const clang::VarDecl *variable;
     clang::SourceRange where;
-    std::string op; ///< empty: not a reduction
-    int directive;  ///< of the loop
+    std::optional<ReductionOp> op; ///< absent: not a reduction
+    int directive;                 ///< of the loop
   };
   struct Wait {
     int directive;

@@ -167,7 +167,7 @@ void ShadowFlow::report(int directive, const std::map<int, StaleReads> &stale) {
     sema.reporter.report(Diag::stale_shadow, first.where, {textsOf(reads.elements), name});
     sema.reporter.report(reads.store->token > first.token ? Diag::stored_before : Diag::stored_here, reads.store->where,
                          {program.arrays[reads.store->array].name});
-    sema.reports.suggestLine(directive, "reflect (" + name + (sema.shadows.onDevice(directive) ? ") acc" : ")"));
+    sema.shadows.suggestReflect(directive, name);
     shared.arrays.insert(array);
     shared.arrays.insert(resolve(array));
   }

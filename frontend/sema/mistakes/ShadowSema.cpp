@@ -221,6 +221,12 @@ bool ShadowSema::onDevice(int directive) {
   });
 }
 
+void ShadowSema::suggestReflect(int directive, const std::string &array) {
+  const std::string_view acc = spellingOf(DirectiveKind::Reflect, ClauseKind::Acc);
+  reports.suggestLine(directive, DirectiveKind::Reflect,
+                      "(" + array + ")" + (onDevice(directive) ? " " + std::string(acc) : ""));
+}
+
 void ShadowSema::pointed(int array) {
   for (auto up = around.ancestors.rbegin(); up != around.ancestors.rend(); ++up)
     if (isa<CallExpr>(*up)) {
@@ -282,7 +288,7 @@ void ShadowSema::reportNeverReflected(const std::set<int> &reported) {
       continue;
     reporter.report(Diag::no_reflect, elements.front()->where, {textsOf(elements), a.name});
     if (a.shadowDirective >= 0)
-      reports.suggestLine(directive, "reflect (" + a.name + (onDevice(directive) ? ") acc" : ")"));
+      suggestReflect(directive, a.name);
   }
 }
 

@@ -48,6 +48,8 @@ public:
   const std::vector<const AnyConstruct *> &constructsOf(int directive);
   /// Does a loop use device copies?
   bool onDevice(int directive);
+  /// Adds a note with a fix: insert a reflect of the array before the directive.
+  void suggestReflect(int directive, const std::string &array);
   /// Does the use, given by the token of its name, access an element owned by the node?
   bool isOwn(uint32_t token) const { return own.count(token) > 0; }
   /// Are all its uses made by its name? Never for members, which may belong to many objects.

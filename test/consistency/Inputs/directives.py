@@ -54,3 +54,11 @@ for family, file in (("xmp", "Directives.def"), ("acc", "AccDirectives.def")):
                 wanting.append("clause %s of %s %s" % (word, family, spelling[directive]))
 if wanting:
     sys.exit("without a test: " + "; ".join(wanting))
+
+# Code reads each kind of clause, except those that Clauses.def calls hints.
+code = "".join(f.read_text() for f in sorted((source / "frontend/sema").rglob("*.cpp")))
+read = set(re.findall(r"\bClauseKind::(\w+)", code))
+roles = re.findall(r"^CLAUSE_KIND\((\w+), (\w+),", (source / "frontend/directives/Clauses.def").read_text(), re.M)
+wrong = [kind for kind, role in roles if (role == "Hint") == (kind in read)]
+if wrong or len(roles) < 40:
+    sys.exit("read although they are hints, or read by no code: " + ", ".join(wrong))

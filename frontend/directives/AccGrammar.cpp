@@ -1,0 +1,227 @@
+// AccGrammar.cpp - see AccGrammar.h. OpenACC 2.6.
+#include "directives/AccGrammar.h"
+#include <algorithm>
+#include <utility>
+
+namespace xacc {
+
+void AccGrammar::variables(std::vector<Variable> &to, std::vector<Name> *modifiers) {
+  while (modifiersFollow()) { // copyin(always, readonly: a)
+    static const std::string_view known[] = {"readonly", "zero", "always", "alwaysin", "alwaysout", "capture"};
+    const Name word = name("a variable");
+    if (std::find(std::begin(known), std::end(known), word.text) == std::end(known))
+      fail(Diag::expected, word.range, {"a variable", word.text});
+    if (modifiers)
+      modifiers->push_back(word);
+    if (tokens[at++].text == ":")
+      break;
+  }
+  do {
+    if (isIdentifier() && isNext(":")) // copyin(a, readonly: b)
+      fail(Diag::expected, {at + 1, at + 2}, {"',' or ')'", ":"});
+    to.push_back(sectionOf());
+  } while (accept(","));
+}
+
+/// Does a list of words that ends with a colon follow?
+bool AccGrammar::modifiersFollow() const {
+  uint32_t i = at;
+  while (i + 1 < tokens.size() && tokens[i].kind == PragmaToken::Identifier && tokens[i + 1].text == ",")
+    i += 2;
+  return i + 1 < tokens.size() && tokens[i].kind == PragmaToken::Identifier && tokens[i + 1].text == ":";
+}
+
+/// Position after subscripts that a member follows; `at` if no member follows.
+uint32_t AccGrammar::elementEnd() const {
+  uint32_t i = at;
+  for (int depth = 0; i < tokens.size() && (depth > 0 || tokens[i].text == "["); ++i)
+    depth += tokens[i].text == "[" ? 1 : tokens[i].text == "]" ? -1 : 0;
+  return i < tokens.size() && (tokens[i].text == "." || tokens[i].text == "->") ? i : at;
+}
+
+/// `a`, `s.m`, `a[i]`, `a[0:n][:]`, `v[i].m[0:n]`
+Variable AccGrammar::sectionOf() {
+  const uint32_t begin = at;
+  name("a variable");
+  for (at = elementEnd(); is(".") || is("->"); at = elementEnd()) {
+    ++at;
+    name("a member");
+  }
+  const uint32_t end = at;
+  at = begin;
+  Variable v{textOf({begin, end}), expression(end), {}};
+  if (is("["))
+    v.section = list([&] { return triplet(nullptr); }).items;
+  return v;
+}
+
+DeviceSet AccGrammar::deviceSet() {
+  DeviceSet d;
+  d.name = name("the name of a device set");
+  if (!atList())
+    failExpected("'(' or '['");
+  d.size = list([&] { return triplet(nullptr); });
+  if (d.size.items.size() != 1 || (d.size.items[0].kind != Subscript::Star && d.size.items[0].kind != Subscript::Index))
+    fail(Diag::device_set_size, d.size.range);
+  if (accept("=")) {
+    d.whole = reference(nullptr);
+    oneDimension(*d.whole);
+  }
+  return d;
+}
+
+void AccGrammar::oneDimension(const Reference &r) {
+  if (r.subscripts.present && (r.subscripts.items.size() != 1 || r.subscripts.items[0].stride))
+    fail(Diag::device_set_part, r.range);
+}
+
+/// ([*][block])
+void AccGrammar::blocks(Clause &c) {
+  do {
+    expect("[");
+    const uint32_t begin = at;
+    if (!accept("*") && !accept("block"))
+      failExpected("'*' or 'block'");
+    c.words.push_back({tokens[begin].text, {begin, at}});
+    expect("]");
+  } while (is("["));
+}
+
+/// ([0][1:2])
+void AccGrammar::shadows(Clause &c) {
+  do {
+    Width w;
+    expect("[");
+    w.range.begin = at;
+    w.lower = expression(ternaryAware({":", "]"}));
+    if (accept(":"))
+      w.upper = expression(scan({"]"}));
+    w.range.end = at;
+    c.widths.push_back(w);
+    expect("]");
+  } while (is("["));
+}
+
+/// (a[*][j + 1])
+void AccGrammar::loopOf(Clause &c) {
+  const uint32_t begin = at;
+  Reference r;
+  r.name = name("an array");
+  const uint32_t end = at;
+  at = begin;
+  c.variables.push_back({textOf({begin, end}), expression(end), {}});
+  if (!is("["))
+    failExpected("'['");
+  r.subscripts = list([&] { return triplet(&loopVariables); });
+  for (const Subscript &s : r.subscripts.items)
+    if (s.kind != Subscript::Star && !(s.kind == Subscript::Index && s.variable))
+      fail(Diag::layout_index, s.range);
+  r.range = {begin, at};
+  c.reference = std::move(r);
+}
+
+/// (devnum: 0: queues: 1, 2)
+void AccGrammar::queues(std::vector<Expression> &to, std::optional<Expression> &device) {
+  expect("(");
+  if (is("devnum") && isNext(":")) {
+    at += 2;
+    device = expression(ternaryAware({":"}));
+    expect(":");
+  }
+  if (is("queues") && isNext(":"))
+    at += 2;
+  listed(to);
+}
+
+void AccGrammar::expressions(std::vector<Expression> &to) {
+  expect("(");
+  listed(to);
+}
+
+/// 1, *)
+void AccGrammar::listed(std::vector<Expression> &to) {
+  do
+    if (is("*") && (isNext(",") || isNext(")"))) {
+      to.push_back({here(), -1});
+      ++at;
+    } else
+      to.push_back(expression(scan({","})));
+  while (accept(","));
+  expect(")");
+}
+
+/// gang(num: 4, static: *), vector(length: 128), worker(4)
+void AccGrammar::size(Clause &c) {
+  do {
+    std::string word;
+    if (isIdentifier() && isNext(":")) {
+      c.words.push_back(name("a size"));
+      word = c.words.back().text;
+      ++at;
+    }
+    if (word == "static") { // scheduling of iterations: the launcher's own choice is as good
+      if (!accept("*"))
+        expression(scan({","}));
+    } else if (word == "dim")
+      expression(scan({","}));
+    else if (word.empty() || word == "num" || word == "length")
+      c.expression = expression(scan({","}));
+    else
+      fail(Diag::not_yet, c.words.back().range, {"'" + word + ":'"});
+  } while (accept(","));
+}
+
+/// A reduced element is a section of length one.
+Reduction AccGrammar::reductionOfSections() {
+  Reduction r = reductionValue(false, rowOf(directive.kind).spelling);
+  for (ReductionItem &item : r.items)
+    if (Variable &v = item.variable; v.section.empty() && v.text.ends_with("]")) {
+      const uint32_t end = std::exchange(at, v.expression.range.begin);
+      v = sectionOf();
+      at = end;
+    }
+  return r;
+}
+
+/// For most directives: the devices to which the clauses after it apply.
+void AccGrammar::deviceTypes(Clause &c) {
+  do
+    if (is("*")) {
+      c.words.push_back({"*", here()});
+      ++at;
+    } else
+      c.words.push_back(name("a device type"));
+  while (accept(","));
+  if (rowOf(directive.kind).attaches != Attaches::Nothing || directive.kind == DirectiveKind::AccUpdate)
+    types = c.words;
+}
+
+/// bind(f), bind("f")
+void AccGrammar::function(Clause &c) {
+  if (at < tokens.size() && tokens[at].kind == PragmaToken::String && tokens[at].text.size() > 2) {
+    c.words.push_back({tokens[at].text.substr(1, tokens[at].text.size() - 2), here()});
+    ++at;
+  } else
+    c.words.push_back(name("the name of a function"));
+}
+
+/// Drops clauses for certain device types. A clause for all types (*) replaces one of the same kind without a type.
+void AccGrammar::dropForeign() {
+  const auto any = [](const Clause &c) {
+    return std::any_of(c.deviceTypes.begin(), c.deviceTypes.end(), [](const Name &n) { return n.text == "*"; });
+  };
+  std::vector<Clause> kept;
+  for (const Clause &c : directive.clauses) {
+    if (c.kind != ClauseKind::DeviceType && !c.deviceTypes.empty() && !any(c))
+      continue;
+    const bool overridden =
+        c.deviceTypes.empty() && std::any_of(directive.clauses.begin(), directive.clauses.end(), [&](auto &o) {
+          return o.kind == c.kind && c.kind != ClauseKind::DeviceType && any(o);
+        });
+    if (!overridden)
+      kept.push_back(c);
+  }
+  directive.clauses = std::move(kept);
+}
+
+} // namespace xacc
