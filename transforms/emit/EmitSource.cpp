@@ -1,6 +1,7 @@
 // EmitSource.cpp - see EmitSource.h.
 #include "emit/EmitSource.h"
 #include "emit/LinkagePoint.h"
+#include "emit/Output.h"
 #include "emit/TokenPrinter.h"
 #include <algorithm>
 #include <set>
@@ -13,7 +14,7 @@ class Emitter {
 public:
   Emitter(const Edits &edits, const Program &program, const EmitOptions &options)
       : edits(edits), source(edits.source), program(program), options(options), lines(edits.source, options.inputName),
-        out(options.lineMarkers, edits.source, lines, options.debugged), printer(edits, out) {
+        out(options.lineMarkers, lines, options.debugged), printer(edits) {
     tokensOf.resize(source.files.size());
     for (uint32_t i = 0; i < source.tokens.size(); ++i)
       if (!source.files[source.tokens[i].file].system && !source.tokens[i].text.empty())
@@ -63,15 +64,16 @@ private:
   }
 
   /// Writes a source line, or its rest, which begins where `text` does, indented for the generated blocks.
-  void putLine(std::string_view text, bool continued) {
-    if (text.empty())
+  void putLine(const Printed &line, bool continued) {
+    const std::string &text = line.text;
+    if (line.empty())
       return;
     const size_t first = text.find_first_not_of(" \t");
     const bool begins = out.text.empty() || out.text.back() == '\n';
     const bool stays = first != text.npos && (text[first] == '#' || text[first] == '\n' || text[first] == '\r');
     if (begins && !continued && !stays)
       out.put(std::string(static_cast<size_t>(std::max(0, 2 * depth)), ' '));
-    out.put(text);
+    out.put(line);
   }
 
   /// Copies source text, and inserts #line where line numbers would differ.
@@ -99,7 +101,7 @@ private:
         else if (comment && text[i] == '*' && text[i + 1] == '/')
           comment = false, ++i;
       }
-      putLine(text.substr(begin, stop - begin), continued);
+      putLine(Printed(text.substr(begin, stop - begin)), continued);
       begin = stop;
     }
   }
@@ -123,7 +125,7 @@ private:
       if (!hasEdit)
         return copy(f, begin, end);
       copy(f, begin, edit->first.second);
-      const std::string inserted = shifted(printer.render(edit->second.text), depth);
+      const Printed inserted = shifted(printer.render(edit->second.text), depth);
       const Output::Generated generated(out);
       putLine(inserted, false);
       depth += edit->second.levels;
@@ -162,7 +164,7 @@ private:
            edit != edits.gaps_.end() && edit->first < std::pair{f, t.begin}; ++edit)
         depth -= edit->second.levels; // until it is printed
       gapWithExtern(f, pos, t.begin);
-      std::string closing;
+      Printed closing;
       if (t.group >= 0) {
         const size_t end = putMacroUse(f, tokens, k, skipTo, closing);
         pos = closeLine(f, std::max(pos, t.end), nextBegin(f, tokens, end, skipTo), closing);
@@ -224,7 +226,7 @@ private:
 
   /// Prints the macro use that begins with the file's token number `k`: unchanged, or expanded if it contains an edit.
   /// Returns the number of the next token.
-  size_t putMacroUse(int f, const std::vector<uint32_t> &tokens, size_t k, uint32_t &skipTo, std::string &closing) {
+  size_t putMacroUse(int f, const std::vector<uint32_t> &tokens, size_t k, uint32_t &skipTo, Printed &closing) {
     const SourceToken &t = source.tokens[tokens[k]];
     bool edited = macroUses.count({t.file, t.begin}) > 0;
     size_t end = k;
@@ -234,12 +236,12 @@ private:
       copy(f, t.begin, t.end);
       return end;
     }
-    std::string s;
+    Printed s;
     for (size_t j = k; j < end; ++j) {
       if (tokens[j] < skipTo)
         continue;
       if (j > k && source.tokens[tokens[j]].spaceBefore)
-        s += ' ';
+        s += " ";
       skipTo = printer.token(tokens[j], s, closing);
     }
     putLine(shifted(s, depth), false);
@@ -247,18 +249,19 @@ private:
   }
 
   /// Prints a token with edits. Returns the next one.
-  uint32_t putEdited(int f, uint32_t i, std::string &closing) {
+  uint32_t putEdited(int f, uint32_t i, Printed &closing) {
     const Output::Generated generated(out);
-    std::string s;
-    const std::string before = shifted(printer.before(i), depth);
+    Printed s;
+    const Printed before = shifted(printer.before(i), depth);
     const uint32_t next = printer.token(i, s, closing);
     s = shifted(s, depth);
     // Lines inserted before the token have other positions than the token.
-    if (const size_t line = before.rfind('\n') + 1; line > 0 && s.compare(0, before.size(), before) == 0 &&
-                                                    before.find_first_not_of(' ', line) == std::string::npos) {
-      out.put(std::string_view(s).substr(0, line));
+    if (const size_t newline = before.text.rfind('\n');
+        newline != std::string::npos && s.text.starts_with(before.text) && before.blankFrom(newline + 1)) {
+      out.put(s.substr(0, newline));
+      out.put("\n");
       out.at(lines.placeOf(f, source.tokens[i].begin));
-      out.put(std::string_view(s).substr(line));
+      out.put(s.substr(newline + 1));
     } else
       putLine(s, false);
     return next;
@@ -272,7 +275,7 @@ private:
   }
   /// Puts lines that close blocks after comments at the end of the last token's line, which ends at `pos`, and after
   /// conditions inside the blocks. Returns the position to continue at. `limit`: position of the next token.
-  uint32_t closeLine(int f, uint32_t pos, uint32_t limit, const std::string &closing) {
+  uint32_t closeLine(int f, uint32_t pos, uint32_t limit, const Printed &closing) {
     const uint32_t from = printer.takeClosedFrom();
     if (closing.empty())
       return pos;
@@ -324,7 +327,7 @@ private:
     }
     gap(f, begin, end);
   }
-  void close(const std::string &closing) {
+  void close(const Printed &closing) {
     const Output::Generated generated(out);
     out.put(closing);
   }
@@ -341,8 +344,8 @@ private:
 std::string emitKernels(const Edits &edits, const Program &program, const EmitOptions &options,
                         const std::string &unitNamespace) {
   LineNumbers lines(edits.source, options.inputName);
-  Output out(options.lineMarkers, edits.source, lines);
-  TokenPrinter printer(edits, out, /*expands=*/true);
+  Output out(options.lineMarkers, lines);
+  TokenPrinter printer(edits, /*expands=*/true);
   out.put(printer.render(edits.top_));
   out.put("namespace " + unitNamespace + " {\n");
   if (!program.kernels.declarations.empty())
@@ -350,13 +353,13 @@ std::string emitKernels(const Edits &edits, const Program &program, const EmitOp
   for (const std::string &declaration : program.kernels.declarations)
     out.put(declaration);
   if (!edits.kernelVariables_.empty())
-    out.put("\n" + printer.render(edits.kernelVariables_));
+    out.put("\n"), out.put(printer.render(edits.kernelVariables_));
   if (!program.kernels.functions.empty())
     out.put("\n");
   for (const KernelFunction &f : program.kernels.functions)
     out.put("XACC_HD " + f.declaration + ";\n");
   for (const KernelFunction &f : program.kernels.functions)
-    out.put("\nXACC_HD " + f.declaration + printer.render("\n" + Text::body(f.body)) + "\n");
+    out.put("\nXACC_HD " + f.declaration), out.put(printer.render("\n" + Text::body(f.body) + "\n"));
   for (const auto &[number, text] : edits.kernels_)
     out.put(printer.render(text));
   out.put("\n} // namespace " + unitNamespace + "\n\n");

@@ -4,9 +4,8 @@
 
 #include "emit/LineNumbers.h"
 #include "emit/Literal.h"
-#include "source/Source.h"
+#include "emit/Printed.h"
 #include <algorithm>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -18,12 +17,8 @@ namespace xacc {
 class Output {
 public:
   /// `debugged`: each line of generated text has the number of the source line where the text begins.
-  Output(bool markers, const Source &source, LineNumbers &lines, bool debugged = false)
-      : markers(markers), debugged(markers && debugged), lines(lines) {
-    const auto occurs = [&](const auto &file) { return file.text.find(mark) != std::string_view::npos; };
-    while (std::any_of(source.files.begin(), source.files.end(), occurs))
-      mark.insert(0, "\1");
-  }
+  Output(bool markers, LineNumbers &lines, bool debugged = false)
+      : markers(markers), debugged(markers && debugged), lines(lines) {}
   /// While it exists, text is generated.
   struct Generated {
     explicit Generated(Output &out) : out(out) { out.held = out.debugged ? out.line : 0; }
@@ -31,33 +26,30 @@ public:
     Generated(const Generated &) = delete;
     Output &out;
   };
-  /// `s` may contain marks.
   void put(std::string_view s) {
-    for (size_t begin = 0; begin < s.size();) {
-      const size_t stop = std::min(s.find(mark, begin), s.size());
-      append(s.substr(begin, stop - begin));
-      if (stop == s.size())
-        return;
-      const size_t end = s.find(';', stop);
-      resolve(std::string(s.substr(stop + mark.size(), end - stop - mark.size())));
-      begin = end + 1;
+    for (size_t newline = s.find('\n'); newline != s.npos; newline = s.find('\n')) {
+      text += s.substr(0, newline);
+      endLine();
+      startLine();
+      if (held && line != held)
+        writeLine(held), lineBegin = text.size();
+      s.remove_prefix(newline + 1);
     }
+    text += s;
+  }
+  void put(const Printed &p) {
+    size_t done = 0;
+    for (const Printed::Note &n : p.notes) {
+      put(std::string_view(p.text).substr(done, n.at - done));
+      done = n.at;
+      obey(n);
+    }
+    put(std::string_view(p.text).substr(done));
   }
   /// Returns the complete text.
   std::string finish() {
     endLine();
     return std::move(text);
-  }
-  /// Marks: a place where a long line may be broken, dropping the spaces that follow; the beginning of a comment, which
-  /// moves above a long line.
-  std::string lineBreak(int depth) const { return mark + "b " + std::to_string(depth) + ";"; }
-  std::string remark() const { return mark + "r;"; }
-  /// A generated line in moved text.
-  std::string generated(int column) const { return mark + "g " + std::to_string(column) + ";"; }
-  /// Mark: the text after it comes from `offset` of a file. `column`: indentation of the source line that begins there;
-  /// -1: the text continues the current line.
-  std::string moved(int file, uint32_t offset, int column) const {
-    return mark + "m " + std::to_string(file) + " " + std::to_string(offset) + " " + std::to_string(column) + ";";
   }
   /// Sets the position of the following text. Works only at the beginning of a line.
   void at(const LineNumbers::Place &place) {
@@ -75,22 +67,10 @@ public:
 
 private:
   static constexpr size_t width = 120;
-  std::string mark = "\1\2"; // does not occur in any source
   size_t lineBegin = 0;
   std::vector<std::pair<size_t, int>> breaks; ///< in this line: position and depth
   size_t remarkAt = std::string::npos;        ///< where a generated comment begins in this line
 
-  void append(std::string_view part) {
-    for (size_t newline = part.find('\n'); newline != part.npos; newline = part.find('\n')) {
-      text += part.substr(0, newline);
-      endLine();
-      startLine();
-      if (held && line != held)
-        writeLine(held), lineBegin = text.size();
-      part.remove_prefix(newline + 1);
-    }
-    text += part;
-  }
   void startLine() {
     text += '\n';
     ++line;
@@ -160,28 +140,14 @@ private:
     }
     return best;
   }
-  void resolve(const std::string &numbers) {
-    std::istringstream words(numbers);
-    char kind;
-    words >> kind;
-    if (kind == 'b') {
-      int depth;
-      words >> depth;
-      breaks.emplace_back(text.size(), depth);
-      return;
-    }
-    if (kind == 'r') {
-      remarkAt = text.size();
-      return;
-    }
-    int f = -1, column;
-    uint32_t offset = 0;
-    if (kind == 'm')
-      words >> f >> offset;
-    words >> column;
+  void obey(const Printed::Note &n) {
+    if (n.kind == Printed::Note::Break)
+      return void(breaks.emplace_back(text.size(), n.number));
+    if (n.kind == Printed::Note::Remark)
+      return void(remarkAt = text.size());
     const size_t begin = text.rfind('\n') + 1; // of the line; 0 without a newline
     const size_t indent = std::min(text.find_first_not_of(' ', begin), text.size()) - begin;
-    if (column < 0) { // moved text begins
+    if (n.number < 0) { // moved text begins
       base = indent;
       if (begin + indent < text.size())
         return;
@@ -190,9 +156,9 @@ private:
       endLine();
       startLine();
     }
-    if (f >= 0)
-      at(lines.placeOf(f, offset));
-    text.append(base + static_cast<size_t>(std::max(column, 0)), ' ');
+    if (n.kind == Printed::Note::Moved)
+      at(lines.placeOf(n.file, n.offset));
+    text.append(base + static_cast<size_t>(std::max(n.number, 0)), ' ');
   }
   size_t base = 0; // indentation of the moved text
   bool markers, debugged;

@@ -5,18 +5,23 @@
 
 namespace xacc {
 
-std::string shifted(const std::string &text, int levels) {
-  std::string s;
-  for (size_t i = 0; i < text.size(); ++i) {
-    s += text[i];
+Printed shifted(const Printed &printed, int levels) {
+  const std::string &text = printed.text;
+  Printed s;
+  auto note = printed.notes.begin();
+  for (size_t i = 0;; ++i) {
+    for (; note != printed.notes.end() && note->at == i; ++note)
+      s.note(*note);
+    if (i == text.size())
+      return s;
+    s.text += text[i];
     if (text[i] == '\n' && i + 1 < text.size() && text[i + 1] != '\n' && text[i + 1] != '#')
-      s.append(static_cast<size_t>(std::max(0, 2 * levels)), ' ');
+      s.text.append(static_cast<size_t>(std::max(0, 2 * levels)), ' ');
   }
-  return s;
 }
 
-TokenPrinter::TokenPrinter(const Edits &edits, const Output &out, bool expands)
-    : edits(edits), source(edits.source), out(out), expands(expands), members(edits.source) {
+TokenPrinter::TokenPrinter(const Edits &edits, bool expands)
+    : edits(edits), source(edits.source), expands(expands), members(edits.source) {
   depths.resize(source.tokens.size() + 1);
   int deeper = 0;
   auto change = edits.deeper_.begin();
@@ -49,8 +54,8 @@ bool TokenPrinter::editedInside(uint32_t i, Span hole) const {
   return s != edits.structure_.begin() && std::prev(s)->second.end > i && std::prev(s)->first > hole.begin;
 }
 
-std::string TokenPrinter::render(const Text &t) {
-  std::string s;
+Printed TokenPrinter::render(const Text &t) {
+  Printed s;
   for (const Text::Piece &p : t.pieces())
     switch (p.kind) {
     case Text::Piece::Words:
@@ -63,13 +68,15 @@ std::string TokenPrinter::render(const Text &t) {
       s += renderBody(p.hole);
       break;
     case Text::Piece::Break:
-      s += out.lineBreak(p.depth) + p.text;
+      s.note({Printed::Note::Break, 0, p.depth});
+      s += p.text;
       break;
     case Text::Piece::Line: // Text::placed has replaced those that become newlines
-      s += ' ';
+      s += " ";
       break;
     case Text::Piece::Remark:
-      s += out.remark() + p.text;
+      s.note({Printed::Note::Remark, 0});
+      s += p.text;
       break;
     }
   return s;
@@ -106,12 +113,14 @@ bool TokenPrinter::definedBetween(const SourceToken &use) const {
   return false;
 }
 
-std::string TokenPrinter::renderBody(Span span) {
+Printed TokenPrinter::renderBody(Span span) {
   const int outside = moving;
   moving = static_cast<int>(span.end - 1);
   const SourceToken &first = source.tokens[span.begin];
   bodyColumn = indentOf(first);
-  std::string s = out.moved(first.file, first.begin, -1) + render(span);
+  Printed s;
+  s.note({Printed::Note::Moved, 0, -1, first.file, first.begin});
+  s += render(span);
   moving = outside;
   return s;
 }
@@ -138,46 +147,58 @@ int TokenPrinter::depthInBody(uint32_t i) const {
 }
 
 /// Indents the lines of text between tokens of a moved body like the body.
-std::string TokenPrinter::inBody(const std::string &text, int depth) const {
+Printed TokenPrinter::inBody(const Printed &printed, int depth) const {
   if (moving < 0)
-    return text;
-  std::string s;
-  for (size_t at = 0; at < text.size();) {
+    return printed;
+  const std::string &text = printed.text;
+  Printed s;
+  auto note = printed.notes.begin();
+  for (size_t at = 0;;) {
+    for (; note != printed.notes.end() && note->at <= at; ++note)
+      s.note(*note);
+    if (at == text.size())
+      return s;
     if (text[at] != '\n') {
-      s += text[at++];
+      s.text += text[at++];
       continue;
     }
     const size_t end = std::min(text.find_first_not_of(' ', at + 1), text.size());
-    s += out.generated(std::max(0, static_cast<int>(end - at) - 1 - bodyColumn + 2 * depth));
+    s.note({Printed::Note::Generated, 0, std::max(0, static_cast<int>(end - at) - 1 - bodyColumn + 2 * depth)});
     at = end;
   }
-  return s;
 }
 
-std::string TokenPrinter::before(uint32_t i) {
-  std::string s;
+/// A line of the moved body begins with token i.
+Printed::Note TokenPrinter::movedTo(uint32_t i, int levels) const {
+  const SourceToken &t = source.tokens[i];
+  return {Printed::Note::Moved, 0, std::max(0, indentOf(t) - bodyColumn + 2 * (depthInBody(i) + levels)), t.file,
+          t.begin};
+}
+
+Printed TokenPrinter::before(uint32_t i) {
+  Printed s;
   int levels = 0;
   if (const auto b = edits.before_.find(i); b != edits.before_.end())
     for (const auto &[order, text] : b->second) {
       s += shifted(render(text.text), levels);
       levels += text.levels;
     }
-  const size_t newline = s.rfind('\n');
-  if (moving < 0 || newline == s.npos || s.find_first_not_of(' ', newline + 1) != s.npos)
+  const size_t newline = s.text.rfind('\n');
+  if (moving < 0 || newline == std::string::npos || !s.blankFrom(newline + 1))
     return inBody(s, moving < 0 ? 0 : depthInBody(i));
-  const SourceToken &t = source.tokens[i]; // the token continues the source
-  return inBody(s.substr(0, newline), depthInBody(i)) +
-         out.moved(t.file, t.begin, std::max(0, indentOf(t) - bodyColumn + 2 * (depthInBody(i) + levels)));
+  Printed lines = inBody(s.substr(0, newline), depthInBody(i));
+  lines.note(movedTo(i, levels)); // the token continues the source
+  return lines;
 }
 
-std::string TokenPrinter::render(Span span) {
-  std::string s;
+Printed TokenPrinter::render(Span span) {
+  Printed s;
   for (uint32_t i = span.begin; i < span.end;) {
     const SourceToken &t = source.tokens[i];
     if (i > span.begin && continues(i))
-      s += out.moved(t.file, t.begin, std::max(0, indentOf(t) - bodyColumn + 2 * depthInBody(i)));
-    else if (i > span.begin && t.spaceBefore && !s.empty() && s.back() != ' ')
-      s += ' ';
+      s.note(movedTo(i));
+    else if (i > span.begin && t.spaceBefore && !s.text.empty() && s.text.back() != ' ')
+      s += " ";
     if (!expands && t.group >= 0 && (i == 0 || source.tokens[i - 1].group != t.group)) {
       uint32_t end = i;
       bool touched = false;
@@ -185,7 +206,7 @@ std::string TokenPrinter::render(Span span) {
         touched |= editedInside(end, span), ++end;
       if (!touched && end <= span.end && !definedBetween(t)) { // the macro use as written, on one line
         for (const char c : source.files[t.file].text.substr(t.begin, t.end - t.begin))
-          s += c == '\n' || c == '\\' ? ' ' : c;
+          s.text += c == '\n' || c == '\\' ? ' ' : c;
         i = end;
         continue;
       }
@@ -210,24 +231,22 @@ const Edits::TextEdit *TokenPrinter::replacementAt(uint32_t i, Span hole) const 
 
 /// `hole`: ignores edits that reach outside it, and the replacement that contains it. Without `closing`, all text is
 /// written on the current line.
-uint32_t TokenPrinter::token(uint32_t i, std::string &s, Span hole, std::string *closing) {
+uint32_t TokenPrinter::token(uint32_t i, Printed &s, Span hole, Printed *closing) {
   // The text before a token may contain the token itself, as in sizeof of the assigned array. A replacement may begin
   // with a hole that begins with the token; the text before it must precede all of that.
   const bool outermost = printing.insert(i).second;
   if (outermost)
     s += before(i);
-  const size_t begin = s.size();
   std::set<uint32_t> around = std::move(followed); // tokens for which the text after them has been printed
   followed.clear();
   uint32_t next = i + 1;
   const Edits::TextEdit *const edit = replacementAt(i, hole);
   if (edit) {
-    s += render(edit->text);
+    const int levels = outermost && moving < 0 ? edits.opened(i) : 0;
+    s += shifted(render(edit->text), levels);
     next = edit->end;
   } else
     s += source.tokens[i].text;
-  if (const int levels = outermost ? edits.opened(i) : 0; levels > 0 && moving < 0)
-    s.replace(begin, s.npos, shifted(s.substr(begin), levels));
   for (uint32_t k = i; k < next; ++k)
     if (auto a = edits.after_.find(k); a != edits.after_.end() && followed.insert(k).second)
       for (const Edits::After &after : std::views::reverse(a->second))
@@ -241,7 +260,7 @@ uint32_t TokenPrinter::token(uint32_t i, std::string &s, Span hole, std::string 
 }
 
 /// Prints text after a token: on the line, or with the lines that close blocks, which follow at the end of the line.
-void TokenPrinter::followsToken(const Edits::After &after, std::string &s, std::string *closing) {
+void TokenPrinter::followsToken(const Edits::After &after, Printed &s, Printed *closing) {
   if (!closing && moving >= 0)
     s += inBody(render(after.text), after.levels ? depthInBody(after.body) : 0);
   else if (!closing || (after.levels == 0 && closing->empty()))

@@ -3,7 +3,7 @@
 #define XACC_TRANSFORMS_EMIT_TOKENPRINTER_H
 
 #include "emit/Edits.h"
-#include "emit/Output.h"
+#include "emit/Printed.h"
 #include "emit/RuntimeNames.h"
 #include <set>
 #include <utility>
@@ -11,20 +11,19 @@
 namespace xacc {
 
 /// Indents all lines after the first by `levels` blocks, except preprocessor lines.
-std::string shifted(const std::string &text, int levels);
+Printed shifted(const Printed &text, int levels);
 
 class TokenPrinter {
 public:
-  /// `out`: the destination, which marks lines of moved bodies. `expands`: macros, because the file does not define
-  /// them.
-  TokenPrinter(const Edits &edits, const Output &out, bool expands = false);
-  std::string render(const Text &t);
+  /// `expands`: macros, because the file does not define them.
+  TokenPrinter(const Edits &edits, bool expands = false);
+  Printed render(const Text &t);
   /// Appends token i with its edits to `s`, and returns the next token. Lines that close blocks after it are added to
   /// `closing`; they follow at the end of the line.
-  uint32_t token(uint32_t i, std::string &s, std::string &closing) { return token(i, s, {0, UINT32_MAX}, &closing); }
+  uint32_t token(uint32_t i, Printed &s, Printed &closing) { return token(i, s, {0, UINT32_MAX}, &closing); }
   bool edited(uint32_t i) const;
   /// Text before a token.
-  std::string before(uint32_t i);
+  Printed before(uint32_t i);
   /// Number of generated blocks around a token.
   int depthOf(uint32_t i) const { return depths[i]; }
   /// The first token of the blocks closed since the last call; UINT32_MAX: none.
@@ -33,7 +32,6 @@ public:
 private:
   const Edits &edits;
   const Source &source;
-  const Output &out;
   const bool expands;
   const RenamedMembers members;
   std::set<uint32_t> printing; ///< tokens currently being printed
@@ -43,18 +41,19 @@ private:
   int bodyColumn = 0;
   int moving = -1; ///< last token of the moved body being printed, or -1
 
-  std::string render(Span span);
-  std::string renderBody(Span span);
-  uint32_t token(uint32_t i, std::string &s, Span hole, std::string *closing = nullptr);
+  Printed render(Span span);
+  Printed renderBody(Span span);
+  uint32_t token(uint32_t i, Printed &s, Span hole, Printed *closing = nullptr);
   const Edits::TextEdit *replacementAt(uint32_t i, Span hole) const;
-  void followsToken(const Edits::After &after, std::string &s, std::string *closing);
+  void followsToken(const Edits::After &after, Printed &s, Printed *closing);
   bool editedInside(uint32_t i, Span hole) const;
   bool belongsHere(uint32_t k, const Edits::After &after) const;
   bool definedBetween(const SourceToken &use) const;
   int indentOf(const SourceToken &t) const;
   bool continues(uint32_t i) const;
   int depthInBody(uint32_t i) const;
-  std::string inBody(const std::string &text, int depth) const;
+  Printed inBody(const Printed &text, int depth) const;
+  Printed::Note movedTo(uint32_t i, int levels = 0) const;
 };
 
 } // namespace xacc
