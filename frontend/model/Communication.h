@@ -29,7 +29,7 @@ struct Exchange : Communication {
 /// The reduction directive.
 struct NodeReduction : Communication {
   OnReference on;
-  std::vector<ReductionPart> reductions;
+  Reductions reductions;
 };
 
 /// A variable, or a contiguous section of one: single subscripts, one range, whole dimensions.

@@ -3,6 +3,7 @@
 #define XACC_FRONTEND_MODEL_CONSTRUCT_H
 
 #include "model/Mapping.h"
+#include <algorithm>
 
 namespace xacc {
 
@@ -69,6 +70,7 @@ struct TypedPlace {
 };
 
 struct ReductionVariable {
+  ReductionOp op = ReductionOp::Sum;
   std::string name;    ///< as the user wrote it, without a section
   std::string emitted; ///< the same with local subscripts
   std::string type;    ///< of an element
@@ -82,10 +84,10 @@ struct ReductionVariable {
   std::vector<Span> locationValues; ///< values that the loop body assigns to them
   bool section() const { return first.present(); }
 };
-struct ReductionPart {
-  ReductionOp op;
-  std::vector<ReductionVariable> variables;
-};
+using Reductions = std::vector<ReductionVariable>;
+inline bool reduces(const Reductions &all, const std::string &name) {
+  return std::ranges::find(all, name, &ReductionVariable::name) != all.end();
+}
 
 /// A variable that accumulates a sum in a loop, for -fxmp-reproducible.
 struct LoopSum {
@@ -107,24 +109,13 @@ struct LoopSum {
 /// A directive on loops.
 struct LoopDirective : Construct {
   std::vector<LoopLevel> loops;
-  std::vector<ReductionPart> reductions;
+  Reductions reductions;
   std::vector<LoopSum> sums; ///< floating-point sums of outermost loops
   int region = -1;           ///< number of the enclosing compute construct; -1 for one on the same statement
   int nest = -1;             ///< index in Program::nests; -1: on no for statement
-  bool reducesArrays() const {
-    return reduces([](const ReductionVariable &v) { return v.array; });
-  }
+  bool reducesArrays() const { return std::ranges::any_of(reductions, &ReductionVariable::array); }
   bool reducesTruthValues() const {
-    return reduces([](const ReductionVariable &v) { return v.basicType == BasicType::Bool; });
-  }
-
-private:
-  template <class Test> bool reduces(const Test &test) const {
-    for (const ReductionPart &part : reductions)
-      for (const ReductionVariable &v : part.variables)
-        if (test(v))
-          return true;
-    return false;
+    return std::ranges::find(reductions, BasicType::Bool, &ReductionVariable::basicType) != reductions.end();
   }
 };
 

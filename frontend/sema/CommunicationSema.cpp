@@ -78,8 +78,7 @@ void CommunicationSema::buildReduction(const TypedDirective &m) {
   asyncId(m, reduction);
   if (const Clause *on = m.directive.find(ClauseKind::On))
     reduction.on = sema.work.onReference(m, *on->reference);
-  if (auto part = reductionPart(m, *m.directive.reduction, false))
-    reduction.reductions.push_back(std::move(*part));
+  reduction.reductions = reductions(m, *m.directive.reduction, false);
   program.add(std::move(reduction));
 }
 

@@ -194,10 +194,8 @@ bool ConstructData::reducedAt(const std::string &name, uint32_t token) const {
       const auto &own = loop.loop.privates;
       if (std::find(own.begin(), own.end(), name) != own.end())
         return true;
-      for (const ReductionPart &part : loop.reductions)
-        for (const ReductionVariable &v : part.variables)
-          if (v.name == name)
-            return true;
+      if (reduces(loop.reductions, name))
+        return true;
     }
   return false;
 }
@@ -206,10 +204,8 @@ std::vector<std::pair<ConstructData::Variable, std::string>> ConstructData::redu
   std::vector<std::pair<Variable, std::string>> found;
   for (const AccCapture &c : acc.captures)
     if (viewed(c) && c.kind == AccCapture::Scalar && !c.reduction)
-      for (const ReductionPart &part : loop.reductions)
-        for (const ReductionVariable &v : part.variables)
-          if (v.name == c.name)
-            found.push_back({{c.view.text(), c.name}, deviceName(c)});
+      if (reduces(loop.reductions, c.name))
+        found.push_back({{c.view.text(), c.name}, deviceName(c)});
   return found;
 }
 

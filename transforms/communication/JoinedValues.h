@@ -8,25 +8,21 @@
 
 namespace xacc {
 
-/// A variable and its reduction operation.
-struct ReducedValue {
-  ReductionOp op;
-  const ReductionVariable *variable;
-};
+using ReducedValues = std::vector<const ReductionVariable *>;
 
 /// The values reduced by these directives, in order.
-std::vector<ReducedValue> valuesOf(const std::vector<const NodeReduction *> &directives);
+ReducedValues valuesOf(const std::vector<const NodeReduction *> &directives);
 
 /// Can its value be passed to the runtime in an array with others?
 bool reducedByValue(const ReductionVariable &variable);
 
 /// Groups values with the same operation and type, one message per group, in an order that gives the same results as
 /// reducing them one by one. A value that reducedByValue rejects forms its own group; without `merges`, all do.
-std::vector<std::vector<ReducedValue>> joinedValues(const std::vector<ReducedValue> &values, bool merges);
+std::vector<ReducedValues> joinedValues(const ReducedValues &values, bool merges);
 
 /// Lines that reduce a group of several values over the set `on`, and leave the results in the array `name`.
-std::vector<Text> reduceTogether(const std::vector<ReducedValue> &group, const std::string &name,
-                                 const std::string &site, const Text &on);
+std::vector<Text> reduceTogether(const ReducedValues &group, const std::string &name, const std::string &site,
+                                 const Text &on);
 
 } // namespace xacc
 #endif

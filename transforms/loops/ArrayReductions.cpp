@@ -22,15 +22,14 @@ ArrayReductions::ArrayReductions(const Lowering &lowering, const AccConstruct &r
     addOwn(acc);
     if (!runsInParts(acc))
       return;
-    for (const ReductionPart &part : acc.reductions)
-      for (const ReductionVariable &v : part.variables) {
-        bool known = !v.array || (lowering.target.facts.movesBodies && v.count.known);
-        for (const Sum &s : sums)
-          known |= s.variable->name == v.name;
-        for (const AccCapture &c : region.captures)
-          if (!known && c.name == v.name)
-            sums.push_back({&v, part.op, &c, &acc});
-      }
+    for (const ReductionVariable &v : acc.reductions) {
+      bool known = !v.array || (lowering.target.facts.movesBodies && v.count.known);
+      for (const Sum &s : sums)
+        known |= s.variable->name == v.name;
+      for (const AccCapture &c : region.captures)
+        if (!known && c.name == v.name)
+          sums.push_back({&v, v.op, &c, &acc});
+    }
   };
   add(region);
   for (const AccConstruct &inner : lowering.program.inside<AccConstruct>(region))
@@ -72,9 +71,8 @@ void ArrayReductions::sizes(const Lowering &lowering, const AccConstruct &acc, B
     if (v.section() && !v.first.known)
       constant(first(lowering, acc, v), v.first.text());
   };
-  for (const ReductionPart &part : acc.reductions)
-    for (const ReductionVariable &v : part.variables)
-      ofVariable(v);
+  for (const ReductionVariable &v : acc.reductions)
+    ofVariable(v);
   for (const OwnSection &own : acc.ownSections)
     ofVariable(own.variable);
 }

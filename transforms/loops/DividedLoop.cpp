@@ -36,10 +36,9 @@ bool DividedLoop::movable(const Program &program, const Loop &loop, const AccCon
   for (const AccCapture &c : work.captures)
     if (c.variable || c.localType || c.kind == AccCapture::Pointer || (c.kind == AccCapture::Array && c.isFirstprivate))
       return false;
-  for (const ReductionPart &part : work.reductions)
-    for (const ReductionVariable &v : part.variables)
-      if (v.array || !v.locations.empty())
-        return false;
+  for (const ReductionVariable &v : work.reductions)
+    if (v.array || !v.locations.empty())
+      return false;
   const Span nest = loop.loops[0].statement;
   for (const ArrayUse &u : program.uses) // rows and whole sections use descriptors, which refer to one memory
     if (u.kind != ArrayUse::Element && u.kind != ArrayUse::Size && u.whole.isIn(nest))
@@ -65,10 +64,9 @@ DividedLoop::DividedLoop(Lowering &lowering, const Loop &loop, const AccConstruc
   if (lowering.target.facts.movesBodies && work.calls.empty())
     kernel.emplace(lowering, work, work.loop.sequential || !work.loop.parallel ? nullptr : &work, work.loop.statement,
                    kernelRanges, true);
-  for (const ReductionPart &part : work.reductions)
-    for (const ReductionVariable &v : part.variables)
-      if (!summed(v.name))
-        sums.push_back({v.name, v.type, runtimeName(part.op), v.basicType});
+  for (const ReductionVariable &v : work.reductions)
+    if (!summed(v.name))
+      sums.push_back({v.name, v.type, runtimeName(v.op), v.basicType});
   for (const AccCapture &c : work.captures)
     if (!byValue(c) && !c.isPrivate)
       views.push_back(&c);

@@ -12,10 +12,9 @@ int LoopFrame::place() const {
 
 std::vector<std::string> LoopFrame::arrays() const {
   std::vector<std::string> names;
-  for (const ReductionPart &part : loop.reductions)
-    for (const ReductionVariable &v : part.variables)
-      if (v.array)
-        names.push_back(v.name);
+  for (const ReductionVariable &v : loop.reductions)
+    if (v.array)
+      names.push_back(v.name);
   return names;
 }
 

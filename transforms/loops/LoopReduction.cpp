@@ -54,14 +54,13 @@ Text LoopReduction::set() const {
 
 std::vector<LoopReduction::Reduced> LoopReduction::all() const {
   std::vector<Reduced> found;
-  for (const ReductionPart &part : loop.reductions)
-    for (const ReductionVariable &variable : part.variables) {
-      std::string name = variable.name;
-      for (char &c : name)
-        if (!isalnum(static_cast<unsigned char>(c)))
-          c = '_';
-      found.push_back({part, variable, lowering.fresh(name + "_before")});
-    }
+  for (const ReductionVariable &variable : loop.reductions) {
+    std::string name = variable.name;
+    for (char &c : name)
+      if (!isalnum(static_cast<unsigned char>(c)))
+        c = '_';
+    found.push_back({variable, lowering.fresh(name + "_before")});
+  }
   return found;
 }
 
@@ -137,15 +136,15 @@ void LoopReduction::trackLocated(const Reduced &r) const {
 }
 
 void LoopReduction::end(Block &block) const {
-  std::vector<ReducedValue> values;
+  ReducedValues values;
   const std::vector<Reduced> variables = all();
   for (const Reduced &r : variables)
-    values.push_back({r.op(), &r.variable});
-  const auto reducedOf = [&](const ReducedValue &value) -> const Reduced & {
-    return *std::ranges::find_if(variables, [&](const Reduced &r) { return &r.variable == value.variable; });
+    values.push_back(&r.variable);
+  const auto reducedOf = [&](const ReductionVariable *value) -> const Reduced & {
+    return *std::ranges::find_if(variables, [&](const Reduced &r) { return &r.variable == value; });
   };
   int several = 0;
-  for (const std::vector<ReducedValue> &group : joinedValues(values, lowering.merges)) {
+  for (const ReducedValues &group : joinedValues(values, lowering.merges)) {
     if (group.size() == 1) {
       endSingle(reducedOf(group[0]), block);
       continue;
@@ -174,18 +173,17 @@ void LoopReduction::join(const Reduced &r, const Text &sum, Block &block) const 
 }
 
 void reduceBlock(const Lowering &lowering, const AccConstruct &acc, Block &block) {
-  for (const ReductionPart &part : acc.reductions)
-    for (const ReductionVariable &v : part.variables) {
-      if (v.array)
-        continue;
-      const std::string before = lowering.fresh(v.name + "_before");
-      block.line(declare("const " + v.type, before, v.emitted));
-      clear(v, part.op, block);
-      const bool max = part.op == ReductionOp::Max;
-      block.after(assign(v.emitted, rowOf(part.op).operation->identity ? joined(part.op, before, v.emitted)
-                                                                       : before + (max ? " > " : " < ") + v.emitted +
-                                                                             " ? " + before + " : " + v.emitted));
-    }
+  for (const ReductionVariable &v : acc.reductions) {
+    if (v.array)
+      continue;
+    const std::string before = lowering.fresh(v.name + "_before");
+    block.line(declare("const " + v.type, before, v.emitted));
+    clear(v, v.op, block);
+    const bool max = v.op == ReductionOp::Max;
+    block.after(assign(v.emitted, rowOf(v.op).operation->identity ? joined(v.op, before, v.emitted)
+                                                                  : before + (max ? " > " : " < ") + v.emitted + " ? " +
+                                                                        before + " : " + v.emitted));
+  }
 }
 
 void LoopReduction::endLocated(const Reduced &r, Block &block) const {

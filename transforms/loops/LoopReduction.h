@@ -30,14 +30,13 @@ private:
   const Loop &loop;
   /// A variable of a clause, with the names of its auxiliary variables in emitted code.
   struct Reduced {
-    const ReductionPart &part;
     const ReductionVariable &variable;
     std::string before; ///< its value before the loop; with locations, the best value so far
-    ReductionOp op() const { return part.op; }
+    ReductionOp op() const { return variable.op; }
     std::string at(size_t location) const { return before + "_at" + std::to_string(location); }
     Text address() const { return reducedAddress(variable); }
     Text count() const { return reducedCount(variable); }
-    List operation() const { return {runtimeName(part.op), runtimeName(variable.basicType)}; }
+    List operation() const { return {runtimeName(op()), runtimeName(variable.basicType)}; }
   };
   std::vector<Reduced> all() const;
   void beginLocated(const Reduced &r, Block &block) const;

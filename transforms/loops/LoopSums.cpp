@@ -12,14 +12,13 @@ bool floating(BasicType type) {
 }
 
 /// Calls visit(variable) for the floating-point sums in the clauses.
-template <class Visit> void eachSum(const std::vector<ReductionPart> &reductions, const Visit &visit) {
-  for (const ReductionPart &part : reductions)
-    for (const ReductionVariable &v : part.variables)
-      if (adds(part.op) && floating(v.basicType))
-        visit(v);
+template <class Visit> void eachSum(const Reductions &reductions, const Visit &visit) {
+  for (const ReductionVariable &v : reductions)
+    if (adds(v.op) && floating(v.basicType))
+      visit(v);
 }
 int numberOf(const Construct *construct) { return construct ? construct->number : -1; }
-bool among(const std::vector<ReductionPart> &reductions, const std::string &variable) {
+bool among(const Reductions &reductions, const std::string &variable) {
   bool found = false;
   eachSum(reductions, [&](const ReductionVariable &v) { found |= v.name == variable && !v.array; });
   return found;

@@ -35,10 +35,8 @@ private:
 
   /// The aligned array of a synchronous `reduction(+:array)`; -1 for other reductions.
   static int reduced(const NodeReduction &r) {
-    if (r.id.present() || r.reductions.size() != 1 || r.reductions[0].op != ReductionOp::Sum ||
-        r.reductions[0].variables.size() != 1)
-      return -1;
-    return r.reductions[0].variables[0].aligned;
+    const bool sum = !r.id.present() && r.reductions.size() == 1 && r.reductions[0].op == ReductionOp::Sum;
+    return sum ? r.reductions[0].aligned : -1;
   }
 
   /// The gmove `other = array[:]...` in the next statement.
@@ -155,12 +153,8 @@ private:
     const auto among = [&](const std::vector<int> &arrays) {
       return std::find(arrays.begin(), arrays.end(), array) != arrays.end();
     };
-    const auto reduces = [&](const std::vector<ReductionPart> &parts) {
-      for (const ReductionPart &part : parts)
-        for (const ReductionVariable &v : part.variables)
-          if (v.aligned == array)
-            return true;
-      return false;
+    const auto reduces = [&](const Reductions &all) {
+      return std::ranges::find(all, array, &ReductionVariable::aligned) != all.end();
     };
     return std::visit(
         Select{[&](const Exchange &e) { return among(e.arrays); }, [&](const Broadcast &b) { return among(b.arrays); },

@@ -171,24 +171,22 @@ private:
     if (reduction.within >= 0)
       return stand(reduction, block);
     int several = 0;
-    for (const std::vector<ReducedValue> &group :
-         joinedValues(valuesOf(program.mergedWith(reduction)), lowering.merges))
+    for (const ReducedValues &group : joinedValues(valuesOf(program.mergedWith(reduction)), lowering.merges))
       if (group.size() == 1 || reduction.id.present() || reduction.acc)
-        for (const ReducedValue &value : group)
-          reduced(reduction, value.op, *value.variable, block);
+        for (const ReductionVariable *value : group)
+          reduced(reduction, *value, block);
       else
         together(reduction, group, lowering.fresh("xmp_values" + (several++ ? std::to_string(several) : "")), block);
     stand(reduction, block);
   }
-  void together(const NodeReduction &d, const std::vector<ReducedValue> &group, const std::string &name,
-                Block &block) const {
+  void together(const NodeReduction &d, const ReducedValues &group, const std::string &name, Block &block) const {
     for (Text &line : reduceTogether(group, name, lowering.site(d.directive), lowering.reference(d.on)))
       block.line(std::move(line));
     for (size_t k = 0; k < group.size(); ++k)
-      block.line(assign(group[k].variable->emitted, name + "[" + std::to_string(k) + "]"));
+      block.line(assign(group[k]->emitted, name + "[" + std::to_string(k) + "]"));
   }
-  void reduced(const NodeReduction &d, ReductionOp op, const ReductionVariable &r, Block &block) const {
-    const List head{lowering.site(d.directive), lowering.reference(d.on), runtimeName(op)},
+  void reduced(const NodeReduction &d, const ReductionVariable &r, Block &block) const {
+    const List head{lowering.site(d.directive), lowering.reference(d.on), runtimeName(r.op)},
         type{runtimeName(r.basicType)};
     if (!r.locations.empty())
       withLocations(r, head, block);

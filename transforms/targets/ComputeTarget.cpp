@@ -38,23 +38,24 @@ std::string pragmaClause(const std::string &name, const std::vector<std::string>
 
 std::string reductionClauses(const LoopDirective &nest) {
   std::string s;
-  for (const ReductionPart &part : nest.reductions) {
-    const bool ofTruths = rowOf(part.op).operation->operands == Operands::Truths;
+  for (auto v = nest.reductions.begin(); v != nest.reductions.end();) {
+    const ReductionOp op = v->op;
+    const bool ofTruths = rowOf(op).operation->operands == Operands::Truths;
     std::vector<std::string> names, truthValues, complex;
-    for (const ReductionVariable &v : part.variables)
-      if (!v.array)
-        (v.basicType == BasicType::Bool       ? truthValues
-         : ofTruths && isComplex(v.basicType) ? complex
-                                              : names)
-            .push_back(v.emitted);
-    const auto clause = [&](ReductionOp op, const std::vector<std::string> &variables) {
-      if (!variables.empty() && !rowOf(op).located())
-        s += pragmaClause("reduction", variables, std::string(rowOf(op).spelling) + ":");
+    for (; v != nest.reductions.end() && v->op == op; ++v)
+      if (!v->array)
+        (v->basicType == BasicType::Bool       ? truthValues
+         : ofTruths && isComplex(v->basicType) ? complex
+                                               : names)
+            .push_back(v->emitted);
+    const auto clause = [&](ReductionOp by, const std::vector<std::string> &variables) {
+      if (!variables.empty() && !rowOf(by).located())
+        s += pragmaClause("reduction", variables, std::string(rowOf(by).spelling) + ":");
     };
-    s += pragmaClause("reduction", complex, part.op == ReductionOp::LogicalAnd ? "xacc_and:" : "xacc_or:");
-    clause(part.op, names);
+    s += pragmaClause("reduction", complex, op == ReductionOp::LogicalAnd ? "xacc_and:" : "xacc_or:");
+    clause(op, names);
     // GCC 12 adds copies of a _Bool as integers; any nonzero value becomes 1, so its sum is a disjunction.
-    clause(rowOf(part.op).operation->ofTruthValues, truthValues);
+    clause(rowOf(op).operation->ofTruthValues, truthValues);
   }
   return s;
 }

@@ -44,9 +44,7 @@ namespace {
 /// Does the xmp loop on the same statement reduce the variable?
 bool reducedByNodes(const Program &program, const AccConstruct &region, const std::string &name) {
   const auto *loop = program.loopOn(region);
-  return loop && std::ranges::any_of(loop->reductions, [&](const ReductionPart &part) {
-           return std::ranges::any_of(part.variables, [&](const ReductionVariable &v) { return v.name == name; });
-         });
+  return loop && reduces(loop->reductions, name);
 }
 
 /// Is every use of the scalar in a loop whose threads have their own copy?
@@ -141,10 +139,7 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
     for (const AccConstruct &loop : program.inside<AccConstruct>(region)) {
       if (loop.kind != DirectiveKind::AccLoop || use < loop.body.begin || use >= loop.body.end)
         continue;
-      for (const ReductionPart &part : loop.reductions)
-        for (const ReductionVariable &v : part.variables)
-          if (v.name == c.name && loop.loop.outermost)
-            reduced = true;
+      reduced |= loop.loop.outermost && reduces(loop.reductions, c.name);
     }
   }
   c.reducedInside = reduced;
@@ -201,23 +196,18 @@ static void shareReductions(Program &program) {
     const auto *region = acc.kind == DirectiveKind::AccLoop ? program.find<AccConstruct>(acc.region) : nullptr;
     if (!region || region == &acc || !loop.outermost)
       continue;
-    for (const ReductionPart &part : region->reductions)
-      for (const ReductionVariable &v : part.variables) {
-        bool own = std::find(loop.privates.begin(), loop.privates.end(), v.name) != loop.privates.end();
-        for (const ReductionPart &p : acc.reductions)
-          for (const ReductionVariable &o : p.variables)
-            own |= o.name == v.name;
-        bool used = std::find(loop.written.begin(), loop.written.end(), v.name) != loop.written.end();
-        if (v.array)
-          for (const AccCapture &c : region->captures)
-            used |= c.name == v.name && std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) {
-                      return t >= acc.body.begin && t < acc.body.end;
-                    });
-        if (own || !used)
-          continue;
-        acc.reductions.push_back({part.op, {v}});
-        std::erase(loop.written, v.name);
-      }
+    for (const ReductionVariable &v : region->reductions) {
+      const bool own = reduces(acc.reductions, v.name) || std::ranges::count(loop.privates, v.name) > 0;
+      bool used = std::find(loop.written.begin(), loop.written.end(), v.name) != loop.written.end();
+      if (v.array)
+        for (const AccCapture &c : region->captures)
+          used |= c.name == v.name && std::any_of(c.uses.begin(), c.uses.end(),
+                                                  [&](uint32_t t) { return t >= acc.body.begin && t < acc.body.end; });
+      if (own || !used)
+        continue;
+      acc.reductions.push_back(v);
+      std::erase(loop.written, v.name);
+    }
   }
 }
 
@@ -248,27 +238,19 @@ void AccComputeSema::finishAcc() {
 
 /// Adds the reductions of the xmp loop to its acc construct.
 void AccComputeSema::takeReductions(const Loop &loop, AccConstruct &acc) {
-  for (const ReductionPart &part : loop.reductions) {
-    ReductionPart missing{part.op, {}};
-    for (const ReductionVariable &v : part.variables) {
-      bool known = !v.locations.empty();
-      if (known)
-        reporter.report(Diag::not_yet, SourceRange(captured.directives[acc.directive].tokens.front().getLocation()),
-                        {"a reduction with locations in an acc construct"});
-      for (const ReductionPart &own : acc.reductions)
-        for (const ReductionVariable &o : own.variables)
-          known |= o.name == v.name;
-      if (!known && v.section())
-        reporter.report(Diag::not_yet, SourceRange(captured.directives[acc.directive].tokens.front().getLocation()),
-                        {"a reduction of a section that the acc construct does not name"});
-      else if (!known)
-        missing.variables.push_back(v);
-      std::erase(acc.loop.written, v.name);
-      for (AccCapture &c : acc.captures)
-        c.reduction |= c.name == v.name;
-    }
-    if (!missing.variables.empty())
-      acc.reductions.push_back(std::move(missing));
+  for (const ReductionVariable &v : loop.reductions) {
+    const bool known = !v.locations.empty() || reduces(acc.reductions, v.name);
+    if (!v.locations.empty())
+      reporter.report(Diag::not_yet, SourceRange(captured.directives[acc.directive].tokens.front().getLocation()),
+                      {"a reduction with locations in an acc construct"});
+    if (!known && v.section())
+      reporter.report(Diag::not_yet, SourceRange(captured.directives[acc.directive].tokens.front().getLocation()),
+                      {"a reduction of a section that the acc construct does not name"});
+    else if (!known)
+      acc.reductions.push_back(v);
+    std::erase(acc.loop.written, v.name);
+    for (AccCapture &c : acc.captures)
+      c.reduction |= c.name == v.name;
   }
 }
 
@@ -300,6 +282,15 @@ void AccComputeSema::checkReduced(const TypedDirective &m, const Clause &c) {
   }
 }
 
+void AccComputeSema::addReductions(const TypedDirective &m, AccConstruct &acc) {
+  for (const Clause &c : m.directive.clauses)
+    if (c.kind == ClauseKind::Reduction)
+      if (const Reductions reduced = sema.communication.reductions(m, *c.reduction, true); !reduced.empty()) {
+        checkReduced(m, c);
+        acc.reductions.insert(acc.reductions.end(), reduced.begin(), reduced.end());
+      }
+}
+
 /// A reduced section of memory that a pointer points to is copied unless present (OpenACC 2.5.15, 2.9.11).
 void AccComputeSema::copyReduced(const TypedDirective &m, const VarDecl *V, AccConstruct &region) {
   const Reporter::Muted quiet(reporter); // the clause itself has been checked
@@ -321,12 +312,7 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
   acc.oneThread = oneThread != sema.targets.oneThread.end();
   sema.accData.accClauses(m, acc);
   accCaptures(m, body, acc);
-  for (const Clause &c : m.directive.clauses)
-    if (c.kind == ClauseKind::Reduction)
-      if (auto part = sema.communication.reductionPart(m, *c.reduction, true)) {
-        checkReduced(m, c);
-        acc.reductions.push_back(std::move(*part));
-      }
+  addReductions(m, acc);
   if (m.directive.kind == DirectiveKind::AccSerial || m.directive.kind == DirectiveKind::AccSerialLoop || acc.oneThread)
     around.accContext.sequential = true;
   acc.body = {m.site.index, locations.statementEnd(body)};

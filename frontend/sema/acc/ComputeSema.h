@@ -12,6 +12,7 @@ public:
   void accCaptures(const TypedDirective &m, const clang::Stmt *body, AccConstruct &acc);
   const clang::Stmt *throughMarkers(const clang::Stmt *S) const;
   const clang::Stmt *throughAcc(const clang::Stmt *S) const;
+  void addReductions(const TypedDirective &m, AccConstruct &acc);
   void checkReduced(const TypedDirective &m, const Clause &c);
   void finishAcc();
   void copyReduced(const TypedDirective &m, const clang::VarDecl *V, AccConstruct &region);

@@ -270,8 +270,6 @@ void AccDataSema::buildAccStandAlone(const TypedDirective &m) {
       const VarDecl *var = accVariable(m, v);
       if (!var || !var->hasGlobalStorage() || !v.section.empty())
         reports.error(m, Diag::acc_link, v.expression.range, {v.text});
-      else
-        accLinked.insert(var);
     }
   if (m.directive.kind == DirectiveKind::AccRoutine && m.directive.names.empty())
     sema.routines.accRoutines.insert(m.site.index);

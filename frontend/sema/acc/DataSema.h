@@ -19,7 +19,7 @@ public:
   void buildAcc(const TypedDirective &m, const clang::Stmt *body);
   std::vector<std::set<const clang::VarDecl *>> accResidents; ///< of each enclosing data construct
   std::vector<bool> accConditional;                           ///< whether it has an if clause
-  std::set<const clang::VarDecl *> accDeclared, accLinked;
+  std::set<const clang::VarDecl *> accDeclared;
   std::set<const clang::VarDecl *> copiedPointers;      ///< pointers that have, or may have, device copies
   std::multiset<const clang::VarDecl *> devicePointers; ///< of deviceptr, in declare or an enclosing data construct
   std::map<const clang::VarDecl *, int> accDeclaredBy;  ///< file-scope variable -> directive

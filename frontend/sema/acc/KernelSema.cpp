@@ -28,9 +28,8 @@ void KernelSema::kernelNest(int number, const ForStmt *outermost, const ForStmt 
   AccConstruct &construct = program.get<AccConstruct>(number);
   AccLoop &loop = construct.loop;
   std::set<std::string> reduced;
-  for (const ReductionPart &part : construct.reductions)
-    for (const ReductionVariable &v : part.variables)
-      reduced.insert(v.name);
+  for (const ReductionVariable &v : construct.reductions)
+    reduced.insert(v.name);
   for (const LoopLevel &l : construct.loops)
     loop.nest.push_back(LoopHeader(l));
   while (loop.parallel) {
@@ -198,9 +197,8 @@ std::set<std::string> KernelSema::privatesOf(int number) const {
       if (c.kind == ClauseKind::Private || c.kind == ClauseKind::Firstprivate)
         for (const Variable &v : c.variables)
           own.insert(v.text);
-  for (const ReductionPart &part : construct.reductions)
-    for (const ReductionVariable &v : part.variables)
-      own.erase(v.text);
+  for (const ReductionVariable &v : construct.reductions)
+    own.erase(v.name);
   return own;
 }
 
@@ -214,9 +212,8 @@ void KernelSema::kernelLanes(int number, const Stmt *body) {
     return;
   AccLoop &loop = construct.loop;
   std::set<std::string> own = privatesOf(number);
-  for (const ReductionPart &part : construct.reductions)
-    for (const ReductionVariable &v : part.variables)
-      own.insert(v.name);
+  for (const ReductionVariable &v : construct.reductions)
+    own.insert(v.name);
   std::set<uint32_t> loops;
   std::vector<int> lanes;
   uint32_t end = 0;

@@ -11,13 +11,7 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-bool reduces(const LoopDirective &nest, const std::string &name) {
-  for (const ReductionPart &part : nest.reductions)
-    for (const ReductionVariable &v : part.variables)
-      if (v.name == name)
-        return true;
-  return false;
-}
+bool reduces(const LoopDirective &nest, const std::string &name) { return reduces(nest.reductions, name); }
 
 } // namespace
 

@@ -48,12 +48,7 @@ void AccLoopSema::buildAccLoop(const TypedDirective &m, const Stmt *body) {
     return sema.walker.walk(body);
   }
   auto acc = make<AccConstruct>(m);
-  for (const Clause &c : m.directive.clauses)
-    if (c.kind == ClauseKind::Reduction)
-      if (auto part = sema.communication.reductionPart(m, *c.reduction, true)) {
-        sema.accCompute.checkReduced(m, c);
-        acc.reductions.push_back(std::move(*part));
-      }
+  sema.accCompute.addReductions(m, acc);
   copyReduced(m);
   acc.body = {m.site.index, locations.statementEnd(body)};
   acc.region = around.accRegion;
@@ -71,9 +66,8 @@ std::set<std::string> AccLoopSema::ownByClauses(const TypedDirective &m, int num
   for (const LoopDirective *nest :
        {static_cast<const LoopDirective *>(&acc), static_cast<const LoopDirective *>(program.loopOn(acc))})
     if (nest)
-      for (const ReductionPart &part : nest->reductions)
-        for (const ReductionVariable &v : part.variables)
-          own.insert(v.name);
+      for (const ReductionVariable &v : nest->reductions)
+        own.insert(v.name);
   return own;
 }
 
@@ -186,9 +180,8 @@ void AccLoopSema::ownVariables(const TypedDirective &m, int number, const ForStm
   const AccConstruct &acc = program.get<AccConstruct>(number);
   std::set<std::string> privates = namesOf(m, ClauseKind::Private, true), reduced, counters;
   const std::set<std::string> firstprivates = namesOf(m, ClauseKind::Firstprivate, true);
-  for (const ReductionPart &part : acc.reductions)
-    for (const ReductionVariable &v : part.variables)
-      reduced.insert(v.name);
+  for (const ReductionVariable &v : acc.reductions)
+    reduced.insert(v.name);
   for (const LoopLevel &level : acc.loops)
     counters.insert(level.variable);
   VariableUses uses(markers, aligned);
@@ -245,9 +238,8 @@ bool anotherLoop(const Markers &markers, const Capture &captured, const Stmt *bo
 void AccLoopSema::reduceSerially(int number) {
   AccConstruct &acc = program.get<AccConstruct>(number);
   AccConstruct &region = program.get<AccConstruct>(around.accRegion);
-  for (const ReductionPart &part : acc.reductions)
-    for (const ReductionVariable &v : part.variables)
-      region.reducedSerially.push_back(v.name);
+  for (const ReductionVariable &v : acc.reductions)
+    region.reducedSerially.push_back(v.name);
   acc.reductions.clear();
 }
 

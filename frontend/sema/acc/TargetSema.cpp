@@ -61,11 +61,10 @@ void TargetSema::checkArrayReductions() {
         if (loop.body.begin >= part.begin && loop.body.begin < part.end)
           statement = part.begin;
     }
-    for (const ReductionPart &part : loop.reductions)
-      for (const ReductionVariable &v : part.variables)
-        if (const Joined how{part.op, v.first, v.count};
-            v.array && joined.try_emplace({loop.region, statement, v.name}, how).first->second != how)
-          refuses(Limit::DifferentArrayReductions, loop, {v.name});
+    for (const ReductionVariable &v : loop.reductions)
+      if (const Joined how{v.op, v.first, v.count};
+          v.array && joined.try_emplace({loop.region, statement, v.name}, how).first->second != how)
+        refuses(Limit::DifferentArrayReductions, loop, {v.name});
   }
 }
 
@@ -88,11 +87,10 @@ void TargetSema::checkDistributedLoops() {
 void TargetSema::checkComplexReductions() {
   for (const AccConstruct &acc : program.all<AccConstruct>()) {
     const Loop *loop = program.loopOn(acc);
-    for (const auto &reductions : {acc.reductions, loop ? loop->reductions : std::vector<ReductionPart>()})
-      for (const ReductionPart &part : reductions)
-        for (const ReductionVariable &v : part.variables)
-          if (rowOf(part.op).operation->operands == Operands::Truths && isComplex(v.basicType))
-            refuses(Limit::ComplexTruth, acc, {v.name, std::string(rowOf(part.op).spelling)});
+    for (const auto &reductions : {acc.reductions, loop ? loop->reductions : Reductions()})
+      for (const ReductionVariable &v : reductions)
+        if (rowOf(v.op).operation->operands == Operands::Truths && isComplex(v.basicType))
+          refuses(Limit::ComplexTruth, acc, {v.name, std::string(rowOf(v.op).spelling)});
   }
 }
 

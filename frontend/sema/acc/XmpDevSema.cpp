@@ -225,13 +225,12 @@ void XmpDevSema::checkHostUses() {
 
 /// The result of a device loop's reduction is available on the host and in the device copy (XMP-dev 3.3, our choice).
 void XmpDevSema::finishDeviceLoop(Loop &loop, AccConstruct &work) {
-  for (const ReductionPart &part : loop.reductions)
-    for (const ReductionVariable &v : part.variables)
-      for (AccCapture &c : work.captures)
-        if (c.name == v.name && c.resident) {
-          c.resident = false;
-          loop.refreshed.push_back(c.name);
-        }
+  for (const ReductionVariable &v : loop.reductions)
+    for (AccCapture &c : work.captures)
+      if (c.name == v.name && c.resident) {
+        c.resident = false;
+        loop.refreshed.push_back(c.name);
+      }
 }
 
 void XmpDevSema::buildDevice(const TypedDirective &m, const Stmt *body) {

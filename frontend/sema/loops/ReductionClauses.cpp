@@ -159,60 +159,58 @@ bool CommunicationSema::reductionLocations(const TypedDirective &m, const Reduct
   return true;
 }
 
-std::optional<ReductionPart> CommunicationSema::reductionOfScalar(const VarDecl *V, ReductionOp op) {
+std::optional<ReductionVariable> CommunicationSema::reductionOfScalar(const VarDecl *V, ReductionOp op) {
   ReductionVariable out;
+  out.op = op;
   out.name = out.emitted = V->getNameAsString();
   out.type = locations.nameable(locations.typeText(V->getType()), V->getType(), out.name);
   out.basicType = basicTypeOf(V->getType());
   out.count = constant(1);
-  if (!hasOperation(op, out.basicType))
-    return std::nullopt;
-  return ReductionPart{op, {std::move(out)}};
+  return hasOperation(op, out.basicType) ? std::optional(std::move(out)) : std::nullopt;
 }
 
-std::optional<ReductionPart> CommunicationSema::reductionPart(const TypedDirective &m, const Reduction &r,
-                                                              bool onLoop) {
-  ReductionPart part;
-  part.op = r.op;
+Reductions CommunicationSema::reductions(const TypedDirective &m, const Reduction &r, bool onLoop) {
+  Reductions all;
   for (const ReductionItem &item : r.items) {
     const Variable &v = item.variable;
     const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
     ReductionVariable out;
+    out.op = r.op;
     out.name = v.text;
     out.emitted = locations.text(m, v.expression.range);
     if (const int a = sema.arrays.arrayNamed(m, v, false); a >= 0 && !isa<ArraySubscriptExpr>(E)) {
       if (onLoop) {
         reports.error(m, Diag::reduction_aligned, v.expression.range, {v.text});
-        return std::nullopt;
+        return {};
       }
       if (!v.section.empty()) {
         reports.error(m, Diag::not_yet, v.expression.range, {"reduction of a part of an aligned array"});
-        return std::nullopt;
+        return {};
       }
       out.aligned = a;
       out.basicType = program.arrays[a].basicType;
       out.type = program.arrays[a].elementType;
     } else if (!reducedVariable(m, v, out)) {
-      return std::nullopt;
+      return {};
     }
     if (rowOf(m.directive.kind).family == Family::Acc && declaredType(E)->isRecordType()) {
       reports.error(m, Diag::not_yet, v.expression.range, {"a reduction of the members of '" + v.text + "'"});
-      return std::nullopt;
+      return {};
     }
     if (!hasOperation(r.op, out.basicType)) {
       reports.error(m, Diag::reduction_type, v.expression.range, {v.text, r.spelling, out.type});
-      return std::nullopt;
+      return {};
     }
     if (!reductionLocations(m, item, onLoop, out))
-      return std::nullopt;
+      return {};
     if (!item.locations.empty() && (out.array || out.aligned >= 0)) {
       reports.error(m, Diag::reduction_type, v.expression.range,
                     {v.text, r.spelling, locations.typeText(E->getType())});
-      return std::nullopt;
+      return {};
     }
-    part.variables.push_back(std::move(out));
+    all.push_back(std::move(out));
   }
-  return part;
+  return all;
 }
 
 } // namespace xacc

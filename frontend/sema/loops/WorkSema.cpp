@@ -199,7 +199,7 @@ OnReference WorkSema::iterationSet(const Loop &loop, size_t rank) {
   return set;
 }
 
-std::vector<LoopSum> WorkSema::sumsIn(const Stmt *loop, const std::vector<ReductionPart> &reductions) {
+std::vector<LoopSum> WorkSema::sumsIn(const Stmt *loop, const Reductions &reductions) {
   std::vector<LoopSum> sums;
   if (!program.reproducible)
     return sums;
@@ -216,10 +216,8 @@ std::vector<LoopSum> WorkSema::sumsIn(const Stmt *loop, const std::vector<Reduct
       if (sum.updates.back().statement.empty())
         sum.why = "part of the update comes from a macro";
     }
-    for (const ReductionPart &part : reductions)
-      for (const ReductionVariable &v : part.variables)
-        if (!sum.why.empty() && v.name == sum.name)
-          reporter.report(Diag::sum_in_order, found.updates[0].statement->getSourceRange(), {sum.name, sum.why});
+    if (!sum.why.empty() && reduces(reductions, sum.name))
+      reporter.report(Diag::sum_in_order, found.updates[0].statement->getSourceRange(), {sum.name, sum.why});
     sums.push_back(std::move(sum));
   }
   return sums;
@@ -249,13 +247,11 @@ void WorkSema::buildLoop(const TypedDirective &m, const Stmt *body) {
   sema.communication.checkReducedOnce(m);
   for (const Clause &c : D.clauses) {
     if (c.kind == ClauseKind::Reduction) {
-      auto part = sema.communication.reductionPart(m, *c.reduction, true);
-      if (!part)
-        continue;
-      for (size_t v = 0; v < part->variables.size(); ++v)
+      Reductions reduced = sema.communication.reductions(m, *c.reduction, true);
+      for (size_t v = 0; v < reduced.size(); ++v)
         for (const Variable &l : c.reduction->items[v].locations)
-          findAssignments(body, aligned.keyOf(m.slots[l.expression.slot]), part->variables[v].locationValues);
-      loop.reductions.push_back(std::move(*part));
+          findAssignments(body, aligned.keyOf(m.slots[l.expression.slot]), reduced[v].locationValues);
+      loop.reductions.insert(loop.reductions.end(), reduced.begin(), reduced.end());
     } else if ((c.kind == ClauseKind::Expand || c.kind == ClauseKind::Margin || c.kind == ClauseKind::PeelAndWait) &&
                !loopWidths(m, c, loop, dims))
       return sema.walker.walk(body);

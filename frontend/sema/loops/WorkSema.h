@@ -18,7 +18,7 @@ public:
   /// The variable of a loop in OpenMP's canonical form.
   const clang::VarDecl *variableOf(const clang::ForStmt *loop) const;
   /// The sums of an outermost loop. Reports which reductions cannot be treated as such.
-  std::vector<LoopSum> sumsIn(const clang::Stmt *loop, const std::vector<ReductionPart> &reductions);
+  std::vector<LoopSum> sumsIn(const clang::Stmt *loop, const Reductions &reductions);
   void buildTask(const TypedDirective &m, const clang::Stmt *body);
   void buildTasks(const TypedDirective &m, const clang::Stmt *body);
   bool boundsHold(const clang::ForStmt *loop, const clang::Stmt *nest) const; ///< during the nest?

@@ -297,10 +297,9 @@ private:
     governs(S, marker, *number, copies);
     for (const auto *construct : sema.shadows.constructsOf(*number))
       if (const auto *loop = std::get_if<Loop>(construct); loop && copies)
-        for (const ReductionPart &part : loop->reductions)
-          for (const ReductionVariable &v : part.variables)
-            if (const VarDecl *V = uses.named(v.name)) // which copies receive it varies
-              copies->equal(V);
+        for (const ReductionVariable &v : loop->reductions)
+          if (const VarDecl *V = uses.named(v.name)) // which copies receive it varies
+            copies->equal(V);
     return true;
   }
 

@@ -138,10 +138,9 @@ private:
           if (exchange->kind == DirectiveKind::Reflect && !exchange->acc)
             begins(uses.named(sema.program.arrays[array].name), {number, {}, {}, true, true}, exchange->id, buffers);
       } else if (const auto *reduction = std::get_if<NodeReduction>(construct)) {
-        for (const ReductionPart &part : reduction->reductions)
-          for (const ReductionVariable &v : part.variables)
-            if (!v.section() && !reduction->acc)
-              begins(uses.named(v.name), {number, {}, {}, true}, reduction->id, buffers);
+        for (const ReductionVariable &v : reduction->reductions)
+          if (!v.section() && !reduction->acc)
+            begins(uses.named(v.name), {number, {}, {}, true}, reduction->id, buffers);
       } else if (const auto *bcast = std::get_if<Broadcast>(construct)) {
         for (const Memory &buffer : bcast->buffers)
           if (!bcast->acc)

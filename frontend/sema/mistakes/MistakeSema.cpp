@@ -47,12 +47,11 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
   uses.collect(body);
   std::set<std::string> reduced; // by this loop and enclosing ones
   const auto add = [&](const Loop &l) {
-    for (const ReductionPart &part : l.reductions)
-      for (const ReductionVariable &v : part.variables) {
-        reduced.insert(v.name);
-        for (const auto &location : v.locations)
-          reduced.insert(location.emitted);
-      }
+    for (const ReductionVariable &v : l.reductions) {
+      reduced.insert(v.name);
+      for (const auto &location : v.locations)
+        reduced.insert(location.emitted);
+    }
     for (const LoopLevel &level : l.loops)
       reduced.insert(level.variable);
   };
@@ -250,10 +249,8 @@ void MistakeSema::communicates(const CallExpr *call) {
 bool MistakeSema::mended(const Update &update) const {
   const std::string name = update.variable->getNameAsString();
   for (const NodeReduction &r : program.all<NodeReduction>())
-    for (const ReductionPart &part : r.reductions)
-      for (const ReductionVariable &v : part.variables)
-        if (v.name == name)
-          return true;
+    if (reduces(r.reductions, name))
+      return true;
   return sema.effects.addressTaken(update.variable);
 }
 

@@ -27,10 +27,9 @@ OverlapCheck::OverlapCheck(const Sema &sema, const Loop &loop, std::set<int> ref
 }
 
 void OverlapCheck::addReduced(const LoopDirective &nest) {
-  for (const ReductionPart &part : nest.reductions)
-    for (const ReductionVariable &v : part.variables)
-      if (v.locations.empty())
-        reduced.insert(v.name);
+  for (const ReductionVariable &v : nest.reductions)
+    if (v.locations.empty())
+      reduced.insert(v.name);
 }
 
 void OverlapCheck::fail(const std::string &why) {

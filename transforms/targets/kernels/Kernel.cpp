@@ -18,25 +18,23 @@ Kernel::Kernel(Lowering &lowering, const AccConstruct &region, const AccConstruc
   if (loop && loop != &region)
     reducing.push_back(loop);
   for (const AccConstruct *construct : reducing)
-    for (const ReductionPart &part : construct->reductions)
-      for (const ReductionVariable &v : part.variables) {
-        bool resident = false, known = v.array && !v.count.known;
-        CType own;
-        const AccCapture *section = nullptr;
-        for (const AccCapture &c : region.captures)
-          if (c.name == v.name) {
-            resident |= !divided && c.resident;
-            own = v.section() ? CType{v.type + " ", "[" + v.count.text() + "]"} : c.own;
-            section = v.section() ? &c : nullptr;
-          }
-        for (const Sum &s : sums)
-          known |= s.variable == v.name;
-        const bool accumulated = accumulators.has(v.name);
-        if (!known)
-          sums.push_back({v.name, accumulated ? "xacc_sum" : v.type, rowOf(part.op).operation->functor, v.basicType,
-                          resident, v.array, own, section, ArrayReductions::first(lowering, *construct, v),
-                          accumulated});
-      }
+    for (const ReductionVariable &v : construct->reductions) {
+      bool resident = false, known = v.array && !v.count.known;
+      CType own;
+      const AccCapture *section = nullptr;
+      for (const AccCapture &c : region.captures)
+        if (c.name == v.name) {
+          resident |= !divided && c.resident;
+          own = v.section() ? CType{v.type + " ", "[" + v.count.text() + "]"} : c.own;
+          section = v.section() ? &c : nullptr;
+        }
+      for (const Sum &s : sums)
+        known |= s.variable == v.name;
+      const bool accumulated = accumulators.has(v.name);
+      if (!known)
+        sums.push_back({v.name, accumulated ? "xacc_sum" : v.type, rowOf(v.op).operation->functor, v.basicType,
+                        resident, v.array, own, section, ArrayReductions::first(lowering, *construct, v), accumulated});
+    }
 }
 
 bool Kernel::ofNest(const std::string &variable) const {
@@ -172,18 +170,17 @@ void Kernel::share(const AccConstruct &lane) const {
   block.open();
   block.line(callStatement(lanes + ".sync", {}));
   block.after(callStatement(lanes + ".sync", {}));
-  for (const ReductionPart &part : lane.reductions)
-    for (const ReductionVariable &v : part.variables) {
-      const std::string op = rowOf(part.op).operation->functor, kept = lowering.fresh(v.name + "_before");
-      Text value = call(lanes + ".reduce<" + op + ">", {v.name});
-      if (const char *zero = rowOf(part.op).operation->identity) {
-        const Sum *sum = accumulatedAs(v.name);
-        block.line(declare("const " + (sum ? sum->type : inUnit(lowering, v.type)), kept, v.name));
-        block.line(assign(v.name, sum ? sum->type + "()" : zero));
-        value = call(op + "::join", {kept, value});
-      }
-      block.after(assign(v.name, value));
+  for (const ReductionVariable &v : lane.reductions) {
+    const std::string op = rowOf(v.op).operation->functor, kept = lowering.fresh(v.name + "_before");
+    Text value = call(lanes + ".reduce<" + op + ">", {v.name});
+    if (const char *zero = rowOf(v.op).operation->identity) {
+      const Sum *sum = accumulatedAs(v.name);
+      block.line(declare("const " + (sum ? sum->type : inUnit(lowering, v.type)), kept, v.name));
+      block.line(assign(v.name, sum ? sum->type + "()" : zero));
+      value = call(op + "::join", {kept, value});
     }
+    block.after(assign(v.name, value));
+  }
   lowering.around(l.statement, block);
   const auto times = [&](const char *function) { // multiplied by the step
     return (l.knownStep == 1 ? "" : std::to_string(*l.knownStep) + " * ") + lanes + function;
