@@ -202,9 +202,11 @@ struct AccConstruct : LoopDirective {
   int dividedDim = -1;                 ///< declare: of the layout
   Value shadowLower, shadowUpper;      ///< declare: of that dimension
   std::vector<LaidOutArray> reflected; ///< reflect
-  bool bound = false;                  ///< routine: has a bind clause, which the front end has already applied
-  bool callsRoutines = false;          ///< compute: calls routines that use, or may use, variables of `declare`
-  std::vector<KeptClause> kept;        ///< for an OpenACC compiler
+  bool handled = false;   ///< routine: bound to another function, or after the definition; compilers must not see it
+  bool rewritten = false; ///< routine: compilers need it in the syntax of OpenACC 2
+  std::vector<std::string> names; ///< routine
+  bool callsRoutines = false;     ///< compute: calls routines that use, or may use, variables of `declare`
+  std::vector<KeptClause> kept;   ///< for an OpenACC compiler
   AccAtomic atomic;
   std::vector<Inquiry> inquiries; ///< for kernels
   std::vector<LibraryCall> calls; ///< divided device loops with GPUs: the host runs the GPUs' shares

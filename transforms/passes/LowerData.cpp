@@ -28,7 +28,7 @@ public:
     case DirectiveKind::AccCache: // a hint, which GCC ignores
       return statement();
     case DirectiveKind::AccRoutine:
-      return lowering.target.facts.keepsPragmas && !acc.bound ? void() : statement(); // as written
+      return lowering.target.facts.keepsPragmas && !acc.handled ? routine() : statement();
     case DirectiveKind::AccEnterData:
     case DirectiveKind::AccExitData:
     case DirectiveKind::AccUpdate:
@@ -55,6 +55,19 @@ private:
     block.open();
     ComputeConstruct(lowering).around(acc, block, {});
     lowering.surround(acc.directive, acc.body, block);
+  }
+
+  void routine() {
+    if (!acc.rewritten)
+      return; // as written
+    std::string text = "acc routine";
+    for (size_t n = 0; n < acc.names.size(); ++n)
+      text += (n == 0 ? "(" : ", ") + acc.names[n] + (n + 1 == acc.names.size() ? ")" : "");
+    for (const KeptClause &c : acc.kept)
+      text += " " + c.written;
+    Block line;
+    line.pragma(text);
+    lowering.place(acc.directive, line);
   }
 
   /// Has no block of its own: its scope is that of the variables.

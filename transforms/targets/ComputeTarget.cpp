@@ -36,6 +36,12 @@ std::string pragmaClause(const std::string &name, const std::vector<std::string>
   return s.empty() ? s : s + ")";
 }
 
+void orderConditions(const Lowering &lowering, const LoopDirective &nest) {
+  for (const LoopLevel &l : nest.loops)
+    if (l.unequal)
+      lowering.edits.replace({*l.unequal, *l.unequal + 1}, l.downward != l.reversed ? ">" : "<");
+}
+
 std::string reductionClauses(const LoopDirective &nest) {
   std::string s;
   for (auto v = nest.reductions.begin(); v != nest.reductions.end();) {

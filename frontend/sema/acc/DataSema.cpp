@@ -50,6 +50,9 @@ void AccDataSema::addData(const TypedDirective &m, const Clause &c, AccConstruct
 /// Keeps a clause for an OpenACC compiler, in the older syntax.
 void AccDataSema::keepClause(const TypedDirective &m, const Clause &c, AccConstruct &acc) const {
   KeptClause kept{c.kind, locations.text(m, c.range)};
+  const bool level = c.kind == ClauseKind::Gang || c.kind == ClauseKind::Worker || c.kind == ClauseKind::Vector;
+  if (level && c.expression && !isKernels(m.directive.kind) && !around.accContext.kernels)
+    kept.written = spellingOf(m.directive.kind, c.kind); // GCC accepts a size only in kernels
   switch (c.kind) {
   case ClauseKind::NumGangs:
     kept.written = locations.text(m, c.expression->range);
@@ -244,6 +247,21 @@ void AccDataSema::buildAccData(const TypedDirective &m, const Stmt *body) {
   accConditional.pop_back();
 }
 
+/// Notes the names of a routine directive, and whether an OpenACC compiler should see it.
+void AccDataSema::keepRoutine(const TypedDirective &m, AccConstruct &acc) {
+  for (const Name &n : m.directive.names) {
+    sema.routines.accRoutineNames.insert(n.text);
+    acc.names.push_back(n.text);
+    const FunctionDecl *F = sema.routines.functionCalled(n.text);
+    if (!F)
+      reports.error(m, Diag::acc_no_function, n.range, {n.text});
+    else if (const FunctionDecl *body = F->getDefinition())
+      acc.handled |= locations.index(body->getBeginLoc()).value_or(m.site.index) < m.site.index;
+  }
+  const Clause *gang = m.directive.find(ClauseKind::Gang);
+  acc.rewritten = m.directive.find(ClauseKind::DeviceType) || (gang && !gang->words.empty());
+}
+
 void AccDataSema::buildAccStandAlone(const TypedDirective &m) {
   if (m.directive.kind != DirectiveKind::AccCache && m.directive.kind != DirectiveKind::AccRoutine &&
       !outsideCompute(m))
@@ -274,15 +292,11 @@ void AccDataSema::buildAccStandAlone(const TypedDirective &m) {
   if (m.directive.kind == DirectiveKind::AccRoutine && m.directive.names.empty())
     sema.routines.accRoutines.insert(m.site.index);
   if (m.directive.kind == DirectiveKind::AccRoutine)
-    for (const Name &n : m.directive.names) {
-      sema.routines.accRoutineNames.insert(n.text);
-      if (!sema.routines.functionCalled(n.text))
-        reports.error(m, Diag::acc_no_function, n.range, {n.text});
-    }
+    keepRoutine(m, acc);
   if (const Clause *bind = m.directive.find(ClauseKind::Bind)) {
     if (!sema.routines.functionCalled(bind->words[0].text))
       return reports.error(m, Diag::acc_no_function, bind->words[0].range, {bind->words[0].text});
-    acc.bound = true;
+    acc.handled = true;
     if (m.directive.names.empty())
       sema.routines.accBoundAt[m.site.index] = bind->words[0].text;
     for (const Name &n : m.directive.names)

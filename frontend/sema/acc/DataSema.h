@@ -35,6 +35,7 @@ private:
   bool addRange(const TypedDirective &m, const Variable &v, size_t k, SectionRange extent, AccData &d);
   void addData(const TypedDirective &m, const Clause &c, AccConstruct &acc);
   void keepClause(const TypedDirective &m, const Clause &c, AccConstruct &acc) const;
+  void keepRoutine(const TypedDirective &m, AccConstruct &acc);
   void addWaits(const TypedDirective &m, const std::optional<Expression> &device, const std::vector<Expression> &queues,
                 AccConstruct &acc);
   void addClause(const TypedDirective &m, const Clause &c, AccConstruct &acc);

@@ -171,6 +171,12 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
     loops.push_back(level);
     inner = onlyStatement(level->getBody());
   }
+  if (const Clause *tile = m.directive.find(ClauseKind::Tile)) // no directive may come between its loops
+    for (size_t k = 1; k < tile->expressions.size(); ++k)
+      if (const auto *level = dyn_cast_or_null<ForStmt>(inner)) {
+        accLoops.insert(level);
+        inner = onlyStatement(level->getBody());
+      }
   loop.parallel |= provable;
   return loops;
 }
@@ -277,10 +283,8 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
   if (!loops)
     return sema.walker.walk(body);
   for (const LoopLevel &level : program.get<AccConstruct>(number).loops)
-    if (loop.parallel && level.enumerated) // GCC fails with an internal error
+    if (loop.parallel && level.enumerated) // GCC fails with errors, or an internal one
       sema.targets.refuses(Limit::EnumeratedLoop, m, {level.variable});
-    else if (loop.parallel && level.unequal)
-      sema.targets.refuses(Limit::UnequalBound, m, {level.variable});
   if (!loop.parallel && around.accRegion >= 0 && around.accRegion != number)
     reduceSerially(number);
   if (independent && loop.parallel && !loops->empty())

@@ -152,8 +152,8 @@ bool RoutineSema::reachedByRoutines(const ArrayDecl &a, const std::vector<const 
 }
 
 /// File-scope variables that a routine uses must have device copies (OpenACC 2.15.1). False if it uses none.
-/// `onDevice`: a routine, or a function called by OpenACC constructs.
-bool RoutineSema::routineVariables(const FunctionDecl *F, bool onDevice) {
+/// `declared`: by a routine directive; `onDevice`: so, or called by OpenACC constructs.
+bool RoutineSema::routineVariables(const FunctionDecl *F, bool declared, bool onDevice) {
   bool any = false;
   VariableUses found(markers, aligned);
   found.collect(F->getBody());
@@ -166,10 +166,10 @@ bool RoutineSema::routineVariables(const FunctionDecl *F, bool onDevice) {
       continue;
     const SourceRange where = u.refs[0]->getSourceRange();
     const std::string name = V->getNameAsString();
-    const auto declared = sema.accData.accDeclaredBy.find(V);
+    const auto directive = sema.accData.accDeclaredBy.find(V);
     const auto atArray = aligned.arrayOf.find({V, nullptr});
     const int array = atArray == aligned.arrayOf.end() ? -1 : atArray->second;
-    if (array >= 0 && declared == sema.accData.accDeclaredBy.end()) {
+    if (array >= 0 && directive == sema.accData.accDeclaredBy.end()) {
       if (onDevice)
         reporter.report(Diag::acc_routine_variable, where, {name});
       continue;
@@ -179,10 +179,11 @@ bool RoutineSema::routineVariables(const FunctionDecl *F, bool onDevice) {
                       {"a routine that uses '" + name + "' other than by elements at a known distance"});
       continue;
     }
-    if (declared == sema.accData.accDeclaredBy.end()) { // a constant may be copied, if the target has its value
+    if (directive == sema.accData.accDeclaredBy.end()) { // a constant may be copied, if the target has its value
       const bool constant = ctx.getBaseElementType(V->getType()).isConstQualified() && V->hasInit();
       const bool known = V->getType()->isRealType(); // the value is written to the kernels' file
-      if (makesKernels(program.target) ? !(constant && known) : onDevice && !constant)
+      const bool copied = constant && !(declared && program.target == Target::Openacc); // GCC requires a declare
+      if (makesKernels(program.target) ? !(constant && known) : onDevice && !copied)
         reporter.report(Diag::acc_routine_variable, where, {name});
       continue;
     }
@@ -197,7 +198,7 @@ bool RoutineSema::routineVariables(const FunctionDecl *F, bool onDevice) {
            locations.nameable(locations.typeText(V->getType()->isPointerType() ? V->getType().getUnqualifiedType()
                                                                                : ctx.getPointerType(V->getType())),
                               V->getType(), name),
-           declared->second,
+           directive->second,
            V->getType()->isPointerType() || array >= 0,
            array,
            {}});
@@ -208,9 +209,9 @@ bool RoutineSema::routineVariables(const FunctionDecl *F, bool onDevice) {
     any = true;
     for (const DeclRefExpr *ref : u.refs)
       if (const auto i = locations.index(ref->getLocation())) {
-        if (*i < program.sites[declared->second]->index) {
+        if (*i < program.sites[directive->second]->index) {
           reporter.report(Diag::acc_declare_late, ref->getSourceRange(), {name});
-          reports.noteDeclared(declared->second, name);
+          reports.noteDeclared(directive->second, name);
           break;
         }
         known->uses.push_back(*i);
@@ -236,7 +237,7 @@ void RoutineSema::finishRoutines() {
   std::set<const FunctionDecl *> seen; // visits a routine once, even if a construct calls it
   for (const FunctionDecl *F : routineBodies)
     if (seen.insert(F).second && !boundTo(F) && // the device runs the bound function
-        routineVariables(F, declaredRoutine(F) || onDevice.count(F->getCanonicalDecl())))
+        routineVariables(F, declaredRoutine(F), declaredRoutine(F) || onDevice.count(F->getCanonicalDecl())))
       users.insert(F->getCanonicalDecl());
   for (const auto &[construct, functions] : calledBy)
     for (const FunctionDecl *F : functions)

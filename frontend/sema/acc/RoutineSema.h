@@ -24,7 +24,7 @@ public:
 
 private:
   bool reachedByRoutines(const ArrayDecl &a, const std::vector<const clang::DeclRefExpr *> &refs) const;
-  bool routineVariables(const clang::FunctionDecl *F, bool onDevice);
+  bool routineVariables(const clang::FunctionDecl *F, bool declared, bool onDevice);
   void bindCall(const TypedDirective &m, const clang::DeclRefExpr *ref, const clang::FunctionDecl *F,
                 const clang::FunctionDecl *G);
   std::set<const clang::FunctionDecl *> kernelsCall; ///< definitions of functions called by kernels

@@ -64,8 +64,8 @@ std::optional<Step> stepOf(const clang::Expr *increment, const std::function<boo
 /// The loop's direction by its comparison; false if the step disagrees.
 bool findDirection(BinaryOperatorKind op, LoopLevel &L) {
   if (op == BO_NE) {
-    L.downward = L.knownStep == -1;
-    return L.knownStep == 1 || L.knownStep == -1;
+    L.downward = L.knownStep && *L.knownStep < 0;
+    return L.knownStep && std::abs(*L.knownStep) <= INT32_MAX; // others may be negative ones of an unsigned type
   }
   if (op == BO_EQ)
     return false;
@@ -127,12 +127,13 @@ bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
   if (!var->getType()->isIntegerType() && !pointer)
     return fail();
   L.type = locations.typeText(start.variable->getType());
-  L.enumerated = var->getType()->isEnumeralType();
+  L.enumerated = var->getType()->isEnumeralType() || var->getType()->isBooleanType();
   const auto isVariable = [&](const clang::Expr *E) { return aligned.keyOf(E) == ArrayKey(var, nullptr); };
   const auto *cond = dyn_cast_or_null<BinaryOperator>(loop->getCond());
   if (!cond || !cond->isComparisonOp())
     return fail();
-  L.unequal = cond->getOpcode() == BO_NE;
+  if (cond->getOpcode() == BO_NE)
+    L.unequal = locations.index(cond->getOperatorLoc());
   L.reversed = !isVariable(cond->getLHS());
   if (L.reversed && !isVariable(cond->getRHS()))
     return fail();

@@ -77,8 +77,12 @@ void f(void) {
 }
 enum color { red, green, blue };
 void over_enumeration(double *v) {
-  // CHECK: [[#@LINE+1]]:13: error: a parallel loop over the enumeration variable 'c' is not supported yet by --target=cpu
+  // CHECK: [[#@LINE+1]]:13: error: a parallel loop over 'c', which is of an enumeration type or '_Bool', is not supported yet by --target=cpu
 #pragma acc parallel loop copy(v[0 : 3])
   for (enum color c = red; c < blue; c++)
     v[c] = 0;
+  // CHECK: [[#@LINE+1]]:13: error: a parallel loop over 'b', which is of an enumeration type or '_Bool', is not supported yet by --target=cpu
+#pragma acc parallel loop copy(v[0 : 1])
+  for (_Bool b = 0; b < 1; b++)
+    v[b] = 0;
 }

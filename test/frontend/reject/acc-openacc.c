@@ -1,13 +1,14 @@
 // RUN: not %xaccc --target=openacc -fsyntax-only %s 2>&1 | FileCheck %s
 // RUN: %xaccc -fsyntax-only %s
 //
-// Pins (OpenACC 3.3, 2.9.11): array reductions that an OpenACC compiler cannot get yet, rejected for this target alone.
+// Pins (OpenACC 3.3, 2.9.11, 2.15.1): array reductions that an OpenACC compiler cannot get yet, and constants without a
+// declare, rejected for this target alone.
+static const int two = 2;
+#pragma acc routine seq
+// CHECK: [[#@LINE+1]]:38: error: 'two' is used here on the device, so it must be named in an 'acc declare'
+static int twice(int i) { return i * two; }
 int main(void) {
-  int a[4] = {0}, k[10] = {0};
-  // CHECK: [[#@LINE+1]]:13: error: a parallel loop over 'i' with the condition '!=' is not supported yet by --target=openacc
-#pragma acc parallel loop copyin(k)
-  for (int i = 0; i != 10; i++)
-    (void)k[i];
+  int a[4] = {0}, k[10] = {twice(1)};
 #pragma acc parallel copy(a) copyin(k)
   {
 #pragma acc loop reduction(+ : a)

@@ -2,7 +2,7 @@
 // RUN: env PARITY_TARGET=openacc PARITY_PROCS=2 %parity %s
 //
 // Pins: pragmas for other compilers may be between a directive and its loop, in any order; OpenMP without
-// -fopenmp is ignored, also in a file whose emitted code needs it.
+// -fopenmp is ignored, also in a file whose emitted code needs it, and so is `omp simd` in a construct.
 #include <stdio.h>
 
 #pragma xmp nodes p(*)
@@ -10,6 +10,19 @@
 #pragma xmp distribute t(block) onto p
 int a[33];
 #pragma xmp align a[i] with t(i)
+
+static int lanes(int n) {
+  int m[10][10], sum = 0;
+#pragma acc parallel loop copyout(m)
+  for (int i = 0; i < 10; i++) {
+#pragma omp simd
+    for (int j = 0; j < 10; j++)
+      m[i][j] = i * j + n;
+  }
+  for (int i = 0; i < 10; i++)
+    sum += m[i][i];
+  return sum;
+}
 
 int main(void) {
   int s = 0, plain[10], once = 0, rounds = 0;
@@ -39,6 +52,6 @@ int main(void) {
     rounds++;
   }
 #pragma xmp task on p(1)
-  printf("%d %d %d %d\n", s, plain[9], once, rounds);
+  printf("%d %d %d %d %d\n", s, plain[9], once, rounds, lanes(3));
   return 0;
 }

@@ -71,6 +71,17 @@ RULE(library_functions) {
 
 static double later(double x) { return x * 3; }
 
+static double defined_before(double x) { return x - 2; }
+#pragma acc routine(defined_before) seq
+#pragma acc routine device_type(nvidia) seq device_type(*) seq
+static double of_types(double x) { return x + 8; }
+
+RULE(forms) {
+#pragma acc parallel loop copy(a [0:n])
+  for (int i = 0; i < n; i++)
+    a[i] = defined_before(a[i]) + of_types(i);
+}
+
 int main(void) {
   RUN(seq);
   RUN(vector);
@@ -79,5 +90,6 @@ int main(void) {
   RUN(bound);
   RUN(declared_before);
   RUN(library_functions);
+  RUN(forms);
   return 0;
 }

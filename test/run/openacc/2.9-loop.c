@@ -107,6 +107,19 @@ RULE(size_of_array) {
     a[i] += w[0] + sizeof w + sizeof(w) / sizeof w[0] + sizeof m;
 }
 
+RULE(unequal_steps) {
+#pragma acc parallel loop copy(a [0:n])
+  for (int i = 0; i != 9; i += 3)
+    a[i] += 1;
+#pragma acc parallel loop copy(a [0:n])
+  for (int i = n; 0 != i; i -= 2)
+    a[i - 1] += 3;
+#pragma acc parallel loop collapse(2) copy(m)
+  for (unsigned i = 4; i != 0; i--)
+    for (int j = 0; 4 != j; j += 2)
+      m[i - 1][j] += 1;
+}
+
 int main(void) {
   RUN(downwards);
   RUN(by_twos);
@@ -122,5 +135,6 @@ int main(void) {
   RUN(switch_inside);
   RUN(conditional_value);
   RUN(size_of_array);
+  RUN(unequal_steps);
   return 0;
 }

@@ -24,9 +24,24 @@ RULE(any_size) {
       m[i][j] += 1;
 }
 
+RULE(in_kernels) {
+  double v[2][3][4];
+#pragma acc kernels copyout(v) copyout(a [0:n])
+  {
+#pragma acc loop tile(2, 2, 2) gang vector
+    for (int i = 0; i < 2; i++)
+      for (int j = 0; j < 3; j++)
+        for (int k = 0; k < 4; k++)
+          v[i][j][k] = i * j + k;
+    for (int i = 0; i < n; i++)
+      a[i] = v[i % 2][i % 3][i % 4];
+  }
+}
+
 int main(void) {
   RUN(one_dimension);
   RUN(two_dimensions);
   RUN(any_size);
+  RUN(in_kernels);
   return 0;
 }

@@ -3,6 +3,7 @@
 #include "acc/ConstructData.h"
 #include "loops/ArrayReductions.h"
 #include "targets/ComputeTarget.h"
+#include <regex>
 
 namespace xacc {
 namespace {
@@ -12,6 +13,7 @@ public:
   Pragmas() : ComputeTarget({.keepsPragmas = true}) {}
 
   void construct(Lowering &lowering, const AccConstruct &acc, const RangeNames &) const override {
+    dropSimd(lowering, acc.body);
     if (rowOf(acc.kind).attaches == Attaches::Loop)
       return; // loop() writes its pragma
     if (!inParts(lowering, acc))
@@ -28,8 +30,11 @@ public:
   }
 
   void loop(Lowering &lowering, const AccConstruct &acc, bool, const Text &partRange) const override {
-    if (partRange.empty())
+    if (partRange.empty()) {
+      if (acc.loop.parallel)
+        orderConditions(lowering, acc);
       return lowering.pragma(acc.loops[0].statement, pragma(lowering, acc));
+    }
     const AccConstruct &region =
         acc.kind == DirectiveKind::AccLoop ? lowering.program.get<AccConstruct>(acc.region) : acc;
     Block block;
@@ -59,6 +64,18 @@ public:
   }
 
 private:
+  /// OpenACC compilers refuse OpenMP's directives in compute constructs. Without -fopenmp only those for SIMD are left.
+  static void dropSimd(const Lowering &lowering, Span body) {
+    static const std::regex simd("#\\s*pragma\\s+omp\\s+(simd|loop|ordered|scan)\\b");
+    const Source &source = *lowering.program.source;
+    for (const ForeignPragma &f : source.foreign) {
+      const std::string_view line = std::string_view(source.files[f.file].text).substr(f.begin, f.end - f.begin);
+      if (f.index >= body.begin && f.index < body.end && line.size() < 2000 &&
+          std::regex_search(line.begin(), line.end(), simd))
+        lowering.edits.replaceText(f.file, f.begin, f.end, "");
+    }
+  }
+
   /// Does each statement become its own construct? Needed in kernels, because a later statement may use an array that a
   /// loop has reduced, and copies are combined only after a construct.
   static bool inParts(const Lowering &lowering, const AccConstruct &acc) {
