@@ -9,7 +9,7 @@
 
 namespace xacc {
 
-enum class Diag : uint8_t {
+enum class Diag : uint16_t {
 #define DIAG(Id, Severity, Text) Id,
 #include "directives/Diagnostics.def"
 };

@@ -316,6 +316,19 @@ bool Walker::walkPointerAssignment(const BinaryOperator *assign) {
   return true;
 }
 
+/// Clang declares functions of the C library at their first use; other compilers only if that is a call.
+void Walker::checkDeclared(const DeclRefExpr *ref) {
+  const auto *F = dyn_cast<FunctionDecl>(ref->getDecl());
+  if (!F || !F->isImplicit() || !F->getIdentifier() || F->getName().starts_with("__"))
+    return;
+  const bool called = std::ranges::any_of(around.ancestors, [&](const Stmt *S) {
+    const auto *call = dyn_cast<CallExpr>(S);
+    return call && call->getCallee()->IgnoreParenImpCasts() == ref;
+  });
+  if (!called)
+    reporter.report(Diag::undeclared, ref->getSourceRange(), {F->getNameAsString()});
+}
+
 /// Expressions that are replaced. False: E is not one of them, or its children must still be walked.
 bool Walker::walkSpecial(const Expr *E) {
   if (const auto *trait = dyn_cast<UnaryExprOrTypeTraitExpr>(E)) {
@@ -329,6 +342,8 @@ bool Walker::walkSpecial(const Expr *E) {
     return sema.calls.walkCall(call);
   if (const auto *assign = dyn_cast<BinaryOperator>(E); assign && assign->getOpcode() == BO_Assign)
     return walkPointerAssignment(assign);
+  if (const auto *ref = dyn_cast<DeclRefExpr>(E))
+    checkDeclared(ref);
   if (sema.accesses.walkOtherAccess(E))
     return true;
   if (isa<ArraySubscriptExpr, DeclRefExpr, MemberExpr>(E)) {

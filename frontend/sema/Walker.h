@@ -18,6 +18,7 @@ private:
   void describeMain(const clang::FunctionDecl *F);
   void meetVariable(const clang::VarDecl *V);
   bool walkSpecial(const clang::Expr *E);
+  void checkDeclared(const clang::DeclRefExpr *ref);
   bool walkPointerAssignment(const clang::BinaryOperator *assign);
   void meet(const clang::CallExpr *call, bool fileScope, const clang::Stmt *body);
   void meetMapping(const TypedDirective &m);

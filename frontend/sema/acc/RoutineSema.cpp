@@ -220,6 +220,22 @@ bool RoutineSema::routineVariables(const FunctionDecl *F, bool declared, bool on
   return any;
 }
 
+/// Only directives without an effect on the host may be in a function that the device runs.
+void RoutineSema::checkDirectives(const FunctionDecl *F) {
+  const Span body = locations.spanOf(F->getBody());
+  for (size_t n = 0; n < captured.directives.size(); ++n) {
+    const Directive &directive = captured.directives[n].directive;
+    const DirectiveSite &site = captured.directives[n].site;
+    if (site.index < body.begin || site.index >= body.end || directive.kind == DirectiveKind::AccLoop ||
+        directive.kind == DirectiveKind::AccAtomic || directive.kind == DirectiveKind::AccRoutine ||
+        directive.kind == DirectiveKind::AccCache)
+      continue;
+    const TypedDirective m{static_cast<int>(n), directive, site, false, {}, {}, {}, {}};
+    reports.error(m, Diag::acc_inside_routine, directive.keyword,
+                  {nameOf(rowOf(directive.kind)), F->getNameAsString()});
+  }
+}
+
 /// At the end of the file: finds variables used by routines, and compute constructs that call such routines.
 void RoutineSema::finishRoutines() {
   const auto declaredRoutine = [&](const FunctionDecl *F) {
@@ -235,10 +251,13 @@ void RoutineSema::finishRoutines() {
     if (!program.construct(construct).device)
       onDevice.insert(functions.begin(), functions.end());
   std::set<const FunctionDecl *> seen; // visits a routine once, even if a construct calls it
-  for (const FunctionDecl *F : routineBodies)
-    if (seen.insert(F).second && !boundTo(F) && // the device runs the bound function
-        routineVariables(F, declaredRoutine(F), declaredRoutine(F) || onDevice.count(F->getCanonicalDecl())))
+  for (const FunctionDecl *F : routineBodies) {
+    if (!seen.insert(F).second || boundTo(F)) // the device runs the bound function
+      continue;
+    checkDirectives(F);
+    if (routineVariables(F, declaredRoutine(F), declaredRoutine(F) || onDevice.count(F->getCanonicalDecl())))
       users.insert(F->getCanonicalDecl());
+  }
   for (const auto &[construct, functions] : calledBy)
     for (const FunctionDecl *F : functions)
       if (users.count(F) || (!F->getDefinition() && declaredRoutine(F)))

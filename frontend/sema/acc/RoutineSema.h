@@ -24,6 +24,7 @@ public:
 
 private:
   bool reachedByRoutines(const ArrayDecl &a, const std::vector<const clang::DeclRefExpr *> &refs) const;
+  void checkDirectives(const clang::FunctionDecl *F);
   bool routineVariables(const clang::FunctionDecl *F, bool declared, bool onDevice);
   void bindCall(const TypedDirective &m, const clang::DeclRefExpr *ref, const clang::FunctionDecl *F,
                 const clang::FunctionDecl *G);

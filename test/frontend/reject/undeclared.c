@@ -1,0 +1,9 @@
+// RUN: not %xaccc -fsyntax-only -w %s 2>&1 | FileCheck --implicit-check-not=error: %s
+//
+// Pins: a function of the C library may be used without a declaration only in a call.
+int main(void) {
+  int n = abs(-1);
+  // CHECK: [[#@LINE+1]]:29: error: use of undeclared identifier 'exit'
+  const void *address = n ? exit : 0;
+  return address == 0;
+}
