@@ -86,6 +86,8 @@ private:
   void address(const AccCapture &c, Block &block) const;
   std::string tableName() const; ///< of maps()
   std::string copyOf(const std::string &name) const;
+  /// An argument of the runtime, whose parameters are not volatile.
+  static std::string unqualified(bool isVolatile, const std::string &address);
   Text ranges(const AccData &d) const;
   std::string declaration(const AccCapture &c, const std::string &name, bool fixed) const;
   std::string deviceName(const AccCapture &c) const { return lowering.fresh(c.name + "_device"); }

@@ -91,16 +91,16 @@ void ConstructData::address(const AccCapture &c, Block &block) const {
   const std::string host = first    ? "&" + copyOf(c.name)
                            : scalar ? "&" + c.name
                                     : c.onHost(),
-                    site = lowering.site(acc.directive);
+                    argument = unqualified(c.isVolatile, host), site = lowering.site(acc.directive);
   const Text how = hostData ? optional ? "XACC_HOST_DATA | 1" : "XACC_HOST_DATA" : optional ? "1" : "0";
   const int row = sectionRow(c.name);
   Text found = "(" + pointerType(c) + ")";
   if (c.kind == AccCapture::Aligned)
-    found += call("xacc_device_array", {site, arrayArgument(lowering.program, c.array), host, how});
+    found += call("xacc_device_array", {site, arrayArgument(lowering.program, c.array), argument, how});
   else if (row >= 0)
     found += call("xacc_device_section", {site, "&" + tableName() + "[" + number(row) + "]", how});
   else
-    found += call("xacc_device_pointer", {site, host, quoted(c.name), how});
+    found += call("xacc_device_pointer", {site, argument, quoted(c.name), how});
   if (!acc.condition.empty())
     found = conditionName() + " ? " + found + " : " + (flat(c) ? "(" + pointerType(c) + ")" : "") + host;
   // Loops that reduce it or keep it private have their own copy.

@@ -193,6 +193,7 @@ void Captures::describe(const VarDecl *V, const VariableUses::Use &u, AccCapture
 
 void Captures::describeOwnType(const VarDecl *V, AccCapture &c) {
   const QualType t = V->getType().getNonReferenceType(), base = ctx.getBaseElementType(t);
+  c.isVolatile = base.isVolatileQualified() || (t->isPointerType() && t->getPointeeType().isVolatileQualified());
   c.constant = base.isConstQualified() || (t->isPointerType() && t->getPointeeType().isConstQualified());
   const auto *tag = base->getAsTagDecl();
   const auto *named = base->getAs<TypedefType>();
@@ -266,6 +267,7 @@ void Captures::implyData(const VarDecl *V, const Residence &residence, AccCaptur
   d.array = c.array;
   d.emitted = c.name;
   d.isAddress = !scalar && c.kind != AccCapture::Aggregate;
+  d.isVolatile = c.isVolatile;
   acc.data.push_back(std::move(d));
   c.implied = true;
 }

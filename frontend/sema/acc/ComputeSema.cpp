@@ -153,6 +153,7 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
     d.kind = ClauseKind::Copy;
     d.name = c.name;
     d.emitted = c.name;
+    d.isVolatile = c.isVolatile;
     region.data.push_back(std::move(d));
     return;
   }
@@ -185,6 +186,7 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
   d.first = !kernels;
   d.name = c.name;
   d.emitted = c.name;
+  d.isVolatile = c.isVolatile;
   region.data.push_back(std::move(d));
 }
 

@@ -35,6 +35,8 @@ void AccDataSema::addData(const TypedDirective &m, const Clause &c, AccConstruct
       d->alwaysOut |= modifier.text == "always" || modifier.text == "alwaysout";
     }
     const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
+    const QualType whole = E->getType()->isPointerType() ? E->getType()->getPointeeType() : E->getType();
+    d->isVolatile = ctx.getBaseElementType(whole).isVolatileQualified();
     const bool makes = c.kind == ClauseKind::Copy || c.kind == ClauseKind::Copyin || c.kind == ClauseKind::Copyout ||
                        c.kind == ClauseKind::Create;
     if (const auto around =

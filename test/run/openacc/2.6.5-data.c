@@ -50,6 +50,28 @@ RULE(pointer_to_rows) {
       p[i][j] += 1;
 }
 
+RULE(volatile_variables) {
+  volatile int one = 1, w[4] = {1, 2, 3, 4};
+  volatile struct {
+    int x, y;
+  } pair = {3, 4};
+  volatile int *p = w;
+#pragma acc data copy(one, w, pair)
+  {
+#pragma acc parallel loop present(p[0:4])
+    for (int i = 0; i < 4; i++)
+      p[i] += one;
+#pragma acc serial
+    pair.y++;
+#pragma acc parallel loop copy(a [0:n])
+    for (int i = 0; i < n; i++)
+      a[i] += w[i % 4] * pair.x + pair.y;
+  }
+#pragma acc parallel loop copy(a [0:n])
+  for (int i = 0; i < n; i++)
+    a[i] += one + pair.y;
+}
+
 int main(void) {
   RUN(condition);
   RUN(queue);
@@ -58,5 +80,6 @@ int main(void) {
   RUN(section);
   RUN(section_of_matrix);
   RUN(pointer_to_rows);
+  RUN(volatile_variables);
   return 0;
 }

@@ -31,6 +31,15 @@ RULE(whole_array) {
   a[0] += h[1];
 }
 
+RULE(counter_of_inner_loop) {
+  int j = 0, s = 0;
+#pragma acc parallel loop reduction(+ : s) reduction(max : j)
+  for (int i = 0; i < n; i++)
+    for (j = 0; j < 4; j++)
+      s += i;
+  a[0] += s + j;
+}
+
 RULE(element) {
   int h[3] = {0};
 #pragma acc parallel loop reduction(+ : h[1])
@@ -78,6 +87,7 @@ RULE(section_of_inner_loop) {
 int main(void) {
   RUN(all_operators);
   RUN(whole_array);
+  RUN(counter_of_inner_loop);
   RUN(element);
   RUN(char_sum);
   RUN(vector_level);
