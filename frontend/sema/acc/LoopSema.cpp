@@ -156,6 +156,11 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
     L.mayBePointer = true;
     if (!sema.work.loopLevel(level, L))
       return std::nullopt;
+    if (k > 0 && makesKernels(program.target) && !around.accContext.parallel &&
+        !sema.work.boundsHold(level, outermost)) { // threads have no fixed share of it, so it runs in each of them
+      loop.collapse = k;
+      break;
+    }
     const VarDecl *variable = sema.work.variableOf(level);
     if (variable->getType()->isPointerType())
       sema.targets.refuses(Limit::PointerLoop, m, {L.variable});

@@ -123,6 +123,11 @@ bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
   const VarDecl *var = start.variable->getCanonicalDecl();
   L.outside = start.outside;
   L.variable = var->getName().str();
+  if (!L.outside && findIn(start.lower, [&](const Stmt *S) {
+        const auto *ref = dyn_cast<DeclRefExpr>(S);
+        return ref && ref->getDecl()->getCanonicalDecl() == var;
+      })) // int i = i
+    return fail();
   const bool pointer = L.mayBePointer && var->getType()->isObjectPointerType();
   if (!var->getType()->isIntegerType() && !pointer)
     return fail();

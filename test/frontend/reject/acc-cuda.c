@@ -34,11 +34,6 @@ void f(int n) {
 #pragma acc parallel loop
   for (double *v = a[0]; v < a[0]; v++)
     *v = 1;
-  // CHECK: [[#@LINE+1]]:13: error: a collapsed loop whose bounds depend on the enclosing loops is not supported yet by --target=cuda
-#pragma acc serial loop collapse(2)
-  for (int i = 0; i < n; i++)
-    for (int j = 0; j < i; j++)
-      x += j;
 #pragma acc parallel loop
 #pragma xmp loop on t(i)
   for (int i = 0; i < 10; i++)

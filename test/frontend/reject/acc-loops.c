@@ -76,6 +76,12 @@ void f(void) {
   }
 }
 enum color { red, green, blue };
+void over_itself(double *v) {
+  // CHECK: [[#@LINE+2]]:3: error: loop over 'i' is not of the form for (i = a; i < b; i += c)
+#pragma acc parallel loop copy(v[0 : 3])
+  for (int i = i; i < 3; i++)
+    v[i] = 0;
+}
 void over_enumeration(double *v) {
   // CHECK: [[#@LINE+1]]:13: error: a parallel loop over 'c', which is of an enumeration type or '_Bool', is not supported yet by --target=cpu
 #pragma acc parallel loop copy(v[0 : 3])

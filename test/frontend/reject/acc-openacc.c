@@ -2,7 +2,14 @@
 // RUN: %xaccc -fsyntax-only %s
 //
 // Pins (OpenACC 3.3, 2.9.11, 2.15.1): array reductions that an OpenACC compiler cannot get yet, and constants without a
-// declare, rejected for this target alone.
+// declare, rejected for this target alone; so are triangles of collapsed loops (2.9.1).
+void triangle(int k[9]) {
+  // CHECK: [[#@LINE+1]]:13: error: a collapsed loop whose bounds depend on the enclosing loops is not supported yet by --target=openacc
+#pragma acc parallel loop collapse(2) copy(k[0:9])
+  for (int i = 0; i < 3; i++)
+    for (int j = 0; j < i; j++)
+      k[3 * i + j] += j;
+}
 static const int two = 2;
 #pragma acc routine seq
 // CHECK: [[#@LINE+1]]:38: error: 'two' is used here on the device, so it must be named in an 'acc declare'
