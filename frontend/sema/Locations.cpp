@@ -101,7 +101,7 @@ std::string Locations::text(const Expr *E) const {
 std::string Locations::typeText(QualType t) const { return compat::declarationText(t.getUnqualifiedType(), ctx); }
 
 CType Locations::typeOf(QualType t) const {
-  std::string text = compat::declarationText(t.getUnqualifiedType(), ctx, "%");
+  const std::string text = compat::declarationText(t.getUnqualifiedType(), ctx, "%");
   const size_t name = text.find('%');
   return {text.substr(0, name), text.substr(name + 1)};
 }

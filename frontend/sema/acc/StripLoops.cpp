@@ -22,8 +22,8 @@ struct Iteration {
   }
 };
 
-/// Is it a function of <math.h>, which only computes its result?
-bool onlyComputes(const FunctionDecl *F) {
+/// Does the function only compute a number from numbers, like those of <math.h>?
+bool computesNumber(const FunctionDecl *F) {
   return F && F->getBuiltinID() && F->getReturnType()->isArithmeticType() &&
          llvm::all_of(F->parameters(), [](const ParmVarDecl *p) { return p->getType()->isArithmeticType(); });
 }
@@ -38,7 +38,7 @@ protected:
   const Iteration &iteration;
   bool enter(const Stmt *S) override {
     if (const auto *call = dyn_cast<CallExpr>(S))
-      only &= onlyComputes(call->getDirectCallee());
+      only &= computesNumber(call->getDirectCallee());
     only &= !isa<StmtExpr, AsmStmt, LabelStmt, GotoStmt, ReturnStmt>(S);
     return true;
   }

@@ -204,7 +204,8 @@ void Kernel::alongStrips() const {
     return bound.end - bound.begin == 1 ? "(" + type + ")" + Text(bound) : "(" + type + ")(" + Text(bound) + ")";
   };
   Block block;
-  List arguments{converted(l.lower), converted(l.bound) + (l.inclusive ? " + 1" : "")}, rows;
+  const List arguments{converted(l.lower), converted(l.bound) + (l.inclusive ? " + 1" : "")};
+  List rows;
   for (size_t n = 0; n < reads.size(); ++n) {
     const std::string row = lowering.fresh("xmp_row" + std::to_string(n));
     const Span element = reads[n]->element;
