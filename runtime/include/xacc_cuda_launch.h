@@ -70,7 +70,6 @@ XACC_HD constexpr long lesser(long a, long b) { return a < b ? a : b; }
 template <int dims> class Strips : public Lanes {
 public:
   static constexpr int width = dims == 1 ? blockSize : 16, length = dims == 1 ? 8 : 16; ///< rows, and elements of each
-  static constexpr int height = blockSize / width;
 
   __device__ Strips(long first, long count, bool isActive) : first(first), count(count), isActive(isActive) {}
   XACC_HD bool active() const { return isActive; }

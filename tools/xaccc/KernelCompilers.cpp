@@ -5,6 +5,7 @@
 #include "llvm/Support/FileSystem.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace xacc::driver {
 namespace {
@@ -51,15 +52,16 @@ bool decidesWarnings(const Options &options) {
                      [](const std::string &option) { return option == "-Wall" || option == "-w"; });
 }
 
-/// -ffast-math, also as a part of -Ofast, unless a later option undoes it.
+/// The last -ffast-math or -fno-fast-math decides; without one, -Ofast as the last level.
 bool fastMath(const Options &options) {
-  bool fast = false;
+  std::optional<bool> asked;
+  bool byLevel = false;
   for (const std::string &option : options.compile)
-    if (option == "-ffast-math" || option.starts_with("-O"))
-      fast = option == "-ffast-math" || option == "-Ofast" || fast;
-    else if (option == "-fno-fast-math")
-      fast = false;
-  return fast;
+    if (option == "-ffast-math" || option == "-fno-fast-math")
+      asked = option == "-ffast-math";
+    else if (option.starts_with("-O"))
+      byLevel = option == "-Ofast";
+  return asked.value_or(byLevel);
 }
 
 /// Does the option have its argument in the next word?

@@ -28,7 +28,8 @@ bool computesNumber(const FunctionDecl *F) {
          llvm::all_of(F->parameters(), [](const ParmVarDecl *p) { return p->getType()->isArithmeticType(); });
 }
 
-/// Looks for stores to anything but the iteration's variables, and for calls with effects of their own.
+/// Looks for stores to anything but the iteration's variables, for calls with effects of their own, and for jumps: no
+/// thread may end its iteration before the others of its block have run the loop.
 class OwnStores : public MemoryWalk {
 public:
   explicit OwnStores(const Iteration &iteration) : iteration(iteration) {}
@@ -39,7 +40,7 @@ protected:
   bool enter(const Stmt *S) override {
     if (const auto *call = dyn_cast<CallExpr>(S))
       only &= computesNumber(call->getDirectCallee());
-    only &= !isa<StmtExpr, AsmStmt, LabelStmt, GotoStmt, ReturnStmt>(S);
+    only &= !isa<StmtExpr, AsmStmt, LabelStmt, GotoStmt, ReturnStmt, BreakStmt, ContinueStmt>(S);
     return true;
   }
   void use(const MemoryUse &u) override {
@@ -71,7 +72,7 @@ public:
 private:
   const VarDecl *counter;
   bool enter(const Stmt *S) override {
-    only &= !isa<ForStmt, WhileStmt, DoStmt, SwitchStmt, BreakStmt, ContinueStmt>(S);
+    only &= !isa<ForStmt, WhileStmt, DoStmt, SwitchStmt>(S);
     return OwnStores::enter(S);
   }
   void use(const MemoryUse &u) override {

@@ -62,7 +62,7 @@ static int rows(int n, const int *row, const int *length) {
   return found;
 }
 
-// Stores in the loop, bounds that differ, an early end: each thread runs these alone.
+// Stores in the loop, bounds that differ, an early end, iterations without the loop: each thread runs these alone.
 static void alone(int m) {
 #pragma acc parallel loop copy(b, v)
   for (int j = 1; j < m; j++) {
@@ -76,6 +76,15 @@ static void alone(int m) {
     }
     for (int k = 0; k + 1 < K; k++)
       b[j][k] = s + b[j][k + 1];
+  }
+#pragma acc parallel loop copyin(f) copy(v)
+  for (int j = 0; j < m; j++) {
+    if (j % 5 == 2)
+      continue;
+    float s = 0;
+    for (int k = 0; k < K; k++)
+      s += f[j][k];
+    v[j] += s;
   }
 }
 

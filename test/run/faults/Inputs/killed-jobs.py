@@ -44,7 +44,7 @@ def remains():
     parts = [path for path in here.iterdir() if re.search(r"\.part\d", path.name)]
     shared = list(pathlib.Path("/dev/shm").iterdir())
     others = [path for path in shared if "xacc" in path.name] + list(temporary.glob("*xacc*"))
-    # sem.XXXXXX is a semaphore that the C library was making at that moment: nothing tells whose it was.
+    # sem.XXXXXX is a semaphore that the C library was making at that moment; its name does not say for whom.
     theirs = [path for path in shared if not re.fullmatch(r"sem\.\w{6}", path.name)] + list(temporary.glob("ompi.*/*"))
     return parts + others, theirs
 
