@@ -61,6 +61,13 @@ void forgetBuiltins(const std::vector<Token> &tokens) {
   }
 }
 
+/// With `#pragma clang __debug`, Clang's developers make it crash or loop for ever.
+void ignoreDebugPragmas(Preprocessor &PP) {
+  EmptyPragmaHandler *const ignored = new EmptyPragmaHandler("__debug");
+  PP.RemovePragmaHandler("clang", ignored);
+  PP.AddPragmaHandler("clang", ignored);
+}
+
 class TranslateAction : public ASTFrontendAction {
 public:
   TranslateAction(const TranslateJob &job, const ExpressionForms &forms, const std::function<bool(Parsed &)> &consume,
@@ -83,6 +90,7 @@ protected:
     reporter.dataRemarks = job.dataRemarks;
 
     Parser P(PP, S, /*SkipFunctionBodies=*/false); // registers pragma handlers
+    ignoreDebugPragmas(PP);
     S.Initialize();
     PP.EnterMainSourceFile();
     Capture captured;

@@ -58,6 +58,8 @@ public:
       return reporter.pragmas.push();
     if (action == "pop")
       return reporter.pragmas.pop(first.getLocation());
+    if (T.is(tok::eod))
+      return;
     const auto level = llvm::StringSwitch<std::optional<WarningLevel>>(action)
                            .Case("ignored", WarningLevel::Off)
                            .Case("warning", WarningLevel::On)

@@ -10,6 +10,8 @@
 #pragma once
 #pragma GCC poison nothing_of_this_name
 #pragma somebody else
+#pragma GCC diagnostic
+#pragma clang __debug crash
 #pragma omp declare simd
 void f(int n, double *v);
 
