@@ -279,8 +279,8 @@ static void broadcast(void *bytes) {
 
 static void reduce(void *bytes) {
   compute(memory);
-  xacc_reduce(&site, xacc_on_executing(), XACC_SUM, XACC_DOUBLE, memory, (long)(*(size_t *)bytes / sizeof(double)),
-              XACC_SYNC);
+  xacc_reduce(&site, xacc_on_executing(),
+              (xacc_reduced){XACC_SUM, XACC_DOUBLE, memory, (long)(*(size_t *)bytes / sizeof(double))}, XACC_SYNC);
 }
 
 static void barrier(void *unused) {

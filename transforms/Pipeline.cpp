@@ -194,7 +194,7 @@ Text Lowering::onHost(Span s) const {
 }
 
 /// Converted to `long`, whatever the types are.
-List Lowering::bounds(const LoopHeader &l) const {
+LoopBounds Lowering::bounds(const LoopHeader &l) const {
   const auto closed = [this](Span s) { return s.end - s.begin > 1 ? Text("(") + onHost(s) + ")" : onHost(s); };
   Text bound = !l.round.empty() ? Text("(long)") + l.round + "(" + onHost(l.bound) + ")"
                : l.inclusive    ? closed(l.bound)
@@ -205,6 +205,19 @@ List Lowering::bounds(const LoopHeader &l) const {
           l.knownStep   ? number(*l.knownStep)
           : l.minusStep ? (l.wideStep ? Text("-(long)") : Text("-")) + closed(l.step)
                         : onHost(l.step)};
+}
+
+Text LoopBounds::range() const { return call("xacc_loop_range", {lower, end, step}); }
+
+Text LoopBounds::mappedTo(const std::string &object, int dim, const std::string &offset) const {
+  return Members()
+      .set("on", object)
+      .set("dim", number(dim))
+      .set("offset", offset)
+      .set("lower", lower)
+      .set("upper", end)
+      .set("step", step)
+      .literal("xacc_mapped_loop");
 }
 
 } // namespace xacc

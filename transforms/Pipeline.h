@@ -18,6 +18,14 @@ class ComputeTarget;
 /// code that launches them to the other.
 enum class Unit : uint8_t { Host, Kernels };
 
+/// Lower bound, exclusive upper bound and step of a loop.
+struct LoopBounds {
+  Text lower, end, step;
+  Text range() const; ///< an xacc_range
+  /// An xacc_mapped_loop: the loop on a dimension of a template or node array.
+  Text mappedTo(const std::string &object, int dim, const std::string &offset) const;
+};
+
 /// Input and output of the passes, and functions that several of them use.
 struct Lowering {
   const Program &program;
@@ -76,8 +84,8 @@ struct Lowering {
   std::string comment(int directive) const;
   /// A comment above the function to which a directive's body is moved.
   std::string blockComment(int directive) const;
-  /// Lower bound, exclusive upper bound and step of the whole loop, evaluated on the host.
-  List bounds(const LoopHeader &l) const;
+  /// Of the whole loop, evaluated on the host.
+  LoopBounds bounds(const LoopHeader &l) const;
   Text onHost(Span expression) const;
   using DeviceUse = std::pair<const AccConstruct *, const AccCapture *>;
   DeviceUse deviceUse(uint32_t token) const;

@@ -18,8 +18,6 @@ namespace {
 constexpr size_t leastDeviceParts = 16, mostDeviceParts = 16384;
 constexpr size_t mostBytesOfCopies = size_t{64} << 20; // all copies together
 
-size_t bytesOf(xacc_type type, long count) { return xacc::sizeOf(type) * static_cast<size_t>(count); }
-
 void fill(xacc_op op, xacc_type type, std::byte *to, size_t elements) {
   xacc_identity(op, type, to);
   const size_t size = xacc::sizeOf(type);
@@ -59,26 +57,26 @@ int xacc_parts(size_t bytes, int on_device) {
   return static_cast<int>(std::clamp(room, leastDeviceParts, mostDeviceParts));
 }
 
-void *xacc_copies_begin(xacc_op op, xacc_type type, long count, int parts, int on_device) {
-  const size_t bytes = bytesOf(type, count) * static_cast<size_t>(parts);
+void *xacc_copies_begin(xacc_reduced array, int parts, int on_device) {
+  const size_t bytes = xacc::bytesOf(array) * static_cast<size_t>(parts);
   xacc::Device &device = on_device ? xacc::accDevice() : xacc::hostDevice();
   auto *copies = static_cast<std::byte *>(device.allocate(bytes));
   if (device.sharesHostMemory()) {
-    fill(op, type, copies, bytes / xacc::sizeOf(type));
+    fill(array.op, array.type, copies, bytes / xacc::sizeOf(array.type));
     return copies;
   }
-  fillOnDevice(device, op, type, copies, bytes);
+  fillOnDevice(device, array.op, array.type, copies, bytes);
   device.beforeKernel();
   return copies;
 }
 
-void xacc_copies_end(xacc_op op, xacc_type type, void *into, void *copies, long count, int parts, int on_device,
-                     long queue) {
+void xacc_copies_end(xacc_reduced array, void *copies, int parts, int on_device, long queue) {
   xacc::Device &device = on_device ? xacc::accDevice() : xacc::hostDevice();
   if (queue != XACC_SYNC)
     device.synchronize(queue);
-  const size_t bytes = bytesOf(type, count);
-  auto *from = static_cast<std::byte *>(copies), *result = static_cast<std::byte *>(into);
+  const auto [op, type, at, count, name] = array;
+  const size_t bytes = xacc::bytesOf(array);
+  auto *from = static_cast<std::byte *>(copies), *result = static_cast<std::byte *>(at);
   if (device.sharesHostMemory()) {
     for (int part = 0; part < parts; ++part)
       xacc::combineElements(result, result, from + static_cast<size_t>(part) * bytes, count, type, op);

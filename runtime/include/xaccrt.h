@@ -292,17 +292,19 @@ long xacc_upper(const void *nodes_or_template, int dim);
 
 /* ---- work mapping (XMP 4.2, 4.3): tasks and loops ---------------------------------------------------- */
 
+/** One dimension of a width clause, or of expand, margin or peel_and_wait. */
+typedef struct xacc_width {
+  long lower XACC_OR(0);
+  long upper XACC_OR(0);
+  int periodic XACC_OR(0); /* for loops: unbound */
+} xacc_width;
+
 #include <xaccrt_loops.h>
 
 /* ---- communication (XMP 4.4) -------------------------------------------------------------------------- */
 
 #define XACC_SYNC (-0x7fffffffL - 1) /* no async clause */
 
-/** One dimension of a width clause. */
-typedef struct xacc_width {
-  long lower, upper;
-  int periodic XACC_OR(0);
-} xacc_width;
 /** Fills the shadow of `a` from its neighbours. Collective over the array's nodes.
  * @param widths ndims entries in C order, or NULL for the whole declared shadow.
  * @param orthogonal non-zero: corners are not needed.
@@ -320,8 +322,16 @@ typedef enum xacc_op {
 #define OPERATOR(OP, ...) XACC_##OP,
 #include <xacc_reductions.def>
 } xacc_op;
-/** Combines `count` elements at `v` over the set `on`, in place. Every node of the set receives the result. */
-void xacc_reduce(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count, long async);
+/** Elements that a reduction combines in place. */
+typedef struct xacc_reduced {
+  xacc_op op;
+  xacc_type type;
+  void *at;
+  long count;
+  const char *name XACC_OR(NULL); /* of the variable; the functions for device copies need it for messages */
+} xacc_reduced;
+/** Combines elements over the set `on`. Every node of the set receives the result. */
+void xacc_reduce(const xacc_site *site, xacc_ref on, xacc_reduced what, long async);
 /** Reduces the whole local section of an aligned array that is replicated over the reduced nodes. */
 void xacc_reduce_array(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, xacc_array *a, long async);
 
@@ -337,7 +347,8 @@ void xacc_reduce_array(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type
 /** xacc_reduce_double(site, on, op, v) and so on. By value, so that the variable's address never escapes. */
 #define XACC_REDUCE_SCALAR(name, code, ctype)                                                                          \
   static inline ctype xacc_reduce_##name(const xacc_site *site, xacc_ref on, xacc_op op, ctype v) {                    \
-    xacc_reduce(site, on, op, code, &v, 1, XACC_SYNC);                                                                 \
+    const xacc_reduced what = {op, code, &v, 1, NULL};                                                                 \
+    xacc_reduce(site, on, what, XACC_SYNC);                                                                            \
     return v;                                                                                                          \
   }
 XACC_SCALARS(XACC_REDUCE_SCALAR)
@@ -346,20 +357,27 @@ XACC_SCALARS(XACC_REDUCE_SCALAR)
 /** A loop's reduction through memory, for arrays and for types without a function by value. begin saves `count`
  * elements of `v` and sets them to the identity. end combines them over `on`, adds in the saved values once, and frees
  * them. */
-void *xacc_reduce_begin(xacc_op op, xacc_type type, void *v, long count);
-void xacc_reduce_end(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count, void *before);
+void *xacc_reduce_begin(xacc_reduced what);
+void xacc_reduce_end(const xacc_site *site, xacc_ref on, xacc_reduced what, void *before);
 
 /** User memory that a communication operation reads or fills. */
 typedef struct xacc_memory {
   void *address;
   size_t bytes;
 } xacc_memory;
-/** firstmax, firstmin, lastmax and lastmin of a loop. `value`: the extremum on this node, of type `type`. `when`: the
- * iteration that set it, as `levels` increasing numbers, outermost loop first; NULL if no iteration did. `locations`:
- * `count` pointers with sizes. Every node of `on` receives the value and the locations of the winner. On a tie, the
- * first iteration wins (last == 0), or the last one. */
-void xacc_reduce_location(const xacc_site *site, xacc_ref on, xacc_op max_or_min, int last, xacc_type type, void *value,
-                          const long *when, int levels, const xacc_memory *locations, int count);
+/** An extremum with its locations, on this node. */
+typedef struct xacc_located {
+  xacc_op op; /* XACC_MAX or XACC_MIN */
+  xacc_type type;
+  void *value;
+  int last XACC_OR(0);            /* on a tie, the last iteration wins instead of the first one */
+  const long *when XACC_OR(NULL); /* the iteration that set it; NULL if no iteration did */
+  int levels XACC_OR(0);          /* length of `when`: increasing numbers, outermost loop first */
+  const xacc_memory *locations XACC_OR(NULL);
+  int location_count XACC_OR(0);
+} xacc_located;
+/** firstmax, firstmin, lastmax and lastmin. Every node of `on` receives the value and the locations of the winner. */
+void xacc_reduce_location(const xacc_site *site, xacc_ref on, xacc_located extremum);
 /** Stores the identity of the operation, for example the lowest value of the type for max. */
 void xacc_identity(xacc_op op, xacc_type type, void *v);
 /** Combines one element: into = into op from. */

@@ -192,8 +192,7 @@ void xacc_reduce_shadow_acc(const xacc_site *site, xacc_array *a, xacc_type type
 /** reflect_init binds the schedule and the address, so that reflect_do needs no look-up. `on_device` 1: with acc. */
 void xacc_reflect_init(const xacc_site *site, xacc_array *a, const xacc_width *widths, int orthogonal, int on_device);
 void xacc_reflect_do(const xacc_site *site, xacc_array *a, int on_device, long async);
-void xacc_reduce_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count,
-                     const char *name, long async);
+void xacc_reduce_acc(const xacc_site *site, xacc_ref on, xacc_reduced what, long async);
 void xacc_reduce_array_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, xacc_array *a, long async);
 /** `source`: from_device, the one device of the sending node whose copy is sent; xacc_any_device() without that
  * clause. */
@@ -212,19 +211,17 @@ void xacc_reduce_gmove(const xacc_site *reduction, xacc_ref on, const xacc_site 
                        xacc_section from, int to_device, int from_device);
 /** Waits until all asynchronous work on the devices of these nodes is complete, then acts as xacc_barrier. */
 void xacc_barrier_acc(const xacc_site *site, xacc_ref on);
-/** A loop's reduction of the device copy of the `count` elements at `v`, as xacc_reduce_begin and xacc_reduce_end. */
-void *xacc_reduce_begin_acc(const xacc_site *site, xacc_op op, xacc_type type, void *v, long count, const char *name);
-void xacc_reduce_end_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count,
-                         const char *name, void *before);
+/** A loop's reduction of the device copies of elements, as xacc_reduce_begin and xacc_reduce_end. */
+void *xacc_reduce_begin_acc(const xacc_site *site, xacc_reduced what);
+void xacc_reduce_end_acc(const xacc_site *site, xacc_ref on, xacc_reduced what, void *before);
 
 /** Number of chunks in which a loop that reduces arrays runs; each has its own copies of the arrays. `bytes`: of one
  * copy of all arrays. `on_device` 0: the loop runs on host threads, whatever the device is. */
 int xacc_parts(size_t bytes, int on_device);
 /** `parts` consecutive copies of an array in the memory that the loop uses. Every element is the identity. */
-void *xacc_copies_begin(xacc_op op, xacc_type type, long count, int parts, int on_device);
-/** Waits for `queue`, combines the array at `into` with the copies, in their order, and frees the copies. */
-void xacc_copies_end(xacc_op op, xacc_type type, void *into, void *copies, long count, int parts, int on_device,
-                     long queue);
+void *xacc_copies_begin(xacc_reduced array, int parts, int on_device);
+/** Waits for `queue`, combines the array with the copies, in their order, and frees the copies. */
+void xacc_copies_end(xacc_reduced array, void *copies, int parts, int on_device, long queue);
 /** `parts` consecutive copies of private memory, undefined or equal to the host memory at `from`. */
 void *xacc_own_begin(const void *from, size_t bytes, int parts, int on_device);
 /** Waits for `queue` and frees the copies. XACC_SCOPED(own) frees those on the host. */

@@ -35,9 +35,18 @@ static inline void xacc_scope_timed(const int *began) {
 typedef struct xacc_range {
   long first, end, step;
 } xacc_range;
-/** This node's iterations of `for (i = lower; i < upper (or >); i += step)`, with index i + offset of dimension `dim`
- * of a template or node array. If there are none, first == end. Not for cyclic(n) with n > 1: see xacc_loop_walk. */
-xacc_range xacc_loop(const xacc_site *site, const void *on, int dim, long offset, long lower, long upper, long step);
+/** A loop `for (i = lower; i < upper (or >); i += step)` whose iteration i belongs to index i + offset of dimension
+ * `dim` of a template or node array. */
+typedef struct xacc_mapped_loop {
+  const void *on; /* xacc_template or xacc_nodes */
+  int dim XACC_OR(0);
+  long offset XACC_OR(0);
+  long lower XACC_OR(0);
+  long upper XACC_OR(0);
+  long step XACC_OR(0); /* 0 is an error */
+} xacc_mapped_loop;
+/** This node's iterations. If there are none, first == end. Not for cyclic(n) with n > 1: see xacc_loop_walk. */
+xacc_range xacc_loop(const xacc_site *site, xacc_mapped_loop loop);
 
 XACC_DEVICE static inline xacc_range xacc_loop_range(long first, long end, long step) {
   const xacc_range r = {first, end, step};
@@ -58,8 +67,7 @@ typedef struct xacc_walk {
   long origin, width, period, mine; /* x = i + origin is owned if mine <= x mod period < mine + width */
   long first, count;                /* to restart */
 } xacc_walk;
-xacc_walk xacc_loop_walk(const xacc_site *site, const void *on, int dim, long offset, long lower, long upper,
-                         long step);
+xacc_walk xacc_loop_walk(const xacc_site *site, xacc_mapped_loop loop);
 static inline long xacc_walk_start(xacc_walk *w) {
   w->left = w->count;
   return w->i = w->first;
@@ -142,10 +150,9 @@ static inline xacc_run xacc_next_run(const xacc_walk *w, xacc_run run) {
  * xacc_boxes_free. */
 typedef struct xacc_boxes xacc_boxes;
 xacc_boxes *xacc_boxes_begin(const xacc_site *site);
-/** As xacc_loop, widened by expand_lower and expand_upper iterations (negative: narrowed). Clipped to the loop unless
- * `unbound`. */
-void xacc_boxes_loop(xacc_boxes *b, const void *on, int dim, long offset, long lower, long upper, long step,
-                     long expand_lower, long expand_upper, int unbound);
+/** As xacc_loop, widened by width.lower and width.upper iterations (negative: narrowed). Clipped to the loop unless
+ * width.periodic. */
+void xacc_boxes_loop(xacc_boxes *b, xacc_mapped_loop loop, xacc_width width);
 void xacc_boxes_expand(xacc_boxes *b); /* one box: the widened space */
 void xacc_boxes_margin(xacc_boxes *b); /* the widened space minus the plain local space */
 void xacc_boxes_peel(xacc_boxes *b);   /* box 0 as expand, the others as margin */

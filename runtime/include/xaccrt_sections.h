@@ -11,7 +11,8 @@ extern "C" {
 /** One subscript of a section: `length` elements base, base + step, ..., or, with step 0, the single index `base`.
  * length XACC_REST: to the end of the dimension. base XACC_FIRST: the first index, or the last if step < 0. */
 typedef struct xacc_triplet {
-  long base, length;
+  long base XACC_OR(0);
+  long length XACC_OR(0);
   long step XACC_OR(0);
 } xacc_triplet;
 #define XACC_FIRST (-0x7fffffffffffffffL - 1)

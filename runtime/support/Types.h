@@ -55,6 +55,10 @@ inline size_t sizeOf(xacc_type type) {
   return withType(type, []<typename T>() { return sizeof(T); });
 }
 
+inline size_t bytesOf(const xacc_reduced &elements) {
+  return sizeOf(elements.type) * static_cast<size_t>(elements.count);
+}
+
 template <typename T> inline constexpr bool isComplex_v = !std::is_arithmetic_v<T>;
 inline bool isComplex(xacc_type type) { return type == XACC_CFLOAT || type == XACC_CDOUBLE; }
 inline bool isInteger(xacc_type type) {

@@ -97,8 +97,8 @@ TEST(Boxes, AgreeWithSets) {
       const long lower = step > 0 ? from : to - 1, upper = step > 0 ? to : from - 1;
       const long below = pick(random, -2, 2), above = pick(random, -2, 2);
       const bool unbound = pick(random, 0, 3) == 0;
-      xacc_boxes_loop(b, t, l, 0, lower, upper, step, below, above, unbound);
-      const xacc_range own = xacc_loop(&site, t, l, 0, lower, upper, step);
+      xacc_boxes_loop(b, {.on = t, .dim = l, .lower = lower, .upper = upper, .step = step}, {below, above, unbound});
+      const xacc_range own = xacc_loop(&site, {.on = t, .dim = l, .lower = lower, .upper = upper, .step = step});
       plain.push_back(iterationsOf(own, lower, upper, step, 0, 0, true));
       widened.push_back(iterationsOf(own, lower, upper, step, below, above, unbound));
     }

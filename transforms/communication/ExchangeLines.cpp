@@ -9,6 +9,10 @@ std::string function(const Communication &c, const std::string &name) { return n
 
 std::string asyncOf(const Communication &c) { return c.id.present() ? c.id.text() : "XACC_SYNC"; }
 
+Members members(const WidthPart &w) {
+  return Members().set("lower", w.lower.text()).set("upper", w.upper.text()).set("periodic", flag(w.periodic));
+}
+
 Block exchangeLines(const Lowering &lowering, const Exchange &e, const Text &async) {
   const Program &program = lowering.program;
   std::vector<int> arrays;
@@ -18,11 +22,8 @@ Block exchangeLines(const Lowering &lowering, const Exchange &e, const Text &asy
   const auto array = [&](int a) { return arrayArgument(program, a); };
   const List acc{flag(e.acc)}, completion{async};
   Table widths("xacc_width", lowering.fresh("xmp_width"));
-  for (const WidthPart &w : e.widths) {
-    Members row;
-    row.set("lower", w.lower.text()).set("upper", w.upper.text());
-    widths.row((w.periodic ? row.set("periodic", "1") : row).text());
-  }
+  for (const WidthPart &w : e.widths)
+    widths.row(members(w).text());
   Block lines;
   if (!widths.empty())
     lines.line(widths.declaration());

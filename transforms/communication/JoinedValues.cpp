@@ -55,6 +55,30 @@ std::vector<ReducedValues> joinedValues(const ReducedValues &values, bool merges
   return groups;
 }
 
+Text reduced(const ReductionVariable &variable, const Text &at, const Text &count, const Text &name) {
+  return Members()
+      .set("op", runtimeName(variable.op))
+      .set("type", runtimeName(variable.basicType))
+      .set("at", at)
+      .set("count", count)
+      .set("name", name)
+      .literal("xacc_reduced");
+}
+
+Text located(const ReductionVariable &variable, const Table &locations, const Text &value, const Text &when,
+             size_t levels, bool last) {
+  return Members()
+      .set("op", runtimeName(variable.op))
+      .set("type", runtimeName(variable.basicType))
+      .set("value", value)
+      .set("last", flag(last))
+      .set("when", when)
+      .set("levels", number(static_cast<int64_t>(levels)))
+      .set("locations", locations.name())
+      .set("location_count", number(static_cast<int64_t>(variable.locations.size())))
+      .literal("xacc_located");
+}
+
 std::vector<Text> reduceTogether(const ReducedValues &group, const std::string &name, const std::string &site,
                                  const Text &on) {
   const ReductionVariable &first = *group[0];
@@ -62,8 +86,8 @@ std::vector<Text> reduceTogether(const ReducedValues &group, const std::string &
   for (const ReductionVariable *value : group)
     values.add(value->emitted);
   return {declare(first.type, name + "[]", "{" + values.joined() + "}"),
-          callStatement("xacc_reduce", {site, on, runtimeName(first.op), runtimeName(first.basicType), name,
-                                        number(static_cast<int64_t>(group.size())), "XACC_SYNC"})};
+          callStatement("xacc_reduce",
+                        {site, on, reduced(first, name, number(static_cast<int64_t>(group.size()))), "XACC_SYNC"})};
 }
 
 } // namespace xacc

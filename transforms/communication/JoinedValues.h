@@ -20,6 +20,14 @@ bool reducedByValue(const ReductionVariable &variable);
 /// reducing them one by one. A value that reducedByValue rejects forms its own group; without `merges`, all do.
 std::vector<ReducedValues> joinedValues(const ReducedValues &values, bool merges);
 
+/// An xacc_reduced for `count` elements of the variable's type at this address. The functions for device copies need
+/// the name.
+Text reduced(const ReductionVariable &variable, const Text &at, const Text &count, const Text &name = "0");
+
+/// An xacc_located for an extremum.
+Text located(const ReductionVariable &variable, const Table &locations, const Text &value, const Text &when,
+             size_t levels, bool last);
+
 /// Lines that reduce a group of several values over the set `on`, and leave the results in the array `name`.
 std::vector<Text> reduceTogether(const ReducedValues &group, const std::string &name, const std::string &site,
                                  const Text &on);

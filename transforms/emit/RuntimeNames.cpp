@@ -75,15 +75,15 @@ namespace {
 /// Members that emitted code uses after `.` and `->`.
 const std::set<std::string> &membersInUse() {
   static const std::set<std::string> members = {
-      "above",      "after",      "arguments", "array",        "base",  "before",  "below",     "bytes",
-      "collapsed",  "count",      "counts",    "device",       "end",   "extent",  "first",     "format",
-      "host",       "index",      "kind",      "leader",       "left",  "length",  "lower",     "lower_shadow",
-      "map",        "map_length", "member",    "name",         "ndims", "next",    "node_dim",  "offset",
-      "op",         "owned",      "periodic",  "ranges",       "reads", "reduce",  "row_bytes", "rows",
-      "run",        "scale",      "seen",      "shadow",       "site",  "step",    "sum",       "sums",
-      "sums_bytes", "sync",       "table",     "template_dim", "type",  "unknown", "upper",     "upper_shadow",
-      "variable",   "view",       "views",     "walk",         "where", "whole",   "width",     "work",
-      "writes"};
+      "above",        "after",        "arguments",  "array",  "base",     "before",       "below",  "bytes",
+      "collapsed",    "count",        "counts",     "device", "dim",      "end",          "extent", "first",
+      "format",       "host",         "index",      "kind",   "leader",   "left",         "length", "lower",
+      "lower_shadow", "map",          "map_length", "member", "name",     "ndims",        "next",   "node_dim",
+      "offset",       "on",           "op",         "owned",  "periodic", "ranges",       "reads",  "reduce",
+      "row_bytes",    "rows",         "run",        "scale",  "seen",     "shadow",       "site",   "step",
+      "sum",          "sums",         "sums_bytes", "sync",   "table",    "template_dim", "type",   "unknown",
+      "upper",        "upper_shadow", "variable",   "view",   "views",    "walk",         "where",  "whole",
+      "width",        "work",         "writes"};
   return members;
 }
 

@@ -69,6 +69,7 @@ public:
   }
   const std::vector<Piece> &pieces() const { return pieces_; }
   bool empty() const { return pieces_.empty(); }
+  bool isZero() const { return pieces_.size() == 1 && pieces_[0].kind == Piece::Words && pieces_[0].text == "0"; }
 
 private:
   std::vector<Piece> pieces_; ///< never two consecutive Words; Words are not empty

@@ -52,15 +52,18 @@ Text forHeader(const Text &type, const Text &name, const Text &first, const Text
 /// Header of a loop that counts up to `end`.
 Text countHeader(const Text &type, const std::string &name, const Text &end);
 
-/// `{.kind = XACC_COPY, .name = "a"}`: members in the order of the struct; omitted ones are zero.
+/// `{.kind = XACC_COPY, .name = "a"}`: members in the order of the struct, without those that are set to "0".
 class Members {
 public:
   Members &set(const std::string &member, const Text &value) {
-    items.add("." + member + " = " + value.inner());
+    if (!value.isZero())
+      items.add("." + member + " = " + value.inner());
     return *this;
   }
   bool empty() const { return items.empty(); }
   Text text() const { return "{" + items.joined() + "}"; }
+  /// A value of this type.
+  Text literal(const std::string &type) const { return "(" + type + ")" + text().inner(); }
 
 private:
   List items;

@@ -28,7 +28,7 @@ ArrayReductions::ArrayReductions(const Lowering &lowering, const AccConstruct &r
         known |= s.variable->name == v.name;
       for (const AccCapture &c : region.captures)
         if (!known && c.name == v.name)
-          sums.push_back({&v, v.op, &c, &acc});
+          sums.push_back({&v, &c, &acc});
     }
   };
   add(region);
@@ -44,7 +44,7 @@ void ArrayReductions::addOwn(const AccConstruct &acc) {
   for (const OwnSection &own : acc.ownSections)
     for (const AccCapture &c : region.captures)
       if (c.name == own.variable.name)
-        sums.push_back({&own.variable, {}, &c, &acc, &own});
+        sums.push_back({&own.variable, &c, &acc, &own});
 }
 
 namespace {
@@ -83,8 +83,8 @@ std::string ArrayReductions::onDevice() const {
                                           : ConstructData(lowering, region).conditionName();
 }
 
-List ArrayReductions::arguments(const Sum &s) const {
-  return {count(lowering, *s.loop, *s.variable), lowering.fresh("xmp_parts"), onDevice()};
+Text ArrayReductions::elements(const Sum &s, const Text &into) const {
+  return reduced(*s.variable, into, count(lowering, *s.loop, *s.variable));
 }
 
 Text ArrayReductions::bytes(const Sum &s) const {
@@ -96,17 +96,17 @@ Block ArrayReductions::begin() const {
     return {};
   Text all;
   Block copies;
+  const List parts{lowering.fresh("xmp_parts"), onDevice()};
   for (const Sum &sum : sums) {
     const ReductionVariable &v = *sum.variable;
     all += (all.empty() ? "" : " + ") + bytes(sum);
     const std::string skip = first(lowering, *sum.loop, v);
     const Text from =
         sum.own && sum.own->first ? "(" + v.type + " *)" + v.name + (skip == "0" ? "" : " + " + skip) : "NULL";
-    copies.line(
-        declare(v.type + " *", name(sum),
-                "(" + v.type + " *)" +
-                    (sum.own ? call("xacc_own_begin", List{from, bytes(sum), lowering.fresh("xmp_parts"), onDevice()})
-                             : call("xacc_copies_begin", operation(sum) + arguments(sum)))));
+    copies.line(declare(v.type + " *", name(sum),
+                        "(" + v.type + " *)" +
+                            (sum.own ? call("xacc_own_begin", List{from, bytes(sum)} + parts)
+                                     : call("xacc_copies_begin", List{elements(sum, "0")} + parts))));
   }
   Block block{declare("const int", lowering.fresh("xmp_parts"), call("xacc_parts", {all, onDevice()}))};
   block.lines(copies);
@@ -127,7 +127,8 @@ Block ArrayReductions::end() const {
         lowering.target.facts.movesBodies ? lowering.fresh(v.name + "_device") : v.name; // there are no views
     if (skip != "0")
       into = "(" + v.type + " *)" + into + " + " + skip;
-    block.line(callStatement("xacc_copies_end", operation(sum) + List{into, name(sum)} + arguments(sum) + List{queue}));
+    block.line(callStatement("xacc_copies_end",
+                             {elements(sum, into), name(sum), lowering.fresh("xmp_parts"), onDevice(), queue}));
   }
   return block;
 }

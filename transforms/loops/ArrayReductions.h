@@ -56,7 +56,6 @@ public:
 private:
   struct Sum {
     const ReductionVariable *variable;
-    ReductionOp op;
     const AccCapture *capture;
     const AccConstruct *loop;
     const OwnSection *own = nullptr; ///< private: nothing is combined
@@ -65,8 +64,8 @@ private:
   const AccConstruct &region;
   std::vector<Sum> sums;
   std::string name(const Sum &s) const { return lowering.fresh(s.variable->name + "_copies"); }
-  static List operation(const Sum &s) { return {runtimeName(s.op), runtimeName(s.variable->basicType)}; }
-  List arguments(const Sum &s) const;
+  /// The array at `into`, or "0" for its type and size only.
+  Text elements(const Sum &s, const Text &into) const;
   Text bytes(const Sum &s) const;
   void addOwn(const AccConstruct &acc);
   Text view(const Sum &s, const std::string &copy) const;

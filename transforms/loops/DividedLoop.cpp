@@ -180,7 +180,7 @@ Table DividedLoop::totals() const {
 void DividedLoop::begin(Block &block) const {
   const LoopLevel &outer = loop.loops[0];
   if (!ranges.count(outer.statement.begin))
-    block.line(declare("const xacc_range", outerRange(), call("xacc_loop_range", lowering.bounds(outer))));
+    block.line(declare("const xacc_range", outerRange(), lowering.bounds(outer).range()));
   if (const auto all = arguments(); !all.empty()) {
     const std::string into = own("arguments");
     block.line("struct " + into + " " + into + ";");

@@ -94,8 +94,7 @@ void LoopRanges::boxes(const Loop &loop, Block &block) const {
     if (l.partDim < 0 || stays(loop, l))
       continue;
     const WidthPart &w = (loop.hides ? loop.hides->widths : loop.widths)[k];
-    block.line(callStatement("xacc_boxes_loop", List{boxes} + rangeArguments(loop, l) +
-                                                    List{w.lower.text(), w.upper.text(), flag(w.periodic)}));
+    block.line(callStatement("xacc_boxes_loop", {boxes, mapped(loop, l), members(w).literal("xacc_width")}));
     ranges.line(declare("const xacc_range", range(loop, l), call("xacc_boxes_range", {boxes, box, number(level++)})));
   }
   if (loop.hides) {

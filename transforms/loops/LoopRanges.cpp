@@ -67,8 +67,8 @@ bool LoopRanges::strided(const LoopDirective &nest, const LoopLevel &l) const {
   return f && f->kind == FormatKind::Cyclic && !walked(nest, l);
 }
 
-List LoopRanges::rangeArguments(const Loop &loop, const LoopLevel &l) const {
-  return List{lowering.object(loop.on), number(l.partDim), l.offset.text()} + lowering.bounds(l);
+Text LoopRanges::mapped(const Loop &loop, const LoopLevel &l) const {
+  return lowering.bounds(l).mappedTo(lowering.object(loop.on), l.partDim, l.offset.text());
 }
 
 bool LoopRanges::hoistedFromRegion(const LoopDirective &nest, const LoopLevel &l) const {
@@ -81,9 +81,8 @@ std::string LoopRanges::range(const LoopDirective &nest, const LoopLevel &l) con
 
 Text LoopRanges::rangeOf(const Loop &loop, const LoopLevel &l) const {
   const bool walk = walked(loop, l);
-  return declare(
-      walk ? "xacc_walk" : "const xacc_range", range(loop, l),
-      call(walk ? "xacc_loop_walk" : "xacc_loop", List{lowering.site(loop.directive)} + rangeArguments(loop, l)));
+  return declare(walk ? "xacc_walk" : "const xacc_range", range(loop, l),
+                 call(walk ? "xacc_loop_walk" : "xacc_loop", {lowering.site(loop.directive), mapped(loop, l)}));
 }
 
 std::string LoopRanges::usedRange(const LoopDirective &nest, const LoopLevel &l) const {
@@ -117,7 +116,7 @@ void LoopRanges::deviceParts(const AccConstruct &construct, Block &block) const 
       if (const LayoutOf *of = layoutOf(*acc, l)) {
         const Loop *loop = sharing(*acc, l);
         const List array = ConstructData(lowering, *acc).spreadArray(acc->layoutArray);
-        const Text whole = loop ? Text(range(*loop, l)) : call("xacc_loop_range", lowering.bounds(l));
+        const Text whole = loop ? Text(range(*loop, l)) : lowering.bounds(l).range();
         block.line(declare("const xacc_range", partName(*acc, l),
                            call("xacc_layout_loop", List{lowering.site(acc->directive)} + array +
                                                         List{number(of->dim), of->offset.text(), whole})));
@@ -181,7 +180,7 @@ Text LoopRanges::partRange(const AccConstruct &acc) const {
   } else if (layoutOf(acc, l))
     whole = partName(acc, l);
   else
-    whole = call("xacc_loop_range", lowering.bounds(l));
+    whole = lowering.bounds(l).range();
   return declare("const xacc_range", partRangeName(acc, l),
                  call("xacc_range_part", List{whole} + ArrayReductions::partOf(lowering)));
 }

@@ -77,7 +77,7 @@ private:
   /// Is it a combined construct or a part of one? In other statements a parallel loop becomes an ordinary loop.
   bool launched(const AccConstruct &acc) const;
   bool strided(const LoopDirective &nest, const LoopLevel &l) const;
-  List rangeArguments(const Loop &loop, const LoopLevel &l) const;
+  Text mapped(const Loop &loop, const LoopLevel &l) const;
   std::string range(const LoopDirective &nest, const LoopLevel &l) const;
   /// The xmp loop on the same statement, if its nodes divide these iterations.
   const Loop *sharing(const AccConstruct &acc, const LoopLevel &l) const;

@@ -1,7 +1,6 @@
 // LoopReduction.cpp - see LoopReduction.h.
 #include "loops/LoopReduction.h"
 
-#include "communication/JoinedValues.h"
 #include "directives/Reductions.h"
 
 #include <algorithm>
@@ -70,7 +69,7 @@ void LoopReduction::begin(Block &block) const {
     if (located(r.op()))
       beginLocated(r, block);
     else if (v.array || reduceSuffix(v.basicType).empty())
-      block.line(declare("void *", r.before, call("xacc_reduce_begin", r.operation() + List{r.address(), r.count()})));
+      block.line(declare("void *", r.before, call("xacc_reduce_begin", {r.elements()})));
     else if (rowOf(r.op()).operation->identity) {
       block.line(declare("const " + v.type, r.before, v.emitted));
       clear(v, r.op(), block);
@@ -86,7 +85,7 @@ void LoopReduction::beginLocated(const Reduced &r, Block &block) const {
   block.line(declare("int", r.before + "_set", "0"));
   if (lastOf(r.op())) {
     block.line(v.type + " " + none + ";");
-    block.line(callStatement("xacc_identity", r.operation() + List{"&" + none}));
+    block.line(callStatement("xacc_identity", {runtimeName(r.op()), runtimeName(v.basicType), "&" + none}));
     block.line(assign(v.emitted, none));
     block.line(declare("int", r.before + "_moved", "0"));
   }
@@ -163,7 +162,7 @@ void LoopReduction::endSingle(const Reduced &r, Block &block) const {
   if (located(r.op()))
     endLocated(r, block);
   else if (v.array || reduceSuffix(v.basicType).empty())
-    block.after(callStatement("xacc_reduce_end", head + r.operation() + List{r.address(), r.count(), r.before}), 1);
+    block.after(callStatement("xacc_reduce_end", head + List{r.elements(), r.before}), 1);
   else
     join(r, call("xacc_reduce_" + reduceSuffix(v.basicType), head + List{runtimeName(r.op()), v.emitted}), block);
 }
@@ -192,12 +191,9 @@ void LoopReduction::endLocated(const Reduced &r, Block &block) const {
   for (size_t l = 0; l < v.locations.size(); ++l)
     locations.row("{&" + r.at(l) + ", sizeof " + r.at(l) + "}");
   block.after(locations.declaration(), 1);
-  block.after(callStatement("xacc_reduce_location", List{lowering.site(loop.directive), set(), runtimeName(r.op()),
-                                                         flag(lastOf(r.op())), runtimeName(v.basicType), "&" + r.before,
-                                                         r.before + "_set ? " + r.before + "_when : NULL",
-                                                         number(static_cast<int64_t>(loop.loops.size()))} +
-                                                        locations.arguments()),
-              1);
+  const Text extremum = located(v, locations, "&" + r.before, r.before + "_set ? " + r.before + "_when : NULL",
+                                loop.loops.size(), lastOf(r.op()));
+  block.after(callStatement("xacc_reduce_location", {lowering.site(loop.directive), set(), extremum}), 1);
   block.after(assign(v.emitted, r.before), 1);
   for (size_t l = 0; l < v.locations.size(); ++l)
     block.after(assign(v.locations[l].emitted, r.at(l)), 1);
@@ -205,17 +201,16 @@ void LoopReduction::endLocated(const Reduced &r, Block &block) const {
 
 void LoopReduction::beginOnDevice(Block &block) const {
   for (const Reduced &r : all())
-    block.line(declare("void *", r.before,
-                       call("xacc_reduce_begin_acc", List{lowering.site(loop.directive)} + r.operation() +
-                                                         List{r.address(), r.count(), quoted(r.variable.name)})));
+    block.line(
+        declare("void *", r.before,
+                call("xacc_reduce_begin_acc", {lowering.site(loop.directive), r.elements(quoted(r.variable.name))})));
 }
 
 void LoopReduction::endOnDevice(Block &block, int depth) const {
   for (const Reduced &r : all())
-    block.after(
-        callStatement("xacc_reduce_end_acc", List{lowering.site(loop.directive), set()} + r.operation() +
-                                                 List{r.address(), r.count(), quoted(r.variable.name), r.before}),
-        depth);
+    block.after(callStatement("xacc_reduce_end_acc",
+                              {lowering.site(loop.directive), set(), r.elements(quoted(r.variable.name)), r.before}),
+                depth);
 }
 
 } // namespace xacc

@@ -2,7 +2,7 @@
 #ifndef XACC_TRANSFORMS_LOOPS_LOOPREDUCTION_H
 #define XACC_TRANSFORMS_LOOPS_LOOPREDUCTION_H
 
-#include "Pipeline.h"
+#include "communication/JoinedValues.h"
 
 namespace xacc {
 
@@ -34,9 +34,9 @@ private:
     std::string before; ///< its value before the loop; with locations, the best value so far
     ReductionOp op() const { return variable.op; }
     std::string at(size_t location) const { return before + "_at" + std::to_string(location); }
-    Text address() const { return reducedAddress(variable); }
-    Text count() const { return reducedCount(variable); }
-    List operation() const { return {runtimeName(op()), runtimeName(variable.basicType)}; }
+    Text elements(const Text &name = "0") const {
+      return reduced(variable, reducedAddress(variable), reducedCount(variable), name);
+    }
   };
   std::vector<Reduced> all() const;
   void beginLocated(const Reduced &r, Block &block) const;

@@ -161,8 +161,7 @@ private:
     block.line(at.declaration());
     block.line(declare("const long", when, "(long)" + r.locations[0].emitted));
     block.line(
-        callStatement("xacc_reduce_location",
-                      head + List{"0", runtimeName(r.basicType), reducedAddress(r), "&" + when, "1"} + at.arguments()));
+        callStatement("xacc_reduce_location", head + List{located(r, at, reducedAddress(r), "&" + when, 1, false)}));
     block.close();
   }
 
@@ -186,17 +185,18 @@ private:
       block.line(assign(group[k]->emitted, name + "[" + std::to_string(k) + "]"));
   }
   void reduced(const NodeReduction &d, const ReductionVariable &r, Block &block) const {
-    const List head{lowering.site(d.directive), lowering.reference(d.on), runtimeName(r.op)},
-        type{runtimeName(r.basicType)};
+    const List head{lowering.site(d.directive), lowering.reference(d.on)}, op{runtimeName(r.op)};
     if (!r.locations.empty())
       withLocations(r, head, block);
     else if (r.aligned >= 0)
-      block.line(callStatement(function(d, "xacc_reduce_array"), head + type + List{array(r.aligned)} + async(d)));
+      block.line(callStatement(function(d, "xacc_reduce_array"),
+                               head + op + List{runtimeName(r.basicType), array(r.aligned)} + async(d)));
     else if (r.array || reduceSuffix(r.basicType).empty() || d.id.present() || d.acc)
-      block.line(callStatement(function(d, "xacc_reduce"),
-                               head + type + List{reducedAddress(r), reducedCount(r)} + named(d, r.name) + async(d)));
+      block.line(callStatement(
+          function(d, "xacc_reduce"),
+          head + List{xacc::reduced(r, reducedAddress(r), reducedCount(r), d.acc ? quoted(r.name) : "0")} + async(d)));
     else
-      block.line(assign(r.emitted, call("xacc_reduce_" + reduceSuffix(r.basicType), head + List{r.emitted})));
+      block.line(assign(r.emitted, call("xacc_reduce_" + reduceSuffix(r.basicType), head + op + List{r.emitted})));
   }
 };
 

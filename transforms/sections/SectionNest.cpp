@@ -108,10 +108,10 @@ SectionLoop SectionNest::dividedLoop(size_t t, const TemplateDecl &tmpl, int dim
   const DimFormat &f = tmpl.formats[dim];
   const std::string r = out.name("r" + std::to_string(t)), i = out.name("i" + std::to_string(t));
   const bool walked = f.kind == FormatKind::Cyclic && f.width.present() && f.width.known != 1;
-  out.block.line(
-      declare(walked ? "xacc_walk" : "const xacc_range", r,
-              call(walked ? "xacc_loop_walk" : "xacc_loop",
-                   {lowering.site(s.site), tmpl.descriptor, number(dim), offset, from.text, end, step.text})));
+  out.block.line(declare(
+      walked ? "xacc_walk" : "const xacc_range", r,
+      call(walked ? "xacc_loop_walk" : "xacc_loop",
+           {lowering.site(s.site), LoopBounds{from.text, end, step.text}.mappedTo(tmpl.descriptor, dim, offset)})));
   if (walked)
     return {i,
             forHeader("long", i, call("xacc_walk_start", {"&" + r}), r + ".left > 0",

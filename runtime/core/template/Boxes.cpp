@@ -91,33 +91,32 @@ extern "C" {
 
 xacc_boxes *xacc_boxes_begin(const xacc_site *site) { return new xacc_boxes{site, {}, {}}; }
 
-void xacc_boxes_loop(xacc_boxes *b, const void *on, int dim, long offset, long lower, long upper, long step,
-                     long expand_lower, long expand_upper, int unbound) {
-  const xacc::Distribution d = xacc::loopDimension(b->site, on, dim).distribution;
-  const bool alone = d.nodes == 1 && !unbound;
+void xacc_boxes_loop(xacc_boxes *b, xacc_mapped_loop loop, xacc_width width) {
+  const xacc::Distribution d = xacc::loopDimension(b->site, loop.on, loop.dim).distribution;
+  const bool alone = d.nodes == 1 && !width.periodic;
   if (d.format == XACC_CYCLIC && d.width > 1 && d.nodes > 1)
     xacc_fail(b->site, "expand, margin and peel_and_wait need a block or gblock distribution");
-  const xacc_range own = xacc_loop(b->site, on, dim, offset, lower, upper, step);
+  const xacc_range own = xacc_loop(b->site, loop);
   const long count = xacc::countOf(own);
-  if (own.step != step) { // cyclic: the neighbouring iterations belong to other nodes
-    if (expand_lower != 0 || expand_upper != 0)
+  if (own.step != loop.step) { // cyclic: the neighbouring iterations belong to other nodes
+    if (width.lower != 0 || width.upper != 0)
       xacc_fail(b->site, "expand, margin and peel_and_wait need a block or gblock distribution");
     b->loops.push_back({own.first, own.step, {0, count}, {0, count}, alone});
     return;
   }
-  const long from = (own.first - lower) / step;
+  const long from = (own.first - loop.lower) / loop.step;
   const Interval plain{from, from + count};
   Interval widened = plain;
   if (count > 0) {
     // Widths refer to the lower and upper end of the index, in either direction of the loop.
-    widened.from -= step > 0 ? expand_lower : expand_upper;
-    widened.to += step > 0 ? expand_upper : expand_lower;
-    if (!unbound)
-      widened = intersect(widened, {0, xacc::countOf({lower, upper, step})});
+    widened.from -= loop.step > 0 ? width.lower : width.upper;
+    widened.to += loop.step > 0 ? width.upper : width.lower;
+    if (!width.periodic)
+      widened = intersect(widened, {0, xacc::countOf({loop.lower, loop.upper, loop.step})});
   }
   if (widened.empty())
     widened = {plain.from, plain.from};
-  b->loops.push_back({lower, step, plain, widened, alone});
+  b->loops.push_back({loop.lower, loop.step, plain, widened, alone});
 }
 
 void xacc_boxes_expand(xacc_boxes *b) { b->boxes = {b->widened()}; }

@@ -145,29 +145,30 @@ void warnOfOutside(const xacc_site *site, const LoopDimension &l, long offset, x
         textOf(site), site ? site->file : "?", site ? site->line : 0, least, greatest, lower, upper);
 }
 
+LoopDimension dimensionOf(const xacc_site *site, const xacc_mapped_loop &loop) {
+  if (loop.step == 0)
+    xacc_fail(site, "the loop step is 0");
+  const LoopDimension l = loopDimension(site, loop.on, loop.dim);
+  warnOfOutside(site, l, loop.offset, {loop.lower, loop.upper, loop.step});
+  return l;
+}
+
 } // namespace
 } // namespace xacc
 
 extern "C" {
 
-xacc_range xacc_loop(const xacc_site *site, const void *on, int dim, long offset, long lower, long upper, long step) {
-  if (step == 0)
-    xacc_fail(site, "the loop step is 0");
-  const xacc::LoopDimension l = xacc::loopDimension(site, on, dim);
+xacc_range xacc_loop(const xacc_site *site, xacc_mapped_loop loop) {
+  const xacc::LoopDimension l = xacc::dimensionOf(site, loop);
   if (l.distribution.format == XACC_CYCLIC && l.distribution.width > 1 && l.distribution.nodes > 1)
     xacc::internalError(site, "a loop on cyclic(n) needs xacc_loop_walk");
-  xacc::warnOfOutside(site, l, offset, {lower, upper, step});
   // On one node, cyclic(n) equals cyclic(1): ownedRange never uses the width.
-  return xacc::ownedRange(l.distribution, l.coordinate, offset, lower, upper, step);
+  return xacc::ownedRange(l.distribution, l.coordinate, loop.offset, loop.lower, loop.upper, loop.step);
 }
 
-xacc_walk xacc_loop_walk(const xacc_site *site, const void *on, int dim, long offset, long lower, long upper,
-                         long step) {
-  if (step == 0)
-    xacc_fail(site, "the loop step is 0");
-  const xacc::LoopDimension l = xacc::loopDimension(site, on, dim);
-  xacc::warnOfOutside(site, l, offset, {lower, upper, step});
-  return xacc::ownedWalk(l.distribution, l.coordinate, offset, lower, upper, step);
+xacc_walk xacc_loop_walk(const xacc_site *site, xacc_mapped_loop loop) {
+  const xacc::LoopDimension l = xacc::dimensionOf(site, loop);
+  return xacc::ownedWalk(l.distribution, l.coordinate, loop.offset, loop.lower, loop.upper, loop.step);
 }
 
 } // extern "C"

@@ -29,24 +29,22 @@ bool takeExtremum(const Group &group, xacc_op op, xacc_type type, void *value) {
 } // namespace
 } // namespace xacc
 
-extern "C" void xacc_reduce_location(const xacc_site *site, xacc_ref on, xacc_op max_or_min, int last, xacc_type type,
-                                     void *value, const long *when, int levels, const xacc_memory *locations,
-                                     int count) {
+extern "C" void xacc_reduce_location(const xacc_site *site, xacc_ref on, xacc_located extremum) {
   using namespace xacc;
   const Group &group = groupOf(site, on);
-  if (isComplex(type) || type == XACC_BOOL)
+  if (isComplex(extremum.type) || extremum.type == XACC_BOOL)
     xacc_fail(site, "firstmax, firstmin, lastmax and lastmin need a type with an order");
   if (!group.member())
     return;
   requireExecuting(site, group);
-  bool candidate = takeExtremum(group, max_or_min, type, value) && when;
+  bool candidate = takeExtremum(group, extremum.op, extremum.type, extremum.value) && extremum.when;
   if (combined(group, candidate ? 1 : 0, XACC_INT, XACC_MAX) == 0)
-    return;                          // no iteration set it: keep value and locations
-  for (int l = 0; l < levels; ++l) { // compare iterations by their outermost loop first
-    const long mine = candidate ? when[l] : last ? LONG_MIN : LONG_MAX;
-    candidate = combined(group, mine, XACC_LONG, last ? XACC_MAX : XACC_MIN) == mine && candidate;
+    return;                                   // no iteration set it: keep value and locations
+  for (int l = 0; l < extremum.levels; ++l) { // compare iterations by their outermost loop first
+    const long mine = candidate ? extremum.when[l] : extremum.last ? LONG_MIN : LONG_MAX;
+    candidate = combined(group, mine, XACC_LONG, extremum.last ? XACC_MAX : XACC_MIN) == mine && candidate;
   }
   // An iteration that several nodes run has several winners with equal locations; take the first one.
   const int winner = combined(group, candidate ? group.self : INT_MAX, XACC_INT, XACC_MIN);
-  broadcastPacked(group, winner, {locations, static_cast<size_t>(count)});
+  broadcastPacked(group, winner, {extremum.locations, static_cast<size_t>(extremum.location_count)});
 }

@@ -22,40 +22,39 @@ void xacc_join(xacc_op op, xacc_type type, void *into, const void *from) {
   });
 }
 
-void *xacc_reduce_begin(xacc_op op, xacc_type type, void *v, long count) {
-  const size_t bytes = xacc::sizeOf(type) * static_cast<size_t>(count);
+void *xacc_reduce_begin(xacc_reduced what) {
+  const size_t bytes = xacc::bytesOf(what);
   void *before = ::operator new(bytes);
-  std::memcpy(before, v, bytes);
-  xacc::withType(type, [&]<typename T>() {
-    for (long i = 0; i < count; ++i)
-      static_cast<T *>(v)[i] = xacc::identityOf<T>(op);
+  std::memcpy(before, what.at, bytes);
+  xacc::withType(what.type, [&]<typename T>() {
+    for (long i = 0; i < what.count; ++i)
+      static_cast<T *>(what.at)[i] = xacc::identityOf<T>(what.op);
   });
   return before;
 }
 
-void xacc_reduce_end(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count,
-                     void *before) {
-  xacc_reduce(site, on, op, type, v, count, XACC_SYNC);
-  xacc::withType(type, [&]<typename T>() {
-    for (long i = 0; i < count; ++i)
-      static_cast<T *>(v)[i] = xacc::joined<T>(op, static_cast<const T *>(before)[i], static_cast<T *>(v)[i]);
+void xacc_reduce_end(const xacc_site *site, xacc_ref on, xacc_reduced what, void *before) {
+  xacc_reduce(site, on, what, XACC_SYNC);
+  xacc::withType(what.type, [&]<typename T>() {
+    auto *v = static_cast<T *>(what.at);
+    for (long i = 0; i < what.count; ++i)
+      v[i] = xacc::joined<T>(what.op, static_cast<const T *>(before)[i], v[i]);
   });
   ::operator delete(before);
 }
 
-void *xacc_reduce_begin_acc(const xacc_site *site, xacc_op op, xacc_type type, void *v, long count, const char *name) {
-  const size_t bytes = xacc::sizeOf(type) * static_cast<size_t>(count);
-  const xacc::HostView view(xacc::deviceOperand(site, v, bytes, name), bytes);
-  void *before = xacc_reduce_begin(op, type, view.data(), count);
+void *xacc_reduce_begin_acc(const xacc_site *site, xacc_reduced what) {
+  const xacc::HostView view(xacc::deviceOperand(site, what.at, xacc::bytesOf(what), what.name), xacc::bytesOf(what));
+  what.at = view.data();
+  void *before = xacc_reduce_begin(what);
   view.store();
   return before;
 }
 
-void xacc_reduce_end_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count,
-                         const char *name, void *before) {
-  const size_t bytes = xacc::sizeOf(type) * static_cast<size_t>(count);
-  const xacc::HostView view(xacc::deviceOperand(site, v, bytes, name), bytes);
-  xacc_reduce_end(site, on, op, type, view.data(), count, before);
+void xacc_reduce_end_acc(const xacc_site *site, xacc_ref on, xacc_reduced what, void *before) {
+  const xacc::HostView view(xacc::deviceOperand(site, what.at, xacc::bytesOf(what), what.name), xacc::bytesOf(what));
+  what.at = view.data();
+  xacc_reduce_end(site, on, what, before);
   view.store();
 }
 

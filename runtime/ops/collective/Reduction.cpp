@@ -170,14 +170,13 @@ void reduceArray(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type,
 
 extern "C" {
 
-void xacc_reduce(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count, long async) {
-  xacc::reduce(site, xacc::groupOf(site, on), op, type, v, count, async);
+void xacc_reduce(const xacc_site *site, xacc_ref on, xacc_reduced what, long async) {
+  xacc::reduce(site, xacc::groupOf(site, on), what.op, what.type, what.at, what.count, async);
 }
 
-void xacc_reduce_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, void *v, long count,
-                     const char *name, long async) {
-  const size_t bytes = xacc::sizeOf(type) * static_cast<size_t>(count);
-  xacc::reduceCopy(site, on, op, type, xacc::deviceOperand(site, v, bytes, name), count, async);
+void xacc_reduce_acc(const xacc_site *site, xacc_ref on, xacc_reduced what, long async) {
+  xacc::reduceCopy(site, on, what.op, what.type, xacc::deviceOperand(site, what.at, xacc::bytesOf(what), what.name),
+                   what.count, async);
 }
 
 void xacc_reduce_array(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, xacc_array *a, long async) {

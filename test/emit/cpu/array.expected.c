@@ -35,13 +35,14 @@ xacc_array *b_desc; // #pragma xmp align b[i][*] with t(i)
 
 void f(double x) {
   { // #pragma xmp array on t(0 : N - 1)
-    const xacc_range xmp_r0 = xacc_loop(&xmp_site[5], t_template, 0, 0, 0, 20, 1);
+    const xacc_range xmp_r0 = xacc_loop(&xmp_site[5], (xacc_mapped_loop){.on = t_template, .upper = 20, .step = 1});
     for (long xmp_i0 = xmp_r0.first; xmp_i0 < xmp_r0.end; xmp_i0++)
 #line 16 "array.c"
       a[xmp_i0] = sqrt(b[xmp_i0][1]) + x;
   }
   { // #pragma xmp array on t[2:10]
-    const xacc_range xmp_r0 = xacc_loop(&xmp_site[6], t_template, 0, 0, 2, 12, 1);
+    const xacc_range xmp_r0 = xacc_loop(&xmp_site[6],
+        (xacc_mapped_loop){.on = t_template, .lower = 2, .upper = 12, .step = 1});
     for (long xmp_i0 = xmp_r0.first; xmp_i0 < xmp_r0.end; xmp_i0++)
       for (long xmp_i1 = 0; xmp_i1 < 3; xmp_i1++)
 #line 18 "array.c"

@@ -38,7 +38,8 @@ int f(int n) {
     return -1;
   { // #pragma xmp loop on t(i)
     XACC_TIMED(&xmp_site[4]);
-    const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, n, 1);
+    const xacc_range i_range = xacc_loop(&xmp_site[4],
+        (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = n, .step = 1});
 #line 15 "block-scope.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
       a[i] = i;

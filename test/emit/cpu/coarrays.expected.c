@@ -43,9 +43,9 @@ double f(int me, int n) {
   }
 #line 19 "coarrays.c"
   { // l[:] = v[:]:[n - 1]
-    const xacc_triplet xmp_from[] = {{.base = 0, .length = 10, .step = 1}};
+    const xacc_triplet xmp_from[] = {{.length = 10, .step = 1}};
     const long xmp_from_extent[] = {10};
-    const xacc_triplet xmp_to[] = {{.base = 0, .length = 10, .step = 1}};
+    const xacc_triplet xmp_to[] = {{.length = 10, .step = 1}};
     const long xmp_to_extent[] = {10};
     xacc_coarray_assign(&xmp_site[5], xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_to_extent, xmp_to), XACC_HERE,
         xacc_local(&v[0], XACC_DOUBLE, sizeof(v[0]), 1, xmp_from_extent, xmp_from), n - 1);
@@ -54,7 +54,7 @@ double f(int me, int n) {
   { // m[1][::2]:[1][0] = v[0:3]:[2]
     const xacc_triplet xmp_from[] = {{.base = 0, .length = 3, .step = 1}};
     const long xmp_from_extent[] = {10};
-    const xacc_triplet xmp_to[] = {{.base = 1, .length = 1}, {.base = 0, .length = 3, .step = 2}};
+    const xacc_triplet xmp_to[] = {{.base = 1, .length = 1}, {.length = 3, .step = 2}};
     const long xmp_to_extent[] = {4, 6};
     xacc_coarray_assign(&xmp_site[6], xacc_local(&m[0][0], XACC_DOUBLE, sizeof(m[0][0]), 2, xmp_to_extent, xmp_to),
         xacc_cosubscript(&xmp_site[6], 1, 2) + 2 * 0,

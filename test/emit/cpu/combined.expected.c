@@ -73,7 +73,7 @@ static void xmp_unit_init(void) {
   const xacc_array_axis b_desc_axes[] = {{.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
   b_desc = xacc_array_make(&xmp_site[7], &xmp_site[9], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 1);
   b = (double *)xacc_array_alloc(b_desc, NULL);
-  const xacc_array_axis c_desc_axes[] = {{.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 0, .upper_shadow = 1}};
+  const xacc_array_axis c_desc_axes[] = {{.extent = 32, .shadow = XACC_SHADOW, .upper_shadow = 1}};
   c_desc = xacc_array_make(&xmp_site[10], &xmp_site[11], "c", s_template, XACC_DOUBLE, sizeof(double), c_desc_axes, 1);
   c = (double *)xacc_array_alloc(c_desc, NULL);
 }

@@ -31,7 +31,8 @@ xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 int f(int n) {
   { // #pragma xmp loop on t(i)
     XACC_TIMED(&xmp_site[4]);
-    const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, 10, 1);
+    const xacc_range i_range = xacc_loop(&xmp_site[4],
+        (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = 10, .step = 1});
 #line 15 "conditions.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
 #ifdef SIMPLE

@@ -46,7 +46,8 @@ void f(void) {
   { // #pragma xmp loop on t(i)
     XACC_TIMED(&xmp_site[7]);
     xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[7]);
-    xacc_boxes_loop(xmp_boxes, t_template, 0, 0, WIDTH, N - WIDTH, 1, -2, 0, 0);
+    xacc_boxes_loop(xmp_boxes, (xacc_mapped_loop){.on = t_template, .lower = WIDTH, .upper = N - WIDTH, .step = 1},
+        (xacc_width){.lower = -2});
     xacc_overlap_boxes(xmp_boxes, 0);
     for (int xmp_box = 0; xacc_overlap_next(xmp_boxes, xmp_box); xmp_box++) {
       const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);

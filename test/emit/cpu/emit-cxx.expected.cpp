@@ -49,7 +49,8 @@ static double sum(double x_param[N]) {
     XACC_TIMED(&xmp_site[7]);
     const double s_before = s;
     s = 0;
-    const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 1, N, 1);
+    const xacc_range i_range = xacc_loop(&xmp_site[7],
+        (xacc_mapped_loop){.on = t_template, .lower = 1, .upper = N, .step = 1});
 #line 18 "emit-cxx.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
       s += x[i] - x[i - 1];
@@ -61,9 +62,9 @@ static double sum(double x_param[N]) {
 int main(void) { XACC_JOB(NULL, NULL);
   xacc_reflect(&xmp_site[8], a_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (a)
   { // #pragma xmp gmove
-    const xacc_triplet xmp_to[] = {{.base = 0, .length = 16, .step = 1}};
+    const xacc_triplet xmp_to[] = {{.length = 16, .step = 1}};
     const long xmp_to_extent[] = {16};
-    const xacc_triplet xmp_from[] = {{.base = 0, .length = 16, .step = 1}};
+    const xacc_triplet xmp_from[] = {{.length = 16, .step = 1}};
 #line 25 "emit-cxx.c"
     xacc_gmove(&xmp_site[9], xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_to_extent, xmp_to),
         xacc_global(a_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC);

@@ -50,7 +50,8 @@ void f(void) {
     (void)a;
     { // #pragma xmp loop on t(i)
       XACC_TIMED(&xmp_site[6]);
-      const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
+      const xacc_range i_range = xacc_loop(&xmp_site[6],
+          (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
 #line 18 "function-static.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++)
         a[i] = ++calls[i];
@@ -59,7 +60,8 @@ void f(void) {
   }
   { // #pragma xmp loop on t(i)
     XACC_TIMED(&xmp_site[7]);
-    const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, N, 1);
+    const xacc_range i_range = xacc_loop(&xmp_site[7],
+        (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
 #line 22 "function-static.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
       a[i] = calls[i];

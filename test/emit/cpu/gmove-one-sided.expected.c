@@ -36,7 +36,7 @@ void f(void) {
 #line 14 "gmove-one-sided.c"
       {
         { // #pragma xmp gmove in
-          const xacc_triplet xmp_to[] = {{.base = 0, .length = 20, .step = 1}};
+          const xacc_triplet xmp_to[] = {{.length = 20, .step = 1}};
           const long xmp_to_extent[] = {20};
           const xacc_triplet xmp_from[] = {{.base = 19, .length = 20, .step = -1}};
 #line 16 "gmove-one-sided.c"

@@ -47,8 +47,8 @@ xacc_cyclic b_desc_cyclic[1];
 void f(int k) {
   double x;
   { // #pragma xmp gmove
-    const xacc_triplet xmp_to[] = {{.base = 0, .length = 20, .step = 1}, {.base = 1, .length = 1}};
-    const xacc_triplet xmp_from[] = {{.base = 0, .length = 20, .step = 1}};
+    const xacc_triplet xmp_to[] = {{.length = 20, .step = 1}, {.base = 1, .length = 1}};
+    const xacc_triplet xmp_from[] = {{.length = 20, .step = 1}};
 #line 18 "gmove.c"
     xacc_gmove(&xmp_site[7], xacc_global(a_desc, xmp_to), xacc_global(b_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC);
   }
@@ -59,9 +59,9 @@ void f(int k) {
     xacc_gmove(&xmp_site[8], xacc_global(b_desc, xmp_to), xacc_global(a_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC);
   }
   { // #pragma xmp gmove
-    const xacc_triplet xmp_to[] = {{.base = 0, .length = 20, .step = 1}};
+    const xacc_triplet xmp_to[] = {{.length = 20, .step = 1}};
     const long xmp_to_extent[] = {20};
-    const xacc_triplet xmp_from[] = {{.base = 0, .length = 20, .step = 1}};
+    const xacc_triplet xmp_from[] = {{.length = 20, .step = 1}};
 #line 22 "gmove.c"
     xacc_gmove(&xmp_site[9], xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_to_extent, xmp_to),
         xacc_global(b_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC);
@@ -80,7 +80,7 @@ void f(int k) {
   }
   { // #pragma xmp gmove async(2)
     const xacc_triplet xmp_to[] = {{.base = 19, .length = 20, .step = -1}};
-    const xacc_triplet xmp_from[] = {{.base = 0, .length = 20, .step = 1}};
+    const xacc_triplet xmp_from[] = {{.length = 20, .step = 1}};
     const long xmp_from_extent[] = {20};
 #line 28 "gmove.c"
     xacc_gmove(&xmp_site[12], xacc_global(b_desc, xmp_to),

@@ -35,7 +35,8 @@ xacc_array *u_desc; // #pragma xmp align u[i] with t(i)
 static inline void fill(double x) {
   { // #pragma xmp loop on t(i)
     XACC_TIMED(&xmp_site[4]);
-    const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, N, 1);
+    const xacc_range i_range = xacc_loop(&xmp_site[4],
+        (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
 #line 13 "./Inputs/golden.h"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
       u[i] = x;

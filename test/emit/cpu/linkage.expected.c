@@ -38,7 +38,8 @@ xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 void fill(void) {
   { // #pragma xmp loop on t(i)
     XACC_TIMED(&xmp_site[4]);
-    const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, LENGTH, 1);
+    const xacc_range i_range = xacc_loop(&xmp_site[4],
+        (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = LENGTH, .step = 1});
 #line 23 "linkage.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
       a[i] = TWO_LINES(i);

@@ -42,8 +42,10 @@ long u_ld[1];
 void smooth(void) {
   { // #pragma xmp loop (i, j) on t(j, i)
     XACC_TIMED(&xmp_site[6]);
-    const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 1, 0, 1, N - 1, 1);
-    const xacc_range j_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 1, M - 1, 1);
+    const xacc_range i_range = xacc_loop(&xmp_site[6],
+        (xacc_mapped_loop){.on = t_template, .dim = 1, .lower = 1, .upper = N - 1, .step = 1});
+    const xacc_range j_range = xacc_loop(&xmp_site[6],
+        (xacc_mapped_loop){.on = t_template, .lower = 1, .upper = M - 1, .step = 1});
 #line 17 "loop-2d.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
       for (int j = (int)j_range.first; j < (int)j_range.end; j++)

@@ -44,7 +44,8 @@ xacc_cyclic b_desc_cyclic[1];
 void f(void) {
   { // #pragma xmp loop on c(i)
     XACC_TIMED(&xmp_site[7]);
-    const xacc_range i_range = xacc_loop(&xmp_site[7], c_template, 0, 0, 0, N, 1);
+    const xacc_range i_range = xacc_loop(&xmp_site[7],
+        (xacc_mapped_loop){.on = c_template, .lower = 0, .upper = N, .step = 1});
 #line 17 "loop-cyclic.c"
     {
       long a_at_i = xacc_cyclic_index(a_desc_cyclic[0], i_range.first);
@@ -56,7 +57,8 @@ void f(void) {
   }
   { // #pragma xmp loop on d(i)
     XACC_TIMED(&xmp_site[8]);
-    xacc_walk i_range = xacc_loop_walk(&xmp_site[8], d_template, 0, 0, 0, N, 1);
+    xacc_walk i_range = xacc_loop_walk(&xmp_site[8],
+        (xacc_mapped_loop){.on = d_template, .lower = 0, .upper = N, .step = 1});
 #line 20 "loop-cyclic.c"
     {
       long b_at_i = xacc_cyclic_index(b_desc_cyclic[0], i_range.first);

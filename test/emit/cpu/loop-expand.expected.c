@@ -33,7 +33,8 @@ void f(void) {
   { // #pragma xmp loop on t(i) expand(1:2)
     XACC_TIMED(&xmp_site[5]);
     xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[5]);
-    xacc_boxes_loop(xmp_boxes, t_template, 0, 0, 0, N, 1, 1, 2, 0);
+    xacc_boxes_loop(xmp_boxes, (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1},
+        (xacc_width){.lower = 1, .upper = 2});
     xacc_boxes_expand(xmp_boxes);
     for (int xmp_box = 0; xmp_box < xacc_boxes_count(xmp_boxes); xmp_box++) {
       const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
@@ -45,7 +46,8 @@ void f(void) {
   { // #pragma xmp loop on t(i) expand(/unbound/ 1)
     XACC_TIMED(&xmp_site[6]);
     xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[6]);
-    xacc_boxes_loop(xmp_boxes, t_template, 0, 0, 0, N, 1, 1, 1, 1);
+    xacc_boxes_loop(xmp_boxes, (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1},
+        (xacc_width){.lower = 1, .upper = 1, .periodic = 1});
     xacc_boxes_expand(xmp_boxes);
     for (int xmp_box = 0; xmp_box < xacc_boxes_count(xmp_boxes); xmp_box++) {
       const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);

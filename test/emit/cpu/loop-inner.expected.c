@@ -34,11 +34,13 @@ void f(void) {
   for (int step = 0; step < 3; step++) {
     { // #pragma xmp loop (i) on t(*, i)
       XACC_TIMED(&xmp_site[4]);
-      const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 1, 0, 0, N, 1);
+      const xacc_range i_range = xacc_loop(&xmp_site[4],
+          (xacc_mapped_loop){.on = t_template, .dim = 1, .lower = 0, .upper = N, .step = 1});
 #line 15 "loop-inner.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
         { // #pragma xmp loop (j) on t(j, i)
-          const xacc_range j_range = xacc_loop(&xmp_site[5], t_template, 0, 0, 0, N, 1);
+          const xacc_range j_range = xacc_loop(&xmp_site[5],
+              (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
 #line 17 "loop-inner.c"
           for (int j = (int)j_range.first; j < (int)j_range.end; j++)
             u[i * 32L + j] += step;

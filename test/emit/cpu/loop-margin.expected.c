@@ -32,7 +32,8 @@ void f(void) {
   { // #pragma xmp loop (i) on t(*, i) margin(0, 1)
     XACC_TIMED(&xmp_site[5]);
     xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[5]);
-    xacc_boxes_loop(xmp_boxes, t_template, 1, 0, 1, N - 1, 1, 1, 1, 0);
+    xacc_boxes_loop(xmp_boxes, (xacc_mapped_loop){.on = t_template, .dim = 1, .lower = 1, .upper = N - 1, .step = 1},
+        (xacc_width){.lower = 1, .upper = 1});
     xacc_boxes_margin(xmp_boxes);
     for (int xmp_box = 0; xmp_box < xacc_boxes_count(xmp_boxes); xmp_box++) {
       const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);

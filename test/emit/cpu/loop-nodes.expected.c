@@ -20,14 +20,16 @@ int seen[5];
 void f(void) {
   { // #pragma xmp loop on p(i)
     XACC_TIMED(&xmp_site[2]);
-    const xacc_range i_range = xacc_loop(&xmp_site[2], p_nodes, 0, 0, 1, 4 + 1, 1);
+    const xacc_range i_range = xacc_loop(&xmp_site[2],
+        (xacc_mapped_loop){.on = p_nodes, .lower = 1, .upper = 4 + 1, .step = 1});
 #line 11 "loop-nodes.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
       seen[i] = i;
   }
   { // #pragma xmp loop on q[i]
     XACC_TIMED(&xmp_site[3]);
-    const xacc_range i_range = xacc_loop(&xmp_site[3], q_nodes, 0, 1, 0, 4, 1);
+    const xacc_range i_range = xacc_loop(&xmp_site[3],
+        (xacc_mapped_loop){.on = q_nodes, .offset = 1, .lower = 0, .upper = 4, .step = 1});
 #line 14 "loop-nodes.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
       seen[i]++;

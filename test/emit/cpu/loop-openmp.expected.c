@@ -31,7 +31,8 @@ double f(void) {
   double s = 0;
   { // #pragma xmp loop on t(i)
     XACC_TIMED(&xmp_site[4]);
-    const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, N, 1);
+    const xacc_range i_range = xacc_loop(&xmp_site[4],
+        (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
 #line 15 "loop-openmp.c"
 #pragma omp parallel for schedule(static)
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
@@ -41,7 +42,8 @@ double f(void) {
     XACC_TIMED(&xmp_site[5]);
     const double s_before = s;
     s = 0;
-    const xacc_range i_range = xacc_loop(&xmp_site[5], t_template, 0, 0, 0, N, 1);
+    const xacc_range i_range = xacc_loop(&xmp_site[5],
+        (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
 #line 18 "loop-openmp.c"
 #pragma omp parallel for reduction(+ : s)
 #line 20 "loop-openmp.c"

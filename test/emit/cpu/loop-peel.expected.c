@@ -39,7 +39,8 @@ void f(void) {
   { // #pragma xmp loop on t(i) peel_and_wait(7, -1)
     XACC_TIMED(&xmp_site[7]);
     xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[7]);
-    xacc_boxes_loop(xmp_boxes, t_template, 0, 0, 1, N - 1, 1, -1, -1, 0);
+    xacc_boxes_loop(xmp_boxes, (xacc_mapped_loop){.on = t_template, .lower = 1, .upper = N - 1, .step = 1},
+        (xacc_width){.lower = -1, .upper = -1});
     xacc_boxes_peel(xmp_boxes);
     if (xacc_boxes_count(xmp_boxes) == 0)
       xacc_wait_async(&xmp_site[7], 7, xacc_on_executing());

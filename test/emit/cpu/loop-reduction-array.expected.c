@@ -30,16 +30,20 @@ void count(void) {
   float sums[2][3] = {{0}};
   { // #pragma xmp loop on t(i) reduction(+ : histogram, sums)
     XACC_TIMED(&xmp_site[4]);
-    void *histogram_before = xacc_reduce_begin(XACC_SUM, XACC_INT, histogram, 10);
-    void *sums_before = xacc_reduce_begin(XACC_SUM, XACC_FLOAT, sums, 6);
-    const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, N, 1);
+    void *histogram_before = xacc_reduce_begin((xacc_reduced){.op = XACC_SUM, .type = XACC_INT, .at = histogram,
+        .count = 10});
+    void *sums_before = xacc_reduce_begin((xacc_reduced){.op = XACC_SUM, .type = XACC_FLOAT, .at = sums, .count = 6});
+    const xacc_range i_range = xacc_loop(&xmp_site[4],
+        (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
 #line 15 "loop-reduction-array.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
       histogram[a[i] % 10]++;
       sums[i % 2][i % 3] += 1;
     }
-    xacc_reduce_end(&xmp_site[4], xacc_on(t_template), XACC_SUM, XACC_INT, histogram, 10, histogram_before);
-    xacc_reduce_end(&xmp_site[4], xacc_on(t_template), XACC_SUM, XACC_FLOAT, sums, 6, sums_before);
+    xacc_reduce_end(&xmp_site[4], xacc_on(t_template),
+        (xacc_reduced){.op = XACC_SUM, .type = XACC_INT, .at = histogram, .count = 10}, histogram_before);
+    xacc_reduce_end(&xmp_site[4], xacc_on(t_template),
+        (xacc_reduced){.op = XACC_SUM, .type = XACC_FLOAT, .at = sums, .count = 6}, sums_before);
   }
 #line 19 "loop-reduction-array.c"
 }

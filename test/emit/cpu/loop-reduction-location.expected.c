@@ -44,7 +44,8 @@ int spread(void) {
     int high_before_moved = 0;
     int high_before_at0 = last;
     int high_before_at1 = twice;
-    const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, N, 1);
+    const xacc_range i_range = xacc_loop(&xmp_site[4],
+        (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
 #line 16 "loop-reduction-location.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; ({
           if (low < low_before) {
@@ -72,14 +73,18 @@ int spread(void) {
         high = a[i], last = (high_before_moved = 1, (i)), twice = (high_before_moved = 1, (2 * i));
     }
     const xacc_memory low_before_at[] = {{&low_before_at0, sizeof low_before_at0}};
-    xacc_reduce_location(&xmp_site[4], xacc_on(t_template), XACC_MIN, 0, XACC_DOUBLE, &low_before,
-        low_before_set ? low_before_when : NULL, 1, low_before_at, 1);
+    xacc_reduce_location(&xmp_site[4], xacc_on(t_template),
+        (xacc_located){.op = XACC_MIN, .type = XACC_DOUBLE, .value = &low_before,
+            .when = low_before_set ? low_before_when : NULL, .levels = 1, .locations = low_before_at,
+            .location_count = 1});
     low = low_before;
     first = low_before_at0;
     const xacc_memory high_before_at[] = {{&high_before_at0, sizeof high_before_at0},
         {&high_before_at1, sizeof high_before_at1}};
-    xacc_reduce_location(&xmp_site[4], xacc_on(t_template), XACC_MAX, 1, XACC_DOUBLE, &high_before,
-        high_before_set ? high_before_when : NULL, 1, high_before_at, 2);
+    xacc_reduce_location(&xmp_site[4], xacc_on(t_template),
+        (xacc_located){.op = XACC_MAX, .type = XACC_DOUBLE, .value = &high_before, .last = 1,
+            .when = high_before_set ? high_before_when : NULL, .levels = 1, .locations = high_before_at,
+            .location_count = 2});
     high = high_before;
     last = high_before_at0;
     twice = high_before_at1;

@@ -38,7 +38,8 @@ double f(double *all, int *flags) {
     n = 0;
     const int _flags_before = *flags;
     *flags = 0;
-    const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, N, 1);
+    const xacc_range i_range = xacc_loop(&xmp_site[4],
+        (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
 #line 16 "loop-reduction.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
       s += a[i];
@@ -58,7 +59,8 @@ double f(double *all, int *flags) {
     XACC_TIMED(&xmp_site[5]);
     const double all_0__before = all[0];
     all[0] = 1;
-    const xacc_range i_range = xacc_loop(&xmp_site[5], t_template, 0, 0, 0, N, 1);
+    const xacc_range i_range = xacc_loop(&xmp_site[5],
+        (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
 #line 25 "loop-reduction.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
       all[0] *= a[i];

@@ -31,14 +31,16 @@ xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 void f(int n) {
   { // #pragma xmp loop on t(i)
     XACC_TIMED(&xmp_site[4]);
-    const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, n, 1);
+    const xacc_range i_range = xacc_loop(&xmp_site[4],
+        (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = n, .step = 1});
 #line 14 "loop.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
       a[i] = i;
   }
   { // #pragma xmp loop (k) on t(k + 1)
     XACC_TIMED(&xmp_site[5]);
-    const xacc_range k_range = xacc_loop(&xmp_site[5], t_template, 0, 1, n - 1, 2 - 1, -2);
+    const xacc_range k_range = xacc_loop(&xmp_site[5],
+        (xacc_mapped_loop){.on = t_template, .offset = 1, .lower = n - 1, .upper = 2 - 1, .step = -2});
 #line 17 "loop.c"
     for (long k = k_range.first; k > k_range.end; k -= 2) {
       a[k + 1] = k;
@@ -48,7 +50,8 @@ void f(int n) {
   int j;
   { // #pragma xmp loop on t(j)
     XACC_TIMED(&xmp_site[6]);
-    const xacc_range j_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 1, (N - 2) + 1, 3);
+    const xacc_range j_range = xacc_loop(&xmp_site[6],
+        (xacc_mapped_loop){.on = t_template, .lower = 1, .upper = (N - 2) + 1, .step = 3});
 #line 22 "loop.c"
     for (j = (int)j_range.first; j < (int)j_range.end; j += 3)
       a[j] += j;

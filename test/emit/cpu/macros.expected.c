@@ -35,11 +35,17 @@ xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 
 void f(void) {
   
-  { XACC_TIMED(&xmp_site[4]); const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, (16), 1);
+  { XACC_TIMED(&xmp_site[4]);
+#line 19 "macros.c"
+      const xacc_range i_range = xacc_loop(&xmp_site[4],
+          (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = (16), .step = 1});
 #line 19 "macros.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++)
   AT(a, i) = 2 * i + AT(a, N - 1 - i); }
-  { XACC_TIMED(&xmp_site[5]); const xacc_range i_range = xacc_loop(&xmp_site[5], t_template, 0, 0, 0, 16, 1);
+  { XACC_TIMED(&xmp_site[5]);
+#line 21 "macros.c"
+      const xacc_range i_range = xacc_loop(&xmp_site[5],
+          (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = 16, .step = 1});
 #line 21 "macros.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++) a[i] = 3.0; }
   

@@ -39,7 +39,8 @@ double sum(struct field *s) {
     const double x_before = x;
     x = 0;
     xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[7]);
-    xacc_boxes_loop(xmp_boxes, t_template, 0, 0, 1, N, 1, -1, 0, 0);
+    xacc_boxes_loop(xmp_boxes, (xacc_mapped_loop){.on = t_template, .lower = 1, .upper = N, .step = 1},
+        (xacc_width){.lower = -1});
     xacc_overlap_boxes(xmp_boxes, 1);
     for (int xmp_box = 0; xacc_overlap_next(xmp_boxes, xmp_box); xmp_box++) {
       const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);

@@ -93,7 +93,8 @@ double f(int n, double x) {
   xacc_wait_async(&xmp_site[18], 1, xacc_on_executing()); // #pragma xmp wait_async (1)
   { // #pragma xmp reduction (+ : x)
     double xmp_values[] = {x, y, z};
-    xacc_reduce(&xmp_site[19], xacc_on_executing(), XACC_SUM, XACC_DOUBLE, xmp_values, 3, XACC_SYNC);
+    xacc_reduce(&xmp_site[19], xacc_on_executing(),
+        (xacc_reduced){.op = XACC_SUM, .type = XACC_DOUBLE, .at = xmp_values, .count = 3}, XACC_SYNC);
     x = xmp_values[0];
     y = xmp_values[1];
     z = xmp_values[2];
@@ -103,7 +104,8 @@ double f(int n, double x) {
   most = xacc_reduce_long(&xmp_site[22], xacc_on_executing(), XACC_MAX, most); // #pragma xmp reduction (max : most)
   { // #pragma xmp reduction (+ : x, n, y, most)
     double xmp_values[] = {x, y};
-    xacc_reduce(&xmp_site[23], xacc_on_executing(), XACC_SUM, XACC_DOUBLE, xmp_values, 2, XACC_SYNC);
+    xacc_reduce(&xmp_site[23], xacc_on_executing(),
+        (xacc_reduced){.op = XACC_SUM, .type = XACC_DOUBLE, .at = xmp_values, .count = 2}, XACC_SYNC);
     x = xmp_values[0];
     y = xmp_values[1];
     n = xacc_reduce_int(&xmp_site[23], xacc_on_executing(), XACC_SUM, n);
@@ -123,7 +125,8 @@ double f(int n, double x) {
     n = 0;
     const double y_before = y;
     y = 0;
-    const xacc_range i_range = xacc_loop(&xmp_site[26], t_template, 0, 0, 0, 100, 1);
+    const xacc_range i_range = xacc_loop(&xmp_site[26],
+        (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = 100, .step = 1});
 #line 43 "merged.c"
     for (i = (int)i_range.first; i < (int)i_range.end; i++) {
       x += i;
@@ -133,7 +136,8 @@ double f(int n, double x) {
       most = i > most ? i : most;
     }
     double xmp_values[] = {x, y};
-    xacc_reduce(&xmp_site[26], xacc_on(t_template), XACC_SUM, XACC_DOUBLE, xmp_values, 2, XACC_SYNC);
+    xacc_reduce(&xmp_site[26], xacc_on(t_template),
+        (xacc_reduced){.op = XACC_SUM, .type = XACC_DOUBLE, .at = xmp_values, .count = 2}, XACC_SYNC);
     x = x_before + xmp_values[0];
     y = y_before + xmp_values[1];
     n = n_before + xacc_reduce_int(&xmp_site[26], xacc_on(t_template), XACC_SUM, n);

@@ -74,8 +74,10 @@ double f(void) {
     const double s_before = s;
     s = 0;
     xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[10]);
-    xacc_boxes_loop(xmp_boxes, t_template, 1, 0, 1, N - 1, 1, -1, 0, 1);
-    xacc_boxes_loop(xmp_boxes, t_template, 0, 0, 1, N - 2, 1, 0, -2, 0);
+    xacc_boxes_loop(xmp_boxes, (xacc_mapped_loop){.on = t_template, .dim = 1, .lower = 1, .upper = N - 1, .step = 1},
+        (xacc_width){.lower = -1, .periodic = 1});
+    xacc_boxes_loop(xmp_boxes, (xacc_mapped_loop){.on = t_template, .lower = 1, .upper = N - 2, .step = 1},
+        (xacc_width){.upper = -2});
     xacc_overlap_boxes(xmp_boxes, 1);
     for (int xmp_box = 0; xacc_overlap_next(xmp_boxes, xmp_box); xmp_box++) {
       const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
@@ -109,7 +111,8 @@ void across(void) {
   { // #pragma xmp loop(j, i) on rows(j, i)
     XACC_TIMED(&xmp_site[17]);
     xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[17]);
-    xacc_boxes_loop(xmp_boxes, rows_template, 1, 0, 1, 63, 1, -1, -1, 0);
+    xacc_boxes_loop(xmp_boxes, (xacc_mapped_loop){.on = rows_template, .dim = 1, .lower = 1, .upper = 63, .step = 1},
+        (xacc_width){.lower = -1, .upper = -1});
     xacc_overlap_boxes(xmp_boxes, 0);
     for (int xmp_box = 0; xacc_overlap_next(xmp_boxes, xmp_box); xmp_box++) {
       const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);

@@ -51,7 +51,8 @@ void scale(double x_param[N], double (*y_param)[4], double by) {
   double (*y)[4] = (double (*)[4])xacc_array_rebase(&xmp_site[7], y_desc, (void *)y_param, NULL);
   { // #pragma xmp loop on t(i)
     XACC_TIMED(&xmp_site[8]);
-    const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, 0, N, 1);
+    const xacc_range i_range = xacc_loop(&xmp_site[8],
+        (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
 #line 18 "parameters.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
       x[i] *= by;

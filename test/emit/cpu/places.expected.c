@@ -44,7 +44,8 @@ void f(int n) {
   else
     { // #pragma xmp loop on t(i)
       XACC_TIMED(&xmp_site[6]);
-      const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
+      const xacc_range i_range = xacc_loop(&xmp_site[6],
+          (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
 #line 19 "places.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++)
         a[i] = n;

@@ -33,7 +33,7 @@ xacc_array *a_desc; // #pragma xmp shadow a[1:2]
 void f(void) {
   xacc_reduce_shadow(&xmp_site[5], a_desc, XACC_DOUBLE, NULL, 0, XACC_SYNC); // #pragma xmp reduce_shadow (a)
   { // #pragma xmp reduce_shadow (a) width(/periodic/ 1:0) async(2)
-    const xacc_width xmp_width[] = {{.lower = 1, .upper = 0, .periodic = 1}};
+    const xacc_width xmp_width[] = {{.lower = 1, .periodic = 1}};
     xacc_reduce_shadow(&xmp_site[6], a_desc, XACC_DOUBLE, xmp_width, 0, 2);
   }
   xacc_wait_async(&xmp_site[7], 2, xacc_on_executing()); // #pragma xmp wait_async (2)

@@ -21,17 +21,23 @@ void f(int n, int m, double *v) {
   int rows[4][5];
   double line[6];
   // #pragma xmp reduction(+ : rows[1:2])
-  xacc_reduce(&xmp_site[1], xacc_on_executing(), XACC_SUM, XACC_INT, (int *)rows + 5, 10, XACC_SYNC);
+  xacc_reduce(&xmp_site[1], xacc_on_executing(),
+      (xacc_reduced){.op = XACC_SUM, .type = XACC_INT, .at = (int *)rows + 5, .count = 10}, XACC_SYNC);
   // #pragma xmp reduction(max : rows[n][0:3])
-  xacc_reduce(&xmp_site[2], xacc_on_executing(), XACC_MAX, XACC_INT, (int *)rows + n * 5, 3, XACC_SYNC);
+  xacc_reduce(&xmp_site[2], xacc_on_executing(),
+      (xacc_reduced){.op = XACC_MAX, .type = XACC_INT, .at = (int *)rows + n * 5, .count = 3}, XACC_SYNC);
   // #pragma xmp reduction(min : rows[n][m - 1:2])
-  xacc_reduce(&xmp_site[3], xacc_on_executing(), XACC_MIN, XACC_INT, (int *)rows + n * 5 + (m - 1), 2, XACC_SYNC);
+  xacc_reduce(&xmp_site[3], xacc_on_executing(),
+      (xacc_reduced){.op = XACC_MIN, .type = XACC_INT, .at = (int *)rows + n * 5 + (m - 1), .count = 2}, XACC_SYNC);
   { // #pragma xmp reduction(+ : line[n + 1:2], line[:])
-    xacc_reduce(&xmp_site[4], xacc_on_executing(), XACC_SUM, XACC_DOUBLE, &line[(n + 1)], 2, XACC_SYNC);
-    xacc_reduce(&xmp_site[4], xacc_on_executing(), XACC_SUM, XACC_DOUBLE, line, 6, XACC_SYNC);
+    xacc_reduce(&xmp_site[4], xacc_on_executing(),
+        (xacc_reduced){.op = XACC_SUM, .type = XACC_DOUBLE, .at = &line[(n + 1)], .count = 2}, XACC_SYNC);
+    xacc_reduce(&xmp_site[4], xacc_on_executing(),
+        (xacc_reduced){.op = XACC_SUM, .type = XACC_DOUBLE, .at = line, .count = 6}, XACC_SYNC);
   }
   // #pragma xmp reduction(* : v[0:n])
-  xacc_reduce(&xmp_site[5], xacc_on_executing(), XACC_PROD, XACC_DOUBLE, v, n, XACC_SYNC);
+  xacc_reduce(&xmp_site[5], xacc_on_executing(),
+      (xacc_reduced){.op = XACC_PROD, .type = XACC_DOUBLE, .at = v, .count = n}, XACC_SYNC);
 #line 15 "reduction-section.c"
 }
 

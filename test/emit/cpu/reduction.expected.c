@@ -36,11 +36,13 @@ void f(int x, unsigned long y, double z[4]) {
     y = xacc_reduce_ulong(&xmp_site[4], xacc_on_executing(), XACC_SUM, y);
   }
   // #pragma xmp reduction (max : v) on p(:, 1)
-  xacc_reduce(&xmp_site[5], xacc_on_index(xacc_on(p_nodes), 1, 1), XACC_MAX, XACC_DOUBLE, v, 4, XACC_SYNC);
+  xacc_reduce(&xmp_site[5], xacc_on_index(xacc_on(p_nodes), 1, 1),
+      (xacc_reduced){.op = XACC_MAX, .type = XACC_DOUBLE, .at = v, .count = 4}, XACC_SYNC);
   // #pragma xmp reduction (+ : w) on t(*, :)
   xacc_reduce_array(&xmp_site[6], xacc_on_own(xacc_on(t_template), 0), XACC_SUM, XACC_FLOAT, w_desc, XACC_SYNC);
   // #pragma xmp reduction (&& : x) async(1)
-  xacc_reduce(&xmp_site[7], xacc_on_executing(), XACC_LAND, XACC_INT, &x, 1, 1);
+  xacc_reduce(&xmp_site[7], xacc_on_executing(),
+      (xacc_reduced){.op = XACC_LAND, .type = XACC_INT, .at = &x, .count = 1}, 1);
   xacc_wait_async(&xmp_site[8], 1, xacc_on_executing()); // #pragma xmp wait_async (1)
 #line 18 "reduction.c"
 }

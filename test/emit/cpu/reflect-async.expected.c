@@ -41,7 +41,7 @@ xacc_array *b_desc; // #pragma xmp shadow b[1]
 void f(int tag) {
   xacc_reflect(&xmp_site[7], a_desc, NULL, 0, tag); // #pragma xmp reflect (a) async(tag)
   { // #pragma xmp reflect (b) width(0:1) async(tag + 1)
-    const xacc_width xmp_width[] = {{.lower = 0, .upper = 1}};
+    const xacc_width xmp_width[] = {{.upper = 1}};
     xacc_reflect(&xmp_site[8], b_desc, xmp_width, 0, (tag + 1));
   }
   xacc_wait_async(&xmp_site[9], tag, xacc_on_executing()); // #pragma xmp wait_async (tag)

@@ -50,7 +50,7 @@ void f(int n) {
     xacc_reflect(&xmp_site[8], a_desc, xmp_width, 0, XACC_SYNC);
   }
   { // #pragma xmp reflect (b) width(/periodic/ 1, 0) orthogonal
-    const xacc_width xmp_width[] = {{.lower = 1, .upper = 1, .periodic = 1}, {.lower = 0, .upper = 0}};
+    const xacc_width xmp_width[] = {{.lower = 1, .upper = 1, .periodic = 1}, {}};
     xacc_reflect(&xmp_site[9], b_desc, xmp_width, 1, XACC_SYNC);
   }
   { // #pragma xmp reflect (a, b)

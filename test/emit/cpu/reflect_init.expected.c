@@ -40,7 +40,7 @@ xacc_array *b_desc; // #pragma xmp shadow b[2:0]
 
 void f(int steps) {
   { // #pragma xmp reflect_init (a, b) width(1:0)
-    const xacc_width xmp_width[] = {{.lower = 1, .upper = 0}};
+    const xacc_width xmp_width[] = {{.lower = 1}};
     xacc_reflect_init(&xmp_site[7], a_desc, xmp_width, 0, 0);
     xacc_reflect_init(&xmp_site[7], b_desc, xmp_width, 0, 0);
   }
@@ -61,7 +61,7 @@ static void xmp_unit_init(void) {
   const xacc_array_axis a_desc_axes[] = {{.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
   a_desc = xacc_array_make(&xmp_site[3], &xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
   a = (double *)xacc_array_alloc(a_desc, NULL);
-  const xacc_array_axis b_desc_axes[] = {{.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 2, .upper_shadow = 0}};
+  const xacc_array_axis b_desc_axes[] = {{.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 2}};
   b_desc = xacc_array_make(&xmp_site[4], &xmp_site[6], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 1);
   b = (double *)xacc_array_alloc(b_desc, NULL);
 }

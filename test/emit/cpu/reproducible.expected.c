@@ -33,7 +33,8 @@ double f(float narrow) {
     s = 0;
     const float narrow_before = narrow;
     narrow = 0;
-    const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, 100, 1);
+    const xacc_range i_range = xacc_loop(&xmp_site[4],
+        (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = 100, .step = 1});
     {
       double *const s_rounded = &s;
       xacc_sum s = xacc_sum_of(*s_rounded);

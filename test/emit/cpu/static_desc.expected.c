@@ -35,7 +35,8 @@ int f(void) {
     XACC_TIMED(&xmp_site[4]);
     const int n_before = n;
     n = 0;
-    const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, 100, 1);
+    const xacc_range i_range = xacc_loop(&xmp_site[4],
+        (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = 100, .step = 1});
 #line 12 "static_desc.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
       n++;

@@ -42,7 +42,8 @@ void step(void) {
   { // #pragma xmp loop on t(i)
     XACC_TIMED(&xmp_site[6]);
     xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[6]);
-    xacc_boxes_loop(xmp_boxes, t_template, 0, 0, 1, 99, 1, -1, -1, 0);
+    xacc_boxes_loop(xmp_boxes, (xacc_mapped_loop){.on = t_template, .lower = 1, .upper = 99, .step = 1},
+        (xacc_width){.lower = -1, .upper = -1});
     xacc_overlap_boxes(xmp_boxes, 0);
     for (int xmp_box = 0; xacc_overlap_next(xmp_boxes, xmp_box); xmp_box++) {
       const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);

@@ -54,7 +54,8 @@ void f(void) {
     {
       { // #pragma xmp device loop on t(i)
         XACC_TIMED(&xmp_site[6]);
-        const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
+        const xacc_range i_range = xacc_loop(&xmp_site[6],
+            (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
         const xacc_divided_use xmp_uses_6[] = {
             {.name = "u", .array = u_desc, .writes = 1,
                 .view = xacc_divided_view(&xmp_site[6], u_desc, (void *)u, "u")}};
@@ -64,7 +65,8 @@ void f(void) {
       xacc_reflect_acc(&xmp_site[7], u_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (u) acc
       { // #pragma xmp loop on t(i)
         XACC_TIMED(&xmp_site[8]);
-        const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, 1, N, 1);
+        const xacc_range i_range = xacc_loop(&xmp_site[8],
+            (xacc_mapped_loop){.on = t_template, .lower = 1, .upper = N, .step = 1});
         const xacc_map xmp_maps[] = {{.kind = XACC_PRESENT, .name = "u", .array = u_desc}};
         xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[9], xmp_maps, 1, 1, XACC_SYNC);
         double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[9], u_desc, u, 0);

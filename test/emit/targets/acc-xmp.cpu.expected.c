@@ -50,7 +50,8 @@ xacc_cyclic b_desc_cyclic[1];
 void f(void) {
   { // #pragma acc parallel loop present(a)
     XACC_TIMED(&xmp_site[7]);
-    const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, N - 1, 0 - 1, -1);
+    const xacc_range i_range = xacc_loop(&xmp_site[8],
+        (xacc_mapped_loop){.on = t_template, .lower = N - 1, .upper = 0 - 1, .step = -1});
     const xacc_map xmp_maps[] = {{.kind = XACC_PRESENT, .name = "a", .array = a_desc}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[7], a_desc, a, 0);
@@ -66,7 +67,8 @@ void f(void) {
   }
   { // #pragma acc parallel loop present(b)
     XACC_TIMED(&xmp_site[9]);
-    xacc_walk i_range = xacc_loop_walk(&xmp_site[10], d_template, 0, 0, 0, N, 1);
+    xacc_walk i_range = xacc_loop_walk(&xmp_site[10],
+        (xacc_mapped_loop){.on = d_template, .lower = 0, .upper = N, .step = 1});
     const xacc_map xmp_maps[] = {{.kind = XACC_PRESENT, .name = "b", .array = b_desc}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[9], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const b_device = (double *)xacc_device_array(&xmp_site[9], b_desc, b, 0);

@@ -30,9 +30,9 @@ void f(int k) {
       int *__restrict__ const b = b_device;
 #line 14 "coarrays.c"
       { // a[:]:[k] = b[:]
-        const xacc_triplet xmp_from[] = {{.base = 0, .length = 8, .step = 1}};
+        const xacc_triplet xmp_from[] = {{.length = 8, .step = 1}};
         const long xmp_from_extent[] = {8};
-        const xacc_triplet xmp_to[] = {{.base = 0, .length = 8, .step = 1}};
+        const xacc_triplet xmp_to[] = {{.length = 8, .step = 1}};
         const long xmp_to_extent[] = {8};
         xacc_coarray_assign(&xmp_site[3], xacc_local(&a[0], XACC_INT, sizeof(a[0]), 1, xmp_to_extent, xmp_to), k,
             xacc_local(&b[0], XACC_INT, sizeof(b[0]), 1, xmp_from_extent, xmp_from), XACC_HERE);

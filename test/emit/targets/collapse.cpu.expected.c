@@ -46,8 +46,10 @@ long u_ld[1];
 void f(void) {
   { // #pragma xmp loop (i, j) on t(j, i)
     XACC_TIMED(&xmp_site[6]);
-    const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 1, 0, 1, N - 1, 1);
-    const xacc_range j_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 1, N - 1, 1);
+    const xacc_range i_range = xacc_loop(&xmp_site[6],
+        (xacc_mapped_loop){.on = t_template, .dim = 1, .lower = 1, .upper = N - 1, .step = 1});
+    const xacc_range j_range = xacc_loop(&xmp_site[6],
+        (xacc_mapped_loop){.on = t_template, .lower = 1, .upper = N - 1, .step = 1});
     const xacc_map xmp_maps[] = {
         {.kind = XACC_PRESENT, .name = "u", .array = u_desc},
         {.kind = XACC_PRESENT, .name = "v", .array = v_desc},

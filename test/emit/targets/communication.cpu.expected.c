@@ -53,7 +53,7 @@ void f(void) {
     {
       xacc_reflect_acc(&xmp_site[6], a_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (a) acc
       { // #pragma xmp reflect (a) width(/periodic/ 1:0) async(3) acc
-        const xacc_width xmp_width[] = {{.lower = 1, .upper = 0, .periodic = 1}};
+        const xacc_width xmp_width[] = {{.lower = 1, .periodic = 1}};
         xacc_reflect_acc(&xmp_site[7], a_desc, xmp_width, 0, 3);
       }
       xacc_wait_async(&xmp_site[8], 3, xacc_on_executing()); // #pragma xmp wait_async (3) acc

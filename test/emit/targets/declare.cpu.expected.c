@@ -43,7 +43,8 @@ double f(int n) {
   xacc_data *xmp_declared_5 XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps_5, 1, 1, XACC_SYNC);
   { // #pragma xmp loop on t(i)
     XACC_TIMED(&xmp_site[6]);
-    const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
+    const xacc_range i_range = xacc_loop(&xmp_site[6],
+        (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
     double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[7], a_desc, a, 0);
     double *const x_device = (double *)xacc_device_pointer(&xmp_site[7], &x, "x", 0);
     {

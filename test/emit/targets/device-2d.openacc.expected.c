@@ -52,7 +52,8 @@ void f(void) {
       xacc_reflect_acc(&xmp_site[7], u_desc, NULL, 0, XACC_SYNC); // #pragma xmp device reflect (u)
       { // #pragma xmp device loop (i, j) on t(j, i)
         XACC_TIMED(&xmp_site[8]);
-        const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 1, 0, 1, N - 1, 1);
+        const xacc_range i_range = xacc_loop(&xmp_site[8],
+            (xacc_mapped_loop){.on = t_template, .dim = 1, .lower = 1, .upper = N - 1, .step = 1});
         double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[8], v_desc, v, 0);
         double (*__restrict__ const u_device)[34] = (double (*)[34])xacc_device_array(&xmp_site[8], u_desc, u, 0);
         const double xmp_clock = xacc_device_loop_begin();
@@ -70,7 +71,8 @@ void f(void) {
       }
       { // #pragma xmp device loop (i) on t(*, i)
         XACC_TIMED(&xmp_site[9]);
-        const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 1, 0, N - 1, 0 - 1, -2);
+        const xacc_range i_range = xacc_loop(&xmp_site[9],
+            (xacc_mapped_loop){.on = t_template, .dim = 1, .lower = N - 1, .upper = 0 - 1, .step = -2});
         double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[9], v_desc, v, 0);
         const double xmp_clock = xacc_device_loop_begin();
         {

@@ -86,7 +86,8 @@ void f(const int *order) {
     {
       { // #pragma xmp device loop on c(i)
         XACC_TIMED(&xmp_site[8]);
-        const xacc_range i_range = xacc_loop(&xmp_site[8], c_template, 0, 0, 0, N, 1);
+        const xacc_range i_range = xacc_loop(&xmp_site[8],
+            (xacc_mapped_loop){.on = c_template, .lower = 0, .upper = N, .step = 1});
         struct xmp_arguments_8 xmp_arguments_8;
         __builtin_memcpy(xmp_arguments_8.k_desc_cyclic, k_desc_cyclic, sizeof xmp_arguments_8.k_desc_cyclic);
         const xacc_divided_use xmp_uses_8[] = {
@@ -97,7 +98,8 @@ void f(const int *order) {
       }
       { // #pragma xmp device loop on t(i)
         XACC_TIMED(&xmp_site[9]);
-        const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);
+        const xacc_range i_range = xacc_loop(&xmp_site[9],
+            (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
         const xacc_divided_use xmp_uses_9[] = {
             {.name = "v", .array = v_desc, .writes = 1, .whole = 1,
                 .view = xacc_divided_view(&xmp_site[9], v_desc, (void *)v, "v")}};
@@ -106,7 +108,8 @@ void f(const int *order) {
       }
       { // #pragma xmp device loop on t(i)
         XACC_TIMED(&xmp_site[10]);
-        const xacc_range i_range = xacc_loop(&xmp_site[10], t_template, 0, 0, 0, N, 1);
+        const xacc_range i_range = xacc_loop(&xmp_site[10],
+            (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
         int *__restrict__ const seen_device = (int *)xacc_device_pointer(&xmp_site[10], seen, "seen", 0);
         const double xmp_clock = xacc_device_loop_begin();
         {

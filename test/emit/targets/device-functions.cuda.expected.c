@@ -80,7 +80,8 @@ void f(void) {
       }
       { // #pragma xmp device loop on t(i)
         XACC_TIMED(&xmp_site[7]);
-        const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, (64), 1);
+        const xacc_range i_range = xacc_loop(&xmp_site[7],
+            (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = (64), .step = 1});
         cell *__restrict__ const cells_device = (cell *)xacc_device_array(&xmp_site[7], cells_desc, cells, 0);
         double (*__restrict__ const rows_device)[8] = (double (*)[8])xacc_device_array(&xmp_site[7], rows_desc, rows,
             0);

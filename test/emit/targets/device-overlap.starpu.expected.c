@@ -89,7 +89,8 @@ void f(int steps) {
         xacc_divided_reflect(&xmp_site[9], u_desc); // #pragma xmp device reflect (u)
         { // #pragma xmp device loop on t(i)
           XACC_TIMED(&xmp_site[10]);
-          const xacc_range i_range = xacc_loop(&xmp_site[10], t_template, 0, 0, 2, N - 1, 1);
+          const xacc_range i_range = xacc_loop(&xmp_site[10],
+              (xacc_mapped_loop){.on = t_template, .lower = 2, .upper = N - 1, .step = 1});
           const xacc_divided_use xmp_uses_10[] = {
               {.name = "v", .array = v_desc, .writes = 1,
                   .view = xacc_divided_view(&xmp_site[10], v_desc, (void *)v, "v")},
@@ -105,7 +106,8 @@ void f(int steps) {
         if (step % 2)
           { // #pragma xmp device loop on t(i)
             XACC_TIMED(&xmp_site[12]);
-            const xacc_range i_range = xacc_loop(&xmp_site[12], t_template, 0, 0, 1, N - 1, 1);
+            const xacc_range i_range = xacc_loop(&xmp_site[12],
+                (xacc_mapped_loop){.on = t_template, .lower = 1, .upper = N - 1, .step = 1});
             const xacc_divided_use xmp_uses_12[] = {
                 {.name = "u", .array = u_desc, .writes = 1,
                     .view = xacc_divided_view(&xmp_site[12], u_desc, (void *)u, "u")},

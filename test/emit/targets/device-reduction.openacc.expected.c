@@ -58,7 +58,8 @@ double f(void) {
         XACC_TIMED(&xmp_site[6]);
         const double s_before = s;
         s = 0;
-        const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
+        const xacc_range i_range = xacc_loop(&xmp_site[6],
+            (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
         double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[6], a_desc, a, 0);
         const double xmp_clock = xacc_device_loop_begin();
         {
@@ -77,9 +78,11 @@ double f(void) {
       }
       { // #pragma xmp device loop on t(i) reduction(+ : counts)
         XACC_TIMED(&xmp_site[7]);
-        void *counts_before = xacc_reduce_begin(XACC_SUM, XACC_INT, counts, 3);
+        void *counts_before = xacc_reduce_begin((xacc_reduced){.op = XACC_SUM, .type = XACC_INT, .at = counts,
+            .count = 3});
         {
-          const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, N, 1);
+          const xacc_range i_range = xacc_loop(&xmp_site[7],
+              (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
           int *__restrict__ const counts_device = (int *)xacc_device_pointer(&xmp_site[7], counts, "counts", 0);
           double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[7], a_desc, a, 0);
           const double xmp_clock = xacc_device_loop_begin();
@@ -88,7 +91,8 @@ double f(void) {
             int *__restrict__ const counts = counts_device;
             double *__restrict__ const a = a_device;
             const int xmp_parts = xacc_parts(3 * sizeof(int), 1);
-            int *counts_copies = (int *)xacc_copies_begin(XACC_SUM, XACC_INT, 3, xmp_parts, 1);
+            int *counts_copies = (int *)xacc_copies_begin((xacc_reduced){.op = XACC_SUM, .type = XACC_INT, .count = 3},
+                xmp_parts, 1);
 #line 30 "device-reduction.c"
             #pragma acc parallel loop gang independent deviceptr(counts, a, counts_copies)
             for (int xmp_part = 0; xmp_part < xmp_parts; xmp_part++) {
@@ -99,12 +103,14 @@ double f(void) {
               for (int i = (int)i_in_part_7.first; i < (int)i_in_part_7.end; i++)
                 counts[i % 3] += a[i] > 0;
             }
-            xacc_copies_end(XACC_SUM, XACC_INT, counts, counts_copies, 3, xmp_parts, 1, XACC_SYNC);
+            xacc_copies_end((xacc_reduced){.op = XACC_SUM, .type = XACC_INT, .at = counts, .count = 3}, counts_copies,
+                xmp_parts, 1, XACC_SYNC);
           }
           xacc_device_loop_end(xmp_clock);
         }
         xacc_device_read(&counts, xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), sizeof counts);
-        xacc_reduce_end(&xmp_site[7], xacc_on(t_template), XACC_SUM, XACC_INT, counts, 3, counts_before);
+        xacc_reduce_end(&xmp_site[7], xacc_on(t_template),
+            (xacc_reduced){.op = XACC_SUM, .type = XACC_INT, .at = counts, .count = 3}, counts_before);
         xacc_device_write(xacc_device_pointer(&xmp_site[7], &counts, "counts", 0), &counts, sizeof counts);
       }
       { // #pragma xmp device replicate_sync out (counts)

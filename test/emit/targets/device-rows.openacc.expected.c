@@ -61,7 +61,8 @@ void f(int n) {
       }
       { // #pragma xmp device loop (i) on t(i) threads private(w) firstprivate(n) map_threads(i : 16)
         XACC_TIMED(&xmp_site[7]);
-        const xacc_range i_range = xacc_loop(&xmp_site[7], t_template, 0, 0, 0, N, 1);
+        const xacc_range i_range = xacc_loop(&xmp_site[7],
+            (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
         double (*__restrict__ const g_device)[16] = (double (*)[16])xacc_device_array(&xmp_site[7], g_desc, g, 0);
         double *__restrict__ const table_device = (double *)xacc_device_pointer(&xmp_site[7], table, "table", 0);
         double *__restrict__ const total_device = (double *)xacc_device_array(&xmp_site[7], total_desc, total, 0);

@@ -54,7 +54,8 @@ void f(void) {
   xacc_device_reflect(&xmp_site[8], xacc_array_section(a_desc), "a"); // #pragma acc reflect(a)
   { // #pragma xmp loop (i) on t(i)
     XACC_TIMED(&xmp_site[9]);
-    const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);
+    const xacc_range i_range = xacc_loop(&xmp_site[9],
+        (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
     xacc_devices_push(&xmp_site[10], d_devices, XACC_WORK_DIVIDED);
     for (int xmp_device = 0; xacc_device_turn(xmp_device); xmp_device++) {
       double (*__restrict__ const b_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[10], b_desc, b, 0);

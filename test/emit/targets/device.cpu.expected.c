@@ -64,7 +64,8 @@ double f(double scale) {
       }
       { // #pragma xmp device loop on t(i)
         XACC_TIMED(&xmp_site[8]);
-        const xacc_range i_range = xacc_loop(&xmp_site[8], t_template, 0, 0, 1, N - 1, 1);
+        const xacc_range i_range = xacc_loop(&xmp_site[8],
+            (xacc_mapped_loop){.on = t_template, .lower = 1, .upper = N - 1, .step = 1});
         double *__restrict__ const v_device = (double *)xacc_device_array(&xmp_site[8], v_desc, v, 0);
         double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[8], u_desc, u, 0);
         const double xmp_clock = xacc_device_loop_begin();
@@ -83,7 +84,8 @@ double f(double scale) {
         XACC_TIMED(&xmp_site[9]);
         const double s_before = s;
         s = 0;
-        const xacc_range i_range = xacc_loop(&xmp_site[9], t_template, 0, 0, 0, N, 1);
+        const xacc_range i_range = xacc_loop(&xmp_site[9],
+            (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
         double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[9], u_desc, u, 0);
         double *__restrict__ const v_device = (double *)xacc_device_array(&xmp_site[9], v_desc, v, 0);
         const double xmp_clock = xacc_device_loop_begin();

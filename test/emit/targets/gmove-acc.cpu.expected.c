@@ -54,8 +54,8 @@ void f(void) {
 #line 21 "gmove-acc.c"
     {
       { // #pragma xmp gmove acc
-        const xacc_triplet xmp_to[] = {{.base = 0, .length = 64, .step = 1}};
-        const xacc_triplet xmp_from[] = {{.base = 0, .length = 64, .step = 1}};
+        const xacc_triplet xmp_to[] = {{.length = 64, .step = 1}};
+        const xacc_triplet xmp_from[] = {{.length = 64, .step = 1}};
 #line 23 "gmove-acc.c"
         xacc_gmove_acc(&xmp_site[8], xacc_global(a_desc, xmp_to), xacc_global(b_desc, xmp_from), XACC_COLLECTIVE,
             XACC_SYNC, 1, 1);

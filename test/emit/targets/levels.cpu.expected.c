@@ -51,7 +51,8 @@ void f(int n) {
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 2, 1, XACC_SYNC);
     double (*__restrict__ const m_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[5], m_desc, m, 0);
     double *__restrict__ const s_device = (double *)xacc_device_array(&xmp_site[5], s_desc, s, 0);
-    const xacc_range i_range_6 = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
+    const xacc_range i_range_6 = xacc_loop(&xmp_site[6],
+        (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
     {
       double (*__restrict__ const m)[32] = m_device;
       double *__restrict__ const s = s_device;

@@ -46,10 +46,12 @@ void f(double *result) {
     {
       { // #pragma acc parallel loop reduction(+ : s)
         XACC_TIMED(&xmp_site[5]);
-        const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, N, 1);
+        const xacc_range i_range = xacc_loop(&xmp_site[6],
+            (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
         double *const s_device = (double *)xacc_device_pointer(&xmp_site[5], &s, "s", 0);
         double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[5], a_desc, a, 0);
-        void *s_before = xacc_reduce_begin_acc(&xmp_site[6], XACC_SUM, XACC_DOUBLE, &s, 1, "s");
+        void *s_before = xacc_reduce_begin_acc(&xmp_site[6],
+            (xacc_reduced){.op = XACC_SUM, .type = XACC_DOUBLE, .at = &s, .count = 1, .name = "s"});
         {
           double s = *s_device;
           double *__restrict__ const a = a_device;
@@ -61,10 +63,12 @@ void f(double *result) {
             s += a[i];
           *s_device = s;
         }
-        xacc_reduce_end_acc(&xmp_site[6], xacc_on(t_template), XACC_SUM, XACC_DOUBLE, &s, 1, "s", s_before);
+        xacc_reduce_end_acc(&xmp_site[6], xacc_on(t_template),
+            (xacc_reduced){.op = XACC_SUM, .type = XACC_DOUBLE, .at = &s, .count = 1, .name = "s"}, s_before);
       }
       // #pragma xmp reduction (max : v) acc
-      xacc_reduce_acc(&xmp_site[7], xacc_on_executing(), XACC_MAX, XACC_DOUBLE, v, 3, "v", XACC_SYNC);
+      xacc_reduce_acc(&xmp_site[7], xacc_on_executing(),
+          (xacc_reduced){.op = XACC_MAX, .type = XACC_DOUBLE, .at = v, .count = 3, .name = "v"}, XACC_SYNC);
 #line 25 "reduction-acc.c"
     }
   }

@@ -39,7 +39,8 @@ double f(void) {
     XACC_TIMED(&xmp_site[4]);
     const double s_before = s;
     s = 0;
-    const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, N, 1);
+    const xacc_range i_range = xacc_loop(&xmp_site[4],
+        (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
     const xacc_map xmp_maps[] = {{.kind = XACC_COPYIN, .name = "a", .array = a_desc}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[5], a_desc, a, 0);
@@ -67,7 +68,8 @@ double f(void) {
 #line 26 "reduction.c"
       {
         const int xmp_parts = xacc_parts(4 * sizeof(int), 0);
-        int *counts_copies = (int *)xacc_copies_begin(XACC_SUM, XACC_INT, 4, xmp_parts, 0);
+        int *counts_copies = (int *)xacc_copies_begin((xacc_reduced){.op = XACC_SUM, .type = XACC_INT, .count = 4},
+            xmp_parts, 0);
         #pragma omp parallel for schedule(static, 1)
         for (int xmp_part = 0; xmp_part < xmp_parts; xmp_part++) {
           int *__restrict__ counts = (int *)(counts_copies + xmp_part * 4l);
@@ -76,7 +78,8 @@ double f(void) {
           for (int i = (int)i_in_part_6.first; i < (int)i_in_part_6.end; i++)
             counts[i % 4]++;
         }
-        xacc_copies_end(XACC_SUM, XACC_INT, counts, counts_copies, 4, xmp_parts, 0, XACC_SYNC);
+        xacc_copies_end((xacc_reduced){.op = XACC_SUM, .type = XACC_INT, .at = counts, .count = 4}, counts_copies,
+            xmp_parts, 0, XACC_SYNC);
       }
     }
   }

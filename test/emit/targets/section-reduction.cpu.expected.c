@@ -35,7 +35,8 @@ void f(int n, int m, const int *where, double *sums) {
 #line 12 "section-reduction.c"
       {
         const int xmp_parts = xacc_parts(sums_count_1 * sizeof(double), 0);
-        double *sums_copies = (double *)xacc_copies_begin(XACC_SUM, XACC_DOUBLE, sums_count_1, xmp_parts, 0);
+        double *sums_copies = (double *)xacc_copies_begin((xacc_reduced){.op = XACC_SUM, .type = XACC_DOUBLE,
+            .count = sums_count_1}, xmp_parts, 0);
         #pragma omp parallel for schedule(static, 1)
         for (int xmp_part = 0; xmp_part < xmp_parts; xmp_part++) {
           double *sums = (double *)(sums_copies + xmp_part * sums_count_1);
@@ -44,7 +45,8 @@ void f(int n, int m, const int *where, double *sums) {
           for (int i = (int)i_in_part_1.first; i < (int)i_in_part_1.end; i++)
             sums[where[i]] += 0.5;
         }
-        xacc_copies_end(XACC_SUM, XACC_DOUBLE, sums, sums_copies, sums_count_1, xmp_parts, 0, XACC_SYNC);
+        xacc_copies_end((xacc_reduced){.op = XACC_SUM, .type = XACC_DOUBLE, .at = sums, .count = sums_count_1},
+            sums_copies, xmp_parts, 0, XACC_SYNC);
       }
     }
   }

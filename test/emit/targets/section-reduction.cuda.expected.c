@@ -37,7 +37,8 @@ void f(int n, int m, const int *where, double *sums) {
     {
       const xacc_range i_space = xacc_loop_range(0, n, 1);
       const int xmp_parts = xacc_parts(sums_count_1 * sizeof(double), 1);
-      double *sums_copies = (double *)xacc_copies_begin(XACC_SUM, XACC_DOUBLE, sums_count_1, xmp_parts, 1);
+      double *sums_copies = (double *)xacc_copies_begin((xacc_reduced){.op = XACC_SUM, .type = XACC_DOUBLE,
+          .count = sums_count_1}, xmp_parts, 1);
       struct {
         int n;
         const int *where;
@@ -49,7 +50,8 @@ void f(int n, int m, const int *where, double *sums) {
       const xacc_launch xmp_launch = {.site = &xmp_site[1], .bytes = sizeof xmp_kernel, .queue = XACC_SYNC,
           .counts = {1, 1, xacc_range_count(i_space)}, .condition = 1, .copies = xmp_parts};
       xmp_launch_1_0_dac4a226(&xmp_launch, &xmp_kernel, NULL);
-      xacc_copies_end(XACC_SUM, XACC_DOUBLE, sums_device, sums_copies, sums_count_1, xmp_parts, 1, XACC_SYNC);
+      xacc_copies_end((xacc_reduced){.op = XACC_SUM, .type = XACC_DOUBLE, .at = sums_device, .count = sums_count_1},
+          sums_copies, xmp_parts, 1, XACC_SYNC);
     }
   }
 #line 14 "section-reduction.c"

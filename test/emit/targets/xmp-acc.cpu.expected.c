@@ -43,7 +43,8 @@ xacc_array *a_desc; // #pragma xmp shadow a[1]
 void f(double x) {
   { // #pragma xmp loop on t(i)
     XACC_TIMED(&xmp_site[6]);
-    const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 1, N - 1, 1);
+    const xacc_range i_range = xacc_loop(&xmp_site[6],
+        (xacc_mapped_loop){.on = t_template, .lower = 1, .upper = N - 1, .step = 1});
     const xacc_map xmp_maps[] = {
         {.kind = XACC_COPYIN, .name = "a", .array = a_desc},
         {.kind = XACC_COPY, .name = "b", .array = b_desc},

@@ -9,9 +9,9 @@ TEST(Async, SeveralOperationsShareAnId) {
   double sum = me, all[3] = {1, 2, 3};
   float truth = me == n ? 0.5f : 0;
   int from = me;
-  xacc_reduce(&site, xacc_on_executing(), XACC_SUM, XACC_DOUBLE, &sum, 1, 4);
-  xacc_reduce(&site, xacc_on_executing(), XACC_MAX, XACC_DOUBLE, all, 3, 5);
-  xacc_reduce(&site, xacc_on_executing(), XACC_LOR, XACC_FLOAT, &truth, 1, 4);
+  xacc_reduce(&site, xacc_on_executing(), {XACC_SUM, XACC_DOUBLE, &sum, 1}, 4);
+  xacc_reduce(&site, xacc_on_executing(), {XACC_MAX, XACC_DOUBLE, all, 3}, 5);
+  xacc_reduce(&site, xacc_on_executing(), {XACC_LOR, XACC_FLOAT, &truth, 1}, 4);
   xacc_bcast(&site, &from, sizeof from, xacc_on_executing(), xacc_on_executing(), 4);
   xacc_wait_async(&site, 4, xacc_on_executing());
   EXPECT_EQ(sum, n * (n + 1) / 2);
@@ -28,7 +28,7 @@ TEST(Async, UnknownIdsAreIgnored) {
 
 TEST(Async, TestCompletes) {
   long count = 1;
-  xacc_reduce(&site, xacc_on_executing(), XACC_SUM, XACC_LONG, &count, 1, 9);
+  xacc_reduce(&site, xacc_on_executing(), {XACC_SUM, XACC_LONG, &count, 1}, 9);
   while (!xmp_test_async(9)) {
   }
   EXPECT_EQ(count, xmp_all_num_nodes());

@@ -46,7 +46,7 @@ public:
       high[at] = extents[at] - 1;
       for (int k = 0; k < dims; ++k)
         if (distributed[static_cast<size_t>(k)] == d) {
-          const xacc_range mine = xacc_loop(&site, t, k, 0, 0, extents[at], 1);
+          const xacc_range mine = xacc_loop(&site, {.on = t, .dim = k, .upper = extents[at], .step = 1});
           low[at] = mine.first;
           high[at] = mine.end - 1;
           shadow[at] = k + 1;

@@ -37,7 +37,7 @@ TEST(ReduceShadow, AgreesWithSerialModel) {
     for (int k = 0; k < ndims; ++k)
       if (std::none_of(a.dims.begin(), a.dims.end(), [&](const ModelDimension &dim) { return dim.nodeDim == k; }))
         on = xacc_on_own(on, k);
-    xacc_reduce(&site, on, XACC_SUM, XACC_LONG, added.data(), total, XACC_SYNC);
+    xacc_reduce(&site, on, {XACC_SUM, XACC_LONG, added.data(), total}, XACC_SYNC);
 
     xacc_reduce_shadow(&site, a.array, XACC_LONG, widths.data(), orthogonal, XACC_SYNC);
     int wrong = 0;
@@ -69,7 +69,7 @@ TEST(ReduceShadow, WorkedExample) {
     xacc_array_shadow(array, 0, 1, 1);
     xacc_array_end(&site, array);
     auto *a = static_cast<double *>(xacc_array_alloc(array, nullptr));
-    const xacc_range r = xacc_loop(&site, t, 0, 0, 0, 8, 1);
+    const xacc_range r = xacc_loop(&site, {.on = t, .upper = 8, .step = 1});
     for (long i = r.first; i < r.end; ++i)
       a[i] = static_cast<double>(i + 1);
     const xacc_width width{1, 1, periodic};

@@ -15,29 +15,29 @@ int all() { return xmp_all_num_nodes(); }
 
 template <typename T> void checkArithmetic(xacc_type type) {
   T v[3] = {static_cast<T>(me()), 2, static_cast<T>(me() == 1 ? 3 : 1)};
-  xacc_reduce(&site, xacc_on_executing(), XACC_SUM, type, v, 3, XACC_SYNC);
+  xacc_reduce(&site, xacc_on_executing(), {XACC_SUM, type, v, 3}, XACC_SYNC);
   EXPECT_EQ(v[0], static_cast<T>(all() * (all() + 1) / 2));
   EXPECT_EQ(v[1], static_cast<T>(2 * all()));
   T product = static_cast<T>(me() == 1 ? 3 : 1);
-  xacc_reduce(&site, xacc_on_executing(), XACC_PROD, type, &product, 1, XACC_SYNC);
+  xacc_reduce(&site, xacc_on_executing(), {XACC_PROD, type, &product, 1}, XACC_SYNC);
   EXPECT_EQ(product, T(3));
 }
 
 template <typename T> void checkOrdered(xacc_type type) {
   T greatest = static_cast<T>(me()), least = static_cast<T>(me());
-  xacc_reduce(&site, xacc_on_executing(), XACC_MAX, type, &greatest, 1, XACC_SYNC);
-  xacc_reduce(&site, xacc_on_executing(), XACC_MIN, type, &least, 1, XACC_SYNC);
+  xacc_reduce(&site, xacc_on_executing(), {XACC_MAX, type, &greatest, 1}, XACC_SYNC);
+  xacc_reduce(&site, xacc_on_executing(), {XACC_MIN, type, &least, 1}, XACC_SYNC);
   EXPECT_EQ(greatest, static_cast<T>(all()));
   EXPECT_EQ(least, T(1));
 }
 
 template <typename T> void checkLogical(xacc_type type, T truth) {
   T v[2] = {me() == 1 ? T(0) : truth, truth};
-  xacc_reduce(&site, xacc_on_executing(), XACC_LAND, type, v, 2, XACC_SYNC);
+  xacc_reduce(&site, xacc_on_executing(), {XACC_LAND, type, v, 2}, XACC_SYNC);
   EXPECT_EQ(v[0], T(0));
   EXPECT_EQ(v[1], T(1));
   T w[2] = {me() == all() ? truth : T(0), T(0)};
-  xacc_reduce(&site, xacc_on_executing(), XACC_LOR, type, w, 2, XACC_SYNC);
+  xacc_reduce(&site, xacc_on_executing(), {XACC_LOR, type, w, 2}, XACC_SYNC);
   EXPECT_EQ(w[0], T(1));
   EXPECT_EQ(w[1], T(0));
 }
@@ -52,13 +52,13 @@ template <typename T> void checkInteger(xacc_type type) {
   checkReal<T>(type);
   T v[3] = {static_cast<T>(me() == 1 ? 6 : 3), static_cast<T>(me() == 1 ? 8 : 1), static_cast<T>(5)};
   T bits = v[0];
-  xacc_reduce(&site, xacc_on_executing(), XACC_BAND, type, &bits, 1, XACC_SYNC);
+  xacc_reduce(&site, xacc_on_executing(), {XACC_BAND, type, &bits, 1}, XACC_SYNC);
   EXPECT_EQ(bits, T(all() > 1 ? 2 : 6));
   bits = v[1];
-  xacc_reduce(&site, xacc_on_executing(), XACC_BOR, type, &bits, 1, XACC_SYNC);
+  xacc_reduce(&site, xacc_on_executing(), {XACC_BOR, type, &bits, 1}, XACC_SYNC);
   EXPECT_EQ(bits, T(all() > 1 ? 9 : 8));
   bits = v[2];
-  xacc_reduce(&site, xacc_on_executing(), XACC_BXOR, type, &bits, 1, XACC_SYNC);
+  xacc_reduce(&site, xacc_on_executing(), {XACC_BXOR, type, &bits, 1}, XACC_SYNC);
   EXPECT_EQ(bits, T(all() % 2 ? 5 : 0));
 }
 
@@ -85,19 +85,19 @@ TEST(Reduction, EveryTypeAndOperator) {
 TEST(Reduction, Complex) {
   using Complex = std::complex<double>;
   Complex v(me(), 1);
-  xacc_reduce(&site, xacc_on_executing(), XACC_SUM, XACC_CDOUBLE, &v, 1, XACC_SYNC);
+  xacc_reduce(&site, xacc_on_executing(), {XACC_SUM, XACC_CDOUBLE, &v, 1}, XACC_SYNC);
   EXPECT_EQ(v, Complex(all() * (all() + 1) / 2, all()));
   std::complex<float> w(0, 1);
-  xacc_reduce(&site, xacc_on_executing(), XACC_PROD, XACC_CFLOAT, &w, 1, XACC_SYNC);
+  xacc_reduce(&site, xacc_on_executing(), {XACC_PROD, XACC_CFLOAT, &w, 1}, XACC_SYNC);
   EXPECT_EQ(w, std::pow(std::complex<float>(0, 1), all()));
 }
 
 TEST(Reduction, BoolCounts) {
   bool any = me() == 1;
-  xacc_reduce(&site, xacc_on_executing(), XACC_SUM, XACC_BOOL, &any, 1, XACC_SYNC);
+  xacc_reduce(&site, xacc_on_executing(), {XACC_SUM, XACC_BOOL, &any, 1}, XACC_SYNC);
   EXPECT_TRUE(any);
   bool odd = true;
-  xacc_reduce(&site, xacc_on_executing(), XACC_BXOR, XACC_BOOL, &odd, 1, XACC_SYNC);
+  xacc_reduce(&site, xacc_on_executing(), {XACC_BXOR, XACC_BOOL, &odd, 1}, XACC_SYNC);
   EXPECT_EQ(odd, all() % 2 == 1);
 }
 
@@ -126,12 +126,12 @@ TEST(Reduction, IsTheSameOnAllNodesForEverySize) {
       sums[k] = me() * 1000 + static_cast<long>(k);
       v[k] = static_cast<double>(sums[k]) / 3;
     }
-    xacc_reduce(&site, xacc_on_executing(), XACC_SUM, XACC_LONG, sums.data(), count, XACC_SYNC);
+    xacc_reduce(&site, xacc_on_executing(), {XACC_SUM, XACC_LONG, sums.data(), count}, XACC_SYNC);
     long wrong = 0;
     for (size_t k = 0; k < v.size(); ++k)
       wrong += sums[k] != all() * (all() + 1) / 2 * 1000 + all() * static_cast<long>(k);
     EXPECT_EQ(wrong, 0) << count;
-    xacc_reduce(&site, xacc_on_executing(), XACC_SUM, XACC_DOUBLE, v.data(), count, XACC_SYNC);
+    xacc_reduce(&site, xacc_on_executing(), {XACC_SUM, XACC_DOUBLE, v.data(), count}, XACC_SYNC);
     std::vector<double> first(v);
     xacc_bcast(&site, first.data(), first.size() * sizeof(double), xacc_on_executing(), xacc_on_executing(), XACC_SYNC);
     EXPECT_EQ(std::memcmp(first.data(), v.data(), v.size() * sizeof(double)), 0) << count;
@@ -147,7 +147,7 @@ TEST(Reduction, Locations) {
       long where = me();
       char name[3] = {'n', static_cast<char>('0' + me()), 0};
       const xacc_memory locations[] = {{&where, sizeof where}, {name, sizeof name}};
-      xacc_reduce_location(&site, xacc_on_executing(), op, last, XACC_DOUBLE, &value, &when, 1, locations, 2);
+      xacc_reduce_location(&site, xacc_on_executing(), {op, XACC_DOUBLE, &value, last, &when, 1, locations, 2});
       const int highestOdd = all() % 2 ? all() : all() - 1;
       EXPECT_EQ(value, 5);
       EXPECT_EQ(where, last ? 1 : highestOdd);
@@ -156,7 +156,7 @@ TEST(Reduction, Locations) {
   int value = 4; // no iteration improved it: nothing changes
   long where = me();
   const xacc_memory location{&where, sizeof where};
-  xacc_reduce_location(&site, xacc_on_executing(), XACC_MAX, 0, XACC_INT, &value, nullptr, 1, &location, 1);
+  xacc_reduce_location(&site, xacc_on_executing(), {XACC_MAX, XACC_INT, &value, 0, nullptr, 1, &location, 1});
   EXPECT_EQ(value, 4);
   EXPECT_EQ(where, me());
 }
@@ -180,7 +180,7 @@ TEST(Reduction, ReplicatedArray) {
   xacc_array_align(a, 0, 0, 0);
   xacc_array_end(&site, a);
   auto *w = static_cast<double *>(xacc_array_alloc(a, nullptr));
-  const xacc_range r = xacc_loop(&site, t, 0, 0, 0, 10, 1);
+  const xacc_range r = xacc_loop(&site, {.on = t, .upper = 10, .step = 1});
   for (long i = r.first; i < r.end; ++i)
     w[i] = static_cast<double>(i);
   xacc_reduce_array(&site, xacc_on_own(xacc_on(p), 0), XACC_SUM, XACC_DOUBLE, a, XACC_SYNC);

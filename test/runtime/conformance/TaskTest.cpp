@@ -117,7 +117,7 @@ TEST(Task, SubsetArraysWork) { // an array on some of the nodes; the others have
   xacc_array_shadow(array, 0, 1, 1);
   xacc_array_end(&site, array);
   auto *a = static_cast<int *>(xacc_array_alloc(array, nullptr));
-  const xacc_range r = xacc_loop(&site, t, 0, 0, 0, 20, 1);
+  const xacc_range r = xacc_loop(&site, {.on = t, .upper = 20, .step = 1});
   EXPECT_EQ(r.first == r.end, xmp_all_node_num() > used);
   for (long i = r.first; i < r.end; ++i)
     a[i] = static_cast<int>(i);

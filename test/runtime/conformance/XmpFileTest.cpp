@@ -108,7 +108,7 @@ TEST(XmpFile, TheSharedPointer) {
     counts[1] += record[0] * 100 + record[1];
     EXPECT_EQ(record[2], -record[0]);
   }
-  xacc_reduce(&site, xacc_on_executing(), XACC_SUM, XACC_INT, counts, 2, XACC_SYNC);
+  xacc_reduce(&site, xacc_on_executing(), {XACC_SUM, XACC_INT, counts, 2}, XACC_SYNC);
   EXPECT_EQ(counts[0], nodes * each);
   EXPECT_EQ(counts[1], each * 100 * nodes * (nodes + 1) / 2 + nodes * each * (each - 1) / 2);
   EXPECT_EQ(xmp_ftell_shared(f), nodes * each * 12) << "it stays at the end";

@@ -139,7 +139,7 @@ TEST(Xmp, CyclicBounds) {
   EXPECT_EQ(xmp_dist_stride(t, 1), 2 * n);
   EXPECT_EQ(xmp_array_gcllbound(array, 1), 2 * me);
   EXPECT_EQ(xmp_array_gclubound(array, 1), 2 * n + 2 * me + 1);
-  xacc_walk w = xacc_loop_walk(&site, t, 0, 0, 0, 4 * n, 1);
+  xacc_walk w = xacc_loop_walk(&site, {.on = t, .upper = 4 * n, .step = 1});
   int visited = 0;
   for (long i = xacc_walk_start(&w); w.left > 0; i = xacc_walk_next(&w), ++visited) {
     EXPECT_EQ(xacc_cyclic_index(c, i), visited);

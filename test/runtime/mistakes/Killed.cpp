@@ -66,7 +66,8 @@ Round gmoves() {
 Round reductions(long count) {
   const auto v = std::make_shared<std::vector<double>>(static_cast<size_t>(count));
   return [v] {
-    xacc_reduce(&site, xacc_on_executing(), XACC_SUM, XACC_DOUBLE, v->data(), static_cast<long>(v->size()), XACC_SYNC);
+    xacc_reduce(&site, xacc_on_executing(), {XACC_SUM, XACC_DOUBLE, v->data(), static_cast<long>(v->size())},
+                XACC_SYNC);
   };
 }
 

@@ -126,7 +126,7 @@ const std::map<std::string, std::function<void()>> mistakes = {
     {"float-bits",
      [] {
        double v = 1;
-       xacc_reduce(&reflectSite, xacc_on_executing(), XACC_BAND, XACC_DOUBLE, &v, 1, XACC_SYNC);
+       xacc_reduce(&reflectSite, xacc_on_executing(), {XACC_BAND, XACC_DOUBLE, &v, 1}, XACC_SYNC);
      }},
     {"from-two-nodes",
      [] {

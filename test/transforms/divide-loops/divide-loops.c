@@ -66,7 +66,8 @@ double step(double scale) {
 // CHECK-NEXT: XACC_TIMED(&xmp_site[7]);
 // CHECK-NEXT: const double s_before = s;
 // CHECK-NEXT: s = 0;
-// CHECK-NEXT: const xacc_range i_range = xacc_loop(&xmp_site[{{[0-9]+}}], t_template, 0, 0, 2, N - 1, 1);
+// CHECK-NEXT: const xacc_range i_range = xacc_loop(&xmp_site[{{[0-9]+}}],
+// CHECK-NEXT: (xacc_mapped_loop){.on = t_template, .lower = 2, .upper = N - 1, .step = 1});
 // CHECK-NEXT: struct xmp_arguments_[[D]] xmp_arguments_[[D]];
 // CHECK-NEXT: xmp_arguments_[[D]].scale = scale;
 // CHECK-NEXT: const xacc_divided_use xmp_uses_[[D]][] = {

@@ -24,7 +24,8 @@ void f(int n) {
 #pragma xmp reflect (a) width(/periodic/1:2) orthogonal async(7)
   // CHECK: s = xacc_reduce_double({{.*}}, xacc_on_executing(), XACC_MAX, s);
 #pragma xmp reduction (max : s)
-  // CHECK: xacc_reduce({{.*}}, xacc_on(t_template), XACC_SUM, XACC_DOUBLE, m, 4, XACC_SYNC);
+  // CHECK: xacc_reduce({{.*}}, xacc_on(t_template),
+  // CHECK-NEXT: (xacc_reduced){.op = XACC_SUM, .type = XACC_DOUBLE, .at = m, .count = 4}, XACC_SYNC);
 #pragma xmp reduction (+ : m) on t
   // CHECK: xacc_bcast({{.*}}, &m[1], sizeof(m[0]) * (size_t)(2), xacc_on_index(xacc_on(p_nodes), 0, 2),
   // CHECK-NEXT: {{^      }}xacc_on_executing(), XACC_SYNC);

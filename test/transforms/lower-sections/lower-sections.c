@@ -27,12 +27,13 @@ void f(int n, double *q) {
   // CHECK: xacc_same_extent(&xmp_site[{{[0-9]+}}], 1, 5, xmp_n0);
   // CHECK: xmp_value[xmp_at++] = q[xmp_i0];
   l[0:n] = q[0:5];
-  // CHECK: const xacc_range xmp_r0 = xacc_loop(&xmp_site[{{[0-9]+}}], t_template, 0, 0, 1, 99, 1);
+  // CHECK: const xacc_range xmp_r0 = xacc_loop(&xmp_site[{{[0-9]+}}],
+  // CHECK-NEXT: (xacc_mapped_loop){.on = t_template, .lower = 1, .upper = 99, .step = 1});
   // CHECK-NEXT: for (long xmp_i0 = xmp_r0.first; xmp_i0 < xmp_r0.end; xmp_i0++)
   // CHECK: a[xmp_i0] += l[xmp_i0 - 1];
   a[1:98] += l[0:98];
   // CHECK: { // #pragma xmp array on t[10:5:3]
-  // CHECK: xacc_loop(&xmp_site[{{[0-9]+}}], t_template, 0, 0, 10, 23, 3);
+  // CHECK: (xacc_mapped_loop){.on = t_template, .lower = 10, .upper = 23, .step = 3});
   // CHECK: for (long xmp_i0 = xmp_r0.first; xmp_i0 < xmp_r0.end; xmp_i0 += xmp_r0.step)
   // CHECK: {{^      }}a[xmp_i0] = 1;
 #pragma xmp array on t[10:5:3]

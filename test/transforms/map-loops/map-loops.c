@@ -12,7 +12,8 @@ void f(int n) {
   float s = 0;
   // CHECK: { // #pragma xmp loop on t(i)
   // CHECK-NEXT: XACC_TIMED(&xmp_site[7]);
-  // CHECK-NEXT: const xacc_range i_range = xacc_loop(&xmp_site[{{[0-9]+}}], t_template, 0, 0, 1, n, 1);
+  // CHECK-NEXT: const xacc_range i_range = xacc_loop(&xmp_site[{{[0-9]+}}],
+  // CHECK-NEXT: (xacc_mapped_loop){.on = t_template, .lower = 1, .upper = n, .step = 1});
   // CHECK-NEXT: #line
   // CHECK-NEXT: #pragma omp parallel for
   // CHECK: for (int i = (int)i_range.first; i < (int)i_range.end; i++)
@@ -20,7 +21,8 @@ void f(int n) {
 #pragma xmp loop on t(i)
   for (int i = 1; i < n; i++)
     ;
-  // CHECK: const xacc_range i_range = xacc_loop({{.*}}, c_template, 0, 1, (n - 1), 2 - 1, -2);
+  // CHECK: const xacc_range i_range = xacc_loop({{.*}},
+  // CHECK-NEXT: (xacc_mapped_loop){.on = c_template, .offset = 1, .lower = (n - 1), .upper = 2 - 1, .step = -2});
   // CHECK: for (long i = i_range.first; i > i_range.end; i += i_range.step)
 #pragma xmp loop on c(i + 1)
   for (long i = (n - 1); i >= 2; i -= 2)

@@ -67,7 +67,7 @@ List Kernel::counts(Block &block) const {
   for (size_t n = 0; info && n < info->nest.size(); ++n) {
     const LoopHeader &l = info->nest[n];
     if (!ranges.count(l.statement.begin))
-      block.line(declare("const xacc_range", space(n), call("xacc_loop_range", lowering.bounds(l))));
+      block.line(declare("const xacc_range", space(n), lowering.bounds(l).range()));
     const size_t inside = info->nest.size() - n, dim = inside == 1 ? 2 : inside == 2 ? 1 : 0;
     const Text count = walked(l) ? Text(space(n) + ".count") : call("xacc_range_count", {space(n)});
     counts[dim] = given[dim] ? counts[dim] + " * " + count : count;
