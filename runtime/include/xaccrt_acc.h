@@ -243,7 +243,7 @@ static inline void xacc_scope_routines(const int *begun) {
 #ifdef __cplusplus
 }
 #else
-/* OpenMP has no such reductions of complex numbers. Without -fopenmp, compilers would warn of these pragmas. */
+/* OpenMP has no such reductions of complex numbers. Without -fopenmp, compilers would warn about these pragmas. */
 #pragma GCC system_header
 #pragma omp declare reduction(xacc_and                                                                                 \
                               : float _Complex, double _Complex                                                        \

@@ -73,7 +73,7 @@ double xmp_wtick(void);      /**< Resolution of xmp_wtime in seconds. */
  * communication. 0 if the loop had no worker of that kind, and before the first such loop. */
 double xmp_cpu_wtime(void);
 double xmp_gpu_wtime(void); /**< See xmp_cpu_wtime. */
-/** Marks a variable of which each node keeps a value of its own, so that the compiler does not warn of it: a scalar in
+/** Marks a variable of which each node keeps its own value, so that the compiler does not warn about it: a scalar in
  * the whole file, an array until the next loop that stores to it. Generates no code. */
 #define xmp_local(variable) ((void)&(variable))
 void xmp_barrier(void); /**< Collective: waits for all nodes of the executing node set. */

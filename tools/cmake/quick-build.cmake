@@ -1,7 +1,7 @@
 # Keeps a complete build fast. Included after all targets exist.
 
-# The compiler's own code takes some 20 ms of a run, so it needs no more optimisation than this. GCC 12 then warns of variables and
-# pointers whose values it would determine with -O2.
+# The compiler's own code takes some 20 ms of a run, so it needs no more optimisation than this. GCC 12 then warns about variables
+# and pointers whose values it would determine with -O2.
 foreach(target xacc_directives xacc_frontend xacc_transforms xacc_options xaccc gen-reference gen-man)
   target_compile_options(${target} PRIVATE
     $<$<CONFIG:Release>:-O1>

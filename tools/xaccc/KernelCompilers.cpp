@@ -46,7 +46,7 @@ std::vector<std::string> amdArchitectures(const Options &options) {
   return arguments;
 }
 
-/// Does the user ask for warnings, or for none? Kernels are full of ordinary C that these compilers warn of.
+/// Does the user ask for warnings, or for none? Kernels are full of ordinary C that these compilers warn about.
 bool decidesWarnings(const Options &options) {
   return std::any_of(options.compile.begin(), options.compile.end(),
                      [](const std::string &option) { return option == "-Wall" || option == "-w"; });
@@ -100,7 +100,7 @@ Command Driver::nvcc() const {
     } else if (a.starts_with("-f") || a.starts_with("-m"))
       host.push_back(options.compile[k]);
   }
-  // It warns of what is ordinary C, and by default, as the C compiler does not.
+  // Unlike the C compiler, it warns about ordinary C by default.
   if (!decidesWarnings(options))
     command << "-w";
   if (!architecture)

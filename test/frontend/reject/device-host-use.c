@@ -1,7 +1,7 @@
 // RUN: %xaccc --target=starpu --translate %s -o %t.cpp 2>&1 | FileCheck --implicit-check-not=warning: %s
 // RUN: %xaccc --translate %s -o %t.cpp 2>&1 | count 0
 //
-// Pins: a target that keeps arrays in place warns of host uses that are not ordered after a device loop.
+// Pins: a target that keeps arrays in place warns about host uses that are not ordered after a device loop.
 #pragma xmp nodes p(4)
 #pragma xmp template t(0:99)
 #pragma xmp distribute t(block) onto p

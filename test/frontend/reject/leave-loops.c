@@ -1,6 +1,6 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins: a node may leave its iterations of a loop, but must not skip a directive that others wait in. Leaving is warned of.
+// Pins: a node may leave its iterations of a loop, but must not skip a directive in which others wait. Leaving warns.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 9)
 #pragma xmp distribute t(block) onto p
