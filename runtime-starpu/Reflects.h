@@ -55,7 +55,7 @@ struct DividedByRows {
   DividedArray *array;
   Rows own;
 };
-/// Empty if no loop has used the array, this node takes no part in it, or it has shadows in other dimensions than rows.
+/// Empty if no loop has used the array, this node takes no part in it, or not only its rows have shadows.
 std::optional<DividedByRows> dividedByRows(const xacc_site *site, const xacc_array &a);
 
 } // namespace xacc::divided

@@ -40,7 +40,7 @@ private:
   struct Variable {
     const void *memory = nullptr;
     std::vector<char> value;
-    std::vector<bool> changed;    // by element: has another value than `value`
+    std::vector<bool> changed;    // by element: has a value other than `value`
     uint32_t place = 0, time = 0; // of the store: the step
     bool updates = false;
   };

@@ -1,6 +1,6 @@
 // RUN: %xaccc -fxmp-check %s -o %t && %run -n 2 %t 2>&1 | FileCheck %s
 //
-// Pins: more accesses to other images than can be recorded: the program reports the line from which on it ignores them.
+// Pins: more accesses to other images than can be recorded: the program reports the line from which it ignores them.
 #include <stdio.h>
 #include <xmp.h>
 #define N 100001

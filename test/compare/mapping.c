@@ -1,7 +1,7 @@
 /* RUN: not %compare %s | FileCheck %s
    RUN: %compare -DRIGHT %s | FileCheck --check-prefix=RIGHT %s
 
-Pins: a loop that is distributed like another template than that of its array, of which the
+Pins: a loop that is distributed like a template other than that of its array, about which the
 compiler warns. */
 #define N 12
 #pragma xmp nodes p(*)

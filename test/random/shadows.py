@@ -1,4 +1,4 @@
-"""Shadows used in other ways than after a plain reflect: periodically, and to collect sums."""
+"""Shadows used other than after a plain reflect: periodically, and to collect sums."""
 from communication import Reflect
 from loops import Loop, expression, fresh_reads
 from nest import Access, Nest

@@ -79,7 +79,7 @@ Finding checkMpiOf(const std::string &program) {
     return fs::path(library).filename().string().starts_with("libmpich");
   };
   if (isMpich(file) != isMpich(mpiOfCompiler())) // as --mpi selects
-    return {Finding::Fine, "MPI", "the program was linked with another MPI than xaccc's own, " + file,
+    return {Finding::Fine, "MPI", "the program was linked with a different MPI than xaccc's own, " + file,
             isMpich(file) ? "mpirun.mpich starts it" : "mpirun.openmpi starts it"};
   if (file != mpiOfCompiler())
     return {Finding::Wrong, "MPI", "the program finds " + file + ", xaccc was built with " + mpiOfCompiler(),

@@ -255,7 +255,7 @@ private:
     const Printed before = shifted(printer.before(i), depth);
     const uint32_t next = printer.token(i, s, closing);
     s = shifted(s, depth);
-    // Lines inserted before the token have other positions than the token.
+    // Lines inserted before the token have positions other than the token's.
     if (const size_t newline = before.text.rfind('\n');
         newline != std::string::npos && s.text.starts_with(before.text) && before.blankFrom(newline + 1)) {
       out.put(s.substr(0, newline));

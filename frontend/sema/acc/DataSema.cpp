@@ -184,7 +184,7 @@ std::set<const VarDecl *> AccDataSema::residents(const TypedDirective &m) const 
   return found;
 }
 
-/// Does the variable have a device copy here, or a clause deviceptr?
+/// Does the variable have a device copy here, or a deviceptr clause?
 bool AccDataSema::isResident(const VarDecl *V) const {
   return accDeclared.count(V) || devicePointers.count(V) ||
          std::ranges::any_of(accResidents, [&](const auto &names) { return names.count(V) > 0; });
@@ -200,7 +200,7 @@ std::vector<const VarDecl *> AccDataSema::variablesOf(const TypedDirective &m, C
   return found;
 }
 
-/// May the variable be on the device for another reason than an enclosing data construct: enter data or declare, in any
+/// May the variable be on the device for a reason other than an enclosing data construct: enter data or declare, in any
 /// file, or the library?
 bool AccDataSema::mayBePresent(const VarDecl *V) {
   if (V->hasExternalFormalLinkage() || sema.effects.addressTaken(V))

@@ -155,7 +155,7 @@ void ShadowSema::otherEnd(const ArrayUse &use, size_t dim, const Expr *index) {
   } else if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->getOpcode() == BO_Rem) {
     const auto length = affineIndex(B->getRHS(), ctx);
     reach = displacement(a, dim, withoutTerm(B->getLHS(), namedVariable(B->getRHS()), ctx));
-    if (reach && length && !length->variable) { // i + N - 1 is i - 1; another length than the array's does not wrap
+    if (reach && length && !length->variable) { // i + N - 1 is i - 1; a length other than the array's does not wrap
       if (length->offset <= 0 || extent.value_or(length->offset) != length->offset)
         return;
       *reach %= length->offset;

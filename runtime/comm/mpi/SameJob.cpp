@@ -98,7 +98,7 @@ void requireSameJob(MPI_Comm comm) {
   if (warning == rank)
     std::fprintf(
         stderr,
-        "xacc: warning: node %d on machine '%s' runs another build of the program than node 1 on machine '%s'\n",
+        "xacc: warning: node %d on machine '%s' runs a different build of the program than node 1 on machine '%s'\n",
         rank + 1, here.host.data(), first.host.data());
 }
 

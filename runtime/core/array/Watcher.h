@@ -26,7 +26,7 @@ public:
   virtual void inFlight(const xacc_site *site, const std::byte *storage, bool onDevice, bool begins) = 0;
   /// A descriptor has other memory, or was destroyed.
   virtual void moved() = 0;
-  /// This memory, possibly including shadows, was written by other means than subscripts and reflects.
+  /// This memory, possibly including shadows, was written by means other than subscripts and reflects.
   virtual void overwritten(const void *memory, size_t bytes) = 0;
   /// An operation stores to owned elements of the array, or of its device copy.
   virtual void unseen(const xacc_array &a) = 0;

@@ -31,7 +31,7 @@ bool open(Hdf5Library &library, std::string &why) {
   }
   const auto version = reinterpret_cast<decltype(&xacc_hdf5_version)>(dlsym(handle, "xacc_hdf5_version"));
   if (!version || std::strcmp(version(), XACC_VERSION) != 0) {
-    why = "libxacc_hdf5.so is of another version of xaccc than this program";
+    why = "libxacc_hdf5.so belongs to a different version of xaccc than this program";
     return false;
   }
   library.make = reinterpret_cast<decltype(library.make)>(dlsym(handle, "xacc_hdf5_make"));

@@ -11,7 +11,7 @@ one. A line "..." stands for any lines. After `<!-- numbers vary -->` all number
 ```c block of the files must be a part of a program next to them, as in excerpts, or follow `<!-- program NAME -->`: then it is first written
 to the file NAME of the current folder.
 readme.py table FILE: the lines of README.md that are made from the tables.
-readme.py lines ROOT: fails if a README.md of a sample has other numbers of lines than tools/count-lines."""
+readme.py lines ROOT: fails if the numbers of lines in a sample's README.md differ from those of tools/count-lines."""
 import difflib
 import pathlib
 import re

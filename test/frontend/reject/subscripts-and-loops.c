@@ -21,12 +21,12 @@ void f(int n) {
   for (int i = 1; i < 9; i++)
     for (int j = 1; j < 9; j++) {
       a[i][j] = b[i - 1][j + 1] + full[j][i] + full[0][0] + v[i];
-      // CHECK: [[#@LINE+1]]:19: warning: 'b[j]' may belong to another node than the one that executes the iteration: dimension 1 of 'b' is aligned with dimension 2 of template 't', but 'j' runs over dimension 1
+      // CHECK: [[#@LINE+1]]:19: warning: 'b[j]' might not belong to the node that executes the iteration: dimension 1 of 'b' is aligned with dimension 2 of template 't', but 'j' runs over dimension 1
       a[i][j] = b[j][i];
-      // CHECK: [[#@LINE+1]]:22: warning: 'd[...][j]' may belong to another node than the one that executes the iteration: 'd' is aligned with template 'c', but 'j' is distributed as template 't'
+      // CHECK: [[#@LINE+1]]:22: warning: 'd[...][j]' might not belong to the node that executes the iteration: 'd' is aligned with template 'c', but 'j' is distributed as template 't'
       a[i][j] = d[i][j];
       a[i][j] = b[j][i] + d[j][i]; // of these arrays it has been said
-      // CHECK: [[#@LINE+1]]:22: warning: 'e[...][0]' may belong to another node than the one that executes the iteration: dimension 2 of 'e' is distributed like the iterations of 'j', but this subscript is the same in all of them
+      // CHECK: [[#@LINE+1]]:22: warning: 'e[...][0]' might not belong to the node that executes the iteration: dimension 2 of 'e' is distributed like the iterations of 'j', but this subscript is the same in all of them
       a[i][j] = e[i][0];
       if (j == 1)
         a[i][1] = b[i][0];
@@ -36,17 +36,17 @@ void f(int n) {
 #pragma xmp loop (i, j) on t(j, i)
   for (int i = 1; i < 9; i++)
     for (int j = 1; j < 9; j++)
-      // CHECK: [[#@LINE+1]]:22: warning: 'b[...][i]' may belong to another node than the one that executes the iteration: dimension 2 of 'b' is aligned with dimension 1 of template 't', but 'i' runs over dimension 2
+      // CHECK: [[#@LINE+1]]:22: warning: 'b[...][i]' might not belong to the node that executes the iteration: dimension 2 of 'b' is aligned with dimension 1 of template 't', but 'i' runs over dimension 2
       a[i][j] = b[i][i];
 }
 
 void along(int n) {
 #pragma xmp loop (i) on t(*, i)
   for (int i = 0; i < 10; i++) {
-    // CHECK: [[#@LINE+1]]:10: warning: 'a[...][3]' may belong to another node than the one that executes the iteration: dimension 2 of 'a' is aligned with dimension 1 of template 't', but all nodes along it execute the same iterations
+    // CHECK: [[#@LINE+1]]:10: warning: 'a[...][3]' might not belong to the node that executes the iteration: dimension 2 of 'a' is aligned with dimension 1 of template 't', but all nodes along it execute the same iterations
     a[i][3] = v[i] + full[i][3];
     for (int j = 0; j < 10; j++)
-      // CHECK: [[#@LINE+1]]:20: warning: 'b[...][j]' may belong to another node than the one that executes the iteration
+      // CHECK: [[#@LINE+1]]:20: warning: 'b[...][j]' might not belong to the node that executes the iteration
       v[i] += b[i][j];
     for (int j = n; j < 10; j++)
       d[i][j] = e[i][n];
@@ -57,7 +57,7 @@ void along(int n) {
 #pragma xmp loop (i) on t(3, i)
   for (int i = 0; i < 10; i++)
     a[i][3] = v[i];
-  // CHECK: [[#@LINE+3]]:10: warning: 'e[...][4]' may belong to another node than the one that executes the iteration
+  // CHECK: [[#@LINE+3]]:10: warning: 'e[...][4]' might not belong to the node that executes the iteration
 #pragma xmp loop (i) on t(:, i)
   for (int i = 0; i < 10; i++)
     e[i][4] = 1;

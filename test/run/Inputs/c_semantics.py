@@ -1,7 +1,7 @@
 """c_semantics.py: writes a C program of random expressions that prints the value and the type of each.
 
 All arithmetic types occur, bit-fields, enumerations, literals with every suffix, side effects, and calls of library
-functions with arguments of other types than their parameters. Nothing is undefined: divisors are small and odd, shifts small,
+functions with arguments of types other than their parameters'. Nothing is undefined: divisors are small and odd, shifts small,
 values converted to integers fit, and signed overflow needs -fwrapv. C_SEMANTICS_SEED (default 1) and C_SEMANTICS_CASES
 (default 300) of the environment determine the program.
 """

@@ -1,6 +1,6 @@
 // RUN: %acc env 'PARITY_PROCS=1 3' %parity %s
 //
-// Pins: data created and deleted in other functions than the kernels; structs through pointers.
+// Pins: data created and deleted in functions other than those of the kernels; structs through pointers.
 #include <stdio.h>
 #include <stdlib.h>
 #pragma xmp nodes p(*)

@@ -75,7 +75,7 @@ int main(int argc, char **argv) {
       }
 #pragma xmp device reflect (u)
 #pragma xmp device loop on t(i)
-      for (int i = 2; i < N - 1; i++) // another shadow than the one in flight
+      for (int i = 2; i < N - 1; i++) // a shadow other than the one in flight
         w[i] += u[i - 2];
 #pragma xmp device reflect (v)
 #pragma xmp device loop on t(i)

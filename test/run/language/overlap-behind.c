@@ -6,7 +6,7 @@
 //
 // Pins: loops that first compute the elements that the reflects right after them send: several widths, one side only,
 // periodic on several nodes and on one, offsets of the loop and of the array, steps, loops downwards, small blocks,
-// sums, several arrays, reflect_do; and loops where this is not allowed, or where the reflect is after something else
+// sums, several arrays, reflect_do; and loops where this is not allowed, or where the reflect is after something other
 // than the loop.
 #include <stdio.h>
 

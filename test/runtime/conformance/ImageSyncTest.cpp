@@ -131,7 +131,7 @@ TEST(Lock, OneAtATime) {
   xmp_sync_all(nullptr);
   for (int round = 0; round < rounds; ++round) {
     xacc_lock(&site, &locks[1], owner, nullptr, nullptr);
-    // Neither of these is atomic. The counter is on another image than the lock.
+    // Neither of these is atomic. The counter and the lock are on different images.
     xacc_put(&site, counter, 0, xacc_get(&site, counter, 0) + 1);
     xacc_unlock(&site, &locks[1], owner, nullptr);
   }
