@@ -42,10 +42,10 @@ std::string StorageCheck::cure(const xacc_array &a, const CopyCheck &c, uint32_t
                                const xacc_site *next) const {
   const xacc_site *last = c.lastReflect;
   if (last && stored < c.reflectedAt && c.reflectedAt <= read)
-    return "'" + std::string(textOf(last)) + "' in line " + std::to_string(last->line) +
+    return "'" + std::string(textOf(last)) + "' on line " + std::to_string(last->line) +
            " is between them but does not fill this element: check its width, and orthogonal";
   return "'reflect (" + a.name + ")" + (&c == device.get() ? " acc" : "") + "' is missing between them" +
-         (next ? " (the next one is in line " + std::to_string(next->line) + ")" : "");
+         (next ? " (the next one is on line " + std::to_string(next->line) + ")" : "");
 }
 
 /// Reports if the program read the copy after the owner had stored to the element.

@@ -160,7 +160,7 @@ bool StorageCheck::sentAlong(const xacc_array &a, const long *subscripts) const 
 
 namespace {
 std::string underWay(const xacc_site &reflect, const char *does, const std::string &element) {
-  return does + element + " while '" + textOf(&reflect) + "' of line " + std::to_string(reflect.line) +
+  return does + element + " while '" + textOf(&reflect) + "' on line " + std::to_string(reflect.line) +
          " is in flight: put wait_async before this access";
 }
 } // namespace

@@ -22,7 +22,7 @@ int main(void) {
 #endif
 #pragma xmp loop on t(i)
   for (int i = 1; i < N - 1; i++)
-    v[i] = u[i - 1] + u[i + 1]; // MISTAKE 1: while 'reflect(u) async(1)' of line 19 is in flight
+    v[i] = u[i - 1] + u[i + 1]; // MISTAKE 1: while 'reflect(u) async(1)' on line 19 is in flight
 #if MISTAKE == 1
 #pragma xmp wait_async(1)
 #endif

@@ -32,7 +32,7 @@ int main(void) {
     for (int i = 1; i < N - 1; i++)
       for (int j = 1; j < N - 1; j++) {
         v[i][j] = u[i][j + 1] + u[i][j - 1]; // MISTAKE 1: read u[
-        v[i][j] += u[i - 1][j - 1];          // MISTAKE 2: 'reflect(u) orthogonal' in line 27 is between them but does not fill this element
+        v[i][j] += u[i - 1][j - 1];          // MISTAKE 2: 'reflect(u) orthogonal' on line 27 is between them but does not fill this element
       }
   }
 #pragma xmp loop (j, i) on t(j, i) reduction(+ : sum)

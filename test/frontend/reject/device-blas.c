@@ -21,7 +21,7 @@ static void scale(double *x) { cblas_dscal(4, 2, x, 1); }
 void f(int n) {
 #pragma xmp device replicate (a)
   {
-    // WHOLE: error: the device loop in line [[#@LINE+1]], which calls 'cblas_dscal' and cannot be divided, is not supported yet by --target=starpu,cuda
+    // WHOLE: error: the device loop on line [[#@LINE+1]], which calls 'cblas_dscal' and cannot be divided, is not supported yet by --target=starpu,cuda
 #pragma xmp device loop on t(i)
     for (int i = 0; i < N; i++) {
 #pragma GCC unroll 2

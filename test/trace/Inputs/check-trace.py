@@ -21,7 +21,7 @@ for node in range(1, nodes + 1):
     events = [e for e in trace["traceEvents"] if e["pid"] == node and e["ph"] == "X"]  # details.test checks the others
     count = {}
     for e in events:
-        # The loop in line 23 may overlap the reflect, which then continues within the loop, at its own line.
+        # The loop on line 23 may overlap the reflect, which then continues within the loop, at its own line.
         line = e["args"]["line"]
         assert line not in (23, 26) or e["cat"] == "work", e
         if e["cat"] in ("work", "communication"):
