@@ -1,6 +1,6 @@
 // RUN: %mistakes -n 3 %s
 //
-// Pins: nodes that reach different directives, or none, are reported instead of waiting for ever.
+// Pins: nodes that reach different directives, or none, are reported instead of waiting forever.
 #include <stdio.h>
 #include <xmp.h>
 #define N 23

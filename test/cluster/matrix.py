@@ -26,7 +26,7 @@ KINDS = {  # suite and filter of the tests; conformance is a program
     "checker": ("check", "check/(stale-shadows|coarrays|order|copies).c"),
     "starpu": ("run", "dev/(stencil|regions|mixed|unused-privates).c"),
 }
-OF_MPICH = {  # two processes each: MPI_Finalize of more often waits for ever, that of two rarely, see runtime/comm/README.md
+OF_MPICH = {  # two processes each: MPI_Finalize of more often waits forever, that of two rarely, see runtime/comm/README.md
     "language": ("run", KINDS["language"][1].replace("overlap|", "").replace("reflect-all|", "")),
     "coarrays": ("run", "language/(coarray-shapes|coarray-updates|coarrays)[.]c"),
     "gmove": ("run", "language/gmove-(members|one-sided|pointers)[.]c"),

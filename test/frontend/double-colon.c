@@ -1,5 +1,5 @@
 // RUN: not %xaccc --translate %s -o %t 2>&1 | FileCheck %s
-// Pins: `(::`, on which Clang's parser loops for ever, is rejected in a directive, in the program, and in an attribute.
+// Pins: `(::`, on which Clang's parser loops forever, is rejected in a directive, in the program, and in an attribute.
 int a[4];
 __attribute__((aligned((::a)))) int b; // CHECK: :[[#@LINE]]:{{[0-9]+}}: error: expected expression
 int main(void) {
