@@ -34,7 +34,7 @@ struct Agreement {
   std::vector<AgreedVariable> variables;
   std::map<int, std::vector<AgreedPlace>> stores; ///< key: number of the loop or task
   std::map<int, std::vector<AgreedPlace>> reads;  ///< in a loop that does not change the variable
-  std::vector<AgreedUse> uses;                    ///< outside of loops and tasks
+  std::vector<AgreedUse> uses;                    ///< outside loops and tasks
 };
 
 } // namespace xacc

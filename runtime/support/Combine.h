@@ -24,7 +24,7 @@ template <typename T> T identityOf(xacc_op op) {
 /// into[k] = left[k] op right[k]; `into` may be one of them.
 inline void combineElements(void *into, const void *left, const void *right, long count, xacc_type type, xacc_op op) {
   withType(type, [&]<typename T>() {
-    withOperator<T>(op, [&](auto functor) { // outside of the loop, so that it can be vectorised
+    withOperator<T>(op, [&](auto functor) { // outside the loop, so that it can be vectorised
       for (long k = 0; k < count; ++k)
         static_cast<T *>(into)[k] = functor.join(static_cast<const T *>(left)[k], static_cast<const T *>(right)[k]);
     });

@@ -1,7 +1,7 @@
 // RUN: %mistakes -n 2 -n 3 %s
 // RUN: %if all %{ %mistakes -n 2 -n 3 %s -- --emit=c++ %}
 //
-// Pins: elements that this node has no copy of, elements outside of the array, and arrays without memory.
+// Pins: elements that this node has no copy of, elements outside the array, and arrays without memory.
 #include <stdio.h>
 #include <xmp.h>
 #define N 23

@@ -1,7 +1,7 @@
 // RUN: %mistakes -n 1 -n 3 -n 4 %s -- -fopenmp -Wno-xmp-all
 //
 // Pins: loops whose rows -fxmp-check checks at once: upwards, downwards, with steps, pragmas, jumps, swapped
-// pointers. It still finds the ends of a row, which belong to neighbours, and elements outside of rows.
+// pointers. It still finds the ends of a row, which belong to neighbours, and elements outside rows.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

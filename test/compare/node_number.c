@@ -1,7 +1,7 @@
 /* RUN: not %compare %s | FileCheck %s
    RUN: %compare -DRIGHT %s | FileCheck --check-prefix=RIGHT %s
 
-   Pins: the node's number as data; xmp.h outside of #ifdef _XCALABLEMP, and memory that a pointer points to. */
+   Pins: the node's number as data; xmp.h outside #ifdef _XCALABLEMP, and memory that a pointer points to. */
 #include <stdlib.h>
 #include <xmp.h>
 #define N 20

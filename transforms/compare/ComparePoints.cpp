@@ -66,7 +66,7 @@ private:
     });
   }
 
-  /// Do all nodes execute it, outside of divided constructs?
+  /// Do all nodes execute it, outside divided constructs?
   bool hasPoint(const Construct &c) const {
     if (c.directive < 0 || c.fileScope || c.substatement || !program.siteValid[static_cast<size_t>(c.directive)])
       return false;

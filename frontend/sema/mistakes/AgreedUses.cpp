@@ -1,4 +1,4 @@
-// AgreedUses.cpp - AgreementSema: uses outside of loops and tasks. A value that is stored to a variable which the
+// AgreedUses.cpp - AgreementSema: uses outside loops and tasks. A value that is stored to a variable which the
 // program combines afterwards may differ, and so may an argument of MPI and the exit status.
 #include "analysis/LibraryCalls.h"
 #include "analysis/Traverse.h"

@@ -1,4 +1,4 @@
-// UnownedElements.cpp - elements of aligned arrays outside of constructs that select nodes, in main and in functions
+// UnownedElements.cpp - elements of aligned arrays outside constructs that select nodes, in main and in functions
 // that all nodes call: every node would use an element that only one owns. A condition that is certainly the same on
 // all nodes selects none.
 #include "analysis/Traverse.h"

@@ -1,7 +1,7 @@
 // RUN: %emit function-static.c | diff -u function-static.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: static and extern arrays inside of functions, and two arrays of one name in different scopes.
+// Pins: static and extern arrays inside functions, and two arrays of one name in different scopes.
 #define N 16
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : N - 1)

@@ -2,7 +2,7 @@
 // RUN: %compile %s 2>&1 | %silent
 //
 // Pins: extern "C" opens after a macro of several lines, after a comment that begins in a line of the preprocessor, and
-// outside of the condition that the first declaration stands in; a comment inside a directive does not end its text.
+// outside the condition that the first declaration stands in; a comment inside a directive does not end its text.
 #include <stdio.h>
 #define TWO_LINES(x) \
   ((x) +             \

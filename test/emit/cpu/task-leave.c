@@ -1,7 +1,7 @@
 // RUN: %emit task-leave.c | diff -u task-leave.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: a return from inside of a task ends it first; so do break and continue.
+// Pins: a return from inside a task ends it first; so do break and continue.
 #pragma xmp nodes p(*)
 int f(int n) {
 #pragma xmp task on p(1)

@@ -23,7 +23,7 @@ static void multiply(int n, int m, int first, int end) {
     }
 }
 
-// One dimension, two rows, a counter and a sum from outside of the loop, a reduction after it.
+// One dimension, two rows, a counter and a sum from outside the loop, a reduction after it.
 static double product(int m, int last) {
   double sum = 0, s;
   int k;

@@ -1,4 +1,4 @@
-/* xmp.h - for the serial program of xacc-compare, if a source includes it outside of `#ifdef _XCALABLEMP`: one node,
+/* xmp.h - for the serial program of xacc-compare, if a source includes it outside `#ifdef _XCALABLEMP`: one node,
  * which owns everything. Functions that need more are missing, and programs that use them have no serial version. */
 #ifndef XMP_H
 #define XMP_H

@@ -78,7 +78,7 @@ def remarks(messages):
 
 
 def split(text):
-    """Splits at commas outside of parentheses."""
+    """Splits at commas outside parentheses."""
     items, depth, item = [], 0, ""
     for c in text:
         depth += (c in "([") - (c in ")]")

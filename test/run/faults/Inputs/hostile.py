@@ -1,5 +1,5 @@
 """hostile.py XACC-INFO XACCC LAUNCHER PROGRAM...: each listed variable with absurd values, in each program. A run
-is right, or ends with a message. Nothing crashes, hangs, or writes outside of the paths that a value names."""
+is right, or ends with a message. Nothing crashes, hangs, or writes outside the paths that a value names."""
 import concurrent.futures
 import json
 import os
