@@ -143,7 +143,7 @@ int xmp_template_lsize(xmp_desc_t d, int dim); /**< Returns the block width; gbl
 int xmp_dist_format(xmp_desc_t d, int dim, int *format);
 /** block: indices per node; cyclic: 1; cyclic(n): n; `*`: the extent. Fails for gblock and until fixed. */
 int xmp_dist_blocksize(xmp_desc_t d, int dim, int *blocksize);
-/** The gblock map, one entry per node. Fails if the format is another one or the map is not known. */
+/** The gblock map, one entry per node. Fails for other formats, and if the map is not known. */
 int xmp_dist_gblockmap(xmp_desc_t d, int dim, int map[]);
 int xmp_dist_nodes(xmp_desc_t d, xmp_desc_t *dn);    /**< Node array that `d` is distributed onto. */
 int xmp_dist_axis(xmp_desc_t d, int dim, int *axis); /**< Node dimension; fails for `*`. */

@@ -1,6 +1,6 @@
 // RUN: %mistakes -n 2 %s
 //
-// Pins: a host or device copy is used while the other one is newer, or is updated although it does not exist.
+// Pins: a host or device copy is used while the other is newer, or is updated although it does not exist.
 // The right form is next to each mistake.
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,8 +4,8 @@
 #include "Report.h"
 
 /// Over the transport of the running job: latency and bandwidth of every pair of up to 16 nodes, otherwise of the first
-/// node with each other one; and the time of one large copy in the memory of each node, one node at a time. Complete on
-/// the first node. Collective.
+/// node with each of the others; and the time of one large copy in the memory of each node, one node at a time.
+/// Complete on the first node. Collective.
 void measurePairs(Report &report);
 
 /// Adds curves over the transport of the running job to the report: messages between one pair of processes for each

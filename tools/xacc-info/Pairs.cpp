@@ -44,8 +44,8 @@ void printLinks(const std::vector<Link> &links, std::ostream &out) {
   std::map<std::string, size_t> counted;
   for (const Link &link : links)
     ++counted[link.kind + ": " + link.why];
-  out << "puts        how they travel from a node "
-      << (counted.size() == 1 ? "to another one\n" : "(row) to another one (column)\n");
+  out << "puts        how they travel from one node "
+      << (counted.size() == 1 ? "to another\n" : "(row) to another (column)\n");
   const int nodes = nodesOf(links);
   std::map<std::string, char> letters;
   if (counted.size() > 1 && counted.size() <= 26 && nodes <= widestLinks) {

@@ -3,7 +3,7 @@
 
 #include "Report.h"
 
-/// How puts travel from each node to each other one: one line if all pairs are alike.
+/// How puts travel between the nodes of each pair: one line if all pairs are alike.
 void printLinks(const std::vector<Link> &links, std::ostream &out);
 /// Latency and bandwidth of each pair; of many pairs, the best, the median and the worst.
 void printPairs(const std::vector<PairTimes> &pairs, std::ostream &out);

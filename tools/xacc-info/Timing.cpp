@@ -128,7 +128,7 @@ void broadcast(const xacc::Group &group, int root, const Pieces &pieces, size_t 
   view.store();
 }
 
-/// Each process exchanges data with every other one, with all messages in flight at once, like gmove.
+/// Each process exchanges data with all others, with all messages in flight at once, like gmove.
 void exchangeAll(const xacc::Group &group, const Pieces &pieces, size_t bytes) {
   std::vector<xacc::Request> requests;
   for (int distance = 1; distance < group.size(); ++distance) {

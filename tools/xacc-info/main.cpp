@@ -142,7 +142,7 @@ int finish(int status) {
 }
 
 #ifdef XACC_HAVE_GSL
-/// Measures the job's transport, then each other one that connects nodes, in separate jobs. Leaves a job running.
+/// Measures the job's transport, then each of the others that connect nodes, in separate jobs. Leaves a job running.
 void measure(Report &report) {
   report.measured = true;
   if (report.nodes.empty()) // only the first process has all of them

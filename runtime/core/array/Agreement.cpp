@@ -29,7 +29,7 @@ std::string typeOf(const xacc_array &a) {
       "char",        "unsigned char", "short",          "unsigned short",     "int",   "unsigned",
       "long",        "unsigned long", "long long",      "unsigned long long", "float", "double",
       "long double", "_Bool",         "float _Complex", "double _Complex"};
-  return a.type == XACC_OTHER ? "another one of " + std::to_string(a.elementBytes) + " bytes" : names[a.type];
+  return a.type == XACC_OTHER ? "another type of " + std::to_string(a.elementBytes) + " bytes" : names[a.type];
 }
 
 std::string shadowOf(const xacc_array::Dimension &d) {

@@ -1,4 +1,4 @@
-/* A mistake: only one node reaches the reflect, which waits for the other one. */
+/* A mistake: only one node reaches the reflect, which waits for the other. */
 #include <xmp.h>
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 9)

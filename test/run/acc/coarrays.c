@@ -9,7 +9,7 @@
 // RUN: env XACC_CPU_MEMORY=separate %t | FileCheck --check-prefix=ONE %s
 //
 // Pins: device coarrays: in host_data, each variable in use_device means its device copy, on this image and on the
-// other one, in all four combinations; copies that are not named do not change. Sections with steps, locally, and from
+// other, in all four combinations; copies that are not named do not change. Sections with steps, locally, and from
 // one image to a third one; atomic access.
 #include <stdio.h>
 #include <stdlib.h>

@@ -59,7 +59,7 @@ template <typename T> bool same(const T &a, const T &b) {
     return std::memcmp(&a, &b, sizeof a) == 0;
 }
 
-/// Some nodes save an array to a file of this name, other ones with another mapping load it: the bits are the same.
+/// Some nodes save an array to a file of this name, others with a different mapping load it: the bits are the same.
 template <typename T, typename Value>
 void restart(Random &random, const TemporaryFolder &folder, const char *name, long round, const Value &value) {
   const std::vector<long> extents = randomExtents(random, pick(random, 1, 3), 14);

@@ -1,4 +1,4 @@
-// One node saves an array while the other one waits at a barrier.
+// One node saves an array while the other waits at a barrier.
 #include <xacc.h>
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 7)
