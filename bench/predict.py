@@ -1,7 +1,7 @@
 """Predicted times of the samples against measured ones, on 1, 2 and 4 processes of this machine.
 
-Where others use the machine, too, run it as root by `chrt -f 10`: jobs that wait for each other lose more by it than single
-processes, of which predictions are made."""
+If others also use the machine, run it as root with `chrt -f 10`: jobs whose processes wait for each other suffer more than the
+single processes from which predictions are made."""
 import itertools
 import json
 import os

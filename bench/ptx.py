@@ -51,7 +51,7 @@ def work(low, high):
 
 
 def main_loop(code, kind):
-    """Instructions of the loop that does most work of this kind, and its work; the kernel counts as one, too. Loops inside
+    """Instructions of the loop that does most work of this kind, and its work; the kernel also counts as one. Loops inside
     it do not count."""
     instructions = [struct.unpack_from("<QQ", code, at) for at in range(0, len(code), 16)]
     done = [work(*instruction)[kind] for instruction in instructions]

@@ -2,7 +2,7 @@
 #   %xaccc      the compiler               %cc %cxx    the host compilers
 #   %sanitize   options for other compilers at link time if the runtime was built with sanitizers
 #   %routines   arguments of %parity for --target=openacc with routines: GCC rejects the code of undefined behaviour checks
-#   %run        %run -n 4 PROGRAM ARGS: mpirun, also as root and with more processes than cores
+#   %run        %run -n 4 PROGRAM ARGS: mpirun, even as root and with more processes than cores
 #   %cluster    tools/cluster, which makes virtual machines
 #   %parity     %parity SOURCE...: serial and parallel answers are equal, on 3 and 4 processes (--all: also on 1, 2 and 6)
 #   %acc        %acc %parity SOURCE...: the same with device copies in shared and in separate memory, and two threads

@@ -22,7 +22,7 @@ struct Notification {
 
   void send(Fabric &fabric) const {
     const xacc::DetailScope scope({.kind = xacc::DetailKind::Flag, .node = jobNode(node)});
-    if (node == fabric.rank()) // replies from other machines are counted here, too, in the order of their arrival
+    if (node == fabric.rank()) // replies from other machines are also counted here, in order of arrival
       signalMapped(mapped, seenMapped(mapped) + 1);
     else if (mapped)
       signalMapped(mapped, ++*sent);

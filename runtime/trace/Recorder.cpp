@@ -159,7 +159,7 @@ void Recorder::part(const xacc_site *site, int worker, Nanoseconds begin, Nanose
     record.parts.push_back({begin, end, numberOf(site, nullptr), worker});
 }
 
-/// Total time of communication, including its waits, also of activities still open.
+/// Total time of communication, including its waits and activities still open.
 Nanoseconds Recorder::communicatedUntil(Nanoseconds time) const {
   Nanoseconds all = communicated;
   for (size_t k = 0; k < stack.size(); ++k)

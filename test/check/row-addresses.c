@@ -1,7 +1,7 @@
 // RUN: %xaccc -fxmp-check %s -o %t && %run -n 3 %t | FileCheck %s
 // CHECK: 495 36
 //
-// Pins: a program may take the address of a row with the checker, too; in C no comma expression has an address.
+// Pins: a program may also take the address of a row with the checker; in C no comma expression has an address.
 #include <stdio.h>
 #define N 9
 #pragma xmp nodes p(*)

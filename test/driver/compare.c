@@ -2,7 +2,7 @@
 // RUN: %xaccc -fxmp-compare -w %s -o - | %cc -fsyntax-only -include %source/runtime/include/xacc_compare.h -x c -
 // RUN: %xaccc -include %source/runtime/include/xacc_compare.h -c %t.c -o %t.o
 // Pins: -fxmp-compare keeps the source and its line numbers, and adds points after directives: around the statement
-// they govern, with other pragmas, also where only one statement is allowed; none inside distributed loops, and none
+// they govern, with other pragmas, even where only one statement is allowed; none inside distributed loops, and none
 // where a macro produces the directive.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:9)

@@ -1,6 +1,6 @@
 """Features that programs may have, by name, and the excluded ones."""
 
-# Parts of the language that a target rejects with a message; programs have them only with --known, too.
+# Parts of the language that a target rejects with a message; programs also have them only with --known.
 REFUSED = {
     "device-bounds": "bounds of device loops that are variables of file scope (openacc, in some loops)",
     "expand-cyclic": "expand and peel_and_wait, with width 0, of dimensions that are cyclic(n)",

@@ -199,7 +199,7 @@ std::string messages() {
   };
   std::string s =
       "\n## Messages of the compiler\n\nYour names and numbers stand where the table has …. Notes that only point "
-      "to another place are left out. Dimensions count from 1 in all messages, also those of the runtime: dimension 1 "
+      "to another place are left out. Dimensions count from 1 in all messages, even those of the runtime: dimension 1 "
       "of "
       "an array is its first C dimension, dimension 1 of nodes and templates the first of `t(..., ...)` or the last of "
       "`t[...][...]`.\n";

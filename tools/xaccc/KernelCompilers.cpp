@@ -124,8 +124,8 @@ Command Driver::hipcc() const {
           << "hip"
           << "-std=c++17"
           << "-Xarch_host"
-          << "-fopenmp-simd"     // Clang 15 calls OpenMP's library in the GPU's code if it gets this, too
-          << "-Wno-pass-failed"; // a loop that it does not vectorise is no mistake of the user's
+          << "-fopenmp-simd"     // if Clang 15 also gets this, GPU code calls OpenMP's library
+          << "-Wno-pass-failed"; // a loop that it does not vectorise is not the user's mistake
   for (size_t k = 0; k < options.compile.size(); ++k) {
     const llvm::StringRef a = options.compile[k];
     if (takesNext(a))

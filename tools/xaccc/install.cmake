@@ -18,7 +18,7 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/samples/tutorial DESTINATION share/xacc 
 install(FILES ${PROJECT_SOURCE_DIR}/tools/gdb/xacc.py DESTINATION share/xacc/gdb COMPONENT compiler)
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION share/doc/xacc COMPONENT compiler)
 
-# find_package(XACC CONFIG), pkg-config: both find the prefix from their own location, also in the build tree.
+# find_package(XACC CONFIG), pkg-config: both find the prefix from their own location, even in the build tree.
 include(CMakePackageConfigHelpers)
 set(package ${PROJECT_BINARY_DIR}/lib/cmake/XACC)
 configure_package_config_file(${PROJECT_SOURCE_DIR}/tools/cmake/XACCConfig.cmake.in ${package}/XACCConfig.cmake

@@ -7,7 +7,7 @@
 
 namespace xacc {
 
-/// A C string literal with this text, also for `#line`. File names may contain anything, so control characters become
+/// A C string literal with this text, usable in `#line`. File names may contain anything, so control characters become
 /// octal escapes.
 inline std::string literal(std::string_view text) {
   std::string quoted = "\"";

@@ -37,7 +37,7 @@ ArrayReductions::ArrayReductions(const Lowering &lowering, const AccConstruct &r
       add(inner);
 }
 
-/// A statement of a construct that becomes a kernel has a copy of the construct's sections, too.
+/// A statement of a construct that becomes a kernel also has a copy of the construct's sections.
 void ArrayReductions::addOwn(const AccConstruct &acc) {
   if (!runsInParts(acc) && !(lowering.target.facts.movesBodies && &acc == &region))
     return;

@@ -2,7 +2,7 @@
 /// Lower communication.
 /// Input:  reflect, reduce_shadow, reduction, bcast, barrier, wait_async.
 /// Output: runtime calls in place of the directive; nothing is inserted elsewhere. Arrays or variables that can share
-///         messages are passed to one call, also those of consecutive directives.
+///         messages are passed to one call, including those of consecutive directives.
 #include "communication/ExchangeLines.h"
 #include "communication/JoinedValues.h"
 #include "communication/SectionText.h"

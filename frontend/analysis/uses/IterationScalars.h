@@ -17,7 +17,7 @@ struct IterationScalar {
 };
 IterationScalar scalarIn(const clang::Stmt *body, const clang::VarDecl *V, const Markers &markers);
 
-/// The reduction for an operator; `-` adds, too.
+/// The reduction for an operator; `-` also adds.
 std::optional<ReductionOp> reductionOf(clang::BinaryOperatorKind op);
 
 /// Every use of V in the body belongs to one reduction: `s += e`, `m = fmax(m, e)`, `if (e > m) m = e`.

@@ -64,7 +64,7 @@ State *watched = nullptr;
 // For signal handlers: descriptors of the connections on which this end has sent its greeting, -1 for none.
 std::array<std::atomic<int>, size_t{4} * mostNeighbours> openSockets;
 std::atomic<int> ownNumber{0};
-std::atomic<bool> over{false}; // the job ends, and the other ends of connections may do so, too
+std::atomic<bool> over{false}; // the job ends, so the other ends of connections may close
 
 void tell(char what) {
   for (const std::atomic<int> &socket : openSockets)

@@ -57,7 +57,7 @@ public:
   /// Number of polls for a signal before yielding the core; small if processes share cores.
   unsigned patience() const { return spins; }
   bool usesWindow() const { return window != MPI_WIN_NULL; }
-  /// Makes put and signal possible on links of the kind Messages, too. Collective.
+  /// Also makes put and signal possible on links of the kind Messages. Collective.
   void reachAll();
 
   /// Address in this process of `node`'s memory at `place`; null if it can only be written by put().

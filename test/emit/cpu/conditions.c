@@ -3,7 +3,7 @@
 // RUN: %xaccc --translate %s -o %t.xmp.c && sh -c "%cc -DSIMPLE -fsyntax-only $(%xaccc -showme:compile) %t.xmp.c"
 //
 // Pins: a block around a statement that ends inside a condition of the preprocessor ends after the condition, so that the
-// braces match under the other setting, too.
+// braces also match under the other setting.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 9)
 #pragma xmp distribute t(block) onto p

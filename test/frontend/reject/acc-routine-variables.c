@@ -1,6 +1,6 @@
 // RUN: not %xaccc -fsyntax-only %s 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins (OpenACC 3.3, 2.15.1): an earlier declare must name a variable of file scope, also an aligned array, that a
+// Pins (OpenACC 3.3, 2.15.1): an earlier declare must name a variable of file scope, or an aligned array, that a
 // routine uses, or a function that a construct calls; constants need none.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 9)

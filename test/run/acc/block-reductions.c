@@ -1,6 +1,6 @@
 // RUN: env PARITY_TARGET="cpu emulated" %acc PARITY_PROCS=1 %parity %s
 //
-// Pins: a reduction of a construct on a block combines the values at its end with the original value, also if the block
+// Pins: a reduction of a construct on a block combines the values at its end with the original value, even if the block
 // assigns the variable (OpenACC 3.3, 2.5.15), if loops inside reduce it, and if it is already on the device.
 #include <stdio.h>
 #ifdef _OPENACC

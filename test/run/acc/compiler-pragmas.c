@@ -2,7 +2,7 @@
 // RUN: env PARITY_TARGET=openacc PARITY_PROCS=2 %parity %s
 //
 // Pins: pragmas for other compilers may be between a directive and its loop, in any order; OpenMP without
-// -fopenmp is ignored, also in a file whose emitted code needs it, and so is `omp simd` in a construct.
+// -fopenmp is ignored, even in a file whose emitted code needs it, and so is `omp simd` in a construct.
 #include <stdio.h>
 
 #pragma xmp nodes p(*)

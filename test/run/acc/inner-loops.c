@@ -3,7 +3,7 @@
 //
 // Pins: OpenACC 2.9.10, 2.9.11: a loop that one thread runs reduces by updating the variable itself, which the
 // construct treats as in `copy`; private variables of a loop inside a gang loop are separate for each of its
-// iterations, also arrays and structs.
+// iterations, including arrays and structs.
 #include <stdio.h>
 #define N 24
 #pragma xmp nodes p(*)

@@ -1,7 +1,7 @@
 // RUN: %acc %parity %s
 // RUN: env PARITY_TARGET=cuda PARITY_PROCS=3 %parity %s
 //
-// Pins (OpenACC 3.3, 2.5.8): reductions of asynchronous constructs are available after the wait, also many in one
+// Pins (OpenACC 3.3, 2.5.8): reductions of asynchronous constructs are available after the wait, even many in one
 // queue, and several that reduce one variable.
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 // RUN: %acc %parity %s
 // RUN: env PARITY_TARGET="openacc cuda" %acc %parity %s
 //
-// Pins (OpenACC 3.3, 2.7.1): members of structs in data clauses: scalars, arrays and sections of them, also through
+// Pins (OpenACC 3.3, 2.7.1): members of structs in data clauses: scalars, arrays and sections of them, and through
 // pointers; pointer members with their data, attached while that is on the device; update, enter and exit data,
 // no_create, attach, detach. The host's pointers do not change.
 #include <stdio.h>

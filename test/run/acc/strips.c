@@ -2,7 +2,7 @@
 // RUN: env PARITY_TARGET=emulated PARITY_PROCS=1 EMULATED_BLOCKS=2 %parity %s
 //
 // Pins: loops in kernels along which neighbouring threads read different rows. Threads of a GPU load parts of the rows
-// together, also those that have no iteration, and nothing that the loop would not read.
+// together, even those without an iteration, and load nothing that the loop would not read.
 #include <stdio.h>
 #define N 37
 #define M 53

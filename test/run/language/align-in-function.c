@@ -1,6 +1,6 @@
 // RUN: %parity %s
 //
-// Pins: align and shadow of file-scope arrays inside a function, also in one that is called late and repeatedly.
+// Pins: align and shadow of file-scope arrays inside a function, even one that is called late and repeatedly.
 #include <stdio.h>
 #define N 16
 double a[N], b[N], c[N][N];

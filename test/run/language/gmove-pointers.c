@@ -1,6 +1,6 @@
 // RUN: %parity %s
 //
-// Pins: gmove in and out if the aligned object is a pointer that xmp_malloc allocates, also again and after xmp_free.
+// Pins: gmove in and out if the aligned object is a pointer that xmp_malloc allocates, even repeatedly and after xmp_free.
 #include <stdio.h>
 #include <stdlib.h>
 #ifdef _XCALABLEMP

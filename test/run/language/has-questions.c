@@ -1,6 +1,6 @@
 // RUN: %xaccc %s -o %t && %t | FileCheck %s
 //
-// Pins: __has_builtin and similar queries mean the same in directives as for the underlying compiler, also in macros
+// Pins: __has_builtin and similar queries mean the same in directives as for the underlying compiler, even in macros
 // and next to #error.
 #include <stdio.h>
 #pragma xmp nodes p(*)

@@ -1,6 +1,6 @@
 // RUN: env PARITY_TARGET="cpu openacc cuda" PARITY_PROCS=3 %parity %s
 //
-// Pins: #line directives apply to __FILE__, __LINE__ and messages, also in edited text.
+// Pins: #line directives apply to __FILE__, __LINE__ and messages, even in edited text.
 #include <stdio.h>
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:9)

@@ -1,6 +1,6 @@
 // RUN: %parity %s
 //
-// Pins: aligned arrays that are members of members, also of unnamed ones and through pointers.
+// Pins: aligned arrays that are members of members, including unnamed ones, and through pointers.
 #include <stdio.h>
 #define N 13
 #ifdef _XCALABLEMP

@@ -1,6 +1,6 @@
 // RUN: %parity %s
 //
-// Pins: aligned struct members, also through a pointer to the struct, in cyclic and in two-dimensional distributions.
+// Pins: aligned struct members, even through a pointer to the struct, in cyclic and in two-dimensional distributions.
 #include <stdio.h>
 #define N 14
 #define M 5

@@ -1,6 +1,6 @@
 // RUN: %parity %s
 //
-// Pins: a reduction encloses the nest that its directive governs, also if inner bounds are calls, members, elements
+// Pins: a reduction encloses the nest that its directive governs, even if inner bounds are calls, members, elements
 // or depend on the outer index.
 #include <math.h>
 #include <stdio.h>

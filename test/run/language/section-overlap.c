@@ -1,6 +1,6 @@
 // RUN: %parity %s
 //
-// Pins: a section statement reads all its operands before it stores, also through members and pointers.
+// Pins: a section statement reads all its operands before it stores, even through members and pointers.
 #include <stdio.h>
 struct S { int m; struct { int z[3]; } in; } sa[8];
 int main(void) {

@@ -3,7 +3,7 @@
 // RUN: %cc -w %s -o %t.serial -lm && %t.serial > %t.expected
 // RUN: %xaccc -fxmp-check %s -o %t -lm && %run -n 3 %t > %t.out && cmp %t.expected %t.out
 //
-// Pins: macros of <tgmath.h> select the function by the type of their arguments, also if subscripts in these are
+// Pins: macros of <tgmath.h> select the function by the type of their arguments, even if subscripts in these are
 // rewritten, and in kernels; so does _Generic.
 #include <stdio.h>
 #include <tgmath.h>

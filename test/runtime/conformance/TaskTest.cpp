@@ -36,7 +36,7 @@ TEST(Task, RenumbersNodes) {
       xmp_nodes_attr(q, &attr);
       EXPECT_EQ(attr, XMP_EXECUTING_NODES);
 
-      XACC_SCOPED(nodes) xacc_nodes *everything = line(); // without `=`: all processes, also in a task
+      XACC_SCOPED(nodes) xacc_nodes *everything = line(); // without `=`: all processes, even in a task
       xmp_nodes_size(everything, 1, &size);
       EXPECT_EQ(size, n);
     }

@@ -4,7 +4,7 @@
 //
 // Creates the device eth0 in the network of each process and forwards frames between them: 02:00:00:00:00:k is the
 // address of machine k. A frame arrives DELAY_US after it has left its machine at RATE_MBIT (0: no limit). Standard
-// input accepts commands, one a line: "cut K", "cut K L", "join K", "join K L" (machines), "delay US", "rate MBIT".
+// input accepts commands, one per line: "cut K", "cut K L", "join K", "join K L" (machines), "delay US", "rate MBIT".
 #include <array>
 #include <cerrno>
 #include <chrono>
@@ -29,7 +29,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr size_t mostBytes = 65600;      // of a frame
-constexpr size_t mostWaiting = 64 << 20; // bytes of a machine on their way; a real port drops frames, too
+constexpr size_t mostWaiting = 64 << 20; // bytes from a machine in flight; a real port also drops frames
 
 [[noreturn]] void fail(const std::string &what) {
   std::fprintf(stderr, "cluster: %s: %s\n", what.c_str(), std::strerror(errno));

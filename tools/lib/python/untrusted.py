@@ -2,7 +2,7 @@
 import gzip
 import math
 
-MOST_BYTES = 1 << 29  # of a file, also when it is unpacked
+MOST_BYTES = 1 << 29  # of a file, even when it is unpacked
 LARGEST = 1e15  # sums and products of such numbers are finite
 MOST_NODES = 1 << 20
 

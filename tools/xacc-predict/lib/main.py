@@ -24,9 +24,9 @@ USAGE = """Predicts the time of a program on other numbers of processes, from ru
   mpirun -np 2 xacc-info --measure here.json              # once for each machine
   xacc-predict --procs 4,64,1024 --machine here.json ./prog
 The program is the one that mpirun runs. Some of the P processes are run, one after another, each with its share of the
-data and without the others; their messages are counted, and priced by the machine file. What the program writes to files
-of its own by fopen, it writes then, too, and the results are wrong. In the arguments of the program {procs} and
-{1000*procs} are numbers that grow with the processes: the scaling is a weak one then."""
+data and without the others; their messages are counted, and priced by the machine file. Files that the program opens
+with fopen are really written, with wrong results. In the arguments of the program, {procs} and {1000*procs} are numbers
+that grow with the number of processes: weak scaling."""
 
 
 def numbers(text):

@@ -31,7 +31,7 @@ def options():
                         "the Python module otf2")
     parser.add_argument("--prediction", metavar="FILE", help="what xacc-predict --json wrote: predicted times beside these")
     parser.add_argument("--source", metavar="FOLDER", action="append", default=[],
-                        help="sources below this folder are shown, too, beside those below the current one; may be repeated")
+                        help="also show sources below this folder, not only those below the current one; may be repeated")
     return parser
 
 
