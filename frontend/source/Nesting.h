@@ -1,4 +1,4 @@
-// Nesting.h - refuses programs that nest too deeply, before they are parsed.
+// Nesting.h - rejects programs that nest too deeply, before they are parsed.
 #ifndef XACC_FRONTEND_SOURCE_NESTING_H
 #define XACC_FRONTEND_SOURCE_NESTING_H
 
@@ -8,8 +8,8 @@
 
 namespace xacc {
 
-/// The most statements, operators or parts of a declarator in one another. Parsing them recurses, and its time grows
-/// with the square of their number.
+/// The maximum nesting depth of statements, operators or parts of a declarator. Parsing them recurses, and its time
+/// grows with the square of the depth.
 constexpr unsigned deepestNesting = 4000;
 
 /// The token at which the nesting becomes too deep, or null. Clang itself limits brackets. Sums and other operators

@@ -25,5 +25,5 @@ class Settings:
     def options(parser):
         parser.add_argument("--without", default="", help="features that programs shall not have")
         parser.add_argument("--known", action="store_true",
-                            help="with what is known to go wrong or to be refused: " + ", ".join([*KNOWN, *REFUSED]))
+                            help="with what is known to go wrong or to be rejected: " + ", ".join([*KNOWN, *REFUSED]))
         parser.add_argument("--statements", type=int, default=9, help="the most statements of a program")

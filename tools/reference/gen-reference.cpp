@@ -221,7 +221,7 @@ std::string messages() {
 
 std::string targetLimits() {
   std::string s =
-      "\n## Limits of targets\n\nEach is refused as \"... is not supported yet by --target=...\". Your names "
+      "\n## Limits of targets\n\nEach is rejected as \"... is not supported yet by --target=...\". Your names "
       "stand where the table has …. A compute construct on a block with one of those marked *one thread* is run by a "
       "single GPU thread instead, and the warning `-Wxmp-one-thread` says so, unless the block has distributed loops."
       "\n\n| not supported yet | by |\n|---|---|\n";

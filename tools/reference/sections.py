@@ -29,9 +29,9 @@ TARGETS = {"cpu": "`cpu`", "openacc": "`openacc`", "cuda": "`cuda`", "emulated":
 HEAD = """# Sections of OpenACC 3.3
 
 Which sections have tests, from the headers of the tests; `tools/reference/update` writes this page. CUDA runs in an emulator or on
-the host in these tests. What a target refuses is in the [reference](REFERENCE.md#limits-of-targets).
+the host in these tests. What a target rejects is in the [reference](REFERENCE.md#limits-of-targets).
 
-| section | | rules in | targets | refused in |
+| section | | rules in | targets | rejected in |
 |---|---|---|---|---|
 """
 

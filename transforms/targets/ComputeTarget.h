@@ -46,7 +46,7 @@ std::string pragmaClause(const std::string &name, const std::vector<std::string>
                          const std::string &prefix = "");
 /// ` reduction(+:a, b) reduction(max:c)`, for a pragma.
 std::string reductionClauses(const LoopDirective &nest);
-/// Writes `<` or `>` instead of `!=` in the conditions of the nest's loops, for compilers that refuse it.
+/// Writes `<` or `>` instead of `!=` in the conditions of the nest's loops, for compilers that reject it.
 void orderConditions(const Lowering &lowering, const LoopDirective &nest);
 
 } // namespace xacc

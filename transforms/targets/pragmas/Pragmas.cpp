@@ -64,7 +64,7 @@ public:
   }
 
 private:
-  /// OpenACC compilers refuse OpenMP's directives in compute constructs. Without -fopenmp only those for SIMD are left.
+  /// OpenACC compilers reject OpenMP's directives in compute constructs. Without -fopenmp only those for SIMD remain.
   static void dropSimd(const Lowering &lowering, Span body) {
     static const std::regex simd("#\\s*pragma\\s+omp\\s+(simd|loop|ordered|scan)\\b");
     const Source &source = *lowering.program.source;
