@@ -1,4 +1,4 @@
-"""Overlap of reflects with loops: Himeno, and loops that stand before reflects; over emulated wires and without one."""
+"""Overlap of reflects with loops: Himeno, and loops directly before reflects; with and without emulated wires."""
 import os
 import re
 import statistics
@@ -13,7 +13,7 @@ BEHIND = {"XS": 32, "S": 64, "M": 128, "L": 256}  # points per side
 
 
 class Himeno:
-    """Its reflect stands before the loop that uses it."""
+    """Its reflect precedes the loop that uses it."""
     def __init__(self, size):
         self.name = f"himeno {size}"
         self.source, self.flag = common.ROOT / "samples" / "himeno" / "himeno.c", f"-DSIZE_{size}"

@@ -1,4 +1,4 @@
-"""The communication models of two papers, from the machine files that come along, beside what the papers say."""
+"""The communication models of two papers, from the included machine files, next to the papers' figures."""
 import math
 import sys
 

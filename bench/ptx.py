@@ -39,7 +39,7 @@ SIZES = (1, 1, 2, 2, 4, 8, 16, 0)  # of accesses, by bits 73 to 75
 
 
 def target(at, low, high):
-    """Where a branch leads: its distance in units of 4 bytes stands in bits 16 to 23 and from 34 on."""
+    """The target of a branch: bits 16 to 23 and those from 34 on contain its distance in units of 4 bytes."""
     distance = ((low >> 34 | (high & 0x3FFFF) << 30) << 8 | low >> 16 & 0xFF) & (1 << 48) - 1
     return at + 1 + (distance - (1 << 48) * (distance >> 47)) // 4
 

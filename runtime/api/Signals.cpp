@@ -19,7 +19,7 @@ std::array<CountedSignal, NSIG> countedSignals;
 
 void countSignal(int signal) { countedSignals[static_cast<size_t>(signal)].times.fetch_add(1); }
 
-/// True if the program cannot go on after a handler of this signal.
+/// True if the program cannot continue after a handler of this signal.
 bool endsProgram(int signal) {
   return signal == SIGABRT || signal == SIGBUS || signal == SIGFPE || signal == SIGILL || signal == SIGSEGV;
 }

@@ -1,4 +1,4 @@
-# interrupt-explain.sh DIR XACCC: ends `xaccc --explain` while xacc-report runs, and prints whether that goes on.
+# interrupt-explain.sh DIR XACCC: ends `xaccc --explain` while xacc-report runs, and prints whether that continues.
 cd "$1" || exit 1
 mkfifo input.c
 "$2" --explain input.c -o page.html &

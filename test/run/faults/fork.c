@@ -1,5 +1,5 @@
 // RUN: %xaccc %s -o %t && %run -n 2 %t | FileCheck %s
-// Pins: a child that a program has forked can call exit(); it ends alone, flushes its output, and the job goes on.
+// Pins: a child that a program has forked can call exit(); it ends alone, flushes its output, and the job continues.
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/wait.h>

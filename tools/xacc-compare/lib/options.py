@@ -20,7 +20,7 @@ directive.
   --points N            compare at most the first N points of a run (default 20000)
   --timeout S           a run that takes longer than S seconds is a difference (default 300)
   --with FILE           one more source of the program; may be repeated
-  --all                 go on after the first run that shows a difference
+  --all                 continue after the first run that shows a difference
   --json FILE           write what was found to FILE, - is standard output
   --html FILE           write it as a page, with the lines of the source
   --cc=CMD, --xaccc=CMD, --mpirun=CMD

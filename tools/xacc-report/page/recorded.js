@@ -1,7 +1,7 @@
 // The reflects and gmoves of a run, from their text and the arrays at its end: for moves.js, or why not.
 "use strict";
 
-const notNumbers = { why: "what is moved does not stand there in numbers; xaccc --explain knows more" };
+const notNumbers = { why: "its text does not contain the moved section in numbers; xaccc --explain shows more" };
 
 // "1", "1:2", "/periodic/ 1"; null for anything but numbers.
 function widthOf(text) {
