@@ -6,7 +6,7 @@
  *   P id pending                         a point; pending: communication is in flight, the arrays may change
  *   A id elements primary device set hash special largest sketch*4
  *                                        an array at the point above; `set`: its elements here, as a sum of hashes
- *   E                                    the end; missing if the program did not get there
+ *   E                                    the end; missing if the program did not reach it
  *
  * `hash` is the sum over all elements of a hash of global number and value, so the sums of the nodes add up to that of
  * the whole array. `sketch` contains sums of +x or -x, with the sign taken from a hash of the global number. The

@@ -1,8 +1,8 @@
-// xacc_gpu.h - the one place that knows which compiler makes the kernels: nvcc for CUDA, hipcc for HIP, or the host's.
-// The other headers use CUDA's names; HIP has the same functions under names of its own.
+// xacc_gpu.h - the one place that knows the compiler of kernels: nvcc for CUDA, hipcc for HIP, or the host's. The other
+// headers use CUDA's names; HIP has the same functions under different names.
 //
 //     XACC_GPU       defined where kernels are compiled for a GPU, in both passes over a file
-//     XACC_ON_GPU    defined in the pass that makes the GPU's code
+//     XACC_ON_GPU    defined in the pass that generates GPU code
 //     XACC_HD        marks functions that both sides call
 #ifndef XACC_GPU_H
 #define XACC_GPU_H

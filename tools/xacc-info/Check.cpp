@@ -178,15 +178,15 @@ std::vector<Finding> checkProgram(const std::string &program) {
   const std::string mark = "xacc_object_was_made_by_xaccc_";
   const size_t at = content.find(mark);
   if (at == content.npos)
-    return {{Finding::Wrong, "program", "'" + program + "' was not made by xaccc, or its symbols were removed",
+    return {{Finding::Wrong, "program", "'" + program + "' was not built by xaccc, or its symbols were removed",
              "xaccc prog.c -o prog"}};
   std::string version = content.substr(at + mark.size(), content.find('\0', at) - at - mark.size());
   for (char &c : version)
     c = c == '_' ? '.' : c;
   if (version != XACC_VERSION)
-    return {{Finding::Wrong, "program", "it was made by xaccc " + version + ", this is " XACC_VERSION,
+    return {{Finding::Wrong, "program", "it was built by xaccc " + version + "; this is " XACC_VERSION,
              "recompile it, or use the xacc-info of that xaccc"}};
-  std::vector<Finding> findings{{Finding::Fine, "program", "made by xaccc " + version, ""}};
+  std::vector<Finding> findings{{Finding::Fine, "program", "built by xaccc " + version, ""}};
 #ifndef XACC_NO_MPI
   findings.push_back(checkMpiOf(program));
 #endif

@@ -10,9 +10,9 @@ struct Finding {
   std::string what, text, help;           // help: empty if nothing has to be done
 };
 
-/// Checks, before MPI starts, that it can.
+/// Checks that MPI can start. Call before it does.
 std::vector<Finding> checkBeforeMpi();
-/// Checks that this version of xaccc made a program, and that it finds the MPI that it was built with.
+/// Checks that this version of xaccc built a program, and that it finds the MPI that it was built with.
 std::vector<Finding> checkProgram(const std::string &program);
 /// Checks cores, binding, shared memory, GPU. Collective; complete on process 0.
 std::vector<Finding> checkMachine();

@@ -54,7 +54,7 @@ Finding runOn(const std::string &file, int nodes, const char *transport) {
     return {Finding::Wrong, "run", what + ": no mpirun in PATH", "apt-get install openmpi-bin"};
   if (run.status != 0 || run.output.find("72 on " + std::to_string(nodes) + "\n") == std::string::npos)
     return {Finding::Wrong, "run", what + ": status " + std::to_string(run.status) + endOf(run.output),
-            "mpirun -n " + std::to_string(nodes) + " xacc-info --check PROGRAM tells more"};
+            "mpirun -n " + std::to_string(nodes) + " xacc-info --check PROGRAM gives details"};
   return {Finding::Fine, "run", what, ""};
 }
 
@@ -68,7 +68,7 @@ std::vector<Finding> checkHealth() {
   const fs::path compiler = self.parent_path() / "xaccc";
   std::string folder = (fs::temp_directory_path() / "xacc-health-XXXXXX").string();
   if (!mkdtemp(folder.data()))
-    return {{Finding::Wrong, "folder", "no temporary folder can be made", "set TMPDIR to a writable folder"}};
+    return {{Finding::Wrong, "folder", "cannot create a temporary folder", "set TMPDIR to a writable folder"}};
   std::vector<Finding> findings;
   std::ofstream(folder + "/health.c") << program;
   const CommandResult compiled = runCommand({compiler, "-O1", folder + "/health.c", "-o", folder + "/health"});

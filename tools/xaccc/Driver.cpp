@@ -159,8 +159,8 @@ int Driver::fix() {
     const std::string copy = replaceSource(path, text);
     if (copy.empty())
       return 1;
-    std::printf("%s: %d change%s; the file as it was is %s\n", path.c_str(), changes[path],
-                changes[path] == 1 ? "" : "s", copy.c_str());
+    std::printf("%s: %d change%s; the original is %s\n", path.c_str(), changes[path], changes[path] == 1 ? "" : "s",
+                copy.c_str());
   }
   return open ? 1 : 0;
 }

@@ -19,7 +19,7 @@ bool reportFixed(const std::vector<Message> &messages, const char *fixed);
 std::map<std::string, std::string> fixedTexts(const std::vector<Message> &messages,
                                               std::map<std::string, int> &changes);
 
-/// Replaces the file by one with this text and the same permissions; the file as it was stays as PATH.orig, or
+/// Replaces the file by one with this text and the same permissions; the original is kept as PATH.orig, or
 /// PATH.orig.2 and so on if that exists. Returns the name of the copy; empty after a message.
 std::string replaceSource(const std::string &path, const std::string &text);
 

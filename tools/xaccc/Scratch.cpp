@@ -94,7 +94,7 @@ std::string Scratch::path(const std::string &name, bool pretend) {
     std::string name = (made + "/xaccc-XXXXXX").str();
     if (!::mkdtemp(name.data())) { // for this user alone, whatever the umask
       const char *reason = std::strerror(errno);
-      report("cannot make a temporary folder in '" + made.str().str() + "'" +
+      report("cannot create a temporary folder in '" + made.str().str() + "'" +
              (std::getenv("TMPDIR") ? ", which TMPDIR names: " : ": ") + reason);
       return {};
     }
@@ -109,7 +109,7 @@ std::string Scratch::path(const std::string &name, bool pretend) {
   const std::string own = folder + "/" + std::to_string(count++);
   if (const std::error_code error =
           llvm::sys::fs::create_directory(own, /*IgnoreExisting=*/false, llvm::sys::fs::owner_all)) {
-    report("cannot make the temporary folder '" + own + "': " + error.message());
+    report("cannot create the temporary folder '" + own + "': " + error.message());
     return {};
   }
   return own + "/" + name;

@@ -7,7 +7,7 @@
 ///           point at its end, however it is left. If its iterations are divided, or not all nodes execute it, it
 ///           contains no points, and neither do the functions that it calls;
 ///         - for the serial program, the addresses of aligned arrays, in macros that are empty for xaccc.
-/// Leaves alone: headers, and directives made by macros.
+/// Leaves alone: headers, and directives in macros.
 ///
 /// The C compiler and xaccc compile the same text, so both programs have the same points. #line preserves line numbers.
 #include "compare/ComparePoints.h"
@@ -50,7 +50,7 @@ private:
 
   static bool editable(const DirectiveSite &site) { return site.file == 0 && !site.inMacro && !site.continued; }
 
-  /// Does a macro that also makes directives make the end of the statement? An edit there would expand it.
+  /// Does the statement end in a macro that also contains directives? An edit there would expand it.
   bool endsInMacro(const Construct &c) const {
     if (c.body.empty())
       return false;
@@ -59,7 +59,7 @@ private:
              return site->inMacro && site->file == end.file && site->begin == end.begin;
            });
   }
-  /// Does a macro make a directive on the same statement, with nothing in between?
+  /// Does a directive on the same statement come from a macro, with nothing in between?
   bool besideMacro(const DirectiveSite &site) const {
     return std::ranges::any_of(program.sites, [&](const DirectiveSite *other) {
       return other->inMacro && other->file == site.file && other->index == site.index;

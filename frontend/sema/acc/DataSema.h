@@ -1,4 +1,4 @@
-// DataSema.h - data clauses, and the constructs made of them. Clang side.
+// DataSema.h - data clauses, and the constructs built from them. Clang side.
 #ifndef XACC_FRONTEND_SEMA_ACC_DATASEMA_H
 #define XACC_FRONTEND_SEMA_ACC_DATASEMA_H
 

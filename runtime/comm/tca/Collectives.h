@@ -1,4 +1,4 @@
-// Collectives.h - barrier, broadcast, allgather and allreduce of a node set, over messages made of puts.
+// Collectives.h - barrier, broadcast, allgather and allreduce of a node set, over messages built from puts.
 #ifndef XACC_COMM_TCA_COLLECTIVES_H
 #define XACC_COMM_TCA_COLLECTIVES_H
 

@@ -1,4 +1,4 @@
-// Messages.h - messages with a sender and a receiver, made of puts.
+// Messages.h - messages with a sender and a receiver, built from puts.
 #ifndef XACC_COMM_TCA_MESSAGES_H
 #define XACC_COMM_TCA_MESSAGES_H
 

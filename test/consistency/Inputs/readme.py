@@ -10,7 +10,7 @@ in the current folder, and fails if the output differs from the lines below the 
 one. A line "..." stands for any lines. After `<!-- numbers vary -->` all numbers are considered equal, and the order of lines is ignored. Each
 ```c block of the files must be a part of a program next to them, as in excerpts, or follow `<!-- program NAME -->`: then it is first written
 to the file NAME of the current folder.
-readme.py table FILE: the lines of README.md that are made from the tables.
+readme.py table FILE: the lines of README.md that are generated from the tables.
 readme.py lines ROOT: fails if the numbers of lines in a sample's README.md differ from those of tools/count-lines."""
 import difflib
 import pathlib

@@ -17,7 +17,7 @@ function bytes(n) {
 const place = row => row.directive + (row.line ? "  " + row.file.replace(/^.*\//, "") + ":" + row.line : "");
 
 document.getElementById("machine").textContent = "Messages are priced by: " + data.machine +
-  ". The time of loops is that of the machine where this was made.";
+  ". Loops were timed on the machine that made this prediction.";
 
 function table(parent, heads, rows) {
   const made = d3.select(parent).append("table");

@@ -11,7 +11,7 @@ import html_page
 import page
 
 LINE = re.compile(r'#line (\d+)(?: "(.*)")?$')
-BLOCK = re.compile(r"\s*\{ // (#pragma .*)")  # replaces a directive; the lines below it are made for it
+BLOCK = re.compile(r"\s*\{ // (#pragma .*)")  # replaces a directive; the lines below it are generated for it
 SITE = re.compile(r"xmp_site\[(\d+)\]")
 ROW = re.compile(r'\s*\{"(?:[^"\\]|\\.)*", (\d+), "')
 SCRIPTS = ("common.js", "code.js", "arrays.js", "mapping.js", "moves.js", "explain.js")

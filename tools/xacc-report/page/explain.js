@@ -76,7 +76,7 @@ function drawMap() {
 }
 
 document.getElementById("summary").textContent = data.source.length + " lines of source, " + data.emitted.length + " lines emitted; " +
-  "click a line to find it on the other side. Lines on grey were made for a directive.";
+  "click a line to find it on the other side. Lines on grey were generated for a directive.";
 drawCode();
 drawRemarks();
 data.model.arrays.forEach((array, k) => document.getElementById("array").append(new Option(array.name, k)));

@@ -1,4 +1,4 @@
-// OptionTable.h - the table that llvm-tblgen makes from Options.td, and the texts made from it.
+// OptionTable.h - the table that llvm-tblgen generates from Options.td, and texts derived from it.
 #ifndef XACC_TOOLS_OPTIONTABLE_H
 #define XACC_TOOLS_OPTIONTABLE_H
 

@@ -1,10 +1,10 @@
-//===- Options.td: every option that xaccc knows; llvm-tblgen makes the parser's table, --help and the man page from it.
+//===- Options.td: every option that xaccc knows; llvm-tblgen generates the parser's table, --help and the man page from it.
 //
 // Flags say who gets an option:
 //   Parse        our front end                     Warn        our front end, as a choice among its warnings
 //   Compile      the underlying compiler           CompileC    the same, only when it compiles C
 //   Link         the linker                        Preprocess  -E and -M only
-// An option without any of them is the driver's own affair. What matches no option goes to the compiler and the linker.
+// The driver itself handles options without any of them. Arguments that match no option go to the compiler and the linker.
 include "llvm/Option/OptParser.td"
 
 def Parse : OptionFlag;
@@ -14,7 +14,7 @@ def Warn : OptionFlag;
 def Link : OptionFlag;
 def Preprocess : OptionFlag;
 
-// Options of ours: a misspelt one is pointed out.
+// Our own options: misspellings of them are reported.
 def OwnVis : OptionVisibility;
 class Own : Visibility<[DefaultVis, OwnVis]>;
 
@@ -98,7 +98,7 @@ let Group = inside_group in {
 def dump_directives : Flag<["--"], "dump-directives">, Own, HelpText<"print the parsed directives and stop">;
 def dump_model : Flag<["--"], "dump-model">, Own, HelpText<"print nodes, templates, arrays, loops, reflects, gmoves, what is merged or overlapped, and stop">;
 def explain : Flag<["--"], "explain">, Own, HelpText<"write a page for each file (default: PROG.html next to the input) with the source next to the emitted code, the distribution of the arrays and the data that reflect and gmove move, and stop">;
-def fix : Flag<["--"], "fix">, Own, HelpText<"change the sources as the messages propose, keep each file as it was as FILE.orig, and stop">;
+def fix : Flag<["--"], "fix">, Own, HelpText<"change the sources as the messages propose, keep the original of each file as FILE.orig, and stop">;
 def fix_dry : Flag<["--"], "fix=dry">, Own, HelpText<"print what --fix would change as a diff, and stop">;
 def print_after_EQ : Joined<["--"], "print-after=">, Own, MetaVarName<"PASS">, HelpText<"print the source, or the model that PASS changes, after PASS">;
 def stop_after_EQ : Joined<["--"], "stop-after=">, Own, MetaVarName<"PASS">, HelpText<"print the source, or the model that PASS changes, after PASS, and stop">;
@@ -123,7 +123,7 @@ def fdiagnostics_color_EQ : Joined<["-"], "fdiagnostics-color=">, Own, Flags<[Co
 def fno_diagnostics_color : Flag<["-"], "fno-diagnostics-color">, Flags<[Compile]>;
 }
 
-//===-- What belongs to the underlying compiler. Sorted by who else wants it.
+//===-- What belongs to the underlying compiler. Sorted by the other recipients.
 def usual_group : Section<"Passed through, as usual">;
 
 // The front end must see the source as the compiler does.
@@ -183,10 +183,10 @@ def A : JoinedOrSeparate<["-"], "A">;
 def d_Joined : Joined<["-"], "d">;
 }
 
-// Options for the preprocessor, those about dependency files taken out of them.
+// Options for the preprocessor. Those about dependency files are removed from them.
 def Wp_COMMA : CommaJoined<["-"], "Wp,">, Group<usual_group>;
 
-// Dependency files are made by a run of their own on the user's source.
+// A separate run on the user's source writes dependency files.
 let Group = usual_group, Flags = [Preprocess] in {
 def MD : Flag<["-"], "MD">, HelpText<"also write a make rule for the source and all its headers">;
 def MMD : Flag<["-"], "MMD">, HelpText<"the same without system headers">;
@@ -214,7 +214,7 @@ def shared : Flag<["-"], "shared">, HelpText<"make a shared library; the program
 def r : Flag<["-"], "r">, HelpText<"join the objects into one object">;
 }
 
-// GCC warns when these meet C++, so they only go along with C.
+// GCC warns if these are used with C++, so they are passed only for C.
 foreach warning = ["absolute-value", "bad-function-cast", "c++-compat", "c11-c2x-compat", "c90-c99-compat", "c99-c11-compat",
     "declaration-after-statement", "designated-init", "discarded-array-qualifiers", "discarded-qualifiers",
     "duplicate-decl-specifier", "enum-int-mismatch", "implicit", "implicit-function-declaration", "implicit-int",

@@ -8,7 +8,7 @@ GOOD, NEUTRAL = ("ok",), ("skipped", "left out", "info")
 
 class Results:
     def __init__(self, path, bundle, again):
-        """Adds to the results in the file, if they are of this bundle and are not to be made again."""
+        """Adds to the results in the file, if they belong to this bundle and need not be repeated."""
         self.path, self.start, self.part = pathlib.Path(path), time.monotonic(), "machine"
         self.deadline = 0.0
         records = [] if again or not self.path.exists() else [json.loads(line) for line in self.path.read_text().splitlines()]
