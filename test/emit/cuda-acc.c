@@ -2,7 +2,7 @@
 // UNSUPPORTED: sanitize
 // RUN: %xaccc --target=cuda -Wall -c %s -o %t.o 2>&1 | count 0
 //
-// Pins: nvcc compiles without a word kernels that reduce arrays, small and large ones, that use members of structs and
+// Pins: nvcc compiles without a message kernels that reduce arrays, small and large ones, that use members of structs and
 // arrays of variable inner extents.
 struct mesh {
   int n;

@@ -1,7 +1,7 @@
 // RUN: %emit array.c | diff -u array.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: array: an assignment to a section, each node for its part, with functions of elements and scalars.
+// Pins: array: an assignment to a section, in which each node assigns its own elements; functions of elements and scalars.
 #include <math.h>
 #define N 20
 #pragma xmp nodes p(*)

@@ -23,7 +23,7 @@ static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.w
 // RUN: %emit array.c | diff -u array.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: array: an assignment to a section, each node for its part, with functions of elements and scalars.
+// Pins: array: an assignment to a section, in which each node assigns its own elements; functions of elements and scalars.
 #include <math.h>
 #define N 20
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)

@@ -13,7 +13,7 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 // RUN: %emit block-scope.c | diff -u block-scope.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: declarations inside a function: made when it is entered, released on each way out.
+// Pins: declarations inside a function: created on entry, released on every exit.
 #define N 16
 int f(int n) {
   // #pragma xmp nodes p(*)

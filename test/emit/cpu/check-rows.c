@@ -1,7 +1,7 @@
 // RUN: %emit -fxmp-check check-rows.c | diff -u check-rows.expected.c -
 // RUN: %compile -fxmp-check %s 2>&1 | %silent
 //
-// Pins: -fxmp-check looks once at the rows that a loop goes along; alone at elements whose subscripts it computes.
+// Pins: -fxmp-check checks a row once if a loop runs along it, and elements with computed subscripts one by one.
 #define N 16
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : N - 1)

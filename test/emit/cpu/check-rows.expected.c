@@ -31,7 +31,7 @@ static const char xmp_unaligned_v[] __attribute__((__used__, __section__(".gnu.w
 // RUN: %emit -fxmp-check check-rows.c | diff -u check-rows.expected.c -
 // RUN: %compile -fxmp-check %s 2>&1 | %silent
 //
-// Pins: -fxmp-check looks once at the rows that a loop goes along; alone at elements whose subscripts it computes.
+// Pins: -fxmp-check checks a row once if a loop runs along it, and elements with computed subscripts one by one.
 #define N 16
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 // #pragma xmp template t(0 : N - 1)

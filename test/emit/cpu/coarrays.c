@@ -1,7 +1,7 @@
 // RUN: %emit coarrays.c | diff -u coarrays.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: coarrays read and written at other images: scalars, elements, members, sections, updates, inside expressions.
+// Pins: coarrays read and written on other images: scalars, elements, members, sections, updates, inside expressions.
 #include <xmp.h>
 struct pair {
   int a;

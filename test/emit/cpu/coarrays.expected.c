@@ -19,7 +19,7 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 // RUN: %emit coarrays.c | diff -u coarrays.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: coarrays read and written at other images: scalars, elements, members, sections, updates, inside expressions.
+// Pins: coarrays read and written on other images: scalars, elements, members, sections, updates, inside expressions.
 #include <xmp.h>
 struct pair {
   int a;

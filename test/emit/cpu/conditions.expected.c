@@ -20,7 +20,7 @@ static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.w
 // RUN: %compile %s 2>&1 | %silent
 // RUN: %xaccc --translate %s -o %t.xmp.c && sh -c "%cc -DSIMPLE -fsyntax-only $(%xaccc -showme:compile) %t.xmp.c"
 //
-// Pins: a block around a statement that ends inside a condition of the preprocessor ends after the condition, so that the
+// Pins: a block around a statement that ends inside a preprocessor condition ends after the condition, so that the
 // braces also match under the other setting.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 // #pragma xmp template t(0 : 9)

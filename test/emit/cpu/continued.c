@@ -1,7 +1,7 @@
 // RUN: %emit continued.c | diff -u continued.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: directives over several lines, with comments, and the macros of the program in them.
+// Pins: directives over several lines, with comments, and with macros of the program in them.
 #define N 16
 #define WIDTH 2
 #define ONTO p

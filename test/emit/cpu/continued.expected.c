@@ -24,7 +24,7 @@ static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.w
 // RUN: %emit continued.c | diff -u continued.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: directives over several lines, with comments, and the macros of the program in them.
+// Pins: directives over several lines, with comments, and with macros of the program in them.
 #define N 16
 #define WIDTH 2
 #define ONTO p

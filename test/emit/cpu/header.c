@@ -1,7 +1,7 @@
 // RUN: %emit header.c | diff -u header.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: declarations of a header with directives stand where it is included; other headers stay includes.
+// Pins: a header with directives is inlined where it is included; other headers stay includes.
 #include <stdio.h>
 #include "Inputs/golden.h"
 double u[N];

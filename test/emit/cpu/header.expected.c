@@ -19,7 +19,7 @@ static const char xmp_unaligned_u[] __attribute__((__used__, __section__(".gnu.w
 // RUN: %emit header.c | diff -u header.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: declarations of a header with directives stand where it is included; other headers stay includes.
+// Pins: a header with directives is inlined where it is included; other headers stay includes.
 #include <stdio.h>
 #line 1 "./Inputs/golden.h"
 /* What two files share: declarations, and a function. */

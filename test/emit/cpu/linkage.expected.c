@@ -18,8 +18,8 @@ static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.w
 // RUN: %emit linkage.c | diff -u linkage.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: extern "C" opens after a macro of several lines, after a comment that begins in a line of the preprocessor, and
-// outside the condition that the first declaration stands in; a comment inside a directive does not end its text.
+// Pins: extern "C" opens after a macro of several lines, after a comment that begins on a preprocessor line, and
+// outside the condition that contains the first declaration; a comment inside a directive does not end its text.
 #include <stdio.h>
 #define TWO_LINES(x) \
   ((x) +             \

@@ -1,7 +1,7 @@
 // RUN: %emit loop-cyclic.c | diff -u loop-cyclic.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: loops on cyclic templates step over what other nodes have; on cyclic(n) they walk from block to block.
+// Pins: loops on cyclic templates skip the indices of other nodes; on cyclic(n) they walk from block to block.
 #define N 100
 #pragma xmp nodes p(*)
 #pragma xmp template c(0 : N - 1)

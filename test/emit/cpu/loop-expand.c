@@ -1,7 +1,7 @@
 // RUN: %emit loop-expand.c | diff -u loop-expand.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: a loop over the node's part and more of the neighbours', inside the bounds and beyond them.
+// Pins: a loop over the node's iterations and some of its neighbours', inside the bounds and beyond them.
 #define N 100
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : N - 1)

@@ -19,7 +19,7 @@ static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.w
 // RUN: %emit loop-margin.c | diff -u loop-margin.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: a loop over the margin of the node's part only: its body stands once.
+// Pins: a loop over only the margin of the node's iterations: its body is emitted once.
 #define N 100
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 // #pragma xmp template t(0 : N - 1, 0 : N - 1)

@@ -1,7 +1,7 @@
 // RUN: %emit macros.c | diff -u macros.expected.c -
 // RUN: %compile -Wno-xmp-shadow %s 2>&1 | %silent
 //
-// Pins: directives in macros, loops and subscripts that macros make.
+// Pins: directives in macros, and loops and subscripts from macros.
 #define N 16
 #define DO_PRAGMA(text) _Pragma(#text)
 #define SHARED(t) DO_PRAGMA(xmp loop on t(i))

@@ -1,8 +1,8 @@
 // RUN: %emit merged.c | diff -u merged.expected.c -
 // RUN: %compile -Wno-xmp-unused-reflect %s 2>&1 | %silent
 //
-// Pins: directives that follow one another, and what they may share; a statement, another clause, the same array or a
-// line of the preprocessor keeps them apart.
+// Pins: consecutive directives that are merged; a statement, a different clause, the same array or a preprocessor
+// line keeps them apart.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 99)
 #pragma xmp distribute t(block) onto p

@@ -1,7 +1,7 @@
 // RUN: %emit nodes.c | diff -u nodes.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: nodes in both index syntaxes, with a size for what is left, as subsets of others, and of the executing nodes.
+// Pins: nodes in both index syntaxes, with a size of `*`, as subsets of others, and of the executing nodes.
 #pragma xmp nodes p(2, *)
 #pragma xmp nodes q[*][2]
 #pragma xmp nodes row(2) = p(:, *)

@@ -15,7 +15,7 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 // RUN: %emit nodes.c | diff -u nodes.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: nodes in both index syntaxes, with a size for what is left, as subsets of others, and of the executing nodes.
+// Pins: nodes in both index syntaxes, with a size of `*`, as subsets of others, and of the executing nodes.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(2, *)
 static xacc_nodes *q_nodes; // #pragma xmp nodes q[*][2]
 static xacc_nodes *row_nodes; // #pragma xmp nodes row(2) = p(:, *)

@@ -1,7 +1,7 @@
 // RUN: %emit overlap-after.c | diff -u overlap-after.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: a loop that computes first what the reflects right after it send, whose calls stand before it.
+// Pins: a loop that first computes the elements that the reflects right after it send; their calls come before it.
 #define N 100
 #pragma xmp nodes p(2, *)
 #pragma xmp template t(0 : N - 1, 0 : N - 1)

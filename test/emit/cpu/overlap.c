@@ -1,7 +1,7 @@
 // RUN: %emit overlap.c | diff -u overlap.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: a loop that computes what needs no shadow while the reflects right before it go on.
+// Pins: a loop that computes elements that need no shadow while the reflects right before it are in flight.
 #define N 100
 #pragma xmp nodes p(2, *)
 #pragma xmp template t(0 : N - 1, 0 : N - 1)

@@ -1,7 +1,7 @@
 // RUN: %emit parameters.c | diff -u parameters.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: parameters that are aligned in the function: arrays and rows; what callers hand over.
+// Pins: parameters that are aligned in the function: arrays and rows; the arguments of callers.
 #define N 16
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : N - 1)

@@ -25,7 +25,7 @@ static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.w
 // RUN: %emit parameters.c | diff -u parameters.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: parameters that are aligned in the function: arrays and rows; what callers hand over.
+// Pins: parameters that are aligned in the function: arrays and rows; the arguments of callers.
 #define N 16
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 // #pragma xmp template t(0 : N - 1)

@@ -1,7 +1,7 @@
 // RUN: %emit places.c | diff -u places.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: directives where one statement stands: without braces below if, else, for, while, do, labels and case.
+// Pins: directives in place of a single statement: without braces after if, else, for, while, do, labels and case.
 #define N 16
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : N - 1)

@@ -24,7 +24,7 @@ static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.w
 // RUN: %emit places.c | diff -u places.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: directives where one statement stands: without braces below if, else, for, while, do, labels and case.
+// Pins: directives in place of a single statement: without braces after if, else, for, while, do, labels and case.
 #define N 16
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 // #pragma xmp template t(0 : N - 1)

@@ -1,7 +1,7 @@
 // RUN: %emit reduce_shadow.c | diff -u reduce_shadow.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: what shadows hold is added to the elements that they are copies of.
+// Pins: the values in shadows are added to the elements of which they are copies.
 #define N 32
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : N - 1)

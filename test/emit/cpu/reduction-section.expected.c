@@ -14,7 +14,7 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 // RUN: %emit reduction-section.c | diff -u reduction-section.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: sections in reductions: of rows of an array, of one row, and of what a pointer points to; all of an array.
+// Pins: sections in reductions: of rows of an array, of one row, and of memory behind a pointer; all of an array.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 
 void f(int n, int m, double *v) {

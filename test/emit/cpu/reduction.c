@@ -1,7 +1,7 @@
 // RUN: %emit reduction.c | diff -u reduction.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: the reduction directive: scalars of several types, arrays, replicated arrays, on some nodes, in the background.
+// Pins: the reduction directive: scalars of several types, arrays, replicated arrays, on some nodes, asynchronous.
 #pragma xmp nodes p(2, *)
 #pragma xmp template t(0 : 9, 0 : 9)
 #pragma xmp distribute t(block, block) onto p

@@ -22,7 +22,7 @@ static const char xmp_unaligned_w[] __attribute__((__used__, __section__(".gnu.w
 // RUN: %emit reduction.c | diff -u reduction.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: the reduction directive: scalars of several types, arrays, replicated arrays, on some nodes, in the background.
+// Pins: the reduction directive: scalars of several types, arrays, replicated arrays, on some nodes, asynchronous.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(2, *)
 // #pragma xmp template t(0 : 9, 0 : 9)
 static xacc_template *t_template; // #pragma xmp distribute t(block, block) onto p

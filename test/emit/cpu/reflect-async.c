@@ -1,7 +1,7 @@
 // RUN: %emit reflect-async.c | diff -u reflect-async.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: reflects that go on while the program computes, and waits for them.
+// Pins: reflects in flight while the program computes, and waits for them.
 #define N 32
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : N - 1)

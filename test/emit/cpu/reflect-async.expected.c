@@ -27,7 +27,7 @@ static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.w
 // RUN: %emit reflect-async.c | diff -u reflect-async.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: reflects that go on while the program computes, and waits for them.
+// Pins: reflects in flight while the program computes, and waits for them.
 #define N 32
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 // #pragma xmp template t(0 : N - 1)

@@ -27,7 +27,7 @@ static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.w
 // RUN: %emit reflect_init.c | diff -u reflect_init.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: messages of reflect made ready once and started in each step.
+// Pins: messages of reflect, prepared once and started in each step.
 #define N 32
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 // #pragma xmp template t(0 : N - 1)

@@ -1,7 +1,7 @@
 // RUN: %emit static_desc.c | diff -u static_desc.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: descriptors of a function that are made once.
+// Pins: descriptors in a function that are created once.
 int f(void) {
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:99)

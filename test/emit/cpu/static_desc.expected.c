@@ -13,7 +13,7 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 // RUN: %emit static_desc.c | diff -u static_desc.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: descriptors of a function that are made once.
+// Pins: descriptors in a function that are created once.
 int f(void) {
   // #pragma xmp nodes p(*)
   static xacc_nodes *p_nodes;

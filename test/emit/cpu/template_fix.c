@@ -1,7 +1,7 @@
 // RUN: %emit template_fix.c | diff -u template_fix.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: templates whose bounds and gblock sizes only the program knows, fixed once they are, and arrays allocated then.
+// Pins: templates whose bounds and gblock sizes are known only at run time, fixed then, and arrays allocated afterwards.
 #include <xmp.h>
 #pragma xmp nodes p(*)
 #pragma xmp template t(:)

@@ -14,7 +14,7 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 // RUN: %emit --target=cuda gang-memory.c | diff -u gang-memory.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
-// Pins: a gang that has an array of its own runs the vector loops inside by itself, one thread, since all lanes would
+// Pins: one thread of a gang that has its own array runs the vector loops inside it, because all lanes would
 // have to see the same copy; acc cache in a gang loop is accepted.
 double u[32][32], total[32];
 

@@ -1,6 +1,6 @@
 // RUN: %emit --target=cuda overlap.c | diff -u overlap.expected.c -
 //
-// Pins: a device loop that computes in parts while the reflect of a device copy before it goes on.
+// Pins: a device loop that computes in parts while the reflect of a device copy before it is in flight.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 99)
 #pragma xmp distribute t(block) onto p

@@ -26,7 +26,7 @@ static const char xmp_unaligned_v[] __attribute__((__used__, __section__(".gnu.w
 #line 1 "overlap.c"
 // RUN: %emit --target=cuda overlap.c | diff -u overlap.expected.c -
 //
-// Pins: a device loop that computes in parts while the reflect of a device copy before it goes on.
+// Pins: a device loop that computes in parts while the reflect of a device copy before it is in flight.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 // #pragma xmp template t(0 : 99)
 static xacc_template *t_template; // #pragma xmp distribute t(block) onto p

@@ -15,7 +15,7 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 // RUN: %emit --target=cuda bind.c | %diff bind.cpu.expected.c - | diff -u bind.cuda.expected.diff -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
-// Pins: what a routine is bound to is called in constructs, the routine itself on the host.
+// Pins: constructs call the function that a routine is bound to; the host calls the routine itself.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 static double fast(double x) { return x * x; }
 // #pragma acc routine(slow) seq bind(fast)

@@ -3,7 +3,7 @@
 // RUN: %emit --target=starpu,cuda device-overlap.c | %diff device-overlap.starpu.expected.c - | diff -u device-overlap.starpu-cuda.expected.diff -
 // RUN: %compile --target=starpu,cuda %s 2>&1 | %silent
 //
-// Pins: reflects around a divided loop: the one before it goes on while it computes, the one after it is announced.
+// Pins: reflects around a divided loop: the one before it is in flight while it computes, the one after it is announced.
 #define N 64
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : N - 1)

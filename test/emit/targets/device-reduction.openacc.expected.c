@@ -28,7 +28,7 @@ static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.w
 // RUN: %emit --target=starpu,cuda device-reduction.c | %diff device-reduction.openacc.expected.c - | diff -u device-reduction.starpu-cuda.expected.diff -
 // RUN: %compile --target=starpu,cuda %s 2>&1 | %silent
 //
-// Pins: what device loops reduce: sums, maxima, several variables, an array.
+// Pins: reductions of device loops: sums, maxima, several variables, an array.
 #define N 64
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 // #pragma xmp template t(0 : N - 1)

@@ -5,7 +5,7 @@
 // RUN: %emit --target=cuda gang-private.c | diff -u gang-private.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
-// Pins: variables that each gang has for itself, and that the lanes of a gang share.
+// Pins: variables of which each gang has its own copy, shared by its lanes.
 #define N 32
 #pragma xmp nodes p(*)
 double u[N][N], total[N];

@@ -15,7 +15,7 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 // RUN: %emit --target=cuda gang-private.c | diff -u gang-private.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
-// Pins: variables that each gang has for itself, and that the lanes of a gang share.
+// Pins: variables of which each gang has its own copy, shared by its lanes.
 #define N 32
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 double u[N][N], total[N];

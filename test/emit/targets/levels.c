@@ -7,7 +7,7 @@
 // RUN: %emit --target=starpu levels.c | %diff levels.cpu.expected.c - | diff -u levels.starpu.expected.diff -
 // RUN: %compile --target=starpu %s 2>&1 | %silent
 //
-// Pins: gang, worker and vector loops inside each other, with what gangs have in common, a loop in sequence, a reduction.
+// Pins: gang, worker and vector loops inside each other, with variables that gangs share, a sequential loop, a reduction.
 #define N 32
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : N - 1)

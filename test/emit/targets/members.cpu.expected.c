@@ -16,7 +16,7 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 // RUN: %emit --target=cuda members.c | %diff members.cpu.expected.c - | diff -u members.cuda.expected.diff -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
-// Pins: members of structs and what pointers in them point to, in data clauses and on the device.
+// Pins: members of structs and the targets of pointers in them, in data clauses and on the device.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 struct mesh {
   int n;

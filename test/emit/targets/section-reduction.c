@@ -5,7 +5,7 @@
 // RUN: %emit --target=cuda section-reduction.c | diff -u section-reduction.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
-// Pins: a section that a construct reduces, of a size that only the program knows.
+// Pins: a section of a size known only at run time, which a construct reduces.
 #pragma xmp nodes p(*)
 void f(int n, int m, const int *where, double *sums) {
 #pragma acc parallel loop copyin(where[0:n]) copy(sums[0:m]) reduction(+ : sums[0:m])

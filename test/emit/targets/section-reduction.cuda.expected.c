@@ -15,7 +15,7 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 // RUN: %emit --target=cuda section-reduction.c | diff -u section-reduction.cuda.expected.c -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
-// Pins: a section that a construct reduces, of a size that only the program knows.
+// Pins: a section of a size known only at run time, which a construct reduces.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 /* section-reduction.c:11: acc parallel loop copyin(where[0:n]) copy(sums[0:m]) reduction(+ : sums[0:m]) */
 void xmp_launch_1_0_dac4a226(const xacc_launch *, const void *, void *const *);

@@ -5,7 +5,7 @@
 // RUN: %emit --target=cuda self.c | %diff self.cpu.expected.c - | diff -u self.cuda.expected.diff -
 // RUN: %compile --target=cuda %s 2>&1 | %silent
 //
-// Pins: constructs that run on the host under a condition, and a default for what no clause names.
+// Pins: constructs that run on the host under a condition, and a default for variables that no clause names.
 #define N 16
 #pragma xmp nodes p(*)
 double v[N], w[N];
