@@ -16,8 +16,8 @@
 namespace xacc {
 namespace {
 
-/// Aligned arrays that other files see are pointers. Under its own name a file without the directives would take one
-/// for an array; under another one it does not link, and the linker says why (the section is one that ld knows).
+/// Aligned arrays that other files see are pointers, which a file without the directives would use as arrays. Therefore
+/// their symbols are renamed: such a file does not link, and a section that ld knows makes the linker print the reason.
 std::string arraySymbols(const Program &program, const PathMaps &paths) {
   std::string symbols, reasons;
   std::set<std::string> known;

@@ -107,7 +107,7 @@ private:
   void result(const clang::CallExpr *call, const clang::Stmt *parent);
   void classification(const clang::CallExpr *call);
   void quotient(const clang::BinaryOperator *E); // CxxRoots.cpp
-  /// Does only the comparison of E, the visited expression, with zero matter?
+  /// Is E, the visited expression, used only as a truth value?
   bool onlyTested(const clang::Stmt *E) const;
   /// Is E, the visited expression, a statement?
   bool isDiscarded(const clang::Expr *E) const;

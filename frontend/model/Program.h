@@ -215,7 +215,7 @@ private:
     nests[static_cast<size_t>(nest)].*slot = number;
     return nest;
   }
-  /// The last nest of this statement. Those after it are of statements inside.
+  /// The last nest of this statement. Nests after it belong to statements inside.
   int nestOn(Span statement) const {
     int nest = static_cast<int>(nests.size()) - 1;
     while (nest >= 0 && nests[static_cast<size_t>(nest)].statement != statement)

@@ -23,7 +23,7 @@ public:
   void listen(clang::Preprocessor &PP);
   /// True if a query without an answer has been lexed.
   bool incomplete() const { return begun != active || !missing.empty(); }
-  /// Asks the compiler the missing queries. False if it cannot be asked.
+  /// Obtains the compiler's answers to the missing queries. False if it cannot be run.
   bool ask();
 
 private:

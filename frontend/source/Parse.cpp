@@ -28,7 +28,7 @@ const char *const typesOfGcc = "typedef float _Float32;\ntypedef double _Float64
 const char *const macrosOfGcc = "#define _Float32 float\n#define _Float64 double\n#define _Float32x double\n"
                                 "#define _Float64x long double\n#define _Float128 __float128\n";
 
-/// The text that Clang reads first. `clangs`: its own predefines.
+/// The text that Clang reads first. `clangs`: Clang's own predefines.
 static std::string predefines(const TranslateJob &job, const std::string &clangs) {
   const bool ofGcc = job.macros.find("#define __GNUC__") != std::string::npos &&
                      job.macros.find("#define __clang__") == std::string::npos;

@@ -263,7 +263,7 @@ void acc_map_data(void *host, void *device, size_t bytes) {
 void acc_unmap_data(void *host) {
   const Mapping *m = presentTable().at(host);
   if (!m || !m->foreign || m->host != host)
-    xacc_fail(&here, "acc_unmap_data: nothing was mapped there by acc_map_data");
+    xacc_fail(&here, "acc_unmap_data: acc_map_data has not mapped this memory");
   if (copyPublisher)
     copyPublisher->gone(*m);
   presentTable().erase(*m);

@@ -104,7 +104,7 @@ std::string StorageCheck::outOfDate(const xacc_array &a, bool onDevice, uint32_t
   const std::string name = "(" + a.name + ")'", in = replicated ? "'device replicate_sync in " : "'update device",
                     out = replicated ? "'device replicate_sync out " : "'update self";
   if (newer == CopyCheck::noValue && !onDevice)
-    return " of the host copy, which came from the device copy when that had no value";
+    return " of the host copy, which was copied from the device copy before that had a value";
   if (newer == CopyCheck::noValue)
     return " of the device copy, which has no value: " + reports.nameOf(placeOf(device->madeBy)) +
            " creates it without a value; " + in + name + (replicated ? "" : " or 'copyin" + name) + " is missing";

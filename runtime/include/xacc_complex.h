@@ -181,7 +181,7 @@ template <class T, std::enable_if_t<isReal<T>, int> = 0> XACC_HD T imaginaryPart
 template <class T> XACC_HD constexpr Complex<T> complex(T re, T im) { return {re, im}; }
 template <class T> XACC_HD constexpr Complex<T> imaginary(T im) { return {0, im}; }
 
-// ---- functions of <complex.h>. On GPUs, results are right where neither they nor an intermediate value overflow.
+// ---- functions of <complex.h>. On GPUs, results are right unless they or an intermediate value overflow.
 
 template <class T> XACC_HD T absolute(Complex<T> z) { return hypot(z.re, z.im); }
 template <class T> XACC_HD T argument(Complex<T> z) { return atan2(z.im, z.re); }

@@ -262,8 +262,8 @@ inline void setStream(long number, void *stream) {
 }
 inline void complete() { check(nullptr, cudaStreamSynchronize(nullptr), "copies and packing"); }
 
-/// First address of the allocation that holds an address of this device, and its bytes; 0: there is none. Of CUDA only
-/// the driver's interface has that, and programs are not linked with it.
+/// First address of the allocation that holds an address of this device, and its bytes; 0: there is none. In CUDA,
+/// only the driver API has this query, and programs are not linked with the driver.
 inline std::pair<size_t, size_t> allocationOf(const void *memory) {
 #ifdef __HIPCC__
   void *first = nullptr;

@@ -176,7 +176,7 @@ template <class Functor, int inARow, class Visit> __device__ void eachIteration(
 }
 
 /// A pointer as a parameter of kernels: to the first element of what it points to. (Without names such as
-/// std::remove_all_extents_t, which nvcc would put into what it hands to the host's compiler.)
+/// std::remove_all_extents_t, which nvcc would pass on to the host's compiler.)
 template <class T> const T *asParameter(T *pointer) { return pointer; }
 template <class T, size_t n> auto asParameter(T (*pointer)[n]) { return asParameter(reinterpret_cast<T *>(pointer)); }
 /// Calls f with as many pointers as kernels have parameters for.

@@ -48,9 +48,9 @@ void launched(const xacc_site *site, Queue &where, long queue) {
   }
 }
 
-/// Number of blocks that share the n0 planes of `plane` blocks each. 32 were best for stencils on an H200 if they are
-/// enough to keep the GPU busy. Otherwise: blocks run in waves of `resident`, and a wave takes as long as a block has
-/// planes. Among equally fast numbers, the smallest, which shares most.
+/// Number of parts into which n0 planes of `plane` blocks are divided. 32 were best for stencils on an H200 if that
+/// keeps the GPU busy. Otherwise, blocks run in waves of `resident`, and the time of a wave is proportional to the
+/// planes of a block. Of equally fast numbers, returns the smallest, whose blocks share most.
 long partsOf(long n0, long plane, long resident) {
   constexpr long usual = 32;
   if (plane * usual >= resident)
@@ -86,7 +86,7 @@ public:
       return launched(site, where, queue);
     }
     const void *sums = reduce();
-    // Exact sums are variables of the construct, which has ended when the program waits.
+    // Not for exact sums: their variables belong to the construct, which has ended when the program waits.
     if (how.later && queue != XACC_SYNC && !waitsForEach() && !xacc_reproducible) {
       std::vector<void *> variables(into.sums, into.sums + type.sums);
       return await(where, [sums, variables, condition = into.condition, receive = type.receive] {

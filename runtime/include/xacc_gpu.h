@@ -104,7 +104,7 @@ constexpr int gpuType = 5; ///< acc_device_nvidia
 #endif
 }
 
-/// What another block has stored, which this one's cache may not have.
+/// Loads a value that another block has stored and that this block's cache may not contain.
 template <class Word> __device__ Word loadFresh(const Word *from) {
 #ifdef __HIPCC__
   return __hip_atomic_load(from, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT);

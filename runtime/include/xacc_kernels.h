@@ -85,7 +85,7 @@
 
 namespace xacc {
 
-/// What a loop variable of type int is computed in before it becomes a long. GPUs multiply 32 bits in one instruction;
+/// The type used to compute an int loop variable before it becomes a long. GPUs multiply 32 bits in one instruction;
 /// on the host the conversion would hide from the vectoriser that the values are consecutive.
 #ifdef XACC_ON_GPU
 using IntIndex = int;
@@ -187,7 +187,7 @@ template <class T> XACC_HD T atomicRead(const T *where) {
   return value;
 }
 
-/// Atomically replaces a value in memory by `f` of it and another value.
+/// Atomically replaces the value at `where` by f(that value, `value`).
 template <class T> struct Updated { T before, after; };
 template <class T, class Value, class Function> XACC_HD Updated<T> atomicUpdate(T *where, Value value, Function f) {
   Updated<T> result;
@@ -272,7 +272,7 @@ XACC_ATOMIC(atomicXor, ^, atomicXor, (plainUpdate<T, Value> && std::is_integral_
 #undef XACC_ATOMIC
 #undef XACC_ATOMIC_NATIVE
 
-/// How an element is used that a thread may have loaded for others: directly, or as its address.
+/// How to use an element that a thread may have loaded for others: directly, or by its address.
 struct Direct {
   template <class T> XACC_HD const T &operator()(int, const T &element) const { return element; }
 };

@@ -1,5 +1,5 @@
-// xacc_reductions.h - the operators of reductions as C++ types: what joins two values, and the value that changes
-// nothing. For kernels and for the runtime.
+// xacc_reductions.h - the operators of reductions as C++ types: how two values are combined, and the identity. For
+// kernels and for the runtime.
 #ifndef XACC_REDUCTIONS_H
 #define XACC_REDUCTIONS_H
 
@@ -11,7 +11,7 @@
 
 namespace xacc {
 
-/// The greatest value of a type, infinity where it has that.
+/// The greatest value of a type: infinity if it has one.
 template <class T> XACC_HD constexpr T greatest() {
   if constexpr (std::is_enum_v<T>)
     return static_cast<T>(greatest<std::underlying_type_t<T>>());

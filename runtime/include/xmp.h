@@ -102,11 +102,11 @@ void xmp_exit(int status) __attribute__((noreturn));
  * Returns `line`, or NULL at the end of the input. `size` must be the same on all nodes. */
 char *xmp_read_line(char *line, size_t size);
 
-/** From now on, this node counts `signal`, which then does not end it. Batch systems send a signal before they end a
+/** From now on, this node counts `signal`, which no longer ends it. Batch systems send a signal before they end a
  * job. Call it on all nodes, at the start of `main`: a signal that arrives earlier still ends the job. Signals after
  * which a program cannot continue, such as SIGKILL or SIGSEGV, are errors. */
 void xmp_on_signal(int signal);
-/** Collective: how often `signal` has arrived, the same number on all nodes of the executing node set: the largest of
+/** Collective: how often `signal` has arrived. All nodes of the executing node set get the same number, the largest of
  * their counts. It is 0 only if no process of these nodes has received the signal. All nodes must ask for the same
  * signal and have called xmp_on_signal(signal). Costs a reduction of three integers. */
 int xmp_signalled(int signal);

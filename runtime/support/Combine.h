@@ -14,7 +14,7 @@ template <typename T> T joined(xacc_op op, T a, T b) {
   return result;
 }
 
-/// The value that changes nothing; 0 where T lacks the operator.
+/// The identity of the operator; 0 where T lacks the operator.
 template <typename T> T identityOf(xacc_op op) {
   T result = T();
   withOperator<T>(op, [&](auto functor) { result = functor.template identity<T>(); });

@@ -1,4 +1,4 @@
-// FatalSignals.h - the message of a signal that ends a process, and the guarantee that it ends it.
+// FatalSignals.h - prints a message for a signal that ends the process, and ensures that the process ends.
 #ifndef XACC_SUPPORT_FATALSIGNALS_H
 #define XACC_SUPPORT_FATALSIGNALS_H
 
@@ -9,8 +9,8 @@ namespace xacc {
 
 /// MPI libraries handle SIGABRT and SIGSEGV by printing a stack trace, which allocates memory. A process that dies
 /// inside malloc would deadlock there, and the job with it. This class replaces these handlers by ones that print one
-/// line by write(): the signal, the last directive, and how to find an access that was wrong. They run on a stack of
-/// their own, because the program's may be full.
+/// line by write(): the signal, the last directive, and how to find the wrong access. They run on a separate stack,
+/// because the program's may be full.
 ///
 ///     FatalSignals signals;   // before MPI_Init
 ///     MPI_Init(...);

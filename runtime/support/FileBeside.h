@@ -30,8 +30,8 @@ inline int createBeside(std::string &name) {
   return -1;
 }
 
-/// Whether a file can be replaced by renaming another one: no file of this name exists, a regular one, or a link to
-/// one, which another user may have planted. Pipes and devices are written to, and so is what /dev/stdout leads to.
+/// Whether a file can be replaced by renaming another one to its name: it does not exist, or it is a regular file or a
+/// link to one, which another user may have planted. Pipes, devices and the target of /dev/stdout are written to.
 inline bool isReplaceable(const std::string &name) {
   struct stat info;
   for (const char *open : {"/dev/std", "/dev/fd/", "/proc/"})

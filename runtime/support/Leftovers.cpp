@@ -38,7 +38,7 @@ bool isTemporary(std::string_view entry, std::string_view name) {
   if (!entry.starts_with(partSuffix))
     return false;
   entry.remove_prefix(std::strlen(partSuffix));
-  // Open MPI tries whether files can be locked with one of its own, PART.locktest.JOB.
+  // Open MPI tests whether files can be locked with its own file PART.locktest.JOB.
   if (const size_t tried = entry.find(".locktest."); tried != entry.npos)
     entry = entry.substr(0, tried);
   return !entry.empty() && entry.find_first_not_of("0123456789") == entry.npos;

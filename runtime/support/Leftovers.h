@@ -6,7 +6,7 @@
 
 namespace xacc {
 
-/// What follows the name of a file in that of its temporary file; a number follows.
+/// The suffix that the name of a temporary file has after that of its target; a number follows it.
 inline constexpr char partSuffix[] = ".part";
 
 /// Removes the temporary files of `name` that no process writes any more: regular files of this user that are not

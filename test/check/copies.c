@@ -132,7 +132,7 @@ static void around(void) {
   }
 #pragma xmp loop on t(i) reduction(+ : all)
   for (int i = 0; i < N; i++)
-    all += w[i]; // MISTAKE 8: reads w[22] of the host copy, which came from the device copy when that had no value
+    all += w[i]; // MISTAKE 8: reads w[22] of the host copy, which was copied from the device copy before that had a value
 }
 
 static void elements(int far) {

@@ -14,7 +14,7 @@ struct Piece {
 };
 
 /// MPI libraries and puts change their protocol with the length, so one line is not enough: at most five, each over at
-/// least three measured lengths, by robust regression of the relative error, so that disturbed times count little.
+/// least three measured lengths, by robust regression of the relative error, so that outliers count little.
 /// Ranges end where the sum of residuals is smallest; each further line has to improve the criterion. `lengths` in
 /// increasing order; without any, no lines.
 std::vector<Piece> fitPieces(const std::vector<Repeats> &lengths);

@@ -1,4 +1,4 @@
-// Pairs.h - what xacc-info knows of pairs of nodes, as matrices.
+// Pairs.h - what xacc-info knows about pairs of nodes, as matrices.
 #pragma once
 
 #include "Report.h"

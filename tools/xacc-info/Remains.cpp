@@ -34,7 +34,7 @@ std::set<std::string> entriesOf(const fs::path &folder) {
   return names;
 }
 
-/// A shell reads this as `name`.
+/// Quotes `name` for a shell.
 std::string shellWord(const std::string &name) {
   std::string word = "'";
   for (const char c : name)

@@ -47,7 +47,7 @@ int lock(const std::string &folder) {
 }
 
 /// Removes the folders of drivers of this user that were killed: nothing locks them. Those of the last minute stay,
-/// since between making and locking a folder there is a moment.
+/// because a new folder is not locked for a moment.
 void removeAbandoned(const std::string &place) {
   std::error_code error;
   for (llvm::sys::fs::directory_iterator entry(place, error), end; !error && entry != end; entry.increment(error)) {

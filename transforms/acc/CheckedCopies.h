@@ -1,5 +1,5 @@
-// CheckedCopies.h - the accesses in compute constructs that -fxmp-check checks: those to arrays of which the program's
-// own threads use only elements, by subscripts. No Clang headers here.
+// CheckedCopies.h - the accesses in compute constructs that -fxmp-check checks: those to arrays that the program's own
+// threads access only by subscripts. No Clang headers here.
 #ifndef XACC_TRANSFORMS_ACC_CHECKEDCOPIES_H
 #define XACC_TRANSFORMS_ACC_CHECKEDCOPIES_H
 

@@ -6,8 +6,8 @@
 
 namespace xacc {
 
-/// Replaces the file when all is written; a link of that name is replaced, not followed. Pipes and devices are written
-/// to, and so is what /dev/stdout leads to. "-" is standard output. False with the reason.
+/// Replaces the file once everything is written; a link of that name is replaced, not followed. Pipes, devices and the
+/// target of /dev/stdout are written to. "-" is standard output. On failure returns false and sets `why`.
 bool writeFile(const std::string &output, const std::string &text, std::string &why);
 
 } // namespace xacc

@@ -58,7 +58,7 @@ void MemoryWalk::visit(const Stmt *S, const Manner &manner) {
   visitChildren(S);
 }
 
-/// Operators and calls that do more than read their operands. False for other expressions.
+/// Visits an operator or a call that does more than read its operands. False for other expressions.
 bool MemoryWalk::visitOperator(const Expr *E) {
   const Deeper expression(expressions);
   if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isAssignmentOp()) {

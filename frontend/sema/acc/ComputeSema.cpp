@@ -8,7 +8,7 @@
 using namespace clang;
 
 namespace xacc {
-/// The statement after markers of other directives that govern it.
+/// S without the markers of other directives that govern it.
 const Stmt *AccComputeSema::throughMarkers(const Stmt *S) const {
   while (const ForStmt *marker = markers.prefixMarker(S))
     S = marker->getBody();

@@ -131,8 +131,8 @@ bool KernelSema::isPlain(const ForStmt *loop) const {
          });
 }
 
-/// After the walk: the first loop in the body, if threads of a block can run it together. All of them have to run it,
-/// also those without an iteration, so until its end nothing may be stored but variables of the iteration.
+/// After the walk: the first loop in the body, if threads of a block can run it together. All of them must run it,
+/// even those without an iteration, so until its end only variables of the iteration may be stored to.
 void KernelSema::stripLoop(int number, const ForStmt *outermost) {
   AccLoop &kernel = program.get<AccConstruct>(number).loop;
   if (kernel.nest.empty() || kernel.nest.size() > 2 || !kernel.lanes.empty())
@@ -181,7 +181,7 @@ void KernelSema::stripLoop(int number, const ForStmt *outermost) {
   if (outside || !counter->getType()->isSignedIntegerType() || findIn(loop->getInit(), varies) ||
       findIn(loop->getCond(), varies) || !reads.only || reads.found.empty() || jumpOutOfLoop(loop->getBody(), markers))
     return;
-  constexpr size_t most = 2; // of what a block holds in shared memory
+  constexpr size_t most = 2; // strips that a block keeps in shared memory
   kernel.strips.loop = LoopHeader(level);
   kernel.strips.body = {*locations.index(loop->getBody()->getBeginLoc()), locations.statementEnd(loop->getBody())};
   for (const clang::Expr *element : reads.found)

@@ -8,7 +8,7 @@ using namespace clang;
 
 namespace xacc {
 
-/// May a condition that the call is no part of select nodes?
+/// May a condition that does not contain the call select nodes?
 bool MistakeSema::selected(const CallExpr *call) const {
   return around.taskDepth > 0 || !around.loops.empty() || std::ranges::any_of(around.ancestors, [&](const Stmt *S) {
            const Expr *condition = nullptr;
@@ -32,7 +32,7 @@ void MistakeSema::noteCall(const CallExpr *call, const FunctionDecl *callee) {
     known->second = Comes::Certainly;
 }
 
-/// main and the functions that it calls, themselves or through others.
+/// main and the functions that it calls, directly or indirectly.
 std::set<const FunctionDecl *> MistakeSema::calledFromMain(Comes least) const {
   std::set<const FunctionDecl *> reached;
   std::vector<const FunctionDecl *> next;

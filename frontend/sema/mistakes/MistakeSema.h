@@ -61,7 +61,7 @@ private:
   std::vector<Unowned> unowned; ///< elements that all nodes use which execute a function other than main
 
   // CalledByAll.cpp
-  /// How nodes come to a call: no condition selects some of them, or all of them come certainly.
+  /// How nodes reach a call: no condition selects some of them, or all of them certainly reach it.
   enum class Comes : uint8_t { Perhaps, Certainly };
   std::map<const clang::FunctionDecl *, std::map<const clang::FunctionDecl *, Comes>> calledByAll; ///< key: caller
   void noteCall(const clang::CallExpr *call, const clang::FunctionDecl *callee);

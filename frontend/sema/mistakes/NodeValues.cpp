@@ -1,5 +1,5 @@
 // NodeValues.cpp - see NodeValues.h. A read that only some nodes execute, for example under an if or in a task, may be
-// correct, and so may a statement that asks for the node's number.
+// correct, and so may a statement that queries the node's number.
 #include "sema/mistakes/NodeValues.h"
 #include "analysis/LibraryCalls.h"
 #include "analysis/PathWalk.h"

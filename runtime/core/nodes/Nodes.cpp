@@ -139,8 +139,8 @@ const char *setName(const xacc_nodes &nodes) {
   return "";
 }
 
-/// The smallest divisor of `number` that is at least its root of this degree. Does without pow(), because programs may
-/// have a variable of that name.
+/// The smallest divisor of `number` that is at least its root of this degree. Avoids pow(), because programs may have
+/// a variable of that name.
 long divisorFromRoot(long number, int degree) {
   for (long divisor = 1;; ++divisor) {
     long power = 1;

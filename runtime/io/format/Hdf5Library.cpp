@@ -16,11 +16,11 @@ namespace xacc {
 #ifdef XACC_HAVE_HDF5
 namespace {
 
-/// Searches xaccc's library folder, which programs know by their run path, and the system's folders.
+/// Searches xaccc's library folder, which programs find by their run path, and the system's folders.
 bool open(Hdf5Library &library, std::string &why) {
 #ifdef XACC_HDF5_MPI
   if (std::strcmp(mpiFamily(), XACC_HDF5_MPI) != 0) {
-    why = std::string("this xaccc was built with HDF5 for ") + XACC_HDF5_MPI + ", the program with " + mpiFamily();
+    why = std::string("this xaccc was built with HDF5 for ") + XACC_HDF5_MPI + ", but the program with " + mpiFamily();
     return false;
   }
 #endif

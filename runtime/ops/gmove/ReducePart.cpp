@@ -19,7 +19,7 @@ namespace {
 
 using Range = Redistribution::Range;
 
-/// True if sending every node the elements it needs is less than an allreduce, which moves 2 (p-1)/p of all elements.
+/// True if sending every node the elements it needs moves less than an allreduce: 2 (p-1)/p of all elements.
 bool worthwhile(const std::vector<Range> &needed, long elements) {
   const auto nodes = static_cast<long>(needed.size());
   return std::all_of(needed.begin(), needed.end(), [&](const Range &r) { return r.size() <= 2 * elements / nodes; });

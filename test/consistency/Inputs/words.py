@@ -1,9 +1,9 @@
-"""words.py FOLDER: names the lines of the project that have a word which its texts do without."""
+"""words.py FOLDER: reports the lines of the project that contain a word to avoid."""
 import re
 import subprocess
 import sys
 
-WORDS = {  # with what to write instead
+WORDS = {  # and their replacements
     r"so many": "this many",
     r"nobody|anybody|whoever|somebody": "no process, whichever node, another user",
     r"(?<!nothing )(?<!file )behind(?! pointers)(?! (a|an|this|the) (pointer|interface|function table))": "after",

@@ -90,7 +90,7 @@ void Kernel::capturedMember(const AccCapture &c, KernelMembers &all) const {
 
 /// Pointers through which the kernel only reads, to arrays to which it does not store in another way: they are declared
 /// distinct, no routine is called that might, and no other pointer is stored through. Not if a thread runs iterations
-/// in a row: its loads are independent without that, and nvcc would start more than there are registers for.
+/// in a row: its loads are independent anyway, and nvcc would start more loads than fit into registers.
 std::vector<std::string> Kernel::onlyRead() const {
   constexpr size_t most = 12; // XACC_MOST_READS
   const KernelMembers all = members();
@@ -359,7 +359,7 @@ void Kernel::ownCopies(Block &block) const {
 }
 
 /// nvcc assumes that pointers in members alias, and does not move loads before stores; for local variables it respects
-/// __restrict__. Bodies with loops use the members, because nvcc would start more loads than there are registers for.
+/// __restrict__. Bodies with loops use the members, because nvcc would start more loads than fit into registers.
 /// A pointer that the body assigns must be a local variable. Rows of small arrays have cheaper subscripts.
 void Kernel::ownPointers(Block &block) const {
   const auto stored = [&](const std::string &name) {
