@@ -72,7 +72,7 @@ bool overlaps(const Executor &executor) {
 
 void closeContext() {
   if (present && present->history && transport().rank() == 0 && !present->history->write())
-    say("cannot write the file of XACC_STARPU_HISTORY: %s", std::strerror(errno));
+    say("cannot write the file that XACC_STARPU_HISTORY names: %s", std::strerror(errno));
   present.reset();
 }
 const bool contextIsPart = addJobPart({[] {}, closeContext});

@@ -33,7 +33,7 @@ public:
                                            {"separate", 0}};
     std::ifstream in(file);
     if (!in)
-      xacc_fail(nullptr, "cannot read '%s', the file of XACC_STARPU_CLOCK", file.c_str());
+      xacc_fail(nullptr, "cannot read '%s', the file that XACC_STARPU_CLOCK names", file.c_str());
     int number = 0;
     for (std::string line; std::getline(in, line);) {
       ++number;
@@ -48,7 +48,7 @@ public:
       value[key] = v;
     }
     if (in.bad())
-      xacc_fail(nullptr, "cannot read '%s', the file of XACC_STARPU_CLOCK", file.c_str());
+      xacc_fail(nullptr, "cannot read '%s', the file that XACC_STARPU_CLOCK names", file.c_str());
     if (value["cpu-rate"] <= 0 || value["accelerator-rate"] <= 0 || value["cpus"] + value["accelerators"] < 1 ||
         value["cpus"] > 4096 || value["accelerators"] > 4096 || value["seed"] > UINT_MAX)
       xacc_fail(nullptr, "%s: no workers, workers without speed, or too many workers", file.c_str());

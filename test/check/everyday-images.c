@@ -18,5 +18,5 @@ int main(void) {
 #if MISTAKE != 3
   xmp_sync_all(NULL);
 #endif
-  return x > 3; // MISTAKE 3: 'x' is read here, but this is not ordered after the store of another image ... -Wxmp-coarray-sync]
+  return x > 3; // MISTAKE 3: 'x' is read here, but the read is not ordered after the store by another image ... -Wxmp-coarray-sync]
 }

@@ -122,7 +122,7 @@ static void loops(void) {
 #elif MISTAKE == 23
 #pragma xmp loop on t(i)
   for (int i = 1; i < N; i++)
-    u[i] = u[i - 1] + 1; // MISTAKE 23: one iteration stores 'u[i]' and another uses it as 'u[i - 1]' ... -Wxmp-dependence]
+    u[i] = u[i - 1] + 1; // MISTAKE 23: one iteration stores to 'u[i]' and another uses it as 'u[i - 1]' ... -Wxmp-dependence]
 #endif
 }
 

@@ -1,6 +1,6 @@
 // RUN: %mistakes -n 2 -n 3 %s
 //
-// Pins: posts without a wait, waits for posts that cannot come, locks that are held at the end or locked twice. The
+// Pins: posts without a wait, waits for posts that cannot arrive, locks that are held at the end or locked twice. The
 // right form is next to each mistake.
 #include <stdio.h>
 #include <xmp.h>

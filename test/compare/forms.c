@@ -102,7 +102,7 @@ int main(void) {
 }
 /* RIGHT: agree in 1 run, at 21 points each; compared: elsewhere, local, now, points, then, v, wide, z
    CHECK: local[1][1] is 2 in the serial program, and 1 on node 2
-   CHECK: forms.c:61, 'xmp loop on s(i)', when it is met for the 1st time
+   CHECK: forms.c:61, 'xmp loop on s(i)', when it is reached for the 1st time
    COMPLEX: z[5] is 5 + i*4 in the serial program, and 5 + i*0 on node 2
    COMPLEX-NEXT: forms.c:81,
 */

@@ -35,7 +35,7 @@ int main(void) {
 }
 /* CHECK: reflect.c: differs on 3 processes
    CHECK-NEXT: v[6] is 76 in the serial program, and 75 on node 1
-   CHECK-NEXT: after {{.*}}reflect.c:[[#@LINE-11]], 'xmp loop on t(i)', when it is met for the 2nd time
+   CHECK-NEXT: after {{.*}}reflect.c:[[#@LINE-11]], 'xmp loop on t(i)', when it is reached for the 2nd time
    CHECK-NEXT: Until {{.*}}reflect.c:[[#@LINE-9]], 'xmp loop on t(i)' they agreed
    RIGHT: agree in 1 run, at {{[0-9]+}} points each
 */

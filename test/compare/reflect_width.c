@@ -27,7 +27,7 @@ int main(void) {
   return 0;
 }
 /* CHECK: v[8] is 7 in the serial program, and 0 on node 2
-   CHECK-NEXT: after {{.*}}reflect_width.c:[[#@LINE-6]], 'xmp loop on t(i)', when it is met for the 1st time
+   CHECK-NEXT: after {{.*}}reflect_width.c:[[#@LINE-6]], 'xmp loop on t(i)', when it is reached for the 1st time
    CHECK-NEXT: Until {{.*}}reflect_width.c:[[#@LINE-8]], 'xmp reflect(u) width(WIDTH)' they agreed
    CHECK-NEXT: 2 elements of v differ there
    RIGHT: agree

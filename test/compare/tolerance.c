@@ -45,7 +45,7 @@ int main(void) {
    EXACT: u[{{[0-9]+}}] is 0.[[DIGITS:[0-9]+]]{{[0-9]}}{{[0-9]}} in the serial program, and 0.[[DIGITS]]{{.*}} 1 ulp apart
    EXACT-NEXT: after {{.*}}tolerance.c:30,
    CHECK: u[50] is
-   CHECK-NEXT: after {{.*}}tolerance.c:[[#@LINE-12]], 'xmp loop on t(i)', when it is met for the 11th time
+   CHECK-NEXT: after {{.*}}tolerance.c:[[#@LINE-12]], 'xmp loop on t(i)', when it is reached for the 11th time
    CHECK-NEXT: Until {{.*}}tolerance.c:[[#@LINE-19]], 'xmp loop on t(i)' they agreed
    CHECK-NEXT: 1 element of u differs there
 */

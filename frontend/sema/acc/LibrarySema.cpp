@@ -102,7 +102,7 @@ private:
     else if (c->kind == AccCapture::Aligned && object->getType()->isArrayType() && E->getType()->isArrayType())
       obstacles.push_back({E, "a row of '" + c->name + "' other than as the address of an element"});
   }
-  void unplaced(const clang::Expr *E) { obstacles.push_back({E, "an address that is not of a replicated array"}); }
+  void unplaced(const clang::Expr *E) { obstacles.push_back({E, "an address that is not in a replicated array"}); }
 };
 
 } // namespace

@@ -158,9 +158,9 @@ bool GmoveSema::loopsAgree(Gmove &gmove, const BinaryOperator *assign, const std
     return false;
   };
   if (to->size() != nest.size())
-    return unsupported("a gmove over loops of which the left side does not follow one");
+    return unsupported("a gmove over a loop whose variable the left side does not use");
   if (!from->empty() && *from != *to)
-    return unsupported("a gmove over loops that the two sides follow in another order");
+    return unsupported("a gmove whose sides follow the loops in different orders");
   const auto variable = [&](const SectionRef &ref) { return captured.source.tokens[ref.base.begin].text; };
   if (variable(gmove.to) == variable(gmove.from) && !from->empty()) // each iteration would read what others have stored
     return unsupported("a gmove over loops that moves elements within one array");

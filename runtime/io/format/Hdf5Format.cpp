@@ -143,7 +143,7 @@ public:
     frame.elementsAt = answer.elementsAt;
     const long long end = answer.elementsAt + bytes;
     if (!file.take(0, answer.elementsAt, frame.pieces) || !file.take(end, file.size(), frame.pieces))
-      return {XACC_IO_HDF5, "the file that it has made is not as expected"};
+      return {XACC_IO_HDF5, "the file that it created is not as expected"};
     return {};
   }
 

@@ -26,7 +26,7 @@ struct Refusal {
 
 /// HDF5's own message about the failed call.
 std::string hdf5Says() {
-  std::string text = "HDF5 does not say why";
+  std::string text = "HDF5 gives no reason";
   H5Ewalk2(
       H5E_DEFAULT, H5E_WALK_UPWARD,
       [](unsigned, const H5E_error2_t *error, void *said) -> herr_t {
@@ -289,7 +289,7 @@ void xacc_hdf5_find(const char *path, const xacc_hdf5_array *array, xacc_hdf5_an
   if (child < 0)
     answerOf(find, path, array, answer);
   else if (!readAll(ends[0], answer, sizeof *answer))
-    *answer = {XACC_IO_DAMAGED, "HDF5 does not finish with it", 0, 0, {}};
+    *answer = {XACC_IO_DAMAGED, "HDF5 did not finish reading it", 0, 0, {}};
   ::close(ends[0]);
   if (child > 0)
     waitpid(child, nullptr, 0);

@@ -64,7 +64,7 @@ void send(int rank, const PostMessage &message) {
 void receiveOne(const xacc_site *site) {
   Received post{transport().awaitMessage(Tag::Post), {}};
   if (post.from < 0)
-    xacc_fail(site, "waits for a post that cannot come: there is only this node");
+    xacc_fail(site, "waits for a post that cannot arrive: there is only this node");
   Request request = transport().receive(post.from, Tag::Post, &post.message, messageBytes());
   transport().wait({&request, 1});
   posts().toMyself -= post.from == world().rank;

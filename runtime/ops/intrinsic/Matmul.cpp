@@ -32,7 +32,7 @@ extern "C" void xmp_matmul(xmp_desc_t xd, xmp_desc_t ad, xmp_desc_t bd) {
   call.requireType(x, x.type != XACC_OTHER && x.type != XACC_BOOL, "numeric");
   const long rows = a.dim(0).extent, depth = a.dim(1).extent, columns = b.dim(1).extent;
   if (b.dim(0).extent != depth || x.dim(0).extent != rows || x.dim(1).extent != columns)
-    call.fail("the shapes do not fit: '%s' is %s, '%s' is %s, '%s' is %s", x.name.c_str(), shapeOf(x).c_str(),
+    call.fail("the shapes do not match: '%s' is %s, '%s' is %s, '%s' is %s", x.name.c_str(), shapeOf(x).c_str(),
               a.name.c_str(), shapeOf(a).c_str(), b.name.c_str(), shapeOf(b).c_str());
 
   // Rows of a are placed with the same rows of x, columns of b with the same columns of x.

@@ -56,7 +56,7 @@ void f(int n) {
       cblas_daxpy(4, a[i][0], &a[i][0], 1, &b[i][0], 1);
       // CHECK: [[#@LINE+1]]:22: error: a value of 'factor' in a device loop that calls 'cblas_daxpy' is not supported yet by --target=starpu,cuda
       cblas_dscal(4, factor, &a[i][0], 1);
-      // CHECK: [[#@LINE+1]]:25: error: an address that is not of a replicated array in a device loop that calls 'cblas_daxpy' is not supported yet by --target=starpu,cuda
+      // CHECK: [[#@LINE+1]]:25: error: an address that is not in a replicated array in a device loop that calls 'cblas_daxpy' is not supported yet by --target=starpu,cuda
       cblas_daxpy(4, 2, n ? &a[i][0] : &b[i][0], 1, &b[i][0], 1);
       // CHECK: [[#@LINE+1]]:25: error: a row of 'a' other than as the address of an element in a device loop that calls 'cblas_daxpy' is not supported yet by --target=starpu,cuda
       cblas_daxpy(4, 2, a[i], 1, &b[i][0] + 1, 1);

@@ -47,7 +47,7 @@ void loops(int n, int *bound) {
 #pragma xmp gmove
   for (int i = 0; i < 10; i++)
     for (int j = 0; j < 10; j++)
-      // CHECK: [[#@LINE+1]]:7: error: a gmove over loops that the two sides follow in another order is not supported yet
+      // CHECK: [[#@LINE+1]]:7: error: a gmove whose sides follow the loops in different orders is not supported yet
       r[j][i] = m[i][j];
 #pragma xmp gmove
   for (int i = 1; i < 10; i++)
@@ -63,7 +63,7 @@ void loops(int n, int *bound) {
     c[i - i] = a[i];
 #pragma xmp gmove
   for (int i = 1; i < 10; i++)
-    // CHECK: [[#@LINE+1]]:5: error: a gmove over loops of which the left side does not follow one is not supported yet
+    // CHECK: [[#@LINE+1]]:5: error: a gmove over a loop whose variable the left side does not use is not supported yet
     c[0] = a[i];
 }
 

@@ -86,7 +86,7 @@ static double extrema(void) {
 static double order(int n) {
 #pragma xmp loop on t(i)
   for (int i = 1; i < 100; i++)
-    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: one iteration stores 'u[i]' and another uses it as 'u[i - 1]': the result depends on the order of the iterations, but nodes execute theirs in parallel [-Wxmp-dependence]
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: one iteration stores to 'u[i]' and another uses it as 'u[i - 1]': the result depends on the order of the iterations, but nodes execute theirs in parallel [-Wxmp-dependence]
     u[i] = u[i - 1] + 1;
 #pragma xmp loop on t(i)
   for (int i = 2; i < 99; i += 2) // odd and even

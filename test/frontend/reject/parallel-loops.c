@@ -15,12 +15,12 @@ void device(int n, const int *index) {
 // CHECK-DAG: [[@LINE+1]]:{{.*}} note: this directive allows the iterations of 'i' to run in parallel
 #pragma acc parallel loop
     for (int i = 1; i < n; i++)
-      // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: one iteration stores 'a[i]' and another uses it as 'a[i - 1]': the result depends on the order of the iterations, but device threads execute those of 'i' in parallel [-Wxmp-dependence]
+      // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: one iteration stores to 'a[i]' and another uses it as 'a[i - 1]': the result depends on the order of the iterations, but device threads execute those of 'i' in parallel [-Wxmp-dependence]
       a[i] = a[i - 1] + c[i - 1];
 #pragma acc parallel loop collapse(2)
     for (int i = 1; i < 100; i++)
       for (int j = 1; j < 100; j++)
-        // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: one iteration stores 'b[i][j]' and another uses it as 'b[i - 1][j - 1]': {{.*}} those of 'i'
+        // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: one iteration stores to 'b[i][j]' and another uses it as 'b[i - 1][j - 1]': {{.*}} those of 'i'
         b[i][j] = b[i - 1][j - 1];
     // Not certain: which element, whether at all, whether at the same time.
 #pragma acc parallel loop

@@ -60,7 +60,7 @@ TEST(Mistakes, WithLocksAndPosts) {
   expectMessage("unlock-other", "node 1 of 3: a[0:4]:[k] = b[:] (ring.c:9): another image holds the lock");
   expectMessage("lock-twice", "(ring.c:9): this image already holds the lock");
   expectMessage("post-to-two", "post must name exactly one node but names 2");
-  expectMessage("wait-alone", "waits for a post that cannot come: there is only this node", "XACC_TRANSPORT=self", 1);
+  expectMessage("wait-alone", "waits for a post that cannot arrive: there is only this node", "XACC_TRANSPORT=self", 1);
 }
 
 TEST(Mistakes, OfArrayIntrinsicsNameTheFunction) {
@@ -73,7 +73,7 @@ TEST(Mistakes, OfArrayIntrinsicsNameTheFunction) {
   expectMessage("pack-rank", "xmp_pack: 'v' has 2 dimensions but must have 1");
   expectMessage("unpack-mask", "xmp_unpack: the elements of 'm' must be of _Bool or integer type");
   expectMessage("transpose-shape", "xmp_transpose: 'a' is 3 x 4, so 'x' must be 4 x 3, but it is 3 x 4");
-  expectMessage("matmul-shape", "xmp_matmul: the shapes do not fit: 'x' is 3 x 4, 'a' is 3 x 5, 'b' is 6 x 4");
+  expectMessage("matmul-shape", "xmp_matmul: the shapes do not match: 'x' is 3 x 4, 'a' is 3 x 5, 'b' is 6 x 4");
   expectMessage("matmul-type", "xmp_matmul: the elements of 'x' must be of numeric type");
   expectMessage("sort-types", "xmp_sort_up: the elements of 'v' and 'w' are of different types");
   expectMessage("sort-complex", "xmp_sort_down: the elements of 'v' must be of an ordered type");

@@ -70,14 +70,14 @@ def number(text, what, kind, least):
     except ValueError:
         value = None
     if value is None or not value >= least or value == float("inf"):
-        raise UsageError("%s '%s': a number of at least %s is expected" % (what, text, least))
+        raise UsageError("%s '%s': expected a number of at least %s" % (what, text, least))
     return value
 
 
 def words(text, what):
     found = [w for w in text.split(",") if w]
     if not found:
-        raise UsageError("%s: a list is expected" % what)
+        raise UsageError("%s: expected a list" % what)
     return found
 
 
@@ -133,7 +133,7 @@ def parse(argv):
         raise UsageError("no source; see xacc-compare --help")
     for transport in o.transports:
         if transport not in ("mpi", "tca"):
-            raise UsageError("unknown transport '%s'; known are mpi, tca" % transport)
+            raise UsageError("unknown transport '%s'; known transports are mpi, tca" % transport)
     if not any(f.startswith("-O") for f in o.flags):
         o.flags.insert(0, "-O2")
     return o

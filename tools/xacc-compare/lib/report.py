@@ -74,7 +74,7 @@ def before_text(before):
 def element(suspect, array, d):
     """Returns a Difference of an element in the form of the report."""
     subscripts = array.index(d.number) if d else []
-    text = ["after %s, when it is met for the %s time." % (where(suspect.site), times(suspect.occurrence)),
+    text = ["after %s, when it is reached for the %s time." % (where(suspect.site), times(suspect.occurrence)),
             before_text(suspect.before)]
     if d:
         telling = d.ulps is not None and d.ulps < 1 << 32  # larger distances are not informative, for example if one value is 0

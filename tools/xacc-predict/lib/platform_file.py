@@ -90,7 +90,7 @@ def made(name, procs, machine, folder):
         return file, hosts
     file = pathlib.Path(name)
     if not file.is_file():
-        raise Bad("'%s' is not a platform; known are %s, and files of SimGrid" % (name, ", ".join(KNOWN)))
+        raise Bad("'%s' is not a platform; known platforms are %s, and files of SimGrid" % (name, ", ".join(KNOWN)))
     text = untrusted.contents(file).decode(errors="replace")
     hosts = hosts_of(text)
     if not hosts:

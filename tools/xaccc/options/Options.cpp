@@ -225,7 +225,7 @@ private:
       known += (known.empty() ? "" : ", ") + std::string(pass);
     }
     if (args.hasArg(option))
-      error("unknown pass '" + name.str() + "'; known are " + known);
+      error("unknown pass '" + name.str() + "'; known passes are " + known);
     return {};
   }
 
@@ -269,18 +269,18 @@ private:
         std::string known;
         for (const TargetRow &t : table)
           known += (known.empty() ? "" : &t == &table.back() ? ", and " : ", ") + std::string(t.name);
-        error("unknown target '" + name.str() + "'; known are " + known);
+        error("unknown target '" + name.str() + "'; known targets are " + known);
       }
     }
     if (const Arg *arg = args.getLastArg(OPT_fmad_EQ)) {
       options.cudaMad = std::string("-fmad=") + arg->getValue();
       if (options.cudaMad != "-fmad=true" && options.cudaMad != "-fmad=false")
-        error("'" + options.cudaMad + "': true or false is expected");
+        error("'" + options.cudaMad + "': expected true or false");
     }
     chooseArchitectures();
     options.transport = args.getLastArgValue(OPT_transport_EQ).str();
     if (!options.transport.empty() && options.transport != "mpi" && options.transport != "tca")
-      error("unknown transport '" + options.transport + "'; known are mpi, tca");
+      error("unknown transport '" + options.transport + "'; known transports are mpi, tca");
   }
 
   void chooseChecks() {
@@ -291,7 +291,7 @@ private:
       return;
     options.checks = arg->getOption().matches(OPT_fxmp_check) ? Checks::All : Checks::Communication;
     if (options.checks == Checks::Communication && StringRef(arg->getValue()) != "communication")
-      error("'" + arg->getAsString(args) + "': communication is expected");
+      error("'" + arg->getAsString(args) + "': expected communication");
   }
 
   void chooseAnswer() {
@@ -344,7 +344,7 @@ private:
     if (known)
       options.diagnostics = *known;
     else
-      error("unknown diagnostics format '" + format.str() + "'; known are text, json, sarif");
+      error("unknown diagnostics format '" + format.str() + "'; known formats are text, json, sarif");
     if (const Arg *arg =
             args.getLastArg(OPT_fdiagnostics_color, OPT_fdiagnostics_color_EQ, OPT_fno_diagnostics_color)) {
       const bool valued = arg->getOption().matches(OPT_fdiagnostics_color_EQ);
