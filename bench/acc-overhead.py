@@ -1,6 +1,6 @@
-"""What directives of OpenACC cost beside their work, against OpenMP by hand: a small loop, a small sum, data that is present, an update.
+"""Overhead of OpenACC directives against hand-written OpenMP: a small loop, a small sum, data that is present, an update.
 
-The loop and the sum run on the host's memory; the other two with XACC_CPU_MEMORY=separate, since there is nothing to do without."""
+The loop and the sum run on the host's memory; the other two with XACC_CPU_MEMORY=separate, because shared memory leaves nothing to do."""
 import os
 import re
 import tempfile

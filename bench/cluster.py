@@ -13,7 +13,7 @@ OPERATIONS = ("twosided", "halo_planes", "allreduce", "broadcast", "pingpong", "
 
 
 def box(machines, *command, delay=0):
-    """The output of a command on virtual machines, undisturbed by other programs of this computer if the user is root."""
+    """The output of a command on virtual machines, undisturbed by other programs on this computer if the user is root."""
     # Without ^ucx, windows fail in programs that call MPI_Init themselves: see runtime/comm/README.md.
     environment = {**os.environ, "OMPI_MCA_osc": "^ucx", "CLUSTER_SWITCH": str(common.ROOT / "build" / "test" / "cluster-switch")}
     return common.run([common.ROOT / "tools" / "cluster", "-n", machines, "--delay", delay, "--",

@@ -38,7 +38,7 @@ def size_text(size):
 
 
 def crossover(points):
-    """Where tca begins to be slower and stays so: the size between two measured ones at which the curves meet."""
+    """The size from which tca stays slower: where the curves meet, between two measured sizes."""
     for (size0, ours0, theirs0), (size1, ours1, theirs1) in zip(points, points[1:]):
         before, after = math.log(ours0 / theirs0), math.log(ours1 / theirs1)
         if before < 0 <= after:

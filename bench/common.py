@@ -70,7 +70,7 @@ def alternate(pairs, ours, reference):
 
 
 def row(case, metric, unit, left, right):
-    """One line of the result: medians, the median of the ratios pair by pair and how far those spread."""
+    """One line of the result: medians, the median of the pairwise ratios and their spread."""
     ratios = [a / b for a, b in zip(left, right)]
     return {"case": case, "metric": metric, "unit": unit, "ours": round(statistics.median(left), 3),
             "reference": round(statistics.median(right), 3), "ratio": round(statistics.median(ratios), 4),

@@ -1,4 +1,4 @@
-"""What an iteration asks of a GPU: transfers, allocations and waits of the samples on 1, 2 and 4 processes, counted without a GPU.
+"""GPU requests per iteration: transfers, allocations and waits of the samples on 1, 2 and 4 processes, counted without a GPU.
 
 Programs run on the host with a stand-in for the GPU (test/run/Inputs/fake-gpus.cpp) that counts the calls of the runtime.
 Each is run with two numbers of iterations; the difference is what iterations need once everything is set up."""

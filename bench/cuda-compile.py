@@ -1,6 +1,6 @@
 """CPU time of compiling programs with kernels, against nvcc on the same program written by hand in CUDA.
 
-Needs nvcc, no GPU. Both are compiled for one architecture. xaccc's time has that of the C compiler for the host's part in it. The
+Needs nvcc, no GPU. Both are compiled for one architecture. xaccc's time includes that of the C compiler for the host part. The
 library that the first link makes is measured once."""
 import os
 import pathlib

@@ -8,7 +8,7 @@ import progress
 
 
 def shape(processes):
-    """Node sizes of the four dimensions, as equal as powers of two can be; the last is what is left."""
+    """Node sizes of the four dimensions, as equal as powers of two can be; the last is the remaining factor."""
     sizes = [1, 1, 1, 1]
     d = 0
     while processes % 2 == 0:

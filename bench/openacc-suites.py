@@ -1,7 +1,7 @@
 """GCC's run-time tests of OpenACC through xaccc: how many are right on the CPU, in both memories, and as emulated CUDA.
 
 Needs Debian's package gcc-12-source, which has the tests; --folder takes them from elsewhere. Tests of the compiler's internals, of
-CUDA's libraries and of certain GPUs are left out. --failures lists the others with what went wrong; --only takes names."""
+CUDA's libraries and of certain GPUs are left out. --failures lists the failing ones with the reason; --only takes names."""
 import collections
 import concurrent.futures
 import os

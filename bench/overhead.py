@@ -1,4 +1,4 @@
-"""What options and variables cost: Himeno with each of them against the same program without."""
+"""The cost of options and variables: Himeno with each of them against the same program without."""
 import dataclasses
 import os
 import re

@@ -38,8 +38,8 @@ def rows_of_broadcasts(tca, mpi, add):
 
 
 def conjugate_gradients(m, rows, nodes):
-    """Communication of one iteration: an allgather by doubling, three reductions of one number, with what a GPU adds to
-    each."""
+    """Communication of one iteration: an allgather by doubling, three reductions of one number, with the additional cost of a GPU
+    for each."""
     rounds = math.ceil(math.log2(nodes))
     gather = sum(m.message(8 * math.ceil(rows / nodes) * 2 ** k) for k in range(rounds))
     return gather + 3 * m.collective("allreduce", nodes, 8) + 4 * PHASE

@@ -1,4 +1,4 @@
-"""What nvcc makes of the kernels of the samples, beside kernels by hand: registers, spills, instructions, resident blocks,
+"""The samples' kernels as nvcc compiles them, next to hand-written kernels: registers, spills, instructions, resident blocks,
 and in its intermediate code loads of global memory, how many of them use the cache for constant data (.nc), and 64-bit
 integer arithmetic.
 
@@ -45,7 +45,7 @@ def target(at, low, high):
 
 
 def work(low, high):
-    """What an instruction does of each kind: 8 bytes of global memory, multiply-adds."""
+    """The work of an instruction by kind: 8 bytes of global memory, multiply-adds."""
     return {"8 bytes": SIZES[high >> 9 & 7] / 8 if low & 0xFFF in (LOAD, STORE) else 0,
             "multiply-add": 1 if low & 0x1FF in MULTIPLY_ADD else 0}
 

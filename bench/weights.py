@@ -1,6 +1,6 @@
 """CPU/GPU weights on a simulated HA-PACS node: our automatic rule against the paper's, and the paper's tables 2 to 5.
 
-A node has 16 cores and 1, 2 or 4 GPUs, each of which takes one core. What weights are compared with is the best division
+A node has 16 cores and 1, 2 or 4 GPUs, each of which takes one core. Weights are compared with the best division
 into whole rows: rows of small matrices are coarse. The virtual clock of the runtime gives every task its
 time from a speed; weights, division and policies are the real ones. Speeds of N-body are two numbers for all entries of
 table 2; those of the matrix product follow from each entry of table 3 itself, because BLAS is faster on larger matrices,

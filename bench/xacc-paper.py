@@ -2,8 +2,8 @@
 
 The paper (IPSJ SIG HPC-150 No. 7, 2015) measured on HA-PACS/TCA: nodes of two Xeon E5-2680v2 and four K20X, up to 64 processes
 with a GPU each. Without GPUs sizes are smaller, accelerators are emulated by the CPU (--target=cpu), and the programs by
-hand are compiled by GCC for the host. What the paper has in figures alone is `not given` here. Parts are those of the slowest
-process, from runs apart from those that give the total, because a measurement of parts must wait for each.
+hand are compiled by GCC for the host. Values that the paper shows only in figures are `not given` here. Parts are those of the slowest
+process, from separate runs, because measuring parts must wait for each.
 """
 import os
 import pathlib

@@ -1,7 +1,7 @@
 // RUN: %mistakes -n 3 %s -- -Wno-xmp-replicated -Wno-xmp-last-value -Wno-xmp-reduction -Wno-xmp-early-exit
 //
 // Pins: variables to which loops and tasks store on some nodes only, and that are then used as if they were the same on
-// all. Nothing is said of values that are combined, sent, marked or set again before.
+// all. Values that are combined, sent, marked or set again before are not reported.
 #include <stdio.h>
 #include <xmp.h>
 #define N 23

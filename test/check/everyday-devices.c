@@ -1,6 +1,6 @@
 // RUN: %mistakes -n 3 %s
 //
-// Pins: what names the everyday mistakes of samples/porting/mistakes.md that concern devices.
+// Pins: the messages for the everyday mistakes of samples/porting/mistakes.md that concern devices.
 #include <stdio.h>
 #include <stdlib.h>
 #define N 24

@@ -1,6 +1,6 @@
 // RUN: %mistakes -n 3 %s
 //
-// Pins: what names the everyday mistakes of samples/porting/mistakes.md that concern coarrays.
+// Pins: the messages for the everyday mistakes of samples/porting/mistakes.md that concern coarrays.
 #include <xmp.h>
 #pragma xmp nodes p(*)
 int x, many[5];

@@ -1,6 +1,6 @@
 // RUN: %mistakes -n 3 %s
 //
-// Pins: what names the everyday mistakes of samples/porting/mistakes.md that concern nodes.
+// Pins: the messages for the everyday mistakes of samples/porting/mistakes.md that concern nodes.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

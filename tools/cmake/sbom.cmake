@@ -1,4 +1,4 @@
-# The bill of materials of the packages, sbom.spdx: what they contain of others, and which libraries their programs load, with versions.
+# The bill of materials of the packages, sbom.spdx: third-party contents, and the libraries that their programs load, with versions.
 # SPDX 2.3, tag-value.
 
 # Sets `out` to the version of the Debian package that owns `file`; NOASSERTION without one.

@@ -13,7 +13,7 @@ for page, least in ("mistakes.md", 50), ("faults.md", 13):
     text = (source / "samples/porting" / page).read_text()
     found = re.findall(r"^\|.*?\| \[(.*?)\]\((\S+)\) \| (?:`([^`]+)`|none)", text, re.M)
     if len(found) != len(re.findall(r"^\|.*\]\(.*\|$", text, re.M)) or len(found) < least:
-        failures.append(f"{page}: some rows are not of the form | mistake | [named by](test) | `message` |")
+        failures.append(f"{page}: some rows are not of the form | mistake | [reported by](test) | `message` |")
     rows += found
 for by, link, message in rows:
     test = source / "samples/porting" / link
