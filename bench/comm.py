@@ -80,7 +80,7 @@ def plot(title, points, path):
 
 def main(argv):
     parser = common.arguments("comm", __doc__)
-    parser.add_argument("--procs", default=None, help="comma list of process counts (default 2,4,8,16; --quick: 2,4)")
+    parser.add_argument("--procs", default=None, help="comma-separated list of process counts (default 2,4,8,16; --quick: 2,4)")
     parser.add_argument("--pairs", type=int, help="turns of each transport")
     parser.add_argument("--operation", default="all", choices=["all", *NAMES], help="measure only this one")
     parser.add_argument("--bytes", type=int, help="measure only this size")

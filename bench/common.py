@@ -20,7 +20,7 @@ def arguments(name, doc):
     parser = argparse.ArgumentParser(prog=f"bench/run {name}", description=doc)
     parser.add_argument("--quick", action="store_true", help="small sizes, few repetitions")
     parser.add_argument("--quiet", action="store_true", help="do not show progress on stderr")
-    parser.add_argument("--json", metavar="FILE", help="write the rows there too")
+    parser.add_argument("--json", metavar="FILE", help="also write the rows to FILE")
     parser.add_argument("--xaccc", default=str(ROOT / "build" / "bin" / "xaccc"), help="the compiler to measure")
     parser.add_argument("--flags", default="-O3 -march=native -fopenmp-simd", help="for both sides")
     return parser

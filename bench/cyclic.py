@@ -8,8 +8,8 @@ import progress
 
 def main(argv):
     parser = common.arguments("cyclic", __doc__)
-    parser.add_argument("--formats", default="cyclic,cyclic(4),cyclic(64)", help="comma list of distributions")
-    parser.add_argument("--procs", default="1,2", help="comma list of process counts")
+    parser.add_argument("--formats", default="cyclic,cyclic(4),cyclic(64)", help="comma-separated list of distributions")
+    parser.add_argument("--procs", default="1,2", help="comma-separated list of process counts")
     parser.add_argument("--pairs", type=int, help="interleaved runs of each")
     options = parser.parse_args(argv)
     pairs = options.pairs or (3 if options.quick else 9)

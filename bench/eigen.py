@@ -19,8 +19,8 @@ def measure(processes, program):
 
 def main(argv):
     parser = common.arguments("eigen", __doc__)
-    parser.add_argument("--sizes", help="comma list of rows (default: 1500; --quick: 500)")
-    parser.add_argument("--procs", default="1,2", help="comma list of process counts")
+    parser.add_argument("--sizes", help="comma-separated list of rows (default: 1500; --quick: 500)")
+    parser.add_argument("--procs", default="1,2", help="comma-separated list of process counts")
     parser.add_argument("--pairs", type=int, help="interleaved runs of each")
     options = parser.parse_args(argv)
     sizes = (options.sizes or ("500" if options.quick else "1500")).split(",")

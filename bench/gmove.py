@@ -16,8 +16,8 @@ def measure(processes, program, repeat):
 
 def main(argv):
     parser = common.arguments("gmove", __doc__)
-    parser.add_argument("--procs", default="2,4", help="comma list of process counts")
-    parser.add_argument("--sizes", default=",".join(SIZES), help="comma list of " + " ".join(SIZES))
+    parser.add_argument("--procs", default="2,4", help="comma-separated list of process counts")
+    parser.add_argument("--sizes", default=",".join(SIZES), help="comma-separated list of " + " ".join(SIZES))
     parser.add_argument("--pairs", type=int, help="interleaved runs of each")
     options = parser.parse_args(argv)
     pairs = options.pairs or (3 if options.quick else 9)

@@ -21,12 +21,12 @@ def measure(processes, program, iterations):
 
 def main(argv):
     parser = common.arguments("himeno", __doc__)
-    parser.add_argument("--sizes", help="comma list of XS S M L (default: S,M; --quick: S)")
-    parser.add_argument("--procs", default="1,2", help="comma list of process counts")
+    parser.add_argument("--sizes", help="comma-separated list of XS S M L (default: S,M; --quick: S)")
+    parser.add_argument("--procs", default="1,2", help="comma-separated list of process counts")
     parser.add_argument("--pairs", type=int, help="interleaved runs of each")
     parser.add_argument("--acc", action="store_true", help="himeno_xacc.c against himeno_mpi_acc.c (GCC's OpenACC on the host)")
     parser.add_argument("--overlapped", action="store_true",
-                        help="against the hand-written version that computes while messages are on their way")
+                        help="against the hand-written version that computes while messages are in flight")
     parser.add_argument("--iterations", type=int, help="per run (default: about two seconds)")
     options = parser.parse_args(argv)
     sizes = (options.sizes or ("S" if options.quick else "S,M")).split(",")

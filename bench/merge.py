@@ -21,9 +21,9 @@ def shape(processes):
 
 def main(argv):
     parser = common.arguments("merge", __doc__)
-    parser.add_argument("--edges", help="comma list of sites in each dimension (default: 4,8,16; --quick: 8)")
-    parser.add_argument("--procs", help="comma list (default: 2,16; --quick: 2)")
-    parser.add_argument("--wires", default=",20/2", help="comma list of microseconds/GB_s; empty: none")
+    parser.add_argument("--edges", help="comma-separated list of sites in each dimension (default: 4,8,16; --quick: 8)")
+    parser.add_argument("--procs", help="comma-separated list (default: 2,16; --quick: 2)")
+    parser.add_argument("--wires", default=",20/2", help="comma-separated list of microseconds/GB_s; empty: none")
     parser.add_argument("--pairs", type=int, help="interleaved runs of each")
     options = parser.parse_args(argv)
     edges = (options.edges or ("8" if options.quick else "4,8,16")).split(",")

@@ -122,7 +122,7 @@ def main(argv):
     parser.add_argument("--folder", help="libgomp's folder testsuite")
     parser.add_argument("--settings", default=",".join(SETTINGS), help="of " + ", ".join(SETTINGS))
     parser.add_argument("--only", default="", metavar="REGEX", help="tests whose names match")
-    parser.add_argument("--failures", action="store_true", help="list what is not right")
+    parser.add_argument("--failures", action="store_true", help="list the tests that fail")
     options = parser.parse_args(argv)
     rows = []
     with tempfile.TemporaryDirectory() as work, concurrent.futures.ThreadPoolExecutor(common.cores()) as pool:

@@ -39,7 +39,7 @@ def measure(name, doc, argv, settings, procs, pairs):
     """`settings`: a function of a folder for files. `procs`: the default of --procs. `pairs`: the default of --pairs."""
     parser = common.arguments(name, doc)
     parser.add_argument("--size", help="XS S M L (default: M; --quick: S)")
-    parser.add_argument("--procs", default=procs, help="comma list of process counts")
+    parser.add_argument("--procs", default=procs, help="comma-separated list of process counts")
     parser.add_argument("--pairs", type=int, help="interleaved runs of each")
     options = parser.parse_args(argv)
     size = options.size or ("S" if options.quick else "M")

@@ -36,10 +36,10 @@ class Behind:
 
 def main(argv):
     parser = common.arguments("overlap", __doc__)
-    parser.add_argument("--sizes", help="comma list of XS S M L (default: S,M; --quick: S)")
-    parser.add_argument("--programs", default="himeno,behind", help="comma list of himeno and behind")
+    parser.add_argument("--sizes", help="comma-separated list of XS S M L (default: S,M; --quick: S)")
+    parser.add_argument("--programs", default="himeno,behind", help="comma-separated list of himeno and behind")
     parser.add_argument("--procs", type=int, default=2)
-    parser.add_argument("--wires", default=",20/2,200/0.5", help="comma list of microseconds/GB_s; empty: none")
+    parser.add_argument("--wires", default=",20/2,200/0.5", help="comma-separated list of microseconds/GB_s; empty: none")
     parser.add_argument("--pairs", type=int, help="interleaved runs of each")
     options = parser.parse_args(argv)
     sizes = (options.sizes or ("S" if options.quick else "S,M")).split(",")

@@ -55,9 +55,9 @@ def farthest(predictions, profiles):
 
 def main(argv):
     parser = common.arguments("predict", __doc__)
-    parser.add_argument("--samples", default=",".join(SAMPLES), help="comma list")
-    parser.add_argument("--transports", default="mpi,tca", help="comma list")
-    parser.add_argument("--machine", help="a machine file of another day (default: measured now)")
+    parser.add_argument("--samples", default=",".join(SAMPLES), help="comma-separated list")
+    parser.add_argument("--transports", default="mpi,tca", help="comma-separated list")
+    parser.add_argument("--machine", help="an existing machine file (default: measure now)")
     parser.add_argument("--pairs", type=int, help="interleaved predictions and runs of each")
     options = parser.parse_args(argv)
     pairs = options.pairs or (3 if options.quick else 5)

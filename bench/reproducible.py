@@ -15,8 +15,8 @@ def measure(processes, program):
 
 def main(argv):
     parser = common.arguments("reproducible", __doc__)
-    parser.add_argument("--classes", help="comma list of S W A B C (default: W,A; --quick: W)")
-    parser.add_argument("--procs", default="1,2", help="comma list of process counts")
+    parser.add_argument("--classes", help="comma-separated list of S W A B C (default: W,A; --quick: W)")
+    parser.add_argument("--procs", default="1,2", help="comma-separated list of process counts")
     parser.add_argument("--pairs", type=int, help="interleaved runs of each")
     options = parser.parse_args(argv)
     classes = (options.classes or ("W" if options.quick else "W,A")).split(",")

@@ -1,4 +1,4 @@
-// KernelLibrary.cpp - Driver: the library that programs with kernels link with beside the runtime. It has its own
+// KernelLibrary.cpp - Driver: the library that programs with kernels link in addition to the runtime. It has its own
 // kernels, so only the compiler of kernels can compile it, and not every machine that xaccc is built on has one. It is
 // compiled when a program is first linked, and kept in the user's cache folder under a name that identifies its
 // inputs.

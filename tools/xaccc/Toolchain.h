@@ -38,7 +38,7 @@ struct Toolchain {
   std::vector<std::string> openacc(bool cxx) const;
   std::vector<std::string> openaccFlags() const;
   bool nvidiaHpc() const; ///< it is NVIDIA's
-  /// The run-time library of the GPU, from beside the compiler of kernels.
+  /// The run-time library of the GPU, next to the compiler of kernels.
   std::vector<std::string> kernelLink(KernelCompiler compiler) const;
   /// What every link ends with: the runtime, what it needs, and what the target needs.
   /// `kernelLibrary`: of programs with kernels.

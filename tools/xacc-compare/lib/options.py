@@ -1,16 +1,16 @@
 """xacc-compare [options] prog.c [args]: does the answer change with the number of processes?
 
-Compiles prog.c with the C compiler, which ignores the directives, and with xaccc, runs both, the parallel program on
-several numbers of processes, and reports the first element of an aligned array that differs, and after which
-directive.
+Compiles prog.c with the C compiler, which ignores the directives, and with xaccc. Runs both programs, the parallel one
+on several numbers of processes, and reports the first element of an aligned array that differs, and the directive after
+which it differs.
 
-  --np LIST             numbers of processes (default 1,2,3,4); those that the program's nodes do not allow are left out
-  --arrays LIST         names of the arrays to compare (default: all aligned arrays, but those of integers only if there
-                        are no others: integers may be positions in a node's own memory, and a note says where they
+  --np LIST             numbers of processes (default 1,2,3,4); those that the program's nodes do not allow are skipped
+  --arrays LIST         names of the arrays to compare (default: all aligned arrays; integer ones only if there are no
+                        others, because integers may be positions in a node's own memory; a note reports where they
                         differ)
-  --vary-distribution   also with block distributions as cyclic and as gblock, and cyclic ones as block
+  --vary-distribution   also replace block distributions by cyclic and gblock ones, and cyclic ones by block
   --transports LIST     the first is used throughout, the others on the largest number of processes (default mpi,tca)
-  --target=TARGET       as of xaccc
+  --target=TARGET       as for xaccc
   --ulps N              elements that are at most N representable numbers apart agree
   --rtol X              elements agree if they differ by at most X times the largest magnitude that an element of the
                         array has had so far. Default: 0, and if the program combines values of several nodes
@@ -21,15 +21,15 @@ directive.
   --timeout S           a run that takes longer than S seconds is a difference (default 300)
   --with FILE           one more source of the program; may be repeated
   --all                 continue after the first run that shows a difference
-  --json FILE           write what was found to FILE, - is standard output
-  --html FILE           write it as a page, with the lines of the source
+  --json FILE           write the findings to FILE; - is standard output
+  --html FILE           write them as a page, with the lines of the source
   --cc=CMD, --xaccc=CMD, --mpirun=CMD
-                        the commands that are called (default gcc, the xaccc beside this command, mpirun)
-  -v                    say what is run
+                        the commands to call (default gcc, the xaccc next to this command, mpirun)
+  -v                    print the commands
   -O2, -Dx, -Ix, -lx, ...  other options before prog.c go to both compilers (default -O2)
 
-Exit status: 0 all runs agree with the serial program, 1 there is a difference, 2 wrong usage, or a program that does not
-compile.
+Exit status: 0 if all runs agree with the serial program, 1 if there is a difference, 2 for wrong usage or a program that
+does not compile.
 """
 import dataclasses
 

@@ -58,22 +58,22 @@ def options():
     parser.add_argument("--machine", metavar="FILE", help="a file written by xacc-info --measure, or the name of an included machine: "
                         + ", ".join(machine_file.names()) + "; FILE:tca selects the measurements over that transport")
     parser.add_argument("--grid", metavar="AxB|auto", type=grid, help="sizes of the first dimensions of the node array that "
-                        "are written as *, as by XMP_NODE_SIZE0, XMP_NODE_SIZE1 ...; auto: all shapes that the program takes are "
-                        "ranked, and the fastest is shown")
-    parser.add_argument("--vary-distribution", action="store_true", help="the program is a source: it is compiled, also with its "
-                        "distributions as cyclic, cyclic(w), block and gblock, and they are ranked")
+                        "are written as *, as by XMP_NODE_SIZE0, XMP_NODE_SIZE1 ...; auto: rank all shapes that the program "
+                        "accepts, and show the fastest")
+    parser.add_argument("--vary-distribution", action="store_true", help="the program is a source: compile it as it is and with "
+                        "cyclic, cyclic(w), block and gblock distributions, and rank them")
     parser.add_argument("--xaccc", metavar="COMMAND", help="the compiler for --vary-distribution, with its options (default: "
-                        "the xaccc beside this command, -O3 -lm)")
-    parser.add_argument("--against", metavar="FILE", help="a second machine file, such as that of another transport, here.json:tca: what the "
-                        "same messages cost there, and from how many processes on it is faster")
+                        "the xaccc next to this command, -O3 -lm)")
+    parser.add_argument("--against", metavar="FILE", help="a second machine file, such as here.json:tca for another transport: price the same "
+                        "messages there, and report from how many processes on it is faster")
     parser.add_argument("--per-node", metavar="N", type=int, help="processes on each machine node; as many are run at a "
                         "time (default: its cores)")
     parser.add_argument("--repeat", metavar="N", type=int, default=3, help="runs of each process, of which the medians count "
                         "(default: 3)")
-    parser.add_argument("--json", metavar="FILE", help="write the predictions there, too")
+    parser.add_argument("--json", metavar="FILE", help="also write the predictions to FILE")
     parser.add_argument("--simulate", metavar="PLATFORM", help="also replay the job by SimGrid, with contention: a platform file "
                         "of SimGrid, or one of %s, with latency and bandwidth of the machine file" % ", ".join(platform_file.KNOWN))
-    parser.add_argument("--html", metavar="FILE", help="write a page with curves, which needs nothing else")
+    parser.add_argument("--html", metavar="FILE", help="write a self-contained page with curves")
     parser.add_argument("--quiet", action="store_true", help="do not show progress on stderr")
     parser.add_argument("program", help="what mpirun would run")
     parser.add_argument("arguments", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)

@@ -16,7 +16,7 @@ import untrusted
 
 USAGE = """Shows what a trace recorded:
   XACC_TRACE=t.json mpirun -np 4 ./prog
-  xacc-report t.json -o t.html        # one page that needs nothing else
+  xacc-report t.json -o t.html        # one self-contained page
   xacc-report t.json --text           # the table of XACC_PROFILE=1
   xacc-report t.json --otf2 FOLDER    # an archive for Vampir and others"""
 
@@ -29,7 +29,7 @@ def options():
     parser.add_argument("--text", action="store_true", help="write a table to the standard output")
     parser.add_argument("--otf2", metavar="FOLDER", help="write an archive in the Open Trace Format 2 to this new folder; needs "
                         "the Python module otf2")
-    parser.add_argument("--prediction", metavar="FILE", help="what xacc-predict --json wrote: predicted times beside these")
+    parser.add_argument("--prediction", metavar="FILE", help="a file of xacc-predict --json: show its predicted times next to these")
     parser.add_argument("--source", metavar="FOLDER", action="append", default=[],
                         help="also show sources below this folder, not only those below the current one; may be repeated")
     return parser
