@@ -46,7 +46,7 @@ namespace {
 bool copiesIn(xacc_map_kind kind) { return kind == XACC_COPY || kind == XACC_COPYIN; }
 bool copiesOut(xacc_map_kind kind) { return kind == XACC_COPY || kind == XACC_COPYOUT; }
 
-/// The memory meant by a clause that ends or moves copies and only names a pointer; without bytes if there is nothing.
+/// The memory of a clause that ends or updates copies and names only a pointer; no bytes if there is none.
 xacc_map ofPointer(const xacc_map &map) {
   if (!(map.modifiers & XACC_POINTEE))
     return map;

@@ -9,7 +9,7 @@ namespace xacc {
 
 /// MPI libraries handle SIGABRT and SIGSEGV by printing a stack trace, which allocates memory. A process that dies
 /// inside malloc would deadlock there, and the job with it. This class replaces these handlers by ones that print one
-/// line by write(): the signal, the last directive, and how to find the wrong access. They run on a separate stack,
+/// line with write(): the signal, the last directive, and how to find the wrong access. They run on a separate stack,
 /// because the program's may be full.
 ///
 ///     FatalSignals signals;   // before MPI_Init

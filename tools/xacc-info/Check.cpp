@@ -99,7 +99,7 @@ Finding checkLauncher(const std::string &library) {
   const char *wanted = kind(library);
   if (std::strcmp(kind(launcher), wanted) != 0 || (wanted[0] == 'O' && versionIn(launcher) != versionIn(library)))
     return {Finding::Wrong, "launcher", "mpirun is of '" + launcher + "', programs of '" + library + "'",
-            "put the mpirun of that MPI first in PATH, or call it by its full path"};
+            "put the mpirun of that MPI first in PATH, or use its full path"};
   return {Finding::Fine, "launcher", "mpirun is of " + launcher, ""};
 }
 #endif

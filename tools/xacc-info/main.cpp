@@ -67,7 +67,7 @@ std::vector<Transport> transports(const std::string &chosen) {
   };
   return {{"self", true, chosen == "self", why("self", "only on request: each process is a job of one node")},
           {"mpi", true, chosen == "mpi", why("mpi", "the default")},
-          {"tca", true, chosen == "tca", why("tca", "on request, by XACC_TRANSPORT or xaccc --transport=tca")},
+          {"tca", true, chosen == "tca", why("tca", "on request, with XACC_TRANSPORT or xaccc --transport=tca")},
           {"virtual", true, false, "for xacc-predict: one node of several, without the others"}};
 #endif
 }

@@ -54,7 +54,7 @@ public:
     if (!bounds)
       return {XACC_IO_FORMAT, result.facts};
     if (bounds->end > start.size())
-      return {XACC_IO_SHORT, "it ends in its header"};
+      return {XACC_IO_SHORT, "it ends within its header"};
     const std::string_view dictionary(start.data() + bounds->dictionaryAt, bounds->end - bounds->dictionaryAt);
     const std::optional<NpyHeader> header = readNpyDictionary(dictionary, result.facts);
     if (!header)

@@ -54,7 +54,7 @@ public:
         std::memcmp(header.magic, ownMagic, sizeof header.magic) != 0)
       return {XACC_IO_FORMAT, "it does not begin as a file of xacc_array_save"};
     if (have < static_cast<long long>(sizeof header))
-      return {XACC_IO_SHORT, "it ends in its header"};
+      return {XACC_IO_SHORT, "it ends within its header"};
     if (header.byteOrder == __builtin_bswap32(byteOrder))
       return {XACC_IO_FORMAT, "another byte order"};
     if (header.checksum != checksumOf(header))

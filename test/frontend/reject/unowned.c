@@ -15,7 +15,7 @@ double u[N], center[4];
 static double total(void) {
   double s = 0;
   for (int i = 0; i < N; i++)
-    // CHECK-DAG: [[#@LINE+1]]:10: warning: every node executes this statement and needs its value, but only one of them owns this element of 'u': copy it by 'gmove', 'bcast' it from a task on 't', or reduce it in a loop distributed on 't' [-Wxmp-unowned]
+    // CHECK-DAG: [[#@LINE+1]]:10: warning: every node executes this statement and needs its value, but only one of them owns this element of 'u': copy it with 'gmove', 'bcast' it from a task on 't', or reduce it in a loop distributed on 't' [-Wxmp-unowned]
     s += u[i];
   return s;
 }

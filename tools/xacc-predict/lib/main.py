@@ -58,7 +58,7 @@ def options():
     parser.add_argument("--machine", metavar="FILE", help="a file written by xacc-info --measure, or the name of an included machine: "
                         + ", ".join(machine_file.names()) + "; FILE:tca selects the measurements over that transport")
     parser.add_argument("--grid", metavar="AxB|auto", type=grid, help="sizes of the first dimensions of the node array that "
-                        "are written as *, as by XMP_NODE_SIZE0, XMP_NODE_SIZE1 ...; auto: rank all shapes that the program "
+                        "are written as *, as with XMP_NODE_SIZE0, XMP_NODE_SIZE1 ...; auto: rank all shapes that the program "
                         "accepts, and show the fastest")
     parser.add_argument("--vary-distribution", action="store_true", help="the program is a source: compile it as it is and with "
                         "cyclic, cyclic(w), block and gblock distributions, and rank them")
@@ -71,7 +71,7 @@ def options():
     parser.add_argument("--repeat", metavar="N", type=int, default=3, help="runs of each process, of which the medians count "
                         "(default: 3)")
     parser.add_argument("--json", metavar="FILE", help="also write the predictions to FILE")
-    parser.add_argument("--simulate", metavar="PLATFORM", help="also replay the job by SimGrid, with contention: a platform file "
+    parser.add_argument("--simulate", metavar="PLATFORM", help="also replay the job with SimGrid, with contention: a platform file "
                         "of SimGrid, or one of %s, with latency and bandwidth of the machine file" % ", ".join(platform_file.KNOWN))
     parser.add_argument("--html", metavar="FILE", help="write a self-contained page with curves")
     parser.add_argument("--quiet", action="store_true", help="do not show progress on stderr")
