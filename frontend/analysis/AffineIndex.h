@@ -16,7 +16,7 @@ struct AffineIndex {
   bool follows(const clang::VarDecl *v) const { return variable && variable == v; }
 };
 
-/// Nothing if the index has another form, or if its constant exceeds 2^40, because sums might then overflow 64 bits.
+/// Nothing if the index has a different form or its constant exceeds 2^40, because sums might then overflow 64 bits.
 std::optional<AffineIndex> affineIndex(const clang::Expr *E, const clang::ASTContext &ctx);
 
 /// The c of an index i + c. Nothing for other expressions.

@@ -104,7 +104,7 @@ private:
     const Value w = worst({left, right});
     if (w != Value::Wider)
       return w;
-    if (B->isAssignmentOp()) // the target has its own type; shifts may give another value
+    if (B->isAssignmentOp()) // the target has its own type; shifts may give a different value
       return left == Value::Same && !B->isShiftAssignOp() ? Value::Same : Value::Exposed;
     if (B->isComparisonOp()) // both operands are int here
       return Value::Same;

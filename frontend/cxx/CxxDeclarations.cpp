@@ -1,4 +1,4 @@
-// CxxDeclarations.cpp - C declarations with another meaning, or none, in C++.
+// CxxDeclarations.cpp - C declarations with a different meaning, or none, in C++.
 #include "cxx/CxxFixer.h"
 #include "source/LlvmCompat.h"
 #include "clang/AST/DeclCXX.h"

@@ -86,7 +86,7 @@ private:
   void assignment(const clang::CompoundAssignOperator *E);
   void compoundLiteral(const clang::Expr *E);
 
-  // ---- CxxTypes.cpp: expressions with another type in C++
+  // ---- CxxTypes.cpp: expressions with a different type in C++
   void types(clang::TypeLoc t);
   void types(const clang::TypeSourceInfo *t) {
     if (t)

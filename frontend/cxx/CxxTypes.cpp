@@ -1,4 +1,4 @@
-// CxxTypes.cpp - expressions that have another type in C++, where this is visible.
+// CxxTypes.cpp - expressions that have a different type in C++, where this is visible.
 //
 // 'a', a < b and !a are int in C, but char and bool in C++. c ? x : y and (x, y) are values in C, where arrays become
 // pointers and char becomes int; in C++ they are the variables themselves. Arithmetic converts char and bool to int, so

@@ -185,7 +185,7 @@ void AccessSema::placePart(const Expr *E, const ArrayDecl &a, ArrayUse &use) con
   const auto *address = around.ancestors.empty() ? nullptr : dyn_cast<UnaryOperator>(around.ancestors.back());
   for (size_t up = around.ancestors.size(); up > 1 && !address && isa<ParenExpr>(around.ancestors[up - 1]); --up)
     address = dyn_cast<UnaryOperator>(around.ancestors[up - 2]);
-  if (use.kind == ArrayUse::Bare && address && address->getOpcode() == UO_AddrOf) { // &a has another type
+  if (use.kind == ArrayUse::Bare && address && address->getOpcode() == UO_AddrOf) { // &a has a different type
     use.type = useType(address, a);
     use.whole = locations.spanOf(address);
     use.kind = ArrayUse::Address;

@@ -11,7 +11,7 @@ extern "C" {
 
 /* ---- arrays in files ------------------------------------------------------------------------------------- */
 /* A file holds one array, in global C order after a header with type and shape. It contains no nodes or distributions,
- * so it can be loaded on another number of nodes or with another mapping. The file name extension selects the format:
+ * so it can be loaded on a different number of nodes or with a different mapping. The extension selects the format:
  *
  * - `.npy`: NumPy. The format has no checksum, so damaged elements are not detected.
  * - `.h5`, `.hdf5`: HDF5, if this xaccc was built with it. A dataset with the name of the array. Its attributes

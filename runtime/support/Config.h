@@ -24,7 +24,7 @@ const char *setting(Setting which);
 
 /// True if a Flag setting is 1.
 bool enabled(Setting which);
-/// For a setting `A,B`: A finite and at least 0, B finite and above 0. Empty: it has another form.
+/// For a setting `A,B`: A finite and at least 0, B finite and above 0. Empty: it has a different form.
 std::optional<std::pair<double, double>> numberPair(std::string_view text);
 
 /// Checks all XACC_* variables: warns about unknown names, ends the job on malformed values. Call once, after the

@@ -28,8 +28,8 @@ int Driver::compile(const Input &input, const std::string &source, EmitLanguage 
   else if (const std::string &standard = cxx ? options.cxxStandard : options.cStandard; !standard.empty())
     command << standard;
   if (emitted) {
-    // A reduction clause allows another order of summation; the emitted file says so with `omp simd`. This option is
-    // first, so that the user's -fno-openmp-simd wins.
+    // A reduction clause allows a different order of summation; the emitted file says so with `omp simd`. This option
+    // is first, so that the user's -fno-openmp-simd wins.
     if (!acc || !toolchain.nvidiaHpc())
       command << "-fopenmp-simd";
     if (compute && (options.target == Target::Cpu || dividesLoops(options.target)))
@@ -83,7 +83,7 @@ std::vector<std::string> Driver::openMpOfDevice() const {
 }
 
 /// Differences between the C compiler and the C++ compiler for the same source: GCC evaluates the operands of
-/// assignments in another order, and with a standard without GNU extensions it does not contract products and sums.
+/// assignments in a different order, and with a standard without GNU extensions it does not contract products and sums.
 std::vector<std::string> Driver::sameAsC() const {
   const llvm::StringRef standard = options.cStandard;
   std::vector<std::string> flags;

@@ -24,7 +24,7 @@ const BinaryOperator *assignmentOf(const clang::Expr *E) {
   return B && B->getOpcode() == BO_Assign ? B : nullptr;
 }
 
-/// E as an update; nothing if it has another form.
+/// E as an update; nothing if it has a different form.
 std::optional<Update> updateOf(const AtomicSema &atomics, const clang::Expr *E) {
   if (const auto *U = dyn_cast_or_null<UnaryOperator>(E); U && U->isIncrementDecrementOp())
     return Update{U->getSubExpr(), nullptr, U->isIncrementOp() ? "+" : "-", false, U->isPostfix()};

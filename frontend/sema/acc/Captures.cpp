@@ -63,7 +63,7 @@ static std::set<std::string> words(const std::string &type) {
   return found;
 }
 
-/// The array becomes a pointer, which has another size.
+/// The array becomes a pointer, which has a different size.
 void Captures::keepSize(const UnaryExprOrTypeTraitExpr *E) const {
   clang::Expr::EvalResult r;
   const Span span = locations.spanOf(E);

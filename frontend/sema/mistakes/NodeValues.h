@@ -17,10 +17,10 @@ struct IterationElement {
   int64_t offset;
 };
 
-/// A store after which a variable has, or may have, another value on each node.
+/// A store after which a variable has, or may have, a different value on each node.
 struct NodeStore {
   enum Kind : uint8_t {
-    EachIteration, ///< of a scalar, another value in each iteration of a parallel loop
+    EachIteration, ///< of a scalar, a different value in each iteration of a parallel loop
     SomeNodes,     ///< of a scalar, by the nodes of a task or with certain iterations
     OwnElements    ///< of elements of an array that is not aligned, in a node's own iterations
   };

@@ -21,7 +21,7 @@ bool mentions(const clang::Expr *E, const VarDecl *V) {
   return findIn(E, [&](const Stmt *S) { return namedVariable(S) == V; });
 }
 
-/// The c of an index c * V + rest, where the rest does not contain V. Nothing if the index has another form.
+/// The c of an index c * V + rest, where the rest does not contain V. Nothing if the index has a different form.
 std::optional<int64_t> factorOf(const clang::Expr *index, const VarDecl *V, const ASTContext &ctx) {
   const clang::Expr *E = index->IgnoreParenImpCasts();
   if (namedVariable(E) == V)

@@ -26,7 +26,7 @@ namespace {
 constexpr size_t pieceBytes = size_t{4} << 20;
 
 /// See XACC_DEVICE_REDUCE. The default was measured between emulated devices, with 2 to 4 processes on 2 cores; GPUs
-/// may need another value.
+/// may need a different value.
 size_t worthwhile() {
   const char *wanted = setting(Setting::DeviceReduce);
   return (wanted ? static_cast<size_t>(std::atol(wanted)) : 32) * 1024;

@@ -47,7 +47,7 @@ struct Exchange {
 
 } // namespace
 
-// Every node sends to the next but k ones, for several k and tags; starts and waits are in another order on every node.
+// Every node sends to the next but k ones, for several k and tags; the order of starts and waits differs between nodes.
 TEST(Message, OfEverySizeToEverybody) {
   std::mt19937 random(static_cast<unsigned>(me()));
   const size_t sizes[] = {0, 1, 40, 41, 64, 4096, 8192, 8193, 65536, 100000, 262145, 1000003};

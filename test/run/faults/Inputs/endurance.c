@@ -69,7 +69,7 @@ static void step(void) {
   u[:][:] = w[:][:];
 }
 
-/// Arrays that live as long as one call, and some of another size in each round.
+/// Arrays that live as long as one call, and some of a different size in each round.
 static double allocate(long n) {
   double b[N], sum = 0;
 #pragma xmp align b[i] with t(i)
