@@ -9,11 +9,13 @@
 
 namespace xacc {
 
-/// A scalar, or an array that is not aligned. A loop or task stores to it.
+/// A scalar, an array that is not aligned, or the memory that a pointer points to. A loop or task stores to it.
 struct AgreedVariable {
-  std::string name;
-  BasicType type; ///< of an element
-  bool array;
+  enum Form : uint8_t { Scalar, Array, Pointer };
+  std::string name; ///< or a member, such as `s.sum`
+  Form form;
+  BasicType type; ///< of an element; None: a struct
+  int64_t elementBytes;
   std::string advice; ///< what to add if the values differ
 };
 
@@ -23,11 +25,14 @@ struct AgreedPlace {
   int line;
 };
 
-/// `whole` reads the variable or an element of it. If it also changes it, it is a statement such as `s /= n`.
+/// `whole` reads a part of such a variable, or memory that may be one.
 struct AgreedUse {
-  AgreedPlace place;
   Span whole;
-  bool updates;
+  int file;
+  int line;
+  BasicType type;
+  std::string members; ///< of a struct: `.x`
+  std::string updates; ///< name of the variable if `whole` is a statement such as `s /= n`
 };
 
 struct Agreement {
@@ -35,6 +40,8 @@ struct Agreement {
   std::map<int, std::vector<AgreedPlace>> stores; ///< key: number of the loop or task
   std::map<int, std::vector<AgreedPlace>> reads;  ///< in a loop that does not change the variable
   std::vector<AgreedUse> uses;                    ///< outside loops and tasks
+  std::vector<Span> allocations;                  ///< calls of malloc, calloc and realloc
+  std::vector<Span> freed;                        ///< arguments of free and realloc
 };
 
 } // namespace xacc

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <malloc.h>
 #include <map>
 #include <sstream>
 
@@ -37,66 +38,106 @@ std::string valueText(xacc_type type, const char *value) {
 
 } // namespace
 
-AgreementCheck::Variable *AgreementCheck::stateOf(const xacc_check_variable &described, const void *memory) {
-  auto *state = static_cast<Variable *>(described.known);
-  return state && state->memory == memory ? state : nullptr;
+/// The variable or memory that contains this byte.
+AgreementCheck::Variables::iterator AgreementCheck::containing(const char *part) {
+  auto found = variables.upper_bound(part);
+  if (found == variables.begin())
+    return variables.end();
+  --found;
+  return part < found->first + found->second.value.size() ? found : variables.end();
 }
 
-void AgreementCheck::stored(xacc_check_variable &described, const void *memory, size_t bytes, uint32_t place) {
+/// The variable of this memory, in place of those that had it before.
+AgreementCheck::Variable &AgreementCheck::at(const char *memory, size_t bytes) {
+  auto next = containing(memory);
+  if (next == variables.end())
+    next = variables.lower_bound(memory);
+  while (next != variables.end() && next->first < memory + bytes)
+    next = next->first == memory ? std::next(next) : variables.erase(next);
+  const auto page = reinterpret_cast<uintptr_t>(memory) / 4096,
+             last = (reinterpret_cast<uintptr_t>(memory) + bytes - 1) / 4096;
+  for (uintptr_t p = page; p <= last && p < page + XACC_CHECK_PAGES; ++p)
+    xacc_check_pages[p % XACC_CHECK_PAGES] = 1;
+  return variables[memory];
+}
+
+void AgreementCheck::stored(const xacc_check_variable &described, const void *memory, size_t bytes, uint32_t place) {
   const std::lock_guard lock(mutex);
-  if (!described.known)
-    described.known = states.emplace_back(std::make_unique<Variable>()).get();
-  auto &state = *static_cast<Variable *>(described.known);
   const auto *first = static_cast<const char *>(memory);
-  state.memory = memory;
+  if (bytes == 0) {
+    const auto next = allocations.upper_bound(first);
+    if (next == allocations.begin())
+      return;
+    const auto [begin, allocated] = *std::prev(next);
+    bytes = malloc_usable_size(allocated);
+    if (first >= begin + bytes)
+      return;
+    first = begin;
+  }
+  Variable &state = at(first, bytes);
+  state.described = &described;
+  state.origin = static_cast<size_t>(static_cast<const char *>(memory) - first);
   state.value.assign(first, first + bytes);
-  state.changed.assign(bytes / sizeOf(described.type), false);
+  state.changed.assign(bytes, false);
   state.place = place;
   state.updates = false;
   state.time = xacc_check_now;
 }
 
 /// Does the element have the value that it had at the end of the loop or task? Once it has not, it never has.
-bool AgreementCheck::keeps(Variable &state, const char *now, size_t element, size_t bytes) {
-  if (!state.changed[element])
-    state.changed[element] =
-        std::memcmp(now, &state.value[static_cast<size_t>(now - static_cast<const char *>(state.memory))], bytes) != 0;
-  return !state.changed[element];
+bool AgreementCheck::keeps(Variable &state, const char *now, size_t offset, size_t bytes) {
+  if (!state.changed[offset])
+    state.changed[offset] = std::memcmp(now, &state.value[offset], bytes) != 0;
+  return !state.changed[offset];
 }
 
-void AgreementCheck::used(xacc_check_variable &described, const void *memory, const void *element, uint32_t place) {
+void AgreementCheck::used(const void *element, xacc_type type, const char *members, uint32_t place) {
   const std::lock_guard lock(mutex);
-  Variable *state = stateOf(described, memory);
-  if (!state || &executingGroup() != &entireGroup())
-    return;
   const auto *now = static_cast<const char *>(element);
-  const size_t offset = static_cast<size_t>(now - static_cast<const char *>(memory)), size = sizeOf(described.type);
-  if (offset >= state->value.size() || !keeps(*state, now, offset / size, bytesOf(described.type)) ||
-      records.size() == most)
+  const auto found = containing(now);
+  if (found == variables.end() || xacc_check_loops > 0 || &executingGroup() != &entireGroup())
     return;
-  Record record{{place, state->place, state->time, hashOf(described.name, std::strlen(described.name)),
-                 static_cast<int64_t>(offset / size)},
+  auto &[memory, state] = *found;
+  const auto offset = static_cast<size_t>(now - memory);
+  if (offset + sizeOf(type) > state.value.size() || !keeps(state, now, offset, bytesOf(type)) || records.size() == most)
+    return;
+  const char *name = state.described->name;
+  Record record{{place, state.place, state.time, hashOf(name, std::strlen(name)),
+                 static_cast<int64_t>(offset) - static_cast<int64_t>(state.origin)},
                 {}};
   if (!known.insert(record.use).second)
     return;
-  std::memcpy(record.value, now, bytesOf(described.type));
+  std::memcpy(record.value, now, bytesOf(type));
   records.push_back(record);
-  variables.push_back(&described);
+  wordings.push_back({state.described, type, members});
 }
 
-void AgreementCheck::updates(xacc_check_variable &described, const void *memory) {
+void AgreementCheck::updates(const void *variable, xacc_type type) {
   const std::lock_guard lock(mutex);
-  if (Variable *state = stateOf(described, memory))
-    state->updates = keeps(*state, static_cast<const char *>(memory), 0, bytesOf(described.type));
+  const auto *now = static_cast<const char *>(variable);
+  if (const auto found = variables.find(now); found != variables.end())
+    found->second.updates = keeps(found->second, now, 0, bytesOf(type));
 }
 
-void AgreementCheck::updated(xacc_check_variable &described, const void *memory) {
+void AgreementCheck::updated(const void *variable, xacc_type type) {
   const std::lock_guard lock(mutex);
-  Variable *state = stateOf(described, memory);
-  if (!state || !state->updates)
+  const auto found = variables.find(static_cast<const char *>(variable));
+  if (found == variables.end() || !found->second.updates)
     return;
-  std::memcpy(state->value.data(), memory, state->value.size());
-  state->updates = false;
+  std::memcpy(found->second.value.data(), variable, sizeOf(type));
+  found->second.updates = false;
+}
+
+void AgreementCheck::allocated(void *memory) {
+  const std::lock_guard lock(mutex);
+  allocations.insert_or_assign(static_cast<const char *>(memory), memory);
+}
+
+void AgreementCheck::freed(void *memory) {
+  const std::lock_guard lock(mutex);
+  const auto *first = static_cast<const char *>(memory);
+  allocations.erase(first);
+  variables.erase(first);
 }
 
 unsigned long AgreementCheck::digest() const {
@@ -108,7 +149,7 @@ unsigned long AgreementCheck::digest() const {
 
 void AgreementCheck::forget() {
   records.clear();
-  variables.clear();
+  wordings.clear();
   known.clear();
 }
 
@@ -137,24 +178,29 @@ void AgreementCheck::compare(const Group &group) {
     if (other == found.end() || !told.emplace(use.place, use.name).second)
       continue;
     if (other - found.begin() == group.self)
-      report(*variables[k], records[k], first, group.ranks[0]);
+      report(wordings[k], records[k], first, group.ranks[0]);
   }
 }
 
-void AgreementCheck::report(const xacc_check_variable &variable, const Record &mine, const Record &other,
-                            int otherRank) {
-  const std::string name = variable.name, index = "[" + std::to_string(mine.use.element) + "]";
+void AgreementCheck::report(const Wording &wording, const Record &mine, const Record &other, int otherRank) {
+  const xacc_check_variable &variable = *wording.variable;
+  const auto index = mine.use.offset / static_cast<int64_t>(variable.element_bytes);
+  std::string name = variable.name;
+  const bool one = variable.form == XACC_POINTER && variable.has_members && index == 0 && *wording.members;
+  if (variable.form != XACC_SCALAR && !one)
+    name += "[" + std::to_string(index) + "]";
+  if (variable.has_members)
+    name += one ? "->" + std::string(wording.members + 1) : wording.members;
   const auto value = [&](const Record &r, int rank) {
-    return valueText(variable.type, r.value) + " on node " + std::to_string(rank + 1);
+    return valueText(wording.type, r.value) + " on node " + std::to_string(rank + 1);
   };
   const auto line = [&](uint32_t place) {
     return (place ^ mine.use.place) & ~lineBits ? reports.nameOf(place) : "line " + std::to_string(place & lineBits);
   };
   reports.report(Mistake::Disagreement, mine.use.place,
-                 "'" + name + (variable.array ? index : "") + "' is " + value(mine, world().rank) + " and " +
-                     value(other, otherRank) + " (stored at " + line(mine.use.stored) + ", used at " +
-                     line(mine.use.place) + "); " + variable.advice,
-                 name);
+                 "'" + name + "' is " + value(mine, world().rank) + " and " + value(other, otherRank) + " (stored at " +
+                     line(mine.use.stored) + ", used at " + line(mine.use.place) + "); " + variable.advice,
+                 variable.name);
 }
 
 } // namespace xacc

@@ -19,6 +19,8 @@
 
 uint32_t xacc_check_now = 1;
 const xacc_check_box *xacc_check_recent[2][XACC_CHECK_RECENT];
+unsigned char xacc_check_pages[XACC_CHECK_PAGES];
+int xacc_check_loops = 0;
 
 namespace xacc {
 namespace {
@@ -291,18 +293,29 @@ const xacc_check_box *xacc_check_box_of(const xacc_array *a, int on_device) {
   return box;
 }
 
-void xacc_check_may_differ(xacc_check_variable *v, void *memory, size_t bytes, xacc_place place) {
+void xacc_check_may_differ(const xacc_check_variable *v, const void *memory, size_t bytes, xacc_place place) {
   xacc::checks()->agreement.stored(*v, memory, bytes, place);
 }
 
-void *xacc_check_used(xacc_check_variable *v, void *memory, void *element, xacc_place place) {
-  xacc::checks()->agreement.used(*v, memory, element, place);
-  return element;
+void xacc_check_used(const void *element, xacc_type type, const char *members, xacc_place place) {
+  xacc::checks()->agreement.used(element, type, members, place);
 }
 
-void xacc_check_updates(xacc_check_variable *v, void *memory) { xacc::checks()->agreement.updates(*v, memory); }
+void xacc_check_updates(const void *variable, xacc_type type) { xacc::checks()->agreement.updates(variable, type); }
 
-void xacc_check_updated(xacc_check_variable *v, void *memory) { xacc::checks()->agreement.updated(*v, memory); }
+void xacc_check_updated(const void *variable, xacc_type type) { xacc::checks()->agreement.updated(variable, type); }
+
+void *xacc_check_allocated(void *memory) {
+  if (memory && xacc::checks())
+    xacc::checks()->agreement.allocated(memory);
+  return memory;
+}
+
+void *xacc_check_freed(void *memory) {
+  if (memory && xacc::checks())
+    xacc::checks()->agreement.freed(memory);
+  return memory;
+}
 
 void *xacc_check_inside(const xacc_site *site, const void *variable, size_t size, const void *part, size_t bytes) {
   const auto first = reinterpret_cast<uintptr_t>(variable), at = reinterpret_cast<uintptr_t>(part);

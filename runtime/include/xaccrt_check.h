@@ -96,25 +96,40 @@ void *xacc_check_own(xacc_check_coarray *coarray, const void *variable, const vo
  * an access to another image's copy. Returns `part`. */
 void *xacc_check_inside(const xacc_site *site, const void *variable, size_t size, const void *part, size_t bytes);
 
-/** A variable of the file that contains this, to which a loop or task stores: it should be the same on all nodes. */
+/** XACC_POINTER: the memory that the variable points to. */
+typedef enum xacc_check_form { XACC_SCALAR, XACC_PLAIN_ARRAY, XACC_POINTER } xacc_check_form;
+
+/** A variable to which a loop or task stores: it should be the same on all nodes. */
 typedef struct xacc_check_variable {
   const char *name;
-  xacc_type type; /* of an element */
-  int array;
+  xacc_check_form form;
+  size_t element_bytes;
+  int has_members;    /* its elements are structs */
   const char *advice; /* what to add if the values differ */
-  void *known;        /* owned by the runtime, initially NULL */
 } xacc_check_variable;
 
-/** All executing nodes are at the end of a loop or task, in which some may have stored to the variable at `place`. */
-void xacc_check_may_differ(xacc_check_variable *v, void *memory, size_t bytes, xacc_place place);
+/** All executing nodes are at the end of a loop or task, in which some may have stored to the variable at `place`.
+ * `bytes` 0: the variable is the memory of xacc_check_allocated that contains `memory`. */
+void xacc_check_may_differ(const xacc_check_variable *v, const void *memory, size_t bytes, xacc_place place);
 
-/** The variable's value, or that of an element, is used. Returns `element`. Does not block: nodes compare values at
- * the next directive that all of them execute. */
-void *xacc_check_used(xacc_check_variable *v, void *memory, void *element, xacc_place place);
+/** The value at `element` is used. Nodes compare it at the next directive that all of them execute, if it belongs to
+ * such a variable. `members`: what follows the variable's element in the program, such as `.x`. */
+void xacc_check_used(const void *element, xacc_type type, const char *members, xacc_place place);
 
-/** Before and after a statement that computes the variable's new value from its old one. */
-void xacc_check_updates(xacc_check_variable *v, void *memory);
-void xacc_check_updated(xacc_check_variable *v, void *memory);
+/** Before and after a statement that computes the new value of a scalar variable from its old one. */
+void xacc_check_updates(const void *variable, xacc_type type);
+void xacc_check_updated(const void *variable, xacc_type type);
+
+/** Memory that the program has got from malloc, calloc or realloc, or is about to free. Returns it. */
+void *xacc_check_allocated(void *memory);
+void *xacc_check_freed(void *memory);
+
+/** Non-zero for pages of such variables, by a hash of the address. */
+enum { XACC_CHECK_PAGES = 4096 };
+extern unsigned char xacc_check_pages[XACC_CHECK_PAGES];
+
+/** The number of distributed loops around the current statement, in all functions and files. */
+extern int xacc_check_loops;
 
 /** The current step, from 1. It does not advance in tasks, where nodes execute different code. */
 extern uint32_t xacc_check_now;
@@ -230,8 +245,21 @@ XACC_INLINE void *xacc_checked_on_device(const xacc_array *a, const void *view, 
 #define XACC_OWN(file, access, coarray, variable, part)                                                                \
   (*(__typeof__(part) *)xacc_check_own(&(coarray), &(variable), &(part), sizeof(part), XACC_PLACE(file), access))
 
-/* A variable or an element of it, whose value is used. */
-#define XACC_USED(v, variable, element, place)                                                                         \
-  (*(__typeof__(element) *)((v).known ? xacc_check_used(&(v), &(variable), &(element), place) : (void *)&(element)))
+/* A variable or a part of it, or of the memory of a pointer, whose value is used. */
+#define XACC_USED(element, type, members, place)                                                                       \
+  (*(__typeof__(element) *)xacc_check_value((const void *)&(element), type, members, place))
+XACC_INLINE void *xacc_check_value(const void *element, xacc_type type, const char *members, xacc_place place) {
+  if (xacc_check_pages[(uintptr_t)element / 4096 % XACC_CHECK_PAGES])
+    xacc_check_used(element, type, members, place);
+  return (void *)(uintptr_t)element;
+}
+
+/* Begins a step at a distributed loop, which is the rest of the enclosing block. */
+#define XACC_CHECK_LOOP const int xacc_outer_loops XACC_SCOPED(check_loop) = xacc_check_loop_begin()
+XACC_INLINE int xacc_check_loop_begin(void) {
+  xacc_check_step();
+  return xacc_check_loops++;
+}
+static inline void xacc_scope_check_loop(const int *outer) { xacc_check_loops = *outer; }
 
 #endif

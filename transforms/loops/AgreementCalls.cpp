@@ -8,8 +8,8 @@ std::string table(const Lowering &lowering) { return lowering.fresh("xmp_agreed"
 
 Text element(const Lowering &lowering, int variable) { return table(lowering) + "[" + std::to_string(variable) + "]"; }
 
-Text place(const Lowering &lowering, const AgreedPlace &p) {
-  return checkedFile(lowering.program, p.file) + " | " + std::to_string(p.line);
+Text place(const Lowering &lowering, int file, int line) {
+  return checkedFile(lowering.program, file) + " | " + std::to_string(line);
 }
 
 const AgreedVariable &variableOf(const Lowering &lowering, const AgreedPlace &p) {
@@ -23,14 +23,19 @@ const std::vector<AgreedPlace> &placesIn(const Lowering &lowering, const Places 
   return lowering.checks == Checks::All && found != places.end() ? found->second : none;
 }
 
+/// The last argument names the members of structs: `.x`.
+List valueAt(const Text &address, BasicType type, const std::string &members) {
+  return {address, runtimeName(type), quoted(members)};
+}
+
 } // namespace
 
 Block agreedReads(const Lowering &lowering, const Construct &construct) {
   Block block;
   for (const AgreedPlace &p : placesIn(lowering, lowering.program.agreement.reads, construct)) {
-    const std::string address = "&" + variableOf(lowering, p).name;
+    const AgreedVariable &v = variableOf(lowering, p);
     block.line(
-        callStatement("xacc_check_used", {"&" + element(lowering, p.variable), address, address, place(lowering, p)}));
+        callStatement("xacc_check_used", valueAt("&" + v.name, v.type, "") + List{place(lowering, p.file, p.line)}));
   }
   return block;
 }
@@ -38,9 +43,11 @@ Block agreedReads(const Lowering &lowering, const Construct &construct) {
 Block agreedStores(const Lowering &lowering, const Construct &construct) {
   Block block;
   for (const AgreedPlace &p : placesIn(lowering, lowering.program.agreement.stores, construct)) {
-    const std::string &name = variableOf(lowering, p).name;
-    block.line(callStatement("xacc_check_may_differ",
-                             {"&" + element(lowering, p.variable), "&" + name, "sizeof " + name, place(lowering, p)}));
+    const AgreedVariable &v = variableOf(lowering, p);
+    const bool pointer = v.form == AgreedVariable::Pointer;
+    block.line(
+        callStatement("xacc_check_may_differ", {"&" + element(lowering, p.variable), (pointer ? "" : "&") + v.name,
+                                                pointer ? "0" : "sizeof " + v.name, place(lowering, p.file, p.line)}));
   }
   return block;
 }
@@ -48,22 +55,30 @@ Block agreedStores(const Lowering &lowering, const Construct &construct) {
 void agreedUses(Lowering &lowering) {
   const Agreement &agreement = lowering.program.agreement;
   for (const AgreedUse &use : agreement.uses) {
-    const std::string &name = variableOf(lowering, use.place).name;
-    const Text variable = element(lowering, use.place.variable);
-    if (use.updates)
-      lowering.edits.enclose(use.whole, "(xacc_check_updates(&" + variable + ", &" + name + "), ",
-                             ", xacc_check_updated(&" + variable + ", &" + name + "))");
+    const Text type = runtimeName(use.type);
+    if (!use.updates.empty())
+      lowering.edits.enclose(use.whole, "(xacc_check_updates(&" + use.updates + ", " + type + "), ",
+                             ", xacc_check_updated(&" + use.updates + ", " + type + "))");
     else
-      lowering.edits.enclose(use.whole, "XACC_USED(" + variable + ", " + name + ", ",
-                             ", " + place(lowering, use.place) + ")");
+      lowering.edits.enclose(use.whole, "XACC_USED(",
+                             ", " + type + ", " + quoted(use.members) + ", " + place(lowering, use.file, use.line) +
+                                 ")");
   }
+  for (const Span &call : agreement.allocations)
+    lowering.edits.enclose(call, "xacc_check_allocated(", ")");
+  for (const Span &memory : agreement.freed)
+    lowering.edits.enclose(memory, "xacc_check_freed((void *)(", "))");
   if (agreement.variables.empty())
     return;
-  Text text = "/* Variables that should have the same value on all nodes. */\nstatic xacc_check_variable " +
+  Text text = "/* Variables that should have the same value on all nodes. */\nstatic const xacc_check_variable " +
               table(lowering) + "[] = {\n";
+  static const char *const forms[] = {"XACC_SCALAR", "XACC_PLAIN_ARRAY", "XACC_POINTER"};
   for (const AgreedVariable &v : agreement.variables)
     text +=
-        "    {" + List{quoted(v.name), runtimeName(v.type), flag(v.array), quoted(v.advice), "NULL"}.joined() + "},\n";
+        "    {" +
+        List{quoted(v.name), forms[v.form], number(v.elementBytes), flag(v.type == BasicType::None), quoted(v.advice)}
+            .joined() +
+        "},\n";
   lowering.edits.top(text + "};\n\n");
 }
 

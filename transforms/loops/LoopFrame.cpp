@@ -37,9 +37,9 @@ void LoopFrame::open(Block &block) const {
   block.open();
   if (loop.region < 0 && !lowering.inLoop(loop)) {
     block.line(callStatement("XACC_TIMED", {lowering.site(place())}));
-    if (lowering.checks != Checks::None)
-      block.line(callStatement("xacc_check_step", {}));
     block.lines(agreedReads(lowering, loop));
+    if (lowering.checks != Checks::None)
+      block.line(Text(lowering.checks == Checks::All ? "XACC_CHECK_LOOP;" : "xacc_check_step();"));
   }
   if (!loop.acc)
     reduction.begin(block);

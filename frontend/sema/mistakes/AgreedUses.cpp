@@ -37,6 +37,17 @@ struct Uses : MemoryWalk {
   void use(const MemoryUse &u) override { found(u); }
 };
 
+/// The members that follow the element of an array or pointer: `.x`.
+std::string membersOf(const Lvalue &part) {
+  std::string members;
+  for (const Lvalue::Step &step : part.steps)
+    if (!step.field)
+      members.clear();
+    else
+      members += "." + step.field->getNameAsString();
+  return members;
+}
+
 } // namespace
 
 /// May the function combine the argument's values, which then differ?
@@ -76,8 +87,19 @@ bool AgreementSema::asksNumber(const Stmt *S) const {
   });
 }
 
-/// `statement`: the value is not used.
-void AgreementSema::usesIn(const Expr *E, bool statement) {
+/// May it be a part of a variable to which a loop or task stores? Memory may always.
+bool AgreementSema::mayDiffer(const Lvalue &part, bool throughPointers) const {
+  const Expr *whole = part.whole->IgnoreParens();
+  const auto *member = dyn_cast<MemberExpr>(whole);
+  const auto *field = member ? dyn_cast<FieldDecl>(member->getMemberDecl()) : nullptr;
+  if (basicTypeOf(whole->getType()) == BasicType::None || whole->getType()->isAtomicType() || !whole->isLValue() ||
+      (field && field->isBitField()) || part.alignedPart(aligned))
+    return false;
+  return part.isPartOfVariable() ? variables.count(part.variable) > 0 : throughPointers;
+}
+
+/// `statement`: the value is not used. `throughPointers`: memory at addresses is used, too.
+void AgreementSema::usesIn(const Expr *E, bool statement, bool throughPointers) {
   const auto replaced = [&](const Stmt *S) { // by other passes; a coarray transfers values that differ
     const auto *ref = dyn_cast<DeclRefExpr>(S);
     return ref && (isa<FunctionDecl>(ref->getDecl()) ? isInjected(ref->getDecl())
@@ -89,20 +111,33 @@ void AgreementSema::usesIn(const Expr *E, bool statement) {
   const VarDecl *updated = target ? namedVariable(target) : nullptr;
   const auto combines = [&](const CallExpr *call, unsigned k) { return combinesArgument(call, k); };
   Uses(combines, [&](const MemoryUse &u) {
-    const auto known = variables.find(u.lvalue.variable);
     const Expr *whole = u.lvalue.whole;
-    if (known == variables.end() || !u.reads || u.address || basicTypeOf(whole->getType()) == BasicType::None ||
-        !u.lvalue.isPartOfVariable())
+    if (!u.reads || u.address || !mayDiffer(u.lvalue, throughPointers))
       return;
-    const bool updates = statement && u.lvalue.variable == updated;
+    const bool updates = statement && updated && u.lvalue.variable == updated && u.lvalue.isName();
     const Span span = locations.spanOf(updates ? E : whole);
-    if (!span.empty() && used.insert(span.begin).second)
-      program.agreement.uses.push_back({placeOf(known->second, whole), span, updates});
+    if (span.empty() || !used.insert(span.begin).second)
+      return;
+    const AgreedPlace place = placeOf(0, whole);
+    program.agreement.uses.push_back({span, place.file, place.line, basicTypeOf(whole->getType()), membersOf(u.lvalue),
+                                      updates ? updated->getNameAsString() : ""});
   }).walk(E);
+}
+
+/// Notes calls that give and return memory.
+void AgreementSema::allocations(const CallExpr *call) {
+  const FunctionDecl *F = call->getDirectCallee();
+  const StringRef name = F && F->getIdentifier() && !F->isDefined() ? F->getName() : "";
+  const bool again = name == "realloc";
+  if ((name == "free" || again) && call->getNumArgs() > 0)
+    program.agreement.freed.push_back(locations.spanOf(call->getArg(0)));
+  if (name == "malloc" || name == "calloc" || again)
+    program.agreement.allocations.push_back(locations.spanOf(call));
 }
 
 void AgreementSema::uses(const FunctionDecl *F) {
   std::set<const Stmt *> statements;
+  const bool pointers = !resultCombined.count(F->getCanonicalDecl());
   traverse(F->getBody(), [&](const Stmt *S) {
     if (const ForStmt *marker = markers.prefixMarker(S)) {
       const auto kind = markers.kindOf(marker);
@@ -120,16 +155,16 @@ void AgreementSema::uses(const FunctionDecl *F) {
       for (const Decl *D : declared->decls()) {
         const auto *V = dyn_cast<VarDecl>(D);
         if (const auto *array = V ? ctx.getAsVariableArrayType(V->getType()) : nullptr; array && array->getSizeExpr())
-          usesIn(array->getSizeExpr(), false);
+          usesIn(array->getSizeExpr(), false, pointers);
         if (V && V->getInit() && !V->isStaticLocal() && !combined.count(V->getCanonicalDecl()))
-          usesIn(V->getInit(), false);
+          usesIn(V->getInit(), false, pointers);
       }
       return false;
     } else if (isa<ReturnStmt>(S) && (F->isMain() || resultCombined.count(F->getCanonicalDecl())))
       return false;
     const auto *E = dyn_cast<Expr>(S);
     if (E)
-      usesIn(E, statements.count(S) > 0);
+      usesIn(E, statements.count(S) > 0, pointers);
     return !E;
   });
 }

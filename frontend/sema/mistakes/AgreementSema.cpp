@@ -15,19 +15,47 @@ namespace {
 
 /// How the statement of a loop or task uses variables.
 struct BodyUses : MemoryWalk {
-  explicit BodyUses(const Markers &markers) : markers(markers) {}
+  BodyUses(const Markers &markers, const AlignedVariables &aligned) : markers(markers), aligned(aligned) {}
   const Markers &markers;
-  std::map<const VarDecl *, const Expr *> stored, read; ///< and where; `read`: scalars
-  std::set<const VarDecl *> inside;                     ///< declared in it, or counters of its loops
-  bool enter(const Stmt *S) override { return !markers.markerCall(S); }
+  const AlignedVariables &aligned;
+  struct Store {
+    AgreedRegion region;
+    const Expr *by;
+  };
+  std::map<decltype(std::declval<AgreedRegion>().key()), Store> stored;
+  std::map<const VarDecl *, const Expr *> read; ///< scalars, and where
+  std::set<const VarDecl *> inside;             ///< declared in it, or counters of its loops
+  bool enter(const Stmt *S) override {
+    if (const auto *call = dyn_cast<CallExpr>(S))
+      for (unsigned k = 0; k < call->getNumArgs(); ++k)
+        passes(call, k);
+    return !markers.markerCall(S);
+  }
+  /// A function may store to memory whose address it gets.
+  void passes(const CallExpr *call, unsigned k) {
+    const FunctionDecl *F = call->getDirectCallee();
+    const QualType type = F && k < F->getNumParams() ? F->getParamDecl(k)->getType() : QualType();
+    const Expr *argument = call->getArg(k)->IgnoreParenImpCasts();
+    if (const auto *sum = dyn_cast<BinaryOperator>(argument); sum && sum->isAdditiveOp())
+      argument = sum->getLHS()->IgnoreParenImpCasts();
+    const bool changes = !type.isNull() && type->isPointerType() && !type->getPointeeType().isConstQualified();
+    if (auto lvalue = changes && argument->getType()->isPointerType() ? Lvalue::of(argument) : std::nullopt) {
+      lvalue->steps.push_back({Lvalue::Kind::Star, argument, nullptr, nullptr, true});
+      store(*lvalue, argument);
+    }
+  }
+  void store(const Lvalue &lvalue, const Expr *by) {
+    if (lvalue.alignedPart(aligned))
+      return;
+    if (const auto region = AgreedRegion::of(lvalue))
+      stored.try_emplace(region->key(), Store{*region, by});
+  }
   void declares(const VarDecl *V) override { inside.insert(V); }
   void counts(const VarDecl *V) override { inside.insert(V); }
   void use(const MemoryUse &u) override {
-    if (!u.lvalue.isPartOfVariable())
-      return;
     const bool passed = u.address || u.lvalue.whole->getType()->isArrayType(); // a function may store to it
     if (u.stores || (passed && !u.onlyRead))
-      stored.emplace(u.lvalue.variable, u.by);
+      store(u.lvalue, u.by);
     else if (u.reads && u.lvalue.isName())
       read.emplace(u.lvalue.variable, u.lvalue.whole);
   }
@@ -57,7 +85,34 @@ bool declares(const FunctionDecl *F, const std::string &name) {
   });
 }
 
+/// The struct or basic type of the elements of an array, or of the memory that a pointer points to.
+bool hasValues(QualType element) {
+  return basicTypeOf(element) != BasicType::None || (element->isRecordType() && !element->isIncompleteType());
+}
+
 } // namespace
+
+std::optional<AgreedRegion> AgreedRegion::of(const Lvalue &part) {
+  if (!part.variable)
+    return std::nullopt;
+  AgreedRegion region{part.variable, part.variable->getNameAsString(), part.variable->getType(), false};
+  const auto followed = std::ranges::find_if(part.steps, &Lvalue::Step::follows);
+  for (auto step = part.steps.begin(); step != followed && step->kind == Lvalue::Kind::Member; ++step) {
+    if (!step->field || step->field->isBitField() || !step->field->getIdentifier())
+      return std::nullopt;
+    region.name += "." + step->field->getNameAsString();
+    region.type = step->field->getType();
+  }
+  if (followed == part.steps.end())
+    return region;
+  // One pointer: its address is known where the region is described.
+  if (std::any_of(followed + 1, part.steps.end(), [](const Lvalue::Step &s) { return s.follows; }) ||
+      !region.type->isPointerType())
+    return std::nullopt;
+  region.type = region.type->getPointeeType();
+  region.pointer = true;
+  return region;
+}
 
 void AgreementSema::loop(const Loop &loop, const Stmt *body, const std::set<std::string> &own) {
   if (program.checks && around.function && around.loops.empty() && around.accRegion < 0)
@@ -71,9 +126,10 @@ void AgreementSema::task(const Task &task, const Stmt *body) {
 }
 
 /// Can it have values that differ, and can they be compared?
-bool AgreementSema::comparable(const VarDecl *V) const {
-  const QualType element = ctx.getBaseElementType(V->getType());
-  return basicTypeOf(element) != BasicType::None && !element.isVolatileQualified() && !element.isConstQualified() &&
+bool AgreementSema::comparable(const AgreedRegion &region) const {
+  const VarDecl *V = region.variable;
+  const QualType element = ctx.getBaseElementType(region.type);
+  return hasValues(element) && !element.isVolatileQualified() && !element.isConstQualified() &&
          V->getStorageClass() != SC_Register && !V->getTLSKind() && !local.count(V) && !aligned.isAlignedVariable(V) &&
          !sema.coarrays.codimensions.count(V);
 }
@@ -85,56 +141,76 @@ AgreedPlace AgreementSema::placeOf(int variable, const Stmt *S) const {
           static_cast<int>(SM.getPresumedLoc(SM.getExpansionLoc(S->getBeginLoc())).getLine())};
 }
 
-int AgreementSema::numberOf(const VarDecl *V, const Body &body) {
-  const auto [known, isNew] = variables.try_emplace(V, static_cast<int>(program.agreement.variables.size()));
+int AgreementSema::numberOf(const AgreedRegion &region, const Body &body) {
+  const VarDecl *V = region.variable;
+  const auto [known, isNew] = regions.try_emplace(region.key(), static_cast<int>(program.agreement.variables.size()));
   if (!isNew)
     return known->second;
-  const std::string name = V->getNameAsString();
+  variables[V] = known->second;
+  const bool array = region.type->isArrayType();
+  const std::string &name = region.name;
   std::string advice = "bcast(" + name + ")";
-  if (V->getType()->isArrayType())
-    advice = "'align', 'reduction' or " + advice;
+  if (region.pointer || name != V->getNameAsString())
+    advice = "combine or broadcast the values"; // of parts of memory, which 'bcast' does not name
+  else if (array)
+    advice = "add 'align', 'reduction' or " + advice;
   else if (body.loop) {
     LoopBodyUses uses(markers);
     uses.collect(body.statement);
     const auto updates = uses.updates.find(V);
     const auto op = updates == uses.updates.end() ? std::nullopt : updates->second.front().op;
-    advice = reductionClause(op.value_or(ReductionOp::Max), name) + " or " + advice;
-  }
-  program.agreement.variables.push_back(
-      {name, basicTypeOf(ctx.getBaseElementType(V->getType())), V->getType()->isArrayType(), "add " + advice});
+    advice = "add " + reductionClause(op.value_or(ReductionOp::Max), name) + " or " + advice;
+  } else
+    advice = "add " + advice;
+  const QualType element = ctx.getBaseElementType(region.type);
+  program.agreement.variables.push_back({name,
+                                         region.pointer ? AgreedVariable::Pointer
+                                         : array        ? AgreedVariable::Array
+                                                        : AgreedVariable::Scalar,
+                                         basicTypeOf(element), ctx.getTypeSizeInChars(element).getQuantity(), advice});
   return known->second;
 }
 
 void AgreementSema::stores(const Body &body) {
-  BodyUses uses(markers);
+  BodyUses uses(markers, aligned);
   uses.walk(body.statement);
-  std::map<const VarDecl *, const Expr *> stored = uses.stored;
+  auto stored = uses.stored;
   for (const FunctionDecl *F : withCallees(FileEffects::of(body.statement).called))
     if (const FunctionDecl *definition = F->getDefinition()) {
-      BodyUses called(markers);
+      BodyUses called(markers, aligned);
       called.walk(definition->getBody());
-      for (const auto &[V, where] : called.stored)
-        if (V->isFileVarDecl() && !declares(body.function, V->getNameAsString()))
-          stored.emplace(V, where);
+      for (const auto &[key, store] : called.stored)
+        if (const VarDecl *V = store.region.variable;
+            V->isFileVarDecl() && !declares(body.function, V->getNameAsString()))
+          stored.emplace(key, store);
     }
   const auto begin = locations.index(body.statement->getBeginLoc());
-  for (const auto &[V, where] : stored) {
+  std::vector<BodyUses::Store> differing;
+  for (const auto &[key, store] : stored) {
+    const VarDecl *V = store.region.variable;
     const auto declared = locations.index(V->getLocation());
     if (begin && declared && *declared < *begin && !uses.inside.count(V) && !body.own.count(V->getNameAsString()) &&
-        comparable(V))
-      program.agreement.stores[body.construct].push_back(placeOf(numberOf(V, body), where));
+        comparable(store.region))
+      differing.push_back(store);
   }
+  std::ranges::stable_sort(differing, {}, [&](const BodyUses::Store &s) {
+    return std::pair(locations.index(s.by->getBeginLoc()), s.region.name);
+  });
+  for (const BodyUses::Store &s : differing)
+    program.agreement.stores[body.construct].push_back(placeOf(numberOf(s.region, body), s.by));
 }
 
 /// Iterations of several nodes use the value that a scalar has before the loop.
 void AgreementSema::reads(const Body &body) {
   if (!body.loop || inConstructs.count(body.function->getCanonicalDecl()))
     return;
-  BodyUses uses(markers);
+  BodyUses uses(markers, aligned);
   uses.walk(body.statement);
   for (const auto &[V, where] : uses.read)
-    if (const auto known = variables.find(V); known != variables.end() && !uses.stored.count(V) &&
-                                              !uses.inside.count(V) && !body.own.count(V->getNameAsString()))
+    if (const auto known = regions.find({V, V->getNameAsString(), false});
+        known != regions.end() && !uses.stored.count(known->first) && !uses.inside.count(V) &&
+        !body.own.count(V->getNameAsString()) &&
+        program.agreement.variables[static_cast<size_t>(known->second)].type != BasicType::None)
       program.agreement.reads[body.construct].push_back(placeOf(known->second, where));
 }
 
@@ -142,8 +218,11 @@ void AgreementSema::reads(const Body &body) {
 void AgreementSema::readValue(const VarDecl *V, const Expr *value) {
   if (!V || !value)
     return;
-  if (const auto *call = dyn_cast<CallExpr>(value->IgnoreParenCasts()))
-    results.emplace_back(V, call->getDirectCallee());
+  traverse(value, [&](const Stmt *S) {
+    if (const auto *call = dyn_cast<CallExpr>(S))
+      results.emplace_back(V, call->getDirectCallee());
+    return true;
+  });
   if (asksNumber(value))
     numbers.insert(V);
 }
@@ -182,7 +261,7 @@ void AgreementSema::readStatement(const Stmt *S) {
 }
 
 void AgreementSema::finish() {
-  if (bodies.empty())
+  if (!program.checks)
     return;
   std::vector<const FunctionDecl *> functions;
   const SourceManager &SM = ctx.getSourceManager();
@@ -190,15 +269,19 @@ void AgreementSema::finish() {
     if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->doesThisDeclarationHaveABody() && !isInjected(F) &&
                                                    !SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation()))) {
       functions.push_back(F);
-      traverse(F->getBody(), [&](const Stmt *S) { return readStatement(S), true; });
+      const bool onDevice = llvm::is_contained(sema.routines.routineBodies, F);
+      traverse(F->getBody(), [&](const Stmt *S) {
+        readStatement(S);
+        if (const auto *call = dyn_cast<CallExpr>(S); call && !onDevice)
+          allocations(call);
+        return true;
+      });
     }
   for (const auto &[V, F] : results)
     if (V && F && combined.count(V))
       resultCombined.insert(F->getCanonicalDecl());
   for (const Body &body : bodies)
     stores(body);
-  if (variables.empty())
-    return;
   for (const Body &body : bodies)
     reads(body);
   for (const FunctionDecl *F : functions)

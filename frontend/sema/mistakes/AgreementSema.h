@@ -3,6 +3,7 @@
 #ifndef XACC_FRONTEND_SEMA_MISTAKES_AGREEMENTSEMA_H
 #define XACC_FRONTEND_SEMA_MISTAKES_AGREEMENTSEMA_H
 
+#include "analysis/uses/Lvalue.h"
 #include "sema/SemaArea.h"
 #include <map>
 #include <set>
@@ -12,6 +13,17 @@ namespace xacc {
 /// Does the construct contain code that some nodes do not execute, or that does not run on the host?
 bool selectsNodes(DirectiveKind kind);
 bool passesToMpi(const clang::CallExpr *call);
+
+/// What may differ as a whole: a variable, a member of a struct, or the memory that one of these points to.
+struct AgreedRegion {
+  const clang::VarDecl *variable;
+  std::string name;
+  clang::QualType type; ///< of a pointer: of that memory
+  bool pointer;
+  auto key() const { return std::tuple(variable, name, pointer); }
+  /// The region to which this part belongs.
+  static std::optional<AgreedRegion> of(const Lvalue &part);
+};
 
 class AgreementSema : public SemaArea {
 public:
@@ -33,8 +45,9 @@ private:
   };
   using Variables = std::set<const clang::VarDecl *>;
   std::vector<Body> bodies;
-  std::map<const clang::VarDecl *, int> variables; ///< index in Agreement::variables
-  Variables local;                                 ///< named by xmp_local
+  std::map<decltype(std::declval<AgreedRegion>().key()), int> regions; ///< index in Agreement::variables
+  std::map<const clang::VarDecl *, int> variables;                     ///< the last such index
+  Variables local;                                                     ///< named by xmp_local
   Variables combined; ///< named by a reduction, a bcast or a call of MPI, which combine values that differ
   Variables numbers;  ///< hold the number of the node, or a value computed from it
   std::set<const clang::FunctionDecl *> inConstructs; ///< called in loops, tasks and compute constructs
@@ -42,9 +55,9 @@ private:
   std::set<const clang::FunctionDecl *> resultCombined; ///< functions whose result is stored to one of `combined`
   std::set<uint32_t> used;                              ///< first tokens of the uses
 
-  bool comparable(const clang::VarDecl *V) const;
+  bool comparable(const AgreedRegion &region) const;
   AgreedPlace placeOf(int variable, const clang::Stmt *S) const;
-  int numberOf(const clang::VarDecl *V, const Body &body);
+  int numberOf(const AgreedRegion &region, const Body &body);
   void stores(const Body &body);
   void reads(const Body &body);
   void readValue(const clang::VarDecl *V, const clang::Expr *value);
@@ -53,7 +66,9 @@ private:
   // AgreedUses.cpp
   void uses(const clang::FunctionDecl *F);
   bool asksNumber(const clang::Stmt *S) const;
-  void usesIn(const clang::Expr *E, bool statement);
+  void usesIn(const clang::Expr *E, bool statement, bool throughPointers);
+  bool mayDiffer(const Lvalue &part, bool throughPointers) const;
+  void allocations(const clang::CallExpr *call);
   bool isCombined(const clang::Expr *target) const;
   bool combinesArgument(const clang::CallExpr *call, unsigned k, int depth = 0) const;
 };

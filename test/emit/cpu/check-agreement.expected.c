@@ -25,10 +25,10 @@ static const char xmp_unaligned_u[] __attribute__((__used__, __section__(".gnu.w
     "'u' is distributed (check-agreement.c:10): this file lacks its '#pragma xmp align'";
 
 /* Variables that should have the same value on all nodes. */
-static xacc_check_variable xmp_agreed[] = {
-    {"found", XACC_INT, 0, "add reduction(max:found) or bcast(found)", NULL},
-    {"count", XACC_INT, 1, "add 'align', 'reduction' or bcast(count)", NULL},
-    {"scale", XACC_DOUBLE, 0, "add bcast(scale)", NULL},
+static const xacc_check_variable xmp_agreed[] = {
+    {"found", XACC_SCALAR, 4, 0, "add reduction(max:found) or bcast(found)"},
+    {"count", XACC_PLAIN_ARRAY, 4, 0, "add 'align', 'reduction' or bcast(count)"},
+    {"scale", XACC_SCALAR, 8, 0, "add bcast(scale)"},
 };
 
 #line 1 "check-agreement.c"
@@ -48,9 +48,8 @@ double f(double wanted) {
   double scale = 0;
   { // #pragma xmp loop on t(i)
     XACC_TIMED(&xmp_site[4]);
-    xacc_check_step();
-    const xacc_range i_range = xacc_loop(&xmp_site[4],
-        (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = 10, .step = 1});
+    XACC_CHECK_LOOP;
+    const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, 10, 1);
 #line 16 "check-agreement.c"
     {
       const xacc_check_row u_along_i = XACC_CHECK_ROW(u_desc, xacc_along(0, 0));
@@ -73,10 +72,9 @@ double f(double wanted) {
   }
   { // #pragma xmp loop on t(i)
     XACC_TIMED(&xmp_site[6]);
-    xacc_check_step();
-    xacc_check_used(&xmp_agreed[2], &scale, &scale, xmp_file[0] | 23);
-    const xacc_range i_range = xacc_loop(&xmp_site[6],
-        (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = 10, .step = 1});
+    xacc_check_used(&scale, XACC_DOUBLE, "", xmp_file[0] | 23);
+    XACC_CHECK_LOOP;
+    const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, 10, 1);
 #line 22 "check-agreement.c"
     {
       const xacc_check_row u_along_i = XACC_CHECK_ROW(u_desc, xacc_along(0, 0));
@@ -87,10 +85,10 @@ double f(double wanted) {
     }
   }
 #line 24 "check-agreement.c"
-  (xacc_check_updates(&xmp_agreed[2], &scale), scale /= 3, xacc_check_updated(&xmp_agreed[2], &scale));
-  if (XACC_USED(xmp_agreed[0], found, found, xmp_file[0] | 25) > 0)
-    printf("%d\n", XACC_USED(xmp_agreed[1], count, count[0], xmp_file[0] | 26));
-  return XACC_USED(xmp_agreed[2], scale, scale, xmp_file[0] | 27);
+  (xacc_check_updates(&scale, XACC_DOUBLE), scale /= 3, xacc_check_updated(&scale, XACC_DOUBLE));
+  if (XACC_USED(found, XACC_INT, "", xmp_file[0] | 25) > 0)
+    printf("%d\n", XACC_USED(count[0], XACC_INT, "", xmp_file[0] | 26));
+  return XACC_USED(scale, XACC_DOUBLE, "", xmp_file[0] | 27);
 }
 
 /* Descriptors of this file, made before main. */
