@@ -255,12 +255,18 @@ bool AccessSema::isGlobalSize(const Expr *argument, const CallExpr *call, const 
       size && !size->isArgumentType() && aligned.arrayAt(size->getArgumentExpr()) >= 0)
     return true;
   const FunctionDecl *callee = call->getDirectCallee();
-  static const std::set<StringRef> ofBytes = {"memcpy", "memmove", "memset", "memcmp"};
-  if (!callee || !callee->getIdentifier() || !ofBytes.contains(callee->getName()) || call->getNumArgs() != 3 ||
-      argument != call->getArg(2) || !ctx.getAsConstantArrayType(array->getType()))
-    return false;
-  const auto bytes = argument->getIntegerConstantExpr(ctx);
-  return bytes && bytes->getLimitedValue() == uint64_t(ctx.getTypeSizeInChars(array->getType()).getQuantity());
+  static const std::map<StringRef, unsigned> ofBytes = {{"memcpy", 2}, {"memmove", 2}, {"memset", 2}, {"memcmp", 2}};
+  static const std::map<StringRef, unsigned> ofElements = {{"fread", 2}, {"fwrite", 2}, {"qsort", 1}};
+  const auto isArgument = [&](const auto &functions) {
+    const auto found = callee && callee->getIdentifier() ? functions.find(callee->getName()) : functions.end();
+    return found != functions.end() && found->second < call->getNumArgs() && argument == call->getArg(found->second);
+  };
+  const bool elements = isArgument(ofElements);
+  const auto *type = ctx.getAsConstantArrayType(array->getType());
+  const auto given = type && (elements || isArgument(ofBytes)) ? argument->getIntegerConstantExpr(ctx) : std::nullopt;
+  const auto bytesOf = [&](QualType t) { return uint64_t(ctx.getTypeSizeInChars(t).getQuantity()); };
+  const uint64_t unit = elements ? bytesOf(ctx.getBaseElementType(array->getType())) : 1;
+  return given && given->getLimitedValue() * unit == bytesOf(array->getType());
 }
 
 /// A bare name is the start of the local section (XMP 8). But in C, v + i is &v[i], so there the name becomes the
@@ -305,6 +311,12 @@ bool AccessSema::isElementArithmetic(const Expr *E, const ArrayDecl &a) {
     if ((binary && binary->isAdditiveOp()) || isa<ArraySubscriptExpr, CompoundAssignOperator>(*up) ||
         (unary && (unary->getOpcode() == UO_Deref || unary->isIncrementDecrementOp())))
       reporter.report(Diag::local_address, E->getSourceRange(), {a.name});
+    if (binary && binary->getOpcode() == BO_Assign && namedVariable(binary->getLHS()))
+      sema.parallel.points(namedVariable(binary->getLHS()), a);
+    if (const auto *declared = dyn_cast<DeclStmt>(*up))
+      for (const Decl *D : declared->decls())
+        if (const auto *V = dyn_cast<VarDecl>(D); V && V->getInit() && V->getInit()->IgnoreParenCasts() == E)
+          sema.parallel.points(V, a);
     if (const auto *call = dyn_cast<CallExpr>(*up)) {
       sema.parallel.passes(call, E, a);
       for (const Expr *argument : call->arguments())

@@ -178,6 +178,8 @@ void CommunicationSema::buildBcast(const TypedDirective &m) {
     return;
   for (const Variable &v : m.directive.variables)
     bcastVariable(m, v, bcast);
+  if (!m.directive.find(ClauseKind::From) && !m.directive.find(ClauseKind::On))
+    sema.parallel.sendsFromFirst(m);
   program.add(std::move(bcast));
 }
 

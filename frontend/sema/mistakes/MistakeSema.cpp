@@ -77,6 +77,8 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
     const auto at = locations.index(V->getLocation());
     return around.loops.empty() || !at || *at < program.construct(around.loops.front()).body.begin;
   };
+  if (around.function)
+    loopScalars(loop, body, uses, reduced, outside);
   for (const auto &[variable, found] : uses.updates)
     if (outside(variable) && !uses.used.count(variable) && !reduced.count(variable->getNameAsString()))
       updates.push_back({variable, found.front().whole->getSourceRange(), found.front().op, loop.directive});
@@ -143,17 +145,24 @@ bool MistakeSema::isPart(const Expr *E) const {
   return false;
 }
 
+/// Time passes between the calls of two nodes.
+static bool readsClock(const CallExpr *call) {
+  static const std::set<StringRef> clocks = {"xmp_wtime", "MPI_Wtime", "omp_get_wtime", "time", "clock"};
+  const FunctionDecl *F = call->getDirectCallee();
+  return F && F->getIdentifier() && !F->isDefined() && clocks.contains(F->getName());
+}
+
 /// Does the value certainly differ between nodes? It does if it, or the constant value of a variable in it, queries the
 /// node number or contains an element of a divided array.
 bool MistakeSema::ofThisNode(const Stmt *value, int depth) const {
   const bool unknown = findIn(value, [&](const Stmt *S) { // may communicate
     const auto *call = dyn_cast<CallExpr>(S);
     const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
-    return call && !isLibrary(F, LibraryFact::OwnNumber) && !(F && sema.effects.harmless(F));
+    return call && !isLibrary(F, LibraryFact::OwnNumber) && !readsClock(call) && !(F && sema.effects.harmless(F));
   });
   return !unknown && depth < 8 && findIn(value, [&](const Stmt *S) {
     if (const auto *call = dyn_cast<CallExpr>(S))
-      return isLibrary(call->getDirectCallee(), LibraryFact::OwnNumber);
+      return isLibrary(call->getDirectCallee(), LibraryFact::OwnNumber) || readsClock(call);
     if (const auto *E = dyn_cast<Expr>(S); E && isPart(E))
       return true;
     const VarDecl *V = isa<DeclRefExpr>(S) ? namedVariable(S) : nullptr;

@@ -87,6 +87,12 @@ private:
   bool mended(const Update &update) const;
   void reportUpdates();
 
+  // LoopScalars.cpp
+  bool markedLocal(const clang::VarDecl *V) const;
+  void loopScalars(const Loop &loop, const clang::Stmt *body, const LoopBodyUses &known,
+                   const std::set<std::string> &reduced,
+                   llvm::function_ref<bool(const clang::VarDecl *)> outside) const;
+
   // FileCalls.cpp
   void reportFileCalls();
 

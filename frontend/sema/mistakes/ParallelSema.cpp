@@ -127,6 +127,14 @@ void ParallelSema::scalars(const ParallelLoop &loop, const ElementUses &uses) {
   }
 }
 
+/// A counter that was declared before the loop ends where the node's own iterations do.
+void ParallelSema::counters(const ParallelLoop &loop) {
+  for (const ParallelLevel &level : loop.levels)
+    if (isOutside(level.variable, loop.statement) && !sema.effects.addressTaken(level.variable))
+      accesses[around.function].stores[loop.directive].push_back(
+          {level.variable, loop.statement->getSourceRange(), NodeStore::EachIteration});
+}
+
 /// Nothing if no subscript follows the variable of a level, or if the level's place on a template is unknown.
 static std::optional<IterationElement> iterationElement(const ElementUse &e, const std::vector<ParallelLevel> &levels) {
   for (size_t k = 0; k < e.indices.size(); ++k)
@@ -169,6 +177,8 @@ void ParallelSema::loop(const ParallelLoop &loop) {
     return;
   dependences(loop, uses);
   scalars(loop, uses);
+  if (!loop.device) // the device loop's variable may be a copy
+    counters(loop);
   if (!loop.device)
     ownElements(loop, uses);
 }
@@ -198,6 +208,21 @@ bool isShorter(const Part &part, const Value &size) {
          *part.upper.known - *part.lower.known + 1 < *size.known;
 }
 
+/// `p(2)`: a single node other than the first. Otherwise empty.
+std::string otherNode(const OnReference &on, const Program &program) {
+  if (on.kind != OnReference::Nodes || on.object < 0)
+    return {};
+  std::string numbers;
+  bool first = true;
+  for (const Part &p : on.parts) {
+    if (!isSingle(p) || !p.lower.known)
+      return {};
+    first &= *p.lower.known == 1;
+    numbers += (numbers.empty() ? "" : ",") + std::to_string(*p.lower.known);
+  }
+  return first ? "" : program.nodes[on.object].name + "(" + numbers + ")";
+}
+
 } // namespace
 
 /// Does the reference certainly name only some of two or more nodes?
@@ -223,32 +248,29 @@ void ParallelSema::task(const Task &task, const Stmt *body) {
     return;
   OuterStores outer;
   outer.walk(body);
+  lastTask = {};
+  if (const std::string on = otherNode(task.on, program); !on.empty()) {
+    lastTask = {task.body.end, {}, on};
+    for (const auto &[variable, by] : outer.stored)
+      lastTask.names.insert(variable->getNameAsString());
+  }
   for (const auto &[variable, by] : outer.stored)
     if (!sema.effects.addressTaken(variable))
       accesses[around.function].stores[task.directive].push_back(
           {variable, by->getSourceRange(), NodeStore::SomeNodes});
 }
 
-void ParallelSema::passes(const CallExpr *call, const Expr *argument, const ArrayDecl &array) {
-  const FunctionDecl *callee = call->getDirectCallee();
-  if (!callee || array.dims.empty() || !sema.shadows.divided(array, 0))
+void ParallelSema::sendsFromFirst(const TypedDirective &m) {
+  if (lastTask.end != m.site.index)
     return;
-  for (unsigned k = 0; k < call->getNumArgs(); ++k)
-    if (call->getArg(k)->IgnoreParenCasts() == argument)
-      passed.push_back({callee, k, argument->getSourceRange(), array.name});
-}
-
-void ParallelSema::reportPassed() {
-  for (const Passed &p : passed) {
-    const FunctionDecl *F = p.callee->getDefinition();
-    if (const ParmVarDecl *V = F && p.argument < F->getNumParams() ? F->getParamDecl(p.argument) : nullptr;
-        V && indexed.contains(V->getCanonicalDecl()))
-      reporter.report(Diag::global_index, p.where, {p.array, F->getNameAsString(), V->getNameAsString()});
-  }
+  for (const Variable &v : m.directive.variables)
+    if (const std::string name = locations.text(m, v.expression.range); lastTask.names.contains(name))
+      reports.error(m, Diag::other_source, v.expression.range, {name, lastTask.on});
 }
 
 void ParallelSema::finish() {
   reportPassed();
+  reportPointed();
   for (const auto &[function, known] : accesses)
     reportNodeValues(sema, function, known);
 }

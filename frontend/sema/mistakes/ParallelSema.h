@@ -25,6 +25,10 @@ public:
   void passes(const clang::CallExpr *call, const clang::Expr *argument, const ArrayDecl &array);
   /// A task and its statement.
   void task(const Task &task, const clang::Stmt *body);
+  /// A `bcast` without `from`.
+  void sendsFromFirst(const TypedDirective &m);
+  /// The pointer gets the address of the aligned array.
+  void points(const clang::VarDecl *pointer, const ArrayDecl &array);
   /// Description of a level that runs in parallel.
   static ParallelLevel levelOf(const LoopLevel &level, const clang::VarDecl *variable);
   /// Call after the walk.
@@ -41,9 +45,24 @@ private:
     std::string array;
   };
   std::vector<Passed> passed; ///< local sections as arguments
+  struct Pointed {
+    const clang::FunctionDecl *function;
+    const clang::VarDecl *pointer;
+    std::string array;
+    int64_t extent;
+    auto operator<=>(const Pointed &) const = default;
+  };
+  std::set<Pointed> pointed; ///< local sections as values of variables
+  void reportPointed();
+  struct Stores {
+    uint32_t end = 0; ///< of the task
+    std::set<std::string> names;
+    std::string on;
+  } lastTask; ///< on one node that is not the first
   void reportPassed();
   void dependences(const ParallelLoop &loop, const ElementUses &uses);
   void scalars(const ParallelLoop &loop, const ElementUses &uses);
+  void counters(const ParallelLoop &loop);
   void ownElements(const ParallelLoop &loop, const ElementUses &uses);
   bool namesSome(const OnReference &on) const;
   bool isOutside(const clang::VarDecl *V, const clang::Stmt *S) const;

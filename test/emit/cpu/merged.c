@@ -44,7 +44,7 @@ double f(int n, double x) {
     x += i;
     y -= i;
     n++;
-    z = x > z ? x : z;
+    z = i > z ? i : z;
     most = i > most ? i : most;
   }
 #pragma xmp bcast (x, y)

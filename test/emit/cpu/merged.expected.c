@@ -132,7 +132,7 @@ double f(int n, double x) {
       x += i;
       y -= i;
       n++;
-      z = x > z ? x : z;
+      z = i > z ? i : z;
       most = i > most ? i : most;
     }
     double xmp_values[] = {x, y};

@@ -5,7 +5,7 @@
 //
 // Pins: a program compiled with -fxmp-reproducible reports once, for each directive, which sums depend on the order of
 // their terms; XACC_REPRODUCIBLE=1 ends a program with a file that was compiled without the option.
-// WITHOUT: xacc: {{.*}}XACC_REPRODUCIBLE=1 needs -fxmp-reproducible when the program is compiled: {{.*}}reproducible-not.c was compiled without it
+// WITHOUT: xacc: {{.*}}XACC_REPRODUCIBLE=1 needs -fxmp-reproducible when the program is compiled: {{.*}}reproducible-mistakes.c was compiled without it
 #include <stdio.h>
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 99)
@@ -21,20 +21,20 @@ int main(void) {
   for (int k = 0; k < 50; k++)
     many[k] = 1;
   for (int times = 0; times < 3; times++) {
-    // CHECK-DAG: xacc: {{.*}}reproducible-not.c:[[@LINE+1]]: the sum 'used' depends on the number of nodes or the order of its terms despite -fxmp-reproducible: the loop uses its value
+    // CHECK-DAG: xacc: {{.*}}reproducible-mistakes.c:[[@LINE+1]]: the sum 'used' depends on the number of nodes or the order of its terms despite -fxmp-reproducible: the loop uses its value
 #pragma xmp loop on t(i) reduction(+ : used)
     for (int i = 0; i < 100; i++) {
       used += i;
       a[i] = used;
     }
-    // CHECK-DAG: reproducible-not.c:[[@LINE+1]]: the sum 'some' {{.*}}: it is an array
+    // CHECK-DAG: reproducible-mistakes.c:[[@LINE+1]]: the sum 'some' {{.*}}: it is an array
 #pragma xmp loop on t(i) reduction(+ : some)
     for (int i = 0; i < 100; i++)
       some[i % 3] += i;
 #pragma xmp loop on t(i) reduction(+ : s)
     for (int i = 0; i < 100; i++)
       s += i;
-    // CHECK-DAG: reproducible-not.c:[[@LINE+1]]: the sum 'reduction(+ : many)' {{.*}}: if its terms are sums, each node rounds its own first
+    // CHECK-DAG: reproducible-mistakes.c:[[@LINE+1]]: the sum 'reduction(+ : many)' {{.*}}: if its terms are sums, each node rounds its own first
 #pragma xmp reduction(+ : many)
   }
 #pragma xmp task on p(1)

@@ -1,0 +1,94 @@
+// LoopScalars.cpp - MistakeSema: scalars that the iterations of a distributed loop use as if one node executed them in
+// order: partial sums, and values for the next iteration.
+#include "analysis/Traverse.h"
+#include "directives/Reductions.h"
+#include "sema/Sema.h"
+#include "clang/AST/Decl.h"
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+
+/// Uses of scalars in a loop body, in source order.
+class ScalarUses : private MemoryWalk {
+public:
+  explicit ScalarUses(const Markers &markers) : markers(markers) {}
+  void collect(const Stmt *body) { walk(body); }
+  struct Use {
+    const Expr *name, *by;
+    bool reads, stores, guarded;
+  };
+  std::map<const VarDecl *, std::vector<Use>> uses;
+  std::set<const VarDecl *> inside; ///< declared in the body, or counters of its loops
+
+private:
+  const Markers &markers;
+  bool enter(const Stmt *S) override { return !markers.markerCall(S); }
+  void declares(const VarDecl *V) override { inside.insert(V); }
+  void counts(const VarDecl *V) override { inside.insert(V); }
+  void use(const MemoryUse &u) override {
+    if (u.lvalue.isName() && u.lvalue.variable->getType()->isArithmeticType())
+      uses[u.lvalue.variable].push_back({u.lvalue.whole, u.by, u.reads, u.stores, u.guarded});
+  }
+};
+
+bool comparable(ReductionOp op) {
+  return op == ReductionOp::Sum || op == ReductionOp::Max || op == ReductionOp::Min || op == ReductionOp::Product;
+}
+
+/// A store of a value that the next iteration needs: `x = ...`, or `x *= ...` of a floating-point number. An integer
+/// that is counted up may number the node's own elements.
+bool passesOn(const ScalarUses::Use &use) {
+  const auto *assign = dyn_cast<BinaryOperator>(use.by);
+  return assign && use.stores && !use.guarded &&
+         (assign->getOpcode() == BO_Assign || assign->getType()->isFloatingType());
+}
+
+} // namespace
+
+/// Is the variable an argument of xmp_local in the current function?
+bool MistakeSema::markedLocal(const VarDecl *V) const {
+  return findIn(around.function->getBody(), [&](const Stmt *S) {
+    const auto *cast = dyn_cast<CStyleCastExpr>(S);
+    const auto *address = cast && cast->getType()->isVoidType()
+                              ? dyn_cast<UnaryOperator>(cast->getSubExpr()->IgnoreParenImpCasts())
+                              : nullptr;
+    return address && address->getOpcode() == UO_AddrOf && namedVariable(address->getSubExpr()) == V;
+  });
+}
+
+void MistakeSema::loopScalars(const Loop &loop, const Stmt *body, const LoopBodyUses &known,
+                              const std::set<std::string> &reduced,
+                              llvm::function_ref<bool(const VarDecl *)> outside) const {
+  ScalarUses scalars(markers);
+  scalars.collect(body);
+  const auto end = [&](const Expr *E) { return locations.index(E->getEndLoc()).value_or(0); };
+  for (const auto &[V, uses] : scalars.uses) {
+    const std::string name = V->getNameAsString();
+    const auto updates = known.updates.find(V);
+    const std::optional<ReductionOp> op = updates == known.updates.end() ? std::nullopt : updates->second.front().op;
+    const auto clause = std::ranges::find(loop.reductions, name, &ReductionVariable::name);
+    const auto update = std::ranges::find_if(uses, &ScalarUses::Use::stores);
+    if (update == uses.end() || scalars.inside.count(V) || sema.effects.addressTaken(V) || !outside(V))
+      continue;
+    if (clause != loop.reductions.end()) {
+      if (op && comparable(*op) && comparable(clause->op) && *op != clause->op)
+        reporter.report(Diag::other_reduction, update->by->getSourceRange(),
+                        {reductionClause(clause->op, name), name, reductionClause(*op, name)});
+      const auto read = std::ranges::find_if(uses, [&](const ScalarUses::Use &u) {
+        return !u.stores && locations.index(u.name->getBeginLoc()).value_or(0) > end(update->by);
+      });
+      if (op == ReductionOp::Sum && clause->op == ReductionOp::Sum && known.used.count(V) && read != uses.end())
+        reporter.report(Diag::partial_reduction, read->name->getSourceRange(), {name});
+      continue;
+    }
+    // The first read comes before the first store, and every iteration executes both.
+    const auto read = std::ranges::find_if(uses, &ScalarUses::Use::reads);
+    if (read != uses.end() && !reduced.count(name) && known.used.count(V) && !read->guarded && passesOn(*update) &&
+        locations.index(read->name->getBeginLoc()).value_or(0) <= end(update->by) && !markedLocal(V))
+      reporter.report(Diag::carried_scalar, read->name->getSourceRange(), {name});
+  }
+}
+
+} // namespace xacc
