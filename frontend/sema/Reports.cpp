@@ -43,7 +43,10 @@ void Reports::suggestLine(int directive, DirectiveKind kind, const std::string &
 }
 
 void Reports::suggestReduction(int directive, ReductionOp op, const std::string &variable) {
-  const std::string clause = reductionClause(op, variable);
+  suggestClause(directive, reductionClause(op, variable));
+}
+
+void Reports::suggestClause(int directive, const std::string &clause) {
   const CapturedDirective &d = captured.directives[directive];
   if (d.tokens.empty())
     return;

@@ -47,6 +47,7 @@ public:
   /// Adds a note with a fix: insert a directive of this kind before the given one.
   void suggestLine(int directive, DirectiveKind kind, const std::string &arguments);
   /// Adds a note with a fix: append a reduction clause to the directive.
+  void suggestClause(int directive, const std::string &clause);
   void suggestReduction(int directive, ReductionOp op, const std::string &variable);
 
 private:

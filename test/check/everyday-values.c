@@ -106,7 +106,7 @@ static double tasks(void) {
 #if MISTAKE == 11
 #pragma xmp task on p(2)
   steps = 5;
-#pragma xmp bcast(steps) // MISTAKE 11: 'steps' is sent from the first node, but the task before stored to it on 'p(2)': add 'from p(2)' ... -Wxmp-bcast-source]
+#pragma xmp bcast(steps) // MISTAKE 11: 'steps' is sent from the first node, but the task before stored to it on 'p(2)' ... -Wxmp-bcast-source]
 #elif MISTAKE == 12
 #pragma xmp task on p(0) // MISTAKE 12: subscript 0 is outside 1:* of dimension 1 of 'p'
   steps = 5;

@@ -56,7 +56,7 @@ void WorkSema::buildTask(const TypedDirective &m, const Stmt *body) {
   if (task.nocomm)
     around.nocommTasks.push_back(m.number);
   const size_t silent = around.nocommTasks.size() - task.nocomm;
-  sema.parallel.task(task, body);
+  sema.parallel.task(m, task, body);
   sema.agreement.task(program.add(std::move(task)), body);
   auto sets = std::move(around.loopSets); // a task creates a new executing node set
   around.loopSets.clear();

@@ -87,7 +87,7 @@ private:
   bool mended(const Update &update) const;
   void reportUpdates();
 
-  // LoopScalars.cpp
+  // IterationValues.cpp
   bool markedLocal(const clang::VarDecl *V) const;
   void loopScalars(const Loop &loop, const clang::Stmt *body, const LoopBodyUses &known,
                    const std::set<std::string> &reduced,

@@ -208,19 +208,11 @@ bool isShorter(const Part &part, const Value &size) {
          *part.upper.known - *part.lower.known + 1 < *size.known;
 }
 
-/// `p(2)`: a single node other than the first. Otherwise empty.
-std::string otherNode(const OnReference &on, const Program &program) {
-  if (on.kind != OnReference::Nodes || on.object < 0)
-    return {};
-  std::string numbers;
-  bool first = true;
-  for (const Part &p : on.parts) {
-    if (!isSingle(p) || !p.lower.known)
-      return {};
-    first &= *p.lower.known == 1;
-    numbers += (numbers.empty() ? "" : ",") + std::to_string(*p.lower.known);
-  }
-  return first ? "" : program.nodes[on.object].name + "(" + numbers + ")";
+/// A single node that is certainly not the first?
+bool isOtherNode(const OnReference &on) {
+  const auto single = [](const Part &p) { return isSingle(p) && p.lower.known.has_value(); };
+  return on.kind == OnReference::Nodes && std::ranges::all_of(on.parts, single) &&
+         std::ranges::any_of(on.parts, [](const Part &p) { return *p.lower.known != 1; });
 }
 
 } // namespace
@@ -243,14 +235,14 @@ bool ParallelSema::namesSome(const OnReference &on) const {
   return false;
 }
 
-void ParallelSema::task(const Task &task, const Stmt *body) {
+void ParallelSema::task(const TypedDirective &m, const Task &task, const Stmt *body) {
   if (!around.function || around.taskDepth > 0 || !around.loops.empty() || !body || !namesSome(task.on))
     return;
   OuterStores outer;
   outer.walk(body);
   lastTask = {};
-  if (const std::string on = otherNode(task.on, program); !on.empty()) {
-    lastTask = {task.body.end, {}, on};
+  if (isOtherNode(task.on)) {
+    lastTask = {task.body.end, {}, locations.text(m, m.directive.find(ClauseKind::On)->reference->range)};
     for (const auto &[variable, by] : outer.stored)
       lastTask.names.insert(variable->getNameAsString());
   }
@@ -264,8 +256,10 @@ void ParallelSema::sendsFromFirst(const TypedDirective &m) {
   if (lastTask.end != m.site.index)
     return;
   for (const Variable &v : m.directive.variables)
-    if (const std::string name = locations.text(m, v.expression.range); lastTask.names.contains(name))
+    if (const std::string name = locations.text(m, v.expression.range); lastTask.names.contains(name)) {
       reports.error(m, Diag::other_source, v.expression.range, {name, lastTask.on});
+      return reports.suggestClause(m.number, "from " + lastTask.on);
+    }
 }
 
 void ParallelSema::finish() {

@@ -24,7 +24,7 @@ public:
   /// A call with the aligned array as an argument.
   void passes(const clang::CallExpr *call, const clang::Expr *argument, const ArrayDecl &array);
   /// A task and its statement.
-  void task(const Task &task, const clang::Stmt *body);
+  void task(const TypedDirective &m, const Task &task, const clang::Stmt *body);
   /// A `bcast` without `from`.
   void sendsFromFirst(const TypedDirective &m);
   /// The pointer gets the address of the aligned array.

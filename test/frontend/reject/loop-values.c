@@ -86,7 +86,8 @@ int sources(void) {
   int steps = 0, other = 0;
 #pragma xmp task on p(2)
   steps = 5;
-  // CHECK-DAG: [[@LINE+1]]:19: warning: 'steps' is sent from the first node, but the task before stored to it on 'p(2)': add 'from p(2)' [-Wxmp-bcast-source]
+  // CHECK-DAG: [[@LINE+2]]:19: warning: 'steps' is sent from the first node, but the task before stored to it on 'p(2)' [-Wxmp-bcast-source]
+  // CHECK-DAG: [[@LINE+1]]:13: note: the clause 'from p(2)' is missing here
 #pragma xmp bcast(steps)
 #pragma xmp task on p(2)
   steps = 6;

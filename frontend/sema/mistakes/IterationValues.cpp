@@ -1,5 +1,5 @@
-// LoopScalars.cpp - MistakeSema: scalars that the iterations of a distributed loop use as if one node executed them in
-// order: partial sums, and values for the next iteration.
+// IterationValues.cpp - MistakeSema: scalars that the iterations of a distributed loop use as if one node executed them
+// in order: partial sums, and values for the next iteration.
 #include "analysis/Traverse.h"
 #include "directives/Reductions.h"
 #include "sema/Sema.h"
