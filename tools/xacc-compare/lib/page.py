@@ -4,6 +4,7 @@ import html
 STYLE = """:root { color-scheme: light dark; --mark: #fde68a; --line: #8888; }
 @media (prefers-color-scheme: dark) { :root { --mark: #854d0e; } }
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }
+h1, p { overflow-wrap: anywhere; }
 pre { overflow-x: auto; border: 1px solid var(--line); border-radius: .3rem; padding: .5rem 0; line-height: 1.35; }
 pre span { display: block; padding: 0 .7rem; } .after { background: var(--mark); } .agreed { box-shadow: inset .3rem 0 #16a34a; }
 table { border-collapse: collapse; } td, th { padding: .2rem .8rem; border-bottom: 1px solid var(--line); text-align: left; }"""

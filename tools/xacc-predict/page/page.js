@@ -96,13 +96,19 @@ function drawShares() {
   });
 }
 
-drawTimes();
+function drawCurves() {
+  d3.selectAll("#time svg, #shares svg").remove();
+  drawTimes();
+  drawShares();
+}
+
+drawCurves();
+window.addEventListener("resize", drawCurves);
 table("#scaling", ["processes", "time", "speed-up", "efficiency", "compute", "communication", "waiting", "messages", "moved"], predictions.map(p => {
   const gain = predictions[0].time_s / p.time_s;
   return [p.procs, seconds(p.time_s), d3.format(".2f")(gain), d3.format(".0%")(gain * predictions[0].procs / p.procs),
     seconds(p.compute_s), seconds(p.comm_s), seconds(p.wait_s), p.messages || "-", bytes(p.bytes)];
 }));
-drawShares();
 for (const p of predictions) {
   d3.select("#tables").append("h2").text(p.procs + (p.procs === 1 ? " process" : " processes"));
   table("#tables", ["share", "time", "compute", "communication", "waiting", "messages", "moved", "directive"], p.by_directive.map(row =>

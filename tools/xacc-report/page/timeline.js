@@ -12,14 +12,11 @@ function drawTimeline() {
   const canvas = document.getElementById("timeline"), context = canvas.getContext("2d");
   const marks = stepMarks(), ink = style.getPropertyValue("--ink").trim();
   const left = 64, top = marks.length ? 36 : 22, lane = Math.max(6, Math.min(34, Math.floor(600 / data.lanes.length)));
-  const width = canvas.parentElement.clientWidth, height = top + lane * data.lanes.length + 4;
-  const ratio = window.devicePixelRatio || 1;
-  canvas.width = width * ratio, canvas.height = height * ratio;
-  canvas.style.height = height + "px";
-  context.scale(ratio, ratio);
+  const height = top + lane * data.lanes.length + 4;
+  let width = 0; // fit() sets it
 
   // A trace of some steps begins long after the program, so the picture begins with the first activity.
-  const whole = d3.scaleLinear().domain(span).range([left, width - 8]);
+  const whole = d3.scaleLinear().domain(span);
   let scale = whole, wanted = () => true, filtered = false;
 
   // Events are sorted by start, but a long one may begin far to the left, so the longest event bounds the search.
@@ -84,10 +81,21 @@ function drawTimeline() {
     }
   }
 
-  const zoom = d3.zoom().scaleExtent([1, 1e6]).extent([[left, 0], [width - 8, height]])
-    .translateExtent([[left, 0], [width - 8, height]])
-    .on("zoom", () => { scale = d3.event.transform.rescaleX(whole); draw(); });
+  const zoom = d3.zoom().scaleExtent([1, 1e6]).on("zoom", () => { scale = d3.event.transform.rescaleX(whole); draw(); });
   d3.select(canvas).call(zoom);
+
+  // Takes the width of the window, and shows the same times as before.
+  function fit() {
+    const [from, to] = scale.domain(), ratio = window.devicePixelRatio || 1;
+    width = canvas.parentElement.clientWidth;
+    canvas.width = width * ratio, canvas.height = height * ratio;
+    canvas.style.height = height + "px";
+    context.scale(ratio, ratio);
+    whole.range([left, width - 8]);
+    zoom.extent([[left, 0], [width - 8, height]]).translateExtent([[left, 0], [width - 8, height]]);
+    const factor = (span[1] - span[0]) / (to - from);
+    d3.select(canvas).call(zoom.transform, d3.zoomIdentity.translate(left - factor * whole(from), 0).scale(factor));
+  }
   document.getElementById("whole").onclick = () => d3.select(canvas).call(zoom.transform, d3.zoomIdentity);
 
   // The innermost activity under the mouse is the last one that began before it.
@@ -117,5 +125,6 @@ function drawTimeline() {
   if (data.leftOut)
     document.getElementById("left-out").textContent =
       "The " + data.leftOut + " shortest activities are left out; XACC_TRACE_STEPS records some steps with all of theirs.";
-  draw();
+  fit();
+  window.addEventListener("resize", fit);
 }
