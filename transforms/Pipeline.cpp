@@ -155,8 +155,9 @@ Lowering::DeviceUse Lowering::deviceUse(uint32_t token) const {
   return found == deviceUses->end() ? DeviceUse() : found->second;
 }
 
-/// The expression, with the values of device copies fetched where the program uses these.
-Text Lowering::onHost(Span s) const {
+/// The expression, with the values of device copies fetched where the program uses these. `address`: it is an address
+/// on the host, so only scalars have values.
+Text Lowering::onHost(Span s, bool address) const {
   const auto &tokens = program.source->tokens;
   Text t;
   uint32_t done = s.begin;
@@ -175,7 +176,7 @@ Text Lowering::onHost(Span s) const {
     const auto member = [&](uint32_t t) { return tokens[t].text == "." || tokens[t].text == "->"; };
     for (; end < s.end && (tokens[end].text == "[" || member(end) || member(end - 1)); ++end)
       end = tokens[end].text == "[" ? program.source->matching(end) : end;
-    if (capture->kind != AccCapture::Scalar && end == at + 1)
+    if (capture->kind != AccCapture::Scalar && (address || end == at + 1))
       continue;
     if (done < at)
       keep(at);
@@ -193,15 +194,22 @@ Text Lowering::onHost(Span s) const {
   return t;
 }
 
-/// Converted to `long`, whatever the types are.
+/// Converted to `long`, whatever the types are. Those of a pointer are relative to the lower bound.
 LoopBounds Lowering::bounds(const LoopHeader &l) const {
-  const auto closed = [this](Span s) { return s.end - s.begin > 1 ? Text("(") + onHost(s) + ")" : onHost(s); };
+  const auto closed = [&](Span s) {
+    return s.end - s.begin > 1 ? "(" + onHost(s, l.pointer) + ")" : onHost(s, l.pointer);
+  };
   Text bound = !l.round.empty() ? Text("(long)") + l.round + "(" + onHost(l.bound) + ")"
                : l.inclusive    ? closed(l.bound)
-                                : onHost(l.bound);
+                                : onHost(l.bound, l.pointer);
   if (l.inclusive)
     bound += std::string(l.downward ? " - 1" : " + 1") + (l.wideBound ? "L" : "");
-  return {l.convertLower ? "(" + l.type + ")" + closed(l.lower) : onHost(l.lower), bound,
+  if (l.pointer)
+    bound += " - " + closed(l.lower);
+  return {l.pointer        ? "0"
+          : l.convertLower ? "(" + l.type + ")" + closed(l.lower)
+                           : onHost(l.lower),
+          bound,
           l.knownStep   ? number(*l.knownStep)
           : l.minusStep ? (l.wideStep ? Text("-(long)") : Text("-")) + closed(l.step)
                         : onHost(l.step)};

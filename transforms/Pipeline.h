@@ -86,7 +86,7 @@ struct Lowering {
   std::string blockComment(int directive) const;
   /// Of the whole loop, evaluated on the host.
   LoopBounds bounds(const LoopHeader &l) const;
-  Text onHost(Span expression) const;
+  Text onHost(Span expression, bool address = false) const;
   using DeviceUse = std::pair<const AccConstruct *, const AccCapture *>;
   DeviceUse deviceUse(uint32_t token) const;
   mutable std::optional<std::unordered_map<uint32_t, DeviceUse>> deviceUses = {}; ///< computed on first use

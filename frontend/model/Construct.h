@@ -35,7 +35,7 @@ struct LoopHeader {
   bool wideBound = false;           ///< the value one past an inclusive bound may exceed the bound's type
   bool wideStep = false;            ///< the negated step may exceed the step's type
   std::string round;                ///< function that rounds a floating-point bound to an integer
-  bool mayBePointer = false;        ///< input to the analysis: the variable may be a pointer
+  bool pointer = false;             ///< the variable is a pointer; before the analysis: it may be one
   bool enumerated = false;          ///< the variable has an enumeration type or is a `_Bool`
   std::optional<uint32_t> unequal;  ///< the token of a != in the condition
   bool mayBeLong = false;           ///< kernels: the variable is an int, but the nest's body allows long as well

@@ -53,6 +53,10 @@ XACC_DEVICE static inline xacc_range xacc_loop_range(long first, long end, long 
   return r;
 }
 
+/** The same in addresses, for the elements of `pointer`. */
+#define xacc_pointer_range(pointer, first, end, step)                                                                  \
+  xacc_loop_range((long)((pointer) + (first)), (long)((pointer) + (end)), (step) * (long)sizeof *(pointer))
+
 /** Number of iterations in a range. */
 XACC_DEVICE static inline long xacc_range_count(xacc_range r) {
   const long span = r.step > 0 ? r.end - r.first : r.first - r.end;

@@ -179,6 +179,8 @@ Text LoopRanges::partRange(const AccConstruct &acc) const {
     whole = walked(*loop, *level) ? call("xacc_loop_range", {"0", all + ".count", "1"}) : Text(all);
   } else if (layoutOf(acc, l))
     whole = partName(acc, l);
+  else if (l.pointer)
+    whole = call("xacc_pointer_range", List{lowering.onHost(l.lower, true)} + lowering.bounds(l));
   else
     whole = lowering.bounds(l).range();
   return declare("const xacc_range", partRangeName(acc, l),

@@ -24,6 +24,13 @@ std::set<std::string> namesOf(const TypedDirective &m, ClauseKind kind, bool who
   return names;
 }
 
+/// A call, or a read of anything but a variable. Its value may differ between host and device.
+bool readsMore(const Stmt *S) {
+  const auto *cast = dyn_cast<ImplicitCastExpr>(S);
+  return isa<CallExpr>(S) ||
+         (cast && cast->getCastKind() == CK_LValueToRValue && !isa<DeclRefExpr>(cast->getSubExpr()->IgnoreParens()));
+}
+
 } // namespace
 
 /// The construct around a loop copies sections that the loop reduces and that nothing else puts on the device.
@@ -153,7 +160,7 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
       break;
     }
     LoopLevel L;
-    L.mayBePointer = true;
+    L.pointer = true;
     if (!sema.work.loopLevel(level, L))
       return std::nullopt;
     if (k > 0 && makesKernels(program.target) && !around.accContext.parallel &&
@@ -162,7 +169,8 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
       break;
     }
     const VarDecl *variable = sema.work.variableOf(level);
-    if (variable->getType()->isPointerType())
+    if (L.pointer && !around.accContext.parallel &&
+        (findIn(level->getInit(), readsMore) || findIn(level->getCond(), readsMore)))
       sema.targets.refuses(Limit::PointerLoop, m, {L.variable});
     const auto declared = locations.index(variable->getLocation());
     const Span region = around.accRegion < 0 ? Span{} : program.construct(around.accRegion).body;

@@ -128,8 +128,8 @@ bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
         return ref && ref->getDecl()->getCanonicalDecl() == var;
       })) // int i = i
     return fail();
-  const bool pointer = L.mayBePointer && var->getType()->isObjectPointerType();
-  if (!var->getType()->isIntegerType() && !pointer)
+  L.pointer &= var->getType()->isObjectPointerType();
+  if (!var->getType()->isIntegerType() && !L.pointer)
     return fail();
   L.type = locations.typeText(start.variable->getType());
   L.enumerated = var->getType()->isEnumeralType() || var->getType()->isBooleanType();
@@ -160,10 +160,10 @@ bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
   if (L.knownStep == 0 ||
       !findDirection(L.reversed ? BinaryOperator::reverseComparisonOp(cond->getOpcode()) : cond->getOpcode(), L))
     return fail();
-  if (!pointer && !convert(var->getType(), start.lower, bound, step->width, cond->getOpcode(), ctx, L))
+  if (!L.pointer && !convert(var->getType(), start.lower, bound, step->width, cond->getOpcode(), ctx, L))
     return fail();
-  L.mayWrap = !pointer && (ctx.getTypeSize(var->getType()) < ctx.getTypeSize(ctx.IntTy) ||
-                           (L.downward && var->getType()->isUnsignedIntegerType()));
+  L.mayWrap = !L.pointer && (ctx.getTypeSize(var->getType()) < ctx.getTypeSize(ctx.IntTy) ||
+                             (L.downward && var->getType()->isUnsignedIntegerType()));
   for (const auto &[E, known] : {std::pair{start.lower, &L.knownLower}, std::pair{bound, &L.knownBound}}) {
     clang::Expr::EvalResult r;
     if (E->EvaluateAsInt(r, ctx) && r.Val.getInt().getSignificantBits() <= 32)

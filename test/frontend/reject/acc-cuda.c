@@ -5,7 +5,7 @@
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 9)
 #pragma xmp distribute t(cyclic(2)) onto p
-double a[10][5];
+double a[10][5], *rows[2];
 #pragma xmp align a[i][*] with t(i)
 void use(double *);
 void f(int n) {
@@ -30,9 +30,9 @@ void f(int n) {
 #pragma acc atomic
     wide += 2;
   }
-  // CHECK: [[#@LINE+1]]:13: error: a loop over the pointer 'v' in a compute construct is not supported yet by --target=cuda
+  // CHECK: [[#@LINE+1]]:13: error: a loop over the pointer 'v' whose bounds call a function or read an element or a member is not supported yet by --target=cuda
 #pragma acc parallel loop
-  for (double *v = a[0]; v < a[0]; v++)
+  for (double *v = rows[0]; v < rows[1]; v++)
     *v = 1;
 #pragma acc parallel loop
 #pragma xmp loop on t(i)

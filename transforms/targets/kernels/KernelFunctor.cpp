@@ -286,6 +286,8 @@ std::string Kernel::index(size_t level, const std::string (&numbers)[3]) const {
 
 Text Kernel::counter(size_t level, const std::string (&numbers)[3]) const {
   const LoopHeader &l = info->nest[level];
+  if (l.pointer)
+    return declare(asCxx(l.type), asCxx(l.variable), "(" + Text(l.lower) + ") + (" + index(level, numbers) + ")");
   return declare((l.mayBeLong ? "long" : asCxx(l.type)), asCxx(l.variable),
                  "(" + (l.mayBeLong ? "xacc::IntIndex" : asCxx(l.type)) + ")(" + index(level, numbers) + ")");
 }
