@@ -179,10 +179,10 @@ Text LoopRanges::partRange(const AccConstruct &acc) const {
     whole = walked(*loop, *level) ? call("xacc_loop_range", {"0", all + ".count", "1"}) : Text(all);
   } else if (layoutOf(acc, l))
     whole = partName(acc, l);
-  else if (l.pointer)
-    whole = call("xacc_pointer_range", List{lowering.onHost(l.lower, true)} + lowering.bounds(l));
+  else if (const LoopBounds b = lowering.bounds(l); l.pointer)
+    whole = call("xacc_pointer_range", {lowering.onHost(l.lower, true), b.lower, b.end, b.step});
   else
-    whole = lowering.bounds(l).range();
+    whole = b.range();
   return declare("const xacc_range", partRangeName(acc, l),
                  call("xacc_range_part", List{whole} + ArrayReductions::partOf(lowering)));
 }

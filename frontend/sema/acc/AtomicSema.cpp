@@ -1,5 +1,6 @@
 // AtomicSema.cpp - atomic: analyses the forms of OpenACC 2.12 for targets without such a directive.
 #include "sema/Sema.h"
+#include <algorithm>
 
 using namespace clang;
 
@@ -95,6 +96,18 @@ bool AtomicSema::sameText(const clang::Expr *a, const clang::Expr *b) const {
   return true;
 }
 
+/// Is it a scalar that each gang copies because no clause names it, and that the construct uses only in `statement`?
+bool AtomicSema::copiedByGangs(const std::string &name, Span statement) const {
+  const auto *region = program.find<AccConstruct>(around.accRegion);
+  return region && !around.accContext.kernels && std::ranges::any_of(region->captures, [&](const AccCapture &c) {
+           return c.name == name && c.kind == AccCapture::Scalar && !c.resident && !c.mayBePresent && !c.reduction &&
+                  !c.isPrivate && !c.isFirstprivate && !c.loopVariable && !c.between &&
+                  std::ranges::all_of(c.uses, [&](uint32_t use) {
+                    return Span{use, use + 1}.isIn(statement);
+                  });
+         });
+}
+
 void AtomicSema::buildAccAtomic(const TypedDirective &m, const Stmt *body) {
   auto acc = make<AccConstruct>(m);
   AccAtomic &atomic = acc.atomic;
@@ -128,6 +141,9 @@ void AtomicSema::buildAccAtomic(const TypedDirective &m, const Stmt *body) {
   if (access) {
     atomic.variable = nameOf(access);
     atomic.target = locations.spanOf(access);
+    if ((atomic.kind == AccAtomic::Write || atomic.kind == AccAtomic::Update) &&
+        copiedByGangs(atomic.variable, {m.site.index, locations.statementEnd(body)}))
+      reporter.report(Diag::atomic_private, access->getSourceRange(), {atomic.variable});
   }
   if (move && atomic.kind == AccAtomic::Write)
     atomic.value = locations.spanOf(move->getRHS());

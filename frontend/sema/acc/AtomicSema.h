@@ -11,6 +11,9 @@ public:
   using SemaArea::SemaArea;
   bool sameText(const clang::Expr *a, const clang::Expr *b) const;
   void buildAccAtomic(const TypedDirective &m, const clang::Stmt *body);
+
+private:
+  bool copiedByGangs(const std::string &name, Span statement) const;
 };
 
 } // namespace xacc
