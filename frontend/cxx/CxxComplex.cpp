@@ -6,7 +6,7 @@ using namespace clang;
 
 namespace xacc {
 
-/// `double _Complex`, in any order and with qualifiers in between: kernels have a type of their own.
+/// `double _Complex`, in any order and with qualifiers in between: kernels have their own type.
 void CxxFixer::complexType(uint32_t i) {
   static const std::set<std::string> others = {"const", "volatile", "static", "register", "__extension__"};
   const auto &tokens = capture.source.tokens;

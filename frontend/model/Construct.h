@@ -10,7 +10,7 @@ namespace xacc {
 /// A list of types.
 template <class... T> struct Types {};
 
-/// A directive and the statement that it governs. Each kind is a struct of its own. Program::constructs has all of them
+/// A directive and the statement that it governs. Each kind is a separate struct. Program::constructs has all of them
 /// in source order.
 struct Construct {
   DirectiveKind kind = {};

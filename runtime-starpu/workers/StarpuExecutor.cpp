@@ -177,7 +177,7 @@ public:
     if (driven >= wanted)
       xacc_fail(nullptr, "%d accelerators need a CPU worker each, but this StarPU has at most %d", driven,
                 STARPU_MAXCPUS);
-    // More workers than cores: StarPU would reject workers without a core of their own.
+    // More workers than cores: StarPU would reject workers without their own core.
     conf.ncpus = wanted;
     conf.ncuda = 0;
     conf.nopencl = opencl ? STARPU_MAXOPENCLDEVS : 0;

@@ -135,7 +135,7 @@ Device &accDevice();
 void selectBeforeMpi();
 /// The memory of accDevice(). May be called before the job runs.
 OwnMemory accMemory();
-/// The CPU as accDevice(): with host memory, or with a poisoned memory of its own (XACC_CPU_MEMORY=separate, or
+/// The CPU as accDevice(): with host memory, or with its own poisoned memory (XACC_CPU_MEMORY=separate, or
 /// XACC_CPU_DEVICES greater than one).
 Device &cpuAccDevice();
 

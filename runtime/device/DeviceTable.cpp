@@ -224,7 +224,7 @@ private:
     gpu().download(packed.host, packed.device ? packed.device : device + region.offset, region.bytes());
   }
 
-  /// A transfer in pieces has two buffers, each with a queue of its own.
+  /// A transfer in pieces has two buffers, each with its own queue.
   static constexpr std::array<long, 2> pieceQueues = {LONG_MIN + 1, LONG_MIN + 2};
   static constexpr size_t pieceBytes = size_t{512} << 10;
   /// The driver copies from and to memory that is not pinned with one thread.

@@ -154,7 +154,7 @@ template <class T> __device__ unsigned inUse; // of the kernels of this file
 #endif
 template <class T, class Use> XACC_HD void alone(const Use &use) {
 #ifdef XACC_ON_GPU
-  for (bool done = false; !done;) // a thread that waited in a loop of its own would stop the others of its warp
+  for (bool done = false; !done;) // a thread that waited in its own loop would stop the others of its warp
     if (atomicCAS(&inUse<T>, 0u, 1u) == 0) {
       __threadfence();
       use();
@@ -371,7 +371,7 @@ template <class Functor> struct SumsOf {
 };
 
 /// Calls body(thread, threads) on each of the host's threads. The runtime does that: the compilers of kernels have
-/// OpenMP libraries of their own, and a process must not have two.
+/// their own OpenMP libraries, and a process must not have two.
 template <class Body> void onThreads(const Body &body) {
   xacc_on_threads(
       [](int thread, int threads, const void *argument) { (*static_cast<const Body *>(argument))(thread, threads); },

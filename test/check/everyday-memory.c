@@ -1,6 +1,6 @@
 // RUN: env XACC_CPU_MEMORY=separate %mistakes -n 3 %s
 //
-// Pins: a function that needs a device copy which no caller has made: devices with memory of their own report it.
+// Pins: a function that needs a device copy that no caller has created: devices with their own memory report it.
 #define N 24
 #pragma xmp nodes p(*)
 

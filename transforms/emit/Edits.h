@@ -31,7 +31,7 @@ public:
   };
   /// Text after a token. The text of the construct that begins later is inserted closer to the token. Among constructs
   /// that begin together, the one with the larger `order` is closer, then the one added later. `levels`: number of
-  /// blocks that the text closes with lines of its own.
+  /// blocks that the text closes with separate lines.
   struct After {
     Text text;
     uint32_t body = innermost; ///< first token of the construct that the text belongs to

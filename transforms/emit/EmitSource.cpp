@@ -187,7 +187,7 @@ private:
     gap(f, pos, static_cast<uint32_t>(source.files[f].text.size()));
   }
 
-  /// Text after the brace of main, where the job starts, gets a line of its own, where it keeps its columns.
+  /// Text after the brace of main, where the job starts, gets its own line, where it keeps its columns.
   void keepColumns(int f, uint32_t pos) {
     const std::string_view text = source.files[f].text;
     const size_t next = text.find_first_not_of(" \t\r", pos);

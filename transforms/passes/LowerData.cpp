@@ -70,7 +70,7 @@ private:
     lowering.place(acc.directive, line);
   }
 
-  /// Has no block of its own: its scope is that of the variables.
+  /// Does not open a block: its scope is that of the variables.
   void declaration() {
     const Table maps = data.maps();
     Block lines;

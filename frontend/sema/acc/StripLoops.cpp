@@ -28,7 +28,7 @@ bool computesNumber(const FunctionDecl *F) {
          llvm::all_of(F->parameters(), [](const ParmVarDecl *p) { return p->getType()->isArithmeticType(); });
 }
 
-/// Looks for stores to anything but the iteration's variables, for calls with effects of their own, and for jumps: no
+/// Looks for stores to anything but the iteration's variables, for calls with side effects, and for jumps: no
 /// thread may end its iteration before the others of its block have run the loop.
 class OwnStores : public MemoryWalk {
 public:
@@ -63,7 +63,7 @@ std::optional<int> timesAdded(const clang::Expr *E, const VarDecl *variable) {
   return findIn(E, [&](const Stmt *part) { return namedVariable(part) == variable; }) ? std::nullopt : std::optional(0);
 }
 
-/// Collects the elements that each iteration of a loop reads one after the other, in a row of its own for each thread.
+/// Collects the elements that each iteration of a loop reads one after the other, in a separate row for each thread.
 class StripReads : public OwnStores {
 public:
   StripReads(const Iteration &iteration, const VarDecl *counter) : OwnStores(iteration), counter(counter) {}

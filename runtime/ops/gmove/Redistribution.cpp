@@ -70,7 +70,7 @@ Redistribution::~Redistribution() {
 
 namespace {
 
-/// Selects senders among the nodes at these coordinates of `from`. If each process has `from` on a node set of its own,
+/// Selects senders among the nodes at these coordinates of `from`. If each process has `from` on its own node set,
 /// it gets its elements from that set.
 ChosenSenders chooseSendersAmong(std::vector<int> receivers, const Section &from, const Coordinates &at,
                                  const Group &executing) {

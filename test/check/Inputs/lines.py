@@ -21,7 +21,7 @@ int a[16], b[16], c[16], s;
 #define EACH(n) for (int n = 0; n < 15; n++)
 static void at(int number, int line) { printf("%d %d\\n", number, line); }
 """
-# |: perhaps a new line. $: the next number. A pragma has a line of its own.
+# |: perhaps a new line. $: the next number. A pragma has its own line.
 STATEMENTS = """
 at($, __LINE__);
 if (s > -1) {| for (int i = 0; i < 15; i++)| a[i] = 1;| }

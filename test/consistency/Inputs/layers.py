@@ -1,4 +1,4 @@
-"""layers.py SOURCE: files of the runtime include only files of their own folder, and of folders above it in the table of
+"""layers.py SOURCE: files of the runtime include only files in their own folder, and in folders above it in the table of
 runtime/README.md."""
 import pathlib
 import re

@@ -28,7 +28,7 @@ int main(int argc, char **argv) {
   if (file)
     fgets(line, sizeof line, file);
   readParameters();
-  // CHECK: [[#@LINE+1]]:10: warning: every node executes this 'fopen' and writes the same file: put it into a 'task on' one node, or give each node a file of its own [-Wxmp-file]
+  // CHECK: [[#@LINE+1]]:10: warning: every node executes this 'fopen' and writes the same file: put it into a 'task on' one node, or give each node its own file [-Wxmp-file]
   file = fopen("result", "w");
   file = fopen(line, "w");
   file = fopen("/dev/null", "w");

@@ -1,6 +1,6 @@
 // RUN: %parity %s -- -w
 //
-// Pins: variables whose type is that of sizeof or of a difference of pointers, which Clang 22 prints under names of its own.
+// Pins: variables whose type is that of sizeof or of a difference of pointers, which Clang 22 prints under its own names.
 #include <stdio.h>
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:19)

@@ -1,5 +1,5 @@
-"""killed-jobs.py COUNT LAUNCHER PROGRAM: kills jobs at random moments while they compute, save an array and write a trace, in a mount namespace
-of its own, and prints what remains after another job and after the command that xacc-info proposes."""
+"""killed-jobs.py COUNT LAUNCHER PROGRAM: kills jobs at random moments while they compute, save an array and write a trace, in a separate
+mount namespace, and prints what remains after another job and after the command that xacc-info proposes."""
 import os
 import pathlib
 import random
@@ -14,7 +14,7 @@ here = pathlib.Path.cwd()
 temporary = here / "tmp"
 temporary.mkdir()
 subprocess.run(["mount", "-t", "tmpfs", "none", "/dev/shm"], check=True)
-# Without TMPDIR, tools/lib/mpirun gives no job a folder of its own.
+# Without TMPDIR, tools/lib/mpirun gives no job its own folder.
 environment = {**os.environ, "OMPI_MCA_orte_tmpdir_base": str(temporary), "XACC_TRACE": "trace.json", "XACC_TRACE_STEPS": "2:3"}
 environment.pop("TMPDIR", None)
 seed = random.randrange(1 << 32)
