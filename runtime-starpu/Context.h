@@ -30,7 +30,7 @@ public:
   std::unique_ptr<History> history; ///< null: no history is kept
   std::string machine;              ///< kind of workers, for the history
 
-  /// The array whose device copy begins at `home`, made on first use; it has a group.
+  /// The array whose device copy begins at `home`, created on first use; it has a group.
   DividedArray &array(std::byte *home, size_t rowBytes, long rows);
   /// Ends the job if `failure` is not empty.
   static void check(const xacc_site *site, const std::string &failure);

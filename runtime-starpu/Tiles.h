@@ -54,7 +54,7 @@ public:
   /// `limit`: maximum bytes of tiles per accelerator; 0: limited only by its memory.
   explicit Tiles(Executor &executor, size_t limit = 0) : executor(executor), count(executor.workers()), limit(limit) {}
 
-  /// The array with its first byte at `home`, made on first use.
+  /// The array with its first byte at `home`, created on first use.
   DividedArray &array(std::byte *home, size_t rowBytes, long rows);
   DividedArray *find(const std::byte *home);
   /// Copies home the rows that are up to date only on an accelerator. Returns "" or the reason of a failure.

@@ -16,7 +16,7 @@ struct AccData {
   bool deep = false;       ///< elements of each dimension are pointers to the elements of the next
   bool whole = false;      ///< the struct that contains the next entry, a member
   bool zero = false;       ///< memory that the clause allocates on the device is set to zero
-  bool first = false;      ///< firstprivate: the device copy is made from a copy of the variable
+  bool first = false;      ///< firstprivate: the device copy is created from a copy of the variable
   bool isVolatile = false; ///< so are it, its elements or its target
   bool alwaysIn = false, alwaysOut = false; ///< copies even if the variable was already present, or stays
   std::string emitted;                      ///< the variable with local subscripts

@@ -17,7 +17,7 @@ struct Construct {
   int directive = -1;
   int number = -1; ///< index in Program::constructs
   bool fileScope = false;
-  bool device = false;       ///< made from an XMP-dev directive; a device loop makes a Loop and an AccConstruct
+  bool device = false;       ///< from an XMP-dev directive; a device loop becomes a Loop and an AccConstruct
   Span body;                 ///< the statement that it governs
   bool substatement = false; ///< needs its own block: governs nothing, but precedes the substatement of an if, for ...
   Span follows;              ///< if `substatement`: that statement

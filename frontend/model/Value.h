@@ -33,7 +33,7 @@ enum class BasicType : uint8_t {
 
 inline bool isComplex(BasicType type) { return type == BasicType::FloatComplex || type == BasicType::DoubleComplex; }
 
-/// An expression: tokens of the program, or an operation on other values. Text is made from it when it is emitted.
+/// An expression: tokens of the program, or an operation on other values. It becomes text when it is emitted.
 struct Value {
   enum Kind : uint8_t { Absent, Number, Tokens, Sum, Difference, Product } kind = Absent;
   std::optional<int64_t> known; ///< its value if the compiler knows it

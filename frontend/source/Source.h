@@ -94,7 +94,7 @@ struct Source {
   uint32_t bodyOf(uint32_t loop) const { return matching(loop + 1) + 1; }
 
 private:
-  mutable std::vector<uint32_t> partners; ///< by token; made on first use
+  mutable std::vector<uint32_t> partners; ///< by token; built on first use
 };
 
 /// The place of a directive; it decides what may be injected there.

@@ -198,7 +198,7 @@ public:
     worker.assign(ids, ids + std::max(0, cpuWorkers));
     count = {std::max(1, cpuWorkers - driven), std::min(driven, cpuWorkers - 1)};
     if (count.accelerator < driven)
-      xacc_fail(nullptr, "%d accelerators need a CPU worker each, but StarPU made only %d on this machine", driven,
+      xacc_fail(nullptr, "%d accelerators need a CPU worker each, but StarPU created only %d on this machine", driven,
                 cpuWorkers);
     ownMemory = driven > 0 && memories[0];
     if (opencl) {
@@ -207,7 +207,7 @@ public:
         xacc_fail(nullptr, "XACC_STARPU_ACC is 'opencl', but StarPU finds no OpenCL device");
       worker.insert(worker.end(), ids, ids + devices);
       count = {cpuWorkers, devices};
-      memories.resize(static_cast<size_t>(devices)); // made by each task
+      memories.resize(static_cast<size_t>(devices)); // created by each task
       ownMemory = true;
     }
     kind = opencl ? "StarPU with OpenCL" : "StarPU";

@@ -25,7 +25,7 @@ struct xacc_data {
     int device;
     std::byte *host;                   // of the mapping
     std::byte *variable;               // of the local section, or of the section of a variable
-    std::vector<xacc::Region> copyout; // at the end of the construct that made the mapping; relative to `variable`
+    std::vector<xacc::Region> copyout; // at the end of the construct that created the mapping; relative to `variable`
     bool copiedIn;                     // by this clause
     bool always;                       // copies out even if something else holds the mapping
     std::vector<size_t> members;       // of the mapping; those named by the clause
@@ -127,7 +127,7 @@ void releaseIfFree(const Mapping &m) {
     dropMapping(m);
 }
 
-/// True if clauses of this construct made the mapping and none of them copied anything in. The memory then has two
+/// True if clauses of this construct created the mapping and none of them copied anything in. The memory then has two
 /// names, and the first one was for a result.
 bool madeWithoutCopy(const xacc_data &data, const Mapping &m) {
   long clauses = 0;

@@ -36,7 +36,7 @@ struct Mapping {
   std::map<size_t, PresentMember> members; // disjoint; this map and the next are keyed by offset
   std::map<size_t, Attached> attached;
   std::string name;
-  const xacc_site *site = nullptr; // of the directive that made it
+  const xacc_site *site = nullptr; // of the directive that created it
 
   std::byte *deviceOf(const void *address) const { return device + (static_cast<const std::byte *>(address) - host); }
 };

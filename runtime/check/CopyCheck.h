@@ -40,7 +40,7 @@ struct CopyCheck {
   const xacc_site *lastReflect = nullptr; // and its time; it may have filled only some of the shadow
   uint32_t reflectedAt = 0;
   const xacc_site *flying = nullptr; // the reflect in flight
-  const xacc_site *madeBy = nullptr; // the directive that made this copy
+  const xacc_site *madeBy = nullptr; // the directive that created this copy
 
   void stored(long offset, uint32_t place) {
     xacc_check_stored(&stamps[static_cast<size_t>(offset)], xacc_check_now, place);

@@ -54,7 +54,7 @@ public:
 
   bool hadDeviceCopy() const { return device != nullptr; }
   /// The copy has memory but no values yet. `whole` false: the copy is split over several devices. `site`: the
-  /// directive that made it.
+  /// directive that created it.
   void copyMade(bool whole, const xacc_site *site);
   /// Elements of one copy received the values of the other.
   void copyMoved(const std::vector<Region> &regions, bool toDevice);

@@ -180,7 +180,7 @@ public:
 private:
   static constexpr int firstRouteTag = 1 << 17; // above the tags of messages
   Receives receives;
-  std::map<std::pair<int, Direction>, int> routes; // made so far; both ends make them in the same order
+  std::map<std::pair<int, Direction>, int> routes; // created so far; both ends create them in the same order
 };
 
 Request ListeningTransport::allreduce(const Group &group, void *v, long count, xacc_type type, xacc_op op,

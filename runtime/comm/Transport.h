@@ -40,7 +40,7 @@ enum class DeviceMessages {
 class Route {
 public:
   virtual ~Route() = default;
-  /// True if its messages are in the memory of the device that it was made for; otherwise they are in host memory.
+  /// True if its messages are in the memory of the device that it was created for; otherwise they are in host memory.
   virtual bool takesDeviceMemory() const { return false; }
   /// True if they are copied through host memory nevertheless; known after the first message.
   virtual bool staged() const { return false; }

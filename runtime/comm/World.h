@@ -16,7 +16,7 @@ struct Group {
   std::vector<int> ranks;
   int self = -1; // position of this process; -1: not a member
 
-  /// The transport's handle for collectives over this set, made on first use.
+  /// The transport's handle for collectives over this set, created on first use.
   mutable std::uintptr_t channel = 0;
   mutable bool hasChannel = false;
 

@@ -47,7 +47,7 @@ void SectionStream::forEachRound(const Visit &visit, bool fromArray) {
 
   std::vector<xacc_triplet> part = triplets;
   std::unique_ptr<TemporaryArray> rowsHere;
-  long have = 0; // number of rows that `rowsHere` was made for
+  long have = 0; // number of rows that `rowsHere` was computed for
   for (long o = 0; o < outer; ++o) {
     long index = o;
     for (size_t d = outermost; d-- > 0; index /= triplets[d].length)

@@ -55,7 +55,7 @@ def command(arguments, limit, more=None, quiet=True):
 
 
 class Build:
-    """A source in a folder, with the programs made of it."""
+    """A source in a folder, with the programs built from it."""
 
     def __init__(self, source, tools, limit):
         self.folder = tempfile.TemporaryDirectory(prefix="random-")

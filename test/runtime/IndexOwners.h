@@ -1,4 +1,4 @@
-// IndexOwners.h - distributions made by assigning indices one by one: the model against which the index formulas are
+// IndexOwners.h - distributions built by assigning indices one by one: the model against which the index formulas are
 // tested.
 #ifndef XACC_TEST_INDEXOWNERS_H
 #define XACC_TEST_INDEXOWNERS_H

@@ -115,7 +115,7 @@ class Array:
 
 
 def array_called(name):
-    """The array made last that the selected frame knows by this name."""
+    """The newest array that has this name in the selected frame."""
     symbol = gdb.lookup_symbol(name)[0]
     if symbol is not None and symbol.needs_frame:
         return None

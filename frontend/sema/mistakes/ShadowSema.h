@@ -44,7 +44,7 @@ public:
   bool conditional(uint32_t from) const;
   /// The elements in the outermost distributed loop of this directive.
   const std::vector<LoopElement> &elementsIn(int directive) const;
-  /// The constructs made from a directive.
+  /// The constructs that represent a directive.
   const std::vector<const AnyConstruct *> &constructsOf(int directive);
   /// Does a loop use device copies?
   bool onDevice(int directive);
@@ -52,7 +52,7 @@ public:
   void suggestReflect(int directive, const std::string &array);
   /// Does the use, given by the token of its name, access an element owned by the node?
   bool isOwn(uint32_t token) const { return own.count(token) > 0; }
-  /// Are all its uses made by its name? Never for members, which may belong to many objects.
+  /// Do all its uses go through its name? Never for members, which may belong to many objects.
   bool followed(int array) const;
   /// May unknown functions use it?
   bool isShared(int array) const {

@@ -28,7 +28,7 @@ bool countsBySteps(const ForStmt *loop, const VarDecl *V, const ASTContext &ctx)
   return step && namedVariable(step->getLHS()) == V && step->getRHS()->EvaluateAsInt(r, ctx);
 }
 
-/// Is the value certainly the same on all nodes: made of constants, counters of enclosing loops, and variables that
+/// Is the value certainly the same on all nodes: composed of constants, counters of enclosing loops, and variables that
 /// only ever have such values?
 bool MistakeSema::sameOnAll(const Expr *value, int depth) const {
   return depth < 8 && !findIn(value, [&](const Stmt *S) {

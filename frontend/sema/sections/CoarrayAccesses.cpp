@@ -9,7 +9,7 @@ using namespace clang;
 
 namespace xacc {
 
-/// E, if the Injector made it from `x:[i]`.
+/// E, if the Injector generated it for `x:[i]`.
 const ArraySubscriptExpr *CoarraySema::coarrayAccess(const clang::Expr *E) const {
   const auto *access = dyn_cast<ArraySubscriptExpr>(E->IgnoreParenImpCasts());
   return access && markers.isCallTo(access->getIdx(), imageName) ? access : nullptr;

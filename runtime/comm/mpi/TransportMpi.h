@@ -55,7 +55,7 @@ public:
   /// Sender of an available message with this tag; -1 if there is none.
   int pendingSender(Tag tag) const;
 
-  /// The communicator of a group, made on first use; the entire set uses that of the job.
+  /// The communicator of a group, created on first use; the entire set uses that of the job.
   MPI_Comm commOf(const Group &group) const;
 
 private:

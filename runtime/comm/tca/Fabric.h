@@ -119,7 +119,7 @@ private:
   std::unique_ptr<Liveness> liveness;
 };
 
-/// The fabric of MPI_COMM_WORLD, made on first use; that call is collective.
+/// The fabric of MPI_COMM_WORLD, created on first use; that call is collective.
 std::shared_ptr<Fabric> worldFabric();
 /// A fabric of these processes: that of the world if they are the same, in the same order.
 std::shared_ptr<Fabric> fabricOf(MPI_Comm comm);

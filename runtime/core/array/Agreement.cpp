@@ -10,7 +10,7 @@ namespace xacc {
 namespace {
 
 struct DeclaredElsewhere {
-  xacc_array *const *definition; // null until the defining file has made it
+  xacc_array *const *definition; // null until the defining file has created it
   xacc_array *declaration;
 };
 

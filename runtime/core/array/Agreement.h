@@ -5,7 +5,7 @@
 
 namespace xacc {
 
-/// Compares the declarations of xacc_array_declared with the definitions, after all files have made theirs. If they
+/// Compares the declarations of xacc_array_declared with the definitions, after all files have created theirs. If they
 /// differ, ends the job with a message that names both places.
 void requireAgreement();
 

@@ -1,4 +1,4 @@
-// LiveArrays.cpp - the list of LiveArrays.h. The arrays made last are usually removed first.
+// LiveArrays.cpp - the list of LiveArrays.h. The newest arrays are usually removed first.
 #include "core/array/LiveArrays.h"
 
 #include <algorithm>

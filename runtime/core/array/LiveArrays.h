@@ -6,10 +6,10 @@
 
 namespace xacc {
 
-/// In the order in which their descriptors were made, including temporary arrays of operations.
+/// In the order in which their descriptors were created, including temporary arrays of operations.
 const std::vector<const xacc_array *> &liveArrays();
 
-/// A descriptor was made, or is about to be destroyed.
+/// A descriptor was created, or is about to be destroyed.
 void arrayBegins(const xacc_array &a);
 void arrayEnds(const xacc_array &a);
 

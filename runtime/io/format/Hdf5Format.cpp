@@ -1,6 +1,6 @@
 // Hdf5Format.cpp - HDF5 files with one dataset.
 //
-// HDF5 stores a contiguous dataset as the elements in C order, so a file is made in two steps. HDF5 creates it on the
+// HDF5 stores a contiguous dataset as the elements in C order, so writing takes two steps. HDF5 creates the file on the
 // first node, in a temporary file and without elements; then the nodes write the elements to the space that HDF5 has
 // reserved, as in the other formats. Loading is the reverse.
 #include "core/array/OwnElements.h"

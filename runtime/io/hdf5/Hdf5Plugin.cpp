@@ -126,7 +126,7 @@ Id typeOf(const xacc_hdf5_array &array) {
     return complexType(H5T_NATIVE_DOUBLE);
   if (array.kind == 'b' && array.elementBytes == 1)
     return boolType();
-  throw Refusal{XACC_IO_NO_TYPE, "an HDF5 file made here has no type for them"};
+  throw Refusal{XACC_IO_NO_TYPE, "HDF5 files of xaccc have no type for them"};
 }
 
 /// For messages: i, u or f with the size, or a description.

@@ -31,7 +31,7 @@ std::vector<OpenSegment> &segments() {
   return all;
 }
 
-/// Device copies of variables in the segments, which `declare` made before the job began; the same on every node.
+/// Device copies of variables in the segments, which `declare` created before the job began; the same on every node.
 std::vector<OpenSegment> &deviceCopies() {
   static auto &all = *new std::vector<OpenSegment>;
   return all;

@@ -20,7 +20,7 @@ std::pair<std::ptrdiff_t, std::ptrdiff_t> reach(const Region &r) {
 } // namespace
 
 PublishedCopy::PublishedCopy(const std::byte *base, size_t bytes) : base(base), bytes(bytes) {
-  for (const Mapping *m : presentTable().all()) // copies made by `declare`
+  for (const Mapping *m : presentTable().all()) // copies created by `declare`
     made(*m);
   lines = transport().expose(&line, sizeof line);
 }
