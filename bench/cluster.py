@@ -43,7 +43,7 @@ def start(program, processes, transport):
 
 
 def exponent(points):
-    """Of the power law that fits the (processes, value) best."""
+    """The exponent of the power law that fits the (processes, value) best."""
     logs = [(math.log(x), math.log(y)) for x, y in points]
     mean_x, mean_y = (statistics.mean(column) for column in zip(*logs))
     return sum((x - mean_x) * (y - mean_y) for x, y in logs) / sum((x - mean_x) ** 2 for x, _ in logs)

@@ -16,7 +16,7 @@ def main(argv):
     rows, sums = [], set()
 
     def nanoseconds(program, processes):
-        """Of an element of the vector and of the matrix."""
+        """Times for an element of the vector and of the matrix."""
         found = re.search(r"vector ([\d.]+) ns, matrix ([\d.]+) ns, sum (\S+)",
                           common.mpi(processes, program, 100 if options.quick else 500))
         sums.add(found.group(3))

@@ -97,7 +97,7 @@ def seconds(command):
 
 
 def cpu_seconds(command):
-    """Of the command and everything it starts."""
+    """CPU time of the command and everything it starts."""
     process = subprocess.Popen([str(word) for word in command], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
     said = process.stderr.read()
     _, status, usage = os.wait4(process.pid, 0)

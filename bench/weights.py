@@ -46,7 +46,7 @@ class Machine:
         return self.count / (self.cores * self.core + self.gpus * self.gpu)
 
     def optimum(self):
-        """Of the best division into whole iterations."""
+        """Seconds of the best division into whole iterations."""
         near, turn = int(self.continuous() * self.gpu), self.cores  # one whole row more for every core
         most = self.count // self.gpus
         return min([-(-self.count // self.gpus) / self.gpu] +

@@ -84,7 +84,7 @@ struct Lowering {
   std::string comment(int directive) const;
   /// A comment above the function to which a directive's body is moved.
   std::string blockComment(int directive) const;
-  /// Of the whole loop, evaluated on the host.
+  /// The bounds of the whole loop, evaluated on the host.
   LoopBounds bounds(const LoopHeader &l) const;
   Text onHost(Span expression, bool address = false) const;
   using DeviceUse = std::pair<const AccConstruct *, const AccCapture *>;

@@ -37,7 +37,7 @@ struct ReductionRow {
 const ReductionRow &rowOf(ReductionOp op);
 /// nullptr if no operator has this spelling.
 const ReductionRow *findReduction(std::string_view spelling);
-/// Those that are allowed, for messages: "+, *, &".
+/// The allowed operators, for messages: "+, *, &".
 std::string reductionSpellings(bool loop);
 /// `reduction(+:s)`
 std::string reductionClause(ReductionOp op, const std::string &variable);

@@ -18,7 +18,7 @@ public:
   static clang::QualType declaredType(const clang::Expr *E);
   /// For a scalar that no clause names. Nothing if the operator cannot be applied to its type.
   std::optional<ReductionVariable> reductionOfScalar(const clang::VarDecl *V, ReductionOp op);
-  /// Of a clause; empty after an error.
+  /// The reductions of a clause; empty after an error.
   Reductions reductions(const TypedDirective &m, const Reduction &r, bool onLoop);
   bool reducedVariable(const TypedDirective &m, const Variable &v, ReductionVariable &out);
   void asyncId(const TypedDirective &m, Communication &c);

@@ -94,7 +94,7 @@ void Cost::fit() {
     slope.push_back(std::max(run.seconds - overhead, 0.1 * run.seconds) / run.size);
   if (assumed > 0 && runs.size() < 3)
     slope.insert(slope.end(), 2, assumed);
-  // Of two runs, the last one counts: it was closer to the best division.
+  // If there are two runs, the last one counts: it was closer to the best division.
   each = slope.size() == 2 ? slope.back() : middle(slope);
   error = slope.size() < 4 ? 0 : spread(slope) / each / std::sqrt(static_cast<double>(slope.size()));
 }

@@ -17,7 +17,7 @@ std::vector<ResolvedMap> missingMembers(const xacc_site *site, const Mapping &m,
                                         const char *name);
 /// Offsets of the members that contain bytes of the variable.
 std::vector<size_t> membersOf(const Mapping &m, const ResolvedMap &r);
-/// Those of `regions`, relative to `variable`, that are in the member.
+/// The regions of `regions`, relative to `variable`, that are in the member.
 std::vector<Region> regionsIn(const Mapping &m, const std::pair<const size_t, PresentMember> &member,
                               const std::byte *variable, const std::vector<Region> &regions);
 

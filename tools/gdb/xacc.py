@@ -16,13 +16,13 @@ ELEMENT = re.compile(r"([A-Za-z_]\w*)((?:\s*\[[^][]+\])*)\s*$")
 
 
 def items(vector):
-    """Those of a std::vector."""
+    """The elements of a std::vector."""
     first, last = vector["_M_impl"]["_M_start"], vector["_M_impl"]["_M_finish"]
     return [first[k] for k in range(int(last - first))]
 
 
 class Distribution:
-    """As xacc::Distribution."""
+    """Mirrors xacc::Distribution."""
 
     def __init__(self, value):
         self.format = str(value["format"]).rpartition("_")[2]
@@ -36,7 +36,7 @@ class Distribution:
         return x // self.width % self.nodes
 
     def below(self, node, index):
-        """How many indices below this one the node owns, if the distribution is cyclic."""
+        """The number of indices below this one that the node owns, for a cyclic distribution."""
         y, period = index - self.lower, self.width * self.nodes
         return y // period * self.width + min(max(y % period - node * self.width, 0), self.width)
 
@@ -73,7 +73,7 @@ class Dimension:
 
 
 class Array:
-    """An aligned array, as xacc_array."""
+    """An aligned array; mirrors xacc_array."""
 
     def __init__(self, value):
         self.name = value["name"]["_M_dataplus"]["_M_p"].string()
@@ -87,7 +87,7 @@ class Array:
             self.dims.append(Dimension(dim, node_dim, int(nodes["coordinate"]["_M_elems"][node_dim]) if node_dim >= 0 else 0))
 
     def node(self, coordinates):
-        """Such as p(2,1); * where each node of a dimension has the same elements."""
+        """A name such as p(2,1), with * where each node of a dimension has the same elements."""
         words = ["*"] * self.node_dims
         for dim, coordinate in zip(self.dims, coordinates):
             if dim.node_dim >= 0:

@@ -11,7 +11,7 @@ namespace xacc {
 std::string function(const Communication &c, const std::string &name);
 /// The runtime's `async` argument.
 std::string asyncOf(const Communication &c);
-/// Of an xacc_width.
+/// The members of an xacc_width.
 Members members(const WidthPart &w);
 /// Calls for the directive and those merged with it, with this `async` argument.
 Block exchangeLines(const Lowering &lowering, const Exchange &e, const Text &async);

@@ -29,7 +29,7 @@ private:
 std::string elementsOfRow(const ArrayDecl &a);
 /// True if a stride of a flat array is known only at run time.
 bool needsStrides(const ArrayDecl &a);
-/// Of if and self, in parentheses; empty: none.
+/// The conditions of if and self, in parentheses; empty: none.
 std::string conditionText(const std::vector<Condition> &all);
 /// `name`, with underscores appended if the user's program uses it.
 std::string freshName(const Program &program, std::string name);

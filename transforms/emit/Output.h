@@ -129,7 +129,7 @@ private:
     line = number;
   }
   using Breaks = std::vector<std::pair<size_t, int>>;
-  /// Of the places with the least depth, the last one that makes the line short enough, or else the first place.
+  /// The last place of the least depth that makes the line short enough, or else the first place of that depth.
   Breaks::iterator bestBreak(Breaks::iterator from, size_t begin, size_t end, size_t room) {
     auto best = breaks.end();
     for (auto at = from; at != breaks.end() && at->first < end; ++at) {

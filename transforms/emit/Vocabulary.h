@@ -11,7 +11,7 @@ namespace xacc {
 
 inline Text number(int64_t n) { return std::to_string(n); }
 inline Text quoted(const std::string &s) { return literal(s); }
-/// Of a C flag.
+/// The text of a C flag.
 inline Text flag(bool b) { return b ? "1" : "0"; }
 
 /// Items separated by commas.

@@ -13,7 +13,7 @@ public:
   void add(const ArrayUse &use);
   /// Inserts the lines before the loops, after all uses have been added.
   void place() const;
-  /// How the element is checked. Nothing: on its own.
+  /// How the element is checked. Nothing: individually, not with its row.
   struct Access {
     std::string name; ///< variable of the row
     std::string owned;

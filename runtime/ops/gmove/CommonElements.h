@@ -25,7 +25,7 @@ Coordinates holders(const Section &s, const std::vector<long> &at);
 /// Stores this process's coordinate on each axis; false if it holds no element of the section.
 bool holdsSome(const Section &s, std::vector<long> &at);
 
-/// Those of `ranks` that are in `executing`.
+/// Returns the ranks that are in `executing`.
 std::vector<int> within(std::vector<int> ranks, const Group &executing);
 
 /// Ends the job unless every node that holds elements of the section is in `executing`.

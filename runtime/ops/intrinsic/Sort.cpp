@@ -66,7 +66,7 @@ template <typename T, bool up> std::vector<T> sortTogether(std::vector<T> values
     if (p < nodes && !samples.empty()) {
       const Sample<T> &splitter = samples[p * samples.size() / nodes];
       const auto [low, high] = std::equal_range(values.begin(), values.end(), splitter.value, before<T, up>);
-      // Of equal values, those on lower nodes, and those of the splitter's own node before its position, precede the
+      // Among equal values, those on lower nodes, and those before the splitter on its own node, precede the
       // splitter.
       end = static_cast<size_t>((group.self < splitter.node ? high : low) - values.begin());
       if (group.self == splitter.node)

@@ -26,7 +26,7 @@ function table(parent, heads, rows) {
     .attr("class", (d, k) => heads[k] === "directive" ? "place" : null);
 }
 
-// Those of the values, in order, whose labels have room.
+// Returns the values, in order, whose labels have room.
 function spacedTicks(values, x) {
   let free = -Infinity;
   return [...values].sort(d3.ascending).filter(v => x(v) >= free && (free = x(v) + 8 * String(v).length + 6));
