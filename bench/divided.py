@@ -2,7 +2,7 @@
 
 What dividing costs where it gains nothing: --target=starpu against --target=cpu, the same source and flags. The time is
 that of a whole step, everything included; a program's value is the median of its steps. The last rows compare two ways
-of the divided loop: computing while a reflect is on its way (XACC_STARPU_OVERLAP=1), and after it (0).
+of the divided loop: computing while a reflect is in flight (XACC_STARPU_OVERLAP=1), and after it (0).
 """
 import os
 import statistics

@@ -255,7 +255,7 @@ private:
     eachPiece(region, start, arrived);
   }
   void downloadPieces(std::byte *host, const std::byte *device, const Region &region) {
-    std::array<std::function<void()>, 2> unpacks; // of the piece that is under way in each buffer
+    std::array<std::function<void()>, 2> unpacks; // of the piece in flight in each buffer
     const auto arrived = [&](long queue) {
       gpu().synchronize(queue);
       if (const auto unpack = std::exchange(unpacks[queue == pieceQueues[1]], nullptr))

@@ -29,7 +29,7 @@ struct Totals {
   unsigned long collectiveBytes = 0;                           // contributed by this node
   unsigned long copied = 0;                                    // bytes between host and device
   Nanoseconds work = 0, communication = 0, wait = 0, data = 0; // communication: without waiting
-  // For operations in the background: total duration, and the computation meanwhile.
+  // For operations in the background: total duration, and the computation in that time.
   Nanoseconds underWay = 0, hidden = 0;
 
   Nanoseconds time() const { return work + communication + wait + data; }

@@ -180,7 +180,7 @@ void Recorder::wentOn(int number, Nanoseconds waited) {
     return;
   const UnderWay &u = found->second;
   const Nanoseconds time = now(), wait = time - waited;
-  // The time until the wait, minus communication meanwhile. The wait itself is still open, or has just been counted.
+  // The time until the wait, minus communication in it. The wait itself is still open, or has just been counted.
   const Nanoseconds elsewhere = communicatedUntil(time) - u.communicated - wait;
   Totals &totals = record.totals[static_cast<size_t>(u.place)];
   totals.underWay += time - u.begin;

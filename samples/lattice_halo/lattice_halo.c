@@ -1,7 +1,7 @@
 /* lattice_halo.c - a four-dimensional lattice, as in lattice QCD, that exchanges faces with persistent messages.
  *
  * Each node has a box of the lattice and one ghost buffer for each of its eight faces. The sixteen messages are declared
- * once. Every step starts them, computes the interior of the box meanwhile, waits, and computes its surface. It adds to
+ * once. Every step starts them, computes the interior of the box, waits, and then computes its surface. It adds to
  * each site its eight neighbours, modulo a prime, so the result is exact and the same on any number of nodes.
  *
  *     ./lattice_halo [edge [steps]]

@@ -16,7 +16,7 @@ namespace xacc::tca {
 /// in the same order on all members. No state is kept per group, so groups may come and go.
 class Collectives {
 public:
-  /// `wait` completes the given operations; others may advance meanwhile.
+  /// `wait` completes the given operations, and may advance others.
   using Wait = std::function<void(std::span<Messages::Operation *const>)>;
   Collectives(Messages &messages, std::uint32_t tag, Wait wait) : messages(messages), tag(tag), wait(std::move(wait)) {}
 

@@ -207,8 +207,7 @@ void Messages::deliver(Operation &receive, const std::byte *from) {
 }
 
 void failChanged(size_t bytes, int node) {
-  xacc_fail(ownStanding->place, "a message of %zu bytes from node %d has changed on its way through shared memory",
-            bytes, node + 1);
+  xacc_fail(ownStanding->place, "a message of %zu bytes from node %d was corrupted in shared memory", bytes, node + 1);
 }
 
 /// Takes everything that has arrived from a node.

@@ -175,7 +175,7 @@ TEST(LargeReflect, Asynchronous) {
     reflect(*a, true);
     reflect(*c, true);
     if (round == 1)
-      reflect(*a, true); // again while it is under way
+      reflect(*a, true); // again while it is in flight
     xacc_wait_async(&site, 1, xacc_on_executing());
     EXPECT_EQ(a->wrong(round) + b->wrong(round + 10) + c->wrong(round + 20), 0) << round;
   }
