@@ -1,4 +1,4 @@
-"""Device loops divided among StarPU's workers against the same loops on OpenMP threads, CPU cores only.
+"""Device loops divided among StarPU's workers against the same loops on OpenMP threads, with only CPU cores.
 
 What dividing costs where it gains nothing: --target=starpu against --target=cpu, the same source and flags. The time is
 that of a whole step, everything included; a program's value is the median of its steps. The last rows compare two ways

@@ -27,7 +27,7 @@ bool nestsStatement(const Token &t) {
 bool nestsOperator(const Token &before, const Token &t) {
   switch (t.getKind()) {
   case tok::question:
-  case tok::colon: // labels, too
+  case tok::colon: // also labels
   case tok::equal:
   case tok::tilde:
   case tok::exclaim:

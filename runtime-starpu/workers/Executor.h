@@ -55,7 +55,7 @@ public:
   virtual bool separateMemory() const = 0;
   /// Runs the jobs, those of one worker in order, and returns when all are done.
   virtual void run(std::vector<Job> &jobs) = 0;
-  /// False: jobs cost little, or must be counted, so short loops are divided too.
+  /// False: jobs cost little, or must be counted, so short loops are also divided.
   virtual bool avoidsShortLoops() const { return true; }
 };
 

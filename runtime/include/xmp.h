@@ -98,7 +98,7 @@ void xmp_finalize(void);
 void xmp_exit(int status) __attribute__((noreturn));
 
 /** Collective: reads a line of standard input into `line`, as fgets(line, size, stdin) does, and gives it to all nodes
- * of the executing node set. Launchers connect standard input to the first process only; the set must contain it.
+ * of the executing node set. Launchers connect standard input only to the first process; the set must contain it.
  * Returns `line`, or NULL at the end of the input. `size` must be the same on all nodes. */
 char *xmp_read_line(char *line, size_t size);
 
@@ -251,13 +251,13 @@ void xmp_matmul(xmp_desc_t x, xmp_desc_t a, xmp_desc_t b);
 /** v1 = the elements of v2 in ascending order. Both have rank 1, the same extent, and a type with an order. NaNs come
  * last. */
 void xmp_sort_up(xmp_desc_t v1, xmp_desc_t v2);
-/** The same in descending order. NaNs come last here too. */
+/** The same in descending order. Here NaNs also come last. */
 void xmp_sort_down(xmp_desc_t v1, xmp_desc_t v2);
 
 /* ---- files (a draft of the language) ---------------------------------------------------------------------------- */
 /* A file belongs to the nodes that opened it. Functions whose names end in _all are collective over these nodes; the
  * others are local. All functions block. On failure they return NULL, -1, or a smaller count than requested (0 from
- * the array functions), and the program continues; a pointer that is not an open file is a failure too. Positions are
+ * the array functions), and the program continues; a pointer that is not an open file is also a failure. Positions are
  * in bytes. Each node has its own file pointer, and all nodes together have a shared one. After xmp_file_sync_all, a
  * node can read what another node wrote. */
 

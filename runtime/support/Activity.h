@@ -23,7 +23,7 @@ enum class Transfer { Send, Receive, Put, Get, Barrier, Broadcast, Allreduce, Al
 
 inline bool isCollective(Transfer transfer) { return transfer >= Transfer::Barrier; }
 
-/// Details within an activity, for traces only. The activity's time includes them.
+/// Details within an activity, only for traces. The activity's time includes them.
 enum class DetailKind {
   Put,      ///< writes to the memory of another node
   Get,      ///< reads from it

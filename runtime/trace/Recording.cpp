@@ -152,7 +152,7 @@ void finishRecording() {
     file->add(node, record);
     if (record.full)
       say("warning: the trace of node %d ends after %zu activities, %.1f s before the program; XACC_TRACE_STEPS=a:b "
-          "records some steps only",
+          "records only some steps",
           node + 1, record.activities.size(), static_cast<double>(record.end - endOfActivities(record)) / 1e9);
   });
   if (file)

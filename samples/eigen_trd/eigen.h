@@ -99,7 +99,7 @@ static double now(void) {
 static void report(int rows, int columns, double seconds, double *d, double *e) {
   const double worst = deviation(d, e), flop = 4.0 / 3 * N * N * N;
   printf("%d x %d, %s eigenvalues: %s\n", N, N, irregular ? "LAPACK's" : "known",
-         worst <= N * 4 * DBL_EPSILON ? "OK" : "WRONG"); /* a NaN is wrong, too */
+         worst <= N * 4 * DBL_EPSILON ? "OK" : "WRONG"); /* a NaN is also wrong */
   printf("time : %.4f seconds on %d x %d nodes, %.2f Gflop/s; deviation %.1e of the largest eigenvalue\n", seconds,
          rows, columns, flop / seconds * 1e-9, worst);
 }

@@ -175,6 +175,6 @@ static void report(int rows, int columns, double zeta, double residual, double s
   printf("grid  : %d x %d nodes\n", rows, columns);
   printf("zeta  : %.13f\n", zeta);
   printf("error : %.1e, residual of the last solve %.1e\n", error, residual);
-  printf("VERIFICATION %s\n", error <= 1e-10 ? "SUCCESSFUL" : "FAILED"); /* a NaN fails, too */
+  printf("VERIFICATION %s\n", error <= 1e-10 ? "SUCCESSFUL" : "FAILED"); /* a NaN also fails */
   printf("time  : %.3f seconds, %.1f Mop/s\n", seconds, flop / seconds * 1e-6);
 }

@@ -86,7 +86,7 @@ static void backward(void) {
 
 static const double tolerance = 1e-12;
 
-static int differ(double complex x, double complex y) { return !(cabs(x - y) < tolerance); /* a NaN differs, too */ }
+static int differ(double complex x, double complex y) { return !(cabs(x - y) < tolerance); /* a NaN also differs */ }
 
 /* exp(2 pi i k / n), accurate for large k. */
 static double complex turn(long k, long n) {

@@ -162,7 +162,7 @@ std::vector<Finding> checkBeforeMpi() {
   if (all)
     freeifaddrs(all);
   if (!up)
-    findings.push_back({Finding::Wrong, "network", "no interface is up, which Open MPI 4 needs on one machine, too",
+    findings.push_back({Finding::Wrong, "network", "no interface is up, which Open MPI 4 needs even on one machine",
                         "ip link set lo up"});
   if (const rlim_t limit = xacc::raiseDescriptorLimit(xacc::leastDescriptors); limit < xacc::leastDescriptors)
     findings.push_back({Finding::Wrong, "files", "a process may only have " + std::to_string(limit) + " files open",

@@ -64,7 +64,7 @@ private:
   const AccConstruct &region;
   std::vector<Sum> sums;
   std::string name(const Sum &s) const { return lowering.fresh(s.variable->name + "_copies"); }
-  /// The array at `into`, or "0" for its type and size only.
+  /// The array at `into`, or "0" for only its type and size.
   Text elements(const Sum &s, const Text &into) const;
   Text bytes(const Sum &s) const;
   void addOwn(const AccConstruct &acc);

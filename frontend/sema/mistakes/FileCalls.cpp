@@ -1,5 +1,5 @@
 // FileCalls.cpp - MistakeSema: calls that read standard input, or open the same file for writing, where all nodes
-// execute them. Launchers connect standard input to the first process only.
+// execute them. Launchers connect standard input only to the first process.
 #include "analysis/Traverse.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"

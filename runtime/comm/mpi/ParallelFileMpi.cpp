@@ -1,4 +1,4 @@
-// ParallelFileMpi.cpp - uses explicit offsets only; the users of a file implement pointers and views.
+// ParallelFileMpi.cpp - uses only explicit offsets; the users of a file implement pointers and views.
 #include "comm/mpi/ParallelFileMpi.h"
 
 #include "comm/self/ParallelFilePosix.h"

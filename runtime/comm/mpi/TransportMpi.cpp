@@ -305,7 +305,7 @@ MPI_Comm TransportMpi::commOf(const Group &group) const {
     MPI_Group all, part;
     MPI_Comm_group(comm, &all);
     MPI_Group_incl(all, group.size(), group.ranks.data(), &part);
-    // Collective over the group only; other nodes need not know that it exists.
+    // Collective only over the group; other nodes need not know that it exists.
     MPI_Comm_create_group(comm, part, 0, &result);
     MPI_Group_free(&part);
     MPI_Group_free(&all);

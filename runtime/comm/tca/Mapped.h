@@ -1,4 +1,4 @@
-// Mapped.h - puts and signals to memory that other processes or threads have mapped too.
+// Mapped.h - puts and signals to memory that other processes or threads have also mapped.
 #ifndef XACC_COMM_TCA_MAPPED_H
 #define XACC_COMM_TCA_MAPPED_H
 

@@ -16,8 +16,8 @@ public:
   const char *function;
   const Group &executing;
 
-  /// The array described by the argument called `argument`: it has a layout and storage, and is on executing nodes
-  /// only.
+  /// The array described by the argument called `argument`: it has a layout and storage, and is only on executing
+  /// nodes.
   xacc_array &array(xmp_desc_t d, const char *argument) const;
   void requireRank(const xacc_array &a, int rank) const;
   void requireSameType(const xacc_array &a, const xacc_array &b) const;

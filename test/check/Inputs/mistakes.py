@@ -2,7 +2,7 @@
 
 SOURCE itself is right. A line with `// MISTAKE k: text` is wrong if MISTAKE is k (in an `#if`). Either the compiler names the line
 with -Wxmp-all -Werror, with the parts of that text between dots ( ... ), or a run with -fxmp-check does, and fails. Without MISTAKE both are silent.
--n: on this many processes (default 3); mistakes need to appear on the last count only.
+-n: on this many processes (default 3); mistakes need to appear only on the last count.
 """
 import pathlib
 import re

@@ -2,7 +2,7 @@
 // RUN: %xaccc -Wno-xmp-unowned -fsyntax-only %s 2>&1 | count 0
 //
 // Pins: elements of aligned arrays that all nodes use, in main and in functions that main certainly calls on all nodes. If
-// all nodes need the value, the advice is not to use it in a task only.
+// all nodes need the value, the advice is not to use it only in a task.
 #include <stdio.h>
 #include <xmp.h>
 #define N 20

@@ -1,7 +1,7 @@
 // RUN: %parity %s -- -w
 //
 // Pins: an enumeration computes as its type in C, which is unsigned if no value is negative; increments and compound
-// assignments work. _Bool too.
+// assignments work. So do those on _Bool.
 #include <stdio.h>
 #pragma xmp nodes p(*)
 

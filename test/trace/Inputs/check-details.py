@@ -63,7 +63,7 @@ for node in range(1, nodes + 1):
         level[e["args"]["on"]] += e["args"].get("bytes", 0) * (1 if what == "allocate" else -1)
         most = max(most, sum(level.values()))
         changes[name].append((what, e["args"].get("bytes", 0), e["args"]["on"]))
-    shadowed = part(node) + 2  # at the ends, too
+    shadowed = part(node) + 2  # also at the ends
     left = 8 * shadowed + ROW * shadowed
     assert level == {"host": left, "device": 0}, (level, left)
     assert changes["field"] == [("allocate", 8 * part(node), "host"), ("release", 8 * part(node), "host")], changes

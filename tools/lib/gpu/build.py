@@ -63,7 +63,7 @@ class Builder:
     # ---- tests
 
     def test(self, name, source, target, settings, devices, alone):
-        """Adds a test with the answer of the serial program. `alone`: it runs as one process only. With -fmad=false kernels round like the host, for exact answers."""
+        """Adds a test with the answer of the serial program. `alone`: it runs as only one process. With -fmad=false kernels round like the host, for exact answers."""
         output, exact = f"tests/{name}", ["-fmad=false"] if "cuda" in target else []
         try:
             if target == "cuda":
