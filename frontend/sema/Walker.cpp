@@ -238,8 +238,8 @@ void Walker::describeMain(const FunctionDecl *F) {
   }
 }
 
-/// A jump into a construct would skip the effect of its directive. A jump out of a distributed loop would end it only on
-/// one node. Compute constructs check their own jumps.
+/// A jump into a construct would skip the effect of its directive. A jump out of a distributed loop would end it only
+/// on one node. Compute constructs check their own jumps.
 void Walker::checkJumps(size_t first) {
   for (const GotoStmt *jump : gotos) {
     const auto from = locations.index(jump->getGotoLoc());
