@@ -61,7 +61,7 @@ void forgetBuiltins(const std::vector<Token> &tokens) {
   }
 }
 
-/// With `#pragma clang __debug`, Clang's developers make it crash or loop for ever.
+/// With `#pragma clang __debug`, Clang's developers make it crash or loop forever.
 void ignoreDebugPragmas(Preprocessor &PP) {
   EmptyPragmaHandler *const ignored = new EmptyPragmaHandler("__debug");
   PP.RemovePragmaHandler("clang", ignored);

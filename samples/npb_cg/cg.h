@@ -71,7 +71,7 @@ static void set(Vector *v, int at, double value) {
 /* Vectors must be generated in order, because the numbers are one sequence. */
 static Vector random_vector(uint64_t *seed, int k) {
   Vector v = {0};
-  int places = 1; /* drawn from a power of two; numbers that are no row or are taken are skipped */
+  int places = 1; /* drawn from a power of two; numbers that are taken or not rows are skipped */
   while (places < NA)
     places *= 2;
   while (v.count < NONZER) {

@@ -168,7 +168,7 @@ void checkAccesses(Lowering &lowering) {
   if (lowering.checks != Checks::All)
     return;
   AccessChecker(lowering).run();
-  if (lowering.unit == Unit::Host) // kernels are no such uses
+  if (lowering.unit == Unit::Host) // uses in kernels do not count
     agreedUses(lowering);
 }
 

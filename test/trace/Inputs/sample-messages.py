@@ -109,7 +109,7 @@ def main():
     known = {line.split("](")[1].split(")")[0]: line + "\n" for line in table.removeprefix(HEAD).splitlines()}
     found = programs(options.samples)
     head_is_right = table.startswith(HEAD) or options.update
-    wrong = ([] if head_is_right else ["no table with the head '%s'" % HEAD]) + ["a row of '%s', which is no program with directives" % source for source in known if source not in found]
+    wrong = ([] if head_is_right else ["no table with the head '%s'" % HEAD]) + ["a row of '%s', which is not a program with directives" % source for source in known if source not in found]
     for source in found:
         if not source.startswith(options.only) or (options.without and source.startswith(options.without)):
             continue
