@@ -96,7 +96,7 @@ void CxxFixer::headers() {
 void CxxFixer::conditions() {
   for (const LanguageTest &test : capture.source.languageTests) {
     current = test.index < capture.tokens.size() ? capture.tokens[test.index].getLocation() : SourceLocation();
-    giveUp("its preprocessor asks for " + test.macro);
+    giveUp("its preprocessor tests " + test.macro);
   }
 }
 

@@ -26,7 +26,7 @@ xacc_message *declare(const char *function, bool sends, const void *buffer, size
   if (!jobRuns())
     xacc_fail(nullptr, "%s: the job has not started", function);
   if (node < 0 || node >= world().size)
-    xacc_fail(nullptr, "%s: node %d of %d; nodes are numbered from 0", function, node, world().size);
+    xacc_fail(nullptr, "%s: there is no node %d: the %d nodes are numbered from 0", function, node, world().size);
   if (tag < 0 || tag >= XACC_MESSAGE_TAGS)
     xacc_fail(nullptr, "%s: tag %d is outside 0:%d", function, tag, XACC_MESSAGE_TAGS - 1);
   if (!buffer && run * count > 0)

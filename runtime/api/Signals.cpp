@@ -45,7 +45,7 @@ int xmp_signalled(int signal) {
   std::array<int, 3> most = {countedSignals[static_cast<size_t>(signal)].times, signal, -signal};
   (void)transport().allreduce(executingGroup(), most.data(), most.size(), XACC_INT, XACC_MAX, Completion::Now);
   if (most[1] != signal || most[2] != -signal)
-    xacc_fail(nullptr, "xmp_signalled: this node asks for signal %d, another one for signal %d", signal,
+    xacc_fail(nullptr, "xmp_signalled: this node asks about signal %d, another about signal %d", signal,
               most[1] != signal ? most[1] : -most[2]);
   return most[0];
 }

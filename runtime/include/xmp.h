@@ -107,7 +107,7 @@ char *xmp_read_line(char *line, size_t size);
  * which a program cannot continue, such as SIGKILL or SIGSEGV, are errors. */
 void xmp_on_signal(int signal);
 /** Collective: how often `signal` has arrived. All nodes of the executing node set get the same number, the largest of
- * their counts. It is 0 only if no process of these nodes has received the signal. All nodes must ask for the same
+ * their counts. It is 0 only if no process of these nodes has received the signal. All nodes must ask about the same
  * signal and have called xmp_on_signal(signal). Costs a reduction of three integers. */
 int xmp_signalled(int signal);
 

@@ -43,7 +43,7 @@ void initialize(const xacc_unit &unit) {
   const char *const wanted = setting(Setting::Reproducible);
   if (wanted && enabled(Setting::Reproducible) && !unit.reproducible)
     xacc_fail(nullptr,
-              "XACC_REPRODUCIBLE=1 needs -fxmp-reproducible when the program is compiled: %s was compiled without it",
+              "XACC_REPRODUCIBLE=1 needs a program compiled with -fxmp-reproducible; %s was compiled without it",
               unit.file);
   if (unit.reproducible && (!wanted || enabled(Setting::Reproducible)))
     xacc_reproducible = 1;
@@ -103,7 +103,7 @@ void startJob(std::unique_ptr<Transport> chosen) {
   (void)once;
   checkEnvironment();
   if (const rlim_t limit = raiseDescriptorLimit(leastDescriptors); limit < leastDescriptors)
-    xacc_fail(nullptr, "a process may only have %lu files open (ulimit -n) and needs %lu",
+    xacc_fail(nullptr, "a process may have only %lu files open (ulimit -n) but needs %lu",
               static_cast<unsigned long>(limit), static_cast<unsigned long>(leastDescriptors));
   watchOperations(transport().rank(), transport().size());
   chooseThreads();

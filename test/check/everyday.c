@@ -56,7 +56,7 @@ static void shadows(void) {
 #elif MISTAKE == 8
 #pragma xmp loop on t(i)
   for (int i = 0; i < N; i++)
-    v[i] = u[N - 1 - i]; // MISTAKE 8: runs in the opposite direction of the loop ... -Wxmp-shadow]
+    v[i] = u[N - 1 - i]; // MISTAKE 8: runs in the opposite direction to the loop ... -Wxmp-shadow]
 #elif MISTAKE == 9
 #pragma xmp loop on t(i)
   for (int i = 0; i < N; i++)

@@ -165,7 +165,7 @@ std::vector<Finding> checkBeforeMpi() {
     findings.push_back({Finding::Wrong, "network", "no interface is up, which Open MPI 4 needs even on one machine",
                         "ip link set lo up"});
   if (const rlim_t limit = xacc::raiseDescriptorLimit(xacc::leastDescriptors); limit < xacc::leastDescriptors)
-    findings.push_back({Finding::Wrong, "files", "a process may only have " + std::to_string(limit) + " files open",
+    findings.push_back({Finding::Wrong, "files", "a process may have only " + std::to_string(limit) + " files open",
                         "ulimit -n 1024"});
   return findings;
 }

@@ -257,7 +257,7 @@ void describeOthers(char *to, size_t room) {
     appendPlace(place, slot);
     all += "; node " + std::to_string(slot.node + 1) +
            (stopped ? " is stopped (process " + std::to_string(slot.process) + ")"
-                    : std::string(" is computing all the time")) +
+                    : std::string(" has been computing all this time")) +
            std::string(place.view());
   }
   std::snprintf(to, room, "%s", all.c_str());

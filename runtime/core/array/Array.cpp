@@ -80,8 +80,8 @@ void checkShadows(const xacc_site *site, const xacc_array &a) {
     if (dim.templateDim < 0 || dim.fullShadow || dim.lowerShadow + dim.upperShadow == 0)
       continue;
     if (a.tmpl->dim(dim.templateDim).distribution.format == XACC_CYCLIC)
-      xacc_fail(site, "dimension %d of '%s' is distributed cyclic and cannot have a shadow of %ld:%ld, only a full one",
-                d + 1, a.name.c_str(), dim.lowerShadow, dim.upperShadow);
+      xacc_fail(site, "dimension %d of '%s' is distributed cyclically: its shadow must be full, not %ld:%ld", d + 1,
+                a.name.c_str(), dim.lowerShadow, dim.upperShadow);
   }
 }
 

@@ -16,7 +16,7 @@ Bounds boundsOf(const void *object, int dim) {
     return {1, nodes->size[static_cast<size_t>(dim)]};
   const auto *t = xacc::as<xacc_template>(object, xacc::Kind::Template);
   if (!t)
-    xacc::internalError(nullptr, "bounds of something that is neither nodes nor a template");
+    xacc::internalError(nullptr, "only nodes and templates have bounds");
   xacc::requireFixed(nullptr, *t);
   return {t->dim(dim).distribution.lower, t->dim(dim).distribution.lower + t->dim(dim).distribution.extent - 1};
 }
@@ -45,7 +45,7 @@ long xacc_extent(const xacc_array *a, int dim) {
 
 void xacc_same_extent(const xacc_site *site, int dim, long found, long expected) {
   if (found != expected)
-    xacc_fail(site, "the shapes differ: extent %ld against %ld in dimension %d", found, expected, dim);
+    xacc_fail(site, "the shapes differ: extents %ld and %ld in dimension %d", found, expected, dim);
 }
 
 void *xacc_temporary(size_t bytes) {

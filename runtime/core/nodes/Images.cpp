@@ -33,7 +33,7 @@ int rankOf(const xacc_site *site, xacc_image image) {
     return static_cast<int>(image - absolute);
   const Group &group = imageGroup();
   if (image < 0 || image >= group.size())
-    xacc_fail(site, "image %ld of %d; images are numbered from 0", image, group.size());
+    xacc_fail(site, "there is no image %ld: the %d images are numbered from 0", image, group.size());
   return group.ranks[static_cast<size_t>(image)];
 }
 
@@ -44,7 +44,7 @@ extern "C" {
 xacc_image xacc_image_on(const xacc_site *site, const xacc_nodes *nodes, long index) {
   const xacc::Group &group = *nodes->group;
   if (index < 0 || index >= group.size())
-    xacc_fail(site, "image %ld of the %d of nodes '%s'; images are numbered from 0", index, group.size(),
+    xacc_fail(site, "there is no image %ld: the %d of nodes '%s' are numbered from 0", index, group.size(),
               nodes->name.c_str());
   return xacc::absolute + group.ranks[static_cast<size_t>(index)];
 }

@@ -24,7 +24,7 @@ void step(int n, const int *map) {
     v[i] += u[i ? i - 1 : N - 1];
     // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: warning: the subscript 'i == 100 - 1 ? 0 : i + 1' reaches the other end of 'u'
     v[i] += u[i == N - 1 ? 0 : i + 1];
-    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: warning: the subscript '100 - 1 - i' runs in the opposite direction of the loop, so most elements of 'u' belong to other nodes: exchange them with 'gmove' outside the loop [-Wxmp-shadow]
+    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: warning: the subscript '100 - 1 - i' runs in the opposite direction to the loop, so most elements of 'u' belong to other nodes: exchange them with 'gmove' outside the loop [-Wxmp-shadow]
     v[i] += u[N - 1 - i];
     // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: warning: the subscript '(i + 100 - 1) % 100'
     v[i] += u[(i + N - 1) % N];

@@ -39,7 +39,7 @@ static int misuse(const char *what) {
       if (xmp_signalled(SIGTERM) == 0 && k == 1000 && xmp_node_num() == 2)
         raise(SIGKILL);
   }
-  // DIFFERENT: xmp_signalled: this node asks for signal {{10|12}}, another one for signal {{10|12}}
+  // DIFFERENT: xmp_signalled: this node asks about signal {{10|12}}, another about signal {{10|12}}
   xmp_on_signal(SIGUSR1);
   xmp_on_signal(SIGUSR2);
   return xmp_signalled(xmp_node_num() == 2 ? SIGUSR2 : SIGUSR1);

@@ -29,7 +29,7 @@ TEST(Mistakes, AreReportedOnce) {
   expectMessage("out-of-template", "aligned array is out of template bound: dimension 1 of 'u' lies on 1:100 but "
                                    "dimension 1 of template 't' is 0:99");
   expectMessage("block-too-small", "block(2) on 3 nodes holds 6 indices but dimension 1 of template 't' has 100");
-  expectMessage("cyclic-shadow", "dimension 1 of 'u' is distributed cyclic and cannot have a shadow of 1:1");
+  expectMessage("cyclic-shadow", "dimension 1 of 'u' is distributed cyclically: its shadow must be full, not 1:1");
   expectMessage("gblock-sum", "gblock map of dimension 1 of template 't' sums to 6 but the dimension has 10 indices");
   expectMessage("fixed-twice", "template 't' is already fixed");
   expectMessage("float-bits", "the operators & | ^ need an integer type");
@@ -39,10 +39,11 @@ TEST(Mistakes, AreReportedOnce) {
 }
 
 TEST(Mistakes, WithCoarrays) {
-  expectMessage("image", "node 1 of 3: a[0:4]:[k] = b[:] (ring.c:9): image 7 of 3; images are numbered from 0\n");
-  expectMessage("image-of-nodes", "image -1 of the 3 of nodes 'p'; images are numbered from 0");
+  expectMessage("image",
+                "node 1 of 3: a[0:4]:[k] = b[:] (ring.c:9): there is no image 7: the 3 images are numbered from 0\n");
+  expectMessage("image-of-nodes", "there is no image -1: the 3 of nodes 'p' are numbered from 0");
   expectMessage("cosubscript", "cosubscript 2 is outside 0:1");
-  expectMessage("sync-image", "xmp_sync_image: image 3 of 3; images are numbered from 0");
+  expectMessage("sync-image", "xmp_sync_image: there is no image 3: the 3 images are numbered from 0");
   expectMessage("sync-outside", "node 3 of 3: xmp_sync_all: this node is not in the image set");
   expectMessage("not-a-coarray", "only coarrays can be accessed on another image");
   expectMessage("coarray-shape", "the left side is of shape [2][4] but the right side of shape [5]");
@@ -93,7 +94,7 @@ TEST(Mistakes, OnTheOtherTransport) {
 }
 
 TEST(Mistakes, WithMessages) {
-  expectMessage("message-node", "xacc_declare_send: node 3 of 3; nodes are numbered from 0");
+  expectMessage("message-node", "xacc_declare_send: there is no node 3: the 3 nodes are numbered from 0");
   expectMessage("message-tag", "xacc_declare_receive: tag 4096 is outside 0:4095");
   expectMessage("message-runs", "xacc_declare_strided_send: runs of 8 bytes every 4 bytes overlap");
   expectMessage("message-twice", "xacc_message_start: the message from node 1 is still in flight");

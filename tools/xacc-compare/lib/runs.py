@@ -149,7 +149,7 @@ def run_parallel(program, run, trace, options, dump=None):
 
 # Nodes that do not fit this many processes; arrays and templates that do not allow a distribution.
 REFUSED = re.compile(r"^xacc: node .*(not divide the \d+ nodes|has \d+ nodes but the entire node set"
-                     r"|is distributed cyclic and cannot have a shadow|holds \d+ indices but dimension)", re.M)
+                     r"|is distributed cyclically: its shadow must be full|holds \d+ indices but dimension)", re.M)
 
 
 def refused(outcome):
