@@ -44,10 +44,10 @@ public:
   virtual bool takesDeviceMemory() const { return false; }
   /// True if they are copied through host memory nevertheless; known after the first message.
   virtual bool staged() const { return false; }
-  /// As Transport::send.
+  /// Like Transport::send.
   [[nodiscard]] virtual Request send(const void *bytes) = 0;
   [[nodiscard]] virtual Request send(const Gathered &bytes) = 0;
-  /// As Transport::receive.
+  /// Like Transport::receive.
   [[nodiscard]] virtual Request receive(void *bytes) = 0;
   [[nodiscard]] virtual Request receive(const Scattered &bytes) = 0;
 };
@@ -77,8 +77,8 @@ public:
   [[nodiscard]] virtual Request receive(int from, Tag tag, void *bytes, size_t count) = 0;
   /// True if messages can be gathered and scattered by the two functions below.
   virtual bool gathers() const { return false; }
-  /// As above; the object must stay valid until the request is complete. `device`: packs and unpacks the bytes in its
-  /// own memory, if carries(count); null: the host.
+  /// Like the above; the object must stay valid until the request is complete. `device`: packs and unpacks the bytes in
+  /// its own memory, if carries(count); null: the host.
   [[nodiscard]] virtual Request send(int to, Tag tag, const Gathered &bytes, size_t count, Device *device = nullptr);
   [[nodiscard]] virtual Request receive(int from, Tag tag, const Scattered &bytes, size_t count,
                                         Device *device = nullptr);

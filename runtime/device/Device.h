@@ -80,7 +80,7 @@ public:
   virtual void unpack(std::byte *base, const std::byte *buffer, const Region &region) = 0;
   /// Copies the elements of one region to another of the same size in bytes, in order. The regions must not overlap.
   virtual void transfer(std::byte *to, const Region &there, const std::byte *from, const Region &here) = 0;
-  /// As unpack(), but adds the buffer's elements, of type `type`, to those of the array.
+  /// Like unpack(), but adds the buffer's elements, of type `type`, to those of the array.
   virtual void accumulate(std::byte *base, const std::byte *buffer, const Region &region, xacc_type type) = 0;
   /// into[k] = left[k] op right[k] for elements of an arithmetic type, on the device; `into` may be one of the
   /// operands. Not for truth values; on a GPU, not for long double.
@@ -106,7 +106,7 @@ public:
 
   /// True if the device may have such memory.
   virtual bool exports() const { return false; }
-  /// As allocate(), for memory that can be exported; null if there is none.
+  /// Like allocate(), but for memory that can be exported; null if there is none.
   virtual void *allocateExportable(size_t) { return nullptr; }
   /// Describes a device address for other processes. Empty if they cannot open it, or if it is not device memory.
   virtual std::optional<ExportedMemory> exportMemory(const void *) { return std::nullopt; }

@@ -87,19 +87,19 @@ int acc_get_default_async(void) XACC_API(get_default_async);
 /** Device memory that is not mapped to host memory; NULL if there is not enough. */
 void *acc_malloc(size_t bytes) XACC_API(malloc);
 void acc_free(void *device) XACC_API(free);
-/** As enter data: first check whether the data is present. Return the device address. */
+/** Like enter data: first check whether the data is present. Return the device address. */
 void *acc_copyin(void *host, size_t bytes) XACC_API(copyin);
 void *acc_create(void *host, size_t bytes) XACC_API(create);
 void *acc_present_or_copyin(void *host, size_t bytes) XACC_API(copyin);
 void *acc_present_or_create(void *host, size_t bytes) XACC_API(create);
 void *acc_pcopyin(void *host, size_t bytes) XACC_API(copyin);
 void *acc_pcreate(void *host, size_t bytes) XACC_API(create);
-/** As exit data. */
+/** Like exit data. */
 void acc_copyout(void *host, size_t bytes) XACC_API(copyout);
 void acc_copyout_finalize(void *host, size_t bytes) XACC_API(copyout_finalize);
 void acc_delete(void *host, size_t bytes) XACC_API(delete);
 void acc_delete_finalize(void *host, size_t bytes) XACC_API(delete_finalize);
-/** As update; the data must be present. */
+/** Like update; the data must be present. */
 void acc_update_device(void *host, size_t bytes) XACC_API(update_device);
 void acc_update_self(void *host, size_t bytes) XACC_API(update_self);
 /** The same, ordered after the work on the queue. */

@@ -20,7 +20,7 @@ extern "C" {
  * - any other: this project's own format, with checksums of everything.
  *
  * Elements have the same type and byte order in the file and in the array: nothing is converted. A .npy or HDF5 file
- * holds arithmetic and complex types; structs require the own format. The HDF5 library validates its input itself, so
+ * holds arithmetic and complex types; structs require xaccc's format. The HDF5 library validates its input itself, so
  * do not load HDF5 files from untrusted sources.
  *
  * Both calls are collective over the nodes that the array is distributed onto. On other nodes they do nothing and

@@ -249,7 +249,7 @@ typedef struct xacc_cyclic {
 } xacc_cyclic;
 xacc_cyclic xacc_array_cyclic(const xacc_array *a, int dim);
 
-/** As xacc_array_rebase; also fills `tables`, one entry per array dimension. */
+/** Like xacc_array_rebase, but also fills `tables`, one entry per array dimension. */
 void *xacc_array_rebase_cyclic(const xacc_site *site, xacc_array *a, void *local, long *ld, xacc_cyclic *tables);
 
 /** Local index of the owned global index i. Meaningless if this node does not own i. */

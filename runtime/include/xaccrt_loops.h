@@ -154,8 +154,8 @@ static inline xacc_run xacc_next_run(const xacc_walk *w, xacc_run run) {
  * xacc_boxes_free. */
 typedef struct xacc_boxes xacc_boxes;
 xacc_boxes *xacc_boxes_begin(const xacc_site *site);
-/** As xacc_loop, widened by width.lower and width.upper iterations (negative: narrowed). Clipped to the loop unless
- * width.periodic. */
+/** Like xacc_loop, but widened by width.lower and width.upper iterations (negative: narrowed). Clipped to the loop
+ * unless width.periodic. */
 void xacc_boxes_loop(xacc_boxes *b, xacc_mapped_loop loop, xacc_width width);
 void xacc_boxes_expand(xacc_boxes *b); /* one box: the widened space */
 void xacc_boxes_margin(xacc_boxes *b); /* the widened space minus the plain local space */

@@ -6,7 +6,7 @@
 
 namespace xacc {
 
-/// As xacc_sum_double(), but not remembered.
+/// Like xacc_sum_double(), but not remembered.
 double valueOf(xacc_sum sum);
 
 } // namespace xacc

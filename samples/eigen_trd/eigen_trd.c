@@ -56,7 +56,7 @@ static double *own_a, *own_uv, *own_vu; /* the local sections */
 static int row_stride, column_stride;   /* distance of vectors in a and uv, and in vu */
 static double x[N], y[N], z[N];         /* local sections of a column of A, and of A u, along columns and along rows */
 static double sums[N + 2 * M + 3];      /* values that a column of the grid sums in one operation */
-static int same_row[N];                 /* position of the row with the number of own column c, or -1 */
+static int same_row[N];                 /* position of the row with the number of local column c, or -1 */
 static int first_row[N];                /* the first position of a row with that number or a higher one */
 
 static double *u_column(int k) { return own_uv + (size_t)2 * k * row_stride; }
@@ -65,7 +65,7 @@ static double *v_row(int k) { return own_vu + (size_t)2 * k * column_stride; }
 static double *u_row(int k) { return own_vu + (size_t)(2 * k + 1) * column_stride; }
 
 enum { ROW, COLUMN };
-static int place[2][N + 2]; /* for row or column i: the number of own ones with lower numbers */
+static int place[2][N + 2]; /* for row or column i: the number of owned ones with lower numbers */
 
 /* Positions first .. end-1. */
 typedef struct Span {

@@ -66,7 +66,7 @@ class State:
         self.copies[(array.name, target)] = self.of(array, source).copy()
 
     def readable(self, array, shifts):
-        """True if an element at these distances from an own one may be read."""
+        """True if an element at these distances from an owned one may be read."""
         copy = self.of(array)
         moved = [d for d, s in enumerate(shifts) if s and array.divided(d)]
         widths = copy.straight if len(moved) < 2 else copy.corner

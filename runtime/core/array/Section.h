@@ -53,7 +53,7 @@ public:
   std::vector<int> ranksAt(const Coordinates &coordinates) const;
   /// These sets, if there are several.
   const std::vector<const std::vector<int> *> &sets() const { return setsInUse; }
-  /// As ranksAt, for one of the sets.
+  /// Like ranksAt, but for one of the sets.
   std::vector<int> ranksIn(const std::vector<int> &set, const Coordinates &coordinates) const;
   /// For one-sided access: only this process's own set is relevant.
   void useOwnSet() { setsInUse.clear(); }

@@ -13,7 +13,7 @@ namespace xacc {
 struct NeighbourSpan {
   long from;   // coordinate of the owner
   Span source; // local indices there
-  Span target; // local indices here; equal to `source` for own elements
+  Span target; // local indices here; equal to `source` for owned elements
   bool own;
 };
 

@@ -44,7 +44,7 @@ public:
   size_t parts() const { return partBytes ? (total + partBytes - 1) / partBytes : 1; }
   /// For messages of several chunks: waits for the requests of receive() and stores each chunk when it arrives.
   void storeParts(std::span<Request> requests);
-  /// As store(), but adds; only for a buffered message.
+  /// Like store(), but adds; only for a buffered message.
   void accumulate(xacc_type type);
 
 private:

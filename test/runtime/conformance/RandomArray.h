@@ -65,7 +65,7 @@ public:
   struct Element {
     std::vector<long> index;    // global; may lie outside the array, in the shadow of its ends
     std::vector<int> side;      // per dimension: -1 lower shadow, 0 own, +1 upper shadow
-    std::vector<long> distance; // from the nearest own element, 0 for own ones
+    std::vector<long> distance; // from the nearest owned element, 0 for owned ones
     unsigned char *address;
   };
   /// Every element of the local section; none on a node outside the array's node set.
