@@ -172,7 +172,7 @@ size_t endOfLogicalLine(StringRef text, size_t begin) {
       return std::min(end, text.size());
 }
 
-/// Is this an OpenMP pragma that a compiler ignores without -fopenmp? It may obey those for SIMD.
+/// Is this an OpenMP pragma that a compiler ignores without -fopenmp? It may honour those for SIMD.
 bool needsOpenMp(StringRef pragma) {
   const auto takeWord = [&] {
     pragma = pragma.ltrim();

@@ -65,7 +65,7 @@ public:
   bool separateMemory() const override { return separate; }
   bool avoidsShortLoops() const override { return false; }
   void run(std::vector<Job> &jobs) override {
-    // The cores of a class are disturbed together, so its slowest worker is as noisy as a single one.
+    // The cores of a class share their noise, so its slowest worker is as noisy as a single one.
     const double factor[2] = {disturbance(), disturbance()};
     for (Job &job : jobs) {
       const bool accelerator = job.worker >= count.cpu;

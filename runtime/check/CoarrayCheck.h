@@ -1,6 +1,6 @@
 // CoarrayCheck.h - coarray checks of -fxmp-check: unordered accesses of two images to the same bytes.
 //
-// The actual order of such accesses is a matter of luck, so times are not compared. Between two synchronisations of all
+// The actual order of such accesses varies by chance, so times are not compared. Between two synchronisations of all
 // images, each image records its accesses to its own coarrays and to those of others; then owners receive the accesses
 // of others to their memory. An image that has waited for others in the meantime, in any way, may thereby be ordered.
 // It records nothing more until all images meet again.

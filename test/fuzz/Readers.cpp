@@ -1,4 +1,4 @@
-// Readers.cpp - mangled files of the runtime are rejected at worst: array files in xaccc's own format, of NumPy
+// Readers.cpp - the runtime rejects mangled files without crashing: array files in xaccc's own format, of NumPy
 // and HDF5, the speeds that divided loops save, files of the virtual clock, and values of XACC_* variables.
 //
 // fuzz-readers COUNT[:NUMBER] FILE...: reads COUNT mutants (others for another NUMBER) of the files. Their extensions

@@ -1,4 +1,4 @@
-// Fits of xacc-info --measure: known lines and borders are found again even if some of the times are disturbed.
+// Fits of xacc-info --measure: known lines and borders are recovered even if some of the times are noisy.
 #include "Fit.h"
 
 #include <cmath>

@@ -8,7 +8,7 @@ foreach(target xacc_directives xacc_frontend xacc_transforms xacc_options xaccc 
     $<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:GNU>>:-Wno-maybe-uninitialized$<SEMICOLON>-Wno-nonnull>)
 endforeach()
 
-# Compiles the sources of a target in batches, because headers, above all Clang's, take most of the time of a single file. There are two
+# Compiles the sources of a target in batches, because headers, especially Clang's, take most of the time of a single file. There are two
 # batches per core, so that no core idles for long.
 function(xacc_compile_in_batches target)
   cmake_host_system_information(RESULT cores QUERY NUMBER_OF_LOGICAL_CORES)

@@ -94,7 +94,7 @@ int Driver::build(std::vector<std::string> &objects) {
   return status;
 }
 
-/// C++ is passed on. The underlying compiler may obey acc directives, if it is told to.
+/// C++ is passed on. The underlying compiler may honour acc directives if asked to.
 void Driver::warnOfDirectives(const Input &input) const {
   const std::string family = input.standard ? "" : firstDirective(input.path);
   const auto has = [&](const char *option) { return llvm::is_contained(options.compile, option); };

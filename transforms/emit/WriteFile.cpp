@@ -37,7 +37,7 @@ bool writeFile(const std::string &output, const std::string &text, std::string &
     why = error.message();
     return !error && writeTo(out, text, why);
   }
-  llvm::SmallString<256> beside; // of a name that others cannot foresee
+  llvm::SmallString<256> beside; // its name is unpredictable
   int descriptor = -1;
   if (const std::error_code error =
           fs::createUniqueFile(output + ".%%%%%%%%.tmp", descriptor, beside, fs::OF_None, 0666)) {

@@ -249,7 +249,7 @@ void AccDataSema::buildAccData(const TypedDirective &m, const Stmt *body) {
   accConditional.pop_back();
 }
 
-/// Notes the names of a routine directive, and whether an OpenACC compiler should see it.
+/// Records the names of a routine directive, and whether an OpenACC compiler should see it.
 void AccDataSema::keepRoutine(const TypedDirective &m, AccConstruct &acc) {
   for (const Name &n : m.directive.names) {
     sema.routines.accRoutineNames.insert(n.text);

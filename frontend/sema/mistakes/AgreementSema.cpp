@@ -227,7 +227,7 @@ void AgreementSema::readValue(const VarDecl *V, const Expr *value) {
     numbers.insert(V);
 }
 
-/// Notes what the rest of the file does with variables.
+/// Records how the rest of the file uses variables.
 void AgreementSema::readStatement(const Stmt *S) {
   const auto addTo = [](Variables &set, const Stmt *named) {
     traverse(named, [&](const Stmt *part) {

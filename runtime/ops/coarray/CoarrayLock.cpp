@@ -16,7 +16,7 @@
 namespace xacc {
 namespace {
 
-/// Waits longer each time, so that waiting images do not disturb the holder's node, but keeps serving others.
+/// Waits longer each time, so that waiting images do not slow down the holder's node, but keeps serving others.
 class BackOff {
 public:
   void pause() {

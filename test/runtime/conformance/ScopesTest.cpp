@@ -1,4 +1,4 @@
-// Descriptors made and freed at every entry of a scope: nothing may grow, above all not communicators.
+// Descriptors created and freed at every entry of a scope: nothing may grow, especially not communicators.
 #include "RandomArray.h"
 #include "xmp.h"
 
