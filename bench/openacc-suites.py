@@ -69,7 +69,7 @@ def holds(condition, shared):
 
 
 class Test:
-    """A file, and what its comments for DejaGnu ask for in one memory."""
+    """A file, and what its DejaGnu comments request for one kind of memory."""
 
     def __init__(self, file, shared):
         self.file, self.options, self.sources, self.fails, self.ours = file, [], [file], False, True

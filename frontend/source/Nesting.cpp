@@ -1,4 +1,4 @@
-// Nesting.cpp - see Nesting.h. Counts what the parser would recurse for, per pair of brackets.
+// Nesting.cpp - see Nesting.h. Counts the recursions of the parser, per pair of brackets.
 #include "source/Nesting.h"
 #include <algorithm>
 
@@ -15,7 +15,7 @@ bool isOperand(const Token &t) {
   return t.isAnyIdentifier() || t.isLiteral() || t.isOneOf(tok::r_paren, tok::r_square);
 }
 
-/// What the parser recurses for.
+/// The constructs that the parser recurses into.
 struct Nesting {
   unsigned statements = 0, operators = 0;
 };

@@ -64,7 +64,7 @@ xacc_map ofPointer(const xacc_map &map) {
   return found;
 }
 
-/// A variable inside a struct of which only some members are present: adds the missing members.
+/// A variable inside a struct with only some members present: adds the missing members.
 Mapping *enterMember(const xacc_site *site, const xacc_map &map, const ResolvedMap &r, Mapping &m) {
   const std::vector<ResolvedMap> missing = missingMembers(site, m, r, map.name);
   if (!missing.empty() && map.kind == XACC_PRESENT)

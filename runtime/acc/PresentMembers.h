@@ -1,4 +1,4 @@
-// PresentMembers.h - structs of which data clauses name members. The device copy has room for the whole struct; named
+// PresentMembers.h - structs with members named in data clauses. The device copy has room for the whole struct; named
 // members are mapped and unmapped individually.
 #ifndef XACC_ACC_PRESENTMEMBERS_H
 #define XACC_ACC_PRESENTMEMBERS_H

@@ -32,7 +32,7 @@ struct Mapping {
   const void *variable = nullptr;          // element 0 of the variable that contains the range
   long structured = 0, dynamic = 0;        // number of data constructs, and of enter data, that hold it
   bool foreign = false;                    // acc_map_data: the program owns the memory
-  bool byMembers = false;                  // a struct of which only `members` are present
+  bool byMembers = false;                  // a struct with only `members` present
   std::map<size_t, PresentMember> members; // disjoint; this map and the next are keyed by offset
   std::map<size_t, Attached> attached;
   std::string name;

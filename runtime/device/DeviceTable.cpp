@@ -57,7 +57,7 @@ public:
   }
   void *allocate(size_t bytes) override {
     void *memory = buffer(bytes);
-    gpu().fill(memory, 0, bytes); // later uses of the memory follow it
+    gpu().fill(memory, 0, bytes); // later work on the memory is queued after it
     return memory;
   }
   void release(void *memory) override {

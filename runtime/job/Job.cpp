@@ -111,7 +111,7 @@ void startJob(std::unique_ptr<Transport> chosen) {
   agreeOnDevices();
   if (enabled(Setting::Info)) {
     describeJob();
-    world().onNodes = describeNodes; // those of file scope; others are temporary
+    world().onNodes = describeNodes; // only for node sets of file scope; others are temporary
   }
   startRecording();
   startProfiling();

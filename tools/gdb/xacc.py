@@ -105,7 +105,7 @@ class Array:
         return None if None in local else self.base + self.bytes * sum(i * dim.stride for dim, i in zip(self.dims, local))
 
     def section(self):
-        """This node's indices in words: [0:34] [0:8]."""
+        """This node's indices as text: [0:34] [0:8]."""
         def word(own):
             if isinstance(own, range):
                 return "[%d:%d%s]" % (own[0], len(own), ":%d" % own.step if own.step > 1 else "")

@@ -140,7 +140,7 @@ bool TokenPrinter::continues(uint32_t i) const {
          source.files[t.file].text.substr(before.end, t.begin - before.end).find('\n') != std::string_view::npos;
 }
 
-/// Number of generated blocks, inside the moved body, around the text before a token.
+/// Number of generated blocks that enclose the text before a token, counted from the moved body.
 int TokenPrinter::depthInBody(uint32_t i) const {
   const uint32_t begin = edits.moved_.at(static_cast<uint32_t>(moving)).body.begin;
   return depths[i] - edits.opened(i) - (depths[begin] - edits.opened(begin));

@@ -38,7 +38,7 @@ void DividedLoop::types(Block &block) const {
   block.close();
 }
 
-/// Inside the function, declares the program's names for the part.
+/// Declares, inside the function, the variables of the program that its body uses.
 void DividedLoop::names(Block &block) const {
   const std::string share = lowering.fresh("xmp_share"), given = own("given");
   const ConstructData text(lowering, work);

@@ -59,7 +59,7 @@ std::string SectionOperands::spelled(Span span) const {
   return text;
 }
 
-/// A section of another image among other operands: fetches all of it before the nest.
+/// Fetches a section of another image, which is one of several operands, before the nest.
 void SectionOperands::fetched(size_t f, const SectionText &from) {
   const SectionRef &ref = s.from[f];
   const std::string fetched = out.name("image" + std::to_string(f));

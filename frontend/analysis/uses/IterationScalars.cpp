@@ -174,7 +174,7 @@ private:
 
   bool is(const Expr *E) const { return namedVariable(E) == V; }
 
-  /// `V + a - b`
+  /// Is E a sum that begins with V, such as `V + a - b`?
   bool beginsWith(const Expr *E, ReductionOp op) const {
     const auto *B = dyn_cast<BinaryOperator>(E->IgnoreParenImpCasts());
     return B && reductionOf(B->getOpcode()) == op && !namesVariable(B->getRHS(), V) &&

@@ -30,7 +30,7 @@ struct Lvalue {
   bool isName() const { return variable && steps.empty(); }
   /// Is it a part of the variable, regardless of pointers stored in memory?
   bool isPartOfVariable() const;
-  /// The aligned array of which it is an element, a row or the whole, and the step where its subscripts begin.
+  /// The aligned array that it denotes, wholly or in part, and the step where its subscripts begin.
   struct AlignedPart {
     int array;
     size_t firstSubscript;

@@ -187,7 +187,7 @@ static bool dividedByNodes(const Program &program, const AccConstruct &acc) {
   });
 }
 
-/// The variables declared outside a kernel's loop of which each iteration has a copy, except reduced ones.
+/// The variables declared outside a kernel's loop that have a copy per iteration, except reduced ones.
 std::set<std::string> KernelSema::privatesOf(int number) const {
   const AccConstruct &construct = program.get<AccConstruct>(number);
   std::set<std::string> own(construct.loop.privates.begin(), construct.loop.privates.end());

@@ -1,4 +1,4 @@
-// RemoteMemoryMpi.h - functions with which TransportMpi makes its RemoteMemory.
+// RemoteMemoryMpi.h - functions that create the RemoteMemory of TransportMpi.
 #ifndef XACC_COMM_MPI_REMOTEMEMORYMPI_H
 #define XACC_COMM_MPI_REMOTEMEMORYMPI_H
 

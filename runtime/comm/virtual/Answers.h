@@ -1,4 +1,4 @@
-// Answers.h - results of collective operations in a job of which only one node runs.
+// Answers.h - results of collective operations in a job that runs only one of its nodes.
 #ifndef XACC_COMM_VIRTUAL_ANSWERS_H
 #define XACC_COMM_VIRTUAL_ANSWERS_H
 

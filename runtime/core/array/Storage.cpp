@@ -163,7 +163,7 @@ void *xacc_array_alloc(xacc_array *a, long *ld) {
 }
 
 void *xacc_array_rebase(const xacc_site *site, xacc_array *a, void *local, long *ld) {
-  const bool elsewhere = a->tmpl->fixed && !a->nodes().member(); // a parameter of which this node has no element
+  const bool elsewhere = a->tmpl->fixed && !a->nodes().member(); // a parameter without elements on this node
   if (!local && !a->laidOut && !(elsewhere && xacc::extentsFollowFromTemplate(*a))) { // a pointer before xmp_malloc
     for (int d = 0; ld && d + 1 < a->ndims; ++d)
       ld[d] = 0;

@@ -1,5 +1,4 @@
-// ReducePart.cpp - a sum of which each node needs only some elements: nodes send each other the terms that the receiver
-// needs.
+// ReducePart.cpp - sums of elements that not every node needs: nodes send each other the terms that the receiver needs.
 #include "comm/Transport.h"
 #include "core/array/Array.h"
 #include "core/template/Reference.h"

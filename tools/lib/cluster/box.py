@@ -20,7 +20,7 @@ SPACES = ["--net", "--ipc", "--uts", "--mount", "--pid", "--fork", "--kill-child
 
 
 def folder():
-    """A directory for a private file system, of which nothing remains afterwards."""
+    """A directory for a private file system that leaves nothing behind."""
     for place in ("/mnt", "/media", "/srv", "/opt"):
         if os.path.isdir(place) and not os.listdir(place):
             subprocess.run(["mount", "-t", "tmpfs", "-o", "mode=0700", "none", place], check=True)

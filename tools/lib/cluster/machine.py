@@ -13,7 +13,7 @@ FOLDER, NAME = sys.argv[1:]
 
 
 def prepare():
-    """What makes a machine another machine for programs: its name, shared memory, and the identity that libraries compare."""
+    """Sets what distinguishes machines for programs: the name, shared memory, and the identity that libraries compare."""
     socket.sethostname(NAME)
     subprocess.run(["mount", "-t", "tmpfs", "-o", "mode=1777", "none", "/dev/shm"], check=True)
     subprocess.run(["mount", "--bind", FOLDER + "/hosts", "/etc/hosts"], check=True)
