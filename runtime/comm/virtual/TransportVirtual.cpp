@@ -183,8 +183,7 @@ private:
 
 std::unique_ptr<Transport> makeTransportVirtual(const JobStart &) {
   if (checksMessages)
-    xacc_fail(nullptr,
-              "this program cannot be predicted: it was compiled with -fxmp-check, which takes extra time");
+    xacc_fail(nullptr, "this program cannot be predicted: it was compiled with -fxmp-check, which takes extra time");
   return std::make_unique<TransportVirtual>(identity());
 }
 
