@@ -34,7 +34,7 @@ protected:
   Name name(const std::string &what);
   std::string textOf(TokenRange r) const;
 
-  /// Position of the first top-level token in `stops`, from `at` on; the end of the directive if there is none.
+  /// Position of the first top-level token in `stops`, starting at `at`; the end of the directive if there is none.
   uint32_t scan(std::initializer_list<std::string_view> stops);
   /// Like scan, but skips the `:` of conditional expressions and of `x:[i]`.
   uint32_t ternaryAware(std::initializer_list<std::string_view> stops);

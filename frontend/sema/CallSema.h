@@ -1,4 +1,4 @@
-// CallSema.h - calls with a special meaning in XMP: functions of xmp.h, malloc and its relatives. Clang side.
+// CallSema.h - calls with a special meaning in XMP: functions of xmp.h, malloc and related functions. Clang side.
 #ifndef XACC_FRONTEND_SEMA_CALLSEMA_H
 #define XACC_FRONTEND_SEMA_CALLSEMA_H
 

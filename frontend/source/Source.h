@@ -11,7 +11,7 @@
 
 namespace xacc {
 
-/// A `#line` of the program: text from `begin` on comes from this line of `path`.
+/// A `#line` of the program: text starting at `begin` comes from this line of `path`.
 struct LineMark {
   uint32_t begin;
   unsigned line;

@@ -7,7 +7,8 @@
 namespace xacc::divided {
 namespace {
 
-/// Divides `count` iterations from `first` among the workers from `worker` on, in shares that differ by at most one.
+/// Divides `count` iterations from `first` among the workers starting at `worker`, in shares that differ by at most
+/// one.
 void divideEqually(long first, long count, int worker, int workers, std::vector<Share> &shares) {
   for (int k = 0; k < workers; ++k) {
     const long size = count / workers + (k < count % workers);

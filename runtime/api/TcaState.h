@@ -51,7 +51,7 @@ inline void tellPut(int node, size_t bytes) {
     listener->message(Transfer::Put, jobNode(node), bytes, 0);
 }
 
-/// tcaSuccess if `handle` is usable and contains this many bytes from `offset` on.
+/// tcaSuccess if `handle` is usable and contains this many bytes starting at `offset`.
 int check(const tcaHandle *handle, size_t offset, size_t bytes);
 
 /// Bit of tcaHandle::kind that marks a region for tcaSendPIO.

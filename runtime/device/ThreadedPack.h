@@ -15,7 +15,7 @@ void unpackOnThreads(std::byte *base, const std::byte *buffer, const Region &reg
 
 /// The units into which a region can be divided: iterations of its outermost loop, or bytes of a single run.
 long unitsOf(const Region &region);
-/// `count` units from `first` on. They are packed from byte first * region.bytes() / unitsOf(region) on.
+/// `count` units starting at `first`. Their packed bytes begin at first * region.bytes() / unitsOf(region).
 Region partOf(const Region &region, long first, long count);
 
 } // namespace xacc

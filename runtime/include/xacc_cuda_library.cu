@@ -50,7 +50,7 @@ void launched(const xacc_site *site, Queue &where, long queue) {
 
 /// Number of parts into which n0 planes of `plane` blocks are divided. 32 were best for stencils on an H200 if that
 /// keeps the GPU busy. Otherwise, blocks run in waves of `resident`, and the time of a wave is proportional to the
-/// planes of a block. Of equally fast numbers, returns the smallest, whose blocks share most.
+/// planes of a block. Among equally fast numbers, returns the smallest, whose blocks share most.
 long partsOf(long n0, long plane, long resident) {
   constexpr long usual = 32;
   if (plane * usual >= resident)

@@ -278,11 +278,12 @@ long long xmp_ftell(xmp_file_t *fh);                                /**< Positio
 long long xmp_ftell_shared(xmp_file_t *fh);                         /**< Position of the shared pointer. */
 int xmp_file_sync_all(xmp_file_t *fh); /**< Returns after all written data is on the storage. */
 
-/** Sets a view: from byte `disp` on, the file holds the section of the array repeatedly, in global C order, and each
- * node sees only the elements that it owns, consecutively. Both pointers move to the start of the view. The shared
+/** Sets a view: starting at byte `disp`, the file holds the section of the array repeatedly, in global C order, and
+ * each node sees only the elements that it owns, consecutively. Both pointers move to the start of the view. The shared
  * pointer cannot be used with a view. */
 int xmp_file_set_view_all(xmp_file_t *fh, long long disp, xmp_desc_t desc, xmp_range_t *range);
-/** Removes the view: every node sees every byte from `disp` on. Both pointers move to `disp`, which is position 0. */
+/** Removes the view: every node sees all bytes starting at `disp`. Both pointers move to `disp`, which is position 0.
+ */
 int xmp_file_clear_view_all(xmp_file_t *fh, long long disp);
 
 /** Read or write `count` elements of `size` bytes at this node's pointer, and advance it. Return the number of elements

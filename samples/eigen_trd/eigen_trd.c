@@ -239,7 +239,7 @@ static void calc_v(int j, int k, double tau) {
   lap(CALC_V);
 }
 
-/* A -= U V' + V U' in the lower half, from row and column `from` on. */
+/* A -= U V' + V U' in the lower half, starting at row and column `from`. */
 static void mat_mat(int from) {
   const Span rows = own(ROW, from), columns = own(COLUMN, from);
   for (int c = columns.first; c < columns.end; c += STRIP) {

@@ -55,7 +55,7 @@ static int make_grid(int nodes) {
   return 1;
 }
 
-/* A face of dimension d: `count` runs of `run` bytes, `stride` bytes apart, from `first` bytes on. */
+/* A face of dimension d: `count` runs of `run` bytes, `stride` bytes apart, starting at byte `first`. */
 static void face(int d, int upper, size_t *first, size_t *run, size_t *count, size_t *stride) {
   const size_t site = COMPONENTS * sizeof(double);
   *run = sites_below(d) * site;

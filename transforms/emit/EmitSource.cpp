@@ -267,7 +267,7 @@ private:
     return next;
   }
 
-  /// Position of the file's first token, from number `k` on, that has not been printed.
+  /// Position of the file's first unprinted token, starting at number `k`.
   uint32_t nextBegin(int f, const std::vector<uint32_t> &tokens, size_t k, uint32_t skipTo) const {
     while (k < tokens.size() && tokens[k] < skipTo)
       ++k;

@@ -43,7 +43,7 @@ void LoopFrame::open(Block &block) const {
   }
   if (!loop.acc)
     reduction.begin(block);
-  // Arrays combined on the host have been copied back from the device before.
+  // Arrays combined on the host have already been copied back from the device.
   if (compute && !loop.acc && loop.reducesArrays())
     block.open();
   if (std::any_of(loop.on.parts.begin(), loop.on.parts.end(), [](const Part &p) { return p.kind == Part::Range; }))

@@ -85,7 +85,7 @@ bool ArraySema::describeVariable(const TypedDirective &m, const Variable &v, Arr
     return refused(Diag::not_an_array, {v.text});
   const auto *param = dyn_cast<ParmVarDecl>(key.first);
   QualType type = key.second ? key.second->getType() : param ? param->getOriginalType() : key.first->getType();
-  // Of all redeclarations, use the complete type: `extern double u[];`
+  // Among redeclarations, use the complete type: `extern double u[];`
   if (!key.second && !param)
     for (const VarDecl *r : key.first->redecls())
       if (const auto *array = ctx.getAsArrayType(r->getType()); array && !isa<IncompleteArrayType>(array))

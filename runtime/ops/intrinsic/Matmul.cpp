@@ -13,7 +13,7 @@ namespace {
 /// enough to hide message latency.
 constexpr long panelWidth = 256;
 
-/// The `count` rows or columns (dimension `dim`) of a matrix from `first` on.
+/// The `count` rows or columns (dimension `dim`) of a matrix, starting at `first`.
 Section panel(xacc_array &matrix, int dim, long first, long count, const Group &executing) {
   xacc_triplet triplets[2] = {{XACC_FIRST, XACC_REST, 1}, {XACC_FIRST, XACC_REST, 1}};
   triplets[dim] = {first, count, 1};

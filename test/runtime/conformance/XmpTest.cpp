@@ -17,7 +17,7 @@ TEST(Xmp, SystemInquiry) {
 
 namespace {
 
-/// Dimension 1 of a blocked array with shadow (2, 1), of which this node owns `owned` rows from `first` on.
+/// Dimension 1 of a blocked array with shadow (2, 1), of which this node owns `owned` rows, starting at `first`.
 void expectIndices(xmp_desc_t array, void *local, int first, int owned, int rows) {
   int result = 0;
   void *address = nullptr;

@@ -1,4 +1,4 @@
-// Which node has which elements of an array, with the shadows around them. Of more than two dimensions the
+// Which node has which elements of an array, with the shadows around them. With more than two dimensions, the
 // first two distributed ones are drawn, or the last two if fewer are distributed.
 "use strict";
 

@@ -74,7 +74,7 @@ def autocomplete_EQ : Joined<["--"], "autocomplete=">, Own, MetaVarName<"WORDS">
 def print_include_dir : Flag<["--"], "print-include-dir">, Own, HelpText<"folder of xmp.h">;
 def _HASH_HASH_HASH : Flag<["-"], "###">, HelpText<"print the commands on stderr, quoted; run nothing">;
 def show : Flag<["-"], "show">, Own, HelpText<"print the commands on stdout; run nothing">;
-def showme : Flag<["-", "--"], "showme">, Own, HelpText<"the same">;
+def showme : Flag<["-", "--"], "showme">, Own, HelpText<"the same as -show">;
 def showme_compile : Flag<["-", "--"], "showme:compile">, Own, HelpText<"how to compile the emitted files by hand; without inputs: the flags">;
 def showme_link : Flag<["-", "--"], "showme:link">, Own, HelpText<"how to link by hand; without inputs: the flags">;
 def showme_incdirs : Flag<["-", "--"], "showme:incdirs">, Own, HelpText<"include folders">;
@@ -190,7 +190,7 @@ def Wp_COMMA : CommaJoined<["-"], "Wp,">, Group<usual_group>;
 let Group = usual_group, Flags = [Preprocess] in {
 def MD : Flag<["-"], "MD">, HelpText<"also write a make rule for the source and all its headers">;
 def MMD : Flag<["-"], "MMD">, HelpText<"the same without system headers">;
-def MF : JoinedOrSeparate<["-"], "MF">, MetaVarName<"FILE">, HelpText<"where to">;
+def MF : JoinedOrSeparate<["-"], "MF">, MetaVarName<"FILE">, HelpText<"write the make rule to FILE">;
 def MT : JoinedOrSeparate<["-"], "MT">, MetaVarName<"TARGET">, HelpText<"target of the rule (-MQ: quoted)">;
 def MQ : JoinedOrSeparate<["-"], "MQ">;
 def MP : Flag<["-"], "MP">, HelpText<"add an empty rule for each header">;

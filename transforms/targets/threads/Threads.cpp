@@ -52,7 +52,7 @@ private:
                                [&](const AccConstruct &acc) { return acc.atomic.wide && acc.body.isIn(loop.body); });
   }
 
-  /// Variables private to threads, including those of loops from `inner` on, which threads do not divide.
+  /// Variables private to threads, including those of loop `inner` and the loops inside, which threads do not divide.
   static std::string dataClauses(const Lowering &lowering, const AccConstruct &region, const AccConstruct &acc,
                                  size_t inner) {
     const size_t end =

@@ -1,4 +1,4 @@
-// endurance ROUNDS FILE [leak]: reflects, moves, allocates, sums and saves repeatedly. After each quarter of the rounds every node prints
+// endurance ROUNDS FILE [leak]: repeatedly reflects, moves, allocates, sums and saves. After each quarter of the rounds every node prints
 // "node quarter descriptors shared-maps shared-KiB heap-KiB resident-KiB". `leak` loses a little in each round.
 #include <dirent.h>
 #include <malloc.h>
