@@ -44,7 +44,7 @@ void f(int n) {
 double table[4];
 // Found when the whole file has been seen:
 void between(int n) {
-  // CHECK: [[#@LINE+1]]:13: warning: a single GPU thread executes this construct because of the scalar 'k', which the construct declares and one of its kernels stores [-Wxmp-one-thread]
+  // CHECK: [[#@LINE+1]]:13: warning: a single GPU thread executes this construct because of the scalar 'k', which the construct declares and one of its kernels sets [-Wxmp-one-thread]
 #pragma acc parallel
   {
     int k = n;

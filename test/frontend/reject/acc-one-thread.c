@@ -5,7 +5,7 @@
 // ERROR: error: a single GPU thread executes this construct
 int main(void) {
   int a[4] = {0};
-  // CHECK: [[#@LINE+1]]:13: warning: a single GPU thread executes this construct because of the scalar 's', which the construct declares and one of its kernels stores [-Wxmp-one-thread]
+  // CHECK: [[#@LINE+1]]:13: warning: a single GPU thread executes this construct because of the scalar 's', which the construct declares and one of its kernels sets [-Wxmp-one-thread]
 #pragma acc parallel copy(a)
   {
     int s = 1;

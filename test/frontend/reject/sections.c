@@ -26,7 +26,7 @@ void g(int n) {
   l[95:10] = 0;
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: section 5 to -5 is outside the 100 elements of this dimension
   l[5:6:-2] = 0;
-  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: this section has 2 dimensions, the left side has 1
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: this section has 2 dimensions but the left side has 1
   l[0:10] = k[:][:];
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: extent 4 of dimension 1 of this section differs from 5 on the left
   l[0:5] = l[10:4];
