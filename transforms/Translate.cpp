@@ -17,7 +17,7 @@ namespace xacc {
 namespace {
 
 /// Aligned arrays that other files see are pointers, which a file without the directives would use as arrays. Therefore
-/// their symbols are renamed: such a file does not link, and a section that ld knows makes the linker print the reason.
+/// their symbols are renamed: such a file does not link, and a special section makes the linker print the reason.
 std::string arraySymbols(const Program &program, const PathMaps &paths) {
   std::string symbols, reasons;
   std::set<std::string> known;

@@ -36,7 +36,7 @@ inline bool isComplex(BasicType type) { return type == BasicType::FloatComplex |
 /// An expression: tokens of the program, or an operation on other values. It becomes text when it is emitted.
 struct Value {
   enum Kind : uint8_t { Absent, Number, Tokens, Sum, Difference, Product } kind = Absent;
-  std::optional<int64_t> known; ///< its value if the compiler knows it
+  std::optional<int64_t> known; ///< its value if known at compile time
   std::string tokens;           ///< Tokens: as written
   bool several = false;         ///< Tokens: more than one
   bool wraps = false;           ///< Tokens: of an unsigned type in which a difference would wrap around

@@ -48,7 +48,7 @@ inline clang::TypeLoc withoutKeyword(clang::TypeLoc loc) {
 }
 
 /// `name` declared as `t`, or the type alone. Clang 22 prints the types of sizeof and of differences of pointers as
-/// `__size_t` and `__ptrdiff_t`, which compilers do not know.
+/// `__size_t` and `__ptrdiff_t`, which other compilers lack.
 std::string declarationText(clang::QualType t, const clang::ASTContext &ctx, std::string name = "");
 
 /// For the parser. An enumerator is int if its value is, as in C17 and GCC 12; Clang 22 gives it the type of the

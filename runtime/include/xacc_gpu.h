@@ -1,5 +1,5 @@
-// xacc_gpu.h - the one place that knows the compiler of kernels: nvcc for CUDA, hipcc for HIP, or the host's. The other
-// headers use CUDA's names; HIP has the same functions under different names.
+// xacc_gpu.h - the only code that depends on the kernel compiler: nvcc for CUDA, hipcc for HIP, or the host's. The
+// other headers use CUDA's names; HIP has the same functions under different names.
 //
 //     XACC_GPU       defined where kernels are compiled for a GPU, in both passes over a file
 //     XACC_ON_GPU    defined in the pass that generates GPU code

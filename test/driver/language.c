@@ -2,7 +2,7 @@
 // RUN: %xaccc -### -c -std=c99 -Wstrict-prototypes %s 2>&1 | FileCheck --check-prefix=C %s
 // RUN: %xaccc -### -c -std=c99 -std=c++23 --emit=c++ %s 2>&1 | FileCheck --check-prefix=BOTH %s
 //
-// Pins: C stays C; with --emit=c++ a file with directives becomes C++. The C standard and warnings that only C knows
+// Pins: C stays C; with --emit=c++ a file with directives becomes C++. The C standard and warnings that only C has
 // stay with C. The effect on evaluation of a standard without GNU extensions is also passed to the C++ compiler.
 
 #pragma xmp nodes p(*)

@@ -225,7 +225,7 @@ TranslateJob Driver::translateJob(const Input &input) {
   job.clangArgs.insert(job.clangArgs.end(),
                        {"-isystem", toolchain.parseIncludeDir, "-idirafter", toolchain.ompIncludeDir});
   job.clangArgs.push_back("-U_FORTIFY_SOURCE");            // glibc's headers then use built-ins that Clang lacks
-  job.clangArgs.push_back("-D__malloc__(...)=__malloc__"); // Clang does not know the arguments in GCC's omp.h
+  job.clangArgs.push_back("-D__malloc__(...)=__malloc__"); // Clang rejects the arguments in GCC's omp.h
   if (input.preprocessed) {
     job.clangArgs.insert(job.clangArgs.end(), {"-x", "cpp-output"});
     job.preprocessed = true;

@@ -38,7 +38,7 @@ std::vector<std::string> amdArchitectures(const Options &options) {
   std::vector<std::string> names = options.architectures;
   if (names.empty())
     names = {llvm::sys::fs::exists("/dev/kfd") ? "native" : "gfx90a"};
-  if (names.front() == "native") // hipcc asks rocm_agent_enumerator if it is told nothing
+  if (names.front() == "native") // by default, hipcc asks rocm_agent_enumerator
     return {};
   std::vector<std::string> arguments;
   for (const std::string &name : names)
@@ -76,7 +76,7 @@ Command Driver::kernelCompiler() const {
   return rowOf(options.target).kernels == KernelCompiler::Hipcc ? hipcc() : nvcc();
 }
 
-/// nvcc with the options for every file of kernels. It knows a few options of GCC; the others go to the host compiler
+/// nvcc with the options for every file of kernels. It accepts a few options of GCC; the others go to the host compiler
 /// below it. Emitted kernels no longer need the headers and macros of the program.
 Command Driver::nvcc() const {
   Command command{toolchain.nvcc};
@@ -117,7 +117,7 @@ Command Driver::nvcc() const {
   return command;
 }
 
-/// hipcc is a Clang: it knows GCC's options for machines and debugging, but not all of those for optimisation.
+/// hipcc is a Clang: it accepts GCC's options for machines and debugging, but not all of those for optimisation.
 Command Driver::hipcc() const {
   Command command{toolchain.hipcc};
   command << "-x"

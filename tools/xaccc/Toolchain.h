@@ -27,7 +27,7 @@ struct Toolchain {
   std::vector<std::string> openedLink; ///< arguments: for libraries that programs open themselves
 
   /// -fopenmp for the parse. OpenMP is for the underlying compiler, whose omp.h the front end finds; it skips the
-  /// pragmas. The second macro drops an argument in GCC's omp.h that Clang does not know.
+  /// pragmas. The second macro drops an argument in GCC's omp.h that Clang does not accept.
   std::vector<std::string> openMpArguments = {"-D_OPENMP=201511"};
 
   /// Macros and include folders for parsing and compiling every translated C source.

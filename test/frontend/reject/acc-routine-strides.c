@@ -1,7 +1,7 @@
 // RUN: not %xaccc --target=cuda -fsyntax-only %s 2>&1 | FileCheck --implicit-check-not=error: %s
 // RUN: %xaccc -fsyntax-only %s
 //
-// Pins: routines of kernels do not know cyclic indices and strides from run time; those on the host do.
+// Pins: routines of kernels lack cyclic indices and run-time strides; those on the host have them.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 9)
 #pragma xmp distribute t(block) onto p

@@ -1,4 +1,4 @@
-//===- Options.td: every option that xaccc knows; llvm-tblgen generates the parser's table, --help and the man page from it.
+//===- Options.td: every option of xaccc; llvm-tblgen generates the parser's table, --help and the man page from it.
 //
 // Flags say who gets an option:
 //   Parse        our front end                     Warn        our front end, as a choice among its warnings

@@ -1,4 +1,4 @@
-# bash completion for xaccc: xaccc itself knows the answers, file names are the shell's.
+# bash completion for xaccc: xaccc itself supplies the answers, the shell completes file names.
 _xaccc() {
   local line=${COMP_LINE:0:COMP_POINT} word
   word=${line##* }

@@ -1,5 +1,5 @@
 #compdef xaccc
-# zsh completion for xaccc: xaccc itself knows the answers, file names are the shell's.
+# zsh completion for xaccc: xaccc itself supplies the answers, the shell completes file names.
 local -a answers
 if [[ $PREFIX == -* ]]; then
   answers=(${(f)"$(${words[1]} --autocomplete=$PREFIX 2>/dev/null)"})
