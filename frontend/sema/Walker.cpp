@@ -316,7 +316,8 @@ bool Walker::walkPointerAssignment(const BinaryOperator *assign) {
   return true;
 }
 
-/// Clang declares functions of the C library at their first use; other compilers only if that is a call.
+/// Clang declares functions of the C library at their first use; other compilers only if that is a call. A call of an
+/// undeclared acc_ function would link GCC's own OpenACC library, which comes with its OpenMP library.
 void Walker::checkDeclared(const DeclRefExpr *ref) {
   const auto *F = dyn_cast<FunctionDecl>(ref->getDecl());
   if (!F || !F->isImplicit() || !F->getIdentifier() || F->getName().starts_with("__"))
@@ -327,6 +328,9 @@ void Walker::checkDeclared(const DeclRefExpr *ref) {
   });
   if (!called)
     reporter.report(Diag::undeclared, ref->getSourceRange(), {F->getNameAsString()});
+  else if (F->getName().starts_with("acc_") || F->getName().starts_with("xmp_"))
+    reporter.report(Diag::undeclared_runtime, ref->getSourceRange(),
+                    {F->getNameAsString(), F->getName().starts_with("acc_") ? "openacc.h" : "xmp.h"});
 }
 
 /// Expressions that are replaced. False: E is not one of them, or its children must still be walked.

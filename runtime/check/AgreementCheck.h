@@ -1,9 +1,9 @@
 // AgreementCheck.h - -fxmp-check: variables that should have the same value on all nodes.
 //
 // A loop or task that stores to such a variable may give it different values. The bytes at its end are kept, and a
-// later use of these same bytes, through whichever pointer, is recorded; a variable that has a different value by then was
-// set or combined in between. The nodes compare their records at the next directive that all of them execute, so that
-// uses may be anywhere. A use that some nodes did not execute is not compared.
+// later use of these same bytes, through whichever pointer, is recorded; a variable that has a different value by then
+// was set or combined in between. The nodes compare their records at the next directive that all of them execute, so
+// that uses may be anywhere. A use that some nodes did not execute is not compared.
 #ifndef XACC_CHECK_AGREEMENTCHECK_H
 #define XACC_CHECK_AGREEMENTCHECK_H
 

@@ -49,7 +49,8 @@ double f(double wanted) {
   { // #pragma xmp loop on t(i)
     XACC_TIMED(&xmp_site[4]);
     XACC_CHECK_LOOP;
-    const xacc_range i_range = xacc_loop(&xmp_site[4], t_template, 0, 0, 0, 10, 1);
+    const xacc_range i_range = xacc_loop(&xmp_site[4],
+        (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = 10, .step = 1});
 #line 16 "check-agreement.c"
     {
       const xacc_check_row u_along_i = XACC_CHECK_ROW(u_desc, xacc_along(0, 0));
@@ -74,7 +75,8 @@ double f(double wanted) {
     XACC_TIMED(&xmp_site[6]);
     xacc_check_used(&scale, XACC_DOUBLE, "", xmp_file[0] | 23);
     XACC_CHECK_LOOP;
-    const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 0, 10, 1);
+    const xacc_range i_range = xacc_loop(&xmp_site[6],
+        (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = 10, .step = 1});
 #line 22 "check-agreement.c"
     {
       const xacc_check_row u_along_i = XACC_CHECK_ROW(u_desc, xacc_along(0, 0));

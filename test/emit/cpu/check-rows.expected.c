@@ -48,7 +48,8 @@ void smooth(const int *column) {
   { // #pragma xmp loop on t(i)
     XACC_TIMED(&xmp_site[6]);
     XACC_CHECK_LOOP;
-    const xacc_range i_range = xacc_loop(&xmp_site[6], t_template, 0, 0, 1, N - 1, 1);
+    const xacc_range i_range = xacc_loop(&xmp_site[6],
+        (xacc_mapped_loop){.on = t_template, .lower = 1, .upper = N - 1, .step = 1});
 #line 16 "check-rows.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
       {

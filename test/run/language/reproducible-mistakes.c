@@ -5,7 +5,7 @@
 //
 // Pins: a program compiled with -fxmp-reproducible reports once, for each directive, which sums depend on the order of
 // their terms; XACC_REPRODUCIBLE=1 ends a program with a file that was compiled without the option.
-// WITHOUT: xacc: {{.*}}XACC_REPRODUCIBLE=1 needs a program compiled with -fxmp-reproducible; {{.*}}reproducible-not.c was compiled without it
+// WITHOUT: xacc: {{.*}}XACC_REPRODUCIBLE=1 needs a program compiled with -fxmp-reproducible; {{.*}}reproducible-mistakes.c was compiled without it
 #include <stdio.h>
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 99)
