@@ -1,0 +1,200 @@
+// KernelMembers.cpp - Kernel: which variables of the program are members of the functor, and how the body reads them.
+#include "acc/ConstructData.h"
+#include "cxx/CxxKeywords.h"
+#include "targets/kernels/Kernel.h"
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+namespace xacc {
+
+/// Calls visit(loop, span of its statement) for the construct's loops in this statement, which may itself be one.
+template <typename Visit> void Kernel::eachLoop(const Visit &visit) const {
+  for (const AccConstruct &inner : program.inside<AccConstruct>(region))
+    if (inner.kind == DirectiveKind::AccLoop && !inner.loops.empty())
+      if (const Span &all = inner.loops[0].statement; all.isIn(statement))
+        visit(inner, all);
+}
+
+/// Is every use of the scalar inside a loop that keeps it private?
+bool Kernel::ofLoops(const AccCapture &c) const {
+  const auto inside = [](uint32_t token, const Span &s) { return token >= s.begin && token < s.end; };
+  return c.kind == AccCapture::Scalar && std::all_of(c.uses.begin(), c.uses.end(), [&](uint32_t token) {
+           bool own = !inside(token, statement);
+           eachLoop([&](const AccConstruct &inner, const Span &all) {
+             const auto &privates = inner.loop.privates;
+             own |= inside(token, all) && std::find(privates.begin(), privates.end(), c.name) != privates.end();
+           });
+           return own;
+         });
+}
+
+/// Is it private to a loop whose iterations are those of the kernel?
+bool Kernel::ofIteration(const AccCapture &c) const {
+  bool own = false;
+  eachLoop([&](const AccConstruct &inner, const Span &all) {
+    const auto &privates = inner.loop.privates;
+    const bool around = info ? info->body.isIn(all) : all.begin == statement.begin && all.end == statement.end;
+    own |= around && std::find(privates.begin(), privates.end(), c.name) != privates.end();
+  });
+  return own;
+}
+
+/// Declares scalars that loops in the body keep private, because members of the functor are constant.
+void Kernel::ownVariables() const {
+  const Span body = info ? info->body : statement;
+  eachLoop([&](const AccConstruct &inner, const Span &all) {
+    if (!all.isIn(body) || (!info && all.begin == body.begin && all.end == body.end))
+      return;
+    for (const std::string &own : inner.loop.privates)
+      for (const AccCapture &c : region.captures)
+        if (c.name == own && c.kind == AccCapture::Scalar && !c.loopVariable) {
+          Block block;
+          block.open();
+          block.line(inUnit(lowering, c.view.text() + " " + own) + ";");
+          lowering.around(all, block);
+        }
+  });
+}
+
+/// The functor's members for one variable of the program.
+void Kernel::capturedMember(const AccCapture &c, KernelMembers &all) const {
+  const bool scalar = c.kind == AccCapture::Scalar;
+  if (c.kind == AccCapture::Array && c.isFirstprivate && !c.ownSection)
+    return all.add(c.own.of(c.name), c.name, c.name, true);
+  const auto copyOf = [&](const std::string &copy) { return copy == lowering.fresh(c.name + "_copies"); };
+  const std::vector<std::string> names = copies.copies();
+  if (c.isPrivate || (scalar && !c.resident && (c.reduction || c.loopVariable)) || ofNest(c.name) || ofLoops(c) ||
+      summed(c.name) || std::any_of(names.begin(), names.end(), copyOf))
+    return;
+  const ConstructData text(lowering, region);
+  const std::string device = lowering.fresh(c.name + "_device");
+  if ((scalar || c.kind == AccCapture::Aggregate) && !c.resident)
+    all.add(c.view.text() + " " + c.name, c.name, c.name);
+  else if (scalar || c.kind == AccCapture::Aggregate)
+    all.add(c.view.text() + " *" + device, device, device);
+  else {
+    const std::string cast = text.flat(c) ? "(" + text.pointerType(c) + ")" : "";
+    all.add(text.declaration(c, c.name), c.name, c.deviceptr ? cast + c.name : device);
+    for (const auto &[extent, value] : text.extents(c))
+      all.add("long " + extent, extent, value);
+  }
+  for (const IndexTable &t : indexTables(program, c)) {
+    List elements;
+    for (size_t k = 0; k < t.size; ++k)
+      elements.add(t.name + "[" + std::to_string(k) + "]" + (t.unit.empty() ? "" : " / " + t.unit));
+    all.add(t.type + " " + t.name + "[" + std::to_string(t.size) + "]", t.name, "{" + elements.joined() + "}");
+  }
+}
+
+/// Pointers through which the kernel only reads, to arrays to which it does not store in another way: they are declared
+/// distinct, no routine is called that might, and no other pointer is stored through. Not if a thread runs iterations
+/// in a row: its loads are independent anyway, and nvcc would start more loads than fit into registers.
+std::vector<std::string> Kernel::onlyRead() const {
+  constexpr size_t most = 12; // XACC_MOST_READS
+  const KernelMembers all = members();
+  const auto distinct = [&](const AccCapture &c) {
+    return std::ranges::any_of(all.all, [&](const KernelMembers::Member &m) {
+      return m.name == c.name && m.declaration.find("__restrict__") != std::string::npos &&
+             m.declaration.find("volatile") == std::string::npos;
+    });
+  };
+  const auto storedThrough = [&](const AccCapture &c) {
+    return c.stored && (c.kind == AccCapture::Pointer || (c.kind == AccCapture::Aligned && !distinct(c)));
+  };
+  std::vector<std::string> names;
+  if (region.callsRoutines || runsInARow() || std::ranges::any_of(region.captures, storedThrough))
+    return names;
+  size_t count = 0;
+  for (const AccCapture &c : region.captures)
+    if (c.onlyElements && !c.stored && !c.isPrivate && !c.isFirstprivate && !c.reduction && distinct(c) &&
+        count++ < most)
+      names.push_back(asCxx(c.name));
+  return names;
+}
+
+std::vector<const StripLoop::Read *> Kernel::stripReads() const {
+  std::vector<const StripLoop::Read *> found;
+  if (!info || info->strips.reads.empty())
+    return found;
+  const std::vector<std::string> names = onlyRead();
+  for (const StripLoop::Read &r : info->strips.reads)
+    if (std::ranges::count(names, asCxx(r.variable)))
+      found.push_back(&r);
+  return found;
+}
+
+/// The type of rows, `float[65][129]`, if the body uses nothing but elements and 32 bits suffice for their offsets.
+/// Else empty.
+std::string Kernel::rowType(const std::string &name) const {
+  const auto found = std::ranges::find(region.captures, name, &AccCapture::name);
+  if (found == region.captures.end() || !found->onlyElements || mentions("sizeof"))
+    return "";
+  if (found->kind == AccCapture::Array) {
+    const CType &row = found->view;
+    const bool rows = row.before.ends_with("(*") && row.after.starts_with(")");
+    return found->elements == 0 || found->elements > INT32_MAX || !rows
+               ? ""
+               : inUnit(lowering, row.before.substr(0, row.before.size() - 2) + row.after.substr(1));
+  }
+  if (found->kind != AccCapture::Aligned)
+    return "";
+  const ArrayDecl &a = program.arrays[static_cast<size_t>(found->array)];
+  double elements = 1; // of the whole array, with shadows
+  for (const ArrayDim &d : a.dims) {
+    const bool known = d.extent.known && (!d.lower.present() || (d.lower.known && d.upper.known));
+    elements *=
+        known ? double(*d.extent.known) + double(d.lower.present() ? *d.lower.known + *d.upper.known : 0) : INFINITY;
+  }
+  return a.innerDims.empty() || elements > INT32_MAX ? "" : inUnit(lowering, a.elementType + a.innerDims);
+}
+
+KernelMembers Kernel::members() const {
+  KernelMembers all;
+  for (const AccCapture &c : region.captures)
+    capturedMember(c, all);
+  copies.members(all);
+  for (const Inquiry &i : region.inquiries)
+    if (const std::string value = lowering.fresh(i.function + "_value"); i.call.isIn(body()) && !all.has(value))
+      all.add("int " + value, value, i.function + "()");
+  for (const Sum &s : sums)
+    if (s.section && !isdigit(static_cast<unsigned char>(s.first[0])))
+      all.add("long " + s.first, s.first, s.first);
+  for (const auto &[token, range] : ranges) { // of distributed loops inside the body
+    bool nest = false;
+    if (info)
+      for (const LoopHeader &l : info->nest)
+        nest |= l.statement.begin == token;
+    if (!nest && token >= body().begin && token < body().end)
+      all.add((range.walk ? "xacc_walk " : "xacc_range ") + range.name, range.name, range.name);
+  }
+  if (info)
+    loopMembers(all);
+  return all;
+}
+
+/// Members for computing loop variables from iteration numbers.
+void Kernel::loopMembers(KernelMembers &all) const {
+  for (size_t k = 0; k < info->nest.size(); ++k) {
+    const LoopHeader &l = info->nest[k];
+    const std::string s = space(k);
+    const auto part = [&](const std::string &type, const std::string &what, const Text &value) {
+      const std::string name = lowering.fresh(l.variable + what);
+      all.add(type + " " + name, name, value);
+    };
+    if (walked(l))
+      all.add("xacc_walk " + s, s, s);
+    else {
+      if (l.type == "int") // GPUs add and multiply these in one instruction
+        part("int", "_first", "(int)" + s + ".first");
+      else
+        part("long", "_first", s + ".first");
+      if (!knownStep(l))
+        part("long", "_step", s + ".step");
+    }
+    if (usesCount(k))
+      part("long", "_count", walked(l) ? Text(s + ".count") : call("xacc_range_count", {s}));
+  }
+}
+
+} // namespace xacc
