@@ -60,7 +60,7 @@ private:
   void visit(const clang::Stmt *S, const clang::Stmt *parent);
   void call(const clang::CallExpr *call);
   void chosen(const clang::GenericSelectionExpr *E);
-  void loopScope(const clang::ForStmt *loop);
+  void fixLoopScope(const clang::ForStmt *loop);
   bool inKernels(uint32_t token) const;
   void libraryName(const clang::CallExpr *call);
 

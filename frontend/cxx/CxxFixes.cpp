@@ -270,7 +270,7 @@ void CxxFixer::visit(const Stmt *S, const Stmt *parent) {
     return;
   }
   if (const auto *loop = dyn_cast<ForStmt>(S))
-    loopScope(loop);
+    fixLoopScope(loop);
   const size_t scope = initialised.size();
   above.push_back(S);
   for (const Stmt *child : S->children())
@@ -290,7 +290,7 @@ void CxxFixer::chosen(const GenericSelectionExpr *E) {
 }
 
 /// for (int k = 0; ...) { int k = 7; }: in C++ both are in the same scope.
-void CxxFixer::loopScope(const ForStmt *loop) {
+void CxxFixer::fixLoopScope(const ForStmt *loop) {
   const auto *head = dyn_cast_or_null<DeclStmt>(loop->getInit());
   const auto *body = dyn_cast<CompoundStmt>(loop->getBody());
   const auto named = [&](const Decl *a) {

@@ -53,7 +53,7 @@ bool History::write() const {
     return true; // for example /dev/null: nothing is kept
   const FileSizeLimit limit;
   std::string beside = file;
-  const int created = createBeside(beside);
+  const int created = createTemporaryNextTo(beside);
   if (created < 0)
     return false;
   std::ostringstream text;

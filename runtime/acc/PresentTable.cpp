@@ -111,9 +111,9 @@ Mapping &makeMapping(const xacc_site *site, const char *name, std::byte *host, s
 
 void dropMapping(const Mapping &mapping) {
   if (copyOwner)
-    copyOwner->gone(mapping);
+    copyOwner->mappingRemoved(mapping);
   if (copyPublisher)
-    copyPublisher->gone(mapping);
+    copyPublisher->mappingRemoved(mapping);
   if (arrayWatcher())
     arrayWatcher()->copyGone(mapping.host);
   if (!mapping.foreign && !accDevice().sharesHostMemory()) {

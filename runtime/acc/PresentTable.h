@@ -71,7 +71,7 @@ class CopyOwner {
 public:
   virtual ~CopyOwner() = default;
   virtual void used(const xacc_site *site, const Mapping &mapping, CopyUse use) = 0;
-  virtual void gone(const Mapping &mapping) = 0;
+  virtual void mappingRemoved(const Mapping &mapping) = 0;
 };
 /// At most one; null: none.
 extern CopyOwner *copyOwner;
@@ -88,7 +88,7 @@ public:
   virtual bool wants(const std::byte *host, size_t bytes) const = 0;
   /// A device copy has been created, or is about to be released.
   virtual void made(const Mapping &mapping) = 0;
-  virtual void gone(const Mapping &mapping) = 0;
+  virtual void mappingRemoved(const Mapping &mapping) = 0;
 };
 /// At most one; null: other nodes access no copy.
 extern CopyPublisher *copyPublisher;

@@ -74,36 +74,36 @@ extern "C" {
 
 int xmp_array_ndims(xmp_desc_t d, int *ndims) {
   const xacc_array *a = asArray(d);
-  return a ? give(ndims, a->ndims) : XMP_FAILURE;
+  return a ? storeResult(ndims, a->ndims) : XMP_FAILURE;
 }
 
 int xmp_array_lbound(xmp_desc_t d, int dim, int *lbound) {
-  return withDim(asArray(d), dim) ? give(lbound, 0) : XMP_FAILURE;
+  return withDim(asArray(d), dim) ? storeResult(lbound, 0) : XMP_FAILURE;
 }
 
 int xmp_array_ubound(xmp_desc_t d, int dim, int *ubound) {
   const xacc_array *a = withDim(asArray(d), dim);
-  return a && a->dim(dim - 1).extent >= 0 ? give(ubound, a->dim(dim - 1).extent - 1) : XMP_FAILURE;
+  return a && a->dim(dim - 1).extent >= 0 ? storeResult(ubound, a->dim(dim - 1).extent - 1) : XMP_FAILURE;
 }
 
 int xmp_array_lshadow(xmp_desc_t d, int dim, int *lshadow) {
   const xacc_array *a = withDim(asArray(d), dim);
-  return a ? give(lshadow, a->dim(dim - 1).lowerShadow) : XMP_FAILURE;
+  return a ? storeResult(lshadow, a->dim(dim - 1).lowerShadow) : XMP_FAILURE;
 }
 
 int xmp_array_ushadow(xmp_desc_t d, int dim, int *ushadow) {
   const xacc_array *a = withDim(asArray(d), dim);
-  return a ? give(ushadow, a->dim(dim - 1).upperShadow) : XMP_FAILURE;
+  return a ? storeResult(ushadow, a->dim(dim - 1).upperShadow) : XMP_FAILURE;
 }
 
 int xmp_align_axis(xmp_desc_t d, int dim, int *axis) {
   const xacc_array *a = withDim(asArray(d), dim);
-  return a && a->dim(dim - 1).templateDim >= 0 ? give(axis, a->dim(dim - 1).templateDim + 1L) : XMP_FAILURE;
+  return a && a->dim(dim - 1).templateDim >= 0 ? storeResult(axis, a->dim(dim - 1).templateDim + 1L) : XMP_FAILURE;
 }
 
 int xmp_align_offset(xmp_desc_t d, int dim, int *offset) {
   const xacc_array *a = withDim(asArray(d), dim);
-  return a && a->dim(dim - 1).templateDim >= 0 ? give(offset, a->dim(dim - 1).offset) : XMP_FAILURE;
+  return a && a->dim(dim - 1).templateDim >= 0 ? storeResult(offset, a->dim(dim - 1).offset) : XMP_FAILURE;
 }
 
 int xmp_align_replicated(xmp_desc_t d, int dim, int *replicated) {
@@ -113,7 +113,7 @@ int xmp_align_replicated(xmp_desc_t d, int dim, int *replicated) {
   bool aligned = false;
   for (int e = 0; e < a->ndims; ++e)
     aligned = aligned || a->dim(e).templateDim == dim - 1;
-  return give(replicated, !aligned);
+  return storeResult(replicated, !aligned);
 }
 
 int xmp_align_template(xmp_desc_t d, xmp_desc_t *dt) {
@@ -131,15 +131,15 @@ int xmp_array_gtol(xmp_desc_t d, int dim, int g_idx, int *l_idx) {
   const xacc_array &a = *asArray(d);
   const long local = localIndex(a, dim - 1, g_idx);
   if (local >= 0)
-    return give(l_idx, local);
+    return storeResult(l_idx, local);
   if (g_idx >= 0 && g_idx < laid->extent)
-    give(l_idx, indexOnOwner(a, dim - 1, g_idx));
+    storeResult(l_idx, indexOnOwner(a, dim - 1, g_idx));
   return XMP_FAILURE;
 }
 
 int xmp_array_lsize(xmp_desc_t d, int dim, int *lsize) {
   const auto *laid = laidOutDim(d, dim);
-  return laid ? give(lsize, laid->layout.owned) : XMP_FAILURE;
+  return laid ? storeResult(lsize, laid->layout.owned) : XMP_FAILURE;
 }
 
 int xmp_array_laddr(xmp_desc_t d, void **laddr) {
@@ -152,7 +152,7 @@ int xmp_array_laddr(xmp_desc_t d, void **laddr) {
 
 int xmp_array_lda(xmp_desc_t d, int *lda) {
   const xacc_array *a = asArray(d);
-  return a && a->laidOut ? give(lda, a->dim(a->ndims - 1).layout.allocated) : XMP_FAILURE;
+  return a && a->laidOut ? storeResult(lda, a->dim(a->ndims - 1).layout.allocated) : XMP_FAILURE;
 }
 
 int xmp_array_lead_dim(xmp_desc_t d, int size[]) {
@@ -160,7 +160,7 @@ int xmp_array_lead_dim(xmp_desc_t d, int size[]) {
   if (!a || !a->laidOut)
     return XMP_FAILURE;
   for (int e = 0; e < a->ndims; ++e)
-    if (give(&size[e], a->dim(e).stride) != XMP_SUCCESS)
+    if (storeResult(&size[e], a->dim(e).stride) != XMP_SUCCESS)
       return XMP_FAILURE;
   return XMP_SUCCESS;
 }

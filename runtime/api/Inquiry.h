@@ -19,7 +19,7 @@ template <typename T> const T *withDim(const T *descriptor, int dim) {
 }
 
 /// Stores a result if it fits in an int.
-inline int give(int *result, long value) {
+inline int storeResult(int *result, long value) {
   if (value < INT_MIN || value > INT_MAX)
     return XMP_FAILURE;
   *result = static_cast<int>(value);

@@ -9,31 +9,31 @@ extern "C" {
 
 int xmp_desc_kind(xmp_desc_t d, int *kind) {
   if (asNodes(d))
-    return give(kind, XMP_DESC_NODES);
+    return storeResult(kind, XMP_DESC_NODES);
   if (asTemplate(d))
-    return give(kind, XMP_DESC_TEMPLATE);
-  return asArray(d) ? give(kind, XMP_DESC_ARRAY) : XMP_FAILURE;
+    return storeResult(kind, XMP_DESC_TEMPLATE);
+  return asArray(d) ? storeResult(kind, XMP_DESC_ARRAY) : XMP_FAILURE;
 }
 
 int xmp_nodes_ndims(xmp_desc_t d, int *ndims) {
   const xacc_nodes *nodes = asNodes(d);
-  return nodes ? give(ndims, nodes->ndims) : XMP_FAILURE;
+  return nodes ? storeResult(ndims, nodes->ndims) : XMP_FAILURE;
 }
 
 int xmpc_nodes_index(xmp_desc_t d, int dim, int *index) {
   const xacc_nodes *nodes = withDim(asNodes(d), dim);
-  return nodes && nodes->member() ? give(index, nodes->coordinateOrNone(dim - 1)) : XMP_FAILURE;
+  return nodes && nodes->member() ? storeResult(index, nodes->coordinateOrNone(dim - 1)) : XMP_FAILURE;
 }
 
 int xmp_nodes_index(xmp_desc_t d, int dim, int *index) {
   int fromZero;
   const int status = xmpc_nodes_index(d, dim, &fromZero);
-  return status == XMP_SUCCESS ? give(index, fromZero + 1L) : status;
+  return status == XMP_SUCCESS ? storeResult(index, fromZero + 1L) : status;
 }
 
 int xmp_nodes_size(xmp_desc_t d, int dim, int *size) {
   const xacc_nodes *nodes = withDim(asNodes(d), dim);
-  return nodes ? give(size, nodes->size[static_cast<size_t>(dim - 1)]) : XMP_FAILURE;
+  return nodes ? storeResult(size, nodes->size[static_cast<size_t>(dim - 1)]) : XMP_FAILURE;
 }
 
 int xmp_nodes_attr(xmp_desc_t d, int *attr) {
@@ -42,11 +42,11 @@ int xmp_nodes_attr(xmp_desc_t d, int *attr) {
     return XMP_FAILURE;
   switch (nodes->over) {
   case xacc_nodes::Over::Entire:
-    return give(attr, XMP_ENTIRE_NODES);
+    return storeResult(attr, XMP_ENTIRE_NODES);
   case xacc_nodes::Over::Executing:
-    return give(attr, XMP_EXECUTING_NODES);
+    return storeResult(attr, XMP_EXECUTING_NODES);
   case xacc_nodes::Over::Parent:
-    return give(attr, XMP_EQUIVALENCE_NODES);
+    return storeResult(attr, XMP_EQUIVALENCE_NODES);
   }
   return XMP_FAILURE;
 }
@@ -68,7 +68,7 @@ int xmp_nodes_equiv(xmp_desc_t d, xmp_desc_t *dn, int lb[], int ub[], int st[]) 
 
 int xmp_nodes_rank(xmp_desc_t d, int *rank) {
   const xacc_nodes *nodes = asNodes(d);
-  return nodes && nodes->member() ? give(rank, nodes->group->self + 1L) : XMP_FAILURE;
+  return nodes && nodes->member() ? storeResult(rank, nodes->group->self + 1L) : XMP_FAILURE;
 }
 
 } // extern "C"

@@ -265,7 +265,7 @@ void acc_unmap_data(void *host) {
   if (!m || !m->foreign || m->host != host)
     xacc_fail(&here, "acc_unmap_data: acc_map_data has not mapped this memory");
   if (copyPublisher)
-    copyPublisher->gone(*m);
+    copyPublisher->mappingRemoved(*m);
   presentTable().erase(*m);
 }
 

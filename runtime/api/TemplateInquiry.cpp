@@ -21,22 +21,22 @@ extern "C" {
 
 int xmp_template_fixed(xmp_desc_t d, int *fixed) {
   const xacc_template *t = asTemplate(d);
-  return t ? give(fixed, t->fixed) : XMP_FAILURE;
+  return t ? storeResult(fixed, t->fixed) : XMP_FAILURE;
 }
 
 int xmp_template_ndims(xmp_desc_t d, int *ndims) {
   const xacc_template *t = asTemplate(d);
-  return t ? give(ndims, t->ndims) : XMP_FAILURE;
+  return t ? storeResult(ndims, t->ndims) : XMP_FAILURE;
 }
 
 int xmp_template_lbound(xmp_desc_t d, int dim, int *lbound) {
   const auto *t = fixedDim(d, dim);
-  return t ? give(lbound, t->distribution.lower) : XMP_FAILURE;
+  return t ? storeResult(lbound, t->distribution.lower) : XMP_FAILURE;
 }
 
 int xmp_template_ubound(xmp_desc_t d, int dim, int *ubound) {
   const auto *t = fixedDim(d, dim);
-  return t ? give(ubound, t->distribution.lower + t->distribution.extent - 1) : XMP_FAILURE;
+  return t ? storeResult(ubound, t->distribution.lower + t->distribution.extent - 1) : XMP_FAILURE;
 }
 
 int xmp_template_gsize(xmp_desc_t d, int dim) {
@@ -56,12 +56,12 @@ int xmp_template_lsize(xmp_desc_t d, int dim) {
 
 int xmp_dist_format(xmp_desc_t d, int dim, int *format) {
   const xacc_template *t = withDim(asTemplate(d), dim);
-  return t ? give(format, formatCode(t->dim(dim - 1).distribution.format)) : XMP_FAILURE;
+  return t ? storeResult(format, formatCode(t->dim(dim - 1).distribution.format)) : XMP_FAILURE;
 }
 
 int xmp_dist_blocksize(xmp_desc_t d, int dim, int *blocksize) {
   const auto *t = fixedDim(d, dim);
-  return t && t->distribution.format != XACC_GBLOCK ? give(blocksize, blockSize(t->distribution)) : XMP_FAILURE;
+  return t && t->distribution.format != XACC_GBLOCK ? storeResult(blocksize, blockSize(t->distribution)) : XMP_FAILURE;
 }
 
 int xmp_dist_gblockmap(xmp_desc_t d, int dim, int map[]) {
@@ -83,7 +83,7 @@ int xmp_dist_nodes(xmp_desc_t d, xmp_desc_t *dn) {
 
 int xmp_dist_axis(xmp_desc_t d, int dim, int *axis) {
   const xacc_template *t = withDim(asTemplate(d), dim);
-  return t && t->dim(dim - 1).nodeDim >= 0 ? give(axis, t->dim(dim - 1).nodeDim + 1L) : XMP_FAILURE;
+  return t && t->dim(dim - 1).nodeDim >= 0 ? storeResult(axis, t->dim(dim - 1).nodeDim + 1L) : XMP_FAILURE;
 }
 
 int xmp_dist_stride(xmp_desc_t d, int dim) {

@@ -20,7 +20,7 @@ bool isLarge(const Region &region) {
 }
 
 /// Calls move(packed offset, part) for parts of the region, each on one thread.
-template <class Move> void divided(const Region &region, size_t packed, const Move &move) {
+template <class Move> void forEachPart(const Region &region, size_t packed, const Move &move) {
   const int threads = copyThreads();
   const long units = unitsOf(region);
   if (threads == 1 || !isLarge(region))
@@ -30,7 +30,7 @@ template <class Move> void divided(const Region &region, size_t packed, const Mo
     Region one = region;
     one.loops.erase(one.loops.begin());
     for (long k = 0; k < units; ++k, one.offset += region.loops[0].stride)
-      divided(one, packed + each * static_cast<size_t>(k), move);
+      forEachPart(one, packed + each * static_cast<size_t>(k), move);
     return;
   }
   const auto work = [&](int me, int all) {
@@ -64,11 +64,11 @@ Region partOf(const Region &region, long first, long count) {
 }
 
 void packOnThreads(std::byte *buffer, const std::byte *base, const Region &region) {
-  divided(region, 0, [&](size_t packed, const Region &part) { packHost(buffer + packed, base, part); });
+  forEachPart(region, 0, [&](size_t packed, const Region &part) { packHost(buffer + packed, base, part); });
 }
 
 void unpackOnThreads(std::byte *base, const std::byte *buffer, const Region &region) {
-  divided(region, 0, [&](size_t packed, const Region &part) { unpackHost(base, buffer + packed, part); });
+  forEachPart(region, 0, [&](size_t packed, const Region &part) { unpackHost(base, buffer + packed, part); });
 }
 
 } // namespace xacc

@@ -15,7 +15,7 @@ namespace xacc {
 /// Creates a file whose name is `name` plus an unpredictable suffix, so that no link is followed and no existing file
 /// is overwritten, and locks it, so that removeLeftovers() knows that a process writes it. Returns its descriptor, and
 /// its name in `name`; on failure -1, with errno set.
-inline int createBeside(std::string &name) {
+inline int createTemporaryNextTo(std::string &name) {
   std::random_device random;
   for (int attempt = 0; attempt < 100; ++attempt) {
     const std::string candidate = name + partSuffix + std::to_string(random());

@@ -56,9 +56,9 @@ void DeviceRanges::part(const xacc_site *site, int worker, Nanoseconds begin, Na
 }
 int DeviceRanges::goesOn() { return next ? next->goesOn() : 0; }
 
-void DeviceRanges::wentOn(int number, Nanoseconds waited) {
+void DeviceRanges::completedInBackground(int number, Nanoseconds waited) {
   if (next)
-    next->wentOn(number, waited);
+    next->completedInBackground(number, waited);
 }
 
 void DeviceRanges::weight(const xacc_site *site, double cpu) {

@@ -25,7 +25,7 @@ public:
   void copied(size_t bytes) override;
   void part(const xacc_site *site, int worker, Nanoseconds begin, Nanoseconds end) override;
   int goesOn() override;
-  void wentOn(int number, Nanoseconds waited) override;
+  void completedInBackground(int number, Nanoseconds waited) override;
   void weight(const xacc_site *site, double cpu) override;
   void detail(const Detail &detail, Nanoseconds begin) override;
 

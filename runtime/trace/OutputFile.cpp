@@ -30,7 +30,7 @@ bool endsIn(const std::string &text, std::string_view end) {
 
 OutputFile::OutputFile(std::string file) : name(std::move(file)), beside(isReplaceable(name)), opened(name) {
   errno = 0;
-  const int created = beside ? createBeside(opened) : ::open(opened.c_str(), O_WRONLY | O_CLOEXEC);
+  const int created = beside ? createTemporaryNextTo(opened) : ::open(opened.c_str(), O_WRONLY | O_CLOEXEC);
   if (created < 0) {
     fail();
     return;

@@ -174,7 +174,7 @@ int Recorder::goesOn() {
   return lastUnderWay;
 }
 
-void Recorder::wentOn(int number, Nanoseconds waited) {
+void Recorder::completedInBackground(int number, Nanoseconds waited) {
   const auto found = underWay.find(number);
   if (found == underWay.end())
     return;

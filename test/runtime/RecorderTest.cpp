@@ -142,10 +142,10 @@ TEST(Recorder, ComputationHidesWhatGoesOn) {
   recorder.begin(ActivityKind::Wait, nullptr, nullptr, false);
   spend();
   recorder.end();
-  recorder.wentOn(number, waited);
+  recorder.completedInBackground(number, waited);
   recorder.end();
-  recorder.wentOn(number, waited); // once
-  recorder.wentOn(17, waited);
+  recorder.completedInBackground(number, waited); // once
+  recorder.completedInBackground(17, waited);
   const NodeRecord record = recorder.take();
   const Totals &totals = at(record, 5);
   EXPECT_GE(totals.underWay, 6000000);

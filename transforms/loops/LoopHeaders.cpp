@@ -50,7 +50,7 @@ void LoopRanges::header(const LoopDirective &nest, const LoopLevel &l, const std
 void LoopRanges::numberedBodies(const Loop &loop) const {
   for (size_t k = 0; k < loop.loops.size(); ++k) {
     const LoopLevel &l = loop.loops[k];
-    if (l.partDim < 0 || l.whole || !walked(loop, l) || !numbered(loop, l) || ofKernel(loop, l))
+    if (l.partDim < 0 || l.whole || !walked(loop, l) || !numbered(loop, l) || isKernelLoop(loop, l))
       continue;
     const std::string position = lowering.fresh(l.variable + "_number");
     const Span body = bodyWithin(l.statement, collapsed(loop) - 1 - static_cast<int>(k));

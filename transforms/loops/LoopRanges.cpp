@@ -39,7 +39,7 @@ int LoopRanges::collapsed(const Loop &loop) const {
   return std::max(acc ? acc->loop.collapse : 1, ompLevels(loop));
 }
 
-bool LoopRanges::ofKernel(const Loop &loop, const LoopLevel &l) const {
+bool LoopRanges::isKernelLoop(const Loop &loop, const LoopLevel &l) const {
   const auto runs = [&](const AccConstruct &acc) {
     return acc.loop.outermost && !acc.loop.sequential && launched(acc) &&
            std::any_of(acc.loop.nest.begin(), acc.loop.nest.end(),

@@ -73,7 +73,7 @@ private:
   /// How many loops of the nest OpenACC or OpenMP treats as one.
   int collapsed(const Loop &loop) const;
   /// Are its iterations run by a kernel? If so, only the body is emitted.
-  bool ofKernel(const Loop &loop, const LoopLevel &l) const;
+  bool isKernelLoop(const Loop &loop, const LoopLevel &l) const;
   /// Is it a combined construct or a part of one? In other statements a parallel loop becomes an ordinary loop.
   bool launched(const AccConstruct &acc) const;
   bool strided(const LoopDirective &nest, const LoopLevel &l) const;

@@ -17,13 +17,14 @@ public:
   explicit CommunicationLowerer(Lowering &lowering) : lowering(lowering), program(lowering.program) {}
   void run() {
     for (const AnyConstruct &construct : program.constructs)
-      std::visit(Select{[&](const Exchange &e) { exchange(e); }, [&](const NodeReduction &r) { reduction(r); },
-                        [&](const Broadcast &b) { broadcast(b); }, [&](const Barrier &b) { barrier(b); },
-                        [&](const Gmove &g) { gmove(g); }, [&](const WaitAsync &w) { waitAsync(w); },
-                        [&](const DeviceBarrier &b) { stand(b, {}); }, // device loops are complete when they return
-                        [&](const DeviceWeight &w) { weight(w); },
-                        Others<Declarations, Work, CoarrayDirectives, AccDirectives>{}},
-                 construct);
+      std::visit(
+          Select{[&](const Exchange &e) { exchange(e); }, [&](const NodeReduction &r) { reduction(r); },
+                 [&](const Broadcast &b) { broadcast(b); }, [&](const Barrier &b) { barrier(b); },
+                 [&](const Gmove &g) { gmove(g); }, [&](const WaitAsync &w) { waitAsync(w); },
+                 [&](const DeviceBarrier &b) { replaceDirective(b, {}); }, // device loops are complete when they return
+                 [&](const DeviceWeight &w) { weight(w); },
+                 Others<Declarations, Work, CoarrayDirectives, AccDirectives>{}},
+          construct);
     for (const CollectiveCall &c : program.collectiveCalls)
       lowering.edits.enclose(
           c.whole, "(" + call("xacc_check_function", {lowering.site(c.site), quoted(c.function)}) + ", ", ")");
@@ -33,7 +34,7 @@ private:
   Lowering &lowering;
   const Program &program;
   /// Puts the calls in place of the directive.
-  void stand(const Construct &construct, Block lines) {
+  void replaceDirective(const Construct &construct, Block lines) {
     if (lines.empty() && construct.substatement)
       lines.line(";");
     if (lowering.reachedByAll(construct)) {
@@ -86,30 +87,31 @@ private:
         parts.row("{" + memory(buffer).joined() + "}");
       lines.line(parts.declaration());
       lines.line(callStatement("xacc_bcast_all", List{site} + parts.arguments() + nodes));
-      return stand(b, lines);
+      return replaceDirective(b, lines);
     }
     for (const Memory &buffer : b.buffers)
       lines.line(callStatement(function(b, "xacc_bcast"),
                                List{site} + memory(buffer) + copy + nodes + named(b, buffer.name) + async(b)));
-    stand(b, lines);
+    replaceDirective(b, lines);
   }
 
   void barrier(const Barrier &b) {
-    stand(b, {callStatement(function(b, "xacc_barrier"), {lowering.site(b.directive), lowering.reference(b.on)})});
+    replaceDirective(
+        b, {callStatement(function(b, "xacc_barrier"), {lowering.site(b.directive), lowering.reference(b.on)})});
   }
 
   void waitAsync(const WaitAsync &w) {
     Block lines;
     for (const Value &id : w.ids)
       lines.line(callStatement("xacc_wait_async", {lowering.site(w.directive), id.text(), lowering.reference(w.on)}));
-    stand(w, lines);
+    replaceDirective(w, lines);
   }
 
   /// If loops are not divided, there is only one class of workers, so the weight has no effect.
   void weight(const DeviceWeight &w) {
-    stand(w, {lowering.divided
-                  ? callStatement("xacc_divided_weight", {lowering.site(w.directive), "(" + w.weight.tokens + ")"})
-                  : "(void)(" + w.weight.tokens + ");"});
+    replaceDirective(w, {lowering.divided ? callStatement("xacc_divided_weight",
+                                                          {lowering.site(w.directive), "(" + w.weight.tokens + ")"})
+                                          : "(void)(" + w.weight.tokens + ");"});
   }
 
   void gmove(const Gmove &g) {
@@ -146,9 +148,10 @@ private:
   void exchange(const Exchange &e) {
     const auto *hiding = program.find<Loop>(e.loop);
     if (e.within >= 0 || (hiding && hiding->hides->after))
-      return stand(e, {});
-    stand(e, exchangeLines(lowering, e,
-                           hiding ? call("xacc_overlap_begin", {lowering.site(hiding->directive)}) : asyncOf(e)));
+      return replaceDirective(e, {});
+    replaceDirective(
+        e, exchangeLines(lowering, e,
+                         hiding ? call("xacc_overlap_begin", {lowering.site(hiding->directive)}) : asyncOf(e)));
   }
 
   /// Reduces values with locations. Among equal values, the one with the smallest first location wins.
@@ -168,7 +171,7 @@ private:
   void reduction(const NodeReduction &reduction) {
     Block block;
     if (reduction.within >= 0)
-      return stand(reduction, block);
+      return replaceDirective(reduction, block);
     int several = 0;
     for (const ReducedValues &group : joinedValues(valuesOf(program.mergedWith(reduction)), lowering.merges))
       if (group.size() == 1 || reduction.id.present() || reduction.acc)
@@ -176,7 +179,7 @@ private:
           reduced(reduction, *value, block);
       else
         together(reduction, group, lowering.fresh("xmp_values" + (several++ ? std::to_string(several) : "")), block);
-    stand(reduction, block);
+    replaceDirective(reduction, block);
   }
   void together(const NodeReduction &d, const ReducedValues &group, const std::string &name, Block &block) const {
     for (Text &line : reduceTogether(group, name, lowering.site(d.directive), lowering.reference(d.on)))

@@ -33,7 +33,7 @@ void SectionOperands::operand(size_t f) {
   const SectionRef &ref = s.from[f];
   const SectionText from(lowering, ref, "xmp_from" + std::to_string(f), s.site);
   if (ref.coarray)
-    return fetched(f, from);
+    return fetchSection(f, from);
   singles(ref, from);
   size_t t = 0;
   for (size_t k = 0; k < ref.subscripts.size(); ++k) {
@@ -60,7 +60,7 @@ std::string SectionOperands::spelled(Span span) const {
 }
 
 /// Fetches a section of another image, which is one of several operands, before the nest.
-void SectionOperands::fetched(size_t f, const SectionText &from) {
+void SectionOperands::fetchSection(size_t f, const SectionText &from) {
   const SectionRef &ref = s.from[f];
   const std::string fetched = out.name("image" + std::to_string(f));
   std::string total, position;

@@ -30,7 +30,7 @@ private:
              const Atom &step) const;
   void singles(const SectionRef &ref, const SectionText &text) const;
   void operand(size_t f);
-  void fetched(size_t f, const SectionText &from);
+  void fetchSection(size_t f, const SectionText &from);
   std::string spelled(Span span) const;
 };
 

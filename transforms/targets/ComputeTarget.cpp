@@ -36,7 +36,7 @@ std::string pragmaClause(const std::string &name, const std::vector<std::string>
   return s.empty() ? s : s + ")";
 }
 
-void orderConditions(const Lowering &lowering, const LoopDirective &nest) {
+void writeOrderedConditions(const Lowering &lowering, const LoopDirective &nest) {
   for (const LoopLevel &l : nest.loops)
     if (l.unequal)
       lowering.edits.replace({*l.unequal, *l.unequal + 1}, l.downward != l.reversed ? ">" : "<");

@@ -47,7 +47,7 @@ std::string pragmaClause(const std::string &name, const std::vector<std::string>
 /// ` reduction(+:a, b) reduction(max:c)`, for a pragma.
 std::string reductionClauses(const LoopDirective &nest);
 /// Writes `<` or `>` instead of `!=` in the conditions of the nest's loops, for compilers that reject it.
-void orderConditions(const Lowering &lowering, const LoopDirective &nest);
+void writeOrderedConditions(const Lowering &lowering, const LoopDirective &nest);
 
 } // namespace xacc
 #endif

@@ -12,7 +12,7 @@ namespace {
 /// In a loop of unknown length, iterations up to this distance apart are assumed to exist.
 constexpr int64_t nearBy = 8;
 
-const Expr *startOf(const ForStmt *loop) {
+const Expr *initialValueOf(const ForStmt *loop) {
   if (const auto *declared = dyn_cast_or_null<DeclStmt>(loop->getInit()))
     return declared->isSingleDecl() && isa<VarDecl>(declared->getSingleDecl())
                ? cast<VarDecl>(declared->getSingleDecl())->getInit()
@@ -98,7 +98,7 @@ bool ElementUses::coversAlike(const VarDecl *counter, int64_t apart, const std::
   const int64_t step = stepOf(loop, ctx);
   if (step == 0 || apart % step != 0 || std::abs(apart) / step > nearBy)
     return false;
-  const auto start = startOf(loop) ? affineIndex(startOf(loop), ctx) : std::nullopt;
+  const auto start = initialValueOf(loop) ? affineIndex(initialValueOf(loop), ctx) : std::nullopt;
   const auto changes = [&](const VarDecl *V) {
     return inside.count(V) || stored.count(V) ||
            std::ranges::any_of(levels, [&](const ParallelLevel &level) { return level.variable == V; });

@@ -9,7 +9,7 @@ using namespace clang;
 
 namespace xacc {
 /// S without the markers of other directives that govern it.
-const Stmt *AccComputeSema::throughMarkers(const Stmt *S) const {
+const Stmt *AccComputeSema::skipMarkers(const Stmt *S) const {
   while (const ForStmt *marker = markers.prefixMarker(S))
     S = marker->getBody();
   return S;
@@ -216,7 +216,7 @@ static void shareReductions(Program &program) {
 /// A variable that the xmp loop reduces is also reduced on the device, even if the acc construct on the same loop does
 /// not name it. Otherwise each gang would add to its own copy.
 void AccComputeSema::finishAcc() {
-  sema.deviceSets.finishLayouts();
+  sema.deviceSets.rejectUnsupportedLayouts();
   sema.routines.finishRoutines();
   shareOwnSections();
   shareReductions(program);

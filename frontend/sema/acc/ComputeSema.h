@@ -10,7 +10,7 @@ class AccComputeSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
   void accCaptures(const TypedDirective &m, const clang::Stmt *body, AccConstruct &acc);
-  const clang::Stmt *throughMarkers(const clang::Stmt *S) const;
+  const clang::Stmt *skipMarkers(const clang::Stmt *S) const;
   const clang::Stmt *throughAcc(const clang::Stmt *S) const;
   void addReductions(const TypedDirective &m, AccConstruct &acc);
   void checkReduced(const TypedDirective &m, const Clause &c);

@@ -206,7 +206,7 @@ void DeviceSetSema::buildDeviceReflect(const TypedDirective &m) {
 }
 
 /// Rejects combinations with layout that are not implemented yet.
-void DeviceSetSema::finishLayouts() {
+void DeviceSetSema::rejectUnsupportedLayouts() {
   const auto refuse = [&](const AccConstruct &acc, const std::string &what) {
     reporter.report(Diag::not_yet, SourceRange(captured.directives[acc.directive].tokens.front().getLocation()),
                     {what});

@@ -14,7 +14,7 @@ public:
   void declareLayout(const TypedDirective &m, AccConstruct &acc);
   void loopLayout(const TypedDirective &m, int number);
   void buildDeviceReflect(const TypedDirective &m);
-  void finishLayouts();
+  void rejectUnsupportedLayouts();
 
 private:
   const int *deviceSetCalled(const std::string &name) const;

@@ -77,8 +77,7 @@ std::set<std::string> AccLoopSema::temporariesIn(const ForStmt *loop) const {
 void AccLoopSema::shareScalars(int number, const ForStmt *outermost, AccLoop &loop) {
   const ForStmt *innermost = outermost;
   for (int k = 1; k < loop.collapse; ++k)
-    if (const auto *next =
-            dyn_cast_or_null<ForStmt>(sema.accCompute.throughMarkers(onlyStatement(innermost->getBody()))))
+    if (const auto *next = dyn_cast_or_null<ForStmt>(sema.accCompute.skipMarkers(onlyStatement(innermost->getBody()))))
       innermost = next;
   VariableUses uses(markers, aligned);
   uses.collect(outermost);

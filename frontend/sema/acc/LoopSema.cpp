@@ -149,7 +149,7 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
   const Clause *collapse = m.directive.find(ClauseKind::Collapse);
   const bool forced = collapse && !collapse->words.empty();
   for (int k = 0; k < loop.collapse; ++k) {
-    const auto *level = dyn_cast_or_null<ForStmt>(sema.accCompute.throughMarkers(inner));
+    const auto *level = dyn_cast_or_null<ForStmt>(sema.accCompute.skipMarkers(inner));
     if (!level && forced && k > 0) { // there is code between these loops: the inner ones run sequentially
       loop.collapse = k;
       break;
@@ -275,7 +275,7 @@ void AccLoopSema::shareAtomics(int number) {
 
 /// Analyses the loop that construct `number` governs: is it parallel, and which variables are private to threads?
 void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int number) {
-  const auto *outermost = dyn_cast_or_null<ForStmt>(sema.accCompute.throughMarkers(body));
+  const auto *outermost = dyn_cast_or_null<ForStmt>(sema.accCompute.skipMarkers(body));
   if (!outermost || anotherLoop(markers, captured, body)) {
     reports.error(m, Diag::needs_for, m.directive.keyword, {std::string(rowOf(m.directive.kind).spelling)});
     return sema.walker.walk(body);

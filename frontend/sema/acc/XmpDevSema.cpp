@@ -137,7 +137,7 @@ void XmpDevSema::buildDeviceLoop(const TypedDirective &m, const Stmt *body) {
 
 /// For loops divided among devices: the rows of each variable that an iteration of the outermost loop uses.
 void XmpDevSema::rowAccess(const Stmt *body, AccConstruct &work) {
-  const auto *outermost = dyn_cast_or_null<ForStmt>(sema.accCompute.throughMarkers(body));
+  const auto *outermost = dyn_cast_or_null<ForStmt>(sema.accCompute.skipMarkers(body));
   if (!outermost)
     return;
   const auto *init = dyn_cast_or_null<DeclStmt>(outermost->getInit());

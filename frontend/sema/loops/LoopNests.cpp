@@ -194,7 +194,7 @@ bool WorkSema::boundsHold(const ForStmt *loop, const Stmt *nest) const {
 }
 
 /// Does an enclosing loop distribute dimension `dim` of the same object by this variable?
-bool WorkSema::dividesAround(const OnReference &on, int dim, const std::string &variable) const {
+bool WorkSema::isDistributedByEnclosingLoop(const OnReference &on, int dim, const std::string &variable) const {
   for (const int number : around.loops)
     if (const Loop &around = program.get<Loop>(number); around.on.kind == on.kind && around.on.object == on.object)
       for (const LoopLevel &l : around.loops)

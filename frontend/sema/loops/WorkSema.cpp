@@ -143,7 +143,7 @@ void WorkSema::placeLoop(const TypedDirective &m, Loop &loop) {
     Part &p = loop.on.parts[d];
     if (p.kind != Part::Range)
       continue;
-    if (p.lower == p.upper && dividesAround(loop.on, static_cast<int>(d), p.lower.tokens))
+    if (p.lower == p.upper && isDistributedByEnclosingLoop(loop.on, static_cast<int>(d), p.lower.tokens))
       p.kind = Part::Own; // the index of an enclosing loop that only its owner runs
     else if (loop.region >= 0)
       sema.targets.refuses(Limit::PartOfReference, reports.rangeOf(m, ref.range), {ref.name.text});
@@ -230,7 +230,7 @@ void WorkSema::buildLoop(const TypedDirective &m, const Stmt *body) {
   if (!loopReference(m, loop, dims) || !loopNest(m, loop, body, dims.variables))
     return sema.walker.walk(body);
   loop.body = {m.site.index, locations.statementEnd(body)};
-  if (const auto *statement = dyn_cast<ForStmt>(sema.accCompute.throughMarkers(body)))
+  if (const auto *statement = dyn_cast<ForStmt>(sema.accCompute.skipMarkers(body)))
     checkLeaving(m, statement, loop.body);
   placeLoop(m, loop);
   const Reference &ref = *D.find(ClauseKind::On)->reference;
@@ -257,7 +257,7 @@ void WorkSema::buildLoop(const TypedDirective &m, const Stmt *body) {
       return sema.walker.walk(body);
   }
   if (around.loops.empty() && !around.accContext.parallel)
-    loop.sums = sumsIn(sema.accCompute.throughMarkers(body), loop.reductions);
+    loop.sums = sumsIn(sema.accCompute.skipMarkers(body), loop.reductions);
   around.loopSets.push_back(iterationSet(loop, dims.rank));
   Loop &added = program.add(std::move(loop));
   program.addToNest(added);

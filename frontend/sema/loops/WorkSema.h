@@ -36,7 +36,7 @@ private:
   bool mayLeave(const TypedDirective &m, const clang::Stmt *jump) const;
   void checkLeaving(const TypedDirective &m, const clang::ForStmt *loop, Span statement);
   bool checkBounds(const clang::ForStmt *loop, const std::string &variable);
-  bool dividesAround(const OnReference &on, int dim, const std::string &variable) const;
+  bool isDistributedByEnclosingLoop(const OnReference &on, int dim, const std::string &variable) const;
   bool loopNest(const TypedDirective &m, Loop &loops, const clang::Stmt *body, std::vector<std::string> needed);
   void findAssignments(const clang::Stmt *body, ArrayKey variable, std::vector<Span> &values) const;
   void checkReach(const TypedDirective &m, const OnReference &on, const LoopLevel &L, TokenRange place);

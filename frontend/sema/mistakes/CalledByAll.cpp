@@ -27,13 +27,13 @@ void MistakeSema::noteCall(const CallExpr *call, const FunctionDecl *callee) {
   if (selected(call))
     return;
   const auto known =
-      calledByAll[around.function->getCanonicalDecl()].emplace(callee->getCanonicalDecl(), Comes::Perhaps).first;
-  if (known->second == Comes::Perhaps && allComeHere())
-    known->second = Comes::Certainly;
+      calledByAll[around.function->getCanonicalDecl()].emplace(callee->getCanonicalDecl(), Reached::Perhaps).first;
+  if (known->second == Reached::Perhaps && allComeHere())
+    known->second = Reached::Certainly;
 }
 
 /// main and the functions that it calls, directly or indirectly.
-std::set<const FunctionDecl *> MistakeSema::calledFromMain(Comes least) const {
+std::set<const FunctionDecl *> MistakeSema::calledFromMain(Reached least) const {
   std::set<const FunctionDecl *> reached;
   std::vector<const FunctionDecl *> next;
   for (const Decl *D : ctx.getTranslationUnitDecl()->decls())

@@ -49,7 +49,7 @@ void MistakeSema::calls(const CallExpr *call, const FunctionDecl *callee) {
 void MistakeSema::reportFileCalls() {
   if (program.nodes.empty() || fileCalls.empty())
     return;
-  const std::set<const FunctionDecl *> reached = calledFromMain(Comes::Perhaps);
+  const std::set<const FunctionDecl *> reached = calledFromMain(Reached::Perhaps);
   for (const FileCall &call : fileCalls)
     if (reached.contains(call.caller))
       reporter.report(call.warning, call.where, {call.function});

@@ -60,10 +60,10 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
   for (const int outer : around.loops)
     add(program.get<Loop>(outer));
   if (loop.shape == ClauseKind::On) {
-    ParallelLoop parallel{loop.directive, sema.accCompute.throughMarkers(body), {}, reduced};
+    ParallelLoop parallel{loop.directive, sema.accCompute.skipMarkers(body), {}, reduced};
     const Stmt *S = parallel.statement;
     for (const LoopLevel &level : loop.loops) {
-      const auto *statement = cast<ForStmt>(sema.accCompute.throughMarkers(S));
+      const auto *statement = cast<ForStmt>(sema.accCompute.skipMarkers(S));
       if (divided(level)) {
         parallel.levels.push_back(ParallelSema::levelOf(level, sema.work.variableOf(statement)));
         if (loop.on.kind == OnReference::Template && level.offset.known)

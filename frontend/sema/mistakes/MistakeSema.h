@@ -62,11 +62,11 @@ private:
 
   // CalledByAll.cpp
   /// How nodes reach a call: no condition selects some of them, or all of them certainly reach it.
-  enum class Comes : uint8_t { Perhaps, Certainly };
-  std::map<const clang::FunctionDecl *, std::map<const clang::FunctionDecl *, Comes>> calledByAll; ///< key: caller
+  enum class Reached : uint8_t { Perhaps, Certainly };
+  std::map<const clang::FunctionDecl *, std::map<const clang::FunctionDecl *, Reached>> calledByAll; ///< key: caller
   void noteCall(const clang::CallExpr *call, const clang::FunctionDecl *callee);
   bool selected(const clang::CallExpr *call) const;
-  std::set<const clang::FunctionDecl *> calledFromMain(Comes least) const;
+  std::set<const clang::FunctionDecl *> calledFromMain(Reached least) const;
 
   // UnownedElements.cpp
   void checkOwner(const ArrayUse &use, const std::vector<const clang::Expr *> &indices);

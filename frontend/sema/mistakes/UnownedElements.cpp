@@ -128,7 +128,7 @@ void MistakeSema::report(const Unowned &use) {
 void MistakeSema::reportUnowned() {
   if (unowned.empty())
     return;
-  const std::set<const FunctionDecl *> reached = calledFromMain(Comes::Certainly);
+  const std::set<const FunctionDecl *> reached = calledFromMain(Reached::Certainly);
   for (const Unowned &use : unowned)
     if (reached.contains(use.function))
       report(use);

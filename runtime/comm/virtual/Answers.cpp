@@ -42,7 +42,7 @@ Answers::Answers(const char *file, Role role) : role(role) {
     return;
   }
   name = beside = file;
-  const int created = createBeside(beside);
+  const int created = createTemporaryNextTo(beside);
   if (created < 0)
     fail(file, std::strerror(errno));
   out = ::fdopen(created, "wb");

@@ -44,7 +44,7 @@ void PublishedCopy::made(const Mapping &m) {
     lines->fence();
 }
 
-void PublishedCopy::gone(const Mapping &m) {
+void PublishedCopy::mappingRemoved(const Mapping &m) {
   if (!concerns(m) || line.first != m.host - base)
     return;
   line.kind = Absent;

@@ -19,7 +19,7 @@ public:
 
   /// A device copy on this process was created, or is about to be released.
   void made(const Mapping &m);
-  void gone(const Mapping &m);
+  void mappingRemoved(const Mapping &m);
 
 private:
   friend class CopiesOfOthers;

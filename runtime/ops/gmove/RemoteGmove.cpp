@@ -67,10 +67,10 @@ public:
       if (s.copy)
         s.copy->made(mapping);
   }
-  void gone(const Mapping &mapping) override {
+  void mappingRemoved(const Mapping &mapping) override {
     for (ExposedArray &s : exposedArrays().all)
       if (s.copy)
-        s.copy->gone(mapping);
+        s.copy->mappingRemoved(mapping);
   }
 };
 

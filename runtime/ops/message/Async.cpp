@@ -26,7 +26,7 @@ void finish(const Pending &operation) {
     return operation.finish();
   const Nanoseconds waited = now();
   operation.finish();
-  activityListener()->wentOn(operation.number, waited);
+  activityListener()->completedInBackground(operation.number, waited);
 }
 
 } // namespace

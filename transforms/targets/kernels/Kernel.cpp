@@ -37,7 +37,7 @@ Kernel::Kernel(Lowering &lowering, const AccConstruct &region, const AccConstruc
     }
 }
 
-bool Kernel::ofNest(const std::string &variable) const {
+bool Kernel::isNestVariable(const std::string &variable) const {
   if (info)
     for (const LoopHeader &l : info->nest)
       if (l.variable == variable)

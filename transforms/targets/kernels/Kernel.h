@@ -104,7 +104,7 @@ private:
   bool ofIteration(const AccCapture &c) const;
   void ownVariables() const;
   std::string space(size_t level) const; ///< the range variable of a level
-  bool ofNest(const std::string &variable) const;
+  bool isNestVariable(const std::string &variable) const;
 };
 
 } // namespace xacc

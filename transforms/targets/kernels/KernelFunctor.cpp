@@ -156,7 +156,7 @@ void Kernel::ownCopies(Block &block) const {
     const Text plain = type + " " + name + ";";
     if (c.kind == AccCapture::Aggregate && (c.isPrivate || c.isFirstprivate))
       block.line(c.isPrivate ? plain : declare(type, name, own));
-    if (c.kind != AccCapture::Scalar || ofNest(c.name))
+    if (c.kind != AccCapture::Scalar || isNestVariable(c.name))
       continue;
     if (!c.isPrivate && ofIteration(c))
       block.line(plain);

@@ -64,8 +64,8 @@ void Kernel::capturedMember(const AccCapture &c, KernelMembers &all) const {
     return all.add(c.own.of(c.name), c.name, c.name, true);
   const auto copyOf = [&](const std::string &copy) { return copy == lowering.fresh(c.name + "_copies"); };
   const std::vector<std::string> names = copies.copies();
-  if (c.isPrivate || (scalar && !c.resident && (c.reduction || c.loopVariable)) || ofNest(c.name) || ofLoops(c) ||
-      summed(c.name) || std::any_of(names.begin(), names.end(), copyOf))
+  if (c.isPrivate || (scalar && !c.resident && (c.reduction || c.loopVariable)) || isNestVariable(c.name) ||
+      ofLoops(c) || summed(c.name) || std::any_of(names.begin(), names.end(), copyOf))
     return;
   const ConstructData text(lowering, region);
   const std::string device = lowering.fresh(c.name + "_device");

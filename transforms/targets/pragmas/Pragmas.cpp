@@ -32,7 +32,7 @@ public:
   void loop(Lowering &lowering, const AccConstruct &acc, bool, const Text &partRange) const override {
     if (partRange.empty()) {
       if (acc.loop.parallel)
-        orderConditions(lowering, acc);
+        writeOrderedConditions(lowering, acc);
       return lowering.pragma(acc.loops[0].statement, pragma(lowering, acc));
     }
     const AccConstruct &region =

@@ -19,7 +19,7 @@ public:
     const AccLoop &loop = acc.loop;
     if (!loop.parallel || serial || (!loop.outermost && !loop.innermost))
       return;
-    orderConditions(lowering, acc);
+    writeOrderedConditions(lowering, acc);
     const std::string simd = "omp simd" + pragmaClause("private", loop.privates) + reductionClauses(acc);
     // Lanes cannot start with initialised copies, would leave their last value in a counter declared outside, and are
     // miscompiled by GCC 12 if they reduce a _Bool. OpenMP forbids critical sections in them.
