@@ -126,7 +126,7 @@ void Context::used(const xacc_site *site, const Mapping &mapping, CopyUse use) {
     tiles.changedAtHome(*a, a->all());
 }
 
-void Context::gone(const Mapping &mapping) {
+void Context::mappingRemoved(const Mapping &mapping) {
   if (DividedArray *a = tiles.find(mapping.device)) {
     reflects.finish(*a);
     tiles.forget(*a);

@@ -36,7 +36,7 @@ public:
   static void check(const xacc_site *site, const std::string &failure);
 
   void used(const xacc_site *site, const Mapping &mapping, CopyUse use) override;
-  void gone(const Mapping &mapping) override;
+  void mappingRemoved(const Mapping &mapping) override;
   bool quiet = false; ///< ignore look-ups of device copies by this library itself
 };
 

@@ -170,7 +170,7 @@ static void subscripts(void) {
 #elif MISTAKE == 21
 #pragma xmp loop on c(i)
   for (int i = 0; i < N; i++)
-    u[i] = 1; // MISTAKE 21: 'u[i]' may belong to another node than the one that executes the iteration ... -Wxmp-loop-subscript]
+    u[i] = 1; // MISTAKE 21: 'u[i]' might not belong to the node that executes the iteration ... -Wxmp-loop-subscript]
 #elif MISTAKE == 22
 #pragma xmp loop on t(i)
   for (int i = 1; i < N - 1; i++) {
@@ -182,7 +182,7 @@ static void subscripts(void) {
 #elif MISTAKE == 24
 #pragma xmp loop on t(i)
   for (int i = N - 1; i > 0; i--)
-    u[i] = u[i - 1]; // MISTAKE 24: one iteration stores 'u[i]' and another uses it as 'u[i - 1]' ... -Wxmp-dependence]
+    u[i] = u[i - 1]; // MISTAKE 24: one iteration stores to 'u[i]' and another uses it as 'u[i - 1]' ... -Wxmp-dependence]
 #endif
   fill(cyclic);
   w[xmp_node_num() * 8 - 1][0] = 1;
