@@ -328,9 +328,8 @@ void Walker::checkDeclared(const DeclRefExpr *ref) {
   });
   if (!called)
     reporter.report(Diag::undeclared, ref->getSourceRange(), {F->getNameAsString()});
-  else if (F->getName().starts_with("acc_") || F->getName().starts_with("xmp_"))
-    reporter.report(Diag::undeclared_runtime, ref->getSourceRange(),
-                    {F->getNameAsString(), F->getName().starts_with("acc_") ? "openacc.h" : "xmp.h"});
+  else if (F->getName().starts_with("acc_"))
+    reporter.report(Diag::undeclared_acc, ref->getSourceRange(), {F->getNameAsString()});
 }
 
 /// Expressions that are replaced. False: E is not one of them, or its children must still be walked.
