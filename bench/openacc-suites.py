@@ -27,16 +27,9 @@ SETTINGS = {
 # Programs that are right only with GCC, by the reason.
 FOREIGN = {
     "expects that GCC made the library or the kernel": "acc_get_property-host acc_prof-init-1 acc_prof-kernels-1",
-    "expects no device during its initialisation; OpenACC 3.3 leaves that open": "acc_prof-init-2",
     "expects 'firstprivate' to read the device copy, which is GCC's bug 92036": "data-firstprivate-1 firstprivate-1",
     "needs nested functions or '++' of vectors, which Clang does not have": "nested-function-1 nested-function-2 firstprivate-mappings-1",
     "'-' is a reduction operator of OpenMP, not of OpenACC": "vred2d-128",
-    "expects an error for acc_init or acc_shutdown of a device in that state; OpenACC 3.3 asks for none": "lib-1 lib-2 lib-3 lib-8",
-    "expects other answers for zero bytes than OpenACC 3.3": "lib-13 lib-26 lib-36",
-    "expects an error for a detach without an attach; OpenACC 3.3 asks for none": "structured-detach-underflow",
-    "expects an update to copy the device address of an attached pointer to the host": "mdc-refcount-2",
-    "expects a section v.b[0:n] to map the pointer v.b as well": "mdc-refcount-3",
-    "calls routines of CUDA that OpenACC leaves to the vendor (appendix A)": "lib-86 lib-87",
 }
 # The same for one setting.
 FOREIGN_IN = {
