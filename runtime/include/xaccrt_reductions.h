@@ -14,8 +14,8 @@ typedef enum xacc_op {
 typedef struct xacc_reduced {
   xacc_op op;
   xacc_type type;
-  void *at;
-  long count;
+  void *at XACC_OR(NULL);
+  long count XACC_OR(0);
   const char *name XACC_OR(NULL); /* of the variable; the functions for device copies need it for messages */
 } xacc_reduced;
 /** Combines elements over the set `on`. Every node of the set receives the result. */
