@@ -11,6 +11,7 @@ extern "C" const char xacc_kernel_library[] = "kernels"; // referenced at link t
 #include <algorithm>
 
 #include <xacc_cuda_queue.h>
+#include <xacc_cuda_shapes.h>
 
 namespace xacc::cuda {
 namespace {
@@ -48,11 +49,9 @@ void launched(const xacc_site *site, Queue &where, long queue) {
   }
 }
 
-/// Number of parts into which n0 planes of `plane` blocks are divided. 32 were best for stencils on an H200 if that
-/// keeps the GPU busy. Otherwise, blocks run in waves of `resident`, and the time of a wave is proportional to the
+/// Number of parts into which n0 planes of `plane` blocks are divided: `usual` if that keeps the GPU busy. Otherwise, blocks run in waves of `resident`, and the time of a wave is proportional to the
 /// planes of a block. Among equally fast numbers, returns the smallest, whose blocks share most.
-long partsOf(long n0, long plane, long resident) {
-  constexpr long usual = 32;
+long partsOf(long n0, long plane, long resident, long usual) {
   if (plane * usual >= resident)
     return std::min(n0, usual);
   long best = 1, least = n0 * ((plane + resident - 1) / resident);
@@ -81,8 +80,13 @@ public:
       return inMemory();
     inARow = type.unrolled > 1 && !few();
     if (!type.reduces) {
+      const ShapeTrial trial(how, type, inARow);
+      tile = trial.tile();
+      inARow = trial.inARow();
       shape();
+      trial.begin(where.stream);
       start(Start::Run);
+      trial.end(where.stream);
       return launched(site, where, queue);
     }
     const void *sums = reduce();
@@ -110,6 +114,7 @@ private:
   Queue &where;
   Space space;
   bool inARow = false;
+  Tile tile;
   dim3 grid{1, 1, 1}, block{blockSize, 1, 1};
   void *partial = nullptr, *result = nullptr;
 
@@ -149,20 +154,19 @@ private:
       grid.x = static_cast<unsigned>(std::min(pieces(n0 * n1 * n2, blockSize / 32), resident(inARow)));
     else if (type.dims == 1) {
       constexpr long mostBlocks = 0x7fffffff;
-      const long tile = static_cast<long>(blockSize) * (inARow ? type.unrolled : 1), tiles = pieces(n2, tile);
-      if (!type.reduces && tiles > mostBlocks)
-        xacc_fail(site, "a kernel of %ld iterations is not supported yet; %ld are", n2, mostBlocks * tile);
-      grid.x = static_cast<unsigned>(type.reduces ? std::min(tiles, resident(inARow)) : tiles);
+      const long each = static_cast<long>(blockSize) * (inARow ? type.unrolled : 1), all = pieces(n2, each);
+      if (!type.reduces && all > mostBlocks)
+        xacc_fail(site, "a kernel of %ld iterations is not supported yet; %ld are", n2, mostBlocks * each);
+      grid.x = static_cast<unsigned>(type.reduces ? std::min(all, resident(inARow)) : all);
     } else
       planes();
     return static_cast<long>(grid.x) * grid.y * grid.z;
   }
 
-  /// The same for kernels with two or three dimensions: tiles of 64 x 4 threads, which share the rows that stencils
-  /// read, or of more and shorter rows.
+  /// The same for kernels with two or three dimensions: threads of a tile share the rows that stencils read.
   void planes() {
     constexpr long most = 65535; // blocks along y or z
-    unsigned width = type.strips ? Strips<2>::width : 64, height = blockSize / width;
+    unsigned width = type.strips ? Strips<2>::width : tile.width, height = blockSize / width;
     const auto narrower = [&] { width /= 2, height *= 2; };
     while (!type.strips && width > 1 && space.n2 <= width / 2 && space.n1 > 1)
       narrower();
@@ -171,7 +175,7 @@ private:
     while (width > 1 && type.dims == 3 && pieces(space.n1, height) > most)
       narrower();
     const long columns = pieces(space.n2, width), rows = pieces(space.n1, height),
-               parts = type.dims == 3 ? partsOf(space.n0, columns * rows, resident(inARow)) : pieces(rows, most);
+               parts = type.dims == 3 ? partsOf(space.n0, columns * rows, resident(inARow), tile.parts) : pieces(rows, most);
     if (parts > most || (type.dims == 3 && (rows > most || space.n0 > INT_MAX)))
       xacc_fail(site, "a kernel of %ld x %ld x %ld iterations is not supported yet", space.n0, space.n1, space.n2);
     space.parts = static_cast<int>(parts);

@@ -70,6 +70,19 @@ int xacc_on_accelerator(void);
 /** Non-zero if the host must wait after each kernel: XACC_SYNC=1 in the environment. */
 int xacc_waits_for_kernels(void);
 
+/** Trials of launch shapes: the first launches of a kernel use its shapes in turn, the caller measures them, and later
+ * launches use the fastest shape. The result of the kernel must not depend on its shape. */
+struct xacc_shape_trials;
+/** Returns the trials of a kernel on a GPU for this class of iteration counts; the first call begins them. `kernel`
+ * identifies it in this process, and the site in later runs (XACC_SHAPES=FILE). `shapes`: names; the first is the
+ * default, NULL stands for a shape that is not useful. NULL: nothing is measured (XACC_SHAPES=0). */
+struct xacc_shape_trials *xacc_shapes(const xacc_site *site, const void *kernel, const char *gpu, const long counts[3],
+                                      const char *const *shapes, int number);
+/** Returns the index of the shape of the next launch. *measure: non-zero if the caller should measure it. */
+int xacc_next_shape(const struct xacc_shape_trials *trials, int *measure);
+/** Reports the time of a launch. */
+void xacc_shape_took(struct xacc_shape_trials *trials, int shape, double seconds);
+
 #ifdef __cplusplus
 }
 #endif

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <string>
 
 namespace xacc {
 
@@ -82,6 +83,8 @@ public:
   virtual void completedInBackground(int number, Nanoseconds waited) = 0;
   /// The CPU's share of a divided loop this time, from 0 to 1.
   virtual void weight(const xacc_site *site, double cpu) = 0;
+  /// The runtime has chosen something for a directive by measuring: one line about it.
+  virtual void chose(const xacc_site *site, const std::string &what) = 0;
   /// A detail that has just ended.
   virtual void detail(const Detail &detail, Nanoseconds begin) = 0;
 };

@@ -61,6 +61,11 @@ void DeviceRanges::completedInBackground(int number, Nanoseconds waited) {
     next->completedInBackground(number, waited);
 }
 
+void DeviceRanges::chose(const xacc_site *site, const std::string &what) {
+  if (next)
+    next->chose(site, what);
+}
+
 void DeviceRanges::weight(const xacc_site *site, double cpu) {
   if (next)
     next->weight(site, cpu);

@@ -76,7 +76,7 @@ template <typename Visitor, typename Record> void visit(Visitor &&visitor, Recor
   visitor(r.machine), visitor(r.begin), visitor(r.end), visitor(r.aheadAtBegin), visitor(r.aheadAtEnd), visitor(r.full);
   visitor(r.places), visitor(r.totals), visitor(r.traffic), visitor(r.activities), visitor(r.messages);
   visitor(r.parts), visitor(r.weights), visitor(r.details), visitor(r.owners), visitor(r.levels);
-  visitor(r.steps);
+  visitor(r.steps), visitor(r.choices);
 }
 
 void complete(Request request) { transport().wait({&request, 1}); }

@@ -111,6 +111,7 @@ struct NodeRecord {
   std::vector<Place> owners;        // owners of memory: names and declarations
   std::vector<MemoryLevel> levels;
   std::vector<StepBegin> steps; // from the second one
+  std::vector<Place> choices;   // made by measuring
   bool full = false;            // recording of activities stopped before the job ended
 
   Nanoseconds time() const { return end - begin; }

@@ -93,6 +93,8 @@ void Profile::add(int node, const NodeRecord &record) {
     const auto row = rows.try_emplace(record.places[k], times.size()).first;
     row->second[static_cast<size_t>(node)] = record.totals[k];
   }
+  for (const Place &choice : record.choices)
+    choices.push_back({node + 1, choice});
 }
 
 std::vector<const Profile::Row *> Profile::byTime() const {
@@ -125,8 +127,12 @@ std::string Profile::table() const {
          count(sum(nodes, [](const Totals &t) { return t.messages; })),
          bytes ? format("%.3g", static_cast<double>(bytes) / 1e6) : "-", bandwidth(nodes), where(row->first)});
   }
-  return "profile of " + std::to_string(times.size()) + (times.size() == 1 ? " node, " : " nodes, ") +
-         inSeconds(longest) + " s\n" + aligned(lines);
+  std::string text = "profile of " + std::to_string(times.size()) + (times.size() == 1 ? " node, " : " nodes, ") +
+                     inSeconds(longest) + " s\n" + aligned(lines);
+  for (const auto &[node, choice] : choices)
+    text += "node " + std::to_string(node) + ", " + choice.file + ":" + std::to_string(choice.line) + ": " +
+            choice.text + "\n";
+  return text;
 }
 
 std::string Profile::json() const {
@@ -161,7 +167,15 @@ std::string Profile::json() const {
     text += "}";
     comma = ",\n";
   }
-  return text + "\n]}";
+  text += "\n],\"choices\":[";
+  comma = "";
+  for (const auto &[node, choice] : choices) {
+    text.append(comma).append("{\"node\":").append(std::to_string(node)).append(",\"file\":");
+    text.append(quoted(choice.file)).append(",\"line\":").append(std::to_string(choice.line));
+    text.append(",\"choice\":").append(quoted(choice.text)).append("}");
+    comma = ",";
+  }
+  return text + "]}";
 }
 
 } // namespace xacc

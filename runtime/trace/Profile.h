@@ -21,7 +21,7 @@ public:
   /// node],"directives":[{"file","line","directive","calls":[...],
   ///  "work_s":[...],"communication_s":[...],"wait_s":[...],"data_s":[...],"messages":[...],"bytes":[...],
   ///  "collectives":[...],"collective_bytes":[...],"copied_bytes":[...],"under_way_s":[...],
-  ///  "hidden_s":[...]}]}
+  ///  "hidden_s":[...]}],"choices":[{"node","file","line","choice"}]}
   /// Times of a directive exclude those of nested directives; communication_s excludes waiting. under_way_s is the time
   /// from the start of an operation by the directive until it is waited for; hidden_s is the part of it during which
   /// the node did not communicate.
@@ -32,6 +32,7 @@ private:
   std::vector<Nanoseconds> times;                          // of each node
   std::vector<std::string> machines;
   std::map<Place, std::vector<Totals>> rows;
+  std::vector<std::pair<int, Place>> choices; // with the node, from 1
 
   std::vector<const Row *> byTime() const;
 };

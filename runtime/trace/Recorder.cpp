@@ -193,6 +193,11 @@ void Recorder::weight(const xacc_site *site, double cpu) {
     record.weights.push_back({now(), numberOf(site, nullptr), cpu});
 }
 
+void Recorder::chose(const xacc_site *site, const std::string &what) {
+  if (record.choices.size() < mostActivities)
+    record.choices.push_back({site->file ? site->file : "?", site->line, what});
+}
+
 void Recorder::detail(const Detail &detail, Nanoseconds begin) {
   const bool allocates = detail.kind == DetailKind::Allocate, releases = detail.kind == DetailKind::Release;
   unsigned long &level = detail.onDevice ? allocated.device : allocated.host;

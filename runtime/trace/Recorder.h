@@ -33,6 +33,7 @@ public:
   int goesOn() override;
   void completedInBackground(int number, Nanoseconds waited) override;
   void weight(const xacc_site *site, double cpu) override;
+  void chose(const xacc_site *site, const std::string &what) override;
   void detail(const Detail &detail, Nanoseconds begin) override;
 
   /// Returns the record and ends activities that are still open. Call once.

@@ -60,6 +60,13 @@ inline cudaError_t cudaSetDevice(int number) {
   return emulated::selected = number, cudaSuccess;
 }
 enum cudaDeviceAttr { cudaDevAttrMultiProcessorCount };
+struct cudaDeviceProp {
+  char name[256];
+};
+inline cudaError_t cudaGetDeviceProperties(cudaDeviceProp *properties, int) {
+  *properties = {"emulated GPU"};
+  return cudaSuccess;
+}
 inline cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr, int) { return *value = 3, cudaSuccess; }
 /// EMULATED_BLOCKS: how many a processor holds. By default so few that every loop is large, and threads have several
 /// iterations.
@@ -133,11 +140,18 @@ inline cudaError_t cudaStreamQuery(cudaStream_t stream) {
 inline cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned) {
   return *event = new CUevent_st, cudaSuccess;
 }
+inline cudaError_t cudaEventCreate(cudaEvent_t *event) {
+  *event = new CUevent_st;
+  (*event)->reached = std::make_shared<std::chrono::steady_clock::time_point>();
+  return cudaSuccess;
+}
 inline cudaError_t cudaEventDestroy(cudaEvent_t event) { return delete event, cudaSuccess; }
 inline cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
   const emulated::Call here;
   CUstream_st &s = emulated::streamOf(stream);
-  *event = {&s, s.queued};
+  if (event->reached)
+    s.add([time = event->reached] { *time = std::chrono::steady_clock::now(); });
+  *event = {&s, s.queued, event->reached};
   return cudaSuccess;
 }
 inline cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned) {
@@ -149,6 +163,10 @@ inline cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, u
 inline cudaError_t cudaEventQuery(cudaEvent_t event) {
   const emulated::Call here;
   return !event->stream || event->stream->begun >= event->count ? cudaSuccess : cudaErrorNotReady;
+}
+inline cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t from, cudaEvent_t to) {
+  *milliseconds = std::chrono::duration<float, std::milli>(*to->reached - *from->reached).count();
+  return cudaSuccess;
 }
 inline cudaError_t cudaEventSynchronize(cudaEvent_t event) {
   const emulated::Call here;

@@ -2,6 +2,7 @@
 // values.
 #pragma once
 #include "memory.h"
+#include <chrono>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -32,6 +33,7 @@ using cudaStream_t = CUstream_st *;
 struct CUevent_st {
   cudaStream_t stream = nullptr;
   unsigned long count = 0;
+  std::shared_ptr<std::chrono::steady_clock::time_point> reached = nullptr; ///< null: an event without time
 };
 using cudaEvent_t = CUevent_st *;
 

@@ -43,4 +43,6 @@ def text(profile):
               "directive"]]
     lines += [line_of(row, sum(times)) for row in profile["directives"]]
     head = "profile of %d node%s, %s s\n" % (len(times), "" if len(times) == 1 else "s", seconds(max(times)))
-    return head + aligned(lines)
+    choices = ["node %d, %s:%d: %s\n" % (choice["node"], choice["file"], choice["line"], choice["choice"])
+               for choice in profile["choices"]]
+    return head + aligned(lines) + "".join(choices)

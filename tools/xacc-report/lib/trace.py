@@ -103,6 +103,7 @@ def checked_profile(profile, nodes):
     if "machines" in profile:
         machines = listed(profile, "machines")
         require(len(machines) == nodes and all(isinstance(name, str) for name in machines), "a profile with invalid names of machines")
+    require(isinstance(profile.get("choices", []), list), "an invalid choice in the profile")
     for row in profile["directives"]:
         require(isinstance(row, dict) and isinstance(row.get("file"), str) and is_line(row.get("line")) and
                 isinstance(row.get("directive"), str), "an invalid row in the profile")
@@ -114,6 +115,10 @@ def checked_profile(profile, nodes):
             row.setdefault(name, [0.0] * nodes)
             require(len(listed(row, name)) == nodes and all(map(is_number, row[name])),
                     "an invalid row in the profile: '%s'" % name)
+    for choice in profile.setdefault("choices", []):
+        require(isinstance(choice, dict) and is_count(choice.get("node")) and 1 <= choice["node"] <= nodes and
+                isinstance(choice.get("file"), str) and is_line(choice.get("line")) and isinstance(choice.get("choice"), str),
+                "an invalid choice in the profile")
     return profile
 
 

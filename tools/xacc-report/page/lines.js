@@ -41,6 +41,8 @@ function drawDirectives() {
   lines.append("td").attr("class", "place")
     .text(row => row.directive + (row.line ? "  " + row.file.replace(/^.*\//, "") + ":" + row.line : ""));
   chosen.listeners.push(key => lines.classed("chosen", row => keyOf(row.file, row.line) === key));
+  d3.select("#directives").selectAll("p").data(data.profile.choices).join("p").attr("class", "note")
+    .text(d => "Node " + d.node + ", " + d.file.replace(/^.*\//, "") + ":" + d.line + ": " + d.choice);
 }
 
 function drawSource() {
