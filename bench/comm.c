@@ -274,7 +274,8 @@ static void messages(const char *side, size_t bytes) {
 static void broadcast(void *bytes) {
   if (rank == 0)
     compute(memory);
-  xacc_bcast(&site, memory, *(size_t *)bytes, xacc_on_executing(), xacc_on_executing(), XACC_SYNC);
+  xacc_bcast(&site, (xacc_memory){.address = memory, .bytes = *(size_t *)bytes}, xacc_on_executing(), xacc_on_executing(),
+             XACC_SYNC);
 }
 
 static void reduce(void *bytes) {
@@ -355,7 +356,7 @@ static void load(double *element) { seen = *(volatile char *)element; }
 
 static void halo(void *array) {
   border(1, store);
-  xacc_reflect(&site, array, NULL, 0, XACC_SYNC);
+  xacc_reflect(&site, array, XACC_WHOLE_SHADOW, XACC_SYNC);
   border(0, load);
 }
 

@@ -97,7 +97,7 @@ void xacc_divided_reflect(const xacc_site *site, xacc_array *a) {
   xacc::requireLayout(site, *a);
   const auto divided = dividedByRows(site, *a);
   if (!divided)
-    return xacc::runExchange(site, *a, nullptr, false, XACC_SYNC, false, XACC_CHAR, true);
+    return xacc::runExchange(site, *a, {.on_device = 1}, XACC_SYNC);
   Context &c = *presentContext();
   c.quiet = true;
   c.reflects.start(site, *a, *divided->array, divided->own);

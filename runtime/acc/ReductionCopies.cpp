@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstddef>
+#include <tuple>
 #include <vector>
 
 extern "C" int omp_get_max_threads(void) __attribute__((weak)); // null in programs without device loops
@@ -74,9 +75,9 @@ void xacc_copies_end(xacc_reduced array, void *copies, int parts, int on_device,
   xacc::Device &device = on_device ? xacc::accDevice() : xacc::hostDevice();
   if (queue != XACC_SYNC)
     device.synchronize(queue);
-  const auto [op, type, at, count, name] = array;
+  const auto [op, type, count] = std::tuple(array.op, array.type, array.count);
   const size_t bytes = xacc::bytesOf(array);
-  auto *from = static_cast<std::byte *>(copies), *result = static_cast<std::byte *>(at);
+  auto *from = static_cast<std::byte *>(copies), *result = static_cast<std::byte *>(array.at);
   if (device.sharesHostMemory()) {
     for (int part = 0; part < parts; ++part)
       xacc::combineElements(result, result, from + static_cast<size_t>(part) * bytes, count, type, op);

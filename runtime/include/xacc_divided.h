@@ -61,8 +61,8 @@ void xacc_divided_run(xacc_divided_loop *loop, xacc_range range, const xacc_divi
  * `host`. A variable without a replica ends the job. */
 void *xacc_divided_view(const xacc_site *site, xacc_array *a, void *host, const char *name);
 
-/** device reflect: as xacc_reflect_acc. Only the rows to be sent are copied from accelerators, and only the rows
- * received are copied to them again. */
+/** device reflect: as xacc_reflect of a device copy. Only the rows to be sent are copied from accelerators, and only
+ * the rows received are copied to them again. */
 void xacc_divided_reflect(const xacc_site *site, xacc_array *a);
 
 /** Called before xacc_divided_run: announces that xacc_divided_reflect(site, a) follows it directly, in the order of

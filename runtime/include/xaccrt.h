@@ -204,14 +204,21 @@ typedef struct xacc_array_axis {
   long lower_shadow XACC_OR(0); /* for XACC_SHADOW */
   long upper_shadow XACC_OR(0);
 } xacc_array_axis;
+/** An array as its directives describe it. */
+typedef struct xacc_array_form {
+  const char *name;
+  xacc_template *on;
+  xacc_type type;
+  const xacc_array_axis *axes;
+  int ndims;
+  size_t element_bytes XACC_OR(0); /* for XACC_OTHER */
+} xacc_array_form;
 /** Creates an array in one call. `site` and `last` are its first and its last directive. */
-xacc_array *xacc_array_make(const xacc_site *site, const xacc_site *last, const char *name, xacc_template *t,
-                            xacc_type type, size_t element_bytes, const xacc_array_axis *axes, int ndims);
+xacc_array *xacc_array_make(const xacc_site *site, const xacc_site *last, xacc_array_form form);
 /** The same for an array that another file defines; `*definition` is its descriptor once that file has been
  * initialised. Ends the job with a message that names both places if the two declarations differ. */
-void xacc_array_declared(const xacc_site *site, const xacc_site *last, xacc_array *const *definition, const char *name,
-                         xacc_template *t, xacc_type type, size_t element_bytes, const xacc_array_axis *axes,
-                         int ndims);
+void xacc_array_declared(const xacc_site *site, const xacc_site *last, xacc_array *const *definition,
+                         xacc_array_form form);
 void xacc_array_free(xacc_array *a);
 
 /** Allocates the local section (zeroed, 64-byte aligned), owned by `a`, and returns its *rebased* pointer r: element
@@ -305,33 +312,48 @@ typedef struct xacc_width {
 
 #define XACC_SYNC (-0x7fffffffL - 1) /* no async clause */
 
+/** What a reflect or reduce_shadow exchanges. */
+typedef struct xacc_exchange {
+  const xacc_width *widths XACC_OR(NULL); /* ndims entries in C order; NULL: the whole declared shadow */
+  int orthogonal XACC_OR(0);              /* corners are not needed */
+  int on_device XACC_OR(0);               /* acc: the device copy, without which the job ends */
+} xacc_exchange;
+#define XACC_WHOLE_SHADOW ((xacc_exchange){.widths = NULL})
 /** Fills the shadow of `a` from its neighbours. Collective over the array's nodes.
- * @param widths ndims entries in C order, or NULL for the whole declared shadow.
- * @param orthogonal non-zero: corners are not needed.
  * @param async id of the async clause, or XACC_SYNC. With an id, the call only starts the exchange. */
-void xacc_reflect(const xacc_site *site, xacc_array *a, const xacc_width *widths, int orthogonal, long async);
+void xacc_reflect(const xacc_site *site, xacc_array *a, xacc_exchange what, long async);
 /** The same for several arrays. Their messages are in flight together, and short ones to the same node are combined
  * into one. */
-void xacc_reflect_all(const xacc_site *site, xacc_array *const *arrays, int count, const xacc_width *widths,
-                      int orthogonal, int on_device, long async);
+void xacc_reflect_all(const xacc_site *site, xacc_array *const *arrays, int count, xacc_exchange what, long async);
+/** reflect_init binds the schedule and the address, so that reflect_do needs no look-up. */
+void xacc_reflect_init(const xacc_site *site, xacc_array *a, xacc_exchange what);
+void xacc_reflect_do(const xacc_site *site, xacc_array *a, int on_device, long async);
 /** Adds each shadow element to the element it shadows. Arguments as for xacc_reflect; `type` is the element type. */
-void xacc_reduce_shadow(const xacc_site *site, xacc_array *a, xacc_type type, const xacc_width *widths, int orthogonal,
-                        long async);
+void xacc_reduce_shadow(const xacc_site *site, xacc_array *a, xacc_type type, xacc_exchange what, long async);
 
+/** Devices of this process, by number. */
+typedef struct xacc_device_set {
+  int first XACC_OR(0);
+  int count XACC_OR(0);
+} xacc_device_set;
 /** User memory that a communication operation reads or fills. */
 typedef struct xacc_memory {
-  void *address;
-  size_t bytes;
+  void *address XACC_OR(NULL);
+  size_t bytes XACC_OR(0);
+  /* The rest is for xacc_bcast. */
+  xacc_array *array XACC_OR(NULL);    /* in place of address and bytes: the local section of an aligned array */
+  int on_device XACC_OR(0);           /* acc: the device copy, without which the job ends */
+  xacc_device_set source XACC_OR({}); /* from_device: the one device whose copy is sent; count 0: no such clause */
+  const char *name XACC_OR(NULL);     /* on_device: of the variable, for messages */
 } xacc_memory;
 #include <xaccrt_reductions.h>
 
-/** Broadcasts `bytes` at `v` from the one node of `from` (object NULL: the first node of `on`) to the set `on`. */
-void xacc_bcast(const xacc_site *site, void *v, size_t bytes, xacc_ref from, xacc_ref on, long async);
+/** Broadcasts memory from the one node of `from` (object NULL: the first node of `on`) to the set `on`. An aligned
+ * array: the sender's local section, shadow included, replaces that of the others, and an error unless all local
+ * sections have the same shape. */
+void xacc_bcast(const xacc_site *site, xacc_memory what, xacc_ref from, xacc_ref on, long async);
 /** Broadcasts several memory blocks and combines short ones into one message. Blocks. */
 void xacc_bcast_all(const xacc_site *site, const xacc_memory *parts, int count, xacc_ref from, xacc_ref on);
-/** Broadcasts an aligned array: the sender's local section, shadow included, replaces that of the others. An error
- * unless all local sections have the same shape. */
-void xacc_bcast_array(const xacc_site *site, xacc_array *a, xacc_ref from, xacc_ref on, long async);
 void xacc_barrier(const xacc_site *site, xacc_ref on);
 /** Completes every operation started with async id `id`. Unknown ids are ignored. */
 void xacc_wait_async(const xacc_site *site, long id, xacc_ref on);

@@ -1,4 +1,4 @@
-/* xaccrt_acc.h - OpenACC, device sets, communication of device copies: a part of xaccrt.h, which includes it. */
+/* xaccrt_acc.h - OpenACC and device sets: a part of xaccrt.h, which includes it. */
 #ifndef XACCRT_ACC_H
 #define XACCRT_ACC_H
 
@@ -63,10 +63,6 @@ void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, in
                       long queue);
 /* ---- device sets (XACC 3) ------------------------------------------------------------------------------------ */
 
-/** Devices of this process, by number. */
-typedef struct xacc_device_set {
-  int first, count;
-} xacc_device_set;
 xacc_device_set xacc_devices_default(void);
 /** Ends the job if no device has this type. */
 xacc_device_set xacc_devices_of_type(const xacc_site *site, const char *type);
@@ -183,37 +179,7 @@ typedef enum xacc_device_action { XACC_DEVICE_INIT, XACC_DEVICE_SHUTDOWN, XACC_D
 /** acc init, shutdown and set. `type` NULL, or XACC_REST: not given. */
 void xacc_device_control(const xacc_site *site, xacc_device_action action, const char *type, long number, long queue);
 
-/* ---- communication of device copies (XACC 2): as the functions without _acc, but on the device copies; a variable
- * without a device copy ends the job ------------------------------------------------------------ */
-
-void xacc_reflect_acc(const xacc_site *site, xacc_array *a, const xacc_width *widths, int orthogonal, long async);
-void xacc_reduce_shadow_acc(const xacc_site *site, xacc_array *a, xacc_type type, const xacc_width *widths,
-                            int orthogonal, long async);
-/** reflect_init binds the schedule and the address, so that reflect_do needs no look-up. `on_device` 1: with acc. */
-void xacc_reflect_init(const xacc_site *site, xacc_array *a, const xacc_width *widths, int orthogonal, int on_device);
-void xacc_reflect_do(const xacc_site *site, xacc_array *a, int on_device, long async);
-void xacc_reduce_acc(const xacc_site *site, xacc_ref on, xacc_reduced what, long async);
-void xacc_reduce_array_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, xacc_array *a, long async);
-/** `source`: from_device, the one device of the sending node whose copy is sent; xacc_any_device() without that
- * clause. */
-void xacc_bcast_acc(const xacc_site *site, void *v, size_t bytes, xacc_device_set source, xacc_ref from, xacc_ref on,
-                    const char *name, long async);
-void xacc_bcast_array_acc(const xacc_site *site, xacc_array *a, xacc_device_set source, xacc_ref from, xacc_ref on,
-                          long async);
-xacc_device_set xacc_any_device(void);
-/** `to_device`, `from_device`: whether that side is a device copy. */
-void xacc_gmove_acc(const xacc_site *site, xacc_section to, xacc_section from, xacc_gmove_mode mode, long async,
-                    int to_device, int from_device);
-/** reduction(+:from) over `on`, followed by a gmove that is the only reader of the sums. A node
- * receives only the sums that it sends on or keeps; its other elements become undefined. The right side is a whole
- * aligned array. `to_device`, `from_device`: as for xacc_gmove_acc. */
-void xacc_reduce_gmove(const xacc_site *reduction, xacc_ref on, const xacc_site *site, xacc_section to,
-                       xacc_section from, int to_device, int from_device);
-/** Waits until all asynchronous work on the devices of these nodes is complete, then acts as xacc_barrier. */
-void xacc_barrier_acc(const xacc_site *site, xacc_ref on);
-/** A loop's reduction of the device copies of elements, as xacc_reduce_begin and xacc_reduce_end. */
-void *xacc_reduce_begin_acc(const xacc_site *site, xacc_reduced what);
-void xacc_reduce_end_acc(const xacc_site *site, xacc_ref on, xacc_reduced what, void *before);
+/* ---- loops that reduce arrays ---------------------------------------------------------------------------------- */
 
 /** Number of chunks in which a loop that reduces arrays runs; each has its own copies of the arrays. `bytes`: of one
  * copy of all arrays. `on_device` 0: the loop runs on host threads, whatever the device is. */

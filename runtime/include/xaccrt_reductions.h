@@ -16,12 +16,13 @@ typedef struct xacc_reduced {
   xacc_type type;
   void *at XACC_OR(NULL);
   long count XACC_OR(0);
-  const char *name XACC_OR(NULL); /* of the variable; the functions for device copies need it for messages */
+  xacc_array *array XACC_OR(NULL); /* for xacc_reduce, in place of at and count: the whole local section of an aligned
+                                      array that is replicated over the reduced nodes */
+  int on_device XACC_OR(0);        /* acc: the device copy, without which the job ends */
+  const char *name XACC_OR(NULL);  /* on_device: of the variable, for messages */
 } xacc_reduced;
 /** Combines elements over the set `on`. Every node of the set receives the result. */
 void xacc_reduce(const xacc_site *site, xacc_ref on, xacc_reduced what, long async);
-/** Reduces the whole local section of an aligned array that is replicated over the reduced nodes. */
-void xacc_reduce_array(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, xacc_array *a, long async);
 
 /* clang-format's result for these lines is not stable. */
 /* clang-format off */
@@ -35,7 +36,7 @@ void xacc_reduce_array(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type
 /** xacc_reduce_double(site, on, op, v) and so on. By value, so that the variable's address never escapes. */
 #define XACC_REDUCE_SCALAR(name, code, ctype)                                                                          \
   static inline ctype xacc_reduce_##name(const xacc_site *site, xacc_ref on, xacc_op op, ctype v) {                    \
-    const xacc_reduced what = {op, code, &v, 1, NULL};                                                                 \
+    const xacc_reduced what = {op, code, &v, 1, NULL, 0, NULL};                                                        \
     xacc_reduce(site, on, what, XACC_SYNC);                                                                            \
     return v;                                                                                                          \
   }
@@ -45,7 +46,7 @@ XACC_SCALARS(XACC_REDUCE_SCALAR)
 /** A loop's reduction through memory, for arrays and for types without a function by value. begin saves the
  * elements and sets them to the identity. end combines them over `on`, adds in the saved values once, and frees them.
  */
-void *xacc_reduce_begin(xacc_reduced what);
+void *xacc_reduce_begin(const xacc_site *site, xacc_reduced what);
 void xacc_reduce_end(const xacc_site *site, xacc_ref on, xacc_reduced what, void *before);
 
 /** An extremum with its locations, on this node. */

@@ -28,6 +28,7 @@ typedef struct xacc_section {
   const xacc_triplet *triplets; /* ndims entries in C order */
   const long *strides;          /* in bytes, for the same dimensions as extents; NULL: contiguous elements */
   size_t offset;                /* of the member within an element of an aligned array */
+  int on_device;                /* acc: the device copy, without which the job ends */
 } xacc_section;
 /** A section of an aligned array; one triplet for each of its dimensions. */
 xacc_section xacc_global(xacc_array *a, const xacc_triplet *triplets);
@@ -35,7 +36,7 @@ xacc_section xacc_global(xacc_array *a, const xacc_triplet *triplets);
  * it. */
 static inline xacc_section xacc_local(void *address, xacc_type type, size_t element_bytes, int ndims,
                                       const long *extents, const xacc_triplet *triplets) {
-  const xacc_section s = {NULL, address, type, element_bytes, ndims, extents, triplets, NULL, 0};
+  const xacc_section s = {NULL, address, type, element_bytes, ndims, extents, triplets, NULL, 0, 0};
   return s;
 }
 /** A section of struct members: the result of xacc_local, with strides. */
@@ -53,6 +54,12 @@ static inline xacc_section xacc_part(xacc_section s, xacc_type type, size_t elem
   s.ndims += ndims;
   s.extents = extents;
   s.strides = strides;
+  return s;
+}
+
+/** The section of the device copy, for gmove. */
+static inline xacc_section xacc_device_copy(xacc_section s) {
+  s.on_device = 1;
   return s;
 }
 
@@ -88,6 +95,10 @@ typedef enum xacc_gmove_mode { XACC_COLLECTIVE, XACC_IN, XACC_OUT } xacc_gmove_m
  * XACC_OUT: only the executing set calls it; the global array on the other side may lie outside and must have file
  * scope. */
 void xacc_gmove(const xacc_site *site, xacc_section to, xacc_section from, xacc_gmove_mode mode, long async);
+/** reduction(+:from) over `on`, followed by a gmove that is the only reader of the sums. A node receives only the sums
+ * that it sends on or keeps; its other elements become undefined. The right side is a whole aligned array. */
+void xacc_reduce_gmove(const xacc_site *reduction, xacc_ref on, const xacc_site *site, xacc_section to,
+                       xacc_section from);
 /** Exposes the file-scope arrays. Every unit with a gmove in or out calls it during its initialisation. */
 void xacc_expose_arrays(void);
 /** The same for the device copies of these arrays, if a gmove in or out accesses those of other nodes. */

@@ -5,12 +5,18 @@
 
 namespace xacc {
 
-std::string function(const Communication &c, const std::string &name) { return name + (c.acc ? "_acc" : ""); }
-
 std::string asyncOf(const Communication &c) { return c.id.present() ? c.id.text() : "XACC_SYNC"; }
 
 Members members(const WidthPart &w) {
   return Members().set("lower", w.lower.text()).set("upper", w.upper.text()).set("periodic", flag(w.periodic));
+}
+
+/// An xacc_exchange.
+static Text exchanged(const Exchange &e, const Table &widths) {
+  Members what;
+  what.set("widths", widths.empty() ? "0" : widths.name());
+  what.set("orthogonal", flag(e.orthogonal)).set("on_device", flag(e.acc));
+  return what.empty() ? "XACC_WHOLE_SHADOW" : what.literal("xacc_exchange");
 }
 
 Block exchangeLines(const Lowering &lowering, const Exchange &e, const Text &async) {
@@ -20,14 +26,14 @@ Block exchangeLines(const Lowering &lowering, const Exchange &e, const Text &asy
     arrays.insert(arrays.end(), merged->arrays.begin(), merged->arrays.end());
   const std::string site = lowering.site(e.directive);
   const auto array = [&](int a) { return arrayArgument(program, a); };
-  const List acc{flag(e.acc)}, completion{async};
+  const List completion{async};
   Table widths("xacc_width", lowering.fresh("xmp_width"));
   for (const WidthPart &w : e.widths)
     widths.row(members(w).text());
   Block lines;
   if (!widths.empty())
     lines.line(widths.declaration());
-  const List how{widths.empty() ? "NULL" : lowering.fresh("xmp_width"), flag(e.orthogonal)};
+  const List how{exchanged(e, widths)};
   if (e.kind == DirectiveKind::Reflect && arrays.size() > 1 && lowering.merges && !(e.device && lowering.divided)) {
     const std::string all = lowering.fresh("xmp_arrays");
     List descriptors;
@@ -35,22 +41,22 @@ Block exchangeLines(const Lowering &lowering, const Exchange &e, const Text &asy
       descriptors.add(array(a));
     lines.line(declare("xacc_array *const", all + "[]", "{" + descriptors.joined() + "}"));
     const List count{number(static_cast<int64_t>(arrays.size()))};
-    lines.line(callStatement("xacc_reflect_all", List{site, all} + count + how + acc + completion));
+    lines.line(callStatement("xacc_reflect_all", List{site, all} + count + how + completion));
     return lines;
   }
   for (const int a : arrays) {
     const List what{site, array(a)};
     if (e.kind == DirectiveKind::ReflectDo)
-      lines.line(callStatement("xacc_reflect_do", what + acc + completion));
+      lines.line(callStatement("xacc_reflect_do", what + List{flag(e.acc)} + completion));
     else if (e.device && lowering.divided)
       lines.line(callStatement("xacc_divided_reflect", what));
     else if (e.kind == DirectiveKind::ReflectInit)
-      lines.line(callStatement("xacc_reflect_init", what + how + acc));
+      lines.line(callStatement("xacc_reflect_init", what + how));
     else if (e.kind == DirectiveKind::ReduceShadow)
-      lines.line(callStatement(function(e, "xacc_reduce_shadow"),
+      lines.line(callStatement("xacc_reduce_shadow",
                                what + List{runtimeName(program.arrays[a].basicType)} + how + completion));
     else
-      lines.line(callStatement(function(e, "xacc_reflect"), what + how + completion));
+      lines.line(callStatement("xacc_reflect", what + how + completion));
   }
   return lines;
 }

@@ -7,8 +7,6 @@
 
 namespace xacc {
 
-/// `name`, or the variant for device copies if the directive has acc.
-std::string function(const Communication &c, const std::string &name);
 /// The runtime's `async` argument.
 std::string asyncOf(const Communication &c);
 /// The members of an xacc_width.

@@ -55,12 +55,17 @@ std::vector<ReducedValues> joinedValues(const ReducedValues &values, bool merges
   return groups;
 }
 
+Members memoryOf(const std::string &variable) {
+  return Members().set("address", "&" + variable).set("bytes", "sizeof(" + variable + ")");
+}
+
 Text reduced(const ReductionVariable &variable, const Text &at, const Text &count, const Text &name) {
   return Members()
       .set("op", runtimeName(variable.op))
       .set("type", runtimeName(variable.basicType))
       .set("at", at)
       .set("count", count)
+      .set("on_device", flag(!name.isZero()))
       .set("name", name)
       .literal("xacc_reduced");
 }

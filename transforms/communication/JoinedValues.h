@@ -20,8 +20,11 @@ bool reducedByValue(const ReductionVariable &variable);
 /// reducing them one by one. A value that reducedByValue rejects forms its own group; without `merges`, all do.
 std::vector<ReducedValues> joinedValues(const ReducedValues &values, bool merges);
 
-/// An xacc_reduced for `count` elements of the variable's type at this address. The functions for device copies need
-/// the name.
+/// Members of an xacc_memory for all of a variable.
+Members memoryOf(const std::string &variable);
+
+/// An xacc_reduced for `count` elements of the variable's type at this address, or for their device copy: then, the
+/// runtime needs the name of the variable.
 Text reduced(const ReductionVariable &variable, const Text &at, const Text &count, const Text &name = "0");
 
 /// An xacc_located for an extremum.

@@ -75,15 +75,19 @@ namespace {
 /// Members that emitted code uses after `.` and `->`.
 const std::set<std::string> &membersInUse() {
   static const std::set<std::string> members = {
-      "above",        "after",        "arguments",  "array",  "base",     "before",       "below",  "bytes",
-      "collapsed",    "count",        "counts",     "device", "dim",      "end",          "extent", "first",
-      "format",       "host",         "index",      "kind",   "leader",   "left",         "length", "lower",
-      "lower_shadow", "map",          "map_length", "member", "name",     "ndims",        "next",   "node_dim",
-      "offset",       "on",           "op",         "owned",  "periodic", "ranges",       "reads",  "reduce",
-      "row_bytes",    "rows",         "run",        "scale",  "seen",     "shadow",       "site",   "step",
-      "sum",          "sums",         "sums_bytes", "sync",   "table",    "template_dim", "type",   "unknown",
-      "upper",        "upper_shadow", "variable",   "view",   "views",    "walk",         "where",  "whole",
-      "width",        "work",         "writes"};
+      "above",        "address",  "after",      "arguments", "array",          "at",        "axes",
+      "base",         "before",   "below",      "bytes",     "collapsed",      "condition", "copies",
+      "count",        "counts",   "device",     "dim",       "element_bytes",  "end",       "extent",
+      "first",        "format",   "host",       "index",     "kind",           "last",      "later",
+      "leader",       "left",     "length",     "levels",    "location_count", "locations", "lower",
+      "lower_shadow", "map",      "map_length", "member",    "modifiers",      "name",      "ndims",
+      "next",         "node_dim", "offset",     "on",        "on_device",      "op",        "orthogonal",
+      "owned",        "periodic", "queue",      "ranges",    "reads",          "reduce",    "row_bytes",
+      "rows",         "run",      "scale",      "seen",      "shadow",         "share",     "site",
+      "source",       "step",     "sum",        "sums",      "sums_bytes",     "sync",      "table",
+      "template_dim", "type",     "unknown",    "upper",     "upper_shadow",   "value",     "variable",
+      "view",         "views",    "walk",       "when",      "where",          "whole",     "width",
+      "widths",       "work",     "writes"};
   return members;
 }
 

@@ -69,7 +69,7 @@ void LoopReduction::begin(Block &block) const {
     if (located(r.op()))
       beginLocated(r, block);
     else if (v.array || reduceSuffix(v.basicType).empty())
-      block.line(declare("void *", r.before, call("xacc_reduce_begin", {r.elements()})));
+      block.line(declare("void *", r.before, call("xacc_reduce_begin", {lowering.site(loop.directive), r.elements()})));
     else if (rowOf(r.op()).operation->identity) {
       block.line(declare("const " + v.type, r.before, v.emitted));
       clear(v, r.op(), block);
@@ -189,7 +189,7 @@ void LoopReduction::endLocated(const Reduced &r, Block &block) const {
   const ReductionVariable &v = r.variable;
   Table locations("xacc_memory", r.before + "_at");
   for (size_t l = 0; l < v.locations.size(); ++l)
-    locations.row("{&" + r.at(l) + ", sizeof " + r.at(l) + "}");
+    locations.row(memoryOf(r.at(l)).text());
   block.after(locations.declaration(), 1);
   const Text extremum = located(v, locations, "&" + r.before, r.before + "_set ? " + r.before + "_when : NULL",
                                 loop.loops.size(), lastOf(r.op()));
@@ -203,12 +203,12 @@ void LoopReduction::beginOnDevice(Block &block) const {
   for (const Reduced &r : all())
     block.line(
         declare("void *", r.before,
-                call("xacc_reduce_begin_acc", {lowering.site(loop.directive), r.elements(quoted(r.variable.name))})));
+                call("xacc_reduce_begin", {lowering.site(loop.directive), r.elements(quoted(r.variable.name))})));
 }
 
 void LoopReduction::endOnDevice(Block &block, int depth) const {
   for (const Reduced &r : all())
-    block.after(callStatement("xacc_reduce_end_acc",
+    block.after(callStatement("xacc_reduce_end",
                               {lowering.site(loop.directive), set(), r.elements(quoted(r.variable.name)), r.before}),
                 depth);
 }

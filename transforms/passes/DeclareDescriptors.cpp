@@ -309,13 +309,17 @@ private:
       axes.row(axis.text());
     }
     const List sites{lowering.site(a.directive), lowering.site(a.lastDirective)};
-    const List type{program.templates[a.templ].descriptor, runtimeName(a.basicType), "sizeof(" + a.elementType + ")"};
+    const Text form = Members()
+                          .set("name", quoted(a.name))
+                          .set("on", program.templates[a.templ].descriptor)
+                          .set("type", runtimeName(a.basicType))
+                          .set("axes", axes.name())
+                          .set("ndims", count(a.dims.size()))
+                          .set("element_bytes", a.basicType == BasicType::None ? "sizeof(" + a.elementType + ")" : "0")
+                          .literal("xacc_array_form");
     if (a.linkage == ArrayDecl::ExternOnly)
-      return {axes.declaration(),
-              callStatement("xacc_array_declared",
-                            sites + List{"&" + a.descriptor, quoted(a.name)} + type + axes.arguments())};
-    return {axes.declaration(),
-            assign(a.descriptor, call("xacc_array_make", sites + List{quoted(a.name)} + type + axes.arguments()))};
+      return {axes.declaration(), callStatement("xacc_array_declared", sites + List{"&" + a.descriptor, form})};
+    return {axes.declaration(), assign(a.descriptor, call("xacc_array_make", sites + List{form}))};
   }
 
   void array(const Declaration &directive, const ArrayDecl &a) {

@@ -44,20 +44,17 @@ private:
     }
     lowering.standAlone(construct, lines);
   }
-  /// The name for messages, if a variable's device copy must be found.
-  static List named(const Communication &c, const std::string &variable) {
-    return c.acc ? List{quoted(variable)} : List();
-  }
   static List async(const Communication &c) { return {asyncOf(c)}; }
 
   std::string array(int index) const { return arrayArgument(program, index); }
 
-  /// Address and size.
-  static List memory(const Memory &m) {
+  /// Members of an xacc_memory.
+  static Members memory(const Memory &m) {
+    Members members;
     if (m.bytes)
-      return {m.emitted, number(*m.bytes)};
+      return members.set("address", m.emitted).set("bytes", number(*m.bytes));
     if (m.section.empty())
-      return {"&" + m.emitted, "sizeof(" + m.emitted + ")"};
+      return memoryOf(m.emitted);
     std::string address = "&" + m.emitted, element = m.emitted, bytes;
     for (const SectionRange &r : m.section) {
       const std::string row = std::exchange(element, element + "[0]");
@@ -69,35 +66,41 @@ private:
         bytes =
             r.length.present() ? size + r.length.text() + ")" : "sizeof(" + row + ") - " + size + r.lower.text() + ")";
     }
-    return {address, bytes};
+    return members.set("address", address).set("bytes", bytes);
   }
 
   void broadcast(const Broadcast &b) {
     const std::string site = lowering.site(b.directive);
-    List copy; // bcast acc: the device whose copy is sent
-    if (b.acc)
-      copy.add(b.fromDevice ? lowering.devices(*b.fromDevice, b.directive) : call("xacc_any_device", {}));
     const List nodes{lowering.reference(b.from), lowering.reference(b.on)};
     Block lines;
+    const auto send = [&](Members what, const Text &name) {
+      what.set("on_device", flag(b.acc));
+      if (b.fromDevice)
+        what.set("source", lowering.devices(*b.fromDevice, b.directive));
+      what.set("name", name);
+      lines.line(callStatement("xacc_bcast", List{site, what.literal("xacc_memory")} + nodes + async(b)));
+    };
     for (const int a : b.arrays)
-      lines.line(callStatement(function(b, "xacc_bcast_array"), List{site, array(a)} + copy + nodes + async(b)));
+      send(Members().set("array", array(a)), "0");
     if (b.buffers.size() > 1 && lowering.merges && !b.acc && !b.id.present()) {
       Table parts("xacc_memory", lowering.fresh("xmp_parts"));
       for (const Memory &buffer : b.buffers)
-        parts.row("{" + memory(buffer).joined() + "}");
+        parts.row(memory(buffer).text());
       lines.line(parts.declaration());
       lines.line(callStatement("xacc_bcast_all", List{site} + parts.arguments() + nodes));
       return replaceDirective(b, lines);
     }
     for (const Memory &buffer : b.buffers)
-      lines.line(callStatement(function(b, "xacc_bcast"),
-                               List{site} + memory(buffer) + copy + nodes + named(b, buffer.name) + async(b)));
+      send(memory(buffer), b.acc ? quoted(buffer.name) : "0");
     replaceDirective(b, lines);
   }
 
   void barrier(const Barrier &b) {
-    replaceDirective(
-        b, {callStatement(function(b, "xacc_barrier"), {lowering.site(b.directive), lowering.reference(b.on)})});
+    Block lines;
+    if (b.acc)
+      lines.line(callStatement("xacc_queue_wait_all", {lowering.site(b.directive)}));
+    lines.line(callStatement("xacc_barrier", {lowering.site(b.directive), lowering.reference(b.on)}));
+    replaceDirective(b, lines);
   }
 
   void waitAsync(const WaitAsync &w) {
@@ -117,16 +120,17 @@ private:
   void gmove(const Gmove &g) {
     Block block;
     block.open();
-    const Text to = SectionText(lowering, g.to, "xmp_to", g.directive).section(block),
-               from = SectionText(lowering, g.from, "xmp_from", g.directive).section(block);
+    const auto side = [&](const SectionRef &section, const char *name, bool acc) {
+      const Text host = SectionText(lowering, section, name, g.directive).section(block);
+      return acc ? call("xacc_device_copy", {host}) : host;
+    };
+    const Text to = side(g.to, "xmp_to", g.accTo), from = side(g.from, "xmp_from", g.accFrom);
     lowering.surround(g.directive, g.body, block);
-    const List sections{lowering.site(g.directive), to, from}, sides{flag(g.accTo), flag(g.accFrom)};
+    const List sections{lowering.site(g.directive), to, from};
     const auto *summed = program.find<NodeReduction>(g.reduction);
     Block move{summed ? callStatement("xacc_reduce_gmove",
-                                      List{lowering.site(summed->directive), lowering.reference(summed->on)} +
-                                          sections + sides)
-                      : callStatement(function(g, "xacc_gmove"),
-                                      sections + List{runtimeName(g.mode)} + async(g) + (g.acc ? sides : List()))};
+                                      List{lowering.site(summed->directive), lowering.reference(summed->on)} + sections)
+                      : callStatement("xacc_gmove", sections + List{runtimeName(g.mode)} + async(g))};
     setCounters(g, move);
     lowering.instead(g.body, move);
   }
@@ -159,7 +163,7 @@ private:
     const std::string when = lowering.fresh("xmp_when");
     Table at("xacc_memory", lowering.fresh("xmp_at"));
     for (const TypedPlace &l : r.locations)
-      at.row("{&" + l.emitted + ", sizeof " + l.emitted + "}");
+      at.row(memoryOf(l.emitted).text());
     block.open();
     block.line(at.declaration());
     block.line(declare("const long", when, "(long)" + r.locations[0].emitted));
@@ -192,11 +196,17 @@ private:
     if (!r.locations.empty())
       withLocations(r, head, block);
     else if (r.aligned >= 0)
-      block.line(callStatement(function(d, "xacc_reduce_array"),
-                               head + op + List{runtimeName(r.basicType), array(r.aligned)} + async(d)));
+      block.line(callStatement("xacc_reduce", head +
+                                                  List{Members()
+                                                           .set("op", runtimeName(r.op))
+                                                           .set("type", runtimeName(r.basicType))
+                                                           .set("array", array(r.aligned))
+                                                           .set("on_device", flag(d.acc))
+                                                           .literal("xacc_reduced")} +
+                                                  async(d)));
     else if (r.array || reduceSuffix(r.basicType).empty() || d.id.present() || d.acc)
       block.line(callStatement(
-          function(d, "xacc_reduce"),
+          "xacc_reduce",
           head + List{xacc::reduced(r, reducedAddress(r), reducedCount(r), d.acc ? quoted(r.name) : "0")} + async(d)));
     else
       block.line(assign(r.emitted, call("xacc_reduce_" + reduceSuffix(r.basicType), head + op + List{r.emitted})));

@@ -99,7 +99,6 @@ void requireAgreement() {
 } // namespace xacc
 
 extern "C" void xacc_array_declared(const xacc_site *site, const xacc_site *last, xacc_array *const *definition,
-                                    const char *name, xacc_template *t, xacc_type type, size_t element_bytes,
-                                    const xacc_array_axis *axes, int ndims) {
-  xacc::declarations().push_back({definition, xacc_array_make(site, last, name, t, type, element_bytes, axes, ndims)});
+                                    xacc_array_form form) {
+  xacc::declarations().push_back({definition, xacc_array_make(site, last, form)});
 }

@@ -1,5 +1,6 @@
 // Tables.cpp - makes descriptors from the tables in emitted programs, which have one row per dimension.
 #include "support/Error.h"
+#include "support/Types.h"
 #include "xaccrt.h"
 
 extern "C" {
@@ -31,11 +32,11 @@ xacc_template *xacc_template_make(const xacc_site *site, const xacc_site *distri
   return t;
 }
 
-xacc_array *xacc_array_make(const xacc_site *site, const xacc_site *last, const char *name, xacc_template *t,
-                            xacc_type type, size_t element_bytes, const xacc_array_axis *axes, int ndims) {
-  xacc_array *a = xacc_array_begin(site, name, t, type, element_bytes, ndims);
-  for (int dim = 0; dim < ndims; ++dim) {
-    const xacc_array_axis &axis = axes[dim];
+xacc_array *xacc_array_make(const xacc_site *site, const xacc_site *last, xacc_array_form form) {
+  const size_t bytes = form.type == XACC_OTHER ? form.element_bytes : xacc::sizeOf(form.type);
+  xacc_array *a = xacc_array_begin(site, form.name, form.on, form.type, bytes, form.ndims);
+  for (int dim = 0; dim < form.ndims; ++dim) {
+    const xacc_array_axis &axis = form.axes[dim];
     if (axis.extent != XACC_REST)
       xacc_array_dim(a, dim, axis.extent);
     if (!axis.collapsed)

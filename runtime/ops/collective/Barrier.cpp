@@ -13,8 +13,3 @@ extern "C" void xacc_barrier(const xacc_site *site, xacc_ref on) {
   xacc::completeCopies();
   xacc::transport().barrier(group);
 }
-
-extern "C" void xacc_barrier_acc(const xacc_site *site, xacc_ref on) {
-  xacc_queue_wait_all(site);
-  xacc_barrier(site, on);
-}

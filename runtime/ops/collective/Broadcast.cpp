@@ -41,7 +41,8 @@ static void tellWatcher(const xacc_site *site, const xacc::Group &group, int roo
                                    std::to_string(group.ranks[static_cast<size_t>(root)] + 1));
 }
 
-extern "C" void xacc_bcast(const xacc_site *site, void *v, size_t bytes, xacc_ref from, xacc_ref on, long async) {
+/// Broadcasts host memory, or device memory that the transport reaches.
+static void broadcast(const xacc_site *site, void *v, size_t bytes, xacc_ref from, xacc_ref on, long async) {
   using namespace xacc;
   const Group &group = groupOf(site, on);
   if (!group.member())
@@ -140,76 +141,65 @@ void xacc::broadcastOnDevices(const Group &group, int root, Device &device, std:
       move(me + bit, true);
 }
 
-/// `source`: from_device; count 0: none.
-static void broadcastCopy(const xacc_site *site, const xacc::DeviceCopy &copy, const void *host, size_t bytes,
-                          xacc_device_set source, xacc_ref from, xacc_ref on, const char *name, long async) {
+/// `what`: `copy` on the host.
+static void broadcastCopy(const xacc_site *site, const xacc::DeviceCopy &copy, const xacc_memory &what, xacc_ref from,
+                          xacc_ref on, long async) {
   using namespace xacc;
-  if (source.count > 1)
-    xacc_fail(site, "from_device names %d devices but must name exactly one", source.count);
-  if (source.count == 0 && !copy.spread && !copy.device.sharesHostMemory()) {
+  if (what.source.count > 1)
+    xacc_fail(site, "from_device names %d devices but must name exactly one", what.source.count);
+  if (what.source.count == 0 && !copy.spread && !copy.device.sharesHostMemory()) {
     std::byte *memory = copy.memory + copy.offset;
     if (transportReaches(copy.device)) {
       copy.device.complete();
-      return xacc_bcast(site, memory, bytes, from, on, async);
+      return broadcast(site, memory, what.bytes, from, on, async);
     }
-    if (transport().carries(bytes)) {
+    if (transport().carries(what.bytes)) {
       const Group &group = groupOf(site, on);
       if (!group.member())
         return;
       requireExecuting(site, group);
-      return broadcastOnDevices(group, rootOf(site, group, from), copy.device, memory, bytes);
+      return broadcastOnDevices(group, rootOf(site, group, from), copy.device, memory, what.bytes);
     }
   }
-  const HostView view(copy, bytes);
-  if (source.count == 1 && bytes > 0) {
-    if (const DeviceParts *parts = devicePartsOf(host); parts && parts->dim >= 0 && parts->set.count > 1)
-      xacc_fail(site, "'%s' is divided among %d devices, so no device has all of it", name, parts->set.count);
-    const OnDevice sender(source.first);
-    const std::byte *there = deviceAddress(site, host, bytes, name);
+  const HostView view(copy, what.bytes);
+  if (what.source.count == 1 && what.bytes > 0) {
+    if (const DeviceParts *parts = devicePartsOf(what.address); parts && parts->dim >= 0 && parts->set.count > 1)
+      xacc_fail(site, "'%s' is divided among %d devices, so no device has all of it", what.name, parts->set.count);
+    const OnDevice sender(what.source.first);
+    const std::byte *there = deviceAddress(site, what.address, what.bytes, what.name);
     if (there != view.data())
-      accDevice().download(view.data(), there, {0, bytes, {}});
+      accDevice().download(view.data(), there, {0, what.bytes, {}});
   }
-  xacc_bcast(site, view.data(), bytes, from, on, view.asyncOr(async));
+  broadcast(site, view.data(), what.bytes, from, on, view.asyncOr(async));
   view.store();
 }
 
-static void broadcastArray(const xacc_site *site, xacc_array *a, const xacc_device_set *source, xacc_ref from,
-                           xacc_ref on, long async) {
+static void broadcastArray(const xacc_site *site, xacc_memory what, xacc_ref from, xacc_ref on, long async) {
   using namespace xacc;
   const Group &group = groupOf(site, on);
   if (!group.member())
     return;
-  requireLayout(site, *a);
+  xacc_array &a = *what.array;
+  requireLayout(site, a);
   if (arrayWatcher())
-    arrayWatcher()->unseen(*a);
-  const std::string first = shapeAt(*a, group.ranks[0]);
+    arrayWatcher()->unseen(a);
+  const std::string first = shapeAt(a, group.ranks[0]);
   for (const int rank : group.ranks)
-    if (const std::string other = shapeAt(*a, rank); other != first || other == "nothing")
-      xacc_fail(site, "the local sections of array '%s' differ: node %d has %s, node %d has %s", a->name.c_str(),
+    if (const std::string other = shapeAt(a, rank); other != first || other == "nothing")
+      xacc_fail(site, "the local sections of array '%s' differ: node %d has %s, node %d has %s", a.name.c_str(),
                 group.ranks[0] + 1, first.c_str(), rank + 1, other.c_str());
-  if (!a->base && a->bytes > 0)
-    xacc_fail(site, "array '%s' has no storage yet", a->name.c_str());
-  if (!source)
-    return xacc_bcast(site, a->base, a->bytes, from, on, async);
-  broadcastCopy(site, deviceSection(site, *a), a->base, a->bytes, *source, from, on, a->name.c_str(), async);
+  if (!a.base && a.bytes > 0)
+    xacc_fail(site, "array '%s' has no storage yet", a.name.c_str());
+  if (!what.on_device)
+    return broadcast(site, a.base, a.bytes, from, on, async);
+  what.address = a.base, what.bytes = a.bytes, what.name = a.name.c_str();
+  broadcastCopy(site, deviceSection(site, a), what, from, on, async);
 }
 
-extern "C" {
-
-void xacc_bcast_array(const xacc_site *site, xacc_array *a, xacc_ref from, xacc_ref on, long async) {
-  broadcastArray(site, a, nullptr, from, on, async);
+extern "C" void xacc_bcast(const xacc_site *site, xacc_memory what, xacc_ref from, xacc_ref on, long async) {
+  if (what.array)
+    return broadcastArray(site, what, from, on, async);
+  if (what.on_device)
+    return broadcastCopy(site, xacc::deviceOperand(site, what.address, what.bytes, what.name), what, from, on, async);
+  broadcast(site, what.address, what.bytes, from, on, async);
 }
-
-void xacc_bcast_array_acc(const xacc_site *site, xacc_array *a, xacc_device_set source, xacc_ref from, xacc_ref on,
-                          long async) {
-  broadcastArray(site, a, &source, from, on, async);
-}
-
-void xacc_bcast_acc(const xacc_site *site, void *v, size_t bytes, xacc_device_set source, xacc_ref from, xacc_ref on,
-                    const char *name, long async) {
-  broadcastCopy(site, xacc::deviceOperand(site, v, bytes, name), v, bytes, source, from, on, name, async);
-}
-
-xacc_device_set xacc_any_device(void) { return {0, 0}; }
-
-} // extern "C"

@@ -8,6 +8,22 @@
 #include <cstring>
 #include <functional>
 
+namespace xacc {
+namespace {
+
+/// Calls use(elements) with a host copy of the device copy, and stores it back.
+void *onHost(const xacc_site *site, xacc_reduced what, const std::function<void *(xacc_reduced)> &use) {
+  const HostView view(deviceOperand(site, what.at, bytesOf(what), what.name), bytesOf(what));
+  what.at = view.data();
+  what.on_device = 0;
+  void *result = use(what);
+  view.store();
+  return result;
+}
+
+} // namespace
+} // namespace xacc
+
 extern "C" {
 
 void xacc_identity(xacc_op op, xacc_type type, void *v) {
@@ -22,7 +38,9 @@ void xacc_join(xacc_op op, xacc_type type, void *into, const void *from) {
   });
 }
 
-void *xacc_reduce_begin(xacc_reduced what) {
+void *xacc_reduce_begin(const xacc_site *site, xacc_reduced what) {
+  if (what.on_device)
+    return xacc::onHost(site, what, [&](xacc_reduced copy) { return xacc_reduce_begin(site, copy); });
   const size_t bytes = xacc::bytesOf(what);
   void *before = ::operator new(bytes);
   std::memcpy(before, what.at, bytes);
@@ -34,6 +52,10 @@ void *xacc_reduce_begin(xacc_reduced what) {
 }
 
 void xacc_reduce_end(const xacc_site *site, xacc_ref on, xacc_reduced what, void *before) {
+  if (what.on_device) {
+    xacc::onHost(site, what, [&](xacc_reduced copy) { return xacc_reduce_end(site, on, copy, before), before; });
+    return;
+  }
   xacc_reduce(site, on, what, XACC_SYNC);
   xacc::withType(what.type, [&]<typename T>() {
     auto *v = static_cast<T *>(what.at);
@@ -41,21 +63,6 @@ void xacc_reduce_end(const xacc_site *site, xacc_ref on, xacc_reduced what, void
       v[i] = xacc::joined<T>(what.op, static_cast<const T *>(before)[i], v[i]);
   });
   ::operator delete(before);
-}
-
-void *xacc_reduce_begin_acc(const xacc_site *site, xacc_reduced what) {
-  const xacc::HostView view(xacc::deviceOperand(site, what.at, xacc::bytesOf(what), what.name), xacc::bytesOf(what));
-  what.at = view.data();
-  void *before = xacc_reduce_begin(what);
-  view.store();
-  return before;
-}
-
-void xacc_reduce_end_acc(const xacc_site *site, xacc_ref on, xacc_reduced what, void *before) {
-  const xacc::HostView view(xacc::deviceOperand(site, what.at, xacc::bytesOf(what), what.name), xacc::bytesOf(what));
-  what.at = view.data();
-  xacc_reduce_end(site, on, what, before);
-  view.store();
 }
 
 } // extern "C"

@@ -140,29 +140,28 @@ long elementsToReduce(const xacc_site *site, xacc_array &a, xacc_type type, cons
 namespace {
 
 /// Reduces in device memory if that is faster, otherwise through a copy on the host.
-void reduceCopy(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, const DeviceCopy &copy, long count,
-                long async) {
+void reduceCopy(const xacc_site *site, xacc_ref on, const xacc_reduced &what, const DeviceCopy &copy, long async) {
   const Group &group = groupOf(site, on);
-  checkOperator(site, op, type);
-  if (!group.member() || count == 0)
+  checkOperator(site, what.op, what.type);
+  if (!group.member() || what.count == 0)
     return;
   requireExecuting(site, group);
-  if (!reproducible(op, type) && reduceOnDevices(group, op, type, copy, count))
+  if (!reproducible(what.op, what.type) && reduceOnDevices(group, what.op, what.type, copy, what.count))
     return;
-  const HostView view(copy, sizeOf(type) * static_cast<size_t>(count));
-  reduce(site, group, op, type, view.data(), count, view.asyncOr(async));
+  const HostView view(copy, bytesOf(what));
+  reduce(site, group, what.op, what.type, view.data(), what.count, view.asyncOr(async));
   view.store();
 }
 
-void reduceArray(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, xacc_array &a, long async,
-                 bool onDevice) {
+void reduceArray(const xacc_site *site, xacc_ref on, xacc_reduced what, long async) {
   const Group &group = groupOf(site, on);
-  const long count = elementsToReduce(site, a, type, group);
+  xacc_array &a = *what.array;
+  what.count = elementsToReduce(site, a, what.type, group);
   if (arrayWatcher())
     arrayWatcher()->unseen(a);
-  if (!onDevice)
-    return reduce(site, group, op, type, a.base, count, async);
-  reduceCopy(site, on, op, type, deviceSection(site, a), count, async);
+  if (!what.on_device)
+    return reduce(site, group, what.op, what.type, a.base, what.count, async);
+  reduceCopy(site, on, what, deviceSection(site, a), async);
 }
 
 } // namespace
@@ -171,20 +170,11 @@ void reduceArray(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type,
 extern "C" {
 
 void xacc_reduce(const xacc_site *site, xacc_ref on, xacc_reduced what, long async) {
+  if (what.array)
+    return xacc::reduceArray(site, on, what, async);
+  if (what.on_device)
+    return xacc::reduceCopy(site, on, what, xacc::deviceOperand(site, what.at, xacc::bytesOf(what), what.name), async);
   xacc::reduce(site, xacc::groupOf(site, on), what.op, what.type, what.at, what.count, async);
-}
-
-void xacc_reduce_acc(const xacc_site *site, xacc_ref on, xacc_reduced what, long async) {
-  xacc::reduceCopy(site, on, what.op, what.type, xacc::deviceOperand(site, what.at, xacc::bytesOf(what), what.name),
-                   what.count, async);
-}
-
-void xacc_reduce_array(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, xacc_array *a, long async) {
-  xacc::reduceArray(site, on, op, type, *a, async, false);
-}
-
-void xacc_reduce_array_acc(const xacc_site *site, xacc_ref on, xacc_op op, xacc_type type, xacc_array *a, long async) {
-  xacc::reduceArray(site, on, op, type, *a, async, true);
 }
 
 } // extern "C"

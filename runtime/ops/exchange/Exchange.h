@@ -9,6 +9,7 @@
 #include "ops/message/BoxMessage.h"
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace xacc {
@@ -69,8 +70,9 @@ private:
 std::shared_ptr<Exchange> exchangeFor(const xacc_site *site, xacc_array &a, const ExchangeKey &key);
 
 /// Checks the arguments of reflect and reduce_shadow, then runs the exchange, or only starts it if `async` is an id.
-void runExchange(const xacc_site *site, xacc_array &a, const xacc_width *widths, bool orthogonal, long async,
-                 bool adding, xacc_type type, bool onDevice);
+/// `added`: the type of the elements that reduce_shadow adds; nothing for reflect.
+void runExchange(const xacc_site *site, xacc_array &a, const xacc_exchange &what, long async,
+                 std::optional<xacc_type> added = {});
 
 /// Starts a reflect of the whole shadow of the device copy, which must not be divided among devices. The caller
 /// finishes it. Null: this node does not take part.

@@ -120,13 +120,22 @@ bool takesPart(const xacc_site *site, xacc_array &a) {
   return true;
 }
 
-void prepare(const xacc_site *site, xacc_array &a, const xacc_width *widths, bool orthogonal, bool onDevice) {
+/// The schedule. `added`: the type of the elements that are added, or nothing for reflect.
+std::shared_ptr<Exchange> scheduleOf(const xacc_site *site, xacc_array &a, const xacc_exchange &what,
+                                     std::optional<xacc_type> added = {}) {
+  const bool onDevice = what.on_device != 0;
+  return exchangeFor(site, a,
+                     {checkedWidths(site, a, what.widths), what.orthogonal != 0, added.has_value(),
+                      added.value_or(XACC_CHAR), &deviceFor(a, onDevice), onDevice});
+}
+
+void prepare(const xacc_site *site, xacc_array &a, const xacc_exchange &what) {
   if (!takesPart(site, a))
     return;
+  const bool onDevice = what.on_device != 0;
   if (onDevice && !partsOf(a, onDevice))
     deviceSection(site, a);
-  auto exchange = exchangeFor(
-      site, a, {checkedWidths(site, a, widths), orthogonal, false, XACC_CHAR, &deviceFor(a, onDevice), onDevice});
+  auto exchange = scheduleOf(site, a, what);
   std::erase_if(a.caches, [&](const auto &cache) {
     const auto *other = dynamic_cast<const Prepared *>(cache.get());
     return other && other->onDevice == onDevice;
@@ -145,19 +154,17 @@ void runPrepared(const xacc_site *site, xacc_array &a, bool onDevice, long async
 
 } // namespace
 
-void runExchange(const xacc_site *site, xacc_array &a, const xacc_width *widths, bool orthogonal, long async,
-                 bool adding, xacc_type type, bool onDevice) {
+void runExchange(const xacc_site *site, xacc_array &a, const xacc_exchange &what, long async,
+                 std::optional<xacc_type> added) {
   if (!takesPart(site, a))
     return;
-  if (const DeviceParts *parts = partsOf(a, onDevice); parts && !adding && !onNodes(a)) {
+  const bool onDevice = what.on_device != 0;
+  if (const DeviceParts *parts = partsOf(a, onDevice); parts && !added && !onNodes(a)) {
     if (!beginsLater(async, [parts](long) { parts->reflect(); }))
       parts->reflect(); // its only shadows are those between devices
     return;
   }
-  const auto exchange = exchangeFor(site, a,
-                                    {checkedWidths(site, a, widths), orthogonal, adding, adding ? type : XACC_CHAR,
-                                     &deviceFor(a, onDevice), onDevice});
-  run(site, a, exchange, onDevice, async);
+  run(site, a, scheduleOf(site, a, what, added), onDevice, async);
 }
 
 namespace {
@@ -165,16 +172,15 @@ namespace {
 /// The group of these arrays if they are on the same nodes and in the same memory. Null if not, if checks must examine
 /// each array, or if an array occurs twice.
 std::shared_ptr<ReflectGroup> groupFor(const xacc_site *site, std::span<xacc_array *const> arrays,
-                                       const xacc_width *widths, bool orthogonal, bool onDevice) {
+                                       const xacc_exchange &what) {
+  const bool onDevice = what.on_device != 0;
   std::vector<GroupMember> members;
   for (xacc_array *a : arrays) {
     if (arrayWatcher() || partsOf(*a, onDevice) || a->nodes().group != arrays[0]->nodes().group ||
         std::count(arrays.begin(), arrays.end(), a) > 1)
       return nullptr;
-    const std::vector<xacc_width> checked = checkedWidths(site, *a, widths);
-    members.push_back(
-        {exchangeFor(site, *a, {checked, orthogonal, false, XACC_CHAR, &deviceFor(*a, onDevice), onDevice}),
-         onDevice ? deviceSection(site, *a).memory : a->base, worthMerging(*a, checked)});
+    members.push_back({scheduleOf(site, *a, what), onDevice ? deviceSection(site, *a).memory : a->base,
+                       worthMerging(*a, checkedWidths(site, *a, what.widths))});
   }
   for (const auto &cache : arrays[0]->caches)
     if (auto group = std::dynamic_pointer_cast<ReflectGroup>(cache); group && group->has(members))
@@ -200,15 +206,14 @@ void runGroup(const xacc_site *site, const std::shared_ptr<ReflectGroup> &group,
 }
 
 /// reflect of several arrays.
-void runAll(const xacc_site *site, std::span<xacc_array *const> arrays, const xacc_width *widths, bool orthogonal,
-            bool onDevice, long async) {
+void runAll(const xacc_site *site, std::span<xacc_array *const> arrays, const xacc_exchange &what, long async) {
   bool all = true;
   for (xacc_array *a : arrays)
     all = takesPart(site, *a) && all;
-  const auto group = all ? groupFor(site, arrays, widths, orthogonal, onDevice) : nullptr;
+  const auto group = all ? groupFor(site, arrays, what) : nullptr;
   if (!group) {
     for (xacc_array *a : arrays)
-      runExchange(site, *a, widths, orthogonal, async, false, XACC_CHAR, onDevice);
+      runExchange(site, *a, what, async);
     return;
   }
   if (!beginsLater(async, [=](long then) { runGroup(site, group, then); }))
@@ -219,8 +224,9 @@ void runAll(const xacc_site *site, std::span<xacc_array *const> arrays, const xa
 std::shared_ptr<Exchange> startReflectOfCopy(const xacc_site *site, xacc_array &a) {
   if (!takesPart(site, a))
     return nullptr;
-  auto exchange =
-      exchangeFor(site, a, {checkedWidths(site, a, nullptr), false, false, XACC_CHAR, &deviceFor(a, true), true});
+  xacc_exchange what;
+  what.on_device = 1;
+  auto exchange = scheduleOf(site, a, what);
   exchange->start(deviceSection(site, a).memory);
   accDevice().complete(); // the caller's workers continue there
   return exchange;
@@ -238,40 +244,27 @@ xacc_array &arrayOf(const xacc_site *site, xacc_array *a) {
 
 extern "C" {
 
-void xacc_reflect(const xacc_site *site, xacc_array *a, const xacc_width *widths, int orthogonal, long async) {
-  xacc::runExchange(site, xacc::arrayOf(site, a), widths, orthogonal != 0, async, false, XACC_CHAR, false);
+void xacc_reflect(const xacc_site *site, xacc_array *a, xacc_exchange what, long async) {
+  xacc::runExchange(site, xacc::arrayOf(site, a), what, async);
 }
 
-void xacc_reflect_acc(const xacc_site *site, xacc_array *a, const xacc_width *widths, int orthogonal, long async) {
-  xacc::runExchange(site, xacc::arrayOf(site, a), widths, orthogonal != 0, async, false, XACC_CHAR, true);
-}
-
-void xacc_reflect_all(const xacc_site *site, xacc_array *const *arrays, int count, const xacc_width *widths,
-                      int orthogonal, int on_device, long async) {
+void xacc_reflect_all(const xacc_site *site, xacc_array *const *arrays, int count, xacc_exchange what, long async) {
   xacc::requireJob(site);
-  xacc::runAll(site, {arrays, static_cast<size_t>(count)}, widths, orthogonal != 0, on_device != 0, async);
+  xacc::runAll(site, {arrays, static_cast<size_t>(count)}, what, async);
 }
 
-void xacc_reflect_init(const xacc_site *site, xacc_array *a, const xacc_width *widths, int orthogonal, int on_device) {
-  xacc::prepare(site, xacc::arrayOf(site, a), widths, orthogonal != 0, on_device != 0);
+void xacc_reflect_init(const xacc_site *site, xacc_array *a, xacc_exchange what) {
+  xacc::prepare(site, xacc::arrayOf(site, a), what);
 }
 
 void xacc_reflect_do(const xacc_site *site, xacc_array *a, int on_device, long async) {
   xacc::runPrepared(site, xacc::arrayOf(site, a), on_device != 0, async);
 }
 
-void xacc_reduce_shadow(const xacc_site *site, xacc_array *a, xacc_type type, const xacc_width *widths, int orthogonal,
-                        long async) {
+void xacc_reduce_shadow(const xacc_site *site, xacc_array *a, xacc_type type, xacc_exchange what, long async) {
   if (xacc::sizeOf(type) != xacc::arrayOf(site, a).elementBytes)
     xacc::internalError(site, "reduce_shadow with the wrong element type");
-  xacc::runExchange(site, xacc::arrayOf(site, a), widths, orthogonal != 0, async, true, type, false);
-}
-
-void xacc_reduce_shadow_acc(const xacc_site *site, xacc_array *a, xacc_type type, const xacc_width *widths,
-                            int orthogonal, long async) {
-  if (xacc::sizeOf(type) != xacc::arrayOf(site, a).elementBytes)
-    xacc::internalError(site, "reduce_shadow with the wrong element type");
-  xacc::runExchange(site, xacc::arrayOf(site, a), widths, orthogonal != 0, async, true, type, true);
+  xacc::runExchange(site, xacc::arrayOf(site, a), what, async, type);
 }
 
 } // extern "C"

@@ -152,10 +152,10 @@ std::string inWords(const xacc_section &s) {
 
 /// `before`: called with the right side, in host memory, and the schedule, before any data moves.
 void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &from, xacc_gmove_mode mode, long async,
-           bool toDevice, bool fromDevice,
            const std::function<void(const Section &, Redistribution &)> &before = nullptr) {
   const OperationScope waiting(site);
   const Group &executing = executingGroup();
+  const bool toDevice = to.on_device != 0, fromDevice = from.on_device != 0;
   if (arrayWatcher() && mode == XACC_COLLECTIVE)
     arrayWatcher()->collective(site, executing, inWords(to) + " = " + inWords(from));
   if (arrayWatcher() && to.array)
@@ -238,24 +238,19 @@ extern "C" {
 xacc_section xacc_global(xacc_array *a, const xacc_triplet *triplets) {
   if (!a) // created when the job starts
     xacc::requireJob(nullptr);
-  return {a, nullptr, a->type, a->elementBytes, a->ndims, nullptr, triplets, nullptr, 0};
+  return {a, nullptr, a->type, a->elementBytes, a->ndims, nullptr, triplets, nullptr, 0, 0};
 }
 
 void xacc_gmove(const xacc_site *site, xacc_section to, xacc_section from, xacc_gmove_mode mode, long async) {
-  xacc::gmove(site, to, from, mode, async, false, false);
-}
-
-void xacc_gmove_acc(const xacc_site *site, xacc_section to, xacc_section from, xacc_gmove_mode mode, long async,
-                    int to_device, int from_device) {
-  xacc::gmove(site, to, from, mode, async, to_device != 0, from_device != 0);
+  xacc::gmove(site, to, from, mode, async);
 }
 
 void xacc_reduce_gmove(const xacc_site *reduction, xacc_ref on, const xacc_site *site, xacc_section to,
-                       xacc_section from, int to_device, int from_device) {
+                       xacc_section from) {
   const xacc::Group &group = xacc::groupOf(reduction, on);
   if (group.size() == 1) // already the sum; a device copy can stay on the device
-    return xacc::gmove(site, to, from, XACC_COLLECTIVE, XACC_SYNC, to_device != 0, from_device != 0);
-  xacc::gmove(site, to, from, XACC_COLLECTIVE, XACC_SYNC, to_device != 0, from_device != 0,
+    return xacc::gmove(site, to, from, XACC_COLLECTIVE, XACC_SYNC);
+  xacc::gmove(site, to, from, XACC_COLLECTIVE, XACC_SYNC,
               [&](const xacc::Section &source, xacc::Redistribution &schedule) {
                 xacc::sumWhatIsRead(reduction, group, source, schedule);
               });

@@ -77,28 +77,34 @@ static void xmp_unit_init(void) {
       {.extent = 16, .template_dim = 1, .offset = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
       {.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 2, .upper_shadow = 1},
   };
-  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[4], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 2);
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[4],
+      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 2});
   a = (double *)xacc_array_alloc(a_desc, a_ld);
   const xacc_array_axis b_desc_axes[] = {{.extent = 16}};
-  b_desc = xacc_array_make(&xmp_site[5], &xmp_site[5], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 1);
+  b_desc = xacc_array_make(&xmp_site[5], &xmp_site[5],
+      (xacc_array_form){.name = "b", .on = t_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 1});
   b = (double *)xacc_array_alloc(b_desc, NULL);
   const xacc_array_axis c_desc_axes[] = {
       {.extent = 3, .collapsed = 1},
       {.extent = 16},
   };
-  c_desc = xacc_array_make(&xmp_site[6], &xmp_site[6], "c", t_template, XACC_DOUBLE, sizeof(double), c_desc_axes, 2);
+  c_desc = xacc_array_make(&xmp_site[6], &xmp_site[6],
+      (xacc_array_form){.name = "c", .on = t_template, .type = XACC_DOUBLE, .axes = c_desc_axes, .ndims = 2});
   c = (double *)xacc_array_alloc(c_desc, c_ld);
   const xacc_array_axis d_desc_axes[] = {
       {.extent = 16, .template_dim = 1},
       {.extent = 16},
   };
-  d_desc = xacc_array_make(&xmp_site[7], &xmp_site[7], "d", t_template, XACC_DOUBLE, sizeof(double), d_desc_axes, 2);
+  d_desc = xacc_array_make(&xmp_site[7], &xmp_site[7],
+      (xacc_array_form){.name = "d", .on = t_template, .type = XACC_DOUBLE, .axes = d_desc_axes, .ndims = 2});
   d = (double *)xacc_array_alloc(d_desc, d_ld);
   const xacc_array_axis e_desc_axes[] = {{.extent = 16, .template_dim = 1, .shadow = XACC_FULL_SHADOW}};
-  e_desc = xacc_array_make(&xmp_site[8], &xmp_site[9], "e", t_template, XACC_DOUBLE, sizeof(double), e_desc_axes, 1);
+  e_desc = xacc_array_make(&xmp_site[8], &xmp_site[9],
+      (xacc_array_form){.name = "e", .on = t_template, .type = XACC_DOUBLE, .axes = e_desc_axes, .ndims = 1});
   e = (double *)xacc_array_alloc(e_desc, NULL);
   const xacc_array_axis g_desc_axes[] = {{.extent = 16}};
-  g_desc = xacc_array_make(&xmp_site[10], &xmp_site[10], "g", t_template, XACC_FLOAT, sizeof(float), g_desc_axes, 1);
+  g_desc = xacc_array_make(&xmp_site[10], &xmp_site[10],
+      (xacc_array_form){.name = "g", .on = t_template, .type = XACC_FLOAT, .axes = g_desc_axes, .ndims = 1});
   g = (float *)xacc_array_alloc(g_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -25,17 +25,21 @@ struct pair {
 double v[10];
 
 void f(double x, int *y) {
-  xacc_bcast(&xmp_site[2], &x, sizeof(x), xacc_on_executing(), xacc_on_executing(), XACC_SYNC); // #pragma xmp bcast (x)
+  // #pragma xmp bcast (x)
+  xacc_bcast(&xmp_site[2], (xacc_memory){.address = &x, .bytes = sizeof(x)}, xacc_on_executing(), xacc_on_executing(),
+      XACC_SYNC);
   { // #pragma xmp bcast (v, pair) from p(2)
-    const xacc_memory xmp_parts[] = {{&v, sizeof(v)}, {&pair, sizeof(pair)}};
+    const xacc_memory xmp_parts[] = {{.address = &v, .bytes = sizeof(v)}, {.address = &pair, .bytes = sizeof(pair)}};
     xacc_bcast_all(&xmp_site[3], xmp_parts, 2, xacc_on_index(xacc_on(p_nodes), 0, 2), xacc_on_executing());
   }
   { // #pragma xmp bcast (v[2:3], *y, pair.y) on half
-    const xacc_memory xmp_parts[] = {{&v[2], sizeof(v[0]) * (size_t)(3)}, {&*y, sizeof(*y)}, {&pair.y, sizeof(pair.y)}};
+    const xacc_memory xmp_parts[] = {{.address = &v[2], .bytes = sizeof(v[0]) * (size_t)(3)},
+        {.address = &*y, .bytes = sizeof(*y)}, {.address = &pair.y, .bytes = sizeof(pair.y)}};
     xacc_bcast_all(&xmp_site[4], xmp_parts, 3, xacc_on_executing(), xacc_on(half_nodes));
   }
   // #pragma xmp bcast (x) from p(2) on p async(4)
-  xacc_bcast(&xmp_site[5], &x, sizeof(x), xacc_on_index(xacc_on(p_nodes), 0, 2), xacc_on(p_nodes), 4);
+  xacc_bcast(&xmp_site[5], (xacc_memory){.address = &x, .bytes = sizeof(x)}, xacc_on_index(xacc_on(p_nodes), 0, 2),
+      xacc_on(p_nodes), 4);
   xacc_wait_async(&xmp_site[6], 4, xacc_on_executing()); // #pragma xmp wait_async (4)
 #line 19 "bcast.c"
 }

@@ -30,7 +30,8 @@ int f(int n) {
   // #pragma xmp align a[i] with t(i)
   xacc_array *a_desc XACC_SCOPED(array) = NULL;
   const xacc_array_axis a_desc_axes[] = {{.extent = 16}};
-  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3],
+      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
   a = (double *)xacc_array_alloc(a_desc, NULL);
   (void)a;
 #line 12 "block-scope.c"

@@ -43,7 +43,7 @@ xacc_array *u_desc; // #pragma xmp shadow u[1][0]
 void smooth(const int *column) {
   { // #pragma xmp reflect(u)
     xacc_check_call(&xmp_site[5]);
-    xacc_reflect(&xmp_site[5], u_desc, NULL, 0, XACC_SYNC);
+    xacc_reflect(&xmp_site[5], u_desc, XACC_WHOLE_SHADOW, XACC_SYNC);
   }
   { // #pragma xmp loop on t(i)
     XACC_TIMED(&xmp_site[6]);
@@ -75,13 +75,15 @@ static void xmp_unit_init(void) {
       {.extent = 16},
       {.extent = 16, .collapsed = 1},
   };
-  v_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "v", t_template, XACC_DOUBLE, sizeof(double), v_desc_axes, 2);
+  v_desc = xacc_array_make(&xmp_site[3], &xmp_site[3],
+      (xacc_array_form){.name = "v", .on = t_template, .type = XACC_DOUBLE, .axes = v_desc_axes, .ndims = 2});
   v = (double (*)[16])xacc_array_alloc(v_desc, NULL);
   const xacc_array_axis u_desc_axes[] = {
       {.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
       {.extent = 16, .collapsed = 1},
   };
-  u_desc = xacc_array_make(&xmp_site[3], &xmp_site[4], "u", t_template, XACC_DOUBLE, sizeof(double), u_desc_axes, 2);
+  u_desc = xacc_array_make(&xmp_site[3], &xmp_site[4],
+      (xacc_array_form){.name = "u", .on = t_template, .type = XACC_DOUBLE, .axes = u_desc_axes, .ndims = 2});
   u = (double (*)[16])xacc_array_alloc(u_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -52,7 +52,7 @@ xacc_array *c_desc; // #pragma xmp shadow[0:1] :: c
 void f(void) {
   { // #pragma xmp reflect (a, b, c)
     xacc_array *const xmp_arrays[] = {a_desc, b_desc, c_desc};
-    xacc_reflect_all(&xmp_site[12], xmp_arrays, 3, NULL, 0, 0, XACC_SYNC);
+    xacc_reflect_all(&xmp_site[12], xmp_arrays, 3, XACC_WHOLE_SHADOW, XACC_SYNC);
   }
 #line 13 "combined.c"
 }
@@ -68,13 +68,16 @@ static void xmp_unit_init(void) {
   const xacc_template_axis s_template_axes[] = {{.upper = 31, .format = XACC_BLOCK}};
   s_template = xacc_template_make(&xmp_site[3], &xmp_site[5], "s", p_nodes, s_template_axes, 1);
   const xacc_array_axis a_desc_axes[] = {{.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
-  a_desc = xacc_array_make(&xmp_site[6], &xmp_site[8], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a_desc = xacc_array_make(&xmp_site[6], &xmp_site[8],
+      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
   a = (double *)xacc_array_alloc(a_desc, NULL);
   const xacc_array_axis b_desc_axes[] = {{.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
-  b_desc = xacc_array_make(&xmp_site[7], &xmp_site[9], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 1);
+  b_desc = xacc_array_make(&xmp_site[7], &xmp_site[9],
+      (xacc_array_form){.name = "b", .on = t_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 1});
   b = (double *)xacc_array_alloc(b_desc, NULL);
   const xacc_array_axis c_desc_axes[] = {{.extent = 32, .shadow = XACC_SHADOW, .upper_shadow = 1}};
-  c_desc = xacc_array_make(&xmp_site[10], &xmp_site[11], "c", s_template, XACC_DOUBLE, sizeof(double), c_desc_axes, 1);
+  c_desc = xacc_array_make(&xmp_site[10], &xmp_site[11],
+      (xacc_array_form){.name = "c", .on = s_template, .type = XACC_DOUBLE, .axes = c_desc_axes, .ndims = 1});
   c = (double *)xacc_array_alloc(c_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -39,7 +39,7 @@ xacc_array *a_desc; // #pragma xmp shadow a[WIDTH]
 void f(void) {
   { // #pragma xmp reflect (a) width(WIDTH - 1)
     const xacc_width xmp_width[] = {{.lower = 1, .upper = 1}};
-    xacc_reflect(&xmp_site[6], a_desc, xmp_width, 0, xacc_overlap_begin(&xmp_site[7]));
+    xacc_reflect(&xmp_site[6], a_desc, (xacc_exchange){.widths = xmp_width}, xacc_overlap_begin(&xmp_site[7]));
   }
 #line 19 "continued.c"
 #if WIDTH > 1
@@ -69,10 +69,12 @@ static void xmp_unit_init(void) {
   const xacc_template_axis t_template_axes[] = {{.upper = 15, .format = XACC_BLOCK}};
   t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
   const xacc_array_axis b_desc_axes[] = {{.extent = 16}};
-  b_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 1);
+  b_desc = xacc_array_make(&xmp_site[4], &xmp_site[4],
+      (xacc_array_form){.name = "b", .on = t_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 1});
   b = (double *)xacc_array_alloc(b_desc, NULL);
   const xacc_array_axis a_desc_axes[] = {{.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 2, .upper_shadow = 2}};
-  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[5],
+      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
   a = (double *)xacc_array_alloc(a_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -41,7 +41,8 @@ static double sum(double x_param[N]) {
   // #pragma xmp shadow x[1]
   xacc_array *x_desc XACC_SCOPED(array) = NULL;
   const xacc_array_axis x_desc_axes[] = {{.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
-  x_desc = xacc_array_make(&xmp_site[5], &xmp_site[6], "x", t_template, XACC_DOUBLE, sizeof(double), x_desc_axes, 1);
+  x_desc = xacc_array_make(&xmp_site[5], &xmp_site[6],
+      (xacc_array_form){.name = "x", .on = t_template, .type = XACC_DOUBLE, .axes = x_desc_axes, .ndims = 1});
   double *x = (double *)xacc_array_rebase(&xmp_site[6], x_desc, (void *)x_param, NULL);
 #line 16 "emit-cxx.c"
   double s = 0;
@@ -60,7 +61,7 @@ static double sum(double x_param[N]) {
   return s;
 }
 int main(void) { XACC_JOB(NULL, NULL);
-  xacc_reflect(&xmp_site[8], a_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (a)
+  xacc_reflect(&xmp_site[8], a_desc, XACC_WHOLE_SHADOW, XACC_SYNC); // #pragma xmp reflect (a)
   { // #pragma xmp gmove
     const xacc_triplet xmp_to[] = {{.length = 16, .step = 1}};
     const long xmp_to_extent[] = {16};
@@ -99,7 +100,8 @@ static void xmp_unit_init(void) {
   const xacc_template_axis t_template_axes[] = {{.upper = 15, .format = XACC_BLOCK}};
   t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
   const xacc_array_axis a_desc_axes[] = {{.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
-  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[4], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[4],
+      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
   a = (double *)xacc_array_alloc(a_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

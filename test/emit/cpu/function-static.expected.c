@@ -34,8 +34,8 @@ void f(void) {
   static xacc_array *calls_desc;
   if (!calls_desc) {
     const xacc_array_axis calls_desc_axes[] = {{.extent = 16}};
-    calls_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "calls", t_template, XACC_INT, sizeof(int),
-        calls_desc_axes, 1);
+    calls_desc = xacc_array_make(&xmp_site[4], &xmp_site[4],
+        (xacc_array_form){.name = "calls", .on = t_template, .type = XACC_INT, .axes = calls_desc_axes, .ndims = 1});
     calls = (int *)xacc_array_alloc(calls_desc, NULL);
     (void)calls;
   }
@@ -45,7 +45,8 @@ void f(void) {
     // #pragma xmp align a[i] with t(i)
     xacc_array *a_desc XACC_SCOPED(array) = NULL;
     const xacc_array_axis a_desc_axes[] = {{.extent = 16}};
-    a_desc = xacc_array_make(&xmp_site[5], &xmp_site[5], "a", t_template, XACC_FLOAT, sizeof(float), a_desc_axes, 1);
+    a_desc = xacc_array_make(&xmp_site[5], &xmp_site[5],
+        (xacc_array_form){.name = "a", .on = t_template, .type = XACC_FLOAT, .axes = a_desc_axes, .ndims = 1});
     a = (float *)xacc_array_alloc(a_desc, NULL);
     (void)a;
     { // #pragma xmp loop on t(i)
@@ -76,7 +77,8 @@ static void xmp_unit_init(void) {
   const xacc_template_axis t_template_axes[] = {{.upper = 15, .format = XACC_BLOCK}};
   t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
   const xacc_array_axis a_desc_axes[] = {{.extent = 16}};
-  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3],
+      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
   a = (double *)xacc_array_alloc(a_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

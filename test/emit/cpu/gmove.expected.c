@@ -102,10 +102,12 @@ static void xmp_unit_init(void) {
       {.extent = 20},
       {.extent = 4, .collapsed = 1},
   };
-  a_desc = xacc_array_make(&xmp_site[5], &xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 2);
+  a_desc = xacc_array_make(&xmp_site[5], &xmp_site[5],
+      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 2});
   a = (double (*)[4])xacc_array_alloc(a_desc, NULL);
   const xacc_array_axis b_desc_axes[] = {{.extent = 20}};
-  b_desc = xacc_array_make(&xmp_site[6], &xmp_site[6], "b", c_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 1);
+  b_desc = xacc_array_make(&xmp_site[6], &xmp_site[6],
+      (xacc_array_form){.name = "b", .on = c_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 1});
   b = (double *)xacc_array_alloc(b_desc, NULL);
   b_desc_cyclic[0] = xacc_array_cyclic(b_desc, 0);
 }

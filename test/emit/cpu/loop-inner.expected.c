@@ -65,7 +65,8 @@ static void xmp_unit_init(void) {
       {.extent = 64, .template_dim = 1},
       {.extent = 64},
   };
-  u_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "u", t_template, XACC_DOUBLE, sizeof(double), u_desc_axes, 2);
+  u_desc = xacc_array_make(&xmp_site[3], &xmp_site[3],
+      (xacc_array_form){.name = "u", .on = t_template, .type = XACC_DOUBLE, .axes = u_desc_axes, .ndims = 2});
   u = (double *)xacc_array_alloc(u_desc, u_ld);
 }
 XACC_UNIT(xmp_unit_init)

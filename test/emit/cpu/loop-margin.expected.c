@@ -59,7 +59,8 @@ static void xmp_unit_init(void) {
       {.extent = 100, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
       {.extent = 100, .collapsed = 1},
   };
-  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[4], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 2);
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[4],
+      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 2});
   a = (double (*)[100])xacc_array_alloc(a_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -35,7 +35,7 @@ xacc_array *b_desc; // #pragma xmp align b[i] with t(i)
 xacc_array *a_desc; // #pragma xmp shadow a[1]
 
 void f(void) {
-  xacc_reflect(&xmp_site[6], a_desc, NULL, 0, 7); // #pragma xmp reflect (a) async(7)
+  xacc_reflect(&xmp_site[6], a_desc, XACC_WHOLE_SHADOW, 7); // #pragma xmp reflect (a) async(7)
   { // #pragma xmp loop on t(i) peel_and_wait(7, -1)
     XACC_TIMED(&xmp_site[7]);
     xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[7]);
@@ -65,10 +65,12 @@ static void xmp_unit_init(void) {
   const xacc_template_axis t_template_axes[] = {{.upper = 99, .format = XACC_BLOCK}};
   t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
   const xacc_array_axis b_desc_axes[] = {{.extent = 100}};
-  b_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 1);
+  b_desc = xacc_array_make(&xmp_site[4], &xmp_site[4],
+      (xacc_array_form){.name = "b", .on = t_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 1});
   b = (double *)xacc_array_alloc(b_desc, NULL);
   const xacc_array_axis a_desc_axes[] = {{.extent = 100, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
-  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[5],
+      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
   a = (double *)xacc_array_alloc(a_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -30,9 +30,10 @@ void count(void) {
   float sums[2][3] = {{0}};
   { // #pragma xmp loop on t(i) reduction(+ : histogram, sums)
     XACC_TIMED(&xmp_site[4]);
-    void *histogram_before = xacc_reduce_begin((xacc_reduced){.op = XACC_SUM, .type = XACC_INT, .at = histogram,
-        .count = 10});
-    void *sums_before = xacc_reduce_begin((xacc_reduced){.op = XACC_SUM, .type = XACC_FLOAT, .at = sums, .count = 6});
+    void *histogram_before = xacc_reduce_begin(&xmp_site[4],
+        (xacc_reduced){.op = XACC_SUM, .type = XACC_INT, .at = histogram, .count = 10});
+    void *sums_before = xacc_reduce_begin(&xmp_site[4],
+        (xacc_reduced){.op = XACC_SUM, .type = XACC_FLOAT, .at = sums, .count = 6});
     const xacc_range i_range = xacc_loop(&xmp_site[4],
         (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
 #line 15 "loop-reduction-array.c"
@@ -55,7 +56,8 @@ static void xmp_unit_init(void) {
   const xacc_template_axis t_template_axes[] = {{.upper = 99, .format = XACC_BLOCK}};
   t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
   const xacc_array_axis a_desc_axes[] = {{.extent = 100}};
-  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_INT, sizeof(int), a_desc_axes, 1);
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3],
+      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_INT, .axes = a_desc_axes, .ndims = 1});
   a = (int *)xacc_array_alloc(a_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

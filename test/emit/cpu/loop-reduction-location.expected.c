@@ -72,15 +72,15 @@ int spread(void) {
       if (a[i] >= high)
         high = a[i], last = (high_before_moved = 1, (i)), twice = (high_before_moved = 1, (2 * i));
     }
-    const xacc_memory low_before_at[] = {{&low_before_at0, sizeof low_before_at0}};
+    const xacc_memory low_before_at[] = {{.address = &low_before_at0, .bytes = sizeof(low_before_at0)}};
     xacc_reduce_location(&xmp_site[4], xacc_on(t_template),
         (xacc_located){.op = XACC_MIN, .type = XACC_DOUBLE, .value = &low_before,
             .when = low_before_set ? low_before_when : NULL, .levels = 1, .locations = low_before_at,
             .location_count = 1});
     low = low_before;
     first = low_before_at0;
-    const xacc_memory high_before_at[] = {{&high_before_at0, sizeof high_before_at0},
-        {&high_before_at1, sizeof high_before_at1}};
+    const xacc_memory high_before_at[] = {{.address = &high_before_at0, .bytes = sizeof(high_before_at0)},
+        {.address = &high_before_at1, .bytes = sizeof(high_before_at1)}};
     xacc_reduce_location(&xmp_site[4], xacc_on(t_template),
         (xacc_located){.op = XACC_MAX, .type = XACC_DOUBLE, .value = &high_before, .last = 1,
             .when = high_before_set ? high_before_when : NULL, .levels = 1, .locations = high_before_at,
@@ -100,7 +100,8 @@ static void xmp_unit_init(void) {
   const xacc_template_axis t_template_axes[] = {{.upper = 99, .format = XACC_BLOCK}};
   t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
   const xacc_array_axis a_desc_axes[] = {{.extent = 100}};
-  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3],
+      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
   a = (double *)xacc_array_alloc(a_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

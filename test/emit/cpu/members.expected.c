@@ -33,7 +33,8 @@ xacc_array *f_g_desc; // #pragma xmp align f.g[i][*] with t(i)
 
 double sum(struct field *s) {
   double x = 0;
-  xacc_reflect(&xmp_site[6], f_u_desc, NULL, 0, xacc_overlap_begin(&xmp_site[7])); // #pragma xmp reflect (f.u)
+  // #pragma xmp reflect (f.u)
+  xacc_reflect(&xmp_site[6], f_u_desc, XACC_WHOLE_SHADOW, xacc_overlap_begin(&xmp_site[7]));
   { // #pragma xmp loop on t(i) reduction(+ : x)
     XACC_TIMED(&xmp_site[7]);
     const double x_before = x;
@@ -61,15 +62,15 @@ static void xmp_unit_init(void) {
   const xacc_template_axis t_template_axes[] = {{.upper = 15, .format = XACC_BLOCK}};
   t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
   const xacc_array_axis f_u_desc_axes[] = {{.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
-  f_u_desc = xacc_array_make(&xmp_site[3], &xmp_site[4], "f.u", t_template, XACC_DOUBLE, sizeof(double), f_u_desc_axes,
-      1);
+  f_u_desc = xacc_array_make(&xmp_site[3], &xmp_site[4],
+      (xacc_array_form){.name = "f.u", .on = t_template, .type = XACC_DOUBLE, .axes = f_u_desc_axes, .ndims = 1});
   f.u = (double *)xacc_array_alloc(f_u_desc, NULL);
   const xacc_array_axis f_g_desc_axes[] = {
       {.extent = 16},
       {.extent = 3, .collapsed = 1},
   };
-  f_g_desc = xacc_array_make(&xmp_site[5], &xmp_site[5], "f.g", t_template, XACC_FLOAT, sizeof(float), f_g_desc_axes,
-      2);
+  f_g_desc = xacc_array_make(&xmp_site[5], &xmp_site[5],
+      (xacc_array_form){.name = "f.g", .on = t_template, .type = XACC_FLOAT, .axes = f_g_desc_axes, .ndims = 2});
   f.g = (float (*)[3])xacc_array_alloc(f_g_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

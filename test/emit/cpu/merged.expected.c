@@ -66,29 +66,29 @@ double f(int n, double x) {
   long most = 0;
   { // #pragma xmp reflect (a)
     xacc_array *const xmp_arrays[] = {a_desc, b_desc};
-    xacc_reflect_all(&xmp_site[9], xmp_arrays, 2, NULL, 0, 0, XACC_SYNC);
+    xacc_reflect_all(&xmp_site[9], xmp_arrays, 2, XACC_WHOLE_SHADOW, XACC_SYNC);
   }
   // #pragma xmp reflect (b)
 #line 22 "merged.c"
 
   { // #pragma xmp reflect (a, c)
     xacc_array *const xmp_arrays[] = {a_desc, c_desc};
-    xacc_reflect_all(&xmp_site[11], xmp_arrays, 2, NULL, 0, 0, XACC_SYNC);
+    xacc_reflect_all(&xmp_site[11], xmp_arrays, 2, XACC_WHOLE_SHADOW, XACC_SYNC);
   }
 #line 24 "merged.c"
   n++;
-  xacc_reflect(&xmp_site[12], a_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (a)
+  xacc_reflect(&xmp_site[12], a_desc, XACC_WHOLE_SHADOW, XACC_SYNC); // #pragma xmp reflect (a)
   { // #pragma xmp reflect (b) width(1)
     const xacc_width xmp_width[] = {{.lower = 1, .upper = 1}};
     xacc_array *const xmp_arrays[] = {b_desc, c_desc};
-    xacc_reflect_all(&xmp_site[13], xmp_arrays, 2, xmp_width, 0, 0, XACC_SYNC);
+    xacc_reflect_all(&xmp_site[13], xmp_arrays, 2, (xacc_exchange){.widths = xmp_width}, XACC_SYNC);
   }
   // #pragma xmp reflect (c) width(1)
-  xacc_reflect(&xmp_site[15], a_desc, NULL, 0, 1); // #pragma xmp reflect (a) async(1)
-  xacc_reflect(&xmp_site[16], b_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (b)
+  xacc_reflect(&xmp_site[15], a_desc, XACC_WHOLE_SHADOW, 1); // #pragma xmp reflect (a) async(1)
+  xacc_reflect(&xmp_site[16], b_desc, XACC_WHOLE_SHADOW, XACC_SYNC); // #pragma xmp reflect (b)
 #line 30 "merged.c"
 #ifdef __linux__
-  xacc_reflect(&xmp_site[17], c_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (c)
+  xacc_reflect(&xmp_site[17], c_desc, XACC_WHOLE_SHADOW, XACC_SYNC); // #pragma xmp reflect (c)
 #endif
   xacc_wait_async(&xmp_site[18], 1, xacc_on_executing()); // #pragma xmp wait_async (1)
   { // #pragma xmp reduction (+ : x)
@@ -145,11 +145,12 @@ double f(int n, double x) {
     most = xacc_reduce_long(&xmp_site[26], xacc_on(t_template), XACC_MAX, most);
   }
   { // #pragma xmp bcast (x, y)
-    const xacc_memory xmp_parts[] = {{&x, sizeof(x)}, {&y, sizeof(y)}};
+    const xacc_memory xmp_parts[] = {{.address = &x, .bytes = sizeof(x)}, {.address = &y, .bytes = sizeof(y)}};
     xacc_bcast_all(&xmp_site[27], xmp_parts, 2, xacc_on_executing(), xacc_on_executing());
   }
   // #pragma xmp bcast (n) from p(1)
-  xacc_bcast(&xmp_site[28], &n, sizeof(n), xacc_on_index(xacc_on(p_nodes), 0, 1), xacc_on_executing(), XACC_SYNC);
+  xacc_bcast(&xmp_site[28], (xacc_memory){.address = &n, .bytes = sizeof(n)}, xacc_on_index(xacc_on(p_nodes), 0, 1),
+      xacc_on_executing(), XACC_SYNC);
 #line 52 "merged.c"
   return x + y + z + n + most;
 }
@@ -161,13 +162,16 @@ static void xmp_unit_init(void) {
   const xacc_template_axis t_template_axes[] = {{.upper = 99, .format = XACC_BLOCK}};
   t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
   const xacc_array_axis a_desc_axes[] = {{.extent = 100, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
-  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[6], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[6],
+      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
   a = (double *)xacc_array_alloc(a_desc, NULL);
   const xacc_array_axis b_desc_axes[] = {{.extent = 100, .shadow = XACC_SHADOW, .lower_shadow = 2, .upper_shadow = 2}};
-  b_desc = xacc_array_make(&xmp_site[4], &xmp_site[7], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 1);
+  b_desc = xacc_array_make(&xmp_site[4], &xmp_site[7],
+      (xacc_array_form){.name = "b", .on = t_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 1});
   b = (double *)xacc_array_alloc(b_desc, NULL);
   const xacc_array_axis c_desc_axes[] = {{.extent = 100, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
-  c_desc = xacc_array_make(&xmp_site[5], &xmp_site[8], "c", t_template, XACC_DOUBLE, sizeof(double), c_desc_axes, 1);
+  c_desc = xacc_array_make(&xmp_site[5], &xmp_site[8],
+      (xacc_array_form){.name = "c", .on = t_template, .type = XACC_DOUBLE, .axes = c_desc_axes, .ndims = 1});
   c = (double *)xacc_array_alloc(c_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

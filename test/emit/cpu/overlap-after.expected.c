@@ -57,9 +57,9 @@ double f(void) {
     s = 0;
     {
       const xacc_width xmp_width[] = {{.lower = 1, .upper = 1, .periodic = 1}, {.lower = 1, .upper = 2}};
-      xacc_reflect(&xmp_site[9], a_desc, xmp_width, 0, xacc_overlap_after(&xmp_site[8]));
+      xacc_reflect(&xmp_site[9], a_desc, (xacc_exchange){.widths = xmp_width}, xacc_overlap_after(&xmp_site[8]));
     }
-    xacc_reflect(&xmp_site[10], b_desc, NULL, 0, xacc_overlap_after(&xmp_site[8]));
+    xacc_reflect(&xmp_site[10], b_desc, XACC_WHOLE_SHADOW, xacc_overlap_after(&xmp_site[8]));
     xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[8]);
     xacc_boxes_loop(xmp_boxes, (xacc_mapped_loop){.on = t_template, .dim = 1, .lower = 1, .upper = N - 1, .step = 1},
         (xacc_width){.lower = -1, .upper = -1, .periodic = 1});
@@ -98,19 +98,22 @@ static void xmp_unit_init(void) {
       {.extent = 100, .template_dim = 1},
       {.extent = 100},
   };
-  c_desc = xacc_array_make(&xmp_site[5], &xmp_site[5], "c", t_template, XACC_DOUBLE, sizeof(double), c_desc_axes, 2);
+  c_desc = xacc_array_make(&xmp_site[5], &xmp_site[5],
+      (xacc_array_form){.name = "c", .on = t_template, .type = XACC_DOUBLE, .axes = c_desc_axes, .ndims = 2});
   c = (double *)xacc_array_alloc(c_desc, c_ld);
   const xacc_array_axis a_desc_axes[] = {
       {.extent = 100, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
       {.extent = 100, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 2},
   };
-  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[6], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 2);
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[6],
+      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 2});
   a = (double *)xacc_array_alloc(a_desc, a_ld);
   const xacc_array_axis b_desc_axes[] = {
       {.extent = 100, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
       {.extent = 100, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
   };
-  b_desc = xacc_array_make(&xmp_site[4], &xmp_site[7], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 2);
+  b_desc = xacc_array_make(&xmp_site[4], &xmp_site[7],
+      (xacc_array_form){.name = "b", .on = t_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 2});
   b = (double *)xacc_array_alloc(b_desc, b_ld);
 }
 XACC_UNIT(xmp_unit_init)

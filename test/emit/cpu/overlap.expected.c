@@ -66,9 +66,9 @@ double f(void) {
   double s = 0;
   { // #pragma xmp reflect (a) width(/periodic/ 1, 1:2)
     const xacc_width xmp_width[] = {{.lower = 1, .upper = 1, .periodic = 1}, {.lower = 1, .upper = 2}};
-    xacc_reflect(&xmp_site[8], a_desc, xmp_width, 0, xacc_overlap_begin(&xmp_site[10]));
+    xacc_reflect(&xmp_site[8], a_desc, (xacc_exchange){.widths = xmp_width}, xacc_overlap_begin(&xmp_site[10]));
   }
-  xacc_reflect(&xmp_site[9], b_desc, NULL, 0, xacc_overlap_begin(&xmp_site[10])); // #pragma xmp reflect (b)
+  xacc_reflect(&xmp_site[9], b_desc, XACC_WHOLE_SHADOW, xacc_overlap_begin(&xmp_site[10])); // #pragma xmp reflect (b)
   { // #pragma xmp loop (j, i) on t(j, i) reduction(+ : s)
     XACC_TIMED(&xmp_site[10]);
     const double s_before = s;
@@ -107,7 +107,7 @@ long g_ld[1];
 #line 36 "overlap.c"
 
 void across(void) {
-  xacc_reflect(&xmp_site[16], g_desc, NULL, 0, xacc_overlap_begin(&xmp_site[17])); // #pragma xmp reflect(g)
+  xacc_reflect(&xmp_site[16], g_desc, XACC_WHOLE_SHADOW, xacc_overlap_begin(&xmp_site[17])); // #pragma xmp reflect(g)
   { // #pragma xmp loop(j, i) on rows(j, i)
     XACC_TIMED(&xmp_site[17]);
     xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[17]);
@@ -138,19 +138,22 @@ static void xmp_unit_init(void) {
       {.extent = 100, .template_dim = 1},
       {.extent = 100},
   };
-  c_desc = xacc_array_make(&xmp_site[5], &xmp_site[5], "c", t_template, XACC_DOUBLE, sizeof(double), c_desc_axes, 2);
+  c_desc = xacc_array_make(&xmp_site[5], &xmp_site[5],
+      (xacc_array_form){.name = "c", .on = t_template, .type = XACC_DOUBLE, .axes = c_desc_axes, .ndims = 2});
   c = (double *)xacc_array_alloc(c_desc, c_ld);
   const xacc_array_axis a_desc_axes[] = {
       {.extent = 100, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
       {.extent = 100, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 2},
   };
-  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[6], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 2);
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[6],
+      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 2});
   a = (double *)xacc_array_alloc(a_desc, a_ld);
   const xacc_array_axis b_desc_axes[] = {
       {.extent = 100, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
       {.extent = 100, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
   };
-  b_desc = xacc_array_make(&xmp_site[4], &xmp_site[7], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 2);
+  b_desc = xacc_array_make(&xmp_site[4], &xmp_site[7],
+      (xacc_array_form){.name = "b", .on = t_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 2});
   b = (double *)xacc_array_alloc(b_desc, b_ld);
   const long q_nodes_sizes[] = {1, XACC_REST};
   q_nodes = xacc_nodes_make(&xmp_site[11], "q", q_nodes_sizes, 2);
@@ -163,15 +166,15 @@ static void xmp_unit_init(void) {
       {.extent = 64, .template_dim = 1},
       {.extent = 64},
   };
-  h_desc = xacc_array_make(&xmp_site[14], &xmp_site[14], "h", rows_template, XACC_DOUBLE, sizeof(double), h_desc_axes,
-      2);
+  h_desc = xacc_array_make(&xmp_site[14], &xmp_site[14],
+      (xacc_array_form){.name = "h", .on = rows_template, .type = XACC_DOUBLE, .axes = h_desc_axes, .ndims = 2});
   h = (double (*)[64])xacc_array_alloc(h_desc, NULL);
   const xacc_array_axis g_desc_axes[] = {
       {.extent = 64, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
       {.extent = 64, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
   };
-  g_desc = xacc_array_make(&xmp_site[14], &xmp_site[15], "g", rows_template, XACC_DOUBLE, sizeof(double), g_desc_axes,
-      2);
+  g_desc = xacc_array_make(&xmp_site[14], &xmp_site[15],
+      (xacc_array_form){.name = "g", .on = rows_template, .type = XACC_DOUBLE, .axes = g_desc_axes, .ndims = 2});
   g = (double *)xacc_array_alloc(g_desc, g_ld);
 }
 XACC_UNIT(xmp_unit_init)

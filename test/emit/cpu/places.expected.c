@@ -53,14 +53,15 @@ void f(int n) {
 #line 21 "places.c"
   while (n-- > 0)
     { // #pragma xmp reflect (a)
-      xacc_reflect(&xmp_site[7], a_desc, NULL, 0, XACC_SYNC);
+      xacc_reflect(&xmp_site[7], a_desc, XACC_WHOLE_SHADOW, XACC_SYNC);
 #line 23 "places.c"
       ;
     }
 #line 24 "places.c"
   do
     { // #pragma xmp bcast (n)
-      xacc_bcast(&xmp_site[8], &n, sizeof(n), xacc_on_executing(), xacc_on_executing(), XACC_SYNC);
+      xacc_bcast(&xmp_site[8], (xacc_memory){.address = &n, .bytes = sizeof(n)}, xacc_on_executing(),
+          xacc_on_executing(), XACC_SYNC);
 #line 26 "places.c"
       n++;
     }
@@ -90,7 +91,8 @@ static void xmp_unit_init(void) {
   const xacc_template_axis t_template_axes[] = {{.upper = 15, .format = XACC_BLOCK}};
   t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
   const xacc_array_axis a_desc_axes[] = {{.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
-  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[4], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[4],
+      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
   a = (double *)xacc_array_alloc(a_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

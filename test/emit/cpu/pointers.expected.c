@@ -54,15 +54,18 @@ static void xmp_unit_init(void) {
   const xacc_template_axis t_template_axes[] = {{.upper = 15, .format = XACC_BLOCK}};
   t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
   const xacc_array_axis a_desc_axes[] = {{.extent = XACC_REST}};
-  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3],
+      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
   const xacc_array_axis m_desc_axes[] = {
       {.extent = XACC_REST},
       {.extent = 16, .collapsed = 1},
       {.extent = 3, .collapsed = 1},
   };
-  m_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "m", t_template, XACC_DOUBLE, sizeof(double), m_desc_axes, 3);
+  m_desc = xacc_array_make(&xmp_site[4], &xmp_site[4],
+      (xacc_array_form){.name = "m", .on = t_template, .type = XACC_DOUBLE, .axes = m_desc_axes, .ndims = 3});
   const xacc_array_axis b_desc_axes[] = {{.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
-  b_desc = xacc_array_make(&xmp_site[5], &xmp_site[6], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 1);
+  b_desc = xacc_array_make(&xmp_site[5], &xmp_site[6],
+      (xacc_array_form){.name = "b", .on = t_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 1});
   b = (double *)xacc_array_alloc(b_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -31,10 +31,10 @@ double *__restrict__ a;
 xacc_array *a_desc; // #pragma xmp shadow a[1:2]
 
 void f(void) {
-  xacc_reduce_shadow(&xmp_site[5], a_desc, XACC_DOUBLE, NULL, 0, XACC_SYNC); // #pragma xmp reduce_shadow (a)
+  xacc_reduce_shadow(&xmp_site[5], a_desc, XACC_DOUBLE, XACC_WHOLE_SHADOW, XACC_SYNC); // #pragma xmp reduce_shadow (a)
   { // #pragma xmp reduce_shadow (a) width(/periodic/ 1:0) async(2)
     const xacc_width xmp_width[] = {{.lower = 1, .periodic = 1}};
-    xacc_reduce_shadow(&xmp_site[6], a_desc, XACC_DOUBLE, xmp_width, 0, 2);
+    xacc_reduce_shadow(&xmp_site[6], a_desc, XACC_DOUBLE, (xacc_exchange){.widths = xmp_width}, 2);
   }
   xacc_wait_async(&xmp_site[7], 2, xacc_on_executing()); // #pragma xmp wait_async (2)
 #line 17 "reduce_shadow.c"
@@ -47,7 +47,8 @@ static void xmp_unit_init(void) {
   const xacc_template_axis t_template_axes[] = {{.upper = 31, .format = XACC_BLOCK}};
   t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
   const xacc_array_axis a_desc_axes[] = {{.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 2}};
-  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[4], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[4],
+      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
   a = (double *)xacc_array_alloc(a_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

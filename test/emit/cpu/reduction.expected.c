@@ -39,7 +39,8 @@ void f(int x, unsigned long y, double z[4]) {
   xacc_reduce(&xmp_site[5], xacc_on_index(xacc_on(p_nodes), 1, 1),
       (xacc_reduced){.op = XACC_MAX, .type = XACC_DOUBLE, .at = v, .count = 4}, XACC_SYNC);
   // #pragma xmp reduction (+ : w) on t(*, :)
-  xacc_reduce_array(&xmp_site[6], xacc_on_own(xacc_on(t_template), 0), XACC_SUM, XACC_FLOAT, w_desc, XACC_SYNC);
+  xacc_reduce(&xmp_site[6], xacc_on_own(xacc_on(t_template), 0),
+      (xacc_reduced){.op = XACC_SUM, .type = XACC_FLOAT, .array = w_desc}, XACC_SYNC);
   // #pragma xmp reduction (&& : x) async(1)
   xacc_reduce(&xmp_site[7], xacc_on_executing(),
       (xacc_reduced){.op = XACC_LAND, .type = XACC_INT, .at = &x, .count = 1}, 1);
@@ -57,7 +58,8 @@ static void xmp_unit_init(void) {
   };
   t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 2);
   const xacc_array_axis w_desc_axes[] = {{.extent = 10}};
-  w_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "w", t_template, XACC_FLOAT, sizeof(float), w_desc_axes, 1);
+  w_desc = xacc_array_make(&xmp_site[3], &xmp_site[3],
+      (xacc_array_form){.name = "w", .on = t_template, .type = XACC_FLOAT, .axes = w_desc_axes, .ndims = 1});
   w = (float *)xacc_array_alloc(w_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

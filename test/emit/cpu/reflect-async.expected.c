@@ -39,10 +39,10 @@ xacc_array *a_desc; // #pragma xmp shadow a[1]
 xacc_array *b_desc; // #pragma xmp shadow b[1]
 
 void f(int tag) {
-  xacc_reflect(&xmp_site[7], a_desc, NULL, 0, tag); // #pragma xmp reflect (a) async(tag)
+  xacc_reflect(&xmp_site[7], a_desc, XACC_WHOLE_SHADOW, tag); // #pragma xmp reflect (a) async(tag)
   { // #pragma xmp reflect (b) width(0:1) async(tag + 1)
     const xacc_width xmp_width[] = {{.upper = 1}};
-    xacc_reflect(&xmp_site[8], b_desc, xmp_width, 0, (tag + 1));
+    xacc_reflect(&xmp_site[8], b_desc, (xacc_exchange){.widths = xmp_width}, (tag + 1));
   }
   xacc_wait_async(&xmp_site[9], tag, xacc_on_executing()); // #pragma xmp wait_async (tag)
   { // #pragma xmp wait_async (tag, tag + 1) on p
@@ -59,10 +59,12 @@ static void xmp_unit_init(void) {
   const xacc_template_axis t_template_axes[] = {{.upper = 31, .format = XACC_BLOCK}};
   t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
   const xacc_array_axis a_desc_axes[] = {{.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
-  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[5],
+      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
   a = (double *)xacc_array_alloc(a_desc, NULL);
   const xacc_array_axis b_desc_axes[] = {{.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
-  b_desc = xacc_array_make(&xmp_site[4], &xmp_site[6], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 1);
+  b_desc = xacc_array_make(&xmp_site[4], &xmp_site[6],
+      (xacc_array_form){.name = "b", .on = t_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 1});
   b = (double *)xacc_array_alloc(b_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

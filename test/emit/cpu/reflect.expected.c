@@ -44,18 +44,18 @@ long b_ld[1];
 #line 14 "reflect.c"
 
 void f(int n) {
-  xacc_reflect(&xmp_site[7], a_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (a)
+  xacc_reflect(&xmp_site[7], a_desc, XACC_WHOLE_SHADOW, XACC_SYNC); // #pragma xmp reflect (a)
   { // #pragma xmp reflect (a) width(1, n:2)
     const xacc_width xmp_width[] = {{.lower = 1, .upper = 1}, {.lower = n, .upper = 2}};
-    xacc_reflect(&xmp_site[8], a_desc, xmp_width, 0, XACC_SYNC);
+    xacc_reflect(&xmp_site[8], a_desc, (xacc_exchange){.widths = xmp_width}, XACC_SYNC);
   }
   { // #pragma xmp reflect (b) width(/periodic/ 1, 0) orthogonal
     const xacc_width xmp_width[] = {{.lower = 1, .upper = 1, .periodic = 1}, {}};
-    xacc_reflect(&xmp_site[9], b_desc, xmp_width, 1, XACC_SYNC);
+    xacc_reflect(&xmp_site[9], b_desc, (xacc_exchange){.widths = xmp_width, .orthogonal = 1}, XACC_SYNC);
   }
   { // #pragma xmp reflect (a, b)
     xacc_array *const xmp_arrays[] = {a_desc, b_desc};
-    xacc_reflect_all(&xmp_site[10], xmp_arrays, 2, NULL, 0, 0, XACC_SYNC);
+    xacc_reflect_all(&xmp_site[10], xmp_arrays, 2, XACC_WHOLE_SHADOW, XACC_SYNC);
   }
 #line 20 "reflect.c"
 }
@@ -73,13 +73,15 @@ static void xmp_unit_init(void) {
       {.extent = 32, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 2, .upper_shadow = 2},
       {.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 2},
   };
-  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 2);
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[5],
+      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 2});
   a = (double *)xacc_array_alloc(a_desc, a_ld);
   const xacc_array_axis b_desc_axes[] = {
       {.extent = 32, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
       {.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
   };
-  b_desc = xacc_array_make(&xmp_site[4], &xmp_site[6], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 2);
+  b_desc = xacc_array_make(&xmp_site[4], &xmp_site[6],
+      (xacc_array_form){.name = "b", .on = t_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 2});
   b = (double *)xacc_array_alloc(b_desc, b_ld);
 }
 XACC_UNIT(xmp_unit_init)

@@ -41,8 +41,8 @@ xacc_array *b_desc; // #pragma xmp shadow b[2:0]
 void f(int steps) {
   { // #pragma xmp reflect_init (a, b) width(1:0)
     const xacc_width xmp_width[] = {{.lower = 1}};
-    xacc_reflect_init(&xmp_site[7], a_desc, xmp_width, 0, 0);
-    xacc_reflect_init(&xmp_site[7], b_desc, xmp_width, 0, 0);
+    xacc_reflect_init(&xmp_site[7], a_desc, (xacc_exchange){.widths = xmp_width});
+    xacc_reflect_init(&xmp_site[7], b_desc, (xacc_exchange){.widths = xmp_width});
   }
 #line 17 "reflect_init.c"
   for (int step = 0; step < steps; step++) {
@@ -59,10 +59,12 @@ static void xmp_unit_init(void) {
   const xacc_template_axis t_template_axes[] = {{.upper = 31, .format = XACC_BLOCK}};
   t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
   const xacc_array_axis a_desc_axes[] = {{.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
-  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[5],
+      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
   a = (double *)xacc_array_alloc(a_desc, NULL);
   const xacc_array_axis b_desc_axes[] = {{.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 2}};
-  b_desc = xacc_array_make(&xmp_site[4], &xmp_site[6], "b", t_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 1);
+  b_desc = xacc_array_make(&xmp_site[4], &xmp_site[6],
+      (xacc_array_form){.name = "b", .on = t_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 1});
   b = (double *)xacc_array_alloc(b_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

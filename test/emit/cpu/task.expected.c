@@ -37,7 +37,8 @@ void f(int n) {
       {
         x = 2;
         // #pragma xmp bcast (x)
-        xacc_bcast(&xmp_site[5], &x, sizeof(x), xacc_on_executing(), xacc_on_executing(), XACC_SYNC);
+        xacc_bcast(&xmp_site[5], (xacc_memory){.address = &x, .bytes = sizeof(x)}, xacc_on_executing(),
+            xacc_on_executing(), XACC_SYNC);
 #line 18 "task.c"
       }
     }

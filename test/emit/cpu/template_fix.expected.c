@@ -57,11 +57,13 @@ static void xmp_unit_init(void) {
   const xacc_template_axis g_template_axes[] = {{.upper = 99, .format = XACC_GBLOCK}};
   g_template = xacc_template_make(&xmp_site[3], &xmp_site[4], "g", p_nodes, g_template_axes, 1);
   const xacc_array_axis a_desc_axes[] = {{.extent = XACC_REST}};
-  a_desc = xacc_array_make(&xmp_site[5], &xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a_desc = xacc_array_make(&xmp_site[5], &xmp_site[5],
+      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
   const xacc_array_axis m_desc_axes[] = {
       {.extent = XACC_REST},
       {.extent = 8, .collapsed = 1},
   };
-  m_desc = xacc_array_make(&xmp_site[6], &xmp_site[6], "m", g_template, XACC_FLOAT, sizeof(float), m_desc_axes, 2);
+  m_desc = xacc_array_make(&xmp_site[6], &xmp_site[6],
+      (xacc_array_form){.name = "m", .on = g_template, .type = XACC_FLOAT, .axes = m_desc_axes, .ndims = 2});
 }
 XACC_UNIT(xmp_unit_init)

@@ -38,7 +38,8 @@ xacc_array *u_desc; // #pragma xmp shadow u[1][0]
 void xmp_launch_7_0_d088ff54(const xacc_launch *, const void *, void *const *);
 #line 11 "overlap.c"
 void step(void) {
-  xacc_reflect_acc(&xmp_site[5], u_desc, NULL, 0, xacc_overlap_begin(&xmp_site[6])); // #pragma xmp reflect (u) acc
+  // #pragma xmp reflect (u) acc
+  xacc_reflect(&xmp_site[5], u_desc, (xacc_exchange){.on_device = 1}, xacc_overlap_begin(&xmp_site[6]));
   { // #pragma xmp loop on t(i)
     XACC_TIMED(&xmp_site[6]);
     xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[6]);
@@ -84,13 +85,15 @@ static void xmp_unit_init(void) {
       {.extent = 100},
       {.extent = 20, .collapsed = 1},
   };
-  v_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "v", t_template, XACC_FLOAT, sizeof(float), v_desc_axes, 2);
+  v_desc = xacc_array_make(&xmp_site[3], &xmp_site[3],
+      (xacc_array_form){.name = "v", .on = t_template, .type = XACC_FLOAT, .axes = v_desc_axes, .ndims = 2});
   v = (float (*)[20])xacc_array_alloc(v_desc, NULL);
   const xacc_array_axis u_desc_axes[] = {
       {.extent = 100, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
       {.extent = 20, .collapsed = 1},
   };
-  u_desc = xacc_array_make(&xmp_site[3], &xmp_site[4], "u", t_template, XACC_FLOAT, sizeof(float), u_desc_axes, 2);
+  u_desc = xacc_array_make(&xmp_site[3], &xmp_site[4],
+      (xacc_array_form){.name = "u", .on = t_template, .type = XACC_FLOAT, .axes = u_desc_axes, .ndims = 2});
   u = (float (*)[20])xacc_array_alloc(u_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -62,7 +62,7 @@ void f(void) {
 #line 17 "device-mixed.c"
         xacc_divided_run(&xmp_loop_6, i_range, xmp_uses_6, 1, NULL, 0, NULL);
       }
-      xacc_reflect_acc(&xmp_site[7], u_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (u) acc
+      xacc_reflect(&xmp_site[7], u_desc, (xacc_exchange){.on_device = 1}, XACC_SYNC); // #pragma xmp reflect (u) acc
       { // #pragma xmp loop on t(i)
         XACC_TIMED(&xmp_site[8]);
         const xacc_range i_range = xacc_loop(&xmp_site[8],
@@ -97,7 +97,8 @@ static void xmp_unit_init(void) {
   const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
   t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
   const xacc_array_axis u_desc_axes[] = {{.extent = 64, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
-  u_desc = xacc_array_make(&xmp_site[3], &xmp_site[4], "u", t_template, XACC_DOUBLE, sizeof(double), u_desc_axes, 1);
+  u_desc = xacc_array_make(&xmp_site[3], &xmp_site[4],
+      (xacc_array_form){.name = "u", .on = t_template, .type = XACC_DOUBLE, .axes = u_desc_axes, .ndims = 1});
   u = (double *)xacc_array_alloc(u_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -101,11 +101,13 @@ static void xmp_unit_init(void) {
   const xacc_template_axis d_template_axes[] = {{.upper = 63, .format = XACC_CYCLIC, .width = 4}};
   d_template = xacc_template_make(&xmp_site[3], &xmp_site[4], "d", p_nodes, d_template_axes, 1);
   const xacc_array_axis a_desc_axes[] = {{.extent = 64}};
-  a_desc = xacc_array_make(&xmp_site[5], &xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a_desc = xacc_array_make(&xmp_site[5], &xmp_site[5],
+      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
   a = (double *)xacc_array_alloc(a_desc, NULL);
   a_desc_cyclic[0] = xacc_array_cyclic(a_desc, 0);
   const xacc_array_axis b_desc_axes[] = {{.extent = 64}};
-  b_desc = xacc_array_make(&xmp_site[6], &xmp_site[6], "b", d_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 1);
+  b_desc = xacc_array_make(&xmp_site[6], &xmp_site[6],
+      (xacc_array_form){.name = "b", .on = d_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 1});
   b = (double *)xacc_array_alloc(b_desc, NULL);
   b_desc_cyclic[0] = xacc_array_cyclic(b_desc, 0);
 }

@@ -87,13 +87,15 @@ static void xmp_unit_init(void) {
       {.extent = 32},
       {.extent = 3, .collapsed = 1},
   };
-  v_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "v", t_template, XACC_DOUBLE, sizeof(double), v_desc_axes, 3);
+  v_desc = xacc_array_make(&xmp_site[4], &xmp_site[4],
+      (xacc_array_form){.name = "v", .on = t_template, .type = XACC_DOUBLE, .axes = v_desc_axes, .ndims = 3});
   v = (double (*)[3])xacc_array_alloc(v_desc, v_ld);
   const xacc_array_axis u_desc_axes[] = {
       {.extent = 32, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
       {.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
   };
-  u_desc = xacc_array_make(&xmp_site[3], &xmp_site[5], "u", t_template, XACC_DOUBLE, sizeof(double), u_desc_axes, 2);
+  u_desc = xacc_array_make(&xmp_site[3], &xmp_site[5],
+      (xacc_array_form){.name = "u", .on = t_template, .type = XACC_DOUBLE, .axes = u_desc_axes, .ndims = 2});
   u = (double *)xacc_array_alloc(u_desc, u_ld);
 }
 XACC_UNIT(xmp_unit_init)

@@ -51,20 +51,23 @@ void f(void) {
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 2, 1, XACC_SYNC);
 #line 21 "communication.c"
     {
-      xacc_reflect_acc(&xmp_site[6], a_desc, NULL, 0, XACC_SYNC); // #pragma xmp reflect (a) acc
+      xacc_reflect(&xmp_site[6], a_desc, (xacc_exchange){.on_device = 1}, XACC_SYNC); // #pragma xmp reflect (a) acc
       { // #pragma xmp reflect (a) width(/periodic/ 1:0) async(3) acc
         const xacc_width xmp_width[] = {{.lower = 1, .periodic = 1}};
-        xacc_reflect_acc(&xmp_site[7], a_desc, xmp_width, 0, 3);
+        xacc_reflect(&xmp_site[7], a_desc, (xacc_exchange){.widths = xmp_width, .on_device = 1}, 3);
       }
       xacc_wait_async(&xmp_site[8], 3, xacc_on_executing()); // #pragma xmp wait_async (3) acc
-      xacc_reflect_init(&xmp_site[9], a_desc, NULL, 0, 1); // #pragma xmp reflect_init (a) acc
+      xacc_reflect_init(&xmp_site[9], a_desc, (xacc_exchange){.on_device = 1}); // #pragma xmp reflect_init (a) acc
       xacc_reflect_do(&xmp_site[10], a_desc, 1, XACC_SYNC); // #pragma xmp reflect_do (a) acc
       // #pragma xmp reduce_shadow (a) acc
-      xacc_reduce_shadow_acc(&xmp_site[11], a_desc, XACC_DOUBLE, NULL, 0, XACC_SYNC);
+      xacc_reduce_shadow(&xmp_site[11], a_desc, XACC_DOUBLE, (xacc_exchange){.on_device = 1}, XACC_SYNC);
       // #pragma xmp bcast (x) from p(2) acc
-      xacc_bcast_acc(&xmp_site[12], &x, sizeof(x), xacc_any_device(), xacc_on_index(xacc_on(p_nodes), 0, 2),
-          xacc_on_executing(), "x", XACC_SYNC);
-      xacc_barrier_acc(&xmp_site[13], xacc_on_executing()); // #pragma xmp barrier acc
+      xacc_bcast(&xmp_site[12], (xacc_memory){.address = &x, .bytes = sizeof(x), .on_device = 1, .name = "x"},
+          xacc_on_index(xacc_on(p_nodes), 0, 2), xacc_on_executing(), XACC_SYNC);
+      { // #pragma xmp barrier acc
+        xacc_queue_wait_all(&xmp_site[13]);
+        xacc_barrier(&xmp_site[13], xacc_on_executing());
+      }
 #line 30 "communication.c"
     }
   }
@@ -78,7 +81,8 @@ static void xmp_unit_init(void) {
   const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
   t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
   const xacc_array_axis a_desc_axes[] = {{.extent = 64, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
-  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[4], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[4],
+      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
   a = (double *)xacc_array_alloc(a_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -49,7 +49,7 @@ void f(void) {
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 2, 1, XACC_SYNC);
 #line 20 "device-2d.c"
     {
-      xacc_reflect_acc(&xmp_site[7], u_desc, NULL, 0, XACC_SYNC); // #pragma xmp device reflect (u)
+      xacc_reflect(&xmp_site[7], u_desc, (xacc_exchange){.on_device = 1}, XACC_SYNC); // #pragma xmp device reflect (u)
       { // #pragma xmp device loop (i, j) on t(j, i)
         XACC_TIMED(&xmp_site[8]);
         const xacc_range i_range = xacc_loop(&xmp_site[8],
@@ -104,13 +104,15 @@ static void xmp_unit_init(void) {
       {.extent = 32, .template_dim = 1},
       {.extent = 32},
   };
-  v_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "v", t_template, XACC_DOUBLE, sizeof(double), v_desc_axes, 2);
+  v_desc = xacc_array_make(&xmp_site[4], &xmp_site[4],
+      (xacc_array_form){.name = "v", .on = t_template, .type = XACC_DOUBLE, .axes = v_desc_axes, .ndims = 2});
   v = (double (*)[32])xacc_array_alloc(v_desc, NULL);
   const xacc_array_axis u_desc_axes[] = {
       {.extent = 32, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
       {.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
   };
-  u_desc = xacc_array_make(&xmp_site[3], &xmp_site[5], "u", t_template, XACC_DOUBLE, sizeof(double), u_desc_axes, 2);
+  u_desc = xacc_array_make(&xmp_site[3], &xmp_site[5],
+      (xacc_array_form){.name = "u", .on = t_template, .type = XACC_DOUBLE, .axes = u_desc_axes, .ndims = 2});
   u = (double (*)[34])xacc_array_alloc(u_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

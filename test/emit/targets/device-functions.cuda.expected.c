@@ -118,15 +118,16 @@ static void xmp_unit_init(void) {
   const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
   t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
   const xacc_array_axis cells_desc_axes[] = {{.extent = 64}};
-  cells_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "cells", t_template, XACC_OTHER, sizeof(cell),
-      cells_desc_axes, 1);
+  cells_desc = xacc_array_make(&xmp_site[3], &xmp_site[3],
+      (xacc_array_form){.name = "cells", .on = t_template, .type = XACC_OTHER, .axes = cells_desc_axes, .ndims = 1,
+          .element_bytes = sizeof(cell)});
   cells = (cell *)xacc_array_alloc(cells_desc, NULL);
   const xacc_array_axis rows_desc_axes[] = {
       {.extent = 64},
       {.extent = 8, .collapsed = 1},
   };
-  rows_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "rows", t_template, XACC_DOUBLE, sizeof(double),
-      rows_desc_axes, 2);
+  rows_desc = xacc_array_make(&xmp_site[4], &xmp_site[4],
+      (xacc_array_form){.name = "rows", .on = t_template, .type = XACC_DOUBLE, .axes = rows_desc_axes, .ndims = 2});
   rows = (double (*)[8])xacc_array_alloc(rows_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -103,11 +103,12 @@ static void xmp_unit_init(void) {
       {.extent = 64},
       {.extent = 16, .collapsed = 1},
   };
-  g_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "g", t_template, XACC_DOUBLE, sizeof(double), g_desc_axes, 2);
+  g_desc = xacc_array_make(&xmp_site[3], &xmp_site[3],
+      (xacc_array_form){.name = "g", .on = t_template, .type = XACC_DOUBLE, .axes = g_desc_axes, .ndims = 2});
   g = (double (*)[16])xacc_array_alloc(g_desc, NULL);
   const xacc_array_axis total_desc_axes[] = {{.extent = 64}};
-  total_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "total", t_template, XACC_DOUBLE, sizeof(double),
-      total_desc_axes, 1);
+  total_desc = xacc_array_make(&xmp_site[4], &xmp_site[4],
+      (xacc_array_form){.name = "total", .on = t_template, .type = XACC_DOUBLE, .axes = total_desc_axes, .ndims = 1});
   total = (double *)xacc_array_alloc(total_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

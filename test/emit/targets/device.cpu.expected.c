@@ -103,7 +103,7 @@ double f(double scale) {
         xacc_device_loop_end(xmp_clock);
         s = s_before + xacc_reduce_double(&xmp_site[9], xacc_on(t_template), XACC_SUM, s);
       }
-      xacc_reflect_acc(&xmp_site[10], u_desc, NULL, 0, XACC_SYNC); // #pragma xmp device reflect (u)
+      xacc_reflect(&xmp_site[10], u_desc, (xacc_exchange){.on_device = 1}, XACC_SYNC); // #pragma xmp device reflect (u)
       // #pragma xmp device barrier
       (void)(0.5); // #pragma xmp device reset_weight (0.5)
       { // #pragma xmp device replicate_sync out (u)
@@ -124,10 +124,12 @@ static void xmp_unit_init(void) {
   const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
   t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
   const xacc_array_axis v_desc_axes[] = {{.extent = 64}};
-  v_desc = xacc_array_make(&xmp_site[4], &xmp_site[4], "v", t_template, XACC_DOUBLE, sizeof(double), v_desc_axes, 1);
+  v_desc = xacc_array_make(&xmp_site[4], &xmp_site[4],
+      (xacc_array_form){.name = "v", .on = t_template, .type = XACC_DOUBLE, .axes = v_desc_axes, .ndims = 1});
   v = (double *)xacc_array_alloc(v_desc, NULL);
   const xacc_array_axis u_desc_axes[] = {{.extent = 64, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
-  u_desc = xacc_array_make(&xmp_site[3], &xmp_site[5], "u", t_template, XACC_DOUBLE, sizeof(double), u_desc_axes, 1);
+  u_desc = xacc_array_make(&xmp_site[3], &xmp_site[5],
+      (xacc_array_form){.name = "u", .on = t_template, .type = XACC_DOUBLE, .axes = u_desc_axes, .ndims = 1});
   u = (double *)xacc_array_alloc(u_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

@@ -57,17 +57,16 @@ void f(void) {
         const xacc_triplet xmp_to[] = {{.length = 64, .step = 1}};
         const xacc_triplet xmp_from[] = {{.length = 64, .step = 1}};
 #line 23 "gmove-acc.c"
-        xacc_gmove_acc(&xmp_site[8], xacc_global(a_desc, xmp_to), xacc_global(b_desc, xmp_from), XACC_COLLECTIVE,
-            XACC_SYNC, 1, 1);
+        xacc_gmove(&xmp_site[8], xacc_device_copy(xacc_global(a_desc, xmp_to)),
+            xacc_device_copy(xacc_global(b_desc, xmp_from)), XACC_COLLECTIVE, XACC_SYNC);
       }
       { // #pragma xmp gmove acc(b)
         const xacc_triplet xmp_to[] = {{.base = 1, .length = 4, .step = 1}};
         const xacc_triplet xmp_from[] = {{.base = 0, .length = 4, .step = 1}};
         const long xmp_from_extent[] = {64};
 #line 25 "gmove-acc.c"
-        xacc_gmove_acc(&xmp_site[9], xacc_global(b_desc, xmp_to),
-            xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_from_extent, xmp_from), XACC_COLLECTIVE, XACC_SYNC, 1,
-            0);
+        xacc_gmove(&xmp_site[9], xacc_device_copy(xacc_global(b_desc, xmp_to)),
+            xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_from_extent, xmp_from), XACC_COLLECTIVE, XACC_SYNC);
       }
 #line 26 "gmove-acc.c"
     }
@@ -84,10 +83,12 @@ static void xmp_unit_init(void) {
   const xacc_template_axis c_template_axes[] = {{.upper = 63, .format = XACC_CYCLIC}};
   c_template = xacc_template_make(&xmp_site[3], &xmp_site[4], "c", p_nodes, c_template_axes, 1);
   const xacc_array_axis a_desc_axes[] = {{.extent = 64}};
-  a_desc = xacc_array_make(&xmp_site[5], &xmp_site[5], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a_desc = xacc_array_make(&xmp_site[5], &xmp_site[5],
+      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
   a = (double *)xacc_array_alloc(a_desc, NULL);
   const xacc_array_axis b_desc_axes[] = {{.extent = 64}};
-  b_desc = xacc_array_make(&xmp_site[6], &xmp_site[6], "b", c_template, XACC_DOUBLE, sizeof(double), b_desc_axes, 1);
+  b_desc = xacc_array_make(&xmp_site[6], &xmp_site[6],
+      (xacc_array_form){.name = "b", .on = c_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 1});
   b = (double *)xacc_array_alloc(b_desc, NULL);
   b_desc_cyclic[0] = xacc_array_cyclic(b_desc, 0);
 }

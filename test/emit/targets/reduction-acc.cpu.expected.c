@@ -50,8 +50,8 @@ void f(double *result) {
             (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
         double *const s_device = (double *)xacc_device_pointer(&xmp_site[5], &s, "s", 0);
         double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[5], a_desc, a, 0);
-        void *s_before = xacc_reduce_begin_acc(&xmp_site[6],
-            (xacc_reduced){.op = XACC_SUM, .type = XACC_DOUBLE, .at = &s, .count = 1, .name = "s"});
+        void *s_before = xacc_reduce_begin(&xmp_site[6],
+            (xacc_reduced){.op = XACC_SUM, .type = XACC_DOUBLE, .at = &s, .count = 1, .on_device = 1, .name = "s"});
         {
           double s = *s_device;
           double *__restrict__ const a = a_device;
@@ -63,12 +63,14 @@ void f(double *result) {
             s += a[i];
           *s_device = s;
         }
-        xacc_reduce_end_acc(&xmp_site[6], xacc_on(t_template),
-            (xacc_reduced){.op = XACC_SUM, .type = XACC_DOUBLE, .at = &s, .count = 1, .name = "s"}, s_before);
+        xacc_reduce_end(&xmp_site[6], xacc_on(t_template),
+            (xacc_reduced){.op = XACC_SUM, .type = XACC_DOUBLE, .at = &s, .count = 1, .on_device = 1, .name = "s"},
+            s_before);
       }
       // #pragma xmp reduction (max : v) acc
-      xacc_reduce_acc(&xmp_site[7], xacc_on_executing(),
-          (xacc_reduced){.op = XACC_MAX, .type = XACC_DOUBLE, .at = v, .count = 3, .name = "v"}, XACC_SYNC);
+      xacc_reduce(&xmp_site[7], xacc_on_executing(),
+          (xacc_reduced){.op = XACC_MAX, .type = XACC_DOUBLE, .at = v, .count = 3, .on_device = 1, .name = "v"},
+          XACC_SYNC);
 #line 25 "reduction-acc.c"
     }
   }
@@ -83,7 +85,8 @@ static void xmp_unit_init(void) {
   const xacc_template_axis t_template_axes[] = {{.upper = 63, .format = XACC_BLOCK}};
   t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
   const xacc_array_axis a_desc_axes[] = {{.extent = 64}};
-  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3], "a", t_template, XACC_DOUBLE, sizeof(double), a_desc_axes, 1);
+  a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3],
+      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
   a = (double *)xacc_array_alloc(a_desc, NULL);
 }
 XACC_UNIT(xmp_unit_init)

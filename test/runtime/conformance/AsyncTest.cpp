@@ -12,7 +12,7 @@ TEST(Async, SeveralOperationsShareAnId) {
   xacc_reduce(&site, xacc_on_executing(), {XACC_SUM, XACC_DOUBLE, &sum, 1}, 4);
   xacc_reduce(&site, xacc_on_executing(), {XACC_MAX, XACC_DOUBLE, all, 3}, 5);
   xacc_reduce(&site, xacc_on_executing(), {XACC_LOR, XACC_FLOAT, &truth, 1}, 4);
-  xacc_bcast(&site, &from, sizeof from, xacc_on_executing(), xacc_on_executing(), 4);
+  xacc_bcast(&site, {.address = &from, .bytes = sizeof from}, xacc_on_executing(), xacc_on_executing(), 4);
   xacc_wait_async(&site, 4, xacc_on_executing());
   EXPECT_EQ(sum, n * (n + 1) / 2);
   EXPECT_EQ(truth, 1);
@@ -43,7 +43,7 @@ TEST(Async, FreeingTheArrayCompletesIt) {
       std::vector<xacc_width> one = none;
       for (size_t d = 0; d < one.size(); ++d)
         one[d].lower = a.dims[d].lowerShadow > 0;
-      xacc_reflect(&site, a.array, a.servable(one) ? one.data() : none.data(), 0, 3);
+      xacc_reflect(&site, a.array, {.widths = a.servable(one) ? one.data() : none.data()}, 3);
     }
     xacc_wait_async(&site, 3, xacc_on_executing());
   }

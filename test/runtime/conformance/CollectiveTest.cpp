@@ -21,7 +21,8 @@ struct OneDimension {
 
 TEST(Broadcast, FromTheFirstNodeByDefault) {
   std::vector<int> v(1000, xmp_all_node_num());
-  xacc_bcast(&site, v.data(), v.size() * sizeof(int), xacc_on_executing(), xacc_on_executing(), XACC_SYNC);
+  xacc_bcast(&site, {.address = v.data(), .bytes = v.size() * sizeof(int)}, xacc_on_executing(), xacc_on_executing(),
+             XACC_SYNC);
   EXPECT_EQ(v, std::vector<int>(1000, 1));
 }
 
@@ -29,7 +30,8 @@ TEST(Broadcast, FromEachNode) {
   const OneDimension nodes;
   for (long from = 1; from <= xmp_all_num_nodes(); ++from) {
     int v = xmp_all_node_num();
-    xacc_bcast(&site, &v, sizeof v, xacc_on_range(xacc_on(nodes.p), 0, from, from, 1), xacc_on_executing(), XACC_SYNC);
+    xacc_bcast(&site, {.address = &v, .bytes = sizeof v}, xacc_on_range(xacc_on(nodes.p), 0, from, from, 1),
+               xacc_on_executing(), XACC_SYNC);
     EXPECT_EQ(v, from);
   }
 }
@@ -38,7 +40,7 @@ TEST(Broadcast, ToAPart) {
   const OneDimension nodes;
   const long n = xmp_all_num_nodes(), half = (n + 1) / 2;
   int v = xmp_all_node_num();
-  xacc_bcast(&site, &v, sizeof v, xacc_on_range(xacc_on(nodes.p), 0, half, half, 1),
+  xacc_bcast(&site, {.address = &v, .bytes = sizeof v}, xacc_on_range(xacc_on(nodes.p), 0, half, half, 1),
              xacc_on_range(xacc_on(nodes.p), 0, 1, half, 1), XACC_SYNC);
   EXPECT_EQ(v, xmp_all_node_num() <= half ? half : xmp_all_node_num());
 }
@@ -58,7 +60,9 @@ TEST(Broadcast, SeveralPartsShortAndLong) {
   xacc_bcast_all(&site, parts + 1, 1, xacc_on_executing(), xacc_on_executing());
 }
 
-TEST(Broadcast, Nothing) { xacc_bcast(&site, nullptr, 0, xacc_on_executing(), xacc_on_executing(), XACC_SYNC); }
+TEST(Broadcast, Nothing) {
+  xacc_bcast(&site, {.address = nullptr, .bytes = 0}, xacc_on_executing(), xacc_on_executing(), XACC_SYNC);
+}
 
 TEST(Barrier, OfEverySet) {
   const OneDimension nodes;

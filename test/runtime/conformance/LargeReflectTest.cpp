@@ -119,7 +119,7 @@ std::unique_ptr<Cube> cube(int kind) {
   }
 }
 
-void reflect(Cube &c, bool later = false) { xacc_reflect(&site, c.a, nullptr, 0, later ? 1 : XACC_SYNC); }
+void reflect(Cube &c, bool later = false) { xacc_reflect(&site, c.a, {}, later ? 1 : XACC_SYNC); }
 
 } // namespace
 
@@ -183,8 +183,8 @@ TEST(LargeReflect, Asynchronous) {
 
 TEST(LargeReflect, PreparedByTheProgram) {
   const auto a = cube(1), unused = cube(1);
-  xacc_reflect_init(&site, unused->a, nullptr, 0, 0); // and never done
-  xacc_reflect_init(&site, a->a, nullptr, 0, 0);
+  xacc_reflect_init(&site, unused->a, {}); // and never done
+  xacc_reflect_init(&site, a->a, {});
   for (int round = 0; round < 3; ++round) {
     a->fill(round);
     xacc_reflect_do(&site, a->a, 0, XACC_SYNC);

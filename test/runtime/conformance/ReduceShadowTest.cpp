@@ -39,7 +39,7 @@ TEST(ReduceShadow, AgreesWithSerialModel) {
         on = xacc_on_own(on, k);
     xacc_reduce(&site, on, {XACC_SUM, XACC_LONG, added.data(), total}, XACC_SYNC);
 
-    xacc_reduce_shadow(&site, a.array, XACC_LONG, widths.data(), orthogonal, XACC_SYNC);
+    xacc_reduce_shadow(&site, a.array, XACC_LONG, {.widths = widths.data(), .orthogonal = orthogonal}, XACC_SYNC);
     int wrong = 0;
     for (const auto &e : elements) {
       const bool own = std::all_of(e.side.begin(), e.side.end(), [](int side) { return side == 0; });
@@ -73,8 +73,8 @@ TEST(ReduceShadow, WorkedExample) {
     for (long i = r.first; i < r.end; ++i)
       a[i] = static_cast<double>(i + 1);
     const xacc_width width{1, 1, periodic};
-    xacc_reflect(&site, array, &width, 0, XACC_SYNC);
-    xacc_reduce_shadow(&site, array, XACC_DOUBLE, &width, 0, XACC_SYNC);
+    xacc_reflect(&site, array, {.widths = &width}, XACC_SYNC);
+    xacc_reduce_shadow(&site, array, XACC_DOUBLE, {.widths = &width}, XACC_SYNC);
     const double expected[] = {periodic ? 2. : 1., 2, 3, 8, 10, 6, 7, periodic ? 16. : 8.};
     for (long i = r.first; i < r.end; ++i)
       EXPECT_EQ(a[i], expected[i]) << "index " << i;

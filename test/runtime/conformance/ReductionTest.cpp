@@ -133,7 +133,8 @@ TEST(Reduction, IsTheSameOnAllNodesForEverySize) {
     EXPECT_EQ(wrong, 0) << count;
     xacc_reduce(&site, xacc_on_executing(), {XACC_SUM, XACC_DOUBLE, v.data(), count}, XACC_SYNC);
     std::vector<double> first(v);
-    xacc_bcast(&site, first.data(), first.size() * sizeof(double), xacc_on_executing(), xacc_on_executing(), XACC_SYNC);
+    xacc_bcast(&site, {.address = first.data(), .bytes = first.size() * sizeof(double)}, xacc_on_executing(),
+               xacc_on_executing(), XACC_SYNC);
     EXPECT_EQ(std::memcmp(first.data(), v.data(), v.size() * sizeof(double)), 0) << count;
   }
 }
@@ -183,7 +184,7 @@ TEST(Reduction, ReplicatedArray) {
   const xacc_range r = xacc_loop(&site, {.on = t, .upper = 10, .step = 1});
   for (long i = r.first; i < r.end; ++i)
     w[i] = static_cast<double>(i);
-  xacc_reduce_array(&site, xacc_on_own(xacc_on(p), 0), XACC_SUM, XACC_DOUBLE, a, XACC_SYNC);
+  xacc_reduce(&site, xacc_on_own(xacc_on(p), 0), {.op = XACC_SUM, .type = XACC_DOUBLE, .array = a}, XACC_SYNC);
   for (long i = r.first; i < r.end; ++i)
     EXPECT_EQ(w[i], static_cast<double>(i * all() / 2));
   xacc_array_free(a);

@@ -65,7 +65,8 @@ TEST(Reflect, AgreesWithSerialModel) {
     const auto elements = a.elements();
     for (long round = 0; round < 2; ++round) { // the second time with the cached schedule
       fill(a, elements, round);
-      xacc_reflect(&site, a.array, whole ? nullptr : widths.data(), orthogonal, async ? 7 : XACC_SYNC);
+      xacc_reflect(&site, a.array, {.widths = whole ? nullptr : widths.data(), .orthogonal = orthogonal},
+                   async ? 7 : XACC_SYNC);
       if (async)
         xacc_wait_async(&site, 7, xacc_on_executing());
       EXPECT_EQ(wrong(a, elements, widths, orthogonal, round), 0) << "trial " << trial << " round " << round;
@@ -87,7 +88,7 @@ TEST(Reflect, PeriodicOnFewNodes) { // lower and upper neighbour are the same no
     ++run;
     const auto elements = a.elements();
     fill(a, elements, 3);
-    xacc_reflect(&site, a.array, widths.data(), 0, XACC_SYNC);
+    xacc_reflect(&site, a.array, {.widths = widths.data()}, XACC_SYNC);
     EXPECT_EQ(wrong(a, elements, widths, false, 3), 0) << "trial " << trial;
   }
   EXPECT_GT(run, 20);
@@ -103,8 +104,8 @@ TEST(Reflect, SeveralAtOnce) {
     const auto ea = a.elements(), eb = b.elements();
     fill(a, ea, 1);
     fill(b, eb, 2);
-    xacc_reflect(&site, a.array, nullptr, 0, 1);
-    xacc_reflect(&site, b.array, nullptr, 0, 1);
+    xacc_reflect(&site, a.array, {}, 1);
+    xacc_reflect(&site, b.array, {}, 1);
     while (!xmp_test_async(1)) {
     }
     EXPECT_EQ(wrong(a, ea, wa, false, 1) + wrong(b, eb, wb, false, 2), 0) << "trial " << trial;

@@ -32,7 +32,7 @@ void scope() {
   xacc_array_shadow(array, 0, 1, 1);
   xacc_array_end(&site, array);
   xacc_array_alloc(array, nullptr);
-  xacc_reflect(&site, array, nullptr, 0, XACC_SYNC);
+  xacc_reflect(&site, array, {}, XACC_SYNC);
   XACC_SCOPED(task)
   xacc_task task = xacc_task_enter(&site, xacc_on_range(xacc_on(p), 0, 1, (xmp_all_num_nodes() + 1) / 2, 1));
   if (task.member)

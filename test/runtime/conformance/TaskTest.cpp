@@ -121,7 +121,7 @@ TEST(Task, SubsetArraysWork) { // an array on some of the nodes; the others have
   EXPECT_EQ(r.first == r.end, xmp_all_node_num() > used);
   for (long i = r.first; i < r.end; ++i)
     a[i] = static_cast<int>(i);
-  xacc_reflect(&site, array, nullptr, 0, XACC_SYNC);
+  xacc_reflect(&site, array, {}, XACC_SYNC);
   if (r.first < r.end && r.first > 0) {
     EXPECT_EQ(a[r.first - 1], r.first - 1);
   }

@@ -21,7 +21,7 @@ public:
       if (!mkdtemp(name))
         std::abort();
     }
-    xacc_bcast(&site, name, sizeof name, xacc_on_executing(), xacc_on_executing(), XACC_SYNC);
+    xacc_bcast(&site, {.address = name, .bytes = sizeof name}, xacc_on_executing(), xacc_on_executing(), XACC_SYNC);
     folder = name;
   }
   ~TemporaryFolder() {

@@ -110,7 +110,7 @@ TEST(Xmp, MallocOnATemplateFixedLater) {
 
   for (int i = first; i < first + owned; ++i)
     a[i * 5 + 4] = static_cast<float>(i);
-  xacc_reflect(&site, xacc_array_at(array, a), nullptr, 0, XACC_SYNC);
+  xacc_reflect(&site, xacc_array_at(array, a), {}, XACC_SYNC);
   if (me > 0) {
     EXPECT_EQ(a[(first - 2) * 5 + 4], static_cast<float>(first - 2));
   }

@@ -50,7 +50,7 @@ xacc_array *rows(long row) {
 using Round = std::function<void()>;
 
 Round reflects(long row) {
-  return [a = rows(row)] { xacc_reflect(&site, a, nullptr, 0, XACC_SYNC); };
+  return [a = rows(row)] { xacc_reflect(&site, a, {}, XACC_SYNC); };
 }
 
 Round gmoves() {

@@ -73,7 +73,7 @@ xacc_array *indices(const char *name, long rows, int last) {
   return a;
 }
 
-void reflect(xacc_array *a, xacc_width width) { xacc_reflect(&reflectSite, a, &width, 0, XACC_SYNC); }
+void reflect(xacc_array *a, xacc_width width) { xacc_reflect(&reflectSite, a, {.widths = &width}, XACC_SYNC); }
 
 const xacc_site coarraySite{"ring.c", 9, "a[0:4]:[k] = b[:]"};
 std::string mistake;
@@ -105,7 +105,7 @@ const std::map<std::string, std::function<void()>> mistakes = {
      [] {
        reflect(array(blocks(2, XACC_BLOCK, 1), 3, 0, 2), {2, 2, 0});
      }},
-    {"no-shadow", [] { xacc_reflect(&reflectSite, array(blocks(99), 100, 0, 0), nullptr, 0, XACC_SYNC); }},
+    {"no-shadow", [] { xacc_reflect(&reflectSite, array(blocks(99), 100, 0, 0), {}, XACC_SYNC); }},
     {"nodes-size", [] { line(4); }},
     {"out-of-template", [] { array(blocks(99), 100, 1, 0); }},
     {"block-too-small", [] { xacc_template_end(&site, blocks(99, XACC_BLOCK, 2)); }},
@@ -131,11 +131,11 @@ const std::map<std::string, std::function<void()>> mistakes = {
     {"from-two-nodes",
      [] {
        int v = 1;
-       xacc_bcast(&reflectSite, &v, sizeof v, xacc_on_range(xacc_on(line()), 0, 1, 2, 1), xacc_on_executing(),
-                  XACC_SYNC);
+       xacc_bcast(&reflectSite, {.address = &v, .bytes = sizeof v}, xacc_on_range(xacc_on(line()), 0, 1, 2, 1),
+                  xacc_on_executing(), XACC_SYNC);
      }},
     {"uneven-bcast",
-     [] { xacc_bcast_array(&reflectSite, doubles("v", 5), xacc_on_executing(), xacc_on_executing(), XACC_SYNC); }},
+     [] { xacc_bcast(&reflectSite, {.array = doubles("v", 5)}, xacc_on_executing(), xacc_on_executing(), XACC_SYNC); }},
     {"outside-task",
      [] {
        xacc_nodes *p = line();

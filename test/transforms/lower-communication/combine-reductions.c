@@ -23,7 +23,7 @@ double f(int n) {
   }
   // CHECK: {{^ *}}// #pragma xmp reduction (+ : good) on g(:, *)
   // CHECK: xacc_reduce_gmove(&xmp_site[{{[0-9]+}}], xacc_on_own(xacc_on(g_nodes), 1), &xmp_site[{{[0-9]+}}], xacc_global(v_desc, xmp_to),
-  // CHECK-NEXT: xacc_global(good_desc, xmp_from), 0, 0);
+  // CHECK-NEXT: xacc_global(good_desc, xmp_from));
 #pragma xmp reduction (+ : good) on g(:, *)
 #pragma xmp gmove
   v[:] = good[:];
@@ -35,14 +35,16 @@ double f(int n) {
       continue;
     some[i] = n;
   }
-  // CHECK: xacc_reduce_array({{.*}} some_desc
+  // CHECK: xacc_reduce(
+  // CHECK-NEXT: {{.*}}.array = some_desc
 #pragma xmp reduction (+ : some) on g(:, *)
 #pragma xmp gmove
   v[:] = some[:];
 #pragma xmp loop (i) on t(*, i)
   for (int i = 1; i < N; i++)
     part[i] = n;
-  // CHECK: xacc_reduce_array({{.*}} part_desc
+  // CHECK: xacc_reduce(
+  // CHECK-NEXT: {{.*}}.array = part_desc
 #pragma xmp reduction (+ : part) on g(:, *)
 #pragma xmp gmove
   v[:] = part[:];
@@ -50,7 +52,8 @@ double f(int n) {
   for (int i = 0; i < N; i++)
     if (n)
       left[i] = n;
-  // CHECK: xacc_reduce_array({{.*}} left_desc
+  // CHECK: xacc_reduce(
+  // CHECK-NEXT: {{.*}}.array = left_desc
 #pragma xmp reduction (+ : left) on g(:, *)
 #pragma xmp gmove
   v[:] = left[:];
@@ -59,14 +62,16 @@ double f(int n) {
 #pragma xmp loop (i) on t(*, i)
   for (int i = 0; i < N; i++)
     seen[i] = n;
-  // CHECK: xacc_reduce_array({{.*}} seen_desc
+  // CHECK: xacc_reduce(
+  // CHECK-NEXT: {{.*}}.array = seen_desc
 #pragma xmp reduction (+ : seen) on g(:, *)
 #pragma xmp gmove
   v[:] = seen[:];
 #pragma xmp loop (i) on t(*, i)
   for (int i = 0; i < N; i++)
     known[i] = n;
-  // CHECK: xacc_reduce_array({{.*}} known_desc
+  // CHECK: xacc_reduce(
+  // CHECK-NEXT: {{.*}}.array = known_desc
 #pragma xmp reduction (+ : known) on g(:, *)
 #pragma xmp gmove
   v[:] = known[:];
@@ -74,7 +79,8 @@ double f(int n) {
 #pragma xmp loop (i) on t(*, i)
   for (int i = 0; i < N; i++)
     other[i] = n;
-  // CHECK: xacc_reduce_array({{.*}} other_desc
+  // CHECK: xacc_reduce(
+  // CHECK-NEXT: {{.*}}.array = other_desc
 #pragma xmp reduction (+ : other) on g(:, *)
 #pragma xmp gmove
   v[0:2] = other[0:2];

@@ -13,13 +13,13 @@ void f(int n) {
   double s = 0, m[4] = {0};
   if (n)
     // CHECK: { // #pragma xmp reflect (a)
-    // CHECK-NEXT: xacc_reflect(&xmp_site[{{[0-9]+}}], a_desc, NULL, 0, XACC_SYNC);
+    // CHECK-NEXT: xacc_reflect(&xmp_site[{{[0-9]+}}], a_desc, XACC_WHOLE_SHADOW, XACC_SYNC);
     // CHECK: n++;
     // CHECK-NEXT: }
 #pragma xmp reflect (a)
     n++;
   // CHECK: const xacc_width xmp_width[] = {{[{][{]}}.lower = 1, .upper = 2, .periodic = 1}};
-  // CHECK-NEXT: xacc_reflect({{.*}}, a_desc, xmp_width, 1, 7);
+  // CHECK-NEXT: xacc_reflect({{.*}}, a_desc, (xacc_exchange){.widths = xmp_width, .orthogonal = 1}, 7);
   // CHECK-NEXT: }
 #pragma xmp reflect (a) width(/periodic/1:2) orthogonal async(7)
   // CHECK: s = xacc_reduce_double({{.*}}, xacc_on_executing(), XACC_MAX, s);
@@ -27,8 +27,8 @@ void f(int n) {
   // CHECK: xacc_reduce({{.*}}, xacc_on(t_template),
   // CHECK-NEXT: (xacc_reduced){.op = XACC_SUM, .type = XACC_DOUBLE, .at = m, .count = 4}, XACC_SYNC);
 #pragma xmp reduction (+ : m) on t
-  // CHECK: xacc_bcast({{.*}}, &m[1], sizeof(m[0]) * (size_t)(2), xacc_on_index(xacc_on(p_nodes), 0, 2),
-  // CHECK-NEXT: {{^      }}xacc_on_executing(), XACC_SYNC);
+  // CHECK: xacc_bcast({{.*}}, (xacc_memory){.address = &m[1], .bytes = sizeof(m[0]) * (size_t)(2)},
+  // CHECK-NEXT: {{^      }}xacc_on_index(xacc_on(p_nodes), 0, 2), xacc_on_executing(), XACC_SYNC);
 #pragma xmp bcast (m[1:2]) from p(2)
   // CHECK: xacc_barrier({{.*}}, xacc_on(p_nodes));
 #pragma xmp barrier on p
