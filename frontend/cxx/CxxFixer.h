@@ -50,7 +50,7 @@ private:
   void cast(const clang::Expr *E, clang::QualType to);
   void headers();
   void conditions();
-  void directives();
+  void rejectKeywordsInDirectives();
   void tokens();
   void localNames(const LocalNames &names);
   void complexType(uint32_t i);

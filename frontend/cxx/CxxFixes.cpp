@@ -67,7 +67,7 @@ bool CxxFixer::inKernels(uint32_t token) const {
 void CxxFixer::wholeFile() {
   headers();
   conditions();
-  directives();
+  rejectKeywordsInDirectives();
   std::vector<const VarDecl *> group; // of one declaration
   for (const Decl *D : ctx.getTranslationUnitDecl()->decls()) {
     const SourceLocation loc = D->getLocation();
@@ -100,7 +100,7 @@ void CxxFixer::conditions() {
   }
 }
 
-void CxxFixer::directives() {
+void CxxFixer::rejectKeywordsInDirectives() {
   for (const CapturedDirective &d : capture.directives)
     for (size_t i = 1; i < d.tokens.size(); ++i)
       if (d.tokens[i].is(tok::identifier) && !isClauseWord(d, i) &&

@@ -9,7 +9,7 @@
 #include "ops/coarray/Post.h"
 #include "support/Error.h"
 #include "support/OperationScope.h"
-#include "support/Standing.h"
+#include "support/ProcessPosition.h"
 
 #include <algorithm>
 #include <cstdarg>

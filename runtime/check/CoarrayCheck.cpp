@@ -3,7 +3,7 @@
 
 #include "ops/coarray/Coarrays.h"
 #include "ops/intrinsic/ParcelExchange.h"
-#include "support/Standing.h"
+#include "support/ProcessPosition.h"
 
 #include <algorithm>
 #include <atomic>
@@ -19,7 +19,7 @@ std::string node(int rank) { return "node " + std::to_string(rank + 1); }
 
 /// Number of operations begun by this image in which it may wait for others.
 unsigned long waits() {
-  return (ownStanding->operation.load(std::memory_order_relaxed) + 1) / 2 - OneSidedScope::count;
+  return (ownPosition->operation.load(std::memory_order_relaxed) + 1) / 2 - OneSidedScope::count;
 }
 
 } // namespace
@@ -39,7 +39,7 @@ std::string CoarrayCheck::Coarray::element(const std::byte *at) const {
 /// True if this image has waited for others since all images met. The directive at which they met does not count.
 bool CoarrayCheck::mayBeOrdered() {
   const unsigned long now = waits();
-  waited = waited || (now != waitsBefore && (!meeting || ownStanding->place != meeting));
+  waited = waited || (now != waitsBefore && (!meeting || ownPosition->place != meeting));
   waitsBefore = now;
   return waited;
 }

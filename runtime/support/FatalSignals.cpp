@@ -1,8 +1,8 @@
 // FatalSignals.cpp - see FatalSignals.h.
 #include "support/FatalSignals.h"
 
+#include "support/ProcessPosition.h"
 #include "support/SignalText.h"
-#include "support/Standing.h"
 
 #include <array>
 #include <cstdint>
@@ -58,8 +58,8 @@ void onFatal(int number, siginfo_t *info, void *) {
   text.add(nodeCount);
   text.add(": ");
   text.add(names[number]);
-  const Standing &standing = *ownStanding;
-  addPlace(text, standing.operation, standing.place, standing.words);
+  const ProcessPosition &position = *ownPosition;
+  addPlace(text, position.operation, position.place, position.words);
   addRemedy(text, number, info);
   text.write();
   raise(number);

@@ -3,8 +3,8 @@
 
 #include "support/Config.h"
 #include "support/Error.h"
+#include "support/ProcessPosition.h"
 #include "support/SignalText.h"
-#include "support/Standing.h"
 
 #include <atomic>
 #include <chrono>
@@ -16,7 +16,7 @@ namespace xacc {
 
 namespace {
 
-Standing initial;
+ProcessPosition initial;
 thread_local int depth = 0;
 
 constexpr long defaultSeconds = 60;
@@ -28,8 +28,8 @@ long secondsToWait() {
 }
 
 void report(int rank, int processes, long seconds) {
-  const xacc_site *site = ownStanding->place;
-  const char *what = ownStanding->words;
+  const xacc_site *site = ownPosition->place;
+  const char *what = ownPosition->words;
   char absent[1024] = "";
   if (const OtherNodes *others = otherNodes)
     others->describe(absent, sizeof absent);
@@ -46,7 +46,7 @@ void report(int rank, int processes, long seconds) {
   long since = 0;
   for (bool said = false;;) {
     std::this_thread::sleep_for(std::chrono::seconds(1));
-    const unsigned long now = ownStanding->operation;
+    const unsigned long now = ownPosition->operation;
     if (now != seen || now % 2 == 0) {
       seen = now, since = 0;
       if (const OtherNodes *others = otherNodes)
@@ -61,7 +61,7 @@ void report(int rank, int processes, long seconds) {
 } // namespace
 
 bool checksMessages = false;
-Standing *ownStanding = &initial;
+ProcessPosition *ownPosition = &initial;
 std::atomic<const OtherNodes *> otherNodes{nullptr};
 
 void addPlace(SignalText &text, unsigned long operation, const xacc_site *site, const char *words) {
@@ -84,9 +84,9 @@ OperationScope::OperationScope(const xacc_site *site, const char *what, bool aga
     return;
   if (listener) [[unlikely]]
     listener->begin(ActivityKind::Communication, site, what, again);
-  ownStanding->place.store(site, std::memory_order_relaxed);
-  ownStanding->words.store(what, std::memory_order_relaxed);
-  ownStanding->operation.fetch_add(1, std::memory_order_release);
+  ownPosition->place.store(site, std::memory_order_relaxed);
+  ownPosition->words.store(what, std::memory_order_relaxed);
+  ownPosition->operation.fetch_add(1, std::memory_order_release);
 }
 
 OperationScope::~OperationScope() {
@@ -94,13 +94,13 @@ OperationScope::~OperationScope() {
   if (listener && listener == activityListener()) [[unlikely]]
     listener->end();
   if (outermost)
-    ownStanding->operation.fetch_add(1, std::memory_order_release);
+    ownPosition->operation.fetch_add(1, std::memory_order_release);
 }
 
-const xacc_site *siteOfOperation() { return depth > 0 ? ownStanding->place.load(std::memory_order_relaxed) : nullptr; }
+const xacc_site *siteOfOperation() { return depth > 0 ? ownPosition->place.load(std::memory_order_relaxed) : nullptr; }
 
 const char *wordsOfOperation() {
-  return depth > 0 && !siteOfOperation() ? ownStanding->words.load(std::memory_order_relaxed) : nullptr;
+  return depth > 0 && !siteOfOperation() ? ownPosition->words.load(std::memory_order_relaxed) : nullptr;
 }
 
 void watchOperations(int rank, int processes) {

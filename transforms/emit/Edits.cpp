@@ -50,7 +50,7 @@ void Edits::put(std::map<uint32_t, TextEdit> &where, Outermost &outermost, Span 
     throw InternalError("overlapping edits at '" + source.tokens[s.begin].text + "'");
 }
 
-void Edits::follow(uint32_t token, After after) {
+void Edits::insertAfter(uint32_t token, After after) {
   check({token, token + 1});
   std::vector<After> &all = after_[token];
   const auto inner = std::upper_bound(all.begin(), all.end(), after, [](const After &a, const After &b) {
@@ -63,7 +63,7 @@ void Edits::enclose(Span s, Text open, Text close) {
   check(s);
   before_[s.begin].emplace(-static_cast<int>(s.end), Before{std::move(open), 0});
   if (!close.empty())
-    follow(s.end - 1, {std::move(close), s.begin});
+    insertAfter(s.end - 1, {std::move(close), s.begin});
 }
 
 void Edits::encloseLines(Span s, int levels, Text open, Text close) {
@@ -92,7 +92,7 @@ int Edits::levelsInside(const After &after) const {
 void Edits::close(Span body, int directive, int levels, Text t) {
   std::vector<After> &together = closes_[body.begin];
   together.push_back({{}, body.begin, directive, levels, together.size()});
-  follow(body.end - 1, {std::move(t), body.begin, directive, levels, together.size() - 1});
+  insertAfter(body.end - 1, {std::move(t), body.begin, directive, levels, together.size() - 1});
   deeper_[body.begin] += levels;
   deeper_[body.end] -= levels;
 }

@@ -53,7 +53,7 @@ public:
     check({token, token + 1}), before_[token].emplace(number - 1000000000, Before{std::move(t), 0});
   }
   /// Inserts text after the token, inside all enclosing text.
-  void after(uint32_t token, Text t) { follow(token, {std::move(t)}); }
+  void after(uint32_t token, Text t) { insertAfter(token, {std::move(t)}); }
   /// Inserts text around a statement or expression. Text around a larger part of the program goes outside, regardless
   /// of the order of calls.
   void enclose(Span s, Text open, Text close);
@@ -108,7 +108,7 @@ public:
 
 private:
   void check(Span s) const;
-  void follow(uint32_t token, After after);
+  void insertAfter(uint32_t token, After after);
   using Outermost = std::map<uint32_t, uint32_t>; ///< disjoint: replacements not nested in another one
   void put(std::map<uint32_t, TextEdit> &where, Outermost &outermost, Span s, Text t);
   Outermost outermostReplaced, outermostStructure;

@@ -42,7 +42,7 @@ public:
     for (const Printed::Note &n : p.notes) {
       put(std::string_view(p.text).substr(done, n.at - done));
       done = n.at;
-      obey(n);
+      apply(n);
     }
     put(std::string_view(p.text).substr(done));
   }
@@ -140,7 +140,7 @@ private:
     }
     return best;
   }
-  void obey(const Printed::Note &n) {
+  void apply(const Printed::Note &n) {
     if (n.kind == Printed::Note::Break)
       return void(breaks.emplace_back(text.size(), n.number));
     if (n.kind == Printed::Note::Remark)

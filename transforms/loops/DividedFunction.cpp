@@ -39,7 +39,7 @@ void DividedLoop::types(Block &block) const {
 }
 
 /// Declares, inside the function, the variables of the program that its body uses.
-void DividedLoop::names(Block &block) const {
+void DividedLoop::declareBodyVariables(Block &block) const {
   const std::string share = lowering.fresh("xmp_share"), given = own("given");
   const ConstructData text(lowering, work);
   const auto value = [&](const Text &type, const Text &name, bool used, const Text &is) {
@@ -77,7 +77,7 @@ Text DividedLoop::function() const {
   Block block;
   types(block);
   block.open("static void " + own("part") + "(const xacc_share *" + share + ")");
-  names(block);
+  declareBodyVariables(block);
   block.line(declare("const xacc_range", outerRange(),
                      call("xacc_loop_range", {range + "first", range + "end", range + "step"})));
   if (!work.calls.empty())

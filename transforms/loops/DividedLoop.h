@@ -56,7 +56,7 @@ private:
   Table uses() const;
   Table totals() const;
   void types(Block &block) const;
-  void names(Block &block) const;
+  void declareBodyVariables(Block &block) const;
   std::string simd() const;
   void nest();
   /// Calls that announce the device reflects after the loop.

@@ -33,7 +33,7 @@ const VarDecl *CoarraySema::coarrayVariable(const clang::Expr *E) const {
 }
 
 /// Is a constant subscript of the element outside its array? If so, reports it.
-bool CoarraySema::subscriptOutside(const clang::Expr *element) {
+bool CoarraySema::reportSubscriptOutside(const clang::Expr *element) {
   for (const clang::Expr *E = element->IgnoreParenImpCasts();;) {
     if (const auto *member = dyn_cast<MemberExpr>(E)) {
       E = member->getBase()->IgnoreParenImpCasts();
@@ -100,7 +100,7 @@ const VarDecl *CoarraySema::checkedCoarray(const ArraySubscriptExpr *access) {
     reporter.report(Diag::coarray_array, access->getSourceRange(), {var->getName().str()});
     return nullptr;
   }
-  if (subscriptOutside(address->getSubExpr()))
+  if (reportSubscriptOutside(address->getSubExpr()))
     return nullptr;
   program.coarrays = true;
   return var;

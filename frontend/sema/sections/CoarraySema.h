@@ -12,7 +12,7 @@ public:
   const clang::ArraySubscriptExpr *coarrayAccess(const clang::Expr *E) const;
   bool coarrayRef(const clang::ArraySubscriptExpr *access, SectionRef &ref);
   const clang::VarDecl *checkedCoarray(const clang::ArraySubscriptExpr *access);
-  bool subscriptOutside(const clang::Expr *element);
+  bool reportSubscriptOutside(const clang::Expr *element);
   bool walkCoarray(const clang::Expr *E);
   void walkOwn(const clang::Expr *E);
   void declareCoarray(const clang::VarDecl *V);

@@ -5,9 +5,9 @@
 #include "comm/mpi/Launcher.h"
 #include "comm/mpi/Machines.h"
 #include "memory/Segment.h"
+#include "support/ProcessPosition.h"
 #include "support/ProgramImage.h"
 #include "support/SignalText.h"
-#include "support/Standing.h"
 
 #include <algorithm>
 #include <array>
@@ -36,7 +36,7 @@ struct alignas(64) BoardSlot {
   std::atomic<int> process, node;
   std::atomic<bool> left;
   ProgramImage image;
-  Standing standing;
+  ProcessPosition position;
 };
 
 /// The page shared by the processes of one machine, indexed by local rank.
@@ -77,9 +77,9 @@ bool isDead(const BoardSlot &slot) { return !slot.left && hasEnded(slot.process)
 /// Appends the location of the process of a slot.
 void appendPlace(SignalText &text, const BoardSlot &slot) {
   const ProgramImage &own = watching.board.load()->slots[static_cast<size_t>(watching.number.load())].image;
-  const Standing &standing = slot.standing;
-  addPlace(text, standing.operation, static_cast<const xacc_site *>(own.sameIn(slot.image, standing.place)),
-           static_cast<const char *>(own.sameIn(slot.image, standing.words)));
+  const ProcessPosition &position = slot.position;
+  addPlace(text, position.operation, static_cast<const xacc_site *>(own.sameIn(slot.image, position.place)),
+           static_cast<const char *>(own.sameIn(slot.image, position.words)));
 }
 
 /// Prints "xacc: node 1 of 3: <what>" unless a process on this machine has already reported why the job ends.
@@ -108,7 +108,7 @@ void endLost(const std::string &what) {
   sayOnce([&](SignalText &text) {
     const BoardSlot &own = board->slots[static_cast<size_t>(watching.number.load())];
     text.add(what.c_str());
-    if (own.standing.operation > 0)
+    if (own.position.operation > 0)
       text.add("; this node is");
     appendPlace(text, own);
   });
@@ -226,7 +226,7 @@ std::array<unsigned long, mostWatched> noted;
 void noteOthers() {
   if (const Board *board = watching.board)
     for (int k = 0; k < watching.count; ++k)
-      noted[static_cast<size_t>(k)] = board->slots[static_cast<size_t>(k)].standing.operation;
+      noted[static_cast<size_t>(k)] = board->slots[static_cast<size_t>(k)].position.operation;
 }
 
 /// True if a signal or a debugger has stopped the process.
@@ -249,7 +249,7 @@ void describeOthers(char *to, size_t room) {
     const BoardSlot &slot = board->slots[static_cast<size_t>(k)];
     if (k == watching.number || slot.left)
       continue;
-    const unsigned long now = slot.standing.operation;
+    const unsigned long now = slot.position.operation;
     const bool stopped = isStopped(slot.process);
     if (!stopped && (now % 2 != 0 || now != noted[static_cast<size_t>(k)]))
       continue;
@@ -265,11 +265,11 @@ void describeOthers(char *to, size_t room) {
 
 constexpr OtherNodes others{noteOthers, describeOthers};
 
-void moveStandingTo(Standing &place) {
-  place.operation = ownStanding->operation.load();
-  place.place = ownStanding->place.load();
-  place.words = ownStanding->words.load();
-  ownStanding = &place;
+void movePositionTo(ProcessPosition &place) {
+  place.operation = ownPosition->operation.load();
+  place.place = ownPosition->place.load();
+  place.words = ownPosition->words.load();
+  ownPosition = &place;
 }
 
 void startWatching() {
@@ -308,7 +308,7 @@ Liveness::Liveness(MPI_Comm comm) {
     slot.left = false;
     slot.image = ProgramImage::ofThisProcess();
     board->said = 0;
-    moveStandingTo(slot.standing);
+    movePositionTo(slot.position);
     watching.number = number, watching.count = count, watching.me = me, watching.size = size;
     owner = true;
   }

@@ -4,7 +4,7 @@
 #include "device/DeviceMemory.h"
 #include "device/OnSelected.h"
 #include "support/Error.h"
-#include "support/Standing.h"
+#include "support/ProcessPosition.h"
 
 #include <algorithm>
 #include <utility>

@@ -6,7 +6,7 @@
 #include "device/Device.h"
 #include "support/Error.h"
 #include "support/OperationScope.h"
-#include "support/Standing.h"
+#include "support/ProcessPosition.h"
 
 #include <algorithm>
 #include <limits>
@@ -207,7 +207,7 @@ void Messages::deliver(Operation &receive, const std::byte *from) {
 }
 
 void failChanged(size_t bytes, int node) {
-  xacc_fail(ownStanding->place, "a message of %zu bytes from node %d was corrupted in shared memory", bytes, node + 1);
+  xacc_fail(ownPosition->place, "a message of %zu bytes from node %d was corrupted in shared memory", bytes, node + 1);
 }
 
 /// Takes everything that has arrived from a node.

@@ -3,7 +3,7 @@
 
 #include "device/OnSelected.h"
 #include "support/Bytes.h"
-#include "support/Standing.h"
+#include "support/ProcessPosition.h"
 
 namespace xacc::tca {
 Route::Route(Messages &m, Fabric &f, int peer, Direction d, size_t count, Device *on)

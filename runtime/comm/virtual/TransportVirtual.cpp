@@ -10,7 +10,7 @@
 #include "support/Bytes.h"
 #include "support/Config.h"
 #include "support/Error.h"
-#include "support/Standing.h"
+#include "support/ProcessPosition.h"
 #include "support/Types.h"
 
 #include <cstdio>

@@ -19,17 +19,17 @@
 namespace xacc {
 namespace {
 
-enum class Manner { OneByOne, Overlapped };
+enum class OverlapChoice { OneByOne, Overlapped };
 
 /// A loop with the reflects before or after it.
 struct OverlapSite {
   long id; ///< `async` of its reflects; no program uses this value
-  Manner manner = Manner::OneByOne;
+  OverlapChoice choice = OverlapChoice::OneByOne;
   bool after = false;
   std::vector<std::function<void(long)>> later; ///< after: reflects that have not started
   bool running = false, waiting = false;
   std::chrono::steady_clock::time_point begun;
-  std::array<std::vector<double>, 2> seconds; ///< by manner, of the measured steps
+  std::array<std::vector<double>, 2> seconds; ///< by choice, of the measured steps
   int steps = 0;
 };
 
@@ -54,7 +54,7 @@ OverlapSite &overlapAt(const xacc_site *loop) {
   return found->second;
 }
 
-/// The manners are measured in alternating steps; the first steps of each include one-time setup.
+/// The choices are measured in alternating steps; the first steps of each include one-time setup.
 constexpr int unmeasured = 4, measured = 10;
 
 double median(std::vector<double> values) {
@@ -64,12 +64,12 @@ double median(std::vector<double> values) {
 }
 
 /// Every node decides independently: the messages are the same either way.
-Manner choose(const OverlapSite &site) {
+OverlapChoice choose(const OverlapSite &site) {
   if (overlapMode() != OverlapMode::Measured)
-    return overlapMode() == OverlapMode::Always ? Manner::Overlapped : Manner::OneByOne;
+    return overlapMode() == OverlapMode::Always ? OverlapChoice::Overlapped : OverlapChoice::OneByOne;
   if (site.steps < unmeasured + measured)
-    return site.steps % 2 == 0 ? Manner::OneByOne : Manner::Overlapped;
-  return median(site.seconds[1]) < 0.98 * median(site.seconds[0]) ? Manner::Overlapped : Manner::OneByOne;
+    return site.steps % 2 == 0 ? OverlapChoice::OneByOne : OverlapChoice::Overlapped;
+  return median(site.seconds[1]) < 0.98 * median(site.seconds[0]) ? OverlapChoice::Overlapped : OverlapChoice::OneByOne;
 }
 
 /// Begins a step, unless a reflect of the same step has already begun it.
@@ -78,7 +78,7 @@ void begin(OverlapSite &site) {
     return;
   site.running = true;
   if (site.steps <= unmeasured + measured)
-    site.manner = choose(site);
+    site.choice = choose(site);
   site.begun = std::chrono::steady_clock::now();
 }
 
@@ -103,7 +103,7 @@ void count(OverlapSite &site) {
   if (accMemory() == OwnMemory::Gpu)
     accDevice().synchronize(XACC_SYNC);
   if (site.steps >= unmeasured && site.steps < unmeasured + measured)
-    site.seconds[static_cast<size_t>(site.manner)].push_back(
+    site.seconds[static_cast<size_t>(site.choice)].push_back(
         std::chrono::duration<double>(std::chrono::steady_clock::now() - site.begun).count());
   ++site.steps;
 }
@@ -117,7 +117,7 @@ void beforeBox(const xacc_site *loop, int box, int boxes) {
       waitFor(site);
     return;
   }
-  if (site.manner == Manner::Overlapped && box == boxes - 1)
+  if (site.choice == OverlapChoice::Overlapped && box == boxes - 1)
     beginLater(site, site.id);
   else if (box == boxes) {
     beginLater(site, site.waiting ? site.id : XACC_SYNC);
@@ -143,7 +143,7 @@ extern "C" {
 long xacc_overlap_begin(const xacc_site *loop) {
   OverlapSite &site = overlapAt(loop);
   begin(site);
-  site.waiting = site.manner == Manner::Overlapped;
+  site.waiting = site.choice == OverlapChoice::Overlapped;
   return site.waiting ? site.id : XACC_SYNC;
 }
 
@@ -158,7 +158,7 @@ long xacc_overlap_after(const xacc_site *loop) {
 void xacc_overlap_boxes(xacc_boxes *b, int rounds_anew) {
   const OverlapSite &site = overlapAt(siteOf(*b));
   gathering = nullptr;
-  peelBoxes(*b, (rounds_anew && overlapMode() != OverlapMode::Never) || site.manner == Manner::Overlapped,
+  peelBoxes(*b, (rounds_anew && overlapMode() != OverlapMode::Never) || site.choice == OverlapChoice::Overlapped,
             site.after ? Interior::Last : Interior::First);
 }
 

@@ -1,6 +1,6 @@
-// Standing.h - the current location of a process in its program, readable by other processes of its machine.
-#ifndef XACC_SUPPORT_STANDING_H
-#define XACC_SUPPORT_STANDING_H
+// ProcessPosition.h - the current location of a process in its program, readable by other processes of its machine.
+#ifndef XACC_SUPPORT_PROCESSPOSITION_H
+#define XACC_SUPPORT_PROCESSPOSITION_H
 
 #include "xaccrt.h"
 
@@ -11,7 +11,7 @@ namespace xacc {
 
 /// `operation` increases with every operation, so that two at the same directive differ; it is odd during an operation.
 /// `place` and `words` describe the operation and stay set after its end.
-struct Standing {
+struct ProcessPosition {
   std::atomic<unsigned long> operation{0};
   std::atomic<const xacc_site *> place{nullptr};
   std::atomic<const char *> words{nullptr};
@@ -21,11 +21,11 @@ struct Standing {
 extern bool checksMessages;
 
 /// The record of this process. Code that moves it to shared memory copies its contents.
-extern Standing *ownStanding;
+extern ProcessPosition *ownPosition;
 
 class SignalText;
 /// Appends the location of a process: " in reflect(a) (ring.c:9)", or " after" it if the process is computing. Appends
-/// nothing if it has met no directive. `site` and `words` are as in Standing. Async-signal-safe.
+/// nothing if it has met no directive. `site` and `words` are as in ProcessPosition. Async-signal-safe.
 void addPlace(SignalText &text, unsigned long operation, const xacc_site *site, const char *words);
 
 /// What a long-waiting node can report about the others. Code that can observe them sets both functions.
