@@ -47,24 +47,7 @@ public:
       s += " ids=" + join(ids);
     for (const Clause &c : D.clauses) {
       s += " " + p.tokens[c.range.begin];
-      if (!c.words.empty())
-        s += ":" + words(c.words);
-      if (c.reference)
-        s += "=" + reference(*c.reference);
-      if (c.expression)
-        s += "=" + text(c.expression->range);
-      if (c.reduction)
-        s += "=" + reduction(*c.reduction);
-      if (!c.widths.empty())
-        s += "=" + widths(c.widths);
-      std::vector<std::string> items;
-      for (const Variable &v : c.variables)
-        if (!c.reference) // those with a reference name the array there
-          items.push_back(variable(v));
-      for (const Expression &e : c.expressions)
-        items.push_back(text(e.range));
-      if (!items.empty())
-        s += "=(" + join(items) + ")";
+      s += std::visit([this](const auto &argument) { return printed(argument); }, c.argument);
       if (!c.deviceTypes.empty() && c.kind != ClauseKind::DeviceType)
         s += "@" + words(c.deviceTypes);
     }
@@ -87,6 +70,34 @@ private:
       items.push_back(n.text);
     return join(items, ",");
   }
+  /// Arguments of clauses.
+  std::string printed(const Flag &) const { return ""; }
+  std::string printed(const Reference &r) const { return "=" + reference(r); }
+  std::string printed(const Reduction &r) const { return "=" + reduction(r); }
+  std::string printed(const WidthList &w) const {
+    return printed(w.id) + (w.widths.empty() ? "" : "=" + widths(w.widths));
+  }
+  std::string printed(const VariableList &v) const {
+    std::vector<std::string> items;
+    for (const Variable &one : v.variables)
+      items.push_back(variable(one));
+    return printed(v.modifiers) + (items.empty() ? "" : "=(" + join(items) + ")");
+  }
+  std::string printed(const OptionalExpression &e) const { return e ? "=" + text(e->range) : ""; }
+  std::string printed(const LoopCount &c) const { return (c.force ? ":force=" : "=") + text(c.count.range); }
+  std::string printed(const Expressions &all) const {
+    std::vector<std::string> items;
+    for (const Expression &e : all)
+      items.push_back(text(e.range));
+    return items.empty() ? "" : "=(" + join(items) + ")";
+  }
+  std::string printed(const LevelSize &l) const { return printed(l.words) + printed(l.size); }
+  std::string printed(const Words &w) const { return w.empty() ? "" : ":" + words(w); }
+  std::string printed(const DeviceLayout &l) const {
+    return printed(l.formats) + (l.array ? "=" + reference(l.reference) : "");
+  }
+  std::string printed(const QueueList &q) const { return printed(q.device) + printed(q.queues); }
+  std::string printed(const ThreadSizes &t) const { return printed(t.variables) + printed(t.sizes); }
   std::string variable(const Variable &v) const {
     return v.text + (v.section.empty() ? "" : list({true, true, {}, v.section}));
   }

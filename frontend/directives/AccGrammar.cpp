@@ -5,21 +5,20 @@
 
 namespace xacc {
 
-void AccGrammar::variables(std::vector<Variable> &to, std::vector<Name> *modifiers) {
+void AccGrammar::variables(VariableList &to) {
   while (modifiersFollow()) { // copyin(always, readonly: a)
     static const std::string_view known[] = {"readonly", "zero", "always", "alwaysin", "alwaysout", "capture"};
     const Name word = name("a variable");
     if (std::find(std::begin(known), std::end(known), word.text) == std::end(known))
       fail(Diag::expected, word.range, {"a variable", word.text});
-    if (modifiers)
-      modifiers->push_back(word);
+    to.modifiers.push_back(word);
     if (tokens[at++].text == ":")
       break;
   }
   do {
     if (isIdentifier() && isNext(":")) // copyin(a, readonly: b)
       fail(Diag::expected, {at + 1, at + 2}, {"',' or ')'", ":"});
-    to.push_back(sectionOf());
+    to.variables.push_back(sectionOf());
   } while (accept(","));
 }
 
@@ -76,19 +75,19 @@ void AccGrammar::oneDimension(const Reference &r) {
 }
 
 /// ([*][block])
-void AccGrammar::blocks(Clause &c) {
+void AccGrammar::blocks(Words &formats) {
   do {
     expect("[");
     const uint32_t begin = at;
     if (!accept("*") && !accept("block"))
       failExpected("'*' or 'block'");
-    c.words.push_back({tokens[begin].text, {begin, at}});
+    formats.push_back({tokens[begin].text, {begin, at}});
     expect("]");
   } while (is("["));
 }
 
 /// ([0][1:2])
-void AccGrammar::shadows(Clause &c) {
+void AccGrammar::shadows(std::vector<Width> &to) {
   do {
     Width w;
     expect("[");
@@ -97,19 +96,19 @@ void AccGrammar::shadows(Clause &c) {
     if (accept(":"))
       w.upper = expression(scan({"]"}));
     w.range.end = at;
-    c.widths.push_back(w);
+    to.push_back(w);
     expect("]");
   } while (is("["));
 }
 
 /// (a[*][j + 1])
-void AccGrammar::loopOf(Clause &c) {
+void AccGrammar::loopOf(DeviceLayout &layout) {
   const uint32_t begin = at;
-  Reference r;
+  Reference &r = layout.reference;
   r.name = name("an array");
   const uint32_t end = at;
   at = begin;
-  c.variables.push_back({textOf({begin, end}), expression(end), {}});
+  layout.array = {textOf({begin, end}), expression(end), {}};
   if (!is("["))
     failExpected("'['");
   r.subscripts = list([&] { return triplet(&loopVariables); });
@@ -117,11 +116,10 @@ void AccGrammar::loopOf(Clause &c) {
     if (s.kind != Subscript::Star && !(s.kind == Subscript::Index && s.variable))
       fail(Diag::layout_index, s.range);
   r.range = {begin, at};
-  c.reference = std::move(r);
 }
 
 /// (devnum: 0: queues: 1, 2)
-void AccGrammar::queues(std::vector<Expression> &to, std::optional<Expression> &device) {
+void AccGrammar::queues(Expressions &to, OptionalExpression &device) {
   expect("(");
   if (is("devnum") && isNext(":")) {
     at += 2;
@@ -133,13 +131,13 @@ void AccGrammar::queues(std::vector<Expression> &to, std::optional<Expression> &
   listed(to);
 }
 
-void AccGrammar::expressions(std::vector<Expression> &to) {
+void AccGrammar::expressions(Expressions &to) {
   expect("(");
   listed(to);
 }
 
 /// 1, *)
-void AccGrammar::listed(std::vector<Expression> &to) {
+void AccGrammar::listed(Expressions &to) {
   do
     if (is("*") && (isNext(",") || isNext(")"))) {
       to.push_back({here(), -1});
@@ -151,12 +149,12 @@ void AccGrammar::listed(std::vector<Expression> &to) {
 }
 
 /// gang(num: 4, static: *), vector(length: 128), worker(4)
-void AccGrammar::size(Clause &c) {
+void AccGrammar::size(LevelSize &to) {
   do {
     std::string word;
     if (isIdentifier() && isNext(":")) {
-      c.words.push_back(name("a size"));
-      word = c.words.back().text;
+      to.words.push_back(name("a size"));
+      word = to.words.back().text;
       ++at;
     }
     if (word == "static") { // scheduling of iterations: the launcher's own choice is as good
@@ -165,9 +163,9 @@ void AccGrammar::size(Clause &c) {
     } else if (word == "dim")
       expression(scan({","}));
     else if (word.empty() || word == "num" || word == "length")
-      c.expression = expression(scan({","}));
+      to.size = expression(scan({","}));
     else
-      fail(Diag::not_yet, c.words.back().range, {"'" + word + ":'"});
+      fail(Diag::not_yet, to.words.back().range, {"'" + word + ":'"});
   } while (accept(","));
 }
 
@@ -184,25 +182,25 @@ Reduction AccGrammar::reductionOfSections() {
 }
 
 /// For most directives: the devices to which the clauses after it apply.
-void AccGrammar::deviceTypes(Clause &c) {
+void AccGrammar::deviceTypes(Words &to) {
   do
     if (is("*")) {
-      c.words.push_back({"*", here()});
+      to.push_back({"*", here()});
       ++at;
     } else
-      c.words.push_back(name("a device type"));
+      to.push_back(name("a device type"));
   while (accept(","));
   if (rowOf(directive.kind).attaches != Attaches::Nothing || directive.kind == DirectiveKind::AccUpdate)
-    types = c.words;
+    types = to;
 }
 
 /// bind(f), bind("f")
-void AccGrammar::function(Clause &c) {
-  if (at < tokens.size() && tokens[at].kind == PragmaToken::String && tokens[at].text.size() > 2) {
-    c.words.push_back({tokens[at].text.substr(1, tokens[at].text.size() - 2), here()});
-    ++at;
-  } else
-    c.words.push_back(name("the name of a function"));
+Name AccGrammar::function() {
+  if (at >= tokens.size() || tokens[at].kind != PragmaToken::String || tokens[at].text.size() <= 2)
+    return name("the name of a function");
+  Name quoted{tokens[at].text.substr(1, tokens[at].text.size() - 2), here()};
+  ++at;
+  return quoted;
 }
 
 /// Drops clauses for certain device types. A clause for all types (*) replaces one of the same kind without a type.

@@ -9,27 +9,27 @@ namespace xacc {
 class AccGrammar : public DirectiveHeads {
 protected:
   using DirectiveHeads::DirectiveHeads;
-  std::vector<Name> types; ///< of the most recent device_type
+  Words types; ///< of the most recent device_type
 
-  void variables(std::vector<Variable> &to, std::vector<Name> *modifiers);
+  void variables(VariableList &to);
   DeviceSet deviceSet();
   void oneDimension(const Reference &r);
-  void blocks(Clause &c);
-  void shadows(Clause &c);
-  void loopOf(Clause &c);
-  void queues(std::vector<Expression> &to, std::optional<Expression> &device);
-  void expressions(std::vector<Expression> &to);
-  void size(Clause &c);
+  void blocks(Words &formats);
+  void shadows(std::vector<Width> &to);
+  void loopOf(DeviceLayout &layout);
+  void queues(Expressions &to, OptionalExpression &device);
+  void expressions(Expressions &to);
+  void size(LevelSize &to);
   Reduction reductionOfSections();
-  void deviceTypes(Clause &c);
-  void function(Clause &c);
+  void deviceTypes(Words &to);
+  Name function();
   void dropForeign();
 
 private:
   bool modifiersFollow() const;
   uint32_t elementEnd() const;
   Variable sectionOf();
-  void listed(std::vector<Expression> &to);
+  void listed(Expressions &to);
 };
 
 } // namespace xacc

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace xacc {
@@ -19,7 +20,7 @@ enum class DirectiveKind : uint8_t {
 /// The word after `#pragma`; xacc is a synonym of xmp.
 enum class Family : uint8_t { Xmp, Acc };
 enum class ClauseKind : uint8_t {
-#define CLAUSE_KIND(Id, Role, Help) Id,
+#define CLAUSE_KIND(Id, Role, Argument, Help) Id,
 #include "directives/Clauses.def"
 };
 /// What the front end does with a clause.
@@ -229,18 +230,61 @@ struct DeviceSet {
   std::optional<Reference> whole;
 };
 
-/// A clause. ClauseValue says which members are used.
+/// Arguments of clauses, by the types that Clauses.def gives. ClauseValue says how they are written.
+struct Flag {};
+using OptionalExpression = std::optional<Expression>;
+using Expressions = std::vector<Expression>; ///< slot -1: `*`
+using Words = std::vector<Name>;
+struct WidthList {
+  OptionalExpression id; ///< peel_and_wait
+  std::vector<Width> widths;
+};
+struct VariableList {
+  std::vector<Variable> variables;
+  Words modifiers; ///< always, zero ...
+};
+struct LoopCount {
+  Expression count;
+  bool force = false;
+};
+struct LevelSize {
+  OptionalExpression size;
+  Words words; ///< num, length, static, dim
+};
+struct QueueList {
+  OptionalExpression device; ///< devnum
+  Expressions queues;
+};
+/// layout ([*][block]) has formats; layout (a[*][i]) has the array and the reference to it.
+struct DeviceLayout {
+  Words formats;
+  std::optional<Variable> array;
+  Reference reference;
+};
+struct ThreadSizes {
+  Words variables; ///< of loops
+  Expressions sizes;
+};
+template <ClauseKind kind> struct ArgumentOf;
+#define CLAUSE_KIND(Id, Role, Argument, Help)                                                                          \
+  template <> struct ArgumentOf<ClauseKind::Id> { using Type = Argument; };
+#include "directives/Clauses.def"
+
 struct Clause {
   ClauseKind kind;
   TokenRange range;
-  std::optional<Reference> reference;
-  std::optional<Reduction> reduction;
-  std::optional<Expression> expression;
-  std::vector<Width> widths;
-  std::vector<Variable> variables;     ///< Variables; LoopOf: the array, whose subscripts are in `reference`
-  std::vector<Expression> expressions; ///< OptionalExpressions, Expressions, ThreadSizes; slot -1: `*`
-  std::vector<Name> words;             ///< Word, DeviceTypes, Blocks, variables of ThreadSizes, modifiers
-  std::vector<Name> deviceTypes;       ///< the preceding device_type(...), to which the clause is restricted
+  std::variant<Flag, Reference, Reduction, WidthList, VariableList, OptionalExpression, LoopCount, Expressions,
+               LevelSize, Words, DeviceLayout, QueueList, ThreadSizes>
+      argument;
+  Words deviceTypes; ///< the preceding device_type(...), to which the clause is restricted
+
+  template <typename Argument> const Argument *as() const { return std::get_if<Argument>(&argument); }
+  /// The variables of a clause with operands; none for other clauses.
+  const std::vector<Variable> &variables() const {
+    static const std::vector<Variable> none;
+    const auto *operands = as<VariableList>();
+    return operands ? operands->variables : none;
+  }
 };
 
 /// One directive. Its head decides which members are used; see DirectiveParser.cpp.
@@ -268,6 +312,11 @@ struct Directive {
       if (c.kind == k)
         return &c;
     return nullptr;
+  }
+  /// The argument of the first clause of this kind; null if there is none.
+  template <ClauseKind k> const typename ArgumentOf<k>::Type *argument() const {
+    const Clause *c = find(k);
+    return c ? c->as<typename ArgumentOf<k>::Type>() : nullptr;
   }
 };
 

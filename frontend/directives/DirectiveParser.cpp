@@ -13,8 +13,8 @@ public:
   Directive run(Family family);
 
 private:
-  void threadSizes(Clause &c);
-  void word(Clause &c);
+  ThreadSizes threadSizes();
+  Name word();
   void head();
   void value(ClauseValue form, Clause &c);
   void inParentheses(ClauseValue form, Clause &c);
@@ -22,26 +22,41 @@ private:
 };
 
 /// i:16, j:4
-void Parser::threadSizes(Clause &c) {
+ThreadSizes Parser::threadSizes() {
+  ThreadSizes s;
   do {
-    c.words.push_back(name("a loop variable"));
-    if (std::find(loopVariables.begin(), loopVariables.end(), c.words.back().text) == loopVariables.end())
-      fail(Diag::not_loop_variable, c.words.back().range, {c.words.back().text});
+    s.variables.push_back(name("a loop variable"));
+    if (std::find(loopVariables.begin(), loopVariables.end(), s.variables.back().text) == loopVariables.end())
+      fail(Diag::not_loop_variable, s.variables.back().range, {s.variables.back().text});
     expect(":");
-    c.expressions.push_back(expression(scan({","})));
+    s.sizes.push_back(expression(scan({","})));
   } while (accept(","));
+  return s;
 }
 
-void Parser::word(Clause &c) {
-  c.words.push_back(name("'none' or 'present'"));
-  if (c.words[0].text != "none" && c.words[0].text != "present")
-    fail(Diag::expected, c.words[0].range, {"'none' or 'present'", c.words[0].text});
+Name Parser::word() {
+  const Name word = name("'none' or 'present'");
+  if (word.text != "none" && word.text != "present")
+    fail(Diag::expected, word.range, {"'none' or 'present'", word.text});
+  return word;
+}
+
+/// An argument that the clause of this kind has if it is written without one.
+static decltype(Clause::argument) emptyArgument(ClauseKind kind) {
+  switch (kind) {
+#define CLAUSE_KIND(Id, Role, Argument, Help)                                                                          \
+  case ClauseKind::Id:                                                                                                 \
+    return Argument();
+#include "directives/Clauses.def"
+  }
+  return Flag();
 }
 
 Clause Parser::clause(const ClauseRow &row) {
   Clause c;
   c.kind = row.kind;
   c.range = {at, at};
+  c.argument = emptyArgument(row.kind);
   if (roleOf(c.kind) == ClauseRole::ByType)
     c.deviceTypes = types;
   ++at;
@@ -55,14 +70,16 @@ void Parser::value(ClauseValue form, Clause &c) {
   case ClauseValue::Flag:
     return;
   case ClauseValue::Reference:
-    c.reference = reference(rowOf(directive.kind).attaches == Attaches::Loop ? &loopVariables : nullptr);
+    c.argument = reference(rowOf(directive.kind).attaches == Attaches::Loop ? &loopVariables : nullptr);
     return;
   case ClauseValue::OptionalExpressions:
-    if (is("("))
-      queues(c.expressions, c.expression);
+    if (is("(")) {
+      auto &list = std::get<QueueList>(c.argument);
+      queues(list.queues, list.device);
+    }
     return;
   case ClauseValue::Expressions:
-    return expressions(c.expressions);
+    return expressions(std::get<Expressions>(c.argument));
   case ClauseValue::OptionalExpression:
   case ClauseValue::OptionalVariables:
   case ClauseValue::Size:
@@ -100,59 +117,65 @@ void Parser::inParentheses(ClauseValue form, Clause &c) {
   case ClauseValue::Expressions:
     return;                // see value()
   case ClauseValue::Gangs: // up to three, one per dimension
-    c.expression = expression(scan({","}));
-    while (accept(",") && c.expressions.size() < 2)
-      c.expressions.push_back(expression(scan({","})));
+  {
+    auto &gangs = std::get<Expressions>(c.argument);
+    do
+      gangs.push_back(expression(scan({","})));
+    while (gangs.size() < 3 && accept(","));
     return;
-  case ClauseValue::LoopCount:
-    if (is("force") && isNext(":")) {
-      c.words.push_back(name("'force'"));
-      ++at;
-    }
-    [[fallthrough]];
+  }
+  case ClauseValue::LoopCount: {
+    const bool force = is("force") && isNext(":");
+    at += force ? 2 : 0;
+    c.argument = LoopCount{expression(scan({})), force};
+    return;
+  }
   case ClauseValue::Expression:
   case ClauseValue::OptionalExpression:
-    c.expression = expression(scan({}));
+    c.argument = OptionalExpression(expression(scan({})));
     return;
   case ClauseValue::Variables:
   case ClauseValue::OptionalVariables:
     do
-      c.variables.push_back(variable({","}));
+      std::get<VariableList>(c.argument).variables.push_back(variable({","}));
     while (accept(","));
     return;
   case ClauseValue::Sections:
-    return variables(c.variables, &c.words);
+    return variables(std::get<VariableList>(c.argument));
   case ClauseValue::Reduction:
-    c.reduction = rowOf(directive.kind).family == Family::Acc
-                      ? reductionOfSections()
-                      : reductionValue(directive.kind == DirectiveKind::Loop, rowOf(directive.kind).spelling);
+    c.argument = rowOf(directive.kind).family == Family::Acc
+                     ? reductionOfSections()
+                     : reductionValue(directive.kind == DirectiveKind::Loop, rowOf(directive.kind).spelling);
     return;
   case ClauseValue::IdAndWidths:
-    c.expression = expression(scan({","}));
+    std::get<WidthList>(c.argument).id = expression(scan({","}));
     expect(",");
     [[fallthrough]];
   case ClauseValue::Widths:
-    c.widths = widthItems(false);
+    std::get<WidthList>(c.argument).widths = widthItems(false);
     return;
   case ClauseValue::Size:
-    return size(c);
+    return size(std::get<LevelSize>(c.argument));
   case ClauseValue::Word:
-    return word(c);
+    c.argument = Words{word()};
+    return;
   case ClauseValue::DeviceTypes:
-    return deviceTypes(c);
+    return deviceTypes(std::get<Words>(c.argument));
   case ClauseValue::DeviceSet:
-    c.reference = reference(nullptr);
-    return oneDimension(*c.reference);
+    c.argument = reference(nullptr);
+    return oneDimension(std::get<Reference>(c.argument));
   case ClauseValue::Function:
-    return function(c);
+    c.argument = Words{function()};
+    return;
   case ClauseValue::Blocks:
-    return blocks(c);
+    return blocks(std::get<DeviceLayout>(c.argument).formats);
   case ClauseValue::Shadows:
-    return shadows(c);
+    return shadows(std::get<WidthList>(c.argument).widths);
   case ClauseValue::LoopOf:
-    return loopOf(c);
+    return loopOf(std::get<DeviceLayout>(c.argument));
   case ClauseValue::ThreadSizes:
-    return threadSizes(c);
+    c.argument = threadSizes();
+    return;
   }
 }
 
@@ -204,7 +227,11 @@ void Parser::head() {
     return expect(")");
   case Head::CacheList: // (a[i-1:3]), (readonly: b)
     expect("(");
-    variables(directive.variables, nullptr);
+    {
+      VariableList cached;
+      variables(cached);
+      directive.variables = std::move(cached.variables);
+    }
     return expect(")");
   case Head::RoutineName: // (name)
     if (!accept("("))

@@ -53,7 +53,7 @@ const DirectiveRow &rowOf(DirectiveKind kind) { return directiveTable()[static_c
 
 std::string_view helpOf(ClauseKind kind) {
   static const std::string_view help[] = {
-#define CLAUSE_KIND(Id, Role, Help) Help,
+#define CLAUSE_KIND(Id, Role, Argument, Help) Help,
 #include "directives/Clauses.def"
   };
   return help[static_cast<size_t>(kind)];
@@ -61,7 +61,7 @@ std::string_view helpOf(ClauseKind kind) {
 
 ClauseRole roleOf(ClauseKind kind) {
   static const ClauseRole roles[] = {
-#define CLAUSE_KIND(Id, Role, Help) ClauseRole::Role,
+#define CLAUSE_KIND(Id, Role, Argument, Help) ClauseRole::Role,
 #include "directives/Clauses.def"
   };
   return roles[static_cast<size_t>(kind)];

@@ -9,8 +9,8 @@ using namespace clang;
 namespace xacc {
 
 void CommunicationSema::asyncId(const TypedDirective &m, Communication &communication) {
-  if (const Clause *c = m.directive.find(ClauseKind::Async))
-    communication.id = locations.value(m, *c->expression);
+  if (const OptionalExpression *id = m.directive.argument<ClauseKind::Async>())
+    communication.id = locations.value(m, **id);
 }
 
 Exchange *CommunicationSema::buildReflect(const TypedDirective &m) {
@@ -20,7 +20,7 @@ Exchange *CommunicationSema::buildReflect(const TypedDirective &m) {
   exchange.orthogonal = D.find(ClauseKind::Orthogonal) != nullptr;
   const Clause *width = D.find(ClauseKind::Width);
   if (width)
-    for (const Width &w : width->widths) {
+    for (const Width &w : width->as<WidthList>()->widths) {
       WidthPart p;
       p.lower = locations.value(m, *w.lower);
       p.upper = w.upper ? locations.value(m, *w.upper) : p.lower;
@@ -50,7 +50,7 @@ Exchange *CommunicationSema::buildReflect(const TypedDirective &m) {
     for (size_t d = 0; width && d < a.dims.size(); ++d) {
       const WidthPart &w = exchange.widths[d];
       const ArrayDim &dim = a.dims[d];
-      const TokenRange at = width->widths[d].range;
+      const TokenRange at = width->as<WidthList>()->widths[d].range;
       if (dim.fullShadow) {
         if (w.periodic)
           reports.error(m, Diag::periodic_full, at, {std::to_string(d + 1), v.text});
@@ -76,8 +76,8 @@ Exchange *CommunicationSema::buildReflect(const TypedDirective &m) {
 void CommunicationSema::buildReduction(const TypedDirective &m) {
   auto reduction = make<NodeReduction>(m);
   asyncId(m, reduction);
-  if (const Clause *on = m.directive.find(ClauseKind::On))
-    reduction.on = sema.work.onReference(m, *on->reference);
+  if (const Reference *on = m.directive.argument<ClauseKind::On>())
+    reduction.on = sema.work.onReference(m, *on);
   reduction.reductions = reductions(m, *m.directive.reduction, false);
   program.add(std::move(reduction));
 }
@@ -104,28 +104,28 @@ bool CommunicationSema::bcastSource(const TypedDirective &m, Broadcast &bcast) {
       reports.error(m, Diag::from_device_acc, source->range);
       return false;
     }
-    bcast.fromDevice = sema.deviceSets.devicesRef(m, *source->reference, true);
+    bcast.fromDevice = sema.deviceSets.devicesRef(m, *source->as<Reference>(), true);
     if (!bcast.fromDevice)
       return false;
     if (bcast.fromDevice->length.known && *bcast.fromDevice->length.known != 1) {
-      reports.error(m, Diag::from_device_one, source->reference->range, {bcast.fromDevice->length.text()});
+      reports.error(m, Diag::from_device_one, source->as<Reference>()->range, {bcast.fromDevice->length.text()});
       return false;
     }
   }
-  const Clause *from = m.directive.find(ClauseKind::From);
+  const Reference *from = m.directive.argument<ClauseKind::From>();
   if (!from) {
-    const Clause *on = m.directive.find(ClauseKind::On);
+    const Reference *on = m.directive.argument<ClauseKind::On>();
     const bool single = !bcast.on.parts.empty() && std::ranges::all_of(bcast.on.parts, [](const Part &p) {
       return p.kind == Part::Range && p.lower == p.upper;
     });
     if (on && single && !bcast.fromDevice)
-      reports.error(m, Diag::bcast_alone, on->reference->range, {locations.text(m, on->reference->range)});
+      reports.error(m, Diag::bcast_alone, on->range, {locations.text(m, on->range)});
     return true;
   }
-  bcast.from = sema.work.onReference(m, *from->reference);
+  bcast.from = sema.work.onReference(m, *from);
   const bool one = namesOneNode(bcast.from);
   if (!one)
-    reports.error(m, Diag::bcast_from_range, from->reference->range);
+    reports.error(m, Diag::bcast_from_range, from->range);
   return one;
 }
 
@@ -172,8 +172,8 @@ void CommunicationSema::bcastVariable(const TypedDirective &m, const Variable &v
 void CommunicationSema::buildBcast(const TypedDirective &m) {
   auto bcast = make<Broadcast>(m);
   asyncId(m, bcast);
-  if (const Clause *on = m.directive.find(ClauseKind::On))
-    bcast.on = sema.work.onReference(m, *on->reference);
+  if (const Reference *on = m.directive.argument<ClauseKind::On>())
+    bcast.on = sema.work.onReference(m, *on);
   if (!bcastSource(m, bcast))
     return;
   for (const Variable &v : m.directive.variables)
@@ -185,15 +185,15 @@ void CommunicationSema::buildBcast(const TypedDirective &m) {
 
 void CommunicationSema::buildBarrier(const TypedDirective &m) {
   auto barrier = make<Barrier>(m);
-  if (const Clause *on = m.directive.find(ClauseKind::On))
-    barrier.on = sema.work.onReference(m, *on->reference);
+  if (const Reference *on = m.directive.argument<ClauseKind::On>())
+    barrier.on = sema.work.onReference(m, *on);
   program.add(std::move(barrier));
 }
 
 void CommunicationSema::buildWaitAsync(const TypedDirective &m) {
   auto wait = make<WaitAsync>(m);
-  if (const Clause *on = m.directive.find(ClauseKind::On))
-    wait.on = sema.work.onReference(m, *on->reference);
+  if (const Reference *on = m.directive.argument<ClauseKind::On>())
+    wait.on = sema.work.onReference(m, *on);
   for (const Expression &e : m.directive.ids)
     wait.ids.push_back(locations.value(m, e));
   program.add(std::move(wait));

@@ -25,12 +25,14 @@ public:
     if (m.directive.reduction)
       reduction(*m.directive.reduction);
     for (const Clause &c : m.directive.clauses) {
-      for (const Variable &v : c.variables)
+      for (const Variable &v : c.variables())
         variable(v);
-      if (c.reduction)
-        reduction(*c.reduction);
-      if (c.expression && (c.kind == ClauseKind::AcquiredLock || c.kind == ClauseKind::Stat))
-        variables.insert(c.expression->slot);
+      if (const auto *layout = c.as<DeviceLayout>(); layout && layout->array)
+        variable(*layout->array);
+      if (const auto *r = c.as<Reduction>())
+        reduction(*r);
+      if (c.kind == ClauseKind::AcquiredLock || c.kind == ClauseKind::Stat)
+        variables.insert((*c.as<OptionalExpression>())->slot);
     }
   }
 

@@ -120,8 +120,8 @@ void AtomicSema::buildAccAtomic(const TypedDirective &m, const Stmt *body) {
       form = clause;
       atomic.kind = kind;
     }
-  if (const Clause *c = m.directive.find(ClauseKind::If))
-    acc.condition = {sema.accData.condition(m, *c->expression)};
+  if (const OptionalExpression *condition = m.directive.argument<ClauseKind::If>())
+    acc.condition = {sema.accData.condition(m, **condition)};
   CapturedUpdate found;
   const clang::Expr *E = strippedExpr(body);
   if (atomic.kind == AccAtomic::Update)

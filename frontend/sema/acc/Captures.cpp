@@ -97,7 +97,7 @@ void Captures::add() {
 }
 
 void Captures::addNames(const Clause &c, std::set<std::string> &to) const {
-  for (const Variable &v : c.variables)
+  for (const Variable &v : c.variables())
     if (const VarDecl *var = sema.accData.accVariable(m, v))
       to.insert(var->getNameAsString());
 }
@@ -108,11 +108,11 @@ void Captures::readClauses() {
       addNames(c, privates);
     else if (c.kind == ClauseKind::Firstprivate)
       addNames(c, firstprivates);
-    else if (c.kind == ClauseKind::Reduction)
-      for (const ReductionItem &i : c.reduction->items)
+    else if (const auto *reduction = c.as<Reduction>())
+      for (const ReductionItem &i : reduction->items)
         reductions.insert(i.variable.text);
-    none |= c.kind == ClauseKind::Default && c.words[0].text == "none";
-    for (const Variable &v : c.variables)
+    none |= c.kind == ClauseKind::Default && c.as<Words>()->front().text == "none";
+    for (const Variable &v : c.variables())
       if (roleOf(c.kind) == ClauseRole::Data)
         dataClauses.emplace(v.text, c.kind);
   }

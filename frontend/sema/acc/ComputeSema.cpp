@@ -271,14 +271,14 @@ bool AccComputeSema::declaredInRegion(const Stmt *S) const {
 }
 
 /// The operand of a reduction must be a variable or a section (OpenACC 2.9.11) and must not also be private.
-void AccComputeSema::checkReduced(const TypedDirective &m, const Clause &c) {
-  for (size_t k = 0; k < c.reduction->items.size(); ++k) {
-    const Variable &v = c.reduction->items[k].variable;
+void AccComputeSema::checkReduced(const TypedDirective &m, const Reduction &reduction) {
+  for (const ReductionItem &item : reduction.items) {
+    const Variable &v = item.variable;
     if (!sema.accData.accVariable(m, v))
       reports.error(m, Diag::acc_reduced_part, v.expression.range, {locations.text(m, v.expression.range)});
     for (const Clause &other : m.directive.clauses)
       if (other.kind == ClauseKind::Private || other.kind == ClauseKind::Firstprivate)
-        for (const Variable &p : other.variables)
+        for (const Variable &p : other.variables())
           if (p.text == v.text)
             reports.error(m, Diag::acc_private_reduction, p.expression.range, {v.text});
   }
@@ -286,9 +286,9 @@ void AccComputeSema::checkReduced(const TypedDirective &m, const Clause &c) {
 
 void AccComputeSema::addReductions(const TypedDirective &m, AccConstruct &acc) {
   for (const Clause &c : m.directive.clauses)
-    if (c.kind == ClauseKind::Reduction)
-      if (const Reductions reduced = sema.communication.reductions(m, *c.reduction, true); !reduced.empty()) {
-        checkReduced(m, c);
+    if (const auto *reduction = c.as<Reduction>())
+      if (const Reductions reduced = sema.communication.reductions(m, *reduction, true); !reduced.empty()) {
+        checkReduced(m, *reduction);
         acc.reductions.insert(acc.reductions.end(), reduced.begin(), reduced.end());
       }
 }
@@ -297,8 +297,8 @@ void AccComputeSema::addReductions(const TypedDirective &m, AccConstruct &acc) {
 void AccComputeSema::copyReduced(const TypedDirective &m, const VarDecl *V, AccConstruct &region) {
   const Reporter::Muted quiet(reporter); // the clause itself has been checked
   for (const Clause &clause : m.directive.clauses)
-    if (clause.kind == ClauseKind::Reduction)
-      for (const ReductionItem &i : clause.reduction->items)
+    if (const auto *reduction = clause.as<Reduction>())
+      for (const ReductionItem &i : reduction->items)
         if (sema.accData.accVariable(m, i.variable) == V->getCanonicalDecl() && !i.variable.section.empty())
           if (auto d = sema.accData.accData(m, ClauseKind::Copy, i.variable))
             region.data.push_back(std::move(*d));

@@ -13,7 +13,7 @@ public:
   const clang::Stmt *skipMarkers(const clang::Stmt *S) const;
   const clang::Stmt *throughAcc(const clang::Stmt *S) const;
   void addReductions(const TypedDirective &m, AccConstruct &acc);
-  void checkReduced(const TypedDirective &m, const Clause &c);
+  void checkReduced(const TypedDirective &m, const Reduction &reduction);
   void finishAcc();
   void copyReduced(const TypedDirective &m, const clang::VarDecl *V, AccConstruct &region);
   static bool isOwnSection(const clang::VarDecl *V, const Variable &v);

@@ -20,7 +20,7 @@ Condition AccDataSema::condition(const TypedDirective &m, const Expression &e) {
 }
 
 void AccDataSema::addData(const TypedDirective &m, const Clause &c, AccConstruct &acc) {
-  for (const Variable &v : c.variables) {
+  for (const Variable &v : c.variables()) {
     if (const VarDecl *var = accVariable(m, v))
       for (const AccData &other : acc.data)
         if (other.name == v.text && other.ranges.empty() && v.section.empty() &&
@@ -29,7 +29,7 @@ void AccDataSema::addData(const TypedDirective &m, const Clause &c, AccConstruct
     auto d = accData(m, c.kind, v);
     if (!d || c.kind == ClauseKind::Link)
       continue;
-    for (const Name &modifier : c.words) {
+    for (const Name &modifier : c.as<VariableList>()->modifiers) {
       d->zero |= modifier.text == "zero";
       d->alwaysIn |= modifier.text == "always" || modifier.text == "alwaysin";
       d->alwaysOut |= modifier.text == "always" || modifier.text == "alwaysout";
@@ -53,23 +53,23 @@ void AccDataSema::addData(const TypedDirective &m, const Clause &c, AccConstruct
 void AccDataSema::keepClause(const TypedDirective &m, const Clause &c, AccConstruct &acc) const {
   KeptClause kept{c.kind, locations.text(m, c.range)};
   const bool level = c.kind == ClauseKind::Gang || c.kind == ClauseKind::Worker || c.kind == ClauseKind::Vector;
-  if (level && c.expression && !isKernels(m.directive.kind) && !around.accContext.kernels)
+  if (level && c.as<LevelSize>()->size && !isKernels(m.directive.kind) && !around.accContext.kernels)
     kept.written = spellingOf(m.directive.kind, c.kind); // GCC accepts a size only in kernels
   switch (c.kind) {
   case ClauseKind::NumGangs:
-    kept.written = locations.text(m, c.expression->range);
+    kept.written = locations.text(m, c.as<Expressions>()->front().range);
     break;
   case ClauseKind::Private:
   case ClauseKind::Firstprivate: // whole arrays, even with a section
-    for (const Variable &v : c.variables)
+    for (const Variable &v : c.variables())
       kept.variables.push_back(v.text);
     break;
   case ClauseKind::Collapse:
-    if (!c.words.empty())
+    if (c.as<LoopCount>()->force)
       return;
     break;
   case ClauseKind::Gang:
-    if (std::ranges::any_of(c.words, [](const Name &word) { return word.text == "dim"; })) {
+    if (std::ranges::any_of(c.as<LevelSize>()->words, [](const Name &word) { return word.text == "dim"; })) {
       if (around.accContext.parallel) // a loop with gangs would contain another one
         return;
       kept.written = "gang";
@@ -92,8 +92,8 @@ void AccDataSema::keepClause(const TypedDirective &m, const Clause &c, AccConstr
 }
 
 /// `wait(queues)`, or with a device `wait(devnum:device:queues:queues)`.
-void AccDataSema::addWaits(const TypedDirective &m, const std::optional<Expression> &device,
-                           const std::vector<Expression> &queues, AccConstruct &acc) {
+void AccDataSema::addWaits(const TypedDirective &m, const QueueList &list, AccConstruct &acc) {
+  const auto &[device, queues] = list;
   if (device && queues.empty())
     acc.waitsElsewhere.push_back({locations.value(m, *device), {}});
   for (const Expression &e : queues)
@@ -105,14 +105,15 @@ void AccDataSema::addWaits(const TypedDirective &m, const std::optional<Expressi
 
 /// A clause other than a data clause.
 void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstruct &acc) {
+  const auto *expression = c.as<OptionalExpression>();
   auto number = [&](Value &to) {
-    if (c.expression)
-      to = locations.value(m, *c.expression);
+    if (*expression)
+      to = locations.value(m, **expression);
   };
   switch (c.kind) {
   case ClauseKind::If:
   case ClauseKind::Self: // the local device is the host with its own data (OpenACC 2.5.7)
-    acc.condition.push_back(c.expression ? condition(m, *c.expression) : Condition());
+    acc.condition.push_back(*expression ? condition(m, **expression) : Condition());
     acc.condition.back().negated = c.kind == ClauseKind::Self;
     break;
   case ClauseKind::Queue:
@@ -120,8 +121,8 @@ void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstru
     number(acc.queue);
     break;
   case ClauseKind::WaitQueues:
-    acc.waitsAll |= !c.expression && c.expressions.empty();
-    addWaits(m, c.expression, c.expressions, acc);
+    acc.waitsAll |= !c.as<QueueList>()->device && c.as<QueueList>()->queues.empty();
+    addWaits(m, *c.as<QueueList>(), acc);
     break;
   case ClauseKind::IfPresent:
     acc.ifPresent = true;
@@ -130,9 +131,11 @@ void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstru
     acc.finalize = true;
     break;
   case ClauseKind::Default:
-    acc.defaultPresent = c.words[0].text == "present";
+    acc.defaultPresent = c.as<Words>()->front().text == "present";
     break;
   case ClauseKind::NumGangs: // sizes are hints: checked and passed on to an OpenACC compiler
+    (void)locations.value(m, c.as<Expressions>()->front());
+    break;
   case ClauseKind::NumWorkers:
   case ClauseKind::VectorLength: {
     Value size;
@@ -141,7 +144,7 @@ void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstru
   }
   case ClauseKind::Private:
   case ClauseKind::Firstprivate:
-    for (const Variable &v : c.variables)
+    for (const Variable &v : c.variables())
       sema.accCompute.ownSection(m, c, v, acc);
     break;
   case ClauseKind::DeviceNumber:
@@ -151,10 +154,10 @@ void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstru
     number(acc.defaultQueue);
     break;
   case ClauseKind::OnDevice:
-    acc.onDevice = sema.deviceSets.devicesRef(m, *c.reference, false);
+    acc.onDevice = sema.deviceSets.devicesRef(m, *c.as<Reference>(), false);
     break;
   case ClauseKind::DeviceType:
-    for (const Name &n : c.words)
+    for (const Name &n : *c.as<Words>())
       acc.deviceTypes.push_back(n.text);
     break;
   default:
@@ -178,7 +181,7 @@ std::set<const VarDecl *> AccDataSema::residents(const TypedDirective &m) const 
   for (const Clause &c : m.directive.clauses)
     if (roleOf(c.kind) == ClauseRole::Data && c.kind != ClauseKind::Deviceptr && c.kind != ClauseKind::Attach &&
         c.kind != ClauseKind::Link)
-      for (const Variable &v : c.variables)
+      for (const Variable &v : c.variables())
         if (const VarDecl *var = accVariable(m, v))
           found.insert(var);
   return found;
@@ -194,7 +197,7 @@ std::vector<const VarDecl *> AccDataSema::variablesOf(const TypedDirective &m, C
   std::vector<const VarDecl *> found;
   for (const Clause &c : m.directive.clauses)
     if (c.kind == kind)
-      for (const Variable &v : c.variables)
+      for (const Variable &v : c.variables())
         if (const VarDecl *var = accVariable(m, v))
           found.push_back(var);
   return found;
@@ -208,7 +211,7 @@ bool AccDataSema::mayBePresent(const VarDecl *V) {
   for (const CapturedDirective &d : captured.directives)
     if (d.valid && d.directive.kind == DirectiveKind::AccEnterData)
       for (const Clause &c : d.directive.clauses)
-        for (const Variable &v : c.variables)
+        for (const Variable &v : c.variables())
           if (v.text == V->getName())
             return true;
   return false;
@@ -260,7 +263,7 @@ void AccDataSema::keepRoutine(const TypedDirective &m, AccConstruct &acc) {
     else if (const FunctionDecl *body = F->getDefinition())
       acc.handled |= locations.index(body->getBeginLoc()).value_or(m.site.index) < m.site.index;
   }
-  const Clause *gang = m.directive.find(ClauseKind::Gang);
+  const LevelSize *gang = m.directive.argument<ClauseKind::Gang>();
   acc.rewritten = m.directive.find(ClauseKind::DeviceType) || (gang && !gang->words.empty());
 }
 
@@ -270,14 +273,14 @@ void AccDataSema::buildAccStandAlone(const TypedDirective &m) {
     return;
   auto acc = make<AccConstruct>(m);
   accClauses(m, acc);
-  addWaits(m, m.directive.device, m.directive.ids, acc);
+  addWaits(m, {m.directive.device, m.directive.ids}, acc);
   if (m.directive.kind == DirectiveKind::AccDeclare) {
     const auto names = residents(m);
     accDeclared.insert(names.begin(), names.end());
     const auto pointers = variablesOf(m, ClauseKind::Deviceptr);
     devicePointers.insert(pointers.begin(), pointers.end());
     for (const Clause &c : m.directive.clauses)
-      for (const Variable &v : c.variables)
+      for (const Variable &v : c.variables())
         if (const VarDecl *var = accVariable(m, v); var && m.fileScope && roleOf(c.kind) == ClauseRole::Data)
           accDeclaredBy.emplace(var, m.number);
     sema.deviceSets.declareLayout(m, acc);
@@ -285,7 +288,7 @@ void AccDataSema::buildAccStandAlone(const TypedDirective &m) {
       if (!m.fileScope && !v->isLocalVarDeclOrParm())
         reports.error(m, Diag::acc_declare_scope, m.directive.keyword, {v->getNameAsString()});
   }
-  if (const Clause *link = m.directive.find(ClauseKind::Link))
+  if (const VariableList *link = m.directive.argument<ClauseKind::Link>())
     for (const Variable &v : link->variables) { // mapped by data clauses, like other variables
       const VarDecl *var = accVariable(m, v);
       if (!var || !var->hasGlobalStorage() || !v.section.empty())
@@ -295,14 +298,15 @@ void AccDataSema::buildAccStandAlone(const TypedDirective &m) {
     sema.routines.accRoutines.insert(m.site.index);
   if (m.directive.kind == DirectiveKind::AccRoutine)
     keepRoutine(m, acc);
-  if (const Clause *bind = m.directive.find(ClauseKind::Bind)) {
-    if (!sema.routines.functionCalled(bind->words[0].text))
-      return reports.error(m, Diag::acc_no_function, bind->words[0].range, {bind->words[0].text});
+  if (const Words *bind = m.directive.argument<ClauseKind::Bind>()) {
+    const Name &function = bind->front();
+    if (!sema.routines.functionCalled(function.text))
+      return reports.error(m, Diag::acc_no_function, function.range, {function.text});
     acc.handled = true;
     if (m.directive.names.empty())
-      sema.routines.accBoundAt[m.site.index] = bind->words[0].text;
+      sema.routines.accBoundAt[m.site.index] = function.text;
     for (const Name &n : m.directive.names)
-      sema.routines.accBound[n.text] = bind->words[0].text;
+      sema.routines.accBound[n.text] = function.text;
   }
   program.add(std::move(acc));
 }

@@ -36,8 +36,7 @@ private:
   void addData(const TypedDirective &m, const Clause &c, AccConstruct &acc);
   void keepClause(const TypedDirective &m, const Clause &c, AccConstruct &acc) const;
   void keepRoutine(const TypedDirective &m, AccConstruct &acc);
-  void addWaits(const TypedDirective &m, const std::optional<Expression> &device, const std::vector<Expression> &queues,
-                AccConstruct &acc);
+  void addWaits(const TypedDirective &m, const QueueList &list, AccConstruct &acc);
   void addClause(const TypedDirective &m, const Clause &c, AccConstruct &acc);
   std::vector<const clang::VarDecl *> variablesOf(const TypedDirective &m, ClauseKind kind) const;
   std::optional<AccData> structAround(const TypedDirective &m, const Variable &v, const clang::Expr *member);

@@ -127,30 +127,29 @@ void DeviceSetSema::declareLayout(const TypedDirective &m, AccConstruct &acc) {
   if (!layout && !acc.onDevice)
     return;
   acc.spread = true;
-  if (layout) {
-    const auto isBlock = [](const Name &n) { return n.text == "block"; };
-    if (std::count_if(layout->words.begin(), layout->words.end(), isBlock) > 1)
-      return reports.error(m, Diag::layout_blocks, layout->range);
-    const auto block = std::find_if(layout->words.begin(), layout->words.end(), isBlock);
-    if (block != layout->words.end())
-      acc.dividedDim = static_cast<int>(block - layout->words.begin());
-  }
+  const Words formats = layout ? layout->as<DeviceLayout>()->formats : Words();
+  const std::vector<Width> widths = shadow ? shadow->as<WidthList>()->widths : std::vector<Width>();
+  const auto isBlock = [](const Name &n) { return n.text == "block"; };
+  if (std::ranges::count_if(formats, isBlock) > 1)
+    return reports.error(m, Diag::layout_blocks, layout->range);
+  if (const auto block = std::ranges::find_if(formats, isBlock); block != formats.end())
+    acc.dividedDim = static_cast<int>(block - formats.begin());
   for (const Clause &c : m.directive.clauses)
-    for (const Variable &v : c.variables) {
+    for (const Variable &v : c.variables()) {
       const LaidOutArray a = laidOut(m, v);
       const size_t rank = rankOf(m, v, a.array);
       if (c.kind == ClauseKind::Present || c.kind == ClauseKind::Deviceptr || !v.section.empty())
         reports.error(m, Diag::layout_data, v.expression.range, {v.text});
-      for (const auto &[clause, entries] : {std::pair{layout, layout ? layout->words.size() : rank},
-                                            std::pair{shadow, shadow ? shadow->widths.size() : rank}})
+      for (const auto &[clause, entries] :
+           {std::pair{layout, layout ? formats.size() : rank}, std::pair{shadow, shadow ? widths.size() : rank}})
         if (clause && entries != rank)
           reports.error(
               m, Diag::layout_rank, clause->range,
               {v.text, std::to_string(rank), clause == layout ? "layout" : "shadow", std::to_string(entries)});
     }
   acc.shadowLower = acc.shadowUpper = constant(0);
-  if (shadow && acc.dividedDim >= 0 && static_cast<size_t>(acc.dividedDim) < shadow->widths.size()) {
-    const Width &w = shadow->widths[static_cast<size_t>(acc.dividedDim)];
+  if (shadow && acc.dividedDim >= 0 && static_cast<size_t>(acc.dividedDim) < widths.size()) {
+    const Width &w = widths[static_cast<size_t>(acc.dividedDim)];
     acc.shadowLower = locations.value(m, *w.lower);
     acc.shadowUpper = w.upper ? locations.value(m, *w.upper) : acc.shadowLower;
     for (const Value *v : {&acc.shadowLower, &acc.shadowUpper})
@@ -161,7 +160,7 @@ void DeviceSetSema::declareLayout(const TypedDirective &m, AccConstruct &acc) {
   for (AccData &d : acc.data)
     if (d.array < 0 && d.ranges.empty() && acc.dividedDim >= 0)
       for (const Clause &c : m.directive.clauses)
-        for (const Variable &v : c.variables)
+        for (const Variable &v : c.variables())
           if (v.text == d.name) {
             Variable whole = v;
             whole.section.assign(rankOf(m, v, -1), Subscript{});
@@ -178,9 +177,10 @@ void DeviceSetSema::loopLayout(const TypedDirective &m, int number) {
   if (!c || m.directive.kind == DirectiveKind::AccDeclare)
     return;
   AccConstruct &acc = program.get<AccConstruct>(number);
-  acc.layoutArray = laidOut(m, c->variables[0]);
-  const size_t rank = rankOf(m, c->variables[0], acc.layoutArray.array);
-  const auto &subscripts = c->reference->subscripts.items;
+  const DeviceLayout &layout = *c->as<DeviceLayout>();
+  acc.layoutArray = laidOut(m, *layout.array);
+  const size_t rank = rankOf(m, *layout.array, acc.layoutArray.array);
+  const auto &subscripts = layout.reference.subscripts.items;
   if (subscripts.size() != rank)
     return reports.error(m, Diag::layout_rank, c->range,
                          {acc.layoutArray.name, std::to_string(rank), "layout", std::to_string(subscripts.size())});

@@ -46,10 +46,10 @@ void KernelSema::kernelNest(int number, const ForStmt *outermost, const ForStmt 
       proved = D.find(ClauseKind::Independent) || (!around.accContext.kernels && !D.find(ClauseKind::Auto));
       for (const Clause &c : D.clauses)
         if (c.kind == ClauseKind::Private)
-          for (const Variable &v : c.variables)
+          for (const Variable &v : c.variables())
             own.insert(v.text);
-        else if (c.kind == ClauseKind::Reduction)
-          for (const ReductionItem &i : c.reduction->items)
+        else if (const auto *reduction = c.as<Reduction>())
+          for (const ReductionItem &i : reduction->items)
             deeper &= reduced.count(i.variable.text) > 0;
     }
     LoopLevel L;
@@ -194,7 +194,7 @@ std::set<std::string> KernelSema::privatesOf(int number) const {
   if (const auto *region = program.find<AccConstruct>(around.accRegion))
     for (const Clause &c : captured.directives[region->directive].directive.clauses)
       if (c.kind == ClauseKind::Private || c.kind == ClauseKind::Firstprivate)
-        for (const Variable &v : c.variables)
+        for (const Variable &v : c.variables())
           own.insert(v.text);
   for (const ReductionVariable &v : construct.reductions)
     own.erase(v.name);

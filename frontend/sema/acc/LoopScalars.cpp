@@ -25,7 +25,7 @@ void AccLoopSema::reduceForgotten(const TypedDirective &m, int number, const For
   for (const Directive *directive : {&m.directive, &region})
     for (const Clause &c : directive->clauses)
       if (c.kind == ClauseKind::Private || c.kind == ClauseKind::Firstprivate)
-        for (const Variable &v : c.variables)
+        for (const Variable &v : c.variables())
           own.insert(v.text);
   for (const auto &[V, found] : reductionsIn(outermost->getBody(), ctx, markers)) {
     const std::string name = V->getNameAsString();

@@ -16,7 +16,7 @@ std::set<std::string> namesOf(const TypedDirective &m, ClauseKind kind, bool who
   std::set<std::string> names;
   for (const Clause &c : m.directive.clauses)
     if (c.kind == kind)
-      for (const Variable &v : c.variables) {
+      for (const Variable &v : c.variables()) {
         const VarDecl *V = namedVariable(m.slots[v.expression.slot]->IgnoreParenImpCasts());
         if (!whole || !V || !AccComputeSema::isOwnSection(V, v))
           names.insert(v.text);
@@ -39,8 +39,8 @@ void AccLoopSema::copyReduced(const TypedDirective &m) {
     return;
   AccConstruct &region = program.get<AccConstruct>(around.accRegion);
   for (const Clause &c : m.directive.clauses)
-    if (c.kind == ClauseKind::Reduction)
-      for (const ReductionItem &i : c.reduction->items) {
+    if (const auto *reduction = c.as<Reduction>())
+      for (const ReductionItem &i : reduction->items) {
         const VarDecl *V = sema.accData.accVariable(m, i.variable);
         const auto ofV = [&](const auto &part) { return V && part.name == V->getName(); };
         if (std::ranges::any_of(region.captures, ofV) && V->getType()->isPointerType() && !sema.accData.isResident(V) &&
@@ -130,13 +130,13 @@ bool AccLoopSema::impliedLoop(const ForStmt *loop) {
 
 /// Number of loops that construct `number` governs.
 int AccLoopSema::collapsedLoops(const TypedDirective &m, int number) {
-  const Clause *c = m.directive.find(ClauseKind::Collapse);
-  if (!c)
+  const LoopCount *collapse = m.directive.argument<ClauseKind::Collapse>();
+  if (!collapse)
     return sema.xmpDev.deviceLevels(m, number);
-  const Value n = locations.value(m, *c->expression);
+  const Value n = locations.value(m, collapse->count);
   if (n.known && *n.known >= 1)
     return static_cast<int>(std::min<int64_t>(*n.known, 64));
-  reports.error(m, Diag::acc_collapse, c->expression->range, {n.text()});
+  reports.error(m, Diag::acc_collapse, collapse->count.range, {n.text()});
   return 1;
 }
 
@@ -146,8 +146,8 @@ std::optional<std::vector<const ForStmt *>>
 AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outermost, bool provable, AccLoop &loop) {
   std::vector<const ForStmt *> loops;
   const Stmt *inner = outermost;
-  const Clause *collapse = m.directive.find(ClauseKind::Collapse);
-  const bool forced = collapse && !collapse->words.empty();
+  const LoopCount *collapse = m.directive.argument<ClauseKind::Collapse>();
+  const bool forced = collapse && collapse->force;
   for (int k = 0; k < loop.collapse; ++k) {
     const auto *level = dyn_cast_or_null<ForStmt>(sema.accCompute.skipMarkers(inner));
     if (!level && forced && k > 0) { // there is code between these loops: the inner ones run sequentially
@@ -184,8 +184,8 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
     loops.push_back(level);
     inner = onlyStatement(level->getBody());
   }
-  if (const Clause *tile = m.directive.find(ClauseKind::Tile)) // no directive may come between its loops
-    for (size_t k = 1; k < tile->expressions.size(); ++k)
+  if (const Expressions *tile = m.directive.argument<ClauseKind::Tile>()) // no directive may come between its loops
+    for (size_t k = 1; k < tile->size(); ++k)
       if (const auto *level = dyn_cast_or_null<ForStmt>(inner)) {
         accLoops.insert(level);
         inner = onlyStatement(level->getBody());
@@ -232,7 +232,7 @@ void AccLoopSema::checkParallel(const TypedDirective &m, int number, const std::
   const Construct &region = program.construct(around.accRegion);
   for (const Clause &c : captured.directives[region.directive].directive.clauses)
     if (c.kind == ClauseKind::Private || c.kind == ClauseKind::Firstprivate)
-      for (const Variable &v : c.variables)
+      for (const Variable &v : c.variables())
         parallel.own.insert(v.text);
   parallel.region = region.body;
   for (size_t k = 0; k < loops.size(); ++k)

@@ -83,7 +83,7 @@ void XmpDevSema::buildReplicateSync(const TypedDirective &m) {
   acc.kind = DirectiveKind::AccUpdate;
   acc.device = true;
   for (const Clause &c : m.directive.clauses)
-    for (const Variable &v : c.variables) {
+    for (const Variable &v : c.variables()) {
       if (!v.section.empty())
         reports.error(m, Diag::not_yet, v.expression.range, {"a section in 'device replicate_sync'"});
       else if (requireReplicated(m, v))
@@ -125,10 +125,11 @@ void XmpDevSema::buildDeviceLoop(const TypedDirective &m, const Stmt *body) {
   }
   deviceLoops.emplace(m.number, DeviceLoop{m, reporter.errors()});
   for (const Clause &c : m.directive.clauses)
-    for (const Expression &e : c.expressions) // thread block sizes are hints and only checked
-      locations.value(m, e);
+    if (const auto *threads = c.as<ThreadSizes>())
+      for (const Expression &e : threads->sizes) // hints, only checked
+        locations.value(m, e);
   int mapped = 0;
-  for (const Subscript &s : m.directive.find(ClauseKind::On)->reference->subscripts.items)
+  for (const Subscript &s : m.directive.argument<ClauseKind::On>()->subscripts.items)
     mapped += s.variable.has_value();
   if (mapped > 3)
     reports.error(m, Diag::dev_loops, m.directive.find(ClauseKind::On)->range, {std::to_string(mapped)});

@@ -89,8 +89,8 @@ QualType CommunicationSema::reducedSection(const TypedDirective &m, const Variab
 void CommunicationSema::checkReducedOnce(const TypedDirective &m) {
   std::vector<std::string> seen;
   for (const Clause &c : m.directive.clauses)
-    if (c.kind == ClauseKind::Reduction)
-      for (const ReductionItem &i : c.reduction->items) {
+    if (const auto *reduction = c.as<Reduction>())
+      for (const ReductionItem &i : reduction->items) {
         if (std::find(seen.begin(), seen.end(), i.variable.text) != seen.end())
           reports.error(m, Diag::reduced_twice, i.variable.expression.range, {i.variable.text});
         seen.push_back(i.variable.text);

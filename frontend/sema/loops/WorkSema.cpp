@@ -44,7 +44,7 @@ OnReference WorkSema::onReference(const TypedDirective &m, const Reference &r) {
 
 void WorkSema::buildTask(const TypedDirective &m, const Stmt *body) {
   auto task = make<Task>(m);
-  task.on = onReference(m, *m.directive.find(ClauseKind::On)->reference);
+  task.on = onReference(m, *m.directive.argument<ClauseKind::On>());
   task.nocomm = m.directive.find(ClauseKind::Nocomm) != nullptr;
   task.enclosingTasks = around.tasks;
   if (!body || isa<NullStmt>(body))
@@ -92,7 +92,7 @@ void WorkSema::buildTasks(const TypedDirective &m, const Stmt *body) {
 /// The on-reference of a loop: which dimension follows which variable. False after an error.
 bool WorkSema::loopReference(const TypedDirective &m, Loop &loop, LoopDimensions &dims) {
   const Directive &D = m.directive;
-  const Reference &ref = *D.find(ClauseKind::On)->reference;
+  const Reference &ref = *D.argument<ClauseKind::On>();
   loop.on = OnReference();
   const bool entire = ref.name.text.empty(); // (i): numbers of the entire node set
   const auto object =
@@ -136,7 +136,7 @@ bool WorkSema::loopReference(const TypedDirective &m, Loop &loop, LoopDimensions
 /// statement.
 void WorkSema::placeLoop(const TypedDirective &m, Loop &loop) {
   const Directive &D = m.directive;
-  const Reference &ref = *D.find(ClauseKind::On)->reference;
+  const Reference &ref = *D.argument<ClauseKind::On>();
   const AccConstruct *acc = program.lastAccOn(loop.body);
   loop.region = acc && acc->number == around.accRegion ? -1 : around.accRegion;
   for (size_t d = 0; d < loop.on.parts.size(); ++d) {
@@ -156,19 +156,20 @@ void WorkSema::placeLoop(const TypedDirective &m, Loop &loop) {
 
 /// expand, margin, peel_and_wait. False after an error.
 bool WorkSema::loopWidths(const TypedDirective &m, const Clause &c, Loop &loop, const LoopDimensions &dims) {
-  const Reference &ref = *m.directive.find(ClauseKind::On)->reference;
+  const Reference &ref = *m.directive.argument<ClauseKind::On>();
   const bool onNodes = loop.on.kind != OnReference::Template;
   loop.shape = c.kind;
-  if (c.expression)
-    loop.id = locations.value(m, *c.expression);
-  if (c.widths.size() != dims.rank) {
+  const WidthList &list = *c.as<WidthList>();
+  if (list.id)
+    loop.id = locations.value(m, *list.id);
+  if (list.widths.size() != dims.rank) {
     reports.error(m, Diag::loop_width_count, c.range,
-                  {ref.name.text, std::to_string(dims.rank), std::to_string(c.widths.size())});
+                  {ref.name.text, std::to_string(dims.rank), std::to_string(list.widths.size())});
     return false;
   }
   loop.widths.resize(loop.loops.size());
   for (const auto &[dim, s] : dims.dims) {
-    const Width &w = c.widths[ref.subscripts.square ? dims.rank - 1 - dim : dim];
+    const Width &w = list.widths[ref.subscripts.square ? dims.rank - 1 - dim : dim];
     const WidthPart width = {locations.value(m, *w.lower),
                              w.upper ? locations.value(m, *w.upper) : locations.value(m, *w.lower), w.periodic};
     const DimFormat f = onNodes ? DimFormat() : program.templates[loop.on.object].formats[dim];
@@ -233,7 +234,7 @@ void WorkSema::buildLoop(const TypedDirective &m, const Stmt *body) {
   if (const auto *statement = dyn_cast<ForStmt>(sema.accCompute.skipMarkers(body)))
     checkLeaving(m, statement, loop.body);
   placeLoop(m, loop);
-  const Reference &ref = *D.find(ClauseKind::On)->reference;
+  const Reference &ref = *D.argument<ClauseKind::On>();
   for (const auto &[dim, s] : dims.dims)
     for (LoopLevel &L : loop.loops)
       if (L.variable == s->variable->text) {
@@ -246,10 +247,10 @@ void WorkSema::buildLoop(const TypedDirective &m, const Stmt *body) {
       }
   sema.communication.checkReducedOnce(m);
   for (const Clause &c : D.clauses) {
-    if (c.kind == ClauseKind::Reduction) {
-      Reductions reduced = sema.communication.reductions(m, *c.reduction, true);
+    if (const auto *reduction = c.as<Reduction>()) {
+      Reductions reduced = sema.communication.reductions(m, *reduction, true);
       for (size_t v = 0; v < reduced.size(); ++v)
-        for (const Variable &l : c.reduction->items[v].locations)
+        for (const Variable &l : reduction->items[v].locations)
           findAssignments(body, aligned.keyOf(m.slots[l.expression.slot]), reduced[v].locationValues);
       loop.reductions.insert(loop.reductions.end(), reduced.begin(), reduced.end());
     } else if ((c.kind == ClauseKind::Expand || c.kind == ClauseKind::Margin || c.kind == ClauseKind::PeelAndWait) &&

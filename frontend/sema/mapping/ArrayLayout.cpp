@@ -130,7 +130,8 @@ bool ArraySema::describeVariable(const TypedDirective &m, const Variable &v, Arr
 bool ArraySema::anyPeriodic() const {
   return std::ranges::any_of(captured.directives, [](const CapturedDirective &d) {
     return std::ranges::any_of(d.directive.clauses, [](const Clause &c) {
-      return std::ranges::any_of(c.widths, [](const Width &w) { return w.periodic; });
+      const auto *list = c.as<WidthList>();
+      return list && std::ranges::any_of(list->widths, [](const Width &w) { return w.periodic; });
     });
   });
 }

@@ -234,8 +234,8 @@ const Expr *MistakeSema::dividingCondition(const CallExpr *call) const {
 }
 
 void MistakeSema::communicates(const TypedDirective &m) {
-  if (const Clause *async = m.directive.find(ClauseKind::Async)) {
-    if (const Value id = locations.value(m, *async->expression); id.known)
+  if (const OptionalExpression *async = m.directive.argument<ClauseKind::Async>()) {
+    if (const Value id = locations.value(m, **async); id.known)
       asynchronous.push_back({m.number, std::to_string(*id.known)});
   }
   const bool oneSided = m.directive.find(ClauseKind::In) || m.directive.find(ClauseKind::Out);

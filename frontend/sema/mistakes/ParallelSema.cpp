@@ -242,7 +242,7 @@ void ParallelSema::task(const TypedDirective &m, const Task &task, const Stmt *b
   outer.walk(body);
   lastTask = {};
   if (isOtherNode(task.on)) {
-    lastTask = {task.body.end, {}, locations.text(m, m.directive.find(ClauseKind::On)->reference->range)};
+    lastTask = {task.body.end, {}, locations.text(m, m.directive.argument<ClauseKind::On>()->range)};
     for (const auto &[variable, by] : outer.stored)
       lastTask.names.insert(variable->getNameAsString());
   }

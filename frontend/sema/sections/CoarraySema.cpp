@@ -165,10 +165,11 @@ void CoarraySema::buildLock(const TypedDirective &m) {
   for (const auto &[kind, out] :
        {std::pair{ClauseKind::AcquiredLock, &lock.acquired}, std::pair{ClauseKind::Stat, &lock.stat}})
     if (const Clause *c = m.directive.find(kind)) {
-      const clang::Expr *target = m.slots[c->expression->slot]->IgnoreParenImpCasts();
+      const Expression &variable = **c->as<OptionalExpression>();
+      const clang::Expr *target = m.slots[variable.slot]->IgnoreParenImpCasts();
       if (!target->isLValue() || locations.typeText(target->getType().getCanonicalType()) != "int")
-        return reports.error(m, Diag::int_variable, c->expression->range, {locations.text(m, c->expression->range)});
-      *out = locations.text(m, c->expression->range);
+        return reports.error(m, Diag::int_variable, variable.range, {locations.text(m, variable.range)});
+      *out = locations.text(m, variable.range);
     }
   program.coarrays = true;
   program.add(std::move(lock));

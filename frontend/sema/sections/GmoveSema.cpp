@@ -90,12 +90,12 @@ bool GmoveSema::checkGmove(const TypedDirective &m, const clang::Expr *moved, Gm
     std::string name;
     for (uint32_t t = base.begin; t < base.end; ++t)
       name += captured.source.tokens[t].text;
-    meant = acc->variables.empty();
-    for (const Variable &v : acc->variables)
+    meant = acc->variables().empty();
+    for (const Variable &v : acc->variables())
       meant |= v.text == name;
   }
   if (!gmove.accTo && !gmove.accFrom)
-    reports.error(m, Diag::acc_gmove_variable, acc->range, {acc->variables[0].text});
+    reports.error(m, Diag::acc_gmove_variable, acc->range, {acc->variables()[0].text});
   return gmove.accTo || gmove.accFrom;
 }
 
@@ -140,7 +140,7 @@ void GmoveSema::buildGmove(const TypedDirective &m, const Stmt *body) {
 }
 
 void GmoveSema::buildArray(const TypedDirective &m, const Stmt *body) {
-  const Reference &ref = *m.directive.find(ClauseKind::On)->reference;
+  const Reference &ref = *m.directive.argument<ClauseKind::On>();
   const auto *E = dyn_cast_or_null<clang::Expr>(body);
   if (!E || !sema.sections.hasSection(E))
     return reports.error(m, Diag::array_form, m.directive.keyword);

@@ -13,7 +13,7 @@ void on_parallel(void) {
 // CHECK: :[[#@LINE+1]]: block: parallel present=(a) deviceptr=(p) attach=(q) default:none if=n self=n async=n wait=(1, n){{$}}
 #pragma acc parallel present(a) deviceptr(p) attach(q) default(none) if(n) self(n) async(n) wait(1, n)
   ;
-// CHECK: :[[#@LINE+1]]: block: parallel device_type:nvidia dtype:host,* wait@host,* num_gangs=n@host,* num_workers=2@host,* vector_length=32@host,*{{$}}
+// CHECK: :[[#@LINE+1]]: block: parallel device_type:nvidia dtype:host,* wait@host,* num_gangs=(n)@host,* num_workers=2@host,* vector_length=32@host,*{{$}}
 #pragma acc parallel device_type(nvidia) async dtype(host, *) wait num_gangs(n) num_workers(2) vector_length(32)
   ;
 // CHECK: :[[#@LINE+1]]: block: parallel default:present private=(t) firstprivate=(u) reduction={+: s}{{$}}
@@ -47,7 +47,7 @@ void on_kernels(void) {
 // CHECK: :[[#@LINE+1]]: block: kernels present=(a) deviceptr=(p) attach=(q) default:none if=n self=n async=n wait=(1, n){{$}}
 #pragma acc kernels present(a) deviceptr(p) attach(q) default(none) if(n) self(n) async(n) wait(1, n)
   ;
-// CHECK: :[[#@LINE+1]]: block: kernels device_type:nvidia dtype:host,* wait@host,* num_gangs=n@host,* num_workers=2@host,* vector_length=32@host,*{{$}}
+// CHECK: :[[#@LINE+1]]: block: kernels device_type:nvidia dtype:host,* wait@host,* num_gangs=(n)@host,* num_workers=2@host,* vector_length=32@host,*{{$}}
 #pragma acc kernels device_type(nvidia) async dtype(host, *) wait num_gangs(n) num_workers(2) vector_length(32)
   ;
 // CHECK: :[[#@LINE+1]]: block: kernels default:present{{$}}
@@ -67,7 +67,7 @@ void on_parallel_loop(void) {
 #pragma acc parallel loop present(a) deviceptr(p) attach(q) default(none) if(n) self(n) async(n) wait(1, n)
   for (int i = 0; i < 10; i++)
     ;
-// CHECK: :[[#@LINE+1]]: block: parallel loop device_type:nvidia dtype:host,* wait@host,* num_gangs=n@host,* num_workers=2@host,* vector_length=32@host,*{{$}}
+// CHECK: :[[#@LINE+1]]: block: parallel loop device_type:nvidia dtype:host,* wait@host,* num_gangs=(n)@host,* num_workers=2@host,* vector_length=32@host,*{{$}}
 #pragma acc parallel loop device_type(nvidia) async dtype(host, *) wait num_gangs(n) num_workers(2) vector_length(32)
   for (int i = 0; i < 10; i++)
     ;
@@ -135,7 +135,7 @@ void on_kernels_loop(void) {
 #pragma acc kernels loop present(a) deviceptr(p) attach(q) default(none) if(n) self(n) async(n) wait(1, n)
   for (int i = 0; i < 10; i++)
     ;
-// CHECK: :[[#@LINE+1]]: block: kernels loop device_type:nvidia dtype:host,* wait@host,* num_gangs=n@host,* num_workers=2@host,* vector_length=32@host,*{{$}}
+// CHECK: :[[#@LINE+1]]: block: kernels loop device_type:nvidia dtype:host,* wait@host,* num_gangs=(n)@host,* num_workers=2@host,* vector_length=32@host,*{{$}}
 #pragma acc kernels loop device_type(nvidia) async dtype(host, *) wait num_gangs(n) num_workers(2) vector_length(32)
   for (int i = 0; i < 10; i++)
     ;

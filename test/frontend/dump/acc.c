@@ -65,7 +65,7 @@ void data(void) {
 
 void compute(void) {
   double t = 0, u = 1;
-// CHECK: :[[#@LINE+1]]: block: parallel copy=(a) present=(b) num_gangs=4 num_workers=n vector_length=128 private=(t) firstprivate=(u) reduction={+: s} if=n async wait=(1) default:none copyin=(n){{$}}
+// CHECK: :[[#@LINE+1]]: block: parallel copy=(a) present=(b) num_gangs=(4) num_workers=n vector_length=128 private=(t) firstprivate=(u) reduction={+: s} if=n async wait=(1) default:none copyin=(n){{$}}
 #pragma acc parallel copy(a) present(b) num_gangs(4) num_workers(n) vector_length(128) private(t) firstprivate(u) \
     reduction(+ : s) if(n) async wait(1) default(none) copyin(n)
   s += 1;
@@ -75,7 +75,7 @@ void compute(void) {
 // CHECK: :[[#@LINE+1]]: block: serial copyin=(a) private=(t) firstprivate=(u) reduction={max: s} async=q wait if=n{{$}}
 #pragma acc serial copyin(a) private(t) firstprivate(u) reduction(max : s) async(q) wait if(n)
   ;
-// CHECK: :[[#@LINE+1]]: block: kernels create=(a) num_gangs=4 num_workers=2 vector_length=32 default:present async=1 wait=(1){{$}}
+// CHECK: :[[#@LINE+1]]: block: kernels create=(a) num_gangs=(4) num_workers=2 vector_length=32 default:present async=1 wait=(1){{$}}
 #pragma acc kernels create(a) num_gangs(4) num_workers(2) vector_length(32) default(present) async(1) wait(1)
   ;
 // CHECK: :[[#@LINE+1]]: block: parallel{{$}}
@@ -130,7 +130,7 @@ void compute(void) {
 #pragma acc serial loop seq pcopy(a) firstprivate(u) reduction(min : s)
   for (int i = 0; i < 10; i++)
     a[i] = u;
-// CHECK: :[[#@LINE+1]]: block: kernels loop independent gang=2 worker vector=8 num_gangs=2 copyout=(a) private=(t) reduction={&&: n}{{$}}
+// CHECK: :[[#@LINE+1]]: block: kernels loop independent gang=2 worker vector=8 num_gangs=(2) copyout=(a) private=(t) reduction={&&: n}{{$}}
 #pragma acc kernels loop independent gang(2) worker vector(8) num_gangs(2) copyout(a) private(t) reduction(&& : n)
   for (int i = 0; i < 10; i++)
     a[i] = t = i;
