@@ -76,13 +76,17 @@ std::vector<std::string> PlaceScanner::loopVariables(uint32_t index) const {
     // for ( [type] NAME = ...
     size_t k = i + 2;
     std::string candidate;
-    for (; k < tokens.size() && text(k) != ";" && text(k) != "=" && text(k) != ")" && text(k) != "{"; ++k)
-      if (tokens[k].identifier)
+    int depth = 0, brackets = 0; // of the declarator in `(*NAME)[N] = ...`
+    for (; k < tokens.size() && text(k) != ";" && text(k) != "=" && text(k) != "{" && depth >= 0; ++k) {
+      depth += (text(k) == "(") - (text(k) == ")");
+      brackets += (text(k) == "[") - (text(k) == "]");
+      if (tokens[k].identifier && brackets == 0)
         candidate = tokens[k].text;
+    }
     if (text(k) != "=" || candidate.empty())
       break;
     variables.push_back(candidate);
-    int depth = 1;
+    depth = 1;
     for (k = i + 2; k < tokens.size() && depth > 0; ++k) {
       depth += text(k) == "(";
       depth -= text(k) == ")";

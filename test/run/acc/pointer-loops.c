@@ -1,4 +1,5 @@
 // RUN: %acc PARITY_PROCS=1 %parity %s
+// RUN: env PARITY_TARGET="cuda emulated" PARITY_PROCS=1 %parity %s
 //
 // Pins: loops over pointers (OpenACC 3.3, 2.9): steps of one and two, down, in kernels, in a loop, declared before it,
 // of rows, collapsed, that reduce an array, with bounds from device copies.
@@ -29,6 +30,9 @@ int main(void) {
   for (Row *row = m; row < m + N; row++)
 #pragma acc loop vector
     for (int j = 0; j < N; j++) (*row)[j] += j;
+#pragma acc parallel loop copy(m)
+  for (double(*row)[N] = m; row != m + N; row++)
+    (*row)[2] += 0.5;
 #pragma acc parallel loop collapse(2) copy(m)
   for (int i = 0; i < N; i++)
     for (double *p = m[i]; p < m[i] + N; p += 3) *p += i;
