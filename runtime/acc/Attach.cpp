@@ -51,15 +51,18 @@ bool attach(void *const *host) {
   return true;
 }
 
-void detach(void *const *host, bool finalize) {
+bool detach(void *const *host, bool finalize) {
   Mapping *holder = holderOf(host);
   if (!holder)
-    return;
+    return true;
   const auto found = holder->attached.find(offsetIn(*holder, host));
-  if (found == holder->attached.end() || (--found->second.count > 0 && !finalize))
-    return;
-  writePointer(*holder, found->first, *host);
-  holder->attached.erase(found);
+  if (found == holder->attached.end())
+    return false;
+  if (--found->second.count == 0 || finalize) {
+    writePointer(*holder, found->first, *host);
+    holder->attached.erase(found);
+  }
+  return true;
 }
 
 void keepAttached(const Mapping &m) {

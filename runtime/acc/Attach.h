@@ -12,7 +12,8 @@ namespace xacc {
 /// address there. Counted. False if there was nothing to do.
 bool attach(void *const *host);
 /// Undoes attach(): when the count reaches zero, or with `finalize`, the device's pointer gets the host's value again.
-void detach(void *const *host, bool finalize);
+/// False if the pointer is on the device, but not attached.
+bool detach(void *const *host, bool finalize);
 /// Restores attached addresses in a device copy after the host's values have been copied over them.
 void keepAttached(const Mapping &m);
 

@@ -33,6 +33,7 @@ struct xacc_data {
   struct Pointer {
     int device;
     void *const *host;
+    const char *name;
   };
   const xacc_site *site;
   long queue;
@@ -164,6 +165,7 @@ extern "C" {
 xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int count, int condition, long queue) {
   const xacc::ActivityScope here(xacc::ActivityKind::Data, site);
   const xacc::ProfiledScope profiled(acc_ev_enter_data_start, site, queue);
+  xacc::useDevice();
   const xacc::PlainMaps plain(site, maps, count, xacc::Moves::In);
   maps = plain.maps(), count = plain.count();
   auto *data = new xacc_data{site, queue, {}, {}};
@@ -203,7 +205,7 @@ xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int coun
       xacc::onEachDevice(xacc::activeDevices().set, [&](int) {
         auto *pointer = static_cast<void *const *>(maps[k].host);
         if (xacc::attach(pointer))
-          data->attached.push_back({xacc::deviceState().number, pointer});
+          data->attached.push_back({xacc::deviceState().number, pointer, maps[k].name});
       });
   return data;
 }
@@ -220,7 +222,8 @@ void xacc_data_end(xacc_data *data) {
     }
   for (const xacc_data::Pointer &pointer : data->attached) {
     const xacc::OnDevice on(pointer.device);
-    xacc::detach(pointer.host, false);
+    if (!xacc::detach(pointer.host, false))
+      xacc_fail(data->site, "'%s' has been detached before the end of the region that attached it", pointer.name);
   }
   for (auto entry = data->entries.rbegin(); entry != data->entries.rend(); ++entry) {
     const xacc::OnDevice on(entry->device);
@@ -261,6 +264,7 @@ void xacc_data_declare(const xacc_site *site, const xacc_map *maps, int count) {
 void xacc_data_enter(const xacc_site *site, const xacc_map *maps, int count, int condition, long queue) {
   const xacc::ActivityScope here(xacc::ActivityKind::Data, site);
   const xacc::ProfiledScope profiled(acc_ev_enter_data_start, site, queue);
+  xacc::useDevice();
   const xacc::PlainMaps plain(site, maps, count, xacc::Moves::In);
   maps = plain.maps(), count = plain.count();
   xacc::order(queue);

@@ -9,6 +9,7 @@
 #include "device/Device.h"
 #include "support/Config.h"
 #include "support/Error.h"
+#include "xacc_device.h"
 #include "xaccrt.h"
 
 #include <cstdio>
@@ -24,6 +25,31 @@ DeviceState &mutableState() {
 } // namespace
 
 const DeviceState &deviceState() { return mutableState(); }
+
+acc_device_t deviceType() {
+  if (!xacc_on_accelerator())
+    return acc_device_host;
+  return std::string_view(accDevice().name()) == "hip" ? acc_device_radeon : acc_device_nvidia;
+}
+
+void useDevice() { mutableState().inUse = true; }
+
+void initialiseDevice(const xacc_site *site, acc_device_t type) {
+  if (!mutableState().initialised.emplace(deviceState().number, type).second)
+    xacc_fail(site, "acc_init: device %d is already initialised; call acc_shutdown first", deviceState().number);
+}
+
+void shutDownDevices(const xacc_site *site, acc_device_t type) {
+  const auto isHost = [](acc_device_t t) { return t == acc_device_host; };
+  const auto any = [](acc_device_t t) { return t == acc_device_default || t == acc_device_current; };
+  DeviceState &state = mutableState();
+  const size_t ended = std::erase_if(state.initialised, [&](const auto &device) {
+    return any(type) || any(device.second) || isHost(type) == isHost(device.second);
+  });
+  if (ended == 0 && !state.inUse)
+    xacc_fail(site, "acc_shutdown: no device of this type has been initialised or used");
+  state.inUse = false;
+}
 
 int deviceCount() {
   static const int count = [] {
@@ -93,6 +119,7 @@ long xacc_launch_queue(long queue) {
     return value && *value && std::string_view(value) != "0";
   }();
   const long used = synchronous ? XACC_SYNC : queue;
+  xacc::useDevice();
   xacc::profileLaunch(used);
   return used;
 }

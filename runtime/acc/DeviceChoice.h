@@ -2,16 +2,27 @@
 #ifndef XACC_ACC_DEVICECHOICE_H
 #define XACC_ACC_DEVICECHOICE_H
 
+#include "openacc.h"
 #include "xaccrt.h"
+
+#include <map>
 
 namespace xacc {
 
 struct DeviceState {
-  int number = 0;  // among this process's devices, from 0
-  long queue = -1; // for async without an argument; initially acc_async_noval
+  int number = 0;                          // among this process's devices, from 0
+  long queue = -1;                         // for async without an argument; initially acc_async_noval
+  bool inUse = false;                      // has had data or work since the job began or acc_shutdown
+  std::map<int, acc_device_t> initialised; // by acc_init: the device's number, and the requested type
 };
 const DeviceState &deviceState();
+/// Called for all data and all kernels.
+void useDevice();
+/// acc_init and acc_shutdown. An error: a device is initialised twice, or shut down without having been used.
+void initialiseDevice(const xacc_site *site, acc_device_t type);
+void shutDownDevices(const xacc_site *site, acc_device_t type);
 
+acc_device_t deviceType();
 /// Number of devices of this process; XACC_CPU_DEVICES if the CPU is the device.
 int deviceCount();
 /// Applies ACC_DEVICE_NUM (OpenACC 4.2), once, when the job starts.

@@ -39,7 +39,7 @@ struct Event {
 struct Registered {
   std::array<Event, acc_ev_last> events; ///< acc_ev_none: of all
   bool threadStopped = false;            ///< acc_toggle_per_thread
-  bool initialised = false;
+  bool initialised = false, initialising = false;
 };
 Registered &registered() {
   static auto &all = *new Registered; // exit() ends the job late
@@ -93,7 +93,7 @@ acc_prof_info profInfo(acc_event_t event, const xacc_site *site, long queue) {
   return {event,
           _ACC_PROF_INFO_VALID_BYTES,
           _ACC_PROF_INFO_VERSION,
-          acc_get_device_type(),
+          deviceType(),
           static_cast<int>(deviceState().number),
           -1,
           queue == XACC_SYNC ? static_cast<ssize_t>(acc_async_sync) : static_cast<ssize_t>(queue),
@@ -236,9 +236,13 @@ void profileInit(const xacc_site *site) {
   if (!profiling || registered().initialised)
     return;
   registered().initialised = true;
+  registered().initialising = true;
   void *const tool = call(acc_ev_device_init_start, {.site = site}, XACC_SYNC, nullptr);
   call(acc_ev_device_init_end, {.site = site}, XACC_SYNC, tool);
+  registered().initialising = false;
 }
+
+bool profilesInit() { return profiling && registered().initialising; }
 
 void profileShutdown(const xacc_site *site) {
   if (!profiling || !registered().initialised)

@@ -10,10 +10,11 @@
 #include "xacc_device.h"
 #include "xacc_version.h"
 
+#include <dlfcn.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <string_view>
+#include <cstdint>
 
 namespace {
 
@@ -25,16 +26,10 @@ xacc_map mapOf(xacc_map_kind kind, void *host, size_t bytes) {
   return {kind, "the argument", host, bytes, nullptr, 0, {}};
 }
 
-acc_device_t ownType() {
-  if (!xacc_on_accelerator())
-    return acc_device_host;
-  return std::string_view(accDevice().name()) == "hip" ? acc_device_radeon : acc_device_nvidia;
-}
-
 /// True if `type` is the type of this process's devices.
 bool isOwn(acc_device_t type) {
-  const bool either = type == acc_device_default || type == acc_device_current || type == ownType();
-  return either || (type == acc_device_not_host && ownType() != acc_device_host);
+  const bool either = type == acc_device_default || type == acc_device_current || type == deviceType();
+  return either || (type == acc_device_not_host && deviceType() != acc_device_host);
 }
 
 void *enter(xacc_map_kind kind, void *host, size_t bytes, long queue = XACC_SYNC) {
@@ -89,21 +84,27 @@ void acc_set_device_type(acc_device_t type) {
   // The CPU accepts any type, so that the same source runs everywhere.
   if (type == acc_device_none || (type == acc_device_host && xacc_on_accelerator()))
     xacc_fail(&here, "no device of type %d exists", static_cast<int>(type));
+  useDevice();
 }
-acc_device_t acc_get_device_type(void) { return ownType(); }
-void acc_set_device_num(int number, acc_device_t) { selectDevice(&here, number); }
+acc_device_t acc_get_device_type(void) { return profilesInit() ? acc_device_none : deviceType(); }
+void acc_set_device_num(int number, acc_device_t) {
+  selectDevice(&here, number);
+  useDevice();
+}
 int acc_get_device_num(acc_device_t) { return deviceState().number; }
 void acc_init(acc_device_t type) {
   requireKnown(type);
+  initialiseDevice(&here, type);
   profileInit(&here);
 }
 void acc_init_device(int number, acc_device_t type) {
-  requireDevice(number);
+  const Selected device(number);
   acc_init(type);
 }
 void acc_shutdown(acc_device_t type) {
   requireKnown(type);
   accDevice().synchronize(XACC_SYNC);
+  shutDownDevices(&here, type);
   profileShutdown(&here);
 }
 void acc_shutdown_device(int number, acc_device_t type) {
@@ -159,6 +160,25 @@ int acc_set_cuda_stream(int queue, void *stream) {
   accDevice().setStream(queue, stream);
   return 0;
 }
+namespace {
+/// Calls a function of the CUDA driver, which the CUDA runtime has loaded, that stores a T. Zero if there is none.
+template <class T> T fromDriver(const char *name) {
+  T result = {};
+  const bool inUse = deviceState().inUse || std::ranges::any_of(deviceState().initialised, [](const auto &device) {
+                       return device.second != acc_device_host;
+                     });
+  void *const driver =
+      inUse && deviceType() == acc_device_nvidia ? dlopen("libcuda.so.1", RTLD_NOW | RTLD_NOLOAD) : nullptr;
+  if (auto *function = driver ? reinterpret_cast<int (*)(T *)>(dlsym(driver, name)) : nullptr;
+      function && function(&result) != 0)
+    result = {};
+  return result;
+}
+} // namespace
+void *acc_get_current_cuda_device(void) {
+  return reinterpret_cast<void *>(static_cast<intptr_t>(fromDriver<int>("cuCtxGetDevice")));
+}
+void *acc_get_current_cuda_context(void) { return fromDriver<void *>("cuCtxGetCurrent"); }
 int acc_async_test_device(int queue, int number) {
   const Selected device(number);
   return acc_async_test(queue);
@@ -195,7 +215,10 @@ int acc_wait_any(int count, int queues[]) {
 void acc_set_default_async(int queue) { setDefaultQueue(queue == acc_async_default ? acc_async_noval : queue); }
 int acc_get_default_async(void) { return static_cast<int>(deviceState().queue); }
 
-void *acc_malloc(size_t bytes) { return bytes > 0 ? accDevice().allocateCopy(bytes) : nullptr; }
+void *acc_malloc(size_t bytes) {
+  useDevice();
+  return bytes > 0 ? accDevice().allocateCopy(bytes) : nullptr;
+}
 void acc_free(void *device) {
   if (!device)
     return;

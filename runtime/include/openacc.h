@@ -80,6 +80,9 @@ void acc_async_wait_all(void) XACC_API(wait_all);
  * returns 0 on success. */
 void *acc_get_cuda_stream(int queue) XACC_API(get_cuda_stream);
 int acc_set_cuda_stream(int queue, void *stream) XACC_API(set_cuda_stream);
+/** The CUDA device number and the context of the current device; NULL if none is in use. */
+void *acc_get_current_cuda_device(void) XACC_API(get_current_cuda_device);
+void *acc_get_current_cuda_context(void) XACC_API(get_current_cuda_context);
 /** acc_async_default: restores the initial value. */
 void acc_set_default_async(int queue) XACC_API(set_default_async);
 int acc_get_default_async(void) XACC_API(get_default_async);
