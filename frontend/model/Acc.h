@@ -106,6 +106,7 @@ struct AccLoop {
   std::vector<LoopHeader> nest;    ///< perfectly nested parallel loops, outermost first
   Span body;                       ///< of the innermost of them
   Span statement;                  ///< the outermost for statement
+  std::vector<int> gangs;          ///< numbers of the loops that the construct's gangs divide, see AccConstruct::gangs
   std::vector<int> lanes;          ///< numbers of the inner acc loops whose iterations are divided among lanes
   std::vector<LaneGuard> guards;   ///< in `body`, outside those loops
   StripLoop strips;                ///< if no lanes divide loops of the body
@@ -140,6 +141,8 @@ struct AccAtomic {
   bool after = false;    ///< it receives the new value
   bool wide = false;     ///< OpenMP has no atomic operation for the type
   std::string variable;  ///< name of x, if x is a whole variable
+  std::string object;    ///< the variable that contains x; empty: x is reached through a pointer
+  bool local = false;    ///< that variable is declared in a function
 };
 
 /// A call of a BLAS function in a device loop, see DeviceLibrary.def.
@@ -186,6 +189,7 @@ struct AccConstruct : LoopDirective {
   std::vector<Span> parts;                  ///< compute construct on a block: its statements
   std::vector<Span> declarations;           ///< and its declarations between them
   bool oneThread = false;                   ///< kernels cannot execute such a block in parallel; one thread runs it
+  Value gangs;                              ///< parallel, kernels: the number of gangs, if each runs the whole block
   AccLoop loop;                             ///< loop, combined constructs
   std::vector<Condition> condition;         ///< of if and self: all must hold; empty: no clause
   bool hasQueue = false;                    ///< async
@@ -210,6 +214,8 @@ struct AccConstruct : LoopDirective {
   bool callsRoutines = false;     ///< compute: calls routines that use, or may use, variables of `declare`
   std::vector<KeptClause> kept;   ///< for an OpenACC compiler
   AccAtomic atomic;
+  /// Does one kernel run the whole block?
+  bool wholeBlock() const { return oneThread || gangs.present(); }
   std::vector<Inquiry> inquiries; ///< for kernels
   std::vector<LibraryCall> calls; ///< divided device loops with GPUs: the host runs the GPUs' shares
 };

@@ -2,6 +2,7 @@
 #include "device/DeviceTable.h"
 #include "support/Config.h"
 #include "support/Error.h"
+#include <xacc_launch.h>
 
 #include <algorithm>
 #include <charconv>
@@ -125,6 +126,8 @@ int xacc_on_accelerator(void) {
     xacc::accDevice().beforeKernel();
   return accelerated;
 }
+
+long xacc_gangs(long wanted, int condition) { return condition && wanted > 1 && xacc_on_accelerator() ? wanted : 1; }
 
 int xacc_waits_for_kernels(void) { return xacc::enabled(xacc::Setting::Sync); }
 

@@ -31,6 +31,9 @@ typedef struct xacc_launch {
 void xacc_on_threads(void (*body)(int thread, int threads, const void *argument), const void *argument);
 int xacc_threads(void);
 
+/** Number of gangs of a construct whose gangs each run its whole block. The host runs it as one gang. */
+long xacc_gangs(long wanted, int condition);
+
 #ifdef __cplusplus
 }
 #endif

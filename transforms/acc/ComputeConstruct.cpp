@@ -59,7 +59,7 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block
 
 void ComputeConstruct::loop(const AccConstruct &acc, bool serial, const Text &partRange) const {
   const auto *region = acc.kind == DirectiveKind::AccLoop ? program.find<AccConstruct>(acc.region) : nullptr;
-  if (region && acc.loop.outermost && !lowering.target.facts.movesBodies) // otherwise the enclosing loop has one
+  if (region && !lowering.target.facts.movesBodies)
     for (const auto &[variable, device] : ConstructData(lowering, *region).reducedBy(acc)) {
       Block block;
       block.open();

@@ -57,7 +57,7 @@ public:
   struct Variable {
     std::string type, name;
   };
-  /// Scalars with device copies that an inner loop reduces, with the addresses of the copies.
+  /// Scalars with device copies that an inner loop reduces, and no loop around it, with the addresses of the copies.
   std::vector<std::pair<Variable, std::string>> reducedBy(const AccConstruct &loop) const;
   bool hasViews() const;
   bool onlyInBounds(const AccCapture &c) const;

@@ -202,9 +202,14 @@ bool ConstructData::reducedAt(const std::string &name, uint32_t token) const {
 
 std::vector<std::pair<ConstructData::Variable, std::string>> ConstructData::reducedBy(const AccConstruct &loop) const {
   std::vector<std::pair<Variable, std::string>> found;
+  const auto reducedAround = [&](const std::string &name) {
+    return std::ranges::any_of(lowering.program.inside<AccConstruct>(acc), [&](const AccConstruct &outer) {
+      return outer.number < loop.number && loop.body.isIn(outer.body) && reduces(outer.reductions, name);
+    });
+  };
   for (const AccCapture &c : acc.captures)
     if (viewed(c) && c.kind == AccCapture::Scalar && !c.reduction)
-      if (reduces(loop.reductions, c.name))
+      if (reduces(loop.reductions, c.name) && !reducedAround(c.name))
         found.push_back({{c.view.text(), c.name}, deviceName(c)});
   return found;
 }

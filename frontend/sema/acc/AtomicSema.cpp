@@ -140,6 +140,10 @@ void AtomicSema::buildAccAtomic(const TypedDirective &m, const Stmt *body) {
     sema.targets.refuses(Limit::ComplexAtomic, m, {locations.typeText(access->getType())});
   if (access) {
     atomic.variable = nameOf(access);
+    if (const auto lvalue = Lvalue::of(access); lvalue && lvalue->variable && lvalue->isPartOfVariable()) {
+      atomic.object = lvalue->variable->getNameAsString();
+      atomic.local = lvalue->variable->hasLocalStorage();
+    }
     atomic.target = locations.spanOf(access);
     if ((atomic.kind == AccAtomic::Write || atomic.kind == AccAtomic::Update) &&
         copiedByGangs(atomic.variable, {m.site.index, locations.statementEnd(body)}))

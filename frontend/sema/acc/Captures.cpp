@@ -74,7 +74,7 @@ void Captures::keepSize(const UnaryExprOrTypeTraitExpr *E) const {
 }
 
 void Captures::add() {
-  if (makesKernels(program.target) && isa_and_nonnull<CompoundStmt>(body) && !host && !acc.oneThread)
+  if (makesKernels(program.target) && isa_and_nonnull<CompoundStmt>(body) && !host && !acc.wholeBlock())
     found.between = sema.kernels.kernelDeclarations(m, cast<CompoundStmt>(body), acc);
   found.collect(body);
   if (found.wholeArray && !host)
@@ -292,7 +292,7 @@ void Captures::checkPrivate(const VarDecl *V, const AccCapture &c) {
       (c.isPrivate || c.isFirstprivate))
     reports.error(m, Diag::not_yet, m.directive.keyword, {"a private array that is aligned or of variable size"});
   if (c.kind == AccCapture::Array && c.isFirstprivate && rowOf(m.directive.kind).attaches != Attaches::Loop &&
-      !acc.oneThread)
+      !acc.wholeBlock())
     sema.targets.refuses(Limit::FirstprivateArray, m, {c.name});
 }
 

@@ -176,7 +176,7 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
   size_t parts = 0;
   for (const Span part : region.parts)
     parts += std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= part.begin && t < part.end; });
-  if (parts <= 1 && !kernels && !shares(region.shared))
+  if ((parts <= 1 && !kernels && !shares(region.shared)) || region.gangs.present())
     return;
   c.resident = true;
   AccData d;
@@ -196,7 +196,7 @@ static void shareReductions(Program &program) {
   for (AccConstruct &acc : program.all<AccConstruct>()) {
     AccLoop &loop = acc.loop;
     const auto *region = acc.kind == DirectiveKind::AccLoop ? program.find<AccConstruct>(acc.region) : nullptr;
-    if (!region || region == &acc || !loop.outermost)
+    if (!region || region == &acc || (!loop.outermost && !region->gangs.present()))
       continue;
     for (const ReductionVariable &v : region->reductions) {
       const bool own = reduces(acc.reductions, v.name) || std::ranges::count(loop.privates, v.name) > 0;
@@ -313,8 +313,12 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
   const auto oneThread = sema.targets.oneThread.find(m.number);
   acc.oneThread = oneThread != sema.targets.oneThread.end();
   sema.accData.accClauses(m, acc);
-  accCaptures(m, body, acc);
   addReductions(m, acc);
+  acc.gangs = sema.kernels.gangsOf(m, body, acc);
+  const bool byGangs = acc.gangs.present();
+  acc.oneThread &= !byGangs;
+  accCaptures(m, body, acc);
+  around.accContext.parallel = byGangs; // its loops are not kernels
   if (m.directive.kind == DirectiveKind::AccSerial || m.directive.kind == DirectiveKind::AccSerialLoop || acc.oneThread)
     around.accContext.sequential = true;
   acc.body = {m.site.index, locations.statementEnd(body)};
@@ -340,6 +344,11 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
     sema.walker.walk(body);
   AccConstruct &done = program.get<AccConstruct>(region);
   done.insideEnd = static_cast<int>(program.constructs.size());
+  if (byGangs) {
+    done.loop.body = done.parts[0];
+    sema.kernels.gangLoops(region);
+    sema.kernels.kernelLanes(region, body);
+  }
   if (done.oneThread)
     sayOneThread(m, done, oneThread->second);
   // The host computes a node's part of these loops before the construct (XACC 1.0, 3.2).

@@ -89,12 +89,13 @@ namespace {
 /// Does a statement store to memory, or make a call that may do so?
 class Stores : public MemoryWalk {
 public:
-  Stores(const RoutineSema &routines, const std::set<std::string> &own) : routines(routines), own(own) {}
+  Stores(const RoutineSema &routines, const std::set<std::string> &own, const std::set<std::string> &shared)
+      : routines(routines), own(own), shared(shared) {}
   bool toMemory = false, toOwn = false; ///< toOwn: to variables private to each thread
 
 private:
   const RoutineSema &routines;
-  const std::set<std::string> &own;
+  const std::set<std::string> &own, &shared;
   bool enter(const Stmt *S) override {
     if (const auto *call = dyn_cast<CallExpr>(S))
       toMemory |= !call->getDirectCallee() || !routines.ofSystem(call->getDirectCallee());
@@ -103,14 +104,21 @@ private:
   void use(const MemoryUse &u) override {
     const VarDecl *V = u.lvalue.isName() ? u.lvalue.variable : nullptr;
     if (u.stores)
-      (V && (own.count(V->getNameAsString()) || V->isLocalVarDecl()) ? toOwn : toMemory) = true;
+      (V && !shared.count(V->getNameAsString()) && (own.count(V->getNameAsString()) || V->isLocalVarDecl())
+           ? toOwn
+           : toMemory) = true;
   }
 };
 } // namespace
 
 /// `assignsOwn` is set if S assigns to a variable private to each thread.
 bool KernelSema::storesMemory(const Stmt *S, const std::set<std::string> &own, bool &assignsOwn) const {
-  Stores stores(sema.routines, own);
+  std::set<std::string> shared; // scalars with a device copy
+  if (const auto *region = program.find<AccConstruct>(around.accRegion))
+    for (const AccCapture &c : region->captures)
+      if (c.resident && !own.count(c.name))
+        shared.insert(c.name);
+  Stores stores(sema.routines, own, shared);
   stores.walk(S);
   assignsOwn |= stores.toOwn;
   return stores.toMemory;
@@ -122,10 +130,21 @@ bool KernelSema::laneGuards(const Stmt *S, const std::set<uint32_t> &laneLoops, 
   if (!S || markers.markerCall(S)) // a stand-alone directive such as cache
     return true;
   const Stmt *inner = sema.accCompute.skipMarkers(S);
+  bool assigns = false;
+  if (const auto *marker = markers.prefixMarker(S);
+      marker && markers.kindOf(marker) == DirectiveKind::AccAtomic && !markers.markerCall(inner)) {
+    const auto begin = locations.index(inner->getBeginLoc());
+    const Directive &atomic =
+        captured.directives[*markers.directiveOf(markers.markerCall(marker->getInit()))].directive;
+    const bool moves = atomic.find(ClauseKind::Read) || atomic.find(ClauseKind::Capture);
+    storesMemory(inner, own, assigns);
+    if (begin)
+      guards.push_back({*begin, locations.statementEnd(inner)});
+    return begin && !(moves && assigns); // a variable of each lane would receive the value in one of them
+  }
   if (const auto *loop = dyn_cast<ForStmt>(inner))
     if (const auto at = locations.index(loop->getForLoc()); at && laneLoops.count(*at))
       return true;
-  bool assigns = false;
   if (isa<clang::Expr>(inner)) {
     if (!storesMemory(inner, own, assigns))
       return true;
@@ -156,25 +175,35 @@ bool KernelSema::laneGuards(const Stmt *S, const std::set<uint32_t> &laneLoops, 
   return isa<NullStmt>(inner);
 }
 
-/// Does S, outside the loops divided among lanes, use an array or struct in `own` or declared in S? All lanes would
-/// have to share one copy.
+/// Does S use an array or struct that is in `own` or declared in S outside the loops divided among lanes, or such a
+/// scalar by its address or in an atomic directive? All lanes would have to share one copy.
 bool KernelSema::usesOwnMemory(const Stmt *S, const std::set<uint32_t> &laneLoops,
                                const std::set<std::string> &own) const {
   const auto isMemory = [](const VarDecl *V) { return V->getType()->isArrayType() || V->getType()->isRecordType(); };
-  std::set<const VarDecl *> declared;
+  std::set<const VarDecl *> declared, pointed;
   traverse(S, [&](const Stmt *part) {
     if (const auto *declaration = dyn_cast<DeclStmt>(part))
       for (const Decl *D : declaration->decls())
-        if (const auto *V = dyn_cast<VarDecl>(D); V && isMemory(V))
+        if (const auto *V = dyn_cast<VarDecl>(D))
           declared.insert(V->getCanonicalDecl());
+    if (const auto *address = dyn_cast<UnaryOperator>(part); address && address->getOpcode() == UO_AddrOf)
+      if (const VarDecl *V = namedVariable(address->getSubExpr()->IgnoreParens()))
+        pointed.insert(V);
     const auto *loop = dyn_cast<ForStmt>(part);
     const auto at = loop ? locations.index(loop->getForLoc()) : std::nullopt;
     return !at || !laneLoops.count(*at);
   });
-  return findIn(S, [&](const Stmt *part) {
-    const VarDecl *V = namedVariable(part);
-    return V && isMemory(V) && (own.count(V->getNameAsString()) || declared.count(V));
-  });
+  const auto isOwn = [&](const VarDecl *V) { return own.count(V->getNameAsString()) || declared.count(V); };
+  const auto updated = [&](const VarDecl *V) {
+    return std::ranges::any_of(program.all<AccConstruct>(), [&](const AccConstruct &acc) {
+      return acc.kind == DirectiveKind::AccAtomic && acc.atomic.object == V->getName() &&
+             acc.body.isIn(locations.spanOf(S));
+    });
+  };
+  return std::ranges::any_of(pointed, isOwn) || findIn(S, [&](const Stmt *part) {
+           const VarDecl *V = namedVariable(part);
+           return V && isOwn(V) && (isMemory(V) || updated(V));
+         });
 }
 
 /// Is it a level of an xmp loop that governs an outer statement?
@@ -191,14 +220,30 @@ std::set<std::string> KernelSema::privatesOf(int number) const {
   const AccConstruct &construct = program.get<AccConstruct>(number);
   std::set<std::string> own(construct.loop.privates.begin(), construct.loop.privates.end());
   own.insert(construct.loop.written.begin(), construct.loop.written.end());
+  for (const AccConstruct &level : program.all<AccConstruct>()) // of the nest
+    if (level.number > number && level.kind == DirectiveKind::AccLoop && construct.loop.body.isIn(level.body))
+      own.insert(level.loop.privates.begin(), level.loop.privates.end());
   if (const auto *region = program.find<AccConstruct>(around.accRegion))
     for (const Clause &c : captured.directives[region->directive].directive.clauses)
       if (c.kind == ClauseKind::Private || c.kind == ClauseKind::Firstprivate)
         for (const Variable &v : c.variables())
           own.insert(v.text);
+  if (construct.gangs.present())
+    for (const AccCapture &c : construct.captures)
+      if (c.kind == AccCapture::Scalar && !c.resident)
+        own.insert(c.name);
   for (const ReductionVariable &v : construct.reductions)
     own.erase(v.name);
   return own;
+}
+
+/// Can the lanes of a warp divide the iterations of a loop that gangs divide? Not if they divide a loop inside it, or
+/// if it sets variables that later statements of the gang use.
+bool KernelSema::lanesShareGangs(const AccConstruct &loop) const {
+  return loop.loop.written.empty() && std::ranges::none_of(program.all<AccConstruct>(), [&](const AccConstruct &inner) {
+           return inner.kind == DirectiveKind::AccLoop && inner.number > loop.number && inner.body.isIn(loop.body) &&
+                  inner.loop.parallel;
+         });
 }
 
 /// After the walk: selects the inner loops whose iterations the lanes of a warp can divide. Each lane has its own copy
@@ -221,9 +266,10 @@ void KernelSema::kernelLanes(int number, const Stmt *body) {
         inner.body.begin < end || inner.loops.empty())
       continue;
     const AccLoop &info = inner.loop;
+    const bool byGangs = std::ranges::count(loop.gangs, inner.number) > 0;
     if (!info.parallel || program.loopOn(inner) || dividedByNodes(program, inner) || inner.reducesArrays() ||
-        !inner.ownSections.empty() || inner.loops.size() != 1 || !inner.loops[0].knownStep ||
-        (!info.vector && !info.worker && info.gang))
+        !inner.ownSections.empty() || inner.loops.size() != 1 || !inner.loops[0].knownStep || inner.loops[0].mayWrap ||
+        (byGangs ? !lanesShareGangs(inner) : !info.vector && !info.worker && info.gang))
       continue;
     loops.insert(info.token);
     lanes.push_back(inner.number);
@@ -336,7 +382,7 @@ std::set<const VarDecl *> KernelSema::kernelDeclarations(const TypedDirective &m
 /// A compute construct on a block: each statement becomes a kernel.
 void KernelSema::kernelParts(const TypedDirective &m, const Stmt *body, AccConstruct &acc) {
   const auto *block = dyn_cast<CompoundStmt>(sema.accCompute.skipMarkers(body));
-  if (!block || acc.oneThread) {
+  if (!block || acc.wholeBlock()) {
     acc.parts.push_back({m.site.index, locations.statementEnd(body)});
     return;
   }

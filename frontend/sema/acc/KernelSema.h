@@ -18,8 +18,20 @@ public:
   void kernelParts(const TypedDirective &m, const clang::Stmt *body, AccConstruct &acc);
 
   void stripLoop(int number, const clang::ForStmt *outermost);
+  Value gangsOf(const TypedDirective &m, const clang::Stmt *body, const AccConstruct &acc) const;
+  void gangLoops(int number);
 
 private:
+  /// Code that every gang runs.
+  struct RedundantCode {
+    bool counted = false;                       ///< its effect depends on the number of gangs
+    bool routine = false;                       ///< it calls a function with loops that gangs divide
+    std::set<std::string> used, reducedByLoops; ///< reducedByLoops: by loops that gangs divide
+    std::set<const clang::FunctionDecl *> functions;
+    bool inRoutine = false;
+  };
+  void redundantCode(const clang::Stmt *S, RedundantCode &found) const;
+  bool lanesShareGangs(const AccConstruct &loop) const;
   std::vector<const clang::VarDecl *> countersOf(const clang::ForStmt *loop, size_t levels) const;
   std::set<std::string> privatesOf(int number) const;
   bool isPlain(const clang::ForStmt *loop) const;

@@ -4,6 +4,7 @@
 #include "cxx/CxxKeywords.h"
 #include "directives/Reductions.h"
 #include "loops/LoopReduction.h"
+#include "targets/ComputeTarget.h"
 #include <algorithm>
 
 namespace xacc {
@@ -62,6 +63,11 @@ Span Kernel::body() const { return info ? info->body : statement; }
 
 /// The numbers of iterations per dimension. Ranges of loops that have not been computed elsewhere are added to `block`.
 List Kernel::counts(Block &block) const {
+  if (byGangs()) {
+    const std::string condition = region.condition.empty() ? "1" : ConstructData(lowering, region).conditionName();
+    block.line(declare("const long", gangs(), call("xacc_gangs", {region.gangs.text(), condition})));
+    return {"1", "1", gangs()};
+  }
   std::vector<Text> counts(3, "1");
   std::vector<bool> given(3);
   for (size_t n = 0; info && n < info->nest.size(); ++n) {
@@ -146,7 +152,7 @@ void Kernel::launch(Block &block, const std::string &share) const {
   block.lines(copies.end());
 }
 
-/// Rewrites loops divided among lanes, and statements that only one lane executes.
+/// Rewrites loops divided among gangs or lanes, and statements that only one lane executes.
 void Kernel::lanes() const {
   const std::string lanes = lowering.fresh("xmp_lanes");
   const Text sync = callStatement(lanes + ".sync", {});
@@ -157,20 +163,24 @@ void Kernel::lanes() const {
     block.after(sync, 1);
     lowering.around(g, block);
   }
-  for (const int lane : info->lanes)
-    share(program.get<AccConstruct>(lane));
+  for (const int number : info->gangs)
+    if (std::ranges::count(info->lanes, number) == 0)
+      divide(program.get<AccConstruct>(number));
+  for (const int number : info->lanes) {
+    const AccConstruct &loop = program.get<AccConstruct>(number);
+    Block block; // lanes may load before it what the loop stores, and after it what other lanes have stored there
+    block.open();
+    block.line(sync);
+    block.after(sync);
+    reduceInLanes(loop, block);
+    lowering.around(loop.loops[0].statement, block);
+    divide(loop);
+  }
 }
 
-/// Divides the iterations of this loop among the lanes of a group. Lanes may load before it what the loop stores, and
-/// after it what other lanes have stored there.
-void Kernel::share(const AccConstruct &lane) const {
+void Kernel::reduceInLanes(const AccConstruct &loop, Block &block) const {
   const std::string lanes = lowering.fresh("xmp_lanes");
-  const LoopLevel &l = lane.loops[0];
-  Block block;
-  block.open();
-  block.line(callStatement(lanes + ".sync", {}));
-  block.after(callStatement(lanes + ".sync", {}));
-  for (const ReductionVariable &v : lane.reductions) {
+  for (const ReductionVariable &v : loop.reductions) {
     const std::string op = rowOf(v.op).operation->functor, kept = lowering.fresh(v.name + "_before");
     Text value = call(lanes + ".reduce<" + op + ">", {v.name});
     if (const char *zero = rowOf(v.op).operation->identity) {
@@ -181,14 +191,57 @@ void Kernel::share(const AccConstruct &lane) const {
     }
     block.after(assign(v.name, value));
   }
-  lowering.around(l.statement, block);
-  const auto times = [&](const char *function) { // multiplied by the step
-    return (l.knownStep == 1 ? "" : std::to_string(*l.knownStep) + " * ") + lanes + function;
+}
+
+/// Divides the iterations of this loop among gangs, the lanes of a group, or both. The first gang runs a loop whose
+/// counter cannot advance by more than its step.
+void Kernel::divide(const AccConstruct &loop) const {
+  const bool among = std::ranges::count(info->gangs, loop.number) > 0,
+             shared = std::ranges::count(info->lanes, loop.number) > 0;
+  const LoopLevel &l = loop.loops[0];
+  if (!l.knownStep || l.mayWrap || program.loopOn(loop)) {
+    Block block;
+    block.nest("if (" + gang() + " == 0)");
+    return lowering.around(l.statement, block);
+  }
+  const std::string lanes = lowering.fresh("xmp_lanes");
+  const auto times = [&](const std::string &number) {
+    return (l.knownStep == 1 ? "" : std::to_string(*l.knownStep) + " * ") + number;
   };
+  const std::string index = !among    ? lanes + ".index()"
+                            : !shared ? gang()
+                                      : "(" + gang() + " * " + lanes + ".count() + " + lanes + ".index())",
+                    count = !among    ? lanes + ".count()"
+                            : !shared ? gangs()
+                                      : "(" + gangs() + " * " + lanes + ".count())";
+  const std::string type = asCxx(l.type);
   const Text lower = l.lower.end - l.lower.begin == 1 ? Text(l.lower) : "(" + Text(l.lower) + ")";
-  lowering.edits.replaceStructure(l.lower, "(" + l.type + ")(" + lower + " + " + times(".index()") + ")");
+  lowering.edits.replaceStructure(l.lower, "(" + type + ")(" + lower + " + " + times(index) + ")");
   lowering.edits.replaceStructure(l.increment,
-                                  l.variable + " = (" + l.type + ")(" + l.variable + " + " + times(".count()") + ")");
+                                  l.variable + " = (" + type + ")(" + l.variable + " + " + times(count) + ")");
+  writeOrderedConditions(lowering, loop);
+}
+
+/// A reduction by a loop inside the kernel of a scalar with a device copy: the loop uses a local variable.
+void Kernel::updateResident() const {
+  const std::string group = lowering.fresh("xmp_lanes");
+  const bool lanes = info && !info->lanes.empty();
+  for (const AccConstruct &loop : program.inside<AccConstruct>(region)) {
+    if (loop.kind != DirectiveKind::AccLoop || loop.loops.empty() || !loop.loops[0].statement.isIn(body()))
+      continue;
+    for (const auto &[variable, device] : ConstructData(lowering, region).reducedBy(loop)) {
+      if (summed(variable.name))
+        continue;
+      Block block;
+      block.open();
+      block.line(declare(inUnit(lowering, variable.type), asCxx(variable.name), "*" + device));
+      block.after((lanes ? "if (" + call(group + ".leader", {}) + ") " : Text()) +
+                  assign("*" + device, asCxx(variable.name)));
+      if (lanes)
+        block.after(callStatement(group + ".sync", {}));
+      lowering.around(loop.loops[0].statement, block);
+    }
+  }
 }
 
 /// A loop along rows becomes a call: lanes.along(lower, end, step, one function for each row).
@@ -233,6 +286,7 @@ void Kernel::moveBody() const {
   for (const Inquiry &i : region.inquiries)
     if (i.call.isIn(body()))
       lowering.edits.replace(i.call, lowering.fresh(i.function + "_value"));
+  updateResident();
   if (!info)
     return;
   lanes();

@@ -98,7 +98,12 @@ private:
   std::vector<const StripLoop::Read *> stripReads() const; ///< those that the kernel does not store to
   void alongStrips() const;
   bool countsStrips(const AccCapture &c) const;
-  void share(const AccConstruct &lane) const;
+  bool byGangs() const { return region.gangs.present(); } ///< each iteration is a gang, which runs the whole block
+  std::string gangs() const { return lowering.fresh("xmp_gangs"); }
+  std::string gang() const { return lowering.fresh("xmp_gang"); }
+  void reduceInLanes(const AccConstruct &loop, Block &block) const;
+  void divide(const AccConstruct &loop) const;
+  void updateResident() const;
   template <typename Visit> void eachLoop(const Visit &visit) const;
   bool ofLoops(const AccCapture &c) const;
   bool ofIteration(const AccCapture &c) const;

@@ -68,9 +68,9 @@ bool Kernel::runsInARow() const {
 Text Kernel::shape() const {
   const size_t levels = info ? info->nest.size() : 0;
   return "static constexpr int xacc_dims = " +
-         number(levels >= 3   ? 3
-                : levels == 1 ? 1
-                              : 2) +
+         number(levels >= 3                ? 3
+                : levels == 1 || byGangs() ? 1
+                                           : 2) +
          ", xacc_unrolled = " + (runsInARow() ? "16" : "1") + ";";
 }
 
@@ -111,9 +111,10 @@ bool Kernel::mentions(const std::string &word) const { return lowering.mentions(
 /// The head of operator(), and the loop variables used in the body.
 void Kernel::operatorBegin(Block &block) const {
   // Iteration numbers of at most three dimensions; only those that are used have names.
-  const std::string k[] = {lowering.fresh("xmp_k0"), lowering.fresh("xmp_k1"), lowering.fresh("xmp_k2")};
+  const std::string k[] = {lowering.fresh("xmp_k0"), lowering.fresh("xmp_k1"),
+                           byGangs() ? gang() : lowering.fresh("xmp_k2")};
   const size_t levels = info ? info->nest.size() : 0;
-  bool used[3] = {};
+  bool used[3] = {false, false, info && !info->gangs.empty()};
   Block variables;
   for (size_t n = 0; n < levels; ++n) {
     const LoopHeader &l = info->nest[n];
@@ -218,10 +219,18 @@ Text Kernel::functor() const {
   ownCopies(block);
   copies.views(block, all + "." + lowering.fresh("xmp_copy"));
   const ConstructData text(lowering, region);
+  Block joins;
   for (const Sum &x : sums) {
-    const Text sum = all + "." + asCxx(x.variable);
+    Text sum = all + "." + asCxx(x.variable);
     if (!mentions(x.variable))
       continue;
+    if (byGangs()) { // a gang may assign to its own value
+      const std::string own = lowering.fresh(x.variable + "_gang");
+      block.line(inUnit(lowering, x.declaration(own)) + ";");
+      block.line(callStatement("xacc::clear<" + x.op + ">", {own}));
+      joins.line(callStatement("xacc::join<" + x.op + ">", {sum, own}));
+      sum = own;
+    }
     if (x.section) // its name denotes the whole variable
       block.line(declare(inUnit(lowering, text.declaration(*x.section, x.variable)), "",
                          "(" + inUnit(lowering, text.pointerType(*x.section)) + ")(&" + sum + "[0]" +
@@ -232,6 +241,7 @@ Text Kernel::functor() const {
   }
   ownPointers(block);
   block.line(Text::body(body()));
+  block.lines(joins);
   return "\n" + lowering.blockComment(region.directive) + Block::text(block.all(), "") + "\n";
 }
 

@@ -154,6 +154,8 @@ KernelMembers Kernel::members() const {
   for (const AccCapture &c : region.captures)
     capturedMember(c, all);
   copies.members(all);
+  if (info && !info->gangs.empty())
+    all.add("long " + gangs(), gangs(), gangs());
   for (const Inquiry &i : region.inquiries)
     if (const std::string value = lowering.fresh(i.function + "_value"); i.call.isIn(body()) && !all.has(value))
       all.add("int " + value, value, i.function + "()");

@@ -21,6 +21,8 @@ public:
       return Kernel(lowering, acc, acc.loop.sequential || !acc.loop.parallel ? nullptr : &acc, acc.loop.statement,
                     ranges)
           .emit();
+    if (acc.gangs.present())
+      return Kernel(lowering, acc, &acc, acc.parts[0], ranges).emit();
     for (const Span part : acc.parts) {
       const AccConstruct *loop = acc.kind == DirectiveKind::AccSerial ? nullptr : loopAt(lowering.program, acc, part);
       Kernel(lowering, acc, loop && loop->loop.parallel ? loop : nullptr, part, ranges).emit();
@@ -32,6 +34,8 @@ public:
   void atomic(const Lowering &lowering, const AccConstruct &acc) const override {
     if (lowering.unit == Unit::Host) // also called on the host
       return computeTarget(Constructs::Threads).atomic(lowering, acc);
+    if (ofThread(lowering.program, acc)) // no other thread accesses it
+      return;
     if (acc.atomic.op.empty())                                      // read, write
       return acc.atomic.wide ? move(lowering, acc.atomic) : void(); // accesses to other scalars are atomic
     if (lowering.program.source->tokens[acc.body.end - 1].text == "}")
@@ -72,6 +76,15 @@ private:
       if (a.op == op && (!a.reversed || a.op != "-")) // e - x is not x -= e
         return function;
     return nullptr;
+  }
+
+  /// Does it access a variable of which each thread has a copy?
+  static bool ofThread(const Program &program, const AccConstruct &acc) {
+    if (const auto *region = program.find<AccConstruct>(acc.region))
+      for (const AccCapture &c : region->captures)
+        if (c.name == acc.atomic.object)
+          return c.isPrivate || c.isFirstprivate || (c.kind == AccCapture::Scalar && !c.resident);
+    return acc.atomic.local;
   }
 
   static void move(const Lowering &lowering, const AccAtomic &a) {

@@ -1,0 +1,110 @@
+// Gangs.cpp - kernels whose gangs each run the whole block of a parallel construct, because its statements outside the
+// loops that gangs divide must run once for each gang (OpenACC 3.3, 2.5.1).
+#include "analysis/Traverse.h"
+#include "sema/Sema.h"
+#include "clang/AST/Decl.h"
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+
+bool byGangs(const Directive &d) {
+  return d.kind == DirectiveKind::AccLoop && !d.find(ClauseKind::Seq) &&
+         (d.find(ClauseKind::Gang) || (!d.find(ClauseKind::Worker) && !d.find(ClauseKind::Vector)));
+}
+
+template <class Visit> void eachReduced(const Directive &d, const Visit &visit) {
+  for (const Clause &c : d.clauses)
+    if (c.kind == ClauseKind::Reduction)
+      for (const ReductionItem &i : c.reduction->items)
+        visit(i.variable.text);
+}
+
+} // namespace
+
+/// Collects what S does outside the loops that gangs divide.
+void KernelSema::redundantCode(const Stmt *S, RedundantCode &found) const {
+  traverse(S, [&](const Stmt *part) {
+    for (const int number : markersOf(part)) {
+      const Directive &d = captured.directives[number].directive;
+      found.counted |= d.kind == DirectiveKind::AccAtomic && !d.find(ClauseKind::Read) && !d.find(ClauseKind::Write);
+      if (!byGangs(d))
+        continue;
+      found.routine |= found.inRoutine;
+      eachReduced(d, [&](const std::string &name) { found.reducedByLoops.insert(name); });
+      return false;
+    }
+    const auto *ref = dyn_cast<DeclRefExpr>(part);
+    if (const auto *V = namedVariable(part); V && !found.inRoutine)
+      found.used.insert(V->getNameAsString());
+    const auto *F = ref ? dyn_cast<FunctionDecl>(ref->getDecl()) : nullptr;
+    const FunctionDecl *definition = F && !isInjected(F) ? F->getDefinition() : nullptr;
+    if (definition && !sema.routines.ofSystem(definition) && found.functions.insert(definition).second) {
+      const bool outer = std::exchange(found.inRoutine, true);
+      redundantCode(definition->getBody(), found);
+      found.inRoutine = outer;
+    }
+    return true;
+  });
+}
+
+/// The number of gangs that each run the whole block: if statements outside the loops that gangs divide count gangs, by
+/// an atomic update or a reduction, or if the block cannot be divided among kernels. Otherwise absent.
+Value KernelSema::gangsOf(const TypedDirective &m, const Stmt *body, const AccConstruct &acc) const {
+  const Clause *c = m.directive.find(ClauseKind::NumGangs);
+  if (!makesKernels(program.target) || m.directive.kind != DirectiveKind::AccParallel || !c || c->expression->slot < 0)
+    return {};
+  Value gangs = locations.value(m, *c->expression);
+  if (c->expressions.empty() && gangs.known && *gangs.known <= 1)
+    return {};
+  RedundantCode code;
+  redundantCode(body, code);
+  eachReduced(m.directive, [&](const std::string &name) {
+    code.counted |= code.used.count(name) > 0;
+    code.reducedByLoops.erase(name);
+  });
+  std::optional<Limit> lacking;
+  std::string name;
+  if (!c->expressions.empty())
+    lacking = Limit::GangDimensions;
+  else if (code.routine)
+    lacking = Limit::GangRoutine;
+  for (const OwnSection &own : acc.ownSections)
+    lacking = Limit::GangCopies, name = own.variable.name;
+  for (const ReductionVariable &v : acc.reductions)
+    if (v.array && !v.count.known)
+      lacking = Limit::GangCopies, name = v.name;
+  for (const std::string &reduced : code.reducedByLoops)
+    if (code.used.count(reduced))
+      lacking = Limit::GangSum, name = reduced;
+  if (!code.counted && (lacking || !acc.oneThread))
+    return {};
+  if (lacking)
+    sema.targets.refuses(*lacking, reports.rangeOf(m, m.directive.keyword), {name});
+  return gangs;
+}
+
+/// After the walk: the loops of the block that its gangs divide. What they reduce is reduced by the construct.
+void KernelSema::gangLoops(int number) {
+  AccConstruct &region = program.get<AccConstruct>(number);
+  uint32_t end = 0;
+  for (const AccConstruct &inner : program.inside<AccConstruct>(region)) {
+    const AccLoop &loop = inner.loop;
+    if (inner.kind != DirectiveKind::AccLoop || !loop.parallel || inner.loops.empty() || inner.body.begin < end)
+      continue;
+    end = inner.body.end;
+    if (loop.onlyWorkers())
+      continue;
+    region.loop.gangs.push_back(inner.number);
+    for (const ReductionVariable &v : inner.reductions) {
+      const auto capture = std::ranges::find(region.captures, v.name, &AccCapture::name);
+      if (capture == region.captures.end() || capture->isPrivate || reduces(region.reductions, v.name))
+        continue;
+      capture->reduction = true;
+      region.reductions.push_back(v);
+    }
+  }
+}
+
+} // namespace xacc
