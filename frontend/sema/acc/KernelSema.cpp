@@ -240,7 +240,8 @@ std::set<std::string> KernelSema::privatesOf(int number) const {
 /// Can the lanes of a warp divide the iterations of a loop that gangs divide? Not if they divide a loop inside it, or
 /// if it sets variables that later statements of the gang use.
 bool KernelSema::lanesShareGangs(const AccConstruct &loop) const {
-  return loop.loop.written.empty() && std::ranges::none_of(program.all<AccConstruct>(), [&](const AccConstruct &inner) {
+  return loop.loop.written.empty() && loop.layout.empty() &&
+         std::ranges::none_of(program.all<AccConstruct>(), [&](const AccConstruct &inner) {
            return inner.kind == DirectiveKind::AccLoop && inner.number > loop.number && inner.body.isIn(loop.body) &&
                   inner.loop.parallel;
          });

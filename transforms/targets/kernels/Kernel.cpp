@@ -199,7 +199,7 @@ void Kernel::divide(const AccConstruct &loop) const {
   const bool among = std::ranges::count(info->gangs, loop.number) > 0,
              shared = std::ranges::count(info->lanes, loop.number) > 0;
   const LoopLevel &l = loop.loops[0];
-  if (!l.knownStep || l.mayWrap || program.loopOn(loop)) {
+  if (!l.knownStep || l.mayWrap || program.loopOn(loop) || !loop.layout.empty()) {
     Block block;
     block.nest("if (" + gang() + " == 0)");
     return lowering.around(l.statement, block);
