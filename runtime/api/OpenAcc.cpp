@@ -111,7 +111,10 @@ void acc_shutdown_device(int number, acc_device_t type) {
   const Selected device(number);
   acc_shutdown(type);
 }
-int acc_on_device(acc_device_t type) { return type == acc_device_host || type == acc_device_none; }
+int acc_on_device(acc_device_t type) {
+  const bool current = type == acc_device_default || type == acc_device_current;
+  return type == acc_device_host || type == acc_device_none || (current && deviceType() == acc_device_host);
+}
 
 size_t acc_get_property(int number, acc_device_t type, acc_device_property_t property) {
   const Selected device(number);

@@ -3,6 +3,7 @@
 #ifndef XACC_KERNEL_FUNCTIONS_H
 #define XACC_KERNEL_FUNCTIONS_H
 
+#include <xacc_device.h>
 #include <xacc_gpu.h>
 
 #include <math.h>
@@ -10,13 +11,14 @@
 
 namespace xacc {
 
-/// acc_on_device: 0 is acc_device_none, 2 acc_device_host, 4 acc_device_not_host, 5 acc_device_nvidia,
-/// 8 acc_device_radeon.
+/// acc_on_device: -1 is acc_device_current, 0 acc_device_none, 1 acc_device_default, 2 acc_device_host,
+/// 4 acc_device_not_host, 5 acc_device_nvidia, 8 acc_device_radeon.
 XACC_HD inline int onDevice(int type) {
+  const bool current = type == 1 || type == -1;
 #ifdef XACC_ON_GPU
-  return type == 4 || type == gpuType;
+  return type == 4 || type == gpuType || current;
 #else
-  return type == 2 || type == 0;
+  return type == 2 || type == 0 || (current && !xacc_on_accelerator());
 #endif
 }
 /// Ends the job. On a GPU it ends the kernel; the host sees the error.

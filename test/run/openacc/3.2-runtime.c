@@ -55,8 +55,8 @@ RULE(present_or_copyin) {
 RULE(on_device) {
   int r = 0;
 #pragma acc parallel copy(r)
-  { r = acc_on_device(acc_device_not_host); }
-  a[0] += 0 * r;
+  { r = acc_on_device(acc_device_host) != acc_on_device(acc_device_not_host); }
+  a[0] += r;
 }
 
 RULE(present_without_bytes) { // means the address; the one after the copy is not present

@@ -9,7 +9,8 @@
 #else
 #define acc_malloc malloc
 #define acc_free free
-#define acc_on_device(x) 0
+enum { acc_device_host = 2, acc_device_not_host = 4 };
+#define acc_on_device(type) ((type) != acc_device_not_host)
 #define acc_copyin(p, n) (p)
 #define acc_copyout(p, n) (void)(p)
 #define acc_create(p, n) (p)
