@@ -59,6 +59,16 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block
 
 void ComputeConstruct::loop(const AccConstruct &acc, bool serial, const Text &partRange) const {
   const auto *region = acc.kind == DirectiveKind::AccLoop ? program.find<AccConstruct>(acc.region) : nullptr;
+  if (acc.kind == DirectiveKind::AccLoop && acc.region < 0)
+    for (const OwnSection &own : acc.ownSections) { // of a loop in a routine, which one thread runs
+      const ReductionVariable &v = own.variable;
+      const std::string array = lowering.fresh(v.name + "_own");
+      Block block;
+      block.open();
+      block.line(v.type + " " + array + "[" + std::to_string(*v.count.known) + "];");
+      block.line(declare(v.type + " *", v.name, v.first.known == 0 ? array : array + " - " + v.first.text()));
+      lowering.around(acc.loops[0].statement, block);
+    }
   if (region && !lowering.target.facts.movesBodies)
     for (const auto &[variable, device] : ConstructData(lowering, *region).reducedBy(acc)) {
       Block block;

@@ -16,13 +16,15 @@ void AccComputeSema::ownSection(const TypedDirective &m, const Clause &c, const 
   const VarDecl *V = sema.accData.accVariable(m, v);
   if (!V || !isOwnSection(V, v))
     return;
-  if (around.accRegion < 0 && acc.kind == DirectiveKind::AccLoop)
-    return reports.error(m, Diag::not_yet, v.expression.range, {"a private section in a routine"});
   OwnSection own{{}, c.kind == ClauseKind::Firstprivate};
   own.variable.name = own.variable.emitted = V->getNameAsString();
   if (!sema.communication.reducedVariable(m, v, own.variable))
     return;
   sema.targets.refuses(Limit::OwnSection, m, {own.variable.name});
+  if (around.accRegion < 0 && acc.kind == DirectiveKind::AccLoop && // it becomes a local array
+      (!own.variable.count.known || !own.variable.section() || own.variable.rank != 1))
+    return reports.error(m, Diag::not_yet, v.expression.range,
+                         {"a private section in a routine that is not one row of constant length"});
   acc.ownSections.push_back(std::move(own));
 }
 
@@ -53,7 +55,7 @@ void AccComputeSema::shareOwnSections() {
     }
   }
   for (AccConstruct &acc : program.all<AccConstruct>()) {
-    if (acc.kind != DirectiveKind::AccLoop || acc.ownSections.empty() || acc.loop.outermost)
+    if (acc.kind != DirectiveKind::AccLoop || acc.ownSections.empty() || acc.loop.outermost || acc.region < 0)
       continue;
     AccConstruct *owner = program.find<AccConstruct>(acc.region);
     for (AccConstruct *loop : outermost)
