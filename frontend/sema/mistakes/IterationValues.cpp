@@ -1,6 +1,8 @@
 // IterationValues.cpp - MistakeSema: scalars that the iterations of a distributed loop use as if one node executed them
-// in order: partial sums, and values for the next iteration.
+// in order: partial sums, and values for the next iteration. Also arrays on every node of which they update elements.
 #include "analysis/Traverse.h"
+#include "analysis/uses/IndexOrigins.h"
+#include "analysis/uses/IterationScalars.h"
 #include "directives/Reductions.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
@@ -30,6 +32,57 @@ private:
   void use(const MemoryUse &u) override {
     if (u.lvalue.isName() && u.lvalue.variable->getType()->isArithmeticType())
       uses[u.lvalue.variable].push_back({u.lvalue.whole, u.by, u.reads, u.stores, u.guarded});
+  }
+};
+
+/// Arrays whose elements a loop body updates: `a[e] += x`.
+class ArrayUpdates : private MemoryWalk {
+public:
+  ArrayUpdates(const Markers &markers, const IndexOrigins &origins, const Locations &locations)
+      : markers(markers), origins(origins), locations(locations) {}
+  void collect(const Stmt *body) { walk(body); }
+  std::map<const VarDecl *, ScalarUpdate> updates; ///< the first one, of elements that several nodes may select
+  std::set<const VarDecl *> others;                ///< arrays that are also used in another way
+
+private:
+  const Markers &markers;
+  const IndexOrigins &origins;
+  const Locations &locations;
+  std::set<const Expr *> ownValue; ///< the `a[e]` on the right of `a[e] = a[e] + x`
+  bool enter(const Stmt *S) override { return !markers.markerCall(S); }
+  void declares(const VarDecl *V) override { others.insert(V); }
+  /// `a[e] = a[e] + x`
+  bool again(const BinaryOperator *assign) {
+    const auto *sum = dyn_cast<BinaryOperator>(assign->getRHS()->IgnoreParenImpCasts());
+    if (assign->getOpcode() != BO_Assign || !sum)
+      return assign->isCompoundAssignmentOp();
+    const std::string target = locations.text(assign->getLHS());
+    for (const Expr *operand : {sum->getLHS(), sum->getRHS()})
+      if (locations.text(operand->IgnoreParenImpCasts()) == target)
+        return ownValue.insert(operand->IgnoreParenImpCasts()).second;
+    return false;
+  }
+  void use(const MemoryUse &u) override {
+    const VarDecl *V = u.lvalue.variable;
+    if (!V || u.lvalue.isName() || !V->getType()->isArrayType() || ownValue.count(u.lvalue.whole)) {
+      if (V && u.lvalue.isName())
+        others.insert(V);
+      return;
+    }
+    const auto *B = dyn_cast_or_null<BinaryOperator>(u.by);
+    const bool updates = u.stores && !u.valueUsed && (B ? again(B) : u.reads);
+    if (!updates || !u.lvalue.isPartOfVariable() || !llvm::all_of(u.lvalue.steps, [&](const Lvalue::Step &step) {
+          return step.kind == Lvalue::Kind::Subscript && origins.shared(step.index);
+        })) {
+      others.insert(V);
+      return;
+    }
+    std::optional op = ReductionOp::Sum; // ++ and --
+    if (B && B->isCompoundAssignmentOp())
+      op = reductionOf(BinaryOperator::getOpForCompoundAssignment(B->getOpcode()));
+    else if (B)
+      op = reductionOf(cast<BinaryOperator>(B->getRHS()->IgnoreParenImpCasts())->getOpcode());
+    this->updates.emplace(V, ScalarUpdate{u.by, op});
   }
 };
 
@@ -89,6 +142,18 @@ void MistakeSema::loopScalars(const Loop &loop, const Stmt *body, const LoopBody
         locations.index(read->name->getBeginLoc()).value_or(0) <= end(update->by) && !markedLocal(V))
       reporter.report(Diag::carried_scalar, read->name->getSourceRange(), {name});
   }
+}
+
+/// Each node then has only the part of a histogram, or of a sum for each element, that its own iterations contribute.
+void MistakeSema::loopArrays(const Loop &loop, const Stmt *body, const std::set<std::string> &reduced,
+                             llvm::function_ref<bool(const VarDecl *)> outside) {
+  const IndexOrigins origins(around.function->getBody(), reduced);
+  ArrayUpdates arrays(markers, origins, locations);
+  arrays.collect(body);
+  for (const auto &[V, update] : arrays.updates)
+    if (outside(V) && !arrays.others.count(V) && !reduced.count(V->getNameAsString()) &&
+        !aligned.isAlignedVariable(V) && !sema.coarrays.codimensions.count(V))
+      updates.push_back({V, update.whole->getSourceRange(), update.op, loop.directive});
 }
 
 } // namespace xacc

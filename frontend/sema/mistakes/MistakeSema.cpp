@@ -77,8 +77,10 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
     const auto at = locations.index(V->getLocation());
     return around.loops.empty() || !at || *at < program.construct(around.loops.front()).body.begin;
   };
-  if (around.function)
+  if (around.function) {
     loopScalars(loop, body, uses, reduced, outside);
+    loopArrays(loop, body, reduced, outside);
+  }
   for (const auto &[variable, found] : uses.updates)
     if (outside(variable) && !uses.used.count(variable) && !reduced.count(variable->getNameAsString()))
       updates.push_back({variable, found.front().whole->getSourceRange(), found.front().op, loop.directive});
@@ -254,13 +256,30 @@ void MistakeSema::communicates(const CallExpr *call) {
   reporter.report(Diag::condition_here, condition->getSourceRange());
 }
 
+/// Does the file pass the array to a function that may combine the values of the nodes?
+bool MistakeSema::passedOn(const VarDecl *array) const {
+  const auto passes = [&](const Stmt *S) {
+    const auto *call = dyn_cast<CallExpr>(S);
+    const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
+    return call && !markers.markerCall(call) && (passesToMpi(call) || !F || !sema.effects.harmless(F)) &&
+           llvm::any_of(call->arguments(), [&](const Expr *argument) {
+             return argument->getType()->isPointerType() && namedVariable(argument) == array;
+           });
+  };
+  return llvm::any_of(ctx.getTranslationUnitDecl()->decls(), [&](const Decl *D) {
+    const auto *F = dyn_cast<FunctionDecl>(D);
+    return F && F->doesThisDeclarationHaveABody() && findIn(F->getBody(), passes);
+  });
+}
+
 /// Does a directive, or a function that receives its address, handle the variable elsewhere?
 bool MistakeSema::mended(const Update &update) const {
   const std::string name = update.variable->getNameAsString();
   for (const NodeReduction &r : program.all<NodeReduction>())
     if (reduces(r.reductions, name))
       return true;
-  return sema.effects.addressTaken(update.variable);
+  return sema.effects.addressTaken(update.variable) ||
+         (update.variable->getType()->isArrayType() && passedOn(update.variable));
 }
 
 void MistakeSema::reportUpdates() {

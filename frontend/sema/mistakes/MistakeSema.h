@@ -43,7 +43,7 @@ private:
     int directive;
     std::string id;
   };
-  std::vector<Update> updates;    ///< of scalars that distributed loops change but do not reduce
+  std::vector<Update> updates;    ///< that distributed loops change but do not reduce
   std::vector<Wait> asynchronous; ///< with a constant id
   struct FileCall {
     const clang::FunctionDecl *caller;
@@ -84,6 +84,7 @@ private:
   bool alike(const clang::IfStmt *choice) const;
   const clang::Expr *dividingOperand(const clang::Expr *condition, const clang::CallExpr *call) const;
   const clang::Expr *dividingCondition(const clang::CallExpr *call = nullptr) const;
+  bool passedOn(const clang::VarDecl *array) const;
   bool mended(const Update &update) const;
   void reportUpdates();
 
@@ -92,6 +93,8 @@ private:
   void loopScalars(const Loop &loop, const clang::Stmt *body, const LoopBodyUses &known,
                    const std::set<std::string> &reduced,
                    llvm::function_ref<bool(const clang::VarDecl *)> outside) const;
+  void loopArrays(const Loop &loop, const clang::Stmt *body, const std::set<std::string> &reduced,
+                  llvm::function_ref<bool(const clang::VarDecl *)> outside);
 
   // FileCalls.cpp
   void reportFileCalls();

@@ -59,7 +59,10 @@ private:
         return;
       const bool elements = found->second->kind == NodeStore::OwnElements;
       if (elements && !u.address && (divided || (u.stores && !u.reads)) && !u.lvalue.isName()) {
-        if (u.reads && flow.ofOtherIteration(u.lvalue.whole, *found->second))
+        const bool anyNodes = flow.ofAnyNode(u.lvalue.whole, *found->second);
+        if (divided && anyNodes && u.stores)
+          values.erase(found); // each iteration stores what it reads
+        else if (u.reads && !u.guarded && (anyNodes || flow.ofOtherIteration(u.lvalue.whole, *found->second)))
           flow.report(u, *found->second);
         return; // the element may be the node's own
       }
@@ -82,6 +85,12 @@ private:
       return false;
     const IterationElement &a = found->second, &b = *store.element;
     return a.templ == b.templ && a.dim == b.dim && a.subscript == b.subscript && a.offset != b.offset;
+  }
+
+  /// Do iterations use the element regardless of the node that has stored to it?
+  bool ofAnyNode(const Expr *use, const NodeStore &store) const {
+    const auto found = accesses.shared.find(use);
+    return found != accesses.shared.end() && store.element && found->second[store.element->subscript];
   }
 
   static bool asksNumber(const Stmt *S) {

@@ -33,6 +33,8 @@ struct NodeStore {
 struct NodeAccesses {
   std::map<int, std::vector<NodeStore>> stores;          ///< key: the loop or task directive
   std::map<const clang::Expr *, IterationElement> reads; ///< in divided loops, of arrays that are not aligned
+  /// Uses in divided loops of elements that iterations of different nodes select, by subscript.
+  std::map<const clang::Expr *, std::vector<bool>> shared;
 };
 
 /// Reports reads in the function that see such a store on every path.

@@ -2,6 +2,7 @@
 // jump, or with an index of unknown origin.
 #include "sema/mistakes/ParallelSema.h"
 #include "analysis/Traverse.h"
+#include "analysis/uses/IndexOrigins.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 
@@ -147,6 +148,7 @@ static std::optional<IterationElement> iterationElement(const ElementUse &e, con
 /// Elements that each node accesses in its own iterations, of arrays that are not divided.
 void ParallelSema::ownElements(const ParallelLoop &loop, const ElementUses &uses) {
   NodeAccesses &known = accesses[around.function];
+  const IndexOrigins origins(around.function->getBody(), loop.own);
   for (const ElementUse &e : uses.elements) {
     const VarDecl *V = e.lvalue.variable;
     const bool follows = std::ranges::any_of(e.indices, [&](const auto &index) {
@@ -156,9 +158,15 @@ void ParallelSema::ownElements(const ParallelLoop &loop, const ElementUses &uses
         e.lvalue.steps[0].kind == Lvalue::Kind::Subscript && !e.lvalue.alignedPart(aligned) &&
         std::ranges::any_of(loop.levels, [&](const auto &l) { return e.indices[0]->follows(l.variable); }))
       indexed.insert(V);
-    if (!follows || !V->getType()->isArrayType() || !e.lvalue.isPartOfVariable() || e.lvalue.alignedPart(aligned) ||
+    if (!V->getType()->isArrayType() || !e.lvalue.isPartOfVariable() || e.lvalue.alignedPart(aligned) ||
         !isOutside(V, loop.statement) || uses.isInside(V) || sema.coarrays.codimensions.count(V) ||
         loop.own.count(V->getNameAsString()))
+      continue;
+    std::vector<bool> &shared = known.shared[e.lvalue.whole];
+    for (const Lvalue::Step &step : e.lvalue.steps)
+      if (step.kind == Lvalue::Kind::Subscript)
+        shared.push_back(origins.shared(step.index));
+    if (!follows)
       continue;
     const auto element = iterationElement(e, loop.levels);
     if (e.stores)

@@ -1,0 +1,30 @@
+// IndexOrigins.h - where the values of subscripts in a divided loop come from. Clang side.
+#ifndef XACC_FRONTEND_ANALYSIS_USES_INDEXORIGINS_H
+#define XACC_FRONTEND_ANALYSIS_USES_INDEXORIGINS_H
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace xacc {
+
+class IndexOrigins {
+public:
+  /// `own`: names of variables that number the iterations of divided loops.
+  IndexOrigins(const clang::Stmt *function, const std::set<std::string> &own);
+  /// Do iterations of different nodes select the same elements? They do if the index is constant, counts another loop,
+  /// or is computed from data: `a[0]`, `a[k]`, `a[(int)x[i]]`.
+  bool shared(const clang::Expr *index) const;
+
+private:
+  const std::set<std::string> &own;
+  std::map<const clang::VarDecl *, std::vector<const clang::Expr *>> values; ///< that the function stores to a variable
+  std::set<const clang::VarDecl *> escaped;                                  ///< their address is taken
+  bool shared(const clang::Stmt *S, std::set<const clang::VarDecl *> &seen) const;
+};
+
+} // namespace xacc
+#endif
