@@ -70,6 +70,8 @@ std::string directiveReference();
 /// Text of --help=WORD for a directive ("reflect", "acc reflect"): its clauses, one line each. Empty if no directive
 /// has this name.
 std::string directiveHelp(std::string_view word);
+/// The spelling of the directive that `word` resembles; empty if there is none.
+std::string_view nearestDirective(std::string_view word);
 
 } // namespace xacc
 #endif

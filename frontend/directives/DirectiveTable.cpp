@@ -154,6 +154,13 @@ std::string directiveReference() {
   return out;
 }
 
+std::string_view nearestDirective(std::string_view word) {
+  std::vector<std::string_view> spellings;
+  for (const DirectiveRow &row : directiveTable())
+    spellings.push_back(row.spelling);
+  return nearestOf(word, spellings);
+}
+
 std::string directiveHelp(std::string_view word) {
   std::string out;
   for (const DirectiveRow *d : directivesNamed(word)) {

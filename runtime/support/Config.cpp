@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cmath>
 #include <cstdlib>
 #include <string>
@@ -105,6 +106,15 @@ void warnUnknown(std::string_view name) {
     say("warning: unknown environment variable '%s'", written.c_str());
 }
 
+/// Other implementations of XcalableMP have variables of their own, which are none of ours.
+void warnMisspelt(std::string_view name) {
+  const std::string_view known = "XMP_NODE_SIZE", number = name.substr(std::min(name.size(), known.size()));
+  const bool right =
+      name.starts_with(known) && number.size() == 1 && std::isdigit(static_cast<unsigned char>(number[0]));
+  if (!right && editDistance(name, "XMP_NODE_SIZE0") <= 2)
+    say("warning: unknown environment variable '%s'; did you mean 'XMP_NODE_SIZE0'?", std::string(name).c_str());
+}
+
 } // namespace
 
 const char *setting(Setting which) {
@@ -133,9 +143,13 @@ void checkEnvironment() {
   for (char **variable = environ; variable && *variable; ++variable) {
     const std::string_view text(*variable);
     const size_t equals = text.find('=');
-    if (equals == text.npos || text.substr(0, 5) != "XACC_")
+    if (equals == text.npos)
       continue;
     const std::string_view name = text.substr(0, equals), value = text.substr(equals + 1);
+    if (name.starts_with("XMP_"))
+      warnMisspelt(name);
+    if (!name.starts_with("XACC_"))
+      continue;
     const auto entry =
         std::find_if(entries.begin(), entries.end(), [&](const Entry &known) { return name == known.name; });
     if (entry == entries.end())

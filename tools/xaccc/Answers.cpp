@@ -66,7 +66,8 @@ std::string elsewhere(llvm::StringRef word) {
   for (const llvm::StringRef library : {"xmp", "xacc", "tca"})
     if (word.starts_with((library + "_").str()) || (library == "xmp" && word.starts_with("xmpc_")))
       return ("see 'man " + library + "-functions' for functions").str();
-  return "--help lists them";
+  const std::string_view near = nearestDirective(word);
+  return near.empty() ? "--help lists them" : "did you mean '" + std::string(near) + "'?";
 }
 
 } // namespace

@@ -115,6 +115,9 @@ TEST(Mistakes, InTheEnvironment) {
             1U)
       << misspelt.output;
   EXPECT_EQ(misspelt.status, 0);
+  EXPECT_EQ(run("none", "XMP_NODE_SIZ1=2 XMP_NODE_SIZE0=1 XMP_ONESIDED_HEAP_SIZE=1M").output,
+            "xacc: warning: unknown environment variable 'XMP_NODE_SIZ1'; did you mean 'XMP_NODE_SIZE0'?\n"
+            "output\noutput\noutput\n");
   expectMessage("none", "environment variable XACC_TRANSPORT is 'mpj' but must be self|mpi|tca|virtual",
                 "XACC_TRANSPORT=mpj");
   expectMessage("none", "environment variable XACC_CPU_DEVICES is '0' but must be k", "XACC_CPU_DEVICES=0");

@@ -178,14 +178,20 @@ private:
 
   void chooseStage() {
     // The earliest requested stage wins, as in gcc.
-    const std::pair<OptionId, Stage> stages[] = {
-        {OPT_E, Stage::Preprocess},           {OPT_M, Stage::Preprocess},
-        {OPT_MM, Stage::Preprocess},          {OPT_dump_directives, Stage::Dump},
-        {OPT_dump_model, Stage::Dump},        {OPT_stop_after_EQ, Stage::Dump},
-        {OPT_explain, Stage::Dump},           {OPT_fix, Stage::Dump},
-        {OPT_fix_dry, Stage::Dump},           {OPT_translate, Stage::Translate},
-        {OPT_fxmp_compare, Stage::Translate}, {OPT_S, Stage::Assemble},
-        {OPT_fsyntax_only, Stage::Compile},   {OPT_c, Stage::Compile}};
+    const std::pair<OptionId, Stage> stages[] = {{OPT_E, Stage::Preprocess},
+                                                 {OPT_M, Stage::Preprocess},
+                                                 {OPT_MM, Stage::Preprocess},
+                                                 {OPT_dump_directives, Stage::Dump},
+                                                 {OPT_dump_model, Stage::Dump},
+                                                 {OPT_stop_after_EQ, Stage::Dump},
+                                                 {OPT_explain, Stage::Dump},
+                                                 {OPT_fix, Stage::Dump},
+                                                 {OPT_fix_EQ, Stage::Dump},
+                                                 {OPT_translate, Stage::Translate},
+                                                 {OPT_fxmp_compare, Stage::Translate},
+                                                 {OPT_S, Stage::Assemble},
+                                                 {OPT_fsyntax_only, Stage::Compile},
+                                                 {OPT_c, Stage::Compile}};
     for (const auto &[option, stage] : stages)
       if (args.hasArg(option) && stage < options.stage)
         options.stage = stage;
@@ -194,7 +200,9 @@ private:
     options.dumpDirectives = args.hasArg(OPT_dump_directives);
     options.dumpModel = args.hasArg(OPT_dump_model);
     options.explain = args.hasArg(OPT_explain);
-    options.fix = args.hasArg(OPT_fix_dry) ? Fix::Show : args.hasArg(OPT_fix) ? Fix::Apply : Fix::None;
+    options.fix = args.hasArg(OPT_fix_EQ) ? Fix::Show : args.hasArg(OPT_fix) ? Fix::Apply : Fix::None;
+    if (const Arg *arg = args.getLastArg(OPT_fix_EQ); arg && StringRef(arg->getValue()) != "dry")
+      error("unknown option '" + arg->getAsString(args) + "'; use --fix or --fix=dry");
     llvm::opt::ArgStringList kept;
     for (const Arg *arg : args)
       if (options.explain && !arg->getOption().matches(OPT_explain) && !arg->getOption().matches(OPT_o) &&

@@ -99,7 +99,7 @@ def dump_directives : Flag<["--"], "dump-directives">, Own, HelpText<"print the 
 def dump_model : Flag<["--"], "dump-model">, Own, HelpText<"print nodes, templates, arrays, loops, reflects, gmoves, what is merged or overlapped, and stop">;
 def explain : Flag<["--"], "explain">, Own, HelpText<"write a page for each file (default: PROG.html next to the input) with the source next to the emitted code, the distribution of the arrays and the data that reflect and gmove move, and stop">;
 def fix : Flag<["--"], "fix">, Own, HelpText<"change the sources as the messages propose, keep the original of each file as FILE.orig, and stop">;
-def fix_dry : Flag<["--"], "fix=dry">, Own, HelpText<"print what --fix would change as a diff, and stop">;
+def fix_EQ : Joined<["--"], "fix=">, Own, MetaVarName<"dry">, Values<"dry">, HelpText<"print what --fix would change as a diff, and stop">;
 def print_after_EQ : Joined<["--"], "print-after=">, Own, MetaVarName<"PASS">, HelpText<"print the source, or the model that PASS changes, after PASS">;
 def stop_after_EQ : Joined<["--"], "stop-after=">, Own, MetaVarName<"PASS">, HelpText<"print the source, or the model that PASS changes, after PASS, and stop">;
 }
