@@ -56,6 +56,7 @@ struct Gmove : Communication {
   GmoveMode mode = GmoveMode::Collective;
   bool accTo = false, accFrom = false; ///< acc: the sides whose device copies are used
   std::vector<CountedLoop> loops;      ///< around the assignment, outermost first
+  std::vector<int> order;              ///< ranges of the right side in the order of the left one; empty: equal orders
   int reduction = -1; ///< number of the reduction that it includes: of its right side, needed by nothing else
 };
 

@@ -29,6 +29,7 @@ typedef struct xacc_section {
   const long *strides;          /* in bytes, for the same dimensions as extents; NULL: contiguous elements */
   size_t offset;                /* of the member within an element of an aligned array */
   int on_device;                /* acc: the device copy, without which the job ends */
+  const int *axes;              /* see xacc_ordered; NULL: in C order */
 } xacc_section;
 /** A section of an aligned array; one triplet for each of its dimensions. */
 xacc_section xacc_global(xacc_array *a, const xacc_triplet *triplets);
@@ -36,12 +37,17 @@ xacc_section xacc_global(xacc_array *a, const xacc_triplet *triplets);
  * it. */
 static inline xacc_section xacc_local(void *address, xacc_type type, size_t element_bytes, int ndims,
                                       const long *extents, const xacc_triplet *triplets) {
-  const xacc_section s = {NULL, address, type, element_bytes, ndims, extents, triplets, NULL, 0, 0};
+  const xacc_section s = {NULL, address, type, element_bytes, ndims, extents, triplets, NULL, 0, 0, NULL};
   return s;
 }
 /** A section of struct members: the result of xacc_local, with strides. */
 static inline xacc_section xacc_strided(xacc_section s, const long *strides) {
   s.strides = strides;
+  return s;
+}
+/** The same elements in another order: `axes` numbers the section's ranges from 0, the slowest one first. */
+static inline xacc_section xacc_ordered(xacc_section s, const int *axes) {
+  s.axes = axes;
   return s;
 }
 /** A member of each element of a section from xacc_global: `ndims` more dimensions within the element, with more
@@ -88,12 +94,12 @@ void *xacc_temporary(size_t bytes);
 void xacc_temporary_free(void *memory);
 
 typedef enum xacc_gmove_mode { XACC_COLLECTIVE, XACC_IN, XACC_OUT } xacc_gmove_mode;
-/** to = from, element by element in C order. The shapes must be equal after scalar subscripts are dropped, or `from`
- * must be a single element. The storage of the two sections must be disjoint or identical: the source is read before
- * the destination is written. Every copy of a replicated destination is updated; shadows are not.
- * XACC_COLLECTIVE: collective over the executing node set, which must contain all nodes of both sides. XACC_IN,
- * XACC_OUT: only the executing set calls it; the global array on the other side may lie outside and must have file
- * scope. */
+/** to = from, element by element in C order, or in the order of xacc_ordered. The shapes must be equal after scalar
+ * subscripts are dropped, or `from` must be a single element. The storage of the two sections must be disjoint or
+ * identical: the source is read before the destination is written. Every copy of a replicated destination is updated;
+ * shadows are not. XACC_COLLECTIVE: collective over the executing node set, which must contain all nodes of both sides.
+ * XACC_IN, XACC_OUT: only the executing set calls it; the global array on the other side may lie outside and must have
+ * file scope. */
 void xacc_gmove(const xacc_site *site, xacc_section to, xacc_section from, xacc_gmove_mode mode, long async);
 /** reduction(+:from) over `on`, followed by a gmove that is the only reader of the sums. A node receives only the sums
  * that it sends on or keeps; its other elements become undefined. The right side is a whole aligned array. */

@@ -124,7 +124,15 @@ private:
       const Text host = SectionText(lowering, section, name, g.directive).section(block);
       return acc ? call("xacc_device_copy", {host}) : host;
     };
-    const Text to = side(g.to, "xmp_to", g.accTo), from = side(g.from, "xmp_from", g.accFrom);
+    const Text to = side(g.to, "xmp_to", g.accTo);
+    Text from = side(g.from, "xmp_from", g.accFrom);
+    Table order("int", lowering.fresh("xmp_order"));
+    for (const int range : g.order)
+      order.row(number(range));
+    if (!order.empty()) {
+      block.line(order.declaration());
+      from = call("xacc_ordered", {from, order.name()});
+    }
     lowering.surround(g.directive, g.body, block);
     const List sections{lowering.site(g.directive), to, from};
     const auto *summed = program.find<NodeReduction>(g.reduction);

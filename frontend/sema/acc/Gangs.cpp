@@ -16,8 +16,8 @@ bool byGangs(const Directive &d) {
 
 template <class Visit> void eachReduced(const Directive &d, const Visit &visit) {
   for (const Clause &c : d.clauses)
-    if (c.kind == ClauseKind::Reduction)
-      for (const ReductionItem &i : c.reduction->items)
+    if (const auto *reduction = c.as<Reduction>())
+      for (const ReductionItem &i : reduction->items)
         visit(i.variable.text);
 }
 
@@ -52,11 +52,12 @@ void KernelSema::redundantCode(const Stmt *S, RedundantCode &found) const {
 /// The number of gangs that each run the whole block: if statements outside the loops that gangs divide count gangs, by
 /// an atomic update or a reduction, or if the block cannot be divided among kernels. Otherwise absent.
 Value KernelSema::gangsOf(const TypedDirective &m, const Stmt *body, const AccConstruct &acc) const {
-  const Clause *c = m.directive.find(ClauseKind::NumGangs);
-  if (!makesKernels(program.target) || m.directive.kind != DirectiveKind::AccParallel || !c || c->expression->slot < 0)
+  const Expressions *sizes = m.directive.argument<ClauseKind::NumGangs>();
+  if (!makesKernels(program.target) || m.directive.kind != DirectiveKind::AccParallel || !sizes ||
+      sizes->front().slot < 0)
     return {};
-  Value gangs = locations.value(m, *c->expression);
-  if (c->expressions.empty() && gangs.known && *gangs.known <= 1)
+  Value gangs = locations.value(m, sizes->front());
+  if (sizes->size() == 1 && gangs.known && *gangs.known <= 1)
     return {};
   RedundantCode code;
   redundantCode(body, code);
@@ -66,7 +67,7 @@ Value KernelSema::gangsOf(const TypedDirective &m, const Stmt *body, const AccCo
   });
   std::optional<Limit> lacking;
   std::string name;
-  if (!c->expressions.empty())
+  if (sizes->size() > 1)
     lacking = Limit::GangDimensions;
   else if (code.routine)
     lacking = Limit::GangRoutine;

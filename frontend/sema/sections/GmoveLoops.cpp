@@ -5,6 +5,7 @@
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
+#include <map>
 
 using namespace clang;
 
@@ -146,7 +147,38 @@ void GmoveSema::countSubscript(SectionRef &ref, size_t k, const clang::Expr *ind
                     {std::to_string(*s.knownBase), std::to_string(last), std::to_string(*extent)});
 }
 
-/// Do both sides follow the same loops, in the same order?
+/// May an iteration read an element that an earlier one has stored? Both sides are elements of one array.
+bool GmoveSema::readsStored(const std::vector<Counter> &nest,
+                            const std::vector<const clang::Expr *> (&indices)[2]) const {
+  std::map<const VarDecl *, int64_t> distances; // in iterations, from a store to the read of the same element
+  for (size_t k = 0; k < indices[0].size(); ++k) {
+    const auto to = affineIndex(indices[0][k], ctx), from = affineIndex(indices[1][k], ctx);
+    if (!to || !from || to->variable != from->variable)
+      continue;
+    const int64_t apart = to->offset - from->offset;
+    const auto by = std::ranges::find(nest, to->variable, &Counter::variable);
+    if (by == nest.end()) {
+      if (apart != 0) // other elements
+        return false;
+      continue;
+    }
+    const int64_t step = *by->level.knownStep;
+    const auto count = iterations(by->level);
+    if (apart % step != 0 || (count && std::abs(apart / step) >= *count))
+      return false;
+    distances.emplace(to->variable, apart / step);
+  }
+  for (const Counter &counter : nest) { // the outermost loop with a distance decides which comes first
+    const auto known = distances.find(counter.variable);
+    if (known == distances.end())
+      return true;
+    if (known->second != 0)
+      return known->second > 0;
+  }
+  return false;
+}
+
+/// Do both sides follow the same loops? Sets the order in which the right side does.
 bool GmoveSema::loopsAgree(Gmove &gmove, const BinaryOperator *assign, const std::vector<Counter> &nest,
                            const std::vector<const clang::Expr *> (&indices)[2]) const {
   const auto to = rangesOf(gmove.to, indices[0], nest),
@@ -159,11 +191,19 @@ bool GmoveSema::loopsAgree(Gmove &gmove, const BinaryOperator *assign, const std
   };
   if (to->size() != nest.size())
     return unsupported("a gmove over a loop whose variable the left side does not use");
-  if (!from->empty() && *from != *to)
-    return unsupported("a gmove whose sides follow the loops in different orders");
+  if (!from->empty() && from->size() != to->size())
+    return unsupported("a gmove whose sides follow different loops");
+  if (!from->empty() && *from != *to) {
+    if (gmove.to.ranges() != nest.size() || gmove.from.ranges() != nest.size())
+      return unsupported("a gmove of sections whose sides follow the loops in different orders");
+    for (const Counter *counter : *to)
+      gmove.order.push_back(static_cast<int>(std::ranges::find(*from, counter) - from->begin()));
+  }
   const auto variable = [&](const SectionRef &ref) { return captured.source.tokens[ref.base.begin].text; };
-  if (variable(gmove.to) == variable(gmove.from) && !from->empty()) // each iteration would read what others have stored
-    return unsupported("a gmove over loops that moves elements within one array");
+  if (variable(gmove.to) == variable(gmove.from) && !from->empty() && readsStored(nest, indices)) {
+    reporter.report(Diag::gmove_within, assign->getSourceRange(), {variable(gmove.to)});
+    return false;
+  }
   return true;
 }
 

@@ -34,6 +34,7 @@ private:
                       int64_t factor) const;
   bool loopsAgree(Gmove &gmove, const clang::BinaryOperator *assign, const std::vector<Counter> &nest,
                   const std::vector<const clang::Expr *> (&indices)[2]) const;
+  bool readsStored(const std::vector<Counter> &nest, const std::vector<const clang::Expr *> (&indices)[2]) const;
   bool wholeArrays(const clang::CallExpr *call, Gmove &gmove) const;
 };
 

@@ -27,6 +27,8 @@ Section::Section(const xacc_site *site, const xacc_section &s, const Group &exec
     addGlobal(site, s, executing);
   else
     addLocal(site, s);
+  if (s.axes)
+    reorderAxes(s.axes);
 }
 
 void Section::addLocal(const xacc_site *site, const xacc_section &s) {
@@ -135,13 +137,17 @@ std::vector<int> Section::ranksIn(const std::vector<int> &set, const Coordinates
   return xacc::ranksIn(set, array->nodes(), coordinates);
 }
 
-void Section::exchangeAxes(size_t a, size_t b) {
-  std::swap(dims[a], dims[b]);
+void Section::reorderAxes(const int *order) {
+  const std::vector<Dimension> before = dims;
+  std::vector<int> now(dims.size());
+  for (size_t k = 0; k < dims.size(); ++k) {
+    dims[k] = before[static_cast<size_t>(order[k])];
+    now[static_cast<size_t>(order[k])] = static_cast<int>(k);
+    keyParts.push_back(-1 - order[k]); // nothing else in the key is negative here
+  }
   for (Subscript &s : subscripts)
-    s.axis = s.axis == static_cast<int>(a)   ? static_cast<int>(b)
-             : s.axis == static_cast<int>(b) ? static_cast<int>(a)
-                                             : s.axis;
-  keyParts.push_back(-1 - static_cast<long>(a * XACC_MAX_DIMS + b)); // nothing else in the key is negative here
+    if (s.axis >= 0)
+      s.axis = now[static_cast<size_t>(s.axis)];
 }
 
 std::vector<long> Section::coordinatesAt(const std::vector<long> &axes) const {

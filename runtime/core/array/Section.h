@@ -19,7 +19,8 @@ struct Strided {
   std::vector<Region::Loop> loops;
 };
 
-/// A checked section. Dimensions with a single subscript are dropped; the others are its axes, in C order.
+/// A checked section. Dimensions with a single subscript are dropped; the others are its axes, in C order or that
+/// of xacc_ordered.
 class Section {
 public:
   /// `executing`: the nodes that have a copy of a local array.
@@ -58,8 +59,8 @@ public:
   /// For one-sided access: only this process's own set is relevant.
   void useOwnSet() { setsInUse.clear(); }
 
-  /// Swaps axes `a` and `b`: the transpose of the section, in place.
-  void exchangeAxes(size_t a, size_t b);
+  /// Makes axis `order[k]` the k-th one: the same elements in another order, for example transposed.
+  void reorderAxes(const int *order);
 
   /// Coordinates of a node that holds the section's elements at these coordinates of the axes' node dimensions.
   std::vector<long> coordinatesAt(const std::vector<long> &axes) const;

@@ -16,7 +16,8 @@ extern "C" void xmp_transpose(xmp_desc_t xd, xmp_desc_t ad, int) {
               a.dim(1).extent, a.dim(0).extent, shapeOf(x).c_str());
   const Section to = wholeOf(x, call.executing);
   Section from = wholeOf(a, call.executing);
-  from.exchangeAxes(0, 1);
+  static constexpr int swapped[] = {1, 0};
+  from.reorderAxes(swapped);
   const std::shared_ptr<Redistribution> schedule = redistributionFor(nullptr, to, from, call.executing);
   schedule->start(to.memory, from.memory, Completion::Now);
   schedule->finish();

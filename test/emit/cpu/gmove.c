@@ -1,14 +1,14 @@
 // RUN: %emit gmove.c | diff -u gmove.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: gmove between differently distributed arrays, of sections, elements, and to and from local ones.
+// Pins: gmove between different distributions, of sections, elements, loops in another order, to and from local arrays.
 #define N 20
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : N - 1)
 #pragma xmp distribute t(block) onto p
 #pragma xmp template c(0 : N - 1)
 #pragma xmp distribute c(cyclic) onto p
-double a[N][4], b[N], l[N];
+double a[N][4], b[N], l[N], columns[4][N];
 #pragma xmp align a[i][*] with t(i)
 #pragma xmp align b[i] with c(i)
 
@@ -27,4 +27,8 @@ void f(int k) {
 #pragma xmp gmove async(2)
   b[::-1] = l[:];
 #pragma xmp wait_async (2)
+#pragma xmp gmove
+  for (int j = 0; j < 4; j++)
+    for (int i = 0; i < N; i++)
+      columns[j][i] = a[i][j];
 }

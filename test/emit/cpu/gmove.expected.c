@@ -16,6 +16,7 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"gmove.c", 25, "gmove"},
     {"gmove.c", 27, "gmove async(2)"},
     {"gmove.c", 29, "wait_async (2)"},
+    {"gmove.c", 30, "gmove"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
@@ -30,14 +31,14 @@ static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.w
 // RUN: %emit gmove.c | diff -u gmove.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: gmove between differently distributed arrays, of sections, elements, and to and from local ones.
+// Pins: gmove between different distributions, of sections, elements, loops in another order, to and from local arrays.
 #define N 20
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 // #pragma xmp template t(0 : N - 1)
 static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
 // #pragma xmp template c(0 : N - 1)
 static xacc_template *c_template; // #pragma xmp distribute c(cyclic) onto p
-double (*__restrict__ a)[4], *__restrict__ b, l[N];
+double (*__restrict__ a)[4], *__restrict__ b, l[N], columns[4][N];
 xacc_array *a_desc; // #pragma xmp align a[i][*] with t(i)
 // #pragma xmp align b[i] with c(i)
 xacc_array *b_desc;
@@ -87,7 +88,15 @@ void f(int k) {
         xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_from_extent, xmp_from), XACC_COLLECTIVE, 2);
   }
   xacc_wait_async(&xmp_site[13], 2, xacc_on_executing()); // #pragma xmp wait_async (2)
-#line 30 "gmove.c"
+  { // #pragma xmp gmove
+    const xacc_triplet xmp_to[] = {{.length = 4, .step = 1}, {.length = 20, .step = 1}};
+    const long xmp_to_extent[] = {4, 20};
+    const xacc_triplet xmp_from[] = {{.length = 20, .step = 1}, {.length = 4, .step = 1}};
+    const int xmp_order[] = {1, 0};
+#line 31 "gmove.c"
+    xacc_gmove(&xmp_site[14], xacc_local(&columns[0][0], XACC_DOUBLE, sizeof(columns[0][0]), 2, xmp_to_extent, xmp_to),
+        xacc_ordered(xacc_global(a_desc, xmp_from), xmp_order), XACC_COLLECTIVE, XACC_SYNC);
+  }
 }
 
 /* Descriptors of this file, made before main. */

@@ -5,7 +5,7 @@
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:9)
 #pragma xmp distribute t(block) onto p
-double a[10], b[10], m[10][10], r[10][10], c[10], *heap;
+double a[10], b[10], m[10][10], r[10][10], c[10], q[10][10][10], *heap;
 float f[10];
 #pragma xmp align a[i] with t(i)
 #pragma xmp align b[i] with t(i)
@@ -47,16 +47,31 @@ void loops(int n, int *bound) {
 #pragma xmp gmove
   for (int i = 0; i < 10; i++)
     for (int j = 0; j < 10; j++)
-      // CHECK: [[#@LINE+1]]:7: error: a gmove whose sides follow the loops in different orders is not supported yet
-      r[j][i] = m[i][j];
+      // CHECK: [[#@LINE+1]]:7: error: an iteration may read an element of 'm' that an earlier one has stored, but 'gmove' reads all elements before it stores any: move them through another array
+      m[j][i] = m[i][j];
+#pragma xmp gmove
+  for (int i = 0; i < 10; i++)
+    for (int j = 0; j < 10; j++)
+      // CHECK: [[#@LINE+1]]:7: error: a gmove of sections whose sides follow the loops in different orders is not supported yet
+      q[j][i][:] = q[i][j][0:10];
+#pragma xmp gmove
+  for (int i = 0; i < 10; i++)
+    for (int j = 0; j < 10; j++)
+      // CHECK: [[#@LINE+1]]:7: error: a gmove whose sides follow different loops is not supported yet
+      r[j][i] = a[i];
 #pragma xmp gmove
   for (int i = 1; i < 10; i++)
-    // CHECK: [[#@LINE+1]]:5: error: a gmove over loops that moves elements within one array is not supported yet
+    // CHECK: [[#@LINE+1]]:5: error: an iteration may read an element of 'a' that an earlier one has stored
     a[i] = a[i - 1];
 #pragma xmp gmove
   for (int i = 1; i < 10; i++)
-    // CHECK: [[#@LINE+1]]:5: error: a gmove over loops that moves elements within one array is not supported yet
-    c[i] = c[i - 1];
+    // CHECK: [[#@LINE+1]]:5: error: an iteration may read an element of 'c' that an earlier one has stored
+    c[i] = c[i + n];
+#pragma xmp gmove
+  for (int i = 5; i > 0; i--)
+    for (int j = 1; j < 9; j++)
+      // CHECK: [[#@LINE+1]]:7: error: an iteration may read an element of 'r' that an earlier one has stored
+      r[i][j] = r[i + 1][j + 1];
 #pragma xmp gmove
   for (int i = 0; i < 10; i++)
     // CHECK: [[#@LINE+1]]:7: error: a subscript after 'gmove' may only be a sum of constant multiples of one loop's variable
