@@ -116,9 +116,14 @@ bool CallSema::walkCall(const CallExpr *call) {
   }
   if ((markers.isCallTo(call, "free") || markers.isCallTo(call, "realloc")) && call->getNumArgs() > 0)
     // The memory may come from xmp_malloc; only the runtime knows.
-    if (const int n = aligned.arrayAt(call->getArg(0)->IgnoreParenCasts()); n >= 0)
-      if (const auto i = locations.index(call->getBeginLoc()); i && program.source->tokens[*i + 1].text == "(")
+    if (const int n = aligned.arrayAt(call->getArg(0)->IgnoreParenCasts()); n >= 0) {
+      const auto i = locations.index(call->getBeginLoc());
+      if (call->getArg(0)->IgnoreParenCasts()->getType()->isArrayType())
+        reporter.report(Diag::array_freed, call->getSourceRange(),
+                        {program.arrays[static_cast<size_t>(n)].name, callee->getNameAsString()});
+      else if (i && program.source->tokens[*i + 1].text == "(")
         program.freed.push_back({callee->getNameAsString(), {*i, *i + 2}, n});
+    }
   if (markers.isCallTo(call, "xmp_gather") || markers.isCallTo(call, "xmp_scatter"))
     checkIndexArrays(call, callee);
   if (named && callee->getName() == "xmp_malloc")

@@ -213,6 +213,8 @@ int onArray(xmp_desc_t d, const char *path, IoResult (*call)(xacc_array &, const
     return XACC_IO_OK;
   if (const int code = checkArguments(a, path, group); code != XACC_IO_OK)
     return code;
+  if (!sameName(group, path))
+    return XACC_IO_ARGUMENT;
   const IoResult result = call(a, path, group);
   rememberResult(path, result);
   return result.code;

@@ -77,7 +77,7 @@ xmp_file_t *xmp_fopen_all(const char *fname, const char *amode) {
   const OperationScope here("xmp_fopen_all");
   const Group &group = executingGroup();
   const Mode *mode = modeOf(amode);
-  if (agree(group, !fname || !mode))
+  if (agree(group, !fname || !mode) || !sameName(group, fname))
     return nullptr;
   auto f = std::make_unique<xmp_file>();
   f->group = &group;

@@ -43,8 +43,10 @@ void addRemedy(SignalText &text, int number, const siginfo_t *info) {
     text.add("; the stack is full (");
     text.add(stackEnd.mebibytes);
     text.add(" MiB): make large local arrays static, or raise 'ulimit -s'");
-  } else if (!checksMessages) {
-    text.add("; compile with -fxmp-check to find accesses to elements that a node does not have");
+  } else {
+    text.add(checksMessages
+                 ? "; compile with -g -fsanitize=address to find accesses outside arrays that are not aligned"
+                 : "; compile with -fxmp-check to find accesses to elements that a node does not have");
   }
 }
 

@@ -40,7 +40,7 @@ bool GmoveSema::references(const BinaryOperator *assign, Gmove &gmove, std::vect
   for (const bool right : {false, true}) {
     const clang::Expr *side = right ? assign->getRHS() : assign->getLHS();
     if (!side->IgnoreParenImpCasts()->isLValue()) {
-      reporter.report(Diag::section_reference, side->getSourceRange());
+      reporter.report(Diag::gmove_value, side->getSourceRange());
       return false;
     }
     if (sema.coarrays.coarrayAccess(side->IgnoreParenImpCasts())) {

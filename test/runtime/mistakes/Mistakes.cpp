@@ -254,6 +254,12 @@ const std::map<std::string, std::function<void()>> mistakes = {
        xacc_message_start(m);
        xacc_message_start(m);
      }},
+    {"file-names",
+     [] {
+       const std::string name = "file-names." + std::to_string(xmp_node_num() / 2);
+       if (xmp_fopen_all(name.c_str(), "r"))
+         std::puts("opened");
+     }},
     {"exit-7",
      [] {
        std::puts("output");

@@ -100,6 +100,12 @@ TEST(Mistakes, WithMessages) {
   expectMessage("message-twice", "xacc_message_start: the message from node 1 is still in flight");
 }
 
+TEST(Mistakes, OfFileNames) {
+  expectMessage("file-names",
+                "xacc: node 2 of 3: the file is 'file-names.1' here, but 'file-names.0' on node 1: give all nodes "
+                "the same name, for example by 'bcast'");
+}
+
 TEST(Mistakes, ExitEndsTheJobWithItsStatus) {
   EXPECT_EQ(run("exit-7").status, 7);
   EXPECT_EQ(run("xmp-exit").status, 5);
