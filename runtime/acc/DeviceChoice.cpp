@@ -32,7 +32,10 @@ acc_device_t deviceType() {
   return std::string_view(accDevice().name()) == "hip" ? acc_device_radeon : acc_device_nvidia;
 }
 
-void useDevice() { mutableState().inUse = true; }
+void useDevice() {
+  mutableState().inUse = true;
+  mutableState().isShutDown = false;
+}
 
 void initialiseDevice(const xacc_site *site, acc_device_t type) {
   if (!mutableState().initialised.emplace(deviceState().number, type).second)
@@ -46,8 +49,9 @@ void shutDownDevices(const xacc_site *site, acc_device_t type) {
   const size_t ended = std::erase_if(state.initialised, [&](const auto &device) {
     return any(type) || any(device.second) || isHost(type) == isHost(device.second);
   });
-  if (ended == 0 && !state.inUse)
-    xacc_fail(site, "acc_shutdown: no device of this type has been initialised or used");
+  if (ended == 0 && state.isShutDown)
+    xacc_fail(site, "acc_shutdown: the device has already been shut down");
+  state.isShutDown = true;
   state.inUse = false;
 }
 

@@ -20,7 +20,9 @@ uint32_t hashOf(const char *bytes, size_t count, uint32_t hash = 2166136261u) { 
 }
 
 /// The bytes of a value; a long double has unused ones.
-size_t bytesOf(xacc_type type) { return type == XACC_LONGDOUBLE ? std::min<size_t>(10, sizeOf(type)) : sizeOf(type); }
+size_t comparedBytes(xacc_type type) {
+  return type == XACC_LONGDOUBLE ? std::min<size_t>(10, sizeOf(type)) : sizeOf(type);
+}
 
 std::string valueText(xacc_type type, const char *value) {
   return withType(type, [&]<typename T>() {
@@ -99,7 +101,8 @@ void AgreementCheck::used(const void *element, xacc_type type, const char *membe
     return;
   auto &[memory, state] = *found;
   const auto offset = static_cast<size_t>(now - memory);
-  if (offset + sizeOf(type) > state.value.size() || !keeps(state, now, offset, bytesOf(type)) || records.size() == most)
+  if (offset + sizeOf(type) > state.value.size() || !keeps(state, now, offset, comparedBytes(type)) ||
+      records.size() == most)
     return;
   const char *name = state.described->name;
   Record record{{place, state.place, state.time, hashOf(name, std::strlen(name)),
@@ -107,7 +110,7 @@ void AgreementCheck::used(const void *element, xacc_type type, const char *membe
                 {}};
   if (!known.insert(record.use).second)
     return;
-  std::memcpy(record.value, now, bytesOf(type));
+  std::memcpy(record.value, now, comparedBytes(type));
   records.push_back(record);
   wordings.push_back({state.described, type, members});
 }
@@ -116,7 +119,7 @@ void AgreementCheck::updates(const void *variable, xacc_type type) {
   const std::lock_guard lock(mutex);
   const auto *now = static_cast<const char *>(variable);
   if (const auto found = variables.find(now); found != variables.end())
-    found->second.updates = keeps(found->second, now, 0, bytesOf(type));
+    found->second.updates = keeps(found->second, now, 0, comparedBytes(type));
 }
 
 void AgreementCheck::updated(const void *variable, xacc_type type) {

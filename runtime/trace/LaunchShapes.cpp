@@ -19,11 +19,11 @@ namespace xacc {
 namespace {
 
 /// Measurements of each shape. The median counts: the first launch of a kernel includes its loading.
-constexpr size_t measurementsOfEach = 3;
+constexpr size_t trialsOfEach = 3;
 /// Another shape replaces the default if its time is below this part of the default's.
 constexpr double clearlyFaster = 0.97;
 
-double median(std::vector<double> values) {
+double medianOf(std::vector<double> values) {
   const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
   std::nth_element(values.begin(), middle, values.end());
   return *middle;
@@ -68,15 +68,15 @@ std::string keyInFile(const xacc_site *site, const std::string &gpu, const Count
   return key;
 }
 
-std::string microseconds(double seconds) {
+std::string inMicroseconds(double seconds) {
   char text[32];
   std::snprintf(text, sizeof text, "%.1f us", seconds * 1e6);
   return text;
 }
 
-void report(const xacc_shape_trials &trials) {
+void reportChoice(const xacc_shape_trials &trials) {
   const auto timed = [&](size_t shape) {
-    return std::string(trials.shapes[shape]) + ": " + microseconds(median(trials.seconds[shape]));
+    return std::string(trials.shapes[shape]) + ": " + inMicroseconds(medianOf(trials.seconds[shape]));
   };
   const auto chosen = static_cast<size_t>(trials.chosen);
   std::string text = "launch shape " + timed(chosen);
@@ -142,7 +142,7 @@ int xacc_shape_trials::next() const {
 
 bool xacc_shape_trials::complete() const {
   for (size_t shape = 0; shape < shapes.size(); ++shape)
-    if (shapes[shape] && seconds[shape].size() < xacc::measurementsOfEach)
+    if (shapes[shape] && seconds[shape].size() < xacc::trialsOfEach)
       return false;
   return true;
 }
@@ -153,12 +153,12 @@ void xacc_shape_trials::took(int shape, double time) {
   if (!complete())
     return;
   chosen = 0;
-  double least = xacc::median(seconds[0]) * xacc::clearlyFaster;
+  double least = xacc::medianOf(seconds[0]) * xacc::clearlyFaster;
   for (size_t other = 1; other < shapes.size(); ++other)
     if (shapes[other])
-      if (const double its = xacc::median(seconds[other]); its < least)
+      if (const double its = xacc::medianOf(seconds[other]); its < least)
         chosen = static_cast<int>(other), least = its;
-  xacc::report(*this);
+  xacc::reportChoice(*this);
 }
 
 extern "C" {

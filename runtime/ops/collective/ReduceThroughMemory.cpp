@@ -13,7 +13,7 @@ namespace {
 
 /// Calls use(elements) with a host copy of the device copy, and stores it back.
 void *onHost(const xacc_site *site, xacc_reduced what, const std::function<void *(xacc_reduced)> &use) {
-  const HostView view(deviceOperand(site, what.at, bytesOf(what), what.name), bytesOf(what));
+  const HostView view(deviceOperand(site, what.at, xacc::bytesOf(what), what.name), xacc::bytesOf(what));
   what.at = view.data();
   what.on_device = 0;
   void *result = use(what);

@@ -148,7 +148,7 @@ void reduceCopy(const xacc_site *site, xacc_ref on, const xacc_reduced &what, co
   requireExecuting(site, group);
   if (!reproducible(what.op, what.type) && reduceOnDevices(group, what.op, what.type, copy, what.count))
     return;
-  const HostView view(copy, bytesOf(what));
+  const HostView view(copy, xacc::bytesOf(what));
   reduce(site, group, what.op, what.type, view.data(), what.count, view.asyncOr(async));
   view.store();
 }

@@ -1,13 +1,12 @@
 // RUN: %xaccc %s -o %t
 // RUN: env XACC_CPU_MEMORY=separate %t | FileCheck %s
 // RUN: not env XACC_CPU_MEMORY=separate %t 1 2>&1 | FileCheck --check-prefix=TWICE %s
-// RUN: not env XACC_CPU_MEMORY=separate %t 2 2>&1 | FileCheck --check-prefix=UNUSED %s
-// RUN: not env XACC_CPU_MEMORY=separate %t 3 2>&1 | FileCheck --check-prefix=UNUSED %s
-// RUN: not env XACC_CPU_MEMORY=separate %t 4 2>&1 | FileCheck --check-prefix=UNUSED %s
-// RUN: not env XACC_CPU_MEMORY=separate %t 5 2>&1 | FileCheck --check-prefix=DETACHED %s
+// RUN: not env XACC_CPU_MEMORY=separate %t 2 2>&1 | FileCheck --check-prefix=SHUT %s
+// RUN: env XACC_CPU_MEMORY=separate %t 3
+// RUN: not env XACC_CPU_MEMORY=separate %t 4 2>&1 | FileCheck --check-prefix=DETACHED %s
 //
-// Pins: a device that is initialised twice, or shut down without having been initialised or used, and a pointer that is
-// detached more often than attached, end the program.
+// Pins: a device that is initialised twice or shut down twice, and a pointer that is detached more often than attached,
+// end the program; acc_shutdown without acc_init does not.
 #include <openacc.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,18 +33,19 @@ int main(int argc, char **argv) {
     acc_init(acc_device_nvidia);
     break; // TWICE: xacc: node 1 of 1: openacc.h: acc_init: device 0 is already initialised; call acc_shutdown first
   case 2:
-    acc_shutdown(acc_device_default);
-    break;
-  case 3:
     acc_init(acc_device_default);
     acc_shutdown(acc_device_default);
     acc_shutdown(acc_device_default);
-    break; // UNUSED: xacc: node 1 of 1: openacc.h: acc_shutdown: no device of this type has been initialised or used
+    break; // SHUT: xacc: node 1 of 1: openacc.h: acc_shutdown: the device has already been shut down
+  case 3: {
+    int sum = 0;
+#pragma acc parallel loop reduction(+ : sum)
+    for (int i = 0; i < 4; ++i)
+      sum += i;
+    acc_shutdown(acc_device_default);
+    return sum != 6;
+  }
   case 4:
-    acc_init(acc_device_host);
-    acc_shutdown(acc_device_not_host);
-    break;
-  case 5:
 #pragma acc enter data copyin(s, values)
 #pragma acc data attach(s.values)
   {
