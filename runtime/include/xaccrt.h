@@ -333,8 +333,7 @@ void xacc_reduce_shadow(const xacc_site *site, xacc_array *a, xacc_type type, xa
 
 /** Devices of this process, by number. */
 typedef struct xacc_device_set {
-  int first XACC_OR(0);
-  int count XACC_OR(0);
+  int first, count;
 } xacc_device_set;
 /** User memory that a communication operation reads or fills. */
 typedef struct xacc_memory {
