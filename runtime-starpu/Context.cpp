@@ -8,9 +8,7 @@
 #include "support/Threads.h"
 
 #include <algorithm>
-#include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <string_view>
 
 namespace xacc::divided {
@@ -71,8 +69,9 @@ bool overlaps(const Executor &executor) {
 }
 
 void closeContext() {
-  if (present && present->history && transport().rank() == 0 && !present->history->write())
-    say("cannot write the file that XACC_STARPU_HISTORY names: %s", std::strerror(errno));
+  if (present && present->history && transport().rank() == 0)
+    if (const std::string failure = present->history->write(); !failure.empty())
+      say("cannot write the file that XACC_STARPU_HISTORY names: %s", failure.c_str());
   present.reset();
 }
 const bool contextIsPart = addJobPart({[] {}, closeContext});

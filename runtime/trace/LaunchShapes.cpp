@@ -6,12 +6,14 @@
 #include "support/Activity.h"
 #include "support/Config.h"
 #include "support/Error.h"
-#include "trace/OutputFile.h"
+#include "trace/MeasurementFile.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
-#include <fstream>
+#include <map>
 #include <memory>
+#include <string>
 #include <string_view>
 #include <tuple>
 
@@ -35,11 +37,11 @@ bool measures() {
 }
 
 /// Of XACC_SHAPES=FILE; null: no file.
-ShapeFile *shapeFile() {
-  static const std::unique_ptr<ShapeFile> file = [] {
+MeasurementFile *shapeFile() {
+  static const std::unique_ptr<MeasurementFile> file = [] {
     const char *text = setting(Setting::Shapes);
     const bool named = text && std::string_view(text) != "0" && std::string_view(text) != "1";
-    return named ? std::make_unique<ShapeFile>(text) : nullptr;
+    return named ? std::make_unique<MeasurementFile>(text) : nullptr;
   }();
   return file.get();
 }
@@ -63,8 +65,6 @@ std::string keyInFile(const xacc_site *site, const std::string &gpu, const Count
   std::string key = std::string(site->file ? site->file : "?") + ":" + std::to_string(site->line) + " " + gpu;
   for (const int count : digits)
     key += " " + std::to_string(count);
-  std::replace_if(
-      key.begin(), key.end(), [](char c) { return c == '\t' || c == '\n'; }, ' ');
   return key;
 }
 
@@ -91,7 +91,7 @@ void reportChoice(const xacc_shape_trials &trials) {
 
 /// Writes the choices of the first node's GPU. Others may be of another kind.
 void keepShapes() {
-  if (ShapeFile *file = shapeFile(); file && transport().rank() == 0) {
+  if (MeasurementFile *file = shapeFile(); file && transport().rank() == 0) {
     for (const auto &[key, trials] : allTrials())
       if (trials.chosen >= 0)
         file->keep(keyInFile(trials.site, std::get<1>(key), std::get<2>(key)),
@@ -105,25 +105,6 @@ void keepShapes() {
 const bool areKept = addJobPart({[] {}, keepShapes});
 
 } // namespace
-
-ShapeFile::ShapeFile(std::string name) : path(std::move(name)) {
-  std::ifstream in(path);
-  for (std::string line; std::getline(in, line);)
-    if (const size_t tab = line.find('\t'); tab != line.npos)
-      entries[line.substr(0, tab)] = line.substr(tab + 1);
-}
-
-std::string ShapeFile::find(const std::string &key) const {
-  const auto found = entries.find(key);
-  return found == entries.end() ? "" : found->second;
-}
-
-std::string ShapeFile::write() const {
-  OutputFile out(path);
-  for (const auto &[key, shape] : entries)
-    out.write(key + "\t" + shape + "\n");
-  return out.close();
-}
 
 } // namespace xacc
 
@@ -176,7 +157,7 @@ xacc_shape_trials *xacc_shapes(const xacc_site *site, const void *kernel, const 
   trials.site = site;
   trials.shapes.assign(shapes, shapes + number);
   trials.seconds.resize(trials.shapes.size());
-  if (ShapeFile *file = shapeFile()) {
+  if (MeasurementFile *file = shapeFile()) {
     const std::string known = file->find(keyInFile(site, gpu, digits));
     for (size_t shape = 0; shape < trials.shapes.size(); ++shape)
       if (trials.shapes[shape] && known == trials.shapes[shape])

@@ -4,9 +4,6 @@
 
 #include "xacc_device.h"
 
-#include <array>
-#include <map>
-#include <string>
 #include <vector>
 
 /// The trials of one kernel for one size class: counts with equal numbers of binary digits.
@@ -24,25 +21,5 @@ struct xacc_shape_trials {
   /// Adds a measurement. After the last one, chooses.
   void took(int shape, double time);
 };
-
-namespace xacc {
-
-/// Choices of earlier jobs: a text file with one line per kernel and size class, `KEY<tab>NAME`. Lines of another form
-/// are ignored.
-class ShapeFile {
-public:
-  explicit ShapeFile(std::string path);
-  /// Name of the shape; empty: not known.
-  std::string find(const std::string &key) const;
-  void keep(const std::string &key, const std::string &shape) { entries[key] = shape; }
-  /// Replaces the file. Returns the reason why it could not be written; empty on success.
-  std::string write() const;
-
-private:
-  const std::string path;
-  std::map<std::string, std::string> entries;
-};
-
-} // namespace xacc
 
 #endif

@@ -1,5 +1,6 @@
 // LaunchShapesTest.cpp - the choice between launch shapes. Times are given, so nothing depends on the machine.
 #include "trace/LaunchShapes.h"
+#include "trace/MeasurementFile.h"
 
 #include <fstream>
 #include <gtest/gtest.h>
@@ -51,17 +52,17 @@ TEST(LaunchShapes, UseTheSameShapeUntilItsTimeIsKnown) {
   EXPECT_EQ(trials->next(), 2);
 }
 
-TEST(LaunchShapes, AreKeptInAFile) {
+TEST(MeasurementFile, KeepsValues) {
   const std::string name = testing::TempDir() + "launch-shapes";
   std::ofstream(name) << "no tab\na.c:3 gpu 1 7 7\t32x8\n";
-  xacc::ShapeFile file(name);
+  xacc::MeasurementFile file(name);
   EXPECT_EQ(file.find("a.c:3 gpu 1 7 7"), "32x8");
   EXPECT_EQ(file.find("no tab"), "");
   file.keep("b.c:1 gpu 1 1 9", "64x4");
   EXPECT_EQ(file.write(), "");
   std::ifstream in(name);
   EXPECT_EQ(std::string(std::istreambuf_iterator<char>(in), {}), "a.c:3 gpu 1 7 7\t32x8\nb.c:1 gpu 1 1 9\t64x4\n");
-  EXPECT_NE(xacc::ShapeFile("/nosuch/file").write(), "");
+  EXPECT_NE(xacc::MeasurementFile("/nosuch/file").write(), "");
 }
 
 } // namespace
