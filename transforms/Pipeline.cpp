@@ -207,7 +207,7 @@ LoopBounds Lowering::bounds(const LoopHeader &l) const {
   if (l.pointer)
     bound += " - " + closed(l.lower);
   return {l.pointer        ? "0"
-          : l.convertLower ? "(" + l.type + ")" + closed(l.lower)
+          : l.convertLower ? "(" + l.type.text() + ")" + closed(l.lower)
                            : onHost(l.lower),
           bound,
           l.knownStep   ? number(*l.knownStep)

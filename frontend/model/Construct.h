@@ -25,9 +25,10 @@ struct Construct {
 
 /// Header of a loop in OpenMP's canonical form.
 struct LoopHeader {
-  std::string variable, type; ///< C type of the variable
-  Span statement;             ///< the whole for statement
-  Span lower, bound, step;    ///< tokens; `step` empty: knownStep, or 1
+  std::string variable;
+  CType type;              ///< of the variable
+  Span statement;          ///< the whole for statement
+  Span lower, bound, step; ///< tokens; `step` empty: knownStep, or 1
   bool downward = false, inclusive = false, minusStep = false;
   bool mayWrap = false; ///< narrower than int, or unsigned and counted down: a wide step past the bound may wrap around
   std::optional<int64_t> knownStep; ///< signed

@@ -241,7 +241,7 @@ void DividedLoop::emit() {
 void DividedLoop::nest() {
   const LoopLevel &outer = loop.loops[0];
   if (!ranges.count(outer.statement.begin)) { // not divided among nodes, so its bounds have not been replaced
-    const std::string cast = outer.type == "long" ? "" : "(" + outer.type + ")";
+    const std::string cast = LoopRanges::castTo(outer);
     lowering.edits.replaceStructure(outer.lower, cast + outerRange() + ".first");
     lowering.edits.replaceStructure(outer.condition,
                                     outer.variable + (outer.downward ? " > " : " < ") + cast + outerRange() + ".end");

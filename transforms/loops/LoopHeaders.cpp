@@ -60,8 +60,8 @@ void LoopRanges::numberedBodies(const Loop &loop) const {
     block.open();
     block.line(declare("const long", position, l.variable));
     block.open();
-    block.line(
-        declare("const " + l.type, l.variable, castTo(l) + call("xacc_walk_at", {"&" + usedRange(loop, l), position})));
+    block.line(declare("const " + l.type.text(), l.variable,
+                       castTo(l) + call("xacc_walk_at", {"&" + usedRange(loop, l), position})));
     lowering.around(body, block);
   }
 }

@@ -193,7 +193,10 @@ bool LoopRanges::inOrder(const Loop &loop) const {
   });
 }
 
-std::string LoopRanges::castTo(const LoopLevel &l) { return l.type == "long" ? "" : "(" + l.type + ")"; }
+std::string LoopRanges::castTo(const LoopLevel &l) {
+  const std::string type = l.type.text();
+  return type == "long" ? "" : "(" + type + ")";
+}
 
 bool LoopRanges::counts(const Loop &loop, const LoopLevel &l) const {
   const DimFormat *f = formatOf(loop, l);

@@ -45,6 +45,8 @@ public:
   void headers(const Loop &loop) const;
   /// The variable that counts the local index of a subscript following a loop. Empty if there is none.
   std::string counterOf(const ArrayUse &use, const ArrayUse::Followed &followed) const;
+  /// The conversion of a `long` to the type of the loop variable; empty: none.
+  static std::string castTo(const LoopLevel &l);
 
 private:
   /// Are the host's iterations of a cyclic dimension consecutive, like local indices?
@@ -84,7 +86,6 @@ private:
   /// Does this loop of an acc construct run in parts (ArrayReductions)?
   bool runsInParts(const AccConstruct &acc, const LoopLevel &l) const;
   std::string partRangeName(const AccConstruct &acc, const LoopLevel &l) const;
-  static std::string castTo(const LoopLevel &l);
   /// `counted`: variables incremented with the loop.
   void header(const LoopDirective &nest, const LoopLevel &l, const std::vector<std::string> &counted = {}) const;
   /// The body of the loop, or of the perfectly nested loop `deeper` levels further in.

@@ -64,7 +64,7 @@ private:
       if (l.own) {
         Block block;
         block.open();
-        block.line(l.type + " " + l.variable + ";");
+        block.line(l.type.of(l.variable) + ";");
         lowering.around(l.statement, block);
       }
   }

@@ -131,7 +131,7 @@ bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
   L.pointer &= var->getType()->isObjectPointerType();
   if (!var->getType()->isIntegerType() && !L.pointer)
     return fail();
-  L.type = locations.typeText(start.variable->getType());
+  L.type = locations.typeOf(start.variable->getType());
   L.enumerated = var->getType()->isEnumeralType() || var->getType()->isBooleanType();
   const auto isVariable = [&](const clang::Expr *E) { return aligned.keyOf(E) == ArrayKey(var, nullptr); };
   const auto *cond = dyn_cast_or_null<BinaryOperator>(loop->getCond());

@@ -214,7 +214,7 @@ void Kernel::divide(const AccConstruct &loop) const {
                     count = !among    ? lanes + ".count()"
                             : !shared ? gangs()
                                       : "(" + gangs() + " * " + lanes + ".count())";
-  const std::string type = asCxx(l.type);
+  const std::string type = asCxx(l.type.text());
   const Text lower = l.lower.end - l.lower.begin == 1 ? Text(l.lower) : "(" + Text(l.lower) + ")";
   lowering.edits.replaceStructure(l.lower, "(" + type + ")(" + lower + " + " + times(index) + ")");
   lowering.edits.replaceStructure(l.increment,
@@ -251,7 +251,7 @@ void Kernel::alongStrips() const {
     return;
   const LoopHeader &l = info->strips.loop;
   const Span body = info->strips.body;
-  const std::string lanes = lowering.fresh("xmp_lanes"), use = lowering.fresh("xmp_use"), type = asCxx(l.type),
+  const std::string lanes = lowering.fresh("xmp_lanes"), use = lowering.fresh("xmp_use"), type = asCxx(l.type.text()),
                     inner = lowering.fresh("xmp_k2"), counted = type + " " + asCxx(l.variable);
   const auto converted = [&](Span bound) {
     return bound.end - bound.begin == 1 ? "(" + type + ")" + Text(bound) : "(" + type + ")(" + Text(bound) + ")";

@@ -95,15 +95,12 @@ std::string Kernel::index(size_t level, const std::string (&numbers)[3]) const {
 
 Text Kernel::counter(size_t level, const std::string (&numbers)[3]) const {
   const LoopHeader &l = info->nest[level];
-  if (l.pointer) {
-    const std::string type = asCxx(l.type);
-    const size_t star = type.find("(*"); // of rows
-    const std::string before = star == std::string::npos ? type : type.substr(0, star + 2),
-                      after = star == std::string::npos ? "" : type.substr(star + 2);
-    return declare(before, asCxx(l.variable) + after, "(" + Text(l.lower) + ") + (" + index(level, numbers) + ")");
-  }
-  return declare((l.mayBeLong ? "long" : asCxx(l.type)), asCxx(l.variable),
-                 "(" + (l.mayBeLong ? "xacc::IntIndex" : asCxx(l.type)) + ")(" + index(level, numbers) + ")");
+  if (l.pointer)
+    return declare(asCxx(l.type.before), asCxx(l.variable) + l.type.after,
+                   "(" + Text(l.lower) + ") + (" + index(level, numbers) + ")");
+  const std::string type = asCxx(l.type.text());
+  return declare((l.mayBeLong ? "long" : type), asCxx(l.variable),
+                 "(" + (l.mayBeLong ? "xacc::IntIndex" : type) + ")(" + index(level, numbers) + ")");
 }
 
 bool Kernel::mentions(const std::string &word) const { return lowering.mentions(body(), word); }

@@ -187,7 +187,7 @@ void Kernel::loopMembers(KernelMembers &all) const {
     if (walked(l))
       all.add("xacc_walk " + s, s, s);
     else {
-      if (l.type == "int") // GPUs add and multiply these in one instruction
+      if (l.type.text() == "int") // GPUs add and multiply these in one instruction
         part("int", "_first", "(int)" + s + ".first");
       else
         part("long", "_first", s + ".first");
