@@ -229,7 +229,7 @@ std::string dumpMoves(const Program &program) {
     for (const int array : e.arrays)
       s += " " + program.arrays[static_cast<size_t>(array)].name;
     for (const WidthPart &w : e.widths)
-      s += " [" + std::string(w.periodic ? "/p/" : "") + w.lower.text() + ":" + w.upper.text() + "]";
+      s += " [" + std::string(w.periodic ? "/p/" : "") + w.lower.written() + ":" + w.upper.written() + "]";
     s += e.orthogonal ? " orthogonal\n" : "\n";
   }
   for (const Gmove &g : program.all<Gmove>())
@@ -241,11 +241,11 @@ std::string dumpMoves(const Program &program) {
 
 std::string dumpModel(const Program &program) {
   std::string s;
-  auto value = [](const Value &v) { return v.present() ? v.text() : std::string("?"); };
+  auto value = [](const Value &v) { return v.present() ? v.written() : std::string("?"); };
   for (const NodesDecl &n : program.nodes) {
     s += "nodes " + n.name + " (";
     for (size_t d = 0; d < n.sizes.size(); ++d)
-      s += (d ? ", " : "") + (n.sizes[d].present() ? n.sizes[d].text() : "*");
+      s += (d ? ", " : "") + (n.sizes[d].present() ? n.sizes[d].written() : "*");
     s += ")" +
          std::string(n.ofExecuting   ? " of executing"
                      : n.parent >= 0 ? " of " + program.nodes[n.parent].name
@@ -262,8 +262,8 @@ std::string dumpModel(const Program &program) {
       s += " onto " + program.nodes[t.nodes].name + " (";
       for (size_t d = 0; d < t.formats.size(); ++d)
         s += (d ? ", " : "") + std::string(formats[static_cast<int>(t.formats[d].kind)]) +
-             (t.formats[d].width.present() ? "(" + t.formats[d].width.text() + ")" : "") +
-             (t.formats[d].map.empty() ? "" : "(" + t.formats[d].map + ")");
+             (t.formats[d].width.present() ? "(" + t.formats[d].width.written() + ")" : "") +
+             (t.formats[d].map.empty() ? "" : "(" + t.formats[d].map.spelling + ")");
       s += ")";
     }
     s += "\n";
@@ -273,11 +273,11 @@ std::string dumpModel(const Program &program) {
     for (const ArrayDim &d : a.dims) {
       s += " [" + value(d.extent);
       if (d.templateDim >= 0)
-        s += " -> " + std::to_string(d.templateDim) + (d.offset.known == 0 ? "" : " + " + d.offset.text());
+        s += " -> " + std::to_string(d.templateDim) + (d.offset.known == 0 ? "" : " + " + d.offset.written());
       if (d.fullShadow)
         s += " shadow *";
       else if (d.lower.present())
-        s += " shadow " + d.lower.text() + ":" + d.upper.text();
+        s += " shadow " + d.lower.written() + ":" + d.upper.written();
       if (d.localExtent)
         s += " local " + std::to_string(*d.localExtent);
       s += "]";

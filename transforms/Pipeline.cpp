@@ -76,8 +76,8 @@ Text Lowering::devices(const DevicesRef &ref, int directive) const {
                                   : call("xacc_devices_of_type", {site(directive), quoted(ref.type)});
   if (!ref.base.present())
     return whole;
-  return call("xacc_devices_part", {site(directive), whole, ref.base.text(),
-                                    ref.length.present() ? ref.length.text() : "XACC_REST", quoted(ref.name)});
+  return call("xacc_devices_part", {site(directive), whole, Text(ref.base),
+                                    ref.length.present() ? Text(ref.length) : "XACC_REST", quoted(ref.name)});
 }
 
 Text Lowering::reference(const OnReference &on) const {
@@ -89,15 +89,15 @@ Text Lowering::reference(const OnReference &on) const {
     const Part &p = on.parts[d];
     const Text dim = number(static_cast<int64_t>(d));
     const auto bound = [&](const Value &v, const char *otherwise) {
-      return v.present() ? Text(v.text()) : call(otherwise, {what, dim});
+      return v.present() ? Text(v) : call(otherwise, {what, dim});
     };
     if (p.kind == Part::Own)
       text = call("xacc_on_own", {text, dim});
     else if (p.kind == Part::Range && p.lower.present() && p.lower == p.upper)
-      text = call("xacc_on_index", {text, dim, p.lower.text()});
+      text = call("xacc_on_index", {text, dim, Text(p.lower)});
     else if (p.kind == Part::Range)
       text = call("xacc_on_range", {text, dim, bound(p.lower, "xacc_lower"), bound(p.upper, "xacc_upper"),
-                                    p.stride.present() ? p.stride.text() : "1"});
+                                    p.stride.present() ? Text(p.stride) : "1"});
   }
   return text;
 }
@@ -181,7 +181,7 @@ Text Lowering::onHost(Span s, bool address) const {
     if (done < at)
       keep(at);
     const Text host = end == at + 1 ? Text(capture->name) : Text(capture->name) + onHost({at + 1, end});
-    const std::string condition = conditionText(construct->condition);
+    const Text condition = conditionText(construct->condition);
     const Text value = Text("xacc_device_value(" + site(construct->directive) + ", ") + host + ")";
     t += capture->constant   ? host
          : condition.empty() ? value
@@ -217,7 +217,7 @@ LoopBounds Lowering::bounds(const LoopHeader &l) const {
 
 Text LoopBounds::range() const { return call("xacc_loop_range", {lower, end, step}); }
 
-Text LoopBounds::mappedTo(const std::string &object, int dim, const std::string &offset) const {
+Text LoopBounds::mappedTo(const std::string &object, int dim, const Text &offset) const {
   return Members()
       .set("on", object)
       .set("dim", number(dim))

@@ -23,7 +23,7 @@ struct LoopBounds {
   Text lower, end, step;
   Text range() const; ///< an xacc_range
   /// An xacc_mapped_loop: the loop on a dimension of a template or node array.
-  Text mappedTo(const std::string &object, int dim, const std::string &offset) const;
+  Text mappedTo(const std::string &object, int dim, const Text &offset) const;
 };
 
 /// Input and output of the passes, and functions that several of them use.
@@ -73,7 +73,7 @@ struct Lowering {
   /// Executes statements before an expression is evaluated.
   void beforeExpression(Span expression, const Block &block) const;
   /// Puts a pragma before a statement, on its own line if the statement begins a line.
-  void pragma(Span statement, const std::string &text) const;
+  void pragma(Span statement, const Text &text) const;
   /// Puts statements in place of a stand-alone directive. Several statements become a block, which also contains the
   /// substatement of an `if` that the directive precedes. Without statements, a comment is left.
   void standAlone(const Construct &construct, const Block &statements) const;

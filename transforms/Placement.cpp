@@ -162,7 +162,7 @@ static bool advisesLoop(std::string_view line) {
   return line.size() < 2000 && std::regex_match(line.begin(), line.end(), advice);
 }
 
-void Lowering::pragma(Span statement, const std::string &text) const {
+void Lowering::pragma(Span statement, const Text &text) const {
   for (const ForeignPragma &f : program.source->foreign)
     if (f.index == statement.begin && !program.source->files[f.file].system &&
         advisesLoop(program.source->files[f.file].text.substr(f.begin, f.end - f.begin)))

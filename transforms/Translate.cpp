@@ -59,7 +59,8 @@ std::string checkedFiles(const TranslateJob &job, const Program &program) {
 /// Eight digits that depend on all tokens of the program.
 std::string digest(const Source &source) {
   uint32_t hash = 2166136261u; // FNV-1a
-  for (const SourceToken &t : source.tokens) {
+  for (uint32_t i = 0; i < source.programEnd; ++i) {
+    const SourceToken &t = source.tokens[i];
     if (source.files[static_cast<size_t>(t.file)].system)
       continue;
     for (const char c : t.text)
@@ -220,7 +221,7 @@ static bool describe(const TranslateJob &job, Program &program) {
 
 static TranslateResult translateHere(const TranslateJob &job) {
   TranslateResult result;
-  result.ok = parseProgram(job, ExpressionText(), [&](Parsed &parsed) {
+  result.ok = parseProgram(job, [&](Parsed &parsed) {
     if (job.dumpDirectives)
       std::cout << dumpDirectives(parsed.directives) << std::flush;
     if (!describe(job, parsed.program))

@@ -106,9 +106,10 @@ void CxxFixer::rejectKeywordsInDirectives() {
       if (d.tokens[i].is(tok::identifier) && !isClauseWord(d, i) &&
           isCxxKeyword(d.tokens[i].getIdentifierInfo()->getName().str())) {
         const std::string name = d.tokens[i].getIdentifierInfo()->getName().str();
-        const auto first = std::find_if(capture.source.tokens.begin(), capture.source.tokens.end(),
-                                        [&](const SourceToken &t) { return t.text == name; });
-        if (out.why.empty() && first != capture.source.tokens.end())
+        const auto end = capture.source.tokens.begin() + capture.source.programEnd;
+        const auto first =
+            std::find_if(capture.source.tokens.begin(), end, [&](const SourceToken &t) { return t.text == name; });
+        if (out.why.empty() && first != end)
           out.where = static_cast<uint32_t>(first - capture.source.tokens.begin());
         giveUp("a directive names '" + name + "'");
       }
@@ -183,7 +184,7 @@ void CxxFixer::tokens() {
                                                                     {"auto", ""},
                                                                     {"_Bool", "bool"},
                                                                     {"__PRETTY_FUNCTION__", "__func__"}};
-  for (uint32_t i = 0; i < capture.source.tokens.size(); ++i) {
+  for (uint32_t i = 0; i < capture.source.programEnd; ++i) {
     const SourceToken &t = capture.source.tokens[i];
     const Token &T = capture.tokens[i];
     current = T.getLocation();

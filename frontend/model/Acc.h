@@ -19,11 +19,11 @@ struct AccData {
   bool first = false;      ///< firstprivate: the device copy is created from a copy of the variable
   bool isVolatile = false; ///< so are it, its elements or its target
   bool alwaysIn = false, alwaysOut = false; ///< copies even if the variable was already present, or stays
-  std::string emitted;                      ///< the variable with local subscripts
-  bool isAddress = false;                   ///< an array or a pointer, which is the address; otherwise `&` takes it
-  std::vector<Value> element = {};          ///< attach, detach: subscripts of a pointer in an array
-  std::string elementType;                  ///< sections: type of the innermost elements
-  std::vector<SectionRange> ranges;         ///< sections: one per dimension; empty: the whole variable
+  SourceText place;
+  bool isAddress = false;           ///< an array or a pointer, which is the address; otherwise `&` takes it
+  std::vector<Value> element = {};  ///< attach, detach: subscripts of a pointer in an array
+  std::string elementType;          ///< sections: type of the innermost elements
+  std::vector<SectionRange> ranges; ///< sections: one per dimension; empty: the whole variable
 };
 
 /// Rows of a variable that a device loop uses: indices of the first dimension relative to i, the variable of the
@@ -122,8 +122,9 @@ struct LayoutOf {
 
 /// An array with a layout on a device set.
 struct LaidOutArray {
-  std::string name, emitted; ///< emitted: of an array that is not aligned, with local subscripts
-  int array = -1;            ///< index of the aligned array
+  std::string name;
+  SourceText place; ///< of an array that is not aligned
+  int array = -1;   ///< index of the aligned array
 };
 
 /// A section of the target of a pointer, or an array of variable size, that is private to the gangs of a construct.
@@ -172,7 +173,7 @@ struct Condition {
 /// A clause that is passed on to an OpenACC compiler.
 struct KeptClause {
   ClauseKind kind;
-  std::string written;                     ///< in the syntax of OpenACC 2; num_gangs: the argument
+  SourceText written;                      ///< in the syntax of OpenACC 2; num_gangs: the argument
   std::vector<std::string> variables = {}; ///< private, firstprivate
 };
 

@@ -23,10 +23,10 @@ struct WaitPost : Construct {
 
 /// lock, unlock.
 struct Lock : Construct {
-  std::string variable;       ///< the lock, as emitted
-  Value image;                ///< absent: this image
-  int nodes = -1;             ///< the node array that numbers the images; -1: the job's numbering
-  std::string acquired, stat; ///< variables, as emitted; empty: none
+  SourceText variable;       ///< the lock
+  Value image;               ///< absent: this image
+  int nodes = -1;            ///< the node array that numbers the images; -1: the job's numbering
+  SourceText acquired, stat; ///< variables; empty: none
 };
 
 using CoarrayDirectives = Types<Image, Post, WaitPost, Lock>;

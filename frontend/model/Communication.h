@@ -34,8 +34,8 @@ struct NodeReduction : Communication {
 
 /// A variable, or a contiguous section of one: single subscripts, one range, whole dimensions.
 struct Memory {
-  std::string name;    ///< as the user wrote it, without a section
-  std::string emitted; ///< the same with local subscripts
+  std::string name; ///< as the user wrote it, without a section
+  SourceText place;
   std::vector<SectionRange> section;
   std::optional<int64_t> bytes = {}; ///< of an array that is a parameter, and so a pointer
 };

@@ -65,16 +65,16 @@ struct SectionRange {
   bool index = false; ///< `[lower]`
 };
 
-/// A variable, with local subscripts, and its type.
 struct TypedPlace {
-  std::string emitted, type;
+  SourceText place;
+  std::string type;
 };
 
 struct ReductionVariable {
   ReductionOp op = ReductionOp::Sum;
-  std::string name;    ///< as the user wrote it, without a section
-  std::string emitted; ///< the same with local subscripts
-  std::string type;    ///< of an element
+  std::string name; ///< as the user wrote it, without a section
+  SourceText place; ///< the same, to be emitted
+  std::string type; ///< of an element
   BasicType basicType = BasicType::None;
   bool array = false;
   size_t rank = 0;  ///< of a section: subscripts of an element

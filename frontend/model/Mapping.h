@@ -45,7 +45,9 @@ struct DimFormat {
   FormatKind kind = FormatKind::Duplicated;
   int nodeDim = -1;
   Value width; ///< absent: the default
-  std::string map, mapLength;
+  SourceText map;
+  std::optional<int64_t> mapLength; ///< absent: of a pointer, or `sizedMap`
+  bool sizedMap = false;            ///< sizeof finds the length
 };
 
 struct TemplateDecl : Declared {

@@ -124,6 +124,7 @@ struct Program {
   std::vector<DeviceSetDecl> deviceSets;
   std::vector<ArrayDecl> arrays;
   std::vector<ArrayUse> uses;
+  std::vector<ArrayUse> directiveUses; ///< in expressions of directives
   std::vector<RowLoop> rows;
   std::deque<AnyConstruct> constructs; ///< in source order; a deque, because references must survive additions
   std::vector<DescriptorUse> descriptorUses;

@@ -4,10 +4,6 @@
 namespace xacc {
 namespace {
 
-bool isSum(const Value &v) { return !v.known && (v.kind == Value::Sum || v.kind == Value::Difference); }
-
-std::string factor(const Value &v) { return isSum(v) ? "(" + v.text() + ")" : v.text(); }
-
 Value operation(Value::Kind kind, const Value &a, const Value &b) {
   Value v;
   v.kind = kind;
@@ -17,32 +13,15 @@ Value operation(Value::Kind kind, const Value &a, const Value &b) {
 
 } // namespace
 
-std::string Value::text() const {
-  if (known)
-    return std::to_string(*known);
-  switch (kind) {
-  case Absent:
-  case Number:
-    return {};
-  case Tokens: // widened, because results computed from it may be negative
-    return wraps && tokens.starts_with('-') ? "(0L " + tokens + ")"
-           : several                        ? (wraps ? "(long)(" : "(") + tokens + ")"
-                                            : (wraps ? "(long)" : "") + tokens;
-  case Sum:
-    return operands[1].known.value_or(0) < 0 ? operands[0].text() + " - " + std::to_string(-*operands[1].known)
-                                             : operands[0].text() + " + " + operands[1].text();
-  case Difference:
-    return operands[0].text() + " - " + factor(operands[1]);
-  case Product:
-    return factor(operands[0]) + " * " + factor(operands[1]);
-  }
-  return {};
+std::string Value::written() const {
+  return composed<std::string>(
+      *this, [](const Value &v) { return v.several ? "(" + v.source.spelling + ")" : v.source.spelling; });
 }
 
 bool operator==(const Value &a, const Value &b) {
   if (a.known || b.known)
     return a.known == b.known;
-  return a.kind == b.kind && a.tokens == b.tokens && a.wraps == b.wraps && a.operands == b.operands;
+  return a.kind == b.kind && a.source == b.source && a.wraps == b.wraps && a.operands == b.operands;
 }
 
 Value constant(int64_t v) {

@@ -2,6 +2,7 @@
 #ifndef XACC_FRONTEND_MODEL_VALUE_H
 #define XACC_FRONTEND_MODEL_VALUE_H
 
+#include "source/Source.h"
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -33,20 +34,55 @@ enum class BasicType : uint8_t {
 
 inline bool isComplex(BasicType type) { return type == BasicType::FloatComplex || type == BasicType::DoubleComplex; }
 
-/// An expression: tokens of the program, or an operation on other values. It becomes text when it is emitted.
+/// An expression as the program has it. Its tokens are emitted with their edits.
+struct SourceText {
+  std::string spelling = {}; ///< as the user wrote it
+  Span tokens = {};          ///< of a directive; empty: emitted as spelled
+  bool empty() const { return spelling.empty(); }
+  friend bool operator==(const SourceText &a, const SourceText &b) { return a.spelling == b.spelling; }
+};
+
+/// An expression of the program, or an operation on other values. It becomes text when it is emitted.
 struct Value {
   enum Kind : uint8_t { Absent, Number, Tokens, Sum, Difference, Product } kind = Absent;
   std::optional<int64_t> known; ///< its value if known at compile time
-  std::string tokens;           ///< Tokens: as written
+  SourceText source;            ///< Tokens
   bool several = false;         ///< Tokens: more than one
   bool wraps = false;           ///< Tokens: of an unsigned type in which a difference would wrap around
   std::vector<Value> operands;  ///< of an operation: two
 
   bool present() const { return kind != Absent; }
-  std::string text() const;
+  std::string written() const; ///< for messages
   friend bool operator==(const Value &a, const Value &b);
 };
 Value constant(int64_t v);
+
+/// The text of a value. `tokens` gives that of one with the kind Tokens.
+template <class T> T composed(const Value &v, T (*tokens)(const Value &)) {
+  const auto operand = [&](size_t k) { return composed<T>(v.operands[k], tokens); };
+  const auto factor = [&](size_t k) {
+    const Value &o = v.operands[k];
+    const bool sum = !o.known && (o.kind == Value::Sum || o.kind == Value::Difference);
+    return sum ? "(" + operand(k) + ")" : operand(k);
+  };
+  if (v.known)
+    return std::to_string(*v.known);
+  switch (v.kind) {
+  case Value::Absent:
+  case Value::Number:
+    break;
+  case Value::Tokens:
+    return tokens(v);
+  case Value::Sum:
+    return operand(0) +
+           (v.operands[1].known.value_or(0) < 0 ? " - " + std::to_string(-*v.operands[1].known) : " + " + operand(1));
+  case Value::Difference:
+    return operand(0) + " - " + factor(1);
+  case Value::Product:
+    return factor(0) + " * " + factor(1);
+  }
+  return {};
+}
 Value operator+(const Value &a, const Value &b);
 Value operator-(const Value &a, const Value &b);
 Value operator*(const Value &a, const Value &b);

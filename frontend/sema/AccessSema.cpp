@@ -66,7 +66,7 @@ bool AccessSema::walkOtherAccess(const Expr *E) {
     use.type = useType(E, a);
   if (const auto named = sema.accCompute.memberNames.find(use.base.begin); named != sema.accCompute.memberNames.end())
     use.name = named->second;
-  meet(std::move(use), indices);
+  meet(E, std::move(use), indices);
   return true;
 }
 
@@ -138,10 +138,10 @@ bool AccessSema::turnsPointers(const Expr *E) const {
 void AccessSema::walkPlainAccess(const Expr *E, const Expr *root,
                                  const std::vector<const ArraySubscriptExpr *> &chain) {
   const ArrayKey key = aligned.keyOf(root);
-  if (key.first)
+  if (key.first && !locations.directive()) // Walker records those of directives
     sema.arrays.plainUses[key].push_back(locations.spanOf(root));
   if (const auto *member = dyn_cast<MemberExpr>(root)) {
-    if (key.first && key.second)
+    if (key.first && key.second && !locations.directive())
       sema.arrays.plainUses[{key.first, nullptr}]; // the struct variable itself is not aligned
     const size_t outside = around.ancestors.size();
     around.ancestors.insert(around.ancestors.end(), chain.rbegin(), chain.rend());
@@ -220,7 +220,7 @@ void AccessSema::walkArrayAccess(const Expr *E) {
     use.kind = ArrayUse::Row;
   if (use.kind == ArrayUse::Bare && isElementArithmetic(root, a))
     return;
-  if (around.accRegion >= 0 && use.kind != ArrayUse::Element && use.kind != ArrayUse::Row)
+  if (around.accRegion >= 0 && !locations.directive() && use.kind != ArrayUse::Element && use.kind != ArrayUse::Row)
     sema.targets.refuses(Limit::WholeArray, E->getSourceRange());
   if (use.kind != ArrayUse::Element)
     placePart(E, a, use);
@@ -230,10 +230,12 @@ void AccessSema::walkArrayAccess(const Expr *E) {
   std::vector<const Expr *> indices;
   for (const ArraySubscriptExpr *s : chain)
     indices.push_back(s->getIdx());
-  meet(std::move(use), indices);
+  meet(E, std::move(use), indices);
 }
 
-void AccessSema::meet(ArrayUse use, const std::vector<const Expr *> &indices) {
+void AccessSema::meet(const Expr *E, ArrayUse use, const std::vector<const Expr *> &indices) {
+  if (sema.expressions.take(use, E))
+    return;
   checkAgreement(use, indices);
   sema.mistakes.element(use, indices);
   sema.rows.element(use, indices);
@@ -348,7 +350,7 @@ std::string AccessSema::globalSize(const UnaryExprOrTypeTraitExpr *E) const {
   for (size_t d = subscripts; d < a.dims.size(); ++d) {
     if (!a.dims[d].extent.present())
       return {};
-    size += " * (size_t)" + a.dims[d].extent.text();
+    size += " * (size_t)" + a.dims[d].extent.written();
   }
   return size;
 }

@@ -108,7 +108,7 @@ bool CommunicationSema::bcastSource(const TypedDirective &m, Broadcast &bcast) {
     if (!bcast.fromDevice)
       return false;
     if (bcast.fromDevice->length.known && *bcast.fromDevice->length.known != 1) {
-      reports.error(m, Diag::from_device_one, source->as<Reference>()->range, {bcast.fromDevice->length.text()});
+      reports.error(m, Diag::from_device_one, source->as<Reference>()->range, {bcast.fromDevice->length.written()});
       return false;
     }
   }
@@ -119,7 +119,7 @@ bool CommunicationSema::bcastSource(const TypedDirective &m, Broadcast &bcast) {
       return p.kind == Part::Range && p.lower == p.upper;
     });
     if (on && single && !bcast.fromDevice)
-      reports.error(m, Diag::bcast_alone, on->range, {locations.text(m, on->range)});
+      reports.error(m, Diag::bcast_alone, on->range, {locations.text(m, on->range).spelling});
     return true;
   }
   bcast.from = sema.work.onReference(m, *from);

@@ -16,7 +16,19 @@ Locations::Locations(ASTContext &ctx, const Capture &captured, const Markers &ma
       indexOf.try_emplace(captured.tokens[i].getLocation().getRawEncoding(), i);
 }
 
+void Locations::enter(const TypedDirective *m) {
+  entered = m;
+  indexInDirective.clear();
+  if (!m)
+    return;
+  const CapturedDirective &d = captured.directives[m->number];
+  for (uint32_t i = 0; i < d.tokens.size(); ++i)
+    indexInDirective.try_emplace(d.tokens[i].getLocation().getRawEncoding(), d.first + i);
+}
+
 std::optional<uint32_t> Locations::index(SourceLocation loc) const {
+  if (const auto found = indexInDirective.find(loc.getRawEncoding()); found != indexInDirective.end())
+    return found->second;
   const auto found = indexOf.find(loc.getRawEncoding());
   if (found == indexOf.end())
     return std::nullopt;
@@ -65,33 +77,15 @@ uint32_t Locations::statementEnd(const Stmt *S) const {
   return past;
 }
 
-std::string Locations::text(const TypedDirective &m, TokenRange r) const {
-  std::string s;
-  const auto added = [](const std::map<uint32_t, std::string> &where, uint32_t i) {
-    const auto found = where.find(i);
-    return found == where.end() ? std::string() : found->second;
-  };
-  for (uint32_t i = r.begin; i < r.end; ++i) {
-    const Token &T = captured.directives[m.number].tokens[i];
-    if (!s.empty() && T.hasLeadingSpace())
-      s += ' ';
-    s += added(m.before, i);
-    if (const auto other = m.replaced.find(i); other != m.replaced.end()) {
-      i = other->second.first - 1;
-      s += other->second.second + added(m.after, i);
-      continue;
-    }
-    s += T.isLiteral() && T.getLiteralData()       ? std::string(T.getLiteralData(), T.getLength())
-         : T.getIdentifierInfo()                   ? T.getIdentifierInfo()->getName().str()
-         : tok::getPunctuatorSpelling(T.getKind()) ? tok::getPunctuatorSpelling(T.getKind())
-                                                   : "";
-    s += added(m.after, i);
-  }
-  return s;
+SourceText Locations::text(const TypedDirective &m, TokenRange r) const {
+  const uint32_t first = captured.directives[m.number].first;
+  const Span s{first + r.begin, first + r.end};
+  return {spelling(s), s};
 }
 
-std::string Locations::text(const Expr *E) const {
-  const Span s = spanOf(E);
+std::string Locations::text(const Expr *E) const { return spelling(spanOf(E)); }
+
+std::string Locations::spelling(Span s) const {
   std::string text;
   for (uint32_t k = s.begin; k < s.end; ++k)
     text += (k > s.begin && captured.source.tokens[k].spaceBefore ? " " : "") + captured.source.tokens[k].text;
@@ -145,7 +139,7 @@ std::string Locations::fresh(std::string name) const { return captured.source.fr
 Value Locations::value(const TypedDirective &m, const Expression &e, bool integer) {
   Value v;
   v.kind = Value::Tokens;
-  v.tokens = text(m, e.range);
+  v.source = text(m, e.range);
   v.several = e.range.end - e.range.begin > 1;
   const Expr *E = e.slot >= 0 && e.slot < static_cast<int>(m.slots.size()) ? m.slots[e.slot] : nullptr;
   if (!E)
@@ -160,7 +154,7 @@ Value Locations::value(const TypedDirective &m, const Expression &e, bool intege
       r.Val.getInt().getSignificantBits() <= 64)
     v.known = wordOf(r.Val.getInt());
   v.wraps = integer && t->isUnsignedIntegerType() && ctx.getIntWidth(t) == 32;
-  if (v.wraps && v.tokens.starts_with('-') && v.known > INT32_MAX) // `t(i-2u)`
+  if (v.wraps && v.source.spelling.starts_with('-') && v.known > INT32_MAX) // `t(i-2u)`
     v.known = *v.known - (int64_t(1) << 32);
   return v;
 }

@@ -2,7 +2,7 @@
 #ifndef XACC_FRONTEND_SEMA_MODELBUILDER_H
 #define XACC_FRONTEND_SEMA_MODELBUILDER_H
 
-#include "model/ExpressionForms.h"
+#include "model/Program.h"
 #include "source/Inject.h"
 #include "clang/AST/ASTContext.h"
 
@@ -10,7 +10,7 @@ namespace xacc {
 
 /// Walks the translation unit in order and fills `program`.
 void buildModel(clang::ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter,
-                const ExpressionForms &forms, Program &program);
+                Program &program);
 
 } // namespace xacc
 #endif

@@ -18,10 +18,9 @@ SemaContext::SemaContext(ASTContext &context, Capture &capture, const Injected &
   }
 }
 
-Sema::Sema(ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter,
-           const ExpressionForms &forms, Program &program)
-    : SemaContext(context, capture, injected, reporter, program), forms(forms), walker(*this), expressions(*this),
-      arrays(*this), mapping(*this), work(*this), communication(*this), sections(*this), gmove(*this), coarrays(*this),
+Sema::Sema(ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter, Program &program)
+    : SemaContext(context, capture, injected, reporter, program), walker(*this), expressions(*this), arrays(*this),
+      mapping(*this), work(*this), communication(*this), sections(*this), gmove(*this), coarrays(*this),
       accesses(*this), calls(*this), accData(*this), accCompute(*this), accLoops(*this), kernels(*this),
       kernelUnit(*this), routines(*this), atomics(*this), deviceSets(*this), xmpDev(*this), libraries(*this),
       targets(*this), mistakes(*this), parallel(*this), agreement(*this), shadows(*this), overlaps(*this), rows(*this) {
@@ -47,12 +46,11 @@ void SemaArea::standsBefore(const TypedDirective &m, const Stmt *body) {
   construct.follows = {m.site.index, locations.statementEnd(body)};
 }
 
-void buildModel(ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter,
-                const ExpressionForms &forms, Program &program) {
+void buildModel(ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter, Program &program) {
   const Program empty = program;
   for (std::map<int, std::string> oneThread;;) {
     Reporter::Held held(reporter);
-    Sema sema(context, capture, injected, reporter, forms, program);
+    Sema sema(context, capture, injected, reporter, program);
     sema.targets.oneThread = oneThread;
     sema.walker.run();
     if (sema.targets.oneThread.size() == oneThread.size())

@@ -3,7 +3,6 @@
 #ifndef XACC_FRONTEND_SEMA_SEMA_H
 #define XACC_FRONTEND_SEMA_SEMA_H
 
-#include "model/ExpressionForms.h"
 #include "sema/AccessSema.h"
 #include "sema/CallSema.h"
 #include "sema/CommunicationSema.h"
@@ -36,9 +35,7 @@
 namespace xacc {
 
 struct Sema : SemaContext {
-  Sema(clang::ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter,
-       const ExpressionForms &forms, Program &program);
-  const ExpressionForms &forms;
+  Sema(clang::ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter, Program &program);
   Walker walker;
   DirectiveExpressions expressions;
   ArraySema arrays;

@@ -29,9 +29,6 @@ struct TypedDirective {
   const DirectiveSite &site;
   bool fileScope;
   std::vector<const clang::Expr *> slots;
-  /// Changes to the tokens of printed expressions, by position in the directive; see DirectiveExpressions.cpp.
-  std::map<uint32_t, std::string> before, after;
-  std::map<uint32_t, std::pair<uint32_t, std::string>> replaced; ///< first token -> (one past the last, text)
 };
 
 /// Reports messages at the places of directives.
@@ -60,10 +57,13 @@ private:
 class Locations {
 public:
   Locations(clang::ASTContext &ctx, const Capture &captured, const Markers &markers, Reports &reports);
+  /// From now on, index() finds the tokens of this directive too; null: only those of the program.
+  void enter(const TypedDirective *m);
+  const TypedDirective *directive() const { return entered; }
   std::optional<uint32_t> index(clang::SourceLocation loc) const; ///< of the token at `loc`
   Span spanOf(const clang::Stmt *S) const;                        ///< empty if an end is not a token of the program
   uint32_t statementEnd(const clang::Stmt *S) const;              ///< one past the `;` or `}`
-  std::string text(const TypedDirective &m, TokenRange r) const;  ///< part of a directive, as emitted
+  SourceText text(const TypedDirective &m, TokenRange r) const;   ///< part of a directive
   std::string text(const clang::Expr *E) const;                   ///< as written by the user
   std::string typeText(clang::QualType t) const;
   CType typeOf(clang::QualType t) const; ///< without qualifiers
@@ -75,11 +75,14 @@ public:
   Value value(const TypedDirective &m, const Expression &e, bool integer = true);
 
 private:
+  std::string spelling(Span s) const;
   clang::ASTContext &ctx;
   const Capture &captured;
   const Markers &markers;
   Reports &reports;
   std::unordered_map<unsigned, uint32_t> indexOf; ///< raw token location -> token index
+  const TypedDirective *entered = nullptr;
+  std::unordered_map<unsigned, uint32_t> indexInDirective; ///< like indexOf
   mutable std::optional<LocalNames> local;
 };
 

@@ -101,10 +101,10 @@ void Walker::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
   if (!number)
     return;
   const CapturedDirective &d = captured.directives[*number];
-  TypedDirective m{*number, d.directive, d.site, fileScope, {}, {}, {}, {}};
+  TypedDirective m{*number, d.directive, d.site, fileScope, {}};
   for (unsigned i = 1; i < call->getNumArgs(); ++i)
     m.slots.push_back(call->getArg(i));
-  if (!sema.expressions.translate(m))
+  if (!sema.expressions.walk(m))
     return walk(body);
   noteUses(m, aligned, sema.arrays);
   if (rowOf(d.directive.kind).family == Family::Acc)
@@ -338,7 +338,9 @@ bool Walker::walkSpecial(const Expr *E) {
     const std::string size = sema.accesses.globalSize(trait);
     if (size.empty())
       return false;
-    program.uses.push_back({ArrayUse::Size, 0, {}, {}, locations.spanOf(E), {}, size});
+    ArrayUse use{ArrayUse::Size, 0, {}, {}, locations.spanOf(E), {}, size};
+    if (!use.whole.empty() && !sema.expressions.take(use, E))
+      program.uses.push_back(std::move(use));
     return true;
   }
   if (const auto *call = dyn_cast<CallExpr>(E))
@@ -350,7 +352,8 @@ bool Walker::walkSpecial(const Expr *E) {
   if (sema.accesses.walkOtherAccess(E))
     return true;
   if (isa<ArraySubscriptExpr, DeclRefExpr, MemberExpr>(E)) {
-    sema.coarrays.walkOwn(E);
+    if (!locations.directive())
+      sema.coarrays.walkOwn(E);
     sema.accesses.walkArrayAccess(E);
     return true;
   }

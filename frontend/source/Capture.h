@@ -13,6 +13,7 @@ namespace xacc {
 /// One of our pragmas with its Clang tokens.
 struct CapturedDirective {
   std::vector<clang::Token> tokens;
+  uint32_t first = 0;               ///< index of the first of them in Source::tokens
   clang::SourceLocation begin, end; ///< of the pragma
   DirectiveSite site;
   Directive directive;
@@ -22,7 +23,7 @@ struct CapturedDirective {
 
 struct Capture {
   Source source;
-  std::vector<clang::Token> tokens; ///< parallel to source.tokens, `eof` last
+  std::vector<clang::Token> tokens; ///< those of the program, parallel to source.tokens, `eof` last
   std::vector<CapturedDirective> directives;
   SectionSyntax sections;
   bool unparseable = false; ///< contains sections or coarrays that were rejected with an error

@@ -119,4 +119,19 @@ void parseDirectives(Preprocessor &PP, Capture &result, Reporter &reporter) {
   }
 }
 
+void appendTokens(Preprocessor &PP, Capture &capture) {
+  std::vector<SourceToken> &all = capture.source.tokens;
+  capture.source.programEnd = static_cast<uint32_t>(all.size());
+  for (CapturedDirective &d : capture.directives) {
+    d.first = static_cast<uint32_t>(all.size());
+    for (const PragmaToken &plain : plainTokens(PP, d.tokens)) {
+      SourceToken &t = all.emplace_back();
+      t.text = plain.text;
+      t.file = d.site.file;
+      t.identifier = plain.kind == PragmaToken::Identifier;
+      t.spaceBefore = plain.spaceBefore;
+    }
+  }
+}
+
 } // namespace xacc

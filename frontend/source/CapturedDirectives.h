@@ -13,5 +13,9 @@ std::vector<PragmaToken> plainTokens(clang::Preprocessor &PP, const std::vector<
 /// parsed after the whole unit has been lexed, because their loop variables come from the tokens that follow.
 void parseDirectives(clang::Preprocessor &PP, Capture &result, Reporter &reporter);
 
+/// Adds the tokens of all directives to the source, after those of the program, so that their expressions are edited as
+/// those of the program are. Nothing may be injected afterwards.
+void appendTokens(clang::Preprocessor &PP, Capture &capture);
+
 } // namespace xacc
 #endif

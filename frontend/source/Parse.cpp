@@ -3,6 +3,7 @@
 #include "Config.h"
 #include "cxx/CxxFixes.h"
 #include "sema/ModelBuilder.h"
+#include "source/CapturedDirectives.h"
 #include "source/CompilerAnswers.h"
 #include "source/LlvmCompat.h"
 #include "source/MessageCollector.h"
@@ -70,9 +71,8 @@ void ignoreDebugPragmas(Preprocessor &PP) {
 
 class TranslateAction : public ASTFrontendAction {
 public:
-  TranslateAction(const TranslateJob &job, const ExpressionForms &forms, const std::function<bool(Parsed &)> &consume,
-                  CompilerAnswers &answers)
-      : job(job), forms(forms), consume(consume), answers(answers) {}
+  TranslateAction(const TranslateJob &job, const std::function<bool(Parsed &)> &consume, CompilerAnswers &answers)
+      : job(job), consume(consume), answers(answers) {}
   bool ok = false;
 
 protected:
@@ -103,6 +103,7 @@ protected:
       return;
     Injected injected;
     inject(PP, captured, injected);
+    appendTokens(PP, captured);
     if (const Token *deep = tooDeep(injected.tokens)) {
       reporter.report(Diag::nested_too_deeply, SourceRange(deep->getLocation()), {std::to_string(deepestNesting)});
       return;
@@ -122,7 +123,7 @@ protected:
     program.checks = job.checks != Checks::None;
     program.reproducible = job.reproducible;
     program.fastMath = job.macros.find("#define __FAST_MATH__ ") != std::string::npos;
-    buildModel(CI.getASTContext(), captured, injected, reporter, forms, program);
+    buildModel(CI.getASTContext(), captured, injected, reporter, program);
     if (CI.getDiagnostics().hasErrorOccurred())
       return;
     if (job.language == EmitLanguage::Cxx)
@@ -144,15 +145,13 @@ protected:
 
 private:
   const TranslateJob &job;
-  const ExpressionForms &forms;
   const std::function<bool(Parsed &)> &consume;
   CompilerAnswers &answers;
 };
 
 } // namespace
 
-static bool parseOnce(const TranslateJob &job, const ExpressionForms &forms,
-                      const std::function<bool(Parsed &)> &consume, CompilerAnswers &answers) {
+static bool parseOnce(const TranslateJob &job, const std::function<bool(Parsed &)> &consume, CompilerAnswers &answers) {
   // argv[0] tells Clang where to find its own headers (stddef.h ...).
   std::vector<const char *> args = {XACC_CLANG_PROGRAM, "-fsyntax-only", "-x", "c"};
   for (const std::string &a : job.clangArgs)
@@ -178,15 +177,15 @@ static bool parseOnce(const TranslateJob &job, const ExpressionForms &forms,
     invocation->getPreprocessorOpts().addRemappedFile(
         job.input, llvm::MemoryBuffer::getMemBufferCopy(*job.text, job.input).release());
   const auto CI = compat::instanceOf(std::move(invocation), job.messages ? messageCollector(*job.messages) : nullptr);
-  TranslateAction action(job, forms, consume, answers);
+  TranslateAction action(job, consume, answers);
   CI->ExecuteAction(action);
   return action.ok;
 }
 
-bool parseProgram(const TranslateJob &job, const ExpressionForms &forms, const std::function<bool(Parsed &)> &consume) {
+bool parseProgram(const TranslateJob &job, const std::function<bool(Parsed &)> &consume) {
   CompilerAnswers answers(job);
   for (;;) {
-    const bool ok = parseOnce(job, forms, consume, answers);
+    const bool ok = parseOnce(job, consume, answers);
     if (!answers.incomplete() || !answers.ask())
       return ok;
   }

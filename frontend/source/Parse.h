@@ -4,7 +4,7 @@
 
 #include "Translate.h"
 #include "directives/Diagnostics.h"
-#include "model/ExpressionForms.h"
+#include "model/Program.h"
 #include <functional>
 
 namespace xacc {
@@ -23,9 +23,9 @@ struct Parsed {
   std::function<void(Diag, const std::vector<std::string> &, std::optional<uint32_t>)> report;
 };
 
-/// Parses `job.input`; `forms` says how to write directive expressions that are not C. Calls `consume` if there were no
+/// Parses `job.input`. Calls `consume` if there were no
 /// errors. Returns false after any error, which has been reported.
-bool parseProgram(const TranslateJob &job, const ExpressionForms &forms, const std::function<bool(Parsed &)> &consume);
+bool parseProgram(const TranslateJob &job, const std::function<bool(Parsed &)> &consume);
 
 } // namespace xacc
 #endif

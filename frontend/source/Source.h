@@ -79,7 +79,8 @@ struct LanguageTest {
 struct Source {
   std::vector<SourceFile> files;
   std::vector<IncludeLine> includes;
-  std::vector<SourceToken> tokens;
+  std::vector<SourceToken> tokens; ///< those of directives last
+  uint32_t programEnd = 0;         ///< one past the last token of the program
   std::vector<ForeignPragma> foreign;
   std::vector<DroppedLine> dropped;
   std::vector<LanguageTest> languageTests;

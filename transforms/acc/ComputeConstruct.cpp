@@ -66,7 +66,7 @@ void ComputeConstruct::loop(const AccConstruct &acc, bool serial, const Text &pa
       Block block;
       block.open();
       block.line(v.type + " " + array + "[" + std::to_string(*v.count.known) + "];");
-      block.line(declare(v.type + " *", v.name, v.first.known == 0 ? array : array + " - " + v.first.text()));
+      block.line(declare(v.type + " *", v.name, v.first.known == 0 ? array : array + " - " + Text(v.first)));
       lowering.around(acc.loops[0].statement, block);
     }
   if (region && !lowering.target.facts.movesBodies)

@@ -61,17 +61,17 @@ std::string ConstructData::tableName() const {
 }
 
 /// The host's address of the variable or of element 0.
-static std::string addressOf(const AccData &d) {
-  std::string text = (d.isAddress ? "" : "&") + d.emitted;
+static Text addressOf(const AccData &d) {
+  Text text = (d.isAddress ? "" : "&") + Text(d.place);
   for (const Value &subscript : d.element)
-    text += "[" + subscript.text() + "]";
+    text += "[" + Text(subscript) + "]";
   return text;
 }
 
 /// A copy is needed because the device may share the host's memory, and a firstprivate variable must keep its value.
 std::string ConstructData::copyOf(const std::string &name) const { return lowering.fresh(name + "_first"); }
 
-std::string ConstructData::unqualified(bool isVolatile, const std::string &address) {
+Text ConstructData::unqualified(bool isVolatile, const Text &address) {
   return isVolatile ? "(void *)" + address : address;
 }
 
@@ -117,8 +117,8 @@ Table ConstructData::maps() const {
 
 namespace {
 /// The extent of dimension `k`, which sizeof finds.
-std::string sizedExtent(const AccData &d, size_t k) {
-  std::string row = d.emitted;
+Text sizedExtent(const AccData &d, size_t k) {
+  Text row = d.place;
   while (k-- > 0)
     row += "[0]";
   return "(long)(sizeof(" + row + ") / sizeof(" + row + "[0]))";
@@ -130,23 +130,23 @@ Text ConstructData::ranges(const AccData &d) const {
   for (size_t k = 0; k < d.ranges.size(); ++k) {
     const SectionRange &r = d.ranges[k];
     const Text extent =
-        r.extent.present() ? Text(r.extent.text())
-        : r.sized          ? Text(sizedExtent(d, k))
+        r.extent.present() ? Text(r.extent)
+        : r.sized          ? sizedExtent(d, k)
         : d.array >= 0
             ? call("xacc_extent", {arrayArgument(lowering.program, d.array), number(static_cast<int64_t>(k))})
             : Text("XACC_REST");
     const Text length =
-        r.length.present() ? Text(r.length.text()) : extent + (r.lower.known == 0 ? "" : " - " + r.lower.text());
+        r.length.present() ? Text(r.length) : extent + (r.lower.known == 0 ? "" : " - " + Text(r.lower));
     Members range;
     if (r.lower.known != 0)
-      range.set("lower", r.lower.text());
+      range.set("lower", Text(r.lower));
     all.add(range.set("length", length).set("extent", extent).text());
   }
   return "{" + all.joined() + "}";
 }
 
 List ConstructData::spreadArray(const LaidOutArray &a) const {
-  return {a.array >= 0 ? call("xacc_array_section", {arrayArgument(lowering.program, a.array)}) : Text(a.emitted),
+  return {a.array >= 0 ? call("xacc_array_section", {arrayArgument(lowering.program, a.array)}) : Text(a.place),
           quoted(a.name)};
 }
 
@@ -197,8 +197,8 @@ void ConstructData::spread(Block &block) const {
     if (mapKind(d.kind))
       block.line(
           callStatement("xacc_layout", {lowering.site(acc.directive), "&" + tableName() + "[" + number(row++) + "]",
-                                        number(acc.dividedDim), divided ? acc.shadowLower.text() : "0",
-                                        divided ? acc.shadowUpper.text() : "0"}));
+                                        number(acc.dividedDim), divided ? Text(acc.shadowLower) : "0",
+                                        divided ? Text(acc.shadowUpper) : "0"}));
 }
 
 void ConstructData::condition(Block &block) const {
@@ -217,8 +217,8 @@ int ConstructData::sectionRow(const std::string &name) const {
   return -1;
 }
 
-std::string ConstructData::queue() const {
-  return !acc.hasQueue ? "XACC_SYNC" : acc.queue.present() ? acc.queue.text() : "xacc_default_queue()";
+Text ConstructData::queue() const {
+  return !acc.hasQueue ? "XACC_SYNC" : acc.queue.present() ? Text(acc.queue) : "xacc_default_queue()";
 }
 
 Block ConstructData::waits() const {
@@ -231,12 +231,12 @@ Block ConstructData::waits() const {
                      : callStatement(onHost, site + number));
   };
   for (const DeviceQueue &q : acc.waitsElsewhere)
-    block.line(callStatement("xacc_queue_wait_on", {lowering.site(acc.directive), q.device.text(),
-                                                    q.queue.present() ? q.queue.text() : "XACC_SYNC"}));
+    block.line(callStatement("xacc_queue_wait_on", {lowering.site(acc.directive), Text(q.device),
+                                                    q.queue.present() ? Text(q.queue) : "XACC_SYNC"}));
   if (acc.waitsAll || (acc.kind == DirectiveKind::AccWait && acc.waits.empty() && acc.waitsElsewhere.empty()))
     wait("xacc_queue_wait_all", there ? List{"XACC_SYNC"} : List());
   for (const Value &v : acc.waits)
-    wait("xacc_queue_wait", {v.text()});
+    wait("xacc_queue_wait", {Text(v)});
   return block;
 }
 

@@ -66,7 +66,7 @@ public:
   /// The extents of its inner dimensions: members of a functor and their values on the host.
   std::vector<std::pair<std::string, std::string>> extents(const AccCapture &c) const;
   std::string pointerType(const AccCapture &c) const; ///< of the view
-  std::string queue() const;                          ///< the async argument for the runtime
+  Text queue() const;                                 ///< the async argument for the runtime
   Block waits() const;                                ///< statements for wait(...)
   std::string conditionName() const { return lowering.fresh("xmp_if"); }
 
@@ -87,7 +87,7 @@ private:
   std::string tableName() const; ///< of maps()
   std::string copyOf(const std::string &name) const;
   /// An argument of the runtime, whose parameters are not volatile.
-  static std::string unqualified(bool isVolatile, const std::string &address);
+  static Text unqualified(bool isVolatile, const Text &address);
   Text ranges(const AccData &d) const;
   std::string declaration(const AccCapture &c, const std::string &name, bool fixed) const;
   std::string deviceName(const AccCapture &c) const { return lowering.fresh(c.name + "_device"); }

@@ -91,7 +91,8 @@ void ConstructData::address(const AccCapture &c, Block &block) const {
   const std::string host = first    ? "&" + copyOf(c.name)
                            : scalar ? "&" + c.name
                                     : c.onHost(),
-                    argument = unqualified(c.isVolatile, host), site = lowering.site(acc.directive);
+                    site = lowering.site(acc.directive);
+  const Text argument = unqualified(c.isVolatile, host);
   const Text how = hostData ? optional ? "XACC_HOST_DATA | 1" : "XACC_HOST_DATA" : optional ? "1" : "0";
   const int row = sectionRow(c.name);
   Text found = "(" + pointerType(c) + ")";

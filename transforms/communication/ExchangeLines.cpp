@@ -5,10 +5,10 @@
 
 namespace xacc {
 
-std::string asyncOf(const Communication &c) { return c.id.present() ? c.id.text() : "XACC_SYNC"; }
+Text asyncOf(const Communication &c) { return c.id.present() ? Text(c.id) : "XACC_SYNC"; }
 
 Members members(const WidthPart &w) {
-  return Members().set("lower", w.lower.text()).set("upper", w.upper.text()).set("periodic", flag(w.periodic));
+  return Members().set("lower", Text(w.lower)).set("upper", Text(w.upper)).set("periodic", flag(w.periodic));
 }
 
 /// An xacc_exchange.

@@ -8,7 +8,7 @@
 namespace xacc {
 
 /// The runtime's `async` argument.
-std::string asyncOf(const Communication &c);
+Text asyncOf(const Communication &c);
 /// The members of an xacc_width.
 Members members(const WidthPart &w);
 /// Calls for the directive and those merged with it, with this `async` argument.

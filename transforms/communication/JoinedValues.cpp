@@ -55,7 +55,7 @@ std::vector<ReducedValues> joinedValues(const ReducedValues &values, bool merges
   return groups;
 }
 
-Members memoryOf(const std::string &variable) {
+Members memoryOf(const Text &variable) {
   return Members().set("address", "&" + variable).set("bytes", "sizeof(" + variable + ")");
 }
 
@@ -89,7 +89,7 @@ std::vector<Text> reduceTogether(const ReducedValues &group, const std::string &
   const ReductionVariable &first = *group[0];
   List values;
   for (const ReductionVariable *value : group)
-    values.add(value->emitted);
+    values.add(value->place);
   return {declare(first.type, name + "[]", "{" + values.joined() + "}"),
           callStatement("xacc_reduce",
                         {site, on, reduced(first, name, number(static_cast<int64_t>(group.size()))), "XACC_SYNC"})};

@@ -34,7 +34,7 @@ Text SectionText::elementType() const {
 Text SectionText::extent(size_t k) const {
   const Value &e = ref.extents[k];
   if (e.present())
-    return e.text();
+    return Text(e);
   if (ref.array >= 0)
     return call("xacc_extent", {arrayArgument(lowering.program, ref.array), number(static_cast<int64_t>(k))});
   if (!ref.sized[k])

@@ -48,7 +48,7 @@ std::string arguments(const Program &program, const ArrayDecl &a) {
                   (pointer ? "&" : "") + a.name + ", " + (pointer ? "1" : "0") + ", " + kind + ", sizeof(" + element +
                   "), " + std::to_string(a.dims.size());
   for (const ArrayDim &dim : a.dims)
-    s += ", (long)(" + (dim.extent.present() ? dim.extent.text() : "-1") + ")";
+    s += ", (long)(" + (dim.extent.present() ? dim.extent.written() : "-1") + ")";
   return s;
 }
 

@@ -24,7 +24,7 @@ public:
   }
   /// A line before the statement, inside the blocks opened so far.
   void line(Text text) { head_.push_back({std::move(text), depth()}); }
-  void pragma(const std::string &text) { head_.push_back({text, depth(), true}); }
+  void pragma(const Text &text) { head_.push_back({text, depth(), true}); }
   /// The lines of another block at the current depth.
   void lines(const Block &other) {
     for (const Line &l : other.all())

@@ -16,7 +16,7 @@ public:
       : edits(edits), source(edits.source), program(program), options(options), lines(edits.source, options.inputName),
         out(options.lineMarkers, lines, options.debugged), printer(edits) {
     tokensOf.resize(source.files.size());
-    for (uint32_t i = 0; i < source.tokens.size(); ++i)
+    for (uint32_t i = 0; i < source.programEnd; ++i)
       if (!source.files[source.tokens[i].file].system && !source.tokens[i].text.empty())
         tokensOf[source.tokens[i].file].push_back(i);
     for (const auto &[token, unused] : edits.before_)

@@ -35,12 +35,12 @@ bool needsStrides(const ArrayDecl &a) {
   return false;
 }
 
-std::string conditionText(const std::vector<Condition> &all) {
-  std::string text;
+Text conditionText(const std::vector<Condition> &all) {
+  Text text;
   for (const Condition &c : all) {
-    const std::string one = !c.value.present() ? "(0)"
-                            : c.negated        ? "(!(" + c.value.tokens + "))"
-                                               : "(" + c.value.tokens + ")";
+    const Text one = !c.value.present() ? Text("(0)")
+                     : c.negated        ? "(!(" + Text(c.value.source) + "))"
+                                        : "(" + Text(c.value.source) + ")";
     text = text.empty() ? one : "(" + text + " && " + one + ")";
   }
   return text;
@@ -77,36 +77,14 @@ Around ExpressionText::localSubscript(const ArrayDecl &a, size_t d, size_t n) co
           (times ? " * " + stride(a, d, stridesInRows) : "") + (d + 1 == n || !times ? "]" : "")};
 }
 
-Around ExpressionText::row(const ArrayDecl &a, const std::string &type, size_t n) const {
+Around ExpressionText::row(const ArrayDecl &a, const std::string &type, size_t n) {
   return {"((" + type + ")xacc_array_row(" + a.descriptor + ", &", ", " + std::to_string(n) + "))"};
 }
 
-std::string ExpressionText::localStart(const ArrayDecl &a, const std::string &type, const std::string &spelled) const {
+std::string ExpressionText::localStart(const ArrayDecl &a, const std::string &type, const std::string &spelled) {
   return "((" + type + ")xacc_array_local(" + a.descriptor + ", " + spelled + "))";
 }
 
-std::string ExpressionText::size(const std::string &bytes) const { return "((size_t)(" + bytes + "))"; }
-
-Around ExpressionText::fetch(const Program &program, int directive) const {
-  return {"xacc_get(" + siteOf(program, directive) + ", ", ")"};
-}
-
-Around ExpressionText::image(const Program &program, int directive, int nodes) const {
-  if (nodes < 0)
-    return {", ", ""};
-  const std::string &descriptor = program.nodes[static_cast<size_t>(nodes)].descriptor;
-  return {", xacc_image_on(" + siteOf(program, directive) + ", " + descriptor + ", ", ")"};
-}
-
-Around ExpressionText::cosubscript(const Program &program, int directive, size_t d,
-                                   const std::vector<int64_t> &extents) const {
-  int64_t stride = 1;
-  for (size_t k = 0; k < d; ++k)
-    stride *= extents[k];
-  const std::string before = d > 0 ? " + " + std::to_string(stride) + " * " : "";
-  if (d == extents.size())
-    return {before + "(", ")"};
-  return {before + "xacc_cosubscript(" + siteOf(program, directive) + ", ", ", " + std::to_string(extents[d]) + ")"};
-}
+std::string ExpressionText::size(const std::string &bytes) { return "((size_t)(" + bytes + "))"; }
 
 } // namespace xacc

@@ -2,24 +2,30 @@
 #ifndef XACC_TRANSFORMS_EMIT_EXPRESSIONTEXT_H
 #define XACC_TRANSFORMS_EMIT_EXPRESSIONTEXT_H
 
-#include "model/ExpressionForms.h"
+#include "emit/Text.h"
+#include "model/Program.h"
 
 namespace xacc {
 
-class ExpressionText final : public ExpressionForms {
+/// Text before and after an operand.
+struct Around {
+  std::string open, close;
+};
+
+class ExpressionText {
 public:
   /// `stridesInRows`: the strides of an array count the targets of its pointer, not elements.
   explicit ExpressionText(bool stridesInRows = false) : stridesInRows(stridesInRows) {}
-  Around subscript(const Program &program, const ArrayDecl &a, size_t d, size_t n, bool simple) const override;
-  Around row(const ArrayDecl &a, const std::string &type, size_t n) const override;
-  std::string localStart(const ArrayDecl &a, const std::string &type, const std::string &spelled) const override;
-  std::string size(const std::string &bytes) const override;
-  Around fetch(const Program &program, int directive) const override;
-  Around image(const Program &program, int directive, int nodes) const override;
-  Around cosubscript(const Program &program, int directive, size_t d,
-                     const std::vector<int64_t> &extents) const override;
+  /// Replaces the brackets of subscript `d` of the `n` given ones. `simple`: the index needs no parentheses.
+  Around subscript(const Program &program, const ArrayDecl &a, size_t d, size_t n, bool simple) const;
   /// Like subscript, around a local index held in a variable of emitted code.
   Around localSubscript(const ArrayDecl &a, size_t d, size_t n) const;
+  /// Around a use of this type with `n` subscripts, fewer than the array has dimensions.
+  static Around row(const ArrayDecl &a, const std::string &type, size_t n);
+  /// Replaces the array `spelled` without subscripts.
+  static std::string localStart(const ArrayDecl &a, const std::string &type, const std::string &spelled);
+  /// The number of bytes in a global array, replacing sizeof.
+  static std::string size(const std::string &bytes);
 
 private:
   bool stridesInRows;
@@ -30,7 +36,7 @@ std::string elementsOfRow(const ArrayDecl &a);
 /// True if a stride of a flat array is known only at run time.
 bool needsStrides(const ArrayDecl &a);
 /// The conditions of if and self, in parentheses; empty: none.
-std::string conditionText(const std::vector<Condition> &all);
+Text conditionText(const std::vector<Condition> &all);
 /// `name`, with underscores appended if the user's program uses it.
 std::string freshName(const Program &program, std::string name);
 /// `&xmp_site[3]`: the table row of a directive.

@@ -2,7 +2,7 @@
 #ifndef XACC_TRANSFORMS_EMIT_TEXT_H
 #define XACC_TRANSFORMS_EMIT_TEXT_H
 
-#include "source/Source.h"
+#include "model/Value.h"
 #include <string>
 #include <utility>
 #include <vector>
@@ -29,6 +29,8 @@ public:
   Text(const char *s) : Text(std::string(s)) {}
   Text(std::string s) { *this += std::move(s); }
   Text(Span s) { pieces_.push_back({Piece::Hole, {}, s, 0}); }
+  Text(const SourceText &s) : Text(s.tokens.empty() ? Text(s.spelling) : Text(s.tokens)) {}
+  Text(const Value &v);
   /// A hole for a moved statement; see Edits::moveBody.
   static Text body(Span s) { return Text(Piece{Piece::Body, {}, s, 0}); }
   static Text lineBreak(const char *otherwise = " ") { return Text(Piece{Piece::Break, otherwise, {}, 0}); }

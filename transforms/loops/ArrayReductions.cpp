@@ -69,7 +69,7 @@ void ArrayReductions::sizes(const Lowering &lowering, const AccConstruct &acc, B
     if (v.array && !v.count.known)
       constant(count(lowering, acc, v), reducedCount(v));
     if (v.section() && !v.first.known)
-      constant(first(lowering, acc, v), v.first.text());
+      constant(first(lowering, acc, v), Text(v.first));
   };
   for (const ReductionVariable &v : acc.reductions)
     ofVariable(v);
@@ -117,7 +117,7 @@ Block ArrayReductions::end() const {
   Block block;
   for (const Sum &sum : sums) {
     const ReductionVariable &v = *sum.variable;
-    const std::string queue = ConstructData(lowering, region).queue();
+    const Text queue = ConstructData(lowering, region).queue();
     if (sum.own) {
       block.line(callStatement("xacc_own_end", {name(sum), onDevice(), queue}));
       continue;

@@ -110,7 +110,7 @@ void LoopRanges::boxes(const Loop &loop, Block &block) const {
     Block wait;
     wait.nest("if (" + condition + ")");
     wait.line(callStatement("xacc_wait_async",
-                            {lowering.site(loop.directive), loop.id.text(), call("xacc_on_executing", {})}));
+                            {lowering.site(loop.directive), Text(loop.id), call("xacc_on_executing", {})}));
     wait.close();
     return wait;
   };

@@ -68,7 +68,7 @@ bool LoopRanges::strided(const LoopDirective &nest, const LoopLevel &l) const {
 }
 
 Text LoopRanges::mapped(const Loop &loop, const LoopLevel &l) const {
-  return lowering.bounds(l).mappedTo(lowering.object(loop.on), l.partDim, l.offset.text());
+  return lowering.bounds(l).mappedTo(lowering.object(loop.on), l.partDim, Text(l.offset));
 }
 
 bool LoopRanges::hoistedFromRegion(const LoopDirective &nest, const LoopLevel &l) const {
@@ -119,7 +119,7 @@ void LoopRanges::deviceParts(const AccConstruct &construct, Block &block) const 
         const Text whole = loop ? Text(range(*loop, l)) : lowering.bounds(l).range();
         block.line(declare("const xacc_range", partName(*acc, l),
                            call("xacc_layout_loop", List{lowering.site(acc->directive)} + array +
-                                                        List{number(of->dim), of->offset.text(), whole})));
+                                                        List{number(of->dim), Text(of->offset), whole})));
       }
 }
 

@@ -14,7 +14,7 @@ bool lastOf(ReductionOp op) { return rowOf(op).which == Which::Last; }
 /// Initialises the variable with the identity. An extremum keeps its value.
 void clear(const ReductionVariable &v, ReductionOp op, Block &block) {
   if (const char *identity = rowOf(op).operation->identity)
-    block.line(assign(v.emitted, std::string_view(identity) == "-1" ? "(" + v.type + ")-1" : identity));
+    block.line(assign(v.place, std::string_view(identity) == "-1" ? "(" + v.type + ")-1" : identity));
 }
 
 /// Combines the previous value with the result.
@@ -26,13 +26,13 @@ Text joined(ReductionOp op, const std::string &before, const Text &result) {
 
 Text reducedAddress(const ReductionVariable &v) {
   const bool fromStart = !v.section() || v.first.known == 0;
-  return !v.array      ? "&" + v.emitted
-         : v.rank <= 1 ? (fromStart ? v.emitted : "&" + v.emitted + "[" + v.first.text() + "]")
-                       : "(" + v.type + " *)" + v.emitted + (fromStart ? "" : " + " + v.first.text());
+  return !v.array      ? "&" + Text(v.place)
+         : v.rank <= 1 ? (fromStart ? Text(v.place) : "&" + Text(v.place) + "[" + Text(v.first) + "]")
+                       : "(" + v.type + " *)" + Text(v.place) + (fromStart ? Text() : " + " + Text(v.first));
 }
 
 Text reducedCount(const ReductionVariable &v) {
-  return v.count.present() ? v.count.text() : "(long)(sizeof(" + v.emitted + ") / sizeof(" + v.type + "))";
+  return v.count.present() ? Text(v.count) : "(long)(sizeof(" + Text(v.place) + ") / sizeof(" + v.type + "))";
 }
 
 Text LoopReduction::set() const {
@@ -71,7 +71,7 @@ void LoopReduction::begin(Block &block) const {
     else if (v.array || reduceSuffix(v.basicType).empty())
       block.line(declare("void *", r.before, call("xacc_reduce_begin", {lowering.site(loop.directive), r.elements()})));
     else if (rowOf(r.op()).operation->identity) {
-      block.line(declare("const " + v.type, r.before, v.emitted));
+      block.line(declare("const " + v.type, r.before, v.place));
       clear(v, r.op(), block);
     }
   }
@@ -80,17 +80,17 @@ void LoopReduction::begin(Block &block) const {
 void LoopReduction::beginLocated(const Reduced &r, Block &block) const {
   const ReductionVariable &v = r.variable;
   const std::string none = r.before + "_none";
-  block.line(declare(v.type, r.before, v.emitted));
+  block.line(declare(v.type, r.before, v.place));
   block.line("long " + r.before + "_when[" + std::to_string(loop.loops.size()) + "];");
   block.line(declare("int", r.before + "_set", "0"));
   if (lastOf(r.op())) {
     block.line(v.type + " " + none + ";");
     block.line(callStatement("xacc_identity", {runtimeName(r.op()), runtimeName(v.basicType), "&" + none}));
-    block.line(assign(v.emitted, none));
+    block.line(assign(v.place, none));
     block.line(declare("int", r.before + "_moved", "0"));
   }
   for (size_t l = 0; l < v.locations.size(); ++l)
-    block.line(declare(v.locations[l].type, r.at(l), v.locations[l].emitted));
+    block.line(declare(v.locations[l].type, r.at(l), v.locations[l].place));
 }
 
 void LoopReduction::track() const {
@@ -104,12 +104,12 @@ void LoopReduction::trackLocated(const Reduced &r) const {
   const ReductionVariable &v = r.variable;
   const bool max = r.op() == ReductionOp::FirstMax || r.op() == ReductionOp::LastMax, last = lastOf(r.op());
   const std::string none = r.before + "_none", moved = r.before + "_moved";
-  Text better = v.emitted + (max ? " > " : " < ") + r.before;
+  Text better = Text(v.place) + (max ? " > " : " < ") + r.before;
   if (last) { // found again, possibly with an equal location: the variable begins each iteration without a value
-    better = v.emitted + (max ? " >= " : " <= ") + r.before + " && (" + v.emitted + " != " + none + " ||" +
+    better = Text(v.place) + (max ? " >= " : " <= ") + r.before + " && (" + Text(v.place) + " != " + none + " ||" +
              Text::lineBreak() + moved;
     for (size_t l = 0; l < v.locations.size(); ++l)
-      better += " ||" + Text::lineBreak() + v.locations[l].emitted + " != " + r.at(l);
+      better += " ||" + Text::lineBreak() + Text(v.locations[l].place) + " != " + r.at(l);
     better += ")";
     for (const Span &value : v.locationValues) {
       lowering.edits.before(value.begin, "(" + moved + " = 1, (");
@@ -118,17 +118,17 @@ void LoopReduction::trackLocated(const Reduced &r) const {
   }
   Block note;
   note.open("if (" + better + ")");
-  note.line(assign(r.before, v.emitted));
+  note.line(assign(r.before, v.place));
   note.line(assign(r.before + "_set", "1"));
   for (size_t k = 0; k < loop.loops.size(); ++k) { // values that increase as the loops run, outermost first
     const LoopLevel &l = loop.loops[k];
     note.line(assign(r.before + "_when[" + std::to_string(k) + "]", (l.downward ? "-(long)" : "(long)") + l.variable));
   }
   for (size_t l = 0; l < v.locations.size(); ++l)
-    note.line(assign(r.at(l), v.locations[l].emitted));
+    note.line(assign(r.at(l), v.locations[l].place));
   note.close();
   if (last) {
-    note.line(assign(v.emitted, none));
+    note.line(assign(v.place, none));
     note.line(assign(moved, "0"));
   }
   lowering.beforeExpression(loop.loops.back().increment, note);
@@ -164,11 +164,11 @@ void LoopReduction::endSingle(const Reduced &r, Block &block) const {
   else if (v.array || reduceSuffix(v.basicType).empty())
     block.after(callStatement("xacc_reduce_end", head + List{r.elements(), r.before}), 1);
   else
-    join(r, call("xacc_reduce_" + reduceSuffix(v.basicType), head + List{runtimeName(r.op()), v.emitted}), block);
+    join(r, call("xacc_reduce_" + reduceSuffix(v.basicType), head + List{runtimeName(r.op()), v.place}), block);
 }
 
 void LoopReduction::join(const Reduced &r, const Text &sum, Block &block) const {
-  block.after(assign(r.variable.emitted, joined(r.op(), r.before, sum)), 1);
+  block.after(assign(r.variable.place, joined(r.op(), r.before, sum)), 1);
 }
 
 void reduceBlock(const Lowering &lowering, const AccConstruct &acc, Block &block) {
@@ -176,12 +176,12 @@ void reduceBlock(const Lowering &lowering, const AccConstruct &acc, Block &block
     if (v.array)
       continue;
     const std::string before = lowering.fresh(v.name + "_before");
-    block.line(declare("const " + v.type, before, v.emitted));
+    block.line(declare("const " + v.type, before, v.place));
     clear(v, v.op, block);
     const bool max = v.op == ReductionOp::Max;
-    block.after(assign(v.emitted, rowOf(v.op).operation->identity ? joined(v.op, before, v.emitted)
-                                                                  : before + (max ? " > " : " < ") + v.emitted + " ? " +
-                                                                        before + " : " + v.emitted));
+    block.after(assign(v.place, rowOf(v.op).operation->identity ? joined(v.op, before, v.place)
+                                                                : before + (max ? " > " : " < ") + Text(v.place) +
+                                                                      " ? " + before + " : " + v.place));
   }
 }
 
@@ -194,9 +194,9 @@ void LoopReduction::endLocated(const Reduced &r, Block &block) const {
   const Text extremum = located(v, locations, "&" + r.before, r.before + "_set ? " + r.before + "_when : NULL",
                                 loop.loops.size(), lastOf(r.op()));
   block.after(callStatement("xacc_reduce_location", {lowering.site(loop.directive), set(), extremum}), 1);
-  block.after(assign(v.emitted, r.before), 1);
+  block.after(assign(v.place, r.before), 1);
   for (size_t l = 0; l < v.locations.size(); ++l)
-    block.after(assign(v.locations[l].emitted, r.at(l)), 1);
+    block.after(assign(v.locations[l].place, r.at(l)), 1);
 }
 
 void LoopReduction::beginOnDevice(Block &block) const {

@@ -114,7 +114,7 @@ private:
   void deviceSet(const Declaration &directive, const DeviceSetDecl &d) {
     const Text whole = lowering.devices(d.whole, directive.directive);
     const Text made =
-        d.size.present() ? call("xacc_devices_sized", {lowering.site(directive.directive), whole, d.size.text(),
+        d.size.present() ? call("xacc_devices_sized", {lowering.site(directive.directive), whole, Text(d.size),
                                                        flag(d.whole.set >= 0 || !d.whole.type.empty()), quoted(d.name)})
                          : whole;
     if (directive.fileScope) {
@@ -168,7 +168,12 @@ private:
     here.close();
   }
 
-  static Text size(const Value &v) { return v.present() ? v.text() : "XACC_REST"; }
+  static Text mapLength(const DimFormat &f) {
+    return f.mapLength  ? number(*f.mapLength)
+           : f.sizedMap ? "(long)(sizeof(" + Text(f.map) + ") / sizeof(int))"
+                        : Text("-1");
+  }
+  static Text size(const Value &v) { return v.present() ? Text(v) : "XACC_REST"; }
 
   Block nodes(const NodesDecl &n, int directive) {
     const std::string &d = n.descriptor;
@@ -199,17 +204,17 @@ private:
         out.line(callStatement("xacc_nodes_of_own", {d, count(k)}));
       else if (p.kind == Part::Range)
         out.line(callStatement("xacc_nodes_of_range",
-                               {d, count(k), p.lower.present() ? p.lower.text() : "1",
-                                p.upper.present() ? p.upper.text() : call("xacc_upper", {parent, count(k)}),
-                                p.stride.present() ? p.stride.text() : "1"}));
+                               {d, count(k), p.lower.present() ? Text(p.lower) : "1",
+                                p.upper.present() ? Text(p.upper) : call("xacc_upper", {parent, count(k)}),
+                                p.stride.present() ? Text(p.stride) : "1"}));
     }
   }
 
   /// As written; a value known only at run time is checked then.
   Text width(const TemplateDecl &t, const DimFormat &f) const {
     return !f.width.present() ? Text("0")
-           : f.width.known    ? Text(f.width.text())
-                              : call("xacc_positive_width", {lowering.site(t.distributeDirective), f.width.text()});
+           : f.width.known    ? Text(f.width)
+                              : call("xacc_positive_width", {lowering.site(t.distributeDirective), Text(f.width)});
   }
 
   Block templ(const TemplateDecl &t, int directive) {
@@ -221,16 +226,16 @@ private:
       if (!t.lower[k].present())
         axis.set("unknown", "1");
       else if (t.lower[k].known != 0)
-        axis.set("lower", t.lower[k].text());
+        axis.set("lower", Text(t.lower[k]));
       if (t.lower[k].present())
-        axis.set("upper", t.upper[k].text());
+        axis.set("upper", Text(t.upper[k]));
       axis.set("format", names[static_cast<int>(f.kind)]);
       if (f.nodeDim > 0)
         axis.set("node_dim", number(f.nodeDim));
       if (f.width.present())
         axis.set("width", width(t, f));
       if (!f.map.empty())
-        axis.set("map", f.map).set("map_length", f.mapLength.empty() ? "-1" : f.mapLength);
+        axis.set("map", f.map).set("map_length", mapLength(f));
       axes.row(axis.text());
     }
     return {axes.declaration(),
@@ -245,11 +250,10 @@ private:
     for (size_t k = 0; k < added.lower.size(); ++k)
       if (added.lower[k].present() && !t.lower[k].present())
         here.line(
-            callStatement("xacc_template_dim", {t.descriptor, count(k), added.lower[k].text(), added.upper[k].text()}));
+            callStatement("xacc_template_dim", {t.descriptor, count(k), Text(added.lower[k]), Text(added.upper[k])}));
     for (size_t k = 0; k < added.formats.size(); ++k)
       if (const DimFormat &f = added.formats[k]; !f.map.empty() && t.formats[k].map.empty())
-        here.line(callStatement("xacc_template_map",
-                                {t.descriptor, count(k), f.map, f.mapLength.empty() ? "-1" : f.mapLength}));
+        here.line(callStatement("xacc_template_map", {t.descriptor, count(k), f.map, mapLength(f)}));
     here.line(callStatement("xacc_template_fix", {lowering.site(fixing.directive), t.descriptor}));
     for (const ArrayDecl &a : program.arrays)
       if (a.templ == fixing.templ && a.form == ArrayDecl::Array && a.lastDirective < fixing.directive)
@@ -295,17 +299,17 @@ private:
     Table axes("xacc_array_axis", lowering.fresh(a.descriptor + "_axes"), Table::RowALine);
     for (const ArrayDim &dim : a.dims) {
       Members axis;
-      axis.set("extent", dim.extent.present() ? dim.extent.text() : "XACC_REST");
+      axis.set("extent", dim.extent.present() ? Text(dim.extent) : "XACC_REST");
       if (dim.templateDim < 0)
         axis.set("collapsed", "1");
       if (dim.templateDim > 0)
         axis.set("template_dim", number(dim.templateDim));
       if (dim.templateDim >= 0 && dim.offset.known != 0)
-        axis.set("offset", dim.offset.text());
+        axis.set("offset", Text(dim.offset));
       if (dim.fullShadow)
         axis.set("shadow", "XACC_FULL_SHADOW");
       else if (dim.lower.present() && !(dim.lower.known == 0 && dim.upper.known == 0))
-        axis.set("shadow", "XACC_SHADOW").set("lower_shadow", dim.lower.text()).set("upper_shadow", dim.upper.text());
+        axis.set("shadow", "XACC_SHADOW").set("lower_shadow", Text(dim.lower)).set("upper_shadow", Text(dim.upper));
       axes.row(axis.text());
     }
     const List sites{lowering.site(a.directive), lowering.site(a.lastDirective)};

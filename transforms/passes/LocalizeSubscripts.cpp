@@ -18,27 +18,11 @@ public:
   explicit Localizer(Lowering &lowering)
       : lowering(lowering), program(lowering.program), forms(lowering.unit == Unit::Kernels), ranges(lowering) {}
   void run() {
-    for (size_t k = 0; k < program.uses.size(); ++k) {
-      const ArrayUse &u = program.uses[k];
-      if (!lowering.checkedUses.empty() && lowering.checkedUses[k])
-        continue;
-      switch (u.kind) {
-      case ArrayUse::Size:
-        lowering.edits.replace(u.whole, forms.size(u.size));
-        break;
-      case ArrayUse::Assign:
-        assign(u, program.arrays[u.array]);
-        break;
-      case ArrayUse::Bare:
-      case ArrayUse::Address:
-        bare(u, program.arrays[u.array]);
-        break;
-      case ArrayUse::Row:
-      case ArrayUse::Element:
-        subscripts(u, program.arrays[u.array]);
-        break;
-      }
-    }
+    for (size_t k = 0; k < program.uses.size(); ++k)
+      if (lowering.checkedUses.empty() || !lowering.checkedUses[k])
+        use(program.uses[k]);
+    for (const ArrayUse &u : program.directiveUses)
+      use(u);
     for (const DescriptorUse &d : program.descriptorUses)
       lowering.edits.replace(d.tokens, descriptor(d));
     for (const FreedArray &f : program.freed)
@@ -60,6 +44,21 @@ private:
   const Program &program;
   const ExpressionText forms;
   const LoopRanges ranges;
+
+  void use(const ArrayUse &u) {
+    switch (u.kind) {
+    case ArrayUse::Size:
+      return lowering.edits.replace(u.whole, forms.size(u.size));
+    case ArrayUse::Assign:
+      return assign(u, program.arrays[u.array]);
+    case ArrayUse::Bare:
+    case ArrayUse::Address:
+      return bare(u, program.arrays[u.array]);
+    case ArrayUse::Row:
+    case ArrayUse::Element:
+      return subscripts(u, program.arrays[u.array]);
+    }
+  }
 
   std::string counterOf(const ArrayUse &u, size_t dim) const {
     for (auto f = u.follows.rbegin(); f != u.follows.rend(); ++f) // innermost loop first

@@ -67,7 +67,7 @@ private:
     }
   }
 
-  static std::string pointer(const std::string &variable) { return variable.empty() ? "NULL" : "&" + variable; }
+  static Text pointer(const SourceText &variable) { return variable.empty() ? "NULL" : "&" + Text(variable); }
 
   void image(const Image &image) {
     const std::string images = lowering.fresh("xmp_images");
@@ -86,7 +86,7 @@ private:
 
   void post(const Post &p) {
     lowering.standAlone(
-        p, {callStatement("xacc_post", {lowering.site(p.directive), lowering.reference(p.to), p.tag.text()})});
+        p, {callStatement("xacc_post", {lowering.site(p.directive), lowering.reference(p.to), Text(p.tag)})});
   }
 
   void wait(const WaitPost &w) {
@@ -96,7 +96,7 @@ private:
     if (w.from)
       block.line(declare("const xacc_ref", from, lowering.reference(*w.from)));
     if (tagged)
-      block.line(declare("const long", tag, w.tag.text()));
+      block.line(declare("const long", tag, Text(w.tag)));
     block.line(callStatement("xacc_wait_post",
                              {lowering.site(w.directive), w.from ? "&" + from : "NULL", tagged ? "&" + tag : "NULL"}));
     lowering.standAlone(w, block);
@@ -104,7 +104,7 @@ private:
 
   void lock(const Lock &l) {
     const std::string site = lowering.site(l.directive);
-    Text image = l.image.present() ? l.image.text() : "XACC_HERE";
+    Text image = l.image.present() ? Text(l.image) : "XACC_HERE";
     if (l.nodes >= 0 && l.image.present())
       image = call("xacc_image_on", {site, program.nodes[l.nodes].descriptor, image});
     const List where{site, pointer(l.variable), image}, stat{pointer(l.stat)};

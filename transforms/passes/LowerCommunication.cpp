@@ -52,19 +52,19 @@ private:
   static Members memory(const Memory &m) {
     Members members;
     if (m.bytes)
-      return members.set("address", m.emitted).set("bytes", number(*m.bytes));
+      return members.set("address", m.place).set("bytes", number(*m.bytes));
     if (m.section.empty())
-      return memoryOf(m.emitted);
-    std::string address = "&" + m.emitted, element = m.emitted, bytes;
+      return memoryOf(m.place);
+    Text address = "&" + Text(m.place), element = m.place, bytes;
     for (const SectionRange &r : m.section) {
-      const std::string row = std::exchange(element, element + "[0]");
+      const Text row = std::exchange(element, element + "[0]");
       if (!bytes.empty())
         continue;
-      address += "[" + r.lower.text() + "]";
-      const std::string size = "sizeof(" + element + ") * (size_t)(";
+      address += "[" + Text(r.lower) + "]";
+      const Text size = "sizeof(" + element + ") * (size_t)(";
       if (!r.index)
         bytes =
-            r.length.present() ? size + r.length.text() + ")" : "sizeof(" + row + ") - " + size + r.lower.text() + ")";
+            r.length.present() ? size + Text(r.length) + ")" : "sizeof(" + row + ") - " + size + Text(r.lower) + ")";
     }
     return members.set("address", address).set("bytes", bytes);
   }
@@ -106,15 +106,15 @@ private:
   void waitAsync(const WaitAsync &w) {
     Block lines;
     for (const Value &id : w.ids)
-      lines.line(callStatement("xacc_wait_async", {lowering.site(w.directive), id.text(), lowering.reference(w.on)}));
+      lines.line(callStatement("xacc_wait_async", {lowering.site(w.directive), Text(id), lowering.reference(w.on)}));
     replaceDirective(w, lines);
   }
 
   /// If loops are not divided, there is only one class of workers, so the weight has no effect.
   void weight(const DeviceWeight &w) {
-    replaceDirective(w, {lowering.divided ? callStatement("xacc_divided_weight",
-                                                          {lowering.site(w.directive), "(" + w.weight.tokens + ")"})
-                                          : "(void)(" + w.weight.tokens + ");"});
+    replaceDirective(w, {lowering.divided ? callStatement("xacc_divided_weight", {lowering.site(w.directive),
+                                                                                  "(" + Text(w.weight.source) + ")"})
+                                          : "(void)(" + Text(w.weight.source) + ");"});
   }
 
   void gmove(const Gmove &g) {
@@ -171,10 +171,10 @@ private:
     const std::string when = lowering.fresh("xmp_when");
     Table at("xacc_memory", lowering.fresh("xmp_at"));
     for (const TypedPlace &l : r.locations)
-      at.row(memoryOf(l.emitted).text());
+      at.row(memoryOf(l.place).text());
     block.open();
     block.line(at.declaration());
-    block.line(declare("const long", when, "(long)" + r.locations[0].emitted));
+    block.line(declare("const long", when, "(long)" + Text(r.locations[0].place)));
     block.line(
         callStatement("xacc_reduce_location", head + List{located(r, at, reducedAddress(r), "&" + when, 1, false)}));
     block.close();
@@ -197,7 +197,7 @@ private:
     for (Text &line : reduceTogether(group, name, lowering.site(d.directive), lowering.reference(d.on)))
       block.line(std::move(line));
     for (size_t k = 0; k < group.size(); ++k)
-      block.line(assign(group[k]->emitted, name + "[" + std::to_string(k) + "]"));
+      block.line(assign(group[k]->place, name + "[" + std::to_string(k) + "]"));
   }
   void reduced(const NodeReduction &d, const ReductionVariable &r, Block &block) const {
     const List head{lowering.site(d.directive), lowering.reference(d.on)}, op{runtimeName(r.op)};
@@ -217,7 +217,7 @@ private:
           "xacc_reduce",
           head + List{xacc::reduced(r, reducedAddress(r), reducedCount(r), d.acc ? quoted(r.name) : "0")} + async(d)));
     else
-      block.line(assign(r.emitted, call("xacc_reduce_" + reduceSuffix(r.basicType), head + op + List{r.emitted})));
+      block.line(assign(r.place, call("xacc_reduce_" + reduceSuffix(r.basicType), head + op + List{r.place})));
   }
 };
 

@@ -60,11 +60,11 @@ private:
   void routine() {
     if (!acc.rewritten)
       return; // as written
-    std::string text = "acc routine";
+    Text text = "acc routine";
     for (size_t n = 0; n < acc.names.size(); ++n)
       text += (n == 0 ? "(" : ", ") + acc.names[n] + (n + 1 == acc.names.size() ? ")" : "");
     for (const KeptClause &c : acc.kept)
-      text += " " + c.written;
+      text += " " + Text(c.written);
     Block line;
     line.pragma(text);
     lowering.place(acc.directive, line);
@@ -141,8 +141,8 @@ private:
   Text control(const std::string &action) const {
     return callStatement("xacc_device_control",
                          {site, action, acc.deviceTypes.empty() ? "NULL" : quoted(acc.deviceTypes.back()),
-                          acc.deviceNumber.present() ? acc.deviceNumber.text() : "XACC_REST",
-                          acc.defaultQueue.present() ? acc.defaultQueue.text() : "XACC_REST"});
+                          acc.deviceNumber.present() ? Text(acc.deviceNumber) : "XACC_REST",
+                          acc.defaultQueue.present() ? Text(acc.defaultQueue) : "XACC_REST"});
   }
 };
 

@@ -102,7 +102,7 @@ private:
       const ArrayDim &dim = a.dims[d];
       if (s.to.subscripts[d].range || dim.templateDim < 0 || t.formats[dim.templateDim].kind == FormatKind::Duplicated)
         continue;
-      const Text index = dim.offset.known == 0 ? to.base(d) : "(" + to.base(d) + ") + " + dim.offset.text();
+      const Text index = dim.offset.known == 0 ? to.base(d) : "(" + to.base(d) + ") + " + Text(dim.offset);
       owners = call("xacc_on_index",
                     {owners.empty() ? call("xacc_on", {t.descriptor}) : owners, number(dim.templateDim), index});
     }

@@ -13,7 +13,7 @@ std::vector<std::pair<uint32_t, const char *>> mpiStarts(const Source &source) {
                                                                 {"MPI_Init_thread", "xacc_mpi_init_thread"},
                                                                 {"MPI_Finalize", "xacc_mpi_finalize"}};
   std::vector<std::pair<uint32_t, const char *>> found;
-  for (uint32_t k = 0; k < source.tokens.size(); ++k) {
+  for (uint32_t k = 0; k < source.programEnd; ++k) {
     const SourceToken &token = source.tokens[k];
     if (!token.identifier || (k > 0 && (source.tokens[k - 1].text == "." || source.tokens[k - 1].text == "->")))
       continue;

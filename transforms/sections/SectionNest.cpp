@@ -71,7 +71,7 @@ SectionLoop SectionNest::ownLoop(size_t t) {
   const std::string end = base.known && count.known && step.known
                               ? std::to_string(*base.known + *count.known * *step.known)
                               : base.text + " + " + count.text + (step.known == 1 ? "" : " * " + step.text);
-  return dividedLoop(t, *tmpl, part, program.arrays[s.to.array].dims[d].offset.text(), base, step, end);
+  return dividedLoop(t, *tmpl, part, Text(program.arrays[s.to.array].dims[d].offset), base, step, end);
 }
 
 /// A dimension under `array`: the elements this node owns of the template section.
@@ -82,16 +82,16 @@ SectionLoop SectionNest::templateLoop(size_t t) {
   const std::string number = std::to_string(t);
   const auto bound = [&](const Value &given, const Value &declared, const char *function, const char *hint) {
     if (given.present())
-      return out.atom(given.text(), given.known, hint + number);
+      return out.atom(Text(given), given.known, hint + number);
     return declared.present()
-               ? out.atom(declared.text(), declared.known, hint + number)
+               ? out.atom(Text(declared), declared.known, hint + number)
                : out.atom(call(function, {tmpl.descriptor, xacc::number(d)}), std::nullopt, hint + number);
   };
   const bool ranged = p.kind == Part::Range;
   const Atom lower = bound(ranged ? p.lower : Value(), tmpl.lower[d], "xacc_lower", "lower");
   const Atom upper = bound(ranged ? p.upper : Value(), tmpl.upper[d], "xacc_upper", "upper");
   const Atom stride =
-      ranged && p.stride.present() ? out.atom(p.stride.text(), p.stride.known, "stride" + number) : Atom{"1", 1};
+      ranged && p.stride.present() ? out.atom(Text(p.stride), p.stride.known, "stride" + number) : Atom{"1", 1};
   if (!(lower.known && upper.known && stride.known && counts[t].known))
     out.block.line(callStatement(
         "xacc_same_extent", {lowering.site(s.site), std::to_string(t + 1),
@@ -103,8 +103,8 @@ SectionLoop SectionNest::templateLoop(size_t t) {
   return dividedLoop(t, tmpl, d, "0", lower, stride, end);
 }
 
-SectionLoop SectionNest::dividedLoop(size_t t, const TemplateDecl &tmpl, int dim, const std::string &offset,
-                                     const Atom &from, const Atom &step, const std::string &end) {
+SectionLoop SectionNest::dividedLoop(size_t t, const TemplateDecl &tmpl, int dim, const Text &offset, const Atom &from,
+                                     const Atom &step, const std::string &end) {
   const DimFormat &f = tmpl.formats[dim];
   const std::string r = out.name("r" + std::to_string(t)), i = out.name("i" + std::to_string(t));
   const bool walked = f.kind == FormatKind::Cyclic && f.width.present() && f.width.known != 1;

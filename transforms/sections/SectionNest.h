@@ -46,7 +46,7 @@ private:
   SectionLoop positionLoop(size_t t) const;
   SectionLoop ownLoop(size_t t);
   SectionLoop templateLoop(size_t t);
-  SectionLoop dividedLoop(size_t t, const TemplateDecl &tmpl, int dim, const std::string &offset, const Atom &from,
+  SectionLoop dividedLoop(size_t t, const TemplateDecl &tmpl, int dim, const Text &offset, const Atom &from,
                           const Atom &step, const std::string &end);
 };
 

@@ -53,7 +53,7 @@ std::string reductionClauses(const LoopDirective &nest) {
         (v->basicType == BasicType::Bool       ? truthValues
          : ofTruths && isComplex(v->basicType) ? complex
                                                : names)
-            .push_back(v->emitted);
+            .push_back(v->place.spelling);
     const auto clause = [&](ReductionOp by, const std::vector<std::string> &variables) {
       if (!variables.empty() && !rowOf(by).located())
         s += pragmaClause("reduction", variables, std::string(rowOf(by).spelling) + ":");

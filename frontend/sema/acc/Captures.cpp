@@ -265,7 +265,7 @@ void Captures::implyData(const VarDecl *V, const Residence &residence, AccCaptur
                : ClauseKind::Copy;
   d.name = c.name;
   d.array = c.array;
-  d.emitted = c.name;
+  d.place.spelling = c.name;
   d.isAddress = !scalar && c.kind != AccCapture::Aggregate;
   d.isVolatile = c.isVolatile;
   acc.data.push_back(std::move(d));
@@ -323,7 +323,7 @@ void Captures::captureMember(int array, const std::vector<const Expr *> &accesse
     d.kind = acc.defaultPresent ? ClauseKind::Present : ClauseKind::Copy;
     d.name = spelled;
     d.array = array;
-    d.emitted = spelled;
+    d.place.spelling = spelled;
     d.isAddress = true;
     acc.data.push_back(std::move(d));
   }

@@ -152,7 +152,7 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
     AccData d;
     d.kind = ClauseKind::Copy;
     d.name = c.name;
-    d.emitted = c.name;
+    d.place.spelling = c.name;
     d.isVolatile = c.isVolatile;
     region.data.push_back(std::move(d));
     return;
@@ -185,7 +185,7 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
   d.kind = kernels ? ClauseKind::Copy : ClauseKind::Copyin;
   d.first = !kernels;
   d.name = c.name;
-  d.emitted = c.name;
+  d.place.spelling = c.name;
   d.isVolatile = c.isVolatile;
   region.data.push_back(std::move(d));
 }
@@ -275,7 +275,7 @@ void AccComputeSema::checkReduced(const TypedDirective &m, const Reduction &redu
   for (const ReductionItem &item : reduction.items) {
     const Variable &v = item.variable;
     if (!sema.accData.accVariable(m, v))
-      reports.error(m, Diag::acc_reduced_part, v.expression.range, {locations.text(m, v.expression.range)});
+      reports.error(m, Diag::acc_reduced_part, v.expression.range, {locations.text(m, v.expression.range).spelling});
     for (const Clause &other : m.directive.clauses)
       if (other.kind == ClauseKind::Private || other.kind == ClauseKind::Firstprivate)
         for (const Variable &p : other.variables())

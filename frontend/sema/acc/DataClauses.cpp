@@ -101,7 +101,7 @@ bool AccDataSema::dataShape(const TypedDirective &m, const Variable &v, AccData 
     if (direct != 1 || t->isArrayType() || t->isIncompleteType() || t->isFunctionType())
       return bad(Diag::not_yet, {"a section of pointers to arrays, or of a matrix of pointers"});
   }
-  std::string element = d.emitted;
+  std::string element = d.place.spelling;
   for (size_t k = 0; k < shape.extents.size(); ++k)
     element += "[0]";
   d.elementType = locations.nameable(locations.typeText(t), t, element);
@@ -133,7 +133,7 @@ bool AccDataSema::addRange(const TypedDirective &m, const Variable &v, size_t k,
             part == &r.length || r.extent.present() || r.sized || d.array >= 0; // a pointer may point further
         part->known && ((below && *part->known < 0) || (r.extent.known && *part->known > *r.extent.known))) {
       reports.error(m, Diag::acc_bounds, v.section[k].range,
-                    {part->text(), std::to_string(k + 1), v.text, r.extent.text()});
+                    {part->written(), std::to_string(k + 1), v.text, r.extent.written()});
       return false;
     }
   d.ranges.push_back(std::move(r));
@@ -145,7 +145,7 @@ std::optional<AccData> AccDataSema::accData(const TypedDirective &m, ClauseKind 
   AccData d;
   d.kind = kind;
   d.name = v.text;
-  d.emitted = locations.text(m, v.expression.range);
+  d.place = locations.text(m, v.expression.range);
   DataShape shape;
   if (d.array = sema.arrays.arrayNamed(m, v, false); d.array >= 0) {
     const ArrayDecl &a = program.arrays[d.array];
@@ -194,7 +194,7 @@ std::optional<AccData> AccDataSema::structAround(const TypedDirective &m, const 
                S && S->getBase()->IgnoreParenImpCasts()->getType()->isArrayType()) {
       int depth = 0;
       do { // back to the opening bracket of this subscript
-        const std::string token = locations.text(m, {end - 1, end});
+        const std::string token = locations.text(m, {end - 1, end}).spelling;
         depth += token == "]" ? 1 : token == "[" ? -1 : 0;
       } while (--end > v.expression.range.begin + 1 && depth > 0);
       base = S->getBase()->IgnoreParenImpCasts();
@@ -203,12 +203,12 @@ std::optional<AccData> AccDataSema::structAround(const TypedDirective &m, const 
   }
   if (!found)
     return std::nullopt;
-  const std::string code = locations.text(m, {v.expression.range.begin, end});
+  const SourceText code = locations.text(m, {v.expression.range.begin, end});
   AccData d;
   d.kind = ClauseKind::Create;
   d.whole = true;
-  d.name = arrow ? "*" + code : code;
-  d.emitted = code;
+  d.name = (arrow ? "*" : "") + code.spelling;
+  d.place = code;
   d.isAddress = arrow || base->getType()->isArrayType();
   return d;
 }
@@ -225,7 +225,7 @@ void AccDataSema::attachments(const TypedDirective &m, AccConstruct &acc, Clause
   a.kind = m.directive.kind == DirectiveKind::AccExitData ? ClauseKind::Detach : ClauseKind::Attach;
   a.name = d.name;
   a.pointer = true;
-  a.emitted = d.emitted;
+  a.place = d.place;
   acc.data.push_back(std::move(a));
 }
 

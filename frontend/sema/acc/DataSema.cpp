@@ -54,7 +54,7 @@ void AccDataSema::keepClause(const TypedDirective &m, const Clause &c, AccConstr
   KeptClause kept{c.kind, locations.text(m, c.range)};
   const bool level = c.kind == ClauseKind::Gang || c.kind == ClauseKind::Worker || c.kind == ClauseKind::Vector;
   if (level && c.as<LevelSize>()->size && !isKernels(m.directive.kind) && !around.accContext.kernels)
-    kept.written = spellingOf(m.directive.kind, c.kind); // GCC accepts a size only in kernels
+    kept.written = {std::string(spellingOf(m.directive.kind, c.kind)), {}}; // GCC accepts a size only in kernels
   switch (c.kind) {
   case ClauseKind::NumGangs:
     kept.written = locations.text(m, c.as<Expressions>()->front().range);
@@ -72,7 +72,7 @@ void AccDataSema::keepClause(const TypedDirective &m, const Clause &c, AccConstr
     if (std::ranges::any_of(c.as<LevelSize>()->words, [](const Name &word) { return word.text == "dim"; })) {
       if (around.accContext.parallel) // a loop with gangs would contain another one
         return;
-      kept.written = "gang";
+      kept.written = {"gang", {}};
     }
     break;
   case ClauseKind::NumWorkers:

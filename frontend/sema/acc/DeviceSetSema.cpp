@@ -106,7 +106,7 @@ LaidOutArray DeviceSetSema::laidOut(const TypedDirective &m, const Variable &v) 
   a.name = v.text;
   a.array = sema.arrays.arrayNamed(m, v, false);
   if (a.array < 0)
-    a.emitted = locations.text(m, v.expression.range);
+    a.place = locations.text(m, v.expression.range);
   return a;
 }
 
@@ -154,7 +154,7 @@ void DeviceSetSema::declareLayout(const TypedDirective &m, AccConstruct &acc) {
     acc.shadowUpper = w.upper ? locations.value(m, *w.upper) : acc.shadowLower;
     for (const Value *v : {&acc.shadowLower, &acc.shadowUpper})
       if (v->known && *v->known < 0)
-        return reports.error(m, Diag::shadow_negative, w.range, {v->text()});
+        return reports.error(m, Diag::shadow_negative, w.range, {v->written()});
   }
   // The runtime must know the shape of a divided array.
   for (AccData &d : acc.data)

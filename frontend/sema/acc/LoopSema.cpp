@@ -105,7 +105,7 @@ bool AccLoopSema::impliedLoop(const ForStmt *loop) {
   if (!token)
     return false;
   site.index = *token;
-  const TypedDirective m{region, plain, site, false, {}, {}, {}, {}};
+  const TypedDirective m{region, plain, site, false, {}};
   LoopLevel level;
   {
     const Reporter::Muted quiet(reporter);
@@ -136,7 +136,7 @@ int AccLoopSema::collapsedLoops(const TypedDirective &m, int number) {
   const Value n = locations.value(m, collapse->count);
   if (n.known && *n.known >= 1)
     return static_cast<int>(std::min<int64_t>(*n.known, 64));
-  reports.error(m, Diag::acc_collapse, collapse->count.range, {n.text()});
+  reports.error(m, Diag::acc_collapse, collapse->count.range, {n.written()});
   return 1;
 }
 

@@ -17,7 +17,7 @@ void AccComputeSema::ownSection(const TypedDirective &m, const Clause &c, const 
   if (!V || !isOwnSection(V, v))
     return;
   OwnSection own{{}, c.kind == ClauseKind::Firstprivate};
-  own.variable.name = own.variable.emitted = V->getNameAsString();
+  own.variable.name = own.variable.place.spelling = V->getNameAsString();
   if (!sema.communication.reducedVariable(m, v, own.variable))
     return;
   sema.targets.refuses(Limit::OwnSection, m, {own.variable.name});

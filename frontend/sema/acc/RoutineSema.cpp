@@ -230,7 +230,7 @@ void RoutineSema::checkDirectives(const FunctionDecl *F) {
         directive.kind == DirectiveKind::AccAtomic || directive.kind == DirectiveKind::AccRoutine ||
         directive.kind == DirectiveKind::AccCache)
       continue;
-    const TypedDirective m{static_cast<int>(n), directive, site, false, {}, {}, {}, {}};
+    const TypedDirective m{static_cast<int>(n), directive, site, false, {}};
     reports.error(m, Diag::acc_inside_routine, directive.keyword,
                   {nameOf(rowOf(directive.kind)), F->getNameAsString()});
   }

@@ -110,7 +110,7 @@ void XmpDevSema::buildDeviceLoop(const TypedDirective &m, const Stmt *body) {
     return (c.kind == ClauseKind::On || c.kind == ClauseKind::Reduction) != first;
   });
   const TypedDirective &met = first ? m : second->second.first;
-  const TypedDirective as{m.number, part, m.site, m.fileScope, met.slots, met.before, met.after, met.replaced};
+  const TypedDirective as{m.number, part, m.site, m.fileScope, met.slots};
   if (!first) {
     if (reporter.errors() > second->second.errors) // the error has been reported for the xmp loop
       return;
@@ -250,8 +250,7 @@ void XmpDevSema::buildDevice(const TypedDirective &m, const Stmt *body) {
         return;
     Directive reflect = m.directive;
     reflect.kind = DirectiveKind::Reflect;
-    Exchange *exchange = sema.communication.buildReflect(
-        {m.number, reflect, m.site, m.fileScope, m.slots, m.before, m.after, m.replaced});
+    Exchange *exchange = sema.communication.buildReflect({m.number, reflect, m.site, m.fileScope, m.slots});
     exchange->acc = exchange->device = true;
     return;
   }

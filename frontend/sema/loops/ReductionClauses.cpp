@@ -74,7 +74,7 @@ QualType CommunicationSema::reducedSection(const TypedDirective &m, const Variab
     for (const Value *part : {&lower, &length})
       if (part->known && (*part->known < 0 || (extents[k].known && *part->known > *extents[k].known))) {
         reports.error(m, Diag::acc_bounds, s.range,
-                      {part->text(), std::to_string(k + 1), v.text, std::to_string(extents[k].known.value_or(0))});
+                      {part->written(), std::to_string(k + 1), v.text, std::to_string(extents[k].known.value_or(0))});
         return {};
       }
     out.first = out.first + lower * stride;
@@ -130,7 +130,7 @@ bool CommunicationSema::reducedVariable(const TypedDirective &m, const Variable 
                     ? out.count * constant(static_cast<int64_t>(fixed->getSize().getZExtValue()))
                     : Value();
   }
-  std::string element = out.emitted;
+  std::string element = out.place.spelling;
   for (QualType a = E->getType(); a != t && (a->isArrayType() || a->isPointerType()); element += "[0]")
     a = a->isArrayType() ? ctx.getAsArrayType(a)->getElementType() : a->getPointeeType();
   out.type = locations.nameable(locations.typeText(t), t, element);
@@ -147,8 +147,9 @@ bool CommunicationSema::reductionLocations(const TypedDirective &m, const Reduct
       reports.error(m, Diag::location_type, l.expression.range, {l.text});
       return false;
     }
-    const std::string text = locations.text(m, l.expression.range);
-    out.locations.push_back({text, locations.nameable(locations.typeText(L->getType()), L->getType(), text)});
+    const SourceText place = locations.text(m, l.expression.range);
+    out.locations.push_back(
+        {place, locations.nameable(locations.typeText(L->getType()), L->getType(), place.spelling)});
   }
   if (!item.locations.empty() && !onLoop &&
       (m.directive.find(ClauseKind::Async) || m.directive.find(ClauseKind::Acc))) {
@@ -162,7 +163,7 @@ bool CommunicationSema::reductionLocations(const TypedDirective &m, const Reduct
 std::optional<ReductionVariable> CommunicationSema::reductionOfScalar(const VarDecl *V, ReductionOp op) {
   ReductionVariable out;
   out.op = op;
-  out.name = out.emitted = V->getNameAsString();
+  out.name = out.place.spelling = V->getNameAsString();
   out.type = locations.nameable(locations.typeText(V->getType()), V->getType(), out.name);
   out.basicType = basicTypeOf(V->getType());
   out.count = constant(1);
@@ -177,7 +178,7 @@ Reductions CommunicationSema::reductions(const TypedDirective &m, const Reductio
     ReductionVariable out;
     out.op = r.op;
     out.name = v.text;
-    out.emitted = locations.text(m, v.expression.range);
+    out.place = locations.text(m, v.expression.range);
     if (const int a = sema.arrays.arrayNamed(m, v, false); a >= 0 && !isa<ArraySubscriptExpr>(E)) {
       if (onLoop) {
         reports.error(m, Diag::reduction_aligned, v.expression.range, {v.text});

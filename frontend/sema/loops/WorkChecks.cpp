@@ -107,7 +107,7 @@ void WorkSema::checkReach(const TypedDirective &m, const OnReference &on, const 
   const int64_t offset = nodes ? 0 : *L.offset.known;
   reports.error(m, Diag::loop_outside, place,
                 {L.variable, std::to_string((below ? reach->first : reach->second) - offset),
-                 std::to_string(below ? reach->first : reach->second), lo.text(), hi.present() ? hi.text() : "*",
+                 std::to_string(below ? reach->first : reach->second), lo.written(), hi.present() ? hi.written() : "*",
                  nodes ? program.nodes[on.object].name : program.templates[on.object].name});
 }
 

@@ -33,9 +33,9 @@ OnReference WorkSema::onReference(const TypedDirective &m, const Reference &r) {
     const Value hi = nodes ? program.nodes[on.object].sizes[d] : program.templates[on.object].upper[d];
     for (const Value *v : {&p.lower, &p.upper})
       if (v->known && ((lo.known && *v->known < *lo.known) || (hi.known && *v->known > *hi.known))) {
-        reports.error(
-            m, Diag::subscript_outside, r.range,
-            {std::to_string(*v->known), lo.text(), hi.present() ? hi.text() : "*", std::to_string(d + 1), r.name.text});
+        reports.error(m, Diag::subscript_outside, r.range,
+                      {std::to_string(*v->known), lo.written(), hi.present() ? hi.written() : "*",
+                       std::to_string(d + 1), r.name.text});
         break;
       }
   }
@@ -143,7 +143,7 @@ void WorkSema::placeLoop(const TypedDirective &m, Loop &loop) {
     Part &p = loop.on.parts[d];
     if (p.kind != Part::Range)
       continue;
-    if (p.lower == p.upper && isDistributedByEnclosingLoop(loop.on, static_cast<int>(d), p.lower.tokens))
+    if (p.lower == p.upper && isDistributedByEnclosingLoop(loop.on, static_cast<int>(d), p.lower.source.spelling))
       p.kind = Part::Own; // the index of an enclosing loop that only its owner runs
     else if (loop.region >= 0)
       sema.targets.refuses(Limit::PartOfReference, reports.rangeOf(m, ref.range), {ref.name.text});

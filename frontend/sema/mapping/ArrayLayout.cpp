@@ -66,7 +66,7 @@ Value ArraySema::extentOf(const ArrayType *array, const clang::Expr *size) const
   const Span s = locations.spanOf(size);
   Value v;
   v.kind = Value::Tokens;
-  v.tokens = locations.text(size);
+  v.source.spelling = locations.text(size);
   v.several = s.end - s.begin > 1;
   return v;
 }

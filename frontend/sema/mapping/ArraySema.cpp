@@ -95,9 +95,9 @@ bool ArraySema::alignDummy(const TypedDirective &m, const Variable &v, ArrayDecl
     const int64_t first = *d.offset.known, last = *d.extent.known - 1 + *d.offset.known;
     if (first >= *lo.known && last <= *hi.known)
       continue;
-    reports.error(
-        m, Diag::outside_template, sub.range,
-        {std::to_string(dim + 1), v.text, std::to_string(first), std::to_string(last), lo.text(), hi.text(), t.name});
+    reports.error(m, Diag::outside_template, sub.range,
+                  {std::to_string(dim + 1), v.text, std::to_string(first), std::to_string(last), lo.written(),
+                   hi.written(), t.name});
     reports.noteDeclared(t.directive, t.name);
     return false;
   }
@@ -280,11 +280,6 @@ void ArraySema::buildShadow(const TypedDirective &written) {
     if (a.shadowDirective >= 0) {
       reports.error(m, Diag::shadow_twice, v.expression.range, {v.text});
       reports.noteDeclared(a.shadowDirective, v.text, Diag::shadow_declared_here);
-      continue;
-    }
-    if (sema.expressions.printed.count(index)) {
-      reports.error(m, Diag::not_yet, v.expression.range,
-                    {"a shadow after a directive that uses an element of the array"});
       continue;
     }
     if (!inOneBlock(captured, a.directive, m.number)) {

@@ -116,7 +116,7 @@ void MappingSema::buildNodes(const TypedDirective &m) {
         if (v->known &&
             (*v->known < 1 || (parent.sizes[d].known && *v->known > *parent.sizes[d].known))) { // checked later for `*`
           reports.error(m, Diag::subscript_outside, D.parent->range,
-                        {std::to_string(*v->known), "1", parent.sizes[d].present() ? parent.sizes[d].text() : "*",
+                        {std::to_string(*v->known), "1", parent.sizes[d].present() ? parent.sizes[d].written() : "*",
                          std::to_string(d + 1), parent.name});
           break;
         }
@@ -207,14 +207,14 @@ bool MappingSema::gblockMap(const TypedDirective &m, const Format &f, const Node
     return false;
   }
   format.map = locations.text(m, f.argument->range);
-  if (!array && !pointer)
-    format.mapLength = "(long)(sizeof(" + format.map + ") / sizeof(int))";
+  format.sizedMap = !array && !pointer;
   if (array) {
     const auto length = static_cast<int64_t>(array->getSize().getZExtValue());
-    format.mapLength = std::to_string(length);
+    format.mapLength = length;
     if (size && size->known && length < *size->known) {
-      reports.error(m, Diag::gblock_length, f.argument->range,
-                    {format.map, std::to_string(length), std::to_string(format.nodeDim + 1), n.name, size->text()});
+      reports.error(
+          m, Diag::gblock_length, f.argument->range,
+          {format.map.spelling, std::to_string(length), std::to_string(format.nodeDim + 1), n.name, size->written()});
       return false;
     }
   }
@@ -235,7 +235,7 @@ bool MappingSema::width(const TypedDirective &m, const Format &f, const Template
     const int64_t extent = *t.upper[d].known - *t.lower[d].known + 1;
     if (*format.width.known * *size->known < extent) {
       reports.error(m, Diag::block_too_small, f.range,
-                    {std::to_string(*format.width.known), size->text(),
+                    {std::to_string(*format.width.known), size->written(),
                      std::to_string(*format.width.known * *size->known), std::to_string(extent), t.name});
       return false;
     }

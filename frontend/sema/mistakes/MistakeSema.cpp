@@ -50,7 +50,7 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
     for (const ReductionVariable &v : l.reductions) {
       reduced.insert(v.name);
       for (const auto &location : v.locations)
-        reduced.insert(location.emitted);
+        reduced.insert(location.place.spelling);
     }
     for (const LoopLevel &level : l.loops)
       reduced.insert(level.variable);

@@ -250,7 +250,7 @@ void ParallelSema::task(const TypedDirective &m, const Task &task, const Stmt *b
   outer.walk(body);
   lastTask = {};
   if (isOtherNode(task.on)) {
-    lastTask = {task.body.end, {}, locations.text(m, m.directive.argument<ClauseKind::On>()->range)};
+    lastTask = {task.body.end, {}, locations.text(m, m.directive.argument<ClauseKind::On>()->range).spelling};
     for (const auto &[variable, by] : outer.stored)
       lastTask.names.insert(variable->getNameAsString());
   }
@@ -264,7 +264,7 @@ void ParallelSema::sendsFromFirst(const TypedDirective &m) {
   if (lastTask.end != m.site.index)
     return;
   for (const Variable &v : m.directive.variables)
-    if (const std::string name = locations.text(m, v.expression.range); lastTask.names.contains(name)) {
+    if (const std::string name = locations.text(m, v.expression.range).spelling; lastTask.names.contains(name)) {
       reports.error(m, Diag::other_source, v.expression.range, {name, lastTask.on});
       return reports.suggestClause(m.number, "from " + lastTask.on);
     }

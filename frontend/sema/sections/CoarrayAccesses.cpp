@@ -124,15 +124,19 @@ const clang::Expr *variableOf(const ArraySubscriptExpr *access) {
 bool CoarraySema::coarrayRef(const ArraySubscriptExpr *access, SectionRef &ref) {
   const auto close = locations.index(access->getRBracketLoc());
   const Cosubscripts *syntax = nullptr;
-  for (const auto &[colon, c] : captured.sections.coarrays)
-    if (close && !c.declares && c.brackets.back().second == *close)
-      syntax = &c;
+  if (close && locations.directive()) {
+    if (syntax = sema.expressions.image(access, *close); !syntax)
+      return false;
+  } else
+    for (const auto &[colon, c] : captured.sections.coarrays)
+      if (close && !c.declares && c.brackets.back().second == *close)
+        syntax = &c;
   if (!syntax) {
     reporter.report(Diag::not_yet, access->getSourceRange(), {"a coarray access of this form"});
     return false;
   }
   sema.sections.met.insert(syntax->colon);
-  if (around.accRegion >= 0) {
+  if (around.accRegion >= 0 && !locations.directive()) {
     reporter.report(Diag::gmove_coarray, access->getSourceRange());
     reports.noteDeclared(program.construct(around.accRegion).directive, "", Diag::acc_region_here);
     return false;
@@ -177,6 +181,8 @@ void CoarraySema::useImage(const clang::Expr *E, CoarrayUse::Kind kind, const Ar
     return reporter.report(Diag::not_yet, E->getSourceRange(), {"a coarray access of this form"});
   if (!coarrayRef(access, ref))
     return;
+  if (locations.directive() && kind != CoarrayUse::Get)
+    return reporter.report(Diag::gmove_coarray, access->getSourceRange());
   CoarrayUse u{
       kind, sema.sections.siteOf(ref.whole), ref, locations.spanOf(E), value ? locations.spanOf(value) : Span{}, {}};
   if (kind == CoarrayUse::Get)

@@ -168,7 +168,7 @@ void CoarraySema::buildLock(const TypedDirective &m) {
       const Expression &variable = **c->as<OptionalExpression>();
       const clang::Expr *target = m.slots[variable.slot]->IgnoreParenImpCasts();
       if (!target->isLValue() || locations.typeText(target->getType().getCanonicalType()) != "int")
-        return reports.error(m, Diag::int_variable, variable.range, {locations.text(m, variable.range)});
+        return reports.error(m, Diag::int_variable, variable.range, {locations.text(m, variable.range).spelling});
       *out = locations.text(m, variable.range);
     }
   program.coarrays = true;

@@ -24,6 +24,8 @@ bool SectionSema::hasSection(const Stmt *S) const {
 
 /// Number of a new site for a statement without a directive.
 int SectionSema::siteOf(Span tokens) {
+  if (locations.directive())
+    return locations.directive()->number;
   const SourceToken &first = captured.source.tokens[tokens.begin];
   DirectiveSite s;
   s.file = first.file;

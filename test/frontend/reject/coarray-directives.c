@@ -25,6 +25,4 @@ void g(int n) {
 #pragma xmp bcast (m[2])
 #pragma xmp task on p(m[1][n])
   n++;
-  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: a shadow after a directive that uses an element of the array is not supported yet
-#pragma xmp shadow m[0][1]
 }

@@ -40,7 +40,7 @@ static int length(int *row) { return row[2]; }
 /* Every node reads the values at indices that it owns. */
 static void elements(int lowest, int dealtLowest) {
   int count = 0;
-#pragma xmp template w(0:wide[2][lowest] - 1)
+#pragma xmp template w(0:*(wide[2] + lowest) - 1)
 #pragma xmp distribute w(block) onto p
 #pragma xmp loop (i) on w(i) reduction(+ : count)
   for (int i = 0; i < 7; i++)
@@ -54,7 +54,7 @@ static void elements(int lowest, int dealtLowest) {
     count++;
   show(count);
   count = 0;
-#pragma xmp loop (i) on t(i + (u[lowest] - 1)) reduction(+ : count)
+#pragma xmp loop (i) on t(i + (lowest[u] - 1)) reduction(+ : count)
   for (int i = 0; i < N; i++)
     count += i;
   show(count);

@@ -26,7 +26,7 @@ Kernel::Kernel(Lowering &lowering, const AccConstruct &region, const AccConstruc
       for (const AccCapture &c : region.captures)
         if (c.name == v.name) {
           resident |= !divided && c.resident;
-          own = v.section() ? CType{v.type + " ", "[" + v.count.text() + "]"} : c.own;
+          own = v.section() ? CType{v.type + " ", "[" + v.count.written() + "]"} : c.own;
           section = v.section() ? &c : nullptr;
         }
       for (const Sum &s : sums)
@@ -65,7 +65,7 @@ Span Kernel::body() const { return info ? info->body : statement; }
 List Kernel::counts(Block &block) const {
   if (byGangs()) {
     const std::string condition = region.condition.empty() ? "1" : ConstructData(lowering, region).conditionName();
-    block.line(declare("const long", gangs(), call("xacc_gangs", {region.gangs.text(), condition})));
+    block.line(declare("const long", gangs(), call("xacc_gangs", {Text(region.gangs), condition})));
     return {"1", "1", gangs()};
   }
   std::vector<Text> counts(3, "1");

@@ -83,8 +83,8 @@ private:
   }
 
   /// `within`: a statement of the construct that becomes its own construct.
-  static std::string pragma(const Lowering &lowering, const AccConstruct &acc, Span within = {}) {
-    std::string text = "acc " + std::string(rowOf(acc.kind).spelling) + clausesOf(acc) + reductionClauses(acc);
+  static Text pragma(const Lowering &lowering, const AccConstruct &acc, Span within = {}) {
+    const Text text = "acc " + std::string(rowOf(acc.kind).spelling) + clausesOf(acc) + reductionClauses(acc);
     if (!computes(acc.kind))
       return text;
     std::vector<std::string> pointers = ConstructData(lowering, acc).pointers();
@@ -95,10 +95,10 @@ private:
   }
 
   /// The user's clauses, except for loops that run in parts.
-  static std::string clausesOf(const AccConstruct &acc) {
+  static Text clausesOf(const AccConstruct &acc) {
     const bool inParts = ArrayReductions::runsInParts(acc),
                apart = inParts || (acc.reducesArrays() && !acc.loops.empty());
-    std::string text;
+    Text text;
     for (const KeptClause &c : acc.kept)
       switch (c.kind) {
       case ClauseKind::Private:
@@ -106,15 +106,15 @@ private:
         text += pragmaClause(c.kind == ClauseKind::Private ? "private" : "firstprivate", c.variables);
         break;
       case ClauseKind::NumGangs:
-        text += " num_gangs(" + c.written + ")";
+        text += " num_gangs(" + Text(c.written) + ")";
         break;
       case ClauseKind::NumWorkers:
       case ClauseKind::VectorLength:
       case ClauseKind::Queue:
-        text += " " + c.written;
+        text += " " + Text(c.written);
         break;
       default: // how iterations are distributed
-        text += apart ? "" : " " + c.written;
+        text += apart ? Text() : " " + Text(c.written);
       }
     return text + (inParts ? " gang independent" : apart ? " seq" : "");
   }
