@@ -58,8 +58,9 @@ struct TranslateJob {
 struct TranslateResult {
   bool ok = false; ///< false: errors were reported on stderr and nothing was written
   bool hasDirectives = false;
-  bool compute = false; ///< the file has compute constructs
-  bool kernels = false; ///< the file has kernels
+  bool compute = false;       ///< the file has compute constructs
+  bool kernels = false;       ///< the file has kernels
+  bool linkedKernels = false; ///< they call routines of other files, or other files call theirs
 };
 
 /// Translates one file. Never throws.

@@ -167,7 +167,7 @@ bool emit(const TranslateJob &job, const Program &program, Unit unit, std::strin
     if (job.stopAfter == pass.name)
       return false;
   }
-  if (!kernels || !edits.kernels_.empty() || !edits.kernelVariables_.empty())
+  if (!kernels || !edits.kernels_.empty() || !edits.kernelVariables_.empty() || !program.kernels.exported.empty())
     text = print();
   return true;
 }
@@ -249,6 +249,7 @@ static TranslateResult translateHere(const TranslateJob &job) {
       if (!emit(job, program, emitted) || job.output.empty())
         return true;
       result.kernels = !emitted.kernels.empty();
+      result.linkedKernels = program.kernels.linked();
       std::string why;
       const std::string unwritten = write(job, emitted, why);
       if (unwritten.empty())

@@ -86,13 +86,21 @@ struct KernelFunction {
   Span body;
 };
 
+/// How the names of routines that kernels of several files share begin, for the linker.
+inline constexpr const char routinePrefix[] = "xmp_routine_";
+
 /// The kernels' file apart from the kernels. Macros are expanded in it, and it does not include the program's headers.
 struct KernelUnit {
   std::vector<Span> code;                ///< code of the program that is copied: bodies of constructs and functions
   std::vector<std::string> declarations; ///< types and constants, in order of dependence
   std::vector<KernelFunction> functions;
+  /// Routines that other files define: a declaration, and a function of the routine's name that calls it.
+  std::vector<std::string> outer;
+  std::vector<std::string> exported;            ///< functions that the kernels of other files call
   std::map<std::string, std::string> typeNames; ///< `__typeof__(v)` of an unnamed type -> its name in this file
   CxxFixes cxx;
+  /// Does the linker connect it with the kernels of other files?
+  bool linked() const { return !outer.empty() || !exported.empty(); }
 };
 
 /// A call of `free` or `realloc` with an aligned pointer.

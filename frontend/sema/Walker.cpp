@@ -208,10 +208,7 @@ void Walker::walkFunction(const FunctionDecl *F) {
   if (F->isMain())
     describeMain(F);
   around.function = F;
-  around.accRoutine = sema.routines.accRoutineNames.count(F->getNameAsString()) > 0;
-  for (const FunctionDecl *declaration : F->redecls()) // the directive may be at a prototype
-    if (const auto begin = locations.index(declaration->getSourceRange().getBegin()))
-      around.accRoutine |= sema.routines.accRoutines.count(*begin) > 0;
+  around.accRoutine = sema.routines.routineDirective(F) != nullptr;
   if (around.accRoutine)
     sema.routines.routineBodies.push_back(F);
   names.scopes.emplace_back();

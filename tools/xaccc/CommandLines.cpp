@@ -163,6 +163,11 @@ bool Driver::findsStarpu() const {
 
 int Driver::link(const std::vector<std::string> &objects) {
   Command command{options.target == Target::Openacc ? toolchain.openacc(true) : toolchain.cxx};
+  std::string linkedKernels;
+  if (makesKernels(options.target) && options.show == Show::Nothing && linkKernels(objects, linkedKernels))
+    return 1;
+  if (!linkedKernels.empty())
+    command << linkedKernels; // before the libraries, because it refers to their members
   for (const LinkItem &item : options.link) {
     if (!item.input)
       command << item.options;

@@ -317,17 +317,18 @@ int Driver::buildC(const Input &input, const std::string &object) {
   if (!result.hasDirectives)
     status = compile(input, input.path, EmitLanguage::C, /*emitted=*/false, object);
   else if (result.kernels && !options.syntaxOnly)
-    status = compileBoth(input, job, object);
+    status = compileBoth(input, job, object, result.linkedKernels);
   else
     status = compile(input, job.output, job.language, /*emitted=*/true, object);
   return status ? status : writeDependencies(input, object);
 }
 
 /// Compiles the host part and the kernels: to one object, or to the assembly of each.
-int Driver::compileBoth(const Input &input, const TranslateJob &job, const std::string &object) {
+int Driver::compileBoth(const Input &input, const TranslateJob &job, const std::string &object, bool linkedKernels) {
   if (options.stage == Stage::Assemble) {
     const int status = compile(input, job.output, job.language, /*emitted=*/true, object);
-    return status ? status : compileKernels(input, job.kernelsOutput, beside(object, stem(input) + ".ptx"));
+    return status ? status
+                  : compileKernels(input, job.kernelsOutput, beside(object, stem(input) + ".ptx"), linkedKernels);
   }
   const bool pretend = options.show != Show::Nothing;
   const std::string host = scratch.path(stem(input) + ".host.o", pretend),
@@ -336,7 +337,7 @@ int Driver::compileBoth(const Input &input, const TranslateJob &job, const std::
     return 1;
   if (const int status = compile(input, job.output, job.language, /*emitted=*/true, host))
     return status;
-  if (const int status = compileKernels(input, job.kernelsOutput, kernels))
+  if (const int status = compileKernels(input, job.kernelsOutput, kernels, linkedKernels))
     return status;
   Command join{toolchain.cc};
   join << "-r"

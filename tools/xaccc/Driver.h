@@ -45,11 +45,14 @@ private:
   std::vector<std::string> laterStandard() const;
   std::vector<std::string> openMpOfDevice() const;
   std::vector<std::string> sameAsC() const;
-  int compileBoth(const Input &input, const TranslateJob &job, const std::string &object);
-  int compileKernels(const Input &input, const std::string &source, const std::string &object);
+  int compileBoth(const Input &input, const TranslateJob &job, const std::string &object, bool linkedKernels);
+  /// `linked`: with code that a later link completes.
+  int compileKernels(const Input &input, const std::string &source, const std::string &object, bool linked);
+  std::vector<std::string> linkedFiles(const std::vector<std::string> &objects) const;
+  int linkKernels(const std::vector<std::string> &objects, std::string &linked);
   /// The compiler of the target's kernels, with the options that all files of kernels are compiled with.
   Command kernelCompiler() const;
-  Command nvcc() const;
+  Command nvcc(bool links = false) const;
   Command hipcc() const;
   /// The library that programs with kernels link with, which is compiled when it is first needed; empty after a
   /// message.

@@ -78,12 +78,13 @@ Command Driver::kernelCompiler() const {
 
 /// nvcc with the options for every file of kernels. It accepts a few options of GCC; the others go to the host compiler
 /// below it. Emitted kernels no longer need the headers and macros of the program.
-Command Driver::nvcc() const {
+Command Driver::nvcc(bool links) const {
   Command command{toolchain.nvcc};
-  command << "-x"
-          << "cu"
-          << "-std=c++17"
-          << "-ccbin" << toolchain.cxx.front();
+  if (!links)
+    command << "-x"
+            << "cu"
+            << "-std=c++17";
+  command << "-ccbin" << toolchain.cxx.front();
   bool architecture = false, lines = false;
   std::vector<std::string> host = {"-fopenmp-simd"};
   for (size_t k = 0; k < options.compile.size(); ++k) {
@@ -142,7 +143,7 @@ Command Driver::hipcc() const {
   return command << "-isystem" << toolchain.includeDir;
 }
 
-int Driver::compileKernels(const Input &input, const std::string &source, const std::string &object) {
+int Driver::compileKernels(const Input &input, const std::string &source, const std::string &object, bool linked) {
   Command command = kernelCompiler();
   const bool nvcc = rowOf(options.target).kernels == KernelCompiler::Nvcc;
   for (const std::string &a : placeOptions(input, source)) {
@@ -151,6 +152,8 @@ int Driver::compileKernels(const Input &input, const std::string &source, const 
     else if (a.starts_with("-f")) // the others are GCC's names of files beside the object
       command << a;
   }
+  if (linked)
+    command << "-rdc=true";
   command << (options.stage != Stage::Assemble ? "-c" : nvcc ? "-ptx" : "-S") << "-o" << object << source;
   return options.show == Show::Link ? 0 : perform(command);
 }

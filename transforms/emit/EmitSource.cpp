@@ -354,12 +354,18 @@ std::string emitKernels(const Edits &edits, const Program &program, const EmitOp
     out.put(declaration);
   if (!edits.kernelVariables_.empty())
     out.put("\n"), out.put(printer.render(edits.kernelVariables_));
-  if (!program.kernels.functions.empty())
+  if (!program.kernels.functions.empty() || !program.kernels.outer.empty())
     out.put("\n");
+  for (const std::string &routine : program.kernels.outer)
+    out.put(routine);
   for (const KernelFunction &f : program.kernels.functions)
     out.put("XACC_HD " + f.declaration + ";\n");
   for (const KernelFunction &f : program.kernels.functions)
     out.put("\nXACC_HD " + f.declaration), out.put(printer.render("\n" + Text::body(f.body) + "\n"));
+  if (!program.kernels.exported.empty())
+    out.put("\n");
+  for (const std::string &routine : program.kernels.exported)
+    out.put(routine);
   for (const auto &[number, text] : edits.kernels_)
     out.put(printer.render(text));
   out.put("\n} // namespace " + unitNamespace + "\n\n");

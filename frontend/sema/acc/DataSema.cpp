@@ -255,7 +255,7 @@ void AccDataSema::buildAccData(const TypedDirective &m, const Stmt *body) {
 /// Records the names of a routine directive, and whether an OpenACC compiler should see it.
 void AccDataSema::keepRoutine(const TypedDirective &m, AccConstruct &acc) {
   for (const Name &n : m.directive.names) {
-    sema.routines.accRoutineNames.insert(n.text);
+    sema.routines.accRoutineNames.emplace(n.text, m.number);
     acc.names.push_back(n.text);
     const FunctionDecl *F = sema.routines.functionCalled(n.text);
     if (!F)
@@ -295,7 +295,7 @@ void AccDataSema::buildAccStandAlone(const TypedDirective &m) {
         reports.error(m, Diag::acc_link, v.expression.range, {v.text});
     }
   if (m.directive.kind == DirectiveKind::AccRoutine && m.directive.names.empty())
-    sema.routines.accRoutines.insert(m.site.index);
+    sema.routines.accRoutines.emplace(m.site.index, m.number);
   if (m.directive.kind == DirectiveKind::AccRoutine)
     keepRoutine(m, acc);
   if (const Words *bind = m.directive.argument<ClauseKind::Bind>()) {

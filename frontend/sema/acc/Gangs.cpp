@@ -40,6 +40,8 @@ void KernelSema::redundantCode(const Stmt *S, RedundantCode &found) const {
       found.used.insert(V->getNameAsString());
     const auto *F = ref ? dyn_cast<FunctionDecl>(ref->getDecl()) : nullptr;
     const FunctionDecl *definition = F && !isInjected(F) ? F->getDefinition() : nullptr;
+    const Directive *outer = F && !definition ? sema.routines.routineDirective(F) : nullptr;
+    found.routine |= outer && outer->find(ClauseKind::Gang); // in another file
     if (definition && !sema.routines.ofSystem(definition) && found.functions.insert(definition).second) {
       const bool outer = std::exchange(found.inRoutine, true);
       redundantCode(definition->getBody(), found);

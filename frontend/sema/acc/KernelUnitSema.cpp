@@ -75,21 +75,43 @@ void KernelUnitSema::function(const FunctionDecl *F) {
     return;
   if (F->isVariadic())
     sema.targets.refuses(Limit::VariableParameters, F->getSourceRange(), {F->getNameAsString()});
-  functionNames[F->getNameAsString()] = F;
-  std::string parameters;
-  for (const ParmVarDecl *p : F->parameters()) {
-    type(p->getType());
-    parameters += (parameters.empty() ? "" : ", ") + declarator(p->getType(), p->getNameAsString());
-  }
-  type(F->getReturnType());
   program.kernels.functions.push_back(
-      {asCxx(declarator(F->getReturnType(), F->getNameAsString() + "(" + parameters + ")")),
-       locations.index(F->getSourceRange().getBegin()).value_or(body.begin), body});
+      {signature(F, F->getNameAsString()), locations.index(F->getSourceRange().getBegin()).value_or(body.begin), body});
   program.kernels.code.push_back(body);
   Uses uses(*this);
   uses.inFunction = true;
   uses.code = body;
   uses.TraverseStmt(F->getBody());
+}
+
+/// Return type, name and parameters of F as `name`, or as a call of it.
+std::string KernelUnitSema::signature(const FunctionDecl *F, const std::string &name, bool call) {
+  functionNames[F->getNameAsString()] = F;
+  where = F->getSourceRange();
+  std::string parameters;
+  for (const ParmVarDecl *p : F->parameters()) {
+    const std::string named =
+        p->getIdentifier() ? p->getNameAsString() : "xmp_" + std::to_string(p->getFunctionScopeIndex());
+    type(p->getType());
+    parameters += (parameters.empty() ? "" : ", ") + (call ? named : declarator(p->getType(), named));
+  }
+  type(F->getReturnType());
+  const std::string whole = name + "(" + parameters + ")";
+  return call ? whole : asCxx(declarator(F->getReturnType(), whole));
+}
+
+/// The name under which the kernels of all files know a routine.
+static std::string linkName(const FunctionDecl *F) { return routinePrefix + F->getNameAsString(); }
+
+void KernelUnitSema::outerRoutine(const FunctionDecl *F) {
+  program.kernels.outer.push_back("extern \"C\" XACC_HD " + signature(F, linkName(F)) + ";\nstatic XACC_HD " +
+                                  signature(F, F->getNameAsString()) + " { return " +
+                                  signature(F, linkName(F), /*call=*/true) + "; }\n");
+}
+
+void KernelUnitSema::exportedRoutine(const FunctionDecl *F) {
+  program.kernels.exported.push_back("extern \"C\" XACC_HD " + signature(F, linkName(F)) + " { return " +
+                                     signature(F, F->getNameAsString(), /*call=*/true) + "; }\n");
 }
 
 void KernelUnitSema::variable(const VarDecl *V, const std::string &element) {

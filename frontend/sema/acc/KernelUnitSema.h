@@ -13,6 +13,10 @@ public:
   void construct(const clang::Stmt *body, Span code);
   /// The definition of a function called by kernels.
   void function(const clang::FunctionDecl *F);
+  /// A routine that another file defines.
+  void outerRoutine(const clang::FunctionDecl *F);
+  /// A routine of this file that kernels of other files may call.
+  void exportedRoutine(const clang::FunctionDecl *F);
   /// The type of a variable used by kernels. An unnamed tag is the type of the expression `element`.
   void variable(const clang::VarDecl *V, const std::string &element);
   /// A call that the host evaluates before launching the kernel of the next construct.
@@ -32,6 +36,7 @@ private:
   std::map<std::string, const clang::FunctionDecl *> functionNames;
 
   class Uses;
+  std::string signature(const clang::FunctionDecl *F, const std::string &name, bool call = false);
   std::string nameInside(clang::QualType t);
   void type(clang::QualType t);
   void tag(const clang::TagDecl *D);

@@ -16,6 +16,16 @@ const FunctionDecl *RoutineSema::functionCalled(const std::string &name) const {
   return nullptr;
 }
 
+const Directive *RoutineSema::routineDirective(const FunctionDecl *F) const {
+  if (const auto named = accRoutineNames.find(F->getNameAsString()); named != accRoutineNames.end())
+    return &captured.directives[static_cast<size_t>(named->second)].directive;
+  for (const FunctionDecl *declaration : F->redecls()) // the directive may be at a prototype
+    if (const auto begin = locations.index(declaration->getSourceRange().getBegin()))
+      if (const auto at = accRoutines.find(*begin); at != accRoutines.end())
+        return &captured.directives[static_cast<size_t>(at->second)].directive;
+  return nullptr;
+}
+
 /// The function that compute constructs call instead of F (routine bind); null: F itself.
 const FunctionDecl *RoutineSema::boundTo(const FunctionDecl *F) const {
   const auto bound = accBound.find(F->getNameAsString());
@@ -88,11 +98,16 @@ void RoutineSema::kernelFunction(const DeclRefExpr *ref, const FunctionDecl *F, 
       outerFunction(ref, F, called);
     return;
   }
+  definedFunction(definition, ref->getSourceRange());
+}
+
+/// A function of this file that kernels call. `where`: the place of a message.
+void RoutineSema::definedFunction(const FunctionDecl *definition, SourceRange where) {
   if (!kernelsCall.insert(definition).second)
     return;
-  for (const ParmVarDecl *p : F->parameters())
+  for (const ParmVarDecl *p : definition->parameters())
     if (p->getType()->isVariablyModifiedType())
-      sema.targets.refuses(Limit::VariableParameter, ref->getSourceRange());
+      sema.targets.refuses(Limit::VariableParameter, where);
   routineBodies.push_back(definition);
   if (makesKernels(program.target))
     sema.kernelUnit.function(definition);
@@ -117,9 +132,30 @@ void RoutineSema::outerFunction(const DeclRefExpr *ref, const FunctionDecl *F, b
   if (!called && isInquiry(name) && at && *at + 2 < tokens.size() && tokens[*at + 1].text == "(" &&
       tokens[*at + 2].text == ")")
     sema.kernelUnit.inquiry({*at, *at + 3}, name);
-  else if (!((ofSystem(F) || F->getBuiltinID()) && nameInKernels(name)))
-    sema.targets.refuses(ofSystem(F) || F->getBuiltinID() ? Limit::LibraryInKernel : Limit::OtherFile,
-                         ref->getSourceRange(), {name});
+  else if (ofSystem(F) || F->getBuiltinID()) {
+    if (!nameInKernels(name))
+      sema.targets.refuses(Limit::LibraryInKernel, ref->getSourceRange(), {name});
+  } else if (!routineDirective(F))
+    sema.targets.refuses(Limit::OtherFile, ref->getSourceRange(), {name});
+  else if (!F->hasPrototype())
+    sema.targets.refuses(Limit::RoutinePrototype, ref->getSourceRange(), {name});
+  else if (!sema.targets.refuses(Limit::OtherRoutine, ref->getSourceRange(), {name}) &&
+           kernelsCall.insert(F->getCanonicalDecl()).second)
+    sema.kernelUnit.outerRoutine(F);
+}
+
+/// Kernels of other files may call the routines that this file defines.
+void RoutineSema::exportRoutines() {
+  if (rowOf(program.target).kernels != KernelCompiler::Nvcc || dividesLoops(program.target))
+    return;
+  const std::vector<const FunctionDecl *> defined = routineBodies; // definedFunction() adds others
+  std::set<const FunctionDecl *> seen;
+  for (const FunctionDecl *F : defined)
+    if (seen.insert(F).second && routineDirective(F) && ctx.GetGVALinkageForFunction(F) == GVA_StrongExternal &&
+        !boundTo(F)) {
+      definedFunction(F, F->getNameInfo().getSourceRange());
+      sema.kernelUnit.exportedRoutine(F);
+    }
 }
 
 /// Functions of this program that S calls, directly or indirectly.
@@ -238,14 +274,8 @@ void RoutineSema::checkDirectives(const FunctionDecl *F) {
 
 /// At the end of the file: finds variables used by routines, and compute constructs that call such routines.
 void RoutineSema::finishRoutines() {
-  const auto declaredRoutine = [&](const FunctionDecl *F) {
-    if (accRoutineNames.count(F->getNameAsString()))
-      return true;
-    return std::any_of(F->redecls_begin(), F->redecls_end(), [&](const FunctionDecl *D) {
-      const auto begin = locations.index(D->getSourceRange().getBegin());
-      return begin && accRoutines.count(*begin) > 0;
-    });
-  };
+  const auto declaredRoutine = [&](const FunctionDecl *F) { return routineDirective(F) != nullptr; };
+  exportRoutines();
   std::set<const FunctionDecl *> users, onDevice;
   for (const auto &[construct, functions] : calledBy)
     if (!program.construct(construct).device)

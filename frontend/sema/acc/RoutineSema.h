@@ -19,16 +19,21 @@ public:
   std::map<int, std::set<const clang::FunctionDecl *>> calledBy; ///< compute construct -> functions of this program
   std::map<std::string, std::string> accBound; ///< routine -> function that compute constructs call instead
   std::map<uint32_t, std::string> accBoundAt;  ///< the same by first token of the function
-  std::set<uint32_t> accRoutines;              ///< first tokens of functions declared as routines
-  std::set<std::string> accRoutineNames;
+  /// Directives of routines: by first token of the function, and by name.
+  std::map<uint32_t, int> accRoutines;
+  std::map<std::string, int> accRoutineNames;
+  /// The directive that makes F a routine; null: none.
+  const Directive *routineDirective(const clang::FunctionDecl *F) const;
 
 private:
   bool reachedByRoutines(const ArrayDecl &a, const std::vector<const clang::DeclRefExpr *> &refs) const;
+  void exportRoutines();
   void checkDirectives(const clang::FunctionDecl *F);
   bool routineVariables(const clang::FunctionDecl *F, bool declared, bool onDevice);
   void bindCall(const TypedDirective &m, const clang::DeclRefExpr *ref, const clang::FunctionDecl *F,
                 const clang::FunctionDecl *G);
   std::set<const clang::FunctionDecl *> kernelsCall; ///< definitions of functions called by kernels
+  void definedFunction(const clang::FunctionDecl *definition, clang::SourceRange where);
   void outerFunction(const clang::DeclRefExpr *ref, const clang::FunctionDecl *F, bool called);
   void kernelFunction(const clang::DeclRefExpr *ref, const clang::FunctionDecl *F, bool libraries, bool called);
   const clang::FunctionDecl *boundTo(const clang::FunctionDecl *F) const;

@@ -1,7 +1,8 @@
 // RUN: not %xaccc --target=cuda --translate -o - %s 2>&1 | FileCheck %s
 // RUN: not %xaccc --target=cuda -DOUTER --translate -o - %s 2>&1 | FileCheck --check-prefix=OUTER %s
 // RUN: not %xaccc --target=cuda -DTYPES --translate -o - %s 2>&1 | FileCheck --check-prefix=TYPES %s
-// RUN: %xaccc -DOUTER -DTYPES -fsyntax-only %s
+// RUN: not %xaccc --target=hip -DROUTINE --translate -o - %s 2>&1 | FileCheck --check-prefix=ROUTINE %s
+// RUN: %xaccc -DOUTER -DTYPES -DROUTINE -fsyntax-only %s
 //
 // Pins: code that kernels cannot contain is rejected with its name and place, and no other compiler reports it.
 #include <stdlib.h>
@@ -9,17 +10,30 @@ struct pair {
   int a, b;
 };
 int elsewhere(int i);
+#pragma acc routine seq
+int unknown();
+#pragma acc routine seq
+int outer(int i);
 int main(void) {
   int v[10];
 #ifdef OUTER
-  // OUTER: [[#@LINE+3]]:12: error: a call to 'elsewhere', which this file does not define, in a kernel is not supported yet by --target=cuda
+  // OUTER: [[#@LINE+3]]:12: error: a call to 'elsewhere', which this file does not define and no 'acc routine' names, in a kernel is not supported yet by --target=cuda
 #pragma acc parallel loop copyout(v)
   for (int i = 0; i < 10; i++)
     v[i] = elsewhere(i);
+  // OUTER: [[#@LINE+3]]:12: error: a call to 'unknown', a routine of another file that is declared without parameter types, in a kernel is not supported yet by --target=cuda
+#pragma acc parallel loop copyout(v)
+  for (int i = 0; i < 10; i++)
+    v[i] = unknown(i);
   // OUTER: [[#@LINE+3]]:12: error: a call to 'rand' in a kernel is not supported yet by --target=cuda
 #pragma acc parallel loop copyout(v)
   for (int i = 0; i < 10; i++)
     v[i] = rand();
+#elif defined ROUTINE
+  // ROUTINE: [[#@LINE+3]]:12: error: a call to 'outer', a routine of another file, in a kernel is not supported yet by --target=hip
+#pragma acc parallel loop copyout(v)
+  for (int i = 0; i < 10; i++)
+    v[i] = outer(i);
 #elif !defined TYPES
   // CHECK: [[#@LINE+3]]:13: error: kernels of --target=cuda are C++, but it takes the address of a compound literal
 #pragma acc parallel loop copyout(v)

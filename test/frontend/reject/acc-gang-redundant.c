@@ -13,6 +13,9 @@ static void spread(void) {
     data[k]++;
 }
 
+#pragma acc routine gang
+void elsewhere(void);
+
 void dimensions(void) {
 // CHECK: [[#@LINE+1]]:13: error: 'num_gangs' with several arguments in a construct with statements that each gang runs is not supported yet by --target=cuda
 #pragma acc parallel num_gangs(4, 2) copy(n)
@@ -29,6 +32,13 @@ void routine(void) {
 #pragma acc atomic
     n++;
     spread();
+  }
+// CHECK: [[#@LINE+1]]:13: error: a construct in which each gang calls a routine with loops that gangs divide is not supported yet by --target=cuda
+#pragma acc parallel num_gangs(4) copy(n)
+  {
+#pragma acc atomic
+    n++;
+    elsewhere();
   }
 }
 

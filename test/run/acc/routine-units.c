@@ -1,4 +1,4 @@
-// RUN: env PARITY_TARGET="cpu openacc" %acc 'PARITY_PROCS=1 2' %parity %s %S/Inputs/routine-units/look.c
+// RUN: env PARITY_TARGET="cpu openacc cuda emulated" %acc 'PARITY_PROCS=1 2' %parity %s %S/Inputs/routine-units/look.c
 //
 // Pins: a routine of another file, declared by a prototype, uses variables that declare names in both files.
 #include <stdio.h>
