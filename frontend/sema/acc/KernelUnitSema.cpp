@@ -24,6 +24,8 @@ public:
     unit.type(E->getType());
     return true;
   }
+  bool TraverseCStyleCastExpr(CStyleCastExpr *E) { return isConverted(E) || Base::TraverseCStyleCastExpr(E); }
+  bool TraverseImplicitCastExpr(ImplicitCastExpr *E) { return isConverted(E) || Base::TraverseImplicitCastExpr(E); }
   bool TraverseGenericSelectionExpr(GenericSelectionExpr *E) { return TraverseStmt(E->getResultExpr()); }
   bool VisitTypeLoc(TypeLoc t) { return unit.type(t.getType()), true; }
   bool VisitVarDecl(VarDecl *V) {
@@ -59,7 +61,17 @@ public:
   Span code;
 
 private:
+  using Base = RecursiveASTVisitor<Uses>;
   KernelUnitSema &unit;
+
+  /// Is it a constant of type `long double` that becomes one of another type, such as DBL_MAX?
+  bool isConverted(CastExpr *E) {
+    llvm::APFloat value(0.0);
+    const clang::Expr *constant = E->getSubExpr();
+    return constant->getType()->isSpecificBuiltinType(BuiltinType::LongDouble) &&
+           !E->getType()->isSpecificBuiltinType(BuiltinType::LongDouble) &&
+           constant->EvaluateAsFloat(value, unit.ctx) && VisitExpr(E);
+  }
 };
 
 void KernelUnitSema::construct(const Stmt *body, Span code) {
