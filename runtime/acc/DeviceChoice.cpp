@@ -37,17 +37,21 @@ void useDevice() {
   mutableState().isShutDown = false;
 }
 
+static bool isHost(acc_device_t type) { return type == acc_device_host; }
+static bool isAny(acc_device_t type) { return type == acc_device_default || type == acc_device_current; }
+
 void initialiseDevice(const xacc_site *site, acc_device_t type) {
-  if (!mutableState().initialised.emplace(deviceState().number, type).second)
-    xacc_fail(site, "acc_init: device %d is already initialised; call acc_shutdown first", deviceState().number);
+  const auto meant = [](acc_device_t t) { return isAny(t) ? deviceType() : t; };
+  const auto [known, fresh] = mutableState().initialised.emplace(deviceState().number, type);
+  if (!fresh && isHost(meant(known->second)) != isHost(meant(type))) // again with the same type is allowed
+    xacc_fail(site, "acc_init: device %d is already initialised as another type; call acc_shutdown first",
+              deviceState().number);
 }
 
 void shutDownDevices(const xacc_site *site, acc_device_t type) {
-  const auto isHost = [](acc_device_t t) { return t == acc_device_host; };
-  const auto any = [](acc_device_t t) { return t == acc_device_default || t == acc_device_current; };
   DeviceState &state = mutableState();
   const size_t ended = std::erase_if(state.initialised, [&](const auto &device) {
-    return any(type) || any(device.second) || isHost(type) == isHost(device.second);
+    return isAny(type) || isAny(device.second) || isHost(type) == isHost(device.second);
   });
   if (ended == 0 && state.isShutDown)
     xacc_fail(site, "acc_shutdown: the device has already been shut down");

@@ -5,7 +5,7 @@
 // RUN: env XACC_CPU_MEMORY=separate %t 3
 // RUN: not env XACC_CPU_MEMORY=separate %t 4 2>&1 | FileCheck --check-prefix=DETACHED %s
 //
-// Pins: a device that is initialised twice or shut down twice, and a pointer that is detached more often than attached,
+// Pins: a device that is initialised as two types or shut down twice, and a pointer that is detached more often than attached,
 // end the program; acc_shutdown without acc_init does not.
 #include <openacc.h>
 #include <stdio.h>
@@ -20,6 +20,8 @@ int main(int argc, char **argv) {
   switch (argc > 1 ? atoi(argv[1]) : 0) {
   case 0:
     acc_init(acc_device_default);
+    acc_init(acc_device_default);
+#pragma acc init
     acc_shutdown(acc_device_nvidia);
     acc_init_device(0, acc_device_host);
     acc_shutdown_device(0, acc_device_host);
@@ -31,7 +33,7 @@ int main(int argc, char **argv) {
   case 1:
     acc_init(acc_device_default);
     acc_init(acc_device_nvidia);
-    break; // TWICE: xacc: node 1 of 1: openacc.h: acc_init: device 0 is already initialised; call acc_shutdown first
+    break; // TWICE: xacc: node 1 of 1: openacc.h: acc_init: device 0 is already initialised as another type; call acc_shutdown first
   case 2:
     acc_init(acc_device_default);
     acc_shutdown(acc_device_default);
