@@ -215,6 +215,10 @@ int acc_wait_any(int count, int queues[]) {
   acc_wait(queues[0]);
   return 0;
 }
+int acc_wait_any_device(int count, int queues[], int number) {
+  const Selected device(number);
+  return acc_wait_any(count, queues);
+}
 void acc_set_default_async(int queue) { setDefaultQueue(queue == acc_async_default ? acc_async_noval : queue); }
 int acc_get_default_async(void) { return static_cast<int>(deviceState().queue); }
 
@@ -342,7 +346,13 @@ void acc_memcpy_device_async(void *to, const void *from, size_t bytes, int queue
 void acc_memcpy_d2d(void *to, const void *from, size_t bytes, int there, int origin) {
   requireDevice(there);
   requireDevice(origin);
-  acc_memcpy_device(to, from, bytes); // can access the memory of all devices of the process
+  const auto copyOn = [](int device, const void *address) -> void * {
+    const Selected selected(device);
+    const Mapping *m = presentTable().at(address);
+    return m ? m->deviceOf(address) : const_cast<void *>(address);
+  };
+  // Every device can access the memory of all devices of the process.
+  acc_memcpy_device(copyOn(there, to), copyOn(origin, from), bytes);
 }
 void acc_memcpy_d2d_async(void *to, const void *from, size_t bytes, int there, int origin, int queue) {
   acc_wait(queue);

@@ -12,10 +12,18 @@
 #include <string_view>
 #include <utility>
 
+#include <strings.h>
+
 namespace xacc {
 namespace {
 
 const xacc_device_table *registeredTable = nullptr;
+
+/// XACC_DEVICE, or `cpu` if ACC_DEVICE_TYPE asks for the host; null: not given.
+const char *wantedDevice() {
+  const char *wanted = setting(Setting::Device), *type = std::getenv("ACC_DEVICE_TYPE");
+  return wanted ? wanted : type && strcasecmp(type, "host") == 0 ? "cpu" : nullptr;
+}
 
 /// `n` of XACC_DEVICE=cuda:n or hip:n; -1: not given.
 int numberOf(std::string_view wanted) {
@@ -25,7 +33,7 @@ int numberOf(std::string_view wanted) {
 
 /// True if a registered table may be used.
 bool tableWanted() {
-  const char *wanted = setting(Setting::Device);
+  const char *wanted = wantedDevice();
   return registeredTable && (!wanted || std::string_view(wanted) != "cpu");
 }
 
@@ -41,7 +49,7 @@ Gpus gpusOf(int localRank, int localSize, int count) {
 
 /// The device selected by XACC_DEVICE; null: the CPU.
 Device *chooseTable() {
-  const char *text = setting(Setting::Device);
+  const char *text = wantedDevice();
   const std::string_view wanted = text ? text : "auto";
   const std::string_view kind = wanted.substr(0, wanted.find(':'));
   const bool must = wanted != "auto";
@@ -89,7 +97,7 @@ int fromEnvironment(const char *variable) {
 } // namespace
 
 void selectBeforeMpi() {
-  const char *wanted = setting(Setting::Device);
+  const char *wanted = wantedDevice();
   const int number = wanted ? numberOf(wanted) : -1;
   if (!tableWanted())
     return;

@@ -74,6 +74,7 @@ void acc_wait_device_async(int queue, int async, int number) XACC_API(wait_devic
 void acc_wait_all_device_async(int async, int number) XACC_API(wait_all_device_async);
 /** Waits until one of the queues is complete. Returns its index in the list, or -1 if the list is empty. */
 int acc_wait_any(int count, int queues[]) XACC_API(wait_any);
+int acc_wait_any_device(int count, int queues[], int number) XACC_API(wait_any_device);
 void acc_async_wait(int queue) XACC_API(wait);
 void acc_async_wait_all(void) XACC_API(wait_all);
 /** The CUDA stream of a queue; NULL if the CPU is the device. Setting a stream first completes the queue's work;
@@ -136,7 +137,7 @@ void acc_memcpy_to_device_async(void *device, const void *host, size_t bytes, in
 void acc_memcpy_from_device_async(void *host, const void *device, size_t bytes, int queue)
     XACC_API(memcpy_from_device_async);
 void acc_memcpy_device_async(void *to, const void *from, size_t bytes, int queue) XACC_API(memcpy_device_async);
-/** From memory of device `origin` to memory of device `there`. */
+/** From memory of device `origin` to memory of device `there`. Host addresses mean their copies on these devices. */
 void acc_memcpy_d2d(void *to, const void *from, size_t bytes, int there, int origin) XACC_API(memcpy_d2d);
 void acc_memcpy_d2d_async(void *to, const void *from, size_t bytes, int there, int origin, int queue)
     XACC_API(memcpy_d2d_async);

@@ -21,6 +21,7 @@ enum { acc_device_nvidia = 5, acc_device_default = 1, acc_async_default = -3, ac
 #define acc_wait_all_device(d) ONE(d)
 #define acc_wait_device(q, d) ONE(q)
 #define acc_wait_any(n, q) 0
+#define acc_wait_any_device(n, q, d) 0
 #define acc_malloc(n) malloc(n)
 #define acc_free(p) free(p)
 #define acc_attach(p) ONE(p)
@@ -58,8 +59,16 @@ int main(void) {
   { host = acc_on_device(acc_device_host); }
   printf("%d\n", host == (acc_get_device_type() == acc_device_host));
   int queues[] = {1};
-  printf("%d\n", acc_wait_any(1, queues));
+  printf("%d %d\n", acc_wait_any(1, queues), acc_wait_any_device(1, queues, 0));
   acc_wait(1);
+  printf("%g\n", b[9]);
+#pragma acc data create(a, b) // the host addresses of arrays mean their copies
+  {
+    for (int i = 0; i < N; i++) a[i] = 3 * i;
+#pragma acc update device(a)
+    acc_memcpy_d2d(b, a, sizeof b, 0, 0);
+#pragma acc update self(b)
+  }
   printf("%g\n", b[9]);
   a[3] = 30;
   acc_update_device_async(a, sizeof a, 2);
