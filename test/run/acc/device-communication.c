@@ -1,6 +1,8 @@
 // RUN: env XACC_CPU_DEVICES=1 %acc %parity %s
 // RUN: env PARITY_MEMORY=late 'PARITY_PROCS=2 3' XACC_TRANSPORT=tca XACC_DEVICE_DIRECT=1 %parity %s
 // RUN: env XACC_CPU_DEVICES=3 %acc env 'PARITY_PROCS=1 2 3' %parity %s
+// RUN: env XACC_CPU_DEVICES=3 PARITY_TARGET=openacc PARITY_PROCS=2 %parity %s
+// RUN: env XACC_CPU_DEVICES=3 PARITY_TARGET=openacc XACC_TRANSPORT=tca PARITY_PROCS=2 %parity %s
 //
 // Pins: gmove, reduction and bcast with acc on arrays that several devices of a process have, divided or replicated;
 // the copy that from_device sends.

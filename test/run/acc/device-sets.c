@@ -1,5 +1,7 @@
 // RUN: env XACC_CPU_DEVICES=1 %acc %parity %s
 // RUN: env XACC_CPU_DEVICES=3 %acc %parity %s
+// RUN: env XACC_CPU_DEVICES=3 PARITY_TARGET=openacc PARITY_PROCS=2 %parity %s
+// RUN: env XACC_CPU_DEVICES=3 PARITY_TARGET=openacc XACC_TRANSPORT=tca PARITY_PROCS=2 %parity %s
 //
 // Pins: arrays divided among the devices of a process, alone and on top of nodes; shadows between devices and nodes;
 // subsets of sets; both index syntaxes; loops with a layout in combined and separate constructs, up, down, with steps.

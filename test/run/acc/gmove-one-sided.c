@@ -1,5 +1,7 @@
 // RUN: %acc %parity %s
 // RUN: %acc env XACC_TRANSPORT=tca PARITY_MEMORY=late PARITY_PROCS=3 %parity %s
+// RUN: env PARITY_TARGET=openacc PARITY_PROCS=3 %parity %s
+// RUN: env PARITY_TARGET=openacc XACC_TRANSPORT=tca PARITY_PROCS=3 %parity %s
 //
 // Pins: gmove in and out with device copies: a variable of every node, an array on other nodes, both.
 #include <stdio.h>

@@ -1,5 +1,7 @@
 // RUN: %acc %parity %s
 // RUN: env PARITY_MEMORY=late 'PARITY_PROCS=2 3' XACC_TRANSPORT=tca %parity %s
+// RUN: env PARITY_TARGET=openacc PARITY_PROCS=3 %parity %s
+// RUN: env PARITY_TARGET=openacc XACC_TRANSPORT=tca PARITY_PROCS=3 %parity %s
 //
 // Pins: gmove on device copies: aligned to aligned, to and from every node's array, elements, one side on the device
 // and one on the host; the pattern that transposes a vector on a grid of nodes.

@@ -1,5 +1,6 @@
 // RUN: %acc %parity %s
 // RUN: env PARITY_TARGET="openacc cuda" %acc %parity %s
+// RUN: env PARITY_TARGET="openacc cuda" XACC_TRANSPORT=tca PARITY_PROCS=3 %parity %s
 //
 // Pins: reductions of sections, with constant and other bounds, of arrays of one and two dimensions and of memory that
 // pointers point to; of arrays of variable size; by loops inside kernels, the next of which uses the result; over the

@@ -1,0 +1,135 @@
+"""xacc.py write|check: the table of the directives on device data, XACC.md, from the tests.
+
+A row is a directive with `acc`, or a clause of device sets, with one more clause. A column is a target with a transport. The programs of
+test/run have the directives, and their RUN lines, or those of .test files that name them, the targets and transports. A program of
+test/frontend/reject that has the directive without any program in test/run shows that it is rejected."""
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+TABLE = pathlib.Path(__file__).resolve().parent / "XACC.md"
+TARGETS = {"cpu": "cpu", "openacc": "openacc", "cuda": "cuda", "emulated": "cuda", "gpus": "cuda"}
+COLUMNS = [(target, transport) for target in ("cpu", "openacc", "cuda") for transport in ("mpi", "tca")]
+SET_CLAUSES = ("on_device", "layout", "shadow")
+HEAD = """# Directives on device data
+
+Which tests run each directive with each clause, on each target and transport; `tools/reference/update` writes this page from the programs
+and RUN lines of the tests. CUDA runs in an emulator or on the host in these tests.
+
+"""
+
+
+def table_rows():
+    """Yields (family, directive, clause) for each row, in the order of the compiler's tables."""
+    folder = ROOT / "frontend" / "directives"
+    for file, family in (("Directives.def", "xmp"), ("AccDirectives.def", "acc")):
+        text = re.sub(r"^#(.*\\\n)*.*\n", "", (folder / file).read_text(), flags=re.M)
+        for directive, block in re.findall(r'^DIRECTIVE\(\w+, "([^"]+)"(.*?)(?=^DIRECTIVE|\Z)', text, re.S | re.M):
+            clauses = re.findall(r'CLAUSE\(\w+, \w+, "(\w+)"', block)
+            if "REGION_CLAUSES" in block or "COMPUTE_CLAUSES" in block:
+                clauses.append("on_device")
+            if "LOOP_CLAUSES" in block:
+                clauses.append("layout")
+            if family == "acc":
+                yield from ((family, directive, clause) for clause in clauses if clause in SET_CLAUSES)
+                if directive in ("devices", "device", "barrier_device", "reflect"):
+                    yield family, directive, ""
+            elif "acc" in clauses and directive != "loop":
+                if directive == "gmove":
+                    yield family, directive, "acc(variable)"
+                for clause in [""] + [c for c in clauses if c not in ("acc", "host")]:
+                    yield family, directive, clause
+            elif "acc" in clauses:
+                yield family, directive, ""
+
+
+def uses(text, directives):
+    """The rows whose directives a program contains."""
+    found = set()
+    for family, line in re.findall(r"^\s*#\s*pragma\s+(xmp|xacc|acc)\s+((?:[^\n\\]|\\\n)*)", text, re.M):
+        line = re.sub(r"//.*|\\\n", "", line)
+        family = "acc" if family == "acc" else "xmp"
+        words = line
+        while "(" in words:
+            shorter = re.sub(r"\s*\([^()]*\)", " ", words)
+            if shorter == words:
+                break
+            words = shorter
+        directive = max((d for d in directives[family] if re.match(re.escape(d) + r"\b", line)), key=len, default=None)
+        clauses = words.replace(",", " ").split()
+        if family == "xmp" and "acc" in clauses[1:]:
+            found |= {(family, directive, clause) for clause in ["", *clauses]}
+            if re.search(r"\bacc\s*\(", line):
+                found.add((family, directive, "acc(variable)"))
+        elif family == "acc":
+            found |= {(family, directive, clause) for clause in ["", *clauses]}
+    return found
+
+
+def settings(runs):
+    """The columns that a RUN line covers."""
+    targets = re.findall(r"PARITY_TARGET=[\"']?([a-z ]+)", runs) + re.findall(r"'PARITY_TARGET=([a-z ]+)'", runs)
+    targets += re.findall(r"--target=([a-z]+)", runs)
+    words = {word for text in targets for word in text.split()} or {"cpu"}
+    transport = "tca" if "XACC_TRANSPORT=tca" in runs else "mpi"
+    return {(TARGETS[word], transport) for word in words if word in TARGETS}
+
+
+def tests():
+    """Yields (program, columns) for each program of test/run."""
+    runs = {}
+    for file in (ROOT / "test" / "run").rglob("*"):
+        if file.suffix not in (".c", ".test"):
+            continue
+        target = ""
+        for line in re.findall(r"RUN:(.*)", file.read_text()):
+            if "-o %t" in line and "%xaccc" in line:  # the next lines run the program
+                target = " ".join(re.findall(r"--target=[a-z]+", line))
+                continue
+            named = [file.parent / name for name in re.findall(r"%S/(\S+\.c)", line)]
+            for program in named or [file] if file.suffix == ".test" or "%s" in line or "%t" in line else []:
+                runs.setdefault(program.resolve(), set()).update(settings(line + " " + target))
+    for program in sorted(runs):
+        if program.suffix == ".c" and program.exists():
+            yield program, runs[program]
+
+
+def link(file):
+    return f"[{file.stem}](../../{file.relative_to(ROOT)})"
+
+
+def table():
+    rows = list(dict.fromkeys(table_rows()))
+    directives = {family: {d for f, d, _ in rows if f == family} for family in ("xmp", "acc")}
+    cells = {}
+    for program, columns in tests():
+        for row in uses(program.read_text(), directives):
+            for column in columns:
+                cells.setdefault((row, column), program)
+    rejected = {}
+    for program in sorted((ROOT / "test" / "frontend" / "reject").glob("*.c")):
+        for row in uses(program.read_text(), directives):
+            rejected.setdefault(row, program)
+    text = HEAD + "| directive | clause | " + " | ".join(f"`{target}`, {transport}" for target, transport in COLUMNS) + " |\n"
+    text += "|---" * (len(COLUMNS) + 2) + "|\n"
+    for row in rows:
+        family, directive, clause = row
+        found = [cells.get((row, column)) for column in COLUMNS]
+        if not any(found) and row in rejected:
+            entries = [f"rejected: {link(rejected[row])}"] * len(COLUMNS)
+        else:
+            entries = [link(file) if file else "" for file in found]
+        name = f"{family} {directive}" + (" acc" if family == "xmp" and clause != "acc(variable)" else "")
+        text += f"| `{name}` | {f'`{clause}`' if clause else ''} | " + " | ".join(entries) + " |\n"
+    return text
+
+
+if sys.argv[1:] == ["write"]:
+    TABLE.write_text(table())
+elif sys.argv[1:] != ["check"]:
+    sys.exit(__doc__)
+elif "|  |\n" in table() or "|  |  |" in table():
+    sys.exit("tools/reference/xacc.py: an entry of the table has neither a test nor a rejection")
+elif not TABLE.exists() or TABLE.read_text() != table():
+    sys.exit("tools/reference/XACC.md: the tests say something else; run tools/reference/update")
