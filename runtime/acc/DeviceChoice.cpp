@@ -12,6 +12,7 @@
 #include "xacc_device.h"
 #include "xaccrt.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <string_view>
@@ -59,7 +60,17 @@ void shutDownDevices(const xacc_site *site, acc_device_t type) {
   state.inUse = false;
 }
 
+void selectType(const xacc_site *site, acc_device_t type) {
+  const bool host = isHost(type) || (type == acc_device_current && hostSelected());
+  if (host == hostSelected())
+    return;
+  selectHost(host);
+  selectDevice(site, 0);
+}
+
 int deviceCount() {
+  if (hostSelected())
+    return 1;
   static const int count = [] {
     const char *wanted = setting(Setting::CpuDevices);
     if (wanted && accDevice().runsKernels())
@@ -135,6 +146,10 @@ long xacc_default_queue(void) { return xacc::deviceState().queue; }
 
 void xacc_device_control(const xacc_site *site, xacc_device_action action, const char *type, long number, long queue) {
   xacc::requireDeviceType(site, type);
+  if (action == XACC_DEVICE_SET && type && std::string_view(type) != "*") {
+    static const std::string_view hosts[] = {"host", "cpu", "multicore"};
+    xacc::selectType(site, std::ranges::find(hosts, type) != std::end(hosts) ? acc_device_host : acc_device_default);
+  }
   if (number != XACC_REST)
     xacc::selectDevice(site, number);
   if (action == XACC_DEVICE_SET && queue != XACC_REST)

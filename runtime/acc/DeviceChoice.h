@@ -31,6 +31,8 @@ int deviceCount();
 void chooseDevice();
 /// Ends the job if no device has this type; null: any type.
 void requireDeviceType(const xacc_site *site, const char *type);
+/// Uses the host, or the GPU again. Without a GPU all types are the CPU.
+void selectType(const xacc_site *site, acc_device_t type);
 /// Ends the job if the device does not exist.
 void selectDevice(const xacc_site *site, long number);
 void setDefaultQueue(long queue);

@@ -77,7 +77,7 @@ void PresentTable::erase(const Mapping &mapping) { entries.erase(number(mapping.
 
 PresentTable &presentTable() {
   static auto &tables = *new std::map<int, PresentTable>; // by device; exit() ends the job late
-  return tables[deviceState().number];
+  return tables[hostSelected() ? -1 : deviceState().number];
 }
 
 void (*onSeparateCopy)(const Mapping &) = nullptr;

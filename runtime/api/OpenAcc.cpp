@@ -60,6 +60,24 @@ private:
   int before;
 };
 
+/// Selects the host or the GPU, as `type` asks, for the lifetime of the object.
+class OfType {
+public:
+  explicit OfType(acc_device_t type) : number(deviceState().number), before(hostSelected()) { selectType(&here, type); }
+  ~OfType() {
+    if (hostSelected() == before)
+      return;
+    selectHost(before);
+    selectDevice(&here, number);
+  }
+  OfType(const OfType &) = delete;
+  OfType &operator=(const OfType &) = delete;
+
+private:
+  int number;
+  bool before;
+};
+
 void requireDevice(int number) { const Selected device(number); }
 
 void requireKnown(acc_device_t type) {
@@ -78,16 +96,20 @@ void requireKnown(acc_device_t type) {
 
 } // namespace
 
-int acc_get_num_devices(acc_device_t type) { return isOwn(type) ? deviceCount() : type == acc_device_host; }
+int acc_get_num_devices(acc_device_t type) {
+  const OfType device(type);
+  return isOwn(type) ? deviceCount() : 0;
+}
 void acc_set_device_type(acc_device_t type) {
   requireKnown(type);
-  // The CPU accepts any type, so that the same source runs everywhere.
-  if (type == acc_device_none || (type == acc_device_host && xacc_on_accelerator()))
+  if (type == acc_device_none)
     xacc_fail(&here, "no device of type %d exists", static_cast<int>(type));
+  selectType(&here, type);
   useDevice();
 }
 acc_device_t acc_get_device_type(void) { return profilesInit() ? acc_device_none : deviceType(); }
-void acc_set_device_num(int number, acc_device_t) {
+void acc_set_device_num(int number, acc_device_t type) {
+  selectType(&here, type == acc_device_none ? acc_device_current : type); // 0: any type
   selectDevice(&here, number);
   useDevice();
 }
@@ -117,6 +139,7 @@ int acc_on_device(acc_device_t type) {
 }
 
 size_t acc_get_property(int number, acc_device_t type, acc_device_property_t property) {
+  const OfType kind(type);
   const Selected device(number);
   if (type == acc_device_none)
     return 0;
@@ -136,6 +159,7 @@ size_t acc_get_property(int number, acc_device_t type, acc_device_property_t pro
   }
 }
 const char *acc_get_property_string(int number, acc_device_t type, acc_device_property_t property) {
+  const OfType kind(type);
   const Selected device(number);
   if (type == acc_device_none)
     return nullptr;

@@ -117,10 +117,16 @@ OwnMemory accMemory() {
   return own;
 }
 
-Device &accDevice() {
+/// The GPU; null: none.
+static Device *accelerator() {
   static Device *device = chooseTable();
-  return device ? *device : cpuAccDevice();
+  return device;
 }
+static bool onHost = false; // by selectHost()
+
+Device &accDevice() { return !accelerator() ? cpuAccDevice() : onHost ? hostDevice() : *accelerator(); }
+void selectHost(bool host) { onHost = host && accelerator(); }
+bool hostSelected() { return onHost; }
 
 } // namespace xacc
 
@@ -129,7 +135,7 @@ extern "C" {
 void xacc_register_device(const xacc_device_table *table) { xacc::registeredTable = table; }
 
 int xacc_on_accelerator(void) {
-  static const bool accelerated = xacc::accDevice().runsKernels();
+  const bool accelerated = xacc::accDevice().runsKernels();
   if (accelerated)
     xacc::accDevice().beforeKernel();
   return accelerated;

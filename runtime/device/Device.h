@@ -130,6 +130,9 @@ void copyAcross(Device &toDevice, std::byte *to, Device &fromDevice, const std::
 
 /// The device that compute constructs run on (XACC_DEVICE).
 Device &accDevice();
+/// Makes the host accDevice() in place of a GPU, or the GPU again. Without a GPU both do nothing.
+void selectHost(bool host);
+bool hostSelected();
 /// For the start of a job, before MPI_Init, because some MPI libraries use the GPU selected then. Selects this
 /// process's GPU if it is known from XACC_DEVICE or from the launcher.
 void selectBeforeMpi();
