@@ -84,6 +84,8 @@ Variable DirectiveTokens::variable(std::initializer_list<std::string_view> stops
   uint32_t bracket = end;
   for (uint32_t i = begin, depth = 0; i < end; ++i) { // an expression ends where a section begins
     depth += tokens[i].text == "[" || tokens[i].text == "(";
+    if (depth == 0 && (tokens[i].text == "." || tokens[i].text == "->"))
+      bracket = end; // the subscripts of v[i].m[0:n] before the member
     if (tokens[i].text == "[" && depth == 1 && bracket == end)
       bracket = i;
     if (tokens[i].text == ":" && depth == 1 && bracket < i && !imageAt(i)) {

@@ -1,7 +1,7 @@
 // RUN: %parity %s
 //
 // Pins: bcast of whole aligned arrays: replicated over the receiving nodes, distributed in equal blocks, pointers. The
-// memory of each node, shadow included, becomes that of the sender.
+// memory of each node, shadow included, becomes that of the sender. Sections of members of elements.
 #include <stdio.h>
 static int errors;
 static void check(int good, int line) {
@@ -26,6 +26,22 @@ struct {
   int m[10];
 } s;
 #pragma xmp align s.m[i] with t(i, *)
+
+/// Members of elements, and their sections.
+static void elements(int me, int n) {
+  struct {
+    short part[4];
+    float f;
+  } list[2], *second = &list[1];
+  for (int k = 0; k < 4; k++)
+    list[0].part[k] = list[1].part[k] = (short)(me * k);
+  list[0].f = me;
+#pragma xmp bcast (list[0].part[2:2]) from p(n)
+#pragma xmp reduction (max : second->part[1:2], list[0].f)
+  CHECK(list[0].part[1] == me && list[0].part[2] == 2 * (n - 1) && list[0].part[3] == 3 * (n - 1));
+  CHECK(list[1].part[1] == n - 1 && list[1].part[2] == 2 * (n - 1) && list[1].part[3] == 3 * me);
+  CHECK(list[0].f == n - 1);
+}
 
 static void parts(int me, int n) {
 #pragma xmp template u(0:K * n - 1)
@@ -61,6 +77,7 @@ int main(void) {
       CHECK(every[i][j] == (n - 1) * 100 + i * 10 + j);
   }
   parts(me, n);
+  elements(me, n);
 #pragma xmp reduction (+ : errors)
   if (me == 0)
     printf("errors: %d\n", errors);
