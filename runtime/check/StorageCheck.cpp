@@ -186,9 +186,11 @@ void StorageCheck::useShadow(const xacc_array &a, CopyCheck &c, long offset, uin
   if (access & XACC_READ)
     c.read(s, place);
   if (access & XACC_WRITE) {
-    s.filled = s.stored = xacc_check_now;
+    // A loop with expand computes such elements in the same step as their owner; the next reflect overwrites them.
+    s.filled = xacc_check_now + 1;
+    s.stored = xacc_check_now;
     s.storePlace = place;
-    s.forgetReads(); // a loop with expand updates such elements, and the next reflect overwrites them
+    s.forgetReads();
   }
 }
 

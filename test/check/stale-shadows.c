@@ -127,6 +127,23 @@ static void turns(void) {
   xmp_free(xmp_desc_of(b));
 }
 
+/// The nodes compute the shadow instead of receiving it.
+static void expanded(void) {
+#pragma xmp reflect(w)
+#pragma xmp loop on t(i) expand(1)
+  for (int i = 0; i < N; i++)
+    w[i] = 2 * i;
+#if MISTAKE == 9
+#pragma xmp loop on t(i)
+  for (int i = 0; i < N; i++)
+    w[i] = 3 * i;
+#endif
+#pragma xmp loop on t(i)
+  for (int i = 1; i < N - 1; i++)
+    v[i] = w[i - 1] + w[i + 1]; // MISTAKE 9: read w[
+#pragma xmp reflect(w)
+}
+
 int main(void) {
   fill(1);
   exchange(MISTAKE != 1);
@@ -135,6 +152,7 @@ int main(void) {
   wide();
   other();
   early();
+  expanded();
   fill(5);
 #if MISTAKE != 7
 #pragma xmp reflect(u)
