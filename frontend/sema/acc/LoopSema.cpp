@@ -230,10 +230,7 @@ void AccLoopSema::checkParallel(const TypedDirective &m, int number, const std::
   const AccConstruct &acc = program.get<AccConstruct>(number);
   ParallelLoop parallel{m.number, loops.front(), {}, ownByClauses(m, number), true};
   const Construct &region = program.construct(around.accRegion);
-  for (const Clause &c : captured.directives[region.directive].directive.clauses)
-    if (c.kind == ClauseKind::Private || c.kind == ClauseKind::Firstprivate)
-      for (const Variable &v : c.variables())
-        parallel.own.insert(v.text);
+  ParallelSema::addPrivates(captured.directives[region.directive].directive, parallel.own);
   parallel.region = region.body;
   for (size_t k = 0; k < loops.size(); ++k)
     parallel.levels.push_back(ParallelSema::levelOf(acc.loops[k], sema.work.variableOf(loops[k])));

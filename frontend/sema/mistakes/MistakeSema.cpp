@@ -34,6 +34,15 @@ void MistakeSema::element(const ArrayUse &use, const std::vector<const Expr *> &
     sema.shadows.element(use, indices);
 }
 
+/// Adds what the directives of a device loop, around a loop of the nodes or before its for statement, make private.
+void MistakeSema::addDevicePrivates(const Stmt *body, std::set<std::string> &own) const {
+  if (around.accRegion >= 0)
+    ParallelSema::addPrivates(captured.directives[program.construct(around.accRegion).directive].directive, own);
+  for (const ForStmt *marker = markers.prefixMarker(body); marker; marker = markers.prefixMarker(marker->getBody()))
+    if (const auto number = markers.directiveOf(markers.markerCall(marker->getInit())))
+      ParallelSema::addPrivates(captured.directives[*number].directive, own);
+}
+
 void MistakeSema::loop(const Loop &loop, const Stmt *body) {
   const auto divided = [&](const LoopLevel &l) {
     if (l.partDim < 0 || l.whole)
@@ -61,6 +70,7 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
     add(program.get<Loop>(outer));
   if (loop.shape == ClauseKind::On) {
     ParallelLoop parallel{loop.directive, sema.accCompute.skipMarkers(body), {}, reduced};
+    addDevicePrivates(body, parallel.own);
     const Stmt *S = parallel.statement;
     for (const LoopLevel &level : loop.loops) {
       const auto *statement = cast<ForStmt>(sema.accCompute.skipMarkers(S));
@@ -240,11 +250,13 @@ void MistakeSema::communicates(const TypedDirective &m) {
     if (const Value id = locations.value(m, **async); id.known)
       asynchronous.push_back({m.number, std::to_string(*id.known)});
   }
-  const bool oneSided = m.directive.find(ClauseKind::In) || m.directive.find(ClauseKind::Out);
-  const Expr *condition = oneSided || m.directive.find(ClauseKind::On) ? nullptr : dividingCondition();
+  const bool fetches = m.directive.find(ClauseKind::In), // each node for itself
+      stores = m.directive.find(ClauseKind::Out);
+  const Expr *condition = fetches || m.directive.find(ClauseKind::On) ? nullptr : dividingCondition();
   if (!condition)
     return;
-  reports.error(m, Diag::node_condition, m.directive.keyword, {std::string(rowOf(m.directive.kind).spelling)});
+  reports.error(m, stores ? Diag::store_condition : Diag::node_condition, m.directive.keyword,
+                {std::string(rowOf(m.directive.kind).spelling)});
   reporter.report(Diag::condition_here, condition->getSourceRange());
 }
 

@@ -82,6 +82,7 @@ private:
   const clang::Expr *onlyValue(const clang::VarDecl *V) const;
   mutable std::map<const clang::VarDecl *, const clang::Expr *> onlyValues; ///< known answers of onlyValue()
   bool alike(const clang::IfStmt *choice) const;
+  void addDevicePrivates(const clang::Stmt *body, std::set<std::string> &own) const;
   const clang::Expr *dividingOperand(const clang::Expr *condition, const clang::CallExpr *call) const;
   const clang::Expr *dividingCondition(const clang::CallExpr *call = nullptr) const;
   bool passedOn(const clang::VarDecl *array) const;

@@ -128,6 +128,13 @@ void ParallelSema::scalars(const ParallelLoop &loop, const ElementUses &uses) {
   }
 }
 
+void ParallelSema::addPrivates(const Directive &directive, std::set<std::string> &own) {
+  for (const Clause &c : directive.clauses)
+    if (c.kind == ClauseKind::Private || c.kind == ClauseKind::Firstprivate)
+      for (const Variable &v : c.variables())
+        own.insert(v.text);
+}
+
 /// A counter that was declared before the loop ends where the node's own iterations do.
 void ParallelSema::counters(const ParallelLoop &loop) {
   for (const ParallelLevel &level : loop.levels)

@@ -31,6 +31,8 @@ public:
   void points(const clang::VarDecl *pointer, const ArrayDecl &array);
   /// Description of a level that runs in parallel.
   static ParallelLevel levelOf(const LoopLevel &level, const clang::VarDecl *variable);
+  /// Adds the variables of the directive's private and firstprivate clauses.
+  static void addPrivates(const Directive &directive, std::set<std::string> &own);
   /// Call after the walk.
   void finish();
 

@@ -82,6 +82,48 @@ void iterations(void) {
     list[i] = 2;
 }
 
+double devicePrivates(void) {
+  double one = 9, two = 9, three = 9, four = 9;
+#pragma xmp loop on t(i)
+#pragma acc parallel loop private(one)
+  for (int i = 0; i < 100; i++) {
+    one = u[i];
+    v[i] = one;
+  }
+#pragma acc parallel private(two)
+#pragma xmp loop on t(i)
+#pragma acc loop private(three)
+  for (int i = 0; i < 100; i++) {
+    two = u[i];
+    three = two;
+    v[i] = three;
+  }
+#pragma xmp loop on t(i)
+#pragma acc parallel loop private(one)
+  for (int i = 0; i < 100; i++) {
+    four = u[i];
+    v[i] = four;
+  }
+  // CHECK-DAG: [[@LINE+1]]:30: warning: 'four' was assigned in a loop
+  return one + two + three + four;
+}
+
+void storesElsewhere(int last) {
+  double edge[2] = {1, 2};
+  if (xmp_node_num() == last) {
+    // CHECK-DAG: [[@LINE+1]]:13: warning: only some nodes execute this 'gmove out', and they store only their share of the elements: put it into a task on these nodes [-Wxmp-condition]
+#pragma xmp gmove out
+    u[98:2] = edge[:];
+#pragma xmp gmove in
+    edge[:] = u[0:2];
+  }
+#pragma xmp task on p(last)
+  {
+#pragma xmp gmove out
+    u[98:2] = edge[:];
+  }
+}
+
 int sources(void) {
   int steps = 0, other = 0;
 #pragma xmp task on p(2)
