@@ -80,12 +80,12 @@ uint32_t Locations::statementEnd(const Stmt *S) const {
 SourceText Locations::text(const TypedDirective &m, TokenRange r) const {
   const uint32_t first = captured.directives[m.number].first;
   const Span s{first + r.begin, first + r.end};
-  return {spelling(s), s};
+  return {text(s), s};
 }
 
-std::string Locations::text(const Expr *E) const { return spelling(spanOf(E)); }
+std::string Locations::text(const Expr *E) const { return text(spanOf(E)); }
 
-std::string Locations::spelling(Span s) const {
+std::string Locations::text(Span s) const {
   std::string text;
   for (uint32_t k = s.begin; k < s.end; ++k)
     text += (k > s.begin && captured.source.tokens[k].spaceBefore ? " " : "") + captured.source.tokens[k].text;

@@ -65,6 +65,7 @@ public:
   uint32_t statementEnd(const clang::Stmt *S) const;              ///< one past the `;` or `}`
   SourceText text(const TypedDirective &m, TokenRange r) const;   ///< part of a directive
   std::string text(const clang::Expr *E) const;                   ///< as written by the user
+  std::string text(Span s) const;
   std::string typeText(clang::QualType t) const;
   CType typeOf(clang::QualType t) const; ///< without qualifiers
   /// Makes `type` usable in emitted code. It was printed from `t` or a type derived from it. Unnamed tags are replaced
@@ -75,7 +76,6 @@ public:
   Value value(const TypedDirective &m, const Expression &e, bool integer = true);
 
 private:
-  std::string spelling(Span s) const;
   clang::ASTContext &ctx;
   const Capture &captured;
   const Markers &markers;

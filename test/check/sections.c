@@ -1,4 +1,4 @@
-// RUN: %mistakes -n 2 -n 3 %s
+// RUN: %mistakes -n 2 -n 3 %s -- -Wno-xmp-reflect
 //
 // Pins: section statements are checked element by element: operands of other nodes, and a shadow that is out of date.
 #include <stdio.h>

@@ -48,35 +48,63 @@ std::optional<FirstIndex> placeOf(const Program &program, const SectionStatement
 
 } // namespace
 
-void ShadowSema::operand(const SectionStatement &s, const SectionRef &ref) {
+/// The values of a subscript.
+static IndexRange valuesOf(const SectionSubscript &s) {
+  if (!s.knownBase || !s.range)
+    return s.knownBase ? IndexRange::of(*s.knownBase) : IndexRange{};
+  const int64_t step = s.knownStep.value_or(0);
+  if (step == 0 || (step < 0 && !s.knownLength))
+    return {};
+  IndexRange r{true, false, *s.knownBase, std::nullopt, std::abs(step)};
+  if (s.knownLength) {
+    r.greatest = *s.knownBase + (*s.knownLength - 1) * step;
+    if (step < 0)
+      std::swap(r.least, *r.greatest);
+  }
+  return r;
+}
+
+void ShadowSema::operand(const SectionStatement &s, const SectionRef &ref, bool stores) {
   if (ref.array < 0 || ref.coarray)
     return;
   const ArrayDecl &a = program.arrays[static_cast<size_t>(ref.array)];
   if (a.templ != (s.directive < 0 ? program.arrays[static_cast<size_t>(s.to.array)].templ : s.on.object))
     return;
+  LoopElement e{
+      ref.array,
+      ref.whole.begin,
+      SourceRange(captured.tokens[ref.whole.begin].getLocation(), captured.tokens[ref.whole.end - 1].getLocation()),
+      {}};
+  for (uint32_t t = ref.whole.begin; t < ref.whole.end; ++t)
+    e.text += captured.source.tokens[t].text;
+  e.reads = !stores;
+  e.stores = stores;
+  e.certain = e.section = true;
   for (size_t d = 0; d < a.dims.size() && d < ref.subscripts.size(); ++d) {
+    e.ranges.push_back(valuesOf(ref.subscripts[d]));
+    e.distances.push_back(0);
     if (!divided(a, d))
       continue;
     const auto place = placeOf(program, s, a.dims[d].templateDim), start = firstIndex(ref, d, a);
-    if (!place || !start || place->step != start->step || place->range != start->range)
+    if (!place || !start || place->step != start->step || place->range != start->range) {
+      e.certain = false;
       continue;
-    std::string text;
-    for (uint32_t t = ref.whole.begin; t < ref.whole.end; ++t)
-      text += captured.source.tokens[t].text;
-    if (beyondShadow(a, d, start->at - place->at, text,
-                     SourceRange(captured.tokens[ref.whole.begin].getLocation(),
-                                 captured.tokens[ref.whole.end - 1].getLocation())))
+    }
+    e.distances.back() = start->at - place->at;
+    e.away |= e.distances.back() != 0;
+    if (beyondShadow(a, d, e.distances.back(), e.text, e.where))
       return;
   }
+  if (around.loops.empty())
+    sections[s.statement.begin].push_back(std::move(e));
 }
 
 void ShadowSema::section(const SectionStatement &s) {
   if (s.directive < 0 ? s.to.array < 0 || s.to.coarray : s.on.kind != OnReference::Template)
     return;
-  if (s.directive >= 0)
-    operand(s, s.to);
+  operand(s, s.to, true);
   for (const SectionRef &from : s.from)
-    operand(s, from);
+    operand(s, from, false);
 }
 
 } // namespace xacc

@@ -4,6 +4,7 @@
 #include "analysis/PathWalk.h"
 #include "directives/LibraryFunctions.h"
 #include "sema/Sema.h"
+#include "sema/mistakes/ShadowState.h"
 #include "clang/AST/Decl.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -12,16 +13,6 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-/// The shadow of one array.
-struct Shadow {
-  unsigned reflected = 0;                  ///< number of the latest event that may have filled it
-  std::vector<const LoopElement *> stores; ///< since that event
-  std::set<int> unused;                    ///< directives that filled it without a use of its elements so far
-  void store(const LoopElement *e) {
-    if (std::find(stores.begin(), stores.end(), e) == stores.end())
-      stores.push_back(e);
-  }
-};
 using Shadows = std::map<int, Shadow>; ///< key: array
 
 /// Shared by all walks of a file.
@@ -71,13 +62,16 @@ private:
   void use(int array, Shadows &shadows);
   void directive(int number, Shadows &shadows);
   void loop(int number, const Stmt *body, Shadows &shadows);
+  void section(uint32_t statement, Shadows &shadows);
   /// Elements of one array read by a loop, and the loop that stored them.
   struct StaleReads {
     std::vector<const LoopElement *> elements;
     const LoopElement *store = nullptr;
+    const Exchange *reflect = nullptr; ///< fills another part of the shadow
   };
+  void readAll(const std::vector<LoopElement> &elements, int key, Shadows &shadows);
   static void read(const LoopElement &e, const Shadow &shadow, std::map<int, StaleReads> &stale);
-  void report(int directive, const std::map<int, StaleReads> &stale);
+  void report(int key, const std::map<int, StaleReads> &stale);
   void call(const CallExpr *call, Shadows &shadows);
   void described(const CallExpr *call, Shadows &shadows);
   bool enterFunction(const CallExpr *call, const FunctionDecl *F, Shadows &shadows);
@@ -117,6 +111,16 @@ void ShadowFlow::fill(int array, Shadows &shadows, const Exchange *reflect) {
   shadow.unused.clear();
   if (directive >= 0)
     shadow.unused.insert(directive);
+  if (const auto widths = reflect ? knownWidths(*reflect) : std::nullopt) {
+    for (PartlyFilled &before : shadow.partly) {
+      before.reflect = reflect;
+      before.fill(*widths);
+    }
+    for (const LoopElement *store : shadow.stores)
+      shadow.partly.push_back({store, reflect, *widths});
+  } else {
+    shadow.partly.clear();
+  }
   shadow.stores.clear();
   shadow.reflected = ++shared.events;
 }
@@ -144,33 +148,60 @@ void ShadowFlow::usesIn(const Stmt *S, Shadows &shadows) {
 
 /// The loop that contains `e` reads it.
 void ShadowFlow::read(const LoopElement &e, const Shadow &shadow, std::map<int, StaleReads> &stale) {
-  for (const LoopElement *store : shadow.stores) {
-    bool meet = store->ranges.size() == e.ranges.size();
-    for (size_t d = 0; meet && d < e.ranges.size(); ++d)
-      meet = certainlyMeet(store->ranges[d], e.ranges[d]);
-    if (!meet)
-      continue;
+  const auto add = [&](const LoopElement *store, const Exchange *reflect) {
     StaleReads &reads = stale[e.array];
     if (reads.elements.empty())
-      reads.store = store;
+      reads = {{}, store, reflect};
     reads.elements.push_back(&e);
-    return;
-  }
+  };
+  for (const LoopElement *store : shadow.stores)
+    if (certainlyMeet(*store, e))
+      return add(store, nullptr);
+  for (const PartlyFilled &p : shadow.partly)
+    if (p.lacks(e) && certainlyMeet(*p.store, e))
+      return add(p.store, p.reflect);
 }
 
-void ShadowFlow::report(int directive, const std::map<int, StaleReads> &stale) {
+/// `key`: the directive of a loop, or a negative number of a section statement.
+void ShadowFlow::report(int key, const std::map<int, StaleReads> &stale) {
   for (const auto &[array, reads] : stale) {
-    if (!shared.loops.insert({directive, array}).second)
+    if (!shared.loops.insert({key, array}).second)
       continue;
     const LoopElement &first = *reads.elements.front();
     const std::string &name = program.arrays[array].name;
-    sema.reporter.report(Diag::stale_shadow, first.where, {textsOf(reads.elements), name});
-    sema.reporter.report(reads.store->token > first.token ? Diag::stored_before : Diag::stored_here, reads.store->where,
-                         {program.arrays[reads.store->array].name});
-    sema.shadows.suggestReflect(directive, name);
+    sema.reporter.report(first.section ? Diag::stale_section : Diag::stale_shadow, first.where,
+                         {textsOf(reads.elements), name});
+    sema.reporter.report(reads.store->section                                 ? Diag::own_stored_here
+                         : reads.store->token > first.token && !first.section ? Diag::stored_before
+                                                                              : Diag::stored_here,
+                         reads.store->where, {program.arrays[reads.store->array].name});
+    if (reads.reflect)
+      sema.reporter.report(Diag::reflect_part,
+                           sema.captured.directives[reads.reflect->directive].tokens.front().getLocation());
+    else if (!first.section)
+      sema.shadows.suggestReflect(key, name);
     shared.arrays.insert(array);
     shared.arrays.insert(resolve(array));
   }
+}
+
+/// Reports elements in outdated shadows.
+void ShadowFlow::readAll(const std::vector<LoopElement> &elements, int key, Shadows &shadows) {
+  std::map<int, StaleReads> stale;
+  for (const LoopElement &e : elements)
+    if (const int array = resolve(e.array);
+        array >= 0 && e.certain && e.away && e.reads && sema.shadows.followed(array) && sema.shadows.followed(e.array))
+      read(e, shadows[array], stale);
+  report(key, stale);
+}
+
+/// A section statement outside loops. Its operands are read before it stores.
+void ShadowFlow::section(uint32_t statement, Shadows &shadows) {
+  const std::vector<LoopElement> &operands = sema.shadows.operandsAt(statement);
+  readAll(operands, -1 - static_cast<int>(statement), shadows);
+  for (const LoopElement &e : operands)
+    if (const int array = resolve(e.array); array >= 0 && e.stores && e.certain && !e.away)
+      shadows[array].store(&e);
 }
 
 /// An outermost distributed loop: its reads see stores from before it.
@@ -186,13 +217,9 @@ void ShadowFlow::loop(int number, const Stmt *body, Shadows &shadows) {
     return call && !(F && sema.effects.harmless(F));
   });
   const std::vector<LoopElement> &elements = sema.shadows.elementsIn(number);
-  std::map<int, StaleReads> stale;
-  for (const LoopElement &e : elements)
-    if (const int array = resolve(e.array); array >= 0 && !communicates && e.certain && e.away && e.reads &&
-                                            sema.shadows.followed(array) && sema.shadows.followed(e.array))
-      read(e, shadows[array], stale);
-  report(number, stale);
-  if (communicates)
+  if (!communicates)
+    readAll(elements, number, shadows);
+  else
     for (size_t a = 0; a < program.arrays.size(); ++a)
       fill(static_cast<int>(a), shadows);
   for (const LoopElement &e : elements)
@@ -256,6 +283,8 @@ void ShadowFlow::step(const Stmt *S, Shadows &shadows) {
     return;
   }
   usesIn(S, shadows);
+  if (const auto token = sema.locations.index(S->getBeginLoc()))
+    section(*token, shadows);
   const bool sometimes = findIn(S, [](const Stmt *part) {
     const auto *B = dyn_cast<BinaryOperator>(part);
     return isa<AbstractConditionalOperator, StmtExpr>(part) || (B && B->isLogicalOp());

@@ -181,6 +181,7 @@ void ShadowSema::element(const ArrayUse &use, const std::vector<const Expr *> &i
   bool known = use.access != ArrayUse::Points;
   for (size_t d = 0; d < indices.size() && d < a.dims.size(); ++d) {
     e.ranges.push_back(rangeOf(indices[d], from));
+    e.distances.push_back(0);
     e.text += indices[d] ? "[" + locations.text(indices[d]) + "]" : "[...]";
     if (!divided(a, d))
       continue;
@@ -191,6 +192,7 @@ void ShadowSema::element(const ArrayUse &use, const std::vector<const Expr *> &i
     if (away.value_or(0) == 0)
       continue;
     e.away = true;
+    e.distances.back() = *away;
     e.where = indices[d]->getSourceRange();
     known &= guarded || shadowReaches(use, d, indices[d], *away);
   }
@@ -201,11 +203,16 @@ void ShadowSema::element(const ArrayUse &use, const std::vector<const Expr *> &i
   loops[outermost.directive].push_back(std::move(e));
 }
 
-const std::vector<LoopElement> &ShadowSema::elementsIn(int directive) const {
+template <class Key>
+static const std::vector<LoopElement> &listOf(const std::map<Key, std::vector<LoopElement>> &lists, Key key) {
   static const std::vector<LoopElement> none;
-  const auto found = loops.find(directive);
-  return found == loops.end() ? none : found->second;
+  const auto found = lists.find(key);
+  return found == lists.end() ? none : found->second;
 }
+
+const std::vector<LoopElement> &ShadowSema::elementsIn(int directive) const { return listOf(loops, directive); }
+
+const std::vector<LoopElement> &ShadowSema::operandsAt(uint32_t statement) const { return listOf(sections, statement); }
 
 const std::vector<const AnyConstruct *> &ShadowSema::constructsOf(int directive) {
   if (constructs.empty())

@@ -9,16 +9,18 @@
 
 namespace xacc {
 
-/// An element of an array with divided dimensions, used in a distributed loop.
+/// An element of an array with divided dimensions, used in a distributed loop; or an operand of a section statement.
 struct LoopElement {
   int array;
   uint32_t token; ///< of the array's name
   clang::SourceRange where;
-  std::string text;               ///< for messages
-  std::vector<IndexRange> ranges; ///< one per subscript
+  std::string text;                    ///< for messages
+  std::vector<IndexRange> ranges = {}; ///< one per subscript
+  std::vector<int64_t> distances = {}; ///< one per subscript: from the node's own elements, if it is known
   bool reads = false, stores = false;
   bool certain = false; ///< used unconditionally, and the element is known
-  bool away = false;    ///< certain: in the shadow, not owned by the node that runs the iteration
+  bool section = false;
+  bool away = false; ///< certain: in the shadow, not owned by the node that runs the iteration
 };
 
 /// "'u[i - 1]' and 'u[i + 1]'"
@@ -44,6 +46,8 @@ public:
   bool conditional(uint32_t from) const;
   /// The elements in the outermost distributed loop of this directive.
   const std::vector<LoopElement> &elementsIn(int directive) const;
+  /// The operands of the section statement outside loops that begins at this token.
+  const std::vector<LoopElement> &operandsAt(uint32_t statement) const;
   /// The constructs that represent a directive.
   const std::vector<const AnyConstruct *> &constructsOf(int directive);
   /// Does a loop use device copies?
@@ -63,6 +67,7 @@ public:
 
 private:
   std::map<int, std::vector<LoopElement>> loops;               ///< by directive of the outermost distributed loop
+  std::map<uint32_t, std::vector<LoopElement>> sections;       ///< by first token of the statement
   std::map<int, std::vector<const AnyConstruct *>> constructs; ///< by directive; complete after the walk
   std::set<uint32_t> own;                                      ///< tokens of uses that access owned elements
   std::set<int> escaped, lost; ///< arrays whose address is passed to calls, or used in another way
@@ -71,7 +76,7 @@ private:
   void otherEnd(const ArrayUse &use, size_t dim, const clang::Expr *index);
   bool shadowReaches(const ArrayUse &use, size_t dim, const clang::Expr *index, int64_t away);
   bool beyondShadow(const ArrayDecl &a, size_t dim, int64_t away, const std::string &element, clang::SourceRange where);
-  void operand(const SectionStatement &s, const SectionRef &ref);
+  void operand(const SectionStatement &s, const SectionRef &ref, bool stores);
   bool bodyMaySkip(uint32_t from) const;
   mutable std::map<const clang::Stmt *, bool> loopJumps; ///< cache, because each element asks
   bool described(const ArrayDecl &a) const;

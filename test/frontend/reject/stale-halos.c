@@ -12,15 +12,17 @@
 #pragma xmp template t(0 : N - 1)
 #pragma xmp distribute t(block) onto p
 double u[N], v[N], old[2][N], *heap;
-static double hidden[N];
+static double hidden[N], wide[N];
 #pragma xmp align u[i] with t(i)
 #pragma xmp align v[i] with t(i)
 #pragma xmp align old[*][i] with t(i)
 #pragma xmp align hidden[i] with t(i)
+#pragma xmp align wide[i] with t(i)
 #pragma xmp align heap[i] with t(i)
 #pragma xmp shadow u[1]
 #pragma xmp shadow old[0][1]
 #pragma xmp shadow hidden[1]
+#pragma xmp shadow wide[2]
 #pragma xmp shadow heap[1]
 // ERROR: error: 'u[i - 1]' and 'u[i + 1]' may lie in the shadow of 'u'
 // JSON: "fixits":[{{[^]]*}}"string":"#pragma xmp reflect (u)\n"}],"kind":"note",{{[^]]*}}],"message":"'#pragma xmp reflect (u)' is missing before this line"
@@ -153,6 +155,50 @@ static void otherElements(int now) {
     old[0][i] = old[1][i - 1];
 }
 
+static void partOfTheShadow(void) {
+#pragma xmp loop on t(i)
+  for (int i = 0; i < N; i++)
+    wide[i] = i;
+#pragma xmp reflect(wide) width(2 : 0)
+#pragma xmp loop on t(i)
+  for (int i = 2; i < N; i++)
+    v[i] = wide[i - 1] + wide[i - 2];
+  // CHECK-DAG: [[@LINE+1]]:13: note: this 'reflect' does not fill that part of the shadow: its 'width' is too small
+#pragma xmp reflect(wide) width(1)
+#pragma xmp loop on t(i)
+  for (int i = 2; i < N - 2; i++)
+    // CHECK-DAG: [[@LINE+1]]:45: warning: 'wide[i + 2]' may lie in the shadow of 'wide'
+    v[i] = wide[i - 2] + wide[i + 1] * wide[i + 2];
+#pragma xmp reflect(wide) width(0 : 2)
+#pragma xmp loop on t(i)
+  for (int i = 2; i < N - 2; i++)
+    v[i] = wide[i - 2] + wide[i + 2];
+}
+
+static void sections(void) {
+#pragma xmp reflect(u)
+  // CHECK-DAG: [[@LINE+1]]:3: note: each node stores elements of 'u' here
+  u[:] = 1;
+#pragma xmp loop on t(i)
+  for (int i = 1; i < N; i++)
+    // CHECK-DAG: [[@LINE+1]]:14: warning: 'u[i - 1]' may lie in the shadow of 'u'
+    v[i] = u[i - 1];
+  // CHECK-DAG: [[@LINE+1]]:16: warning: 'u[0:100-2]' and 'u[2:100-2]' may lie in the shadow of 'u', which is out of date: add 'reflect (u)' before this statement [-Wxmp-reflect]
+  v[1:N - 2] = u[0:N - 2] + u[2:N - 2];
+  v[1:N - 2] = u[1:N - 2];
+#pragma xmp reflect(u)
+  v[1:N - 2] = u[0:N - 2] + u[2:N - 2];
+  u[1:N - 2] = u[0:N - 2] + u[2:N - 2];
+#pragma xmp array on t(1:N-2)
+  // CHECK-DAG: [[@LINE+1]]:16: warning: 'u[0:100-2]' may lie in the shadow of 'u'
+  v[1:N - 2] = u[0:N - 2];
+  u[0:2] = 1; // other elements
+#pragma xmp reflect(u)
+#pragma xmp array on t(0:1)
+  u[0:2] = 2;
+  v[60:20] = u[59:20];
+}
+
 static void pointers(void) {
   double *other = heap;
 #pragma xmp loop on t(i)
@@ -193,6 +239,8 @@ int main(void) {
   byParameter(u, 10);
   onSomeWay(1, 10);
   otherElements(1);
+  partOfTheShadow();
+  sections();
   pointers();
   unused(9);
   return 0;
