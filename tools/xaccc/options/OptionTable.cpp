@@ -82,6 +82,14 @@ const llvm::opt::OptTable &optionTable() {
   return table;
 }
 
+std::string nearestOption(const std::string &text) {
+  std::string nearest;
+  const unsigned allowed = text.size() < 8 ? 1 : 2;
+  const unsigned distance =
+      optionTable().findNearest(text, nearest, llvm::opt::Visibility(OwnVis), /*MinimumLength=*/4, allowed);
+  return distance <= allowed ? "; did you mean '" + nearest + "'?" : "";
+}
+
 std::string optionHelp(bool hidden) {
   std::string text;
   llvm::raw_string_ostream out(text);

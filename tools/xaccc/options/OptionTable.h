@@ -28,6 +28,8 @@ enum OptionId {
 };
 
 const llvm::opt::OptTable &optionTable();
+/// "; did you mean 'x'?" with an option of xaccc, or nothing.
+std::string nearestOption(const std::string &text);
 
 /// The environment variables that replace an option.
 struct OptionVariable {

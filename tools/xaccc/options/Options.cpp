@@ -44,7 +44,7 @@ public:
     options.openMp = args.hasFlag(OPT_fopenmp, OPT_fno_openmp, false);
     chooseChecks();
     for (const Arg *arg : args.filtered(OPT_fxmp_Joined))
-      error("unknown option '" + arg->getAsString(args) + "'" + nearestOf(arg->getAsString(args)));
+      error("unknown option '" + arg->getAsString(args) + "'" + nearestOption(arg->getAsString(args)));
     if (options.answer == Answer::None && options.stage != Stage::Preprocess && options.inputs.empty() &&
         options.show != Show::Compile && options.show != Show::Link)
       options.verbose ? void(options.answer = Answer::Query) : error("no input files");
@@ -160,18 +160,9 @@ private:
     options.inputs.push_back({path, kind, language, preprocessed});
   }
 
-  /// "; did you mean 'x'?" with an option of xaccc, or nothing.
-  static std::string nearestOf(const std::string &text) {
-    std::string nearest;
-    const unsigned allowed = text.size() < 8 ? 1 : 2;
-    const unsigned distance =
-        optionTable().findNearest(text, nearest, llvm::opt::Visibility(OwnVis), /*MinimumLength=*/4, allowed);
-    return distance <= allowed ? "; did you mean '" + nearest + "'?" : "";
-  }
-
   /// Unknown options go to the underlying compiler, but they may be misspelled options of xaccc.
   void suggest(const Arg &arg) {
-    const std::string text = arg.getAsString(args), nearest = nearestOf(text);
+    const std::string text = arg.getAsString(args), nearest = nearestOption(text);
     if (!nearest.empty())
       warn("option '" + text + "' goes to the underlying compiler" + nearest);
   }
