@@ -139,8 +139,11 @@ std::string Locations::fresh(std::string name) const { return captured.source.fr
 Value Locations::value(const TypedDirective &m, const Expression &e, bool integer) {
   Value v;
   v.kind = Value::Tokens;
-  v.source = text(m, e.range);
-  v.several = e.range.end - e.range.begin > 1;
+  const auto &tokens = captured.directives[m.number].tokens;
+  const bool plus = e.range.end - e.range.begin > 1 && tokens[e.range.begin].is(tok::plus); // of `t(i + n)`
+  v.source = text(m, {e.range.begin + plus, e.range.end});
+  const Span s = v.source.tokens;
+  v.several = s.end - s.begin > 1 && captured.source.matching(s.begin) != s.end - 1;
   const Expr *E = e.slot >= 0 && e.slot < static_cast<int>(m.slots.size()) ? m.slots[e.slot] : nullptr;
   if (!E)
     return v;
