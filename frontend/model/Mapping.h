@@ -156,8 +156,9 @@ struct ArrayUse {
   std::vector<std::pair<uint32_t, uint32_t>> brackets; ///< token indices of [ and ]
   Span whole;                                          ///< the expression; Assign: its right side
   std::string type;                                    ///< as seen by the user's program
-  std::string size;                                    ///< Size: the value as text
   std::string name = {};                               ///< replaces `base`; empty: `base` stays
+  std::optional<int64_t> bytes = {};                   ///< Size: of the global array, or of a row of it
+  size_t subscripts = 0;                               ///< Size: without `bytes`, those of the row
   /// Subscripts of an Element or Row not written as `u[i][j]`, but for example as `*(u[i] + j)`. All of `whole` is
   /// replaced. An empty sum is 0.
   std::vector<std::vector<IndexTerm>> sums = {};

@@ -46,7 +46,6 @@ bool AccessSema::walkOtherAccess(const Expr *E) {
                locations.spanOf(path->root),
                {},
                locations.spanOf(E),
-               {},
                {}};
   use.address = path->address;
   use.access = path->address ? ArrayUse::Points : accessOf(E);
@@ -210,7 +209,7 @@ void AccessSema::walkArrayAccess(const Expr *E) {
   if (found < 0)
     return walkPlainAccess(E, root, chain);
   const ArrayDecl &a = program.arrays[found];
-  ArrayUse use{ArrayUse::Bare, found, locations.spanOf(root), {}, locations.spanOf(E), {}, {}};
+  ArrayUse use{ArrayUse::Bare, found, locations.spanOf(root), {}, locations.spanOf(E), {}};
   const size_t rank = a.dims.size();
   if (!walkSubscripts(chain, rank, use))
     return;
@@ -330,29 +329,28 @@ bool AccessSema::isElementArithmetic(const Expr *E, const ArrayDecl &a) {
   return false;
 }
 
-/// The value of sizeof for an expression that contains an aligned array: its global size. Empty if it contains none.
-std::string AccessSema::globalSize(const UnaryExprOrTypeTraitExpr *E) const {
+/// A use in sizeof of an expression that contains an aligned array: its global size. Nothing if it contains none.
+std::optional<ArrayUse> AccessSema::globalSize(const UnaryExprOrTypeTraitExpr *E) const {
+  ArrayUse use{ArrayUse::Size, 0, {}, {}, locations.spanOf(E), {}};
   if (E->isArgumentType() || !findIn(E->getArgumentExpr(), [&](const Stmt *S) { return aligned.isArray(S); }))
-    return {};
+    return std::nullopt;
   Expr::EvalResult r;
-  if (E->EvaluateAsInt(r, ctx))
-    return std::to_string(wordOf(r.Val.getInt()));
+  if (E->EvaluateAsInt(r, ctx)) {
+    use.bytes = wordOf(r.Val.getInt());
+    return use;
+  }
   // Extents known at run time: their product.
   const Expr *root = E->getArgumentExpr()->IgnoreParens();
-  size_t subscripts = 0;
-  for (; isa<ArraySubscriptExpr>(root); ++subscripts)
+  for (; isa<ArraySubscriptExpr>(root); ++use.subscripts)
     root = cast<ArraySubscriptExpr>(root)->getBase()->IgnoreParenImpCasts();
-  const int index = aligned.arrayAt(root);
-  if (index < 0)
-    return {};
-  const ArrayDecl &a = program.arrays[index];
-  std::string size = "sizeof(" + a.elementType + ")";
-  for (size_t d = subscripts; d < a.dims.size(); ++d) {
+  use.array = aligned.arrayAt(root);
+  if (use.array < 0)
+    return std::nullopt;
+  const ArrayDecl &a = program.arrays[static_cast<size_t>(use.array)];
+  for (size_t d = use.subscripts; d < a.dims.size(); ++d)
     if (!a.dims[d].extent.present())
-      return {};
-    size += " * (size_t)" + a.dims[d].extent.written();
-  }
-  return size;
+      return std::nullopt;
+  return use;
 }
 
 } // namespace xacc

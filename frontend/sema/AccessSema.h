@@ -13,7 +13,7 @@ public:
   bool walkOtherAccess(const clang::Expr *E);
   bool isGlobalSize(const clang::Expr *argument, const clang::CallExpr *call, const clang::Expr *array) const;
   bool isElementArithmetic(const clang::Expr *E, const ArrayDecl &a);
-  std::string globalSize(const clang::UnaryExprOrTypeTraitExpr *E) const;
+  std::optional<ArrayUse> globalSize(const clang::UnaryExprOrTypeTraitExpr *E) const;
   std::string useType(const clang::Expr *E, const ArrayDecl &a) const;
   ArrayUse::Access accessOf(const clang::Expr *E) const;
 

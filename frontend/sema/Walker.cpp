@@ -304,7 +304,7 @@ bool Walker::walkPointerAssignment(const BinaryOperator *assign) {
       program.arrays[target].form == ArrayDecl::Array)
     return false;
   ArrayUse use{
-      ArrayUse::Assign, target, locations.spanOf(assign->getLHS()), {}, locations.spanOf(assign->getRHS()), {}, {}};
+      ArrayUse::Assign, target, locations.spanOf(assign->getLHS()), {}, locations.spanOf(assign->getRHS()), {}};
   program.uses.push_back(std::move(use));
   sema.shadows.assigned(target, assign->getRHS());
   around.ancestors.push_back(assign);
@@ -332,12 +332,11 @@ void Walker::checkDeclared(const DeclRefExpr *ref) {
 /// Expressions that are replaced. False: E is not one of them, or its children must still be walked.
 bool Walker::walkSpecial(const Expr *E) {
   if (const auto *trait = dyn_cast<UnaryExprOrTypeTraitExpr>(E)) {
-    const std::string size = sema.accesses.globalSize(trait);
-    if (size.empty())
+    auto use = sema.accesses.globalSize(trait);
+    if (!use)
       return false;
-    ArrayUse use{ArrayUse::Size, 0, {}, {}, locations.spanOf(E), {}, size};
-    if (!use.whole.empty() && !sema.expressions.take(use, E))
-      program.uses.push_back(std::move(use));
+    if (!use->whole.empty() && !sema.expressions.take(*use, E))
+      program.uses.push_back(std::move(*use));
     return true;
   }
   if (const auto *call = dyn_cast<CallExpr>(E))

@@ -85,6 +85,13 @@ std::string ExpressionText::localStart(const ArrayDecl &a, const std::string &ty
   return "((" + type + ")xacc_array_local(" + a.descriptor + ", " + spelled + "))";
 }
 
-std::string ExpressionText::size(const std::string &bytes) { return "((size_t)(" + bytes + "))"; }
+Text ExpressionText::size(const ArrayDecl &a, const ArrayUse &use) {
+  if (use.bytes)
+    return "((size_t)(" + std::to_string(*use.bytes) + "))";
+  Text product = "sizeof(" + a.elementType + ")";
+  for (size_t d = use.subscripts; d < a.dims.size(); ++d)
+    product += " * (size_t)" + Text(a.dims[d].extent);
+  return "((size_t)(" + product + "))";
+}
 
 } // namespace xacc

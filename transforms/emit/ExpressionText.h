@@ -24,8 +24,8 @@ public:
   static Around row(const ArrayDecl &a, const std::string &type, size_t n);
   /// Replaces the array `spelled` without subscripts.
   static std::string localStart(const ArrayDecl &a, const std::string &type, const std::string &spelled);
-  /// The number of bytes in a global array, replacing sizeof.
-  static std::string size(const std::string &bytes);
+  /// The number of bytes in a global array or row, replacing sizeof.
+  static Text size(const ArrayDecl &a, const ArrayUse &use);
 
 private:
   bool stridesInRows;

@@ -48,7 +48,7 @@ private:
   void use(const ArrayUse &u) {
     switch (u.kind) {
     case ArrayUse::Size:
-      return lowering.edits.replace(u.whole, forms.size(u.size));
+      return lowering.edits.replace(u.whole, forms.size(program.arrays[u.array], u));
     case ArrayUse::Assign:
       return assign(u, program.arrays[u.array]);
     case ArrayUse::Bare:
