@@ -136,7 +136,12 @@ Span CxxFixer::spanOf(const Stmt *S) const {
   return b && e && *b <= *e ? Span{*b, *e + 1} : Span{};
 }
 
-std::string CxxFixer::typeText(QualType t) const { return asCxx(compat::declarationText(t, ctx)); }
+std::string CxxFixer::typeText(QualType t) const {
+  const auto *E = dyn_cast_or_null<EnumDecl>(t->getAsTagDecl());
+  if (E && !E->getIdentifier() && !E->getTypedefNameForAnonDecl() && !E->enumerators().empty()) // has only this name
+    return "__typeof__(" + E->enumerator_begin()->getNameAsString() + ")";
+  return asCxx(compat::declarationText(t, ctx));
+}
 
 std::string CxxFixer::declarationText(const ValueDecl *D) const {
   return asCxx(compat::declarationText(D->getType(), ctx, D->getNameAsString()));

@@ -67,6 +67,7 @@ int main(void) {
     int count;
   } box;
   box here = {{0.5f, 1.5f}, 3};
+  enum { LOW = 2, HIGH = 5 } level[N];
 #pragma acc parallel loop copyout(cells, u) copyin(setup)
   for (int i = 0; i < N; i++) {
     cells[i].private = operator(i) + threadIdx;
@@ -95,9 +96,12 @@ int main(void) {
 #pragma acc parallel loop reduction(|| : seen)
   for (int i = 0; i < N; i++)
     seen = seen || i == 11;
+#pragma acc parallel loop copyout(level)
+  for (int i = 0; i < N; i++)
+    level[i] = i % 3 ? LOW : HIGH;
   double total = 0;
   for (int i = 0; i < N; i++)
-    total += u[i] + f[i] + n[i];
+    total += u[i] + f[i] + n[i] + level[i];
   double complex z = 1 + 2 * I;
   total += creal(z * z);
   printf("%.9g %d %d %d\n", total, sums, bad, seen);
