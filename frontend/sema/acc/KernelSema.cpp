@@ -362,6 +362,14 @@ std::set<const VarDecl *> KernelSema::kernelDeclarations(const TypedDirective &m
     return isa<ArraySubscriptExpr, MemberExpr, CallExpr>(S) || storedBy(S) || (U && U->getOpcode() == UO_Deref);
   };
   for (const Stmt *S : block->body()) {
+    const Span whole = locations.spanOf(S);
+    const auto leaves = [&](const Stmt *part) {
+      const auto *jump = dyn_cast<GotoStmt>(part);
+      const auto label = jump ? locations.index(jump->getLabel()->getLocation()) : std::nullopt;
+      return label && (*label < whole.begin || *label >= whole.end);
+    };
+    if (const auto *jump = cast_or_null<GotoStmt>(findIn(S, leaves)))
+      sema.targets.refuses(Limit::Jump, m, {jump->getLabel()->getNameAsString()});
     const auto *d = dyn_cast<DeclStmt>(S);
     if (!d)
       continue;

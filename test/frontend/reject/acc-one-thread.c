@@ -26,5 +26,15 @@ int main(void) {
     a[1] = 1;
     a[2] = 2;
   }
+  // CHECK: [[#@LINE+1]]:13: warning: a single GPU thread executes this construct because of 'goto next' from one statement of a compute construct to another [-Wxmp-one-thread]
+#pragma acc parallel copy(a)
+  {
+    for (int i = 0; i < 4; i++)
+      if (a[i] == 2)
+        goto next;
+    a[1] = 1;
+  next:
+    a[2] = 2;
+  }
   return a[0];
 }

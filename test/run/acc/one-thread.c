@@ -47,6 +47,19 @@ static void ownArray(double *a, int n) {
   printf("firstprivate %g\n", a[4]);
 }
 
+static void jump(double *a, int n) {
+#pragma acc serial copy(a[0:n])
+  {
+    for (int i = 0; i < n; i++)
+      if (a[i] > 3)
+        goto found;
+    a[0] = -5;
+  found:
+    a[1] += 1;
+  }
+  printf("jump %g %g\n", a[0], a[1]);
+}
+
 static void whileLoop(double *a, int n) {
   int last;
 #pragma acc kernels copy(a[0:n])
@@ -76,6 +89,7 @@ int main(void) {
   for (int i = 0; i < 8; i++) a[i] = i;
   declared(a, 8);
   ownArray(a, 8);
+  jump(a, 8);
   whileLoop(a, 8);
   printf("list %d\n", listed(nodes, 3));
   return 0;
