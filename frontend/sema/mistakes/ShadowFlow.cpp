@@ -171,9 +171,11 @@ void ShadowFlow::report(int key, const std::map<int, StaleReads> &stale) {
     const std::string &name = program.arrays[array].name;
     sema.reporter.report(first.section ? Diag::stale_section : Diag::stale_shadow, first.where,
                          {textsOf(reads.elements), name});
-    sema.reporter.report(reads.store->section                                 ? Diag::own_stored_here
-                         : reads.store->token > first.token && !first.section ? Diag::stored_before
-                                                                              : Diag::stored_here,
+    const auto end = sema.locations.index(callers.back()->getBody()->getEndLoc());
+    const bool below = end && reads.store->token > first.token && reads.store->token < *end;
+    sema.reporter.report(reads.store->section      ? Diag::own_stored_here
+                         : below && !first.section ? Diag::stored_before
+                                                   : Diag::stored_here,
                          reads.store->where, {program.arrays[reads.store->array].name});
     if (reads.reflect)
       sema.reporter.report(Diag::reflect_part,
@@ -185,12 +187,12 @@ void ShadowFlow::report(int key, const std::map<int, StaleReads> &stale) {
   }
 }
 
-/// Reports elements in outdated shadows.
+/// Reports elements in outdated shadows, except those that are only accumulated there.
 void ShadowFlow::readAll(const std::vector<LoopElement> &elements, int key, Shadows &shadows) {
   std::map<int, StaleReads> stale;
   for (const LoopElement &e : elements)
-    if (const int array = resolve(e.array);
-        array >= 0 && e.certain && e.away && e.reads && sema.shadows.followed(array) && sema.shadows.followed(e.array))
+    if (const int array = resolve(e.array); array >= 0 && e.certain && e.away && e.reads && !e.stores &&
+                                            sema.shadows.followed(array) && sema.shadows.followed(e.array))
       read(e, shadows[array], stale);
   report(key, stale);
 }

@@ -15,7 +15,7 @@ struct cell {
 int main(void) {
 #pragma xmp loop on t(i)
   for (int i = 0; i < 9; i++) {
-    // CHECK-DAG: [[#@LINE+1]]:7: warning: this stores to 'a[i + 1]', which at the edge of a local section belongs to another node, and its owner does not receive the value: distribute the loop 'on' the element that it stores to, or accumulate with 'reduce_shadow (a)' [-Wxmp-loop-subscript]
+    // CHECK-DAG: [[#@LINE+1]]:7: warning: this stores to 'a[i + 1]', which at the edge of a local section belongs to another node, and its owner does not receive the value: distribute the loop 'on' the element that it stores to, or accumulate in a shadow that is zero before, and add 'reduce_shadow (a)' [-Wxmp-loop-subscript]
     a[i + 1] = i;
     b[i + 1] += i;
   }

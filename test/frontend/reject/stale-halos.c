@@ -12,17 +12,19 @@
 #pragma xmp template t(0 : N - 1)
 #pragma xmp distribute t(block) onto p
 double u[N], v[N], old[2][N], *heap;
-static double hidden[N], wide[N];
+static double hidden[N], wide[N], below[N];
 #pragma xmp align u[i] with t(i)
 #pragma xmp align v[i] with t(i)
 #pragma xmp align old[*][i] with t(i)
 #pragma xmp align hidden[i] with t(i)
 #pragma xmp align wide[i] with t(i)
+#pragma xmp align below[i] with t(i)
 #pragma xmp align heap[i] with t(i)
 #pragma xmp shadow u[1]
 #pragma xmp shadow old[0][1]
 #pragma xmp shadow hidden[1]
 #pragma xmp shadow wide[2]
+#pragma xmp shadow below[1]
 #pragma xmp shadow heap[1]
 // ERROR: error: 'u[i - 1]' and 'u[i + 1]' may lie in the shadow of 'u'
 // JSON: "fixits":[{{[^]]*}}"string":"#pragma xmp reflect (u)\n"}],"kind":"note",{{[^]]*}}],"message":"'#pragma xmp reflect (u)' is missing before this line"
@@ -91,6 +93,24 @@ static void byParameter(double a[N], int n) {
   for (int i = 1; i < n; i++)
     // CHECK-DAG: [[@LINE+1]]:14: warning: 'a[i - 1]' may lie in the shadow of 'a'
     v[i] = a[i - 1];
+}
+
+static double total(void) {
+  double sum = 0;
+#pragma xmp loop on t(i) reduction(+ : sum)
+  for (int i = 1; i < N; i++)
+    // CHECK-DAG: [[@LINE+1]]:18: warning: 'below[i - 1]' may lie in the shadow of 'below'
+    sum += below[i - 1];
+  return sum;
+}
+
+static double calls(void) {
+#pragma xmp reflect(below)
+#pragma xmp loop on t(i)
+  for (int i = 0; i < N; i++)
+    // CHECK-DAG: [[@LINE+1]]:5: note: this loop stores to 'below'{{$}}
+    below[i] = i;
+  return total();
 }
 
 static void onSomeWay(int c, int n) {
@@ -199,6 +219,13 @@ static void sections(void) {
   v[60:20] = u[59:20];
 }
 
+static void sums(void) {
+#pragma xmp loop on t(i)
+  for (int i = 1; i < N; i++)
+    wide[i - 1] += v[i]; // reads the shadow only to add to it
+#pragma xmp reduce_shadow(wide)
+}
+
 static void pointers(void) {
   double *other = heap;
 #pragma xmp loop on t(i)
@@ -241,6 +268,8 @@ int main(void) {
   otherElements(1);
   partOfTheShadow();
   sections();
+  sums();
+  calls();
   pointers();
   unused(9);
   return 0;
