@@ -30,15 +30,16 @@ long ownedBelow(const xacc_array &a, int dim, long i) {
 
 bool owns(const xacc_array &a, int dim, long i) { return ownedBelow(a, dim, i + 1) > ownedBelow(a, dim, i); }
 
-/// Lowest or highest global index that this node owns. If it owns nothing: extent or -1.
+/// Lowest or highest global index that this node owns. If it owns nothing, the highest is the one below the lowest.
 long ownedBound(const xacc_array &a, int dim, bool highest) {
   const xacc_array::Dimension &d = a.dim(dim);
   if (!isCyclic(d))
-    return d.layout.owned == 0 ? (highest ? -1 : d.extent) : d.layout.first + (highest ? d.layout.owned - 1 : 0);
+    return d.layout.owned == 0 ? (highest ? d.extent - 1 : d.extent)
+                               : d.layout.first + (highest ? d.layout.owned - 1 : 0);
   for (long k = 0; k < d.extent; ++k) // at most one period away
     if (const long i = highest ? d.extent - 1 - k : k; owns(a, dim, i))
       return i;
-  return highest ? -1 : d.extent;
+  return highest ? d.extent - 1 : d.extent;
 }
 
 /// Local index of a global index that this node owns or has a copy of; otherwise -1.

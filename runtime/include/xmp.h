@@ -174,8 +174,9 @@ int xmp_array_lda(xmp_desc_t d, int *lda);              /**< Local extent, shado
 int xmp_array_lead_dim(xmp_desc_t d, int size[]);       /**< Distance in elements along each dimension. */
 size_t xmp_array_type_size(xmp_desc_t d);               /**< Returns the size of an element in bytes; 0 on failure. */
 int xmp_array_gsize(xmp_desc_t d, int dim);             /**< Returns the global extent. */
-int xmp_array_gcllbound(xmp_desc_t d, int dim); /**< Returns the lowest owned global index; > gclubound if none. */
-int xmp_array_gclubound(xmp_desc_t d, int dim); /**< Returns the highest owned global index. */
+int xmp_array_gcllbound(xmp_desc_t d, int dim);         /**< Returns the lowest owned global index. */
+/** Returns the highest owned global index; xmp_array_gcllbound - 1 if there is none. */
+int xmp_array_gclubound(xmp_desc_t d, int dim);
 int xmp_array_lcllbound(xmp_desc_t d, int dim); /**< Returns the local index of the first owned element. */
 int xmp_array_lclubound(xmp_desc_t d, int dim); /**< Returns the local index of the last owned element. */
 int xmp_array_gcglbound(xmp_desc_t d, int dim); /**< Returns the global lower bound. */

@@ -117,6 +117,26 @@ TEST(Xmp, MallocOnATemplateFixedLater) {
   xmp_free(array);
 }
 
+TEST(Xmp, BoundsWithoutElements) {
+  XACC_SCOPED(nodes) xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
+  xacc_nodes_dim(p, 0, XACC_REST);
+  xacc_nodes_end(p);
+  for (const auto format : {XACC_BLOCK, XACC_CYCLIC}) {
+    XACC_SCOPED(template) xacc_template *t = xacc_template_begin(&site, "t", 1);
+    xacc_template_dim(t, 0, 0, 0);
+    xacc_template_onto(t, p);
+    xacc_template_distribute(t, 0, format, 0, 0);
+    xacc_template_end(&site, t);
+    XACC_SCOPED(array) xacc_array *array = xacc_array_begin(&site, "a", t, XACC_INT, sizeof(int), 1);
+    xacc_array_dim(array, 0, 1);
+    xacc_array_align(array, 0, 0, 0);
+    xacc_array_end(&site, array);
+    const int owned = xmpc_all_node_num() == 0;
+    EXPECT_EQ(xmp_array_gclubound(array, 1) - xmp_array_gcllbound(array, 1) + 1, owned);
+    EXPECT_EQ(xmp_array_lclubound(array, 1) - xmp_array_lcllbound(array, 1) + 1, owned);
+  }
+}
+
 TEST(Xmp, CyclicBounds) {
   const int n = xmp_all_num_nodes(), me = xmpc_all_node_num();
   XACC_SCOPED(nodes) xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
