@@ -340,7 +340,7 @@ private:
       here.line(storageClass + "long " + a.ld + "[" + count(a.dims.size() - 1) + "];");
     if (anyCyclic(a))
       here.line(storageClass + "xacc_cyclic " + a.descriptor + "_cyclic[" + count(a.dims.size()) + "]" +
-                (scoped ? " __attribute__((__unused__));" : ";"));
+                (inBlock ? " __attribute__((__unused__));" : ";"));
     if (a.linkage == ArrayDecl::ExternOnly) { // created by the unit that defines it, if there is one
       if (directive.fileScope && used(a))
         init.lines(makeArray(a));

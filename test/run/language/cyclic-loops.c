@@ -19,6 +19,17 @@ int a[40], b[30], c[40][40], w[40][40];
 #pragma xmp align w[i][*] with t(i)
 static long sum;
 static int late(int n) { return n * 2; }
+/* Only gmove uses the array. */
+static int passed(void) {
+  static int kept[40];
+  int last[2];
+#pragma xmp align kept[i] with t(i)
+#pragma xmp gmove
+  for (int i = 0; i < 40; i++) kept[i] = a[39 - i];
+#pragma xmp gmove
+  for (int i = 0; i < 2; i++) last[i] = kept[i + 3];
+  return last[1];
+}
 /* A width that is known only at run time. */
 static int run(int width) {
 #pragma xmp template d(0:39)
@@ -71,6 +82,7 @@ int main(void) {
 #pragma xmp loop on t(i) reduction(+:sum)
   for (int i = 5; i < 35; i++) sum += (&a[i])[0] * *(a + i) - b[i - 5];
   lanes();
+  sum += passed();
   const int first = run(1), second = run(2), third = run(7), fourth = run(100);
 #pragma xmp task on p(1)
   printf("%ld %d %d %d %d %d\n", sum, k, first, second, third, fourth);
