@@ -161,6 +161,9 @@ class Comparison:
             if name not in self.compared:
                 raise opts.UsageError("no aligned array '%s' to compare; there are %s" % (
                     name, ", ".join(sorted(self.compared)) or "none of these names"))
+        if not self.compared and not self.options.stdout and not self.report.differences:
+            raise opts.UsageError("there is nothing to compare: no directive outside tasks and loops follows an aligned array; "
+                                  "--stdout compares what the program prints")
         sources = list(zip(map(str, self.builder.sources), self.builder.texts()))
         return self.report.finish(self.points, sorted(self.compared), sources)
 

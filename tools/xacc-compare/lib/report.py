@@ -32,9 +32,10 @@ class Report:
     def finish(self, points, arrays, sources):
         """Returns the exit status. `sources`: (name, text) of each file."""
         if not self.differences:
+            compared = arrays + ["standard output"] * bool(self.options.stdout)
             print("%s: the serial and the parallel program agree in %d run%s, at %d point%s each; compared: %s" % (
                 self.options.source, len(self.runs), "s" * (len(self.runs) != 1), points, "s" * (points != 1),
-                ", ".join(arrays) or "no arrays"), file=self.out)
+                ", ".join(compared)), file=self.out)
         found = {"schema": 1, "program": self.options.source, "agrees": not self.differences, "points": points,
                  "arrays": arrays, "runs": self.runs, "differences": self.differences, "notes": self.notes}
         if self.options.html:
