@@ -3,6 +3,7 @@
 #include "analysis/Traverse.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
+#include <optional>
 #include <set>
 
 using namespace clang;
@@ -25,13 +26,45 @@ bool readsInput(const CallExpr *call, const FunctionDecl *callee) {
   return ofStream.contains(function) && std::any_of(call->arg_begin(), call->arg_end(), isStdin);
 }
 
-/// Does the call open a file of constant name for writing?
-bool writesFile(const CallExpr *call, const FunctionDecl *callee) {
-  if (callee->getName() != "fopen" || call->getNumArgs() != 2)
-    return false;
-  const auto *name = dyn_cast<StringLiteral>(call->getArg(0)->IgnoreParenImpCasts());
-  const auto *mode = dyn_cast<StringLiteral>(call->getArg(1)->IgnoreParenImpCasts());
-  return name && mode && !name->getString().starts_with("/dev/") && mode->getString().find_first_of("wa") == 0;
+/// Does the value depend on the time, perhaps through variables that are initialised with it?
+bool fromClock(const Stmt *value, int depth = 0) {
+  return findIn(value, [&](const Stmt *S) {
+    const VarDecl *V = isa<DeclRefExpr>(S) ? namedVariable(S) : nullptr;
+    return (isa<CallExpr>(S) && readsClock(cast<CallExpr>(S))) ||
+           (V && V->getInit() && depth < 4 && fromClock(V->getInit(), depth + 1));
+  });
+}
+
+/// Does the function write a text to the variable that depends on the time only?
+bool printsClock(const FunctionDecl *function, const VarDecl *text, const ASTContext &ctx) {
+  static const std::set<StringRef> prints = {"snprintf", "sprintf", "strftime"};
+  return findIn(function->getBody(), [&](const Stmt *S) {
+    const auto *call = dyn_cast<CallExpr>(S);
+    const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
+    if (!F || !F->getIdentifier() || !prints.contains(F->getName()) || namedVariable(call->getArg(0)) != text)
+      return false;
+    unsigned clocks = 0, others = 0; // another value may be the number of the node
+    for (const Expr *argument : llvm::drop_begin(call->arguments()))
+      if (fromClock(argument))
+        ++clocks;
+      else if (!argument->isEvaluatable(ctx) && !isa<StringLiteral>(argument->IgnoreParenImpCasts()))
+        ++others;
+    return clocks > 0 && others == 0;
+  });
+}
+
+/// The warning about a call that opens a file for writing, if its name is a constant or made from the time.
+std::optional<Diag> writesFile(const CallExpr *call, const FunctionDecl *callee, const FunctionDecl *caller,
+                               const ASTContext &ctx) {
+  const auto *mode = callee->getName() == "fopen" && call->getNumArgs() == 2
+                         ? dyn_cast<StringLiteral>(call->getArg(1)->IgnoreParenImpCasts())
+                         : nullptr;
+  if (!mode || mode->getString().find_first_of("wa") != 0)
+    return std::nullopt;
+  if (const auto *name = dyn_cast<StringLiteral>(call->getArg(0)->IgnoreParenImpCasts()))
+    return name->getString().starts_with("/dev/") ? std::nullopt : std::optional(Diag::writes_file);
+  const VarDecl *name = namedVariable(call->getArg(0));
+  return name && printsClock(caller, name, ctx) ? std::optional(Diag::names_file) : std::nullopt;
 }
 
 } // namespace
@@ -41,9 +74,11 @@ void MistakeSema::calls(const CallExpr *call, const FunctionDecl *callee) {
     return;
   if (callee->isDefined())
     noteCall(call, callee);
-  else if (const bool reads = readsInput(call, callee); (reads || writesFile(call, callee)) && !selected(call))
-    fileCalls.push_back({around.function->getCanonicalDecl(), call->getSourceRange(), callee->getName().str(),
-                         reads ? Diag::reads_stdin : Diag::writes_file});
+  else if (const auto warning = readsInput(call, callee) ? std::optional(Diag::reads_stdin)
+                                                         : writesFile(call, callee, around.function, ctx);
+           warning && !selected(call))
+    fileCalls.push_back(
+        {around.function->getCanonicalDecl(), call->getSourceRange(), callee->getName().str(), *warning});
 }
 
 void MistakeSema::reportFileCalls() {

@@ -157,8 +157,7 @@ bool MistakeSema::isPart(const Expr *E) const {
   return false;
 }
 
-/// Time passes between the calls of two nodes.
-static bool readsClock(const CallExpr *call) {
+bool readsClock(const CallExpr *call) {
   static const std::set<StringRef> clocks = {"xmp_wtime", "MPI_Wtime", "omp_get_wtime", "time", "clock"};
   const FunctionDecl *F = call->getDirectCallee();
   return F && F->getIdentifier() && !F->isDefined() && clocks.contains(F->getName());

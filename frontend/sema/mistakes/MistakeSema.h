@@ -14,6 +14,9 @@ namespace xacc {
 /// Does `loop` count the variable from a constant in constant steps?
 bool countsBySteps(const clang::ForStmt *loop, const clang::VarDecl *V, const clang::ASTContext &ctx);
 
+/// Does the call return the time? It passes between the calls of two nodes.
+bool readsClock(const clang::CallExpr *call);
+
 class MistakeSema : public SemaArea {
 public:
   using SemaArea::SemaArea;

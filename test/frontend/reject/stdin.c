@@ -4,6 +4,7 @@
 // Pins: reads of standard input, and files opened for writing, that all nodes execute, in main and in the functions that it
 // calls. A read in a task, or on a condition that may select a node, is the right form.
 #include <stdio.h>
+#include <time.h>
 #include <xmp.h>
 #pragma xmp nodes p[*]
 
@@ -18,6 +19,22 @@ static void readParameters(void) {
 static int readOnOne(void) { return getchar(); }
 static int neverCalled(void) { return getchar(); }
 
+static void named(void) {
+  char stamp[40], own[40], date[40];
+  const time_t now = time(NULL);
+  snprintf(stamp, sizeof stamp, "result-%ld", (long)now);
+  snprintf(own, sizeof own, "result-%ld-%d", (long)now, xmp_node_num());
+  strftime(date, sizeof date, "result-%F", localtime(&now));
+  // CHECK: [[#@LINE+1]]:16: warning: every node executes this 'fopen' with a name made from the time, so the nodes write the same file or, by chance, different ones: put it into a 'task on' one node [-Wxmp-file]
+  FILE *file = fopen(stamp, "w");
+  file = fopen(own, "w");
+  // CHECK: [[#@LINE+1]]:10: warning: every node executes this 'fopen' with a name made from the time
+  file = fopen(date, "a");
+#pragma xmp task on p[0]
+  file = fopen(stamp, "w");
+  fclose(file);
+}
+
 int main(int argc, char **argv) {
   char line[80];
   int n = 0, first = 0;
@@ -28,6 +45,7 @@ int main(int argc, char **argv) {
   if (file)
     fgets(line, sizeof line, file);
   readParameters();
+  named();
   // CHECK: [[#@LINE+1]]:10: warning: every node executes this 'fopen' and writes the same file: put it into a 'task on' one node, or give each node its own file [-Wxmp-file]
   file = fopen("result", "w");
   file = fopen(line, "w");
