@@ -84,7 +84,7 @@ private:
 
   /// `within`: a statement of the construct that becomes its own construct.
   static Text pragma(const Lowering &lowering, const AccConstruct &acc, Span within = {}) {
-    const Text text = "acc " + std::string(rowOf(acc.kind).spelling) + clausesOf(acc) + reductionClauses(acc);
+    Text text = "acc " + std::string(rowOf(acc.kind).spelling) + clausesOf(acc) + reductionClauses(acc);
     if (!computes(acc.kind))
       return text;
     std::vector<std::string> pointers = ConstructData(lowering, acc).pointers();

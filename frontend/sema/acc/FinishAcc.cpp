@@ -1,0 +1,217 @@
+// FinishAcc.cpp - AccComputeSema: after the walk, where the scalars of compute constructs live.
+#include "sema/Sema.h"
+#include <algorithm>
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+/// Is this token inside a loop of the construct to which the variable is private?
+bool privateAt(const Program &program, const AccConstruct &region, const std::string &name, uint32_t token) {
+  for (const AccConstruct &loop : program.inside<AccConstruct>(region))
+    if (loop.kind == DirectiveKind::AccLoop && token >= loop.body.begin && token < loop.body.end) {
+      const auto &privates = loop.loop.privates;
+      if (std::find(privates.begin(), privates.end(), name) != privates.end())
+        return true;
+    }
+  return false;
+}
+
+/// Does the xmp loop on the same statement reduce the variable?
+bool reducedByNodes(const Program &program, const AccConstruct &region, const std::string &name) {
+  const auto *loop = program.loopOn(region);
+  return loop && reduces(loop->reductions, name);
+}
+
+/// Is every use of the scalar in a loop whose threads have their own copy?
+bool temporaryEverywhere(const Program &program, const AccConstruct &region, const AccCapture &c) {
+  return std::ranges::all_of(c.uses, [&](uint32_t use) {
+    const auto has = [&](const AccConstruct &acc) {
+      return acc.loop.outermost && use >= acc.body.begin && use < acc.body.end &&
+             std::ranges::find(acc.loop.written, c.name) != acc.loop.written.end();
+    };
+    if (has(region))
+      return true;
+    for (const AccConstruct &loop : program.inside<AccConstruct>(region))
+      if (has(loop))
+        return true;
+    return false;
+  });
+}
+} // namespace
+
+/// A scalar used only by loops inside the construct: if they reduce it, it is copied (OpenACC 2.7); if it is private to
+/// them, the construct needs no copy. The latter also applies to arrays and structs.
+void AccComputeSema::finishCapture(AccConstruct &region, AccCapture &c) {
+  if (rowOf(region.kind).attaches != Attaches::Loop ||
+      (region.kind == DirectiveKind::AccKernelsLoop && !c.reduction && !reducedByNodes(program, region, c.name)))
+    finishScalar(region, c);
+  if (c.kind == AccCapture::Array && !c.ownSection && (c.isPrivate || c.isFirstprivate) &&
+      rowOf(region.kind).attaches != Attaches::Loop)
+    for (AccConstruct &loop : program.all<AccConstruct>()) // gangs divide the loop, and each has its own array
+      if (loop.kind == DirectiveKind::AccLoop && loop.region == region.number && loop.loop.outermost &&
+          !loop.loop.onlyWorkers())
+        loop.loop.written.push_back(c.name); // a gang may have stored to it before the loop
+  const bool own = !c.uses.empty() && std::all_of(c.uses.begin(), c.uses.end(),
+                                                  [&](uint32_t t) { return privateAt(program, region, c.name, t); });
+  if (own && c.kind == AccCapture::Scalar && !c.loopVariable && !c.resident)
+    ownInThreads(region, c.name);
+  if (own && c.implied && (c.kind == AccCapture::Array || c.kind == AccCapture::Aggregate)) {
+    c.isPrivate = true;
+    c.resident = false;
+    std::erase_if(region.data, [&](const AccData &d) { return d.name == c.name; });
+    ownInThreads(region, c.name);
+  }
+  if (makesKernels(program.target) && (c.isPrivate || c.isFirstprivate) &&
+      (c.written || c.reducedInside || c.kind != AccCapture::Scalar)) {
+    size_t parts = 0; // each becomes a kernel with its own copy
+    for (const Span part : region.parts)
+      parts += std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= part.begin && t < part.end; });
+    if (parts > 1)
+      sema.targets.refuses(Limit::SharedPrivate, region, {c.name});
+  }
+  if (!c.resident || !makesKernels(program.target))
+    return;
+  for (const Span d : region.declarations)
+    if (std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= d.begin && t < d.end; }))
+      sema.targets.refuses(Limit::DeclarationUsesDevice, region, {c.name});
+}
+
+/// Threads divide the outermost parallel loop, so a variable private to a loop inside is private to each thread. A
+/// variable private to an enclosing serial loop is shared by them.
+void AccComputeSema::ownInThreads(AccConstruct &region, const std::string &name) {
+  std::vector<AccConstruct *> loops = {&region};
+  for (AccConstruct &loop : program.all<AccConstruct>())
+    if (loop.kind == DirectiveKind::AccLoop && loop.region == region.number)
+      loops.push_back(&loop);
+  std::vector<Span> owners;
+  for (const AccConstruct *loop : loops)
+    if (std::ranges::find(loop->loop.privates, name) != loop->loop.privates.end())
+      owners.push_back(loop->body);
+  for (AccConstruct *acc : loops) {
+    auto &privates = acc->loop.privates;
+    std::erase(acc->loop.written, name);
+    const bool inside = std::ranges::any_of(owners, [&](Span owner) { return owner.isIn(acc->body); });
+    if (acc->loop.outermost && inside && std::ranges::find(privates, name) == privates.end())
+      privates.push_back(name);
+  }
+}
+
+/// Threads of a loop cannot have copies of a variable shared with other loops, so one thread runs the loop.
+void AccComputeSema::oneThreadEach(AccConstruct &region, const std::string &name) {
+  for (AccConstruct &acc : program.all<AccConstruct>())
+    if (AccLoop &loop = acc.loop; acc.region == region.number && acc.number != region.number &&
+                                  std::erase(loop.written, name) + std::erase(loop.last, name) > 0)
+      loop.parallel = false;
+}
+
+void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
+  if (c.kind != AccCapture::Scalar)
+    return;
+  size_t covered = 0;
+  bool reduced = false;
+  for (const uint32_t use : c.uses) {
+    covered += privateAt(program, region, c.name, use);
+    for (const AccConstruct &loop : program.inside<AccConstruct>(region)) {
+      if (loop.kind != DirectiveKind::AccLoop || use < loop.body.begin || use >= loop.body.end)
+        continue;
+      reduced |= loop.loop.outermost && reduces(loop.reductions, c.name);
+    }
+  }
+  c.reducedInside = reduced;
+  if (covered == c.uses.size() || reduced)
+    c.written = false;
+  const auto &serially = region.reducedSerially;
+  if (std::find(serially.begin(), serially.end(), c.name) != serially.end() && !c.resident && !c.isPrivate &&
+      !c.isFirstprivate && !c.reduction && !reduced && !c.between && covered == 0) {
+    c.resident = true;
+    AccData d;
+    d.kind = ClauseKind::Copy;
+    d.name = c.name;
+    d.place.spelling = c.name;
+    d.isVolatile = c.isVolatile;
+    region.data.push_back(std::move(d));
+    return;
+  }
+  const auto shares = [&](const std::vector<std::string> &names) {
+    return std::find(names.begin(), names.end(), c.name) != names.end();
+  };
+  // Kernels have copies of scalars, so the next kernel and the host would not see a stored value. The scalar therefore
+  // has a device copy: in kernels because they copy such scalars (OpenACC 2.6.2), in parallel and serial for the
+  // duration of the construct.
+  const bool kernels = isKernels(region.kind);
+  if ((!makesKernels(program.target) && !(kernels && shares(region.shared))) || !c.written || c.resident ||
+      c.isPrivate || c.isFirstprivate || c.loopVariable)
+    return;
+  if (kernels && !shares(region.shared) && temporaryEverywhere(program, region, c))
+    return;
+  if (c.between) {
+    sema.targets.refuses(Limit::StoredDeclaration, region, {c.name});
+    return;
+  }
+  size_t parts = 0;
+  for (const Span part : region.parts)
+    parts += std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= part.begin && t < part.end; });
+  if ((parts <= 1 && !kernels && !shares(region.shared)) || region.gangs.present())
+    return;
+  c.resident = true;
+  AccData d;
+  if (!makesKernels(program.target))
+    oneThreadEach(region, c.name);
+  d.kind = kernels ? ClauseKind::Copy : ClauseKind::Copyin;
+  d.first = !kernels;
+  d.name = c.name;
+  d.place.spelling = c.name;
+  d.isVolatile = c.isVolatile;
+  region.data.push_back(std::move(d));
+}
+
+/// A reduction of a construct also applies to the loops inside that gangs divide, even if they do not repeat the
+/// clause.
+static void shareReductions(Program &program) {
+  for (AccConstruct &acc : program.all<AccConstruct>()) {
+    AccLoop &loop = acc.loop;
+    const auto *region = acc.kind == DirectiveKind::AccLoop ? program.find<AccConstruct>(acc.region) : nullptr;
+    if (!region || region == &acc || (!loop.outermost && !region->gangs.present()))
+      continue;
+    for (const ReductionVariable &v : region->reductions) {
+      const bool own = reduces(acc.reductions, v.name) || std::ranges::count(loop.privates, v.name) > 0;
+      bool used = std::find(loop.written.begin(), loop.written.end(), v.name) != loop.written.end();
+      if (v.array)
+        for (const AccCapture &c : region->captures)
+          used |= c.name == v.name && std::any_of(c.uses.begin(), c.uses.end(),
+                                                  [&](uint32_t t) { return t >= acc.body.begin && t < acc.body.end; });
+      if (own || !used)
+        continue;
+      acc.reductions.push_back(v);
+      std::erase(loop.written, v.name);
+    }
+  }
+}
+
+/// A variable that the xmp loop reduces is also reduced on the device, even if the acc construct on the same loop does
+/// not name it. Otherwise each gang would add to its own copy.
+void AccComputeSema::finishAcc() {
+  sema.deviceSets.rejectUnsupportedLayouts();
+  sema.routines.finishRoutines();
+  shareOwnSections();
+  shareReductions(program);
+  sema.targets.checkConstructs();
+  if (makesKernels(program.target))
+    sema.kernelUnit.finish();
+  for (const Loop &loop : program.all<Loop>())
+    if (loop.acc && !program.accOn(loop) && !loop.reductions.empty())
+      reporter.report(Diag::not_yet, SourceRange(captured.directives[loop.directive].tokens.front().getLocation()),
+                      {"clause 'acc' on a loop that is not a compute construct"});
+  for (AccConstruct &acc : program.all<AccConstruct>())
+    for (AccCapture &c : acc.captures)
+      finishCapture(acc, c);
+  for (AccConstruct &acc : program.all<AccConstruct>())
+    if (Loop *loop = program.loopOn(acc)) {
+      if (acc.device)
+        sema.xmpDev.finishDeviceLoop(*loop, acc);
+      takeReductions(*loop, acc);
+    }
+}
+
+} // namespace xacc
