@@ -122,11 +122,11 @@ static Device *accelerator() {
   static Device *device = chooseTable();
   return device;
 }
-static bool onHost = false; // by selectHost()
+static bool usesHost = false; // by selectHost()
 
-Device &accDevice() { return !accelerator() ? cpuAccDevice() : onHost ? hostDevice() : *accelerator(); }
-void selectHost(bool host) { onHost = host && accelerator(); }
-bool hostSelected() { return onHost; }
+Device &accDevice() { return !accelerator() ? cpuAccDevice() : usesHost ? hostDevice() : *accelerator(); }
+void selectHost(bool host) { usesHost = host && accelerator(); }
+bool hostSelected() { return usesHost; }
 
 } // namespace xacc
 
