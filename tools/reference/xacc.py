@@ -1,6 +1,7 @@
 """xacc.py write|check: the table of the directives on device data, XACC.md, from the tests.
 
-A row is a directive with `acc`, or a clause of device sets, with one more clause. A column is a target with a transport. The programs of
+A row is a directive with `acc`, or a clause of device sets, with one more clause. A column, which must have a test, is a target with a
+transport. The programs of
 test/run have the directives, and their RUN lines, or those of .test files that name them, the targets and transports. A program of
 test/frontend/reject that has the directive without any program in test/run shows that it is rejected."""
 import pathlib
@@ -14,8 +15,9 @@ COLUMNS = [(target, transport) for target in ("cpu", "openacc", "cuda") for tran
 SET_CLAUSES = ("on_device", "layout", "shadow")
 HEAD = """# Directives on device data
 
-Which tests run each directive with each clause, on each target and transport; `tools/reference/update` writes this page from the programs
-and RUN lines of the tests. CUDA runs in an emulator or on the host in these tests.
+The tests that run each directive with each clause. Each row is tested on `cpu`, `openacc` and `cuda` (in an emulator or on the host), with
+the transports `mpi` and `tca`. If several tests share them, the row says which test runs where. `tools/reference/update` writes this page
+from the programs and RUN lines of the tests.
 
 """
 
@@ -111,25 +113,43 @@ def table():
     for program in sorted((ROOT / "test" / "frontend" / "reject").glob("*.c")):
         for row in uses(program.read_text(), directives):
             rejected.setdefault(row, program)
-    text = HEAD + "| directive | clause | " + " | ".join(f"`{target}`, {transport}" for target, transport in COLUMNS) + " |\n"
-    text += "|---" * (len(COLUMNS) + 2) + "|\n"
+    text = HEAD + "| directive | clause | tests |\n|---|---|---|\n"
+    missing = []
     for row in rows:
         family, directive, clause = row
-        found = [cells.get((row, column)) for column in COLUMNS]
-        if not any(found) and row in rejected:
-            entries = [f"rejected: {link(rejected[row])}"] * len(COLUMNS)
-        else:
-            entries = [link(file) if file else "" for file in found]
+        found = {column: cells[row, column] for column in COLUMNS if (row, column) in cells}
         name = f"{family} {directive}" + (" acc" if family == "xmp" and clause != "acc(variable)" else "")
-        text += f"| `{name}` | {f'`{clause}`' if clause else ''} | " + " | ".join(entries) + " |\n"
-    return text
+        if not found and row in rejected:
+            entries = f"rejected: {link(rejected[row])}"
+        else:
+            missing += [f"{name} {clause} on {target}, {transport}" for target, transport in COLUMNS if (target, transport) not in found]
+            entries = listed(found)
+        text += f"| `{name}` | {f'`{clause}`' if clause else ''} | {entries} |\n"
+    return text, missing
 
 
+def listed(found):
+    """Each program once, with its columns if other programs have the remaining ones."""
+    programs = list(dict.fromkeys(found.values()))
+    return "; ".join(link(program) + ("" if len(programs) == 1 else " " + columns_text([c for c in found if found[c] == program]))
+                     for program in programs)
+
+
+def columns_text(columns):
+    """`cpu` `openacc tca`: targets, with the transport if it is the only one."""
+    words = []
+    for target in dict.fromkeys(target for target, _ in columns):
+        transports = [transport for t, transport in columns if t == target]
+        words.append(f"`{target}`" if len(transports) == 2 else f"`{target} {transports[0]}`")
+    return " ".join(words)
+
+
+page, untested = table()
 if sys.argv[1:] == ["write"]:
-    TABLE.write_text(table())
+    TABLE.write_text(page)
 elif sys.argv[1:] != ["check"]:
     sys.exit(__doc__)
-elif "|  |\n" in table() or "|  |  |" in table():
-    sys.exit("tools/reference/xacc.py: an entry of the table has neither a test nor a rejection")
-elif not TABLE.exists() or TABLE.read_text() != table():
+elif untested:
+    sys.exit("tools/reference/xacc.py: neither a test nor a rejection for " + "; ".join(untested))
+elif not TABLE.exists() or TABLE.read_text() != page:
     sys.exit("tools/reference/XACC.md: the tests say something else; run tools/reference/update")

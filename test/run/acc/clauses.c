@@ -77,6 +77,9 @@ int main(void) {
 #pragma xmp reflect_do (a) acc
 #pragma xmp wait_async (3) acc
     step(3);
+#pragma xmp reflect (a) async(7) acc
+#pragma xmp wait_async (7) acc
+    step(4);
     scatter(2);
 #pragma xmp reduce_shadow (d) width(1) orthogonal profile acc
     show("reduce_shadow");
@@ -91,7 +94,7 @@ int main(void) {
       v[2] = 5;
       w = 7;
     }
-#pragma xmp reduction (max : v) async(5) profile acc
+#pragma xmp reduction (max : v) on p async(5) profile acc
 #pragma xmp bcast (w) from p(2) on p async(6) profile acc
 #pragma xmp wait_async (5, 6) acc
 #pragma xmp gmove profile acc
