@@ -49,6 +49,7 @@ struct AccCapture {
   CType own;                 ///< its own type: `double a[4]`
   CType view;                ///< the type of the device view: `double (*a)[8]`; of a scalar: its own
   int array = -1;            ///< index of the aligned array
+  bool read = true;          ///< otherwise only assigned
   bool written = false;      ///< assigned by name, or its address is taken
   bool onlyElements = false; ///< each use in the construct is that of an element
   bool stored = false;       ///< the construct may store to memory that it points to

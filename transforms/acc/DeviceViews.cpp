@@ -131,6 +131,7 @@ bool ConstructData::onlyInBounds(const AccCapture &c) const {
 
 void ConstructData::views(Block &block) const {
   for (const AccCapture &c : acc.captures) {
+    const char *const attribute = c.read ? "" : " __attribute__((__unused__))"; // compilers warn about the copy
     if (c.ownSection && copied(c)) {
       const ReductionVariable &v = ownSection(c)->variable;
       const std::string skip = ArrayReductions::first(lowering, acc, v);
@@ -141,8 +142,9 @@ void ConstructData::views(Block &block) const {
       block.line(c.own.of(c.name) + ";");
       block.line(copyBytes(c.name, lowering.fresh(c.name + "_first")));
     } else if (copied(c))
-      block.line(c.isPrivate || c.loopVariable ? c.own.of(c.name) + ";"
-                                               : declare(c.view.text(), c.name, lowering.fresh(c.name + "_first")));
+      block.line(c.isPrivate || c.loopVariable
+                     ? c.own.of(c.name) + attribute + ";"
+                     : declare(c.view.text(), c.name + attribute, lowering.fresh(c.name + "_first")));
     else if (!viewed(c))
       continue;
     else if (c.kind != AccCapture::Scalar && c.kind != AccCapture::Aggregate)

@@ -49,7 +49,7 @@ void VariableUses::declares(const VarDecl *V) {
 
 void VariableUses::counts(const VarDecl *V) {
   if (Use *u = of(V))
-    u->written = u->loopVariable = true;
+    u->read = u->written = u->loopVariable = true;
 }
 
 void VariableUses::use(const MemoryUse &u) {
@@ -66,6 +66,7 @@ void VariableUses::use(const MemoryUse &u) {
   if (!known)
     return;
   known->refs.push_back(cast<DeclRefExpr>(u.lvalue.root));
+  known->read |= u.reads || u.address || u.valueUsed || !u.lvalue.isName();
   known->written |= u.lvalue.isName() && (u.stores || u.address);
   const bool element = !u.lvalue.isName() && !u.lvalue.whole->getType()->isArrayType();
   known->onlyElements &= element;

@@ -171,6 +171,7 @@ void Captures::capture(const VarDecl *V, const VariableUses::Use &u) {
 
 /// Records how the construct and its clauses use the variable.
 void Captures::describe(const VarDecl *V, const VariableUses::Use &u, AccCapture &c) {
+  c.read = u.read;
   c.written = u.written;
   c.onlyElements = u.onlyElements;
   c.stored = u.stored;
