@@ -47,7 +47,7 @@ struct Value {
   enum Kind : uint8_t { Absent, Number, Tokens, Sum, Difference, Product } kind = Absent;
   std::optional<int64_t> known; ///< its value if known at compile time
   SourceText source;            ///< Tokens
-  bool several = false;         ///< Tokens: more than one
+  bool several = false;         ///< Tokens: more than one, and not in parentheses
   bool wraps = false;           ///< Tokens: of an unsigned type in which a difference would wrap around
   std::vector<Value> operands;  ///< of an operation: two
 
@@ -56,6 +56,9 @@ struct Value {
   friend bool operator==(const Value &a, const Value &b);
 };
 Value constant(int64_t v);
+Value operator+(const Value &a, const Value &b);
+Value operator-(const Value &a, const Value &b);
+Value operator*(const Value &a, const Value &b);
 
 /// The text of a value. `tokens` gives that of one with the kind Tokens.
 template <class T> T composed(const Value &v, T (*tokens)(const Value &)) {
@@ -83,9 +86,6 @@ template <class T> T composed(const Value &v, T (*tokens)(const Value &)) {
   }
   return {};
 }
-Value operator+(const Value &a, const Value &b);
-Value operator-(const Value &a, const Value &b);
-Value operator*(const Value &a, const Value &b);
 
 /// A C type: the text of a declaration before and after the name.
 struct CType {
