@@ -71,12 +71,9 @@ void ShadowSema::operand(const SectionStatement &s, const SectionRef &ref, bool 
   if (a.templ != (s.directive < 0 ? program.arrays[static_cast<size_t>(s.to.array)].templ : s.on.object))
     return;
   LoopElement e{
-      ref.array,
-      ref.whole.begin,
+      ref.array, ref.whole.begin,
       SourceRange(captured.tokens[ref.whole.begin].getLocation(), captured.tokens[ref.whole.end - 1].getLocation()),
-      {}};
-  for (uint32_t t = ref.whole.begin; t < ref.whole.end; ++t)
-    e.text += captured.source.tokens[t].text;
+      locations.text(ref.whole)};
   e.reads = !stores;
   e.stores = stores;
   e.certain = e.section = true;

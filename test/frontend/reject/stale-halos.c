@@ -203,14 +203,14 @@ static void sections(void) {
   for (int i = 1; i < N; i++)
     // CHECK-DAG: [[@LINE+1]]:14: warning: 'u[i - 1]' may lie in the shadow of 'u'
     v[i] = u[i - 1];
-  // CHECK-DAG: [[@LINE+1]]:16: warning: 'u[0:100-2]' and 'u[2:100-2]' may lie in the shadow of 'u', which is out of date: add 'reflect (u)' before this statement [-Wxmp-reflect]
+  // CHECK-DAG: [[@LINE+1]]:16: warning: 'u[0:100 - 2]' and 'u[2:100 - 2]' may lie in the shadow of 'u', which is out of date: add 'reflect (u)' before this statement [-Wxmp-reflect]
   v[1:N - 2] = u[0:N - 2] + u[2:N - 2];
   v[1:N - 2] = u[1:N - 2];
 #pragma xmp reflect(u)
   v[1:N - 2] = u[0:N - 2] + u[2:N - 2];
   u[1:N - 2] = u[0:N - 2] + u[2:N - 2];
 #pragma xmp array on t(1:N-2)
-  // CHECK-DAG: [[@LINE+1]]:16: warning: 'u[0:100-2]' may lie in the shadow of 'u'
+  // CHECK-DAG: [[@LINE+1]]:16: warning: 'u[0:100 - 2]' may lie in the shadow of 'u'
   v[1:N - 2] = u[0:N - 2];
   u[0:2] = 1; // other elements
 #pragma xmp reflect(u)
