@@ -91,6 +91,23 @@ XACC_DEVICE static inline long xacc_floor_sum(long n, long p, long a, long b) {
     t = p, p = a, a = t;
   }
 }
+/** The x with 0 <= x mod p < width, among x = from, from + a, from + 2a ...: their number among the first n. */
+XACC_DEVICE static inline long xacc_owned_among(long n, long p, long width, long a, long from) {
+  return xacc_floor_sum(n, p, a, from + p) - xacc_floor_sum(n, p, a, from - width + 2 * p) + n;
+}
+/** How many x precede the one before which k of them are owned. They repeat after p; k is less than the number among
+ * these. */
+XACC_DEVICE static inline long xacc_owned_at(long k, long p, long width, long a, long from) {
+  long low = 0, high = p - 1;
+  while (low < high) { /* find the least m such that 0 .. m contains more than k */
+    const long m = (low + high) / 2;
+    if (xacc_owned_among(m + 1, p, width, a, from) > k)
+      high = m;
+    else
+      low = m + 1;
+  }
+  return low;
+}
 /** The k-th iteration, counted from 0. */
 XACC_DEVICE static inline long xacc_walk_at(const xacc_walk *w, long k) {
   if (w->width == w->period) /* the iterations are one arithmetic sequence */
@@ -101,20 +118,11 @@ XACC_DEVICE static inline long xacc_walk_at(const xacc_walk *w, long k) {
     const long moved = at / w->width * w->period + at % w->width;
     return w->step > 0 ? w->first - before + moved : w->first + w->width - 1 - before - moved;
   }
-  { /* The set of owned iterations repeats after `period` iterations; bisection finds the k-th within that. A descending
-       loop is a mirrored ascending one. */
+  { /* A descending loop is a mirrored ascending one. */
     const long p = w->period, a = (w->step > 0 ? w->step : -w->step) % p, x = (w->first + w->origin) % p;
     const long from = w->step > 0 ? x - w->mine : w->mine + w->width - 1 - x; /* offset of the first owned element */
-    const long owned = xacc_floor_sum(p, p, a, from + p) - xacc_floor_sum(p, p, a, from - w->width + 2 * p) + p;
-    long low = 0, high = p - 1;
-    while (low < high) { /* find the least m such that 0 .. m contains more than k % owned */
-      const long m = (low + high) / 2, n = m + 1;
-      if (xacc_floor_sum(n, p, a, from + p) - xacc_floor_sum(n, p, a, from - w->width + 2 * p) + n > k % owned)
-        high = m;
-      else
-        low = m + 1;
-    }
-    return w->first + (k / owned * p + low) * w->step;
+    const long owned = xacc_owned_among(p, p, w->width, a, from);
+    return w->first + (k / owned * p + xacc_owned_at(k % owned, p, w->width, a, from)) * w->step;
   }
 }
 static inline long xacc_walk_next(xacc_walk *w) {

@@ -101,15 +101,13 @@ xacc_walk ownedWalk(const Distribution &d, long q, long offset, long lower, long
   const xacc_range inside = clip(-w.origin, d.extent - 1 - w.origin, lower, upper, step);
   if (inside.first == inside.end)
     return w;
-  const long last = inside.first + (countOf(inside) - 1) * step;
-  const long lowest = std::min(inside.first, last) + w.origin, highest = std::max(inside.first, last) + w.origin;
-  for (long block = lowest / w.period * w.period + w.mine; block <= highest; block += w.period) {
-    const xacc_range part = clip(block - w.origin, block + w.width - 1 - w.origin, inside.first, inside.end, step);
-    const long count = countOf(part);
-    if (count > 0 && (w.count == 0 || step < 0)) // ascending block order: a descending loop starts in the last
-      w.first = part.first;
-    w.count += count;
-  }
+  // See xacc_walk_at: offset of the first iteration from the start of a block, in the direction of the loop.
+  const long p = w.period, a = (step > 0 ? step : -step) % p, x = (inside.first + w.origin) % p;
+  const long from = step > 0 ? x - w.mine : w.mine + w.width - 1 - x, n = countOf(inside);
+  w.count = n / p * xacc_owned_among(p, p, w.width, a, from) + xacc_owned_among(n % p, p, w.width, a, from);
+  const long before = a != 1 ? xacc_owned_at(0, p, w.width, a, from) : from < 0 ? -from : from < w.width ? 0 : p - from;
+  if (w.count > 0)
+    w.first = inside.first + before * step;
   w.i = w.first;
   w.left = w.count;
   return w;
