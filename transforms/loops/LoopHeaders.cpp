@@ -24,6 +24,12 @@ void LoopRanges::header(const LoopDirective &nest, const LoopLevel &l, const std
     lowering.edits.replaceStructure(l.increment, l.variable + "++" + counting);
     return;
   }
+  if (isOneRun(nest, l) && !counted.empty()) {
+    lowering.edits.replaceStructure(l.lower, "0");
+    lowering.edits.replaceStructure(l.condition, l.variable + " < " + cast + r + ".count");
+    lowering.edits.replaceStructure(l.increment, l.variable + "++" + counting);
+    return;
+  }
   if (inRuns(nest, l)) {
     lowering.edits.replaceStructure(l.lower, cast + runName(l) + ".first");
     lowering.edits.replaceStructure(l.condition, l.variable + " < " + cast + runName(l) + ".end");
@@ -147,7 +153,10 @@ void LoopRanges::headers(const Loop &loop) const {
             declare("const long", name + "_end", Text(name) + " + " + call("xacc_range_count", {range(loop, l)})));
       counted.push_back(name);
     }
-    if (inRuns(loop, l)) {
+    if (isOneRun(loop, l) && !counted.empty()) {
+      if (l.outside)
+        block.after(l.variable + " = " + castTo(l) + range(loop, l) + ".upper;");
+    } else if (inRuns(loop, l)) {
       const std::string walk = range(loop, l), run = runName(l);
       block.open(forHeader("xacc_run", run, call("xacc_first_run", {"&" + walk}), run + ".first < " + run + ".end",
                            run + " = " + call("xacc_next_run", {"&" + walk, run})));

@@ -219,17 +219,34 @@ bool LoopRanges::ompShares(const Loop &loop, size_t level) const {
 
 std::string LoopRanges::runName(const LoopLevel &l) const { return lowering.fresh(l.variable + "_run"); }
 
-Text LoopRanges::usingVariable(const LoopDirective &nest, const LoopLevel &l, const std::string &condition) const {
+bool LoopRanges::onlyCounts(const LoopDirective &nest, const LoopLevel &l) const {
+  const Span body = {program.source->bodyOf(l.statement.begin), l.statement.end};
   std::set<uint32_t> replaced; // tokens
-  for (const ArrayUse &u : program.uses)
+  for (size_t k = 0; k < program.uses.size(); ++k) {
+    const ArrayUse &u = program.uses[k];
+    if (!lowering.checkedUses.empty() && lowering.checkedUses[k])
+      continue;
     for (const ArrayUse::Followed &f : u.follows)
-      if (f.loop == nest.number && u.sums.empty() && f.dim < u.brackets.size())
+      if (f.loop == nest.number && f.dim < u.brackets.size() && !counterOf(u, f).empty())
         for (uint32_t token = u.brackets[f.dim].first + 1; token < u.brackets[f.dim].second; ++token)
           replaced.insert(token);
-  for (uint32_t token = program.source->bodyOf(l.statement.begin); token < l.statement.end; ++token)
+  }
+  for (uint32_t token = body.begin; token < body.end; ++token)
     if (program.source->tokens[token].text == l.variable && !replaced.count(token))
-      return condition;
-  return "((void)" + l.variable + ", " + condition + ")";
+      return false;
+  return true;
+}
+
+bool LoopRanges::isOneRun(const LoopDirective &nest, const LoopLevel &l) const {
+  const Span body = {program.source->bodyOf(l.statement.begin), l.statement.end};
+  const auto inside = [&](const auto &place) { return place.index >= body.begin && place.index < body.end; };
+  return inRuns(nest, l) && onlyCounts(nest, l) &&
+         std::ranges::none_of(program.sites, [&](const auto *site) { return inside(*site); }) &&
+         std::ranges::none_of(program.source->foreign, inside);
+}
+
+Text LoopRanges::usingVariable(const LoopDirective &nest, const LoopLevel &l, const std::string &condition) const {
+  return onlyCounts(nest, l) ? "((void)" + l.variable + ", " + condition + ")" : Text(condition);
 }
 
 std::string LoopRanges::counterOf(const ArrayUse &use, const ArrayUse::Followed &followed) const {

@@ -53,8 +53,12 @@ private:
   bool counts(const Loop &loop, const LoopLevel &l) const;
   /// Does a walked loop become one inner loop per block of iterations?
   bool inRuns(const LoopDirective &nest, const LoopLevel &l) const;
+  /// Can these blocks be one loop over the local indices? True if nothing else depends on the iteration's number.
+  bool isOneRun(const LoopDirective &nest, const LoopLevel &l) const;
   bool ompShares(const Loop &loop, size_t level) const;
   std::string runName(const LoopLevel &l) const;
+  /// Is the variable read only in subscripts that become counted local indices?
+  bool onlyCounts(const LoopDirective &nest, const LoopLevel &l) const;
   /// `condition`, extended by a use of the variable if it is otherwise only counted, to avoid compiler warnings.
   Text usingVariable(const LoopDirective &nest, const LoopLevel &l, const std::string &condition) const;
   /// Local indices that are counted in this level of the loop, without duplicates: name and first value.

@@ -1,7 +1,8 @@
 // RUN: %emit loop-cyclic.c | diff -u loop-cyclic.expected.c -
 // RUN: %compile %s 2>&1 | %silent
 //
-// Pins: loops on cyclic templates skip the indices of other nodes; on cyclic(n) they walk from block to block.
+// Pins: loops on cyclic templates skip the indices of other nodes; on cyclic(n) they walk from block to block, and over all
+// local elements if the body uses nothing else of the iteration.
 #define N 100
 #pragma xmp nodes p(*)
 #pragma xmp template c(0 : N - 1)
@@ -19,4 +20,7 @@ void f(void) {
 #pragma xmp loop on d(i)
   for (int i = 0; i < N; i++)
     b[i] = i;
+#pragma xmp loop on d(i)
+  for (int i = 0; i < N; i++)
+    b[i] *= 2;
 }
