@@ -282,7 +282,7 @@ std::string dumpModel(const Program &program) {
         s += " local " + std::to_string(*d.localExtent);
       s += "]";
     }
-    s += std::string(!a.flat() ? " unedited" : a.innerDims.empty() ? " flat" : " rows") + "\n";
+    s += std::string(!a.flat() ? " unedited" : a.leading == a.dims.size() ? " flat" : " rows") + "\n";
   }
   for (const Loop &loop : program.all<Loop>()) {
     s += "loop";

@@ -59,9 +59,9 @@ bool Lowering::reachedByAll(const Construct &construct) const {
 std::string Lowering::object(const OnReference &on) const {
   switch (on.kind) {
   case OnReference::Nodes:
-    return program.nodes[on.object].descriptor;
+    return descriptorOf(program, program.nodes[on.object]);
   case OnReference::Template:
-    return program.templates[on.object].descriptor;
+    return descriptorOf(program, program.templates[on.object]);
   case OnReference::EntireNumbers:
     return "xacc_entire_nodes()";
   case OnReference::Executing:
@@ -71,7 +71,7 @@ std::string Lowering::object(const OnReference &on) const {
 }
 
 Text Lowering::devices(const DevicesRef &ref, int directive) const {
-  Text whole = ref.set >= 0       ? Text(program.deviceSets[static_cast<size_t>(ref.set)].descriptor)
+  Text whole = ref.set >= 0       ? Text(descriptorOf(program, program.deviceSets[static_cast<size_t>(ref.set)]))
                : ref.type.empty() ? call("xacc_devices_default", {})
                                   : call("xacc_devices_of_type", {site(directive), quoted(ref.type)});
   if (!ref.base.present())

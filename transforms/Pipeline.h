@@ -6,6 +6,7 @@
 #include "emit/Block.h"
 #include "emit/Edits.h"
 #include "emit/ExpressionText.h"
+#include "emit/MappingNames.h"
 #include "emit/RuntimeNames.h"
 #include <optional>
 #include <unordered_map>

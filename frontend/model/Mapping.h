@@ -28,9 +28,8 @@ struct OnReference {
 };
 
 struct Declared {
-  std::string name;       ///< as the user wrote it
-  std::string descriptor; ///< its variable in emitted code
-  int directive = -1;     ///< number of the declaring directive
+  std::string name;   ///< as the user wrote it
+  int directive = -1; ///< number of the declaring directive
   bool fileScope = false, staticDesc = false;
 };
 
@@ -104,7 +103,6 @@ struct ArrayDecl : Declared {
   std::string variable; ///< how emitted code spells its uses: `u`, `s.m`
   std::string elementType;
   BasicType basicType = BasicType::None; ///< of the elements
-  std::string ld;                        ///< variable that holds the run-time strides
   std::vector<ArrayDim> dims;
   int templ = -1;
   int shadowDirective = -1;
@@ -115,19 +113,29 @@ struct ArrayDecl : Declared {
   /// subscripts are global indices beyond the local extent. The others belong to the pointer's type.
   size_t leading = 1;
   std::vector<Redeclaration> redeclarations;
-  std::string innerDims; ///< "[67][131]": local extents of the dimensions that belong to the pointer's type
   /// True if subscripts must be rewritten, with strides multiplied in.
   bool flat() const { return leading > 1; }
+  /// "[67][131]": local extents of the dimensions that belong to the pointer's type.
+  std::string innerExtents() const;
   /// The declarator of a rebased pointer with this name, possibly empty.
-  std::string pointerNamed(const std::string &name) const {
-    return innerDims.empty() ? "*" + name : "(*" + name + ")" + innerDims;
-  }
+  std::string pointerNamed(const std::string &pointer) const;
   std::string pointerType() const { return elementType + " " + pointerNamed(""); }
   bool cyclic(const TemplateDecl &t, int dim) const {
     return dims[dim].templateDim >= 0 && !dims[dim].fullShadow &&
            t.formats[dims[dim].templateDim].kind == FormatKind::Cyclic;
   }
 };
+
+inline std::string ArrayDecl::innerExtents() const {
+  std::string text;
+  for (size_t d = leading; d < dims.size() && dims[d].localExtent; ++d)
+    text += "[" + std::to_string(*dims[d].localExtent) + "]";
+  return text;
+}
+inline std::string ArrayDecl::pointerNamed(const std::string &pointer) const {
+  const std::string inner = innerExtents();
+  return inner.empty() ? "*" + pointer : "(*" + pointer + ")" + inner;
+}
 
 /// One summand of a subscript.
 struct IndexTerm {

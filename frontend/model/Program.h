@@ -44,7 +44,7 @@ template <class... Lists> using Others = typename JoinTypes<IgnoredTypes, Lists.
 /// A file-scope variable with `acc declare` that routines use. Routines access it through a pointer, which holds the
 /// address of the device copy during a compute construct.
 struct RoutineVariable {
-  std::string name, pointer;
+  std::string name;
   std::string type;           ///< of the pointer
   int directive = -1;         ///< number of the declare
   bool isPointer = false;     ///< the variable is a pointer whose target is on the device
@@ -53,9 +53,12 @@ struct RoutineVariable {
 };
 
 struct DescriptorUse {
+  enum Of : uint8_t { Array, Nodes, Template };
   Span tokens;
-  std::string descriptor;
+  Of of = Array;
+  int index = -1;
   bool ofLibrary = false; ///< an argument of a function of xmp.h or xacc.h; these fill no shadow
+  bool isOf(int array) const { return of == Array && index == array; }
 };
 
 struct MainFunction {

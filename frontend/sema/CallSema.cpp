@@ -26,17 +26,22 @@ void CallSema::useDescriptor(const CallExpr *call) {
   if (!n)
     return;
   const DescriptorOf &d = injected.descriptors[*n];
-  std::string found;
+  DescriptorUse use{d.tokens};
   if (const ArrayDecl *a = arrayHere(ctx, aligned, program, around, d.name, call))
-    found = a->descriptor;
-  if (const NamedObject *o = names.lookup(d.name); o && found.empty())
-    found = o->kind == NameKind::Nodes ? program.nodes[o->index].descriptor : program.templates[o->index].descriptor;
-  if (found.empty() && !aligned.refused.contains(d.name))
-    reporter.report(Diag::bad_descriptor, call->getSourceRange(), {d.name});
+    use.index = static_cast<int>(a - program.arrays.data());
+  else if (const NamedObject *o = names.lookup(d.name)) {
+    use.of = o->kind == NameKind::Nodes ? DescriptorUse::Nodes : DescriptorUse::Template;
+    use.index = o->index;
+  } else {
+    if (!aligned.refused.contains(d.name))
+      reporter.report(Diag::bad_descriptor, call->getSourceRange(), {d.name});
+    return;
+  }
   const auto caller = std::find_if(around.ancestors.rbegin(), around.ancestors.rend(),
                                    [&](const Stmt *S) { return S != call && !isa<ParenExpr, CastExpr>(S); });
   const auto *function = caller == around.ancestors.rend() ? nullptr : dyn_cast<CallExpr>(*caller);
-  program.descriptorUses.push_back({d.tokens, found, function && isLibraryCall(function)});
+  use.ofLibrary = function && isLibraryCall(function);
+  program.descriptorUses.push_back(use);
 }
 
 /// Is this a function of our headers that does not return an address of elements?

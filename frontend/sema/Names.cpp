@@ -40,10 +40,9 @@ bool Names::declare(const TypedDirective &m, const Name &name, NamedObject objec
   return false;
 }
 
-Declared Names::declared(const TypedDirective &m, const Name &name, const char *suffix) {
+Declared Names::declared(const TypedDirective &m, const Name &name) const {
   Declared d;
   d.name = name.text;
-  d.descriptor = locations.fresh(name.text + suffix);
   d.directive = m.number;
   d.fileScope = m.fileScope;
   return d;

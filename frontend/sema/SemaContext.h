@@ -98,7 +98,7 @@ public:
   std::optional<NamedObject> require(const TypedDirective &m, const Name &name, std::optional<NameKind> kind);
   /// False after an error: the name is already in use.
   bool declare(const TypedDirective &m, const Name &name, NamedObject object);
-  Declared declared(const TypedDirective &m, const Name &name, const char *suffix);
+  Declared declared(const TypedDirective &m, const Name &name) const;
 
 private:
   const Program &program;

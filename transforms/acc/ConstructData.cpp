@@ -45,12 +45,12 @@ std::vector<IndexTable> indexTables(const Program &program, const AccCapture &c)
     return tables;
   const ArrayDecl &a = program.arrays[static_cast<size_t>(c.array)];
   if (needsStrides(a))
-    tables.push_back({"long", a.ld, a.dims.size() - 1, elementsOfRow(a)});
+    tables.push_back({"long", stridesOf(program, a), a.dims.size() - 1, elementsOfRow(a)});
   bool cyclic = false;
   for (size_t d = 0; d < a.dims.size(); ++d)
     cyclic |= a.cyclic(program.templates[static_cast<size_t>(a.templ)], static_cast<int>(d));
   if (cyclic)
-    tables.push_back({"xacc_cyclic", a.descriptor + "_cyclic", a.dims.size()});
+    tables.push_back({"xacc_cyclic", cyclicsOf(program, a), a.dims.size()});
   return tables;
 }
 

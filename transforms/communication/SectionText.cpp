@@ -5,7 +5,8 @@ namespace xacc {
 
 std::string arrayArgument(const Program &program, int array) {
   const ArrayDecl &a = program.arrays[array];
-  return a.form == ArrayDecl::Array ? a.descriptor : "xacc_array_at(" + a.descriptor + ", " + a.variable + ")";
+  const std::string descriptor = descriptorOf(program, a);
+  return a.form == ArrayDecl::Array ? descriptor : "xacc_array_at(" + descriptor + ", " + a.variable + ")";
 }
 
 size_t SectionText::alignedDims() const { return ref.array >= 0 ? lowering.program.arrays[ref.array].dims.size() : 0; }
@@ -158,7 +159,8 @@ Text SectionText::image() const {
   }
   if (ref.imageNodes < 0)
     return text;
-  return call("xacc_image_on", {lowering.site(site), lowering.program.nodes[ref.imageNodes].descriptor, text});
+  return call("xacc_image_on",
+              {lowering.site(site), descriptorOf(lowering.program, lowering.program.nodes[ref.imageNodes]), text});
 }
 
 } // namespace xacc

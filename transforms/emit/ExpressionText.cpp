@@ -1,5 +1,6 @@
 // ExpressionText.cpp - see ExpressionText.h.
 #include "emit/ExpressionText.h"
+#include "emit/MappingNames.h"
 #include <algorithm>
 
 namespace xacc {
@@ -7,11 +8,12 @@ namespace {
 
 /// Distance of consecutive indices of dimension d < a.leading, in units of the pointer's target; a constant if known.
 /// `inRows`: the array's strides are in these units already.
-std::string stride(const ArrayDecl &a, size_t d, bool inRows) {
+std::string stride(const Program &program, const ArrayDecl &a, size_t d, bool inRows) {
   int64_t product = 1;
   for (size_t e = d + 1; e < a.leading; ++e) {
     if (!a.dims[e].localExtent) {
-      const std::string known = a.ld + "[" + std::to_string(d) + "]", row = inRows ? "" : elementsOfRow(a);
+      const std::string known = stridesOf(program, a) + "[" + std::to_string(d) + "]",
+                        row = inRows ? "" : elementsOfRow(a);
       return row.empty() ? known : "(" + known + " / " + row + ")";
     }
     product *= *a.dims[e].localExtent;
@@ -64,25 +66,26 @@ std::string checkedFile(const Program &program, int file) {
 
 Around ExpressionText::subscript(const Program &program, const ArrayDecl &a, size_t d, size_t n, bool simple) const {
   const bool cyclic = a.cyclic(program.templates[a.templ], static_cast<int>(d)), apart = !simple && a.leading > 1;
-  const std::string before = cyclic ? "xacc_cyclic_index(" + a.descriptor + "_cyclic[" + std::to_string(d) + "], "
+  const std::string before = cyclic ? "xacc_cyclic_index(" + cyclicsOf(program, a) + "[" + std::to_string(d) + "], "
                              : apart && d < a.leading ? "("
                                                       : "";
-  const Around local = localSubscript(a, d, n);
+  const Around local = localSubscript(program, a, d, n);
   return {local.open + before, (before.empty() ? "" : ")") + local.close};
 }
 
-Around ExpressionText::localSubscript(const ArrayDecl &a, size_t d, size_t n) const {
+Around ExpressionText::localSubscript(const Program &program, const ArrayDecl &a, size_t d, size_t n) const {
   const bool apart = d >= a.leading, times = d + 1 < a.leading;
   return {d == 0 || apart ? "[" : " + ",
-          (times ? " * " + stride(a, d, stridesInRows) : "") + (d + 1 == n || !times ? "]" : "")};
+          (times ? " * " + stride(program, a, d, stridesInRows) : "") + (d + 1 == n || !times ? "]" : "")};
 }
 
-Around ExpressionText::row(const ArrayDecl &a, const std::string &type, size_t n) {
-  return {"((" + type + ")xacc_array_row(" + a.descriptor + ", &", ", " + std::to_string(n) + "))"};
+Around ExpressionText::row(const Program &program, const ArrayDecl &a, const std::string &type, size_t n) {
+  return {"((" + type + ")xacc_array_row(" + descriptorOf(program, a) + ", &", ", " + std::to_string(n) + "))"};
 }
 
-std::string ExpressionText::localStart(const ArrayDecl &a, const std::string &type, const std::string &spelled) {
-  return "((" + type + ")xacc_array_local(" + a.descriptor + ", " + spelled + "))";
+std::string ExpressionText::localStart(const Program &program, const ArrayDecl &a, const std::string &type,
+                                       const std::string &spelled) {
+  return "((" + type + ")xacc_array_local(" + descriptorOf(program, a) + ", " + spelled + "))";
 }
 
 Text ExpressionText::size(const ArrayDecl &a, const ArrayUse &use) {

@@ -19,11 +19,12 @@ public:
   /// Replaces the brackets of subscript `d` of the `n` given ones. `simple`: the index needs no parentheses.
   Around subscript(const Program &program, const ArrayDecl &a, size_t d, size_t n, bool simple) const;
   /// Like subscript, around a local index held in a variable of emitted code.
-  Around localSubscript(const ArrayDecl &a, size_t d, size_t n) const;
+  Around localSubscript(const Program &program, const ArrayDecl &a, size_t d, size_t n) const;
   /// Around a use of this type with `n` subscripts, fewer than the array has dimensions.
-  static Around row(const ArrayDecl &a, const std::string &type, size_t n);
+  static Around row(const Program &program, const ArrayDecl &a, const std::string &type, size_t n);
   /// Replaces the array `spelled` without subscripts.
-  static std::string localStart(const ArrayDecl &a, const std::string &type, const std::string &spelled);
+  static std::string localStart(const Program &program, const ArrayDecl &a, const std::string &type,
+                                const std::string &spelled);
   /// The number of bytes in a global array or row, replacing sizeof.
   static Text size(const ArrayDecl &a, const ArrayUse &use);
 

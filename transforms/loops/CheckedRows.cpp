@@ -67,7 +67,8 @@ void CheckedRows::place() const {
                            : call("xacc_fixed", List{fixed.empty() ? Text("0") : Text(fixed)} + offsets));
       }
       const ArrayDecl &a = program.arrays[static_cast<size_t>(row.array)];
-      block.line(declare("const xacc_check_row", row.name, call("XACC_CHECK_ROW", List{a.descriptor} + subscripts)));
+      block.line(declare("const xacc_check_row", row.name,
+                         call("XACC_CHECK_ROW", List{descriptorOf(program, a)} + subscripts)));
       const Text range = row.name + ".owned";
       both = &row == &rows.front() ? range : call("xacc_in_both", {both, range});
     }

@@ -254,9 +254,7 @@ std::string LoopRanges::counterOf(const ArrayUse &use, const ArrayUse::Followed 
   const LoopLevel &l = loop.loops[followed.level];
   if (!counts(loop, l) || ompShares(loop, followed.level) || !use.sums.empty())
     return {};
-  std::string name = program.arrays[static_cast<size_t>(use.array)].name;
-  std::ranges::replace_if(
-      name, [](unsigned char c) { return !std::isalnum(c); }, '_');
+  const std::string name = asIdentifier(program.arrays[static_cast<size_t>(use.array)].name);
   return lowering.fresh(name + "_at_" + l.variable + (followed.dim > 0 ? "_" + std::to_string(followed.dim + 1) : ""));
 }
 
@@ -273,8 +271,8 @@ std::vector<std::pair<std::string, Text>> LoopRanges::counters(const Loop &loop,
                          : f.ahead == 0 ? Text(first)
                                         : first + " + " + number(f.ahead);
       if (!name.empty() && std::ranges::find(found, name, &std::pair<std::string, Text>::first) == found.end())
-        found.emplace_back(name,
-                           call("xacc_cyclic_index", {a.descriptor + "_cyclic[" + std::to_string(f.dim) + "]", index}));
+        found.emplace_back(
+            name, call("xacc_cyclic_index", {cyclicsOf(program, a) + "[" + std::to_string(f.dim) + "]", index}));
     }
   return found;
 }

@@ -80,7 +80,7 @@ private:
   /// A pointer into the array, whose uses cannot be checked. The operand of `&` must be an lvalue, and a comma
   /// expression is not one in C.
   void escape(const ArrayUse &u) {
-    const Text check = call("xacc_check_escape", {program.arrays[u.array].descriptor});
+    const Text check = call("xacc_check_escape", {descriptorOf(program, program.arrays[u.array])});
     uint32_t before = u.whole.begin;
     while (before > 0 && program.source->tokens[before - 1].text == "(")
       --before;
@@ -107,14 +107,14 @@ private:
     if (const auto row = rows.of(u))
       write(u, std::string(macros[u.access]) + "_IN", {file(u.whole), a.elementType, row->name, row->owned});
     else
-      write(u, macros[u.access], {file(u.whole), a.elementType, a.descriptor});
+      write(u, macros[u.access], {file(u.whole), a.elementType, descriptorOf(program, a)});
   }
 
   void deviceElement(const AccConstruct &acc, const ArrayUse &u) {
     const ArrayDecl &a = program.arrays[u.array];
     const Text on = acc.condition.empty() ? "1" : ConstructData(lowering, acc).conditionName();
     const Text view = u.name.empty() ? Text(u.base) : Text(u.name);
-    write(u, "XACC_ON_DEVICE", {file(u.whole), accesses[u.access], a.elementType, a.descriptor, view, on});
+    write(u, "XACC_ON_DEVICE", {file(u.whole), accesses[u.access], a.elementType, descriptorOf(program, a), view, on});
   }
 
   void write(const ArrayUse &u, const std::string &macro, List arguments) {

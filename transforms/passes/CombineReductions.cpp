@@ -141,7 +141,7 @@ private:
       if (names(u.ref))
         return false;
     for (const DescriptorUse &u : program.descriptorUses)
-      if (u.descriptor == a.descriptor)
+      if (u.isOf(array))
         return false;
     for (const AnyConstruct &c : program.constructs)
       if (reads(c, array))

@@ -112,16 +112,17 @@ private:
   }
 
   void deviceSet(const Declaration &directive, const DeviceSetDecl &d) {
+    const std::string name = descriptorOf(program, d);
     const Text whole = lowering.devices(d.whole, directive.directive);
     const Text made =
         d.size.present() ? call("xacc_devices_sized", {lowering.site(directive.directive), whole, Text(d.size),
                                                        flag(d.whole.set >= 0 || !d.whole.type.empty()), quoted(d.name)})
                          : whole;
     if (directive.fileScope) {
-      here.line("static xacc_device_set " + d.descriptor + ";");
-      init.line(assign(d.descriptor, made));
+      here.line("static xacc_device_set " + name + ";");
+      init.line(assign(name, made));
     } else
-      here.line(xacc::declare("const xacc_device_set", d.descriptor + " __attribute__((__unused__))", made));
+      here.line(xacc::declare("const xacc_device_set", name + " __attribute__((__unused__))", made));
   }
 
   /// acc declare at file scope: the data is on the device until the end of the job.
@@ -144,21 +145,23 @@ private:
       if (v.directive != acc.directive)
         continue;
       const Text set = lowering.target.routineVariable(lowering, v, here);
-      const std::string array = v.array >= 0 ? "&" + program.arrays[v.array].descriptor : "NULL";
+      const std::string array = v.array >= 0 ? "&" + descriptorOf(program, program.arrays[v.array]) : "NULL";
       init.line(callStatement("xacc_routine_variable", {"(const void *)&" + v.name, flag(v.isPointer), array, set}));
     }
   }
 
-  void declare(const Declaration &directive, const Declared &d, const std::string &kind, const Block &make) {
+  template <class Object>
+  void declare(const Declaration &directive, const Object &d, const std::string &kind, const Block &make) {
+    const std::string name = descriptorOf(program, d);
     const std::string type = "xacc_" + kind + " *";
     if (directive.fileScope) {
-      here.line("static " + type + d.descriptor + ";");
+      here.line("static " + type + name + ";");
       init.lines(make);
     } else if (d.staticDesc) {
-      here.line("static " + type + d.descriptor + ";");
-      once(d.descriptor, make);
+      here.line("static " + type + name + ";");
+      once(name, make);
     } else {
-      here.line(xacc::declare(type, d.descriptor + " XACC_SCOPED(" + kind + ")", "NULL"));
+      here.line(xacc::declare(type, name + " XACC_SCOPED(" + kind + ")", "NULL"));
       here.lines(make);
     }
   }
@@ -176,7 +179,7 @@ private:
   static Text size(const Value &v) { return v.present() ? Text(v) : "XACC_REST"; }
 
   Block nodes(const NodesDecl &n, int directive) {
-    const std::string &d = n.descriptor;
+    const std::string d = descriptorOf(program, n);
     const List head{lowering.site(directive), quoted(n.name)};
     if (!n.ofExecuting && n.parent < 0) {
       Table sizes("long", lowering.fresh(d + "_sizes"));
@@ -196,7 +199,7 @@ private:
   }
 
   void parentNodes(const NodesDecl &n, Block &out) const {
-    const std::string &d = n.descriptor, &parent = program.nodes[n.parent].descriptor;
+    const std::string d = descriptorOf(program, n), parent = descriptorOf(program, program.nodes[n.parent]);
     out.line(callStatement("xacc_nodes_of", {d, parent}));
     for (size_t k = 0; k < n.parentParts.size(); ++k) {
       const Part &p = n.parentParts[k];
@@ -219,7 +222,7 @@ private:
 
   Block templ(const TemplateDecl &t, int directive) {
     static const char *const names[] = {"XACC_DUPLICATED", "XACC_BLOCK", "XACC_CYCLIC", "XACC_GBLOCK"};
-    Table axes("xacc_template_axis", lowering.fresh(t.descriptor + "_axes"), Table::RowALine);
+    Table axes("xacc_template_axis", lowering.fresh(descriptorOf(program, t) + "_axes"), Table::RowALine);
     for (size_t k = 0; k < t.lower.size(); ++k) {
       const DimFormat &f = t.formats[k];
       Members axis;
@@ -239,9 +242,10 @@ private:
       axes.row(axis.text());
     }
     return {axes.declaration(),
-            assign(t.descriptor, call("xacc_template_make", List{lowering.site(t.directive), lowering.site(directive),
-                                                                 quoted(t.name), program.nodes[t.nodes].descriptor} +
-                                                                axes.arguments()))};
+            assign(descriptorOf(program, t),
+                   call("xacc_template_make", List{lowering.site(t.directive), lowering.site(directive), quoted(t.name),
+                                                   descriptorOf(program, program.nodes[t.nodes])} +
+                                                  axes.arguments()))};
   }
 
   void fix(const TemplateFix &fixing) {
@@ -249,12 +253,12 @@ private:
     const TemplateDecl &added = fixing.added;
     for (size_t k = 0; k < added.lower.size(); ++k)
       if (added.lower[k].present() && !t.lower[k].present())
-        here.line(
-            callStatement("xacc_template_dim", {t.descriptor, count(k), Text(added.lower[k]), Text(added.upper[k])}));
+        here.line(callStatement("xacc_template_dim",
+                                {descriptorOf(program, t), count(k), Text(added.lower[k]), Text(added.upper[k])}));
     for (size_t k = 0; k < added.formats.size(); ++k)
       if (const DimFormat &f = added.formats[k]; !f.map.empty() && t.formats[k].map.empty())
-        here.line(callStatement("xacc_template_map", {t.descriptor, count(k), f.map, mapLength(f)}));
-    here.line(callStatement("xacc_template_fix", {lowering.site(fixing.directive), t.descriptor}));
+        here.line(callStatement("xacc_template_map", {descriptorOf(program, t), count(k), f.map, mapLength(f)}));
+    here.line(callStatement("xacc_template_fix", {lowering.site(fixing.directive), descriptorOf(program, t)}));
     for (const ArrayDecl &a : program.arrays)
       if (a.templ == fixing.templ && a.form == ArrayDecl::Array && a.lastDirective < fixing.directive)
         storage(a, here);
@@ -266,7 +270,7 @@ private:
       return "__typeof__(" + a.variable + ")";
     return a.pointerType();
   }
-  static std::string ld(const ArrayDecl &a) { return a.flat() ? a.ld : "NULL"; }
+  std::string ld(const ArrayDecl &a) const { return a.flat() ? stridesOf(program, a) : "NULL"; }
 
   bool anyCyclic(const ArrayDecl &a) const {
     for (size_t d = 0; d < a.dims.size(); ++d)
@@ -277,11 +281,12 @@ private:
   void cyclicTables(const ArrayDecl &a, Block &out) const {
     for (size_t d = 0; d < a.dims.size(); ++d)
       if (a.cyclic(program.templates[a.templ], static_cast<int>(d)))
-        out.line(
-            assign(a.descriptor + "_cyclic[" + count(d) + "]", call("xacc_array_cyclic", {a.descriptor, count(d)})));
+        out.line(assign(cyclicsOf(program, a) + "[" + count(d) + "]",
+                        call("xacc_array_cyclic", {descriptorOf(program, a), count(d)})));
   }
   void storage(const ArrayDecl &a, Block &out) const {
-    out.line(assign(a.variable, "(" + pointerType(a) + ")" + call("xacc_array_alloc", {a.descriptor, ld(a)})));
+    out.line(
+        assign(a.variable, "(" + pointerType(a) + ")" + call("xacc_array_alloc", {descriptorOf(program, a), ld(a)})));
     if (a.linkage == ArrayDecl::Local || a.linkage == ArrayDecl::LocalStatic) // may be named only by directives
       out.line("(void)" + a.variable + ";");
     cyclicTables(a, out);
@@ -296,7 +301,7 @@ private:
   /// The table of dimensions, and the descriptor made from it. For an array defined in another file, a descriptor to be
   /// compared with that file's.
   Block makeArray(const ArrayDecl &a) {
-    Table axes("xacc_array_axis", lowering.fresh(a.descriptor + "_axes"), Table::RowALine);
+    Table axes("xacc_array_axis", lowering.fresh(descriptorOf(program, a) + "_axes"), Table::RowALine);
     for (const ArrayDim &dim : a.dims) {
       Members axis;
       axis.set("extent", dim.extent.present() ? Text(dim.extent) : "XACC_REST");
@@ -315,15 +320,16 @@ private:
     const List sites{lowering.site(a.directive), lowering.site(a.lastDirective)};
     const Text form = Members()
                           .set("name", quoted(a.name))
-                          .set("on", program.templates[a.templ].descriptor)
+                          .set("on", descriptorOf(program, program.templates[a.templ]))
                           .set("type", runtimeName(a.basicType))
                           .set("axes", axes.name())
                           .set("ndims", count(a.dims.size()))
                           .set("element_bytes", a.basicType == BasicType::None ? "sizeof(" + a.elementType + ")" : "0")
                           .literal("xacc_array_form");
     if (a.linkage == ArrayDecl::ExternOnly)
-      return {axes.declaration(), callStatement("xacc_array_declared", sites + List{"&" + a.descriptor, form})};
-    return {axes.declaration(), assign(a.descriptor, call("xacc_array_make", sites + List{form}))};
+      return {axes.declaration(),
+              callStatement("xacc_array_declared", sites + List{"&" + descriptorOf(program, a), form})};
+    return {axes.declaration(), assign(descriptorOf(program, a), call("xacc_array_make", sites + List{form}))};
   }
 
   void array(const Declaration &directive, const ArrayDecl &a) {
@@ -335,11 +341,12 @@ private:
                                      : kept                             ? "static "
                                                                         : "";
     const bool scoped = inBlock && !kept;
-    here.line(storageClass + "xacc_array *" + a.descriptor + (scoped ? " XACC_SCOPED(array) = NULL;" : ";"));
+    here.line(storageClass + "xacc_array *" + descriptorOf(program, a) +
+              (scoped ? " XACC_SCOPED(array) = NULL;" : ";"));
     if (ld(a) != "NULL")
-      here.line(storageClass + "long " + a.ld + "[" + count(a.dims.size() - 1) + "];");
+      here.line(storageClass + "long " + ld(a) + "[" + count(a.dims.size() - 1) + "];");
     if (anyCyclic(a))
-      here.line(storageClass + "xacc_cyclic " + a.descriptor + "_cyclic[" + count(a.dims.size()) + "]" +
+      here.line(storageClass + "xacc_cyclic " + cyclicsOf(program, a) + "[" + count(a.dims.size()) + "]" +
                 (inBlock ? " __attribute__((__unused__));" : ";"));
     if (a.linkage == ArrayDecl::ExternOnly) { // created by the unit that defines it, if there is one
       if (directive.fileScope && used(a))
@@ -353,14 +360,14 @@ private:
     if (directive.fileScope)
       init.lines(make);
     else if (a.staticDesc)
-      once(a.descriptor, make);
+      once(descriptorOf(program, a), make);
     else
       here.lines(make);
     if (a.form == ArrayDecl::Parameter) { // the formal parameter gets global indices here
       here.line(
           xacc::declare(a.elementType, a.pointerNamed(a.variable),
                         "(" + pointerType(a) + ")" +
-                            call("xacc_array_rebase", {lowering.site(a.lastDirective), a.descriptor,
+                            call("xacc_array_rebase", {lowering.site(a.lastDirective), descriptorOf(program, a),
                                                        "(void *)" + lowering.fresh(a.variable + "_param"), ld(a)})));
       cyclicTables(a, here);
     }

@@ -27,7 +27,7 @@ public:
       lowering.edits.replace(d.tokens, descriptor(d));
     for (const FreedArray &f : program.freed)
       lowering.edits.replace(f.call, "xacc_" + f.function + "(" +
-                                         program.arrays[static_cast<size_t>(f.array)].descriptor + ", ");
+                                         descriptorOf(program, program.arrays[static_cast<size_t>(f.array)]) + ", ");
     for (const Allocation &a : program.allocations)
       lowering.edits.replace(a.call, "xacc_malloc(" + lowering.site(a.site) + ", ");
     for (const CxxFix &f : program.commonFixes)
@@ -76,28 +76,29 @@ private:
 
   /// A library function uses the array once; other code that gets the descriptor may use it at any time.
   std::string descriptor(const DescriptorUse &d) const {
-    std::string pointer = "(void *)" + d.descriptor;
-    const bool array = std::ranges::find(program.arrays, d.descriptor, &ArrayDecl::descriptor) != program.arrays.end();
-    if (lowering.checks != Checks::All || !array) // of nodes or a template
+    const std::string name = d.of == DescriptorUse::Array   ? descriptorOf(program, program.arrays[d.index])
+                             : d.of == DescriptorUse::Nodes ? descriptorOf(program, program.nodes[d.index])
+                                                            : descriptorOf(program, program.templates[d.index]);
+    std::string pointer = "(void *)" + name;
+    if (lowering.checks != Checks::All || d.of != DescriptorUse::Array)
       return pointer;
-    return "(" + std::string(d.ofLibrary ? "xacc_check_unseen(" : "xacc_check_escape(") + d.descriptor + "), " +
-           pointer + ")";
+    return "(" + std::string(d.ofLibrary ? "xacc_check_unseen(" : "xacc_check_escape(") + name + "), " + pointer + ")";
   }
 
   void bare(const ArrayUse &u, const ArrayDecl &a) {
     const std::string name = u.name.empty() ? spelled(*program.source, u.base) : u.name;
-    lowering.edits.replace(u.kind == ArrayUse::Address ? u.whole : u.base, forms.localStart(a, u.type, name));
+    lowering.edits.replace(u.kind == ArrayUse::Address ? u.whole : u.base, forms.localStart(program, a, u.type, name));
   }
 
   void assign(const ArrayUse &u, const ArrayDecl &a) {
-    const std::string ld = a.flat() ? a.ld : "NULL";
+    const std::string ld = a.flat() ? stridesOf(program, a) : "NULL";
     bool cyclic = false;
     for (size_t d = 0; d < a.dims.size(); ++d)
       cyclic |= a.cyclic(program.templates[a.templ], static_cast<int>(d));
-    const List before{lowering.site(a.lastDirective), a.descriptor};
+    const List before{lowering.site(a.lastDirective), descriptorOf(program, a)};
     List after{ld};
     if (cyclic)
-      after.add(a.descriptor + "_cyclic");
+      after.add(cyclicsOf(program, a));
     lowering.edits.before(u.whole.begin, "(" + a.pointerType() + ")" +
                                              (cyclic ? "xacc_array_rebase_cyclic(" : "xacc_array_rebase(") +
                                              before.joined() + "," + Text::lineBreak());
@@ -115,7 +116,7 @@ private:
       text = text + b.open + indexSum(*program.source, u.sums[d]) + b.close;
     }
     if (u.kind == ArrayUse::Row && !a.slab) {
-      const Around row = forms.row(a, u.type, n);
+      const Around row = forms.row(program, a, u.type, n);
       text = row.open + text + row.close;
     }
     lowering.edits.replace(u.whole, u.address ? "(&" + text + ")" : text);
@@ -144,7 +145,7 @@ private:
         return b;
       };
       if (const std::string counter = counterOf(u, d); !counter.empty()) {
-        const Around b = term(forms.localSubscript(a, d, n));
+        const Around b = term(forms.localSubscript(program, a, d, n));
         lowering.edits.replace({open, close + 1}, b.open + counter + b.close);
         continue;
       }
@@ -160,7 +161,7 @@ private:
         lowering.edits.replace({close, close + 1}, b.close);
     }
     if (u.kind == ArrayUse::Row && !a.slab) {
-      const Around row = forms.row(a, u.type, n);
+      const Around row = forms.row(program, a, u.type, n);
       lowering.edits.before(u.base.begin, row.open);
       lowering.edits.after(u.brackets.back().second, row.close);
     }

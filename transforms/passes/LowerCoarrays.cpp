@@ -73,9 +73,9 @@ private:
     const std::string images = lowering.fresh("xmp_images");
     Block block;
     block.open();
-    block.line(
-        declare("xacc_images", images + " XACC_SCOPED(images) __attribute__((__unused__))",
-                call("xacc_images_enter", {lowering.site(image.directive), program.nodes[image.nodes].descriptor})));
+    block.line(declare("xacc_images", images + " XACC_SCOPED(images) __attribute__((__unused__))",
+                       call("xacc_images_enter",
+                            {lowering.site(image.directive), descriptorOf(program, program.nodes[image.nodes])})));
     lowering.surround(image.directive, image.body, block);
   }
 
@@ -106,7 +106,7 @@ private:
     const std::string site = lowering.site(l.directive);
     Text image = l.image.present() ? Text(l.image) : "XACC_HERE";
     if (l.nodes >= 0 && l.image.present())
-      image = call("xacc_image_on", {site, program.nodes[l.nodes].descriptor, image});
+      image = call("xacc_image_on", {site, descriptorOf(program, program.nodes[l.nodes]), image});
     const List where{site, pointer(l.variable), image}, stat{pointer(l.stat)};
     lowering.standAlone(l, {l.kind == DirectiveKind::Lock
                                 ? callStatement("xacc_lock", where + List{pointer(l.acquired)} + stat)

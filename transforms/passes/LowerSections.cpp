@@ -103,8 +103,8 @@ private:
       if (s.to.subscripts[d].range || dim.templateDim < 0 || t.formats[dim.templateDim].kind == FormatKind::Duplicated)
         continue;
       const Text index = dim.offset.known == 0 ? to.base(d) : "(" + to.base(d) + ") + " + Text(dim.offset);
-      owners = call("xacc_on_index",
-                    {owners.empty() ? call("xacc_on", {t.descriptor}) : owners, number(dim.templateDim), index});
+      owners = call("xacc_on_index", {owners.empty() ? call("xacc_on", {descriptorOf(lowering.program, t)}) : owners,
+                                      number(dim.templateDim), index});
     }
     if (!owners.empty())
       out.block.open("if (" + call("xacc_includes", {lowering.site(s.site), owners}) + ")");

@@ -83,9 +83,9 @@ SectionLoop SectionNest::templateLoop(size_t t) {
   const auto bound = [&](const Value &given, const Value &declared, const char *function, const char *hint) {
     if (given.present())
       return out.atom(Text(given), given.known, hint + number);
-    return declared.present()
-               ? out.atom(Text(declared), declared.known, hint + number)
-               : out.atom(call(function, {tmpl.descriptor, xacc::number(d)}), std::nullopt, hint + number);
+    return declared.present() ? out.atom(Text(declared), declared.known, hint + number)
+                              : out.atom(call(function, {descriptorOf(lowering.program, tmpl), xacc::number(d)}),
+                                         std::nullopt, hint + number);
   };
   const bool ranged = p.kind == Part::Range;
   const Atom lower = bound(ranged ? p.lower : Value(), tmpl.lower[d], "xacc_lower", "lower");
@@ -108,10 +108,10 @@ SectionLoop SectionNest::dividedLoop(size_t t, const TemplateDecl &tmpl, int dim
   const DimFormat &f = tmpl.formats[dim];
   const std::string r = out.name("r" + std::to_string(t)), i = out.name("i" + std::to_string(t));
   const bool walked = f.kind == FormatKind::Cyclic && f.width.present() && f.width.known != 1;
-  out.block.line(declare(
-      walked ? "xacc_walk" : "const xacc_range", r,
-      call(walked ? "xacc_loop_walk" : "xacc_loop",
-           {lowering.site(s.site), LoopBounds{from.text, end, step.text}.mappedTo(tmpl.descriptor, dim, offset)})));
+  out.block.line(declare(walked ? "xacc_walk" : "const xacc_range", r,
+                         call(walked ? "xacc_loop_walk" : "xacc_loop",
+                              {lowering.site(s.site), LoopBounds{from.text, end, step.text}.mappedTo(
+                                                          descriptorOf(lowering.program, tmpl), dim, offset)})));
   if (walked)
     return {i,
             forHeader("long", i, call("xacc_walk_start", {"&" + r}), r + ".left > 0",

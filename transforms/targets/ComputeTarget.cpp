@@ -22,10 +22,11 @@ std::vector<std::string> ComputeTarget::headers(Unit, bool divided) const {
 }
 
 Text ComputeTarget::routineVariable(const Lowering &lowering, const RoutineVariable &v, Block &here) const {
-  here.line(callStatement(v.isPointer ? "XACC_ROUTINE_POINTER" : "XACC_ROUTINE_VARIABLE", {v.name, v.pointer}));
+  here.line(callStatement(v.isPointer ? "XACC_ROUTINE_POINTER" : "XACC_ROUTINE_VARIABLE",
+                          {v.name, pointerOf(lowering.program, v)}));
   for (const uint32_t t : v.uses)
-    lowering.edits.replace({t, t + 1}, "(*" + v.pointer + ")");
-  return v.pointer + "_set";
+    lowering.edits.replace({t, t + 1}, "(*" + pointerOf(lowering.program, v) + ")");
+  return pointerOf(lowering.program, v) + "_set";
 }
 
 std::string pragmaClause(const std::string &name, const std::vector<std::string> &variables,

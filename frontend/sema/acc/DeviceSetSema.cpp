@@ -71,7 +71,7 @@ void DeviceSetSema::buildDevices(const TypedDirective &m) {
   auto declaration = make<Declaration>(m);
   for (const DeviceSet &written : m.directive.devices) {
     DeviceSetDecl d;
-    static_cast<Declared &>(d) = names.declared(m, written.name, "_devices");
+    static_cast<Declared &>(d) = names.declared(m, written.name);
     d.whole.name = written.name.text;
     if (written.whole) {
       auto whole = devicesRef(m, *written.whole, true);

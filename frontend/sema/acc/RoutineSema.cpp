@@ -230,7 +230,6 @@ bool RoutineSema::routineVariables(const FunctionDecl *F, bool declared, bool on
     if (known == program.routineVariables.end()) {
       program.routineVariables.push_back(
           {name,
-           locations.fresh(name + "_here"),
            locations.nameable(locations.typeText(V->getType()->isPointerType() ? V->getType().getUnqualifiedType()
                                                                                : ctx.getPointerType(V->getType())),
                               V->getType(), name),

@@ -167,9 +167,6 @@ void ArraySema::layout(ArrayDecl &a) {
       a.leading = i + 1;
     a.slab = a.slab && (i == 0 || (a.leading == 1 && d.localExtent == d.extent.known));
   }
-  a.innerDims.clear();
-  for (size_t i = a.leading; i < a.dims.size(); ++i)
-    a.innerDims += "[" + std::to_string(*a.dims[i].localExtent) + "]";
   // The type of elements that have no other name, from the pointer that emitted code declares.
   const std::string stars = "__typeof__(" + std::string(a.dims.size(), '*');
   if (a.flat() && a.form != ArrayDecl::Parameter && a.elementType.rfind(stars, 0) == 0)

@@ -228,8 +228,6 @@ void ArraySema::alignOne(const TypedDirective &m, const Variable &v) {
   for (char &c : base)
     if (!isalnum(static_cast<unsigned char>(c)))
       c = '_';
-  a.descriptor = locations.fresh(base + "_desc");
-  a.ld = locations.fresh(base + "_ld");
   // Uses before the directive: an ordinary parameter is still the original pointer, other uses are errors.
   if (auto uses = plainUses.find(key); uses != plainUses.end() && !uses->second.empty()) {
     const bool inDirective = std::ranges::any_of(uses->second, [](const Span &s) { return s.empty(); });

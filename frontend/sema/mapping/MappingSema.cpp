@@ -126,7 +126,7 @@ void MappingSema::buildNodes(const TypedDirective &m) {
     if (!names.declare(m, n, {NameKind::Nodes, index}))
       continue;
     NodesDecl nodes = proto;
-    static_cast<Declared &>(nodes) = names.declared(m, n, "_nodes");
+    static_cast<Declared &>(nodes) = names.declared(m, n);
     program.nodes.push_back(std::move(nodes));
     declaration.objects.push_back(index);
   }
@@ -185,7 +185,7 @@ void MappingSema::buildTemplate(const TypedDirective &m) {
     if (!names.declare(m, n, {NameKind::Template, index}))
       continue;
     TemplateDecl t = proto;
-    static_cast<Declared &>(t) = names.declared(m, n, "_template");
+    static_cast<Declared &>(t) = names.declared(m, n);
     program.templates.push_back(std::move(t));
     declaration.objects.push_back(index);
   }

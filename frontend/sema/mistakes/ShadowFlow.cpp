@@ -333,7 +333,7 @@ void ShadowFlow::described(const CallExpr *call, Shadows &shadows) {
   const auto begin = sema.locations.index(call->getBeginLoc()), end = sema.locations.index(call->getEndLoc());
   for (const DescriptorUse &d : program.descriptorUses)
     for (size_t a = 0; d.ofLibrary && begin && end && a < program.arrays.size(); ++a)
-      if (program.arrays[a].descriptor == d.descriptor && *begin <= d.tokens.begin && d.tokens.begin <= *end) {
+      if (d.isOf(static_cast<int>(a)) && *begin <= d.tokens.begin && d.tokens.begin <= *end) {
         const StringRef name = call->getDirectCallee()->getName();
         if (libraryFunction(name, LibraryFact::Reads) || name.starts_with("xmp_array_") ||
             name.starts_with("xmp_align_"))

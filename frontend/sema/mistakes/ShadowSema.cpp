@@ -252,13 +252,13 @@ void ShadowSema::assigned(int array, const Expr *value) {
 
 bool ShadowSema::followed(int array) const {
   const ArrayDecl &a = program.arrays[array];
-  return !a.member && !lost.count(array) && !described(a);
+  return !a.member && !lost.count(array) && !described(array);
 }
 
 /// Can an unknown function obtain its descriptor?
-bool ShadowSema::described(const ArrayDecl &a) const {
+bool ShadowSema::described(int array) const {
   return std::ranges::any_of(program.descriptorUses,
-                             [&](const DescriptorUse &d) { return d.descriptor == a.descriptor && !d.ofLibrary; });
+                             [&](const DescriptorUse &d) { return d.isOf(array) && !d.ofLibrary; });
 }
 
 /// Reports stores to neighbours' elements in arrays without a reduce_shadow.
@@ -291,7 +291,7 @@ void ShadowSema::reportNeverReflected(const std::set<int> &reported) {
     const bool exchanged = std::ranges::any_of(program.all<Exchange>(), [&, array = array](const Exchange &e) {
       return std::find(e.arrays.begin(), e.arrays.end(), array) != e.arrays.end();
     });
-    if (a.form != ArrayDecl::Array || a.linkage == ArrayDecl::ExternOnly || exchanged || widened || described(a))
+    if (a.form != ArrayDecl::Array || a.linkage == ArrayDecl::ExternOnly || exchanged || widened || described(array))
       continue;
     reporter.report(Diag::no_reflect, elements.front()->where, {textsOf(elements), a.name});
     if (a.shadowDirective >= 0)

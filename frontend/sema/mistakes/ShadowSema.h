@@ -79,7 +79,7 @@ private:
   void operand(const SectionStatement &s, const SectionRef &ref, bool stores);
   bool bodyMaySkip(uint32_t from) const;
   mutable std::map<const clang::Stmt *, bool> loopJumps; ///< cache, because each element asks
-  bool described(const ArrayDecl &a) const;
+  bool described(int array) const;
   void reportStoredAway();
   void reportNeverReflected(const std::set<int> &reported);
 };

@@ -146,7 +146,8 @@ std::string Kernel::rowType(const std::string &name) const {
     elements *=
         known ? double(*d.extent.known) + double(d.lower.present() ? *d.lower.known + *d.upper.known : 0) : INFINITY;
   }
-  return a.innerDims.empty() || elements > INT32_MAX ? "" : inUnit(lowering, a.elementType + a.innerDims);
+  const std::string inner = a.innerExtents();
+  return inner.empty() || elements > INT32_MAX ? "" : inUnit(lowering, a.elementType + inner);
 }
 
 KernelMembers Kernel::members() const {

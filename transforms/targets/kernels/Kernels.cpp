@@ -46,15 +46,16 @@ public:
 
   /// Kernels use the pointers; the host uses the variables themselves.
   Text routineVariable(const Lowering &lowering, const RoutineVariable &v, Block &here) const override {
-    const std::string set = lowering.fresh(v.pointer + lowering.suffix);
+    const std::string set = lowering.fresh(pointerOf(lowering.program, v) + lowering.suffix);
     here.line("void " + set + "(void *address, int on_accelerator);");
     if (lowering.unit == Unit::Host)
       return set;
     const ArrayDecl *array = v.array < 0 ? nullptr : &lowering.program.arrays[static_cast<size_t>(v.array)];
     const std::string type = array ? array->pointerType() : Kernel::inUnit(lowering, v.type);
-    lowering.edits.kernelVariable(call("XACC_KERNEL_VARIABLE", {v.pointer, set, type}) + "\n");
+    lowering.edits.kernelVariable(call("XACC_KERNEL_VARIABLE", {pointerOf(lowering.program, v), set, type}) + "\n");
     for (const uint32_t t : v.uses)
-      lowering.edits.replace({t, t + 1}, call(v.isPointer ? "XACC_REACHED_POINTER" : "XACC_REACHED", {v.pointer}));
+      lowering.edits.replace(
+          {t, t + 1}, call(v.isPointer ? "XACC_REACHED_POINTER" : "XACC_REACHED", {pointerOf(lowering.program, v)}));
     return set;
   }
 

@@ -59,7 +59,7 @@ public:
 
   Text routineVariable(const Lowering &lowering, const RoutineVariable &v, Block &here) const override {
     const Text set = ComputeTarget::routineVariable(lowering, v, here);
-    here.line("_Pragma(\"acc declare create(" + v.pointer + ")\")");
+    here.line("_Pragma(\"acc declare create(" + pointerOf(lowering.program, v) + ")\")");
     return set;
   }
 

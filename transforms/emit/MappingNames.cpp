@@ -1,0 +1,35 @@
+// MappingNames.cpp - see MappingNames.h.
+#include "emit/MappingNames.h"
+#include <algorithm>
+#include <cctype>
+
+namespace xacc {
+namespace {
+
+std::string named(const Program &program, const Declared &d, const char *suffix) {
+  return program.source->fresh(asIdentifier(d.name) + suffix);
+}
+
+} // namespace
+
+std::string asIdentifier(std::string spelling) {
+  std::ranges::replace_if(
+      spelling, [](unsigned char c) { return !std::isalnum(c); }, '_');
+  return spelling;
+}
+
+std::string descriptorOf(const Program &program, const NodesDecl &nodes) { return named(program, nodes, "_nodes"); }
+std::string descriptorOf(const Program &program, const TemplateDecl &templ) {
+  return named(program, templ, "_template");
+}
+std::string descriptorOf(const Program &program, const DeviceSetDecl &devices) {
+  return named(program, devices, "_devices");
+}
+std::string descriptorOf(const Program &program, const ArrayDecl &array) { return named(program, array, "_desc"); }
+std::string stridesOf(const Program &program, const ArrayDecl &array) { return named(program, array, "_ld"); }
+std::string cyclicsOf(const Program &program, const ArrayDecl &array) { return named(program, array, "_desc_cyclic"); }
+std::string pointerOf(const Program &program, const RoutineVariable &variable) {
+  return program.source->fresh(variable.name + "_here");
+}
+
+} // namespace xacc
