@@ -47,6 +47,12 @@ const ForStmt *Markers::prefixMarker(const Stmt *S) const {
   return loop && markerCall(loop->getInit()) ? loop : nullptr;
 }
 
+const Stmt *Markers::statement(const Stmt *S) const {
+  while (const ForStmt *marker = prefixMarker(S))
+    S = marker->getBody();
+  return S;
+}
+
 bool Markers::onlyDividesWork(const ForStmt *marker) const {
   const auto kind = kindOf(marker);
   return kind == DirectiveKind::Loop || kind == DirectiveKind::AccLoop;

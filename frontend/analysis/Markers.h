@@ -15,6 +15,8 @@ public:
   const clang::CallExpr *markerCall(const clang::Stmt *S) const;
   /// S if it is the `for` that represents a directive on a statement, which is its body. Otherwise null.
   const clang::ForStmt *prefixMarker(const clang::Stmt *S) const;
+  /// The statement after any such markers.
+  const clang::Stmt *statement(const clang::Stmt *S) const;
   /// The number of the directive that a marker call represents.
   std::optional<int> directiveOf(const clang::CallExpr *marker) const;
   /// The kind of directive that governs a statement.

@@ -161,6 +161,8 @@ struct Program {
   KernelUnit kernels;
   std::vector<RoutineVariable> routineVariables;
 
+  /// Do nodes own different indices of this dimension?
+  bool isDivided(const ArrayDecl &a, size_t dim) const;
   /// Appends a construct and sets its number.
   template <class T> T &add(T construct) {
     construct.number = static_cast<int>(constructs.size());
@@ -240,6 +242,15 @@ private:
            std::views::transform([](auto &c) -> auto & { return std::get<T>(c); });
   }
 };
+
+inline bool Program::isDivided(const ArrayDecl &a, size_t dim) const {
+  const int td = dim < a.dims.size() ? a.dims[dim].templateDim : -1;
+  if (td < 0 || a.dims[dim].fullShadow)
+    return false;
+  const TemplateDecl &t = templates[a.templ];
+  const DimFormat &f = t.formats[td];
+  return f.kind != FormatKind::Duplicated && nodes[t.nodes].sizes[f.nodeDim].known != 1;
+}
 
 } // namespace xacc
 #endif

@@ -48,7 +48,7 @@ bool AccessSema::walkOtherAccess(const Expr *E) {
                locations.spanOf(E),
                {}};
   use.address = path->address;
-  use.access = path->address ? ArrayUse::Points : accessOf(E);
+  use.access = path->address ? ArrayUse::Points : around.accessOf(E);
   std::vector<const Expr *> indices;
   for (const auto &sum : path->sums) {
     auto &terms = use.sums.emplace_back();
@@ -67,32 +67,6 @@ bool AccessSema::walkOtherAccess(const Expr *E) {
     use.name = named->second;
   meet(E, std::move(use), indices);
   return true;
-}
-
-/// How the expressions around the element E use it or a part of it.
-ArrayUse::Access AccessSema::accessOf(const Expr *E) const {
-  const Stmt *part = E;
-  const auto is = [&](const Expr *operand) { return operand->IgnoreParenImpCasts() == part; };
-  for (auto up = around.ancestors.rbegin(); up != around.ancestors.rend(); ++up) {
-    if (const auto *cast = dyn_cast<ImplicitCastExpr>(*up); cast && cast->getCastKind() == CK_LValueToRValue)
-      return ArrayUse::Reads;
-    if (isa<ParenExpr, ImplicitCastExpr>(*up))
-      continue;
-    const auto *subscript = dyn_cast<ArraySubscriptExpr>(*up);
-    const auto *unary = dyn_cast<UnaryOperator>(*up);
-    const auto *binary = dyn_cast<BinaryOperator>(*up);
-    if (unary && unary->isIncrementDecrementOp())
-      return ArrayUse::Updates;
-    if (unary && unary->getOpcode() == UO_AddrOf)
-      return ArrayUse::Points;
-    if (binary && binary->isAssignmentOp() && is(binary->getLHS()))
-      return binary->isCompoundAssignmentOp() ? ArrayUse::Updates : ArrayUse::Stores;
-    const auto *member = dyn_cast<MemberExpr>(*up);
-    if (member ? member->isArrow() : !subscript || !is(subscript->getBase()))
-      return cast<Expr>(part)->getType()->isArrayType() ? ArrayUse::Points : ArrayUse::Reads;
-    part = *up;
-  }
-  return ArrayUse::Reads;
 }
 
 /// Is E assigned to a variable used only to swap aligned pointers, as in `c = a; a = b; b = c;`?
@@ -223,7 +197,7 @@ void AccessSema::walkArrayAccess(const Expr *E) {
     sema.targets.refuses(Limit::WholeArray, E->getSourceRange());
   if (use.kind != ArrayUse::Element)
     placePart(E, a, use);
-  use.access = use.kind != ArrayUse::Bare ? accessOf(E) : turnsPointers(E) ? ArrayUse::Reads : ArrayUse::Points;
+  use.access = use.kind != ArrayUse::Bare ? around.accessOf(E) : turnsPointers(E) ? ArrayUse::Reads : ArrayUse::Points;
   if (const auto named = sema.accCompute.memberNames.find(use.base.begin); named != sema.accCompute.memberNames.end())
     use.name = named->second;
   std::vector<const Expr *> indices;

@@ -2,7 +2,7 @@
 #ifndef XACC_FRONTEND_SEMA_ACCESSSEMA_H
 #define XACC_FRONTEND_SEMA_ACCESSSEMA_H
 
-#include "sema/SemaArea.h"
+#include "sema/context/SemaArea.h"
 
 namespace xacc {
 
@@ -15,7 +15,6 @@ public:
   bool isElementArithmetic(const clang::Expr *E, const ArrayDecl &a);
   std::optional<ArrayUse> globalSize(const clang::UnaryExprOrTypeTraitExpr *E) const;
   std::string useType(const clang::Expr *E, const ArrayDecl &a) const;
-  ArrayUse::Access accessOf(const clang::Expr *E) const;
 
 private:
   std::set<std::pair<int, int>> disagreed; ///< already reported: the outermost loop's directive, and the array

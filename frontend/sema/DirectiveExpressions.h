@@ -2,7 +2,7 @@
 #ifndef XACC_FRONTEND_SEMA_DIRECTIVEEXPRESSIONS_H
 #define XACC_FRONTEND_SEMA_DIRECTIVEEXPRESSIONS_H
 
-#include "sema/SemaArea.h"
+#include "sema/context/SemaArea.h"
 
 namespace xacc {
 

@@ -22,29 +22,9 @@ Sema::Sema(ASTContext &context, Capture &capture, const Injected &injected, Repo
     : SemaContext(context, capture, injected, reporter, program), walker(*this), expressions(*this), arrays(*this),
       mapping(*this), work(*this), communication(*this), sections(*this), gmove(*this), coarrays(*this),
       accesses(*this), calls(*this), accData(*this), accCompute(*this), accLoops(*this), kernels(*this),
-      kernelUnit(*this), routines(*this), atomics(*this), deviceSets(*this), xmpDev(*this), libraries(*this),
-      targets(*this), mistakes(*this), parallel(*this), agreement(*this), shadows(*this), overlaps(*this), rows(*this) {
-}
-
-SemaArea::SemaArea(Sema &sema)
-    : sema(sema), ctx(sema.ctx), captured(sema.captured), injected(sema.injected), reporter(sema.reporter),
-      program(sema.program), markers(sema.markers), reports(sema.reports), locations(sema.locations), names(sema.names),
-      aligned(sema.aligned), around(sema.around) {}
-
-void SemaArea::fill(const TypedDirective &m, Construct &construct) const {
-  construct.kind = m.directive.kind;
-  construct.directive = m.number;
-  construct.fileScope = m.fileScope;
-  construct.device = sema.xmpDev.isDeviceLoop(m.number);
-}
-
-void SemaArea::standsBefore(const TypedDirective &m, const Stmt *body) {
-  if (program.constructs.empty() || common(program.constructs.back()).directive != m.number)
-    return;
-  Construct &construct = common(program.constructs.back());
-  construct.substatement = true;
-  construct.follows = {m.site.index, locations.statementEnd(body)};
-}
+      kernelUnit(*this), routines(*this), atomics(*this), deviceSets(*this), layouts(*this), xmpDev(*this),
+      libraries(*this), targets(*this), mistakes(*this), parallel(*this), agreement(*this), shadows(*this),
+      overlaps(*this), rows(*this) {}
 
 void buildModel(ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter, Program &program) {
   const Program empty = program;

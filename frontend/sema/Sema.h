@@ -5,23 +5,24 @@
 
 #include "sema/AccessSema.h"
 #include "sema/CallSema.h"
-#include "sema/CommunicationSema.h"
 #include "sema/DirectiveExpressions.h"
 #include "sema/Walker.h"
 #include "sema/acc/AtomicSema.h"
 #include "sema/acc/ComputeSema.h"
 #include "sema/acc/DataSema.h"
-#include "sema/acc/DeviceSetSema.h"
 #include "sema/acc/KernelSema.h"
 #include "sema/acc/KernelUnitSema.h"
+#include "sema/acc/LayoutSema.h"
 #include "sema/acc/LibrarySema.h"
 #include "sema/acc/LoopSema.h"
 #include "sema/acc/RoutineSema.h"
-#include "sema/acc/TargetSema.h"
 #include "sema/acc/XmpDevSema.h"
+#include "sema/communication/CommunicationSema.h"
+#include "sema/context/TargetSema.h"
 #include "sema/loops/RowSema.h"
 #include "sema/loops/WorkSema.h"
 #include "sema/mapping/ArraySema.h"
+#include "sema/mapping/DeviceSetSema.h"
 #include "sema/mapping/MappingSema.h"
 #include "sema/mistakes/AgreementSema.h"
 #include "sema/mistakes/MistakeSema.h"
@@ -55,6 +56,7 @@ struct Sema : SemaContext {
   RoutineSema routines;
   AtomicSema atomics;
   DeviceSetSema deviceSets;
+  LayoutSema layouts;
   XmpDevSema xmpDev;
   LibrarySema libraries;
   TargetSema targets;

@@ -52,7 +52,8 @@ void Walker::meetCommunication(const TypedDirective &m) {
   case DirectiveKind::Reduction:
     return sema.communication.buildReduction(m);
   case DirectiveKind::Bcast:
-    return sema.communication.buildBcast(m);
+    sema.communication.buildBcast(m);
+    return sema.parallel.sendsFromFirst(m);
   case DirectiveKind::Barrier:
     return sema.communication.buildBarrier(m);
   case DirectiveKind::WaitAsync:
@@ -61,6 +62,20 @@ void Walker::meetCommunication(const TypedDirective &m) {
     sema.communication.buildReflect(m);
   }
 }
+
+void Walker::announce(const TypedDirective &m, const Task &task, const Stmt *body) {
+  sema.parallel.task(m, task, body);
+  sema.agreement.task(task, body);
+}
+void Walker::announce(const Loop &loop, const Stmt *body) { sema.mistakes.loop(loop, body); }
+void Walker::announceEnd(const TypedDirective &m, int loop, const Stmt *body) {
+  sema.overlaps.loop(m, program.get<Loop>(loop), body);
+}
+void Walker::announce(const TypedDirective &m, int number, const std::vector<const ForStmt *> &loops) {
+  sema.parallel.accLoop(m, number, loops);
+}
+void Walker::announce(const SectionStatement &s) { sema.shadows.section(s); }
+void Walker::announce(const SectionRef &ref, size_t dim) { sema.mistakes.checkOwner(ref, dim); }
 
 /// Stand-alone coarray directives.
 void Walker::meetCoarray(const TypedDirective &m) {
@@ -109,7 +124,7 @@ void Walker::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
   noteUses(m, aligned, sema.arrays);
   if (rowOf(d.directive.kind).family == Family::Acc)
     return sema.accData.buildAcc(m, body);
-  if (d.directive.kind != DirectiveKind::Loop && !sema.accData.outsideCompute(m))
+  if (d.directive.kind != DirectiveKind::Loop && !outsideCompute(m))
     return walk(body);
   sema.work.checkNocomm(m);
   if (const Communicates all = rowOf(m.directive.kind).communicates;

@@ -2,7 +2,7 @@
 #ifndef XACC_FRONTEND_SEMA_WALKER_H
 #define XACC_FRONTEND_SEMA_WALKER_H
 
-#include "sema/SemaArea.h"
+#include "sema/context/SemaArea.h"
 
 namespace xacc {
 
@@ -11,6 +11,16 @@ public:
   using SemaArea::SemaArea;
   void run();
   void walk(const clang::Stmt *S);
+
+  // What an area has built, for the areas that look for mistakes or for reflects to hide.
+  void announce(const TypedDirective &m, const Task &task, const clang::Stmt *body); ///< before its body is walked
+  void announce(const Loop &loop, const clang::Stmt *body);                          ///< likewise
+  void announceEnd(const TypedDirective &m, int loop, const clang::Stmt *body);
+  /// The construct with this number, whose loops the program declares parallel.
+  void announce(const TypedDirective &m, int number, const std::vector<const clang::ForStmt *> &loops);
+  void announce(const SectionStatement &s);
+  /// A subscript of a section that selects one element of a divided dimension, for all nodes.
+  void announce(const SectionRef &ref, size_t dim);
 
 private:
   void walkTop(const clang::Decl *D);

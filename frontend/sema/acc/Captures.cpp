@@ -154,7 +154,7 @@ void Captures::capture(const VarDecl *V, const VariableUses::Use &u) {
       return;
   }
   makeNameable(V, c);
-  if (sema.xmpDev.isDeviceLoop(m.number) && c.kind != AccCapture::Scalar && !residence.possible && !c.isPrivate &&
+  if (isDeviceLoop(m.number) && c.kind != AccCapture::Scalar && !residence.possible && !c.isPrivate &&
       !c.isFirstprivate) {
     reporter.report(Diag::dev_not_replicated, u.refs.empty() ? body->getSourceRange() : u.refs[0]->getSourceRange(),
                     {c.name});
@@ -225,7 +225,7 @@ void Captures::describeValue(const VarDecl *V, QualType t, const Residence &resi
   c.resident = (dataClause(c.name) || residence.possible || c.kind == AccCapture::Aggregate) && !c.isPrivate &&
                !c.isFirstprivate && !c.loopVariable;
   c.mayBePresent = c.kind == AccCapture::Scalar && !c.resident && !c.isPrivate && !c.isFirstprivate &&
-                   !c.loopVariable && !sema.xmpDev.isDeviceLoop(m.number) && sema.accData.mayBePresent(V);
+                   !c.loopVariable && !isDeviceLoop(m.number) && sema.accData.mayBePresent(V);
 }
 
 /// Replaces unnamed types by the types of expressions.
@@ -300,7 +300,7 @@ void Captures::checkPrivate(const VarDecl *V, const AccCapture &c) {
 /// Gives an aligned member a name in the construct.
 void Captures::captureMember(int array, const std::vector<const Expr *> &accesses, std::optional<ClauseKind> clause) {
   const std::string &spelled = program.arrays[static_cast<size_t>(array)].variable;
-  if (sema.xmpDev.isDeviceLoop(m.number))
+  if (isDeviceLoop(m.number))
     return reporter.report(Diag::not_yet, accesses[0]->getSourceRange(), {"an aligned member in a device loop"});
   AccCapture c;
   c.kind = AccCapture::Aligned;

@@ -8,24 +8,6 @@ using namespace clang;
 
 namespace xacc {
 /// S without the markers of other directives that govern it.
-const Stmt *AccComputeSema::skipMarkers(const Stmt *S) const {
-  while (const ForStmt *marker = markers.prefixMarker(S))
-    S = marker->getBody();
-  return S;
-}
-
-const Stmt *AccComputeSema::throughAcc(const Stmt *S) const {
-  for (const ForStmt *marker = markers.prefixMarker(S); marker; marker = markers.prefixMarker(S)) {
-    clang::Expr::EvalResult r;
-    if (!markers.markerCall(marker->getInit())->getArg(0)->EvaluateAsInt(r, ctx) ||
-        (rowOf(captured.directives[r.Val.getInt().getExtValue()].directive.kind).family != Family::Acc &&
-         !sema.xmpDev.isDeviceLoop(static_cast<int>(r.Val.getInt().getExtValue()))))
-      break;
-    S = marker->getBody();
-  }
-  return S;
-}
-
 /// Adds the reductions of the xmp loop to its acc construct.
 void AccComputeSema::takeReductions(const Loop &loop, AccConstruct &acc) {
   for (const ReductionVariable &v : loop.reductions) {
@@ -45,19 +27,6 @@ void AccComputeSema::takeReductions(const Loop &loop, AccConstruct &acc) {
 }
 
 /// Does S, a bound or a step, use a variable declared in the current compute construct, other than a loop's counter?
-bool AccComputeSema::declaredInRegion(const Stmt *S) const {
-  const Span region = program.construct(around.accRegion).body;
-  if (const auto *B = dyn_cast_or_null<BinaryOperator>(S); B && B->isAssignmentOp()) // i += step
-    S = B->getRHS();
-  else if (S && storedBy(S)) // ++i
-    return false;
-  return findIn(S, [&](const Stmt *part) {
-    const VarDecl *V = namedVariable(part);
-    const auto at = V ? locations.index(V->getLocation()) : std::nullopt;
-    return at && *at >= region.begin && *at < region.end;
-  });
-}
-
 /// The operand of a reduction must be a variable or a section (OpenACC 2.9.11) and must not also be private.
 void AccComputeSema::checkReduced(const TypedDirective &m, const Reduction &reduction) {
   for (const ReductionItem &item : reduction.items) {
@@ -93,7 +62,7 @@ void AccComputeSema::copyReduced(const TypedDirective &m, const VarDecl *V, AccC
 }
 
 void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) {
-  if (!sema.accData.outsideCompute(m))
+  if (!outsideCompute(m))
     return sema.walker.walk(body);
   if (!body || !around.function)
     return;
@@ -111,7 +80,7 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
     around.accContext.sequential = true;
   acc.body = {m.site.index, locations.statementEnd(body)};
   acc.function = locations.index(around.function->getSourceRange().getBegin()).value_or(0);
-  sema.routines.kernelFunctions(body, dividesLoops(program.target) && sema.xmpDev.isDeviceLoop(m.number));
+  sema.routines.kernelFunctions(body, dividesLoops(program.target) && isDeviceLoop(m.number));
   if (makesKernels(program.target))
     sema.kernelUnit.construct(body, acc.body);
   acc.inquiries = sema.kernelUnit.takeInquiries();

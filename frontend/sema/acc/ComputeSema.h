@@ -2,7 +2,7 @@
 #ifndef XACC_FRONTEND_SEMA_ACC_COMPUTESEMA_H
 #define XACC_FRONTEND_SEMA_ACC_COMPUTESEMA_H
 
-#include "sema/SemaArea.h"
+#include "sema/context/SemaArea.h"
 
 namespace xacc {
 
@@ -10,15 +10,12 @@ class AccComputeSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
   void accCaptures(const TypedDirective &m, const clang::Stmt *body, AccConstruct &acc);
-  const clang::Stmt *skipMarkers(const clang::Stmt *S) const;
-  const clang::Stmt *throughAcc(const clang::Stmt *S) const;
   void addReductions(const TypedDirective &m, AccConstruct &acc);
   void checkReduced(const TypedDirective &m, const Reduction &reduction);
   void finishAcc();
   void copyReduced(const TypedDirective &m, const clang::VarDecl *V, AccConstruct &region);
   static bool isOwnSection(const clang::VarDecl *V, const Variable &v);
   void ownSection(const TypedDirective &m, const Clause &c, const Variable &v, AccConstruct &acc);
-  bool declaredInRegion(const clang::Stmt *S) const;
   void buildAccCompute(const TypedDirective &m, const clang::Stmt *body);
   std::map<uint32_t, std::string> memberNames; ///< names of aligned members in compute constructs, by first token
 

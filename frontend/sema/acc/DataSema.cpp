@@ -217,16 +217,6 @@ bool AccDataSema::mayBePresent(const VarDecl *V) {
   return false;
 }
 
-bool AccDataSema::outsideCompute(const TypedDirective &m) {
-  if (around.accRegion < 0)
-    return true;
-  reports.error(m, Diag::acc_inside, m.directive.keyword,
-                {std::string(rowOf(m.directive.kind).family == Family::Acc ? "acc " : "xmp ") +
-                 std::string(rowOf(m.directive.kind).spelling)});
-  reports.noteDeclared(program.construct(around.accRegion).directive, "", Diag::acc_region_here);
-  return false;
-}
-
 void AccDataSema::buildAccData(const TypedDirective &m, const Stmt *body) {
   if (!outsideCompute(m))
     return sema.walker.walk(body);
@@ -283,7 +273,7 @@ void AccDataSema::buildAccStandAlone(const TypedDirective &m) {
       for (const Variable &v : c.variables())
         if (const VarDecl *var = accVariable(m, v); var && m.fileScope && roleOf(c.kind) == ClauseRole::Data)
           accDeclaredBy.emplace(var, m.number);
-    sema.deviceSets.declareLayout(m, acc);
+    sema.layouts.declareLayout(m, acc);
     for (const VarDecl *v : names)
       if (!m.fileScope && !v->isLocalVarDeclOrParm())
         reports.error(m, Diag::acc_declare_scope, m.directive.keyword, {v->getNameAsString()});
@@ -326,7 +316,7 @@ void AccDataSema::buildAcc(const TypedDirective &m, const Stmt *body) {
   case DirectiveKind::AccDevice:
     return sema.deviceSets.buildDevices(m);
   case DirectiveKind::AccReflect:
-    sema.deviceSets.buildDeviceReflect(m);
+    sema.layouts.buildDeviceReflect(m);
     break;
   default:
     buildAccStandAlone(m);

@@ -2,7 +2,7 @@
 #ifndef XACC_FRONTEND_SEMA_ACC_DATASEMA_H
 #define XACC_FRONTEND_SEMA_ACC_DATASEMA_H
 
-#include "sema/SemaArea.h"
+#include "sema/context/SemaArea.h"
 
 namespace xacc {
 
@@ -15,7 +15,6 @@ public:
   bool isResident(const clang::VarDecl *V) const;
   std::optional<AccData> accData(const TypedDirective &m, ClauseKind kind, const Variable &v);
   void accClauses(const TypedDirective &m, AccConstruct &acc);
-  bool outsideCompute(const TypedDirective &m);
   void buildAcc(const TypedDirective &m, const clang::Stmt *body);
   std::vector<std::set<const clang::VarDecl *>> accResidents; ///< of each enclosing data construct
   std::vector<bool> accConditional;                           ///< whether it has an if clause

@@ -192,7 +192,7 @@ static void shareReductions(Program &program) {
 /// A variable that the xmp loop reduces is also reduced on the device, even if the acc construct on the same loop does
 /// not name it. Otherwise each gang would add to its own copy.
 void AccComputeSema::finishAcc() {
-  sema.deviceSets.rejectUnsupportedLayouts();
+  sema.layouts.rejectUnsupportedLayouts();
   sema.routines.finishRoutines();
   shareOwnSections();
   shareReductions(program);

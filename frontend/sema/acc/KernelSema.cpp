@@ -34,7 +34,7 @@ void KernelSema::kernelNest(int number, const ForStmt *outermost, const ForStmt 
     loop.nest.push_back(LoopHeader(l));
   while (loop.parallel) {
     const Stmt *S = onlyStatement(deepest->getBody());
-    const auto *next = dyn_cast_or_null<ForStmt>(sema.accCompute.skipMarkers(S));
+    const auto *next = dyn_cast_or_null<ForStmt>(markers.statement(S));
     const std::vector<int> directives = markersOf(S);
     std::set<std::string> own = reduced;
     bool deeper = directives.empty() && next && !loop.vector, proved = false;
@@ -66,10 +66,10 @@ void KernelSema::kernelNest(int number, const ForStmt *outermost, const ForStmt 
   for (LoopHeader &header : loop.nest) {
     const VarDecl *variable = level ? sema.work.variableOf(level) : nullptr;
     header.mayBeLong = variable && mayBeLong(variable, deepest->getBody(), ctx);
-    level = level ? dyn_cast_or_null<ForStmt>(sema.accCompute.skipMarkers(onlyStatement(level->getBody()))) : nullptr;
+    level = level ? dyn_cast_or_null<ForStmt>(markers.statement(onlyStatement(level->getBody()))) : nullptr;
   }
   loop.statement = loop.nest.front().statement;
-  const auto begin = locations.index(sema.accCompute.skipMarkers(deepest->getBody())->getBeginLoc());
+  const auto begin = locations.index(markers.statement(deepest->getBody())->getBeginLoc());
   if (begin)
     loop.body = {*begin, locations.statementEnd(deepest->getBody())};
   continues(deepest->getBody(), loop.continues);
@@ -129,7 +129,7 @@ bool KernelSema::laneGuards(const Stmt *S, const std::set<uint32_t> &laneLoops, 
                             std::vector<LaneGuard> &guards) const {
   if (!S || markers.markerCall(S)) // a stand-alone directive such as cache
     return true;
-  const Stmt *inner = sema.accCompute.skipMarkers(S);
+  const Stmt *inner = markers.statement(S);
   bool assigns = false;
   if (const auto *marker = markers.prefixMarker(S);
       marker && markers.kindOf(marker) == DirectiveKind::AccAtomic && !markers.markerCall(inner)) {
@@ -289,7 +289,7 @@ void KernelSema::kernelLanes(int number, const Stmt *body) {
 const Stmt *KernelSema::kernelBody(const ForStmt *loop, int number) const {
   const size_t levels = program.get<AccConstruct>(number).loop.nest.size();
   for (size_t k = 1; k < levels; ++k)
-    loop = cast<ForStmt>(sema.accCompute.skipMarkers(onlyStatement(loop->getBody())));
+    loop = cast<ForStmt>(markers.statement(onlyStatement(loop->getBody())));
   return loop->getBody();
 }
 
@@ -331,7 +331,7 @@ std::set<const VarDecl *> KernelSema::kernelDeclarations(const TypedDirective &m
 
 /// A compute construct on a block: each statement becomes a kernel.
 void KernelSema::kernelParts(const TypedDirective &m, const Stmt *body, AccConstruct &acc) {
-  const auto *block = dyn_cast<CompoundStmt>(sema.accCompute.skipMarkers(body));
+  const auto *block = dyn_cast<CompoundStmt>(markers.statement(body));
   if (!block || acc.wholeBlock()) {
     acc.parts.push_back({m.site.index, locations.statementEnd(body)});
     return;
@@ -339,7 +339,7 @@ void KernelSema::kernelParts(const TypedDirective &m, const Stmt *body, AccConst
   for (const Stmt *S : block->body())
     if (isa<DeclStmt>(S) && !makesKernels(program.target))
       acc.declarations.push_back(locations.spanOf(S));
-    else if (const Stmt *inner = sema.accCompute.skipMarkers(S); !isa<NullStmt, DeclStmt>(inner))
+    else if (const Stmt *inner = markers.statement(S); !isa<NullStmt, DeclStmt>(inner))
       if (const auto begin = locations.index(inner->getBeginLoc()))
         acc.parts.push_back({*begin, locations.statementEnd(S)});
 }

@@ -2,7 +2,7 @@
 #ifndef XACC_FRONTEND_SEMA_ACC_KERNELUNITSEMA_H
 #define XACC_FRONTEND_SEMA_ACC_KERNELUNITSEMA_H
 
-#include "sema/SemaArea.h"
+#include "sema/context/SemaArea.h"
 
 namespace xacc {
 

@@ -111,7 +111,7 @@ void LibrarySema::libraryCalls(const TypedDirective &m, const Stmt *body, AccCon
   if (!dividesLoops(program.target) || !makesKernels(program.target))
     return;
   LibraryBody found(work.captures, [this](SourceLocation l) { return locations.index(l); });
-  const auto *outermost = dyn_cast_or_null<ForStmt>(sema.accCompute.skipMarkers(body));
+  const auto *outermost = dyn_cast_or_null<ForStmt>(markers.statement(body));
   found.visit(outermost ? outermost->getBody() : body);
   if (found.calls.empty())
     return;

@@ -18,7 +18,7 @@ bool reduces(const LoopDirective &nest, const std::string &name) { return reduce
 /// A variable that iterations only use as a sum or an extremum has no defined value without a reduction. Adds one (as
 /// other compilers do), and warns unless an enclosing directive has the clause.
 void AccLoopSema::reduceForgotten(const TypedDirective &m, int number, const ForStmt *outermost, const AccLoop &loop) {
-  if (!loop.parallel || sema.xmpDev.isDeviceLoop(m.number))
+  if (!loop.parallel || isDeviceLoop(m.number))
     return;
   std::set<std::string> own = ownByClauses(m, number);
   const Directive &region = captured.directives[program.construct(around.accRegion).directive].directive;
@@ -77,7 +77,7 @@ std::set<std::string> AccLoopSema::temporariesIn(const ForStmt *loop) const {
 void AccLoopSema::shareScalars(int number, const ForStmt *outermost, AccLoop &loop) {
   const ForStmt *innermost = outermost;
   for (int k = 1; k < loop.collapse; ++k)
-    if (const auto *next = dyn_cast_or_null<ForStmt>(sema.accCompute.skipMarkers(onlyStatement(innermost->getBody()))))
+    if (const auto *next = dyn_cast_or_null<ForStmt>(markers.statement(onlyStatement(innermost->getBody()))))
       innermost = next;
   VariableUses uses(markers, aligned);
   uses.collect(outermost);

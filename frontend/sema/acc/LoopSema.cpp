@@ -149,7 +149,7 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
   const LoopCount *collapse = m.directive.argument<ClauseKind::Collapse>();
   const bool forced = collapse && collapse->force;
   for (int k = 0; k < loop.collapse; ++k) {
-    const auto *level = dyn_cast_or_null<ForStmt>(sema.accCompute.skipMarkers(inner));
+    const auto *level = dyn_cast_or_null<ForStmt>(markers.statement(inner));
     if (!level && forced && k > 0) { // there is code between these loops: the inner ones run sequentially
       loop.collapse = k;
       break;
@@ -225,18 +225,6 @@ void AccLoopSema::ownVariables(const TypedDirective &m, int number, const ForStm
   loop.privates.assign(privates.begin(), privates.end());
 }
 
-/// Checks a loop that the program declares parallel.
-void AccLoopSema::checkParallel(const TypedDirective &m, int number, const std::vector<const ForStmt *> &loops) {
-  const AccConstruct &acc = program.get<AccConstruct>(number);
-  ParallelLoop parallel{m.number, loops.front(), {}, ownByClauses(m, number), true};
-  const Construct &region = program.construct(around.accRegion);
-  ParallelSema::addPrivates(captured.directives[region.directive].directive, parallel.own);
-  parallel.region = region.body;
-  for (size_t k = 0; k < loops.size(); ++k)
-    parallel.levels.push_back(ParallelSema::levelOf(acc.loops[k], sema.work.variableOf(loops[k])));
-  sema.parallel.loop(parallel);
-}
-
 namespace {
 /// Does another `acc` loop directive precede the loop?
 bool anotherLoop(const Markers &markers, const Capture &captured, const Stmt *body) {
@@ -272,7 +260,7 @@ void AccLoopSema::shareAtomics(int number) {
 
 /// Analyses the loop that construct `number` governs: is it parallel, and which variables are private to threads?
 void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int number) {
-  const auto *outermost = dyn_cast_or_null<ForStmt>(sema.accCompute.skipMarkers(body));
+  const auto *outermost = dyn_cast_or_null<ForStmt>(markers.statement(body));
   if (!outermost || anotherLoop(markers, captured, body)) {
     reports.error(m, Diag::needs_for, m.directive.keyword, {std::string(rowOf(m.directive.kind).spelling)});
     return sema.walker.walk(body);
@@ -298,7 +286,7 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
   if (!loop.parallel && around.accRegion >= 0 && around.accRegion != number)
     reduceSerially(number);
   if (independent && loop.parallel && !loops->empty())
-    checkParallel(m, number, *loops);
+    sema.walker.announce(m, number, *loops);
   const ForStmt *deepest = loops->empty() ? outermost : loops->back();
   loop.innermost = !findIn(deepest->getBody(), [](const Stmt *S) { return isa<ForStmt, WhileStmt, DoStmt>(S); });
   loop.outermost = loop.parallel && !around.accContext.parallel;
@@ -310,7 +298,7 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
   const auto outer = around.accContext;
   const bool parallel = loop.parallel;
   program.get<AccConstruct>(number).loop = std::move(loop);
-  sema.deviceSets.loopLayout(m, number);
+  sema.layouts.loopLayout(m, number);
   sema.kernels.kernelNest(number, outermost, deepest);
   for (size_t k = 1; k < program.get<AccConstruct>(number).loops.size(); ++k)
     if (!around.accContext.parallel && !sema.work.boundsHold((*loops)[k], outermost))

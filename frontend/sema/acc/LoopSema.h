@@ -2,13 +2,15 @@
 #ifndef XACC_FRONTEND_SEMA_ACC_LOOPSEMA_H
 #define XACC_FRONTEND_SEMA_ACC_LOOPSEMA_H
 
-#include "sema/SemaArea.h"
+#include "sema/context/SemaArea.h"
 
 namespace xacc {
 
 class AccLoopSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
+  /// Variables of the directive that are private or reduced.
+  std::set<std::string> ownByClauses(const TypedDirective &m, int number) const;
   void buildAccLoop(const TypedDirective &m, const clang::Stmt *body);
   bool impliedLoop(const clang::ForStmt *loop);
   void accLoopBody(const TypedDirective &m, const clang::Stmt *body, int number);
@@ -23,10 +25,8 @@ private:
   bool resident(const std::string &name) const;
   void shareScalars(int number, const clang::ForStmt *outermost, AccLoop &loop);
   void ownVariables(const TypedDirective &m, int number, const clang::ForStmt *outermost, AccLoop &loop);
-  std::set<std::string> ownByClauses(const TypedDirective &m, int number) const;
   void shareAtomics(int number);
   void reduceSerially(int number);
-  void checkParallel(const TypedDirective &m, int number, const std::vector<const clang::ForStmt *> &loops);
   bool provedIndependent(const TypedDirective &m, int number, const clang::ForStmt *loop);
   std::set<const clang::ForStmt *> accLoops; ///< loops already handled, or excluded
 };

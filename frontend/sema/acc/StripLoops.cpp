@@ -113,7 +113,7 @@ std::vector<const VarDecl *> KernelSema::countersOf(const ForStmt *loop, size_t 
   for (size_t k = 0; k < levels; ++k) {
     counters.push_back(sema.work.variableOf(loop));
     if (k + 1 < levels)
-      loop = cast<ForStmt>(sema.accCompute.skipMarkers(onlyStatement(loop->getBody())));
+      loop = cast<ForStmt>(markers.statement(onlyStatement(loop->getBody())));
   }
   return counters;
 }
@@ -138,7 +138,7 @@ void KernelSema::stripLoop(int number, const ForStmt *outermost) {
   if (kernel.nest.empty() || kernel.nest.size() > 2 || !kernel.lanes.empty())
     return;
   const Stmt *body = kernelBody(outermost, number);
-  const auto *block = dyn_cast<CompoundStmt>(sema.accCompute.skipMarkers(body));
+  const auto *block = dyn_cast<CompoundStmt>(markers.statement(body));
   if (!block)
     return;
   Iteration iteration{ctx, privatesOf(number), countersOf(outermost, kernel.nest.size())};
@@ -154,7 +154,7 @@ void KernelSema::stripLoop(int number, const ForStmt *outermost) {
   for (const Stmt *S : block->body()) {
     if (loop)
       break;
-    loop = dyn_cast<ForStmt>(sema.accCompute.skipMarkers(S));
+    loop = dyn_cast<ForStmt>(markers.statement(S));
     if (!loop)
       before.walk(S);
     if (!loop && findIn(S, [](const Stmt *part) { return isa<ForStmt, WhileStmt, DoStmt>(part); }))
@@ -174,7 +174,7 @@ void KernelSema::stripLoop(int number, const ForStmt *outermost) {
            (V && V != counter && (iteration.has(V) || std::ranges::count(iteration.nest, V) > 0));
   };
   const bool outside = level.outside && std::ranges::any_of(block->body(), [&](const Stmt *S) {
-                         return sema.accCompute.skipMarkers(S) != loop && !onlyCounts(counter, S);
+                         return markers.statement(S) != loop && !onlyCounts(counter, S);
                        });
   StripReads reads(iteration, counter);
   reads.walk(loop->getBody());

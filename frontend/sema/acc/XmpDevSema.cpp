@@ -14,10 +14,6 @@ std::string XmpDevSema::wordOf(const Construct &construct) const {
       rowOf(construct.device ? captured.directives[construct.directive].directive.kind : construct.kind).spelling);
 }
 
-bool XmpDevSema::isDeviceLoop(int directive) const {
-  return captured.directives[directive].directive.kind == DirectiveKind::DeviceLoop;
-}
-
 /// The innermost enclosing `device replicate` of the variable.
 const XmpDevSema::Replicated *XmpDevSema::replication(const VarDecl *V) const {
   for (auto r = replicated.rbegin(); r != replicated.rend(); ++r)
@@ -138,7 +134,7 @@ void XmpDevSema::buildDeviceLoop(const TypedDirective &m, const Stmt *body) {
 
 /// For loops divided among devices: the rows of each variable that an iteration of the outermost loop uses.
 void XmpDevSema::rowAccess(const Stmt *body, AccConstruct &work) {
-  const auto *outermost = dyn_cast_or_null<ForStmt>(sema.accCompute.skipMarkers(body));
+  const auto *outermost = dyn_cast_or_null<ForStmt>(markers.statement(body));
   if (!outermost)
     return;
   const auto *init = dyn_cast_or_null<DeclStmt>(outermost->getInit());

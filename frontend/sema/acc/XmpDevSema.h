@@ -2,7 +2,7 @@
 #ifndef XACC_FRONTEND_SEMA_ACC_XMPDEVSEMA_H
 #define XACC_FRONTEND_SEMA_ACC_XMPDEVSEMA_H
 
-#include "sema/SemaArea.h"
+#include "sema/context/SemaArea.h"
 
 namespace xacc {
 
@@ -18,7 +18,6 @@ public:
     TypedDirective first; ///< with its typed expressions
     unsigned errors;      ///< number of errors before
   };
-  bool isDeviceLoop(int directive) const;
   int deviceLevels(const TypedDirective &m, int number) const;
   void buildDevice(const TypedDirective &m, const clang::Stmt *body);
   void checkHostUses();

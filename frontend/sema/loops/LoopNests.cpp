@@ -203,12 +203,39 @@ bool WorkSema::isDistributedByEnclosingLoop(const OnReference &on, int dim, cons
   return false;
 }
 
+/// The statement after the markers of acc directives and device loops.
+const Stmt *WorkSema::throughAcc(const Stmt *S) const {
+  for (const ForStmt *marker = markers.prefixMarker(S); marker; marker = markers.prefixMarker(S)) {
+    clang::Expr::EvalResult r;
+    if (!markers.markerCall(marker->getInit())->getArg(0)->EvaluateAsInt(r, ctx) ||
+        (rowOf(captured.directives[r.Val.getInt().getExtValue()].directive.kind).family != Family::Acc &&
+         !isDeviceLoop(static_cast<int>(r.Val.getInt().getExtValue()))))
+      break;
+    S = marker->getBody();
+  }
+  return S;
+}
+
+/// Does the expression of a loop header use something declared in the compute construct?
+bool WorkSema::declaredInRegion(const Stmt *S) const {
+  const Span region = program.construct(around.accRegion).body;
+  if (const auto *B = dyn_cast_or_null<BinaryOperator>(S); B && B->isAssignmentOp()) // i += step
+    S = B->getRHS();
+  else if (S && storedBy(S)) // ++i
+    return false;
+  return findIn(S, [&](const Stmt *part) {
+    const VarDecl *V = namedVariable(part);
+    const auto at = V ? locations.index(V->getLocation()) : std::nullopt;
+    return at && *at >= region.begin && *at < region.end;
+  });
+}
+
 bool WorkSema::loopNest(const TypedDirective &m, Loop &loops, const Stmt *body, std::vector<std::string> needed) {
   const auto *outermost = dyn_cast_or_null<ForStmt>(body);
   const Invariance during(sema.effects, body);
   const Stmt *S = body;
   while (!needed.empty()) {
-    S = sema.accCompute.throughAcc(S);
+    S = throughAcc(S);
     const auto *loop = dyn_cast_or_null<ForStmt>(S);
     if (!loop || markers.prefixMarker(loop)) {
       if (loops.loops.empty())
@@ -228,10 +255,9 @@ bool WorkSema::loopNest(const TypedDirective &m, Loop &loops, const Stmt *body, 
     const auto *cond = cast<BinaryOperator>(loop->getCond());
     L.hoistable =
         loops.loops.empty() || (during.holds(lower) && during.holds(L.reversed ? cond->getLHS() : cond->getRHS()));
-    L.regional =
-        around.accRegion < 0 || (!sema.accCompute.declaredInRegion(lower) &&
-                                 !sema.accCompute.declaredInRegion(L.reversed ? cond->getLHS() : cond->getRHS()) &&
-                                 !sema.accCompute.declaredInRegion(loop->getInc()));
+    L.regional = around.accRegion < 0 ||
+                 (!declaredInRegion(lower) && !declaredInRegion(L.reversed ? cond->getLHS() : cond->getRHS()) &&
+                  !declaredInRegion(loop->getInc()));
     L.left = jumpOutOfLoop(loop->getBody(), markers) != nullptr;
     const bool divided = std::find(needed.begin(), needed.end(), L.variable) != needed.end();
     if (divided && (!checkBody(m, loop->getBody(), L.variable, variableOf(loop)) || !checkBounds(loop, L.variable)))

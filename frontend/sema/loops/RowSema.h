@@ -3,7 +3,7 @@
 #define XACC_FRONTEND_SEMA_LOOPS_ROWSEMA_H
 
 #include "analysis/AffineIndex.h"
-#include "sema/SemaArea.h"
+#include "sema/context/SemaArea.h"
 
 namespace xacc {
 

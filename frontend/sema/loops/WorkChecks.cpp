@@ -11,7 +11,7 @@ namespace xacc {
 /// May a node leave its part of the loop early? Not with devices, threads, or the boxes of expand and margin, which
 /// require all iterations. A break is followed by the reduction; a return would skip it while other nodes wait.
 bool WorkSema::mayLeave(const TypedDirective &m, const Stmt *jump) const {
-  return m.directive.kind == DirectiveKind::Loop && around.accRegion < 0 && !sema.xmpDev.isDeviceLoop(m.number) &&
+  return m.directive.kind == DirectiveKind::Loop && around.accRegion < 0 && !isDeviceLoop(m.number) &&
          (isa<BreakStmt>(jump) || !m.directive.find(ClauseKind::Reduction)) && !m.directive.find(ClauseKind::Expand) &&
          !m.directive.find(ClauseKind::Margin) && !m.directive.find(ClauseKind::PeelAndWait);
 }

@@ -1,4 +1,4 @@
-// WorkSema.cpp - loop, task, tasks and on-references.
+// WorkSema.cpp - loop, task, tasks.
 #include "analysis/PlainSums.h"
 #include "cxx/CxxFixes.h"
 #include "sema/Sema.h"
@@ -9,42 +9,9 @@ using namespace clang;
 
 namespace xacc {
 
-OnReference WorkSema::onReference(const TypedDirective &m, const Reference &r) {
-  OnReference on;
-  if (r.name.text.empty()) { // (l:u): node numbers of the entire set
-    on.kind = OnReference::EntireNumbers;
-    on.parts = sema.mapping.parts(m, r.subscripts, 1, true, "the entire node set", r.range);
-    return on;
-  }
-  const auto object = names.require(m, r.name, std::nullopt);
-  if (!object)
-    return on;
-  on.object = object->index;
-  on.kind = object->kind == NameKind::Nodes ? OnReference::Nodes : OnReference::Template;
-  if (on.kind == OnReference::Template)
-    sema.mapping.requireDistributed(m, program.templates[on.object], r.name.range);
-  const size_t rank =
-      on.kind == OnReference::Nodes ? program.nodes[on.object].sizes.size() : program.templates[on.object].lower.size();
-  on.parts = sema.mapping.parts(m, r.subscripts, rank, on.kind == OnReference::Nodes, r.name.text, r.range);
-  for (size_t d = 0; d < on.parts.size(); ++d) {
-    const Part &p = on.parts[d];
-    const bool nodes = on.kind == OnReference::Nodes;
-    const Value lo = nodes ? constant(1) : program.templates[on.object].lower[d];
-    const Value hi = nodes ? program.nodes[on.object].sizes[d] : program.templates[on.object].upper[d];
-    for (const Value *v : {&p.lower, &p.upper})
-      if (v->known && ((lo.known && *v->known < *lo.known) || (hi.known && *v->known > *hi.known))) {
-        reports.error(m, Diag::subscript_outside, r.range,
-                      {std::to_string(*v->known), lo.written(), hi.present() ? hi.written() : "*",
-                       std::to_string(d + 1), r.name.text});
-        break;
-      }
-  }
-  return on;
-}
-
 void WorkSema::buildTask(const TypedDirective &m, const Stmt *body) {
   auto task = make<Task>(m);
-  task.on = onReference(m, *m.directive.argument<ClauseKind::On>());
+  task.on = sema.mapping.onReference(m, *m.directive.argument<ClauseKind::On>());
   task.nocomm = m.directive.find(ClauseKind::Nocomm) != nullptr;
   task.enclosingTasks = around.tasks;
   if (!body || isa<NullStmt>(body))
@@ -56,8 +23,7 @@ void WorkSema::buildTask(const TypedDirective &m, const Stmt *body) {
   if (task.nocomm)
     around.nocommTasks.push_back(m.number);
   const size_t silent = around.nocommTasks.size() - task.nocomm;
-  sema.parallel.task(m, task, body);
-  sema.agreement.task(program.add(std::move(task)), body);
+  sema.walker.announce(m, program.add(std::move(task)), body);
   auto sets = std::move(around.loopSets); // a task creates a new executing node set
   around.loopSets.clear();
   ++around.taskDepth;
@@ -231,7 +197,7 @@ void WorkSema::buildLoop(const TypedDirective &m, const Stmt *body) {
   if (!loopReference(m, loop, dims) || !loopNest(m, loop, body, dims.variables))
     return sema.walker.walk(body);
   loop.body = {m.site.index, locations.statementEnd(body)};
-  if (const auto *statement = dyn_cast<ForStmt>(sema.accCompute.skipMarkers(body)))
+  if (const auto *statement = dyn_cast<ForStmt>(markers.statement(body)))
     checkLeaving(m, statement, loop.body);
   placeLoop(m, loop);
   const Reference &ref = *D.argument<ClauseKind::On>();
@@ -258,12 +224,12 @@ void WorkSema::buildLoop(const TypedDirective &m, const Stmt *body) {
       return sema.walker.walk(body);
   }
   if (around.loops.empty() && !around.accContext.parallel)
-    loop.sums = sumsIn(sema.accCompute.skipMarkers(body), loop.reductions);
+    loop.sums = sumsIn(markers.statement(body), loop.reductions);
   around.loopSets.push_back(iterationSet(loop, dims.rank));
   Loop &added = program.add(std::move(loop));
   program.addToNest(added);
   const int number = added.number;
-  sema.mistakes.loop(added, body);
+  sema.walker.announce(added, body);
   around.loops.push_back(number);
   const int outer = around.tasks;
   around.tasks = -1;
@@ -271,7 +237,7 @@ void WorkSema::buildLoop(const TypedDirective &m, const Stmt *body) {
   around.tasks = outer;
   around.loopSets.pop_back();
   around.loops.pop_back();
-  sema.overlaps.loop(m, program.get<Loop>(number), body);
+  sema.walker.announceEnd(m, number, body);
 }
 
 } // namespace xacc

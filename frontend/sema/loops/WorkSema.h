@@ -2,7 +2,7 @@
 #ifndef XACC_FRONTEND_SEMA_LOOPS_WORKSEMA_H
 #define XACC_FRONTEND_SEMA_LOOPS_WORKSEMA_H
 
-#include "sema/SemaArea.h"
+#include "sema/context/SemaArea.h"
 
 namespace xacc {
 
@@ -12,7 +12,6 @@ public:
   void checkNocomm(const TypedDirective &m);
   bool checkBody(const TypedDirective &m, const clang::Stmt *body, const std::string &variable,
                  const clang::VarDecl *var);
-  OnReference onReference(const TypedDirective &m, const Reference &r);
   void buildLoop(const TypedDirective &m, const clang::Stmt *body);
   bool loopLevel(const clang::ForStmt *loop, LoopLevel &level);
   /// The variable of a loop in OpenMP's canonical form.
@@ -37,6 +36,8 @@ private:
   void checkLeaving(const TypedDirective &m, const clang::ForStmt *loop, Span statement);
   bool checkBounds(const clang::ForStmt *loop, const std::string &variable);
   bool isDistributedByEnclosingLoop(const OnReference &on, int dim, const std::string &variable) const;
+  const clang::Stmt *throughAcc(const clang::Stmt *S) const;
+  bool declaredInRegion(const clang::Stmt *S) const;
   bool loopNest(const TypedDirective &m, Loop &loops, const clang::Stmt *body, std::vector<std::string> needed);
   void findAssignments(const clang::Stmt *body, ArrayKey variable, std::vector<Span> &values) const;
   void checkReach(const TypedDirective &m, const OnReference &on, const LoopLevel &L, TokenRange place);

@@ -1,7 +1,7 @@
 // ArraySema.cpp - align and shadow: aligned arrays, their declarations and layouts.
 #include "cxx/CxxFixes.h"
-#include "sema/Blocks.h"
 #include "sema/Sema.h"
+#include "sema/context/Blocks.h"
 #include "source/LlvmCompat.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/TypeLoc.h"
@@ -205,7 +205,7 @@ void ArraySema::alignOne(const TypedDirective &m, const Variable &v) {
   if (!describeVariable(m, v, a, element))
     return;
   const ArrayKey key = aligned.keyOf(m.slots[v.expression.slot]);
-  if (sema.coarrays.codimensions.count(key.first))
+  if (sema.codimensions.count(key.first))
     return reports.error(m, Diag::coarray_aligned, v.expression.range, {v.text});
   a.name = v.text;
   a.variable = v.text;

@@ -1,75 +1,11 @@
 // MappingSema.cpp - nodes, template, distribute, template_fix, static_desc: names, ranks, bounds.
-#include "sema/Blocks.h"
 #include "sema/Sema.h"
+#include "sema/context/Blocks.h"
 #include "clang/AST/Decl.h"
 
 using namespace clang;
 
 namespace xacc {
-
-/// Normalises a list to `rank` dimensions: reverses lists in brackets, makes node subscripts 1-based, and base:length
-/// in brackets inclusive. A subscript with a loop variable is added to `variableDims` and becomes All.
-std::vector<Part> MappingSema::parts(const TypedDirective &m, const SubscriptList &l, size_t rank, bool ofNodes,
-                                     const std::string &name, TokenRange nameRange,
-                                     const std::vector<std::string> *variables,
-                                     std::vector<std::pair<int, const Subscript *>> *variableDims) {
-  std::vector<Part> out;
-  if (!l.present)
-    return out;
-  if (l.items.size() != rank) {
-    reports.error(m, Diag::wrong_subscript_count, nameRange,
-                  {name, std::to_string(rank), std::to_string(l.items.size())});
-    return out;
-  }
-  out.resize(rank);
-  for (size_t k = 0; k < rank; ++k) {
-    const size_t dim = l.square ? rank - 1 - k : k;
-    const Subscript &s = l.items[k];
-    Part &p = out[dim];
-    const int64_t shift = ofNodes && l.square ? 1 : 0;
-    switch (s.kind) {
-    case Subscript::All:
-      p.kind = Part::All;
-      break;
-    case Subscript::Star:
-      p.kind = Part::Own;
-      break;
-    case Subscript::Index:
-      if (s.variable) {
-        if (variables && variableDims)
-          variableDims->emplace_back(static_cast<int>(dim), &s);
-        p.kind = Part::All;
-        break;
-      }
-      p.kind = Part::Range;
-      p.lower = p.upper = locations.value(m, *s.lower) + constant(shift);
-      break;
-    case Subscript::Range:
-      p.kind = Part::Range;
-      if (s.stride) {
-        p.stride = locations.value(m, *s.stride);
-        if (p.stride.known == 0)
-          reports.error(m, Diag::zero_stride, s.stride->range);
-      }
-      if (s.lower)
-        p.lower = locations.value(m, *s.lower) + constant(shift);
-      if (s.upper) {
-        p.upper = locations.value(m, *s.upper);
-        if (l.square) { // length -> last index
-          // Without a base: templates in brackets begin at 0, nodes at 1 in the model.
-          const Value base = s.lower ? p.lower : constant(ofNodes ? 1 : 0);
-          const Value stride = p.stride.present() ? p.stride : constant(1);
-          p.upper = base + (p.upper - constant(1)) * stride;
-        }
-      }
-      if (p.lower.known && p.upper.known && *p.lower.known > *p.upper.known && !(p.stride.known && *p.stride.known < 0))
-        reports.error(m, Diag::lower_above_upper, s.range,
-                      {std::to_string(*p.lower.known), std::to_string(*p.upper.known)});
-      break;
-    }
-  }
-  return out;
-}
 
 void MappingSema::buildNodes(const TypedDirective &m) {
   const Directive &D = m.directive;

@@ -2,7 +2,7 @@
 #ifndef XACC_FRONTEND_SEMA_MAPPING_MAPPINGSEMA_H
 #define XACC_FRONTEND_SEMA_MAPPING_MAPPINGSEMA_H
 
-#include "sema/SemaArea.h"
+#include "sema/context/SemaArea.h"
 
 namespace xacc {
 
@@ -16,6 +16,7 @@ public:
   /// Is the template distributed? Reports an error if not, unless its distribute directive has been rejected.
   bool requireDistributed(const TypedDirective &m, const TemplateDecl &t, TokenRange at);
   void buildStaticDesc(const TypedDirective &m);
+  OnReference onReference(const TypedDirective &m, const Reference &r);
   std::vector<Part> parts(const TypedDirective &m, const SubscriptList &l, size_t rank, bool ofNodes,
                           const std::string &name, TokenRange nameRange,
                           const std::vector<std::string> *variables = nullptr,

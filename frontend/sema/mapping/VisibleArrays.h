@@ -2,7 +2,7 @@
 #ifndef XACC_FRONTEND_SEMA_MAPPING_VISIBLEARRAYS_H
 #define XACC_FRONTEND_SEMA_MAPPING_VISIBLEARRAYS_H
 
-#include "sema/SemaContext.h"
+#include "sema/context/SemaContext.h"
 
 namespace xacc {
 

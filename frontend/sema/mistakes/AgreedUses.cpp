@@ -103,7 +103,7 @@ void AgreementSema::usesIn(const Expr *E, bool statement, bool throughPointers) 
   const auto replaced = [&](const Stmt *S) { // by other passes; a coarray transfers values that differ
     const auto *ref = dyn_cast<DeclRefExpr>(S);
     return ref && (isa<FunctionDecl>(ref->getDecl()) ? isInjected(ref->getDecl())
-                                                     : sema.coarrays.codimensions.count(namedVariable(ref)) > 0);
+                                                     : sema.codimensions.count(namedVariable(ref)) > 0);
   };
   const Expr *target = storedBy(E->IgnoreParens());
   if (findIn(E, replaced) || asksNumber(E) || (target && isCombined(target)))

@@ -131,7 +131,7 @@ bool AgreementSema::comparable(const AgreedRegion &region) const {
   const QualType element = ctx.getBaseElementType(region.type);
   return hasValues(element) && !element.isVolatileQualified() && !element.isConstQualified() &&
          V->getStorageClass() != SC_Register && !V->getTLSKind() && !local.count(V) && !aligned.isAlignedVariable(V) &&
-         !sema.coarrays.codimensions.count(V);
+         !sema.codimensions.count(V);
 }
 
 AgreedPlace AgreementSema::placeOf(int variable, const Stmt *S) const {

@@ -4,7 +4,7 @@
 #define XACC_FRONTEND_SEMA_MISTAKES_AGREEMENTSEMA_H
 
 #include "analysis/uses/Lvalue.h"
-#include "sema/SemaArea.h"
+#include "sema/context/SemaArea.h"
 #include <map>
 #include <set>
 

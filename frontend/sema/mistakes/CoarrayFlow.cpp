@@ -79,7 +79,7 @@ private:
            (a == b || (one && other && sema.locations.text(one->getCond()) == sema.locations.text(other->getCond())));
   }
 
-  bool isCoarray(const VarDecl *V) const { return sema.coarrays.codimensions.count(V) > 0; }
+  bool isCoarray(const VarDecl *V) const { return sema.codimensions.count(V) > 0; }
 
   void read(const PlacedUse &u, bool remote, CoarrayStores &stores) {
     const Stmt *condition = conditionOf(u.whole);

@@ -152,7 +152,7 @@ void MistakeSema::loopArrays(const Loop &loop, const Stmt *body, const std::set<
   arrays.collect(body);
   for (const auto &[V, update] : arrays.updates)
     if (outside(V) && !arrays.others.count(V) && !reduced.count(V->getNameAsString()) &&
-        !aligned.isAlignedVariable(V) && !sema.coarrays.codimensions.count(V))
+        !aligned.isAlignedVariable(V) && !sema.codimensions.count(V))
       updates.push_back({V, update.whole->getSourceRange(), update.op, loop.directive});
 }
 

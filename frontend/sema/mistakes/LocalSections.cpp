@@ -10,7 +10,7 @@ namespace xacc {
 
 void ParallelSema::passes(const CallExpr *call, const Expr *argument, const ArrayDecl &array) {
   const FunctionDecl *callee = call->getDirectCallee();
-  if (!callee || array.dims.empty() || !sema.shadows.divided(array, 0))
+  if (!callee || array.dims.empty() || !program.isDivided(array, 0))
     return;
   for (unsigned k = 0; k < call->getNumArgs(); ++k)
     if (call->getArg(k)->IgnoreParenCasts() == argument)
@@ -27,7 +27,7 @@ void ParallelSema::reportPassed() {
 }
 
 void ParallelSema::points(const VarDecl *pointer, const ArrayDecl &array) {
-  if (around.function && !array.dims.empty() && sema.shadows.divided(array, 0) && array.dims[0].extent.known &&
+  if (around.function && !array.dims.empty() && program.isDivided(array, 0) && array.dims[0].extent.known &&
       !aligned.isAlignedVariable(pointer))
     pointed.insert({around.function, pointer->getCanonicalDecl(), array.name, *array.dims[0].extent.known});
 }

@@ -25,7 +25,7 @@ void MistakeSema::element(const ArrayUse &use, const std::vector<const Expr *> &
     return;
   bool divided = false;
   for (size_t d = 0; d < indices.size() && d < a.dims.size(); ++d)
-    divided |= indices[d] && sema.shadows.divided(a, d);
+    divided |= indices[d] && program.isDivided(a, d);
   if (!divided)
     return;
   if (around.loops.empty())
@@ -69,11 +69,11 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
   for (const int outer : around.loops)
     add(program.get<Loop>(outer));
   if (loop.shape == ClauseKind::On) {
-    ParallelLoop parallel{loop.directive, sema.accCompute.skipMarkers(body), {}, reduced};
+    ParallelLoop parallel{loop.directive, markers.statement(body), {}, reduced};
     addDevicePrivates(body, parallel.own);
     const Stmt *S = parallel.statement;
     for (const LoopLevel &level : loop.loops) {
-      const auto *statement = cast<ForStmt>(sema.accCompute.skipMarkers(S));
+      const auto *statement = cast<ForStmt>(markers.statement(S));
       if (divided(level)) {
         parallel.levels.push_back(ParallelSema::levelOf(level, sema.work.variableOf(statement)));
         if (loop.on.kind == OnReference::Template && level.offset.known)
@@ -152,7 +152,7 @@ bool MistakeSema::isPart(const Expr *E) const {
     return false;
   const ArrayDecl &a = program.arrays[part->array];
   for (size_t d = 0; d < a.dims.size(); ++d)
-    if (sema.shadows.divided(a, d))
+    if (program.isDivided(a, d))
       return true;
   return false;
 }

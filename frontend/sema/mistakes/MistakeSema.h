@@ -4,7 +4,7 @@
 #define XACC_FRONTEND_SEMA_MISTAKES_MISTAKESEMA_H
 
 #include "analysis/uses/LoopBodyUses.h"
-#include "sema/SemaArea.h"
+#include "sema/context/SemaArea.h"
 #include <map>
 #include <optional>
 #include <set>

@@ -30,7 +30,7 @@ void ParallelSema::dependences(const ParallelLoop &loop, const ElementUses &uses
         continue;
       const std::optional<AffineIndex> &index = e.indices[at++];
       if (k >= part->firstSubscript && index && index->follows(variable))
-        return sema.shadows.divided(program.arrays[part->array], k - part->firstSubscript);
+        return program.isDivided(program.arrays[part->array], k - part->firstSubscript);
     }
     return !part;
   };
@@ -166,7 +166,7 @@ void ParallelSema::ownElements(const ParallelLoop &loop, const ElementUses &uses
         std::ranges::any_of(loop.levels, [&](const auto &l) { return e.indices[0]->follows(l.variable); }))
       indexed.insert(V);
     if (!V->getType()->isArrayType() || !e.lvalue.isPartOfVariable() || e.lvalue.alignedPart(aligned) ||
-        !isOutside(V, loop.statement) || uses.isInside(V) || sema.coarrays.codimensions.count(V) ||
+        !isOutside(V, loop.statement) || uses.isInside(V) || sema.codimensions.count(V) ||
         loop.own.count(V->getNameAsString()))
       continue;
     std::vector<bool> &shared = known.shared[e.lvalue.whole];
@@ -196,6 +196,17 @@ void ParallelSema::loop(const ParallelLoop &loop) {
     counters(loop);
   if (!loop.device)
     ownElements(loop, uses);
+}
+
+void ParallelSema::accLoop(const TypedDirective &m, int number, const std::vector<const ForStmt *> &loops) {
+  const AccConstruct &acc = program.get<AccConstruct>(number);
+  ParallelLoop parallel{m.number, loops.front(), {}, sema.accLoops.ownByClauses(m, number), true};
+  const Construct &region = program.construct(around.accRegion);
+  addPrivates(captured.directives[region.directive].directive, parallel.own);
+  parallel.region = region.body;
+  for (size_t k = 0; k < loops.size(); ++k)
+    parallel.levels.push_back(levelOf(acc.loops[k], sema.work.variableOf(loops[k])));
+  loop(parallel);
 }
 
 namespace {
@@ -268,7 +279,7 @@ void ParallelSema::task(const TypedDirective &m, const Task &task, const Stmt *b
 }
 
 void ParallelSema::sendsFromFirst(const TypedDirective &m) {
-  if (lastTask.end != m.site.index)
+  if (lastTask.end != m.site.index || m.directive.find(ClauseKind::From) || m.directive.find(ClauseKind::On))
     return;
   for (const Variable &v : m.directive.variables)
     if (const std::string name = locations.text(m, v.expression.range).spelling; lastTask.names.contains(name)) {

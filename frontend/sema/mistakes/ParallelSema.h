@@ -3,7 +3,7 @@
 #ifndef XACC_FRONTEND_SEMA_MISTAKES_PARALLELSEMA_H
 #define XACC_FRONTEND_SEMA_MISTAKES_PARALLELSEMA_H
 
-#include "sema/SemaArea.h"
+#include "sema/context/SemaArea.h"
 #include "sema/mistakes/NodeValues.h"
 
 namespace xacc {
@@ -21,11 +21,13 @@ class ParallelSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
   void loop(const ParallelLoop &loop);
+  /// Loops of an OpenACC construct that the program declares parallel.
+  void accLoop(const TypedDirective &m, int number, const std::vector<const clang::ForStmt *> &loops);
   /// A call with the aligned array as an argument.
   void passes(const clang::CallExpr *call, const clang::Expr *argument, const ArrayDecl &array);
   /// A task and its statement.
   void task(const TypedDirective &m, const Task &task, const clang::Stmt *body);
-  /// A `bcast` without `from`.
+  /// A `bcast`; without `from`, it sends from the first node.
   void sendsFromFirst(const TypedDirective &m);
   /// The pointer gets the address of the aligned array.
   void points(const clang::VarDecl *pointer, const ArrayDecl &array);

@@ -80,7 +80,7 @@ void ShadowSema::operand(const SectionStatement &s, const SectionRef &ref, bool 
   for (size_t d = 0; d < a.dims.size() && d < ref.subscripts.size(); ++d) {
     e.ranges.push_back(valuesOf(ref.subscripts[d]));
     e.distances.push_back(0);
-    if (!divided(a, d))
+    if (!program.isDivided(a, d))
       continue;
     const auto place = placeOf(program, s, a.dims[d].templateDim), start = firstIndex(ref, d, a);
     if (!place || !start || place->step != start->step || place->range != start->range) {

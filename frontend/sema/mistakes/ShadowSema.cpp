@@ -21,15 +21,6 @@ std::string textsOf(const std::vector<const LoopElement *> &elements) {
   return list;
 }
 
-bool ShadowSema::divided(const ArrayDecl &a, size_t dim) const {
-  const int td = dim < a.dims.size() ? a.dims[dim].templateDim : -1;
-  if (td < 0 || a.dims[dim].fullShadow)
-    return false;
-  const TemplateDecl &t = program.templates[a.templ];
-  const DimFormat &f = t.formats[td];
-  return f.kind != FormatKind::Duplicated && program.nodes[t.nodes].sizes[f.nodeDim].known != 1;
-}
-
 bool ShadowSema::conditional(uint32_t from) const {
   return std::any_of(around.ancestors.begin(), around.ancestors.end(), [&](const Stmt *S) {
     if (!isa<IfStmt, AbstractConditionalOperator, SwitchStmt, WhileStmt, DoStmt>(S) &&
@@ -183,7 +174,7 @@ void ShadowSema::element(const ArrayUse &use, const std::vector<const Expr *> &i
     e.ranges.push_back(rangeOf(indices[d], from));
     e.distances.push_back(0);
     e.text += indices[d] ? "[" + locations.text(indices[d]) + "]" : "[...]";
-    if (!divided(a, d))
+    if (!program.isDivided(a, d))
       continue;
     const auto away = indices[d] ? displacement(a, d, affineIndex(indices[d], ctx)) : std::nullopt;
     known &= away.has_value();

@@ -5,7 +5,7 @@
 
 #include "analysis/AffineIndex.h"
 #include "analysis/IndexRange.h"
-#include "sema/SemaArea.h"
+#include "sema/context/SemaArea.h"
 
 namespace xacc {
 
@@ -39,8 +39,6 @@ public:
   void assigned(int array, const clang::Expr *value);
   /// Call after the walk.
   void finish();
-  /// Do nodes own different indices of this dimension?
-  bool divided(const ArrayDecl &a, size_t dim) const;
   /// Is the current expression in a part of a statement that is executed conditionally? Only statements from token
   /// `from` on count.
   bool conditional(uint32_t from) const;

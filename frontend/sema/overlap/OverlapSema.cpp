@@ -68,7 +68,7 @@ std::set<int> OverlapSema::arraysOf(const std::vector<int> &reflects) const {
 
 /// Does a break end a loop of the nest early? Split into boxes, it would end only one of them.
 bool OverlapSema::breaks(const Loop &loop, const Stmt *body) const {
-  const Stmt *S = sema.accCompute.skipMarkers(body);
+  const Stmt *S = markers.statement(body);
   for (size_t level = 0; level < loop.loops.size(); ++level) {
     const auto *statement = dyn_cast_or_null<ForStmt>(S);
     if (!statement)

@@ -3,7 +3,7 @@
 #ifndef XACC_FRONTEND_SEMA_OVERLAP_OVERLAPSEMA_H
 #define XACC_FRONTEND_SEMA_OVERLAP_OVERLAPSEMA_H
 
-#include "sema/SemaArea.h"
+#include "sema/context/SemaArea.h"
 #include <set>
 
 namespace xacc {

@@ -29,7 +29,7 @@ const VarDecl *CoarraySema::coarrayVariable(const clang::Expr *E) const {
   }
   const auto *ref = dyn_cast<DeclRefExpr>(E);
   const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
-  return var && codimensions.count(var->getCanonicalDecl()) ? var->getCanonicalDecl() : nullptr;
+  return var && sema.codimensions.count(var->getCanonicalDecl()) ? var->getCanonicalDecl() : nullptr;
 }
 
 /// Is a constant subscript of the element outside its array? If so, reports it.
@@ -74,7 +74,7 @@ const VarDecl *CoarraySema::checkedCoarray(const ArraySubscriptExpr *access) {
     return nullptr;
   }
   const auto *call = cast<CallExpr>(access->getIdx()->IgnoreParenImpCasts());
-  const std::vector<int64_t> &dims = codimensions[var];
+  const std::vector<int64_t> &dims = sema.codimensions[var];
   if (call->getNumArgs() != dims.size() + 1) {
     reporter.report(Diag::coarray_rank, access->getSourceRange(),
                     {var->getName().str(), std::to_string(dims.size() + 1), std::to_string(call->getNumArgs())});
@@ -147,7 +147,7 @@ bool CoarraySema::coarrayRef(const ArraySubscriptExpr *access, SectionRef &ref) 
   ref.coarray = true;
   ref.colon = syntax->colon;
   ref.cosubscripts = syntax->brackets;
-  ref.codimensions = codimensions[var];
+  ref.codimensions = sema.codimensions[var];
   ref.whole = {syntax->start, syntax->brackets.back().second + 1};
   if (const clang::Expr *named = variableOf(access); named->getType()->isArrayType())
     ref.base = locations.spanOf(named);
@@ -290,16 +290,16 @@ int CoarraySema::numberOf(const VarDecl *V) {
 /// other with them.
 void CoarraySema::walkOwn(const clang::Expr *E) {
   const QualType type = E->getType();
-  if (codimensions.empty() || !type->isScalarType() || type.isVolatileQualified() || type->isAtomicType() ||
+  if (sema.codimensions.empty() || !type->isScalarType() || type.isVolatileQualified() || type->isAtomicType() ||
       E->refersToBitField() || !around.function || around.accRegion >= 0 || around.accRoutine ||
       sema.sections.insideSections)
     return;
   const auto part = Lvalue::of(E);
   const VarDecl *V = part ? part->variable : nullptr;
-  if (!V || !codimensions.count(V) || !part->isPartOfVariable())
+  if (!V || !sema.codimensions.count(V) || !part->isPartOfVariable())
     return;
   const Span whole = locations.spanOf(E);
-  const ArrayUse::Access access = sema.accesses.accessOf(E);
+  const ArrayUse::Access access = around.accessOf(E);
   if (access == ArrayUse::Points || whole.empty())
     return;
   program.ownCoarrayUses.push_back({access == ArrayUse::Stores    ? OwnCoarrayUse::Stores

@@ -30,7 +30,7 @@ void CoarraySema::declareCoarray(const VarDecl *V) {
     if (aligned.arrayOf.count({V->getCanonicalDecl(), nullptr}))
       return reporter.report(Diag::coarray_aligned, SourceRange(V->getLocation()), {V->getName().str()});
     program.coarrays = true;
-    const auto [known, fresh] = codimensions.try_emplace(V->getCanonicalDecl(), dims);
+    const auto [known, fresh] = sema.codimensions.try_emplace(V->getCanonicalDecl(), dims);
     if (!fresh && known->second != dims) {
       reporter.report(Diag::coarray_differs, SourceRange(V->getLocation()), {V->getName().str()});
       reporter.report(Diag::declared_here,
@@ -79,7 +79,7 @@ void CoarraySema::buildCoarray(const TypedDirective &m) {
     }
   for (const Variable &v : D.variables) {
     const ArrayKey key = aligned.keyOf(m.slots[v.expression.slot]);
-    const bool known = key.first && !key.second && codimensions.count(key.first);
+    const bool known = key.first && !key.second && sema.codimensions.count(key.first);
     if (nodes && !known) {
       reports.error(m, Diag::coarray_not_one, v.expression.range);
     } else if (nodes) {
@@ -89,7 +89,7 @@ void CoarraySema::buildCoarray(const TypedDirective &m) {
     } else if (aligned.arrayOf.count(key)) {
       reports.error(m, Diag::coarray_aligned, v.expression.range, {v.text});
     } else {
-      codimensions[key.first] = dims;
+      sema.codimensions[key.first] = dims;
       program.coarrays = true;
     }
   }
@@ -110,7 +110,7 @@ void CoarraySema::buildImage(const TypedDirective &m, const Stmt *body) {
 std::optional<OnReference> CoarraySema::otherNode(const TypedDirective &m) {
   if (!m.directive.parent)
     return std::nullopt;
-  OnReference on = sema.work.onReference(m, *m.directive.parent);
+  OnReference on = sema.mapping.onReference(m, *m.directive.parent);
   for (const Part &p : on.parts)
     if (p.kind == Part::All || (p.kind == Part::Range && p.lower != p.upper)) {
       reports.error(m, Diag::one_node, m.directive.parent->range, {std::string(rowOf(m.directive.kind).spelling)});
@@ -148,7 +148,7 @@ void CoarraySema::buildLock(const TypedDirective &m) {
     return reports.error(m, Diag::coarray_not_one, v.expression.range);
   if (locations.typeText(E->getType().getCanonicalType()) != "struct xmp_lock")
     return reports.error(m, Diag::lock_type, v.expression.range, {v.text, locations.typeText(E->getType())});
-  const std::vector<int64_t> &dims = codimensions[var];
+  const std::vector<int64_t> &dims = sema.codimensions[var];
   if (m.directive.list.present && m.directive.list.items.size() != dims.size() + 1)
     return reports.error(
         m, Diag::coarray_rank, m.directive.list.range,

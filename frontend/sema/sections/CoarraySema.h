@@ -2,7 +2,7 @@
 #ifndef XACC_FRONTEND_SEMA_SECTIONS_COARRAYSEMA_H
 #define XACC_FRONTEND_SEMA_SECTIONS_COARRAYSEMA_H
 
-#include "sema/SemaArea.h"
+#include "sema/context/SemaArea.h"
 
 namespace xacc {
 
@@ -22,8 +22,7 @@ public:
   void buildPost(const TypedDirective &m);
   void buildWait(const TypedDirective &m);
   void buildLock(const TypedDirective &m);
-  std::map<const clang::VarDecl *, std::vector<int64_t>> codimensions; ///< of every coarray, without the last
-  std::map<const clang::VarDecl *, int> imageNodes;                    ///< of `coarray on`
+  std::map<const clang::VarDecl *, int> imageNodes; ///< of `coarray on`
 
 private:
   void walkInside(const clang::ArraySubscriptExpr *access);

@@ -144,7 +144,7 @@ void GmoveSema::buildArray(const TypedDirective &m, const Stmt *body) {
   const auto *E = dyn_cast_or_null<clang::Expr>(body);
   if (!E || !sema.sections.hasSection(E))
     return reports.error(m, Diag::array_form, m.directive.keyword);
-  OnReference on = sema.work.onReference(m, ref);
+  OnReference on = sema.mapping.onReference(m, ref);
   if (on.object < 0)
     return;
   if (on.kind != OnReference::Template)

@@ -166,7 +166,7 @@ std::optional<SectionStatement> SectionSema::sectionAssignment(const clang::Expr
 
 void SectionSema::addSectionStatement(SectionStatement s, const clang::Expr *E) {
   s.byAll = around.loops.empty() && around.taskDepth == 0;
-  sema.shadows.section(s);
+  sema.walker.announce(s);
   program.sectionStatements.push_back(std::move(s));
   insideSections = true;
   around.ancestors.push_back(E);
@@ -193,8 +193,8 @@ bool SectionSema::sectionStatement(const clang::Expr *E) {
       const int t = a.dims[d].templateDim;
       if (t < 0 || program.templates[a.templ].formats[t].kind == FormatKind::Duplicated)
         continue;
-      if (!f.subscripts[d].range && sema.shadows.divided(a, d))
-        sema.mistakes.checkOwner(f, d);
+      if (!f.subscripts[d].range && program.isDivided(a, d))
+        sema.walker.announce(f, d);
       if (f.subscripts[d].range) {
         reporter.report(
             Diag::section_distributed,

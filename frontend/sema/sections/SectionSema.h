@@ -2,7 +2,7 @@
 #ifndef XACC_FRONTEND_SEMA_SECTIONS_SECTIONSEMA_H
 #define XACC_FRONTEND_SEMA_SECTIONS_SECTIONSEMA_H
 
-#include "sema/SemaArea.h"
+#include "sema/context/SemaArea.h"
 #include <unordered_set>
 
 namespace xacc {

@@ -122,6 +122,8 @@ struct Surroundings {
   } accContext;            ///< of the current compute construct
   bool accRoutine = false; ///< the function is an acc routine
 
+  /// How the expressions around the element E use it or a part of it.
+  ArrayUse::Access accessOf(const clang::Expr *E) const;
   OnReference executing() const { return loopSets.empty() ? OnReference() : loopSets.back(); }
 };
 
@@ -140,6 +142,7 @@ struct SemaContext {
   AlignedVariables aligned;
   Surroundings around;
   FileEffects effects;
+  std::map<const clang::VarDecl *, std::vector<int64_t>> codimensions; ///< of every coarray, without the last
 };
 
 /// An enumeration has the type of its values.

@@ -3,7 +3,7 @@
 #ifndef XACC_FRONTEND_SEMA_SEMAAREA_H
 #define XACC_FRONTEND_SEMA_SEMAAREA_H
 
-#include "sema/SemaContext.h"
+#include "sema/context/SemaContext.h"
 
 namespace xacc {
 
@@ -37,6 +37,9 @@ protected:
       construct.on = around.executing();
     return construct;
   }
+  bool isDeviceLoop(int directive) const;
+  /// False after an error: the directive must not be in a compute construct.
+  bool outsideCompute(const TypedDirective &m);
   /// Records that directive `m`, which governs no statement, precedes `body` as the substatement of an `if`, `for` ...
   void standsBefore(const TypedDirective &m, const clang::Stmt *body);
 

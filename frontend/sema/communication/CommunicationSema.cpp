@@ -77,7 +77,7 @@ void CommunicationSema::buildReduction(const TypedDirective &m) {
   auto reduction = make<NodeReduction>(m);
   asyncId(m, reduction);
   if (const Reference *on = m.directive.argument<ClauseKind::On>())
-    reduction.on = sema.work.onReference(m, *on);
+    reduction.on = sema.mapping.onReference(m, *on);
   reduction.reductions = reductions(m, *m.directive.reduction, false);
   program.add(std::move(reduction));
 }
@@ -122,7 +122,7 @@ bool CommunicationSema::bcastSource(const TypedDirective &m, Broadcast &bcast) {
       reports.error(m, Diag::bcast_alone, on->range, {locations.text(m, on->range).spelling});
     return true;
   }
-  bcast.from = sema.work.onReference(m, *from);
+  bcast.from = sema.mapping.onReference(m, *from);
   const bool one = namesOneNode(bcast.from);
   if (!one)
     reports.error(m, Diag::bcast_from_range, from->range);
@@ -173,27 +173,25 @@ void CommunicationSema::buildBcast(const TypedDirective &m) {
   auto bcast = make<Broadcast>(m);
   asyncId(m, bcast);
   if (const Reference *on = m.directive.argument<ClauseKind::On>())
-    bcast.on = sema.work.onReference(m, *on);
+    bcast.on = sema.mapping.onReference(m, *on);
   if (!bcastSource(m, bcast))
     return;
   for (const Variable &v : m.directive.variables)
     bcastVariable(m, v, bcast);
-  if (!m.directive.find(ClauseKind::From) && !m.directive.find(ClauseKind::On))
-    sema.parallel.sendsFromFirst(m);
   program.add(std::move(bcast));
 }
 
 void CommunicationSema::buildBarrier(const TypedDirective &m) {
   auto barrier = make<Barrier>(m);
   if (const Reference *on = m.directive.argument<ClauseKind::On>())
-    barrier.on = sema.work.onReference(m, *on);
+    barrier.on = sema.mapping.onReference(m, *on);
   program.add(std::move(barrier));
 }
 
 void CommunicationSema::buildWaitAsync(const TypedDirective &m) {
   auto wait = make<WaitAsync>(m);
   if (const Reference *on = m.directive.argument<ClauseKind::On>())
-    wait.on = sema.work.onReference(m, *on);
+    wait.on = sema.mapping.onReference(m, *on);
   for (const Expression &e : m.directive.ids)
     wait.ids.push_back(locations.value(m, e));
   program.add(std::move(wait));

@@ -1,6 +1,6 @@
 // Locations.cpp - maps the AST back to tokens and text.
 #include "analysis/Word.h"
-#include "sema/SemaContext.h"
+#include "sema/context/SemaContext.h"
 #include "source/LlvmCompat.h"
 #include "clang/AST/Decl.h"
 #include "clang/Basic/CharInfo.h"

@@ -1,5 +1,5 @@
 // Names.cpp - nodes and templates by name and scope.
-#include "sema/SemaContext.h"
+#include "sema/context/SemaContext.h"
 
 using namespace clang;
 

@@ -1,4 +1,4 @@
-// DeviceSetSema.cpp - device sets (XACC 3): devices, on_device, layout, shadow, barrier_device, reflect.
+// LayoutSema.cpp - see LayoutSema.h.
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
@@ -7,101 +7,7 @@ using namespace clang;
 
 namespace xacc {
 
-namespace {
-bool isDeviceType(const std::string &name) {
-  static const std::set<std::string> types = {"host",   "not_host",  "default", "nvidia",
-                                              "radeon", "multicore", "cpu",     "acc_device_default"};
-  return types.count(name) > 0;
-}
-} // namespace
-
-const int *DeviceSetSema::deviceSetCalled(const std::string &name) const {
-  for (auto scope = names.scopes.rbegin(); scope != names.scopes.rend(); ++scope)
-    if (const auto found = scope->devices.find(name); found != scope->devices.end())
-      return &found->second;
-  return nullptr;
-}
-
-/// `d`, `d(1:2)`, `d[0]`; `types`: also accepts the name of a device type.
-std::optional<DevicesRef> DeviceSetSema::devicesRef(const TypedDirective &m, const Reference &r, bool types) {
-  DevicesRef ref;
-  ref.name = r.name.text;
-  if (const int *set = deviceSetCalled(r.name.text))
-    ref.set = *set;
-  else if (types && isDeviceType(r.name.text))
-    ref.type = r.name.text == "acc_device_default" ? "default" : r.name.text;
-  else {
-    reports.error(m, Diag::unknown_name, r.name.range,
-                  {r.name.text, types ? "a device set or a device type" : "a device set"});
-    return std::nullopt;
-  }
-  if (!r.subscripts.present)
-    return ref;
-  const Subscript &s = r.subscripts.items[0];
-  const bool square = r.subscripts.square;
-  const auto fromZero = [&](const Value &v) { return square ? v : v - constant(1); };
-  ref.base = constant(0);
-  switch (s.kind) {
-  case Subscript::Index:
-    ref.base = fromZero(locations.value(m, *s.lower));
-    ref.length = constant(1);
-    break;
-  case Subscript::Range:
-    if (s.lower)
-      ref.base = fromZero(locations.value(m, *s.lower));
-    if (s.upper && square)
-      ref.length = locations.value(m, *s.upper);
-    else if (s.upper)
-      ref.length = locations.value(m, *s.upper) - ref.base;
-    break;
-  default:
-    ref.base = {};
-    break;
-  }
-  if ((ref.base.known && *ref.base.known < 0) || (ref.length.known && *ref.length.known < 1)) {
-    reports.error(m, Diag::device_set_part, r.range);
-    return std::nullopt;
-  }
-  return ref;
-}
-
-void DeviceSetSema::buildDevices(const TypedDirective &m) {
-  if (!sema.accData.outsideCompute(m))
-    return;
-  auto declaration = make<Declaration>(m);
-  for (const DeviceSet &written : m.directive.devices) {
-    DeviceSetDecl d;
-    static_cast<Declared &>(d) = names.declared(m, written.name);
-    d.whole.name = written.name.text;
-    if (written.whole) {
-      auto whole = devicesRef(m, *written.whole, true);
-      if (!whole)
-        continue;
-      d.whole = std::move(*whole);
-    }
-    if (const Subscript &s = written.size.items[0]; s.kind == Subscript::Index) {
-      d.size = locations.value(m, *s.lower);
-      if (d.size.known && *d.size.known < 1) {
-        reports.error(m, Diag::device_set_size, written.size.range);
-        continue;
-      }
-    }
-    const int index = static_cast<int>(program.deviceSets.size());
-    const auto [other, added] = names.scopes.back().devices.try_emplace(written.name.text, index);
-    if (!added || names.scopes.back().names.count(written.name.text)) {
-      reports.error(m, Diag::redeclared, written.name.range,
-                    {written.name.text, added ? "nodes or a template" : "a device set"});
-      if (!added)
-        reports.noteDeclared(program.deviceSets[static_cast<size_t>(other->second)].directive, written.name.text);
-      continue;
-    }
-    program.deviceSets.push_back(std::move(d));
-    declaration.objects.push_back(index);
-  }
-  program.add(std::move(declaration));
-}
-
-LaidOutArray DeviceSetSema::laidOut(const TypedDirective &m, const Variable &v) {
+LaidOutArray LayoutSema::laidOut(const TypedDirective &m, const Variable &v) {
   LaidOutArray a;
   a.name = v.text;
   a.array = sema.arrays.arrayNamed(m, v, false);
@@ -111,7 +17,7 @@ LaidOutArray DeviceSetSema::laidOut(const TypedDirective &m, const Variable &v) 
 }
 
 /// Number of dimensions of the array in a slot; 0: not an array.
-size_t DeviceSetSema::rankOf(const TypedDirective &m, const Variable &v, int array) const {
+size_t LayoutSema::rankOf(const TypedDirective &m, const Variable &v, int array) const {
   if (array >= 0)
     return program.arrays[static_cast<size_t>(array)].dims.size();
   const QualType t = m.slots[v.expression.slot]->IgnoreParenImpCasts()->getType();
@@ -122,7 +28,7 @@ size_t DeviceSetSema::rankOf(const TypedDirective &m, const Variable &v, int arr
 }
 
 /// The layout, shadow and on_device clauses of declare.
-void DeviceSetSema::declareLayout(const TypedDirective &m, AccConstruct &acc) {
+void LayoutSema::declareLayout(const TypedDirective &m, AccConstruct &acc) {
   const Clause *layout = m.directive.find(ClauseKind::Layout), *shadow = m.directive.find(ClauseKind::DeviceShadow);
   if (!layout && !acc.onDevice)
     return;
@@ -172,7 +78,7 @@ void DeviceSetSema::declareLayout(const TypedDirective &m, AccConstruct &acc) {
 }
 
 /// layout(a[*][j]) of a loop whose levels are known.
-void DeviceSetSema::loopLayout(const TypedDirective &m, int number) {
+void LayoutSema::loopLayout(const TypedDirective &m, int number) {
   const Clause *c = m.directive.find(ClauseKind::Layout);
   if (!c || m.directive.kind == DirectiveKind::AccDeclare)
     return;
@@ -196,8 +102,8 @@ void DeviceSetSema::loopLayout(const TypedDirective &m, int number) {
   }
 }
 
-void DeviceSetSema::buildDeviceReflect(const TypedDirective &m) {
-  if (!sema.accData.outsideCompute(m))
+void LayoutSema::buildDeviceReflect(const TypedDirective &m) {
+  if (!outsideCompute(m))
     return;
   auto acc = make<AccConstruct>(m);
   for (const Variable &v : m.directive.variables)
@@ -206,7 +112,7 @@ void DeviceSetSema::buildDeviceReflect(const TypedDirective &m) {
 }
 
 /// Rejects combinations with layout that are not implemented yet.
-void DeviceSetSema::rejectUnsupportedLayouts() {
+void LayoutSema::rejectUnsupportedLayouts() {
   const auto refuse = [&](const AccConstruct &acc, const std::string &what) {
     reporter.report(Diag::not_yet, SourceRange(captured.directives[acc.directive].tokens.front().getLocation()),
                     {what});

@@ -2,7 +2,7 @@
 #ifndef XACC_FRONTEND_SEMA_ACC_TARGETSEMA_H
 #define XACC_FRONTEND_SEMA_ACC_TARGETSEMA_H
 
-#include "sema/SemaArea.h"
+#include "sema/context/SemaArea.h"
 #include <map>
 
 namespace xacc {

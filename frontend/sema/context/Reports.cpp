@@ -1,6 +1,6 @@
 // Reports.cpp - reports messages at the places of directives.
 #include "directives/Reductions.h"
-#include "sema/SemaContext.h"
+#include "sema/context/SemaContext.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
