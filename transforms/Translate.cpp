@@ -1,12 +1,12 @@
-// Translate.cpp - frontend/Translate.h: parses, runs the passes, emits, writes a temporary file and renames it.
+// Translate.cpp - see Translate.h: parses, runs the passes, emits, writes a temporary file and renames it.
 #include "Translate.h"
-#include "Dump.h"
 #include "LargeStack.h"
 #include "Pipeline.h"
 #include "compare/ComparePoints.h"
 #include "emit/EmitSource.h"
 #include "emit/Literal.h"
 #include "emit/WriteFile.h"
+#include "model/Dump.h"
 #include "targets/ComputeTarget.h"
 #include <algorithm>
 #include <filesystem>
@@ -227,8 +227,8 @@ static TranslateResult translateHere(const TranslateJob &job) {
     if (!describe(job, parsed.program))
       return true;
     const Program &program = parsed.program;
-    if (job.dumpModel)
-      std::cout << dumpModel(program) << std::flush;
+    if (job.dumpModel != ModelDump::None)
+      std::cout << (job.dumpModel == ModelDump::Json ? modelDocument(program) : dumpModel(program)) << std::flush;
     result.hasDirectives = !program.constructs.empty() || !program.descriptorUses.empty() ||
                            !program.sectionStatements.empty() || !program.coarrayUses.empty() ||
                            !program.coarrayDeclarations.empty() || program.main.defined ||

@@ -1,7 +1,7 @@
 // DirectiveTable.cpp - Directives.def and Diagnostics.def as data, and the search for a misspelt word.
-#include "Translate.h"
 #include "directives/Diagnostics.h"
 #include "directives/Directive.h"
+#include "directives/DirectiveHelp.h"
 #include "directives/Forms.h"
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 #ifndef XACC_FRONTEND_SOURCE_COMPILER_ANSWERS_H
 #define XACC_FRONTEND_SOURCE_COMPILER_ANSWERS_H
 
-#include "Translate.h"
+#include "source/ParseJob.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 #include <map>
@@ -15,7 +15,7 @@ namespace xacc {
 /// file is lexed again until the compiler has answered every query.
 class CompilerAnswers {
 public:
-  explicit CompilerAnswers(const TranslateJob &job) : job(job) {}
+  explicit CompilerAnswers(const ParseJob &job) : job(job) {}
 
   /// Macro definitions with the answers, to be read first by the preprocessor.
   std::string predefines() const;
@@ -28,7 +28,7 @@ public:
 
 private:
   class Listener;
-  const TranslateJob &job;
+  const ParseJob &job;
   bool begun = false, active = false; ///< the program has queries; their definitions are in use
   std::set<std::string> missing;      ///< `__has_builtin(x)`
   std::map<std::string, bool> answered;

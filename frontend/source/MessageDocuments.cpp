@@ -1,6 +1,5 @@
 // MessageDocuments.cpp - writes messages as JSON in GCC's format or as SARIF 2.1.0.
 #include "Config.h"
-#include "Translate.h"
 #include "source/Messages.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
@@ -10,10 +9,10 @@ using llvm::json::Array;
 using llvm::json::Object;
 
 namespace xacc {
-namespace {
 
-/// Replaces invalid UTF-8 in a source or its name with U+FFFD.
 std::string utf8(const std::string &text) { return llvm::json::isUTF8(text) ? text : llvm::json::fixUTF8(text); }
+
+namespace {
 
 Object gccPlace(const MessagePlace &p) {
   return Object{{"file", utf8(p.file)}, {"line", p.line}, {"column", p.column}};

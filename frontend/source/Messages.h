@@ -9,7 +9,7 @@
 
 namespace xacc {
 
-enum class DiagnosticFormat;
+enum class DiagnosticFormat { Text, Json, Sarif };
 
 /// Lines and columns count from 1.
 struct MessagePlace {
@@ -38,6 +38,8 @@ struct Message {
 
 /// One document with the messages of all inputs, in GCC's JSON format or as SARIF 2.1.0; ends with a newline.
 std::string documentOf(const std::vector<Message> &messages, DiagnosticFormat format);
+/// `text`, with what is not UTF-8 replaced: JSON allows nothing else.
+std::string utf8(const std::string &text);
 
 } // namespace xacc
 #endif

@@ -30,7 +30,7 @@ const char *const macrosOfGcc = "#define _Float32 float\n#define _Float64 double
                                 "#define _Float64x long double\n#define _Float128 __float128\n";
 
 /// The text that Clang reads first. `clangs`: Clang's own predefines.
-static std::string predefines(const TranslateJob &job, const std::string &clangs) {
+static std::string predefines(const ParseJob &job, const std::string &clangs) {
   const bool ofGcc = job.macros.find("#define __GNUC__") != std::string::npos &&
                      job.macros.find("#define __clang__") == std::string::npos;
   return job.macros + (ofGcc ? macrosOfGcc : "") + clangs + markerPrelude + (job.preprocessed ? typesOfGcc : "");
@@ -71,7 +71,7 @@ void ignoreDebugPragmas(Preprocessor &PP) {
 
 class TranslateAction : public ASTFrontendAction {
 public:
-  TranslateAction(const TranslateJob &job, const std::function<bool(Parsed &)> &consume, CompilerAnswers &answers)
+  TranslateAction(const ParseJob &job, const std::function<bool(Parsed &)> &consume, CompilerAnswers &answers)
       : job(job), consume(consume), answers(answers) {}
   bool ok = false;
 
@@ -144,14 +144,14 @@ protected:
   }
 
 private:
-  const TranslateJob &job;
+  const ParseJob &job;
   const std::function<bool(Parsed &)> &consume;
   CompilerAnswers &answers;
 };
 
 } // namespace
 
-static bool parseOnce(const TranslateJob &job, const std::function<bool(Parsed &)> &consume, CompilerAnswers &answers) {
+static bool parseOnce(const ParseJob &job, const std::function<bool(Parsed &)> &consume, CompilerAnswers &answers) {
   // argv[0] tells Clang where to find its own headers (stddef.h ...).
   std::vector<const char *> args = {XACC_CLANG_PROGRAM, "-fsyntax-only", "-x", "c"};
   for (const std::string &a : job.clangArgs)
@@ -182,7 +182,7 @@ static bool parseOnce(const TranslateJob &job, const std::function<bool(Parsed &
   return action.ok;
 }
 
-bool parseProgram(const TranslateJob &job, const std::function<bool(Parsed &)> &consume) {
+bool parseProgram(const ParseJob &job, const std::function<bool(Parsed &)> &consume) {
   CompilerAnswers answers(job);
   for (;;) {
     const bool ok = parseOnce(job, consume, answers);

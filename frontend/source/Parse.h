@@ -2,9 +2,9 @@
 #ifndef XACC_FRONTEND_SOURCE_PARSE_H
 #define XACC_FRONTEND_SOURCE_PARSE_H
 
-#include "Translate.h"
 #include "directives/Diagnostics.h"
 #include "model/Program.h"
+#include "source/ParseJob.h"
 #include <functional>
 
 namespace xacc {
@@ -25,7 +25,7 @@ struct Parsed {
 
 /// Parses `job.input`. Calls `consume` if there were no
 /// errors. Returns false after any error, which has been reported.
-bool parseProgram(const TranslateJob &job, const std::function<bool(Parsed &)> &consume);
+bool parseProgram(const ParseJob &job, const std::function<bool(Parsed &)> &consume);
 
 } // namespace xacc
 #endif

@@ -151,7 +151,8 @@ bool survives(const std::vector<std::string> &mutants, const std::string &header
       job.target = k % 4 < 2 ? xacc::Target::Cpu : xacc::Target::Cuda;
       job.kernelsOutput = scratch + ".xmp.cu";
       job.clangArgs = {"-nostdinc", "-I" + headers};
-      job.dumpDirectives = job.dumpModel = k % 10 == 0;
+      job.dumpDirectives = k % 10 == 0;
+      job.dumpModel = k % 10 != 0 ? xacc::ModelDump::None : k % 20 ? xacc::ModelDump::Json : xacc::ModelDump::Text;
       if (xacc::translate(job).ok)
         std::cout << "\nTRANSLATED\n" << std::flush;
     }

@@ -1,6 +1,7 @@
 // Answers.cpp - options that print information and compile nothing.
 #include "Driver.h"
 #include "Report.h"
+#include "directives/DirectiveHelp.h"
 #include "directives/Warnings.h"
 #include "options/OptionTable.h"
 #include "pages/DirectivePages.h"

@@ -3,19 +3,10 @@
 #define XACC_TRANSFORMS_LOOPS_LOOPRANGES_H
 
 #include "Pipeline.h"
+#include "emit/RangeNames.h"
 #include "loops/OmpLoops.h"
-#include <map>
 
 namespace xacc {
-
-/// A variable of emitted code that holds this node's range of a distributed loop.
-struct RangeName {
-  std::string name;
-  bool walk = false;    ///< an xacc_walk, otherwise an xacc_range
-  bool strided = false; ///< its step differs from the loop's
-};
-/// Key: first token of the for statement.
-using RangeNames = std::map<uint32_t, RangeName>;
 
 class LoopRanges {
 public:

@@ -3,7 +3,8 @@
 #ifndef XACC_TRANSFORMS_TARGETS_COMPUTETARGET_H
 #define XACC_TRANSFORMS_TARGETS_COMPUTETARGET_H
 
-#include "loops/LoopRanges.h"
+#include "Pipeline.h"
+#include "emit/RangeNames.h"
 
 namespace xacc {
 

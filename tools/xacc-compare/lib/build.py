@@ -1,6 +1,7 @@
 """Builds the serial and the parallel program from the same source with points."""
 import dataclasses
 import functools
+import json
 import os
 import pathlib
 import re
@@ -58,10 +59,10 @@ class Builder:
         """Returns the nodes that the sources declare over the entire set."""
         found = []
         for source in self.sources:
-            text = call(self.xaccc + ["--dump-model", "-w"] + self._parse_flags() + [source], self.options)
-            for name, sizes in re.findall(r"^nodes (\S+) \((.*)\)$", text, re.M):
-                found.append(NodesShape(name, [None if s == "*" else int(s) if s.isdigit() else 0
-                                               for s in sizes.split(", ")]))
+            text = call(self.xaccc + ["--dump-model=json", "-w"] + self._parse_flags() + [source], self.options)
+            for name, nodes in json.loads(text)["nodes"].items():
+                if not nodes["part"]:
+                    found.append(NodesShape(name, [None if s == "*" else int(s) if s.isdigit() else 0 for s in nodes["sizes"]]))
         return found
 
     def instrument(self, variant, rewrite):

@@ -77,58 +77,18 @@ def remarks(messages):
     return found
 
 
-def split(text):
-    """Splits at commas outside parentheses."""
-    items, depth, item = [], 0, ""
-    for c in text:
-        depth += (c in "([") - (c in ")]")
-        if c == "," and depth == 0:
-            items.append(item.strip())
-            item = ""
-        else:
-            item += c
-    return [*items, item.strip()]
+def moves_of(move):
+    """Returns a move of the model with its text; a reflect becomes one move for each array."""
+    if move["kind"] == "gmove":
+        names = [move[side]["array"] or "a variable" for side in ("from", "to")]
+        return [{**move, "text": "gmove of %s to %s" % tuple(names)}]
+    return [{**move, "array": name, "widths": move["widths"] or None, "text": "reflect of " + name} for name in move["arrays"]]
 
 
-def section(text):
-    """Returns an array, or None for a variable of each node, and its subscripts: [index] or [base, length, step]."""
-    name, _, rest = text.partition("[")
-    return {"array": None if name == "-" else name, "subscripts": [s.split(":") for s in re.findall(r"\[([^\]]*)\]", "[" + rest)]}
-
-
-def moves_of(line, program):
-    """Parses a line of `--dump-model` about a reflect, for each array, or about a gmove of the file `program`."""
-    if not (m := re.match(r"(reflect|gmove) (.*?):(\d+):( .*)$", line)) or pathlib.Path(m[2]).name != program:
-        return []
-    what = {"kind": m[1], "line": int(m[3])}
-    if m[1] == "gmove":
-        to, source = map(section, m[4].strip().split(" = "))
-        return [{**what, "to": to, "from": source, "text": "gmove of " + (source["array"] or "a variable") + " to " + (to["array"] or "a variable")}]
-    names, *widths = re.split(r" \[", m[4].replace(" orthogonal", ""))
-    parts = [{"width": w.rstrip("]").replace("/p/", "").split(":"), "periodic": "/p/" in w} for w in widths]
-    return [{**what, "array": name, "widths": parts or None, "orthogonal": m[4].endswith(" orthogonal"), "text": "reflect of " + name}
-            for name in names.split()]
-
-
-def mapping(dump, program):
-    """Returns nodes, templates, arrays and moves of `--dump-model`. Values are texts; the page understands only numbers."""
-    nodes, templates, arrays, moves = {}, {}, [], []
-    for line in dump.splitlines():
-        moves += moves_of(line, program)
-        if m := re.match(r"nodes (\S+) \((.*?)\)", line):
-            nodes[m[1]] = {"sizes": split(m[2]), "part": " of " in line}
-        elif m := re.match(r"template (\S+) \((.*?)\)(?: onto (\S+) \((.*)\))?$", line):
-            bounds = [item.rsplit(":", 1) for item in split(m[2])]
-            templates[m[1]] = {"bounds": bounds, "nodes": m[3], "formats": split(m[4]) if m[3] else []}
-        elif m := re.match(r"array (.+?) of .+ with (\S+) (\[.*\]) \w+$", line):
-            dims = []
-            for dim in re.findall(r"\[(.*?)\](?= \[|$)", m[3]):
-                parts = re.match(r"(.*?)(?: -> (\d+)(?: \+ (.*?))?)?(?: shadow (\*|\S+))?(?: local \d+)?$", dim)
-                dims.append({"extent": parts[1], "template_dim": int(parts[2]) if parts[2] else -1,
-                             "offset": parts[3] or "0", "shadow": parts[4]})
-            arrays.append({"name": m[1], "template": m[2], "dims": dims})
-    moves.sort(key=lambda move: move["line"])
-    return {"nodes": nodes, "templates": templates, "arrays": arrays, "moves": moves}
+def mapping(model, program):
+    """Returns the document of `--dump-model=json` with the moves of the file `program` only."""
+    moves = [made for move in model["moves"] if pathlib.Path(move["file"]).name == program for made in moves_of(move)]
+    return {**model, "moves": sorted(moves, key=lambda move: move["line"])}
 
 
 def main(arguments, share):
@@ -136,9 +96,9 @@ def main(arguments, share):
     source = pathlib.Path(name)
     try:
         text, messages = ask(compiler, [*rest, "--translate", "-o", "-", "-Rxmp", "-Rxmp-data", "-fdiagnostics-format=json"])
-        dump, _ = ask(compiler, [*rest, "--dump-model"])
+        model, _ = ask(compiler, [*rest, "--dump-model=json"])
         data = {"program": source.name, "source": source.read_text(errors="replace").splitlines(),
-                "emitted": emitted_lines(text, source), "model": mapping(dump, source.name),
+                "emitted": emitted_lines(text, source), "model": mapping(json.loads(model), source.name),
                 "remarks": [r for r in remarks(messages) if pathlib.Path(r["file"]).name == source.name]}
         page.fill("explain.html", html.escape("%s, explained" % source.name), data, SCRIPTS, output, share)
     except Failed:

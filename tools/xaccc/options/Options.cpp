@@ -169,31 +169,29 @@ private:
 
   void chooseStage() {
     // The earliest requested stage wins, as in gcc.
-    const std::pair<OptionId, Stage> stages[] = {{OPT_E, Stage::Preprocess},
-                                                 {OPT_M, Stage::Preprocess},
-                                                 {OPT_MM, Stage::Preprocess},
-                                                 {OPT_dump_directives, Stage::Dump},
-                                                 {OPT_dump_model, Stage::Dump},
-                                                 {OPT_stop_after_EQ, Stage::Dump},
-                                                 {OPT_explain, Stage::Dump},
-                                                 {OPT_fix, Stage::Dump},
-                                                 {OPT_fix_EQ, Stage::Dump},
-                                                 {OPT_translate, Stage::Translate},
-                                                 {OPT_fxmp_compare, Stage::Translate},
-                                                 {OPT_S, Stage::Assemble},
-                                                 {OPT_fsyntax_only, Stage::Compile},
-                                                 {OPT_c, Stage::Compile}};
+    const std::pair<OptionId, Stage> stages[] = {
+        {OPT_E, Stage::Preprocess},         {OPT_M, Stage::Preprocess},         {OPT_MM, Stage::Preprocess},
+        {OPT_dump_directives, Stage::Dump}, {OPT_dump_model, Stage::Dump},      {OPT_dump_model_EQ, Stage::Dump},
+        {OPT_stop_after_EQ, Stage::Dump},   {OPT_explain, Stage::Dump},         {OPT_fix, Stage::Dump},
+        {OPT_fix_EQ, Stage::Dump},          {OPT_translate, Stage::Translate},  {OPT_fxmp_compare, Stage::Translate},
+        {OPT_S, Stage::Assemble},           {OPT_fsyntax_only, Stage::Compile}, {OPT_c, Stage::Compile}};
     for (const auto &[option, stage] : stages)
       if (args.hasArg(option) && stage < options.stage)
         options.stage = stage;
     options.syntaxOnly = args.hasArg(OPT_fsyntax_only);
     options.compare = args.hasArg(OPT_fxmp_compare);
     options.dumpDirectives = args.hasArg(OPT_dump_directives);
-    options.dumpModel = args.hasArg(OPT_dump_model);
+    options.dumpModel = args.hasArg(OPT_dump_model_EQ) ? ModelDump::Json
+                        : args.hasArg(OPT_dump_model)  ? ModelDump::Text
+                                                       : ModelDump::None;
     options.explain = args.hasArg(OPT_explain);
     options.fix = args.hasArg(OPT_fix_EQ) ? Fix::Show : args.hasArg(OPT_fix) ? Fix::Apply : Fix::None;
-    if (const Arg *arg = args.getLastArg(OPT_fix_EQ); arg && StringRef(arg->getValue()) != "dry")
-      error("unknown option '" + arg->getAsString(args) + "'; use --fix or --fix=dry");
+    const auto onlyValue = [&](OptionId option, const char *value, const std::string &use) {
+      if (const Arg *arg = args.getLastArg(option); arg && StringRef(arg->getValue()) != value)
+        error("unknown option '" + arg->getAsString(args) + "'; use " + use);
+    };
+    onlyValue(OPT_fix_EQ, "dry", "--fix or --fix=dry");
+    onlyValue(OPT_dump_model_EQ, "json", "--dump-model or --dump-model=json");
     llvm::opt::ArgStringList kept;
     for (const Arg *arg : args)
       if (options.explain && !arg->getOption().matches(OPT_explain) && !arg->getOption().matches(OPT_o) &&

@@ -90,7 +90,8 @@ struct Options {
   PathMaps paths;           ///< of -ffile-prefix-map=, -fmacro-prefix-map=
   bool sideFiles = false;   ///< the compiler writes more than the object: coverage, split debug information, dumps
   bool compare = false;     ///< -fxmp-compare
-  bool dumpDirectives = false, dumpModel = false, explain = false;
+  bool dumpDirectives = false, explain = false;
+  ModelDump dumpModel = ModelDump::None;
   std::vector<std::string> explained; ///< the options that the page depends on
   Fix fix = Fix::None;
   std::string printAfter, stopAfter;

@@ -1,5 +1,5 @@
 // Dump.cpp - see Dump.h.
-#include "Dump.h"
+#include "model/Dump.h"
 
 namespace xacc {
 namespace {
@@ -163,14 +163,11 @@ std::string dumpDirectives(const std::vector<ParsedDirective> &directives) {
   return s;
 }
 
-namespace {
-
-/// "[0:8:1]", "[3]", or "[?]" for values unknown at compile time.
-std::string subscriptText(const SectionRef &ref, size_t d) {
+std::vector<std::string> knownSubscript(const SectionRef &ref, size_t d) {
   const SectionSubscript &s = ref.subscripts[d];
   const auto number = [](std::optional<int64_t> n) { return n ? std::to_string(*n) : std::string("?"); };
   if (!s.range)
-    return "[" + number(s.knownBase) + "]";
+    return {number(s.knownBase)};
   const bool sized = d < ref.extents.size() && ref.extents[d].known;
   const int64_t step = s.knownStep.value_or(1);
   std::optional<int64_t> base = s.knownBase, length = s.knownLength;
@@ -178,14 +175,25 @@ std::string subscriptText(const SectionRef &ref, size_t d) {
     base = 0;
   if (s.length.empty() && !s.counted && base && sized && step > 0)
     length = (*ref.extents[d].known - *base + step - 1) / step;
-  return "[" + number(base) + ":" + number(length) + ":" + (s.step.empty() && !s.counted ? "1" : number(s.knownStep)) +
-         "]";
+  return {number(base), number(length), s.step.empty() && !s.counted ? "1" : number(s.knownStep)};
 }
+
+std::string formatText(const DimFormat &f) {
+  static const char *const formats[] = {"*", "block", "cyclic", "gblock"};
+  return formats[static_cast<int>(f.kind)] + (f.width.present() ? "(" + f.width.written() + ")" : "") +
+         (f.map.empty() ? "" : "(" + f.map.spelling + ")");
+}
+
+bool isReflect(const Program &program, const Exchange &e) {
+  return program.sites[static_cast<size_t>(e.directive)]->text.starts_with("reflect");
+}
+
+namespace {
 
 std::string sectionText(const Program &program, const SectionRef &ref) {
   std::string s = ref.array >= 0 ? program.arrays[static_cast<size_t>(ref.array)].name : "-";
   for (size_t d = 0; d < ref.subscripts.size(); ++d)
-    s += subscriptText(ref, d);
+    s += "[" + join(knownSubscript(ref, d), ":") + "]";
   return s;
 }
 
@@ -222,8 +230,7 @@ std::string dumpMoves(const Program &program) {
     return std::string(word) + " " + placeOf(program, c.directive) + ":";
   };
   for (const Exchange &e : program.all<Exchange>()) {
-    const std::string what = program.sites[static_cast<size_t>(e.directive)]->text;
-    if (!what.starts_with("reflect"))
+    if (!isReflect(program, e))
       continue;
     s += head(e, "reflect");
     for (const int array : e.arrays)
@@ -252,7 +259,6 @@ std::string dumpModel(const Program &program) {
                                      : "") +
          "\n";
   }
-  static const char *const formats[] = {"*", "block", "cyclic", "gblock"};
   for (const TemplateDecl &t : program.templates) {
     s += "template " + t.name + " (";
     for (size_t d = 0; d < t.lower.size(); ++d)
@@ -261,9 +267,7 @@ std::string dumpModel(const Program &program) {
     if (t.distributed()) {
       s += " onto " + program.nodes[t.nodes].name + " (";
       for (size_t d = 0; d < t.formats.size(); ++d)
-        s += (d ? ", " : "") + std::string(formats[static_cast<int>(t.formats[d].kind)]) +
-             (t.formats[d].width.present() ? "(" + t.formats[d].width.written() + ")" : "") +
-             (t.formats[d].map.empty() ? "" : "(" + t.formats[d].map.spelling + ")");
+        s += (d ? ", " : "") + formatText(t.formats[d]);
       s += ")";
     }
     s += "\n";

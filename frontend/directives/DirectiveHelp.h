@@ -1,0 +1,19 @@
+// DirectiveHelp.h - the tables of directives as text, for --help. No Clang headers here.
+#ifndef XACC_FRONTEND_DIRECTIVES_DIRECTIVEHELP_H
+#define XACC_FRONTEND_DIRECTIVES_DIRECTIVEHELP_H
+
+#include <string>
+#include <string_view>
+
+namespace xacc {
+
+/// All directives, one line each.
+std::string directiveReference();
+/// Text of --help=WORD for a directive ("reflect", "acc reflect"): its clauses, one line each. Empty if no directive
+/// has this name.
+std::string directiveHelp(std::string_view word);
+/// The spelling of the directive that `word` resembles; empty if there is none.
+std::string_view nearestDirective(std::string_view word);
+
+} // namespace xacc
+#endif
