@@ -360,6 +360,9 @@ bool Walker::walkSpecial(const Expr *E) {
     return walkPointerAssignment(assign);
   if (const auto *ref = dyn_cast<DeclRefExpr>(E))
     checkDeclared(ref);
+  if (const auto *cast = dyn_cast<ImplicitCastExpr>(E);
+      cast && cast->getCastKind() == CK_PointerToIntegral && cast->getType()->isEnumeralType()) // Clang accepts it
+    reporter.report(Diag::enumeration_pointer, cast->getSourceRange(), {locations.typeText(cast->getType())});
   if (sema.accesses.walkOtherAccess(E))
     return true;
   if (isa<ArraySubscriptExpr, DeclRefExpr, MemberExpr>(E)) {
