@@ -22,30 +22,44 @@ bool mentions(const clang::Expr *E, const VarDecl *V) {
   return findIn(E, [&](const Stmt *S) { return namedVariable(S) == V; });
 }
 
-/// The c of an index c * V + rest, where the rest does not contain V. Nothing if the index has a different form.
-std::optional<int64_t> factorOf(const clang::Expr *index, const VarDecl *V, const ASTContext &ctx) {
+/// An index factor * V + rest, where the rest does not contain V.
+struct Linear {
+  int64_t factor = 0;
+  std::optional<int64_t> rest; ///< if it is constant
+};
+
+/// Nothing if the index has a different form.
+std::optional<Linear> linearIn(const clang::Expr *index, const VarDecl *V, const ASTContext &ctx) {
   const clang::Expr *E = index->IgnoreParenImpCasts();
   if (namedVariable(E) == V)
-    return 1;
+    return Linear{1, 0};
+  if (clang::Expr::EvalResult r; !mentions(E, V))
+    return Linear{0, E->EvaluateAsInt(r, ctx) && r.Val.getInt().isSignedIntN(31)
+                         ? std::optional(r.Val.getInt().getExtValue())
+                         : std::nullopt};
+  const auto scaled = [](const Linear &x, int64_t by) -> std::optional<Linear> {
+    const auto factor = bounded(x.factor * by);
+    return factor ? std::optional(Linear{*factor, x.rest ? bounded(*x.rest * by) : std::nullopt}) : std::nullopt;
+  };
   if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_Minus) {
-    const auto inner = factorOf(U->getSubExpr(), V, ctx);
-    return inner ? std::optional(-*inner) : std::nullopt;
+    const auto inner = linearIn(U->getSubExpr(), V, ctx);
+    return inner ? scaled(*inner, -1) : std::nullopt;
   }
   const auto *B = dyn_cast<BinaryOperator>(E);
   if (!B || !(B->isAdditiveOp() || B->getOpcode() == BO_Mul))
-    return mentions(E, V) ? std::nullopt : std::optional<int64_t>(0);
-  const auto left = factorOf(B->getLHS(), V, ctx), right = factorOf(B->getRHS(), V, ctx);
+    return std::nullopt;
+  const auto left = linearIn(B->getLHS(), V, ctx), right = linearIn(B->getRHS(), V, ctx);
   if (!left || !right)
     return std::nullopt;
-  if (B->isAdditiveOp())
-    return bounded(B->getOpcode() == BO_Add ? *left + *right : *left - *right);
-  if (*left == 0 && *right == 0)
-    return mentions(E, V) ? std::nullopt : std::optional<int64_t>(0);
-  clang::Expr::EvalResult r;
-  const clang::Expr *constant = *left == 0 ? B->getLHS() : B->getRHS();
-  if (!constant->EvaluateAsInt(r, ctx) || !r.Val.getInt().isSignedIntN(31))
-    return std::nullopt;
-  return bounded(r.Val.getInt().getExtValue() * (*left == 0 ? *right : *left));
+  if (B->isAdditiveOp()) {
+    const int64_t sign = B->getOpcode() == BO_Add ? 1 : -1;
+    const auto factor = bounded(left->factor + sign * right->factor);
+    const auto rest = left->rest && right->rest ? bounded(*left->rest + sign * *right->rest) : std::nullopt;
+    return factor ? std::optional(Linear{*factor, rest}) : std::nullopt;
+  }
+  const Linear &constant = mentions(B->getLHS(), V) ? *right : *left;
+  return constant.factor == 0 && constant.rest ? scaled(&constant == &*left ? *right : *left, *constant.rest)
+                                               : std::nullopt;
 }
 
 CountedRange rangeOf(const LoopLevel &level) {
@@ -59,6 +73,18 @@ std::optional<int64_t> iterations(const LoopLevel &level) {
   const int64_t end = *level.knownBound + (level.inclusive ? (level.downward ? -1 : 1) : 0), step = *level.knownStep;
   const int64_t span = step > 0 ? end - *level.knownLower : *level.knownLower - end, width = step > 0 ? step : -step;
   return span <= 0 ? 0 : (span + width - 1) / width;
+}
+
+/// Are all indices of one subscript above those of the other?
+bool apart(const SectionSubscript &a, const SectionSubscript &b) {
+  if (!a.knownBase || !b.knownBase || (a.range && !a.knownLength) || (b.range && !b.knownLength))
+    return false;
+  const auto end = [](const SectionSubscript &s) {
+    return *s.knownBase + (s.range ? (*s.knownLength - 1) * *s.knownStep : 0);
+  };
+  const auto [firstA, lastA] = std::minmax({*a.knownBase, end(a)});
+  const auto [firstB, lastB] = std::minmax({*b.knownBase, end(b)});
+  return lastA < firstB || lastB < firstA;
 }
 
 } // namespace
@@ -108,13 +134,13 @@ GmoveSema::rangesOf(SectionRef &ref, const std::vector<const clang::Expr *> &ind
     for (const Counter &counter : nest) {
       if (!indices[k] || !mentions(indices[k], counter.variable))
         continue;
-      const auto factor = factorOf(indices[k], counter.variable, ctx);
-      if (by || !factor || *factor == 0 || std::ranges::find(follows, &counter) != follows.end()) {
+      const auto linear = linearIn(indices[k], counter.variable, ctx);
+      if (by || !linear || linear->factor == 0 || std::ranges::find(follows, &counter) != follows.end()) {
         reporter.report(Diag::gmove_subscript, indices[k]->getSourceRange());
         return std::nullopt;
       }
       by = &counter;
-      countSubscript(ref, k, indices[k], counter.level, *factor);
+      countSubscript(ref, k, indices[k], counter.level, linear->factor, linear->rest);
       for (uint32_t t = ref.subscripts[k].base.begin; t < ref.subscripts[k].base.end; ++t)
         if (captured.source.tokens[t].text == counter.level.variable && !isMember(t))
           ref.subscripts[k].counted->uses.push_back(t);
@@ -127,7 +153,7 @@ GmoveSema::rangesOf(SectionRef &ref, const std::vector<const clang::Expr *> &ind
 
 /// Subscript `k` becomes the range that it has while the loop runs.
 void GmoveSema::countSubscript(SectionRef &ref, size_t k, const clang::Expr *index, const LoopLevel &level,
-                               int64_t factor) const {
+                               int64_t factor, std::optional<int64_t> rest) const {
   SectionSubscript &s = ref.subscripts[k];
   s.range = true;
   s.knownBase.reset();
@@ -136,8 +162,8 @@ void GmoveSema::countSubscript(SectionRef &ref, size_t k, const clang::Expr *ind
   s.knownLength = iterations(level);
   if (!s.knownLength)
     return;
-  if (const auto affine = affineIndex(index, ctx); affine && affine->variable && factor == 1)
-    s.knownBase = *level.knownLower + affine->offset;
+  if (rest && bounded(*level.knownLower))
+    s.knownBase = factor * *level.knownLower + *rest;
   const auto &extent = ref.extents[k].known;
   if (!s.knownBase || !extent || *s.knownLength == 0)
     return;
@@ -148,25 +174,27 @@ void GmoveSema::countSubscript(SectionRef &ref, size_t k, const clang::Expr *ind
 }
 
 /// May an iteration read an element that an earlier one has stored? Both sides are elements of one array.
-bool GmoveSema::readsStored(const std::vector<Counter> &nest,
+bool GmoveSema::readsStored(const Gmove &gmove, const std::vector<Counter> &nest,
                             const std::vector<const clang::Expr *> (&indices)[2]) const {
   std::map<const VarDecl *, int64_t> distances; // in iterations, from a store to the read of the same element
   for (size_t k = 0; k < indices[0].size(); ++k) {
+    if (apart(gmove.to.subscripts[k], gmove.from.subscripts[k]))
+      return false;
     const auto to = affineIndex(indices[0][k], ctx), from = affineIndex(indices[1][k], ctx);
     if (!to || !from || to->variable != from->variable)
       continue;
-    const int64_t apart = to->offset - from->offset;
+    const int64_t distance = to->offset - from->offset;
     const auto by = std::ranges::find(nest, to->variable, &Counter::variable);
     if (by == nest.end()) {
-      if (apart != 0) // other elements
+      if (distance != 0) // other elements
         return false;
       continue;
     }
     const int64_t step = *by->level.knownStep;
     const auto count = iterations(by->level);
-    if (apart % step != 0 || (count && std::abs(apart / step) >= *count))
+    if (distance % step != 0 || (count && std::abs(distance / step) >= *count))
       return false;
-    distances.emplace(to->variable, apart / step);
+    distances.emplace(to->variable, distance / step);
   }
   for (const Counter &counter : nest) { // the outermost loop with a distance decides which comes first
     const auto known = distances.find(counter.variable);
@@ -200,7 +228,7 @@ bool GmoveSema::loopsAgree(Gmove &gmove, const BinaryOperator *assign, const std
       gmove.order.push_back(static_cast<int>(std::ranges::find(*from, counter) - from->begin()));
   }
   const auto variable = [&](const SectionRef &ref) { return captured.source.tokens[ref.base.begin].text; };
-  if (variable(gmove.to) == variable(gmove.from) && !from->empty() && readsStored(nest, indices)) {
+  if (variable(gmove.to) == variable(gmove.from) && !from->empty() && readsStored(gmove, nest, indices)) {
     reporter.report(Diag::gmove_within, assign->getSourceRange(), {variable(gmove.to)});
     return false;
   }

@@ -30,11 +30,12 @@ private:
   bool isMember(uint32_t token) const;
   std::optional<std::vector<const Counter *>> rangesOf(SectionRef &ref, const std::vector<const clang::Expr *> &indices,
                                                        const std::vector<Counter> &nest) const;
-  void countSubscript(SectionRef &ref, size_t k, const clang::Expr *index, const LoopLevel &level,
-                      int64_t factor) const;
+  void countSubscript(SectionRef &ref, size_t k, const clang::Expr *index, const LoopLevel &level, int64_t factor,
+                      std::optional<int64_t> rest) const;
   bool loopsAgree(Gmove &gmove, const clang::BinaryOperator *assign, const std::vector<Counter> &nest,
                   const std::vector<const clang::Expr *> (&indices)[2]) const;
-  bool readsStored(const std::vector<Counter> &nest, const std::vector<const clang::Expr *> (&indices)[2]) const;
+  bool readsStored(const Gmove &gmove, const std::vector<Counter> &nest,
+                   const std::vector<const clang::Expr *> (&indices)[2]) const;
   bool wholeArrays(const clang::CallExpr *call, Gmove &gmove) const;
 };
 

@@ -1,4 +1,5 @@
 // RUN: not %xaccc -fsyntax-only %s 2>&1 | FileCheck --implicit-check-not=error: %s
+// RUN: not %xaccc -DINDICES -fsyntax-only %s 2>&1 | FileCheck --implicit-check-not=error: --check-prefix=INDICES %s
 //
 // Pins: loops and calls after gmove that are not the move of one section.
 #include <string.h>
@@ -11,6 +12,18 @@ float f[10];
 #pragma xmp align b[i] with t(i)
 #pragma xmp align m[i][*] with t(i)
 
+#ifdef INDICES
+void indices(void) {
+#pragma xmp gmove
+  for (int i = 0; i < 3; i++)
+    // INDICES: [[#@LINE+1]]:17: error: a subscript after 'gmove' may only be a sum of constant multiples of one loop's variable
+    c[i] = m[i][9 - i];
+#pragma xmp gmove
+  for (int i = 0; i < 5; i++)
+    // INDICES: [[#@LINE+1]]:14: error: section 10 to 2 is outside the 10 elements of this dimension
+    c[i] = a[2 * (5 - i)];
+}
+#else
 void loops(int n, int *bound) {
 #pragma xmp gmove
   // CHECK: [[#@LINE+1]]:3: error: a loop after 'gmove' must count its variable in constant steps between bounds that do not change, which the loop over 'i' does not
@@ -23,7 +36,7 @@ void loops(int n, int *bound) {
       r[i][j] = m[i][j];
 #pragma xmp gmove
   for (int i = 0; i < 3; i++)
-    // CHECK: [[#@LINE+1]]:7: error: a subscript after 'gmove' may only be a sum of constant multiples of one loop's variable
+    // CHECK: [[#@LINE+1]]:7: error: a subscript after 'gmove' may only be a sum of constant multiples of one loop's variable, which no other subscript of this side follows
     c[i * i] = a[i];
 #pragma xmp gmove
   for (int i = 0; i < 3; i++)
@@ -96,3 +109,4 @@ void copies(int n) {
 #pragma xmp gmove
   memcpy(&c[1], a, sizeof c);
 }
+#endif

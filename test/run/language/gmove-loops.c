@@ -2,7 +2,7 @@
 // RUN: %xaccc -w -fxmp-check %s -o %t && %run -n 3 %t 2>&1 | count 1
 //
 // Pins: gmove before loops around one assignment, and before memcpy of whole arrays: constant and variable bounds, steps,
-// loops that run backwards, subscripts with factors, a right side that is one element.
+// loops that run backwards, subscripts with factors, a right side that is one element, rows that move within their array.
 #include <stdio.h>
 #include <string.h>
 #define N 13
@@ -56,10 +56,22 @@ int main(void) {
 #pragma xmp gmove
   for (int i = 0; i < 2; i++)
     line[10 + i] = u[4][4];
+#pragma xmp gmove
+  for (int i = 0; i < 4; i++)
+    for (int j = 0; j < 3; j++)
+      back[i + 8][2 * j] = back[3 - i][j + 4];
+#pragma xmp gmove
+  for (int i = 0; i < 6; i++)
+    for (int j = 0; j < 3; j++)
+      v[12 - i][2 * j] = v[i][j + 1];
   double s = 0;
 #pragma xmp loop on t(i) reduction(+ : s)
   for (int i = 0; i < N; i++)
     s += w[i] * (i + 1);
+#pragma xmp loop on c(i) reduction(+ : s)
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < 7; j++)
+      s += v[i][j] * (i + 3 * j);
   double b = 0, a = 0, l = 0;
   for (int i = 0; i < 3 * N; i++) for (int j = 0; j < 7; j++) b += back[i][j] * (i + j);
   for (int i = 0; i < N; i++) { l += line[i] * (i + 1); for (int j = 0; j < 7; j++) a += all[i][j] * (i - j); }
