@@ -35,9 +35,9 @@ typedef struct xacc_section {
 xacc_section xacc_global(xacc_array *a, const xacc_triplet *triplets);
 /** A section of an ordinary array (ndims 0: a scalar, with NULL tables). extents[0] may be 0 if no XACC_REST needs
  * it. */
-static inline xacc_section xacc_local(void *address, xacc_type type, size_t element_bytes, int ndims,
+static inline xacc_section xacc_local(const volatile void *address, xacc_type type, size_t element_bytes, int ndims,
                                       const long *extents, const xacc_triplet *triplets) {
-  const xacc_section s = {NULL, address, type, element_bytes, ndims, extents, triplets, NULL, 0, 0, NULL};
+  const xacc_section s = {NULL, (void *)address, type, element_bytes, ndims, extents, triplets, NULL, 0, 0, NULL};
   return s;
 }
 /** A section of struct members: the result of xacc_local, with strides. */

@@ -87,6 +87,13 @@ static double fetched(int from) {
   return x;
 }
 
+static void stored(int to) {
+  const double x = 4;
+#pragma xmp gmove out // MISTAKE 11: a directive has different arguments on different nodes
+  v[to] = x;
+#pragma xmp barrier
+}
+
 int main(void) {
 #pragma xmp loop on t(i)
   for (int i = 0; i < N; i++)
@@ -98,6 +105,7 @@ int main(void) {
   all += moved(2, 4 + off(8));
   part(5 + off(9));
   all += fetched(7 + off(10));
+  stored(8 + off(11));
 #pragma xmp task on p(1)
   printf("%g\n", all);
   return 0;

@@ -156,7 +156,7 @@ void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &fr
   const OperationScope waiting(site);
   const Group &executing = executingGroup();
   const bool toDevice = to.on_device != 0, fromDevice = from.on_device != 0;
-  if (arrayWatcher() && mode == XACC_COLLECTIVE)
+  if (arrayWatcher() && mode != XACC_IN) // the executing nodes share the stores of `out`
     arrayWatcher()->collective(site, executing, inWords(to) + " = " + inWords(from));
   if (arrayWatcher() && to.array)
     arrayWatcher()->unseen(*to.array);
