@@ -92,6 +92,7 @@ void CxxFixer::conversion(const ImplicitCastExpr *E, const Stmt *parent) {
     break;
   case CK_LValueToRValue:
     bitField(E, parent);
+    structCopy(E->getSubExpr());
     break;
   case CK_ArrayToPointerDecay:
     if (isa<StringLiteral>(E->getSubExpr()->IgnoreParens()) && !to->getPointeeType().isConstQualified() &&
@@ -118,6 +119,12 @@ bool CxxFixer::writable(const Expr *E, const Stmt *parent) const {
   if (const auto *B = dyn_cast<BinaryOperator>(parent))
     return B->isAssignmentOp();
   return isa<InitListExpr, DeclStmt, ConditionalOperator>(parent);
+}
+
+/// E is the source or target of a copy. In C++ a volatile struct has no operator= and no constructor for it.
+void CxxFixer::structCopy(const Expr *E) {
+  if (E->getType().isVolatileQualified() && E->getType()->isRecordType())
+    giveUp("it copies a volatile struct");
 }
 
 /// The address of a compound literal or a part of one; in C++ it is a temporary.

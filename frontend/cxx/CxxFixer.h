@@ -86,6 +86,7 @@ private:
   void assignment(const clang::CompoundAssignOperator *E);
   void compoundLiteral(const clang::Expr *E);
 
+  void structCopy(const clang::Expr *E);
   // ---- CxxTypes.cpp: expressions with a different type in C++
   void types(clang::TypeLoc t);
   void types(const clang::TypeSourceInfo *t) {

@@ -238,9 +238,12 @@ void CxxFixer::visit(const Stmt *S, const Stmt *parent) {
     conversion(E, parent);
   else if (const auto *E = dyn_cast<CompoundAssignOperator>(S))
     assignment(E);
-  else if (const auto *E = dyn_cast<BinaryOperator>(S); E && forKernels && program.fastMath)
-    quotient(E);
-  else if (const auto *E = dyn_cast<UnaryOperator>(S)) {
+  else if (const auto *E = dyn_cast<BinaryOperator>(S)) {
+    if (E->getOpcode() == BO_Assign)
+      structCopy(E->getLHS());
+    if (forKernels && program.fastMath)
+      quotient(E);
+  } else if (const auto *E = dyn_cast<UnaryOperator>(S)) {
     if (E->isIncrementDecrementOp())
       stepOf(E);
     if (E->getOpcode() == UO_AddrOf)

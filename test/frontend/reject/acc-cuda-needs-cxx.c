@@ -1,6 +1,8 @@
 // RUN: not %xaccc --target=cuda --translate -o - %s 2>&1 | FileCheck %s
 // RUN: not %xaccc --target=cuda -DOUTER --translate -o - %s 2>&1 | FileCheck --check-prefix=OUTER %s
 // RUN: not %xaccc --target=cuda -DTYPES --translate -o - %s 2>&1 | FileCheck --check-prefix=TYPES %s
+// RUN: not %xaccc --target=cuda -DLOAD --translate -o - %s 2>&1 | FileCheck --check-prefix=LOAD %s
+// RUN: not %xaccc --target=cuda -DSTORE --translate -o - %s 2>&1 | FileCheck --check-prefix=STORE %s
 // RUN: not %xaccc --target=hip -DROUTINE --translate -o - %s 2>&1 | FileCheck --check-prefix=ROUTINE %s
 // RUN: %xaccc -DOUTER -DTYPES -DROUTINE -fsyntax-only %s
 //
@@ -34,6 +36,20 @@ int main(void) {
 #pragma acc parallel loop copyout(v)
   for (int i = 0; i < 10; i++)
     v[i] = outer(i);
+#elif defined LOAD || defined STORE
+  volatile struct pair seen = {1, 2};
+  struct pair own = {3, 4};
+#pragma acc parallel loop copyout(v) copyin(own) copy(seen)
+  for (int i = 0; i < 10; i++) {
+#ifdef LOAD
+    // LOAD: [[#@LINE+1]]:23: error: kernels of --target=cuda are C++, but it copies a volatile struct
+    struct pair now = seen;
+    v[i] = now.a;
+#else
+    // STORE: [[#@LINE+1]]:5: error: kernels of --target=cuda are C++, but it copies a volatile struct
+    seen = own;
+#endif
+  }
 #elif !defined TYPES
   // CHECK: [[#@LINE+3]]:13: error: kernels of --target=cuda are C++, but it takes the address of a compound literal
 #pragma acc parallel loop copyout(v)
