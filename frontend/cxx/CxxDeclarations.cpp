@@ -1,6 +1,7 @@
 // CxxDeclarations.cpp - C declarations with a different meaning, or none, in C++.
 #include "cxx/CxxFixer.h"
 #include "source/LlvmCompat.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -72,6 +73,7 @@ void CxxFixer::record(const RecordDecl *R) {
     }
     if (const auto *F = dyn_cast<FieldDecl>(D)) {
       types(F->getTypeSourceInfo());
+      alignment(F);
       visit(F->getBitWidth(), nullptr);
     }
   }
@@ -148,6 +150,7 @@ void CxxFixer::variable(const VarDecl *V) {
   if (V->getType()->getContainedAutoType())
     giveUp("the type of '" + V->getNameAsString() + "' is that of its initialiser");
   types(V->getTypeSourceInfo());
+  alignment(V);
   if (V->isFileVarDecl() && !V->isLocalVarDeclOrParm())
     fileVariable(V);
   const Expr *init = V->getInit();
@@ -165,6 +168,17 @@ void CxxFixer::variable(const VarDecl *V) {
     if (const auto *array = ctx.getAsConstantArrayType(V->getType()); array && array->getSize().ule(s->getLength()))
       giveUp("'" + V->getNameAsString() + "' is initialised by a string without its terminating null");
   visit(init, nullptr);
+}
+
+/// _Alignas, which C++ has as alignas, but not after another word of a declaration.
+void CxxFixer::alignment(const Decl *D) {
+  for (const auto *A : D->specific_attrs<AlignedAttr>())
+    if (const auto at = index(A->getLocation()); at && capture.source.tokens[*at].text == "_Alignas") {
+      const Span written{*at, capture.source.matching(*at + 1) + 1};
+      if (llvm::none_of(out.fixes, [&](const CxxFix &f) { return f.tokens == written; })) // `_Alignas(8) int a, b;`
+        out.fixes.push_back(
+            {CxxFix::Replace, written, "__attribute__((aligned(" + std::to_string(A->getAlignment(ctx) / 8) + ")))"});
+    }
 }
 
 void CxxFixer::fileVariable(const VarDecl *V) {

@@ -74,6 +74,7 @@ private:
   void record(const clang::RecordDecl *R);
   void enumeration(const clang::EnumDecl *E);
   void localTag(const clang::TagDecl *T);
+  void alignment(const clang::Decl *D);
   void rows(const clang::ParmVarDecl *p);
   void parameter(const clang::ParmVarDecl *p);
   const clang::FunctionDecl *inside = nullptr; ///< the function being visited
@@ -85,8 +86,8 @@ private:
   void stepOf(const clang::UnaryOperator *E);
   void assignment(const clang::CompoundAssignOperator *E);
   void compoundLiteral(const clang::Expr *E);
-
   void structCopy(const clang::Expr *E);
+
   // ---- CxxTypes.cpp: expressions with a different type in C++
   void types(clang::TypeLoc t);
   void types(const clang::TypeSourceInfo *t) {

@@ -205,11 +205,11 @@ void CxxFixer::tokens() {
       replace(i, t.text + "_");
     for (const auto &[from, to] : spellings)
       // From a system macro (bool, static_assert, ...), which the C++ header also defines.
-      if (t.text == from && !(t.group >= 0 && fileText(t) != t.text && !isUserMacro(i)))
+      if (t.text == from && (forKernels || t.group < 0 || fileText(t) == t.text || isUserMacro(i)))
         replace(i, to);
     if (t.text == "_Complex" && forKernels)
       complexType(i);
-    if (t.text == "_Atomic" || t.text == "_Alignas" || t.text == "__auto_type" ||
+    if (t.text == "_Atomic" || t.text == "__auto_type" ||
         (!forKernels && (t.text == "_Generic" || t.text == "_Complex")))
       giveUp("it uses " + t.text);
   }
