@@ -9,15 +9,15 @@ namespace xacc {
 /// One variable of a data clause.
 struct AccData {
   ClauseKind kind;
-  std::string name;        ///< as the user wrote it: `a`
-  int array = -1;          ///< index of the aligned array
-  bool pointer = false;    ///< a pointer without a section: it is only looked up, attached or detached
-  bool pointee = false;    ///< pointer without a section: the memory it points to, unless the pointer itself has a copy
-  bool deep = false;       ///< elements of each dimension are pointers to the elements of the next
-  bool whole = false;      ///< the struct that contains the next entry, a member
-  bool zero = false;       ///< memory that the clause allocates on the device is set to zero
-  bool first = false;      ///< firstprivate: the device copy is created from a copy of the variable
-  bool isVolatile = false; ///< so are it, its elements or its target
+  std::string name;     ///< as the user wrote it: `a`
+  int array = -1;       ///< index of the aligned array
+  bool pointer = false; ///< a pointer without a section: it is only looked up, attached or detached
+  bool pointee = false; ///< pointer without a section: the memory it points to, unless the pointer itself has a copy
+  bool deep = false;    ///< elements of each dimension are pointers to the elements of the next
+  bool whole = false;   ///< the struct that contains the next entry, a member
+  bool zero = false;    ///< memory that the clause allocates on the device is set to zero
+  bool first = false;   ///< firstprivate: the device copy is created from a copy of the variable
+  bool isQualified = false;                 ///< volatile or restrict: it, its elements or its target
   bool alwaysIn = false, alwaysOut = false; ///< copies even if the variable was already present, or stays
   SourceText place;
   bool isAddress = false;           ///< an array or a pointer, which is the address; otherwise `&` takes it
@@ -60,9 +60,10 @@ struct AccCapture {
   bool reduction = false, isPrivate = false, deviceptr = false, noCreate = false;
   bool isFirstprivate = false;
   bool ownSection = false;    ///< OwnSection of the construct or of its loops
+  bool temporary = false;     ///< a scalar that the construct assigns before it uses the value
   bool implied = false;       ///< named in no clause: copied unless present
   bool constant = false;      ///< the variable, its elements or its target are const
-  bool isVolatile = false;    ///< so are it, its elements or its target
+  bool isQualified = false;   ///< volatile or restrict: it, its elements or its target
   bool variable = false;      ///< has variable inner extents
   std::string element;        ///< if `variable`: type of the elements
   int rank = 0;               ///< if `variable`: number of dimensions

@@ -71,8 +71,8 @@ static Text addressOf(const AccData &d) {
 /// A copy is needed because the device may share the host's memory, and a firstprivate variable must keep its value.
 std::string ConstructData::copyOf(const std::string &name) const { return lowering.fresh(name + "_first"); }
 
-Text ConstructData::unqualified(bool isVolatile, const Text &address) {
-  return isVolatile ? "(void *)" + address : address;
+Text ConstructData::unqualified(bool isQualified, const Text &address) {
+  return isQualified ? "(void *)" + address : address;
 }
 
 void ConstructData::copyFirst(Block &block) const {
@@ -94,7 +94,7 @@ Table ConstructData::maps() const {
     if (d.array >= 0)
       row.set("array", arrayArgument(lowering.program, d.array));
     else {
-      row.set("host", unqualified(d.isVolatile, d.first ? "&" + copyOf(d.name) : addressOf(d)));
+      row.set("host", unqualified(d.isQualified, d.first ? "&" + copyOf(d.name) : addressOf(d)));
       if (!d.ranges.empty() || !d.pointer)
         row.set("bytes", "sizeof(" + (d.ranges.empty() ? d.name : d.elementType) + ")");
     }

@@ -38,12 +38,18 @@ bool ConstructData::fetched(const AccCapture &c) const {
          (c.reduction || c.reducedInside || kernels);
 }
 
+/// A constant with the value of the variable.
+static Text constant(const AccCapture &c, const std::string &name) {
+  const bool pointer = c.view.text().back() == '*';
+  return declare(pointer ? c.view.text() + "const" : "const " + c.view.text(), name, c.name);
+}
+
 void ConstructData::fetches(Block &block) const {
   for (const AccCapture &c : acc.captures)
     if (fetched(c)) {
       const Text fetch =
           call("xacc_device_fetch", {lowering.site(acc.directive), "&" + c.name, "sizeof " + c.name, quoted(c.name)});
-      block.line(declare("const " + c.view.text(), lowering.fresh(c.name + "_host"), c.name));
+      block.line(constant(c, lowering.fresh(c.name + "_host")));
       block.line(declare("const int", lowering.fresh(c.name + "_present"),
                          acc.condition.empty() ? fetch : conditionName() + " && " + fetch));
     }
@@ -67,7 +73,7 @@ void ConstructData::addresses(Block &block) const {
         block.line(c.own.of(first) + ";");
         block.line(copyBytes(first, c.name));
       } else if (!c.isPrivate)
-        block.line(declare("const " + c.view.text(), first, c.name));
+        block.line(constant(c, first));
     } else if (viewed(c))
       address(c, block);
   }
@@ -92,7 +98,7 @@ void ConstructData::address(const AccCapture &c, Block &block) const {
                            : scalar ? "&" + c.name
                                     : c.onHost(),
                     site = lowering.site(acc.directive);
-  const Text argument = unqualified(c.isVolatile, host);
+  const Text argument = unqualified(c.isQualified, host);
   const Text how = hostData ? optional ? "XACC_HOST_DATA | 1" : "XACC_HOST_DATA" : optional ? "1" : "0";
   const int row = sectionRow(c.name);
   Text found = "(" + pointerType(c) + ")";

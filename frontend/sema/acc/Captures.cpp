@@ -1,5 +1,6 @@
 // Captures.cpp - outer variables used in the body of a compute construct.
 #include "analysis/Traverse.h"
+#include "analysis/uses/IterationScalars.h"
 #include "analysis/uses/VariableUses.h"
 #include "sema/Sema.h"
 #include "source/LlvmCompat.h"
@@ -41,6 +42,7 @@ private:
   Residence residenceOf(const VarDecl *V) const;
   void capture(const VarDecl *V, const VariableUses::Use &u);
   void describe(const VarDecl *V, const VariableUses::Use &u, AccCapture &c);
+  bool ownPointer(const VarDecl *V, const AccCapture &c) const;
   void describeOwnType(const VarDecl *V, AccCapture &c);
   void describeArray(const VarDecl *V, QualType t, AccCapture &c);
   void describeValue(const VarDecl *V, QualType t, const Residence &residence, AccCapture &c);
@@ -145,8 +147,7 @@ void Captures::capture(const VarDecl *V, const VariableUses::Use &u) {
   if (const auto array = aligned.arrayOf.find({V, nullptr}); array != aligned.arrayOf.end()) {
     c.kind = AccCapture::Aligned;
     c.array = array->second;
-  } else if (t->isArrayType() ||
-             (t->isPointerType() && !c.loopVariable && !(c.written && sema.accData.copiedPointers.count(V)))) {
+  } else if (t->isArrayType() || (t->isPointerType() && !c.loopVariable && !ownPointer(V, c))) {
     describeArray(V, t, c);
   } else {
     describeValue(V, t, residence, c);
@@ -166,6 +167,8 @@ void Captures::capture(const VarDecl *V, const VariableUses::Use &u) {
   if (c.kind != AccCapture::Scalar || !isKernels(m.directive.kind))
     sayImplied(u, c);
   checkPrivate(V, c);
+  c.temporary = c.kind == AccCapture::Scalar && c.written && !c.resident && !c.mayBePresent && !c.reduction && !host &&
+                scalarIn(body, V, markers).temporary();
   acc.captures.push_back(std::move(c));
 }
 
@@ -192,9 +195,20 @@ void Captures::describe(const VarDecl *V, const VariableUses::Use &u, AccCapture
       c.uses.push_back(*i);
 }
 
+/// Is the pointer a value of the construct's own, so that the data at its value on the host need not be present?
+bool Captures::ownPointer(const VarDecl *V, const AccCapture &c) const {
+  if (host || c.ownSection || c.reduction)
+    return false;
+  if (c.isPrivate || (c.written && sema.accData.copiedPointers.count(V)))
+    return true;
+  return c.written && !c.isFirstprivate && !c.deviceptr && !dataClause(c.name) &&
+         scalarIn(body, V, markers).temporary();
+}
+
 void Captures::describeOwnType(const VarDecl *V, AccCapture &c) {
   const QualType t = V->getType().getNonReferenceType(), base = ctx.getBaseElementType(t);
-  c.isVolatile = base.isVolatileQualified() || (t->isPointerType() && t->getPointeeType().isVolatileQualified());
+  for (const QualType part : {base, t->isPointerType() ? t->getPointeeType() : base})
+    c.isQualified |= part.isVolatileQualified() || part.isRestrictQualified();
   c.constant = base.isConstQualified() || (t->isPointerType() && t->getPointeeType().isConstQualified());
   const auto *tag = base->getAsTagDecl();
   const auto *named = base->getAs<TypedefType>();
@@ -268,7 +282,7 @@ void Captures::implyData(const VarDecl *V, const Residence &residence, AccCaptur
   d.array = c.array;
   d.place.spelling = c.name;
   d.isAddress = !scalar && c.kind != AccCapture::Aggregate;
-  d.isVolatile = c.isVolatile;
+  d.isQualified = c.isQualified;
   acc.data.push_back(std::move(d));
   c.implied = true;
 }

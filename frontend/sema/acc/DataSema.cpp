@@ -36,7 +36,8 @@ void AccDataSema::addData(const TypedDirective &m, const Clause &c, AccConstruct
     }
     const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
     const QualType whole = E->getType()->isPointerType() ? E->getType()->getPointeeType() : E->getType();
-    d->isVolatile = ctx.getBaseElementType(whole).isVolatileQualified();
+    for (const QualType t : {ctx.getBaseElementType(whole), d->isAddress ? whole : E->getType()})
+      d->isQualified |= t.isVolatileQualified() || t.isRestrictQualified();
     const bool makes = c.kind == ClauseKind::Copy || c.kind == ClauseKind::Copyin || c.kind == ClauseKind::Copyout ||
                        c.kind == ClauseKind::Create;
     if (const auto around =

@@ -38,6 +38,13 @@ bool temporaryEverywhere(const Program &program, const AccConstruct &region, con
     return false;
   });
 }
+
+/// How many parts of the construct, each of which becomes a kernel with its own copy, use the variable?
+auto partsUsing(const AccConstruct &region, const AccCapture &c) {
+  return std::ranges::count_if(region.parts, [&](const Span &part) {
+    return std::ranges::any_of(c.uses, [&](uint32_t t) { return t >= part.begin && t < part.end; });
+  });
+}
 } // namespace
 
 /// A scalar used only by loops inside the construct: if they reduce it, it is copied (OpenACC 2.7); if it is private to
@@ -64,12 +71,12 @@ void AccComputeSema::finishCapture(AccConstruct &region, AccCapture &c) {
   }
   if (makesKernels(program.target) && (c.isPrivate || c.isFirstprivate) &&
       (c.written || c.reducedInside || c.kind != AccCapture::Scalar)) {
-    size_t parts = 0; // each becomes a kernel with its own copy
-    for (const Span part : region.parts)
-      parts += std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= part.begin && t < part.end; });
-    if (parts > 1)
+    if (partsUsing(region, c) > 1)
       sema.targets.refuses(Limit::SharedPrivate, region, {c.name});
   }
+  if (c.temporary && !c.resident && !c.reducedInside && !c.between && partsUsing(region, c) <= 1 &&
+      (!isKernels(region.kind) || makesKernels(program.target)))
+    c.isPrivate = true; // compilers would warn about a copy of an uninitialised variable
   if (!c.resident || !makesKernels(program.target))
     return;
   for (const Span d : region.declarations)
@@ -129,7 +136,7 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
     d.kind = ClauseKind::Copy;
     d.name = c.name;
     d.place.spelling = c.name;
-    d.isVolatile = c.isVolatile;
+    d.isQualified = c.isQualified;
     region.data.push_back(std::move(d));
     return;
   }
@@ -149,10 +156,7 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
     sema.targets.refuses(Limit::StoredDeclaration, region, {c.name});
     return;
   }
-  size_t parts = 0;
-  for (const Span part : region.parts)
-    parts += std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= part.begin && t < part.end; });
-  if ((parts <= 1 && !kernels && !shares(region.shared)) || region.gangs.present())
+  if ((partsUsing(region, c) <= 1 && !kernels && !shares(region.shared)) || region.gangs.present())
     return;
   c.resident = true;
   AccData d;
@@ -162,7 +166,7 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
   d.first = !kernels;
   d.name = c.name;
   d.place.spelling = c.name;
-  d.isVolatile = c.isVolatile;
+  d.isQualified = c.isQualified;
   region.data.push_back(std::move(d));
 }
 

@@ -1,6 +1,7 @@
 // LoopSema.cpp - loops of compute constructs: which ones run in parallel, and the variables private to each thread.
 #include "analysis/Dependence.h"
 #include "analysis/Traverse.h"
+#include "analysis/uses/IterationScalars.h"
 #include "analysis/uses/VariableUses.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
@@ -195,7 +196,8 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
 }
 
 /// Outer variables of which each thread has a copy.
-void AccLoopSema::ownVariables(const TypedDirective &m, int number, const ForStmt *outermost, AccLoop &loop) {
+void AccLoopSema::ownVariables(const TypedDirective &m, int number, const std::vector<const ForStmt *> &loops,
+                               AccLoop &loop) {
   const AccConstruct &acc = program.get<AccConstruct>(number);
   std::set<std::string> privates = namesOf(m, ClauseKind::Private, true), reduced, counters;
   const std::set<std::string> firstprivates = namesOf(m, ClauseKind::Firstprivate, true);
@@ -204,7 +206,7 @@ void AccLoopSema::ownVariables(const TypedDirective &m, int number, const ForStm
   for (const LoopLevel &level : acc.loops)
     counters.insert(level.variable);
   VariableUses uses(markers, aligned);
-  uses.collect(outermost);
+  uses.collect(loops.front());
   for (const VarDecl *V : uses.order) {
     const VariableUses::Use &u = uses.uses[V];
     const std::string name = V->getNameAsString();
@@ -215,8 +217,9 @@ void AccLoopSema::ownVariables(const TypedDirective &m, int number, const ForStm
     if (reduced.count(name) || (!u.written && !privates.count(name)) || V->getType()->isArrayType() ||
         counters.count(name))
       continue;
-    if (u.loopVariable)
-      privates.insert(name);
+    const bool parallel = loop.outermost && !around.accContext.kernels && !resident(name);
+    if (u.loopVariable || (parallel && scalarIn(loops.back()->getBody(), V, markers).temporary()))
+      privates.insert(name); // no iteration begins with its value, which may be uninitialised
     else if (!privates.count(name))
       loop.written.push_back(name);
   }
@@ -291,7 +294,7 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
   loop.innermost = !findIn(deepest->getBody(), [](const Stmt *S) { return isa<ForStmt, WhileStmt, DoStmt>(S); });
   loop.outermost = loop.parallel && !around.accContext.parallel;
   reduceForgotten(m, number, outermost, loop);
-  ownVariables(m, number, outermost, loop);
+  ownVariables(m, number, loops->empty() ? std::vector{outermost} : *loops, loop);
   if (loop.outermost && around.accContext.kernels)
     shareScalars(number, outermost, loop);
 

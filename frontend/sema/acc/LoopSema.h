@@ -24,7 +24,8 @@ private:
   std::set<std::string> temporariesIn(const clang::ForStmt *loop) const;
   bool resident(const std::string &name) const;
   void shareScalars(int number, const clang::ForStmt *outermost, AccLoop &loop);
-  void ownVariables(const TypedDirective &m, int number, const clang::ForStmt *outermost, AccLoop &loop);
+  void ownVariables(const TypedDirective &m, int number, const std::vector<const clang::ForStmt *> &loops,
+                    AccLoop &loop);
   void shareAtomics(int number);
   void reduceSerially(int number);
   bool provedIndependent(const TypedDirective &m, int number, const clang::ForStmt *loop);
