@@ -21,6 +21,7 @@ public:
 
 private:
   void keepSize(const UnaryExprOrTypeTraitExpr *E) const;
+  void makeAddressable(const VarDecl *V) const;
   /// Has an enclosing data construct put a variable on the device?
   struct Residence {
     bool possible = false; ///< even if an if clause decides
@@ -73,6 +74,19 @@ void Captures::keepSize(const UnaryExprOrTypeTraitExpr *E) const {
     return program.commonFixes.push_back({CxxFix::Replace, span, std::to_string(r.Val.getInt().getExtValue()) + "UL"});
   reporter.report(Diag::not_yet, E->getSourceRange(),
                   {"sizeof of an array of variable size from outside a device construct"});
+}
+
+/// Emitted code takes the address of a variable declared `register`, which C forbids.
+void Captures::makeAddressable(const VarDecl *V) const {
+  const auto first = locations.index(V->getBeginLoc()), name = locations.index(V->getLocation());
+  if (V->getStorageClass() != SC_Register || !first || !name)
+    return;
+  for (uint32_t i = *first; i < *name; ++i) {
+    const CxxFix fix{CxxFix::Replace, {i, i + 1}, ""};
+    if (captured.source.tokens[i].text == "register" &&
+        std::ranges::none_of(program.commonFixes, [&](const CxxFix &f) { return f.tokens.begin == i; }))
+      program.commonFixes.push_back(fix);
+  }
 }
 
 void Captures::add() {
@@ -138,6 +152,7 @@ Captures::Residence Captures::residenceOf(const VarDecl *V) const {
 }
 
 void Captures::capture(const VarDecl *V, const VariableUses::Use &u) {
+  makeAddressable(V);
   AccCapture c;
   c.name = V->getNameAsString();
   describe(V, u, c);
