@@ -47,18 +47,24 @@ namespace {
 bool copiesIn(xacc_map_kind kind) { return kind == XACC_COPY || kind == XACC_COPYIN; }
 bool copiesOut(xacc_map_kind kind) { return kind == XACC_COPY || kind == XACC_COPYOUT; }
 
-/// The memory of a clause that ends or updates copies and names only a pointer; no bytes if there is none.
+/// The memory of a clause that ends or updates copies and names only a pointer; no bytes if there is none. A pointer
+/// inside a struct usually has a copy, so its target comes first.
 xacc_map ofPointer(const xacc_map &map) {
   if (!(map.modifiers & XACC_POINTEE))
     return map;
   const auto *pointer = static_cast<const std::byte *>(map.host);
-  if (const Mapping *m = presentTable().at(pointer); m && pointer + map.bytes <= m->host + m->bytes)
+  const Mapping *own = presentTable().at(pointer);
+  if (own && pointer + map.bytes > own->host + own->bytes)
+    own = nullptr;
+  if (own && own->bytes == map.bytes)
     return map;
   void *value = nullptr;
   std::memcpy(&value, pointer, sizeof value);
   const Mapping *m = value ? presentTable().ofVariable(value) : nullptr;
   if (!m && value)
     m = presentTable().at(value);
+  if (!m && own)
+    return map;
   xacc_map found = map;
   found.host = m ? m->host : nullptr;
   found.bytes = m ? m->bytes : 0;
