@@ -141,6 +141,17 @@ void CxxFixer::compoundLiteral(const Expr *E) {
     giveUp("it takes the address of a compound literal");
 }
 
+/// An enumeration that the kernel changes in place becomes an lvalue of its integer type. False for other uses.
+bool CxxFixer::asInteger(const Expr *what, bool discarded) {
+  const Span span = spanOf(what);
+  if (!forKernels || !discarded || !what->getType()->isEnumeralType() || what->refersToBitField() || span.empty())
+    return false;
+  const QualType integer = what->getType()->castAs<EnumType>()->getDecl()->getIntegerType();
+  before(span, "(*(" + typeText(integer) + " __attribute__((__may_alias__)) *)&");
+  after(span, ")");
+  return true;
+}
+
 /// e++: C++ has no such operator for enumerations and bool.
 void CxxFixer::stepOf(const UnaryOperator *E) {
   const Expr *what = E->getSubExpr();
@@ -149,6 +160,8 @@ void CxxFixer::stepOf(const UnaryOperator *E) {
     return;
   const bool discarded = isDiscarded(E);
   const Span whole = spanOf(E), operand = spanOf(what);
+  if (!isPlain(what) && asInteger(what, discarded))
+    return;
   if (!isPlain(what) || whole.empty() || operand.empty() || (!discarded && E->isPostfix()))
     return giveUp(type->isBooleanType() ? "it increments a _Bool" : "it increments an enumeration");
   const std::string name = plainText(operand);
@@ -171,6 +184,8 @@ void CxxFixer::assignment(const CompoundAssignOperator *E) {
     return;
   const Span target = spanOf(what), value = spanOf(E->getRHS());
   const auto op = index(E->getOperatorLoc());
+  if (!isPlain(what) && asInteger(what, isDiscarded(E)))
+    return;
   if (!isPlain(what) || target.empty() || value.empty() || !op)
     return giveUp("it uses a compound assignment to an enumeration");
   const auto *D = what->getType()->castAs<EnumType>()->getDecl();

@@ -84,6 +84,7 @@ private:
   bool fits(const clang::Expr *E, clang::QualType to) const;
   bool writable(const clang::Expr *E, const clang::Stmt *parent) const;
   void stepOf(const clang::UnaryOperator *E);
+  bool asInteger(const clang::Expr *what, bool discarded);
   void assignment(const clang::CompoundAssignOperator *E);
   void compoundLiteral(const clang::Expr *E);
   void structCopy(const clang::Expr *E);
