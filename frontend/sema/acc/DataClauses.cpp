@@ -225,7 +225,7 @@ void AccDataSema::attachments(const TypedDirective &m, AccConstruct &acc, Clause
   a.kind = m.directive.kind == DirectiveKind::AccExitData ? ClauseKind::Detach : ClauseKind::Attach;
   a.name = d.name;
   a.pointer = true;
-  a.isQualified = d.isQualified;
+  a.isQualified = E->getType().isRestrictQualified() || E->getType().isVolatileQualified();
   a.place = d.place;
   acc.data.push_back(std::move(a));
 }
