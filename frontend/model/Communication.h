@@ -38,6 +38,7 @@ struct Memory {
   SourceText place;
   std::vector<SectionRange> section;
   std::optional<int64_t> bytes = {}; ///< of an array that is a parameter, and so a pointer
+  bool isVolatile = false;
 };
 
 struct Broadcast : Communication {

@@ -76,7 +76,7 @@ struct ReductionVariable {
   SourceText place; ///< the same, to be emitted
   std::string type; ///< of an element
   BasicType basicType = BasicType::None;
-  bool array = false;
+  bool array = false, isVolatile = false;
   size_t rank = 0;  ///< of a section: subscripts of an element
   Value first;      ///< of a section: the number of its first element; absent: the whole variable
   Value count;      ///< of elements; absent: of an array of variable size

@@ -71,10 +71,6 @@ static Text addressOf(const AccData &d) {
 /// A copy is needed because the device may share the host's memory, and a firstprivate variable must keep its value.
 std::string ConstructData::copyOf(const std::string &name) const { return lowering.fresh(name + "_first"); }
 
-Text ConstructData::unqualified(bool isQualified, const Text &address) {
-  return isQualified ? "(void *)" + address : address;
-}
-
 void ConstructData::copyFirst(Block &block) const {
   for (const AccData &d : acc.data)
     if (d.first)

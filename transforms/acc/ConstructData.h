@@ -86,8 +86,6 @@ private:
   void address(const AccCapture &c, Block &block) const;
   std::string tableName() const; ///< of maps()
   std::string copyOf(const std::string &name) const;
-  /// An argument of the runtime, whose parameters are not volatile.
-  static Text unqualified(bool isQualified, const Text &address);
   Text ranges(const AccData &d) const;
   std::string declaration(const AccCapture &c, const std::string &name, bool fixed) const;
   std::string deviceName(const AccCapture &c) const { return lowering.fresh(c.name + "_device"); }

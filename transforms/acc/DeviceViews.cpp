@@ -48,7 +48,8 @@ void ConstructData::fetches(Block &block) const {
   for (const AccCapture &c : acc.captures)
     if (fetched(c)) {
       const Text fetch =
-          call("xacc_device_fetch", {lowering.site(acc.directive), "&" + c.name, "sizeof " + c.name, quoted(c.name)});
+          call("xacc_device_fetch", {lowering.site(acc.directive), unqualified(c.isQualified, "&" + c.name),
+                                     "sizeof " + c.name, quoted(c.name)});
       block.line(constant(c, lowering.fresh(c.name + "_host")));
       block.line(declare("const int", lowering.fresh(c.name + "_present"),
                          acc.condition.empty() ? fetch : conditionName() + " && " + fetch));
@@ -180,8 +181,9 @@ Block ConstructData::stores() const {
   for (const AccCapture &c : acc.captures)
     if (fetched(c)) {
       block.open("if (" + lowering.fresh(c.name + "_present") + ")");
-      block.line(callStatement("xacc_device_store",
-                               {lowering.site(acc.directive), "&" + c.name, "sizeof " + c.name, quoted(c.name)}));
+      block.line(
+          callStatement("xacc_device_store", {lowering.site(acc.directive), unqualified(c.isQualified, "&" + c.name),
+                                              "sizeof " + c.name, quoted(c.name)}));
       block.line(assign(c.name, lowering.fresh(c.name + "_host")));
       block.close();
     }

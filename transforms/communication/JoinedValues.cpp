@@ -55,8 +55,8 @@ std::vector<ReducedValues> joinedValues(const ReducedValues &values, bool merges
   return groups;
 }
 
-Members memoryOf(const Text &variable) {
-  return Members().set("address", "&" + variable).set("bytes", "sizeof(" + variable + ")");
+Members memoryOf(const Text &variable, bool isVolatile) {
+  return Members().set("address", unqualified(isVolatile, "&" + variable)).set("bytes", "sizeof(" + variable + ")");
 }
 
 Text reduced(const ReductionVariable &variable, const Text &at, const Text &count, const Text &name) {

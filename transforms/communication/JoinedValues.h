@@ -21,7 +21,7 @@ bool reducedByValue(const ReductionVariable &variable);
 std::vector<ReducedValues> joinedValues(const ReducedValues &values, bool merges);
 
 /// Members of an xacc_memory for all of a variable.
-Members memoryOf(const Text &variable);
+Members memoryOf(const Text &variable, bool isVolatile = false);
 
 /// An xacc_reduced for `count` elements of the variable's type at this address, or for their device copy: then, the
 /// runtime needs the name of the variable.

@@ -48,6 +48,8 @@ Text conditionText(const std::vector<Condition> &all) {
   return text;
 }
 
+Text unqualified(bool isQualified, const Text &address) { return isQualified ? "(void *)" + address : address; }
+
 std::string freshName(const Program &program, std::string name) { return program.source->fresh(std::move(name)); }
 
 std::string siteOf(const Program &program, int directive) {

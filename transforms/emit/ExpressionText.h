@@ -38,6 +38,8 @@ std::string elementsOfRow(const ArrayDecl &a);
 bool needsStrides(const ArrayDecl &a);
 /// The conditions of if and self, in parentheses; empty: none.
 Text conditionText(const std::vector<Condition> &all);
+/// The address as an argument of the runtime, whose parameters have no qualifiers.
+Text unqualified(bool isQualified, const Text &address);
 /// `name`, with underscores appended if the user's program uses it.
 std::string freshName(const Program &program, std::string name);
 /// `&xmp_site[3]`: the table row of a directive.

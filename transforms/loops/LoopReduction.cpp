@@ -26,9 +26,11 @@ Text joined(ReductionOp op, const std::string &before, const Text &result) {
 
 Text reducedAddress(const ReductionVariable &v) {
   const bool fromStart = !v.section() || v.first.known == 0;
-  return !v.array      ? "&" + Text(v.place)
-         : v.rank <= 1 ? (fromStart ? Text(v.place) : "&" + Text(v.place) + "[" + Text(v.first) + "]")
-                       : "(" + v.type + " *)" + Text(v.place) + (fromStart ? Text() : " + " + Text(v.first));
+  const Text address = !v.array ? "&" + Text(v.place)
+                       : v.rank <= 1
+                           ? (fromStart ? Text(v.place) : "&" + Text(v.place) + "[" + Text(v.first) + "]")
+                           : "(" + v.type + " *)" + Text(v.place) + (fromStart ? Text() : " + " + Text(v.first));
+  return v.isVolatile ? unqualified(true, "(" + address + ")") : address;
 }
 
 Text reducedCount(const ReductionVariable &v) {

@@ -52,9 +52,9 @@ private:
   static Members memory(const Memory &m) {
     Members members;
     if (m.bytes)
-      return members.set("address", m.place).set("bytes", number(*m.bytes));
+      return members.set("address", unqualified(m.isVolatile, m.place)).set("bytes", number(*m.bytes));
     if (m.section.empty())
-      return memoryOf(m.place);
+      return memoryOf(m.place, m.isVolatile);
     Text address = "&" + Text(m.place), element = m.place, bytes;
     for (const SectionRange &r : m.section) {
       const Text row = std::exchange(element, element + "[0]");
@@ -66,7 +66,7 @@ private:
         bytes =
             r.length.present() ? size + Text(r.length) + ")" : "sizeof(" + row + ") - " + size + Text(r.lower) + ")";
     }
-    return members.set("address", address).set("bytes", bytes);
+    return members.set("address", unqualified(m.isVolatile, address)).set("bytes", bytes);
   }
 
   void broadcast(const Broadcast &b) {

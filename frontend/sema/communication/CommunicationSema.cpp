@@ -159,6 +159,8 @@ void CommunicationSema::bcastVariable(const TypedDirective &m, const Variable &v
     return reports.error(m, Diag::not_lvalue, v.expression.range, {v.text});
   const bool pointer = E->getType()->isPointerType();
   Memory memory{v.text, locations.text(m, v.expression.range), {}};
+  memory.isVolatile =
+      ctx.getBaseElementType(pointer ? E->getType()->getPointeeType() : E->getType()).isVolatileQualified();
   if (!v.section.empty()) {
     if ((pointer && !v.section[0].upper) || !contiguousSection(m, v, memory))
       return reports.error(m, Diag::not_yet, v.expression.range, {"a section that is not contiguous in bcast"});

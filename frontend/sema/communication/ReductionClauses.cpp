@@ -130,6 +130,7 @@ bool CommunicationSema::reducedVariable(const TypedDirective &m, const Variable 
                     ? out.count * constant(static_cast<int64_t>(fixed->getSize().getZExtValue()))
                     : Value();
   }
+  out.isVolatile = t.isVolatileQualified();
   std::string element = out.place.spelling;
   for (QualType a = E->getType(); a != t && (a->isArrayType() || a->isPointerType()); element += "[0]")
     a = a->isArrayType() ? ctx.getAsArrayType(a)->getElementType() : a->getPointeeType();
