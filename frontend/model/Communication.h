@@ -37,7 +37,6 @@ struct Memory {
   std::string name; ///< as the user wrote it, without a section
   SourceText place;
   std::vector<SectionRange> section;
-  std::optional<int64_t> bytes = {}; ///< of an array that is a parameter, and so a pointer
   bool isVolatile = false;
 };
 

@@ -51,8 +51,6 @@ private:
   /// Members of an xacc_memory.
   static Members memory(const Memory &m) {
     Members members;
-    if (m.bytes)
-      return members.set("address", unqualified(m.isVolatile, m.place)).set("bytes", number(*m.bytes));
     if (m.section.empty())
       return memoryOf(m.place, m.isVolatile);
     Text address = "&" + Text(m.place), element = m.place, bytes;

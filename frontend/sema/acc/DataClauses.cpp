@@ -68,7 +68,7 @@ bool AccDataSema::dataShape(const TypedDirective &m, const Variable &v, AccData 
     reports.error(m, what, v.expression.range, arguments);
     return false;
   };
-  const auto *parameter = ctx.getAsConstantArrayType(sema.communication.declaredType(E));
+  const auto *parameter = ctx.getAsArrayType(sema.communication.declaredType(E));
   shape.whole =
       t->isPointerType() && parameter && v.section.empty() && (needsSize(d.kind) || d.kind == ClauseKind::Delete);
   d.pointer = t->isPointerType() && v.section.empty() && !shape.whole;
@@ -86,7 +86,7 @@ bool AccDataSema::dataShape(const TypedDirective &m, const Variable &v, AccData 
   if (t->isPointerType()) {
     SectionRange &dimension = shape.extents.emplace_back();
     if (shape.whole)
-      dimension.extent = constant(static_cast<int64_t>(parameter->getSize().getZExtValue()));
+      dimension.extent = sema.communication.sizeOf(parameter);
     t = t->getPointeeType();
     if (d.pointer) // found by its address
       return true;

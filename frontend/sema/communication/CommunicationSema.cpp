@@ -165,7 +165,7 @@ void CommunicationSema::bcastVariable(const TypedDirective &m, const Variable &v
     if ((pointer && !v.section[0].upper) || !contiguousSection(m, v, memory))
       return reports.error(m, Diag::not_yet, v.expression.range, {"a section that is not contiguous in bcast"});
   } else if (pointer && !declaredType(E)->isPointerType()) // a parameter int a[4]
-    memory.bytes = ctx.getTypeSizeInChars(declaredType(E)).getQuantity();
+    memory.section.push_back({constant(0), sizeOf(ctx.getAsArrayType(declaredType(E))), {}});
   else if (pointer)
     return reports.error(m, Diag::pointer_variable, v.expression.range, {v.text});
   bcast.buffers.push_back(std::move(memory));

@@ -15,7 +15,11 @@ public:
   void buildBcast(const TypedDirective &m);
   void buildBarrier(const TypedDirective &m);
   void buildWaitAsync(const TypedDirective &m);
-  static clang::QualType declaredType(const clang::Expr *E);
+  /// For a parameter declared as an array whose size is known or does not change in the function: that type, otherwise
+  /// the expression's.
+  clang::QualType declaredType(const clang::Expr *E) const;
+  /// Number of elements in an array type; absent for one of unknown size.
+  Value sizeOf(const clang::ArrayType *type) const;
   /// For a scalar that no clause names. Nothing if the operator cannot be applied to its type.
   std::optional<ReductionVariable> reductionOfScalar(const clang::VarDecl *V, ReductionOp op);
   /// The reductions of a clause; empty after an error.

@@ -20,11 +20,28 @@ bool hasOperation(ReductionOp op, BasicType type) {
 } // namespace
 
 /// The type of a variable. For a parameter `int a[4]`, the array type as written, although it is a pointer.
-QualType CommunicationSema::declaredType(const clang::Expr *E) {
+QualType CommunicationSema::declaredType(const clang::Expr *E) const {
   const auto *ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
   const auto *parameter = ref ? dyn_cast<ParmVarDecl>(ref->getDecl()) : nullptr;
   const QualType written = parameter ? parameter->getOriginalType() : QualType();
-  return parameter && isa<ConstantArrayType>(written->getUnqualifiedDesugaredType()) ? written : E->getType();
+  if (!parameter || !around.function || !ctx.getAsArrayType(written))
+    return E->getType();
+  std::optional<Invariance> during; // the function
+  for (const ArrayType *a = ctx.getAsArrayType(written); a; a = ctx.getAsArrayType(a->getElementType())) {
+    const auto *variable = dyn_cast<VariableArrayType>(a);
+    if (variable && !during)
+      during.emplace(sema.effects, around.function->getBody());
+    if (!sizeOf(a).present() || (variable && !during->holds(variable->getSizeExpr())))
+      return E->getType();
+  }
+  return written;
+}
+
+Value CommunicationSema::sizeOf(const ArrayType *type) const {
+  if (const auto *fixed = dyn_cast<ConstantArrayType>(type))
+    return constant(static_cast<int64_t>(fixed->getSize().getZExtValue()));
+  const auto *variable = dyn_cast<VariableArrayType>(type);
+  return variable && variable->getSizeExpr() ? locations.value(variable->getSizeExpr()) : Value();
 }
 
 /// A contiguous section of an array or of the target of a pointer of type `t`: single subscripts, one range, whole
@@ -123,12 +140,11 @@ bool CommunicationSema::reducedVariable(const TypedDirective &m, const Variable 
     return bad(Diag::pointer_variable, {v.text});
   if (!out.section())
     out.count = constant(1);
-  for (; const auto *array = ctx.getAsArrayType(t); t = array->getElementType()) {
-    const auto *fixed = dyn_cast<ConstantArrayType>(array);
+  for (const ArrayType *array = ctx.getAsArrayType(t); array; array = ctx.getAsArrayType(t)) {
+    const bool sized = E->getType()->isPointerType() || isa<ConstantArrayType>(array); // otherwise sizeof finds it
+    out.count = sized && out.count.present() ? out.count * sizeOf(array) : Value();
     out.array = true;
-    out.count = fixed && out.count.present()
-                    ? out.count * constant(static_cast<int64_t>(fixed->getSize().getZExtValue()))
-                    : Value();
+    t = array->getElementType();
   }
   out.isVolatile = t.isVolatileQualified();
   std::string element = out.place.spelling;

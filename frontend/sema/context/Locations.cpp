@@ -162,4 +162,16 @@ Value Locations::value(const TypedDirective &m, const Expression &e, bool intege
   return v;
 }
 
+Value Locations::value(const Expr *E) const {
+  Value v;
+  v.source = {text(E), spanOf(E)};
+  const Span s = v.source.tokens;
+  if (s.empty())
+    return {};
+  v.kind = Value::Tokens;
+  v.several = s.end - s.begin > 1 && captured.source.matching(s.begin) != s.end - 1;
+  v.wraps = E->getType()->isUnsignedIntegerType() && ctx.getIntWidth(E->getType()) == 32;
+  return v;
+}
+
 } // namespace xacc

@@ -74,6 +74,8 @@ public:
   std::string fresh(std::string name) const; ///< a name that the program does not use
   const LocalNames &localNames() const;
   Value value(const TypedDirective &m, const Expression &e, bool integer = true);
+  /// An integer expression of the program; absent if it is not a whole sequence of tokens.
+  Value value(const clang::Expr *E) const;
 
 private:
   clang::ASTContext &ctx;
