@@ -57,12 +57,15 @@ private:
 
 static std::set<std::string> words(const std::string &type) {
   std::set<std::string> found;
-  std::string word;
+  std::string word, before;
   for (const char c : type + " ")
     if (isalnum(static_cast<unsigned char>(c)) || c == '_')
       word += c;
-    else if (!word.empty())
-      found.insert(std::exchange(word, ""));
+    else if (!word.empty()) {
+      if (before != "struct" && before != "union" && before != "enum") // tags are apart from the names of variables
+        found.insert(word);
+      before = std::exchange(word, "");
+    }
   return found;
 }
 
