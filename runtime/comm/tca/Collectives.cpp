@@ -10,10 +10,6 @@
 namespace xacc::tca {
 namespace {
 
-/// Total size of all nodes' contributions up to which every node gathers all of them.
-constexpr size_t gatherAtMost = 2048;
-/// Limit of recursive doubling. Larger vectors are combined in slices, one per node; a slice must be worth a message.
-constexpr size_t doubleAtMost = 16 << 10, worthScattering = 2 << 10;
 /// With more processes than this, the rings no longer fit in a cache, but repeatedly used buffers do.
 constexpr int manyRings = 8;
 
@@ -86,9 +82,9 @@ void Collectives::allreduce(const Group &group, void *v, long count, xacc_type t
   const size_t bytes = static_cast<size_t>(count) * sizeOf(type);
   if (group.size() == 1 || count == 0)
     return;
-  if (bytes * static_cast<size_t>(group.size()) <= gatherAtMost)
+  if (bytes * static_cast<size_t>(group.size()) <= limits::gatherAtMost)
     gatherAndCombine(group, v, count, bytes, type, op);
-  else if (bytes <= std::max(doubleAtMost, worthScattering * static_cast<size_t>(group.size())))
+  else if (bytes <= std::max(limits::doubleAtMost, limits::worthScattering * static_cast<size_t>(group.size())))
     doubleAndCombine(group, v, count, bytes, type, op);
   else
     scatterAndCombine(group, v, count, type, op);

@@ -12,6 +12,11 @@
 
 namespace xacc::tca {
 
+namespace limits {
+#define LIMIT(Name, Bytes) inline constexpr size_t Name = Bytes;
+#include "comm/tca/Limits.def"
+} // namespace limits
+
 /// Each call blocks until this process has done its share. Collective over the group, which must contain this process,
 /// in the same order on all members. No state is kept per group, so groups may come and go.
 class Collectives {

@@ -144,7 +144,7 @@ public:
     const size_t bytes = static_cast<size_t>(count) * sizeOf(type);
     if (spansMachines(group) && completion == Completion::Now)
       return inMpi([&](Completion when) { return TransportMpi::allreduce(group, v, count, type, op, when); });
-    if (completion == Completion::Later || (fabric->usesWindow() && bytes > mostReducedOverWindows))
+    if (completion == Completion::Later || (fabric->usesWindow() && bytes > limits::reducedOverWindowsAtMost))
       return box(TransportMpi::allreduce(group, v, count, type, op, completion));
     collectives.allreduce(group, v, count, type, op);
     return 0;
@@ -153,7 +153,7 @@ public:
   Request broadcast(const Group &group, int root, void *bytes, size_t count, Completion completion) override {
     if (spansMachines(group) && completion == Completion::Now)
       return inMpi([&](Completion when) { return TransportMpi::broadcast(group, root, bytes, count, when); });
-    if (completion == Completion::Later || count > mostBroadcast)
+    if (completion == Completion::Later || count > limits::broadcastAtMost)
       return box(TransportMpi::broadcast(group, root, bytes, count, completion));
     collectives.broadcast(group, root, bytes, count);
     return 0;
@@ -191,8 +191,6 @@ public:
 private:
   static constexpr std::uint32_t collectiveTag = 1 << 16; // above the values of Tag
   static constexpr size_t mostSpares = 16;
-  // Above these sizes MPI's algorithms are faster: a broadcast in chunks, and sums if puts use MPI windows.
-  static constexpr size_t mostBroadcast = 32 << 10, mostReducedOverWindows = 16 << 10;
 
   static Request requestOf(Messages::Operation *operation) { return reinterpret_cast<Request>(operation); }
   static Boxed &boxed(Request request) { return *reinterpret_cast<Boxed *>(request - 1); }

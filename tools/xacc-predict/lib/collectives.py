@@ -4,6 +4,8 @@
 round share links, and pass several."""
 import functools
 import math
+import pathlib
+import re
 
 
 def rounds_of(procs):
@@ -103,8 +105,9 @@ def distances(procs):
 
 
 # The algorithms of the runtime's transport tca (runtime/comm/tca); `size` is that of the vector.
-GATHER_AT_MOST, DOUBLE_AT_MOST, WORTH_SCATTERING, BROADCAST_AT_MOST = 2048, 16 << 10, 2 << 10, 32 << 10
-REDUCED_OVER_WINDOWS_AT_MOST = 16 << 10  # where puts use MPI: between nodes
+# {name: bytes} of its table of limits, which the build places beside this folder.
+LIMITS = {name: int(size) for name, size in
+          re.findall(r"^LIMIT\((\w+), (\d+)\)", (pathlib.Path(__file__).parent.parent / "Limits.def").read_text(), re.M)}
 
 
 def scatter_and_combine(message, procs, size):
@@ -116,12 +119,12 @@ def scatter_and_combine(message, procs, size):
 
 
 def tca_allreduce(message, procs, size, torus):
-    if size * procs <= GATHER_AT_MOST:
+    if size * procs <= LIMITS["gatherAtMost"]:
         if torus:
             rounds = [(d, min(d, procs - d) * size) for d in distances(procs)]
             return on_torus(message, torus, procs, rounds, procs == largest_power(procs))
         return allgather_doubling(message, procs, size)
-    if size <= max(DOUBLE_AT_MOST, WORTH_SCATTERING * procs):
+    if size <= max(LIMITS["doubleAtMost"], LIMITS["worthScattering"] * procs):
         if torus and procs == largest_power(procs):
             return on_torus(message, torus, procs, [(d, size) for d in distances(procs)])
         return recursive_doubling(message, procs, size)
@@ -149,8 +152,8 @@ def seconds(machine, kind, procs, size, path, memory):
         return machine.exchange([(size, path)] * (procs - 1), [(size, path)] * (procs - 1), memory)
     if machine.transport == "tca":
         windows = path == "network" and not machine.torus
-        if kind == "allreduce" and not (windows and size > REDUCED_OVER_WINDOWS_AT_MOST):
+        if kind == "allreduce" and not (windows and size > LIMITS["reducedOverWindowsAtMost"]):
             return tca_allreduce(message, procs, size, torus)
-        if kind == "broadcast" and size <= BROADCAST_AT_MOST:
+        if kind == "broadcast" and size <= LIMITS["broadcastAtMost"]:
             return binomial(message, procs, size)  # on a torus, with a link for each message of a round
     return (mpi_broadcast if kind == "broadcast" else mpi_allreduce)(message, procs, size)
