@@ -1,5 +1,5 @@
-// WorkAgreement.cpp - do subscripts of aligned arrays agree with the enclosing distributed loops? Reports only what is
-// certainly wrong: nothing under a guard, with a full shadow, or for an index of unknown origin.
+// AccessAgreement.cpp - AccessSema: do subscripts of aligned arrays agree with the enclosing distributed loops? Reports
+// only what is certainly wrong: nothing under a guard, with a full shadow, or for an index of unknown origin.
 #include "analysis/AffineIndex.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
@@ -46,7 +46,7 @@ std::string AccessSema::disagreement(const ArrayDecl &a, size_t dim, const Expr 
     for (const LoopLevel &l : loop.loops) {
       if (l.partDim < 0 || s.formats[l.partDim].kind == FormatKind::Duplicated)
         continue;
-      if (V && l.variable == name) {
+      if (V && isVariableOf(V, l)) {
         if (loop.on.object == a.templ)
           return l.partDim == td
                      ? ""
