@@ -205,11 +205,9 @@ bool WorkSema::isDistributedByEnclosingLoop(const OnReference &on, int dim, cons
 
 /// The statement after the markers of acc directives and device loops.
 const Stmt *WorkSema::throughAcc(const Stmt *S) const {
-  for (const ForStmt *marker = markers.prefixMarker(S); marker; marker = markers.prefixMarker(S)) {
-    clang::Expr::EvalResult r;
-    if (!markers.markerCall(marker->getInit())->getArg(0)->EvaluateAsInt(r, ctx) ||
-        (rowOf(captured.directives[r.Val.getInt().getExtValue()].directive.kind).family != Family::Acc &&
-         !isDeviceLoop(static_cast<int>(r.Val.getInt().getExtValue()))))
+  while (const ForStmt *marker = markers.prefixMarker(S)) {
+    const auto kind = markers.kindOf(marker);
+    if (!kind || (rowOf(*kind).family != Family::Acc && *kind != DirectiveKind::DeviceLoop))
       break;
     S = marker->getBody();
   }
