@@ -5,10 +5,21 @@
 #include "trace/ArrayMaps.h"
 #include "trace/Json.h"
 
+#include <fstream>
 #include <map>
 
 namespace xacc {
 namespace {
+
+/// The largest memory that this process has had, in bytes, as Linux counts it. getrusage also counts the process that
+/// started this one.
+long long peakMemory() {
+  std::ifstream status("/proc/self/status");
+  for (std::string word; status >> word;)
+    if (long long kib = 0; word == "VmHWM:" && status >> kib)
+      return kib * 1024;
+  return 0;
+}
 
 std::string number(long long n) { return std::to_string(n); }
 
@@ -44,6 +55,7 @@ private:
 } // namespace
 
 std::string recordJson(int node, int nodes, const NodeRecord &record) {
+  const long long memory = peakMemory(); // of the program, without this text
   struct Interval {
     Nanoseconds begin, end;
   };
@@ -68,7 +80,8 @@ std::string recordJson(int node, int nodes, const NodeRecord &record) {
   for (size_t k = 0; k < record.places.size(); ++k)
     places += (k ? ",\n" : "") + placeJson(record.places[k], record.totals[k]);
   return "{\"schema\":1,\"node\":" + number(node) + ",\"nodes\":" + number(nodes) +
-         ",\"time_ns\":" + number(record.time()) + ",\"complete\":" + (record.full ? "false" : "true") +
+         ",\"time_ns\":" + number(record.time()) + ",\"memory\":" + number(memory) +
+         ",\"complete\":" + (record.full ? "false" : "true") +
          ",\"separate\":" + (accMemory() == OwnMemory::None ? "false" : "true") + ",\n\"places\":[" + places +
          "],\n\"operations\":[" + operations.json + "],\n\"phases\":[[0,0," + number(elsewhere) + ",-1]" + phases +
          "],\n\"arrays\":" + arrayMaps() + "}\n";

@@ -8,7 +8,7 @@
 
 namespace xacc {
 
-/// JSON: {"schema":1,"node":k,"nodes":P,"time_ns":t,"complete":true,
+/// JSON: {"schema":1,"node":k,"nodes":P,"time_ns":t,"memory":bytes,"complete":true,
 ///  "separate":true if the device has its own memory,
 ///  "places":[[file,line,directive,messages,bytes,collectives],...],     the totals of each place
 ///  "operations":[[[transfer,peer or number of nodes,bytes],...],...],   each distinct sequence of messages

@@ -41,7 +41,7 @@ assert [moving for _, _, moving in priced([[3, 1, 0, 0], [4, 1, 0, 0]], separate
 assert [moving for _, _, moving in priced([[3, 1, 0, 0]])] == [2]
 # Repetitions: the median of each phase for the prediction, each one separately for the spread.
 loops = [[[4, 0, seconds * 10 ** 9, -1], [4, 1, 0, 0]] for seconds in (3, 1, 2)]
-records = [([{"node": 1, "places": [[*place, 0, 0, 0] for place in places], "operations": [[[SEND, 2, 100]]], "phases": phases}
+records = [([{"node": 1, "memory": 0, "places": [[*place, 0, 0, 0] for place in places], "operations": [[[SEND, 2, 100]]], "phases": phases}
              for phases in loops], 1)]
 one = predict.prediction(1, records, m)
 assert one["time_s"] == 2 + 2 and one["spread_s"] == [1 + 2, 3 + 2], one

@@ -7,6 +7,7 @@ import sys
 import failure
 import grids
 import html_page
+import limits
 import machine_file
 import output_file
 import page
@@ -112,9 +113,10 @@ def main(arguments, share):
         sys.stdout.write(table.summary(predictions, run.is_weak(given)))
         sys.stdout.write(table.against(predictions, priced_by.name))
         if given.json:
-            output_file.write(given.json, json.dumps({"schema": 1, "machine": priced_by.name, "predictions": predictions}, indent=1) + "\n")
+            limit = limits.first(predictions, run.is_weak(given))
+            output_file.write(given.json, json.dumps({"schema": 1, "machine": priced_by.name, "limit": limit, "predictions": predictions}, indent=1) + "\n")
         if given.html:
-            output_file.write(given.html, page.text(predictions, priced_by, os.path.basename(given.program), share))
+            output_file.write(given.html, page.text(predictions, priced_by, os.path.basename(given.program), share, run.is_weak(given)))
     except (untrusted.Bad, run.Failed, simulate.Failed, html_page.Missing, OSError) as error:
         print("xacc-predict: error: %s" % failure.text(error), file=sys.stderr)
         return 1

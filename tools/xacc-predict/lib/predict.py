@@ -133,4 +133,5 @@ def prediction(procs, records, machine, per_node=None):
     return {"procs": procs, "time_s": time, "spread_s": spread(records, machine, per_node), "compute_s": sum(row["compute_s"] for row in by_directive),
             "comm_s": sum(row["comm_s"] for row in by_directive), "wait_s": sum(row["wait_s"] for row in by_directive),
             "messages": sum(row["messages"] for row in by_directive), "bytes": sum(row["bytes"] for row in by_directive),
+            "memory": max((one["memory"] for same, _ in records for one in same), default=0),
             "run": len(processes), "alike": alike, "by_directive": by_directive}

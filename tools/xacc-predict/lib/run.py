@@ -61,8 +61,8 @@ def finish(process, procs, node, work):
     file = work / ("%d.json" % node)
     if process.returncode != 0 and not file.exists():
         raise Failed("process %d of %d ended with status %d:\n%s" % (node, procs, process.returncode, said.rstrip()))
-# A program that reports wrong results, which are expected without the other processes, has still finished. One that
-# did not find its input has not.
+    # A program that reports wrong results, which are expected without the other processes, has still finished. One that
+    # did not find its input has not.
     if process.returncode != 0 and node == 1:
         warn("process %d of %d ended with status %d; the prediction covers only the part before. Its output: %s" % (
             node, procs, process.returncode, said.strip().splitlines()[-1] if said.strip() else "nothing"))

@@ -1,4 +1,5 @@
 """Predictions as text."""
+import limits
 import ranking
 
 
@@ -15,10 +16,9 @@ def one(p, first):
     """The directives of one prediction."""
     lines = [["share", "time s", "compute", "communication", "waiting", "messages", "MB", "directive"]]
     for row in p["by_directive"]:
-        place = row["directive"] + ("  %s:%d" % (row["file"], row["line"]) if row["line"] else "")
         lines.append(["%.1f%%" % (100 * row["time_s"] / p["time_s"]) if p["time_s"] else "-", seconds(row["time_s"]),
                       seconds(row["compute_s"]), seconds(row["comm_s"]), seconds(row["wait_s"]),
-                      str(row["messages"] or "-"), "%.3g" % (row["bytes"] / 1e6) if row["bytes"] else "-", place])
+                      str(row["messages"] or "-"), "%.3g" % (row["bytes"] / 1e6) if row["bytes"] else "-", limits.place(row)])
     head = "%s%d process%s: %s s, from runs of %d of them\n" % (
         "" if first else "\n", p["procs"], "" if p["procs"] == 1 else "es", seconds(p["time_s"]), p["run"])
     if not p["alike"]:
@@ -82,9 +82,7 @@ def against(predictions, name):
 
 def costliest(p):
     row = max(p["by_directive"], key=lambda r: r["comm_s"] + r["wait_s"], default=None)
-    if row is None or row["comm_s"] + row["wait_s"] == 0:
-        return ""
-    return row["directive"] + ("  %s:%d" % (row["file"], row["line"]) if row["line"] else "")
+    return limits.place(row) if row and row["comm_s"] + row["wait_s"] else ""
 
 
 def summary(predictions, weak):
@@ -94,17 +92,8 @@ def summary(predictions, weak):
     base = predictions[0]
     lines = [["processes", "time s", "speed-up", "efficiency", "compute", "communication", "waiting", "most of it by"]]
     for p in predictions:
-        ratio, more = base["time_s"] / p["time_s"] if p["time_s"] else 0, p["procs"] / base["procs"]
-        gain, efficiency = (ratio * more, ratio) if weak else (ratio, ratio / more)
-        lines.append([str(p["procs"]), seconds(p["time_s"]), "%.2f" % gain, "%.0f%%" % (100 * efficiency),
-                      seconds(p["compute_s"]), seconds(p["comm_s"]),
-                      seconds(p["wait_s"]), costliest(p)])
+        efficiency = limits.efficiency(base, p, weak)
+        lines.append([str(p["procs"]), seconds(p["time_s"]), "%.2f" % (efficiency * p["procs"] / base["procs"]),
+                      "%.0f%%" % (100 * efficiency), seconds(p["compute_s"]), seconds(p["comm_s"]), seconds(p["wait_s"]), costliest(p)])
     text = "\n%sscaling, relative to %d\n" % ("weak " if weak else "", base["procs"]) + aligned(lines)
-    if weak:
-        return text
-    for before, after in zip(predictions, predictions[1:]):
-        if after["procs"] > before["procs"] and after["time_s"] >= before["time_s"]:
-            text += "It stops scaling between %d and %d processes, because of: %s\n" % (
-                before["procs"], after["procs"], costliest(after) or "parts that every process does")
-            break
-    return text
+    return text + "\n".join(limits.text(predictions, weak)) + "\n"
