@@ -74,6 +74,24 @@ bool findDirection(BinaryOperatorKind op, LoopLevel &L) {
   return !L.knownStep || (*L.knownStep < 0) == L.downward;
 }
 
+/// Does every value of the variable's type satisfy its comparison with `bound`, which both are converted for?
+bool alwaysHolds(BinaryOperatorKind op, QualType variable, const clang::Expr *bound, const LoopLevel &L,
+                 const clang::ASTContext &ctx) {
+  clang::Expr::EvalResult r;
+  const QualType compared = bound->getType();
+  const bool isUnsigned = variable->isUnsignedIntegerOrEnumerationType();
+  if (variable->isBooleanType() || !compared->isIntegerType() || !bound->EvaluateAsInt(r, ctx) ||
+      (!isUnsigned && compared->isUnsignedIntegerOrEnumerationType()))
+    return false;
+  const llvm::APSInt &end = r.Val.getInt();
+  const unsigned width = ctx.getIntWidth(variable);
+  const int below = llvm::APSInt::compareValues(end, llvm::APSInt::getMinValue(width, isUnsigned)),
+            above = llvm::APSInt::compareValues(end, llvm::APSInt::getMaxValue(width, isUnsigned));
+  if (op == BO_NE)
+    return below < 0 || above > 0;
+  return L.downward ? below < (L.inclusive ? 1 : 0) : above > (L.inclusive ? -1 : 0);
+}
+
 /// Can `to` represent every value of `E` before its conversion?
 bool keepsValues(QualType to, const clang::Expr *E, const clang::ASTContext &ctx) {
   const QualType from = E->IgnoreParenImpCasts()->getType();
@@ -157,10 +175,14 @@ bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
   L.minusStep = step->minus;
   if (L.knownStep && step->minus)
     L.knownStep = -*L.knownStep;
-  if (L.knownStep == 0 ||
-      !findDirection(L.reversed ? BinaryOperator::reverseComparisonOp(cond->getOpcode()) : cond->getOpcode(), L))
+  const BinaryOperatorKind op = L.reversed ? BinaryOperator::reverseComparisonOp(cond->getOpcode()) : cond->getOpcode();
+  if (L.knownStep == 0 || !findDirection(op, L))
     return fail();
-  if (!L.pointer && !convert(var->getType(), start.lower, bound, step->width, cond->getOpcode(), ctx, L))
+  if (!L.pointer && alwaysHolds(op, var->getType(), bound, L, ctx)) {
+    reporter.report(Diag::loop_endless, cond->getSourceRange(), {L.variable, locations.typeText(var->getType())});
+    return false;
+  }
+  if (!L.pointer && !convert(var->getType(), start.lower, bound, step->width, op, ctx, L))
     return fail();
   L.mayWrap = !L.pointer && (ctx.getTypeSize(var->getType()) < ctx.getTypeSize(ctx.IntTy) ||
                              (L.downward && var->getType()->isUnsignedIntegerType()));
