@@ -223,7 +223,7 @@ TranslateJob Driver::translateJob(const Input &input) {
   for (const std::string &argument : toolchain.headerArguments())
     job.clangArgs.push_back(argument);
   job.clangArgs.insert(job.clangArgs.end(),
-                       {"-isystem", toolchain.parseIncludeDir, "-idirafter", toolchain.ompIncludeDir});
+                       {"-isystem", toolchain.parseIncludeDir, "-idirafter", toolchain.gccIncludeDir});
   job.clangArgs.push_back("-U_FORTIFY_SOURCE");            // glibc's headers then use built-ins that Clang lacks
   job.clangArgs.push_back("-D__malloc__(...)=__malloc__"); // Clang rejects the arguments in GCC's omp.h
   if (input.preprocessed) {

@@ -32,7 +32,7 @@ std::optional<Toolchain> findToolchain(const std::string &executable, const Opti
 
   Toolchain result;
   result.includeDir = below("include/xacc");
-  result.ompIncludeDir = below("share/xacc/omp");
+  result.gccIncludeDir = below("share/xacc/gcc");
   result.parseIncludeDir = below("share/xacc/parse");
   result.runtime = below("lib/libxaccrt.a");
   result.divided = below("lib/libxaccdivided.a");

@@ -17,7 +17,7 @@ struct Toolchain {
   std::vector<std::string> nvcc = {"nvcc"}, hipcc = {"hipcc"},
                            accCc;      ///< accCc empty: the C and C++ compilers with -fopenacc
   std::string includeDir;              ///< of xmp.h, xaccrt.h
-  std::string ompIncludeDir;           ///< of GCC's omp.h, for the parse
+  std::string gccIncludeDir;           ///< of GCC's omp.h and quadmath.h, for the parse
   std::string parseIncludeDir;         ///< of headers that only the parse sees
   std::string runtime;                 ///< libxaccrt.a
   std::string divided;                 ///< libxaccdivided.a: divided device loops
