@@ -148,6 +148,19 @@ struct AccAtomic {
   bool local = false;    ///< that variable is declared in a function
 };
 
+/// A declaration in the block of a compute construct, outside its loops.
+struct BlockDeclaration {
+  struct Variable {
+    std::string name;
+    CType type;            ///< unqualified
+    Span whole;            ///< name and initial value
+    bool valued = false;   ///< has an initial value
+    bool onDevice = false; ///< has memory on the device, where a kernel sets its initial value
+  };
+  Span statement;
+  std::vector<Variable> variables = {}; ///< for kernels
+};
+
 /// A call of a BLAS function in a device loop, see DeviceLibrary.def.
 struct LibraryCall {
   uint32_t token;        ///< the name
@@ -188,18 +201,18 @@ struct AccConstruct : LoopDirective {
   uint32_t function = 0;            ///< first token of the enclosing function
   std::vector<std::string> shared;  ///< kernels: scalars that iterations of a parallel loop share
   std::vector<OwnSection> ownSections;
-  std::vector<std::string> reducedSerially; ///< compute constructs: by inner loops that one thread runs
-  std::vector<Span> parts;                  ///< compute construct on a block: its statements
-  std::vector<Span> declarations;           ///< and its declarations between them
-  bool oneThread = false;                   ///< kernels cannot execute such a block in parallel; one thread runs it
-  Value gangs;                              ///< parallel, kernels: the number of gangs, if each runs the whole block
-  AccLoop loop;                             ///< loop, combined constructs
-  std::vector<Condition> condition;         ///< of if and self: all must hold; empty: no clause
-  bool hasQueue = false;                    ///< async
-  Value queue;                              ///< its argument; absent: the default queue
-  bool waitsAll = false;                    ///< wait without argument
-  std::vector<Value> waits;                 ///< wait(...)
-  std::vector<DeviceQueue> waitsElsewhere;  ///< wait(devnum: ...)
+  std::vector<std::string> reducedSerially;   ///< compute constructs: by inner loops that one thread runs
+  std::vector<Span> parts;                    ///< compute construct on a block: its statements
+  std::vector<BlockDeclaration> declarations; ///< and its declarations between them
+  bool oneThread = false;                     ///< kernels cannot execute such a block in parallel; one thread runs it
+  Value gangs;                                ///< parallel, kernels: the number of gangs, if each runs the whole block
+  AccLoop loop;                               ///< loop, combined constructs
+  std::vector<Condition> condition;           ///< of if and self: all must hold; empty: no clause
+  bool hasQueue = false;                      ///< async
+  Value queue;                                ///< its argument; absent: the default queue
+  bool waitsAll = false;                      ///< wait without argument
+  std::vector<Value> waits;                   ///< wait(...)
+  std::vector<DeviceQueue> waitsElsewhere;    ///< wait(devnum: ...)
   bool ifPresent = false, finalize = false;
   bool defaultPresent = false;
   Value deviceNumber, defaultQueue;

@@ -37,6 +37,8 @@ public:
   void condition(Block &block) const;
   /// Declares the device addresses of variables used in the body, as `u_device`.
   void addresses(Block &block) const;
+  /// Declares a scalar of the construct's block, with memory on the device and its address, which end with the block.
+  void blockVariable(const BlockDeclaration::Variable &v, Block &block) const;
   /// Fetches values of scalars that may have a device copy.
   void fetches(Block &block) const;
   /// Declares the user's names for them, in a block inside that of addresses().

@@ -75,9 +75,27 @@ void ConstructData::addresses(Block &block) const {
         block.line(copyBytes(first, c.name));
       } else if (!c.isPrivate)
         block.line(constant(c, first));
-    } else if (viewed(c))
+    } else if (viewed(c) && !c.between)
       address(c, block);
   }
+}
+
+void ConstructData::blockVariable(const BlockDeclaration::Variable &v, Block &block) const {
+  Table map("xacc_map", lowering.fresh("xmp_maps_" + v.name), Table::RowALine);
+  map.row(Members()
+              .set("kind", "XACC_CREATE")
+              .set("name", quoted(v.name))
+              .set("host", "&" + v.name)
+              .set("bytes", "sizeof(" + v.name + ")")
+              .text());
+  block.line(v.type.of(v.name) + ";");
+  block.line(map.declaration());
+  block.line(declare("xacc_data *", lowering.fresh("xmp_data_" + v.name) + " XACC_SCOPED(data)",
+                     call("xacc_data_begin", List{lowering.site(acc.directive)} + map.arguments() +
+                                                 List{acc.condition.empty() ? "1" : conditionName(), queue()})));
+  for (const AccCapture &c : acc.captures)
+    if (c.between && c.name == v.name)
+      address(c, block);
 }
 
 /// The construct's copy of a private section, in host memory.

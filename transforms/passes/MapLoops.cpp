@@ -58,7 +58,9 @@ private:
   /// The variable of a loop with a directive is private (OpenACC 2.6.1), so a variable that other statements of the
   /// block use keeps its value. For parallel loops, OpenMP pragmas achieve this.
   void ownCounters(const AccConstruct &acc) {
-    if (acc.implied || acc.loop.parallel || lowering.target.facts.keepsPragmas)
+    const auto *region = program.find<AccConstruct>(acc.region);
+    const bool ofKernel = lowering.target.facts.movesBodies && region && !region->wholeBlock();
+    if (acc.implied || acc.loop.parallel || ofKernel || lowering.target.facts.keepsPragmas)
       return;
     for (const LoopLevel &l : acc.loops)
       if (l.own) {

@@ -22,6 +22,7 @@ public:
 private:
   void takeReductions(const Loop &loop, AccConstruct &acc);
   void finishCapture(AccConstruct &region, AccCapture &c);
+  void finishDeclarations(AccConstruct &region);
   void ownInThreads(AccConstruct &region, const std::string &name);
   void shareOwnSections();
   void oneThreadEach(AccConstruct &region, const std::string &name);

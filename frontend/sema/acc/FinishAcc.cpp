@@ -77,11 +77,37 @@ void AccComputeSema::finishCapture(AccConstruct &region, AccCapture &c) {
   if (c.temporary && !c.resident && !c.reducedInside && !c.between && partsUsing(region, c) <= 1 &&
       (!isKernels(region.kind) || makesKernels(program.target)))
     c.isPrivate = true; // compilers would warn about a copy of an uninitialised variable
-  if (!c.resident || !makesKernels(program.target))
-    return;
-  for (const Span d : region.declarations)
-    if (std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= d.begin && t < d.end; }))
-      sema.targets.refuses(Limit::DeclarationUsesDevice, region, {c.name});
+}
+
+/// Which scalars that the construct's block declares live on the device: those that a kernel sets, and those whose
+/// initial values read such variables.
+void AccComputeSema::finishDeclarations(AccConstruct &region) {
+  const auto capture = [&](const std::string &name) {
+    return std::ranges::find(region.captures, name, &AccCapture::name);
+  };
+  bool again = true;
+  while (std::exchange(again, false))
+    for (BlockDeclaration &d : region.declarations)
+      for (BlockDeclaration::Variable &v : d.variables) {
+        const auto own = capture(v.name);
+        const auto reads = [&](const AccCapture &c) {
+          return c.resident &&
+                 std::ranges::any_of(c.uses, [&](uint32_t t) { return t > v.whole.begin && t < v.whole.end; });
+        };
+        if (own == region.captures.end() ||
+            (!v.onDevice && !own->resident && std::ranges::none_of(region.captures, reads)))
+          continue;
+        again |= !std::exchange(own->resident, true);
+        v.onDevice = true;
+      }
+  for (const BlockDeclaration &d : region.declarations)
+    for (const BlockDeclaration::Variable &v : d.variables)
+      if (const auto own = capture(v.name); v.onDevice && own != region.captures.end()) {
+        own->own = own->view = v.type; // without const
+        own->uses.push_back(v.whole.begin);
+        if (region.hasQueue) // it ends before its kernels
+          sema.targets.refuses(Limit::StoredDeclaration, region, {v.name});
+      }
 }
 
 /// Threads divide the outermost parallel loop, so a variable private to a loop inside is private to each thread. A
@@ -153,7 +179,7 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
   if (kernels && !shares(region.shared) && temporaryEverywhere(program, region, c))
     return;
   if (c.between) {
-    sema.targets.refuses(Limit::StoredDeclaration, region, {c.name});
+    c.resident = true;
     return;
   }
   if ((partsUsing(region, c) <= 1 && !kernels && !shares(region.shared)) || region.gangs.present())
@@ -210,6 +236,9 @@ void AccComputeSema::finishAcc() {
   for (AccConstruct &acc : program.all<AccConstruct>())
     for (AccCapture &c : acc.captures)
       finishCapture(acc, c);
+  if (makesKernels(program.target))
+    for (AccConstruct &acc : program.all<AccConstruct>())
+      finishDeclarations(acc);
   for (AccConstruct &acc : program.all<AccConstruct>())
     if (Loop *loop = program.loopOn(acc)) {
       if (acc.device)

@@ -293,7 +293,8 @@ const Stmt *KernelSema::kernelBody(const ForStmt *loop, int number) const {
   return loop->getBody();
 }
 
-/// Declarations of a block stay on the host, between kernels: scalars whose initial values do not need the device.
+/// Declarations of a block stay on the host, between kernels. Scalars whose initial values need the device, or that a
+/// kernel sets, live in its memory.
 std::set<const VarDecl *> KernelSema::kernelDeclarations(const TypedDirective &m, const CompoundStmt *block,
                                                          AccConstruct &acc) {
   std::set<const VarDecl *> found;
@@ -314,16 +315,24 @@ std::set<const VarDecl *> KernelSema::kernelDeclarations(const TypedDirective &m
     const auto *d = dyn_cast<DeclStmt>(S);
     if (!d)
       continue;
-    acc.declarations.push_back(locations.spanOf(d));
+    BlockDeclaration &declaration = acc.declarations.emplace_back(BlockDeclaration{locations.spanOf(d)});
     for (const Decl *D : d->decls()) {
       const auto *V = dyn_cast<VarDecl>(D);
       if (!V)
         continue;
-      if (!V->getType()->isScalarType() || V->getType()->isPointerType() || V->isStaticLocal() ||
-          findIn(V->getInit(), needsDevice) || !names.insert(V->getNameAsString()).second)
+      const bool valued = V->getInit() != nullptr;
+      const auto at = locations.index(V->getLocation());
+      if (!V->getType()->isScalarType() || V->getType()->isPointerType() || V->isStaticLocal() || !at ||
+          !names.insert(V->getNameAsString()).second) {
         sema.targets.refuses(Limit::Declaration, m, {V->getNameAsString()});
-      else
-        found.insert(V->getCanonicalDecl());
+        continue;
+      }
+      found.insert(V->getCanonicalDecl());
+      declaration.variables.push_back({V->getNameAsString(),
+                                       locations.typeOf(V->getType().getUnqualifiedType()),
+                                       {*at, valued ? locations.spanOf(V->getInit()).end : *at + 1},
+                                       valued,
+                                       findIn(V->getInit(), needsDevice) != nullptr});
     }
   }
   return found;
@@ -338,7 +347,7 @@ void KernelSema::kernelParts(const TypedDirective &m, const Stmt *body, AccConst
   }
   for (const Stmt *S : block->body())
     if (isa<DeclStmt>(S) && !makesKernels(program.target))
-      acc.declarations.push_back(locations.spanOf(S));
+      acc.declarations.push_back({locations.spanOf(S)});
     else if (const Stmt *inner = markers.statement(S); !isa<NullStmt, DeclStmt>(inner))
       if (const auto begin = locations.index(inner->getBeginLoc()))
         acc.parts.push_back({*begin, locations.statementEnd(S)});

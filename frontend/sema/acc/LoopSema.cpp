@@ -223,8 +223,15 @@ void AccLoopSema::ownVariables(const TypedDirective &m, int number, const std::v
     else if (!privates.count(name))
       loop.written.push_back(name);
   }
-  for (const std::string &counter : counters) // they are private anyway
-    privates.erase(counter);
+  for (size_t k = 0; k < std::min(acc.loops.size(), loops.size()); ++k) { // they are private anyway
+    const std::string &counter = acc.loops[k].variable;
+    const bool declared = makesKernels(program.target) && around.accRegion >= 0 &&
+                          !onlyCounts(sema.work.variableOf(loops[k]), around.accBody);
+    if (declared) // by the kernel
+      privates.insert(counter);
+    else
+      privates.erase(counter);
+  }
   loop.privates.assign(privates.begin(), privates.end());
 }
 

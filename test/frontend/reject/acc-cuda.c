@@ -40,20 +40,3 @@ void f(int n) {
     // CHECK: [[#@LINE+1]]:10: error: a whole aligned array as a pointer in a compute construct is not supported yet by --target=cuda
     use(*a);
 }
-// routine
-double table[4];
-// Found when the whole file has been seen:
-void between(int n) {
-  // CHECK: [[#@LINE+1]]:13: warning: a single GPU thread executes this construct because of the scalar 'k', which the construct declares and one of its kernels sets [-Wxmp-one-thread]
-#pragma acc parallel
-  {
-    int k = n;
-    k = 2;
-  }
-  // CHECK: [[#@LINE+1]]:13: warning: a single GPU thread executes this construct because of a declaration between the loops of a compute construct that uses the device copy of 'n' [-Wxmp-one-thread]
-#pragma acc parallel copyin(n)
-  {
-    int k = n;
-    table[0] = k;
-  }
-}

@@ -5,8 +5,8 @@
 // ERROR: error: a single GPU thread executes this construct
 int main(void) {
   int a[4] = {0};
-  // CHECK: [[#@LINE+1]]:13: warning: a single GPU thread executes this construct because of the scalar 's', which the construct declares and one of its kernels sets [-Wxmp-one-thread]
-#pragma acc parallel copy(a)
+  // CHECK: [[#@LINE+1]]:13: warning: a single GPU thread executes this construct because of the scalar 's', which a construct with 'async' declares and one of its kernels sets [-Wxmp-one-thread]
+#pragma acc parallel copy(a) async
   {
     int s = 1;
     a[0] = s;

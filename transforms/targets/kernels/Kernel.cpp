@@ -304,7 +304,9 @@ void Kernel::emitFunctor() const {
                         call("XACC_LAUNCHER", {launcher(), unitNamespace(lowering) + "::" + name}) + "\n");
 }
 
-void Kernel::emit() {
+void Kernel::emit() { lowering.instead(statement, moved()); }
+
+Block Kernel::moved() {
   ownVariables();
   moveBody();
   emitFunctor();
@@ -329,7 +331,8 @@ void Kernel::emit() {
   for (const ForeignPragma &f : program.source->foreign) // for a loop that no longer exists
     if (f.index >= statement.begin && f.index < statement.end)
       lowering.edits.replaceText(f.file, f.begin, f.end, "");
-  lowering.instead(statement, block);
+  block.close();
+  return block;
 }
 
 void Kernel::launchPart(Block &block, const std::string &share) const { launch(block, share); }

@@ -17,6 +17,8 @@ public:
          const RangeNames &ranges, bool divided = false);
   /// Records the functor, the edits inside the body, and the launch in place of the statement.
   void emit();
+  /// The same without the launch, which it returns.
+  Block moved();
   /// For DividedLoop: the edits inside the body, the functor, and a launch for the part `share` of the outermost loop,
   /// whose range is in `ranges`. Reduced scalars are host variables.
   void moveBody() const;

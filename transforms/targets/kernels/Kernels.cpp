@@ -27,6 +27,8 @@ public:
       const AccConstruct *loop = acc.kind == DirectiveKind::AccSerial ? nullptr : loopAt(lowering.program, acc, part);
       Kernel(lowering, acc, loop && loop->loop.parallel ? loop : nullptr, part, ranges).emit();
     }
+    for (const BlockDeclaration &d : acc.declarations)
+      declaration(lowering, acc, d, ranges);
   }
 
   void loop(Lowering &, const AccConstruct &, bool, const Text &) const override {} // see construct()
@@ -60,6 +62,26 @@ public:
   }
 
 private:
+  /// The declaration of variables in device memory. A kernel of one thread sets their initial values.
+  static void declaration(Lowering &lowering, const AccConstruct &acc, const BlockDeclaration &d,
+                          const RangeNames &ranges) {
+    if (acc.wholeBlock() || std::ranges::none_of(d.variables, &BlockDeclaration::Variable::onDevice))
+      return;
+    Block block;
+    for (const BlockDeclaration::Variable &v : d.variables) {
+      if (!v.onDevice) {
+        block.line(v.type.before + Text(v.whole) + ";");
+        continue;
+      }
+      ConstructData(lowering, acc).blockVariable(v, block);
+      if (!v.valued)
+        continue;
+      lowering.edits.after(v.whole.end - 1, ";");
+      block.lines(Kernel(lowering, acc, nullptr, v.whole, ranges).moved());
+    }
+    lowering.instead(d.statement, block);
+  }
+
   /// The construct's acc loop that begins with this statement.
   static const AccConstruct *loopAt(const Program &program, const AccConstruct &construct, Span statement) {
     for (const AccConstruct &inner : program.inside<AccConstruct>(construct))
