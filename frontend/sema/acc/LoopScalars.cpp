@@ -15,12 +15,25 @@ bool reduces(const LoopDirective &nest, const std::string &name) { return reduce
 
 } // namespace
 
+/// Scalars that the loop could reduce: those whose result does not depend on the order, and sums and products in
+/// floating point.
+std::pair<std::set<std::string>, std::set<std::string>> AccLoopSema::reductionsOf(const ForStmt *loop) const {
+  std::set<std::string> exact, rounded;
+  for (const auto &[V, found] : reductionsIn(loop->getBody(), ctx, markers))
+    if (sema.communication.reductionOfScalar(V, found.op) && !resident(V->getNameAsString()))
+      (V->getType()->isIntegerType() || found.op == ReductionOp::Max || found.op == ReductionOp::Min ? exact : rounded)
+          .insert(V->getNameAsString());
+  return {exact, rounded};
+}
+
 /// A variable that iterations only use as a sum or an extremum has no defined value without a reduction. Adds one (as
 /// other compilers do), and warns unless an enclosing directive has the clause.
 void AccLoopSema::reduceForgotten(const TypedDirective &m, int number, const ForStmt *outermost, const AccLoop &loop) {
   if (!loop.parallel || isDeviceLoop(m.number))
     return;
   std::set<std::string> own = ownByClauses(m, number);
+  const bool proved = !m.directive.find(ClauseKind::Independent) &&
+                      (around.accContext.kernels || m.directive.find(ClauseKind::Auto)); // the user need not write it
   const Directive &region = captured.directives[program.construct(around.accRegion).directive].directive;
   for (const Directive *directive : {&m.directive, &region})
     for (const Clause &c : directive->clauses)
@@ -43,7 +56,7 @@ void AccLoopSema::reduceForgotten(const TypedDirective &m, int number, const For
     program.get<AccConstruct>(number).reductions.push_back(std::move(*part));
     for (AccCapture &c : program.get<AccConstruct>(number).captures)
       c.reduction |= c.name == name;
-    if (enclosing)
+    if (enclosing || proved)
       continue;
     reporter.report(Diag::reduced_anyhow, found.where->getSourceRange(), {name});
     if (!program.get<AccConstruct>(number).implied)

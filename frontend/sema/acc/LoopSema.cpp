@@ -85,10 +85,17 @@ bool AccLoopSema::provedIndependent(const TypedDirective &m, int number, const F
   std::set<std::string> own = ownByClauses(m, number);
   if (!makesKernels(program.target)) // kernels do not provide the last value
     own.merge(temporariesIn(loop));
+  const auto [exact, sums] = reductionsOf(loop);
+  own.insert(exact.begin(), exact.end());
   const auto found = dependenceOf(markers, aligned, ctx, loop, sema.work.variableOf(loop), own);
-  if (found)
-    reporter.report(Diag::loop_in_order, found->where, {found->why});
-  return !found;
+  if (!found)
+    return true;
+  reporter.report(Diag::loop_in_order, found->where, {found->why});
+  own.insert(sums.begin(), sums.end());
+  if (makesKernels(program.target) && !sums.empty() &&
+      !dependenceOf(markers, aligned, ctx, loop, sema.work.variableOf(loop), own))
+    reporter.report(Diag::sum_of_one_thread, found->where, {*sums.begin()});
+  return false;
 }
 
 /// A for statement of a kernels construct without a directive: it runs in parallel if that is proved safe.

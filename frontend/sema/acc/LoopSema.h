@@ -21,6 +21,7 @@ private:
   std::optional<std::vector<const clang::ForStmt *>>
   addLoops(const TypedDirective &m, int number, const clang::ForStmt *outermost, bool provable, AccLoop &loop);
   void reduceForgotten(const TypedDirective &m, int number, const clang::ForStmt *outermost, const AccLoop &loop);
+  std::pair<std::set<std::string>, std::set<std::string>> reductionsOf(const clang::ForStmt *loop) const;
   std::set<std::string> temporariesIn(const clang::ForStmt *loop) const;
   bool resident(const std::string &name) const;
   void shareScalars(int number, const clang::ForStmt *outermost, AccLoop &loop);

@@ -36,5 +36,12 @@ int main(void) {
   next:
     a[2] = 2;
   }
-  return a[0];
+  double sum = 0;
+#pragma acc kernels copy(a)
+  {
+    // CHECK: [[#@LINE+2]]:7: warning: a single GPU thread executes this loop, to keep the order in which it adds to 'sum': 'acc loop reduction' lets its iterations run in parallel [-Wxmp-one-thread]
+    for (int i = 0; i < 4; i++)
+      sum += a[i] * 0.5;
+  }
+  return a[0] + (int)sum;
 }

@@ -19,8 +19,8 @@ static int counted(int x) {
   return n += x;
 }
 void f(int n, double *p, double *restrict q, const double *restrict r, volatile double *port) {
-  double t, u;
-  int k;
+  double t, u, high = 0;
+  int k, count = 0;
 #pragma acc kernels
   {
     for (int i = 1; i < n; i++)
@@ -41,6 +41,13 @@ void f(int n, double *p, double *restrict q, const double *restrict r, volatile 
     // CHECK: [[#@LINE+2]]:7: remark: {{.*}}: each iteration stores to 't'; write 'reduction' if it is a sum, 'private' if no value passes between iterations
     for (int i = 0; i < n; i++)
       t += b[i] * t;
+    // CHECK: [[#@LINE+2]]:7: remark: {{.*}}: each iteration stores to 'u'; write 'reduction' if it is a sum, 'private' if no value passes between iterations
+    for (int i = 0; i < n; i++)
+      u += b[i];
+    for (int i = 0; i < n; i++) { // the order does not matter
+      high = fmax(high, b[i]);
+      count += b[i] > 1;
+    }
     // CHECK: [[#@LINE+2]]:7: remark: {{.*}}: another iteration may use the same element of 'c'
     for (int i = 0; i < n; i++)
       c[next[i]] = b[i];

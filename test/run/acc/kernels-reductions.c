@@ -1,0 +1,38 @@
+// RUN: env PARITY_TARGET="cpu emulated openacc" PARITY_MEMORY="shared separate" PARITY_PROCS=1 %parity %s
+//
+// Pins: loops of kernels reduce extrema, integers and truth values without a clause (OpenACC 3.3, 2.5.3).
+#include <math.h>
+#include <stdio.h>
+#define N 200
+double a[N], b[N];
+static void extrema(int n) {
+  double high = -1, low = 5;
+  int count = 0, all = 1;
+  long long product = 1;
+  unsigned bits = 0;
+#pragma acc kernels copy(a, b)
+  {
+    for (int i = 0; i < n; i++) {
+      high = fmax(high, fabs(a[i]));
+      if (b[i] < low)
+        low = b[i];
+    }
+    for (int i = 0; i < n; i++) {
+      if (a[i] > 3)
+        count++;
+      all = all && a[i] > -1e9;
+      bits |= 1u << (i % 20);
+      product = product * (i % 3 ? 1 : -1);
+    }
+    double range = high - low;
+    for (int i = 0; i < n; i++)
+      b[i] = range + count;
+  }
+  printf("extrema %g %g %d %d %x %lld %g\n", high, low, count, all, bits, product, b[5]);
+}
+int main(void) {
+  for (int i = 0; i < N; i++)
+    a[i] = i % 7 - 3, b[i] = i % 11;
+  extrema(N);
+  return 0;
+}
