@@ -72,8 +72,9 @@ struct AccCapture {
   RowAccess rows;             ///< device loops
   bool reducedInside = false; ///< by a parallel loop of the construct
   const std::string &onHost() const { return host.empty() ? name : host; }
-  bool between = false;       ///< declared in the construct, between its kernels
-  std::vector<uint32_t> uses; ///< tokens
+  bool between = false;         ///< declared in the construct, between its kernels
+  std::vector<uint32_t> uses;   ///< tokens
+  std::vector<uint32_t> stores; ///< tokens of uses by which the variable itself may change
 };
 
 /// A statement whose stores only one lane may execute.
@@ -156,6 +157,7 @@ struct BlockDeclaration {
     Span whole;            ///< name and initial value
     bool valued = false;   ///< has an initial value
     bool onDevice = false; ///< has memory on the device, where a kernel sets its initial value
+    bool unused = false;   ///< its value
   };
   Span statement;
   std::vector<Variable> variables = {}; ///< for kernels

@@ -67,7 +67,9 @@ void VariableUses::use(const MemoryUse &u) {
     return;
   known->refs.push_back(cast<DeclRefExpr>(u.lvalue.root));
   known->read |= u.reads || u.address || u.valueUsed || !u.lvalue.isName();
-  known->written |= u.lvalue.isName() && (u.stores || u.address);
+  if (u.lvalue.isName() && (u.stores || u.address))
+    known->stores.push_back(known->refs.back());
+  known->written |= !known->stores.empty();
   const bool element = !u.lvalue.isName() && !u.lvalue.whole->getType()->isArrayType();
   known->onlyElements &= element;
   known->stored |= u.stores || u.address || !element;

@@ -13,6 +13,7 @@ class VariableUses : private MemoryWalk {
 public:
   struct Use {
     std::vector<const clang::DeclRefExpr *> refs;
+    std::vector<const clang::DeclRefExpr *> stores; ///< those by which the variable itself may change
     bool read = false, written = false, loopVariable = false;
     bool onlyElements = true; ///< every use is that of an element
     bool stored = false;      ///< something reached through it may be stored to

@@ -208,9 +208,10 @@ void Captures::describe(const VarDecl *V, const VariableUses::Use &u, AccCapture
   c.ownSection = std::ranges::any_of(acc.ownSections, [&](const OwnSection &o) { return o.variable.name == c.name; });
   c.deviceptr = clause ? clause == ClauseKind::Deviceptr : sema.accData.devicePointers.count(V) > 0;
   c.noCreate = clause == ClauseKind::NoCreate;
-  for (const DeclRefExpr *ref : u.refs)
-    if (const auto i = locations.index(ref->getLocation()))
-      c.uses.push_back(*i);
+  for (const auto &[refs, tokens] : {std::pair(&u.refs, &c.uses), std::pair(&u.stores, &c.stores)})
+    for (const DeclRefExpr *ref : *refs)
+      if (const auto i = locations.index(ref->getLocation()))
+        tokens->push_back(*i);
 }
 
 /// Is the pointer a value of the construct's own, so that the data at its value on the host need not be present?

@@ -39,11 +39,14 @@ bool temporaryEverywhere(const Program &program, const AccConstruct &region, con
   });
 }
 
-/// How many parts of the construct, each of which becomes a kernel with its own copy, use the variable?
+/// How many parts of the construct, each of which becomes a kernel with its own copy, use the variable? A declaration
+/// between them is one, too.
 auto partsUsing(const AccConstruct &region, const AccCapture &c) {
-  return std::ranges::count_if(region.parts, [&](const Span &part) {
+  const auto uses = [&](const Span &part) {
     return std::ranges::any_of(c.uses, [&](uint32_t t) { return t >= part.begin && t < part.end; });
-  });
+  };
+  return std::ranges::count_if(region.parts, uses) +
+         std::ranges::count_if(region.declarations, uses, &BlockDeclaration::statement);
 }
 } // namespace
 
@@ -94,15 +97,17 @@ void AccComputeSema::finishDeclarations(AccConstruct &region) {
           return c.resident &&
                  std::ranges::any_of(c.uses, [&](uint32_t t) { return t > v.whole.begin && t < v.whole.end; });
         };
-        if (own == region.captures.end() ||
+        if (own == region.captures.end() || own->loopVariable ||
             (!v.onDevice && !own->resident && std::ranges::none_of(region.captures, reads)))
           continue;
         again |= !std::exchange(own->resident, true);
         v.onDevice = true;
       }
-  for (const BlockDeclaration &d : region.declarations)
-    for (const BlockDeclaration::Variable &v : d.variables)
-      if (const auto own = capture(v.name); v.onDevice && own != region.captures.end()) {
+  for (BlockDeclaration &d : region.declarations)
+    for (BlockDeclaration::Variable &v : d.variables)
+      if (const auto own = capture(v.name); own == region.captures.end() || own->loopVariable)
+        v.onDevice = false, v.unused = true;
+      else if (v.onDevice) {
         own->own = own->view = v.type; // without const
         own->uses.push_back(v.whole.begin);
         if (region.hasQueue) // it ends before its kernels
@@ -141,18 +146,18 @@ void AccComputeSema::oneThreadEach(AccConstruct &region, const std::string &name
 void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
   if (c.kind != AccCapture::Scalar)
     return;
-  size_t covered = 0;
-  bool reduced = false;
-  for (const uint32_t use : c.uses) {
-    covered += privateAt(program, region, c.name, use);
-    for (const AccConstruct &loop : program.inside<AccConstruct>(region)) {
-      if (loop.kind != DirectiveKind::AccLoop || use < loop.body.begin || use >= loop.body.end)
-        continue;
-      reduced |= loop.loop.outermost && reduces(loop.reductions, c.name);
-    }
-  }
-  c.reducedInside = reduced;
-  if (covered == c.uses.size() || reduced)
+  const auto reducedAt = [&](uint32_t use) {
+    return std::ranges::any_of(program.inside<AccConstruct>(region), [&](const AccConstruct &loop) {
+      return loop.kind == DirectiveKind::AccLoop && use >= loop.body.begin && use < loop.body.end &&
+             loop.loop.outermost && reduces(loop.reductions, c.name);
+    });
+  };
+  const auto ofThread = [&](uint32_t use) { return privateAt(program, region, c.name, use); };
+  const size_t covered = static_cast<size_t>(std::ranges::count_if(c.uses, ofThread));
+  const bool reduced = c.reducedInside = std::ranges::any_of(c.uses, reducedAt);
+  const bool elsewhere = makesKernels(program.target) && // by a statement that is a kernel of its own
+                         std::ranges::any_of(c.stores, [&](uint32_t t) { return !ofThread(t) && !reducedAt(t); });
+  if (covered == c.uses.size() || (reduced && !elsewhere))
     c.written = false;
   const auto &serially = region.reducedSerially;
   if (std::find(serially.begin(), serially.end(), c.name) != serially.end() && !c.resident && !c.isPrivate &&
@@ -188,8 +193,8 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
   AccData d;
   if (!makesKernels(program.target))
     oneThreadEach(region, c.name);
-  d.kind = kernels ? ClauseKind::Copy : ClauseKind::Copyin;
-  d.first = !kernels;
+  d.kind = kernels || reduced ? ClauseKind::Copy : ClauseKind::Copyin;
+  d.first = d.kind == ClauseKind::Copyin;
   d.name = c.name;
   d.place.spelling = c.name;
   d.isQualified = c.isQualified;

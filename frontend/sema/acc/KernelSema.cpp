@@ -322,7 +322,8 @@ std::set<const VarDecl *> KernelSema::kernelDeclarations(const TypedDirective &m
         continue;
       const bool valued = V->getInit() != nullptr;
       const auto at = locations.index(V->getLocation());
-      if (!V->getType()->isScalarType() || V->getType()->isPointerType() || V->isStaticLocal() || !at ||
+      const bool assignable = at && (!valued || captured.source.tokens[*at + 1].text == "="); // no attribute follows
+      if (!V->getType()->isScalarType() || V->getType()->isPointerType() || V->isStaticLocal() || !assignable ||
           !names.insert(V->getNameAsString()).second) {
         sema.targets.refuses(Limit::Declaration, m, {V->getNameAsString()});
         continue;

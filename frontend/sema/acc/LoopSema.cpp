@@ -120,6 +120,9 @@ bool AccLoopSema::impliedLoop(const ForStmt *loop) {
     if (!sema.work.loopLevel(loop, level))
       return false;
   }
+  const bool keepsCounter = !makesKernels(program.target) && program.target != Target::Openacc;
+  if (level.outside && !keepsCounter && !onlyCounts(sema.work.variableOf(loop), around.accBody))
+    return false; // other statements use its last value
   auto acc = make<AccConstruct>(m);
   acc.implied = true;
   acc.body = {*token, locations.statementEnd(loop)};

@@ -3,6 +3,7 @@
 // Pins: scalars that the block of a construct declares, and whose values come from the device, have memory there. The
 // construct runs in parallel, so there is no warning (OpenACC 3.3, 2.5).
 #include <stdio.h>
+#pragma GCC diagnostic ignored "-Wunused-variable"
 #define N 200
 double a[N], b[N];
 static void mean(int n) {
@@ -61,6 +62,19 @@ static void temporaries(int n) {
   }
   printf("temporaries %g %g\n", a[3], b[3]);
 }
+static void assigned(int n) {
+  double x = 1;
+#pragma acc parallel copy(a, b)
+  {
+    x = a[3] - a[1];
+    double w = x + a[2];
+    double unused = x * a[0];
+#pragma acc loop
+    for (int i = 0; i < n; i++)
+      b[i] = w;
+  }
+  printf("assigned %g\n", b[7]);
+}
 int main(void) {
   for (int i = 0; i < N; i++)
     a[i] = i + 1;
@@ -69,5 +83,6 @@ int main(void) {
   conditional(N, 1);
   conditional(N, 0);
   temporaries(N);
+  assigned(N);
   return 0;
 }

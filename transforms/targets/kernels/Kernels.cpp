@@ -65,14 +65,17 @@ private:
   /// The declaration of variables in device memory. A kernel of one thread sets their initial values.
   static void declaration(Lowering &lowering, const AccConstruct &acc, const BlockDeclaration &d,
                           const RangeNames &ranges) {
-    if (acc.wholeBlock() || std::ranges::none_of(d.variables, &BlockDeclaration::Variable::onDevice))
+    const bool plain = std::ranges::none_of(d.variables, [](const auto &v) { return v.onDevice || v.unused; });
+    if (acc.wholeBlock() || plain)
       return;
     Block block;
     for (const BlockDeclaration::Variable &v : d.variables) {
-      if (!v.onDevice) {
+      if (v.unused)
+        block.line(v.type.of(v.name) + " __attribute__((__unused__));");
+      else if (!v.onDevice)
         block.line(v.type.before + Text(v.whole) + ";");
+      if (!v.onDevice)
         continue;
-      }
       ConstructData(lowering, acc).blockVariable(v, block);
       if (!v.valued)
         continue;
