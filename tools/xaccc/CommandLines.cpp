@@ -32,10 +32,10 @@ int Driver::compile(const Input &input, const std::string &source, EmitLanguage 
     // is first, so that the user's -fno-openmp-simd wins.
     if (!acc || !toolchain.nvidiaHpc())
       command << "-fopenmp-simd";
-    if (compute && (options.target == Target::Cpu || dividesLoops(options.target)))
-      command << openMpOfDevice();
     if (acc)
       command << toolchain.openaccFlags();
+    else if (compute) // also for kernels: routines, which the host may call too, update atomically
+      command << openMpOfDevice();
     command << "-iquote" << folderOf(input);
   }
   command << (cxx ? options.compile : options.compileC)

@@ -34,8 +34,11 @@ public:
   void loop(Lowering &, const AccConstruct &, bool, const Text &) const override {} // see construct()
 
   void atomic(const Lowering &lowering, const AccConstruct &acc) const override {
-    if (lowering.unit == Unit::Host) // also called on the host
-      return computeTarget(Constructs::Threads).atomic(lowering, acc);
+    if (lowering.unit == Unit::Host) { // a routine may also be called there; constructs are in the other file
+      if (!lowering.program.find<AccConstruct>(acc.region))
+        computeTarget(Constructs::Threads).atomic(lowering, acc);
+      return;
+    }
     if (ofThread(lowering.program, acc)) // no other thread accesses it
       return;
     if (acc.atomic.op.empty())                                      // read, write
