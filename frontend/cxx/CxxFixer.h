@@ -120,6 +120,7 @@ private:
   void checkJumps();
   void switchBody(const clang::SwitchStmt *sw);
   void designators(const clang::InitListExpr *list);
+  bool fillGaps(const clang::InitListExpr *list, clang::QualType type);
   bool assignments(const clang::InitListExpr *list, clang::QualType type);
   std::vector<std::pair<uint32_t, const clang::LabelDecl *>> gotos;
   std::unordered_map<const clang::LabelDecl *, std::pair<uint32_t, std::vector<uint32_t>>>

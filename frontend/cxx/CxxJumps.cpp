@@ -69,8 +69,42 @@ void CxxFixer::designators(const InitListExpr *list) {
     ordered = ordered && f && f->getFieldIndex() >= last;
     last = f ? f->getFieldIndex() : last;
   }
-  if (!ordered && !assignments(written, list->getType()))
+  if (!ordered && !assignments(written, list->getType()) && !fillGaps(written, list->getType()))
     giveUp("its designated initialisers are out of order");
+}
+
+/// `{1, [3] = 2}` becomes `{1, {}, {}, 2}`.
+bool CxxFixer::fillGaps(const InitListExpr *list, QualType type) {
+  constexpr int64_t most = 100; // initialisers without a value
+  const ArrayType *array = ctx.getAsArrayType(type);
+  if (!array)
+    return false;
+  const QualType element = array->getElementType();
+  int64_t next = 0;
+  std::vector<std::pair<Span, std::string>> designators;
+  for (const Expr *init : list->inits()) {
+    const auto *d = dyn_cast_or_null<DesignatedInitExpr>(init);
+    const Expr *value = d ? d->getInit() : init;
+    if (!value || (!element->isScalarType() && !isa<InitListExpr>(value) &&
+                   !ctx.hasSameUnqualifiedType(value->getType(), element))) // braces may be missing
+      return false;
+    if (d) {
+      const auto first = index(d->getBeginLoc()), end = index(value->getBeginLoc());
+      const bool simple = d->size() == 1 && d->getDesignator(0)->isArrayDesignator();
+      const auto place = simple ? d->getArrayIndex(*d->getDesignator(0))->getIntegerConstantExpr(ctx) : std::nullopt;
+      if (!place || !first || !end || *place < next || *place > next + most)
+        return false;
+      std::string fill;
+      for (; next < *place; ++next)
+        fill += "{}, ";
+      designators.push_back({{*first, *end}, fill});
+    }
+    ++next;
+  }
+  for (const auto &[tokens, fill] : designators)
+    for (uint32_t t = tokens.begin; t < tokens.end; ++t)
+      replace(t, t == tokens.begin ? fill : "");
+  return true;
 }
 
 /// `{.y = 1, .x = 2}` becomes `[&] { point made = {}; made.y = 1; made.x = 2; return made; }()`.
@@ -92,6 +126,10 @@ bool CxxFixer::assignments(const InitListExpr *list, QualType type) {
       replace(next, ";");
   }
   replace(*close, "; return xmp_made; }()");
+  if (const auto *literal = above.empty() ? nullptr : dyn_cast<CompoundLiteralExpr>(above.back())) {
+    before(spanOf(literal), "("); // a member may follow
+    after(spanOf(literal), ")");
+  }
   return true;
 }
 
