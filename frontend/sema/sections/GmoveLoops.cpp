@@ -217,6 +217,13 @@ bool GmoveSema::loopsAgree(Gmove &gmove, const BinaryOperator *assign, const std
     reporter.report(Diag::not_yet, assign->getSourceRange(), {what});
     return false;
   };
+  const auto within = [&](const clang::Expr *side, const std::vector<const Counter *> &follows) {
+    return std::ranges::any_of(nest, [&](const Counter &counter) {
+      return mentions(side, counter.variable) && std::ranges::find(follows, &counter) == follows.end();
+    });
+  };
+  if (within(assign->getLHS(), *to) || within(assign->getRHS(), *from))
+    return unsupported("a gmove whose loops select elements within a member");
   if (to->size() != nest.size())
     return unsupported("a gmove over a loop whose variable the left side does not use");
   if (!from->empty() && from->size() != to->size())

@@ -9,7 +9,7 @@ struct S {
   double b[3];
   int bits : 3;
   int *p;
-} gs[10];
+} gs[10], whole[10];
 int a[10], idx[10], m[10][4];
 #pragma xmp align gs[i] with t(i)
 #pragma xmp align a[i] with t(i)
@@ -38,6 +38,16 @@ void f(int x, int c, double *y) {
   // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: section 2 to 3 is outside the 3 elements of this dimension
 #pragma xmp gmove
   gs[1].b[2:2] = y[0:2];
+#pragma xmp gmove
+  for (int i = 0; i < 10; i++)
+    for (int j = 0; j < 3; j++)
+      // CHECK: [[#@LINE+1]]:7: error: a gmove whose loops select elements within a member is not supported yet
+      whole[i].b[j] = m[i][j];
+#pragma xmp gmove
+  for (int i = 0; i < 10; i++)
+    for (int j = 0; j < 3; j++)
+      // CHECK: [[#@LINE+1]]:7: error: a gmove whose loops select elements within a member is not supported yet
+      m[i][j] = whole[i].b[j];
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: xmp_gather needs 1 index arrays, one for each dimension of 'a', but 2 are given
   xmp_gather(a[:], a[:], idx[:], idx[:]);
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: xmp_scatter needs 2 index arrays, one for each dimension of 'm', but 1 are given
