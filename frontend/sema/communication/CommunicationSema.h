@@ -22,7 +22,7 @@ public:
   Value sizeOf(const clang::ArrayType *type) const;
   /// For a scalar that no clause names. Nothing if the operator cannot be applied to its type.
   std::optional<ReductionVariable> reductionOfScalar(const clang::VarDecl *V, ReductionOp op);
-  /// The reductions of a clause; empty after an error.
+  /// The reductions of a clause.
   Reductions reductions(const TypedDirective &m, const Reduction &r, bool onLoop);
   bool reducedVariable(const TypedDirective &m, const Variable &v, ReductionVariable &out);
   void asyncId(const TypedDirective &m, Communication &c);
@@ -32,6 +32,7 @@ private:
   bool bcastSource(const TypedDirective &m, Broadcast &bcast);
   void bcastVariable(const TypedDirective &m, const Variable &v, Broadcast &bcast);
   bool contiguousSection(const TypedDirective &m, const Variable &v, Memory &memory);
+  ReductionVariable reductionOf(const TypedDirective &m, const ReductionItem &item, const Reduction &r, bool onLoop);
   bool reductionLocations(const TypedDirective &m, const ReductionItem &item, bool onLoop, ReductionVariable &out);
   clang::QualType reducedSection(const TypedDirective &m, const Variable &v, clang::QualType t, ReductionVariable &out);
 };

@@ -187,47 +187,43 @@ std::optional<ReductionVariable> CommunicationSema::reductionOfScalar(const VarD
   return hasOperation(op, out.basicType) ? std::optional(std::move(out)) : std::nullopt;
 }
 
+/// Checks and describes a variable of the clause; after an error, as far as it is valid.
+ReductionVariable CommunicationSema::reductionOf(const TypedDirective &m, const ReductionItem &item, const Reduction &r,
+                                                 bool onLoop) {
+  const Variable &v = item.variable;
+  const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
+  ReductionVariable out;
+  out.op = r.op;
+  out.name = v.text;
+  out.place = locations.text(m, v.expression.range);
+  const auto bad = [&](Diag d, const std::vector<std::string> &arguments) {
+    reports.error(m, d, v.expression.range, arguments);
+    return out;
+  };
+  if (const int a = sema.arrays.arrayNamed(m, v, false); a >= 0 && !isa<ArraySubscriptExpr>(E)) {
+    if (onLoop)
+      return bad(Diag::reduction_aligned, {v.text});
+    if (!v.section.empty())
+      return bad(Diag::not_yet, {"reduction of a part of an aligned array"});
+    out.aligned = a;
+    out.basicType = program.arrays[a].basicType;
+    out.type = program.arrays[a].elementType;
+  } else if (!reducedVariable(m, v, out)) {
+    return out;
+  }
+  if (rowOf(m.directive.kind).family == Family::Acc && declaredType(E)->isRecordType())
+    return bad(Diag::not_yet, {"a reduction of the members of '" + v.text + "'"});
+  if (!hasOperation(r.op, out.basicType))
+    return bad(Diag::reduction_type, {v.text, r.spelling, out.type});
+  if (reductionLocations(m, item, onLoop, out) && !item.locations.empty() && (out.array || out.aligned >= 0))
+    return bad(Diag::reduction_type, {v.text, r.spelling, locations.typeText(E->getType())});
+  return out;
+}
+
 Reductions CommunicationSema::reductions(const TypedDirective &m, const Reduction &r, bool onLoop) {
   Reductions all;
-  for (const ReductionItem &item : r.items) {
-    const Variable &v = item.variable;
-    const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
-    ReductionVariable out;
-    out.op = r.op;
-    out.name = v.text;
-    out.place = locations.text(m, v.expression.range);
-    if (const int a = sema.arrays.arrayNamed(m, v, false); a >= 0 && !isa<ArraySubscriptExpr>(E)) {
-      if (onLoop) {
-        reports.error(m, Diag::reduction_aligned, v.expression.range, {v.text});
-        return {};
-      }
-      if (!v.section.empty()) {
-        reports.error(m, Diag::not_yet, v.expression.range, {"reduction of a part of an aligned array"});
-        return {};
-      }
-      out.aligned = a;
-      out.basicType = program.arrays[a].basicType;
-      out.type = program.arrays[a].elementType;
-    } else if (!reducedVariable(m, v, out)) {
-      return {};
-    }
-    if (rowOf(m.directive.kind).family == Family::Acc && declaredType(E)->isRecordType()) {
-      reports.error(m, Diag::not_yet, v.expression.range, {"a reduction of the members of '" + v.text + "'"});
-      return {};
-    }
-    if (!hasOperation(r.op, out.basicType)) {
-      reports.error(m, Diag::reduction_type, v.expression.range, {v.text, r.spelling, out.type});
-      return {};
-    }
-    if (!reductionLocations(m, item, onLoop, out))
-      return {};
-    if (!item.locations.empty() && (out.array || out.aligned >= 0)) {
-      reports.error(m, Diag::reduction_type, v.expression.range,
-                    {v.text, r.spelling, locations.typeText(E->getType())});
-      return {};
-    }
-    all.push_back(std::move(out));
-  }
+  for (const ReductionItem &item : r.items) // also those with errors, so that they are not reported as forgotten
+    all.push_back(reductionOf(m, item, r, onLoop));
   return all;
 }
 
