@@ -26,6 +26,9 @@ void CallSema::useDescriptor(const CallExpr *call) {
   if (!n)
     return;
   const DescriptorOf &d = injected.descriptors[*n];
+  const auto caller = std::find_if(around.ancestors.rbegin(), around.ancestors.rend(),
+                                   [&](const Stmt *S) { return S != call && !isa<ParenExpr, CastExpr>(S); });
+  const auto *function = caller == around.ancestors.rend() ? nullptr : dyn_cast<CallExpr>(*caller);
   DescriptorUse use{d.tokens};
   if (const ArrayDecl *a = arrayHere(ctx, aligned, program, around, d.name, call))
     use.index = static_cast<int>(a - program.arrays.data());
@@ -33,13 +36,15 @@ void CallSema::useDescriptor(const CallExpr *call) {
     use.of = o->kind == NameKind::Nodes ? DescriptorUse::Nodes : DescriptorUse::Template;
     use.index = o->index;
   } else {
-    if (!aligned.refused.contains(d.name))
+    if (aligned.refused.contains(d.name))
+      return;
+    if (program.source->tokens[d.tokens.begin].text == "xmp_desc_of" || !function)
       reporter.report(Diag::bad_descriptor, call->getSourceRange(), {d.name});
+    else
+      reporter.report(Diag::intrinsic_argument, call->getSourceRange(),
+                      {function->getDirectCallee()->getNameAsString(), d.name});
     return;
   }
-  const auto caller = std::find_if(around.ancestors.rbegin(), around.ancestors.rend(),
-                                   [&](const Stmt *S) { return S != call && !isa<ParenExpr, CastExpr>(S); });
-  const auto *function = caller == around.ancestors.rend() ? nullptr : dyn_cast<CallExpr>(*caller);
   use.ofLibrary = function && isLibraryCall(function);
   program.descriptorUses.push_back(use);
 }

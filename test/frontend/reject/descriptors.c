@@ -27,5 +27,8 @@ int in_second(int n) {
     // CHECK: [[#@LINE+1]]:21: error: xmp_desc_of needs the name of nodes, a template or an aligned array, not 'b'
     xmp_array_ndims(xmp_desc_of(b), &n);
   }
+  // CHECK: [[#@LINE+1]]:15: error: 'xmp_sort_up' needs aligned arrays, but 'v' is not aligned
+  xmp_sort_up(v[:], v[:]);
+  // CHECK: [[#@LINE-1]]:21: error: 'xmp_sort_up' needs aligned arrays, but 'v' is not aligned
   return v[0] + xmp_array_ndims(xmp_desc_of(b), &n);
 }
