@@ -128,7 +128,7 @@ void Walker::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
     return walk(body);
   sema.work.checkNocomm(m);
   if (const Communicates all = rowOf(m.directive.kind).communicates;
-      all == Communicates::Always || all == Communicates::UnlessOneSided)
+      all == Communicates::UnlessOneSided || communicates(m.directive))
     sema.mistakes.communicates(m);
   switch (d.directive.kind) {
   case DirectiveKind::Nodes:

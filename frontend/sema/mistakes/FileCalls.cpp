@@ -72,11 +72,12 @@ std::optional<Diag> writesFile(const CallExpr *call, const FunctionDecl *callee,
 void MistakeSema::calls(const CallExpr *call, const FunctionDecl *callee) {
   if (!around.function)
     return;
-  if (callee->isDefined())
+  if (callee->isDefined()) {
     noteCall(call, callee);
-  else if (const auto warning = readsInput(call, callee) ? std::optional(Diag::reads_stdin)
-                                                         : writesFile(call, callee, around.function, ctx);
-           warning && !selected(call))
+    noteDivided(call, callee);
+  } else if (const auto warning = readsInput(call, callee) ? std::optional(Diag::reads_stdin)
+                                                           : writesFile(call, callee, around.function, ctx);
+             warning && !selected(call))
     fileCalls.push_back(
         {around.function->getCanonicalDecl(), call->getSourceRange(), callee->getName().str(), *warning});
 }

@@ -197,7 +197,8 @@ bool MistakeSema::alike(const IfStmt *choice) const {
     });
     return texts;
   };
-  return choice->getElse() && directives(choice->getThen()) == directives(choice->getElse());
+  const auto first = directives(choice->getThen());
+  return choice->getElse() && !first.empty() && first == directives(choice->getElse());
 }
 
 /// The condition on which the execution of S's parts depends.
@@ -251,7 +252,14 @@ void MistakeSema::communicates(const TypedDirective &m) {
   }
   const bool fetches = m.directive.find(ClauseKind::In), // each node for itself
       stores = m.directive.find(ClauseKind::Out);
-  const Expr *condition = fetches || m.directive.find(ClauseKind::On) ? nullptr : dividingCondition();
+  // `on` may name the nodes that communicate, but in a loop the iterations.
+  const bool ofSome = m.directive.find(ClauseKind::On) && rowOf(m.directive.kind).attaches != Attaches::Loop;
+  if (fetches || ofSome)
+    return;
+  if (const CapturedDirective &d = captured.directives[m.number];
+      !stores && around.function && everyCallReaches(captured.tokens[d.site.index].getLocation()))
+    communication.emplace(around.function->getCanonicalDecl(), m.number);
+  const Expr *condition = dividingCondition();
   if (!condition)
     return;
   reports.error(m, stores ? Diag::store_condition : Diag::node_condition, m.directive.keyword,
@@ -350,6 +358,7 @@ void MistakeSema::finish() {
   reportNeverWaited();
   reportUnowned();
   reportFileCalls();
+  reportDividedCalls();
   sema.parallel.finish();
   sema.agreement.finish();
   reportStaleCopies(sema);

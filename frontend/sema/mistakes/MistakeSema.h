@@ -71,6 +71,20 @@ private:
   bool selected(const clang::CallExpr *call) const;
   std::set<const clang::FunctionDecl *> calledFromMain(Reached least) const;
 
+  // CommunicatingCalls.cpp
+  struct DividedCall {
+    const clang::FunctionDecl *callee;
+    clang::SourceRange where, condition;
+  };
+  std::vector<DividedCall> dividedCalls;                    ///< which only some nodes execute
+  std::map<const clang::FunctionDecl *, int> communication; ///< a directive that every call of the function reaches
+  std::map<const clang::FunctionDecl *, std::set<const clang::FunctionDecl *>> unconditional; ///< calls; key: caller
+  bool everyCallReaches(clang::SourceLocation place) const;
+  bool othersMayJoin(const clang::Expr *condition, const clang::CallExpr *call) const;
+  std::optional<int> communicationIn(const clang::FunctionDecl *F, std::set<const clang::FunctionDecl *> &seen) const;
+  void noteDivided(const clang::CallExpr *call, const clang::FunctionDecl *callee);
+  void reportDividedCalls();
+
   // UnownedElements.cpp
   void checkOwner(const ArrayUse &use, const std::vector<const clang::Expr *> &indices);
   void found(const Unowned &use);
