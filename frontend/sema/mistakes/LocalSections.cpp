@@ -1,8 +1,10 @@
 // LocalSections.cpp - ParallelSema: addresses of local sections that code subscripts by indices of the whole array.
+#include "analysis/AffineIndex.h"
 #include "analysis/Traverse.h"
 #include "sema/Sema.h"
 #include "sema/mistakes/PlacedUses.h"
 #include "clang/AST/Decl.h"
+#include <algorithm>
 
 using namespace clang;
 
@@ -12,16 +14,37 @@ void ParallelSema::passes(const CallExpr *call, const Expr *argument, const Arra
   const FunctionDecl *callee = call->getDirectCallee();
   if (!callee || array.dims.empty() || !program.isDivided(array, 0))
     return;
+  std::vector<unsigned> indices;
+  for (unsigned k = 0; k < call->getNumArgs(); ++k)
+    if (const auto index = affineIndex(call->getArg(k), ctx); index && index->variable)
+      for (const int number : around.loops)
+        for (const LoopLevel &level : program.get<Loop>(number).loops)
+          if (level.variable == index->variable->getNameAsString())
+            indices.push_back(k);
   for (unsigned k = 0; k < call->getNumArgs(); ++k)
     if (call->getArg(k)->IgnoreParenCasts() == argument)
-      passed.push_back({callee, k, argument->getSourceRange(), array.name});
+      passed.push_back({callee, k, argument->getSourceRange(), array.name, indices});
+}
+
+/// Does the function subscript its parameter by one of these parameters?
+static bool subscripts(const FunctionDecl *F, const ParmVarDecl *V, const std::vector<unsigned> &indices,
+                       const ASTContext &ctx) {
+  return findIn(F->getBody(), [&](const Stmt *S) {
+    const auto *subscript = dyn_cast<ArraySubscriptExpr>(S);
+    const auto index =
+        subscript && namedVariable(subscript->getBase()) == V ? affineIndex(subscript->getIdx(), ctx) : std::nullopt;
+    return index && std::ranges::any_of(indices, [&](unsigned k) {
+             return k < F->getNumParams() && index->follows(F->getParamDecl(k)->getCanonicalDecl());
+           });
+  });
 }
 
 void ParallelSema::reportPassed() {
   for (const Passed &p : passed) {
     const FunctionDecl *F = p.callee->getDefinition();
     if (const ParmVarDecl *V = F && p.argument < F->getNumParams() ? F->getParamDecl(p.argument) : nullptr;
-        V && indexed.contains(V->getCanonicalDecl()))
+        V && !aligned.isAlignedVariable(V) &&
+        (indexed.contains(V->getCanonicalDecl()) || subscripts(F, V, p.indices, ctx)))
       reporter.report(Diag::global_index, p.where, {p.array, F->getNameAsString(), V->getNameAsString()});
   }
 }

@@ -47,6 +47,7 @@ private:
     unsigned argument;
     clang::SourceRange where;
     std::string array;
+    std::vector<unsigned> indices; ///< arguments that are indices of distributed loops
   };
   std::vector<Passed> passed; ///< local sections as arguments
   struct Pointed {

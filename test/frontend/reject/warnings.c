@@ -28,9 +28,18 @@ void by(int *a, int *b) {
     a[i] = i;
   b[0] = 0;
 }
+int at(const int *a, int i) { return a[i - 1]; }
+int in(const int *a, int i) {
+#pragma xmp align a[i] with c(i)
+  return a[i];
+}
 int f(int i) {
   int whole[10];
-  // CHECK-DAG: [[#@LINE+1]]:6: warning: 'v' is the address of the local section here, but 'by' subscripts it by the index of a distributed loop: add an 'align' for its parameter 'a' there [-Wxmp-local-address]
+#pragma xmp loop on c(j)
+  for (int j = 1; j < 10; j++)
+    // CHECK-DAG: [[#@LINE+1]]:15: warning: 'v' is the address of the local section here, but 'at' subscripts it by the index of a distributed loop: add an 'align' for its parameter 'a' there
+    v[j] = at(v, j + 1) + in(v, j) + at(whole, j) + at(v, i);
+  // CHECK-DAG: [[#@LINE+1]]:6: warning: 'v' is the address of the local section here, but 'by' subscripts it by the index of a distributed loop: add an 'align' for its parameter 'a' there, or pass elements or rows [-Wxmp-local-address]
   by(v, v);
   by(whole, v);
   // CHECK-DAG: [[#@LINE+1]]:{{.*}} warning: this is the size of the global array 'v', but the argument 'v' is its local section [-Wxmp-global-size]
