@@ -147,8 +147,14 @@ void CxxFixer::parameter(const ParmVarDecl *p) {
 }
 
 void CxxFixer::variable(const VarDecl *V) {
-  if (V->getType()->getContainedAutoType())
-    giveUp("the type of '" + V->getNameAsString() + "' is that of its initialiser");
+  if (const AutoTypeLoc deduced = V->getTypeSourceInfo()->getTypeLoc().getContainedAutoTypeLoc()) {
+    // C++ may deduce another type.
+    const std::string type = typeText(V->getType());
+    if (const auto at = index(deduced.getNameLoc()); at && type.find('(') == std::string::npos)
+      replace(*at, type);
+    else
+      giveUp("the type of '" + V->getNameAsString() + "' is that of its initialiser");
+  }
   types(V->getTypeSourceInfo());
   alignment(V);
   if (V->isFileVarDecl() && !V->isLocalVarDeclOrParm())

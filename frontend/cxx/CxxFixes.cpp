@@ -209,8 +209,7 @@ void CxxFixer::tokens() {
         replace(i, to);
     if (t.text == "_Complex" && forKernels)
       complexType(i);
-    if (t.text == "_Atomic" || t.text == "__auto_type" ||
-        (!forKernels && (t.text == "_Generic" || t.text == "_Complex")))
+    if (t.text == "_Atomic" || (!forKernels && (t.text == "_Generic" || t.text == "_Complex")))
       giveUp("it uses " + t.text);
   }
 }
