@@ -1,7 +1,8 @@
 /// \file
 /// Lower atomics.
 /// Input:  acc atomic and the statement it governs.
-/// Output: an OpenMP pragma, or an OpenACC pragma if it must be rewritten; in kernels, a call that updates atomically.
+/// Output: an OpenMP or OpenACC pragma next to the statement, whatever encloses it; in kernels, a call that updates
+///         atomically.
 ///         Always atomic: a condition on the enclosing construct merely permits less.
 #include "Pipeline.h"
 #include "targets/ComputeTarget.h"
@@ -10,8 +11,8 @@ namespace xacc {
 
 void lowerAtomics(Lowering &lowering) {
   for (const AccConstruct &acc : lowering.program.all<AccConstruct>()) {
-    if (acc.kind != DirectiveKind::AccAtomic || (lowering.target.facts.keepsPragmas && acc.condition.empty()))
-      continue; // as written
+    if (acc.kind != DirectiveKind::AccAtomic)
+      continue;
     if (!lowering.program.sites[static_cast<size_t>(acc.directive)]->inMacro)
       lowering.place(acc.directive, {});
     lowering.target.atomic(lowering, acc);

@@ -7,7 +7,7 @@
 void f(int n, int *count) {
 #pragma acc parallel loop copy(count [0:1])
   for (int i = 0; i < n; i++) {
-// ACC: {{^}}#pragma acc atomic update
+// ACC: #pragma acc atomic update
 // ACC-NEXT: count[0] += i;
 // CPU: #pragma omp atomic update
 // CPU-NEXT: count[0] += i;
