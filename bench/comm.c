@@ -293,26 +293,23 @@ static void barrier(void *unused) {
 static xacc_array *make_array(int dims, int distributed, const long *extents, const long *grid, int shadow,
                               xacc_template **t, xacc_nodes **p) {
   *p = xacc_nodes_begin(&site, "p", distributed);
-  *t = xacc_template_begin(&site, "t", distributed);
   for (int d = 0; d < distributed; d++) /* dimension 0 of nodes and templates is the last of these */
     xacc_nodes_dim(*p, d, grid[distributed - 1 - d]);
   xacc_nodes_end(*p);
+  xacc_template_axis blocks[XACC_MAX_DIMS];
   for (int d = 0; d < distributed; d++)
-    xacc_template_dim(*t, d, 0, extents[distributed - 1 - d] - 1);
-  xacc_template_onto(*t, *p);
-  for (int d = 0; d < distributed; d++)
-    xacc_template_distribute(*t, d, XACC_BLOCK, d, 0);
-  xacc_template_end(&site, *t);
-  xacc_array *a = xacc_array_begin(&site, "a", *t, XACC_DOUBLE, sizeof(double), dims);
+    blocks[d] =
+        (xacc_template_axis){.upper = extents[distributed - 1 - d] - 1, .format = XACC_BLOCK, .node_dim = d};
+  *t = xacc_template_make(&site, &site, "t", *p, blocks, distributed);
+  xacc_array_axis axes[XACC_MAX_DIMS];
   for (int d = 0; d < dims; d++) {
-    xacc_array_dim(a, d, extents[d]);
-    if (d < distributed) {
-      xacc_array_align(a, d, distributed - 1 - d, 0);
-      if (shadow)
-        xacc_array_shadow(a, d, 1, 1);
+    axes[d] = (xacc_array_axis){.extent = extents[d], .collapsed = d >= distributed, .template_dim = distributed - 1 - d};
+    if (d < distributed && shadow) {
+      axes[d].shadow = XACC_SHADOW;
+      axes[d].lower_shadow = axes[d].upper_shadow = 1;
     }
   }
-  xacc_array_end(&site, a);
+  xacc_array *a = xacc_array_make(&site, &site, (xacc_array_form){"a", *t, XACC_DOUBLE, axes, dims});
   xacc_array_alloc(a, NULL);
   return a;
 }

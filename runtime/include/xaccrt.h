@@ -149,22 +149,11 @@ typedef enum xacc_format {
   XACC_GBLOCK
 } xacc_format;
 
-xacc_template *xacc_template_begin(const xacc_site *site, const char *name, int ndims);
-/** Inclusive bounds; not called for a dimension written `:`. */
-void xacc_template_dim(xacc_template *t, int dim, long lower, long upper);
-void xacc_template_onto(xacc_template *t, xacc_nodes *nodes);
-/** Format of one dimension. `node_dim` is ignored for XACC_DUPLICATED. `width` is as written, 0 if omitted. */
-void xacc_template_distribute(xacc_template *t, int dim, xacc_format format, int node_dim, long width);
 /** Returns `written`, a width known only at run time. Not positive: an error. */
 long xacc_positive_width(const xacc_site *site, long written);
-/** The gblock mapping array, with one int per node of the dimension; it is copied. `length` is its number of entries:
- * fewer than there are nodes is an error, -1 means unknown and assumed to be enough. Not called for gblock(*). */
-void xacc_template_map(xacc_template *t, int dim, const int *map, long length);
-/** Checks the template, which is fixed if every bound and every map is known. */
-void xacc_template_end(const xacc_site *site, xacc_template *t);
 /** One dimension of a template. */
 typedef struct xacc_template_axis {
-  long lower XACC_OR(0); /* inclusive bounds, as those of xacc_template_dim */
+  long lower XACC_OR(0); /* inclusive bounds */
   long upper XACC_OR(0);
   int unknown XACC_OR(0); /* written `:`; template_fix sets the bounds */
   xacc_format format XACC_OR(XACC_DUPLICATED);
@@ -176,30 +165,23 @@ typedef struct xacc_template_axis {
 /** Creates a template in one call. `site` and `distribute` are the two directives. */
 xacc_template *xacc_template_make(const xacc_site *site, const xacc_site *distribute, const char *name,
                                   xacc_nodes *nodes, const xacc_template_axis *axes, int ndims);
-/** template_fix: call after the missing xacc_template_dim and xacc_template_map. An error if the template is already
- * fixed. */
+/** template_fix sets the missing bounds (inclusive) and maps, then calls xacc_template_fix. A map has one int per node
+ * of the dimension; it is copied. `length` is its number of entries: fewer than there are nodes is an error, -1 means
+ * unknown and assumed to be enough. */
+void xacc_template_dim(xacc_template *t, int dim, long lower, long upper);
+void xacc_template_map(xacc_template *t, int dim, const int *map, long length);
 void xacc_template_fix(const xacc_site *site, xacc_template *t);
 void xacc_template_free(xacc_template *t);
 
 /* ---- arrays (XMP 3.4-3.6) ------------------------------------------------------------------------ */
 
-xacc_array *xacc_array_begin(const xacc_site *site, const char *name, xacc_template *t, xacc_type type,
-                             size_t element_bytes, int ndims);
-/** Global extent of a C dimension. The extents of an aligned pointer may be set later, by xmp_malloc. */
-void xacc_array_dim(xacc_array *a, int dim, long extent);
-/** Aligns index i of C dimension `dim` with index i + offset of `template_dim`. Other dimensions are collapsed. */
-void xacc_array_align(xacc_array *a, int dim, int template_dim, long offset);
-void xacc_array_shadow(xacc_array *a, int dim, long lower, long upper);
-void xacc_array_full_shadow(xacc_array *a, int dim); /* shadow[*] */
-/** Checks the mapping; computes the layout if the template is fixed and all extents are known. */
-void xacc_array_end(const xacc_site *site, xacc_array *a);
 typedef enum xacc_shadow { XACC_NO_SHADOW, XACC_SHADOW, XACC_FULL_SHADOW } xacc_shadow;
 /** One dimension of an array, in C order. */
 typedef struct xacc_array_axis {
-  long extent;              /* global; XACC_REST: set later, as for xacc_array_dim */
+  long extent;              /* global; XACC_REST: of an aligned pointer, set later by xmp_malloc */
   int collapsed XACC_OR(0); /* not aligned with a template dimension */
   int template_dim XACC_OR(0);
-  long offset XACC_OR(0); /* as for xacc_array_align */
+  long offset XACC_OR(0); /* index i is aligned with template index i + offset */
   xacc_shadow shadow XACC_OR(XACC_NO_SHADOW);
   long lower_shadow XACC_OR(0); /* for XACC_SHADOW */
   long upper_shadow XACC_OR(0);

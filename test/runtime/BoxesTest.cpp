@@ -81,13 +81,8 @@ TEST(Boxes, AgreeWithSets) {
     xacc_nodes *nodes = xacc_nodes_begin(&site, "p", 1);
     xacc_nodes_dim(nodes, 0, size);
     xacc_nodes_end(nodes);
-    xacc_template *t = xacc_template_begin(&site, "t", 3); // one dimension distributed, the others not
-    for (int d = 0; d < 3; ++d) {
-      xacc_template_dim(t, d, 0, 9);
-      xacc_template_distribute(t, d, d == 1 ? XACC_BLOCK : XACC_DUPLICATED, 0, 0);
-    }
-    xacc_template_onto(t, nodes);
-    xacc_template_end(&site, t);
+    const xacc_template_axis axes[] = {{.upper = 9}, {.upper = 9, .format = XACC_BLOCK}, {.upper = 9}};
+    xacc_template *t = xacc_template_make(&site, &site, "t", nodes, axes, 3);
 
     xacc_boxes *b = xacc_boxes_begin(&site);
     std::vector<std::vector<long>> plain, widened;

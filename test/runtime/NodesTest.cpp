@@ -130,11 +130,8 @@ TEST(Nodes, EqualSetsAreOneGroup) {
 
 TEST(Reference, TemplateSectionMeansItsOwners) {
   Process process(0, 4);
-  xacc_template *t = xacc_template_begin(&site, "t", 1);
-  xacc_template_dim(t, 0, 0, 8); // 3, 3, 3, 0
-  xacc_template_onto(t, process.nodes({4}));
-  xacc_template_distribute(t, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&site, t);
+  const xacc_template_axis axis{.upper = 8, .format = XACC_BLOCK}; // 3, 3, 3, 0
+  xacc_template *t = xacc_template_make(&site, &site, "t", process.nodes({4}), &axis, 1);
   const auto ranks = [](xacc_ref ref) { return xacc::groupOf(&site, ref).ranks; };
   EXPECT_EQ(ranks(xacc_on_range(xacc_on(t), 0, 4, 4, 1)), (Ranks{1}));
   EXPECT_EQ(ranks(xacc_on_range(xacc_on(t), 0, 2, 3, 1)), (Ranks{0, 1}));

@@ -20,19 +20,13 @@ int messagesOfTranspose(int rank, long columns, long rows, long n) {
   xacc_nodes_dim(p, 0, columns);
   xacc_nodes_dim(p, 1, rows);
   xacc_nodes_end(p);
-  XACC_SCOPED(template) xacc_template *t = xacc_template_begin(&site, "t", 2);
-  xacc_template_onto(t, p);
-  for (int d = 0; d < 2; ++d) {
-    xacc_template_dim(t, d, 0, n - 1);
-    xacc_template_distribute(t, d, XACC_BLOCK, d, 0);
-  }
-  xacc_template_end(&site, t);
+  const xacc_template_axis blocks[] = {{.upper = n - 1, .format = XACC_BLOCK},
+                                       {.upper = n - 1, .format = XACC_BLOCK, .node_dim = 1}};
+  XACC_SCOPED(template) xacc_template *t = xacc_template_make(&site, &site, "t", p, blocks, 2);
   xacc_array *arrays[2];
   for (int d = 0; d < 2; ++d) {
-    arrays[d] = xacc_array_begin(&site, d ? "w" : "q", t, XACC_DOUBLE, sizeof(double), 1);
-    xacc_array_dim(arrays[d], 0, n);
-    xacc_array_align(arrays[d], 0, d, 0);
-    xacc_array_end(&site, arrays[d]);
+    const xacc_array_axis axis{.extent = n, .template_dim = d};
+    arrays[d] = xacc_array_make(&site, &site, {d ? "w" : "q", t, XACC_DOUBLE, &axis, 1});
     xacc_array_alloc(arrays[d], nullptr);
   }
   const xacc_triplet all{0, n, 1};

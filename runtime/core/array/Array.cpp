@@ -2,6 +2,7 @@
 #include "core/array/LiveArrays.h"
 #include "core/array/Watcher.h"
 #include "support/Error.h"
+#include "support/Types.h"
 
 namespace xacc {
 namespace {
@@ -74,17 +75,6 @@ void layOut(const xacc_site *site, xacc_array &a) {
   a.laidOut = true;
 }
 
-void checkShadows(const xacc_site *site, const xacc_array &a) {
-  for (int d = 0; d < a.ndims; ++d) {
-    const xacc_array::Dimension &dim = a.dim(d);
-    if (dim.templateDim < 0 || dim.fullShadow || dim.lowerShadow + dim.upperShadow == 0)
-      continue;
-    if (a.tmpl->dim(dim.templateDim).distribution.format == XACC_CYCLIC)
-      xacc_fail(site, "dimension %d of '%s' is distributed cyclically: its shadow must be full, not %ld:%ld", d + 1,
-                a.name.c_str(), dim.lowerShadow, dim.upperShadow);
-  }
-}
-
 } // namespace
 
 void requireLayout(const xacc_site *site, xacc_array &a) {
@@ -116,49 +106,30 @@ void setExtents(xacc_array &a, const std::vector<long> &extents) {
 
 extern "C" {
 
-xacc_array *xacc_array_begin(const xacc_site *site, const char *name, xacc_template *t, xacc_type type,
-                             size_t element_bytes, int ndims) {
-  if (ndims < 1 || ndims > XACC_MAX_DIMS)
-    xacc_fail(site, "array '%s' has %d dimensions; at most %d are supported", name, ndims, XACC_MAX_DIMS);
-  auto *a = new xacc_array(site, name, type, element_bytes, ndims);
-  a->tmpl = xacc::retain(t);
+xacc_array *xacc_array_make(const xacc_site *site, const xacc_site *last, xacc_array_form form) {
+  const size_t bytes = form.type == XACC_OTHER ? form.element_bytes : xacc::sizeOf(form.type);
+  auto *a = new xacc_array(site, form.name, form.type, bytes, form.ndims);
+  a->tmpl = xacc::retain(form.on);
   xacc::arrayBegins(*a);
-  return a;
-}
-
-void xacc_array_dim(xacc_array *a, int dim, long extent) {
-  if (extent < 0)
-    xacc_fail(a->site, "extent %ld of dimension %d of '%s' is negative", extent, dim + 1, a->name.c_str());
-  a->dims[static_cast<size_t>(dim)].extent = extent;
-}
-
-void xacc_array_align(xacc_array *a, int dim, int template_dim, long offset) {
-  for (int other = 0; other < a->ndims; ++other)
-    if (other != dim && a->dim(other).templateDim == template_dim)
-      xacc_fail(a->site, "dimensions %d and %d of '%s' are both aligned with dimension %d of template '%s'", other + 1,
-                dim + 1, a->name.c_str(), template_dim + 1, a->tmpl->name.c_str());
-  a->dims[static_cast<size_t>(dim)].templateDim = template_dim;
-  a->dims[static_cast<size_t>(dim)].offset = offset;
-}
-
-void xacc_array_shadow(xacc_array *a, int dim, long lower, long upper) {
-  if (lower < 0 || upper < 0)
-    xacc_fail(a->site, "shadow widths %ld:%ld of dimension %d of '%s' must not be negative", lower, upper, dim + 1,
-              a->name.c_str());
-  xacc_array::Dimension &d = a->dims[static_cast<size_t>(dim)];
-  d.hasShadow = true;
-  d.lowerShadow = lower;
-  d.upperShadow = upper;
-}
-
-void xacc_array_full_shadow(xacc_array *a, int dim) {
-  a->dims[static_cast<size_t>(dim)].hasShadow = a->dims[static_cast<size_t>(dim)].fullShadow = true;
-}
-
-void xacc_array_end(const xacc_site *site, xacc_array *a) {
-  xacc::checkShadows(site, *a);
+  for (int dim = 0; dim < form.ndims; ++dim) {
+    const xacc_array_axis &axis = form.axes[dim];
+    if (axis.extent < 0 && axis.extent != XACC_REST)
+      xacc_fail(site, "extent %ld of dimension %d of '%s' is negative", axis.extent, dim + 1, form.name);
+    if (axis.lower_shadow < 0 || axis.upper_shadow < 0)
+      xacc_fail(site, "shadow widths %ld:%ld of dimension %d of '%s' must not be negative", axis.lower_shadow,
+                axis.upper_shadow, dim + 1, form.name);
+    xacc_array::Dimension &d = a->dims[static_cast<size_t>(dim)];
+    d.extent = axis.extent == XACC_REST ? -1 : axis.extent;
+    d.templateDim = axis.collapsed ? -1 : axis.template_dim;
+    d.offset = axis.offset;
+    d.hasShadow = axis.shadow != XACC_NO_SHADOW;
+    d.fullShadow = axis.shadow == XACC_FULL_SHADOW;
+    d.lowerShadow = axis.lower_shadow;
+    d.upperShadow = axis.upper_shadow;
+  }
   if (xacc::canLayOut(*a))
-    xacc::requireLayout(site, *a);
+    xacc::requireLayout(last, *a);
+  return a;
 }
 
 void xacc_array_free(xacc_array *a) {

@@ -195,8 +195,6 @@ void completeShape(xacc_nodes &nodes, long total) {
 extern "C" {
 
 xacc_nodes *xacc_nodes_begin(const xacc_site *site, const char *name, int ndims) {
-  if (ndims < 1 || ndims > XACC_MAX_DIMS)
-    xacc_fail(site, "nodes '%s' has %d dimensions; at most %d are supported", name, ndims, XACC_MAX_DIMS);
   return new xacc_nodes(site, name, ndims);
 }
 
@@ -230,6 +228,14 @@ void xacc_nodes_end(xacc_nodes *nodes) {
     nodes->coordinate[static_cast<size_t>(dim)] = rest % size;
     rest /= size;
   }
+}
+
+xacc_nodes *xacc_nodes_make(const xacc_site *site, const char *name, const long *sizes, int ndims) {
+  xacc_nodes *nodes = xacc_nodes_begin(site, name, ndims);
+  for (int dim = 0; dim < ndims; ++dim)
+    xacc_nodes_dim(nodes, dim, sizes[dim]);
+  xacc_nodes_end(nodes);
+  return nodes;
 }
 
 void xacc_nodes_free(xacc_nodes *nodes) {

@@ -51,6 +51,9 @@ void fix(const xacc_site *site, xacc_template &t) {
   for (int d = 0; d < t.ndims; ++d) {
     xacc_template::Dimension &dim = t.dims[static_cast<size_t>(d)];
     Distribution &dist = dim.distribution;
+    if (dist.extent < 1)
+      xacc_fail(site, "lower bound %ld of dimension %d of template '%s' exceeds upper bound %ld", dist.lower, d + 1,
+                t.name.c_str(), dist.lower + dist.extent - 1);
     dist.nodes = dim.nodeDim < 0 ? 1 : t.nodes->size[static_cast<size_t>(dim.nodeDim)];
     switch (dist.format) {
     case XACC_DUPLICATED:
@@ -69,26 +72,6 @@ void fix(const xacc_site *site, xacc_template &t) {
   t.fixed = true;
 }
 
-void checkNodeDimensions(const xacc_site *site, const xacc_template &t) {
-  if (!t.nodes)
-    xacc_fail(site, "template '%s' is not distributed", t.name.c_str());
-  int distributed = 0;
-  bool used[XACC_MAX_DIMS] = {};
-  for (int d = 0; d < t.ndims; ++d) {
-    const int nodeDim = t.dim(d).nodeDim;
-    if (nodeDim < 0)
-      continue;
-    ++distributed;
-    if (nodeDim >= t.nodes->ndims || used[nodeDim])
-      xacc_fail(site, "dimension %d of template '%s' names dimension %d of nodes '%s', which %s", d + 1, t.name.c_str(),
-                nodeDim + 1, t.nodes->name.c_str(), nodeDim >= t.nodes->ndims ? "does not exist" : "is used twice");
-    used[nodeDim] = true;
-  }
-  if (distributed != t.nodes->ndims)
-    xacc_fail(site, "template '%s' has %d distributed dimensions but nodes '%s' has %d dimensions", t.name.c_str(),
-              distributed, t.nodes->name.c_str(), t.nodes->ndims);
-}
-
 } // namespace
 
 void requireFixed(const xacc_site *site, const xacc_template &t) {
@@ -100,29 +83,33 @@ void requireFixed(const xacc_site *site, const xacc_template &t) {
 
 extern "C" {
 
-xacc_template *xacc_template_begin(const xacc_site *site, const char *name, int ndims) {
-  if (ndims < 1 || ndims > XACC_MAX_DIMS)
-    xacc_fail(site, "template '%s' has %d dimensions; at most %d are supported", name, ndims, XACC_MAX_DIMS);
-  return new xacc_template(name, ndims);
+xacc_template *xacc_template_make(const xacc_site *site, const xacc_site *distribute, const char *name,
+                                  xacc_nodes *nodes, const xacc_template_axis *axes, int ndims) {
+  if (!nodes) // created when the job starts
+    xacc::requireJob(site);
+  auto *t = new xacc_template(name, ndims);
+  t->nodes = xacc::retain(nodes);
+  for (int dim = 0; dim < ndims; ++dim) {
+    const xacc_template_axis &axis = axes[dim];
+    xacc_template::Dimension &d = t->dims[static_cast<size_t>(dim)];
+    d.distribution.format = axis.format;
+    d.nodeDim = axis.format == XACC_DUPLICATED ? -1 : axis.node_dim;
+    d.writtenWidth = axis.width;
+    if (!axis.unknown)
+      xacc_template_dim(t, dim, axis.lower, axis.upper);
+    if (axis.map)
+      xacc_template_map(t, dim, axis.map, axis.map_length);
+  }
+  if (xacc::isComplete(*t))
+    xacc::fix(distribute, *t);
+  return t;
 }
 
 void xacc_template_dim(xacc_template *t, int dim, long lower, long upper) {
-  if (lower > upper)
-    xacc_fail(nullptr, "template '%s': lower bound %ld of dimension %d exceeds upper bound %ld", t->name.c_str(), lower,
-              dim + 1, upper);
   xacc_template::Dimension &d = t->dims[static_cast<size_t>(dim)];
   d.distribution.lower = lower;
   d.distribution.extent = upper - lower + 1;
   d.bounded = true;
-}
-
-void xacc_template_onto(xacc_template *t, xacc_nodes *nodes) { t->nodes = xacc::retain(nodes); }
-
-void xacc_template_distribute(xacc_template *t, int dim, xacc_format format, int node_dim, long width) {
-  xacc_template::Dimension &d = t->dims[static_cast<size_t>(dim)];
-  d.distribution.format = format;
-  d.nodeDim = format == XACC_DUPLICATED ? -1 : node_dim;
-  d.writtenWidth = width;
 }
 
 long xacc_positive_width(const xacc_site *site, long written) {
@@ -136,12 +123,6 @@ void xacc_template_map(xacc_template *t, int dim, const int *map, long length) {
   const long nodes = t->nodes->size[static_cast<size_t>(d.nodeDim)];
   d.map.assign(map, map + (length < 0 ? nodes : std::min(length, nodes)));
   d.mapped = true;
-}
-
-void xacc_template_end(const xacc_site *site, xacc_template *t) {
-  xacc::checkNodeDimensions(site, *t);
-  if (xacc::isComplete(*t))
-    xacc::fix(site, *t);
 }
 
 void xacc_template_fix(const xacc_site *site, xacc_template *t) {

@@ -19,17 +19,13 @@ namespace {
 
 /// The widths of a directive. Those of undistributed dimensions, which have no shadow in memory, are set to 0.
 std::vector<xacc_width> checkedWidths(const xacc_site *site, const xacc_array &a, const xacc_width *widths) {
-  bool anyShadow = false;
   std::vector<xacc_width> checked;
   for (int d = 0; d < a.ndims; ++d) {
     const xacc_array::Dimension &dim = a.dim(d);
-    anyShadow = anyShadow || dim.hasShadow;
     xacc_width w = widths ? widths[d] : xacc_width{dim.lowerShadow, dim.upperShadow, 0};
     if (w.lower < 0 || w.upper < 0)
       xacc_fail(site, "width %ld:%ld in dimension %d is negative", w.lower, w.upper, d + 1);
     if (dim.fullShadow) {
-      if (w.periodic)
-        xacc_fail(site, "dimension %d of '%s' has a full shadow and cannot be periodic", d + 1, a.name.c_str());
       if (!widths)
         w = {1, 1, 0}; // any width means all of it
     } else {
@@ -39,8 +35,6 @@ std::vector<xacc_width> checkedWidths(const xacc_site *site, const xacc_array &a
     }
     checked.push_back(dim.mapping.distribution ? w : xacc_width{0, 0, 0});
   }
-  if (!anyShadow)
-    xacc_fail(site, "array '%s' has no shadow", a.name.c_str());
   return checked;
 }
 

@@ -20,22 +20,23 @@ TemporaryArray TemporaryArray::inParts(const Group &group, const std::vector<lon
   nodes->size[0] = group.size();
   nodes->group = &group;
   nodes->coordinate[0] = group.self;
-  xacc_template *t = xacc_template_begin(nullptr, "template of a temporary", 1);
+  auto *t = new xacc_template("template of a temporary", 1);
+  t->nodes = nodes;
   const long total = std::accumulate(counts.begin(), counts.end(), 0L);
   xacc_template_dim(t, 0, 0, std::max(total, 1L) - 1); // a template cannot be empty
-  xacc_template_onto(t, nodes);
-  xacc_template_distribute(t, 0, XACC_GBLOCK, 0, 0);
-  t->dims[0].map = counts; // xacc_template_map takes int, as the language does
-  t->dims[0].map.back() += total == 0;
-  t->dims[0].mapped = true;
-  xacc_template_end(nullptr, t);
+  xacc_template::Dimension &blocks = t->dims[0];
+  blocks.distribution.format = XACC_GBLOCK;
+  blocks.nodeDim = 0;
+  blocks.map = counts; // xacc_template_map takes int, as the language does
+  blocks.map.back() += total == 0;
+  blocks.mapped = true;
+  xacc_template_fix(nullptr, t);
   auto *a = new xacc_array(nullptr, "temporary", type, elementBytes, static_cast<int>(extents.size()) + 1);
   a->tmpl = t;
-  xacc_nodes_free(nodes); // the template holds a reference
-  xacc_array_dim(a, 0, total);
-  xacc_array_align(a, 0, 0, 0);
+  a->dims[0].extent = total;
+  a->dims[0].templateDim = 0;
   for (size_t d = 0; d < extents.size(); ++d)
-    xacc_array_dim(a, static_cast<int>(d) + 1, extents[d]);
+    a->dims[d + 1].extent = extents[d];
   return finished(a);
 }
 

@@ -25,21 +25,21 @@ public:
     for (int d = 0; d < dims; ++d)
       xacc_nodes_dim(p, d, d + 1 < dims ? (nodes() % 2 == 0 ? 2 : 1) : XACC_REST);
     xacc_nodes_end(p);
-    t = xacc_template_begin(&site, "t", dims);
-    for (int d = 0; d < dims; ++d)
-      xacc_template_dim(t, d, 0, extents[static_cast<size_t>(distributed[static_cast<size_t>(d)])] - 1);
-    xacc_template_onto(t, p);
-    for (int d = 0; d < dims; ++d)
-      xacc_template_distribute(t, d, XACC_BLOCK, d, 0);
-    xacc_template_end(&site, t);
-    a = xacc_array_begin(&site, "a", t, XACC_DOUBLE, sizeof(double), 3);
-    for (size_t d = 0; d < extents.size(); ++d)
-      xacc_array_dim(a, static_cast<int>(d), extents[d]);
+    std::vector<xacc_template_axis> blocks;
+    std::vector<xacc_array_axis> axes;
+    for (const long extent : extents)
+      axes.push_back({.extent = extent, .collapsed = 1});
     for (int d = 0; d < dims; ++d) {
-      xacc_array_align(a, distributed[static_cast<size_t>(d)], d, 0);
-      xacc_array_shadow(a, distributed[static_cast<size_t>(d)], d + 1, d + 1);
+      const auto at = static_cast<size_t>(distributed[static_cast<size_t>(d)]);
+      blocks.push_back({.upper = extents[at] - 1, .format = XACC_BLOCK, .node_dim = d});
+      axes[at] = {.extent = extents[at],
+                  .template_dim = d,
+                  .shadow = XACC_SHADOW,
+                  .lower_shadow = d + 1,
+                  .upper_shadow = d + 1};
     }
-    xacc_array_end(&site, a);
+    t = xacc_template_make(&site, &site, "t", p, blocks.data(), dims);
+    a = xacc_array_make(&site, &site, {"a", t, XACC_DOUBLE, axes.data(), 3});
     for (int d = 0; d < 3; ++d) { // owned range of each dimension, and the extent of the shadow
       const auto at = static_cast<size_t>(d);
       low[at] = 0;

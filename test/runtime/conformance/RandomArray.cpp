@@ -62,8 +62,8 @@ std::vector<long> RandomArray::makeNodes(Random &random, const Wanted &wanted) {
 std::vector<RandomArray::Alignment> RandomArray::makeTemplate(Random &random, const Wanted &wanted,
                                                               const std::vector<long> &shape) {
   const int templateDims = static_cast<int>(shape.size()) + 1;
-  tmpl = xacc_template_begin(&site, "t", templateDims);
-  xacc_template_onto(tmpl, nodes);
+  std::vector<xacc_template_axis> axes;
+  std::vector<std::vector<int>> maps(static_cast<size_t>(templateDims)); // of gblock dimensions
   std::vector<int> free(static_cast<size_t>(templateDims));
   std::iota(free.begin(), free.end(), 0);
   std::shuffle(free.begin(), free.end(), random);
@@ -85,23 +85,21 @@ std::vector<RandomArray::Alignment> RandomArray::makeTemplate(Random &random, co
     const long extent = before + dim.extent + after + (dim.extent == 0);
     if (found != alignments.end())
       found->offset = lower + before;
-    xacc_template_dim(tmpl, t, lower, lower + extent - 1);
-    if (t == templateDims - 1) {
-      xacc_template_distribute(tmpl, t, XACC_DUPLICATED, 0, 0);
+    axes.push_back({.lower = lower, .upper = lower + extent - 1, .node_dim = t});
+    if (t == templateDims - 1)
       continue;
-    }
     dim.nodeDim = t;
     dim.nodes = shape[static_cast<size_t>(t)];
-    const std::vector<long> owners = distribute(random, wanted, t, dim, extent);
+    const std::vector<long> owners = distribute(random, wanted, axes.back(), maps[static_cast<size_t>(t)], dim, extent);
     dim.owner.assign(owners.begin() + before, owners.begin() + before + dim.extent);
   }
-  xacc_template_end(&site, tmpl);
+  tmpl = xacc_template_make(&site, &site, "t", nodes, axes.data(), templateDims);
   return alignments;
 }
 
 /// Distributes one dimension of the template, of `extent` indices. Returns their owners.
-std::vector<long> RandomArray::distribute(Random &random, const Wanted &wanted, int t, ModelDimension &dim,
-                                          long extent) {
+std::vector<long> RandomArray::distribute(Random &random, const Wanted &wanted, xacc_template_axis &axis,
+                                          std::vector<int> &map, ModelDimension &dim, long extent) {
   std::vector<long> owners;
   const auto deal = [&](long count, long q) {
     for (long k = 0; k < count && static_cast<long>(owners.size()) < extent; ++k)
@@ -110,23 +108,25 @@ std::vector<long> RandomArray::distribute(Random &random, const Wanted &wanted, 
   const long format = pick(random, 0, wanted.cyclic ? 3 : 2);
   if (format <= 1) { // block, block(n)
     const long fair = (extent + dim.nodes - 1) / dim.nodes, width = fair + (format == 1 ? pick(random, 0, 2) : 0);
-    xacc_template_distribute(tmpl, t, XACC_BLOCK, t, format == 1 ? width : 0);
+    axis.format = XACC_BLOCK;
+    axis.width = format == 1 ? width : 0;
     for (long q = 0; q < dim.nodes; ++q)
       deal(width, q);
   } else if (format == 2) {
-    std::vector<int> map;
     long left = extent;
     for (long q = 0; q < dim.nodes; ++q) {
       map.push_back(static_cast<int>(q + 1 == dim.nodes ? left : pick(random, 0, left / 2)));
       deal(map.back(), q);
       left -= map.back();
     }
-    xacc_template_distribute(tmpl, t, XACC_GBLOCK, t, 0);
-    xacc_template_map(tmpl, t, map.data(), dim.nodes);
+    axis.format = XACC_GBLOCK;
+    axis.map = map.data();
+    axis.map_length = dim.nodes;
   } else {
     dim.cyclic = true;
     const long width = pick(random, 1, 3);
-    xacc_template_distribute(tmpl, t, XACC_CYCLIC, t, width == 1 && pick(random, 0, 1) ? 0 : width);
+    axis.format = XACC_CYCLIC;
+    axis.width = width == 1 && pick(random, 0, 1) ? 0 : width;
     while (static_cast<long>(owners.size()) < extent)
       for (long q = 0; q < dim.nodes; ++q)
         deal(width, q);
@@ -137,21 +137,19 @@ std::vector<long> RandomArray::distribute(Random &random, const Wanted &wanted, 
 void RandomArray::makeArray(Random &random, const Wanted &wanted, const std::vector<Alignment> &alignments) {
   const size_t sizes[] = {1, 2, 4, 8, 16, 12, 40};
   elementBytes = wanted.elementBytes ? wanted.elementBytes : sizes[pick(random, 0, 6)];
-  array = xacc_array_begin(&site, wanted.name, tmpl, wanted.type, elementBytes, ndims());
+  std::vector<xacc_array_axis> axes;
   for (size_t d = 0; d < dims.size(); ++d) {
     ModelDimension &dim = dims[d];
-    const int c = static_cast<int>(d);
-    xacc_array_dim(array, c, dim.extent);
-    if (alignments[d].with >= 0)
-      xacc_array_align(array, c, alignments[d].with, alignments[d].offset);
     const bool full = wanted.fullShadow && dim.nodeDim >= 0 && pick(random, 0, 3) == 0;
     const long lower = pick(random, 0, 2), upper = pick(random, 0, 2);
-    if (full)
-      xacc_array_full_shadow(array, c), dim.fullShadow = true;
-    else if (!dim.cyclic)
-      xacc_array_shadow(array, c, lower, upper); // of a dimension that is not distributed: ignored
-    else
-      xacc_array_shadow(array, c, 0, 0);
+    dim.fullShadow = full;
+    axes.push_back({.extent = dim.extent,
+                    .collapsed = alignments[d].with < 0,
+                    .template_dim = alignments[d].with,
+                    .offset = alignments[d].offset,
+                    .shadow = full ? XACC_FULL_SHADOW : XACC_SHADOW,
+                    .lower_shadow = dim.cyclic ? 0 : lower, // of a dimension that is not distributed: ignored
+                    .upper_shadow = dim.cyclic ? 0 : upper});
     if (!full && !dim.cyclic && dim.nodeDim >= 0)
       dim.lowerShadow = lower, dim.upperShadow = upper;
     if (dim.nodeDim < 0) {
@@ -163,7 +161,7 @@ void RandomArray::makeArray(Random &random, const Wanted &wanted, const std::vec
     dim.owned = dim.ownedBy(coordinate);
     dim.first = std::find(dim.owner.begin(), dim.owner.end(), coordinate) - dim.owner.begin();
   }
-  xacc_array_end(&site, array);
+  array = xacc_array_make(&site, &site, {wanted.name, tmpl, wanted.type, axes.data(), ndims(), elementBytes});
   void *rebased = xacc_array_alloc(array, nullptr);
   local = static_cast<unsigned char *>(xacc_array_local(array, rebased));
 }

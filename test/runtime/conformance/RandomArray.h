@@ -96,7 +96,8 @@ private:
   };
   std::vector<long> makeNodes(Random &random, const Wanted &wanted);
   std::vector<Alignment> makeTemplate(Random &random, const Wanted &wanted, const std::vector<long> &shape);
-  std::vector<long> distribute(Random &random, const Wanted &wanted, int t, ModelDimension &dim, long extent);
+  std::vector<long> distribute(Random &random, const Wanted &wanted, xacc_template_axis &axis, std::vector<int> &map,
+                               ModelDimension &dim, long extent);
   void makeArray(Random &random, const Wanted &wanted, const std::vector<Alignment> &alignments);
 };
 

@@ -58,16 +58,10 @@ TEST(ReduceShadow, WorkedExample) {
     xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
     xacc_nodes_dim(p, 0, 2);
     xacc_nodes_end(p);
-    xacc_template *t = xacc_template_begin(&site, "t", 1);
-    xacc_template_dim(t, 0, 0, 7);
-    xacc_template_onto(t, p);
-    xacc_template_distribute(t, 0, XACC_BLOCK, 0, 0);
-    xacc_template_end(&site, t);
-    xacc_array *array = xacc_array_begin(&site, "a", t, XACC_DOUBLE, sizeof(double), 1);
-    xacc_array_dim(array, 0, 8);
-    xacc_array_align(array, 0, 0, 0);
-    xacc_array_shadow(array, 0, 1, 1);
-    xacc_array_end(&site, array);
+    const xacc_template_axis blocks{.upper = 7, .format = XACC_BLOCK};
+    xacc_template *t = xacc_template_make(&site, &site, "t", p, &blocks, 1);
+    const xacc_array_axis axis{.extent = 8, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1};
+    xacc_array *array = xacc_array_make(&site, &site, {"a", t, XACC_DOUBLE, &axis, 1});
     auto *a = static_cast<double *>(xacc_array_alloc(array, nullptr));
     const xacc_range r = xacc_loop(&site, {.on = t, .upper = 8, .step = 1});
     for (long i = r.first; i < r.end; ++i)

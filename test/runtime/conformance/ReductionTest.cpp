@@ -169,17 +169,11 @@ TEST(Reduction, ReplicatedArray) {
   xacc_nodes_dim(p, 0, 2);
   xacc_nodes_dim(p, 1, XACC_REST);
   xacc_nodes_end(p);
-  xacc_template *t = xacc_template_begin(&site, "t", 2);
-  xacc_template_dim(t, 0, 0, 9);
-  xacc_template_dim(t, 1, 0, 9);
-  xacc_template_onto(t, p);
-  xacc_template_distribute(t, 0, XACC_BLOCK, 0, 0);
-  xacc_template_distribute(t, 1, XACC_BLOCK, 1, 0);
-  xacc_template_end(&site, t);
-  xacc_array *a = xacc_array_begin(&site, "w", t, XACC_DOUBLE, sizeof(double), 1); // w[i] with t(i,*)
-  xacc_array_dim(a, 0, 10);
-  xacc_array_align(a, 0, 0, 0);
-  xacc_array_end(&site, a);
+  const xacc_template_axis blocks[] = {{.upper = 9, .format = XACC_BLOCK},
+                                       {.upper = 9, .format = XACC_BLOCK, .node_dim = 1}};
+  xacc_template *t = xacc_template_make(&site, &site, "t", p, blocks, 2);
+  const xacc_array_axis axis{.extent = 10};
+  xacc_array *a = xacc_array_make(&site, &site, {"w", t, XACC_DOUBLE, &axis, 1}); // w[i] with t(i,*)
   auto *w = static_cast<double *>(xacc_array_alloc(a, nullptr));
   const xacc_range r = xacc_loop(&site, {.on = t, .upper = 10, .step = 1});
   for (long i = r.first; i < r.end; ++i)

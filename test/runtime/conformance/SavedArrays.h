@@ -17,7 +17,7 @@ struct SmallBuffer {
 /// A row of doubles on the executing nodes.
 struct Row {
   xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
-  xacc_template *t = xacc_template_begin(&site, "t", 1);
+  xacc_template *t;
   xacc_array *array;
   std::vector<double> before;
   double *local;
@@ -25,14 +25,10 @@ struct Row {
     xacc_nodes_dim(p, 0, XACC_REST);
     xacc_nodes_of_executing(p);
     xacc_nodes_end(p);
-    xacc_template_dim(t, 0, 0, extent - 1);
-    xacc_template_onto(t, p);
-    xacc_template_distribute(t, 0, XACC_BLOCK, 0, 0);
-    xacc_template_end(&site, t);
-    array = xacc_array_begin(&site, "row", t, type, sizeof(double), 1);
-    xacc_array_dim(array, 0, extent);
-    xacc_array_align(array, 0, 0, 0);
-    xacc_array_end(&site, array);
+    const xacc_template_axis blocks{.upper = extent - 1, .format = XACC_BLOCK};
+    t = xacc_template_make(&site, &site, "t", p, &blocks, 1);
+    const xacc_array_axis axis{.extent = extent};
+    array = xacc_array_make(&site, &site, {"row", t, type, &axis, 1, sizeof(double)});
     local = static_cast<double *>(xacc_array_local(array, xacc_array_alloc(array, nullptr)));
     int owned = 0;
     xmp_array_lsize(array, 1, &owned);

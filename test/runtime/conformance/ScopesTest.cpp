@@ -20,17 +20,11 @@ void scope() {
   XACC_SCOPED(nodes) xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
   xacc_nodes_dim(p, 0, XACC_REST);
   xacc_nodes_end(p);
-  XACC_SCOPED(template) xacc_template *t = xacc_template_begin(&site, "t", 1);
-  xacc_template_dim(t, 0, 0, 99);
-  xacc_template_onto(t, p);
-  xacc_template_distribute(t, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&site, t);
-  XACC_SCOPED(array) xacc_array *array = xacc_array_begin(&site, "a", t, XACC_DOUBLE, sizeof(double), 2);
-  xacc_array_dim(array, 0, 100);
-  xacc_array_dim(array, 1, 10);
-  xacc_array_align(array, 0, 0, 0);
-  xacc_array_shadow(array, 0, 1, 1);
-  xacc_array_end(&site, array);
+  const xacc_template_axis blocks{.upper = 99, .format = XACC_BLOCK};
+  XACC_SCOPED(template) xacc_template *t = xacc_template_make(&site, &site, "t", p, &blocks, 1);
+  const xacc_array_axis axes[] = {{.extent = 100, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
+                                  {.extent = 10, .collapsed = 1}};
+  XACC_SCOPED(array) xacc_array *array = xacc_array_make(&site, &site, {"a", t, XACC_DOUBLE, axes, 2});
   xacc_array_alloc(array, nullptr);
   xacc_reflect(&site, array, {}, XACC_SYNC);
   XACC_SCOPED(task)

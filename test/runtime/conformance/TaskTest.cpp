@@ -86,11 +86,8 @@ TEST(Task, NocommKeepsTheExecutingSet) {
 
 TEST(Task, OnTheOwnerOfATemplateElement) {
   XACC_SCOPED(nodes) xacc_nodes *p = line();
-  XACC_SCOPED(template) xacc_template *t = xacc_template_begin(&site, "t", 1);
-  xacc_template_dim(t, 0, 1, 100);
-  xacc_template_onto(t, p);
-  xacc_template_distribute(t, 0, XACC_CYCLIC, 0, 0);
-  xacc_template_end(&site, t);
+  const xacc_template_axis cyclic{.lower = 1, .upper = 100, .format = XACC_CYCLIC};
+  XACC_SCOPED(template) xacc_template *t = xacc_template_make(&site, &site, "t", p, &cyclic, 1);
   for (long g = 1; g <= 100; g += 9) {
     xacc_task task = xacc_task_enter(&site, xacc_on_range(xacc_on(t), 0, g, g, 1));
     EXPECT_EQ(task.member, xmpc_all_node_num() == (g - 1) % xmp_all_num_nodes());
@@ -106,16 +103,10 @@ TEST(Task, SubsetArraysWork) { // an array on some of the nodes; the others have
   xacc_nodes_of(q, p);
   xacc_nodes_of_range(q, 0, 1, used, 1);
   xacc_nodes_end(q);
-  XACC_SCOPED(template) xacc_template *t = xacc_template_begin(&site, "t", 1);
-  xacc_template_dim(t, 0, 0, 19);
-  xacc_template_onto(t, q);
-  xacc_template_distribute(t, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&site, t);
-  XACC_SCOPED(array) xacc_array *array = xacc_array_begin(&site, "a", t, XACC_INT, sizeof(int), 1);
-  xacc_array_dim(array, 0, 20);
-  xacc_array_align(array, 0, 0, 0);
-  xacc_array_shadow(array, 0, 1, 1);
-  xacc_array_end(&site, array);
+  const xacc_template_axis blocks{.upper = 19, .format = XACC_BLOCK};
+  XACC_SCOPED(template) xacc_template *t = xacc_template_make(&site, &site, "t", q, &blocks, 1);
+  const xacc_array_axis axis{.extent = 20, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1};
+  XACC_SCOPED(array) xacc_array *array = xacc_array_make(&site, &site, {"a", t, XACC_INT, &axis, 1});
   auto *a = static_cast<int *>(xacc_array_alloc(array, nullptr));
   const xacc_range r = xacc_loop(&site, {.on = t, .upper = 20, .step = 1});
   EXPECT_EQ(r.first == r.end, xmp_all_node_num() > used);

@@ -121,14 +121,17 @@ private:
 template <typename T> class AlikeArray {
 public:
   explicit AlikeArray(const RandomArray &like) {
-    array = xacc_array_begin(&site, "alike", like.tmpl, typeCode<T>(), sizeof(T), like.ndims());
+    std::vector<xacc_array_axis> axes;
     for (int d = 0; d < like.ndims(); ++d) {
       int axis = 0, offset = 0;
-      xacc_array_dim(array, d, like.dims[static_cast<size_t>(d)].extent);
-      if (xmp_align_axis(like.array, d + 1, &axis) == 0 && xmp_align_offset(like.array, d + 1, &offset) == 0)
-        xacc_array_align(array, d, axis - 1, offset);
+      const bool aligned =
+          xmp_align_axis(like.array, d + 1, &axis) == 0 && xmp_align_offset(like.array, d + 1, &offset) == 0;
+      axes.push_back({.extent = like.dims[static_cast<size_t>(d)].extent,
+                      .collapsed = !aligned,
+                      .template_dim = axis - 1,
+                      .offset = offset});
     }
-    xacc_array_end(&site, array);
+    array = xacc_array_make(&site, &site, {"alike", like.tmpl, typeCode<T>(), axes.data(), like.ndims(), sizeof(T)});
     auto *next = static_cast<T *>(xacc_array_local(array, xacc_array_alloc(array, nullptr)));
     for (const auto &e : like.elements())
       if (isOwn(e))

@@ -74,15 +74,12 @@ TEST(Xmp, MallocOnATemplateFixedLater) {
   XACC_SCOPED(nodes) xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
   xacc_nodes_dim(p, 0, XACC_REST);
   xacc_nodes_end(p);
-  XACC_SCOPED(template) xacc_template *t = xacc_template_begin(&site, "t", 1); // t(:), gblock(*)
-  xacc_template_onto(t, p);
-  xacc_template_distribute(t, 0, XACC_GBLOCK, 0, 0);
-  xacc_template_end(&site, t);
-  XACC_SCOPED(array) xacc_array *array = xacc_array_begin(&site, "a", t, XACC_FLOAT, sizeof(float), 2); // float (*a)[5]
-  xacc_array_dim(array, 1, 5);
-  xacc_array_align(array, 0, 0, 1);
-  xacc_array_shadow(array, 0, 2, 1);
-  xacc_array_end(&site, array);
+  const xacc_template_axis blocks{.unknown = 1, .format = XACC_GBLOCK}; // t(:), gblock(*)
+  XACC_SCOPED(template) xacc_template *t = xacc_template_make(&site, &site, "t", p, &blocks, 1);
+  const xacc_array_axis axes[] = {
+      {.extent = XACC_REST, .offset = 1, .shadow = XACC_SHADOW, .lower_shadow = 2, .upper_shadow = 1},
+      {.extent = 5, .collapsed = 1}};
+  XACC_SCOPED(array) xacc_array *array = xacc_array_make(&site, &site, {"a", t, XACC_FLOAT, axes, 2}); // float (*a)[5]
   long ld[1];
   EXPECT_EQ(xacc_array_rebase(&site, array, nullptr, ld), nullptr);
 
@@ -122,15 +119,10 @@ TEST(Xmp, BoundsWithoutElements) {
   xacc_nodes_dim(p, 0, XACC_REST);
   xacc_nodes_end(p);
   for (const auto format : {XACC_BLOCK, XACC_CYCLIC}) {
-    XACC_SCOPED(template) xacc_template *t = xacc_template_begin(&site, "t", 1);
-    xacc_template_dim(t, 0, 0, 0);
-    xacc_template_onto(t, p);
-    xacc_template_distribute(t, 0, format, 0, 0);
-    xacc_template_end(&site, t);
-    XACC_SCOPED(array) xacc_array *array = xacc_array_begin(&site, "a", t, XACC_INT, sizeof(int), 1);
-    xacc_array_dim(array, 0, 1);
-    xacc_array_align(array, 0, 0, 0);
-    xacc_array_end(&site, array);
+    const xacc_template_axis one{.format = format};
+    XACC_SCOPED(template) xacc_template *t = xacc_template_make(&site, &site, "t", p, &one, 1);
+    const xacc_array_axis axis{.extent = 1};
+    XACC_SCOPED(array) xacc_array *array = xacc_array_make(&site, &site, {"a", t, XACC_INT, &axis, 1});
     const int owned = xmpc_all_node_num() == 0;
     EXPECT_EQ(xmp_array_gclubound(array, 1) - xmp_array_gcllbound(array, 1) + 1, owned);
     EXPECT_EQ(xmp_array_lclubound(array, 1) - xmp_array_lcllbound(array, 1) + 1, owned);
@@ -142,15 +134,10 @@ TEST(Xmp, CyclicBounds) {
   XACC_SCOPED(nodes) xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
   xacc_nodes_dim(p, 0, XACC_REST);
   xacc_nodes_end(p);
-  XACC_SCOPED(template) xacc_template *t = xacc_template_begin(&site, "t", 1);
-  xacc_template_dim(t, 0, 0, 4 * n - 1);
-  xacc_template_onto(t, p);
-  xacc_template_distribute(t, 0, XACC_CYCLIC, 0, 2);
-  xacc_template_end(&site, t);
-  XACC_SCOPED(array) xacc_array *array = xacc_array_begin(&site, "a", t, XACC_INT, sizeof(int), 1);
-  xacc_array_dim(array, 0, 4 * n);
-  xacc_array_align(array, 0, 0, 0);
-  xacc_array_end(&site, array);
+  const xacc_template_axis cyclic{.upper = 4 * n - 1, .format = XACC_CYCLIC, .width = 2};
+  XACC_SCOPED(template) xacc_template *t = xacc_template_make(&site, &site, "t", p, &cyclic, 1);
+  const xacc_array_axis axis{.extent = 4 * n};
+  XACC_SCOPED(array) xacc_array *array = xacc_array_make(&site, &site, {"a", t, XACC_INT, &axis, 1});
   auto *a = static_cast<int *>(xacc_array_alloc(array, nullptr));
   const xacc_cyclic c = xacc_array_cyclic(array, 0);
   int block = 0, local = 0;

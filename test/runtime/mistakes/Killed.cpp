@@ -31,17 +31,11 @@ xacc_nodes *line() {
 
 /// Rows of `row` doubles in blocks, with a shadow.
 xacc_array *rows(long row) {
-  xacc_template *t = xacc_template_begin(&site, "t", 1);
-  xacc_template_dim(t, 0, 0, 29);
-  xacc_template_onto(t, line());
-  xacc_template_distribute(t, 0, XACC_BLOCK, 0, 0);
-  xacc_template_end(&site, t);
-  xacc_array *a = xacc_array_begin(&site, "a", t, XACC_DOUBLE, sizeof(double), 2);
-  xacc_array_dim(a, 0, 30);
-  xacc_array_dim(a, 1, row);
-  xacc_array_align(a, 0, 0, 0);
-  xacc_array_shadow(a, 0, 1, 1);
-  xacc_array_end(&site, a);
+  const xacc_template_axis blocks{.upper = 29, .format = XACC_BLOCK};
+  xacc_template *t = xacc_template_make(&site, &site, "t", line(), &blocks, 1);
+  const xacc_array_axis axes[] = {{.extent = 30, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
+                                  {.extent = row, .collapsed = 1}};
+  xacc_array *a = xacc_array_make(&site, &site, {"a", t, XACC_DOUBLE, axes, 2});
   xacc_array_alloc(a, nullptr);
   return a;
 }

@@ -24,14 +24,11 @@ TEST(Mistakes, AreReportedOnce) {
                 "xacc: node 1 of 3: reflect (u) (jacobi.c:14): width 2 exceeds shadow width 1 in dimension 1\n");
   expectMessage("small-block", "reflect (u) (jacobi.c:14): the 1 elements of dimension 1 of 'u' on node coordinate 2 "
                                "are fewer than the shadow width 2");
-  expectMessage("no-shadow", "array 'u' has no shadow");
   expectMessage("nodes-size", "nodes 'p' has 4 nodes but the entire node set has 3");
   expectMessage("out-of-template", "aligned array is out of template bound: dimension 1 of 'u' lies on 1:100 but "
                                    "dimension 1 of template 't' is 0:99");
   expectMessage("block-too-small", "block(2) on 3 nodes holds 6 indices but dimension 1 of template 't' has 100");
-  expectMessage("cyclic-shadow", "dimension 1 of 'u' is distributed cyclically: its shadow must be full, not 1:1");
   expectMessage("gblock-sum", "gblock map of dimension 1 of template 't' sums to 6 but the dimension has 10 indices");
-  expectMessage("fixed-twice", "template 't' is already fixed");
   expectMessage("float-bits", "the operators & | ^ need an integer type");
   expectMessage("from-two-nodes", "from must name exactly one node but names 2");
   expectMessage("uneven-bcast", "the local sections of array 'v' differ: node 1 has 2, node 3 has 1");
