@@ -23,8 +23,7 @@ constexpr int firstTag = 1 << 8; // above the tags of the runtime itself
 
 xacc_message *declare(const char *function, bool sends, const void *buffer, size_t run, size_t count, size_t stride,
                       int node, int tag) {
-  if (!jobRuns())
-    xacc_fail(nullptr, "%s: the job has not started", function);
+  requireJob(nullptr);
   if (node < 0 || node >= world().size)
     xacc_fail(nullptr, "%s: there is no node %d: the %d nodes are numbered from 0", function, node, world().size);
   if (tag < 0 || tag >= XACC_MESSAGE_TAGS)
@@ -100,11 +99,7 @@ void xacc_message_free(xacc_message *m) {
   delete m;
 }
 
-void *xacc_message_alloc(size_t bytes) {
-  if (!jobRuns())
-    xacc_fail(nullptr, "xacc_message_alloc: the job has not started");
-  return transport().allocate(bytes);
-}
+void *xacc_message_alloc(size_t bytes) { return transport().allocate(bytes); }
 
 void xacc_message_release(void *memory) {
   if (jobRuns()) // otherwise freed when the process ends
