@@ -142,7 +142,7 @@ bool WorkSema::loopWidths(const TypedDirective &m, const Clause &c, Loop &loop, 
     const bool none = width.lower.known == 0 && width.upper.known == 0; // widens nothing, so any step is accepted
     const bool sequence = onNodes || !f.width.present() || f.width.known == 1;
     if ((onNodes || f.kind == FormatKind::Cyclic) && !(none && sequence)) {
-      reports.error(m, Diag::loop_width_format, w.range, {c.kind == ClauseKind::Expand ? "expand" : "margin"});
+      reports.error(m, Diag::loop_width_format, w.range, {std::string(spellingOf(m.directive.kind, c.kind))});
       return false;
     }
     for (size_t k = 0; k < loop.loops.size(); ++k)

@@ -78,9 +78,6 @@ LocalSection resolveLocal(const xacc_site *site, const xacc_section &section, co
 }
 
 void requireSameShape(const xacc_site *site, const LocalSection &to, const LocalSection &from) {
-  if (to.elementBytes != from.elementBytes)
-    xacc_fail(site, "elements of the left side have %zu bytes but those of the right side have %zu", to.elementBytes,
-              from.elementBytes);
   const auto sameCount = [](const auto &x, const auto &y) { return x.count == y.count; };
   if (from.elements() != 1 &&
       !std::equal(to.shape.begin(), to.shape.end(), from.shape.begin(), from.shape.end(), sameCount))

@@ -94,13 +94,9 @@ xacc_boxes *xacc_boxes_begin(const xacc_site *site) { return new xacc_boxes{site
 void xacc_boxes_loop(xacc_boxes *b, xacc_mapped_loop loop, xacc_width width) {
   const xacc::Distribution d = xacc::loopDimension(b->site, loop.on, loop.dim).distribution;
   const bool alone = d.nodes == 1 && !width.periodic;
-  if (d.format == XACC_CYCLIC && d.width > 1 && d.nodes > 1)
-    xacc_fail(b->site, "expand, margin and peel_and_wait need a block or gblock distribution");
   const xacc_range own = xacc_loop(b->site, loop);
   const long count = xacc::countOf(own);
   if (own.step != loop.step) { // cyclic: the neighbouring iterations belong to other nodes
-    if (width.lower != 0 || width.upper != 0)
-      xacc_fail(b->site, "expand, margin and peel_and_wait need a block or gblock distribution");
     b->loops.push_back({own.first, own.step, {0, count}, {0, count}, alone});
     return;
   }

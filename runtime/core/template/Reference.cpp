@@ -39,8 +39,6 @@ bool isWhole(const xacc_ref &ref, int ndims) {
 }
 
 const Group &groupOfTemplate(const xacc_site *site, const xacc_template &t, const xacc_ref &ref) {
-  if (!t.nodes)
-    xacc_fail(site, "template '%s' is not distributed", t.name.c_str());
   if (isWhole(ref, t.ndims))
     return *t.nodes->group;
   requireFixed(site, t);

@@ -32,12 +32,11 @@ bool takeExtremum(const Group &group, xacc_op op, xacc_type type, void *value) {
 extern "C" void xacc_reduce_location(const xacc_site *site, xacc_ref on, xacc_located extremum) {
   using namespace xacc;
   const Group &group = groupOf(site, on);
-  if (isComplex(extremum.type) || extremum.type == XACC_BOOL)
-    xacc_fail(site, "firstmax, firstmin, lastmax and lastmin need a type with an order");
   if (!group.member())
     return;
   requireExecuting(site, group);
-  bool candidate = takeExtremum(group, extremum.op, extremum.type, extremum.value) && extremum.when;
+  const xacc_type type = extremum.type == XACC_BOOL ? XACC_UCHAR : extremum.type; // the same values and order
+  bool candidate = takeExtremum(group, extremum.op, type, extremum.value) && extremum.when;
   if (combined(group, candidate ? 1 : 0, XACC_INT, XACC_MAX) == 0)
     return;                                   // no iteration set it: keep value and locations
   for (int l = 0; l < extremum.levels; ++l) { // compare iterations by their outermost loop first

@@ -22,13 +22,6 @@
 namespace xacc {
 namespace {
 
-void checkOperator(const xacc_site *site, xacc_op op, xacc_type type) {
-  if ((op == XACC_BAND || op == XACC_BOR || op == XACC_BXOR) && !isInteger(type))
-    xacc_fail(site, "the operators & | ^ need an integer type");
-  if ((op == XACC_MAX || op == XACC_MIN) && isComplex(type))
-    xacc_fail(site, "max and min need a type with an order, not a complex one");
-}
-
 /// Logical operators, and all operators on _Bool, use the truth value of each element.
 bool needsTruth(xacc_op op, xacc_type type) { return op == XACC_LAND || op == XACC_LOR || type == XACC_BOOL; }
 
@@ -74,7 +67,6 @@ struct Truth {
 } // namespace
 
 void reduce(const xacc_site *site, const Group &group, xacc_op op, xacc_type type, void *v, long count, long async) {
-  checkOperator(site, op, type);
   if (!group.member())
     return;
   requireExecuting(site, group);
@@ -142,7 +134,6 @@ namespace {
 /// Reduces in device memory if that is faster, otherwise through a copy on the host.
 void reduceCopy(const xacc_site *site, xacc_ref on, const xacc_reduced &what, const DeviceCopy &copy, long async) {
   const Group &group = groupOf(site, on);
-  checkOperator(site, what.op, what.type);
   if (!group.member() || what.count == 0)
     return;
   requireExecuting(site, group);

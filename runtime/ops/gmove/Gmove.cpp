@@ -44,12 +44,6 @@ std::map<const Group *, Cache> &caches() {
 }
 constexpr long keptCalls = 256;
 
-void checkTypes(const xacc_site *site, const Section &to, const Section &from) {
-  const bool same = to.type == from.type && to.elementBytes == from.elementBytes;
-  if (!same && (to.type == XACC_OTHER || from.type == XACC_OTHER))
-    xacc_fail(site, "the elements of '%s' and '%s' are of different types", to.name.c_str(), from.name.c_str());
-}
-
 void run(const std::shared_ptr<Redistribution> &schedule, const Section &to, const Section &from, long async) {
   schedule->start(to.memory, from.memory, async == XACC_SYNC ? Completion::Now : Completion::Later);
   if (async == XACC_SYNC)
@@ -175,7 +169,6 @@ void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &fr
   for (const OperandPlace *place : {&there, &here})
     if (place->view)
       async = place->view->asyncOr(async);
-  checkTypes(site, target, source);
   if (fills)
     return fill(site, to, target, source, mode, executing, otherOnDevices), store();
   bool equal = target.dims.size() == source.dims.size();

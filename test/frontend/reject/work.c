@@ -64,9 +64,9 @@ void f10(void) {
 #pragma xmp loop on t(i) expand(1, 1)
   for (int i = 0; i < 10; i++) ;
 }
-// CHECK: error: 'expand' needs a dimension that is distributed in blocks
+// CHECK: error: 'peel_and_wait' needs a dimension that is distributed in blocks
 void f11(void) {
-#pragma xmp loop on tc(i) expand(1)
+#pragma xmp loop on tc(i) peel_and_wait(1, 1)
   for (int i = 0; i < 10; i++) ;
 }
 // CHECK: error: aligned array 'sh' cannot be a reduction variable of a loop

@@ -52,6 +52,11 @@ int main(void) {
     if (a[i] > first) first = a[i], ia = i;
     if (a[i] <= last) last = a[i], ib = i;
   }
+  _Bool above = 0;
+  int id = -1;
+#pragma xmp loop on t(i) reduction(firstmax : above / id /)
+  for (int i = 0; i < N; i++)
+    if ((a[i] > 3) > above) above = 1, id = i;
 #pragma xmp loop (i, j) on s(j, i)
   for (int i = 0; i < N; i++)
     for (int j = 0; j < M; j++)
@@ -72,7 +77,7 @@ int main(void) {
   {
     printf("%g %g %g %g %g %g %g\n", sum, big, low, fmin_, hist[0], hist[1], hist[2]);
     printf("%d %d %d %d %d %ld %d\n", bits, any, odd, yes, no, prod, minus);
-    printf("%g@%d %g@%d %d@%d,%d %d\n", first, ia, last, ib, most, ic, jc, total);
+    printf("%g@%d %g@%d %d@%d,%d %d@%d %d\n", first, ia, last, ib, most, ic, jc, above, id, total);
   }
   return 0;
 }

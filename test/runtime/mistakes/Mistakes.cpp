@@ -101,11 +101,6 @@ const std::map<std::string, std::function<void()>> mistakes = {
        const xacc_template_axis axis{.upper = 9, .format = XACC_GBLOCK, .map = map, .map_length = 3};
        xacc_template_make(&site, &site, "t", line(), &axis, 1);
      }},
-    {"float-bits",
-     [] {
-       double v = 1;
-       xacc_reduce(&reflectSite, xacc_on_executing(), {XACC_BAND, XACC_DOUBLE, &v, 1}, XACC_SYNC);
-     }},
     {"from-two-nodes",
      [] {
        int v = 1;

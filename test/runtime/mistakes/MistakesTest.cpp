@@ -29,7 +29,6 @@ TEST(Mistakes, AreReportedOnce) {
                                    "dimension 1 of template 't' is 0:99");
   expectMessage("block-too-small", "block(2) on 3 nodes holds 6 indices but dimension 1 of template 't' has 100");
   expectMessage("gblock-sum", "gblock map of dimension 1 of template 't' sums to 6 but the dimension has 10 indices");
-  expectMessage("float-bits", "the operators & | ^ need an integer type");
   expectMessage("from-two-nodes", "from must name exactly one node but names 2");
   expectMessage("uneven-bcast", "the local sections of array 'v' differ: node 1 has 2, node 3 has 1");
   expectMessage("outside-task", "node 3 takes part but is not in the executing node set");
