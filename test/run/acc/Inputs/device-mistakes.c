@@ -18,6 +18,32 @@ static void own_shadow(void) {
 #pragma acc declare create(v) layout([block]) shadow([2])
 }
 
+#pragma xmp template s(0 : N - 1)
+#pragma xmp distribute s(cyclic) onto p
+static void cyclic(void) {
+  double v[N];
+#pragma xmp align v[i] with s(i)
+#pragma acc declare create(v) layout([block]) on_device(all)
+}
+
+static void negative_shadow(int n) {
+  double v[N];
+#pragma acc declare create(v) layout([block]) shadow([n]) on_device(all)
+}
+
+static void declared_twice(void) {
+  double v[N];
+#pragma acc declare create(v) layout([block]) on_device(all)
+#pragma acc declare create(v) layout([block]) on_device(all)
+}
+
+static void other_device(void) {
+#pragma acc devices first(1)
+  double v[N];
+#pragma acc declare create(v) layout([block]) on_device(first)
+#pragma acc update device(v) on_device(all[1])
+}
+
 int main(int argc, char **argv) {
   const int which = argc > 1 ? atoi(argv[1]) : 0, n = argc > 2 ? atoi(argv[2]) : 0;
   double s = 0;
@@ -71,5 +97,18 @@ int main(int argc, char **argv) {
 #pragma xmp bcast(twice) from_device all acc
     s = 1;
   }
+  if (which == 16)
+    cyclic();
+  if (which == 17)
+    negative_shadow(-n);
+  if (which == 18)
+    declared_twice();
+  if (which == 19) {
+#pragma acc parallel loop layout(twice[i])
+    for (int i = 0; i < n; i++)
+      twice[i] = i;
+  }
+  if (which == 20)
+    other_device();
   return s > 100;
 }
