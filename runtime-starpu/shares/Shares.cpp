@@ -36,13 +36,4 @@ std::vector<Share> divide(long count, double weight, WorkerCount workers) {
   return shares;
 }
 
-double cpuPart(const std::vector<Share> &shares, WorkerCount workers) {
-  long cpu = 0, all = 0;
-  for (const Share &s : shares) {
-    all += s.end - s.first;
-    cpu += s.worker < workers.cpu ? s.end - s.first : 0;
-  }
-  return all == 0 ? 0 : static_cast<double>(cpu) / static_cast<double>(all);
-}
-
 } // namespace xacc::divided

@@ -24,9 +24,6 @@ struct Share {
 /// one gets everything.
 std::vector<Share> divide(long count, double weight, WorkerCount workers);
 
-/// The effective weight after divide(): the CPU's fraction of the iterations.
-double cpuPart(const std::vector<Share> &shares, WorkerCount workers);
-
 } // namespace xacc::divided
 
 #endif

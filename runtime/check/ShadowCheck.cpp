@@ -97,7 +97,7 @@ void StorageCheck::compare(const xacc_site *site, xacc_array &a, const std::vect
     c.stamps[static_cast<size_t>(offset)].first = notBrought;
   {
     StampArray lies(a, c.stamps);
-    const auto exchange = exchangeFor(site, lies.array, {widths, orthogonal, false, XACC_CHAR, &hostDevice()});
+    const auto exchange = exchangeFor(site, lies.array, {widths, orthogonal, false, &hostDevice()});
     exchange->start(lies.array.base);
     exchange->finish();
   }

@@ -14,24 +14,19 @@ namespace {
 /// takes as long as the start. An estimate, not measured on GPUs.
 constexpr long defaultKib = 256;
 
-struct {
-  long deviceMemory = 0, kib = 0;
-} agreed;
+long agreedKib = 0;
 
 } // namespace
 
 void agreeOnDevices() {
   const char *wanted = setting(Setting::Pipeline);
-  agreed.deviceMemory = accMemory() != OwnMemory::None;
-  agreed.kib = !agreed.deviceMemory ? 0 : wanted ? std::atol(wanted) : defaultKib;
+  agreedKib = accMemory() == OwnMemory::None ? 0 : wanted ? std::atol(wanted) : defaultKib;
   if (transport().size() == 1)
     return;
-  Request request = transport().allreduce(entireGroup(), &agreed, 2, XACC_LONG, XACC_MAX, Completion::Now);
+  Request request = transport().allreduce(entireGroup(), &agreedKib, 1, XACC_LONG, XACC_MAX, Completion::Now);
   transport().wait({&request, 1});
 }
 
-bool anyDeviceMemory() { return agreed.deviceMemory != 0; }
-
-size_t messagePartBytes() { return static_cast<size_t>(agreed.kib) << 10; }
+size_t messagePartBytes() { return static_cast<size_t>(agreedKib) << 10; }
 
 } // namespace xacc

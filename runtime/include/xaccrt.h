@@ -310,8 +310,8 @@ void xacc_reflect_all(const xacc_site *site, xacc_array *const *arrays, int coun
 /** reflect_init binds the schedule and the address, so that reflect_do needs no look-up. */
 void xacc_reflect_init(const xacc_site *site, xacc_array *a, xacc_exchange what);
 void xacc_reflect_do(const xacc_site *site, xacc_array *a, int on_device, long async);
-/** Adds each shadow element to the element it shadows. Arguments as for xacc_reflect; `type` is the element type. */
-void xacc_reduce_shadow(const xacc_site *site, xacc_array *a, xacc_type type, xacc_exchange what, long async);
+/** Adds each shadow element to the element it shadows. Arguments as for xacc_reflect. */
+void xacc_reduce_shadow(const xacc_site *site, xacc_array *a, xacc_exchange what, long async);
 
 /** Devices of this process, by number. */
 typedef struct xacc_device_set {

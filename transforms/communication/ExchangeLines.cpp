@@ -53,8 +53,7 @@ Block exchangeLines(const Lowering &lowering, const Exchange &e, const Text &asy
     else if (e.kind == DirectiveKind::ReflectInit)
       lines.line(callStatement("xacc_reflect_init", what + how));
     else if (e.kind == DirectiveKind::ReduceShadow)
-      lines.line(callStatement("xacc_reduce_shadow",
-                               what + List{runtimeName(program.arrays[a].basicType)} + how + completion));
+      lines.line(callStatement("xacc_reduce_shadow", what + how + completion));
     else
       lines.line(callStatement("xacc_reflect", what + how + completion));
   }

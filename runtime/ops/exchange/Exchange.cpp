@@ -100,11 +100,11 @@ bool ExchangeKey::operator==(const ExchangeKey &other) const {
     return x.lower == y.lower && x.upper == y.upper && !x.periodic == !y.periodic;
   };
   return device == other.device && onDevice == other.onDevice && orthogonal == other.orthogonal &&
-         adding == other.adding && (!adding || type == other.type) &&
+         adding == other.adding &&
          std::equal(widths.begin(), widths.end(), other.widths.begin(), other.widths.end(), same);
 }
 
-Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) : what(std::move(key)) {
+Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) : what(std::move(key)), type(a.type) {
   std::vector<std::vector<SpanTransfer>> receiving, sending;
   for (int d = 0; d < a.ndims; ++d) {
     const xacc_width &width = what.widths[static_cast<size_t>(d)];
@@ -165,7 +165,7 @@ void Exchange::addRegion(std::vector<BoxMessage> &messages, int peer, Region reg
 
 void Exchange::store(const std::byte *buffer, const Region &region) {
   if (what.adding)
-    device().accumulate(array, buffer, region, what.type);
+    device().accumulate(array, buffer, region, type);
   else
     device().unpack(array, buffer, region);
 }
@@ -202,7 +202,7 @@ void Exchange::finish() {
   transport().wait(requests);
   for (BoxMessage &m : incoming)
     if (what.adding)
-      m.accumulate(what.type);
+      m.accumulate(type);
     else if (m.parts() == 1)
       m.store();
   active = false;

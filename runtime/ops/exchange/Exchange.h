@@ -9,7 +9,6 @@
 #include "ops/message/BoxMessage.h"
 
 #include <memory>
-#include <optional>
 #include <vector>
 
 namespace xacc {
@@ -18,10 +17,9 @@ namespace xacc {
 struct ExchangeKey {
   std::vector<xacc_width> widths; // one per dimension, C order
   bool orthogonal = false;
-  bool adding = false;        // reduce_shadow: from the shadow back to the owner, adding
-  xacc_type type = XACC_CHAR; // element type, if adding
-  Device *device = nullptr;   // holds the local section
-  bool onDevice = false;      // `acc`, on all nodes
+  bool adding = false;      // reduce_shadow: from the shadow back to the owner, adding
+  Device *device = nullptr; // holds the local section
+  bool onDevice = false;    // `acc`, on all nodes
   bool operator==(const ExchangeKey &other) const;
 };
 
@@ -58,6 +56,7 @@ private:
   void store(const std::byte *buffer, const Region &region);
 
   ExchangeKey what;
+  xacc_type type;
   std::vector<BoxMessage> outgoing, incoming;
   std::vector<LocalCopy> local;
   std::byte *localBuffer = nullptr;
@@ -69,10 +68,9 @@ private:
 /// The cached schedule for `key`, computed on first use.
 std::shared_ptr<Exchange> exchangeFor(const xacc_site *site, xacc_array &a, const ExchangeKey &key);
 
-/// Checks the arguments of reflect and reduce_shadow, then runs the exchange, or only starts it if `async` is an id.
-/// `added`: the type of the elements that reduce_shadow adds; nothing for reflect.
-void runExchange(const xacc_site *site, xacc_array &a, const xacc_exchange &what, long async,
-                 std::optional<xacc_type> added = {});
+/// Checks the arguments of reflect, or of reduce_shadow if `adding`, then runs the exchange, or only starts it if
+/// `async` is an id.
+void runExchange(const xacc_site *site, xacc_array &a, const xacc_exchange &what, long async, bool adding = false);
 
 /// Starts a reflect of the whole shadow of the device copy, which must not be divided among devices. The caller
 /// finishes it. Null: this node does not take part.

@@ -9,7 +9,6 @@
 #include "ops/message/Async.h"
 #include "support/Error.h"
 #include "support/OperationScope.h"
-#include "support/Types.h"
 
 #include <algorithm>
 #include <span>
@@ -114,13 +113,12 @@ bool takesPart(const xacc_site *site, xacc_array &a) {
   return true;
 }
 
-/// The schedule. `added`: the type of the elements that are added, or nothing for reflect.
+/// The schedule of reflect, or of reduce_shadow if `adding`.
 std::shared_ptr<Exchange> scheduleOf(const xacc_site *site, xacc_array &a, const xacc_exchange &what,
-                                     std::optional<xacc_type> added = {}) {
+                                     bool adding = false) {
   const bool onDevice = what.on_device != 0;
-  return exchangeFor(site, a,
-                     {checkedWidths(site, a, what.widths), what.orthogonal != 0, added.has_value(),
-                      added.value_or(XACC_CHAR), &deviceFor(a, onDevice), onDevice});
+  return exchangeFor(
+      site, a, {checkedWidths(site, a, what.widths), what.orthogonal != 0, adding, &deviceFor(a, onDevice), onDevice});
 }
 
 void prepare(const xacc_site *site, xacc_array &a, const xacc_exchange &what) {
@@ -148,17 +146,16 @@ void runPrepared(const xacc_site *site, xacc_array &a, bool onDevice, long async
 
 } // namespace
 
-void runExchange(const xacc_site *site, xacc_array &a, const xacc_exchange &what, long async,
-                 std::optional<xacc_type> added) {
+void runExchange(const xacc_site *site, xacc_array &a, const xacc_exchange &what, long async, bool adding) {
   if (!takesPart(site, a))
     return;
   const bool onDevice = what.on_device != 0;
-  if (const DeviceParts *parts = partsOf(a, onDevice); parts && !added && !onNodes(a)) {
+  if (const DeviceParts *parts = partsOf(a, onDevice); parts && !adding && !onNodes(a)) {
     if (!beginsLater(async, [parts](long) { parts->reflect(); }))
       parts->reflect(); // its only shadows are those between devices
     return;
   }
-  run(site, a, scheduleOf(site, a, what, added), onDevice, async);
+  run(site, a, scheduleOf(site, a, what, adding), onDevice, async);
 }
 
 namespace {
@@ -255,10 +252,8 @@ void xacc_reflect_do(const xacc_site *site, xacc_array *a, int on_device, long a
   xacc::runPrepared(site, xacc::arrayOf(site, a), on_device != 0, async);
 }
 
-void xacc_reduce_shadow(const xacc_site *site, xacc_array *a, xacc_type type, xacc_exchange what, long async) {
-  if (xacc::sizeOf(type) != xacc::arrayOf(site, a).elementBytes)
-    xacc::internalError(site, "reduce_shadow with the wrong element type");
-  xacc::runExchange(site, xacc::arrayOf(site, a), what, async, type);
+void xacc_reduce_shadow(const xacc_site *site, xacc_array *a, xacc_exchange what, long async) {
+  xacc::runExchange(site, xacc::arrayOf(site, a), what, async, true);
 }
 
 } // extern "C"

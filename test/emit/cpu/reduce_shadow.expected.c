@@ -31,10 +31,10 @@ double *__restrict__ a;
 xacc_array *a_desc; // #pragma xmp shadow a[1:2]
 
 void f(void) {
-  xacc_reduce_shadow(&xmp_site[5], a_desc, XACC_DOUBLE, XACC_WHOLE_SHADOW, XACC_SYNC); // #pragma xmp reduce_shadow (a)
+  xacc_reduce_shadow(&xmp_site[5], a_desc, XACC_WHOLE_SHADOW, XACC_SYNC); // #pragma xmp reduce_shadow (a)
   { // #pragma xmp reduce_shadow (a) width(/periodic/ 1:0) async(2)
     const xacc_width xmp_width[] = {{.lower = 1, .periodic = 1}};
-    xacc_reduce_shadow(&xmp_site[6], a_desc, XACC_DOUBLE, (xacc_exchange){.widths = xmp_width}, 2);
+    xacc_reduce_shadow(&xmp_site[6], a_desc, (xacc_exchange){.widths = xmp_width}, 2);
   }
   xacc_wait_async(&xmp_site[7], 2, xacc_on_executing()); // #pragma xmp wait_async (2)
 #line 17 "reduce_shadow.c"

@@ -60,7 +60,7 @@ void f(void) {
       xacc_reflect_init(&xmp_site[9], a_desc, (xacc_exchange){.on_device = 1}); // #pragma xmp reflect_init (a) acc
       xacc_reflect_do(&xmp_site[10], a_desc, 1, XACC_SYNC); // #pragma xmp reflect_do (a) acc
       // #pragma xmp reduce_shadow (a) acc
-      xacc_reduce_shadow(&xmp_site[11], a_desc, XACC_DOUBLE, (xacc_exchange){.on_device = 1}, XACC_SYNC);
+      xacc_reduce_shadow(&xmp_site[11], a_desc, (xacc_exchange){.on_device = 1}, XACC_SYNC);
       // #pragma xmp bcast (x) from p(2) acc
       xacc_bcast(&xmp_site[12], (xacc_memory){.address = &x, .bytes = sizeof(x), .on_device = 1, .name = "x"},
           xacc_on_index(xacc_on(p_nodes), 0, 2), xacc_on_executing(), XACC_SYNC);

@@ -11,7 +11,7 @@ TEST(ReduceShadow, AgreesWithSerialModel) {
   Random random(20);
   int run = 0;
   for (int trial = 0; trial < 300; ++trial) {
-    RandomArray a(random, {.cyclic = true, .fullShadow = true, .elementBytes = sizeof(long)});
+    RandomArray a(random, {.cyclic = true, .fullShadow = true, .elementBytes = sizeof(long), .type = XACC_LONG});
     const auto widths = a.widths(random);
     const bool orthogonal = pick(random, 0, 3) == 0;
     if (!a.servable(widths))
@@ -39,7 +39,7 @@ TEST(ReduceShadow, AgreesWithSerialModel) {
         on = xacc_on_own(on, k);
     xacc_reduce(&site, on, {XACC_SUM, XACC_LONG, added.data(), total}, XACC_SYNC);
 
-    xacc_reduce_shadow(&site, a.array, XACC_LONG, {.widths = widths.data(), .orthogonal = orthogonal}, XACC_SYNC);
+    xacc_reduce_shadow(&site, a.array, {.widths = widths.data(), .orthogonal = orthogonal}, XACC_SYNC);
     int wrong = 0;
     for (const auto &e : elements) {
       const bool own = std::all_of(e.side.begin(), e.side.end(), [](int side) { return side == 0; });
@@ -68,7 +68,7 @@ TEST(ReduceShadow, WorkedExample) {
       a[i] = static_cast<double>(i + 1);
     const xacc_width width{1, 1, periodic};
     xacc_reflect(&site, array, {.widths = &width}, XACC_SYNC);
-    xacc_reduce_shadow(&site, array, XACC_DOUBLE, {.widths = &width}, XACC_SYNC);
+    xacc_reduce_shadow(&site, array, {.widths = &width}, XACC_SYNC);
     const double expected[] = {periodic ? 2. : 1., 2, 3, 8, 10, 6, 7, periodic ? 16. : 8.};
     for (long i = r.first; i < r.end; ++i)
       EXPECT_EQ(a[i], expected[i]) << "index " << i;
