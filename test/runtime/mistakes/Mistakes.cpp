@@ -92,6 +92,11 @@ const std::map<std::string, std::function<void()>> mistakes = {
      [] {
        reflect(array(blocks(2, 1), 3, 0, 2), {2, 2, 0});
      }},
+    {"nodes-grid",
+     [] {
+       const long sizes[] = {XACC_REST, XACC_REST};
+       xacc_nodes_make(&site, "p", sizes, 2);
+     }},
     {"nodes-size", [] { line(4); }},
     {"out-of-template", [] { array(blocks(99), 100, 1, 0); }},
     {"block-too-small", [] { blocks(99, 2); }},
@@ -220,6 +225,7 @@ const std::map<std::string, std::function<void()>> mistakes = {
      }},
     {"message-node", [] { xacc_declare_send(coarray, 4, 3, 0); }},
     {"message-tag", [] { xacc_declare_receive(coarray, 4, 0, 4096); }},
+    {"message-null", [] { xacc_declare_send(nullptr, 4, 0, 0); }},
     {"message-runs", [] { xacc_declare_strided_send(coarray, 8, 4, 4, 0, 0); }},
     {"message-twice",
      [] {

@@ -92,6 +92,7 @@ TEST(Mistakes, OnTheOtherTransport) {
 TEST(Mistakes, WithMessages) {
   expectMessage("message-node", "xacc_declare_send: there is no node 3: the 3 nodes are numbered from 0");
   expectMessage("message-tag", "xacc_declare_receive: tag 4096 is outside 0:4095");
+  expectMessage("message-null", "xacc_declare_send: the buffer is null");
   expectMessage("message-runs", "xacc_declare_strided_send: runs of 8 bytes every 4 bytes overlap");
   expectMessage("message-twice", "xacc_message_start: the message from node 1 is still in flight");
 }
@@ -123,6 +124,8 @@ TEST(Mistakes, InTheEnvironment) {
   expectMessage("none", "environment variable XACC_TRANSPORT is 'mpj' but must be self|mpi|tca|virtual",
                 "XACC_TRANSPORT=mpj");
   expectMessage("none", "environment variable XACC_CPU_DEVICES is '0' but must be k", "XACC_CPU_DEVICES=0");
+  expectMessage("nodes-grid", "environment variable XMP_NODE_SIZE0 is '0' but must be a whole number of at least 1",
+                "XMP_NODE_SIZE0=0");
   expectMessage("none", "environment variable XACC_REPRODUCIBLE is 'yes' but must be 0|1", "XACC_REPRODUCIBLE=yes");
   EXPECT_EQ(run("none", "XACC_DEVICE=cuda:1 XACC_STARPU_ACC=cpu:4 XACC_STARPU_CLOCK=virtual:f XACC_TRACE=").output,
             "output\noutput\noutput\n");
