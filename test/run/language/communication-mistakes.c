@@ -1,7 +1,7 @@
 // RUN: %xaccc %s -o %t
-// RUN: bash -c 'for k in {0..9}; do %run -n 3 %t $k < /dev/null && exit 1; done; true' 2>&1 | FileCheck %s
+// RUN: bash -c 'for k in {0..10}; do %run -n 3 %t $k < /dev/null && exit 1; done; true' 2>&1 | FileCheck %s
 // RUN: %xaccc -fxmp-check %s -o %t.checked
-// RUN: not %run -n 3 %t.checked 10 2>&1 | FileCheck --check-prefix=CHECKED %s
+// RUN: not %run -n 3 %t.checked 11 2>&1 | FileCheck --check-prefix=CHECKED %s
 //
 // Pins: the messages for nodes, arrays and memory that cannot take part in an operation.
 #include <mpi.h>
@@ -14,6 +14,12 @@
 double a[N], b[N], *moved, *late, x;
 #pragma xmp align [i] with t(i) :: a, b, moved, late
 #pragma xmp shadow b[1]
+#pragma xmp nodes two(2) = p(1 : 2)
+#pragma xmp nodes own(1) = two(*)
+#pragma xmp template one(0 : N - 1)
+#pragma xmp distribute one(block) onto own
+double v[N];
+#pragma xmp align v[i] with one(i)
 static int last = N - 1;
 
 static void sender(void) {
@@ -94,6 +100,9 @@ static void readLine(void) {
 // CHECK: xacc: node 1 of 3: xmp_init: XMP has already been started
 static void startAgain(void) { xmp_init(MPI_COMM_WORLD); }
 
+// CHECK: xacc: node 3 of 3: xmp_sort_up: this node does not know the nodes of 'v', which lie on '*' of another node array
+static void unknownNodes(void) { xmp_sort_up(xmp_desc_of(v), xmp_desc_of(v)); }
+
 static void unallocated(void) {
 #pragma xmp loop on t(i)
   for (int i = 0; i < N; i++)
@@ -103,7 +112,7 @@ static void unallocated(void) {
 
 int main(int argc, char **argv) {
   void (*const mistakes[])(void) = {sender,      parameter, localArray, movedPointer, elementOutside, partOutside,
-                                    shadow,      divided,   readLine,   startAgain,   unallocated};
+                                    shadow,      divided,   readLine,   startAgain,   unknownNodes,   unallocated};
   mistakes[atoi(argv[1])]();
   return 0;
 }
