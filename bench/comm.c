@@ -292,10 +292,10 @@ static void barrier(void *unused) {
 /* An array of `dims` dimensions, the first `distributed` of them block-distributed. */
 static xacc_array *make_array(int dims, int distributed, const long *extents, const long *grid, int shadow,
                               xacc_template **t, xacc_nodes **p) {
-  *p = xacc_nodes_begin(&site, "p", distributed);
+  long sizes[XACC_MAX_DIMS];
   for (int d = 0; d < distributed; d++) /* dimension 0 of nodes and templates is the last of these */
-    xacc_nodes_dim(*p, d, grid[distributed - 1 - d]);
-  xacc_nodes_end(*p);
+    sizes[d] = grid[distributed - 1 - d];
+  *p = xacc_nodes_make(&site, "p", sizes, distributed);
   xacc_template_axis blocks[XACC_MAX_DIMS];
   for (int d = 0; d < distributed; d++)
     blocks[d] =

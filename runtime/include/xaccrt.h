@@ -119,23 +119,7 @@ void xacc_fail(const xacc_site *site, const char *format, ...) __attribute__((no
 
 #define XACC_REST (-0x7fffffffffffffffL - 1) /* size of a `*` dimension; no program computes this number */
 
-/** Begins a node array with `ndims` dimensions. Set every dimension and at most one parent, then call
- * xacc_nodes_end. */
-xacc_nodes *xacc_nodes_begin(const xacc_site *site, const char *name, int ndims);
-void xacc_nodes_dim(xacc_nodes *nodes, int dim, long size);
-/** `= *`: maps onto the current executing node set. Without a parent, the array maps onto the entire node set. */
-void xacc_nodes_of_executing(xacc_nodes *nodes);
-/** `= q` or `= q(...)`: maps onto all or a part of `parent`. A parent dimension without a subscript is used
- * entirely. */
-void xacc_nodes_of(xacc_nodes *nodes, xacc_nodes *parent);
-/** Subscript of a parent dimension: 1-based lower:upper:stride, upper inclusive. */
-void xacc_nodes_of_range(xacc_nodes *nodes, int parent_dim, long lower, long upper, long stride);
-/** `*` as a parent subscript: each node's own coordinate, so different nodes get different node sets. */
-void xacc_nodes_of_own(xacc_nodes *nodes, int parent_dim);
-/** Computes `*` sizes, and checks that the product of the sizes equals the size of the set mapped onto. */
-void xacc_nodes_end(xacc_nodes *nodes);
-/** Creates a node array without a parent in one call. `sizes` has one entry per dimension; one may be XACC_REST for
- * `*`. */
+/** Creates a node array of all nodes. `sizes` has one entry per dimension; XACC_REST for `*`. */
 xacc_nodes *xacc_nodes_make(const xacc_site *site, const char *name, const long *sizes, int ndims);
 /** Descriptors are reference counted: a template holds its nodes, an array its template. NULL is allowed. */
 void xacc_nodes_free(xacc_nodes *nodes);
@@ -270,6 +254,9 @@ xacc_ref xacc_on_own(xacc_ref ref, int dim);
 
 /** The single index `i` of dimension `dim`. */
 static inline xacc_ref xacc_on_index(xacc_ref ref, int dim, long i) { return xacc_on_range(ref, dim, i, i, 1); }
+/** Creates a node array of the nodes that `on` denotes: `= *`, `= q` or `= q(...)`. If a subscript is `*`, different
+ * nodes get different node sets. */
+xacc_nodes *xacc_nodes_on(const xacc_site *site, const char *name, xacc_ref on, const long *sizes, int ndims);
 /** Non-zero if this node belongs to the set that `on` denotes. No communication. */
 int xacc_includes(const xacc_site *site, xacc_ref on);
 /** The entire node set as a one-dimensional node array, for references without a name such as `on (1:4)`. */

@@ -108,9 +108,8 @@ private:
 const xacc_array &array() {
   static const xacc_array *made = [] {
     static const xacc_site site{"readers.c", 1, "fuzz"};
-    xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
-    xacc_nodes_dim(p, 0, XACC_REST);
-    xacc_nodes_end(p);
+    const long pSize = XACC_REST;
+    xacc_nodes *p = xacc_nodes_make(&site, "p", &pSize, 1);
     const xacc_template_axis blocks{.upper = 2, .format = XACC_BLOCK};
     xacc_template *t = xacc_template_make(&site, &site, "t", p, &blocks, 1);
     const xacc_array_axis axes[] = {{.extent = 3}, {.extent = 4, .collapsed = 1}};

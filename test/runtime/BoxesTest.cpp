@@ -78,9 +78,8 @@ TEST(Boxes, AgreeWithSets) {
   for (int trial = 0; trial < 3000; ++trial) {
     const int loops = static_cast<int>(pick(random, 1, 3)), size = static_cast<int>(pick(random, 1, 4));
     xacc::resetWorld(static_cast<int>(pick(random, 0, size - 1)), size);
-    xacc_nodes *nodes = xacc_nodes_begin(&site, "p", 1);
-    xacc_nodes_dim(nodes, 0, size);
-    xacc_nodes_end(nodes);
+    const long nodesSize = size;
+    xacc_nodes *nodes = xacc_nodes_make(&site, "p", &nodesSize, 1);
     const xacc_template_axis axes[] = {{.upper = 9}, {.upper = 9, .format = XACC_BLOCK}, {.upper = 9}};
     xacc_template *t = xacc_template_make(&site, &site, "t", nodes, axes, 3);
 

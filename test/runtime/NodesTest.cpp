@@ -23,16 +23,13 @@ public:
     xacc::resetWorld(0, 1);
   }
 
-  xacc_nodes *begin(std::vector<long> sizes) {
-    made.push_back(xacc_nodes_begin(&site, "p", static_cast<int>(sizes.size())));
-    for (size_t d = 0; d < sizes.size(); ++d)
-      xacc_nodes_dim(made.back(), static_cast<int>(d), sizes[d]);
+  xacc_nodes *nodes(const std::vector<long> &sizes) {
+    made.push_back(xacc_nodes_make(&site, "p", sizes.data(), static_cast<int>(sizes.size())));
     return made.back();
   }
-  xacc_nodes *nodes(std::vector<long> sizes) {
-    xacc_nodes *n = begin(std::move(sizes));
-    xacc_nodes_end(n);
-    return n;
+  xacc_nodes *nodes(long size, xacc_ref on) {
+    made.push_back(xacc_nodes_on(&site, "q", on, &size, 1));
+    return made.back();
   }
 
 private:
@@ -82,10 +79,7 @@ TEST(Nodes, OwnSubscriptGivesEachNodeItsRow) {
   for (int rank = 0; rank < 6; ++rank) {
     Process process(rank, 6);
     xacc_nodes *p = process.nodes({2, 3});
-    xacc_nodes *row = process.begin({XACC_REST}); // row(*) = p(:,*)
-    xacc_nodes_of(row, p);
-    xacc_nodes_of_own(row, 1);
-    xacc_nodes_end(row);
+    xacc_nodes *row = process.nodes(XACC_REST, xacc_on_own(xacc_on(p), 1)); // row(*) = p(:,*)
     EXPECT_EQ(row->group->ranks, (Ranks{rank / 2 * 2, rank / 2 * 2 + 1}));
     EXPECT_EQ(row->coordinate[0], rank % 2);
   }
@@ -94,19 +88,13 @@ TEST(Nodes, OwnSubscriptGivesEachNodeItsRow) {
 TEST(Nodes, SubsetInElementOrder) {
   for (int rank = 0; rank < 6; ++rank) {
     Process process(rank, 6);
-    xacc_nodes *q = process.begin({2}); // q(2) = p(2:2, 1:3:2)
-    xacc_nodes_of(q, process.nodes({2, 3}));
-    xacc_nodes_of_range(q, 0, 2, 2, 1);
-    xacc_nodes_of_range(q, 1, 1, 3, 2);
-    xacc_nodes_end(q);
+    const xacc_ref p = xacc_on(process.nodes({2, 3}));
+    xacc_nodes *q = process.nodes(2, xacc_on_range(xacc_on_range(p, 0, 2, 2, 1), 1, 1, 3, 2)); // p(2:2, 1:3:2)
     EXPECT_EQ(q->group->ranks, (Ranks{1, 5}));
     EXPECT_EQ(q->member(), rank == 1 || rank == 5);
 
     // A non-member also has a descriptor, and the sets that it makes from it are empty.
-    xacc_nodes *alone = process.begin({1});
-    xacc_nodes_of(alone, q);
-    xacc_nodes_of_own(alone, 0);
-    xacc_nodes_end(alone);
+    xacc_nodes *alone = process.nodes(1, xacc_on_own(xacc_on(q), 0));
     EXPECT_EQ(alone->group->ranks, q->member() ? Ranks{rank} : Ranks{});
 
     int attr = 0, lb[2], ub[2], st[2], index = 0;

@@ -16,10 +16,8 @@ const xacc_site site{"test.c", 1, "gmove"};
 /// w, distributed over the rows of a grid, to q, distributed over its columns, both replicated: NPB CG's transpose.
 int messagesOfTranspose(int rank, long columns, long rows, long n) {
   resetWorld(rank, static_cast<int>(columns * rows));
-  XACC_SCOPED(nodes) xacc_nodes *p = xacc_nodes_begin(&site, "p", 2);
-  xacc_nodes_dim(p, 0, columns);
-  xacc_nodes_dim(p, 1, rows);
-  xacc_nodes_end(p);
+  const long pSizes[] = {columns, rows};
+  XACC_SCOPED(nodes) xacc_nodes *p = xacc_nodes_make(&site, "p", pSizes, 2);
   const xacc_template_axis blocks[] = {{.upper = n - 1, .format = XACC_BLOCK},
                                        {.upper = n - 1, .format = XACC_BLOCK, .node_dim = 1}};
   XACC_SCOPED(template) xacc_template *t = xacc_template_make(&site, &site, "t", p, blocks, 2);

@@ -181,36 +181,14 @@ private:
   Block nodes(const NodesDecl &n, int directive) {
     const std::string d = descriptorOf(program, n);
     const List head{lowering.site(directive), quoted(n.name)};
-    if (!n.ofExecuting && n.parent < 0) {
-      Table sizes("long", lowering.fresh(d + "_sizes"));
-      for (const Value &v : n.sizes)
-        sizes.row(size(v));
+    Table sizes("long", lowering.fresh(d + "_sizes"));
+    for (const Value &v : n.sizes)
+      sizes.row(size(v));
+    if (!n.ofExecuting && n.parent < 0)
       return {sizes.declaration(), assign(d, call("xacc_nodes_make", head + sizes.arguments()))};
-    }
-    Block out{assign(d, call("xacc_nodes_begin", head + List{count(n.sizes.size())}))};
-    for (size_t k = 0; k < n.sizes.size(); ++k)
-      out.line(callStatement("xacc_nodes_dim", {d, count(k), size(n.sizes[k])}));
-    if (n.ofExecuting)
-      out.line(callStatement("xacc_nodes_of_executing", {d}));
-    if (n.parent >= 0)
-      parentNodes(n, out);
-    out.line(callStatement("xacc_nodes_end", {d}));
-    return out;
-  }
-
-  void parentNodes(const NodesDecl &n, Block &out) const {
-    const std::string d = descriptorOf(program, n), parent = descriptorOf(program, program.nodes[n.parent]);
-    out.line(callStatement("xacc_nodes_of", {d, parent}));
-    for (size_t k = 0; k < n.parentParts.size(); ++k) {
-      const Part &p = n.parentParts[k];
-      if (p.kind == Part::Own)
-        out.line(callStatement("xacc_nodes_of_own", {d, count(k)}));
-      else if (p.kind == Part::Range)
-        out.line(callStatement("xacc_nodes_of_range",
-                               {d, count(k), p.lower.present() ? Text(p.lower) : "1",
-                                p.upper.present() ? Text(p.upper) : call("xacc_upper", {parent, count(k)}),
-                                p.stride.present() ? Text(p.stride) : "1"}));
-    }
+    const OnReference on{n.ofExecuting ? OnReference::Executing : OnReference::Nodes, n.parent, n.parentParts};
+    return {sizes.declaration(),
+            assign(d, call("xacc_nodes_on", head + List{lowering.reference(on)} + sizes.arguments()))};
   }
 
   /// As written; a value known only at run time is checked then.

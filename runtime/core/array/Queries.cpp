@@ -30,11 +30,9 @@ long xacc_upper(const void *object, int dim) { return boundsOf(object, dim).uppe
 
 const xacc_nodes *xacc_entire_nodes(void) {
   static xacc_nodes *entire = nullptr; // lives until the job ends
-  if (!entire) {
-    entire = xacc_nodes_begin(nullptr, "entire node set", 1);
-    xacc_nodes_dim(entire, 0, XACC_REST);
-    xacc_nodes_end(entire);
-  }
+  const long size = XACC_REST;
+  if (!entire)
+    entire = xacc_nodes_make(nullptr, "entire node set", &size, 1);
   return entire;
 }
 

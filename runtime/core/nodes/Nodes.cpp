@@ -189,52 +189,43 @@ void completeShape(xacc_nodes &nodes, long total) {
   balance(nodes, open, total / known);
 }
 
+/// Finds the nodes, and their coordinates in an array of these sizes.
+void shape(xacc_nodes &nodes, const long *sizes) {
+  std::copy(sizes, sizes + nodes.ndims, nodes.size.begin());
+  std::vector<int> ranks = ranksMappedOnto(nodes);
+  completeShape(nodes, sizeMappedOnto(nodes, ranks));
+  nodes.group = &internGroup(std::move(ranks));
+  nodes.sets = setsMappedOnto(nodes);
+  if (world().onNodes)
+    world().onNodes(nodes);
+  if (!nodes.member())
+    return;
+  long rest = nodes.group->self;
+  for (int dim = 0; dim < nodes.ndims; ++dim) {
+    const long size = nodes.size[static_cast<size_t>(dim)];
+    nodes.coordinate[static_cast<size_t>(dim)] = rest % size;
+    rest /= size;
+  }
+}
+
 } // namespace
 } // namespace xacc
 
 extern "C" {
 
-xacc_nodes *xacc_nodes_begin(const xacc_site *site, const char *name, int ndims) {
-  return new xacc_nodes(site, name, ndims);
-}
-
-void xacc_nodes_dim(xacc_nodes *nodes, int dim, long size) { nodes->size[static_cast<size_t>(dim)] = size; }
-
-void xacc_nodes_of_executing(xacc_nodes *nodes) { nodes->over = xacc_nodes::Over::Executing; }
-
-void xacc_nodes_of(xacc_nodes *nodes, xacc_nodes *parent) {
-  nodes->over = xacc_nodes::Over::Parent;
-  nodes->parent = xacc::retain(parent);
-}
-
-void xacc_nodes_of_range(xacc_nodes *nodes, int parent_dim, long lower, long upper, long stride) {
-  nodes->subscripts[parent_dim] = {XACC_SUB_RANGE, lower, upper, stride};
-}
-
-void xacc_nodes_of_own(xacc_nodes *nodes, int parent_dim) { nodes->subscripts[parent_dim].kind = XACC_SUB_OWN; }
-
-void xacc_nodes_end(xacc_nodes *nodes) {
-  std::vector<int> ranks = xacc::ranksMappedOnto(*nodes);
-  xacc::completeShape(*nodes, xacc::sizeMappedOnto(*nodes, ranks));
-  nodes->group = &xacc::internGroup(std::move(ranks));
-  nodes->sets = xacc::setsMappedOnto(*nodes);
-  if (xacc::world().onNodes)
-    xacc::world().onNodes(*nodes);
-  if (!nodes->member())
-    return;
-  long rest = nodes->group->self;
-  for (int dim = 0; dim < nodes->ndims; ++dim) {
-    const long size = nodes->size[static_cast<size_t>(dim)];
-    nodes->coordinate[static_cast<size_t>(dim)] = rest % size;
-    rest /= size;
-  }
-}
-
 xacc_nodes *xacc_nodes_make(const xacc_site *site, const char *name, const long *sizes, int ndims) {
-  xacc_nodes *nodes = xacc_nodes_begin(site, name, ndims);
-  for (int dim = 0; dim < ndims; ++dim)
-    xacc_nodes_dim(nodes, dim, sizes[dim]);
-  xacc_nodes_end(nodes);
+  auto *nodes = new xacc_nodes(site, name, ndims);
+  xacc::shape(*nodes, sizes);
+  return nodes;
+}
+
+xacc_nodes *xacc_nodes_on(const xacc_site *site, const char *name, xacc_ref on, const long *sizes, int ndims) {
+  auto *nodes = new xacc_nodes(site, name, ndims);
+  nodes->over = on.object ? xacc_nodes::Over::Parent : xacc_nodes::Over::Executing;
+  if (on.object)
+    nodes->parent = xacc::retain(const_cast<xacc_nodes *>(xacc::as<xacc_nodes>(on.object, xacc::Kind::Nodes)));
+  std::copy(std::begin(on.sub), std::end(on.sub), nodes->subscripts);
+  xacc::shape(*nodes, sizes);
   return nodes;
 }
 

@@ -48,10 +48,7 @@ void f(double x, int *y) {
 static void xmp_unit_init(void) {
   const long p_nodes_sizes[] = {XACC_REST};
   p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
-  half_nodes = xacc_nodes_begin(&xmp_site[1], "half", 1);
-  xacc_nodes_dim(half_nodes, 0, 2);
-  xacc_nodes_of(half_nodes, p_nodes);
-  xacc_nodes_of_range(half_nodes, 0, 1, 2, 1);
-  xacc_nodes_end(half_nodes);
+  const long half_nodes_sizes[] = {2};
+  half_nodes = xacc_nodes_on(&xmp_site[1], "half", xacc_on_range(xacc_on(p_nodes), 0, 1, 2, 1), half_nodes_sizes, 1);
 }
 XACC_UNIT(xmp_unit_init)

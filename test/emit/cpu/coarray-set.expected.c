@@ -40,11 +40,8 @@ int f(void) {
 static void xmp_unit_init(void) {
   const long p_nodes_sizes[] = {XACC_REST};
   p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
-  tail_nodes = xacc_nodes_begin(&xmp_site[1], "tail", 1);
-  xacc_nodes_dim(tail_nodes, 0, 2);
-  xacc_nodes_of(tail_nodes, p_nodes);
-  xacc_nodes_of_range(tail_nodes, 0, 2, 3, 1);
-  xacc_nodes_end(tail_nodes);
+  const long tail_nodes_sizes[] = {2};
+  tail_nodes = xacc_nodes_on(&xmp_site[1], "tail", xacc_on_range(xacc_on(p_nodes), 0, 2, 3, 1), tail_nodes_sizes, 1);
   static char here;
   xacc_coarrays(&here);
 }

@@ -27,10 +27,8 @@ static xacc_nodes *s_nodes;
 void f(void) {
   // #pragma xmp nodes here(*) = *
   xacc_nodes *here_nodes XACC_SCOPED(nodes) = NULL;
-  here_nodes = xacc_nodes_begin(&xmp_site[5], "here", 1);
-  xacc_nodes_dim(here_nodes, 0, XACC_REST);
-  xacc_nodes_of_executing(here_nodes);
-  xacc_nodes_end(here_nodes);
+  const long here_nodes_sizes[] = {XACC_REST};
+  here_nodes = xacc_nodes_on(&xmp_site[5], "here", xacc_on_executing(), here_nodes_sizes, 1);
   xacc_barrier(&xmp_site[6], xacc_on(here_nodes)); // #pragma xmp barrier on here
 #line 13 "nodes.c"
 }
@@ -41,16 +39,10 @@ static void xmp_unit_init(void) {
   p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 2);
   const long q_nodes_sizes[] = {2, XACC_REST};
   q_nodes = xacc_nodes_make(&xmp_site[1], "q", q_nodes_sizes, 2);
-  row_nodes = xacc_nodes_begin(&xmp_site[2], "row", 1);
-  xacc_nodes_dim(row_nodes, 0, 2);
-  xacc_nodes_of(row_nodes, p_nodes);
-  xacc_nodes_of_own(row_nodes, 1);
-  xacc_nodes_end(row_nodes);
-  some_nodes = xacc_nodes_begin(&xmp_site[3], "some", 1);
-  xacc_nodes_dim(some_nodes, 0, 2);
-  xacc_nodes_of(some_nodes, q_nodes);
-  xacc_nodes_of_range(some_nodes, 1, 1, 1, 1);
-  xacc_nodes_end(some_nodes);
+  const long row_nodes_sizes[] = {2};
+  row_nodes = xacc_nodes_on(&xmp_site[2], "row", xacc_on_own(xacc_on(p_nodes), 1), row_nodes_sizes, 1);
+  const long some_nodes_sizes[] = {2};
+  some_nodes = xacc_nodes_on(&xmp_site[3], "some", xacc_on_index(xacc_on(q_nodes), 1, 1), some_nodes_sizes, 1);
   const long r_nodes_sizes[] = {XACC_REST};
   r_nodes = xacc_nodes_make(&xmp_site[4], "r", r_nodes_sizes, 1);
   const long s_nodes_sizes[] = {XACC_REST};

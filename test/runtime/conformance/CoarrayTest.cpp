@@ -279,14 +279,12 @@ TEST(Coarray, ImagesAreNumberedInTheExecutingSet) {
 
 TEST(Coarray, ImagesOfANodeArray) {
   const int n = xmp_all_num_nodes(), me = xmpc_all_node_num(), half = (n + 1) / 2;
-  XACC_SCOPED(nodes) xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
-  xacc_nodes_dim(p, 0, XACC_REST);
-  xacc_nodes_end(p);
-  XACC_SCOPED(nodes) xacc_nodes *odd = xacc_nodes_begin(&site, "odd", 1); // odd(half) = p(1:n:2)
-  xacc_nodes_dim(odd, 0, half);
-  xacc_nodes_of(odd, p);
-  xacc_nodes_of_range(odd, 0, 1, n, 2);
-  xacc_nodes_end(odd);
+  const long pSize = XACC_REST;
+  XACC_SCOPED(nodes) xacc_nodes *p = xacc_nodes_make(&site, "p", &pSize, 1);
+  const long oddSize = half;
+  XACC_SCOPED(nodes)
+  xacc_nodes *odd =
+      xacc_nodes_on(&site, "odd", xacc_on_range(xacc_on(p), 0, 1, n, 2), &oddSize, 1); // odd(half) = p(1:n:2)
   table[1] = 10 * me;
   xmp_sync_all(nullptr);
   for (int k = 0; k < half; ++k)

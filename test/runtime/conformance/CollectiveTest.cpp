@@ -9,11 +9,8 @@
 namespace {
 
 struct OneDimension {
-  xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
-  OneDimension() {
-    xacc_nodes_dim(p, 0, XACC_REST);
-    xacc_nodes_end(p);
-  }
+  const long all = XACC_REST;
+  xacc_nodes *p = xacc_nodes_make(&site, "p", &all, 1);
   ~OneDimension() { xacc_nodes_free(p); }
 };
 

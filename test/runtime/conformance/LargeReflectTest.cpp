@@ -21,10 +21,9 @@ class Cube {
 public:
   Cube(std::array<long, 3> extents, std::vector<int> distributed) : extents(extents) {
     const int dims = static_cast<int>(distributed.size());
-    p = xacc_nodes_begin(&site, "p", dims);
-    for (int d = 0; d < dims; ++d)
-      xacc_nodes_dim(p, d, d + 1 < dims ? (nodes() % 2 == 0 ? 2 : 1) : XACC_REST);
-    xacc_nodes_end(p);
+    std::vector<long> sizes(static_cast<size_t>(dims), nodes() % 2 == 0 ? 2 : 1);
+    sizes.back() = XACC_REST;
+    p = xacc_nodes_make(&site, "p", sizes.data(), dims);
     std::vector<xacc_template_axis> blocks;
     std::vector<xacc_array_axis> axes;
     for (const long extent : extents)

@@ -38,22 +38,16 @@ std::vector<long> RandomArray::makeNodes(Random &random, const Wanted &wanted) {
   }
   member = xmp_all_node_num() >= from && xmp_all_node_num() <= to;
   if (to - from + 1 < rest) {
-    parent = xacc_nodes_begin(&site, "all", 1);
-    xacc_nodes_dim(parent, 0, XACC_REST);
-    xacc_nodes_end(parent);
+    const long all = XACC_REST;
+    parent = xacc_nodes_make(&site, "all", &all, 1);
     rest = to - from + 1;
   }
   for (long factor = 2; factor <= rest; ++factor)
     for (; rest % factor == 0; rest /= factor)
       shape[static_cast<size_t>(pick(random, 0, static_cast<long>(shape.size()) - 1))] *= factor;
-  nodes = xacc_nodes_begin(&site, "p", static_cast<int>(shape.size()));
-  if (parent) {
-    xacc_nodes_of(nodes, parent);
-    xacc_nodes_of_range(nodes, 0, from, to, 1);
-  }
-  for (size_t k = 0; k < shape.size(); ++k)
-    xacc_nodes_dim(nodes, static_cast<int>(k), shape[k]);
-  xacc_nodes_end(nodes);
+  const int dims = static_cast<int>(shape.size());
+  nodes = parent ? xacc_nodes_on(&site, "p", xacc_on_range(xacc_on(parent), 0, from, to, 1), shape.data(), dims)
+                 : xacc_nodes_make(&site, "p", shape.data(), dims);
   return shape;
 }
 

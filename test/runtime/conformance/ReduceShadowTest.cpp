@@ -55,9 +55,8 @@ TEST(ReduceShadow, WorkedExample) {
   if (xmp_all_num_nodes() != 2)
     GTEST_SKIP() << "the example is for 2 nodes";
   for (const int periodic : {0, 1}) {
-    xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
-    xacc_nodes_dim(p, 0, 2);
-    xacc_nodes_end(p);
+    const long pSize = 2;
+    xacc_nodes *p = xacc_nodes_make(&site, "p", &pSize, 1);
     const xacc_template_axis blocks{.upper = 7, .format = XACC_BLOCK};
     xacc_template *t = xacc_template_make(&site, &site, "t", p, &blocks, 1);
     const xacc_array_axis axis{.extent = 8, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1};

@@ -104,10 +104,8 @@ TEST(Reduction, BoolCounts) {
 TEST(Reduction, OneGroupPerRow) {
   if (all() % 2 != 0)
     GTEST_SKIP() << "needs an even number of nodes";
-  xacc_nodes *p = xacc_nodes_begin(&site, "p", 2);
-  xacc_nodes_dim(p, 0, 2);
-  xacc_nodes_dim(p, 1, XACC_REST);
-  xacc_nodes_end(p);
+  const long pSizes[] = {2, XACC_REST};
+  xacc_nodes *p = xacc_nodes_make(&site, "p", pSizes, 2);
   int c0, c1;
   xmpc_nodes_index(p, 1, &c0);
   xmpc_nodes_index(p, 2, &c1);
@@ -165,10 +163,8 @@ TEST(Reduction, Locations) {
 TEST(Reduction, ReplicatedArray) {
   if (all() % 2 != 0)
     GTEST_SKIP() << "needs an even number of nodes";
-  xacc_nodes *p = xacc_nodes_begin(&site, "p", 2);
-  xacc_nodes_dim(p, 0, 2);
-  xacc_nodes_dim(p, 1, XACC_REST);
-  xacc_nodes_end(p);
+  const long pSizes[] = {2, XACC_REST};
+  xacc_nodes *p = xacc_nodes_make(&site, "p", pSizes, 2);
   const xacc_template_axis blocks[] = {{.upper = 9, .format = XACC_BLOCK},
                                        {.upper = 9, .format = XACC_BLOCK, .node_dim = 1}};
   xacc_template *t = xacc_template_make(&site, &site, "t", p, blocks, 2);

@@ -16,15 +16,13 @@ struct SmallBuffer {
 
 /// A row of doubles on the executing nodes.
 struct Row {
-  xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
+  const long all = XACC_REST;
+  xacc_nodes *p = xacc_nodes_on(&site, "p", xacc_on_executing(), &all, 1);
   xacc_template *t;
   xacc_array *array;
   std::vector<double> before;
   double *local;
   explicit Row(long extent = 1000, xacc_type type = XACC_DOUBLE) {
-    xacc_nodes_dim(p, 0, XACC_REST);
-    xacc_nodes_of_executing(p);
-    xacc_nodes_end(p);
     const xacc_template_axis blocks{.upper = extent - 1, .format = XACC_BLOCK};
     t = xacc_template_make(&site, &site, "t", p, &blocks, 1);
     const xacc_array_axis axis{.extent = extent};

@@ -17,9 +17,8 @@ size_t heapInUse() {
 
 /// A function body with local nodes, a template, an array, an exchange and a reduction on a subset.
 void scope() {
-  XACC_SCOPED(nodes) xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
-  xacc_nodes_dim(p, 0, XACC_REST);
-  xacc_nodes_end(p);
+  const long pSize = XACC_REST;
+  XACC_SCOPED(nodes) xacc_nodes *p = xacc_nodes_make(&site, "p", &pSize, 1);
   const xacc_template_axis blocks{.upper = 99, .format = XACC_BLOCK};
   XACC_SCOPED(template) xacc_template *t = xacc_template_make(&site, &site, "t", p, &blocks, 1);
   const xacc_array_axis axes[] = {{.extent = 100, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},

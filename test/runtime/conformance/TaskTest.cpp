@@ -7,9 +7,8 @@
 namespace {
 
 xacc_nodes *line() {
-  xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
-  xacc_nodes_dim(p, 0, XACC_REST);
-  xacc_nodes_end(p);
+  const long pSize = XACC_REST;
+  xacc_nodes *p = xacc_nodes_make(&site, "p", &pSize, 1);
   return p;
 }
 
@@ -26,10 +25,8 @@ TEST(Task, RenumbersNodes) {
       EXPECT_EQ(xmp_node_num(), xmp_all_node_num() - from + 1);
       EXPECT_EQ(xacc_reduce_int(&site, xacc_on_executing(), XACC_SUM, 1), n - from + 1);
 
-      XACC_SCOPED(nodes) xacc_nodes *q = xacc_nodes_begin(&site, "q", 1); // q(*) = *
-      xacc_nodes_dim(q, 0, XACC_REST);
-      xacc_nodes_of_executing(q);
-      xacc_nodes_end(q);
+      const long rest = XACC_REST;
+      XACC_SCOPED(nodes) xacc_nodes *q = xacc_nodes_on(&site, "q", xacc_on_executing(), &rest, 1); // q(*) = *
       int size = 0, attr = 0;
       EXPECT_EQ(xmp_nodes_size(q, 1, &size), 0);
       EXPECT_EQ(size, n - from + 1);
@@ -98,11 +95,8 @@ TEST(Task, OnTheOwnerOfATemplateElement) {
 TEST(Task, SubsetArraysWork) { // an array on some of the nodes; the others have an empty descriptor
   XACC_SCOPED(nodes) xacc_nodes *p = line();
   const long n = xmp_all_num_nodes(), used = (n + 1) / 2;
-  XACC_SCOPED(nodes) xacc_nodes *q = xacc_nodes_begin(&site, "q", 1);
-  xacc_nodes_dim(q, 0, used);
-  xacc_nodes_of(q, p);
-  xacc_nodes_of_range(q, 0, 1, used, 1);
-  xacc_nodes_end(q);
+  const long qSize = used;
+  XACC_SCOPED(nodes) xacc_nodes *q = xacc_nodes_on(&site, "q", xacc_on_range(xacc_on(p), 0, 1, used, 1), &qSize, 1);
   const xacc_template_axis blocks{.upper = 19, .format = XACC_BLOCK};
   XACC_SCOPED(template) xacc_template *t = xacc_template_make(&site, &site, "t", q, &blocks, 1);
   const xacc_array_axis axis{.extent = 20, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1};

@@ -71,9 +71,8 @@ void expectMapping(xmp_desc_t array, xmp_desc_t t, xmp_desc_t p, const std::vect
 
 TEST(Xmp, MallocOnATemplateFixedLater) {
   const int n = xmp_all_num_nodes();
-  XACC_SCOPED(nodes) xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
-  xacc_nodes_dim(p, 0, XACC_REST);
-  xacc_nodes_end(p);
+  const long pSize = XACC_REST;
+  XACC_SCOPED(nodes) xacc_nodes *p = xacc_nodes_make(&site, "p", &pSize, 1);
   const xacc_template_axis blocks{.unknown = 1, .format = XACC_GBLOCK}; // t(:), gblock(*)
   XACC_SCOPED(template) xacc_template *t = xacc_template_make(&site, &site, "t", p, &blocks, 1);
   const xacc_array_axis axes[] = {
@@ -115,9 +114,8 @@ TEST(Xmp, MallocOnATemplateFixedLater) {
 }
 
 TEST(Xmp, BoundsWithoutElements) {
-  XACC_SCOPED(nodes) xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
-  xacc_nodes_dim(p, 0, XACC_REST);
-  xacc_nodes_end(p);
+  const long pSize = XACC_REST;
+  XACC_SCOPED(nodes) xacc_nodes *p = xacc_nodes_make(&site, "p", &pSize, 1);
   for (const auto format : {XACC_BLOCK, XACC_CYCLIC}) {
     const xacc_template_axis one{.format = format};
     XACC_SCOPED(template) xacc_template *t = xacc_template_make(&site, &site, "t", p, &one, 1);
@@ -131,9 +129,8 @@ TEST(Xmp, BoundsWithoutElements) {
 
 TEST(Xmp, CyclicBounds) {
   const int n = xmp_all_num_nodes(), me = xmpc_all_node_num();
-  XACC_SCOPED(nodes) xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
-  xacc_nodes_dim(p, 0, XACC_REST);
-  xacc_nodes_end(p);
+  const long pSize = XACC_REST;
+  XACC_SCOPED(nodes) xacc_nodes *p = xacc_nodes_make(&site, "p", &pSize, 1);
   const xacc_template_axis cyclic{.upper = 4 * n - 1, .format = XACC_CYCLIC, .width = 2};
   XACC_SCOPED(template) xacc_template *t = xacc_template_make(&site, &site, "t", p, &cyclic, 1);
   const xacc_array_axis axis{.extent = 4 * n};
@@ -161,9 +158,8 @@ TEST(Xmp, CyclicBounds) {
 TEST(Xmp, Communicators) {
   if (xmp_get_mpi_comm() == MPI_COMM_NULL)
     GTEST_SKIP() << "the job runs without MPI";
-  XACC_SCOPED(nodes) xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
-  xacc_nodes_dim(p, 0, XACC_REST);
-  xacc_nodes_end(p);
+  const long pSize = XACC_REST;
+  XACC_SCOPED(nodes) xacc_nodes *p = xacc_nodes_make(&site, "p", &pSize, 1);
   int size = 0, rank = -1;
   MPI_Comm_size(xmp_get_mpi_comm(), &size);
   EXPECT_EQ(size, xmp_all_num_nodes());

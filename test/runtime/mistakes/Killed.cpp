@@ -23,9 +23,8 @@ void registerCoarrays() { xacc_coarrays(coarray); }
 XACC_UNIT(registerCoarrays)
 
 xacc_nodes *line() {
-  xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
-  xacc_nodes_dim(p, 0, XACC_REST);
-  xacc_nodes_end(p);
+  const long pSize = XACC_REST;
+  xacc_nodes *p = xacc_nodes_make(&site, "p", &pSize, 1);
   return p;
 }
 

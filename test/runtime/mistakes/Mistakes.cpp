@@ -16,9 +16,8 @@ const xacc_site reflectSite{"jacobi.c", 14, "reflect (u)"};
 const xacc_site site{"jacobi.c", 6, "nodes p"};
 
 xacc_nodes *line(long size = XACC_REST) {
-  xacc_nodes *p = xacc_nodes_begin(&site, "p", 1);
-  xacc_nodes_dim(p, 0, size);
-  xacc_nodes_end(p);
+  const long pSize = size;
+  xacc_nodes *p = xacc_nodes_make(&site, "p", &pSize, 1);
   return p;
 }
 
@@ -129,11 +128,8 @@ const std::map<std::string, std::function<void()>> mistakes = {
     {"sync-image", [] { xmp_sync_image(3, nullptr); }},
     {"sync-outside",
      [] {
-       xacc_nodes *q = xacc_nodes_begin(&site, "q", 1);
-       xacc_nodes_dim(q, 0, 2);
-       xacc_nodes_of(q, line());
-       xacc_nodes_of_range(q, 0, 1, 2, 1);
-       xacc_nodes_end(q);
+       const long qSize = 2;
+       xacc_nodes *q = xacc_nodes_on(&site, "q", xacc_on_range(xacc_on(line()), 0, 1, 2, 1), &qSize, 1);
        xacc_images_enter(&site, q);
        xmp_sync_all(nullptr);
      }},

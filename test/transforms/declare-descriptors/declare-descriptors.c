@@ -15,8 +15,8 @@ void f(int n) {
 // CHECK-LABEL: void f(int n)
 #pragma xmp nodes q(n) = p(1:n)
   // CHECK: xacc_nodes *q_nodes XACC_SCOPED(nodes) = NULL;
-  // CHECK: xacc_nodes_dim(q_nodes, 0, n);
-  // CHECK: xacc_nodes_of_range(q_nodes, 0, 1, n, 1);
+  // CHECK: const long q_nodes_sizes[] = {n};
+  // CHECK: q_nodes = xacc_nodes_on(&xmp_site[[[#]]], "q", xacc_on_range(xacc_on(p_nodes), 0, 1, n, 1), q_nodes_sizes, 1);
 }
 // CHECK-LABEL: static void xmp_unit_init(void)
 // CHECK: p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
