@@ -1,5 +1,5 @@
 // RUN: %xaccc %s -o %t
-// RUN: bash -c 'for k in {0..17}; do env XACC_TRANSPORT=self %t $k && exit 1; done; true' 2>&1 \
+// RUN: bash -c 'for k in {0..19}; do env XACC_TRANSPORT=self %t $k && exit 1; done; true' 2>&1 \
 // RUN:   | FileCheck --implicit-check-not="xacc: " %s
 //
 // Pins: numbers in mapping directives, sections and loops that are wrong only at run time are reported, each at its directive.
@@ -34,6 +34,16 @@ static void nodesSize(void) {
 static void nodesProduct(void) {
 #pragma xmp nodes q(2 * one, *)
   // CHECK: xacc: node 1 of 1: nodes q(2 * one, *) ({{.*}}:[[#@LINE-1]]): the known sizes of nodes 'q' (product 2) do not divide the 1 nodes of the entire node set
+}
+
+static void executingNodes(void) {
+#pragma xmp nodes q(2) = *
+  // CHECK: xacc: node 1 of 1: nodes q(2) = * ({{.*}}:[[#@LINE-1]]): nodes 'q' has 2 nodes but the executing node set has 1
+}
+
+static void parentNodes(void) {
+#pragma xmp nodes q(2) = p(1 : one)
+  // CHECK: xacc: node 1 of 1: nodes q(2) = p(1 : one) ({{.*}}:[[#@LINE-1]]): nodes 'q' has 2 nodes but the referenced part of its parent has 1
 }
 
 static void templateStride(void) {
@@ -131,10 +141,9 @@ static void sectionStep(void) {
 static void negativeExtent(void) { extent(-one, a); }
 
 int main(int argc, char **argv) {
-  void (*const mistakes[])(void) = {nodesStride,    nodesOrder,  nodesSize,     nodesProduct,   templateStride,
-                                    templateBounds, fixedBounds, negativeBlock, unfixed,        unknownBounds,
-                                    unknownMap,     fixedTwice,  loopStep,      negativeExtent, shadow,
-                                    unallocated,    shapes,      sectionStep};
+  void (*const mistakes[])(void) = {nodesStride, nodesOrder,    nodesSize,      nodesProduct, executingNodes, parentNodes,   templateStride,
+                                    templateBounds, fixedBounds, negativeBlock, unfixed,      unknownBounds,  unknownMap,    fixedTwice,
+                                    loopStep,    negativeExtent, shadow,        unallocated,  shapes,         sectionStep};
   mistakes[atoi(argv[1])]();
   return 0;
 }
