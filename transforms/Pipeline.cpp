@@ -39,7 +39,7 @@ namespace {
 bool ofSome(const Program &program, const AnyConstruct &construct) {
   const auto narrowed = [&](int array) {
     const NodesDecl &nodes = program.nodes[program.templates[program.arrays[array].templ].nodes];
-    return nodes.parent >= 0 || nodes.ofExecuting;
+    return nodes.on.has_value();
   };
   return std::visit(Select{[&](const Exchange &e) { return std::ranges::any_of(e.arrays, narrowed); },
                            [](const Gmove &g) { return g.mode != GmoveMode::Collective; },

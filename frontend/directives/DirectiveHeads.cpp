@@ -102,8 +102,10 @@ void DirectiveHeads::nodesHead() {
   if (accept("=")) {
     if (accept("*"))
       directive.ofExecuting = true;
-    else
+    else if (isIdentifier())
       directive.parent = reference(nullptr);
+    else
+      failExpected("'*' or the name of nodes");
   }
   listForm("the name of nodes");
 }

@@ -254,9 +254,9 @@ std::string dumpModel(const Program &program) {
     for (size_t d = 0; d < n.sizes.size(); ++d)
       s += (d ? ", " : "") + (n.sizes[d].present() ? n.sizes[d].written() : "*");
     s += ")" +
-         std::string(n.ofExecuting   ? " of executing"
-                     : n.parent >= 0 ? " of " + program.nodes[n.parent].name
-                                     : "") +
+         (!n.on              ? std::string()
+          : n.on->object < 0 ? " of executing"
+                             : " of " + program.nodes[n.on->object].name) +
          "\n";
   }
   for (const TemplateDecl &t : program.templates) {

@@ -35,9 +35,8 @@ struct Declared {
 
 struct NodesDecl : Declared {
   std::vector<Value> sizes; ///< absent: `*`
-  bool square = false, ofExecuting = false;
-  int parent = -1;
-  std::vector<Part> parentParts;
+  bool square = false;
+  std::optional<OnReference> on; ///< `= q(...)` or `= *`; absent: all nodes
 };
 
 struct DimFormat {

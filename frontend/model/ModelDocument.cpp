@@ -17,7 +17,7 @@ Object nodesObject(const NodesDecl &n) {
   Array sizes;
   for (const Value &size : n.sizes)
     sizes.push_back(written(size, "*"));
-  return Object{{"sizes", std::move(sizes)}, {"part", n.ofExecuting || n.parent >= 0}};
+  return Object{{"sizes", std::move(sizes)}, {"part", n.on.has_value()}};
 }
 
 Object templateObject(const Program &program, const TemplateDecl &t) {

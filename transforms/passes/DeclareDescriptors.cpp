@@ -184,11 +184,10 @@ private:
     Table sizes("long", lowering.fresh(d + "_sizes"));
     for (const Value &v : n.sizes)
       sizes.row(size(v));
-    if (!n.ofExecuting && n.parent < 0)
+    if (!n.on)
       return {sizes.declaration(), assign(d, call("xacc_nodes_make", head + sizes.arguments()))};
-    const OnReference on{n.ofExecuting ? OnReference::Executing : OnReference::Nodes, n.parent, n.parentParts};
     return {sizes.declaration(),
-            assign(d, call("xacc_nodes_on", head + List{lowering.reference(on)} + sizes.arguments()))};
+            assign(d, call("xacc_nodes_on", head + List{lowering.reference(*n.on)} + sizes.arguments()))};
   }
 
   /// As written; a value known only at run time is checked then.

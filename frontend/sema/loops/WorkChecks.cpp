@@ -121,8 +121,7 @@ bool WorkSema::runsWhole(const OnReference &on, const LoopLevel &L) const {
   const Value &lo = t.lower[L.partDim], &hi = t.upper[L.partDim];
   const bool alone = f.kind == FormatKind::Duplicated || n.sizes[f.nodeDim].known == 1;
   const auto reach = knownReach(L);
-  return alone && n.parent < 0 && !n.ofExecuting && lo.known && hi.known && reach && reach->first >= *lo.known &&
-         reach->second <= *hi.known;
+  return alone && !n.on && lo.known && hi.known && reach && reach->first >= *lo.known && reach->second <= *hi.known;
 }
 
 /// A task with nocomm must not contain a directive that communicates (XMP 4.2).

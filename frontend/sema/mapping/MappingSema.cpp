@@ -36,26 +36,15 @@ void MappingSema::buildNodes(const TypedDirective &m) {
   }
   if (misplacedStar && (D.parent || D.ofExecuting))
     return reports.error(m, Diag::star_size_place, D.list.range, {D.list.square ? "first" : "last", D.names[0].text});
-  proto.ofExecuting = D.ofExecuting;
+  if (D.ofExecuting)
+    proto.on.emplace();
   if (D.parent) {
     for (const Name &n : D.names)
       if (n.text == D.parent->name.text && !names.lookup(n.text))
         return reports.error(m, Diag::self_reference, D.parent->name.range, {n.text});
-    const auto object = names.require(m, D.parent->name, NameKind::Nodes);
-    if (!object)
+    proto.on = onReference(m, *D.parent, NameKind::Nodes);
+    if (proto.on->object < 0)
       return;
-    const NodesDecl &parent = program.nodes[object->index];
-    proto.parent = object->index;
-    proto.parentParts = parts(m, D.parent->subscripts, parent.sizes.size(), true, parent.name, D.parent->range);
-    for (size_t d = 0; d < proto.parentParts.size(); ++d)
-      for (const Value *v : {&proto.parentParts[d].lower, &proto.parentParts[d].upper})
-        if (v->known &&
-            (*v->known < 1 || (parent.sizes[d].known && *v->known > *parent.sizes[d].known))) { // checked later for `*`
-          reports.error(m, Diag::subscript_outside, D.parent->range,
-                        {std::to_string(*v->known), "1", parent.sizes[d].present() ? parent.sizes[d].written() : "*",
-                         std::to_string(d + 1), parent.name});
-          break;
-        }
   }
   for (const Name &n : D.names) {
     const int index = static_cast<int>(program.nodes.size());

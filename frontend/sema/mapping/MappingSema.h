@@ -16,7 +16,8 @@ public:
   /// Is the template distributed? Reports an error if not, unless its distribute directive has been rejected.
   bool requireDistributed(const TypedDirective &m, const TemplateDecl &t, TokenRange at);
   void buildStaticDesc(const TypedDirective &m);
-  OnReference onReference(const TypedDirective &m, const Reference &r);
+  /// `kind`: what the name must denote, if not either.
+  OnReference onReference(const TypedDirective &m, const Reference &r, std::optional<NameKind> kind = {});
   std::vector<Part> parts(const TypedDirective &m, const SubscriptList &l, size_t rank, bool ofNodes,
                           const std::string &name, TokenRange nameRange,
                           const std::vector<std::string> *variables = nullptr,

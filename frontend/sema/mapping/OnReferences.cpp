@@ -69,14 +69,14 @@ std::vector<Part> MappingSema::parts(const TypedDirective &m, const SubscriptLis
   return out;
 }
 
-OnReference MappingSema::onReference(const TypedDirective &m, const Reference &r) {
+OnReference MappingSema::onReference(const TypedDirective &m, const Reference &r, std::optional<NameKind> kind) {
   OnReference on;
   if (r.name.text.empty()) { // (l:u): node numbers of the entire set
     on.kind = OnReference::EntireNumbers;
     on.parts = parts(m, r.subscripts, 1, true, "the entire node set", r.range);
     return on;
   }
-  const auto object = names.require(m, r.name, std::nullopt);
+  const auto object = names.require(m, r.name, kind);
   if (!object)
     return on;
   on.object = object->index;

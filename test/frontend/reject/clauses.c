@@ -2,6 +2,8 @@
 //
 // Pins: clauses and heads of executable directives. Each message once, with its place.
 #pragma xmp nodes p(4)
+// CHECK: [[#@LINE+1]]:26: error: expected '*' or the name of nodes before '('
+#pragma xmp nodes n(2) = (1:2)
 double a[10], b[10][10];
 void f(void) {
   double s = 0, x = 0;
