@@ -150,6 +150,13 @@ IndexRange DeviceParts::held(int k) const {
   return {std::max(mine.first - lower, 0L), std::min(mine.end + upper, extent)};
 }
 
+IndexRange DeviceParts::kept(int k) const {
+  IndexRange mine = own(k);
+  if (dim < 0 || mine.empty())
+    return mine;
+  return {mine.first == owned.first ? 0 : mine.first, mine.end == owned.end ? extent : mine.end};
+}
+
 IndexRange DeviceParts::range(int k) const {
   const IndexRange part = held(k);
   if (dim >= 0 && part.empty())
@@ -177,7 +184,7 @@ void DeviceParts::upload(int k, const Region &region) const {
 }
 
 void DeviceParts::download(int k, const Region &region) const {
-  for (const RegionPart &part : partsIn(region, own(k)))
+  for (const RegionPart &part : partsIn(region, kept(k)))
     accDevice().download(host, baseOn(k), part.there);
 }
 

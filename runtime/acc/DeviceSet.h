@@ -41,6 +41,8 @@ public:
   /// Indices in `dim` that device `k` of the set owns, and those that it has copies of.
   IndexRange own(int k) const;
   IndexRange held(int k) const;
+  /// With the nodes' shadow at both ends, unlike `own`: what the host gets back.
+  IndexRange kept(int k) const;
   /// Bytes of the local section for which device `k` needs memory.
   IndexRange range(int k) const;
   /// The elements of `region` whose index in `dim` is in `range`.
@@ -48,7 +50,7 @@ public:
   /// Address on device `k` that corresponds to the first byte of the local section.
   std::byte *baseOn(int k) const;
   /// upload copies from the host those elements of `region` that the current device, the k-th of the set, holds.
-  /// download copies to the host those that it owns.
+  /// download copies those that it keeps to the host.
   void upload(int k, const Region &region) const;
   void download(int k, const Region &region) const;
   /// Fills the shadows of all blocks from the devices that own the elements.

@@ -150,7 +150,11 @@ void runExchange(const xacc_site *site, xacc_array &a, const xacc_exchange &what
   if (!takesPart(site, a))
     return;
   const bool onDevice = what.on_device != 0;
-  if (const DeviceParts *parts = partsOf(a, onDevice); parts && !adding && !onNodes(a)) {
+  const DeviceParts *parts = partsOf(a, onDevice);
+  if (parts && adding && parts->dim >= 0)
+    xacc_fail(site, "reduce_shadow of '%s', which is divided among %d devices, is not supported yet", a.name.c_str(),
+              parts->set.count);
+  if (parts && !adding && !onNodes(a)) {
     if (!beginsLater(async, [parts](long) { parts->reflect(); }))
       parts->reflect(); // its only shadows are those between devices
     return;

@@ -37,6 +37,14 @@ static void declared_twice(void) {
 #pragma acc declare create(v) layout([block]) on_device(all)
 }
 
+static void reduced_shadow(void) {
+  double v[N];
+#pragma xmp align v[i] with t(i)
+#pragma xmp shadow v[1]
+#pragma acc declare create(v) layout([block]) shadow([1]) on_device(all)
+#pragma xmp reduce_shadow (v) acc
+}
+
 static void other_device(void) {
 #pragma acc devices first(1)
   double v[N];
@@ -110,5 +118,7 @@ int main(int argc, char **argv) {
   }
   if (which == 20)
     other_device();
+  if (which == 21)
+    reduced_shadow();
   return s > 100;
 }
