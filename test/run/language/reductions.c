@@ -52,6 +52,12 @@ int main(void) {
     if (a[i] > first) first = a[i], ia = i;
     if (a[i] <= last) last = a[i], ib = i;
   }
+  double top = -1;
+  int ie = -1;
+#pragma xmp loop on t(i)
+  for (int i = 0; i < N; i++)
+    if (a[i] > top) top = a[i], ie = i;
+#pragma xmp reduction (max : top / ie /)
   _Bool above = 0;
   int id = -1;
 #pragma xmp loop on t(i) reduction(firstmax : above / id /)
@@ -77,7 +83,7 @@ int main(void) {
   {
     printf("%g %g %g %g %g %g %g\n", sum, big, low, fmin_, hist[0], hist[1], hist[2]);
     printf("%d %d %d %d %d %ld %d\n", bits, any, odd, yes, no, prod, minus);
-    printf("%g@%d %g@%d %d@%d,%d %d@%d %d\n", first, ia, last, ib, most, ic, jc, above, id, total);
+    printf("%g@%d %g@%d %d@%d,%d %d@%d %g@%d %d\n", first, ia, last, ib, most, ic, jc, above, id, top, ie, total);
   }
   return 0;
 }
