@@ -146,6 +146,8 @@ void xacc_array_free(xacc_array *a) {
 }
 
 xacc_cyclic xacc_array_cyclic(const xacc_array *a, int dim) {
+  if (!a->laidOut && a->tmpl->fixed && !a->nodes().member()) // a parameter without elements, and an unknown extent
+    return xacc::cyclicOf({}, 0);
   xacc::requireLayout(a->site, *const_cast<xacc_array *>(a));
   const xacc_array::Dimension &d = a->dim(dim);
   return xacc::cyclicOf(d.mapping, d.mapping.distribution ? a->tmpl->coordinate(d.templateDim) : 0);
