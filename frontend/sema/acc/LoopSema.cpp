@@ -98,6 +98,12 @@ bool AccLoopSema::provedIndependent(const TypedDirective &m, int number, const F
   return false;
 }
 
+bool AccLoopSema::declaredInRegion(const VarDecl *V) const {
+  const auto declared = locations.index(V->getLocation());
+  return declared && around.accRegion >= 0 &&
+         Span{*declared, *declared + 1}.isIn(program.construct(around.accRegion).body);
+}
+
 /// A for statement of a kernels construct without a directive: it runs in parallel if that is proved safe.
 bool AccLoopSema::impliedLoop(const ForStmt *loop) {
   if (around.accRegion < 0 || !around.accContext.kernels || !accLoops.insert(loop).second)
@@ -120,8 +126,9 @@ bool AccLoopSema::impliedLoop(const ForStmt *loop) {
     if (!sema.work.loopLevel(loop, level))
       return false;
   }
-  const bool keepsCounter = !makesKernels(program.target) && program.target != Target::Openacc;
-  if (level.outside && !keepsCounter && !onlyCounts(sema.work.variableOf(loop), around.accBody))
+  const VarDecl *counter = sema.work.variableOf(loop);
+  const bool kept = !makesKernels(program.target) && program.target != Target::Openacc && !declaredInRegion(counter);
+  if (level.outside && !kept && !onlyCounts(counter, around.accBody))
     return false; // other statements use its last value
   auto acc = make<AccConstruct>(m);
   acc.implied = true;
@@ -183,10 +190,7 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
     if (L.pointer && !around.accContext.parallel &&
         (findIn(level->getInit(), readsMore) || findIn(level->getCond(), readsMore)))
       sema.targets.refuses(Limit::PointerLoop, m, {L.variable});
-    const auto declared = locations.index(variable->getLocation());
-    const Span region = around.accRegion < 0 ? Span{} : program.construct(around.accRegion).body;
-    L.own = L.outside && declared && *declared >= region.begin && *declared < region.end &&
-            !onlyCounts(variable, around.accBody);
+    L.own = L.outside && declaredInRegion(variable) && !onlyCounts(variable, around.accBody);
     if (loop.parallel && !sema.work.checkBody(m, level->getBody(), L.variable, sema.work.variableOf(level)))
       return std::nullopt;
     provable = provable && provedIndependent(m, number, level);

@@ -29,6 +29,7 @@ private:
                     AccLoop &loop);
   void shareAtomics(int number);
   void reduceSerially(int number);
+  bool declaredInRegion(const clang::VarDecl *V) const;
   bool provedIndependent(const TypedDirective &m, int number, const clang::ForStmt *loop);
   std::set<const clang::ForStmt *> accLoops; ///< loops already handled, or excluded
 };

@@ -44,7 +44,10 @@ static void assigned(int n) {
     count = count * 2;
     for (k = 0; k < n; k++)
       b[k] = high + count;
-    last = k;
+    int own = 3;
+    for (own = 0; own < n - 1; own++)
+      a[own] += 1;
+    last = k + own;
   }
   printf("assigned %g %g %d %g\n", high, last, count, b[3]);
 }
