@@ -1,4 +1,5 @@
 """Several programs in one source, each with separate names, called one after the other."""
+from blocks import Block
 from communication import Bcast, Reflect, Refresh
 from functions import Call
 from gmove import Gmove, Show
@@ -67,7 +68,7 @@ def kinds(settings):
     """The kinds of statements in programs, with weights."""
     known = {Loop: 5, Sum: 4, Collected: 2, Reflect: 1, Refresh: 4, Bcast: 1, Gmove: 6, Show: 1, Task: 2, Data: 2,
              Replicas: 1, Update: 2, Periodic: 1, Assembly: 1,
-             Coarray: 1, ArrayOn: 2, Library: 3, Call: 2, Peeled: 2, Expanded: 1}
+             Coarray: 1, ArrayOn: 2, Library: 3, Call: 2, Block: 2, Peeled: 2, Expanded: 1}
     return {k: w for k, w in known.items() if k.feature not in settings.without}
 
 
