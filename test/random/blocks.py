@@ -110,7 +110,7 @@ class Block(Statement):
     def counter(self):
         name = self.chance.choice(self.integers)
         step = f"for ({name} = 0; {name} < {CELLS}; {name}++)\n  q[{name}] = (q[{name}] + 3) % 10;\n"
-        return step + f"y = {name};\n" # otherwise it is private, and keeps its value on some targets
+        return step + f"y = {name};\n"  # otherwise it is private, and keeps its value on some targets
 
     def text(self, program):
         construct = f"#pragma acc {'kernels' if self.kernels else 'parallel'} {self.clause}\n{{\n{indent(self.lines)}}}\n"

@@ -41,8 +41,8 @@ def first(predictions, weak):
 
 
 def growth(predictions):
-    """Bytes by which the memory of a process grows for each process that joins, between the two largest counts. It is 0 where the
-    memory falls: a share of the data is smaller."""
+    """Bytes that each further process adds to the memory of a process, between the two largest counts; 0 if the memory falls, as
+    it does while shares of the data get smaller."""
     few, many = sorted(predictions, key=lambda p: p["procs"])[-2:]
     more = many["procs"] - few["procs"]
     return max(0.0, (many["memory"] - few["memory"]) / more) if more else 0.0

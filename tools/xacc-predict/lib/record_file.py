@@ -19,7 +19,8 @@ def below(end, first=0):
 def checked(record, procs):
     require(isinstance(record, dict) and record.get("schema") == 1, "a different version")
     require(below(procs + 1, 1)(record.get("node")) and isinstance(record.get("complete"), bool), "it has no node")
-    require(is_count(record.setdefault("memory", 0)), "an invalid memory size")
+    record.setdefault("memory", 0)
+    require(is_count(record["memory"]), "an invalid memory size")
     places, operations, phases = (listed(record, name) for name in ("places", "operations", "phases"))
     require(places and all(is_row(place, is_text, is_line, is_text, is_count, is_count, is_count) for place in places), "an invalid place")
     for operation in operations:
