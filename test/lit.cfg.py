@@ -72,7 +72,7 @@ if os.path.exists(os.path.join(config.build, "share", "xacc", "report", "d3.min.
     config.available_features.add("reports")
 if shutil.which("dpkg-deb") and shutil.which("dpkg-shlibdeps"):
     config.available_features.add("dpkg")
-for program in ("zsh", "lua5.4", "mmdebstrap"):
+for program in ("zsh", "lua5.4", "mmdebstrap", "buildah"):
     if shutil.which(program):
         config.available_features.add(program)
 if shutil.which("gdb") and "exited normally" in subprocess.run(["gdb", "-nx", "-batch", "-ex", "run", "/bin/true"], capture_output=True,

@@ -10,7 +10,7 @@ build_packages=(
 test_packages=(
   llvm-$llvm-tools clang-tidy-19 libclang-rt-19-dev libgtest-dev libbenchmark-dev clang-format git patch xz-utils chromium
   python3-myst-parser python3-sphinx-rtd-theme
-  libfftw3-dev libscalapack-openmpi-dev libopenblas-dev libstarpu-dev libsimgrid-dev lua5.4 mmdebstrap gdb zsh dpkg-dev otf2-tools python3-otf2 mpich libmpich-dev hipcc libamdhip64-dev
+  libfftw3-dev libscalapack-openmpi-dev libopenblas-dev libstarpu-dev libsimgrid-dev lua5.4 mmdebstrap buildah gdb zsh dpkg-dev otf2-tools python3-otf2 mpich libmpich-dev hipcc libamdhip64-dev
 )
 
 # Installs those of "$@" that are missing. Does nothing, and needs no root, if none is missing.
