@@ -28,7 +28,7 @@ private:
   CxxFixes &out;
   bool forKernels = false;
   clang::SourceManager &SM;
-  std::unordered_map<unsigned, uint32_t> indexOf;
+  llvm::DenseMap<unsigned, uint32_t> indexOf;
 
   clang::SourceLocation current;          ///< of the code being visited
   std::vector<const clang::Stmt *> above; ///< the enclosing statements, innermost last

@@ -33,6 +33,7 @@ void findKernelFixes(ASTContext &context, Capture &capture, Program &program) {
 
 CxxFixer::CxxFixer(ASTContext &ctx, Capture &capture, Program &program, CxxFixes &out)
     : ctx(ctx), capture(capture), program(program), out(out), SM(ctx.getSourceManager()) {
+  indexOf.reserve(capture.tokens.size());
   for (uint32_t i = 0; i < capture.tokens.size(); ++i)
     indexOf.try_emplace(capture.tokens[i].getLocation().getRawEncoding(), i);
 }

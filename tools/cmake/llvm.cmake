@@ -18,3 +18,23 @@ endif()
 unset(Clang_DIR CACHE) # of another version
 find_package(Clang REQUIRED CONFIG PATHS ${LLVM_DIR}/../clang ${LLVM_INSTALL_PREFIX}/lib/cmake/clang NO_DEFAULT_PATH)
 message(STATUS "LLVM ${LLVM_PACKAGE_VERSION}")
+
+# xacc_clang: the libraries of Clang and LLVM. Their archives are linked into the compiler if that works here, because loading the shared
+# libraries takes 20 ms, a third of a translation.
+file(GLOB clang_archives ${LLVM_LIBRARY_DIR}/libclang[A-Z]*.a)
+file(GLOB llvm_archives ${LLVM_LIBRARY_DIR}/libLLVM*.a)
+execute_process(COMMAND ${LLVM_TOOLS_BINARY_DIR}/llvm-config --link-static --system-libs OUTPUT_VARIABLE system_libraries
+                OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+separate_arguments(system_libraries UNIX_COMMAND "${system_libraries}")
+set(XACC_CLANG_LIBRARIES -Wl,--gc-sections -Wl,--as-needed -Wl,--start-group ${clang_archives} ${llvm_archives} -Wl,--end-group ${system_libraries})
+include(CheckCXXSourceCompiles)
+set(CMAKE_REQUIRED_INCLUDES ${LLVM_INCLUDE_DIRS} ${CLANG_INCLUDE_DIRS})
+set(CMAKE_REQUIRED_LIBRARIES ${XACC_CLANG_LIBRARIES})
+check_cxx_source_compiles("#include <clang/Basic/Version.h>\nint main() { return clang::getClangFullVersion().empty(); }" XACC_CLANG_ARCHIVES)
+unset(CMAKE_REQUIRED_INCLUDES)
+unset(CMAKE_REQUIRED_LIBRARIES)
+if(NOT XACC_CLANG_ARCHIVES)
+  set(XACC_CLANG_LIBRARIES clang-cpp LLVM)
+endif()
+add_library(xacc_clang INTERFACE)
+target_link_libraries(xacc_clang INTERFACE ${XACC_CLANG_LIBRARIES})

@@ -8,14 +8,16 @@ set(CPACK_PACKAGE_CONTACT "the developers of xaccc <xaccc@example.org>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "compiler for XcalableMP, XcalableACC and XMP-dev")
 set(CPACK_PACKAGE_DESCRIPTION "xaccc compiles C with directives for clusters of CPUs and accelerators.")
 set(CPACK_GENERATOR DEB)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_DEBIAN_COMPRESSION_TYPE zstd)
 set(CPACK_COMPONENTS_ALL compiler development)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION devel)
 
 set(CPACK_DEBIAN_COMPILER_PACKAGE_NAME xaccc)
-set(CPACK_DEBIAN_COMPILER_PACKAGE_SHLIBDEPS ON) # libclang-cpp19, libllvm19 ...
-set(CPACK_DEBIAN_COMPILER_PACKAGE_DEPENDS "libxacc-dev (= ${PROJECT_VERSION}), g++, openmpi-bin, libopenmpi-dev, clang-${LLVM_VERSION_MAJOR}, python3")
+set(CPACK_DEBIAN_COMPILER_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_COMPILER_PACKAGE_DEPENDS "libxacc-dev (= ${PROJECT_VERSION}), g++, openmpi-bin, libopenmpi-dev, libclang-common-${LLVM_VERSION_MAJOR}-dev, python3")
 set(CPACK_COMPONENT_COMPILER_DESCRIPTION "The commands xaccc, xacc-info, xacc-compare, xacc-report and xacc-predict.")
 set(CPACK_DEBIAN_COMPILER_PACKAGE_SUGGESTS "libsimgrid-dev")
 

@@ -4,7 +4,7 @@
 llvm=${llvm:-19}
 build_packages=(
   cmake ninja-build g++ pkg-config
-  llvm-$llvm-dev libclang-$llvm-dev libclang-cpp$llvm-dev clang-$llvm
+  llvm-$llvm-dev libclang-$llvm-dev libclang-cpp$llvm-dev clang-$llvm libzstd-dev
   openmpi-bin libopenmpi-dev libgsl-dev liblzma-dev zlib1g-dev libhdf5-openmpi-dev lowdown node-d3 python3
 )
 test_packages=(

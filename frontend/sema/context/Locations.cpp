@@ -11,6 +11,7 @@ namespace xacc {
 
 Locations::Locations(ASTContext &ctx, const Capture &captured, const Markers &markers, Reports &reports)
     : ctx(ctx), captured(captured), markers(markers), reports(reports) {
+  indexOf.reserve(captured.tokens.size());
   for (uint32_t i = 0; i < captured.tokens.size(); ++i)
     if (!captured.tokens[i].isAnnotation())
       indexOf.try_emplace(captured.tokens[i].getLocation().getRawEncoding(), i);

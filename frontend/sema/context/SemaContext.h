@@ -82,9 +82,9 @@ private:
   const Capture &captured;
   const Markers &markers;
   Reports &reports;
-  std::unordered_map<unsigned, uint32_t> indexOf; ///< raw token location -> token index
+  llvm::DenseMap<unsigned, uint32_t> indexOf; ///< raw token location -> token index
   const TypedDirective *entered = nullptr;
-  std::unordered_map<unsigned, uint32_t> indexInDirective; ///< like indexOf
+  llvm::DenseMap<unsigned, uint32_t> indexInDirective; ///< like indexOf
   mutable std::optional<LocalNames> local;
 };
 
