@@ -77,10 +77,11 @@ struct ReductionVariable {
   std::string type; ///< of an element
   BasicType basicType = BasicType::None;
   bool array = false, isVolatile = false;
-  size_t rank = 0;  ///< of a section: subscripts of an element
-  Value first;      ///< of a section: the number of its first element; absent: the whole variable
-  Value count;      ///< of elements; absent: of an array of variable size
-  int aligned = -1; ///< reduction directive only: an aligned array
+  bool composite = false; ///< an array to the runtime, with one element for each member
+  size_t rank = 0;        ///< of a section: subscripts of an element
+  Value first;            ///< of a section: the number of its first element; absent: the whole variable
+  Value count;            ///< of elements; absent: of an array of variable size
+  int aligned = -1;       ///< reduction directive only: an aligned array
   std::vector<TypedPlace> locations;
   std::vector<Span> locationValues; ///< values that the loop body assigns to them
   bool section() const { return first.present(); }

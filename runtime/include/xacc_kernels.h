@@ -133,6 +133,15 @@ template <class Op, class T> XACC_HD void clear(T &to) {
     to = Op::template identity<T>();
 }
 
+/// Structs as the array of their members, which all have type Member.
+template <class Member, class T> XACC_HD auto members(T &structs) -> Member (&)[sizeof(T) / sizeof(Member)] {
+  return reinterpret_cast<Member(&)[sizeof(T) / sizeof(Member)]>(structs);
+}
+template <class Member, class T>
+XACC_HD auto members(const T &structs) -> const Member (&)[sizeof(T) / sizeof(Member)] {
+  return reinterpret_cast<const Member(&)[sizeof(T) / sizeof(Member)]>(structs);
+}
+
 /// The addresses of the values that a kernel's sums are combined with: `sums` in xacc_launch.h.
 struct Into {
   void *const *sums;

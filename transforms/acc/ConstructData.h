@@ -77,6 +77,7 @@ private:
   const AccConstruct &acc;
 
   bool reducedAt(const std::string &name, uint32_t token) const;
+  bool summedAt(const std::string &name, uint32_t token) const;
   int sectionRow(const std::string &name) const;
   bool inKernels() const; ///< the body is moved to functors
   bool viewed(const AccCapture &c) const;

@@ -175,6 +175,8 @@ void ConstructData::views(Block &block) const {
     else if (c.kind != AccCapture::Scalar && c.kind != AccCapture::Aggregate)
       block.line(declare(declaration(c, c.name, !c.written), onlyInBounds(c) ? "__attribute__((__unused__))" : "",
                          deviceName(c)));
+    else if (c.kind == AccCapture::Aggregate)
+      continue;
     else if (c.reduction && lowering.target.facts.runsOnHost)
       block.line(declare(c.view.text(), c.name, "*" + deviceName(c)));
     else if (c.reduction) {
@@ -229,6 +231,17 @@ bool ConstructData::reducedAt(const std::string &name, uint32_t token) const {
   return false;
 }
 
+/// Is the token in a loop for which the kernel has its own copy of the struct?
+bool ConstructData::summedAt(const std::string &name, uint32_t token) const {
+  if (!lowering.target.facts.movesBodies)
+    return false;
+  const auto sums = [&](const AccConstruct &loop) {
+    return ArrayReductions::runsInParts(loop) && reduces(loop.reductions, name) && token >= loop.body.begin &&
+           token < loop.body.end;
+  };
+  return reduces(acc.reductions, name) || std::ranges::any_of(lowering.program.inside<AccConstruct>(acc), sums);
+}
+
 std::vector<std::pair<ConstructData::Variable, std::string>> ConstructData::reducedBy(const AccConstruct &loop) const {
   std::vector<std::pair<Variable, std::string>> found;
   const auto reducedAround = [&](const std::string &name) {
@@ -245,9 +258,9 @@ std::vector<std::pair<ConstructData::Variable, std::string>> ConstructData::redu
 
 void ConstructData::renameScalars() const {
   for (const AccCapture &c : acc.captures)
-    if (viewed(c) && (c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate) && !c.reduction)
+    if (viewed(c) && ((c.kind == AccCapture::Scalar && !c.reduction) || c.kind == AccCapture::Aggregate))
       for (const uint32_t t : c.uses)
-        if (!reducedAt(c.name, t))
+        if (c.kind == AccCapture::Scalar ? !reducedAt(c.name, t) : !summedAt(c.name, t))
           lowering.edits.replace({t, t + 1}, "(*" + deviceName(c) + ")");
 }
 

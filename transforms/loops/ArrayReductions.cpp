@@ -123,8 +123,8 @@ Block ArrayReductions::end() const {
       continue;
     }
     const std::string skip = first(lowering, *sum.loop, v);
-    std::string into =
-        lowering.target.facts.movesBodies ? lowering.fresh(v.name + "_device") : v.name; // there are no views
+    const bool noView = lowering.target.facts.movesBodies || sum.capture->kind == AccCapture::Aggregate;
+    std::string into = noView ? lowering.fresh(v.name + "_device") : v.name;
     if (skip != "0")
       into = "(" + v.type + " *)" + into + " + " + skip;
     block.line(callStatement("xacc_copies_end",
@@ -141,7 +141,9 @@ List ArrayReductions::partOf(const Lowering &lowering) {
 Text ArrayReductions::view(const Sum &s, const std::string &copy) const {
   const std::string skip = first(lowering, *s.loop, *s.variable), size = count(lowering, *s.loop, *s.variable);
   const ConstructData data(lowering, region);
-  return declare(data.declaration(*s.capture, s.variable->name), "",
+  const bool pointed = s.capture->kind == AccCapture::Aggregate;
+  const std::string variable = pointed ? lowering.fresh(s.variable->name + "_device") : s.variable->name;
+  return declare(data.declaration(*s.capture, variable), "",
                  "(" + data.pointerType(*s.capture) + ")(" + name(s) + " + " + copy + " * " + size +
                      (s.variable->count.known ? "l" : "") + (skip == "0" ? "" : " - " + skip) + ")");
 }

@@ -102,6 +102,30 @@ QualType CommunicationSema::reducedSection(const TypedDirective &m, const Variab
   return t;
 }
 
+/// The type that all members of a composite type have, adding up their number; null if they differ, or for a bit-field
+/// or union.
+static QualType memberType(const ASTContext &ctx, QualType t, int64_t &count) {
+  if (const auto *array = ctx.getAsConstantArrayType(t)) {
+    int64_t inside = 0;
+    const QualType element = memberType(ctx, array->getElementType(), inside);
+    count += inside * static_cast<int64_t>(array->getSize().getZExtValue());
+    return element;
+  }
+  const auto *record = t->getAs<RecordType>();
+  if (!record) {
+    ++count;
+    return t->isArithmeticType() ? t : QualType();
+  }
+  QualType all;
+  for (const FieldDecl *member : record->getDecl()->fields()) {
+    const QualType own = member->isBitField() ? QualType() : memberType(ctx, member->getType(), count);
+    if (own.isNull() || record->isUnionType() || (!all.isNull() && !ctx.hasSameUnqualifiedType(own, all)))
+      return {};
+    all = own;
+  }
+  return all;
+}
+
 /// One loop must not reduce a variable twice.
 void CommunicationSema::checkReducedOnce(const TypedDirective &m) {
   std::vector<std::string> seen;
@@ -145,6 +169,15 @@ bool CommunicationSema::reducedVariable(const TypedDirective &m, const Variable 
     out.count = sized && out.count.present() ? out.count * sizeOf(array) : Value();
     out.array = true;
     t = array->getElementType();
+  }
+  if (ofAcc && t->isRecordType()) {
+    int64_t members = 0;
+    t = memberType(ctx, t, members);
+    if (t.isNull())
+      return bad(Diag::not_yet, {"a reduction of '" + v.text + "', whose members do not all have the same arithmetic type,"});
+    out.count = out.count.present() ? out.count * constant(members) : Value();
+    out.first = out.first.present() ? out.first * constant(members) : Value();
+    out.array = out.composite = true;
   }
   out.isVolatile = t.isVolatileQualified();
   std::string element = out.place.spelling;
@@ -211,8 +244,6 @@ ReductionVariable CommunicationSema::reductionOf(const TypedDirective &m, const 
   } else if (!reducedVariable(m, v, out)) {
     return out;
   }
-  if (rowOf(m.directive.kind).family == Family::Acc && declaredType(E)->isRecordType())
-    return bad(Diag::not_yet, {"a reduction of the members of '" + v.text + "'"});
   if (!hasOperation(r.op, out.basicType))
     return bad(Diag::reduction_type, {v.text, r.spelling, out.type});
   if (reductionLocations(m, item, onLoop, out) && !item.locations.empty() && (out.array || out.aligned >= 0))

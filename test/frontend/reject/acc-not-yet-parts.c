@@ -10,7 +10,7 @@ void f(void) {
   // CHECK: [[#@LINE+1]]:44: error: 's.x' is part of a variable, which a reduction cannot name: reduce a scalar variable and assign its value
 #pragma acc parallel loop reduction(+ : n, s.x)
   for (int i = 0; i < 10; i++) s.x += i;
-  // CHECK: [[#@LINE+1]]:41: error: a reduction of the members of 's' is not supported yet
+  // CHECK: [[#@LINE+1]]:41: error: a reduction of 's', whose members do not all have the same arithmetic type, is not supported yet
 #pragma acc parallel loop reduction(+ : s)
   for (int i = 0; i < 10; i++) s.x += i;
   // CHECK: [[#@LINE+1]]:41: error: a section of this form in a reduction is not supported yet

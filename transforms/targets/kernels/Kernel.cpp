@@ -34,7 +34,8 @@ Kernel::Kernel(Lowering &lowering, const AccConstruct &region, const AccConstruc
       const bool accumulated = accumulators.has(v.name);
       if (!known)
         sums.push_back({v.name, accumulated ? "xacc_sum" : v.type, rowOf(v.op).operation->functor, v.basicType,
-                        resident, v.array, own, section, ArrayReductions::first(lowering, *construct, v), accumulated});
+                        resident, v.array, own, section, ArrayReductions::first(lowering, *construct, v), accumulated,
+                        v.composite && !v.section()});
     }
 }
 

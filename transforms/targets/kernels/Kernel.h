@@ -67,9 +67,11 @@ private:
     const AccCapture *section = nullptr;
     std::string first;
     bool accumulated = false; ///< its type is xacc_sum, see LoopSums
+    bool composite = false;   ///< structs, all members of which have type `type`
     std::string declaration(const std::string &name) const { return array ? own.of(name) : type + " " + name; }
   };
   std::vector<Sum> sums;
+  Text reduced(const Sum &sum, const Text &value) const;
   const Sum *accumulatedAs(const std::string &variable) const;
   const LoopSums accumulators;
   ArrayReductions copies; ///< of arrays with unknown sizes

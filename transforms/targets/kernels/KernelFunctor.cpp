@@ -7,6 +7,11 @@
 
 namespace xacc {
 
+/// A sum as operators of reductions take it.
+Text Kernel::reduced(const Sum &sum, const Text &value) const {
+  return sum.composite ? call("xacc::members<" + inUnit(lowering, sum.type) + ">", {value}) : value;
+}
+
 /// Members for reductions, and whether lanes divide the iterations. XaccPlain is the base of functors with neither.
 void Kernel::reductionMembers(Block &block) const {
   const std::string copy = lowering.fresh("xmp_copy");
@@ -15,10 +20,11 @@ void Kernel::reductionMembers(Block &block) const {
   for (const Sum &x : sums) {
     const std::string variable = asCxx(x.variable);
     values.line(inUnit(lowering, x.declaration(x.variable)) + ";");
-    clear.line(callStatement("xacc::clear<" + x.op + ">", {"s." + variable}));
-    join.line(callStatement("xacc::join<" + x.op + ">", {"into." + variable, "from." + variable}));
+    clear.line(callStatement("xacc::clear<" + x.op + ">", {reduced(x, "s." + variable)}));
+    join.line(
+        callStatement("xacc::join<" + x.op + ">", {reduced(x, "into." + variable), reduced(x, "from." + variable)}));
     receive.line(callStatement("into." + std::string(x.array || x.resident ? "device" : "host") + "<" + x.op + ">",
-                               {xacc::number(static_cast<int64_t>(number++)), "s." + variable}));
+                               {xacc::number(static_cast<int64_t>(number++)), reduced(x, "s." + variable)}));
   }
   if (!copies.empty())
     values.line("long " + copy + ";");
@@ -224,8 +230,8 @@ Text Kernel::functor() const {
     if (byGangs()) { // a gang may assign to its own value
       const std::string own = lowering.fresh(x.variable + "_gang");
       block.line(inUnit(lowering, x.declaration(own)) + ";");
-      block.line(callStatement("xacc::clear<" + x.op + ">", {own}));
-      joins.line(callStatement("xacc::join<" + x.op + ">", {sum, own}));
+      block.line(callStatement("xacc::clear<" + x.op + ">", {reduced(x, own)}));
+      joins.line(callStatement("xacc::join<" + x.op + ">", {reduced(x, sum), reduced(x, own)}));
       sum = own;
     }
     if (x.section) // its name denotes the whole variable

@@ -1,0 +1,108 @@
+// RUN: env PARITY_TARGET="cpu openacc emulated" PARITY_MEMORY="shared separate" PARITY_PROCS=1 %parity %s
+//
+// OpenACC 3.3, 2.9.11: a reduction of a struct applies to each member
+#include "Inputs/rules.h"
+#pragma GCC diagnostic ignored "-Wxmp-one-thread"
+
+typedef struct {
+  double x, y[2];
+} vector;
+typedef struct {
+  int a, b;
+} pair;
+
+RULE(sum) {
+  vector s = {1, {2, 3}};
+#pragma acc parallel loop reduction(+ : s)
+  for (int i = 0; i < n; i++) {
+    s.x += i;
+    s.y[i % 2] += 1;
+  }
+  a[0] = s.x, a[1] = s.y[0], a[2] = s.y[1];
+}
+
+RULE(inner_loop) {
+  vector s = {1, {2, 3}};
+#pragma acc parallel num_gangs(3)
+  {
+#pragma acc loop gang reduction(+ : s)
+    for (int i = 0; i < n; i++) {
+      s.x += i;
+      s.y[1 - i % 2] += 1;
+    }
+  }
+  a[0] = s.x, a[1] = s.y[0], a[2] = s.y[1];
+}
+
+RULE(resident) {
+  vector s = {1, {2, 3}}, t = {0, {0, 0}};
+  pair m = {0, 4};
+#pragma acc data copy(s, t)
+  {
+#pragma acc parallel loop reduction(+ : s) reduction(max : m)
+    for (int i = 0; i < n; i++) {
+      vector *p = &s;
+      p->y[0] -= 1;
+      m.a = m.a < i * 3 % 7 ? i * 3 % 7 : m.a;
+    }
+#pragma acc kernels
+    {
+      t.x += 1;
+#pragma acc loop reduction(+ : t)
+      for (int i = 0; i < n; i++)
+        t.x += i, t.y[0] += s.y[0];
+      t.x *= 2;
+    }
+  }
+  a[0] = s.y[0], a[1] = m.a, a[2] = m.b, a[3] = t.x, a[4] = t.y[0];
+}
+
+RULE(arrays) {
+  vector h[4] = {{0, {0, 0}}};
+#pragma acc parallel loop reduction(+ : h)
+  for (int i = 0; i < n; i++) {
+    h[i % 4].x += i;
+    h[i % 3].y[1] += 2;
+  }
+#pragma acc parallel loop reduction(+ : h[1:2])
+  for (int i = 0; i < n; i++)
+    h[i % 2 + 1].y[0] += i;
+  for (int k = 0; k < 4; k++)
+    a[2 * k] = h[k].x + 7 * h[k].y[0], a[2 * k + 1] = h[k].y[1];
+}
+
+RULE(levels) {
+  pair w = {5, 6};
+#pragma acc parallel loop gang reduction(+ : w)
+  for (int i = 0; i < 3; i++) {
+    w.a += 2;
+#pragma acc loop vector reduction(+ : w)
+    for (int j = 0; j < 4; j++)
+      w.b += j;
+  }
+#pragma acc serial loop reduction(+ : w)
+  for (int i = 0; i < 3; i++)
+    w.a += i;
+  a[0] = w.a, a[1] = w.b;
+}
+
+RULE(gang_local) {
+#pragma acc parallel loop gang copyout(a[0 : 3])
+  for (int i = 0; i < 3; i++) {
+    pair t = {0, 0};
+#pragma acc loop vector reduction(+ : t)
+    for (int j = 0; j < 4; j++)
+      t.a += i * j, t.b++;
+    a[i] = t.a + t.b;
+  }
+}
+
+int main(void) {
+  RUN(sum);
+  RUN(inner_loop);
+  RUN(resident);
+  RUN(arrays);
+  RUN(levels);
+  RUN(gang_local);
+  return 0;
+}
