@@ -131,8 +131,11 @@ void CxxFixer::rows(const ParmVarDecl *p) {
 void CxxFixer::parameter(const ParmVarDecl *p) {
   current = p->getLocation();
   const QualType written = p->getOriginalType();
-  if (p->getType()->isPointerType() && p->getType()->getPointeeType()->isVariablyModifiedType())
-    return rows(p);
+  if (p->getType()->isPointerType() && p->getType()->getPointeeType()->isVariablyModifiedType()) {
+    if (!forKernels) // where it has a type of ours, see VariableRows.cpp
+      rows(p);
+    return;
+  }
   if (p->getType()->isVariablyModifiedType())
     giveUp("parameter '" + p->getNameAsString() + "' is of variably modified type");
   const auto *array = ctx.getAsArrayType(written);

@@ -35,12 +35,6 @@ struct RowAccess {
   int64_t at = 0;               ///< row i + at is written
 };
 
-/// An element, or a pointer to elements, of an array with variable inner extents: `a[i][j]`, `a[i]`.
-struct FlatUse {
-  uint32_t root;              ///< token of the name
-  std::vector<Span> brackets; ///< of each subscript, `[` and `]` included
-};
-
 /// A variable declared outside a construct and used in its body.
 struct AccCapture {
   enum Kind : uint8_t { Scalar, Aggregate, Array, Pointer, Aligned } kind = Scalar;
@@ -67,7 +61,6 @@ struct AccCapture {
   bool variable = false;      ///< has variable inner extents
   std::string element;        ///< if `variable`: type of the elements
   int rank = 0;               ///< if `variable`: number of dimensions
-  std::vector<FlatUse> flat;  ///< if `variable`, for kernels: where it is used
   bool localType = false;     ///< has a type declared inside the function
   RowAccess rows;             ///< device loops
   bool reducedInside = false; ///< by a parallel loop of the construct
@@ -170,10 +163,12 @@ struct LibraryCall {
   std::string operation; ///< name of its replacement: gemm_double
 };
 
-/// A call with the same result in every iteration of a kernel, such as `xmp_node_num()`. The host evaluates it.
+/// An expression with the same value in every iteration of a kernel, which the host evaluates: `xmp_node_num()`, or
+/// `sizeof a[0]` of an array of variable size.
 struct Inquiry {
-  Span call;
-  std::string function; ///< which returns int
+  Span code;
+  std::string text, name; ///< of the expression, and of the member with its value
+  const char *type;
 };
 
 /// A queue of a device other than the current one. Without `queue`: all of its queues.

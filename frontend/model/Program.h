@@ -85,6 +85,7 @@ struct CxxFixes {
 /// A function called by kernels, as written to their file.
 struct KernelFunction {
   std::string declaration; ///< return type, name and parameters
+  std::string rows;        ///< declares parameters with variable inner extents, see VariableRows in xacc_kernels.h
   uint32_t begin;          ///< first token of its definition
   Span body;
 };

@@ -115,6 +115,47 @@ public:
   XACC_HD decltype(auto) operator[](IntIndex k) const { return all[k]; }
 };
 
+/// An array whose inner extents are known only at run time: `double a[n][m][k]` has rank 3 and the inner extents {m,
+/// k}. GPU code has no types for it.
+template <class T, int rank> struct VariableRows {
+  T *start;
+  long extents[rank - 1];
+  XACC_HD auto operator[](long row) const {
+    if constexpr (rank == 2)
+      return start + row * extents[0];
+    else {
+      VariableRows<T, rank - 1> inner = {start, {}};
+      for (int d = 1; d < rank - 1; ++d)
+        inner.extents[d - 1] = extents[d];
+      inner.start += row * size();
+      return inner;
+    }
+  }
+  XACC_HD auto operator*() const { return (*this)[0]; }
+  XACC_HD VariableRows operator+(long rows) const {
+    VariableRows moved = *this;
+    moved.start += rows * size();
+    return moved;
+  }
+  XACC_HD VariableRows operator-(long rows) const { return *this + -rows; }
+  template <class U> XACC_HD explicit operator U *() const { return (U *)start; }
+
+private:
+  XACC_HD long size() const { // of one row
+    long elements = 1;
+    for (long extent : extents)
+      elements *= extent;
+    return elements;
+  }
+};
+
+/// A parameter of such a type: the address of the first element.
+template <class T> struct FirstElement {
+  T *start;
+  template <class Row> XACC_HD FirstElement(Row *rows) : start((T *)rows) {}
+  template <class U, int rank> XACC_HD FirstElement(const VariableRows<U, rank> &rows) : start(rows.start) {}
+};
+
 // ---- reduction operators
 
 /// Element by element, where arrays are reduced.

@@ -41,6 +41,7 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block
         ArrayReductions::sizes(lowering, loop, block);
   }
   text.addresses(block);
+  text.sizes(block);
   block.lines(middle);
   text.fetches(block); // after a reduction has initialised the device copy
   if (computes(acc.kind) && rowOf(acc.kind).attaches == Attaches::Loop)
@@ -54,7 +55,6 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block
   block.after(text.stores());
   lowering.target.aroundBody(lowering, acc, block);
   text.renameScalars();
-  text.flatten();
 }
 
 void ComputeConstruct::loop(const AccConstruct &acc, bool serial, const Text &partRange) const {

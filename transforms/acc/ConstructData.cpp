@@ -332,4 +332,23 @@ std::vector<std::pair<std::string, std::string>> ConstructData::extents(const Ac
   return found;
 }
 
+void ConstructData::sizes(Block &block) const {
+  for (const Inquiry &i : acc.inquiries)
+    if (!inKernels()) {
+      block.line(declare("const size_t", lowering.fresh(i.name), i.text));
+      lowering.edits.replace(i.code, lowering.fresh(i.name));
+    }
+}
+
+std::string ConstructData::rowsOf(const AccCapture &c, const std::string &name) const {
+  return "const xacc::VariableRows<" + c.element + ", " + std::to_string(c.rank) + "> " + name;
+}
+
+Text ConstructData::rowsFrom(const AccCapture &c, const Text &first) const {
+  List inner;
+  for (const auto &[extent, value] : extents(c))
+    inner.add(extent);
+  return "{" + first + ", {" + inner.joined() + "}};";
+}
+
 } // namespace xacc

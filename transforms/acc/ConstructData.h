@@ -47,7 +47,6 @@ public:
   Block stores() const;
   /// Replaces uses of device scalars by uses through their addresses.
   void renameScalars() const;
-  void flatten() const;
   /// Names of views that are device addresses, for deviceptr.
   std::vector<std::string> pointers() const;
   /// The declaration of a view of an array or pointer.
@@ -63,11 +62,15 @@ public:
   std::vector<std::pair<Variable, std::string>> reducedBy(const AccConstruct &loop) const;
   bool hasViews() const;
   bool onlyInBounds(const AccCapture &c) const;
-  /// Is it an array with variable inner extents, which kernels access as flat elements?
+  /// Is it an array with variable inner extents, for which GPU code has no types?
   bool flat(const AccCapture &c) const { return c.variable && inKernels(); }
+  /// The user's name for it in a kernel, which has the address of the first element.
+  std::string rowsOf(const AccCapture &c, const std::string &name) const;
+  Text rowsFrom(const AccCapture &c, const Text &first) const;
   /// The extents of its inner dimensions: members of a functor and their values on the host.
   std::vector<std::pair<std::string, std::string>> extents(const AccCapture &c) const;
   std::string pointerType(const AccCapture &c) const; ///< of the view
+  void sizes(Block &block) const;                     ///< Inquiry, unless kernels have them as members
   Text queue() const;                                 ///< the async argument for the runtime
   Block waits() const;                                ///< statements for wait(...)
   std::string conditionName() const { return lowering.fresh("xmp_if"); }

@@ -8,28 +8,6 @@
 
 namespace xacc {
 
-/// a[i][j] becomes a[(i) * extent + (j)], and a[i] a + (i) * extent.
-void ConstructData::flatten() const {
-  for (const AccCapture &c : acc.captures) {
-    const auto sizes = extents(c);
-    if (sizes.empty())
-      continue;
-    for (const FlatUse &use : c.flat) {
-      const size_t n = use.brackets.size();
-      const bool element = n == static_cast<size_t>(c.rank);
-      const std::string open(n, '(');
-      if (!element)
-        lowering.edits.before(use.root, "(");
-      lowering.edits.replace({use.brackets[0].begin, use.brackets[0].begin + 1}, (element ? "[" : " + ") + open);
-      for (size_t d = 1; d < n; ++d)
-        lowering.edits.replace({use.brackets[d - 1].end - 1, use.brackets[d].begin + 1},
-                               std::string(d == 1 ? ")" : "))") + " * " + sizes[d - 1].first + " + (");
-      lowering.edits.replace({use.brackets[n - 1].end - 1, use.brackets[n - 1].end},
-                             std::string(n == 1 ? ")" : "))") + (element ? "]" : " * " + sizes[n - 1].first + ")"));
-    }
-  }
-}
-
 /// A scalar that is copied unless present, if its presence is known only at run time. Its value is fetched before the
 /// construct and stored after it, and the host's variable keeps its value.
 bool ConstructData::fetched(const AccCapture &c) const {

@@ -360,8 +360,10 @@ std::string emitKernels(const Edits &edits, const Program &program, const EmitOp
     out.put(routine);
   for (const KernelFunction &f : program.kernels.functions)
     out.put("XACC_HD " + f.declaration + ";\n");
-  for (const KernelFunction &f : program.kernels.functions)
-    out.put("\nXACC_HD " + f.declaration), out.put(printer.render("\n" + Text::body(f.body) + "\n"));
+  for (const KernelFunction &f : program.kernels.functions) {
+    out.put("\nXACC_HD " + f.declaration + (f.rows.empty() ? "" : " {\n" + f.rows));
+    out.put(printer.render("\n" + Text::body(f.body) + (f.rows.empty() ? "\n" : "\n}\n")));
+  }
   if (!program.kernels.exported.empty())
     out.put("\n");
   for (const std::string &routine : program.kernels.exported)

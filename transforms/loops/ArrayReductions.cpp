@@ -143,9 +143,11 @@ Text ArrayReductions::view(const Sum &s, const std::string &copy) const {
   const ConstructData data(lowering, region);
   const bool pointed = s.capture->kind == AccCapture::Aggregate;
   const std::string variable = pointed ? lowering.fresh(s.variable->name + "_device") : s.variable->name;
-  return declare(data.declaration(*s.capture, variable), "",
-                 "(" + data.pointerType(*s.capture) + ")(" + name(s) + " + " + copy + " * " + size +
-                     (s.variable->count.known ? "l" : "") + (skip == "0" ? "" : " - " + skip) + ")");
+  const std::string first =
+      name(s) + " + " + copy + " * " + size + (s.variable->count.known ? "l" : "") + (skip == "0" ? "" : " - " + skip);
+  if (data.flat(*s.capture))
+    return data.rowsOf(*s.capture, variable) + data.rowsFrom(*s.capture, first);
+  return declare(data.declaration(*s.capture, variable), "", "(" + data.pointerType(*s.capture) + ")(" + first + ")");
 }
 
 void ArrayReductions::views(Block &block, const std::string &copy) const {

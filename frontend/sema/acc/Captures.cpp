@@ -75,8 +75,8 @@ void Captures::keepSize(const UnaryExprOrTypeTraitExpr *E) const {
   const Span span = locations.spanOf(E);
   if (!span.empty() && E->EvaluateAsInt(r, ctx))
     return program.commonFixes.push_back({CxxFix::Replace, span, std::to_string(r.Val.getInt().getExtValue()) + "UL"});
-  reporter.report(Diag::not_yet, E->getSourceRange(),
-                  {"sizeof of an array of variable size from outside a device construct"});
+  if (host || !makesKernels(program.target)) // see RoutineSema::kernelFunctions
+    sema.kernelUnit.size(E);
 }
 
 /// Emitted code takes the address of a variable declared `register`, which C forbids.
@@ -246,7 +246,7 @@ void Captures::describeArray(const VarDecl *V, QualType t, AccCapture &c) {
   c.view = locations.typeOf(t);
   if (c.variable) { // the extents are those of the declaration, even if their variables have changed
     c.view = {"__typeof__(&" + c.name + "[0]) ", ""};
-    if (makesKernels(program.target) && !host && !sema.kernels.flatUses(V, body, c))
+    if (makesKernels(program.target) && !host && !sema.kernels.describeRows(V, body, c))
       sema.targets.refuses(Limit::VariableExtents, m, {c.name});
   }
 }

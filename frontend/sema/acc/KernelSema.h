@@ -12,7 +12,11 @@ public:
   void kernelNest(int number, const clang::ForStmt *outermost, const clang::ForStmt *deepest);
   void kernelLanes(int number, const clang::Stmt *body);
   const clang::Stmt *kernelBody(const clang::ForStmt *loop, int number) const;
-  bool flatUses(const clang::VarDecl *V, const clang::Stmt *body, AccCapture &c) const;
+  /// Describes an array with variable inner extents, which has the type xacc::VariableRows in a kernel. False if that
+  /// type lacks an operation that the body uses.
+  bool describeRows(const clang::VarDecl *V, const clang::Stmt *body, AccCapture &c) const;
+  bool usesVariableRows(const clang::VarDecl *V, const clang::Stmt *body, bool sizes = false) const;
+  std::pair<clang::QualType, int> variableElements(clang::QualType t) const;
   std::set<const clang::VarDecl *> kernelDeclarations(const TypedDirective &m, const clang::CompoundStmt *block,
                                                       AccConstruct &acc);
   void kernelParts(const TypedDirective &m, const clang::Stmt *body, AccConstruct &acc);

@@ -24,12 +24,20 @@ public:
     unit.type(E->getType());
     return true;
   }
+  /// Code has no types with variable extents, apart from those of variables of the program.
+  void refuseVariable(QualType t, SourceRange range) {
+    if (t->isVariablyModifiedType())
+      unit.sema.targets.refuses(Limit::TypeOfKernel, range, {unit.locations.typeText(t)});
+  }
+  bool VisitCStyleCastExpr(CStyleCastExpr *E) { return refuseVariable(E->getType(), E->getSourceRange()), true; }
   bool TraverseCStyleCastExpr(CStyleCastExpr *E) { return isConverted(E) || Base::TraverseCStyleCastExpr(E); }
   bool TraverseImplicitCastExpr(ImplicitCastExpr *E) { return isConverted(E) || Base::TraverseImplicitCastExpr(E); }
   bool TraverseGenericSelectionExpr(GenericSelectionExpr *E) { return TraverseStmt(E->getResultExpr()); }
   bool VisitTypeLoc(TypeLoc t) { return unit.type(t.getType()), true; }
   bool VisitVarDecl(VarDecl *V) {
-    if (V->getType()->isVariablyModifiedType())
+    if (!V->getType()->isArrayType())
+      refuseVariable(V->getType(), V->getSourceRange());
+    else if (V->getType()->isVariablyModifiedType())
       unit.sema.targets.refuses(Limit::VariableLocal, V->getSourceRange(), {V->getNameAsString()});
     return unit.type(V->getType()), true;
   }
@@ -48,8 +56,10 @@ public:
       const auto *ref = dyn_cast<DeclRefExpr>(S);
       const auto *V = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
       const auto at = V ? unit.locations.index(V->getLocation()) : std::nullopt;
-      return V && !(at && *at >= code.begin && *at < code.end) && !isa<ParmVarDecl>(V);
+      return V && !(at && *at >= code.begin && *at < code.end) && !(inFunction && isa<ParmVarDecl>(V));
     };
+    if (E->isArgumentType())
+      refuseVariable(E->getArgumentType(), E->getSourceRange());
     clang::Expr::EvalResult r;
     const Span span = unit.locations.spanOf(E);
     if (!E->isArgumentType() && !span.empty() && findIn(E->getArgumentExpr(), outer) && E->EvaluateAsInt(r, unit.ctx))
@@ -74,6 +84,11 @@ private:
   }
 };
 
+void KernelUnitSema::size(const UnaryExprOrTypeTraitExpr *E) {
+  inquiries.push_back(
+      {locations.spanOf(E), locations.text(E), "xmp_size_" + std::to_string(inquiries.size()), "size_t"});
+}
+
 void KernelUnitSema::construct(const Stmt *body, Span code) {
   program.kernels.code.push_back(code);
   Uses uses(*this);
@@ -87,13 +102,35 @@ void KernelUnitSema::function(const FunctionDecl *F) {
     return;
   if (F->isVariadic())
     sema.targets.refuses(Limit::VariableParameters, F->getSourceRange(), {F->getNameAsString()});
-  program.kernels.functions.push_back(
-      {signature(F, F->getNameAsString()), locations.index(F->getSourceRange().getBegin()).value_or(body.begin), body});
+  program.kernels.functions.push_back({signature(F, F->getNameAsString()), rows(F),
+                                       locations.index(F->getSourceRange().getBegin()).value_or(body.begin), body});
   program.kernels.code.push_back(body);
   Uses uses(*this);
   uses.inFunction = true;
   uses.code = body;
   uses.TraverseStmt(F->getBody());
+}
+
+/// The parameter from which the rows of `name` are made.
+static std::string firstElement(const std::string &name) { return "xmp_first_" + name; }
+
+/// Declarations for the beginning of F's body, which give names to parameters with variable inner extents.
+std::string KernelUnitSema::rows(const FunctionDecl *F) const {
+  std::string text;
+  for (const ParmVarDecl *p : F->parameters()) {
+    if (!p->getType()->isVariablyModifiedType() || !p->getIdentifier())
+      continue;
+    const auto [element, rank] = sema.kernels.variableElements(p->getType());
+    std::string extents;
+    QualType row = p->getType()->getPointeeType();
+    for (const ArrayType *a = ctx.getAsArrayType(row); a; a = ctx.getAsArrayType(a->getElementType()))
+      extents +=
+          std::string(extents.empty() ? "" : ", ") + "(long)(" + asCxx(sema.communication.sizeOf(a).written()) + ")";
+    const std::string name = p->getNameAsString();
+    text += "  const xacc::VariableRows<" + declarator(element, "") + ", " + std::to_string(rank) + "> " + asCxx(name) +
+            "{" + asCxx(firstElement(name)) + ".start, {" + extents + "}};\n";
+  }
+  return text;
 }
 
 /// Return type, name and parameters of F as `name`, or as a call of it.
@@ -102,10 +139,16 @@ std::string KernelUnitSema::signature(const FunctionDecl *F, const std::string &
   where = F->getSourceRange();
   std::string parameters;
   for (const ParmVarDecl *p : F->parameters()) {
-    const std::string named =
-        p->getIdentifier() ? p->getNameAsString() : "xmp_" + std::to_string(p->getFunctionScopeIndex());
-    type(p->getType());
-    parameters += (parameters.empty() ? "" : ", ") + (call ? named : declarator(p->getType(), named));
+    std::string named = p->getIdentifier() ? p->getNameAsString() : "xmp_" + std::to_string(p->getFunctionScopeIndex());
+    const bool rows = p->getType()->isVariablyModifiedType();
+    const QualType element = rows ? sema.kernels.variableElements(p->getType()).first : p->getType();
+    if (rows)
+      named = firstElement(named);
+    type(element);
+    parameters +=
+        (parameters.empty() ? "" : ", ") + (call   ? named
+                                            : rows ? "xacc::FirstElement<" + declarator(element, "") + "> " + named
+                                                   : declarator(element, named));
   }
   type(F->getReturnType());
   const std::string whole = name + "(" + parameters + ")";

@@ -19,9 +19,13 @@ public:
   void exportedRoutine(const clang::FunctionDecl *F);
   /// The type of a variable used by kernels. An unnamed tag is the type of the expression `element`.
   void variable(const clang::VarDecl *V, const std::string &element);
-  /// A call that the host evaluates before launching the kernel of the next construct.
-  void inquiry(Span call, const std::string &function) { inquiries.push_back({call, function}); }
-  /// Returns and forgets the recorded calls.
+  /// A function's call that the host evaluates before it starts the next construct.
+  void inquiry(Span call, const std::string &function) {
+    inquiries.push_back({call, function + "()", function + "_value", "int"});
+  }
+  /// A size of an array of variable size, likewise.
+  void size(const clang::UnaryExprOrTypeTraitExpr *E);
+  /// Returns and forgets them.
   std::vector<Inquiry> takeInquiries() { return std::exchange(inquiries, {}); }
   /// Call at the end: fills KernelUnit::declarations.
   void finish();
@@ -37,6 +41,7 @@ private:
 
   class Uses;
   std::string signature(const clang::FunctionDecl *F, const std::string &name, bool call = false);
+  std::string rows(const clang::FunctionDecl *F) const;
   std::string nameInside(clang::QualType t);
   void type(clang::QualType t);
   void tag(const clang::TagDecl *D);

@@ -62,12 +62,22 @@ bool RoutineSema::ofSystem(const Decl *D) const {
   return ctx.getSourceManager().isInSystemHeader(ctx.getSourceManager().getExpansionLoc(D->getLocation()));
 }
 
+/// Is it `sizeof a` or `sizeof a[0]` of an array of variable size?
+static bool isOfVariable(const UnaryExprOrTypeTraitExpr *size) {
+  return !size->isArgumentType() && size->getTypeOfArgument()->isVariablyModifiedType();
+}
+
 /// Functions of this file that a kernel calls, directly or indirectly. `called`: S is in such a function. `libraries`:
 /// S belongs to a loop that may call library functions instead (BuildLibraryCalls.cpp).
 void RoutineSema::kernelFunctions(const Stmt *S, bool libraries, bool called) {
   traverse(S, [&](const Stmt *part) {
     if (const auto *selection = dyn_cast<GenericSelectionExpr>(part)) {
       kernelFunctions(selection->getResultExpr(), libraries, called);
+      return false;
+    }
+    const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(part);
+    if (size && !called && isOfVariable(size) && makesKernels(program.target)) {
+      sema.kernelUnit.size(size);
       return false;
     }
     const auto *ref = dyn_cast<DeclRefExpr>(part);
@@ -106,7 +116,7 @@ void RoutineSema::definedFunction(const FunctionDecl *definition, SourceRange wh
   if (!kernelsCall.insert(definition).second)
     return;
   for (const ParmVarDecl *p : definition->parameters())
-    if (p->getType()->isVariablyModifiedType())
+    if (p->getType()->isVariablyModifiedType() && !sema.kernels.usesVariableRows(p, definition->getBody()))
       sema.targets.refuses(Limit::VariableParameter, where);
   routineBodies.push_back(definition);
   if (makesKernels(program.target))

@@ -33,8 +33,4 @@ void f(void) {
 #pragma acc enter data copyin(grid[0:3][0:4][0:n])
   // CHECK: [[#@LINE+1]]:31: error: a section of pointers to arrays, or of a matrix of pointers is not supported yet
 #pragma acc enter data copyin(blocks[0:3][0:2][0:4])
-  double v[n];
-#pragma acc parallel loop copy(v)
-  // CHECK: [[#@LINE+1]]:39: error: sizeof of an array of variable size from outside a device construct is not supported yet
-  for (int i = 0; i < 10; i++) v[i] = sizeof v;
 }

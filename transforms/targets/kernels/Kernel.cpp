@@ -285,8 +285,8 @@ void Kernel::alongStrips() const {
 void Kernel::moveBody() const {
   lowering.edits.moveBody(body(), region.directive, region.function);
   for (const Inquiry &i : region.inquiries)
-    if (i.call.isIn(body()))
-      lowering.edits.replace(i.call, lowering.fresh(i.function + "_value"));
+    if (i.code.isIn(body()))
+      lowering.edits.replace(i.code, lowering.fresh(i.name));
   updateResident();
   if (!info)
     return;

@@ -187,12 +187,17 @@ void Kernel::ownPointers(Block &block) const {
       return c.name == name && c.kind == AccCapture::Pointer && c.written && !c.isPrivate;
     });
   };
+  const ConstructData text(lowering, region);
   for (const KernelMembers::Member &m : members().all) {
     if (!mentions(m.name))
       continue;
     const bool distinct = !bodyLoops() && m.declaration.find("__restrict__") != std::string::npos;
     const std::string name = asCxx(m.name), row = distinct ? rowType(m.name) : "";
-    if (!row.empty())
+    const auto rows =
+        std::ranges::find_if(region.captures, [&](const AccCapture &c) { return c.name == m.name && text.flat(c); });
+    if (rows != region.captures.end())
+      block.line(inUnit(lowering, text.rowsOf(*rows, m.name)) + text.rowsFrom(*rows, "this->" + name));
+    else if (!row.empty())
       block.line("const xacc::Rows<" + row + "> " + name + "(this->" + name + ");");
     else if (stored(m.name) || distinct)
       block.line(inUnit(lowering, m.declaration) + " = this->" + name + ";");
@@ -234,10 +239,12 @@ Text Kernel::functor() const {
       joins.line(callStatement("xacc::join<" + x.op + ">", {reduced(x, sum), reduced(x, own)}));
       sum = own;
     }
-    if (x.section) // its name denotes the whole variable
+    const Text first = "&" + sum + "[0]" + (x.first == "0" ? "" : " - " + x.first);
+    if (x.section && text.flat(*x.section)) // its name denotes the whole variable
+      block.line(inUnit(lowering, text.rowsOf(*x.section, x.variable)) + text.rowsFrom(*x.section, first));
+    else if (x.section)
       block.line(declare(inUnit(lowering, text.declaration(*x.section, x.variable)), "",
-                         "(" + inUnit(lowering, text.pointerType(*x.section)) + ")(&" + sum + "[0]" +
-                             (x.first == "0" ? "" : " - " + x.first) + ")"));
+                         "(" + inUnit(lowering, text.pointerType(*x.section)) + ")(" + first + ")"));
     else
       block.line(
           declare(inUnit(lowering, x.declaration(x.array ? "(&" + x.variable + ")" : "&" + x.variable)), "", sum));

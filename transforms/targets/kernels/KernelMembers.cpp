@@ -158,8 +158,8 @@ KernelMembers Kernel::members() const {
   if (info && !info->gangs.empty())
     all.add("long " + gangs(), gangs(), gangs());
   for (const Inquiry &i : region.inquiries)
-    if (const std::string value = lowering.fresh(i.function + "_value"); i.call.isIn(body()) && !all.has(value))
-      all.add("int " + value, value, i.function + "()");
+    if (const std::string member = lowering.fresh(i.name); i.code.isIn(body()) && !all.has(member))
+      all.add(i.type + (" " + member), member, i.text);
   for (const Sum &s : sums)
     if (s.section && !isdigit(static_cast<unsigned char>(s.first[0])))
       all.add("long " + s.first, s.first, s.first);
