@@ -93,7 +93,8 @@ Text Lowering::reference(const OnReference &on) const {
     };
     if (p.kind == Part::Own)
       text = call("xacc_on_own", {text, dim});
-    else if (p.kind == Part::Range && p.lower.present() && p.lower == p.upper)
+    else if (p.kind == Part::Range && p.lower.present() && p.lower == p.upper &&
+             (!p.stride.present() || p.stride.known)) // the runtime checks an unknown stride
       text = call("xacc_on_index", {text, dim, Text(p.lower)});
     else if (p.kind == Part::Range)
       text = call("xacc_on_range", {text, dim, bound(p.lower, "xacc_lower"), bound(p.upper, "xacc_upper"),

@@ -3,6 +3,7 @@
 
 #include "acc/DeviceChoice.h"
 #include "acc/DeviceSet.h"
+#include "core/template/Reference.h"
 #include "support/OperationScope.h"
 
 #include <map>
@@ -86,7 +87,8 @@ void waitAllAsync() {
 
 } // namespace xacc
 
-extern "C" void xacc_wait_async(const xacc_site *site, long id, xacc_ref) {
+extern "C" void xacc_wait_async(const xacc_site *site, long id, xacc_ref on) {
   const xacc::OperationScope here(site);
+  xacc::groupOf(site, on); // reports a wrong reference
   xacc::waitAsync(id);
 }

@@ -1,5 +1,5 @@
 // RUN: %xaccc %s -o %t
-// RUN: bash -c 'for k in {0..19}; do env XACC_TRANSPORT=self %t $k && exit 1; done; true' 2>&1 \
+// RUN: bash -c 'for k in {0..21}; do env XACC_TRANSPORT=self %t $k && exit 1; done; true' 2>&1 \
 // RUN:   | FileCheck --implicit-check-not="xacc: " %s
 //
 // Pins: numbers in mapping directives, sections and loops that are wrong only at run time are reported, each at its directive.
@@ -19,6 +19,17 @@ static int zero, one = 1;
 static void nodesStride(void) {
 #pragma xmp barrier on p(1 : one : zero)
   // CHECK: xacc: node 1 of 1: barrier on p(1 : one : zero) ({{.*}}:[[#@LINE-1]]): stride 0 in dimension 1 of nodes 'p' must be positive
+}
+
+/// Equal bounds are no reason to ignore the stride.
+static void equalBounds(void) {
+#pragma xmp post (p(1 : 1 : zero), 1)
+  // CHECK: xacc: node 1 of 1: post (p(1 : 1 : zero), 1) ({{.*}}:[[#@LINE-1]]): stride 0 in dimension 1 of nodes 'p' must be positive
+}
+
+static void nothingToWaitFor(void) {
+#pragma xmp wait_async (1) on t(1 : 2 : zero)
+  // CHECK: xacc: node 1 of 1: wait_async (1) on t(1 : 2 : zero) ({{.*}}:[[#@LINE-1]]): stride 0 in dimension 1 of template 't' must be positive
 }
 
 static void nodesOrder(void) {
@@ -141,9 +152,10 @@ static void sectionStep(void) {
 static void negativeExtent(void) { extent(-one, a); }
 
 int main(int argc, char **argv) {
-  void (*const mistakes[])(void) = {nodesStride, nodesOrder,    nodesSize,      nodesProduct, executingNodes, parentNodes,   templateStride,
-                                    templateBounds, fixedBounds, negativeBlock, unfixed,      unknownBounds,  unknownMap,    fixedTwice,
-                                    loopStep,    negativeExtent, shadow,        unallocated,  shapes,         sectionStep};
+  void (*const mistakes[])(void) = {nodesStride,    equalBounds,    nothingToWaitFor, nodesOrder,     nodesSize,     nodesProduct,
+                                    executingNodes, parentNodes,    templateStride,   templateBounds, fixedBounds,   negativeBlock,
+                                    unfixed,        unknownBounds,  unknownMap,       fixedTwice,     loopStep,      negativeExtent,
+                                    shadow,         unallocated,    shapes,           sectionStep};
   mistakes[atoi(argv[1])]();
   return 0;
 }
