@@ -307,9 +307,41 @@ void DirectiveHeads::loopHead() {
       fail(Diag::loop_variable_twice, s.range, {s.variable->text});
     seen.push_back(s.variable->text);
     if (std::find(loopVariables.begin(), loopVariables.end(), s.variable->text) == loopVariables.end())
-      fail(Diag::not_loop_variable, s.range, {s.variable->text});
+      failNotLoopVariable(*s.variable);
     return s;
   });
+}
+
+/// 'i', 'j' and 'k'
+std::string DirectiveHeads::loopVariableNames() const {
+  std::string names;
+  for (size_t k = 0; k < loopVariables.size(); ++k)
+    names += (k == 0 ? "'" : k + 1 < loopVariables.size() ? ", '" : " and '") + loopVariables[k] + "'";
+  return names;
+}
+
+void DirectiveHeads::failNotLoopVariable(const Name &variable) {
+  fail(Diag::not_loop_variable, variable.range, {variable.text, loopVariableNames()});
+}
+
+void DirectiveHeads::requireLoopVariable(const Reference &on) {
+  const auto &items = on.subscripts.items;
+  if (std::any_of(items.begin(), items.end(), [](const Subscript &s) { return s.variable.has_value(); }))
+    return;
+  const auto misnamed = std::find_if(items.begin(), items.end(), [&](const Subscript &s) {
+    return s.kind == Subscript::Index && tokens[s.range.begin].kind == PragmaToken::Identifier;
+  });
+  if (misnamed == items.end())
+    fail(Diag::loop_nothing, on.range, {loopVariableNames()});
+  const TokenRange range = {misnamed->range.begin, misnamed->range.begin + 1};
+  const std::string variable =
+      directive.list.items.empty() ? loopVariables.front() : directive.list.items.front().variable->text;
+  const std::string space = tokens[range.begin].spaceBefore ? " " : "";
+  const std::string after = range.end < on.range.end && tokens[range.end].spaceBefore ? " " : "";
+  fail(Diag::not_loop_subscript, range,
+       {textOf(range), loopVariableNames(),
+        textOf({on.range.begin, range.begin}) + space + variable + after + textOf({range.end, on.range.end})},
+       variable);
 }
 
 } // namespace xacc

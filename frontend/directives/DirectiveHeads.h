@@ -23,6 +23,9 @@ protected:
   void shadowHead();
   void staticDescHead();
   void loopHead();
+  /// Requires a loop variable in the on-reference of a loop.
+  void requireLoopVariable(const Reference &on);
+  [[noreturn]] void failNotLoopVariable(const Name &variable);
   void variablesInParentheses();
   void coarrayHead();
   void imageHead();
@@ -32,6 +35,7 @@ protected:
   std::vector<Width> widthItems(bool shadow);
 
 private:
+  std::string loopVariableNames() const;
   void names(const std::string &what);
   void listForm(const std::string &what);
   void arraysOfListForm();

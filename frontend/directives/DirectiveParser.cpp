@@ -27,7 +27,7 @@ ThreadSizes Parser::threadSizes() {
   do {
     s.variables.push_back(name("a loop variable"));
     if (std::find(loopVariables.begin(), loopVariables.end(), s.variables.back().text) == loopVariables.end())
-      fail(Diag::not_loop_variable, s.variables.back().range, {s.variables.back().text});
+      failNotLoopVariable(s.variables.back());
     expect(":");
     s.sizes.push_back(expression(scan({","})));
   } while (accept(","));
@@ -69,9 +69,14 @@ void Parser::value(ClauseValue form, Clause &c) {
   switch (form) {
   case ClauseValue::Flag:
     return;
-  case ClauseValue::Reference:
-    c.argument = reference(rowOf(directive.kind).attaches == Attaches::Loop ? &loopVariables : nullptr);
+  case ClauseValue::Reference: {
+    const bool loop = rowOf(directive.kind).attaches == Attaches::Loop;
+    const Reference on = reference(loop ? &loopVariables : nullptr);
+    if (loop)
+      requireLoopVariable(on);
+    c.argument = on;
     return;
+  }
   case ClauseValue::OptionalExpressions:
     if (is("(")) {
       auto &list = std::get<QueueList>(c.argument);

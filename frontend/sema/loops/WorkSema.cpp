@@ -86,10 +86,6 @@ bool WorkSema::loopReference(const TypedDirective &m, Loop &loop, LoopDimensions
                                      entire ? "the entire node set" : ref.name.text, ref.range, &variables, &dims.dims);
   if (loop.on.parts.empty() && ref.subscripts.present)
     return false;
-  if (variables.empty()) {
-    reports.error(m, Diag::loop_nothing, ref.range);
-    return false;
-  }
   for (const Subscript &s : D.list.items)
     if (D.list.present && std::find(variables.begin(), variables.end(), s.variable->text) == variables.end()) {
       reports.error(m, Diag::loop_variable_unused, s.range, {s.variable->text});

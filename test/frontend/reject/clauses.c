@@ -31,9 +31,20 @@ void f(void) {
   // CHECK: [[#@LINE+1]]:22: error: loop variable 'k' is listed twice
 #pragma xmp loop (k, k) on t(k)
   for (k = 0; k < 10; k++) a[k] = 0;
-  // CHECK: [[#@LINE+1]]:19: error: 'm' is not the control variable of a loop in the nest below
+  // CHECK: [[#@LINE+1]]:19: error: 'm' is not a control variable of the loop nest below, which has only 'k'
 #pragma xmp loop (m) on t(m)
   for (k = 0; k < 10; k++) a[k] = 0;
+  // CHECK: [[#@LINE+1]]:21: error: the on-reference contains no control variable of the loop nest below: 'k'
+#pragma xmp loop on t(*)
+  for (k = 0; k < 10; k++) a[k] = 0;
+  // CHECK: [[#@LINE+1]]:27: error: 'none' is not a control variable of the loop nest below, which has only 'k' and 'm': write 't2(5, k - 1)'
+#pragma xmp loop on t2(5, none - 1)
+  for (k = 0; k < 10; k++)
+    for (int m = 0; m < 10; m++) a[k] = m;
+  // CHECK: [[#@LINE+1]]:27: error: 'n' is not a control variable of the loop nest below, which has only 'k' and 'm': write 't(m)'
+#pragma xmp loop (m) on t(n)
+  for (k = 0; k < 10; k++)
+    for (int m = 0; m < 10; m++) a[k] = m;
   // CHECK: [[#@LINE+1]]:13: error: expected '(' at the end of the directive
 #pragma xmp bcast
   // CHECK: [[#@LINE+1]]:13: error: 'loop' must be followed by a for loop

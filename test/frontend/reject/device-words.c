@@ -19,7 +19,7 @@ void f(int w) {
 #pragma xmp device loop on t(i) private(w)
     for (int i = 0; i < 100; i++)
       a[i] = w;
-  // CHECK: [[#@LINE+1]]:53: error: 'k' is not the control variable of a loop in the nest below
+  // CHECK: [[#@LINE+1]]:53: error: 'k' is not a control variable of the loop nest below, which has only 'i'
 #pragma xmp device loop on t(i) threads map_threads(k : 4)
     for (int i = 0; i < 100; i++)
       a[i] = w;

@@ -41,11 +41,6 @@ void f6(void) {
 #pragma xmp loop on t2(i, i)
   for (int i = 0; i < 10; i++) ;
 }
-// CHECK: error: the on-reference contains no loop variable
-void f7(void) {
-#pragma xmp loop on t(n)
-  for (int i = 0; i < 10; i++) ;
-}
 // CHECK: error: loop over 'i' is not of the form for (i = a; i < b; i += c)
 void f8(void) {
 #pragma xmp loop on t(i)
