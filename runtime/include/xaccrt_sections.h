@@ -87,8 +87,10 @@ static inline long xacc_step(const xacc_site *site, long step) {
     xacc_fail(site, "the stride of a section is zero");
   return step;
 }
-/** Checks the extent of dimension `dim` (from 1) of an operand. An error if `found` is not `expected`. */
-void xacc_same_extent(const xacc_site *site, int dim, long found, long expected);
+/** An error if the extent `found` in dimension `dim` (from 1) of an operand or template, `name`, is not `expected`,
+   that of the left side `target` in `target_dim`. */
+void xacc_same_extent(const xacc_site *site, const char *name, int dim, long found, const char *target, int target_dim,
+                      long expected);
 /** Allocates `bytes` bytes, not zeroed; ends the job if there is not enough memory. XACC_SCOPED(memory) frees them. */
 void *xacc_temporary(size_t bytes);
 void xacc_temporary_free(void *memory);

@@ -26,6 +26,13 @@ Text SectionText::first(size_t subscripts) const {
   return text;
 }
 
+std::string SectionText::name() const {
+  std::string text;
+  for (uint32_t i = ref.base.begin; i < ref.base.end; ++i)
+    text += lowering.program.source->tokens[i].text;
+  return literal(text);
+}
+
 Text SectionText::elementType() const {
   if (ref.elementType.find('(') == std::string::npos && ref.elementType.find("unnamed") == std::string::npos)
     return ref.elementType;

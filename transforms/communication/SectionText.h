@@ -22,6 +22,8 @@ public:
   Text extent(size_t subscript) const;
   /// The type of an element, or a typeof if the type has no name that can precede `*`.
   Text elementType() const;
+  /// The variable as written, a string literal for messages.
+  std::string name() const;
   /// An xacc_image; XACC_HERE for a section on this image.
   Text image() const;
 

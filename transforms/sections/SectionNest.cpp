@@ -93,9 +93,10 @@ SectionLoop SectionNest::templateLoop(size_t t) {
   const Atom stride =
       ranged && p.stride.present() ? out.atom(Text(p.stride), p.stride.known, "stride" + number) : Atom{"1", 1};
   if (!(lower.known && upper.known && stride.known && counts[t].known))
-    out.block.line(callStatement(
-        "xacc_same_extent", {lowering.site(s.site), std::to_string(t + 1),
-                             "(" + upper.text + " - " + lower.text + ") / " + stride.text + " + 1", counts[t].text}));
+    out.block.line(
+        callStatement("xacc_same_extent", {lowering.site(s.site), quoted(tmpl.name), xacc::number(d + 1),
+                                           "(" + upper.text + " - " + lower.text + ") / " + stride.text + " + 1",
+                                           to.name(), std::to_string(ranges[t] + 1), counts[t].text}));
   const std::string end = !stride.known                      ? upper.text + " + (" + stride.text + " > 0 ? 1 : -1)"
                           : upper.known && *stride.known > 0 ? std::to_string(*upper.known + 1)
                           : upper.known                      ? std::to_string(*upper.known - 1)

@@ -45,8 +45,10 @@ void SectionOperands::operand(size_t f) {
                step = out.atom(from.step(k), sub.knownStep, "s" + tag);
     if (!(sub.knownLength && nest.counts[t].known) &&
         !(spelled(sub.length) == spelled(s.to.subscripts[nest.ranges[t]].length) && !sub.length.empty()))
-      out.block.line(callStatement("xacc_same_extent", {lowering.site(s.site), std::to_string(t + 1),
-                                                        from.length(k, base.text, step.text), nest.counts[t].text}));
+      out.block.line(callStatement("xacc_same_extent", {lowering.site(s.site), from.name(), std::to_string(k + 1),
+                                                        from.length(k, base.text, step.text),
+                                                        SectionText(lowering, s.to, "", s.site).name(),
+                                                        std::to_string(nest.ranges[t] + 1), nest.counts[t].text}));
     index(ref.brackets[k], ref.array >= 0, nest.loops[t], base, step);
     ++t;
   }

@@ -41,9 +41,11 @@ long xacc_extent(const xacc_array *a, int dim) {
   return a->dim(dim).extent;
 }
 
-void xacc_same_extent(const xacc_site *site, int dim, long found, long expected) {
+void xacc_same_extent(const xacc_site *site, const char *name, int dim, long found, const char *target, int target_dim,
+                      long expected) {
   if (found != expected)
-    xacc_fail(site, "the shapes differ: extents %ld and %ld in dimension %d", found, expected, dim);
+    xacc_fail(site, "the shapes differ: dimension %d of '%s' has extent %ld here, dimension %d of '%s' has extent %ld",
+              dim, name, found, target_dim, target, expected);
 }
 
 void *xacc_temporary(size_t bytes) {

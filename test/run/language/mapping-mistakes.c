@@ -1,5 +1,5 @@
 // RUN: %xaccc %s -o %t
-// RUN: bash -c 'for k in {0..21}; do env XACC_TRANSPORT=self %t $k && exit 1; done; true' 2>&1 \
+// RUN: bash -c 'for k in {0..22}; do env XACC_TRANSPORT=self %t $k && exit 1; done; true' 2>&1 \
 // RUN:   | FileCheck --implicit-check-not="xacc: " %s
 //
 // Pins: numbers in mapping directives, sections and loops that are wrong only at run time are reported, each at its directive.
@@ -139,8 +139,16 @@ static void unallocated(void) {
 
 static void shapes(void) {
 #pragma xmp array on t
-  // CHECK: xacc: node 1 of 1: array on t ({{.*}}:[[#@LINE-1]]): the shapes differ: extents 10 and 1 in dimension 1
+  // CHECK: xacc: node 1 of 1: array on t ({{.*}}:[[#@LINE-1]]): the shapes differ: dimension 1 of 't' has extent 10 here, dimension 1 of 'a' has extent 1
   a[0:one] = b[0:one];
+}
+
+/// Dimensions without a range count, too.
+static void operandShapes(void) {
+  struct { double x[3][5]; } s = {0};
+  double y[4][5];
+  y[0:one + 1][3] = s.x[2][0:5];
+  // CHECK: xacc: node 1 of 1: y[0:one + 1][3] = s.x[2][0:5] ({{.*}}:[[#@LINE-1]]): the shapes differ: dimension 2 of 's.x' has extent 5 here, dimension 1 of 'y' has extent 2
 }
 
 static void sectionStep(void) {
@@ -155,7 +163,7 @@ int main(int argc, char **argv) {
   void (*const mistakes[])(void) = {nodesStride,    equalBounds,    nothingToWaitFor, nodesOrder,     nodesSize,     nodesProduct,
                                     executingNodes, parentNodes,    templateStride,   templateBounds, fixedBounds,   negativeBlock,
                                     unfixed,        unknownBounds,  unknownMap,       fixedTwice,     loopStep,      negativeExtent,
-                                    shadow,         unallocated,    shapes,           sectionStep};
+                                    shadow,         unallocated,    shapes,           operandShapes, sectionStep};
   mistakes[atoi(argv[1])]();
   return 0;
 }

@@ -24,7 +24,7 @@ void f(int n, double *q) {
   // CHECK: xmp_value[xmp_at++] = l[xmp_i0];
   // CHECK: l[1 + xmp_i0] = xmp_value[xmp_at++];
   l[1:99] = l[0:99];
-  // CHECK: xacc_same_extent(&xmp_site[{{[0-9]+}}], 1, 5, xmp_n0);
+  // CHECK: xacc_same_extent(&xmp_site[{{[0-9]+}}], "q", 1, 5, "l", 1, xmp_n0);
   // CHECK: xmp_value[xmp_at++] = q[xmp_i0];
   l[0:n] = q[0:5];
   // CHECK: const xacc_range xmp_r0 = xacc_loop(&xmp_site[{{[0-9]+}}],
