@@ -5,6 +5,7 @@
 #include "comm/Transport.h"
 #include "core/array/Watcher.h"
 #include "core/nodes/Images.h"
+#include "core/template/Reference.h"
 #include "ops/coarray/CoarrayLock.h"
 #include "ops/coarray/Post.h"
 #include "support/Error.h"
@@ -337,6 +338,19 @@ void *xacc_check_element(const xacc_array *a, xacc_place place, xacc_access acce
   const xacc::Subscripts subscripts(given, count);
   va_end(given);
   return xacc::element(a, a ? a->base : nullptr, false, place, access, subscripts.values);
+}
+
+void xacc_check_bcast(const xacc_site *site, xacc_ref from, xacc_ref on, const xacc_array *a, int count, ...) {
+  const xacc::Group &group = xacc::groupOf(site, on);
+  if (!group.member())
+    return;
+  va_list given;
+  va_start(given, count);
+  const xacc::Subscripts subscripts(given, count);
+  va_end(given);
+  const bool sends = from.object ? xacc::groupOf(site, from).member() : group.self == 0;
+  (void)xacc::element(a, a ? a->base : nullptr, false, xacc::placeOf(site), sends ? XACC_READ : XACC_WRITE,
+                      subscripts.values);
 }
 
 void *xacc_check_device_element(const xacc_array *a, const void *view, int on_device, xacc_place place,

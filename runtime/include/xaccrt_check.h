@@ -78,6 +78,9 @@ void *xacc_check_element(const xacc_array *a, xacc_place place, xacc_access acce
 void *xacc_check_device_element(const xacc_array *a, const void *view, int on_device, xacc_place place,
                                 xacc_access access, int count, ...) XACC_KEEPS_MEMORY;
 
+/** Before a bcast of the element: the sender reads it, and the other nodes of `on` store to it. */
+void xacc_check_bcast(const xacc_site *site, xacc_ref from, xacc_ref on, const xacc_array *a, int count, ...);
+
 /** A coarray of the file that contains this. */
 typedef struct xacc_check_coarray {
   const char *name;

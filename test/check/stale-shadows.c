@@ -54,6 +54,16 @@ static void steps(void) {
   }
 }
 
+/// Only nodes of the set send and receive it.
+static void sent(int at) {
+#pragma xmp barrier
+#if MISTAKE == 10
+#pragma xmp bcast(u[at]) from p(1) on t(0 : at) // MISTAKE 10: read u[
+#else
+#pragma xmp bcast(u[at]) from t(at) on t(0 : at)
+#endif
+}
+
 static void wide(void) {
   fill(2);
 #if MISTAKE == 3
@@ -159,6 +169,8 @@ int main(void) {
 #endif
   const double sum = sumOf(u);
   turns();
+  fill(6);
+  sent(8);
 #pragma xmp task on p(1)
   printf("%g\n", sum);
   return 0;

@@ -67,10 +67,27 @@ private:
     return members.set("address", unqualified(m.isVolatile, address)).set("bytes", bytes);
   }
 
+  /// -fxmp-check: the element of an aligned array that is sent.
+  void checkSent(const Memory &buffer, const List &where, Block &lines) const {
+    for (const ArrayUse &u : program.directiveUses) {
+      if (u.kind != ArrayUse::Element || u.brackets.empty() || u.base.begin != buffer.place.tokens.begin ||
+          u.brackets.back().second + 1 != buffer.place.tokens.end)
+        continue;
+      List subscripts;
+      for (const auto &[open, close] : u.brackets)
+        subscripts.add("(long)(" + Text(Span{open + 1, close}) + ")");
+      const List element{array(u.array), std::to_string(u.brackets.size())};
+      lines.line(callStatement("xacc_check_bcast", where + element + subscripts));
+    }
+  }
+
   void broadcast(const Broadcast &b) {
     const std::string site = lowering.site(b.directive);
     const List nodes{lowering.reference(b.from), lowering.reference(b.on)};
     Block lines;
+    if (lowering.checks == Checks::All && !b.acc)
+      for (const Memory &buffer : b.buffers)
+        checkSent(buffer, List{site} + nodes, lines);
     const auto send = [&](Members what, const Text &name) {
       what.set("on_device", flag(b.acc));
       if (b.fromDevice)
