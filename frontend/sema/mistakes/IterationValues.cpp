@@ -1,5 +1,6 @@
-// IterationValues.cpp - MistakeSema: scalars that the iterations of a distributed loop use as if one node executed them
-// in order: partial sums, and values for the next iteration. Also arrays on every node of which they update elements.
+// IterationValues.cpp - MistakeSema and ParallelSema: scalars that the iterations of a distributed loop use as if one
+// node or thread executed them in order: partial sums, and values for the next iteration. Also arrays on every node of
+// which they update elements.
 #include "analysis/Traverse.h"
 #include "analysis/uses/IndexOrigins.h"
 #include "analysis/uses/IterationScalars.h"
@@ -26,7 +27,10 @@ public:
 
 private:
   const Markers &markers;
-  bool enter(const Stmt *S) override { return !markers.markerCall(S); }
+  bool enter(const Stmt *S) override {
+    const ForStmt *prefix = markers.prefixMarker(S);
+    return !markers.markerCall(S) && !(prefix && markers.kindOf(prefix) == DirectiveKind::AccAtomic);
+  }
   void declares(const VarDecl *V) override { inside.insert(V); }
   void counts(const VarDecl *V) override { inside.insert(V); }
   void use(const MemoryUse &u) override {
@@ -98,6 +102,16 @@ bool passesOn(const ScalarUses::Use &use) {
          (assign->getOpcode() == BO_Assign || assign->getType()->isFloatingType());
 }
 
+/// The first read that every iteration executes before its first store, if that store passes a value on.
+const ScalarUses::Use *carriedRead(const std::vector<ScalarUses::Use> &uses, const Locations &locations) {
+  const auto read = std::ranges::find_if(uses, &ScalarUses::Use::reads);
+  const auto store = std::ranges::find_if(uses, &ScalarUses::Use::stores);
+  const bool carried =
+      read != uses.end() && store != uses.end() && !read->guarded && passesOn(*store) &&
+      locations.index(read->name->getBeginLoc()).value_or(0) <= locations.index(store->by->getEndLoc()).value_or(0);
+  return carried ? &*read : nullptr;
+}
+
 } // namespace
 
 /// Is the variable an argument of xmp_local in the current function?
@@ -136,11 +150,27 @@ void MistakeSema::loopScalars(const Loop &loop, const Stmt *body, const LoopBody
         reporter.report(Diag::partial_reduction, read->name->getSourceRange(), {name});
       continue;
     }
-    // The first read comes before the first store, and every iteration executes both.
-    const auto read = std::ranges::find_if(uses, &ScalarUses::Use::reads);
-    if (read != uses.end() && !reduced.count(name) && known.used.count(V) && !read->guarded && passesOn(*update) &&
-        locations.index(read->name->getBeginLoc()).value_or(0) <= end(update->by) && !markedLocal(V))
+    if (const auto *read = carriedRead(uses, locations);
+        read && !reduced.count(name) && known.used.count(V) && !markedLocal(V))
       reporter.report(Diag::carried_scalar, read->name->getSourceRange(), {name});
+  }
+}
+
+/// Scalars that are not shared, or shared without an order.
+void ParallelSema::passedOn(const ParallelLoop &loop) const {
+  ScalarUses scalars(markers);
+  scalars.collect(loop.statement);
+  LoopBodyUses known(markers);
+  known.collect(loop.statement);
+  const std::string counter = loop.levels.front().variable->getNameAsString();
+  for (const auto &[V, uses] : scalars.uses) {
+    const auto *read = carriedRead(uses, locations);
+    const std::string name = V->getNameAsString();
+    if (!read || scalars.inside.count(V) || !known.used.count(V) || loop.noCopy.count(name) ||
+        sema.effects.addressTaken(V) || !isOutside(V, loop.statement))
+      continue;
+    reporter.report(Diag::device_carried_scalar, read->name->getSourceRange(), {name, counter});
+    reports.noteDeclared(loop.directive, counter, Diag::parallel_here);
   }
 }
 

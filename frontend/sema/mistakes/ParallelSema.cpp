@@ -192,6 +192,8 @@ void ParallelSema::loop(const ParallelLoop &loop) {
     return;
   dependences(loop, uses);
   scalars(loop, uses);
+  if (loop.device)
+    passedOn(loop);
   if (!loop.device) // the device loop's variable may be a copy
     counters(loop);
   if (!loop.device)
@@ -200,9 +202,15 @@ void ParallelSema::loop(const ParallelLoop &loop) {
 
 void ParallelSema::accLoop(const TypedDirective &m, int number, const std::vector<const ForStmt *> &loops) {
   const AccConstruct &acc = program.get<AccConstruct>(number);
-  ParallelLoop parallel{m.number, loops.front(), {}, sema.accLoops.ownByClauses(m, number), true};
+  const std::set<std::string> own = sema.accLoops.ownByClauses(m, number);
+  ParallelLoop parallel{.directive = m.number, .statement = loops.front(), .own = own, .noCopy = own, .device = true};
   const Construct &region = program.construct(around.accRegion);
-  addPrivates(captured.directives[region.directive].directive, parallel.own);
+  const Directive &outer = captured.directives[region.directive].directive;
+  addPrivates(outer, parallel.own);
+  for (const Clause &c : outer.clauses)
+    if (c.kind == ClauseKind::Private)
+      for (const Variable &v : c.variables())
+        parallel.noCopy.insert(v.text);
   parallel.region = region.body;
   for (size_t k = 0; k < loops.size(); ++k)
     parallel.levels.push_back(levelOf(acc.loops[k], sema.work.variableOf(loops[k])));

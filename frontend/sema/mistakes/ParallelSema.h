@@ -12,9 +12,10 @@ struct ParallelLoop {
   int directive;
   const clang::Stmt *statement; ///< the for statement
   std::vector<ParallelLevel> levels;
-  std::set<std::string> own = {}; ///< private or reduced variables
-  bool device = false;            ///< divided among device threads; otherwise among nodes
-  Span region = {};               ///< the compute construct, whose declarations are private to threads
+  std::set<std::string> own = {};    ///< private or reduced variables
+  std::set<std::string> noCopy = {}; ///< `own` without firstprivate variables
+  bool device = false;               ///< divided among device threads; otherwise among nodes
+  Span region = {};                  ///< the compute construct, whose declarations are private to threads
 };
 
 class ParallelSema : public SemaArea {
@@ -67,6 +68,7 @@ private:
   void reportPassed();
   void dependences(const ParallelLoop &loop, const ElementUses &uses);
   void scalars(const ParallelLoop &loop, const ElementUses &uses);
+  void passedOn(const ParallelLoop &loop) const;
   void counters(const ParallelLoop &loop);
   void ownElements(const ParallelLoop &loop, const ElementUses &uses);
   bool namesSome(const OnReference &on) const;

@@ -33,6 +33,36 @@ void device(int n, const int *index) {
 #pragma acc parallel loop private(a)
     for (int i = 1; i < n; i++)
       a[i] = a[i - 1];
+    double last = 0, next = 1, sum = 0, found = 0, kept = 0;
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} note: this directive allows the iterations of 'i' to run in parallel
+#pragma acc parallel loop firstprivate(last)
+    for (int i = 1; i < n; i++) {
+      // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: 'last' passes a value from one iteration to the next, but device threads execute those of 'i' in parallel [-Wxmp-dependence]
+      a[i] = last;
+      last = c[i];
+    }
+#pragma acc parallel loop
+    for (int i = 1; i < n; i++) {
+      // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: 'next' passes a value from one iteration to the next
+      next = next + c[i];
+      a[i] = next;
+    }
+    // Not certain, or not passed on.
+#pragma acc parallel loop private(kept) copy(found) reduction(+ : sum)
+    for (int i = 1; i < n; i++) {
+      kept = c[i];
+      if (i > 1)
+        a[i] = last;
+      last = kept;
+      double mine;
+#pragma acc atomic capture
+      {
+        mine = found;
+        found = found + 1;
+      }
+      b[0][i] = mine;
+      sum += mine;
+    }
 #pragma acc parallel loop
     for (int i = 1; i < n; i++) {
       double own[3] = {0, 1, 2};
