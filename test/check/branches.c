@@ -23,6 +23,21 @@ static double leaves(int early) {
   return sum;
 }
 
+/// Each node completes its own operations, which needs no other node.
+static double waits(void) {
+  double x = 1, y = 2;
+#pragma xmp bcast(x) async(1)
+#pragma xmp bcast(y) async(2)
+  if (xmp_node_num() == 1) {
+#pragma xmp wait_async(1)
+#pragma xmp wait_async(2)
+  } else {
+#pragma xmp wait_async(2)
+#pragma xmp wait_async(1)
+  }
+  return x + y;
+}
+
 static double chooses(int way) {
   double sum = 0, most = 0;
   switch (way) {
@@ -73,6 +88,7 @@ int main(void) {
   moves(!last(3));
   all += converges(last(4) ? 0.25 : 0.1);
   skips(last(5));
+  all += waits();
 #pragma xmp task on p(1)
   printf("%g\n", all);
   return 0;

@@ -186,4 +186,30 @@ void MistakeSema::loopArrays(const Loop &loop, const Stmt *body, const std::set<
       updates.push_back({V, update.whole->getSourceRange(), update.op, loop.directive});
 }
 
+/// Does the file assign a value computed from the variable to one that a directive reduces?
+bool MistakeSema::copyReduced(const VarDecl *V) const {
+  const auto names = [](const Stmt *S, const auto &wanted) {
+    return S && findIn(S, [&](const Stmt *part) { return isa<DeclRefExpr>(part) && wanted(namedVariable(part)); });
+  };
+  const auto reduced = [&](const VarDecl *copy) {
+    return copy && std::ranges::any_of(program.all<NodeReduction>(), [&](const NodeReduction &r) {
+             return reduces(r.reductions, copy->getNameAsString());
+           });
+  };
+  const auto copies = [&](const Stmt *S) {
+    const auto is = [&](const VarDecl *other) { return other == V; };
+    if (const auto *assign = dyn_cast<BinaryOperator>(S); assign && assign->isAssignmentOp())
+      return names(assign->getRHS(), is) && names(assign->getLHS(), reduced);
+    const auto *declared = dyn_cast<DeclStmt>(S);
+    return declared && llvm::any_of(declared->decls(), [&](const Decl *D) {
+             const auto *copy = dyn_cast<VarDecl>(D);
+             return reduced(copy) && names(copy->getInit(), is);
+           });
+  };
+  return llvm::any_of(ctx.getTranslationUnitDecl()->decls(), [&](const Decl *D) {
+    const auto *F = dyn_cast<FunctionDecl>(D);
+    return F && F->doesThisDeclarationHaveABody() && findIn(F->getBody(), copies);
+  });
+}
+
 } // namespace xacc

@@ -182,7 +182,8 @@ bool MistakeSema::ofThisNode(const Stmt *value, int depth) const {
   });
 }
 
-/// Do both branches execute the same directives and functions that all nodes must execute?
+/// Do both branches execute the same directives and functions that all nodes must execute? Waits that follow each other
+/// may be in any order.
 bool MistakeSema::alike(const IfStmt *choice) const {
   const auto directives = [&](const Stmt *branch) {
     std::vector<std::string> texts;
@@ -195,6 +196,12 @@ bool MistakeSema::alike(const IfStmt *choice) const {
         texts.push_back(call->getDirectCallee()->getNameAsString());
       return true;
     });
+    const auto waits = [](const std::string &text) { return StringRef(text).starts_with("wait_async"); };
+    for (auto begin = texts.begin(); begin != texts.end();) {
+      const auto end = std::find_if_not(begin, texts.end(), waits);
+      std::sort(begin, end);
+      begin = end == texts.end() ? end : std::next(end);
+    }
     return texts;
   };
   const auto first = directives(choice->getThen());
@@ -297,7 +304,7 @@ bool MistakeSema::mended(const Update &update) const {
   for (const NodeReduction &r : program.all<NodeReduction>())
     if (reduces(r.reductions, name))
       return true;
-  return sema.effects.addressTaken(update.variable) ||
+  return sema.effects.addressTaken(update.variable) || copyReduced(update.variable) ||
          (update.variable->getType()->isArrayType() && passedOn(update.variable));
 }
 

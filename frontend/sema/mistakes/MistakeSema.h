@@ -103,6 +103,7 @@ private:
   const clang::Expr *dividingOperand(const clang::Expr *condition, const clang::CallExpr *call) const;
   const clang::Expr *dividingCondition(const clang::CallExpr *call = nullptr) const;
   bool passedOn(const clang::VarDecl *array) const;
+  bool copyReduced(const clang::VarDecl *V) const;
   bool mended(const Update &update) const;
   void reportUpdates();
 

@@ -94,8 +94,13 @@ static double order(int n) {
 #pragma xmp loop on t(i)
   for (int i = 1; i < 99; i++)
     two[0][i] = two[1][i - 1]; // another row
-  double sum = 0, own, listed = 0, later = 0;
+  double sum = 0, own, listed = 0, later = 0, mine = 0, all;
   int count = 0;
+#pragma xmp loop on t(i)
+  for (int i = 0; i < 100; i++)
+    mine += w[i];
+  all = mine / n;
+#pragma xmp reduction(+ : all)
 #pragma xmp loop on t(i) reduction(+ : listed)
   for (int i = 0; i < 100; i++) {
     // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: each node has its own 'sum', which only its own iterations update, and no reduction combines them [-Wxmp-reduction]
@@ -111,7 +116,7 @@ static double order(int n) {
       count++;
   }
 #pragma xmp reduction(+ : later)
-  return sum + listed + later + count + n;
+  return sum + listed + later + count + n + all;
 }
 
 static double parameter(double e) { return e; }
@@ -125,6 +130,15 @@ static void conditions(int n) {
   }
   if (xmp_num_nodes() > 1) {
 #pragma xmp reflect(u)
+  }
+#pragma xmp bcast(n) async(1)
+#pragma xmp reflect(u) async(2)
+  if (me == 1) {
+#pragma xmp wait_async(1)
+#pragma xmp wait_async(2)
+  } else {
+#pragma xmp wait_async(2)
+#pragma xmp wait_async(1)
   }
   n += xmp_signalled(15) && me == 1;
   if (xmp_signalled(15) && n > 0 && me == 1)
@@ -194,3 +208,4 @@ int main(void) {
   conditions(1);
   return order(1) + extrema() > 0;
 }
+// CHECK: {{^}}27 warnings generated.
