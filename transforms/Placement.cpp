@@ -98,8 +98,15 @@ void Lowering::surround(int directive, Span body, const Block &block) const {
   } else
     edits.replaceText(s.file, s.begin, s.end, head, block.depth());
   const Text tail = Block::text(block.tail(), space);
-  if (body.empty()) // a directive before another one
-    return edits.before(body.begin, tail + "\n" + space);
+  if (body.empty()) { // the body is the next directive that is not a task
+    int last = directive + 1;
+    for (const Task &task : program.all<Task>()) // in the order of the source
+      last += task.directive == last && task.body.empty();
+    const DirectiveSite &inner = *program.sites[last];
+    if (inner.inMacro)
+      return edits.before(body.begin, tail + "\n" + space);
+    return edits.prependText(inner.file, inner.end, tail, -block.depth());
+  }
   edits.close(body, directive, block.depth(), tail);
 }
 

@@ -106,4 +106,10 @@ void Edits::replaceText(int file, uint32_t begin, uint32_t end, const Text &t, i
   }
 }
 
+void Edits::prependText(int file, uint32_t at, const Text &t, int levels) {
+  TextEdit &edit = gaps_.try_emplace({file, at}, TextEdit{at, {}, nullptr, 0}).first->second;
+  edit.text = t + edit.text;
+  edit.levels += levels;
+}
+
 } // namespace xacc

@@ -72,6 +72,8 @@ public:
   void replaceStructure(Span s, Text t) { put(structure_, outermostStructure, s, std::move(t)); }
   /// Replaces text between tokens (pragma lines, comments) in one file.
   void replaceText(int file, uint32_t begin, uint32_t end, const Text &t, int levels = 0);
+  /// Inserts text between tokens, before other text that is inserted there. `levels` < 0: blocks that it closes.
+  void prependText(int file, uint32_t at, const Text &t, int levels);
   /// Prints the statement `s` before token `to`, by Text::body. Blocks that `directive` or an earlier directive puts
   /// around the statement are not moved.
   void moveBody(Span s, int directive, uint32_t to) { moved_[s.end - 1] = {s, directive, to}; }

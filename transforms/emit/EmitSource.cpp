@@ -125,7 +125,7 @@ private:
       if (!hasEdit)
         return copy(f, begin, end);
       copy(f, begin, edit->first.second);
-      const Printed inserted = shifted(printer.render(edit->second.text), depth);
+      const Printed inserted = shifted(printer.render(edit->second.text), depth + std::min(edit->second.levels, 0));
       const Output::Generated generated(out);
       putLine(inserted, false);
       depth += edit->second.levels;
