@@ -97,7 +97,7 @@ void AgreementCheck::used(const void *element, xacc_type type, const char *membe
   const std::lock_guard lock(mutex);
   const auto *now = static_cast<const char *>(element);
   const auto found = containing(now);
-  if (found == variables.end() || xacc_check_loops > 0 || &executingGroup() != &entireGroup())
+  if (found == variables.end() || xacc_check_loops > 0 || !stepping())
     return;
   auto &[memory, state] = *found;
   const auto offset = static_cast<size_t>(now - memory);

@@ -26,8 +26,6 @@ int xacc_check_loops = 0;
 namespace xacc {
 namespace {
 
-bool stepping() { return &executingGroup() == &entireGroup(); }
-
 bool wholeProgram = false; // checks more than communication
 
 /// A value that must be the same on all nodes of a group, and its text for messages.
@@ -240,6 +238,8 @@ void *element(const xacc_array *a, void *memory, bool onDevice, uint32_t place, 
   return offset ? static_cast<std::byte *>(memory) + *offset : check.nothing();
 }
 } // namespace
+
+bool stepping() { return &executingGroup() == &entireGroup() && world().nocomm == 0; }
 
 uint32_t fillTime() { return xacc_check_now + (stepping() ? 0 : 1); }
 

@@ -15,6 +15,9 @@
 
 namespace xacc {
 
+/// Do all nodes execute the same code here? In tasks they may not.
+bool stepping();
+
 /// Place of a directive; 0 if its file is unknown.
 inline uint32_t placeOf(const xacc_site *site) {
   return site && site->file ? placeOf(site->file, static_cast<uint32_t>(site->line)) : 0;

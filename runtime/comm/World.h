@@ -37,6 +37,7 @@ struct World {
   int rank = 0;
   int size = 1;
   std::vector<const Group *> executing;          // empty: the entire set
+  size_t nocomm = 0;                             // depth of the outermost task with nocomm; 0: none
   std::vector<ImageSet> imageSets;               // from `image` directives, innermost last
   bool initializing = false;                     // units are creating their descriptors
   void (*onNodes)(const xacc_nodes &) = nullptr; // called for every node array, if set

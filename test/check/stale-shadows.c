@@ -1,4 +1,4 @@
-// RUN: %mistakes -n 1 -n 3 %s -- -Wno-xmp-reflect
+// RUN: %mistakes -n 1 -n 3 %s -- -Wno-xmp-reflect -Wno-xmp-dependence
 //
 // Pins: reads of a shadow whose owner has stored to it since the last reflect, for all causes.
 #include <stdio.h>
@@ -62,6 +62,20 @@ static void sent(int at) {
 #else
 #pragma xmp bcast(u[at]) from t(at) on t(0 : at)
 #endif
+}
+
+/// The nodes follow each other, in loops that only one of them executes.
+static void inTurn(void) {
+  for (int turn = 1; turn <= xmp_num_nodes(); turn++) {
+#pragma xmp reflect(w) width(1 : 0)
+#pragma xmp task on p(turn) nocomm
+    {
+#pragma xmp loop on t(i)
+      for (int i = 1; i < N; i++)
+        w[i] += w[i - 1];
+    }
+  }
+#pragma xmp reflect(w)
 }
 
 static void wide(void) {
@@ -171,6 +185,7 @@ int main(void) {
   turns();
   fill(6);
   sent(8);
+  inTurn();
 #pragma xmp task on p(1)
   printf("%g\n", sum);
   return 0;

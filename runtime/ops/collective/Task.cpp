@@ -14,13 +14,24 @@ xacc_task xacc_task_enter(const xacc_site *site, xacc_ref on) {
   return {1, static_cast<int>(executing.size())};
 }
 
-xacc_task xacc_task_enter_nocomm(const xacc_site *site, xacc_ref on) { return {xacc::groupOf(site, on).member(), 0}; }
+xacc_task xacc_task_enter_nocomm(const xacc_site *site, xacc_ref on) {
+  if (!xacc::groupOf(site, on).member())
+    return {0, 0};
+  xacc::World &world = xacc::world();
+  world.executing.push_back(&xacc::executingGroup());
+  if (world.nocomm == 0)
+    world.nocomm = world.executing.size();
+  return {1, static_cast<int>(world.executing.size())};
+}
 
 void xacc_task_leave(xacc_task *task) {
   if (task->pushed == 0)
     return;
   // Restores the depth instead of popping: a task left by longjmp is then left together with its enclosing task.
-  xacc::world().executing.resize(static_cast<size_t>(task->pushed - 1));
+  xacc::World &world = xacc::world();
+  world.executing.resize(static_cast<size_t>(task->pushed - 1));
+  if (world.nocomm > world.executing.size())
+    world.nocomm = 0;
   task->pushed = 0;
 }
 
