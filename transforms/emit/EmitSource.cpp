@@ -172,7 +172,7 @@ private:
         continue;
       }
       if (printer.edited(i))
-        skipTo = putEdited(f, i, closing), depth += edits.opened(i);
+        skipTo = putReplaced(f, i, closing), depth += edits.opened(i);
       else
         copy(f, t.begin, t.end);
       pos = std::max(pos, t.end);
@@ -264,6 +264,21 @@ private:
       out.put(s.substr(newline + 1));
     } else
       putLine(s, false);
+    return next;
+  }
+
+  /// Prints a token with edits, which may replace more tokens, and what is left of the conditions among those.
+  uint32_t putReplaced(int f, uint32_t i, Printed &closing) {
+    const uint32_t next = putEdited(f, i, closing);
+    if (next > i + 1 && source.tokens[next - 1].file == f) {
+      const std::string_view text = source.files[f].text;
+      const uint32_t end = source.tokens[next - 1].end;
+      std::string left = conditionsAcross(text, source.tokens[i].end, end);
+      if (!left.empty() && end < text.size() && text[end] != '\n')
+        left += "\n";
+      const Output::Generated generated(out);
+      out.put(left);
+    }
     return next;
   }
 

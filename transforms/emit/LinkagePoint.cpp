@@ -2,6 +2,7 @@
 #include "emit/LinkagePoint.h"
 #include <algorithm>
 #include <optional>
+#include <vector>
 
 namespace xacc {
 namespace {
@@ -39,14 +40,20 @@ size_t lineEnd(std::string_view text, size_t i) {
   return text.size();
 }
 
-/// By how much the line from `begin` to `end` changes the number of open conditions. Nothing if it is not a
-/// preprocessor line.
-std::optional<int> conditionsOpened(std::string_view text, size_t begin, size_t end) {
+/// The word of a preprocessor line from `begin` to `end`. Nothing if it is another line.
+std::optional<std::string_view> preprocessorWord(std::string_view text, size_t begin, size_t end) {
   const size_t first = text.find_first_not_of(" \t", begin);
   if (first >= end || text[first] != '#')
     return std::nullopt;
-  const std::string_view word = text.substr(std::min(text.find_first_not_of(" \t", first + 1), text.size()));
-  return word.starts_with("if") - word.starts_with("endif");
+  return text.substr(std::min(text.find_first_not_of(" \t", first + 1), text.size()));
+}
+
+/// By how much the line changes the number of open conditions. Nothing if it is not a preprocessor line.
+std::optional<int> conditionsOpened(std::string_view text, size_t begin, size_t end) {
+  const auto word = preprocessorWord(text, begin, end);
+  if (!word)
+    return std::nullopt;
+  return word->starts_with("if") - word->starts_with("endif");
 }
 
 } // namespace
@@ -80,6 +87,26 @@ uint32_t afterConditions(std::string_view text, uint32_t from, uint32_t at) {
     i = next;
   }
   return at;
+}
+
+std::string conditionsAcross(std::string_view text, uint32_t from, uint32_t to) {
+  std::vector<std::string> open = {""}; // first: the lines of conditions that begin before `from`
+  for (size_t i = lineEnd(text, from); i < to;) {
+    const size_t next = lineEnd(text, i);
+    const std::string_view word = preprocessorWord(text, i, next).value_or("");
+    const std::string line = "\n" + std::string(text.substr(i, next - i - (text[next - 1] == '\n')));
+    if (word.starts_with("if"))
+      open.push_back(line);
+    else if (word.starts_with("endif") && open.size() > 1)
+      open.pop_back();
+    else if (word.starts_with("endif") || word.starts_with("el"))
+      open.back() += line;
+    i = next;
+  }
+  std::string all;
+  for (const std::string &lines : open)
+    all += lines;
+  return all;
 }
 
 } // namespace xacc

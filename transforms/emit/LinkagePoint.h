@@ -1,9 +1,10 @@
-// LinkagePoint.h - positions among preprocessor lines where our braces may be inserted. No Clang headers here.
+// LinkagePoint.h - preprocessor lines around the text that we insert. No Clang headers here.
 #ifndef XACC_TRANSFORMS_EMIT_LINKAGEPOINT_H
 #define XACC_TRANSFORMS_EMIT_LINKAGEPOINT_H
 
 #include <cstdint>
 #include <functional>
+#include <string>
 #include <string_view>
 
 namespace xacc {
@@ -16,6 +17,10 @@ uint32_t linkagePoint(std::string_view text, uint32_t begin, uint32_t end,
 
 /// The end of the #endif line of the outermost condition that begins after `from` and is open at `at`, or else `at`.
 uint32_t afterConditions(std::string_view text, uint32_t from, uint32_t at);
+
+/// The lines of [from, to) that belong to conditions open at either end, each after a newline. Text that replaces this
+/// part must be followed by them.
+std::string conditionsAcross(std::string_view text, uint32_t from, uint32_t to);
 
 } // namespace xacc
 #endif
