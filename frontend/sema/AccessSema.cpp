@@ -213,7 +213,28 @@ void AccessSema::meet(const Expr *E, ArrayUse use, const std::vector<const Expr 
   sema.mistakes.element(use, indices);
   sema.rows.element(use, indices);
   followLoops(use, indices);
+  if (use.kind == ArrayUse::Bare)
+    rememberArgument(E);
   program.uses.push_back(std::move(use));
+}
+
+void AccessSema::rememberArgument(const Expr *E) {
+  const auto user = std::find_if_not(around.ancestors.rbegin(), around.ancestors.rend(),
+                                     [](const Stmt *S) { return isa<ParenExpr, CastExpr>(S); });
+  const auto *call = user == around.ancestors.rend() ? nullptr : dyn_cast<CallExpr>(*user);
+  const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+  for (unsigned k = 0; callee && k < call->getNumArgs(); ++k)
+    if (call->getArg(k)->IgnoreParenCasts() == E->IgnoreParenCasts())
+      arguments.push_back({program.uses.size(), callee, k});
+}
+
+/// A function that aligns its parameter accesses the array there, element by element.
+void AccessSema::finish() {
+  for (const Argument &a : arguments) {
+    const FunctionDecl *F = a.callee->getDefinition();
+    if (F && a.number < F->getNumParams() && aligned.isAlignedVariable(F->getParamDecl(a.number)))
+      program.uses[a.use].access = ArrayUse::Reads;
+  }
 }
 
 /// The type, as written in emitted code, of a use of `a` other than an element.

@@ -15,8 +15,17 @@ public:
   bool isElementArithmetic(const clang::Expr *E, const ArrayDecl &a);
   std::optional<ArrayUse> globalSize(const clang::UnaryExprOrTypeTraitExpr *E) const;
   std::string useType(const clang::Expr *E, const ArrayDecl &a) const;
+  /// Call after the walk.
+  void finish();
 
 private:
+  struct Argument {
+    size_t use; ///< in Program::uses
+    const clang::FunctionDecl *callee;
+    unsigned number;
+  };
+  std::vector<Argument> arguments; ///< aligned arrays as arguments of calls
+  void rememberArgument(const clang::Expr *E);
   std::set<std::pair<int, int>> disagreed; ///< already reported: the outermost loop's directive, and the array
   void walkPlainAccess(const clang::Expr *E, const clang::Expr *root,
                        const std::vector<const clang::ArraySubscriptExpr *> &chain);

@@ -21,6 +21,7 @@ void Walker::run() {
     sema.xmpDev.checkHostUses();
   sema.coarrays.checkSectionSyntax();
   sema.calls.finish();
+  sema.accesses.finish();
   sema.mistakes.finish();
   sema.overlaps.finish();
 }

@@ -227,8 +227,31 @@ static void pointers(void) {
   }
 }
 
+/// The parameter is aligned, so its elements are checked as those of the argument.
+static void twice(double *a) {
+#pragma xmp align a[i] with t(i)
+#pragma xmp loop on t(i)
+  for (int i = 0; i < N; i++)
+    a[i] *= 2;
+}
+
+static void arguments(void) {
+#pragma acc data copy(v)
+  {
+    twice(v);
+#if MISTAKE != 14
+#pragma acc update device(v)
+#endif
+#pragma xmp loop on t(i)
+#pragma acc parallel loop
+    for (int i = 0; i < N; i++)
+      v[i] += 1; // MISTAKE 14: 'update device(v)' is missing between them
+  }
+}
+
 int main(void) {
   values();
+  arguments();
   shadows();
   around();
   elements(MISTAKE == 11 ? 2 : 1);
