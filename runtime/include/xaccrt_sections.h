@@ -30,16 +30,19 @@ typedef struct xacc_section {
   size_t offset;                /* of the member within an element of an aligned array */
   int on_device;                /* acc: the device copy, without which the job ends */
   const int *axes;              /* see xacc_ordered; NULL: in C order */
+  const char *address;          /* local array: the text of the address, for messages */
 } xacc_section;
 /** A section of an aligned array; one triplet for each of its dimensions. */
 xacc_section xacc_global(xacc_array *a, const xacc_triplet *triplets);
 /** A section of an ordinary array (ndims 0: a scalar, with NULL tables). extents[0] may be 0 if no XACC_REST needs
  * it. */
-static inline xacc_section xacc_local(const volatile void *address, xacc_type type, size_t element_bytes, int ndims,
-                                      const long *extents, const xacc_triplet *triplets) {
-  const xacc_section s = {NULL, (void *)address, type, element_bytes, ndims, extents, triplets, NULL, 0, 0, NULL};
+static inline xacc_section xacc_local_at(const char *text, const volatile void *address, xacc_type type,
+                                         size_t element_bytes, int ndims, const long *extents,
+                                         const xacc_triplet *triplets) {
+  const xacc_section s = {NULL, (void *)address, type, element_bytes, ndims, extents, triplets, NULL, 0, 0, NULL, text};
   return s;
 }
+#define xacc_local(address, ...) xacc_local_at(#address, address, __VA_ARGS__)
 /** A section of struct members: the result of xacc_local, with strides. */
 static inline xacc_section xacc_strided(xacc_section s, const long *strides) {
   s.strides = strides;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <string_view>
 #include <utility>
 
 namespace xacc {
@@ -17,6 +18,12 @@ long localIndex(const DimensionMapping &m, long q, long i) {
   const DimensionLayout layout = layoutOf(m, q);
   const bool cyclic = m.distribution && m.distribution->format == XACC_CYCLIC && !m.fullShadow;
   return (cyclic ? xacc_cyclic_index(cyclicOf(m, q), i) + layout.lead : i - layout.shift);
+}
+
+/// The variable in the address of its first element, `&s.a[0][0]`.
+std::string variableIn(std::string_view address) {
+  const size_t begin = address.starts_with("&") ? 1 : 0;
+  return std::string(address.substr(begin, address.find('[', begin) - begin));
 }
 
 } // namespace
@@ -32,7 +39,7 @@ Section::Section(const xacc_site *site, const xacc_section &s, const Group &exec
 }
 
 void Section::addLocal(const xacc_site *site, const xacc_section &s) {
-  name = "local array";
+  name = variableIn(s.address ? s.address : "");
   memory = static_cast<std::byte *>(s.local);
   nodeSizes = {group->size()};
   if (group->member())
@@ -46,7 +53,7 @@ void Section::addLocal(const xacc_site *site, const xacc_section &s) {
 }
 
 void Section::addPlain(const xacc_site *site, const xacc_triplet &triplet, long extent, const long *stride, int d) {
-  const xacc_triplet t = resolveTriplet(site, triplet, extent, d, array ? ("'" + name + "'").c_str() : name.c_str());
+  const xacc_triplet t = resolveTriplet(site, triplet, extent, d, ("'" + name + "'").c_str());
   Subscript sub;
   sub.base = t.base;
   sub.step = t.step;

@@ -1,5 +1,5 @@
 // RUN: %xaccc %s -o %t
-// RUN: bash -c 'for k in {0..22}; do env XACC_TRANSPORT=self %t $k && exit 1; done; true' 2>&1 \
+// RUN: bash -c 'for k in {0..23}; do env XACC_TRANSPORT=self %t $k && exit 1; done; true' 2>&1 \
 // RUN:   | FileCheck --implicit-check-not="xacc: " %s
 //
 // Pins: numbers in mapping directives, sections and loops that are wrong only at run time are reported, each at its directive.
@@ -151,6 +151,13 @@ static void operandShapes(void) {
   // CHECK: xacc: node 1 of 1: y[0:one + 1][3] = s.x[2][0:5] ({{.*}}:[[#@LINE-1]]): the shapes differ: dimension 2 of 's.x' has extent 5 here, dimension 1 of 'y' has extent 2
 }
 
+static void localArray(void) {
+  struct { double x[3][5]; } s = {0};
+#pragma xmp gmove
+  s.x[2][0:one + 1] = a[0:one];
+  // CHECK: xacc: node 1 of 1: gmove ({{.*}}:[[#@LINE-2]]): the shapes differ: 's.x' is 2, 'a' is 1
+}
+
 static void sectionStep(void) {
   double x[5];
   x[0:2:zero] = 1;
@@ -163,7 +170,8 @@ int main(int argc, char **argv) {
   void (*const mistakes[])(void) = {nodesStride,    equalBounds,    nothingToWaitFor, nodesOrder,     nodesSize,     nodesProduct,
                                     executingNodes, parentNodes,    templateStride,   templateBounds, fixedBounds,   negativeBlock,
                                     unfixed,        unknownBounds,  unknownMap,       fixedTwice,     loopStep,      negativeExtent,
-                                    shadow,         unallocated,    shapes,           operandShapes, sectionStep};
+                                    shadow,         unallocated,    shapes,           operandShapes,
+                                    localArray,     sectionStep};
   mistakes[atoi(argv[1])]();
   return 0;
 }
