@@ -149,12 +149,12 @@ void *call(acc_event_t event, const ProfiledData &data, long queue, void *tool) 
 /// Events for the compute constructs of emitted code.
 class Constructs final : public DirectiveObserver {
 public:
-  void began(const xacc_site *site) override {
+  void began(const xacc_site *site, long queue) override {
     if (computes(constructOf(site)))
       profileInit(site);
-    open.push_back({site, computes(constructOf(site))
-                              ? call(acc_ev_compute_construct_start, {.site = site}, XACC_SYNC, nullptr)
-                              : nullptr});
+    open.push_back(
+        {site, queue,
+         computes(constructOf(site)) ? call(acc_ev_compute_construct_start, {.site = site}, queue, nullptr) : nullptr});
   }
   void ended() override {
     if (open.empty())
@@ -162,7 +162,7 @@ public:
     const Open last = open.back();
     open.pop_back();
     if (computes(constructOf(last.site)))
-      call(acc_ev_compute_construct_end, {.site = last.site}, XACC_SYNC, last.tool);
+      call(acc_ev_compute_construct_end, {.site = last.site}, last.queue, last.tool);
   }
 
   const xacc_site *innermost() const { return open.empty() ? nullptr : open.back().site; }
@@ -170,6 +170,7 @@ public:
 private:
   struct Open {
     const xacc_site *site;
+    long queue;
     void *tool;
   };
   std::vector<Open> open;

@@ -21,9 +21,12 @@ void xacc_task_leave(xacc_task *task);
 
 /** Attributes the time until the end of the enclosing block to the directive, in profiles and traces. Costs one test if
  * there are none. */
-#define XACC_TIMED(site) const int xacc_timed XACC_SCOPED(timed) = xacc_timing ? xacc_timed_begin(site) : 0
+#define XACC_TIMED(site) XACC_TIMED_ASYNC(site, XACC_SYNC)
+/** The same for a compute construct with `async`. */
+#define XACC_TIMED_ASYNC(site, queue)                                                                                  \
+  const int xacc_timed XACC_SCOPED(timed) = xacc_timing ? xacc_timed_begin(site, queue) : 0
 extern int xacc_timing; /* private to the runtime, as the functions below */
-int xacc_timed_begin(const xacc_site *site);
+int xacc_timed_begin(const xacc_site *site, long queue);
 void xacc_timed_end(void);
 static inline void xacc_scope_timed(const int *began) {
   if (*began)

@@ -53,13 +53,13 @@ void setDirectiveObserver(DirectiveObserver *other) {
 
 extern "C" {
 
-int xacc_timed_begin(const xacc_site *site) {
+int xacc_timed_begin(const xacc_site *site, long queue) {
   if (!xacc_timing || std::this_thread::get_id() != xacc::listened)
     return 0;
   if (xacc::listener)
     xacc::listener->begin(xacc::ActivityKind::Work, site, nullptr, false);
   if (xacc::observer)
-    xacc::observer->began(site);
+    xacc::observer->began(site, queue);
   return 1;
 }
 

@@ -98,7 +98,7 @@ void setActivityListener(ActivityListener *listener);
 class DirectiveObserver {
 public:
   virtual ~DirectiveObserver() = default;
-  virtual void began(const xacc_site *site) = 0;
+  virtual void began(const xacc_site *site, long queue) = 0;
   /// The innermost block ended; also called for blocks that began before the observer was set.
   virtual void ended() = 0;
 };

@@ -11,7 +11,7 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block
   const ConstructData text(lowering, acc);
   const std::string site = lowering.site(acc.directive);
   if (computes(acc.kind) && !program.loopOn(acc)) // otherwise the xmp loop adds it
-    block.line(callStatement("XACC_TIMED", {site}));
+    block.line(text.timed(site));
   block.lines(text.waits());
   text.condition(block);
   text.copyFirst(block);

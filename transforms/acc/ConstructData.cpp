@@ -213,6 +213,10 @@ int ConstructData::sectionRow(const std::string &name) const {
   return -1;
 }
 
+Text ConstructData::timed(const std::string &site) const {
+  return acc.hasQueue ? callStatement("XACC_TIMED_ASYNC", {site, queue()}) : callStatement("XACC_TIMED", {site});
+}
+
 Text ConstructData::queue() const {
   return !acc.hasQueue ? "XACC_SYNC" : acc.queue.present() ? Text(acc.queue) : "xacc_default_queue()";
 }

@@ -71,6 +71,7 @@ public:
   std::vector<std::pair<std::string, std::string>> extents(const AccCapture &c) const;
   std::string pointerType(const AccCapture &c) const; ///< of the view
   void sizes(Block &block) const;                     ///< Inquiry, unless kernels have them as members
+  Text timed(const std::string &site) const;          ///< the line that observes the construct
   Text queue() const;                                 ///< the async argument for the runtime
   Block waits() const;                                ///< statements for wait(...)
   std::string conditionName() const { return lowering.fresh("xmp_if"); }

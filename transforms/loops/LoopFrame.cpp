@@ -1,5 +1,6 @@
 // LoopFrame.cpp - see LoopFrame.h.
 #include "loops/LoopFrame.h"
+#include "acc/ConstructData.h"
 #include "loops/AgreementCalls.h"
 #include <algorithm>
 
@@ -36,7 +37,8 @@ static OnReference everywhere(OnReference on) {
 void LoopFrame::open(Block &block) const {
   block.open();
   if (loop.region < 0 && !lowering.inLoop(loop)) {
-    block.line(callStatement("XACC_TIMED", {lowering.site(place())}));
+    block.line(compute ? ConstructData(lowering, *compute).timed(lowering.site(place()))
+                       : callStatement("XACC_TIMED", {lowering.site(place())}));
     block.lines(agreedReads(lowering, loop));
     if (lowering.checks != Checks::None)
       block.line(Text(lowering.checks == Checks::All ? "XACC_CHECK_LOOP;" : "xacc_check_step();"));

@@ -41,7 +41,7 @@ void step(void) {
   // #pragma xmp reflect (u) acc
   xacc_reflect(&xmp_site[5], u_desc, (xacc_exchange){.on_device = 1}, xacc_overlap_begin(&xmp_site[6]));
   { // #pragma xmp loop on t(i)
-    XACC_TIMED(&xmp_site[6]);
+    XACC_TIMED_ASYNC(&xmp_site[6], xacc_default_queue());
     xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[6]);
     xacc_boxes_loop(xmp_boxes, (xacc_mapped_loop){.on = t_template, .lower = 1, .upper = 99, .step = 1},
         (xacc_width){.lower = -1, .upper = -1});

@@ -38,7 +38,7 @@ void f(int n, double *v, double *w) {
 #line 14 "queues.c"
     {
       { // #pragma acc parallel loop async(1) if (n > 100)
-        XACC_TIMED(&xmp_site[4]);
+        XACC_TIMED_ASYNC(&xmp_site[4], 1);
         const int xmp_if = (n > 100) != 0;
         double *const v_device = xmp_if ? (double *)xacc_device_pointer(&xmp_site[4], v, "v", 0) : v;
         {
@@ -51,7 +51,7 @@ void f(int n, double *v, double *w) {
         }
       }
       { // #pragma acc parallel loop async(2) wait(1)
-        XACC_TIMED(&xmp_site[5]);
+        XACC_TIMED_ASYNC(&xmp_site[5], 2);
         xacc_queue_follow(&xmp_site[5], 2, 1);
         double *const w_device = (double *)xacc_device_pointer(&xmp_site[5], w, "w", 0);
         double *const v_device = (double *)xacc_device_pointer(&xmp_site[5], v, "v", 0);

@@ -63,8 +63,8 @@ int main(void) {
 #pragma acc data copyin(a)
   {
   // CHECK: alloc line [[#@LINE-2]] async -2 a 16 bytes parent 3 implicit 0
-#pragma acc parallel loop async(1)
-    for (int i = 0; i < 4; i++) a[i]++;
+#pragma acc parallel loop async(1) // CHECK: construct line [[#@LINE]] async 1 tool 0
+    for (int i = 0; i < 4; i++) a[i]++; // CHECK: construct end line [[#@LINE-1]] async 1 tool 16
 #pragma acc wait(1)
     // CHECK: wait line [[#@LINE-1]] async 1 tool 0
     // CHECK-NEXT: other at wait
