@@ -16,10 +16,40 @@ struct Deeper {
   ~Deeper() { depth -= by; }
 };
 
-/// Does S have parts that are evaluated conditionally?
-bool hasConditionalParts(const Stmt *S) {
-  const auto *B = dyn_cast<BinaryOperator>(S);
-  return isa<IfStmt, SwitchStmt, AbstractConditionalOperator, WhileStmt, DoStmt>(S) || (B && B->isLogicalOp());
+/// Does S evaluate its part `child` conditionally?
+bool guards(const Stmt *S, const Stmt *child) {
+  if (const auto *B = dyn_cast<BinaryOperator>(S))
+    return B->isLogicalOp() && child == B->getRHS();
+  if (const auto *choice = dyn_cast<AbstractConditionalOperator>(S))
+    return child != choice->getCond();
+  if (const auto *choice = dyn_cast<IfStmt>(S))
+    return child != choice->getCond();
+  if (const auto *choice = dyn_cast<SwitchStmt>(S))
+    return child != choice->getCond();
+  if (const auto *loop = dyn_cast<WhileStmt>(S))
+    return child != loop->getCond();
+  return isa<DoStmt>(S);
+}
+
+/// Does S use the value of its part `child`? `used`: something uses the value of S.
+bool usesValue(const Stmt *S, const Stmt *child, bool used) {
+  if (const auto *B = dyn_cast<BinaryOperator>(S); B && (B->isLogicalOp() || B->isCommaOp()))
+    return child == B->getRHS() ? used : B->isLogicalOp();
+  if (const auto *choice = dyn_cast<ConditionalOperator>(S))
+    return used || child == choice->getCond();
+  if (const auto *cast = dyn_cast<ExplicitCastExpr>(S))
+    return !cast->getType()->isVoidType();
+  if (const auto *loop = dyn_cast<ForStmt>(S))
+    return child == loop->getCond();
+  if (const auto *choice = dyn_cast<IfStmt>(S))
+    return child == choice->getCond();
+  if (const auto *choice = dyn_cast<SwitchStmt>(S))
+    return child == choice->getCond();
+  if (const auto *loop = dyn_cast<WhileStmt>(S))
+    return child == loop->getCond();
+  if (const auto *loop = dyn_cast<DoStmt>(S))
+    return child == loop->getCond();
+  return isa<Expr, DeclStmt, ReturnStmt>(S);
 }
 
 } // namespace
@@ -27,9 +57,13 @@ bool hasConditionalParts(const Stmt *S) {
 void MemoryWalk::walk(const Stmt *S) { visit(S, {}); }
 
 void MemoryWalk::visitChildren(const Stmt *S) {
-  const Deeper guard(guards, hasConditionalParts(S)), expression(expressions, isa<Expr>(S));
-  for (const Stmt *child : S->children())
+  for (const Stmt *child : S->children()) {
+    const Deeper guard(guarded, guards(S, child));
+    const int outer = expressions;
+    expressions = usesValue(S, child, outer > 0) ? outer + 1 : isa<Expr>(S) ? 0 : outer;
     visit(child, {});
+    expressions = outer;
+  }
 }
 
 void MemoryWalk::visit(const Stmt *S, const Manner &manner) {
@@ -100,7 +134,7 @@ void MemoryWalk::visitLvalue(Lvalue lvalue, const Manner &manner) {
   u.stores = manner.stores;
   u.address = manner.address;
   u.onlyRead = onlyRead;
-  u.guarded = guards > 0;
+  u.guarded = guarded > 0;
   u.valueUsed = expressions > (manner.by ? 1 : 0);
   u.by = manner.by ? manner.by : at.whole;
   use(u);

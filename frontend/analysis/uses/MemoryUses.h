@@ -40,7 +40,7 @@ private:
     bool reads = true, stores = false, address = false;
     const clang::Expr *by = nullptr;
   };
-  int expressions = 0, guards = 0; ///< nesting depth at the visited expression
+  int expressions = 0, guarded = 0; ///< nesting depth at the visited expression
   bool onlyRead = false;
   void visit(const clang::Stmt *S, const Manner &manner);
   void visitChildren(const clang::Stmt *S);

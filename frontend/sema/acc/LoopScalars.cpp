@@ -64,7 +64,6 @@ void AccLoopSema::reduceForgotten(const TypedDirective &m, int number, const For
   }
 }
 
-/// Does the scalar have a device copy because of a clause?
 bool AccLoopSema::resident(const std::string &name) const {
   const auto *region = program.find<AccConstruct>(around.accRegion);
   return region &&

@@ -13,6 +13,8 @@ public:
   std::set<std::string> ownByClauses(const TypedDirective &m, int number) const;
   void buildAccLoop(const TypedDirective &m, const clang::Stmt *body);
   bool impliedLoop(const clang::ForStmt *loop);
+  /// Does the scalar have a device copy because of a clause?
+  bool resident(const std::string &name) const;
   void accLoopBody(const TypedDirective &m, const clang::Stmt *body, int number);
 
 private:
@@ -23,7 +25,6 @@ private:
   void reduceForgotten(const TypedDirective &m, int number, const clang::ForStmt *outermost, const AccLoop &loop);
   std::pair<std::set<std::string>, std::set<std::string>> reductionsOf(const clang::ForStmt *loop) const;
   std::set<std::string> temporariesIn(const clang::ForStmt *loop) const;
-  bool resident(const std::string &name) const;
   void shareScalars(int number, const clang::ForStmt *outermost, AccLoop &loop);
   void ownVariables(const TypedDirective &m, int number, const std::vector<const clang::ForStmt *> &loops,
                     AccLoop &loop);

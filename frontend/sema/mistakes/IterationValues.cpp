@@ -1,6 +1,5 @@
-// IterationValues.cpp - MistakeSema and ParallelSema: scalars that the iterations of a distributed loop use as if one
-// node or thread executed them in order: partial sums, and values for the next iteration. Also arrays on every node of
-// which they update elements.
+// IterationValues.cpp - MistakeSema, ParallelSema: scalars that the iterations of a parallel loop use as if they ran in
+// order: partial sums, and values for the next iteration. Also arrays on every node of which they update elements.
 #include "analysis/Traverse.h"
 #include "analysis/uses/IndexOrigins.h"
 #include "analysis/uses/IterationScalars.h"
@@ -28,8 +27,8 @@ public:
 private:
   const Markers &markers;
   bool enter(const Stmt *S) override {
-    const ForStmt *prefix = markers.prefixMarker(S);
-    return !markers.markerCall(S) && !(prefix && markers.kindOf(prefix) == DirectiveKind::AccAtomic);
+    const ForStmt *marker = markers.prefixMarker(S);
+    return !markers.markerCall(S) && !(marker && markers.kindOf(marker) == DirectiveKind::AccAtomic);
   }
   void declares(const VarDecl *V) override { inside.insert(V); }
   void counts(const VarDecl *V) override { inside.insert(V); }
@@ -112,6 +111,14 @@ const ScalarUses::Use *carriedRead(const std::vector<ScalarUses::Use> &uses, con
   return carried ? &*read : nullptr;
 }
 
+/// A store whose value differs between iterations of a loop over `counter`. Equal values could come from any of them.
+bool differs(const ScalarUses::Use &use, const VarDecl *counter) {
+  const auto *assign = dyn_cast<BinaryOperator>(use.by);
+  return !assign || assign->isCompoundAssignmentOp() || findIn(assign->getRHS(), [&](const Stmt *S) {
+    return isa<DeclRefExpr>(S) && (namedVariable(S) == counter || namedVariable(S) == namedVariable(use.name));
+  });
+}
+
 } // namespace
 
 /// Is the variable an argument of xmp_local in the current function?
@@ -156,18 +163,30 @@ void MistakeSema::loopScalars(const Loop &loop, const Stmt *body, const LoopBody
   }
 }
 
-/// Scalars that are not shared, or shared without an order.
-void ParallelSema::passedOn(const ParallelLoop &loop) const {
+/// Scalars that every iteration reads before it stores to them, without a directive inside that names them.
+void ParallelSema::carriedScalars(const ParallelLoop &loop, const ForStmt *statement) {
   ScalarUses scalars(markers);
-  scalars.collect(loop.statement);
+  scalars.collect(statement->getBody());
   LoopBodyUses known(markers);
-  known.collect(loop.statement);
-  const std::string counter = loop.levels.front().variable->getNameAsString();
+  known.collect(statement->getBody());
+  const auto named = [&](const VarDecl *V) {
+    return findIn(statement->getBody(), [&](const Stmt *S) {
+      const auto *marker = markers.markerCall(S);
+      return marker && findIn(marker, [&](const Stmt *part) { return namedVariable(part) == V; });
+    });
+  };
   for (const auto &[V, uses] : scalars.uses) {
-    const auto *read = carriedRead(uses, locations);
     const std::string name = V->getNameAsString();
-    if (!read || scalars.inside.count(V) || !known.used.count(V) || loop.noCopy.count(name) ||
-        sema.effects.addressTaken(V) || !isOutside(V, loop.statement))
+    const auto update = std::ranges::find_if(uses, &ScalarUses::Use::stores);
+    const auto read = std::ranges::find_if(uses, &ScalarUses::Use::reads);
+    if (update == uses.end() || read == uses.end() || read->guarded || !known.used.count(V) ||
+        scalars.inside.count(V) || !isOutside(V, statement) || loop.noCopy.count(name) ||
+        sema.effects.addressTaken(V) || (update->guarded && !differs(*update, loop.levels.front().variable)) ||
+        named(V))
+      continue;
+    const std::string counter = loop.levels.front().variable->getNameAsString();
+    const auto end = locations.index(update->by->getEndLoc());
+    if (locations.index(read->name->getBeginLoc()) > end || !reported.insert(read->name).second)
       continue;
     reporter.report(Diag::device_carried_scalar, read->name->getSourceRange(), {name, counter});
     reports.noteDeclared(loop.directive, counter, Diag::parallel_here);

@@ -3,6 +3,7 @@
 #include "sema/mistakes/ParallelSema.h"
 #include "analysis/Traverse.h"
 #include "analysis/uses/IndexOrigins.h"
+#include "analysis/uses/IterationScalars.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 
@@ -116,15 +117,22 @@ void ParallelSema::scalars(const ParallelLoop &loop, const ElementUses &uses) {
     return;
   const Variables varying = varyingIn(loop);
   const auto selected = selectedIn(loop.statement, varying);
+  std::set<std::string> reduced; // without a clause
+  if (loop.device)
+    for (const auto &[V, reduction] : reductionsIn(cast<ForStmt>(loop.statement)->getBody(), ctx, markers))
+      reduced.insert(V->getNameAsString());
   for (const ScalarStore &store : uses.scalars) {
     const VarDecl *V = store.variable;
-    if ((loop.device && (store.guarded || !V->hasLocalStorage())) || !isOutside(V, loop.statement) ||
-        uses.isInside(V) || varying.count(V) || loop.own.count(V->getNameAsString()) || sema.effects.addressTaken(V) ||
+    const bool shared = loop.device && (loop.kernels || sema.accLoops.resident(V->getNameAsString()));
+    if ((loop.device && !V->hasLocalStorage()) || (store.guarded && shared) || !isOutside(V, loop.statement) ||
+        uses.isInside(V) || varying.count(V) || loop.own.count(V->getNameAsString()) ||
+        reduced.count(V->getNameAsString()) || sema.effects.addressTaken(V) ||
         namesAny(store.by->getRHS(), {V})) // not the value of a single iteration
       continue;
     if (store.guarded ? selected.count(store.by) > 0 : namesAny(store.by->getRHS(), varying))
       accesses[around.function].stores[loop.directive].push_back(
-          {V, store.by->getSourceRange(), store.guarded ? NodeStore::SomeNodes : NodeStore::EachIteration});
+          {V, store.by->getSourceRange(),
+           store.guarded && !loop.device ? NodeStore::SomeNodes : NodeStore::EachIteration});
   }
 }
 
@@ -192,8 +200,6 @@ void ParallelSema::loop(const ParallelLoop &loop) {
     return;
   dependences(loop, uses);
   scalars(loop, uses);
-  if (loop.device)
-    passedOn(loop);
   if (!loop.device) // the device loop's variable may be a copy
     counters(loop);
   if (!loop.device)
@@ -212,9 +218,11 @@ void ParallelSema::accLoop(const TypedDirective &m, int number, const std::vecto
       for (const Variable &v : c.variables())
         parallel.noCopy.insert(v.text);
   parallel.region = region.body;
+  parallel.kernels = around.accContext.kernels;
   for (size_t k = 0; k < loops.size(); ++k)
     parallel.levels.push_back(levelOf(acc.loops[k], sema.work.variableOf(loops[k])));
   loop(parallel);
+  carriedScalars(parallel, loops.front());
 }
 
 namespace {

@@ -16,6 +16,7 @@ struct ParallelLoop {
   std::set<std::string> noCopy = {}; ///< `own` without firstprivate variables
   bool device = false;               ///< divided among device threads; otherwise among nodes
   Span region = {};                  ///< the compute construct, whose declarations are private to threads
+  bool kernels = false;              ///< of a kernels construct, which shares its scalars
 };
 
 class ParallelSema : public SemaArea {
@@ -68,7 +69,7 @@ private:
   void reportPassed();
   void dependences(const ParallelLoop &loop, const ElementUses &uses);
   void scalars(const ParallelLoop &loop, const ElementUses &uses);
-  void passedOn(const ParallelLoop &loop) const;
+  void carriedScalars(const ParallelLoop &loop, const clang::ForStmt *statement); // IterationValues.cpp
   void counters(const ParallelLoop &loop);
   void ownElements(const ParallelLoop &loop, const ElementUses &uses);
   bool namesSome(const OnReference &on) const;

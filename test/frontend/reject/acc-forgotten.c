@@ -29,6 +29,7 @@ void forgotten(void) {
 #pragma acc parallel loop copy(n) private(u)
   for (int i = 0; i < 100; i++) {
     t = a[i] - t;
+    // CHECK: [[#@LINE+1]]:18: warning: 'at' passes a value from one iteration to the next
     if (a[i] > a[at]) at = i;
     u += i;
 #pragma acc atomic

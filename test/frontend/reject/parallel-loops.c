@@ -37,7 +37,7 @@ void device(int n, const int *index) {
     // CHECK-DAG: [[@LINE+1]]:{{.*}} note: this directive allows the iterations of 'i' to run in parallel
 #pragma acc parallel loop firstprivate(last)
     for (int i = 1; i < n; i++) {
-      // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: 'last' passes a value from one iteration to the next, but device threads execute those of 'i' in parallel [-Wxmp-dependence]
+      // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: 'last' passes a value from one iteration to the next, but device threads execute the iterations of 'i' in parallel [-Wxmp-dependence]
       a[i] = last;
       last = c[i];
     }
@@ -73,11 +73,51 @@ void device(int n, const int *index) {
   }
 }
 
+int threads(int n, const int *in, int *out) {
+  int at = 0, before = 0, sum = 0, any = 0, shared = 0, low = -1, last = 0;
+#pragma acc parallel loop
+  for (int i = 0; i < n; i++) {
+    // CHECK-DAG: [[@LINE+1]]:9: warning: 'at' passes a value from one iteration to the next, but device threads execute the iterations of 'i' in parallel [-Wxmp-dependence]
+    out[at++] = before;
+    // CHECK-DAG: [[@LINE-1]]:17: warning: 'before' passes a value from one iteration to the next
+    if ((before = in[i]) > 0)
+      any = 1;
+    // CHECK-DAG: [[@LINE+1]]:10: warning: 'sum' passes a value from one iteration to the next
+    if ((sum += in[i]) > 9)
+      out[i] = 1;
+  }
+  // Atomic, private, the same value from each iteration, sequential, reduced inside; a flag that all threads share.
+#pragma acc parallel loop copy(shared) firstprivate(before)
+  for (int i = 0; i < n; i++) {
+    int k;
+#pragma acc atomic capture
+    k = at++;
+    if (low < 0)
+      low = 0;
+    out[k] = low + before;
+    before = in[i];
+    if (in[i] > 3)
+      shared = 1;
+  }
+#pragma acc serial loop
+  for (int i = 0; i < n; i++)
+    out[last++] = in[i];
+#pragma acc parallel loop gang copy(sum)
+  for (int i = 0; i < n; i++) {
+#pragma acc loop vector reduction(+ : sum)
+    for (int j = 0; j < n; j++)
+      sum += in[j];
+    out[i] = sum > 0;
+  }
+  // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: 'any' was assigned in a loop that nodes or device threads execute in parallel: its value here may come from any iteration, or from none
+  return any + shared;
+}
+
 double nodes(int index) {
   double x = 0, y = 0, z = 0;
 #pragma xmp loop on t(i)
   for (int i = 0; i < 100; i++) {
-    // CHECK-DAG: [[@LINE+1]]:{{.*}} note: each iteration assigns 'x' here
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} note: iterations assign 'x' here
     x = u[i];
     if (u[i] > 3)
       y = u[i];

@@ -43,5 +43,19 @@ int main(void) {
     for (int j = 0; j < 100; j++)
       s += a[i * 100 + j];
   printf("%g\n", s);
+  n = s = e = 0;
+#pragma acc parallel loop // updates inside expressions whose values nothing uses
+  for (int i = 0; i < N; i++) {
+    int k = i % 3;
+    n++, s += a[i];
+    (void)(a[i] > 50 && (u += 1));
+    (void)(a[i] > 9 ? (e += 1) : (m += 1));
+    for (int j = 0; j < 2; j++, x += 2)
+      ;
+    while (any++, k-- > 0)
+      ;
+    if (all += 2, a[i] > 3) b[i] = 1;
+  }
+  printf("%d %g %g %g %g %g %d %d\n", n, s, u, e, m, x, any, all);
   return 0;
 }
