@@ -92,10 +92,34 @@ bool AccLoopSema::provedIndependent(const TypedDirective &m, int number, const F
     return true;
   reporter.report(Diag::loop_in_order, found->where, {found->why});
   own.insert(sums.begin(), sums.end());
-  if (makesKernels(program.target) && !sums.empty() &&
-      !dependenceOf(markers, aligned, ctx, loop, sema.work.variableOf(loop), own))
-    reporter.report(Diag::sum_of_one_thread, found->where, {*sums.begin()});
+  if (runsOnOneThread(loop)) {
+    if (!sums.empty() && !dependenceOf(markers, aligned, ctx, loop, sema.work.variableOf(loop), own)) {
+      reporter.report(Diag::sum_of_one_thread, found->where, {*sums.begin()});
+      return false;
+    }
+    reporter.report(Diag::loop_of_one_thread, loop->getForLoc(), {});
+    reporter.report(Diag::may_depend, found->where, {found->why});
+  }
   return false;
+}
+
+/// Is a dependent loop one that a single GPU thread executes for long, and that the user has not made sequential?
+bool AccLoopSema::runsOnOneThread(const ForStmt *loop) {
+  if (!makesKernels(program.target) || around.accContext.parallel || around.accContext.sequential)
+    return false;
+  LoopLevel level;
+  {
+    const Reporter::Muted quiet(reporter);
+    if (!sema.work.loopLevel(loop, level))
+      return false;
+  }
+  constexpr int64_t few = 32;
+  const std::optional<int64_t> iterations = ParallelSema::levelOf(level, sema.work.variableOf(loop)).iterations;
+  const Span span{locations.index(loop->getForLoc()).value_or(0), locations.statementEnd(loop)};
+  if ((iterations && *iterations <= few) || span.isIn(oneThread))
+    return false;
+  oneThread = span;
+  return true;
 }
 
 bool AccLoopSema::declaredInRegion(const VarDecl *V) const {
@@ -298,6 +322,8 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
   loop.sequential = m.directive.find(ClauseKind::Seq) || around.accContext.sequential;
   const bool independent =
       m.directive.find(ClauseKind::Independent) || (!around.accContext.kernels && !m.directive.find(ClauseKind::Auto));
+  if (m.directive.find(ClauseKind::Seq))
+    oneThread = {loop.token, locations.statementEnd(outermost)};
   const bool divisible = !loop.sequential && around.accRegion >= 0;
   loop.parallel = independent && divisible;
   loop.collapse = collapsedLoops(m, number);

@@ -32,6 +32,8 @@ private:
   void reduceSerially(int number);
   bool declaredInRegion(const clang::VarDecl *V) const;
   bool provedIndependent(const TypedDirective &m, int number, const clang::ForStmt *loop);
+  bool runsOnOneThread(const clang::ForStmt *loop);
+  Span oneThread = {0, 0};                   ///< the last loop known to run on one GPU thread
   std::set<const clang::ForStmt *> accLoops; ///< loops already handled, or excluded
 };
 

@@ -2,6 +2,7 @@
 //
 // Pins: scalars without a clause in a kernels construct are the program's own (OpenACC 3.3, 2.6.2): flags, last values,
 // temporaries that are assigned first, scalars that carry values from one loop to another.
+#pragma GCC diagnostic ignored "-Wxmp-one-thread"
 #include <stdio.h>
 #define N 200
 double a[N], b[N];

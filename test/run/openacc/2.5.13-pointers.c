@@ -2,6 +2,7 @@
 // RUN: %xaccc -Wall -Werror %s -o /dev/null
 //
 // OpenACC 3.3, 2.5.13: private, of pointers; also of those that each iteration assigns first, without a clause
+#pragma GCC diagnostic ignored "-Wxmp-one-thread"
 #include "Inputs/rules.h"
 
 RULE(private_pointer) {

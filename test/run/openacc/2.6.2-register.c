@@ -1,6 +1,7 @@
 // RUN: env PARITY_TARGET="cpu openacc emulated" PARITY_MEMORY="shared separate" PARITY_PROCS=1 %parity %s
 //
 // OpenACC 3.3, 2.6.2: variables of storage class register, in constructs that need their addresses
+#pragma GCC diagnostic ignored "-Wxmp-one-thread"
 #include "Inputs/rules.h"
 
 RULE(register_scalars) {

@@ -1,6 +1,7 @@
 // RUN: env PARITY_TARGET="cpu openacc emulated" PARITY_MEMORY="shared separate" PARITY_PROCS=1 %parity %s
 //
 // OpenACC 3.3, 2.6.4: data structures with pointers
+#pragma GCC diagnostic ignored "-Wxmp-one-thread"
 #include <stdio.h>
 #include <stdlib.h>
 
