@@ -69,7 +69,7 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
   auto acc = make<AccConstruct>(m);
   const auto oneThread = sema.targets.oneThread.find(m.number);
   acc.oneThread = oneThread != sema.targets.oneThread.end();
-  sema.accData.accClauses(m, acc);
+  sema.accData.accClauses(m, acc, body);
   addReductions(m, acc);
   acc.gangs = sema.kernels.gangsOf(m, body, acc);
   const bool byGangs = acc.gangs.present();

@@ -1,4 +1,6 @@
 // DataClauses.cpp - the variables of data clauses: sections, members, pointers.
+#include "analysis/Traverse.h"
+#include "analysis/uses/ElementUses.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 
@@ -138,6 +140,53 @@ bool AccDataSema::addRange(const TypedDirective &m, const Variable &v, size_t k,
     }
   d.ranges.push_back(std::move(r));
   return true;
+}
+
+namespace {
+using Variables = std::set<const VarDecl *>;
+
+Variables countersIn(const Stmt *S) {
+  Variables counters;
+  traverse(S, [&](const Stmt *part) {
+    if (const auto *loop = dyn_cast<ForStmt>(part))
+      counters.insert(counterOf(loop));
+    return true;
+  });
+  return counters;
+}
+
+bool namesAny(const Stmt *S, const Variables &variables) {
+  return findIn(S, [&](const Stmt *part) { return isa<DeclRefExpr>(part) && variables.count(namedVariable(part)); });
+}
+} // namespace
+
+/// Warns about `a[n]` where `a[0:n]` is meant: the element is outside the array, or loops of `body` use others.
+void AccDataSema::checkElement(const TypedDirective &m, const Variable &v, const AccData &d, const Stmt *body) {
+  const VarDecl *V = accVariable(m, v);
+  if (!V || v.section.empty() || d.ranges.size() != v.section.size() || m.directive.kind == DirectiveKind::AccUpdate)
+    return;
+  const Variables all = around.function ? countersIn(around.function->getBody()) : Variables();
+  bool outside = false, bound = true;
+  std::string element = v.text, section = v.text;
+  for (size_t k = 0; k < v.section.size(); ++k) {
+    const Subscript &s = v.section[k];
+    if (s.kind != Subscript::Index || !s.lower)
+      return;
+    const SectionRange &r = d.ranges[k];
+    const std::string index = locations.text(m, s.lower->range).spelling;
+    outside |= r.lower.known && r.extent.known && *r.lower.known >= *r.extent.known;
+    bound &= index.find('-') == std::string::npos && !namesAny(m.slots[s.lower->slot], all) &&
+             (r.lower.known ? *r.lower.known > 1 && d.kind != ClauseKind::Present : true);
+    element += "[" + index + "]";
+    section += "[0:" + index + "]";
+  }
+  const Variables counters = countersIn(body);
+  const auto others = [&](const Stmt *S) {
+    const auto *use = dyn_cast<ArraySubscriptExpr>(S);
+    return use && namedVariable(use->getBase()->IgnoreParenImpCasts()) == V && namesAny(use->getIdx(), counters);
+  };
+  if (outside || (bound && findIn(body, others)))
+    reports.error(m, Diag::one_element, v.expression.range, {element, section});
 }
 
 /// One variable of a clause of this kind. Nothing after an error.

@@ -19,7 +19,7 @@ Condition AccDataSema::condition(const TypedDirective &m, const Expression &e) {
   return {locations.value(m, e, false)};
 }
 
-void AccDataSema::addData(const TypedDirective &m, const Clause &c, AccConstruct &acc) {
+void AccDataSema::addData(const TypedDirective &m, const Clause &c, AccConstruct &acc, const Stmt *body) {
   for (const Variable &v : c.variables()) {
     if (const VarDecl *var = accVariable(m, v))
       for (const AccData &other : acc.data)
@@ -29,6 +29,7 @@ void AccDataSema::addData(const TypedDirective &m, const Clause &c, AccConstruct
     auto d = accData(m, c.kind, v);
     if (!d || c.kind == ClauseKind::Link)
       continue;
+    checkElement(m, v, *d, body ? body : around.function ? around.function->getBody() : nullptr);
     for (const Name &modifier : c.as<VariableList>()->modifiers) {
       d->zero |= modifier.text == "zero";
       d->alwaysIn |= modifier.text == "always" || modifier.text == "alwaysin";
@@ -167,10 +168,10 @@ void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstru
 }
 
 /// Clauses common to several constructs: data, if, async, wait.
-void AccDataSema::accClauses(const TypedDirective &m, AccConstruct &acc) {
+void AccDataSema::accClauses(const TypedDirective &m, AccConstruct &acc, const Stmt *body) {
   for (const Clause &c : m.directive.clauses) {
     if (roleOf(c.kind) == ClauseRole::Data)
-      addData(m, c, acc);
+      addData(m, c, acc, body);
     keepClause(m, c, acc);
     addClause(m, c, acc);
   }
@@ -222,7 +223,7 @@ void AccDataSema::buildAccData(const TypedDirective &m, const Stmt *body) {
   if (!outsideCompute(m))
     return sema.walker.walk(body);
   auto acc = make<AccConstruct>(m);
-  accClauses(m, acc);
+  accClauses(m, acc, body);
   if (m.directive.kind == DirectiveKind::AccHostData)
     sema.accCompute.accCaptures(m, body, acc);
   acc.body = {m.site.index, locations.statementEnd(body)};

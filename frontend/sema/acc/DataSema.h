@@ -14,7 +14,8 @@ public:
   Condition condition(const TypedDirective &m, const Expression &e);
   bool isResident(const clang::VarDecl *V) const;
   std::optional<AccData> accData(const TypedDirective &m, ClauseKind kind, const Variable &v);
-  void accClauses(const TypedDirective &m, AccConstruct &acc);
+  /// `body`: the statement of the construct, or null.
+  void accClauses(const TypedDirective &m, AccConstruct &acc, const clang::Stmt *body = nullptr);
   void buildAcc(const TypedDirective &m, const clang::Stmt *body);
   std::vector<std::set<const clang::VarDecl *>> accResidents; ///< of each enclosing data construct
   std::vector<bool> accConditional;                           ///< whether it has an if clause
@@ -32,7 +33,8 @@ private:
   void ofPointer(const TypedDirective &m, const Variable &v, AccData &d);
   bool dataShape(const TypedDirective &m, const Variable &v, AccData &d, DataShape &shape);
   bool addRange(const TypedDirective &m, const Variable &v, size_t k, SectionRange extent, AccData &d);
-  void addData(const TypedDirective &m, const Clause &c, AccConstruct &acc);
+  void addData(const TypedDirective &m, const Clause &c, AccConstruct &acc, const clang::Stmt *body);
+  void checkElement(const TypedDirective &m, const Variable &v, const AccData &d, const clang::Stmt *body);
   void keepClause(const TypedDirective &m, const Clause &c, AccConstruct &acc) const;
   void keepRoutine(const TypedDirective &m, AccConstruct &acc);
   void addWaits(const TypedDirective &m, const QueueList &list, AccConstruct &acc);
