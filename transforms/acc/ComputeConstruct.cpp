@@ -57,18 +57,29 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block
   text.renameScalars();
 }
 
+/// Private sections of a loop in a routine, which one thread runs.
+Block ComputeConstruct::ownArrays(const AccConstruct &acc) const {
+  Block block;
+  block.open();
+  ArrayReductions::sizes(lowering, acc, block);
+  Block views;
+  for (const OwnSection &own : acc.ownSections) {
+    const ReductionVariable &v = own.variable;
+    const std::string array = lowering.fresh(v.name + "_own"), view = lowering.fresh(v.name + "_view"),
+                      skip = ArrayReductions::first(lowering, acc, v), type = "__typeof__(&" + v.name + "[0])";
+    block.line(v.type + " " + array + "[" + ArrayReductions::count(lowering, acc, v) + "];");
+    block.line(declare(type, view, "(" + type + ")(" + array + (skip == "0" ? "" : " - " + skip) + ")"));
+    views.line(declare("__typeof__(" + view + ")", v.name, view));
+  }
+  block.open();
+  block.lines(views);
+  return block;
+}
+
 void ComputeConstruct::loop(const AccConstruct &acc, bool serial, const Text &partRange) const {
   const auto *region = acc.kind == DirectiveKind::AccLoop ? program.find<AccConstruct>(acc.region) : nullptr;
-  if (acc.kind == DirectiveKind::AccLoop && acc.region < 0)
-    for (const OwnSection &own : acc.ownSections) { // of a loop in a routine, which one thread runs
-      const ReductionVariable &v = own.variable;
-      const std::string array = lowering.fresh(v.name + "_own");
-      Block block;
-      block.open();
-      block.line(v.type + " " + array + "[" + std::to_string(*v.count.known) + "];");
-      block.line(declare(v.type + " *", v.name, v.first.known == 0 ? array : array + " - " + Text(v.first)));
-      lowering.around(acc.loops[0].statement, block);
-    }
+  if (acc.kind == DirectiveKind::AccLoop && acc.region < 0 && !acc.ownSections.empty())
+    lowering.around(acc.loops[0].statement, ownArrays(acc));
   if (region && !lowering.target.facts.movesBodies)
     for (const auto &[variable, device] : ConstructData(lowering, *region).reducedBy(acc)) {
       Block block;

@@ -19,6 +19,7 @@ public:
   void loop(const AccConstruct &acc, bool serial, const Text &partRange) const;
 
 private:
+  Block ownArrays(const AccConstruct &acc) const;
   Lowering &lowering;
   const Program &program;
 };

@@ -21,10 +21,8 @@ void AccComputeSema::ownSection(const TypedDirective &m, const Clause &c, const 
   if (!sema.communication.reducedVariable(m, v, own.variable))
     return;
   sema.targets.refuses(Limit::OwnSection, m, {own.variable.name});
-  if (around.accRegion < 0 && acc.kind == DirectiveKind::AccLoop && // it becomes a local array
-      (!own.variable.count.known || !own.variable.section() || own.variable.rank != 1))
-    return reports.error(m, Diag::not_yet, v.expression.range,
-                         {"a private section in a routine that is not one row of constant length"});
+  if (around.accRegion < 0 && acc.kind == DirectiveKind::AccLoop && !own.variable.count.known) // a local array
+    sema.targets.refuses(Limit::OwnLength, m, {own.variable.name});
   acc.ownSections.push_back(std::move(own));
 }
 

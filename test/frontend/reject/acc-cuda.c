@@ -40,3 +40,10 @@ void f(int n) {
     // CHECK: [[#@LINE+1]]:10: error: a whole aligned array as a pointer in a compute construct is not supported yet by --target=cuda
     use(*a);
 }
+#pragma acc routine vector
+void fill(int *part, int n) {
+  // CHECK: [[#@LINE+1]]:13: error: a private section of 'part' with a variable length in a routine is not supported yet by --target=cuda
+#pragma acc loop vector private(part[0:n])
+  for (int i = 0; i < 10; i++)
+    part[0] = i;
+}

@@ -31,10 +31,3 @@ int main(void) {
   all[0] = co[1][2].v[3]:[0];
   return 0;
 }
-#pragma acc routine vector
-void fill(int *part, int n) {
-  // CHECK-DAG: [[#@LINE+1]]:33: error: a private section in a routine that is not one row of constant length is not supported yet
-#pragma acc loop vector private(part[0:n])
-  for (int i = 0; i < 10; i++)
-    part[0] = i;
-}

@@ -1,7 +1,7 @@
 // RUN: env PARITY_TARGET="cpu cuda emulated" PARITY_MEMORY="shared separate" PARITY_PROCS=1 %parity %s
 //
 // Pins: a section that is private to a loop in a routine is separate from the memory that its pointer points to, also
-// if it does not begin there.
+// if it does not begin there or has several rows.
 #include <stdio.h>
 #define N 20
 
@@ -26,6 +26,24 @@ static void smooth(double *row, int n, double *w) {
   row[0] += w[2];
 }
 
+#pragma acc routine vector
+static void turn(double *row, int n, double (*w)[2]) {
+#ifndef _OPENACC
+  double own[3][2], (*const shared)[2] = w;
+  w = own - 1;
+#endif
+#pragma acc loop vector private(w [1:3][0:2])
+  for (int i = 0; i < n; i++) {
+    w[1][0] = row[i], w[3][1] = i;
+    w[2][1] = w[1][0] - w[3][1];
+    row[i] = 2 * w[2][1];
+  }
+#ifndef _OPENACC
+  w = shared;
+#endif
+  row[1] += w[1][1];
+}
+
 int main(void) {
   for (int i = 0; i < N; i++)
     for (int j = 0; j < N; j++)
@@ -33,6 +51,9 @@ int main(void) {
 #pragma acc parallel loop gang copy(m, work)
   for (int i = 0; i < N; i++)
     smooth(m[i], N, work);
+#pragma acc parallel loop gang copy(m, work)
+  for (int i = 0; i < N; i++)
+    turn(m[i], N, (double(*)[2])work);
   double s = work[1];
   for (int i = 0; i < N; i++)
     for (int j = 0; j < N; j++)
