@@ -178,9 +178,13 @@ void KernelUnitSema::variable(const VarDecl *V, const std::string &element) {
     e = e->isPointerType() ? e->getPointeeType() : ctx.getAsArrayType(e)->getElementType();
   const auto *named = e->getAs<TypedefType>();
   const std::string *local = named ? locations.localNames().of(named->getDecl()) : nullptr;
-  if (const auto *D = e->getAsTagDecl(); D && !local)
+  const auto *D = e->getAsTagDecl();
+  if (D && !local)
     local = locations.localNames().of(D);
-  const std::string host = "__typeof__(" + element + (local ? " /* " + *local + " */)" : ")"); // see nameable()
+  const std::string host = local ? "__typeof__(" + element + " /* " + *local + " */)" // see nameable()
+                           : D && !D->getIdentifier() && !D->getTypedefNameForAnonDecl()
+                               ? locations.unnamed(D, element)
+                               : "__typeof__(" + element + ")";
   if (const std::string name = local ? *local : nameInside(t); !name.empty())
     program.kernels.typeNames[host] = name;
   else if (named) // hidden by a variable of that name

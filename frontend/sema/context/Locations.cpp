@@ -4,6 +4,7 @@
 #include "source/LlvmCompat.h"
 #include "clang/AST/Decl.h"
 #include "clang/Basic/CharInfo.h"
+#include <algorithm>
 
 using namespace clang;
 
@@ -125,8 +126,17 @@ std::string Locations::nameable(std::string type, QualType t, const std::string 
     return type;
   const std::string printed = typeText(t);
   if (const size_t at = type.find(printed); at != std::string::npos)
-    type.replace(at, printed.size(), "__typeof__(" + element + ")");
+    type.replace(at, printed.size(), unnamed(tag, element));
   return type;
+}
+
+std::string Locations::unnamed(const TagDecl *D, const std::string &element) const {
+  std::vector<const TagDecl *> &types = unnamedTypes[element];
+  const auto found = std::ranges::find(types, D);
+  const auto before = found - types.begin();
+  if (found == types.end())
+    types.push_back(D);
+  return "__typeof__(" + element + (before == 0 ? ")" : " /* " + std::to_string(before + 1) + " */)");
 }
 
 const LocalNames &Locations::localNames() const {

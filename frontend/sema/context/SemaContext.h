@@ -71,6 +71,8 @@ public:
   /// Makes `type` usable in emitted code. It was printed from `t` or a type derived from it. Unnamed tags are replaced
   /// by the type of the expression `element`, and so are those that have another name in the kernels' file.
   std::string nameable(std::string type, clang::QualType t, const std::string &element) const;
+  /// `__typeof__(element)`; types of elements that have the same name are kept apart.
+  std::string unnamed(const clang::TagDecl *D, const std::string &element) const;
   std::string fresh(std::string name) const; ///< a name that the program does not use
   const LocalNames &localNames() const;
   Value value(const TypedDirective &m, const Expression &e, bool integer = true);
@@ -86,6 +88,7 @@ private:
   const TypedDirective *entered = nullptr;
   llvm::DenseMap<unsigned, uint32_t> indexInDirective; ///< like indexOf
   mutable std::optional<LocalNames> local;
+  mutable std::map<std::string, std::vector<const clang::TagDecl *>> unnamedTypes; ///< by element
 };
 
 /// Nodes and templates by name and scope.
