@@ -5,6 +5,7 @@
 #include "loops/LoopReduction.h"
 #include "loops/LoopSums.h"
 #include "targets/ComputeTarget.h"
+#include <algorithm>
 
 namespace xacc {
 void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block &middle) const {
@@ -76,10 +77,34 @@ Block ComputeConstruct::ownArrays(const AccConstruct &acc) const {
   return block;
 }
 
+/// Scalars of the private clause of a loop that threads do not divide, if something else uses the variable.
+void ComputeConstruct::privateToLoop(const AccConstruct &region, const AccConstruct &acc) const {
+  const auto divided = [&](const AccConstruct &loop) { return loop.loop.parallel && acc.body.isIn(loop.body); };
+  if (!lowering.target.facts.runsOnHost || divided(region) ||
+      std::ranges::any_of(program.inside<AccConstruct>(region), divided))
+    return;
+  Block block;
+  for (const AccCapture &c : region.captures) {
+    const bool elsewhere = isKernels(region.kind) || std::ranges::any_of(c.uses, [&](uint32_t t) {
+                             return t < acc.body.begin || t >= acc.body.end;
+                           });
+    if (c.kind == AccCapture::Scalar && elsewhere && std::ranges::count(acc.loop.clause, c.name) > 0)
+      block.line(c.own.of(c.name) + ";");
+  }
+  if (block.empty())
+    return;
+  Block scope;
+  scope.open();
+  scope.lines(block);
+  lowering.around(acc.loops[0].statement, scope);
+}
+
 void ComputeConstruct::loop(const AccConstruct &acc, bool serial, const Text &partRange) const {
   const auto *region = acc.kind == DirectiveKind::AccLoop ? program.find<AccConstruct>(acc.region) : nullptr;
   if (acc.kind == DirectiveKind::AccLoop && acc.region < 0 && !acc.ownSections.empty())
     lowering.around(acc.loops[0].statement, ownArrays(acc));
+  if (region)
+    privateToLoop(*region, acc);
   if (region && !lowering.target.facts.movesBodies)
     for (const auto &[variable, device] : ConstructData(lowering, *region).reducedBy(acc)) {
       Block block;

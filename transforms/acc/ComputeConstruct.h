@@ -19,6 +19,7 @@ public:
   void loop(const AccConstruct &acc, bool serial, const Text &partRange) const;
 
 private:
+  void privateToLoop(const AccConstruct &region, const AccConstruct &acc) const;
   Block ownArrays(const AccConstruct &acc) const;
   Lowering &lowering;
   const Program &program;

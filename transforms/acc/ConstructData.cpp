@@ -273,18 +273,21 @@ bool ConstructData::ownCounter(const AccCapture &c) const {
 bool ConstructData::copied(const AccCapture &c) const {
   if (c.ownSection)
     return ownSection(c) && (acc.loop.token == 0 || !acc.loop.parallel);
-  if (c.kind == AccCapture::Array && c.isPrivate && acc.loop.token == 0)
-    return true;
+  const bool onHost = lowering.target.facts.runsOnHost && computes(acc.kind);
+  const bool divided = acc.loop.token != 0 && acc.loop.parallel; // then the loop's pragma has the variable
+  if (c.kind == AccCapture::Array && c.isPrivate)
+    return acc.loop.token == 0 || (onHost && !divided);
+  if (c.kind == AccCapture::Aggregate && c.isPrivate)
+    return onHost && !divided;
   if (c.isFirstprivate && (c.kind == AccCapture::Array || c.kind == AccCapture::Aggregate))
     return lowering.target.facts.runsOnHost && !acc.loop.parallel; // otherwise the loop's pragma does this
   if (c.kind == AccCapture::Scalar && c.loopVariable)
     return ownCounter(c);
   if (c.kind != AccCapture::Scalar || c.resident || c.reduction)
     return false;
-  const bool loop = acc.loop.token != 0;
-  const bool kernels = isKernels(acc.kind);
-  return !kernels && (!loop || !acc.loop.parallel) && (c.isPrivate || c.written) &&
-         acc.kind != DirectiveKind::AccHostData;
+  if (isKernels(acc.kind))
+    return c.isPrivate && onHost && !divided;
+  return !divided && (c.isPrivate || c.written) && acc.kind != DirectiveKind::AccHostData;
 }
 
 const OwnSection *ConstructData::ownSection(const AccCapture &c) const {

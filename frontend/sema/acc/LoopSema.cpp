@@ -271,6 +271,8 @@ void AccLoopSema::ownVariables(const TypedDirective &m, int number, const std::v
       privates.erase(counter);
   }
   loop.privates.assign(privates.begin(), privates.end());
+  const std::set<std::string> clause = namesOf(m, ClauseKind::Private, true);
+  loop.clause.assign(clause.begin(), clause.end());
 }
 
 namespace {

@@ -169,7 +169,7 @@ void Kernel::ownCopies(Block &block) const {
       continue;
     if (!c.isPrivate && ofIteration(c))
       block.line(plain);
-    else if (c.resident || c.reduction || c.reducedInside)
+    else if (c.resident || c.reduction || (c.reducedInside && (!c.isPrivate || summed(c.name))))
       continue;
     else if (c.isPrivate || c.loopVariable)
       block.line(plain);
