@@ -118,17 +118,19 @@ void setDefaultQueue(long queue) { mutableState().queue = queue; }
 extern "C" {
 
 void xacc_queue_wait(const xacc_site *site, long queue) {
+  queue = xacc_queue(queue);
   const xacc::ProfiledScope profiled(acc_ev_wait_start, site, queue);
   xacc::onEachDevice(xacc::activeDevices().set, [&](int) { xacc::accDevice().synchronize(queue); });
 }
 void xacc_queue_follow(const xacc_site *, long queue, long other) {
+  other = xacc_queue(other);
   xacc::onEachDevice(xacc::activeDevices().set, [&](int) { xacc::accDevice().follow(queue, other); });
 }
 void xacc_queue_wait_on(const xacc_site *site, long device, long queue) {
   const xacc::ProfiledScope profiled(acc_ev_wait_start, site, queue);
   const int before = xacc::deviceState().number;
   xacc::selectDevice(site, device);
-  xacc::accDevice().synchronize(queue);
+  xacc::accDevice().synchronize(xacc_queue(queue));
   xacc::selectDevice(site, before);
 }
 void xacc_queue_wait_all(const xacc_site *site) { xacc_queue_wait(site, XACC_SYNC); }
@@ -142,7 +144,11 @@ long xacc_launch_queue(long queue) {
   xacc::profileLaunch(used);
   return used;
 }
-long xacc_default_queue(void) { return xacc::deviceState().queue; }
+long xacc_queue(long async) {
+  const long queue = async == acc_async_noval ? xacc::deviceState().queue : async;
+  return queue == acc_async_sync ? XACC_SYNC : queue;
+}
+long xacc_default_queue(void) { return xacc_queue(acc_async_noval); }
 
 void xacc_device_control(const xacc_site *site, xacc_device_action action, const char *type, long number, long queue) {
   xacc::requireDeviceType(site, type);

@@ -34,18 +34,18 @@ bool isOwn(acc_device_t type) {
 
 void *enter(xacc_map_kind kind, void *host, size_t bytes, long queue = XACC_SYNC) {
   const xacc_map map = mapOf(kind, host, bytes);
-  xacc_data_enter(&here, &map, 1, 1, queue);
+  xacc_data_enter(&here, &map, 1, 1, xacc_queue(queue));
   return bytes == 0 ? host : xacc_device_pointer(&here, host, "the argument", 0);
 }
 
 void leave(xacc_map_kind kind, void *host, size_t bytes, int finalize, long queue = XACC_SYNC) {
   const xacc_map map = mapOf(kind, host, bytes);
-  xacc_data_exit(&here, &map, 1, 1, finalize, queue);
+  xacc_data_exit(&here, &map, 1, 1, finalize, xacc_queue(queue));
 }
 
 void update(xacc_map_kind kind, void *host, size_t bytes, long queue = XACC_SYNC) {
   const xacc_map map = mapOf(kind, host, bytes);
-  xacc_data_update(&here, &map, 1, 1, 0, queue);
+  xacc_data_update(&here, &map, 1, 1, 0, xacc_queue(queue));
 }
 
 /// Selects a device for the lifetime of the object.
@@ -173,15 +173,15 @@ const char *acc_get_property_string(int number, acc_device_t type, acc_device_pr
   }
 }
 
-int acc_async_test(int queue) { return accDevice().idle(queue); }
+int acc_async_test(int queue) { return accDevice().idle(xacc_queue(queue)); }
 int acc_async_test_all(void) { return accDevice().idle(XACC_SYNC); }
 void acc_wait(int queue) {
   const ProfiledScope profiled(acc_ev_wait_start, &here, queue);
-  accDevice().synchronize(queue);
+  accDevice().synchronize(xacc_queue(queue));
 }
 void acc_wait_all(void) { acc_wait(XACC_SYNC); }
-void acc_wait_async(int queue, int async) { accDevice().follow(async, queue); }
-void acc_wait_all_async(int async) { accDevice().follow(async, XACC_SYNC); }
+void acc_wait_async(int queue, int async) { accDevice().follow(xacc_queue(async), xacc_queue(queue)); }
+void acc_wait_all_async(int async) { accDevice().follow(xacc_queue(async), XACC_SYNC); }
 void *acc_get_cuda_stream(int queue) { return accDevice().stream(queue); }
 int acc_set_cuda_stream(int queue, void *stream) {
   accDevice().setStream(queue, stream);

@@ -90,7 +90,7 @@ typedef struct acc_prof_info {
   acc_device_t device_type;
   int device_number;
   int thread_id;
-  ssize_t async; /* as in the program; acc_async_sync: none, and always for a compute construct itself */
+  ssize_t async; /* as in the program; acc_async_sync: none */
   ssize_t async_queue;
   const char *src_file;
   const char *func_name;

@@ -173,6 +173,9 @@ long xacc_launch_queue(long queue);
 extern int xacc_kernels_underway;
 /** Called before the program reads a clock: waits for kernels of constructs without async. */
 void xacc_complete(void);
+/** The queue for the value of an `async` clause: XACC_SYNC for acc_async_sync, the default queue for acc_async_noval.
+ */
+long xacc_queue(long async);
 /** The queue of an `async` clause without an argument (acc set default_async). */
 long xacc_default_queue(void);
 typedef enum xacc_device_action { XACC_DEVICE_INIT, XACC_DEVICE_SHUTDOWN, XACC_DEVICE_SET } xacc_device_action;

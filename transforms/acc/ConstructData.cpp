@@ -218,7 +218,11 @@ Text ConstructData::timed(const std::string &site) const {
 }
 
 Text ConstructData::queue() const {
-  return !acc.hasQueue ? "XACC_SYNC" : acc.queue.present() ? Text(acc.queue) : "xacc_default_queue()";
+  if (!acc.hasQueue)
+    return "XACC_SYNC";
+  if (!acc.queue.present())
+    return "xacc_default_queue()";
+  return acc.queue.known ? Text(acc.queue) : call("xacc_queue", {Text(acc.queue)});
 }
 
 Block ConstructData::waits() const {

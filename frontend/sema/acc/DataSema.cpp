@@ -105,6 +105,8 @@ void AccDataSema::addWaits(const TypedDirective &m, const QueueList &list, AccCo
       acc.waits.push_back(locations.value(m, e));
 }
 
+constexpr int64_t asyncNoval = -1, asyncSync = -2; // of openacc.h
+
 /// A clause other than a data clause.
 void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstruct &acc) {
   const auto *expression = c.as<OptionalExpression>();
@@ -119,8 +121,10 @@ void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstru
     acc.condition.back().negated = c.kind == ClauseKind::Self;
     break;
   case ClauseKind::Queue:
-    acc.hasQueue = true;
     number(acc.queue);
+    acc.hasQueue = acc.queue.known != asyncSync;
+    if (acc.queue.known == asyncNoval)
+      acc.queue = {};
     break;
   case ClauseKind::WaitQueues:
     acc.waitsAll |= !c.as<QueueList>()->device && c.as<QueueList>()->queues.empty();

@@ -40,7 +40,7 @@ void f(int q) {
         {.kind = XACC_COPYIN, .name = "a", .array = a_desc},
         {.kind = XACC_CREATE, .name = "l", .host = l, .bytes = sizeof(l)},
     };
-    xacc_data_enter(&xmp_site[4], xmp_maps, 2, 1, q);
+    xacc_data_enter(&xmp_site[4], xmp_maps, 2, 1, xacc_queue(q));
   }
   { // #pragma acc exit data copyout(a) wait(q)
     xacc_queue_wait(&xmp_site[5], q);

@@ -27,6 +27,7 @@ enum { acc_device_host = 2, acc_device_not_host = 4 };
 #define acc_async_test(x) 1
 #define acc_async_test_all() 1
 #define acc_wait_all() (void)0
+#define acc_set_default_async(x) (void)(x)
 #define acc_async_sync 0
 #define acc_async_noval 0
 #endif
