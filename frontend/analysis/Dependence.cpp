@@ -2,6 +2,7 @@
 #include "analysis/Dependence.h"
 #include "analysis/AffineIndex.h"
 #include "analysis/Jumps.h"
+#include "analysis/Traverse.h"
 #include "analysis/uses/MemoryUses.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
@@ -13,6 +14,28 @@ using namespace clang;
 
 namespace xacc {
 namespace {
+
+bool allocates(const Expr *E) {
+  static const std::set<std::string> functions = {"malloc", "calloc", "aligned_alloc", "acc_malloc"};
+  const auto *call = dyn_cast<CallExpr>(E->IgnoreParenCasts());
+  const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
+  return F && !F->getDefinition() && functions.count(F->getNameAsString()) > 0;
+}
+
+/// Is it a local pointer whose only values are results of allocations? Another variable points to that memory only if
+/// it has other values.
+bool isAllocated(const VarDecl *V) {
+  const auto *F = dyn_cast<FunctionDecl>(V->getDeclContext());
+  if (!F || !V->hasLocalStorage() || isa<ParmVarDecl>(V) || (V->getInit() && !allocates(V->getInit())))
+    return false;
+  return !findIn(F->getBody(), [&](const Stmt *S) {
+    if (const auto *U = dyn_cast<UnaryOperator>(S))
+      return (U->isIncrementDecrementOp() || U->getOpcode() == UO_AddrOf) && namedVariable(U->getSubExpr()) == V;
+    const auto *B = dyn_cast<BinaryOperator>(S);
+    return B && B->isAssignmentOp() && namedVariable(B->getLHS()) == V &&
+           (B->getOpcode() != BO_Assign || !allocates(B->getRHS()));
+  });
+}
 
 class Accesses : MemoryWalk {
 public:
@@ -188,7 +211,7 @@ private:
     for (const Expr *index : indices)
       a.offsets.push_back(offsetFrom(variable, index, ctx));
     record({var, pointer && !isArray ? nullptr : field}, std::move(a),
-           through || (pointer && !isArray && !t.isRestrictQualified()));
+           through || (pointer && !isArray && !t.isRestrictQualified() && !isAllocated(var->getCanonicalDecl())));
   }
 
   /// The subscripts that distinguish elements of the variable or of its member `field`, without subscripts of arrays

@@ -96,3 +96,19 @@ void f(int n, double *p, double *restrict q, const double *restrict r, volatile 
     for (int j = 0; j < 9; j++)
       c[i] += a[i][j];
 }
+void allocated(int n) {
+  double *d = (double *)malloc(n * sizeof(double)), *e, *f = d, *g = malloc(n * sizeof(double));
+  e = calloc(n, sizeof(double));
+  g++;
+#pragma acc kernels copy(d[0:n]) copyin(e[0:n], f[0:n], g[0:n])
+  {
+    for (int i = 0; i < n; i++) // nothing else points to the memory of d and e
+      d[i] = e[n - 1 - i];
+    // CHECK: [[#@LINE+2]]:14: remark: {{.*}}: 'f' is a pointer and may point to other data that the loop uses; if not, write 'independent' or declare it 'restrict'
+    for (int i = 0; i < n; i++)
+      d[i] = f[n - 1 - i];
+    // CHECK: [[#@LINE+2]]:14: remark: {{.*}}: 'g' is a pointer and may point to other data that the loop uses; if not, write 'independent' or declare it 'restrict'
+    for (int i = 0; i < n; i++)
+      d[i] = g[n - 1 - i];
+  }
+}
