@@ -174,7 +174,8 @@ bool CommunicationSema::reducedVariable(const TypedDirective &m, const Variable 
     int64_t members = 0;
     t = memberType(ctx, t, members);
     if (t.isNull())
-      return bad(Diag::not_yet, {"a reduction of '" + v.text + "', whose members do not all have the same arithmetic type,"});
+      return bad(Diag::not_yet,
+                 {"a reduction of '" + v.text + "', whose members do not all have the same arithmetic type,"});
     out.count = out.count.present() ? out.count * constant(members) : Value();
     out.first = out.first.present() ? out.first * constant(members) : Value();
     out.array = out.composite = true;

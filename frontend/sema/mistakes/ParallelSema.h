@@ -11,7 +11,7 @@ namespace xacc {
 struct ParallelLoop {
   int directive;
   const clang::Stmt *statement; ///< the for statement
-  std::vector<ParallelLevel> levels;
+  std::vector<ParallelLevel> levels = {};
   std::set<std::string> own = {};    ///< private or reduced variables
   std::set<std::string> noCopy = {}; ///< `own` without firstprivate variables
   bool device = false;               ///< divided among device threads; otherwise among nodes

@@ -231,7 +231,7 @@ extern "C" {
 xacc_section xacc_global(xacc_array *a, const xacc_triplet *triplets) {
   if (!a) // created when the job starts
     xacc::requireJob(nullptr);
-  return {a, nullptr, a->type, a->elementBytes, a->ndims, nullptr, triplets, nullptr, 0, 0, nullptr};
+  return {a, nullptr, a->type, a->elementBytes, a->ndims, nullptr, triplets, nullptr, 0, 0, nullptr, nullptr};
 }
 
 void xacc_gmove(const xacc_site *site, xacc_section to, xacc_section from, xacc_gmove_mode mode, long async) {
