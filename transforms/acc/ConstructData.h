@@ -64,6 +64,7 @@ public:
   bool onlyInBounds(const AccCapture &c) const;
   /// Is it an array with variable inner extents, for which GPU code has no types?
   bool flat(const AccCapture &c) const { return c.variable && inKernels(); }
+  bool hasRows(const AccCapture &c) const { return flat(c) && c.rank > 1; }
   /// The user's name for it in a kernel, which has the address of the first element.
   std::string rowsOf(const AccCapture &c, const std::string &name) const;
   Text rowsFrom(const AccCapture &c, const Text &first) const;

@@ -145,7 +145,7 @@ Text ArrayReductions::view(const Sum &s, const std::string &copy) const {
   const std::string variable = pointed ? lowering.fresh(s.variable->name + "_device") : s.variable->name;
   const std::string first =
       name(s) + " + " + copy + " * " + size + (s.variable->count.known ? "l" : "") + (skip == "0" ? "" : " - " + skip);
-  if (data.flat(*s.capture))
+  if (data.hasRows(*s.capture))
     return data.rowsOf(*s.capture, variable) + data.rowsFrom(*s.capture, first);
   return declare(data.declaration(*s.capture, variable), "", "(" + data.pointerType(*s.capture) + ")(" + first + ")");
 }

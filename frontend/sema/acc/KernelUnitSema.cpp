@@ -118,9 +118,9 @@ static std::string firstElement(const std::string &name) { return "xmp_first_" +
 std::string KernelUnitSema::rows(const FunctionDecl *F) const {
   std::string text;
   for (const ParmVarDecl *p : F->parameters()) {
-    if (!p->getType()->isVariablyModifiedType() || !p->getIdentifier())
-      continue;
     const auto [element, rank] = sema.kernels.variableElements(p->getType());
+    if (!p->getType()->isVariablyModifiedType() || rank < 2 || !p->getIdentifier())
+      continue;
     std::string extents;
     QualType row = p->getType()->getPointeeType();
     for (const ArrayType *a = ctx.getAsArrayType(row); a; a = ctx.getAsArrayType(a->getElementType()))
@@ -140,8 +140,9 @@ std::string KernelUnitSema::signature(const FunctionDecl *F, const std::string &
   std::string parameters;
   for (const ParmVarDecl *p : F->parameters()) {
     std::string named = p->getIdentifier() ? p->getNameAsString() : "xmp_" + std::to_string(p->getFunctionScopeIndex());
-    const bool rows = p->getType()->isVariablyModifiedType();
-    const QualType element = rows ? sema.kernels.variableElements(p->getType()).first : p->getType();
+    const auto [inner, rank] = sema.kernels.variableElements(p->getType());
+    const bool variable = p->getType()->isVariablyModifiedType(), rows = variable && rank > 1;
+    const QualType element = rows ? inner : variable ? ctx.getPointerType(inner) : p->getType();
     if (rows)
       named = firstElement(named);
     type(element);

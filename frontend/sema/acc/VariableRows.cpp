@@ -46,8 +46,8 @@ std::pair<QualType, int> KernelSema::variableElements(QualType t) const {
 }
 
 bool KernelSema::usesVariableRows(const VarDecl *V, const Stmt *body, bool sizes) const {
-  return !variableElements(V->getType()).first->isVariablyModifiedType() &&
-         usesRows(body, V->getCanonicalDecl(), sizes);
+  const auto [element, rank] = variableElements(V->getType());
+  return !element->isVariablyModifiedType() && (rank < 2 || usesRows(body, V->getCanonicalDecl(), sizes));
 }
 
 bool KernelSema::describeRows(const VarDecl *V, const Stmt *body, AccCapture &c) const {

@@ -19,20 +19,21 @@ static void put(int k, double a[static 2][k], int j, double v) {
   r[k - 1] -= 1;
 }
 #pragma acc routine seq
-static double total(int m, const double *of) {
+static double total(int m, const double of[const m]) {
   double s = 0;
   for (int j = 0; j < m; j++)
     s += of[j];
   return s;
 }
 
-static void rows(int n, int m, double a[n][m], double *out) {
+static void rows(int n, int m, double a[n][m], double out[n]) {
   float v[m];
 #pragma acc parallel loop copyin(a[0 : n][0 : m]) copyout(out[0 : n])
   for (int i = 0; i < n; i++) {
     const double *r = a[i];
-    double *q = &a[i][1];
-    out[i] = total(m, a[i]) + r[0] * 2 + q[1] + *(a[i] + 2) + (*(a + i))[1] + sizeof a[0] / sizeof *a[i] + sizeof(v) / 2;
+    double *q = &a[i][1], *o = out;
+    o += i - i;
+    o[i] = total(m, a[i]) + r[0] * 2 + q[1] + *(a[i] + 2) + (*(a + i))[1] + sizeof a[0] / sizeof *a[i] + sizeof(v) / 2;
   }
 }
 

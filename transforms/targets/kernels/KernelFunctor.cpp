@@ -194,7 +194,7 @@ void Kernel::ownPointers(Block &block) const {
     const bool distinct = !bodyLoops() && m.declaration.find("__restrict__") != std::string::npos;
     const std::string name = asCxx(m.name), row = distinct ? rowType(m.name) : "";
     const auto rows =
-        std::ranges::find_if(region.captures, [&](const AccCapture &c) { return c.name == m.name && text.flat(c); });
+        std::ranges::find_if(region.captures, [&](const AccCapture &c) { return c.name == m.name && text.hasRows(c); });
     if (rows != region.captures.end())
       block.line(inUnit(lowering, text.rowsOf(*rows, m.name)) + text.rowsFrom(*rows, "this->" + name));
     else if (!row.empty())
@@ -240,7 +240,7 @@ Text Kernel::functor() const {
       sum = own;
     }
     const Text first = "&" + sum + "[0]" + (x.first == "0" ? "" : " - " + x.first);
-    if (x.section && text.flat(*x.section)) // its name denotes the whole variable
+    if (x.section && text.hasRows(*x.section)) // its name denotes the whole variable
       block.line(inUnit(lowering, text.rowsOf(*x.section, x.variable)) + text.rowsFrom(*x.section, first));
     else if (x.section)
       block.line(declare(inUnit(lowering, text.declaration(*x.section, x.variable)), "",
