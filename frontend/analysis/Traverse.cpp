@@ -36,6 +36,10 @@ const Expr *storedBy(const Stmt *S) {
   return U && U->isIncrementDecrementOp() ? U->getSubExpr() : nullptr;
 }
 
+bool namesAny(const Stmt *S, const std::set<const VarDecl *> &variables) {
+  return findIn(S, [&](const Stmt *part) { return isa<DeclRefExpr>(part) && variables.count(namedVariable(part)); });
+}
+
 bool onlyCounts(const VarDecl *V, const Stmt *S) {
   bool outside = false;
   traverse(S, [&](const Stmt *part) {

@@ -5,6 +5,7 @@
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include <set>
 
 namespace xacc {
 
@@ -17,6 +18,9 @@ const clang::Stmt *findIn(const clang::Stmt *S, llvm::function_ref<bool(const cl
 
 /// The canonical variable that S names. Null if S is something else.
 const clang::VarDecl *namedVariable(const clang::Stmt *S);
+
+/// Does S name one of the (canonical) variables?
+bool namesAny(const clang::Stmt *S, const std::set<const clang::VarDecl *> &variables);
 
 /// Is each use of V in S inside a loop that has V as its counter?
 bool onlyCounts(const clang::VarDecl *V, const clang::Stmt *S);

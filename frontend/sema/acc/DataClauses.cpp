@@ -155,9 +155,6 @@ Variables countersIn(const Stmt *S) {
   return counters;
 }
 
-bool namesAny(const Stmt *S, const Variables &variables) {
-  return findIn(S, [&](const Stmt *part) { return isa<DeclRefExpr>(part) && variables.count(namedVariable(part)); });
-}
 } // namespace
 
 /// Warns about `a[n]` where `a[0:n]` is meant: the element is outside the array, or loops of `body` use others.

@@ -122,7 +122,7 @@ std::string KernelUnitSema::rows(const FunctionDecl *F) const {
     if (!p->getType()->isVariablyModifiedType() || rank < 2 || !p->getIdentifier())
       continue;
     std::string extents;
-    QualType row = p->getType()->getPointeeType();
+    const QualType row = p->getType()->getPointeeType();
     for (const ArrayType *a = ctx.getAsArrayType(row); a; a = ctx.getAsArrayType(a->getElementType()))
       extents +=
           std::string(extents.empty() ? "" : ", ") + "(long)(" + asCxx(sema.communication.sizeOf(a).written()) + ")";

@@ -73,10 +73,6 @@ namespace {
 
 using Variables = std::set<const VarDecl *>;
 
-bool namesAny(const Stmt *S, const Variables &variables) {
-  return findIn(S, [&](const Stmt *part) { return isa<DeclRefExpr>(part) && variables.count(namedVariable(part)); });
-}
-
 /// The variables of the divided levels, and those that the loop initialises with values computed from them.
 Variables varyingIn(const ParallelLoop &loop) {
   Variables varying;
