@@ -91,6 +91,7 @@ struct AccLoop {
   bool parallel = false;   ///< independent, because of a clause or its construct
   bool outermost = false;  ///< no enclosing parallel loop in the construct
   bool innermost = false;  ///< contains no loop
+  bool gathers = false;    ///< uses elements whose numbers are elements: v[column[k]]
   bool sequential = false; ///< seq
   bool gang = false, worker = false, vector = false;
   bool onlyWorkers() const { return !gang && (worker || vector); } ///< of each gang

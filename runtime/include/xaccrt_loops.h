@@ -19,6 +19,14 @@ xacc_task xacc_task_enter(const xacc_site *site, xacc_ref on);
 xacc_task xacc_task_enter_nocomm(const xacc_site *site, xacc_ref on);
 void xacc_task_leave(xacc_task *task);
 
+/* Does the processor gather elements, v[column[k]], faster than it loads one after the other? AMD's do not. */
+#if defined(__AVX2__) && !defined(__znver1__) && !defined(__znver2__) && !defined(__znver3__) &&                       \
+    !defined(__znver4__) && !defined(__znver5__)
+#define XACC_GATHERS 1
+#else
+#define XACC_GATHERS 0
+#endif
+
 /** Attributes the time until the end of the enclosing block to the directive, in profiles and traces. Costs one test if
  * there are none. */
 #define XACC_TIMED(site) XACC_TIMED_ASYNC(site, XACC_SYNC)

@@ -341,6 +341,10 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
     sema.walker.announce(m, number, *loops);
   const ForStmt *deepest = loops->empty() ? outermost : loops->back();
   loop.innermost = !findIn(deepest->getBody(), [](const Stmt *S) { return isa<ForStmt, WhileStmt, DoStmt>(S); });
+  loop.gathers = findIn(deepest->getBody(), [](const Stmt *S) {
+    const auto *element = dyn_cast<ArraySubscriptExpr>(S);
+    return element && findIn(element->getIdx(), [](const Stmt *index) { return isa<ArraySubscriptExpr>(index); });
+  });
   loop.outermost = loop.parallel && !around.accContext.parallel;
   reduceForgotten(m, number, outermost, loop);
   ownVariables(m, number, loops->empty() ? std::vector{outermost} : *loops, loop);

@@ -20,7 +20,8 @@ public:
     if (!loop.parallel || serial || (!loop.outermost && !loop.innermost))
       return;
     writeOrderedConditions(lowering, acc);
-    const std::string simd = "omp simd" + pragmaClause("private", loop.privates) + reductionClauses(acc);
+    const std::string simd = std::string(loop.gathers ? "omp simd if(XACC_GATHERS)" : "omp simd") +
+                             pragmaClause("private", loop.privates) + reductionClauses(acc);
     // Lanes cannot start with initialised copies, would leave their last value in a counter declared outside, and are
     // miscompiled by GCC 12 if they reduce a _Bool. OpenMP forbids critical sections in them.
     const bool lanes = loop.innermost && !hasCritical(lowering, acc) && loop.written.empty() && loop.last.empty() &&
