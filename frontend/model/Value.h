@@ -52,7 +52,7 @@ struct Value {
   std::vector<Value> operands;  ///< of an operation: two
 
   bool present() const { return kind != Absent; }
-  std::string written() const; ///< for messages
+  std::string written() const; ///< without edits, for messages and for declarations in the kernels' file
   friend bool operator==(const Value &a, const Value &b);
 };
 Value constant(int64_t v);

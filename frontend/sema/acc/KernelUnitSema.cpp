@@ -24,7 +24,7 @@ public:
     unit.type(E->getType());
     return true;
   }
-  /// Code has no types with variable extents, apart from those of variables of the program.
+  /// GPU code has no types with variable extents; arrays of the program have xacc::VariableRows.
   void refuseVariable(QualType t, SourceRange range) {
     if (t->isVariablyModifiedType())
       unit.sema.targets.refuses(Limit::TypeOfKernel, range, {unit.locations.typeText(t)});

@@ -102,8 +102,8 @@ QualType CommunicationSema::reducedSection(const TypedDirective &m, const Variab
   return t;
 }
 
-/// The type that all members of a composite type have, adding up their number; null if they differ, or for a bit-field
-/// or union.
+/// The type that all members of a composite type have, adding up their number. Null if they differ, and for bit-fields
+/// and unions.
 static QualType memberType(const ASTContext &ctx, QualType t, int64_t &count) {
   if (const auto *array = ctx.getAsConstantArrayType(t)) {
     int64_t inside = 0;
@@ -172,10 +172,11 @@ bool CommunicationSema::reducedVariable(const TypedDirective &m, const Variable 
   }
   if (ofAcc && t->isRecordType()) {
     int64_t members = 0;
+    const auto bits = static_cast<int64_t>(ctx.getTypeSize(t));
     t = memberType(ctx, t, members);
-    if (t.isNull())
-      return bad(Diag::not_yet,
-                 {"a reduction of '" + v.text + "', whose members do not all have the same arithmetic type,"});
+    if (t.isNull() || bits != members * static_cast<int64_t>(ctx.getTypeSize(t))) // or there are gaps
+      return bad(Diag::not_yet, {"a reduction of '" + v.text +
+                                 "', whose members do not all have the same arithmetic type or leave gaps,"});
     out.count = out.count.present() ? out.count * constant(members) : Value();
     out.first = out.first.present() ? out.first * constant(members) : Value();
     out.array = out.composite = true;

@@ -11,5 +11,5 @@ buildah add --quiet "$base" base.tar /
 buildah commit --quiet "$base" debian-12
 buildah build --build-arg base=localhost/debian-12 -f "$2" -t xaccc .
 container=$(buildah from localhost/xaccc)
-buildah copy --quiet "$container" "$3" /work/
+buildah copy --quiet "$container" "$3" # to the working folder
 buildah run "$container" -- bash -c "$4"
