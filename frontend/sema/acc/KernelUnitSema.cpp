@@ -84,9 +84,22 @@ private:
   }
 };
 
+/// The host has no counters of the construct's loops: `sizeof a[i]` is that of `a[0]`.
 void KernelUnitSema::size(const UnaryExprOrTypeTraitExpr *E) {
-  inquiries.push_back(
-      {locations.spanOf(E), locations.text(E), "xmp_size_" + std::to_string(inquiries.size()), "size_t"});
+  std::string subscripts;
+  const clang::Expr *of = E->getArgumentExpr()->IgnoreParenImpCasts();
+  while (!isa<DeclRefExpr>(of)) {
+    const auto *subscript = dyn_cast<ArraySubscriptExpr>(of);
+    const auto *target = dyn_cast<UnaryOperator>(of);
+    const auto *moved = dyn_cast<BinaryOperator>(of);
+    if (!subscript && !(target && target->getOpcode() == UO_Deref) && !(moved && moved->isAdditiveOp()))
+      return (void)sema.targets.refuses(Limit::TypeOfKernel, E->getSourceRange(),
+                                        {locations.typeText(E->getTypeOfArgument())});
+    subscripts += moved ? "" : "[0]";
+    of = (subscript ? subscript->getBase() : target ? target->getSubExpr() : moved->getLHS())->IgnoreParenImpCasts();
+  }
+  inquiries.push_back({locations.spanOf(E), "sizeof(" + locations.text(of) + subscripts + ")",
+                       "xmp_size_" + std::to_string(inquiries.size()), "size_t"});
 }
 
 void KernelUnitSema::construct(const Stmt *body, Span code) {

@@ -33,7 +33,7 @@ static void rows(int n, int m, double a[n][m], double out[n]) {
     const double *r = a[i];
     double *q = &a[i][1], *o = out;
     o += i - i;
-    o[i] = total(m, a[i]) + r[0] * 2 + q[1] + *(a[i] + 2) + (*(a + i))[1] + sizeof a[0] / sizeof *a[i] + sizeof(v) / 2;
+    o[i] = total(m, a[i]) + r[0] * 2 + q[1] + *(a[i] + 2) + (*(a + i))[1] + sizeof a[0] / sizeof *a[i] + sizeof(a[i]) / sizeof **(a + i) + sizeof(v) / 2;
   }
 }
 
