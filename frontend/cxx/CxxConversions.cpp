@@ -124,7 +124,7 @@ bool CxxFixer::writable(const Expr *E, const Stmt *parent) const {
 /// E is the source or target of a copy. In C++ a volatile struct has no operator= and no constructor for it.
 void CxxFixer::structCopy(const Expr *E) {
   if (E->getType().isVolatileQualified() && E->getType()->isRecordType())
-    giveUp("it copies a volatile struct");
+    giveUp("the program copies a volatile struct");
 }
 
 /// The address of a compound literal or a part of one; in C++ it is a temporary.
@@ -138,7 +138,7 @@ void CxxFixer::compoundLiteral(const Expr *E) {
       break;
   }
   if (isa<CompoundLiteralExpr>(E))
-    giveUp("it takes the address of a compound literal");
+    giveUp("the program takes the address of a compound literal");
 }
 
 /// An enumeration that the kernel changes in place becomes an lvalue of its integer type. False for other uses.
@@ -163,12 +163,12 @@ void CxxFixer::stepOf(const UnaryOperator *E) {
   if (!isPlain(what) && asInteger(what, discarded))
     return;
   if (!isPlain(what) || whole.empty() || operand.empty() || (!discarded && E->isPostfix()))
-    return giveUp(type->isBooleanType() ? "it increments a _Bool" : "it increments an enumeration");
+    return giveUp(type->isBooleanType() ? "the program increments a _Bool" : "the program increments an enumeration");
   const std::string name = plainText(operand);
   const std::string next = name + (E->isIncrementOp() ? " + 1" : " - 1");
   const auto op = index(E->getOperatorLoc());
   if (!op)
-    return giveUp("it increments an enumeration");
+    return giveUp("the program increments an enumeration");
   if (!discarded)
     before(whole, "(");
   replace(*op, "");
@@ -187,7 +187,7 @@ void CxxFixer::assignment(const CompoundAssignOperator *E) {
   if (!isPlain(what) && asInteger(what, isDiscarded(E)))
     return;
   if (!isPlain(what) || target.empty() || value.empty() || !op)
-    return giveUp("it uses a compound assignment to an enumeration");
+    return giveUp("the program uses a compound assignment to an enumeration");
   const auto *D = what->getType()->castAs<EnumType>()->getDecl();
   const bool differs = D->getPromotionType() != promotedInCxx(D);
   const std::string sign =

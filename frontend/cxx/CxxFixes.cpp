@@ -97,7 +97,7 @@ void CxxFixer::headers() {
 void CxxFixer::conditions() {
   for (const LanguageTest &test : capture.source.languageTests) {
     current = test.index < capture.tokens.size() ? capture.tokens[test.index].getLocation() : SourceLocation();
-    giveUp("its preprocessor tests " + test.macro);
+    giveUp("a preprocessor directive tests " + test.macro);
   }
 }
 
@@ -171,7 +171,7 @@ void CxxFixer::cast(const Expr *E, QualType to) {
   if (s.empty())
     return;
   if (typeText(to).find("(unnamed") != std::string::npos || typeText(to).find("(anonymous") != std::string::npos)
-    return giveUp("it converts to an unnamed type");
+    return giveUp("the program converts to an unnamed type");
   const bool simple =
       isa<DeclRefExpr, CallExpr, ParenExpr, StringLiteral, MemberExpr, ArraySubscriptExpr, IntegerLiteral,
           FloatingLiteral, CharacterLiteral, UnaryOperator, CStyleCastExpr>(E->IgnoreImpCasts());
@@ -211,7 +211,7 @@ void CxxFixer::tokens() {
     if (t.text == "_Complex" && forKernels)
       complexType(i);
     if (t.text == "_Atomic" || (!forKernels && (t.text == "_Generic" || t.text == "_Complex")))
-      giveUp("it uses " + t.text);
+      giveUp("the program uses " + t.text);
   }
 }
 
@@ -293,7 +293,7 @@ void CxxFixer::visit(const Stmt *S, const Stmt *parent) {
 void CxxFixer::chosen(const GenericSelectionExpr *E) {
   const Span all = spanOf(E), result = spanOf(E->getResultExpr());
   if (all.empty() || result.empty())
-    return giveUp("it uses _Generic");
+    return giveUp("the program uses _Generic");
   out.fixes.push_back({CxxFix::Replace, {all.begin, result.begin}, "("});
   out.fixes.push_back({CxxFix::Replace, {result.end, all.end}, ")"});
 }
@@ -325,7 +325,7 @@ void CxxFixer::call(const CallExpr *call) {
   if (F && !F->hasPrototype() && call->getNumArgs() > 0 && !F->getBuiltinID() && !forKernels) // kernels redeclare it
     giveUp("'" + F->getNameAsString() + "' is called without a prototype");
   if (F && F->getBuiltinID() && F->getName() == "__builtin_classify_type")
-    giveUp("it uses __builtin_classify_type");
+    giveUp("the program uses __builtin_classify_type");
   classification(call);
   if (forKernels)
     libraryName(call);

@@ -70,7 +70,7 @@ void CxxFixer::designators(const InitListExpr *list) {
     last = f ? f->getFieldIndex() : last;
   }
   if (!ordered && !assignments(written, list->getType()) && !fillGaps(written, list->getType()))
-    giveUp("its designated initialisers are out of order");
+    giveUp("the program's designated initialisers are out of order");
 }
 
 /// `{1, [3] = 2}` becomes `{1, {}, {}, 2}`.

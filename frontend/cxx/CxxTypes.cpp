@@ -179,7 +179,7 @@ void CxxFixer::bitField(const ImplicitCastExpr *E, const Stmt *parent) {
     return;
   const unsigned width = compat::bitWidthOf(F, ctx), full = ctx.getIntWidth(E->getType());
   if (width > ctx.getIntWidth(ctx.IntTy) && width < full && computesWith(parent, E, ctx))
-    giveUp("it computes with the bit-field '" + F->getNameAsString() + "', which is wider than int");
+    giveUp("the program computes with the bit-field '" + F->getNameAsString() + "', which is wider than int");
 }
 
 } // namespace xacc

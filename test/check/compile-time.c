@@ -72,7 +72,7 @@ int main(void) {
     for (int i = 1; i < N - 1; i++)
       u[i] = v[i] / 2;
 #if MISTAKE == 8
-#pragma xmp reflect(u) // MISTAKE 8: this 'reflect' only costs time
+#pragma xmp reflect(u) // MISTAKE 8: this 'reflect' is unnecessary
 #endif
   }
 #if MISTAKE == 9

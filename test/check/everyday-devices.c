@@ -47,7 +47,7 @@ int main(void) {
 #elif MISTAKE == 6
 #pragma acc parallel loop copyin(a)
   for (int i = 0; i < N; i++)
-    x += a[i]; // MISTAKE 6: parallel iterations update 'x', so it is reduced although no clause says so ... -Wxmp-reduction]
+    x += a[i]; // MISTAKE 6: parallel iterations update 'x', so it is a reduction variable although no clause names it ... -Wxmp-reduction]
 #elif MISTAKE == 7
 #pragma acc parallel loop copy(a)
   for (int i = 1; i < N; i++)

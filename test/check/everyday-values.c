@@ -50,12 +50,12 @@ static double sums(void) {
 #if MISTAKE == 4
 #pragma xmp loop on t(i) reduction(max : sum)
   for (int i = 0; i < N; i++)
-    sum += u[i]; // MISTAKE 4: 'reduction(max:sum)' combines the values of the nodes, but the iterations update 'sum' as for 'reduction(+:sum)' ... -Wxmp-reduction]
+    sum += u[i]; // MISTAKE 4: the iterations update 'sum' as 'reduction(+:sum)' requires, but the clause is 'reduction(max:sum)' ... -Wxmp-reduction]
 #elif MISTAKE == 5
 #pragma xmp loop on t(i) reduction(+ : sum)
   for (int i = 0; i < N; i++) {
     sum += u[i];
-    v[i] = sum; // MISTAKE 5: 'sum' has the value of some of this node's iterations here ... -Wxmp-reduction]
+    v[i] = sum; // MISTAKE 5: 'sum' contains a partial result here ... -Wxmp-reduction]
   }
 #elif MISTAKE == 6
 #pragma xmp loop on t(i)
@@ -106,7 +106,7 @@ static double tasks(void) {
 #if MISTAKE == 11
 #pragma xmp task on p(2)
   steps = 5;
-#pragma xmp bcast(steps) // MISTAKE 11: 'steps' is sent from the first node, but the task before stored to it on 'p(2)' ... -Wxmp-bcast-source]
+#pragma xmp bcast(steps) // MISTAKE 11: 'steps' is broadcast from the first node, but the preceding task stored to it on 'p(2)' ... -Wxmp-bcast-source]
 #elif MISTAKE == 12
 #pragma xmp task on p(0) // MISTAKE 12: subscript 0 is outside 1:* of dimension 1 of 'p'
   steps = 5;

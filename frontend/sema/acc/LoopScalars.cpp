@@ -58,7 +58,7 @@ void AccLoopSema::reduceForgotten(const TypedDirective &m, int number, const For
       c.reduction |= c.name == name;
     if (enclosing || proved)
       continue;
-    reporter.report(Diag::reduced_anyhow, found.where->getSourceRange(), {name});
+    reporter.report(Diag::implied_reduction, found.where->getSourceRange(), {name});
     if (!program.get<AccConstruct>(number).implied)
       reports.suggestReduction(m.number, found.op, name);
   }

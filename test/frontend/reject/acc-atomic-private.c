@@ -4,7 +4,7 @@
 int total;
 void f(int n, int *v) {
   int count = 0, shared = 0, kept = 0, read;
-  // CHECK: acc-atomic-private.c:[[#@LINE+4]]:5: warning: each gang has its own 'count', so nothing is left of this atomic access; 'copy(count)' on the construct shares it [-Wxmp-reduction]
+  // CHECK: acc-atomic-private.c:[[#@LINE+4]]:5: warning: each gang has its own copy of 'count', so the result of this atomic access is lost; 'copy(count)' on the construct shares the variable [-Wxmp-reduction]
 #pragma acc parallel loop copy(shared, v[0:n])
   for (int i = 0; i < n; i++) {
 #pragma acc atomic
@@ -15,7 +15,7 @@ void f(int n, int *v) {
 #pragma acc atomic
     v[k % 2] += i;
   }
-  // CHECK: acc-atomic-private.c:[[#@LINE+4]]:5: warning: each gang has its own 'count', so nothing is left of this atomic access; 'copy(count)' on the construct shares it [-Wxmp-reduction]
+  // CHECK: acc-atomic-private.c:[[#@LINE+4]]:5: warning: each gang has its own copy of 'count', so the result of this atomic access is lost; 'copy(count)' on the construct shares the variable [-Wxmp-reduction]
 #pragma acc serial
   {
 #pragma acc atomic write

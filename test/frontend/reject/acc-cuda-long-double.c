@@ -9,7 +9,7 @@ void constants(double *w) {
     w[i] = i < 5 ? DBL_MAX : i * (double)(1.5L + 2);
 }
 void f(int *v) {
-  // CHECK: [[#@LINE+1]]:15: error: a kernel of --target=cuda cannot use the type 'long double', which GPUs do not have
+  // CHECK: [[#@LINE+1]]:15: error: a kernel of --target=cuda cannot use the type 'long double', which GPUs do not support
   long double x = 1;
 #pragma acc parallel loop copyout(v[0:10])
   for (int i = 0; i < 10; i++)

@@ -42,16 +42,16 @@ int main(void) {
 #pragma acc parallel loop copyout(v) copyin(own) copy(seen)
   for (int i = 0; i < 10; i++) {
 #ifdef LOAD
-    // LOAD: [[#@LINE+1]]:23: error: kernels of --target=cuda are C++, but it copies a volatile struct
+    // LOAD: [[#@LINE+1]]:23: error: kernels of --target=cuda are C++, but the program copies a volatile struct
     struct pair now = seen;
     v[i] = now.a;
 #else
-    // STORE: [[#@LINE+1]]:5: error: kernels of --target=cuda are C++, but it copies a volatile struct
+    // STORE: [[#@LINE+1]]:5: error: kernels of --target=cuda are C++, but the program copies a volatile struct
     seen = own;
 #endif
   }
 #elif !defined TYPES
-  // CHECK: [[#@LINE+3]]:13: error: kernels of --target=cuda are C++, but it takes the address of a compound literal
+  // CHECK: [[#@LINE+3]]:13: error: kernels of --target=cuda are C++, but the program takes the address of a compound literal
 #pragma acc parallel loop copyout(v)
   for (int i = 0; i < 10; i++)
     v[i] = (&(struct pair){i, 1})->a;

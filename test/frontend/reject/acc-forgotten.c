@@ -5,7 +5,7 @@ double a[100];
 void forgotten(void) {
   double e = 0, s = 0, t = 0, u = 0;
   int n = 0, at = 0;
-  // CHECK: [[#@LINE+4]]:19: warning: parallel iterations update 'e', so it is reduced although no clause says so
+  // CHECK: [[#@LINE+4]]:19: warning: parallel iterations update 'e', so it is a reduction variable although no clause names it
   // CHECK: [[#@LINE+1]]:13: note: the clause 'reduction(max:e)' is missing here
 #pragma acc parallel loop
   for (int i = 0; i < 100; i++)
@@ -13,7 +13,7 @@ void forgotten(void) {
 #pragma acc parallel loop gang
   for (int i = 0; i < 10; i++) {
     double row = 0;
-    // CHECK: [[#@LINE+4]]:7: warning: parallel iterations update 'row', so it is reduced although no clause says so
+    // CHECK: [[#@LINE+4]]:7: warning: parallel iterations update 'row', so it is a reduction variable although no clause names it
     // CHECK: [[#@LINE+1]]:13: note: the clause 'reduction(+:row)' is missing here
 #pragma acc loop vector
     for (int j = 0; j < 10; j++)

@@ -30,10 +30,10 @@ void f(void) {
   // CHECK: [[#@LINE+1]]:23: error: clause 'gang' may appear only once on 'loop'
 #pragma acc loop gang gang
   for (int i = 0; i < 10; i++) a[i] = 0;
-  // CHECK: [[#@LINE+1]]:32: error: 'avg' is not a reduction operation of 'parallel', which has +, *, &, |, ^, &&, ||, max, min
+  // CHECK: [[#@LINE+1]]:32: error: 'avg' is not a reduction operation of 'parallel'; expected one of +, *, &, |, ^, &&, ||, max, min
 #pragma acc parallel reduction(avg : s)
   ;
-  // CHECK: [[#@LINE+1]]:32: error: 'firstmax' is not a reduction operation of 'parallel', which has +, *, &, |, ^, &&, ||, max, min
+  // CHECK: [[#@LINE+1]]:32: error: 'firstmax' is not a reduction operation of 'parallel'; expected one of +, *, &, |, ^, &&, ||, max, min
 #pragma acc parallel reduction(firstmax : s / n /)
   ;
   // CHECK: [[#@LINE+1]]:26: error: expected 'none' or 'present' before 'some'

@@ -20,7 +20,7 @@ void f(void) {
   // CHECK: [[#@LINE+1]]:36: error: clauses 'expand' and 'margin' are mutually exclusive
 #pragma xmp loop on t(k) expand(1) margin(1)
   for (k = 0; k < 10; k++) a[k] = 0;
-  // CHECK: [[#@LINE+1]]:24: error: 'avg' is not a reduction operation of 'reduction', which has +, *, &, |, ^, &&, ||, max, min
+  // CHECK: [[#@LINE+1]]:24: error: 'avg' is not a reduction operation of 'reduction'; expected one of +, *, &, |, ^, &&, ||, max, min
 #pragma xmp reduction (avg: s)
   // CHECK: [[#@LINE+1]]:46: error: reduction 'firstmax' needs a location list: 's/variable/'
 #pragma xmp loop on t(k) reduction(firstmax: s)

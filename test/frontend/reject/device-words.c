@@ -23,7 +23,7 @@ void f(int w) {
 #pragma xmp device loop on t(i) threads map_threads(k : 4)
     for (int i = 0; i < 100; i++)
       a[i] = w;
-  // CHECK: [[#@LINE+1]]:43: error: 'firstmax' is not a reduction operation of 'device loop', which has +, *, &, |, ^, &&, ||, max, min
+  // CHECK: [[#@LINE+1]]:43: error: 'firstmax' is not a reduction operation of 'device loop'; expected one of +, *, &, |, ^, &&, ||, max, min
 #pragma xmp device loop on t(i) reduction(firstmax : s / w /)
     for (int i = 0; i < 100; i++)
       a[i] = w;

@@ -16,7 +16,7 @@ float f[10];
 void indices(void) {
 #pragma xmp gmove
   for (int i = 0; i < 3; i++)
-    // INDICES: [[#@LINE+1]]:17: error: a subscript after 'gmove' may only be a sum of constant multiples of one loop's variable
+    // INDICES: [[#@LINE+1]]:17: error: a subscript after 'gmove' must have the form 'c * i + d'
     c[i] = m[i][9 - i];
 #pragma xmp gmove
   for (int i = 0; i < 5; i++)
@@ -26,22 +26,22 @@ void indices(void) {
 #else
 void loops(int n, int *bound) {
 #pragma xmp gmove
-  // CHECK: [[#@LINE+1]]:3: error: a loop after 'gmove' must count its variable in constant steps between bounds that do not change, which the loop over 'i' does not
+  // CHECK: [[#@LINE+1]]:3: error: the loop over 'i' after 'gmove' must have a constant step and bounds that do not change
   for (int i = 0; i < 10; i += n)
     c[i] = a[i];
 #pragma xmp gmove
   for (int i = 0; i < 10; i++)
-    // CHECK: [[#@LINE+1]]:5: error: a loop after 'gmove' must count its variable
+    // CHECK: [[#@LINE+1]]:5: error: the loop over 'j' after 'gmove' must have a constant step
     for (int j = 0; j < i; j++)
       r[i][j] = m[i][j];
 #pragma xmp gmove
   for (int i = 0; i < 3; i++)
-    // CHECK: [[#@LINE+1]]:7: error: a subscript after 'gmove' may only be a sum of constant multiples of one loop's variable, which no other subscript of this side follows
+    // CHECK: [[#@LINE+1]]:7: error: a subscript after 'gmove' must have the form 'c * i + d' with a constant c and a loop variable i that no other subscript of this side uses
     c[i * i] = a[i];
 #pragma xmp gmove
   for (int i = 0; i < 3; i++)
     for (int j = 0; j < 3; j++)
-      // CHECK: [[#@LINE+1]]:19: error: a subscript after 'gmove' may only be a sum of constant multiples of one loop's variable
+      // CHECK: [[#@LINE+1]]:19: error: a subscript after 'gmove' must have the form 'c * i + d'
       r[i][j] = m[i + j][j];
 #pragma xmp gmove
   for (int i = 0; i < 10; i++)
@@ -87,7 +87,7 @@ void loops(int n, int *bound) {
       r[i][j] = r[i + 1][j + 1];
 #pragma xmp gmove
   for (int i = 0; i < 10; i++)
-    // CHECK: [[#@LINE+1]]:7: error: a subscript after 'gmove' may only be a sum of constant multiples of one loop's variable
+    // CHECK: [[#@LINE+1]]:7: error: a subscript after 'gmove' must have the form 'c * i + d'
     c[i - i] = a[i];
 #pragma xmp gmove
   for (int i = 1; i < 10; i++)

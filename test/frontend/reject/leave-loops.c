@@ -17,7 +17,7 @@ void f(void) {
 #pragma xmp loop on t(i)
   for (int i = 0; i < 10; i++)
     if (i == n)
-      // CHECK: [[#@LINE+1]]:7: warning: 'return' ends only the iterations of the node that reaches it: other nodes execute later ones, which the serial program does not [-Wxmp-early-exit]
+      // CHECK: [[#@LINE+1]]:7: warning: 'return' ends only the iterations of the node that reaches it: other nodes still execute later iterations, unlike the serial program [-Wxmp-early-exit]
       return;
 #pragma xmp loop on t(i)
   for (int i = 0; i < 10; i++) {

@@ -18,12 +18,12 @@ double reductions(void) {
   int any = 0;
 #pragma xmp loop on t(i) reduction(max : sum)
   for (int i = 0; i < 100; i++)
-    // CHECK-DAG: [[@LINE+1]]:5: warning: 'reduction(max:sum)' combines the values of the nodes, but the iterations update 'sum' as for 'reduction(+:sum)' [-Wxmp-reduction]
+    // CHECK-DAG: [[@LINE+1]]:5: warning: the iterations update 'sum' as 'reduction(+:sum)' requires, but the clause is 'reduction(max:sum)' [-Wxmp-reduction]
     sum += u[i];
 #pragma xmp loop on t(i) reduction(+ : total)
   for (int i = 0; i < 100; i++) {
     total += u[i];
-    // CHECK-DAG: [[@LINE+1]]:12: warning: 'total' has the value of some of this node's iterations here: the loop combines the values of the nodes at its end [-Wxmp-reduction]
+    // CHECK-DAG: [[@LINE+1]]:12: warning: 'total' contains a partial result here: the loop combines the values of the nodes only at its end [-Wxmp-reduction]
     v[i] = total;
   }
 #pragma xmp loop on t(i) reduction(max : most) reduction(* : product) reduction(|| : any)
@@ -128,7 +128,7 @@ int sources(void) {
   int steps = 0, other = 0;
 #pragma xmp task on p(2)
   steps = 5;
-  // CHECK-DAG: [[@LINE+2]]:19: warning: 'steps' is sent from the first node, but the task before stored to it on 'p(2)' [-Wxmp-bcast-source]
+  // CHECK-DAG: [[@LINE+2]]:19: warning: 'steps' is broadcast from the first node, but the preceding task stored to it on 'p(2)' [-Wxmp-bcast-source]
   // CHECK-DAG: [[@LINE+1]]:13: note: the clause 'from p(2)' is missing here
 #pragma xmp bcast(steps)
 #pragma xmp task on p(2)

@@ -16,7 +16,7 @@ void step(int n, const int *map) {
 #pragma xmp reflect(u) width(/periodic/1)
 #pragma xmp loop on t(i)
   for (int i = 0; i < N; i++) {
-    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: warning: the subscript '(i + 1) % 100' reaches the other end of 'u', which belongs to another node: let it reach into a shadow, and fill that with 'reflect (u) width(/periodic/1)' [-Wxmp-shadow]
+    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: warning: the subscript '(i + 1) % 100' reaches the other end of 'u', which belongs to another node: let it reach into the shadow, and fill the shadow with 'reflect (u) width(/periodic/1)' [-Wxmp-shadow]
     v[i] = u[(i + 1) % N];
     // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: warning: the subscript '(i + n - 1) % n'
     v[i] += u[(i + n - 1) % n];

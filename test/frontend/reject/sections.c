@@ -39,7 +39,7 @@ void g(int n) {
   // CHECK: [[#@LINE+1]]:13: error: 'gmove' must be followed by an assignment, loops around one assignment, or memcpy
 #pragma xmp gmove
   f(1);
-  // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: 'gmove' moves a variable, an element or an array section, and computes nothing: compute in a loop before or after it
+  // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: 'gmove' only moves a variable, an element or an array section: compute in a loop before or after it
 #pragma xmp gmove
   a[0:5] = l[0] + 1;
   // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: gmove in needs an aligned array on the right side

@@ -238,7 +238,7 @@ static void pointers(void) {
 }
 
 static void unused(int steps) {
-  // CHECK-DAG: [[@LINE+1]]:13: warning: this 'reflect' only costs time: the shadow of 'u' is not used before the next one [-Wxmp-unused-reflect]
+  // CHECK-DAG: [[@LINE+1]]:13: warning: this 'reflect' is unnecessary: the shadow of 'u' is not used before the next one [-Wxmp-unused-reflect]
 #pragma xmp reflect(u)
 #pragma xmp loop on t(i)
   for (int i = 0; i < N; i++)

@@ -3,7 +3,7 @@
 // Pins: warnings and remarks: they do not stop the translation.
 #pragma xmp nodes p[2][2]
 #pragma xmp template t(0:9, 0:9)
-// CHECK-DAG: warning: 'p' is declared with square brackets but used with round brackets; dimensions are matched in normalised order
+// CHECK-DAG: warning: 'p' is declared with square brackets but used with round brackets, which list the dimensions in the opposite order
 #pragma xmp distribute t(block, block) onto p
 #pragma xmp template c(0:9)
 #pragma xmp nodes q(4)

@@ -23,7 +23,7 @@ static void neighbours(void) {
   for (int i = 0; i < N; i++) {
 #ifdef _XCALABLEMP
     v[i] = u[(i + 1) % N]; //-
-    //+ let it reach into a shadow => v[i] = u[i + 1];
+    //+ let it reach into the shadow => v[i] = u[i + 1];
 #else
     v[i] = u[(i + 1) % N];
 #endif
