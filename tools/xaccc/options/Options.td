@@ -1,6 +1,6 @@
 //===- Options.td: every option of xaccc; llvm-tblgen generates the parser's table, --help and the man page from it.
 //
-// Flags say who gets an option:
+// Flags name the recipients of an option:
 //   Parse        our front end                     Warn        our front end, as a choice among its warnings
 //   Compile      the underlying compiler           CompileC    the same, only when it compiles C
 //   Link         the linker                        Preprocess  -E and -M only
@@ -38,7 +38,7 @@ def cuda_arch_EQ : Joined<["--"], "cuda-arch=">, Own, MetaVarName<"LIST">, HelpT
 def offload_arch_EQ : Joined<["--"], "offload-arch=">, Own, MetaVarName<"LIST">, HelpText<"GPUs of --target=hip: gfx90a,gfx942 or native (default: native if this machine has a GPU, otherwise gfx90a)">;
 def fmad_EQ : Joined<["-"], "fmad=">, Own, MetaVarName<"true|false">, Values<"true,false">, HelpText<"GPU kernels may fuse a product and a sum, rounded once (default: true)">;
 def fxmp_check : Flag<["-"], "fxmp-check">, Own, HelpText<"the program reports stale shadows, accesses to elements of other nodes, uses of data in flight, unordered accesses to coarrays, variables that differ between nodes, and directives that not all nodes reach">;
-def fxmp_check_EQ : Joined<["-"], "fxmp-check=">, Own, MetaVarName<"communication">, Values<"communication">, HelpText<"only directives that not all nodes reach">;
+def fxmp_check_EQ : Joined<["-"], "fxmp-check=">, Own, MetaVarName<"communication">, Values<"communication">, HelpText<"the program reports only directives that not all nodes reach">;
 def fno_xmp_check : Flag<["-"], "fno-xmp-check">, Own, HelpText<"undo -fxmp-check">;
 def fno_xmp_merge : Flag<["-"], "fno-xmp-merge">, Own, HelpText<"send separate messages for each array of a reflect and each variable of a reduction or bcast">;
 def fxmp_merge : Flag<["-"], "fxmp-merge">, Own, HelpText<"undo -fno-xmp-merge">;
@@ -68,23 +68,23 @@ def information_group : Section<"Information">;
 let Group = information_group in {
 def help : Flag<["--", "-"], "help">, Own, HelpText<"this text">;
 def help_EQ : Joined<["--"], "help=">, Own, MetaVarName<"DIRECTIVE">, HelpText<"purpose of a directive, its clauses, and an example">;
-def help_hidden : Flag<["--"], "help-hidden">, Own, HelpText<"the same with rarely used options">;
+def help_hidden : Flag<["--"], "help-hidden">, Own, HelpText<"this text with rarely used options">;
 def version : Flag<["--"], "version">, Own, HelpText<"version of xaccc and of the programs that it calls">;
 def autocomplete_EQ : Joined<["--"], "autocomplete=">, Own, MetaVarName<"WORDS">, Flags<[HelpHidden]>, HelpText<"possible completions of the last of the comma-separated WORDS; for shells">;
 def print_include_dir : Flag<["--"], "print-include-dir">, Own, HelpText<"folder of xmp.h">;
 def _HASH_HASH_HASH : Flag<["-"], "###">, HelpText<"print the commands on stderr, quoted; run nothing">;
 def show : Flag<["-"], "show">, Own, HelpText<"print the commands on stdout; run nothing">;
-def showme : Flag<["-", "--"], "showme">, Own, HelpText<"the same as -show">;
-def showme_compile : Flag<["-", "--"], "showme:compile">, Own, HelpText<"how to compile the emitted files by hand; without inputs: the flags">;
-def showme_link : Flag<["-", "--"], "showme:link">, Own, HelpText<"how to link by hand; without inputs: the flags">;
+def showme : Flag<["-", "--"], "showme">, Own, HelpText<"same as -show">;
+def showme_compile : Flag<["-", "--"], "showme:compile">, Own, HelpText<"print the command that compiles an emitted file; without inputs: the flags">;
+def showme_link : Flag<["-", "--"], "showme:link">, Own, HelpText<"print the command that links; without inputs: the flags">;
 def showme_incdirs : Flag<["-", "--"], "showme:incdirs">, Own, HelpText<"include folders">;
 def showme_libdirs : Flag<["-", "--"], "showme:libdirs">, Own, HelpText<"library folders">;
 def showme_libs : Flag<["-", "--"], "showme:libs">, Own, HelpText<"names of the libraries">;
 def showme_command : Flag<["-", "--"], "showme:command">, Own, HelpText<"the underlying compiler">;
 def showme_version : Flag<["-", "--"], "showme:version">, Own, HelpText<"the version, in the format of Open MPI">;
-def compile_info : Flag<["-"], "compile_info">, Own, HelpText<"like MPICH: the compiler and its flags; with inputs like -showme:compile">;
+def compile_info : Flag<["-"], "compile_info">, Own, HelpText<"print the compiler and its flags, as MPICH does; with inputs: same as -showme:compile">;
 def compile_info_dash : Flag<["-"], "compile-info">, Alias<compile_info>;
-def link_info : Flag<["-"], "link_info">, Own, HelpText<"like MPICH: the linker and its flags; with inputs like -showme:link">;
+def link_info : Flag<["-"], "link_info">, Own, HelpText<"print the linker and its flags, as MPICH does; with inputs: same as -showme:link">;
 def link_info_dash : Flag<["-"], "link-info">, Alias<link_info>;
 def v : Flag<["-"], "v">, Flags<[Compile, Link]>, HelpText<"print the commands as they run">;
 def dump_Joined : Joined<["-"], "dump">, Flags<[Preprocess]>, MetaVarName<"...">, HelpText<"answered by the C compiler, as are -print-... and --print-...">;
@@ -92,8 +92,8 @@ def print_Joined : Joined<["-", "--"], "print-">, Flags<[Preprocess]>;
 def qversion : Flag<["-"], "qversion">, Flags<[Preprocess]>;
 }
 
-//===-- Looking inside
-def inside_group : Section<"Looking inside">;
+//===-- Intermediate results
+def inside_group : Section<"Intermediate results">;
 let Group = inside_group in {
 def dump_directives : Flag<["--"], "dump-directives">, Own, HelpText<"print the parsed directives and stop">;
 def dump_model : Flag<["--"], "dump-model">, Own, HelpText<"print nodes, templates, arrays, loops, reflects, gmoves, what is merged or overlapped, and stop">;
@@ -120,12 +120,12 @@ def W_Joined : Joined<["-"], "W">, Flags<[Warn, Compile]>, MetaVarName<"...">, H
 def w : Flag<["-"], "w">, Flags<[Warn, Compile]>, HelpText<"no warnings">;
 def fdiagnostics_format_EQ : Joined<["-"], "fdiagnostics-format=">, Own, MetaVarName<"text|json|sarif">, Values<"text,json,sarif">, HelpText<"format of xaccc's messages on stderr">;
 def fdiagnostics_color : Flag<["-"], "fdiagnostics-color">, Flags<[Compile]>;
-def fdiagnostics_color_EQ : Joined<["-"], "fdiagnostics-color=">, Own, Flags<[Compile]>, MetaVarName<"auto|always|never">, Values<"auto,always,never">, HelpText<"colours">;
+def fdiagnostics_color_EQ : Joined<["-"], "fdiagnostics-color=">, Own, Flags<[Compile]>, MetaVarName<"auto|always|never">, Values<"auto,always,never">, HelpText<"colour the messages">;
 def fno_diagnostics_color : Flag<["-"], "fno-diagnostics-color">, Flags<[Compile]>;
 }
 
-//===-- What belongs to the underlying compiler. Sorted by the other recipients.
-def usual_group : Section<"Passed through, as usual">;
+//===-- Options of the underlying compiler, sorted by their other recipients
+def usual_group : Section<"Passed to the underlying compiler">;
 
 // The front end must see the source as the compiler does.
 let Group = usual_group, Flags = [Parse, Compile] in {
@@ -154,7 +154,7 @@ foreach name = ["mavx", "msse"] in
 def "opt_" # name : Joined<["-"], name>;
 foreach name = ["m32", "m64", "mfma"] in
 def "opt_" # name : Flag<["-"], name>;
-def pthread : Flag<["-"], "pthread">, HelpText<"threads">;
+def pthread : Flag<["-"], "pthread">, HelpText<"use POSIX threads">;
 }
 
 def std_EQ : Joined<["-", "--"], "std=">, Group<usual_group>, Flags<[Preprocess]>, MetaVarName<"STANDARD">, HelpText<"language of the C source (c99, gnu17, ...), or of C++ (default gnu++17)">;
@@ -162,7 +162,7 @@ def fopenmp : Flag<["-"], "fopenmp">, Group<usual_group>, Flags<[Compile, Link]>
 def fno_openmp : Flag<["-"], "fno-openmp">, Group<usual_group>, Flags<[Compile, Link]>;
 def omp : Flag<["-"], "omp">, Alias<fopenmp>;
 def openmp : Flag<["--"], "openmp">, Alias<fopenmp>;
-def fsyntax_only : Flag<["-"], "fsyntax-only">, Group<usual_group>, Flags<[Compile]>, HelpText<"check only, write nothing; the underlying compiler runs only if -W... requests its warnings">;
+def fsyntax_only : Flag<["-"], "fsyntax-only">, Group<usual_group>, Flags<[Compile]>, HelpText<"check the source and write nothing; the underlying compiler runs only if -W... requests its warnings">;
 
 // Code generation.
 let Group = usual_group, Flags = [Compile, Link] in {
@@ -190,7 +190,7 @@ def Wp_COMMA : CommaJoined<["-"], "Wp,">, Group<usual_group>;
 // A separate run on the user's source writes dependency files.
 let Group = usual_group, Flags = [Preprocess] in {
 def MD : Flag<["-"], "MD">, HelpText<"also write a make rule for the source and all its headers">;
-def MMD : Flag<["-"], "MMD">, HelpText<"the same without system headers">;
+def MMD : Flag<["-"], "MMD">, HelpText<"like -MD, without system headers">;
 def MF : JoinedOrSeparate<["-"], "MF">, MetaVarName<"FILE">, HelpText<"write the make rule to FILE">;
 def MT : JoinedOrSeparate<["-"], "MT">, MetaVarName<"TARGET">, HelpText<"target of the rule (-MQ: quoted)">;
 def MQ : JoinedOrSeparate<["-"], "MQ">;
