@@ -1,5 +1,4 @@
-// RUN: %emit align.c | diff -u align.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: align with offsets, collapsed and replicated dimensions, colons, a transposed template; shadows of every kind.
 #define N 16

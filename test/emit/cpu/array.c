@@ -1,5 +1,4 @@
-// RUN: %emit array.c | diff -u array.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: array: an assignment to a section, in which each node assigns its own elements; functions of elements and scalars.
 #include <math.h>

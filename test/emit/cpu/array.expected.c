@@ -2,26 +2,25 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"array.c", 7, "nodes p(*)"},
-    {"array.c", 8, "template t(0 : N - 1)"},
-    {"array.c", 9, "distribute t(block) onto p"},
-    {"array.c", 11, "align a[i] with t(i)"},
-    {"array.c", 12, "align b[i][*] with t(i)"},
-    {"array.c", 15, "array on t(0 : N - 1)"},
-    {"array.c", 17, "array on t[2:10]"},
+    {"array.c", 6, "nodes p(*)"},
+    {"array.c", 7, "template t(0 : N - 1)"},
+    {"array.c", 8, "distribute t(block) onto p"},
+    {"array.c", 10, "align a[i] with t(i)"},
+    {"array.c", 11, "align b[i][*] with t(i)"},
+    {"array.c", 14, "array on t(0 : N - 1)"},
+    {"array.c", 16, "array on t[2:10]"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 #pragma redefine_extname b xmp_aligned_b
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (array.c:11): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (array.c:10): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
-    "'b' is distributed (array.c:12): this file lacks its '#pragma xmp align'";
+    "'b' is distributed (array.c:11): this file lacks its '#pragma xmp align'";
 
 #line 1 "array.c"
-// RUN: %emit array.c | diff -u array.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: array: an assignment to a section, in which each node assigns its own elements; functions of elements and scalars.
 #include <math.h>
@@ -37,7 +36,7 @@ void f(double x) {
   { // #pragma xmp array on t(0 : N - 1)
     const xacc_range xmp_r0 = xacc_loop(&xmp_site[5], (xacc_mapped_loop){.on = t_template, .upper = 20, .step = 1});
     for (long xmp_i0 = xmp_r0.first; xmp_i0 < xmp_r0.end; xmp_i0++)
-#line 16 "array.c"
+#line 15 "array.c"
       a[xmp_i0] = sqrt(b[xmp_i0][1]) + x;
   }
   { // #pragma xmp array on t[2:10]
@@ -45,10 +44,10 @@ void f(double x) {
         (xacc_mapped_loop){.on = t_template, .lower = 2, .upper = 12, .step = 1});
     for (long xmp_i0 = xmp_r0.first; xmp_i0 < xmp_r0.end; xmp_i0++)
       for (long xmp_i1 = 0; xmp_i1 < 3; xmp_i1++)
-#line 18 "array.c"
+#line 17 "array.c"
         b[xmp_i0][xmp_i1] = x;
   }
-#line 19 "array.c"
+#line 18 "array.c"
 }
 
 /* Descriptors of this file, made before main. */

@@ -1,5 +1,4 @@
-// RUN: %emit barrier.c | diff -u barrier.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: barriers of all executing nodes, of some, and of those that own a part of a template.
 #pragma xmp nodes p(2, *)

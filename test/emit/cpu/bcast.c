@@ -1,5 +1,4 @@
-// RUN: %emit bcast.c | diff -u bcast.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: bcast of scalars, arrays, parts of them and structs, from the first node and from a chosen one.
 #pragma xmp nodes p(*)

@@ -1,5 +1,4 @@
-// RUN: %emit block-scope.c | diff -u block-scope.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: declarations inside a function: created on entry, released on every exit.
 #define N 16

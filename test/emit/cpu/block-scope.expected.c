@@ -2,16 +2,15 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"block-scope.c", 7, "nodes p(*)"},
-    {"block-scope.c", 8, "template t(0 : n - 1)"},
-    {"block-scope.c", 9, "distribute t(block) onto p"},
-    {"block-scope.c", 11, "align a[i] with t(i)"},
-    {"block-scope.c", 14, "loop on t(i)"},
+    {"block-scope.c", 6, "nodes p(*)"},
+    {"block-scope.c", 7, "template t(0 : n - 1)"},
+    {"block-scope.c", 8, "distribute t(block) onto p"},
+    {"block-scope.c", 10, "align a[i] with t(i)"},
+    {"block-scope.c", 13, "loop on t(i)"},
 };
 
 #line 1 "block-scope.c"
-// RUN: %emit block-scope.c | diff -u block-scope.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: declarations inside a function: created on entry, released on every exit.
 #define N 16
@@ -25,7 +24,7 @@ int f(int n) {
   xacc_template *t_template XACC_SCOPED(template) = NULL;
   const xacc_template_axis t_template_axes[] = {{.upper = (n - 1), .format = XACC_BLOCK}};
   t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
-#line 10 "block-scope.c"
+#line 9 "block-scope.c"
   double *a;
   // #pragma xmp align a[i] with t(i)
   xacc_array *a_desc XACC_SCOPED(array) = NULL;
@@ -34,17 +33,17 @@ int f(int n) {
       (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
   a = (double *)xacc_array_alloc(a_desc, NULL);
   (void)a;
-#line 12 "block-scope.c"
+#line 11 "block-scope.c"
   if (n < 4)
     return -1;
   { // #pragma xmp loop on t(i)
     XACC_TIMED(&xmp_site[4]);
     const xacc_range i_range = xacc_loop(&xmp_site[4],
         (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = n, .step = 1});
-#line 15 "block-scope.c"
+#line 14 "block-scope.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
       a[i] = i;
   }
-#line 17 "block-scope.c"
+#line 16 "block-scope.c"
   return (int)a[0];
 }

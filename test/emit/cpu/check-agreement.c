@@ -1,5 +1,4 @@
-// RUN: %emit -fxmp-check check-agreement.c | diff -u check-agreement.expected.c -
-// RUN: %compile -fxmp-check -Wno-xmp-replicated %s 2>&1 | %silent
+// RUN: %golden -fxmp-check -Wno-xmp-replicated
 //
 // Pins: variables to which a loop or a task stores, and the observed uses.
 #include <stdio.h>

@@ -4,13 +4,13 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"check-agreement.c", 6, "nodes p(*)"},
-    {"check-agreement.c", 7, "template t(0:9)"},
-    {"check-agreement.c", 8, "distribute t(block) onto p"},
-    {"check-agreement.c", 10, "align u[i] with t(i)"},
-    {"check-agreement.c", 15, "loop on t(i)"},
-    {"check-agreement.c", 19, "task on p(1)"},
-    {"check-agreement.c", 21, "loop on t(i)"},
+    {"check-agreement.c", 5, "nodes p(*)"},
+    {"check-agreement.c", 6, "template t(0:9)"},
+    {"check-agreement.c", 7, "distribute t(block) onto p"},
+    {"check-agreement.c", 9, "align u[i] with t(i)"},
+    {"check-agreement.c", 14, "loop on t(i)"},
+    {"check-agreement.c", 18, "task on p(1)"},
+    {"check-agreement.c", 20, "loop on t(i)"},
 };
 
 /* The files whose lines reports name. */
@@ -22,7 +22,7 @@ __attribute__((__constructor__)) static void xmp_checked(void) {
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname u xmp_aligned_u
 static const char xmp_unaligned_u[] __attribute__((__used__, __section__(".gnu.warning.u\n\t#"))) =
-    "'u' is distributed (check-agreement.c:10): this file lacks its '#pragma xmp align'";
+    "'u' is distributed (check-agreement.c:9): this file lacks its '#pragma xmp align'";
 
 /* Variables that should have the same value on all nodes. */
 static const xacc_check_variable xmp_agreed[] = {
@@ -32,8 +32,7 @@ static const xacc_check_variable xmp_agreed[] = {
 };
 
 #line 1 "check-agreement.c"
-// RUN: %emit -fxmp-check check-agreement.c | diff -u check-agreement.expected.c -
-// RUN: %compile -fxmp-check -Wno-xmp-replicated %s 2>&1 | %silent
+// RUN: %golden -fxmp-check -Wno-xmp-replicated
 //
 // Pins: variables to which a loop or a task stores, and the observed uses.
 #include <stdio.h>
@@ -51,46 +50,46 @@ double f(double wanted) {
     XACC_CHECK_LOOP;
     const xacc_range i_range = xacc_loop(&xmp_site[4],
         (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = 10, .step = 1});
-#line 16 "check-agreement.c"
+#line 15 "check-agreement.c"
     {
       const xacc_check_row u_along_i = XACC_CHECK_ROW(u_desc, xacc_along(0, 0));
       const xacc_owned_range i_owned = u_along_i.owned;
-#line 16 "check-agreement.c"
+#line 15 "check-agreement.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++)
         if (XACC_LOAD_IN(xmp_file[0], double, u_along_i, xacc_in_range(i_owned, i), i) == wanted)
           found = i, count[i % 2]++;
     }
-    xacc_check_may_differ(&xmp_agreed[0], &found, sizeof found, xmp_file[0] | 18);
-    xacc_check_may_differ(&xmp_agreed[1], &count, sizeof count, xmp_file[0] | 18);
+    xacc_check_may_differ(&xmp_agreed[0], &found, sizeof found, xmp_file[0] | 17);
+    xacc_check_may_differ(&xmp_agreed[1], &count, sizeof count, xmp_file[0] | 17);
   }
   { // #pragma xmp task on p(1)
     xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[5], xacc_on_index(xacc_on(p_nodes), 0, 1));
     if (xmp_task.member) {
-#line 20 "check-agreement.c"
+#line 19 "check-agreement.c"
       scale = 2;
     }
-    xacc_check_may_differ(&xmp_agreed[2], &scale, sizeof scale, xmp_file[0] | 20);
+    xacc_check_may_differ(&xmp_agreed[2], &scale, sizeof scale, xmp_file[0] | 19);
   }
   { // #pragma xmp loop on t(i)
     XACC_TIMED(&xmp_site[6]);
-    xacc_check_used(&scale, XACC_DOUBLE, "", xmp_file[0] | 23);
+    xacc_check_used(&scale, XACC_DOUBLE, "", xmp_file[0] | 22);
     XACC_CHECK_LOOP;
     const xacc_range i_range = xacc_loop(&xmp_site[6],
         (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = 10, .step = 1});
-#line 22 "check-agreement.c"
+#line 21 "check-agreement.c"
     {
       const xacc_check_row u_along_i = XACC_CHECK_ROW(u_desc, xacc_along(0, 0));
       const xacc_owned_range i_owned = u_along_i.owned;
-#line 22 "check-agreement.c"
+#line 21 "check-agreement.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++)
         XACC_UPDATE_IN(xmp_file[0], double, u_along_i, xacc_in_range(i_owned, i), i) *= scale;
     }
   }
-#line 24 "check-agreement.c"
+#line 23 "check-agreement.c"
   (xacc_check_updates(&scale, XACC_DOUBLE), scale /= 3, xacc_check_updated(&scale, XACC_DOUBLE));
-  if (XACC_USED(found, XACC_INT, "", xmp_file[0] | 25) > 0)
-    printf("%d\n", XACC_USED(count[0], XACC_INT, "", xmp_file[0] | 26));
-  return XACC_USED(scale, XACC_DOUBLE, "", xmp_file[0] | 27);
+  if (XACC_USED(found, XACC_INT, "", xmp_file[0] | 24) > 0)
+    printf("%d\n", XACC_USED(count[0], XACC_INT, "", xmp_file[0] | 25));
+  return XACC_USED(scale, XACC_DOUBLE, "", xmp_file[0] | 26);
 }
 
 /* Descriptors of this file, made before main. */

@@ -1,5 +1,4 @@
-// RUN: %emit -fxmp-check check-rows.c | diff -u check-rows.expected.c -
-// RUN: %compile -fxmp-check %s 2>&1 | %silent
+// RUN: %golden -fxmp-check
 //
 // Pins: -fxmp-check checks a row once if a loop runs along it, and elements with computed subscripts one by one.
 #define N 16

@@ -1,5 +1,4 @@
-// RUN: %emit coarray-lock.c | diff -u coarray-lock.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: locks of images, with and without waiting; atomic access.
 #include <xmp.h>

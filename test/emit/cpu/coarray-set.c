@@ -1,5 +1,4 @@
-// RUN: %emit coarray-set.c | diff -u coarray-set.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: coarrays whose images are those of a node set, and synchronisation of such a set; coarrays with values.
 #include <xmp.h>

@@ -2,18 +2,17 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"coarray-set.c", 6, "nodes p(*)"},
-    {"coarray-set.c", 7, "nodes tail(2) = p(2:3)"},
-    {"coarray-set.c", 9, "coarray on tail :: x"},
-    {"coarray-set.c", 15, "image (tail)"},
-    {"coarray-set.c", 14, "x:[1]"},
-    {"coarray-set.c", 14, "mine:[0]"},
-    {"coarray-set.c", 17, "started[1]:[0]"},
+    {"coarray-set.c", 5, "nodes p(*)"},
+    {"coarray-set.c", 6, "nodes tail(2) = p(2:3)"},
+    {"coarray-set.c", 8, "coarray on tail :: x"},
+    {"coarray-set.c", 14, "image (tail)"},
+    {"coarray-set.c", 13, "x:[1]"},
+    {"coarray-set.c", 13, "mine:[0]"},
+    {"coarray-set.c", 16, "started[1]:[0]"},
 };
 
 #line 1 "coarray-set.c"
-// RUN: %emit coarray-set.c | diff -u coarray-set.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: coarrays whose images are those of a node set, and synchronisation of such a set; coarrays with values.
 #include <xmp.h>
@@ -29,10 +28,10 @@ int f(void) {
   { // #pragma xmp image (tail)
     xacc_images xmp_images XACC_SCOPED(images) __attribute__((__unused__)) = xacc_images_enter(&xmp_site[3],
         tail_nodes);
-#line 16 "coarray-set.c"
+#line 15 "coarray-set.c"
     xmp_sync_all(NULL);
   }
-#line 17 "coarray-set.c"
+#line 16 "coarray-set.c"
   return y + xacc_get(&xmp_site[6], started[1], 0);
 }
 

@@ -1,5 +1,4 @@
-// RUN: %emit coarray-sync.c | diff -u coarray-sync.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: images wait for each other: all, some, by post and wait.
 #include <xmp.h>

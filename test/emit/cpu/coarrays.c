@@ -1,5 +1,4 @@
-// RUN: %emit coarrays.c | diff -u coarrays.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: coarrays read and written on other images: scalars, elements, members, sections, updates, inside expressions.
 #include <xmp.h>

@@ -2,22 +2,21 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"coarrays.c", 16, "x:[me + 1]"},
-    {"coarrays.c", 17, "v[3]:[0]"},
-    {"coarrays.c", 17, "x:[1]"},
-    {"coarrays.c", 17, "s.a:[2]"},
-    {"coarrays.c", 18, "v[0:5]:[me] = l[0:5]"},
-    {"coarrays.c", 19, "l[:] = v[:]:[n - 1]"},
-    {"coarrays.c", 20, "m[1][::2]:[1][0] = v[0:3]:[2]"},
-    {"coarrays.c", 21, "x:[0]"},
-    {"coarrays.c", 22, "s.b[1]:[me]"},
-    {"coarrays.c", 23, "v[n]:[0]"},
-    {"coarrays.c", 23, "s.b[0]:[0]"},
+    {"coarrays.c", 15, "x:[me + 1]"},
+    {"coarrays.c", 16, "v[3]:[0]"},
+    {"coarrays.c", 16, "x:[1]"},
+    {"coarrays.c", 16, "s.a:[2]"},
+    {"coarrays.c", 17, "v[0:5]:[me] = l[0:5]"},
+    {"coarrays.c", 18, "l[:] = v[:]:[n - 1]"},
+    {"coarrays.c", 19, "m[1][::2]:[1][0] = v[0:3]:[2]"},
+    {"coarrays.c", 20, "x:[0]"},
+    {"coarrays.c", 21, "s.b[1]:[me]"},
+    {"coarrays.c", 22, "v[n]:[0]"},
+    {"coarrays.c", 22, "s.b[0]:[0]"},
 };
 
 #line 1 "coarrays.c"
-// RUN: %emit coarrays.c | diff -u coarrays.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: coarrays read and written on other images: scalars, elements, members, sections, updates, inside expressions.
 #include <xmp.h>
@@ -41,7 +40,7 @@ double f(int me, int n) {
     xacc_coarray_assign(&xmp_site[4], xacc_local(&v[0], XACC_DOUBLE, sizeof(v[0]), 1, xmp_to_extent, xmp_to), me,
         xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_from_extent, xmp_from), XACC_HERE);
   }
-#line 19 "coarrays.c"
+#line 18 "coarrays.c"
   { // l[:] = v[:]:[n - 1]
     const xacc_triplet xmp_from[] = {{.length = 10, .step = 1}};
     const long xmp_from_extent[] = {10};
@@ -50,7 +49,7 @@ double f(int me, int n) {
     xacc_coarray_assign(&xmp_site[5], xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_to_extent, xmp_to), XACC_HERE,
         xacc_local(&v[0], XACC_DOUBLE, sizeof(v[0]), 1, xmp_from_extent, xmp_from), n - 1);
   }
-#line 20 "coarrays.c"
+#line 19 "coarrays.c"
   { // m[1][::2]:[1][0] = v[0:3]:[2]
     const xacc_triplet xmp_from[] = {{.base = 0, .length = 3, .step = 1}};
     const long xmp_from_extent[] = {10};
@@ -60,7 +59,7 @@ double f(int me, int n) {
         xacc_cosubscript(&xmp_site[6], 1, 2) + 2 * 0,
         xacc_local(&v[0], XACC_DOUBLE, sizeof(v[0]), 1, xmp_from_extent, xmp_from), 2);
   }
-#line 21 "coarrays.c"
+#line 20 "coarrays.c"
   xacc_update(&xmp_site[7], x, 0, +, 5);
   xacc_update_after(&xmp_site[8], s.b[1], me, +);
   return n > 0 ? xacc_get(&xmp_site[9], v[n], 0) : xacc_get(&xmp_site[10], s.b[0], 0);

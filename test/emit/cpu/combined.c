@@ -1,5 +1,4 @@
-// RUN: %emit combined.c | diff -u combined.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: combined directives and lists of names.
 #define N 16

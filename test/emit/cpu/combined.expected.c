@@ -2,19 +2,19 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"combined.c", 6, "nodes :: p(*), q(1, *)"},
-    {"combined.c", 6, "nodes q(1, *)"},
-    {"combined.c", 7, "template, distribute(block) onto p :: t(0 : N - 1), s(0 : 2 * N - 1)"},
-    {"combined.c", 7, "template s(0 : 2 * 16 - 1)"},
-    {"combined.c", 7, "distribute(block) onto p :: t"},
-    {"combined.c", 7, "distribute(block) onto p :: s"},
-    {"combined.c", 9, "shadow[1], align[i] with t(i) :: a, b"},
-    {"combined.c", 9, "align[i] with t(i) :: b"},
-    {"combined.c", 9, "shadow[1] :: a"},
-    {"combined.c", 9, "shadow[1] :: b"},
-    {"combined.c", 10, "align[i] with s(i), shadow[0:1] :: c"},
-    {"combined.c", 10, "shadow[0:1] :: c"},
-    {"combined.c", 12, "reflect (a, b, c)"},
+    {"combined.c", 5, "nodes :: p(*), q(1, *)"},
+    {"combined.c", 5, "nodes q(1, *)"},
+    {"combined.c", 6, "template, distribute(block) onto p :: t(0 : N - 1), s(0 : 2 * N - 1)"},
+    {"combined.c", 6, "template s(0 : 2 * 16 - 1)"},
+    {"combined.c", 6, "distribute(block) onto p :: t"},
+    {"combined.c", 6, "distribute(block) onto p :: s"},
+    {"combined.c", 8, "shadow[1], align[i] with t(i) :: a, b"},
+    {"combined.c", 8, "align[i] with t(i) :: b"},
+    {"combined.c", 8, "shadow[1] :: a"},
+    {"combined.c", 8, "shadow[1] :: b"},
+    {"combined.c", 9, "align[i] with s(i), shadow[0:1] :: c"},
+    {"combined.c", 9, "shadow[0:1] :: c"},
+    {"combined.c", 11, "reflect (a, b, c)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
@@ -22,15 +22,14 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 #pragma redefine_extname b xmp_aligned_b
 #pragma redefine_extname c xmp_aligned_c
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (combined.c:9): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (combined.c:8): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
-    "'b' is distributed (combined.c:9): this file lacks its '#pragma xmp align'";
+    "'b' is distributed (combined.c:8): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_c[] __attribute__((__used__, __section__(".gnu.warning.c\n\t#"))) =
-    "'c' is distributed (combined.c:10): this file lacks its '#pragma xmp align'";
+    "'c' is distributed (combined.c:9): this file lacks its '#pragma xmp align'";
 
 #line 1 "combined.c"
-// RUN: %emit combined.c | diff -u combined.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: combined directives and lists of names.
 #define N 16
@@ -40,7 +39,7 @@ static xacc_nodes *q_nodes; // #pragma xmp nodes q(1, *)
 // #pragma xmp template s(0 : 2 * 16 - 1)
 static xacc_template *t_template; // #pragma xmp distribute(block) onto p :: t
 static xacc_template *s_template; // #pragma xmp distribute(block) onto p :: s
-#line 8 "combined.c"
+#line 7 "combined.c"
 double *__restrict__ a, *__restrict__ b, *__restrict__ c;
 // #pragma xmp shadow[1], align[i] with t(i) :: a, b
 // #pragma xmp align[i] with t(i) :: b
@@ -48,13 +47,13 @@ xacc_array *a_desc; // #pragma xmp shadow[1] :: a
 xacc_array *b_desc; // #pragma xmp shadow[1] :: b
 // #pragma xmp align[i] with s(i), shadow[0:1] :: c
 xacc_array *c_desc; // #pragma xmp shadow[0:1] :: c
-#line 11 "combined.c"
+#line 10 "combined.c"
 void f(void) {
   { // #pragma xmp reflect (a, b, c)
     xacc_array *const xmp_arrays[] = {a_desc, b_desc, c_desc};
     xacc_reflect_all(&xmp_site[12], xmp_arrays, 3, XACC_WHOLE_SHADOW, XACC_SYNC);
   }
-#line 13 "combined.c"
+#line 12 "combined.c"
 }
 
 /* Descriptors of this file, made before main. */

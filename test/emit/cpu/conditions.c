@@ -1,5 +1,4 @@
-// RUN: %emit conditions.c | diff -u conditions.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 // RUN: %xaccc --translate %s -o %t.xmp.c && sh -c "%cc -DSIMPLE -fsyntax-only $(%xaccc -showme:compile) %t.xmp.c"
 //
 // Pins: a block around a statement that ends inside a preprocessor condition ends after the condition, so that the

@@ -2,22 +2,21 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"conditions.c", 7, "nodes p(*)"},
-    {"conditions.c", 8, "template t(0 : 9)"},
-    {"conditions.c", 9, "distribute t(block) onto p"},
-    {"conditions.c", 11, "align a[i] with t(i)"},
-    {"conditions.c", 14, "loop on t(i)"},
-    {"conditions.c", 23, "task on p(1)"},
+    {"conditions.c", 6, "nodes p(*)"},
+    {"conditions.c", 7, "template t(0 : 9)"},
+    {"conditions.c", 8, "distribute t(block) onto p"},
+    {"conditions.c", 10, "align a[i] with t(i)"},
+    {"conditions.c", 13, "loop on t(i)"},
+    {"conditions.c", 22, "task on p(1)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (conditions.c:11): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (conditions.c:10): this file lacks its '#pragma xmp align'";
 
 #line 1 "conditions.c"
-// RUN: %emit conditions.c | diff -u conditions.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 // RUN: %xaccc --translate %s -o %t.xmp.c && sh -c "%cc -DSIMPLE -fsyntax-only $(%xaccc -showme:compile) %t.xmp.c"
 //
 // Pins: a block around a statement that ends inside a preprocessor condition ends after the condition, so that the
@@ -33,7 +32,7 @@ int f(int n) {
     XACC_TIMED(&xmp_site[4]);
     const xacc_range i_range = xacc_loop(&xmp_site[4],
         (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = 10, .step = 1});
-#line 15 "conditions.c"
+#line 14 "conditions.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
 #ifdef SIMPLE
       a[i] = 0; // only a comment
@@ -46,11 +45,11 @@ int f(int n) {
   { // #pragma xmp task on p(1)
     xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[5], xacc_on_index(xacc_on(p_nodes), 0, 1));
     if (xmp_task.member) {
-#line 24 "conditions.c"
+#line 23 "conditions.c"
       a[0]++;
     }
   }
-#line 25 "conditions.c"
+#line 24 "conditions.c"
   return n;
 }
 

@@ -1,5 +1,4 @@
-// RUN: %emit continued.c | diff -u continued.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: directives over several lines, with comments, and with macros of the program in them.
 #define N 16

@@ -2,27 +2,26 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"continued.c", 8, "nodes p(*)"},
-    {"continued.c", 9, "template t(0 : N - 1)"},
-    {"continued.c", 10, "distribute t(block) onto ONTO"},
-    {"continued.c", 13, "align a[i] with t(i)"},
-    {"continued.c", 14, "align b[i] with t(i)"},
-    {"continued.c", 15, "shadow a[WIDTH]"},
-    {"continued.c", 17, "reflect (a) width(WIDTH - 1)"},
-    {"continued.c", 20, "loop on t(i)"},
+    {"continued.c", 7, "nodes p(*)"},
+    {"continued.c", 8, "template t(0 : N - 1)"},
+    {"continued.c", 9, "distribute t(block) onto ONTO"},
+    {"continued.c", 12, "align a[i] with t(i)"},
+    {"continued.c", 13, "align b[i] with t(i)"},
+    {"continued.c", 14, "shadow a[WIDTH]"},
+    {"continued.c", 16, "reflect (a) width(WIDTH - 1)"},
+    {"continued.c", 19, "loop on t(i)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 #pragma redefine_extname b xmp_aligned_b
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (continued.c:13): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (continued.c:12): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
-    "'b' is distributed (continued.c:14): this file lacks its '#pragma xmp align'";
+    "'b' is distributed (continued.c:13): this file lacks its '#pragma xmp align'";
 
 #line 1 "continued.c"
-// RUN: %emit continued.c | diff -u continued.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: directives over several lines, with comments, and with macros of the program in them.
 #define N 16
@@ -31,7 +30,7 @@ static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.w
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 // #pragma xmp template t(0 : N - 1)
 static xacc_template *t_template; // #pragma xmp distribute t(block) onto ONTO
-#line 12 "continued.c"
+#line 11 "continued.c"
 double *__restrict__ a, *__restrict__ b;
 // #pragma xmp align a[i] with t(i)
 xacc_array *b_desc; // #pragma xmp align b[i] with t(i)
@@ -41,7 +40,7 @@ void f(void) {
     const xacc_width xmp_width[] = {{.lower = 1, .upper = 1}};
     xacc_reflect(&xmp_site[6], a_desc, (xacc_exchange){.widths = xmp_width}, xacc_overlap_begin(&xmp_site[7]));
   }
-#line 19 "continued.c"
+#line 18 "continued.c"
 #if WIDTH > 1
   { // #pragma xmp loop on t(i)
     XACC_TIMED(&xmp_site[7]);
@@ -51,12 +50,12 @@ void f(void) {
     xacc_overlap_boxes(xmp_boxes, 0);
     for (int xmp_box = 0; xacc_overlap_next(xmp_boxes, xmp_box); xmp_box++) {
       const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
-#line 21 "continued.c"
+#line 20 "continued.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++)
         b[i] = a[i - WIDTH];
     }
   }
-#line 23 "continued.c"
+#line 22 "continued.c"
 #else
 #pragma xmp barrier
 #endif

@@ -1,5 +1,4 @@
-// RUN: %emit distribute.c | diff -u distribute.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: templates in both index syntaxes, and every format of distribute.
 #define N 16

@@ -1,5 +1,4 @@
-// RUN: %emit --emit=c++ emit-cxx.c | diff -u emit-cxx.expected.cpp -
-// RUN: %compile --emit=c++ %s 2>&1 | %silent
+// RUN: %golden --emit=c++
 //
 // Pins: C++ instead of C: a loop with a reduction, a task left by return, gmove, sections, main.
 #define N 16

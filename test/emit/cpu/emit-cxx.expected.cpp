@@ -2,28 +2,27 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"emit-cxx.c", 6, "nodes p(*)"},
-    {"emit-cxx.c", 7, "template t(0 : N - 1)"},
-    {"emit-cxx.c", 8, "distribute t(block) onto p"},
-    {"emit-cxx.c", 10, "align a[i] with t(i)"},
-    {"emit-cxx.c", 11, "shadow a[1]"},
-    {"emit-cxx.c", 14, "align x[i] with t(i)"},
-    {"emit-cxx.c", 15, "shadow x[1]"},
-    {"emit-cxx.c", 17, "loop on t(i) reduction(+ : s)"},
-    {"emit-cxx.c", 23, "reflect (a)"},
-    {"emit-cxx.c", 24, "gmove"},
-    {"emit-cxx.c", 27, "task on p(1)"},
-    {"emit-cxx.c", 26, "l[0:2] = l[4:2] * 2"},
+    {"emit-cxx.c", 5, "nodes p(*)"},
+    {"emit-cxx.c", 6, "template t(0 : N - 1)"},
+    {"emit-cxx.c", 7, "distribute t(block) onto p"},
+    {"emit-cxx.c", 9, "align a[i] with t(i)"},
+    {"emit-cxx.c", 10, "shadow a[1]"},
+    {"emit-cxx.c", 13, "align x[i] with t(i)"},
+    {"emit-cxx.c", 14, "shadow x[1]"},
+    {"emit-cxx.c", 16, "loop on t(i) reduction(+ : s)"},
+    {"emit-cxx.c", 22, "reflect (a)"},
+    {"emit-cxx.c", 23, "gmove"},
+    {"emit-cxx.c", 26, "task on p(1)"},
+    {"emit-cxx.c", 25, "l[0:2] = l[4:2] * 2"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (emit-cxx.c:10): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (emit-cxx.c:9): this file lacks its '#pragma xmp align'";
 
 #line 1 "emit-cxx.c"
-// RUN: %emit --emit=c++ emit-cxx.c | diff -u emit-cxx.expected.cpp -
-// RUN: %compile --emit=c++ %s 2>&1 | %silent
+// RUN: %golden --emit=c++
 //
 // Pins: C++ instead of C: a loop with a reduction, a task left by return, gmove, sections, main.
 #define N 16
@@ -31,7 +30,7 @@ extern "C" {
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 // #pragma xmp template t(0 : N - 1)
 static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
-#line 9 "emit-cxx.c"
+#line 8 "emit-cxx.c"
 double *__restrict__ a, l[N];
 // #pragma xmp align a[i] with t(i)
 xacc_array *a_desc; // #pragma xmp shadow a[1]
@@ -44,7 +43,7 @@ static double sum(double x_param[N]) {
   x_desc = xacc_array_make(&xmp_site[5], &xmp_site[6],
       (xacc_array_form){.name = "x", .on = t_template, .type = XACC_DOUBLE, .axes = x_desc_axes, .ndims = 1});
   double *x = (double *)xacc_array_rebase(&xmp_site[6], x_desc, (void *)x_param, NULL);
-#line 16 "emit-cxx.c"
+#line 15 "emit-cxx.c"
   double s = 0;
   { // #pragma xmp loop on t(i) reduction(+ : s)
     XACC_TIMED(&xmp_site[7]);
@@ -52,12 +51,12 @@ static double sum(double x_param[N]) {
     s = 0;
     const xacc_range i_range = xacc_loop(&xmp_site[7],
         (xacc_mapped_loop){.on = t_template, .lower = 1, .upper = N, .step = 1});
-#line 18 "emit-cxx.c"
+#line 17 "emit-cxx.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
       s += x[i] - x[i - 1];
     s = s_before + xacc_reduce_double(&xmp_site[7], xacc_on(t_template), XACC_SUM, s);
   }
-#line 20 "emit-cxx.c"
+#line 19 "emit-cxx.c"
   return s;
 }
 int main(void) { XACC_JOB(NULL, NULL);
@@ -66,11 +65,11 @@ int main(void) { XACC_JOB(NULL, NULL);
     const xacc_triplet xmp_to[] = {{.length = 16, .step = 1}};
     const long xmp_to_extent[] = {16};
     const xacc_triplet xmp_from[] = {{.length = 16, .step = 1}};
-#line 25 "emit-cxx.c"
+#line 24 "emit-cxx.c"
     xacc_gmove(&xmp_site[9], xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_to_extent, xmp_to),
         xacc_global(a_desc, xmp_from), XACC_COLLECTIVE, XACC_SYNC);
   }
-#line 26 "emit-cxx.c"
+#line 25 "emit-cxx.c"
   { // l[0:2] = l[4:2] * 2
     double *xmp_value XACC_SCOPED(memory) = (double *)xacc_temporary((size_t)(2) * sizeof(double));
     long xmp_at = 0;
@@ -83,11 +82,11 @@ int main(void) { XACC_JOB(NULL, NULL);
   { // #pragma xmp task on p(1)
     xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[10], xacc_on_index(xacc_on(p_nodes), 0, 1));
     if (xmp_task.member) {
-#line 28 "emit-cxx.c"
+#line 27 "emit-cxx.c"
       return sum(((double *)xacc_array_local(a_desc, a))) > 0;
     }
   }
-#line 29 "emit-cxx.c"
+#line 28 "emit-cxx.c"
   return 1;
 }
 

@@ -1,5 +1,4 @@
-// RUN: %emit function-static.c | diff -u function-static.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: static and extern arrays inside functions, and two arrays of one name in different scopes.
 #define N 16

@@ -2,24 +2,23 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"function-static.c", 6, "nodes p(*)"},
-    {"function-static.c", 7, "template t(0 : N - 1)"},
-    {"function-static.c", 8, "distribute t(block) onto p"},
-    {"function-static.c", 10, "align a[i] with t(i)"},
-    {"function-static.c", 13, "align calls[i] with t(i)"},
-    {"function-static.c", 16, "align a[i] with t(i)"},
-    {"function-static.c", 17, "loop on t(i)"},
-    {"function-static.c", 21, "loop on t(i)"},
+    {"function-static.c", 5, "nodes p(*)"},
+    {"function-static.c", 6, "template t(0 : N - 1)"},
+    {"function-static.c", 7, "distribute t(block) onto p"},
+    {"function-static.c", 9, "align a[i] with t(i)"},
+    {"function-static.c", 12, "align calls[i] with t(i)"},
+    {"function-static.c", 15, "align a[i] with t(i)"},
+    {"function-static.c", 16, "loop on t(i)"},
+    {"function-static.c", 20, "loop on t(i)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (function-static.c:10): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (function-static.c:9): this file lacks its '#pragma xmp align'";
 
 #line 1 "function-static.c"
-// RUN: %emit function-static.c | diff -u function-static.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: static and extern arrays inside functions, and two arrays of one name in different scopes.
 #define N 16
@@ -39,7 +38,7 @@ void f(void) {
     calls = (int *)xacc_array_alloc(calls_desc, NULL);
     (void)calls;
   }
-#line 14 "function-static.c"
+#line 13 "function-static.c"
   {
     float *a;
     // #pragma xmp align a[i] with t(i)
@@ -53,21 +52,21 @@ void f(void) {
       XACC_TIMED(&xmp_site[6]);
       const xacc_range i_range = xacc_loop(&xmp_site[6],
           (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
-#line 18 "function-static.c"
+#line 17 "function-static.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++)
         a[i] = ++calls[i];
     }
-#line 20 "function-static.c"
+#line 19 "function-static.c"
   }
   { // #pragma xmp loop on t(i)
     XACC_TIMED(&xmp_site[7]);
     const xacc_range i_range = xacc_loop(&xmp_site[7],
         (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
-#line 22 "function-static.c"
+#line 21 "function-static.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
       a[i] = calls[i];
   }
-#line 24 "function-static.c"
+#line 23 "function-static.c"
 }
 
 /* Descriptors of this file, made before main. */

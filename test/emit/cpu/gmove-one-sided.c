@@ -1,5 +1,4 @@
-// RUN: %emit gmove-one-sided.c | diff -u gmove-one-sided.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: gmove in and out, which only the nodes of a task call.
 #define N 20

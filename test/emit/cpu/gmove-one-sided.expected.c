@@ -2,24 +2,23 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"gmove-one-sided.c", 6, "nodes p(*)"},
-    {"gmove-one-sided.c", 7, "template t(0 : N - 1)"},
-    {"gmove-one-sided.c", 8, "distribute t(block) onto p"},
-    {"gmove-one-sided.c", 10, "align a[i] with t(i)"},
-    {"gmove-one-sided.c", 13, "task on p(1)"},
-    {"gmove-one-sided.c", 15, "gmove in"},
-    {"gmove-one-sided.c", 17, "gmove out"},
-    {"gmove-one-sided.c", 20, "barrier"},
+    {"gmove-one-sided.c", 5, "nodes p(*)"},
+    {"gmove-one-sided.c", 6, "template t(0 : N - 1)"},
+    {"gmove-one-sided.c", 7, "distribute t(block) onto p"},
+    {"gmove-one-sided.c", 9, "align a[i] with t(i)"},
+    {"gmove-one-sided.c", 12, "task on p(1)"},
+    {"gmove-one-sided.c", 14, "gmove in"},
+    {"gmove-one-sided.c", 16, "gmove out"},
+    {"gmove-one-sided.c", 19, "barrier"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (gmove-one-sided.c:10): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (gmove-one-sided.c:9): this file lacks its '#pragma xmp align'";
 
 #line 1 "gmove-one-sided.c"
-// RUN: %emit gmove-one-sided.c | diff -u gmove-one-sided.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: gmove in and out, which only the nodes of a task call.
 #define N 20
@@ -33,13 +32,13 @@ void f(void) {
   { // #pragma xmp task on p(1)
     xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[4], xacc_on_index(xacc_on(p_nodes), 0, 1));
     if (xmp_task.member) {
-#line 14 "gmove-one-sided.c"
+#line 13 "gmove-one-sided.c"
       {
         { // #pragma xmp gmove in
           const xacc_triplet xmp_to[] = {{.length = 20, .step = 1}};
           const long xmp_to_extent[] = {20};
           const xacc_triplet xmp_from[] = {{.base = 19, .length = 20, .step = -1}};
-#line 16 "gmove-one-sided.c"
+#line 15 "gmove-one-sided.c"
           xacc_gmove(&xmp_site[5], xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_to_extent, xmp_to),
               xacc_global(a_desc, xmp_from), XACC_IN, XACC_SYNC);
         }
@@ -47,16 +46,16 @@ void f(void) {
           const xacc_triplet xmp_to[] = {{.base = 2, .length = 3, .step = 1}};
           const xacc_triplet xmp_from[] = {{.base = 0, .length = 3, .step = 1}};
           const long xmp_from_extent[] = {20};
-#line 18 "gmove-one-sided.c"
+#line 17 "gmove-one-sided.c"
           xacc_gmove(&xmp_site[6], xacc_global(a_desc, xmp_to),
               xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_from_extent, xmp_from), XACC_OUT, XACC_SYNC);
         }
-#line 19 "gmove-one-sided.c"
+#line 18 "gmove-one-sided.c"
       }
     }
   }
   xacc_barrier(&xmp_site[7], xacc_on_executing()); // #pragma xmp barrier
-#line 21 "gmove-one-sided.c"
+#line 20 "gmove-one-sided.c"
 }
 
 /* Descriptors of this file, made before main. */

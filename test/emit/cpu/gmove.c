@@ -1,5 +1,4 @@
-// RUN: %emit gmove.c | diff -u gmove.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: gmove between different distributions, of sections, elements, loops in another order, to and from local arrays.
 #define N 20

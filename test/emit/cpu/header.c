@@ -1,5 +1,4 @@
-// RUN: %emit header.c | diff -u header.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: a header with directives is inlined where it is included; other headers stay includes.
 #include <stdio.h>

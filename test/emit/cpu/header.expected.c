@@ -7,7 +7,7 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"./Inputs/golden.h", 7, "distribute t(block) onto p"},
     {"./Inputs/golden.h", 9, "align u[i] with t(i)"},
     {"./Inputs/golden.h", 12, "loop on t(i)"},
-    {"header.c", 10, "task on t(0)"},
+    {"header.c", 9, "task on t(0)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
@@ -16,8 +16,7 @@ static const char xmp_unaligned_u[] __attribute__((__used__, __section__(".gnu.w
     "'u' is distributed (./Inputs/golden.h:9): this file lacks its '#pragma xmp align'";
 
 #line 1 "header.c"
-// RUN: %emit header.c | diff -u header.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: a header with directives is inlined where it is included; other headers stay includes.
 #include <stdio.h>
@@ -44,7 +43,7 @@ static inline void fill(double x) {
 #line 15 "./Inputs/golden.h"
 }
 #endif
-#line 6 "header.c"
+#line 5 "header.c"
 
 double *__restrict__ u;
 int main(void) { XACC_JOB(NULL, NULL);
@@ -52,11 +51,11 @@ int main(void) { XACC_JOB(NULL, NULL);
   { // #pragma xmp task on t(0)
     xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[5], xacc_on_index(xacc_on(t_template), 0, 0));
     if (xmp_task.member) {
-#line 11 "header.c"
+#line 10 "header.c"
       printf("%g\n", u[0]);
     }
   }
-#line 12 "header.c"
+#line 11 "header.c"
   return 0;
 }
 

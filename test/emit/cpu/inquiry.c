@@ -1,5 +1,4 @@
-// RUN: %emit inquiry.c | diff -u inquiry.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: descriptors of nodes, templates and arrays as arguments of functions of the library.
 #include <xmp.h>

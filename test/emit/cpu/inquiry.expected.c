@@ -2,20 +2,19 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"inquiry.c", 7, "nodes p(*)"},
-    {"inquiry.c", 8, "template t(0 : N - 1)"},
-    {"inquiry.c", 9, "distribute t(block) onto p"},
-    {"inquiry.c", 11, "align a[i] with t(i)"},
+    {"inquiry.c", 6, "nodes p(*)"},
+    {"inquiry.c", 7, "template t(0 : N - 1)"},
+    {"inquiry.c", 8, "distribute t(block) onto p"},
+    {"inquiry.c", 10, "align a[i] with t(i)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (inquiry.c:11): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (inquiry.c:10): this file lacks its '#pragma xmp align'";
 
 #line 1 "inquiry.c"
-// RUN: %emit inquiry.c | diff -u inquiry.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: descriptors of nodes, templates and arrays as arguments of functions of the library.
 #include <xmp.h>

@@ -1,5 +1,4 @@
-// RUN: %emit intrinsics.c | diff -u intrinsics.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: intrinsics, called with whole arrays as sections.
 #include <xmp.h>

@@ -2,11 +2,11 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"intrinsics.c", 7, "nodes p(*)"},
-    {"intrinsics.c", 8, "template t(0 : N - 1)"},
-    {"intrinsics.c", 9, "distribute t(block) onto p"},
-    {"intrinsics.c", 12, "align [i][*] with t(i) :: a, b, c"},
-    {"intrinsics.c", 13, "align [i] with t(i) :: v, w, order"},
+    {"intrinsics.c", 6, "nodes p(*)"},
+    {"intrinsics.c", 7, "template t(0 : N - 1)"},
+    {"intrinsics.c", 8, "distribute t(block) onto p"},
+    {"intrinsics.c", 11, "align [i][*] with t(i) :: a, b, c"},
+    {"intrinsics.c", 12, "align [i] with t(i) :: v, w, order"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
@@ -17,21 +17,20 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 #pragma redefine_extname w xmp_aligned_w
 #pragma redefine_extname order xmp_aligned_order
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (intrinsics.c:12): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (intrinsics.c:11): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
-    "'b' is distributed (intrinsics.c:12): this file lacks its '#pragma xmp align'";
+    "'b' is distributed (intrinsics.c:11): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_c[] __attribute__((__used__, __section__(".gnu.warning.c\n\t#"))) =
-    "'c' is distributed (intrinsics.c:12): this file lacks its '#pragma xmp align'";
+    "'c' is distributed (intrinsics.c:11): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_v[] __attribute__((__used__, __section__(".gnu.warning.v\n\t#"))) =
-    "'v' is distributed (intrinsics.c:13): this file lacks its '#pragma xmp align'";
+    "'v' is distributed (intrinsics.c:12): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_w[] __attribute__((__used__, __section__(".gnu.warning.w\n\t#"))) =
-    "'w' is distributed (intrinsics.c:13): this file lacks its '#pragma xmp align'";
+    "'w' is distributed (intrinsics.c:12): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_order[] __attribute__((__used__, __section__(".gnu.warning.order\n\t#"))) =
-    "'order' is distributed (intrinsics.c:13): this file lacks its '#pragma xmp align'";
+    "'order' is distributed (intrinsics.c:12): this file lacks its '#pragma xmp align'";
 
 #line 1 "intrinsics.c"
-// RUN: %emit intrinsics.c | diff -u intrinsics.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: intrinsics, called with whole arrays as sections.
 #include <xmp.h>
@@ -49,7 +48,7 @@ xacc_array *c_desc;
 xacc_array *v_desc;
 xacc_array *w_desc;
 xacc_array *order_desc;
-#line 14 "intrinsics.c"
+#line 13 "intrinsics.c"
 
 void f(void) {
   xmp_transpose((void *)b_desc, (void *)a_desc, 0);

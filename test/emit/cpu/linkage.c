@@ -1,5 +1,4 @@
-// RUN: %emit linkage.c | diff -u linkage.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: extern "C" opens after a macro of several lines, after a comment that begins on a preprocessor line, and
 // outside the condition that contains the first declaration; a comment inside a directive does not end its text.

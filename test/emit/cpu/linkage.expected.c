@@ -2,21 +2,20 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"linkage.c", 15, "nodes p(*)"},
-    {"linkage.c", 16, "template t(0 : LENGTH - 1)"},
-    {"linkage.c", 17, "distribute t(block) onto p"},
-    {"linkage.c", 19, "align a[i] with t(i)"},
-    {"linkage.c", 22, "loop on t(i)"},
+    {"linkage.c", 14, "nodes p(*)"},
+    {"linkage.c", 15, "template t(0 : LENGTH - 1)"},
+    {"linkage.c", 16, "distribute t(block) onto p"},
+    {"linkage.c", 18, "align a[i] with t(i)"},
+    {"linkage.c", 21, "loop on t(i)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (linkage.c:19): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (linkage.c:18): this file lacks its '#pragma xmp align'";
 
 #line 1 "linkage.c"
-// RUN: %emit linkage.c | diff -u linkage.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: extern "C" opens after a macro of several lines, after a comment that begins on a preprocessor line, and
 // outside the condition that contains the first declaration; a comment inside a directive does not end its text.
@@ -40,11 +39,11 @@ void fill(void) {
     XACC_TIMED(&xmp_site[4]);
     const xacc_range i_range = xacc_loop(&xmp_site[4],
         (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = LENGTH, .step = 1});
-#line 23 "linkage.c"
+#line 22 "linkage.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
       a[i] = TWO_LINES(i);
   }
-#line 25 "linkage.c"
+#line 24 "linkage.c"
 }
 
 /* Descriptors of this file, made before main. */

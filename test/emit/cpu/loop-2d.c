@@ -1,5 +1,4 @@
-// RUN: %emit loop-2d.c | diff -u loop-2d.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: a nest of loops on a template of two dimensions: ranges come before the nest, the outer loop is not the first dimension.
 #define N 64

@@ -2,26 +2,25 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"loop-2d.c", 7, "nodes p(2, *)"},
-    {"loop-2d.c", 8, "template t(0 : M - 1, 0 : N - 1)"},
-    {"loop-2d.c", 9, "distribute t(block, block) onto p"},
-    {"loop-2d.c", 11, "align u[i][j] with t(j, i)"},
-    {"loop-2d.c", 12, "align v[i][j] with t(j, i)"},
-    {"loop-2d.c", 13, "shadow u[1][1]"},
-    {"loop-2d.c", 16, "loop (i, j) on t(j, i)"},
+    {"loop-2d.c", 6, "nodes p(2, *)"},
+    {"loop-2d.c", 7, "template t(0 : M - 1, 0 : N - 1)"},
+    {"loop-2d.c", 8, "distribute t(block, block) onto p"},
+    {"loop-2d.c", 10, "align u[i][j] with t(j, i)"},
+    {"loop-2d.c", 11, "align v[i][j] with t(j, i)"},
+    {"loop-2d.c", 12, "shadow u[1][1]"},
+    {"loop-2d.c", 15, "loop (i, j) on t(j, i)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname u xmp_aligned_u
 #pragma redefine_extname v xmp_aligned_v
 static const char xmp_unaligned_u[] __attribute__((__used__, __section__(".gnu.warning.u\n\t#"))) =
-    "'u' is distributed (loop-2d.c:11): this file lacks its '#pragma xmp align'";
+    "'u' is distributed (loop-2d.c:10): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_v[] __attribute__((__used__, __section__(".gnu.warning.v\n\t#"))) =
-    "'v' is distributed (loop-2d.c:12): this file lacks its '#pragma xmp align'";
+    "'v' is distributed (loop-2d.c:11): this file lacks its '#pragma xmp align'";
 
 #line 1 "loop-2d.c"
-// RUN: %emit loop-2d.c | diff -u loop-2d.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: a nest of loops on a template of two dimensions: ranges come before the nest, the outer loop is not the first dimension.
 #define N 64
@@ -37,7 +36,7 @@ long v_ld[1];
 // #pragma xmp shadow u[1][1]
 xacc_array *u_desc;
 long u_ld[1];
-#line 14 "loop-2d.c"
+#line 13 "loop-2d.c"
 
 void smooth(void) {
   { // #pragma xmp loop (i, j) on t(j, i)
@@ -46,12 +45,12 @@ void smooth(void) {
         (xacc_mapped_loop){.on = t_template, .dim = 1, .lower = 1, .upper = N - 1, .step = 1});
     const xacc_range j_range = xacc_loop(&xmp_site[6],
         (xacc_mapped_loop){.on = t_template, .lower = 1, .upper = M - 1, .step = 1});
-#line 17 "loop-2d.c"
+#line 16 "loop-2d.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
       for (int j = (int)j_range.first; j < (int)j_range.end; j++)
         v[i * 16L + j] = 0.25 * (u[(i - 1) * 18L + j] + u[(i + 1) * 18L + j] + u[i * 18L + (j - 1)] + u[i * 18L + (j + 1)]);
   }
-#line 20 "loop-2d.c"
+#line 19 "loop-2d.c"
 }
 
 /* Descriptors of this file, made before main. */

@@ -1,5 +1,4 @@
-// RUN: %emit loop-cyclic.c | diff -u loop-cyclic.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: loops on cyclic templates skip the indices of other nodes; on cyclic(n) they walk from block to block, and over all
 // local elements if the body uses nothing else of the iteration.

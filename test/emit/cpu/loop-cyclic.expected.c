@@ -2,29 +2,28 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"loop-cyclic.c", 7, "nodes p(*)"},
-    {"loop-cyclic.c", 8, "template c(0 : N - 1)"},
-    {"loop-cyclic.c", 9, "distribute c(cyclic) onto p"},
-    {"loop-cyclic.c", 10, "template d(0 : N - 1)"},
-    {"loop-cyclic.c", 11, "distribute d(cyclic(4)) onto p"},
-    {"loop-cyclic.c", 13, "align a[i] with c(i)"},
-    {"loop-cyclic.c", 14, "align b[i] with d(i)"},
-    {"loop-cyclic.c", 17, "loop on c(i)"},
-    {"loop-cyclic.c", 20, "loop on d(i)"},
-    {"loop-cyclic.c", 23, "loop on d(i)"},
+    {"loop-cyclic.c", 6, "nodes p(*)"},
+    {"loop-cyclic.c", 7, "template c(0 : N - 1)"},
+    {"loop-cyclic.c", 8, "distribute c(cyclic) onto p"},
+    {"loop-cyclic.c", 9, "template d(0 : N - 1)"},
+    {"loop-cyclic.c", 10, "distribute d(cyclic(4)) onto p"},
+    {"loop-cyclic.c", 12, "align a[i] with c(i)"},
+    {"loop-cyclic.c", 13, "align b[i] with d(i)"},
+    {"loop-cyclic.c", 16, "loop on c(i)"},
+    {"loop-cyclic.c", 19, "loop on d(i)"},
+    {"loop-cyclic.c", 22, "loop on d(i)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 #pragma redefine_extname b xmp_aligned_b
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (loop-cyclic.c:13): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (loop-cyclic.c:12): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
-    "'b' is distributed (loop-cyclic.c:14): this file lacks its '#pragma xmp align'";
+    "'b' is distributed (loop-cyclic.c:13): this file lacks its '#pragma xmp align'";
 
 #line 1 "loop-cyclic.c"
-// RUN: %emit loop-cyclic.c | diff -u loop-cyclic.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: loops on cyclic templates skip the indices of other nodes; on cyclic(n) they walk from block to block, and over all
 // local elements if the body uses nothing else of the iteration.
@@ -41,18 +40,18 @@ xacc_cyclic a_desc_cyclic[1];
 // #pragma xmp align b[i] with d(i)
 xacc_array *b_desc;
 xacc_cyclic b_desc_cyclic[1];
-#line 15 "loop-cyclic.c"
+#line 14 "loop-cyclic.c"
 
 void f(void) {
   { // #pragma xmp loop on c(i)
     XACC_TIMED(&xmp_site[7]);
     const xacc_range i_range = xacc_loop(&xmp_site[7],
         (xacc_mapped_loop){.on = c_template, .lower = 0, .upper = N, .step = 1});
-#line 18 "loop-cyclic.c"
+#line 17 "loop-cyclic.c"
     {
       long a_at_i = xacc_cyclic_index(a_desc_cyclic[0], i_range.first);
       const long a_at_i_end = a_at_i + xacc_range_count(i_range);
-#line 18 "loop-cyclic.c"
+#line 17 "loop-cyclic.c"
       for (int i = (int)i_range.first; a_at_i < a_at_i_end; i += (int)i_range.step, a_at_i++)
         a[a_at_i] = i;
     }
@@ -61,11 +60,11 @@ void f(void) {
     XACC_TIMED(&xmp_site[8]);
     xacc_walk i_range = xacc_loop_walk(&xmp_site[8],
         (xacc_mapped_loop){.on = d_template, .lower = 0, .upper = N, .step = 1});
-#line 21 "loop-cyclic.c"
+#line 20 "loop-cyclic.c"
     {
       long b_at_i = xacc_cyclic_index(b_desc_cyclic[0], i_range.first);
       for (xacc_run i_run = xacc_first_run(&i_range); i_run.first < i_run.end; i_run = xacc_next_run(&i_range, i_run)) {
-#line 21 "loop-cyclic.c"
+#line 20 "loop-cyclic.c"
         for (int i = (int)i_run.first; i < (int)i_run.end; i++, b_at_i++)
           b[b_at_i] = i;
       }
@@ -75,15 +74,15 @@ void f(void) {
     XACC_TIMED(&xmp_site[9]);
     xacc_walk i_range = xacc_loop_walk(&xmp_site[9],
         (xacc_mapped_loop){.on = d_template, .lower = 0, .upper = N, .step = 1});
-#line 24 "loop-cyclic.c"
+#line 23 "loop-cyclic.c"
     {
       long b_at_i = xacc_cyclic_index(b_desc_cyclic[0], i_range.first);
-#line 24 "loop-cyclic.c"
+#line 23 "loop-cyclic.c"
       for (int i = 0; i < (int)i_range.count; i++, b_at_i++)
         b[b_at_i] *= 2;
     }
   }
-#line 26 "loop-cyclic.c"
+#line 25 "loop-cyclic.c"
 }
 
 /* Descriptors of this file, made before main. */

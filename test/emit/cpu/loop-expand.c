@@ -1,5 +1,4 @@
-// RUN: %emit loop-expand.c | diff -u loop-expand.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: a loop over the node's iterations and some of its neighbours', inside the bounds and beyond them.
 #define N 100

@@ -2,23 +2,22 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"loop-expand.c", 6, "nodes p(*)"},
-    {"loop-expand.c", 7, "template t(0 : N - 1)"},
-    {"loop-expand.c", 8, "distribute t(block) onto p"},
-    {"loop-expand.c", 10, "align a[i] with t(i)"},
-    {"loop-expand.c", 11, "shadow a[2]"},
-    {"loop-expand.c", 14, "loop on t(i) expand(1:2)"},
-    {"loop-expand.c", 17, "loop on t(i) expand(/unbound/ 1)"},
+    {"loop-expand.c", 5, "nodes p(*)"},
+    {"loop-expand.c", 6, "template t(0 : N - 1)"},
+    {"loop-expand.c", 7, "distribute t(block) onto p"},
+    {"loop-expand.c", 9, "align a[i] with t(i)"},
+    {"loop-expand.c", 10, "shadow a[2]"},
+    {"loop-expand.c", 13, "loop on t(i) expand(1:2)"},
+    {"loop-expand.c", 16, "loop on t(i) expand(/unbound/ 1)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (loop-expand.c:10): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (loop-expand.c:9): this file lacks its '#pragma xmp align'";
 
 #line 1 "loop-expand.c"
-// RUN: %emit loop-expand.c | diff -u loop-expand.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: a loop over the node's iterations and some of its neighbours', inside the bounds and beyond them.
 #define N 100
@@ -38,7 +37,7 @@ void f(void) {
     xacc_boxes_expand(xmp_boxes);
     for (int xmp_box = 0; xmp_box < xacc_boxes_count(xmp_boxes); xmp_box++) {
       const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
-#line 15 "loop-expand.c"
+#line 14 "loop-expand.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++)
         a[i] = i;
     }
@@ -51,12 +50,12 @@ void f(void) {
     xacc_boxes_expand(xmp_boxes);
     for (int xmp_box = 0; xmp_box < xacc_boxes_count(xmp_boxes); xmp_box++) {
       const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
-#line 18 "loop-expand.c"
+#line 17 "loop-expand.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++)
         a[i] += i;
     }
   }
-#line 20 "loop-expand.c"
+#line 19 "loop-expand.c"
 }
 
 /* Descriptors of this file, made before main. */

@@ -1,5 +1,4 @@
-// RUN: %emit loop-inner.c | diff -u loop-inner.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: a loop around the distributed one, a directive for each of two nested loops, a dimension that all nodes run.
 #define N 64

@@ -2,22 +2,21 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"loop-inner.c", 6, "nodes p(2, *)"},
-    {"loop-inner.c", 7, "template t(0 : N - 1, 0 : N - 1)"},
-    {"loop-inner.c", 8, "distribute t(block, block) onto p"},
-    {"loop-inner.c", 10, "align u[i][j] with t(j, i)"},
-    {"loop-inner.c", 14, "loop (i) on t(*, i)"},
-    {"loop-inner.c", 16, "loop (j) on t(j, i)"},
+    {"loop-inner.c", 5, "nodes p(2, *)"},
+    {"loop-inner.c", 6, "template t(0 : N - 1, 0 : N - 1)"},
+    {"loop-inner.c", 7, "distribute t(block, block) onto p"},
+    {"loop-inner.c", 9, "align u[i][j] with t(j, i)"},
+    {"loop-inner.c", 13, "loop (i) on t(*, i)"},
+    {"loop-inner.c", 15, "loop (j) on t(j, i)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname u xmp_aligned_u
 static const char xmp_unaligned_u[] __attribute__((__used__, __section__(".gnu.warning.u\n\t#"))) =
-    "'u' is distributed (loop-inner.c:10): this file lacks its '#pragma xmp align'";
+    "'u' is distributed (loop-inner.c:9): this file lacks its '#pragma xmp align'";
 
 #line 1 "loop-inner.c"
-// RUN: %emit loop-inner.c | diff -u loop-inner.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: a loop around the distributed one, a directive for each of two nested loops, a dimension that all nodes run.
 #define N 64
@@ -28,7 +27,7 @@ double *__restrict__ u;
 // #pragma xmp align u[i][j] with t(j, i)
 xacc_array *u_desc;
 long u_ld[1];
-#line 11 "loop-inner.c"
+#line 10 "loop-inner.c"
 
 void f(void) {
   for (int step = 0; step < 3; step++) {
@@ -36,19 +35,19 @@ void f(void) {
       XACC_TIMED(&xmp_site[4]);
       const xacc_range i_range = xacc_loop(&xmp_site[4],
           (xacc_mapped_loop){.on = t_template, .dim = 1, .lower = 0, .upper = N, .step = 1});
-#line 15 "loop-inner.c"
+#line 14 "loop-inner.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
         { // #pragma xmp loop (j) on t(j, i)
           const xacc_range j_range = xacc_loop(&xmp_site[5],
               (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
-#line 17 "loop-inner.c"
+#line 16 "loop-inner.c"
           for (int j = (int)j_range.first; j < (int)j_range.end; j++)
             u[i * 32L + j] += step;
         }
-#line 19 "loop-inner.c"
+#line 18 "loop-inner.c"
       }
     }
-#line 20 "loop-inner.c"
+#line 19 "loop-inner.c"
   }
 }
 

@@ -1,5 +1,4 @@
-// RUN: %emit loop-margin.c | diff -u loop-margin.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: a loop over only the margin of the node's iterations: its body is emitted once.
 #define N 100

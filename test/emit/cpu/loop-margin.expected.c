@@ -2,22 +2,21 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"loop-margin.c", 6, "nodes p(*)"},
-    {"loop-margin.c", 7, "template t(0 : N - 1, 0 : N - 1)"},
-    {"loop-margin.c", 8, "distribute t(*, block) onto p"},
-    {"loop-margin.c", 10, "align a[i][*] with t(*, i)"},
-    {"loop-margin.c", 11, "shadow a[1][0]"},
-    {"loop-margin.c", 14, "loop (i) on t(*, i) margin(0, 1)"},
+    {"loop-margin.c", 5, "nodes p(*)"},
+    {"loop-margin.c", 6, "template t(0 : N - 1, 0 : N - 1)"},
+    {"loop-margin.c", 7, "distribute t(*, block) onto p"},
+    {"loop-margin.c", 9, "align a[i][*] with t(*, i)"},
+    {"loop-margin.c", 10, "shadow a[1][0]"},
+    {"loop-margin.c", 13, "loop (i) on t(*, i) margin(0, 1)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (loop-margin.c:10): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (loop-margin.c:9): this file lacks its '#pragma xmp align'";
 
 #line 1 "loop-margin.c"
-// RUN: %emit loop-margin.c | diff -u loop-margin.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: a loop over only the margin of the node's iterations: its body is emitted once.
 #define N 100
@@ -37,13 +36,13 @@ void f(void) {
     xacc_boxes_margin(xmp_boxes);
     for (int xmp_box = 0; xmp_box < xacc_boxes_count(xmp_boxes); xmp_box++) {
       const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
-#line 15 "loop-margin.c"
+#line 14 "loop-margin.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++)
         for (int j = 0; j < N; j++)
           a[i][j] += 1;
     }
   }
-#line 18 "loop-margin.c"
+#line 17 "loop-margin.c"
 }
 
 /* Descriptors of this file, made before main. */

@@ -1,5 +1,4 @@
-// RUN: %emit loop-nodes.c | diff -u loop-nodes.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: a loop on nodes: iteration i runs on p(i), or on q[i].
 #pragma xmp nodes p(4)

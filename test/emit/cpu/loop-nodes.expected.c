@@ -2,15 +2,14 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"loop-nodes.c", 5, "nodes p(4)"},
-    {"loop-nodes.c", 6, "nodes q[4]"},
-    {"loop-nodes.c", 10, "loop on p(i)"},
-    {"loop-nodes.c", 13, "loop on q[i]"},
+    {"loop-nodes.c", 4, "nodes p(4)"},
+    {"loop-nodes.c", 5, "nodes q[4]"},
+    {"loop-nodes.c", 9, "loop on p(i)"},
+    {"loop-nodes.c", 12, "loop on q[i]"},
 };
 
 #line 1 "loop-nodes.c"
-// RUN: %emit loop-nodes.c | diff -u loop-nodes.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: a loop on nodes: iteration i runs on p(i), or on q[i].
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(4)
@@ -22,7 +21,7 @@ void f(void) {
     XACC_TIMED(&xmp_site[2]);
     const xacc_range i_range = xacc_loop(&xmp_site[2],
         (xacc_mapped_loop){.on = p_nodes, .lower = 1, .upper = 4 + 1, .step = 1});
-#line 11 "loop-nodes.c"
+#line 10 "loop-nodes.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
       seen[i] = i;
   }
@@ -30,11 +29,11 @@ void f(void) {
     XACC_TIMED(&xmp_site[3]);
     const xacc_range i_range = xacc_loop(&xmp_site[3],
         (xacc_mapped_loop){.on = q_nodes, .offset = 1, .lower = 0, .upper = 4, .step = 1});
-#line 14 "loop-nodes.c"
+#line 13 "loop-nodes.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
       seen[i]++;
   }
-#line 16 "loop-nodes.c"
+#line 15 "loop-nodes.c"
 }
 
 /* Descriptors of this file, made before main. */

@@ -1,5 +1,4 @@
-// RUN: %emit -fopenmp loop-openmp.c | diff -u loop-openmp.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden -fopenmp
 //
 // Pins: an omp pragma stays at its loop, above or below the xmp one, and gets the node's bounds.
 #define N 100

@@ -2,22 +2,21 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"loop-openmp.c", 6, "nodes p(*)"},
-    {"loop-openmp.c", 7, "template t(0 : N - 1)"},
-    {"loop-openmp.c", 8, "distribute t(block) onto p"},
-    {"loop-openmp.c", 10, "align a[i] with t(i)"},
-    {"loop-openmp.c", 14, "loop on t(i)"},
-    {"loop-openmp.c", 19, "loop on t(i) reduction(+ : s)"},
+    {"loop-openmp.c", 5, "nodes p(*)"},
+    {"loop-openmp.c", 6, "template t(0 : N - 1)"},
+    {"loop-openmp.c", 7, "distribute t(block) onto p"},
+    {"loop-openmp.c", 9, "align a[i] with t(i)"},
+    {"loop-openmp.c", 13, "loop on t(i)"},
+    {"loop-openmp.c", 18, "loop on t(i) reduction(+ : s)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (loop-openmp.c:10): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (loop-openmp.c:9): this file lacks its '#pragma xmp align'";
 
 #line 1 "loop-openmp.c"
-// RUN: %emit -fopenmp loop-openmp.c | diff -u loop-openmp.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden -fopenmp
 //
 // Pins: an omp pragma stays at its loop, above or below the xmp one, and gets the node's bounds.
 #define N 100
@@ -33,7 +32,7 @@ double f(void) {
     XACC_TIMED(&xmp_site[4]);
     const xacc_range i_range = xacc_loop(&xmp_site[4],
         (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
-#line 15 "loop-openmp.c"
+#line 14 "loop-openmp.c"
 #pragma omp parallel for schedule(static)
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
       a[i] = i;
@@ -44,14 +43,14 @@ double f(void) {
     s = 0;
     const xacc_range i_range = xacc_loop(&xmp_site[5],
         (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
-#line 18 "loop-openmp.c"
+#line 17 "loop-openmp.c"
 #pragma omp parallel for reduction(+ : s)
-#line 20 "loop-openmp.c"
+#line 19 "loop-openmp.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
       s += a[i];
     s = s_before + xacc_reduce_double(&xmp_site[5], xacc_on(t_template), XACC_SUM, s);
   }
-#line 22 "loop-openmp.c"
+#line 21 "loop-openmp.c"
   return s;
 }
 

@@ -1,5 +1,4 @@
-// RUN: %emit loop-peel.c | diff -u loop-peel.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: peel_and_wait computes the inner part, waits for the messages of a reflect, and computes the rest.
 #define N 100

@@ -2,27 +2,26 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"loop-peel.c", 6, "nodes p(*)"},
-    {"loop-peel.c", 7, "template t(0 : N - 1)"},
-    {"loop-peel.c", 8, "distribute t(block) onto p"},
-    {"loop-peel.c", 10, "align a[i] with t(i)"},
-    {"loop-peel.c", 11, "align b[i] with t(i)"},
-    {"loop-peel.c", 12, "shadow a[1]"},
-    {"loop-peel.c", 15, "reflect (a) async(7)"},
-    {"loop-peel.c", 16, "loop on t(i) peel_and_wait(7, -1)"},
+    {"loop-peel.c", 5, "nodes p(*)"},
+    {"loop-peel.c", 6, "template t(0 : N - 1)"},
+    {"loop-peel.c", 7, "distribute t(block) onto p"},
+    {"loop-peel.c", 9, "align a[i] with t(i)"},
+    {"loop-peel.c", 10, "align b[i] with t(i)"},
+    {"loop-peel.c", 11, "shadow a[1]"},
+    {"loop-peel.c", 14, "reflect (a) async(7)"},
+    {"loop-peel.c", 15, "loop on t(i) peel_and_wait(7, -1)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 #pragma redefine_extname b xmp_aligned_b
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (loop-peel.c:10): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (loop-peel.c:9): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
-    "'b' is distributed (loop-peel.c:11): this file lacks its '#pragma xmp align'";
+    "'b' is distributed (loop-peel.c:10): this file lacks its '#pragma xmp align'";
 
 #line 1 "loop-peel.c"
-// RUN: %emit loop-peel.c | diff -u loop-peel.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: peel_and_wait computes the inner part, waits for the messages of a reflect, and computes the rest.
 #define N 100
@@ -48,14 +47,14 @@ void f(void) {
       if (xmp_box == 1)
         xacc_wait_async(&xmp_site[7], 7, xacc_on_executing());
       const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
-#line 17 "loop-peel.c"
+#line 16 "loop-peel.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++)
         b[i] = a[i - 1] + a[i + 1];
     }
     if (xacc_boxes_count(xmp_boxes) == 1)
       xacc_wait_async(&xmp_site[7], 7, xacc_on_executing());
   }
-#line 19 "loop-peel.c"
+#line 18 "loop-peel.c"
 }
 
 /* Descriptors of this file, made before main. */

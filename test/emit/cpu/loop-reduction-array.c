@@ -1,5 +1,4 @@
-// RUN: %emit loop-reduction-array.c | diff -u loop-reduction-array.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: an array reduced element by element.
 #define N 100

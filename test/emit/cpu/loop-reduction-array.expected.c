@@ -2,21 +2,20 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"loop-reduction-array.c", 6, "nodes p(*)"},
-    {"loop-reduction-array.c", 7, "template t(0 : N - 1)"},
-    {"loop-reduction-array.c", 8, "distribute t(block) onto p"},
-    {"loop-reduction-array.c", 10, "align a[i] with t(i)"},
-    {"loop-reduction-array.c", 14, "loop on t(i) reduction(+ : histogram, sums)"},
+    {"loop-reduction-array.c", 5, "nodes p(*)"},
+    {"loop-reduction-array.c", 6, "template t(0 : N - 1)"},
+    {"loop-reduction-array.c", 7, "distribute t(block) onto p"},
+    {"loop-reduction-array.c", 9, "align a[i] with t(i)"},
+    {"loop-reduction-array.c", 13, "loop on t(i) reduction(+ : histogram, sums)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (loop-reduction-array.c:10): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (loop-reduction-array.c:9): this file lacks its '#pragma xmp align'";
 
 #line 1 "loop-reduction-array.c"
-// RUN: %emit loop-reduction-array.c | diff -u loop-reduction-array.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: an array reduced element by element.
 #define N 100
@@ -36,7 +35,7 @@ void count(void) {
         (xacc_reduced){.op = XACC_SUM, .type = XACC_FLOAT, .at = sums, .count = 6});
     const xacc_range i_range = xacc_loop(&xmp_site[4],
         (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
-#line 15 "loop-reduction-array.c"
+#line 14 "loop-reduction-array.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
       histogram[a[i] % 10]++;
       sums[i % 2][i % 3] += 1;
@@ -46,7 +45,7 @@ void count(void) {
     xacc_reduce_end(&xmp_site[4], xacc_on(t_template),
         (xacc_reduced){.op = XACC_SUM, .type = XACC_FLOAT, .at = sums, .count = 6}, sums_before);
   }
-#line 19 "loop-reduction-array.c"
+#line 18 "loop-reduction-array.c"
 }
 
 /* Descriptors of this file, made before main. */

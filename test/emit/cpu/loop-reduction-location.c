@@ -1,5 +1,4 @@
-// RUN: %emit loop-reduction-location.c | diff -u loop-reduction-location.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: the first minimum and the last maximum, and where they are.
 #define N 100

@@ -2,21 +2,20 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"loop-reduction-location.c", 6, "nodes p(*)"},
-    {"loop-reduction-location.c", 7, "template t(0 : N - 1)"},
-    {"loop-reduction-location.c", 8, "distribute t(block) onto p"},
-    {"loop-reduction-location.c", 10, "align a[i] with t(i)"},
-    {"loop-reduction-location.c", 15, "loop on t(i) reduction(firstmin : low / first /) reduction(lastmax : high / last, twice /)"},
+    {"loop-reduction-location.c", 5, "nodes p(*)"},
+    {"loop-reduction-location.c", 6, "template t(0 : N - 1)"},
+    {"loop-reduction-location.c", 7, "distribute t(block) onto p"},
+    {"loop-reduction-location.c", 9, "align a[i] with t(i)"},
+    {"loop-reduction-location.c", 14, "loop on t(i) reduction(firstmin : low / first /) reduction(lastmax : high / last, twice /)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (loop-reduction-location.c:10): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (loop-reduction-location.c:9): this file lacks its '#pragma xmp align'";
 
 #line 1 "loop-reduction-location.c"
-// RUN: %emit loop-reduction-location.c | diff -u loop-reduction-location.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: the first minimum and the last maximum, and where they are.
 #define N 100
@@ -46,7 +45,7 @@ int spread(void) {
     int high_before_at1 = twice;
     const xacc_range i_range = xacc_loop(&xmp_site[4],
         (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
-#line 16 "loop-reduction-location.c"
+#line 15 "loop-reduction-location.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; ({
           if (low < low_before) {
             low_before = low;
@@ -66,7 +65,7 @@ int spread(void) {
           high = high_before_none;
           high_before_moved = 0;
         }), i++) {
-#line 17 "loop-reduction-location.c"
+#line 16 "loop-reduction-location.c"
       if (a[i] < low)
         low = a[i], first = i;
       if (a[i] >= high)
@@ -89,7 +88,7 @@ int spread(void) {
     last = high_before_at0;
     twice = high_before_at1;
   }
-#line 22 "loop-reduction-location.c"
+#line 21 "loop-reduction-location.c"
   return last - first + twice;
 }
 

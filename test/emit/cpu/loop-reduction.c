@@ -1,5 +1,4 @@
-// RUN: %emit loop-reduction.c | diff -u loop-reduction.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: scalars reduced by a loop: every node begins with the identity, and the old value counts once.
 #define N 100

@@ -2,22 +2,21 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"loop-reduction.c", 6, "nodes p(*)"},
-    {"loop-reduction.c", 7, "template t(0 : N - 1)"},
-    {"loop-reduction.c", 8, "distribute t(block) onto p"},
-    {"loop-reduction.c", 10, "align a[i] with t(i)"},
-    {"loop-reduction.c", 15, "loop on t(i) reduction(+ : s, n) reduction(max : big) reduction(| : *flags)"},
-    {"loop-reduction.c", 24, "loop on t(i) reduction(* : all[0])"},
+    {"loop-reduction.c", 5, "nodes p(*)"},
+    {"loop-reduction.c", 6, "template t(0 : N - 1)"},
+    {"loop-reduction.c", 7, "distribute t(block) onto p"},
+    {"loop-reduction.c", 9, "align a[i] with t(i)"},
+    {"loop-reduction.c", 14, "loop on t(i) reduction(+ : s, n) reduction(max : big) reduction(| : *flags)"},
+    {"loop-reduction.c", 23, "loop on t(i) reduction(* : all[0])"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (loop-reduction.c:10): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (loop-reduction.c:9): this file lacks its '#pragma xmp align'";
 
 #line 1 "loop-reduction.c"
-// RUN: %emit loop-reduction.c | diff -u loop-reduction.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: scalars reduced by a loop: every node begins with the identity, and the old value counts once.
 #define N 100
@@ -40,7 +39,7 @@ double f(double *all, int *flags) {
     *flags = 0;
     const xacc_range i_range = xacc_loop(&xmp_site[4],
         (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
-#line 16 "loop-reduction.c"
+#line 15 "loop-reduction.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
       s += a[i];
       n++;
@@ -53,7 +52,7 @@ double f(double *all, int *flags) {
     big = xacc_reduce_double(&xmp_site[4], xacc_on(t_template), XACC_MAX, big);
     *flags = _flags_before | xacc_reduce_int(&xmp_site[4], xacc_on(t_template), XACC_BOR, *flags);
   }
-#line 23 "loop-reduction.c"
+#line 22 "loop-reduction.c"
   all[0] = big;
   { // #pragma xmp loop on t(i) reduction(* : all[0])
     XACC_TIMED(&xmp_site[5]);
@@ -61,12 +60,12 @@ double f(double *all, int *flags) {
     all[0] = 1;
     const xacc_range i_range = xacc_loop(&xmp_site[5],
         (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
-#line 25 "loop-reduction.c"
+#line 24 "loop-reduction.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
       all[0] *= a[i];
     all[0] = all_0__before * xacc_reduce_double(&xmp_site[5], xacc_on(t_template), XACC_PROD, all[0]);
   }
-#line 27 "loop-reduction.c"
+#line 26 "loop-reduction.c"
   return s / (double)n;
 }
 

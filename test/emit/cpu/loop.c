@@ -1,5 +1,4 @@
-// RUN: %emit loop.c | diff -u loop.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: a loop on a block template: bounds of every comparison, steps in both directions, an offset.
 #define N 100

@@ -2,23 +2,22 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"loop.c", 6, "nodes p(*)"},
-    {"loop.c", 7, "template t(0 : N - 1)"},
-    {"loop.c", 8, "distribute t(block) onto p"},
-    {"loop.c", 10, "align a[i] with t(i)"},
-    {"loop.c", 13, "loop on t(i)"},
-    {"loop.c", 16, "loop (k) on t(k + 1)"},
-    {"loop.c", 21, "loop on t(j)"},
+    {"loop.c", 5, "nodes p(*)"},
+    {"loop.c", 6, "template t(0 : N - 1)"},
+    {"loop.c", 7, "distribute t(block) onto p"},
+    {"loop.c", 9, "align a[i] with t(i)"},
+    {"loop.c", 12, "loop on t(i)"},
+    {"loop.c", 15, "loop (k) on t(k + 1)"},
+    {"loop.c", 20, "loop on t(j)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (loop.c:10): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (loop.c:9): this file lacks its '#pragma xmp align'";
 
 #line 1 "loop.c"
-// RUN: %emit loop.c | diff -u loop.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: a loop on a block template: bounds of every comparison, steps in both directions, an offset.
 #define N 100
@@ -33,7 +32,7 @@ void f(int n) {
     XACC_TIMED(&xmp_site[4]);
     const xacc_range i_range = xacc_loop(&xmp_site[4],
         (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = n, .step = 1});
-#line 14 "loop.c"
+#line 13 "loop.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
       a[i] = i;
   }
@@ -41,22 +40,22 @@ void f(int n) {
     XACC_TIMED(&xmp_site[5]);
     const xacc_range k_range = xacc_loop(&xmp_site[5],
         (xacc_mapped_loop){.on = t_template, .offset = 1, .lower = n - 1, .upper = 2 - 1, .step = -2});
-#line 17 "loop.c"
+#line 16 "loop.c"
     for (long k = k_range.first; k > k_range.end; k -= 2) {
       a[k + 1] = k;
     }
   }
-#line 20 "loop.c"
+#line 19 "loop.c"
   int j;
   { // #pragma xmp loop on t(j)
     XACC_TIMED(&xmp_site[6]);
     const xacc_range j_range = xacc_loop(&xmp_site[6],
         (xacc_mapped_loop){.on = t_template, .lower = 1, .upper = (N - 2) + 1, .step = 3});
-#line 22 "loop.c"
+#line 21 "loop.c"
     for (j = (int)j_range.first; j < (int)j_range.end; j += 3)
       a[j] += j;
   }
-#line 24 "loop.c"
+#line 23 "loop.c"
 }
 
 /* Descriptors of this file, made before main. */

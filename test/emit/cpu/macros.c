@@ -1,5 +1,4 @@
-// RUN: %emit macros.c | diff -u macros.expected.c -
-// RUN: %compile -Wno-xmp-shadow %s 2>&1 | %silent
+// RUN: %golden -Wno-xmp-shadow
 //
 // Pins: directives in macros, and loops and subscripts from macros.
 #define N 16

@@ -2,23 +2,22 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"macros.c", 11, "nodes p(*)"},
-    {"macros.c", 12, "template t(0 : N - 1)"},
-    {"macros.c", 13, "distribute t(block) onto p"},
-    {"macros.c", 15, "align a[i] with t(i)"},
-    {"macros.c", 18, "loop on t(i)"},
-    {"macros.c", 21, "loop on t(i)"},
-    {"macros.c", 22, "barrier"},
+    {"macros.c", 10, "nodes p(*)"},
+    {"macros.c", 11, "template t(0 : N - 1)"},
+    {"macros.c", 12, "distribute t(block) onto p"},
+    {"macros.c", 14, "align a[i] with t(i)"},
+    {"macros.c", 17, "loop on t(i)"},
+    {"macros.c", 20, "loop on t(i)"},
+    {"macros.c", 21, "barrier"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (macros.c:15): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (macros.c:14): this file lacks its '#pragma xmp align'";
 
 #line 1 "macros.c"
-// RUN: %emit macros.c | diff -u macros.expected.c -
-// RUN: %compile -Wno-xmp-shadow %s 2>&1 | %silent
+// RUN: %golden -Wno-xmp-shadow
 //
 // Pins: directives in macros, and loops and subscripts from macros.
 #define N 16
@@ -36,17 +35,17 @@ xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 void f(void) {
   
   { XACC_TIMED(&xmp_site[4]);
-#line 19 "macros.c"
+#line 18 "macros.c"
       const xacc_range i_range = xacc_loop(&xmp_site[4],
           (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = (16), .step = 1});
-#line 19 "macros.c"
+#line 18 "macros.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++)
   AT(a, i) = 2 * i + AT(a, N - 1 - i); }
   { XACC_TIMED(&xmp_site[5]);
-#line 21 "macros.c"
+#line 20 "macros.c"
       const xacc_range i_range = xacc_loop(&xmp_site[5],
           (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = 16, .step = 1});
-#line 21 "macros.c"
+#line 20 "macros.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++) a[i] = 3.0; }
   
 xacc_barrier(&xmp_site[6], xacc_on_executing()); }

@@ -1,5 +1,4 @@
-// RUN: %emit main.c | diff -u main.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: the job starts with the arguments of main.
 #include <stdio.h>

@@ -2,13 +2,12 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"main.c", 6, "nodes p(*)"},
-    {"main.c", 9, "task on p(1)"},
+    {"main.c", 5, "nodes p(*)"},
+    {"main.c", 8, "task on p(1)"},
 };
 
 #line 1 "main.c"
-// RUN: %emit main.c | diff -u main.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: the job starts with the arguments of main.
 #include <stdio.h>
@@ -18,11 +17,11 @@ int main(int argc, char *argv[]) { XACC_JOB(&argc, &argv);
     { // #pragma xmp task on p(1)
       xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[1], xacc_on_index(xacc_on(p_nodes), 0, 1));
       if (xmp_task.member) {
-#line 10 "main.c"
+#line 9 "main.c"
         printf("%s\n", argv[1]);
       }
     }
-#line 11 "main.c"
+#line 10 "main.c"
 }
 
 /* Descriptors of this file, made before main. */

@@ -1,5 +1,4 @@
-// RUN: %emit members.c | diff -u members.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: aligned members of a struct, used through the variable and through a pointer to it.
 #define N 16

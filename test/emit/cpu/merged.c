@@ -1,5 +1,4 @@
-// RUN: %emit merged.c | diff -u merged.expected.c -
-// RUN: %compile -Wno-xmp-unused-reflect %s 2>&1 | %silent
+// RUN: %golden -Wno-xmp-unused-reflect
 //
 // Pins: consecutive directives that are merged; a statement, a different clause, the same array or a preprocessor
 // line keeps them apart.

@@ -2,35 +2,35 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"merged.c", 6, "nodes p(*)"},
-    {"merged.c", 7, "template t(0 : 99)"},
-    {"merged.c", 8, "distribute t(block) onto p"},
-    {"merged.c", 10, "align a[i] with t(i)"},
-    {"merged.c", 11, "align b[i] with t(i)"},
-    {"merged.c", 12, "align c[i] with t(i)"},
-    {"merged.c", 13, "shadow a[1]"},
-    {"merged.c", 14, "shadow b[2]"},
-    {"merged.c", 15, "shadow c[1]"},
-    {"merged.c", 20, "reflect (a)"},
-    {"merged.c", 21, "reflect (b)"},
-    {"merged.c", 23, "reflect (a, c)"},
-    {"merged.c", 25, "reflect (a)"},
-    {"merged.c", 26, "reflect (b) width(1)"},
-    {"merged.c", 27, "reflect (c) width(1)"},
-    {"merged.c", 28, "reflect (a) async(1)"},
-    {"merged.c", 29, "reflect (b)"},
-    {"merged.c", 31, "reflect (c)"},
-    {"merged.c", 33, "wait_async (1)"},
-    {"merged.c", 34, "reduction (+ : x)"},
-    {"merged.c", 35, "reduction (+ : y, z)"},
-    {"merged.c", 36, "reduction (max : y)"},
-    {"merged.c", 37, "reduction (max : most)"},
-    {"merged.c", 38, "reduction (+ : x, n, y, most)"},
-    {"merged.c", 39, "reduction (+ : x) on p(1 : n)"},
-    {"merged.c", 40, "reduction (+ : y) on p(1 : n)"},
-    {"merged.c", 42, "loop (i) on t(i) reduction(+ : x, n, y) reduction(max : z, most)"},
-    {"merged.c", 50, "bcast (x, y)"},
-    {"merged.c", 51, "bcast (n) from p(1)"},
+    {"merged.c", 5, "nodes p(*)"},
+    {"merged.c", 6, "template t(0 : 99)"},
+    {"merged.c", 7, "distribute t(block) onto p"},
+    {"merged.c", 9, "align a[i] with t(i)"},
+    {"merged.c", 10, "align b[i] with t(i)"},
+    {"merged.c", 11, "align c[i] with t(i)"},
+    {"merged.c", 12, "shadow a[1]"},
+    {"merged.c", 13, "shadow b[2]"},
+    {"merged.c", 14, "shadow c[1]"},
+    {"merged.c", 19, "reflect (a)"},
+    {"merged.c", 20, "reflect (b)"},
+    {"merged.c", 22, "reflect (a, c)"},
+    {"merged.c", 24, "reflect (a)"},
+    {"merged.c", 25, "reflect (b) width(1)"},
+    {"merged.c", 26, "reflect (c) width(1)"},
+    {"merged.c", 27, "reflect (a) async(1)"},
+    {"merged.c", 28, "reflect (b)"},
+    {"merged.c", 30, "reflect (c)"},
+    {"merged.c", 32, "wait_async (1)"},
+    {"merged.c", 33, "reduction (+ : x)"},
+    {"merged.c", 34, "reduction (+ : y, z)"},
+    {"merged.c", 35, "reduction (max : y)"},
+    {"merged.c", 36, "reduction (max : most)"},
+    {"merged.c", 37, "reduction (+ : x, n, y, most)"},
+    {"merged.c", 38, "reduction (+ : x) on p(1 : n)"},
+    {"merged.c", 39, "reduction (+ : y) on p(1 : n)"},
+    {"merged.c", 41, "loop (i) on t(i) reduction(+ : x, n, y) reduction(max : z, most)"},
+    {"merged.c", 49, "bcast (x, y)"},
+    {"merged.c", 50, "bcast (n) from p(1)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
@@ -38,15 +38,14 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 #pragma redefine_extname b xmp_aligned_b
 #pragma redefine_extname c xmp_aligned_c
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (merged.c:10): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (merged.c:9): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
-    "'b' is distributed (merged.c:11): this file lacks its '#pragma xmp align'";
+    "'b' is distributed (merged.c:10): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_c[] __attribute__((__used__, __section__(".gnu.warning.c\n\t#"))) =
-    "'c' is distributed (merged.c:12): this file lacks its '#pragma xmp align'";
+    "'c' is distributed (merged.c:11): this file lacks its '#pragma xmp align'";
 
 #line 1 "merged.c"
-// RUN: %emit merged.c | diff -u merged.expected.c -
-// RUN: %compile -Wno-xmp-unused-reflect %s 2>&1 | %silent
+// RUN: %golden -Wno-xmp-unused-reflect
 //
 // Pins: consecutive directives that are merged; a statement, a different clause, the same array or a preprocessor
 // line keeps them apart.
@@ -69,13 +68,13 @@ double f(int n, double x) {
     xacc_reflect_all(&xmp_site[9], xmp_arrays, 2, XACC_WHOLE_SHADOW, XACC_SYNC);
   }
   // #pragma xmp reflect (b)
-#line 22 "merged.c"
+#line 21 "merged.c"
 
   { // #pragma xmp reflect (a, c)
     xacc_array *const xmp_arrays[] = {a_desc, c_desc};
     xacc_reflect_all(&xmp_site[11], xmp_arrays, 2, XACC_WHOLE_SHADOW, XACC_SYNC);
   }
-#line 24 "merged.c"
+#line 23 "merged.c"
   n++;
   xacc_reflect(&xmp_site[12], a_desc, XACC_WHOLE_SHADOW, XACC_SYNC); // #pragma xmp reflect (a)
   { // #pragma xmp reflect (b) width(1)
@@ -86,7 +85,7 @@ double f(int n, double x) {
   // #pragma xmp reflect (c) width(1)
   xacc_reflect(&xmp_site[15], a_desc, XACC_WHOLE_SHADOW, 1); // #pragma xmp reflect (a) async(1)
   xacc_reflect(&xmp_site[16], b_desc, XACC_WHOLE_SHADOW, XACC_SYNC); // #pragma xmp reflect (b)
-#line 30 "merged.c"
+#line 29 "merged.c"
 #ifdef __linux__
   xacc_reflect(&xmp_site[17], c_desc, XACC_WHOLE_SHADOW, XACC_SYNC); // #pragma xmp reflect (c)
 #endif
@@ -115,7 +114,7 @@ double f(int n, double x) {
   x = xacc_reduce_double(&xmp_site[24], xacc_on_range(xacc_on(p_nodes), 0, 1, n, 1), XACC_SUM, x);
   // #pragma xmp reduction (+ : y) on p(1 : n)
   y = xacc_reduce_double(&xmp_site[25], xacc_on_range(xacc_on(p_nodes), 0, 1, n, 1), XACC_SUM, y);
-#line 41 "merged.c"
+#line 40 "merged.c"
   int i;
   { // #pragma xmp loop (i) on t(i) reduction(+ : x, n, y) reduction(max : z, most)
     XACC_TIMED(&xmp_site[26]);
@@ -127,7 +126,7 @@ double f(int n, double x) {
     y = 0;
     const xacc_range i_range = xacc_loop(&xmp_site[26],
         (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = 100, .step = 1});
-#line 43 "merged.c"
+#line 42 "merged.c"
     for (i = (int)i_range.first; i < (int)i_range.end; i++) {
       x += i;
       y -= i;
@@ -151,7 +150,7 @@ double f(int n, double x) {
   // #pragma xmp bcast (n) from p(1)
   xacc_bcast(&xmp_site[28], (xacc_memory){.address = &n, .bytes = sizeof(n)}, xacc_on_index(xacc_on(p_nodes), 0, 1),
       xacc_on_executing(), XACC_SYNC);
-#line 52 "merged.c"
+#line 51 "merged.c"
   return x + y + z + n + most;
 }
 

@@ -1,5 +1,4 @@
-// RUN: %emit nodes.c | diff -u nodes.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: nodes in both index syntaxes, with a size of `*`, as subsets of others, and of the executing nodes.
 #pragma xmp nodes p(2, *)

@@ -2,18 +2,17 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"nodes.c", 5, "nodes p(2, *)"},
-    {"nodes.c", 6, "nodes q[*][2]"},
-    {"nodes.c", 7, "nodes row(2) = p(:, *)"},
-    {"nodes.c", 8, "nodes some(2) = q[0:1][:]"},
-    {"nodes.c", 9, "nodes (*) :: r, s"},
-    {"nodes.c", 11, "nodes here(*) = *"},
-    {"nodes.c", 12, "barrier on here"},
+    {"nodes.c", 4, "nodes p(2, *)"},
+    {"nodes.c", 5, "nodes q[*][2]"},
+    {"nodes.c", 6, "nodes row(2) = p(:, *)"},
+    {"nodes.c", 7, "nodes some(2) = q[0:1][:]"},
+    {"nodes.c", 8, "nodes (*) :: r, s"},
+    {"nodes.c", 10, "nodes here(*) = *"},
+    {"nodes.c", 11, "barrier on here"},
 };
 
 #line 1 "nodes.c"
-// RUN: %emit nodes.c | diff -u nodes.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: nodes in both index syntaxes, with a size of `*`, as subsets of others, and of the executing nodes.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(2, *)
@@ -23,14 +22,14 @@ static xacc_nodes *some_nodes; // #pragma xmp nodes some(2) = q[0:1][:]
 // #pragma xmp nodes (*) :: r, s
 static xacc_nodes *r_nodes;
 static xacc_nodes *s_nodes;
-#line 10 "nodes.c"
+#line 9 "nodes.c"
 void f(void) {
   // #pragma xmp nodes here(*) = *
   xacc_nodes *here_nodes XACC_SCOPED(nodes) = NULL;
   const long here_nodes_sizes[] = {XACC_REST};
   here_nodes = xacc_nodes_on(&xmp_site[5], "here", xacc_on_executing(), here_nodes_sizes, 1);
   xacc_barrier(&xmp_site[6], xacc_on(here_nodes)); // #pragma xmp barrier on here
-#line 13 "nodes.c"
+#line 12 "nodes.c"
 }
 
 /* Descriptors of this file, made before main. */

@@ -1,5 +1,4 @@
-// RUN: %emit overlap-after.c | diff -u overlap-after.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: a loop that first computes the elements that the reflects right after it send; their calls come before it.
 #define N 100

@@ -2,17 +2,17 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"overlap-after.c", 6, "nodes p(2, *)"},
-    {"overlap-after.c", 7, "template t(0 : N - 1, 0 : N - 1)"},
-    {"overlap-after.c", 8, "distribute t(block, block) onto p"},
-    {"overlap-after.c", 10, "align a[i][j] with t(j, i)"},
-    {"overlap-after.c", 11, "align b[i][j] with t(j, i)"},
-    {"overlap-after.c", 12, "align c[i][j] with t(j, i)"},
-    {"overlap-after.c", 13, "shadow a[1][1 : 2]"},
-    {"overlap-after.c", 14, "shadow b[1][1]"},
-    {"overlap-after.c", 18, "loop(j, i) on t(j, i) reduction(+ : s)"},
-    {"overlap-after.c", 25, "reflect(a) width(/ periodic / 1, 1 : 2)"},
-    {"overlap-after.c", 26, "reflect(b)"},
+    {"overlap-after.c", 5, "nodes p(2, *)"},
+    {"overlap-after.c", 6, "template t(0 : N - 1, 0 : N - 1)"},
+    {"overlap-after.c", 7, "distribute t(block, block) onto p"},
+    {"overlap-after.c", 9, "align a[i][j] with t(j, i)"},
+    {"overlap-after.c", 10, "align b[i][j] with t(j, i)"},
+    {"overlap-after.c", 11, "align c[i][j] with t(j, i)"},
+    {"overlap-after.c", 12, "shadow a[1][1 : 2]"},
+    {"overlap-after.c", 13, "shadow b[1][1]"},
+    {"overlap-after.c", 17, "loop(j, i) on t(j, i) reduction(+ : s)"},
+    {"overlap-after.c", 24, "reflect(a) width(/ periodic / 1, 1 : 2)"},
+    {"overlap-after.c", 25, "reflect(b)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
@@ -20,15 +20,14 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 #pragma redefine_extname b xmp_aligned_b
 #pragma redefine_extname c xmp_aligned_c
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (overlap-after.c:10): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (overlap-after.c:9): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
-    "'b' is distributed (overlap-after.c:11): this file lacks its '#pragma xmp align'";
+    "'b' is distributed (overlap-after.c:10): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_c[] __attribute__((__used__, __section__(".gnu.warning.c\n\t#"))) =
-    "'c' is distributed (overlap-after.c:12): this file lacks its '#pragma xmp align'";
+    "'c' is distributed (overlap-after.c:11): this file lacks its '#pragma xmp align'";
 
 #line 1 "overlap-after.c"
-// RUN: %emit overlap-after.c | diff -u overlap-after.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: a loop that first computes the elements that the reflects right after it send; their calls come before it.
 #define N 100
@@ -47,7 +46,7 @@ long a_ld[1];
 // #pragma xmp shadow b[1][1]
 xacc_array *b_desc;
 long b_ld[1];
-#line 15 "overlap-after.c"
+#line 14 "overlap-after.c"
 
 double f(void) {
   double s = 0;
@@ -69,7 +68,7 @@ double f(void) {
     for (int xmp_box = 0; xacc_overlap_next(xmp_boxes, xmp_box); xmp_box++) {
       const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
       const xacc_range j_range = xacc_boxes_range(xmp_boxes, xmp_box, 1);
-#line 19 "overlap-after.c"
+#line 18 "overlap-after.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++)
         for (int j = (int)j_range.first; j < (int)j_range.end; j++) {
           a[i * 53L + j] = 0.5 * c[i * 50L + j];
@@ -81,7 +80,7 @@ double f(void) {
   }
   // #pragma xmp reflect(a) width(/ periodic / 1, 1 : 2)
   // #pragma xmp reflect(b)
-#line 27 "overlap-after.c"
+#line 26 "overlap-after.c"
   return s;
 }
 

@@ -1,5 +1,4 @@
-// RUN: %emit overlap.c | diff -u overlap.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: a loop that computes elements that need no shadow while the reflects right before it are in flight.
 #define N 100

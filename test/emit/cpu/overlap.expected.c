@@ -2,24 +2,24 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"overlap.c", 6, "nodes p(2, *)"},
-    {"overlap.c", 7, "template t(0 : N - 1, 0 : N - 1)"},
-    {"overlap.c", 8, "distribute t(block, block) onto p"},
-    {"overlap.c", 10, "align a[i][j] with t(j, i)"},
-    {"overlap.c", 11, "align b[i][j] with t(j, i)"},
-    {"overlap.c", 12, "align c[i][j] with t(j, i)"},
-    {"overlap.c", 13, "shadow a[1][1:2]"},
-    {"overlap.c", 14, "shadow b[1][1]"},
-    {"overlap.c", 18, "reflect (a) width(/periodic/ 1, 1:2)"},
-    {"overlap.c", 19, "reflect (b)"},
-    {"overlap.c", 20, "loop (j, i) on t(j, i) reduction(+ : s)"},
-    {"overlap.c", 30, "nodes q(1, *)"},
-    {"overlap.c", 31, "template rows(0 : 63, 0 : 63)"},
-    {"overlap.c", 32, "distribute rows(block, block) onto q"},
-    {"overlap.c", 34, "align [i][j] with rows(j, i) :: g, h"},
-    {"overlap.c", 35, "shadow g[1][1]"},
-    {"overlap.c", 38, "reflect(g)"},
-    {"overlap.c", 39, "loop(j, i) on rows(j, i)"},
+    {"overlap.c", 5, "nodes p(2, *)"},
+    {"overlap.c", 6, "template t(0 : N - 1, 0 : N - 1)"},
+    {"overlap.c", 7, "distribute t(block, block) onto p"},
+    {"overlap.c", 9, "align a[i][j] with t(j, i)"},
+    {"overlap.c", 10, "align b[i][j] with t(j, i)"},
+    {"overlap.c", 11, "align c[i][j] with t(j, i)"},
+    {"overlap.c", 12, "shadow a[1][1:2]"},
+    {"overlap.c", 13, "shadow b[1][1]"},
+    {"overlap.c", 17, "reflect (a) width(/periodic/ 1, 1:2)"},
+    {"overlap.c", 18, "reflect (b)"},
+    {"overlap.c", 19, "loop (j, i) on t(j, i) reduction(+ : s)"},
+    {"overlap.c", 29, "nodes q(1, *)"},
+    {"overlap.c", 30, "template rows(0 : 63, 0 : 63)"},
+    {"overlap.c", 31, "distribute rows(block, block) onto q"},
+    {"overlap.c", 33, "align [i][j] with rows(j, i) :: g, h"},
+    {"overlap.c", 34, "shadow g[1][1]"},
+    {"overlap.c", 37, "reflect(g)"},
+    {"overlap.c", 38, "loop(j, i) on rows(j, i)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
@@ -29,19 +29,18 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 #pragma redefine_extname g xmp_aligned_g
 #pragma redefine_extname h xmp_aligned_h
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (overlap.c:10): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (overlap.c:9): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
-    "'b' is distributed (overlap.c:11): this file lacks its '#pragma xmp align'";
+    "'b' is distributed (overlap.c:10): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_c[] __attribute__((__used__, __section__(".gnu.warning.c\n\t#"))) =
-    "'c' is distributed (overlap.c:12): this file lacks its '#pragma xmp align'";
+    "'c' is distributed (overlap.c:11): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_g[] __attribute__((__used__, __section__(".gnu.warning.g\n\t#"))) =
-    "'g' is distributed (overlap.c:34): this file lacks its '#pragma xmp align'";
+    "'g' is distributed (overlap.c:33): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_h[] __attribute__((__used__, __section__(".gnu.warning.h\n\t#"))) =
-    "'h' is distributed (overlap.c:34): this file lacks its '#pragma xmp align'";
+    "'h' is distributed (overlap.c:33): this file lacks its '#pragma xmp align'";
 
 #line 1 "overlap.c"
-// RUN: %emit overlap.c | diff -u overlap.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: a loop that computes elements that need no shadow while the reflects right before it are in flight.
 #define N 100
@@ -60,7 +59,7 @@ long a_ld[1];
 // #pragma xmp shadow b[1][1]
 xacc_array *b_desc;
 long b_ld[1];
-#line 15 "overlap.c"
+#line 14 "overlap.c"
 
 double f(void) {
   double s = 0;
@@ -82,7 +81,7 @@ double f(void) {
     for (int xmp_box = 0; xacc_overlap_next(xmp_boxes, xmp_box); xmp_box++) {
       const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
       const xacc_range j_range = xacc_boxes_range(xmp_boxes, xmp_box, 1);
-#line 21 "overlap.c"
+#line 20 "overlap.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++)
         for (int j = (int)j_range.first; j < (int)j_range.end; j++) {
           c[i * 50L + j] = a[(i - 1) * 53L + j] + a[i * 53L + (j + 2)] + b[i * 52L + j];
@@ -91,7 +90,7 @@ double f(void) {
     }
     s = s_before + xacc_reduce_double(&xmp_site[10], xacc_on(t_template), XACC_SUM, s);
   }
-#line 26 "overlap.c"
+#line 25 "overlap.c"
   return s;
 }
 
@@ -104,7 +103,7 @@ xacc_array *h_desc; // #pragma xmp align [i][j] with rows(j, i) :: g, h
 // #pragma xmp shadow g[1][1]
 xacc_array *g_desc;
 long g_ld[1];
-#line 36 "overlap.c"
+#line 35 "overlap.c"
 
 void across(void) {
   xacc_reflect(&xmp_site[16], g_desc, XACC_WHOLE_SHADOW, xacc_overlap_begin(&xmp_site[17])); // #pragma xmp reflect(g)
@@ -116,13 +115,13 @@ void across(void) {
     xacc_overlap_boxes(xmp_boxes, 0);
     for (int xmp_box = 0; xacc_overlap_next(xmp_boxes, xmp_box); xmp_box++) {
       const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
-#line 40 "overlap.c"
+#line 39 "overlap.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++)
         for (int j = 1; j < 63; j++)
           h[i][j] = g[(i - 1) * 66L + j] + g[(i + 1) * 66L + j] + g[i * 66L + (j - 1)] + g[i * 66L + (j + 1)];
     }
   }
-#line 43 "overlap.c"
+#line 42 "overlap.c"
 }
 
 /* Descriptors of this file, made before main. */

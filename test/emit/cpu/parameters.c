@@ -1,5 +1,4 @@
-// RUN: %emit parameters.c | diff -u parameters.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: parameters that are aligned in the function: arrays and rows; the arguments of callers.
 #define N 16

@@ -2,28 +2,27 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"parameters.c", 6, "nodes p(*)"},
-    {"parameters.c", 7, "template t(0 : N - 1)"},
-    {"parameters.c", 8, "distribute t(block) onto p"},
-    {"parameters.c", 10, "align a[i] with t(i)"},
-    {"parameters.c", 11, "align b[i][*] with t(i)"},
-    {"parameters.c", 14, "align x[i] with t(i)"},
-    {"parameters.c", 15, "shadow x[1]"},
-    {"parameters.c", 16, "align y[i][*] with t(i)"},
-    {"parameters.c", 17, "loop on t(i)"},
+    {"parameters.c", 5, "nodes p(*)"},
+    {"parameters.c", 6, "template t(0 : N - 1)"},
+    {"parameters.c", 7, "distribute t(block) onto p"},
+    {"parameters.c", 9, "align a[i] with t(i)"},
+    {"parameters.c", 10, "align b[i][*] with t(i)"},
+    {"parameters.c", 13, "align x[i] with t(i)"},
+    {"parameters.c", 14, "shadow x[1]"},
+    {"parameters.c", 15, "align y[i][*] with t(i)"},
+    {"parameters.c", 16, "loop on t(i)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 #pragma redefine_extname b xmp_aligned_b
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (parameters.c:10): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (parameters.c:9): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
-    "'b' is distributed (parameters.c:11): this file lacks its '#pragma xmp align'";
+    "'b' is distributed (parameters.c:10): this file lacks its '#pragma xmp align'";
 
 #line 1 "parameters.c"
-// RUN: %emit parameters.c | diff -u parameters.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: parameters that are aligned in the function: arrays and rows; the arguments of callers.
 #define N 16
@@ -55,13 +54,13 @@ void scale(double x_param[N], double (*y_param)[4], double by) {
     XACC_TIMED(&xmp_site[8]);
     const xacc_range i_range = xacc_loop(&xmp_site[8],
         (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
-#line 18 "parameters.c"
+#line 17 "parameters.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
       x[i] *= by;
       y[i][3] = x[i];
     }
   }
-#line 22 "parameters.c"
+#line 21 "parameters.c"
 }
 void f(void) { scale(((double *)xacc_array_local(a_desc, a)), ((double (*)[4])xacc_array_local(b_desc, b)), 2); }
 

@@ -1,5 +1,4 @@
-// RUN: %emit places.c | diff -u places.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: directives in place of a single statement: without braces after if, else, for, while, do, labels and case.
 #define N 16

@@ -1,5 +1,4 @@
-// RUN: %emit pointers.c | diff -u pointers.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: aligned pointers, addresses of elements, the local section as an ordinary pointer.
 #include <xmp.h>

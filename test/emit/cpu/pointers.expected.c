@@ -2,25 +2,24 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"pointers.c", 7, "nodes p(*)"},
-    {"pointers.c", 8, "template t(0 : N - 1)"},
-    {"pointers.c", 9, "distribute t(block) onto p"},
-    {"pointers.c", 11, "align a[i] with t(i)"},
-    {"pointers.c", 12, "align m[i][*][*] with t(i)"},
-    {"pointers.c", 13, "align b[i] with t(i)"},
-    {"pointers.c", 14, "shadow b[1]"},
-    {"pointers.c", 17, "xmp_malloc(xmp_desc_of(a), N)"},
-    {"pointers.c", 18, "xmp_malloc(xmp_desc_of(m), N, N, 3)"},
+    {"pointers.c", 6, "nodes p(*)"},
+    {"pointers.c", 7, "template t(0 : N - 1)"},
+    {"pointers.c", 8, "distribute t(block) onto p"},
+    {"pointers.c", 10, "align a[i] with t(i)"},
+    {"pointers.c", 11, "align m[i][*][*] with t(i)"},
+    {"pointers.c", 12, "align b[i] with t(i)"},
+    {"pointers.c", 13, "shadow b[1]"},
+    {"pointers.c", 16, "xmp_malloc(xmp_desc_of(a), N)"},
+    {"pointers.c", 17, "xmp_malloc(xmp_desc_of(m), N, N, 3)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname b xmp_aligned_b
 static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
-    "'b' is distributed (pointers.c:13): this file lacks its '#pragma xmp align'";
+    "'b' is distributed (pointers.c:12): this file lacks its '#pragma xmp align'";
 
 #line 1 "pointers.c"
-// RUN: %emit pointers.c | diff -u pointers.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: aligned pointers, addresses of elements, the local section as an ordinary pointer.
 #include <xmp.h>
@@ -37,10 +36,10 @@ xacc_array *b_desc; // #pragma xmp shadow b[1]
 double f(int k) {
   a = (double *)xacc_array_rebase(&xmp_site[3], a_desc,
       (double *)xacc_malloc(&xmp_site[7], (void *)a_desc, (size_t)(16)), NULL);
-#line 18 "pointers.c"
+#line 17 "pointers.c"
   m = (double (*)[16][3])xacc_array_rebase(&xmp_site[4], m_desc,
       (double (*)[N][3])xacc_malloc(&xmp_site[8], (void *)m_desc, (size_t)(16), (size_t)(16), (size_t)(3)), NULL);
-#line 19 "pointers.c"
+#line 18 "pointers.c"
   double *local = ((double *)xacc_array_local(b_desc, b)), *element = &b[k];
   const double x = *element + local[0] + b[k] + m[k][1][2];
   xmp_free((void *)a_desc);

@@ -1,5 +1,4 @@
-// RUN: %emit reduce_shadow.c | diff -u reduce_shadow.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: the values in shadows are added to the elements of which they are copies.
 #define N 32

@@ -2,24 +2,23 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"reduce_shadow.c", 6, "nodes p(*)"},
-    {"reduce_shadow.c", 7, "template t(0 : N - 1)"},
-    {"reduce_shadow.c", 8, "distribute t(block) onto p"},
-    {"reduce_shadow.c", 10, "align a[i] with t(i)"},
-    {"reduce_shadow.c", 11, "shadow a[1:2]"},
-    {"reduce_shadow.c", 14, "reduce_shadow (a)"},
-    {"reduce_shadow.c", 15, "reduce_shadow (a) width(/periodic/ 1:0) async(2)"},
-    {"reduce_shadow.c", 16, "wait_async (2)"},
+    {"reduce_shadow.c", 5, "nodes p(*)"},
+    {"reduce_shadow.c", 6, "template t(0 : N - 1)"},
+    {"reduce_shadow.c", 7, "distribute t(block) onto p"},
+    {"reduce_shadow.c", 9, "align a[i] with t(i)"},
+    {"reduce_shadow.c", 10, "shadow a[1:2]"},
+    {"reduce_shadow.c", 13, "reduce_shadow (a)"},
+    {"reduce_shadow.c", 14, "reduce_shadow (a) width(/periodic/ 1:0) async(2)"},
+    {"reduce_shadow.c", 15, "wait_async (2)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (reduce_shadow.c:10): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (reduce_shadow.c:9): this file lacks its '#pragma xmp align'";
 
 #line 1 "reduce_shadow.c"
-// RUN: %emit reduce_shadow.c | diff -u reduce_shadow.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: the values in shadows are added to the elements of which they are copies.
 #define N 32
@@ -37,7 +36,7 @@ void f(void) {
     xacc_reduce_shadow(&xmp_site[6], a_desc, (xacc_exchange){.widths = xmp_width}, 2);
   }
   xacc_wait_async(&xmp_site[7], 2, xacc_on_executing()); // #pragma xmp wait_async (2)
-#line 17 "reduce_shadow.c"
+#line 16 "reduce_shadow.c"
 }
 
 /* Descriptors of this file, made before main. */

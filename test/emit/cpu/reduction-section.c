@@ -1,5 +1,4 @@
-// RUN: %emit reduction-section.c | diff -u reduction-section.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: sections in reductions: of rows of an array, of one row, and of memory behind a pointer; all of an array.
 #pragma xmp nodes p(*)

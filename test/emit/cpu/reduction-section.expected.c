@@ -2,17 +2,16 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"reduction-section.c", 5, "nodes p(*)"},
-    {"reduction-section.c", 10, "reduction(+ : rows[1:2])"},
-    {"reduction-section.c", 11, "reduction(max : rows[n][0:3])"},
-    {"reduction-section.c", 12, "reduction(min : rows[n][m - 1:2])"},
-    {"reduction-section.c", 13, "reduction(+ : line[n + 1:2], line[:])"},
-    {"reduction-section.c", 14, "reduction(* : v[0:n])"},
+    {"reduction-section.c", 4, "nodes p(*)"},
+    {"reduction-section.c", 9, "reduction(+ : rows[1:2])"},
+    {"reduction-section.c", 10, "reduction(max : rows[n][0:3])"},
+    {"reduction-section.c", 11, "reduction(min : rows[n][m - 1:2])"},
+    {"reduction-section.c", 12, "reduction(+ : line[n + 1:2], line[:])"},
+    {"reduction-section.c", 13, "reduction(* : v[0:n])"},
 };
 
 #line 1 "reduction-section.c"
-// RUN: %emit reduction-section.c | diff -u reduction-section.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: sections in reductions: of rows of an array, of one row, and of memory behind a pointer; all of an array.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
@@ -38,7 +37,7 @@ void f(int n, int m, double *v) {
   // #pragma xmp reduction(* : v[0:n])
   xacc_reduce(&xmp_site[5], xacc_on_executing(),
       (xacc_reduced){.op = XACC_PROD, .type = XACC_DOUBLE, .at = v, .count = n}, XACC_SYNC);
-#line 15 "reduction-section.c"
+#line 14 "reduction-section.c"
 }
 
 /* Descriptors of this file, made before main. */

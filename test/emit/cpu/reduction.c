@@ -1,5 +1,4 @@
-// RUN: %emit reduction.c | diff -u reduction.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: the reduction directive: scalars of several types, arrays, replicated arrays, on some nodes, asynchronous.
 #pragma xmp nodes p(2, *)

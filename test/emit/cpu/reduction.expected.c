@@ -2,25 +2,24 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"reduction.c", 5, "nodes p(2, *)"},
-    {"reduction.c", 6, "template t(0 : 9, 0 : 9)"},
-    {"reduction.c", 7, "distribute t(block, block) onto p"},
-    {"reduction.c", 9, "align w[i] with t(i, *)"},
-    {"reduction.c", 13, "reduction (+ : x, y)"},
-    {"reduction.c", 14, "reduction (max : v) on p(:, 1)"},
-    {"reduction.c", 15, "reduction (+ : w) on t(*, :)"},
-    {"reduction.c", 16, "reduction (&& : x) async(1)"},
-    {"reduction.c", 17, "wait_async (1)"},
+    {"reduction.c", 4, "nodes p(2, *)"},
+    {"reduction.c", 5, "template t(0 : 9, 0 : 9)"},
+    {"reduction.c", 6, "distribute t(block, block) onto p"},
+    {"reduction.c", 8, "align w[i] with t(i, *)"},
+    {"reduction.c", 12, "reduction (+ : x, y)"},
+    {"reduction.c", 13, "reduction (max : v) on p(:, 1)"},
+    {"reduction.c", 14, "reduction (+ : w) on t(*, :)"},
+    {"reduction.c", 15, "reduction (&& : x) async(1)"},
+    {"reduction.c", 16, "wait_async (1)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname w xmp_aligned_w
 static const char xmp_unaligned_w[] __attribute__((__used__, __section__(".gnu.warning.w\n\t#"))) =
-    "'w' is distributed (reduction.c:9): this file lacks its '#pragma xmp align'";
+    "'w' is distributed (reduction.c:8): this file lacks its '#pragma xmp align'";
 
 #line 1 "reduction.c"
-// RUN: %emit reduction.c | diff -u reduction.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: the reduction directive: scalars of several types, arrays, replicated arrays, on some nodes, asynchronous.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(2, *)
@@ -45,7 +44,7 @@ void f(int x, unsigned long y, double z[4]) {
   xacc_reduce(&xmp_site[7], xacc_on_executing(),
       (xacc_reduced){.op = XACC_LAND, .type = XACC_INT, .at = &x, .count = 1}, 1);
   xacc_wait_async(&xmp_site[8], 1, xacc_on_executing()); // #pragma xmp wait_async (1)
-#line 18 "reduction.c"
+#line 17 "reduction.c"
 }
 
 /* Descriptors of this file, made before main. */

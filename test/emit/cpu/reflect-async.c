@@ -1,5 +1,4 @@
-// RUN: %emit reflect-async.c | diff -u reflect-async.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: reflects in flight while the program computes, and waits for them.
 #define N 32

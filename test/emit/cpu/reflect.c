@@ -1,5 +1,4 @@
-// RUN: %emit reflect.c | diff -u reflect.expected.c -
-// RUN: %compile -Wno-xmp-unused-reflect %s 2>&1 | %silent
+// RUN: %golden -Wno-xmp-unused-reflect
 //
 // Pins: reflect of the whole shadow, of chosen and periodic widths, without corners, of several arrays.
 #define N 32

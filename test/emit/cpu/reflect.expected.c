@@ -2,30 +2,29 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"reflect.c", 6, "nodes p(2, *)"},
-    {"reflect.c", 7, "template t(0 : N - 1, 0 : N - 1)"},
-    {"reflect.c", 8, "distribute t(block, block) onto p"},
-    {"reflect.c", 10, "align a[i][j] with t(j, i)"},
-    {"reflect.c", 11, "align b[i][j] with t(j, i)"},
-    {"reflect.c", 12, "shadow a[2][1:2]"},
-    {"reflect.c", 13, "shadow b[1][1]"},
-    {"reflect.c", 16, "reflect (a)"},
-    {"reflect.c", 17, "reflect (a) width(1, n:2)"},
-    {"reflect.c", 18, "reflect (b) width(/periodic/ 1, 0) orthogonal"},
-    {"reflect.c", 19, "reflect (a, b)"},
+    {"reflect.c", 5, "nodes p(2, *)"},
+    {"reflect.c", 6, "template t(0 : N - 1, 0 : N - 1)"},
+    {"reflect.c", 7, "distribute t(block, block) onto p"},
+    {"reflect.c", 9, "align a[i][j] with t(j, i)"},
+    {"reflect.c", 10, "align b[i][j] with t(j, i)"},
+    {"reflect.c", 11, "shadow a[2][1:2]"},
+    {"reflect.c", 12, "shadow b[1][1]"},
+    {"reflect.c", 15, "reflect (a)"},
+    {"reflect.c", 16, "reflect (a) width(1, n:2)"},
+    {"reflect.c", 17, "reflect (b) width(/periodic/ 1, 0) orthogonal"},
+    {"reflect.c", 18, "reflect (a, b)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 #pragma redefine_extname b xmp_aligned_b
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (reflect.c:10): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (reflect.c:9): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
-    "'b' is distributed (reflect.c:11): this file lacks its '#pragma xmp align'";
+    "'b' is distributed (reflect.c:10): this file lacks its '#pragma xmp align'";
 
 #line 1 "reflect.c"
-// RUN: %emit reflect.c | diff -u reflect.expected.c -
-// RUN: %compile -Wno-xmp-unused-reflect %s 2>&1 | %silent
+// RUN: %golden -Wno-xmp-unused-reflect
 //
 // Pins: reflect of the whole shadow, of chosen and periodic widths, without corners, of several arrays.
 #define N 32
@@ -41,7 +40,7 @@ long a_ld[1];
 // #pragma xmp shadow b[1][1]
 xacc_array *b_desc;
 long b_ld[1];
-#line 14 "reflect.c"
+#line 13 "reflect.c"
 
 void f(int n) {
   xacc_reflect(&xmp_site[7], a_desc, XACC_WHOLE_SHADOW, XACC_SYNC); // #pragma xmp reflect (a)
@@ -57,7 +56,7 @@ void f(int n) {
     xacc_array *const xmp_arrays[] = {a_desc, b_desc};
     xacc_reflect_all(&xmp_site[10], xmp_arrays, 2, XACC_WHOLE_SHADOW, XACC_SYNC);
   }
-#line 20 "reflect.c"
+#line 19 "reflect.c"
 }
 
 /* Descriptors of this file, made before main. */

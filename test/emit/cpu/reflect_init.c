@@ -1,5 +1,4 @@
-// RUN: %emit reflect_init.c | diff -u reflect_init.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: messages of reflect, prepared once and started in each step.
 #define N 32

@@ -1,4 +1,4 @@
-// RUN: %emit -fxmp-reproducible reproducible.c | diff -u reproducible.expected.c -
+// RUN: %golden -fxmp-reproducible
 //
 // Pins: with -fxmp-reproducible a loop adds to an accumulator, in each form of an update.
 #pragma xmp nodes p(*)

@@ -16,7 +16,7 @@ static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.w
     "'a' is distributed (reproducible.c:8): this file lacks its '#pragma xmp align'";
 
 #line 1 "reproducible.c"
-// RUN: %emit -fxmp-reproducible reproducible.c | diff -u reproducible.expected.c -
+// RUN: %golden -fxmp-reproducible
 //
 // Pins: with -fxmp-reproducible a loop adds to an accumulator, in each form of an update.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)

@@ -1,5 +1,4 @@
-// RUN: %emit sections-one-line.c | diff -u sections-one-line.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: statements with sections that share a line: the remark of one does not swallow the others.
 #define N 8

@@ -1,5 +1,4 @@
-// RUN: %emit sections.c | diff -u sections.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: assignments to sections of local arrays: steps, more dimensions, overlap, operators.
 double a[10], b[10], m[4][6];

@@ -1,5 +1,4 @@
-// RUN: %emit static_desc.c | diff -u static_desc.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: descriptors in a function that are created once.
 int f(void) {

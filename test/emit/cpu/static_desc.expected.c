@@ -2,16 +2,15 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"static_desc.c", 6, "nodes p(*)"},
-    {"static_desc.c", 7, "template t(0:99)"},
-    {"static_desc.c", 8, "distribute t(block) onto p"},
-    {"static_desc.c", 9, "static_desc :: p, t"},
-    {"static_desc.c", 11, "loop on t(i) reduction(+ : n)"},
+    {"static_desc.c", 5, "nodes p(*)"},
+    {"static_desc.c", 6, "template t(0:99)"},
+    {"static_desc.c", 7, "distribute t(block) onto p"},
+    {"static_desc.c", 8, "static_desc :: p, t"},
+    {"static_desc.c", 10, "loop on t(i) reduction(+ : n)"},
 };
 
 #line 1 "static_desc.c"
-// RUN: %emit static_desc.c | diff -u static_desc.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: descriptors in a function that are created once.
 int f(void) {
@@ -29,7 +28,7 @@ int f(void) {
     t_template = xacc_template_make(&xmp_site[1], &xmp_site[2], "t", p_nodes, t_template_axes, 1);
   }
   // #pragma xmp static_desc :: p, t
-#line 10 "static_desc.c"
+#line 9 "static_desc.c"
   int n = 0;
   { // #pragma xmp loop on t(i) reduction(+ : n)
     XACC_TIMED(&xmp_site[4]);
@@ -37,11 +36,11 @@ int f(void) {
     n = 0;
     const xacc_range i_range = xacc_loop(&xmp_site[4],
         (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = 100, .step = 1});
-#line 12 "static_desc.c"
+#line 11 "static_desc.c"
     for (int i = (int)i_range.first; i < (int)i_range.end; i++)
       n++;
     n = n_before + xacc_reduce_int(&xmp_site[4], xacc_on(t_template), XACC_SUM, n);
   }
-#line 14 "static_desc.c"
+#line 13 "static_desc.c"
   return n;
 }

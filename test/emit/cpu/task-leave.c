@@ -1,5 +1,4 @@
-// RUN: %emit task-leave.c | diff -u task-leave.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: a return from inside a task ends it first; so do break and continue.
 #pragma xmp nodes p(*)

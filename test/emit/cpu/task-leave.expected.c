@@ -2,14 +2,13 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"task-leave.c", 5, "nodes p(*)"},
-    {"task-leave.c", 7, "task on p(1)"},
-    {"task-leave.c", 13, "task on p(2)"},
+    {"task-leave.c", 4, "nodes p(*)"},
+    {"task-leave.c", 6, "task on p(1)"},
+    {"task-leave.c", 12, "task on p(2)"},
 };
 
 #line 1 "task-leave.c"
-// RUN: %emit task-leave.c | diff -u task-leave.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: a return from inside a task ends it first; so do break and continue.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
@@ -17,26 +16,26 @@ int f(int n) {
   { // #pragma xmp task on p(1)
     xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[1], xacc_on_index(xacc_on(p_nodes), 0, 1));
     if (xmp_task.member) {
-#line 8 "task-leave.c"
+#line 7 "task-leave.c"
       {
         if (n < 0)
           return -1;
       }
     }
   }
-#line 12 "task-leave.c"
+#line 11 "task-leave.c"
   for (int i = 0; i < n; i++) {
     { // #pragma xmp task on p(2)
       xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[2], xacc_on_index(xacc_on(p_nodes), 0, 2));
       if (xmp_task.member) {
-#line 14 "task-leave.c"
+#line 13 "task-leave.c"
         {
           if (i == 3)
             break;
         }
       }
     }
-#line 18 "task-leave.c"
+#line 17 "task-leave.c"
   }
   return 0;
 }

@@ -1,5 +1,4 @@
-// RUN: %emit task.c | diff -u task.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: tasks on nodes and on parts of a template, with one statement, a block, and without a node set of their own.
 #include <stdio.h>

@@ -2,18 +2,17 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"task.c", 6, "nodes p(4)"},
-    {"task.c", 7, "template t(0 : 99)"},
-    {"task.c", 8, "distribute t(block) onto p"},
-    {"task.c", 12, "task on p(1)"},
-    {"task.c", 14, "task on p(2 : n)"},
-    {"task.c", 17, "bcast (x)"},
-    {"task.c", 19, "task on t(10:19) nocomm"},
+    {"task.c", 5, "nodes p(4)"},
+    {"task.c", 6, "template t(0 : 99)"},
+    {"task.c", 7, "distribute t(block) onto p"},
+    {"task.c", 11, "task on p(1)"},
+    {"task.c", 13, "task on p(2 : n)"},
+    {"task.c", 16, "bcast (x)"},
+    {"task.c", 18, "task on t(10:19) nocomm"},
 };
 
 #line 1 "task.c"
-// RUN: %emit task.c | diff -u task.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: tasks on nodes and on parts of a template, with one statement, a block, and without a node set of their own.
 #include <stdio.h>
@@ -26,20 +25,20 @@ void f(int n) {
   { // #pragma xmp task on p(1)
     xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[3], xacc_on_index(xacc_on(p_nodes), 0, 1));
     if (xmp_task.member) {
-#line 13 "task.c"
+#line 12 "task.c"
       printf("first\n");
     }
   }
   { // #pragma xmp task on p(2 : n)
     xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[4], xacc_on_range(xacc_on(p_nodes), 0, 2, n, 1));
     if (xmp_task.member) {
-#line 15 "task.c"
+#line 14 "task.c"
       {
         x = 2;
         // #pragma xmp bcast (x)
         xacc_bcast(&xmp_site[5], (xacc_memory){.address = &x, .bytes = sizeof(x)}, xacc_on_executing(),
             xacc_on_executing(), XACC_SYNC);
-#line 18 "task.c"
+#line 17 "task.c"
       }
     }
   }
@@ -47,11 +46,11 @@ void f(int n) {
     xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter_nocomm(&xmp_site[6],
         xacc_on_range(xacc_on(t_template), 0, 10, 19, 1));
     if (xmp_task.member) {
-#line 20 "task.c"
+#line 19 "task.c"
       x++;
     }
   }
-#line 21 "task.c"
+#line 20 "task.c"
 }
 
 /* Descriptors of this file, made before main. */

@@ -1,5 +1,4 @@
-// RUN: %emit tasks.c | diff -u tasks.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: tasks that run at the same time on different nodes.
 #pragma xmp nodes p(4)

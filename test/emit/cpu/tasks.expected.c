@@ -2,15 +2,14 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"tasks.c", 5, "nodes p(4)"},
-    {"tasks.c", 9, "tasks"},
-    {"tasks.c", 11, "task on p(1:2)"},
-    {"tasks.c", 13, "task on p(3:4)"},
+    {"tasks.c", 4, "nodes p(4)"},
+    {"tasks.c", 8, "tasks"},
+    {"tasks.c", 10, "task on p(1:2)"},
+    {"tasks.c", 12, "task on p(3:4)"},
 };
 
 #line 1 "tasks.c"
-// RUN: %emit tasks.c | diff -u tasks.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: tasks that run at the same time on different nodes.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(4)
@@ -20,29 +19,29 @@ void f(void) {
   { // #pragma xmp tasks
     const xacc_ref xmp_task_2 = xacc_on_range(xacc_on(p_nodes), 0, 1, 2, 1);
     const xacc_ref xmp_task_3 = xacc_on_range(xacc_on(p_nodes), 0, 3, 4, 1);
-#line 10 "tasks.c"
+#line 9 "tasks.c"
     {
       { // #pragma xmp task on p(1:2)
         xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[2], xmp_task_2);
         if (xmp_task.member) {
-#line 12 "tasks.c"
+#line 11 "tasks.c"
           left();
         }
       }
       { // #pragma xmp task on p(3:4)
         xacc_task xmp_task XACC_SCOPED(task) = xacc_task_enter(&xmp_site[3], xmp_task_3);
         if (xmp_task.member) {
-#line 14 "tasks.c"
+#line 13 "tasks.c"
           {
             right();
             right();
           }
         }
       }
-#line 18 "tasks.c"
+#line 17 "tasks.c"
     }
   }
-#line 19 "tasks.c"
+#line 18 "tasks.c"
 }
 
 /* Descriptors of this file, made before main. */

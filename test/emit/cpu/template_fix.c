@@ -1,5 +1,4 @@
-// RUN: %emit template_fix.c | diff -u template_fix.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: templates whose bounds and gblock sizes are known only at run time, fixed then, and arrays allocated afterwards.
 #include <xmp.h>

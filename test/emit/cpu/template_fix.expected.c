@@ -2,22 +2,21 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"template_fix.c", 6, "nodes p(*)"},
-    {"template_fix.c", 7, "template t(:)"},
-    {"template_fix.c", 8, "distribute t(block) onto p"},
-    {"template_fix.c", 9, "template g(0 : 99)"},
-    {"template_fix.c", 10, "distribute g(gblock(*)) onto p"},
-    {"template_fix.c", 12, "align a[i] with t(i)"},
-    {"template_fix.c", 14, "align m[i][*] with g(i)"},
-    {"template_fix.c", 17, "template_fix t(0 : n - 1)"},
-    {"template_fix.c", 18, "template_fix(gblock(sizes)) g"},
-    {"template_fix.c", 19, "xmp_malloc(xmp_desc_of(a), n)"},
-    {"template_fix.c", 20, "xmp_malloc(xmp_desc_of(m), 100, 8)"},
+    {"template_fix.c", 5, "nodes p(*)"},
+    {"template_fix.c", 6, "template t(:)"},
+    {"template_fix.c", 7, "distribute t(block) onto p"},
+    {"template_fix.c", 8, "template g(0 : 99)"},
+    {"template_fix.c", 9, "distribute g(gblock(*)) onto p"},
+    {"template_fix.c", 11, "align a[i] with t(i)"},
+    {"template_fix.c", 13, "align m[i][*] with g(i)"},
+    {"template_fix.c", 16, "template_fix t(0 : n - 1)"},
+    {"template_fix.c", 17, "template_fix(gblock(sizes)) g"},
+    {"template_fix.c", 18, "xmp_malloc(xmp_desc_of(a), n)"},
+    {"template_fix.c", 19, "xmp_malloc(xmp_desc_of(m), 100, 8)"},
 };
 
 #line 1 "template_fix.c"
-// RUN: %emit template_fix.c | diff -u template_fix.expected.c -
-// RUN: %compile %s 2>&1 | %silent
+// RUN: %golden
 //
 // Pins: templates whose bounds and gblock sizes are known only at run time, fixed then, and arrays allocated afterwards.
 #include <xmp.h>
@@ -38,13 +37,13 @@ void start(int n, int *sizes) {
   // #pragma xmp template_fix(gblock(sizes)) g
   xacc_template_map(g_template, 0, sizes, -1);
   xacc_template_fix(&xmp_site[8], g_template);
-#line 19 "template_fix.c"
+#line 18 "template_fix.c"
   a = (double *)xacc_array_rebase(&xmp_site[5], a_desc,
       (double *)xacc_malloc(&xmp_site[9], (void *)a_desc, (size_t)(n)), NULL);
-#line 20 "template_fix.c"
+#line 19 "template_fix.c"
   m = (float (*)[8])xacc_array_rebase(&xmp_site[6], m_desc,
       (float (*)[8])xacc_malloc(&xmp_site[10], (void *)m_desc, (size_t)(100), (size_t)(8)), NULL);
-#line 21 "template_fix.c"
+#line 20 "template_fix.c"
   a[0] = m[0][0];
 }
 

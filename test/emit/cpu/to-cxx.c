@@ -1,5 +1,4 @@
-// RUN: %emit --emit=c++ to-cxx.c | diff -u to-cxx.expected.cpp -
-// RUN: %compile --emit=c++ %s 2>&1 | %silent
+// RUN: %golden --emit=c++
 //
 // Pins: C that is not C++ becomes C++: conversions of pointers, names that are keywords, designators, enumerations,
 // restricted parameters, and const objects that other files may not see.

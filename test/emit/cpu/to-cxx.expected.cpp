@@ -2,19 +2,18 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"to-cxx.c", 7, "nodes p(*)"},
+    {"to-cxx.c", 6, "nodes p(*)"},
 };
 
 #line 1 "to-cxx.c"
-// RUN: %emit --emit=c++ to-cxx.c | diff -u to-cxx.expected.cpp -
-// RUN: %compile --emit=c++ %s 2>&1 | %silent
+// RUN: %golden --emit=c++
 //
 // Pins: C that is not C++ becomes C++: conversions of pointers, names that are keywords, designators, enumerations,
 // restricted parameters, and const objects that other files may not see.
 #include <stdlib.h>
 extern "C" {
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
-#line 8 "to-cxx.c"
+#line 7 "to-cxx.c"
 enum color { red, green };
 struct point {
   int x, y[3];

@@ -1,5 +1,4 @@
-// RUN: %emit --target=cuda gang-memory.c | diff -u gang-memory.expected.c -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden --target=cuda
 //
 // Pins: one thread of a gang that has its own array runs the vector loops inside it, because all lanes would
 // have to see the same copy; acc cache in a gang loop is accepted.

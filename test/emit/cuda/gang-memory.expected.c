@@ -3,26 +3,25 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"gang-memory.c", 10, "parallel loop gang copyin(u) copyout(total) private(row)"},
-    {"gang-memory.c", 14, "loop vector reduction(max : most)"},
-    {"gang-memory.c", 19, "parallel loop gang copy(u)"},
-    {"gang-memory.c", 21, "cache(u [i:1] [0:32])"},
-    {"gang-memory.c", 22, "loop vector independent"},
+    {"gang-memory.c", 9, "parallel loop gang copyin(u) copyout(total) private(row)"},
+    {"gang-memory.c", 13, "loop vector reduction(max : most)"},
+    {"gang-memory.c", 18, "parallel loop gang copy(u)"},
+    {"gang-memory.c", 20, "cache(u [i:1] [0:32])"},
+    {"gang-memory.c", 21, "loop vector independent"},
 };
 
 #line 1 "gang-memory.c"
-// RUN: %emit --target=cuda gang-memory.c | diff -u gang-memory.expected.c -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden --target=cuda
 //
 // Pins: one thread of a gang that has its own array runs the vector loops inside it, because all lanes would
 // have to see the same copy; acc cache in a gang loop is accepted.
 double u[32][32], total[32];
 
-/* gang-memory.c:10: acc parallel loop gang copyin(u) copyout(total) private(row) */
+/* gang-memory.c:9: acc parallel loop gang copyin(u) copyout(total) private(row) */
 void xmp_launch_0_0_83ad3355(const xacc_launch *, const void *, void *const *);
-/* gang-memory.c:19: acc parallel loop gang copy(u) */
+/* gang-memory.c:18: acc parallel loop gang copy(u) */
 void xmp_launch_2_0_83ad3355(const xacc_launch *, const void *, void *const *);
-#line 8 "gang-memory.c"
+#line 7 "gang-memory.c"
 void f(int n) {
   double row[4];
   { // #pragma acc parallel loop gang copyin(u) copyout(total) private(row)
@@ -34,7 +33,7 @@ void f(int n) {
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[0], xmp_maps, 2, 1, XACC_SYNC);
     double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[0], u, "u", 0);
     double *__restrict__ const total_device = (double *)xacc_device_pointer(&xmp_site[0], total, "total", 0);
-#line 11 "gang-memory.c"
+#line 10 "gang-memory.c"
     {
       (void)&row;
       const xacc_range i_space = xacc_loop_range(0, 32, 1);
@@ -54,7 +53,7 @@ void f(int n) {
     const xacc_map xmp_maps[] = {{.kind = XACC_COPY, .name = "u", .host = u, .bytes = sizeof(u)}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, 1, XACC_SYNC);
     double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[2], u, "u", 0);
-#line 20 "gang-memory.c"
+#line 19 "gang-memory.c"
     {
       const xacc_range i_space = xacc_loop_range(0, 32, 1);
       struct {
@@ -66,7 +65,7 @@ void f(int n) {
       xmp_launch_2_0_83ad3355(&xmp_launch, &xmp_kernel, NULL);
     }
   }
-#line 26 "gang-memory.c"
+#line 25 "gang-memory.c"
 }
 
 /* ---- the file of the kernels ---- */
@@ -76,7 +75,7 @@ void f(int n) {
 
 namespace xmp_unit_83ad3355 {
 
-/* gang-memory.c:10: acc parallel loop gang copyin(u) copyout(total) private(row) */
+/* gang-memory.c:9: acc parallel loop gang copyin(u) copyout(total) private(row) */
 struct xmp_kernel_0_0 : xacc::XaccPlain {
   double (*__restrict__ u)[32];
   int n;
@@ -87,11 +86,11 @@ struct xmp_kernel_0_0 : xacc::XaccPlain {
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
     long i = (xacc::IntIndex)(i_first + xmp_k2);
     double row[4];
-#line 11 "gang-memory.c"
+#line 10 "gang-memory.c"
     {
       double most = -1;
       row[0] = u[i][0];
-#line 15 "gang-memory.c"
+#line 14 "gang-memory.c"
       for (int j = 0; j < n; j++)
         most = u[i][j] > row[0] ? u[i][j] : most;
       total[i] = most;
@@ -99,7 +98,7 @@ struct xmp_kernel_0_0 : xacc::XaccPlain {
   }
 };
 
-/* gang-memory.c:19: acc parallel loop gang copy(u) */
+/* gang-memory.c:18: acc parallel loop gang copy(u) */
 struct xmp_kernel_2_0 {
   double (*__restrict__ u)[32];
   int i_first;
@@ -113,17 +112,17 @@ struct xmp_kernel_2_0 {
   static void xacc_receive(const xacc::Into &, const XaccSums &) {}
   XACC_HD void operator()(long, long, long xmp_k2, [[maybe_unused]] const xacc::Lanes &xmp_lanes, XaccSums &) const {
     int i = (int)(i_first + xmp_k2);
-#line 20 "gang-memory.c"
+#line 19 "gang-memory.c"
     {
-#line 23 "gang-memory.c"
+#line 22 "gang-memory.c"
       {
         xmp_lanes.sync();
-#line 23 "gang-memory.c"
+#line 22 "gang-memory.c"
         for (int j = (int)(0 + xmp_lanes.index()); j < 32; j = (int)(j + xmp_lanes.count()))
           u[i][j] *= 2;
         xmp_lanes.sync();
       }
-#line 25 "gang-memory.c"
+#line 24 "gang-memory.c"
     }
   }
 };

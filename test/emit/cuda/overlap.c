@@ -1,4 +1,4 @@
-// RUN: %emit --target=cuda overlap.c | diff -u overlap.expected.c -
+// RUN: %golden --target=cuda
 //
 // Pins: a device loop that computes in parts while the reflect of a device copy before it is in flight.
 #pragma xmp nodes p(*)

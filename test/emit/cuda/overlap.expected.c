@@ -24,7 +24,7 @@ static const char xmp_unaligned_v[] __attribute__((__used__, __section__(".gnu.w
     "'v' is distributed (overlap.c:8): this file lacks its '#pragma xmp align'";
 
 #line 1 "overlap.c"
-// RUN: %emit --target=cuda overlap.c | diff -u overlap.expected.c -
+// RUN: %golden --target=cuda
 //
 // Pins: a device loop that computes in parts while the reflect of a device copy before it is in flight.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)

@@ -1,5 +1,4 @@
-// RUN: %emit --target=starpu device-mixed.c | diff -u device-mixed.expected.c -
-// RUN: %compile --target=starpu %s 2>&1 | %silent
+// RUN: %golden --target=starpu
 //
 // Pins: acc constructs and communication beside device loops, on the same replicas.
 #define N 64

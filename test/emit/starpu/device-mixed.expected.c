@@ -3,27 +3,26 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"device-mixed.c", 6, "nodes p(*)"},
-    {"device-mixed.c", 7, "template t(0 : N - 1)"},
-    {"device-mixed.c", 8, "distribute t(block) onto p"},
-    {"device-mixed.c", 10, "align u[i] with t(i)"},
-    {"device-mixed.c", 11, "shadow u[1]"},
-    {"device-mixed.c", 14, "device replicate (u)"},
-    {"device-mixed.c", 16, "device loop on t(i)"},
-    {"device-mixed.c", 19, "reflect (u) acc"},
-    {"device-mixed.c", 20, "loop on t(i)"},
-    {"device-mixed.c", 21, "parallel loop present(u)"},
-    {"device-mixed.c", 24, "update host(u)"},
+    {"device-mixed.c", 5, "nodes p(*)"},
+    {"device-mixed.c", 6, "template t(0 : N - 1)"},
+    {"device-mixed.c", 7, "distribute t(block) onto p"},
+    {"device-mixed.c", 9, "align u[i] with t(i)"},
+    {"device-mixed.c", 10, "shadow u[1]"},
+    {"device-mixed.c", 13, "device replicate (u)"},
+    {"device-mixed.c", 15, "device loop on t(i)"},
+    {"device-mixed.c", 18, "reflect (u) acc"},
+    {"device-mixed.c", 19, "loop on t(i)"},
+    {"device-mixed.c", 20, "parallel loop present(u)"},
+    {"device-mixed.c", 23, "update host(u)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname u xmp_aligned_u
 static const char xmp_unaligned_u[] __attribute__((__used__, __section__(".gnu.warning.u\n\t#"))) =
-    "'u' is distributed (device-mixed.c:10): this file lacks its '#pragma xmp align'";
+    "'u' is distributed (device-mixed.c:9): this file lacks its '#pragma xmp align'";
 
 #line 1 "device-mixed.c"
-// RUN: %emit --target=starpu device-mixed.c | diff -u device-mixed.expected.c -
-// RUN: %compile --target=starpu %s 2>&1 | %silent
+// RUN: %golden --target=starpu
 //
 // Pins: acc constructs and communication beside device loops, on the same replicas.
 #define N 64
@@ -35,22 +34,22 @@ double *__restrict__ u;
 xacc_array *u_desc; // #pragma xmp shadow u[1]
 
 
-/* device-mixed.c:16: xmp device loop on t(i) */
+/* device-mixed.c:15: xmp device loop on t(i) */
 static void xmp_part_6(const xacc_share *xmp_share) {
   double *__restrict__ u = (double *)xmp_share->views[0];
   const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
   #pragma omp simd
-#line 17 "device-mixed.c"
+#line 16 "device-mixed.c"
   for (int i = (int)i_range.first; i < (int)i_range.end; i++)
     u[i] = i;
 }
 static xacc_divided_loop xmp_loop_6 = {.site = &xmp_site[6], .run = xmp_part_6};
-#line 13 "device-mixed.c"
+#line 12 "device-mixed.c"
 void f(void) {
   { // #pragma xmp device replicate (u)
     const xacc_map xmp_maps[] = {{.kind = XACC_CREATE, .name = "u", .array = u_desc}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 1, 1, XACC_SYNC);
-#line 15 "device-mixed.c"
+#line 14 "device-mixed.c"
     {
       { // #pragma xmp device loop on t(i)
         XACC_TIMED(&xmp_site[6]);
@@ -59,7 +58,7 @@ void f(void) {
         const xacc_divided_use xmp_uses_6[] = {
             {.name = "u", .array = u_desc, .writes = 1,
                 .view = xacc_divided_view(&xmp_site[6], u_desc, (void *)u, "u")}};
-#line 17 "device-mixed.c"
+#line 16 "device-mixed.c"
         xacc_divided_run(&xmp_loop_6, i_range, xmp_uses_6, 1, NULL, 0, NULL);
       }
       xacc_reflect(&xmp_site[7], u_desc, (xacc_exchange){.on_device = 1}, XACC_SYNC); // #pragma xmp reflect (u) acc
@@ -73,9 +72,9 @@ void f(void) {
         {
           double *__restrict__ const u = u_device;
           // #pragma acc parallel loop present(u)
-#line 22 "device-mixed.c"
+#line 21 "device-mixed.c"
           #pragma omp parallel for simd
-#line 22 "device-mixed.c"
+#line 21 "device-mixed.c"
           for (int i = (int)i_range.first; i < (int)i_range.end; i++)
             u[i] += 1;
         }
@@ -84,10 +83,10 @@ void f(void) {
         const xacc_map xmp_maps[] = {{.kind = XACC_TO_HOST, .name = "u", .array = u_desc}};
         xacc_data_update(&xmp_site[10], xmp_maps, 1, 1, 0, XACC_SYNC);
       }
-#line 25 "device-mixed.c"
+#line 24 "device-mixed.c"
     }
   }
-#line 26 "device-mixed.c"
+#line 25 "device-mixed.c"
 }
 
 /* Descriptors of this file, made before main. */

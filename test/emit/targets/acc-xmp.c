@@ -1,9 +1,4 @@
-// RUN: %emit acc-xmp.c | diff -u acc-xmp.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc acc-xmp.c | %diff acc-xmp.cpu.expected.c - | diff -u acc-xmp.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda acc-xmp.c | %diff acc-xmp.cpu.expected.c - | diff -u acc-xmp.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: the acc loop above the xmp one, on a cyclic template, downward; and on blocks of cyclic(n).
 #define N 64

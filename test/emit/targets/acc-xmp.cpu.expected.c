@@ -2,34 +2,29 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"acc-xmp.c", 10, "nodes p(*)"},
-    {"acc-xmp.c", 11, "template t(0 : N - 1)"},
-    {"acc-xmp.c", 12, "distribute t(cyclic) onto p"},
-    {"acc-xmp.c", 13, "template d(0 : N - 1)"},
-    {"acc-xmp.c", 14, "distribute d(cyclic(4)) onto p"},
-    {"acc-xmp.c", 16, "align a[i] with t(i)"},
-    {"acc-xmp.c", 17, "align b[i] with d(i)"},
-    {"acc-xmp.c", 20, "parallel loop present(a)"},
-    {"acc-xmp.c", 21, "loop on t(i)"},
-    {"acc-xmp.c", 24, "parallel loop present(b)"},
-    {"acc-xmp.c", 25, "loop on d(i)"},
+    {"acc-xmp.c", 5, "nodes p(*)"},
+    {"acc-xmp.c", 6, "template t(0 : N - 1)"},
+    {"acc-xmp.c", 7, "distribute t(cyclic) onto p"},
+    {"acc-xmp.c", 8, "template d(0 : N - 1)"},
+    {"acc-xmp.c", 9, "distribute d(cyclic(4)) onto p"},
+    {"acc-xmp.c", 11, "align a[i] with t(i)"},
+    {"acc-xmp.c", 12, "align b[i] with d(i)"},
+    {"acc-xmp.c", 15, "parallel loop present(a)"},
+    {"acc-xmp.c", 16, "loop on t(i)"},
+    {"acc-xmp.c", 19, "parallel loop present(b)"},
+    {"acc-xmp.c", 20, "loop on d(i)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 #pragma redefine_extname b xmp_aligned_b
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (acc-xmp.c:16): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (acc-xmp.c:11): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
-    "'b' is distributed (acc-xmp.c:17): this file lacks its '#pragma xmp align'";
+    "'b' is distributed (acc-xmp.c:12): this file lacks its '#pragma xmp align'";
 
 #line 1 "acc-xmp.c"
-// RUN: %emit acc-xmp.c | diff -u acc-xmp.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc acc-xmp.c | %diff acc-xmp.cpu.expected.c - | diff -u acc-xmp.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda acc-xmp.c | %diff acc-xmp.cpu.expected.c - | diff -u acc-xmp.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: the acc loop above the xmp one, on a cyclic template, downward; and on blocks of cyclic(n).
 #define N 64
@@ -45,7 +40,7 @@ xacc_cyclic a_desc_cyclic[1];
 // #pragma xmp align b[i] with d(i)
 xacc_array *b_desc;
 xacc_cyclic b_desc_cyclic[1];
-#line 18 "acc-xmp.c"
+#line 13 "acc-xmp.c"
 
 void f(void) {
   { // #pragma acc parallel loop present(a)
@@ -58,9 +53,9 @@ void f(void) {
     {
       double *__restrict__ const a = a_device;
       // #pragma xmp loop on t(i)
-#line 22 "acc-xmp.c"
+#line 17 "acc-xmp.c"
       #pragma omp parallel for simd
-#line 22 "acc-xmp.c"
+#line 17 "acc-xmp.c"
       for (int i = (int)i_range.first; i > (int)i_range.end; i += (int)i_range.step)
         a[xacc_cyclic_index(a_desc_cyclic[0], i)] = i;
     }
@@ -75,21 +70,21 @@ void f(void) {
     {
       double *__restrict__ const b = b_device;
       // #pragma xmp loop on d(i)
-#line 26 "acc-xmp.c"
+#line 21 "acc-xmp.c"
       #pragma omp parallel for simd
-#line 26 "acc-xmp.c"
+#line 21 "acc-xmp.c"
       for (int i = 0; i < (int)i_range.count; i++)
         {
           const long i_number = i;
           {
             const int i = (int)xacc_walk_at(&i_range, i_number);
-#line 27 "acc-xmp.c"
+#line 22 "acc-xmp.c"
             b[xacc_cyclic_index(b_desc_cyclic[0], i)] = i;
           }
         }
     }
   }
-#line 28 "acc-xmp.c"
+#line 23 "acc-xmp.c"
 }
 
 /* Descriptors of this file, made before main. */

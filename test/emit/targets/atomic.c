@@ -1,9 +1,4 @@
-// RUN: %emit atomic.c | diff -u atomic.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc atomic.c | %diff atomic.cpu.expected.c - | diff -u atomic.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda atomic.c | diff -u atomic.cuda.expected.c -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: atomic updates, reads, writes and captures.
 #pragma xmp nodes p(*)

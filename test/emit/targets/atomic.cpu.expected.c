@@ -2,20 +2,15 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"atomic.c", 9, "nodes p(*)"},
-    {"atomic.c", 11, "parallel loop copyin(where[0:n]) copy(count[0:8], sum[0:1]) copyout(ticket[0:n])"},
-    {"atomic.c", 14, "atomic capture"},
-    {"atomic.c", 17, "atomic"},
-    {"atomic.c", 19, "atomic write"},
+    {"atomic.c", 4, "nodes p(*)"},
+    {"atomic.c", 6, "parallel loop copyin(where[0:n]) copy(count[0:8], sum[0:1]) copyout(ticket[0:n])"},
+    {"atomic.c", 9, "atomic capture"},
+    {"atomic.c", 12, "atomic"},
+    {"atomic.c", 14, "atomic write"},
 };
 
 #line 1 "atomic.c"
-// RUN: %emit atomic.c | diff -u atomic.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc atomic.c | %diff atomic.cpu.expected.c - | diff -u atomic.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda atomic.c | diff -u atomic.cuda.expected.c -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: atomic updates, reads, writes and captures.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
@@ -42,28 +37,28 @@ void f(int n, const int *where, int *count, double *sum, int *ticket) {
       const int *const where = where_device;
       int *const ticket = ticket_device;
       double *const sum = sum_device;
-#line 12 "atomic.c"
+#line 7 "atomic.c"
       #pragma omp parallel for
-#line 12 "atomic.c"
+#line 7 "atomic.c"
       for (int i = 0; i < n; i++) {
         int mine;
         // #pragma acc atomic capture
         #pragma omp atomic capture
-#line 15 "atomic.c"
+#line 10 "atomic.c"
         mine = count[where[i] % 8]++;
         ticket[i] = mine;
         // #pragma acc atomic
         #pragma omp atomic update
-#line 18 "atomic.c"
+#line 13 "atomic.c"
         sum[0] += 0.5 * i;
         // #pragma acc atomic write
         #pragma omp atomic write
-#line 20 "atomic.c"
+#line 15 "atomic.c"
         count[7] = i;
       }
     }
   }
-#line 22 "atomic.c"
+#line 17 "atomic.c"
 }
 
 /* Descriptors of this file, made before main. */

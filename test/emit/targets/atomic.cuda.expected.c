@@ -3,26 +3,21 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"atomic.c", 9, "nodes p(*)"},
-    {"atomic.c", 11, "parallel loop copyin(where[0:n]) copy(count[0:8], sum[0:1]) copyout(ticket[0:n])"},
-    {"atomic.c", 14, "atomic capture"},
-    {"atomic.c", 17, "atomic"},
-    {"atomic.c", 19, "atomic write"},
+    {"atomic.c", 4, "nodes p(*)"},
+    {"atomic.c", 6, "parallel loop copyin(where[0:n]) copy(count[0:8], sum[0:1]) copyout(ticket[0:n])"},
+    {"atomic.c", 9, "atomic capture"},
+    {"atomic.c", 12, "atomic"},
+    {"atomic.c", 14, "atomic write"},
 };
 
 #line 1 "atomic.c"
-// RUN: %emit atomic.c | diff -u atomic.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc atomic.c | %diff atomic.cpu.expected.c - | diff -u atomic.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda atomic.c | diff -u atomic.cuda.expected.c -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: atomic updates, reads, writes and captures.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
-/* atomic.c:11: acc parallel loop copyin(where[0:n]) copy(count[0:8], sum[0:1]) copyout(ticket[0:n]) */
+/* atomic.c:6: acc parallel loop copyin(where[0:n]) copy(count[0:8], sum[0:1]) copyout(ticket[0:n]) */
 void xmp_launch_1_0_09c08013(const xacc_launch *, const void *, void *const *);
-#line 10 "atomic.c"
+#line 5 "atomic.c"
 void f(int n, const int *where, int *count, double *sum, int *ticket) {
   { // #pragma acc parallel loop copyin(where[0:n]) copy(count[0:8], sum[0:1]) copyout(ticket[0:n])
     XACC_TIMED(&xmp_site[1]);
@@ -41,7 +36,7 @@ void f(int n, const int *where, int *count, double *sum, int *ticket) {
     const int *const where_device = (const int *)xacc_device_section(&xmp_site[1], &xmp_maps[0], 0);
     int *const ticket_device = (int *)xacc_device_section(&xmp_site[1], &xmp_maps[3], 0);
     double *const sum_device = (double *)xacc_device_section(&xmp_site[1], &xmp_maps[2], 0);
-#line 12 "atomic.c"
+#line 7 "atomic.c"
     {
       const xacc_range i_space = xacc_loop_range(0, n, 1);
       struct {
@@ -58,7 +53,7 @@ void f(int n, const int *where, int *count, double *sum, int *ticket) {
       xmp_launch_1_0_09c08013(&xmp_launch, &xmp_kernel, NULL);
     }
   }
-#line 22 "atomic.c"
+#line 17 "atomic.c"
 }
 
 /* Descriptors of this file, made before main. */
@@ -75,7 +70,7 @@ XACC_UNIT(xmp_unit_init)
 
 namespace xmp_unit_09c08013 {
 
-/* atomic.c:11: acc parallel loop copyin(where[0:n]) copy(count[0:8], sum[0:1]) copyout(ticket[0:n]) */
+/* atomic.c:6: acc parallel loop copyin(where[0:n]) copy(count[0:8], sum[0:1]) copyout(ticket[0:n]) */
 struct xmp_kernel_1_0 : xacc::XaccPlain {
   int n;
   int *count;
@@ -86,15 +81,15 @@ struct xmp_kernel_1_0 : xacc::XaccPlain {
   static constexpr int xacc_dims = 1, xacc_unrolled = 16;
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
     long i = (xacc::IntIndex)(i_first + xmp_k2);
-#line 12 "atomic.c"
+#line 7 "atomic.c"
     {
       int mine;
-#line 15 "atomic.c"
+#line 10 "atomic.c"
       mine = xacc::atomicAdd(&(count[where[i] % 8]), 1).before;
       ticket[i] = mine;
-#line 18 "atomic.c"
+#line 13 "atomic.c"
       xacc::atomicAdd(&(sum[0]), (0.5 * i));
-#line 20 "atomic.c"
+#line 15 "atomic.c"
       count[7] = i;
     }
   }

@@ -1,9 +1,4 @@
-// RUN: %emit bind.c | diff -u bind.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc bind.c | %diff bind.cpu.expected.c - | diff -u bind.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda bind.c | %diff bind.cpu.expected.c - | diff -u bind.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: constructs call the function that a routine is bound to; the host calls the routine itself.
 #pragma xmp nodes p(*)

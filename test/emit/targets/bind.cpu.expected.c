@@ -2,18 +2,13 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"bind.c", 9, "nodes p(*)"},
-    {"bind.c", 11, "routine(slow) seq bind(fast)"},
-    {"bind.c", 14, "parallel loop copy(v[0:n])"},
+    {"bind.c", 4, "nodes p(*)"},
+    {"bind.c", 6, "routine(slow) seq bind(fast)"},
+    {"bind.c", 9, "parallel loop copy(v[0:n])"},
 };
 
 #line 1 "bind.c"
-// RUN: %emit bind.c | diff -u bind.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc bind.c | %diff bind.cpu.expected.c - | diff -u bind.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda bind.c | %diff bind.cpu.expected.c - | diff -u bind.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: constructs call the function that a routine is bound to; the host calls the routine itself.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
@@ -30,14 +25,14 @@ double f(int n, double *v) {
     double *const v_device = (double *)xacc_device_section(&xmp_site[2], &xmp_maps[0], 0);
     {
       double *const v = v_device;
-#line 15 "bind.c"
+#line 10 "bind.c"
       #pragma omp parallel for simd
-#line 15 "bind.c"
+#line 10 "bind.c"
       for (int i = 0; i < n; i++)
         v[i] = fast(v[i]);
     }
   }
-#line 17 "bind.c"
+#line 12 "bind.c"
   return slow(2);
 }
 

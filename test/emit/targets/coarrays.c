@@ -1,9 +1,4 @@
-// RUN: %emit coarrays.c | diff -u coarrays.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc coarrays.c | diff -u coarrays.cpu.expected.c -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda coarrays.c | %diff coarrays.cpu.expected.c - | diff -u coarrays.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: coarrays of device memory.
 #define N 8

@@ -2,20 +2,15 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"coarrays.c", 11, "declare create(a, b)"},
-    {"coarrays.c", 13, "host_data use_device(a, b)"},
-    {"coarrays.c", 15, "host_data use_device(a)"},
-    {"coarrays.c", 14, "a[:]:[k] = b[:]"},
-    {"coarrays.c", 16, "b[0:3] = a[2:3]:[k]"},
+    {"coarrays.c", 6, "declare create(a, b)"},
+    {"coarrays.c", 8, "host_data use_device(a, b)"},
+    {"coarrays.c", 10, "host_data use_device(a)"},
+    {"coarrays.c", 9, "a[:]:[k] = b[:]"},
+    {"coarrays.c", 11, "b[0:3] = a[2:3]:[k]"},
 };
 
 #line 1 "coarrays.c"
-// RUN: %emit coarrays.c | diff -u coarrays.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc coarrays.c | diff -u coarrays.cpu.expected.c -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda coarrays.c | %diff coarrays.cpu.expected.c - | diff -u coarrays.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: coarrays of device memory.
 #define N 8
@@ -28,7 +23,7 @@ void f(int k) {
     {
       int *__restrict__ const a = a_device;
       int *__restrict__ const b = b_device;
-#line 14 "coarrays.c"
+#line 9 "coarrays.c"
       { // a[:]:[k] = b[:]
         const xacc_triplet xmp_from[] = {{.length = 8, .step = 1}};
         const long xmp_from_extent[] = {8};
@@ -43,7 +38,7 @@ void f(int k) {
     int *__restrict__ const a_device = (int *)xacc_device_pointer(&xmp_site[2], a, "a", XACC_HOST_DATA);
     {
       int *__restrict__ const a = a_device;
-#line 16 "coarrays.c"
+#line 11 "coarrays.c"
       { // b[0:3] = a[2:3]:[k]
         const xacc_triplet xmp_from[] = {{.base = 2, .length = 3, .step = 1}};
         const long xmp_from_extent[] = {8};
@@ -54,7 +49,7 @@ void f(int k) {
       }
     }
   }
-#line 17 "coarrays.c"
+#line 12 "coarrays.c"
 }
 
 /* Descriptors of this file, made before main. */

@@ -1,9 +1,4 @@
-// RUN: %emit collapse.c | diff -u collapse.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc collapse.c | %diff collapse.cpu.expected.c - | diff -u collapse.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda collapse.c | %diff collapse.cpu.expected.c - | diff -u collapse.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: collapsed loops of two distributed dimensions, with a third one inside.
 #define N 32

@@ -2,31 +2,26 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"collapse.c", 10, "nodes p(*, 2)"},
-    {"collapse.c", 11, "template t(0 : N - 1, 0 : N - 1)"},
-    {"collapse.c", 12, "distribute t(block, block) onto p"},
-    {"collapse.c", 14, "align u[i][j] with t(j, i)"},
-    {"collapse.c", 15, "align v[i][j][*] with t(j, i)"},
-    {"collapse.c", 16, "shadow u[1][1]"},
-    {"collapse.c", 19, "loop (i, j) on t(j, i)"},
-    {"collapse.c", 20, "parallel loop collapse(2) present(u, v)"},
+    {"collapse.c", 5, "nodes p(*, 2)"},
+    {"collapse.c", 6, "template t(0 : N - 1, 0 : N - 1)"},
+    {"collapse.c", 7, "distribute t(block, block) onto p"},
+    {"collapse.c", 9, "align u[i][j] with t(j, i)"},
+    {"collapse.c", 10, "align v[i][j][*] with t(j, i)"},
+    {"collapse.c", 11, "shadow u[1][1]"},
+    {"collapse.c", 14, "loop (i, j) on t(j, i)"},
+    {"collapse.c", 15, "parallel loop collapse(2) present(u, v)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname u xmp_aligned_u
 #pragma redefine_extname v xmp_aligned_v
 static const char xmp_unaligned_u[] __attribute__((__used__, __section__(".gnu.warning.u\n\t#"))) =
-    "'u' is distributed (collapse.c:14): this file lacks its '#pragma xmp align'";
+    "'u' is distributed (collapse.c:9): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_v[] __attribute__((__used__, __section__(".gnu.warning.v\n\t#"))) =
-    "'v' is distributed (collapse.c:15): this file lacks its '#pragma xmp align'";
+    "'v' is distributed (collapse.c:10): this file lacks its '#pragma xmp align'";
 
 #line 1 "collapse.c"
-// RUN: %emit collapse.c | diff -u collapse.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc collapse.c | %diff collapse.cpu.expected.c - | diff -u collapse.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda collapse.c | %diff collapse.cpu.expected.c - | diff -u collapse.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: collapsed loops of two distributed dimensions, with a third one inside.
 #define N 32
@@ -41,7 +36,7 @@ long v_ld[2];
 // #pragma xmp shadow u[1][1]
 xacc_array *u_desc;
 long u_ld[1];
-#line 17 "collapse.c"
+#line 12 "collapse.c"
 
 void f(void) {
   { // #pragma xmp loop (i, j) on t(j, i)
@@ -61,16 +56,16 @@ void f(void) {
       double (*__restrict__ const v)[3] = v_device;
       double *__restrict__ const u = u_device;
       // #pragma acc parallel loop collapse(2) present(u, v)
-#line 21 "collapse.c"
+#line 16 "collapse.c"
       #pragma omp parallel for collapse(2)
-#line 21 "collapse.c"
+#line 16 "collapse.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++)
         for (int j = (int)j_range.first; j < (int)j_range.end; j++)
           for (int k = 0; k < 3; k++)
             v[i * (v_ld[0] / 3) + j][k] = u[(i - 1) * u_ld[0] + j] + k * u[i * u_ld[0] + (j + 1)];
     }
   }
-#line 25 "collapse.c"
+#line 20 "collapse.c"
 }
 
 /* Descriptors of this file, made before main. */

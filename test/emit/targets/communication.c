@@ -1,11 +1,4 @@
-// RUN: %emit communication.c | diff -u communication.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc communication.c | diff -u communication.cpu.expected.c -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda communication.c | %diff communication.cpu.expected.c - | diff -u communication.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
-// RUN: %emit --target=starpu communication.c | %diff communication.cpu.expected.c - | diff -u communication.starpu.expected.diff -
-// RUN: %compile --target=starpu %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda starpu
 //
 // Pins: reflect, reflect_init and reflect_do, reduce_shadow, bcast, barrier and wait_async of device memory.
 #define N 64

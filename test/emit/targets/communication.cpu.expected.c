@@ -2,36 +2,29 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"communication.c", 12, "nodes p(*)"},
-    {"communication.c", 13, "template t(0 : N - 1)"},
-    {"communication.c", 14, "distribute t(block) onto p"},
-    {"communication.c", 16, "align a[i] with t(i)"},
-    {"communication.c", 17, "shadow a[1]"},
-    {"communication.c", 20, "data copy(a, x)"},
-    {"communication.c", 22, "reflect (a) acc"},
-    {"communication.c", 23, "reflect (a) width(/periodic/ 1:0) async(3) acc"},
-    {"communication.c", 24, "wait_async (3) acc"},
-    {"communication.c", 25, "reflect_init (a) acc"},
-    {"communication.c", 26, "reflect_do (a) acc"},
-    {"communication.c", 27, "reduce_shadow (a) acc"},
-    {"communication.c", 28, "bcast (x) from p(2) acc"},
-    {"communication.c", 29, "barrier acc"},
+    {"communication.c", 5, "nodes p(*)"},
+    {"communication.c", 6, "template t(0 : N - 1)"},
+    {"communication.c", 7, "distribute t(block) onto p"},
+    {"communication.c", 9, "align a[i] with t(i)"},
+    {"communication.c", 10, "shadow a[1]"},
+    {"communication.c", 13, "data copy(a, x)"},
+    {"communication.c", 15, "reflect (a) acc"},
+    {"communication.c", 16, "reflect (a) width(/periodic/ 1:0) async(3) acc"},
+    {"communication.c", 17, "wait_async (3) acc"},
+    {"communication.c", 18, "reflect_init (a) acc"},
+    {"communication.c", 19, "reflect_do (a) acc"},
+    {"communication.c", 20, "reduce_shadow (a) acc"},
+    {"communication.c", 21, "bcast (x) from p(2) acc"},
+    {"communication.c", 22, "barrier acc"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (communication.c:16): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (communication.c:9): this file lacks its '#pragma xmp align'";
 
 #line 1 "communication.c"
-// RUN: %emit communication.c | diff -u communication.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc communication.c | diff -u communication.cpu.expected.c -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda communication.c | %diff communication.cpu.expected.c - | diff -u communication.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
-// RUN: %emit --target=starpu communication.c | %diff communication.cpu.expected.c - | diff -u communication.starpu.expected.diff -
-// RUN: %compile --target=starpu %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda starpu
 //
 // Pins: reflect, reflect_init and reflect_do, reduce_shadow, bcast, barrier and wait_async of device memory.
 #define N 64
@@ -49,7 +42,7 @@ void f(void) {
         {.kind = XACC_COPY, .name = "x", .host = &x, .bytes = sizeof(x)},
     };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 2, 1, XACC_SYNC);
-#line 21 "communication.c"
+#line 14 "communication.c"
     {
       xacc_reflect(&xmp_site[6], a_desc, (xacc_exchange){.on_device = 1}, XACC_SYNC); // #pragma xmp reflect (a) acc
       { // #pragma xmp reflect (a) width(/periodic/ 1:0) async(3) acc
@@ -68,10 +61,10 @@ void f(void) {
         xacc_queue_wait_all(&xmp_site[13]);
         xacc_barrier(&xmp_site[13], xacc_on_executing());
       }
-#line 30 "communication.c"
+#line 23 "communication.c"
     }
   }
-#line 31 "communication.c"
+#line 24 "communication.c"
 }
 
 /* Descriptors of this file, made before main. */

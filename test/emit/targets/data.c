@@ -1,9 +1,4 @@
-// RUN: %emit data.c | diff -u data.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc data.c | diff -u data.cpu.expected.c -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda data.c | %diff data.cpu.expected.c - | diff -u data.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: a data region with whole arrays, sections, aligned arrays and scalars in it, and a nested one.
 #define N 64

@@ -2,30 +2,25 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"data.c", 10, "nodes p(*)"},
-    {"data.c", 11, "template t(0 : N - 1)"},
-    {"data.c", 12, "distribute t(block) onto p"},
-    {"data.c", 14, "align a[i] with t(i)"},
-    {"data.c", 15, "align b[i][*] with t(i)"},
-    {"data.c", 18, "data copy(a) copyin(b[0:8], v[2:n]) create(l) copyout(x)"},
-    {"data.c", 20, "data present(a) copy(l[1:n]) if (n > 3)"},
+    {"data.c", 5, "nodes p(*)"},
+    {"data.c", 6, "template t(0 : N - 1)"},
+    {"data.c", 7, "distribute t(block) onto p"},
+    {"data.c", 9, "align a[i] with t(i)"},
+    {"data.c", 10, "align b[i][*] with t(i)"},
+    {"data.c", 13, "data copy(a) copyin(b[0:8], v[2:n]) create(l) copyout(x)"},
+    {"data.c", 15, "data present(a) copy(l[1:n]) if (n > 3)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 #pragma redefine_extname b xmp_aligned_b
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (data.c:14): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (data.c:9): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
-    "'b' is distributed (data.c:15): this file lacks its '#pragma xmp align'";
+    "'b' is distributed (data.c:10): this file lacks its '#pragma xmp align'";
 
 #line 1 "data.c"
-// RUN: %emit data.c | diff -u data.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc data.c | diff -u data.cpu.expected.c -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda data.c | %diff data.cpu.expected.c - | diff -u data.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: a data region with whole arrays, sections, aligned arrays and scalars in it, and a nested one.
 #define N 64
@@ -48,7 +43,7 @@ void f(int n, double *v, double x) {
         {.kind = XACC_COPYOUT, .name = "x", .host = &x, .bytes = sizeof(x)},
     };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 5, 1, XACC_SYNC);
-#line 19 "data.c"
+#line 14 "data.c"
     {
       { // #pragma acc data present(a) copy(l[1:n]) if (n > 3)
         const int xmp_if = (n > 3) != 0;
@@ -58,13 +53,13 @@ void f(int n, double *v, double x) {
                 .ranges = {{.lower = 1, .length = n, .extent = 64}}},
         };
         xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 2, xmp_if, XACC_SYNC);
-#line 21 "data.c"
+#line 16 "data.c"
         v[0] = 1;
       }
-#line 22 "data.c"
+#line 17 "data.c"
     }
   }
-#line 23 "data.c"
+#line 18 "data.c"
 }
 
 /* Descriptors of this file, made before main. */

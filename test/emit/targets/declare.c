@@ -1,9 +1,4 @@
-// RUN: %emit declare.c | diff -u declare.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc declare.c | %diff declare.cpu.expected.c - | diff -u declare.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda declare.c | %diff declare.cpu.expected.c - | diff -u declare.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: declare of aligned arrays, scalars and local arrays.
 #define N 64

@@ -2,30 +2,25 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"declare.c", 10, "nodes p(*)"},
-    {"declare.c", 11, "template t(0 : N - 1)"},
-    {"declare.c", 12, "distribute t(block) onto p"},
-    {"declare.c", 14, "align a[i] with t(i)"},
-    {"declare.c", 15, "declare create(a) copyin(x)"},
-    {"declare.c", 19, "declare create(work)"},
-    {"declare.c", 20, "loop on t(i)"},
-    {"declare.c", 21, "parallel loop"},
-    {"declare.c", 24, "parallel loop"},
-    {"declare.c", 27, "update host(work)"},
+    {"declare.c", 5, "nodes p(*)"},
+    {"declare.c", 6, "template t(0 : N - 1)"},
+    {"declare.c", 7, "distribute t(block) onto p"},
+    {"declare.c", 9, "align a[i] with t(i)"},
+    {"declare.c", 10, "declare create(a) copyin(x)"},
+    {"declare.c", 14, "declare create(work)"},
+    {"declare.c", 15, "loop on t(i)"},
+    {"declare.c", 16, "parallel loop"},
+    {"declare.c", 19, "parallel loop"},
+    {"declare.c", 22, "update host(work)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (declare.c:14): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (declare.c:9): this file lacks its '#pragma xmp align'";
 
 #line 1 "declare.c"
-// RUN: %emit declare.c | diff -u declare.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc declare.c | %diff declare.cpu.expected.c - | diff -u declare.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda declare.c | %diff declare.cpu.expected.c - | diff -u declare.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: declare of aligned arrays, scalars and local arrays.
 #define N 64
@@ -50,9 +45,9 @@ double f(int n) {
     {
       double *__restrict__ const a = a_device;
       // #pragma acc parallel loop
-#line 22 "declare.c"
+#line 17 "declare.c"
       #pragma omp parallel for simd
-#line 22 "declare.c"
+#line 17 "declare.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++)
         a[i] = (*x_device);
     }
@@ -62,9 +57,9 @@ double f(int n) {
     double *__restrict__ const work_device = (double *)xacc_device_pointer(&xmp_site[8], work, "work", 0);
     {
       double *__restrict__ const work = work_device;
-#line 25 "declare.c"
+#line 20 "declare.c"
       #pragma omp parallel for simd
-#line 25 "declare.c"
+#line 20 "declare.c"
       for (int i = 0; i < n; i++)
         work[i] = i;
     }
@@ -73,7 +68,7 @@ double f(int n) {
     const xacc_map xmp_maps[] = {{.kind = XACC_TO_HOST, .name = "work", .host = work, .bytes = sizeof(work)}};
     xacc_data_update(&xmp_site[9], xmp_maps, 1, 1, 0, XACC_SYNC);
   }
-#line 28 "declare.c"
+#line 23 "declare.c"
   return work[n - 1];
 }
 

@@ -1,9 +1,4 @@
-// RUN: %emit --target=openacc device-2d.c | diff -u device-2d.openacc.expected.c -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda device-2d.c | %diff device-2d.openacc.expected.c - | diff -u device-2d.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
-// RUN: %emit --target=starpu device-2d.c | %diff device-2d.openacc.expected.c - | diff -u device-2d.starpu.expected.diff -
-// RUN: %compile --target=starpu %s 2>&1 | %silent
+// RUN: %golden openacc cuda starpu
 //
 // Pins: a device loop of two distributed dimensions, and one with steps.
 #define N 32

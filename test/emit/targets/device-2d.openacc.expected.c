@@ -2,33 +2,28 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"device-2d.c", 10, "nodes p(1, *)"},
-    {"device-2d.c", 11, "template t(0 : N - 1, 0 : N - 1)"},
-    {"device-2d.c", 12, "distribute t(block, block) onto p"},
-    {"device-2d.c", 14, "align u[i][j] with t(j, i)"},
-    {"device-2d.c", 15, "align v[i][j] with t(j, i)"},
-    {"device-2d.c", 16, "shadow u[1][1]"},
-    {"device-2d.c", 19, "device replicate (u, v)"},
-    {"device-2d.c", 21, "device reflect (u)"},
-    {"device-2d.c", 22, "device loop (i, j) on t(j, i)"},
-    {"device-2d.c", 26, "device loop (i) on t(*, i)"},
+    {"device-2d.c", 5, "nodes p(1, *)"},
+    {"device-2d.c", 6, "template t(0 : N - 1, 0 : N - 1)"},
+    {"device-2d.c", 7, "distribute t(block, block) onto p"},
+    {"device-2d.c", 9, "align u[i][j] with t(j, i)"},
+    {"device-2d.c", 10, "align v[i][j] with t(j, i)"},
+    {"device-2d.c", 11, "shadow u[1][1]"},
+    {"device-2d.c", 14, "device replicate (u, v)"},
+    {"device-2d.c", 16, "device reflect (u)"},
+    {"device-2d.c", 17, "device loop (i, j) on t(j, i)"},
+    {"device-2d.c", 21, "device loop (i) on t(*, i)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname u xmp_aligned_u
 #pragma redefine_extname v xmp_aligned_v
 static const char xmp_unaligned_u[] __attribute__((__used__, __section__(".gnu.warning.u\n\t#"))) =
-    "'u' is distributed (device-2d.c:14): this file lacks its '#pragma xmp align'";
+    "'u' is distributed (device-2d.c:9): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_v[] __attribute__((__used__, __section__(".gnu.warning.v\n\t#"))) =
-    "'v' is distributed (device-2d.c:15): this file lacks its '#pragma xmp align'";
+    "'v' is distributed (device-2d.c:10): this file lacks its '#pragma xmp align'";
 
 #line 1 "device-2d.c"
-// RUN: %emit --target=openacc device-2d.c | diff -u device-2d.openacc.expected.c -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda device-2d.c | %diff device-2d.openacc.expected.c - | diff -u device-2d.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
-// RUN: %emit --target=starpu device-2d.c | %diff device-2d.openacc.expected.c - | diff -u device-2d.starpu.expected.diff -
-// RUN: %compile --target=starpu %s 2>&1 | %silent
+// RUN: %golden openacc cuda starpu
 //
 // Pins: a device loop of two distributed dimensions, and one with steps.
 #define N 32
@@ -47,7 +42,7 @@ void f(void) {
         {.kind = XACC_CREATE, .name = "v", .array = v_desc},
     };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 2, 1, XACC_SYNC);
-#line 20 "device-2d.c"
+#line 15 "device-2d.c"
     {
       xacc_reflect(&xmp_site[7], u_desc, (xacc_exchange){.on_device = 1}, XACC_SYNC); // #pragma xmp device reflect (u)
       { // #pragma xmp device loop (i, j) on t(j, i)
@@ -60,9 +55,9 @@ void f(void) {
         {
           double (*__restrict__ const v)[32] = v_device;
           double (*__restrict__ const u)[34] = u_device;
-#line 23 "device-2d.c"
+#line 18 "device-2d.c"
           #pragma acc parallel loop deviceptr(v, u)
-#line 23 "device-2d.c"
+#line 18 "device-2d.c"
           for (int i = (int)i_range.first; i < (int)i_range.end; i++)
             for (int j = 1; j < N - 1; j++)
               v[i][j] = u[i - 1][j] + u[i][j + 1];
@@ -77,18 +72,18 @@ void f(void) {
         const double xmp_clock = xacc_device_loop_begin();
         {
           double (*__restrict__ const v)[32] = v_device;
-#line 27 "device-2d.c"
+#line 22 "device-2d.c"
           #pragma acc parallel loop deviceptr(v)
-#line 27 "device-2d.c"
+#line 22 "device-2d.c"
           for (int i = (int)i_range.first; i > (int)i_range.end; i -= 2)
             v[i][0] = 0;
         }
         xacc_device_loop_end(xmp_clock);
       }
-#line 29 "device-2d.c"
+#line 24 "device-2d.c"
     }
   }
-#line 30 "device-2d.c"
+#line 25 "device-2d.c"
 }
 
 /* Descriptors of this file, made before main. */

@@ -1,7 +1,4 @@
-// RUN: %emit --target=starpu device-cyclic.c | diff -u device-cyclic.starpu.expected.c -
-// RUN: %compile -Wno-xmp-shadow --target=starpu %s 2>&1 | %silent
-// RUN: %emit --target=starpu,cuda device-cyclic.c | %diff device-cyclic.starpu.expected.c - | diff -u device-cyclic.starpu-cuda.expected.diff -
-// RUN: %compile -Wno-xmp-shadow --target=starpu,cuda %s 2>&1 | %silent
+// RUN: %golden -Wno-xmp-shadow starpu starpu,cuda
 //
 // Pins: device loops on cyclic templates, and loops that cannot be divided: stores to rows that are not known, atomic.
 #define N 64

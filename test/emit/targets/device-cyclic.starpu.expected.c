@@ -3,33 +3,30 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"device-cyclic.c", 8, "nodes p(*)"},
-    {"device-cyclic.c", 9, "template c(0 : N - 1)"},
-    {"device-cyclic.c", 10, "distribute c(cyclic) onto p"},
-    {"device-cyclic.c", 11, "template t(0 : N - 1)"},
-    {"device-cyclic.c", 12, "distribute t(block) onto p"},
-    {"device-cyclic.c", 15, "align k[i] with c(i)"},
-    {"device-cyclic.c", 16, "align v[i] with t(i)"},
-    {"device-cyclic.c", 19, "device replicate (k, v, seen)"},
-    {"device-cyclic.c", 21, "device loop on c(i)"},
+    {"device-cyclic.c", 5, "nodes p(*)"},
+    {"device-cyclic.c", 6, "template c(0 : N - 1)"},
+    {"device-cyclic.c", 7, "distribute c(cyclic) onto p"},
+    {"device-cyclic.c", 8, "template t(0 : N - 1)"},
+    {"device-cyclic.c", 9, "distribute t(block) onto p"},
+    {"device-cyclic.c", 12, "align k[i] with c(i)"},
+    {"device-cyclic.c", 13, "align v[i] with t(i)"},
+    {"device-cyclic.c", 16, "device replicate (k, v, seen)"},
+    {"device-cyclic.c", 18, "device loop on c(i)"},
+    {"device-cyclic.c", 21, "device loop on t(i)"},
     {"device-cyclic.c", 24, "device loop on t(i)"},
-    {"device-cyclic.c", 27, "device loop on t(i)"},
-    {"device-cyclic.c", 29, "atomic"},
+    {"device-cyclic.c", 26, "atomic"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname k xmp_aligned_k
 #pragma redefine_extname v xmp_aligned_v
 static const char xmp_unaligned_k[] __attribute__((__used__, __section__(".gnu.warning.k\n\t#"))) =
-    "'k' is distributed (device-cyclic.c:15): this file lacks its '#pragma xmp align'";
+    "'k' is distributed (device-cyclic.c:12): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_v[] __attribute__((__used__, __section__(".gnu.warning.v\n\t#"))) =
-    "'v' is distributed (device-cyclic.c:16): this file lacks its '#pragma xmp align'";
+    "'v' is distributed (device-cyclic.c:13): this file lacks its '#pragma xmp align'";
 
 #line 1 "device-cyclic.c"
-// RUN: %emit --target=starpu device-cyclic.c | diff -u device-cyclic.starpu.expected.c -
-// RUN: %compile -Wno-xmp-shadow --target=starpu %s 2>&1 | %silent
-// RUN: %emit --target=starpu,cuda device-cyclic.c | %diff device-cyclic.starpu.expected.c - | diff -u device-cyclic.starpu-cuda.expected.diff -
-// RUN: %compile -Wno-xmp-shadow --target=starpu,cuda %s 2>&1 | %silent
+// RUN: %golden -Wno-xmp-shadow starpu starpu,cuda
 //
 // Pins: device loops on cyclic templates, and loops that cannot be divided: stores to rows that are not known, atomic.
 #define N 64
@@ -44,10 +41,10 @@ int seen[4];
 xacc_array *k_desc;
 xacc_cyclic k_desc_cyclic[1];
 xacc_array *v_desc; // #pragma xmp align v[i] with t(i)
-#line 17 "device-cyclic.c"
+#line 14 "device-cyclic.c"
 
 
-/* device-cyclic.c:21: xmp device loop on c(i) */
+/* device-cyclic.c:18: xmp device loop on c(i) */
 struct xmp_arguments_8 {
   xacc_cyclic k_desc_cyclic[1];
 };
@@ -57,23 +54,23 @@ static void xmp_part_8(const xacc_share *xmp_share) {
   const xacc_cyclic *const k_desc_cyclic = xmp_given_8->k_desc_cyclic;
   const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
   #pragma omp simd
-#line 22 "device-cyclic.c"
+#line 19 "device-cyclic.c"
   for (int i = (int)i_range.first; i < (int)i_range.end; i += (int)i_range.step)
     k[xacc_cyclic_index(k_desc_cyclic[0], i)] = i;
 }
 static xacc_divided_loop xmp_loop_8 = {.site = &xmp_site[8], .run = xmp_part_8};
 
-/* device-cyclic.c:24: xmp device loop on t(i) */
+/* device-cyclic.c:21: xmp device loop on t(i) */
 static void xmp_part_9(const xacc_share *xmp_share) {
   double *__restrict__ v = (double *)xmp_share->views[0];
   const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
   #pragma omp simd
-#line 25 "device-cyclic.c"
+#line 22 "device-cyclic.c"
   for (int i = (int)i_range.first; i < (int)i_range.end; i++)
     v[N - 1 - i] = i;
 }
 static xacc_divided_loop xmp_loop_9 = {.site = &xmp_site[9], .run = xmp_part_9};
-#line 18 "device-cyclic.c"
+#line 15 "device-cyclic.c"
 void f(const int *order) {
   { // #pragma xmp device replicate (k, v, seen)
     const xacc_map xmp_maps[] = {
@@ -82,7 +79,7 @@ void f(const int *order) {
         {.kind = XACC_CREATE, .name = "seen", .host = seen, .bytes = sizeof(seen)},
     };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 3, 1, XACC_SYNC);
-#line 20 "device-cyclic.c"
+#line 17 "device-cyclic.c"
     {
       { // #pragma xmp device loop on c(i)
         XACC_TIMED(&xmp_site[8]);
@@ -93,7 +90,7 @@ void f(const int *order) {
         const xacc_divided_use xmp_uses_8[] = {
             {.name = "k", .array = k_desc, .writes = 1,
                 .view = xacc_divided_view(&xmp_site[8], k_desc, (void *)k, "k")}};
-#line 22 "device-cyclic.c"
+#line 19 "device-cyclic.c"
         xacc_divided_run(&xmp_loop_8, i_range, xmp_uses_8, 1, NULL, 0, &xmp_arguments_8);
       }
       { // #pragma xmp device loop on t(i)
@@ -103,7 +100,7 @@ void f(const int *order) {
         const xacc_divided_use xmp_uses_9[] = {
             {.name = "v", .array = v_desc, .writes = 1, .whole = 1,
                 .view = xacc_divided_view(&xmp_site[9], v_desc, (void *)v, "v")}};
-#line 25 "device-cyclic.c"
+#line 22 "device-cyclic.c"
         xacc_divided_run(&xmp_loop_9, i_range, xmp_uses_9, 1, NULL, 0, NULL);
       }
       { // #pragma xmp device loop on t(i)
@@ -114,22 +111,22 @@ void f(const int *order) {
         const double xmp_clock = xacc_device_loop_begin();
         {
           int *__restrict__ const seen = seen_device;
-#line 28 "device-cyclic.c"
+#line 25 "device-cyclic.c"
           #pragma omp parallel for
-#line 28 "device-cyclic.c"
+#line 25 "device-cyclic.c"
           for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
             // #pragma acc atomic
             #pragma omp atomic update
-#line 30 "device-cyclic.c"
+#line 27 "device-cyclic.c"
             seen[i % 4] += 1;
           }
         }
         xacc_device_loop_end(xmp_clock);
       }
-#line 32 "device-cyclic.c"
+#line 29 "device-cyclic.c"
     }
   }
-#line 33 "device-cyclic.c"
+#line 30 "device-cyclic.c"
   (void)order;
 }
 

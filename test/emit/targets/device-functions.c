@@ -1,9 +1,4 @@
-// RUN: %emit --target=cuda device-functions.c | diff -u device-functions.cuda.expected.c -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
-// RUN: %emit --target=starpu device-functions.c | %diff device-functions.cuda.expected.c - | diff -u device-functions.starpu.expected.diff -
-// RUN: %compile --target=starpu %s 2>&1 | %silent
-// RUN: %emit --target=starpu,cuda device-functions.c | %diff device-functions.cuda.expected.c - | diff -u device-functions.starpu-cuda.expected.diff -
-// RUN: %compile --target=starpu,cuda %s 2>&1 | %silent
+// RUN: %golden cuda starpu starpu,cuda
 //
 // Pins: device loops that call functions, use macros, structs and pointers to rows.
 #define N 64

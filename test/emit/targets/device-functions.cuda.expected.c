@@ -3,32 +3,27 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"device-functions.c", 12, "nodes p(*)"},
-    {"device-functions.c", 13, "template t(0 : N - 1)"},
-    {"device-functions.c", 14, "distribute t(block) onto p"},
-    {"device-functions.c", 21, "align cells[i] with t(i)"},
-    {"device-functions.c", 22, "align rows[i][*] with t(i)"},
-    {"device-functions.c", 34, "device replicate (cells, rows, shift)"},
-    {"device-functions.c", 36, "device replicate_sync in (cells, rows, shift)"},
-    {"device-functions.c", 37, "device loop on t(i)"},
-    {"device-functions.c", 39, "device replicate_sync out (cells)"},
+    {"device-functions.c", 7, "nodes p(*)"},
+    {"device-functions.c", 8, "template t(0 : N - 1)"},
+    {"device-functions.c", 9, "distribute t(block) onto p"},
+    {"device-functions.c", 16, "align cells[i] with t(i)"},
+    {"device-functions.c", 17, "align rows[i][*] with t(i)"},
+    {"device-functions.c", 29, "device replicate (cells, rows, shift)"},
+    {"device-functions.c", 31, "device replicate_sync in (cells, rows, shift)"},
+    {"device-functions.c", 32, "device loop on t(i)"},
+    {"device-functions.c", 34, "device replicate_sync out (cells)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname cells xmp_aligned_cells
 #pragma redefine_extname rows xmp_aligned_rows
 static const char xmp_unaligned_cells[] __attribute__((__used__, __section__(".gnu.warning.cells\n\t#"))) =
-    "'cells' is distributed (device-functions.c:21): this file lacks its '#pragma xmp align'";
+    "'cells' is distributed (device-functions.c:16): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_rows[] __attribute__((__used__, __section__(".gnu.warning.rows\n\t#"))) =
-    "'rows' is distributed (device-functions.c:22): this file lacks its '#pragma xmp align'";
+    "'rows' is distributed (device-functions.c:17): this file lacks its '#pragma xmp align'";
 
 #line 1 "device-functions.c"
-// RUN: %emit --target=cuda device-functions.c | diff -u device-functions.cuda.expected.c -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
-// RUN: %emit --target=starpu device-functions.c | %diff device-functions.cuda.expected.c - | diff -u device-functions.starpu.expected.diff -
-// RUN: %compile --target=starpu %s 2>&1 | %silent
-// RUN: %emit --target=starpu,cuda device-functions.c | %diff device-functions.cuda.expected.c - | diff -u device-functions.starpu-cuda.expected.diff -
-// RUN: %compile --target=starpu,cuda %s 2>&1 | %silent
+// RUN: %golden cuda starpu starpu,cuda
 //
 // Pins: device loops that call functions, use macros, structs and pointers to rows.
 #define N 64
@@ -46,7 +41,7 @@ double (*__restrict__ rows)[8];
 xacc_array *cells_desc; // #pragma xmp align cells[i] with t(i)
 xacc_array *rows_desc; // #pragma xmp align rows[i][*] with t(i)
 __attribute__((__unused__))
-#line 23 "device-functions.c"
+#line 18 "device-functions.c"
 static double total(const double *row, int n) {
   double sum = 0;
   for (int j = 0; j < n; j++)
@@ -56,9 +51,9 @@ static double total(const double *row, int n) {
 struct pair {
   double x, y;
 };
-/* device-functions.c:37: xmp device loop on t(i) */
+/* device-functions.c:32: xmp device loop on t(i) */
 void xmp_launch_7_0_7424b694(const xacc_launch *, const void *, void *const *);
-#line 32 "device-functions.c"
+#line 27 "device-functions.c"
 void f(void) {
   struct pair shift = {1, 2};
   { // #pragma xmp device replicate (cells, rows, shift)
@@ -68,7 +63,7 @@ void f(void) {
         {.kind = XACC_CREATE, .name = "shift", .host = &shift, .bytes = sizeof(shift)},
     };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 3, 1, XACC_SYNC);
-#line 35 "device-functions.c"
+#line 30 "device-functions.c"
     {
       { // #pragma xmp device replicate_sync in (cells, rows, shift)
         const xacc_map xmp_maps[] = {
@@ -87,17 +82,17 @@ void f(void) {
             0);
         struct pair *const shift_device = (struct pair *)xacc_device_pointer(&xmp_site[7], &shift, "shift", 0);
         const double xmp_clock = xacc_device_loop_begin();
-#line 38 "device-functions.c"
+#line 33 "device-functions.c"
         { struct {   cell *__restrict__ cells;   double (*__restrict__ rows)[8];   struct pair *shift_device;
-#line 38 "device-functions.c"
+#line 33 "device-functions.c"
             int i_first;
-#line 38 "device-functions.c"
+#line 33 "device-functions.c"
             } xmp_kernel = {.cells = cells_device, .rows = rows_device, .shift_device = shift_device,
                 .i_first = (int)i_range.first};
-#line 38 "device-functions.c"
+#line 33 "device-functions.c"
             const xacc_launch xmp_launch = {.site = &xmp_site[7], .bytes = sizeof xmp_kernel, .queue = XACC_SYNC,
                 .counts = {1, 1, xacc_range_count(i_range)}, .condition = 1};
-#line 38 "device-functions.c"
+#line 33 "device-functions.c"
             xmp_launch_7_0_7424b694(&xmp_launch, &xmp_kernel, NULL); }
         xacc_device_loop_end(xmp_clock);
       }
@@ -105,10 +100,10 @@ void f(void) {
         const xacc_map xmp_maps[] = {{.kind = XACC_TO_HOST, .name = "cells", .array = cells_desc}};
         xacc_data_update(&xmp_site[8], xmp_maps, 1, 1, 0, XACC_SYNC);
       }
-#line 40 "device-functions.c"
+#line 35 "device-functions.c"
     }
   }
-#line 41 "device-functions.c"
+#line 36 "device-functions.c"
 }
 
 /* Descriptors of this file, made before main. */
@@ -153,7 +148,7 @@ static_assert(sizeof(pair) == 16 && offsetof(pair, x) == 0 && offsetof(pair, y) 
 XACC_HD double total(const double *row, int n);
 
 XACC_HD double total(const double *row, int n)
-#line 23 "device-functions.c"
+#line 18 "device-functions.c"
 {
   double sum = 0;
   for (int j = 0; j < n; j++)
@@ -161,7 +156,7 @@ XACC_HD double total(const double *row, int n)
   return sum;
 }
 
-/* device-functions.c:37: xmp device loop on t(i) */
+/* device-functions.c:32: xmp device loop on t(i) */
 struct xmp_kernel_7_0 : xacc::XaccPlain {
   cell *__restrict__ cells;
   double (*__restrict__ rows)[8];
@@ -172,7 +167,7 @@ struct xmp_kernel_7_0 : xacc::XaccPlain {
     long i = (xacc::IntIndex)(i_first + xmp_k2);
     cell *__restrict__ cells = this->cells;
     double (*__restrict__ rows)[8] = this->rows;
-#line 38 "device-functions.c"
+#line 33 "device-functions.c"
     cells[i].x = total(rows[i], 8) + (*shift_device).y;
   }
 };

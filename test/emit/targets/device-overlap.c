@@ -1,7 +1,4 @@
-// RUN: %emit --target=starpu device-overlap.c | diff -u device-overlap.starpu.expected.c -
-// RUN: %compile --target=starpu %s 2>&1 | %silent
-// RUN: %emit --target=starpu,cuda device-overlap.c | %diff device-overlap.starpu.expected.c - | diff -u device-overlap.starpu-cuda.expected.diff -
-// RUN: %compile --target=starpu,cuda %s 2>&1 | %silent
+// RUN: %golden starpu starpu,cuda
 //
 // Pins: reflects around a divided loop: the one before it is in flight while it computes, the one after it is announced.
 #define N 64

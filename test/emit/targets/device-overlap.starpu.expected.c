@@ -3,35 +3,32 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"device-overlap.c", 8, "nodes p(*)"},
-    {"device-overlap.c", 9, "template t(0 : N - 1)"},
-    {"device-overlap.c", 10, "distribute t(block) onto p"},
-    {"device-overlap.c", 12, "align u[i] with t(i)"},
-    {"device-overlap.c", 13, "align v[i] with t(i)"},
-    {"device-overlap.c", 14, "shadow u[2:1]"},
-    {"device-overlap.c", 15, "shadow v[1]"},
-    {"device-overlap.c", 18, "device replicate (u, v)"},
-    {"device-overlap.c", 20, "device replicate_sync in (u, v)"},
-    {"device-overlap.c", 22, "device reflect (u)"},
-    {"device-overlap.c", 23, "device loop on t(i)"},
-    {"device-overlap.c", 26, "device reflect (v)"},
-    {"device-overlap.c", 28, "device loop on t(i)"},
-    {"device-overlap.c", 32, "device replicate_sync out (u, v)"},
+    {"device-overlap.c", 5, "nodes p(*)"},
+    {"device-overlap.c", 6, "template t(0 : N - 1)"},
+    {"device-overlap.c", 7, "distribute t(block) onto p"},
+    {"device-overlap.c", 9, "align u[i] with t(i)"},
+    {"device-overlap.c", 10, "align v[i] with t(i)"},
+    {"device-overlap.c", 11, "shadow u[2:1]"},
+    {"device-overlap.c", 12, "shadow v[1]"},
+    {"device-overlap.c", 15, "device replicate (u, v)"},
+    {"device-overlap.c", 17, "device replicate_sync in (u, v)"},
+    {"device-overlap.c", 19, "device reflect (u)"},
+    {"device-overlap.c", 20, "device loop on t(i)"},
+    {"device-overlap.c", 23, "device reflect (v)"},
+    {"device-overlap.c", 25, "device loop on t(i)"},
+    {"device-overlap.c", 29, "device replicate_sync out (u, v)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname u xmp_aligned_u
 #pragma redefine_extname v xmp_aligned_v
 static const char xmp_unaligned_u[] __attribute__((__used__, __section__(".gnu.warning.u\n\t#"))) =
-    "'u' is distributed (device-overlap.c:12): this file lacks its '#pragma xmp align'";
+    "'u' is distributed (device-overlap.c:9): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_v[] __attribute__((__used__, __section__(".gnu.warning.v\n\t#"))) =
-    "'v' is distributed (device-overlap.c:13): this file lacks its '#pragma xmp align'";
+    "'v' is distributed (device-overlap.c:10): this file lacks its '#pragma xmp align'";
 
 #line 1 "device-overlap.c"
-// RUN: %emit --target=starpu device-overlap.c | diff -u device-overlap.starpu.expected.c -
-// RUN: %compile --target=starpu %s 2>&1 | %silent
-// RUN: %emit --target=starpu,cuda device-overlap.c | %diff device-overlap.starpu.expected.c - | diff -u device-overlap.starpu-cuda.expected.diff -
-// RUN: %compile --target=starpu,cuda %s 2>&1 | %silent
+// RUN: %golden starpu starpu,cuda
 //
 // Pins: reflects around a divided loop: the one before it is in flight while it computes, the one after it is announced.
 #define N 64
@@ -45,7 +42,7 @@ xacc_array *u_desc; // #pragma xmp shadow u[2:1]
 xacc_array *v_desc; // #pragma xmp shadow v[1]
 
 
-/* device-overlap.c:23: xmp device loop on t(i) */
+/* device-overlap.c:20: xmp device loop on t(i) */
 static void xmp_part_10(const xacc_share *xmp_share) {
   double *__restrict__ v = (double *)xmp_share->views[0];
   double *__restrict__ u = (double *)xmp_share->views[1];
@@ -56,18 +53,18 @@ static void xmp_part_10(const xacc_share *xmp_share) {
 }
 static xacc_divided_loop xmp_loop_10 = {.site = &xmp_site[10], .run = xmp_part_10};
 
-/* device-overlap.c:28: xmp device loop on t(i) */
+/* device-overlap.c:25: xmp device loop on t(i) */
 static void xmp_part_12(const xacc_share *xmp_share) {
   double *__restrict__ u = (double *)xmp_share->views[0];
   double *__restrict__ v = (double *)xmp_share->views[1];
   const xacc_range i_range = xacc_loop_range(xmp_share->first, xmp_share->end, xmp_share->step);
   #pragma omp simd
-#line 29 "device-overlap.c"
+#line 26 "device-overlap.c"
   for (int i = (int)i_range.first; i < (int)i_range.end; i++)
     u[i] = v[i - 1];
 }
 static xacc_divided_loop xmp_loop_12 = {.site = &xmp_site[12], .run = xmp_part_12};
-#line 17 "device-overlap.c"
+#line 14 "device-overlap.c"
 void f(int steps) {
   { // #pragma xmp device replicate (u, v)
     const xacc_map xmp_maps[] = {
@@ -75,7 +72,7 @@ void f(int steps) {
         {.kind = XACC_CREATE, .name = "v", .array = v_desc},
     };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 2, 1, XACC_SYNC);
-#line 19 "device-overlap.c"
+#line 16 "device-overlap.c"
     {
       { // #pragma xmp device replicate_sync in (u, v)
         const xacc_map xmp_maps[] = {
@@ -84,7 +81,7 @@ void f(int steps) {
         };
         xacc_data_update(&xmp_site[8], xmp_maps, 2, 1, 0, XACC_SYNC);
       }
-#line 21 "device-overlap.c"
+#line 18 "device-overlap.c"
       for (int step = 0; step < steps; step++) {
         xacc_divided_reflect(&xmp_site[9], u_desc); // #pragma xmp device reflect (u)
         { // #pragma xmp device loop on t(i)
@@ -97,12 +94,12 @@ void f(int steps) {
               {.name = "u", .array = u_desc, .reads = 1, .below = 2, .above = 1,
                   .view = xacc_divided_view(&xmp_site[10], u_desc, (void *)u, "u")},
           };
-#line 24 "device-overlap.c"
+#line 21 "device-overlap.c"
           xacc_divided_announce(&xmp_site[11], v_desc);
           xacc_divided_run(&xmp_loop_10, i_range, xmp_uses_10, 2, NULL, 0, NULL);
         }
         xacc_divided_reflect(&xmp_site[11], v_desc); // #pragma xmp device reflect (v)
-#line 27 "device-overlap.c"
+#line 24 "device-overlap.c"
         if (step % 2)
           { // #pragma xmp device loop on t(i)
             XACC_TIMED(&xmp_site[12]);
@@ -114,7 +111,7 @@ void f(int steps) {
                 {.name = "v", .array = v_desc, .reads = 1, .below = 1,
                     .view = xacc_divided_view(&xmp_site[12], v_desc, (void *)v, "v")},
             };
-#line 29 "device-overlap.c"
+#line 26 "device-overlap.c"
             xacc_divided_run(&xmp_loop_12, i_range, xmp_uses_12, 2, NULL, 0, NULL);
           }
       }
@@ -125,10 +122,10 @@ void f(int steps) {
         };
         xacc_data_update(&xmp_site[13], xmp_maps, 2, 1, 0, XACC_SYNC);
       }
-#line 33 "device-overlap.c"
+#line 30 "device-overlap.c"
     }
   }
-#line 34 "device-overlap.c"
+#line 31 "device-overlap.c"
 }
 
 /* Descriptors of this file, made before main. */

@@ -1,11 +1,4 @@
-// RUN: %emit --target=openacc device-reduction.c | diff -u device-reduction.openacc.expected.c -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda device-reduction.c | %diff device-reduction.openacc.expected.c - | diff -u device-reduction.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
-// RUN: %emit --target=starpu device-reduction.c | %diff device-reduction.openacc.expected.c - | diff -u device-reduction.starpu.expected.diff -
-// RUN: %compile --target=starpu %s 2>&1 | %silent
-// RUN: %emit --target=starpu,cuda device-reduction.c | %diff device-reduction.openacc.expected.c - | diff -u device-reduction.starpu-cuda.expected.diff -
-// RUN: %compile --target=starpu,cuda %s 2>&1 | %silent
+// RUN: %golden openacc cuda starpu starpu,cuda
 //
 // Pins: reductions of device loops: sums, maxima, several variables, an array.
 #define N 64

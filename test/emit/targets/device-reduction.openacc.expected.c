@@ -2,31 +2,24 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"device-reduction.c", 12, "nodes p(*)"},
-    {"device-reduction.c", 13, "template t(0 : N - 1)"},
-    {"device-reduction.c", 14, "distribute t(block) onto p"},
-    {"device-reduction.c", 16, "align a[i] with t(i)"},
-    {"device-reduction.c", 21, "device replicate (a, counts)"},
-    {"device-reduction.c", 23, "device replicate_sync in (a, counts)"},
-    {"device-reduction.c", 24, "device loop on t(i) reduction(+ : s) reduction(max : big)"},
-    {"device-reduction.c", 29, "device loop on t(i) reduction(+ : counts)"},
-    {"device-reduction.c", 32, "device replicate_sync out (counts)"},
+    {"device-reduction.c", 5, "nodes p(*)"},
+    {"device-reduction.c", 6, "template t(0 : N - 1)"},
+    {"device-reduction.c", 7, "distribute t(block) onto p"},
+    {"device-reduction.c", 9, "align a[i] with t(i)"},
+    {"device-reduction.c", 14, "device replicate (a, counts)"},
+    {"device-reduction.c", 16, "device replicate_sync in (a, counts)"},
+    {"device-reduction.c", 17, "device loop on t(i) reduction(+ : s) reduction(max : big)"},
+    {"device-reduction.c", 22, "device loop on t(i) reduction(+ : counts)"},
+    {"device-reduction.c", 25, "device replicate_sync out (counts)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (device-reduction.c:16): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (device-reduction.c:9): this file lacks its '#pragma xmp align'";
 
 #line 1 "device-reduction.c"
-// RUN: %emit --target=openacc device-reduction.c | diff -u device-reduction.openacc.expected.c -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda device-reduction.c | %diff device-reduction.openacc.expected.c - | diff -u device-reduction.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
-// RUN: %emit --target=starpu device-reduction.c | %diff device-reduction.openacc.expected.c - | diff -u device-reduction.starpu.expected.diff -
-// RUN: %compile --target=starpu %s 2>&1 | %silent
-// RUN: %emit --target=starpu,cuda device-reduction.c | %diff device-reduction.openacc.expected.c - | diff -u device-reduction.starpu-cuda.expected.diff -
-// RUN: %compile --target=starpu,cuda %s 2>&1 | %silent
+// RUN: %golden openacc cuda starpu starpu,cuda
 //
 // Pins: reductions of device loops: sums, maxima, several variables, an array.
 #define N 64
@@ -45,7 +38,7 @@ double f(void) {
         {.kind = XACC_CREATE, .name = "counts", .host = counts, .bytes = sizeof(counts)},
     };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[4], xmp_maps, 2, 1, XACC_SYNC);
-#line 22 "device-reduction.c"
+#line 15 "device-reduction.c"
     {
       { // #pragma xmp device replicate_sync in (a, counts)
         const xacc_map xmp_maps[] = {
@@ -64,9 +57,9 @@ double f(void) {
         const double xmp_clock = xacc_device_loop_begin();
         {
           double *__restrict__ const a = a_device;
-#line 25 "device-reduction.c"
+#line 18 "device-reduction.c"
           #pragma acc parallel loop reduction(+:s) reduction(max:big) deviceptr(a)
-#line 25 "device-reduction.c"
+#line 18 "device-reduction.c"
           for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
             s += a[i];
             big = a[i] > big ? a[i] : big;
@@ -93,13 +86,13 @@ double f(void) {
             const int xmp_parts = xacc_parts(3 * sizeof(int), 1);
             int *counts_copies = (int *)xacc_copies_begin((xacc_reduced){.op = XACC_SUM, .type = XACC_INT, .count = 3},
                 xmp_parts, 1);
-#line 30 "device-reduction.c"
+#line 23 "device-reduction.c"
             #pragma acc parallel loop gang independent deviceptr(counts, a, counts_copies)
             for (int xmp_part = 0; xmp_part < xmp_parts; xmp_part++) {
               int *__restrict__ counts = (int *)(counts_copies + xmp_part * 3l);
               const xacc_range i_in_part_7 = xacc_range_part(i_range, xmp_part, xmp_parts);
               #pragma acc loop seq
-#line 30 "device-reduction.c"
+#line 23 "device-reduction.c"
               for (int i = (int)i_in_part_7.first; i < (int)i_in_part_7.end; i++)
                 counts[i % 3] += a[i] > 0;
             }
@@ -117,10 +110,10 @@ double f(void) {
         const xacc_map xmp_maps[] = {{.kind = XACC_TO_HOST, .name = "counts", .host = counts, .bytes = sizeof(counts)}};
         xacc_data_update(&xmp_site[8], xmp_maps, 1, 1, 0, XACC_SYNC);
       }
-#line 33 "device-reduction.c"
+#line 26 "device-reduction.c"
     }
   }
-#line 34 "device-reduction.c"
+#line 27 "device-reduction.c"
   return s + big + counts[0];
 }
 

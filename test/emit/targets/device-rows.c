@@ -1,11 +1,4 @@
-// RUN: %emit --target=openacc device-rows.c | diff -u device-rows.openacc.expected.c -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda device-rows.c | %diff device-rows.openacc.expected.c - | diff -u device-rows.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
-// RUN: %emit --target=starpu device-rows.c | %diff device-rows.openacc.expected.c - | diff -u device-rows.starpu.expected.diff -
-// RUN: %compile --target=starpu %s 2>&1 | %silent
-// RUN: %emit --target=starpu,cuda device-rows.c | %diff device-rows.openacc.expected.c - | diff -u device-rows.starpu-cuda.expected.diff -
-// RUN: %compile --target=starpu,cuda %s 2>&1 | %silent
+// RUN: %golden openacc cuda starpu starpu,cuda
 //
 // Pins: a device loop over rows of a two-dimensional array, with a table of the host by value, private variables, hints.
 #define N 64

@@ -2,34 +2,27 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"device-rows.c", 13, "nodes p(*)"},
-    {"device-rows.c", 14, "template t(0 : N - 1)"},
-    {"device-rows.c", 15, "distribute t(block) onto p"},
-    {"device-rows.c", 17, "align g[i][*] with t(i)"},
-    {"device-rows.c", 18, "align total[i] with t(i)"},
-    {"device-rows.c", 22, "device replicate (g, total, table)"},
-    {"device-rows.c", 24, "device replicate_sync in (g, table)"},
-    {"device-rows.c", 25, "device loop (i) on t(i) threads private(w) firstprivate(n) map_threads(i : 16)"},
-    {"device-rows.c", 32, "device replicate_sync out (total)"},
+    {"device-rows.c", 6, "nodes p(*)"},
+    {"device-rows.c", 7, "template t(0 : N - 1)"},
+    {"device-rows.c", 8, "distribute t(block) onto p"},
+    {"device-rows.c", 10, "align g[i][*] with t(i)"},
+    {"device-rows.c", 11, "align total[i] with t(i)"},
+    {"device-rows.c", 15, "device replicate (g, total, table)"},
+    {"device-rows.c", 17, "device replicate_sync in (g, table)"},
+    {"device-rows.c", 18, "device loop (i) on t(i) threads private(w) firstprivate(n) map_threads(i : 16)"},
+    {"device-rows.c", 25, "device replicate_sync out (total)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname g xmp_aligned_g
 #pragma redefine_extname total xmp_aligned_total
 static const char xmp_unaligned_g[] __attribute__((__used__, __section__(".gnu.warning.g\n\t#"))) =
-    "'g' is distributed (device-rows.c:17): this file lacks its '#pragma xmp align'";
+    "'g' is distributed (device-rows.c:10): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_total[] __attribute__((__used__, __section__(".gnu.warning.total\n\t#"))) =
-    "'total' is distributed (device-rows.c:18): this file lacks its '#pragma xmp align'";
+    "'total' is distributed (device-rows.c:11): this file lacks its '#pragma xmp align'";
 
 #line 1 "device-rows.c"
-// RUN: %emit --target=openacc device-rows.c | diff -u device-rows.openacc.expected.c -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda device-rows.c | %diff device-rows.openacc.expected.c - | diff -u device-rows.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
-// RUN: %emit --target=starpu device-rows.c | %diff device-rows.openacc.expected.c - | diff -u device-rows.starpu.expected.diff -
-// RUN: %compile --target=starpu %s 2>&1 | %silent
-// RUN: %emit --target=starpu,cuda device-rows.c | %diff device-rows.openacc.expected.c - | diff -u device-rows.starpu-cuda.expected.diff -
-// RUN: %compile --target=starpu,cuda %s 2>&1 | %silent
+// RUN: %golden openacc cuda starpu starpu,cuda
 //
 // Pins: a device loop over rows of a two-dimensional array, with a table of the host by value, private variables, hints.
 #define N 64
@@ -50,7 +43,7 @@ void f(int n) {
         {.kind = XACC_CREATE, .name = "table", .host = table, .bytes = sizeof(table)},
     };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 3, 1, XACC_SYNC);
-#line 23 "device-rows.c"
+#line 16 "device-rows.c"
     {
       { // #pragma xmp device replicate_sync in (g, table)
         const xacc_map xmp_maps[] = {
@@ -71,9 +64,9 @@ void f(int n) {
           double (*__restrict__ const g)[16] = g_device;
           double *__restrict__ const table = table_device;
           double *__restrict__ const total = total_device;
-#line 26 "device-rows.c"
+#line 19 "device-rows.c"
           #pragma acc parallel loop private(w) firstprivate(n) deviceptr(g, table, total)
-#line 26 "device-rows.c"
+#line 19 "device-rows.c"
           for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
             w = 0;
             for (int j = 0; j < n; j++)
@@ -87,10 +80,10 @@ void f(int n) {
         const xacc_map xmp_maps[] = {{.kind = XACC_TO_HOST, .name = "total", .array = total_desc}};
         xacc_data_update(&xmp_site[8], xmp_maps, 1, 1, 0, XACC_SYNC);
       }
-#line 33 "device-rows.c"
+#line 26 "device-rows.c"
     }
   }
-#line 34 "device-rows.c"
+#line 27 "device-rows.c"
 }
 
 /* Descriptors of this file, made before main. */

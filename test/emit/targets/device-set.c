@@ -1,11 +1,4 @@
-// RUN: %emit device-set.c | diff -u device-set.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc device-set.c | %diff device-set.cpu.expected.c - | diff -u device-set.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda device-set.c | %diff device-set.cpu.expected.c - | diff -u device-set.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
-// RUN: %emit --target=starpu device-set.c | %diff device-set.cpu.expected.c - | diff -u device-set.starpu.expected.diff -
-// RUN: %compile --target=starpu %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda starpu
 //
 // Pins: an array divided among the devices of a set, with shadows, a loop that follows it, its reflect, update and barrier.
 #define N 32

@@ -2,38 +2,31 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"device-set.c", 12, "nodes p(*)"},
-    {"device-set.c", 13, "template t(0 : N - 1)"},
-    {"device-set.c", 14, "distribute t(block) onto p"},
-    {"device-set.c", 15, "devices d(*)"},
-    {"device-set.c", 17, "align a[i][*] with t(i)"},
-    {"device-set.c", 18, "align b[i][*] with t(i)"},
-    {"device-set.c", 19, "declare create(a, b) layout([*][block]) shadow([0][1]) on_device(d)"},
-    {"device-set.c", 22, "update device(a)"},
-    {"device-set.c", 23, "reflect(a)"},
-    {"device-set.c", 24, "loop (i) on t(i)"},
-    {"device-set.c", 25, "parallel loop collapse(2) layout(b[*][j]) on_device(d)"},
-    {"device-set.c", 29, "barrier_device on_device(d)"},
-    {"device-set.c", 30, "update host(b)"},
+    {"device-set.c", 5, "nodes p(*)"},
+    {"device-set.c", 6, "template t(0 : N - 1)"},
+    {"device-set.c", 7, "distribute t(block) onto p"},
+    {"device-set.c", 8, "devices d(*)"},
+    {"device-set.c", 10, "align a[i][*] with t(i)"},
+    {"device-set.c", 11, "align b[i][*] with t(i)"},
+    {"device-set.c", 12, "declare create(a, b) layout([*][block]) shadow([0][1]) on_device(d)"},
+    {"device-set.c", 15, "update device(a)"},
+    {"device-set.c", 16, "reflect(a)"},
+    {"device-set.c", 17, "loop (i) on t(i)"},
+    {"device-set.c", 18, "parallel loop collapse(2) layout(b[*][j]) on_device(d)"},
+    {"device-set.c", 22, "barrier_device on_device(d)"},
+    {"device-set.c", 23, "update host(b)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 #pragma redefine_extname b xmp_aligned_b
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (device-set.c:17): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (device-set.c:10): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
-    "'b' is distributed (device-set.c:18): this file lacks its '#pragma xmp align'";
+    "'b' is distributed (device-set.c:11): this file lacks its '#pragma xmp align'";
 
 #line 1 "device-set.c"
-// RUN: %emit device-set.c | diff -u device-set.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc device-set.c | %diff device-set.cpu.expected.c - | diff -u device-set.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda device-set.c | %diff device-set.cpu.expected.c - | diff -u device-set.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
-// RUN: %emit --target=starpu device-set.c | %diff device-set.cpu.expected.c - | diff -u device-set.starpu.expected.diff -
-// RUN: %compile --target=starpu %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda starpu
 //
 // Pins: an array divided among the devices of a set, with shadows, a loop that follows it, its reflect, update and barrier.
 #define N 32
@@ -66,12 +59,12 @@ void f(void) {
         double (*__restrict__ const b)[32] = b_device;
         double (*__restrict__ const a)[32] = a_device;
         // #pragma acc parallel loop collapse(2) layout(b[*][j]) on_device(d)
-#line 26 "device-set.c"
+#line 19 "device-set.c"
         #pragma omp parallel for
-#line 26 "device-set.c"
+#line 19 "device-set.c"
         for (int i = (int)i_range.first; i < (int)i_range.end; i++)
           #pragma omp simd
-#line 27 "device-set.c"
+#line 20 "device-set.c"
           for (int j = (int)j_part_10.first; j < (int)j_part_10.end; j++)
             b[i][j] = a[i][j - 1] + a[i][j + 1];
       }
@@ -87,7 +80,7 @@ void f(void) {
     const xacc_map xmp_maps[] = {{.kind = XACC_TO_HOST, .name = "b", .array = b_desc}};
     xacc_data_update(&xmp_site[12], xmp_maps, 1, 1, 0, XACC_SYNC);
   }
-#line 31 "device-set.c"
+#line 24 "device-set.c"
 }
 
 /* Descriptors of this file, made before main. */

@@ -1,13 +1,4 @@
-// RUN: %emit device.c | diff -u device.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc device.c | %diff device.cpu.expected.c - | diff -u device.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda device.c | %diff device.cpu.expected.c - | diff -u device.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
-// RUN: %emit --target=starpu device.c | %diff device.cpu.expected.c - | diff -u device.starpu.expected.diff -
-// RUN: %compile --target=starpu %s 2>&1 | %silent
-// RUN: %emit --target=starpu,cuda device.c | %diff device.cpu.expected.c - | diff -u device.starpu-cuda.expected.diff -
-// RUN: %compile --target=starpu,cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda starpu starpu,cuda
 //
 // Pins: XMP-dev: replicas, their transfers, loops, a reduction, reflect of the replicas, weights.
 #define N 64

@@ -2,41 +2,32 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"device.c", 14, "nodes p(*)"},
-    {"device.c", 15, "template t(0 : N - 1)"},
-    {"device.c", 16, "distribute t(block) onto p"},
-    {"device.c", 18, "align u[i] with t(i)"},
-    {"device.c", 19, "align v[i] with t(i)"},
-    {"device.c", 20, "shadow u[1]"},
-    {"device.c", 24, "device replicate (u, v)"},
-    {"device.c", 26, "device replicate_sync in (u)"},
-    {"device.c", 27, "device loop on t(i)"},
-    {"device.c", 30, "device loop on t(i) reduction(+ : s)"},
-    {"device.c", 35, "device reflect (u)"},
-    {"device.c", 36, "device barrier"},
-    {"device.c", 37, "device reset_weight (0.5)"},
-    {"device.c", 38, "device replicate_sync out (u)"},
+    {"device.c", 5, "nodes p(*)"},
+    {"device.c", 6, "template t(0 : N - 1)"},
+    {"device.c", 7, "distribute t(block) onto p"},
+    {"device.c", 9, "align u[i] with t(i)"},
+    {"device.c", 10, "align v[i] with t(i)"},
+    {"device.c", 11, "shadow u[1]"},
+    {"device.c", 15, "device replicate (u, v)"},
+    {"device.c", 17, "device replicate_sync in (u)"},
+    {"device.c", 18, "device loop on t(i)"},
+    {"device.c", 21, "device loop on t(i) reduction(+ : s)"},
+    {"device.c", 26, "device reflect (u)"},
+    {"device.c", 27, "device barrier"},
+    {"device.c", 28, "device reset_weight (0.5)"},
+    {"device.c", 29, "device replicate_sync out (u)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname u xmp_aligned_u
 #pragma redefine_extname v xmp_aligned_v
 static const char xmp_unaligned_u[] __attribute__((__used__, __section__(".gnu.warning.u\n\t#"))) =
-    "'u' is distributed (device.c:18): this file lacks its '#pragma xmp align'";
+    "'u' is distributed (device.c:9): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_v[] __attribute__((__used__, __section__(".gnu.warning.v\n\t#"))) =
-    "'v' is distributed (device.c:19): this file lacks its '#pragma xmp align'";
+    "'v' is distributed (device.c:10): this file lacks its '#pragma xmp align'";
 
 #line 1 "device.c"
-// RUN: %emit device.c | diff -u device.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc device.c | %diff device.cpu.expected.c - | diff -u device.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda device.c | %diff device.cpu.expected.c - | diff -u device.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
-// RUN: %emit --target=starpu device.c | %diff device.cpu.expected.c - | diff -u device.starpu.expected.diff -
-// RUN: %compile --target=starpu %s 2>&1 | %silent
-// RUN: %emit --target=starpu,cuda device.c | %diff device.cpu.expected.c - | diff -u device.starpu-cuda.expected.diff -
-// RUN: %compile --target=starpu,cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda starpu starpu,cuda
 //
 // Pins: XMP-dev: replicas, their transfers, loops, a reduction, reflect of the replicas, weights.
 #define N 64
@@ -56,7 +47,7 @@ double f(double scale) {
         {.kind = XACC_CREATE, .name = "v", .array = v_desc},
     };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 2, 1, XACC_SYNC);
-#line 25 "device.c"
+#line 16 "device.c"
     {
       { // #pragma xmp device replicate_sync in (u)
         const xacc_map xmp_maps[] = {{.kind = XACC_TO_DEVICE, .name = "u", .array = u_desc}};
@@ -72,9 +63,9 @@ double f(double scale) {
         {
           double *__restrict__ const v = v_device;
           double *__restrict__ const u = u_device;
-#line 28 "device.c"
+#line 19 "device.c"
           #pragma omp parallel for simd
-#line 28 "device.c"
+#line 19 "device.c"
           for (int i = (int)i_range.first; i < (int)i_range.end; i++)
             v[i] = scale * (u[i - 1] + u[i + 1]);
         }
@@ -92,9 +83,9 @@ double f(double scale) {
         {
           double *__restrict__ const u = u_device;
           double *__restrict__ const v = v_device;
-#line 31 "device.c"
+#line 22 "device.c"
           #pragma omp parallel for simd reduction(+:s)
-#line 31 "device.c"
+#line 22 "device.c"
           for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
             u[i] = v[i];
             s += u[i];
@@ -110,10 +101,10 @@ double f(double scale) {
         const xacc_map xmp_maps[] = {{.kind = XACC_TO_HOST, .name = "u", .array = u_desc}};
         xacc_data_update(&xmp_site[13], xmp_maps, 1, 1, 0, XACC_SYNC);
       }
-#line 39 "device.c"
+#line 30 "device.c"
     }
   }
-#line 40 "device.c"
+#line 31 "device.c"
   return s;
 }
 

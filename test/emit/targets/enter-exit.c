@@ -1,11 +1,4 @@
-// RUN: %emit enter-exit.c | diff -u enter-exit.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc enter-exit.c | diff -u enter-exit.cpu.expected.c -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda enter-exit.c | %diff enter-exit.cpu.expected.c - | diff -u enter-exit.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
-// RUN: %emit --target=starpu enter-exit.c | %diff enter-exit.cpu.expected.c - | diff -u enter-exit.starpu.expected.diff -
-// RUN: %compile --target=starpu %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda starpu
 //
 // Pins: data that enters and leaves device memory at any place, on a queue and after others.
 #define N 64

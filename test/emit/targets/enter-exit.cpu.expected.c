@@ -2,29 +2,22 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"enter-exit.c", 12, "nodes p(*)"},
-    {"enter-exit.c", 13, "template t(0 : N - 1)"},
-    {"enter-exit.c", 14, "distribute t(block) onto p"},
-    {"enter-exit.c", 16, "align a[i] with t(i)"},
-    {"enter-exit.c", 19, "enter data copyin(a) create(l) async(q)"},
-    {"enter-exit.c", 20, "exit data copyout(a) wait(q)"},
-    {"enter-exit.c", 21, "exit data delete (l) finalize if (q)"},
+    {"enter-exit.c", 5, "nodes p(*)"},
+    {"enter-exit.c", 6, "template t(0 : N - 1)"},
+    {"enter-exit.c", 7, "distribute t(block) onto p"},
+    {"enter-exit.c", 9, "align a[i] with t(i)"},
+    {"enter-exit.c", 12, "enter data copyin(a) create(l) async(q)"},
+    {"enter-exit.c", 13, "exit data copyout(a) wait(q)"},
+    {"enter-exit.c", 14, "exit data delete (l) finalize if (q)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (enter-exit.c:16): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (enter-exit.c:9): this file lacks its '#pragma xmp align'";
 
 #line 1 "enter-exit.c"
-// RUN: %emit enter-exit.c | diff -u enter-exit.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc enter-exit.c | diff -u enter-exit.cpu.expected.c -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda enter-exit.c | %diff enter-exit.cpu.expected.c - | diff -u enter-exit.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
-// RUN: %emit --target=starpu enter-exit.c | %diff enter-exit.cpu.expected.c - | diff -u enter-exit.starpu.expected.diff -
-// RUN: %compile --target=starpu %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda starpu
 //
 // Pins: data that enters and leaves device memory at any place, on a queue and after others.
 #define N 64
@@ -52,7 +45,7 @@ void f(int q) {
     const xacc_map xmp_maps[] = {{.kind = XACC_DELETE, .name = "l", .host = l, .bytes = sizeof(l)}};
     xacc_data_exit(&xmp_site[6], xmp_maps, 1, xmp_if, 1, XACC_SYNC);
   }
-#line 22 "enter-exit.c"
+#line 15 "enter-exit.c"
 }
 
 /* Descriptors of this file, made before main. */

@@ -1,9 +1,4 @@
-// RUN: %emit gang-private.c | diff -u gang-private.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc gang-private.c | %diff gang-private.cpu.expected.c - | diff -u gang-private.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda gang-private.c | diff -u gang-private.cuda.expected.c -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: variables of which each gang has its own copy, shared by its lanes.
 #define N 32

@@ -2,18 +2,13 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"gang-private.c", 10, "nodes p(*)"},
-    {"gang-private.c", 14, "parallel loop gang copyin(u) copyout(total) private(row)"},
-    {"gang-private.c", 18, "loop vector reduction(max : most)"},
+    {"gang-private.c", 5, "nodes p(*)"},
+    {"gang-private.c", 9, "parallel loop gang copyin(u) copyout(total) private(row)"},
+    {"gang-private.c", 13, "loop vector reduction(max : most)"},
 };
 
 #line 1 "gang-private.c"
-// RUN: %emit gang-private.c | diff -u gang-private.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc gang-private.c | %diff gang-private.cpu.expected.c - | diff -u gang-private.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda gang-private.c | diff -u gang-private.cuda.expected.c -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: variables of which each gang has its own copy, shared by its lanes.
 #define N 32
@@ -33,22 +28,22 @@ void f(int n) {
     {
       double (*__restrict__ const u)[32] = u_device;
       double *__restrict__ const total = total_device;
-#line 15 "gang-private.c"
+#line 10 "gang-private.c"
       #pragma omp parallel for private(row)
-#line 15 "gang-private.c"
+#line 10 "gang-private.c"
       for (int i = 0; i < N; i++) {
         double most = -1;
         row[0] = u[i][0];
         // #pragma acc loop vector reduction(max : most)
         #pragma omp simd reduction(max:most)
-#line 19 "gang-private.c"
+#line 14 "gang-private.c"
         for (int j = 0; j < n; j++)
           most = u[i][j] > most ? u[i][j] : most;
         total[i] = most + row[0];
       }
     }
   }
-#line 23 "gang-private.c"
+#line 18 "gang-private.c"
 }
 
 /* Descriptors of this file, made before main. */

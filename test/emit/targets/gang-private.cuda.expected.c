@@ -3,26 +3,21 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"gang-private.c", 10, "nodes p(*)"},
-    {"gang-private.c", 14, "parallel loop gang copyin(u) copyout(total) private(row)"},
-    {"gang-private.c", 18, "loop vector reduction(max : most)"},
+    {"gang-private.c", 5, "nodes p(*)"},
+    {"gang-private.c", 9, "parallel loop gang copyin(u) copyout(total) private(row)"},
+    {"gang-private.c", 13, "loop vector reduction(max : most)"},
 };
 
 #line 1 "gang-private.c"
-// RUN: %emit gang-private.c | diff -u gang-private.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc gang-private.c | %diff gang-private.cpu.expected.c - | diff -u gang-private.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda gang-private.c | diff -u gang-private.cuda.expected.c -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: variables of which each gang has its own copy, shared by its lanes.
 #define N 32
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 double u[N][N], total[N];
-/* gang-private.c:14: acc parallel loop gang copyin(u) copyout(total) private(row) */
+/* gang-private.c:9: acc parallel loop gang copyin(u) copyout(total) private(row) */
 void xmp_launch_1_0_6fdfd80e(const xacc_launch *, const void *, void *const *);
-#line 12 "gang-private.c"
+#line 7 "gang-private.c"
 void f(int n) {
   double row[4];
   { // #pragma acc parallel loop gang copyin(u) copyout(total) private(row)
@@ -34,7 +29,7 @@ void f(int n) {
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 2, 1, XACC_SYNC);
     double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[1], u, "u", 0);
     double *__restrict__ const total_device = (double *)xacc_device_pointer(&xmp_site[1], total, "total", 0);
-#line 15 "gang-private.c"
+#line 10 "gang-private.c"
     {
       (void)&row;
       const xacc_range i_space = xacc_loop_range(0, N, 1);
@@ -49,7 +44,7 @@ void f(int n) {
       xmp_launch_1_0_6fdfd80e(&xmp_launch, &xmp_kernel, NULL);
     }
   }
-#line 23 "gang-private.c"
+#line 18 "gang-private.c"
 }
 
 /* Descriptors of this file, made before main. */
@@ -66,7 +61,7 @@ XACC_UNIT(xmp_unit_init)
 
 namespace xmp_unit_6fdfd80e {
 
-/* gang-private.c:14: acc parallel loop gang copyin(u) copyout(total) private(row) */
+/* gang-private.c:9: acc parallel loop gang copyin(u) copyout(total) private(row) */
 struct xmp_kernel_1_0 : xacc::XaccPlain {
   double (*__restrict__ u)[32];
   int n;
@@ -77,11 +72,11 @@ struct xmp_kernel_1_0 : xacc::XaccPlain {
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
     long i = (xacc::IntIndex)(i_first + xmp_k2);
     double row[4];
-#line 15 "gang-private.c"
+#line 10 "gang-private.c"
     {
       double most = -1;
       row[0] = u[i][0];
-#line 19 "gang-private.c"
+#line 14 "gang-private.c"
       for (int j = 0; j < n; j++)
         most = u[i][j] > most ? u[i][j] : most;
       total[i] = most + row[0];

@@ -1,9 +1,4 @@
-// RUN: %emit gmove-acc.c | diff -u gmove-acc.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc gmove-acc.c | diff -u gmove-acc.cpu.expected.c -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda gmove-acc.c | %diff gmove-acc.cpu.expected.c - | diff -u gmove-acc.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: gmove of device memory, on both sides and on one.
 #define N 64

@@ -2,33 +2,28 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"gmove-acc.c", 10, "nodes p(*)"},
-    {"gmove-acc.c", 11, "template t(0 : N - 1)"},
-    {"gmove-acc.c", 12, "distribute t(block) onto p"},
-    {"gmove-acc.c", 13, "template c(0 : N - 1)"},
-    {"gmove-acc.c", 14, "distribute c(cyclic) onto p"},
-    {"gmove-acc.c", 16, "align a[i] with t(i)"},
-    {"gmove-acc.c", 17, "align b[i] with c(i)"},
-    {"gmove-acc.c", 20, "data copy(a, b)"},
-    {"gmove-acc.c", 22, "gmove acc"},
-    {"gmove-acc.c", 24, "gmove acc(b)"},
+    {"gmove-acc.c", 5, "nodes p(*)"},
+    {"gmove-acc.c", 6, "template t(0 : N - 1)"},
+    {"gmove-acc.c", 7, "distribute t(block) onto p"},
+    {"gmove-acc.c", 8, "template c(0 : N - 1)"},
+    {"gmove-acc.c", 9, "distribute c(cyclic) onto p"},
+    {"gmove-acc.c", 11, "align a[i] with t(i)"},
+    {"gmove-acc.c", 12, "align b[i] with c(i)"},
+    {"gmove-acc.c", 15, "data copy(a, b)"},
+    {"gmove-acc.c", 17, "gmove acc"},
+    {"gmove-acc.c", 19, "gmove acc(b)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 #pragma redefine_extname b xmp_aligned_b
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (gmove-acc.c:16): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (gmove-acc.c:11): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
-    "'b' is distributed (gmove-acc.c:17): this file lacks its '#pragma xmp align'";
+    "'b' is distributed (gmove-acc.c:12): this file lacks its '#pragma xmp align'";
 
 #line 1 "gmove-acc.c"
-// RUN: %emit gmove-acc.c | diff -u gmove-acc.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc gmove-acc.c | diff -u gmove-acc.cpu.expected.c -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda gmove-acc.c | %diff gmove-acc.cpu.expected.c - | diff -u gmove-acc.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: gmove of device memory, on both sides and on one.
 #define N 64
@@ -42,7 +37,7 @@ xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 // #pragma xmp align b[i] with c(i)
 xacc_array *b_desc;
 xacc_cyclic b_desc_cyclic[1];
-#line 18 "gmove-acc.c"
+#line 13 "gmove-acc.c"
 
 void f(void) {
   { // #pragma acc data copy(a, b)
@@ -51,12 +46,12 @@ void f(void) {
         {.kind = XACC_COPY, .name = "b", .array = b_desc},
     };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 2, 1, XACC_SYNC);
-#line 21 "gmove-acc.c"
+#line 16 "gmove-acc.c"
     {
       { // #pragma xmp gmove acc
         const xacc_triplet xmp_to[] = {{.length = 64, .step = 1}};
         const xacc_triplet xmp_from[] = {{.length = 64, .step = 1}};
-#line 23 "gmove-acc.c"
+#line 18 "gmove-acc.c"
         xacc_gmove(&xmp_site[8], xacc_device_copy(xacc_global(a_desc, xmp_to)),
             xacc_device_copy(xacc_global(b_desc, xmp_from)), XACC_COLLECTIVE, XACC_SYNC);
       }
@@ -64,14 +59,14 @@ void f(void) {
         const xacc_triplet xmp_to[] = {{.base = 1, .length = 4, .step = 1}};
         const xacc_triplet xmp_from[] = {{.base = 0, .length = 4, .step = 1}};
         const long xmp_from_extent[] = {64};
-#line 25 "gmove-acc.c"
+#line 20 "gmove-acc.c"
         xacc_gmove(&xmp_site[9], xacc_device_copy(xacc_global(b_desc, xmp_to)),
             xacc_local(&l[0], XACC_DOUBLE, sizeof(l[0]), 1, xmp_from_extent, xmp_from), XACC_COLLECTIVE, XACC_SYNC);
       }
-#line 26 "gmove-acc.c"
+#line 21 "gmove-acc.c"
     }
   }
-#line 27 "gmove-acc.c"
+#line 22 "gmove-acc.c"
 }
 
 /* Descriptors of this file, made before main. */

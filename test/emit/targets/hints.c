@@ -1,9 +1,4 @@
-// RUN: %emit hints.c | diff -u hints.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc hints.c | %diff hints.cpu.expected.c - | diff -u hints.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda hints.c | diff -u hints.cuda.expected.c -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: tile, cache, auto and independent: hints, or proofs, for some targets.
 #define N 32

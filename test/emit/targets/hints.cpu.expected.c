@@ -2,23 +2,18 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"hints.c", 10, "nodes p(*)"},
-    {"hints.c", 13, "data copyin(u) copyout(v)"},
-    {"hints.c", 15, "parallel loop tile(4, 8)"},
-    {"hints.c", 18, "cache(u[i:1][j - 1:3])"},
-    {"hints.c", 21, "parallel loop gang"},
-    {"hints.c", 23, "loop vector independent"},
-    {"hints.c", 27, "parallel"},
-    {"hints.c", 29, "loop auto"},
+    {"hints.c", 5, "nodes p(*)"},
+    {"hints.c", 8, "data copyin(u) copyout(v)"},
+    {"hints.c", 10, "parallel loop tile(4, 8)"},
+    {"hints.c", 13, "cache(u[i:1][j - 1:3])"},
+    {"hints.c", 16, "parallel loop gang"},
+    {"hints.c", 18, "loop vector independent"},
+    {"hints.c", 22, "parallel"},
+    {"hints.c", 24, "loop auto"},
 };
 
 #line 1 "hints.c"
-// RUN: %emit hints.c | diff -u hints.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc hints.c | %diff hints.cpu.expected.c - | diff -u hints.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda hints.c | diff -u hints.cuda.expected.c -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: tile, cache, auto and independent: hints, or proofs, for some targets.
 #define N 32
@@ -31,7 +26,7 @@ void f(void) {
         {.kind = XACC_COPYOUT, .name = "v", .host = v, .bytes = sizeof(v)},
     };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 2, 1, XACC_SYNC);
-#line 14 "hints.c"
+#line 9 "hints.c"
     {
       { // #pragma acc parallel loop tile(4, 8)
         XACC_TIMED(&xmp_site[2]);
@@ -40,9 +35,9 @@ void f(void) {
         {
           double (*__restrict__ const v)[32] = v_device;
           double (*__restrict__ const u)[32] = u_device;
-#line 16 "hints.c"
+#line 11 "hints.c"
           #pragma omp parallel for
-#line 16 "hints.c"
+#line 11 "hints.c"
           for (int i = 1; i < N - 1; i++)
             for (int j = 1; j < N - 1; j++) {
               // #pragma acc cache(u[i:1][j - 1:3])
@@ -57,13 +52,13 @@ void f(void) {
         {
           double (*__restrict__ const v)[32] = v_device;
           double (*__restrict__ const u)[32] = u_device;
-#line 22 "hints.c"
+#line 17 "hints.c"
           #pragma omp parallel for
-#line 22 "hints.c"
+#line 17 "hints.c"
           for (int i = 0; i < N; i++) {
             // #pragma acc loop vector independent
             #pragma omp simd
-#line 24 "hints.c"
+#line 19 "hints.c"
             for (int j = 0; j < N; j++)
               v[i][j] *= u[i][j];
           }
@@ -74,7 +69,7 @@ void f(void) {
         double (*__restrict__ const v_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[6], v, "v", 0);
         {
           double (*__restrict__ const v)[32] = v_device;
-#line 28 "hints.c"
+#line 23 "hints.c"
           {
             // #pragma acc loop auto
             for (int i = 1; i < N; i++)
@@ -82,10 +77,10 @@ void f(void) {
           }
         }
       }
-#line 33 "hints.c"
+#line 28 "hints.c"
     }
   }
-#line 34 "hints.c"
+#line 29 "hints.c"
 }
 
 /* Descriptors of this file, made before main. */

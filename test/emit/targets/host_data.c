@@ -1,9 +1,4 @@
-// RUN: %emit host_data.c | diff -u host_data.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc host_data.c | diff -u host_data.cpu.expected.c -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda host_data.c | %diff host_data.cpu.expected.c - | diff -u host_data.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: the device address of arrays, given to a function.
 #define N 64

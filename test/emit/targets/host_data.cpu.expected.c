@@ -2,26 +2,21 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"host_data.c", 10, "nodes p(*)"},
-    {"host_data.c", 11, "template t(0 : N - 1)"},
-    {"host_data.c", 12, "distribute t(block) onto p"},
-    {"host_data.c", 14, "align a[i] with t(i)"},
-    {"host_data.c", 17, "data copy(a, l)"},
-    {"host_data.c", 19, "host_data use_device(a, l)"},
+    {"host_data.c", 5, "nodes p(*)"},
+    {"host_data.c", 6, "template t(0 : N - 1)"},
+    {"host_data.c", 7, "distribute t(block) onto p"},
+    {"host_data.c", 9, "align a[i] with t(i)"},
+    {"host_data.c", 12, "data copy(a, l)"},
+    {"host_data.c", 14, "host_data use_device(a, l)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (host_data.c:14): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (host_data.c:9): this file lacks its '#pragma xmp align'";
 
 #line 1 "host_data.c"
-// RUN: %emit host_data.c | diff -u host_data.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc host_data.c | diff -u host_data.cpu.expected.c -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda host_data.c | %diff host_data.cpu.expected.c - | diff -u host_data.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: the device address of arrays, given to a function.
 #define N 64
@@ -38,7 +33,7 @@ void f(void) {
         {.kind = XACC_COPY, .name = "l", .host = l, .bytes = sizeof(l)},
     };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[4], xmp_maps, 2, 1, XACC_SYNC);
-#line 18 "host_data.c"
+#line 13 "host_data.c"
     {
       { // #pragma acc host_data use_device(a, l)
         double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[5], a_desc, a, XACC_HOST_DATA);
@@ -46,14 +41,14 @@ void f(void) {
         {
           double *__restrict__ const a = a_device;
           double *__restrict__ const l = l_device;
-#line 20 "host_data.c"
+#line 15 "host_data.c"
           library(((double *)xacc_array_local(a_desc, a)), l);
         }
       }
-#line 21 "host_data.c"
+#line 16 "host_data.c"
     }
   }
-#line 22 "host_data.c"
+#line 17 "host_data.c"
 }
 
 /* Descriptors of this file, made before main. */

@@ -1,9 +1,4 @@
-// RUN: %emit kernels.c | diff -u kernels.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc kernels.c | %diff kernels.cpu.expected.c - | diff -u kernels.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda kernels.c | diff -u kernels.cuda.expected.c -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: kernels with several loops: one that the compiler proves parallel, one that it cannot, one that says independent.
 #define N 32

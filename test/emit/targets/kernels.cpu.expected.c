@@ -2,19 +2,14 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"kernels.c", 10, "nodes p(*)"},
-    {"kernels.c", 14, "kernels copy(a, b) copyin(next)"},
-    {"kernels.c", 20, "loop independent"},
-    {"kernels.c", 24, "kernels loop present(a)"},
+    {"kernels.c", 5, "nodes p(*)"},
+    {"kernels.c", 9, "kernels copy(a, b) copyin(next)"},
+    {"kernels.c", 15, "loop independent"},
+    {"kernels.c", 19, "kernels loop present(a)"},
 };
 
 #line 1 "kernels.c"
-// RUN: %emit kernels.c | diff -u kernels.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc kernels.c | %diff kernels.cpu.expected.c - | diff -u kernels.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda kernels.c | diff -u kernels.cuda.expected.c -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: kernels with several loops: one that the compiler proves parallel, one that it cannot, one that says independent.
 #define N 32
@@ -37,17 +32,17 @@ void f(void) {
       double *__restrict__ const a = a_device;
       double *__restrict__ const b = b_device;
       int *__restrict__ const next = next_device;
-#line 15 "kernels.c"
+#line 10 "kernels.c"
       {
         #pragma omp parallel for simd
-#line 16 "kernels.c"
+#line 11 "kernels.c"
         for (int i = 0; i < N; i++)
           a[i] = b[i];
         for (int i = 1; i < N; i++)
           a[i] += a[i - 1];
         // #pragma acc loop independent
         #pragma omp parallel for simd
-#line 21 "kernels.c"
+#line 16 "kernels.c"
         for (int i = 0; i < N; i++)
           b[next[i]] = i;
       }
@@ -60,14 +55,14 @@ void f(void) {
     double *__restrict__ const a_device = (double *)xacc_device_pointer(&xmp_site[3], a, "a", 0);
     {
       double *__restrict__ const a = a_device;
-#line 25 "kernels.c"
+#line 20 "kernels.c"
       #pragma omp parallel for simd
-#line 25 "kernels.c"
+#line 20 "kernels.c"
       for (int i = 0; i < N; i++)
         a[i] = 0;
     }
   }
-#line 27 "kernels.c"
+#line 22 "kernels.c"
 }
 
 /* Descriptors of this file, made before main. */

@@ -3,34 +3,29 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"kernels.c", 10, "nodes p(*)"},
-    {"kernels.c", 14, "kernels copy(a, b) copyin(next)"},
-    {"kernels.c", 20, "loop independent"},
-    {"kernels.c", 24, "kernels loop present(a)"},
+    {"kernels.c", 5, "nodes p(*)"},
+    {"kernels.c", 9, "kernels copy(a, b) copyin(next)"},
+    {"kernels.c", 15, "loop independent"},
+    {"kernels.c", 19, "kernels loop present(a)"},
 };
 
 #line 1 "kernels.c"
-// RUN: %emit kernels.c | diff -u kernels.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc kernels.c | %diff kernels.cpu.expected.c - | diff -u kernels.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda kernels.c | diff -u kernels.cuda.expected.c -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: kernels with several loops: one that the compiler proves parallel, one that it cannot, one that says independent.
 #define N 32
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 double a[N], b[N];
 int next[N];
-/* kernels.c:14: acc kernels copy(a, b) copyin(next) */
+/* kernels.c:9: acc kernels copy(a, b) copyin(next) */
 void xmp_launch_1_1_6df1d751(const xacc_launch *, const void *, void *const *);
-/* kernels.c:14: acc kernels copy(a, b) copyin(next) */
+/* kernels.c:9: acc kernels copy(a, b) copyin(next) */
 void xmp_launch_1_25_6df1d751(const xacc_launch *, const void *, void *const *);
-/* kernels.c:14: acc kernels copy(a, b) copyin(next) */
+/* kernels.c:9: acc kernels copy(a, b) copyin(next) */
 void xmp_launch_1_51_6df1d751(const xacc_launch *, const void *, void *const *);
-/* kernels.c:24: acc kernels loop present(a) */
+/* kernels.c:19: acc kernels loop present(a) */
 void xmp_launch_3_0_6df1d751(const xacc_launch *, const void *, void *const *);
-#line 13 "kernels.c"
+#line 8 "kernels.c"
 void f(void) {
   { // #pragma acc kernels copy(a, b) copyin(next)
     XACC_TIMED(&xmp_site[1]);
@@ -43,7 +38,7 @@ void f(void) {
     double *__restrict__ const a_device = (double *)xacc_device_pointer(&xmp_site[1], a, "a", 0);
     double *__restrict__ const b_device = (double *)xacc_device_pointer(&xmp_site[1], b, "b", 0);
     int *__restrict__ const next_device = (int *)xacc_device_pointer(&xmp_site[1], next, "next", 0);
-#line 15 "kernels.c"
+#line 10 "kernels.c"
     {
       {
         const xacc_range i_space = xacc_loop_range(0, N, 1);
@@ -57,7 +52,7 @@ void f(void) {
             .counts = {1, 1, xacc_range_count(i_space)}, .condition = 1};
         xmp_launch_1_1_6df1d751(&xmp_launch, &xmp_kernel, NULL);
       }
-#line 18 "kernels.c"
+#line 13 "kernels.c"
       {
         struct {
           double *__restrict__ a;
@@ -69,7 +64,7 @@ void f(void) {
         xmp_launch_1_25_6df1d751(&xmp_launch, &xmp_kernel, NULL);
       }
       // #pragma acc loop independent
-#line 21 "kernels.c"
+#line 16 "kernels.c"
       {
         const xacc_range i_space = xacc_loop_range(0, N, 1);
         struct {
@@ -82,7 +77,7 @@ void f(void) {
             .counts = {1, 1, xacc_range_count(i_space)}, .condition = 1};
         xmp_launch_1_51_6df1d751(&xmp_launch, &xmp_kernel, NULL);
       }
-#line 23 "kernels.c"
+#line 18 "kernels.c"
     }
   }
   { // #pragma acc kernels loop present(a)
@@ -90,7 +85,7 @@ void f(void) {
     const xacc_map xmp_maps[] = {{.kind = XACC_PRESENT, .name = "a", .host = a, .bytes = sizeof(a)}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[3], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const a_device = (double *)xacc_device_pointer(&xmp_site[3], a, "a", 0);
-#line 25 "kernels.c"
+#line 20 "kernels.c"
     {
       const xacc_range i_space = xacc_loop_range(0, N, 1);
       struct {
@@ -102,7 +97,7 @@ void f(void) {
       xmp_launch_3_0_6df1d751(&xmp_launch, &xmp_kernel, NULL);
     }
   }
-#line 27 "kernels.c"
+#line 22 "kernels.c"
 }
 
 /* Descriptors of this file, made before main. */
@@ -119,7 +114,7 @@ XACC_UNIT(xmp_unit_init)
 
 namespace xmp_unit_6df1d751 {
 
-/* kernels.c:14: acc kernels copy(a, b) copyin(next) */
+/* kernels.c:9: acc kernels copy(a, b) copyin(next) */
 struct xmp_kernel_1_1 : xacc::XaccPlain {
   double *__restrict__ a;
   double *__restrict__ b;
@@ -130,12 +125,12 @@ struct xmp_kernel_1_1 : xacc::XaccPlain {
     long i = (xacc::IntIndex)(i_first + xmp_k2);
     double *__restrict__ a = this->a;
     double *__restrict__ b = this->b;
-#line 17 "kernels.c"
+#line 12 "kernels.c"
     a[i] = b[i];
   }
 };
 
-/* kernels.c:14: acc kernels copy(a, b) copyin(next) */
+/* kernels.c:9: acc kernels copy(a, b) copyin(next) */
 struct xmp_kernel_1_25 : xacc::XaccPlain {
   double *__restrict__ a;
   double *__restrict__ b;
@@ -143,13 +138,13 @@ struct xmp_kernel_1_25 : xacc::XaccPlain {
   XACC_READS(next)
   static constexpr int xacc_dims = 2, xacc_unrolled = 1;
   XACC_HD void operator()(long, long, long, const xacc::Lanes &, XaccSums &) const {
-#line 18 "kernels.c"
+#line 13 "kernels.c"
     for (int i = 1; i < 32; i++)
       a[i] += a[i - 1];
   }
 };
 
-/* kernels.c:14: acc kernels copy(a, b) copyin(next) */
+/* kernels.c:9: acc kernels copy(a, b) copyin(next) */
 struct xmp_kernel_1_51 : xacc::XaccPlain {
   double *__restrict__ a;
   double *__restrict__ b;
@@ -160,12 +155,12 @@ struct xmp_kernel_1_51 : xacc::XaccPlain {
     long i = (xacc::IntIndex)(i_first + xmp_k2);
     double *__restrict__ b = this->b;
     int *__restrict__ next = this->next;
-#line 22 "kernels.c"
+#line 17 "kernels.c"
     b[next[i]] = i;
   }
 };
 
-/* kernels.c:24: acc kernels loop present(a) */
+/* kernels.c:19: acc kernels loop present(a) */
 struct xmp_kernel_3_0 : xacc::XaccPlain {
   double *__restrict__ a;
   int i_first;
@@ -173,7 +168,7 @@ struct xmp_kernel_3_0 : xacc::XaccPlain {
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
     long i = (xacc::IntIndex)(i_first + xmp_k2);
     double *__restrict__ a = this->a;
-#line 26 "kernels.c"
+#line 21 "kernels.c"
     a[i] = 0;
   }
 };

@@ -1,11 +1,4 @@
-// RUN: %emit levels.c | diff -u levels.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc levels.c | %diff levels.cpu.expected.c - | diff -u levels.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda levels.c | %diff levels.cpu.expected.c - | diff -u levels.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
-// RUN: %emit --target=starpu levels.c | %diff levels.cpu.expected.c - | diff -u levels.starpu.expected.diff -
-// RUN: %compile --target=starpu %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda starpu
 //
 // Pins: gang, worker and vector loops inside each other, with variables that gangs share, a sequential loop, a reduction.
 #define N 32

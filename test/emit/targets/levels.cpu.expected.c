@@ -2,35 +2,28 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"levels.c", 12, "nodes p(*)"},
-    {"levels.c", 13, "template t(0 : N - 1)"},
-    {"levels.c", 14, "distribute t(block) onto p"},
-    {"levels.c", 16, "align m[i][*] with t(i)"},
-    {"levels.c", 17, "align s[i] with t(i)"},
-    {"levels.c", 20, "parallel present(m, s)"},
-    {"levels.c", 22, "loop on t(i)"},
-    {"levels.c", 23, "loop gang"},
-    {"levels.c", 26, "loop vector reduction(+ : sum)"},
-    {"levels.c", 29, "loop seq"},
+    {"levels.c", 5, "nodes p(*)"},
+    {"levels.c", 6, "template t(0 : N - 1)"},
+    {"levels.c", 7, "distribute t(block) onto p"},
+    {"levels.c", 9, "align m[i][*] with t(i)"},
+    {"levels.c", 10, "align s[i] with t(i)"},
+    {"levels.c", 13, "parallel present(m, s)"},
+    {"levels.c", 15, "loop on t(i)"},
+    {"levels.c", 16, "loop gang"},
+    {"levels.c", 19, "loop vector reduction(+ : sum)"},
+    {"levels.c", 22, "loop seq"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname m xmp_aligned_m
 #pragma redefine_extname s xmp_aligned_s
 static const char xmp_unaligned_m[] __attribute__((__used__, __section__(".gnu.warning.m\n\t#"))) =
-    "'m' is distributed (levels.c:16): this file lacks its '#pragma xmp align'";
+    "'m' is distributed (levels.c:9): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_s[] __attribute__((__used__, __section__(".gnu.warning.s\n\t#"))) =
-    "'s' is distributed (levels.c:17): this file lacks its '#pragma xmp align'";
+    "'s' is distributed (levels.c:10): this file lacks its '#pragma xmp align'";
 
 #line 1 "levels.c"
-// RUN: %emit levels.c | diff -u levels.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc levels.c | %diff levels.cpu.expected.c - | diff -u levels.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda levels.c | %diff levels.cpu.expected.c - | diff -u levels.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
-// RUN: %emit --target=starpu levels.c | %diff levels.cpu.expected.c - | diff -u levels.starpu.expected.diff -
-// RUN: %compile --target=starpu %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda starpu
 //
 // Pins: gang, worker and vector loops inside each other, with variables that gangs share, a sequential loop, a reduction.
 #define N 32
@@ -56,17 +49,17 @@ void f(int n) {
     {
       double (*__restrict__ const m)[32] = m_device;
       double *__restrict__ const s = s_device;
-#line 21 "levels.c"
+#line 14 "levels.c"
       {
         // #pragma xmp loop on t(i)
         // #pragma acc loop gang
         #pragma omp parallel for
-#line 24 "levels.c"
+#line 17 "levels.c"
         for (int i = (int)i_range_6.first; i < (int)i_range_6.end; i++) {
           double sum = 0;
           // #pragma acc loop vector reduction(+ : sum)
           #pragma omp simd reduction(+:sum)
-#line 27 "levels.c"
+#line 20 "levels.c"
           for (int j = 0; j < n; j++)
             sum += m[i][j];
           // #pragma acc loop seq
@@ -77,7 +70,7 @@ void f(int n) {
       }
     }
   }
-#line 35 "levels.c"
+#line 28 "levels.c"
 }
 
 /* Descriptors of this file, made before main. */

@@ -1,9 +1,4 @@
-// RUN: %emit members.c | diff -u members.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc members.c | %diff members.cpu.expected.c - | diff -u members.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda members.c | %diff members.cpu.expected.c - | diff -u members.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: members of structs and the targets of pointers in them, in data clauses and on the device.
 #pragma xmp nodes p(*)

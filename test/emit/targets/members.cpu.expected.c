@@ -2,19 +2,14 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"members.c", 9, "nodes p(*)"},
-    {"members.c", 16, "enter data copyin(m[0:1]) copyin(m->cells[0:n])"},
-    {"members.c", 17, "parallel loop present(m)"},
-    {"members.c", 20, "exit data copyout(m->cells[0:n]) delete (m)"},
+    {"members.c", 4, "nodes p(*)"},
+    {"members.c", 11, "enter data copyin(m[0:1]) copyin(m->cells[0:n])"},
+    {"members.c", 12, "parallel loop present(m)"},
+    {"members.c", 15, "exit data copyout(m->cells[0:n]) delete (m)"},
 };
 
 #line 1 "members.c"
-// RUN: %emit members.c | diff -u members.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc members.c | %diff members.cpu.expected.c - | diff -u members.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda members.c | %diff members.cpu.expected.c - | diff -u members.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: members of structs and the targets of pointers in them, in data clauses and on the device.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
@@ -41,9 +36,9 @@ void f(struct mesh *m) {
     struct mesh *const m_device = (struct mesh *)xacc_device_pointer(&xmp_site[2], m, "m", 0);
     {
       struct mesh *const m = m_device;
-#line 18 "members.c"
+#line 13 "members.c"
       #pragma omp parallel for simd
-#line 18 "members.c"
+#line 13 "members.c"
       for (int i = 0; i < n; i++)
         m->cells[i] *= m->weight[i % 3];
     }
@@ -57,7 +52,7 @@ void f(struct mesh *m) {
     };
     xacc_data_exit(&xmp_site[3], xmp_maps, 3, 1, 0, XACC_SYNC);
   }
-#line 21 "members.c"
+#line 16 "members.c"
 }
 
 /* Descriptors of this file, made before main. */

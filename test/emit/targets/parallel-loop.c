@@ -1,9 +1,4 @@
-// RUN: %emit parallel-loop.c | diff -u parallel-loop.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc parallel-loop.c | %diff parallel-loop.cpu.expected.c - | diff -u parallel-loop.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda parallel-loop.c | diff -u parallel-loop.cuda.expected.c -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: a parallel loop on a local array, scalars by value, hints of sizes, private and firstprivate variables.
 #pragma xmp nodes p(*)

@@ -2,17 +2,12 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"parallel-loop.c", 9, "nodes p(*)"},
-    {"parallel-loop.c", 13, "parallel loop copy(v[0:n]) num_gangs(8) vector_length(64) private(k, w) firstprivate(m)"},
+    {"parallel-loop.c", 4, "nodes p(*)"},
+    {"parallel-loop.c", 8, "parallel loop copy(v[0:n]) num_gangs(8) vector_length(64) private(k, w) firstprivate(m)"},
 };
 
 #line 1 "parallel-loop.c"
-// RUN: %emit parallel-loop.c | diff -u parallel-loop.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc parallel-loop.c | %diff parallel-loop.cpu.expected.c - | diff -u parallel-loop.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda parallel-loop.c | diff -u parallel-loop.cuda.expected.c -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: a parallel loop on a local array, scalars by value, hints of sizes, private and firstprivate variables.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
@@ -28,9 +23,9 @@ void f(int n, double *restrict v, double x) {
     double *const v_device = (double *)xacc_device_section(&xmp_site[1], &xmp_maps[0], 0);
     {
       double *const v = v_device;
-#line 14 "parallel-loop.c"
+#line 9 "parallel-loop.c"
       #pragma omp parallel for simd private(k, w)
-#line 14 "parallel-loop.c"
+#line 9 "parallel-loop.c"
       for (int i = 0; i < n; i++) {
         k = m - i;
         w[0] = x;
@@ -39,7 +34,7 @@ void f(int n, double *restrict v, double x) {
       }
     }
   }
-#line 20 "parallel-loop.c"
+#line 15 "parallel-loop.c"
 }
 
 /* Descriptors of this file, made before main. */

@@ -3,23 +3,18 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"parallel-loop.c", 9, "nodes p(*)"},
-    {"parallel-loop.c", 13, "parallel loop copy(v[0:n]) num_gangs(8) vector_length(64) private(k, w) firstprivate(m)"},
+    {"parallel-loop.c", 4, "nodes p(*)"},
+    {"parallel-loop.c", 8, "parallel loop copy(v[0:n]) num_gangs(8) vector_length(64) private(k, w) firstprivate(m)"},
 };
 
 #line 1 "parallel-loop.c"
-// RUN: %emit parallel-loop.c | diff -u parallel-loop.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc parallel-loop.c | %diff parallel-loop.cpu.expected.c - | diff -u parallel-loop.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda parallel-loop.c | diff -u parallel-loop.cuda.expected.c -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: a parallel loop on a local array, scalars by value, hints of sizes, private and firstprivate variables.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
-/* parallel-loop.c:13: acc parallel loop copy(v[0:n]) num_gangs(8) vector_length(64) private(k, w) firstprivate(m) */
+/* parallel-loop.c:8: acc parallel loop copy(v[0:n]) num_gangs(8) vector_length(64) private(k, w) firstprivate(m) */
 void xmp_launch_1_0_3d5c9df8(const xacc_launch *, const void *, void *const *);
-#line 10 "parallel-loop.c"
+#line 5 "parallel-loop.c"
 void f(int n, double *restrict v, double x) {
   int k, m = n - 1;
   double w[3];
@@ -30,7 +25,7 @@ void f(int n, double *restrict v, double x) {
             .ranges = {{.length = n, .extent = XACC_REST}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 1, 1, XACC_SYNC);
     double *const v_device = (double *)xacc_device_section(&xmp_site[1], &xmp_maps[0], 0);
-#line 14 "parallel-loop.c"
+#line 9 "parallel-loop.c"
     {
       (void)&k;
       (void)&w;
@@ -47,7 +42,7 @@ void f(int n, double *restrict v, double x) {
       xmp_launch_1_0_3d5c9df8(&xmp_launch, &xmp_kernel, NULL);
     }
   }
-#line 20 "parallel-loop.c"
+#line 15 "parallel-loop.c"
 }
 
 /* Descriptors of this file, made before main. */
@@ -64,7 +59,7 @@ XACC_UNIT(xmp_unit_init)
 
 namespace xmp_unit_3d5c9df8 {
 
-/* parallel-loop.c:13: acc parallel loop copy(v[0:n]) num_gangs(8) vector_length(64) private(k, w) firstprivate(m) */
+/* parallel-loop.c:8: acc parallel loop copy(v[0:n]) num_gangs(8) vector_length(64) private(k, w) firstprivate(m) */
 struct xmp_kernel_1_0 : xacc::XaccPlain {
   int n;
   int m;
@@ -76,7 +71,7 @@ struct xmp_kernel_1_0 : xacc::XaccPlain {
     long i = (xacc::IntIndex)(i_first + xmp_k2);
     int k;
     double w[3];
-#line 14 "parallel-loop.c"
+#line 9 "parallel-loop.c"
     {
       k = m - i;
       w[0] = x;

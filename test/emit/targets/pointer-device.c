@@ -1,9 +1,4 @@
-// RUN: %emit pointer-device.c | diff -u pointer-device.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc pointer-device.c | %diff pointer-device.cpu.expected.c - | diff -u pointer-device.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda pointer-device.c | %diff pointer-device.cpu.expected.c - | diff -u pointer-device.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: addresses of device memory as pointers of the program; no_create and attach.
 #pragma xmp nodes p(*)

@@ -2,19 +2,14 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"pointer-device.c", 9, "nodes p(*)"},
-    {"pointer-device.c", 14, "parallel loop deviceptr(d) no_create(maybe[0:n])"},
-    {"pointer-device.c", 17, "enter data copyin(s) attach(s.p)"},
-    {"pointer-device.c", 18, "exit data detach(s.p) delete (s)"},
+    {"pointer-device.c", 4, "nodes p(*)"},
+    {"pointer-device.c", 9, "parallel loop deviceptr(d) no_create(maybe[0:n])"},
+    {"pointer-device.c", 12, "enter data copyin(s) attach(s.p)"},
+    {"pointer-device.c", 13, "exit data detach(s.p) delete (s)"},
 };
 
 #line 1 "pointer-device.c"
-// RUN: %emit pointer-device.c | diff -u pointer-device.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc pointer-device.c | %diff pointer-device.cpu.expected.c - | diff -u pointer-device.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda pointer-device.c | %diff pointer-device.cpu.expected.c - | diff -u pointer-device.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: addresses of device memory as pointers of the program; no_create and attach.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
@@ -28,9 +23,9 @@ void f(int n, double *d, double *maybe) {
         {.kind = XACC_NO_CREATE, .name = "maybe", .host = maybe, .bytes = sizeof(double), .ndims = 1,
             .ranges = {{.length = n, .extent = XACC_REST}}}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 1, 1, XACC_SYNC);
-#line 15 "pointer-device.c"
+#line 10 "pointer-device.c"
     #pragma omp parallel for simd
-#line 15 "pointer-device.c"
+#line 10 "pointer-device.c"
     for (int i = 0; i < n; i++)
       d[i] = i;
   }
@@ -48,7 +43,7 @@ void f(int n, double *d, double *maybe) {
     };
     xacc_data_exit(&xmp_site[3], xmp_maps, 2, 1, 0, XACC_SYNC);
   }
-#line 19 "pointer-device.c"
+#line 14 "pointer-device.c"
   (void)maybe;
 }
 

@@ -1,9 +1,4 @@
-// RUN: %emit queues.c | diff -u queues.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc queues.c | %diff queues.cpu.expected.c - | diff -u queues.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda queues.c | %diff queues.cpu.expected.c - | diff -u queues.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: conditions, queues, waiting for some and for all of them, the choice of a device.
 #pragma xmp nodes p(*)

@@ -2,24 +2,19 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"queues.c", 9, "nodes p(*)"},
-    {"queues.c", 11, "init device_type(default)"},
-    {"queues.c", 12, "set device_num(0) default_async(2)"},
-    {"queues.c", 13, "data copy(v[0:n], w[0:n])"},
-    {"queues.c", 15, "parallel loop async(1) if (n > 100)"},
-    {"queues.c", 18, "parallel loop async(2) wait(1)"},
-    {"queues.c", 21, "wait(1, 2)"},
-    {"queues.c", 22, "wait"},
-    {"queues.c", 24, "shutdown"},
+    {"queues.c", 4, "nodes p(*)"},
+    {"queues.c", 6, "init device_type(default)"},
+    {"queues.c", 7, "set device_num(0) default_async(2)"},
+    {"queues.c", 8, "data copy(v[0:n], w[0:n])"},
+    {"queues.c", 10, "parallel loop async(1) if (n > 100)"},
+    {"queues.c", 13, "parallel loop async(2) wait(1)"},
+    {"queues.c", 16, "wait(1, 2)"},
+    {"queues.c", 17, "wait"},
+    {"queues.c", 19, "shutdown"},
 };
 
 #line 1 "queues.c"
-// RUN: %emit queues.c | diff -u queues.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc queues.c | %diff queues.cpu.expected.c - | diff -u queues.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda queues.c | %diff queues.cpu.expected.c - | diff -u queues.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: conditions, queues, waiting for some and for all of them, the choice of a device.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
@@ -35,7 +30,7 @@ void f(int n, double *v, double *w) {
             .ranges = {{.length = n, .extent = XACC_REST}}},
     };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[3], xmp_maps, 2, 1, XACC_SYNC);
-#line 14 "queues.c"
+#line 9 "queues.c"
     {
       { // #pragma acc parallel loop async(1) if (n > 100)
         XACC_TIMED_ASYNC(&xmp_site[4], 1);
@@ -43,9 +38,9 @@ void f(int n, double *v, double *w) {
         double *const v_device = xmp_if ? (double *)xacc_device_pointer(&xmp_site[4], v, "v", 0) : v;
         {
           double *const v = v_device;
-#line 16 "queues.c"
+#line 11 "queues.c"
           #pragma omp parallel for simd if(xmp_if)
-#line 16 "queues.c"
+#line 11 "queues.c"
           for (int i = 0; i < n; i++)
             v[i] = i;
         }
@@ -58,9 +53,9 @@ void f(int n, double *v, double *w) {
         {
           double *const w = w_device;
           double *const v = v_device;
-#line 19 "queues.c"
+#line 14 "queues.c"
           #pragma omp parallel for simd
-#line 19 "queues.c"
+#line 14 "queues.c"
           for (int i = 0; i < n; i++)
             w[i] = v[i];
         }
@@ -70,11 +65,11 @@ void f(int n, double *v, double *w) {
         xacc_queue_wait(&xmp_site[6], 2);
       }
       xacc_queue_wait_all(&xmp_site[7]); // #pragma acc wait
-#line 23 "queues.c"
+#line 18 "queues.c"
     }
   }
   xacc_device_control(&xmp_site[8], XACC_DEVICE_SHUTDOWN, NULL, XACC_REST, XACC_REST); // #pragma acc shutdown
-#line 25 "queues.c"
+#line 20 "queues.c"
 }
 
 /* Descriptors of this file, made before main. */

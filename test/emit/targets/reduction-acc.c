@@ -1,9 +1,4 @@
-// RUN: %emit reduction-acc.c | diff -u reduction-acc.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc reduction-acc.c | %diff reduction-acc.cpu.expected.c - | diff -u reduction-acc.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda reduction-acc.c | %diff reduction-acc.cpu.expected.c - | diff -u reduction-acc.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: a scalar of device memory, reduced by the loop and among the nodes there.
 #define N 64

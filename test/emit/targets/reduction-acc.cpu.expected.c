@@ -2,28 +2,23 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"reduction-acc.c", 10, "nodes p(*)"},
-    {"reduction-acc.c", 11, "template t(0 : N - 1)"},
-    {"reduction-acc.c", 12, "distribute t(block) onto p"},
-    {"reduction-acc.c", 14, "align a[i] with t(i)"},
-    {"reduction-acc.c", 18, "data copyin(a) copy(s, v)"},
-    {"reduction-acc.c", 20, "parallel loop reduction(+ : s)"},
-    {"reduction-acc.c", 21, "loop on t(i) reduction(+ : s) acc"},
-    {"reduction-acc.c", 24, "reduction (max : v) acc"},
+    {"reduction-acc.c", 5, "nodes p(*)"},
+    {"reduction-acc.c", 6, "template t(0 : N - 1)"},
+    {"reduction-acc.c", 7, "distribute t(block) onto p"},
+    {"reduction-acc.c", 9, "align a[i] with t(i)"},
+    {"reduction-acc.c", 13, "data copyin(a) copy(s, v)"},
+    {"reduction-acc.c", 15, "parallel loop reduction(+ : s)"},
+    {"reduction-acc.c", 16, "loop on t(i) reduction(+ : s) acc"},
+    {"reduction-acc.c", 19, "reduction (max : v) acc"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (reduction-acc.c:14): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (reduction-acc.c:9): this file lacks its '#pragma xmp align'";
 
 #line 1 "reduction-acc.c"
-// RUN: %emit reduction-acc.c | diff -u reduction-acc.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc reduction-acc.c | %diff reduction-acc.cpu.expected.c - | diff -u reduction-acc.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda reduction-acc.c | %diff reduction-acc.cpu.expected.c - | diff -u reduction-acc.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: a scalar of device memory, reduced by the loop and among the nodes there.
 #define N 64
@@ -42,7 +37,7 @@ void f(double *result) {
         {.kind = XACC_COPY, .name = "v", .host = v, .bytes = sizeof(v)},
     };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[4], xmp_maps, 3, 1, XACC_SYNC);
-#line 19 "reduction-acc.c"
+#line 14 "reduction-acc.c"
     {
       { // #pragma acc parallel loop reduction(+ : s)
         XACC_TIMED(&xmp_site[5]);
@@ -56,9 +51,9 @@ void f(double *result) {
           double s = *s_device;
           double *__restrict__ const a = a_device;
           // #pragma xmp loop on t(i) reduction(+ : s) acc
-#line 22 "reduction-acc.c"
+#line 17 "reduction-acc.c"
           #pragma omp parallel for simd reduction(+:s)
-#line 22 "reduction-acc.c"
+#line 17 "reduction-acc.c"
           for (int i = (int)i_range.first; i < (int)i_range.end; i++)
             s += a[i];
           *s_device = s;
@@ -71,10 +66,10 @@ void f(double *result) {
       xacc_reduce(&xmp_site[7], xacc_on_executing(),
           (xacc_reduced){.op = XACC_MAX, .type = XACC_DOUBLE, .at = v, .count = 3, .on_device = 1, .name = "v"},
           XACC_SYNC);
-#line 25 "reduction-acc.c"
+#line 20 "reduction-acc.c"
     }
   }
-#line 26 "reduction-acc.c"
+#line 21 "reduction-acc.c"
   *result = s + v[0];
 }
 

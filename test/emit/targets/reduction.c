@@ -1,9 +1,4 @@
-// RUN: %emit reduction.c | diff -u reduction.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc reduction.c | %diff reduction.cpu.expected.c - | diff -u reduction.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda reduction.c | diff -u reduction.cuda.expected.c -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: reductions on the device: of scalars with several operators, of arrays, of all nodes.
 #define N 64

@@ -2,27 +2,22 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"reduction.c", 10, "nodes p(*)"},
-    {"reduction.c", 11, "template t(0 : N - 1)"},
-    {"reduction.c", 12, "distribute t(block) onto p"},
-    {"reduction.c", 14, "align a[i] with t(i)"},
-    {"reduction.c", 19, "loop on t(i) reduction(+ : s) reduction(max : big)"},
-    {"reduction.c", 20, "parallel loop copyin(a) reduction(+ : s) reduction(max : big)"},
-    {"reduction.c", 25, "parallel loop reduction(+ : counts)"},
+    {"reduction.c", 5, "nodes p(*)"},
+    {"reduction.c", 6, "template t(0 : N - 1)"},
+    {"reduction.c", 7, "distribute t(block) onto p"},
+    {"reduction.c", 9, "align a[i] with t(i)"},
+    {"reduction.c", 14, "loop on t(i) reduction(+ : s) reduction(max : big)"},
+    {"reduction.c", 15, "parallel loop copyin(a) reduction(+ : s) reduction(max : big)"},
+    {"reduction.c", 20, "parallel loop reduction(+ : counts)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (reduction.c:14): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (reduction.c:9): this file lacks its '#pragma xmp align'";
 
 #line 1 "reduction.c"
-// RUN: %emit reduction.c | diff -u reduction.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc reduction.c | %diff reduction.cpu.expected.c - | diff -u reduction.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda reduction.c | diff -u reduction.cuda.expected.c -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: reductions on the device: of scalars with several operators, of arrays, of all nodes.
 #define N 64
@@ -47,9 +42,9 @@ double f(void) {
     {
       double *__restrict__ const a = a_device;
       // #pragma acc parallel loop copyin(a) reduction(+ : s) reduction(max : big)
-#line 21 "reduction.c"
+#line 16 "reduction.c"
       #pragma omp parallel for simd reduction(+:s) reduction(max:big)
-#line 21 "reduction.c"
+#line 16 "reduction.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
         s += a[i];
         big = a[i] > big ? a[i] : big;
@@ -65,7 +60,7 @@ double f(void) {
     int *__restrict__ const counts_device = (int *)xacc_device_pointer(&xmp_site[6], counts, "counts", 0);
     {
       int *__restrict__ const counts = counts_device;
-#line 26 "reduction.c"
+#line 21 "reduction.c"
       {
         const int xmp_parts = xacc_parts(4 * sizeof(int), 0);
         int *counts_copies = (int *)xacc_copies_begin((xacc_reduced){.op = XACC_SUM, .type = XACC_INT, .count = 4},
@@ -74,7 +69,7 @@ double f(void) {
         for (int xmp_part = 0; xmp_part < xmp_parts; xmp_part++) {
           int *__restrict__ counts = (int *)(counts_copies + xmp_part * 4l);
           const xacc_range i_in_part_6 = xacc_range_part(xacc_loop_range(0, N, 1), xmp_part, xmp_parts);
-#line 26 "reduction.c"
+#line 21 "reduction.c"
           for (int i = (int)i_in_part_6.first; i < (int)i_in_part_6.end; i++)
             counts[i % 4]++;
         }
@@ -83,7 +78,7 @@ double f(void) {
       }
     }
   }
-#line 28 "reduction.c"
+#line 23 "reduction.c"
   return s + big + counts[0];
 }
 

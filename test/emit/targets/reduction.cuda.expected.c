@@ -3,27 +3,22 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"reduction.c", 10, "nodes p(*)"},
-    {"reduction.c", 11, "template t(0 : N - 1)"},
-    {"reduction.c", 12, "distribute t(block) onto p"},
-    {"reduction.c", 14, "align a[i] with t(i)"},
-    {"reduction.c", 19, "loop on t(i) reduction(+ : s) reduction(max : big)"},
-    {"reduction.c", 20, "parallel loop copyin(a) reduction(+ : s) reduction(max : big)"},
-    {"reduction.c", 25, "parallel loop reduction(+ : counts)"},
+    {"reduction.c", 5, "nodes p(*)"},
+    {"reduction.c", 6, "template t(0 : N - 1)"},
+    {"reduction.c", 7, "distribute t(block) onto p"},
+    {"reduction.c", 9, "align a[i] with t(i)"},
+    {"reduction.c", 14, "loop on t(i) reduction(+ : s) reduction(max : big)"},
+    {"reduction.c", 15, "parallel loop copyin(a) reduction(+ : s) reduction(max : big)"},
+    {"reduction.c", 20, "parallel loop reduction(+ : counts)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (reduction.c:14): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (reduction.c:9): this file lacks its '#pragma xmp align'";
 
 #line 1 "reduction.c"
-// RUN: %emit reduction.c | diff -u reduction.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc reduction.c | %diff reduction.cpu.expected.c - | diff -u reduction.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda reduction.c | diff -u reduction.cuda.expected.c -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: reductions on the device: of scalars with several operators, of arrays, of all nodes.
 #define N 64
@@ -33,11 +28,11 @@ static xacc_template *t_template; // #pragma xmp distribute t(block) onto p
 double *__restrict__ a;
 xacc_array *a_desc; // #pragma xmp align a[i] with t(i)
 
-/* reduction.c:20: acc parallel loop copyin(a) reduction(+ : s) reduction(max : big) */
+/* reduction.c:15: acc parallel loop copyin(a) reduction(+ : s) reduction(max : big) */
 void xmp_launch_5_0_a230f630(const xacc_launch *, const void *, void *const *);
-/* reduction.c:25: acc parallel loop reduction(+ : counts) */
+/* reduction.c:20: acc parallel loop reduction(+ : counts) */
 void xmp_launch_6_0_a230f630(const xacc_launch *, const void *, void *const *);
-#line 16 "reduction.c"
+#line 11 "reduction.c"
 double f(void) {
   double s = 0, big = -1;
   int counts[4] = {0};
@@ -51,7 +46,7 @@ double f(void) {
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[5], a_desc, a, 0);
     // #pragma acc parallel loop copyin(a) reduction(+ : s) reduction(max : big)
-#line 21 "reduction.c"
+#line 16 "reduction.c"
     {
       struct {
         double *__restrict__ a;
@@ -70,7 +65,7 @@ double f(void) {
     const xacc_map xmp_maps[] = {{.kind = XACC_COPY, .name = "counts", .host = counts, .bytes = sizeof(counts)}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 1, 1, XACC_SYNC);
     int *__restrict__ const counts_device = (int *)xacc_device_pointer(&xmp_site[6], counts, "counts", 0);
-#line 26 "reduction.c"
+#line 21 "reduction.c"
     {
       const xacc_range i_space = xacc_loop_range(0, N, 1);
       struct {
@@ -82,7 +77,7 @@ double f(void) {
       xmp_launch_6_0_a230f630(&xmp_launch, &xmp_kernel, xmp_sums);
     }
   }
-#line 28 "reduction.c"
+#line 23 "reduction.c"
   return s + big + counts[0];
 }
 
@@ -106,7 +101,7 @@ XACC_UNIT(xmp_unit_init)
 
 namespace xmp_unit_a230f630 {
 
-/* reduction.c:20: acc parallel loop copyin(a) reduction(+ : s) reduction(max : big) */
+/* reduction.c:15: acc parallel loop copyin(a) reduction(+ : s) reduction(max : big) */
 struct xmp_kernel_5_0 {
   double *__restrict__ a;
   int i_first;
@@ -135,7 +130,7 @@ struct xmp_kernel_5_0 {
     double &s = xmp_sums.s;
     double &big = xmp_sums.big;
     double *__restrict__ a = this->a;
-#line 21 "reduction.c"
+#line 16 "reduction.c"
     {
       s += a[i];
       big = a[i] > big ? a[i] : big;
@@ -143,7 +138,7 @@ struct xmp_kernel_5_0 {
   }
 };
 
-/* reduction.c:25: acc parallel loop reduction(+ : counts) */
+/* reduction.c:20: acc parallel loop reduction(+ : counts) */
 struct xmp_kernel_6_0 {
   int i_first;
   XACC_READS()
@@ -165,7 +160,7 @@ struct xmp_kernel_6_0 {
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] XaccSums &xmp_sums) const {
     int i = (int)(i_first + xmp_k2);
     int (&counts)[4] = xmp_sums.counts;
-#line 27 "reduction.c"
+#line 22 "reduction.c"
     counts[i % 4]++;
   }
 };

@@ -1,9 +1,4 @@
-// RUN: %emit routine.c | diff -u routine.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc routine.c | %diff routine.cpu.expected.c - | diff -u routine.openacc.expected.diff -
-// RUN: %compile --target=openacc -fno-sanitize=undefined %s 2>&1 | %silent
-// RUN: %emit --target=cuda routine.c | %diff routine.cpu.expected.c - | diff -u routine.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden -fno-sanitize=undefined cpu openacc cuda
 //
 // Pins: functions that kernels call, with a variable of file scope that is on the device.
 #define N 64

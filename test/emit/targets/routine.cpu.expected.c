@@ -2,20 +2,15 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"routine.c", 10, "nodes p(*)"},
-    {"routine.c", 12, "declare create(factor) copyin(table)"},
-    {"routine.c", 13, "routine seq"},
-    {"routine.c", 19, "update device(factor)"},
-    {"routine.c", 20, "parallel loop copy(v[0:N])"},
+    {"routine.c", 5, "nodes p(*)"},
+    {"routine.c", 7, "declare create(factor) copyin(table)"},
+    {"routine.c", 8, "routine seq"},
+    {"routine.c", 14, "update device(factor)"},
+    {"routine.c", 15, "parallel loop copy(v[0:N])"},
 };
 
 #line 1 "routine.c"
-// RUN: %emit routine.c | diff -u routine.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc routine.c | %diff routine.cpu.expected.c - | diff -u routine.openacc.expected.diff -
-// RUN: %compile --target=openacc -fno-sanitize=undefined %s 2>&1 | %silent
-// RUN: %emit --target=cuda routine.c | %diff routine.cpu.expected.c - | diff -u routine.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden -fno-sanitize=undefined cpu openacc cuda
 //
 // Pins: functions that kernels call, with a variable of file scope that is on the device.
 #define N 64
@@ -25,7 +20,7 @@ double factor, table[4] = {1, 2, 3, 4};
 XACC_ROUTINE_VARIABLE(factor, factor_here);
 XACC_ROUTINE_VARIABLE(table, table_here);
 // #pragma acc routine seq
-#line 14 "routine.c"
+#line 9 "routine.c"
 static double scale(double x, int i) { return (*factor_here) * x + (*table_here)[i % 4]; }
 static double twice(double x) { return 2 * x; }
 
@@ -45,14 +40,14 @@ void f(double *v) {
     double *const v_device = (double *)xacc_device_section(&xmp_site[4], &xmp_maps[0], 0);
     {
       double *const v = v_device;
-#line 21 "routine.c"
+#line 16 "routine.c"
       #pragma omp parallel for simd
-#line 21 "routine.c"
+#line 16 "routine.c"
       for (int i = 0; i < N; i++)
         v[i] = scale(twice(v[i]), i);
     }
   }
-#line 23 "routine.c"
+#line 18 "routine.c"
 }
 
 /* Descriptors of this file, made before main. */

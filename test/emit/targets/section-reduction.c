@@ -1,9 +1,4 @@
-// RUN: %emit section-reduction.c | diff -u section-reduction.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc section-reduction.c | %diff section-reduction.cpu.expected.c - | diff -u section-reduction.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda section-reduction.c | diff -u section-reduction.cuda.expected.c -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: a section of a size known only at run time, which a construct reduces.
 #pragma xmp nodes p(*)

@@ -2,17 +2,12 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"section-reduction.c", 9, "nodes p(*)"},
-    {"section-reduction.c", 11, "parallel loop copyin(where[0:n]) copy(sums[0:m]) reduction(+ : sums[0:m])"},
+    {"section-reduction.c", 4, "nodes p(*)"},
+    {"section-reduction.c", 6, "parallel loop copyin(where[0:n]) copy(sums[0:m]) reduction(+ : sums[0:m])"},
 };
 
 #line 1 "section-reduction.c"
-// RUN: %emit section-reduction.c | diff -u section-reduction.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc section-reduction.c | %diff section-reduction.cpu.expected.c - | diff -u section-reduction.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda section-reduction.c | diff -u section-reduction.cuda.expected.c -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: a section of a size known only at run time, which a construct reduces.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
@@ -32,7 +27,7 @@ void f(int n, int m, const int *where, double *sums) {
     {
       double *const sums = sums_device;
       const int *const where = where_device;
-#line 12 "section-reduction.c"
+#line 7 "section-reduction.c"
       {
         const int xmp_parts = xacc_parts(sums_count_1 * sizeof(double), 0);
         double *sums_copies = (double *)xacc_copies_begin((xacc_reduced){.op = XACC_SUM, .type = XACC_DOUBLE,
@@ -41,7 +36,7 @@ void f(int n, int m, const int *where, double *sums) {
         for (int xmp_part = 0; xmp_part < xmp_parts; xmp_part++) {
           double *sums = (double *)(sums_copies + xmp_part * sums_count_1);
           const xacc_range i_in_part_1 = xacc_range_part(xacc_loop_range(0, n, 1), xmp_part, xmp_parts);
-#line 12 "section-reduction.c"
+#line 7 "section-reduction.c"
           for (int i = (int)i_in_part_1.first; i < (int)i_in_part_1.end; i++)
             sums[where[i]] += 0.5;
         }
@@ -50,7 +45,7 @@ void f(int n, int m, const int *where, double *sums) {
       }
     }
   }
-#line 14 "section-reduction.c"
+#line 9 "section-reduction.c"
 }
 
 /* Descriptors of this file, made before main. */

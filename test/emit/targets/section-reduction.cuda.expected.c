@@ -3,23 +3,18 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"section-reduction.c", 9, "nodes p(*)"},
-    {"section-reduction.c", 11, "parallel loop copyin(where[0:n]) copy(sums[0:m]) reduction(+ : sums[0:m])"},
+    {"section-reduction.c", 4, "nodes p(*)"},
+    {"section-reduction.c", 6, "parallel loop copyin(where[0:n]) copy(sums[0:m]) reduction(+ : sums[0:m])"},
 };
 
 #line 1 "section-reduction.c"
-// RUN: %emit section-reduction.c | diff -u section-reduction.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc section-reduction.c | %diff section-reduction.cpu.expected.c - | diff -u section-reduction.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda section-reduction.c | diff -u section-reduction.cuda.expected.c -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: a section of a size known only at run time, which a construct reduces.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
-/* section-reduction.c:11: acc parallel loop copyin(where[0:n]) copy(sums[0:m]) reduction(+ : sums[0:m]) */
+/* section-reduction.c:6: acc parallel loop copyin(where[0:n]) copy(sums[0:m]) reduction(+ : sums[0:m]) */
 void xmp_launch_1_0_dac4a226(const xacc_launch *, const void *, void *const *);
-#line 10 "section-reduction.c"
+#line 5 "section-reduction.c"
 void f(int n, int m, const int *where, double *sums) {
   { // #pragma acc parallel loop copyin(where[0:n]) copy(sums[0:m]) reduction(+ : sums[0:m])
     XACC_TIMED(&xmp_site[1]);
@@ -33,7 +28,7 @@ void f(int n, int m, const int *where, double *sums) {
     const long sums_count_1 __attribute__((__unused__)) = m;
     double *const sums_device = (double *)xacc_device_section(&xmp_site[1], &xmp_maps[1], 0);
     const int *const where_device = (const int *)xacc_device_section(&xmp_site[1], &xmp_maps[0], 0);
-#line 12 "section-reduction.c"
+#line 7 "section-reduction.c"
     {
       const xacc_range i_space = xacc_loop_range(0, n, 1);
       const int xmp_parts = xacc_parts(sums_count_1 * sizeof(double), 1);
@@ -54,7 +49,7 @@ void f(int n, int m, const int *where, double *sums) {
           sums_copies, xmp_parts, 1, XACC_SYNC);
     }
   }
-#line 14 "section-reduction.c"
+#line 9 "section-reduction.c"
 }
 
 /* Descriptors of this file, made before main. */
@@ -71,7 +66,7 @@ XACC_UNIT(xmp_unit_init)
 
 namespace xmp_unit_dac4a226 {
 
-/* section-reduction.c:11: acc parallel loop copyin(where[0:n]) copy(sums[0:m]) reduction(+ : sums[0:m]) */
+/* section-reduction.c:6: acc parallel loop copyin(where[0:n]) copy(sums[0:m]) reduction(+ : sums[0:m]) */
 struct xmp_kernel_1_0 {
   int n;
   const int *where;
@@ -94,7 +89,7 @@ struct xmp_kernel_1_0 {
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, [[maybe_unused]] XaccSums &xmp_sums) const {
     long i = (xacc::IntIndex)(i_first + xmp_k2);
     double *sums = (double *)(sums_copies + xmp_sums.xmp_copy * sums_count_1);
-#line 13 "section-reduction.c"
+#line 8 "section-reduction.c"
     sums[where[i]] += 0.5;
   }
 };

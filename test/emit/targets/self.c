@@ -1,9 +1,4 @@
-// RUN: %emit self.c | diff -u self.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc self.c | %diff self.cpu.expected.c - | diff -u self.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda self.c | %diff self.cpu.expected.c - | diff -u self.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: constructs that run on the host under a condition, and a default for variables that no clause names.
 #define N 16

@@ -2,18 +2,13 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"self.c", 10, "nodes p(*)"},
-    {"self.c", 13, "parallel loop self(n < 4) copy(v) default(none) copyin(n)"},
-    {"self.c", 16, "kernels loop self copy(w)"},
+    {"self.c", 5, "nodes p(*)"},
+    {"self.c", 8, "parallel loop self(n < 4) copy(v) default(none) copyin(n)"},
+    {"self.c", 11, "kernels loop self copy(w)"},
 };
 
 #line 1 "self.c"
-// RUN: %emit self.c | diff -u self.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc self.c | %diff self.cpu.expected.c - | diff -u self.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda self.c | %diff self.cpu.expected.c - | diff -u self.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: constructs that run on the host under a condition, and a default for variables that no clause names.
 #define N 16
@@ -33,9 +28,9 @@ void f(int n) {
     double *__restrict__ const v_device = xmp_if ? (double *)xacc_device_pointer(&xmp_site[1], v, "v", 0) : v;
     {
       double *__restrict__ const v = v_device;
-#line 14 "self.c"
+#line 9 "self.c"
       #pragma omp parallel for simd if(xmp_if)
-#line 14 "self.c"
+#line 9 "self.c"
       for (int i = 0; i < (*n_device); i++)
         v[i] = i;
     }
@@ -48,14 +43,14 @@ void f(int n) {
     double *__restrict__ const w_device = xmp_if ? (double *)xacc_device_pointer(&xmp_site[2], w, "w", 0) : w;
     {
       double *__restrict__ const w = w_device;
-#line 17 "self.c"
+#line 12 "self.c"
       #pragma omp parallel for simd if(xmp_if)
-#line 17 "self.c"
+#line 12 "self.c"
       for (int i = 0; i < N; i++)
         w[i] = i;
     }
   }
-#line 19 "self.c"
+#line 14 "self.c"
 }
 
 /* Descriptors of this file, made before main. */

@@ -1,9 +1,4 @@
-// RUN: %emit serial.c | diff -u serial.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc serial.c | %diff serial.cpu.expected.c - | diff -u serial.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda serial.c | diff -u serial.cuda.expected.c -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: a serial construct, and a parallel one with statements beside its loops.
 #define N 16

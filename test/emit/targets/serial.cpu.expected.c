@@ -2,19 +2,14 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"serial.c", 10, "nodes p(*)"},
-    {"serial.c", 13, "serial copy(v)"},
-    {"serial.c", 19, "parallel present(v) num_gangs(1)"},
-    {"serial.c", 21, "loop"},
+    {"serial.c", 5, "nodes p(*)"},
+    {"serial.c", 8, "serial copy(v)"},
+    {"serial.c", 14, "parallel present(v) num_gangs(1)"},
+    {"serial.c", 16, "loop"},
 };
 
 #line 1 "serial.c"
-// RUN: %emit serial.c | diff -u serial.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc serial.c | %diff serial.cpu.expected.c - | diff -u serial.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda serial.c | diff -u serial.cuda.expected.c -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: a serial construct, and a parallel one with statements beside its loops.
 #define N 16
@@ -28,7 +23,7 @@ void f(int n) {
     double *__restrict__ const v_device = (double *)xacc_device_pointer(&xmp_site[1], v, "v", 0);
     {
       double *__restrict__ const v = v_device;
-#line 14 "serial.c"
+#line 9 "serial.c"
       {
         v[0] = n;
         for (int i = 1; i < N; i++)
@@ -43,17 +38,17 @@ void f(int n) {
     double *__restrict__ const v_device = (double *)xacc_device_pointer(&xmp_site[2], v, "v", 0);
     {
       double *__restrict__ const v = v_device;
-#line 20 "serial.c"
+#line 15 "serial.c"
       {
         // #pragma acc loop
         #pragma omp parallel for simd
-#line 22 "serial.c"
+#line 17 "serial.c"
         for (int i = 0; i < n; i++)
           v[i] += 1;
       }
     }
   }
-#line 25 "serial.c"
+#line 20 "serial.c"
 }
 
 /* Descriptors of this file, made before main. */

@@ -3,38 +3,33 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"serial.c", 10, "nodes p(*)"},
-    {"serial.c", 13, "serial copy(v)"},
-    {"serial.c", 19, "parallel present(v) num_gangs(1)"},
-    {"serial.c", 21, "loop"},
+    {"serial.c", 5, "nodes p(*)"},
+    {"serial.c", 8, "serial copy(v)"},
+    {"serial.c", 14, "parallel present(v) num_gangs(1)"},
+    {"serial.c", 16, "loop"},
 };
 
 #line 1 "serial.c"
-// RUN: %emit serial.c | diff -u serial.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc serial.c | %diff serial.cpu.expected.c - | diff -u serial.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda serial.c | diff -u serial.cuda.expected.c -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: a serial construct, and a parallel one with statements beside its loops.
 #define N 16
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 double v[N];
-/* serial.c:13: acc serial copy(v) */
+/* serial.c:8: acc serial copy(v) */
 void xmp_launch_1_1_a41155de(const xacc_launch *, const void *, void *const *);
-/* serial.c:13: acc serial copy(v) */
+/* serial.c:8: acc serial copy(v) */
 void xmp_launch_1_8_a41155de(const xacc_launch *, const void *, void *const *);
-/* serial.c:19: acc parallel present(v) num_gangs(1) */
+/* serial.c:14: acc parallel present(v) num_gangs(1) */
 void xmp_launch_2_1_a41155de(const xacc_launch *, const void *, void *const *);
-#line 12 "serial.c"
+#line 7 "serial.c"
 void f(int n) {
   { // #pragma acc serial copy(v)
     XACC_TIMED(&xmp_site[1]);
     const xacc_map xmp_maps[] = {{.kind = XACC_COPY, .name = "v", .host = v, .bytes = sizeof(v)}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const v_device = (double *)xacc_device_pointer(&xmp_site[1], v, "v", 0);
-#line 14 "serial.c"
+#line 9 "serial.c"
     {
       {
         struct {
@@ -45,7 +40,7 @@ void f(int n) {
             .counts = {1, 1, 1}, .condition = 1};
         xmp_launch_1_1_a41155de(&xmp_launch, &xmp_kernel, NULL);
       }
-#line 16 "serial.c"
+#line 11 "serial.c"
       {
         (void)&n;
         struct {
@@ -55,7 +50,7 @@ void f(int n) {
             .counts = {1, 1, 1}, .condition = 1};
         xmp_launch_1_8_a41155de(&xmp_launch, &xmp_kernel, NULL);
       }
-#line 18 "serial.c"
+#line 13 "serial.c"
     }
   }
   { // #pragma acc parallel present(v) num_gangs(1)
@@ -63,7 +58,7 @@ void f(int n) {
     const xacc_map xmp_maps[] = {{.kind = XACC_PRESENT, .name = "v", .host = v, .bytes = sizeof(v)}};
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const v_device = (double *)xacc_device_pointer(&xmp_site[2], v, "v", 0);
-#line 20 "serial.c"
+#line 15 "serial.c"
     {
       // #pragma acc loop
       {
@@ -77,10 +72,10 @@ void f(int n) {
             .counts = {1, 1, xacc_range_count(i_space)}, .condition = 1};
         xmp_launch_2_1_a41155de(&xmp_launch, &xmp_kernel, NULL);
       }
-#line 24 "serial.c"
+#line 19 "serial.c"
     }
   }
-#line 25 "serial.c"
+#line 20 "serial.c"
 }
 
 /* Descriptors of this file, made before main. */
@@ -97,30 +92,30 @@ XACC_UNIT(xmp_unit_init)
 
 namespace xmp_unit_a41155de {
 
-/* serial.c:13: acc serial copy(v) */
+/* serial.c:8: acc serial copy(v) */
 struct xmp_kernel_1_1 : xacc::XaccPlain {
   double *__restrict__ v;
   int n;
   static constexpr int xacc_dims = 2, xacc_unrolled = 1;
   XACC_HD void operator()(long, long, long, const xacc::Lanes &, XaccSums &) const {
     double *__restrict__ v = this->v;
-#line 15 "serial.c"
+#line 10 "serial.c"
     v[0] = n;
   }
 };
 
-/* serial.c:13: acc serial copy(v) */
+/* serial.c:8: acc serial copy(v) */
 struct xmp_kernel_1_8 : xacc::XaccPlain {
   double *__restrict__ v;
   static constexpr int xacc_dims = 2, xacc_unrolled = 1;
   XACC_HD void operator()(long, long, long, const xacc::Lanes &, XaccSums &) const {
-#line 16 "serial.c"
+#line 11 "serial.c"
     for (int i = 1; i < 16; i++)
       v[i] = v[i - 1] / 2;
   }
 };
 
-/* serial.c:19: acc parallel present(v) num_gangs(1) */
+/* serial.c:14: acc parallel present(v) num_gangs(1) */
 struct xmp_kernel_2_1 : xacc::XaccPlain {
   int n;
   double *__restrict__ v;
@@ -129,7 +124,7 @@ struct xmp_kernel_2_1 : xacc::XaccPlain {
   XACC_HD void operator()(long, long, long xmp_k2, const xacc::Lanes &, XaccSums &) const {
     long i = (xacc::IntIndex)(i_first + xmp_k2);
     double *__restrict__ v = this->v;
-#line 23 "serial.c"
+#line 18 "serial.c"
     v[i] += 1;
   }
 };

@@ -1,9 +1,4 @@
-// RUN: %emit update.c | diff -u update.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc update.c | diff -u update.cpu.expected.c -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda update.c | %diff update.cpu.expected.c - | diff -u update.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: update in both directions, of sections, with conditions, on a queue.
 #define N 64

@@ -2,27 +2,22 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"update.c", 10, "nodes p(*)"},
-    {"update.c", 11, "template t(0 : N - 1)"},
-    {"update.c", 12, "distribute t(block) onto p"},
-    {"update.c", 14, "align a[i] with t(i)"},
-    {"update.c", 17, "update host(a)"},
-    {"update.c", 18, "update device(a[4:n], l[1:2][0:n]) if (n > 2) async"},
-    {"update.c", 19, "update self(l) if_present"},
+    {"update.c", 5, "nodes p(*)"},
+    {"update.c", 6, "template t(0 : N - 1)"},
+    {"update.c", 7, "distribute t(block) onto p"},
+    {"update.c", 9, "align a[i] with t(i)"},
+    {"update.c", 12, "update host(a)"},
+    {"update.c", 13, "update device(a[4:n], l[1:2][0:n]) if (n > 2) async"},
+    {"update.c", 14, "update self(l) if_present"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (update.c:14): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (update.c:9): this file lacks its '#pragma xmp align'";
 
 #line 1 "update.c"
-// RUN: %emit update.c | diff -u update.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc update.c | diff -u update.cpu.expected.c -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda update.c | %diff update.cpu.expected.c - | diff -u update.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda
 //
 // Pins: update in both directions, of sections, with conditions, on a queue.
 #define N 64
@@ -51,7 +46,7 @@ void f(int n) {
     const xacc_map xmp_maps[] = {{.kind = XACC_TO_HOST, .name = "l", .host = l, .bytes = sizeof(l)}};
     xacc_data_update(&xmp_site[6], xmp_maps, 1, 1, 1, XACC_SYNC);
   }
-#line 20 "update.c"
+#line 15 "update.c"
 }
 
 /* Descriptors of this file, made before main. */

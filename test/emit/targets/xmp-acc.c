@@ -1,11 +1,4 @@
-// RUN: %emit xmp-acc.c | diff -u xmp-acc.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc xmp-acc.c | %diff xmp-acc.cpu.expected.c - | diff -u xmp-acc.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda xmp-acc.c | %diff xmp-acc.cpu.expected.c - | diff -u xmp-acc.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
-// RUN: %emit --target=starpu xmp-acc.c | %diff xmp-acc.cpu.expected.c - | diff -u xmp-acc.starpu.expected.diff -
-// RUN: %compile --target=starpu %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda starpu
 //
 // Pins: the xmp loop above the acc one: the node's part of the loop on its device.
 #define N 64

@@ -2,33 +2,26 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"xmp-acc.c", 12, "nodes p(*)"},
-    {"xmp-acc.c", 13, "template t(0 : N - 1)"},
-    {"xmp-acc.c", 14, "distribute t(block) onto p"},
-    {"xmp-acc.c", 16, "align a[i] with t(i)"},
-    {"xmp-acc.c", 17, "align b[i] with t(i)"},
-    {"xmp-acc.c", 18, "shadow a[1]"},
-    {"xmp-acc.c", 21, "loop on t(i)"},
-    {"xmp-acc.c", 22, "parallel loop copyin(a) copy(b)"},
+    {"xmp-acc.c", 5, "nodes p(*)"},
+    {"xmp-acc.c", 6, "template t(0 : N - 1)"},
+    {"xmp-acc.c", 7, "distribute t(block) onto p"},
+    {"xmp-acc.c", 9, "align a[i] with t(i)"},
+    {"xmp-acc.c", 10, "align b[i] with t(i)"},
+    {"xmp-acc.c", 11, "shadow a[1]"},
+    {"xmp-acc.c", 14, "loop on t(i)"},
+    {"xmp-acc.c", 15, "parallel loop copyin(a) copy(b)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 #pragma redefine_extname b xmp_aligned_b
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (xmp-acc.c:16): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (xmp-acc.c:9): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
-    "'b' is distributed (xmp-acc.c:17): this file lacks its '#pragma xmp align'";
+    "'b' is distributed (xmp-acc.c:10): this file lacks its '#pragma xmp align'";
 
 #line 1 "xmp-acc.c"
-// RUN: %emit xmp-acc.c | diff -u xmp-acc.cpu.expected.c -
-// RUN: %compile %s 2>&1 | %silent
-// RUN: %emit --target=openacc xmp-acc.c | %diff xmp-acc.cpu.expected.c - | diff -u xmp-acc.openacc.expected.diff -
-// RUN: %compile --target=openacc %s 2>&1 | %silent
-// RUN: %emit --target=cuda xmp-acc.c | %diff xmp-acc.cpu.expected.c - | diff -u xmp-acc.cuda.expected.diff -
-// RUN: %compile --target=cuda %s 2>&1 | %silent
-// RUN: %emit --target=starpu xmp-acc.c | %diff xmp-acc.cpu.expected.c - | diff -u xmp-acc.starpu.expected.diff -
-// RUN: %compile --target=starpu %s 2>&1 | %silent
+// RUN: %golden cpu openacc cuda starpu
 //
 // Pins: the xmp loop above the acc one: the node's part of the loop on its device.
 #define N 64
@@ -56,16 +49,16 @@ void f(double x) {
       double *__restrict__ const a = a_device;
       double *__restrict__ const b = b_device;
       // #pragma acc parallel loop copyin(a) copy(b)
-#line 23 "xmp-acc.c"
+#line 16 "xmp-acc.c"
       #pragma omp parallel for simd
-#line 23 "xmp-acc.c"
+#line 16 "xmp-acc.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++) {
         double d = a[i + 1] - a[i - 1];
         b[i] += x * d;
       }
     }
   }
-#line 27 "xmp-acc.c"
+#line 20 "xmp-acc.c"
 }
 
 /* Descriptors of this file, made before main. */
