@@ -1,6 +1,7 @@
 // RUN: %golden
 //
-// Pins: gmove between different distributions, of sections, elements, loops in another order, to and from local arrays.
+// Pins: gmove between different distributions, of sections, elements, loops in another order, to and from local arrays;
+// gmove in and out, which only the nodes of a task call.
 #define N 20
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : N - 1)
@@ -30,4 +31,15 @@ void f(int k) {
   for (int j = 0; j < 4; j++)
     for (int i = 0; i < N; i++)
       columns[j][i] = a[i][j];
+}
+
+void oneSided(void) {
+#pragma xmp task on p(1)
+  {
+#pragma xmp gmove in
+    l[:] = b[::-1];
+#pragma xmp gmove out
+    b[2:3] = l[0:3];
+  }
+#pragma xmp barrier
 }

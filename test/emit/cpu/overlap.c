@@ -1,6 +1,7 @@
 // RUN: %golden
 //
-// Pins: a loop that computes elements that need no shadow while the reflects right before it are in flight.
+// Pins: a loop that computes elements that need no shadow while the reflects right before it are in flight; one that first
+// computes the elements that the reflects right after it send, whose calls come before it.
 #define N 100
 #pragma xmp nodes p(2, *)
 #pragma xmp template t(0 : N - 1, 0 : N - 1)
@@ -22,6 +23,20 @@ double f(void) {
       c[i][j] = a[i - 1][j] + a[i][j + 2] + b[i][j];
       s += c[i][j];
     }
+  return s;
+}
+
+double after(void) {
+  double s = 0;
+#pragma xmp loop(j, i) on t(j, i) reduction(+ : s)
+  for (int i = 1; i < N - 1; i++)
+    for (int j = 1; j < N - 2; j++) {
+      a[i][j] = 0.5 * c[i][j];
+      b[i][j] += c[i][j];
+      s += c[i][j];
+    }
+#pragma xmp reflect(a) width(/ periodic / 1, 1 : 2)
+#pragma xmp reflect(b)
   return s;
 }
 

@@ -2,24 +2,27 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"overlap.c", 5, "nodes p(2, *)"},
-    {"overlap.c", 6, "template t(0 : N - 1, 0 : N - 1)"},
-    {"overlap.c", 7, "distribute t(block, block) onto p"},
-    {"overlap.c", 9, "align a[i][j] with t(j, i)"},
-    {"overlap.c", 10, "align b[i][j] with t(j, i)"},
-    {"overlap.c", 11, "align c[i][j] with t(j, i)"},
-    {"overlap.c", 12, "shadow a[1][1:2]"},
-    {"overlap.c", 13, "shadow b[1][1]"},
-    {"overlap.c", 17, "reflect (a) width(/periodic/ 1, 1:2)"},
-    {"overlap.c", 18, "reflect (b)"},
-    {"overlap.c", 19, "loop (j, i) on t(j, i) reduction(+ : s)"},
-    {"overlap.c", 29, "nodes q(1, *)"},
-    {"overlap.c", 30, "template rows(0 : 63, 0 : 63)"},
-    {"overlap.c", 31, "distribute rows(block, block) onto q"},
-    {"overlap.c", 33, "align [i][j] with rows(j, i) :: g, h"},
-    {"overlap.c", 34, "shadow g[1][1]"},
-    {"overlap.c", 37, "reflect(g)"},
-    {"overlap.c", 38, "loop(j, i) on rows(j, i)"},
+    {"overlap.c", 6, "nodes p(2, *)"},
+    {"overlap.c", 7, "template t(0 : N - 1, 0 : N - 1)"},
+    {"overlap.c", 8, "distribute t(block, block) onto p"},
+    {"overlap.c", 10, "align a[i][j] with t(j, i)"},
+    {"overlap.c", 11, "align b[i][j] with t(j, i)"},
+    {"overlap.c", 12, "align c[i][j] with t(j, i)"},
+    {"overlap.c", 13, "shadow a[1][1:2]"},
+    {"overlap.c", 14, "shadow b[1][1]"},
+    {"overlap.c", 18, "reflect (a) width(/periodic/ 1, 1:2)"},
+    {"overlap.c", 19, "reflect (b)"},
+    {"overlap.c", 20, "loop (j, i) on t(j, i) reduction(+ : s)"},
+    {"overlap.c", 31, "loop(j, i) on t(j, i) reduction(+ : s)"},
+    {"overlap.c", 38, "reflect(a) width(/ periodic / 1, 1 : 2)"},
+    {"overlap.c", 39, "reflect(b)"},
+    {"overlap.c", 44, "nodes q(1, *)"},
+    {"overlap.c", 45, "template rows(0 : 63, 0 : 63)"},
+    {"overlap.c", 46, "distribute rows(block, block) onto q"},
+    {"overlap.c", 48, "align [i][j] with rows(j, i) :: g, h"},
+    {"overlap.c", 49, "shadow g[1][1]"},
+    {"overlap.c", 52, "reflect(g)"},
+    {"overlap.c", 53, "loop(j, i) on rows(j, i)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
@@ -29,20 +32,21 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 #pragma redefine_extname g xmp_aligned_g
 #pragma redefine_extname h xmp_aligned_h
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (overlap.c:9): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (overlap.c:10): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
-    "'b' is distributed (overlap.c:10): this file lacks its '#pragma xmp align'";
+    "'b' is distributed (overlap.c:11): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_c[] __attribute__((__used__, __section__(".gnu.warning.c\n\t#"))) =
-    "'c' is distributed (overlap.c:11): this file lacks its '#pragma xmp align'";
+    "'c' is distributed (overlap.c:12): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_g[] __attribute__((__used__, __section__(".gnu.warning.g\n\t#"))) =
-    "'g' is distributed (overlap.c:33): this file lacks its '#pragma xmp align'";
+    "'g' is distributed (overlap.c:48): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_h[] __attribute__((__used__, __section__(".gnu.warning.h\n\t#"))) =
-    "'h' is distributed (overlap.c:33): this file lacks its '#pragma xmp align'";
+    "'h' is distributed (overlap.c:48): this file lacks its '#pragma xmp align'";
 
 #line 1 "overlap.c"
 // RUN: %golden
 //
-// Pins: a loop that computes elements that need no shadow while the reflects right before it are in flight.
+// Pins: a loop that computes elements that need no shadow while the reflects right before it are in flight; one that first
+// computes the elements that the reflects right after it send, whose calls come before it.
 #define N 100
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(2, *)
 // #pragma xmp template t(0 : N - 1, 0 : N - 1)
@@ -59,7 +63,7 @@ long a_ld[1];
 // #pragma xmp shadow b[1][1]
 xacc_array *b_desc;
 long b_ld[1];
-#line 14 "overlap.c"
+#line 15 "overlap.c"
 
 double f(void) {
   double s = 0;
@@ -81,7 +85,7 @@ double f(void) {
     for (int xmp_box = 0; xacc_overlap_next(xmp_boxes, xmp_box); xmp_box++) {
       const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
       const xacc_range j_range = xacc_boxes_range(xmp_boxes, xmp_box, 1);
-#line 20 "overlap.c"
+#line 21 "overlap.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++)
         for (int j = (int)j_range.first; j < (int)j_range.end; j++) {
           c[i * 50L + j] = a[(i - 1) * 53L + j] + a[i * 53L + (j + 2)] + b[i * 52L + j];
@@ -90,7 +94,43 @@ double f(void) {
     }
     s = s_before + xacc_reduce_double(&xmp_site[10], xacc_on(t_template), XACC_SUM, s);
   }
-#line 25 "overlap.c"
+#line 26 "overlap.c"
+  return s;
+}
+
+double after(void) {
+  double s = 0;
+  { // #pragma xmp loop(j, i) on t(j, i) reduction(+ : s)
+    XACC_TIMED(&xmp_site[11]);
+    const double s_before = s;
+    s = 0;
+    {
+      const xacc_width xmp_width[] = {{.lower = 1, .upper = 1, .periodic = 1}, {.lower = 1, .upper = 2}};
+      xacc_reflect(&xmp_site[12], a_desc, (xacc_exchange){.widths = xmp_width}, xacc_overlap_after(&xmp_site[11]));
+    }
+    xacc_reflect(&xmp_site[13], b_desc, XACC_WHOLE_SHADOW, xacc_overlap_after(&xmp_site[11]));
+    xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[11]);
+    xacc_boxes_loop(xmp_boxes, (xacc_mapped_loop){.on = t_template, .dim = 1, .lower = 1, .upper = N - 1, .step = 1},
+        (xacc_width){.lower = -1, .upper = -1, .periodic = 1});
+    xacc_boxes_loop(xmp_boxes, (xacc_mapped_loop){.on = t_template, .lower = 1, .upper = N - 2, .step = 1},
+        (xacc_width){.lower = -2, .upper = -1});
+    xacc_overlap_boxes(xmp_boxes, 1);
+    for (int xmp_box = 0; xacc_overlap_next(xmp_boxes, xmp_box); xmp_box++) {
+      const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
+      const xacc_range j_range = xacc_boxes_range(xmp_boxes, xmp_box, 1);
+#line 32 "overlap.c"
+      for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+        for (int j = (int)j_range.first; j < (int)j_range.end; j++) {
+          a[i * 53L + j] = 0.5 * c[i * 50L + j];
+          b[i * 52L + j] += c[i * 50L + j];
+          s += c[i * 50L + j];
+        }
+    }
+    s = s_before + xacc_reduce_double(&xmp_site[11], xacc_on(t_template), XACC_SUM, s);
+  }
+  // #pragma xmp reflect(a) width(/ periodic / 1, 1 : 2)
+  // #pragma xmp reflect(b)
+#line 40 "overlap.c"
   return s;
 }
 
@@ -103,25 +143,25 @@ xacc_array *h_desc; // #pragma xmp align [i][j] with rows(j, i) :: g, h
 // #pragma xmp shadow g[1][1]
 xacc_array *g_desc;
 long g_ld[1];
-#line 35 "overlap.c"
+#line 50 "overlap.c"
 
 void across(void) {
-  xacc_reflect(&xmp_site[16], g_desc, XACC_WHOLE_SHADOW, xacc_overlap_begin(&xmp_site[17])); // #pragma xmp reflect(g)
+  xacc_reflect(&xmp_site[19], g_desc, XACC_WHOLE_SHADOW, xacc_overlap_begin(&xmp_site[20])); // #pragma xmp reflect(g)
   { // #pragma xmp loop(j, i) on rows(j, i)
-    XACC_TIMED(&xmp_site[17]);
-    xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[17]);
+    XACC_TIMED(&xmp_site[20]);
+    xacc_boxes *xmp_boxes XACC_SCOPED(boxes) = xacc_boxes_begin(&xmp_site[20]);
     xacc_boxes_loop(xmp_boxes, (xacc_mapped_loop){.on = rows_template, .dim = 1, .lower = 1, .upper = 63, .step = 1},
         (xacc_width){.lower = -1, .upper = -1});
     xacc_overlap_boxes(xmp_boxes, 0);
     for (int xmp_box = 0; xacc_overlap_next(xmp_boxes, xmp_box); xmp_box++) {
       const xacc_range i_range = xacc_boxes_range(xmp_boxes, xmp_box, 0);
-#line 39 "overlap.c"
+#line 54 "overlap.c"
       for (int i = (int)i_range.first; i < (int)i_range.end; i++)
         for (int j = 1; j < 63; j++)
           h[i][j] = g[(i - 1) * 66L + j] + g[(i + 1) * 66L + j] + g[i * 66L + (j - 1)] + g[i * 66L + (j + 1)];
     }
   }
-#line 42 "overlap.c"
+#line 57 "overlap.c"
 }
 
 /* Descriptors of this file, made before main. */
@@ -155,24 +195,24 @@ static void xmp_unit_init(void) {
       (xacc_array_form){.name = "b", .on = t_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 2});
   b = (double *)xacc_array_alloc(b_desc, b_ld);
   const long q_nodes_sizes[] = {1, XACC_REST};
-  q_nodes = xacc_nodes_make(&xmp_site[11], "q", q_nodes_sizes, 2);
+  q_nodes = xacc_nodes_make(&xmp_site[14], "q", q_nodes_sizes, 2);
   const xacc_template_axis rows_template_axes[] = {
       {.upper = 63, .format = XACC_BLOCK},
       {.upper = 63, .format = XACC_BLOCK, .node_dim = 1},
   };
-  rows_template = xacc_template_make(&xmp_site[12], &xmp_site[13], "rows", q_nodes, rows_template_axes, 2);
+  rows_template = xacc_template_make(&xmp_site[15], &xmp_site[16], "rows", q_nodes, rows_template_axes, 2);
   const xacc_array_axis h_desc_axes[] = {
       {.extent = 64, .template_dim = 1},
       {.extent = 64},
   };
-  h_desc = xacc_array_make(&xmp_site[14], &xmp_site[14],
+  h_desc = xacc_array_make(&xmp_site[17], &xmp_site[17],
       (xacc_array_form){.name = "h", .on = rows_template, .type = XACC_DOUBLE, .axes = h_desc_axes, .ndims = 2});
   h = (double (*)[64])xacc_array_alloc(h_desc, NULL);
   const xacc_array_axis g_desc_axes[] = {
       {.extent = 64, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
       {.extent = 64, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
   };
-  g_desc = xacc_array_make(&xmp_site[14], &xmp_site[15],
+  g_desc = xacc_array_make(&xmp_site[17], &xmp_site[18],
       (xacc_array_form){.name = "g", .on = rows_template, .type = XACC_DOUBLE, .axes = g_desc_axes, .ndims = 2});
   g = (double *)xacc_array_alloc(g_desc, g_ld);
 }
