@@ -2,17 +2,20 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"routine.c", 5, "nodes p(*)"},
-    {"routine.c", 7, "declare create(factor) copyin(table)"},
-    {"routine.c", 8, "routine seq"},
-    {"routine.c", 14, "update device(factor)"},
-    {"routine.c", 15, "parallel loop copy(v[0:N])"},
+    {"routine.c", 6, "nodes p(*)"},
+    {"routine.c", 8, "declare create(factor) copyin(table)"},
+    {"routine.c", 9, "routine seq"},
+    {"routine.c", 15, "update device(factor)"},
+    {"routine.c", 16, "parallel loop copy(v[0:N])"},
+    {"routine.c", 22, "routine(slow) seq bind(fast)"},
+    {"routine.c", 25, "parallel loop copy(v[0:n])"},
 };
 
 #line 1 "routine.c"
 // RUN: %golden -fno-sanitize=undefined cpu openacc cuda
 //
-// Pins: functions that kernels call, with a variable of file scope that is on the device.
+// Pins: functions that kernels call, with a variable of file scope that is on the device; constructs call the function
+// that a routine is bound to, the host calls the routine itself.
 #define N 64
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 double factor, table[4] = {1, 2, 3, 4};
@@ -20,11 +23,11 @@ double factor, table[4] = {1, 2, 3, 4};
 XACC_ROUTINE_VARIABLE(factor, factor_here);
 XACC_ROUTINE_VARIABLE(table, table_here);
 // #pragma acc routine seq
-#line 9 "routine.c"
+#line 10 "routine.c"
 static double scale(double x, int i) { return (*factor_here) * x + (*table_here)[i % 4]; }
 static double twice(double x) { return 2 * x; }
 
-void f(double *v) {
+void call(double *v) {
   factor = 3;
   { // #pragma acc update device(factor)
     const xacc_map xmp_maps[] = {{.kind = XACC_TO_DEVICE, .name = "factor", .host = &factor, .bytes = sizeof(factor)}};
@@ -40,14 +43,38 @@ void f(double *v) {
     double *const v_device = (double *)xacc_device_section(&xmp_site[4], &xmp_maps[0], 0);
     {
       double *const v = v_device;
-#line 16 "routine.c"
+#line 17 "routine.c"
       #pragma omp parallel for simd
-#line 16 "routine.c"
+#line 17 "routine.c"
       for (int i = 0; i < N; i++)
         v[i] = scale(twice(v[i]), i);
     }
   }
-#line 18 "routine.c"
+#line 19 "routine.c"
+}
+
+static double fast(double x) { return x * x; }
+// #pragma acc routine(slow) seq bind(fast)
+double slow(double x) { return x * x; }
+double bound(int n, double *v) {
+  { // #pragma acc parallel loop copy(v[0:n])
+    XACC_TIMED(&xmp_site[6]);
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPY, .name = "v", .host = v, .bytes = sizeof(double), .ndims = 1,
+            .ranges = {{.length = n, .extent = XACC_REST}}}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 1, 1, XACC_SYNC);
+    double *const v_device = (double *)xacc_device_section(&xmp_site[6], &xmp_maps[0], 0);
+    {
+      double *const v = v_device;
+#line 26 "routine.c"
+      #pragma omp parallel for simd
+#line 26 "routine.c"
+      for (int i = 0; i < n; i++)
+        v[i] = fast(v[i]);
+    }
+  }
+#line 28 "routine.c"
+  return slow(2);
 }
 
 /* Descriptors of this file, made before main. */
