@@ -2,31 +2,46 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"acc-xmp.c", 5, "nodes p(*)"},
-    {"acc-xmp.c", 6, "template t(0 : N - 1)"},
-    {"acc-xmp.c", 7, "distribute t(cyclic) onto p"},
-    {"acc-xmp.c", 8, "template d(0 : N - 1)"},
-    {"acc-xmp.c", 9, "distribute d(cyclic(4)) onto p"},
-    {"acc-xmp.c", 11, "align a[i] with t(i)"},
-    {"acc-xmp.c", 12, "align b[i] with d(i)"},
-    {"acc-xmp.c", 15, "parallel loop present(a)"},
-    {"acc-xmp.c", 16, "loop on t(i)"},
-    {"acc-xmp.c", 19, "parallel loop present(b)"},
-    {"acc-xmp.c", 20, "loop on d(i)"},
+    {"acc-xmp.c", 6, "nodes p(*)"},
+    {"acc-xmp.c", 7, "template t(0 : N - 1)"},
+    {"acc-xmp.c", 8, "distribute t(cyclic) onto p"},
+    {"acc-xmp.c", 9, "template d(0 : N - 1)"},
+    {"acc-xmp.c", 10, "distribute d(cyclic(4)) onto p"},
+    {"acc-xmp.c", 12, "align a[i] with t(i)"},
+    {"acc-xmp.c", 13, "align b[i] with d(i)"},
+    {"acc-xmp.c", 16, "parallel loop present(a)"},
+    {"acc-xmp.c", 17, "loop on t(i)"},
+    {"acc-xmp.c", 20, "parallel loop present(b)"},
+    {"acc-xmp.c", 21, "loop on d(i)"},
+    {"acc-xmp.c", 26, "nodes q(*, 2)"},
+    {"acc-xmp.c", 27, "template s(0 : N - 1, 0 : N - 1)"},
+    {"acc-xmp.c", 28, "distribute s(block, block) onto q"},
+    {"acc-xmp.c", 30, "align u[i][j] with s(j, i)"},
+    {"acc-xmp.c", 31, "align v[i][j][*] with s(j, i)"},
+    {"acc-xmp.c", 32, "shadow u[1][1]"},
+    {"acc-xmp.c", 35, "loop (i, j) on s(j, i)"},
+    {"acc-xmp.c", 36, "parallel loop collapse(2) present(u, v)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
 #pragma redefine_extname a xmp_aligned_a
 #pragma redefine_extname b xmp_aligned_b
+#pragma redefine_extname u xmp_aligned_u
+#pragma redefine_extname v xmp_aligned_v
 static const char xmp_unaligned_a[] __attribute__((__used__, __section__(".gnu.warning.a\n\t#"))) =
-    "'a' is distributed (acc-xmp.c:11): this file lacks its '#pragma xmp align'";
+    "'a' is distributed (acc-xmp.c:12): this file lacks its '#pragma xmp align'";
 static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.warning.b\n\t#"))) =
-    "'b' is distributed (acc-xmp.c:12): this file lacks its '#pragma xmp align'";
+    "'b' is distributed (acc-xmp.c:13): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_u[] __attribute__((__used__, __section__(".gnu.warning.u\n\t#"))) =
+    "'u' is distributed (acc-xmp.c:30): this file lacks its '#pragma xmp align'";
+static const char xmp_unaligned_v[] __attribute__((__used__, __section__(".gnu.warning.v\n\t#"))) =
+    "'v' is distributed (acc-xmp.c:31): this file lacks its '#pragma xmp align'";
 
 #line 1 "acc-xmp.c"
 // RUN: %golden cpu openacc cuda
 //
-// Pins: the acc loop above the xmp one, on a cyclic template, downward; and on blocks of cyclic(n).
+// Pins: the acc loop above the xmp one, on a cyclic template, downward; on blocks of cyclic(n); collapsed loops of two
+// distributed dimensions, with a third one inside.
 #define N 64
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 // #pragma xmp template t(0 : N - 1)
@@ -40,9 +55,9 @@ xacc_cyclic a_desc_cyclic[1];
 // #pragma xmp align b[i] with d(i)
 xacc_array *b_desc;
 xacc_cyclic b_desc_cyclic[1];
-#line 13 "acc-xmp.c"
+#line 14 "acc-xmp.c"
 
-void f(void) {
+void onCyclic(void) {
   { // #pragma acc parallel loop present(a)
     XACC_TIMED(&xmp_site[7]);
     const xacc_range i_range = xacc_loop(&xmp_site[8],
@@ -53,9 +68,9 @@ void f(void) {
     {
       double *__restrict__ const a = a_device;
       // #pragma xmp loop on t(i)
-#line 17 "acc-xmp.c"
+#line 18 "acc-xmp.c"
       #pragma omp parallel for simd
-#line 17 "acc-xmp.c"
+#line 18 "acc-xmp.c"
       for (int i = (int)i_range.first; i > (int)i_range.end; i += (int)i_range.step)
         a[xacc_cyclic_index(a_desc_cyclic[0], i)] = i;
     }
@@ -70,21 +85,64 @@ void f(void) {
     {
       double *__restrict__ const b = b_device;
       // #pragma xmp loop on d(i)
-#line 21 "acc-xmp.c"
+#line 22 "acc-xmp.c"
       #pragma omp parallel for simd
-#line 21 "acc-xmp.c"
+#line 22 "acc-xmp.c"
       for (int i = 0; i < (int)i_range.count; i++)
         {
           const long i_number = i;
           {
             const int i = (int)xacc_walk_at(&i_range, i_number);
-#line 22 "acc-xmp.c"
+#line 23 "acc-xmp.c"
             b[xacc_cyclic_index(b_desc_cyclic[0], i)] = i;
           }
         }
     }
   }
-#line 23 "acc-xmp.c"
+#line 24 "acc-xmp.c"
+}
+
+static xacc_nodes *q_nodes; // #pragma xmp nodes q(*, 2)
+// #pragma xmp template s(0 : N - 1, 0 : N - 1)
+static xacc_template *s_template; // #pragma xmp distribute s(block, block) onto q
+double *__restrict__ u, (*__restrict__ v)[3];
+// #pragma xmp align u[i][j] with s(j, i)
+// #pragma xmp align v[i][j][*] with s(j, i)
+xacc_array *v_desc;
+long v_ld[2];
+// #pragma xmp shadow u[1][1]
+xacc_array *u_desc;
+long u_ld[1];
+#line 33 "acc-xmp.c"
+
+void collapse(void) {
+  { // #pragma xmp loop (i, j) on s(j, i)
+    XACC_TIMED(&xmp_site[17]);
+    const xacc_range i_range = xacc_loop(&xmp_site[17],
+        (xacc_mapped_loop){.on = s_template, .dim = 1, .lower = 1, .upper = N - 1, .step = 1});
+    const xacc_range j_range = xacc_loop(&xmp_site[17],
+        (xacc_mapped_loop){.on = s_template, .lower = 1, .upper = N - 1, .step = 1});
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_PRESENT, .name = "u", .array = u_desc},
+        {.kind = XACC_PRESENT, .name = "v", .array = v_desc},
+    };
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[18], xmp_maps, 2, 1, XACC_SYNC);
+    double (*__restrict__ const v_device)[3] = (double (*)[3])xacc_device_array(&xmp_site[18], v_desc, v, 0);
+    double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[18], u_desc, u, 0);
+    {
+      double (*__restrict__ const v)[3] = v_device;
+      double *__restrict__ const u = u_device;
+      // #pragma acc parallel loop collapse(2) present(u, v)
+#line 37 "acc-xmp.c"
+      #pragma omp parallel for collapse(2)
+#line 37 "acc-xmp.c"
+      for (int i = (int)i_range.first; i < (int)i_range.end; i++)
+        for (int j = (int)j_range.first; j < (int)j_range.end; j++)
+          for (int k = 0; k < 3; k++)
+            v[i * (v_ld[0] / 3) + j][k] = u[(i - 1) * u_ld[0] + j] + k * u[i * u_ld[0] + (j + 1)];
+    }
+  }
+#line 41 "acc-xmp.c"
 }
 
 /* Descriptors of this file, made before main. */
@@ -105,5 +163,27 @@ static void xmp_unit_init(void) {
       (xacc_array_form){.name = "b", .on = d_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 1});
   b = (double *)xacc_array_alloc(b_desc, NULL);
   b_desc_cyclic[0] = xacc_array_cyclic(b_desc, 0);
+  const long q_nodes_sizes[] = {XACC_REST, 2};
+  q_nodes = xacc_nodes_make(&xmp_site[11], "q", q_nodes_sizes, 2);
+  const xacc_template_axis s_template_axes[] = {
+      {.upper = 63, .format = XACC_BLOCK},
+      {.upper = 63, .format = XACC_BLOCK, .node_dim = 1},
+  };
+  s_template = xacc_template_make(&xmp_site[12], &xmp_site[13], "s", q_nodes, s_template_axes, 2);
+  const xacc_array_axis v_desc_axes[] = {
+      {.extent = 64, .template_dim = 1},
+      {.extent = 64},
+      {.extent = 3, .collapsed = 1},
+  };
+  v_desc = xacc_array_make(&xmp_site[15], &xmp_site[15],
+      (xacc_array_form){.name = "v", .on = s_template, .type = XACC_DOUBLE, .axes = v_desc_axes, .ndims = 3});
+  v = (double (*)[3])xacc_array_alloc(v_desc, v_ld);
+  const xacc_array_axis u_desc_axes[] = {
+      {.extent = 64, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
+      {.extent = 64, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
+  };
+  u_desc = xacc_array_make(&xmp_site[14], &xmp_site[16],
+      (xacc_array_form){.name = "u", .on = s_template, .type = XACC_DOUBLE, .axes = u_desc_axes, .ndims = 2});
+  u = (double *)xacc_array_alloc(u_desc, u_ld);
 }
 XACC_UNIT(xmp_unit_init)

@@ -1,6 +1,7 @@
 // RUN: %golden cpu openacc cuda starpu
 //
-// Pins: reflect, reflect_init and reflect_do, reduce_shadow, bcast, barrier and wait_async of device memory.
+// Pins: reflect, reflect_init and reflect_do, reduce_shadow, bcast, barrier and wait_async of device memory; gmove of device
+// memory, on both sides and on one.
 #define N 64
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : N - 1)
@@ -9,7 +10,7 @@ double a[N], x;
 #pragma xmp align a[i] with t(i)
 #pragma xmp shadow a[1]
 
-void f(void) {
+void exchange(void) {
 #pragma acc data copy(a, x)
   {
 #pragma xmp reflect (a) acc
@@ -20,5 +21,20 @@ void f(void) {
 #pragma xmp reduce_shadow (a) acc
 #pragma xmp bcast (x) from p(2) acc
 #pragma xmp barrier acc
+  }
+}
+
+#pragma xmp template c(0 : N - 1)
+#pragma xmp distribute c(cyclic) onto p
+double b[N], l[N];
+#pragma xmp align b[i] with c(i)
+
+void move(void) {
+#pragma acc data copy(a, b)
+  {
+#pragma xmp gmove acc
+    a[:] = b[:];
+#pragma xmp gmove acc(b)
+    b[1:4] = l[0:4];
   }
 }

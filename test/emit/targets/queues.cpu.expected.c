@@ -2,23 +2,26 @@
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
-    {"queues.c", 4, "nodes p(*)"},
-    {"queues.c", 6, "init device_type(default)"},
-    {"queues.c", 7, "set device_num(0) default_async(2)"},
-    {"queues.c", 8, "data copy(v[0:n], w[0:n])"},
-    {"queues.c", 10, "parallel loop async(1) if (n > 100)"},
-    {"queues.c", 13, "parallel loop async(2) wait(1)"},
-    {"queues.c", 16, "wait(1, 2)"},
-    {"queues.c", 17, "wait"},
-    {"queues.c", 19, "shutdown"},
+    {"queues.c", 5, "nodes p(*)"},
+    {"queues.c", 7, "init device_type(default)"},
+    {"queues.c", 8, "set device_num(0) default_async(2)"},
+    {"queues.c", 9, "data copy(v[0:n], w[0:n])"},
+    {"queues.c", 11, "parallel loop async(1) if (n > 100)"},
+    {"queues.c", 14, "parallel loop async(2) wait(1)"},
+    {"queues.c", 17, "wait(1, 2)"},
+    {"queues.c", 18, "wait"},
+    {"queues.c", 20, "shutdown"},
+    {"queues.c", 26, "parallel loop self(n < 4) copy(v) default(none) copyin(n)"},
+    {"queues.c", 29, "kernels loop self copy(w)"},
 };
 
 #line 1 "queues.c"
 // RUN: %golden cpu openacc cuda
 //
-// Pins: conditions, queues, waiting for some and for all of them, the choice of a device.
+// Pins: conditions, queues, waiting for some and for all of them, the choice of a device; constructs that run on the host
+// under a condition, and a default for variables that no clause names.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
-void f(int n, double *v, double *w) {
+void queues(int n, double *v, double *w) {
   // #pragma acc init device_type(default)
   xacc_device_control(&xmp_site[1], XACC_DEVICE_INIT, "default", XACC_REST, XACC_REST);
   xacc_device_control(&xmp_site[2], XACC_DEVICE_SET, NULL, 0, 2); // #pragma acc set device_num(0) default_async(2)
@@ -30,7 +33,7 @@ void f(int n, double *v, double *w) {
             .ranges = {{.length = n, .extent = XACC_REST}}},
     };
     xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[3], xmp_maps, 2, 1, XACC_SYNC);
-#line 9 "queues.c"
+#line 10 "queues.c"
     {
       { // #pragma acc parallel loop async(1) if (n > 100)
         XACC_TIMED_ASYNC(&xmp_site[4], 1);
@@ -38,9 +41,9 @@ void f(int n, double *v, double *w) {
         double *const v_device = xmp_if ? (double *)xacc_device_pointer(&xmp_site[4], v, "v", 0) : v;
         {
           double *const v = v_device;
-#line 11 "queues.c"
+#line 12 "queues.c"
           #pragma omp parallel for simd if(xmp_if)
-#line 11 "queues.c"
+#line 12 "queues.c"
           for (int i = 0; i < n; i++)
             v[i] = i;
         }
@@ -53,9 +56,9 @@ void f(int n, double *v, double *w) {
         {
           double *const w = w_device;
           double *const v = v_device;
-#line 14 "queues.c"
+#line 15 "queues.c"
           #pragma omp parallel for simd
-#line 14 "queues.c"
+#line 15 "queues.c"
           for (int i = 0; i < n; i++)
             w[i] = v[i];
         }
@@ -65,11 +68,52 @@ void f(int n, double *v, double *w) {
         xacc_queue_wait(&xmp_site[6], 2);
       }
       xacc_queue_wait_all(&xmp_site[7]); // #pragma acc wait
-#line 18 "queues.c"
+#line 19 "queues.c"
     }
   }
   xacc_device_control(&xmp_site[8], XACC_DEVICE_SHUTDOWN, NULL, XACC_REST, XACC_REST); // #pragma acc shutdown
-#line 20 "queues.c"
+#line 21 "queues.c"
+}
+
+#define N 16
+double v[N], w[N];
+void onHost(int n) {
+  { // #pragma acc parallel loop self(n < 4) copy(v) default(none) copyin(n)
+    XACC_TIMED(&xmp_site[9]);
+    const int xmp_if = (!(n < 4)) != 0;
+    const xacc_map xmp_maps[] = {
+        {.kind = XACC_COPY, .name = "v", .host = v, .bytes = sizeof(v)},
+        {.kind = XACC_COPYIN, .name = "n", .host = &n, .bytes = sizeof(n)},
+    };
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[9], xmp_maps, 2, xmp_if, XACC_SYNC);
+    int *const n_device __attribute__((__unused__)) = xmp_if ? (int *)xacc_device_pointer(&xmp_site[9], &n, "n",
+        0) : &n;
+    double *__restrict__ const v_device = xmp_if ? (double *)xacc_device_pointer(&xmp_site[9], v, "v", 0) : v;
+    {
+      double *__restrict__ const v = v_device;
+#line 27 "queues.c"
+      #pragma omp parallel for simd if(xmp_if)
+#line 27 "queues.c"
+      for (int i = 0; i < (*n_device); i++)
+        v[i] = i;
+    }
+  }
+  { // #pragma acc kernels loop self copy(w)
+    XACC_TIMED(&xmp_site[10]);
+    const int xmp_if = (0) != 0;
+    const xacc_map xmp_maps[] = {{.kind = XACC_COPY, .name = "w", .host = w, .bytes = sizeof(w)}};
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[10], xmp_maps, 1, xmp_if, XACC_SYNC);
+    double *__restrict__ const w_device = xmp_if ? (double *)xacc_device_pointer(&xmp_site[10], w, "w", 0) : w;
+    {
+      double *__restrict__ const w = w_device;
+#line 30 "queues.c"
+      #pragma omp parallel for simd if(xmp_if)
+#line 30 "queues.c"
+      for (int i = 0; i < N; i++)
+        w[i] = i;
+    }
+  }
+#line 32 "queues.c"
 }
 
 /* Descriptors of this file, made before main. */
