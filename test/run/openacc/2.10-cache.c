@@ -20,8 +20,4 @@ RULE(readonly_rows) {
   }
 }
 
-int main(void) {
-  RUN(rows);
-  RUN(readonly_rows);
-  return 0;
-}
+int main(void) { return runRules(); }

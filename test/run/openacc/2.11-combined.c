@@ -58,9 +58,4 @@ RULE(two_loops) {
   a[1] += it;
 }
 
-int main(void) {
-  RUN(all_clauses);
-  RUN(matrix_product);
-  RUN(two_loops);
-  return 0;
-}
+int main(void) { return runRules(); }

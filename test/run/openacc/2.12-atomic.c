@@ -204,22 +204,4 @@ RULE(short_update) {
   a[0] += x[0] + x[2];
 }
 
-int main(void) {
-  RUN(update);
-  RUN(capture);
-  RUN(capture_block);
-  RUN(shift);
-  RUN(reversed_shift);
-  RUN(read_form);
-  RUN(write_form);
-  RUN(condition);
-  RUN(reversed_expression);
-  RUN(all_operators);
-  RUN(read_before_update);
-  RUN(captured_sum);
-  RUN(double_product);
-  RUN(float_sum);
-  RUN(char_update);
-  RUN(short_update);
-  return 0;
-}
+int main(void) { return runRules(); }

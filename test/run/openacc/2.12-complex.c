@@ -43,9 +43,4 @@ RULE(read_and_write) {
   a[0] += creal(w);
 }
 
-int main(void) {
-  RUN(update);
-  RUN(capture);
-  RUN(read_and_write);
-  return 0;
-}
+int main(void) { return runRules(); }

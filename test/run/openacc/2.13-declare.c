@@ -62,12 +62,4 @@ RULE(device_resident) {
     loc[i] = i;
 }
 
-int main(void) {
-  RUN(global_create);
-  RUN(global_link);
-  RUN(inside_function);
-  RUN(copy_of_local);
-  RUN(create_local);
-  RUN(device_resident);
-  return 0;
-}
+int main(void) { return runRules(); }

@@ -24,11 +24,4 @@ RULE(default_queue) {
 #pragma acc set default_async(1)
 }
 
-int main(void) {
-  RUN(init);
-  RUN(init_if);
-  RUN(shutdown_if);
-  RUN(device_number);
-  RUN(default_queue);
-  return 0;
-}
+int main(void) { return runRules(); }

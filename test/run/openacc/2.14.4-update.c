@@ -35,9 +35,4 @@ RULE(member) {
 a[0] += st.v;
 }
 
-int main(void) {
-  RUN(conditions);
-  RUN(strided_section);
-  RUN(member);
-  return 0;
-}
+int main(void) { return runRules(); }

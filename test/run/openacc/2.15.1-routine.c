@@ -82,14 +82,4 @@ RULE(forms) {
     a[i] = defined_before(a[i]) + of_types(i);
 }
 
-int main(void) {
-  RUN(seq);
-  RUN(vector);
-  RUN(worker);
-  RUN(gang);
-  RUN(bound);
-  RUN(declared_before);
-  RUN(library_functions);
-  RUN(forms);
-  return 0;
-}
+int main(void) { return runRules(); }

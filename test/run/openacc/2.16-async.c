@@ -103,18 +103,4 @@ RULE(test_all) {
     a[0] = 99;
 }
 
-int main(void) {
-  RUN(wait_for_all);
-  RUN(wait_for_one);
-  RUN(wait_asynchronously);
-  RUN(wait_if);
-  RUN(named_queues);
-  RUN(device_and_queues);
-  RUN(chain);
-  RUN(queue_expression);
-  RUN(no_value);
-  RUN(named_no_value);
-  RUN(test_one);
-  RUN(test_all);
-  return 0;
-}
+int main(void) { return runRules(); }

@@ -43,13 +43,4 @@ RULE(types_of_data) {
   {}
 }
 
-int main(void) {
-  RUN(init_of_type);
-  RUN(set_of_type);
-  RUN(types_of_parallel);
-  RUN(clauses_after_type);
-  RUN(types_of_loop);
-  RUN(types_of_kernels);
-  RUN(types_of_data);
-  return 0;
-}
+int main(void) { return runRules(); }

@@ -31,8 +31,4 @@ RULE(members) {
   }
 }
 
-int main(void) {
-  RUN(elements);
-  RUN(members);
-  return 0;
-}
+int main(void) { return runRules(); }

@@ -46,11 +46,4 @@ RULE(three_levels) {
   }
 }
 
-int main(void) {
-  RUN(block);
-  RUN(sizes);
-  RUN(sequential_inside);
-  RUN(constant_scalar);
-  RUN(three_levels);
-  return 0;
-}
+int main(void) { return runRules(); }

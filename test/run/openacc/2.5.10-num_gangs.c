@@ -9,7 +9,4 @@ RULE(three_sizes_of_gangs) {
   {}
 }
 
-int main(void) {
-  RUN(three_sizes_of_gangs);
-  return 0;
-}
+int main(void) { return runRules(); }

@@ -70,12 +70,4 @@ RULE(restrict_pointers_of_a_struct) {
   (*at)[0]++;
 }
 
-int main(void) {
-  RUN(private_pointer);
-  RUN(private_const_pointer_of_a_vector_loop);
-  RUN(assigned_pointer);
-  RUN(assigned_pointer_in_kernels);
-  RUN(assigned_pointer_in_serial);
-  RUN(restrict_pointers_of_a_struct);
-  return 0;
-}
+int main(void) { return runRules(); }

@@ -51,10 +51,4 @@ RULE(array_of_each_gang) {
   }
 }
 
-int main(void) {
-  RUN(private_scalar);
-  RUN(private_struct);
-  RUN(private_array);
-  RUN(array_of_each_gang);
-  return 0;
-}
+int main(void) { return runRules(); }

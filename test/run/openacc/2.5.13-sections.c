@@ -70,12 +70,4 @@ RULE(array_of_variable_size) {
     a[i] += v[i];
 }
 
-int main(void) {
-  RUN(of_each_gang);
-  RUN(shared_by_workers);
-  RUN(of_a_loop);
-  RUN(of_an_inner_loop);
-  RUN(of_a_serial_loop);
-  RUN(array_of_variable_size);
-  return 0;
-}
+int main(void) { return runRules(); }

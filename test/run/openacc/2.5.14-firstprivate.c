@@ -21,8 +21,4 @@ RULE(firstprivate_array) {
   }
 }
 
-int main(void) {
-  RUN(firstprivate_scalar);
-  RUN(firstprivate_array);
-  return 0;
-}
+int main(void) { return runRules(); }

@@ -17,8 +17,4 @@ RULE(section_of_pointer) {
     a[i % 3] += i;
 }
 
-int main(void) {
-  RUN(sum_of_gangs);
-  RUN(section_of_pointer);
-  return 0;
-}
+int main(void) { return runRules(); }

@@ -23,9 +23,4 @@ RULE(present) {
     a[i] += 1;
 }
 
-int main(void) {
-  RUN(none);
-  RUN(none_with_clauses);
-  RUN(present);
-  return 0;
-}
+int main(void) { return runRules(); }

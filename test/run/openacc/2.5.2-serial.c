@@ -43,10 +43,4 @@ RULE(while_loop) {
   }
 }
 
-int main(void) {
-  RUN(private_in_serial);
-  RUN(block);
-  RUN(reduction_in_serial);
-  RUN(while_loop);
-  return 0;
-}
+int main(void) { return runRules(); }

@@ -61,12 +61,4 @@ RULE(sizes_and_queues) {
 #pragma acc wait(1)
 }
 
-int main(void) {
-  RUN(several_loops);
-  RUN(loops_and_statements);
-  RUN(reduction_by_clause);
-  RUN(reduction_by_use);
-  RUN(maximum);
-  RUN(sizes_and_queues);
-  return 0;
-}
+int main(void) { return runRules(); }

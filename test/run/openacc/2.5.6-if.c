@@ -19,8 +19,4 @@ RULE(kernels_if) {
   }
 }
 
-int main(void) {
-  RUN(parallel_if);
-  RUN(kernels_if);
-  return 0;
-}
+int main(void) { return runRules(); }

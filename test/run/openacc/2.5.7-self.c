@@ -28,10 +28,4 @@ RULE(serial_self) {
     a[i] += 1;
 }
 
-int main(void) {
-  RUN(parallel_self);
-  RUN(parallel_self_condition);
-  RUN(kernels_self);
-  RUN(serial_self);
-  return 0;
-}
+int main(void) { return runRules(); }

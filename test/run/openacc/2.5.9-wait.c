@@ -28,9 +28,4 @@ RULE(wait_for_several) {
 #pragma acc wait
 }
 
-int main(void) {
-  RUN(wait_for_queues);
-  RUN(wait_for_device);
-  RUN(wait_for_several);
-  return 0;
-}
+int main(void) { return runRules(); }

@@ -49,12 +49,4 @@ RULE(pointer_arithmetic) {
   (void)e;
 }
 
-int main(void) {
-  RUN(array);
-  RUN(array_of_structs);
-  RUN(constant_array);
-  RUN(read_globals);
-  RUN(stored_global);
-  RUN(pointer_arithmetic);
-  return 0;
-}
+int main(void) { return runRules(); }

@@ -31,8 +31,4 @@ static double last(register double x, double *a, register int n) {
 
 RULE(register_parameters) { a[1] = last(3, b, n); }
 
-int main(void) {
-  RUN(register_scalars);
-  RUN(register_parameters);
-  return 0;
-}
+int main(void) { return runRules(); }

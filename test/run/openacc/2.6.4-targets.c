@@ -39,8 +39,4 @@ RULE(copyout_of_a_target) {
 #pragma acc exit data delete (v)
 }
 
-int main(void) {
-  RUN(delete_of_a_target);
-  RUN(copyout_of_a_target);
-  return 0;
-}
+int main(void) { return runRules(); }

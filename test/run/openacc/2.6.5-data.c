@@ -72,14 +72,4 @@ RULE(volatile_variables) {
     a[i] += one + pair.y;
 }
 
-int main(void) {
-  RUN(condition);
-  RUN(queue);
-  RUN(default_present);
-  RUN(pointer_to_present);
-  RUN(section);
-  RUN(section_of_matrix);
-  RUN(pointer_to_rows);
-  RUN(volatile_variables);
-  return 0;
-}
+int main(void) { return runRules(); }

@@ -29,9 +29,4 @@ RULE(finalize) {
 #pragma acc exit data copyout(a [0:n]) finalize
 }
 
-int main(void) {
-  RUN(queue_and_finalize);
-  RUN(counted_twice);
-  RUN(finalize);
-  return 0;
-}
+int main(void) { return runRules(); }

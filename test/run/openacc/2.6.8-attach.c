@@ -9,7 +9,4 @@ RULE(attach_member) {
   {}
 }
 
-int main(void) {
-  RUN(attach_member);
-  return 0;
-}
+int main(void) { return runRules(); }

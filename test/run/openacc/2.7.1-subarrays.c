@@ -62,12 +62,4 @@ RULE(before_the_pointer) {
     p[i] *= 2;
 }
 
-int main(void) {
-  RUN(no_lower_bound);
-  RUN(variable_length);
-  RUN(whole_struct);
-  RUN(member_array);
-  RUN(member_pointer);
-  RUN(before_the_pointer);
-  return 0;
-}
+int main(void) { return runRules(); }

@@ -9,7 +9,4 @@ RULE(absent) {
   {}
 }
 
-int main(void) {
-  RUN(absent);
-  return 0;
-}
+int main(void) { return runRules(); }

@@ -25,8 +25,4 @@ RULE(on_data) {
   acc_free(q);
 }
 
-int main(void) {
-  RUN(of_acc_malloc);
-  RUN(on_data);
-  return 0;
-}
+int main(void) { return runRules(); }

@@ -35,12 +35,4 @@ RULE(capture) {
   {}
 }
 
-int main(void) {
-  RUN(short_names);
-  RUN(long_names);
-  RUN(readonly);
-  RUN(always);
-  RUN(alwaysin);
-  RUN(capture);
-  return 0;
-}
+int main(void) { return runRules(); }

@@ -34,9 +34,4 @@ RULE(called_function) {
   }
 }
 
-int main(void) {
-  RUN(use_device);
-  RUN(if_present);
-  RUN(called_function);
-  return 0;
-}
+int main(void) { return runRules(); }

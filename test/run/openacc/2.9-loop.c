@@ -120,21 +120,4 @@ RULE(unequal_steps) {
       m[i - 1][j] += 1;
 }
 
-int main(void) {
-  RUN(downwards);
-  RUN(by_twos);
-  RUN(unsigned_counter);
-  RUN(size_t_counter);
-  RUN(char_counter);
-  RUN(continued);
-  RUN(goto_inside);
-  RUN(long_counter);
-  RUN(counter_outside);
-  RUN(counter_outside_seq);
-  RUN(counters_of_nest);
-  RUN(switch_inside);
-  RUN(conditional_value);
-  RUN(size_of_array);
-  RUN(unequal_steps);
-  return 0;
-}
+int main(void) { return runRules(); }

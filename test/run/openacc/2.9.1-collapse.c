@@ -20,8 +20,4 @@ RULE(with_levels) {
       m[i][j] += 1;
 }
 
-int main(void) {
-  RUN(forced);
-  RUN(with_levels);
-  return 0;
-}
+int main(void) { return runRules(); }

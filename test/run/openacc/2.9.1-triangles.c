@@ -22,8 +22,4 @@ RULE(counter_outside) {
     a[p % n] += p * v[p / 16][p / 4 % 4][p % 4];
 }
 
-int main(void) {
-  RUN(triangle);
-  RUN(counter_outside);
-  return 0;
-}
+int main(void) { return runRules(); }

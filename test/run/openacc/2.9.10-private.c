@@ -105,10 +105,4 @@ RULE(struct_of_gang) {
   }
 }
 
-int main(void) {
-  RUN(scalar);
-  RUN(array_of_serial_loop);
-  RUN(array_of_inner_loop);
-  RUN(struct_of_gang);
-  return 0;
-}
+int main(void) { return runRules(); }

@@ -84,14 +84,4 @@ RULE(section_of_inner_loop) {
     a[i % 3] += i;
 }
 
-int main(void) {
-  RUN(all_operators);
-  RUN(whole_array);
-  RUN(counter_of_inner_loop);
-  RUN(element);
-  RUN(char_sum);
-  RUN(vector_level);
-  RUN(worker_level);
-  RUN(section_of_inner_loop);
-  return 0;
-}
+int main(void) { return runRules(); }

@@ -97,12 +97,4 @@ RULE(gang_local) {
   }
 }
 
-int main(void) {
-  RUN(sum);
-  RUN(inner_loop);
-  RUN(resident);
-  RUN(arrays);
-  RUN(levels);
-  RUN(gang_local);
-  return 0;
-}
+int main(void) { return runRules(); }

@@ -47,12 +47,4 @@ RULE(loads_after_vector_loop) {
   }
 }
 
-int main(void) {
-  RUN(dimension);
-  RUN(static_size);
-  RUN(static_star);
-  RUN(number);
-  RUN(number_by_name);
-  RUN(loads_after_vector_loop);
-  return 0;
-}
+int main(void) { return runRules(); }

@@ -22,9 +22,4 @@ RULE(automatic) {
     a[i] += 1;
 }
 
-int main(void) {
-  RUN(seq);
-  RUN(independent);
-  RUN(automatic);
-  return 0;
-}
+int main(void) { return runRules(); }

@@ -38,10 +38,4 @@ RULE(in_kernels) {
   }
 }
 
-int main(void) {
-  RUN(one_dimension);
-  RUN(two_dimensions);
-  RUN(any_size);
-  RUN(in_kernels);
-  return 0;
-}
+int main(void) { return runRules(); }

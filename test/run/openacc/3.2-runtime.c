@@ -67,13 +67,4 @@ RULE(present_without_bytes) { // means the address; the one after the copy is no
   a[0] += right;
 }
 
-int main(void) {
-  RUN(copyin_copyout);
-  RUN(create_update_delete);
-  RUN(returned_address);
-  RUN(map_data);
-  RUN(present_or_copyin);
-  RUN(on_device);
-  RUN(present_without_bytes);
-  return 0;
-}
+int main(void) { return runRules(); }

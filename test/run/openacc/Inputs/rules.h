@@ -1,5 +1,6 @@
 /* rules.h - common parts of the tests of OpenACC's sections: each rule is a function over arrays of doubles, whose
- * values are printed after it. Serially the library does nothing. */
+ * values are printed after it. runRules() calls the rules of the file in their order. Serially the library does
+ * nothing. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,6 +39,18 @@ enum { acc_device_host = 2, acc_device_not_host = 4 };
 double c4[4], m[4][4];
 
 typedef void rule(int n, double *a, double *b, double *c, double *d);
+static struct {
+  const char *label;
+  rule *does;
+} rules[1000]; /* by the line of the rule */
+#define RULE(name)                                                                                                     \
+  static rule name;                                                                                                    \
+  static void __attribute__((constructor)) add_##name(void) {                                                          \
+    rules[__LINE__].label = #name;                                                                                     \
+    rules[__LINE__].does = name;                                                                                       \
+  }                                                                                                                    \
+  static void name(int n, double *a, double *b, double *c, double *d)
+
 static void run(const char *name, rule *does) {
   double *v[4];
   for (int k = 0; k < 4; k++) {
@@ -52,5 +65,8 @@ static void run(const char *name, rule *does) {
   printf("\n");
   for (int k = 0; k < 4; k++) free(v[k]);
 }
-#define RULE(name) static void name(int n, double *a, double *b, double *c, double *d)
-#define RUN(name) run(#name, name)
+static int runRules(void) {
+  for (int line = 0; line < 1000; line++)
+    if (rules[line].does) run(rules[line].label, rules[line].does);
+  return 0;
+}
