@@ -28,7 +28,7 @@ function drawFolds(emitted, rows) {
     const inside = d3.selectAll(nodes.slice(first, end)), head = document.createElement("div");
     const turn = folded => {
       inside.classed("folded", folded);
-      head.textContent = (folded ? "▸ " : "▾ ") + (end - first) + " lines that are not from this file";
+      head.textContent = (folded ? "▸ " : "▾ ") + (end - first) + " lines that do not come from this file";
     };
     head.className = "fold";
     head.onclick = () => turn(!inside.classed("folded"));
@@ -61,7 +61,7 @@ function drawCode() {
 function drawRemarks() {
   const rows = d3.select("#remarks").selectAll("p").data(data.remarks).join("p");
   rows.text(r => "line " + r.line + ": " + r.kind + ": " + r.text);
-  if (data.remarks.length === 0) d3.select("#remarks").append("p").attr("class", "note").text("Nothing to say.");
+  if (data.remarks.length === 0) d3.select("#remarks").append("p").attr("class", "note").text("No messages.");
 }
 
 const procs = () => Math.max(1, Math.min(4096, Number(document.getElementById("procs").value) || 1));
@@ -76,7 +76,7 @@ function drawMap() {
 }
 
 document.getElementById("summary").textContent = data.source.length + " lines of source, " + data.emitted.length + " lines emitted; " +
-  "click a line to find it on the other side. Lines on grey were generated for a directive.";
+  "click a line to find it on the other side. Lines with a grey background were generated for a directive.";
 drawCode();
 drawRemarks();
 data.model.arrays.forEach((array, k) => document.getElementById("array").append(new Option(array.name, k)));

@@ -51,7 +51,7 @@ function drawSource() {
     if (row.line) times[keyOf(row.file, row.line)] = (times[keyOf(row.file, row.line)] || 0) + d3.sum(TIMES, name => d3.sum(row[name]));
   const files = Object.keys(data.sources).sort();
   if (files.length === 0)
-    d3.select("#source").append("p").attr("class", "note").text("Only sources below the current folder are shown, and below those of xacc-report --source FOLDER.");
+    d3.select("#source").append("p").attr("class", "note").text("Only sources below the current folder, or below a folder of xacc-report --source, are shown.");
   for (const file of files) {
     d3.select("#source").append("p").text(file);
     const lines = d3.select("#source").append("div").attr("class", "source").selectAll("div").data(data.sources[file]).join("div");

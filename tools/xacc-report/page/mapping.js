@@ -20,7 +20,7 @@ function balanced(number, dims) {
 function shapeOn(nodes, procs) {
   const open = nodes.sizes.filter(text => text === "*").length;
   const given = nodes.sizes.map(text => text === "*" ? 1 : numberOf(text) ?? NaN);
-  if (given.some(Number.isNaN) || nodes.part) return { why: "the sizes of these nodes are known when the program runs" };
+  if (given.some(Number.isNaN) || nodes.part) return { why: "the sizes of these nodes are known only at run time" };
   const known = given.reduce((a, b) => a * b, 1);
   if (open ? procs % known !== 0 : known > procs)
     return { why: procs + " processes do not fill nodes (" + nodes.sizes.join(", ") + ")" };
@@ -56,7 +56,7 @@ function dimensionOn(dim, template, shape) {
 // A reflect or gmove of the model on this many processes, for moves.js, or {why}.
 function moveOn(model, move, procs) {
   const named = name => model.arrays.find(array => array.name === name);
-  const unknown = { why: "what is moved is known when the program runs" };
+  const unknown = { why: "the sections are known only at run time" };
   if (move.kind === "reflect") {
     const made = arrayOn(model, named(move.array), procs);
     const widths = move.widths && move.widths.map(({ width, periodic }) => Object.assign(width.map(numberOf), { periodic }));
@@ -78,6 +78,6 @@ function arrayOn(model, array, procs) {
   const { shape, why } = shapeOn(nodes, procs);
   if (!shape) return { why };
   const dims = array.dims.map(dim => dimensionOn(dim, template, shape));
-  if (dims.includes(null)) return { why: "its sizes or its distribution are known when the program runs" };
+  if (dims.includes(null)) return { why: "its sizes or its distribution are known only at run time" };
   return { array: { name: array.name, nodes: template.nodes, shape, dims } };
 }

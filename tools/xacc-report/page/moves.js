@@ -189,7 +189,7 @@ function drawGmove(move) {
   drawCounts(counts, "elements");
   for (const { array } of [to, from])
     if (array && array.shape.some((size, k) => size > 1 && !array.dims.some(dim => dim.node_dim === k)))
-      note("Of nodes that have the same part of " + array.name + ", only one is shown.");
+      note("Nodes with the same section of " + array.name + " are shown once.");
 }
 
 // `moves`: {label, draw}, where draw() is a move for drawReflect or drawGmove, or {why}.

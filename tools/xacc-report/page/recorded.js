@@ -1,7 +1,7 @@
 // The reflects and gmoves of a run, from their text and the arrays at its end: for moves.js, or why not.
 "use strict";
 
-const notNumbers = { why: "its text does not contain the moved section in numbers; xaccc --explain shows more" };
+const notNumbers = { why: "the directive does not give the section in numbers; xaccc --explain shows more" };
 
 // "1", "1:2", "/periodic/ 1"; null for anything but numbers.
 function widthOf(text) {
@@ -16,7 +16,7 @@ function reflectsOf({ directive, line }) {
   const widths = clause && clause[1].split(",").map(widthOf), orthogonal = /\borthogonal\b/.test(m[2]);
   return m[1].split(",").map(name => name.trim()).map(name => ({ label: "line " + line + ": reflect of " + name, make: () => {
     const array = data.arrays.find(a => a.name === name);
-    if (!array) return { why: name + " is no array of the end of the program" };
+    if (!array) return { why: name + " does not exist at the end of the program" };
     return widths && (widths.includes(null) || widths.length !== array.dims.length) ? notNumbers : { array, widths, orthogonal };
   } }));
 }
