@@ -91,10 +91,11 @@ template <class T> XACC_HD Complex<T> product(Complex<T> a, Complex<T> b) {
   if (!isInfinite(a) && !isInfinite(b) && !isinf(ac) && !isinf(bd) && !isinf(ad) && !isinf(bc))
     return plain;
   if (isInfinite(a))
-    a = boxed(a), b = withoutNan(b);
+    a = boxed(a);
   if (isInfinite(b))
-    b = boxed(b), a = withoutNan(a);
-  a = withoutNan(a), b = withoutNan(b);
+    b = boxed(b);
+  a = withoutNan(a);
+  b = withoutNan(b);
   constexpr T infinity = __builtin_huge_val();
   return {infinity * (a.re * b.re - a.im * b.im), infinity * (a.re * b.im + a.im * b.re)};
 }

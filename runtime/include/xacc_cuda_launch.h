@@ -4,9 +4,8 @@
 #ifndef XACC_CUDA_LAUNCH_H
 #define XACC_CUDA_LAUNCH_H
 
-// The pointers of XACC_READS as parameters of kernels. Each has its own name, because neither GCC nor nvcc takes packs
-// of
-// __restrict__ pointers; those without a pointer are null.
+// The pointers of XACC_READS as parameters of kernels. Each has its own name, because neither GCC nor nvcc accepts
+// packs of __restrict__ pointers; those without a pointer are null.
 #define XACC_READ_TYPES                                                                                                \
   class R0, class R1, class R2, class R3, class R4, class R5, class R6, class R7, class R8, class R9, class R10,       \
       class R11

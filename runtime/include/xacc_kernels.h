@@ -14,9 +14,8 @@
 //   static void xacc_join(XaccSums &into, const XaccSums &from);
 //   static void xacc_receive(const xacc::Into &, const XaccSums &);   combines the host variables with the sums
 //   void operator()(long k0, long k1, long k2, const xacc::Lanes &, XaccSums &) const;   one iteration; k2 fastest
-//   static constexpr int xacc_strips;                     the operator is a template on the type of Lanes, and the body
-//   has
-//                                                       a loop in its along()
+//   static constexpr int xacc_strips;                   the operator is a template on the type of Lanes, and the body
+//                                                       has a loop in its along()
 // All but the operator and xacc_strips come from XaccPlain if nothing is reduced and there are three dimensions. The
 // names begin with xacc_ because the arguments are named like the program's variables.
 #ifndef XACC_KERNELS_H
@@ -272,102 +271,6 @@ struct XaccPlain {
   static void xacc_receive(const Into &, const XaccSums &) {}
 };
 
-// ---- host threads
-
-/// Larger sums are kept neither on a stack nor in the shared memory of a block.
-constexpr size_t smallSums = 128;
-
-/// `count` sums on the heap, each initialised to the identity.
-template <class Functor> struct SumsOf {
-  using Sums = typename Functor::XaccSums;
-  Sums *const all;
-  const long count;
-  explicit SumsOf(long count) : all(new Sums[static_cast<size_t>(count)]), count(count) {
-    for (long k = 0; k < count; ++k)
-      Functor::xacc_clear(all[k]);
-  }
-  ~SumsOf() { delete[] all; }
-  SumsOf(const SumsOf &) = delete;
-  SumsOf &operator=(const SumsOf &) = delete;
-  /// In order, so that the result is always the same.
-  void receive(const Into &into) const {
-    for (long k = 1; k < count; ++k)
-      Functor::xacc_join(all[0], all[k]);
-    Functor::xacc_receive(into, all[0]);
-  }
-};
-
-/// Calls body(thread, threads) on each of the host's threads. The runtime does that: the compilers of kernels have
-/// their own OpenMP libraries, and a process must not have two.
-template <class Body> void onThreads(const Body &body) {
-  xacc_on_threads(
-      [](int thread, int threads, const void *argument) { (*static_cast<const Body *>(argument))(thread, threads); },
-      &body);
-}
-
-template <class Functor> void runOnHost(const Functor &kernel, long n0, long n1, long n2, const Into &into) {
-  using Sums = typename Functor::XaccSums;
-  const SumsOf<Functor> partial(xacc_threads());
-  const long rows = n0 * n1;
-  onThreads([&](int me, int all) {
-    Sums &kept = partial.all[me];
-    std::conditional_t<sizeof(Sums) <= smallSums, Sums, Sums &> mine = kept;
-    const Lanes lanes;
-    if (rows >= all || rows * n2 < 64) {
-      for (long r = rows * me / all; r < rows * (me + 1) / all; ++r)
-        for (long k2 = 0; k2 < n2; ++k2)
-          kernel(r / n1, r % n1, k2, lanes, mine);
-    } else {
-      for (long r = 0; r < rows; ++r)
-        for (long k2 = n2 * me / all; k2 < n2 * (me + 1) / all; ++k2)
-          kernel(r / n1, r % n1, k2, lanes, mine);
-    }
-    if constexpr (sizeof(Sums) <= smallSums)
-      kept = mine;
-  });
-  partial.receive(into);
-}
-
-/// Iterations first .. end - 1 of the whole space.
-template <class Functor>
-void runRange(const Functor &kernel, long first, long end, long n1, long n2, typename Functor::XaccSums &mine) {
-  for (long k = first; k < end; ++k)
-    kernel(k / (n1 * n2), k / n2 % n1, k % n2, Lanes(), mine);
-}
-/// For kernels that reduce arrays of a size known only at run time: there are `copies` of these, one for each chunk of
-/// the iterations. Functor::xacc_choose(sums, k) selects the k-th for an iteration.
-template <class Functor>
-void runOnHost(int copies, const Functor &kernel, long n0, long n1, long n2, const Into &into) {
-  const SumsOf<Functor> parts(copies);
-  const long all = n0 * n1 * n2;
-  onThreads([&](int me, int threads) {
-    for (int k = me; k < copies; k += threads) {
-      Functor::xacc_choose(parts.all[k], k);
-      runRange(kernel, all * k / copies, all * (k + 1) / copies, n1, n2, parts.all[k]);
-    }
-  });
-  parts.receive(into);
-}
-
-/// Runs the kernel on the calling thread.
-template <class Functor> void runOnThread(const Functor &kernel, long n0, long n1, long n2, const Into &into) {
-  typename Functor::XaccSums mine;
-  Functor::xacc_clear(mine);
-  const Lanes lanes;
-  for (long k0 = 0; k0 < n0; ++k0)
-    for (long k1 = 0; k1 < n1; ++k1) {
-      if constexpr (Functor::xacc_reduces) {
-        for (long k2 = 0; k2 < n2; ++k2)
-          kernel(k0, k1, k2, lanes, mine);
-      } else {
-#pragma omp simd
-        for (long k2 = 0; k2 < n2; ++k2)
-          kernel(k0, k1, k2, lanes, mine);
-      }
-    }
-  Functor::xacc_receive(into, mine);
-}
-
 /// True if the functor has a loop in Lanes::along.
 template <class Functor, class = void> constexpr bool hasStrips = false;
 template <class Functor> constexpr bool hasStrips<Functor, std::void_t<decltype(Functor::xacc_strips)>> = true;
@@ -381,6 +284,7 @@ constexpr bool
 
 } // namespace xacc
 
+#include <xacc_kernels_host.h>
 #ifdef XACC_GPU
 #include <xacc_cuda_launch.h>
 #endif
