@@ -12,15 +12,6 @@ namespace {
 /// In a loop of unknown length, iterations up to this distance apart are assumed to exist.
 constexpr int64_t nearBy = 8;
 
-const Expr *initialValueOf(const ForStmt *loop) {
-  if (const auto *declared = dyn_cast_or_null<DeclStmt>(loop->getInit()))
-    return declared->isSingleDecl() && isa<VarDecl>(declared->getSingleDecl())
-               ? cast<VarDecl>(declared->getSingleDecl())->getInit()
-               : nullptr;
-  const auto *assigned = dyn_cast_or_null<BinaryOperator>(loop->getInit());
-  return assigned ? assigned->getRHS() : nullptr;
-}
-
 /// The step of the loop, 0 if unknown.
 int64_t stepOf(const ForStmt *loop, const ASTContext &ctx) {
   if (const auto *U = dyn_cast_or_null<UnaryOperator>(loop->getInc()); U && U->isIncrementDecrementOp())
@@ -48,6 +39,15 @@ const VarDecl *counterOf(const ForStmt *loop) {
                : nullptr;
   const auto *assigned = dyn_cast_or_null<BinaryOperator>(loop->getInit());
   return assigned && assigned->getOpcode() == BO_Assign ? namedVariable(assigned->getLHS()) : nullptr;
+}
+
+const Expr *initialValueOf(const ForStmt *loop) {
+  if (const auto *declared = dyn_cast_or_null<DeclStmt>(loop->getInit()))
+    return declared->isSingleDecl() && isa<VarDecl>(declared->getSingleDecl())
+               ? cast<VarDecl>(declared->getSingleDecl())->getInit()
+               : nullptr;
+  const auto *assigned = dyn_cast_or_null<BinaryOperator>(loop->getInit());
+  return assigned ? assigned->getRHS() : nullptr;
 }
 
 bool ElementUses::enter(const Stmt *S) {

@@ -14,6 +14,9 @@ namespace xacc {
 /// The canonical variable that the loop's header initialises, or null.
 const clang::VarDecl *counterOf(const clang::ForStmt *loop);
 
+/// The value that the loop's header assigns to this variable, or null.
+const clang::Expr *initialValueOf(const clang::ForStmt *loop);
+
 /// `a[i][j + 1]`, `s.a[i].x`: a scalar that is read or stored to.
 struct ElementUse {
   Lvalue lvalue;

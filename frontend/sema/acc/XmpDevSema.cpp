@@ -2,6 +2,7 @@
 // becomes a data construct with `create`, a replicate_sync an update, a device loop an xmp loop that is also a
 // `parallel loop`.
 #include "analysis/RowAccesses.h"
+#include "analysis/uses/ElementUses.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 
@@ -98,27 +99,24 @@ int XmpDevSema::deviceLevels(const TypedDirective &m, int number) const {
 
 /// The directive is visited twice on one for statement: as an xmp loop and, in its body, as a compute construct.
 void XmpDevSema::buildDeviceLoop(const TypedDirective &m, const Stmt *body) {
-  const auto second = deviceLoops.find(m.number);
-  Directive part = second == deviceLoops.end() ? m.directive : second->second.first.directive;
-  const bool first = second == deviceLoops.end();
-  part.kind = first ? DirectiveKind::Loop : DirectiveKind::AccParallelLoop;
+  const auto found = deviceLoops.find(m.number);
+  if (found == deviceLoops.end())
+    buildDistributedLoop(m, body);
+  else if (reporter.errors() == found->second.errors) // otherwise the error has been reported for the xmp loop
+    buildDeviceWork(found->second.first, body);
+}
+
+/// The xmp loop of a device loop has the clauses `on` and `reduction`, the compute construct all others.
+static Directive partOf(const Directive &whole, DirectiveKind kind) {
+  Directive part = whole;
+  part.kind = kind;
   std::erase_if(part.clauses, [&](const Clause &c) {
-    return (c.kind == ClauseKind::On || c.kind == ClauseKind::Reduction) != first;
+    return (c.kind == ClauseKind::On || c.kind == ClauseKind::Reduction) != (kind == DirectiveKind::Loop);
   });
-  const TypedDirective &met = first ? m : second->second.first;
-  const TypedDirective as{m.number, part, m.site, m.fileScope, met.slots};
-  if (!first) {
-    if (reporter.errors() > second->second.errors) // the error has been reported for the xmp loop
-      return;
-    const size_t number = program.constructs.size();
-    sema.accCompute.buildAccCompute(as, body);
-    if (auto *acc =
-            number < program.constructs.size() ? program.find<AccConstruct>(static_cast<int>(number)) : nullptr) {
-      rowAccess(body, *acc);
-      sema.libraries.libraryCalls(m, body, *acc);
-    }
-    return;
-  }
+  return part;
+}
+
+void XmpDevSema::buildDistributedLoop(const TypedDirective &m, const Stmt *body) {
   deviceLoops.emplace(m.number, DeviceLoop{m, reporter.errors()});
   for (const Clause &c : m.directive.clauses)
     if (const auto *threads = c.as<ThreadSizes>())
@@ -129,22 +127,29 @@ void XmpDevSema::buildDeviceLoop(const TypedDirective &m, const Stmt *body) {
     mapped += s.variable.has_value();
   if (mapped > 3)
     reports.error(m, Diag::dev_loops, m.directive.find(ClauseKind::On)->range, {std::to_string(mapped)});
-  sema.work.buildLoop(as, body);
+  const Directive loop = partOf(m.directive, DirectiveKind::Loop);
+  sema.work.buildLoop({m.number, loop, m.site, m.fileScope, m.slots}, body);
+}
+
+void XmpDevSema::buildDeviceWork(const TypedDirective &m, const Stmt *body) {
+  const Directive work = partOf(m.directive, DirectiveKind::AccParallelLoop);
+  const size_t number = program.constructs.size();
+  sema.accCompute.buildAccCompute({m.number, work, m.site, m.fileScope, m.slots}, body);
+  if (number >= program.constructs.size()) // it was rejected
+    return;
+  if (auto *acc = program.find<AccConstruct>(static_cast<int>(number))) {
+    rowAccess(body, *acc);
+    sema.libraries.libraryCalls(m, body, *acc);
+  }
 }
 
 /// For loops divided among devices: the rows of each variable that an iteration of the outermost loop uses.
 void XmpDevSema::rowAccess(const Stmt *body, AccConstruct &work) {
   const auto *outermost = dyn_cast_or_null<ForStmt>(markers.statement(body));
-  if (!outermost)
+  const VarDecl *counter = outermost ? counterOf(outermost) : nullptr;
+  if (!counter)
     return;
-  const auto *init = dyn_cast_or_null<DeclStmt>(outermost->getInit());
-  const auto *assign = dyn_cast_or_null<BinaryOperator>(outermost->getInit());
-  const VarDecl *var = init     ? dyn_cast<VarDecl>(init->getSingleDecl())
-                       : assign ? aligned.keyOf(assign->getLHS()).first
-                                : nullptr;
-  if (!var)
-    return;
-  for (const auto &[V, rows] : rowAccesses(outermost->getBody(), var, ctx))
+  for (const auto &[V, rows] : rowAccesses(outermost->getBody(), counter, ctx))
     for (AccCapture &c : work.captures)
       if (c.name == V->getNameAsString())
         c.rows = rows;

@@ -2,6 +2,7 @@
 #include "analysis/Jumps.h"
 #include "analysis/Traverse.h"
 #include "analysis/Word.h"
+#include "analysis/uses/ElementUses.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <functional>
@@ -205,13 +206,9 @@ bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
 /// Do the bounds of `loop` keep their values while `nest` runs?
 bool WorkSema::boundsHold(const ForStmt *loop, const Stmt *nest) const {
   const Invariance during(sema.effects, nest);
-  const auto *init = dyn_cast_or_null<DeclStmt>(loop->getInit());
-  const Stmt *lower =
-      init ? cast<VarDecl>(init->getSingleDecl())->getInit() : cast<BinaryOperator>(loop->getInit())->getRHS();
+  const Expr *lower = initialValueOf(loop);
   const auto *cond = cast<BinaryOperator>(loop->getCond());
-  const bool reversed =
-      !isa<DeclRefExpr>(cond->getLHS()->IgnoreParenImpCasts()) ||
-      cast<DeclRefExpr>(cond->getLHS()->IgnoreParenImpCasts())->getDecl()->getCanonicalDecl() != variableOf(loop);
+  const bool reversed = namedVariable(cond->getLHS()) != variableOf(loop);
   return during.holds(lower) && during.holds(reversed ? cond->getLHS() : cond->getRHS());
 }
 
@@ -267,25 +264,18 @@ bool WorkSema::loopNest(const TypedDirective &m, Loop &loops, const Stmt *body, 
     LoopLevel L;
     if (!loopLevel(loop, L))
       return false;
-    const Stmt *lower = nullptr;
-    if (const auto *init = dyn_cast_or_null<DeclStmt>(loop->getInit()))
-      lower = cast<VarDecl>(init->getSingleDecl())->getInit();
-    else
-      lower = cast<BinaryOperator>(loop->getInit())->getRHS();
     const auto *cond = cast<BinaryOperator>(loop->getCond());
-    L.hoistable =
-        loops.loops.empty() || (during.holds(lower) && during.holds(L.reversed ? cond->getLHS() : cond->getRHS()));
+    const Expr *lower = initialValueOf(loop), *bound = L.reversed ? cond->getLHS() : cond->getRHS();
+    L.hoistable = loops.loops.empty() || (during.holds(lower) && during.holds(bound));
     L.regional = around.accRegion < 0 ||
-                 (!declaredInRegion(lower) && !declaredInRegion(L.reversed ? cond->getLHS() : cond->getRHS()) &&
-                  !declaredInRegion(loop->getInc()));
+                 (!declaredInRegion(lower) && !declaredInRegion(bound) && !declaredInRegion(loop->getInc()));
     L.left = jumpOutOfLoop(loop->getBody(), markers) != nullptr;
     const bool divided = std::find(needed.begin(), needed.end(), L.variable) != needed.end();
     if (divided && (!checkBody(m, loop->getBody(), L.variable, variableOf(loop)) || !checkBounds(loop, L.variable)))
       return false;
     needed.erase(std::remove(needed.begin(), needed.end(), L.variable), needed.end());
     loops.loops.push_back(std::move(L));
-    S = loop->getBody();
-    S = onlyStatement(S);
+    S = onlyStatement(loop->getBody());
   }
   return true;
 }

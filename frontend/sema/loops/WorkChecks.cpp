@@ -1,6 +1,7 @@
 // WorkChecks.cpp - restrictions on distributed loops and tasks, and iterations that no node runs.
 #include "analysis/Jumps.h"
 #include "analysis/Traverse.h"
+#include "analysis/uses/ElementUses.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
@@ -55,11 +56,8 @@ bool WorkSema::checkBody(const TypedDirective &m, const Stmt *body, const std::s
 /// The iterations are divided before the first one runs.
 bool WorkSema::checkBounds(const ForStmt *loop, const std::string &variable) {
   std::set<const VarDecl *> bounds;
-  const auto *init = dyn_cast_or_null<DeclStmt>(loop->getInit());
-  const Stmt *lower =
-      init ? cast<VarDecl>(init->getSingleDecl())->getInit() : cast<BinaryOperator>(loop->getInit())->getRHS();
   for (const Stmt *part :
-       {lower, static_cast<const Stmt *>(loop->getCond()), static_cast<const Stmt *>(loop->getInc())})
+       {initialValueOf(loop), static_cast<const Expr *>(loop->getCond()), static_cast<const Expr *>(loop->getInc())})
     traverse(part, [&](const Stmt *S) {
       if (const VarDecl *V = namedVariable(S))
         bounds.insert(V);

@@ -2,6 +2,7 @@
 // that all nodes call: every node would use an element that only one owns. A condition that is certainly the same on
 // all nodes selects none.
 #include "analysis/Traverse.h"
+#include "analysis/uses/ElementUses.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
@@ -12,13 +13,7 @@ using namespace clang;
 namespace xacc {
 
 bool countsBySteps(const ForStmt *loop, const VarDecl *V, const ASTContext &ctx) {
-  const Stmt *init = loop->getInit();
-  const Expr *first = nullptr;
-  if (const auto *d = dyn_cast_or_null<DeclStmt>(init); d && d->isSingleDecl() && d->getSingleDecl() == V)
-    first = V->getInit();
-  else if (const auto *B = dyn_cast_or_null<BinaryOperator>(init);
-           B && B->getOpcode() == BO_Assign && namedVariable(B->getLHS()) == V)
-    first = B->getRHS();
+  const Expr *first = counterOf(loop) == V ? initialValueOf(loop) : nullptr;
   Expr::EvalResult r;
   if (!first || !first->EvaluateAsInt(r, ctx) || FileEffects::of(loop->getBody()).written.count(V))
     return false;
