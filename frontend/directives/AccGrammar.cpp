@@ -101,8 +101,8 @@ void AccGrammar::shadows(std::vector<Width> &to) {
   } while (is("["));
 }
 
-/// (a[*][j + 1])
-void AccGrammar::loopOf(DeviceLayout &layout) {
+/// `(a[*][j + 1])` of `layout` on a loop.
+void AccGrammar::loopLayout(DeviceLayout &layout) {
   const uint32_t begin = at;
   Reference &r = layout.reference;
   r.name = name("an array");

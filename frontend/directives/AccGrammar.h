@@ -16,7 +16,7 @@ protected:
   void oneDimension(const Reference &r);
   void blocks(Words &formats);
   void shadows(std::vector<Width> &to);
-  void loopOf(DeviceLayout &layout);
+  void loopLayout(DeviceLayout &layout);
   void queues(Expressions &to, OptionalExpression &device);
   void expressions(Expressions &to);
   void size(LevelSize &to);

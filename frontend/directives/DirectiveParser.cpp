@@ -177,7 +177,7 @@ void Parser::inParentheses(ClauseValue form, Clause &c) {
   case ClauseValue::Shadows:
     return shadows(std::get<WidthList>(c.argument).widths);
   case ClauseValue::LoopOf:
-    return loopOf(std::get<DeviceLayout>(c.argument));
+    return loopLayout(std::get<DeviceLayout>(c.argument));
   case ClauseValue::ThreadSizes:
     c.argument = threadSizes();
     return;

@@ -17,11 +17,13 @@ public:
   /// A table for humans, with rows ordered by time. Ends with a newline.
   std::string table() const;
   /// The same as JSON, with the numbers of each node:
-  /// {"schema":1,"nodes":4,"machines":[of each node, if there are several],"time_s":[of each
-  /// node],"directives":[{"file","line","directive","calls":[...],
-  ///  "work_s":[...],"communication_s":[...],"wait_s":[...],"data_s":[...],"messages":[...],"bytes":[...],
-  ///  "collectives":[...],"collective_bytes":[...],"copied_bytes":[...],"under_way_s":[...],
-  ///  "hidden_s":[...]}],"choices":[{"node","file","line","choice"}]}
+  ///
+  ///     {"schema": 1, "nodes": 4, "machines": [of each node, if there are several], "time_s": [of each node],
+  ///      "directives": [{"file", "line", "directive", "calls": [...], "work_s": [...], "communication_s": [...],
+  ///                      "wait_s": [...], "data_s": [...], "messages": [...], "bytes": [...], "collectives": [...],
+  ///                      "collective_bytes": [...], "copied_bytes": [...], "under_way_s": [...], "hidden_s": [...]}],
+  ///      "choices": [{"node", "file", "line", "choice"}]}
+  ///
   /// Times of a directive exclude those of nested directives; communication_s excludes waiting. under_way_s is the time
   /// from the start of an operation by the directive until it is waited for; hidden_s is the part of it during which
   /// the node did not communicate.

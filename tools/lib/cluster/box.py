@@ -53,7 +53,7 @@ class Box:
         threading.Thread(target=self.serve, args=(channel.listen(f"{self.folder}/control"),), daemon=True).start()
 
     def process_of(self, node):
-        """The number of a machine's first process, once that accepts commands."""
+        """Waits until a machine accepts commands, and returns the number of its first process."""
         for _ in range(1000):
             try:
                 with socket.socket(socket.AF_UNIX) as probe:

@@ -12,7 +12,7 @@ class Bad(untrusted.Bad):
 
 
 def factors(count, dims):
-    """Returns `count` as a product of `dims` similar numbers, the largest first; None if that needs ones."""
+    """Returns `count` as a product of `dims` similar numbers, the largest first; None if one of them would be 1."""
     found = []
     for left in range(dims, 1, -1):
         factor = max(f for f in range(1, round(count ** (1 / left)) + 1) if count % f == 0)

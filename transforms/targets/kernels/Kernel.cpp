@@ -194,8 +194,8 @@ void Kernel::reduceInLanes(const AccConstruct &loop, Block &block) const {
   }
 }
 
-/// Divides the iterations of this loop among gangs, the lanes of a group, or both. The first gang runs a loop whose
-/// counter cannot advance by more than its step.
+/// Divides the iterations of this loop among gangs, the lanes of a group, or both. If the counter cannot advance by a
+/// multiple of its step, the first gang runs all iterations.
 void Kernel::divide(const AccConstruct &loop) const {
   const bool among = std::ranges::count(info->gangs, loop.number) > 0,
              shared = std::ranges::count(info->lanes, loop.number) > 0;

@@ -85,7 +85,7 @@ def make(here, made, name, options=()):
 
 
 def run(machine, results):
-    """Compiles what is missing. What does not fit into the time is left to the next call."""
+    """Compiles missing programs while time remains; the next call compiles the rest."""
     made = machine.made
     missing = [name for name in made["sources"] if not (machine.unpacked / name).exists()]
 
