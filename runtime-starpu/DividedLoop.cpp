@@ -125,16 +125,16 @@ private:
     if (tiny || (!divisible && shared.workers.cpu == 0)) {
       onHost = true;
       lastLoopTime().weight = 1;
-      tellWeight();
+      reportWeight();
       return {{0, 0, count}};
     }
     std::vector<Share> shares = divide(count, divisible ? weight : 1, shared.workers);
     lastLoopTime().weight = divisible ? (shared.workers.accelerator == 0 ? 1 : weight) : 1;
-    tellWeight();
+    reportWeight();
     return shares;
   }
 
-  void tellWeight() const {
+  void reportWeight() const {
     if (ActivityListener *listener = activityListener())
       listener->weight(loop.site, lastLoopTime().weight);
   }

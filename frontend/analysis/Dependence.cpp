@@ -190,7 +190,7 @@ private:
     if (isOwn(var) && !pointer && !through) // a private pointer may point anywhere
       return;
     const FieldDecl *field = nullptr;
-    const std::vector<const Expr *> indices = through ? std::vector<const Expr *>() : tellingApart(p, field);
+    const std::vector<const Expr *> indices = through ? std::vector<const Expr *>() : distinguishingIndices(p, field);
     if (indices.empty() && !through && !pointer) {
       if (t->isArrayType() && p.whole->getType()->isArrayType())
         return fail(p.whole, "all of " + name + " may be used");
@@ -216,7 +216,7 @@ private:
 
   /// The subscripts that distinguish elements of the variable or of its member `field`, without subscripts of arrays
   /// inside the elements.
-  static std::vector<const Expr *> tellingApart(const Lvalue &p, const FieldDecl *&field) {
+  static std::vector<const Expr *> distinguishingIndices(const Lvalue &p, const FieldDecl *&field) {
     size_t k = 0;
     if (!p.steps.empty() && p.steps[0].kind == Lvalue::Kind::Member) {
       field = p.steps[0].field && !p.steps[0].field->getParent()->isUnion() ? p.steps[0].field : nullptr;

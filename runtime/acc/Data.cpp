@@ -246,14 +246,14 @@ void xacc_data_end(xacc_data *data) {
     }
     if (m->structured > 0 || m->dynamic > 0) {
       if (entry->always && !m->byMembers) {
-        xacc::tellOwner(nullptr, *m, xacc::CopyUse::Read);
+        xacc::notifyOwner(nullptr, *m, xacc::CopyUse::Read);
         xacc::moveOut(data->site, *m, entry->variable, entry->copyout);
       }
       continue;
     }
     for (const xacc_data::Entry &other : data->entries) // two clauses may name the same memory
       if (other.device == entry->device && other.host == entry->host && !other.copyout.empty() && !m->byMembers) {
-        xacc::tellOwner(nullptr, *m, xacc::CopyUse::Read);
+        xacc::notifyOwner(nullptr, *m, xacc::CopyUse::Read);
         xacc::moveOut(data->site, *m, other.variable, other.copyout);
       }
     xacc::releaseIfFree(*m);
@@ -336,7 +336,7 @@ void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int 
       if (stays && !(maps[k].modifiers & XACC_ALWAYS_OUT))
         return;
       if (maps[k].kind == XACC_COPYOUT && xacc::givesCopy(r, turn)) {
-        xacc::tellOwner(site, *m, xacc::CopyUse::Read);
+        xacc::notifyOwner(site, *m, xacc::CopyUse::Read);
         xacc::moveOut(site, *m, r.host, r.moved);
       }
       if (!stays)
@@ -370,10 +370,10 @@ void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, in
       if (!m)
         xacc_fail(site, "'%s' is not on the device", maps[k].name);
       const bool whole = maps[k].ndims == 0 && r.bytes == m->bytes;
-      xacc::tellOwner(site, *m,
-                      maps[k].kind == XACC_TO_HOST ? xacc::CopyUse::Read
-                      : whole                      ? xacc::CopyUse::Replace
-                                                   : xacc::CopyUse::Any);
+      xacc::notifyOwner(site, *m,
+                        maps[k].kind == XACC_TO_HOST ? xacc::CopyUse::Read
+                        : whole                      ? xacc::CopyUse::Replace
+                                                     : xacc::CopyUse::Any);
       if (xacc::moveLater(site, *m, r, maps[k].kind, queue))
         return;
       xacc::order(queue);

@@ -52,7 +52,7 @@ void *xacc_device_section(const xacc_site *site, const xacc_map *section, int us
   if (!m)
     xacc_fail(site, "'%s' is not on the device; name it in a data clause here or on an enclosing construct",
               section->name);
-  xacc::tellOwner(site, *m, xacc::CopyUse::Any);
+  xacc::notifyOwner(site, *m, xacc::CopyUse::Any);
   const auto shift = reinterpret_cast<std::uintptr_t>(r.host) - reinterpret_cast<std::uintptr_t>(section->host);
   return reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(m->deviceOf(r.host)) - shift);
 }

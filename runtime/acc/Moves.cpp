@@ -15,7 +15,7 @@
 namespace xacc {
 namespace {
 
-void tellCopied(const std::vector<Region> &regions) {
+void notifyCopied(const std::vector<Region> &regions) {
   ActivityListener *listener = activityListener();
   if (listener && !accDevice().sharesHostMemory())
     for (const Region &region : regions)
@@ -77,7 +77,7 @@ Mapping *present(const xacc_site *site, const ResolvedMap &r, const char *name) 
 void moveIn(const xacc_site *site, Mapping &m, const ResolvedMap &r) {
   if (arrayWatcher())
     arrayWatcher()->copyMoved(r.host, r.moved, true);
-  tellCopied(r.moved);
+  notifyCopied(r.moved);
   const ProfiledCopy profiled(acc_ev_enqueue_upload_start, site, m, r.host, r.moved);
   const DeviceParts *parts = devicePartsOf(r.host);
   for (const Region &region : r.moved)
@@ -96,7 +96,7 @@ bool givesCopy(const ResolvedMap &r, int turn) {
 void moveOut(const xacc_site *site, const Mapping &m, std::byte *variable, const std::vector<Region> &regions) {
   if (arrayWatcher())
     arrayWatcher()->copyMoved(variable, regions, false);
-  tellCopied(regions);
+  notifyCopied(regions);
   const ProfiledCopy profiled(acc_ev_enqueue_download_start, site, m, variable, regions);
   const HostPointers pointers(m);
   const DeviceParts *parts = devicePartsOf(variable);
@@ -118,7 +118,7 @@ bool moveLater(const xacc_site *site, const Mapping &m, const ResolvedMap &r, xa
     return false;
   if (arrayWatcher())
     arrayWatcher()->copyMoved(r.host, r.moved, kind == XACC_TO_DEVICE);
-  tellCopied(r.moved);
+  notifyCopied(r.moved);
   const bool up = kind == XACC_TO_DEVICE;
   const ProfiledCopy profiled(up ? acc_ev_enqueue_upload_start : acc_ev_enqueue_download_start, site, m, r.host,
                               r.moved, queue);

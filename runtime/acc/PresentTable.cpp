@@ -139,11 +139,11 @@ std::byte *deviceAddress(const xacc_site *site, const void *host, size_t bytes, 
       return parts->host; // this device has none of it, and no iteration that uses it
   }
   if (const Mapping *m = presentTable().ofVariable(host)) { // a section; its elements are addressed from element 0
-    tellOwner(site, *m, CopyUse::Any);
+    notifyOwner(site, *m, CopyUse::Any);
     return reinterpret_cast<std::byte *>(number(m->device) + (number(host) - number(m->host)));
   }
   if (const Mapping *m = presentTable().find(site, host, bytes, name)) {
-    tellOwner(site, *m, CopyUse::Any);
+    notifyOwner(site, *m, CopyUse::Any);
     return m->deviceOf(host);
   }
   if (optional)

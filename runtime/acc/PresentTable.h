@@ -75,7 +75,7 @@ public:
 };
 /// At most one; null: none.
 extern CopyOwner *copyOwner;
-inline void tellOwner(const xacc_site *site, const Mapping &mapping, CopyUse use) {
+inline void notifyOwner(const xacc_site *site, const Mapping &mapping, CopyUse use) {
   if (copyOwner)
     copyOwner->used(site, mapping, use);
 }

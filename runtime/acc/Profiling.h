@@ -53,7 +53,7 @@ private:
 void profileLaunch(long queue);
 /// The program starts or stops using the device.
 void profileInit(const xacc_site *site);
-bool profilesInit(); ///< are the tools being told of it?
+bool profilesInit(); ///< is a tool being notified of it?
 void profileShutdown(const xacc_site *site);
 
 /// Lets tools register their callbacks, at the start of the job.

@@ -31,7 +31,7 @@ struct RoutineVariable {
       m = presentTable().ofVariable(first); // a section that begins after element 0
     if (!m)
       return nullptr;
-    tellOwner(m->site, *m, CopyUse::Any);
+    notifyOwner(m->site, *m, CopyUse::Any);
     const auto shift = reinterpret_cast<std::uintptr_t>(host) - reinterpret_cast<std::uintptr_t>(m->host);
     return reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(m->device) + shift);
   }

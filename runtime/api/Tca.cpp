@@ -101,7 +101,7 @@ void moveWithDevice(Fabric &fabric, const Copy &copy) {
 
 void put(Fabric &fabric, const Copy &copy) {
   const size_t bytes = copy.width * copy.count;
-  tellPut(copy.node, bytes);
+  reportPut(copy.node, bytes);
   const xacc::DetailScope scope({.kind = xacc::DetailKind::Put, .node = jobNode(copy.node), .bytes = bytes});
   if (copy.mapped && copy.count == 1 && !copy.fromDevice)
     putMapped(copy.mapped, copy.from, copy.width);
@@ -114,7 +114,7 @@ void put(Fabric &fabric, const Copy &copy) {
 
 /// With its notifications, in one message to another machine.
 void send(Fabric &fabric, const Copy &copy) {
-  tellPut(copy.node, copy.width);
+  reportPut(copy.node, copy.width);
   const xacc::DetailScope scope({.kind = xacc::DetailKind::Put, .node = jobNode(copy.node), .bytes = copy.width});
   fabric.putAndSignal(copy.node, copy.to, copy.from, copy.width, {copy.receiver.place, ++*copy.receiver.sent},
                       copy.self.node >= 0 ? copy.self.place : NotifiedPuts::nowhere);
@@ -314,7 +314,7 @@ int tcaSendPIO(const tcaHandle *pio, size_t offset, const void *source, size_t b
   if (!source && bytes > 0)
     return TCA_ERR_ARGUMENT;
   const CallScope here(__func__);
-  tellPut(pio->node, bytes);
+  reportPut(pio->node, bytes);
   const xacc::DetailScope scope({.kind = xacc::DetailKind::Put, .node = jobNode(pio->node), .bytes = bytes});
   if (onDevice(*pio)) {
     if (bytes > 0) // an empty region has no address

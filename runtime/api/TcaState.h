@@ -46,7 +46,7 @@ public:
 /// Number of the node in the job; -1: not in the job.
 inline int jobNode(int node) { return state().nodeOf.empty() ? -1 : state().nodeOf[static_cast<size_t>(node)]; }
 /// For profiles: bytes are about to be put to a node.
-inline void tellPut(int node, size_t bytes) {
+inline void reportPut(int node, size_t bytes) {
   if (ActivityListener *listener = activityListener(); listener && jobNode(node) >= 0) [[unlikely]]
     listener->message(Transfer::Put, jobNode(node), bytes, 0);
 }

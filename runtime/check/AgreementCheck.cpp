@@ -178,7 +178,7 @@ void AgreementCheck::compare(const Group &group) {
     const Record &first = *found[0].at(use);
     const auto other = std::ranges::find_if(
         found, [&](const auto &of) { return std::memcmp(of.at(use)->value, first.value, sizeof first.value) != 0; });
-    if (other == found.end() || !told.emplace(use.place, use.name).second)
+    if (other == found.end() || !reported.emplace(use.place, use.name).second)
       continue;
     if (other - found.begin() == group.self)
       report(wordings[k], records[k], first, group.ranks[0]);

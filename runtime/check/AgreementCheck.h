@@ -66,9 +66,9 @@ private:
 
   CheckReports &reports;
   std::vector<Record> records;
-  std::vector<Wording> wordings;                // of each record
-  std::set<Use> known;                          // those in `records`
-  std::set<std::pair<uint32_t, uint32_t>> told; // place and name of reported uses
+  std::vector<Wording> wordings;                    // of each record
+  std::set<Use> known;                              // those in `records`
+  std::set<std::pair<uint32_t, uint32_t>> reported; // place and name of uses
   Variables variables;
   std::map<const char *, void *> allocations;
   std::mutex mutex;

@@ -77,7 +77,7 @@ void CoarrayCheck::reaches(const xacc_site *site, int rank, const std::byte *bas
   if (waited || !segment || region.loops.size() > XACC_MAX_DIMS)
     return;
   if (accesses.size() >= most) {
-    if (!std::exchange(toldOfMost, true))
+    if (!std::exchange(reportedFull, true))
       reports.remark(
           place,
           "-fxmp-check does not check this access, nor later ones until all images synchronise: there have been " +

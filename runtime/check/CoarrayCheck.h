@@ -66,7 +66,7 @@ private:
 
   CheckReports &reports;
   static constexpr size_t most = 100000; // maximum number of recorded accesses
-  bool toldOfMost = false;
+  bool reportedFull = false;
   std::map<const std::byte *, Coarray> coarrays; // by start address
   std::set<Access> accesses;
   std::mutex mutex;

@@ -13,7 +13,7 @@
 namespace xacc {
 namespace {
 
-void tell(Transfer transfer, int peer, size_t bytes, int tag) {
+void notify(Transfer transfer, int peer, size_t bytes, int tag) {
   if (ActivityListener *listener = activityListener())
     listener->message(transfer, peer, bytes, tag);
 }
@@ -54,7 +54,7 @@ private:
   std::unordered_map<Request, int> numbers; // assigned by the listener
 };
 
-void tellCollective(Transfer kind, const Group &group, size_t bytes) {
+void notifyCollective(Transfer kind, const Group &group, size_t bytes) {
   if (ActivityListener *listener = activityListener(); listener && group.size() > 1)
     listener->collective(kind, group.size(), bytes);
 }
@@ -70,8 +70,8 @@ public:
       : inner(std::move(route)), receives(receives), peer(peer), bytes(bytes), tag(tag) {}
   bool takesDeviceMemory() const override { return inner->takesDeviceMemory(); }
   bool staged() const override { return inner->staged(); }
-  Request send(const void *from) override { return tell(Transfer::Send, peer, bytes, tag), inner->send(from); }
-  Request send(const Gathered &from) override { return tell(Transfer::Send, peer, bytes, tag), inner->send(from); }
+  Request send(const void *from) override { return notify(Transfer::Send, peer, bytes, tag), inner->send(from); }
+  Request send(const Gathered &from) override { return notify(Transfer::Send, peer, bytes, tag), inner->send(from); }
   Request receive(void *to) override {
     return receives.begin(peer, bytes, tag, [&] { return inner->receive(to); });
   }
@@ -91,12 +91,12 @@ class ListeningMemory final : public RemoteMemory {
 public:
   explicit ListeningMemory(std::unique_ptr<RemoteMemory> memory) : inner(std::move(memory)) {}
   void put(int node, const Region &there, const std::byte *from) override {
-    tell(Transfer::Put, node, there.bytes(), 0);
+    notify(Transfer::Put, node, there.bytes(), 0);
     const DetailScope scope({.kind = DetailKind::Put, .node = node, .bytes = there.bytes()});
     inner->put(node, there, from);
   }
   void get(int node, const Region &there, std::byte *to) override {
-    tell(Transfer::Get, node, there.bytes(), 0);
+    notify(Transfer::Get, node, there.bytes(), 0);
     const Wait wait;
     const DetailScope scope({.kind = DetailKind::Get, .node = node, .bytes = there.bytes()});
     inner->get(node, there, to);
@@ -121,14 +121,14 @@ public:
   using ForwardingTransport::ForwardingTransport;
 
   Request send(int to, Tag tag, const void *bytes, size_t count) override {
-    tell(Transfer::Send, to, count, static_cast<int>(tag));
+    notify(Transfer::Send, to, count, static_cast<int>(tag));
     return inner->send(to, tag, bytes, count);
   }
   Request receive(int from, Tag tag, void *bytes, size_t count) override {
     return receives.begin(from, count, static_cast<int>(tag), [&] { return inner->receive(from, tag, bytes, count); });
   }
   Request send(int to, Tag tag, const Gathered &bytes, size_t count, Device *device) override {
-    tell(Transfer::Send, to, count, static_cast<int>(tag));
+    notify(Transfer::Send, to, count, static_cast<int>(tag));
     return inner->send(to, tag, bytes, count, device);
   }
   Request receive(int from, Tag tag, const Scattered &bytes, size_t count, Device *device) override {
@@ -153,17 +153,17 @@ public:
   Request allreduce(const Group &group, void *v, long count, xacc_type type, xacc_op op,
                     Completion completion) override;
   Request broadcast(const Group &group, int root, void *bytes, size_t count, Completion completion) override {
-    tellCollective(Transfer::Broadcast, group, count);
+    notifyCollective(Transfer::Broadcast, group, count);
     const Wait wait;
     return inner->broadcast(group, root, bytes, count, completion);
   }
   void alltoall(const Group &group, const void *outgoing, void *incoming, size_t bytes) override {
-    tellCollective(Transfer::Alltoall, group, bytes);
+    notifyCollective(Transfer::Alltoall, group, bytes);
     const Wait wait;
     inner->alltoall(group, outgoing, incoming, bytes);
   }
   void barrier(const Group &group) override {
-    tellCollective(Transfer::Barrier, group, 0);
+    notifyCollective(Transfer::Barrier, group, 0);
     const Wait wait;
     inner->barrier(group);
   }
@@ -185,7 +185,7 @@ private:
 
 Request ListeningTransport::allreduce(const Group &group, void *v, long count, xacc_type type, xacc_op op,
                                       Completion completion) {
-  tellCollective(Transfer::Allreduce, group, static_cast<size_t>(count) * sizeOf(type));
+  notifyCollective(Transfer::Allreduce, group, static_cast<size_t>(count) * sizeOf(type));
   const Wait wait;
   return inner->allreduce(group, v, count, type, op, completion);
 }

@@ -19,8 +19,8 @@ constexpr size_t partUnit = size_t{2} << 20;
 } // namespace
 
 void sayWay(int node, bool direct) {
-  static bool said[2];
-  if (!enabled(Setting::Info) || std::exchange(said[direct], true))
+  static bool reported[2];
+  if (!enabled(Setting::Info) || std::exchange(reported[direct], true))
     return;
   say(direct ? "data from device memory to node %d is written to its device memory"
              : "data from device memory to node %d is copied through host memory",

@@ -51,8 +51,8 @@ void addRemedy(SignalText &text, int number, const siginfo_t *info) {
 }
 
 void onFatal(int number, siginfo_t *info, void *) {
-  if (std::atomic<int> *said = failureSaid)
-    *said = 2; // so that others do not report this process as dead
+  if (std::atomic<int> *reported = failureReported)
+    *reported = 2; // so that others do not report this process as dead
   SignalText text;
   text.add("xacc: node ");
   text.add(ownNode);
@@ -69,7 +69,7 @@ void onFatal(int number, siginfo_t *info, void *) {
 
 } // namespace
 
-std::atomic<std::atomic<int> *> failureSaid{nullptr};
+std::atomic<std::atomic<int> *> failureReported{nullptr};
 
 FatalSignals::FatalSignals() {
   for (size_t k = 0; k < std::size(numbers); ++k) {

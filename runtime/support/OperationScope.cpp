@@ -44,15 +44,15 @@ void report(int rank, int processes, long seconds) {
 [[noreturn]] void watch(int rank, int processes, long seconds) {
   unsigned long seen = 0;
   long since = 0;
-  for (bool said = false;;) {
+  for (bool reported = false;;) {
     std::this_thread::sleep_for(std::chrono::seconds(1));
     const unsigned long now = ownPosition->operation;
     if (now != seen || now % 2 == 0) {
       seen = now, since = 0;
       if (const OtherNodes *others = otherNodes)
         others->note();
-    } else if (++since >= seconds && !said) {
-      said = true;
+    } else if (++since >= seconds && !reported) {
+      reported = true;
       report(rank, processes, seconds);
     }
   }

@@ -38,7 +38,7 @@ struct OtherNodes {
 extern std::atomic<const OtherNodes *> otherNodes;
 
 /// For the processes of this machine: 1 once one is about to report why the job ends, 2 when it has.
-extern std::atomic<std::atomic<int> *> failureSaid;
+extern std::atomic<std::atomic<int> *> failureReported;
 
 } // namespace xacc
 

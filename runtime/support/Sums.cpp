@@ -94,8 +94,8 @@ double xacc_sum_double(xacc_sum sum) { return xacc::roundedSum<double>(sum); }
 float xacc_sum_float(xacc_sum sum) { return xacc::roundedSum<float>(sum); }
 
 void xacc_say_not_reproducible(const xacc_site *site, const char *variable, const char *why) {
-  static auto &said = *new std::set<const xacc_site *>;
-  if (said.insert(site).second)
+  static auto &reported = *new std::set<const xacc_site *>;
+  if (reported.insert(site).second)
     xacc::say(
         "%s:%d: the sum '%s' depends on the number of nodes or the order of its terms despite -fxmp-reproducible: %s",
         site->file, site->line, variable, why);

@@ -23,7 +23,7 @@ bool CheckedCopies::throughPointer(const Program &program, const ArrayUse &use) 
   std::string spelled;
   for (uint32_t k = use.base.begin; k < use.base.end; ++k)
     spelled += program.source->tokens[k].text;
-  const ArrayDecl &a = program.arrays[static_cast<size_t>(use.array)];
+  const ArrayDecl &a = program.arrays[use.array];
   return a.member && spelled != a.variable;
 }
 
@@ -83,7 +83,7 @@ const AccConstruct *CheckedCopies::of(const ArrayUse &use) const {
   return nullptr;
 }
 
-void CheckedCopies::tellUnseen() const {
+void CheckedCopies::reportUnseen() const {
   for (const auto &[acc, seen] : constructs)
     for (const AccCapture &c : acc->captures)
       if (c.kind == AccCapture::Aligned && !seen.count(c.array))

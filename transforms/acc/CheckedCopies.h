@@ -14,7 +14,7 @@ public:
   /// The compute construct in whose device copy this element is checked; null: it is not checked.
   const AccConstruct *of(const ArrayUse &use) const;
   /// Adds calls to Lowering::unseen that notify the runtime of arrays used without checks in each construct.
-  void tellUnseen() const;
+  void reportUnseen() const;
 
   /// Does the use name the array through a pointer to a struct, so that its variable is unknown at compile time?
   static bool throughPointer(const Program &program, const ArrayUse &use);

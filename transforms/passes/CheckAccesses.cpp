@@ -7,8 +7,7 @@
 ///         coarray on this image -> XACC_OWN(XACC_READ, xmp_coarrays[0], x, x[i]). In compute constructs that the
 ///         program's threads run, u[i] -> XACC_ON_DEVICE(XACC_READ, double, u_array, u, 1, i). Before other compute
 ///         constructs, the runtime is notified of the arrays they may use.
-/// Leaves alone: those other constructs and routines, whose accesses are not checked; gmoves and sections of other
-/// images;
+/// Leaves alone: those other constructs and routines, whose accesses are not checked; gmoves; sections of other images;
 ///         members reached through a pointer.
 #include "Pipeline.h"
 #include "acc/CheckedCopies.h"
@@ -46,7 +45,7 @@ public:
   }
 
   void run() {
-    copies.tellUnseen();
+    copies.reportUnseen();
     lowering.checkedUses.resize(program.uses.size());
     for (size_t k = 0; k < program.uses.size(); ++k)
       if (checks(program.uses[k]) && program.uses[k].kind == ArrayUse::Element)
@@ -130,8 +129,7 @@ private:
   void own(const OwnCoarrayUse &u) {
     lowering.edits.enclose(u.whole,
                            "XACC_OWN(" + file(u.whole) + ", " + accesses[u.access] + ", " + coarrays() + "[" +
-                               std::to_string(u.coarray) + "], " +
-                               program.coarrayVariables[static_cast<size_t>(u.coarray)].name + ", ",
+                               std::to_string(u.coarray) + "], " + program.coarrayVariables[u.coarray].name + ", ",
                            ")");
   }
 

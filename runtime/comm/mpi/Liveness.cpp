@@ -41,8 +41,8 @@ struct alignas(64) BoardSlot {
 
 /// The page shared by the processes of one machine, indexed by local rank.
 struct Board {
-  std::uint64_t token; // identifies the segment
-  std::atomic<int> said;
+  std::uint64_t token;       // identifies the segment
+  std::atomic<int> reported; // see failureReported
   std::array<BoardSlot, mostWatched> slots;
 };
 
@@ -85,8 +85,8 @@ void appendPlace(SignalText &text, const BoardSlot &slot) {
 /// Prints "xacc: node 1 of 3: <what>" unless a process on this machine has already reported why the job ends.
 template <typename Append> void sayOnce(const Append &append) {
   Board *board = watching.board;
-  int unsaid = 0;
-  if (!board->said.compare_exchange_strong(unsaid, 1))
+  int unreported = 0;
+  if (!board->reported.compare_exchange_strong(unreported, 1))
     return;
   SignalText text;
   text.add("xacc: node ");
@@ -96,8 +96,8 @@ template <typename Append> void sayOnce(const Append &append) {
   text.add(": ");
   append(text);
   text.write();
-  board->said = 2;
-  tellMachines();
+  board->reported = 2;
+  notifyMachines();
 }
 
 /// Prints what the thread that watches other machines has found, and ends the process.
@@ -119,7 +119,7 @@ void endLost(const std::string &what) {
 
 void onReported() {
   if (Board *board = watching.board)
-    board->said = 2;
+    board->reported = 2;
 }
 
 void sayDead(const BoardSlot &slot) {
@@ -139,18 +139,18 @@ void sayDead(const BoardSlot &slot) {
 /// Handler of SIGTERM. Launchers send it to the survivors when a process has died; others send it to end the job.
 void onTerminate(int signal) {
   if (Board *board = watching.board) {
-    for (int k = 0; k < watching.count && board->said == 0; ++k)
+    for (int k = 0; k < watching.count && board->reported == 0; ++k)
       if (const BoardSlot &slot = board->slots[static_cast<size_t>(k)]; k != watching.number && isDead(slot))
         sayDead(slot);
     const BoardSlot &own = board->slots[static_cast<size_t>(watching.number.load())];
-    for (int k = 0; board->said == 0 && k < 2 * std::min(machineNumber() + 1, 3) && severalMachines; ++k)
+    for (int k = 0; board->reported == 0 && k < 2 * std::min(machineNumber() + 1, 3) && severalMachines; ++k)
       pauseFor(machineTakes / 2); // the process may have died on another machine
     if (!own.left)
       sayOnce([&](SignalText &text) {
         text.add("ended from outside (SIGTERM)");
         appendPlace(text, own);
       });
-    for (int k = 0; board->said == 1 && k < 100; ++k) // this process's thread may be about to report
+    for (int k = 0; board->reported == 1 && k < 100; ++k) // this process's thread may be about to report
       pauseFor(3);
   }
   std::signal(signal, SIG_DFL);
@@ -307,7 +307,7 @@ Liveness::Liveness(MPI_Comm comm) {
     slot.node = me;
     slot.left = false;
     slot.image = ProgramImage::ofThisProcess();
-    board->said = 0;
+    board->reported = 0;
     movePositionTo(slot.position);
     watching.number = number, watching.count = count, watching.me = me, watching.size = size;
     owner = true;
@@ -315,7 +315,7 @@ Liveness::Liveness(MPI_Comm comm) {
   MPI_Barrier(local);
   if (owner) {
     watching.board = board;
-    failureSaid = &board->said;
+    failureReported = &board->reported;
     startWatching();
   }
   int ready = owner, several = count < size;
@@ -346,9 +346,9 @@ void Liveness::leave() {
 }
 
 void Liveness::silence() {
-  if (std::atomic<int> *said = failureSaid)
-    *said = 2;
-  tellMachines();
+  if (std::atomic<int> *reported = failureReported)
+    *reported = 2;
+  notifyMachines();
 }
 
 } // namespace xacc

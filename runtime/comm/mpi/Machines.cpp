@@ -27,7 +27,7 @@ namespace {
 
 constexpr int mostNeighbours = 8; // on each side: if one machine disappears, these report it
 constexpr int mostStrangers = 32; // connections that have not greeted: anyone may connect
-constexpr char left = 'l', said = 's';
+constexpr char left = 'l', reported = 'r';
 
 /// Information that the first process of each machine sends to those of the others.
 struct Card {
@@ -66,7 +66,7 @@ std::array<std::atomic<int>, size_t{4} * mostNeighbours> openSockets;
 std::atomic<int> ownNumber{0};
 std::atomic<bool> over{false}; // the job ends, so the other ends of connections may close
 
-void tell(char what) {
+void notifyNeighbours(char what) {
   for (const std::atomic<int> &socket : openSockets)
     if (socket >= 0)
       (void)!::send(socket, &what, 1, MSG_DONTWAIT | MSG_NOSIGNAL);
@@ -187,7 +187,7 @@ private:
     const int error = errno;
     if (bytes < 0 && (error == EAGAIN || error == EINTR))
       return;
-    if (bytes == 1 && what == said)
+    if (bytes == 1 && what == reported)
       s.events.reported();
     if (over)
       return drop(k);
@@ -240,7 +240,7 @@ private:
       if (int none = -1; place.compare_exchange_strong(none, file))
         break;
     if (over)
-      tell(left);
+      notifyNeighbours(left);
   }
 
   void drop(size_t k) {
@@ -307,12 +307,12 @@ void watchMachines(MPI_Comm comm, MPI_Comm local, const MachineEvents &events) {
 void leaveMachines() {
   over = true;
   if (watched)
-    tell(left);
+    notifyNeighbours(left);
 }
 
-void tellMachines() {
+void notifyMachines() {
   if (watched)
-    tell(said);
+    notifyNeighbours(reported);
 }
 
 int machineNumber() { return ownNumber; }

@@ -25,7 +25,7 @@ void watchMachines(MPI_Comm comm, MPI_Comm local, const MachineEvents &events);
 /// This process may end: nothing has gone wrong. Async-signal-safe.
 void leaveMachines();
 /// Tells the other machines that the reason for the end of the job has been reported here. Async-signal-safe.
-void tellMachines();
+void notifyMachines();
 /// Position of this machine among those of the job.
 int machineNumber();
 

@@ -295,7 +295,7 @@ bool Messages::stepRoutes(Peer &p) {
   return any;
 }
 
-void Messages::tellLine(int node, Direction direction, std::uint64_t number, std::uint64_t place) {
+void Messages::announceLine(int node, Direction direction, std::uint64_t number, std::uint64_t place) {
   Announcement what{};
   what.token = number;
   what.place = place;

@@ -64,7 +64,7 @@ public:
   /// Number of a new route, counted per direction and pair of processes. The two ends of a route find each other by it.
   std::uint64_t openRoute(int node, Direction direction) { return ++peer(node).routes[indexOf(direction)]; }
   /// Sends the location of this end's line to the other end.
-  void tellLine(int node, Direction direction, std::uint64_t number, std::uint64_t place);
+  void announceLine(int node, Direction direction, std::uint64_t number, std::uint64_t place);
   /// Location of the line of the peer's end; 0: not known yet. Call until it is known.
   std::uint64_t takeLine(int node, Direction direction, std::uint64_t number);
 

@@ -14,7 +14,7 @@ Route::Route(Messages &m, Fabric &f, int peer, Direction d, size_t count, Device
   if (device && !sends() && (block = deviceMemory->take(bytes)))
     if (const auto exported = device->exportMemory(block))
       std::memcpy(line.memory() + offsetof(DeviceLine, block), &*exported, sizeof *exported);
-  messages.tellLine(node, direction, number, heap().placeOf(line.memory()));
+  messages.announceLine(node, direction, number, heap().placeOf(line.memory()));
 }
 
 Route::~Route() {
@@ -87,10 +87,10 @@ bool Route::invite() {
     invitation.destination = inPlace.value_or(Destination{lands ? heap().placeOf(landing.memory()) : 0});
     invitation.lands = lands && way == Unknown && !checksMessages && fabric.mapped(node, 0);
   }
-  if (invitation != told) {
+  if (invitation != sentInvitation) {
     fabric.put(node, lineThere + offsetof(Line, invitation), &invitation, sizeof invitation);
     fabric.flush(node);
-    told = invitation;
+    sentInvitation = invitation;
   }
   const FlagScope scope(node);
   fabric.signal(node, lineThere + offsetof(Line, round), round);
@@ -100,7 +100,7 @@ bool Route::invite() {
 void Route::putStaged(const Destination &destination) {
   putFrom(staging.device());
   staging.toWire();
-  tellChecksum(staging.wire());
+  sendChecksum(staging.wire());
   putAll(fabric, node, destination, {staging.wire(), nullptr}, bytes, landing);
 }
 
@@ -113,7 +113,7 @@ void Route::putOnHost(const Destination &destination) {
     from = {packed.data()};
   }
   if (checksMessages)
-    tellChecksum(from.packed);
+    sendChecksum(from.packed);
   putAll(fabric, node, destination, from, bytes, landing);
   if (!packed.empty())
     fabric.flush(node);
@@ -124,15 +124,15 @@ bool Route::offers(const Invitation &invitation) const {
   return invitation.lands && !source.gathered && heap().contains(source.packed, bytes);
 }
 
-void Route::tellOffer(std::uint64_t offer) {
-  if (offer == toldOffer)
+void Route::sendOffer(std::uint64_t offer) {
+  if (offer == sentOffer)
     return;
   fabric.put(node, lineThere + offsetof(Line, offered), &offer, sizeof offer);
   fabric.flush(node);
-  toldOffer = offer;
+  sentOffer = offer;
 }
 
-void Route::tellChecksum(const std::byte *packed) {
+void Route::sendChecksum(const std::byte *packed) {
   if (!checksMessages)
     return;
   const std::uint64_t checksum = checksumOf(packed, bytes);
@@ -199,7 +199,7 @@ bool Route::step() {
   Invitation invitation;
   std::memcpy(&invitation, line.memory() + offsetof(Line, invitation), sizeof invitation);
   offering = offers(invitation);
-  tellOffer(offering ? heap().placeOf(source.packed) + 1 : 0);
+  sendOffer(offering ? heap().placeOf(source.packed) + 1 : 0);
   if (!offering) {
     const PutScope scope(node, bytes);
     if (way == Direct)

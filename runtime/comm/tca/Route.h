@@ -70,8 +70,8 @@ private:
   void putStaged(const Destination &destination);
   void putOnHost(const Destination &destination);
   bool offers(const Invitation &invitation) const;
-  void tellOffer(std::uint64_t offer);
-  void tellChecksum(const std::byte *packed);
+  void sendOffer(std::uint64_t offer);
+  void sendChecksum(const std::byte *packed);
   void requireIntact(const std::byte *packed) const;
   void accept();
 
@@ -88,10 +88,10 @@ private:
   std::uint64_t round = 0;
   bool invited = false;        // the sender has been invited in this round
   bool offering = false;       // until the receiver has copied the bytes
-  std::uint64_t toldOffer = 0; // current value in the receiver's line
+  std::uint64_t sentOffer = 0; // current value in the receiver's line
   Source source;
   Sink sink;
-  Invitation told{}; // current value in the sender's line
+  Invitation sentInvitation{}; // current value in the sender's line
   HeapBlock landing;
   bool lands = false;
 

@@ -137,8 +137,8 @@ void warnOfOutside(const xacc_site *site, const LoopDimension &l, long offset, x
   const long lower = l.distribution.lower, upper = lower + l.distribution.extent - 1;
   if (least >= lower && greatest <= upper)
     return;
-  static auto &said = *new std::set<const xacc_site *>;
-  if (said.insert(site).second)
+  static auto &reported = *new std::set<const xacc_site *>;
+  if (reported.insert(site).second)
     say("warning: %s (%s:%d): the loop has the indices %ld to %ld, but no node executes those outside %ld:%ld",
         textOf(site), site ? site->file : "?", site ? site->line : 0, least, greatest, lower, upper);
 }

@@ -29,8 +29,8 @@ std::string hdf5Says() {
   std::string text = "HDF5 gives no reason";
   H5Ewalk2(
       H5E_DEFAULT, H5E_WALK_UPWARD,
-      [](unsigned, const H5E_error2_t *error, void *said) -> herr_t {
-        *static_cast<std::string *>(said) = error->desc;
+      [](unsigned, const H5E_error2_t *error, void *text) -> herr_t {
+        *static_cast<std::string *>(text) = error->desc;
         return 1; // the innermost message is the most specific
       },
       &text);

@@ -33,7 +33,7 @@ static int rootOf(const xacc_site *site, const xacc::Group &group, xacc_ref from
   return root;
 }
 
-static void tellWatcher(const xacc_site *site, const xacc::Group &group, int root, size_t bytes) {
+static void notifyWatcher(const xacc_site *site, const xacc::Group &group, int root, size_t bytes) {
   using namespace xacc;
   if (arrayWatcher())
     arrayWatcher()->collective(site, group,
@@ -50,7 +50,7 @@ static void broadcast(const xacc_site *site, void *v, size_t bytes, xacc_ref fro
   requireExecuting(site, group);
   const OperationScope here(site);
   const int root = rootOf(site, group, from);
-  tellWatcher(site, group, root, bytes);
+  notifyWatcher(site, group, root, bytes);
   const bool wait = async == XACC_SYNC;
   const Request request = transport().broadcast(group, root, v, bytes, wait ? Completion::Now : Completion::Later);
   if (!wait)
@@ -88,7 +88,7 @@ extern "C" void xacc_bcast_all(const xacc_site *site, const xacc_memory *parts, 
   size_t bytes = 0;
   for (const xacc_memory &part : std::span(parts, static_cast<size_t>(count)))
     bytes += part.bytes;
-  tellWatcher(site, group, root, bytes);
+  notifyWatcher(site, group, root, bytes);
   constexpr size_t longPart = 16 << 10; // takes longer to copy than one more message
   std::vector<xacc_memory> together;
   for (const xacc_memory &part : std::span(parts, static_cast<size_t>(count)))

@@ -63,7 +63,7 @@ def combined(points):
 
 
 def has_reals(serial_path):
-    """Tells whether the program has arrays of real or complex numbers, or of structs."""
+    """Returns whether the program has arrays of real or complex numbers, or of structs."""
     return any(a.kind not in "iu" for p in trace.points(serial_path + ".0") for a in p.arrays)
 
 

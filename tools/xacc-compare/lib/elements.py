@@ -60,7 +60,7 @@ def parts(array, data):
 
 
 def agree(array, a, b, tolerance, largest):
-    """Tells whether two elements, as bytes, agree."""
+    """Returns whether two elements, as bytes, agree."""
     if a == b:
         return True
     if array.kind not in "fc":

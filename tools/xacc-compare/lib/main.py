@@ -135,7 +135,7 @@ class Comparison:
         return reports.element(suspect, arrays[0], None)
 
     def counts(self, array):
-        """Tells whether an array is compared. Integers may be positions in local memory of a node. In programs with real numbers
+        """Returns whether an array is compared. Integers may be positions in local memory of a node. In programs with real numbers
         they are compared only on request: errors in them show in the real numbers."""
         if self.options.arrays:
             return array.name in self.options.arrays

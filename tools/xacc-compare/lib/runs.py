@@ -153,5 +153,5 @@ REFUSED = re.compile(r"^xacc: node .*(not divide the \d+ nodes|has \d+ nodes but
 
 
 def refused(outcome):
-    """Tells whether the runtime rejected this configuration of the program."""
+    """Returns whether the runtime rejected this configuration of the program."""
     return outcome.status != 0 and bool(REFUSED.search(outcome.stderr))

@@ -52,9 +52,9 @@ def text(predictions, weak):
     """The first limit and the memory, as two sentences."""
     limit = first(predictions, weak)
     if limit:
-        said = "The first limit: on %d processes it runs at less than half of the ideal speed, mostly because of %s (%.3g of %.3g s lost)." % (
+        sentence = "The first limit: on %d processes it runs at less than half of the ideal speed, mostly because of %s (%.3g of %.3g s lost)." % (
             limit["procs"], limit["cause"], limit["cause_s"], limit["lost_s"])
     else:
-        said = "No limit: it runs at half of the ideal speed or more on every number of processes."
-    return [said, "Memory of a process: %s; each further process adds %.0f bytes." % (
+        sentence = "No limit: it runs at half of the ideal speed or more on every number of processes."
+    return [sentence, "Memory of a process: %s; each further process adds %.0f bytes." % (
         ", ".join("%.3g MB on %d" % (p["memory"] / 1e6, p["procs"]) for p in predictions), growth(predictions))]

@@ -57,15 +57,15 @@ def start(given, procs, node, work, together, cores, again=False):
 
 
 def finish(process, procs, node, work):
-    said = process.communicate()[1]
+    output = process.communicate()[1]
     file = work / ("%d.json" % node)
     if process.returncode != 0 and not file.exists():
-        raise Failed("process %d of %d ended with status %d:\n%s" % (node, procs, process.returncode, said.rstrip()))
+        raise Failed("process %d of %d ended with status %d:\n%s" % (node, procs, process.returncode, output.rstrip()))
     # A program that reports wrong results, which are expected without the other processes, has still finished. One that
     # did not find its input has not.
     if process.returncode != 0 and node == 1:
         warn("process %d of %d ended with status %d; the prediction covers only the part before. Its output: %s" % (
-            node, procs, process.returncode, said.strip().splitlines()[-1] if said.strip() else "nothing"))
+            node, procs, process.returncode, output.strip().splitlines()[-1] if output.strip() else "nothing"))
     if not file.exists():
         raise Failed("'%s' recorded nothing: is it a program of xaccc?" % process.args[0])
     try:

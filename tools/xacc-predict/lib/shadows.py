@@ -33,7 +33,7 @@ def is_reflect(record, place):
 
 
 def permits(record, step):
-    """Tells whether the step has only reflects and loops."""
+    """Returns whether the step has only reflects and loops."""
     works = False
     for place, kind, _, operation in step:
         if operation >= 0 and not is_reflect(record, place) or kind == predict.DATA:

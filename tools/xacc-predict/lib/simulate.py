@@ -138,6 +138,6 @@ def seconds(given, procs, records, machine):
                                 stdin=subprocess.DEVNULL)
         times = re.findall(r"Simulation time ([0-9.eE+-]+)", result.stdout + result.stderr)
         if result.returncode or not times:
-            said = [line for line in (result.stdout + result.stderr).splitlines() if re.search("CRITICAL|[Ee]rror", line)]
-            raise Failed("smpirun failed with status %d%s" % (result.returncode, ": " + said[0] if said else ""))
+            errors = [line for line in (result.stdout + result.stderr).splitlines() if re.search("CRITICAL|[Ee]rror", line)]
+            raise Failed("smpirun failed with status %d%s" % (result.returncode, ": " + errors[0] if errors else ""))
         return float(times[-1])

@@ -51,12 +51,12 @@ def sentences(profile):
     rows, nodes, whole = profile["directives"], len(profile["time_s"]), sum(profile["time_s"])
     if not rows or whole <= 0:
         return []
-    said = share_of(rows, "wait_s", whole, "waiting") + uneven(profile, rows, nodes, whole)
-    said += share_of(rows, "communication_s", whole, "communication") + share_of(rows, "data_s", whole, "device data")
+    found = share_of(rows, "wait_s", whole, "waiting") + uneven(profile, rows, nodes, whole)
+    found += share_of(rows, "communication_s", whole, "communication") + share_of(rows, "data_s", whole, "device data")
     outside = sum(sum(row["work_s"]) for row in rows if not row["line"])
     if outside >= LEAST * whole:
-        said.append("%s of the time is outside of directives: serial sections, and the start of the job." % percent(outside / whole))
-    return said or share_of([row for row in rows if row["line"]] or rows, "work_s", whole, "work")
+        found.append("%s of the time is outside of directives: serial sections, and the start of the job." % percent(outside / whole))
+    return found or share_of([row for row in rows if row["line"]] or rows, "work_s", whole, "work")
 
 
 def text(profile):

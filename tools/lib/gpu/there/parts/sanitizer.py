@@ -7,12 +7,12 @@ from parts.machine import execute
 
 def judge(outcome, expected):
     """Returns status and text: the tool's findings, then whether the answer is right. The tool's lines begin with a rule."""
-    said = [line[10:].strip() for line in (outcome.out + outcome.err).splitlines() if line.startswith("=========")]
-    summary = next((line for line in said if "SUMMARY" in line), None)
+    lines = [line[10:].strip() for line in (outcome.out + outcome.err).splitlines() if line.startswith("=========")]
+    summary = next((line for line in lines if "SUMMARY" in line), None)
     if summary is None:
-        return ("timeout" if outcome.status == "timeout" else "skipped"), said[-1][:150] if said else outcome.reason()
+        return ("timeout" if outcome.status == "timeout" else "skipped"), lines[-1][:150] if lines else outcome.reason()
     if any(int(count) for count in re.findall(r"(\d+) (?:errors?|hazards?|warnings?)", summary)):
-        first = next((line for line in said if re.search(r"Invalid|hazard|Error|leak", line)), "")
+        first = next((line for line in lines if re.search(r"Invalid|hazard|Error|leak", line)), "")
         return "wrong", f"{first[:130]}; {summary}"
     outcome.out = "".join(line + "\n" for line in outcome.out.splitlines() if not line.startswith("========="))
     status, text = tests.judge(outcome, expected)

@@ -53,7 +53,7 @@ def once(machine, case, side, limit):
 
 
 def there(machine, program, side):
-    """Tells whether a program was compiled, and with cuSPARSE whether its library is there."""
+    """Returns whether a program was compiled, and with cuSPARSE whether its library is there."""
     file = machine.unpacked / program
     return file.exists() and (side != "cuSPARSE" or "not found" not in machine.output(
         "env", f"LD_LIBRARY_PATH={machine.cuda_libraries()}", "ldd", str(file)))
