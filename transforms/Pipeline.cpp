@@ -28,7 +28,7 @@ bool Lowering::mentions(Span tokens, const std::string &word) const {
 }
 
 bool Lowering::inLoop(const Construct &construct) const {
-  const uint32_t at = program.sites[static_cast<size_t>(construct.directive)]->index;
+  const uint32_t at = program.sites[construct.directive]->index;
   return std::ranges::any_of(program.all<Loop>(), [&](const Loop &l) {
     return l.number != construct.number && at > l.body.begin && at < l.body.end;
   });
@@ -52,8 +52,7 @@ bool ofSome(const Program &program, const AnyConstruct &construct) {
 } // namespace
 
 bool Lowering::reachedByAll(const Construct &construct) const {
-  return checks != Checks::None && !inLoop(construct) &&
-         !ofSome(program, program.constructs[static_cast<size_t>(construct.number)]);
+  return checks != Checks::None && !inLoop(construct) && !ofSome(program, program.constructs[construct.number]);
 }
 
 std::string Lowering::object(const OnReference &on) const {
@@ -71,7 +70,7 @@ std::string Lowering::object(const OnReference &on) const {
 }
 
 Text Lowering::devices(const DevicesRef &ref, int directive) const {
-  Text whole = ref.set >= 0       ? Text(descriptorOf(program, program.deviceSets[static_cast<size_t>(ref.set)]))
+  Text whole = ref.set >= 0       ? Text(descriptorOf(program, program.deviceSets[ref.set]))
                : ref.type.empty() ? call("xacc_devices_default", {})
                                   : call("xacc_devices_of_type", {site(directive), quoted(ref.type)});
   if (!ref.base.present())

@@ -26,7 +26,7 @@ std::string arraySymbols(const Program &program, const PathMaps &paths) {
     if (a.form != ArrayDecl::Array || a.member || !shared || !known.insert(a.name).second)
       continue;
     symbols += "#pragma redefine_extname " + a.name + " xmp_aligned_" + a.name + "\n";
-    const DirectiveSite &site = *program.sites[static_cast<size_t>(a.directive)];
+    const DirectiveSite &site = *program.sites[a.directive];
     if (a.linkage == ArrayDecl::External)
       reasons += "static const char xmp_unaligned_" + a.name +
                  "[] __attribute__((__used__, __section__(\".gnu.warning." + a.name + "\\n\\t#\"))) =\n    " +
@@ -61,7 +61,7 @@ std::string digest(const Source &source) {
   uint32_t hash = 2166136261u; // FNV-1a
   for (uint32_t i = 0; i < source.programEnd; ++i) {
     const SourceToken &t = source.tokens[i];
-    if (source.files[static_cast<size_t>(t.file)].system)
+    if (source.files[t.file].system)
       continue;
     for (const char c : t.text)
       hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;

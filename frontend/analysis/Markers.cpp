@@ -60,7 +60,7 @@ bool Markers::onlyDividesWork(const ForStmt *marker) const {
 
 std::optional<DirectiveKind> Markers::kindOf(const ForStmt *marker) const {
   const auto number = directiveOf(markerCall(marker->getInit()));
-  return number ? std::optional(captured.directives[static_cast<size_t>(*number)].directive.kind) : std::nullopt;
+  return number ? std::optional(captured.directives[*number].directive.kind) : std::nullopt;
 }
 
 bool Markers::isCallTo(const clang::Expr *E, const char *name) const {

@@ -185,20 +185,20 @@ std::string formatText(const DimFormat &f) {
 }
 
 bool isReflect(const Program &program, const Exchange &e) {
-  return program.sites[static_cast<size_t>(e.directive)]->text.starts_with("reflect");
+  return program.sites[e.directive]->text.starts_with("reflect");
 }
 
 namespace {
 
 std::string sectionText(const Program &program, const SectionRef &ref) {
-  std::string s = ref.array >= 0 ? program.arrays[static_cast<size_t>(ref.array)].name : "-";
+  std::string s = ref.array >= 0 ? program.arrays[ref.array].name : "-";
   for (size_t d = 0; d < ref.subscripts.size(); ++d)
     s += "[" + join(knownSubscript(ref, d), ":") + "]";
   return s;
 }
 
 std::string placeOf(const Program &program, int directive) {
-  const DirectiveSite &site = *program.sites[static_cast<size_t>(directive)];
+  const DirectiveSite &site = *program.sites[directive];
   return site.path + ":" + std::to_string(site.line);
 }
 
@@ -234,7 +234,7 @@ std::string dumpMoves(const Program &program) {
       continue;
     s += head(e, "reflect");
     for (const int array : e.arrays)
-      s += " " + program.arrays[static_cast<size_t>(array)].name;
+      s += " " + program.arrays[array].name;
     for (const WidthPart &w : e.widths)
       s += " [" + std::string(w.periodic ? "/p/" : "") + w.lower.written() + ":" + w.upper.written() + "]";
     s += e.orthogonal ? " orthogonal\n" : "\n";

@@ -47,20 +47,19 @@ Object sectionObject(const Program &program, const SectionRef &ref) {
   Array subscripts;
   for (size_t d = 0; d < ref.subscripts.size(); ++d)
     subscripts.push_back(Array(knownSubscript(ref, d)));
-  return Object{{"array", ref.array >= 0 ? llvm::json::Value(utf8(program.arrays[static_cast<size_t>(ref.array)].name))
-                                         : nullptr},
+  return Object{{"array", ref.array >= 0 ? llvm::json::Value(utf8(program.arrays[ref.array].name)) : nullptr},
                 {"subscripts", std::move(subscripts)}};
 }
 
 Object move(const Program &program, const Construct &c, const char *kind) {
-  const DirectiveSite &site = *program.sites[static_cast<size_t>(c.directive)];
+  const DirectiveSite &site = *program.sites[c.directive];
   return Object{{"kind", kind}, {"file", utf8(site.path)}, {"line", site.line}};
 }
 
 Object reflectObject(const Program &program, const Exchange &e) {
   Array arrays, widths;
   for (const int array : e.arrays)
-    arrays.push_back(utf8(program.arrays[static_cast<size_t>(array)].name));
+    arrays.push_back(utf8(program.arrays[array].name));
   for (const WidthPart &w : e.widths)
     widths.push_back(Object{{"width", Array{written(w.lower), written(w.upper)}}, {"periodic", w.periodic}});
   Object o = move(program, e, "reflect");

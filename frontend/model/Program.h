@@ -169,17 +169,15 @@ struct Program {
     construct.number = static_cast<int>(constructs.size());
     return std::get<T>(constructs.emplace_back(std::move(construct)));
   }
-  const Construct &construct(int number) const { return common(constructs[static_cast<size_t>(number)]); }
+  const Construct &construct(int number) const { return common(constructs[number]); }
   /// The construct with this number, which must be a T.
-  template <class T> T &get(int number) { return std::get<T>(constructs[static_cast<size_t>(number)]); }
-  template <class T> const T &get(int number) const { return std::get<T>(constructs[static_cast<size_t>(number)]); }
+  template <class T> T &get(int number) { return std::get<T>(constructs[number]); }
+  template <class T> const T &get(int number) const { return std::get<T>(constructs[number]); }
   /// Null if the construct is not a T, or `number` is -1.
   template <class T> const T *find(int number) const {
-    return number < 0 ? nullptr : std::get_if<T>(&constructs[static_cast<size_t>(number)]);
+    return number < 0 ? nullptr : std::get_if<T>(&constructs[number]);
   }
-  template <class T> T *find(int number) {
-    return number < 0 ? nullptr : std::get_if<T>(&constructs[static_cast<size_t>(number)]);
-  }
+  template <class T> T *find(int number) { return number < 0 ? nullptr : std::get_if<T>(&constructs[number]); }
   template <class T> auto all() { return ofType<T>(constructs); }
   template <class T> auto all() const { return ofType<T>(constructs); }
   /// Adds a construct to the nest of its statement.
@@ -188,7 +186,7 @@ struct Program {
   /// Removes the construct that was added last.
   void dropLast() {
     if (const auto *acc = find<AccConstruct>(static_cast<int>(constructs.size()) - 1); acc && acc->nest >= 0) {
-      Nest &nest = nests[static_cast<size_t>(acc->nest)];
+      Nest &nest = nests[acc->nest];
       nest.acc = -1;
       if (nest.loop < 0)
         nests.pop_back();
@@ -198,7 +196,7 @@ struct Program {
   /// The construct on this statement that was added last; null if there is none.
   const AccConstruct *lastAccOn(Span statement) const {
     const int nest = nestOn(statement);
-    return nest < 0 ? nullptr : find<AccConstruct>(nests[static_cast<size_t>(nest)].acc);
+    return nest < 0 ? nullptr : find<AccConstruct>(nests[nest].acc);
   }
   /// The xmp loop, or the acc construct, on the statement of the directive; null if there is none.
   const Loop *loopOn(const LoopDirective &d) const { return d.nest < 0 ? nullptr : find<Loop>(nests[d.nest].loop); }
@@ -223,18 +221,18 @@ struct Program {
 private:
   int joinNest(Span statement, int Nest::*slot, int number) {
     int nest = nestOn(statement);
-    if (nest < 0 || nests[static_cast<size_t>(nest)].*slot >= 0) {
+    if (nest < 0 || nests[nest].*slot >= 0) {
       nest = static_cast<int>(nests.size());
       nests.push_back({statement});
     }
-    nests[static_cast<size_t>(nest)].*slot = number;
+    nests[nest].*slot = number;
     return nest;
   }
   /// The last nest of this statement. Nests after it belong to statements inside.
   int nestOn(Span statement) const {
     int nest = static_cast<int>(nests.size()) - 1;
-    while (nest >= 0 && nests[static_cast<size_t>(nest)].statement != statement)
-      nest = nests[static_cast<size_t>(nest)].statement.isIn(statement) ? nest - 1 : -1;
+    while (nest >= 0 && nests[nest].statement != statement)
+      nest = nests[nest].statement.isIn(statement) ? nest - 1 : -1;
     return nest;
   }
   template <class T, class Range> static auto ofType(Range &&range) {

@@ -81,7 +81,7 @@ bool AccessSema::runsAlong(int templ, int dim) const {
     if (on.kind != OnReference::Template || on.object != templ || on.parts.empty())
       return false;
     any = true;
-    if (on.parts[static_cast<size_t>(dim)].kind == Part::Range)
+    if (on.parts[dim].kind == Part::Range)
       return false;
   }
   return any;

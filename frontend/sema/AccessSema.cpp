@@ -341,7 +341,7 @@ std::optional<ArrayUse> AccessSema::globalSize(const UnaryExprOrTypeTraitExpr *E
   use.array = aligned.arrayAt(root);
   if (use.array < 0)
     return std::nullopt;
-  const ArrayDecl &a = program.arrays[static_cast<size_t>(use.array)];
+  const ArrayDecl &a = program.arrays[use.array];
   for (size_t d = use.subscripts; d < a.dims.size(); ++d)
     if (!a.dims[d].extent.present())
       return std::nullopt;

@@ -129,8 +129,7 @@ bool CallSema::walkCall(const CallExpr *call) {
     if (const int n = aligned.arrayAt(call->getArg(0)->IgnoreParenCasts()); n >= 0) {
       const auto i = locations.index(call->getBeginLoc());
       if (call->getArg(0)->IgnoreParenCasts()->getType()->isArrayType())
-        reporter.report(Diag::array_freed, call->getSourceRange(),
-                        {program.arrays[static_cast<size_t>(n)].name, callee->getNameAsString()});
+        reporter.report(Diag::array_freed, call->getSourceRange(), {program.arrays[n].name, callee->getNameAsString()});
       else if (i && program.source->tokens[*i + 1].text == "(")
         program.freed.push_back({callee->getNameAsString(), {*i, *i + 2}, n});
     }

@@ -70,7 +70,7 @@ bool DirectiveExpressions::take(const ArrayUse &use, const clang::Expr *E) {
   if (!locations.directive())
     return false;
   if (isStored(use.base.begin) && use.kind != ArrayUse::Element) {
-    const ArrayDecl &a = program.arrays[static_cast<size_t>(use.array)];
+    const ArrayDecl &a = program.arrays[use.array];
     reporter.report(Diag::not_yet, E->getSourceRange(),
                     {use.kind == ArrayUse::Row ? "a row of '" + a.name + "' in this directive"
                                                : "an aligned array in a directive's expression of this form"});

@@ -43,12 +43,12 @@ std::vector<IndexTable> indexTables(const Program &program, const AccCapture &c)
   std::vector<IndexTable> tables;
   if (c.kind != AccCapture::Aligned)
     return tables;
-  const ArrayDecl &a = program.arrays[static_cast<size_t>(c.array)];
+  const ArrayDecl &a = program.arrays[c.array];
   if (needsStrides(a))
     tables.push_back({"long", stridesOf(program, a), a.dims.size() - 1, elementsOfRow(a)});
   bool cyclic = false;
   for (size_t d = 0; d < a.dims.size(); ++d)
-    cyclic |= a.cyclic(program.templates[static_cast<size_t>(a.templ)], static_cast<int>(d));
+    cyclic |= a.cyclic(program.templates[a.templ], static_cast<int>(d));
   if (cyclic)
     tables.push_back({"xacc_cyclic", cyclicsOf(program, a), a.dims.size()});
   return tables;
@@ -312,11 +312,10 @@ bool ConstructData::hasViews() const {
 std::string ConstructData::declaration(const AccCapture &c, const std::string &name, bool fixed) const {
   // Declared arrays are distinct objects, so their views do not overlap.
   const bool distinct =
-      c.kind == AccCapture::Array ||
-      (c.array >= 0 && lowering.program.arrays[static_cast<size_t>(c.array)].form == ArrayDecl::Array);
+      c.kind == AccCapture::Array || (c.array >= 0 && lowering.program.arrays[c.array].form == ArrayDecl::Array);
   const std::string n = (distinct ? "__restrict__ " : "") + std::string(fixed ? "const " : "") + name;
   if (c.kind == AccCapture::Aligned) {
-    const ArrayDecl &a = lowering.program.arrays[static_cast<size_t>(c.array)];
+    const ArrayDecl &a = lowering.program.arrays[c.array];
     return a.elementType + " " + a.pointerNamed(n);
   }
   if (c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate)
@@ -328,7 +327,7 @@ std::string ConstructData::declaration(const AccCapture &c, const std::string &n
 
 std::string ConstructData::pointerType(const AccCapture &c) const {
   if (c.kind == AccCapture::Aligned)
-    return lowering.program.arrays[static_cast<size_t>(c.array)].pointerType();
+    return lowering.program.arrays[c.array].pointerType();
   return c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate ? c.view.text() + " *"
          : flat(c)                                                       ? c.element + " *"
                                                                          : c.view.text();

@@ -34,7 +34,7 @@ public:
     for (const ArrayDecl &a : program.arrays) {
       if (a.fileScope || a.lastDirective < 0)
         continue;
-      const DirectiveSite &site = *program.sites[static_cast<size_t>(a.lastDirective)];
+      const DirectiveSite &site = *program.sites[a.lastDirective];
       if (editable(site) && site.place == Place::Block)
         newLine(site, comparedLocal(program, a, locals++));
     }
@@ -68,9 +68,9 @@ private:
 
   /// Do all nodes execute it, outside divided constructs?
   bool hasPoint(const Construct &c) const {
-    if (c.directive < 0 || c.fileScope || c.substatement || !program.siteValid[static_cast<size_t>(c.directive)])
+    if (c.directive < 0 || c.fileScope || c.substatement || !program.siteValid[c.directive])
       return false;
-    const DirectiveSite &site = *program.sites[static_cast<size_t>(c.directive)];
+    const DirectiveSite &site = *program.sites[c.directive];
     if (!editable(site) || (site.place != Place::Block && site.place != Place::Substatement) ||
         (site.index >= quiet.begin && site.index < quiet.end) || besideMacro(site) || endsInMacro(c))
       return false;
@@ -105,32 +105,29 @@ private:
 
   /// Arguments that identify the directive.
   std::string place(const Construct &c) const {
-    const DirectiveSite &site = *program.sites[static_cast<size_t>(c.directive)];
+    const DirectiveSite &site = *program.sites[c.directive];
     return literal(site.path) + ", " + std::to_string(site.line) + ", " +
            literal(std::string(site.pragma) + " " + site.text);
   }
 
   /// A #line for the line after the text from the directive's beginning to `until`.
   std::string lineMarker(const DirectiveSite &site, uint32_t until) const {
-    const std::string_view text =
-        source.files[static_cast<size_t>(site.file)].text.substr(site.begin, until - site.begin);
+    const std::string_view text = source.files[site.file].text.substr(site.begin, until - site.begin);
     return "#line " + std::to_string(site.line + static_cast<unsigned>(std::ranges::count(text, '\n'))) + " " +
            literal(site.path);
   }
 
   /// Adds a line after that of the directive.
   void newLine(const DirectiveSite &site, const std::string &text) {
-    const std::string_view file = source.files[static_cast<size_t>(site.file)].text;
+    const std::string_view file = source.files[site.file].text;
     const uint32_t end = static_cast<uint32_t>(std::min(file.find('\n', site.end), file.size()));
     edits.replaceText(site.file, end, end, "\n" + text + "\n" + lineMarker(site, end + 1));
   }
 
-  void afterLine(const Construct &c) {
-    newLine(*program.sites[static_cast<size_t>(c.directive)], "xacc_compare_point(" + place(c) + ");");
-  }
+  void afterLine(const Construct &c) { newLine(*program.sites[c.directive], "xacc_compare_point(" + place(c) + ");"); }
 
   void afterStatement(const Construct &c) {
-    const DirectiveSite &site = *program.sites[static_cast<size_t>(c.directive)];
+    const DirectiveSite &site = *program.sites[c.directive];
     const bool isShared = shared(c);
     if (isShared)
       quiet = c.body;
@@ -141,8 +138,8 @@ private:
         at = f.begin;
     DirectiveSite first = site;
     first.begin = at;
-    first.line -= static_cast<unsigned>(
-        std::ranges::count(source.files[static_cast<size_t>(site.file)].text.substr(at, site.begin - at), '\n'));
+    first.line -=
+        static_cast<unsigned>(std::ranges::count(source.files[site.file].text.substr(at, site.begin - at), '\n'));
     edits.replaceText(site.file, at, at,
                       "{ XACC_COMPARE_SCOPE(" + std::string(isShared ? "1" : "0") + ", " + place(c) + ")\n" +
                           lineMarker(first, at) + "\n");

@@ -37,7 +37,7 @@ char classOf(BasicType type) {
 /// Arguments of xacc_compare_enter: name, file, line, address, whether it is a pointer's, class, element size, number
 /// of dimensions, extents.
 std::string arguments(const Program &program, const ArrayDecl &a) {
-  const DirectiveSite &site = *program.sites[static_cast<size_t>(a.directive)];
+  const DirectiveSite &site = *program.sites[a.directive];
   const bool pointer = a.form != ArrayDecl::Array;
   std::string element = a.name;
   for (size_t d = 0; d < a.dims.size(); ++d)

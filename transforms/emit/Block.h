@@ -49,7 +49,7 @@ public:
   void close();
   int depth() const { return static_cast<int>(after_.size()) - 1; }
   /// A line after the statement, at the end of the block of this depth, after lines added earlier.
-  void after(Text text, int depth) { after_[static_cast<size_t>(depth)].lines.push_back(std::move(text)); }
+  void after(Text text, int depth) { after_[depth].lines.push_back(std::move(text)); }
   void after(Text text) { after(std::move(text), depth()); }
   void after(const Block &lines) {
     for (const Line &l : lines.all())

@@ -18,7 +18,7 @@ public:
   /// `inputName`: name of file 0.
   LineNumbers(const Source &source, std::string inputName) : source(source), inputName(std::move(inputName)) {}
   Place placeOf(int file, uint32_t offset) {
-    const SourceFile &f = source.files[static_cast<size_t>(file)];
+    const SourceFile &f = source.files[file];
     const auto next =
         std::ranges::find_if(f.marks, [&](const LineMark &mark) { return mark.begin > offset; }); // there are few marks
     const unsigned line = count(file, offset);
@@ -38,7 +38,7 @@ private:
   unsigned count(int file, uint32_t offset) {
     if (lastFile != file || offset < lastOffset)
       lastFile = file, lastOffset = 0, lastLine = 1;
-    const std::string_view text = source.files[static_cast<size_t>(file)].text;
+    const std::string_view text = source.files[file].text;
     lastLine += static_cast<unsigned>(std::count(text.begin() + lastOffset, text.begin() + offset, '\n'));
     lastOffset = offset;
     return lastLine;

@@ -13,7 +13,7 @@ Text place(const Lowering &lowering, int file, int line) {
 }
 
 const AgreedVariable &variableOf(const Lowering &lowering, const AgreedPlace &p) {
-  return lowering.program.agreement.variables[static_cast<size_t>(p.variable)];
+  return lowering.program.agreement.variables[p.variable];
 }
 
 using Places = std::map<int, std::vector<AgreedPlace>>;

@@ -19,14 +19,13 @@ bool CheckedRows::possible(const RowLoop &loop) const {
 }
 
 void CheckedRows::add(const ArrayUse &use) {
-  if (use.row < 0 || !possible(program.rows[static_cast<size_t>(use.row)]))
+  if (use.row < 0 || !possible(program.rows[use.row]))
     return;
   std::vector<Row> &rows = loops[use.row];
   auto row = std::ranges::find_if(rows, [&](const Row &r) { return r.takes(use); });
   if (row == rows.end()) {
     const auto others = std::ranges::count_if(rows, [&](const Row &r) { return r.array == use.array; });
-    std::string name = program.arrays[static_cast<size_t>(use.array)].name + "_along_" +
-                       program.rows[static_cast<size_t>(use.row)].variable;
+    std::string name = program.arrays[use.array].name + "_along_" + program.rows[use.row].variable;
     if (others > 0)
       name += "_" + std::to_string(others + 1);
     row = rows.insert(rows.end(), {use.array, lowering.fresh(name), use.rowSubscripts, {}});
@@ -46,13 +45,13 @@ std::optional<CheckedRows::Access> CheckedRows::of(const ArrayUse &use) const {
   const auto row = std::ranges::find_if(found->second, [&](const Row &r) { return r.takes(use); });
   if (row == found->second.end())
     return std::nullopt;
-  const RowLoop &loop = program.rows[static_cast<size_t>(use.row)];
+  const RowLoop &loop = program.rows[use.row];
   return Access{row->name, "xacc_in_range(" + owned(loop) + ", " + loop.variable + ")"};
 }
 
 void CheckedRows::place() const {
   for (const auto &[number, rows] : loops) {
-    const RowLoop &loop = program.rows[static_cast<size_t>(number)];
+    const RowLoop &loop = program.rows[number];
     Block block;
     block.open();
     Text both;
@@ -66,7 +65,7 @@ void CheckedRows::place() const {
                            ? call("xacc_along", offsets)
                            : call("xacc_fixed", List{fixed.empty() ? Text("0") : Text(fixed)} + offsets));
       }
-      const ArrayDecl &a = program.arrays[static_cast<size_t>(row.array)];
+      const ArrayDecl &a = program.arrays[row.array];
       block.line(declare("const xacc_check_row", row.name,
                          call("XACC_CHECK_ROW", List{descriptorOf(program, a)} + subscripts)));
       const Text range = row.name + ".owned";

@@ -254,7 +254,7 @@ std::string LoopRanges::counterOf(const ArrayUse &use, const ArrayUse::Followed 
   const LoopLevel &l = loop.loops[followed.level];
   if (!counts(loop, l) || ompShares(loop, followed.level) || !use.sums.empty())
     return {};
-  const std::string name = asIdentifier(program.arrays[static_cast<size_t>(use.array)].name);
+  const std::string name = asIdentifier(program.arrays[use.array].name);
   return lowering.fresh(name + "_at_" + l.variable + (followed.dim > 0 ? "_" + std::to_string(followed.dim + 1) : ""));
 }
 
@@ -265,7 +265,7 @@ std::vector<std::pair<std::string, Text>> LoopRanges::counters(const Loop &loop,
     for (const ArrayUse::Followed &f : program.uses[k].follows) {
       if (f.loop != loop.number || f.level != level || (!lowering.checkedUses.empty() && lowering.checkedUses[k]))
         continue;
-      const ArrayDecl &a = program.arrays[static_cast<size_t>(program.uses[k].array)];
+      const ArrayDecl &a = program.arrays[program.uses[k].array];
       const std::string name = counterOf(program.uses[k], f), first = range(loop, l) + ".first";
       const Text index = l.whole        ? number(*l.knownLower + f.ahead)
                          : f.ahead == 0 ? Text(first)

@@ -31,7 +31,7 @@ private:
   Program &program;
 
   std::string_view token(uint32_t t) const { return program.source->tokens[t].text; }
-  uint32_t place(const Construct &c) const { return program.sites[static_cast<size_t>(c.directive)]->index; }
+  uint32_t place(const Construct &c) const { return program.sites[c.directive]->index; }
 
   /// The aligned array of a synchronous `reduction(+:array)`; -1 for other reductions.
   static int reduced(const NodeReduction &r) {
@@ -59,7 +59,7 @@ private:
   bool storedBefore(const NodeReduction &reduction, int array) const {
     return std::ranges::any_of(program.all<Loop>(), [&](const Loop &loop) {
       return loop.body.end == place(reduction) && loop.on.kind == OnReference::Template &&
-             loop.on.object == program.arrays[static_cast<size_t>(array)].templ && onEveryHolder(loop) &&
+             loop.on.object == program.arrays[array].templ && onEveryHolder(loop) &&
              std::any_of(program.uses.begin(), program.uses.end(),
                          [&](const ArrayUse &u) { return u.array == array && coversArray(loop, u); });
     });
@@ -76,7 +76,7 @@ private:
   }
 
   bool coversArray(const Loop &loop, const ArrayUse &use) const {
-    const ArrayDecl &a = program.arrays[static_cast<size_t>(use.array)];
+    const ArrayDecl &a = program.arrays[use.array];
     if (!stores(use) || use.brackets.size() != a.dims.size() || loop.loops.size() != a.dims.size())
       return false;
     const Span *innermost = &loop.body;
@@ -126,7 +126,7 @@ private:
   }
 
   bool onlyMoved(int array) const {
-    const ArrayDecl &a = program.arrays[static_cast<size_t>(array)];
+    const ArrayDecl &a = program.arrays[array];
     if (a.form != ArrayDecl::Array || a.member || a.linkage == ArrayDecl::External ||
         a.linkage == ArrayDecl::ExternOnly)
       return false;

@@ -79,7 +79,7 @@ private:
     case DirectiveKind::AccDevices:
     case DirectiveKind::AccDevice:
       for (const int set : d.objects)
-        deviceSet(d, program.deviceSets[static_cast<size_t>(set)]);
+        deviceSet(d, program.deviceSets[set]);
       break;
     case DirectiveKind::StaticDesc:
       break;

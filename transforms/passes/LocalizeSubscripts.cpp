@@ -26,8 +26,8 @@ public:
     for (const DescriptorUse &d : program.descriptorUses)
       lowering.edits.replace(d.tokens, descriptor(d));
     for (const FreedArray &f : program.freed)
-      lowering.edits.replace(f.call, "xacc_" + f.function + "(" +
-                                         descriptorOf(program, program.arrays[static_cast<size_t>(f.array)]) + ", ");
+      lowering.edits.replace(f.call,
+                             "xacc_" + f.function + "(" + descriptorOf(program, program.arrays[f.array]) + ", ");
     for (const Allocation &a : program.allocations)
       lowering.edits.replace(a.call, "xacc_malloc(" + lowering.site(a.site) + ", ");
     for (const CxxFix &f : program.commonFixes)

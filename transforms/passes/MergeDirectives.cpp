@@ -33,12 +33,11 @@ private:
 
   /// Is there nothing between them, not even a preprocessor line?
   bool together(const Construct &a, const Construct &b) const {
-    const DirectiveSite &first = *program.sites[static_cast<size_t>(a.directive)],
-                        &second = *program.sites[static_cast<size_t>(b.directive)];
+    const DirectiveSite &first = *program.sites[a.directive], &second = *program.sites[b.directive];
     if (b.directive != a.directive + 1 || a.substatement || b.substatement || first.inMacro || second.inMacro ||
         first.file != second.file || first.index != second.index || first.end > second.begin)
       return false;
-    const std::string_view text = program.source->files[static_cast<size_t>(first.file)].text;
+    const std::string_view text = program.source->files[first.file].text;
     const std::string_view between = text.substr(first.end, second.begin - first.end);
     return std::ranges::all_of(between, [](char c) { return isspace(static_cast<unsigned char>(c)) != 0; });
   }

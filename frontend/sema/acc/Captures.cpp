@@ -111,7 +111,7 @@ void Captures::add() {
         reporter.report(Diag::not_yet, body->getSourceRange(),
                         {"a construct that uses '" + c.name + "' as the name of a type and of a variable"});
   for (const auto &[array, accesses] : found.members)
-    if (const auto clause = dataClause(program.arrays[static_cast<size_t>(array)].variable); !host || clause)
+    if (const auto clause = dataClause(program.arrays[array].variable); !host || clause)
       captureMember(array, accesses, clause);
 }
 
@@ -332,7 +332,7 @@ void Captures::checkPrivate(const VarDecl *V, const AccCapture &c) {
 
 /// Gives an aligned member a name in the construct.
 void Captures::captureMember(int array, const std::vector<const Expr *> &accesses, std::optional<ClauseKind> clause) {
-  const std::string &spelled = program.arrays[static_cast<size_t>(array)].variable;
+  const std::string &spelled = program.arrays[array].variable;
   if (isDeviceLoop(m.number))
     return reporter.report(Diag::not_yet, accesses[0]->getSourceRange(), {"an aligned member in a device loop"});
   AccCapture c;

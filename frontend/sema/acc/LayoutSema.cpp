@@ -19,7 +19,7 @@ LaidOutArray LayoutSema::laidOut(const TypedDirective &m, const Variable &v) {
 /// Number of dimensions of the array in a slot; 0: not an array.
 size_t LayoutSema::rankOf(const TypedDirective &m, const Variable &v, int array) const {
   if (array >= 0)
-    return program.arrays[static_cast<size_t>(array)].dims.size();
+    return program.arrays[array].dims.size();
   const QualType t = m.slots[v.expression.slot]->IgnoreParenImpCasts()->getType();
   size_t rank = 0;
   for (const ArrayType *a = ctx.getAsArrayType(t); a; a = ctx.getAsArrayType(a->getElementType()))
@@ -55,7 +55,7 @@ void LayoutSema::declareLayout(const TypedDirective &m, AccConstruct &acc) {
     }
   acc.shadowLower = acc.shadowUpper = constant(0);
   if (shadow && acc.dividedDim >= 0 && static_cast<size_t>(acc.dividedDim) < widths.size()) {
-    const Width &w = widths[static_cast<size_t>(acc.dividedDim)];
+    const Width &w = widths[acc.dividedDim];
     acc.shadowLower = locations.value(m, *w.lower);
     acc.shadowUpper = w.upper ? locations.value(m, *w.upper) : acc.shadowLower;
     for (const Value *v : {&acc.shadowLower, &acc.shadowUpper})
@@ -126,9 +126,7 @@ void LayoutSema::rejectUnsupportedLayouts() {
     if (!xmp || xmp->on.kind != OnReference::Template)
       continue;
     for (const LoopLevel &l : xmp->loops)
-      if (l.partDim >= 0 &&
-          program.templates[static_cast<size_t>(xmp->on.object)].formats[static_cast<size_t>(l.partDim)].kind ==
-              FormatKind::Cyclic)
+      if (l.partDim >= 0 && program.templates[xmp->on.object].formats[l.partDim].kind == FormatKind::Cyclic)
         refuse(acc, "a layout of a loop over a cyclic dimension");
   }
 }

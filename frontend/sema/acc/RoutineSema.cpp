@@ -18,11 +18,11 @@ const FunctionDecl *RoutineSema::functionCalled(const std::string &name) const {
 
 const Directive *RoutineSema::routineDirective(const FunctionDecl *F) const {
   if (const auto named = accRoutineNames.find(F->getNameAsString()); named != accRoutineNames.end())
-    return &captured.directives[static_cast<size_t>(named->second)].directive;
+    return &captured.directives[named->second].directive;
   for (const FunctionDecl *declaration : F->redecls()) // the directive may be at a prototype
     if (const auto begin = locations.index(declaration->getSourceRange().getBegin()))
       if (const auto at = accRoutines.find(*begin); at != accRoutines.end())
-        return &captured.directives[static_cast<size_t>(at->second)].directive;
+        return &captured.directives[at->second].directive;
   return nullptr;
 }
 

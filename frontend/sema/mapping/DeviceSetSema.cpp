@@ -90,7 +90,7 @@ void DeviceSetSema::buildDevices(const TypedDirective &m) {
       reports.error(m, Diag::redeclared, written.name.range,
                     {written.name.text, added ? "nodes or a template" : "a device set"});
       if (!added)
-        reports.noteDeclared(program.deviceSets[static_cast<size_t>(other->second)].directive, written.name.text);
+        reports.noteDeclared(program.deviceSets[other->second].directive, written.name.text);
       continue;
     }
     program.deviceSets.push_back(std::move(d));

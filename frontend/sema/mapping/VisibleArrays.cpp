@@ -45,7 +45,7 @@ const ArrayDecl *arrayHere(const ASTContext &ctx, const AlignedVariables &aligne
     return last;
   const VarDecl *V = visibleVariable(ctx, around, name, use);
   const auto found = V ? aligned.arrayOf.find({V->getCanonicalDecl(), nullptr}) : aligned.arrayOf.end();
-  return found == aligned.arrayOf.end() ? nullptr : &program.arrays[static_cast<size_t>(found->second)];
+  return found == aligned.arrayOf.end() ? nullptr : &program.arrays[found->second];
 }
 
 } // namespace xacc

@@ -209,8 +209,7 @@ void AgreementSema::reads(const Body &body) {
   for (const auto &[V, where] : uses.read)
     if (const auto known = regions.find({V, V->getNameAsString(), false});
         known != regions.end() && !uses.stored.count(known->first) && !uses.inside.count(V) &&
-        !body.own.count(V->getNameAsString()) &&
-        program.agreement.variables[static_cast<size_t>(known->second)].type != BasicType::None)
+        !body.own.count(V->getNameAsString()) && program.agreement.variables[known->second].type != BasicType::None)
       program.agreement.reads[body.construct].push_back(placeOf(known->second, where));
 }
 

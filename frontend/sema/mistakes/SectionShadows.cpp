@@ -27,17 +27,15 @@ std::optional<FirstIndex> firstIndex(const SectionRef &ref, size_t d, const Arra
 /// Where the statement executes along a template dimension: where it stores, or the template section of `array`.
 std::optional<FirstIndex> placeOf(const Program &program, const SectionStatement &s, int dim) {
   if (s.directive < 0) {
-    const ArrayDecl &to = program.arrays[static_cast<size_t>(s.to.array)];
+    const ArrayDecl &to = program.arrays[s.to.array];
     for (size_t d = 0; d < to.dims.size(); ++d)
       if (to.dims[d].templateDim == dim && (s.to.subscripts[d].range || s.byAll))
         return firstIndex(s.to, d, to);
     return std::nullopt;
   }
-  const Part &p = s.on.parts[static_cast<size_t>(dim)];
+  const Part &p = s.on.parts[dim];
   const auto range = std::ranges::find(s.partDims, dim);
-  const Value &lower = p.kind == Part::Range
-                           ? p.lower
-                           : program.templates[static_cast<size_t>(s.on.object)].lower[static_cast<size_t>(dim)];
+  const Value &lower = p.kind == Part::Range ? p.lower : program.templates[s.on.object].lower[dim];
   const Value stride = p.kind == Part::Range && p.stride.present() ? p.stride : constant(1);
   if (!lower.known || !stride.known)
     return std::nullopt;
@@ -67,8 +65,8 @@ static IndexRange valuesOf(const SectionSubscript &s) {
 void ShadowSema::operand(const SectionStatement &s, const SectionRef &ref, bool stores) {
   if (ref.array < 0 || ref.coarray)
     return;
-  const ArrayDecl &a = program.arrays[static_cast<size_t>(ref.array)];
-  if (a.templ != (s.directive < 0 ? program.arrays[static_cast<size_t>(s.to.array)].templ : s.on.object))
+  const ArrayDecl &a = program.arrays[ref.array];
+  if (a.templ != (s.directive < 0 ? program.arrays[s.to.array].templ : s.on.object))
     return;
   LoopElement e{
       ref.array, ref.whole.begin,

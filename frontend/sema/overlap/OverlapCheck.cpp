@@ -90,7 +90,7 @@ void OverlapCheck::outsideStore(const MemoryUse &u, const VarDecl *V) {
 }
 
 void OverlapCheck::elements(const MemoryUse &u, const Lvalue::AlignedPart &part) {
-  const ArrayDecl &a = sema.program.arrays[static_cast<size_t>(part.array)];
+  const ArrayDecl &a = sema.program.arrays[part.array];
   std::vector<const Expr *> indices;
   for (size_t k = part.firstSubscript;
        k < u.lvalue.steps.size() && indices.size() < a.dims.size() && u.lvalue.steps[k].kind == Lvalue::Kind::Subscript;

@@ -16,7 +16,7 @@ std::vector<int> OverlapSema::reflectsBefore(const TypedDirective &m, const Loop
     const auto *e = program.find<Exchange>(k);
     const bool reflects = e && (e->kind == DirectiveKind::Reflect || e->kind == DirectiveKind::ReflectDo);
     if (!reflects || e->directive != directive - 1 || e->acc != (compute != nullptr) || e->id.present() ||
-        e->substatement || program.sites[static_cast<size_t>(e->directive)]->index != m.site.index)
+        e->substatement || program.sites[e->directive]->index != m.site.index)
       break;
     found.insert(found.begin(), k);
     directive = e->directive;
@@ -38,7 +38,7 @@ bool OverlapSema::hasBlocks(const Loop &loop) const {
   if (loop.shape != ClauseKind::On || loop.on.kind != OnReference::Template || loop.region >= 0 || loop.reducesArrays())
     return false;
   const auto isBlock = [&](const LoopLevel &l) {
-    const DimFormat &f = program.templates[static_cast<size_t>(loop.on.object)].formats[static_cast<size_t>(l.partDim)];
+    const DimFormat &f = program.templates[loop.on.object].formats[l.partDim];
     return f.kind == FormatKind::Block || f.kind == FormatKind::Gblock;
   };
   return std::ranges::all_of(loop.loops,
@@ -52,7 +52,7 @@ bool OverlapSema::isPeriodic(const LoopLevel &level, const std::vector<int> &ref
     const auto &e = program.get<Exchange>(r);
     for (const int a : e.arrays)
       for (size_t d = 0; d < e.widths.size(); ++d)
-        if (e.widths[d].periodic && program.arrays[static_cast<size_t>(a)].dims[d].templateDim == level.partDim)
+        if (e.widths[d].periodic && program.arrays[a].dims[d].templateDim == level.partDim)
           return true;
   }
   return false;
@@ -128,7 +128,7 @@ std::vector<int> OverlapSema::reflectsBehind(const Loop &loop, const AccConstruc
       continue;
     const bool reflects = e.kind == DirectiveKind::Reflect || e.kind == DirectiveKind::ReflectDo;
     if (!reflects || e.device || e.directive != directive + 1 || e.acc != (compute != nullptr) || e.id.present() ||
-        e.substatement || program.sites[static_cast<size_t>(e.directive)]->index != loop.body.end ||
+        e.substatement || program.sites[e.directive]->index != loop.body.end ||
         std::ranges::any_of(program.all<Loop>(), [&](const Loop &other) {
           return other.hides && std::ranges::count(other.hides->reflects, e.number) > 0;
         }))
@@ -155,7 +155,7 @@ std::optional<std::pair<int64_t, int64_t>> OverlapSema::sent(const LoopLevel &le
   for (const int r : reflects) {
     const auto &e = program.get<Exchange>(r);
     for (const int a : level.partDim < 0 ? std::vector<int>() : e.arrays) {
-      const ArrayDecl &array = program.arrays[static_cast<size_t>(a)];
+      const ArrayDecl &array = program.arrays[a];
       for (size_t d = 0; d < array.dims.size(); ++d) {
         const ArrayDim &dim = array.dims[d];
         if (dim.templateDim != level.partDim)

@@ -192,13 +192,13 @@ void GmoveSema::buildArray(const TypedDirective &m, const Stmt *body) {
     const int d = s->partDims[r++];
     if (d < 0)
       continue;
-    Part &p = on.parts[static_cast<size_t>(d)];
+    Part &p = on.parts[d];
     if (const ArrayDim *dim = byAlignment ? &program.arrays[s->to.array].dims[k] : nullptr;
         dim && p.kind == Part::All && sub.base.empty() && sub.length.empty() && sub.step.empty() &&
         dim->extent.present() && dim->offset.known) // [:] of an array that uses a part of the template
       p = {Part::Range, dim->offset, dim->extent + constant(*dim->offset.known - 1), {}};
-    const Value &lo = p.kind == Part::Range && p.lower.present() ? p.lower : t.lower[static_cast<size_t>(d)];
-    const Value &hi = p.kind == Part::Range && p.upper.present() ? p.upper : t.upper[static_cast<size_t>(d)];
+    const Value &lo = p.kind == Part::Range && p.lower.present() ? p.lower : t.lower[d];
+    const Value &hi = p.kind == Part::Range && p.upper.present() ? p.upper : t.upper[d];
     const int64_t stride = p.stride.known.value_or(1);
     if (!p.stride.present() || p.stride.known)
       if (lo.known && hi.known && sub.knownLength && stride != 0 &&

@@ -139,7 +139,7 @@ std::string Kernel::rowType(const std::string &name) const {
   }
   if (found->kind != AccCapture::Aligned)
     return "";
-  const ArrayDecl &a = program.arrays[static_cast<size_t>(found->array)];
+  const ArrayDecl &a = program.arrays[found->array];
   double elements = 1; // of the whole array, with shadows
   for (const ArrayDim &d : a.dims) {
     const bool known = d.extent.known && (!d.lower.present() || (d.lower.known && d.upper.known));

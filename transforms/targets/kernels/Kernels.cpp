@@ -55,7 +55,7 @@ public:
     here.line("void " + set + "(void *address, int on_accelerator);");
     if (lowering.unit == Unit::Host)
       return set;
-    const ArrayDecl *array = v.array < 0 ? nullptr : &lowering.program.arrays[static_cast<size_t>(v.array)];
+    const ArrayDecl *array = v.array < 0 ? nullptr : &lowering.program.arrays[v.array];
     const std::string type = array ? array->pointerType() : Kernel::inUnit(lowering, v.type);
     lowering.edits.kernelVariable(call("XACC_KERNEL_VARIABLE", {pointerOf(lowering.program, v), set, type}) + "\n");
     for (const uint32_t t : v.uses)
