@@ -51,7 +51,7 @@ public:
       if (u.use->writes || u.regular) // data that is only read as a whole has no border
         group = group < 0 ? u.array->group : shared.groups.join(group, u.array->group);
       if (u.regular && u.use->reads)
-        u.array->halo = std::max({u.array->halo, u.use->below, u.use->above});
+        u.array->borderRows = std::max({u.array->borderRows, u.use->below, u.use->above});
     }
     if (group < 0)
       group = loop.state->group < 0 ? shared.groups.fresh() : loop.state->group;

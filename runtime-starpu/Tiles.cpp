@@ -150,9 +150,9 @@ void Tiles::load(int worker, Memory &memory, const std::vector<Touch> &touches) 
 std::vector<Rows> Tiles::borders(const Touch &t) {
   if (t.home && !t.written.empty())
     return {t.written};
-  if (t.written.empty() || t.array->halo == 0)
+  if (t.written.empty() || t.array->borderRows == 0)
     return {};
-  const long h = t.array->halo;
+  const long h = t.array->borderRows;
   if (2 * h >= t.written.count())
     return {t.written};
   return {{t.written.first, t.written.first + h}, {t.written.end - h, t.written.end}};

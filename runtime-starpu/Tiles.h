@@ -35,7 +35,7 @@ struct DividedArray {
   long rows;
   RowSet homeValid;
   std::vector<Tile> tiles; ///< one per accelerator
-  long halo = 0;           ///< number of rows beyond a share that have been read so far
+  long borderRows = 0;     ///< number of rows beyond a share that have been read so far
   int group = -1;          ///< of loops that share arrays, see WeightGroups
 
   std::byte *at(long row) const { return home + static_cast<size_t>(row) * rowBytes; }

@@ -55,7 +55,7 @@ static double two(int n) {
   return a[1];
 }
 
-static void halo(int width) {
+static void exchange(int width) {
 #pragma xmp reflect(u) width(width) // MISTAKE 6: a directive has different arguments on different nodes
 #pragma xmp loop on t(i)
   for (int i = 1; i < N - 1; i++)
@@ -100,7 +100,7 @@ int main(void) {
     u[i] = i;
   double all = sums(4 + off(1)) + most(4 + off(2));
   all += given(1 + off(3), 3) + size(3 - off(4)) + two(3 - off(5));
-  halo(1 + off(6));
+  exchange(1 + off(6));
   sides(1 + off(7));
   all += moved(2, 4 + off(8));
   part(5 + off(9));

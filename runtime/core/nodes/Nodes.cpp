@@ -152,7 +152,7 @@ long divisorFromRoot(long number, int degree) {
 }
 
 /// Distributes `rest` nodes over the `*` dimensions as evenly as possible, like MPI_Dims_create. The last dimension
-/// gets most: it is usually that of rows in C, whose halos are contiguous.
+/// gets most: it is usually that of rows in C, whose shadows are contiguous.
 void balance(xacc_nodes &nodes, const std::vector<int> &dims, long rest) {
   std::vector<long> sizes;
   for (auto left = static_cast<int>(dims.size()); left > 0; --left) {

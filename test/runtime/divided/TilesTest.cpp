@@ -22,7 +22,7 @@ public:
 
   void step(double weight) {
     DividedArray &from = of(x), &to = of(y);
-    from.halo = to.halo = 1;
+    from.borderRows = to.borderRows = 1;
     std::vector<Job> jobs;
     std::vector<std::vector<Touch>> touches;
     for (const Share &s : divide(rows - 2, weight, executor->workers())) {
