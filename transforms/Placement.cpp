@@ -26,7 +26,7 @@ void Lowering::place(int directive, const Block &statements) const {
   // On one line without a comment, because it may be inside any code.
   Text all;
   for (const Block::Line &l : statements.all())
-    all += l.placed("", true) + Text::statementBreak();
+    all += l.placed("", /*inOneLine=*/true) + Text::statementBreak();
   const bool here = standsAlone(program.sites, s);
   edits.replaceText(s.file, s.begin, s.end, here ? all : "");
   if (!here)
@@ -131,7 +131,7 @@ void Lowering::around(Span statement, const Block &block) const {
   if (!space) {
     Text head;
     for (const Block::Line &l : block.head())
-      head += l.placed("", true) + Text::statementBreak();
+      head += l.placed("", /*inOneLine=*/true) + Text::statementBreak();
     return edits.enclose(statement, head, Block::text(block.tail(), "", true));
   }
   const std::vector<Block::Line> &lines = block.head();

@@ -171,7 +171,7 @@ void AccGrammar::size(LevelSize &to) {
 
 /// A reduced element is a section of length one.
 Reduction AccGrammar::reductionOfSections() {
-  Reduction r = reductionValue(false, rowOf(directive.kind).spelling);
+  Reduction r = reductionValue(/*locations=*/false, rowOf(directive.kind).spelling);
   for (ReductionItem &item : r.items)
     if (Variable &v = item.variable; v.section.empty() && v.text.ends_with("]")) {
       const uint32_t end = std::exchange(at, v.expression.range.begin);

@@ -130,7 +130,7 @@ SubscriptList DirectiveHeads::bounds() {
 void DirectiveHeads::distributeHead() {
   if (isIdentifier())
     directive.names.push_back(name("the name of a template"));
-  directive.formats = formats(false);
+  directive.formats = formats(/*fix=*/false);
   expect("onto");
   directive.target = name("the name of nodes");
   listForm("the name of a template");
@@ -138,7 +138,7 @@ void DirectiveHeads::distributeHead() {
 
 void DirectiveHeads::templateFixHead() {
   if (atList())
-    directive.formats = formats(true);
+    directive.formats = formats(/*fix=*/true);
   directive.names.push_back(name("the name of a template"));
   if (atList())
     directive.list = bounds();
@@ -218,7 +218,7 @@ void DirectiveHeads::arraysOfListForm() {
 void DirectiveHeads::shadowHead() {
   if (!is("["))
     arrayBeforeBrackets();
-  directive.widths = widthItems(true);
+  directive.widths = widthItems(/*shadow=*/true);
   arraysOfListForm();
 }
 

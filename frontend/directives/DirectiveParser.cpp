@@ -157,7 +157,7 @@ void Parser::inParentheses(ClauseValue form, Clause &c) {
     expect(",");
     [[fallthrough]];
   case ClauseValue::Widths:
-    std::get<WidthList>(c.argument).widths = widthItems(false);
+    std::get<WidthList>(c.argument).widths = widthItems(/*shadow=*/false);
     return;
   case ClauseValue::Size:
     return size(std::get<LevelSize>(c.argument));
@@ -211,14 +211,14 @@ void Parser::head() {
   case Head::Image:
     return imageHead();
   case Head::Post:
-    return postHead(false);
+    return postHead(/*optional=*/false);
   case Head::Wait:
-    return postHead(true);
+    return postHead(/*optional=*/true);
   case Head::Lock:
     return lockHead();
   case Head::ReductionList:
     expect("(");
-    directive.reduction = reductionValue(false, "reduction");
+    directive.reduction = reductionValue(/*locations=*/false, "reduction");
     return expect(")");
   case Head::Ratio:
     expect("(");

@@ -228,7 +228,7 @@ void xacc_data_end(xacc_data *data) {
     }
   for (const xacc_data::Pointer &pointer : data->attached) {
     const xacc::OnDevice on(pointer.device);
-    if (!xacc::detach(pointer.host, false))
+    if (!xacc::detach(pointer.host, /*finalize=*/false))
       xacc_fail(data->site, "'%s' has been detached before the end of the region that attached it", pointer.name);
   }
   for (auto entry = data->entries.rbegin(); entry != data->entries.rend(); ++entry) {

@@ -40,7 +40,7 @@ public:
                                    [&](const PackedLoop &l) { return l.stride % step == 0 && l.stride % period != 0; });
     if (over == box.loops.end()) {
       if (range.holds(dimension.indexAt(box.offset)))
-        parts.push_back({regionOf(box, false), regionOf(box, true)});
+        parts.push_back({regionOf(box, /*packed=*/false), regionOf(box, /*packed=*/true)});
       return;
     }
     const PackedLoop loop = *over;
@@ -57,7 +57,7 @@ public:
     over->count = end - begin;
     box.offset += begin * loop.stride;
     box.packed += begin * loop.packed;
-    parts.push_back({regionOf(box, false), regionOf(box, true)});
+    parts.push_back({regionOf(box, /*packed=*/false), regionOf(box, /*packed=*/true)});
   }
 
 private:

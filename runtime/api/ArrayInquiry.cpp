@@ -177,11 +177,11 @@ int xmp_array_gsize(xmp_desc_t d, int dim) {
 }
 
 int xmp_array_gcllbound(xmp_desc_t d, int dim) {
-  return laidOutDim(d, dim) ? value(ownedBound(*asArray(d), dim - 1, false)) : XMP_FAILURE;
+  return laidOutDim(d, dim) ? value(ownedBound(*asArray(d), dim - 1, /*highest=*/false)) : XMP_FAILURE;
 }
 
 int xmp_array_gclubound(xmp_desc_t d, int dim) {
-  return laidOutDim(d, dim) ? value(ownedBound(*asArray(d), dim - 1, true)) : XMP_FAILURE;
+  return laidOutDim(d, dim) ? value(ownedBound(*asArray(d), dim - 1, /*highest=*/true)) : XMP_FAILURE;
 }
 
 int xmp_array_lcllbound(xmp_desc_t d, int dim) {

@@ -38,7 +38,7 @@ xacc_message *declare(const char *function, bool sends, const void *buffer, size
     m->message.add({0, run * count, {}});
   else
     m->message.add({0, run, {{static_cast<long>(count), static_cast<std::ptrdiff_t>(stride)}}});
-  m->message.prepare(false);
+  m->message.prepare(Buffering::IfNeeded);
   return m;
 }
 

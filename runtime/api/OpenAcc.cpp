@@ -280,15 +280,15 @@ void acc_attach_async(void **pointer, int queue) {
   accDevice().synchronize(queue);
   attach(pointer);
 }
-void acc_detach(void **pointer) { detach(pointer, false); }
+void acc_detach(void **pointer) { detach(pointer, /*finalize=*/false); }
 void acc_detach_async(void **pointer, int queue) {
   accDevice().synchronize(queue);
-  detach(pointer, false);
+  detach(pointer, /*finalize=*/false);
 }
-void acc_detach_finalize(void **pointer) { detach(pointer, true); }
+void acc_detach_finalize(void **pointer) { detach(pointer, /*finalize=*/true); }
 void acc_detach_finalize_async(void **pointer, int queue) {
   accDevice().synchronize(queue);
-  detach(pointer, true);
+  detach(pointer, /*finalize=*/true);
 }
 
 void acc_map_data(void *host, void *device, size_t bytes) {

@@ -178,9 +178,9 @@ int tcaFinalize(void) {
     return tcaSuccess;
   s.fabric->finishSignals(); // no process may put to freed memory
   for (const auto &[memory, bytes] : s.allocated)
-    release(memory, bytes, false);
+    release(memory, bytes, /*onDevice=*/false);
   for (const auto &[memory, bytes] : s.allocatedOnDevice)
-    release(memory, bytes, true);
+    release(memory, bytes, /*onDevice=*/true);
   heap().release(s.arrived);
   s = State();
   return tcaSuccess;
@@ -226,13 +226,13 @@ int tcaFree(void *memory, tcaMemoryKind kind) {
     const auto block = state().allocatedOnDevice.extract(static_cast<std::byte *>(memory));
     if (!block)
       return TCA_ERR_NOT_REGISTERED;
-    release(block.key(), block.mapped(), true);
+    release(block.key(), block.mapped(), /*onDevice=*/true);
     return tcaSuccess;
   }
   const auto block = state().allocated.extract(static_cast<std::byte *>(memory));
   if (!block)
     return TCA_ERR_NOT_REGISTERED;
-  release(block.key(), block.mapped(), false);
+  release(block.key(), block.mapped(), /*onDevice=*/false);
   return tcaSuccess;
 }
 

@@ -99,7 +99,7 @@ public:
              ":" + std::to_string(w.upper);
     collective(site, *a.nodes().group, all);
     if (wholeProgram)
-      of(a).compare(site, a, widths, orthogonal, onDevice, true);
+      of(a).compare(site, a, widths, orthogonal, onDevice, /*fills=*/true);
   }
   void collective(const xacc_site *site, const Group &group, const std::string &arguments) override {
     const std::string all = arguments + " in " + describe(site);
@@ -207,9 +207,9 @@ private:
       any = any || m.fullShadow || m.lowerShadow + m.upperShadow > 0;
     }
     if (any && wholeProgram) {
-      of(a).compare(a.site, a, widths, false, false, false);
+      of(a).compare(a.site, a, widths, /*orthogonal=*/false, /*onDevice=*/false, /*fills=*/false);
       if (onDevice)
-        of(a).compare(a.site, a, widths, false, true, false);
+        of(a).compare(a.site, a, widths, /*orthogonal=*/false, /*onDevice=*/true, /*fills=*/false);
     }
   }
 };

@@ -56,7 +56,7 @@ public:
     in.add({0, bytes, {}});
     const auto prepare = [](xacc::BoxMessage &message, xacc::Direction direction) {
       message.prepareRoute(direction);
-      message.prepare(false);
+      message.prepare(xacc::Buffering::IfNeeded);
     };
     if (first)
       prepare(out, xacc::Direction::Outgoing);

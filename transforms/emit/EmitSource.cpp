@@ -127,7 +127,7 @@ private:
       copy(f, begin, edit->first.second);
       const Printed inserted = shifted(printer.render(edit->second.text), depth + std::min(edit->second.levels, 0));
       const Output::Generated generated(out);
-      putLine(inserted, false);
+      putLine(inserted, /*continued=*/false);
       depth += edit->second.levels;
       begin = std::max(edit->second.end, edit->first.second);
       if (edit->second.end == edit->first.second) { // an insertion: keep the text and continue after it
@@ -244,7 +244,7 @@ private:
         s += " ";
       skipTo = printer.token(tokens[j], s, closing);
     }
-    putLine(shifted(s, depth), false);
+    putLine(shifted(s, depth), /*continued=*/false);
     return end;
   }
 
@@ -263,7 +263,7 @@ private:
       out.at(lines.placeOf(f, source.tokens[i].begin));
       out.put(s.substr(newline + 1));
     } else
-      putLine(s, false);
+      putLine(s, /*continued=*/false);
     return next;
   }
 

@@ -50,7 +50,7 @@ private:
       lowering.surround(acc.directive, acc.body, block);
       lowering.target.construct(lowering, acc, ranges.namesFor(acc));
     }
-    constructs.loop(acc, false, ranges.partRange(acc));
+    constructs.loop(acc, /*serial=*/false, ranges.partRange(acc));
     ranges.ownHeaders(acc);
     ownCounters(acc);
   }

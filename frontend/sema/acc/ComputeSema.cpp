@@ -44,7 +44,7 @@ void AccComputeSema::checkReduced(const TypedDirective &m, const Reduction &redu
 void AccComputeSema::addReductions(const TypedDirective &m, AccConstruct &acc) {
   for (const Clause &c : m.directive.clauses)
     if (const auto *reduction = c.as<Reduction>())
-      if (const Reductions reduced = sema.communication.reductions(m, *reduction, true); !reduced.empty()) {
+      if (const Reductions reduced = sema.communication.reductions(m, *reduction, /*onLoop=*/true); !reduced.empty()) {
         checkReduced(m, *reduction);
         acc.reductions.insert(acc.reductions.end(), reduced.begin(), reduced.end());
       }

@@ -193,7 +193,7 @@ std::optional<AccData> AccDataSema::accData(const TypedDirective &m, ClauseKind 
   d.name = v.text;
   d.place = locations.text(m, v.expression.range);
   DataShape shape;
-  if (d.array = sema.arrays.arrayNamed(m, v, false); d.array >= 0) {
+  if (d.array = sema.arrays.arrayNamed(m, v); d.array >= 0) {
     const ArrayDecl &a = program.arrays[d.array];
     for (const ArrayDim &dim : a.dims)
       shape.extents.emplace_back().extent = dim.extent;

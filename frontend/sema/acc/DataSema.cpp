@@ -16,7 +16,7 @@ const VarDecl *AccDataSema::accVariable(const TypedDirective &m, const Variable 
 Condition AccDataSema::condition(const TypedDirective &m, const Expression &e) {
   if (!m.slots[e.slot]->IgnoreParenImpCasts()->getType()->isScalarType())
     reports.error(m, Diag::not_condition, e.range, {locations.typeText(m.slots[e.slot]->getType())});
-  return {locations.value(m, e, false)};
+  return {locations.value(m, e, /*integer=*/false)};
 }
 
 void AccDataSema::addData(const TypedDirective &m, const Clause &c, AccConstruct &acc, const Stmt *body) {
@@ -160,7 +160,7 @@ void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstru
     number(acc.defaultQueue);
     break;
   case ClauseKind::OnDevice:
-    acc.onDevice = sema.deviceSets.devicesRef(m, *c.as<Reference>(), false);
+    acc.onDevice = sema.deviceSets.devicesRef(m, *c.as<Reference>(), /*types=*/false);
     break;
   case ClauseKind::DeviceType:
     for (const Name &n : *c.as<Words>())

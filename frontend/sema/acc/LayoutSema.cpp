@@ -10,7 +10,7 @@ namespace xacc {
 LaidOutArray LayoutSema::laidOut(const TypedDirective &m, const Variable &v) {
   LaidOutArray a;
   a.name = v.text;
-  a.array = sema.arrays.arrayNamed(m, v, false);
+  a.array = sema.arrays.arrayNamed(m, v);
   if (a.array < 0)
     a.place = locations.text(m, v.expression.range);
   return a;

@@ -51,7 +51,7 @@ void XmpDevSema::buildReplicate(const TypedDirective &m, const Stmt *body) {
       reports.noteDeclared(around->directive, v.text, Diag::dev_replicate_here);
       continue;
     }
-    if (V->getType()->isPointerType() && sema.arrays.arrayNamed(m, v, false) < 0) {
+    if (V->getType()->isPointerType() && sema.arrays.arrayNamed(m, v) < 0) {
       reports.error(m, Diag::dev_pointer, v.expression.range, {v.text});
       continue;
     }
@@ -245,7 +245,7 @@ void XmpDevSema::buildDevice(const TypedDirective &m, const Stmt *body) {
     return buildReplicateSync(m);
   case DirectiveKind::DeviceReflect: {
     for (const Variable &v : m.directive.variables)
-      if (sema.arrays.arrayNamed(m, v) >= 0)
+      if (sema.arrays.requireAligned(m, v) >= 0)
         requireReplicated(m, v);
       else
         return;
@@ -261,7 +261,7 @@ void XmpDevSema::buildDevice(const TypedDirective &m, const Stmt *body) {
     const clang::Expr *E = m.slots[m.directive.ids[0].slot]->IgnoreParenImpCasts();
     if (!E->getType()->isArithmeticType())
       reports.error(m, Diag::dev_weight, m.directive.ids[0].range, {locations.typeText(E->getType())});
-    reset.weight = locations.value(m, m.directive.ids[0], false);
+    reset.weight = locations.value(m, m.directive.ids[0], /*integer=*/false);
     program.add(std::move(reset));
     return;
   }

@@ -28,7 +28,7 @@ Exchange *CommunicationSema::buildReflect(const TypedDirective &m) {
       exchange.widths.push_back(std::move(p));
     }
   for (const Variable &v : D.variables) {
-    const int index = sema.arrays.arrayNamed(m, v);
+    const int index = sema.arrays.requireAligned(m, v);
     if (index < 0)
       continue;
     const ArrayDecl &a = program.arrays[index];
@@ -78,7 +78,7 @@ void CommunicationSema::buildReduction(const TypedDirective &m) {
   asyncId(m, reduction);
   if (const Reference *on = m.directive.argument<ClauseKind::On>())
     reduction.on = sema.mapping.onReference(m, *on);
-  reduction.reductions = reductions(m, *m.directive.reduction, false);
+  reduction.reductions = reductions(m, *m.directive.reduction, /*onLoop=*/false);
   program.add(std::move(reduction));
 }
 
@@ -104,7 +104,7 @@ bool CommunicationSema::bcastSource(const TypedDirective &m, Broadcast &bcast) {
       reports.error(m, Diag::from_device_acc, source->range);
       return false;
     }
-    bcast.fromDevice = sema.deviceSets.devicesRef(m, *source->as<Reference>(), true);
+    bcast.fromDevice = sema.deviceSets.devicesRef(m, *source->as<Reference>(), /*types=*/true);
     if (!bcast.fromDevice)
       return false;
     if (bcast.fromDevice->length.known && *bcast.fromDevice->length.known != 1) {
@@ -147,7 +147,7 @@ bool CommunicationSema::contiguousSection(const TypedDirective &m, const Variabl
 
 void CommunicationSema::bcastVariable(const TypedDirective &m, const Variable &v, Broadcast &bcast) {
   const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
-  if (const int a = sema.arrays.arrayNamed(m, v, false); a >= 0 && !isa<ArraySubscriptExpr>(E)) {
+  if (const int a = sema.arrays.arrayNamed(m, v); a >= 0 && !isa<ArraySubscriptExpr>(E)) {
     const bool whole = std::all_of(v.section.begin(), v.section.end(), [](const Subscript &s) {
       return s.kind == Subscript::All; // a[:][:] is the whole array
     });

@@ -235,7 +235,7 @@ ReductionVariable CommunicationSema::reductionOf(const TypedDirective &m, const 
     reports.error(m, d, v.expression.range, arguments);
     return out;
   };
-  if (const int a = sema.arrays.arrayNamed(m, v, false); a >= 0 && !isa<ArraySubscriptExpr>(E)) {
+  if (const int a = sema.arrays.arrayNamed(m, v); a >= 0 && !isa<ArraySubscriptExpr>(E)) {
     if (onLoop)
       return bad(Diag::reduction_aligned, {v.text});
     if (!v.section.empty())

@@ -210,7 +210,7 @@ void WorkSema::buildLoop(const TypedDirective &m, const Stmt *body) {
   sema.communication.checkReducedOnce(m);
   for (const Clause &c : D.clauses) {
     if (const auto *reduction = c.as<Reduction>()) {
-      Reductions reduced = sema.communication.reductions(m, *reduction, true);
+      Reductions reduced = sema.communication.reductions(m, *reduction, /*onLoop=*/true);
       for (size_t v = 0; v < reduced.size(); ++v)
         for (const Variable &l : reduction->items[v].locations)
           findAssignments(body, aligned.keyOf(m.slots[l.expression.slot]), reduced[v].locationValues);

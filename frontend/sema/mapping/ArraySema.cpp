@@ -29,7 +29,7 @@ void ArraySema::buildAlign(const TypedDirective &written) {
   }
   const size_t before = program.arrays.size();
   for (const Variable &v : m.directive.variables)
-    if (alignOne(m, v); arrayNamed(m, v, false) < 0)
+    if (alignOne(m, v); arrayNamed(m, v) < 0)
       aligned.refused.insert(v.text);
   for (size_t i = before; i < program.arrays.size(); ++i)
     align.objects.push_back(static_cast<int>(i));
@@ -196,7 +196,7 @@ void ArraySema::alignOne(const TypedDirective &m, const Variable &v) {
   const Directive &D = m.directive;
   if (v.expression.slot >= static_cast<int>(m.slots.size()))
     return;
-  if (const int already = arrayNamed(m, v, false); already >= 0) {
+  if (const int already = arrayNamed(m, v); already >= 0) {
     reports.error(m, Diag::aligned_twice, v.expression.range, {v.text});
     return reports.noteDeclared(program.arrays[already].directive, v.text);
   }
@@ -271,7 +271,7 @@ void ArraySema::buildShadow(const TypedDirective &written) {
     shadow.function = locations.index(around.function->getSourceRange().getBegin());
   }
   for (const Variable &v : D.variables) {
-    const int index = arrayNamed(m, v);
+    const int index = requireAligned(m, v);
     if (index < 0)
       continue;
     ArrayDecl &a = program.arrays[index];
@@ -354,14 +354,17 @@ void ArraySema::checkTypedefs() {
     }
 }
 
-int ArraySema::arrayNamed(const TypedDirective &m, const Variable &v, bool mustBeAligned) {
+int ArraySema::arrayNamed(const TypedDirective &m, const Variable &v) const {
   const Expr *E = v.expression.slot < static_cast<int>(m.slots.size()) ? m.slots[v.expression.slot] : nullptr;
-  if (E)
-    if (auto f = aligned.arrayOf.find(aligned.keyOf(E)); f != aligned.arrayOf.end())
-      return f->second;
-  if (mustBeAligned && !aligned.refused.contains(v.text))
+  const auto found = E ? aligned.arrayOf.find(aligned.keyOf(E)) : aligned.arrayOf.end();
+  return found != aligned.arrayOf.end() ? found->second : -1;
+}
+
+int ArraySema::requireAligned(const TypedDirective &m, const Variable &v) {
+  const int array = arrayNamed(m, v);
+  if (array < 0 && !aligned.refused.contains(v.text))
     reports.error(m, Diag::not_aligned, v.expression.range, {v.text});
-  return -1;
+  return array;
 }
 
 void ArraySema::finishArrays() {

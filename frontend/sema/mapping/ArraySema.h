@@ -10,7 +10,10 @@ class ArraySema : public SemaArea {
 public:
   using SemaArea::SemaArea;
   void finishArrays();
-  int arrayNamed(const TypedDirective &m, const Variable &v, bool mustBeAligned = true);
+  /// The number of the aligned array that the variable names; -1: none.
+  int arrayNamed(const TypedDirective &m, const Variable &v) const;
+  /// The same; reports an error if there is none.
+  int requireAligned(const TypedDirective &m, const Variable &v);
   void buildAlign(const TypedDirective &written);
   void buildShadow(const TypedDirective &written);
   void layout(ArrayDecl &a);

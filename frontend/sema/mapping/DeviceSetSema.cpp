@@ -72,7 +72,7 @@ void DeviceSetSema::buildDevices(const TypedDirective &m) {
     static_cast<Declared &>(d) = names.declared(m, written.name);
     d.whole.name = written.name.text;
     if (written.whole) {
-      auto whole = devicesRef(m, *written.whole, true);
+      auto whole = devicesRef(m, *written.whole, /*types=*/true);
       if (!whole)
         continue;
       d.whole = std::move(*whole);

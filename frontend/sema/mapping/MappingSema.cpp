@@ -243,7 +243,7 @@ void MappingSema::buildDistribute(const TypedDirective &m) {
       reports.error(m, Diag::mixed_index_style, D.target->range,
                     {program.nodes[nodes->index].name, program.nodes[nodes->index].square ? "square" : "round",
                      D.formats.square ? "square" : "round"});
-    if (!formats(m, D.formats, t, nodes->index, D.target->range, false))
+    if (!formats(m, D.formats, t, nodes->index, D.target->range, /*fix=*/false))
       continue;
     t.distributeRefused = false;
     t.nodes = nodes->index;
@@ -282,7 +282,7 @@ void MappingSema::buildTemplateFix(const TypedDirective &m) {
     if (!bounds(m, D.list, fix.lower, fix.upper))
       return;
   }
-  if (D.formats.present && !formats(m, D.formats, fix, t.nodes, D.names[0].range, true))
+  if (D.formats.present && !formats(m, D.formats, fix, t.nodes, D.names[0].range, /*fix=*/true))
     return;
   construct.templ = object->index;
   construct.added = std::move(fix);

@@ -155,9 +155,9 @@ void AgreementSema::uses(const FunctionDecl *F) {
       for (const Decl *D : declared->decls()) {
         const auto *V = dyn_cast<VarDecl>(D);
         if (const auto *array = V ? ctx.getAsVariableArrayType(V->getType()) : nullptr; array && array->getSizeExpr())
-          usesIn(array->getSizeExpr(), false, pointers);
+          usesIn(array->getSizeExpr(), /*statement=*/false, pointers);
         if (V && V->getInit() && !V->isStaticLocal() && !combined.count(V->getCanonicalDecl()))
-          usesIn(V->getInit(), false, pointers);
+          usesIn(V->getInit(), /*statement=*/false, pointers);
       }
       return false;
     } else if (isa<ReturnStmt>(S) && (F->isMain() || resultCombined.count(F->getCanonicalDecl())))

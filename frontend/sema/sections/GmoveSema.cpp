@@ -48,7 +48,7 @@ bool GmoveSema::references(const BinaryOperator *assign, Gmove &gmove, std::vect
       return false;
     }
     SectionSema::SectionPath path;
-    auto ref = sema.sections.sectionRef(side, true, &path);
+    auto ref = sema.sections.sectionRef(side, /*gmove=*/true, &path);
     if (!ref)
       return false;
     if (ref->array < 0 && mentionsAligned(side)) {

@@ -77,7 +77,7 @@ bool SectionSema::operands(const Stmt *S, const clang::Expr *lhs, SectionStateme
         access || isa<ArraySubscriptExpr>(bare) || isa<MemberExpr>(bare)) {
       if (hasSection(bare)) {
         SectionPath path;
-        auto ref = sectionRef(bare, false, &path);
+        auto ref = sectionRef(bare, /*gmove=*/false, &path);
         if (!ref || !conforms(s.to, *ref, s.from.empty()))
           return false;
         s.from.push_back(*ref);

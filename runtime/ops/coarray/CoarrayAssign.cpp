@@ -28,7 +28,7 @@ void putSection(const xacc_site *site, LocalSection to, int rank, LocalSection f
   const PackedSection packed(from, *place.device);
   packed.load();
   const Region there = to.region(place.base);
-  noteAccess(site, rank, place, there, true);
+  noteStore(site, rank, place, there);
   place.memory->put(rank, there, packed.memory());
 }
 
@@ -37,7 +37,7 @@ void getSection(const xacc_site *site, LocalSection to, LocalSection from, int r
   makeAscending(from, to);
   const PackedSection packed(to, *place.device);
   const Region there = from.region(place.base);
-  noteAccess(site, rank, place, there, false);
+  noteRead(site, rank, place, there);
   place.memory->get(rank, there, packed.memory());
   packed.store();
 }

@@ -127,9 +127,14 @@ OneSidedScope::OneSidedScope(const xacc_site *site)
   ++count;
 }
 
-void noteAccess(const xacc_site *site, int rank, const RemotePlace &place, const Region &region, bool stores) {
+void noteRead(const xacc_site *site, int rank, const RemotePlace &place, const Region &region) {
   if (coarrayWatcher())
-    coarrayWatcher()->reaches(site, rank, place.base, region, stores);
+    coarrayWatcher()->reaches(site, rank, place.base, region, /*stores=*/false);
+}
+
+void noteStore(const xacc_site *site, int rank, const RemotePlace &place, const Region &region) {
+  if (coarrayWatcher())
+    coarrayWatcher()->reaches(site, rank, place.base, region, /*stores=*/true);
 }
 
 void completeAccesses() {
@@ -173,7 +178,7 @@ void xacc_coarray_get(const xacc_site *site, const void *address, xacc_image ima
     return copySection(target, {static_cast<std::byte *>(const_cast<void *>(address)), bytes, {}}); // only read
   const RemotePlace place = placeOf(site, address, static_cast<const std::byte *>(address) + bytes);
   const Region there{place.offset, bytes, {}};
-  noteAccess(site, rank, place, there, false);
+  noteRead(site, rank, place, there);
   const PackedSection packed(target, *place.device);
   place.memory->get(rank, there, packed.memory());
   packed.store();
@@ -189,7 +194,7 @@ void xacc_coarray_put(const xacc_site *site, void *address, xacc_image image, co
   const RemotePlace place = placeOf(site, address, static_cast<const std::byte *>(address) + bytes);
   const PackedSection packed(source, *place.device);
   const Region there{place.offset, bytes, {}};
-  noteAccess(site, rank, place, there, true);
+  noteStore(site, rank, place, there);
   packed.load();
   place.memory->put(rank, there, packed.memory());
 }

@@ -43,8 +43,9 @@ private:
   OperationScope scope;
 };
 
-/// Reports to the watcher that this image reads the region of another image, or stores to it.
-void noteAccess(const xacc_site *site, int rank, const RemotePlace &place, const Region &region, bool stores);
+/// Report to the watcher that this image reads the region of another image, or stores to it.
+void noteRead(const xacc_site *site, int rank, const RemotePlace &place, const Region &region);
+void noteStore(const xacc_site *site, int rank, const RemotePlace &place, const Region &region);
 
 /// Completes this process's own accesses, and makes visible to it the accesses of others that were complete before it
 /// was notified.

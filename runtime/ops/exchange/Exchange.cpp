@@ -80,14 +80,16 @@ void forEachCombination(const std::vector<std::vector<SpanTransfer>> &lists, boo
   }
 }
 
+enum class End { Source, Target };
+
 /// The box of a combination in the local section of its source or target node. The two sections may have different
 /// extents, and this uses the strides of this process, so call it only for this process's end.
-Region regionOf(const xacc_array &a, const std::vector<SpanTransfer> &combination, bool source) {
+Region regionOf(const xacc_array &a, const std::vector<SpanTransfer> &combination, End end) {
   std::vector<Span> spans;
   std::vector<long> strides;
   for (int d = 0; d < a.ndims; ++d) {
     const NeighbourSpan &span = combination[static_cast<size_t>(d)].span;
-    spans.push_back(source ? span.source : span.target);
+    spans.push_back(end == End::Source ? span.source : span.target);
     strides.push_back(a.dim(d).stride);
   }
   return makeRegion(spans, strides, a.elementBytes);
@@ -119,12 +121,12 @@ Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) 
     for (const SpanTransfer &t : combination)
       from.push_back(t.span.from);
     const int peer = rankAt(a, from);
-    const Region target = regionOf(a, combination, false);
+    const Region target = regionOf(a, combination, End::Target);
     if (peer != me) {
       addRegion(shadows, peer, target);
       return;
     }
-    const Region source = regionOf(a, combination, true);
+    const Region source = regionOf(a, combination, End::Source);
     local.push_back(what.adding ? LocalCopy{target, source} : LocalCopy{source, target});
   });
   forEachCombination(sending, what.orthogonal, [&](const std::vector<SpanTransfer> &combination) {
@@ -132,17 +134,18 @@ Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) 
     for (const SpanTransfer &t : combination)
       to.push_back(t.to);
     if (const int peer = rankAt(a, to); peer != me)
-      addRegion(sources, peer, regionOf(a, combination, true));
+      addRegion(sources, peer, regionOf(a, combination, End::Source));
   });
   // All nodes of the array make the same exchanges in the same order, so routes can be prepared.
   const size_t partBytes = what.onDevice && !what.adding ? messagePartBytes() : 0;
   for (BoxMessage &m : outgoing) {
     m.prepareRoute(Direction::Outgoing);
-    m.prepare(false, partBytes);
+    m.prepare(Buffering::IfNeeded, partBytes);
   }
   for (BoxMessage &m : incoming) {
     m.prepareRoute(Direction::Incoming);
-    m.prepare(what.adding, partBytes); // sums are added in a fixed order, whatever the order of arrival
+    m.prepare(what.adding ? Buffering::Always : Buffering::IfNeeded,
+              partBytes); // sums are added in a fixed order, whatever the order of arrival
   }
   size_t largest = 0;
   for (const LocalCopy &copy : local)

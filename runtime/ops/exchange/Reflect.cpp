@@ -257,7 +257,7 @@ void xacc_reflect_do(const xacc_site *site, xacc_array *a, int on_device, long a
 }
 
 void xacc_reduce_shadow(const xacc_site *site, xacc_array *a, xacc_exchange what, long async) {
-  xacc::runExchange(site, xacc::arrayOf(site, a), what, async, true);
+  xacc::runExchange(site, xacc::arrayOf(site, a), what, async, /*adding=*/true);
 }
 
 } // extern "C"

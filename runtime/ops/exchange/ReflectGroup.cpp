@@ -63,7 +63,7 @@ ReflectGroup::ReflectGroup(std::vector<GroupMember> arrays) : members(std::move(
     }
   for (std::vector<BoxMessage> *messages : {&outgoing, &incoming})
     for (BoxMessage &m : *messages)
-      m.prepare(false);
+      m.prepare(Buffering::IfNeeded);
 }
 
 ReflectGroup::~ReflectGroup() { finish(); }

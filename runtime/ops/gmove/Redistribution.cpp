@@ -44,7 +44,7 @@ void Redistribution::prepare(std::vector<Message> outgoing, std::vector<Message>
         message.add(region);
       if (onHosts && !converts)
         message.prepareRoute(direction);
-      message.prepare(mayOverlap);
+      message.prepare(mayOverlap ? Buffering::Always : Buffering::IfNeeded);
     }
     return result;
   };

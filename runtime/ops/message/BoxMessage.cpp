@@ -14,7 +14,8 @@ void BoxMessage::add(Region region) {
   regions.push_back(std::move(region));
 }
 
-void BoxMessage::prepare(bool buffered, size_t ofPart) {
+void BoxMessage::prepare(Buffering buffering, size_t ofPart) {
+  const bool buffered = buffering == Buffering::Always;
   const bool inParts = ofPart > 0 && total >= 2 * ofPart && !route && !buffered && !transport().carries(total);
   partBytes = inParts ? ofPart : 0;
   viaDevices = !route && !buffered && !device->sharesHostMemory() && transport().carries(total);

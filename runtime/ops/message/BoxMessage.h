@@ -14,6 +14,8 @@
 
 namespace xacc {
 
+enum class Buffering { IfNeeded, Always };
+
 /// Boxes in order, packed consecutively. If the transport supports it, they are written directly to the receiver's
 /// memory and read from there; otherwise the message owns a buffer. Only one transfer at a time.
 class BoxMessage final : Gathered, Scattered {
@@ -24,10 +26,10 @@ public:
   void add(Region region);
   size_t bytes() const { return total; }
   const std::vector<Region> &boxes() const { return regions; }
-  /// Call after the last add() and after prepareRoute(). `buffered`: always use a buffer, for a caller that must not
-  /// overwrite the array yet. `partBytes`: a message of at least twice this size travels in chunks, so that one is in
+  /// Call after the last add() and after prepareRoute(). `Always`: for a caller that must not overwrite the array
+  /// yet. `partBytes`: a message of at least twice this size travels in chunks, so that one is in
   /// flight while another is copied; 0: in one piece. Must be the same at both ends.
-  void prepare(bool buffered, size_t partBytes = 0);
+  void prepare(Buffering buffering, size_t partBytes = 0);
   /// Also prepares the route (Transport::route). Both nodes must do so for each of their messages, in the same order.
   void prepareRoute(Direction direction) { route = transport().route(peer, direction, total, *device); }
 
