@@ -229,7 +229,7 @@ int main(int argc, char **argv) {
   report.settings = settings();
   report.device = xacc::cpuAccDevice().name();
   report.deviceNote = access("/dev/nvidiactl", R_OK) == 0
-                          ? "an NVIDIA driver is here: programs of --target=cuda choose a GPU when they start"
+                          ? "an NVIDIA driver is installed: programs of --target=cuda choose a GPU when they start"
                           : "no NVIDIA driver: programs of --target=cuda run their loops on the CPU";
 #ifdef XACC_NO_MPI
   report.mpi = "none: the runtime was built without it";

@@ -113,7 +113,7 @@ std::string optionManPage() {
                  escape(table.getOption(option).getPrefixedName()) + "\\fR takes precedence\n";
   return ".TH XACCC 1\n.SH NAME\nxaccc \\- compile XcalableMP C programs\n"
          ".SH SYNOPSIS\n.B xaccc\n[\\fIoptions\\fR] \\fIfile\\fR...\n"
-         ".SH DESCRIPTION\nTranslates each C source with XcalableMP directives to C++ (or C), compiles that with the "
+         ".SH DESCRIPTION\nTranslates each C source with XcalableMP directives to C or C++, compiles that with the "
          "underlying compiler and links it with MPI and the runtime. It is used like mpicc; run the result with "
          "mpirun. Options that are not listed go to the underlying compiler.\n"
          ".SH OPTIONS\n" +
