@@ -109,7 +109,7 @@ bool Invariance::keeps(const VarDecl *V) const {
   V = V->getCanonicalDecl();
   if (V->getType().isVolatileQualified() || effects.written.count(V))
     return false;
-  if (V->isLocalVarDeclOrParm() && !V->isStaticLocal())
+  if (V->hasLocalStorage())
     return true;
   return V->getType().isConstQualified() || !file.mayChange(effects, V);
 }

@@ -29,6 +29,8 @@ const VarDecl *namedVariable(const Stmt *S) {
   return V ? V->getCanonicalDecl() : nullptr;
 }
 
+bool isLocal(const VarDecl *V) { return V->isLocalVarDeclOrParm() && !V->isLocalExternDecl(); }
+
 const Expr *storedBy(const Stmt *S) {
   if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp())
     return B->getLHS();

@@ -19,6 +19,9 @@ const clang::Stmt *findIn(const clang::Stmt *S, llvm::function_ref<bool(const cl
 /// The canonical variable that S names. Null if S is something else.
 const clang::VarDecl *namedVariable(const clang::Stmt *S);
 
+/// Does the variable or parameter belong to a function? Not if the function only declares it `extern`.
+bool isLocal(const clang::VarDecl *V);
+
 /// Does S name one of the (canonical) variables?
 bool namesAny(const clang::Stmt *S, const std::set<const clang::VarDecl *> &variables);
 

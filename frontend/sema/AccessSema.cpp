@@ -91,7 +91,7 @@ bool AccessSema::turnsPointers(const Expr *E) const {
     if (!V)
       return false;
   }
-  if (!V || !V->isLocalVarDecl() || !around.function || !around.function->getBody())
+  if (!V || !isLocal(V) || !around.function || !around.function->getBody())
     return false;
   int uses = 0, turns = 0;
   traverse(around.function->getBody(), [&](const Stmt *S) {

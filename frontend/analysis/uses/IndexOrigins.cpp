@@ -42,7 +42,7 @@ bool IndexOrigins::shared(const Stmt *S, std::set<const VarDecl *> &seen) const 
   if (isa<DeclRefExpr>(S))
     if (const VarDecl *V = namedVariable(S)) {
       const auto found = values.find(V);
-      if (own.count(V->getNameAsString()) || !V->isLocalVarDecl() || escaped.count(V) || found == values.end())
+      if (own.count(V->getNameAsString()) || !isLocal(V) || escaped.count(V) || found == values.end())
         return false;
       return !seen.insert(V).second ||
              llvm::all_of(found->second, [&](const Expr *value) { return shared(value, seen); });

@@ -281,7 +281,7 @@ void AccDataSema::buildAccStandAlone(const TypedDirective &m) {
           accDeclaredBy.emplace(var, m.number);
     sema.layouts.declareLayout(m, acc);
     for (const VarDecl *v : names)
-      if (!m.fileScope && !v->isLocalVarDeclOrParm())
+      if (!m.fileScope && !isLocal(v))
         reports.error(m, Diag::acc_declare_scope, m.directive.keyword, {v->getNameAsString()});
   }
   if (const VariableList *link = m.directive.argument<ClauseKind::Link>())

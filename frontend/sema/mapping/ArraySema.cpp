@@ -16,7 +16,7 @@ bool ArraySema::standsForFileScope(const TypedDirective &m) const {
   return !m.fileScope && !variables.empty() && std::ranges::all_of(variables, [&](const Variable &v) {
     const int slot = v.expression.slot;
     const ArrayKey key = slot < static_cast<int>(m.slots.size()) ? aligned.keyOf(m.slots[slot]) : ArrayKey();
-    return key.first && !key.second && !key.first->isLocalVarDeclOrParm();
+    return key.first && !key.second && !isLocal(key.first);
   });
 }
 
@@ -159,11 +159,11 @@ std::optional<Redeclaration> ArraySema::redeclaration(const TypedDirective &m, c
 bool ArraySema::findDeclarations(const TypedDirective &m, const Variable &v, ArrayKey key, ArrayDecl &a) {
   const VarDecl *var = key.first;
   const bool defined = var->hasDefinition() != VarDecl::DeclarationOnly;
-  if (!key.second && var->isLocalVarDeclOrParm())
+  if (!key.second && isLocal(var))
     a.linkage = var->isStaticLocal() ? ArrayDecl::LocalStatic : ArrayDecl::Local;
   else if (var->getFormalLinkage() == Linkage::External)
     a.linkage = defined ? ArrayDecl::External : ArrayDecl::ExternOnly;
-  if (!key.second && !var->isLocalVarDeclOrParm() && !m.fileScope) {
+  if (!key.second && !isLocal(var) && !m.fileScope) {
     reports.error(m, Diag::not_yet, v.expression.range, {"align of a file-scope variable inside a function"});
     return false;
   }
@@ -186,7 +186,7 @@ bool ArraySema::findDeclarations(const TypedDirective &m, const Variable &v, Arr
     auto r = redeclaration(m, v, a, one);
     if (!r)
       return false;
-    r->isExtern = one->isThisDeclarationADefinition() == VarDecl::DeclarationOnly && !one->isLocalVarDeclOrParm();
+    r->isExtern = one->isThisDeclarationADefinition() == VarDecl::DeclarationOnly && !isLocal(one);
     a.redeclarations.push_back(*r);
   }
   return true;

@@ -133,7 +133,7 @@ private:
 
 /// The only value that a variable of the current function ever has. Null if there are several.
 const Expr *MistakeSema::onlyValue(const VarDecl *V) const {
-  if (!V->isLocalVarDecl() || V->isStaticLocal() || !around.function || sema.effects.addressTaken(V))
+  if (!V->isLocalVarDecl() || !V->hasLocalStorage() || !around.function || sema.effects.addressTaken(V))
     return nullptr;
   const auto [known, fresh] = onlyValues.try_emplace(V->getCanonicalDecl(), nullptr);
   if (fresh) {

@@ -143,7 +143,7 @@ const VarDecl *PlacedUses::named(const std::string &name) const {
 }
 
 bool PlacedUses::isPrivate(const VarDecl *V) const {
-  return V->isLocalVarDecl() && !V->isStaticLocal() && V->getType()->isArrayType() && !escaped.count(V);
+  return V->hasLocalStorage() && V->getType()->isArrayType() && !escaped.count(V);
 }
 
 bool PlacedUses::callsUnknown(const Stmt *S) const {
