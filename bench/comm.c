@@ -310,7 +310,7 @@ static xacc_array *make_array(int dims, int distributed, const long *extents, co
     }
   }
   xacc_array *a = xacc_array_make(&site, &site, (xacc_array_form){"a", *t, XACC_DOUBLE, axes, dims});
-  xacc_array_alloc(a, NULL);
+  xacc_array_alloc(a);
   return a;
 }
 

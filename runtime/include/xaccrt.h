@@ -178,6 +178,8 @@ typedef struct xacc_array_form {
   const xacc_array_axis *axes;
   int ndims;
   size_t element_bytes XACC_OR(0); /* for XACC_OTHER */
+  int leading XACC_OR(0);          /* dimensions that emitted code combines in the first subscript; 0: none */
+  long *strides XACC_OR(0);        /* of those but the last, in rows of the others; set when the section has memory */
 } xacc_array_form;
 /** Creates an array in one call. `site` and `last` are its first and its last directive. */
 xacc_array *xacc_array_make(const xacc_site *site, const xacc_site *last, xacc_array_form form);
@@ -187,16 +189,17 @@ void xacc_array_declared(const xacc_site *site, const xacc_site *last, xacc_arra
                          xacc_array_form form);
 void xacc_array_free(xacc_array *a);
 
-/** Allocates the local section (zeroed, 64-byte aligned), owned by `a`, and returns its *rebased* pointer r: element
- * (i0, ..., in) is r[L(0,i0)*ld[0] + ... + L(n,in)], where L(d,i) is xacc_cyclic_index for cyclic dimensions and i
- * itself for all others. `ld` (may be NULL) receives ndims-1 strides in elements.
+/** Allocates the local section (zeroed, 64-byte aligned), owned by `a`, and returns its *rebased* pointer r, whose
+ * target is a row of the dimensions that are not leading. Row (i0, ..., in) is
+ * r[L(0,i0)*strides[0] + ... + L(n,in)], where L(d,i) is xacc_cyclic_index for cyclic dimensions and i itself for all
+ * others.
  * Not __attribute__((malloc)): the runtime also reaches the storage through `a`, and with the attribute the compiler
  * would keep elements in registers across xacc_reflect. */
-void *xacc_array_alloc(xacc_array *a, long *ld);
+void *xacc_array_alloc(xacc_array *a);
 /** Binds storage that the program owns (a parameter, xmp_malloc) and returns its rebased pointer; NULL stays NULL. An
  * extent that was never set (a parameter declared `double *x`) is taken from the array that this memory belongs to. If
  * the runtime does not know that array, the extent reaches to the end of the template. */
-void *xacc_array_rebase(const xacc_site *site, xacc_array *a, void *local, long *ld);
+void *xacc_array_rebase(const xacc_site *site, xacc_array *a, void *local);
 /** The inverse of xacc_array_rebase: the first byte of the local section, lower shadow included. NULL stays NULL. */
 void *xacc_array_local(const xacc_array *a, const void *rebased);
 /** xmp_malloc with messages that name the call. Arguments: the array's descriptor, then one extent (size_t) per
@@ -223,7 +226,7 @@ typedef struct xacc_cyclic {
 xacc_cyclic xacc_array_cyclic(const xacc_array *a, int dim);
 
 /** Like xacc_array_rebase, but also fills `tables`, one entry per array dimension. */
-void *xacc_array_rebase_cyclic(const xacc_site *site, xacc_array *a, void *local, long *ld, xacc_cyclic *tables);
+void *xacc_array_rebase_cyclic(const xacc_site *site, xacc_array *a, void *local, xacc_cyclic *tables);
 
 /** Local index of the owned global index i. Meaningless if this node does not own i. */
 XACC_DEVICE static inline long xacc_cyclic_index(xacc_cyclic c, long i) {

@@ -114,7 +114,7 @@ const xacc_array &array() {
     xacc_template *t = xacc_template_make(&site, &site, "t", p, &blocks, 1);
     const xacc_array_axis axes[] = {{.extent = 3}, {.extent = 4, .collapsed = 1}};
     xacc_array *a = xacc_array_make(&site, &site, {"a", t, XACC_DOUBLE, axes, 2});
-    xacc_array_alloc(a, nullptr);
+    xacc_array_alloc(a);
     return a;
   }();
   return *made;

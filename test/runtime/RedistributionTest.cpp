@@ -25,7 +25,7 @@ int messagesOfTranspose(int rank, long columns, long rows, long n) {
   for (int d = 0; d < 2; ++d) {
     const xacc_array_axis axis{.extent = n, .template_dim = d};
     arrays[d] = xacc_array_make(&site, &site, {d ? "w" : "q", t, XACC_DOUBLE, &axis, 1});
-    xacc_array_alloc(arrays[d], nullptr);
+    xacc_array_alloc(arrays[d]);
   }
   const xacc_triplet all{0, n, 1};
   int messages;

@@ -45,7 +45,7 @@ std::vector<IndexTable> indexTables(const Program &program, const AccCapture &c)
     return tables;
   const ArrayDecl &a = program.arrays[c.array];
   if (needsStrides(a))
-    tables.push_back({"long", stridesOf(program, a), a.dims.size() - 1, elementsOfRow(a)});
+    tables.push_back({"long", stridesOf(program, a), a.leading - 1});
   bool cyclic = false;
   for (size_t d = 0; d < a.dims.size(); ++d)
     cyclic |= a.cyclic(program.templates[a.templ], static_cast<int>(d));

@@ -10,7 +10,6 @@ namespace xacc {
 struct IndexTable {
   std::string type, name;
   size_t size;
-  std::string unit = {}; ///< what kernels divide the numbers by; empty: 1
 };
 std::vector<IndexTable> indexTables(const Program &program, const AccCapture &c);
 

@@ -7,28 +7,17 @@ namespace xacc {
 namespace {
 
 /// Distance of consecutive indices of dimension d < a.leading, in units of the pointer's target; a constant if known.
-/// `inRows`: the array's strides are in these units already.
-std::string stride(const Program &program, const ArrayDecl &a, size_t d, bool inRows) {
+std::string stride(const Program &program, const ArrayDecl &a, size_t d) {
   int64_t product = 1;
   for (size_t e = d + 1; e < a.leading; ++e) {
-    if (!a.dims[e].localExtent) {
-      const std::string known = stridesOf(program, a) + "[" + std::to_string(d) + "]",
-                        row = inRows ? "" : elementsOfRow(a);
-      return row.empty() ? known : "(" + known + " / " + row + ")";
-    }
+    if (!a.dims[e].localExtent)
+      return stridesOf(program, a) + "[" + std::to_string(d) + "]";
     product *= *a.dims[e].localExtent;
   }
   return std::to_string(product) + "L";
 }
 
 } // namespace
-
-std::string elementsOfRow(const ArrayDecl &a) {
-  std::string product;
-  for (size_t d = a.leading; d < a.dims.size(); ++d)
-    product += (product.empty() ? "" : " * ") + std::to_string(*a.dims[d].localExtent);
-  return a.dims.size() > a.leading + 1 ? "(" + product + ")" : product;
-}
 
 bool needsStrides(const ArrayDecl &a) {
   for (size_t d = 1; d < a.leading; ++d)
@@ -66,7 +55,7 @@ std::string checkedFile(const Program &program, int file) {
   return checkedFiles(program) + "[" + std::to_string(row) + "]";
 }
 
-Around ExpressionText::subscript(const Program &program, const ArrayDecl &a, size_t d, size_t n, bool simple) const {
+Around ExpressionText::subscript(const Program &program, const ArrayDecl &a, size_t d, size_t n, bool simple) {
   const bool cyclic = a.cyclic(program.templates[a.templ], static_cast<int>(d)), apart = !simple && a.leading > 1;
   const std::string before = cyclic ? "xacc_cyclic_index(" + cyclicsOf(program, a) + "[" + std::to_string(d) + "], "
                              : apart && d < a.leading ? "("
@@ -75,10 +64,10 @@ Around ExpressionText::subscript(const Program &program, const ArrayDecl &a, siz
   return {local.open + before, (before.empty() ? "" : ")") + local.close};
 }
 
-Around ExpressionText::localSubscript(const Program &program, const ArrayDecl &a, size_t d, size_t n) const {
+Around ExpressionText::localSubscript(const Program &program, const ArrayDecl &a, size_t d, size_t n) {
   const bool apart = d >= a.leading, times = d + 1 < a.leading;
   return {d == 0 || apart ? "[" : " + ",
-          (times ? " * " + stride(program, a, d, stridesInRows) : "") + (d + 1 == n || !times ? "]" : "")};
+          (times ? " * " + stride(program, a, d) : "") + (d + 1 == n || !times ? "]" : "")};
 }
 
 Around ExpressionText::row(const Program &program, const ArrayDecl &a, const std::string &type, size_t n) {

@@ -14,12 +14,10 @@ struct Around {
 
 class ExpressionText {
 public:
-  /// `stridesInRows`: the strides of an array count the targets of its pointer, not elements.
-  explicit ExpressionText(bool stridesInRows = false) : stridesInRows(stridesInRows) {}
   /// Replaces the brackets of subscript `d` of the `n` given ones. `simple`: the index needs no parentheses.
-  Around subscript(const Program &program, const ArrayDecl &a, size_t d, size_t n, bool simple) const;
+  static Around subscript(const Program &program, const ArrayDecl &a, size_t d, size_t n, bool simple);
   /// Like subscript, around a local index held in a variable of emitted code.
-  Around localSubscript(const Program &program, const ArrayDecl &a, size_t d, size_t n) const;
+  static Around localSubscript(const Program &program, const ArrayDecl &a, size_t d, size_t n);
   /// Around a use of this type with `n` subscripts, fewer than the array has dimensions.
   static Around row(const Program &program, const ArrayDecl &a, const std::string &type, size_t n);
   /// Replaces the array `spelled` without subscripts.
@@ -27,13 +25,8 @@ public:
                                 const std::string &spelled);
   /// The number of bytes in a global array or row, replacing sizeof.
   static Text size(const ArrayDecl &a, const ArrayUse &use);
-
-private:
-  bool stridesInRows;
 };
 
-/// Elements in the target of the array's pointer, as a factor; empty: one.
-std::string elementsOfRow(const ArrayDecl &a);
 /// True if a stride of a flat array is known only at run time.
 bool needsStrides(const ArrayDecl &a);
 /// The conditions of if and self, in parentheses; empty: none.

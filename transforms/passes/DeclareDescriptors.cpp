@@ -247,8 +247,6 @@ private:
       return "__typeof__(" + a.variable + ")";
     return a.pointerType();
   }
-  std::string ld(const ArrayDecl &a) const { return a.flat() ? stridesOf(program, a) : "NULL"; }
-
   bool anyCyclic(const ArrayDecl &a) const {
     for (size_t d = 0; d < a.dims.size(); ++d)
       if (a.cyclic(program.templates[a.templ], static_cast<int>(d)))
@@ -262,8 +260,7 @@ private:
                         call("xacc_array_cyclic", {descriptorOf(program, a), count(d)})));
   }
   void storage(const ArrayDecl &a, Block &out) const {
-    out.line(
-        assign(a.variable, "(" + pointerType(a) + ")" + call("xacc_array_alloc", {descriptorOf(program, a), ld(a)})));
+    out.line(assign(a.variable, "(" + pointerType(a) + ")" + call("xacc_array_alloc", {descriptorOf(program, a)})));
     if (a.linkage == ArrayDecl::Local || a.linkage == ArrayDecl::LocalStatic) // may be named only by directives
       out.line("(void)" + a.variable + ";");
     cyclicTables(a, out);
@@ -302,6 +299,8 @@ private:
                           .set("axes", axes.name())
                           .set("ndims", count(a.dims.size()))
                           .set("element_bytes", a.basicType == BasicType::None ? "sizeof(" + a.elementType + ")" : "0")
+                          .set("leading", a.flat() ? count(a.leading) : "0")
+                          .set("strides", a.flat() ? stridesOf(program, a) : "0")
                           .literal("xacc_array_form");
     if (a.linkage == ArrayDecl::ExternOnly)
       return {axes.declaration(),
@@ -320,8 +319,8 @@ private:
     const bool scoped = inBlock && !kept;
     here.line(storageClass + "xacc_array *" + descriptorOf(program, a) +
               (scoped ? " XACC_SCOPED(array) = NULL;" : ";"));
-    if (ld(a) != "NULL")
-      here.line(storageClass + "long " + ld(a) + "[" + count(a.dims.size() - 1) + "];");
+    if (a.flat())
+      here.line((kept ? "static long " : "long ") + stridesOf(program, a) + "[" + count(a.leading - 1) + "];");
     if (anyCyclic(a))
       here.line(storageClass + "xacc_cyclic " + cyclicsOf(program, a) + "[" + count(a.dims.size()) + "]" +
                 (inBlock ? " __attribute__((__unused__));" : ";"));
@@ -341,11 +340,10 @@ private:
     else
       here.lines(make);
     if (a.form == ArrayDecl::Parameter) { // the formal parameter gets global indices here
-      here.line(
-          xacc::declare(a.elementType, a.pointerNamed(a.variable),
-                        "(" + pointerType(a) + ")" +
-                            call("xacc_array_rebase", {lowering.site(a.lastDirective), descriptorOf(program, a),
-                                                       "(void *)" + lowering.fresh(a.variable + "_param"), ld(a)})));
+      here.line(xacc::declare(a.elementType, a.pointerNamed(a.variable),
+                              "(" + pointerType(a) + ")" +
+                                  call("xacc_array_rebase", {lowering.site(a.lastDirective), descriptorOf(program, a),
+                                                             "(void *)" + lowering.fresh(a.variable + "_param")})));
       cyclicTables(a, here);
     }
   }

@@ -1,7 +1,7 @@
 /// \file
 /// Localize subscripts.
 /// Input:  every use of an aligned array in the program, including in called functions and macros.
-/// Output: u[i][j][k] -> u[(i) * (u_ld[0] / 9) + (j)][k] for an array of rows of 9 elements; u[0][j][k] -> u[j][k];
+/// Output: u[i][j][k] -> u[(i) * u_ld[0] + (j)][k] for an array of rows of 9 elements; u[0][j][k] -> u[j][k];
 ///         v[i] -> v[xacc_cyclic_index(...)] for cyclic dimensions, or v[v_at_i] in a loop that counts the local index
 ///         (see LoopRanges); no change if the rebased pointer suffices; a bare name -> the start of the local section;
 ///         sizeof of a global array -> the size of its global type; assignment to an aligned pointer -> rebased.
@@ -15,8 +15,7 @@ namespace {
 
 class Localizer {
 public:
-  explicit Localizer(Lowering &lowering)
-      : lowering(lowering), program(lowering.program), forms(lowering.unit == Unit::Kernels), ranges(lowering) {}
+  explicit Localizer(Lowering &lowering) : lowering(lowering), program(lowering.program), ranges(lowering) {}
   void run() {
     for (size_t k = 0; k < program.uses.size(); ++k)
       if (lowering.checkedUses.empty() || !lowering.checkedUses[k])
@@ -42,13 +41,12 @@ public:
 private:
   Lowering &lowering;
   const Program &program;
-  const ExpressionText forms;
   const LoopRanges ranges;
 
   void use(const ArrayUse &u) {
     switch (u.kind) {
     case ArrayUse::Size:
-      return lowering.edits.replace(u.whole, forms.size(program.arrays[u.array], u));
+      return lowering.edits.replace(u.whole, ExpressionText::size(program.arrays[u.array], u));
     case ArrayUse::Assign:
       return assign(u, program.arrays[u.array]);
     case ArrayUse::Bare:
@@ -87,22 +85,19 @@ private:
 
   void bare(const ArrayUse &u, const ArrayDecl &a) {
     const std::string name = u.name.empty() ? spelled(*program.source, u.base) : u.name;
-    lowering.edits.replace(u.kind == ArrayUse::Address ? u.whole : u.base, forms.localStart(program, a, u.type, name));
+    lowering.edits.replace(u.kind == ArrayUse::Address ? u.whole : u.base,
+                           ExpressionText::localStart(program, a, u.type, name));
   }
 
   void assign(const ArrayUse &u, const ArrayDecl &a) {
-    const std::string ld = a.flat() ? stridesOf(program, a) : "NULL";
     bool cyclic = false;
     for (size_t d = 0; d < a.dims.size(); ++d)
       cyclic |= a.cyclic(program.templates[a.templ], static_cast<int>(d));
     const List before{lowering.site(a.lastDirective), descriptorOf(program, a)};
-    List after{ld};
-    if (cyclic)
-      after.add(cyclicsOf(program, a));
     lowering.edits.before(u.whole.begin, "(" + a.pointerType() + ")" +
                                              (cyclic ? "xacc_array_rebase_cyclic(" : "xacc_array_rebase(") +
                                              before.joined() + "," + Text::lineBreak());
-    lowering.edits.after(u.whole.end - 1, "," + Text::lineBreak() + after.joined() + ")");
+    lowering.edits.after(u.whole.end - 1, cyclic ? "," + Text::lineBreak() + cyclicsOf(program, a) + ")" : Text(")"));
   }
 
   /// An element not written with brackets.
@@ -112,11 +107,11 @@ private:
     for (size_t d = 0; d < n; ++d) {
       const bool simple = u.sums[d].empty() || (u.sums[d].size() == 1 && !u.sums[d][0].minus &&
                                                 u.sums[d][0].tokens.end - u.sums[d][0].tokens.begin == 1);
-      const Around b = forms.subscript(program, a, d, n, simple);
+      const Around b = ExpressionText::subscript(program, a, d, n, simple);
       text = text + b.open + indexSum(*program.source, u.sums[d]) + b.close;
     }
     if (u.kind == ArrayUse::Row && !a.slab) {
-      const Around row = forms.row(program, a, u.type, n);
+      const Around row = ExpressionText::row(program, a, u.type, n);
       text = row.open + text + row.close;
     }
     lowering.edits.replace(u.whole, u.address ? "(&" + text + ")" : text);
@@ -145,12 +140,12 @@ private:
         return b;
       };
       if (const std::string counter = counterOf(u, d); !counter.empty()) {
-        const Around b = term(forms.localSubscript(program, a, d, n));
+        const Around b = term(ExpressionText::localSubscript(program, a, d, n));
         lowering.edits.replace({open, close + 1}, b.open + counter + b.close);
         continue;
       }
       const bool simple = close - open == 2 || parenthesised(*program.source, {open + 1, close});
-      const Around b = term(forms.subscript(program, a, d, n, simple));
+      const Around b = term(ExpressionText::subscript(program, a, d, n, simple));
       if (factor && word == "1") {
         lowering.edits.replace({open, close + 1}, b.open + b.close.substr(std::string_view(" * ").size()));
         continue;
@@ -161,7 +156,7 @@ private:
         lowering.edits.replace({close, close + 1}, b.close);
     }
     if (u.kind == ArrayUse::Row && !a.slab) {
-      const Around row = forms.row(program, a, u.type, n);
+      const Around row = ExpressionText::row(program, a, u.type, n);
       lowering.edits.before(u.base.begin, row.open);
       lowering.edits.after(u.brackets.back().second, row.close);
     }

@@ -87,11 +87,15 @@ Difference compare(const xacc_array &a, const xacc_array &b) {
 
 void requireAgreement() {
   for (const auto &[definition, declaration] : std::exchange(declarations(), {})) {
-    if (*definition)
-      if (const Difference found = compare(*declaration, **definition); !found.what.empty())
+    if (*definition) {
+      xacc_array &defined = **definition;
+      if (const Difference found = compare(*declaration, defined); !found.what.empty())
         xacc_fail(declaration->site, "the %s of '%s' is %s here, but %s where it is defined (%s:%d)",
                   found.what.c_str(), declaration->name.c_str(), found.here.c_str(), found.there.c_str(),
-                  (*definition)->site->file, (*definition)->site->line);
+                  defined.site->file, defined.site->line);
+      defined.strides.insert(defined.strides.end(), declaration->strides.begin(), declaration->strides.end());
+      storeStrides(defined);
+    }
     xacc_array_free(declaration);
   }
 }

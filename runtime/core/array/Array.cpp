@@ -109,6 +109,8 @@ extern "C" {
 xacc_array *xacc_array_make(const xacc_site *site, const xacc_site *last, xacc_array_form form) {
   const size_t bytes = form.type == XACC_OTHER ? form.element_bytes : xacc::sizeOf(form.type);
   auto *a = new xacc_array(site, form.name, form.type, bytes, form.ndims);
+  if (form.leading > 0)
+    a->strides.emplace_back(form.leading, form.strides);
   a->tmpl = xacc::retain(form.on);
   xacc::arrayBegins(*a);
   for (int dim = 0; dim < form.ndims; ++dim) {

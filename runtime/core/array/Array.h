@@ -50,7 +50,8 @@ struct xacc_array : xacc::Object {
   std::array<Dimension, XACC_MAX_DIMS> dims;
   xacc_template *tmpl = nullptr; // referenced
   bool laidOut = false;
-  size_t bytes = 0;            // of the local section
+  std::vector<std::pair<int, long *>> strides; // see xacc_array_form; one for each file that declares it
+  size_t bytes = 0;                            // of the local section
   std::vector<long> signature; // equal for arrays with equal mapping and layout; set once the layout is known
   std::byte *base = nullptr;   // first byte of the local section; null: no storage
   std::byte *owned = nullptr;  // storage released together with the descriptor
@@ -81,6 +82,8 @@ std::vector<const xacc_array *> &fileScopeArrays();
 std::byte *allocateSection(xacc_array &a);
 /// Sets the location of the array's local section; null: none.
 void setStorage(xacc_array &a, std::byte *section);
+/// Tells the program the strides of its subscripts: 0 before the layout is known.
+void storeStrides(const xacc_array &a);
 /// True if `memory` came from allocateSection.
 bool isSection(const void *memory);
 void releaseSection(std::byte *section);

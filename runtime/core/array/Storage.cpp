@@ -26,11 +26,6 @@ void *displaced(const void *pointer, std::ptrdiff_t bytes) {
   return reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(pointer) + static_cast<std::uintptr_t>(bytes));
 }
 
-void storeStrides(const xacc_array &a, long *ld) {
-  for (int d = 0; ld && d + 1 < a.ndims; ++d)
-    ld[d] = a.dim(d).stride;
-}
-
 /// Layout of an allocated section, as far as indexing depends on it.
 struct Footprint {
   const xacc_site *site;
@@ -107,6 +102,14 @@ void deduceExtents(const xacc_site *site, xacc_array &a, const void *local) {
 
 } // namespace
 
+void storeStrides(const xacc_array &a) {
+  for (const auto &[leading, strides] : a.strides) {
+    const long row = a.laidOut ? std::max(1L, a.dim(leading - 1).stride) : 1;
+    for (int d = 0; d + 1 < leading; ++d)
+      strides[d] = a.laidOut ? a.dim(d).stride / row : 0;
+  }
+}
+
 std::byte *allocateSection(xacc_array &a) {
   if (!a.nodes().member())
     return nullptr;
@@ -149,7 +152,7 @@ void releaseSection(std::byte *section) {
 
 extern "C" {
 
-void *xacc_array_alloc(xacc_array *a, long *ld) {
+void *xacc_array_alloc(xacc_array *a) {
   const xacc::FailureSite here(a->site);
   xacc::requireLayout(a->site, *a);
   if (a->owned)
@@ -158,27 +161,26 @@ void *xacc_array_alloc(xacc_array *a, long *ld) {
   xacc::setStorage(*a, a->owned);
   if (xacc::world().initializing)
     xacc::fileScopeArrays().push_back(a);
-  xacc::storeStrides(*a, ld);
+  xacc::storeStrides(*a);
   return a->base ? xacc::displaced(a->base, -xacc::shiftBytes(*a)) : nullptr;
 }
 
-void *xacc_array_rebase(const xacc_site *site, xacc_array *a, void *local, long *ld) {
+void *xacc_array_rebase(const xacc_site *site, xacc_array *a, void *local) {
   const bool elsewhere = a->tmpl->fixed && !a->nodes().member(); // a parameter without elements on this node
   if (!local && !a->laidOut && !(elsewhere && xacc::extentsFollowFromTemplate(*a))) { // a pointer before xmp_malloc
-    for (int d = 0; ld && d + 1 < a->ndims; ++d)
-      ld[d] = 0;
+    xacc::storeStrides(*a);
     return nullptr;
   }
   xacc::deduceExtents(site, *a, local);
   xacc::requireLayout(site, *a);
   xacc::requireSameElements(site, *a, local);
   xacc::setStorage(*a, static_cast<std::byte *>(local));
-  xacc::storeStrides(*a, ld);
+  xacc::storeStrides(*a);
   return local ? xacc::displaced(local, -xacc::shiftBytes(*a)) : nullptr;
 }
 
-void *xacc_array_rebase_cyclic(const xacc_site *site, xacc_array *a, void *local, long *ld, xacc_cyclic *tables) {
-  void *rebased = xacc_array_rebase(site, a, local, ld);
+void *xacc_array_rebase_cyclic(const xacc_site *site, xacc_array *a, void *local, xacc_cyclic *tables) {
+  void *rebased = xacc_array_rebase(site, a, local);
   for (int d = 0; a->laidOut && d < a->ndims; ++d)
     tables[d] = xacc_array_cyclic(a, d);
   return rebased;

@@ -10,7 +10,7 @@ namespace xacc {
 
 TemporaryArray TemporaryArray::finished(xacc_array *a) {
   requireLayout(nullptr, *a);
-  xacc_array_alloc(a, nullptr);
+  xacc_array_alloc(a);
   return TemporaryArray(a);
 }
 

@@ -46,14 +46,14 @@ double *__restrict__ a, *__restrict__ b, *__restrict__ c, *__restrict__ d, *__re
 // #pragma xmp align a[i][j] with t(j, i + 1)
 // #pragma xmp shadow a[1][2:1]
 xacc_array *a_desc;
-long a_ld[1];
+static long a_ld[1];
 xacc_array *b_desc; // #pragma xmp align b[i] with t(i, *)
 // #pragma xmp align c[*][i] with t(i, *)
 xacc_array *c_desc;
-long c_ld[1];
+static long c_ld[1];
 // #pragma xmp align d[:][:] with t(:, :)
 xacc_array *d_desc;
-long d_ld[1];
+static long d_ld[1];
 // #pragma xmp align e[i] with t(*, i)
 xacc_array *e_desc; // #pragma xmp shadow e[*]
 #line 16 "align.c"
@@ -77,33 +77,36 @@ static void xmp_unit_init(void) {
       {.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 2, .upper_shadow = 1},
   };
   a_desc = xacc_array_make(&xmp_site[3], &xmp_site[4],
-      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 2});
-  a = (double *)xacc_array_alloc(a_desc, a_ld);
+      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 2,
+          .leading = 2, .strides = a_ld});
+  a = (double *)xacc_array_alloc(a_desc);
   const xacc_array_axis b_desc_axes[] = {{.extent = 16}};
   b_desc = xacc_array_make(&xmp_site[5], &xmp_site[5],
       (xacc_array_form){.name = "b", .on = t_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 1});
-  b = (double *)xacc_array_alloc(b_desc, NULL);
+  b = (double *)xacc_array_alloc(b_desc);
   const xacc_array_axis c_desc_axes[] = {
       {.extent = 3, .collapsed = 1},
       {.extent = 16},
   };
   c_desc = xacc_array_make(&xmp_site[6], &xmp_site[6],
-      (xacc_array_form){.name = "c", .on = t_template, .type = XACC_DOUBLE, .axes = c_desc_axes, .ndims = 2});
-  c = (double *)xacc_array_alloc(c_desc, c_ld);
+      (xacc_array_form){.name = "c", .on = t_template, .type = XACC_DOUBLE, .axes = c_desc_axes, .ndims = 2,
+          .leading = 2, .strides = c_ld});
+  c = (double *)xacc_array_alloc(c_desc);
   const xacc_array_axis d_desc_axes[] = {
       {.extent = 16, .template_dim = 1},
       {.extent = 16},
   };
   d_desc = xacc_array_make(&xmp_site[7], &xmp_site[7],
-      (xacc_array_form){.name = "d", .on = t_template, .type = XACC_DOUBLE, .axes = d_desc_axes, .ndims = 2});
-  d = (double *)xacc_array_alloc(d_desc, d_ld);
+      (xacc_array_form){.name = "d", .on = t_template, .type = XACC_DOUBLE, .axes = d_desc_axes, .ndims = 2,
+          .leading = 2, .strides = d_ld});
+  d = (double *)xacc_array_alloc(d_desc);
   const xacc_array_axis e_desc_axes[] = {{.extent = 16, .template_dim = 1, .shadow = XACC_FULL_SHADOW}};
   e_desc = xacc_array_make(&xmp_site[8], &xmp_site[9],
       (xacc_array_form){.name = "e", .on = t_template, .type = XACC_DOUBLE, .axes = e_desc_axes, .ndims = 1});
-  e = (double *)xacc_array_alloc(e_desc, NULL);
+  e = (double *)xacc_array_alloc(e_desc);
   const xacc_array_axis g_desc_axes[] = {{.extent = 16}};
   g_desc = xacc_array_make(&xmp_site[10], &xmp_site[10],
       (xacc_array_form){.name = "g", .on = t_template, .type = XACC_FLOAT, .axes = g_desc_axes, .ndims = 1});
-  g = (float *)xacc_array_alloc(g_desc, NULL);
+  g = (float *)xacc_array_alloc(g_desc);
 }
 XACC_UNIT(xmp_unit_init)

@@ -76,13 +76,13 @@ static void xmp_unit_init(void) {
   };
   v_desc = xacc_array_make(&xmp_site[3], &xmp_site[3],
       (xacc_array_form){.name = "v", .on = t_template, .type = XACC_DOUBLE, .axes = v_desc_axes, .ndims = 2});
-  v = (double (*)[16])xacc_array_alloc(v_desc, NULL);
+  v = (double (*)[16])xacc_array_alloc(v_desc);
   const xacc_array_axis u_desc_axes[] = {
       {.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
       {.extent = 16, .collapsed = 1},
   };
   u_desc = xacc_array_make(&xmp_site[3], &xmp_site[4],
       (xacc_array_form){.name = "u", .on = t_template, .type = XACC_DOUBLE, .axes = u_desc_axes, .ndims = 2});
-  u = (double (*)[16])xacc_array_alloc(u_desc, NULL);
+  u = (double (*)[16])xacc_array_alloc(u_desc);
 }
 XACC_UNIT(xmp_unit_init)

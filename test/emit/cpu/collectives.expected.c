@@ -136,7 +136,7 @@ static void xmp_unit_init(void) {
   const xacc_array_axis w_desc_axes[] = {{.extent = 10}};
   w_desc = xacc_array_make(&xmp_site[3], &xmp_site[3],
       (xacc_array_form){.name = "w", .on = t_template, .type = XACC_FLOAT, .axes = w_desc_axes, .ndims = 1});
-  w = (float *)xacc_array_alloc(w_desc, NULL);
+  w = (float *)xacc_array_alloc(w_desc);
   const long q_nodes_sizes[] = {XACC_REST};
   q_nodes = xacc_nodes_make(&xmp_site[12], "q", q_nodes_sizes, 1);
   const long half_nodes_sizes[] = {2};

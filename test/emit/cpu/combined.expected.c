@@ -69,14 +69,14 @@ static void xmp_unit_init(void) {
   const xacc_array_axis a_desc_axes[] = {{.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
   a_desc = xacc_array_make(&xmp_site[6], &xmp_site[8],
       (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
-  a = (double *)xacc_array_alloc(a_desc, NULL);
+  a = (double *)xacc_array_alloc(a_desc);
   const xacc_array_axis b_desc_axes[] = {{.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
   b_desc = xacc_array_make(&xmp_site[7], &xmp_site[9],
       (xacc_array_form){.name = "b", .on = t_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 1});
-  b = (double *)xacc_array_alloc(b_desc, NULL);
+  b = (double *)xacc_array_alloc(b_desc);
   const xacc_array_axis c_desc_axes[] = {{.extent = 32, .shadow = XACC_SHADOW, .upper_shadow = 1}};
   c_desc = xacc_array_make(&xmp_site[10], &xmp_site[11],
       (xacc_array_form){.name = "c", .on = s_template, .type = XACC_DOUBLE, .axes = c_desc_axes, .ndims = 1});
-  c = (double *)xacc_array_alloc(c_desc, NULL);
+  c = (double *)xacc_array_alloc(c_desc);
 }
 XACC_UNIT(xmp_unit_init)

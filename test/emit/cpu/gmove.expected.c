@@ -147,11 +147,11 @@ static void xmp_unit_init(void) {
   };
   a_desc = xacc_array_make(&xmp_site[5], &xmp_site[5],
       (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 2});
-  a = (double (*)[4])xacc_array_alloc(a_desc, NULL);
+  a = (double (*)[4])xacc_array_alloc(a_desc);
   const xacc_array_axis b_desc_axes[] = {{.extent = 20}};
   b_desc = xacc_array_make(&xmp_site[6], &xmp_site[6],
       (xacc_array_form){.name = "b", .on = c_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 1});
-  b = (double *)xacc_array_alloc(b_desc, NULL);
+  b = (double *)xacc_array_alloc(b_desc);
   b_desc_cyclic[0] = xacc_array_cyclic(b_desc, 0);
   xacc_expose_arrays();
 }

@@ -70,32 +70,32 @@ static void xmp_unit_init(void) {
   };
   a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3],
       (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 2});
-  a = (double (*)[8])xacc_array_alloc(a_desc, NULL);
+  a = (double (*)[8])xacc_array_alloc(a_desc);
   const xacc_array_axis b_desc_axes[] = {
       {.extent = 8},
       {.extent = 8, .collapsed = 1},
   };
   b_desc = xacc_array_make(&xmp_site[3], &xmp_site[3],
       (xacc_array_form){.name = "b", .on = t_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 2});
-  b = (double (*)[8])xacc_array_alloc(b_desc, NULL);
+  b = (double (*)[8])xacc_array_alloc(b_desc);
   const xacc_array_axis c_desc_axes[] = {
       {.extent = 8},
       {.extent = 8, .collapsed = 1},
   };
   c_desc = xacc_array_make(&xmp_site[3], &xmp_site[3],
       (xacc_array_form){.name = "c", .on = t_template, .type = XACC_DOUBLE, .axes = c_desc_axes, .ndims = 2});
-  c = (double (*)[8])xacc_array_alloc(c_desc, NULL);
+  c = (double (*)[8])xacc_array_alloc(c_desc);
   const xacc_array_axis v_desc_axes[] = {{.extent = 8}};
   v_desc = xacc_array_make(&xmp_site[4], &xmp_site[4],
       (xacc_array_form){.name = "v", .on = t_template, .type = XACC_DOUBLE, .axes = v_desc_axes, .ndims = 1});
-  v = (double *)xacc_array_alloc(v_desc, NULL);
+  v = (double *)xacc_array_alloc(v_desc);
   const xacc_array_axis w_desc_axes[] = {{.extent = 8}};
   w_desc = xacc_array_make(&xmp_site[4], &xmp_site[4],
       (xacc_array_form){.name = "w", .on = t_template, .type = XACC_DOUBLE, .axes = w_desc_axes, .ndims = 1});
-  w = (double *)xacc_array_alloc(w_desc, NULL);
+  w = (double *)xacc_array_alloc(w_desc);
   const xacc_array_axis order_desc_axes[] = {{.extent = 8}};
   order_desc = xacc_array_make(&xmp_site[4], &xmp_site[4],
       (xacc_array_form){.name = "order", .on = t_template, .type = XACC_INT, .axes = order_desc_axes, .ndims = 1});
-  order = (int *)xacc_array_alloc(order_desc, NULL);
+  order = (int *)xacc_array_alloc(order_desc);
 }
 XACC_UNIT(xmp_unit_init)

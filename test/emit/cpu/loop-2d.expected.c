@@ -32,10 +32,10 @@ double *__restrict__ u, *__restrict__ v;
 // #pragma xmp align u[i][j] with t(j, i)
 // #pragma xmp align v[i][j] with t(j, i)
 xacc_array *v_desc;
-long v_ld[1];
+static long v_ld[1];
 // #pragma xmp shadow u[1][1]
 xacc_array *u_desc;
-long u_ld[1];
+static long u_ld[1];
 #line 13 "loop-2d.c"
 
 void smooth(void) {
@@ -67,14 +67,16 @@ static void xmp_unit_init(void) {
       {.extent = 32},
   };
   v_desc = xacc_array_make(&xmp_site[4], &xmp_site[4],
-      (xacc_array_form){.name = "v", .on = t_template, .type = XACC_DOUBLE, .axes = v_desc_axes, .ndims = 2});
-  v = (double *)xacc_array_alloc(v_desc, v_ld);
+      (xacc_array_form){.name = "v", .on = t_template, .type = XACC_DOUBLE, .axes = v_desc_axes, .ndims = 2,
+          .leading = 2, .strides = v_ld});
+  v = (double *)xacc_array_alloc(v_desc);
   const xacc_array_axis u_desc_axes[] = {
       {.extent = 64, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
       {.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
   };
   u_desc = xacc_array_make(&xmp_site[3], &xmp_site[5],
-      (xacc_array_form){.name = "u", .on = t_template, .type = XACC_DOUBLE, .axes = u_desc_axes, .ndims = 2});
-  u = (double *)xacc_array_alloc(u_desc, u_ld);
+      (xacc_array_form){.name = "u", .on = t_template, .type = XACC_DOUBLE, .axes = u_desc_axes, .ndims = 2,
+          .leading = 2, .strides = u_ld});
+  u = (double *)xacc_array_alloc(u_desc);
 }
 XACC_UNIT(xmp_unit_init)

@@ -96,12 +96,12 @@ static void xmp_unit_init(void) {
   const xacc_array_axis a_desc_axes[] = {{.extent = 100}};
   a_desc = xacc_array_make(&xmp_site[5], &xmp_site[5],
       (xacc_array_form){.name = "a", .on = c_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
-  a = (double *)xacc_array_alloc(a_desc, NULL);
+  a = (double *)xacc_array_alloc(a_desc);
   a_desc_cyclic[0] = xacc_array_cyclic(a_desc, 0);
   const xacc_array_axis b_desc_axes[] = {{.extent = 100}};
   b_desc = xacc_array_make(&xmp_site[6], &xmp_site[6],
       (xacc_array_form){.name = "b", .on = d_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 1});
-  b = (double *)xacc_array_alloc(b_desc, NULL);
+  b = (double *)xacc_array_alloc(b_desc);
   b_desc_cyclic[0] = xacc_array_cyclic(b_desc, 0);
 }
 XACC_UNIT(xmp_unit_init)

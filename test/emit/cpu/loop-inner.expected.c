@@ -26,7 +26,7 @@ static xacc_template *t_template; // #pragma xmp distribute t(block, block) onto
 double *__restrict__ u;
 // #pragma xmp align u[i][j] with t(j, i)
 xacc_array *u_desc;
-long u_ld[1];
+static long u_ld[1];
 #line 10 "loop-inner.c"
 
 void f(void) {
@@ -65,7 +65,8 @@ static void xmp_unit_init(void) {
       {.extent = 64},
   };
   u_desc = xacc_array_make(&xmp_site[3], &xmp_site[3],
-      (xacc_array_form){.name = "u", .on = t_template, .type = XACC_DOUBLE, .axes = u_desc_axes, .ndims = 2});
-  u = (double *)xacc_array_alloc(u_desc, u_ld);
+      (xacc_array_form){.name = "u", .on = t_template, .type = XACC_DOUBLE, .axes = u_desc_axes, .ndims = 2,
+          .leading = 2, .strides = u_ld});
+  u = (double *)xacc_array_alloc(u_desc);
 }
 XACC_UNIT(xmp_unit_init)

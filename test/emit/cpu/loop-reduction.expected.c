@@ -178,10 +178,10 @@ static void xmp_unit_init(void) {
   const xacc_array_axis a_desc_axes[] = {{.extent = 100}};
   a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3],
       (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
-  a = (double *)xacc_array_alloc(a_desc, NULL);
+  a = (double *)xacc_array_alloc(a_desc);
   const xacc_array_axis b_desc_axes[] = {{.extent = 100}};
   b_desc = xacc_array_make(&xmp_site[3], &xmp_site[3],
       (xacc_array_form){.name = "b", .on = t_template, .type = XACC_INT, .axes = b_desc_axes, .ndims = 1});
-  b = (int *)xacc_array_alloc(b_desc, NULL);
+  b = (int *)xacc_array_alloc(b_desc);
 }
 XACC_UNIT(xmp_unit_init)

@@ -132,11 +132,11 @@ static void xmp_unit_init(void) {
   const xacc_array_axis b_desc_axes[] = {{.extent = 100}};
   b_desc = xacc_array_make(&xmp_site[3], &xmp_site[3],
       (xacc_array_form){.name = "b", .on = t_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 1});
-  b = (double *)xacc_array_alloc(b_desc, NULL);
+  b = (double *)xacc_array_alloc(b_desc);
   const xacc_array_axis a_desc_axes[] = {{.extent = 100, .shadow = XACC_SHADOW, .lower_shadow = 2, .upper_shadow = 2}};
   a_desc = xacc_array_make(&xmp_site[3], &xmp_site[4],
       (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
-  a = (double *)xacc_array_alloc(a_desc, NULL);
+  a = (double *)xacc_array_alloc(a_desc);
   const long q_nodes_sizes[] = {XACC_REST};
   q_nodes = xacc_nodes_make(&xmp_site[9], "q", q_nodes_sizes, 1);
   const xacc_template_axis rows_template_axes[] = {
@@ -150,6 +150,6 @@ static void xmp_unit_init(void) {
   };
   m_desc = xacc_array_make(&xmp_site[12], &xmp_site[13],
       (xacc_array_form){.name = "m", .on = rows_template, .type = XACC_DOUBLE, .axes = m_desc_axes, .ndims = 2});
-  m = (double (*)[100])xacc_array_alloc(m_desc, NULL);
+  m = (double (*)[100])xacc_array_alloc(m_desc);
 }
 XACC_UNIT(xmp_unit_init)

@@ -63,13 +63,13 @@ static void xmp_unit_init(void) {
   const xacc_array_axis f_u_desc_axes[] = {{.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
   f_u_desc = xacc_array_make(&xmp_site[3], &xmp_site[4],
       (xacc_array_form){.name = "f.u", .on = t_template, .type = XACC_DOUBLE, .axes = f_u_desc_axes, .ndims = 1});
-  f.u = (double *)xacc_array_alloc(f_u_desc, NULL);
+  f.u = (double *)xacc_array_alloc(f_u_desc);
   const xacc_array_axis f_g_desc_axes[] = {
       {.extent = 16},
       {.extent = 3, .collapsed = 1},
   };
   f_g_desc = xacc_array_make(&xmp_site[5], &xmp_site[5],
       (xacc_array_form){.name = "f.g", .on = t_template, .type = XACC_FLOAT, .axes = f_g_desc_axes, .ndims = 2});
-  f.g = (float (*)[3])xacc_array_alloc(f_g_desc, NULL);
+  f.g = (float (*)[3])xacc_array_alloc(f_g_desc);
 }
 XACC_UNIT(xmp_unit_init)

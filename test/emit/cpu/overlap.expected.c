@@ -56,13 +56,13 @@ double *__restrict__ a, *__restrict__ b, *__restrict__ c;
 // #pragma xmp align b[i][j] with t(j, i)
 // #pragma xmp align c[i][j] with t(j, i)
 xacc_array *c_desc;
-long c_ld[1];
+static long c_ld[1];
 // #pragma xmp shadow a[1][1:2]
 xacc_array *a_desc;
-long a_ld[1];
+static long a_ld[1];
 // #pragma xmp shadow b[1][1]
 xacc_array *b_desc;
-long b_ld[1];
+static long b_ld[1];
 #line 15 "overlap.c"
 
 double f(void) {
@@ -142,7 +142,7 @@ double *__restrict__ g, (*__restrict__ h)[64];
 xacc_array *h_desc; // #pragma xmp align [i][j] with rows(j, i) :: g, h
 // #pragma xmp shadow g[1][1]
 xacc_array *g_desc;
-long g_ld[1];
+static long g_ld[1];
 #line 50 "overlap.c"
 
 void across(void) {
@@ -178,22 +178,25 @@ static void xmp_unit_init(void) {
       {.extent = 100},
   };
   c_desc = xacc_array_make(&xmp_site[5], &xmp_site[5],
-      (xacc_array_form){.name = "c", .on = t_template, .type = XACC_DOUBLE, .axes = c_desc_axes, .ndims = 2});
-  c = (double *)xacc_array_alloc(c_desc, c_ld);
+      (xacc_array_form){.name = "c", .on = t_template, .type = XACC_DOUBLE, .axes = c_desc_axes, .ndims = 2,
+          .leading = 2, .strides = c_ld});
+  c = (double *)xacc_array_alloc(c_desc);
   const xacc_array_axis a_desc_axes[] = {
       {.extent = 100, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
       {.extent = 100, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 2},
   };
   a_desc = xacc_array_make(&xmp_site[3], &xmp_site[6],
-      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 2});
-  a = (double *)xacc_array_alloc(a_desc, a_ld);
+      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 2,
+          .leading = 2, .strides = a_ld});
+  a = (double *)xacc_array_alloc(a_desc);
   const xacc_array_axis b_desc_axes[] = {
       {.extent = 100, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
       {.extent = 100, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
   };
   b_desc = xacc_array_make(&xmp_site[4], &xmp_site[7],
-      (xacc_array_form){.name = "b", .on = t_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 2});
-  b = (double *)xacc_array_alloc(b_desc, b_ld);
+      (xacc_array_form){.name = "b", .on = t_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 2,
+          .leading = 2, .strides = b_ld});
+  b = (double *)xacc_array_alloc(b_desc);
   const long q_nodes_sizes[] = {1, XACC_REST};
   q_nodes = xacc_nodes_make(&xmp_site[14], "q", q_nodes_sizes, 2);
   const xacc_template_axis rows_template_axes[] = {
@@ -207,13 +210,14 @@ static void xmp_unit_init(void) {
   };
   h_desc = xacc_array_make(&xmp_site[17], &xmp_site[17],
       (xacc_array_form){.name = "h", .on = rows_template, .type = XACC_DOUBLE, .axes = h_desc_axes, .ndims = 2});
-  h = (double (*)[64])xacc_array_alloc(h_desc, NULL);
+  h = (double (*)[64])xacc_array_alloc(h_desc);
   const xacc_array_axis g_desc_axes[] = {
       {.extent = 64, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
       {.extent = 64, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
   };
   g_desc = xacc_array_make(&xmp_site[17], &xmp_site[18],
-      (xacc_array_form){.name = "g", .on = rows_template, .type = XACC_DOUBLE, .axes = g_desc_axes, .ndims = 2});
-  g = (double *)xacc_array_alloc(g_desc, g_ld);
+      (xacc_array_form){.name = "g", .on = rows_template, .type = XACC_DOUBLE, .axes = g_desc_axes, .ndims = 2,
+          .leading = 2, .strides = g_ld});
+  g = (double *)xacc_array_alloc(g_desc);
 }
 XACC_UNIT(xmp_unit_init)

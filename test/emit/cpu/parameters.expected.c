@@ -40,7 +40,7 @@ void scale(double x_param[N], double (*y_param)[4], double by) {
   const xacc_array_axis x_desc_axes[] = {{.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
   x_desc = xacc_array_make(&xmp_site[5], &xmp_site[6],
       (xacc_array_form){.name = "x", .on = t_template, .type = XACC_DOUBLE, .axes = x_desc_axes, .ndims = 1});
-  double *x = (double *)xacc_array_rebase(&xmp_site[6], x_desc, (void *)x_param, NULL);
+  double *x = (double *)xacc_array_rebase(&xmp_site[6], x_desc, (void *)x_param);
   // #pragma xmp align y[i][*] with t(i)
   xacc_array *y_desc XACC_SCOPED(array) = NULL;
   const xacc_array_axis y_desc_axes[] = {
@@ -49,7 +49,7 @@ void scale(double x_param[N], double (*y_param)[4], double by) {
   };
   y_desc = xacc_array_make(&xmp_site[7], &xmp_site[7],
       (xacc_array_form){.name = "y", .on = t_template, .type = XACC_DOUBLE, .axes = y_desc_axes, .ndims = 2});
-  double (*y)[4] = (double (*)[4])xacc_array_rebase(&xmp_site[7], y_desc, (void *)y_param, NULL);
+  double (*y)[4] = (double (*)[4])xacc_array_rebase(&xmp_site[7], y_desc, (void *)y_param);
   { // #pragma xmp loop on t(i)
     XACC_TIMED(&xmp_site[8]);
     const xacc_range i_range = xacc_loop(&xmp_site[8],
@@ -73,13 +73,13 @@ static void xmp_unit_init(void) {
   const xacc_array_axis a_desc_axes[] = {{.extent = 16}};
   a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3],
       (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
-  a = (double *)xacc_array_alloc(a_desc, NULL);
+  a = (double *)xacc_array_alloc(a_desc);
   const xacc_array_axis b_desc_axes[] = {
       {.extent = 16},
       {.extent = 4, .collapsed = 1},
   };
   b_desc = xacc_array_make(&xmp_site[4], &xmp_site[4],
       (xacc_array_form){.name = "b", .on = t_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 2});
-  b = (double (*)[4])xacc_array_alloc(b_desc, NULL);
+  b = (double (*)[4])xacc_array_alloc(b_desc);
 }
 XACC_UNIT(xmp_unit_init)

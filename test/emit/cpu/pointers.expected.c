@@ -35,10 +35,10 @@ xacc_array *b_desc; // #pragma xmp shadow b[1]
 
 double f(int k) {
   a = (double *)xacc_array_rebase(&xmp_site[3], a_desc,
-      (double *)xacc_malloc(&xmp_site[7], (void *)a_desc, (size_t)(16)), NULL);
+      (double *)xacc_malloc(&xmp_site[7], (void *)a_desc, (size_t)(16)));
 #line 17 "pointers.c"
   m = (double (*)[16][3])xacc_array_rebase(&xmp_site[4], m_desc,
-      (double (*)[N][3])xacc_malloc(&xmp_site[8], (void *)m_desc, (size_t)(16), (size_t)(16), (size_t)(3)), NULL);
+      (double (*)[N][3])xacc_malloc(&xmp_site[8], (void *)m_desc, (size_t)(16), (size_t)(16), (size_t)(3)));
 #line 18 "pointers.c"
   double *local = ((double *)xacc_array_local(b_desc, b)), *element = &b[k];
   const double x = *element + local[0] + b[k] + m[k][1][2];
@@ -65,6 +65,6 @@ static void xmp_unit_init(void) {
   const xacc_array_axis b_desc_axes[] = {{.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
   b_desc = xacc_array_make(&xmp_site[5], &xmp_site[6],
       (xacc_array_form){.name = "b", .on = t_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 1});
-  b = (double *)xacc_array_alloc(b_desc, NULL);
+  b = (double *)xacc_array_alloc(b_desc);
 }
 XACC_UNIT(xmp_unit_init)

@@ -61,10 +61,10 @@ double *__restrict__ a, *__restrict__ b;
 // #pragma xmp align b[i][j] with t(j, i)
 // #pragma xmp shadow a[2][1:2]
 xacc_array *a_desc;
-long a_ld[1];
+static long a_ld[1];
 // #pragma xmp shadow b[1][1]
 xacc_array *b_desc;
-long b_ld[1];
+static long b_ld[1];
 #line 15 "reflect.c"
 
 void blocks(int n) {
@@ -144,15 +144,17 @@ static void xmp_unit_init(void) {
       {.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 2},
   };
   a_desc = xacc_array_make(&xmp_site[3], &xmp_site[5],
-      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 2});
-  a = (double *)xacc_array_alloc(a_desc, a_ld);
+      (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 2,
+          .leading = 2, .strides = a_ld});
+  a = (double *)xacc_array_alloc(a_desc);
   const xacc_array_axis b_desc_axes[] = {
       {.extent = 32, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
       {.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
   };
   b_desc = xacc_array_make(&xmp_site[4], &xmp_site[6],
-      (xacc_array_form){.name = "b", .on = t_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 2});
-  b = (double *)xacc_array_alloc(b_desc, b_ld);
+      (xacc_array_form){.name = "b", .on = t_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 2,
+          .leading = 2, .strides = b_ld});
+  b = (double *)xacc_array_alloc(b_desc);
   const long q_nodes_sizes[] = {XACC_REST};
   q_nodes = xacc_nodes_make(&xmp_site[11], "q", q_nodes_sizes, 1);
   const xacc_template_axis s_template_axes[] = {{.upper = 31, .format = XACC_BLOCK}};
@@ -160,10 +162,10 @@ static void xmp_unit_init(void) {
   const xacc_array_axis c_desc_axes[] = {{.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 2}};
   c_desc = xacc_array_make(&xmp_site[14], &xmp_site[15],
       (xacc_array_form){.name = "c", .on = s_template, .type = XACC_DOUBLE, .axes = c_desc_axes, .ndims = 1});
-  c = (double *)xacc_array_alloc(c_desc, NULL);
+  c = (double *)xacc_array_alloc(c_desc);
   const xacc_array_axis d_desc_axes[] = {{.extent = 32, .shadow = XACC_SHADOW, .lower_shadow = 2}};
   d_desc = xacc_array_make(&xmp_site[14], &xmp_site[16],
       (xacc_array_form){.name = "d", .on = s_template, .type = XACC_DOUBLE, .axes = d_desc_axes, .ndims = 1});
-  d = (double *)xacc_array_alloc(d_desc, NULL);
+  d = (double *)xacc_array_alloc(d_desc);
 }
 XACC_UNIT(xmp_unit_init)

@@ -46,7 +46,7 @@ void f(void) {
     const xacc_array_axis calls_desc_axes[] = {{.extent = 16}};
     calls_desc = xacc_array_make(&xmp_site[4], &xmp_site[4],
         (xacc_array_form){.name = "calls", .on = t_template, .type = XACC_INT, .axes = calls_desc_axes, .ndims = 1});
-    calls = (int *)xacc_array_alloc(calls_desc, NULL);
+    calls = (int *)xacc_array_alloc(calls_desc);
     (void)calls;
   }
 #line 14 "scopes.c"
@@ -57,7 +57,7 @@ void f(void) {
     const xacc_array_axis a_desc_axes[] = {{.extent = 16}};
     a_desc = xacc_array_make(&xmp_site[5], &xmp_site[5],
         (xacc_array_form){.name = "a", .on = t_template, .type = XACC_FLOAT, .axes = a_desc_axes, .ndims = 1});
-    a = (float *)xacc_array_alloc(a_desc, NULL);
+    a = (float *)xacc_array_alloc(a_desc);
     (void)a;
     { // #pragma xmp loop on t(i)
       XACC_TIMED(&xmp_site[6]);
@@ -97,7 +97,7 @@ int block(int n) {
   const xacc_array_axis a_desc_axes[] = {{.extent = 16}};
   a_desc = xacc_array_make(&xmp_site[11], &xmp_site[11],
       (xacc_array_form){.name = "a", .on = s_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
-  a = (double *)xacc_array_alloc(a_desc, NULL);
+  a = (double *)xacc_array_alloc(a_desc);
   (void)a;
 #line 32 "scopes.c"
   if (n < 4)
@@ -155,6 +155,6 @@ static void xmp_unit_init(void) {
   const xacc_array_axis a_desc_axes[] = {{.extent = 16}};
   a_desc = xacc_array_make(&xmp_site[3], &xmp_site[3],
       (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
-  a = (double *)xacc_array_alloc(a_desc, NULL);
+  a = (double *)xacc_array_alloc(a_desc);
 }
 XACC_UNIT(xmp_unit_init)

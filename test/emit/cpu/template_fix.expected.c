@@ -39,10 +39,10 @@ void start(int n, int *sizes) {
   xacc_template_fix(&xmp_site[8], g_template);
 #line 18 "template_fix.c"
   a = (double *)xacc_array_rebase(&xmp_site[5], a_desc,
-      (double *)xacc_malloc(&xmp_site[9], (void *)a_desc, (size_t)(n)), NULL);
+      (double *)xacc_malloc(&xmp_site[9], (void *)a_desc, (size_t)(n)));
 #line 19 "template_fix.c"
   m = (float (*)[8])xacc_array_rebase(&xmp_site[6], m_desc,
-      (float (*)[8])xacc_malloc(&xmp_site[10], (void *)m_desc, (size_t)(100), (size_t)(8)), NULL);
+      (float (*)[8])xacc_malloc(&xmp_site[10], (void *)m_desc, (size_t)(100), (size_t)(8)));
 #line 20 "template_fix.c"
   a[0] = m[0][0];
 }

@@ -87,14 +87,14 @@ static void xmp_unit_init(void) {
   };
   v_desc = xacc_array_make(&xmp_site[3], &xmp_site[3],
       (xacc_array_form){.name = "v", .on = t_template, .type = XACC_FLOAT, .axes = v_desc_axes, .ndims = 2});
-  v = (float (*)[20])xacc_array_alloc(v_desc, NULL);
+  v = (float (*)[20])xacc_array_alloc(v_desc);
   const xacc_array_axis u_desc_axes[] = {
       {.extent = 100, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
       {.extent = 20, .collapsed = 1},
   };
   u_desc = xacc_array_make(&xmp_site[3], &xmp_site[4],
       (xacc_array_form){.name = "u", .on = t_template, .type = XACC_FLOAT, .axes = u_desc_axes, .ndims = 2});
-  u = (float (*)[20])xacc_array_alloc(u_desc, NULL);
+  u = (float (*)[20])xacc_array_alloc(u_desc);
 }
 XACC_UNIT(xmp_unit_init)
 

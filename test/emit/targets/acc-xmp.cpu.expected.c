@@ -109,10 +109,10 @@ double *__restrict__ u, (*__restrict__ v)[3];
 // #pragma xmp align u[i][j] with s(j, i)
 // #pragma xmp align v[i][j][*] with s(j, i)
 xacc_array *v_desc;
-long v_ld[2];
+static long v_ld[1];
 // #pragma xmp shadow u[1][1]
 xacc_array *u_desc;
-long u_ld[1];
+static long u_ld[1];
 #line 33 "acc-xmp.c"
 
 void collapse(void) {
@@ -139,7 +139,7 @@ void collapse(void) {
       for (int i = (int)i_range.first; i < (int)i_range.end; i++)
         for (int j = (int)j_range.first; j < (int)j_range.end; j++)
           for (int k = 0; k < 3; k++)
-            v[i * (v_ld[0] / 3) + j][k] = u[(i - 1) * u_ld[0] + j] + k * u[i * u_ld[0] + (j + 1)];
+            v[i * v_ld[0] + j][k] = u[(i - 1) * u_ld[0] + j] + k * u[i * u_ld[0] + (j + 1)];
     }
   }
 #line 41 "acc-xmp.c"
@@ -156,12 +156,12 @@ static void xmp_unit_init(void) {
   const xacc_array_axis a_desc_axes[] = {{.extent = 64}};
   a_desc = xacc_array_make(&xmp_site[5], &xmp_site[5],
       (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
-  a = (double *)xacc_array_alloc(a_desc, NULL);
+  a = (double *)xacc_array_alloc(a_desc);
   a_desc_cyclic[0] = xacc_array_cyclic(a_desc, 0);
   const xacc_array_axis b_desc_axes[] = {{.extent = 64}};
   b_desc = xacc_array_make(&xmp_site[6], &xmp_site[6],
       (xacc_array_form){.name = "b", .on = d_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 1});
-  b = (double *)xacc_array_alloc(b_desc, NULL);
+  b = (double *)xacc_array_alloc(b_desc);
   b_desc_cyclic[0] = xacc_array_cyclic(b_desc, 0);
   const long q_nodes_sizes[] = {XACC_REST, 2};
   q_nodes = xacc_nodes_make(&xmp_site[11], "q", q_nodes_sizes, 2);
@@ -176,14 +176,16 @@ static void xmp_unit_init(void) {
       {.extent = 3, .collapsed = 1},
   };
   v_desc = xacc_array_make(&xmp_site[15], &xmp_site[15],
-      (xacc_array_form){.name = "v", .on = s_template, .type = XACC_DOUBLE, .axes = v_desc_axes, .ndims = 3});
-  v = (double (*)[3])xacc_array_alloc(v_desc, v_ld);
+      (xacc_array_form){.name = "v", .on = s_template, .type = XACC_DOUBLE, .axes = v_desc_axes, .ndims = 3,
+          .leading = 2, .strides = v_ld});
+  v = (double (*)[3])xacc_array_alloc(v_desc);
   const xacc_array_axis u_desc_axes[] = {
       {.extent = 64, .template_dim = 1, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
       {.extent = 64, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
   };
   u_desc = xacc_array_make(&xmp_site[14], &xmp_site[16],
-      (xacc_array_form){.name = "u", .on = s_template, .type = XACC_DOUBLE, .axes = u_desc_axes, .ndims = 2});
-  u = (double *)xacc_array_alloc(u_desc, u_ld);
+      (xacc_array_form){.name = "u", .on = s_template, .type = XACC_DOUBLE, .axes = u_desc_axes, .ndims = 2,
+          .leading = 2, .strides = u_ld});
+  u = (double *)xacc_array_alloc(u_desc);
 }
 XACC_UNIT(xmp_unit_init)

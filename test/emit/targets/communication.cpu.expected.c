@@ -124,13 +124,13 @@ static void xmp_unit_init(void) {
   const xacc_array_axis a_desc_axes[] = {{.extent = 64, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
   a_desc = xacc_array_make(&xmp_site[3], &xmp_site[4],
       (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
-  a = (double *)xacc_array_alloc(a_desc, NULL);
+  a = (double *)xacc_array_alloc(a_desc);
   const xacc_template_axis c_template_axes[] = {{.upper = 63, .format = XACC_CYCLIC}};
   c_template = xacc_template_make(&xmp_site[14], &xmp_site[15], "c", p_nodes, c_template_axes, 1);
   const xacc_array_axis b_desc_axes[] = {{.extent = 64}};
   b_desc = xacc_array_make(&xmp_site[16], &xmp_site[16],
       (xacc_array_form){.name = "b", .on = c_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 1});
-  b = (double *)xacc_array_alloc(b_desc, NULL);
+  b = (double *)xacc_array_alloc(b_desc);
   b_desc_cyclic[0] = xacc_array_cyclic(b_desc, 0);
 }
 XACC_UNIT(xmp_unit_init)

@@ -141,11 +141,11 @@ static void xmp_unit_init(void) {
   const xacc_array_axis k_desc_axes[] = {{.extent = 64}};
   k_desc = xacc_array_make(&xmp_site[5], &xmp_site[5],
       (xacc_array_form){.name = "k", .on = c_template, .type = XACC_DOUBLE, .axes = k_desc_axes, .ndims = 1});
-  k = (double *)xacc_array_alloc(k_desc, NULL);
+  k = (double *)xacc_array_alloc(k_desc);
   k_desc_cyclic[0] = xacc_array_cyclic(k_desc, 0);
   const xacc_array_axis v_desc_axes[] = {{.extent = 64}};
   v_desc = xacc_array_make(&xmp_site[6], &xmp_site[6],
       (xacc_array_form){.name = "v", .on = t_template, .type = XACC_DOUBLE, .axes = v_desc_axes, .ndims = 1});
-  v = (double *)xacc_array_alloc(v_desc, NULL);
+  v = (double *)xacc_array_alloc(v_desc);
 }
 XACC_UNIT(xmp_unit_init)

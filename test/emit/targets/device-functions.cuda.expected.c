@@ -116,14 +116,14 @@ static void xmp_unit_init(void) {
   cells_desc = xacc_array_make(&xmp_site[3], &xmp_site[3],
       (xacc_array_form){.name = "cells", .on = t_template, .type = XACC_OTHER, .axes = cells_desc_axes, .ndims = 1,
           .element_bytes = sizeof(cell)});
-  cells = (cell *)xacc_array_alloc(cells_desc, NULL);
+  cells = (cell *)xacc_array_alloc(cells_desc);
   const xacc_array_axis rows_desc_axes[] = {
       {.extent = 64},
       {.extent = 8, .collapsed = 1},
   };
   rows_desc = xacc_array_make(&xmp_site[4], &xmp_site[4],
       (xacc_array_form){.name = "rows", .on = t_template, .type = XACC_DOUBLE, .axes = rows_desc_axes, .ndims = 2});
-  rows = (double (*)[8])xacc_array_alloc(rows_desc, NULL);
+  rows = (double (*)[8])xacc_array_alloc(rows_desc);
 }
 XACC_UNIT(xmp_unit_init)
 

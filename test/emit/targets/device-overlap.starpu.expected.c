@@ -137,10 +137,10 @@ static void xmp_unit_init(void) {
   const xacc_array_axis u_desc_axes[] = {{.extent = 64, .shadow = XACC_SHADOW, .lower_shadow = 2, .upper_shadow = 1}};
   u_desc = xacc_array_make(&xmp_site[3], &xmp_site[5],
       (xacc_array_form){.name = "u", .on = t_template, .type = XACC_DOUBLE, .axes = u_desc_axes, .ndims = 1});
-  u = (double *)xacc_array_alloc(u_desc, NULL);
+  u = (double *)xacc_array_alloc(u_desc);
   const xacc_array_axis v_desc_axes[] = {{.extent = 64, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
   v_desc = xacc_array_make(&xmp_site[4], &xmp_site[6],
       (xacc_array_form){.name = "v", .on = t_template, .type = XACC_DOUBLE, .axes = v_desc_axes, .ndims = 1});
-  v = (double *)xacc_array_alloc(v_desc, NULL);
+  v = (double *)xacc_array_alloc(v_desc);
 }
 XACC_UNIT(xmp_unit_init)

@@ -198,14 +198,14 @@ static void xmp_unit_init(void) {
   };
   g_desc = xacc_array_make(&xmp_site[3], &xmp_site[3],
       (xacc_array_form){.name = "g", .on = t_template, .type = XACC_DOUBLE, .axes = g_desc_axes, .ndims = 2});
-  g = (double (*)[16])xacc_array_alloc(g_desc, NULL);
+  g = (double (*)[16])xacc_array_alloc(g_desc);
   const xacc_array_axis total_desc_axes[] = {{.extent = 64}};
   total_desc = xacc_array_make(&xmp_site[4], &xmp_site[4],
       (xacc_array_form){.name = "total", .on = t_template, .type = XACC_DOUBLE, .axes = total_desc_axes, .ndims = 1});
-  total = (double *)xacc_array_alloc(total_desc, NULL);
+  total = (double *)xacc_array_alloc(total_desc);
   const xacc_array_axis a_desc_axes[] = {{.extent = 64}};
   a_desc = xacc_array_make(&xmp_site[4], &xmp_site[4],
       (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
-  a = (double *)xacc_array_alloc(a_desc, NULL);
+  a = (double *)xacc_array_alloc(a_desc);
 }
 XACC_UNIT(xmp_unit_init)

@@ -96,14 +96,14 @@ static void xmp_unit_init(void) {
   };
   a_desc = xacc_array_make(&xmp_site[4], &xmp_site[4],
       (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 2});
-  a = (double (*)[32])xacc_array_alloc(a_desc, NULL);
+  a = (double (*)[32])xacc_array_alloc(a_desc);
   const xacc_array_axis b_desc_axes[] = {
       {.extent = 32},
       {.extent = 32, .collapsed = 1},
   };
   b_desc = xacc_array_make(&xmp_site[5], &xmp_site[5],
       (xacc_array_form){.name = "b", .on = t_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 2});
-  b = (double (*)[32])xacc_array_alloc(b_desc, NULL);
+  b = (double (*)[32])xacc_array_alloc(b_desc);
   const xacc_map xmp_maps_6[] = {
       {.kind = XACC_CREATE, .name = "a", .array = a_desc},
       {.kind = XACC_CREATE, .name = "b", .array = b_desc},

@@ -85,10 +85,10 @@ static void xmp_unit_init(void) {
   };
   m_desc = xacc_array_make(&xmp_site[3], &xmp_site[3],
       (xacc_array_form){.name = "m", .on = t_template, .type = XACC_DOUBLE, .axes = m_desc_axes, .ndims = 2});
-  m = (double (*)[32])xacc_array_alloc(m_desc, NULL);
+  m = (double (*)[32])xacc_array_alloc(m_desc);
   const xacc_array_axis s_desc_axes[] = {{.extent = 32}};
   s_desc = xacc_array_make(&xmp_site[4], &xmp_site[4],
       (xacc_array_form){.name = "s", .on = t_template, .type = XACC_DOUBLE, .axes = s_desc_axes, .ndims = 1});
-  s = (double *)xacc_array_alloc(s_desc, NULL);
+  s = (double *)xacc_array_alloc(s_desc);
 }
 XACC_UNIT(xmp_unit_init)

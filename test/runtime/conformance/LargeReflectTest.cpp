@@ -38,7 +38,14 @@ public:
                   .upper_shadow = d + 1};
     }
     t = xacc_template_make(&site, &site, "t", p, blocks.data(), dims);
-    a = xacc_array_make(&site, &site, {"a", t, XACC_DOUBLE, axes.data(), 3});
+    a = xacc_array_make(&site, &site,
+                        {.name = "a",
+                         .on = t,
+                         .type = XACC_DOUBLE,
+                         .axes = axes.data(),
+                         .ndims = 3,
+                         .leading = 3,
+                         .strides = strides.data()});
     for (int d = 0; d < 3; ++d) { // owned range of each dimension, and the extent of the shadow
       const auto at = static_cast<size_t>(d);
       low[at] = 0;
@@ -51,7 +58,7 @@ public:
           shadow[at] = k + 1;
         }
     }
-    rebased = static_cast<double *>(xacc_array_alloc(a, strides.data()));
+    rebased = static_cast<double *>(xacc_array_alloc(a));
   }
   ~Cube() {
     xacc_array_free(a);
@@ -66,7 +73,7 @@ public:
     for (size_t d = 0; d < 3; ++d)
       elements *= static_cast<size_t>(high[d] - low[d] + 1 + 2 * shadow[d]);
     memory.assign(elements, -1);
-    rebased = static_cast<double *>(xacc_array_rebase(&site, a, memory.data(), strides.data()));
+    rebased = static_cast<double *>(xacc_array_rebase(&site, a, memory.data()));
   }
   void fill(double salt) {
     forEach([&](double &element, long i, long j, long k, bool own) { element = own ? value(i, j, k, salt) : -1; });

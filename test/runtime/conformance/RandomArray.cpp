@@ -156,7 +156,7 @@ void RandomArray::makeArray(Random &random, const Wanted &wanted, const std::vec
     dim.first = std::find(dim.owner.begin(), dim.owner.end(), coordinate) - dim.owner.begin();
   }
   array = xacc_array_make(&site, &site, {wanted.name, tmpl, wanted.type, axes.data(), ndims(), elementBytes});
-  void *rebased = xacc_array_alloc(array, nullptr);
+  void *rebased = xacc_array_alloc(array);
   local = static_cast<unsigned char *>(xacc_array_local(array, rebased));
 }
 

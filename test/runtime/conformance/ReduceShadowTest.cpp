@@ -61,7 +61,7 @@ TEST(ReduceShadow, WorkedExample) {
     xacc_template *t = xacc_template_make(&site, &site, "t", p, &blocks, 1);
     const xacc_array_axis axis{.extent = 8, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1};
     xacc_array *array = xacc_array_make(&site, &site, {"a", t, XACC_DOUBLE, &axis, 1});
-    auto *a = static_cast<double *>(xacc_array_alloc(array, nullptr));
+    auto *a = static_cast<double *>(xacc_array_alloc(array));
     const xacc_range r = xacc_loop(&site, {.on = t, .upper = 8, .step = 1});
     for (long i = r.first; i < r.end; ++i)
       a[i] = static_cast<double>(i + 1);

@@ -170,7 +170,7 @@ TEST(Reduction, ReplicatedArray) {
   xacc_template *t = xacc_template_make(&site, &site, "t", p, blocks, 2);
   const xacc_array_axis axis{.extent = 10};
   xacc_array *a = xacc_array_make(&site, &site, {"w", t, XACC_DOUBLE, &axis, 1}); // w[i] with t(i,*)
-  auto *w = static_cast<double *>(xacc_array_alloc(a, nullptr));
+  auto *w = static_cast<double *>(xacc_array_alloc(a));
   const xacc_range r = xacc_loop(&site, {.on = t, .upper = 10, .step = 1});
   for (long i = r.first; i < r.end; ++i)
     w[i] = static_cast<double>(i);

@@ -27,7 +27,7 @@ struct Row {
     t = xacc_template_make(&site, &site, "t", p, &blocks, 1);
     const xacc_array_axis axis{.extent = extent};
     array = xacc_array_make(&site, &site, {"row", t, type, &axis, 1, sizeof(double)});
-    local = static_cast<double *>(xacc_array_local(array, xacc_array_alloc(array, nullptr)));
+    local = static_cast<double *>(xacc_array_local(array, xacc_array_alloc(array)));
     int owned = 0;
     xmp_array_lsize(array, 1, &owned);
     for (int k = 0; k < owned; ++k)

@@ -24,7 +24,7 @@ void scope() {
   const xacc_array_axis axes[] = {{.extent = 100, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
                                   {.extent = 10, .collapsed = 1}};
   XACC_SCOPED(array) xacc_array *array = xacc_array_make(&site, &site, {"a", t, XACC_DOUBLE, axes, 2});
-  xacc_array_alloc(array, nullptr);
+  xacc_array_alloc(array);
   xacc_reflect(&site, array, {}, XACC_SYNC);
   XACC_SCOPED(task)
   xacc_task task = xacc_task_enter(&site, xacc_on_range(xacc_on(p), 0, 1, (xmp_all_num_nodes() + 1) / 2, 1));

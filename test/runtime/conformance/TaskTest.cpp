@@ -101,7 +101,7 @@ TEST(Task, SubsetArraysWork) { // an array on some of the nodes; the others have
   XACC_SCOPED(template) xacc_template *t = xacc_template_make(&site, &site, "t", q, &blocks, 1);
   const xacc_array_axis axis{.extent = 20, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1};
   XACC_SCOPED(array) xacc_array *array = xacc_array_make(&site, &site, {"a", t, XACC_INT, &axis, 1});
-  auto *a = static_cast<int *>(xacc_array_alloc(array, nullptr));
+  auto *a = static_cast<int *>(xacc_array_alloc(array));
   const xacc_range r = xacc_loop(&site, {.on = t, .upper = 20, .step = 1});
   EXPECT_EQ(r.first == r.end, xmp_all_node_num() > used);
   for (long i = r.first; i < r.end; ++i)

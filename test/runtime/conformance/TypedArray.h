@@ -132,7 +132,7 @@ public:
                       .offset = offset});
     }
     array = xacc_array_make(&site, &site, {"alike", like.tmpl, typeCode<T>(), axes.data(), like.ndims(), sizeof(T)});
-    auto *next = static_cast<T *>(xacc_array_local(array, xacc_array_alloc(array, nullptr)));
+    auto *next = static_cast<T *>(xacc_array_local(array, xacc_array_alloc(array)));
     for (const auto &e : like.elements())
       if (isOwn(e))
         own.push_back({like.number(e.index), next++});

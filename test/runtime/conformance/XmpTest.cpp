@@ -78,9 +78,11 @@ TEST(Xmp, MallocOnATemplateFixedLater) {
   const xacc_array_axis axes[] = {
       {.extent = XACC_REST, .offset = 1, .shadow = XACC_SHADOW, .lower_shadow = 2, .upper_shadow = 1},
       {.extent = 5, .collapsed = 1}};
-  XACC_SCOPED(array) xacc_array *array = xacc_array_make(&site, &site, {"a", t, XACC_FLOAT, axes, 2}); // float (*a)[5]
   long ld[1];
-  EXPECT_EQ(xacc_array_rebase(&site, array, nullptr, ld), nullptr);
+  XACC_SCOPED(array)
+  xacc_array *array = xacc_array_make(
+      &site, &site, {.name = "a", .on = t, .type = XACC_FLOAT, .axes = axes, .ndims = 2, .leading = 2, .strides = ld});
+  EXPECT_EQ(xacc_array_rebase(&site, array, nullptr), nullptr);
 
   int fixed = 1, bound = 0;
   EXPECT_EQ(xmp_template_fixed(t, &fixed), 0);
@@ -95,7 +97,7 @@ TEST(Xmp, MallocOnATemplateFixedLater) {
   const size_t rows = static_cast<size_t>(4 * n - 1); // rows 0 .. 4n-2 on 1 .. 4n-1
   void *local = xmp_malloc(array, rows, size_t{5});
   ASSERT_NE(local, nullptr);
-  auto *a = static_cast<float *>(xacc_array_rebase(&site, array, local, ld));
+  auto *a = static_cast<float *>(xacc_array_rebase(&site, array, local));
   EXPECT_EQ(ld[0], 5);
   EXPECT_EQ(xacc_array_local(array, a), local);
 
@@ -135,7 +137,7 @@ TEST(Xmp, CyclicBounds) {
   XACC_SCOPED(template) xacc_template *t = xacc_template_make(&site, &site, "t", p, &cyclic, 1);
   const xacc_array_axis axis{.extent = 4 * n};
   XACC_SCOPED(array) xacc_array *array = xacc_array_make(&site, &site, {"a", t, XACC_INT, &axis, 1});
-  auto *a = static_cast<int *>(xacc_array_alloc(array, nullptr));
+  auto *a = static_cast<int *>(xacc_array_alloc(array));
   const xacc_cyclic c = xacc_array_cyclic(array, 0);
   int block = 0, local = 0;
   EXPECT_EQ(xmp_dist_blocksize(t, 1, &block), 0);

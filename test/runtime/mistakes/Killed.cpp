@@ -35,7 +35,7 @@ xacc_array *rows(long row) {
   const xacc_array_axis axes[] = {{.extent = 30, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1},
                                   {.extent = row, .collapsed = 1}};
   xacc_array *a = xacc_array_make(&site, &site, {"a", t, XACC_DOUBLE, axes, 2});
-  xacc_array_alloc(a, nullptr);
+  xacc_array_alloc(a);
   return a;
 }
 

@@ -30,7 +30,7 @@ xacc_array *array(xacc_template *t, long extent, long offset, long shadow) {
   const xacc_array_axis axis{
       .extent = extent, .offset = offset, .shadow = XACC_SHADOW, .lower_shadow = shadow, .upper_shadow = shadow};
   xacc_array *a = xacc_array_make(&site, &site, {"u", t, XACC_DOUBLE, &axis, 1});
-  xacc_array_alloc(a, nullptr);
+  xacc_array_alloc(a);
   return a;
 }
 
@@ -38,7 +38,7 @@ xacc_array *array(xacc_template *t, long extent, long offset, long shadow) {
 xacc_array *array(const char *name, xacc_type type, size_t bytes, long rows, long columns = 0) {
   const xacc_array_axis axes[] = {{.extent = rows}, {.extent = columns, .collapsed = 1}};
   xacc_array *a = xacc_array_make(&site, &site, {name, blocks(rows - 1), type, axes, columns ? 2 : 1, bytes});
-  xacc_array_alloc(a, nullptr);
+  xacc_array_alloc(a);
   return a;
 }
 

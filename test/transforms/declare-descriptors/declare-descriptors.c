@@ -22,5 +22,5 @@ void f(int n) {
 // CHECK: p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
 // CHECK: const xacc_template_axis t_template_axes[] = {{[{][{]}}.upper = 9, .format = XACC_BLOCK}};
 // CHECK: const xacc_array_axis a_desc_axes[] = {{[{][{]}}.extent = 10, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
-// CHECK: a = (double *)xacc_array_alloc(a_desc, NULL);
+// CHECK: a = (double *)xacc_array_alloc(a_desc);
 // CHECK: XACC_UNIT(xmp_unit_init)

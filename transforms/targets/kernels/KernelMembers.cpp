@@ -82,7 +82,7 @@ void Kernel::capturedMember(const AccCapture &c, KernelMembers &all) const {
   for (const IndexTable &t : indexTables(program, c)) {
     List elements;
     for (size_t k = 0; k < t.size; ++k)
-      elements.add(t.name + "[" + std::to_string(k) + "]" + (t.unit.empty() ? "" : " / " + t.unit));
+      elements.add(t.name + "[" + std::to_string(k) + "]");
     all.add(t.type + " " + t.name + "[" + std::to_string(t.size) + "]", t.name, "{" + elements.joined() + "}");
   }
 }
