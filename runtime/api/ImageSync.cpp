@@ -37,7 +37,7 @@ void syncPairwise(const std::vector<int> &ranks) {
 
 int rankOfImage(const Group &group, int image, const char *who) {
   if (image < 0 || image >= group.size())
-    xacc_fail(nullptr, "%s: there is no image %d: the %d images are numbered from 0", who, image, group.size());
+    xacc_fail(nullptr, "%s: there is no image %d: %s", who, image, imagesOf(group).c_str());
   return group.ranks[static_cast<size_t>(image)];
 }
 

@@ -14,7 +14,7 @@ int main(void) {
   k = 5;
 #endif
   many[k]:[0] = me; // MISTAKE 2: element 5 is outside the coarray's 5 elements
-  x:[next] = me; // MISTAKE 1: there is no image 3: the 3 images are numbered from 0
+  x:[next] = me; // MISTAKE 1: there is no image 3: the last one is image 2
 #if MISTAKE != 3
   xmp_sync_all(NULL);
 #endif

@@ -26,6 +26,11 @@ const Group &ownImageGroup(const char *who) {
   return group;
 }
 
+std::string imagesOf(const Group &group) {
+  return "the last one is image " + std::to_string(group.size() - 1) +
+         (group.size() < world().size ? " of the current image set; the directive 'image' selects another" : "");
+}
+
 int rankOf(const xacc_site *site, xacc_image image) {
   if (image == XACC_HERE)
     return world().rank;
@@ -33,7 +38,7 @@ int rankOf(const xacc_site *site, xacc_image image) {
     return static_cast<int>(image - absolute);
   const Group &group = imageGroup();
   if (image < 0 || image >= group.size())
-    xacc_fail(site, "there is no image %ld: the %d images are numbered from 0", image, group.size());
+    xacc_fail(site, "there is no image %ld: %s", image, imagesOf(group).c_str());
   return group.ranks[static_cast<size_t>(image)];
 }
 
@@ -44,8 +49,8 @@ extern "C" {
 xacc_image xacc_image_on(const xacc_site *site, const xacc_nodes *nodes, long index) {
   const xacc::Group &group = *nodes->group;
   if (index < 0 || index >= group.size())
-    xacc_fail(site, "there is no image %ld: the %d of nodes '%s' are numbered from 0", index, group.size(),
-              nodes->name.c_str());
+    xacc_fail(site, "there is no image %ld on '%s': the last one is image %d", index, nodes->name.c_str(),
+              group.size() - 1);
   return xacc::absolute + group.ranks[static_cast<size_t>(index)];
 }
 

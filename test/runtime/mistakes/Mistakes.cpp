@@ -123,6 +123,13 @@ const std::map<std::string, std::function<void()>> mistakes = {
        xacc_barrier(&site, xacc_on(p));
      }},
     {"image", [] { xacc_put(&coarraySite, coarray[0][0], 7, 1); }},
+    {"image-of-task",
+     [] {
+       xacc_task task = xacc_task_enter(&site, xacc_on_range(xacc_on(line()), 0, 1, 2, 1));
+       if (task.member)
+         xacc_put(&coarraySite, coarray[0][0], 2, 1);
+       xacc_task_leave(&task);
+     }},
     {"image-of-nodes", [] { xacc_image_on(&coarraySite, line(), -1); }},
     {"cosubscript", [] { xacc_cosubscript(&coarraySite, 2, 2); }},
     {"sync-image", [] { xmp_sync_image(3, nullptr); }},

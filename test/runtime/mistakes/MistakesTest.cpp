@@ -35,11 +35,12 @@ TEST(Mistakes, AreReportedOnce) {
 }
 
 TEST(Mistakes, WithCoarrays) {
-  expectMessage("image",
-                "node 1 of 3: a[0:4]:[k] = b[:] (ring.c:9): there is no image 7: the 3 images are numbered from 0\n");
-  expectMessage("image-of-nodes", "there is no image -1: the 3 of nodes 'p' are numbered from 0");
+  expectMessage("image", "node 1 of 3: a[0:4]:[k] = b[:] (ring.c:9): there is no image 7: the last one is image 2\n");
+  expectMessage("image-of-task", "there is no image 2: the last one is image 1 of the current image set; the directive "
+                                 "'image' selects another");
+  expectMessage("image-of-nodes", "there is no image -1 on 'p': the last one is image 2");
   expectMessage("cosubscript", "cosubscript 2 is outside 0:1");
-  expectMessage("sync-image", "xmp_sync_image: there is no image 3: the 3 images are numbered from 0");
+  expectMessage("sync-image", "xmp_sync_image: there is no image 3: the last one is image 2");
   expectMessage("sync-outside", "node 3 of 3: xmp_sync_all: this node is not in the image set");
   expectMessage("not-a-coarray", "only coarrays can be accessed on another image");
   expectMessage("coarray-shape", "the left side is of shape [2][4] but the right side of shape [5]");
