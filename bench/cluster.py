@@ -22,7 +22,7 @@ def box(machines, *command, delay=0):
 
 def wires(options, work, rows):
     print(f"{'operation':14}{'size':>10}{'wire us':>9}{'tca us':>12}{'mpi us':>12}   ratio  (spread)")
-    common.run([options.xaccc, "-O2", common.ROOT / "bench" / "comm.c", "-o", f"{work}/comm"])
+    comm.build(options.xaccc, f"{work}/comm")
     for delay in progress.each([1, 100] if options.quick else [1, 10, 100], lambda delay: f"{delay} us"):
         for operation in OPERATIONS:
             text = box(2, common.ROOT / "tools" / "lib" / "mpirun", "-n", 2, f"{work}/comm", options.pairs, 1, operation, delay=delay)

@@ -21,6 +21,11 @@ NAMES = {
     "barrier": "barrier"}
 
 
+def build(xaccc, program):
+    """Compiles the measuring program."""
+    common.run([xaccc, "-O2", *(common.ROOT / "bench" / name for name in ("comm.c", "comm_collectives.c")), "-o", program])
+
+
 def samples(text):
     """Median seconds by (operation, bytes, side), and the ratios tca / mpi of samples taken in the same turn."""
     values = collections.defaultdict(list)
@@ -90,7 +95,7 @@ def main(argv):
     processes_list = options.procs or ("2,4" if options.quick else "2,4,8,16")
     rows, limits = [], {"cores": common.cores(), "note": "more processes than cores measure the scheduler too"}
     with tempfile.TemporaryDirectory() as work:
-        common.run([options.xaccc, "-O2", common.ROOT / "bench" / "comm.c", "-o", f"{work}/comm"])
+        build(options.xaccc, f"{work}/comm")
         for processes in progress.each(map(int, processes_list.split(",")), common.processes):
             values = samples(common.mpi(processes, f"{work}/comm", pairs, int(options.quick), options.operation,
                                         *([options.bytes] if options.bytes else [])))
