@@ -2,7 +2,7 @@
 // place of a statement, with the indentation of the source.
 #include "Pipeline.h"
 #include <algorithm>
-#include <regex>
+#include <set>
 
 namespace xacc {
 
@@ -162,17 +162,16 @@ void Lowering::beforeExpression(Span expression, const Block &block) const {
 }
 
 /// Is it a hint to a compiler about the next loop? It must not separate one of our pragmas from its loop.
-static bool advisesLoop(std::string_view line) {
-  static const std::regex advice(
-      "#\\s*pragma\\s+(GCC\\s+(ivdep|unroll)|clang\\s+loop|(no)?unroll|ivdep|(no)?vector|simd|"
-      "omp\\s+simd|loop_count|(no)?fusion)\\b.*");
-  return line.size() < 2000 && std::regex_match(line.begin(), line.end(), advice);
+static bool advisesLoop(const ForeignPragma &f) {
+  static const std::set<std::string> words = {"unroll", "nounroll",   "ivdep",  "vector",  "novector",
+                                              "simd",   "loop_count", "fusion", "nofusion"};
+  return (!f.words.empty() && words.count(f.words[0])) || f.begins({"GCC", "ivdep"}) || f.begins({"GCC", "unroll"}) ||
+         f.begins({"clang", "loop"}) || f.begins({"omp", "simd"});
 }
 
 void Lowering::pragma(Span statement, const Text &text) const {
   for (const ForeignPragma &f : program.source->foreign)
-    if (f.index == statement.begin && !program.source->files[f.file].system &&
-        advisesLoop(program.source->files[f.file].text.substr(f.begin, f.end - f.begin)))
+    if (f.index == statement.begin && !program.source->files[f.file].system && advisesLoop(f))
       edits.replaceText(f.file, f.begin, f.end, "");
   const auto space = lineOfItsOwn(*program.source, program.source->tokens[statement.begin]);
   const auto before = edits.before_.find(statement.begin);

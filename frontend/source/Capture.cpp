@@ -10,6 +10,7 @@
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Pragma.h"
 #include <map>
+#include <tuple>
 #include <unordered_map>
 
 using namespace clang;
@@ -17,12 +18,37 @@ using namespace clang;
 namespace xacc {
 namespace {
 
+/// The words of a logical line, from `rest` to the offset `end` of the file.
+std::vector<std::string> wordsOf(StringRef rest, StringRef file, SourceLocation start, size_t end) {
+  Lexer lexer(start, LangOptions(), file.begin(), rest.begin(), file.end());
+  std::vector<std::string> words;
+  Token T;
+  const auto offset = [&] { return T.getLocation().getRawEncoding() - start.getRawEncoding(); };
+  for (lexer.LexFromRawLexer(T); T.isNot(tok::eof) && offset() < end; lexer.LexFromRawLexer(T))
+    words.push_back(file.substr(offset(), T.getLength()).str());
+  return words;
+}
+
 /// State shared by the handlers while the unit is lexed.
 struct Lexing {
   Capture &result;
   Reporter &reporter;
   std::unordered_map<unsigned, int> fileOf; // FileID hash -> SourceFile
   std::map<std::pair<int, uint32_t>, int> groups;
+  SourceLocation lastWord = {}; // of the macro use before
+  uint32_t lastWordEnd = 0;
+  FileID recent = {}; // most tokens are in the file of the one before
+  int recentFile = 0;
+
+  /// The file of a token, and its offset there.
+  std::pair<int, uint32_t> place(const SourceManager &SM, SourceLocation loc) {
+    unsigned offset = 0;
+    if (recent.isInvalid() || !SM.isInFileID(loc, recent, &offset)) {
+      std::tie(recent, offset) = SM.getDecomposedLoc(loc);
+      recentFile = file(SM, recent);
+    }
+    return {recentFile, offset};
+  }
 
   int file(const SourceManager &SM, FileID id) {
     auto [it, fresh] = fileOf.try_emplace(id.getHashValue(), static_cast<int>(result.source.files.size()));
@@ -245,7 +271,8 @@ public:
       L.result.source.dropped.push_back(
           {L.file(SM, fid), offset, static_cast<uint32_t>(end == StringRef::npos ? all.size() : end), warnings});
     } else
-      L.result.source.foreign.push_back({L.file(SM, fid), offset, end, static_cast<uint32_t>(L.result.tokens.size())});
+      L.result.source.foreign.push_back({L.file(SM, fid), offset, end, static_cast<uint32_t>(L.result.tokens.size()),
+                                         wordsOf(rest, all, SM.getLocForStartOfFile(fid), end)});
   }
 
   void MacroDefined(const Token &name, const MacroDirective *) override {
@@ -335,21 +362,19 @@ void addToken(Preprocessor &PP, Lexing &L, const Token &T) {
   const SourceManager &SM = PP.getSourceManager();
   SourceToken t;
   const SourceLocation loc = T.getLocation();
-  const SourceLocation outer = SM.getExpansionLoc(loc);
-  auto [fid, offset] = SM.getDecomposedLoc(outer);
-  t.file = L.file(SM, fid);
-  t.begin = offset;
+  std::tie(t.file, t.begin) = L.place(SM, SM.getExpansionLoc(loc));
   t.annotation = T.isAnnotation();
   t.spaceBefore = T.hasLeadingSpace() || T.isAtStartOfLine();
   t.lineStart = T.isAtStartOfLine();
   if (loc.isMacroID()) {
-    const SourceLocation last = SM.getExpansionRange(loc).getEnd();
-    t.end = SM.getDecomposedLoc(last).second + Lexer::MeasureTokenLength(last, SM, PP.getLangOpts());
+    if (const SourceLocation last = SM.getExpansionRange(loc).getEnd(); last != L.lastWord) {
+      L.lastWord = last;
+      L.lastWordEnd = SM.getDecomposedLoc(last).second + Lexer::MeasureTokenLength(last, SM, PP.getLangOpts());
+    }
+    t.end = L.lastWordEnd;
     t.group = L.groups.try_emplace({t.file, t.begin}, static_cast<int>(L.groups.size())).first->second;
   } else
-    t.end = offset + (T.isAnnotation()   ? 0
-                      : T.is(tok::colon) ? 1
-                                         : Lexer::MeasureTokenLength(loc, SM, PP.getLangOpts()));
+    t.end = t.begin + (T.isAnnotation() ? 0 : T.getLength());
   if (!L.result.source.files[t.file].system && !T.isAnnotation() && T.isNot(tok::eof)) {
     const char *punctuator = tok::getPunctuatorSpelling(T.getKind()); // `{` even if the file has `<%`
     t.text = punctuator ? punctuator : PP.getSpelling(T);

@@ -33,15 +33,16 @@ public:
       for (; next < capture.directives.size() && capture.directives[next].site.index <= i; ++next)
         if (capture.directives[next].valid)
           marker(static_cast<int>(next));
-      if (tokens[i].text == "{" || tokens[i].text == "(")
+      const std::string_view text = tokens[i].text;
+      if (text == "{" || text == "(")
         ++depth;
-      else if (tokens[i].text == "}" || tokens[i].text == ")")
+      else if (text == "}" || text == ")")
         --depth;
-      if (tokens[i].text == "__malloc__" && i + 1 < tokens.size() && tokens[i + 1].text == "(") {
+      if (text == "__malloc__" && i + 1 < tokens.size() && tokens[i + 1].text == "(") {
         i = withoutArguments(i); // preprocessed by GCC, whose attribute has arguments
         continue;
       }
-      if (tokens[i].text == "xmp_desc_of")
+      if (text == "xmp_desc_of")
         if (const uint32_t end = descriptor(i); end > i) {
           i = end - 1;
           continue;

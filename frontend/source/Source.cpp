@@ -17,10 +17,12 @@ uint32_t Source::matching(uint32_t token) const {
     std::iota(partners.begin(), partners.end(), 0);
     std::vector<uint32_t> open;
     for (uint32_t t = 0; t < tokens.size(); ++t) {
-      const std::string &text = tokens[t].text;
-      if (text == "(" || text == "[" || text == "{")
+      if (tokens[t].text.size() != 1)
+        continue;
+      const char text = tokens[t].text[0];
+      if (text == '(' || text == '[' || text == '{')
         open.push_back(t);
-      const char opening = text == ")" ? '(' : text == "]" ? '[' : text == "}" ? '{' : 0;
+      const char opening = text == ')' ? '(' : text == ']' ? '[' : text == '}' ? '{' : 0;
       if (opening && !open.empty() && tokens[open.back()].text[0] == opening) {
         partners[t] = open.back();
         partners[open.back()] = t;

@@ -2,8 +2,11 @@
 #ifndef XACC_FRONTEND_SOURCE_SOURCE_H
 #define XACC_FRONTEND_SOURCE_SOURCE_H
 
+#include <algorithm>
 #include <cstdint>
+#include <initializer_list>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_set>
@@ -57,8 +60,14 @@ struct Span {
 /// A pragma of another family (omp, GCC ...). It must stay next to the statement it belongs to.
 struct ForeignPragma {
   int file;
-  uint32_t begin, end; ///< of the logical line, without the newline
-  uint32_t index;      ///< of the next token
+  uint32_t begin, end;                 ///< of the logical line, without the newline
+  uint32_t index;                      ///< of the next token
+  std::vector<std::string> words = {}; ///< after `pragma`: identifiers, numbers and punctuators
+
+  bool has(std::string_view word) const { return std::ranges::find(words, word) != words.end(); }
+  bool begins(std::initializer_list<std::string_view> with) const {
+    return words.size() >= with.size() && std::ranges::equal(with, std::span(words).first(with.size()));
+  }
 };
 
 /// Text that is not emitted: `#pragma once` of an inlined file, pragmas about our warnings (unknown to other

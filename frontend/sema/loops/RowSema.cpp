@@ -47,23 +47,15 @@ const ForStmt *RowSema::loopAround() const {
 /// of the statement after them.
 bool RowSema::mayInsertBefore(const ForStmt *loop, uint32_t first) const {
   const Source &source = captured.source;
-  const auto textOf = [&](const ForeignPragma &f) {
-    const std::string_view text = source.files[f.file].text;
-    size_t end = text.find('\n', f.begin);
-    while (end != text.npos && text[end - 1] == '\\')
-      end = text.find('\n', end + 1);
-    return text.substr(f.begin, end == text.npos ? end : end - f.begin);
-  };
   std::set<uint32_t> outer; // enclosing loops
   for (const Stmt *S : around.ancestors)
     if (const auto *other = dyn_cast<ForStmt>(S); other && other != loop)
       if (const auto token = locations.index(other->getForLoc()))
         outer.insert(*token);
   for (const ForeignPragma &f : source.foreign) {
-    const auto has = [text = textOf(f)](std::string_view word) { return text.find(word) != text.npos; };
-    if (f.index == first && has("omp") && !has("simd"))
+    if (f.index == first && f.has("omp") && !f.has("simd"))
       return false;
-    if (outer.count(f.index) && (has("collapse") || has("ordered") || has("sizes")))
+    if (outer.count(f.index) && (f.has("collapse") || f.has("ordered") || f.has("sizes")))
       return false;
     for (const DirectiveSite *site : program.sites) // the statement would separate directive and loop
       if (f.index == first && site->index == first && site->file == f.file && site->begin > f.begin)

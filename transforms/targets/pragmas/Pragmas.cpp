@@ -3,7 +3,6 @@
 #include "acc/ConstructData.h"
 #include "loops/ArrayReductions.h"
 #include "targets/ComputeTarget.h"
-#include <regex>
 
 namespace xacc {
 namespace {
@@ -66,14 +65,11 @@ public:
 private:
   /// OpenACC compilers reject OpenMP's directives in compute constructs. Without -fopenmp only those for SIMD remain.
   static void dropSimd(const Lowering &lowering, Span body) {
-    static const std::regex simd("#\\s*pragma\\s+omp\\s+(simd|loop|ordered|scan)\\b");
-    const Source &source = *lowering.program.source;
-    for (const ForeignPragma &f : source.foreign) {
-      const std::string_view line = std::string_view(source.files[f.file].text).substr(f.begin, f.end - f.begin);
-      if (f.index >= body.begin && f.index < body.end && line.size() < 2000 &&
-          std::regex_search(line.begin(), line.end(), simd))
+    for (const ForeignPragma &f : lowering.program.source->foreign)
+      if (f.index >= body.begin && f.index < body.end &&
+          (f.begins({"omp", "simd"}) || f.begins({"omp", "loop"}) || f.begins({"omp", "ordered"}) ||
+           f.begins({"omp", "scan"})))
         lowering.edits.replaceText(f.file, f.begin, f.end, "");
-    }
   }
 
   /// Does each statement become its own construct? Needed in kernels, because a later statement may use an array that a
