@@ -70,6 +70,13 @@ struct TypedPlace {
   std::string type;
 };
 
+/// Consecutive members of one type in a struct.
+struct ReducedField {
+  std::string type;
+  BasicType basicType = BasicType::None;
+  int64_t offset = 0, bytes = 0, count = 1; ///< of the first element, of an element; elements
+};
+
 struct ReductionVariable {
   ReductionOp op = ReductionOp::Sum;
   std::string name; ///< as the user wrote it, without a section
@@ -77,11 +84,12 @@ struct ReductionVariable {
   std::string type; ///< of an element
   BasicType basicType = BasicType::None;
   bool array = false, isVolatile = false;
-  bool composite = false; ///< an array to the runtime, with one element for each member
-  size_t rank = 0;        ///< of a section: subscripts of an element
-  Value first;            ///< of a section: the number of its first element; absent: the whole variable
-  Value count;            ///< of elements; absent: of an array of variable size
-  int aligned = -1;       ///< reduction directive only: an aligned array
+  bool composite = false;           ///< an array to the runtime, with one element for each member
+  std::vector<ReducedField> fields; ///< of a struct whose members have several types or leave gaps: it is one element
+  size_t rank = 0;                  ///< of a section: subscripts of an element
+  Value first;                      ///< of a section: the number of its first element; absent: the whole variable
+  Value count;                      ///< of elements; absent: of an array of variable size
+  int aligned = -1;                 ///< reduction directive only: an aligned array
   std::vector<TypedPlace> locations;
   std::vector<Span> locationValues; ///< values that the loop body assigns to them
   bool section() const { return first.present(); }

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstddef>
+#include <span>
 #include <tuple>
 #include <vector>
 
@@ -19,23 +20,44 @@ namespace {
 constexpr size_t leastDeviceParts = 16, mostDeviceParts = 16384;
 constexpr size_t mostBytesOfCopies = size_t{64} << 20; // all copies together
 
-void fill(xacc_op op, xacc_type type, std::byte *to, size_t elements) {
-  xacc_identity(op, type, to);
-  const size_t size = xacc::sizeOf(type);
-  for (size_t k = 1; k < elements; ++k)
-    std::copy_n(to, size, to + k * size);
+std::span<const xacc_field> fieldsOf(const xacc_reduced &array) {
+  return {array.fields, static_cast<size_t>(array.field_count)};
 }
 
-/// Stores `count` elements of equal value in device memory, by repeatedly copying those already stored.
-void fillOnDevice(xacc::Device &device, xacc_op op, xacc_type type, std::byte *to, size_t bytes) {
-  std::byte first[32]; // large enough for any type
-  const size_t size = xacc::sizeOf(type);
+/// One element of the array, equal to the identity.
+xacc::Bytes identity(const xacc_reduced &array) {
+  const xacc_field itself = {array.type, 0, 1};
+  xacc::Bytes element(array.fields ? array.bytes : xacc::sizeOf(array.type));
+  for (const xacc_field &field : array.fields ? fieldsOf(array) : std::span(&itself, 1))
+    for (size_t k = 0; k < field.count; ++k)
+      xacc_identity(array.op, field.type, element.data() + field.offset + k * xacc::sizeOf(field.type));
+  return element;
+}
+
+void fill(const xacc_reduced &array, std::byte *to, size_t bytes) {
+  const xacc::Bytes element = identity(array);
+  for (size_t done = 0; done < bytes; done += element.size())
+    std::ranges::copy(element, to + done);
+}
+
+/// The same in device memory, by repeatedly copying what is already stored.
+void fillOnDevice(xacc::Device &device, const xacc_reduced &array, std::byte *to, size_t bytes) {
   if (bytes == 0)
     return;
-  xacc_identity(op, type, first);
-  device.upload(to, first, {0, size, {}});
-  for (size_t done = size; done < bytes; done *= 2)
+  const xacc::Bytes element = identity(array);
+  device.upload(to, element.data(), {0, element.size(), {}});
+  for (size_t done = element.size(); done < bytes; done *= 2)
     device.copy(to + done, to, std::min(done, bytes - done));
+}
+
+/// into[k] = into[k] op from[k], on the host.
+void combine(const xacc_reduced &array, std::byte *into, const std::byte *from) {
+  if (!array.fields)
+    return xacc::combineElements(into, into, from, array.count, array.type, array.op);
+  for (size_t at = 0; at < xacc::bytesOf(array); at += array.bytes)
+    for (const xacc_field &field : fieldsOf(array))
+      xacc::combineElements(into + at + field.offset, into + at + field.offset, from + at + field.offset,
+                            static_cast<long>(field.count), field.type, array.op);
 }
 
 /// Combines a power of two of copies: adds the upper half to the lower half until one is left.
@@ -46,7 +68,7 @@ void joinOnDevice(xacc::Device &device, std::byte *copies, long count, long part
 }
 
 /// What Device::combine() can do.
-bool combines(xacc_type type) { return type != XACC_LONGDOUBLE; }
+bool combines(const xacc_reduced &array) { return !array.fields && array.type != XACC_LONGDOUBLE; }
 } // namespace
 
 extern "C" {
@@ -63,10 +85,10 @@ void *xacc_copies_begin(xacc_reduced array, int parts, int on_device) {
   xacc::Device &device = on_device ? xacc::accDevice() : xacc::hostDevice();
   auto *copies = static_cast<std::byte *>(device.allocate(bytes));
   if (device.sharesHostMemory()) {
-    fill(array.op, array.type, copies, bytes / xacc::sizeOf(array.type));
+    fill(array, copies, bytes);
     return copies;
   }
-  fillOnDevice(device, array.op, array.type, copies, bytes);
+  fillOnDevice(device, array, copies, bytes);
   device.beforeKernel();
   return copies;
 }
@@ -80,8 +102,8 @@ void xacc_copies_end(xacc_reduced array, void *copies, int parts, int on_device,
   auto *from = static_cast<std::byte *>(copies), *result = static_cast<std::byte *>(array.at);
   if (device.sharesHostMemory()) {
     for (int part = 0; part < parts; ++part)
-      xacc::combineElements(result, result, from + static_cast<size_t>(part) * bytes, count, type, op);
-  } else if (combines(type)) {
+      combine(array, result, from + static_cast<size_t>(part) * bytes);
+  } else if (combines(array)) {
     joinOnDevice(device, from, count, parts, type, op);
     device.combine(result, result, from, count, type, op);
   } else {
@@ -89,7 +111,7 @@ void xacc_copies_end(xacc_reduced array, void *copies, int parts, int on_device,
     device.download(here.data(), result, {0, bytes, {}});
     device.download(here.data() + bytes, from, {0, bytes * static_cast<size_t>(parts), {}});
     for (size_t part = 1; part <= static_cast<size_t>(parts); ++part)
-      xacc::combineElements(here.data(), here.data(), here.data() + part * bytes, count, type, op);
+      combine(array, here.data(), here.data() + part * bytes);
     device.upload(result, here.data(), {0, bytes, {}});
   }
   device.release(copies);

@@ -173,6 +173,22 @@ template <class Op, class T> XACC_HD void clear(T &to) {
     to = Op::template identity<T>();
 }
 
+/// A struct of type T as its members: `count` consecutive ones of type M, at a distance of `offset` bytes from its
+/// beginning.
+template <class M, size_t offset, size_t count> struct Field {
+  template <class T> static XACC_HD auto of(T &all) -> M (&)[count] {
+    return *reinterpret_cast<M(*)[count]>(reinterpret_cast<char *>(&all) + offset);
+  }
+};
+template <class T, class... Members> struct Fields { T all; };
+template <class Op, class T, class... Members>
+XACC_HD void join(Fields<T, Members...> &into, const Fields<T, Members...> &from) {
+  (join<Op>(Members::of(into.all), Members::of(const_cast<T &>(from.all))), ...);
+}
+template <class Op, class T, class... Members> XACC_HD void clear(Fields<T, Members...> &to) {
+  (clear<Op>(Members::of(to.all)), ...);
+}
+
 /// Structs as the array of their members, which all have type Member.
 template <class Member, class T> XACC_HD auto members(T &structs) -> Member (&)[sizeof(T) / sizeof(Member)] {
   return reinterpret_cast<Member(&)[sizeof(T) / sizeof(Member)]>(structs);

@@ -10,6 +10,12 @@ typedef enum xacc_op {
 #define OPERATOR(OP, ...) XACC_##OP,
 #include <xacc_reductions.def>
 } xacc_op;
+/** Consecutive members of one type in a struct. */
+typedef struct xacc_field {
+  xacc_type type;
+  size_t offset; /* in bytes */
+  size_t count;
+} xacc_field;
 /** Elements that a reduction combines in place. */
 typedef struct xacc_reduced {
   xacc_op op;
@@ -20,6 +26,9 @@ typedef struct xacc_reduced {
                                       array that is replicated over the reduced nodes */
   int on_device XACC_OR(0);        /* acc: the device copy, without which the job ends */
   const char *name XACC_OR(NULL);  /* on_device: of the variable, for messages */
+  size_t bytes XACC_OR(0); /* for xacc_copies_begin and _end: of an element that is a struct with these fields */
+  const xacc_field *fields XACC_OR(NULL);
+  int field_count XACC_OR(0);
 } xacc_reduced;
 /** Combines elements over the set `on`. Every node of the set receives the result. */
 void xacc_reduce(const xacc_site *site, xacc_ref on, xacc_reduced what, long async);
@@ -36,7 +45,7 @@ void xacc_reduce(const xacc_site *site, xacc_ref on, xacc_reduced what, long asy
 /** xacc_reduce_double(site, on, op, v) and so on. By value, so that the variable's address never escapes. */
 #define XACC_REDUCE_SCALAR(name, code, ctype)                                                                          \
   static inline ctype xacc_reduce_##name(const xacc_site *site, xacc_ref on, xacc_op op, ctype v) {                    \
-    const xacc_reduced what = {op, code, &v, 1, NULL, 0, NULL};                                                        \
+    const xacc_reduced what = {op, code, &v, 1, NULL, 0, NULL, 0, NULL, 0};                                            \
     xacc_reduce(site, on, what, XACC_SYNC);                                                                            \
     return v;                                                                                                          \
   }

@@ -56,7 +56,7 @@ inline size_t sizeOf(xacc_type type) {
 }
 
 inline size_t bytesOf(const xacc_reduced &elements) {
-  return sizeOf(elements.type) * static_cast<size_t>(elements.count);
+  return (elements.fields ? elements.bytes : sizeOf(elements.type)) * static_cast<size_t>(elements.count);
 }
 
 template <typename T> inline constexpr bool isComplex_v = !std::is_arithmetic_v<T>;

@@ -84,7 +84,30 @@ std::string ArrayReductions::onDevice() const {
 }
 
 Text ArrayReductions::elements(const Sum &s, const Text &into) const {
-  return reduced(*s.variable, into, count(lowering, *s.loop, *s.variable));
+  const ReductionVariable &v = *s.variable;
+  const std::string size = count(lowering, *s.loop, v);
+  if (v.fields.empty())
+    return reduced(v, into, size);
+  return Members()
+      .set("op", runtimeName(v.op))
+      .set("type", runtimeName(v.basicType))
+      .set("at", into)
+      .set("count", size)
+      .set("bytes", "sizeof(" + v.type + ")")
+      .set("fields", fields(s).name())
+      .set("field_count", number(static_cast<int64_t>(v.fields.size())))
+      .literal("xacc_reduced");
+}
+
+Table ArrayReductions::fields(const Sum &s) const {
+  Table table("xacc_field", lowering.fresh(s.variable->name + "_fields"));
+  for (const ReducedField &field : s.variable->fields)
+    table.row(Members()
+                  .set("type", runtimeName(field.basicType))
+                  .set("offset", number(field.offset))
+                  .set("count", number(field.count))
+                  .text());
+  return table;
 }
 
 Text ArrayReductions::bytes(const Sum &s) const {
@@ -95,11 +118,13 @@ Block ArrayReductions::begin() const {
   if (empty())
     return {};
   Text all;
-  Block copies;
+  Block tables, copies;
   const List parts{lowering.fresh("xmp_parts"), onDevice()};
   for (const Sum &sum : sums) {
     const ReductionVariable &v = *sum.variable;
     all += (all.empty() ? "" : " + ") + bytes(sum);
+    if (const Table table = fields(sum); !table.empty())
+      tables.line(table.declaration());
     const std::string skip = first(lowering, *sum.loop, v);
     const Text from =
         sum.own && sum.own->first ? "(" + v.type + " *)" + v.name + (skip == "0" ? "" : " + " + skip) : "NULL";
@@ -109,6 +134,7 @@ Block ArrayReductions::begin() const {
                                      : call("xacc_copies_begin", List{elements(sum, "0")} + parts))));
   }
   Block block{declare("const int", lowering.fresh("xmp_parts"), call("xacc_parts", {all, onDevice()}))};
+  block.lines(tables);
   block.lines(copies);
   return block;
 }

@@ -66,6 +66,8 @@ private:
   std::string name(const Sum &s) const { return lowering.fresh(s.variable->name + "_copies"); }
   /// The array at `into`, or "0" for only its type and size.
   Text elements(const Sum &s, const Text &into) const;
+  /// The members of a struct with several types; otherwise empty.
+  Table fields(const Sum &s) const;
   Text bytes(const Sum &s) const;
   void addOwn(const AccConstruct &acc);
   Text view(const Sum &s, const std::string &copy) const;

@@ -2,6 +2,7 @@
 #include "directives/Reductions.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
+#include "clang/AST/RecordLayout.h"
 
 using namespace clang;
 
@@ -102,28 +103,51 @@ QualType CommunicationSema::reducedSection(const TypedDirective &m, const Variab
   return t;
 }
 
-/// The type that all members of a composite type have, adding up their number. Null if they differ, and for bit-fields
-/// and unions.
-static QualType memberType(const ASTContext &ctx, QualType t, int64_t &count) {
-  if (const auto *array = ctx.getAsConstantArrayType(t)) {
-    int64_t inside = 0;
-    const QualType element = memberType(ctx, array->getElementType(), inside);
-    count += inside * static_cast<int64_t>(array->getSize().getZExtValue());
-    return element;
+/// Appends `count` values of this type and what they contain, from this offset on. False if there are too many, and for
+/// members without an operation: pointers, bit-fields, and those of unions.
+bool CommunicationSema::appendFields(QualType t, int64_t offset, int64_t count,
+                                     std::vector<ReducedField> &fields) const {
+  constexpr size_t most = 256;
+  const int64_t bytes = ctx.getTypeSizeInChars(t).getQuantity();
+  if (const auto *array = ctx.getAsConstantArrayType(t))
+    return appendFields(array->getElementType(), offset, count * static_cast<int64_t>(array->getSize().getZExtValue()),
+                        fields);
+  if (const auto *record = t->getAs<RecordType>()) {
+    const ASTRecordLayout &layout = ctx.getASTRecordLayout(record->getDecl());
+    const auto append = [&](const FieldDecl *member) {
+      const CharUnits at =
+          ctx.toCharUnitsFromBits(static_cast<int64_t>(layout.getFieldOffset(member->getFieldIndex())));
+      return !member->isBitField() && appendFields(member->getType(), offset + at.getQuantity(), 1, fields);
+    };
+    bool all = !record->isUnionType();
+    for (int64_t k = 0; all && k < count; ++k, offset += bytes)
+      all = std::ranges::all_of(record->getDecl()->fields(), append);
+    return all;
   }
-  const auto *record = t->getAs<RecordType>();
-  if (!record) {
-    ++count;
-    return t->isArithmeticType() ? t : QualType();
-  }
-  QualType all;
-  for (const FieldDecl *member : record->getDecl()->fields()) {
-    const QualType own = member->isBitField() ? QualType() : memberType(ctx, member->getType(), count);
-    if (own.isNull() || record->isUnionType() || (!all.isNull() && !ctx.hasSameUnqualifiedType(own, all)))
-      return {};
-    all = own;
-  }
-  return all;
+  const QualType plain = t.getUnqualifiedType();
+  ReducedField field{locations.nameable(locations.typeText(plain), plain, ""), basicTypeOf(t), offset, bytes, count};
+  ReducedField *last = fields.empty() ? nullptr : &fields.back();
+  if (last && last->type == field.type && last->offset + last->count * bytes == offset)
+    last->count += count;
+  else
+    fields.push_back(std::move(field));
+  return fields.size() <= most && t->isArithmeticType();
+}
+
+/// Describes a struct by its members, or as an array of them if they all have one type.
+bool CommunicationSema::reducedMembers(QualType t, ReductionVariable &out) const {
+  if (!appendFields(t, 0, 1, out.fields) || out.fields.empty())
+    return false;
+  out.array = out.composite = true;
+  const auto [type, basicType, offset, bytes, members] = out.fields.front();
+  if (out.fields.size() > 1 || members * bytes != ctx.getTypeSizeInChars(t).getQuantity())
+    return true;
+  out.fields.clear();
+  out.type = type;
+  out.basicType = basicType;
+  out.count = out.count.present() ? out.count * constant(members) : Value();
+  out.first = out.first.present() ? out.first * constant(members) : Value();
+  return true;
 }
 
 /// One loop must not reduce a variable twice.
@@ -170,23 +194,14 @@ bool CommunicationSema::reducedVariable(const TypedDirective &m, const Variable 
     out.array = true;
     t = array->getElementType();
   }
-  if (ofAcc && t->isRecordType()) {
-    int64_t members = 0;
-    const auto bits = static_cast<int64_t>(ctx.getTypeSize(t));
-    t = memberType(ctx, t, members);
-    if (t.isNull() || bits != members * static_cast<int64_t>(ctx.getTypeSize(t))) // or there are gaps
-      return bad(Diag::not_yet, {"a reduction of '" + v.text +
-                                 "', whose members do not all have the same arithmetic type or leave gaps,"});
-    out.count = out.count.present() ? out.count * constant(members) : Value();
-    out.first = out.first.present() ? out.first * constant(members) : Value();
-    out.array = out.composite = true;
-  }
   out.isVolatile = t.isVolatileQualified();
   std::string element = out.place.spelling;
   for (QualType a = E->getType(); a != t && (a->isArrayType() || a->isPointerType()); element += "[0]")
     a = a->isArrayType() ? ctx.getAsArrayType(a)->getElementType() : a->getPointeeType();
   out.type = locations.nameable(locations.typeText(t), t, element);
   out.basicType = basicTypeOf(t);
+  if (ofAcc && t->isRecordType() && !reducedMembers(t, out))
+    return bad(Diag::not_yet, {"a reduction of '" + v.text + "', whose members do not all have arithmetic types,"});
   return true;
 }
 
@@ -246,7 +261,10 @@ ReductionVariable CommunicationSema::reductionOf(const TypedDirective &m, const 
   } else if (!reducedVariable(m, v, out)) {
     return out;
   }
-  if (!hasOperation(r.op, out.basicType))
+  for (const ReducedField &field : out.fields)
+    if (!hasOperation(r.op, field.basicType))
+      return bad(Diag::reduction_type, {v.text, r.spelling, field.type});
+  if (out.fields.empty() && !hasOperation(r.op, out.basicType))
     return bad(Diag::reduction_type, {v.text, r.spelling, out.type});
   if (reductionLocations(m, item, onLoop, out) && !item.locations.empty() && (out.array || out.aligned >= 0))
     return bad(Diag::reduction_type, {v.text, r.spelling, locations.typeText(E->getType())});

@@ -10,13 +10,13 @@ void f(void) {
   // CHECK: [[#@LINE+1]]:44: error: 's.x' is part of a variable, which a reduction cannot name: reduce a scalar variable and assign its value
 #pragma acc parallel loop reduction(+ : n, s.x)
   for (int i = 0; i < 10; i++) s.x += i;
-  // CHECK: [[#@LINE+1]]:41: error: a reduction of 's', whose members do not all have the same arithmetic type or leave gaps, is not supported yet
+  // CHECK: [[#@LINE+1]]:41: error: a reduction of 's', whose members do not all have arithmetic types, is not supported yet
 #pragma acc parallel loop reduction(+ : s)
   for (int i = 0; i < 10; i++) s.x += i;
-  struct { _Alignas(16) float a; float b; } apart;
-  // CHECK: [[#@LINE+1]]:41: error: a reduction of 'apart', whose members do not all have the same arithmetic type or leave gaps, is not supported yet
-#pragma acc parallel loop reduction(+ : apart)
-  for (int i = 0; i < 10; i++) apart.a += i;
+  struct { float a; int b; } mixed;
+  // CHECK: [[#@LINE+1]]:41: error: 'mixed' cannot be reduced with '&': its type is 'float'
+#pragma acc parallel loop reduction(& : mixed)
+  for (int i = 0; i < 10; i++) mixed.b &= i;
   // CHECK: [[#@LINE+1]]:41: error: a section of this form in a reduction is not supported yet
 #pragma acc parallel loop reduction(+ : b[0:2][1:2])
   for (int i = 0; i < 10; i++) b[i % 2][1] += i;

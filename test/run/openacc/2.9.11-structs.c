@@ -21,6 +21,41 @@ RULE(sum) {
   a[0] = s.x, a[1] = s.y[0], a[2] = s.y[1];
 }
 
+typedef struct {
+  double sum;
+  int count;
+} mean;
+typedef struct {
+  char c;
+  struct {
+    float f[3];
+    long l;
+  } in[2];
+} nested;
+
+RULE(several_types) {
+  mean s = {1, 2}, h[3] = {{0, 0}}, v[n];
+  nested t = {1, {{{0, 0, 0}, 0}, {{0, 0, 0}, 0}}};
+  for (int i = 0; i < n; i++)
+    v[i] = (mean){i, 0};
+#pragma acc parallel loop reduction(+ : s, h) reduction(max : t)
+  for (int i = 0; i < n; i++) {
+    s.sum += i * 0.5, s.count++;
+    h[i % 3].count += i, h[i % 2].sum += 0.5;
+    t.in[1].f[2] = t.in[1].f[2] < i ? i : t.in[1].f[2];
+    t.c = t.c < i ? i : t.c;
+  }
+#pragma acc parallel loop reduction(+ : h[1 : 2])
+  for (int i = 0; i < n; i++)
+    h[i % 2 + 1].sum += i, h[2].count++;
+#pragma acc parallel loop reduction(+ : v)
+  for (int i = 0; i < n; i++)
+    v[i % 2].sum += i, v[0].count++;
+  a[0] = s.sum, a[1] = s.count, a[2] = t.in[1].f[2], a[3] = t.c + t.in[0].l, a[4] = v[0].count, a[5] = v[1].sum;
+  for (int k = 0; k < 3; k++)
+    a[6] += (k + 1) * h[k].sum, a[7] += (k + 1) * h[k].count;
+}
+
 RULE(inner_loop) {
   vector s = {1, {2, 3}};
 #pragma acc parallel num_gangs(3)

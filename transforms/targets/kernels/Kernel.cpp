@@ -9,6 +9,15 @@
 
 namespace xacc {
 
+/// The type of what operators see as an element of a struct.
+static std::string membersOf(const ReductionVariable &v) {
+  std::string all;
+  for (const ReducedField &field : v.fields)
+    all +=
+        ", xacc::Field<" + field.type + ", " + std::to_string(field.offset) + ", " + std::to_string(field.count) + ">";
+  return all.empty() ? v.type : "xacc::Fields<" + v.type + all + ">";
+}
+
 Kernel::Kernel(Lowering &lowering, const AccConstruct &region, const AccConstruct *loop, Span statement,
                const RangeNames &ranges, bool divided)
     : lowering(lowering), program(lowering.program), region(region), loop(loop), info(loop ? &loop->loop : nullptr),
@@ -35,7 +44,7 @@ Kernel::Kernel(Lowering &lowering, const AccConstruct &region, const AccConstruc
       if (!known)
         sums.push_back({v.name, accumulated ? "xacc_sum" : v.type, rowOf(v.op).operation->functor, v.basicType,
                         resident, v.array, own, section, ArrayReductions::first(lowering, *construct, v), accumulated,
-                        v.composite && !v.section()});
+                        v.composite && !(v.section() && v.fields.empty()) ? membersOf(v) : ""});
     }
 }
 

@@ -67,7 +67,7 @@ private:
     const AccCapture *section = nullptr;
     std::string first;
     bool accumulated = false; ///< its type is xacc_sum, see LoopSums
-    bool composite = false;   ///< structs, all members of which have type `type`
+    std::string members;      ///< of structs: the type of the elements of which they are an array to operators
     std::string declaration(const std::string &name) const { return array ? own.of(name) : type + " " + name; }
   };
   std::vector<Sum> sums;

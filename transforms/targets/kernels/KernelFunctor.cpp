@@ -9,7 +9,7 @@ namespace xacc {
 
 /// A sum as operators of reductions take it.
 Text Kernel::reduced(const Sum &sum, const Text &value) const {
-  return sum.composite ? call("xacc::members<" + inUnit(lowering, sum.type) + ">", {value}) : value;
+  return sum.members.empty() ? value : call("xacc::members<" + inUnit(lowering, sum.members) + ">", {value});
 }
 
 /// Members for reductions, and whether lanes divide the iterations. XaccPlain is the base of functors with neither.
