@@ -2,7 +2,8 @@
 //
 // Pins: lanes of a warp that share an iteration of a gang loop: an atomic update of a scalar with a device copy happens
 // once, counters of narrow types and conditions with != end, a variable that the lanes would have to share is set for
-// all of them, and a loop may reduce a scalar with a device copy.
+// all of them, a loop may reduce a scalar with a device copy, and
+// all lanes load what one of them then stores to.
 
 #include <stdio.h>
 
@@ -91,10 +92,30 @@ static void reduced(void) {
   printf("reduced %d %d %d\n", s, t, mark[0]);
 }
 
+/// All lanes load mark[j] before one of them clears it.
+static void cleared(void) {
+  for (int j = 0; j < N; j++)
+    mark[j] = j % 2;
+#pragma acc parallel loop gang copy(a, mark)
+  for (int j = 0; j < N; j++)
+    if (mark[j]) {
+      mark[j] = 0;
+#pragma acc loop vector
+      for (int k = 0; k < M; k++)
+        a[j][k] = j + k;
+    }
+  long sum = 0;
+  for (int j = 0; j < N; j++)
+    for (int k = 0; k < M; k++)
+      sum += a[j][k] * (k % 7 + 1) + mark[j];
+  printf("cleared %ld\n", sum);
+}
+
 int main(void) {
   count();
   counters();
   own();
   reduced();
+  cleared();
   return 0;
 }

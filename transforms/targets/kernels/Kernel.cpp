@@ -167,8 +167,9 @@ void Kernel::lanes() const {
   const std::string lanes = lowering.fresh("xmp_lanes");
   const Text sync = callStatement(lanes + ".sync", {});
   for (const LaneGuard &g : info->guards) {
-    Block block;
+    Block block; // other lanes may still have to load what it stores to
     block.open();
+    block.line(sync);
     block.nest("if (" + call(lanes + ".leader", {}) + ")");
     block.after(sync, 1);
     lowering.around(g, block);
