@@ -50,13 +50,14 @@ void AccComputeSema::addReductions(const TypedDirective &m, AccConstruct &acc) {
       }
 }
 
-/// A reduced section of memory that a pointer points to is copied unless present (OpenACC 2.5.15, 2.9.11).
+/// A reduced section of memory that a pointer points to, or a parameter declared as an array, is copied unless present
+/// (OpenACC 2.5.15, 2.9.11).
 void AccComputeSema::copyReduced(const TypedDirective &m, const VarDecl *V, AccConstruct &region) {
   const Reporter::Muted quiet(reporter); // the clause itself has been checked
   for (const Clause &clause : m.directive.clauses)
     if (const auto *reduction = clause.as<Reduction>())
       for (const ReductionItem &i : reduction->items)
-        if (sema.accData.accVariable(m, i.variable) == V->getCanonicalDecl() && !i.variable.section.empty())
+        if (sema.accData.accVariable(m, i.variable) == V->getCanonicalDecl())
           if (auto d = sema.accData.accData(m, ClauseKind::Copy, i.variable))
             region.data.push_back(std::move(*d));
 }

@@ -34,6 +34,7 @@ private:
   bool contiguousSection(const TypedDirective &m, const Variable &v, Memory &memory);
   ReductionVariable reductionOf(const TypedDirective &m, const ReductionItem &item, const Reduction &r, bool onLoop);
   bool reductionLocations(const TypedDirective &m, const ReductionItem &item, bool onLoop, ReductionVariable &out);
+  bool keepsSize(const clang::ArrayType *type) const;
   bool appendFields(clang::QualType t, int64_t offset, int64_t count, std::vector<ReducedField> &fields) const;
   bool reducedMembers(clang::QualType t, ReductionVariable &out) const;
   clang::QualType reducedSection(const TypedDirective &m, const Variable &v, clang::QualType t, ReductionVariable &out);

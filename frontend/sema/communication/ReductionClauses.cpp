@@ -18,6 +18,13 @@ bool hasOperation(ReductionOp op, BasicType type) {
          !(complex && (operands == Operands::Integers || operands == Operands::Ordered));
 }
 
+Value spelled(std::string text) {
+  Value value;
+  value.kind = Value::Tokens;
+  value.source.spelling = std::move(text);
+  return value;
+}
+
 } // namespace
 
 /// The type of a variable. For a parameter `int a[4]`, the array type as written, although it is a pointer.
@@ -27,15 +34,17 @@ QualType CommunicationSema::declaredType(const clang::Expr *E) const {
   const QualType written = parameter ? parameter->getOriginalType() : QualType();
   if (!parameter || !around.function || !ctx.getAsArrayType(written))
     return E->getType();
-  std::optional<Invariance> during; // the function
-  for (const ArrayType *a = ctx.getAsArrayType(written); a; a = ctx.getAsArrayType(a->getElementType())) {
-    const auto *variable = dyn_cast<VariableArrayType>(a);
-    if (variable && !during)
-      during.emplace(sema.effects, around.function->getBody());
-    if (!sizeOf(a).present() || (variable && !during->holds(variable->getSizeExpr())))
+  for (const ArrayType *a = ctx.getAsArrayType(written); a; a = ctx.getAsArrayType(a->getElementType()))
+    if (!sizeOf(a).present() || !keepsSize(a))
       return E->getType();
-  }
   return written;
+}
+
+/// Does the expression that is its size have the same value everywhere in the function?
+bool CommunicationSema::keepsSize(const ArrayType *type) const {
+  const auto *variable = dyn_cast<VariableArrayType>(type);
+  return !variable || (around.function && variable->getSizeExpr() &&
+                       Invariance(sema.effects, around.function->getBody()).holds(variable->getSizeExpr()));
 }
 
 Value CommunicationSema::sizeOf(const ArrayType *type) const {
@@ -49,14 +58,23 @@ Value CommunicationSema::sizeOf(const ArrayType *type) const {
 /// dimensions. Returns the element type, or null for other sections.
 QualType CommunicationSema::reducedSection(const TypedDirective &m, const Variable &v, QualType t,
                                            ReductionVariable &out) {
-  std::vector<Value> extents; // absent: of a pointer, or variable
+  std::vector<Value> extents, declared; // absent: of a pointer. What to compute with, and what a clause may repeat
+  std::string row = v.text;
+  const auto extent = [&](Value value, Value written) {
+    extents.push_back(std::move(value));
+    declared.push_back(std::move(written));
+    row += "[0]";
+  };
   if (t->isPointerType()) {
-    extents.emplace_back();
+    extent({}, {});
     t = t->getPointeeType();
   }
+  const bool parameter = m.slots[v.expression.slot]->IgnoreParenImpCasts()->getType()->isPointerType();
   for (const ArrayType *array = ctx.getAsArrayType(t); array; array = ctx.getAsArrayType(t)) {
-    const auto *fixed = dyn_cast<ConstantArrayType>(array);
-    extents.push_back(fixed ? constant(static_cast<int64_t>(fixed->getSize().getZExtValue())) : Value());
+    const Value size = sizeOf(array);
+    const bool outer = parameter && extents.empty(), fixed = isa<ConstantArrayType>(array);
+    extent(fixed || outer ? size : spelled("(long)(sizeof(" + row + ") / sizeof(" + row + "[0]))"),
+           fixed || keepsSize(array) ? size : Value());
     t = array->getElementType();
   }
   const auto bad = [&] {
@@ -85,7 +103,7 @@ QualType CommunicationSema::reducedSection(const TypedDirective &m, const Variab
                          : s.upper              ? locations.value(m, *s.upper)
                          : extents[k].present() ? extents[k] - lower
                                                 : Value();
-    if (!length.present() || (ranged && !(lower.known == 0 && length.known && length == extents[k])))
+    if (!length.present() || (ranged && !(lower.known == 0 && (length == extents[k] || length == declared[k]))))
       return bad();
     if (ranged)
       continue;

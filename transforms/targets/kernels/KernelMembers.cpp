@@ -160,9 +160,13 @@ KernelMembers Kernel::members() const {
   for (const Inquiry &i : region.inquiries)
     if (const std::string member = lowering.fresh(i.name); i.code.isIn(body()) && !all.has(member))
       all.add(i.type + (" " + member), member, i.text);
-  for (const Sum &s : sums)
+  for (const Sum &s : sums) {
     if (s.section && !isdigit(static_cast<unsigned char>(s.first[0])))
       all.add("long " + s.first, s.first, s.first);
+    if (s.section)
+      for (const auto &[extent, value] : ConstructData(lowering, region).extents(*s.section))
+        all.add("long " + extent, extent, value);
+  }
   for (const auto &[token, range] : ranges) { // of distributed loops inside the body
     bool nest = false;
     if (info)
