@@ -64,7 +64,10 @@ void Kernel::capturedMember(const AccCapture &c, KernelMembers &all) const {
     return all.add(c.own.of(c.name), c.name, c.name, true);
   const auto copyOf = [&](const std::string &copy) { return copy == lowering.fresh(c.name + "_copies"); };
   const std::vector<std::string> names = copies.copies();
-  if (c.isPrivate || (scalar && !c.resident && (c.reduction || c.loopVariable)) || isNestVariable(c.name) ||
+  const bool ofOthers = c.ownSection && std::ranges::none_of(c.uses, [&](uint32_t use) { // of other kernels
+                          return use >= statement.begin && use < statement.end;
+                        });
+  if (c.isPrivate || ofOthers || (scalar && !c.resident && (c.reduction || c.loopVariable)) || isNestVariable(c.name) ||
       ofLoops(c) || summed(c.name) || std::any_of(names.begin(), names.end(), copyOf))
     return;
   const ConstructData text(lowering, region);
