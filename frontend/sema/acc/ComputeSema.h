@@ -15,6 +15,7 @@ public:
   void finishAcc();
   void copyReduced(const TypedDirective &m, const clang::VarDecl *V, AccConstruct &region);
   static bool isOwnSection(const clang::VarDecl *V, const Variable &v);
+  bool usedElsewhere(const AccConstruct &region, const AccCapture &c) const;
   void ownSection(const TypedDirective &m, const Clause &c, const Variable &v, AccConstruct &acc);
   void buildAccCompute(const TypedDirective &m, const clang::Stmt *body);
   std::map<uint32_t, std::string> memberNames; ///< names of aligned members in compute constructs, by first token

@@ -34,6 +34,15 @@ bool hasSection(const AccConstruct &acc, const std::string &name) {
 bool contains(const AccConstruct &acc, uint32_t token) { return token >= acc.body.begin && token < acc.body.end; }
 } // namespace
 
+/// Does a statement of the construct use the variable outside the loops that have their own section of it?
+bool AccComputeSema::usedElsewhere(const AccConstruct &region, const AccCapture &c) const {
+  return !hasSection(region, c.name) && std::ranges::any_of(c.uses, [&](uint32_t use) {
+    return std::ranges::none_of(program.inside<AccConstruct>(region), [&](const AccConstruct &loop) {
+      return hasSection(loop, c.name) && contains(loop, use);
+    });
+  });
+}
+
 /// Gangs divide the outermost parallel loops, so these have the copies: of sections private to a loop inside, and of
 /// those private to the construct, unless only the workers of a gang divide the loop. The construct has the copy that
 /// its other statements use.
@@ -67,7 +76,7 @@ void AccComputeSema::shareOwnSections() {
   for (AccConstruct &acc : program.all<AccConstruct>())
     if (AccConstruct *region = computes(acc.kind) ? &acc : program.find<AccConstruct>(acc.region))
       for (AccCapture &c : region->captures)
-        c.ownSection |= hasSection(acc, c.name);
+        c.ownSection |= hasSection(acc, c.name) && !usedElsewhere(*region, c);
 }
 
 } // namespace xacc
