@@ -40,7 +40,7 @@ public:
     block.pragma(pragma(lowering, acc));
     ArrayReductions(lowering, region, &acc).parts(block);
     block.line(partRange);
-    block.pragma("acc loop seq");
+    block.pragma("acc loop seq" + reductionClauses(acc));
     lowering.around(acc.loops[0].statement, block);
   }
 
