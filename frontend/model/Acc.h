@@ -13,7 +13,7 @@ struct AccData {
   int array = -1;       ///< index of the aligned array
   bool pointer = false; ///< a pointer without a section: it is only looked up, attached or detached
   bool pointee = false; ///< pointer without a section: the memory it points to, unless the pointer itself has a copy
-  bool deep = false;    ///< elements of each dimension are pointers to the elements of the next
+  bool deep = false;    ///< its elements are pointers to dimensions of the section
   bool whole = false;   ///< the struct that contains the next entry, a member
   bool zero = false;    ///< memory that the clause allocates on the device is set to zero
   bool first = false;   ///< firstprivate: the device copy is created from a copy of the variable

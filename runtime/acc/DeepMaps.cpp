@@ -11,6 +11,27 @@ namespace {
 
 bool isDeep(const xacc_map &map) { return (map.modifiers & XACC_DEEP) != 0; }
 
+/// The number of dimensions before the first one that a pointer leads to; all of them if there is none.
+int dimsOfPointers(const xacc_map &map) {
+  int dims = 1;
+  while (dims < map.ndims && map.ranges[dims].extent != XACC_REST)
+    ++dims;
+  return dims;
+}
+
+/// Calls f(address) for each pointer of the section.
+template <typename F> void eachPointer(const xacc_map &pointers, void *const *first, int dim, const F &f) {
+  const xacc_range_of range = pointers.ranges[dim];
+  long size = 1; // of an element of this dimension
+  for (int inner = dim + 1; inner < pointers.ndims; ++inner)
+    size *= pointers.ranges[inner].extent;
+  for (long k = range.lower; k < range.lower + range.length; ++k)
+    if (dim + 1 < pointers.ndims)
+      eachPointer(pointers, first + k * size, dim + 1, f);
+    else
+      f(first + k);
+}
+
 /// The pointers are mapped and unmapped together with the rows. The host never needs the device's addresses.
 xacc_map_kind kindOfPointers(xacc_map_kind rows, Moves moves) {
   if (rows == XACC_PRESENT || rows == XACC_NO_CREATE)
@@ -23,7 +44,7 @@ xacc_map_kind kindOfPointers(xacc_map_kind rows, Moves moves) {
 xacc_map pointersOf(const xacc_map &map) {
   xacc_map pointers = map;
   pointers.bytes = sizeof(void *);
-  pointers.ndims = 1;
+  pointers.ndims = dimsOfPointers(map);
   pointers.modifiers = 0;
   return pointers;
 }
@@ -43,23 +64,22 @@ void PlainMaps::add(const xacc_site *site, const xacc_map &map, Moves moves) {
   resolve(site, pointers); // ends the job for a null pointer, or for a section outside the array
   pointers.kind = kindOfPointers(map.kind, moves);
   xacc_map row = map;
-  --row.ndims;
-  std::copy(map.ranges + 1, map.ranges + map.ndims, row.ranges);
-  if (row.ndims == 1)
+  row.ndims -= pointers.ndims;
+  std::copy(map.ranges + pointers.ndims, map.ranges + map.ndims, row.ranges);
+  if (dimsOfPointers(row) == row.ndims)
     row.modifiers &= ~static_cast<unsigned>(XACC_DEEP);
   if (moves == Moves::In)
     all.push_back(pointers);
-  const auto *first = static_cast<void *const *>(map.host) + map.ranges[0].lower;
-  for (long k = 0; k < map.ranges[0].length; ++k) {
-    row.host = first[k];
+  eachPointer(pointers, static_cast<void *const *>(map.host), 0, [&](void *const *at) {
+    row.host = *at;
     add(site, row, moves);
     if (moves == Moves::Update)
-      continue;
+      return;
     xacc_map pointer = pointers;
     pointer.kind = moves == Moves::In ? XACC_ATTACH : XACC_DETACH;
-    pointer.host = first + k;
+    pointer.host = at;
     all.push_back(pointer);
-  }
+  });
   if (moves == Moves::Out)
     all.push_back(pointers);
 }

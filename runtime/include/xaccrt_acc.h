@@ -29,7 +29,7 @@ enum xacc_map_modifier {
   XACC_ALWAYS_OUT = 4, /* copied to the host even if it stays on the device */
   XACC_POINTEE = 8,    /* exit and update: `host` is the address of a pointer; if the pointer has no copy of its own,
                           all present memory that it points to */
-  XACC_DEEP = 16       /* the elements of each dimension but the last are pointers to the elements of the next one */
+  XACC_DEEP = 16       /* the elements before each dimension with extent XACC_REST are pointers to its elements */
 };
 /** [lower:length] of a dimension with `extent` elements (XACC_REST: for a pointer). */
 typedef struct xacc_range_of {

@@ -96,12 +96,13 @@ bool AccDataSema::dataShape(const TypedDirective &m, const Variable &v, AccData 
       return bad(Diag::acc_pointer, {v.text});
   }
   t = addExtents(ctx, t, shape.extents);
-  for (const size_t direct = shape.extents.size(); t->isPointerType() && v.section.size() > shape.extents.size();) {
-    d.deep = true; // `double **`, `double *a[10]`
+  while (t->isPointerType() && v.section.size() > shape.extents.size()) {
+    d.deep = true; // `double **`, `double *a[10]`, `double (*a[10])[5]`
     t = t->getPointeeType();
+    if (shape.extents.empty() || t->isIncompleteType() || t->isFunctionType())
+      return bad(Diag::acc_pointer, {v.text});
     shape.extents.emplace_back();
-    if (direct != 1 || t->isArrayType() || t->isIncompleteType() || t->isFunctionType())
-      return bad(Diag::not_yet, {"a section of pointers to arrays, or of a matrix of pointers"});
+    t = addExtents(ctx, t, shape.extents);
   }
   std::string element = d.place.spelling;
   for (size_t k = 0; k < shape.extents.size(); ++k)

@@ -1,6 +1,6 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins (OpenACC 3.3, 2.9.11): members that cannot be reduced, and sections that cannot be reduced or copied yet.
+// Pins (OpenACC 3.3, 2.9.11): members that cannot be reduced, and sections that cannot be reduced yet.
 double a[10], b[4][5], *p;
 struct s {
   double x, y[4], *z;
@@ -32,9 +32,4 @@ void f(void) {
   // CHECK: [[#@LINE+1]]:41: error: 'p' is a pointer; name the object it points to
 #pragma acc parallel loop reduction(+ : p)
   for (int i = 0; i < 10; i++) p[2] += i;
-  double *grid[3][4], (*blocks[3])[4];
-  // CHECK: [[#@LINE+1]]:31: error: a section of pointers to arrays, or of a matrix of pointers is not supported yet
-#pragma acc enter data copyin(grid[0:3][0:4][0:n])
-  // CHECK: [[#@LINE+1]]:31: error: a section of pointers to arrays, or of a matrix of pointers is not supported yet
-#pragma acc enter data copyin(blocks[0:3][0:2][0:4])
 }
