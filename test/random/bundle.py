@@ -1,6 +1,7 @@
 """Several programs in one source, each with separate names, called one after the other."""
 from blocks import Block
 from communication import Bcast, Reflect, Refresh
+from control import Control
 from functions import Call
 from gmove import Gmove, Show
 from library import Library
@@ -61,6 +62,9 @@ static void report(int program) {
 static double twice(double x) { return 2 * x; }
 #pragma acc routine seq
 static int same(int x) { return x; }
+#pragma acc routine seq
+static void put(double *x, double y) { *x = y; }
+#define SET(x, y) x = y
 """
 
 
@@ -68,7 +72,7 @@ def kinds(settings):
     """The kinds of statements in programs, with weights."""
     known = {Loop: 5, Sum: 4, Collected: 2, Reflect: 1, Refresh: 4, Bcast: 1, Gmove: 6, Show: 1, Task: 2, Data: 2,
              Replicas: 1, Update: 2, Periodic: 1, Assembly: 1,
-             Coarray: 1, ArrayOn: 2, Library: 3, Call: 2, Block: 2, Peeled: 2, Expanded: 1}
+             Coarray: 1, ArrayOn: 2, Library: 3, Call: 2, Block: 2, Peeled: 2, Expanded: 1, Control: 2}
     return {k: w for k, w in known.items() if k.feature not in settings.without}
 
 
@@ -79,7 +83,7 @@ def source(programs, chosen=None):
     last = max(p.number for p in programs) + 1
     calls = "".join(f"  c{p.number}();\n" for p in programs)
     return (START % (PRELUDE, last, slots) + "".join(texts) +
-            f"\nint main(void) {{\n  (void)divisor, (void)deal, (void)twice, (void)same;\n{calls}  return 0;\n}}\n")
+            f"\nint main(void) {{\n  (void)divisor, (void)deal, (void)twice, (void)same, (void)put;\n{calls}  return 0;\n}}\n")
 
 
 def programs(seeds, settings):

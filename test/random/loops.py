@@ -1,4 +1,5 @@
 """Loops that assign to elements of distributed arrays, on the host or on the device."""
+import bodies
 from nest import Nest
 from statement import Statement
 
@@ -45,6 +46,7 @@ class Loop(Statement):
     """A nest over a template, in which each iteration assigns to its own elements."""
 
     feature = "loop"
+    partial = True  # iterations may leave their elements as they are
 
     def __init__(self, nest, assignments, mode):
         self.nest, self.assignments, self.mode = nest, assignments, mode
@@ -103,6 +105,7 @@ class Loop(Statement):
                 self.mode = None
         self.acc_clauses = chance.choice(["", "", " gang", " gang vector", " independent"])
         self.construct = chance.choice(["parallel", "parallel", "kernels"])
+        self.forms = [bodies.choose(program, t, self.partial and not self.initial()) if t else "" for t, _, _ in self.assignments]
 
     def accesses(self):
         return [x for target, reads, _ in self.assignments for x in [target] + reads]
@@ -151,7 +154,7 @@ class Loop(Statement):
         return text
 
     def body(self):
-        return [f"{target.text()} = ({target.array.ctype})({value});" for target, _, value in self.assignments]
+        return [bodies.text(form, target, value) for form, (target, _, value) in zip(self.forms, self.assignments)]
 
     def text(self, program):
         return self.directives(program) + self.loops(program, self.body())
@@ -159,7 +162,10 @@ class Loop(Statement):
     def smaller(self):
         for n in range(len(self.assignments)):
             if len(self.assignments) > 1:
-                yield self.variant(assignments=self.assignments[:n] + self.assignments[n + 1:])
+                yield self.variant(assignments=self.assignments[:n] + self.assignments[n + 1:],
+                                   forms=self.forms[:n] + self.forms[n + 1:])
+        if set(self.forms) != {"plain"}:
+            yield self.variant(forms=["plain"] * len(self.forms))
         for target, reads, value in self.assignments:
             if len(self.assignments) == 1 and value != "1" and not self.initial():
                 yield self.variant(assignments=[[target, [], "1"]])

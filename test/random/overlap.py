@@ -71,6 +71,7 @@ class Expanded(Loop):
     """A loop that also computes the shadow, so that it need not be fetched."""
 
     feature = "expand"
+    partial = False
 
     @classmethod
     def create(cls, program, state):

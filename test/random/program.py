@@ -13,7 +13,7 @@ class Program:
         self.chance = Chance(seed)
         self.mode = "host"
         self.task = None
-        self.coarrays = self.functions = 0
+        self.coarrays = self.functions = self.labels = 0
         self.text_chance = Chance(seed)
         self.declarations = Declarations(self)
         self.style = self.declarations.style
@@ -49,7 +49,7 @@ class Program:
     def generate(self, kinds):
         """Random statements of these kinds, a dictionary of classes and weights."""
         chance = self.chance
-        self.kinds = kinds
+        self.kinds, self.within = kinds, {k.feature for k in kinds}
         self.usable = self.declarations.arrays + self.declarations.locals
         self.statements = self.here = list(self.declarations.first(self))
         for s in self.statements:

@@ -10,15 +10,15 @@ class Region(Statement):
 
     def fill(self, program, state, usable, task, most):
         """Gives the region its statements, which may use these arrays; None if there are none."""
-        outer = program.mode, program.task, program.usable, program.here
+        outer = program.mode, program.task, program.usable, program.here, program.within
         self.inside = []
-        program.mode, program.task, program.usable, program.here = self.mode, task, usable, self.inside
+        program.mode, program.task, program.usable, program.here, program.within = self.mode, task, usable, self.inside, self.within
         kinds = {k: w for k, w in program.kinds.items() if k.feature in self.within}
         self.begin(state)
         for _ in range(program.chance.randint(1, most)):
             program.add(program.chance.weighted(kinds).create(program, state), self.inside)
         self.end(state)
-        program.mode, program.task, program.usable, program.here = outer
+        program.mode, program.task, program.usable, program.here, program.within = outer
         return self if self.inside else None
 
     def begin(self, state):
@@ -83,7 +83,7 @@ class Task(Region):
         usable = [a for a in program.usable if a.local or a.template.nodes is self.nodes]
         return self.fill(program, state, usable, self.nodes, 4)
 
-    within = {"loop", "reduction", "collected", "reflect", "gmove"}
+    within = {"loop", "reduction", "collected", "reflect", "gmove", "control"}
 
     def listed(self):
         return [self.anchor]
@@ -132,7 +132,7 @@ class Data(Device):
 
     feature = "acc"
     mode = "acc"
-    within = {"loop", "reduction", "reflect", "gmove", "update"}
+    within = {"loop", "reduction", "reflect", "gmove", "update", "control"}
 
     def choose(self, chance):
         self.form = chance.choice(["copy", "copy", "pcopy", "enter", "declared"])
@@ -153,7 +153,7 @@ class Replicas(Device):
 
     feature = "dev"
     mode = "dev"
-    within = {"loop", "reduction", "reflect"}
+    within = {"loop", "reduction", "reflect", "control"}
 
     def text(self, program):
         names = ", ".join(a.name for a in self.kept)

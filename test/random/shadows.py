@@ -104,7 +104,7 @@ class Assembly(Statement):
         self.zero = Loop.over(program, state, array, initial=True)
         if not self.zero:
             return None
-        self.zero.assignments = [[t, [], "0"] for t, _, _ in self.zero.assignments]
+        self.zero = self.zero.variant(assignments=[[t, [], "0"] for t, _, _ in self.zero.assignments], forms=["plain"])
         self.later = chance.maybe(0.3)
         return self
 
