@@ -31,6 +31,7 @@ class Reflect(Statement):
         self.orthogonal = program.mode != "dev" and chance.maybe(0.2)
         self.later = program.mode != "dev" and chance.maybe(0.25)
         self.number = chance.randint(1, 9)
+        self.stored = program.mode == "acc" and chance.maybe(0.3)
         return self
 
     @staticmethod
@@ -57,16 +58,19 @@ class Reflect(Statement):
             return f"#pragma xmp device reflect ({names})\n"
         clause = "" if not widths else " width(" + ", ".join(str(a) if a == b else f"{a}:{b}" for a, b in widths) + ")"
         clause += " orthogonal" if self.orthogonal else ""
+        before, do = "", ""
+        if self.stored:
+            before, do, clause = f"#pragma xmp reflect_init ({names}){clause} acc\n", "_do", ""
         clause += f" async({self.number})" if self.later else ""
         acc = " acc" if self.mode == "acc" else ""
         wait = f"#pragma xmp wait_async ({self.number}){acc}\n" if self.later else ""
-        return f"#pragma xmp reflect ({names}){clause}{acc}\n{wait}"
+        return f"{before}#pragma xmp reflect{do} ({names}){clause}{acc}\n{wait}"
 
     def smaller(self):
         for n in range(len(self.parts)):
             if len(self.parts) > 1:
                 other = Reflect(self.parts[:n] + self.parts[n + 1:], self.mode)
-                other.orthogonal, other.later, other.number = self.orthogonal, self.later, self.number
+                other.__dict__.update(self.__dict__, parts=other.parts)
                 yield other
 
 

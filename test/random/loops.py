@@ -1,7 +1,7 @@
 """Loops that assign to elements of distributed arrays, on the host or on the device."""
 import bodies
 from nest import Nest
-from statement import Statement
+from statement import Statement, block
 
 INTEGERS = ["char", "short", "int", "long", "long long", "unsigned char", "unsigned short", "unsigned", "unsigned long"]
 FLOATS = ["float", "double"]
@@ -105,6 +105,10 @@ class Loop(Statement):
                 self.mode = None
         self.acc_clauses = chance.choice(["", "", " gang", " gang vector", " independent"])
         self.construct = chance.choice(["parallel", "parallel", "kernels"])
+        self.outside, self.renamed = chance.maybe(0.15), chance.maybe(0.1)
+        self.apart = self.mode == "host" and chance.maybe(0.3)
+        self.queue = chance.choice([0, 0, 1, 2]) if self.mode == "acc" else 0
+        self.region = self.mode == "acc" and chance.maybe(0.2)
         self.forms = [bodies.choose(program, t, self.partial and not self.initial()) if t else "" for t, _, _ in self.assignments]
 
     def accesses(self):
@@ -139,12 +143,13 @@ class Loop(Statement):
         acc = f"#pragma acc {self.construct} loop{self.acc_clauses}{collapse}{clauses[1]}\n"
         return acc + xmp if self.acc_first else xmp + acc
 
-    def loops(self, program, body):
-        """The nest around its body, a list of statements."""
-        headers = self.nest.headers(lambda form, number: program.bound(form, number, self.mode))
+    def loops(self, program, body, outside=False, above=()):
+        """The nest around its body, a list of statements. `above`: directives of single loops."""
+        headers = self.nest.headers(lambda form, number: program.bound(form, number, self.mode), outside)
         text, pad = "", "  "
         for n, header in enumerate(headers):
             inner = len(headers) - 1 == n
+            text += above[n] if above else ""
             text += f"{pad}{header}{' {' if self.braces or (inner and len(body) > 1) else ''}\n"
             pad += "  "
         text += "".join(f"{pad}{line}\n" for line in body)
@@ -156,8 +161,21 @@ class Loop(Statement):
     def body(self):
         return [bodies.text(form, target, value) for form, (target, _, value) in zip(self.forms, self.assignments)]
 
+    def queued(self):
+        """The queue in which this only starts, or 0."""
+        return self.queue if type(self) is Loop else 0
+
     def text(self, program):
-        return self.directives(program) + self.loops(program, self.body())
+        queue = f" async({self.queue})" if self.queued() else ""
+        above = self.nest.apart(program.style) if self.apart else ()
+        text = "" if above else self.directives(program, ("", "" if self.region else queue))
+        text += self.loops(program, self.body(), self.outside, above)
+        if self.region:
+            construct = f"#pragma acc {self.construct}"
+            text = f"{construct}{queue}\n" + block(text.replace(construct, "#pragma acc", 1))
+        if self.outside:
+            text = block("".join(f"  {v.form['type']} {v.name};\n" for v in self.nest.order) + text)
+        return program.with_macros(text, self.nest.order) if self.renamed else text
 
     def smaller(self):
         for n in range(len(self.assignments)):

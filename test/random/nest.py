@@ -154,10 +154,10 @@ class Nest:
                 v.form["triangle"] = (chance.choice(self.order[:n]), chance.maybe(0.5), chance.choice([1, 1, 2]))
 
     def bound_form(self):
-        return self.chance.weighted({"number": 8, "variable": 2, "call": 1, "sum": 1})
+        return self.chance.weighted({"number": 8, "variable": 2, "macro": 1, "call": 1, "sum": 1})
 
-    def headers(self, bound):
-        """The text of the loops. `bound(form, number)` writes a bound."""
+    def headers(self, bound, outside=False):
+        """The text of the loops. `bound(form, number)` writes a bound; outside: the variables are declared before."""
         texts = []
         for v in self.order:
             first, last = bound(v.form["first"], v.first), bound(v.form["last"], v.last)
@@ -169,15 +169,15 @@ class Nest:
                     first, before = f"{first} + {grown}", f"{before} + {grown}"
                 else:
                     last, after = f"{last} - {grown}", f"{after} - {grown}"
-            name, s = v.name, v.step
+            name, s, ctype = v.name, v.step, "" if outside else v.form["type"] + " "
             if v.down:
                 test = f"{name} >= {first}" if v.form["test"] else f"{name} > {before}"
                 go = f"{name}--" if s == 1 and v.form["step"] else f"{name} -= {s}"
-                texts.append(f"for ({v.form['type']} {name} = {last}; {test}; {go})")
+                texts.append(f"for ({ctype}{name} = {last}; {test}; {go})")
             else:
                 test = f"{name} <= {last}" if v.form["test"] else f"{name} < {after}"
                 go = f"{name}++" if s == 1 and v.form["step"] else f"{name} += {s}"
-                texts.append(f"for ({v.form['type']} {name} = {first}; {test}; {go})")
+                texts.append(f"for ({ctype}{name} = {first}; {test}; {go})")
         return texts
 
     def on(self, style, chance_colon="*"):
@@ -185,6 +185,16 @@ class Nest:
         for tdim, v in self.divided.items():
             subs[tdim] = v.subscript(v.offset)
         return self.template.on(style, subs)
+
+    def apart(self, style):
+        """Separate directives for the loops over a template of several dimensions, in the order of the loops."""
+        texts = []
+        for v in self.order:
+            subs = ["*"] * len(self.template.extents)
+            if v.tdim is not None:
+                subs[v.tdim] = v.subscript(v.offset)
+            texts.append(f"#pragma xmp loop on {self.template.on(style, subs)}\n" if v.tdim is not None else "")
+        return texts
 
     def names(self):
         return [v.name for v in self.order if v.tdim is not None]

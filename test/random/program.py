@@ -1,4 +1,6 @@
 """One generated program: its declarations, its function, and the queries of its statements."""
+import re
+
 from chance import Chance
 from declare import Declarations
 from state import State
@@ -40,11 +42,23 @@ class Program:
             name = f"{self.prefix}b{str(number).replace('-', 'm')}"
             self.bounds[name] = number
             return name
+        if form == "macro":
+            name = f"{self.prefix.upper()}B{str(number).replace('-', 'M')}"
+            self.macros[name] = f"({number})"
+            return name
         if form == "call" and self.allows("call-bounds"):
             return f"same({number})"
         if form == "sum":
             return f"({number - 2} + 2)"
         return str(number)
+
+    def with_macros(self, text, variables):
+        """Replaces some uses of loop variables by macros."""
+        for v in variables:
+            name = f"{self.prefix.upper()}{v.name.upper()}"
+            text = re.sub(rf"\b{v.name}\b", lambda m: name if self.text_chance.maybe(0.5) else m[0], text)
+            self.macros[name] = v.name
+        return text
 
     def generate(self, kinds):
         """Random statements of these kinds, a dictionary of classes and weights."""
@@ -78,11 +92,12 @@ class Program:
     def text(self, statements=None):
         """The C source: declarations and the function c<number>."""
         statements = self.statements if statements is None else statements
-        self.slots, self.bounds, self.text_chance = 0, {}, Chance(self.seed)
+        self.slots, self.bounds, self.macros, self.text_chance = 0, {}, {}, Chance(self.seed)
         self.helpers = []
         body = "".join(s.text(self) for s in statements)
         used = set().union(*[s.arrays() for s in statements], set())
         outside, inside = self.declarations.text(used)
         bounds = "".join(f"int {name} = {number};\n" for name, number in self.bounds.items())
+        bounds += "".join(f"#define {name} {value}\n" for name, value in self.macros.items())
         return (f"\n/* seed {self.seed} */\n{bounds}{outside}{''.join(self.helpers)}\n"
                 f"static void c{self.number}(void) {{\n{inside}{body}  report({self.number});\n}}\n")

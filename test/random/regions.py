@@ -63,7 +63,14 @@ class Region(Statement):
         return other
 
     def body(self, program):
-        return "".join(s.text(program) for s in self.inside)
+        """The statements; each waits for the queues that the ones before it left busy, unless it is in the same queue."""
+        text, busy = "", 0
+        for s in self.inside:
+            if busy and s.queued() != busy:
+                text += f"#pragma acc wait({busy})" + (f" async({s.queued()})" if s.queued() else "") + "\n"
+            text += s.text(program)
+            busy = s.queued()
+        return text + ("#pragma acc wait\n" if busy else "")
 
 
 class Task(Region):

@@ -21,6 +21,10 @@ class Statement:
     def apply(self, state):
         pass
 
+    def queued(self):
+        """The queue of the device in which the statement only starts its work, or 0."""
+        return 0
+
     def text(self, program):
         raise NotImplementedError
 
