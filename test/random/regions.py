@@ -83,11 +83,16 @@ class Task(Region):
         chance = program.chance
         if program.task or program.mode != "host":
             return None
-        self = cls()
-        self.template = chance.choice([a.template for a in program.declarations.arrays])
+        return cls.of(program, state, chance.choice([a.template for a in program.declarations.arrays]), program.usable)
+
+    @classmethod
+    def of(cls, program, state, template, usable):
+        chance, self = program.chance, cls()
+        self.template = template
         self.anchor = next(a for a in program.declarations.arrays if a.template is self.template)
-        self.nodes, self.by_template = self.template.nodes, chance.maybe(0.3)
-        usable = [a for a in program.usable if a.local or a.template.nodes is self.nodes]
+        self.nodes, self.nested = self.template.nodes, chance.maybe(0.1)
+        self.by = chance.choice(["nodes", "template", "section"])
+        usable = [a for a in usable if a.local or a.template.nodes is self.nodes]
         return self.fill(program, state, usable, self.nodes, 4)
 
     within = {"loop", "reduction", "collected", "reflect", "gmove", "control"}
@@ -96,11 +101,36 @@ class Task(Region):
         return [self.anchor]
 
     def text(self, program):
-        on = self.template.name if self.by_template else self.nodes.name
+        on = self.template.name if self.by == "template" else self.nodes.name
+        if self.by == "section" and self.nodes.part and not self.nodes.rows:
+            on = self.nodes.parent.name + self.nodes.part
         before, program.task = program.task, self.nodes
         body = self.body(program)
         program.task = before
+        if self.nested:
+            body = f"#pragma xmp task on {self.nodes.name}\n" + block(body)
         return f"#pragma xmp task on {on}\n" + block(body)
+
+
+class Tasks(Region):
+    """Tasks that may run at the same time, each with its own arrays."""
+
+    feature = "tasks"
+
+    @classmethod
+    def create(cls, program, state):
+        if program.task or program.mode != "host":
+            return None
+        self, templates = cls(), program.declarations.templates
+        self.inside, trial = [], state.copy()
+        for t in program.chance.sample(templates, len(templates)):
+            task = Task.of(program, trial, t, program.distributed(trial))
+            if task and task.arrays().isdisjoint(self.arrays()):
+                program.add(task, self.inside)
+        return self if len(self.inside) > 1 else None
+
+    def text(self, program):
+        return "#pragma xmp tasks\n" + block(self.body(program))
 
 
 class Device(Region):

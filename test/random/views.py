@@ -21,6 +21,8 @@ class Coarray(Statement):
         self.ctype = chance.choice(["int", "double", "char", "short", "float", "long"])
         self.remote = LocalArray(f"{program.prefix}x{self.number}", self.ctype, extents)
         self.scope = chance.choice(["file", "static"])
+        self.codimensions, self.image = chance.choice([("[*]", "[to]"), ("[*]", "[to]"), ("[1][*]", "[0][to]"), ("[*]", "[(int)same(to)]")])
+        self.sync = chance.choice(["all", "images", "post"])
         self.rounds = []
         for _ in range(chance.randint(1, 3)):
             section = Section.random(chance, self.remote)
@@ -31,16 +33,25 @@ class Coarray(Statement):
         return self if self.rounds else None
 
     def declaration(self):
-        return f"{self.ctype} {self.remote.declarator()}:[*];\n"
+        return f"{self.ctype} {self.remote.declarator()}:{self.codimensions};\n"
 
     def text(self, program):
         if self.scope == "file":
             program.helpers.append(f"#ifdef _XCALABLEMP\n{self.declaration()}#endif\n")
         text = "  int wrong = 0;\n#ifdef _XCALABLEMP\n" + (f"  static {self.declaration()}" if self.scope == "static" else "")
         text += "  const int me = xmpc_this_image(), n = xmp_num_images();\n"
+        text += "#pragma xmp nodes every(*)\n" if self.sync == "post" else ""
         text += "".join(block(self.round(*r)) for r in self.rounds)
         text += "#endif\n#pragma xmp reduction(+ : wrong)\n" + record(program, "wrong")
         return block(text)
+
+    def wait_for(self, here, there):
+        """Waits until the image `there` has reached this point; the image `here` waits for this one."""
+        if self.sync == "post":
+            return f"#pragma xmp post (every({here} + 1), 3)\n#pragma xmp wait (every({there} + 1), 3)\n"
+        if self.sync == "images":
+            return "  if (to != me)\n    xmp_sync_images(1 + (to != from), (int[]){to, from}, NULL);\n"
+        return "  xmp_sync_all(NULL);\n"
 
     def round(self, kind, distance, section, other):
         """Fills both sides with numbers that identify image and position, transfers, and checks every element of the written
@@ -53,7 +64,7 @@ class Coarray(Statement):
         sizes = "".join(f"[{n}]" for n in y.extents)
         there, from_me = f"(me + {distance}) % n", f"(me + n * 4 - {distance}) % n"
         text = (f"  {y.ctype} y{sizes}, expected{sizes};\n  const int to = {there}, from = {from_me};\n"
-                + fill(cells, {f"(&{x}{zero})": "me * 9 + c % 50", f"(&y{zero})": "100 - me - c % 9"}) + "  xmp_sync_all(NULL);\n")
+                + fill(cells, {f"(&{x}{zero})": "me * 9 + c % 50", f"(&y{zero})": "100 - me - c % 9"}) + self.wait_for("from", "to"))
         if kind == "put":
             return text + self.put(section, other, cells, zero)
         return text + self.get(section, other, cells, zero)
@@ -65,7 +76,7 @@ class Coarray(Statement):
         place = section.element().replace(x, "expected", 1)
         source = other.element().replace("y", "were", 1)
         sizes = "".join(f"[{n}]" for n in self.remote.extents)
-        return (f"  {section.text()}:[to] = {other.text()};\n  xmp_sync_all(NULL);\n"
+        return (f"  {section.text()}:{self.image} = {other.text()};\n{self.wait_for('to', 'from')}"
                 f"  double were{sizes};\n" +
                 fill(cells, {f"(&expected{zero})": "me * 9 + c % 50", f"(&were{zero})": "100 - from - c % 9"}) +
                 f"  {loops}{place} = {source};\n  for (int c = 0; c < {cells}; c++)\n"
@@ -76,7 +87,7 @@ class Coarray(Statement):
         place = other.element().replace("y", "expected", 1)
         source = section.element().replace(self.remote.name, "were", 1)
         sizes = "".join(f"[{n}]" for n in self.remote.extents)
-        return (f"  {other.text()} = {section.text()}:[to];\n"
+        return (f"  {other.text()} = {section.text()}:{self.image};\n"
                 f"  {self.ctype} were{sizes};\n" +
                 fill(cells, {f"(&expected{zero})": "100 - me - c % 9", f"(&were{zero})": "to * 9 + c % 50"}) +
                 f"  {loops}{place} = {source};\n"
