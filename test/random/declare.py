@@ -47,7 +47,7 @@ class Declarations:
         chance = program.chance
         self.program, self.prefix = program, program.prefix
         program.node_arrays, program.declarations = 0, self
-        self.style = Style(chance.maybe(0.3))
+        self.style = Style(chance.maybe(0.3), chance.maybe(0.2))
         self.file_scope = chance.maybe(0.6)
         self.templates = [self.template(n) for n in range(chance.choice([1, 1, 2, 2, 3]))]
         self.arrays, self.locals, self.members = [], [], chance.maybe(0.15) and self.file_scope

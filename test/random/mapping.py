@@ -9,8 +9,12 @@ from sizes import MOST_NODES, deal, value
 class Style:
     """References `x(i, j)` or `x[j][i]`. Subscripts of nodes count from 1 in the former, from 0 in the latter."""
 
-    def __init__(self, square):
-        self.square = square
+    def __init__(self, square, lists=False):
+        self.square, self.lists = square, lists
+
+    def declare(self, name, attributes):
+        """A declaration: the name comes first or, with `::`, last."""
+        return f"{attributes} :: {name}" if self.lists else f"{name}{attributes}"
 
     def list(self, parts):
         return "".join(f"[{p}]" for p in reversed(parts)) if self.square else f"({', '.join(parts)})"
@@ -36,7 +40,7 @@ class Nodes:
 
     def declaration(self, style):
         part = f" = {self.parent.name}{self.part}" if self.parent else ""
-        return f"#pragma xmp nodes {self.name}{style.list(self.spec)}{part}\n"
+        return f"#pragma xmp nodes {style.declare(self.name, style.list(self.spec) + part)}\n"
 
     def needs(self):
         """The node arrays of its declaration, and then this one."""
@@ -109,8 +113,9 @@ class Template:
     def declaration(self, style):
         n = len(self.extents)
         bounds = [":"] * n if self.late == "bounds" else [self.bounds(d, style) for d in range(n)]
-        return (f"#pragma xmp template {self.name}{style.list(bounds)}\n"
-                f"#pragma xmp distribute {self.name}{style.list(self.formats_text(not self.late))} onto {self.nodes.name}\n")
+        formats = f"{style.list(self.formats_text(not self.late))} onto {self.nodes.name}"
+        return (f"#pragma xmp template {style.declare(self.name, style.list(bounds))}\n"
+                f"#pragma xmp distribute {style.declare(self.name, formats)}\n")
 
     def fix(self, style):
         """The executable directive for a template with bounds from template_fix."""
@@ -139,6 +144,11 @@ class Array:
     def aligned(self):
         """The distributed dimensions of the template along which this array is distributed."""
         return {a[0] for a in self.axes if a} & self.template.distributed()
+
+    def colons(self):
+        """True if colons can express the alignment: they are paired in order, without offsets."""
+        dims = [a[0] for a in self.axes if a]
+        return dims == sorted(dims, reverse=True) and not any(a[1] for a in self.axes if a)
 
     def divided(self, d):
         return self.axes[d] is not None and self.axes[d][0] in self.template.distributed()
@@ -174,12 +184,15 @@ class Array:
         for d, a in enumerate(self.axes):
             if a:
                 subs[a[0]] = dummies[d] + (f" {'+-'[a[1] < 0]} {abs(a[1])}" if a[1] else "")
-        text = (f"#pragma xmp align {name}{''.join(f'[{x}]' for x in dummies)} with "
-                f"{self.template.name}{style.list(subs)}\n")
+        if self.colons() and style.lists:
+            dummies = [":" if a else "*" for a in self.axes]
+            subs = [":" if x != "*" else "*" for x in subs]
+        alignment = f"{''.join(f'[{x}]' for x in dummies)} with {self.template.name}{style.list(subs)}"
+        text = f"#pragma xmp align {style.declare(name, alignment)}\n"
         if any(self.shadow):
             widths = ["0" if not s else "*" if s == "*" else str(s[0]) if s[0] == s[1] else f"{s[0]}:{s[1]}"
                       for s in self.shadow]
-            text += f"#pragma xmp shadow {name}{''.join(f'[{w}]' for w in widths)}\n"
+            text += f"#pragma xmp shadow {style.declare(name, ''.join(f'[{w}]' for w in widths))}\n"
         return text
 
     def allocation(self):
