@@ -75,7 +75,9 @@ class Declarations:
         late = chance.choice([None, None, None, "bounds"])
         if self.file_scope and any(f.kind == "gblock" for f in formats):
             late = chance.choice(["map", "bounds"])
-        return Template(f"{self.prefix}t{n}", lowers, extents, formats, nodes, late)
+        template = Template(f"{self.prefix}t{n}", lowers, extents, formats, nodes, late)
+        template.variable = (late == "bounds" or not self.file_scope) and chance.maybe(0.4)
+        return template
 
     def array(self, t):
         """An array aligned with template t: some of its dimensions, in some order, and collapsed ones."""
@@ -103,6 +105,7 @@ class Declarations:
         if self.members and storage == "array":
             name, storage = f"{self.prefix}s.{name}", "member"
         array = Array(name, chance.choice(INTEGERS + FLOATS * 3), extents, t, axes, [None] * len(axes), storage)
+        array.automatic = not self.file_scope
         self.shadow(array)
         return array
 
@@ -141,7 +144,8 @@ class Declarations:
             nodes += [n for n in t.nodes.needs() if n.name not in names]
             names |= {n.name for n in nodes}
         declarations = "".join(n.declaration(style) for n in nodes)
-        maps = "".join(t.map_declarations("") for t in templates)
+        maps = "".join(t.sizes() for t in templates)
+        maps += "".join(t.map_declarations("") for t in templates)
         fill = "".join(t.maps() for t in templates)
         of_templates = "".join(t.declaration(style) for t in templates)
         plain = [a for a in arrays if a.storage != "member"]

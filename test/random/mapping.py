@@ -78,6 +78,16 @@ class Template:
     def __init__(self, name, lowers, extents, formats, nodes, late):
         self.name, self.lowers, self.extents = name, lowers, extents
         self.formats, self.nodes, self.late = formats, nodes, late
+        self.variable = False  # the extents are variables
+
+    def size(self, d, less=0):
+        """The text of an extent, or of a smaller one."""
+        if not self.variable:
+            return str(self.extents[d] - less)
+        return f"{self.name}_n{d}" + (f" - {less}" if less else "")
+
+    def sizes(self):
+        return "".join(f"int {self.size(d)} = {n};\n" for d, n in enumerate(self.extents)) if self.variable else ""
 
     def distributed(self):
         """The dimensions that are not `*`."""
@@ -88,7 +98,9 @@ class Template:
 
     def bounds(self, d, style):
         lower, extent = self.lowers[d], self.extents[d]
-        return str(extent) if style.square else f"{lower} : {lower + extent - 1}"
+        if style.square:
+            return self.size(d)
+        return f"{lower} : {self.size(d)} + {lower - 1}" if self.variable else f"{lower} : {lower + extent - 1}"
 
     def formats_text(self, fixed):
         texts = []
@@ -136,7 +148,7 @@ class Array:
     def __init__(self, name, ctype, extents, template, axes, shadow, storage):
         self.name, self.ctype, self.extents, self.template = name, ctype, extents, template
         self.axes, self.shadow, self.storage = axes, shadow, storage
-        self.local = False
+        self.local = self.automatic = False  # automatic: declared in the function
 
     def dimension_of(self, tdim):
         return next((d for d, a in enumerate(self.axes) if a and a[0] == tdim), None)
@@ -172,10 +184,16 @@ class Array:
         return True
 
     def declarator(self):
+        sizes = self.sizes() if self.automatic else list(map(str, self.extents))
         if self.storage == "pointer":
-            rest = "".join(f"[{n}]" for n in self.extents[1:])
+            rest = "".join(f"[{n}]" for n in sizes[1:])
             return f"(*{self.name}){rest}" if rest else f"*{self.name}"
-        return self.name.split(".")[-1] + "".join(f"[{n}]" for n in self.extents)
+        return self.name.split(".")[-1] + "".join(f"[{n}]" for n in sizes)
+
+    def sizes(self):
+        """The texts of the extents, which may be variables."""
+        t = self.template
+        return [t.size(a[0], t.extents[a[0]] - n) if a else str(n) for a, n in zip(self.axes, self.extents)]
 
     def directives(self, style, name=None):
         name = name or self.name
@@ -203,7 +221,7 @@ class Array:
         rest = "".join(f"[{n}]" for n in self.extents[1:])
         cast = f"({self.ctype} (*){rest})" if rest else f"({self.ctype} *)"
         return (f"#ifdef _XCALABLEMP\n  {self.name} = {cast}xmp_malloc(xmp_desc_of({self.name}), "
-                f"{', '.join(map(str, self.extents))});\n#else\n  static {self.ctype} {self.name}_storage{sizes};\n"
+                f"{', '.join(self.sizes())});\n#else\n  static {self.ctype} {self.name}_storage{sizes};\n"
                 f"  {self.name} = {self.name}_storage;\n#endif\n")
 
 
