@@ -34,6 +34,8 @@ def expression(program, nest, accesses, limit=97):
 def fresh_reads(program, nest, state, count, banned=()):
     """Up to `count` readable elements of arrays, except the banned arrays."""
     found, arrays = [], [a for a in program.readable(state) if a not in banned]
+    if program.mode == "acc" and program.allows("local-on-device"):
+        arrays += [a for a in program.usable if a.local]
     for _ in range(count):
         if arrays:
             access = nest.read(program.chance.choice(arrays), state)
