@@ -10,15 +10,16 @@ class Region(Statement):
 
     def fill(self, program, state, usable, task, most):
         """Gives the region its statements, which may use these arrays; None if there are none."""
-        outer = program.mode, program.task, program.usable, program.here, program.within
+        outer = program.mode, program.task, program.usable, program.here, program.within, program.state
         self.inside = []
         program.mode, program.task, program.usable, program.here, program.within = self.mode, task, usable, self.inside, self.within
+        program.state = state
         kinds = {k: w for k, w in program.kinds.items() if k.feature in self.within}
         self.begin(state)
         for _ in range(program.chance.randint(1, most)):
             program.add(program.chance.weighted(kinds).create(program, state), self.inside)
         self.end(state)
-        program.mode, program.task, program.usable, program.here, program.within = outer
+        program.mode, program.task, program.usable, program.here, program.within, program.state = outer
         return self if self.inside else None
 
     def begin(self, state):
@@ -124,9 +125,10 @@ class Tasks(Region):
         self, templates = cls(), program.declarations.templates
         self.inside, trial = [], state.copy()
         for t in program.chance.sample(templates, len(templates)):
-            task = Task.of(program, trial, t, program.distributed(trial))
+            task = Task.of(program, trial.copy(), t, program.distributed(trial))
             if task and task.arrays().isdisjoint(self.arrays()):
-                program.add(task, self.inside)
+                task.apply(trial)
+                self.inside.append(task)
         return self if len(self.inside) > 1 else None
 
     def text(self, program):
