@@ -5,7 +5,8 @@ from control import Control
 from functions import Call
 from gmove import Gmove, Show
 from library import Library
-from loops import Loop
+from loops import FLOATS, INTEGERS, Loop
+from mapping import struct_of
 from offload import Offload
 from overlap import Expanded, Peeled
 from program import Program
@@ -82,8 +83,9 @@ def source(programs, chosen=None):
     texts = [p.text((chosen or {}).get(p.number)) for p in programs]
     slots = max([p.slots for p in programs] + [1])
     last = max(p.number for p in programs) + 1
-    calls = "".join(f"  c{p.number}();\n" for p in programs)
-    return (START % (PRELUDE, last, slots) + "".join(texts) +
+    calls = "".join(f"  c{p.number}();\n" * p.declarations.calls + f"  report({p.number});\n" for p in programs)
+    structs = "".join(f"{struct_of(t)} {{ char before; {t} x; short after; }};\n" for t in INTEGERS + FLOATS)
+    return (START % (PRELUDE, last, slots) + structs + "".join(texts) +
             f"\nint main(void) {{\n  (void)divisor, (void)deal, (void)twice, (void)same, (void)put;\n{calls}  return 0;\n}}\n")
 
 

@@ -110,6 +110,7 @@ class Bcast(Statement):
         self.values = [chance.randrange(1000) for _ in range(chance.randint(1, 3))]
         self.types = [chance.choice(["int", "double", "char", "long", "float"]) for _ in self.values]
         self.cells = [chance.choice([0, 0, 3]) for _ in self.values]
+        self.parts = [bool(c) and chance.maybe(0.5) for c in self.cells]  # only a section in the middle
         self.later = chance.maybe(0.2)
         self.anchor = next((a for a in program.declarations.arrays if a.template is self.template), None)
         return self if self.anchor else None
@@ -120,13 +121,14 @@ class Bcast(Statement):
     def text(self, program):
         node = self.nodes.name + program.style.list([program.style.node(x) for x in self.numbers])
         declared, given, records, names = "", "", "", []
-        for n, (ctype, value, cells) in enumerate(zip(self.types, self.values, self.cells)):
-            name = f"b{n}"
-            names.append(name)
-            value %= 100
-            declared += f"  {ctype} {name}{f'[{cells}]' if cells else ''} = {{{n}}};\n"
-            given += "".join(f"  {name}[{k}] = {value} + {k};\n" for k in range(cells)) if cells else f"  {name} = {value};\n"
-            records += "".join(record(program, f"{name}[{k}]") for k in range(cells)) if cells else record(program, name)
+        for n, (ctype, value, cells, part) in enumerate(zip(self.types, self.values, self.cells, self.parts)):
+            name, first, value = f"b{n}", int(part), value % 100
+            names.append(f"{name}[{first}:{cells}]" if part else name)
+            size = f"[{cells + 2 * first}]" if cells else ""
+            declared += f"  {ctype} {name}{size} = {{{n}}};\n"
+            places = [f"[{k + first}]" for k in range(cells)] or [""]
+            given += "".join(f"  {name}{at} = {value} + {k};\n" for k, at in enumerate(places))
+            records += "".join(record(program, name + at) for at in places + (["[0]", f"[{cells + 1}]"] if part else []))
         later = " async(2)" if self.later else ""
         bcast = f"#pragma xmp bcast ({', '.join(names)}) from {node} on {self.nodes.name}{later}\n"
         return block(f"{declared}#pragma xmp task on {node}\n{block(given)}{bcast}"

@@ -49,8 +49,10 @@ class Declarations:
         program.node_arrays, program.declarations = 0, self
         self.style = Style(chance.maybe(0.3), chance.maybe(0.2))
         self.file_scope = chance.maybe(0.6)
+        self.calls = 1 if self.file_scope else chance.choice([1, 1, 2])
         self.templates = [self.template(n) for n in range(chance.choice([1, 1, 2, 2, 3]))]
         self.arrays, self.locals, self.members = [], [], chance.maybe(0.15) and self.file_scope
+        self.structs = chance.maybe(0.2) and program.allows("structs")
         for t in self.templates:
             for _ in range(chance.choice([1, 2, 2, 3])):
                 self.arrays.append(self.array(t))
@@ -106,6 +108,7 @@ class Declarations:
             name, storage = f"{self.prefix}s.{name}", "member"
         array = Array(name, chance.choice(INTEGERS + FLOATS * 3), extents, t, axes, [None] * len(axes), storage)
         array.automatic = not self.file_scope
+        array.field = ".x" if self.structs and chance.maybe(0.5) else ""
         self.shadow(array)
         return array
 
@@ -149,10 +152,10 @@ class Declarations:
         fill = "".join(t.maps() for t in templates)
         of_templates = "".join(t.declaration(style) for t in templates)
         plain = [a for a in arrays if a.storage != "member"]
-        objects = "".join(f"{a.ctype} {a.declarator()};\n" for a in plain)
+        objects = "".join(f"{a.element} {a.declarator()};\n" for a in plain)
         members = [a for a in arrays if a.storage == "member"]
         if members:
-            objects += "struct {\n" + "".join(f"  {a.ctype} {a.declarator()};\n" for a in members) + f"}} {self.prefix}s;\n"
+            objects += "struct {\n" + "".join(f"  {a.element} {a.declarator()};\n" for a in members) + f"}} {self.prefix}s;\n"
         aligns = "".join(a.directives(style) for a in arrays)
         late = fill + "".join(t.fix(style) for t in templates) + "".join(a.allocation() for a in arrays)
         for a in self.locals:

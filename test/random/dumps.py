@@ -59,6 +59,6 @@ class Gathered(Statement):
         sizes = "".join(f"[{n}]" for n in a.extents)
         loops = "".join(f"for (int {v} = 0; {v} < {n}; {v}++) " for v, n in zip("ijk", a.extents))
         subs = "".join(f"[{v}]" for v, _ in zip("ijk", a.extents))
-        return block(f"  {a.ctype} all{sizes};\n  unsigned sum = 0;\n#ifdef _XCALABLEMP\n#pragma xmp gmove\n"
+        return block(f"  {a.element} all{sizes};\n  unsigned sum = 0;\n#ifdef _XCALABLEMP\n#pragma xmp gmove\n"
                      f"  all{sections} = {a.name}{sections};\n#else\n  {loops}all{subs} = {a.name}{subs};\n#endif\n"
-                     f"  {loops}sum = sum * 31 + (unsigned)all{subs};\n" + record(program, "sum"))
+                     f"  {loops}sum = sum * 31 + (unsigned)all{subs}{a.field};\n" + record(program, "sum"))

@@ -37,8 +37,8 @@ class Call(Statement):
         sizes = [str(n) for n in array.extents]
         if array.storage == "pointer":
             rest = "".join(f"[{n}]" for n in sizes[1:])
-            return f"{array.ctype} (*{array.name}){rest}" if rest else f"{array.ctype} *{array.name}"
-        return f"{array.ctype} {array.name}{''.join(f'[{n}]' for n in sizes)}"
+            return f"{array.element} (*{array.name}){rest}" if rest else f"{array.element} *{array.name}"
+        return f"{array.element} {array.name}{''.join(f'[{n}]' for n in sizes)}"
 
     def text(self, program):
         parameters = ", ".join(self.parameter(a) for a in self.given) or "void"

@@ -89,7 +89,7 @@ class Gmove(Statement):
         if program.mode == "dev" or not lefts or not rights:
             return None
         left, right = chance.choice(lefts), chance.choice(rights)
-        if left is right or left.local and right.local:
+        if left is right or left.local and right.local or (left.field or right.field) and left.element != right.element:
             return None
         if not program.allows("row-gmove") and any(not a.local and a.template.nodes.rows for a in (left, right)):
             return None

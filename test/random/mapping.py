@@ -141,6 +141,10 @@ class Template:
         return self.name + style.list(subscripts)
 
 
+def struct_of(ctype):
+    return "struct s_" + ctype.replace(" ", "_")
+
+
 class Array:
     """A distributed array. `axes` has for each of its dimensions None or (dimension of the template, offset), `shadow` None,
     (lower, upper) or "*"; `storage` is "array", "pointer" or "member"."""
@@ -149,6 +153,12 @@ class Array:
         self.name, self.ctype, self.extents, self.template = name, ctype, extents, template
         self.axes, self.shadow, self.storage = axes, shadow, storage
         self.local = self.automatic = False  # automatic: declared in the function
+        self.field = ""  # ".x" if the elements are structs
+
+    @property
+    def element(self):
+        """The type of an element."""
+        return struct_of(self.ctype) if self.field else self.ctype
 
     def dimension_of(self, tdim):
         return next((d for d, a in enumerate(self.axes) if a and a[0] == tdim), None)
@@ -219,9 +229,9 @@ class Array:
             return ""
         sizes = "".join(f"[{n}]" for n in self.extents)
         rest = "".join(f"[{n}]" for n in self.extents[1:])
-        cast = f"({self.ctype} (*){rest})" if rest else f"({self.ctype} *)"
+        cast = f"({self.element} (*){rest})" if rest else f"({self.element} *)"
         return (f"#ifdef _XCALABLEMP\n  {self.name} = {cast}xmp_malloc(xmp_desc_of({self.name}), "
-                f"{', '.join(self.sizes())});\n#else\n  static {self.ctype} {self.name}_storage{sizes};\n"
+                f"{', '.join(self.sizes())});\n#else\n  static {self.element} {self.name}_storage{sizes};\n"
                 f"  {self.name} = {self.name}_storage;\n#endif\n")
 
 
@@ -230,7 +240,7 @@ class LocalArray:
 
     def __init__(self, name, ctype, extents):
         self.name, self.ctype, self.extents, self.local = name, ctype, extents, True
-        self.storage = "array"
+        self.storage, self.element, self.field = "array", ctype, ""
 
     def declarator(self):
         return self.name + "".join(f"[{n}]" for n in self.extents)

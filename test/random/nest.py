@@ -46,7 +46,7 @@ class Access:
         for d, (variable, delta) in enumerate(self.places):
             sub = variable.subscript(delta) if variable else str(delta)
             subs.append(f"WRAP({sub}, {self.array.extents[d]})" if d in self.wrapped else sub)
-        return self.array.name + "".join(f"[{s}]" for s in subs)
+        return self.array.name + "".join(f"[{s}]" for s in subs) + self.array.field
 
 
 class Nest:

@@ -14,6 +14,7 @@ class Program:
         self.prefix = f"c{number}_"
         self.chance = Chance(seed)
         self.mode = "host"
+        self.operators = self.chance.maybe(0.1)  # directives may be _Pragma
         self.task = None
         self.coarrays = self.functions = self.labels = 0
         self.text_chance = Chance(seed)
@@ -97,7 +98,9 @@ class Program:
         body = "".join(s.text(self) for s in statements)
         used = set().union(*[s.arrays() for s in statements], set())
         outside, inside = self.declarations.text(used)
+        if self.operators:
+            body = re.sub(r"^ *#pragma (.*)$", lambda m: f'_Pragma("{m[1]}")' if self.text_chance.maybe(0.5) else m[0], body, flags=re.M)
         bounds = "".join(f"int {name} = {number};\n" for name, number in self.bounds.items())
         bounds += "".join(f"#define {name} {value}\n" for name, value in self.macros.items())
         return (f"\n/* seed {self.seed} */\n{bounds}{outside}{''.join(self.helpers)}\n"
-                f"static void c{self.number}(void) {{\n{inside}{body}  report({self.number});\n}}\n")
+                f"static void c{self.number}(void) {{\n{inside}{body}}}\n")

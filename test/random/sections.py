@@ -11,7 +11,7 @@ class ArrayOn(Statement):
     @classmethod
     def create(cls, program, state):
         chance = program.chance
-        targets = [a for a in program.distributed(state) if state.fresh(a)]
+        targets = [a for a in program.distributed(state) if state.fresh(a) and not a.field]
         if program.mode != "host" or not targets:
             return None
         self = cls()
@@ -21,7 +21,7 @@ class ArrayOn(Statement):
         self.on = cls.template_section(program, target, self.section)
         self.terms = []
         for a in program.readable(state):
-            if not a.local and a.template is t and a.axes == target.axes and a is not target:
+            if not a.local and a.template is t and a.axes == target.axes and a is not target and not a.field:
                 other = [min(n, m) for n, m in zip(a.extents, target.extents)]
                 if all(self.reaches(p) < n for p, n in zip(self.section.parts, other)) and chance.maybe(0.7):
                     self.terms.append(Section(a, self.section.parts))

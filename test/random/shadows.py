@@ -80,7 +80,7 @@ class Assembly(Statement):
         if program.mode != "host" or not found:
             return None
         array, _ = chance.choice(found)
-        if not Reflect.possible(array, None) or "*" in array.shadow:
+        if not Reflect.possible(array, None) or "*" in array.shadow or array.field:
             return None
         nest = Nest(chance, array.template, array.aligned(), {a[0]: a[1] for a in array.axes if a})
         middle = nest.written(array)
