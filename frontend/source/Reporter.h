@@ -6,6 +6,7 @@
 #include "source/WarningPragmas.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceLocation.h"
+#include "llvm/ADT/StringExtras.h"
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -63,8 +64,11 @@ public:
       return;
     const unsigned id = engine.getDiagnosticIDs()->getCustomDiagID(level, text);
     auto builder = engine.Report(range.getBegin(), id);
-    for (const std::string &a : arguments)
-      builder << a;
+    for (size_t k = 0; k < arguments.size(); ++k)
+      if (int count; isCount(row.text, k) && llvm::to_integer(arguments[k], count))
+        builder << count;
+      else
+        builder << arguments[k];
     if (range.isValid()) {
       builder << clang::CharSourceRange::getTokenRange(range);
       if (!fix.empty() && range.getBegin().isFileID() && range.getEnd().isFileID())
@@ -119,6 +123,11 @@ public:
   WarningPragmas pragmas;
 
 private:
+  /// Does the form of the text depend on whether this argument is 1?
+  static bool isCount(std::string_view text, size_t argument) {
+    const std::string number = std::to_string(argument);
+    return text.find("%s" + number) != text.npos || text.find("}" + number) != text.npos;
+  }
   WarningLevel levelOf(std::string_view group, clang::SourceLocation at) const {
     const bool placed = at.isValid() && engine.hasSourceManager();
     return levels.of(group, placed ? pragmas.levelAt(at, group, engine.getSourceManager()) : std::nullopt);

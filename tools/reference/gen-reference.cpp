@@ -20,6 +20,7 @@
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -175,9 +176,12 @@ std::string directives(const std::map<std::string, std::string> &pages) {
   return s;
 }
 
-/// The message as users see it, except for their names and numbers.
+/// The message as users see it, except for their names and numbers. Words that depend on a number have their plural.
 std::string shown(std::string_view text) {
+  static const std::regex plural("%s[0-9]"), choice("%plural\\{[^|]*\\|:([^}]*)\\}[0-9]");
+  const std::string form = std::regex_replace(std::regex_replace(str(text), plural, "s"), choice, "$1");
   std::string s;
+  text = form;
   for (size_t i = 0; i < text.size(); ++i)
     if (text[i] == '%' && i + 1 < text.size() && std::isdigit(static_cast<unsigned char>(text[i + 1])))
       s += "…", ++i;

@@ -14,6 +14,6 @@ checks = [re.split("CHECK(?:-DAG)?:", line, maxsplit=1)[1] for kind in ("*.c", "
 # Machine errors and internal errors, which no input produces.
 unreachable = {"internal", "cannot_write"}
 missing = [name for name, severity, text in rows if severity != "Note" and name not in unreachable and
-           not any(re.search(re.sub(r"%\d", ".*", re.escape(text).replace(r"\%", "%")), c) for c in checks)]
+           not any(re.search(re.sub(r"%(s|plural\\\{.*?\\\})?\d", ".*", re.escape(text).replace(r"\%", "%")), c) for c in checks)]
 if missing:
     sys.exit("messages without a reject test: " + ", ".join(missing))

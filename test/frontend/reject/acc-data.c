@@ -25,7 +25,7 @@ void f(int n) {
   // CHECK: [[#@LINE+1]]:28: error: 's' of type 'double' is not a pointer
 #pragma acc data deviceptr(s)
   ;
-  // CHECK: [[#@LINE+1]]:23: error: 'a' has 1 dimensions but its section has 2
+  // CHECK: [[#@LINE+1]]:23: error: 'a' has 1 dimension but its section has 2
 #pragma acc data copy(a[0:10][0:2])
   ;
   // CHECK: [[#@LINE+1]]:25: error: a section in a data clause must have the form '[first:length]'

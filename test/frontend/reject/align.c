@@ -12,9 +12,9 @@
 // CHECK: error: 'sh' is already aligned
 // CHECK: note:
 #pragma xmp align sh[i] with t(i)
-// CHECK: error: 'a' has 1 dimensions but 2 are given in align
+// CHECK: error: 'a' has 1 dimension but 2 are given in align
 #pragma xmp align a[i][j] with t2(j, i)
-// CHECK: error: template 't2' has 2 dimensions but 1 are given in align
+// CHECK: error: template 't2' has 2 dimensions but 1 is given in align
 #pragma xmp align a[i] with t2(i)
 // CHECK: error: 1 ':' on the array side but 0 on the template side
 #pragma xmp align b[i][:] with t2(i, *)
@@ -34,7 +34,7 @@ void *descriptor(void) { return (void *)xmp_desc_of(a); }
 // CHECK: error: 'sh' already has a shadow
 // CHECK: note:
 #pragma xmp shadow sh[1]
-// CHECK: error: 'nosh' has 1 dimensions but 2 shadow widths are given
+// CHECK: error: 'nosh' has 1 dimension but 2 shadow widths are given
 #pragma xmp shadow nosh[1][1]
 // CHECK: error: shadow width -1 is negative
 #pragma xmp shadow dyn[-1]

@@ -19,7 +19,7 @@ void g(int n) {
 #pragma xmp barrier on p(x:[0]++)
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: this is not a coarray
 #pragma xmp barrier on p(plain:[0])
-  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'y' has 2 codimensions but 1 are given
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'y' has 2 codimensions but 1 is given
 #pragma xmp wait_async (y[0]:[0])
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: a row of 'm' in this directive is not supported yet
 #pragma xmp bcast (m[2])

@@ -25,7 +25,7 @@ void g(int n, double d) {
   int local:[*];
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: this is not a coarray
   plain:[1] = 2;
-  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'y' has 2 codimensions but 1 are given
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'y' has 2 codimensions but 1 is given
   n = y[1]:[0];
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: image subscript 2 is outside the codimensions of 'y'
   n = y[1]:[2][0];
@@ -46,6 +46,6 @@ void g(int n, double d) {
 #pragma xmp unlock (plain)
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'd' must be a variable of type int
 #pragma xmp lock (lk) stat(d)
-  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'lk' has 1 codimensions but 2 are given
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'lk' has 1 codimension but 2 are given
 #pragma xmp unlock (lk:[1][2]) stat(stat)
 }

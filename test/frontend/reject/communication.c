@@ -11,7 +11,7 @@ void f0(void) {
 void f1(void) {
 #pragma xmp reflect (nosh)
 }
-// CHECK: error: 'sh' has 1 dimensions but 2 widths are given
+// CHECK: error: 'sh' has 1 dimension but 2 widths are given
 void f2(void) {
 #pragma xmp reflect (sh) width(1, 1)
 }

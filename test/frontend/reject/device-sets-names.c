@@ -24,7 +24,7 @@ double c[10];
 #pragma acc declare create(b) layout([block])
 // CHECK: [[#@LINE+1]]:31: error: a device set has one dimension, so only one array dimension can be divided among devices
 #pragma acc declare create(b) layout([block][block])
-// CHECK: [[#@LINE+1]]:47: error: 'a' has 1 dimensions but 'shadow' has 2
+// CHECK: [[#@LINE+1]]:47: error: 'a' has 1 dimension but 'shadow' has 2
 #pragma acc declare create(a) layout([block]) shadow([1][1])
 // CHECK: [[#@LINE+1]]:55: error: shadow width -1 is negative
 #pragma acc declare create(a) layout([block]) shadow([-1])

@@ -5,12 +5,12 @@
 // CHECK: error: template 't' is distributed twice
 // CHECK: note:
 #pragma xmp distribute t(block) onto p
-// CHECK: error: template 'plain' has 1 dimensions but 2 distribution formats are given
+// CHECK: error: template 'plain' has 1 dimension but 2 distribution formats are given
 #pragma xmp distribute plain(block, block) onto q
-// CHECK: error: 1 distributed dimensions of 'plain' do not match the 2 dimensions of nodes 'q'
+// CHECK: error: 1 distributed dimension of 'plain' does not match the 2 dimensions of nodes 'q'
 // CHECK: note:
 #pragma xmp distribute plain(block) onto q
-// CHECK: error: 0 distributed dimensions of 'plain' do not match the 1 dimensions of nodes 'p'
+// CHECK: error: 0 distributed dimensions of 'plain' do not match the 1 dimension of nodes 'p'
 // CHECK: note:
 // CHECK: note: an array that every node holds completely needs no template and no 'align'
 #pragma xmp distribute plain(*) onto p

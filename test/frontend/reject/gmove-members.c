@@ -48,8 +48,8 @@ void f(int x, int c, double *y) {
     for (int j = 0; j < 3; j++)
       // CHECK: [[#@LINE+1]]:7: error: a gmove whose loops select elements within a member is not supported yet
       m[i][j] = whole[i].b[j];
-  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: xmp_gather needs 1 index arrays, one for each dimension of 'a', but 2 are given
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: xmp_gather needs 1 index array, one for each dimension of 'a', but 2 are given
   xmp_gather(a[:], a[:], idx[:], idx[:]);
-  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: xmp_scatter needs 2 index arrays, one for each dimension of 'm', but 1 are given
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: xmp_scatter needs 2 index arrays, one for each dimension of 'm', but 1 is given
   xmp_scatter(m[:][:], a[:], idx[:]);
 }

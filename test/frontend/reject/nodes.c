@@ -24,7 +24,7 @@ double alignedOnZ[10][10];
 #pragma xmp nodes r(1) = pq(1)
 // CHECK: error: 'wholly' is not declared as nodes
 #pragma xmp nodes r1(1) = wholly(1)
-// CHECK: error: 'q' has 2 dimensions but 1 subscripts are given
+// CHECK: error: 'q' has 2 dimensions but 1 subscript is given
 #pragma xmp nodes r2(1) = q(1)
 // CHECK: error: subscript 5 is outside 1:4 of dimension 1 of 'p'
 #pragma xmp nodes r3(1) = p(5)

@@ -54,7 +54,7 @@ void f9(void) {
     for (int j = 0; j < 10; j++) ;
   }
 }
-// CHECK: error: 't' has 1 dimensions but 2 widths are given
+// CHECK: error: 't' has 1 dimension but 2 widths are given
 void f10(void) {
 #pragma xmp loop on t(i) expand(1, 1)
   for (int i = 0; i < 10; i++) ;
