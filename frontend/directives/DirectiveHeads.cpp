@@ -40,6 +40,15 @@ std::vector<Width> DirectiveHeads::widthItems(bool shadow) {
   return widths;
 }
 
+void DirectiveHeads::failFormatBrackets(const Name &word) {
+  uint32_t close = at;
+  while (close + 1 < tokens.size() && tokens[close].text != "]")
+    ++close;
+  const TokenRange whole = {word.range.begin, close + 1};
+  const std::string right = word.text + "(" + textOf({at + 1, close}) + ")";
+  fail(Diag::format_brackets, whole, {textOf(whole), right}, right);
+}
+
 FormatList DirectiveHeads::formats(bool fix) {
   FormatList f;
   const SubscriptList l = list([&] {
@@ -59,8 +68,10 @@ FormatList DirectiveHeads::formats(bool fix) {
         fail(Diag::bad_format_near, word.range, {word.text, std::string(near)}, std::string(near));
       else
         fail(Diag::bad_format, word.range, {word.text});
-      if (one.kind == FormatKind::Gblock && !is("("))
+      if (one.kind == FormatKind::Gblock && !is("(") && !is("["))
         failExpected("'(' after 'gblock'");
+      if (is("["))
+        failFormatBrackets(word);
       if (accept("(")) {
         if (one.kind == FormatKind::Gblock && is("*") && at + 1 < tokens.size() && tokens[at + 1].text == ")" && !fix) {
           ++at;

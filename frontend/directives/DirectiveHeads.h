@@ -41,6 +41,7 @@ private:
   void arraysOfListForm();
   SubscriptList bounds();
   FormatList formats(bool fix);
+  [[noreturn]] void failFormatBrackets(const Name &word);
 };
 
 } // namespace xacc
