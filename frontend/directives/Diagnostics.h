@@ -24,6 +24,8 @@ const DiagRow &rowOf(Diag diag);
 
 /// The word nearest to the misspelt `word`; empty if every distance exceeds a third of its length.
 std::string_view nearestOf(std::string_view word, const std::vector<std::string_view> &words);
+/// 'i', 'j' and 'k'
+std::string quotedList(const std::vector<std::string> &words);
 int editDistance(std::string_view a, std::string_view b);
 
 } // namespace xacc

@@ -323,16 +323,8 @@ void DirectiveHeads::loopHead() {
   });
 }
 
-/// 'i', 'j' and 'k'
-std::string DirectiveHeads::loopVariableNames() const {
-  std::string names;
-  for (size_t k = 0; k < loopVariables.size(); ++k)
-    names += (k == 0 ? "'" : k + 1 < loopVariables.size() ? ", '" : " and '") + loopVariables[k] + "'";
-  return names;
-}
-
 void DirectiveHeads::failNotLoopVariable(const Name &variable) {
-  fail(Diag::not_loop_variable, variable.range, {variable.text, loopVariableNames()});
+  fail(Diag::not_loop_variable, variable.range, {variable.text, quotedList(loopVariables)});
 }
 
 void DirectiveHeads::requireLoopVariable(const Reference &on) {
@@ -343,14 +335,14 @@ void DirectiveHeads::requireLoopVariable(const Reference &on) {
     return s.kind == Subscript::Index && tokens[s.range.begin].kind == PragmaToken::Identifier;
   });
   if (misnamed == items.end())
-    fail(Diag::loop_nothing, on.range, {loopVariableNames()});
+    fail(Diag::loop_nothing, on.range, {quotedList(loopVariables)});
   const TokenRange range = {misnamed->range.begin, misnamed->range.begin + 1};
   const std::string variable =
       directive.list.items.empty() ? loopVariables.front() : directive.list.items.front().variable->text;
   const std::string space = tokens[range.begin].spaceBefore ? " " : "";
   const std::string after = range.end < on.range.end && tokens[range.end].spaceBefore ? " " : "";
   fail(Diag::not_loop_subscript, range,
-       {textOf(range), loopVariableNames(),
+       {textOf(range), quotedList(loopVariables),
         textOf({on.range.begin, range.begin}) + space + variable + after + textOf({range.end, on.range.end})},
        variable);
 }

@@ -35,7 +35,6 @@ protected:
   std::vector<Width> widthItems(bool shadow);
 
 private:
-  std::string loopVariableNames() const;
   void names(const std::string &what);
   void listForm(const std::string &what);
   void arraysOfListForm();

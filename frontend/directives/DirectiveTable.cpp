@@ -108,6 +108,13 @@ const DiagRow &rowOf(Diag diag) {
   return table[static_cast<size_t>(diag)];
 }
 
+std::string quotedList(const std::vector<std::string> &words) {
+  std::string list;
+  for (size_t k = 0; k < words.size(); ++k)
+    list += (k == 0 ? "'" : k + 1 < words.size() ? ", '" : " and '") + words[k] + "'";
+  return list;
+}
+
 int editDistance(std::string_view a, std::string_view b) {
   std::vector<int> row(b.size() + 1);
   for (size_t j = 0; j <= b.size(); ++j)

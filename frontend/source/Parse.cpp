@@ -8,6 +8,7 @@
 #include "source/LlvmCompat.h"
 #include "source/MessageCollector.h"
 #include "source/Nesting.h"
+#include "source/ParserMessages.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Basic/DiagnosticOptions.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -112,7 +113,11 @@ protected:
     P.Initialize();
     Parser::DeclGroupPtrTy group;
     Sema::ModuleImportState import;
-    for (bool end = P.ParseFirstTopLevelDecl(group, import); !end; end = P.ParseTopLevelDecl(group, import)) {
+    {
+      ParserMessages messages(S, captured, reporter);
+      for (bool end = P.ParseFirstTopLevelDecl(group, import); !end; end = P.ParseTopLevelDecl(group, import))
+        messages.flush();
+      messages.flush();
     }
     S.ActOnEndOfTranslationUnit();
     if (CI.getDiagnostics().hasErrorOccurred())

@@ -1,0 +1,186 @@
+// ParserMessages.cpp - see ParserMessages.h.
+#include "source/ParserMessages.h"
+#include "source/PlaceScanner.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Sema/Lookup.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+namespace xacc {
+
+class ParserMessages::Client : public DiagnosticConsumer {
+public:
+  struct Replacement {
+    Diag diag;
+    SourceRange range;
+    std::vector<std::string> arguments;
+    std::string fix;
+  };
+  std::vector<Replacement> replacements;
+
+  Client(Sema &sema, const Capture &captured, DiagnosticConsumer &next) : sema(sema), captured(captured), next(next) {}
+
+  void HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnostic &diag) override {
+    if (level == DiagnosticsEngine::Note && replaced)
+      return; // it explains a replaced message
+    replaced = replaces(diag);
+    if (!replaced)
+      next.HandleDiagnostic(level, diag);
+  }
+
+private:
+  Sema &sema;
+  const Capture &captured;
+  DiagnosticConsumer &next;
+  bool replaced = false;
+
+  bool replaces(const Diagnostic &diag) {
+    switch (diag.getID()) {
+    case diag::err_undeclared_var_use:
+    case diag::err_undeclared_var_use_suggest:
+      return replacesSubscript(diag.getLocation());
+    case diag::err_typecheck_array_not_modifiable_lvalue:
+      return replacesAssignment(diag);
+    default:
+      return false;
+    }
+  }
+
+  /// A subscript of `loop on t(i, k)`.
+  bool replacesSubscript(SourceLocation loc) {
+    for (const CapturedDirective &d : captured.directives) {
+      const auto *on = d.valid && rowOf(d.directive.kind).attaches == Attaches::Loop
+                           ? d.directive.argument<ClauseKind::On>()
+                           : nullptr;
+      for (uint32_t k = on ? on->subscripts.range.begin : 0; on && k < on->subscripts.range.end; ++k)
+        if (d.tokens[k].getLocation() == loc) {
+          const PlaceScanner places(captured.source, captured.directives);
+          replacements.push_back(
+              {Diag::not_loop_variable,
+               loc,
+               {d.tokens[k].getIdentifierInfo()->getName().str(), quotedList(places.loopVariables(d.site.index))},
+               {}});
+          return true;
+        }
+    }
+    return false;
+  }
+
+  const std::string &text(uint32_t token) const { return captured.source.tokens[token].text; }
+  bool isMember(uint32_t token) const { return token > 0 && (text(token - 1) == "." || text(token - 1) == "->"); }
+
+  static unsigned dimensionsOf(QualType type) {
+    unsigned n = 0;
+    if (const auto *parameter = type->getAs<DecayedType>())
+      type = parameter->getOriginalType();
+    for (; const auto *array = type->getAsArrayTypeUnsafe(); type = array->getElementType())
+      ++n;
+    return n;
+  }
+
+  /// The dimensions of the variable of this name where the parser is.
+  unsigned dimensionsOf(uint32_t token) const {
+    const IdentifierInfo *name = captured.tokens[token].getIdentifierInfo();
+    if (!name)
+      return 0;
+    LookupResult found(sema, name, captured.tokens[token].getLocation(), Sema::LookupOrdinaryName);
+    found.suppressDiagnostics();
+    sema.LookupName(found, sema.getCurScope());
+    const auto *variable = found.isSingleResult() ? dyn_cast<ValueDecl>(found.getFoundDecl()) : nullptr;
+    return variable ? dimensionsOf(variable->getType()) : 0;
+  }
+
+  /// The first token of the path that ends before this one: `s.u[1]`.
+  uint32_t startOfPath(uint32_t end) const {
+    uint32_t first = end;
+    while (first > 0) {
+      if (text(first - 1) == "]") {
+        int depth = 0;
+        do {
+          --first;
+          depth += text(first) == "]" ? 1 : text(first) == "[" ? -1 : 0;
+        } while (first > 0 && depth > 0);
+      } else if (captured.source.tokens[first - 1].identifier) {
+        --first;
+        if (!isMember(first))
+          return first;
+        --first;
+      } else {
+        break;
+      }
+    }
+    return end;
+  }
+
+  /// `u = v;` with arrays, for which C has no assignment.
+  bool replacesAssignment(const Diagnostic &diag) {
+    const auto &tokens = captured.tokens;
+    const uint32_t count = captured.source.programEnd ? captured.source.programEnd : tokens.size();
+    uint32_t assign = 0;
+    while (assign < count && tokens[assign].getLocation() != diag.getLocation())
+      ++assign;
+    if (assign == count || text(assign) != "=")
+      return false;
+    const uint32_t first = startOfPath(assign);
+    if (first == assign)
+      return false;
+    const unsigned left = dimensionsOf(QualType::getFromOpaquePtr(reinterpret_cast<const void *>(diag.getRawArg(0))));
+    uint32_t end = assign;
+    std::string sections;
+    for (uint32_t k = first; k < count && text(k) != ";" && text(k) != "}"; end = ++k) {
+      sections += (captured.source.tokens[k].spaceBefore && k > first ? " " : "") + text(k);
+      for (unsigned n = wholeDimensions(k, first, assign, left); n > 0; --n)
+        sections += "[:]";
+    }
+    std::string path;
+    for (uint32_t k = first; k < assign; ++k)
+      path += text(k);
+    replacements.push_back({Diag::array_assigned,
+                            {tokens[first].getLocation(), tokens[end - 1].getLocation()},
+                            {path, sections},
+                            sections});
+    return true;
+  }
+
+  /// The missing subscripts of an array whose path ends with this token.
+  unsigned wholeDimensions(uint32_t last, uint32_t first, uint32_t assign, unsigned left) const {
+    if (last + 1 == assign)
+      return left;
+    static const std::set<std::string_view> continues = {"[", ".", "->", "("};
+    const uint32_t start = startOfPath(last + 1);
+    if (start == last + 1 || start < first || continues.count(text(last + 1)))
+      return 0;
+    unsigned given = 0;
+    int depth = 0;
+    for (uint32_t k = start; k <= last; ++k) {
+      if (isMember(k) && depth == 0)
+        return start == assign + 1 ? left : 0;
+      given += text(k) == "[" && depth == 0 ? 1 : 0;
+      depth += text(k) == "[" ? 1 : text(k) == "]" ? -1 : 0;
+    }
+    const unsigned dimensions = depth == 0 ? dimensionsOf(start) : 0;
+    return dimensions > given ? dimensions - given : 0;
+  }
+};
+
+ParserMessages::ParserMessages(Sema &sema, const Capture &captured, Reporter &reporter)
+    : engine(sema.getDiagnostics()), reporter(reporter), original(engine.getClient()), owned(engine.takeClient()),
+      client(std::make_unique<Client>(sema, captured, *original)) {
+  engine.setClient(client.get(), /*ShouldOwnClient=*/false);
+}
+
+ParserMessages::~ParserMessages() {
+  if (owned)
+    engine.setClient(owned.release());
+  else
+    engine.setClient(original, /*ShouldOwnClient=*/false);
+}
+
+void ParserMessages::flush() {
+  for (const Client::Replacement &r : std::exchange(client->replacements, {}))
+    reporter.report(r.diag, r.range, r.arguments, r.fix);
+}
+
+} // namespace xacc
