@@ -129,8 +129,10 @@ void Walker::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
     return walk(body);
   sema.work.checkNocomm(m);
   if (const Communicates all = rowOf(m.directive.kind).communicates;
-      all == Communicates::UnlessOneSided || communicates(m.directive))
+      all == Communicates::UnlessOneSided || communicates(m.directive)) {
     sema.mistakes.communicates(m);
+    sema.mistakes.threads(m);
+  }
   switch (d.directive.kind) {
   case DirectiveKind::Nodes:
   case DirectiveKind::Template:

@@ -35,6 +35,9 @@ public:
   /// Call after the walk: reports what later code has not corrected.
   void finish();
 
+  /// A directive that only one thread of a node may execute.
+  void threads(const TypedDirective &m);
+
 private:
   struct Update {
     const clang::VarDecl *variable;
