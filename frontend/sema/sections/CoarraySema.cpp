@@ -1,4 +1,6 @@
 // CoarraySema.cpp - coarray declarations, and the directives coarray, image, post, wait, lock, unlock.
+#include "analysis/Markers.h"
+#include "analysis/Traverse.h"
 #include "analysis/Word.h"
 #include "sema/Sema.h"
 #include "clang/AST/Attr.h"
@@ -102,6 +104,13 @@ void CoarraySema::buildImage(const TypedDirective &m, const Stmt *body) {
     image.nodes = nodes->index;
     image.body = {m.site.index, locations.statementEnd(body)};
     program.add(image);
+    const bool mayUse = findIn(body, [&](const Stmt *S) {
+      const auto *call = dyn_cast<CallExpr>(S);
+      const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
+      return call && (!F || F->getName().starts_with("xmp") || isInjected(F) || !sema.effects.harmless(F));
+    });
+    if (!mayUse)
+      reports.error(m, Diag::image_unused, m.directive.keyword);
   }
   sema.walker.walk(body);
 }
