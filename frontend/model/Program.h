@@ -130,6 +130,7 @@ struct Allocation {
 struct Program {
   const Source *source = nullptr;
   std::vector<const DirectiveSite *> sites; ///< by directive number
+  std::map<int, int> alike;                 ///< the same directive in another branch, which other nodes may execute
   std::vector<bool> siteValid;
   std::vector<NodesDecl> nodes;
   std::vector<TemplateDecl> templates;

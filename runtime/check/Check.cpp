@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <cstdarg>
 #include <cstring>
+#include <map>
 #include <memory>
 #include <mutex>
 
@@ -69,6 +70,8 @@ std::string describe(const xacc_site *site) {
 
 class Checks final : public ArrayWatcher {
 public:
+  std::map<const xacc_site *, const xacc_site *> alike; // the same directive in another branch
+
   CheckReports reports;
   CoarrayCheck coarrays{reports};
   AgreementCheck agreement{reports};
@@ -78,6 +81,12 @@ public:
     requireAlike(site, executingGroup(), place,
                  "not all nodes reach the same directive: this node is at %s, but node %d is at %s",
                  wholeProgram && stepping() ? &agreement : nullptr);
+  }
+
+  /// The directive that stands for all that nodes may execute at the same time.
+  const xacc_site *common(const xacc_site *site) const {
+    const auto found = alike.find(site);
+    return found == alike.end() ? site : found->second;
   }
 
   StorageCheck &of(const xacc_array &a) {
@@ -102,8 +111,7 @@ public:
       of(a).compare(site, a, widths, orthogonal, onDevice, /*fills=*/true);
   }
   void collective(const xacc_site *site, const Group &group, const std::string &arguments) override {
-    const std::string all = arguments + " in " + describe(site);
-    requireAlike(site, group, {all, all},
+    requireAlike(site, group, {arguments + " in " + describe(common(site)), arguments + " in " + describe(site)},
                  "a directive has different arguments on different nodes: this node gives %s, but node %d gives %s");
   }
   void inFlight(const xacc_site *site, const std::byte *storage, bool onDevice, bool begins) override {
@@ -260,13 +268,18 @@ xacc_place xacc_check_file(const char *file, xacc_check_level level) {
 
 void xacc_check_call(const xacc_site *site) {
   xacc::requireJob(site);
-  const std::string place = xacc::describe(site);
   // Each node completes its own operations, which it may do in any order.
   const bool waits = std::strncmp(xacc::textOf(site), "wait_async", 10) == 0;
-  xacc::checks()->requireSamePlace(site, {waits ? "wait_async" : place, place});
+  const std::string place = waits ? "wait_async" : xacc::describe(xacc::checks()->common(site));
+  xacc::checks()->requireSamePlace(site, {place, xacc::describe(site)});
   if (xacc::wholeProgram && xacc::stepping())
     xacc::checks()->coarrays.met(site);
   xacc_check_step();
+}
+
+void xacc_check_alike(const xacc_site *site, const xacc_site *first) {
+  xacc::checks()->alike.emplace(site, first);
+  xacc_check_call(site);
 }
 
 void xacc_check_function(const xacc_site *site, const char *name) {

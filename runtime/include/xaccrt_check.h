@@ -25,6 +25,9 @@ xacc_place xacc_check_file(const char *file, xacc_check_level level);
  * step. */
 void xacc_check_call(const xacc_site *site);
 
+/** The same, where other nodes may execute `first`, an equal directive in another branch. */
+void xacc_check_alike(const xacc_site *site, const xacc_site *first);
+
 /** The same before a call of a function that all executing nodes must call, from any place. */
 void xacc_check_function(const xacc_site *site, const char *name);
 

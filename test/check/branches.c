@@ -38,6 +38,24 @@ static double waits(void) {
   return x + y;
 }
 
+/// The branches execute equal directives.
+static double sends(int node) {
+  double x = 1, sum = 0;
+  if (node == 1) {
+    x = 7;
+#pragma xmp bcast(x)
+#pragma xmp reduction(+ : sum)
+  } else if (node == 2) {
+#pragma xmp bcast(x)
+#pragma xmp reduction(+ : sum)
+  } else {
+#pragma xmp bcast(x)
+    sum = 2;
+#pragma xmp reduction(+ : sum)
+  }
+  return x + sum;
+}
+
 static double chooses(int way) {
   double sum = 0, most = 0;
   switch (way) {
@@ -88,7 +106,7 @@ int main(void) {
   moves(!last(3));
   all += converges(last(4) ? 0.25 : 0.1);
   skips(last(5));
-  all += waits();
+  all += waits() + sends(xmp_node_num());
 #pragma xmp task on p(1)
   printf("%g\n", all);
   return 0;

@@ -38,7 +38,11 @@ private:
     if (lines.empty() && construct.substatement)
       lines.line(";");
     if (lowering.reachedByAll(construct)) {
-      Block checked{callStatement("xacc_check_call", {lowering.site(construct.directive)})};
+      const std::string site = lowering.site(construct.directive);
+      const auto first = program.alike.find(construct.directive);
+      Block checked{first == program.alike.end()
+                        ? callStatement("xacc_check_call", {site})
+                        : callStatement("xacc_check_alike", {site, lowering.site(first->second)})};
       checked.lines(lines);
       lines = checked;
     }

@@ -8,6 +8,7 @@
 #include "sema/mistakes/InFlight.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
+#include <ranges>
 
 using namespace clang;
 
@@ -182,20 +183,35 @@ bool MistakeSema::ofThisNode(const Stmt *value, int depth) const {
   });
 }
 
+/// The directives and functions that all nodes must execute, by their texts; those of a function have no number. Of
+/// branches that are alike, only the first one counts.
+std::vector<MistakeSema::Executed> MistakeSema::executed(const Stmt *branch) const {
+  std::vector<Executed> list;
+  traverse(branch, [&](const Stmt *S) {
+    if (const auto *choice = dyn_cast<IfStmt>(S); choice && alike(choice)) {
+      for (const Stmt *part : {static_cast<const Stmt *>(choice->getCond()), choice->getThen()})
+        for (Executed &e : executed(part))
+          list.push_back(std::move(e));
+      return false;
+    }
+    const auto number = markers.directiveOf(markers.markerCall(S));
+    if (number && rowOf(captured.directives[*number].directive.kind).communicates != Communicates::Never)
+      list.push_back({captured.directives[*number].site.text, number});
+    const auto *call = dyn_cast<CallExpr>(S);
+    if (call && isLibrary(call->getDirectCallee(), LibraryFact::Collective))
+      list.push_back({call->getDirectCallee()->getNameAsString(), {}});
+    return true;
+  });
+  return list;
+}
+
 /// Do both branches execute the same directives and functions that all nodes must execute? Waits that follow each other
 /// may be in any order.
 bool MistakeSema::alike(const IfStmt *choice) const {
   const auto directives = [&](const Stmt *branch) {
     std::vector<std::string> texts;
-    traverse(branch, [&](const Stmt *S) {
-      const auto number = markers.directiveOf(markers.markerCall(S));
-      if (number && rowOf(captured.directives[*number].directive.kind).communicates != Communicates::Never)
-        texts.push_back(captured.directives[*number].site.text);
-      const auto *call = dyn_cast<CallExpr>(S);
-      if (call && isLibrary(call->getDirectCallee(), LibraryFact::Collective))
-        texts.push_back(call->getDirectCallee()->getNameAsString());
-      return true;
-    });
+    for (const Executed &e : executed(branch))
+      texts.push_back(e.text);
     const auto waits = [](const std::string &text) { return StringRef(text).starts_with("wait_async"); };
     for (auto begin = texts.begin(); begin != texts.end();) {
       const auto end = std::find_if_not(begin, texts.end(), waits);
@@ -204,8 +220,26 @@ bool MistakeSema::alike(const IfStmt *choice) const {
     }
     return texts;
   };
+  if (!choice->getElse())
+    return false;
   const auto first = directives(choice->getThen());
-  return choice->getElse() && !first.empty() && first == directives(choice->getElse());
+  return !first.empty() && first == directives(choice->getElse());
+}
+
+/// The directive that nodes which take the first of two branches that are alike execute in place of this one.
+int MistakeSema::inFirstBranch(int directive) const {
+  for (const Stmt *S : around.ancestors | std::views::reverse) {
+    const auto *choice = dyn_cast<IfStmt>(S);
+    if (!choice || !alike(choice))
+      continue;
+    const std::vector<Executed> first = executed(choice->getThen()), second = executed(choice->getElse());
+    for (size_t k = 0; k < first.size(); ++k)
+      if (second[k].directive == directive && first[k].directive && first[k].text == second[k].text) {
+        directive = *first[k].directive;
+        break;
+      }
+  }
+  return directive;
 }
 
 /// The condition on which the execution of S's parts depends.
@@ -266,6 +300,8 @@ void MistakeSema::communicates(const TypedDirective &m) {
   if (const CapturedDirective &d = captured.directives[m.number];
       !stores && around.function && everyCallReaches(captured.tokens[d.site.index].getLocation()))
     communication.emplace(around.function->getCanonicalDecl(), m.number);
+  if (const int first = inFirstBranch(m.number); first != m.number)
+    program.alike[m.number] = first;
   const Expr *condition = dividingCondition();
   if (!condition)
     return;

@@ -101,7 +101,13 @@ private:
   bool isPart(const clang::Expr *E) const;
   const clang::Expr *onlyValue(const clang::VarDecl *V) const;
   mutable std::map<const clang::VarDecl *, const clang::Expr *> onlyValues; ///< known answers of onlyValue()
+  struct Executed {
+    std::string text;
+    std::optional<int> directive;
+  };
+  std::vector<Executed> executed(const clang::Stmt *branch) const;
   bool alike(const clang::IfStmt *choice) const;
+  int inFirstBranch(int directive) const;
   void addDevicePrivates(const clang::Stmt *body, std::set<std::string> &own) const;
   const clang::Expr *dividingOperand(const clang::Expr *condition, const clang::CallExpr *call) const;
   const clang::Expr *dividingCondition(const clang::CallExpr *call = nullptr) const;
