@@ -50,8 +50,9 @@ public:
   void before(uint32_t token, Text t) { check({token, token + 1}), before_[token].emplace(0, Before{std::move(t), 0}); }
   /// Inserts text before all other text at the token. Several such texts are in the order of `number`.
   void beforeAll(uint32_t token, int number, Text t) {
-    check({token, token + 1}), before_[token].emplace(number - 1000000000, Before{std::move(t), 0});
+    check({token, token + 1}), before_[token].emplace(orderOf(number), Before{std::move(t), 0});
   }
+  static int orderOf(int number) { return number - 1000000000; }
   /// Inserts text after the token, inside all enclosing text.
   void after(uint32_t token, Text t) { insertAfter(token, {std::move(t)}); }
   /// Inserts text around a statement or expression. Text around a larger part of the program goes outside, regardless

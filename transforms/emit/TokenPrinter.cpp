@@ -175,11 +175,21 @@ Printed::Note TokenPrinter::movedTo(uint32_t i, int levels) const {
           t.begin};
 }
 
+/// Does this text before the first token of a moved body stay at the original place? It is that of a directive.
+bool TokenPrinter::staysBefore(uint32_t i, int order) const {
+  if (moving < 0)
+    return false;
+  const Edits::Moved &moved = edits.moved_.at(static_cast<uint32_t>(moving));
+  return i == moved.body.begin && order <= Edits::orderOf(moved.directive);
+}
+
 Printed TokenPrinter::before(uint32_t i) {
   Printed s;
   int levels = 0;
   if (const auto b = edits.before_.find(i); b != edits.before_.end())
     for (const auto &[order, text] : b->second) {
+      if (staysBefore(i, order))
+        continue;
       s += shifted(render(text.text), levels);
       levels += text.levels;
     }

@@ -53,6 +53,7 @@ private:
   bool continues(uint32_t i) const;
   int depthInBody(uint32_t i) const;
   Printed inBody(const Printed &text, int depth) const;
+  bool staysBefore(uint32_t i, int order) const;
   Printed::Note movedTo(uint32_t i, int levels = 0) const;
 };
 
