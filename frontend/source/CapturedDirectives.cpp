@@ -35,6 +35,13 @@ SectionSyntax sectionsOf(Capture &capture, Reporter &reporter) {
     capture.unparseable = true;
     reporter.report(Diag::section_form, SourceRange(capture.tokens[colon].getLocation()));
   }
+  for (const auto &[colon, reference] : found.coarrays)
+    for (const auto &[open, close] : reference.brackets)
+      if (found.sections.count(open)) {
+        capture.unparseable = true;
+        reporter.report(Diag::image_range,
+                        SourceRange(capture.tokens[open].getLocation(), capture.tokens[close].getLocation()));
+      }
   return found;
 }
 
