@@ -171,6 +171,13 @@ void DirectiveHeads::arrayBeforeBrackets() {
     const uint32_t end = scan({")"});
     fail(Diag::round_subscripts, {begin, end}, {text + textOf({at, end}) + "]"});
   }
+  uint32_t next = at + 1;
+  while (next + 1 < tokens.size() && tokens[next].text == ".")
+    next += 2;
+  if (isIdentifier() && next < tokens.size() && tokens[next].kind != PragmaToken::Punctuator) {
+    at = next;
+    failExpected("'['");
+  }
   directive.variables.push_back(variable({"["}));
 }
 

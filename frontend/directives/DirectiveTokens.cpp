@@ -283,10 +283,32 @@ const DirectiveRow &DirectiveTokens::directiveWord(Family family, const char *pr
   return *row;
 }
 
+/// Reports `loop t(i)` and `barrier (p)`, which lack the word `on`.
+void DirectiveTokens::failWithoutOn() {
+  std::vector<std::string_view> words;
+  for (const ClauseRow &r : clauseTable())
+    if (r.directive == directive.kind)
+      words.push_back(r.spelling);
+  const bool needsOn = std::ranges::any_of(clauseRules(), [&](const ClauseRule &r) {
+    return r.directive == directive.kind && r.kind == ClauseRule::NeedOneOf && r.clauses.front() == ClauseKind::On;
+  });
+  const bool inParentheses = is("(") && at + 2 < tokens.size() && tokens[at + 2].text == ")";
+  const bool subscripted = needsOn && isIdentifier() && (isNext("(") || isNext("["));
+  if (!(inParentheses || (subscripted && nearestOf(tokens[at].text, words).empty())) ||
+      spellingOf(directive.kind, ClauseKind::On).empty() ||
+      std::ranges::any_of(tokens, [](const PragmaToken &t) { return t.text == "on"; }))
+    return;
+  const TokenRange range = inParentheses ? TokenRange{at, at + 3} : here();
+  fail(Diag::expected, range, {"'on'", tokens[at].text}, "on " + tokens[range.begin + (inParentheses ? 1 : 0)].text);
+}
+
 const ClauseRow &DirectiveTokens::clauseWord() {
   const std::string spelling(rowOf(directive.kind).spelling);
-  if (!isIdentifier())
+  failWithoutOn();
+  if (!isIdentifier()) {
+    checkClauses();
     fail(Diag::extra_text, here(), {tokens[at].text, std::string(spelling)});
+  }
   const ClauseRow *row = nullptr;
   std::vector<std::string_view> words;
   for (const ClauseRow &r : clauseTable())

@@ -87,6 +87,7 @@ protected:
 
 private:
   const ClauseRow &clauseWord();
+  void failWithoutOn();
 };
 
 } // namespace xacc
