@@ -5,6 +5,7 @@
 #include "sema/mistakes/ShadowFlow.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
+#include <limits>
 
 using namespace clang;
 
@@ -45,23 +46,42 @@ bool ShadowSema::bodyMaySkip(uint32_t from) const {
   });
 }
 
-/// Distance of the element from those owned by the node that runs the iteration, if an enclosing loop determines it.
-std::optional<int64_t> ShadowSema::displacement(const ArrayDecl &a, size_t dim,
-                                                const std::optional<AffineIndex> &affine) const {
+/// Distances of the elements from those owned by the node that runs the iterations, if an enclosing loop determines
+/// them: the lowest and the highest, which differ if the loop also runs iterations of neighbours.
+std::optional<std::pair<int64_t, int64_t>> ShadowSema::reach(const ArrayDecl &a, size_t dim,
+                                                             const std::optional<AffineIndex> &affine) const {
   if (!affine || !affine->variable)
     return std::nullopt;
   for (auto outer = around.loops.rbegin(); outer != around.loops.rend(); ++outer) {
     const Loop &loop = program.get<Loop>(*outer);
-    for (const LoopLevel &l : loop.loops) {
+    for (size_t k = 0; k < loop.loops.size(); ++k) {
+      const LoopLevel &l = loop.loops[k];
       if (l.variable != affine->variable->getNameAsString())
         continue;
-      if (loop.on.kind != OnReference::Template || loop.on.object != a.templ || loop.shape != ClauseKind::On ||
-          l.partDim != a.dims[dim].templateDim || l.whole || !l.offset.known || !a.dims[dim].offset.known)
+      if (loop.on.kind != OnReference::Template || loop.on.object != a.templ || l.partDim != a.dims[dim].templateDim ||
+          l.whole || !l.offset.known || !a.dims[dim].offset.known)
         return std::nullopt;
-      return affine->offset + *a.dims[dim].offset.known - *l.offset.known;
+      const int64_t away = affine->offset + *a.dims[dim].offset.known - *l.offset.known;
+      if (loop.shape == ClauseKind::On)
+        return std::pair(away, away);
+      const WidthPart &w = loop.widths[k];
+      if (!w.lower.known || !w.upper.known)
+        return std::nullopt;
+      // margin and peel_and_wait run the iterations at the border, whichever way it moves.
+      const int64_t least = loop.shape == ClauseKind::Expand ? std::numeric_limits<int64_t>::min() : 0;
+      return std::pair(away - std::max(*w.lower.known, least), away + std::max(*w.upper.known, least));
     }
   }
   return std::nullopt;
+}
+
+/// The same for loops that only run iterations of the node.
+std::optional<int64_t> ShadowSema::displacement(const ArrayDecl &a, size_t dim,
+                                                const std::optional<AffineIndex> &affine) const {
+  const auto distances = reach(a, dim, affine);
+  const bool widened =
+      std::ranges::any_of(around.loops, [&](int loop) { return program.get<Loop>(loop).shape != ClauseKind::On; });
+  return distances && !widened ? std::optional(distances->first) : std::nullopt;
 }
 
 /// Values of an index while the statement from token `from` on runs.
@@ -178,8 +198,13 @@ void ShadowSema::element(const ArrayUse &use, const std::vector<const Expr *> &i
       continue;
     const auto away = indices[d] ? displacement(a, d, affineIndex(indices[d], ctx)) : std::nullopt;
     known &= away.has_value();
-    if (!away && indices[d] && !guarded)
+    if (!away && indices[d] && !guarded) {
       otherEnd(use, d, indices[d]);
+      if (const auto distances = reach(a, d, affineIndex(indices[d], ctx)); distances && distances->first < 0)
+        shadowReaches(use, d, indices[d], distances->first);
+      else if (distances && distances->second > 0)
+        shadowReaches(use, d, indices[d], distances->second);
+    }
     if (away.value_or(0) == 0)
       continue;
     e.away = true;

@@ -69,6 +69,8 @@ private:
   std::map<int, std::vector<const AnyConstruct *>> constructs; ///< by directive; complete after the walk
   std::set<uint32_t> own;                                      ///< tokens of uses that access owned elements
   std::set<int> escaped, lost; ///< arrays whose address is passed to calls, or used in another way
+  std::optional<std::pair<int64_t, int64_t>> reach(const ArrayDecl &a, size_t dim,
+                                                   const std::optional<AffineIndex> &affine) const;
   std::optional<int64_t> displacement(const ArrayDecl &a, size_t dim, const std::optional<AffineIndex> &affine) const;
   IndexRange rangeOf(const clang::Expr *index, uint32_t from) const;
   void otherEnd(const ArrayUse &use, size_t dim, const clang::Expr *index);
