@@ -290,7 +290,7 @@ void DirectiveHeads::postHead(bool optional) {
   directive.parent = reference(nullptr);
   if (!optional || is(",")) {
     expect(",");
-    directive.ids.push_back(expression(scan({})));
+    directive.ids.push_back(expression(scan({","})));
   }
   expect(")");
 }

@@ -132,12 +132,12 @@ void Parser::inParentheses(ClauseValue form, Clause &c) {
   case ClauseValue::LoopCount: {
     const bool force = is("force") && isNext(":");
     at += force ? 2 : 0;
-    c.argument = LoopCount{expression(scan({})), force};
+    c.argument = LoopCount{expression(scan({","})), force};
     return;
   }
   case ClauseValue::Expression:
   case ClauseValue::OptionalExpression:
-    c.argument = OptionalExpression(expression(scan({})));
+    c.argument = OptionalExpression(expression(scan({","})));
     return;
   case ClauseValue::Variables:
   case ClauseValue::OptionalVariables:
@@ -222,7 +222,7 @@ void Parser::head() {
     return expect(")");
   case Head::Ratio:
     expect("(");
-    directive.ids.push_back(expression(scan({})));
+    directive.ids.push_back(expression(scan({","})));
     return expect(")");
   case Head::Ids:
     expect("(");
