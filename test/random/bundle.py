@@ -7,6 +7,7 @@ from gmove import Gmove, Show
 from library import Library
 from loops import FLOATS, INTEGERS, Loop
 from mapping import struct_of
+from nodeloops import NodeLoop
 from offload import Offload
 from overlap import Expanded, Peeled
 from program import Program
@@ -74,7 +75,7 @@ def kinds(settings):
     """The kinds of statements in programs, with weights."""
     known = {Loop: 5, Sum: 4, Collected: 2, Reflect: 1, Refresh: 4, Bcast: 1, Gmove: 6, Show: 1, Task: 2, Tasks: 1, Data: 2,
              Replicas: 1, Update: 2, Periodic: 1, Assembly: 1,
-             Coarray: 1, ArrayOn: 2, Library: 3, Call: 2, Block: 2, Peeled: 2, Expanded: 1, Control: 2, Offload: 2}
+             Coarray: 1, ArrayOn: 2, Library: 3, Call: 2, Block: 2, Peeled: 2, Expanded: 1, Control: 2, Offload: 2, NodeLoop: 1}
     return {k: w for k, w in known.items() if k.feature not in settings.without}
 
 

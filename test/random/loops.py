@@ -3,7 +3,7 @@ import bodies
 from nest import Nest
 from statement import Statement, block
 
-INTEGERS = ["char", "short", "int", "long", "long long", "unsigned char", "unsigned short", "unsigned", "unsigned long"]
+INTEGERS = ["char", "signed char", "_Bool", "short", "int", "long", "long long", "unsigned char", "unsigned short", "unsigned", "unsigned long"]
 FLOATS = ["float", "double"]
 
 

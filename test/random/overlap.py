@@ -44,6 +44,8 @@ class Peeled(Statement):
         self.reflect, self.loop = reflect, loop
         self.reflect.later = True
         t = loop.nest.template
+        written = {t.array for t, _, _ in loop.assignments}
+        self.parts = chance.maybe(0.4) and not any(x.array in written for _, reads, _ in loop.assignments for x in reads)
         self.widths = {d: "-3:-3" for d in loop.nest.divided if t.formats[d].kind in ("block", "gblock")}
         return self
 
@@ -63,8 +65,10 @@ class Peeled(Statement):
 
     def text(self, program):
         start = "".join(line for line in self.reflect.text(program).splitlines(True) if "wait_async" not in line)
-        peel = clause(program, f"peel_and_wait({self.reflect.number}, ", self.loop.nest.template, self.widths)
-        return start + self.loop.directives(program, (peel, "")) + self.loop.loops(program, self.loop.body())
+        clauses = ["expand(", "margin("] if self.parts else [f"peel_and_wait({self.reflect.number}, "]
+        loops = [self.loop.directives(program, (clause(program, c, self.loop.nest.template, self.widths), "")) +
+                 self.loop.loops(program, self.loop.body()) for c in clauses]
+        return start + f"#pragma xmp wait_async ({self.reflect.number})\n".join(loops)
 
 
 class Expanded(Loop):
