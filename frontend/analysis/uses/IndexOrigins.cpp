@@ -7,7 +7,8 @@ using namespace clang;
 
 namespace xacc {
 
-IndexOrigins::IndexOrigins(const Stmt *function, const std::set<std::string> &own) : own(own) {
+IndexOrigins::IndexOrigins(const Stmt *function, const std::set<std::string> &own, int64_t iterations)
+    : own(own), iterations(iterations) {
   traverse(function, [&](const Stmt *S) {
     if (const auto *declared = dyn_cast<DeclStmt>(S)) {
       for (const Decl *D : declared->decls())
@@ -29,7 +30,18 @@ bool IndexOrigins::shared(const Expr *index) const {
   return index && shared(index, seen);
 }
 
+/// `i % 4` and `i & 3` in a loop over i with more iterations.
+bool IndexOrigins::startsAgain(const BinaryOperator *B) const {
+  const auto *limit = dyn_cast<IntegerLiteral>(B->getRHS()->IgnoreParenImpCasts());
+  const VarDecl *V = namedVariable(B->getLHS());
+  return limit && V && own.count(V->getNameAsString()) && (B->getOpcode() == BO_Rem || B->getOpcode() == BO_And) &&
+         limit->getValue().getActiveBits() < 32 &&
+         static_cast<int64_t>(limit->getValue().getZExtValue()) + (B->getOpcode() == BO_And) < iterations;
+}
+
 bool IndexOrigins::shared(const Stmt *S, std::set<const VarDecl *> &seen) const {
+  if (const auto *B = dyn_cast<BinaryOperator>(S); B && startsAgain(B))
+    return true;
   if (isa<ArraySubscriptExpr, MemberExpr>(S))
     return true;
   if (const auto *U = dyn_cast<UnaryOperator>(S); U && U->getOpcode() == UO_Deref)

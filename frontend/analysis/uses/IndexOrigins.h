@@ -13,17 +13,19 @@ namespace xacc {
 
 class IndexOrigins {
 public:
-  /// `own`: names of variables that number the iterations of divided loops.
-  IndexOrigins(const clang::Stmt *function, const std::set<std::string> &own);
+  /// `own`: names of variables that number the iterations of divided loops. `iterations`: their least known number.
+  IndexOrigins(const clang::Stmt *function, const std::set<std::string> &own, int64_t iterations = 0);
   /// Do iterations of different nodes select the same elements? They do if the index is constant, counts another loop,
-  /// or is computed from data: `a[0]`, `a[k]`, `a[(int)x[i]]`.
+  /// is computed from data, or starts again: `a[0]`, `a[k]`, `a[(int)x[i]]`, `a[i % 4]`.
   bool shared(const clang::Expr *index) const;
 
 private:
   const std::set<std::string> &own;
+  int64_t iterations;
   std::map<const clang::VarDecl *, std::vector<const clang::Expr *>> values; ///< that the function stores to a variable
   std::set<const clang::VarDecl *> escaped;                                  ///< their address is taken
   bool shared(const clang::Stmt *S, std::set<const clang::VarDecl *> &seen) const;
+  bool startsAgain(const clang::BinaryOperator *B) const;
 };
 
 } // namespace xacc

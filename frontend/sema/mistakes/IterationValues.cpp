@@ -6,6 +6,8 @@
 #include "directives/Reductions.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
+#include <algorithm>
+#include <limits>
 
 using namespace clang;
 
@@ -196,7 +198,15 @@ void ParallelSema::carriedScalars(const ParallelLoop &loop, const ForStmt *state
 /// Each node then has only the part of a histogram, or of a sum for each element, that its own iterations contribute.
 void MistakeSema::loopArrays(const Loop &loop, const Stmt *body, const std::set<std::string> &reduced,
                              llvm::function_ref<bool(const VarDecl *)> outside) {
-  const IndexOrigins origins(around.function->getBody(), reduced);
+  constexpr int64_t unknown = std::numeric_limits<int64_t>::max();
+  int64_t iterations = unknown;
+  for (const LoopLevel &l : loop.loops)
+    if (l.partDim >= 0 && !l.whole) {
+      const bool known = l.knownLower && l.knownBound && l.knownStep.value_or(1) != 0;
+      const int64_t count = known ? (*l.knownBound - *l.knownLower) / l.knownStep.value_or(1) : 0;
+      iterations = std::min(iterations, count);
+    }
+  const IndexOrigins origins(around.function->getBody(), reduced, iterations == unknown ? 0 : iterations);
   ArrayUpdates arrays(markers, origins, locations);
   arrays.collect(body);
   for (const auto &[V, update] : arrays.updates)

@@ -106,8 +106,9 @@ int main(void) {
 #pragma xmp device loop on t(i)
     for (int i = 0; i < N; i++)
       b[i] = a[i] + count + shift.y;
-#pragma xmp device replicate_sync out (a, b, k, g, rows)
+#pragma xmp device replicate_sync out (a, b, k, g, rows, seen)
   }
+#pragma xmp reduction (+ : seen)
   double check = 0;
 #pragma xmp loop on t(i) reduction(+ : check)
   for (int i = 0; i < N; i++)
@@ -120,6 +121,6 @@ int main(void) {
     for (int j = 0; j < M; j++)
       check += g[i][j] * (i - j);
 #pragma xmp task on p(1)
-  printf("%g %d %g %.9g\n", sum, count, low, check);
+  printf("%g %d %g %.9g %d %d\n", sum, count, low, check, seen[0], seen[1]);
   return 0;
 }
