@@ -193,11 +193,11 @@ const AccConstruct *XmpDevSema::writerBefore(const AccConstruct &region, const A
     const uint32_t at = program.sites[acc.directive]->index;
     if (at < region.body.begin || at >= region.body.end)
       continue;
+    if (use.directive >= 0 ? acc.directive > use.directive : at > use.at)
+      continue;
     if (acc.kind != DirectiveKind::AccUpdate && acc.kind != DirectiveKind::AccData && use.at >= acc.body.begin &&
         use.at < acc.body.end)
       return nullptr;
-    if (use.directive >= 0 ? acc.directive > use.directive : at > use.at)
-      continue;
     if (acc.kind == DirectiveKind::AccUpdate)
       for (const AccData &d : acc.data)
         if (d.name == variable.name && d.kind == ClauseKind::UpdateHost)

@@ -31,6 +31,14 @@ double f(void) {
 #pragma xmp loop on t(i) reduction(+ : s)
     for (int i = 0; i < 100; i++)
       s += a[i];
+#pragma xmp device loop on t(i)
+    for (int i = 0; i < 100; i++)
+      a[i] *= 2;
+    // CHECK: [[#@LINE+1]]:13: warning: the host uses 'a' here
+#pragma xmp reflect (a)
+#pragma xmp device loop on t(i)
+    for (int i = 1; i < 100; i++)
+      b[i] = a[i - 1];
   }
   return s + a[0];
 }
