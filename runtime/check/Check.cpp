@@ -27,7 +27,8 @@ int xacc_check_loops = 0;
 namespace xacc {
 namespace {
 
-bool wholeProgram = false; // checks more than communication
+bool wholeProgram = false;        // checks more than communication
+const xacc_site *begun = nullptr; // the last directive that began a step
 
 /// A value that must be the same on all nodes of a group, and its text for messages.
 struct Alike {
@@ -250,6 +251,7 @@ void *element(const xacc_array *a, void *memory, bool onDevice, uint32_t place, 
 bool stepping() { return &executingGroup() == &entireGroup() && world().nocomm == 0; }
 
 uint32_t fillTime() { return xacc_check_now + (stepping() ? 0 : 1); }
+uint32_t fillTime(const xacc_site *directive) { return xacc_check_now + (stepping() && directive == begun ? 0 : 1); }
 
 } // namespace xacc
 
@@ -275,6 +277,7 @@ void xacc_check_call(const xacc_site *site) {
   if (xacc::wholeProgram && xacc::stepping())
     xacc::checks()->coarrays.met(site);
   xacc_check_step();
+  xacc::begun = site;
 }
 
 void xacc_check_alike(const xacc_site *site, const xacc_site *first) {

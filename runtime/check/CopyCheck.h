@@ -14,6 +14,8 @@ namespace xacc {
 
 /// Time stamp for shadows filled now: after all earlier stores, even while the step does not advance.
 uint32_t fillTime();
+/// The same for a directive, which begins a step only if all nodes execute it.
+uint32_t fillTime(const xacc_site *directive);
 
 struct CopyCheck {
   /// State of an element in a shadow on this node; times are steps.

@@ -74,7 +74,7 @@ void StorageCheck::filled(const xacc_site *site, bool onDevice, size_t number, c
     return value.stored == owner.last && value.storePlace == owner.last_place;
   };
   const bool same = has(s);
-  s.filled = fillTime();
+  s.filled = fillTime(site);
   s.stored = owner.last;
   s.storePlace = owner.last_place;
   if (c.newer.empty() || anything)
@@ -114,7 +114,7 @@ void StorageCheck::compare(const xacc_site *site, xacc_array &a, const std::vect
   }
   if (fills) {
     c.lastReflect = site;
-    c.reflectedAt = fillTime();
+    c.reflectedAt = fillTime(site);
     sent(site, a, widths, orthogonal, onDevice);
   }
 }
