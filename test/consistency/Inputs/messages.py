@@ -1,10 +1,11 @@
-"""messages.py SOURCE: a CHECK line of test/frontend/reject quotes every error of Diagnostics.def."""
+"""messages.py SOURCE: a CHECK line of test/frontend/reject quotes every error of Diagnostics.def and Mistakes.def."""
 import pathlib
 import re
 import sys
 
 source = pathlib.Path(sys.argv[1])
-table = re.sub(r'"\s*\n\s*"', "", (source / "frontend/directives/Diagnostics.def").read_text())  # long texts consist of several literals
+texts = [(source / "frontend/directives" / name).read_text() for name in ("Diagnostics.def", "Mistakes.def")]
+table = re.sub(r'"\s*\n\s*"', "", "".join(texts))  # long texts consist of several literals
 rows = re.findall(r'^DIAG\((\w+), (\w+),\s+"((?:[^"\\]|\\.)*)"\)', table, re.M)
 rows += [(name, "Warning", text) for name, text in re.findall(r'^WARNING\((\w+), "[\w-]+",\s+"((?:[^"\\]|\\.)*)"\)', table, re.M)]
 if len(rows) < 50:
