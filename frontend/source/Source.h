@@ -65,6 +65,10 @@ struct ForeignPragma {
   std::vector<std::string> words = {}; ///< after `pragma`: identifiers, numbers and punctuators
 
   bool has(std::string_view word) const { return std::ranges::find(words, word) != words.end(); }
+  /// Is this a word of the directive's name, and so before the argument of a clause?
+  bool names(std::string_view word) const {
+    return std::find(words.begin(), std::ranges::find(words, "("), word) != std::ranges::find(words, "(");
+  }
   bool begins(std::initializer_list<std::string_view> with) const {
     return words.size() >= with.size() && std::ranges::equal(with, std::span(words).first(with.size()));
   }

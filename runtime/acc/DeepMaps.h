@@ -1,5 +1,5 @@
-// DeepMaps.h - data clauses for pointers to separately allocated rows: `a[0:n][0:m]` of `double **a` or `double *a[10]`, and rows of
-// several dimensions. A pointer leads to each dimension whose extent is XACC_REST.
+// DeepMaps.h - data clauses for sections of several dimensions, and for rows that were allocated one by one:
+// `a[0:n][0:m]` of `double **a` or `double *a[10]`. A pointer leads to each dimension whose extent is XACC_REST.
 #ifndef XACC_ACC_DEEPMAPS_H
 #define XACC_ACC_DEEPMAPS_H
 

@@ -176,7 +176,7 @@ static void subscripts(void) {
 #elif MISTAKE == 22
 #pragma xmp loop on t(i)
   for (int i = 1; i < N - 1; i++) {
-#pragma xmp reflect(u) // MISTAKE 22: a directive has different arguments on different nodes
+#pragma xmp reflect(u) // MISTAKE 22: each node executes this 'reflect' once for each of its iterations, and waits for nodes that have fewer ... -Wxmp-condition]
     v[i] = u[i - 1];
   }
 #elif MISTAKE == 23

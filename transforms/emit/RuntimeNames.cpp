@@ -78,11 +78,11 @@ const std::set<std::string> &membersInUse() {
   static const std::set<std::string> members = [] {
     std::istringstream words(
         "above address after arguments array at axes base before below bytes collapsed condition copies count counts "
-        "device dim element_bytes end extent first format host index kind last later leader leading left length "
-        "levels location_count locations lower lower_shadow map map_length member modifiers name ndims next node_dim "
-        "offset on on_device op orthogonal owned periodic queue ranges reads reduce row_bytes rows run scale seen "
-        "shadow share site source step strides sum sums sums_bytes sync table template_dim type unknown upper "
-        "upper_shadow value variable view views walk when where whole width widths work writes");
+        "device dim element_bytes end extent field_count fields first format host index kind last later leader "
+        "leading left length levels location_count locations lower lower_shadow map map_length member modifiers name "
+        "ndims next node_dim offset on on_device op orthogonal owned periodic queue ranges reads reduce row_bytes "
+        "rows run scale seen shadow share site source step strides sum sums sums_bytes sync table template_dim type "
+        "unknown upper upper_shadow value variable view views walk when where whole width widths work writes");
     return std::set<std::string>(std::istream_iterator<std::string>(words), {});
   }();
   return members;

@@ -286,6 +286,23 @@ const Expr *MistakeSema::dividingCondition(const CallExpr *call) const {
   return nullptr;
 }
 
+/// May the nodes run different numbers of iterations of an enclosing loop? They may if the number of nodes is unknown.
+bool MistakeSema::inUnevenLoop() const {
+  return around.taskDepth == 0 && std::ranges::any_of(around.loops, [&](int number) {
+           const Loop &loop = program.get<Loop>(number);
+           if (loop.on.kind != OnReference::Template)
+             return false;
+           const TemplateDecl &t = program.templates[loop.on.object];
+           return std::ranges::any_of(loop.loops, [&](const LoopLevel &l) {
+             if (l.partDim < 0 || l.whole)
+               return false;
+             const auto nodes = program.nodes[t.nodes].sizes[t.formats[l.partDim].nodeDim].known;
+             return !nodes || (l.knownLower && l.knownBound && l.step.empty() && l.knownStep.value_or(1) == 1 &&
+                               (*l.knownBound - *l.knownLower) % *nodes != 0);
+           });
+         });
+}
+
 void MistakeSema::communicates(const TypedDirective &m) {
   if (const OptionalExpression *async = m.directive.argument<ClauseKind::Async>()) {
     if (const Value id = locations.value(m, **async); id.known)
@@ -303,6 +320,8 @@ void MistakeSema::communicates(const TypedDirective &m) {
   if (const int first = inFirstBranch(m.number); first != m.number)
     program.alike[m.number] = first;
   const Expr *condition = dividingCondition();
+  if (!condition && rowOf(m.directive.kind).attaches != Attaches::Loop && inUnevenLoop())
+    reports.error(m, Diag::in_iterations, m.directive.keyword, {std::string(rowOf(m.directive.kind).spelling)});
   if (!condition)
     return;
   reports.error(m, stores ? Diag::store_condition : Diag::node_condition, m.directive.keyword,
@@ -312,6 +331,8 @@ void MistakeSema::communicates(const TypedDirective &m) {
 
 void MistakeSema::communicates(const CallExpr *call) {
   const Expr *condition = dividingCondition(call);
+  if (!condition && inUnevenLoop())
+    reporter.report(Diag::in_iterations, call->getSourceRange(), {call->getDirectCallee()->getNameAsString()});
   if (!condition)
     return;
   reporter.report(Diag::node_condition, call->getSourceRange(), {call->getDirectCallee()->getNameAsString()});

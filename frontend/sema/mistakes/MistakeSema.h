@@ -111,6 +111,7 @@ private:
   void addDevicePrivates(const clang::Stmt *body, std::set<std::string> &own) const;
   const clang::Expr *dividingOperand(const clang::Expr *condition, const clang::CallExpr *call) const;
   const clang::Expr *dividingCondition(const clang::CallExpr *call = nullptr) const;
+  bool inUnevenLoop() const;
   bool passedOn(const clang::VarDecl *array) const;
   bool copyReduced(const clang::VarDecl *V) const;
   bool mended(const Update &update) const;

@@ -1,4 +1,4 @@
-// RUN: %golden -fxmp-check -Wno-xmp-replicated
+// RUN: %golden -fxmp-check -Wno-xmp-replicated -Wno-xmp-reduction
 //
 // Pins: variables to which a loop or a task stores, and the observed uses.
 #include <stdio.h>

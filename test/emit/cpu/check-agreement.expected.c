@@ -32,7 +32,7 @@ static const xacc_check_variable xmp_agreed[] = {
 };
 
 #line 1 "check-agreement.c"
-// RUN: %golden -fxmp-check -Wno-xmp-replicated
+// RUN: %golden -fxmp-check -Wno-xmp-replicated -Wno-xmp-reduction
 //
 // Pins: variables to which a loop or a task stores, and the observed uses.
 #include <stdio.h>

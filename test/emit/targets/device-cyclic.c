@@ -1,4 +1,4 @@
-// RUN: %golden -Wno-xmp-shadow starpu starpu,cuda
+// RUN: %golden -Wno-xmp-shadow -Wno-xmp-reduction starpu starpu,cuda
 //
 // Pins: device loops on cyclic templates, and loops that cannot be divided: stores to rows that are not known, atomic.
 #define N 64

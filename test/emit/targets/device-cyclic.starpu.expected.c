@@ -26,7 +26,7 @@ static const char xmp_unaligned_v[] __attribute__((__used__, __section__(".gnu.w
     "'v' is distributed (device-cyclic.c:13): this file lacks its '#pragma xmp align'";
 
 #line 1 "device-cyclic.c"
-// RUN: %golden -Wno-xmp-shadow starpu starpu,cuda
+// RUN: %golden -Wno-xmp-shadow -Wno-xmp-reduction starpu starpu,cuda
 //
 // Pins: device loops on cyclic templates, and loops that cannot be divided: stores to rows that are not known, atomic.
 #define N 64

@@ -18,7 +18,7 @@ static void increase(double *a) {
 }
 
 static void neighbours(void) {
-  //+ fill that with '(reflect \(u\) width\(/periodic/1\))' => #pragma xmp \1
+  //+ fill the shadow with '(reflect \(u\) width\(/periodic/1\))' => #pragma xmp \1
 #pragma xmp loop on t(i)
   for (int i = 0; i < N; i++) {
 #ifdef _XCALABLEMP
