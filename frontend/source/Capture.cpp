@@ -18,9 +18,10 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-/// The words of a logical line, from `rest` to the offset `end` of the file.
-std::vector<std::string> wordsOf(StringRef rest, StringRef file, SourceLocation start, size_t end) {
-  Lexer lexer(start, LangOptions(), file.begin(), rest.begin(), file.end());
+/// The words of a logical line, from `rest` to the offset `end` of the file, which begins at `start`.
+std::vector<std::string> wordsOf(StringRef rest, StringRef file, SourceLocation start, size_t end,
+                                 const LangOptions &language) {
+  Lexer lexer(start, language, file.begin(), rest.begin(), file.end());
   std::vector<std::string> words;
   Token T;
   const auto offset = [&] { return T.getLocation().getRawEncoding() - start.getRawEncoding(); };
@@ -272,7 +273,7 @@ public:
           {L.file(SM, fid), offset, static_cast<uint32_t>(end == StringRef::npos ? all.size() : end), warnings});
     } else
       L.result.source.foreign.push_back({L.file(SM, fid), offset, end, static_cast<uint32_t>(L.result.tokens.size()),
-                                         wordsOf(rest, all, SM.getLocForStartOfFile(fid), end)});
+                                         wordsOf(rest, all, SM.getLocForStartOfFile(fid), end, PP.getLangOpts())});
   }
 
   void MacroDefined(const Token &name, const MacroDirective *) override {

@@ -267,9 +267,10 @@ private:
   }
 
   bool used(const ArrayDecl &a) const {
-    const auto index = static_cast<int>(&a - program.arrays.data());
-    return std::ranges::any_of(program.uses,
-                               [&](const ArrayUse &u) { return u.kind != ArrayUse::Size && u.array == index; });
+    const auto isUse = [index = static_cast<int>(&a - program.arrays.data())](const ArrayUse &u) {
+      return u.kind != ArrayUse::Size && u.array == index;
+    };
+    return std::ranges::any_of(program.uses, isUse) || std::ranges::any_of(program.directiveUses, isUse);
   }
 
   /// The table of dimensions, and the descriptor made from it. For an array defined in another file, a descriptor to be
@@ -319,7 +320,7 @@ private:
     const bool scoped = inBlock && !kept;
     here.line(storageClass + "xacc_array *" + descriptorOf(program, a) +
               (scoped ? " XACC_SCOPED(array) = NULL;" : ";"));
-    if (a.flat())
+    if (a.flat() && (a.linkage != ArrayDecl::ExternOnly || used(a)))
       here.line((kept ? "static long " : "long ") + stridesOf(program, a) + "[" + count(a.leading - 1) + "];");
     if (anyCyclic(a))
       here.line(storageClass + "xacc_cyclic " + cyclicsOf(program, a) + "[" + count(a.dims.size()) + "]" +

@@ -1,5 +1,5 @@
-// RUN: %xaccc -DSECOND -c %s -o %t.o && %xaccc %s %t.o -o %t && %run -n 2 %t | FileCheck %s
-// RUN: %xaccc -DSECOND -DBLOCK -c %s -o %t.o && %xaccc %s %t.o -o %t && %run -n 2 %t | FileCheck %s
+// RUN: %xaccc -Wall -Werror -DSECOND -c %s -o %t.o && %xaccc %s %t.o -o %t && %run -n 2 %t | FileCheck %s
+// RUN: %xaccc -Wall -Werror -DSECOND -DBLOCK -c %s -o %t.o && %xaccc %s %t.o -o %t && %run -n 2 %t | FileCheck %s
 // RUN: %cc -DSECOND -c %s -o %t.o && %cc %s %t.o -o %t && %t | FileCheck %s
 //
 // Pins: two files use one array, and only one knows at compile time that its rows are whole; the declaration in the
@@ -17,8 +17,9 @@
 
 #ifdef SECOND
 #ifndef BLOCK
-extern double u[4][8][8];
+extern double u[4][8][8], unused[4][8][8];
 #pragma xmp align u[*][i][j] with t(j, i)
+#pragma xmp align unused[*][i][j] with t(j, i)
 #endif
 
 void fill(void) {
