@@ -18,18 +18,6 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-/// The words of a logical line, from `rest` to the offset `end` of the file, which begins at `start`.
-std::vector<std::string> wordsOf(StringRef rest, StringRef file, SourceLocation start, size_t end,
-                                 const LangOptions &language) {
-  Lexer lexer(start, language, file.begin(), rest.begin(), file.end());
-  std::vector<std::string> words;
-  Token T;
-  const auto offset = [&] { return T.getLocation().getRawEncoding() - start.getRawEncoding(); };
-  for (lexer.LexFromRawLexer(T); T.isNot(tok::eof) && offset() < end; lexer.LexFromRawLexer(T))
-    words.push_back(file.substr(offset(), T.getLength()).str());
-  return words;
-}
-
 /// State shared by the handlers while the unit is lexed.
 struct Lexing {
   Capture &result;
@@ -199,21 +187,6 @@ size_t endOfLogicalLine(StringRef text, size_t begin) {
       return std::min(end, text.size());
 }
 
-/// Is this an OpenMP pragma that a compiler ignores without -fopenmp? It may honour those for SIMD.
-bool needsOpenMp(StringRef pragma) {
-  const auto takeWord = [&] {
-    pragma = pragma.ltrim();
-    const StringRef word = pragma.take_while([](char c) { return std::isalnum(static_cast<unsigned char>(c)); });
-    pragma = pragma.substr(word.size());
-    return word;
-  };
-  if (takeWord() != "omp")
-    return false;
-  const StringRef directive = takeWord();
-  return directive != "simd" && directive != "declare" && directive != "ordered" && directive != "scan" &&
-         directive != "loop";
-}
-
 class Callbacks : public PPCallbacks {
 public:
   Callbacks(Preprocessor &PP, Lexing &L) : PP(PP), L(L) {}
@@ -260,11 +233,12 @@ public:
                          loc.getLocWithOffset(static_cast<int>(after.begin() - all.begin() - offset)), L.reporter);
     const StringRef logicalLine = all.substr(offset, endOfLogicalLine(all, offset) - offset);
     const auto end = static_cast<uint32_t>(offset + logicalLine.size());
-    if (!PP.isMacroDefined("_OPENMP") && needsOpenMp(rest)) { // the emitted file may be compiled with -fopenmp
+    std::vector<std::string> words = pragmaWords(rest, all, SM.getLocForStartOfFile(fid), end, PP.getLangOpts());
+    if (!PP.isMacroDefined("_OPENMP") && needsOpenMp(words)) { // the emitted file may be compiled with -fopenmp
       L.result.source.dropped.push_back({L.file(SM, fid), offset, end, true});
       return;
     }
-    const StringRef word = rest.take_while([](char c) { return std::isalnum(static_cast<unsigned char>(c)); });
+    const StringRef word = words.empty() ? "" : StringRef(words.front());
     const bool warnings =
         (word == "GCC" || word == "clang") && logicalLine.contains("diagnostic") && logicalLine.contains("\"-Wxmp-");
     if (word == "once" || warnings) {
@@ -272,8 +246,8 @@ public:
       L.result.source.dropped.push_back(
           {L.file(SM, fid), offset, static_cast<uint32_t>(end == StringRef::npos ? all.size() : end), warnings});
     } else
-      L.result.source.foreign.push_back({L.file(SM, fid), offset, end, static_cast<uint32_t>(L.result.tokens.size()),
-                                         wordsOf(rest, all, SM.getLocForStartOfFile(fid), end, PP.getLangOpts())});
+      L.result.source.foreign.push_back(
+          {L.file(SM, fid), offset, end, static_cast<uint32_t>(L.result.tokens.size()), std::move(words)});
   }
 
   void MacroDefined(const Token &name, const MacroDirective *) override {

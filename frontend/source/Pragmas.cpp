@@ -1,7 +1,9 @@
 // Pragmas.cpp - see Pragmas.h. Every compiler ignores unknown pragmas silently, so a misspelt directive would be lost.
 #include "source/Pragmas.h"
+#include "clang/Lex/Lexer.h"
 #include "llvm/Frontend/OpenMP/OMP.h"
 #include <algorithm>
+#include <set>
 
 using namespace clang;
 using llvm::StringRef;
@@ -59,6 +61,22 @@ void checkForeignPragma(StringRef text, SourceLocation location, Reporter &repor
   if (const std::string_view meant = nearestOf(name, known); !meant.empty())
     reporter.report(Diag::openmp_near, place.getLocWithOffset(static_cast<int>(3 + after.size() - directive.size())),
                     {name.str(), std::string(meant)}, std::string(meant));
+}
+
+std::vector<std::string> pragmaWords(StringRef rest, StringRef file, SourceLocation start, size_t end,
+                                     const LangOptions &language) {
+  Lexer lexer(start, language, file.begin(), rest.begin(), file.end());
+  std::vector<std::string> words;
+  Token T;
+  const auto offset = [&] { return T.getLocation().getRawEncoding() - start.getRawEncoding(); };
+  for (lexer.LexFromRawLexer(T); T.isNot(tok::eof) && offset() < end; lexer.LexFromRawLexer(T))
+    words.push_back(file.substr(offset(), T.getLength()).str());
+  return words;
+}
+
+bool needsOpenMp(const std::vector<std::string> &words) {
+  static const std::set<std::string_view> simd = {"simd", "declare", "ordered", "scan", "loop"};
+  return !words.empty() && words[0] == "omp" && (words.size() < 2 || !simd.count(words[1]));
 }
 
 } // namespace xacc

@@ -286,59 +286,6 @@ const Expr *MistakeSema::dividingCondition(const CallExpr *call) const {
   return nullptr;
 }
 
-/// May the nodes run different numbers of iterations of an enclosing loop? They may if the number of nodes is unknown.
-bool MistakeSema::inUnevenLoop() const {
-  return around.taskDepth == 0 && std::ranges::any_of(around.loops, [&](int number) {
-           const Loop &loop = program.get<Loop>(number);
-           if (loop.on.kind != OnReference::Template)
-             return false;
-           const TemplateDecl &t = program.templates[loop.on.object];
-           return std::ranges::any_of(loop.loops, [&](const LoopLevel &l) {
-             if (l.partDim < 0 || l.whole)
-               return false;
-             const auto nodes = program.nodes[t.nodes].sizes[t.formats[l.partDim].nodeDim].known;
-             return !nodes || (l.knownLower && l.knownBound && l.step.empty() && l.knownStep.value_or(1) == 1 &&
-                               (*l.knownBound - *l.knownLower) % *nodes != 0);
-           });
-         });
-}
-
-void MistakeSema::communicates(const TypedDirective &m) {
-  if (const OptionalExpression *async = m.directive.argument<ClauseKind::Async>()) {
-    if (const Value id = locations.value(m, **async); id.known)
-      asynchronous.push_back({m.number, std::to_string(*id.known)});
-  }
-  const bool fetches = m.directive.find(ClauseKind::In), // each node for itself
-      stores = m.directive.find(ClauseKind::Out);
-  // `on` may name the nodes that communicate, but in a loop the iterations.
-  const bool ofSome = m.directive.find(ClauseKind::On) && rowOf(m.directive.kind).attaches != Attaches::Loop;
-  if (fetches || ofSome)
-    return;
-  if (const CapturedDirective &d = captured.directives[m.number];
-      !stores && around.function && everyCallReaches(captured.tokens[d.site.index].getLocation()))
-    communication.emplace(around.function->getCanonicalDecl(), m.number);
-  if (const int first = inFirstBranch(m.number); first != m.number)
-    program.alike[m.number] = first;
-  const Expr *condition = dividingCondition();
-  if (!condition && rowOf(m.directive.kind).attaches != Attaches::Loop && inUnevenLoop())
-    reports.error(m, Diag::in_iterations, m.directive.keyword, {std::string(rowOf(m.directive.kind).spelling)});
-  if (!condition)
-    return;
-  reports.error(m, stores ? Diag::store_condition : Diag::node_condition, m.directive.keyword,
-                {std::string(rowOf(m.directive.kind).spelling)});
-  reporter.report(Diag::condition_here, condition->getSourceRange());
-}
-
-void MistakeSema::communicates(const CallExpr *call) {
-  const Expr *condition = dividingCondition(call);
-  if (!condition && inUnevenLoop())
-    reporter.report(Diag::in_iterations, call->getSourceRange(), {call->getDirectCallee()->getNameAsString()});
-  if (!condition)
-    return;
-  reporter.report(Diag::node_condition, call->getSourceRange(), {call->getDirectCallee()->getNameAsString()});
-  reporter.report(Diag::condition_here, condition->getSourceRange());
-}
-
 /// Does the file pass the array to a function that may combine the values of the nodes?
 bool MistakeSema::passedOn(const VarDecl *array) const {
   const auto passes = [&](const Stmt *S) {
