@@ -208,6 +208,11 @@ std::vector<MistakeSema::Executed> MistakeSema::executed(const Stmt *branch) con
 /// Do both branches execute the same directives and functions that all nodes must execute? Waits that follow each other
 /// may be in any order.
 bool MistakeSema::alike(const IfStmt *choice) const {
+  if (!choice->getElse())
+    return false;
+  const auto known = alikeChoices.find(choice); // otherwise a chain of `else if` would take exponential time
+  if (known != alikeChoices.end())
+    return known->second;
   const auto directives = [&](const Stmt *branch) {
     std::vector<std::string> texts;
     for (const Executed &e : executed(branch))
@@ -220,10 +225,8 @@ bool MistakeSema::alike(const IfStmt *choice) const {
     }
     return texts;
   };
-  if (!choice->getElse())
-    return false;
   const auto first = directives(choice->getThen());
-  return !first.empty() && first == directives(choice->getElse());
+  return alikeChoices[choice] = !first.empty() && first == directives(choice->getElse());
 }
 
 /// The directive that nodes which take the first of two branches that are alike execute in place of this one.

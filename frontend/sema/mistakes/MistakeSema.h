@@ -101,6 +101,7 @@ private:
   bool isPart(const clang::Expr *E) const;
   const clang::Expr *onlyValue(const clang::VarDecl *V) const;
   mutable std::map<const clang::VarDecl *, const clang::Expr *> onlyValues; ///< known answers of onlyValue()
+  mutable std::map<const clang::IfStmt *, bool> alikeChoices;               ///< known answers of alike()
   struct Executed {
     std::string text;
     std::optional<int> directive;
