@@ -75,7 +75,7 @@ xacc_map ofPointer(const xacc_map &map) {
 Mapping *enterMember(const xacc_site *site, const xacc_map &map, const ResolvedMap &r, Mapping &m) {
   const std::vector<ResolvedMap> missing = missingMembers(site, m, r, map.name);
   if (!missing.empty() && map.kind == XACC_PRESENT)
-    xacc_fail(site, "'%s' is not on the device", map.name);
+    xacc_fail_with(acc_error_not_present, site, "'%s' is not on the device", map.name);
   if (!missing.empty() && map.kind == XACC_NO_CREATE)
     return nullptr;
   for (const ResolvedMap &member : missing) {
@@ -102,7 +102,7 @@ Mapping *enter(const xacc_site *site, const xacc_map &map, const ResolvedMap &r,
     return m->byMembers ? enterMember(site, map, r, *m) : m;
   }
   if (map.kind == XACC_PRESENT && !accDevice().sharesHostMemory())
-    xacc_fail(site, "'%s' is not on the device", map.name);
+    xacc_fail_with(acc_error_not_present, site, "'%s' is not on the device", map.name);
   if (map.kind == XACC_NO_CREATE || map.kind == XACC_PRESENT)
     return nullptr;
   const ActiveDevices active = activeDevices();
@@ -186,7 +186,7 @@ xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int coun
     if (map.ndims == 0 && map.bytes == 0 && !map.array) { // present(p): a pointer to memory of any length
       if (map.kind == XACC_PRESENT && map.host && !xacc::accDevice().sharesHostMemory() &&
           !xacc::presentTable().at(map.host))
-        xacc_fail(site, "'%s' is not on the device", map.name);
+        xacc_fail_with(acc_error_not_present, site, "'%s' is not on the device", map.name);
       continue;
     }
     const xacc::ResolvedMap r = xacc::resolveVariable(site, map);
@@ -355,7 +355,7 @@ void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, in
   for (int k = 0; condition && k < count; ++k) {
     const xacc::ResolvedMap r = xacc::resolveVariable(site, xacc::ofPointer(maps[k]));
     if (r.bytes == 0 && maps[k].modifiers & XACC_POINTEE && !if_present && !xacc::accDevice().sharesHostMemory())
-      xacc_fail(site, "'%s' is not on the device", maps[k].name);
+      xacc_fail_with(acc_error_not_present, site, "'%s' is not on the device", maps[k].name);
     if (r.bytes == 0)
       continue;
     xacc::onEachDevice(xacc::devicesFor(r), [&](int turn) {
@@ -368,7 +368,7 @@ void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, in
       if (!m && (if_present || xacc::accDevice().sharesHostMemory()))
         return;
       if (!m)
-        xacc_fail(site, "'%s' is not on the device", maps[k].name);
+        xacc_fail_with(acc_error_not_present, site, "'%s' is not on the device", maps[k].name);
       const bool whole = maps[k].ndims == 0 && r.bytes == m->bytes;
       xacc::notifyOwner(site, *m,
                         maps[k].kind == XACC_TO_HOST ? xacc::CopyUse::Read

@@ -45,8 +45,9 @@ void initialiseDevice(const xacc_site *site, acc_device_t type) {
   const auto meant = [](acc_device_t t) { return isAny(t) ? deviceType() : t; };
   const auto [known, fresh] = mutableState().initialised.emplace(deviceState().number, type);
   if (!fresh && isHost(meant(known->second)) != isHost(meant(type))) // again with the same type is allowed
-    xacc_fail(site, "acc_init: device %d is already initialised as another type; call acc_shutdown first",
-              deviceState().number);
+    xacc_fail_with(acc_error_wrong_device_type, site,
+                   "acc_init: device %d is already initialised as another type; call acc_shutdown first",
+                   deviceState().number);
 }
 
 void shutDownDevices(const xacc_site *site, acc_device_t type) {
@@ -55,7 +56,7 @@ void shutDownDevices(const xacc_site *site, acc_device_t type) {
     return isAny(type) || isAny(device.second) || isHost(type) == isHost(device.second);
   });
   if (ended == 0 && state.isShutDown)
-    xacc_fail(site, "acc_shutdown: the device has already been shut down");
+    xacc_fail_with(acc_error_device_shutdown, site, "acc_shutdown: the device has already been shut down");
   state.isShutDown = true;
   state.inUse = false;
 }
@@ -87,12 +88,13 @@ void requireDeviceType(const xacc_site *site, const char *type) {
   for (const std::string_view &name : known)
     found = found || name == type;
   if (!found)
-    xacc_fail(site, "unknown device type '%s'", type);
+    xacc_fail_with(acc_error_device_type_unavailable, site, "unknown device type '%s'", type);
 }
 
 void selectDevice(const xacc_site *site, long number) {
   if (number < 0 || number >= deviceCount())
-    xacc_fail(site, "device %ld does not exist: this process has %d", number, deviceCount());
+    xacc_fail_with(acc_error_device_unavailable, site, "device %ld does not exist: this process has %d", number,
+                   deviceCount());
   mutableState().number = static_cast<int>(number);
   accDevice().select(static_cast<int>(number));
 }
@@ -145,8 +147,10 @@ long xacc_launch_queue(long queue) {
   return used;
 }
 long xacc_queue(long async) {
+  if (async < acc_async_default && async != XACC_SYNC)
+    xacc_fail_with(acc_error_invalid_async, nullptr, "%ld is not a queue: expected a number of at least 0", async);
   const long queue = async == acc_async_noval ? xacc::deviceState().queue : async;
-  return queue == acc_async_sync ? XACC_SYNC : queue;
+  return queue == acc_async_sync ? XACC_SYNC : queue == acc_async_default ? acc_async_noval : queue;
 }
 long xacc_default_queue(void) { return xacc_queue(acc_async_noval); }
 

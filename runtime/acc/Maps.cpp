@@ -1,6 +1,7 @@
 // Maps.cpp - see Maps.h.
 #include "acc/Maps.h"
 
+#include "acc_prof.h"
 #include "core/array/Array.h"
 #include "core/array/OwnElements.h"
 #include "support/Error.h"
@@ -14,8 +15,9 @@ void check(const xacc_site *site, const xacc_map &map, int d, long extent) {
   const xacc_range_of &r = map.ranges[d];
   // A pointer may point into memory that begins before its target.
   if (r.length < 0 || (extent >= 0 && (r.lower < 0 || r.lower > extent || r.length > extent - r.lower)))
-    xacc_fail(site, "section [%ld:%ld] is outside dimension %d of '%s', which has %ld elements", r.lower, r.length,
-              d + 1, map.name, extent);
+    xacc_fail_with(acc_error_invalid_data_section, site,
+                   "section [%ld:%ld] is outside dimension %d of '%s', which has %ld elements", r.lower, r.length,
+                   d + 1, map.name, extent);
 }
 
 /// The owned indices of one dimension that are in the section, as runs of local indices.
@@ -97,7 +99,7 @@ ResolvedMap resolve(const xacc_site *site, const xacc_map &map) {
     const xacc_range_of &range = map.ranges[0];
     check(site, map, 0, range.extent == XACC_REST ? -1 : range.extent);
     if (range.length > 0 && !r.host)
-      xacc_fail(site, "'%s' is a null pointer", map.name);
+      xacc_fail_with(acc_error_invalid_null_pointer, site, "'%s' is a null pointer", map.name);
     r.bytes = map.bytes * static_cast<size_t>(range.length);
     if (range.length > 0) {
       r.host += static_cast<std::ptrdiff_t>(map.bytes) * range.lower;
@@ -124,7 +126,7 @@ ResolvedMap resolve(const xacc_site *site, const xacc_map &map) {
     spans.insert(spans.begin(), {0, range.length, 1, 0});
   }
   if (!r.host)
-    xacc_fail(site, "'%s' is a null pointer", map.name);
+    xacc_fail_with(acc_error_invalid_null_pointer, site, "'%s' is a null pointer", map.name);
   r.host += static_cast<std::ptrdiff_t>(map.bytes) * first;
   r.bytes = map.bytes * static_cast<size_t>(last + 1);
   r.moved.push_back(makeRegion(spans, strides, map.bytes));

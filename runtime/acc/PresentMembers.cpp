@@ -1,6 +1,7 @@
 // PresentMembers.cpp - see PresentMembers.h.
 #include "acc/PresentMembers.h"
 
+#include "acc_prof.h"
 #include "support/Error.h"
 
 #include <algorithm>
@@ -31,7 +32,7 @@ std::vector<ResolvedMap> missingMembers(const xacc_site *site, const Mapping &m,
   if (missing.size() == 1 && missing[0].bytes == r.bytes)
     return {r};
   if (!missing.empty() && !solid(r.moved))
-    xacc_fail(site, "only a part of '%s' is on the device", name);
+    xacc_fail_with(acc_error_partly_present, site, "only a part of '%s' is on the device", name);
   return missing;
 }
 

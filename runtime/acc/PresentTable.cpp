@@ -36,8 +36,11 @@ Mapping *PresentTable::find(const xacc_site *site, const void *host, size_t byte
   const bool ends = next != entries.end() && next->first < number(host) + bytes;
   if (begins || ends) {
     const Mapping &other = begins ? *m : next->second;
-    xacc_fail(site, "only a part of '%s' is on the device: %zu bytes as '%s' (%s:%d)", name, other.bytes,
-              other.name.c_str(), other.site ? other.site->file : "?", other.site ? other.site->line : 0);
+    const bool directive = other.site && other.site->file;
+    const std::string place =
+        directive ? other.site->file + (":" + std::to_string(other.site->line)) : std::string(textOf(other.site));
+    xacc_fail_with(acc_error_partly_present, site, "only a part of '%s' is on the device: %zu bytes as '%s' (%s)", name,
+                   other.bytes, other.name.c_str(), place.c_str());
   }
   return nullptr;
 }
@@ -148,7 +151,8 @@ std::byte *deviceAddress(const xacc_site *site, const void *host, size_t bytes, 
   }
   if (optional)
     return static_cast<std::byte *>(const_cast<void *>(host));
-  xacc_fail(site, "'%s' is not on the device; name it in a data clause here or on an enclosing construct", name);
+  xacc_fail_with(acc_error_not_present, site,
+                 "'%s' is not on the device; name it in a data clause here or on an enclosing construct", name);
 }
 
 Device &deviceHolding(const void *address) {

@@ -85,7 +85,7 @@ bool isLaunch(acc_event_t event) { return event == acc_ev_enqueue_launch_start |
 
 bool isEnd(acc_event_t event) {
   return event == acc_ev_device_init_end || event == acc_ev_device_shutdown_end ||
-         (event >= acc_ev_enter_data_start && event < acc_ev_last && event % 2 == 1);
+         (event >= acc_ev_enter_data_start && event <= acc_ev_wait_end && event % 2 == 1);
 }
 
 acc_prof_info profInfo(acc_event_t event, const xacc_site *site, long queue) {
@@ -121,14 +121,13 @@ acc_event_info eventInfo(acc_event_t event, const ProfiledData &data, void *tool
   return info;
 }
 
-/// Calls the callbacks. Returns the tool_info that they set.
-void *call(acc_event_t event, const ProfiledData &data, long queue, void *tool) {
+/// Calls the callbacks with an `info` of the event, and one of the program.
+void call(acc_event_t event, acc_event_info &info, const xacc_site *site, long queue) {
   Registered &all = registered();
   const Event &registrations = all.events[static_cast<size_t>(event)];
   if (all.events[acc_ev_none].stopped || all.threadStopped || registrations.stopped || registrations.callbacks.empty())
-    return tool;
-  acc_prof_info prof = profInfo(event, data.site, queue);
-  acc_event_info info = eventInfo(event, data, tool);
+    return;
+  acc_prof_info prof = profInfo(event, site, queue);
   const bool gpu = accMemory() == OwnMemory::Gpu;
   acc_api_info api = {gpu ? acc_device_api_cuda : acc_device_api_none,
                       sizeof(acc_api_info),
@@ -143,7 +142,20 @@ void *call(acc_event_t event, const ProfiledData &data, long queue, void *tool) 
   for (const Callback &callback : copy)
     if (!callback.stopped)
       callback.function(&prof, &info, &api);
+}
+
+/// Returns the tool_info that the callbacks set.
+void *call(acc_event_t event, const ProfiledData &data, long queue, void *tool) {
+  acc_event_info info = eventInfo(event, data, tool);
+  call(event, info, data.site, queue);
   return info.other_event.tool_info; // at the same place in all kinds
+}
+
+void callForFailure(int code, const xacc_site *site, const char *message) {
+  acc_event_info info = {};
+  info.error_event = {acc_ev_error, sizeof info.error_event,        constructOf(site), 0,
+                      nullptr,      static_cast<acc_error_t>(code), message,           0};
+  call(acc_ev_error, info, site, XACC_SYNC);
 }
 
 /// Events for the compute constructs of emitted code.
@@ -183,6 +195,7 @@ Constructs &constructs() {
 void observe() {
   profiling = true;
   setDirectiveObserver(&constructs());
+  failureCallback = callForFailure;
 }
 
 void change(acc_event_t event, acc_prof_callback function, acc_register_t how, bool add) {

@@ -22,7 +22,14 @@ using namespace xacc;
 
 constexpr xacc_site here = {nullptr, 0, "openacc.h"};
 
+void requireAddress(const void *address) {
+  if (!address)
+    xacc_fail_with(acc_error_invalid_null_pointer, &here, "the address is null");
+}
+
 xacc_map mapOf(xacc_map_kind kind, void *host, size_t bytes) {
+  if (bytes > 0)
+    requireAddress(host);
   return {kind, "the argument", host, bytes, nullptr, 0, {}};
 }
 
@@ -78,6 +85,11 @@ private:
   bool before;
 };
 
+void requireAddresses(const void *to, const void *from, size_t bytes) {
+  if (bytes > 0)
+    requireAddress(to && from ? to : nullptr);
+}
+
 void requireDevice(int number) { const Selected device(number); }
 
 void requireKnown(acc_device_t type) {
@@ -91,7 +103,7 @@ void requireKnown(acc_device_t type) {
   case acc_device_radeon:
     return;
   }
-  xacc_fail(&here, "unknown device type %d", static_cast<int>(type));
+  xacc_fail_with(acc_error_device_type_unavailable, &here, "unknown device type %d", static_cast<int>(type));
 }
 
 } // namespace
@@ -103,7 +115,7 @@ int acc_get_num_devices(acc_device_t type) {
 void acc_set_device_type(acc_device_t type) {
   requireKnown(type);
   if (type == acc_device_none)
-    xacc_fail(&here, "no device of type %d exists", static_cast<int>(type));
+    xacc_fail_with(acc_error_device_type_unavailable, &here, "no device of type %d exists", static_cast<int>(type));
   selectType(&here, type);
   useDevice();
 }
@@ -182,9 +194,9 @@ void acc_wait(int queue) {
 void acc_wait_all(void) { acc_wait(XACC_SYNC); }
 void acc_wait_async(int queue, int async) { accDevice().follow(xacc_queue(async), xacc_queue(queue)); }
 void acc_wait_all_async(int async) { accDevice().follow(xacc_queue(async), XACC_SYNC); }
-void *acc_get_cuda_stream(int queue) { return accDevice().stream(queue); }
+void *acc_get_cuda_stream(int queue) { return accDevice().stream(xacc_queue(queue)); }
 int acc_set_cuda_stream(int queue, void *stream) {
-  accDevice().setStream(queue, stream);
+  accDevice().setStream(xacc_queue(queue), stream);
   return 0;
 }
 namespace {
@@ -254,7 +266,8 @@ void acc_free(void *device) {
   if (!device)
     return;
   if (const Mapping *m = presentTable().ofDevice(device))
-    xacc_fail(&here, "acc_free: the memory is mapped%s", m->foreign ? "; call acc_unmap_data first" : "");
+    xacc_fail_with(acc_error_invalid_argument, &here, "acc_free: the memory is mapped%s",
+                   m->foreign ? "; call acc_unmap_data first" : "");
   accDevice().release(device);
 }
 void *acc_copyin(void *host, size_t bytes) { return enter(XACC_COPYIN, host, bytes); }
@@ -275,32 +288,42 @@ void acc_delete_finalize_async(void *host, size_t bytes, int queue) { leave(XACC
 void acc_update_device_async(void *host, size_t bytes, int queue) { update(XACC_TO_DEVICE, host, bytes, queue); }
 void acc_update_self_async(void *host, size_t bytes, int queue) { update(XACC_TO_HOST, host, bytes, queue); }
 
-void acc_attach(void **pointer) { attach(pointer); }
-void acc_attach_async(void **pointer, int queue) {
-  accDevice().synchronize(queue);
+void acc_attach(void **pointer) {
+  requireAddress(pointer);
   attach(pointer);
 }
-void acc_detach(void **pointer) { detach(pointer, /*finalize=*/false); }
-void acc_detach_async(void **pointer, int queue) {
-  accDevice().synchronize(queue);
+void acc_attach_async(void **pointer, int queue) {
+  accDevice().synchronize(xacc_queue(queue));
+  acc_attach(pointer);
+}
+void acc_detach(void **pointer) {
+  requireAddress(pointer);
   detach(pointer, /*finalize=*/false);
 }
-void acc_detach_finalize(void **pointer) { detach(pointer, /*finalize=*/true); }
-void acc_detach_finalize_async(void **pointer, int queue) {
-  accDevice().synchronize(queue);
+void acc_detach_async(void **pointer, int queue) {
+  accDevice().synchronize(xacc_queue(queue));
+  acc_detach(pointer);
+}
+void acc_detach_finalize(void **pointer) {
+  requireAddress(pointer);
   detach(pointer, /*finalize=*/true);
+}
+void acc_detach_finalize_async(void **pointer, int queue) {
+  accDevice().synchronize(xacc_queue(queue));
+  acc_detach_finalize(pointer);
 }
 
 void acc_map_data(void *host, void *device, size_t bytes) {
   if (presentTable().find(&here, host, bytes, "the argument"))
-    xacc_fail(&here, "acc_map_data: the memory is already mapped");
+    xacc_fail_with(acc_error_present, &here, "acc_map_data: the memory is already mapped");
   if (!host || !device || bytes == 0)
-    xacc_fail(&here, "acc_map_data: %s",
-              !host     ? "the host address is null"
-              : !device ? "the device address is null"
-                        : "the length is zero");
+    xacc_fail_with(host && device ? acc_error_invalid_argument : acc_error_invalid_null_pointer, &here,
+                   "acc_map_data: %s",
+                   !host     ? "the host address is null"
+                   : !device ? "the device address is null"
+                             : "the length is zero");
   if (presentTable().ofDevice(device))
-    xacc_fail(&here, "acc_map_data: the device memory is already mapped");
+    xacc_fail_with(acc_error_present, &here, "acc_map_data: the device memory is already mapped");
   Mapping m;
   m.host = static_cast<std::byte *>(host);
   m.variable = host;
@@ -317,7 +340,7 @@ void acc_map_data(void *host, void *device, size_t bytes) {
 void acc_unmap_data(void *host) {
   const Mapping *m = presentTable().at(host);
   if (!m || !m->foreign || m->host != host)
-    xacc_fail(&here, "acc_unmap_data: acc_map_data has not mapped this memory");
+    xacc_fail_with(acc_error_not_present, &here, "acc_unmap_data: acc_map_data has not mapped this memory");
   if (copyPublisher)
     copyPublisher->mappingRemoved(*m);
   presentTable().erase(*m);
@@ -349,9 +372,16 @@ int acc_is_present(const void *host, size_t bytes) {
   };
   return !m->byMembers || std::ranges::any_of(m->members, holds);
 }
-void acc_memcpy_to_device(void *device, const void *host, size_t bytes) { xacc_device_write(device, host, bytes); }
-void acc_memcpy_from_device(void *host, const void *device, size_t bytes) { xacc_device_read(host, device, bytes); }
+void acc_memcpy_to_device(void *device, const void *host, size_t bytes) {
+  requireAddresses(device, host, bytes);
+  xacc_device_write(device, host, bytes);
+}
+void acc_memcpy_from_device(void *host, const void *device, size_t bytes) {
+  requireAddresses(host, device, bytes);
+  xacc_device_read(host, device, bytes);
+}
 void acc_memcpy_device(void *to, const void *from, size_t bytes) {
+  requireAddresses(to, from, bytes);
   accDevice().copy(to, from, bytes);
   accDevice().complete();
 }

@@ -1,4 +1,5 @@
 // ChosenDevice.cpp - selection of the process's device: one registered by an emitted file, or the CPU.
+#include "acc_prof.h"
 #include "device/DeviceTable.h"
 #include "support/Config.h"
 #include "support/Error.h"
@@ -56,18 +57,19 @@ Device *chooseTable() {
   if (wanted == "cpu" || (!registeredTable && !must))
     return nullptr;
   if (!registeredTable || (must && kind != registeredTable->name))
-    xacc_fail(nullptr, "XACC_DEVICE is '%s' but this program was not compiled with --target=%s", text,
-              std::string(kind).c_str());
+    xacc_fail_with(acc_error_device_type_unavailable, nullptr,
+                   "XACC_DEVICE is '%s' but this program was not compiled with --target=%s", text,
+                   std::string(kind).c_str());
   const int count = registeredTable->count();
   if (count == 0) {
     if (must)
-      xacc_fail(nullptr, "XACC_DEVICE is '%s' but no usable GPU was found", text);
+      xacc_fail_with(acc_error_device_unavailable, nullptr, "XACC_DEVICE is '%s' but no usable GPU was found", text);
     say("no usable GPU was found; device loops run on the CPU");
     return nullptr;
   }
   const int number = numberOf(wanted);
   if (number >= count)
-    xacc_fail(nullptr, "XACC_DEVICE is '%s' but there are %d GPUs", text, count);
+    xacc_fail_with(acc_error_device_unavailable, nullptr, "XACC_DEVICE is '%s' but there are %d GPUs", text, count);
   if (number < 0 && !jobProcesses) // a program without directives, which may have selected a device itself
     return &makeTableDevice(*registeredTable, 0, count);
   if (number < 0 && jobProcesses->localSize() > count)

@@ -1,6 +1,7 @@
 // DeviceTable.cpp - see DeviceTable.h.
 #include "device/DeviceTable.h"
 
+#include "acc_prof.h"
 #include "device/BlockPool.h"
 #include "device/DeviceMemory.h"
 #include "device/ThreadedPack.h"
@@ -52,7 +53,7 @@ public:
             ? copies.try_emplace(current, table.allocate, table.release, mostUnused).first->second.take(bytes)
             : nullptr;
     if (!memory && !(memory = gpu().allocate(bytes)))
-      xacc_fail(nullptr, "not enough memory on the device for %zu bytes", bytes);
+      xacc_fail_with(acc_error_out_of_memory, nullptr, "not enough memory on the device for %zu bytes", bytes);
     return memory;
   }
   void *allocate(size_t bytes) override {
@@ -324,7 +325,7 @@ private:
   void *buffer(size_t bytes) {
     void *memory = pool().take(bytes);
     if (!memory)
-      xacc_fail(nullptr, "not enough memory on the device for %zu bytes", bytes);
+      xacc_fail_with(acc_error_out_of_memory, nullptr, "not enough memory on the device for %zu bytes", bytes);
     return memory;
   }
   BlockPool &pool() { return pools.try_emplace(current, table.allocate, table.release, mostUnused).first->second; }

@@ -1,9 +1,10 @@
-/* acc_prof.h - OpenACC 3.3, chapter 5: callbacks of a profiling tool for device events.
+/* acc_prof.h - OpenACC 3.3, chapter 5: callbacks of a profiling tool for device events, and of a program for errors.
  *
  * A tool is a library named in ACC_PROFLIB (separate several by semicolons), or a part of the program. Either way it
  * defines acc_register_library(), which is called when the job starts. Events of a directive have its file and line.
  * Reported events: compute constructs, data, updates, copies, device memory, waits, start and end. Launches are
- * reported where kernels run on a GPU.
+ * reported where kernels run on a GPU. acc_ev_error is reported for every error that ends the job, on the node that
+ * detects it; a callback may clean up and end the program itself. If it returns, the runtime prints the error.
  */
 #ifndef XACC_ACC_PROF_H
 #define XACC_ACC_PROF_H
@@ -42,7 +43,8 @@ typedef enum acc_event_t {
   acc_ev_enqueue_download_end = 23,
   acc_ev_wait_start = 24,
   acc_ev_wait_end = 25,
-  acc_ev_last = 26
+  acc_ev_error = 100,
+  acc_ev_last = 101
 } acc_event_t;
 
 typedef enum acc_construct_t {
@@ -73,6 +75,27 @@ typedef enum acc_device_api {
   acc_device_api_other = 4
 } acc_device_api;
 
+typedef enum acc_error_t {
+  acc_error_none = 0,
+  acc_error_other = 1, /* also errors of directives and functions that are not OpenACC's */
+  acc_error_system = 2,
+  acc_error_execution = 3,
+  acc_error_device_init = 4,
+  acc_error_device_shutdown = 5,
+  acc_error_device_unavailable = 6,
+  acc_error_device_type_unavailable = 7,
+  acc_error_wrong_device_type = 8,
+  acc_error_out_of_memory = 9,
+  acc_error_not_present = 10,
+  acc_error_partly_present = 11,
+  acc_error_present = 12,
+  acc_error_invalid_argument = 13,
+  acc_error_invalid_async = 14,
+  acc_error_invalid_null_pointer = 15,
+  acc_error_invalid_data_section = 16,
+  acc_error_implementation_defined = 100
+} acc_error_t;
+
 typedef enum acc_register_t { acc_reg = 0, acc_toggle = 1, acc_toggle_per_thread = 2 } acc_register_t;
 
 #define _ACC_PROF_INFO_VERSION 201711
@@ -80,6 +103,7 @@ typedef enum acc_register_t { acc_reg = 0, acc_toggle = 1, acc_toggle_per_thread
 #define _ACC_DATA_EVENT_INFO_VALID_BYTES ((int)sizeof(acc_data_event_info))
 #define _ACC_LAUNCH_EVENT_INFO_VALID_BYTES ((int)sizeof(acc_launch_event_info))
 #define _ACC_OTHER_EVENT_INFO_VALID_BYTES ((int)sizeof(acc_other_event_info))
+#define _ACC_ERROR_EVENT_INFO_VALID_BYTES ((int)sizeof(acc_error_event_info))
 #define _ACC_API_INFO_VALID_BYTES ((int)sizeof(acc_api_info))
 
 /** Unknown strings and numbers are NULL and -1. */
@@ -128,11 +152,23 @@ typedef struct acc_other_event_info {
   void *tool_info;
 } acc_other_event_info;
 
+typedef struct acc_error_event_info {
+  acc_event_t event_type;
+  int valid_bytes;
+  acc_construct_t parent_construct;
+  int implicit;
+  void *tool_info;
+  acc_error_t error_code;
+  const char *error_message;
+  size_t runtime_info; /* 0 */
+} acc_error_event_info;
+
 typedef union acc_event_info {
   acc_event_t event_type;
   acc_data_event_info data_event;
   acc_launch_event_info launch_event;
   acc_other_event_info other_event;
+  acc_error_event_info error_event;
 } acc_event_info;
 
 typedef struct acc_api_info {

@@ -2,6 +2,8 @@
 #ifndef XACC_CUDA_QUEUE_H
 #define XACC_CUDA_QUEUE_H
 
+#include <acc_prof.h>
+
 #include <functional>
 #include <map>
 #include <memory>
@@ -11,7 +13,7 @@ namespace xacc::cuda {
 
 inline void check(const xacc_site *site, cudaError_t status, const char *what) {
   if (status != cudaSuccess)
-    xacc_fail(site, "%s failed: %s", what, cudaGetErrorString(status));
+    xacc_fail_with(acc_error_execution, site, "%s failed: %s", what, cudaGetErrorString(status));
 }
 
 /// A stream and the memory used by its kernels, kept between launches.

@@ -114,6 +114,9 @@ int xacc_mpi_init_thread(int *argc, char ***argv, int required, int *provided);
 int xacc_mpi_finalize(void);
 /** Ends the whole job with "xacc: node 3 of 8: <text> (file:line): <message>" on stderr. `site` may be NULL. */
 void xacc_fail(const xacc_site *site, const char *format, ...) __attribute__((noreturn, cold, format(printf, 2, 3)));
+/** The same for an error of OpenACC, whose code (acc_error_t) callbacks of the program receive. */
+void xacc_fail_with(int code, const xacc_site *site, const char *format, ...)
+    __attribute__((noreturn, cold, format(printf, 3, 4)));
 
 /* ---- nodes (XMP 3.1) --------------------------------------------------------------------------- */
 

@@ -1,6 +1,7 @@
 // Error.cpp - one message for the whole job, then a clean abort.
 #include "support/Error.h"
 
+#include "acc_prof.h"
 #include "support/OperationScope.h"
 
 #include <algorithm>
@@ -20,6 +21,7 @@
 namespace xacc {
 
 JobProcesses *jobProcesses = nullptr;
+FailureCallback *failureCallback = nullptr;
 
 namespace {
 
@@ -47,16 +49,18 @@ bool otherNodeSpeaks() {
   return false;
 }
 
-[[noreturn]] void end(const xacc_site *site, const char *format, va_list arguments) {
+[[noreturn]] void end(int code, const xacc_site *site, const char *format, va_list arguments) {
   static bool failing = false;
   if (failing) // a failure inside the abort itself
     std::_Exit(1);
-  failing = true;
   char message[1024];
   std::vsnprintf(message, sizeof message, format, arguments);
-  std::fflush(stdout);
   if (!site)
     site = siteOfFailures ? siteOfFailures : siteOfOperation();
+  if (FailureCallback *notify = std::exchange(failureCallback, nullptr)) // null: errors of callbacks end the job
+    notify(code, site, message);
+  failing = true;
+  std::fflush(stdout);
   if (otherNodeSpeaks()) {
     std::this_thread::sleep_for(abortTakesAtMost);
     jobProcesses->abort(1);
@@ -99,7 +103,8 @@ std::string onThisNode() { return "on node " + std::to_string(ownRank + 1) + " (
   char amount[40] = ""; // not a std::string, which may allocate
   if (bytes > 0)
     std::snprintf(amount, sizeof amount, " for %zu bytes", bytes);
-  xacc_fail(nullptr, "%s%snot enough memory%s", what ? what : "", what ? ": " : "", amount);
+  xacc_fail_with(acc_error_out_of_memory, nullptr, "%s%snot enough memory%s", what ? what : "", what ? ": " : "",
+                 amount);
 }
 
 namespace {
@@ -145,5 +150,11 @@ void say(const char *format, ...) {
 extern "C" void xacc_fail(const xacc_site *site, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  xacc::end(site, format, arguments);
+  xacc::end(acc_error_other, site, format, arguments);
+}
+
+extern "C" void xacc_fail_with(int code, const xacc_site *site, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  xacc::end(code, site, format, arguments);
 }

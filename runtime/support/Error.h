@@ -35,6 +35,10 @@ std::string onThisNode();
 /// Text of `site` for messages and traces, "" if unknown.
 inline const char *textOf(const xacc_site *site) { return site && site->text ? site->text : ""; }
 
+/// Notifies the program of an error, before its message is printed. `code`: of acc_error_t.
+using FailureCallback = void(int code, const xacc_site *site, const char *message);
+extern FailureCallback *failureCallback;
+
 /// While an object exists, failures of this thread without a directive name its `site`. Otherwise they name the
 /// directive of the thread's current operation.
 class FailureSite {

@@ -57,8 +57,8 @@ static void unmapPresent(void) {
   acc_unmap_data(a);
 }
 
-// CHECK-NEXT: xacc: node 1 of 1: acc_prof.h: unknown event 99
-static void unknownEvent(void) { acc_prof_register((acc_event_t)99, observe, acc_reg); }
+// CHECK-NEXT: xacc: node 1 of 1: acc_prof.h: unknown event 199
+static void unknownEvent(void) { acc_prof_register((acc_event_t)199, observe, acc_reg); }
 
 // CHECK-NEXT: xacc: node 1 of 1: acc_prof.h: unknown event -1
 static void negativeEvent(void) { acc_prof_unregister((acc_event_t)-1, observe, acc_reg); }
