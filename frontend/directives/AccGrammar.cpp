@@ -149,23 +149,31 @@ void AccGrammar::listed(Expressions &to) {
 }
 
 /// gang(num: 4, static: *), vector(length: 128), worker(4)
-void AccGrammar::size(LevelSize &to) {
+void AccGrammar::size(LevelSize &to, ClauseKind level) {
+  const bool routine = directive.kind == DirectiveKind::AccRoutine;
   do {
     std::string word;
-    if (isIdentifier() && isNext(":")) {
+    if (routine || (isIdentifier() && isNext(":"))) {
+      word = isIdentifier() && isNext(":") ? tokens[at].text : "";
+      const bool known = level == ClauseKind::Worker   ? word == "num"
+                         : level == ClauseKind::Vector ? word == "length"
+                         : routine                     ? word == "dim"
+                                                       : word == "num" || word == "static" || word == "dim";
+      if (!known)
+        failExpected(level == ClauseKind::Worker   ? "'num:'"
+                     : level == ClauseKind::Vector ? "'length:'"
+                     : routine                     ? "'dim:'"
+                                                   : "'num:', 'static:' or 'dim:'");
+      if (std::ranges::any_of(to.words, [&](const Name &n) { return n.text == word; }))
+        failExpected("')'");
       to.words.push_back(name("a size"));
-      word = to.words.back().text;
       ++at;
     }
     if (word == "static") { // scheduling of iterations: the launcher's own choice is as good
       if (!accept("*"))
         expression(scan({","}));
-    } else if (word == "dim")
-      expression(scan({","}));
-    else if (word.empty() || word == "num" || word == "length")
-      to.size = expression(scan({","}));
-    else
-      fail(Diag::not_yet, to.words.back().range, {"'" + word + ":'"});
+    } else
+      (word == "dim" ? to.dimension : to.size) = expression(scan({","}));
   } while (accept(","));
 }
 

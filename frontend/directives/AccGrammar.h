@@ -19,7 +19,7 @@ protected:
   void loopLayout(DeviceLayout &layout);
   void queues(Expressions &to, OptionalExpression &device);
   void expressions(Expressions &to);
-  void size(LevelSize &to);
+  void size(LevelSize &to, ClauseKind level);
   Reduction reductionOfSections();
   void deviceTypes(Words &to);
   Name function();

@@ -248,7 +248,7 @@ struct LoopCount {
   bool force = false;
 };
 struct LevelSize {
-  OptionalExpression size;
+  OptionalExpression size, dimension;
   Words words; ///< num, length, static, dim
 };
 struct QueueList {
@@ -325,6 +325,10 @@ bool communicates(const Directive &directive);
 /// Does it begin a compute construct?
 bool computes(DirectiveKind kind);
 /// kernels, alone or combined with loop.
+/// A level of parallelism of loops.
+inline bool isLevel(ClauseKind kind) {
+  return kind == ClauseKind::Gang || kind == ClauseKind::Worker || kind == ClauseKind::Vector;
+}
 inline bool isKernels(DirectiveKind kind) {
   return kind == DirectiveKind::AccKernels || kind == DirectiveKind::AccKernelsLoop;
 }

@@ -160,7 +160,7 @@ void Parser::inParentheses(ClauseValue form, Clause &c) {
     std::get<WidthList>(c.argument).widths = widthItems(/*shadow=*/false);
     return;
   case ClauseValue::Size:
-    return size(std::get<LevelSize>(c.argument));
+    return size(std::get<LevelSize>(c.argument), c.kind);
   case ClauseValue::Word:
     c.argument = Words{word()};
     return;

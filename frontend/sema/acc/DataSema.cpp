@@ -51,11 +51,24 @@ void AccDataSema::addData(const TypedDirective &m, const Clause &c, AccConstruct
   }
 }
 
+/// The dimension of gangs that a clause names, 1 to 3.
+int64_t AccDataSema::gangDimension(const TypedDirective &m, const Clause &gang) const {
+  const OptionalExpression &written = gang.as<LevelSize>()->dimension;
+  if (!written)
+    return 1;
+  const Value v = locations.value(m, *written);
+  if (v.known && *v.known >= 1 && *v.known <= 3)
+    return *v.known;
+  reports.error(m, Diag::acc_gang_dimension, written->range, {v.written()});
+  return 1;
+}
+
 /// Keeps a clause for an OpenACC compiler, in the older syntax.
 void AccDataSema::keepClause(const TypedDirective &m, const Clause &c, AccConstruct &acc) const {
   KeptClause kept{c.kind, locations.text(m, c.range)};
-  const bool level = c.kind == ClauseKind::Gang || c.kind == ClauseKind::Worker || c.kind == ClauseKind::Vector;
-  if (level && c.as<LevelSize>()->size && !isKernels(m.directive.kind) && !around.accContext.kernels)
+  if (isLevel(c.kind) && m.directive.find(ClauseKind::Auto))
+    return; // GCC chooses the levels
+  if (isLevel(c.kind) && c.as<LevelSize>()->size && !isKernels(m.directive.kind) && !around.accContext.kernels)
     kept.written = {std::string(spellingOf(m.directive.kind, c.kind)), {}}; // GCC accepts a size only in kernels
   switch (c.kind) {
   case ClauseKind::NumGangs:
@@ -71,11 +84,10 @@ void AccDataSema::keepClause(const TypedDirective &m, const Clause &c, AccConstr
       return;
     break;
   case ClauseKind::Gang:
-    if (std::ranges::any_of(c.as<LevelSize>()->words, [](const Name &word) { return word.text == "dim"; })) {
-      if (around.accContext.parallel) // a loop with gangs would contain another one
-        return;
+    if (around.accContext.level) // a loop with gangs of another dimension
+      return;
+    if (c.as<LevelSize>()->dimension)
       kept.written = {"gang", {}};
-    }
     break;
   case ClauseKind::NumWorkers:
   case ClauseKind::VectorLength:
@@ -260,7 +272,9 @@ void AccDataSema::keepRoutine(const TypedDirective &m, AccConstruct &acc) {
       acc.handled |= locations.index(body->getBeginLoc()).value_or(m.site.index) < m.site.index;
   }
   const LevelSize *gang = m.directive.argument<ClauseKind::Gang>();
-  acc.rewritten = m.directive.find(ClauseKind::DeviceType) || (gang && !gang->words.empty());
+  acc.rewritten = m.directive.find(ClauseKind::DeviceType) || (gang && gang->dimension);
+  if (const Clause *c = m.directive.find(ClauseKind::Gang))
+    gangDimension(m, *c);
 }
 
 void AccDataSema::buildAccStandAlone(const TypedDirective &m) {

@@ -9,6 +9,7 @@ namespace xacc {
 class AccDataSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
+  int64_t gangDimension(const TypedDirective &m, const Clause &gang) const;
   bool mayBePresent(const clang::VarDecl *V);
   const clang::VarDecl *accVariable(const TypedDirective &m, const Variable &v) const;
   Condition condition(const TypedDirective &m, const Expression &e);

@@ -29,6 +29,7 @@ private:
   void ownVariables(const TypedDirective &m, int number, const std::vector<const clang::ForStmt *> &loops,
                     AccLoop &loop);
   void shareAtomics(int number);
+  void checkLevels(const TypedDirective &m);
   void reduceSerially(int number);
   bool declaredInRegion(const clang::VarDecl *V) const;
   bool provedIndependent(const TypedDirective &m, int number, const clang::ForStmt *loop);

@@ -124,8 +124,10 @@ struct Surroundings {
   const clang::Stmt *accBody = nullptr;       ///< its statement
   struct {
     bool parallel = false, kernels = false, sequential = false;
-  } accContext;            ///< of the current compute construct
-  bool accRoutine = false; ///< the function is an acc routine
+    const Clause *level = nullptr; ///< innermost gang, worker or vector of the enclosing loops
+    int64_t gangs = 4;             ///< dimension of the innermost gang loop; 4: none
+  } accContext;                    ///< of the current compute construct
+  bool accRoutine = false;         ///< the function is an acc routine
 
   /// How the expressions around the element E use it or a part of it.
   ArrayUse::Access accessOf(const clang::Expr *E) const;

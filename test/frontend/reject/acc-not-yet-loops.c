@@ -8,7 +8,7 @@ void f(void) {
 #pragma acc kernels loop self(n
   for (int i = 0; i < 10; i++) a[i] = 0;
 #pragma acc parallel
-  // CHECK: [[#@LINE+1]]:23: error: 'side:' is not supported yet
+  // CHECK: [[#@LINE+1]]:23: error: expected 'num:', 'static:' or 'dim:' before 'side'
 #pragma acc loop gang(side: 1)
   for (int i = 0; i < 10; i++) a[i] = 0;
 }

@@ -82,4 +82,23 @@ RULE(forms) {
     a[i] = defined_before(a[i]) + of_types(i);
 }
 
+#pragma acc routine gang(dim : 1)
+static void gang_of_first(double *r) {
+#pragma acc loop gang(dim : 1)
+  for (int j = 0; j < 4; j++) r[j] += 1;
+}
+#pragma acc routine gang(dim : 2)
+static void gang_of_second(double *r) {
+#pragma acc loop gang(dim : 2)
+  for (int j = 0; j < 4; j++) r[j] += 1;
+}
+
+RULE(gang_dimensions) {
+#pragma acc parallel num_gangs(2, 2) copy(m)
+  {
+    gang_of_first(m[0]);
+    gang_of_second(m[0]);
+  }
+}
+
 int main(void) { return runRules(); }

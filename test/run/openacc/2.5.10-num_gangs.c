@@ -9,4 +9,20 @@ RULE(three_sizes_of_gangs) {
   {}
 }
 
+RULE(gangs_of_kernels) {
+#pragma acc kernels num_gangs(n) copy(a [0:n])
+  for (int i = 0; i < n; i++)
+    a[i] += 1;
+}
+
+RULE(one_gang_atomic) {
+  int s = 0;
+#pragma acc parallel num_gangs(1) copy(s)
+  {
+#pragma acc atomic
+    s++;
+  }
+  a[0] += s;
+}
+
 int main(void) { return runRules(); }

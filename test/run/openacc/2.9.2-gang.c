@@ -47,4 +47,13 @@ RULE(loads_after_vector_loop) {
   }
 }
 
+RULE(two_gangs) {
+#pragma acc parallel num_gangs(2, 3) copy(m)
+#pragma acc loop gang(dim : 2)
+  for (int i = 0; i < 4; i++)
+#pragma acc loop gang
+    for (int j = 0; j < 4; j++)
+      m[i][j] += i + j;
+}
+
 int main(void) { return runRules(); }
