@@ -5,11 +5,23 @@
 
 namespace xacc {
 
-void AccGrammar::variables(VariableList &to) {
+/// Can the modifier be in a clause of this kind?
+static bool modifies(std::string_view modifier, ClauseKind clause) {
+  const bool in = clause == ClauseKind::Copy || clause == ClauseKind::Copyin;
+  const bool out = clause == ClauseKind::Copy || clause == ClauseKind::Copyout;
+  return modifier == "always"      ? in || out
+         : modifier == "alwaysin"  ? in
+         : modifier == "alwaysout" ? out
+         : modifier == "capture"   ? in || out || clause == ClauseKind::Create
+         : modifier == "readonly"  ? clause == ClauseKind::Copyin
+         : modifier == "zero"      ? clause == ClauseKind::Copyout || clause == ClauseKind::Create
+                                   : false;
+}
+
+void AccGrammar::variables(VariableList &to, ClauseKind clause) {
   while (modifiersFollow()) { // copyin(always, readonly: a)
-    static const std::string_view known[] = {"readonly", "zero", "always", "alwaysin", "alwaysout", "capture"};
     const Name word = name("a variable");
-    if (std::find(std::begin(known), std::end(known), word.text) == std::end(known))
+    if (!modifies(word.text, clause))
       fail(Diag::expected, word.range, {"a variable", word.text});
     to.modifiers.push_back(word);
     if (tokens[at++].text == ":")

@@ -11,7 +11,7 @@ protected:
   using DirectiveHeads::DirectiveHeads;
   Words types; ///< of the most recent device_type
 
-  void variables(VariableList &to);
+  void variables(VariableList &to, ClauseKind clause);
   DeviceSet deviceSet();
   void oneDimension(const Reference &r);
   void blocks(Words &formats);

@@ -59,6 +59,8 @@ Clause Parser::clause(const ClauseRow &row) {
   c.argument = emptyArgument(row.kind);
   if (roleOf(c.kind) == ClauseRole::ByType)
     c.deviceTypes = types;
+  else if (!types.empty() && c.kind != ClauseKind::DeviceType)
+    fail(Diag::clause_by_type, here(), {tokens[at].text});
   ++at;
   value(row.value, c);
   c.range.end = at;
@@ -126,7 +128,7 @@ void Parser::inParentheses(ClauseValue form, Clause &c) {
     auto &gangs = std::get<Expressions>(c.argument);
     do
       gangs.push_back(expression(scan({","})));
-    while (gangs.size() < 3 && accept(","));
+    while (gangs.size() < (isKernels(directive.kind) ? 1 : 3) && accept(","));
     return;
   }
   case ClauseValue::LoopCount: {
@@ -146,7 +148,7 @@ void Parser::inParentheses(ClauseValue form, Clause &c) {
     while (accept(","));
     return;
   case ClauseValue::Sections:
-    return variables(std::get<VariableList>(c.argument));
+    return variables(std::get<VariableList>(c.argument), c.kind);
   case ClauseValue::Reduction:
     c.argument = rowOf(directive.kind).family == Family::Acc
                      ? reductionOfSections()
@@ -234,7 +236,7 @@ void Parser::head() {
     expect("(");
     {
       VariableList cached;
-      variables(cached);
+      variables(cached, ClauseKind::Copyin);
       directive.variables = std::move(cached.variables);
     }
     return expect(")");

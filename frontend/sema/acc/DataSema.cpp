@@ -29,6 +29,8 @@ void AccDataSema::addData(const TypedDirective &m, const Clause &c, AccConstruct
     auto d = accData(m, c.kind, v);
     if (!d || c.kind == ClauseKind::Link)
       continue;
+    if (c.kind == ClauseKind::UseDevice && d->array < 0 && !accVariable(m, v))
+      reports.error(m, Diag::acc_use_device, v.expression.range, {v.text});
     checkElement(m, v, *d, body ? body : around.function ? around.function->getBody() : nullptr);
     for (const Name &modifier : c.as<VariableList>()->modifiers) {
       d->zero |= modifier.text == "zero";
@@ -117,6 +119,13 @@ void AccDataSema::addWaits(const TypedDirective &m, const QueueList &list, AccCo
       acc.waits.push_back(locations.value(m, e));
 }
 
+/// Sizes are hints: checked and passed on to an OpenACC compiler.
+void AccDataSema::checkSize(const TypedDirective &m, const Clause &c, const Expression &e) const {
+  const Value size = locations.value(m, e);
+  if (size.known && *size.known < 1)
+    reports.error(m, Diag::acc_size, e.range, {std::string(spellingOf(m.directive.kind, c.kind)), size.written()});
+}
+
 constexpr int64_t asyncNoval = -1, asyncSync = -2; // of openacc.h
 
 /// A clause other than a data clause.
@@ -151,15 +160,14 @@ void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstru
   case ClauseKind::Default:
     acc.defaultPresent = c.as<Words>()->front().text == "present";
     break;
-  case ClauseKind::NumGangs: // sizes are hints: checked and passed on to an OpenACC compiler
-    (void)locations.value(m, c.as<Expressions>()->front());
+  case ClauseKind::NumGangs:
+    for (const Expression &e : *c.as<Expressions>())
+      checkSize(m, c, e);
     break;
   case ClauseKind::NumWorkers:
-  case ClauseKind::VectorLength: {
-    Value size;
-    number(size);
+  case ClauseKind::VectorLength:
+    checkSize(m, c, **expression);
     break;
-  }
   case ClauseKind::Private:
   case ClauseKind::Firstprivate:
     for (const Variable &v : c.variables())
@@ -285,6 +293,9 @@ void AccDataSema::buildAccStandAlone(const TypedDirective &m) {
   accClauses(m, acc);
   addWaits(m, {m.directive.device, m.directive.ids}, acc);
   if (m.directive.kind == DirectiveKind::AccDeclare) {
+    for (const Clause &c : m.directive.clauses)
+      if (m.fileScope && (c.kind == ClauseKind::Copy || c.kind == ClauseKind::Copyout || c.kind == ClauseKind::Present))
+        reports.error(m, Diag::acc_declare_clause, c.range, {std::string(spellingOf(m.directive.kind, c.kind))});
     const auto names = residents(m);
     accDeclared.insert(names.begin(), names.end());
     const auto pointers = variablesOf(m, ClauseKind::Deviceptr);

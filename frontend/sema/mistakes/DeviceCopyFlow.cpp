@@ -230,6 +230,8 @@ private:
           ended.insert(V);
         else if (ended.erase(V)) // another section
           copies.forget(V);
+        if (d.alwaysIn)
+          copies.onHost.erase(V);
       }
     for (const PlacedUse &u : uses.of(body)) {
       const VarDecl *V = u.variable;
@@ -257,6 +259,9 @@ private:
       if (u.stores && !u.guarded)
         add(copies.onDevice, u);
     }
+    for (const AccData &d : acc.data)
+      if (const VarDecl *V = variableOf(d); V && d.alwaysOut)
+        copies.onDevice.erase(V);
     for (const VarDecl *V : ended) {
       ends(V, copies);
       if (!before.count(V))

@@ -41,8 +41,8 @@ void data(void) {
 // CHECK: :[[#@LINE+1]]: block: data copy=(a) default:present async wait{{$}}
 #pragma acc data copy(a) default(present) async wait
   ;
-// CHECK: :[[#@LINE+1]]: block: data dtype:* device_type:nvidia dtype:* create:zero,capture=(a) copyin:always,readonly=(b) async@* wait=1=(2)@*{{$}}
-#pragma acc data dtype(*) device_type(nvidia) dtype(*) create(zero, capture: a) copyin(always, readonly: b) async wait(devnum: 1: queues: 2)
+// CHECK: :[[#@LINE+1]]: block: data create:zero,capture=(a) copyin:always,readonly=(b) dtype:* device_type:nvidia dtype:* async@* wait=1=(2)@*{{$}}
+#pragma acc data create(zero, capture: a) copyin(always, readonly: b) dtype(*) device_type(nvidia) dtype(*) async wait(devnum: 1: queues: 2)
   ;
 // CHECK: :[[#@LINE+1]]: block: enter data copyin=(a[:n]) create=(b) pcopyin=(c) pcreate=(d) if=n async wait=(q){{$}}
 #pragma acc enter data copyin(a[:n]) create(b) pcopyin(c) pcreate(d) if(n) async wait(q)

@@ -28,8 +28,8 @@ double c[10];
 #pragma acc declare create(a) layout([block]) shadow([1][1])
 // CHECK: [[#@LINE+1]]:55: error: shadow width -1 is negative
 #pragma acc declare create(a) layout([block]) shadow([-1])
-// CHECK: [[#@LINE+1]]:29: error: 'a' is not an array that this directive creates
-#pragma acc declare present(a) layout([block])
+// CHECK: [[#@LINE+1]]:28: error: 'a' is not an array that this directive creates
+#pragma acc declare copyin(a[0:2]) layout([block])
 void f(void) {
   // CHECK: [[#@LINE+1]]:38: error: 'nvidia' is not declared as a device set
 #pragma acc barrier_device on_device(nvidia)

@@ -13,8 +13,7 @@ RULE(set_of_type){
 }
 
 RULE(types_of_parallel) {
-#pragma acc parallel loop device_type(nvidia) num_gangs(8) vector_length(128) device_type(host) num_gangs(2)           \
-    device_type(*) num_gangs(1) copy(a [0:n])
+#pragma acc parallel loop copy(a [0:n]) device_type(nvidia) num_gangs(8) vector_length(128) device_type(host) num_gangs(2) device_type(*) num_gangs(1)
   for (int i = 0; i < n; i++)
     a[i] += 1;
 }
@@ -33,7 +32,7 @@ RULE(types_of_loop) {
 }
 
 RULE(types_of_kernels) {
-#pragma acc kernels device_type(host) num_gangs(4) copy(a [0:n])
+#pragma acc kernels copy(a [0:n]) device_type(host) num_gangs(4)
   for (int i = 0; i < n; i++)
     a[i] += 1;
 }
