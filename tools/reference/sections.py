@@ -65,9 +65,13 @@ def functions(header):
     return re.findall(r"\b(acc_\w+)\([^;]*XACC_API", (ROOT / "runtime" / "include" / header).read_text())
 
 
-def targets(runs):
-    named = re.findall(r'PARITY_TARGET="?([a-z ]+)"?', runs) + re.findall(r"--target=([a-z]+)", runs)
-    words = {word for text in named for word in text.split()} or {"cpu"}
+def targets(head):
+    """Returns the targets for which the RUN lines compile."""
+    words = set()
+    for run in head.splitlines():
+        named = re.findall(r'PARITY_TARGET="?([a-z ]+)"?', run) + re.findall(r"--target=([a-z]+)", run)
+        if re.search("%(xaccc|parity)", run):
+            words |= {word for text in named for word in text.split()} or {"cpu"}
     return sorted({TARGETS[word] for word in words if word in TARGETS})
 
 

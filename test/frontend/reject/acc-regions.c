@@ -1,6 +1,6 @@
 // RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins (OpenACC 3.3, 2.5): constructs that are not allowed in a compute construct, or only there.
+// Pins (OpenACC 3.3, 2.5.4): constructs that are not allowed in a compute construct, or only there.
 #pragma xmp nodes p(4)
 #pragma xmp template t(0:99)
 #pragma xmp distribute t(block) onto p

@@ -4,7 +4,7 @@
 // RUN: env EMULATED_GPUS=1 ACC_DEVICE_TYPE=HOST %t | FileCheck --check-prefix=HOST %s
 // RUN: env EMULATED_GPUS=1 ACC_DEVICE_TYPE=host XACC_DEVICE=cuda %t | FileCheck --check-prefix=GPU %s
 //
-// Pins (OpenACC 3.3, 2.3): ACC_DEVICE_TYPE=host, in any case, selects the CPU unless XACC_DEVICE is set. A program with a GPU
+// Pins (OpenACC 3.3, 2.3, OpenACC 3.3, chapter 4): ACC_DEVICE_TYPE=host, in any case, selects the CPU unless XACC_DEVICE is set. A program with a GPU
 // can select the host and the GPU while it runs; each has its own present data.
 // GPU: 9 nvidia
 // GPU-NEXT: 11 14 host 1 1

@@ -1,4 +1,5 @@
 // RUN: %xaccc %s -o %t && %t && env XACC_CPU_MEMORY=separate %t && env XACC_CPU_MEMORY=late %t && env XACC_CPU_DEVICES=2 %t
+// RUN: %xaccc --target=openacc %s -o %t.acc && %t.acc && env XACC_CPU_MEMORY=separate %t.acc
 // RUN: %xaccc --target=cuda --nvcc=%source/test/emulator/emulated-nvcc %s -o %t.gpu && env EMULATED_GPUS=2 %t.gpu
 //
 // Pins: the functions of openacc.h that no directive uses: those with a queue, a device or finalize, pointers and properties.
@@ -36,6 +37,30 @@ static void counted(void) {
   acc_create(a, sizeof a);
   acc_delete_finalize(a, sizeof a);
   CHECK(acc_is_present(a, sizeof a) == !separate);
+}
+
+static void olderNames(void) {
+  fill(a, 7);
+  int *device = acc_pcreate(a, sizeof a);
+  CHECK(acc_present_or_create(a, sizeof a) == device && acc_deviceptr(a) == device);
+  acc_update_device(a, sizeof a);
+  int *other = acc_malloc(sizeof b);
+  acc_memcpy_device(other, device, sizeof a);
+  memset(b, 0, sizeof b);
+  acc_memcpy_from_device(b, other, sizeof b);
+  CHECK(holds(b, 7));
+  acc_free(other);
+#pragma acc parallel loop present(a) async(1)
+  for (int i = 0; i < N; i++)
+    a[i] += 10;
+  acc_async_wait(1);
+#pragma acc parallel loop present(a) async(2)
+  for (int i = 0; i < N; i++)
+    a[i] += 10;
+  acc_async_wait_all();
+  acc_delete(a, sizeof a);
+  acc_copyout(a, sizeof a);
+  CHECK(holds(a, 27));
 }
 
 static void queued(void) {
@@ -126,6 +151,7 @@ int main(void) {
   acc_init(acc_device_default);
   separate = !acc_is_present(a, sizeof a);
   counted();
+  olderNames();
   queued();
   pointers();
   copies();

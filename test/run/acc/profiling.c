@@ -6,7 +6,7 @@
 // RUN: not env ACC_PROFLIB=%t.none %run -n 1 %t.plain 2>&1 | FileCheck --check-prefix=NONE %s
 // RUN: not env ACC_PROFLIB=libm.so.6 %run -n 1 %t.plain 2>&1 | FileCheck --check-prefix=OTHER %s
 //
-// Pins: the profiling interface (OpenACC 3.3, chapter 5): a tool in the program or in a library of ACC_PROFLIB observes
+// Pins: the profiling interface (OpenACC 3.3, 5.1, OpenACC 3.3, 5.2, OpenACC 3.3, 5.3, OpenACC 3.3, 5.4): a tool in the program or in a library of ACC_PROFLIB observes
 // constructs, data, updates, memory, waits and the end, with lines, names and the values it stored at the start.
 #include <acc_prof.h>
 #include <stdio.h>

@@ -58,4 +58,18 @@ RULE(two_loops) {
   a[1] += it;
 }
 
+RULE(combined) {
+#pragma acc kernels loop collapse(2) copy(m) 
+  for (int i = 0; i < 4; i++)
+    for (int j = 0; j < 4; j++) m[i][j] += i;
+#pragma acc serial loop seq copy(a[0:n])
+  for (int i = 1; i < n; i++) a[i] += a[i-1];
+  double s = 0;
+#pragma acc serial loop reduction(+:s) copyin(a[0:n])
+  for (int i = 1; i < n; i++) s += a[i];
+#pragma acc kernels loop reduction(+:s) copyin(a[0:n])
+  for (int i = 1; i < n; i++) s += a[i];
+  a[0] += s;
+}
+
 int main(void) { return runRules(); }

@@ -204,4 +204,57 @@ RULE(short_update) {
   a[0] += x[0] + x[2];
 }
 
+RULE(atomic_capture_forms) {
+  int x[8] = {0}, v[8] = {0};
+#pragma acc parallel num_gangs(1) vector_length(1) copy(x, v)
+#pragma acc loop seq
+  for (int i = 0; i < 1; i++) {
+#pragma acc atomic capture
+    v[0] = ++x[0];
+#pragma acc atomic capture
+    v[1] = x[1] += 5;
+#pragma acc atomic capture
+    v[2] = x[2] = x[2] + 4;
+#pragma acc atomic capture
+    { x[3] -= 2; v[3] = x[3]; }
+#pragma acc atomic capture
+    { v[4] = x[4]; x[4] = 8; }
+#pragma acc atomic capture
+    { v[5] = x[5]; ++x[5]; }
+#pragma acc atomic capture
+    { x[6]++; v[6] = x[6]; }
+#pragma acc atomic capture
+    v[7] = x[7] = 6 - x[7];
+  }
+  for (int i = 0; i < 8; i++) a[i] += x[i] * 10 + v[i];
+}
+
+RULE(atomic_if) {
+  int s = 0;
+#pragma acc parallel loop copy(s)
+  for (int i = 0; i < n; i++) {
+#pragma acc atomic update if(n > 3)
+    s += 2;
+  }
+  a[0] += s;
+}
+
+RULE(atomic_types) {
+  float f = 0; long l = 0; unsigned char c1 = 0; short sh = 0; unsigned long long u = 0;
+#pragma acc parallel loop copy(f, l, c1, sh, u)
+  for (int i = 0; i < n; i++) {
+#pragma acc atomic
+    f += 1.5f;
+#pragma acc atomic
+    l -= 2;
+#pragma acc atomic
+    c1 |= 4;
+#pragma acc atomic
+    sh += 3;
+#pragma acc atomic
+    u ^= 9;
+  }
+  a[0] += f; a[1] += l; a[2] += c1; a[3] += sh; a[4] += u;
+}
+
 int main(void) { return runRules(); }

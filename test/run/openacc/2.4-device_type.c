@@ -42,4 +42,15 @@ RULE(types_of_data) {
   {}
 }
 
+RULE(dtype_clauses) {
+#pragma acc parallel loop copy(a[0:n]) device_type(nvidia) num_gangs(4) vector_length(64) dtype(host, multicore) num_workers(2) device_type(*) num_gangs(2)
+  for (int i = 0; i < n; i++) a[i] += 1;
+}
+
+RULE(dtype_async) {
+#pragma acc parallel loop copy(a[0:n]) device_type(nvidia) async(1) wait(2) device_type(*) async(2)
+  for (int i = 0; i < n; i++) a[i] += 1;
+#pragma acc wait
+}
+
 int main(void) { return runRules(); }

@@ -21,4 +21,12 @@ RULE(firstprivate_array) {
   }
 }
 
+RULE(firstprivate_gangs) {
+  double k[4] = {1, 2, 3, 4};
+#pragma acc parallel num_gangs(3) firstprivate(k) copy(a [0:n])
+#pragma acc loop gang
+  for (int i = 0; i < n; i++)
+    a[i] += k[i % 4];
+}
+
 int main(void) { return runRules(); }

@@ -23,4 +23,15 @@ RULE(present) {
     a[i] += 1;
 }
 
+RULE(default_none_present) {
+  int k = 3;
+#pragma acc parallel loop default(none) copy(a [0:n]) firstprivate(k, n)
+  for (int i = 0; i < n; i++)
+    a[i] += k;
+#pragma acc data copy(a[0:n]) default(none)
+#pragma acc kernels loop default(present)
+  for (int i = 0; i < n; i++)
+    a[i] += k;
+}
+
 int main(void) { return runRules(); }

@@ -28,4 +28,16 @@ RULE(serial_self) {
     a[i] += 1;
 }
 
+RULE(self_and_if) {
+#pragma acc parallel loop self if (n) copy(a [0:n])
+  for (int i = 0; i < n; i++)
+    a[i] += 1;
+#pragma acc kernels loop self(n > 3) copy(a [0:n])
+  for (int i = 0; i < n; i++)
+    a[i] += 1;
+#pragma acc serial loop self(n < 3) copy(a [0:n])
+  for (int i = 0; i < n; i++)
+    a[i] += 1;
+}
+
 int main(void) { return runRules(); }

@@ -28,4 +28,28 @@ RULE(wait_for_several) {
 #pragma acc wait
 }
 
+RULE(wait_no_argument) {
+#pragma acc parallel loop async(1) copy(a [0:n])
+  for (int i = 0; i < n; i++)
+    a[i] += 1;
+#pragma acc parallel loop wait copy(a [0:n])
+  for (int i = 0; i < n; i++)
+    a[i] *= 2;
+}
+
+RULE(wait_devnum) {
+#pragma acc parallel loop async(1) copy(a [0:n])
+  for (int i = 0; i < n; i++)
+    a[i] += 1;
+#pragma acc parallel loop wait(devnum:0:queues:1,2) copy(a [0:n])
+  for (int i = 0; i < n; i++)
+    a[i] *= 2;
+#pragma acc parallel loop wait(queues:1) copy(a [0:n])
+  for (int i = 0; i < n; i++)
+    a[i] *= 2;
+#pragma acc parallel loop wait(devnum:0:1) copy(a [0:n])
+  for (int i = 0; i < n; i++)
+    a[i] *= 2;
+}
+
 int main(void) { return runRules(); }

@@ -49,4 +49,49 @@ RULE(pointer_arithmetic) {
   (void)e;
 }
 
+
+static double table[4] = {1, 2, 3, 4};
+
+static double readTable(int k) { double r = 0;
+#pragma acc serial copy(r)
+  r = table[k];
+  return r; }
+
+RULE(implicit_array) {
+  double x[10];
+  for (int i = 0; i < 10; i++) x[i] = i;
+#pragma acc parallel loop
+  for (int i = 0; i < 10; i++) x[i] += 1;
+  for (int i = 0; i < 10; i++) a[i] += x[i];
+}
+
+RULE(implicit_struct) {
+  struct { int k; double v[3]; } s = {2, {1, 2, 3}};
+#pragma acc parallel loop copy(a[0:n])
+  for (int i = 0; i < n; i++) a[i] += s.v[i % 3] + s.k;
+}
+
+RULE(implicit_struct_written) {
+  struct { int k; double v[3]; } s = {2, {1, 2, 3}};
+#pragma acc parallel loop
+  for (int i = 0; i < 3; i++) s.v[i] += s.k;
+  a[0] += s.v[2];
+}
+
+RULE(kernels_scalar_copy) {
+  double t = 3;
+#pragma acc kernels
+  { t = 4; }
+  a[0] += t;
+}
+
+RULE(parallel_scalar_firstprivate) {
+  double t = 3;
+#pragma acc serial copy(a[0:n])
+  { a[1] += t; }
+  a[0] += t;
+}
+
+RULE(global_array) { a[0] += readTable(2); }
+
 int main(void) { return runRules(); }

@@ -72,4 +72,29 @@ RULE(volatile_variables) {
     a[i] += one + pair.y;
 }
 
+RULE(data_if) {
+#pragma acc data copy(a[0:n]) if(n > 3)
+#pragma acc parallel loop copy(a[0:n])
+  for (int i = 0; i < n; i++) a[i] += 1;
+#pragma acc data copy(a[0:n]) if(n < 3)
+#pragma acc parallel loop copy(a[0:n])
+  for (int i = 0; i < n; i++) a[i] += 1;
+}
+
+RULE(data_no_clause) {
+#pragma acc data default(present)
+  { a[0] += 1; }
+}
+
+RULE(data_return) {
+  for (int k = 0; k < 3; k++) {
+#pragma acc data copy(a[0:n])
+    {
+#pragma acc parallel loop
+      for (int i = 0; i < n; i++) a[i] += 1;
+    }
+    if (k == 1) break;
+  }
+}
+
 int main(void) { return runRules(); }

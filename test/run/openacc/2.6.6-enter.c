@@ -29,4 +29,20 @@ RULE(finalize) {
 #pragma acc exit data copyout(a [0:n]) finalize
 }
 
+RULE(enter_exit_if) {
+#pragma acc enter data copyin(a[0:n]) if(n > 3) async(1) wait
+#pragma acc parallel loop copy(a[0:n]) async(1)
+  for (int i = 0; i < n; i++) a[i] += 1;
+#pragma acc exit data copyout(a[0:n]) if(n > 3) async(1) wait(1)
+#pragma acc wait
+}
+
+RULE(finalize_form) {
+#pragma acc enter data copyin(a[0:n])
+#pragma acc enter data copyin(a[0:n])
+#pragma acc parallel loop present(a[0:n])
+  for (int i = 0; i < n; i++) a[i] += 1;
+#pragma acc exit data copyout(a[0:n]) finalize
+}
+
 int main(void) { return runRules(); }

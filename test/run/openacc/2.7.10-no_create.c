@@ -9,4 +9,10 @@ RULE(absent) {
   {}
 }
 
+RULE(no_create_absent) {
+#pragma acc data no_create(b[0:n])
+#pragma acc parallel loop copy(a[0:n])
+    for (int i = 0; i < n; i++) a[i] += 1;
+}
+
 int main(void) { return runRules(); }

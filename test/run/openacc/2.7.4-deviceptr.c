@@ -25,4 +25,14 @@ RULE(on_data) {
   acc_free(q);
 }
 
+RULE(deviceptr) {
+  double *dp = acc_malloc(n * 8);
+#pragma acc parallel loop deviceptr(dp)
+  for (int i = 0; i < n; i++) dp[i] = i;
+#pragma acc data deviceptr(dp)
+#pragma acc parallel loop copy(a[0:n])
+  for (int i = 0; i < n; i++) a[i] += dp[i];
+  acc_free(dp);
+}
+
 int main(void) { return runRules(); }

@@ -120,4 +120,17 @@ RULE(unequal_steps) {
       m[i - 1][j] += 1;
 }
 
+RULE(steps) {
+  int i;
+#pragma acc parallel loop copy(a[0:n])
+  for (i = n - 1; i > 0; i -= 2)
+    a[i] += 1;
+#pragma acc parallel loop copy(a[0:n])
+  for (i = 0; i != n; ++i)
+    a[i] += 1;
+#pragma acc parallel loop copy(a[0:n])
+  for (unsigned char u = 0; u <= 9; u = u + 3)
+    a[u] += 1;
+}
+
 int main(void) { return runRules(); }

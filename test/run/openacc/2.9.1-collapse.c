@@ -20,4 +20,29 @@ RULE(with_levels) {
       m[i][j] += 1;
 }
 
+RULE(collapse_force) {
+#pragma acc parallel loop collapse(force:2) copy(m)
+  for (int i = 0; i < 4; i++) {
+    double t = i;
+    for (int j = 0; j < 4; j++)
+      m[i][j] += t;
+  }
+}
+
+RULE(collapse_three) {
+#pragma acc parallel loop collapse(3) copy(m)
+  for (int i = 0; i < 2; i++)
+    for (int j = 0; j < 2; j++)
+      for (int k = 3; k >= 0; k--)
+        m[2 * i + j][k] += i * j + k;
+}
+
+RULE(kernels_collapse_product) {
+  double *q = &m[0][0];
+#pragma acc kernels loop collapse(2) copy(q[0:16])
+  for (int y = 0; y < 4; y++)
+    for (int x = 0; x < 4; x++)
+      q[x * 4 + y] += x + y;
+}
+
 int main(void) { return runRules(); }

@@ -105,4 +105,13 @@ RULE(struct_of_gang) {
   }
 }
 
+RULE(private_array) {
+  double t[4];
+#pragma acc parallel loop private(t) copy(a[0:n])
+  for (int i = 0; i < n; i++) {
+    for (int k = 0; k < 4; k++) t[k] = i + k;
+    a[i] += t[0] + t[3];
+  }
+}
+
 int main(void) { return runRules(); }

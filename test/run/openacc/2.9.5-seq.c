@@ -22,4 +22,12 @@ RULE(automatic) {
     a[i] += 1;
 }
 
+RULE(seq_in_gang) {
+#pragma acc parallel loop gang copy(m)
+  for (int i = 0; i < 4; i++)
+#pragma acc loop seq
+    for (int j = 1; j < 4; j++)
+      m[i][j] += m[i][j - 1] + 1;
+}
+
 int main(void) { return runRules(); }

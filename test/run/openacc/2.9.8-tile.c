@@ -38,4 +38,15 @@ RULE(in_kernels) {
   }
 }
 
+RULE(tile) {
+#pragma acc parallel loop tile(2, *) copy(m)
+  for (int i = 0; i < 4; i++)
+    for (int j = 0; j < 4; j++)
+      m[i][j] += i + j;
+#pragma acc parallel loop tile(*, 3) gang vector copy(m)
+  for (int i = 0; i < 4; i++)
+    for (int j = 0; j < 4; j++)
+      m[i][j] += i + j;
+}
+
 int main(void) { return runRules(); }

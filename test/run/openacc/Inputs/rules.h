@@ -31,6 +31,7 @@ enum { acc_device_host = 2, acc_device_not_host = 4 };
 #define acc_set_default_async(x) (void)(x)
 #define acc_async_sync 0
 #define acc_async_noval 0
+#define acc_async_default 0
 #endif
 #pragma GCC diagnostic ignored "-Wunused-parameter"
 #pragma GCC diagnostic ignored "-Wunused-function"

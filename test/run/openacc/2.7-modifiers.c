@@ -1,6 +1,6 @@
 // RUN: env PARITY_TARGET="cpu openacc emulated" PARITY_MEMORY="shared separate" PARITY_PROCS=1 %parity %s
 //
-// OpenACC 3.3, 2.7.7: names and modifiers of copy, copyin, copyout and create
+// OpenACC 3.3, 2.7: names and modifiers of copy, copyin, copyout and create
 #include "Inputs/rules.h"
 #pragma GCC diagnostic ignored "-Wxmp-one-thread"
 
