@@ -329,6 +329,8 @@ bool computes(DirectiveKind kind);
 inline bool isLevel(ClauseKind kind) {
   return kind == ClauseKind::Gang || kind == ClauseKind::Worker || kind == ClauseKind::Vector;
 }
+/// From gangs, 0, to lanes.
+inline int levelOf(ClauseKind kind) { return kind == ClauseKind::Vector ? 2 : kind == ClauseKind::Worker ? 1 : 0; }
 inline bool isKernels(DirectiveKind kind) {
   return kind == DirectiveKind::AccKernels || kind == DirectiveKind::AccKernelsLoop;
 }

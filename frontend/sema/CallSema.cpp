@@ -114,10 +114,29 @@ void CallSema::finish() {
   }
 }
 
+/// The loops of a routine need a level that no loop around the call has used.
+void CallSema::checkLevel(const CallExpr *call, const FunctionDecl *callee) {
+  const Clause *outer = around.accContext.level;
+  const Directive *routine = outer ? sema.routines.routineDirective(callee) : nullptr;
+  if (!routine)
+    return;
+  for (const Clause &c : routine->clauses) {
+    const LevelSize *size = isLevel(c.kind) ? c.as<LevelSize>() : nullptr;
+    const bool gangs = c.kind == ClauseKind::Gang && outer->kind == ClauseKind::Gang;
+    if (isLevel(c.kind) && levelOf(c.kind) <= levelOf(outer->kind) &&
+        !(gangs && ((size && size->dimension) || around.accContext.gangs > 1)))
+      reporter.report(Diag::acc_call_level, call->getSourceRange(),
+                      {callee->getNameAsString(), std::string(spellingOf(DirectiveKind::AccRoutine, c.kind)),
+                       std::string(spellingOf(DirectiveKind::AccLoop, outer->kind))});
+  }
+}
+
 bool CallSema::walkCall(const CallExpr *call) {
   const FunctionDecl *callee = call->getDirectCallee();
   noteClock(call, callee);
   const bool named = callee && callee->getIdentifier();
+  if (named)
+    checkLevel(call, callee);
   if (named)
     sema.mistakes.calls(call, callee);
   if (named && callee->getName() == descriptorName) {

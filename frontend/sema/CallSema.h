@@ -17,6 +17,7 @@ public:
 private:
   std::vector<Span> readsClock; ///< calls in host code of functions that may read a clock
   void noteClock(const clang::CallExpr *call, const clang::FunctionDecl *callee);
+  void checkLevel(const clang::CallExpr *call, const clang::FunctionDecl *callee);
   std::optional<size_t> descriptorNumber(const clang::CallExpr *call) const;
   void useDescriptor(const clang::CallExpr *call);
   bool isLibraryCall(const clang::CallExpr *call) const;

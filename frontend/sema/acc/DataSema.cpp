@@ -276,11 +276,15 @@ void AccDataSema::keepRoutine(const TypedDirective &m, AccConstruct &acc) {
     const FunctionDecl *F = sema.routines.functionCalled(n.text);
     if (!F)
       reports.error(m, Diag::acc_no_function, n.range, {n.text});
+    else if (const auto first = locations.index(F->getFirstDecl()->getBeginLoc()); first && *first == m.site.index)
+      acc.names.clear(), acc.rewritten = true; // GCC needs the form without the name
+    else if (first && *first > m.site.index)
+      sema.targets.refuses(Limit::LateRoutine, reports.rangeOf(m, n.range), {n.text});
     else if (const FunctionDecl *body = F->getDefinition())
       acc.handled |= locations.index(body->getBeginLoc()).value_or(m.site.index) < m.site.index;
   }
   const LevelSize *gang = m.directive.argument<ClauseKind::Gang>();
-  acc.rewritten = m.directive.find(ClauseKind::DeviceType) || (gang && gang->dimension);
+  acc.rewritten |= m.directive.find(ClauseKind::DeviceType) || (gang && gang->dimension);
   if (const Clause *c = m.directive.find(ClauseKind::Gang))
     gangDimension(m, *c);
 }

@@ -310,9 +310,6 @@ void AccLoopSema::shareAtomics(int number) {
 
 /// The levels of nested loops go from gangs, of higher dimensions first, to workers and lanes.
 void AccLoopSema::checkLevels(const TypedDirective &m) {
-  const auto rank = [](ClauseKind level) {
-    return level == ClauseKind::Vector ? 2 : level == ClauseKind::Worker ? 1 : 0;
-  };
   const auto written = [&](const Clause &c) { return std::string(spellingOf(DirectiveKind::AccLoop, c.kind)); };
   const Directive *routine = around.accRegion < 0 ? sema.routines.routineDirective(around.function) : nullptr;
   const Clause *innermost = nullptr;
@@ -324,12 +321,12 @@ void AccLoopSema::checkLevels(const TypedDirective &m) {
     if (level == ClauseKind::Gang)
       context.gangs = sema.accData.gangDimension(m, *c);
     const Clause *outer = around.accContext.level;
-    if (outer && (rank(level) < rank(outer->kind) ||
+    if (outer && (levelOf(level) < levelOf(outer->kind) ||
                   (level == outer->kind && (level != ClauseKind::Gang || context.gangs >= around.accContext.gangs))))
       reports.error(m, Diag::acc_level, c->range, {written(*c), written(*outer)});
     else if (routine)
       for (const Clause &of : routine->clauses)
-        if (of.kind == ClauseKind::Seq || (isLevel(of.kind) && rank(level) < rank(of.kind)))
+        if (of.kind == ClauseKind::Seq || (isLevel(of.kind) && levelOf(level) < levelOf(of.kind)))
           reports.error(m, Diag::acc_routine_level, c->range, {written(*c), written(of)});
     innermost = c;
   }

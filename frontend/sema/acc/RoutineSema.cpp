@@ -51,11 +51,14 @@ void RoutineSema::bindCall(const TypedDirective &m, const DeclRefExpr *ref, cons
     reporter.report(Diag::acc_bind_type, ref->getSourceRange(),
                     {F->getNameAsString(), locations.typeText(F->getType()), G->getNameAsString(),
                      locations.typeText(G->getType())});
-  else if (m.directive.find(ClauseKind::If) || m.directive.find(ClauseKind::Self))
-    reporter.report(Diag::not_yet, ref->getSourceRange(),
-                    {"a call to a routine with 'bind' in a construct with a condition"});
-  else if (const Span s = locations.spanOf(ref); !s.empty())
-    program.commonFixes.push_back({CxxFix::Replace, s, G->getNameAsString()});
+  else if (const bool conditional = m.directive.find(ClauseKind::If) || m.directive.find(ClauseKind::Self);
+           conditional && sema.targets.refuses(Limit::ConditionalBind, ref->getSourceRange(), {F->getNameAsString()}))
+    return;
+  else if (const Span s = locations.spanOf(ref); !s.empty()) // on the host, calls mean F
+    program.commonFixes.push_back({CxxFix::Replace, s,
+                                   conditional
+                                       ? "(xmp_if ? " + G->getNameAsString() + " : " + F->getNameAsString() + ")"
+                                       : G->getNameAsString()});
 }
 
 bool RoutineSema::ofSystem(const Decl *D) const {

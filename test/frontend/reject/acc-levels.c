@@ -5,6 +5,13 @@
 // order of nested levels.
 double a[4][4];
 
+#pragma acc routine worker
+void divides(double *p);
+#pragma acc routine gang
+void spreads(double *p);
+#pragma acc routine vector
+void lanes(double *p);
+
 void f(int n) {
   // CHECK: [[#@LINE+1]]:36: error: the dimension of gangs must be 1, 2 or 3, not '4'
 #pragma acc parallel loop gang(dim:4)
@@ -38,6 +45,18 @@ void f(int n) {
 #pragma acc loop worker
     for (int j = 0; j < 4; j++)
       a[i][j] = 0;
+#pragma acc parallel loop gang
+  for (int i = 0; i < 4; i++) {
+    divides(a[i]);
+    // CHECK: [[#@LINE+1]]:5: error: 'spreads', a routine with 'gang', cannot be called inside a loop with 'gang'
+    spreads(a[i]);
+  }
+#pragma acc parallel loop worker
+  for (int i = 0; i < 4; i++) {
+    lanes(a[i]);
+    // CHECK: [[#@LINE+1]]:5: error: 'divides', a routine with 'worker', cannot be called inside a loop with 'worker'
+    divides(a[i]);
+  }
 }
 // CHECK: [[#@LINE+1]]:30: error: the dimension of gangs must be 1, 2 or 3, not '0'
 #pragma acc routine gang(dim:0)

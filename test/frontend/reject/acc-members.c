@@ -42,11 +42,7 @@ void f(int l) {
     // CHECK: [[#@LINE+1]]:12: error: 'twice' has type 'double (double)', but 'thrice', to which it is bound, has type 'int (int)'
     a[i] = twice(n);
   }
-#pragma acc parallel loop if (n)
-  for (int i = 0; i < 10; i++)
-    // CHECK: [[#@LINE+1]]:12: error: a call to a routine with 'bind' in a construct with a condition is not supported yet
-    a[i] = fourth(n);
-  // CHECK: [[#@LINE-30]]:34: error: a call to a routine with 'bind' in a function that a compute construct calls is not supported yet
+  // CHECK: [[#@LINE-26]]:34: error: a call to a routine with 'bind' in a function that a compute construct calls is not supported yet
 #pragma acc parallel loop
   for (int i = 0; i < 10; i++)
     a[i] = called(n);
