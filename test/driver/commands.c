@@ -7,6 +7,6 @@ int x;
 
 // CHECK:      "--translate" "--emit=c" "-O2" "-march=native" "-Wall" "-o" "{{.*}}xaccc-XXXXXX/commands.xmp.c" "{{.*}}commands.c"
 // CHECK-NEXT: "gcc" "-fopenmp-simd" "-iquote" "{{.*}}driver" "-O2" "-g" "-march=native" "-Wall" "-D_XCALABLEMP=201811"
-// CHECK-SAME: "-D_XCALABLEACC=201706" "-D_OPENACC=201711" "-isystem" "{{.*}}include/xacc"
+// CHECK-SAME: "-D_XCALABLEACC=201706" "-U_OPENACC" "-D_OPENACC=202211" "-isystem" "{{.*}}include/xacc"
 // CHECK-SAME: "-c" "-o" "out/commands.o" "{{.*}}commands.xmp.c"
 // CHECK-NOT:  {{.}}

@@ -92,8 +92,12 @@ std::optional<Toolchain> findToolchain(const std::string &executable, const Opti
 }
 
 std::vector<std::string> Toolchain::headerArguments() const {
-  std::vector<std::string> arguments = {"-D_XCALABLEMP=201811", "-D_XCALABLEACC=201706", "-D_OPENACC=201711",
-                                        "-isystem", includeDir};
+  std::vector<std::string> arguments = {"-D_XCALABLEMP=201811",
+                                        "-D_XCALABLEACC=201706",
+                                        "-U_OPENACC", // what an OpenACC compiler defines
+                                        "-D_OPENACC=202211",
+                                        "-isystem",
+                                        includeDir};
   arguments.insert(arguments.end(), defines.begin(), defines.end());
   for (const std::string &folder : mpi.includes)
     arguments.insert(arguments.end(), {"-isystem", folder});
