@@ -212,6 +212,7 @@ struct AccConstruct : LoopDirective {
   bool waitsAll = false;                      ///< wait without argument
   std::vector<Value> waits;                   ///< wait(...)
   std::vector<DeviceQueue> waitsElsewhere;    ///< wait(devnum: ...)
+  std::vector<Value> sizes;                   ///< numbers of gangs, workers and lanes that are not constants
   bool ifPresent = false, finalize = false;
   bool defaultPresent = false;
   Value deviceNumber, defaultQueue;

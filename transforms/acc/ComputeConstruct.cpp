@@ -14,6 +14,9 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block
   if (computes(acc.kind) && !program.loopOn(acc)) // otherwise the xmp loop adds it
     block.line(text.timed(site));
   block.lines(text.waits());
+  if (!lowering.target.facts.keepsPragmas)
+    for (const Value &size : acc.sizes) // the C compiler must see that the variables are used
+      block.line("(void)(" + Text(size) + ");");
   text.condition(block);
   text.copyFirst(block);
   const Table maps = text.maps();

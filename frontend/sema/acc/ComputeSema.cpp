@@ -74,6 +74,8 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
   addReductions(m, acc);
   acc.gangs = sema.kernels.gangsOf(m, body, acc);
   const bool byGangs = acc.gangs.present();
+  if (byGangs) // their number is used
+    acc.sizes.clear();
   acc.oneThread &= !byGangs;
   accCaptures(m, body, acc);
   around.accContext.parallel = byGangs; // its loops are not kernels

@@ -120,9 +120,11 @@ void AccDataSema::addWaits(const TypedDirective &m, const QueueList &list, AccCo
 }
 
 /// Sizes are hints: checked and passed on to an OpenACC compiler.
-void AccDataSema::checkSize(const TypedDirective &m, const Clause &c, const Expression &e) const {
+void AccDataSema::checkSize(const TypedDirective &m, const Clause &c, const Expression &e, AccConstruct &acc) const {
   const Value size = locations.value(m, e);
-  if (size.known && *size.known < 1)
+  if (!size.known)
+    acc.sizes.push_back(size);
+  else if (*size.known < 1)
     reports.error(m, Diag::acc_size, e.range, {std::string(spellingOf(m.directive.kind, c.kind)), size.written()});
 }
 
@@ -162,11 +164,11 @@ void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstru
     break;
   case ClauseKind::NumGangs:
     for (const Expression &e : *c.as<Expressions>())
-      checkSize(m, c, e);
+      checkSize(m, c, e, acc);
     break;
   case ClauseKind::NumWorkers:
   case ClauseKind::VectorLength:
-    checkSize(m, c, **expression);
+    checkSize(m, c, **expression, acc);
     break;
   case ClauseKind::Private:
   case ClauseKind::Firstprivate:

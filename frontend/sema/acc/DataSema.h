@@ -26,7 +26,7 @@ public:
   std::map<const clang::VarDecl *, int> accDeclaredBy;  ///< file-scope variable -> directive
 
 private:
-  void checkSize(const TypedDirective &m, const Clause &c, const Expression &e) const;
+  void checkSize(const TypedDirective &m, const Clause &c, const Expression &e, AccConstruct &acc) const;
   struct DataShape {
     std::vector<SectionRange> extents;
     bool whole = false; ///< a parameter `int a[4]`, which means all its elements

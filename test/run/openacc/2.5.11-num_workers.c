@@ -19,7 +19,7 @@ RULE(num_workers_of_kernels) {
 
 RULE(num_workers_loop) {
   int w = 3;
-#pragma acc parallel loop gang worker num_workers(w - 1) if (w) copy(a [0:n])
+#pragma acc parallel loop gang worker num_workers(w - 1) copy(a [0:n])
   for (int i = 0; i < n; i++)
     a[i] += 1;
 }
