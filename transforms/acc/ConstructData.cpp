@@ -222,7 +222,7 @@ Text ConstructData::queue() const {
     return "XACC_SYNC";
   if (!acc.queue.present())
     return "xacc_default_queue()";
-  return acc.queue.known ? Text(acc.queue) : call("xacc_queue", {Text(acc.queue)});
+  return acc.queue.known && *acc.queue.known >= 0 ? Text(acc.queue) : call("xacc_queue", {Text(acc.queue)});
 }
 
 Block ConstructData::waits() const {

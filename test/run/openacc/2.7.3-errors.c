@@ -28,7 +28,7 @@ int main(int argc, char **argv) {
 #pragma acc enter data copyin(null[0:4])
     break;
   case 4: // CHECK: -7 is not a queue: expected a number of at least 0
-#pragma acc parallel async(-5 - argc) copy(b)
+#pragma acc parallel async(-7) copy(b)
     b[0] = 1;
     break;
   }
