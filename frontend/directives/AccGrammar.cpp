@@ -1,4 +1,4 @@
-// AccGrammar.cpp - see AccGrammar.h. OpenACC 2.6.
+// AccGrammar.cpp - see AccGrammar.h. OpenACC 3.3.
 #include "directives/AccGrammar.h"
 #include <algorithm>
 #include <utility>
