@@ -142,10 +142,14 @@ bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
   const VarDecl *var = start.variable->getCanonicalDecl();
   L.outside = start.outside;
   L.variable = var->getName().str();
-  if (!L.outside && findIn(start.lower, [&](const Stmt *S) {
-        const auto *ref = dyn_cast<DeclRefExpr>(S);
-        return ref && ref->getDecl()->getCanonicalDecl() == var;
-      })) // int i = i
+  const auto names = [&](const clang::Expr *E) {
+    clang::Expr::EvalResult r;
+    return !E->EvaluateAsInt(r, ctx) && findIn(E, [&](const Stmt *S) {
+      const auto *ref = dyn_cast<DeclRefExpr>(S);
+      return ref && ref->getDecl()->getCanonicalDecl() == var;
+    });
+  };
+  if (!L.outside && names(start.lower)) // int i = i
     return fail();
   L.pointer &= var->getType()->isObjectPointerType();
   if (!var->getType()->isIntegerType() && !L.pointer)
@@ -163,7 +167,7 @@ bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
     return fail();
   const clang::Expr *bound = L.reversed ? cond->getLHS() : cond->getRHS();
   const auto step = stepOf(loop->getInc() ? loop->getInc()->IgnoreParens() : nullptr, isVariable);
-  if (!step)
+  if (!step || names(bound) || (step->width && names(step->width)))
     return fail();
   L.knownStep = 1;
   if (step->width) {

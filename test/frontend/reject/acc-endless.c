@@ -28,3 +28,13 @@ void endless(double *v) {
   for (int i = 0; i < 300u; i++)
     v[i] = 0;
 }
+void over_itself(int n, double *v) {
+#pragma acc parallel loop copy(v[0:10])
+  // CHECK: [[#@LINE+1]]:3: error: loop over 'i' is not of the form for (i = a; i < b; i += c)
+  for (int i = 0; i < n - i; i++)
+    v[i] = 1;
+#pragma acc parallel loop copy(v[0:10])
+  // CHECK: [[#@LINE+1]]:3: error: loop over 'i' is not of the form for (i = a; i < b; i += c)
+  for (int i = 1; i < n; i += i)
+    v[i] = 1;
+}
