@@ -1,5 +1,7 @@
 // RUN: %xaccc %s -o %t
 // RUN: bash -c 'for k in {0..15}; do env XACC_TRANSPORT=self XACC_CPU_MEMORY=separate %t $k && exit 1; done; true' 2>&1 | FileCheck %s
+// RUN: %xaccc --target=cuda --nvcc=%source/test/emulator/emulated-nvcc %s -o %t
+// RUN: bash -c 'for k in {0..15}; do env XACC_TRANSPORT=self EMULATED_GPUS=1 %t $k && exit 1; done; true' 2>&1 | FileCheck %s
 //
 // Pins: callbacks of acc_ev_error (OpenACC 3.3, 5.1.11) receive the code and the message of an error in the order of their
 // registration. If they return, the runtime prints the error and ends the program.

@@ -42,6 +42,7 @@ void acc_register_library(acc_prof_reg reg, acc_prof_reg unreg, acc_prof_lookup_
 
 #ifndef TOOL
 int main(void) {
+  if (acc_prof_lookup("acc_prof_lookup") != (acc_query_fn)acc_prof_lookup) return 1;
   int a[4] = {1}; // CHECK: init line [[#@LINE+3]] async -2 tool 0 api 0
                   // CHECK-NEXT: init end line [[#@LINE+2]] async -2 tool 1
                   // CHECK-NEXT: construct line [[#@LINE+1]] async -2 tool 0
