@@ -173,6 +173,27 @@ struct Inquiry {
   const char *type;
 };
 
+/// A kernel that the host launches before it receives the sums of the kernel before it. It computes scalars that depend
+/// on them itself; the host does so after the launch.
+struct LaunchAhead {
+  struct Scalar {
+    std::string name, type;
+    bool given; ///< the host passes its value; the sums are still to be added
+  };
+  struct Assignment {
+    std::string name, value; ///< in the language of kernels
+  };
+  int first = -1; ///< number of the construct that reduces
+  Span between;   ///< the statements between the two kernels; may be empty
+  std::vector<Scalar> scalars = {};
+  std::vector<Assignment> assignments = {};
+  std::vector<std::string> unseen = {}; ///< scalars that `between` declares and the kernel uses
+  const Scalar *scalar(const std::string &name) const {
+    const auto found = std::ranges::find(scalars, name, &Scalar::name);
+    return found == scalars.end() ? nullptr : &*found;
+  }
+};
+
 /// A queue of a device other than the current one. Without `queue`: all of its queues.
 struct DeviceQueue {
   Value device, queue;
@@ -232,8 +253,10 @@ struct AccConstruct : LoopDirective {
   AccAtomic atomic;
   /// Does one kernel run the whole block?
   bool wholeBlock() const { return oneThread || gangs.present(); }
-  std::vector<Inquiry> inquiries; ///< for kernels
-  std::vector<LibraryCall> calls; ///< divided device loops with GPUs: the host runs the GPUs' shares
+  std::vector<Inquiry> inquiries;   ///< for kernels
+  std::optional<LaunchAhead> ahead; ///< kernels
+  bool followed = false;            ///< the next kernel is launched before the host receives the sums of this one
+  std::vector<LibraryCall> calls;   ///< divided device loops with GPUs: the host runs the GPUs' shares
 };
 
 using AccDirectives = Types<AccConstruct>;

@@ -220,6 +220,9 @@ std::string dumpDecisions(const Program &program) {
   }
   for (const NodeReduction &r : program.all<NodeReduction>())
     merged(r);
+  for (const AccConstruct &acc : program.all<AccConstruct>())
+    if (acc.ahead)
+      decision("launch", acc.directive, "before the sums arrive of", program.construct(acc.ahead->first).directive);
   return s;
 }
 

@@ -24,7 +24,7 @@ Sema::Sema(ASTContext &context, Capture &capture, const Injected &injected, Repo
       accesses(*this), calls(*this), accData(*this), accCompute(*this), accLoops(*this), kernels(*this),
       kernelUnit(*this), routines(*this), atomics(*this), deviceSets(*this), layouts(*this), xmpDev(*this),
       libraries(*this), targets(*this), mistakes(*this), parallel(*this), agreement(*this), shadows(*this),
-      overlaps(*this), rows(*this) {}
+      overlaps(*this), launches(*this), rows(*this) {}
 
 void buildModel(ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter, Program &program) {
   const Program empty = program;

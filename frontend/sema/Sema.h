@@ -28,6 +28,7 @@
 #include "sema/mistakes/MistakeSema.h"
 #include "sema/mistakes/ParallelSema.h"
 #include "sema/mistakes/ShadowSema.h"
+#include "sema/overlap/LaunchAheadSema.h"
 #include "sema/overlap/OverlapSema.h"
 #include "sema/sections/CoarraySema.h"
 #include "sema/sections/GmoveSema.h"
@@ -65,6 +66,7 @@ struct Sema : SemaContext {
   AgreementSema agreement;
   ShadowSema shadows;
   OverlapSema overlaps;
+  LaunchAheadSema launches;
   RowSema rows;
 };
 

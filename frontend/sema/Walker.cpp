@@ -24,6 +24,7 @@ void Walker::run() {
   sema.accesses.finish();
   sema.mistakes.finish();
   sema.overlaps.finish();
+  sema.launches.finish();
 }
 
 /// Declarations of nodes and templates, and mappings of arrays.
@@ -123,8 +124,11 @@ void Walker::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
   if (!sema.expressions.walk(m))
     return walk(body);
   noteUses(m, aligned, sema.arrays);
-  if (rowOf(d.directive.kind).family == Family::Acc)
+  if (rowOf(d.directive.kind).family == Family::Acc) {
+    if (computes(d.directive.kind))
+      sema.launches.compute();
     return sema.accData.buildAcc(m, body);
+  }
   if (d.directive.kind != DirectiveKind::Loop && !outsideCompute(m))
     return walk(body);
   sema.work.checkNocomm(m);

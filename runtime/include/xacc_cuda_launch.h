@@ -40,7 +40,7 @@ struct Start {
   bool inARow; ///< threads run Functor::xacc_unrolled iterations in a row
   void *partial;
   unsigned *finished;
-  void *result;
+  void *result, *copy; ///< copy: of the result, for the next kernel; may be null
   long count;
 };
 
@@ -200,6 +200,7 @@ template <class Functor, class... Read> __device__ void setReads(Functor &kernel
 template <class Functor, int inARow, XACC_READ_TYPES>
 __global__ void __launch_bounds__(blockSize) run(Functor kernel, Space space, XACC_READ_PARAMETERS) {
   setReads(kernel, XACC_READ_NAMES);
+  prepare(kernel);
   typename Functor::XaccSums unused;
   eachIteration<Functor, inARow>(
       space, [&](long k0, long k1, long k2, const auto &lanes) { kernel(k0, k1, k2, lanes, unused); });
@@ -232,8 +233,9 @@ template <class T> __device__ void loadSums(T &to, const T *from) {
 template <class Functor, int inARow, XACC_READ_TYPES>
 __global__ void __launch_bounds__(blockSize)
     reduce(Functor kernel, Space space, typename Functor::XaccSums *partial, unsigned *finished,
-           typename Functor::XaccSums *result, XACC_READ_PARAMETERS) {
+           typename Functor::XaccSums *result, typename Functor::XaccSums *copy, XACC_READ_PARAMETERS) {
   setReads(kernel, XACC_READ_NAMES);
+  prepare(kernel);
   __shared__ bool last;
   const unsigned blocks = gridDim.x * gridDim.y * gridDim.z;
   const unsigned me = threadIdx.y * blockDim.x + threadIdx.x;
@@ -260,8 +262,11 @@ __global__ void __launch_bounds__(blockSize)
     Functor::xacc_join(mine, other);
   }
   joinBlock<Functor>(mine);
-  if (me == 0)
+  if (me == 0) {
     *result = mine;
+    if (copy)
+      *copy = mine;
+  }
 }
 
 /// Each of `copies` threads has its sums in memory. Their number does not depend on the GPU, so neither does the
@@ -272,6 +277,7 @@ __global__ void __launch_bounds__(blockSize)
   const long me = static_cast<long>(blockIdx.x) * blockDim.x + threadIdx.x, all = n0 * n1 * n2;
   if (me >= copies)
     return;
+  prepare(kernel);
   Functor::xacc_clear(partial[me]);
   for (long k = me; k < all; k += copies)
     kernel(k / (n1 * n2), k / n2 % n1, k % n2, Lanes(), partial[me]);
@@ -290,6 +296,7 @@ __global__ void reduceCopies(Functor kernel, long n0, long n1, long n2, typename
   const long me = static_cast<long>(blockIdx.x) * blockDim.x + threadIdx.x, all = n0 * n1 * n2;
   if (me >= copies)
     return;
+  prepare(kernel);
   typename Functor::XaccSums mine;
   Functor::xacc_clear(mine);
   Functor::xacc_choose(mine, me);
@@ -340,7 +347,7 @@ template <class Functor> struct TypeOf {
           const auto use = [&](auto *function) {
             if constexpr (Functor::xacc_reduces)
               return startKernel(how, function, kernel, how.space, partial, how.finished,
-                                 static_cast<Sums *>(how.result), reads...);
+                                 static_cast<Sums *>(how.result), static_cast<Sums *>(how.copy), reads...);
             else
               return startKernel(how, function, kernel, how.space, reads...);
           };

@@ -89,9 +89,11 @@ public:
       trial.end(where.stream);
       return launched(site, where, queue);
     }
+    if (how.later == XACC_AT_RECEIVE || (how.later == XACC_IF_ALONE && xacc_alone()))
+      return receiveLater();
     const void *sums = reduce();
     // Not for exact sums: their variables belong to the construct, which has ended when the program waits.
-    if (how.later && queue != XACC_SYNC && !waitsForEach() && !xacc_reproducible) {
+    if (how.later == XACC_AT_WAIT && queue != XACC_SYNC && !waitsForEach() && !xacc_reproducible) {
       std::vector<void *> variables(into.sums, into.sums + type.sums);
       return await(where, [sums, variables, condition = into.condition, receive = type.receive] {
         receive({variables.data(), condition}, sums);
@@ -116,10 +118,10 @@ private:
   bool inARow = false;
   Tile tile;
   dim3 grid{1, 1, 1}, block{blockSize, 1, 1};
-  void *partial = nullptr, *result = nullptr;
+  void *partial = nullptr, *result = nullptr, *copy = nullptr;
 
   void start(Start::What what, long count = 0) const {
-    const Start one = {what, grid, block, where.stream, space, inARow, partial, where.finished, result, count};
+    const Start one = {what, grid, block, where.stream, space, inARow, partial, where.finished, result, copy, count};
     check(site, type.start(kernel, one), "the launch of a kernel");
   }
 
@@ -184,8 +186,8 @@ private:
         dim3(static_cast<unsigned>(columns), static_cast<unsigned>(std::min(rows, most)), static_cast<unsigned>(parts));
   }
 
-  /// Starts a reduction. Returns where its result will be when the queue has finished.
-  const void *reduce() {
+  /// Starts a reduction. Returns where its result will be when the queue has finished. `copied`: also in GPU memory.
+  const void *reduce(bool copied = false) {
     partial = scratch(site, where, type.sumsSize, shape());
     if (!where.results) {
       void *results = nullptr;
@@ -197,9 +199,46 @@ private:
     }
     if (where.used == mostResults)
       wait(site, where);
+    if (copied)
+      copy = placeOfCopy();
     result = where.results + resultBytes * where.used++;
     start(Start::Reduce);
     return result;
+  }
+  void *placeOfCopy() {
+    if (!where.copies) {
+      void *all = nullptr;
+      check(site, cudaMalloc(&all, resultBytes * mostResults), "cudaMalloc");
+      where.copies = static_cast<char *>(all);
+    }
+    return where.copies + resultBytes * where.used;
+  }
+
+  /// A reduction whose sums the host receives after the next launch. The result stays where it is until then: at most
+  /// two are awaited at a time.
+  void receiveLater() {
+    struct Late {
+      const xacc_site *site;
+      const void *sums;
+      cudaEvent_t done;
+      std::vector<void *> variables;
+      int condition;
+      void (*receive)(const Into &, const void *);
+    };
+    const void *sums = reduce(/*copied=*/true);
+    auto *late = new Late{site, sums, {}, {into.sums, into.sums + type.sums}, into.condition, type.receive};
+    check(site, cudaEventCreateWithFlags(&late->done, cudaEventDisableTiming), "cudaEventCreate");
+    check(site, cudaEventRecord(late->done, where.stream), "cudaEventRecord");
+    launched(site, where, queue);
+    xacc_late_sums(
+        site, copy,
+        [](void *state) {
+          const std::unique_ptr<Late> late(static_cast<Late *>(state));
+          check(late->site, cudaEventSynchronize(late->done), "a kernel");
+          check(late->site, cudaEventDestroy(late->done), "cudaEventDestroy");
+          late->receive({late->variables.data(), late->condition}, late->sums);
+        },
+        late);
   }
 
   /// The number of sums does not depend on the GPU, so neither does the result.

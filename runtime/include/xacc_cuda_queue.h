@@ -24,6 +24,7 @@ struct Queue {
   size_t scratchBytes = 0;
   unsigned *finished = nullptr; // blocks of a reduction whose partial result is ready; 0 between launches
   char *results = nullptr;      // of reductions: host memory that GPUs can access
+  char *copies = nullptr;       // of these results, for later kernels: GPU memory
   size_t used = 0;              // bytes of it in use
   std::vector<std::shared_ptr<std::function<void()>>> awaited; // called when the queue has finished; null: done
 };

@@ -14,6 +14,7 @@
 //   static void xacc_join(XaccSums &into, const XaccSums &from);
 //   static void xacc_receive(const xacc::Into &, const XaccSums &);   combines the host variables with the sums
 //   void operator()(long k0, long k1, long k2, const xacc::Lanes &, XaccSums &) const;   one iteration; k2 fastest
+//   void xacc_prepare();                                optional: computes members before the first iteration
 //   static constexpr int xacc_strips;                   the operator is a template on the type of Lanes, and the body
 //                                                       has a loop in its along()
 // All but the operator and xacc_strips come from XaccPlain if nothing is reduced and there are three dimensions. The
@@ -298,6 +299,15 @@ constexpr bool
     hasCopies<Functor, std::void_t<decltype(Functor::xacc_choose(std::declval<typename Functor::XaccSums &>(), 0))>> =
         true;
 
+/// Calls the functor's xacc_prepare, if it has one.
+template <class Functor, class = void> constexpr bool isPrepared = false;
+template <class Functor>
+constexpr bool isPrepared<Functor, std::void_t<decltype(std::declval<Functor &>().xacc_prepare())>> = true;
+template <class Functor> XACC_HD void prepare(Functor &kernel) {
+  if constexpr (isPrepared<Functor>)
+    kernel.xacc_prepare();
+}
+
 } // namespace xacc
 
 #include <xacc_kernels_host.h>
@@ -321,12 +331,15 @@ template <class Functor> void launch(const xacc_launch *how, const void *argumen
   if (how->share ? how->share->on_accelerator : how->condition && xacc_on_accelerator())
     return cuda::launch(*how, kernel, into);
 #endif
+  prepare(kernel);
   if (how->share)
     return runOnThread(kernel, n0, n1, n2, into);
+  if (how->later == XACC_AT_RECEIVE)
+    return receiveLater(*how, kernel, into);
   if constexpr (hasCopies<Functor>)
     runOnHost(how->copies, kernel, n0, n1, n2, into);
   else
-    runOnHost(kernel, n0, n1, n2, into);
+    runOnHost(kernel, n0, n1, n2, [&](const auto &sums) { Functor::xacc_receive(into, sums); });
 }
 
 } // namespace xacc

@@ -20,10 +20,10 @@ template <class Functor> struct SumsOf {
   SumsOf(const SumsOf &) = delete;
   SumsOf &operator=(const SumsOf &) = delete;
   /// In order, so that the result is always the same.
-  void receive(const Into &into) const {
+  const Sums &joined() const {
     for (long k = 1; k < count; ++k)
       Functor::xacc_join(all[0], all[k]);
-    Functor::xacc_receive(into, all[0]);
+    return all[0];
   }
 };
 
@@ -35,7 +35,8 @@ template <class Body> void onThreads(const Body &body) {
       &body);
 }
 
-template <class Functor> void runOnHost(const Functor &kernel, long n0, long n1, long n2, const Into &into) {
+/// Calls use(sums) at the end.
+template <class Functor, class Use> void runOnHost(const Functor &kernel, long n0, long n1, long n2, const Use &use) {
   using Sums = typename Functor::XaccSums;
   const SumsOf<Functor> partial(xacc_threads());
   const long rows = n0 * n1;
@@ -55,7 +56,26 @@ template <class Functor> void runOnHost(const Functor &kernel, long n0, long n1,
     if constexpr (sizeof(Sums) <= smallSums)
       kept = mine;
   });
-  partial.receive(into);
+  use(partial.joined());
+}
+
+/// The host receives the sums after the next launch.
+template <class Functor> void receiveLater(const xacc_launch &how, const Functor &kernel, const Into &into) {
+  if constexpr (Functor::xacc_sums > 0 && !hasCopies<Functor>) {
+    struct Late {
+      typename Functor::XaccSums sums;
+      void *variables[Functor::xacc_sums];
+    };
+    Late *late = new Late;
+    runOnHost(kernel, how.counts[0], how.counts[1], how.counts[2], [&](const auto &sums) { late->sums = sums; });
+    memcpy(late->variables, into.sums, sizeof late->variables);
+    const auto receive = [](void *state) {
+      const Late *late = static_cast<Late *>(state);
+      Functor::xacc_receive({late->variables, 0}, late->sums);
+      delete late;
+    };
+    xacc_late_sums(how.site, &late->sums, receive, late);
+  }
 }
 
 /// Iterations first .. end - 1 of the whole space.
@@ -77,7 +97,7 @@ void runOnHost(int copies, const Functor &kernel, long n0, long n1, long n2, con
       runRange(kernel, all * k / copies, all * (k + 1) / copies, n1, n2, parts.all[k]);
     }
   });
-  parts.receive(into);
+  Functor::xacc_receive(into, parts.joined());
 }
 
 /// Runs the kernel on the calling thread.

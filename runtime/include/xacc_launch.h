@@ -15,6 +15,13 @@ extern "C" {
 
 struct xacc_share;
 
+/** When the host receives the sums of a kernel. */
+typedef enum xacc_later {
+  XACC_AT_WAIT = 1, /* as late as the program's wait for the queue */
+  XACC_AT_RECEIVE,  /* at xacc_receive() */
+  XACC_IF_ALONE     /* likewise if the job has one node, which need not combine them with others; else at once */
+} xacc_later;
+
 typedef struct xacc_launch {
   const xacc_site *site;
   size_t bytes XACC_OR(0);  /* of the arguments */
@@ -22,9 +29,20 @@ typedef struct xacc_launch {
   long counts[3];           /* iterations of each dimension; the last is the fastest */
   int condition XACC_OR(0); /* 0: run on the host */
   int copies XACC_OR(0);    /* > 0: number of copies of reduced arrays; each serves a chunk of the iterations */
-  int later XACC_OR(0);     /* the sums may arrive as late as the program's wait for the queue */
+  int later XACC_OR(0);     /* an xacc_later; 0: sums have been received on return */
   const struct xacc_share *share XACC_OR(NULL); /* of a divided loop; runs where its worker does */
 } xacc_launch;
+
+/** Called by the launch of a kernel whose sums the host receives later. `sums`: where kernels read them, in the layout
+ * of XaccSums. receive(state) blocks until it has added them to the variables. */
+void xacc_late_sums(const xacc_site *site, const void *sums, void (*receive)(void *state), void *state);
+/** Where the next kernel reads the sums of the kernel launched at `site`. NULL: the host has received them. */
+const void *xacc_sums_at(const xacc_site *site);
+/** Receives the sums of the kernel launched at `site`, unless it has received them. Blocks. */
+void xacc_receive(const xacc_site *site);
+/** The same, unless the job has only one node. */
+void xacc_receive_unless_alone(const xacc_site *site);
+int xacc_alone(void);
 
 /** Calls body(thread, threads, argument) once on each of xacc_threads() threads of the host, the threads of OpenMP.
  * Blocks until all calls have returned. */

@@ -101,7 +101,13 @@ static double solve(void) {
   double rho = dot(r, r);
   for (int step = 0; step < STEPS; step++) {
     multiply(p);
-    const double alpha = rho / dot(p, q), before = rho;
+    double pq = 0.0;
+#pragma xmp loop (j) on t(j, *)
+#pragma acc parallel loop present(p, q) reduction(+ : pq)
+    for (int j = 0; j < NA; j++)
+      pq += p[j] * q[j];
+#pragma xmp reduction (+ : pq) on grid(:, *)
+    const double alpha = rho / pq, before = rho;
     rho = 0.0;
 #pragma xmp loop (j) on t(j, *)
 #pragma acc parallel loop present(z, p, q, r) reduction(+ : rho)

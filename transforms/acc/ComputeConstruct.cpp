@@ -61,6 +61,24 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block
   text.renameScalars();
 }
 
+Block ComputeConstruct::afterLaunch(const AccConstruct &acc) const {
+  Block block;
+  if (!acc.ahead)
+    return block;
+  block.line(callStatement("xacc_receive", {lowering.site(program.construct(acc.ahead->first).directive)}));
+  if (!acc.ahead->between.empty()) {
+    lowering.edits.moveBody(acc.ahead->between, acc.directive, acc.body.end);
+    lowering.edits.replaceStructure(acc.ahead->between, "");
+    block.line(Text::body(acc.ahead->between));
+  }
+  for (const std::string &name : acc.ahead->unseen) // only the kernel uses it, so compilers would warn
+    block.line("(void)&" + name + ";");
+  if (!acc.reductions.empty())
+    block.line(
+        callStatement(acc.followed ? "xacc_receive_unless_alone" : "xacc_receive", {lowering.site(acc.directive)}));
+  return block;
+}
+
 /// Private sections of a loop in a routine, which one thread runs.
 Block ComputeConstruct::ownArrays(const AccConstruct &acc) const {
   Block block;

@@ -17,6 +17,8 @@ public:
   void around(const AccConstruct &acc, Block &block, const Block &middle) const;
   /// Makes the loop of `acc` parallel. The arguments are those of ComputeTarget::loop.
   void loop(const AccConstruct &acc, bool serial, const Text &partRange) const;
+  /// The lines after a kernel that is launched before the sums of the kernel before it are received.
+  Block afterLaunch(const AccConstruct &acc) const;
 
 private:
   void privateToLoop(const AccConstruct &region, const AccConstruct &acc) const;

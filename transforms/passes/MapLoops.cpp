@@ -47,6 +47,7 @@ private:
       Block block;
       block.open();
       constructs.around(acc, block, ranges.beforeRegion(acc));
+      afterLaunch(acc, block);
       lowering.surround(acc.directive, acc.body, block);
       lowering.target.construct(lowering, acc, ranges.namesFor(acc));
     }
@@ -88,8 +89,10 @@ private:
     const LoopFrame frame(lowering, ranges, loop, compute);
     Block block;
     frame.open(block);
-    if (compute)
+    if (compute) {
       aroundCompute(frame, loop, *compute, block);
+      afterLaunch(*compute, block);
+    }
     if (!program.accOn(loop)) { // compute constructs handle their own
       const LoopSums sums(lowering, &loop, nullptr);
       sums.notes(block);
@@ -106,6 +109,11 @@ private:
     ranges.numberedBodies(loop);
     if (compute)
       lowering.target.construct(lowering, *compute, ranges.namesFor(*compute));
+  }
+
+  void afterLaunch(const AccConstruct &acc, Block &block) const {
+    for (const Block::Line &l : constructs.afterLaunch(acc).all())
+      block.after(l.text, 0);
   }
 
   void aroundCompute(const LoopFrame &frame, const Loop &loop, const AccConstruct &compute, Block &block) const {

@@ -121,6 +121,14 @@ bool Kernel::sumsCanWait() const {
          std::none_of(sums.begin(), sums.end(), [](const Sum &s) { return s.array || s.resident; });
 }
 
+/// When the host receives the sums: an xacc_later, or empty.
+std::string Kernel::later() const {
+  return region.ahead && reduces() ? "XACC_AT_RECEIVE"
+         : region.followed         ? "XACC_IF_ALONE"
+         : sumsCanWait()           ? "XACC_AT_WAIT"
+                                   : "";
+}
+
 /// The address of the variable that a sum is added to.
 Text Kernel::into(const Sum &s) const {
   if (!s.array && !s.resident)
@@ -147,8 +155,8 @@ void Kernel::launch(Block &block, const std::string &share) const {
     how.set("condition", region.condition.empty() ? "1" : text.conditionName());
   if (!copies.empty())
     how.set("copies", lowering.fresh("xmp_parts"));
-  if (share.empty() && sumsCanWait())
-    how.set("later", "1");
+  if (const std::string later = this->later(); share.empty() && !later.empty())
+    how.set("later", later);
   if (!share.empty())
     how.set("share", share);
   block.line(declare("const xacc_launch", launch, how.text()));
@@ -327,7 +335,9 @@ Block Kernel::moved() {
   Block block;
   block.open();
   const KernelMembers all = members();
-  const auto inScope = [&](const AccCapture &c) { // the block may declare it later
+  const auto inScope = [&](const AccCapture &c) { // the block, or the statements that follow, may declare it later
+    if (region.ahead && std::ranges::count(region.ahead->unseen, c.name) > 0)
+      return false;
     return !c.between ||
            std::ranges::any_of(c.uses, [&](uint32_t use) { return use >= statement.begin && use < statement.end; });
   };

@@ -81,6 +81,7 @@ private:
   bool reduces() const { return !sums.empty() || !copies.empty(); }
 
   bool sumsCanWait() const;
+  std::string later() const;
   List counts(Block &block) const;
   bool fill(Block &block) const;
   Text into(const Sum &s) const;
@@ -91,6 +92,10 @@ private:
   }
   void capturedMember(const AccCapture &c, KernelMembers &all) const;
   void loopMembers(KernelMembers &all) const;
+  std::vector<std::string> lateSums() const;
+  Kernel before() const;
+  void lateMembers(KernelMembers &all) const;
+  void prepare(Block &block) const;
   std::vector<std::string> onlyRead() const;
   std::string rowType(const std::string &name) const;
   bool runsInARow() const; ///< a GPU thread

@@ -204,6 +204,26 @@ void Kernel::ownPointers(Block &block) const {
   }
 }
 
+/// Adds late sums to their members and computes the scalars that depend on them, as the host does after the launch.
+void Kernel::prepare(Block &block) const {
+  block.open("XACC_HD void xacc_prepare()");
+  const std::string late = lowering.fresh("xmp_late");
+  if (const std::vector<std::string> names = lateSums(); !names.empty()) {
+    const Kernel from = before();
+    block.open("if (" + late + ")");
+    for (const Sum &s : from.sums)
+      if (std::ranges::count(names, s.variable)) {
+        const std::string name = asCxx(s.variable);
+        block.line(callStatement("xacc::join<" + s.op + ">",
+                                 {name, "static_cast<const " + from.name + "::XaccSums *>(" + late + ")->" + name}));
+      }
+    block.close();
+  }
+  for (const LaunchAhead::Assignment &a : region.ahead->assignments)
+    block.line(asCxx(a.name + " = " + a.value + ";"));
+  block.close();
+}
+
 Text Kernel::functor() const {
   const std::string all = lowering.fresh("xmp_sums");
   const size_t levels = info ? info->nest.size() : 0;
@@ -223,6 +243,8 @@ Text Kernel::functor() const {
     block.line(shape());
   if (!stripReads().empty())
     block.line("static constexpr int xacc_strips = 1;");
+  if (region.ahead && !region.ahead->scalars.empty())
+    prepare(block);
   operatorBegin(block);
   ownCopies(block);
   copies.views(block, all + "." + lowering.fresh("xmp_copy"));

@@ -72,8 +72,9 @@ void Kernel::capturedMember(const AccCapture &c, KernelMembers &all) const {
     return;
   const ConstructData text(lowering, region);
   const std::string device = lowering.fresh(c.name + "_device");
+  const LaunchAhead::Scalar *late = region.ahead ? region.ahead->scalar(c.name) : nullptr;
   if ((scalar || c.kind == AccCapture::Aggregate) && !c.resident)
-    all.add(c.view.text() + " " + c.name, c.name, c.name);
+    all.add(c.view.text() + " " + c.name, c.name, late && !late->given ? "0" : c.name);
   else if (scalar || c.kind == AccCapture::Aggregate)
     all.add(c.view.text() + " *" + device, device, device);
   else {
@@ -180,7 +181,34 @@ KernelMembers Kernel::members() const {
   }
   if (info)
     loopMembers(all);
+  if (region.ahead)
+    lateMembers(all);
   return all;
+}
+
+/// The kernel whose sums the host has not received when it launches this one.
+Kernel Kernel::before() const {
+  const auto &first = program.get<AccConstruct>(region.ahead->first);
+  return Kernel(lowering, first, &first, first.loop.statement, ranges);
+}
+
+/// Those of its sums that this kernel needs.
+std::vector<std::string> Kernel::lateSums() const {
+  std::vector<std::string> names;
+  for (const Sum &s : before().sums)
+    if (const LaunchAhead::Scalar *scalar = region.ahead->scalar(s.variable); scalar && scalar->given)
+      names.push_back(s.variable);
+  return names;
+}
+
+/// Members for computing the scalars that depend on these sums.
+void Kernel::lateMembers(KernelMembers &all) const {
+  for (const LaunchAhead::Scalar &s : region.ahead->scalars)
+    if (!all.has(s.name))
+      all.add(s.type + " " + s.name, s.name, s.given ? s.name : "0");
+  if (!lateSums().empty())
+    all.add("const void *" + lowering.fresh("xmp_late"), lowering.fresh("xmp_late"),
+            call("xacc_sums_at", {lowering.site(program.construct(region.ahead->first).directive)}));
 }
 
 /// Members for computing loop variables from iteration numbers.
