@@ -59,7 +59,11 @@ bool Markers::onlyDividesWork(const ForStmt *marker) const {
 }
 
 std::optional<DirectiveKind> Markers::kindOf(const ForStmt *marker) const {
-  const auto number = directiveOf(markerCall(marker->getInit()));
+  return kindOf(markerCall(marker->getInit()));
+}
+
+std::optional<DirectiveKind> Markers::kindOf(const CallExpr *marker) const {
+  const auto number = directiveOf(marker);
   return number ? std::optional(captured.directives[*number].directive.kind) : std::nullopt;
 }
 

@@ -19,6 +19,8 @@ public:
   const clang::Stmt *statement(const clang::Stmt *S) const;
   /// The number of the directive that a marker call represents.
   std::optional<int> directiveOf(const clang::CallExpr *marker) const;
+  /// The kind of the directive that a marker call represents.
+  std::optional<DirectiveKind> kindOf(const clang::CallExpr *marker) const;
   /// The kind of directive that governs a statement.
   std::optional<DirectiveKind> kindOf(const clang::ForStmt *marker) const;
   /// Does the directive before a loop only divide its iterations?

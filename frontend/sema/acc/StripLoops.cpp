@@ -13,6 +13,7 @@ namespace {
 /// The variables of one iteration of a kernel.
 struct Iteration {
   const ASTContext &ctx;
+  const Markers &markers;
   const std::set<std::string> own;         ///< the names of those that are declared outside
   std::vector<const VarDecl *> nest;       ///< counters of the kernel's loops, the fastest last
   std::set<const VarDecl *> declared = {}; ///< in the body
@@ -38,6 +39,10 @@ public:
 protected:
   const Iteration &iteration;
   bool enter(const Stmt *S) override {
+    if (const CallExpr *marker = iteration.markers.markerCall(S)) { // cache names what is reused anyway
+      only &= iteration.markers.kindOf(marker) == DirectiveKind::AccCache;
+      return false;
+    }
     if (const auto *call = dyn_cast<CallExpr>(S))
       only &= computesNumber(call->getDirectCallee());
     only &= !isa<StmtExpr, AsmStmt, LabelStmt, GotoStmt, ReturnStmt, BreakStmt, ContinueStmt>(S);
@@ -141,7 +146,7 @@ void KernelSema::stripLoop(int number, const ForStmt *outermost) {
   const auto *block = dyn_cast<CompoundStmt>(markers.statement(body));
   if (!block)
     return;
-  Iteration iteration{ctx, privatesOf(number), countersOf(outermost, kernel.nest.size())};
+  Iteration iteration{ctx, markers, privatesOf(number), countersOf(outermost, kernel.nest.size())};
   traverse(body, [&](const Stmt *S) {
     if (const auto *declaration = dyn_cast<DeclStmt>(S))
       for (const Decl *D : declaration->decls())

@@ -1,8 +1,13 @@
 // RUN: %acc env PARITY_PROCS=1 %parity %s
 // RUN: env PARITY_TARGET=emulated PARITY_PROCS=1 EMULATED_BLOCKS=2 %parity %s
 //
+// RUN: %xaccc --target=cuda --translate -o - %s | FileCheck %s
+// CHECK-COUNT-3: static constexpr {{int}} xacc_strips = 1;
+// CHECK-NOT: static constexpr {{int}} xacc_strips
+//
 // Pins: loops in kernels along which neighbouring threads read different rows. Threads of a GPU load parts of the rows
-// together, even those without an iteration, and load nothing that the loop would not read.
+// together, even those without an iteration, and load nothing that the loop would not read. A cache
+// directive does not prevent that.
 #include <stdio.h>
 #define N 37
 #define M 53
@@ -17,8 +22,11 @@ static void multiply(int n, int m, int first, int end) {
   for (int i = 0; i < n; i++)
     for (int j = 0; j < m; j++) {
       double s = c[i][j];
-      for (int k = first; k < end; k++)
+#pragma acc cache(a[i][first:end - first])
+      for (int k = first; k < end; k++) {
+#pragma acc cache(b[j][k:1])
         s += a[i][k] * b[j][k];
+      }
       c[i][j] = s + i;
     }
 }
