@@ -2,7 +2,8 @@
 // the host, with their threads, blocks and barriers; streams start only when they are waited for; the host cannot
 // access device memory. Such programs find errors; they are not fast.
 //
-// Environment: EMULATED_GPUS (number, 1), EMULATED_GPU_MEMORY (bytes of each, default: unlimited).
+// Environment: EMULATED_GPUS (number, 1), EMULATED_GPU_MEMORY (bytes of each, default: unlimited),
+// EMULATED_COUNT (any value: the number of waits for kernels that left the stream without work is printed at the end).
 #pragma once
 #include <array>
 #include <tuple>
@@ -126,7 +127,7 @@ inline cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned) {
 }
 inline cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
   const emulated::Call here;
-  emulated::streamOf(stream).drain();
+  emulated::waited(emulated::streamOf(stream));
   return cudaSuccess;
 }
 /// Each query executes one more operation.
@@ -171,7 +172,7 @@ inline cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t from, c
 inline cudaError_t cudaEventSynchronize(cudaEvent_t event) {
   const emulated::Call here;
   if (event->stream)
-    event->stream->run(event->count);
+    emulated::waited(*event->stream, event->count);
   return cudaSuccess;
 }
 

@@ -61,6 +61,20 @@ inline Gpu &gpu(int number = selected) {
   return all[number];
 }
 inline CUstream_st &streamOf(cudaStream_t stream) { return stream ? *stream : gpu().defaultStream; }
+/// The host waits for `count` operations of a stream in total.
+inline void waited(CUstream_st &stream, unsigned long count) {
+  static struct Count {
+    unsigned long idle = 0;
+    ~Count() {
+      if (std::getenv("EMULATED_COUNT"))
+        std::fprintf(stderr, "emulated GPU: %lu waits left a stream without work\n", idle);
+    }
+  } all;
+  const bool works = stream.begun < count;
+  stream.run(count);
+  all.idle += works && stream.work.empty();
+}
+inline void waited(CUstream_st &stream) { waited(stream, stream.queued); }
 /// The GPU that has this memory; null for host memory.
 inline Gpu *ownerOf(const void *memory) {
   for (int g = 0; g < gpuCount(); ++g)
