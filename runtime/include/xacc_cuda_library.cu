@@ -49,8 +49,9 @@ void launched(const xacc_site *site, Queue &where, long queue) {
   }
 }
 
-/// Number of parts into which n0 planes of `plane` blocks are divided: `usual` if that keeps the GPU busy. Otherwise, blocks run in waves of `resident`, and the time of a wave is proportional to the
-/// planes of a block. Among equally fast numbers, returns the smallest, whose blocks share most.
+/// Number of parts into which n0 planes of `plane` blocks are divided: `usual` if that keeps the GPU busy. Otherwise,
+/// blocks run in waves of `resident`, and the time of a wave is proportional to the planes of a block. Among equally fast
+/// numbers, returns the smallest, whose blocks share most.
 long partsOf(long n0, long plane, long resident, long usual) {
   if (plane * usual >= resident)
     return std::min(n0, usual);
@@ -177,7 +178,8 @@ private:
     while (width > 1 && type.dims == 3 && pieces(space.n1, height) > most)
       narrower();
     const long columns = pieces(space.n2, width), rows = pieces(space.n1, height),
-               parts = type.dims == 3 ? partsOf(space.n0, columns * rows, resident(inARow), tile.parts) : pieces(rows, most);
+               parts = type.dims == 3 ? partsOf(space.n0, columns * rows, resident(inARow), tile.parts)
+                                      : pieces(rows, most);
     if (parts > most || (type.dims == 3 && (rows > most || space.n0 > INT_MAX)))
       xacc_fail(site, "a kernel of %ld x %ld x %ld iterations is not supported yet", space.n0, space.n1, space.n2);
     space.parts = static_cast<int>(parts);
