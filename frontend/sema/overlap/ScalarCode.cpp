@@ -3,6 +3,7 @@
 #include "analysis/Traverse.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
+#include "clang/Basic/Builtins.h"
 
 using namespace clang;
 
@@ -71,6 +72,16 @@ std::string ScalarCode::cast(const CastExpr *E) {
   }
 }
 
+/// Functions with exactly rounded results.
+std::string ScalarCode::call(const CallExpr *E) {
+  const FunctionDecl *F = E->getDirectCallee();
+  const unsigned number = F ? F->getBuiltinID() : 0;
+  const bool isExact = number == Builtin::BIsqrt || number == Builtin::BIsqrtf || number == Builtin::BIfabs ||
+                       number == Builtin::BIfabsf;
+  const std::string value = isExact && E->getNumArgs() == 1 ? expression(E->getArg(0)) : std::string();
+  return value.empty() ? "" : F->getName().str() + "(" + value + ")";
+}
+
 std::string ScalarCode::binary(const BinaryOperator *E) {
   const bool adds = E->isAdditiveOp(), fuses = isProduct(E->getLHS()) || isProduct(E->getRHS());
   if ((!adds && E->getOpcode() != BO_Mul && E->getOpcode() != BO_Div) ||
@@ -101,6 +112,8 @@ std::string ScalarCode::expression(const clang::Expr *E) {
   }
   if (const auto *operation = dyn_cast<BinaryOperator>(E))
     return binary(operation);
+  if (const auto *function = dyn_cast<CallExpr>(E))
+    return call(function);
   const VarDecl *V = namedVariable(E);
   if (!mention(V))
     return "";

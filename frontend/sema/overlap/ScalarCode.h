@@ -41,6 +41,7 @@ private:
   bool store(const clang::VarDecl *V, std::string value);
   std::string expression(const clang::Expr *E);
   std::string cast(const clang::CastExpr *E);
+  std::string call(const clang::CallExpr *E);
   std::string binary(const clang::BinaryOperator *E);
 };
 

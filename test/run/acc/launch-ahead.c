@@ -3,6 +3,7 @@
 // Pins: a kernel that is launched before the host has received the sums of the kernel before it gets the values that it
 // would get in the order of the source, and so does the host: scalars computed from sums, chains, sums with initial
 // values, several operators, variables that both kernels use, and loops that run again.
+#include <math.h>
 #include <stdio.h>
 
 #define N 50
@@ -68,6 +69,20 @@ static double values(void) {
   for (int i = 0; i < N; i++)
     x[i] = new + scale * i + sum % 5 + before;
   return new + before + scale;
+}
+
+/* The norm of a vector, by which the next kernel divides it. */
+static double norm(void) {
+  double sum = 0;
+#pragma acc parallel loop present(x) reduction(+ : sum)
+  for (int i = 0; i < 1; i++)
+    sum += 16.0;
+  const double length = sqrt(fabs(sum)), next = sqrtf(4) * length;
+#pragma xmp loop on t(i)
+#pragma acc parallel loop present(x)
+  for (int i = 0; i < N; i++)
+    x[i] = x[i] / length + next;
+  return length;
 }
 
 /* The second kernel does not depend on the sums. */
@@ -161,6 +176,7 @@ int main(void) {
     show("chain", chain(4));
     show("values", values());
     show("again", again());
+    show("norm", norm());
     show("declared", declared());
     show("extremes", extremes());
     show("bounds", bounds());
