@@ -130,6 +130,13 @@ public:
     if (StorageCheck *check = at(a.base)) // otherwise nothing is known about it
       check->unseen(fillsShadows);
   }
+  void accessed(const xacc_site *site, const xacc_array &a, const std::vector<Region> &regions, bool onDevice,
+                bool stores) override {
+    if (wholeProgram && !regions.empty())
+      of(a).accessed(site, a, regions, onDevice, stores);
+    else if (stores)
+      unseen(a);
+  }
   void copyMade(const xacc_site *site, const xacc_array &a, bool whole) override {
     if (wholeProgram)
       of(a).copyMade(whole, site);

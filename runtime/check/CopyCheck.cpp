@@ -51,6 +51,23 @@ void StorageCheck::copyMade(bool whole, const xacc_site *site) {
   setBoxes();
 }
 
+namespace {
+
+/// Calls visit(first, end) for each contiguous range of elements, given by their offsets.
+template <typename Visit> void forEachRun(const std::vector<Region> &regions, size_t elementBytes, const Visit &visit) {
+  for (const Region &region : regions) {
+    const Region::Loop inner = region.loops.empty() ? Region::Loop{1, 0} : region.loops.back();
+    forEachRow(region, 0, [&](std::ptrdiff_t at, size_t) {
+      for (long k = 0; k < inner.count; ++k) {
+        const auto first = static_cast<size_t>(at + k * inner.stride) / elementBytes;
+        visit(first, first + region.run / elementBytes);
+      }
+    });
+  }
+}
+
+} // namespace
+
 void StorageCheck::copyMoved(const std::vector<Region> &regions, bool toDevice) {
   if (!onDeviceNow() || anything) {
     if (device || !toDevice)
@@ -58,20 +75,33 @@ void StorageCheck::copyMoved(const std::vector<Region> &regions, bool toDevice) 
     return;
   }
   CopyCheck &to = copy(toDevice), &from = copy(!toDevice);
-  for (const Region &region : regions) {
-    const Region::Loop inner = region.loops.empty() ? Region::Loop{1, 0} : region.loops.back();
-    forEachRow(region, 0, [&](std::ptrdiff_t at, size_t) {
-      for (long k = 0; k < inner.count; ++k) {
-        const auto first = static_cast<size_t>(at + k * inner.stride) / elementBytes;
-        const size_t end = first + region.run / elementBytes;
-        for (size_t offset = first; offset < end; ++offset)
-          to.take(from, offset);
-        for (size_t n = numberOf(static_cast<long>(first)); n < shadow.size() && shadow[n] < static_cast<long>(end);
-             ++n)
-          to.takeSeen(from, n);
-      }
-    });
-  }
+  forEachRun(regions, elementBytes, [&](size_t first, size_t end) {
+    for (size_t offset = first; offset < end; ++offset)
+      to.take(from, offset);
+    for (size_t n = numberOf(static_cast<long>(first)); n < shadow.size() && shadow[n] < static_cast<long>(end); ++n)
+      to.takeSeen(from, n);
+  });
+}
+
+void StorageCheck::accessed(const xacc_site *site, const xacc_array &a, const std::vector<Region> &regions,
+                            bool onDevice, bool stores) {
+  onDevice = onDevice && onDeviceNow();
+  CopyCheck &c = copy(onDevice);
+  const uint32_t place = placeOf(site);
+  forEachRun(regions, elementBytes, [&](size_t first, size_t end) {
+    for (size_t k = first; k < end; ++k) {
+      if (stores)
+        c.stored(static_cast<long>(k), place);
+      if (c.newer.empty() || anything)
+        continue;
+      if (!stores && c.newer[k] != 0)
+        reports.report(Mistake::StaleCopy, place,
+                       "'" + std::string(textOf(site)) + "' reads '" + a.name + "'" +
+                           outOfDate(a, onDevice, c.newer[k]));
+      else if (stores)
+        storedToOne(onDevice, k, place);
+    }
+  });
 }
 
 void StorageCheck::copyGone() {
@@ -123,14 +153,17 @@ std::string StorageCheck::outOfDate(const xacc_array &a, bool onDevice, uint32_t
 void StorageCheck::useOneCopy(const xacc_array &a, bool onDevice, long offset, uint32_t place, xacc_access access,
                               const long *subscripts) {
   const auto k = static_cast<size_t>(offset);
-  uint32_t &newer = copy(onDevice).newer[k];
+  const uint32_t newer = copy(onDevice).newer[k];
   if ((access & XACC_READ) && newer != 0)
     reports.report(Mistake::StaleCopy, place, "reads " + elementName(a, subscripts) + outOfDate(a, onDevice, newer));
-  if (!(access & XACC_WRITE))
-    return;
-  newer = 0;
+  if (access & XACC_WRITE)
+    storedToOne(onDevice, k, place);
+}
+
+void StorageCheck::storedToOne(bool onDevice, size_t offset, uint32_t place) {
+  copy(onDevice).newer[offset] = 0;
   if (onDeviceNow())
-    copy(!onDevice).newer[k] = place;
+    copy(!onDevice).newer[offset] = place;
 }
 
 } // namespace xacc

@@ -6,12 +6,31 @@
 #include <cstdio>
 
 namespace xacc {
+namespace {
+
+/// Files of directives, by the hash in a place: with #line, not those of their source files.
+std::map<uint32_t, std::string> &directiveFiles() {
+  static auto &all = *new std::map<uint32_t, std::string>; // exit() ends the job late
+  return all;
+}
+
+} // namespace
+
+uint32_t placeOf(const xacc_site *site) {
+  if (!site || !site->file)
+    return 0;
+  directiveFiles().emplace(placeOf(site->file, 0), site->file);
+  return placeOf(site->file, static_cast<uint32_t>(site->line));
+}
 
 void CheckReports::addFile(const char *file) { files.emplace(placeOf(file, 0), file); }
 
 std::string CheckReports::nameOf(uint32_t place) const {
-  const auto file = files.find(place & ~lineBits);
-  return (file == files.end() ? "?" : file->second) + ":" + std::to_string(place & lineBits);
+  const std::map<uint32_t, std::string> &directives = directiveFiles();
+  for (const auto *known : {&files, &directives})
+    if (const auto file = known->find(place & ~lineBits); file != known->end())
+      return file->second + ":" + std::to_string(place & lineBits);
+  return "?:" + std::to_string(place & lineBits);
 }
 
 void CheckReports::write(uint32_t place, const std::string &text, const char *end) const {

@@ -19,9 +19,7 @@ namespace xacc {
 bool stepping();
 
 /// Place of a directive; 0 if its file is unknown.
-inline uint32_t placeOf(const xacc_site *site) {
-  return site && site->file ? placeOf(site->file, static_cast<uint32_t>(site->line)) : 0;
-}
+uint32_t placeOf(const xacc_site *site);
 
 enum class Mistake {
   OutOfArray,

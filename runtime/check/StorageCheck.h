@@ -59,6 +59,9 @@ public:
   /// Elements of one copy received the values of the other.
   void copyMoved(const std::vector<Region> &regions, bool toDevice);
   void copyGone();
+  /// The directive reads these elements of one copy, or `stores` to them.
+  void accessed(const xacc_site *site, const xacc_array &a, const std::vector<Region> &regions, bool onDevice,
+                bool stores);
   /// An unobserved operation may store to either copy. `fillsShadows`: also to shadows on the device.
   void unseen(bool fillsShadows);
   /// The program has a pointer and may store to either copy at any time from now on.
@@ -95,6 +98,7 @@ private:
                  const long *subscripts);
   void useOneCopy(const xacc_array &a, bool onDevice, long offset, uint32_t place, xacc_access access,
                   const long *subscripts);
+  void storedToOne(bool onDevice, size_t offset, uint32_t place);
   bool sentAlong(const xacc_array &a, const long *subscripts) const;
   void sort(const xacc_array &a);
   void sent(const xacc_site *site, const xacc_array &a, const std::vector<xacc_width> &widths, bool orthogonal,

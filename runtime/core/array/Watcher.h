@@ -30,6 +30,10 @@ public:
   virtual void overwritten(const void *memory, size_t bytes) = 0;
   /// An operation stores to owned elements of the array, or of its device copy.
   virtual void unseen(const xacc_array &a) = 0;
+  /// The directive reads, or `stores` to, regions of the local section or of its device copy, with offsets from its
+  /// start.
+  virtual void accessed(const xacc_site *site, const xacc_array &a, const std::vector<Region> &regions, bool onDevice,
+                        bool stores) = 0;
   /// The array now has an uninitialised device copy. `whole` false: a copy of only some of its elements.
   virtual void copyMade(const xacc_site *site, const xacc_array &a, bool whole) = 0;
   /// Regions of this memory, with offsets from its start, received the values of its device copy; `toDevice`: or vice

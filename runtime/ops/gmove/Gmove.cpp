@@ -52,25 +52,33 @@ void run(const std::shared_ptr<Redistribution> &schedule, const Section &to, con
     startAsync(async, {[schedule] { return schedule->ready(); }, [schedule] { schedule->finish(); }});
 }
 
-/// Stores `element` in all elements of `to` on this process.
-void fillOwned(const Section &to, const std::byte *element) {
+/// The elements of the section on this process, with offsets from its memory.
+std::vector<Region> ownRegions(const Section &s) {
   std::vector<long> at;
-  if (to.size() == 0 || !holdsSome(to, at))
-    return;
+  std::vector<Region> regions;
+  if (s.size() == 0 || !holdsSome(s, at))
+    return regions;
   std::vector<std::vector<Chunk>> own;
-  for (size_t d = 0; d < to.dims.size(); ++d)
-    own.push_back(ownChunks(to.dims[d].axis, at[d]));
+  for (size_t d = 0; d < s.dims.size(); ++d)
+    own.push_back(ownChunks(s.dims[d].axis, at[d]));
   forEachChoice(own, [&](const std::vector<const Chunk *> &choice) {
     std::vector<Chunk> chunks;
     for (const Chunk *c : choice)
       chunks.push_back(*c);
-    const Region region = to.regionOf(chunks);
+    regions.push_back(s.regionOf(chunks));
+  });
+  return regions;
+}
+
+/// Stores `element` in all elements of `to` on this process.
+void fillOwned(const Section &to, const std::byte *element) {
+  for (const Region &region : ownRegions(to)) {
     auto *copies = static_cast<std::byte *>(hostDevice().allocate(region.bytes()));
     for (size_t k = 0; k < region.bytes(); k += to.elementBytes)
       std::memcpy(copies + k, element, to.elementBytes);
     hostDevice().unpack(to.memory, copies, region);
     hostDevice().release(copies);
-  });
+  }
 }
 
 /// to[...] = one element: every node of the executing set receives the element, then stores it in its own elements.
@@ -144,6 +152,17 @@ std::string inWords(const xacc_section &s) {
   return s.array ? s.array->name + words : "a local value";
 }
 
+/// Reports the accesses of this node to the checks.
+void watch(const xacc_site *site, const Section &to, const Section &from, xacc_gmove_mode mode, bool toDevice,
+           bool fromDevice) {
+  if (from.array && mode != XACC_IN)
+    arrayWatcher()->accessed(site, *from.array, ownRegions(from), fromDevice, /*stores=*/false);
+  if (to.array && mode == XACC_OUT) // also to elements of other nodes
+    arrayWatcher()->unseen(*to.array);
+  else if (to.array)
+    arrayWatcher()->accessed(site, *to.array, ownRegions(to), toDevice, /*stores=*/true);
+}
+
 /// `before`: called with the right side, in host memory, and the schedule, before any data moves.
 void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &from, xacc_gmove_mode mode, long async,
            const std::function<void(const Section &, Redistribution &)> &before = nullptr) {
@@ -152,9 +171,9 @@ void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &fr
   const bool toDevice = to.on_device != 0, fromDevice = from.on_device != 0;
   if (arrayWatcher() && mode != XACC_IN) // the executing nodes share the stores of `out`
     arrayWatcher()->collective(site, executing, inWords(to) + " = " + inWords(from));
-  if (arrayWatcher() && to.array)
-    arrayWatcher()->unseen(*to.array);
   Section target(site, to, executing), source(site, from, executing);
+  if (arrayWatcher())
+    watch(site, target, source, mode, toDevice, fromDevice);
   const bool fills = source.dims.empty() && !target.dims.empty();
   // Other nodes may have device copies of the other side even if this node has none.
   const bool otherOnDevices = mode == XACC_OUT ? toDevice : mode == XACC_IN && fromDevice;
