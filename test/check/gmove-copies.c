@@ -15,6 +15,13 @@ double u[N], v[N], w[N];
 #pragma xmp align w[i] with c(i)
 #pragma xmp shadow u[1]
 
+static void number(void) {
+#pragma xmp loop on t(i)
+#pragma acc parallel loop present(u)
+  for (int i = 0; i < N; i++)
+    u[i] = i;
+}
+
 static void reverse(void) {
 #pragma xmp gmove
   u[0 : N] = w[N - 1 : N : -1];
@@ -30,10 +37,7 @@ int main(void) {
     w[i] = 1;
 #pragma acc data copy(u, w)
   {
-#pragma xmp loop on t(i)
-#pragma acc parallel loop
-    for (int i = 0; i < N; i++)
-      u[i] = i;
+    number();
 #if MISTAKE == 1
 #pragma xmp gmove // MISTAKE 1: reads 'u' of the host copy, which is out of date
 #else

@@ -108,6 +108,16 @@ private:
   void step(const Stmt *S, Copies &copies) override {
     if (const auto number = sema.markers.directiveOf(sema.markers.markerCall(S)))
       return directive(*number, S, copies);
+    onHost(S, copies);
+    if (uses.callsUnknown(S)) {
+      for (const VarDecl *V : std::set(copies.present))
+        if (!uses.isPrivate(V))
+          copies.forget(V);
+      std::erase_if(copies.lost, [&](const auto &of) { return !uses.isPrivate(of.first); });
+    }
+  }
+
+  void onHost(const Stmt *S, Copies &copies) {
     for (const PlacedUse &u : uses.of(S)) {
       useLost(u, copies);
       if (!copies.present.count(u.variable))
@@ -123,12 +133,6 @@ private:
         if (!u.guarded)
           add(copies.onHost, u);
       }
-    }
-    if (uses.callsUnknown(S)) {
-      for (const VarDecl *V : std::set(copies.present))
-        if (!uses.isPrivate(V))
-          copies.forget(V);
-      std::erase_if(copies.lost, [&](const auto &of) { return !uses.isPrivate(of.first); });
     }
   }
 
@@ -196,32 +200,44 @@ private:
       } else if (const auto *exchange = std::get_if<Exchange>(construct)) {
         understood = true;
         if (!exchange->acc)
-          exchanged(*exchange, copies);
+          for (const int array : exchange->arrays)
+            sent(sema.program.arrays[array].name, number, copies);
+      } else if (const auto *reduction = std::get_if<NodeReduction>(construct); reduction && !reduction->acc) {
+        understood = true;
+        for (const ReductionVariable &v : reduction->reductions)
+          sent(v.name, number, copies);
+      } else if (const auto *bcast = std::get_if<Broadcast>(construct); bcast && !bcast->acc) {
+        understood = true;
+        for (const int array : bcast->arrays)
+          sent(sema.program.arrays[array].name, number, copies);
+        for (const Memory &buffer : bcast->buffers)
+          sent(buffer.name, number, copies);
       }
     if (!understood)
       forgetNamed(marker, copies);
   }
 
-  /// Nodes exchange elements of host copies.
-  void exchanged(const Exchange &exchange, Copies &copies) {
-    for (const int array : exchange.arrays) {
-      const VarDecl *V = uses.named(sema.program.arrays[array].name);
-      if (const auto found = V ? copies.onDevice.find(V) : copies.onDevice.end();
-          found != copies.onDevice.end() && !found->second.empty())
-        report(Diag::stale_host_copy, Diag::stored_on_device, V, nullptr, exchange.directive, *found->second.front());
-      if (V)
-        copies.equal(V);
-    }
+  /// Nodes exchange values of the variable's host copies.
+  void sent(const std::string &name, int directive, Copies &copies) {
+    const VarDecl *V = uses.named(name);
+    if (const auto found = V ? copies.onDevice.find(V) : copies.onDevice.end();
+        found != copies.onDevice.end() && !found->second.empty())
+      report(Diag::stale_host_copy, Diag::stored_on_device, V, nullptr, directive, *found->second.front());
+    if (V)
+      copies.equal(V);
   }
 
   void compute(const AccConstruct &acc, const Stmt *body, Copies &copies) {
     for (const AccData &d : acc.data)
       if (d.kind == ClauseKind::Present)
         needs(acc, d, copies);
-    std::set<std::string> own;
-    for (const AccCapture &c : acc.captures)
+    std::set<std::string> own, reduced;
+    for (const AccCapture &c : acc.captures) {
+      if (c.reduction)
+        reduced.insert(c.name);
       if (c.isPrivate || c.isFirstprivate || c.reduction || c.reducedInside || c.deviceptr)
         own.insert(c.name);
+    }
     std::set<const VarDecl *> ended, stored;
     const std::set<const VarDecl *> before = copies.perhaps;
     for (const AccData &d : acc.data)
@@ -235,7 +251,14 @@ private:
       }
     for (const PlacedUse &u : uses.of(body)) {
       const VarDecl *V = u.variable;
-      if (!copies.present.count(V) || own.count(V->getNameAsString())) {
+      const bool present = copies.present.count(V) > 0;
+      if (present && reduced.count(V->getNameAsString()) && u.element && acc.condition.empty()) {
+        copies.onHost.erase(V);
+        if (u.stores)
+          add(copies.onDevice, u);
+        continue;
+      }
+      if (!present || own.count(V->getNameAsString())) {
         copies.equal(V);
         continue;
       }
@@ -308,6 +331,13 @@ private:
     return true;
   }
 
+  bool usesDevice(int number) const {
+    return std::ranges::any_of(sema.shadows.constructsOf(number), [](const auto *construct) {
+      const auto *gmove = std::get_if<Gmove>(construct);
+      return gmove && (gmove->acc || gmove->accTo || gmove->accFrom);
+    });
+  }
+
   /// A directive that governs a statement.
   void governs(const Stmt *S, const ForStmt *marker, int number, std::optional<Copies> &copies) {
     for (const auto *construct : sema.shadows.constructsOf(number))
@@ -328,7 +358,7 @@ private:
     } else if (kind == DirectiveKind::Loop) {
       visit(marker->getBody(), copies);
     } else if (isa<Expr>(marker->getBody())) { // gmove, array
-      forgetNamed(S, *copies);
+      usesDevice(number) ? forgetNamed(S, *copies) : onHost(marker->getBody(), *copies);
     } else {
       directive(number, marker->getInit(), *copies);
       visit(marker->getBody(), copies);

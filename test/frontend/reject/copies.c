@@ -75,3 +75,31 @@ void underWay(void) {
     v[i] = u[i - 1] + u[i + 1];
 #pragma xmp wait_async(1)
 }
+
+/* Directives without 'acc' read host copies. */
+double sent(void) {
+  double sum = 0, all[100], field[100] = {0};
+#pragma acc data copy(u, sum, field)
+  {
+#pragma xmp loop on t(i)
+#pragma acc parallel loop reduction(+ : sum)
+    for (int i = 0; i < 100; i++) {
+      u[i] = i;
+      sum += u[i];
+    }
+#pragma acc parallel loop
+    for (int i = 0; i < 100; i++)
+      field[i] = i;
+    // CHECK-DAG: [[#@LINE+1]]:{{.*}} warning: the host uses its copy of 'sum' here, which is out of date: add 'update self(sum)'
+#pragma xmp reduction(+ : sum)
+    // CHECK-DAG: [[#@LINE+1]]:{{.*}} warning: the host uses its copy of 'field' here, which is out of date: add 'update self(field)'
+#pragma xmp bcast(field)
+    // CHECK-DAG: [[#@LINE+2]]:{{.*}} warning: the host uses its copy of 'u' here, which is out of date: add 'update self(u)'
+#pragma xmp gmove
+    all[:] = u[:];
+#pragma acc update self(u)
+#pragma xmp gmove
+    all[:] = u[:];
+  }
+  return all[0];
+}
