@@ -19,6 +19,7 @@ struct Copies {
   std::map<const VarDecl *, StoreUses> onHost;   ///< stores missing in the device copy
   std::map<const VarDecl *, StoreUses> onDevice; ///< stores missing in the host copy
   std::map<const VarDecl *, StoreUses> lost;     ///< stores to a device copy that has ended without copying them out
+  std::map<const VarDecl *, StoreUses> own;      ///< stores of constructs to their own copies of scalars
   void forget(const VarDecl *V) {
     present.erase(V);
     perhaps.insert(V);
@@ -28,6 +29,7 @@ struct Copies {
     onHost.erase(V);
     onDevice.erase(V);
     lost.erase(V);
+    own.erase(V);
   }
 };
 
@@ -73,6 +75,7 @@ private:
     both.onHost = commonStores(a.onHost, b.onHost);
     both.onDevice = commonStores(a.onDevice, b.onDevice);
     both.lost = commonStores(a.lost, b.lost);
+    both.own = commonStores(a.own, b.own);
     return both;
   }
 
@@ -119,7 +122,8 @@ private:
 
   void onHost(const Stmt *S, Copies &copies) {
     for (const PlacedUse &u : uses.of(S)) {
-      useLost(u, copies);
+      useLost(u, copies.lost, Diag::copy_lost);
+      useLost(u, copies.own, Diag::scalar_lost);
       if (!copies.present.count(u.variable))
         continue;
       if (!u.element) {
@@ -136,12 +140,19 @@ private:
     }
   }
 
-  void useLost(const PlacedUse &u, Copies &copies) {
-    const PlacedUse *store = u.element && u.reads && !u.guarded ? meeting(u, copies.lost) : nullptr;
+  void useLost(const PlacedUse &u, std::map<const VarDecl *, StoreUses> &lost, Diag warning) {
+    const PlacedUse *store = u.element && u.reads && !u.guarded ? meeting(u, lost) : nullptr;
     if (store)
-      report(Diag::copy_lost, Diag::stored_on_device, u.variable, u.whole, -1, *store);
+      report(warning, Diag::stored_on_device, u.variable, u.whole, -1, *store);
     if (store || u.stores || !u.element)
-      copies.lost.erase(u.variable);
+      lost.erase(u.variable);
+  }
+
+  /// Does the construct have its own copy of the scalar, because no clause says otherwise?
+  static bool ownScalar(const AccConstruct &acc, const AccCapture &c) {
+    return !isKernels(acc.kind) && c.kind == AccCapture::Scalar && !c.resident && !c.mayBePresent && !c.isPrivate &&
+           !c.isFirstprivate && !c.reduction && !c.reducedInside && !c.loopVariable && !c.between && c.host.empty() &&
+           std::ranges::none_of(acc.data, [&](const AccData &d) { return d.name == c.name; });
   }
 
   /// The variable of a data clause, if its name is unambiguous in the function.
@@ -249,8 +260,16 @@ private:
         if (d.alwaysIn)
           copies.onHost.erase(V);
       }
+    std::set<std::string> scalars;
+    for (const AccCapture &c : acc.captures)
+      if (ownScalar(acc, c))
+        scalars.insert(c.name);
     for (const PlacedUse &u : uses.of(body)) {
       const VarDecl *V = u.variable;
+      if (u.element && u.stores && uses.named(V->getNameAsString()) && scalars.count(V->getNameAsString())) {
+        add(copies.own, u);
+        continue;
+      }
       const bool present = copies.present.count(V) > 0;
       if (present && reduced.count(V->getNameAsString()) && u.element && acc.condition.empty()) {
         copies.onHost.erase(V);
@@ -371,7 +390,7 @@ private:
 void reportStaleCopies(Sema &sema) {
   std::set<int> directives; // those with data clauses
   for (const AccConstruct &acc : sema.program.all<AccConstruct>())
-    if (!acc.data.empty() && !acc.device)
+    if ((!acc.data.empty() && !acc.device) || dividesWork(acc.kind))
       directives.insert(acc.directive);
   unsigned budget = 100000;
   for (const FunctionDecl *F : functionsWith(sema, directives)) {

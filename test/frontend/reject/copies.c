@@ -90,11 +90,11 @@ double sent(void) {
 #pragma acc parallel loop
     for (int i = 0; i < 100; i++)
       field[i] = i;
-    // CHECK-DAG: [[#@LINE+1]]:{{.*}} warning: the host uses its copy of 'sum' here, which is out of date: add 'update self(sum)'
+    // CHECK-DAG: [[#@LINE+1]]:{{.*}} warning: the host uses its copy of 'sum' here, which is out of date: add 'update self(sum)' after the store on the device [-Wxmp-device-copy]
 #pragma xmp reduction(+ : sum)
-    // CHECK-DAG: [[#@LINE+1]]:{{.*}} warning: the host uses its copy of 'field' here, which is out of date: add 'update self(field)'
+    // CHECK-DAG: [[#@LINE+1]]:{{.*}} warning: the host uses its copy of 'field' here, which is out of date: add 'update self(field)' after the store on the device [-Wxmp-device-copy]
 #pragma xmp bcast(field)
-    // CHECK-DAG: [[#@LINE+2]]:{{.*}} warning: the host uses its copy of 'u' here, which is out of date: add 'update self(u)'
+    // CHECK-DAG: [[#@LINE+2]]:{{.*}} warning: the host uses its copy of 'u' here, which is out of date: add 'update self(u)' after the store on the device [-Wxmp-device-copy]
 #pragma xmp gmove
     all[:] = u[:];
 #pragma acc update self(u)
@@ -102,4 +102,23 @@ double sent(void) {
     all[:] = u[:];
   }
   return all[0];
+}
+
+/* A construct has its own copies of scalars that no clause names. */
+double scalars(const double *a, int n) {
+  double last = 0, kept = 0, most = 0, t = 0, both = 0;
+#pragma acc parallel loop copyin(a[0:n]) copy(kept) reduction(max : most)
+  for (int i = 0; i < n; i++) {
+    t = a[i];
+    if (t > 3)
+      // CHECK-DAG: [[@LINE+1]]:{{.*}} note: stored to 'last' on the device
+      last = kept = t;
+    most = t > most ? t : most;
+  }
+  for (int i = 0; i < n; i++) {
+    t = most;
+    both += t;
+  }
+  // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: the host uses 'last' here, but not the values stored on the device: the construct has its own copy of a scalar that no clause names; add 'copy(last)', or a 'reduction' of it [-Wxmp-device-copy]
+  return last + kept + both;
 }
