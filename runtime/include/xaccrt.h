@@ -190,6 +190,8 @@ xacc_array *xacc_array_make(const xacc_site *site, const xacc_site *last, xacc_a
  * initialised. Ends the job with a message that names both places if the two declarations differ. */
 void xacc_array_declared(const xacc_site *site, const xacc_site *last, xacc_array *const *definition,
                          xacc_array_form form);
+/** A static local array is reached again: ends the job if `now`, its template of this call, is mapped differently. */
+void xacc_array_keeps(const xacc_site *site, const xacc_array *a, const xacc_template *now);
 void xacc_array_free(xacc_array *a);
 
 /** Allocates the local section (zeroed, 64-byte aligned), owned by `a`, and returns its *rebased* pointer r, whose

@@ -266,6 +266,18 @@ private:
     cyclicTables(a, out);
   }
 
+  /// May the template be mapped differently when its block is entered again?
+  bool mayChange(const TemplateDecl &t) const {
+    if (t.fileScope || t.staticDesc)
+      return false;
+    bool fixed = program.nodes[t.nodes].fileScope;
+    for (size_t k = 0; k < t.lower.size(); ++k) {
+      const DimFormat &f = t.formats[k];
+      fixed = fixed && t.lower[k].known && t.upper[k].known && f.map.empty() && (!f.width.present() || f.width.known);
+    }
+    return !fixed;
+  }
+
   bool used(const ArrayDecl &a) const {
     const auto isUse = [index = static_cast<int>(&a - program.arrays.data())](const ArrayUse &u) {
       return u.kind != ArrayUse::Size && u.array == index;
@@ -340,6 +352,9 @@ private:
       once(descriptorOf(program, a), make);
     else
       here.lines(make);
+    if (a.linkage == ArrayDecl::LocalStatic && mayChange(program.templates[a.templ]))
+      here.line(callStatement("xacc_array_keeps", {lowering.site(a.directive), descriptorOf(program, a),
+                                                   descriptorOf(program, program.templates[a.templ])}));
     if (a.form == ArrayDecl::Parameter) { // the formal parameter gets global indices here
       here.line(xacc::declare(a.elementType, a.pointerNamed(a.variable),
                               "(" + pointerType(a) + ")" +

@@ -36,10 +36,33 @@ std::string shadowOf(const xacc_array::Dimension &d) {
   return d.fullShadow ? "*" : std::to_string(d.lowerShadow) + ":" + std::to_string(d.upperShadow);
 }
 
+/// The sizes of the blocks.
+std::string textOf(const std::vector<long> &starts) {
+  std::string text;
+  for (size_t k = 1; k < starts.size(); ++k)
+    text += (k > 1 ? ", " : "") + std::to_string(starts[k] - starts[k - 1]);
+  return "(" + text + ")";
+}
+
 /// The first difference, as values "here" and "there"; empty if there is none.
 struct Difference {
   std::string what, here, there;
 };
+
+Difference compareDistribution(const Distribution &p, const Distribution &q, const std::string &of) {
+  if (p.format != q.format)
+    return {"distribution" + of, nameOf(p.format, 0), nameOf(q.format, 0)};
+  if (p.lower != q.lower || p.extent != q.extent)
+    return {"template" + of, std::to_string(p.lower) + ":" + std::to_string(p.lower + p.extent - 1),
+            std::to_string(q.lower) + ":" + std::to_string(q.lower + q.extent - 1)};
+  if (p.width != q.width)
+    return {"distribution" + of, nameOf(p.format, p.width), nameOf(q.format, q.width)};
+  if (p.start != q.start)
+    return {"gblock map" + of, textOf(p.start), textOf(q.start)};
+  if (p.nodes != q.nodes)
+    return {"number of nodes" + of, std::to_string(p.nodes), std::to_string(q.nodes)};
+  return {};
+}
 
 Difference compareDimension(const xacc_array &a, const xacc_array &b, int d) {
   const xacc_array::Dimension &x = a.dim(d), &y = b.dim(d);
@@ -58,16 +81,10 @@ Difference compareDimension(const xacc_array &a, const xacc_array &b, int d) {
   if (x.templateDim < 0)
     return {};
   const Distribution &p = a.tmpl->dim(x.templateDim).distribution, &q = b.tmpl->dim(y.templateDim).distribution;
-  if (p.format != q.format)
-    return {"distribution" + of, nameOf(p.format, 0), nameOf(q.format, 0)};
-  if (!a.tmpl->fixed || !b.tmpl->fixed)
-    return {};
-  if (p.width != q.width || p.start != q.start)
-    return {"distribution" + of, nameOf(p.format, p.width), nameOf(q.format, q.width)};
-  if (p.lower != q.lower || p.extent != q.extent)
-    return {"template" + of, std::to_string(p.lower) + ":" + std::to_string(p.lower + p.extent - 1),
-            std::to_string(q.lower) + ":" + std::to_string(q.lower + q.extent - 1)};
-  return p.nodes == q.nodes ? Difference() : differ("number of nodes", p.nodes, q.nodes);
+  if (a.tmpl->fixed && b.tmpl->fixed)
+    return compareDistribution(p, q, of);
+  return p.format == q.format ? Difference()
+                              : Difference{"distribution" + of, nameOf(p.format, 0), nameOf(q.format, 0)};
 }
 
 Difference compare(const xacc_array &a, const xacc_array &b) {
@@ -105,4 +122,22 @@ void requireAgreement() {
 extern "C" void xacc_array_declared(const xacc_site *site, const xacc_site *last, xacc_array *const *definition,
                                     xacc_array_form form) {
   xacc::declarations().push_back({definition, xacc_array_make(site, last, form)});
+}
+
+extern "C" void xacc_array_keeps(const xacc_site *site, const xacc_array *a, const xacc_template *now) {
+  using namespace xacc;
+  const xacc_template &then = *a->tmpl;
+  const auto differ = [&](const std::string &what, const std::string &here, const std::string &before) {
+    xacc_fail(site,
+              "the %s is %s here, but was %s when static array '%s' was created: a static array keeps its first layout",
+              what.c_str(), here.c_str(), before.c_str(), a->name.c_str());
+  };
+  for (int d = 0; now->fixed && then.fixed && d < now->ndims; ++d)
+    if (const Difference found =
+            compareDistribution(now->dim(d).distribution, then.dim(d).distribution,
+                                " of dimension " + std::to_string(d + 1) + " of template '" + now->name + "'");
+        !found.what.empty())
+      differ(found.what, found.here, found.there);
+  if (now->nodes->group != then.nodes->group)
+    differ("node set", "'" + now->nodes->name + "'", "another one");
 }
