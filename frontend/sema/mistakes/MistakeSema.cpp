@@ -368,6 +368,9 @@ void MistakeSema::reportNeverWaited() {
 }
 
 void MistakeSema::finish() {
+  for (const Decl *D : ctx.getTranslationUnitDecl()->decls())
+    if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->doesThisDeclarationHaveABody() && !isInjected(F))
+      nodeNumbers(F);
   reportUpdates();
   reportNeverWaited();
   reportUnowned();

@@ -66,6 +66,9 @@ private:
   };
   std::vector<Unowned> unowned; ///< elements that all nodes use which execute a function other than main
 
+  // NodeNumbers.cpp
+  void nodeNumbers(const clang::FunctionDecl *function) const;
+
   // CalledByAll.cpp
   /// How nodes reach a call: no condition selects some of them, or all of them certainly reach it.
   enum class Reached : uint8_t { Perhaps, Certainly };
