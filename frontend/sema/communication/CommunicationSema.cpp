@@ -145,16 +145,40 @@ bool CommunicationSema::contiguousSection(const TypedDirective &m, const Variabl
   return true;
 }
 
+/// Does each node own different elements of the array?
+bool CommunicationSema::ownDifferent(const ArrayDecl &a) const {
+  const TemplateDecl &t = program.templates[a.templ];
+  const NodesDecl &nodes = program.nodes[t.nodes];
+  for (size_t d = 0; d < nodes.sizes.size(); ++d)
+    if (nodes.sizes[d].known != 1 && std::ranges::none_of(a.dims, [&](const ArrayDim &dim) {
+          return dim.templateDim >= 0 && t.formats[dim.templateDim].kind != FormatKind::Duplicated &&
+                 t.formats[dim.templateDim].nodeDim == static_cast<int>(d);
+        }))
+      return false;
+  return true;
+}
+
 void CommunicationSema::bcastVariable(const TypedDirective &m, const Variable &v, Broadcast &bcast) {
   const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
-  if (const int a = sema.arrays.arrayNamed(m, v); a >= 0 && !isa<ArraySubscriptExpr>(E)) {
+  const bool element = isa<ArraySubscriptExpr>(E);
+  const clang::Expr *base = E;
+  while (const auto *outer = dyn_cast<ArraySubscriptExpr>(base))
+    base = outer->getBase()->IgnoreParenImpCasts();
+  const auto named = aligned.arrayOf.find(aligned.keyOf(base));
+  const int a = named == aligned.arrayOf.end() ? -1 : named->second;
+  if (a >= 0 && !element) {
     const bool whole = std::all_of(v.section.begin(), v.section.end(), [](const Subscript &s) {
       return s.kind == Subscript::All; // a[:][:] is the whole array
     });
     if (!whole)
       return reports.error(m, Diag::not_yet, v.expression.range, {"bcast of a part of an aligned array"});
-    return bcast.arrays.push_back(a);
   }
+  if (a >= 0 && bcast.on.kind == OnReference::Executing && ownDifferent(program.arrays[a]) &&
+      !(element && std::ranges::any_of(program.arrays[a].dims, &ArrayDim::fullShadow)))
+    reports.error(m, element ? Diag::bcast_element : Diag::bcast_distributed, v.expression.range,
+                  {program.arrays[a].name, program.nodes[program.templates[program.arrays[a].templ].nodes].name});
+  if (a >= 0 && !element)
+    return bcast.arrays.push_back(a);
   if (!E->isLValue())
     return reports.error(m, Diag::not_lvalue, v.expression.range, {v.text});
   const bool pointer = E->getType()->isPointerType();

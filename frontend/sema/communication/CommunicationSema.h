@@ -30,6 +30,7 @@ public:
 private:
   bool namesOneNode(const OnReference &on) const;
   bool bcastSource(const TypedDirective &m, Broadcast &bcast);
+  bool ownDifferent(const ArrayDecl &a) const;
   void bcastVariable(const TypedDirective &m, const Variable &v, Broadcast &bcast);
   bool contiguousSection(const TypedDirective &m, const Variable &v, Memory &memory);
   ReductionVariable reductionOf(const TypedDirective &m, const ReductionItem &item, const Reduction &r, bool onLoop);

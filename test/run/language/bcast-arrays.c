@@ -54,11 +54,11 @@ static void parts(int me, int n) {
 #pragma xmp loop on u(i)
   for (int i = 0; i < K * n; i++)
     v[i] = i, w[i][0] = w[i][1] = -i;
-#pragma xmp bcast (v, w[:][:]) from p(n)
+#pragma xmp bcast (v, w[:][:]) from p(n) on p
 #pragma xmp loop on u(i)
   for (int i = 0; i < K * n; i++)
     CHECK(v[i] == i % K + K * (n - 1) && w[i][1] == -v[i]);
-#pragma xmp bcast (w) async(3)
+#pragma xmp bcast (w) on p async(3)
 #pragma xmp wait_async (3)
   xmp_free(xmp_desc_of(w));
 }
