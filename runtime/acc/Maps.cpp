@@ -16,8 +16,8 @@ void check(const xacc_site *site, const xacc_map &map, int d, long extent) {
   // A pointer may point into memory that begins before its target.
   if (r.length < 0 || (extent >= 0 && (r.lower < 0 || r.lower > extent || r.length > extent - r.lower)))
     xacc_fail_with(acc_error_invalid_data_section, site,
-                   "section [%ld:%ld] is outside dimension %d of '%s', which has %ld elements", r.lower, r.length,
-                   d + 1, map.name, extent);
+                   "section [%ld:%ld] is outside dimension %d of '%s', which has %s", r.lower, r.length, d + 1,
+                   map.name, elements(extent).c_str());
 }
 
 /// The owned indices of one dimension that are in the section, as runs of local indices.

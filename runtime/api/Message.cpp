@@ -25,7 +25,7 @@ xacc_message *declare(const char *function, bool sends, const void *buffer, size
                       int node, int tag) {
   requireJob(nullptr);
   if (node < 0 || node >= world().size)
-    xacc_fail(nullptr, "%s: there is no node %d: the %d nodes are numbered from 0", function, node, world().size);
+    xacc_fail(nullptr, "%s: there is no node %d: the last one is node %d", function, node, world().size - 1);
   if (tag < 0 || tag >= XACC_MESSAGE_TAGS)
     xacc_fail(nullptr, "%s: tag %d is outside 0:%d", function, tag, XACC_MESSAGE_TAGS - 1);
   if (!buffer && run * count > 0)

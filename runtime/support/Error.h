@@ -32,6 +32,12 @@ std::string machineName();
 /// "on node 2 (machine 'name')"
 std::string onThisNode();
 
+/// "1 node", "3 nodes"
+inline std::string counted(long n, const char *one, const char *several) {
+  return std::to_string(n) + " " + (n == 1 ? one : several);
+}
+inline std::string elements(long n) { return counted(n, "element", "elements"); }
+
 /// Text of `site` for messages and traces, "" if unknown.
 inline const char *textOf(const xacc_site *site) { return site && site->text ? site->text : ""; }
 

@@ -182,10 +182,11 @@ void completeShape(xacc_nodes &nodes, long total) {
       known *= size;
   }
   if (open.empty() && known != total)
-    xacc_fail(nodes.site, "nodes '%s' has %ld nodes but %s has %ld", nodes.name.c_str(), known, setName(nodes), total);
+    xacc_fail(nodes.site, "nodes '%s' has %s but %s has %ld", nodes.name.c_str(),
+              counted(known, "node", "nodes").c_str(), setName(nodes), total);
   if (total % known != 0 || total < known)
-    xacc_fail(nodes.site, "the known sizes of nodes '%s' (product %ld) do not divide the %ld nodes of %s",
-              nodes.name.c_str(), known, total, setName(nodes));
+    xacc_fail(nodes.site, "the known sizes of nodes '%s' (product %ld) do not divide the %s of %s", nodes.name.c_str(),
+              known, counted(total, "node", "nodes").c_str(), setName(nodes));
   balance(nodes, open, total / known);
 }
 

@@ -26,8 +26,9 @@ bool isComplete(const xacc_template &t) {
 void fixBlock(const xacc_site *site, const xacc_template &t, int d, Distribution &dist, long written) {
   dist.width = written > 0 ? written : ceilDivide(dist.extent, dist.nodes);
   if (dist.width * dist.nodes < dist.extent)
-    xacc_fail(site, "block(%ld) on %ld nodes holds %ld indices but dimension %d of template '%s' has %ld", dist.width,
-              dist.nodes, dist.width * dist.nodes, d + 1, t.name.c_str(), dist.extent);
+    xacc_fail(site, "block(%ld) on %s holds %s but dimension %d of template '%s' has %ld", dist.width,
+              counted(dist.nodes, "node", "nodes").c_str(),
+              counted(dist.width * dist.nodes, "index", "indices").c_str(), d + 1, t.name.c_str(), dist.extent);
 }
 
 void fixGblock(const xacc_site *site, const xacc_template &t, int d, Distribution &dist, const std::vector<long> &map) {
@@ -42,8 +43,8 @@ void fixGblock(const xacc_site *site, const xacc_template &t, int d, Distributio
     dist.start.push_back(dist.start.back() + map[q]);
   }
   if (dist.start.back() != dist.extent)
-    xacc_fail(site, "gblock map of dimension %d of template '%s' sums to %ld but the dimension has %ld indices", d + 1,
-              t.name.c_str(), dist.start.back(), dist.extent);
+    xacc_fail(site, "gblock map of dimension %d of template '%s' sums to %ld but the dimension has %s", d + 1,
+              t.name.c_str(), dist.start.back(), counted(dist.extent, "index", "indices").c_str());
 }
 
 /// Computes everything that depends on bounds, node sizes and maps together.

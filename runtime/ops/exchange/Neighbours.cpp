@@ -34,8 +34,8 @@ long given(const xacc_site *site, const xacc_array &a, int dim, long neighbour, 
   const long has = layoutOf(m, neighbour).owned;
   if (has >= wanted || neighbourOf(m, neighbour, direction, width.periodic) < 0)
     return std::min(has, wanted);
-  xacc_fail(site, "the %ld elements of dimension %d of '%s' on node coordinate %ld are fewer than the shadow width %ld",
-            has, dim + 1, a.name.c_str(), neighbour + 1, wanted);
+  xacc_fail(site, "dimension %d of '%s' has %s on node coordinate %ld, fewer than the shadow width %ld", dim + 1,
+            a.name.c_str(), elements(has).c_str(), neighbour + 1, wanted);
 }
 
 /// The elements owned by `q`, as local indices of a full shadow, which equal the global indices.

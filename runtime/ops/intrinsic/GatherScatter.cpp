@@ -33,8 +33,8 @@ std::vector<long> targetsOf(const Intrinsic &call, const xacc_array &like, const
           std::memcpy(&written, (*index).base + offset, sizeof written);
           const auto i = static_cast<long>(written); // NOLINT(bugprone-signed-char-misuse): -1 is outside too
           if (i < 0 || i >= extent)
-            call.fail("index %ld in '%s' is outside dimension %d of '%s', which has %ld elements", i,
-                      given.name.c_str(), d + 1, target.name.c_str(), extent);
+            call.fail("index %ld in '%s' is outside dimension %d of '%s', which has %s", i, given.name.c_str(), d + 1,
+                      target.name.c_str(), elements(extent).c_str());
           numbers[k] = numbers[k] * extent + i;
           ++k;
         });

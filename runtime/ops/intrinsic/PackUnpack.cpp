@@ -112,7 +112,7 @@ void checkVector(const Intrinsic &call, const xacc_array &v, const xacc_array &a
 
 void checkLength(const Intrinsic &call, const xacc_array &v, const xacc_array &a, long selected) {
   if (selected > v.dim(0).extent)
-    call.fail("'%s' has %ld elements but %ld of '%s' are selected", v.name.c_str(), v.dim(0).extent, selected,
+    call.fail("'%s' has %s but %ld of '%s' are selected", v.name.c_str(), elements(v.dim(0).extent).c_str(), selected,
               a.name.c_str());
 }
 

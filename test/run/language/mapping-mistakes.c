@@ -44,7 +44,7 @@ static void nodesSize(void) {
 
 static void nodesProduct(void) {
 #pragma xmp nodes q(2 * one, *)
-  // CHECK: xacc: node 1 of 1: nodes q(2 * one, *) ({{.*}}:[[#@LINE-1]]): the known sizes of nodes 'q' (product 2) do not divide the 1 nodes of the entire node set
+  // CHECK: xacc: node 1 of 1: nodes q(2 * one, *) ({{.*}}:[[#@LINE-1]]): the known sizes of nodes 'q' (product 2) do not divide the 1 node of the entire node set
 }
 
 static void executingNodes(void) {

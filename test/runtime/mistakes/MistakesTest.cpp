@@ -22,8 +22,8 @@ void expectMessage(const std::string &mistake, const std::string &message, const
 TEST(Mistakes, AreReportedOnce) {
   expectMessage("width",
                 "xacc: node 1 of 3: reflect (u) (jacobi.c:14): width 2 exceeds shadow width 1 in dimension 1\n");
-  expectMessage("small-block", "reflect (u) (jacobi.c:14): the 1 elements of dimension 1 of 'u' on node coordinate 2 "
-                               "are fewer than the shadow width 2");
+  expectMessage("small-block", "reflect (u) (jacobi.c:14): dimension 1 of 'u' has 1 element on node coordinate 2, "
+                               "fewer than the shadow width 2");
   expectMessage("nodes-size", "nodes 'p' has 4 nodes but the entire node set has 3");
   expectMessage("out-of-template", "aligned array is out of template bound: dimension 1 of 'u' lies on 1:100 but "
                                    "dimension 1 of template 't' is 0:99");
@@ -91,7 +91,7 @@ TEST(Mistakes, OnTheOtherTransport) {
 }
 
 TEST(Mistakes, WithMessages) {
-  expectMessage("message-node", "xacc_declare_send: there is no node 3: the 3 nodes are numbered from 0");
+  expectMessage("message-node", "xacc_declare_send: there is no node 3: the last one is node 2");
   expectMessage("message-tag", "xacc_declare_receive: tag 4096 is outside 0:4095");
   expectMessage("message-null", "xacc_declare_send: the buffer is null");
   expectMessage("message-runs", "xacc_declare_strided_send: runs of 8 bytes every 4 bytes overlap");
