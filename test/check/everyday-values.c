@@ -32,7 +32,7 @@ static void swap(double *a, double *b) {
   *b = old;
 }
 static void fill(double *a) {
-#pragma xmp align a[i] with c(i) // MISTAKE 2: dimension 1 of parameter 'a' has a different memory layout than that of its argument 'u'
+#pragma xmp align a[i] with c(i) // MISTAKE 2: dimension 1 of 'a' has a different memory layout than that of 'u'
 #pragma xmp loop on c(i)
   for (int i = 0; i < N; i++)
     a[i] = i;

@@ -68,12 +68,12 @@ void requireSameElements(const xacc_site *site, const xacc_array &a, const void 
   for (size_t d = 0; parameter.dims.size() == argument.dims.size() && d < parameter.dims.size(); ++d)
     if (parameter.dims[d] != argument.dims[d])
       xacc_fail(site,
-                "dimension %zu of parameter '%s' has a different memory layout than that of its argument '%s' (%s:%d): "
-                "align and shadow of both must be the same",
+                "dimension %zu of '%s' has a different memory layout than that of '%s' (%s:%d), whose memory it "
+                "receives: align and shadow of both must be the same",
                 d + 1, a.name.c_str(), name, file, line);
   if (parameter.bytes > argument.bytes)
-    xacc_fail(site, "parameter '%s' has %zu bytes on this node, but its argument '%s' (%s:%d) has %zu", a.name.c_str(),
-              parameter.bytes, name, file, line, argument.bytes);
+    xacc_fail(site, "'%s' has %zu bytes on this node, but '%s' (%s:%d), whose memory it receives, has %zu",
+              a.name.c_str(), parameter.bytes, name, file, line, argument.bytes);
 }
 
 /// True if every undeclared extent belongs to an aligned dimension.

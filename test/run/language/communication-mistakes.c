@@ -32,7 +32,7 @@ static void fill(double y[2 * N]) {
 #pragma xmp template s(0 : 2 * N - 1)
 #pragma xmp distribute s(block) onto q
 #pragma xmp align y[i] with s(i)
-  // CHECK: xacc: node 1 of 3: align y[i] with s(i) ({{.*}}:[[#@LINE-1]]): parameter 'y' has 48 bytes on this node, but its argument 'a' ({{.*}}) has 24
+  // CHECK: xacc: node 1 of 3: align y[i] with s(i) ({{.*}}:[[#@LINE-1]]): 'y' has 48 bytes on this node, but 'a' ({{.*}}), whose memory it receives, has 24
 #pragma xmp loop on s(i)
   for (int i = 0; i < 2 * N; i++)
     y[i] = 0;

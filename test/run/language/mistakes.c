@@ -73,10 +73,10 @@ int main(int argc, char **argv) {
     beyond(11); // CHECK: xacc: warning: loop on t(i - 1) ({{.*}}mistakes.c:53): the loop has the indices 0 to 10, but no node executes those outside 0:9
     beyond(12);
     break;
-  case 1: // CHECK: xacc: node 1 of 3: align x[i] with t(i) ({{.*}}mistakes.c:26): dimension 1 of parameter 'x' has a different memory layout than that of its argument 'b' ({{.*}}mistakes.c:20): align and shadow of both must be the same
+  case 1: // CHECK: xacc: node 1 of 3: align x[i] with t(i) ({{.*}}mistakes.c:26): dimension 1 of 'x' has a different memory layout than that of 'b' ({{.*}}mistakes.c:20), whose memory it receives: align and shadow of both must be the same
     fill(b);
     break;
-  case 2: // CHECK: xacc: node {{.*}} of 3: align x[i][*] with t(i) ({{.*}}mistakes.c:33): dimension 1 of parameter 'x' has a different memory layout than that of its argument 'd'
+  case 2: // CHECK: xacc: node {{.*}} of 3: align x[i][*] with t(i) ({{.*}}mistakes.c:33): dimension 1 of 'x' has a different memory layout than that of 'd'
     rows(d);
     break;
   case 3: // CHECK: xacc: node 1 of 3: distribute s(cyclic(width)) onto p ({{.*}}mistakes.c:41): width 0 of a distribution must be positive
