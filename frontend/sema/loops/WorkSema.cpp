@@ -116,6 +116,19 @@ void WorkSema::placeLoop(const TypedDirective &m, Loop &loop) {
     reports.error(m, Diag::missing_clause, D.find(ClauseKind::Acc)->range, {"acc' of 'loop", "reduction"});
 }
 
+/// Iterations that several nodes execute add to a sum more than once.
+void WorkSema::reportRepeatedTerms(const TypedDirective &m, const Loop &loop) const {
+  if (loop.shape == ClauseKind::PeelAndWait || std::ranges::none_of(loop.widths, [](const WidthPart &w) {
+        return w.lower.known.value_or(0) > 0 || w.upper.known.value_or(0) > 0;
+      }))
+    return;
+  for (const ReductionVariable &v : loop.reductions)
+    if (v.op == ReductionOp::Sum || v.op == ReductionOp::Minus || v.op == ReductionOp::Product ||
+        v.op == ReductionOp::Xor)
+      reports.error(m, Diag::repeated_terms, m.directive.find(loop.shape)->range,
+                    {std::string(spellingOf(m.directive.kind, loop.shape)), v.name});
+}
+
 /// expand, margin, peel_and_wait. False after an error.
 bool WorkSema::loopWidths(const TypedDirective &m, const Clause &c, Loop &loop, const LoopDimensions &dims) {
   const Reference &ref = *m.directive.argument<ClauseKind::On>();
@@ -219,6 +232,7 @@ void WorkSema::buildLoop(const TypedDirective &m, const Stmt *body) {
                !loopWidths(m, c, loop, dims))
       return sema.walker.walk(body);
   }
+  reportRepeatedTerms(m, loop);
   if (around.loops.empty() && !around.accContext.parallel)
     loop.sums = sumsIn(markers.statement(body), loop.reductions);
   around.loopSets.push_back(iterationSet(loop, dims.rank));

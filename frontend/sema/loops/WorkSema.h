@@ -30,6 +30,7 @@ private:
   };
   bool loopReference(const TypedDirective &m, Loop &loop, LoopDimensions &dims);
   void placeLoop(const TypedDirective &m, Loop &loop);
+  void reportRepeatedTerms(const TypedDirective &m, const Loop &loop) const;
   bool loopWidths(const TypedDirective &m, const Clause &c, Loop &loop, const LoopDimensions &dims);
   static OnReference iterationSet(const Loop &loop, size_t rank);
   bool mayLeave(const TypedDirective &m, const clang::Stmt *jump) const;
