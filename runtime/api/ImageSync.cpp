@@ -7,6 +7,7 @@
 #include "core/nodes/Nodes.h"
 #include "ops/coarray/CoarrayWatcher.h"
 #include "ops/coarray/Coarrays.h"
+#include "ops/coarray/PairwiseSync.h"
 #include "support/Error.h"
 #include "support/OperationScope.h"
 
@@ -20,19 +21,6 @@ namespace {
 void succeed(int *status) {
   if (status)
     *status = XMP_STAT_SUCCESS;
-}
-
-/// Sends an empty message to each rank and receives one from each, so that synchronisations match by their number.
-void syncPairwise(const std::vector<int> &ranks) {
-  completeAccesses();
-  std::vector<Request> requests;
-  for (const int rank : ranks)
-    if (rank != world().rank) {
-      requests.push_back(transport().receive(rank, Tag::Images, nullptr, 0));
-      requests.push_back(transport().send(rank, Tag::Images, nullptr, 0));
-    }
-  transport().wait(requests);
-  seeAccesses();
 }
 
 int rankOfImage(const Group &group, int image, const char *who) {
@@ -78,7 +66,7 @@ void xmp_sync_all(int *status) {
 
 void xmp_sync_image(int image, int *status) {
   const OperationScope here("xmp_sync_image");
-  syncPairwise({rankOfImage(ownImageGroup("xmp_sync_image"), image, "xmp_sync_image")});
+  syncPairwise("xmp_sync_image", {rankOfImage(ownImageGroup("xmp_sync_image"), image, "xmp_sync_image")});
   succeed(status);
 }
 
@@ -88,13 +76,13 @@ void xmp_sync_images(int num, int *image_set, int *status) {
   std::vector<int> ranks;
   for (int i = 0; i < num; ++i)
     ranks.push_back(rankOfImage(group, image_set[i], "xmp_sync_images"));
-  syncPairwise(ranks);
+  syncPairwise("xmp_sync_images", ranks);
   succeed(status);
 }
 
 void xmp_sync_images_all(int *status) {
   const OperationScope here("xmp_sync_images_all");
-  syncPairwise(ownImageGroup("xmp_sync_images_all").ranks);
+  syncPairwise("xmp_sync_images_all", ownImageGroup("xmp_sync_images_all").ranks);
   succeed(status);
 }
 

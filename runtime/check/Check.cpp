@@ -7,6 +7,7 @@
 #include "core/nodes/Images.h"
 #include "core/template/Reference.h"
 #include "ops/coarray/CoarrayLock.h"
+#include "ops/coarray/PairwiseSync.h"
 #include "ops/coarray/Post.h"
 #include "support/Error.h"
 #include "support/OperationScope.h"
@@ -165,7 +166,9 @@ public:
 
   bool finish() override {
     announceEndOfPosts(); // a node that waits for a post would wait forever
+    announceEndOfSyncs();
     requireSamePlace(nullptr, {"end", "the end of the program"});
+    finishSyncs();
     if (wholeProgram)
       coarrays.met(nullptr);
     const std::vector<long> copied = hadDeviceCopies();
