@@ -145,8 +145,28 @@ static std::optional<AffineIndex> withoutTerm(const Expr *E, const VarDecl *V, c
   return left;
 }
 
-/// Reports `(i + 1) % N`, `i ? i - 1 : N - 1` and `N - 1 - i`, where i is the variable of a loop that nodes divide as
-/// the array: in some or all iterations, the element lies at the other end of the array.
+/// The `i` of `2 * i`, `i / 4` or `i << 1`, plus or minus a constant; null if the index is something else.
+const Expr *scaled(const Expr *index, const ASTContext &ctx) {
+  const auto *B = dyn_cast<BinaryOperator>(index->IgnoreParenImpCasts());
+  if (!B)
+    return nullptr;
+  const Expr *left = B->getLHS(), *right = B->getRHS();
+  const auto atLeast = [&](const Expr *E, int64_t least) {
+    const auto value = E->getIntegerConstantExpr(ctx);
+    return value && value->getExtValue() >= least;
+  };
+  const BinaryOperatorKind op = B->getOpcode();
+  if ((op == BO_Add || op == BO_Sub) && right->getIntegerConstantExpr(ctx))
+    return scaled(left, ctx);
+  if (op == BO_Add && left->getIntegerConstantExpr(ctx))
+    return scaled(right, ctx);
+  if (op == BO_Mul && atLeast(left, 2))
+    return right;
+  return ((op == BO_Mul || op == BO_Div) && atLeast(right, 2)) || (op == BO_Shl && atLeast(right, 1)) ? left : nullptr;
+}
+
+/// Reports `(i + 1) % N`, `i ? i - 1 : N - 1`, `N - 1 - i` and `2 * i`, where i is the variable of a loop that nodes
+/// divide as the array: in some or all iterations, the element lies at the other end of the array.
 void ShadowSema::otherEnd(const ArrayUse &use, size_t dim, const Expr *index) {
   const ArrayDecl &a = program.arrays[use.array];
   const auto follows = [&](const Expr *E) { return displacement(a, dim, affineIndex(E, ctx)); };
@@ -175,6 +195,8 @@ void ShadowSema::otherEnd(const ArrayUse &use, size_t dim, const Expr *index) {
     }
   } else if (B && B->getOpcode() == BO_Sub && follows(B->getRHS()) && affineIndex(B->getLHS(), ctx)) {
     reporter.report(Diag::runs_backwards, index->getSourceRange(), {locations.text(index), a.name});
+  } else if (const Expr *variable = scaled(E, ctx); variable && follows(variable)) {
+    reporter.report(Diag::scaled_index, index->getSourceRange(), {locations.text(index), a.name});
   }
   if (reach.value_or(0) != 0)
     reporter.report(Diag::wraps_around, index->getSourceRange(),
