@@ -59,8 +59,6 @@ Clause Parser::clause(const ClauseRow &row) {
   c.argument = emptyArgument(row.kind);
   if (roleOf(c.kind) == ClauseRole::ByType)
     c.deviceTypes = types;
-  else if (!types.empty() && c.kind != ClauseKind::DeviceType)
-    fail(Diag::clause_by_type, here(), {tokens[at].text});
   ++at;
   value(row.value, c);
   c.range.end = at;

@@ -150,7 +150,7 @@ long xacc_queue(long async) {
   if (async < acc_async_default && async != XACC_SYNC)
     xacc_fail_with(acc_error_invalid_async, nullptr, "%ld is not a queue: expected a number of at least 0", async);
   const long queue = async == acc_async_noval ? xacc::deviceState().queue : async;
-  return queue == acc_async_sync ? XACC_SYNC : queue == acc_async_default ? acc_async_noval : queue;
+  return queue == acc_async_sync ? XACC_SYNC : queue == acc_async_default ? long{acc_async_noval} : queue;
 }
 long xacc_default_queue(void) { return xacc_queue(acc_async_noval); }
 

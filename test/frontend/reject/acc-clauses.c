@@ -1,12 +1,9 @@
 // RUN: not %xaccc -fsyntax-only %s 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins (OpenACC 3.3, 2.4, OpenACC 3.3, 2.6.5, OpenACC 3.3, 2.7, OpenACC 3.3, 2.14.3): clauses after device_type, directives without
-// a required clause, and modifiers of other clauses.
+// Pins (OpenACC 3.3, 2.6.5, OpenACC 3.3, 2.7, OpenACC 3.3, 2.14.3): directives without a required clause, and modifiers of other
+// clauses.
 double a[8];
 void f(int n) {
-  // CHECK: [[#@LINE+1]]:40: error: clause 'copy' must precede 'device_type', because it applies to all devices
-#pragma acc parallel device_type(host) copy(a)
-  a[0] = 1;
   // CHECK: [[#@LINE+1]]:13: error: 'data' needs clause 'copy', 'copyin', 'copyout', 'create', 'no_create', 'present', 'deviceptr', 'attach' or 'default'
 #pragma acc data if(n)
   a[0] = 1;
