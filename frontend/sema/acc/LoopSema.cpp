@@ -308,33 +308,6 @@ void AccLoopSema::shareAtomics(int number) {
       program.get<AccConstruct>(around.accRegion).shared.push_back(atomic.atomic.variable);
 }
 
-/// The levels of nested loops go from gangs, of higher dimensions first, to workers and lanes.
-void AccLoopSema::checkLevels(const TypedDirective &m) {
-  const auto written = [&](const Clause &c) { return std::string(spellingOf(DirectiveKind::AccLoop, c.kind)); };
-  const Directive *routine = around.accRegion < 0 ? sema.routines.routineDirective(around.function) : nullptr;
-  const Clause *innermost = nullptr;
-  auto context = around.accContext;
-  for (const ClauseKind level : {ClauseKind::Gang, ClauseKind::Worker, ClauseKind::Vector}) {
-    const Clause *c = m.directive.find(level);
-    if (!c)
-      continue;
-    if (level == ClauseKind::Gang)
-      context.gangs = sema.accData.gangDimension(m, *c);
-    const Clause *outer = around.accContext.level;
-    if (outer && (levelOf(level) < levelOf(outer->kind) ||
-                  (level == outer->kind && (level != ClauseKind::Gang || context.gangs >= around.accContext.gangs))))
-      reports.error(m, Diag::acc_level, c->range, {written(*c), written(*outer)});
-    else if (routine)
-      for (const Clause &of : routine->clauses)
-        if (of.kind == ClauseKind::Seq || (isLevel(of.kind) && levelOf(level) < levelOf(of.kind)))
-          reports.error(m, Diag::acc_routine_level, c->range, {written(*c), written(of)});
-    innermost = c;
-  }
-  if (innermost)
-    context.level = innermost;
-  around.accContext = context;
-}
-
 /// Analyses the loop that construct `number` governs: is it parallel, and which variables are private to threads?
 void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int number) {
   const auto *outermost = dyn_cast_or_null<ForStmt>(markers.statement(body));

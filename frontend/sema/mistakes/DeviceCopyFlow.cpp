@@ -370,18 +370,15 @@ private:
         return;
       }
     const DirectiveKind kind = sema.captured.directives[number].directive.kind;
-    if (kind == DirectiveKind::Task) {
-      const std::optional<Copies> others = copies;
-      visit(marker->getBody(), copies);
-      joinInto(copies, others);
-    } else if (kind == DirectiveKind::Loop) {
-      visit(marker->getBody(), copies);
-    } else if (isa<Expr>(marker->getBody())) { // gmove, array
-      usesDevice(number) ? forgetNamed(S, *copies) : onHost(marker->getBody(), *copies);
-    } else {
+    const bool onlyPlaces = kind == DirectiveKind::Task || kind == DirectiveKind::Loop;
+    if (!onlyPlaces && isa<Expr>(marker->getBody())) // gmove, array
+      return usesDevice(number) ? forgetNamed(S, *copies) : onHost(marker->getBody(), *copies);
+    if (!onlyPlaces)
       directive(number, marker->getInit(), *copies);
-      visit(marker->getBody(), copies);
-    }
+    const std::optional<Copies> others = copies;
+    visit(marker->getBody(), copies);
+    if (kind == DirectiveKind::Task)
+      joinInto(copies, others);
   }
 };
 
