@@ -146,7 +146,7 @@ static std::optional<AffineIndex> withoutTerm(const Expr *E, const VarDecl *V, c
 }
 
 /// The `i` of `2 * i`, `i / 4` or `i << 1`, plus or minus a constant; null if the index is something else.
-const Expr *scaled(const Expr *index, const ASTContext &ctx) {
+static const Expr *scaled(const Expr *index, const ASTContext &ctx) {
   const auto *B = dyn_cast<BinaryOperator>(index->IgnoreParenImpCasts());
   if (!B)
     return nullptr;

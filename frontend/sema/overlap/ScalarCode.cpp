@@ -55,7 +55,7 @@ bool ScalarCode::mention(const VarDecl *V) {
 }
 
 std::string ScalarCode::cast(const CastExpr *E) {
-  const std::string value = expression(E->getSubExpr());
+  std::string value = expression(E->getSubExpr());
   switch (E->getCastKind()) {
   case CK_LValueToRValue:
   case CK_NoOp:

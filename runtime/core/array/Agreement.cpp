@@ -37,7 +37,7 @@ std::string shadowOf(const xacc_array::Dimension &d) {
 }
 
 /// The sizes of the blocks.
-std::string textOf(const std::vector<long> &starts) {
+std::string blockSizes(const std::vector<long> &starts) {
   std::string text;
   for (size_t k = 1; k < starts.size(); ++k)
     text += (k > 1 ? ", " : "") + std::to_string(starts[k] - starts[k - 1]);
@@ -58,7 +58,7 @@ Difference compareDistribution(const Distribution &p, const Distribution &q, con
   if (p.width != q.width)
     return {"distribution" + of, nameOf(p.format, p.width), nameOf(q.format, q.width)};
   if (p.start != q.start)
-    return {"gblock map" + of, textOf(p.start), textOf(q.start)};
+    return {"gblock map" + of, blockSizes(p.start), blockSizes(q.start)};
   if (p.nodes != q.nodes)
     return {"number of nodes" + of, std::to_string(p.nodes), std::to_string(q.nodes)};
   return {};

@@ -153,8 +153,8 @@ std::string inWords(const xacc_section &s) {
 }
 
 /// Reports the accesses of this node to the checks.
-void watch(const xacc_site *site, const Section &to, const Section &from, xacc_gmove_mode mode, bool toDevice,
-           bool fromDevice) {
+void noteAccess(const xacc_site *site, const Section &to, const Section &from, xacc_gmove_mode mode, bool toDevice,
+                bool fromDevice) {
   if (from.array && mode != XACC_IN)
     arrayWatcher()->accessed(site, *from.array, ownRegions(from), fromDevice, /*stores=*/false);
   if (to.array && mode == XACC_OUT) // also to elements of other nodes
@@ -173,7 +173,7 @@ void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &fr
     arrayWatcher()->collective(site, executing, inWords(to) + " = " + inWords(from));
   Section target(site, to, executing), source(site, from, executing);
   if (arrayWatcher())
-    watch(site, target, source, mode, toDevice, fromDevice);
+    noteAccess(site, target, source, mode, toDevice, fromDevice);
   const bool fills = source.dims.empty() && !target.dims.empty();
   // Other nodes may have device copies of the other side even if this node has none.
   const bool otherOnDevices = mode == XACC_OUT ? toDevice : mode == XACC_IN && fromDevice;

@@ -38,7 +38,11 @@ def launch(n, program):
 
 
 def do(command, **more):
-    p = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, **more)
+    try:
+        p = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, **more)
+    except subprocess.TimeoutExpired as late:  # its message does not show the output
+        written = [text.decode(errors="replace") if text else "" for text in (late.stdout, late.stderr)]
+        sys.exit("not ended after %d s: %s\n%s%s" % (late.timeout, " ".join(command), *written))
     if p.returncode != 0:
         sys.exit("failed (%d): %s\n%s%s" % (p.returncode, " ".join(command), p.stdout, p.stderr))
     if remarks.unexpected(p.stderr):
