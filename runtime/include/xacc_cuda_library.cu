@@ -188,36 +188,41 @@ private:
         dim3(static_cast<unsigned>(columns), static_cast<unsigned>(std::min(rows, most)), static_cast<unsigned>(parts));
   }
 
-  /// Starts a reduction. Returns where its result will be when the queue has finished. `copied`: also in GPU memory.
-  const void *reduce(bool copied = false) {
+  /// Starts a reduction. Returns where its result will be when the queue has finished. `late`: also in GPU memory.
+  const void *reduce(bool late = false) {
     partial = scratch(site, where, type.sumsSize, shape());
     if (!where.results) {
       void *results = nullptr;
-      check(site, cudaHostAlloc(&results, resultBytes * mostResults, cudaHostAllocMapped | cudaHostAllocPortable),
+      check(site,
+            cudaHostAlloc(&results, resultBytes * (mostResults + mostLate),
+                          cudaHostAllocMapped | cudaHostAllocPortable),
             "cudaHostAlloc");
       where.results = static_cast<char *>(results);
       check(site, cudaMalloc(&where.finished, sizeof *where.finished), "cudaMalloc");
       check(site, cudaMemsetAsync(where.finished, 0, sizeof *where.finished, where.stream), "cudaMemset");
     }
-    if (where.used == mostResults)
-      wait(site, where);
-    if (copied)
-      copy = placeOfCopy();
-    result = where.results + resultBytes * where.used++;
+    if (late)
+      placeLate();
+    else {
+      if (where.used == mostResults)
+        wait(site, where);
+      result = where.results + resultBytes * where.used++;
+    }
     start(Start::Reduce);
     return result;
   }
-  void *placeOfCopy() {
+  void placeLate() {
     if (!where.copies) {
       void *all = nullptr;
-      check(site, cudaMalloc(&all, resultBytes * mostResults), "cudaMalloc");
+      check(site, cudaMalloc(&all, resultBytes * mostLate), "cudaMalloc");
       where.copies = static_cast<char *>(all);
     }
-    return where.copies + resultBytes * where.used;
+    const size_t place = where.late++ % mostLate;
+    result = where.results + resultBytes * (mostResults + place);
+    copy = where.copies + resultBytes * place;
   }
 
-  /// A reduction whose sums the host receives after the next launch. The result stays where it is until then: at most
-  /// two are awaited at a time.
+  /// A reduction whose sums the host receives after the next launch.
   void receiveLater() {
     struct Late {
       const xacc_site *site;
@@ -227,7 +232,7 @@ private:
       int condition;
       void (*receive)(const Into &, const void *);
     };
-    const void *sums = reduce(/*copied=*/true);
+    const void *sums = reduce(/*late=*/true);
     auto *late = new Late{site, sums, {}, {into.sums, into.sums + type.sums}, into.condition, type.receive};
     check(site, cudaEventCreateWithFlags(&late->done, cudaEventDisableTiming), "cudaEventCreate");
     check(site, cudaEventRecord(late->done, where.stream), "cudaEventRecord");

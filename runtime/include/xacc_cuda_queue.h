@@ -24,12 +24,14 @@ struct Queue {
   size_t scratchBytes = 0;
   unsigned *finished = nullptr; // blocks of a reduction whose partial result is ready; 0 between launches
   char *results = nullptr;      // of reductions: host memory that GPUs can access
-  char *copies = nullptr;       // of these results, for later kernels: GPU memory
-  size_t used = 0;              // bytes of it in use
+  size_t used = 0;              // results in use
+  char *copies = nullptr;       // of late results, for the next kernel: GPU memory
+  size_t late = 0;              // number of late results so far
   std::vector<std::shared_ptr<std::function<void()>>> awaited; // called when the queue has finished; null: done
 };
-/// Sizes of Queue::results.
-constexpr size_t resultBytes = smallSums, mostResults = 64;
+/// Sizes of Queue::results. Late results follow the others: work that the host waits for in between must not give up
+/// their places. At most two are awaited at a time.
+constexpr size_t resultBytes = smallSums, mostResults = 64, mostLate = 4;
 /// A GPU, as one thread uses it. Copies and packing go to the default stream. The streams of queues do not wait for it
 /// by themselves; before new work they wait for an event after the work started there.
 struct Gpu {

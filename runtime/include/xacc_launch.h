@@ -42,6 +42,7 @@ const void *xacc_sums_at(const xacc_site *site);
 void xacc_receive(const xacc_site *site);
 /** The same, unless the job has only one node. */
 void xacc_receive_unless_alone(const xacc_site *site);
+/** Does the job have only one node? */
 int xacc_alone(void);
 
 /** Calls body(thread, threads, argument) once on each of xacc_threads() threads of the host, the threads of OpenMP.
