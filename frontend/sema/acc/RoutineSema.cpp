@@ -56,9 +56,9 @@ void RoutineSema::bindCall(const TypedDirective &m, const DeclRefExpr *ref, cons
     return;
   else if (const Span s = locations.spanOf(ref); !s.empty()) // on the host, calls mean F
     program.commonFixes.push_back({CxxFix::Replace, s,
-                                   conditional
-                                       ? "(xmp_if ? " + G->getNameAsString() + " : " + F->getNameAsString() + ")"
-                                       : G->getNameAsString()});
+                                   conditional ? "(" + locations.fresh("xmp_if") + " ? " + G->getNameAsString() +
+                                                     " : " + F->getNameAsString() + ")"
+                                               : G->getNameAsString()});
 }
 
 bool RoutineSema::ofSystem(const Decl *D) const {
