@@ -375,9 +375,9 @@ private:
       return usesDevice(number) ? forgetNamed(S, *copies) : onHost(marker->getBody(), *copies);
     if (!onlyPlaces)
       directive(number, marker->getInit(), *copies);
-    const std::optional<Copies> others = copies;
+    const std::optional<Copies> others = kind == DirectiveKind::Task ? copies : std::nullopt;
     visit(marker->getBody(), copies);
-    if (kind == DirectiveKind::Task)
+    if (others)
       joinInto(copies, others);
   }
 };
