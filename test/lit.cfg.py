@@ -28,7 +28,7 @@ config.excludes = ["Inputs", "runtime", "CMakeLists.txt"]
 config.test_source_root = os.path.join(config.source, "test")
 
 for name in ("HOME", "TMPDIR", "UBSAN_OPTIONS", "RANDOM_LOCATIONS_SEED", "RANDOM_LOCATIONS_CASES", "C_SEMANTICS_SEED", "C_SEMANTICS_CASES",
-             "XACC_TRANSPORT", "XACC_TCA_LINK", "XACC_OVERLAP", "TEST_MPIRUN", "MPIRUN_LOG", "PARITY_PROCS", "TEST_ALL"):  # run tests on another transport, or fewer of them
+             "XACC_TRANSPORT", "XACC_TCA_LINK", "XACC_OVERLAP", "TEST_MPIRUN", "MPIRUN_LOG", "PARITY_PROCS", "TEST_ALL", "EMULATED_START"):  # run tests on another transport, or fewer of them
     if name in os.environ:
         config.environment[name] = os.environ[name]
 config.test_exec_root = os.environ.get("TEST_OUTPUT", config.test_exec_root)  # suites that run at the same time

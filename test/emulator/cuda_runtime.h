@@ -3,7 +3,8 @@
 // access device memory. Such programs find errors; they are not fast.
 //
 // Environment: EMULATED_GPUS (number, 1), EMULATED_GPU_MEMORY (bytes of each, default: unlimited),
-// EMULATED_COUNT (any value: the number of waits for kernels that left the stream without work is printed at the end).
+// EMULATED_START (streams.h), EMULATED_COUNT (any value: the number of waits for kernels that left the stream without
+// work is printed at the end).
 #pragma once
 #include <array>
 #include <tuple>

@@ -1,5 +1,6 @@
-// streams.h - work of emulated GPUs. Work starts only when it is waited for, so a missing wait always leads to old
-// values.
+// streams.h - work of emulated GPUs. By default work starts only when it is waited for, so a missing wait always leads
+// to old values. EMULATED_START chooses: "early", with the call that queues it, so work that overwrites values which
+// are still needed is seen; or a number, the seed of a random choice after each operation that is queued.
 #pragma once
 #include "memory.h"
 #include <chrono>
@@ -7,6 +8,18 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <random>
+
+namespace emulated {
+/// How many of `waiting` operations of a stream start now, without a wait.
+inline size_t startsNow(size_t waiting) {
+  static const char *const given = std::getenv("EMULATED_START");
+  static std::minstd_rand random(given ? static_cast<unsigned>(std::atoi(given)) : 0);
+  if (!given)
+    return 0;
+  return std::strcmp(given, "early") == 0 ? waiting : random() % (waiting + 1);
+}
+} // namespace emulated
 
 struct CUstream_st {
   std::deque<std::function<void()>> work;
@@ -14,6 +27,7 @@ struct CUstream_st {
   void add(std::function<void()> what) {
     work.push_back(std::move(what));
     ++queued;
+    run(begun + emulated::startsNow(work.size()));
   }
   /// Executes operations until `count` have been done in total.
   void run(unsigned long count) {

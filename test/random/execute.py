@@ -8,6 +8,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 TOP = os.path.dirname(os.path.dirname(HERE))
 RUN = os.path.join(TOP, "tools", "lib", "mpirun")
 CUDA = os.path.join(TOP, "test", "run", "Inputs", "cuda-on-host")
+EMULATOR = os.path.join(TOP, "test", "emulator", "emulated-nvcc")
 
 
 class Failed(Exception):
@@ -19,7 +20,8 @@ class Failed(Exception):
 
 
 class Setting:
-    """How the parallel program is run: `target/transport/memory/processes`, such as cpu/mpi/shared/4."""
+    """How the parallel program is run: `target/transport/memory/processes`, such as cpu/mpi/shared/4. The target
+    `emulated` is cuda with emulated GPUs; its memory says when their work starts (EMULATED_START)."""
 
     def __init__(self, text):
         self.text = text
@@ -30,6 +32,8 @@ class Setting:
                 "OMP_WAIT_POLICY": "passive"}
         if self.target == "starpu":
             more.update({"XACC_STARPU": "0", "XACC_STARPU_ACC": "cpu:2"})
+        if self.target == "emulated":
+            more.update({"EMULATED_GPUS": self.processes, "EMULATED_START": self.memory, "XACC_CPU_MEMORY": "shared"})
         return more
 
 
@@ -83,7 +87,8 @@ class Build:
     def compile(self, target):
         program = os.path.join(self.folder.name, target)
         if target not in self.made:
-            options = ["-w", "-O1", "--target=" + target, "--nvcc=" + CUDA, "-o", program, self.file, "-lm"]
+            kernels = ["cuda", EMULATOR] if target == "emulated" else [target, CUDA]
+            options = ["-w", "-O1", "--target=" + kernels[0], "--nvcc=" + kernels[1], "-o", program, self.file, "-lm"]
             command(self.tools.xaccc + options, 600)
             self.made.add(target)
         return program

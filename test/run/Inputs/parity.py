@@ -31,6 +31,11 @@ def runs(target):
     return itertools.product(procs, memories if everything or target == targets[0] else memories[-1:])
 
 
+def starts(target):
+    """When emulated GPUs start their work (EMULATED_START)."""
+    return [{}, {"EMULATED_START": "early"}] if target == "emulated" and "EMULATED_START" not in os.environ else [{}]
+
+
 def launch(n, program):
     """One process needs neither mpirun nor MPI, which take most of the time of a short program."""
     alone = n == "1" and not everything and "XACC_TRANSPORT" not in os.environ
@@ -61,9 +66,9 @@ with tempfile.TemporaryDirectory() as folder:
         on_cpu = {"XACC_DEVICE": "cpu"} if target == "hip" else {}
         do(xaccc + ["-Wall", "-Wextra", "-Wno-unused-parameter", "-Wno-unknown-pragmas", "-O1", "--target=" + ("cuda" if target in ("gpus", "emulated") else target), "--nvcc=" + nvcc, "-Rxmp",
                     "-o", parallel] + sources + fakes + options + ["-lm"])
-        for n, memory in runs(target):
+        for (n, memory), start in itertools.product(runs(target), starts(target)):
             words, transport = launch(n, parallel)
-            actual = do(words, timeout=120, env={"EMULATED_GPUS": n, "OMP_NUM_THREADS": "1", **on_cpu, **os.environ, **transport, "XACC_CPU_MEMORY": memory})
+            actual = do(words, timeout=120, env={"EMULATED_GPUS": n, "OMP_NUM_THREADS": "1", **on_cpu, **os.environ, **transport, **start, "XACC_CPU_MEMORY": memory})
             if actual != expected:
-                sys.exit("--target=%s on %s processes, %s memory\n--- serial\n%s--- parallel\n%s" %
-                         (target, n, memory, expected, actual))
+                sys.exit("--target=%s on %s processes, %s memory%s\n--- serial\n%s--- parallel\n%s" %
+                         (target, n, memory, "".join(", %s=%s" % one for one in start.items()), expected, actual))

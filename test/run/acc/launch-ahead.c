@@ -166,6 +166,19 @@ static double bounds(void) {
   return total;
 }
 
+/* The second kernel needs more scratch memory than any before, and its sums a place of their own. */
+static double growing(void) {
+  double few = 1, many = 0;
+#pragma acc parallel loop reduction(+ : few)
+  for (int i = 0; i < 3; i++)
+    few += i;
+  double scale = 0.5 * few;
+#pragma acc parallel loop reduction(+ : many)
+  for (int i = 0; i < 3000; i++)
+    many += scale * (i % 2);
+  return few + many + scale;
+}
+
 int main(void) {
 #pragma acc data create(x, y, r)
   {
@@ -173,6 +186,7 @@ int main(void) {
 #pragma acc parallel loop present(x, y, r)
     for (int i = 0; i < N; i++)
       x[i] = 1 + 0.125 * i, y[i] = 2 - 0.03125 * i, r[i] = 0.01 * i;
+    show("growing", growing());
     show("chain", chain(4));
     show("values", values());
     show("again", again());
