@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <unistd.h>
 
 namespace xacc {
 
@@ -41,7 +42,21 @@ const Row *rowOf(std::string_view name) {
   return row == std::end(rows) ? nullptr : row;
 }
 
-const Row &firstChoice() {
+/// Has a launcher of MPI programs started this process? They pass such variables, by which processes find each other.
+bool isLaunched() {
+  constexpr std::string_view beginnings[] = {
+      "PMI", "OMPI_COMM_WORLD_", "MV2_COMM_WORLD_", "MPI_LOCALRANKID", "SLURM_PROCID", "PALS_", "ALPS_", "FLUX_TASK_",
+      "JSM_"};
+  for (char *const *variable = environ; *variable; ++variable)
+    for (const std::string_view beginning : beginnings)
+      if (std::string_view(*variable).starts_with(beginning))
+        return true;
+  return false;
+}
+
+const Row &firstChoice(bool usesNodes) {
+  if (!usesNodes && !isLaunched())
+    return rows[0];
   const Row *row =
       std::find_if(std::begin(rows), std::end(rows), [](const Row &r) { return r.make && r.nodes == Nodes::Any; });
   return row == std::end(rows) ? rows[0] : *row;
@@ -64,7 +79,7 @@ std::unique_ptr<Transport> chooseTransport(const JobStart &start) {
   if (wanted && row && !row->make)
     xacc_fail(nullptr, "XACC_TRANSPORT is '%s' but the runtime was built without MPI", wanted);
   if (!row || !row->make || (start.communicator && row->nodes == Nodes::One))
-    row = &firstChoice();
+    row = &firstChoice(start.usesNodes);
   std::unique_ptr<Transport> made = row->make(start);
   return row->nodes == Nodes::Any ? heldByWire(std::move(made)) : std::move(made);
 }

@@ -13,6 +13,7 @@ struct JobStart {
   int *argc = nullptr; ///< of main, for MPI_Init; this and argv may be null
   char ***argv = nullptr;
   const void *communicator = nullptr; ///< the MPI_Comm whose processes become nodes; null: all processes
+  bool usesNodes = true;              ///< false: no directive distributes or communicates
 };
 
 /// Selects in the order stated in Transports.def. Ends the job if XACC_TRANSPORT names a transport that was not built.

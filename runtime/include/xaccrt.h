@@ -75,27 +75,28 @@ typedef enum xacc_type {
 
 /* ---- job ------------------------------------------------------------------------------------- */
 
+#define XACC_USES_NODES 1   /* a unit with directives other than those of OpenACC */
+#define XACC_REPRODUCIBLE 2 /* a unit compiled with -fxmp-reproducible */
+
 /** A translation unit. `init` creates its file-scope descriptors; xacc_start calls it once, in the order of
- * registration. `reproducible`: the unit was compiled with -fxmp-reproducible. */
+ * registration. */
 typedef struct xacc_unit {
   void (*init)(void); /**< may be NULL */
   const char *file;
-  int reproducible;
+  int properties; /**< XACC_USES_NODES, XACC_REPRODUCIBLE */
   struct xacc_unit *next;
 } xacc_unit;
 void xacc_unit_register(xacc_unit *unit);
 
 /** Registers this translation unit. `init` is a static function of type void(void), or NULL. */
-#define XACC_UNIT(init) XACC_REGISTER_UNIT(init, 0)
-/** The same for a file compiled with -fxmp-reproducible. */
-#define XACC_REPRODUCIBLE_UNIT(init) XACC_REGISTER_UNIT(init, 1)
-#define XACC_REGISTER_UNIT(init, reproducible)                                                                         \
+#define XACC_UNIT(init, properties)                                                                                    \
   __attribute__((__constructor__)) static void xacc_register_this_unit(void) {                                         \
-    static xacc_unit unit = {init, __FILE__, reproducible, NULL};                                                      \
+    static xacc_unit unit = {init, __FILE__, properties, NULL};                                                        \
     xacc_unit_register(&unit);                                                                                         \
   }
 
 /** Starts the job: the transport (calling MPI_Init if needed), then every registered unit. The arguments may be NULL.
+ * A program in which no unit uses nodes, and that no launcher has started, starts without MPI.
  * Returns 0, and does nothing, if the job runs already: main may call itself. */
 int xacc_start(int *argc, char ***argv);
 /** Ends the job: completes pending operations, and finalises the transport if xacc_start initialised it. Returns

@@ -41,14 +41,22 @@ xacc_unit **lastUnit = &firstUnit;
 
 void initialize(const xacc_unit &unit) {
   const char *const wanted = setting(Setting::Reproducible);
-  if (wanted && enabled(Setting::Reproducible) && !unit.reproducible)
+  const bool reproducible = (unit.properties & XACC_REPRODUCIBLE) != 0;
+  if (wanted && enabled(Setting::Reproducible) && !reproducible)
     xacc_fail(nullptr,
               "XACC_REPRODUCIBLE=1 needs a program compiled with -fxmp-reproducible; %s was compiled without it",
               unit.file);
-  if (unit.reproducible && (!wanted || enabled(Setting::Reproducible)))
+  if (reproducible && (!wanted || enabled(Setting::Reproducible)))
     xacc_reproducible = 1;
   if (unit.init)
     unit.init();
+}
+
+bool anyUsesNodes() {
+  const xacc_unit *unit = firstUnit;
+  while (unit && (unit->properties & XACC_USES_NODES) == 0)
+    unit = unit->next;
+  return unit != nullptr;
 }
 
 void initializeUnits() {
@@ -168,7 +176,7 @@ int xacc_start(int *argc, char ***argv) {
   if (xacc::jobRuns())
     return 0;
   xacc::selectBeforeMpi();
-  xacc::startJob(xacc::chooseTransport({argc, argv, nullptr}));
+  xacc::startJob(xacc::chooseTransport({argc, argv, nullptr, xacc::anyUsesNodes()}));
   return 1;
 }
 

@@ -37,7 +37,6 @@ public:
       init.line("static char here;");
       init.line(callStatement("xacc_coarrays", {"&here"}));
     }
-    const char *const registers = program.reproducible ? "XACC_REPRODUCIBLE_UNIT" : "XACC_UNIT";
     Block unit;
     if (!init.empty()) {
       const std::string name = lowering.fresh("xmp_unit_init");
@@ -45,9 +44,9 @@ public:
       unit.open("static void " + name + "(void)");
       unit.lines(init);
       unit.close();
-      unit.line(call(registers, {name}));
-    } else if (program.reproducible || sumsInFloatingPoint(program))
-      unit.line(call(registers, {"NULL"}));
+      unit.line(call("XACC_UNIT", {name, properties()}));
+    } else if (usesNodes() || program.reproducible || sumsInFloatingPoint(program))
+      unit.line(call("XACC_UNIT", {"NULL", properties()}));
     if (!unit.empty())
       lowering.edits.bottom(Block::text(unit.all(), "") + "\n");
   }
@@ -57,6 +56,21 @@ private:
   const Program &program;
   Block init; // body of the initialisation function
   Block here; // text at the directive
+
+  bool usesNodes() const {
+    return program.coarrays || !program.allocations.empty() ||
+           std::ranges::any_of(program.constructs, [](const AnyConstruct &construct) {
+             return !std::holds_alternative<AccConstruct>(construct);
+           });
+  }
+  Text properties() const {
+    List names;
+    if (usesNodes())
+      names.add("XACC_USES_NODES");
+    if (program.reproducible)
+      names.add("XACC_REPRODUCIBLE");
+    return names.empty() ? "0" : names.joined(" |");
+  }
 
   void declaration(const Declaration &d) {
     switch (d.kind) {

@@ -109,4 +109,4 @@ static void xmp_unit_init(void) {
       (xacc_array_form){.name = "g", .on = t_template, .type = XACC_FLOAT, .axes = g_desc_axes, .ndims = 1});
   g = (float *)xacc_array_alloc(g_desc);
 }
-XACC_UNIT(xmp_unit_init)
+XACC_UNIT(xmp_unit_init, XACC_USES_NODES)

@@ -142,4 +142,4 @@ static void xmp_unit_init(void) {
   const long half_nodes_sizes[] = {2};
   half_nodes = xacc_nodes_on(&xmp_site[13], "half", xacc_on_range(xacc_on(q_nodes), 0, 1, 2, 1), half_nodes_sizes, 1);
 }
-XACC_UNIT(xmp_unit_init)
+XACC_UNIT(xmp_unit_init, XACC_USES_NODES)

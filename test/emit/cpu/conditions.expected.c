@@ -64,4 +64,4 @@ static void xmp_unit_init(void) {
       (xacc_array_form){.name = "a", .on = t_template, .type = XACC_DOUBLE, .axes = a_desc_axes, .ndims = 1});
   a = (double *)xacc_array_alloc(a_desc);
 }
-XACC_UNIT(xmp_unit_init)
+XACC_UNIT(xmp_unit_init, XACC_USES_NODES)

@@ -70,4 +70,4 @@ static void xmp_unit_init(void) {
   };
   g_template = xacc_template_make(&xmp_site[14], &xmp_site[15], "g", p_nodes, g_template_axes, 2);
 }
-XACC_UNIT(xmp_unit_init)
+XACC_UNIT(xmp_unit_init, XACC_USES_NODES)

@@ -155,4 +155,4 @@ static void xmp_unit_init(void) {
   b_desc_cyclic[0] = xacc_array_cyclic(b_desc, 0);
   xacc_expose_arrays();
 }
-XACC_UNIT(xmp_unit_init)
+XACC_UNIT(xmp_unit_init, XACC_USES_NODES)

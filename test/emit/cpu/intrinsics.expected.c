@@ -98,4 +98,4 @@ static void xmp_unit_init(void) {
       (xacc_array_form){.name = "order", .on = t_template, .type = XACC_INT, .axes = order_desc_axes, .ndims = 1});
   order = (int *)xacc_array_alloc(order_desc);
 }
-XACC_UNIT(xmp_unit_init)
+XACC_UNIT(xmp_unit_init, XACC_USES_NODES)

@@ -43,4 +43,4 @@ static void xmp_unit_init(void) {
   const long q_nodes_sizes[] = {4};
   q_nodes = xacc_nodes_make(&xmp_site[1], "q", q_nodes_sizes, 1);
 }
-XACC_UNIT(xmp_unit_init)
+XACC_UNIT(xmp_unit_init, XACC_USES_NODES)

@@ -184,4 +184,4 @@ static void xmp_unit_init(void) {
       (xacc_array_form){.name = "b", .on = t_template, .type = XACC_INT, .axes = b_desc_axes, .ndims = 1});
   b = (int *)xacc_array_alloc(b_desc);
 }
-XACC_UNIT(xmp_unit_init)
+XACC_UNIT(xmp_unit_init, XACC_USES_NODES)

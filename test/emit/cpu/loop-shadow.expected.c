@@ -152,4 +152,4 @@ static void xmp_unit_init(void) {
       (xacc_array_form){.name = "m", .on = rows_template, .type = XACC_DOUBLE, .axes = m_desc_axes, .ndims = 2});
   m = (double (*)[100])xacc_array_alloc(m_desc);
 }
-XACC_UNIT(xmp_unit_init)
+XACC_UNIT(xmp_unit_init, XACC_USES_NODES)

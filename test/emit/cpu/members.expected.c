@@ -72,4 +72,4 @@ static void xmp_unit_init(void) {
       (xacc_array_form){.name = "f.g", .on = t_template, .type = XACC_FLOAT, .axes = f_g_desc_axes, .ndims = 2});
   f.g = (float (*)[3])xacc_array_alloc(f_g_desc);
 }
-XACC_UNIT(xmp_unit_init)
+XACC_UNIT(xmp_unit_init, XACC_USES_NODES)

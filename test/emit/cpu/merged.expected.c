@@ -173,4 +173,4 @@ static void xmp_unit_init(void) {
       (xacc_array_form){.name = "c", .on = t_template, .type = XACC_DOUBLE, .axes = c_desc_axes, .ndims = 1});
   c = (double *)xacc_array_alloc(c_desc);
 }
-XACC_UNIT(xmp_unit_init)
+XACC_UNIT(xmp_unit_init, XACC_USES_NODES)

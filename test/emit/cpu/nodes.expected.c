@@ -47,4 +47,4 @@ static void xmp_unit_init(void) {
   const long s_nodes_sizes[] = {XACC_REST};
   s_nodes = xacc_nodes_make(&xmp_site[4], "s", s_nodes_sizes, 1);
 }
-XACC_UNIT(xmp_unit_init)
+XACC_UNIT(xmp_unit_init, XACC_USES_NODES)

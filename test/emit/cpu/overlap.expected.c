@@ -220,4 +220,4 @@ static void xmp_unit_init(void) {
           .leading = 2, .strides = g_ld});
   g = (double *)xacc_array_alloc(g_desc);
 }
-XACC_UNIT(xmp_unit_init)
+XACC_UNIT(xmp_unit_init, XACC_USES_NODES)

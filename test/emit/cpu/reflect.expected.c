@@ -168,4 +168,4 @@ static void xmp_unit_init(void) {
       (xacc_array_form){.name = "d", .on = s_template, .type = XACC_DOUBLE, .axes = d_desc_axes, .ndims = 1});
   d = (double *)xacc_array_alloc(d_desc);
 }
-XACC_UNIT(xmp_unit_init)
+XACC_UNIT(xmp_unit_init, XACC_USES_NODES)

@@ -65,4 +65,4 @@ static void xmp_unit_init(void) {
   m_desc = xacc_array_make(&xmp_site[6], &xmp_site[6],
       (xacc_array_form){.name = "m", .on = g_template, .type = XACC_FLOAT, .axes = m_desc_axes, .ndims = 2});
 }
-XACC_UNIT(xmp_unit_init)
+XACC_UNIT(xmp_unit_init, XACC_USES_NODES)

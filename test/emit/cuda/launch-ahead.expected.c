@@ -125,7 +125,7 @@ static void xmp_unit_init(void) {
       (xacc_array_form){.name = "u", .on = t_template, .type = XACC_FLOAT, .axes = u_desc_axes, .ndims = 1});
   u = (float *)xacc_array_alloc(u_desc);
 }
-XACC_UNIT(xmp_unit_init)
+XACC_UNIT(xmp_unit_init, XACC_USES_NODES)
 
 /* ---- the file of the kernels ---- */
 

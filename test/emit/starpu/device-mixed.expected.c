@@ -100,4 +100,4 @@ static void xmp_unit_init(void) {
       (xacc_array_form){.name = "u", .on = t_template, .type = XACC_DOUBLE, .axes = u_desc_axes, .ndims = 1});
   u = (double *)xacc_array_alloc(u_desc);
 }
-XACC_UNIT(xmp_unit_init)
+XACC_UNIT(xmp_unit_init, XACC_USES_NODES)

@@ -188,4 +188,4 @@ static void xmp_unit_init(void) {
           .leading = 2, .strides = u_ld});
   u = (double *)xacc_array_alloc(u_desc);
 }
-XACC_UNIT(xmp_unit_init)
+XACC_UNIT(xmp_unit_init, XACC_USES_NODES)

@@ -62,4 +62,4 @@ static void xmp_unit_init(void) {
   static char here;
   xacc_coarrays(&here);
 }
-XACC_UNIT(xmp_unit_init)
+XACC_UNIT(xmp_unit_init, XACC_USES_NODES)

@@ -133,4 +133,4 @@ static void xmp_unit_init(void) {
   b = (double *)xacc_array_alloc(b_desc);
   b_desc_cyclic[0] = xacc_array_cyclic(b_desc, 0);
 }
-XACC_UNIT(xmp_unit_init)
+XACC_UNIT(xmp_unit_init, XACC_USES_NODES)

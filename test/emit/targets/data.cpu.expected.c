@@ -159,4 +159,4 @@ static void xmp_unit_init(void) {
       (xacc_array_form){.name = "b", .on = t_template, .type = XACC_DOUBLE, .axes = b_desc_axes, .ndims = 2});
   b = (double (*)[4])xacc_array_alloc(b_desc);
 }
-XACC_UNIT(xmp_unit_init)
+XACC_UNIT(xmp_unit_init, XACC_USES_NODES)

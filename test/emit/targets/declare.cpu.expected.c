@@ -88,4 +88,4 @@ static void xmp_unit_init(void) {
   };
   xacc_data_declare(&xmp_site[4], xmp_maps_4, 2);
 }
-XACC_UNIT(xmp_unit_init)
+XACC_UNIT(xmp_unit_init, XACC_USES_NODES)

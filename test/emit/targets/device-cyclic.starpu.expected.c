@@ -148,4 +148,4 @@ static void xmp_unit_init(void) {
       (xacc_array_form){.name = "v", .on = t_template, .type = XACC_DOUBLE, .axes = v_desc_axes, .ndims = 1});
   v = (double *)xacc_array_alloc(v_desc);
 }
-XACC_UNIT(xmp_unit_init)
+XACC_UNIT(xmp_unit_init, XACC_USES_NODES)

@@ -125,7 +125,7 @@ static void xmp_unit_init(void) {
       (xacc_array_form){.name = "rows", .on = t_template, .type = XACC_DOUBLE, .axes = rows_desc_axes, .ndims = 2});
   rows = (double (*)[8])xacc_array_alloc(rows_desc);
 }
-XACC_UNIT(xmp_unit_init)
+XACC_UNIT(xmp_unit_init, XACC_USES_NODES)
 
 /* ---- the file of the kernels ---- */
 

@@ -114,4 +114,4 @@ static void xmp_unit_init(void) {
   xacc_data_declare(&xmp_site[6], xmp_maps_6, 2);
   xacc_devices_pop();
 }
-XACC_UNIT(xmp_unit_init)
+XACC_UNIT(xmp_unit_init, XACC_USES_NODES)

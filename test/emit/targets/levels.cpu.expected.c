@@ -91,4 +91,4 @@ static void xmp_unit_init(void) {
       (xacc_array_form){.name = "s", .on = t_template, .type = XACC_DOUBLE, .axes = s_desc_axes, .ndims = 1});
   s = (double *)xacc_array_alloc(s_desc);
 }
-XACC_UNIT(xmp_unit_init)
+XACC_UNIT(xmp_unit_init, XACC_USES_NODES)

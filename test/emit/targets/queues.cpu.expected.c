@@ -121,4 +121,4 @@ static void xmp_unit_init(void) {
   const long p_nodes_sizes[] = {XACC_REST};
   p_nodes = xacc_nodes_make(&xmp_site[0], "p", p_nodes_sizes, 1);
 }
-XACC_UNIT(xmp_unit_init)
+XACC_UNIT(xmp_unit_init, XACC_USES_NODES)

@@ -89,4 +89,4 @@ static void xmp_unit_init(void) {
   };
   xacc_data_declare(&xmp_site[1], xmp_maps_1, 2);
 }
-XACC_UNIT(xmp_unit_init)
+XACC_UNIT(xmp_unit_init, XACC_USES_NODES)

@@ -23,7 +23,7 @@ void coarrays() {
   xacc_coarrays(zones);
   xacc_coarrays(&table);
 }
-XACC_UNIT(coarrays)
+XACC_UNIT(coarrays, XACC_USES_NODES)
 
 /// One side of an assignment: an array of random shape somewhere in a zone, and a section of it.
 struct Side {

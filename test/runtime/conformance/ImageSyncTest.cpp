@@ -13,7 +13,7 @@ int box[16], flag, counter;
 xmp_lock_t locks[2];
 
 void coarrays() { xacc_coarrays(&flag); }
-XACC_UNIT(coarrays)
+XACC_UNIT(coarrays, XACC_USES_NODES)
 
 int images() { return xmp_num_images(); }
 int me() { return xmpc_this_image(); }

@@ -20,7 +20,7 @@ namespace {
 const xacc_site site{"ring.c", 9, "an operation"};
 int coarray[8];
 void registerCoarrays() { xacc_coarrays(coarray); }
-XACC_UNIT(registerCoarrays)
+XACC_UNIT(registerCoarrays, XACC_USES_NODES)
 
 xacc_nodes *line() {
   const long pSize = XACC_REST;

@@ -70,7 +70,7 @@ void registerCoarrays() {
   if (mistake != "different-programs" || xmp_all_node_num() == 1)
     xacc_coarrays(coarray);
 }
-XACC_UNIT(registerCoarrays)
+XACC_UNIT(registerCoarrays, XACC_USES_NODES)
 
 /// a section of `coarray` on image 1 = the whole array of 5 elements.
 void assign(xacc_triplet row, xacc_triplet column) {

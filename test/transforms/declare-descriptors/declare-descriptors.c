@@ -23,4 +23,4 @@ void f(int n) {
 // CHECK: const xacc_template_axis t_template_axes[] = {{[{][{]}}.upper = 9, .format = XACC_BLOCK}};
 // CHECK: const xacc_array_axis a_desc_axes[] = {{[{][{]}}.extent = 10, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
 // CHECK: a = (double *)xacc_array_alloc(a_desc);
-// CHECK: XACC_UNIT(xmp_unit_init)
+// CHECK: XACC_UNIT(xmp_unit_init, XACC_USES_NODES)
