@@ -34,6 +34,8 @@ void *enter(xacc_map_kind kind, void *host, size_t bytes, long queue = XACC_SYNC
 }
 
 void leave(xacc_map_kind kind, void *host, size_t bytes, int finalize, long queue = XACC_SYNC) {
+  if (!host && kind == XACC_DELETE) // as free does
+    return;
   const xacc_map map = mapOf(kind, host, bytes);
   xacc_data_exit(&memoryCall, &map, 1, 1, finalize, xacc_queue(queue));
 }

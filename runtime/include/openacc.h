@@ -98,7 +98,7 @@ void *acc_present_or_copyin(void *host, size_t bytes) XACC_API(copyin);
 void *acc_present_or_create(void *host, size_t bytes) XACC_API(create);
 void *acc_pcopyin(void *host, size_t bytes) XACC_API(copyin);
 void *acc_pcreate(void *host, size_t bytes) XACC_API(create);
-/** Like exit data. */
+/** Like exit data. acc_delete and its other forms ignore null. */
 void acc_copyout(void *host, size_t bytes) XACC_API(copyout);
 void acc_copyout_finalize(void *host, size_t bytes) XACC_API(copyout_finalize);
 void acc_delete(void *host, size_t bytes) XACC_API(delete);

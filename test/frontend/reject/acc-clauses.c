@@ -4,9 +4,6 @@
 // clauses.
 double a[8];
 void f(int n) {
-  // CHECK: [[#@LINE+1]]:13: error: 'data' needs clause 'copy', 'copyin', 'copyout', 'create', 'no_create', 'present', 'deviceptr', 'attach' or 'default'
-#pragma acc data if(n)
-  a[0] = 1;
   // CHECK: [[#@LINE+1]]:13: error: 'set' needs clause 'default_async', 'device_num' or 'device_type'
 #pragma acc set if(n)
   // CHECK: [[#@LINE+1]]:23: error: expected a variable before 'zero'

@@ -37,6 +37,10 @@ double copies(int n, const int *index) {
 // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: 'b' has no device copy here: no earlier directive creates one [-Wxmp-device-copy]
 #pragma acc update self(b)
 #pragma acc update self(b) if_present
+// CHECK-DAG: [[@LINE+1]]:13: warning: this directive has no data clause, so it puts nothing on the device: add 'copy', 'copyin', 'copyout' or 'create' [-Wxmp-device-copy]
+#pragma acc data if(n)
+#pragma acc data default(none)
+  x += 1;
   return x + b[0] + a[0];
 }
 

@@ -22,6 +22,11 @@ RULE(create_update_delete) {
   acc_delete(a, n * 8);
 }
 
+RULE(delete_null) {
+  acc_delete(NULL, n * 8);
+  a[0] += 1;
+}
+
 RULE(returned_address) {
   double *dp = acc_copyin(a, n * 8);
 #pragma acc parallel loop deviceptr(dp)
