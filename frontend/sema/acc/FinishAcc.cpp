@@ -146,10 +146,14 @@ void AccComputeSema::oneThreadEach(AccConstruct &region, const std::string &name
 void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
   if (c.kind != AccCapture::Scalar)
     return;
+  const auto isKernel = [&](const AccConstruct &loop) { // or else one thread runs it with the statements around it
+    return !makesKernels(program.target) || region.wholeBlock() ||
+           std::ranges::count(region.parts, loop.body.begin, &Span::begin) > 0;
+  };
   const auto reducedAt = [&](uint32_t use) {
     return std::ranges::any_of(program.inside<AccConstruct>(region), [&](const AccConstruct &loop) {
       return loop.kind == DirectiveKind::AccLoop && use >= loop.body.begin && use < loop.body.end &&
-             loop.loop.outermost && reduces(loop.reductions, c.name);
+             loop.loop.outermost && isKernel(loop) && reduces(loop.reductions, c.name);
     });
   };
   const auto ofThread = [&](uint32_t use) { return privateAt(program, region, c.name, use); };

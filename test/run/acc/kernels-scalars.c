@@ -45,6 +45,17 @@ int main(void) {
       b[i] *= which;
     }
   }
+#pragma acc kernels
+  {
+    { // one kernel, with a sum in its first loop
+      for (int i = 0; i < N; i++)
+        last += i;
+      double squares = 0;
+      for (int i = 0; i < 4; i++)
+        squares += i * i;
+      u += squares;
+    }
+  }
 #pragma acc kernels loop independent
   for (int i = 0; i < N; i++) {
     double twice;
