@@ -175,7 +175,11 @@ private:
       aside({marker->getBody()}, values);
       if (values)
         addStores(marker->getInit(), *values);
-    } else if (dividesWork(*kind)) {
+    } else if (*kind == DirectiveKind::AccParallel) { // its loops divide the work
+      visit(marker->getBody(), values);
+      if (values)
+        addStores(S, *values);
+    } else if (dividesWork(*kind) || *kind == DirectiveKind::AccLoop) {
       Uses(*this, *values, true).walk(marker->getBody());
       addStores(S, *values);
     } else {

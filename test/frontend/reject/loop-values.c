@@ -162,3 +162,18 @@ void pointers(FILE *file) {
   fread(u, sizeof(double), 100, file);
   fread(u, sizeof(double), 1, file);
 }
+
+void gangs(int *a) {
+#pragma acc parallel copy(a[0:100])
+  {
+    int x;
+#pragma acc loop gang
+    for (int i = 0; i < 100; i++)
+      // CHECK-DAG: [[@LINE+1]]:7: note: iterations assign 'x' here
+      x = 2 * i;
+#pragma acc loop gang
+    for (int i = 0; i < 100; i++)
+      // CHECK-DAG: [[@LINE+1]]:15: warning: 'x' was assigned in a loop that nodes or device threads execute in parallel: its value here may come from any iteration, or from none [-Wxmp-last-value]
+      a[i] += x;
+  }
+}
