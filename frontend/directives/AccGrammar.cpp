@@ -140,18 +140,18 @@ void AccGrammar::queues(Expressions &to, OptionalExpression &device) {
   }
   if (is("queues") && isNext(":"))
     at += 2;
-  listed(to);
+  listed(to, /*stars=*/false);
 }
 
 void AccGrammar::expressions(Expressions &to) {
   expect("(");
-  listed(to);
+  listed(to, /*stars=*/true);
 }
 
 /// 1, *)
-void AccGrammar::listed(Expressions &to) {
+void AccGrammar::listed(Expressions &to, bool stars) {
   do
-    if (is("*") && (isNext(",") || isNext(")"))) {
+    if (stars && is("*") && (isNext(",") || isNext(")"))) {
       to.push_back({here(), -1});
       ++at;
     } else

@@ -29,7 +29,7 @@ private:
   bool modifiersFollow() const;
   uint32_t elementEnd() const;
   Variable sectionOf();
-  void listed(Expressions &to);
+  void listed(Expressions &to, bool stars);
 };
 
 } // namespace xacc
