@@ -183,7 +183,7 @@ void AccGrammar::size(LevelSize &to, ClauseKind level) {
     }
     if (word == "static") { // scheduling of iterations: the launcher's own choice is as good
       if (!accept("*"))
-        expression(scan({","}));
+        to.chunk = expression(scan({","}));
     } else
       (word == "dim" ? to.dimension : to.size) = expression(scan({","}));
   } while (accept(","));

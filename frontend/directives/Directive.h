@@ -248,8 +248,8 @@ struct LoopCount {
   bool force = false;
 };
 struct LevelSize {
-  OptionalExpression size, dimension;
-  Words words; ///< num, length, static, dim
+  OptionalExpression size, dimension, chunk;
+  Words words; ///< num, length, dim; static, which gives `chunk`
 };
 struct QueueList {
   OptionalExpression device; ///< devnum

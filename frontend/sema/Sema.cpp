@@ -22,9 +22,9 @@ Sema::Sema(ASTContext &context, Capture &capture, const Injected &injected, Repo
     : SemaContext(context, capture, injected, reporter, program), walker(*this), expressions(*this), arrays(*this),
       mapping(*this), work(*this), communication(*this), sections(*this), gmove(*this), coarrays(*this),
       accesses(*this), calls(*this), accData(*this), accCompute(*this), accLoops(*this), kernels(*this),
-      kernelUnit(*this), routines(*this), atomics(*this), deviceSets(*this), layouts(*this), xmpDev(*this),
-      libraries(*this), targets(*this), mistakes(*this), parallel(*this), agreement(*this), shadows(*this),
-      overlaps(*this), launches(*this), rows(*this) {}
+      kernelUnit(*this), routines(*this), atomics(*this), accClauses(*this), deviceSets(*this), layouts(*this),
+      xmpDev(*this), libraries(*this), targets(*this), mistakes(*this), parallel(*this), agreement(*this),
+      shadows(*this), overlaps(*this), launches(*this), rows(*this) {}
 
 void buildModel(ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter, Program &program) {
   const Program empty = program;

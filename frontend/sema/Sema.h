@@ -8,6 +8,7 @@
 #include "sema/DirectiveExpressions.h"
 #include "sema/Walker.h"
 #include "sema/acc/AtomicSema.h"
+#include "sema/acc/ClauseSema.h"
 #include "sema/acc/ComputeSema.h"
 #include "sema/acc/DataSema.h"
 #include "sema/acc/KernelSema.h"
@@ -56,6 +57,7 @@ struct Sema : SemaContext {
   KernelUnitSema kernelUnit;
   RoutineSema routines;
   AtomicSema atomics;
+  AccClauseSema accClauses;
   DeviceSetSema deviceSets;
   LayoutSema layouts;
   XmpDevSema xmpDev;

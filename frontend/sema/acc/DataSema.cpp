@@ -21,16 +21,9 @@ Condition AccDataSema::condition(const TypedDirective &m, const Expression &e) {
 
 void AccDataSema::addData(const TypedDirective &m, const Clause &c, AccConstruct &acc, const Stmt *body) {
   for (const Variable &v : c.variables()) {
-    if (const VarDecl *var = accVariable(m, v))
-      for (const AccData &other : acc.data)
-        if (other.name == v.text && other.ranges.empty() && v.section.empty() &&
-            m.directive.kind != DirectiveKind::AccUpdate)
-          reports.error(m, Diag::acc_twice, v.expression.range, {var->getNameAsString()});
     auto d = accData(m, c.kind, v);
     if (!d || c.kind == ClauseKind::Link)
       continue;
-    if (c.kind == ClauseKind::UseDevice && d->array < 0 && !accVariable(m, v))
-      reports.error(m, Diag::acc_use_device, v.expression.range, {v.text});
     checkElement(m, v, *d, body ? body : around.function ? around.function->getBody() : nullptr);
     for (const Name &modifier : c.as<VariableList>()->modifiers) {
       d->zero |= modifier.text == "zero";
@@ -70,8 +63,6 @@ void AccDataSema::keepClause(const TypedDirective &m, const Clause &c, AccConstr
   KeptClause kept{c.kind, locations.text(m, c.range)};
   if (isLevel(c.kind) && m.directive.find(ClauseKind::Auto))
     return; // GCC chooses the levels
-  if (isLevel(c.kind) && c.as<LevelSize>()->size && !isKernels(m.directive.kind) && !around.accContext.kernels)
-    kept.written = {std::string(spellingOf(m.directive.kind, c.kind)), {}}; // GCC accepts a size only in kernels
   switch (c.kind) {
   case ClauseKind::NumGangs:
     kept.written = locations.text(m, c.as<Expressions>()->front().range);
@@ -112,11 +103,16 @@ void AccDataSema::addWaits(const TypedDirective &m, const QueueList &list, AccCo
   const auto &[device, queues] = list;
   if (device && queues.empty())
     acc.waitsElsewhere.push_back({locations.value(m, *device), {}});
-  for (const Expression &e : queues)
-    if (e.slot >= 0 && device)
-      acc.waitsElsewhere.push_back({locations.value(m, *device), locations.value(m, e)});
-    else if (e.slot >= 0)
-      acc.waits.push_back(locations.value(m, e));
+  for (const Expression &e : queues) {
+    if (e.slot < 0)
+      continue;
+    const Value queue = locations.value(m, e);
+    sema.accClauses.checkQueue(m, e, queue);
+    if (device)
+      acc.waitsElsewhere.push_back({locations.value(m, *device), queue});
+    else
+      acc.waits.push_back(queue);
+  }
 }
 
 /// Sizes are hints: checked and passed on to an OpenACC compiler.
@@ -145,6 +141,8 @@ void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstru
     break;
   case ClauseKind::Queue:
     number(acc.queue);
+    if (*expression)
+      sema.accClauses.checkQueue(m, **expression, acc.queue);
     acc.hasQueue = acc.queue.known != asyncSync;
     if (acc.queue.known == asyncNoval)
       acc.queue = {};
@@ -341,6 +339,7 @@ void AccDataSema::buildAccStandAlone(const TypedDirective &m) {
 }
 
 void AccDataSema::buildAcc(const TypedDirective &m, const Stmt *body) {
+  sema.accClauses.check(m);
   if (computes(m.directive.kind))
     return sema.accCompute.buildAccCompute(m, body);
   switch (m.directive.kind) {

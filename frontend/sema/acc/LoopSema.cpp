@@ -25,6 +25,26 @@ std::set<std::string> namesOf(const TypedDirective &m, ClauseKind kind, bool who
   return names;
 }
 
+/// Another `acc` loop directive that precedes the loop; absent if there is none.
+std::optional<int> anotherLoop(const Markers &markers, const Capture &captured, const Stmt *body) {
+  for (const ForStmt *marker = markers.prefixMarker(body); marker; marker = markers.prefixMarker(marker->getBody()))
+    if (const auto number = markers.directiveOf(markers.markerCall(marker->getInit()));
+        number && rowOf(captured.directives[*number].directive.kind).family == Family::Acc &&
+        rowOf(captured.directives[*number].directive.kind).attaches == Attaches::Loop)
+      return number;
+  return std::nullopt;
+}
+
+/// The place where the directive reduces this variable.
+std::optional<Expression> reductionItem(const TypedDirective &m, const std::string &name) {
+  for (const Clause &c : m.directive.clauses)
+    if (const auto *reduction = c.as<Reduction>())
+      for (const ReductionItem &i : reduction->items)
+        if (i.variable.text == name)
+          return i.variable.expression;
+  return std::nullopt;
+}
+
 /// A call, or a read of anything but a variable. Its value may differ between host and device.
 bool readsMore(const Stmt *S) {
   const auto *cast = dyn_cast<ImplicitCastExpr>(S);
@@ -172,6 +192,8 @@ bool AccLoopSema::impliedLoop(const ForStmt *loop) {
 
 /// Number of loops that construct `number` governs.
 int AccLoopSema::collapsedLoops(const TypedDirective &m, int number) {
+  if (const Expressions *tile = m.directive.argument<ClauseKind::Tile>())
+    sema.accClauses.checkTile(m, *tile);
   const LoopCount *collapse = m.directive.argument<ClauseKind::Collapse>();
   if (!collapse)
     return sema.xmpDev.deviceLevels(m, number);
@@ -180,6 +202,17 @@ int AccLoopSema::collapsedLoops(const TypedDirective &m, int number) {
     return static_cast<int>(std::min<int64_t>(*n.known, 64));
   reports.error(m, Diag::acc_collapse, collapse->count.range, {n.written()});
   return 1;
+}
+
+/// The inner loops that `collapse` or `tile` of `m` governs must not have directives of their own.
+void AccLoopSema::checkOwnDirective(const TypedDirective &m, const Stmt *inner) {
+  const Clause *tile = m.directive.find(ClauseKind::Tile);
+  const Clause *governs = tile ? tile : m.directive.find(ClauseKind::Collapse);
+  if (const auto other = governs ? anotherLoop(markers, captured, inner) : std::nullopt) {
+    const std::string word(spellingOf(m.directive.kind, governs->kind));
+    reports.error(m, Diag::acc_own_directive, governs->range, {word});
+    reports.noteDeclared(*other, word, Diag::acc_own_directive_here);
+  }
 }
 
 /// Adds `loop.collapse` loops to the construct, starting with `outermost`. `provable`: they are parallel if proved so.
@@ -201,6 +234,8 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
                     {std::to_string(loop.collapse), std::to_string(k)});
       break;
     }
+    if (k > 0)
+      checkOwnDirective(m, inner);
     LoopLevel L;
     L.pointer = true;
     if (!sema.work.loopLevel(level, L))
@@ -215,6 +250,8 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
         (findIn(level->getInit(), readsMore) || findIn(level->getCond(), readsMore)))
       sema.targets.refuses(Limit::PointerLoop, m, {L.variable});
     L.own = L.outside && declaredInRegion(variable) && !onlyCounts(variable, around.accBody);
+    if (const auto reduced = reductionItem(m, L.variable))
+      reports.error(m, Diag::acc_loop_variable_reduced, reduced->range, {L.variable});
     if (loop.parallel && !sema.work.checkBody(m, level->getBody(), L.variable, sema.work.variableOf(level)))
       return std::nullopt;
     provable = provable && provedIndependent(m, number, level);
@@ -224,11 +261,16 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
     inner = onlyStatement(level->getBody());
   }
   if (const Expressions *tile = m.directive.argument<ClauseKind::Tile>()) // no directive may come between its loops
-    for (size_t k = 1; k < tile->size(); ++k)
-      if (const auto *level = dyn_cast_or_null<ForStmt>(inner)) {
-        accLoops.insert(level);
-        inner = onlyStatement(level->getBody());
+    for (size_t k = 1; k < tile->size(); ++k) {
+      const auto *level = dyn_cast_or_null<ForStmt>(markers.statement(inner));
+      if (!level) {
+        reports.error(m, Diag::acc_tile_nest, m.directive.keyword, {std::to_string(tile->size()), std::to_string(k)});
+        break;
       }
+      checkOwnDirective(m, inner);
+      accLoops.insert(level);
+      inner = onlyStatement(level->getBody());
+    }
   loop.parallel |= provable;
   return loops;
 }
@@ -274,18 +316,6 @@ void AccLoopSema::ownVariables(const TypedDirective &m, int number, const std::v
   const std::set<std::string> clause = namesOf(m, ClauseKind::Private, true);
   loop.clause.assign(clause.begin(), clause.end());
 }
-
-namespace {
-/// Does another `acc` loop directive precede the loop?
-bool anotherLoop(const Markers &markers, const Capture &captured, const Stmt *body) {
-  for (const ForStmt *marker = markers.prefixMarker(body); marker; marker = markers.prefixMarker(marker->getBody()))
-    if (const auto number = markers.directiveOf(markers.markerCall(marker->getInit()));
-        number && rowOf(captured.directives[*number].directive.kind).family == Family::Acc &&
-        rowOf(captured.directives[*number].directive.kind).attaches == Attaches::Loop)
-      return true;
-  return false;
-}
-} // namespace
 
 /// A loop run by one thread has nothing to combine. It updates the variable itself, which the construct treats as
 /// `copy` unless a clause says otherwise (OpenACC 2.9.11).
@@ -353,6 +383,7 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
 
   const auto outer = around.accContext;
   checkLevels(m);
+  sema.accClauses.checkLevelSizes(m);
   const bool parallel = loop.parallel;
   program.get<AccConstruct>(number).loop = std::move(loop);
   sema.layouts.loopLayout(m, number);

@@ -19,6 +19,7 @@ public:
 
 private:
   void copyReduced(const TypedDirective &m);
+  void checkOwnDirective(const TypedDirective &m, const clang::Stmt *inner);
   int collapsedLoops(const TypedDirective &m, int number);
   std::optional<std::vector<const clang::ForStmt *>>
   addLoops(const TypedDirective &m, int number, const clang::ForStmt *outermost, bool provable, AccLoop &loop);

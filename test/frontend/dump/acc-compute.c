@@ -75,12 +75,12 @@ void on_parallel_loop(void) {
 #pragma acc parallel loop default(present) private(t) firstprivate(u) reduction(+ : s)
   for (int i = 0; i < 10; i++)
     ;
-// CHECK: :[[#@LINE+1]]: block: parallel loop gang worker=2 vector:length=8 independent collapse=1{{$}}
-#pragma acc parallel loop gang worker(2) vector(length: 8) independent collapse(1)
+// CHECK: :[[#@LINE+1]]: block: parallel loop gang worker vector independent collapse=1{{$}}
+#pragma acc parallel loop gang worker vector independent collapse(1)
   for (int i = 0; i < 10; i++)
     ;
-// CHECK: :[[#@LINE+1]]: block: parallel loop gang:num,static=n auto tile=(4){{$}}
-#pragma acc parallel loop gang(num: n, static: *) auto tile(4)
+// CHECK: :[[#@LINE+1]]: block: parallel loop gang:static auto tile=(4){{$}}
+#pragma acc parallel loop gang(static: *) auto tile(4)
   for (int i = 0; i < 10; i++)
     ;
 // CHECK: :[[#@LINE+1]]: block: parallel loop seq dtype:*{{$}}
@@ -109,12 +109,12 @@ void on_serial_loop(void) {
 #pragma acc serial loop default(present) private(t) firstprivate(u) reduction(+ : s)
   for (int i = 0; i < 10; i++)
     ;
-// CHECK: :[[#@LINE+1]]: block: serial loop gang worker=2 vector:length=8 independent collapse=1{{$}}
-#pragma acc serial loop gang worker(2) vector(length: 8) independent collapse(1)
+// CHECK: :[[#@LINE+1]]: block: serial loop gang worker vector independent collapse=1{{$}}
+#pragma acc serial loop gang worker vector independent collapse(1)
   for (int i = 0; i < 10; i++)
     ;
-// CHECK: :[[#@LINE+1]]: block: serial loop gang:num,static=n auto tile=(4){{$}}
-#pragma acc serial loop gang(num: n, static: *) auto tile(4)
+// CHECK: :[[#@LINE+1]]: block: serial loop gang:static auto tile=(4){{$}}
+#pragma acc serial loop gang(static: *) auto tile(4)
   for (int i = 0; i < 10; i++)
     ;
 // CHECK: :[[#@LINE+1]]: block: serial loop seq dtype:*{{$}}

@@ -81,11 +81,11 @@ void compute(void) {
 // CHECK: :[[#@LINE+1]]: block: parallel{{$}}
 #pragma acc parallel
   {
-// CHECK: :[[#@LINE+1]]: block: loop gang:num,static=4 worker=2 private=(t){{$}}
-#pragma acc loop gang(num: 4, static: *) worker(2) private(t)
+// CHECK: :[[#@LINE+1]]: block: loop gang:static worker private=(t){{$}}
+#pragma acc loop gang(static: *) worker private(t)
     for (int i = 0; i < 10; i++)
-// CHECK: :[[#@LINE+1]]: substatement: loop vector:length=32 reduction={+: u}{{$}}
-#pragma acc loop vector(length: 32) reduction(+ : u)
+// CHECK: :[[#@LINE+1]]: substatement: loop vector reduction={+: u}{{$}}
+#pragma acc loop vector reduction(+ : u)
       for (int j = 0; j < 20; j++)
         u += b[i][j];
 // CHECK: :[[#@LINE+1]]: block: loop gang worker vector independent collapse=2{{$}}
@@ -93,8 +93,8 @@ void compute(void) {
     for (int i = 0; i < 10; i++)
       for (int j = 0; j < 20; j++)
         b[i][j] = 0;
-// CHECK: :[[#@LINE+1]]: block: loop gang=4 worker:num=2 vector=32 auto device_type:nvidia dtype:* tile=(2, *)@*{{$}}
-#pragma acc loop gang(4) worker(num: 2) vector(32) auto device_type(nvidia) dtype(*) tile(2, *)
+// CHECK: :[[#@LINE+1]]: block: loop gang worker vector auto device_type:nvidia dtype:* tile=(2, *)@*{{$}}
+#pragma acc loop gang worker vector auto device_type(nvidia) dtype(*) tile(2, *)
     for (int i = 0; i < 10; i++)
       for (int j = 0; j < 20; j++)
         b[i][j] = 0;
@@ -130,8 +130,8 @@ void compute(void) {
 #pragma acc serial loop seq pcopy(a) firstprivate(u) reduction(min : s)
   for (int i = 0; i < 10; i++)
     a[i] = u;
-// CHECK: :[[#@LINE+1]]: block: kernels loop independent gang=2 worker vector=8 num_gangs=(2) copyout=(a) private=(t) reduction={&&: n}{{$}}
-#pragma acc kernels loop independent gang(2) worker vector(8) num_gangs(2) copyout(a) private(t) reduction(&& : n)
+// CHECK: :[[#@LINE+1]]: block: kernels loop independent gang=2 worker vector=8 copyout=(a) private=(t) reduction={&&: n}{{$}}
+#pragma acc kernels loop independent gang(2) worker vector(8) copyout(a) private(t) reduction(&& : n)
   for (int i = 0; i < 10; i++)
     a[i] = t = i;
 }

@@ -11,6 +11,7 @@ double a[10], b[10];
 
 int main(int argc, char **argv) {
   double *p = a, *null = 0;
+  int queue = -7;
   switch (atoi(argv[1])) {
   case 0: // CHECK: parallel present(p[0:10]) ({{.*}}2.7.3-errors.c:[[#@LINE+1]]): 'p' is not on the device
 #pragma acc parallel present(p[0:10])
@@ -28,7 +29,7 @@ int main(int argc, char **argv) {
 #pragma acc enter data copyin(null[0:4])
     break;
   case 4: // CHECK: -7 is not a queue: expected a number of at least 0
-#pragma acc parallel async(-7) copy(b)
+#pragma acc parallel async(queue) copy(b)
     b[0] = 1;
     break;
   }

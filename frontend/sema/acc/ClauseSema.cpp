@@ -1,0 +1,124 @@
+// ClauseSema.cpp - see ClauseSema.h.
+#include "sema/acc/ClauseSema.h"
+#include "sema/Sema.h"
+
+using namespace clang;
+
+namespace xacc {
+namespace {
+
+bool isPrivate(ClauseKind k) { return k == ClauseKind::Private || k == ClauseKind::Firstprivate; }
+
+bool isAttachment(ClauseKind k) { return k == ClauseKind::Attach || k == ClauseKind::Detach; }
+
+/// The clause of a compute construct that sets the size of this level.
+ClauseKind sizeClause(ClauseKind level) {
+  return level == ClauseKind::Gang     ? ClauseKind::NumGangs
+         : level == ClauseKind::Worker ? ClauseKind::NumWorkers
+                                       : ClauseKind::VectorLength;
+}
+
+} // namespace
+
+/// Restrictions of OpenACC 3.3, 2.5 to 2.13, on variables in clauses.
+void AccClauseSema::check(const TypedDirective &m) {
+  std::vector<Operand> operands;
+  for (const Clause &c : m.directive.clauses) {
+    for (const Variable &v : c.variables()) {
+      Operand o{&c, &v, v.text, m.slots[v.expression.slot]->IgnoreParenImpCasts()->getType()->isPointerType()};
+      for (const Subscript &s : v.section)
+        o.text += "[" + locations.text(m, s.range).spelling + "]";
+      checkOperand(m, o);
+      for (const Operand &other : operands)
+        checkPair(m, other, o);
+      operands.push_back(std::move(o));
+    }
+    if (const auto *reduction = c.as<Reduction>())
+      for (const ReductionItem &i : reduction->items)
+        checkOperand(m, {&c, &i.variable, i.variable.text, false});
+  }
+  sema.communication.checkReducedOnce(m);
+  const Expressions *gangs = m.directive.argument<ClauseKind::NumGangs>();
+  const Clause *reduction = m.directive.find(ClauseKind::Reduction);
+  if (m.directive.kind == DirectiveKind::AccParallel && gangs && gangs->size() > 1 && reduction)
+    reports.error(m, Diag::acc_gang_reduction, reduction->range);
+}
+
+void AccClauseSema::checkOperand(const TypedDirective &m, const Operand &o) {
+  const auto [clause, variable, text, pointer] = o;
+  const std::string word(spellingOf(m.directive.kind, clause->kind));
+  const VarDecl *V = sema.accData.accVariable(m, *variable);
+  const bool useDevice = clause->kind == ClauseKind::UseDevice;
+  if ((useDevice && !V && sema.arrays.arrayNamed(m, *variable) < 0) ||
+      (!variable->section.empty() && (useDevice || clause->kind == ClauseKind::Deviceptr)))
+    reports.error(m, Diag::acc_name_only, variable->expression.range, {word, text});
+  if ((clause->kind == ClauseKind::Private || clause->kind == ClauseKind::Reduction) && V && !pointer &&
+      ctx.getBaseElementType(V->getType()).isConstQualified())
+    reports.error(m, Diag::acc_const, variable->expression.range, {text, word});
+}
+
+/// Two operands of the same directive must not name the same data. In a combined construct, `private` is a clause of
+/// the loop (OpenACC 3.3, 2.11).
+void AccClauseSema::checkPair(const TypedDirective &m, const Operand &first, const Operand &second) {
+  const ClauseKind a = first.clause->kind, b = second.clause->kind;
+  const bool same =
+      first.text == second.text || (first.variable->text == second.variable->text && !first.pointer &&
+                                    (first.variable->section.empty() || second.variable->section.empty()));
+  const bool combined = rowOf(m.directive.kind).attaches == Attaches::Loop;
+  if (!same || m.directive.kind == DirectiveKind::AccUpdate || isAttachment(a) != isAttachment(b) ||
+      (combined && a != b && (a == ClauseKind::Private || b == ClauseKind::Private)))
+    return;
+  const TokenRange where = second.variable->expression.range;
+  const std::string words[] = {std::string(spellingOf(m.directive.kind, a)),
+                               std::string(spellingOf(m.directive.kind, b))};
+  if (!isPrivate(a) && !isPrivate(b))
+    reports.error(m, Diag::acc_twice, where, {second.text});
+  else if (a == b)
+    reports.error(m, Diag::acc_twice_in, where, {second.text, words[1]});
+  else
+    reports.error(m, Diag::acc_conflict, where, {second.text, words[0], words[1]});
+  reporter.report(Diag::acc_also_here, reports.rangeOf(m, first.variable->expression.range), {first.text});
+}
+
+/// The sizes of gang, worker and vector, which only loops in `kernels` may have (OpenACC 3.3, 2.9.2 to 2.9.4).
+void AccClauseSema::checkLevelSizes(const TypedDirective &m) {
+  for (const Clause &c : m.directive.clauses) {
+    const LevelSize *level = isLevel(c.kind) ? c.as<LevelSize>() : nullptr;
+    if (!level)
+      continue;
+    const std::string word(spellingOf(m.directive.kind, c.kind));
+    const ClauseKind sets = sizeClause(c.kind);
+    const std::string setter(spellingOf(DirectiveKind::AccParallel, sets));
+    const std::pair<const OptionalExpression &, std::string> numbers[] = {{level->size, word},
+                                                                          {level->chunk, "static"}};
+    for (const auto &[number, name] : numbers)
+      if (const Value v = number ? locations.value(m, *number) : Value(); v.known && *v.known < 1)
+        reports.error(m, Diag::acc_size, number->range, {name, v.written()});
+    if (!level->size)
+      continue;
+    if (!around.accContext.kernels) {
+      reports.error(m, Diag::acc_level_size, level->size->range, {word, setter});
+      continue;
+    }
+    const int region = program.construct(around.accRegion).directive;
+    if (captured.directives[region].directive.find(sets)) {
+      reports.error(m, Diag::acc_level_size_twice, level->size->range, {word, setter});
+      reports.noteDeclared(region, "", Diag::acc_region_here);
+    }
+  }
+}
+
+void AccClauseSema::checkTile(const TypedDirective &m, const Expressions &sizes) {
+  for (const Expression &e : sizes)
+    if (const Value v = e.slot < 0 ? Value() : locations.value(m, e); e.slot >= 0 && (!v.known || *v.known < 1))
+      reports.error(m, Diag::acc_tile, e.range, {v.written()});
+}
+
+/// acc_async_noval, acc_async_sync and acc_async_default of openacc.h are negative.
+void AccClauseSema::checkQueue(const TypedDirective &m, const Expression &e, const Value &queue) {
+  constexpr int64_t least = -3;
+  if (queue.known && *queue.known < least)
+    reports.error(m, Diag::acc_queue, e.range, {queue.written()});
+}
+
+} // namespace xacc

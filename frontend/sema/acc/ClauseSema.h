@@ -1,0 +1,29 @@
+// ClauseSema.h - restrictions on the operands of OpenACC clauses. Clang side.
+#ifndef XACC_FRONTEND_SEMA_ACC_CLAUSESEMA_H
+#define XACC_FRONTEND_SEMA_ACC_CLAUSESEMA_H
+
+#include "sema/context/SemaArea.h"
+
+namespace xacc {
+
+class AccClauseSema : public SemaArea {
+public:
+  using SemaArea::SemaArea;
+  void check(const TypedDirective &m);
+  void checkLevelSizes(const TypedDirective &m);
+  void checkTile(const TypedDirective &m, const Expressions &sizes);
+  void checkQueue(const TypedDirective &m, const Expression &e, const Value &queue);
+
+private:
+  struct Operand {
+    const Clause *clause;
+    const Variable *variable;
+    std::string text; ///< with its section
+    bool pointer;
+  };
+  void checkOperand(const TypedDirective &m, const Operand &o);
+  void checkPair(const TypedDirective &m, const Operand &first, const Operand &second);
+};
+
+} // namespace xacc
+#endif
