@@ -77,6 +77,13 @@ CapturedUpdate captureOf(const AtomicSema &atomics, const Stmt *body) {
   return found;
 }
 
+/// `v = x` for read, `x = e` for write, with a scalar x.
+bool isMove(ClauseKind form, const BinaryOperator *assign) {
+  if (!assign || !assign->getType()->isScalarType())
+    return false;
+  return form != ClauseKind::Read || assign->getRHS()->IgnoreParenImpCasts()->isLValue();
+}
+
 /// Name of the variable; empty if E is another expression.
 std::string nameOf(const clang::Expr *E) {
   const auto *ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
@@ -129,7 +136,7 @@ void AtomicSema::buildAccAtomic(const TypedDirective &m, const Stmt *body) {
   else if (atomic.kind == AccAtomic::Capture)
     found = captureOf(*this, body);
   const bool moves = atomic.kind == AccAtomic::Read || atomic.kind == AccAtomic::Write;
-  if (moves ? !assignmentOf(E) : !found.update)
+  if (moves ? !isMove(form, assignmentOf(E)) : !found.update)
     reports.error(m, Diag::acc_atomic_form, m.directive.keyword, {std::string(spellingOf(m.directive.kind, form))});
   const BinaryOperator *move = moves ? assignmentOf(E) : nullptr;
   const auto *access = found.update                     ? found.update->target

@@ -1,6 +1,8 @@
 // ClauseSema.cpp - see ClauseSema.h.
 #include "sema/acc/ClauseSema.h"
 #include "sema/Sema.h"
+#include "clang/AST/Decl.h"
+#include <algorithm>
 
 using namespace clang;
 
@@ -112,6 +114,49 @@ void AccClauseSema::checkTile(const TypedDirective &m, const Expressions &sizes)
   for (const Expression &e : sizes)
     if (const Value v = e.slot < 0 ? Value() : locations.value(m, e); e.slot >= 0 && (!v.known || *v.known < 1))
       reports.error(m, Diag::acc_tile, e.range, {v.written()});
+}
+
+void AccClauseSema::checkCache(const TypedDirective &m) {
+  const auto isLoop = [](const Stmt *S) { return isa<ForStmt, WhileStmt, DoStmt>(S); };
+  if (std::ranges::none_of(around.ancestors, isLoop))
+    reports.error(m, Diag::acc_cache_place, m.directive.keyword);
+  for (const Variable &v : m.directive.variables)
+    if (v.section.empty() && m.slots[v.expression.slot]->getType()->isArithmeticType())
+      reports.error(m, Diag::acc_cache_operand, v.expression.range, {v.text});
+}
+
+/// Does the innermost block declare the variable, or the function, whose body it is?
+bool AccClauseSema::inScope(const VarDecl *V) const {
+  const auto block = std::ranges::find_if(around.ancestors.rbegin(), around.ancestors.rend(),
+                                          [](const Stmt *S) { return isa<CompoundStmt>(S); });
+  if (block == around.ancestors.rend() || !V->isLocalVarDeclOrParm())
+    return false;
+  if (isa<ParmVarDecl>(V))
+    return around.function && *block == around.function->getBody();
+  for (const Stmt *S : cast<CompoundStmt>(*block)->body())
+    if (const auto *statement = dyn_cast<DeclStmt>(S); statement && llvm::is_contained(statement->decls(), V))
+      return true;
+  return false;
+}
+
+/// A variable may be in one declare directive, in the scope of its declaration (OpenACC 3.3, 2.13). The runtime checks
+/// those that divide arrays among devices.
+void AccClauseSema::checkDeclare(const TypedDirective &m) {
+  for (const Clause &c : m.directive.clauses)
+    for (const Variable &v : c.variables()) {
+      const VarDecl *V = roleOf(c.kind) == ClauseRole::Data ? sema.accData.accVariable(m, v) : nullptr;
+      if (!V)
+        continue;
+      if (!m.fileScope && c.kind != ClauseKind::Link && !inScope(V)) {
+        reports.error(m, Diag::acc_declare_scope, m.directive.keyword, {V->getNameAsString()});
+        continue;
+      }
+      const auto [first, added] = declared.emplace(V, m.number);
+      if (added || first->second == m.number || m.directive.find(ClauseKind::Layout))
+        continue;
+      reports.error(m, Diag::acc_declare_twice, v.expression.range, {V->getNameAsString()});
+      reports.noteDeclared(first->second, V->getNameAsString(), Diag::acc_also_here);
+    }
 }
 
 /// acc_async_noval, acc_async_sync and acc_async_default of openacc.h are negative.

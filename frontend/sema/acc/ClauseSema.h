@@ -10,11 +10,15 @@ class AccClauseSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
   void check(const TypedDirective &m);
+  void checkCache(const TypedDirective &m);
+  void checkDeclare(const TypedDirective &m);
   void checkLevelSizes(const TypedDirective &m);
   void checkTile(const TypedDirective &m, const Expressions &sizes);
   void checkQueue(const TypedDirective &m, const Expression &e, const Value &queue);
 
 private:
+  bool inScope(const clang::VarDecl *V) const;
+  std::map<const clang::VarDecl *, int> declared; ///< variable -> declare directive
   struct Operand {
     const Clause *clause;
     const Variable *variable;

@@ -97,7 +97,7 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
   around.accBody = body;
   if (combined)
     program.addToNest(program.get<AccConstruct>(region));
-  checkRegionJumps(body, true, true);
+  checkJumps(program.construct(region), body);
   if (combined)
     sema.accLoops.accLoopBody(m, body, region);
   else
@@ -135,29 +135,6 @@ void AccComputeSema::sayOneThread(const TypedDirective &m, const AccConstruct &a
     reports.error(m, Diag::not_yet_target, m.directive.keyword, {why, rowOf(program.target).name});
   else if (m.directive.kind != DirectiveKind::AccSerial)
     reporter.report(Diag::one_gpu_thread, reports.rangeOf(m, m.directive.keyword), {why});
-}
-
-/// A construct must not be left early. `breaks`, `continues`: the statement would leave the construct here.
-void AccComputeSema::checkRegionJumps(const Stmt *S, bool breaks, bool continues) {
-  if (!S)
-    return;
-  const char *leaves = isa<ReturnStmt>(S)                  ? "return"
-                       : breaks && isa<BreakStmt>(S)       ? "break"
-                       : continues && isa<ContinueStmt>(S) ? "continue"
-                                                           : nullptr;
-  if (leaves)
-    reporter.report(Diag::jump_out, S->getSourceRange(),
-                    {leaves, sema.xmpDev.wordOf(program.construct(around.accRegion))});
-  if (const auto *jump = dyn_cast<GotoStmt>(S)) {
-    const auto label = locations.index(jump->getLabel()->getLocation());
-    const Span &region = program.construct(around.accRegion).body;
-    if (!label || *label < region.begin || *label >= region.end)
-      reporter.report(Diag::jump_out, S->getSourceRange(),
-                      {"goto", sema.xmpDev.wordOf(program.construct(around.accRegion))});
-  }
-  const bool loop = isa<ForStmt, WhileStmt, DoStmt>(S) && !markers.prefixMarker(S);
-  for (const Stmt *child : S->children())
-    checkRegionJumps(child, breaks && !loop && !isa<SwitchStmt>(S), continues && !loop);
 }
 
 } // namespace xacc

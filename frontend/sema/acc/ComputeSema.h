@@ -17,6 +17,8 @@ public:
   static bool isOwnSection(const clang::VarDecl *V, const Variable &v);
   bool usedElsewhere(const AccConstruct &region, const AccCapture &c) const;
   void ownSection(const TypedDirective &m, const Clause &c, const Variable &v, AccConstruct &acc);
+  /// Reports jumps out of the construct's statement, and labels of an enclosing `switch` in it.
+  void checkJumps(const Construct &construct, const clang::Stmt *body) { checkJumps(construct, body, {}); }
   void buildAccCompute(const TypedDirective &m, const clang::Stmt *body);
   std::map<uint32_t, std::string> memberNames; ///< names of aligned members in compute constructs, by first token
 
@@ -29,7 +31,10 @@ private:
   void oneThreadEach(AccConstruct &region, const std::string &name);
   void finishScalar(AccConstruct &region, AccCapture &c);
   void sayOneThread(const TypedDirective &m, const AccConstruct &acc, const std::string &why);
-  void checkRegionJumps(const clang::Stmt *S, bool breaks, bool continues);
+  struct Enclosed { ///< statements of the construct around the current one
+    bool loop = false, breakable = false, selection = false;
+  };
+  void checkJumps(const Construct &construct, const clang::Stmt *S, Enclosed in);
 };
 
 } // namespace xacc

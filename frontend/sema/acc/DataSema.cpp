@@ -256,7 +256,8 @@ void AccDataSema::buildAccData(const TypedDirective &m, const Stmt *body) {
   if (m.directive.kind == DirectiveKind::AccHostData)
     for (AccCapture &c : acc.captures)
       c.written = false;
-  program.add(std::move(acc));
+  const int number = program.add(std::move(acc)).number;
+  sema.accCompute.checkJumps(program.construct(number), body);
   accResidents.push_back(residents(m));
   accConditional.push_back(m.directive.find(ClauseKind::If) != nullptr);
   if (m.directive.kind == DirectiveKind::AccHostData)
@@ -296,6 +297,8 @@ void AccDataSema::buildAccStandAlone(const TypedDirective &m) {
       !outsideCompute(m))
     return;
   auto acc = make<AccConstruct>(m);
+  if (m.directive.kind == DirectiveKind::AccCache)
+    sema.accClauses.checkCache(m);
   accClauses(m, acc);
   addWaits(m, {m.directive.device, m.directive.ids}, acc);
   if (m.directive.kind == DirectiveKind::AccDeclare) {
@@ -311,9 +314,7 @@ void AccDataSema::buildAccStandAlone(const TypedDirective &m) {
         if (const VarDecl *var = accVariable(m, v); var && m.fileScope && roleOf(c.kind) == ClauseRole::Data)
           accDeclaredBy.emplace(var, m.number);
     sema.layouts.declareLayout(m, acc);
-    for (const VarDecl *v : names)
-      if (!m.fileScope && !isLocal(v))
-        reports.error(m, Diag::acc_declare_scope, m.directive.keyword, {v->getNameAsString()});
+    sema.accClauses.checkDeclare(m);
   }
   if (const VariableList *link = m.directive.argument<ClauseKind::Link>())
     for (const Variable &v : link->variables) { // mapped by data clauses, like other variables

@@ -252,7 +252,9 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
     L.own = L.outside && declaredInRegion(variable) && !onlyCounts(variable, around.accBody);
     if (const auto reduced = reductionItem(m, L.variable))
       reports.error(m, Diag::acc_loop_variable_reduced, reduced->range, {L.variable});
-    if (loop.parallel && !sema.work.checkBody(m, level->getBody(), L.variable, sema.work.variableOf(level)))
+    const bool counted =
+        loop.parallel || !(m.directive.find(ClauseKind::Seq) || program.get<AccConstruct>(number).implied);
+    if (counted && !sema.work.checkBody(m, level->getBody(), L.variable, sema.work.variableOf(level)))
       return std::nullopt;
     provable = provable && provedIndependent(m, number, level);
     accLoops.insert(level);

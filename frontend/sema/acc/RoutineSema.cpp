@@ -287,6 +287,7 @@ void RoutineSema::checkDirectives(const FunctionDecl *F) {
 /// At the end of the file: finds variables used by routines, and compute constructs that call such routines.
 void RoutineSema::finishRoutines() {
   const auto declaredRoutine = [&](const FunctionDecl *F) { return routineDirective(F) != nullptr; };
+  checkRoutines();
   exportRoutines();
   std::set<const FunctionDecl *> users, onDevice;
   for (const auto &[construct, functions] : calledBy)

@@ -28,6 +28,11 @@ public:
 private:
   bool reachedByRoutines(const ArrayDecl &a, const std::vector<const clang::DeclRefExpr *> &refs) const;
   void exportRoutines();
+  const clang::FunctionDecl *functionAfter(uint32_t site,
+                                           const std::vector<const clang::FunctionDecl *> &functions) const;
+  void checkRoutines();
+  void checkSame(const TypedDirective &m, const clang::FunctionDecl *F, int first);
+  void checkRoutineBody(const clang::FunctionDecl *F, const Clause *level);
   void checkDirectives(const clang::FunctionDecl *F);
   bool routineVariables(const clang::FunctionDecl *F, bool declared, bool onDevice);
   void bindCall(const TypedDirective &m, const clang::DeclRefExpr *ref, const clang::FunctionDecl *F,

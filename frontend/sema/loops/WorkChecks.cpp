@@ -39,9 +39,10 @@ void WorkSema::checkLeaving(const TypedDirective &m, const ForStmt *loop, Span s
 /// Rejects code in distributed loops that makes nodes run different iterations or wait for each other forever.
 bool WorkSema::checkBody(const TypedDirective &m, const Stmt *body, const std::string &variable, const VarDecl *var) {
   if (const Stmt *jump = jumpOutOfLoop(body, markers); jump && !mayLeave(m, jump)) {
-    reporter.report(Diag::jump_out, jump->getSourceRange(),
-                    {isa<BreakStmt>(jump) ? "break" : "return",
-                     std::string(rowOf(captured.directives[m.number].directive.kind).spelling)});
+    const DirectiveRow &row = rowOf(captured.directives[m.number].directive.kind);
+    const bool ofAcc = row.family == Family::Acc && !isDeviceLoop(m.number);
+    reporter.report(ofAcc ? Diag::acc_jump_out : Diag::jump_out, jump->getSourceRange(),
+                    {isa<BreakStmt>(jump) ? "break" : "return", std::string(row.spelling)});
     return false;
   }
   const Stmt *change = findIn(body, [&](const Stmt *S) {

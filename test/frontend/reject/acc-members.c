@@ -11,8 +11,8 @@ int n;
 double twice(double x) { return 2 * x; }
 int thrice(int x) { return 3 * x; }
 #pragma acc routine(twice) bind(thrice)
-  // CHECK: [[#@LINE+1]]:33: error: unknown function 'nowhere'
-#pragma acc routine(twice) bind("nowhere")
+  // CHECK: [[#@LINE+1]]:34: error: unknown function 'nowhere'
+#pragma acc routine(thrice) bind("nowhere")
 double four(double x) { return 4 * x; }
 #pragma acc routine seq bind(four)
 double fourth(double x) { return x / 4; }

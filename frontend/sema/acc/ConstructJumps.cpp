@@ -1,0 +1,39 @@
+// ConstructJumps.cpp - AccComputeSema: jumps into and out of OpenACC constructs.
+#include "sema/Sema.h"
+
+using namespace clang;
+
+namespace xacc {
+
+void AccComputeSema::checkJumps(const Construct &construct, const Stmt *S, Enclosed in) {
+  if (!S)
+    return;
+  const std::string word = sema.xmpDev.wordOf(construct);
+  const Diag out = construct.device ? Diag::jump_out : Diag::acc_jump_out;
+  const char *leaves = isa<ReturnStmt>(S)                   ? "return"
+                       : !in.breakable && isa<BreakStmt>(S) ? "break"
+                       : !in.loop && isa<ContinueStmt>(S)   ? "continue"
+                                                            : nullptr;
+  if (leaves)
+    reporter.report(out, S->getSourceRange(), {leaves, word});
+  if (isa<SwitchCase>(S) && !in.selection)
+    reporter.report(Diag::jump_into, SourceRange(S->getBeginLoc()), {"the 'switch' around the construct", word});
+  if (const auto *jump = dyn_cast<GotoStmt>(S)) {
+    const auto label = locations.index(jump->getLabel()->getLocation());
+    if (!label || !Span{*label, *label + 1}.isIn(construct.body))
+      reporter.report(out, S->getSourceRange(), {"goto", word});
+  }
+  if (const ForStmt *marker = markers.prefixMarker(S)) {
+    const auto number = markers.directiveOf(markers.markerCall(marker->getInit()));
+    const DirectiveKind kind = number ? captured.directives[*number].directive.kind : DirectiveKind::AccLoop;
+    if (computes(kind) || kind == DirectiveKind::AccData || kind == DirectiveKind::AccHostData)
+      return; // a jump out of it is reported there
+  } else if (isa<ForStmt, WhileStmt, DoStmt>(S))
+    in.loop = in.breakable = true;
+  else if (isa<SwitchStmt>(S))
+    in.selection = in.breakable = true;
+  for (const Stmt *child : S->children())
+    checkJumps(construct, child, in);
+}
+
+} // namespace xacc

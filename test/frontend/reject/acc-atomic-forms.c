@@ -1,0 +1,18 @@
+// RUN: not %xaccc -fsyntax-only %s 2>&1 | FileCheck --implicit-check-not=error: %s
+// RUN: not %xaccc --target=cuda -fsyntax-only %s 2>&1 | FileCheck --implicit-check-not=error: %s
+//
+// Pins (OpenACC 3.3, 2.12): atomic read and write move one scalar.
+struct pair {
+  int a, b;
+};
+void f(int x, struct pair *p) {
+#pragma acc parallel copy(x, p[0:2])
+  {
+    // CHECK: [[#@LINE+1]]:13: error: this statement has none of the forms of 'atomic read'
+#pragma acc atomic read
+    p->a = x + 1;
+    // CHECK: [[#@LINE+1]]:13: error: this statement has none of the forms of 'atomic write'
+#pragma acc atomic write
+    p[0] = p[1];
+  }
+}
