@@ -245,8 +245,9 @@ struct AccConstruct : LoopDirective {
   int dividedDim = -1;                 ///< declare: of the layout
   Value shadowLower, shadowUpper;      ///< declare: of that dimension
   std::vector<LaidOutArray> reflected; ///< reflect
-  bool handled = false;   ///< routine: bound to another function, or after the definition; compilers must not see it
-  bool rewritten = false; ///< routine: compilers need it in the syntax of OpenACC 2
+  /// Compilers must not see it: a routine bound to another function or after the definition, a loop with a jump out.
+  bool handled = false;
+  bool rewritten = false;         ///< routine: compilers need it in the syntax of OpenACC 2
   std::vector<std::string> names; ///< routine
   bool callsRoutines = false;     ///< compute: calls routines that use, or may use, variables of `declare`
   std::vector<KeptClause> kept;   ///< for an OpenACC compiler

@@ -41,14 +41,7 @@ void useDevice() {
 static bool isHost(acc_device_t type) { return type == acc_device_host; }
 static bool isAny(acc_device_t type) { return type == acc_device_default || type == acc_device_current; }
 
-void initialiseDevice(const xacc_site *site, acc_device_t type) {
-  const auto meant = [](acc_device_t t) { return isAny(t) ? deviceType() : t; };
-  const auto [known, fresh] = mutableState().initialised.emplace(deviceState().number, type);
-  if (!fresh && isHost(meant(known->second)) != isHost(meant(type))) // again with the same type is allowed
-    xacc_fail_with(acc_error_wrong_device_type, site,
-                   "acc_init: device %d is already initialised as another type; call acc_shutdown first",
-                   deviceState().number);
-}
+void initialiseDevice(acc_device_t type) { mutableState().initialised.emplace(deviceState().number, type); }
 
 void shutDownDevices(const xacc_site *site, acc_device_t type) {
   DeviceState &state = mutableState();

@@ -5,23 +5,24 @@
 #include "openacc.h"
 #include "xaccrt.h"
 
-#include <map>
+#include <set>
+#include <utility>
 
 namespace xacc {
 
 struct DeviceState {
-  int number = 0;                          // among this process's devices, from 0
-  long queue = -1;                         // for async without an argument; initially acc_async_noval
-  bool inUse = false;                      // has had data or work since the job began or acc_shutdown
-  bool isShutDown = false;                 // by acc_shutdown, and has had no data since
-  std::map<int, acc_device_t> initialised; // by acc_init: the device's number, and the requested type
+  int number = 0;                                     // among this process's devices, from 0
+  long queue = -1;                                    // for async without an argument; initially acc_async_noval
+  bool inUse = false;                                 // has had data or work since the job began or acc_shutdown
+  bool isShutDown = false;                            // by acc_shutdown, and has had no data since
+  std::set<std::pair<int, acc_device_t>> initialised; // by acc_init: the device's number, and the requested type
 };
 const DeviceState &deviceState();
 /// Called for all data and all kernels.
 void useDevice();
-/// acc_init and acc_shutdown. An error: a device is initialised or shut down twice. A first acc_shutdown is accepted in
-/// any case, since constructs without data use the device unnoticed.
-void initialiseDevice(const xacc_site *site, acc_device_t type);
+/// acc_init and acc_shutdown. An error: a device is shut down twice. A first acc_shutdown is accepted in any case,
+/// since constructs without data use the device unnoticed.
+void initialiseDevice(acc_device_t type);
 void shutDownDevices(const xacc_site *site, acc_device_t type);
 
 acc_device_t deviceType();

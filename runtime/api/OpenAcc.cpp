@@ -95,7 +95,7 @@ void acc_set_device_num(int number, acc_device_t type) {
 int acc_get_device_num(acc_device_t) { return deviceState().number; }
 void acc_init(acc_device_t type) {
   requireKnown(type);
-  initialiseDevice(&here, type);
+  initialiseDevice(type);
   profileInit(&here);
 }
 void acc_init_device(int number, acc_device_t type) {

@@ -145,6 +145,8 @@ void AtomicSema::buildAccAtomic(const TypedDirective &m, const Stmt *body) {
                                                         : move->getLHS();
   if (atomic.wide = access && access->getType()->isAnyComplexType(); atomic.wide)
     sema.targets.refuses(Limit::ComplexAtomic, m, {locations.typeText(access->getType())});
+  if (access && access->refersToBitField())
+    sema.targets.refuses(Limit::AtomicBitField, m, {locations.text(access)});
   if (access) {
     atomic.variable = nameOf(access);
     if (const auto lvalue = Lvalue::of(access); lvalue && lvalue->variable && lvalue->isPartOfVariable()) {

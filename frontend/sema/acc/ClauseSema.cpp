@@ -51,7 +51,7 @@ void AccClauseSema::checkOperand(const TypedDirective &m, const Operand &o) {
   const std::string word(spellingOf(m.directive.kind, clause->kind));
   const VarDecl *V = sema.accData.accVariable(m, *variable);
   const bool useDevice = clause->kind == ClauseKind::UseDevice;
-  if ((useDevice && !V && sema.arrays.arrayNamed(m, *variable) < 0) ||
+  if (((useDevice || isPrivate(clause->kind)) && !V && sema.arrays.arrayNamed(m, *variable) < 0) ||
       (!variable->section.empty() && (useDevice || clause->kind == ClauseKind::Deviceptr)))
     reports.error(m, Diag::acc_name_only, variable->expression.range, {word, text});
   if ((clause->kind == ClauseKind::Private || clause->kind == ClauseKind::Reduction) && V && !pointer &&
@@ -112,8 +112,30 @@ void AccClauseSema::checkLevelSizes(const TypedDirective &m) {
 
 void AccClauseSema::checkTile(const TypedDirective &m, const Expressions &sizes) {
   for (const Expression &e : sizes)
-    if (const Value v = e.slot < 0 ? Value() : locations.value(m, e); e.slot >= 0 && (!v.known || *v.known < 1))
+    if (const Value v = e.slot < 0 ? Value() : locations.value(m, e);
+        e.slot >= 0 && m.slots[e.slot]->getType()->isIntegralOrEnumerationType() && (!v.known || *v.known < 1))
       reports.error(m, Diag::acc_tile, e.range, {v.written()});
+}
+
+/// Loops inside each other, and the construct around them, must reduce a variable with the same operator (OpenACC 3.3,
+/// 2.9.11).
+void AccClauseSema::checkEnclosingReductions(const TypedDirective &m) {
+  for (const AccConstruct &outer : program.all<AccConstruct>()) {
+    const Directive &enclosing = captured.directives[outer.directive].directive;
+    if (outer.directive == m.number || !Span{m.site.index, m.site.index + 1}.isIn(outer.body))
+      continue;
+    for (const Clause &c : m.directive.clauses)
+      for (const Clause &other : enclosing.clauses)
+        if (const auto *inner = c.as<Reduction>(), *around = other.as<Reduction>();
+            inner && around && inner->op != around->op)
+          for (const ReductionItem &i : inner->items)
+            for (const ReductionItem &j : around->items)
+              if (i.variable.text == j.variable.text) {
+                reports.error(m, Diag::acc_reduction_differs, i.variable.expression.range,
+                              {i.variable.text, inner->spelling, around->spelling});
+                reports.noteDeclared(outer.directive, i.variable.text, Diag::acc_also_here);
+              }
+  }
 }
 
 void AccClauseSema::checkCache(const TypedDirective &m) {

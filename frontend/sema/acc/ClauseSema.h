@@ -13,6 +13,7 @@ public:
   void checkCache(const TypedDirective &m);
   void checkDeclare(const TypedDirective &m);
   void checkLevelSizes(const TypedDirective &m);
+  void checkEnclosingReductions(const TypedDirective &m);
   void checkTile(const TypedDirective &m, const Expressions &sizes);
   void checkQueue(const TypedDirective &m, const Expression &e, const Value &queue);
 

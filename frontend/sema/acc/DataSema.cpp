@@ -178,6 +178,8 @@ void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstru
     break;
   case ClauseKind::DefaultQueue:
     number(acc.defaultQueue);
+    if (*expression)
+      sema.accClauses.checkQueue(m, **expression, acc.defaultQueue);
     break;
   case ClauseKind::OnDevice:
     acc.onDevice = sema.deviceSets.devicesRef(m, *c.as<Reference>(), /*types=*/false);

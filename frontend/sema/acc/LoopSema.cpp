@@ -1,5 +1,6 @@
 // LoopSema.cpp - loops of compute constructs: which ones run in parallel, and the variables private to each thread.
 #include "analysis/Dependence.h"
+#include "analysis/Jumps.h"
 #include "analysis/Traverse.h"
 #include "analysis/uses/IterationScalars.h"
 #include "analysis/uses/VariableUses.h"
@@ -75,6 +76,7 @@ void AccLoopSema::buildAccLoop(const TypedDirective &m, const Stmt *body) {
     reports.error(m, Diag::acc_loop_outside, m.directive.keyword);
     return sema.walker.walk(body);
   }
+  sema.accClauses.checkEnclosingReductions(m);
   auto acc = make<AccConstruct>(m);
   sema.accCompute.addReductions(m, acc);
   copyReduced(m);
@@ -200,6 +202,8 @@ int AccLoopSema::collapsedLoops(const TypedDirective &m, int number) {
   const Value n = locations.value(m, collapse->count);
   if (n.known && *n.known >= 1)
     return static_cast<int>(std::min<int64_t>(*n.known, 64));
+  if (!m.slots[collapse->count.slot]->getType()->isIntegralOrEnumerationType())
+    return 1; // reported
   reports.error(m, Diag::acc_collapse, collapse->count.range, {n.written()});
   return 1;
 }
@@ -240,14 +244,15 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
     L.pointer = true;
     if (!sema.work.loopLevel(level, L))
       return std::nullopt;
-    if (k > 0 && makesKernels(program.target) && !around.accContext.parallel &&
+    const bool reads = findIn(level->getInit(), readsMore) || findIn(level->getCond(), readsMore);
+    if (k > 0 && (makesKernels(program.target) || (reads && rowOf(program.target).constructs == Constructs::Threads)) &&
+        !around.accContext.parallel &&
         !sema.work.boundsHold(level, outermost)) { // threads have no fixed share of it, so it runs in each of them
       loop.collapse = k;
       break;
     }
     const VarDecl *variable = sema.work.variableOf(level);
-    if (L.pointer && !around.accContext.parallel &&
-        (findIn(level->getInit(), readsMore) || findIn(level->getCond(), readsMore)))
+    if (L.pointer && !around.accContext.parallel && reads)
       sema.targets.refuses(Limit::PointerLoop, m, {L.variable});
     L.own = L.outside && declaredInRegion(variable) && !onlyCounts(variable, around.accBody);
     if (const auto reduced = reductionItem(m, L.variable))
@@ -356,6 +361,8 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
   loop.sequential = m.directive.find(ClauseKind::Seq) || around.accContext.sequential;
   const bool independent =
       m.directive.find(ClauseKind::Independent) || (!around.accContext.kernels && !m.directive.find(ClauseKind::Auto));
+  if (m.directive.kind == DirectiveKind::AccLoop && loop.sequential && jumpOutOfLoop(outermost->getBody(), markers))
+    program.get<AccConstruct>(number).handled = true; // GCC accepts no directive on such a loop
   if (m.directive.find(ClauseKind::Seq))
     oneThread = {loop.token, locations.statementEnd(outermost)};
   const bool divisible = !loop.sequential && around.accRegion >= 0;

@@ -1,9 +1,9 @@
 // RUN: not %xaccc -fsyntax-only %s 2>&1 | FileCheck --implicit-check-not=error: %s
-// RUN: not %xaccc --target=cuda -fsyntax-only %s 2>&1 | FileCheck --implicit-check-not=error: %s
+// RUN: not %xaccc --target=cuda -fsyntax-only %s 2>&1 | FileCheck --check-prefixes=CHECK,CUDA --implicit-check-not=error: %s
 //
 // Pins (OpenACC 3.3, 2.12): atomic read and write move one scalar.
 struct pair {
-  int a, b;
+  int a, b, c : 3;
 };
 void f(int x, struct pair *p) {
 #pragma acc parallel copy(x, p[0:2])
@@ -14,5 +14,8 @@ void f(int x, struct pair *p) {
     // CHECK: [[#@LINE+1]]:13: error: this statement has none of the forms of 'atomic write'
 #pragma acc atomic write
     p[0] = p[1];
+    // CUDA: [[#@LINE+1]]:13: error: atomic access to the bit-field 'p->c' is not supported yet by --target=cuda
+#pragma acc atomic
+    p->c += 1;
   }
 }

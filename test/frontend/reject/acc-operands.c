@@ -2,6 +2,9 @@
 //
 // Pins (OpenACC 3.3, 2.7, OpenACC 3.3, 2.7.4, OpenACC 3.3, 2.8.1, OpenACC 3.3, 2.9.10, OpenACC 3.3, 2.9.11): variables that clauses cannot name, or name twice.
 double a[8];
+struct {
+  int x;
+} s;
 void f(int n, double *p, double x) {
   const int k = 3;
   // CHECK: [[#@LINE+2]]:40: error: 'p[0 : n]' appears twice in the data clauses of this directive
@@ -43,6 +46,18 @@ void f(int n, double *p, double x) {
   // CHECK: [[#@LINE+1]]:32: error: 'deviceptr' needs the name of a variable, not 'p[0 : n]'
 #pragma acc parallel deviceptr(p[0 : n])
   p[0] = 1;
+  // CHECK: [[#@LINE+2]]:30: error: 'private' needs the name of a variable, not 's.x'
+  // CHECK: [[#@LINE+1]]:48: error: 'firstprivate' needs the name of a variable, not 'f'
+#pragma acc parallel private(s.x) firstprivate(f)
+  s.x = 1;
+#pragma acc parallel loop gang reduction(+ : x)
+  for (int i = 0; i < 8; i++) {
+    // CHECK: [[#@LINE+2]]:41: error: 'x' is reduced with 'max' here, but with '+' by an enclosing directive
+    // CHECK: [[#@LINE-3]]:13: note: 'x' is also named here
+#pragma acc loop vector reduction(max : x)
+    for (int j = 0; j < 8; j++)
+      x = x > j ? x : j;
+  }
   // These name different data, or a clause of the loop.
 #pragma acc data copy(a[0 : 2], a[4 : 2]) create(p) attach(p)
 #pragma acc parallel loop private(x) copy(x)

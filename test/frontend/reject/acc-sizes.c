@@ -50,4 +50,14 @@ void f(int n) {
   // CHECK: [[#@LINE+1]]:18: error: a queue must be acc_async_noval, acc_async_sync or a number that is not negative, not '-4'
 #pragma acc wait(-4)
 #pragma acc wait(-1, -2, -3)
+  // CHECK: [[#@LINE+1]]:31: error: a queue must be acc_async_noval, acc_async_sync or a number that is not negative, not '-9'
+#pragma acc set default_async(-9)
+  // CHECK: [[#@LINE+1]]:32: error: expected an integer expression, not one of type 'double'
+#pragma acc parallel loop tile(1.5)
+  for (int i = 0; i < 8; i++)
+    a[i][0] = 0;
+  // CHECK: [[#@LINE+1]]:36: error: expected an integer expression, not one of type 'double'
+#pragma acc parallel loop collapse(1.5)
+  for (int i = 0; i < 8; i++)
+    a[i][0] = 0;
 }

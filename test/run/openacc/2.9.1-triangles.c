@@ -3,6 +3,14 @@
 // OpenACC 3.3, 2.9.1: collapse of loops whose bounds depend on the enclosing loops
 #include "Inputs/rules.h"
 
+RULE(read_bounds) {
+  int ends[] = {1, 4, 0, 2};
+#pragma acc parallel loop collapse(2) copy(m) copyin(ends)
+  for (int i = 0; i < 4; i++)
+    for (int j = 0; j < ends[i]; j++)
+      m[i][j] += i + 2 * j + 1;
+}
+
 RULE(triangle) {
 #pragma acc parallel loop collapse(2) copy(m)
   for (int i = 0; i < 4; i++)

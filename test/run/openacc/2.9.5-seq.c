@@ -10,6 +10,18 @@ RULE(seq) {
     a[i] += 1;
 }
 
+RULE(jump) {
+#pragma acc parallel loop copy(a [0:n])
+  for (int i = 0; i < n; i++) {
+#pragma acc loop seq
+    for (int j = 0; j < 4; j++) {
+      if (j > i)
+        break;
+      a[i] += j;
+    }
+  }
+}
+
 RULE(independent) {
 #pragma acc kernels loop independent copy(a [0:n])
   for (int i = 0; i < n; i++)

@@ -29,6 +29,8 @@ public:
   }
 
   void loop(Lowering &lowering, const AccConstruct &acc, bool, const Text &partRange) const override {
+    if (acc.handled)
+      return;
     if (partRange.empty()) {
       if (acc.loop.parallel)
         writeOrderedConditions(lowering, acc);
