@@ -161,8 +161,15 @@ bool AccClauseSema::inScope(const VarDecl *V) const {
   return false;
 }
 
-/// A variable may be in one declare directive, in the scope of its declaration (OpenACC 3.3, 2.13). The runtime checks
-/// those that divide arrays among devices.
+bool AccClauseSema::declaresAlike(int directive, const Clause &clause, const Variable &variable) const {
+  return std::ranges::any_of(captured.directives[directive].directive.clauses, [&](const Clause &c) {
+    return c.kind == clause.kind && std::ranges::count(c.variables(), variable.text, &Variable::text) > 0;
+  });
+}
+
+/// A variable may be in one declare directive, in the scope of its declaration (OpenACC 3.3, 2.13). At file scope, a
+/// header and the file that defines the variable may repeat it. The runtime checks those that divide arrays among
+/// devices.
 void AccClauseSema::checkDeclare(const TypedDirective &m) {
   for (const Clause &c : m.directive.clauses)
     for (const Variable &v : c.variables()) {
@@ -174,7 +181,8 @@ void AccClauseSema::checkDeclare(const TypedDirective &m) {
         continue;
       }
       const auto [first, added] = declared.emplace(V, m.number);
-      if (added || first->second == m.number || m.directive.find(ClauseKind::Layout))
+      if (added || first->second == m.number || m.directive.find(ClauseKind::Layout) ||
+          (m.fileScope && declaresAlike(first->second, c, v)))
         continue;
       reports.error(m, Diag::acc_declare_twice, v.expression.range, {V->getNameAsString()});
       reports.noteDeclared(first->second, V->getNameAsString(), Diag::acc_also_here);

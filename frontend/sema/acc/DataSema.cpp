@@ -104,8 +104,6 @@ void AccDataSema::addWaits(const TypedDirective &m, const QueueList &list, AccCo
   if (device && queues.empty())
     acc.waitsElsewhere.push_back({locations.value(m, *device), {}});
   for (const Expression &e : queues) {
-    if (e.slot < 0)
-      continue;
     const Value queue = locations.value(m, e);
     sema.accClauses.checkQueue(m, e, queue);
     if (device)

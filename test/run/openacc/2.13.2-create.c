@@ -15,6 +15,7 @@ static double gst[4];
 extern double ex[4];
 #pragma acc declare create(ex)
 double ex[4];
+#pragma acc declare create(ex)
 struct S { int k; double v[3]; } gstruct = {3, {1, 2, 3}};
 #pragma acc declare copyin(gstruct)
 #pragma acc routine seq
