@@ -26,33 +26,6 @@ std::set<std::string> namesOf(const TypedDirective &m, ClauseKind kind, bool who
   return names;
 }
 
-/// Another `acc` loop directive that precedes the loop; absent if there is none.
-std::optional<int> anotherLoop(const Markers &markers, const Capture &captured, const Stmt *body) {
-  for (const ForStmt *marker = markers.prefixMarker(body); marker; marker = markers.prefixMarker(marker->getBody()))
-    if (const auto number = markers.directiveOf(markers.markerCall(marker->getInit()));
-        number && rowOf(captured.directives[*number].directive.kind).family == Family::Acc &&
-        rowOf(captured.directives[*number].directive.kind).attaches == Attaches::Loop)
-      return number;
-  return std::nullopt;
-}
-
-/// The place where the directive reduces this variable.
-std::optional<Expression> reductionItem(const TypedDirective &m, const std::string &name) {
-  for (const Clause &c : m.directive.clauses)
-    if (const auto *reduction = c.as<Reduction>())
-      for (const ReductionItem &i : reduction->items)
-        if (i.variable.text == name)
-          return i.variable.expression;
-  return std::nullopt;
-}
-
-/// A call, or a read of anything but a variable. Its value may differ between host and device.
-bool readsMore(const Stmt *S) {
-  const auto *cast = dyn_cast<ImplicitCastExpr>(S);
-  return isa<CallExpr>(S) ||
-         (cast && cast->getCastKind() == CK_LValueToRValue && !isa<DeclRefExpr>(cast->getSubExpr()->IgnoreParens()));
-}
-
 } // namespace
 
 /// The construct around a loop copies sections that the loop reduces and that nothing else puts on the device.
@@ -192,96 +165,6 @@ bool AccLoopSema::impliedLoop(const ForStmt *loop) {
   return false;
 }
 
-/// Number of loops that construct `number` governs.
-int AccLoopSema::collapsedLoops(const TypedDirective &m, int number) {
-  if (const Expressions *tile = m.directive.argument<ClauseKind::Tile>())
-    sema.accClauses.checkTile(m, *tile);
-  const LoopCount *collapse = m.directive.argument<ClauseKind::Collapse>();
-  if (!collapse)
-    return sema.xmpDev.deviceLevels(m, number);
-  const Value n = locations.value(m, collapse->count);
-  if (n.known && *n.known >= 1)
-    return static_cast<int>(std::min<int64_t>(*n.known, 64));
-  if (!m.slots[collapse->count.slot]->getType()->isIntegralOrEnumerationType())
-    return 1; // reported
-  reports.error(m, Diag::acc_collapse, collapse->count.range, {n.written()});
-  return 1;
-}
-
-/// The inner loops that `collapse` or `tile` of `m` governs must not have directives of their own.
-void AccLoopSema::checkOwnDirective(const TypedDirective &m, const Stmt *inner) {
-  const Clause *tile = m.directive.find(ClauseKind::Tile);
-  const Clause *governs = tile ? tile : m.directive.find(ClauseKind::Collapse);
-  if (const auto other = governs ? anotherLoop(markers, captured, inner) : std::nullopt) {
-    const std::string word(spellingOf(m.directive.kind, governs->kind));
-    reports.error(m, Diag::acc_own_directive, governs->range, {word});
-    reports.noteDeclared(*other, word, Diag::acc_own_directive_here);
-  }
-}
-
-/// Adds `loop.collapse` loops to the construct, starting with `outermost`. `provable`: they are parallel if proved so.
-/// Nothing after an error: a loop is not a counted loop, or its iterations cannot be divided.
-std::optional<std::vector<const ForStmt *>>
-AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outermost, bool provable, AccLoop &loop) {
-  std::vector<const ForStmt *> loops;
-  const Stmt *inner = outermost;
-  const LoopCount *collapse = m.directive.argument<ClauseKind::Collapse>();
-  const bool forced = collapse && collapse->force;
-  for (int k = 0; k < loop.collapse; ++k) {
-    const auto *level = dyn_cast_or_null<ForStmt>(markers.statement(inner));
-    if (!level && forced && k > 0) { // there is code between these loops: the inner ones run sequentially
-      loop.collapse = k;
-      break;
-    }
-    if (!level) {
-      reports.error(m, Diag::acc_collapse_nest, m.directive.keyword,
-                    {std::to_string(loop.collapse), std::to_string(k)});
-      break;
-    }
-    if (k > 0)
-      checkOwnDirective(m, inner);
-    LoopLevel L;
-    L.pointer = true;
-    if (!sema.work.loopLevel(level, L))
-      return std::nullopt;
-    const bool reads = findIn(level->getInit(), readsMore) || findIn(level->getCond(), readsMore);
-    if (k > 0 && (makesKernels(program.target) || (reads && rowOf(program.target).constructs == Constructs::Threads)) &&
-        !around.accContext.parallel &&
-        !sema.work.boundsHold(level, outermost)) { // threads have no fixed share of it, so it runs in each of them
-      loop.collapse = k;
-      break;
-    }
-    const VarDecl *variable = sema.work.variableOf(level);
-    if (L.pointer && !around.accContext.parallel && reads)
-      sema.targets.refuses(Limit::PointerLoop, m, {L.variable});
-    L.own = L.outside && declaredInRegion(variable) && !onlyCounts(variable, around.accBody);
-    if (const auto reduced = reductionItem(m, L.variable))
-      reports.error(m, Diag::acc_loop_variable_reduced, reduced->range, {L.variable});
-    const bool counted =
-        loop.parallel || !(m.directive.find(ClauseKind::Seq) || program.get<AccConstruct>(number).implied);
-    if (counted && !sema.work.checkBody(m, level->getBody(), L.variable, sema.work.variableOf(level)))
-      return std::nullopt;
-    provable = provable && provedIndependent(m, number, level);
-    accLoops.insert(level);
-    program.get<AccConstruct>(number).loops.push_back(std::move(L));
-    loops.push_back(level);
-    inner = onlyStatement(level->getBody());
-  }
-  if (const Expressions *tile = m.directive.argument<ClauseKind::Tile>()) // no directive may come between its loops
-    for (size_t k = 1; k < tile->size(); ++k) {
-      const auto *level = dyn_cast_or_null<ForStmt>(markers.statement(inner));
-      if (!level) {
-        reports.error(m, Diag::acc_tile_nest, m.directive.keyword, {std::to_string(tile->size()), std::to_string(k)});
-        break;
-      }
-      checkOwnDirective(m, inner);
-      accLoops.insert(level);
-      inner = onlyStatement(level->getBody());
-    }
-  loop.parallel |= provable;
-  return loops;
-}
-
 /// Outer variables of which each thread has a copy.
 void AccLoopSema::ownVariables(const TypedDirective &m, int number, const std::vector<const ForStmt *> &loops,
                                AccLoop &loop) {
@@ -348,7 +231,7 @@ void AccLoopSema::shareAtomics(int number) {
 /// Analyses the loop that construct `number` governs: is it parallel, and which variables are private to threads?
 void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int number) {
   const auto *outermost = dyn_cast_or_null<ForStmt>(markers.statement(body));
-  if (!outermost || anotherLoop(markers, captured, body)) {
+  if (!outermost || anotherLoop(body)) {
     reports.error(m, Diag::needs_for, m.directive.keyword, {std::string(rowOf(m.directive.kind).spelling)});
     return sema.walker.walk(body);
   }

@@ -19,6 +19,8 @@ public:
 
 private:
   void copyReduced(const TypedDirective &m);
+  /// Another `acc` loop directive that precedes the loop; absent if there is none.
+  std::optional<int> anotherLoop(const clang::Stmt *body) const;
   void checkOwnDirective(const TypedDirective &m, const clang::Stmt *inner);
   int collapsedLoops(const TypedDirective &m, int number);
   std::optional<std::vector<const clang::ForStmt *>>
