@@ -44,6 +44,9 @@ void AccClauseSema::check(const TypedDirective &m) {
   const Clause *reduction = m.directive.find(ClauseKind::Reduction);
   if (m.directive.kind == DirectiveKind::AccParallel && gangs && gangs->size() > 1 && reduction)
     reports.error(m, Diag::acc_gang_reduction, reduction->range);
+  if (reduction && around.accRegion < 0 && m.directive.kind == DirectiveKind::AccLoop &&
+      m.directive.find(ClauseKind::Gang))
+    reports.error(m, Diag::acc_orphan_reduction, reduction->range);
 }
 
 void AccClauseSema::checkOperand(const TypedDirective &m, const Operand &o) {

@@ -251,7 +251,8 @@ void AccDataSema::buildAccData(const TypedDirective &m, const Stmt *body) {
   if (m.directive.kind == DirectiveKind::AccHostData)
     sema.accCompute.accCaptures(m, body, acc);
   acc.body = {m.site.index, locations.statementEnd(body)};
-  if (acc.data.empty() && !m.directive.find(ClauseKind::Default))
+  const auto movesData = [](const Clause &c) { return c.kind == ClauseKind::Default || !c.variables().empty(); };
+  if (std::ranges::none_of(m.directive.clauses, movesData))
     reports.error(m, Diag::no_data, m.directive.keyword, {});
   if (m.directive.kind == DirectiveKind::AccHostData)
     for (AccCapture &c : acc.captures)

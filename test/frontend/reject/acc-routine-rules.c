@@ -1,6 +1,22 @@
 // RUN: not %xaccc -fsyntax-only %s 2>&1 | FileCheck --implicit-check-not=error: --implicit-check-not=warning: %s
 //
 // Pins (OpenACC 3.3, 2.15.1): functions of routine directives, their levels and their variables.
+#pragma acc routine gang
+void gangs(int n, double *a) {
+  double sum = 0;
+  // CHECK: [[#@LINE+1]]:23: error: a loop with 'gang' in a routine cannot have 'reduction': the routine ends before the gangs' results are combined
+#pragma acc loop gang reduction(+ : sum)
+  for (int i = 0; i < n; i++)
+    sum += a[i];
+#pragma acc loop gang
+  for (int i = 0; i < n; i++) {
+    double own = 0;
+#pragma acc loop vector reduction(+ : own)
+    for (int k = 0; k < 4; k++)
+      own += k;
+    a[i] = own;
+  }
+}
 double x;
 // CHECK: [[#@LINE+1]]:13: warning: 'routine' of 'none' needs 'gang', 'worker', 'vector' or 'seq'; 'seq' is assumed [-Wxmp-routine]
 #pragma acc routine
