@@ -12,18 +12,33 @@ namespace xacc {
 
 void ParallelSema::passes(const CallExpr *call, const Expr *argument, const ArrayDecl &array) {
   const FunctionDecl *callee = call->getDirectCallee();
-  if (!callee || array.dims.empty() || !program.isDivided(array, 0))
+  Passed p{callee, 0, argument->getSourceRange(), array.name, {}, {}, {}, 1, program.isDivided(array, 0)};
+  bool divided = false;
+  for (size_t d = 0; d < array.dims.size(); ++d) {
+    auto extent = array.dims[d].extent.known;
+    if (const int t = array.dims[d].templateDim; !extent && t >= 0) { // a pointer
+      const TemplateDecl &of = program.templates[array.templ];
+      if (of.lower[t].known && of.upper[t].known)
+        extent = *of.upper[t].known - *of.lower[t].known + 1;
+    }
+    p.elements = p.elements && extent ? std::optional(*p.elements * *extent) : std::nullopt;
+    p.extents.push_back(program.isDivided(array, d) ? extent : std::nullopt);
+    divided |= program.isDivided(array, d);
+  }
+  if (!callee || !divided)
     return;
-  std::vector<unsigned> indices;
-  for (unsigned k = 0; k < call->getNumArgs(); ++k)
+  for (unsigned k = 0; k < call->getNumArgs(); ++k) {
+    if (const auto value = sema.mistakes.knownValue(call->getArg(k)))
+      p.values.emplace(k, *value);
     if (const auto index = affineIndex(call->getArg(k), ctx); index && index->variable)
       for (const int number : around.loops)
         for (const LoopLevel &level : program.get<Loop>(number).loops)
           if (level.variable == index->variable->getNameAsString())
-            indices.push_back(k);
-  for (unsigned k = 0; k < call->getNumArgs(); ++k)
-    if (call->getArg(k)->IgnoreParenCasts() == argument)
-      passed.push_back({callee, k, argument->getSourceRange(), array.name, indices});
+            p.indices.push_back(k);
+  }
+  for (p.argument = 0; p.argument < call->getNumArgs(); ++p.argument)
+    if (call->getArg(p.argument)->IgnoreParenCasts() == argument)
+      passed.push_back(p);
 }
 
 /// Does the function subscript its parameter by one of these parameters?
@@ -39,13 +54,44 @@ static bool subscripts(const FunctionDecl *F, const ParmVarDecl *V, const std::v
   });
 }
 
+/// Reports a call whose values let the function reach the end of the whole array from the beginning of a section.
+void ParallelSema::reportBeyond(const Passed &call, const FunctionDecl *F, const ParmVarDecl *V) {
+  ParameterValues values;
+  const auto &changed = FileEffects::of(F->getBody()).written;
+  for (const auto &[k, value] : call.values)
+    if (k < F->getNumParams() && !changed.count(F->getParamDecl(k)->getCanonicalDecl()))
+      values.emplace(F->getParamDecl(k)->getCanonicalDecl(), value);
+  const PlacedUses uses(sema, F, std::move(values));
+  const auto reaches = [](const IndexRange &range, std::optional<int64_t> extent) {
+    return range.known && extent && *extent > 1 && range.greatest.value_or(0) >= *extent - 1;
+  };
+  const bool flat = V->getType()->isPointerType() && !V->getType()->getPointeeType()->isArrayType();
+  findIn(F->getBody(), [&](const Stmt *S) {
+    const auto *subscript = dyn_cast<ArraySubscriptExpr>(S);
+    const auto at = subscript ? uses.place(subscript) : std::nullopt;
+    if (!at || at->variable != V->getCanonicalDecl() || at->ranges.empty())
+      return false;
+    bool beyond = flat && call.extents.size() > 1 && reaches(at->ranges[0], call.elements);
+    for (size_t d = 0; d < at->ranges.size() && d < call.extents.size() && !(flat && call.extents.size() > 1); ++d)
+      beyond |= reaches(at->ranges[d], call.extents[d]);
+    if (beyond)
+      reporter.report(Diag::whole_in_function, call.where, {call.array, F->getNameAsString(), V->getNameAsString()});
+    if (beyond)
+      reporter.report(Diag::whole_used_here, subscript->getSourceRange(), {V->getNameAsString()});
+    return beyond;
+  });
+}
+
 void ParallelSema::reportPassed() {
   for (const Passed &p : passed) {
     const FunctionDecl *F = p.callee->getDefinition();
-    if (const ParmVarDecl *V = F && p.argument < F->getNumParams() ? F->getParamDecl(p.argument) : nullptr;
-        V && !aligned.isAlignedVariable(V) &&
-        (indexed.contains(V->getCanonicalDecl()) || subscripts(F, V, p.indices, ctx)))
+    const ParmVarDecl *V = F && p.argument < F->getNumParams() ? F->getParamDecl(p.argument) : nullptr;
+    if (!V || aligned.isAlignedVariable(V))
+      continue;
+    if (p.byFirst && (indexed.contains(V->getCanonicalDecl()) || subscripts(F, V, p.indices, ctx)))
       reporter.report(Diag::global_index, p.where, {p.array, F->getNameAsString(), V->getNameAsString()});
+    else
+      reportBeyond(p, F, V);
   }
 }
 

@@ -145,6 +145,17 @@ const Expr *MistakeSema::onlyValue(const VarDecl *V) const {
   return known->second;
 }
 
+std::optional<int64_t> MistakeSema::knownValue(const Expr *E) const {
+  const VarDecl *V = namedVariable(E->IgnoreParenImpCasts());
+  if (const Expr *only = V ? onlyValue(V) : nullptr)
+    E = only;
+  Expr::EvalResult r;
+  if (!E->getType()->isIntegerType() || E->isValueDependent() || !E->EvaluateAsInt(r, ctx) ||
+      r.Val.getInt().getSignificantBits() > 32)
+    return std::nullopt;
+  return r.Val.getInt().getExtValue();
+}
+
 /// Is it an element of an array that is divided among nodes?
 bool MistakeSema::isPart(const Expr *E) const {
   const auto lvalue = isa<ArraySubscriptExpr>(E) ? Lvalue::of(E) : std::nullopt;

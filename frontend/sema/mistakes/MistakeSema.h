@@ -32,6 +32,8 @@ public:
   void communicates(const clang::CallExpr *call);
   /// A call of a named function.
   void calls(const clang::CallExpr *call, const clang::FunctionDecl *callee);
+  /// The value of an integer expression, or of a variable that never has another one.
+  std::optional<int64_t> knownValue(const clang::Expr *E) const;
   /// Call after the walk: reports what later code has not corrected.
   void finish();
 

@@ -49,7 +49,11 @@ private:
     unsigned argument;
     clang::SourceRange where;
     std::string array;
-    std::vector<unsigned> indices; ///< arguments that are indices of distributed loops
+    std::vector<unsigned> indices;               ///< arguments that are indices of distributed loops
+    std::map<unsigned, int64_t> values;          ///< of arguments
+    std::vector<std::optional<int64_t>> extents; ///< of divided dimensions
+    std::optional<int64_t> elements;             ///< of the whole array
+    bool byFirst;                                ///< the first dimension is divided
   };
   std::vector<Passed> passed; ///< local sections as arguments
   struct Pointed {
@@ -67,6 +71,7 @@ private:
     std::string on;
   } lastTask; ///< on one node that is not the first
   void reportPassed();
+  void reportBeyond(const Passed &call, const clang::FunctionDecl *F, const clang::ParmVarDecl *V);
   void dependences(const ParallelLoop &loop, const ElementUses &uses);
   void scalars(const ParallelLoop &loop, const ElementUses &uses);
   void carriedScalars(const ParallelLoop &loop, const clang::ForStmt *statement); // IterationValues.cpp

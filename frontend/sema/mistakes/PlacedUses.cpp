@@ -2,6 +2,7 @@
 #include "sema/mistakes/PlacedUses.h"
 #include "analysis/AffineIndex.h"
 #include "analysis/PathWalk.h"
+#include "analysis/uses/ElementUses.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include "clang/Basic/SourceManager.h"
@@ -25,7 +26,8 @@ bool certainlyMeet(const std::vector<IndexRange> &a, const std::vector<IndexRang
   return std::ranges::equal(a, b, [](const IndexRange &x, const IndexRange &y) { return certainlyMeet(x, y); });
 }
 
-PlacedUses::PlacedUses(Sema &sema, const FunctionDecl *function) : sema(sema) {
+PlacedUses::PlacedUses(Sema &sema, const FunctionDecl *function, ParameterValues parameters)
+    : sema(sema), values(std::move(parameters)) {
   const Reporter::Muted quiet(sema.reporter);
   traverse(function->getBody(), [&](const Stmt *S) {
     if (const auto *loop = dyn_cast<ForStmt>(S); loop && !sema.markers.prefixMarker(S))
@@ -40,11 +42,23 @@ PlacedUses::PlacedUses(Sema &sema, const FunctionDecl *function) : sema(sema) {
   }).walk(function->getBody());
 }
 
+/// The value of an expression with one parameter whose value is known.
+std::optional<int64_t> PlacedUses::given(const Expr *E) const {
+  const auto affine = E ? affineIndex(E, sema.ctx) : std::nullopt;
+  const auto found = affine && affine->variable ? values.find(affine->variable) : values.end();
+  return found == values.end() ? std::nullopt : std::optional(found->second + affine->offset);
+}
+
 void PlacedUses::addLoop(const ForStmt *loop) {
   LoopLevel level;
   const auto begin = sema.locations.index(loop->getForLoc());
   if (!begin || !sema.work.loopLevel(loop, level))
     return;
+  const auto *condition = cast<BinaryOperator>(loop->getCond());
+  if (!level.knownLower)
+    level.knownLower = given(initialValueOf(loop));
+  if (!level.knownBound)
+    level.knownBound = given(level.reversed ? condition->getLHS() : condition->getRHS());
   loops.push_back({loop, *begin, sema.locations.statementEnd(loop), sema.work.variableOf(loop),
                    IndexRange::of(level, level.knownLower, level.knownBound, 0)});
 }

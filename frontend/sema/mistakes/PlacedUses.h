@@ -24,9 +24,12 @@ struct PlacedUse {
 /// Do the two certainly have a common element, provided that every loop runs at least once?
 bool certainlyMeet(const std::vector<IndexRange> &a, const std::vector<IndexRange> &b);
 
+/// Values that a call gives the parameters of a function, by canonical parameter.
+using ParameterValues = std::map<const clang::VarDecl *, int64_t>;
+
 class PlacedUses {
 public:
-  PlacedUses(Sema &sema, const clang::FunctionDecl *function);
+  PlacedUses(Sema &sema, const clang::FunctionDecl *function, ParameterValues values = {});
   /// Uses in a statement without its directives, in source order. They live as long as this object.
   const std::vector<PlacedUse> &of(const clang::Stmt *S);
   /// The part of a variable that E denotes, however it is used. Nothing if E is something else.
@@ -46,11 +49,13 @@ private:
     IndexRange range;
   };
   Sema &sema;
+  ParameterValues values;
   std::vector<CountedLoop> loops;
   std::map<const clang::Stmt *, std::vector<PlacedUse>> known;
   std::map<std::string, std::set<const clang::VarDecl *>> names;
   std::set<const clang::VarDecl *> escaped;
   void addLoop(const clang::ForStmt *loop);
+  std::optional<int64_t> given(const clang::Expr *E) const;
   void storeLast(std::vector<PlacedUse> &uses, const std::vector<const clang::Expr *> &by) const;
   PlacedUse placed(const MemoryUse &u) const;
   IndexRange rangeOfSection(const clang::CallExpr *section) const;
