@@ -1,6 +1,7 @@
 // Check.cpp - -fxmp-check: the state of the process, and the functions that emitted programs call.
 #include "check/AgreementCheck.h"
 #include "check/CoarrayCheck.h"
+#include "check/GuardedSections.h"
 #include "check/StorageCheck.h"
 #include "comm/Transport.h"
 #include "core/array/Watcher.h"
@@ -272,6 +273,8 @@ xacc_place xacc_check_file(const char *file, xacc_check_level level) {
   xacc::checksMessages = true;
   if (!xacc::arrayWatcher())
     xacc::arrayWatcher() = std::make_unique<xacc::Checks>();
+  if (level == XACC_CHECK_ALL)
+    xacc::guardSections();
   if (xacc::wholeProgram)
     xacc::coarrayWatcher() = &xacc::checks()->coarrays;
   xacc::checks()->reports.addFile(file);

@@ -39,6 +39,9 @@ void addRemedy(SignalText &text, int number, const siginfo_t *info) {
   if (number != SIGSEGV && number != SIGBUS)
     return;
   const auto address = reinterpret_cast<std::uintptr_t>(info->si_addr);
+  const auto explain = explainAddress.load();
+  if (explain && explain(text, address))
+    return;
   if (address >= stackEnd.first && address < stackEnd.last) {
     text.add("; the stack is full (");
     text.add(stackEnd.mebibytes);
@@ -70,6 +73,7 @@ void onFatal(int number, siginfo_t *info, void *) {
 } // namespace
 
 std::atomic<std::atomic<int> *> failureReported{nullptr};
+std::atomic<bool (*)(SignalText &, std::uintptr_t)> explainAddress{nullptr};
 
 FatalSignals::FatalSignals() {
   for (size_t k = 0; k < std::size(numbers); ++k) {

@@ -2,10 +2,14 @@
 #ifndef XACC_SUPPORT_FATALSIGNALS_H
 #define XACC_SUPPORT_FATALSIGNALS_H
 
+#include <atomic>
 #include <csignal>
+#include <cstdint>
 #include <iterator>
 
 namespace xacc {
+
+class SignalText;
 
 /// MPI libraries handle SIGABRT and SIGSEGV by printing a stack trace, which allocates memory. A process that dies
 /// inside malloc would deadlock there, and the job with it. This class replaces these handlers by ones that print one
@@ -26,6 +30,10 @@ private:
   static constexpr int numbers[] = {SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGILL};
   bool untouched[std::size(numbers)] = {};
 };
+
+/// Adds the reason why an access to the address fails, if it is known; it may only read memory. Null: no reason is
+/// known.
+extern std::atomic<bool (*)(SignalText &text, std::uintptr_t address)> explainAddress;
 
 /// Limits the remaining life of the process to `seconds`, whatever the functions that end it wait for.
 void endWithin(unsigned seconds);

@@ -86,6 +86,8 @@ void setStorage(xacc_array &a, std::byte *section);
 void storeStrides(const xacc_array &a);
 /// True if `memory` came from allocateSection.
 bool isSection(const void *memory);
+/// Name of the array that a local section was allocated for; "?" if this is none.
+const char *nameOfSection(const void *section);
 void releaseSection(std::byte *section);
 
 } // namespace xacc

@@ -129,6 +129,11 @@ void setStorage(xacc_array &a, std::byte *section) {
 
 bool isSection(const void *memory) { return footprints().count(memory) > 0; }
 
+const char *nameOfSection(const void *section) {
+  const auto found = footprints().find(section);
+  return found == footprints().end() ? "?" : found->second.name.c_str();
+}
+
 std::vector<const xacc_array *> &fileScopeArrays() {
   static auto &arrays = *new std::vector<const xacc_array *>;
   return arrays;

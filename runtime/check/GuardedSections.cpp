@@ -1,0 +1,83 @@
+// GuardedSections.cpp - see GuardedSections.h.
+#include "check/GuardedSections.h"
+
+#include "core/array/Array.h"
+#include "memory/SectionMemory.h"
+#include "support/FatalSignals.h"
+#include "support/SignalText.h"
+
+#include <cstdint>
+#include <iterator>
+#include <map>
+#include <sys/mman.h>
+#include <unistd.h>
+
+namespace xacc {
+namespace {
+
+constexpr size_t guardBytes = 1 << 20;
+
+struct Mapping {
+  std::byte *start;
+  size_t bytes;
+};
+
+/// By the address of the section.
+std::map<std::byte *, Mapping> &mappings() {
+  static auto &all = *new std::map<std::byte *, Mapping>;
+  return all;
+}
+
+void *allocateGuarded(size_t bytes) {
+  const auto page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
+  const size_t used = (bytes + page - 1) / page * page, all = used + guardBytes;
+  if (bytes == 0)
+    return nullptr;
+  void *mapped = mmap(nullptr, all, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (mapped == MAP_FAILED)
+    return nullptr;
+  auto *start = static_cast<std::byte *>(mapped);
+  if (mprotect(start, used, PROT_READ | PROT_WRITE) != 0) {
+    munmap(start, all);
+    return nullptr;
+  }
+  std::byte *section = start + (used - bytes);
+  mappings().insert_or_assign(section, Mapping{start, all});
+  return section;
+}
+
+bool releaseGuarded(void *memory) {
+  const auto found = mappings().find(static_cast<std::byte *>(memory));
+  if (found == mappings().end())
+    return false;
+  munmap(found->second.start, found->second.bytes);
+  mappings().erase(found);
+  return true;
+}
+
+/// Called by a signal handler.
+bool explain(SignalText &text, std::uintptr_t address) {
+  auto *at = reinterpret_cast<std::byte *>(address);
+  auto found = mappings().upper_bound(at);
+  if (found == mappings().begin())
+    return false;
+  --found;
+  const auto &[section, mapping] = *found;
+  if (at >= mapping.start + mapping.bytes)
+    return false;
+  text.add("; it accessed memory after the local section of '");
+  text.add(nameOfSection(section));
+  text.add("': a function that receives the address has only the elements of this node");
+  return true;
+}
+
+} // namespace
+
+void guardSections() {
+  if (sectionMemory().allocate)
+    return;
+  sectionMemory() = {allocateGuarded, releaseGuarded};
+  explainAddress = explain;
+}
+
+} // namespace xacc
