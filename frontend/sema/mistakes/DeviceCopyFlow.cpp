@@ -142,16 +142,19 @@ private:
 
   void useLost(const PlacedUse &u, std::map<const VarDecl *, StoreUses> &lost, Diag warning) {
     const PlacedUse *store = u.element && u.reads && !u.guarded ? meeting(u, lost) : nullptr;
-    if (store)
+    if (store && !sema.parallel.ofNodes.count(u.whole)) // one mistake, one warning
       report(warning, Diag::stored_on_device, u.variable, u.whole, -1, *store);
     if (store || u.stores || !u.element)
       lost.erase(u.variable);
   }
 
   /// Does the construct have its own copy of the scalar, because no clause says otherwise?
-  static bool ownScalar(const AccConstruct &acc, const AccCapture &c) {
-    return !isKernels(acc.kind) && c.kind == AccCapture::Scalar && !c.resident && !c.mayBePresent && !c.isPrivate &&
-           !c.isFirstprivate && !c.reduction && !c.reducedInside && !c.loopVariable && !c.between && c.host.empty() &&
+  bool ownScalar(const AccConstruct &acc, const AccCapture &c) const {
+    std::set<std::string> named;
+    ParallelSema::addPrivates(sema.captured.directives[acc.directive].directive, named);
+    return !isKernels(acc.kind) && c.kind == AccCapture::Scalar && !c.resident && !c.mayBePresent &&
+           (!c.isPrivate || (c.temporary && !named.count(c.name))) && !c.isFirstprivate && !c.reduction &&
+           !c.reducedInside && !c.loopVariable && !c.between && c.host.empty() &&
            std::ranges::none_of(acc.data, [&](const AccData &d) { return d.name == c.name; });
   }
 

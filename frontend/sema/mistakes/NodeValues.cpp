@@ -74,7 +74,6 @@ private:
 
   Sema &sema;
   const NodeAccesses &accesses;
-  std::set<const Expr *> reported;
   bool inMain = false;
   std::set<const VarDecl *> numbers; ///< variables that hold the node's number, or a value computed from it
 
@@ -109,7 +108,7 @@ private:
     static constexpr std::pair<Diag, Diag> messages[] = {{Diag::last_value, Diag::assigned_here},
                                                          {Diag::stored_by_some, Diag::some_store_here},
                                                          {Diag::own_elements, Diag::own_stored_here}};
-    if (!reported.insert(u.lvalue.whole).second)
+    if (!sema.parallel.ofNodes.insert(u.lvalue.whole).second)
       return;
     const std::string name = store.variable->getNameAsString();
     sema.reporter.report(messages[store.kind].first, u.lvalue.whole->getSourceRange(), {name});

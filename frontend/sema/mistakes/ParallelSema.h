@@ -39,6 +39,7 @@ public:
   static void addPrivates(const Directive &directive, std::set<std::string> &own);
   /// Call after the walk.
   void finish();
+  std::set<const clang::Expr *> ofNodes; ///< uses that were reported because values differ between nodes or iterations
 
 private:
   std::set<const clang::Expr *> reported; ///< a loop may have directives for nodes and for devices

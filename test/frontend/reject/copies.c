@@ -126,3 +126,19 @@ double scalars(const double *a, int n) {
   // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: the host uses 'last' here, but not the values stored on the device: the construct has its own copy of a scalar that no clause names; add 'copy(last)', or a 'reduction' of it [-Wxmp-device-copy]
   return last + kept + both;
 }
+
+double onlyAssigned(void) {
+  double x = 0, y = 0, z = 0;
+#pragma acc serial
+  {
+    // CHECK-DAG: [[@LINE+1]]:{{.*}} note: stored to 'x' on the device
+    x = 3;
+  }
+#pragma acc parallel private(y) copy(z)
+  {
+    y = 3;
+    z = 3;
+  }
+  // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: the host uses 'x' here, but not the values stored on the device: the construct has its own copy of a scalar that no clause names; add 'copy(x)', or a 'reduction' of it [-Wxmp-device-copy]
+  return x + y + z;
+}

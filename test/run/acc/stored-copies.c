@@ -3,6 +3,7 @@
 // Pins (OpenACC 2.6.2): scalars that parallel and serial constructs only assign are copies, of which other compilers
 // do not warn.
 #include <stdio.h>
+#pragma GCC diagnostic ignored "-Wxmp-device-copy"
 
 int main(void) {
   int x = 1, y = 2;
