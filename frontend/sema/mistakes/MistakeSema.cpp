@@ -6,6 +6,7 @@
 #include "sema/mistakes/CoarrayFlow.h"
 #include "sema/mistakes/DeviceCopyFlow.h"
 #include "sema/mistakes/InFlight.h"
+#include "sema/mistakes/RepeatedReductions.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
 #include <ranges>
@@ -392,6 +393,7 @@ void MistakeSema::finish() {
   reportStaleCopies(sema);
   reportInFlight(sema);
   reportUnordered(sema);
+  reportRepeatedReductions(sema);
   sema.shadows.finish();
 }
 

@@ -1,4 +1,4 @@
-// RUN: %golden -Wno-xmp-unused-reflect
+// RUN: %golden -Wno-xmp-unused-reflect -Wno-xmp-reduction
 //
 // Pins: consecutive directives that are merged; a statement, a different clause, the same array or a preprocessor
 // line keeps them apart.

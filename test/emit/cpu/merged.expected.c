@@ -45,7 +45,7 @@ static const char xmp_unaligned_c[] __attribute__((__used__, __section__(".gnu.w
     "'c' is distributed (merged.c:11): this file lacks its '#pragma xmp align'";
 
 #line 1 "merged.c"
-// RUN: %golden -Wno-xmp-unused-reflect
+// RUN: %golden -Wno-xmp-unused-reflect -Wno-xmp-reduction
 //
 // Pins: consecutive directives that are merged; a statement, a different clause, the same array or a preprocessor
 // line keeps them apart.
