@@ -20,6 +20,7 @@ ProcessPosition initial;
 thread_local int depth = 0;
 
 constexpr long defaultSeconds = 60;
+std::atomic<int> awaited = -1; // rank; -1: several nodes
 
 /// XACC_HANG_S, already validated; 0: never.
 long secondsToWait() {
@@ -30,15 +31,17 @@ long secondsToWait() {
 void report(int rank, int processes, long seconds) {
   const xacc_site *site = ownPosition->place;
   const char *what = ownPosition->words;
-  char absent[1024] = "";
+  char absent[1024] = "", awaitedNode[32] = "";
+  if (const int node = awaited; node >= 0)
+    std::snprintf(awaitedNode, sizeof awaitedNode, ", for node %d", node + 1);
   if (const OtherNodes *others = otherNodes)
     others->describe(absent, sizeof absent);
   if (site)
-    std::fprintf(stderr, "xacc: node %d of %d has been waiting for %ld s in %s (%s:%d)%s\n", rank + 1, processes,
-                 seconds, textOf(site), site->file ? site->file : "?", site->line, absent);
+    std::fprintf(stderr, "xacc: node %d of %d has been waiting for %ld s in %s (%s:%d)%s%s\n", rank + 1, processes,
+                 seconds, textOf(site), site->file ? site->file : "?", site->line, awaitedNode, absent);
   else
-    std::fprintf(stderr, "xacc: node %d of %d has been waiting for %ld s: %s%s\n", rank + 1, processes, seconds,
-                 what ? what : "an operation of the runtime", absent);
+    std::fprintf(stderr, "xacc: node %d of %d has been waiting for %ld s: %s%s%s\n", rank + 1, processes, seconds,
+                 what ? what : "an operation of the runtime", awaitedNode, absent);
 }
 
 [[noreturn]] void watch(int rank, int processes, long seconds) {
@@ -59,6 +62,9 @@ void report(int rank, int processes, long seconds) {
 }
 
 } // namespace
+
+AwaitedNode::AwaitedNode(int rank) { awaited = rank; }
+AwaitedNode::~AwaitedNode() { awaited = -1; }
 
 bool checksMessages = false;
 ProcessPosition *ownPosition = &initial;

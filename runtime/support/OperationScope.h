@@ -26,6 +26,15 @@ private:
   ActivityListener *listener;
 };
 
+/// For the lifetime of the object, this node waits for one other node, which the report of a long wait names.
+class AwaitedNode {
+public:
+  explicit AwaitedNode(int rank);
+  ~AwaitedNode();
+  AwaitedNode(const AwaitedNode &) = delete;
+  AwaitedNode &operator=(const AwaitedNode &) = delete;
+};
+
 /// The directive of this thread's current operation; null: no operation, or it has no directive.
 const xacc_site *siteOfOperation();
 

@@ -5,6 +5,7 @@
 #include "core/array/Watcher.h"
 #include "ops/coarray/Coarrays.h"
 #include "support/Error.h"
+#include "support/OperationScope.h"
 
 namespace xacc {
 namespace {
@@ -30,7 +31,12 @@ void syncPairwise(const char *who, const std::vector<int> &ranks) {
       requests.push_back(transport().receive(ranks[k], Tag::Images, &received[k], syncBytes()));
       requests.push_back(transport().send(ranks[k], Tag::Images, &syncs, syncBytes()));
     }
-  transport().wait(requests);
+  for (size_t k = 0, next = 0; k < ranks.size(); ++k)
+    if (ranks[k] != world().rank) {
+      const AwaitedNode other(ranks[k]);
+      transport().wait({&requests[next], 2});
+      next += 2;
+    }
   for (size_t k = 0; k < ranks.size(); ++k)
     if (received[k] == ends)
       xacc_fail(nullptr, "%s: waits for node %d, which has reached the end of the program", who, ranks[k] + 1);

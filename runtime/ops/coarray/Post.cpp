@@ -124,6 +124,7 @@ void xacc_wait_post(const xacc_site *site, const xacc_ref *from, const long *tag
   using namespace xacc;
   const OperationScope here(site);
   const int rank = from ? theNode(site, *from, "wait") : -1;
+  const AwaitedNode poster(rank);
   auto &received = posts().received;
   const auto matches = [&](const Received &post) {
     return (!from || post.from == rank) && (!tag || post.message.tag == *tag);
