@@ -12,8 +12,16 @@ double u[N], v[N];
 #pragma xmp align v[i] with t(i)
 #pragma xmp shadow u[1]
 
-int main(void) {
+double total(void) {
   double s = 0;
+#pragma xmp loop on t(i) reduction(+ : s)
+  for (int i = 1; i < N - 1; i++)
+    s += v[i]; // MISTAKE 3: 'device replicate_sync out (v)' is missing before its end
+  return s;
+}
+
+int main(void) {
+  double s;
 #pragma xmp loop on t(i)
   for (int i = 0; i < N; i++)
     u[i] = i;
@@ -35,9 +43,7 @@ int main(void) {
 #pragma xmp device replicate_sync out(v)
 #endif
   }
-#pragma xmp loop on t(i) reduction(+ : s)
-  for (int i = 1; i < N - 1; i++)
-    s += v[i]; // MISTAKE 3: 'device replicate_sync out (v)' is missing before its end
+  s = total();
 #pragma xmp task on p(1)
   printf("%g\n", s);
   return 0;

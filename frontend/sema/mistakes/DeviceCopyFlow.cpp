@@ -66,6 +66,7 @@ public:
 private:
   Sema &sema;
   PlacedUses uses;
+  std::set<const VarDecl *> replicas;              ///< of XMP-dev, whose directives have other names
   std::set<std::pair<const Expr *, int>> reported; ///< the use, or a directive
 
   Copies join(const Copies &a, const Copies &b) override {
@@ -83,9 +84,24 @@ private:
     if (!reported.emplace(where, directive).second)
       return false;
     const SourceRange range = where ? where->getSourceRange() : placeOf(directive);
-    sema.reporter.report(warning, range, {V->getNameAsString()});
+    sema.reporter.report(warning, range, {V->getNameAsString(), remedy(warning, V)});
     sema.reporter.report(note, store.whole->getSourceRange(), {V->getNameAsString()});
     return true;
+  }
+  /// The clause that moves the values to the device or back.
+  std::string moves(bool toDevice, const VarDecl *V) const {
+    const std::string name = V->getNameAsString();
+    if (replicas.count(V))
+      return (toDevice ? "in (" : "out (") + name + ")";
+    return (toDevice ? "device(" : "self(") + name + ")";
+  }
+  std::string remedy(Diag warning, const VarDecl *V) const {
+    const bool replica = replicas.count(V) > 0;
+    const std::string directive =
+        (replica ? "device replicate_sync " : "update ") + moves(warning == Diag::stale_device_copy, V);
+    if (warning == Diag::copy_lost)
+      return (replica ? "add '" : "use 'copy' or 'copyout', or add '") + directive + "'";
+    return directive;
   }
   SourceRange placeOf(int directive) const {
     return SourceRange(sema.captured.directives[directive].tokens.front().getLocation());
@@ -293,9 +309,8 @@ private:
           V->getType()->isArrayType()) {
         const Loop *loop = sema.program.loopOn(acc); // the first of the two directives
         sema.reports.suggestLine(loop ? std::min(loop->directive, acc.directive) : acc.directive,
-                                 DirectiveKind::AccUpdate,
-                                 std::string(spellingOf(DirectiveKind::AccUpdate, ClauseKind::UpdateDevice)) + "(" +
-                                     V->getNameAsString() + ")");
+                                 replicas.count(V) ? DirectiveKind::DeviceReplicateSync : DirectiveKind::AccUpdate,
+                                 moves(true, V));
       }
       if (store) // later uses need no further update
         copies.onHost.erase(V);
@@ -323,8 +338,11 @@ private:
         needs(acc, d, *copies);
       if (!V)
         continue;
-      if (!makesCopies(d.kind) || d.alwaysIn || d.alwaysOut || !acc.condition.empty() || acc.device)
-        copies->forget(V); // replicas: see XmpDevSema::checkHostUses
+      if (acc.device)
+        replicas.insert(V);
+      if (!makesCopies(d.kind) || d.alwaysIn || d.alwaysOut || !acc.condition.empty() ||
+          (acc.device && dividesLoops(sema.program.target))) // see XmpDevSema::checkHostUses
+        copies->forget(V);
       else if (begins(V, *copies))
         ended.emplace(V, d.kind);
       else if (const auto other = ended.find(V); other != ended.end()) // another section
@@ -390,7 +408,7 @@ private:
 void reportStaleCopies(Sema &sema) {
   std::set<int> directives; // those with data clauses
   for (const AccConstruct &acc : sema.program.all<AccConstruct>())
-    if ((!acc.data.empty() && !acc.device) || dividesWork(acc.kind))
+    if (!acc.data.empty() || dividesWork(acc.kind))
       directives.insert(acc.directive);
   unsigned budget = 100000;
   for (const FunctionDecl *F : functionsWith(sema, directives)) {
