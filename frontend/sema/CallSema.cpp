@@ -57,18 +57,24 @@ bool CallSema::isLibraryCall(const CallExpr *call) const {
          F->getName() != "xmp_array_laddr" && SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation()));
 }
 
-/// xmp_gather and xmp_scatter take one index array per dimension, and the runtime cannot count them.
-void CallSema::checkIndexArrays(const CallExpr *call, const FunctionDecl *callee) {
-  const unsigned target = markers.isCallTo(call, "xmp_gather") ? 1 : 0;
-  const auto *d = call->getNumArgs() >= 2 ? dyn_cast<CallExpr>(call->getArg(target)->IgnoreParenImpCasts()) : nullptr;
-  if (!d || !markers.isCallTo(d, descriptorName))
-    return;
-  const auto n = descriptorNumber(d);
-  const ArrayDecl *a = n ? arrayHere(ctx, aligned, program, around, injected.descriptors[*n].name, call) : nullptr;
-  if (a && a->dims.size() != call->getNumArgs() - 2)
-    reporter.report(
-        Diag::index_arrays, call->getSourceRange(),
-        {callee->getName().str(), std::to_string(a->dims.size()), a->name, std::to_string(call->getNumArgs() - 2)});
+/// The array whose descriptor is the argument. Null: unknown.
+const ArrayDecl *CallSema::describedBy(const CallExpr *call, unsigned argument) const {
+  const auto *d =
+      call->getNumArgs() > argument ? dyn_cast<CallExpr>(call->getArg(argument)->IgnoreParenImpCasts()) : nullptr;
+  const auto n = d && markers.isCallTo(d, descriptorName) ? descriptorNumber(d) : std::nullopt;
+  return n ? arrayHere(ctx, aligned, program, around, injected.descriptors[*n].name, call) : nullptr;
+}
+
+/// xmp_gather and xmp_scatter take one index array per dimension, xmp_malloc one extent, and the runtime cannot count
+/// them.
+void CallSema::checkPerDimension(const CallExpr *call, const FunctionDecl *callee) {
+  const bool extents = markers.isCallTo(call, "xmp_malloc");
+  const ArrayDecl *a = describedBy(call, markers.isCallTo(call, "xmp_gather") ? 1 : 0);
+  const size_t others = extents ? 1 : 2;
+  if (a && call->getNumArgs() >= others && a->dims.size() != call->getNumArgs() - others)
+    reporter.report(extents ? Diag::allocation_extents : Diag::index_arrays, call->getSourceRange(),
+                    {callee->getName().str(), std::to_string(a->dims.size()), a->name,
+                     std::to_string(call->getNumArgs() - others)});
 }
 
 /// Records a call of xmp_malloc: messages need its line, and the extents are variadic arguments.
@@ -152,8 +158,9 @@ bool CallSema::walkCall(const CallExpr *call) {
       else if (i && program.source->tokens[*i + 1].text == "(")
         program.freed.push_back({callee->getNameAsString(), {*i, *i + 2}, n});
     }
-  if (markers.isCallTo(call, "xmp_gather") || markers.isCallTo(call, "xmp_scatter"))
-    checkIndexArrays(call, callee);
+  if (markers.isCallTo(call, "xmp_gather") || markers.isCallTo(call, "xmp_scatter") ||
+      markers.isCallTo(call, "xmp_malloc"))
+    checkPerDimension(call, callee);
   if (named && callee->getName() == "xmp_malloc")
     useAllocation(call);
   if (isLibraryCall(call) && isLibrary(callee, LibraryFact::Collective)) {

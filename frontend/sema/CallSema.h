@@ -21,7 +21,8 @@ private:
   std::optional<size_t> descriptorNumber(const clang::CallExpr *call) const;
   void useDescriptor(const clang::CallExpr *call);
   bool isLibraryCall(const clang::CallExpr *call) const;
-  void checkIndexArrays(const clang::CallExpr *call, const clang::FunctionDecl *callee);
+  const ArrayDecl *describedBy(const clang::CallExpr *call, unsigned argument) const;
+  void checkPerDimension(const clang::CallExpr *call, const clang::FunctionDecl *callee);
   void useAllocation(const clang::CallExpr *call);
 };
 
