@@ -67,7 +67,7 @@ bool explain(SignalText &text, std::uintptr_t address) {
     return false;
   text.add("; it accessed memory after the local section of '");
   text.add(nameOfSection(section));
-  text.add("': a function that receives the address has only the elements of this node");
+  text.add("': code that has its address can use only the elements of this node");
   return true;
 }
 

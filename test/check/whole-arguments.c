@@ -3,7 +3,7 @@
 // RUN: not %run -n 3 %t 2>&1 | FileCheck %s
 //
 // Pins: a function that gets a local section and uses it as the whole array ends the program at the section's end.
-// CHECK: xacc: node {{[123]}} of 3: Segmentation fault after barrier ({{.*}}whole-arguments.c:20); it accessed memory after the local section of 'u': a function that receives the address has only the elements of this node
+// CHECK: xacc: node {{[123]}} of 3: Segmentation fault after barrier ({{.*}}whole-arguments.c:20); it accessed memory after the local section of 'u': code that has its address can use only the elements of this node
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:22)
 #pragma xmp distribute t(block) onto p
