@@ -246,11 +246,29 @@ bool isShorter(const Part &part, const Value &size) {
          *part.upper.known - *part.lower.known + 1 < *size.known;
 }
 
-/// A single node that is certainly not the first?
-bool isOtherNode(const OnReference &on) {
-  const auto single = [](const Part &p) { return isSingle(p) && p.lower.known.has_value(); };
-  return on.kind == OnReference::Nodes && std::ranges::all_of(on.parts, single) &&
-         std::ranges::any_of(on.parts, [](const Part &p) { return *p.lower.known != 1; });
+/// Does the index belong to a block that is certainly not the first one of several nodes?
+bool isInOtherBlock(const Program &program, const TemplateDecl &t, size_t d, int64_t index) {
+  const DimFormat &f = t.formats[d];
+  if (f.kind != FormatKind::Block || !t.lower[d].known || !t.upper[d].known ||
+      program.nodes[t.nodes].sizes[f.nodeDim].known == 1)
+    return false;
+  const auto width = f.width.present() ? f.width.known : (*t.upper[d].known - *t.lower[d].known + 2) / 2;
+  return width && index - *t.lower[d].known >= *width;
+}
+
+/// A single node, or the owner of a single element, that is certainly not the first node?
+bool isOtherNode(const Program &program, const OnReference &on) {
+  const TemplateDecl *t = on.kind == OnReference::Template ? &program.templates[on.object] : nullptr;
+  if (on.kind != OnReference::Nodes && !(t && t->distributed()))
+    return false;
+  bool other = false;
+  for (size_t d = 0; d < on.parts.size(); ++d) {
+    const Part &p = on.parts[d];
+    if (!isSingle(p) || !p.lower.known)
+      return false;
+    other |= t ? isInOtherBlock(program, *t, d, *p.lower.known) : *p.lower.known != 1;
+  }
+  return other;
 }
 
 } // namespace
@@ -279,7 +297,7 @@ void ParallelSema::task(const TypedDirective &m, const Task &task, const Stmt *b
   OuterStores outer;
   outer.walk(body);
   lastTask = {};
-  if (isOtherNode(task.on)) {
+  if (isOtherNode(program, task.on)) {
     lastTask = {task.body.end, {}, locations.text(m, m.directive.argument<ClauseKind::On>()->range).spelling};
     for (const auto &[variable, by] : outer.stored)
       lastTask.names.insert(variable->getNameAsString());
