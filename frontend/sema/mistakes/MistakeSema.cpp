@@ -45,6 +45,21 @@ void MistakeSema::addDevicePrivates(const Stmt *body, std::set<std::string> &own
       ParallelSema::addPrivates(captured.directives[*number].directive, own);
 }
 
+/// Reports an enclosing loop that is distributed on the same dimension.
+void MistakeSema::distributedTwice(const Loop &loop, const LoopLevel &level) const {
+  for (const int number : around.loops) {
+    const Loop &outer = program.get<Loop>(number);
+    if (loop.on.kind != OnReference::Template || outer.on.kind != OnReference::Template ||
+        outer.on.object != loop.on.object)
+      continue;
+    for (const LoopLevel &l : outer.loops)
+      if (l.partDim == level.partDim && !l.whole)
+        reporter.report(
+            Diag::loops_same_dimension, SourceRange(captured.directives[loop.directive].tokens.front().getLocation()),
+            {l.variable, level.variable, std::to_string(level.partDim + 1), program.templates[loop.on.object].name});
+  }
+}
+
 void MistakeSema::loop(const Loop &loop, const Stmt *body) {
   const auto divided = [&](const LoopLevel &l) {
     if (l.partDim < 0 || l.whole)
@@ -54,6 +69,9 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
   };
   if (std::none_of(loop.loops.begin(), loop.loops.end(), divided))
     return;
+  for (const LoopLevel &level : loop.loops)
+    if (divided(level))
+      distributedTwice(loop, level);
   LoopBodyUses uses(markers);
   uses.collect(body);
   std::set<std::string> reduced; // by this loop and enclosing ones

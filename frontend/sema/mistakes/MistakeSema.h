@@ -68,6 +68,8 @@ private:
   };
   std::vector<Unowned> unowned; ///< elements that all nodes use which execute a function other than main
 
+  void distributedTwice(const Loop &loop, const LoopLevel &level) const;
+
   // NodeNumbers.cpp
   void nodeNumbers(const clang::FunctionDecl *function) const;
 
