@@ -3,52 +3,13 @@
 #include "sema/mistakes/DeviceCopyFlow.h"
 #include "analysis/PathWalk.h"
 #include "sema/Sema.h"
-#include "sema/mistakes/PlacedUses.h"
+#include "sema/mistakes/CopyState.h"
 #include "clang/AST/Decl.h"
 
 using namespace clang;
 
 namespace xacc {
 namespace {
-
-using StoreUses = std::vector<const PlacedUse *>;
-
-struct Copies {
-  std::set<const VarDecl *> present;             ///< on every path
-  std::set<const VarDecl *> perhaps;             ///< on some path
-  std::map<const VarDecl *, StoreUses> onHost;   ///< stores missing in the device copy
-  std::map<const VarDecl *, StoreUses> onDevice; ///< stores missing in the host copy
-  std::map<const VarDecl *, StoreUses> lost;     ///< stores to a device copy that has ended without copying them out
-  std::map<const VarDecl *, StoreUses> own;      ///< stores of constructs to their own copies of scalars
-  void forget(const VarDecl *V) {
-    present.erase(V);
-    perhaps.insert(V);
-    equal(V);
-  }
-  void equal(const VarDecl *V) {
-    onHost.erase(V);
-    onDevice.erase(V);
-    lost.erase(V);
-    own.erase(V);
-  }
-};
-
-void add(std::map<const VarDecl *, StoreUses> &stores, const PlacedUse &u) {
-  StoreUses &of = stores[u.variable];
-  if (std::ranges::find(of, &u) == of.end())
-    of.push_back(&u);
-}
-
-std::map<const VarDecl *, StoreUses> commonStores(const std::map<const VarDecl *, StoreUses> &a,
-                                                  const std::map<const VarDecl *, StoreUses> &b) {
-  std::map<const VarDecl *, StoreUses> both;
-  for (const auto &[V, stores] : a)
-    if (const auto other = b.find(V); other != b.end())
-      std::ranges::copy_if(stores, std::back_inserter(both[V]), [&](const PlacedUse *u) {
-        return std::ranges::find(other->second, u) != other->second.end();
-      });
-  return both;
-}
 
 /// Does the clause create a device copy if none exists?
 bool makesCopies(ClauseKind kind) {
@@ -357,6 +318,20 @@ private:
       }
   }
 
+  /// Reports elements that the host accesses by the address of the device copy.
+  void hostData(const AccConstruct &acc, const Stmt *body, Copies &copies) {
+    const bool others = findIn(body, [&](const Stmt *S) { // directives, sections, coarrays
+      const auto *call = dyn_cast<CallExpr>(S);
+      return call && call->getDirectCallee() && isInjected(call->getDirectCallee());
+    });
+    for (const PlacedUse &u : uses.of(body))
+      if (u.element && !u.ranges.empty() && !others && acc.condition.empty() && !acc.ifPresent &&
+          std::ranges::any_of(acc.data, [&](const AccData &d) { return variableOf(d) == u.variable; }) &&
+          reported.emplace(u.whole, -1).second)
+        sema.reporter.report(Diag::host_data_element, u.whole->getSourceRange(), {u.variable->getNameAsString()});
+    forgetNamed(body, copies);
+  }
+
   bool takes(const Stmt *S, std::optional<Copies> &copies) override {
     const ForStmt *marker = sema.markers.prefixMarker(S);
     const auto number = marker ? sema.markers.directiveOf(sema.markers.markerCall(marker->getInit())) : std::nullopt;
@@ -386,6 +361,8 @@ private:
           data(*acc, marker->getBody(), copies);
         else if (dividesWork(acc->kind))
           compute(*acc, marker->getBody(), *copies);
+        else if (acc->kind == DirectiveKind::AccHostData)
+          hostData(*acc, marker->getBody(), *copies);
         else
           forgetNamed(S, *copies);
         return;

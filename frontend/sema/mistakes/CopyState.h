@@ -1,0 +1,51 @@
+// CopyState.h - what is known about device copies at a place: which exist, and which stores the other copy lacks. Clang
+// side.
+#ifndef XACC_FRONTEND_SEMA_MISTAKES_COPYSTATE_H
+#define XACC_FRONTEND_SEMA_MISTAKES_COPYSTATE_H
+
+#include "sema/mistakes/PlacedUses.h"
+#include <algorithm>
+
+namespace xacc {
+
+using StoreUses = std::vector<const PlacedUse *>;
+
+struct Copies {
+  std::set<const clang::VarDecl *> present;             ///< on every path
+  std::set<const clang::VarDecl *> perhaps;             ///< on some path
+  std::map<const clang::VarDecl *, StoreUses> onHost;   ///< stores missing in the device copy
+  std::map<const clang::VarDecl *, StoreUses> onDevice; ///< stores missing in the host copy
+  std::map<const clang::VarDecl *, StoreUses> lost; ///< stores to a device copy that has ended without copying them out
+  std::map<const clang::VarDecl *, StoreUses> own;  ///< stores of constructs to their own copies of scalars
+  void forget(const clang::VarDecl *V) {
+    present.erase(V);
+    perhaps.insert(V);
+    equal(V);
+  }
+  void equal(const clang::VarDecl *V) {
+    onHost.erase(V);
+    onDevice.erase(V);
+    lost.erase(V);
+    own.erase(V);
+  }
+};
+
+inline void add(std::map<const clang::VarDecl *, StoreUses> &stores, const PlacedUse &u) {
+  StoreUses &of = stores[u.variable];
+  if (std::ranges::find(of, &u) == of.end())
+    of.push_back(&u);
+}
+
+inline std::map<const clang::VarDecl *, StoreUses> commonStores(const std::map<const clang::VarDecl *, StoreUses> &a,
+                                                                const std::map<const clang::VarDecl *, StoreUses> &b) {
+  std::map<const clang::VarDecl *, StoreUses> both;
+  for (const auto &[V, stores] : a)
+    if (const auto other = b.find(V); other != b.end())
+      std::ranges::copy_if(stores, std::back_inserter(both[V]), [&](const PlacedUse *u) {
+        return std::ranges::find(other->second, u) != other->second.end();
+      });
+  return both;
+}
+
+} // namespace xacc
+#endif
