@@ -30,7 +30,7 @@ FOREIGN = {
     "expects 'firstprivate' to read the device copy, which is GCC's bug 92036": "data-firstprivate-1 firstprivate-1",
     "needs nested functions or '++' of vectors, which Clang does not have": "nested-function-1 nested-function-2 firstprivate-mappings-1",
     "'-' is a reduction operator of OpenMP, not of OpenACC": "vred2d-128",
-    "expects that a second acc_init with the same type is an error, against OpenACC 3.3, 3.2.7": "lib-8",
+    "expects that a second acc_init with the same type is an error, against OpenACC 3.3, 3.2.7": "lib-1 lib-8",
     "expects that 0 bytes are an error or never present, against OpenACC 3.3, 3.2.30": "lib-13 lib-26 lib-36",
     "expects the device's address in a host pointer after an update, which attached pointers are spared": "mdc-refcount-2",
     "expects that a section of a member maps the member as well": "mdc-refcount-3",

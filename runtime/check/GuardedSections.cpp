@@ -17,14 +17,14 @@ namespace {
 
 constexpr size_t guardBytes = 1 << 20;
 
-struct Mapping {
+struct GuardedMemory {
   std::byte *start;
   size_t bytes;
 };
 
 /// By the address of the section.
-std::map<std::byte *, Mapping> &mappings() {
-  static auto &all = *new std::map<std::byte *, Mapping>;
+std::map<std::byte *, GuardedMemory> &mappings() {
+  static auto &all = *new std::map<std::byte *, GuardedMemory>;
   return all;
 }
 
@@ -42,7 +42,7 @@ void *allocateGuarded(size_t bytes) {
     return nullptr;
   }
   std::byte *section = start + (used - bytes);
-  mappings().insert_or_assign(section, Mapping{start, all});
+  mappings().insert_or_assign(section, GuardedMemory{start, all});
   return section;
 }
 

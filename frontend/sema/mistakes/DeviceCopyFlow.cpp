@@ -58,7 +58,7 @@ private:
   }
   std::string remedy(Diag warning, const VarDecl *V) const {
     const bool replica = replicas.count(V) > 0;
-    const std::string directive =
+    std::string directive =
         (replica ? "device replicate_sync " : "update ") + moves(warning == Diag::stale_device_copy, V);
     if (warning == Diag::copy_lost)
       return (replica ? "add '" : "use 'copy' or 'copyout', or add '") + directive + "'";
