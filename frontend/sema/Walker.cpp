@@ -221,7 +221,16 @@ void Walker::meetVariable(const VarDecl *V) {
   sema.coarrays.declareCoarray(V);
 }
 
+/// Clang reads `f(*x)` as `f(int *x)`, compilers do not.
+void Walker::checkParameters(const FunctionDecl *F) const {
+  for (const ParmVarDecl *P : F->parameters())
+    if (const auto begin = locations.index(P->getBeginLoc());
+        F->hasWrittenPrototype() && begin && captured.tokens[*begin].isOneOf(tok::star, tok::l_paren))
+      reporter.report(Diag::parameter_type, P->getSourceRange());
+}
+
 void Walker::walkFunction(const FunctionDecl *F) {
+  checkParameters(F);
   if (const auto begin = locations.index(F->getSourceRange().getBegin());
       begin && sema.routines.accBoundAt.count(*begin))
     sema.routines.accBound[F->getNameAsString()] = sema.routines.accBoundAt[*begin];

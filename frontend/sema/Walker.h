@@ -24,6 +24,7 @@ public:
 
 private:
   void walkTop(const clang::Decl *D);
+  void checkParameters(const clang::FunctionDecl *F) const;
   void walkFunction(const clang::FunctionDecl *F);
   void describeMain(const clang::FunctionDecl *F);
   void meetVariable(const clang::VarDecl *V);
