@@ -49,7 +49,8 @@ void addRemedy(SignalText &text, int number, const siginfo_t *info) {
   } else {
     text.add(checksMessages
                  ? "; compile with -g -fsanitize=address to find accesses outside arrays that are not aligned"
-                 : "; compile with -fxmp-check to find accesses to elements that a node does not have");
+             : nodeCount == 1 ? "; compile with -g -fsanitize=address to find accesses outside arrays"
+                              : "; compile with -fxmp-check to find accesses to elements that a node does not have");
   }
 }
 

@@ -6,6 +6,7 @@
 #include "device/Device.h"
 #include "support/Bytes.h"
 #include "support/Error.h"
+#include "support/FatalSignals.h"
 
 #include <cstdio>
 #include <cstdlib>
@@ -95,6 +96,9 @@ Request Transport::receive(int, Tag, const Scattered &, size_t, Device *) {
   internalError(nullptr, "this transport cannot scatter");
 }
 
-std::unique_ptr<Transport> makeTransportSelf(const JobStart &) { return std::make_unique<TransportSelf>(); }
+std::unique_ptr<Transport> makeTransportSelf(const JobStart &) {
+  FatalSignals().takeOver(0, 1);
+  return std::make_unique<TransportSelf>();
+}
 
 } // namespace xacc
