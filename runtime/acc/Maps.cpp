@@ -20,27 +20,40 @@ void check(const xacc_site *site, const xacc_map &map, int d, long extent) {
                    map.name, elements(extent).c_str());
 }
 
-/// The owned indices of one dimension that are in the section, as runs of local indices.
-std::vector<Span> ownRuns(const xacc_array &a, int d, long lower, long length) {
+void addRun(std::vector<Span> &runs, long start, long end) {
+  if (start >= end)
+    return;
+  if (!runs.empty() && runs.back().start + runs.back().width == start)
+    runs.back().width += end - start;
+  else
+    runs.push_back({start, end - start, 1, 0});
+}
+
+/// The elements of the section that the local section has in one dimension, as runs of local indices. Shadows count,
+/// those of a periodic reflect as the elements that they are copies of.
+std::vector<Span> localRuns(const xacc_array &a, int d, long lower, long length) {
   const xacc_array::Dimension &dim = a.dim(d);
-  const int n = a.nodeDim(d);
-  const long q = n < 0 ? 0 : a.nodes().coordinate[static_cast<size_t>(n)];
-  const std::vector<long> own = ownIndices(dim.mapping, dim.layout, q);
+  const DimensionMapping &mapping = dim.mapping;
   std::vector<Span> runs;
-  for (size_t k = 0; k < own.size(); ++k) {
-    if (own[k] < lower || own[k] >= lower + length)
-      continue;
-    const long local = dim.mapping.fullShadow ? own[k] : dim.layout.lead + static_cast<long>(k);
-    if (!runs.empty() && runs.back().start + runs.back().width == local)
-      ++runs.back().width;
-    else
-      runs.push_back({local, 1, 1, 0});
+  if (mapping.distribution && !mapping.distribution->isBlocked() && !mapping.fullShadow) { // it has no shadow
+    long local = dim.layout.lead;
+    for (const long i : ownIndices(mapping, dim.layout, a.nodes().coordinate[static_cast<size_t>(a.nodeDim(d))])) {
+      if (i >= lower && i < lower + length)
+        addRun(runs, local, local + 1);
+      ++local;
+    }
+    return runs;
+  }
+  const long shift = mapping.fullShadow ? 0 : dim.layout.lead - dim.layout.first;
+  for (const long image : {-dim.extent, 0L, dim.extent}) {
+    const long start = image + lower + shift;
+    addRun(runs, std::max(start, 0L), std::min(start + length, dim.layout.allocated));
   }
   return runs;
 }
 
-void ownRegions(const xacc_array &a, const std::vector<std::vector<Span>> &runs, std::vector<Span> &choice,
-                std::vector<Region> &regions) {
+void localRegions(const xacc_array &a, const std::vector<std::vector<Span>> &runs, std::vector<Span> &choice,
+                  std::vector<Region> &regions) {
   if (choice.size() == runs.size()) {
     std::vector<long> strides;
     for (int d = 0; d < a.ndims; ++d)
@@ -50,7 +63,7 @@ void ownRegions(const xacc_array &a, const std::vector<std::vector<Span>> &runs,
   }
   for (const Span &run : runs[choice.size()]) {
     choice.push_back(run);
-    ownRegions(a, runs, choice, regions);
+    localRegions(a, runs, choice, regions);
     choice.pop_back();
   }
 }
@@ -75,10 +88,10 @@ ResolvedMap ofArray(const xacc_site *site, const xacc_map &map) {
   for (int d = 0; d < a.ndims; ++d) {
     const long extent = a.dim(d).extent;
     check(site, map, d, extent);
-    runs.push_back(ownRuns(a, d, map.ranges[d].lower, map.ranges[d].length));
+    runs.push_back(localRuns(a, d, map.ranges[d].lower, map.ranges[d].length));
   }
   std::vector<Span> choice;
-  ownRegions(a, runs, choice, r.moved);
+  localRegions(a, runs, choice, r.moved);
   return r;
 }
 

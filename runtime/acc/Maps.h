@@ -16,7 +16,7 @@ struct ResolvedMap {
 };
 
 /// Checks the section against the variable's extents. A section of a distributed array maps the whole local section and
-/// transfers only the elements that this node owns; without a section, shadows are transferred too (XACC 3).
+/// transfers the elements that the local section has of it, shadows included (XACC 3).
 ResolvedMap resolve(const xacc_site *site, const xacc_map &map);
 
 } // namespace xacc
