@@ -216,6 +216,8 @@ private:
       void *all = nullptr;
       check(site, cudaMalloc(&all, resultBytes * mostLate), "cudaMalloc");
       where.copies = static_cast<char *>(all);
+      for (cudaEvent_t &event : where.ready)
+        check(site, cudaEventCreateWithFlags(&event, cudaEventDisableTiming), "cudaEventCreate");
     }
     const size_t place = where.late++ % mostLate;
     result = where.results + resultBytes * (mostResults + place);
@@ -227,22 +229,21 @@ private:
     struct Late {
       const xacc_site *site;
       const void *sums;
-      cudaEvent_t done;
+      cudaEvent_t ready;
       std::vector<void *> variables;
       int condition;
       void (*receive)(const Into &, const void *);
     };
     const void *sums = reduce(/*late=*/true);
-    auto *late = new Late{site, sums, {}, {into.sums, into.sums + type.sums}, into.condition, type.receive};
-    check(site, cudaEventCreateWithFlags(&late->done, cudaEventDisableTiming), "cudaEventCreate");
-    check(site, cudaEventRecord(late->done, where.stream), "cudaEventRecord");
+    const cudaEvent_t ready = where.ready[(where.late - 1) % mostLate];
+    auto *late = new Late{site, sums, ready, {into.sums, into.sums + type.sums}, into.condition, type.receive};
+    check(site, cudaEventRecord(ready, where.stream), "cudaEventRecord");
     launched(site, where, queue);
     xacc_late_sums(
         site, copy,
         [](void *state) {
           const std::unique_ptr<Late> late(static_cast<Late *>(state));
-          check(late->site, cudaEventSynchronize(late->done), "a kernel");
-          check(late->site, cudaEventDestroy(late->done), "cudaEventDestroy");
+          check(late->site, cudaEventSynchronize(late->ready), "a kernel");
           late->receive({late->variables.data(), late->condition}, late->sums);
         },
         late);

@@ -4,6 +4,7 @@
 
 #include <acc_prof.h>
 
+#include <array>
 #include <functional>
 #include <map>
 #include <memory>
@@ -16,6 +17,10 @@ inline void check(const xacc_site *site, cudaError_t status, const char *what) {
     xacc_fail_with(acc_error_execution, site, "%s failed: %s", what, cudaGetErrorString(status));
 }
 
+/// Sizes of Queue::results. Late results follow the others: work that the host waits for in between must not give up
+/// their places. At most two are awaited at a time.
+constexpr size_t resultBytes = smallSums, mostResults = 64, mostLate = 4;
+
 /// A stream and the memory used by its kernels, kept between launches.
 struct Queue {
   cudaStream_t stream = nullptr; // XACC_SYNC: the default stream
@@ -27,11 +32,9 @@ struct Queue {
   size_t used = 0;              // results in use
   char *copies = nullptr;       // of late results, for the next kernel: GPU memory
   size_t late = 0;              // number of late results so far
+  std::array<cudaEvent_t, mostLate> ready = {};                // after the kernel of a late result
   std::vector<std::shared_ptr<std::function<void()>>> awaited; // called when the queue has finished; null: done
 };
-/// Sizes of Queue::results. Late results follow the others: work that the host waits for in between must not give up
-/// their places. At most two are awaited at a time.
-constexpr size_t resultBytes = smallSums, mostResults = 64, mostLate = 4;
 /// A GPU, as one thread uses it. Copies and packing go to the default stream. The streams of queues do not wait for it
 /// by themselves; before new work they wait for an event after the work started there.
 struct Gpu {
