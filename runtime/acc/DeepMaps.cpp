@@ -61,7 +61,7 @@ void PlainMaps::add(const xacc_site *site, const xacc_map &map, Moves moves) {
   if (accDevice().sharesHostMemory())
     return; // everything is present
   xacc_map pointers = pointersOf(map);
-  resolve(site, pointers); // ends the job for a null pointer, or for a section outside the array
+  rangeOf(site, pointers); // ends the job for a null pointer, or for a section outside the array
   pointers.kind = kindOfPointers(map.kind, moves);
   xacc_map row = map;
   row.ndims -= pointers.ndims;

@@ -40,7 +40,7 @@ void *xacc_device_pointer(const xacc_site *site, const void *host, const char *n
 void *xacc_device_section(const xacc_site *site, const xacc_map *section, int use) {
   xacc::beforeUse(use);
   const bool deep = (section->modifiers & XACC_DEEP) != 0; // the kernel needs the pointers, which point to their rows
-  const xacc::ResolvedMap r = xacc::resolve(site, deep ? xacc::pointersOf(*section) : *section);
+  const xacc::HostRange r = xacc::rangeOf(site, deep ? xacc::pointersOf(*section) : *section);
   if (r.bytes == 0)
     return const_cast<void *>(section->host);
   if (const xacc::DeviceParts *parts = xacc::devicePartsOf(r.host)) {

@@ -243,7 +243,7 @@ void xacc_layout(const xacc_site *site, const xacc_map *map, int dim, long lower
   xacc_map whole = *map;
   if (whole.array)
     whole.ndims = 0;
-  const xacc::ResolvedMap r = xacc::resolve(site, whole);
+  const xacc::HostRange r = xacc::rangeOf(site, whole);
   if (r.bytes == 0)
     return;
   if (lower < 0 || upper < 0)

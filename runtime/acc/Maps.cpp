@@ -68,80 +68,64 @@ void localRegions(const xacc_array &a, const std::vector<std::vector<Span>> &run
   }
 }
 
-ResolvedMap ofArray(const xacc_site *site, const xacc_map &map) {
-  ResolvedMap r;
+HostRange rangeOfArray(const xacc_site *site, const xacc_map &map) {
   xacc_array &a = *map.array;
   requireLayout(site, a);
   if (!a.nodes().member())
-    return r;
+    return {};
   if (!a.base)
     xacc_fail(site, "array '%s' has no storage yet", a.name.c_str());
-  r.host = a.base;
-  r.bytes = a.bytes;
-  if (r.bytes == 0)
-    return r;
-  if (map.ndims == 0) {
-    r.moved.push_back({0, r.bytes, {}});
-    return r;
-  }
-  std::vector<std::vector<Span>> runs;
-  for (int d = 0; d < a.ndims; ++d) {
-    const long extent = a.dim(d).extent;
-    check(site, map, d, extent);
-    runs.push_back(localRuns(a, d, map.ranges[d].lower, map.ranges[d].length));
-  }
-  std::vector<Span> choice;
-  localRegions(a, runs, choice, r.moved);
-  return r;
+  for (int d = 0; d < map.ndims && a.bytes > 0; ++d)
+    check(site, map, d, a.dim(d).extent);
+  return {a.base, a.bytes};
 }
 
 } // namespace
 
-ResolvedMap resolve(const xacc_site *site, const xacc_map &map) {
+HostRange rangeOf(const xacc_site *site, const xacc_map &map) {
   if (map.array)
-    return ofArray(site, map);
-  ResolvedMap r;
-  r.host = static_cast<std::byte *>(const_cast<void *>(map.host));
-  r.bytes = map.bytes;
-  if (map.ndims == 0) {
-    if (r.bytes > 0)
-      r.moved.push_back({0, r.bytes, {}});
-    return r;
-  }
-  if (map.ndims == 1) { // avoids the vectors that more dimensions need
-    const xacc_range_of &range = map.ranges[0];
-    check(site, map, 0, range.extent == XACC_REST ? -1 : range.extent);
-    if (range.length > 0 && !r.host)
-      xacc_fail_with(acc_error_invalid_null_pointer, site, "'%s' is a null pointer", map.name);
-    r.bytes = map.bytes * static_cast<size_t>(range.length);
-    if (range.length > 0) {
-      r.host += static_cast<std::ptrdiff_t>(map.bytes) * range.lower;
-      r.moved.push_back({0, r.bytes, {}});
-    }
-    return r;
-  }
-  // Strides follow from the extents of the inner dimensions.
-  std::vector<Span> spans;
-  std::vector<long> strides(static_cast<size_t>(map.ndims), 1);
-  long last = 0; // index of the last element, relative to the first
-  long first = 0;
-  for (int d = map.ndims; d-- > 0;) {
+    return rangeOfArray(site, map);
+  auto *host = static_cast<std::byte *>(const_cast<void *>(map.host));
+  if (map.ndims == 0)
+    return {host, map.bytes};
+  // Of the first element, and of the last one relative to it; strides follow from the extents of the inner dimensions.
+  long first = 0, last = 0, stride = 1;
+  for (int d = map.ndims; d-- > 0; stride *= map.ranges[d].extent) {
     const xacc_range_of &range = map.ranges[d];
     check(site, map, d, range.extent == XACC_REST ? -1 : range.extent);
-    if (range.length == 0) {
-      r.bytes = 0;
-      return r;
-    }
-    if (d + 1 < map.ndims)
-      strides[static_cast<size_t>(d)] = strides[static_cast<size_t>(d) + 1] * map.ranges[d + 1].extent;
-    first += range.lower * strides[static_cast<size_t>(d)];
-    last += (range.length - 1) * strides[static_cast<size_t>(d)];
-    spans.insert(spans.begin(), {0, range.length, 1, 0});
+    if (range.length == 0)
+      return {host, 0};
+    first += range.lower * stride;
+    last += (range.length - 1) * stride;
   }
-  if (!r.host)
+  if (!host)
     xacc_fail_with(acc_error_invalid_null_pointer, site, "'%s' is a null pointer", map.name);
-  r.host += static_cast<std::ptrdiff_t>(map.bytes) * first;
-  r.bytes = map.bytes * static_cast<size_t>(last + 1);
+  return {host + static_cast<std::ptrdiff_t>(map.bytes) * first, map.bytes * static_cast<size_t>(last + 1)};
+}
+
+ResolvedMap resolve(const xacc_site *site, const xacc_map &map) {
+  ResolvedMap r{rangeOf(site, map), {}};
+  if (r.bytes == 0)
+    return r;
+  if (map.ndims == 0 || (map.ndims == 1 && !map.array)) {
+    r.moved.push_back({0, r.bytes, {}});
+    return r;
+  }
+  if (map.array) {
+    std::vector<std::vector<Span>> runs;
+    for (int d = 0; d < map.array->ndims; ++d)
+      runs.push_back(localRuns(*map.array, d, map.ranges[d].lower, map.ranges[d].length));
+    std::vector<Span> choice;
+    localRegions(*map.array, runs, choice, r.moved);
+    return r;
+  }
+  std::vector<Span> spans(static_cast<size_t>(map.ndims));
+  std::vector<long> strides(spans.size(), 1);
+  for (size_t d = spans.size(); d-- > 0;) {
+    spans[d] = {0, map.ranges[d].length, 1, 0};
+    if (d > 0)
+      strides[d - 1] = strides[d] * map.ranges[d].extent;
+  }
   r.moved.push_back(makeRegion(spans, strides, map.bytes));
   return r;
 }

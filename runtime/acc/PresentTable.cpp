@@ -141,11 +141,16 @@ std::byte *deviceAddress(const xacc_site *site, const void *host, size_t bytes, 
     if (parts->held(deviceState().number - parts->set.first).empty())
       return parts->host; // this device has none of it, and no iteration that uses it
   }
-  if (const Mapping *m = presentTable().ofVariable(host)) { // a section; its elements are addressed from element 0
+  PresentTable &table = presentTable();
+  if (const Mapping *m = table.at(host); m && m->variable == host && m->host == host && bytes <= m->bytes) {
+    notifyOwner(site, *m, CopyUse::Any);
+    return m->device;
+  }
+  if (const Mapping *m = table.ofVariable(host)) { // a section; its elements are addressed from element 0
     notifyOwner(site, *m, CopyUse::Any);
     return reinterpret_cast<std::byte *>(number(m->device) + (number(host) - number(m->host)));
   }
-  if (const Mapping *m = presentTable().find(site, host, bytes, name)) {
+  if (const Mapping *m = table.find(site, host, bytes, name)) {
     notifyOwner(site, *m, CopyUse::Any);
     return m->deviceOf(host);
   }

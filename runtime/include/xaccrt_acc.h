@@ -42,7 +42,7 @@ typedef struct xacc_map {
   const char *name;
   const void *host XACC_OR(NULL); /* address of the variable, or of its element 0; NULL for an aligned array */
   size_t bytes XACC_OR(0); /* of the variable; with ranges: of an element; 0 without: a pointer, only looked up */
-  xacc_array *array XACC_OR(NULL); /* aligned: ranges are global and denote the elements that this node owns */
+  xacc_array *array XACC_OR(NULL); /* aligned: ranges are global; each node has a part of them */
   int ndims XACC_OR(0);            /* 0: the whole variable; an aligned array with its shadow */
   xacc_range_of ranges[XACC_MAX_DIMS] XACC_OR({});
   unsigned modifiers XACC_OR(0); /* of xacc_map_modifier */
@@ -52,6 +52,9 @@ typedef struct xacc_map {
  * checks whether the data is present; XACC_PRESENT ends the job if it is not. */
 typedef struct xacc_data xacc_data;
 xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int count, int condition, long queue);
+/** The same for a compute construct. NULL if all the data is present: nothing can remove it before the construct ends,
+ * so it need not be counted. */
+xacc_data *xacc_compute_data(const xacc_site *site, const xacc_map *maps, int count, int condition, long queue);
 /** Copies out and frees data that nothing else references. NULL is allowed. XACC_SCOPED(data) calls it. */
 void xacc_data_end(xacc_data *data);
 /** declare at file scope. Exit data and acc_delete leave these variables on the device. */

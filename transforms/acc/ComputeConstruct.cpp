@@ -27,7 +27,8 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block
     block.line(text.pushDevices());
   if (!maps.empty())
     block.line(declare("xacc_data *", lowering.fresh("xmp_data") + " XACC_SCOPED(data)",
-                       call("xacc_data_begin", List{site} + maps.arguments() + List{on, text.queue()})));
+                       call(computes(acc.kind) ? "xacc_compute_data" : "xacc_data_begin",
+                            List{site} + maps.arguments() + List{on, text.queue()})));
   block.lines(lowering.unseenIn(acc));
   if (!text.deviceSet().empty() && computes(acc.kind)) {
     const std::string turn = lowering.fresh("xmp_device");

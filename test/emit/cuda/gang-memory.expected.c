@@ -30,7 +30,7 @@ void f(int n) {
         {.kind = XACC_COPYIN, .name = "u", .host = u, .bytes = sizeof(u)},
         {.kind = XACC_COPYOUT, .name = "total", .host = total, .bytes = sizeof(total)},
     };
-    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[0], xmp_maps, 2, 1, XACC_SYNC);
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_compute_data(&xmp_site[0], xmp_maps, 2, 1, XACC_SYNC);
     double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[0], u, "u", 0);
     double *__restrict__ const total_device = (double *)xacc_device_pointer(&xmp_site[0], total, "total", 0);
 #line 10 "gang-memory.c"
@@ -51,7 +51,7 @@ void f(int n) {
   { // #pragma acc parallel loop gang copy(u)
     XACC_TIMED(&xmp_site[2]);
     const xacc_map xmp_maps[] = {{.kind = XACC_COPY, .name = "u", .host = u, .bytes = sizeof(u)}};
-    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, 1, XACC_SYNC);
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_compute_data(&xmp_site[2], xmp_maps, 1, 1, XACC_SYNC);
     double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[2], u, "u", 0);
 #line 19 "gang-memory.c"
     {

@@ -45,7 +45,7 @@ float scale(float limit) {
     const xacc_range i_range = xacc_loop(&xmp_site[4],
         (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = 100, .step = 1});
     const xacc_map xmp_maps[] = {{.kind = XACC_PRESENT, .name = "u", .array = u_desc}};
-    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 1, 1, XACC_SYNC);
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_compute_data(&xmp_site[5], xmp_maps, 1, 1, XACC_SYNC);
     float *__restrict__ const u_device = (float *)xacc_device_array(&xmp_site[5], u_desc, u, 0);
     // #pragma acc parallel loop present(u) reduction(+ : sum)
 #line 15 "launch-ahead.c"
@@ -68,7 +68,7 @@ float scale(float limit) {
     const xacc_range i_range = xacc_loop(&xmp_site[7],
         (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = 100, .step = 1});
     const xacc_map xmp_maps[] = {{.kind = XACC_PRESENT, .name = "u", .array = u_desc}};
-    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[8], xmp_maps, 1, 1, XACC_SYNC);
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_compute_data(&xmp_site[8], xmp_maps, 1, 1, XACC_SYNC);
     float *__restrict__ const u_device = (float *)xacc_device_array(&xmp_site[8], u_desc, u, 0);
     // #pragma acc parallel loop present(u) reduction(+ : sum)
 #line 22 "launch-ahead.c"
@@ -95,7 +95,7 @@ float scale(float limit) {
   { // #pragma acc parallel loop present(u)
     XACC_TIMED(&xmp_site[9]);
     const xacc_map xmp_maps[] = {{.kind = XACC_PRESENT, .name = "u", .array = u_desc}};
-    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[9], xmp_maps, 1, 1, XACC_SYNC);
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_compute_data(&xmp_site[9], xmp_maps, 1, 1, XACC_SYNC);
     float *__restrict__ const u_device = (float *)xacc_device_array(&xmp_site[9], u_desc, u, 0);
     {
       const xacc_range i_space = xacc_loop_range(0, 100, 1);

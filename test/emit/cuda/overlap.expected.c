@@ -52,7 +52,7 @@ void step(void) {
           {.kind = XACC_PRESENT, .name = "u", .array = u_desc},
           {.kind = XACC_PRESENT, .name = "v", .array = v_desc},
       };
-      xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 2, 1, xacc_default_queue());
+      xacc_data *xmp_data XACC_SCOPED(data) = xacc_compute_data(&xmp_site[7], xmp_maps, 2, 1, xacc_default_queue());
       float (*__restrict__ const v_device)[20] = (float (*)[20])xacc_device_array(&xmp_site[7], v_desc, v, 0);
       float (*__restrict__ const u_device)[20] = (float (*)[20])xacc_device_array(&xmp_site[7], u_desc, u, 0);
       // #pragma acc parallel loop present(u, v) async

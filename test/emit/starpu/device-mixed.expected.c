@@ -67,7 +67,7 @@ void f(void) {
         const xacc_range i_range = xacc_loop(&xmp_site[8],
             (xacc_mapped_loop){.on = t_template, .lower = 1, .upper = N, .step = 1});
         const xacc_map xmp_maps[] = {{.kind = XACC_PRESENT, .name = "u", .array = u_desc}};
-        xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[9], xmp_maps, 1, 1, XACC_SYNC);
+        xacc_data *xmp_data XACC_SCOPED(data) = xacc_compute_data(&xmp_site[9], xmp_maps, 1, 1, XACC_SYNC);
         double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[9], u_desc, u, 0);
         {
           double *__restrict__ const u = u_device;

@@ -63,7 +63,7 @@ void onCyclic(void) {
     const xacc_range i_range = xacc_loop(&xmp_site[8],
         (xacc_mapped_loop){.on = t_template, .lower = N - 1, .upper = 0 - 1, .step = -1});
     const xacc_map xmp_maps[] = {{.kind = XACC_PRESENT, .name = "a", .array = a_desc}};
-    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 1, 1, XACC_SYNC);
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_compute_data(&xmp_site[7], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[7], a_desc, a, 0);
     {
       double *__restrict__ const a = a_device;
@@ -80,7 +80,7 @@ void onCyclic(void) {
     xacc_walk i_range = xacc_loop_walk(&xmp_site[10],
         (xacc_mapped_loop){.on = d_template, .lower = 0, .upper = N, .step = 1});
     const xacc_map xmp_maps[] = {{.kind = XACC_PRESENT, .name = "b", .array = b_desc}};
-    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[9], xmp_maps, 1, 1, XACC_SYNC);
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_compute_data(&xmp_site[9], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const b_device = (double *)xacc_device_array(&xmp_site[9], b_desc, b, 0);
     {
       double *__restrict__ const b = b_device;
@@ -126,7 +126,7 @@ void collapse(void) {
         {.kind = XACC_PRESENT, .name = "u", .array = u_desc},
         {.kind = XACC_PRESENT, .name = "v", .array = v_desc},
     };
-    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[18], xmp_maps, 2, 1, XACC_SYNC);
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_compute_data(&xmp_site[18], xmp_maps, 2, 1, XACC_SYNC);
     double (*__restrict__ const v_device)[3] = (double (*)[3])xacc_device_array(&xmp_site[18], v_desc, v, 0);
     double *__restrict__ const u_device = (double *)xacc_device_array(&xmp_site[18], u_desc, u, 0);
     {

@@ -27,7 +27,7 @@ void f(int n, const int *where, int *count, double *sum, int *ticket) {
         {.kind = XACC_COPYOUT, .name = "ticket", .host = ticket, .bytes = sizeof(int), .ndims = 1,
             .ranges = {{.length = n, .extent = XACC_REST}}},
     };
-    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 4, 1, XACC_SYNC);
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_compute_data(&xmp_site[1], xmp_maps, 4, 1, XACC_SYNC);
     int *const count_device = (int *)xacc_device_section(&xmp_site[1], &xmp_maps[1], 0);
     const int *const where_device = (const int *)xacc_device_section(&xmp_site[1], &xmp_maps[0], 0);
     int *const ticket_device = (int *)xacc_device_section(&xmp_site[1], &xmp_maps[3], 0);

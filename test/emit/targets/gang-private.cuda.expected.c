@@ -26,7 +26,7 @@ void f(int n) {
         {.kind = XACC_COPYIN, .name = "u", .host = u, .bytes = sizeof(u)},
         {.kind = XACC_COPYOUT, .name = "total", .host = total, .bytes = sizeof(total)},
     };
-    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 2, 1, XACC_SYNC);
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_compute_data(&xmp_site[1], xmp_maps, 2, 1, XACC_SYNC);
     double (*__restrict__ const u_device)[32] = (double (*)[32])xacc_device_pointer(&xmp_site[1], u, "u", 0);
     double *__restrict__ const total_device = (double *)xacc_device_pointer(&xmp_site[1], total, "total", 0);
 #line 10 "gang-private.c"

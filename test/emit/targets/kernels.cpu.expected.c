@@ -36,7 +36,7 @@ void kernels(void) {
         {.kind = XACC_COPY, .name = "b", .host = b, .bytes = sizeof(b)},
         {.kind = XACC_COPYIN, .name = "next", .host = next, .bytes = sizeof(next)},
     };
-    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 3, 1, XACC_SYNC);
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_compute_data(&xmp_site[1], xmp_maps, 3, 1, XACC_SYNC);
     double *__restrict__ const a_device = (double *)xacc_device_pointer(&xmp_site[1], a, "a", 0);
     double *__restrict__ const b_device = (double *)xacc_device_pointer(&xmp_site[1], b, "b", 0);
     int *__restrict__ const next_device = (int *)xacc_device_pointer(&xmp_site[1], next, "next", 0);
@@ -63,7 +63,7 @@ void kernels(void) {
   { // #pragma acc kernels loop present(a)
     XACC_TIMED(&xmp_site[3]);
     const xacc_map xmp_maps[] = {{.kind = XACC_PRESENT, .name = "a", .host = a, .bytes = sizeof(a)}};
-    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[3], xmp_maps, 1, 1, XACC_SYNC);
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_compute_data(&xmp_site[3], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const a_device = (double *)xacc_device_pointer(&xmp_site[3], a, "a", 0);
     {
       double *__restrict__ const a = a_device;
@@ -82,7 +82,7 @@ void serial(int n) {
   { // #pragma acc serial copy(v)
     XACC_TIMED(&xmp_site[4]);
     const xacc_map xmp_maps[] = {{.kind = XACC_COPY, .name = "v", .host = v, .bytes = sizeof(v)}};
-    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[4], xmp_maps, 1, 1, XACC_SYNC);
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_compute_data(&xmp_site[4], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const v_device = (double *)xacc_device_pointer(&xmp_site[4], v, "v", 0);
     {
       double *__restrict__ const v = v_device;
@@ -97,7 +97,7 @@ void serial(int n) {
   { // #pragma acc parallel present(v) num_gangs(1)
     XACC_TIMED(&xmp_site[5]);
     const xacc_map xmp_maps[] = {{.kind = XACC_PRESENT, .name = "v", .host = v, .bytes = sizeof(v)}};
-    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 1, 1, XACC_SYNC);
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_compute_data(&xmp_site[5], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const v_device = (double *)xacc_device_pointer(&xmp_site[5], v, "v", 0);
     {
       double *__restrict__ const v = v_device;

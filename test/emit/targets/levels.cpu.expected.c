@@ -41,7 +41,7 @@ void f(int n) {
         {.kind = XACC_PRESENT, .name = "m", .array = m_desc},
         {.kind = XACC_PRESENT, .name = "s", .array = s_desc},
     };
-    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 2, 1, XACC_SYNC);
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_compute_data(&xmp_site[5], xmp_maps, 2, 1, XACC_SYNC);
     double (*__restrict__ const m_device)[32] = (double (*)[32])xacc_device_array(&xmp_site[5], m_desc, m, 0);
     double *__restrict__ const s_device = (double *)xacc_device_array(&xmp_site[5], s_desc, s, 0);
     const xacc_range i_range_6 = xacc_loop(&xmp_site[6],

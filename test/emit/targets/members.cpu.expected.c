@@ -36,7 +36,7 @@ void members(struct mesh *m) {
   { // #pragma acc parallel loop present(m)
     XACC_TIMED(&xmp_site[2]);
     const xacc_map xmp_maps[] = {{.kind = XACC_PRESENT, .name = "m", .host = m}};
-    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[2], xmp_maps, 1, 1, XACC_SYNC);
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_compute_data(&xmp_site[2], xmp_maps, 1, 1, XACC_SYNC);
     struct mesh *const m_device = (struct mesh *)xacc_device_pointer(&xmp_site[2], m, "m", 0);
     {
       struct mesh *const m = m_device;
@@ -68,7 +68,7 @@ void pointers(int n, double *d, double *maybe) {
     const xacc_map xmp_maps[] = {
         {.kind = XACC_NO_CREATE, .name = "maybe", .host = maybe, .bytes = sizeof(double), .ndims = 1,
             .ranges = {{.length = n, .extent = XACC_REST}}}};
-    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[4], xmp_maps, 1, 1, XACC_SYNC);
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_compute_data(&xmp_site[4], xmp_maps, 1, 1, XACC_SYNC);
 #line 24 "members.c"
     #pragma omp parallel for simd
 #line 24 "members.c"

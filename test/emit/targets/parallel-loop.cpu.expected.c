@@ -19,7 +19,7 @@ void f(int n, double *restrict v, double x) {
     const xacc_map xmp_maps[] = {
         {.kind = XACC_COPY, .name = "v", .host = v, .bytes = sizeof(double), .ndims = 1,
             .ranges = {{.length = n, .extent = XACC_REST}}}};
-    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[1], xmp_maps, 1, 1, XACC_SYNC);
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_compute_data(&xmp_site[1], xmp_maps, 1, 1, XACC_SYNC);
     double *const v_device = (double *)xacc_device_section(&xmp_site[1], &xmp_maps[0], 0);
     {
       double *const v = v_device;

@@ -85,7 +85,7 @@ void onHost(int n) {
         {.kind = XACC_COPY, .name = "v", .host = v, .bytes = sizeof(v)},
         {.kind = XACC_COPYIN, .name = "n", .host = &n, .bytes = sizeof(n)},
     };
-    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[9], xmp_maps, 2, xmp_if, XACC_SYNC);
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_compute_data(&xmp_site[9], xmp_maps, 2, xmp_if, XACC_SYNC);
     int *const n_device __attribute__((__unused__)) = xmp_if ? (int *)xacc_device_pointer(&xmp_site[9], &n, "n",
         0) : &n;
     double *__restrict__ const v_device = xmp_if ? (double *)xacc_device_pointer(&xmp_site[9], v, "v", 0) : v;
@@ -102,7 +102,7 @@ void onHost(int n) {
     XACC_TIMED(&xmp_site[10]);
     const int xmp_if = (0) != 0;
     const xacc_map xmp_maps[] = {{.kind = XACC_COPY, .name = "w", .host = w, .bytes = sizeof(w)}};
-    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[10], xmp_maps, 1, xmp_if, XACC_SYNC);
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_compute_data(&xmp_site[10], xmp_maps, 1, xmp_if, XACC_SYNC);
     double *__restrict__ const w_device = xmp_if ? (double *)xacc_device_pointer(&xmp_site[10], w, "w", 0) : w;
     {
       double *__restrict__ const w = w_device;

@@ -43,7 +43,7 @@ double reduce(void) {
     const xacc_range i_range = xacc_loop(&xmp_site[4],
         (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = N, .step = 1});
     const xacc_map xmp_maps[] = {{.kind = XACC_COPYIN, .name = "a", .array = a_desc}};
-    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[5], xmp_maps, 1, 1, XACC_SYNC);
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_compute_data(&xmp_site[5], xmp_maps, 1, 1, XACC_SYNC);
     double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[5], a_desc, a, 0);
     {
       double *__restrict__ const a = a_device;
@@ -62,7 +62,7 @@ double reduce(void) {
   { // #pragma acc parallel loop reduction(+ : counts)
     XACC_TIMED(&xmp_site[6]);
     const xacc_map xmp_maps[] = {{.kind = XACC_COPY, .name = "counts", .host = counts, .bytes = sizeof(counts)}};
-    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 1, 1, XACC_SYNC);
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_compute_data(&xmp_site[6], xmp_maps, 1, 1, XACC_SYNC);
     int *__restrict__ const counts_device = (int *)xacc_device_pointer(&xmp_site[6], counts, "counts", 0);
     {
       int *__restrict__ const counts = counts_device;
@@ -142,7 +142,7 @@ void section(int n, int m, const int *where, double *sums) {
         {.kind = XACC_COPY, .name = "sums", .host = sums, .bytes = sizeof(double), .ndims = 1,
             .ranges = {{.length = m, .extent = XACC_REST}}},
     };
-    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[11], xmp_maps, 2, 1, XACC_SYNC);
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_compute_data(&xmp_site[11], xmp_maps, 2, 1, XACC_SYNC);
     const long sums_count_11 __attribute__((__unused__)) = m;
     double *const sums_device = (double *)xacc_device_section(&xmp_site[11], &xmp_maps[1], 0);
     const int *const where_device = (const int *)xacc_device_section(&xmp_site[11], &xmp_maps[0], 0);

@@ -38,7 +38,7 @@ void call(double *v) {
     const xacc_map xmp_maps[] = {
         {.kind = XACC_COPY, .name = "v", .host = v, .bytes = sizeof(double), .ndims = 1,
             .ranges = {{.length = 64, .extent = XACC_REST}}}};
-    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[4], xmp_maps, 1, 1, XACC_SYNC);
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_compute_data(&xmp_site[4], xmp_maps, 1, 1, XACC_SYNC);
     const int xmp_routines XACC_SCOPED(routines) = xacc_routines_begin(1);
     double *const v_device = (double *)xacc_device_section(&xmp_site[4], &xmp_maps[0], 0);
     {
@@ -62,7 +62,7 @@ double bound(int n, double *v) {
     const xacc_map xmp_maps[] = {
         {.kind = XACC_COPY, .name = "v", .host = v, .bytes = sizeof(double), .ndims = 1,
             .ranges = {{.length = n, .extent = XACC_REST}}}};
-    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[6], xmp_maps, 1, 1, XACC_SYNC);
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_compute_data(&xmp_site[6], xmp_maps, 1, 1, XACC_SYNC);
     double *const v_device = (double *)xacc_device_section(&xmp_site[6], &xmp_maps[0], 0);
     {
       double *const v = v_device;

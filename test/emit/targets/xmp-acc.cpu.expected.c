@@ -42,7 +42,7 @@ void f(double x) {
         {.kind = XACC_COPYIN, .name = "a", .array = a_desc},
         {.kind = XACC_COPY, .name = "b", .array = b_desc},
     };
-    xacc_data *xmp_data XACC_SCOPED(data) = xacc_data_begin(&xmp_site[7], xmp_maps, 2, 1, XACC_SYNC);
+    xacc_data *xmp_data XACC_SCOPED(data) = xacc_compute_data(&xmp_site[7], xmp_maps, 2, 1, XACC_SYNC);
     double *__restrict__ const a_device = (double *)xacc_device_array(&xmp_site[7], a_desc, a, 0);
     double *__restrict__ const b_device = (double *)xacc_device_array(&xmp_site[7], b_desc, b, 0);
     {
