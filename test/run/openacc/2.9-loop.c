@@ -118,6 +118,9 @@ RULE(unequal_steps) {
   for (unsigned i = 4; i != 0; i--)
     for (int j = 0; 4 != j; j += 2)
       m[i - 1][j] += 1;
+#pragma acc serial loop copy(a [0:n])
+  for (int i = 0; i != n; i++)
+    a[i] += 1;
 }
 
 RULE(steps) {

@@ -32,8 +32,7 @@ public:
     if (acc.handled)
       return;
     if (partRange.empty()) {
-      if (acc.loop.parallel)
-        writeOrderedConditions(lowering, acc);
+      writeOrderedConditions(lowering, acc);
       return lowering.pragma(acc.loops[0].statement, pragma(lowering, acc));
     }
     const AccConstruct &region =
