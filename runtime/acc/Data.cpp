@@ -97,6 +97,8 @@ Mapping *enter(const xacc_site *site, const xacc_map &map, const ResolvedMap &r,
   if (range.empty())
     return nullptr;
   if (Mapping *m = present(site, r, map.name)) {
+    if (m->variable == m->host && map.host < m->host && !map.array) // a routine does not know the variable
+      m->variable = map.host;
     if (map.modifiers & XACC_ALWAYS_IN && copiesIn(map.kind) && !m->byMembers)
       moveIn(site, *m, r);
     return m->byMembers ? enterMember(site, map, r, *m) : m;

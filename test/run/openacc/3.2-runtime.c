@@ -72,4 +72,15 @@ RULE(present_without_bytes) { // means the address; the one after the copy is no
   a[0] += right;
 }
 
+RULE(second_half) { // the data clause says which variable the memory belongs to
+  acc_copyin(a + n / 2, (n - n / 2) * 8);
+#pragma acc data present(a [n / 2:n - n / 2])
+  {
+#pragma acc parallel loop
+    for (int i = n / 2; i < n; i++)
+      a[i] += 1;
+  }
+  acc_copyout(a + n / 2, (n - n / 2) * 8);
+}
+
 int main(void) { return runRules(); }
