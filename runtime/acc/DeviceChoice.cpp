@@ -48,8 +48,9 @@ void shutDownDevices(const xacc_site *site, acc_device_t type) {
   const size_t ended = std::erase_if(state.initialised, [&](const auto &device) {
     return isAny(type) || isAny(device.second) || isHost(type) == isHost(device.second);
   });
-  if (ended == 0 && state.isShutDown)
-    xacc_fail_with(acc_error_device_shutdown, site, "acc_shutdown: the device has already been shut down");
+  if (ended == 0 && (state.isShutDown || (!state.inUse && !state.initialised.empty())))
+    xacc_fail_with(acc_error_device_shutdown, site, "acc_shutdown: %s",
+                   state.isShutDown ? "the device has already been shut down" : "no device of this type is in use");
   state.isShutDown = true;
   state.inUse = false;
 }
@@ -149,7 +150,7 @@ long xacc_default_queue(void) { return xacc_queue(acc_async_noval); }
 
 void xacc_device_control(const xacc_site *site, xacc_device_action action, const char *type, long number, long queue) {
   xacc::requireDeviceType(site, type);
-  if (action == XACC_DEVICE_SET && type && std::string_view(type) != "*") {
+  if (action != XACC_DEVICE_SHUTDOWN && type && std::string_view(type) != "*") {
     static const std::string_view hosts[] = {"host", "cpu", "multicore"};
     xacc::selectType(site, std::ranges::find(hosts, type) != std::end(hosts) ? acc_device_host : acc_device_default);
   }

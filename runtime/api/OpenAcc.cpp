@@ -95,6 +95,8 @@ void acc_set_device_num(int number, acc_device_t type) {
 int acc_get_device_num(acc_device_t) { return deviceState().number; }
 void acc_init(acc_device_t type) {
   requireKnown(type);
+  if (type != acc_device_none)
+    selectType(&here, type);
   initialiseDevice(type);
   profileInit(&here);
 }

@@ -5,13 +5,15 @@
 // RUN: env EMULATED_GPUS=1 ACC_DEVICE_TYPE=host XACC_DEVICE=cuda %t | FileCheck --check-prefix=GPU %s
 //
 // Pins (OpenACC 3.3, 2.3, OpenACC 3.3, chapter 4): ACC_DEVICE_TYPE=host, in any case, selects the CPU unless XACC_DEVICE is set. A program with a GPU
-// can select the host and the GPU while it runs; each has its own present data.
+// can select the host and the GPU while it runs, also by init (2.14.1); each has its own present data.
 // GPU: 9 nvidia
 // GPU-NEXT: 11 14 host 1 1
 // GPU-NEXT: 2 5 nvidia
+// GPU-NEXT: host nvidia host
 // HOST: 9 host
 // HOST-NEXT: 11 14 host 1 0
 // HOST-NEXT: 12 15 host
+// HOST-NEXT: host host host
 #include <openacc.h>
 #include <stdio.h>
 static int v[4] = {1, 2, 3, 4};
@@ -38,5 +40,11 @@ int main(void) {
   add(1);
 #pragma acc exit data copyout(v)
   printf("%d %d %s\n", v[0], v[3], type());
+  acc_init(acc_device_host);
+  printf("%s ", type());
+#pragma acc init device_type(nvidia)
+  printf("%s ", type());
+#pragma acc init device_type(host)
+  printf("%s\n", type());
   return 0;
 }

@@ -3,9 +3,10 @@
 // RUN: env XACC_CPU_MEMORY=separate %t 1
 // RUN: not env XACC_CPU_MEMORY=separate %t 2 2>&1 | FileCheck --check-prefix=SHUT %s
 // RUN: env XACC_CPU_MEMORY=separate %t 3
+// RUN: not env XACC_CPU_MEMORY=separate %t 5 2>&1 | FileCheck --check-prefix=UNUSED %s
 // RUN: not env XACC_CPU_MEMORY=separate %t 4 2>&1 | FileCheck --check-prefix=DETACHED %s
 //
-// Pins: a device that is shut down twice, and a pointer that is detached more often than attached, end the program;
+// Pins: a device that is shut down twice or was not in use, and a pointer that is detached more often than attached, end the program;
 // acc_shutdown without acc_init, and acc_init with several types, do not.
 #include <openacc.h>
 #include <stdio.h>
@@ -57,6 +58,10 @@ int main(int argc, char **argv) {
   }
   // DETACHED: 's.values' has been detached before the end of the region that attached it
   break;
+  case 5:
+    acc_init(acc_device_host);
+    acc_shutdown(acc_device_not_host);
+    break; // UNUSED: xacc: node 1 of 1: openacc.h: acc_shutdown: no device of this type is in use
   }
   return 0;
 }
