@@ -15,6 +15,7 @@ public:
   void finishAcc();
   void copyReduced(const TypedDirective &m, const clang::VarDecl *V, AccConstruct &region);
   static bool isOwnSection(const clang::VarDecl *V, const Variable &v);
+  bool usesOwnSection(const AccConstruct &region, const std::string &name) const;
   bool usedElsewhere(const AccConstruct &region, const AccCapture &c) const;
   void ownSection(const TypedDirective &m, const Clause &c, const Variable &v, AccConstruct &acc);
   /// Reports jumps out of the construct's statement, and labels of an enclosing `switch` in it.
@@ -27,6 +28,7 @@ private:
   void finishCapture(AccConstruct &region, AccCapture &c);
   void finishDeclarations(AccConstruct &region);
   void ownInThreads(AccConstruct &region, const std::string &name);
+  void keepUsedSections(AccConstruct &region);
   void shareOwnSections();
   void oneThreadEach(AccConstruct &region, const std::string &name);
   void finishScalar(AccConstruct &region, AccCapture &c);

@@ -70,7 +70,8 @@ void AccDataSema::keepClause(const TypedDirective &m, const Clause &c, AccConstr
   case ClauseKind::Private:
   case ClauseKind::Firstprivate: // whole arrays, even with a section
     for (const Variable &v : c.variables())
-      kept.variables.push_back(v.text);
+      if (const VarDecl *V = accVariable(m, v); !V || !AccComputeSema::isOwnSection(V, v))
+        kept.variables.push_back(v.text);
     break;
   case ClauseKind::Collapse:
     if (c.as<LoopCount>()->force)

@@ -20,7 +20,6 @@ void AccComputeSema::ownSection(const TypedDirective &m, const Clause &c, const 
   own.variable.name = own.variable.place.spelling = V->getNameAsString();
   if (!sema.communication.reducedVariable(m, v, own.variable))
     return;
-  sema.targets.refuses(Limit::OwnSection, m, {own.variable.name});
   if (around.accRegion < 0 && acc.kind == DirectiveKind::AccLoop && !own.variable.count.known) // a local array
     sema.targets.refuses(Limit::OwnLength, m, {own.variable.name});
   acc.ownSections.push_back(std::move(own));
@@ -34,12 +33,36 @@ bool hasSection(const AccConstruct &acc, const std::string &name) {
 bool contains(const AccConstruct &acc, uint32_t token) { return token >= acc.body.begin && token < acc.body.end; }
 } // namespace
 
+/// Does a statement of the construct use its own copy of the section, because no loop has another one there?
+bool AccComputeSema::usesOwnSection(const AccConstruct &region, const std::string &name) const {
+  return std::ranges::any_of(region.captures, [&](const AccCapture &c) {
+    return c.name == name && std::ranges::any_of(c.uses, [&](uint32_t use) {
+             return std::ranges::none_of(program.inside<AccConstruct>(region), [&](const AccConstruct &loop) {
+               return hasSection(loop, c.name) && contains(loop, use);
+             });
+           });
+  });
+}
+
 /// Does a statement of the construct use the variable outside the loops that have their own section of it?
 bool AccComputeSema::usedElsewhere(const AccConstruct &region, const AccCapture &c) const {
-  return !hasSection(region, c.name) && std::ranges::any_of(c.uses, [&](uint32_t use) {
-    return std::ranges::none_of(program.inside<AccConstruct>(region), [&](const AccConstruct &loop) {
-      return hasSection(loop, c.name) && contains(loop, use);
-    });
+  return !hasSection(region, c.name) && usesOwnSection(region, c.name);
+}
+
+/// Drops the sections of a construct of which only its loops have copies.
+void AccComputeSema::keepUsedSections(AccConstruct &region) {
+  std::erase_if(region.ownSections, [&](const OwnSection &own) {
+    const std::string &name = own.variable.name;
+    if (usesOwnSection(region, name)) {
+      sema.targets.refuses(Limit::OwnSection, captured.directives[region.directive].tokens.front().getLocation(),
+                           {name});
+      return false;
+    }
+    for (AccConstruct &loop : program.all<AccConstruct>())
+      for (OwnSection &copy : loop.ownSections)
+        if (loop.region == region.number && copy.variable.name == name)
+          copy.first = own.first;
+    return true;
   });
 }
 
@@ -73,6 +96,9 @@ void AccComputeSema::shareOwnSections() {
         owner->ownSections.push_back(std::move(own));
     acc.ownSections.clear();
   }
+  for (AccConstruct &acc : program.all<AccConstruct>())
+    if (computes(acc.kind) && !(acc.loop.outermost && acc.loop.parallel))
+      keepUsedSections(acc);
   for (AccConstruct &acc : program.all<AccConstruct>())
     if (AccConstruct *region = computes(acc.kind) ? &acc : program.find<AccConstruct>(acc.region))
       for (AccCapture &c : region->captures)

@@ -1,4 +1,4 @@
-// RUN: env PARITY_TARGET="cpu emulated" PARITY_MEMORY="shared separate" PARITY_PROCS=1 %parity %s
+// RUN: env PARITY_TARGET="cpu openacc emulated" PARITY_MEMORY="shared separate" PARITY_PROCS=1 %parity %s
 //
 // OpenACC 3.3, 2.5.13 and 2.5.14: private and firstprivate sections of what pointers point to
 #include "Inputs/rules.h"
@@ -17,18 +17,6 @@ RULE(of_each_gang) {
         if (j == i)
           a[i] += b[n - 1 - j];
     }
-  }
-}
-
-RULE(shared_by_workers) {
-#pragma acc parallel num_gangs(1) private(b[0:n]) copy(a [0:n])
-  {
-#pragma acc loop worker
-    for (int j = 0; j < n; j++)
-      b[j] = 2 * j;
-#pragma acc loop worker
-    for (int j = 0; j < n; j++)
-      a[j] += b[n - 1 - j];
   }
 }
 
@@ -52,15 +40,6 @@ RULE(of_an_inner_loop) {
   }
 }
 
-RULE(of_a_serial_loop) {
-#pragma acc serial loop private(b[0:n]) copy(a [0:n])
-  for (int i = 0; i < n; i++) {
-    for (int j = 0; j < n; j++)
-      b[j] = i + j;
-    a[i] += b[n - 1 - i];
-  }
-}
-
 RULE(array_of_variable_size) {
   double v[n];
   for (int i = 0; i < n; i++)
@@ -68,6 +47,16 @@ RULE(array_of_variable_size) {
 #pragma acc parallel loop firstprivate(v) copy(a [0:n])
   for (int i = 0; i < n; i++)
     a[i] += v[i];
+}
+
+RULE(private_array_of_variable_size) {
+  double v[n];
+#pragma acc parallel loop gang private(v) copy(a [0:n])
+  for (int i = 0; i < n; i++) {
+    for (int j = 0; j < n; j++)
+      v[j] = i + j;
+    a[i] += v[n - 1];
+  }
 }
 
 int main(void) { return runRules(); }

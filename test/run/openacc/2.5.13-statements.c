@@ -1,0 +1,28 @@
+// RUN: env PARITY_TARGET="cpu emulated" PARITY_MEMORY="shared separate" PARITY_PROCS=1 %parity %s
+//
+// OpenACC 3.3, 2.5.13 and 2.5.14: private sections that are used outside parallel loops
+#include "Inputs/rules.h"
+#pragma GCC diagnostic ignored "-Wxmp-one-thread"
+
+RULE(shared_by_workers) {
+#pragma acc parallel num_gangs(1) private(b[0:n]) copy(a [0:n])
+  {
+#pragma acc loop worker
+    for (int j = 0; j < n; j++)
+      b[j] = 2 * j;
+#pragma acc loop worker
+    for (int j = 0; j < n; j++)
+      a[j] += b[n - 1 - j];
+  }
+}
+
+RULE(of_a_serial_loop) {
+#pragma acc serial loop private(b[0:n]) copy(a [0:n])
+  for (int i = 0; i < n; i++) {
+    for (int j = 0; j < n; j++)
+      b[j] = i + j;
+    a[i] += b[n - 1 - i];
+  }
+}
+
+int main(void) { return runRules(); }
