@@ -199,6 +199,17 @@ XACC_HD auto members(const T &structs) -> const Member (&)[sizeof(T) / sizeof(Me
   return reinterpret_cast<const Member(&)[sizeof(T) / sizeof(Member)]>(structs);
 }
 
+/// The condition of the construct that the host runs.
+inline int hostCondition = 1;
+
+/// The function that a call to a routine with 'bind' means: in a construct that runs on the host because of its
+/// condition, the routine itself.
+#ifdef XACC_ON_GPU
+#define XACC_BOUND(device, host) device
+#else
+#define XACC_BOUND(device, host) (xacc::hostCondition ? device : host)
+#endif
+
 /// The addresses of the values that a kernel's sums are combined with: `sums` in xacc_launch.h.
 struct Into {
   void *const *sums;
@@ -331,6 +342,7 @@ template <class Functor> void launch(const xacc_launch *how, const void *argumen
   if (how->share ? how->share->on_accelerator : how->condition && xacc_on_accelerator())
     return cuda::launch(*how, kernel, into);
 #endif
+  hostCondition = how->condition;
   prepare(kernel);
   if (how->share)
     return runOnThread(kernel, n0, n1, n2, into);

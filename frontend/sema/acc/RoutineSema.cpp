@@ -44,21 +44,26 @@ void RoutineSema::bindCalls(const TypedDirective &m, const Stmt *body) {
   });
 }
 
-/// Records that the construct calls G where it names F.
+/// Records that the construct calls G where it names F. With a condition, a construct may run on the host, where calls
+/// mean F.
 void RoutineSema::bindCall(const TypedDirective &m, const DeclRefExpr *ref, const FunctionDecl *F,
                            const FunctionDecl *G) {
+  const std::string host = F->getNameAsString(), device = G->getNameAsString();
   if (!ctx.hasSameUnqualifiedType(F->getType(), G->getType()))
-    reporter.report(Diag::acc_bind_type, ref->getSourceRange(),
-                    {F->getNameAsString(), locations.typeText(F->getType()), G->getNameAsString(),
-                     locations.typeText(G->getType())});
-  else if (const bool conditional = m.directive.find(ClauseKind::If) || m.directive.find(ClauseKind::Self);
-           conditional && sema.targets.refuses(Limit::ConditionalBind, ref->getSourceRange(), {F->getNameAsString()}))
-    return;
-  else if (const Span s = locations.spanOf(ref); !s.empty()) // on the host, calls mean F
-    program.commonFixes.push_back({CxxFix::Replace, s,
-                                   conditional ? "(" + locations.fresh("xmp_if") + " ? " + G->getNameAsString() +
-                                                     " : " + F->getNameAsString() + ")"
-                                               : G->getNameAsString()});
+    return reporter.report(Diag::acc_bind_type, ref->getSourceRange(),
+                           {host, locations.typeText(F->getType()), device, locations.typeText(G->getType())});
+  std::string text = device;
+  if (m.directive.find(ClauseKind::If) || m.directive.find(ClauseKind::Self)) {
+    const FunctionDecl *definition = F->getDefinition();
+    if (!definition && sema.targets.refuses(Limit::ConditionalBind, ref->getSourceRange(), {host}))
+      return;
+    if (makesKernels(program.target))
+      definedFunction(definition, ref->getSourceRange());
+    text = makesKernels(program.target) ? "XACC_BOUND(" + device + ", " + host + ")"
+                                        : "(" + locations.fresh("xmp_if") + " ? " + device + " : " + host + ")";
+  }
+  if (const Span s = locations.spanOf(ref); !s.empty())
+    program.commonFixes.push_back({CxxFix::Replace, s, text});
 }
 
 bool RoutineSema::ofSystem(const Decl *D) const {

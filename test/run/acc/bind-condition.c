@@ -1,6 +1,6 @@
 // RUN: %xaccc %s -o %t && %t | FileCheck %s
 // RUN: %xaccc --target=openacc %s -o %t && %t | FileCheck %s
-// RUN: not %xaccc --target=cuda -fsyntax-only %s 2>&1 | FileCheck --check-prefix=CUDA %s
+// RUN: %xaccc --target=cuda --nvcc=%S/../Inputs/cuda-on-host %s -o %t && %t | FileCheck %s
 //
 // Pins (OpenACC 3.3, 2.15.1): a construct whose condition makes the host execute it calls the routine itself, not the
 // function that it is bound to.
@@ -12,7 +12,6 @@ static int add(int x) { return x + 1; }
 
 int main(int argc, char **argv) {
   int a[4];
-// CUDA: [[#@LINE+3]]:12: error: a call to 'add', a routine with 'bind', in a construct with a condition is not supported yet by --target=cuda
 #pragma acc parallel loop copyout(a) if(argc > 1)
   for (int i = 0; i < 4; i++)
     a[i] = add(i);
