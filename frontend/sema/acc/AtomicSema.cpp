@@ -1,4 +1,5 @@
 // AtomicSema.cpp - atomic: analyses the forms of OpenACC 2.12 for targets without such a directive.
+#include "analysis/Traverse.h"
 #include "sema/Sema.h"
 #include <algorithm>
 
@@ -115,6 +116,16 @@ bool AtomicSema::copiedByGangs(const std::string &name, Span statement) const {
          });
 }
 
+/// The value must not use the object of the access, which it would read without protection (OpenACC 3.3, 2.12).
+void AtomicSema::checkValue(const clang::Expr *object, const clang::Expr *value) const {
+  const Stmt *used = findIn(value, [&](const Stmt *S) {
+    const auto *E = dyn_cast<clang::Expr>(S);
+    return E && E->isLValue() && sameText(object, E);
+  });
+  if (used)
+    reporter.report(Diag::acc_atomic_value, used->getSourceRange(), {locations.text(object)});
+}
+
 void AtomicSema::buildAccAtomic(const TypedDirective &m, const Stmt *body) {
   auto acc = make<AccConstruct>(m);
   AccAtomic &atomic = acc.atomic;
@@ -158,14 +169,17 @@ void AtomicSema::buildAccAtomic(const TypedDirective &m, const Stmt *body) {
         copiedByGangs(atomic.variable, {m.site.index, locations.statementEnd(body)}))
       reporter.report(Diag::atomic_private, access->getSourceRange(), {atomic.variable});
   }
-  if (move && atomic.kind == AccAtomic::Write)
-    atomic.value = locations.spanOf(move->getRHS());
+  const auto *value = found.update                              ? found.update->value
+                      : move && atomic.kind == AccAtomic::Write ? move->getRHS()
+                                                                : nullptr;
+  if (value) {
+    atomic.value = locations.spanOf(value);
+    checkValue(access, value);
+  }
   atomic.after = found.after;
   if (const auto &update = found.update) {
     atomic.op = update->op;
     atomic.reversed = update->reversed;
-    if (update->value)
-      atomic.value = locations.spanOf(update->value);
     if (found.captured)
       atomic.captured = locations.spanOf(found.captured);
     const QualType t = update->target->getType();

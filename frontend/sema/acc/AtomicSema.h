@@ -14,6 +14,7 @@ public:
 
 private:
   bool copiedByGangs(const std::string &name, Span statement) const;
+  void checkValue(const clang::Expr *object, const clang::Expr *value) const;
 };
 
 } // namespace xacc

@@ -95,6 +95,12 @@ void RoutineSema::kernelFunctions(const Stmt *S, bool libraries, bool called) {
   });
 }
 
+/// A function of openacc.h that device code must not call: all but acc_on_device (OpenACC 3.3, 3.2).
+bool RoutineSema::isHostRoutine(const FunctionDecl *F) const {
+  const StringRef name = F->getIdentifier() ? F->getName() : "";
+  return name.starts_with("acc_") && name != "acc_on_device" && !F->getDefinition() && !routineDirective(F);
+}
+
 void RoutineSema::kernelFunction(const DeclRefExpr *ref, const FunctionDecl *F, bool libraries, bool called) {
   if (const FunctionDecl *G = boundTo(F)) {
     if (called)
@@ -110,6 +116,8 @@ void RoutineSema::kernelFunction(const DeclRefExpr *ref, const FunctionDecl *F, 
   }
   if (isInjected(F))
     return;
+  if (isHostRoutine(F))
+    return reporter.report(Diag::acc_host_routine, ref->getSourceRange(), {F->getNameAsString()});
   const FunctionDecl *definition = F->getDefinition();
   if (!definition || ofSystem(definition)) {
     if (makesKernels(program.target))

@@ -40,6 +40,7 @@ private:
   std::set<const clang::FunctionDecl *> kernelsCall; ///< definitions of functions called by kernels
   void definedFunction(const clang::FunctionDecl *definition, clang::SourceRange where);
   void outerFunction(const clang::DeclRefExpr *ref, const clang::FunctionDecl *F, bool called);
+  bool isHostRoutine(const clang::FunctionDecl *F) const;
   void kernelFunction(const clang::DeclRefExpr *ref, const clang::FunctionDecl *F, bool libraries, bool called);
   const clang::FunctionDecl *boundTo(const clang::FunctionDecl *F) const;
 };
