@@ -110,8 +110,10 @@ void ComputeConstruct::privateToLoop(const AccConstruct &region, const AccConstr
     const bool elsewhere = isKernels(region.kind) || std::ranges::any_of(c.uses, [&](uint32_t t) {
                              return t < acc.body.begin || t >= acc.body.end;
                            });
-    if (c.kind == AccCapture::Scalar && elsewhere && std::ranges::count(acc.loop.clause, c.name) > 0)
+    if (c.kind == AccCapture::Scalar && elsewhere && std::ranges::count(acc.loop.clause, c.name) > 0) {
+      block.line("(void)sizeof(" + c.name + ");"); // if it is not used elsewhere, compilers would warn
       block.line(c.own.of(c.name) + ";");
+    }
   }
   if (block.empty())
     return;

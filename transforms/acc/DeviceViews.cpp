@@ -36,6 +36,9 @@ void ConstructData::fetches(Block &block) const {
 
 void ConstructData::addresses(Block &block) const {
   for (const AccCapture &c : acc.captures) {
+    const bool own = c.ownSection || (copied(c) && (c.isPrivate || c.loopVariable));
+    if (own && !inKernels()) // if it is not used elsewhere, compilers would warn
+      block.line("(void)sizeof(" + c.name + ");");
     if (copied(c)) {
       if (inKernels())
         continue;
@@ -43,8 +46,6 @@ void ConstructData::addresses(Block &block) const {
         ownMemory(c, block);
         continue;
       }
-      if (c.isPrivate || c.loopVariable) // if it is not used elsewhere, compilers would warn
-        block.line("(void)sizeof(" + c.name + ");");
       if (c.loopVariable)
         continue;
       const std::string first = lowering.fresh(c.name + "_first");
