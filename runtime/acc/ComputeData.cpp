@@ -22,7 +22,9 @@ bool isHeld(const xacc_site *site, const xacc_map &map) {
   if (range.bytes == 0)
     return map.array != nullptr;
   const Mapping *m = presentTable().at(range.host);
-  return m && !m->byMembers && range.host + range.bytes <= m->host + m->bytes && !devicePartsOf(range.host);
+  if (!m || m->byMembers || range.host + range.bytes > m->host + m->bytes || devicePartsOf(range.host))
+    return false;
+  return map.array || map.host >= m->host || map.host == m->variable; // if not, a routine made the copy
 }
 
 } // namespace
