@@ -18,11 +18,14 @@ int main(int argc, char **argv) {
   const int steps = argc > 1 ? atoi(argv[1]) : 20;
   steps_open(argc > 2 ? argv[2] : NULL);
 #pragma xmp device replicate (a)
-  for (int step = 1; step <= steps; step++) {
+  {
+#pragma xmp device replicate_sync in (a)
+    for (int step = 1; step <= steps; step++) {
 #pragma xmp device loop on t(i)
-    for (int i = 0; i < N; i++)
-      a[i] += 1;
-    steps_record(step);
+      for (int i = 0; i < N; i++)
+        a[i] += 1;
+      steps_record(step);
+    }
   }
   steps_close();
   return 0;

@@ -32,7 +32,7 @@ int main(void) {
 #endif
 #pragma xmp device loop on t(i)
     for (int i = 0; i < N; i++)
-      u[i] += 1; // MISTAKE 1: creates it without a value; 'device replicate_sync in (u)' is missing
+      u[i] += 1; // MISTAKE 1: has no value yet: add 'device replicate_sync in (u)'
 #if MISTAKE != 2
 #pragma xmp device reflect(u)
 #endif

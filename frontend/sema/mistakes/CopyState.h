@@ -17,6 +17,8 @@ struct Copies {
   std::map<const clang::VarDecl *, StoreUses> onDevice; ///< stores missing in the host copy
   std::map<const clang::VarDecl *, StoreUses> lost; ///< stores to a device copy that has ended without copying them out
   std::map<const clang::VarDecl *, StoreUses> own;  ///< stores of constructs to their own copies of scalars
+  std::map<const clang::VarDecl *, int> unset; ///< device copies without values, and the directives that create them
+  std::set<const clang::VarDecl *> kept[2];    ///< host and device copies without stores since both were equal
   void forget(const clang::VarDecl *V) {
     present.erase(V);
     perhaps.insert(V);
@@ -27,6 +29,9 @@ struct Copies {
     onDevice.erase(V);
     lost.erase(V);
     own.erase(V);
+    unset.erase(V);
+    kept[0].erase(V);
+    kept[1].erase(V);
   }
 };
 

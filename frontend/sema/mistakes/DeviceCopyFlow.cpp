@@ -20,12 +20,30 @@ bool makesCopies(ClauseKind kind) {
 class DeviceCopyFlow : public PathWalk<Copies> {
 public:
   DeviceCopyFlow(Sema &sema, const FunctionDecl *function, unsigned &budget)
-      : PathWalk(sema.ctx, budget), sema(sema), uses(sema, function) {
+      : PathWalk(sema.ctx, budget), sema(sema), function(function), uses(sema, function) {
     iterates = true;
+    for (const Decl *D : ctx.getTranslationUnitDecl()->decls())
+      hasMain |= isa<FunctionDecl>(D) && cast<FunctionDecl>(D)->isMain();
+  }
+
+  void follow() {
+    std::optional<Copies> copies = Copies();
+    for (const AccConstruct &acc : sema.program.all<AccConstruct>())
+      if (acc.kind == DirectiveKind::AccDeclare)
+        for (const AccData &d : acc.data)
+          if (const VarDecl *V = variableOf(d); V && V->isFileVarDecl() && makesCopies(d.kind)) {
+            copies->perhaps.insert(V);
+            copies->present.insert(V);
+            if (function->isMain())
+              newCopy(V, d, acc.directive, *copies);
+          }
+    walk(function->getBody(), copies);
   }
 
 private:
   Sema &sema;
+  const FunctionDecl *function;
+  bool hasMain = false;
   PlacedUses uses;
   std::set<const VarDecl *> replicas;              ///< of XMP-dev, whose directives have other names
   std::set<std::pair<const Expr *, int>> reported; ///< the use, or a directive
@@ -38,6 +56,11 @@ private:
     both.onDevice = commonStores(a.onDevice, b.onDevice);
     both.lost = commonStores(a.lost, b.lost);
     both.own = commonStores(a.own, b.own);
+    for (const auto &created : a.unset)
+      if (b.unset.count(created.first))
+        both.unset.insert(created);
+    for (const int copy : {0, 1})
+      std::ranges::set_intersection(a.kept[copy], b.kept[copy], std::inserter(both.kept[copy], both.kept[copy].end()));
     return both;
   }
 
@@ -58,8 +81,10 @@ private:
   }
   std::string remedy(Diag warning, const VarDecl *V) const {
     const bool replica = replicas.count(V) > 0;
-    std::string directive =
-        (replica ? "device replicate_sync " : "update ") + moves(warning == Diag::stale_device_copy, V);
+    std::string directive = (replica ? "device replicate_sync " : "update ") +
+                            moves(warning == Diag::stale_device_copy || warning == Diag::unset_device_copy, V);
+    if (warning == Diag::unset_device_copy)
+      return (replica ? "add '" : "use 'copyin' or 'copy', or add '") + directive + "'";
     if (warning == Diag::copy_lost)
       return (replica ? "add '" : "use 'copy' or 'copyout', or add '") + directive + "'";
     return directive;
@@ -111,6 +136,7 @@ private:
         report(Diag::stale_host_copy, Diag::stored_on_device, u.variable, u.whole, -1, *store);
       if (u.stores) {
         copies.onDevice.erase(u.variable);
+        copies.kept[0].erase(u.variable);
         if (!u.guarded)
           add(copies.onHost, u);
       }
@@ -155,14 +181,48 @@ private:
       if (!V)
         continue;
       if (moves)
-        copies.equal(V);
+        update(acc, d.kind == ClauseKind::UpdateDevice, V, copies);
       else if (acc.kind == DirectiveKind::AccEnterData && makesCopies(d.kind) && !d.alwaysIn && acc.condition.empty())
-        begins(V, copies);
+        begins(V, d, acc.directive, copies);
       else if (d.kind == ClauseKind::Delete && acc.condition.empty())
         ends(V, copies);
       else
         copies.forget(V);
     }
+  }
+
+  /// An update; reports it if only the destination has been stored to.
+  void update(const AccConstruct &acc, bool toDevice, const VarDecl *V, Copies &copies) {
+    const auto &stores = toDevice ? copies.onDevice : copies.onHost;
+    const auto newer = stores.find(V);
+    if (copies.kept[toDevice ? 0 : 1].count(V) && newer != stores.end() && !newer->second.empty() &&
+        acc.condition.empty() && reported.emplace(nullptr, acc.directive).second) {
+      sema.reporter.report(Diag::update_backwards, placeOf(acc.directive),
+                           {V->getNameAsString(), toDevice ? "device" : "host", moves(!toDevice, V)});
+      sema.reporter.report(toDevice ? Diag::stored_on_device : Diag::stored_on_host,
+                           newer->second.front()->whole->getSourceRange(), {V->getNameAsString()});
+    }
+    copies.equal(V);
+    if (copies.present.count(V))
+      for (auto &kept : copies.kept)
+        kept.insert(V);
+  }
+
+  /// Can only directives of this function create a device copy of V?
+  bool createdHere(const VarDecl *V) const {
+    if (uses.isPrivate(V))
+      return true;
+    if (isa<ParmVarDecl>(V) || (V->hasExternalFormalLinkage() && !hasMain))
+      return false;
+    return std::ranges::none_of(sema.program.all<AccConstruct>(), [&](const AccConstruct &acc) {
+      const uint32_t at = sema.captured.directives[acc.directive].site.index;
+      const bool outside =
+          at < sema.locations.index(function->getBeginLoc()) || at > sema.locations.index(function->getEndLoc());
+      return outside && (acc.kind == DirectiveKind::AccEnterData || acc.kind == DirectiveKind::AccData) &&
+             std::ranges::any_of(acc.data, [&](const AccData &d) {
+               return d.name == V->getNameAsString() || acc.kind == DirectiveKind::AccEnterData;
+             });
+    });
   }
 
   static bool copiesOut(ClauseKind kind) { return kind != ClauseKind::Copyin && kind != ClauseKind::Create; }
@@ -175,10 +235,24 @@ private:
       copies.lost[V] = std::move(stores);
   }
 
-  static bool begins(const VarDecl *V, Copies &copies) {
-    copies.perhaps.insert(V);
+  bool begins(const VarDecl *V, const AccData &d, int directive, Copies &copies) {
+    const bool first = copies.perhaps.insert(V).second;
     copies.lost.erase(V);
-    return copies.present.insert(V).second;
+    if (!copies.present.insert(V).second) {
+      copies.unset.erase(V); // another section
+      return false;
+    }
+    if (first && createdHere(V))
+      newCopy(V, d, directive, copies);
+    return true;
+  }
+
+  static void newCopy(const VarDecl *V, const AccData &d, int directive, Copies &copies) {
+    for (auto &kept : copies.kept)
+      kept.insert(V);
+    const bool hasMembers = V->getType()->getPointeeOrArrayElementType()->isRecordType(); // with clauses of their own
+    if ((d.kind == ClauseKind::Create || d.kind == ClauseKind::Copyout) && !d.zero && !hasMembers)
+      copies.unset[V] = directive;
   }
 
   /// A stand-alone directive.
@@ -190,9 +264,11 @@ private:
         accDirective(*acc, copies);
       } else if (const auto *exchange = std::get_if<Exchange>(construct)) {
         understood = true;
-        if (!exchange->acc)
-          for (const int array : exchange->arrays)
-            sent(sema.program.arrays[array].name, number, copies);
+        for (const int array : exchange->arrays)
+          if (const std::string &name = sema.program.arrays[array].name; !exchange->acc)
+            sent(name, number, copies);
+          else if (const VarDecl *V = uses.named(name))
+            copies.kept[1].erase(V);
       } else if (const auto *reduction = std::get_if<NodeReduction>(construct); reduction && !reduction->acc) {
         understood = true;
         for (const ReductionVariable &v : reduction->reductions)
@@ -229,12 +305,14 @@ private:
       if (c.isPrivate || c.isFirstprivate || c.reduction || c.reducedInside || c.deviceptr)
         own.insert(c.name);
     }
-    std::set<const VarDecl *> ended, stored;
+    std::map<const VarDecl *, ClauseKind> ended;
+    std::set<const VarDecl *> stored;
     const std::set<const VarDecl *> before = copies.perhaps;
     for (const AccData &d : acc.data)
       if (const VarDecl *V = variableOf(d); V && !acc.device && acc.condition.empty()) {
-        if (makesCopies(d.kind) && !copiesOut(d.kind) && !d.alwaysIn && begins(V, copies))
-          ended.insert(V);
+        if (makesCopies(d.kind) && d.kind != ClauseKind::Copy && !d.alwaysIn && !d.alwaysOut &&
+            begins(V, d, acc.directive, copies))
+          ended.emplace(V, d.kind);
         else if (ended.erase(V)) // another section
           copies.forget(V);
         if (d.alwaysIn)
@@ -244,6 +322,10 @@ private:
     for (const AccCapture &c : acc.captures)
       if (ownScalar(acc, c))
         scalars.insert(c.name);
+    std::set<const VarDecl *> assigned; // not only updated, as by `+=`
+    for (const PlacedUse &u : uses.of(body))
+      if (u.stores && !u.reads)
+        assigned.insert(u.variable);
     for (const PlacedUse &u : uses.of(body)) {
       const VarDecl *V = u.variable;
       if (u.element && u.stores && uses.named(V->getNameAsString()) && scalars.count(V->getNameAsString())) {
@@ -253,6 +335,8 @@ private:
       const bool present = copies.present.count(V) > 0;
       if (present && reduced.count(V->getNameAsString()) && u.element && acc.condition.empty()) {
         copies.onHost.erase(V);
+        copies.unset.erase(V);
+        copies.kept[1].erase(V);
         if (u.stores)
           add(copies.onDevice, u);
         continue;
@@ -273,8 +357,16 @@ private:
                                  replicas.count(V) ? DirectiveKind::DeviceReplicateSync : DirectiveKind::AccUpdate,
                                  moves(true, V));
       }
-      if (store) // later uses need no further update
+      if (store) { // later uses need no further update
         copies.onHost.erase(V);
+        copies.unset.erase(V);
+      }
+      if (u.reads && (!u.guarded || !assigned.count(V)))
+        readUnset(u, copies);
+      if (u.stores)
+        copies.unset.erase(V);
+      if (u.stores)
+        copies.kept[1].erase(V);
       if (u.stores && stored.insert(V).second)
         copies.onHost.erase(V);
       if (u.stores && !u.guarded)
@@ -283,11 +375,27 @@ private:
     for (const AccData &d : acc.data)
       if (const VarDecl *V = variableOf(d); V && d.alwaysOut)
         copies.onDevice.erase(V);
-    for (const VarDecl *V : ended) {
-      ends(V, copies);
+    leaveData(ended, before, copies);
+  }
+
+  /// The end of a construct that has created device copies.
+  static void leaveData(const std::map<const VarDecl *, ClauseKind> &ended, const std::set<const VarDecl *> &before,
+                        Copies &copies) {
+    for (const auto &[V, kind] : ended) {
+      copiesOut(kind) ? copies.forget(V) : ends(V, copies);
       if (!before.count(V))
         copies.perhaps.erase(V);
     }
+  }
+
+  void readUnset(const PlacedUse &u, Copies &copies) {
+    const auto created = copies.unset.find(u.variable);
+    if (created == copies.unset.end() || !reported.emplace(u.whole, -1).second)
+      return;
+    sema.reporter.report(Diag::unset_device_copy, u.whole->getSourceRange(),
+                         {u.variable->getNameAsString(), remedy(Diag::unset_device_copy, u.variable)});
+    sema.reporter.report(Diag::created_unset, placeOf(created->second), {u.variable->getNameAsString()});
+    copies.unset.erase(created);
   }
 
   void data(const AccConstruct &acc, const Stmt *body, std::optional<Copies> &copies) {
@@ -304,18 +412,14 @@ private:
       if (!makesCopies(d.kind) || d.alwaysIn || d.alwaysOut || !acc.condition.empty() ||
           (acc.device && dividesLoops(sema.program.target))) // see XmpDevSema::checkHostUses
         copies->forget(V);
-      else if (begins(V, *copies))
+      else if (begins(V, d, acc.directive, *copies))
         ended.emplace(V, d.kind);
       else if (const auto other = ended.find(V); other != ended.end()) // another section
         other->second = ClauseKind::Copy;
     }
     visit(body, copies);
-    for (const auto &[V, kind] : ended)
-      if (copies) {
-        copiesOut(kind) ? copies->forget(V) : ends(V, *copies);
-        if (!before.count(V))
-          copies->perhaps.erase(V);
-      }
+    if (copies)
+      leaveData(ended, before, *copies);
   }
 
   /// Reports elements that the host accesses by the address of the device copy.
@@ -388,10 +492,8 @@ void reportStaleCopies(Sema &sema) {
     if (!acc.data.empty() || dividesWork(acc.kind))
       directives.insert(acc.directive);
   unsigned budget = 100000;
-  for (const FunctionDecl *F : functionsWith(sema, directives)) {
-    std::optional<Copies> copies = Copies();
-    DeviceCopyFlow(sema, F, budget).walk(F->getBody(), copies);
-  }
+  for (const FunctionDecl *F : functionsWith(sema, directives))
+    DeviceCopyFlow(sema, F, budget).follow();
 }
 
 } // namespace xacc
