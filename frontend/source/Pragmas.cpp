@@ -1,5 +1,6 @@
 // Pragmas.cpp - see Pragmas.h. Every compiler ignores unknown pragmas silently, so a misspelt directive would be lost.
 #include "source/Pragmas.h"
+#include "directives/Directive.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/Frontend/OpenMP/OMP.h"
 #include <algorithm>
@@ -42,6 +43,17 @@ std::string_view familyMeantBy(StringRef word) {
   return {};
 }
 
+/// A directive without `xmp` or `acc` before it, unless other compilers have a pragma of this name.
+std::string directiveMeantBy(StringRef word) {
+  static const std::set<StringRef> others = {"align", "data", "init", "loop", "parallel", "set", "section"};
+  if (others.contains(word))
+    return {};
+  for (const DirectiveRow &row : directiveTable())
+    if (StringRef(row.spelling).split(' ').first == word)
+      return (row.family == Family::Acc ? "acc " : "xmp ") + word.str();
+  return {};
+}
+
 } // namespace
 
 void checkForeignPragma(StringRef text, SourceLocation location, Reporter &reporter) {
@@ -49,8 +61,11 @@ void checkForeignPragma(StringRef text, SourceLocation location, Reporter &repor
   const StringRef word = rest.take_while(isWordChar);
   const SourceLocation place = location.getLocWithOffset(static_cast<int>(text.size() - rest.size()));
   if (word != "omp") {
-    if (const std::string_view meant = familyMeantBy(word); !meant.empty())
-      reporter.report(Diag::pragma_near, place, {word.str(), std::string(meant)}, std::string(meant));
+    std::string meant(familyMeantBy(word));
+    if (meant.empty())
+      meant = directiveMeantBy(word);
+    if (!meant.empty())
+      reporter.report(Diag::pragma_near, place, {word.str(), meant}, meant);
     return;
   }
   const StringRef after = rest.substr(3), directive = after.ltrim(" \t");

@@ -7,6 +7,11 @@
 #pragma xpm nodes p(*)
 // CHECK: [[#@LINE+1]]:9: warning: unknown pragma 'ACC' is ignored; did you mean 'acc'?
 #pragma ACC routine
+// CHECK: [[#@LINE+1]]:9: warning: unknown pragma 'update' is ignored; did you mean 'acc update'? [-Wxmp-pragma]
+#pragma update device(v)
+// CHECK: [[#@LINE+1]]:9: warning: unknown pragma 'reflect' is ignored; did you mean 'xmp reflect'?
+#pragma reflect (v)
+#pragma parallel
 #pragma once
 #pragma GCC poison nothing_of_this_name
 #pragma somebody else
