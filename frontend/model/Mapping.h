@@ -18,6 +18,7 @@ namespace xacc {
 struct Part {
   enum Kind : uint8_t { All, Own, Range } kind = All;
   Value lower, upper, stride;
+  bool single() const { return kind == Range && lower.present() && lower == upper; }
 };
 
 /// An on-reference. `object` < 0: the current executing node set.

@@ -117,6 +117,7 @@ struct Surroundings {
   std::vector<const clang::Stmt *> ancestors; ///< of the current expression
   int tasks = -1;                             ///< number of the current tasks construct
   int taskDepth = 0;                          ///< number of enclosing tasks
+  bool singleNode = false;                    ///< the innermost task has only one node
   std::vector<int> nocommTasks;               ///< directives of the enclosing tasks with nocomm
   std::vector<int> loops;                     ///< numbers of the enclosing distributed loops, innermost last
   std::vector<OnReference> loopSets;          ///< executing sets of the enclosing loops, innermost last

@@ -22,13 +22,17 @@ void WorkSema::buildTask(const TypedDirective &m, const Stmt *body) {
   around.tasks = -1;
   if (task.nocomm)
     around.nocommTasks.push_back(m.number);
+  const bool single =
+      task.on.kind == OnReference::Nodes && !task.on.parts.empty() && std::ranges::all_of(task.on.parts, &Part::single);
   const size_t silent = around.nocommTasks.size() - task.nocomm;
   sema.walker.announce(m, program.add(std::move(task)), body);
   auto sets = std::move(around.loopSets); // a task creates a new executing node set
   around.loopSets.clear();
   ++around.taskDepth;
+  const bool outerSingle = std::exchange(around.singleNode, single);
   sema.walker.walk(body);
   --around.taskDepth;
+  around.singleNode = outerSingle;
   around.loopSets = std::move(sets);
   around.nocommTasks.resize(silent);
   around.tasks = outer;

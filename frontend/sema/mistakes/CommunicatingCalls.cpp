@@ -41,6 +41,10 @@ void MistakeSema::communicates(const TypedDirective &m) {
     communication.emplace(around.function->getCanonicalDecl(), m.number);
   if (const int first = inFirstBranch(m.number); first != m.number)
     program.alike[m.number] = first;
+  const DirectiveKind kind = m.directive.kind;
+  if (around.singleNode && around.loops.empty() &&
+      (kind == DirectiveKind::Reduction || kind == DirectiveKind::Bcast || kind == DirectiveKind::Barrier))
+    reports.error(m, Diag::single_node, m.directive.keyword, {std::string(rowOf(kind).spelling)});
   const Expr *condition = dividingCondition();
   if (!condition && rowOf(m.directive.kind).attaches != Attaches::Loop && inUnevenLoop())
     reports.error(m, Diag::in_iterations, m.directive.keyword, {std::string(rowOf(m.directive.kind).spelling)});

@@ -238,8 +238,6 @@ private:
   }
 };
 
-bool isSingle(const Part &part) { return part.kind == Part::Range && part.lower.present() && part.lower == part.upper; }
-
 /// Is the part certainly shorter than the dimension?
 bool isShorter(const Part &part, const Value &size) {
   return part.kind == Part::Range && size.known && part.lower.known && part.upper.known &&
@@ -264,7 +262,7 @@ bool isOtherNode(const Program &program, const OnReference &on) {
   bool other = false;
   for (size_t d = 0; d < on.parts.size(); ++d) {
     const Part &p = on.parts[d];
-    if (!isSingle(p) || !p.lower.known)
+    if (!p.single() || !p.lower.known)
       return false;
     other |= t ? isInOtherBlock(program, *t, d, *p.lower.known) : *p.lower.known != 1;
   }
@@ -279,11 +277,11 @@ bool ParallelSema::namesSome(const OnReference &on) const {
     const Part &part = on.parts[d];
     if (on.kind == OnReference::Nodes) {
       const Value &size = program.nodes[on.object].sizes[d];
-      return (isSingle(part) && size.known != 1) || isShorter(part, size);
+      return (part.single() && size.known != 1) || isShorter(part, size);
     }
     const TemplateDecl *t = on.kind == OnReference::Template ? &program.templates[on.object] : nullptr;
     const int nodeDim = t && t->distributed() ? t->formats[d].nodeDim : -1;
-    return nodeDim >= 0 && isSingle(part) && program.nodes[t->nodes].sizes[nodeDim].known != 1;
+    return nodeDim >= 0 && part.single() && program.nodes[t->nodes].sizes[nodeDim].known != 1;
   };
   for (size_t d = 0; d < on.parts.size(); ++d)
     if (some(d))
@@ -292,8 +290,17 @@ bool ParallelSema::namesSome(const OnReference &on) const {
 }
 
 void ParallelSema::task(const TypedDirective &m, const Task &task, const Stmt *body) {
-  if (!around.function || around.taskDepth > 0 || !around.loops.empty() || !body || !namesSome(task.on))
+  if (!around.function || around.taskDepth > 0 || !body || !namesSome(task.on))
     return;
+  if (!around.loops.empty()) {
+    const bool known = std::ranges::all_of(task.on.parts, [](const Part &p) { return p.single() && p.lower.known; });
+    const bool divided = std::ranges::any_of(program.get<Loop>(around.loops.back()).loops,
+                                             [](const LoopLevel &l) { return l.partDim >= 0 && !l.whole; });
+    if (known && divided && program.get<Loop>(around.loops.back()).on.kind == OnReference::Template)
+      reports.error(m, Diag::task_in_iterations, m.directive.keyword,
+                    {locations.text(m, m.directive.argument<ClauseKind::On>()->range).spelling});
+    return;
+  }
   OuterStores outer;
   outer.walk(body);
   lastTask = {};

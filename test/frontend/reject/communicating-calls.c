@@ -26,7 +26,7 @@ void of_some(void) {
 #pragma xmp barrier on p(1)
 }
 void inside(void) {
-#pragma xmp task on p(1)
+#pragma xmp task on p(1:2)
   {
 #pragma xmp barrier
   }

@@ -25,7 +25,7 @@ void f(int n) {
     // CHECK: [[#@LINE+1]]:13: warning: each node executes this 'bcast'
 #pragma xmp bcast (n)
     u[i] += n;
-#pragma xmp task on p(1)
+#pragma xmp task on t(i)
     {
 #pragma xmp barrier
     }

@@ -1,6 +1,7 @@
 // RUN: %parity %s
 //
 // Pins: node subsets, task on nodes and on templates, tasks, executing node sets, bcast and reduction inside.
+#pragma GCC diagnostic ignored "-Wxmp-condition"
 #include <stdio.h>
 #ifdef _XCALABLEMP
 #include <xmp.h>
