@@ -76,7 +76,7 @@ Mapping *present(const xacc_site *site, const ResolvedMap &r, const char *name) 
 
 void moveIn(const xacc_site *site, Mapping &m, const ResolvedMap &r) {
   if (arrayWatcher())
-    arrayWatcher()->copyMoved(r.host, r.moved, true);
+    arrayWatcher()->copyMoved(site, r.host, r.moved, true);
   notifyCopied(r.moved);
   const ProfiledCopy profiled(acc_ev_enqueue_upload_start, site, m, r.host, r.moved);
   const DeviceParts *parts = devicePartsOf(r.host);
@@ -95,7 +95,7 @@ bool givesCopy(const ResolvedMap &r, int turn) {
 
 void moveOut(const xacc_site *site, const Mapping &m, std::byte *variable, const std::vector<Region> &regions) {
   if (arrayWatcher())
-    arrayWatcher()->copyMoved(variable, regions, false);
+    arrayWatcher()->copyMoved(site, variable, regions, false);
   notifyCopied(regions);
   const ProfiledCopy profiled(acc_ev_enqueue_download_start, site, m, variable, regions);
   const HostPointers pointers(m);
@@ -117,7 +117,7 @@ bool moveLater(const xacc_site *site, const Mapping &m, const ResolvedMap &r, xa
   if (!std::all_of(r.moved.begin(), r.moved.end(), move)) // regions already queued are transferred again
     return false;
   if (arrayWatcher())
-    arrayWatcher()->copyMoved(r.host, r.moved, kind == XACC_TO_DEVICE);
+    arrayWatcher()->copyMoved(site, r.host, r.moved, kind == XACC_TO_DEVICE);
   notifyCopied(r.moved);
   const bool up = kind == XACC_TO_DEVICE;
   const ProfiledCopy profiled(up ? acc_ev_enqueue_upload_start : acc_ev_enqueue_download_start, site, m, r.host,

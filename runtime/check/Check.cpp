@@ -143,9 +143,10 @@ public:
     if (wholeProgram)
       of(a).copyMade(whole, site);
   }
-  void copyMoved(const std::byte *memory, const std::vector<Region> &regions, bool toDevice) override {
+  void copyMoved(const xacc_site *site, const std::byte *memory, const std::vector<Region> &regions,
+                 bool toDevice) override {
     if (StorageCheck *check = at(memory))
-      check->copyMoved(regions, toDevice);
+      check->copyMoved(site, regions, toDevice);
     else if (!toDevice)
       overwritten(memory, 1);
   }

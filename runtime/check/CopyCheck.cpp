@@ -12,7 +12,7 @@ void CopyCheck::read(Seen &s, uint32_t place) const {
     s.oldest = s.last;
 }
 
-void CopyCheck::take(CopyCheck &from, size_t offset) {
+void CopyCheck::take(CopyCheck &from, size_t offset, uint32_t place) {
   const xacc_check_stamp &theirs = from.stamps[offset];
   xacc_check_stamp &mine = stamps[offset];
   if (mine.first == 0 && theirs.first != 0) { // otherwise other nodes have not been informed of an earlier store
@@ -24,10 +24,15 @@ void CopyCheck::take(CopyCheck &from, size_t offset) {
     mine.last_came = xacc_check_now;
   mine.last = theirs.last;
   mine.last_place = theirs.last_place;
-  const bool none = from.newer[offset] == noValue;
-  newer[offset] = none ? noValue : 0;
-  if (!none)
-    from.newer[offset] = 0;
+  uint32_t &older = from.newer[offset];
+  const bool lost = overwritten.contains(older) || from.overwritten.contains(older);
+  if (older != 0 && older != noValue && !lost && place != 0) { // this copy had the newer value
+    overwritten.insert(place);
+    older = place;
+  } else if (older != noValue && !lost) {
+    older = 0;
+  }
+  newer[offset] = older;
 }
 
 void CopyCheck::takeSeen(const CopyCheck &from, size_t number) {
@@ -68,7 +73,7 @@ template <typename Visit> void forEachRun(const std::vector<Region> &regions, si
 
 } // namespace
 
-void StorageCheck::copyMoved(const std::vector<Region> &regions, bool toDevice) {
+void StorageCheck::copyMoved(const xacc_site *site, const std::vector<Region> &regions, bool toDevice) {
   if (!onDeviceNow() || anything) {
     if (device || !toDevice)
       copy(toDevice).filledAll = fillTime();
@@ -77,7 +82,7 @@ void StorageCheck::copyMoved(const std::vector<Region> &regions, bool toDevice) 
   CopyCheck &to = copy(toDevice), &from = copy(!toDevice);
   forEachRun(regions, elementBytes, [&](size_t first, size_t end) {
     for (size_t offset = first; offset < end; ++offset)
-      to.take(from, offset);
+      to.take(from, offset, placeOf(site));
     for (size_t n = numberOf(static_cast<long>(first)); n < shadow.size() && shadow[n] < static_cast<long>(end); ++n)
       to.takeSeen(from, n);
   });
@@ -139,6 +144,10 @@ std::string StorageCheck::outOfDate(const xacc_array &a, bool onDevice, uint32_t
     return " of the device copy, which has no value: " + reports.nameOf(placeOf(device->madeBy)) +
            " creates it without a value; " + in + name + (replicated ? "" : " or 'copyin" + name) + " is missing";
   const std::string at = reports.nameOf(newer);
+  for (const bool toDevice : {false, true})
+    if (const CopyCheck *to = toDevice ? device.get() : &host; to && to->overwritten.contains(newer))
+      return std::string(", whose newer value is lost: the ") + (toDevice ? "host" : "device") +
+             " copy replaced it at " + at + "; " + (toDevice ? out : in) + name + " is missing before that";
   if (onDevice)
     return " of the device copy, which is out of date: the host copy got its value at " + at + "; " + in + name +
            " is missing between them";

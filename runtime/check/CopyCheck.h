@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <set>
 #include <vector>
 
 namespace xacc {
@@ -38,6 +39,8 @@ struct CopyCheck {
   /// For each element: the place where the other copy received a newer value; 0: none; noValue: this copy was never
   /// initialised. Empty while there has been no other copy.
   std::vector<uint32_t> newer;
+  /// Directives at which this copy received an older value; `newer` then names one of them, in both copies.
+  std::set<uint32_t> overwritten;
   uint32_t filledAll = 0;                 // last time when any shadow may have been filled
   const xacc_site *lastReflect = nullptr; // and its time; it may have filled only some of the shadow
   uint32_t reflectedAt = 0;
@@ -50,8 +53,8 @@ struct CopyCheck {
   uint32_t filledAt(const Seen &s) const { return std::max(s.filled, filledAll); }
   /// Records a read of an element in a shadow.
   void read(Seen &s, uint32_t place) const;
-  /// An element received the value of the other copy. takeSeen: the same for the state of a shadow element.
-  void take(CopyCheck &from, size_t offset);
+  /// An element received the value of the other copy at `place`. takeSeen: the same for the state of a shadow element.
+  void take(CopyCheck &from, size_t offset, uint32_t place);
   void takeSeen(const CopyCheck &from, size_t number);
 };
 

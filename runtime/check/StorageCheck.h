@@ -57,7 +57,7 @@ public:
   /// directive that created it.
   void copyMade(bool whole, const xacc_site *site);
   /// Elements of one copy received the values of the other.
-  void copyMoved(const std::vector<Region> &regions, bool toDevice);
+  void copyMoved(const xacc_site *site, const std::vector<Region> &regions, bool toDevice);
   void copyGone();
   /// The directive reads these elements of one copy, or `stores` to them.
   void accessed(const xacc_site *site, const xacc_array &a, const std::vector<Region> &regions, bool onDevice,

@@ -56,7 +56,7 @@ static double sum(void) {
 
 static void values(void) {
   fill(1);
-#pragma acc data copy(u, v)
+#pragma acc data copy(u) copyin(v)
   {
     add(3);
 #if MISTAKE != 1

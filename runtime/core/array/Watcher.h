@@ -38,7 +38,8 @@ public:
   virtual void copyMade(const xacc_site *site, const xacc_array &a, bool whole) = 0;
   /// Regions of this memory, with offsets from its start, received the values of its device copy; `toDevice`: or vice
   /// versa.
-  virtual void copyMoved(const std::byte *memory, const std::vector<Region> &regions, bool toDevice) = 0;
+  virtual void copyMoved(const xacc_site *site, const std::byte *memory, const std::vector<Region> &regions,
+                         bool toDevice) = 0;
   /// The device copy of this memory is about to be deleted.
   virtual void copyGone(const std::byte *memory) = 0;
   /// The local section that started at this address was freed.
