@@ -43,8 +43,11 @@ private:
   PlacedUses uses;
   std::map<const Stmt *, const Stmt *> conditions; ///< outermost condition of an expression
   std::set<const Expr *> reported;
+  std::set<const Stmt *> awaited; ///< parts of loop conditions, which may wait for the value
 
   void findConditions(const Stmt *S, const Stmt *condition) {
+    if (const auto *loop = dyn_cast<WhileStmt>(S))
+      traverse(loop->getCond(), [&](const Stmt *part) { return awaited.insert(part).second; });
     const ForStmt *marker = sema.markers.prefixMarker(S);
     const bool chooses = isa<IfStmt, SwitchStmt, AbstractConditionalOperator>(S) ||
                          (marker && sema.markers.kindOf(marker) != DirectiveKind::Image);
@@ -97,6 +100,10 @@ private:
 
   /// May it order images?
   bool orders(const Stmt *S) const {
+    if (const auto *call = dyn_cast<CallExpr>(S);
+        call && call->getDirectCallee() &&
+        call->getDirectCallee()->getName() == "xmp_sync_memory") // completes the stores of this image only
+      return false;
     return sema.markers.markerCall(S) || uses.callsUnknown(S) || findIn(S, [](const Stmt *part) {
              const auto *call = dyn_cast<CallExpr>(part);
              const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
@@ -144,7 +151,8 @@ private:
     }
     const Remote remote = remoteIn(S);
     const auto isOwn = [&](const PlacedUse &u) {
-      return isCoarray(u.variable) && u.element && !u.guarded && !remote.parts.count(u.whole);
+      return isCoarray(u.variable) && u.element && !u.guarded && !remote.parts.count(u.whole) &&
+             !awaited.count(u.whole);
     };
     for (const PlacedUse &u : uses.of(S))
       if (u.reads && isOwn(u))

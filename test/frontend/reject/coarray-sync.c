@@ -32,6 +32,15 @@ int puts_first(int me, int right) {
   return y;
 }
 
+int completes(int me, int right) {
+  x:[right] = me;
+  xmp_sync_memory(NULL);
+  while (x == 0) // may wait for the store
+    ;
+  // CHECK: [[@LINE+1]]:{{.*}} warning: 'x' is read here
+  return x;
+}
+
 int gets(int me, int right) {
   x = me;
   // CHECK: [[@LINE+1]]:{{.*}} warning: 'x' is read here
