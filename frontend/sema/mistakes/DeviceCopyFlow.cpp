@@ -231,7 +231,7 @@ private:
   static void ends(const VarDecl *V, Copies &copies) {
     StoreUses stores = copies.onDevice[V];
     copies.forget(V);
-    if (!stores.empty() && !V->getType()->isArithmeticType()) // by default, scalars are copied in only
+    if (!stores.empty())
       copies.lost[V] = std::move(stores);
   }
 
@@ -290,6 +290,9 @@ private:
     if (const auto found = V ? copies.onDevice.find(V) : copies.onDevice.end();
         found != copies.onDevice.end() && !found->second.empty())
       report(Diag::stale_host_copy, Diag::stored_on_device, V, nullptr, directive, *found->second.front());
+    if (const auto ended = V ? copies.lost.find(V) : copies.lost.end();
+        ended != copies.lost.end() && !ended->second.empty())
+      report(Diag::copy_lost, Diag::stored_on_device, V, nullptr, directive, *ended->second.front());
     if (V)
       copies.equal(V);
   }
@@ -369,7 +372,7 @@ private:
         copies.kept[1].erase(V);
       if (u.stores && stored.insert(V).second)
         copies.onHost.erase(V);
-      if (u.stores && !u.guarded)
+      if (u.stores && (!u.guarded || V->getType()->isArithmeticType()))
         add(copies.onDevice, u);
     }
     for (const AccData &d : acc.data)

@@ -1,6 +1,7 @@
 // RUN: %xaccc -fsyntax-only %s 2>&1 | FileCheck %s --implicit-check-not=warning:
 //
-// Pins: device copies that are read before they have values, and updates in the wrong direction.
+// Pins: device copies that are read before they have values, updates in the wrong direction, and scalars that are
+// not copied back.
 #pragma xmp nodes p(*)
 double weight[4] = {1, 2, 3, 4}, scale[4], u[100];
 // CHECK-DAG: [[@LINE+1]]:{{.*}} note: this creates the device copy of 'weight' without values
@@ -67,6 +68,19 @@ double backwards(int n) {
   return a[0];
 }
 
+double lost(void) {
+  int hits = 0;
+#pragma acc parallel loop copyin(hits)
+  for (int i = 0; i < 100; i++)
+    if (i % 3 == 0)
+#pragma acc atomic
+      // CHECK-DAG: [[@LINE+1]]:{{.*}} note: stored to 'hits' on the device
+      hits++;
+// CHECK-DAG: [[@LINE+1]]:{{.*}} warning: the host uses 'hits' here, but the values stored on the device were not copied back: use 'copy' or 'copyout', or add 'update self(hits)' before the device copy ends [-Wxmp-device-copy]
+#pragma xmp reduction(+ : hits)
+  return hits;
+}
+
 int main(void) {
   double x = 0;
   for (int i = 0; i < 4; i++)
@@ -76,5 +90,5 @@ int main(void) {
   for (int i = 0; i < 4; i++)
     // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: the device reads its copy of 'weight' here, which has no value yet: use 'copyin' or 'copy', or add 'update device(weight)' [-Wxmp-device-copy]
     x += weight[i] + scale[i];
-  return x > unset(3, u) + backwards(4);
+  return x > unset(3, u) + backwards(4) + lost();
 }
