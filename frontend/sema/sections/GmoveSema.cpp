@@ -81,6 +81,8 @@ bool GmoveSema::checkGmove(const TypedDirective &m, const clang::Expr *moved, Gm
     return fail(Diag::gmove_local, left, {"out", "left"});
   if (gmove.to.ranges() == 0 && gmove.from.ranges() > 0)
     return fail(Diag::section_no_target, right);
+  if (gmove.to.array < 0 && gmove.from.array < 0)
+    reporter.report(Diag::gmove_unaligned, moved->getSourceRange());
   const Clause *acc = m.directive.find(ClauseKind::Acc);
   if (!acc)
     return true;

@@ -3,6 +3,7 @@
 //
 // Pins: gmove before loops around one assignment, and before memcpy of whole arrays: constant and variable bounds, steps,
 // loops that run backwards, subscripts with factors, a right side that is one element, rows that move within their array.
+#pragma GCC diagnostic ignored "-Wxmp-replicated"
 #include <stdio.h>
 #include <string.h>
 #define N 13

@@ -3,6 +3,7 @@
 //
 // Pins: gmove before loops that the two sides follow in different orders, and moves within one array: towards smaller and
 // larger indices, and between rows.
+#pragma GCC diagnostic ignored "-Wxmp-replicated"
 #include <stdio.h>
 #define N 13
 #define M 7
