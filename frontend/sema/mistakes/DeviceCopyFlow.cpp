@@ -4,6 +4,7 @@
 #include "analysis/PathWalk.h"
 #include "sema/Sema.h"
 #include "sema/mistakes/CopyState.h"
+#include "sema/mistakes/HostDataUses.h"
 #include "clang/AST/Decl.h"
 
 using namespace clang;
@@ -425,17 +426,10 @@ private:
       leaveData(ended, before, *copies);
   }
 
-  /// Reports elements that the host accesses by the address of the device copy.
   void hostData(const AccConstruct &acc, const Stmt *body, Copies &copies) {
-    const bool others = findIn(body, [&](const Stmt *S) { // directives, sections, coarrays
-      const auto *call = dyn_cast<CallExpr>(S);
-      return call && call->getDirectCallee() && isInjected(call->getDirectCallee());
-    });
-    for (const PlacedUse &u : uses.of(body))
-      if (u.element && !u.ranges.empty() && !others && acc.condition.empty() && !acc.ifPresent &&
-          std::ranges::any_of(acc.data, [&](const AccData &d) { return variableOf(d) == u.variable; }) &&
-          reported.emplace(u.whole, -1).second)
-        sema.reporter.report(Diag::host_data_element, u.whole->getSourceRange(), {u.variable->getNameAsString()});
+    for (const auto &[V, where] : hostUses(acc, body, uses))
+      if (reported.emplace(where, -1).second)
+        sema.reporter.report(Diag::host_data_element, where->getSourceRange(), {V->getNameAsString()});
     forgetNamed(body, copies);
   }
 
