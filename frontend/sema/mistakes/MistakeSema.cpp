@@ -4,9 +4,9 @@
 #include "analysis/Traverse.h"
 #include "sema/Sema.h"
 #include "sema/mistakes/CoarrayFlow.h"
-#include "sema/mistakes/DeviceCopyFlow.h"
 #include "sema/mistakes/InFlight.h"
 #include "sema/mistakes/RepeatedReductions.h"
+#include "sema/mistakes/copies/DeviceCopyFlow.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
 #include <ranges>

@@ -1,6 +1,6 @@
 // HostDataUses.h - elements that the host accesses by the address of a device copy. Clang side.
-#ifndef XACC_FRONTEND_SEMA_MISTAKES_HOSTDATAUSES_H
-#define XACC_FRONTEND_SEMA_MISTAKES_HOSTDATAUSES_H
+#ifndef XACC_FRONTEND_SEMA_MISTAKES_COPIES_HOSTDATAUSES_H
+#define XACC_FRONTEND_SEMA_MISTAKES_COPIES_HOSTDATAUSES_H
 
 #include "model/Acc.h"
 #include "sema/mistakes/PlacedUses.h"

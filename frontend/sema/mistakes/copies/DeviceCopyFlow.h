@@ -1,7 +1,7 @@
 // DeviceCopyFlow.h - follows host and device copies of variables through functions: a store makes the other copy stale,
 // an update refreshes it. Clang side.
-#ifndef XACC_FRONTEND_SEMA_MISTAKES_DEVICECOPYFLOW_H
-#define XACC_FRONTEND_SEMA_MISTAKES_DEVICECOPYFLOW_H
+#ifndef XACC_FRONTEND_SEMA_MISTAKES_COPIES_DEVICECOPYFLOW_H
+#define XACC_FRONTEND_SEMA_MISTAKES_COPIES_DEVICECOPYFLOW_H
 
 namespace xacc {
 

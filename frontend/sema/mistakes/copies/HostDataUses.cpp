@@ -1,5 +1,5 @@
 // HostDataUses.cpp - see HostDataUses.h.
-#include "sema/mistakes/HostDataUses.h"
+#include "sema/mistakes/copies/HostDataUses.h"
 #include "analysis/Traverse.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"

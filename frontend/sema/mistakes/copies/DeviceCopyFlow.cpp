@@ -1,10 +1,12 @@
 // DeviceCopyFlow.cpp - see DeviceCopyFlow.h. A variable is followed from the point where it certainly has a device
 // copy; code that is not understood makes its state unknown. Assumes that every loop runs at least once.
-#include "sema/mistakes/DeviceCopyFlow.h"
+#include "sema/mistakes/copies/DeviceCopyFlow.h"
 #include "analysis/PathWalk.h"
 #include "sema/Sema.h"
-#include "sema/mistakes/CopyState.h"
-#include "sema/mistakes/HostDataUses.h"
+#include "sema/mistakes/copies/CopyClauses.h"
+#include "sema/mistakes/copies/CopyReports.h"
+#include "sema/mistakes/copies/CopyState.h"
+#include "sema/mistakes/copies/HostDataUses.h"
 #include "clang/AST/Decl.h"
 
 using namespace clang;
@@ -12,19 +14,11 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-/// Does the clause create a device copy if none exists?
-bool makesCopies(ClauseKind kind) {
-  return kind == ClauseKind::Copy || kind == ClauseKind::Copyin || kind == ClauseKind::Copyout ||
-         kind == ClauseKind::Create;
-}
-
 class DeviceCopyFlow : public PathWalk<Copies> {
 public:
   DeviceCopyFlow(Sema &sema, const FunctionDecl *function, unsigned &budget)
-      : PathWalk(sema.ctx, budget), sema(sema), function(function), uses(sema, function) {
+      : PathWalk(sema.ctx, budget), sema(sema), function(function), uses(sema, function), reports(sema) {
     iterates = true;
-    for (const Decl *D : ctx.getTranslationUnitDecl()->decls())
-      hasMain |= isa<FunctionDecl>(D) && cast<FunctionDecl>(D)->isMain();
   }
 
   void follow() {
@@ -44,55 +38,10 @@ public:
 private:
   Sema &sema;
   const FunctionDecl *function;
-  bool hasMain = false;
   PlacedUses uses;
-  std::set<const VarDecl *> replicas;              ///< of XMP-dev, whose directives have other names
-  std::set<std::pair<const Expr *, int>> reported; ///< the use, or a directive
+  CopyReports reports;
 
-  Copies join(const Copies &a, const Copies &b) override {
-    Copies both;
-    std::ranges::set_intersection(a.present, b.present, std::inserter(both.present, both.present.end()));
-    std::ranges::set_union(a.perhaps, b.perhaps, std::inserter(both.perhaps, both.perhaps.end()));
-    both.onHost = commonStores(a.onHost, b.onHost);
-    both.onDevice = commonStores(a.onDevice, b.onDevice);
-    both.lost = commonStores(a.lost, b.lost);
-    both.own = commonStores(a.own, b.own);
-    for (const auto &created : a.unset)
-      if (b.unset.count(created.first))
-        both.unset.insert(created);
-    for (const int copy : {0, 1})
-      std::ranges::set_intersection(a.kept[copy], b.kept[copy], std::inserter(both.kept[copy], both.kept[copy].end()));
-    return both;
-  }
-
-  bool report(Diag warning, Diag note, const VarDecl *V, const Expr *where, int directive, const PlacedUse &store) {
-    if (!reported.emplace(where, directive).second)
-      return false;
-    const SourceRange range = where ? where->getSourceRange() : placeOf(directive);
-    sema.reporter.report(warning, range, {V->getNameAsString(), remedy(warning, V)});
-    sema.reporter.report(note, store.whole->getSourceRange(), {V->getNameAsString()});
-    return true;
-  }
-  /// The clause that moves the values to the device or back.
-  std::string moves(bool toDevice, const VarDecl *V) const {
-    const std::string name = V->getNameAsString();
-    if (replicas.count(V))
-      return (toDevice ? "in (" : "out (") + name + ")";
-    return (toDevice ? "device(" : "self(") + name + ")";
-  }
-  std::string remedy(Diag warning, const VarDecl *V) const {
-    const bool replica = replicas.count(V) > 0;
-    std::string directive = (replica ? "device replicate_sync " : "update ") +
-                            moves(warning == Diag::stale_device_copy || warning == Diag::unset_device_copy, V);
-    if (warning == Diag::unset_device_copy)
-      return (replica ? "add '" : "use 'copyin' or 'copy', or add '") + directive + "'";
-    if (warning == Diag::copy_lost)
-      return (replica ? "add '" : "use 'copy' or 'copyout', or add '") + directive + "'";
-    return directive;
-  }
-  SourceRange placeOf(int directive) const {
-    return SourceRange(sema.captured.directives[directive].tokens.front().getLocation());
-  }
+  Copies join(const Copies &a, const Copies &b) override { return common(a, b); }
 
   static const PlacedUse *meeting(const PlacedUse &u, const std::map<const VarDecl *, StoreUses> &stores) {
     const auto found = stores.find(u.variable);
@@ -134,7 +83,7 @@ private:
         continue;
       }
       if (const PlacedUse *store = u.reads && !u.guarded ? meeting(u, copies.onDevice) : nullptr)
-        report(Diag::stale_host_copy, Diag::stored_on_device, u.variable, u.whole, -1, *store);
+        reports.stale(Diag::stale_host_copy, u.variable, u.whole, -1, *store);
       if (u.stores) {
         copies.onDevice.erase(u.variable);
         copies.kept[0].erase(u.variable);
@@ -147,19 +96,9 @@ private:
   void useLost(const PlacedUse &u, std::map<const VarDecl *, StoreUses> &lost, Diag warning) {
     const PlacedUse *store = u.element && u.reads && !u.guarded ? meeting(u, lost) : nullptr;
     if (store && !sema.parallel.ofNodes.count(u.whole)) // one mistake, one warning
-      report(warning, Diag::stored_on_device, u.variable, u.whole, -1, *store);
+      reports.stale(warning, u.variable, u.whole, -1, *store);
     if (store || u.stores || !u.element)
       lost.erase(u.variable);
-  }
-
-  /// Does the construct have its own copy of the scalar, because no clause says otherwise?
-  bool ownScalar(const AccConstruct &acc, const AccCapture &c) const {
-    std::set<std::string> named;
-    ParallelSema::addPrivates(sema.captured.directives[acc.directive].directive, named);
-    return !isKernels(acc.kind) && c.kind == AccCapture::Scalar && !c.resident && !c.mayBePresent &&
-           (!c.isPrivate || (c.temporary && !named.count(c.name))) && !c.isFirstprivate && !c.reduction &&
-           !c.reducedInside && !c.loopVariable && !c.between && c.host.empty() &&
-           std::ranges::none_of(acc.data, [&](const AccData &d) { return d.name == c.name; });
   }
 
   /// The variable of a data clause, if its name is unambiguous in the function.
@@ -168,9 +107,8 @@ private:
   /// Reports a construct that needs a device copy which only this function could have created, but has not.
   void needs(const AccConstruct &acc, const AccData &d, Copies &copies) {
     const VarDecl *V = variableOf(d);
-    if (V && uses.isPrivate(V) && !copies.perhaps.count(V) && acc.condition.empty() && !acc.ifPresent &&
-        reported.emplace(nullptr, acc.directive).second)
-      sema.reporter.report(Diag::never_present, placeOf(acc.directive), {d.name});
+    if (V && uses.isPrivate(V) && !copies.perhaps.count(V) && acc.condition.empty() && !acc.ifPresent)
+      reports.neverPresent(acc.directive, d.name);
   }
 
   void accDirective(const AccConstruct &acc, Copies &copies) {
@@ -197,36 +135,13 @@ private:
     const auto &stores = toDevice ? copies.onDevice : copies.onHost;
     const auto newer = stores.find(V);
     if (copies.kept[toDevice ? 0 : 1].count(V) && newer != stores.end() && !newer->second.empty() &&
-        acc.condition.empty() && reported.emplace(nullptr, acc.directive).second) {
-      sema.reporter.report(Diag::update_backwards, placeOf(acc.directive),
-                           {V->getNameAsString(), toDevice ? "device" : "host", moves(!toDevice, V)});
-      sema.reporter.report(toDevice ? Diag::stored_on_device : Diag::stored_on_host,
-                           newer->second.front()->whole->getSourceRange(), {V->getNameAsString()});
-    }
+        acc.condition.empty())
+      reports.backwards(acc.directive, toDevice, V, *newer->second.front());
     copies.equal(V);
     if (copies.present.count(V))
       for (auto &kept : copies.kept)
         kept.insert(V);
   }
-
-  /// Can only directives of this function create a device copy of V?
-  bool createdHere(const VarDecl *V) const {
-    if (uses.isPrivate(V))
-      return true;
-    if (isa<ParmVarDecl>(V) || (V->hasExternalFormalLinkage() && !hasMain))
-      return false;
-    return std::ranges::none_of(sema.program.all<AccConstruct>(), [&](const AccConstruct &acc) {
-      const uint32_t at = sema.captured.directives[acc.directive].site.index;
-      const bool outside =
-          at < sema.locations.index(function->getBeginLoc()) || at > sema.locations.index(function->getEndLoc());
-      return outside && (acc.kind == DirectiveKind::AccEnterData || acc.kind == DirectiveKind::AccData) &&
-             std::ranges::any_of(acc.data, [&](const AccData &d) {
-               return d.name == V->getNameAsString() || acc.kind == DirectiveKind::AccEnterData;
-             });
-    });
-  }
-
-  static bool copiesOut(ClauseKind kind) { return kind != ClauseKind::Copyin && kind != ClauseKind::Create; }
 
   /// A device copy ends without being copied out.
   static void ends(const VarDecl *V, Copies &copies) {
@@ -243,7 +158,7 @@ private:
       copies.unset.erase(V); // another section
       return false;
     }
-    if (first && createdHere(V))
+    if (first && (uses.isPrivate(V) || createdOnlyBy(sema, function, V)))
       newCopy(V, d, directive, copies);
     return true;
   }
@@ -290,43 +205,25 @@ private:
     const VarDecl *V = uses.named(name);
     if (const auto found = V ? copies.onDevice.find(V) : copies.onDevice.end();
         found != copies.onDevice.end() && !found->second.empty())
-      report(Diag::stale_host_copy, Diag::stored_on_device, V, nullptr, directive, *found->second.front());
+      reports.stale(Diag::stale_host_copy, V, nullptr, directive, *found->second.front());
     if (const auto ended = V ? copies.lost.find(V) : copies.lost.end();
         ended != copies.lost.end() && !ended->second.empty())
-      report(Diag::copy_lost, Diag::stored_on_device, V, nullptr, directive, *ended->second.front());
+      reports.stale(Diag::copy_lost, V, nullptr, directive, *ended->second.front());
     if (V)
       copies.equal(V);
   }
 
-  void compute(const AccConstruct &acc, const Stmt *body, Copies &copies) {
-    for (const AccData &d : acc.data)
-      if (d.kind == ClauseKind::Present)
-        needs(acc, d, copies);
-    std::set<std::string> own, reduced;
+  void usesOf(const AccConstruct &acc, const Stmt *body, Copies &copies) {
+    std::set<std::string> own, reduced, scalars;
     for (const AccCapture &c : acc.captures) {
+      if (ownScalar(sema, acc, c))
+        scalars.insert(c.name);
       if (c.reduction)
         reduced.insert(c.name);
       if (c.isPrivate || c.isFirstprivate || c.reduction || c.reducedInside || c.deviceptr)
         own.insert(c.name);
     }
-    std::map<const VarDecl *, ClauseKind> ended;
-    std::set<const VarDecl *> stored;
-    const std::set<const VarDecl *> before = copies.perhaps;
-    for (const AccData &d : acc.data)
-      if (const VarDecl *V = variableOf(d); V && !acc.device && acc.condition.empty()) {
-        if (makesCopies(d.kind) && d.kind != ClauseKind::Copy && !d.alwaysIn && !d.alwaysOut &&
-            begins(V, d, acc.directive, copies))
-          ended.emplace(V, d.kind);
-        else if (ended.erase(V)) // another section
-          copies.forget(V);
-        if (d.alwaysIn)
-          copies.onHost.erase(V);
-      }
-    std::set<std::string> scalars;
-    for (const AccCapture &c : acc.captures)
-      if (ownScalar(acc, c))
-        scalars.insert(c.name);
-    std::set<const VarDecl *> assigned; // not only updated, as by `+=`
+    std::set<const VarDecl *> stored, assigned; // assigned: not only updated, as by `+=`
     for (const PlacedUse &u : uses.of(body))
       if (u.stores && !u.reads)
         assigned.insert(u.variable);
@@ -354,28 +251,44 @@ private:
         continue;
       }
       const PlacedUse *store = u.reads && !u.guarded && !stored.count(V) ? meeting(u, copies.onHost) : nullptr;
-      if (store && report(Diag::stale_device_copy, Diag::stored_on_host, V, u.whole, -1, *store) &&
-          V->getType()->isArrayType()) {
-        const Loop *loop = sema.program.loopOn(acc); // the first of the two directives
-        sema.reports.suggestLine(loop ? std::min(loop->directive, acc.directive) : acc.directive,
-                                 replicas.count(V) ? DirectiveKind::DeviceReplicateSync : DirectiveKind::AccUpdate,
-                                 moves(true, V));
-      }
       if (store) { // later uses need no further update
+        reports.staleInKernel(acc, V, u.whole, *store);
         copies.onHost.erase(V);
         copies.unset.erase(V);
       }
-      if (u.reads && (!u.guarded || !assigned.count(V)))
-        readUnset(u, copies);
-      if (u.stores)
-        copies.unset.erase(V);
-      if (u.stores)
-        copies.kept[1].erase(V);
-      if (u.stores && stored.insert(V).second)
+      if (const auto created = copies.unset.find(V);
+          created != copies.unset.end() && u.reads && (!u.guarded || !assigned.count(V))) {
+        reports.unset(V, u.whole, created->second);
+        copies.unset.erase(created);
+      }
+      if (!u.stores)
+        continue;
+      copies.unset.erase(V);
+      copies.kept[1].erase(V);
+      if (stored.insert(V).second)
         copies.onHost.erase(V);
-      if (u.stores && (!u.guarded || V->getType()->isArithmeticType()))
+      if (!u.guarded || V->getType()->isArithmeticType())
         add(copies.onDevice, u);
     }
+  }
+
+  void compute(const AccConstruct &acc, const Stmt *body, Copies &copies) {
+    for (const AccData &d : acc.data)
+      if (d.kind == ClauseKind::Present)
+        needs(acc, d, copies);
+    std::map<const VarDecl *, ClauseKind> ended;
+    const std::set<const VarDecl *> before = copies.perhaps;
+    for (const AccData &d : acc.data)
+      if (const VarDecl *V = variableOf(d); V && !acc.device && acc.condition.empty()) {
+        if (makesCopies(d.kind) && d.kind != ClauseKind::Copy && !d.alwaysIn && !d.alwaysOut &&
+            begins(V, d, acc.directive, copies))
+          ended.emplace(V, d.kind);
+        else if (ended.erase(V)) // another section
+          copies.forget(V);
+        if (d.alwaysIn)
+          copies.onHost.erase(V);
+      }
+    usesOf(acc, body, copies);
     for (const AccData &d : acc.data)
       if (const VarDecl *V = variableOf(d); V && d.alwaysOut)
         copies.onDevice.erase(V);
@@ -392,16 +305,6 @@ private:
     }
   }
 
-  void readUnset(const PlacedUse &u, Copies &copies) {
-    const auto created = copies.unset.find(u.variable);
-    if (created == copies.unset.end() || !reported.emplace(u.whole, -1).second)
-      return;
-    sema.reporter.report(Diag::unset_device_copy, u.whole->getSourceRange(),
-                         {u.variable->getNameAsString(), remedy(Diag::unset_device_copy, u.variable)});
-    sema.reporter.report(Diag::created_unset, placeOf(created->second), {u.variable->getNameAsString()});
-    copies.unset.erase(created);
-  }
-
   void data(const AccConstruct &acc, const Stmt *body, std::optional<Copies> &copies) {
     std::map<const VarDecl *, ClauseKind> ended;
     const std::set<const VarDecl *> before = copies->perhaps;
@@ -412,7 +315,7 @@ private:
       if (!V)
         continue;
       if (acc.device)
-        replicas.insert(V);
+        reports.replicas.insert(V);
       if (!makesCopies(d.kind) || d.alwaysIn || d.alwaysOut || !acc.condition.empty() ||
           (acc.device && dividesLoops(sema.program.target))) // see XmpDevSema::checkHostUses
         copies->forget(V);
@@ -428,8 +331,7 @@ private:
 
   void hostData(const AccConstruct &acc, const Stmt *body, Copies &copies) {
     for (const auto &[V, where] : hostUses(acc, body, uses))
-      if (reported.emplace(where, -1).second)
-        sema.reporter.report(Diag::host_data_element, where->getSourceRange(), {V->getNameAsString()});
+      reports.hostData(V, where);
     forgetNamed(body, copies);
   }
 

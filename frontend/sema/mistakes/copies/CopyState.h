@@ -1,7 +1,7 @@
 // CopyState.h - what is known about device copies at a place: which exist, and which stores the other copy lacks. Clang
 // side.
-#ifndef XACC_FRONTEND_SEMA_MISTAKES_COPYSTATE_H
-#define XACC_FRONTEND_SEMA_MISTAKES_COPYSTATE_H
+#ifndef XACC_FRONTEND_SEMA_MISTAKES_COPIES_COPYSTATE_H
+#define XACC_FRONTEND_SEMA_MISTAKES_COPIES_COPYSTATE_H
 
 #include "sema/mistakes/PlacedUses.h"
 #include <algorithm>
@@ -49,6 +49,23 @@ inline std::map<const clang::VarDecl *, StoreUses> commonStores(const std::map<c
       std::ranges::copy_if(stores, std::back_inserter(both[V]), [&](const PlacedUse *u) {
         return std::ranges::find(other->second, u) != other->second.end();
       });
+  return both;
+}
+
+/// What is known after two paths meet.
+inline Copies common(const Copies &a, const Copies &b) {
+  Copies both;
+  std::ranges::set_intersection(a.present, b.present, std::inserter(both.present, both.present.end()));
+  std::ranges::set_union(a.perhaps, b.perhaps, std::inserter(both.perhaps, both.perhaps.end()));
+  both.onHost = commonStores(a.onHost, b.onHost);
+  both.onDevice = commonStores(a.onDevice, b.onDevice);
+  both.lost = commonStores(a.lost, b.lost);
+  both.own = commonStores(a.own, b.own);
+  for (const auto &created : a.unset)
+    if (b.unset.count(created.first))
+      both.unset.insert(created);
+  for (const int copy : {0, 1})
+    std::ranges::set_intersection(a.kept[copy], b.kept[copy], std::inserter(both.kept[copy], both.kept[copy].end()));
   return both;
 }
 

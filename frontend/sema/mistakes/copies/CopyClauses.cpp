@@ -1,0 +1,35 @@
+// CopyClauses.cpp - see CopyClauses.h.
+#include "sema/mistakes/copies/CopyClauses.h"
+#include "sema/Sema.h"
+#include "clang/AST/Decl.h"
+
+using namespace clang;
+
+namespace xacc {
+
+bool ownScalar(const Sema &sema, const AccConstruct &acc, const AccCapture &c) {
+  std::set<std::string> named;
+  ParallelSema::addPrivates(sema.captured.directives[acc.directive].directive, named);
+  return !isKernels(acc.kind) && c.kind == AccCapture::Scalar && !c.resident && !c.mayBePresent &&
+         (!c.isPrivate || (c.temporary && !named.count(c.name))) && !c.isFirstprivate && !c.reduction &&
+         !c.reducedInside && !c.loopVariable && !c.between && c.host.empty() &&
+         std::ranges::none_of(acc.data, [&](const AccData &d) { return d.name == c.name; });
+}
+
+bool createdOnlyBy(const Sema &sema, const FunctionDecl *function, const VarDecl *V) {
+  const auto isMain = [](const Decl *D) { return isa<FunctionDecl>(D) && cast<FunctionDecl>(D)->isMain(); };
+  if (isa<ParmVarDecl>(V) ||
+      (V->hasExternalFormalLinkage() && std::ranges::none_of(sema.ctx.getTranslationUnitDecl()->decls(), isMain)))
+    return false;
+  return std::ranges::none_of(sema.program.all<AccConstruct>(), [&](const AccConstruct &acc) {
+    const uint32_t at = sema.captured.directives[acc.directive].site.index;
+    const bool outside =
+        at < sema.locations.index(function->getBeginLoc()) || at > sema.locations.index(function->getEndLoc());
+    return outside && (acc.kind == DirectiveKind::AccEnterData || acc.kind == DirectiveKind::AccData) &&
+           std::ranges::any_of(acc.data, [&](const AccData &d) {
+             return d.name == V->getNameAsString() || acc.kind == DirectiveKind::AccEnterData;
+           });
+  });
+}
+
+} // namespace xacc

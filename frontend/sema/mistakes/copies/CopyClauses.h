@@ -1,0 +1,29 @@
+// CopyClauses.h - what clauses say about device copies. Clang side.
+#ifndef XACC_FRONTEND_SEMA_MISTAKES_COPIES_COPYCLAUSES_H
+#define XACC_FRONTEND_SEMA_MISTAKES_COPIES_COPYCLAUSES_H
+
+#include "model/Acc.h"
+
+namespace clang {
+class FunctionDecl;
+class VarDecl;
+} // namespace clang
+
+namespace xacc {
+
+struct Sema;
+
+/// Does the clause create a device copy if none exists?
+inline bool makesCopies(ClauseKind kind) {
+  return kind == ClauseKind::Copy || kind == ClauseKind::Copyin || kind == ClauseKind::Copyout ||
+         kind == ClauseKind::Create;
+}
+inline bool copiesOut(ClauseKind kind) { return kind != ClauseKind::Copyin && kind != ClauseKind::Create; }
+
+/// Does the construct have its own copy of the scalar, because no clause says otherwise?
+bool ownScalar(const Sema &sema, const AccConstruct &acc, const AccCapture &c);
+/// Can only directives of this function create a device copy of V, which other functions may name?
+bool createdOnlyBy(const Sema &sema, const clang::FunctionDecl *function, const clang::VarDecl *V);
+
+} // namespace xacc
+#endif

@@ -1,0 +1,78 @@
+// CopyReports.cpp - see CopyReports.h.
+#include "sema/mistakes/copies/CopyReports.h"
+#include "sema/Sema.h"
+#include "clang/AST/Decl.h"
+
+using namespace clang;
+
+namespace xacc {
+
+SourceRange CopyReports::placeOf(int directive) const {
+  return SourceRange(sema.captured.directives[directive].tokens.front().getLocation());
+}
+
+/// The clause that moves the values to the device or back.
+std::string CopyReports::moves(bool toDevice, const VarDecl *V) const {
+  const std::string name = V->getNameAsString();
+  if (replicas.count(V))
+    return (toDevice ? "in (" : "out (") + name + ")";
+  return (toDevice ? "device(" : "self(") + name + ")";
+}
+
+/// The directive that does.
+std::string CopyReports::synchronises(bool toDevice, const VarDecl *V) const {
+  return (replicas.count(V) ? "device replicate_sync " : "update ") + moves(toDevice, V);
+}
+
+void CopyReports::stale(Diag warning, const VarDecl *V, const Expr *where, int directive, const PlacedUse &store) {
+  if (!isNew(where, directive))
+    return;
+  std::string remedy = synchronises(false, V);
+  if (warning == Diag::copy_lost)
+    remedy = (replicas.count(V) ? "add '" : "use 'copy' or 'copyout', or add '") + remedy + "'";
+  sema.reporter.report(warning, where ? where->getSourceRange() : placeOf(directive), {V->getNameAsString(), remedy});
+  sema.reporter.report(Diag::stored_on_device, store.whole->getSourceRange(), {V->getNameAsString()});
+}
+
+void CopyReports::staleInKernel(const AccConstruct &acc, const VarDecl *V, const Expr *where, const PlacedUse &store) {
+  if (!isNew(where, -1))
+    return;
+  sema.reporter.report(Diag::stale_device_copy, where->getSourceRange(), {V->getNameAsString(), synchronises(true, V)});
+  sema.reporter.report(Diag::stored_on_host, store.whole->getSourceRange(), {V->getNameAsString()});
+  if (!V->getType()->isArrayType())
+    return;
+  const Loop *loop = sema.program.loopOn(acc); // the first of the two directives
+  sema.reports.suggestLine(loop ? std::min(loop->directive, acc.directive) : acc.directive,
+                           replicas.count(V) ? DirectiveKind::DeviceReplicateSync : DirectiveKind::AccUpdate,
+                           moves(true, V));
+}
+
+void CopyReports::unset(const VarDecl *V, const Expr *where, int creator) {
+  if (!isNew(where, -1))
+    return;
+  const std::string remedy =
+      (replicas.count(V) ? "add '" : "use 'copyin' or 'copy', or add '") + synchronises(true, V) + "'";
+  sema.reporter.report(Diag::unset_device_copy, where->getSourceRange(), {V->getNameAsString(), remedy});
+  sema.reporter.report(Diag::created_unset, placeOf(creator), {V->getNameAsString()});
+}
+
+void CopyReports::backwards(int directive, bool toDevice, const VarDecl *V, const PlacedUse &store) {
+  if (!isNew(nullptr, directive))
+    return;
+  sema.reporter.report(Diag::update_backwards, placeOf(directive),
+                       {V->getNameAsString(), toDevice ? "device" : "host", moves(!toDevice, V)});
+  sema.reporter.report(toDevice ? Diag::stored_on_device : Diag::stored_on_host, store.whole->getSourceRange(),
+                       {V->getNameAsString()});
+}
+
+void CopyReports::neverPresent(int directive, const std::string &name) {
+  if (isNew(nullptr, directive))
+    sema.reporter.report(Diag::never_present, placeOf(directive), {name});
+}
+
+void CopyReports::hostData(const VarDecl *V, const Expr *where) {
+  if (isNew(where, -1))
+    sema.reporter.report(Diag::host_data_element, where->getSourceRange(), {V->getNameAsString()});
+}
+
+} // namespace xacc

@@ -1,0 +1,43 @@
+// CopyReports.h - warnings about device copies, one for each use or directive. Clang side.
+#ifndef XACC_FRONTEND_SEMA_MISTAKES_COPIES_COPYREPORTS_H
+#define XACC_FRONTEND_SEMA_MISTAKES_COPIES_COPYREPORTS_H
+
+#include "directives/Diagnostics.h"
+#include "model/Acc.h"
+#include "sema/mistakes/PlacedUses.h"
+#include <set>
+
+namespace xacc {
+
+struct Sema;
+
+class CopyReports {
+public:
+  explicit CopyReports(Sema &sema) : sema(sema) {}
+
+  std::set<const clang::VarDecl *> replicas; ///< of XMP-dev, whose directives have other names
+
+  /// The use, or the directive if `where` is null, has an older value than the store on the device.
+  void stale(Diag warning, const clang::VarDecl *V, const clang::Expr *where, int directive, const PlacedUse &store);
+  /// The same of a use in a kernel and a store on the host.
+  void staleInKernel(const AccConstruct &acc, const clang::VarDecl *V, const clang::Expr *where,
+                     const PlacedUse &store);
+  /// A use in a kernel of a copy that this directive has created without values.
+  void unset(const clang::VarDecl *V, const clang::Expr *where, int creator);
+  /// An update that overwrites the stored value.
+  void backwards(int directive, bool toDevice, const clang::VarDecl *V, const PlacedUse &store);
+  void neverPresent(int directive, const std::string &name);
+  void hostData(const clang::VarDecl *V, const clang::Expr *where);
+
+private:
+  Sema &sema;
+  std::set<std::pair<const clang::Expr *, int>> reported; ///< the use, or a directive
+
+  bool isNew(const clang::Expr *where, int directive) { return reported.emplace(where, directive).second; }
+  clang::SourceRange placeOf(int directive) const;
+  std::string moves(bool toDevice, const clang::VarDecl *V) const;
+  std::string synchronises(bool toDevice, const clang::VarDecl *V) const;
+};
+
+} // namespace xacc
+#endif
