@@ -94,6 +94,7 @@ class Expanded(Loop):
         nest.settle(whole=True)
         self = cls(nest, [[target, reads, expression(program, nest, reads)]], "host")
         self.choose(program)
+        self.apart = False  # a directive for each loop would have no clause
         self.place = array, d, (chance.randint(0, array.shadow[d][0]), chance.randint(0, array.shadow[d][1]))
         return self if self.covers(target) else None
 
