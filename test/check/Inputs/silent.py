@@ -1,4 +1,4 @@
-"""silent.py XACCC FOLDER...: -Wxmp-all reports nothing for the programs with directives in these folders.
+"""silent.py "XACCC [OPTION...]" FOLDER...: -Wxmp-all reports nothing for the programs with directives in these folders.
 
 All of them are right, except those with `mistake` in their name. A few files need special options to compile and are skipped.
 """
@@ -19,7 +19,7 @@ def check(path):
     text = path.read_text()
     own = sorted({option for line in re.findall(r"RUN:(.*)", text)
                   for option in re.findall(r"--target=\w+", line)})[:1]
-    command = [*xaccc, "-fsyntax-only", "-Wxmp-all", "-Werror", *own, f"-I{path.parent}", f"-I{path.parent.parent}", str(path)]
+    command = [xaccc[0], "-fsyntax-only", "-Wxmp-all", "-Werror", *xaccc[1:], *own, f"-I{path.parent}", f"-I{path.parent.parent}", str(path)]
     p = subprocess.run(command, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=120)
     said = [line for line in p.stdout.splitlines() if "-Wxmp-" in line]
     return path, p.returncode == 0, said, p.stdout

@@ -279,7 +279,7 @@ private:
     std::map<const VarDecl *, ClauseKind> ended;
     const std::set<const VarDecl *> before = copies.perhaps;
     for (const AccData &d : acc.data)
-      if (const VarDecl *V = variableOf(d); V && !acc.device && acc.condition.empty()) {
+      if (const VarDecl *V = variableOf(d); V && !d.first && !acc.device && acc.condition.empty()) {
         if (makesCopies(d.kind) && d.kind != ClauseKind::Copy && !d.alwaysIn && !d.alwaysOut &&
             begins(V, d, acc.directive, copies))
           ended.emplace(V, d.kind);
