@@ -5,7 +5,6 @@
 #include "acc/PresentTable.h"
 #include "acc/Profiling.h"
 #include "core/array/Watcher.h"
-#include "device/Device.h"
 
 #include <algorithm>
 
@@ -14,9 +13,7 @@ namespace {
 
 /// True if entering and leaving the data of this clause would only count it. In doubt false.
 bool isHeld(const xacc_site *site, const xacc_map &map) {
-  const bool looksUp = map.kind == XACC_PRESENT || map.kind == XACC_COPY || map.kind == XACC_COPYIN ||
-                       map.kind == XACC_COPYOUT || map.kind == XACC_CREATE || map.kind == XACC_NO_CREATE;
-  if (!looksUp || map.modifiers != 0)
+  if (map.kind == XACC_WHOLE || map.kind == XACC_ATTACH || map.modifiers != 0)
     return false;
   const HostRange range = rangeOf(site, map);
   if (range.bytes == 0)

@@ -98,7 +98,7 @@ void RoutineSema::kernelFunctions(const Stmt *S, bool libraries, bool called) {
 /// A function of openacc.h that device code must not call: all but acc_on_device (OpenACC 3.3, 3.2).
 bool RoutineSema::isHostRoutine(const FunctionDecl *F) const {
   const StringRef name = F->getIdentifier() ? F->getName() : "";
-  return name.starts_with("acc_") && name != "acc_on_device" && !F->getDefinition() && !routineDirective(F);
+  return ofSystem(F) && name.starts_with("acc_") && name != "acc_on_device";
 }
 
 void RoutineSema::kernelFunction(const DeclRefExpr *ref, const FunctionDecl *F, bool libraries, bool called) {
