@@ -324,13 +324,13 @@ struct Directive {
 bool communicates(const Directive &directive);
 /// Does it begin a compute construct?
 bool computes(DirectiveKind kind);
-/// kernels, alone or combined with loop.
 /// A level of parallelism of loops.
 inline bool isLevel(ClauseKind kind) {
   return kind == ClauseKind::Gang || kind == ClauseKind::Worker || kind == ClauseKind::Vector;
 }
 /// From gangs, 0, to lanes.
 inline int levelOf(ClauseKind kind) { return kind == ClauseKind::Vector ? 2 : kind == ClauseKind::Worker ? 1 : 0; }
+/// kernels, alone or combined with loop.
 inline bool isKernels(DirectiveKind kind) {
   return kind == DirectiveKind::AccKernels || kind == DirectiveKind::AccKernelsLoop;
 }

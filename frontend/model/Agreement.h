@@ -33,15 +33,16 @@ struct AgreedUse {
   BasicType type;
   std::string members; ///< of a struct: `.x`
   std::string updates; ///< name of the variable if `whole` is a statement such as `s /= n`
+  bool inLoop = false; ///< in a divided loop that does not store to the variable
 };
 
 struct Agreement {
   std::vector<AgreedVariable> variables;
   std::map<int, std::vector<AgreedPlace>> stores; ///< key: number of the loop or task
   std::map<int, std::vector<AgreedPlace>> reads;  ///< in a loop that does not change the variable
-  std::vector<AgreedUse> uses;                    ///< outside loops and tasks
-  std::vector<Span> allocations;                  ///< calls of malloc, calloc and realloc
-  std::vector<Span> freed;                        ///< arguments of free and realloc
+  std::vector<AgreedUse> uses;
+  std::vector<Span> allocations; ///< calls of malloc, calloc and realloc
+  std::vector<Span> freed;       ///< arguments of free and realloc
 };
 
 } // namespace xacc

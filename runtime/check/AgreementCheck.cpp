@@ -63,24 +63,50 @@ AgreementCheck::Variable &AgreementCheck::at(const char *memory, size_t bytes) {
   return variables[memory];
 }
 
+/// `bytes` 0: the allocation that contains `memory`; its size is 0 if it is unknown.
+std::pair<const char *, size_t> AgreementCheck::regionOf(const char *memory, size_t bytes) const {
+  if (bytes > 0)
+    return {memory, bytes};
+  const auto next = allocations.upper_bound(memory);
+  if (next == allocations.begin())
+    return {memory, 0};
+  const auto [begin, allocated] = *std::prev(next);
+  bytes = malloc_usable_size(allocated);
+  return memory < begin + bytes ? std::pair(begin, bytes) : std::pair(memory, size_t{0});
+}
+
+void AgreementCheck::begins(const void *memory, size_t bytes) {
+  const std::lock_guard lock(mutex);
+  if (const auto [first, count] = regionOf(static_cast<const char *>(memory), bytes); count > 0)
+    before.insert_or_assign(first, std::vector<char>(first, first + count));
+}
+
+/// Adds the elements that have changed since begins(). `state` describes the end of the last loop or task.
+void AgreementCheck::noteOwn(Variable &state, const char *memory, size_t bytes) {
+  const auto old = before.extract(memory);
+  const size_t size = state.described->element_bytes, count = (bytes + size - 1) / size;
+  if (state.own.size() != count)
+    state.own.assign(count, 0);
+  for (size_t k = 0; k < count; ++k) {
+    const size_t at = k * size, n = std::min(size, bytes - at);
+    const auto isNew = [&](const std::vector<char> &values) {
+      return values.size() < at + n || std::memcmp(&values[at], memory + at, n) != 0;
+    };
+    state.own[k] = (old && isNew(old.mapped())) || (state.own[k] && !isNew(state.value));
+  }
+}
+
 void AgreementCheck::stored(const xacc_check_variable &described, const void *memory, size_t bytes, uint32_t place) {
   const std::lock_guard lock(mutex);
-  const auto *first = static_cast<const char *>(memory);
-  if (bytes == 0) {
-    const auto next = allocations.upper_bound(first);
-    if (next == allocations.begin())
-      return;
-    const auto [begin, allocated] = *std::prev(next);
-    bytes = malloc_usable_size(allocated);
-    if (first >= begin + bytes)
-      return;
-    first = begin;
-  }
-  Variable &state = at(first, bytes);
+  const auto [first, count] = regionOf(static_cast<const char *>(memory), bytes);
+  if (count == 0)
+    return;
+  Variable &state = at(first, count);
   state.described = &described;
   state.origin = static_cast<size_t>(static_cast<const char *>(memory) - first);
-  state.value.assign(first, first + bytes);
-  state.changed.assign(bytes, false);
+  noteOwn(state, first, count);
+  state.value.assign(first, first + count);
+  state.changed.assign(count, false);
   state.place = place;
   state.updates = false;
   state.time = xacc_check_now;
@@ -97,19 +123,39 @@ void AgreementCheck::used(const void *element, xacc_type type, const char *membe
   const std::lock_guard lock(mutex);
   const auto *now = static_cast<const char *>(element);
   const auto found = containing(now);
-  if (found == variables.end() || xacc_check_loops > 0 || !stepping())
+  if (found == variables.end() || xacc_check_loops > 0 || !stepping() || records.size() == most)
     return;
-  auto &[memory, state] = *found;
-  const auto offset = static_cast<size_t>(now - memory);
-  if (offset + sizeOf(type) > state.value.size() || !keeps(state, now, offset, comparedBytes(type)) ||
-      records.size() == most)
+  record(found->second, {.place = place, .offset = now - found->first}, now, type, members);
+}
+
+void AgreementCheck::usedInLoop(const void *element, xacc_type type, const char *members, uint32_t place) {
+  const std::lock_guard lock(mutex);
+  const auto *now = static_cast<const char *>(element);
+  const auto found = containing(now);
+  if (found == variables.end() || found->second.isOwn(static_cast<size_t>(now - found->first)) || !stepping() ||
+      missing == mostMissing || records.size() == most)
+    return;
+  const size_t known = records.size();
+  record(found->second,
+         {.place = place, .offset = now - found->first, .missing = static_cast<int64_t>(comparedBytes(type))}, now,
+         type, members);
+  missing += records.size() - known;
+}
+
+/// Records a use of the value at `now` if it still is that of the end of the loop or task. `use`: the offset is from
+/// the variable's first byte.
+void AgreementCheck::record(Variable &state, Use use, const char *now, xacc_type type, const char *members) {
+  const auto offset = static_cast<size_t>(use.offset);
+  if (offset + sizeOf(type) > state.value.size() || !keeps(state, now, offset, comparedBytes(type)))
     return;
   const char *name = state.described->name;
-  Record record{{place, state.place, state.time, hashOf(name, std::strlen(name)),
-                 static_cast<int64_t>(offset) - static_cast<int64_t>(state.origin)},
-                {}};
-  if (!known.insert(record.use).second)
+  use.stored = state.place;
+  use.time = state.time;
+  use.name = hashOf(name, std::strlen(name));
+  use.offset -= static_cast<int64_t>(state.origin);
+  if (!known.insert(use).second)
     return;
+  Record record{use, {}};
   std::memcpy(record.value, now, comparedBytes(type));
   records.push_back(record);
   wordings.push_back({state.described, type, members});
@@ -140,7 +186,11 @@ void AgreementCheck::freed(void *memory) {
   const std::lock_guard lock(mutex);
   const auto *first = static_cast<const char *>(memory);
   allocations.erase(first);
-  variables.erase(first);
+  if (auto variable = variables.extract(first)) {
+    std::vector<char> last(first, first + variable.mapped().value.size());
+    freedVariables.push_back({std::move(variable.mapped()), std::move(last)});
+  }
+  before.erase(first);
 }
 
 unsigned long AgreementCheck::digest() const {
@@ -154,26 +204,43 @@ void AgreementCheck::forget() {
   records.clear();
   wordings.clear();
   known.clear();
+  freedVariables.clear();
+  missing = 0;
 }
 
-void AgreementCheck::compare(const Group &group) {
-  std::vector<std::map<Use, const Record *>> found(static_cast<size_t>(group.size()));
-  std::vector<std::vector<Record>> all(found.size());
+/// The lists of all nodes of the group. Collective.
+template <class T> static std::vector<std::vector<T>> listsOf(const Group &group, const std::vector<T> &mine) {
+  std::vector<std::vector<T>> all(static_cast<size_t>(group.size()));
   for (int p = 0; p < group.size(); ++p) {
-    std::vector<Record> &theirs = all[static_cast<size_t>(p)];
-    size_t count = records.size();
+    std::vector<T> &theirs = all[static_cast<size_t>(p)];
+    size_t count = mine.size();
     if (p == group.self)
-      theirs = records;
+      theirs = mine;
     (void)transport().broadcast(group, p, &count, sizeof count, Completion::Now);
     theirs.resize(count);
     if (count > 0)
-      (void)transport().broadcast(group, p, theirs.data(), count * sizeof(Record), Completion::Now);
-    for (const Record &r : theirs)
-      found[static_cast<size_t>(p)].emplace(r.use, &r);
+      (void)transport().broadcast(group, p, theirs.data(), count * sizeof(T), Completion::Now);
   }
+  return all;
+}
+
+void AgreementCheck::compare(const Group &group) {
+  const auto all = listsOf(group, records);
+  compareUses(group, all);
+  if (std::ranges::any_of(all, [](const auto &theirs) {
+        return std::ranges::any_of(theirs, [](const Record &r) { return r.use.missing > 0; });
+      }))
+    findMissing(group, all);
+}
+
+void AgreementCheck::compareUses(const Group &group, const std::vector<std::vector<Record>> &all) {
+  std::vector<std::map<Use, const Record *>> found(all.size());
+  for (size_t p = 0; p < all.size(); ++p)
+    for (const Record &r : all[p])
+      found[p].emplace(r.use, &r);
   for (size_t k = 0; k < records.size(); ++k) {
     const Use &use = records[k].use;
-    if (std::ranges::any_of(found, [&](const auto &of) { return !of.contains(use); }))
+    if (use.missing > 0 || std::ranges::any_of(found, [&](const auto &of) { return !of.contains(use); }))
       continue;
     const Record &first = *found[0].at(use);
     const auto other = std::ranges::find_if(
@@ -185,7 +252,52 @@ void AgreementCheck::compare(const Group &group) {
   }
 }
 
-void AgreementCheck::report(const Wording &wording, const Record &mine, const Record &other, int otherRank) {
+/// This node's value of the element, if the node has stored it and still has another value than the reader's.
+std::optional<AgreementCheck::Record> AgreementCheck::differing(const Record &use) {
+  std::optional<Record> found;
+  for (auto &[memory, state] : variables)
+    found = found ? found : differing(use, state, memory);
+  for (Freed &f : freedVariables)
+    found = found ? found : differing(use, f.state, f.last.data());
+  return found;
+}
+
+/// `memory`: the variable's values now.
+std::optional<AgreementCheck::Record> AgreementCheck::differing(const Record &use, Variable &state,
+                                                                const char *memory) {
+  const char *name = state.described->name;
+  if (state.time != use.use.time || state.place != use.use.stored || hashOf(name, std::strlen(name)) != use.use.name)
+    return std::nullopt;
+  const int64_t offset = use.use.offset + static_cast<int64_t>(state.origin);
+  const auto at = static_cast<size_t>(offset), bytes = static_cast<size_t>(use.use.missing);
+  if (offset < 0 || at + bytes > state.value.size() || !state.isOwn(at) || !keeps(state, memory + at, at, bytes) ||
+      std::memcmp(&state.value[at], use.value, bytes) == 0)
+    return std::nullopt;
+  Record mine{use.use, {}};
+  std::memcpy(mine.value, &state.value[at], bytes);
+  return mine;
+}
+
+void AgreementCheck::findMissing(const Group &group, const std::vector<std::vector<Record>> &all) {
+  std::vector<Answer> answers;
+  for (size_t p = 0; p < all.size(); ++p)
+    for (const Record &r : all[p])
+      if (const auto mine = r.use.missing > 0 ? differing(r) : std::nullopt)
+        answers.push_back({static_cast<int64_t>(p), *mine});
+  const auto answered = listsOf(group, answers);
+  for (size_t p = 0; p < answered.size(); ++p)
+    for (const Answer &a : answered[p]) {
+      const Use &use = a.stored.use;
+      if (!reported.emplace(use.place, use.name).second || a.reader != group.self)
+        continue;
+      const auto k = std::ranges::find(records, use, &Record::use) - records.begin();
+      report(wordings[static_cast<size_t>(k)], records[static_cast<size_t>(k)], a.stored, group.ranks[p],
+             ", which has not stored it,");
+    }
+}
+
+void AgreementCheck::report(const Wording &wording, const Record &mine, const Record &other, int otherRank,
+                            const char *missing) {
   const xacc_check_variable &variable = *wording.variable;
   const auto index = mine.use.offset / static_cast<int64_t>(variable.element_bytes);
   std::string name = variable.name;
@@ -201,8 +313,9 @@ void AgreementCheck::report(const Wording &wording, const Record &mine, const Re
     return (place ^ mine.use.place) & ~lineBits ? reports.nameOf(place) : "line " + std::to_string(place & lineBits);
   };
   reports.report(Mistake::Disagreement, mine.use.place,
-                 "'" + name + "' is " + value(mine, world().rank) + " and " + value(other, otherRank) + " (stored at " +
-                     line(mine.use.stored) + ", used at " + line(mine.use.place) + "); " + variable.advice,
+                 "'" + name + "' is " + value(mine, world().rank) + missing + " and " + value(other, otherRank) +
+                     " (stored at " + line(mine.use.stored) + ", used at " + line(mine.use.place) + "); " +
+                     variable.advice,
                  variable.name);
 }
 

@@ -4,6 +4,9 @@
 // later use of these same bytes, through whichever pointer, is recorded; a variable that has a different value by then
 // was set or combined in between. The nodes compare their records at the next directive that all of them execute, so
 // that uses may be anywhere. A use that some nodes did not execute is not compared.
+//
+// Iterations of a later loop use different elements on each node. There, the uses of elements that the node has not
+// stored itself are recorded, and the nodes that have stored another value report it.
 #ifndef XACC_CHECK_AGREEMENTCHECK_H
 #define XACC_CHECK_AGREEMENTCHECK_H
 
@@ -12,6 +15,7 @@
 
 #include <map>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -21,10 +25,14 @@ namespace xacc {
 class AgreementCheck {
 public:
   explicit AgreementCheck(CheckReports &reports) : reports(reports) {}
+  /// A loop or task begins that stores to the variable.
+  void begins(const void *memory, size_t bytes);
   /// A loop or task, at whose end all executing nodes are, stored to the variable at `place`.
   void stored(const xacc_check_variable &described, const void *memory, size_t bytes, uint32_t place);
   /// A use of a value, which may be a part of such a variable.
   void used(const void *element, xacc_type type, const char *members, uint32_t place);
+  /// The same in a loop that does not store to the variable.
+  void usedInLoop(const void *element, xacc_type type, const char *members, uint32_t place);
   /// A statement changes the variable to a value that depends on its own.
   void updates(const void *variable, xacc_type type);
   void updated(const void *variable, xacc_type type);
@@ -39,24 +47,35 @@ public:
   void forget();
 
 private:
-  static constexpr size_t most = 4096; // maximum number of recorded uses
+  static constexpr size_t most = 4096, mostMissing = 256; // maximum numbers of recorded uses, and of those in loops
   struct Variable {
     const xacc_check_variable *described = nullptr;
     size_t origin = 0; // of a pointer: where it points to
     std::vector<char> value;
     std::vector<bool> changed;    // by first byte of an element: has a value other than `value`
+    std::vector<char> own;        // by element: the node has changed it in such a loop or task
     uint32_t place = 0, time = 0; // of the store: the step
     bool updates = false;
+    bool isOwn(size_t offset) const { return own[offset / described->element_bytes] != 0; }
+  };
+  struct Freed {
+    Variable state;
+    std::vector<char> last; // values before it was freed
   };
   using Variables = std::map<const char *, Variable>; // by their memory
   struct Use {                                        // sent unchanged
-    uint32_t place, stored, time, name;
-    int64_t offset; // in the variable
+    uint32_t place = 0, stored = 0, time = 0, name = 0;
+    int64_t offset = 0;  // in the variable
+    int64_t missing = 0; // bytes of an element that the node has not stored itself; 0: a use by all nodes
     auto operator<=>(const Use &) const = default;
   };
   struct Record {
     Use use;
     char value[sizeof(long double) * 2]; // the rest is 0
+  };
+  struct Answer { // sent unchanged
+    int64_t reader;
+    Record stored; // the value of the node that answers
   };
   struct Wording { // of a use
     const xacc_check_variable *variable;
@@ -71,12 +90,22 @@ private:
   std::set<std::pair<uint32_t, uint32_t>> reported; // place and name of uses
   Variables variables;
   std::map<const char *, void *> allocations;
+  std::map<const char *, std::vector<char>> before; // values when the loop or task began
+  std::vector<Freed> freedVariables;                // since the last comparison
+  size_t missing = 0;                               // records of uses in loops
   std::mutex mutex;
 
   Variables::iterator containing(const char *part);
   Variable &at(const char *memory, size_t bytes);
+  std::pair<const char *, size_t> regionOf(const char *memory, size_t bytes) const;
+  void noteOwn(Variable &state, const char *memory, size_t bytes);
+  void record(Variable &state, Use use, const char *now, xacc_type type, const char *members);
+  void compareUses(const Group &group, const std::vector<std::vector<Record>> &all);
+  void findMissing(const Group &group, const std::vector<std::vector<Record>> &all);
+  std::optional<Record> differing(const Record &use);
+  static std::optional<Record> differing(const Record &use, Variable &state, const char *memory);
   static bool keeps(Variable &state, const char *now, size_t offset, size_t bytes);
-  void report(const Wording &wording, const Record &mine, const Record &other, int otherRank);
+  void report(const Wording &wording, const Record &mine, const Record &other, int otherRank, const char *missing = "");
 };
 
 } // namespace xacc

@@ -326,12 +326,18 @@ const xacc_check_box *xacc_check_box_of(const xacc_array *a, int on_device) {
   return box;
 }
 
+void xacc_check_before(const void *memory, size_t bytes) { xacc::checks()->agreement.begins(memory, bytes); }
+
 void xacc_check_may_differ(const xacc_check_variable *v, const void *memory, size_t bytes, xacc_place place) {
   xacc::checks()->agreement.stored(*v, memory, bytes, place);
 }
 
 void xacc_check_used(const void *element, xacc_type type, const char *members, xacc_place place) {
   xacc::checks()->agreement.used(element, type, members, place);
+}
+
+void xacc_check_used_in_loop(const void *element, xacc_type type, const char *members, xacc_place place) {
+  xacc::checks()->agreement.usedInLoop(element, type, members, place);
 }
 
 void xacc_check_updates(const void *variable, xacc_type type) { xacc::checks()->agreement.updates(variable, type); }

@@ -114,6 +114,9 @@ typedef struct xacc_check_variable {
   const char *advice; /* what to add if the values differ */
 } xacc_check_variable;
 
+/** A loop or task begins, at whose end xacc_check_may_differ is called with the same memory. */
+void xacc_check_before(const void *memory, size_t bytes);
+
 /** All executing nodes are at the end of a loop or task, in which some may have stored to the variable at `place`.
  * `bytes` 0: the variable is the memory of xacc_check_allocated that contains `memory`. */
 void xacc_check_may_differ(const xacc_check_variable *v, const void *memory, size_t bytes, xacc_place place);
@@ -122,6 +125,10 @@ void xacc_check_may_differ(const xacc_check_variable *v, const void *memory, siz
  * such a variable. `members`: what follows the variable's element in the program, such as `.x`. */
 void xacc_check_used(const void *element, xacc_type type, const char *members, xacc_place place);
 
+/** The same in a distributed loop that does not store to the variable. Nodes compare an element that this node has not
+ * stored with the value of those that have. */
+void xacc_check_used_in_loop(const void *element, xacc_type type, const char *members, xacc_place place);
+
 /** Before and after a statement that computes the new value of a scalar variable from its old one. */
 void xacc_check_updates(const void *variable, xacc_type type);
 void xacc_check_updated(const void *variable, xacc_type type);
@@ -129,6 +136,8 @@ void xacc_check_updated(const void *variable, xacc_type type);
 /** Memory that the program has got from malloc, calloc or realloc, or is about to free. Returns it. */
 void *xacc_check_allocated(void *memory);
 void *xacc_check_freed(void *memory);
+/* The call may have been given another type. */
+#define XACC_ALLOCATED(call) ((__typeof__(call))xacc_check_allocated(call))
 
 /** Non-zero for pages of such variables, by a hash of the address. */
 enum { XACC_CHECK_PAGES = 4096 };
@@ -257,6 +266,14 @@ XACC_INLINE void *xacc_checked_on_device(const xacc_array *a, const void *view, 
 XACC_INLINE void *xacc_check_value(const void *element, xacc_type type, const char *members, xacc_place place) {
   if (xacc_check_pages[(uintptr_t)element / 4096 % XACC_CHECK_PAGES])
     xacc_check_used(element, type, members, place);
+  return (void *)(uintptr_t)element;
+}
+
+#define XACC_USED_IN_LOOP(element, type, members, place)                                                               \
+  (*(__typeof__(element) *)xacc_check_value_in_loop((const void *)&(element), type, members, place))
+XACC_INLINE void *xacc_check_value_in_loop(const void *element, xacc_type type, const char *members, xacc_place place) {
+  if (xacc_check_pages[(uintptr_t)element / 4096 % XACC_CHECK_PAGES])
+    xacc_check_used_in_loop(element, type, members, place);
   return (void *)(uintptr_t)element;
 }
 

@@ -28,7 +28,21 @@ List valueAt(const Text &address, BasicType type, const std::string &members) {
   return {address, runtimeName(type), quoted(members)};
 }
 
+/// The arguments for the memory of a variable and its size; 0: of what a pointer points to.
+List memoryOf(const AgreedVariable &v) {
+  const bool pointer = v.form == AgreedVariable::Pointer;
+  return {(pointer ? "" : "&") + v.name, pointer ? "0" : "sizeof " + v.name};
+}
+
 } // namespace
+
+Block agreedBegins(const Lowering &lowering, const Construct &construct) {
+  Block block;
+  for (const AgreedPlace &p : placesIn(lowering, lowering.program.agreement.stores, construct))
+    if (const AgreedVariable &v = variableOf(lowering, p); v.form != AgreedVariable::Scalar)
+      block.line(callStatement("xacc_check_before", memoryOf(v)));
+  return block;
+}
 
 Block agreedReads(const Lowering &lowering, const Construct &construct) {
   Block block;
@@ -44,10 +58,8 @@ Block agreedStores(const Lowering &lowering, const Construct &construct) {
   Block block;
   for (const AgreedPlace &p : placesIn(lowering, lowering.program.agreement.stores, construct)) {
     const AgreedVariable &v = variableOf(lowering, p);
-    const bool pointer = v.form == AgreedVariable::Pointer;
-    block.line(
-        callStatement("xacc_check_may_differ", {"&" + element(lowering, p.variable), (pointer ? "" : "&") + v.name,
-                                                pointer ? "0" : "sizeof " + v.name, place(lowering, p.file, p.line)}));
+    block.line(callStatement("xacc_check_may_differ", List{"&" + element(lowering, p.variable)} + memoryOf(v) +
+                                                          List{place(lowering, p.file, p.line)}));
   }
   return block;
 }
@@ -60,12 +72,12 @@ void agreedUses(Lowering &lowering) {
       lowering.edits.enclose(use.whole, "(xacc_check_updates(&" + use.updates + ", " + type + "), ",
                              ", xacc_check_updated(&" + use.updates + ", " + type + "))");
     else
-      lowering.edits.enclose(use.whole, "XACC_USED(",
+      lowering.edits.enclose(use.whole, use.inLoop ? "XACC_USED_IN_LOOP(" : "XACC_USED(",
                              ", " + type + ", " + quoted(use.members) + ", " + place(lowering, use.file, use.line) +
                                  ")");
   }
   for (const Span &call : agreement.allocations)
-    lowering.edits.enclose(call, "xacc_check_allocated(", ")");
+    lowering.edits.enclose(call, "XACC_ALLOCATED(", ")");
   for (const Span &memory : agreement.freed)
     lowering.edits.enclose(memory, "xacc_check_freed((void *)(", "))");
   if (agreement.variables.empty())

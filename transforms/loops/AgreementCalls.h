@@ -7,6 +7,8 @@
 
 namespace xacc {
 
+/// Lines before a loop or task, which stores to arrays.
+Block agreedBegins(const Lowering &lowering, const Construct &construct);
 /// Lines before a loop: it uses the values of variables.
 Block agreedReads(const Lowering &lowering, const Construct &construct);
 /// Lines after a loop or task, which stores to variables.

@@ -40,6 +40,7 @@ void LoopFrame::open(Block &block) const {
     block.line(compute ? ConstructData(lowering, *compute).timed(lowering.site(place()))
                        : callStatement("XACC_TIMED", {lowering.site(place())}));
     block.lines(agreedReads(lowering, loop));
+    block.lines(agreedBegins(lowering, loop));
     if (lowering.checks != Checks::None)
       block.line(Text(lowering.checks == Checks::All ? "XACC_CHECK_LOOP;" : "xacc_check_step();"));
   }

@@ -18,6 +18,7 @@ void mapTask(const Lowering &lowering, const Task &task) {
   const std::string name = lowering.fresh("xmp_task");
   Block block;
   block.open();
+  block.lines(agreedBegins(lowering, task));
   block.line(
       declare("xacc_task", name + " XACC_SCOPED(task)",
               call(task.nocomm ? "xacc_task_enter_nocomm" : "xacc_task_enter", {lowering.site(task.directive), on})));

@@ -124,6 +124,31 @@ void AgreementSema::usesIn(const Expr *E, bool statement, bool throughPointers) 
   }).walk(E);
 }
 
+/// Elements of arrays to which other loops or tasks store.
+void AgreementSema::usesInLoop(const Body &body) {
+  const auto onDevice = [&](const Stmt *S) {
+    const ForStmt *marker = markers.prefixMarker(S);
+    const auto kind = marker ? markers.kindOf(marker) : std::nullopt;
+    return kind && computes(*kind);
+  };
+  if (!body.loop || inConstructs.count(body.function->getCanonicalDecl()) || findIn(body.statement, onDevice))
+    return;
+  Uses([](const CallExpr *, unsigned) { return false; },
+       [&](const MemoryUse &u) {
+         const auto region = u.reads && !u.address && !u.lvalue.isName() ? AgreedRegion::of(u.lvalue) : std::nullopt;
+         if (!region || !regions.count(region->key()) || body.stored.count(region->key()) ||
+             body.own.count(region->variable->getNameAsString()) || !mayDiffer(u.lvalue, /*throughPointers=*/true))
+           return;
+         const Span span = locations.spanOf(u.lvalue.whole);
+         if (span.empty() || !used.insert(span.begin).second)
+           return;
+         const AgreedPlace place = placeOf(0, u.lvalue.whole);
+         program.agreement.uses.push_back({span, place.file, place.line, basicTypeOf(u.lvalue.whole->getType()),
+                                           membersOf(u.lvalue), "", /*inLoop=*/true});
+       })
+      .walk(body.statement);
+}
+
 /// Notes calls that give and return memory.
 void AgreementSema::allocations(const CallExpr *call) {
   const FunctionDecl *F = call->getDirectCallee();

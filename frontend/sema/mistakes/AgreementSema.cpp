@@ -171,7 +171,7 @@ int AgreementSema::numberOf(const AgreedRegion &region, const Body &body) {
   return known->second;
 }
 
-void AgreementSema::stores(const Body &body) {
+void AgreementSema::stores(Body &body) {
   BodyUses uses(markers, aligned);
   uses.walk(body.statement);
   auto stored = uses.stored;
@@ -187,6 +187,7 @@ void AgreementSema::stores(const Body &body) {
   const auto begin = locations.index(body.statement->getBeginLoc());
   std::vector<BodyUses::Store> differing;
   for (const auto &[key, store] : stored) {
+    body.stored.insert(key);
     const VarDecl *V = store.region.variable;
     const auto declared = locations.index(V->getLocation());
     if (begin && declared && *declared < *begin && !uses.inside.count(V) && !body.own.count(V->getNameAsString()) &&
@@ -208,7 +209,7 @@ void AgreementSema::reads(const Body &body) {
   uses.walk(body.statement);
   for (const auto &[V, where] : uses.read)
     if (const auto known = regions.find({V, V->getNameAsString(), false});
-        known != regions.end() && !uses.stored.count(known->first) && !uses.inside.count(V) &&
+        known != regions.end() && !body.stored.count(known->first) && !uses.inside.count(V) &&
         !body.own.count(V->getNameAsString()) && program.agreement.variables[known->second].type != BasicType::None)
       program.agreement.reads[body.construct].push_back(placeOf(known->second, where));
 }
@@ -279,10 +280,12 @@ void AgreementSema::finish() {
   for (const auto &[V, F] : results)
     if (V && F && combined.count(V))
       resultCombined.insert(F->getCanonicalDecl());
-  for (const Body &body : bodies)
+  for (Body &body : bodies)
     stores(body);
-  for (const Body &body : bodies)
+  for (const Body &body : bodies) {
     reads(body);
+    usesInLoop(body);
+  }
   for (const FunctionDecl *F : functions)
     if (!inConstructs.count(F->getCanonicalDecl()) && !llvm::is_contained(sema.routines.routineBodies, F))
       uses(F);

@@ -36,18 +36,20 @@ public:
   void finish();
 
 private:
+  using RegionKey = decltype(std::declval<AgreedRegion>().key());
   struct Body {
     int construct;
     const clang::Stmt *statement;
     std::set<std::string> own;
     const clang::FunctionDecl *function;
     bool loop;
+    std::set<RegionKey> stored = {}; ///< by the statement and the functions that it calls
   };
   using Variables = std::set<const clang::VarDecl *>;
   std::vector<Body> bodies;
-  std::map<decltype(std::declval<AgreedRegion>().key()), int> regions; ///< index in Agreement::variables
-  std::map<const clang::VarDecl *, int> variables;                     ///< the last such index
-  Variables local;                                                     ///< named by xmp_local
+  std::map<RegionKey, int> regions;                ///< index in Agreement::variables
+  std::map<const clang::VarDecl *, int> variables; ///< the last such index
+  Variables local;                                 ///< named by xmp_local
   Variables combined; ///< named by a reduction, a bcast or a call of MPI, which combine values that differ
   Variables numbers;  ///< hold the number of the node, or a value computed from it
   std::set<const clang::FunctionDecl *> inConstructs; ///< called in loops, tasks and compute constructs
@@ -58,13 +60,14 @@ private:
   bool comparable(const AgreedRegion &region) const;
   AgreedPlace placeOf(int variable, const clang::Stmt *S) const;
   int numberOf(const AgreedRegion &region, const Body &body);
-  void stores(const Body &body);
+  void stores(Body &body);
   void reads(const Body &body);
   void readValue(const clang::VarDecl *V, const clang::Expr *value);
   void readStatement(const clang::Stmt *S);
 
   // AgreedUses.cpp
   void uses(const clang::FunctionDecl *F);
+  void usesInLoop(const Body &body);
   bool asksNumber(const clang::Stmt *S) const;
   void usesIn(const clang::Expr *E, bool statement, bool throughPointers);
   bool mayDiffer(const Lvalue &part, bool throughPointers) const;

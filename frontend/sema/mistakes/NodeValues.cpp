@@ -83,7 +83,7 @@ private:
     if (found == accesses.reads.end() || !store.element)
       return false;
     const IterationElement &a = found->second, &b = *store.element;
-    return a.templ == b.templ && a.dim == b.dim && a.subscript == b.subscript && a.offset != b.offset;
+    return a.templ == b.templ && a.dim == b.dim && a.subscript == b.subscript && a != b;
   }
 
   /// Do iterations use the element regardless of the node that has stored to it?

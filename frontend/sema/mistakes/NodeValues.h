@@ -3,6 +3,7 @@
 #ifndef XACC_FRONTEND_SEMA_MISTAKES_NODEVALUES_H
 #define XACC_FRONTEND_SEMA_MISTAKES_NODEVALUES_H
 
+#include "analysis/MovedIndex.h"
 #include "analysis/uses/ElementUses.h"
 
 namespace xacc {
@@ -10,11 +11,13 @@ namespace xacc {
 struct Sema;
 
 /// An element of an array that an iteration of a divided loop accesses: its subscript is the iteration's template index
-/// plus `offset`.
+/// plus `offset`, or another function of it.
 struct IterationElement {
   int templ, dim;
   size_t subscript;
   int64_t offset;
+  std::optional<MovedIndex::Kind> moved = {};
+  bool operator==(const IterationElement &) const = default;
 };
 
 /// A store after which a variable has, or may have, a different value on each node.

@@ -147,12 +147,35 @@ void ParallelSema::counters(const ParallelLoop &loop) {
           {level.variable, loop.statement->getSourceRange(), NodeStore::EachIteration});
 }
 
+/// The extent of dimension k of an array.
+static std::optional<int64_t> extentOf(QualType type, size_t k, const ASTContext &ctx) {
+  const auto *array = ctx.getAsConstantArrayType(type);
+  while (array && k-- > 0)
+    array = ctx.getAsConstantArrayType(array->getElementType());
+  return array ? std::optional(static_cast<int64_t>(array->getSize().getLimitedValue(INT64_MAX))) : std::nullopt;
+}
+
 /// Nothing if no subscript follows the variable of a level, or if the level's place on a template is unknown.
-static std::optional<IterationElement> iterationElement(const ElementUse &e, const std::vector<ParallelLevel> &levels) {
-  for (size_t k = 0; k < e.indices.size(); ++k)
-    for (const ParallelLevel &level : levels)
-      if (level.on && e.indices[k] && e.indices[k]->follows(level.variable))
+static std::optional<IterationElement> iterationElement(const ElementUse &e, const std::vector<ParallelLevel> &levels,
+                                                        const ASTContext &ctx) {
+  size_t k = 0; // number of the subscript
+  for (const Lvalue::Step &step : e.lvalue.steps) {
+    if (step.kind != Lvalue::Kind::Subscript)
+      continue;
+    for (const ParallelLevel &level : levels) {
+      if (!level.on)
+        continue;
+      if (e.indices[k] && e.indices[k]->follows(level.variable))
         return IterationElement{level.on->templ, level.on->dim, k, e.indices[k]->offset - level.on->offset};
+      const auto moved =
+          movedIndex(step.index, extentOf(e.lvalue.variable->getType(), k, ctx), ctx, [&](const auto &index) {
+            return index && index->follows(level.variable) ? std::optional(index->offset) : std::nullopt;
+          });
+      if (moved)
+        return IterationElement{level.on->templ, level.on->dim, k, moved->reach, moved->kind};
+    }
+    ++k;
+  }
   return std::nullopt;
 }
 
@@ -177,9 +200,9 @@ void ParallelSema::ownElements(const ParallelLoop &loop, const ElementUses &uses
     for (const Lvalue::Step &step : e.lvalue.steps)
       if (step.kind == Lvalue::Kind::Subscript)
         shared.push_back(origins.shared(step.index));
-    if (!follows)
+    const auto element = iterationElement(e, loop.levels, ctx);
+    if (!follows && !element)
       continue;
-    const auto element = iterationElement(e, loop.levels);
     if (e.stores)
       known.stores[loop.directive].push_back({V, e.lvalue.whole->getSourceRange(), NodeStore::OwnElements, element});
     else if (e.reads && !e.guarded && element)

@@ -1,5 +1,6 @@
 // ShadowSema.cpp - see ShadowSema.h. Code that may be correct for some input is not reported: under a guard, with a
 // single node, or with an index of unknown origin.
+#include "analysis/MovedIndex.h"
 #include "analysis/Traverse.h"
 #include "sema/Sema.h"
 #include "sema/mistakes/ShadowFlow.h"
@@ -127,80 +128,21 @@ bool ShadowSema::shadowReaches(const ArrayUse &use, size_t dim, const Expr *inde
   return !beyondShadow(a, dim, away, element + "[" + locations.text(index) + "]", index->getSourceRange());
 }
 
-/// The index without one term `V`, which may be null: i - 1 for `i + n - 1` and n.
-static std::optional<AffineIndex> withoutTerm(const Expr *E, const VarDecl *V, const ASTContext &ctx) {
-  const auto *sum = dyn_cast<BinaryOperator>(E->IgnoreParenImpCasts());
-  if (const auto affine = affineIndex(E, ctx); affine || !V || !sum || !sum->isAdditiveOp())
-    return affine;
-  const bool minus = sum->getOpcode() == BO_Sub;
-  if (!minus && namedVariable(sum->getRHS()) == V)
-    return affineIndex(sum->getLHS(), ctx);
-  if (!minus && namedVariable(sum->getLHS()) == V)
-    return affineIndex(sum->getRHS(), ctx);
-  auto left = withoutTerm(sum->getLHS(), V, ctx);
-  const auto right = affineIndex(sum->getRHS(), ctx);
-  if (!left || !right || right->variable)
-    return std::nullopt;
-  left->offset += minus ? -right->offset : right->offset;
-  return left;
-}
-
-/// The `i` of `2 * i`, `i / 4` or `i << 1`, plus or minus a constant; null if the index is something else.
-static const Expr *scaled(const Expr *index, const ASTContext &ctx) {
-  const auto *B = dyn_cast<BinaryOperator>(index->IgnoreParenImpCasts());
-  if (!B)
-    return nullptr;
-  const Expr *left = B->getLHS(), *right = B->getRHS();
-  const auto atLeast = [&](const Expr *E, int64_t least) {
-    const auto value = E->getIntegerConstantExpr(ctx);
-    return value && value->getExtValue() >= least;
-  };
-  const BinaryOperatorKind op = B->getOpcode();
-  if ((op == BO_Add || op == BO_Sub) && right->getIntegerConstantExpr(ctx))
-    return scaled(left, ctx);
-  if (op == BO_Add && left->getIntegerConstantExpr(ctx))
-    return scaled(right, ctx);
-  if (op == BO_Mul && atLeast(left, 2))
-    return right;
-  return ((op == BO_Mul || op == BO_Div) && atLeast(right, 2)) || (op == BO_Shl && atLeast(right, 1)) ? left : nullptr;
-}
-
 /// Reports `(i + 1) % N`, `i ? i - 1 : N - 1`, `N - 1 - i` and `2 * i`, where i is the variable of a loop that nodes
 /// divide as the array: in some or all iterations, the element lies at the other end of the array.
 void ShadowSema::otherEnd(const ArrayUse &use, size_t dim, const Expr *index) {
   const ArrayDecl &a = program.arrays[use.array];
-  const auto follows = [&](const Expr *E) { return displacement(a, dim, affineIndex(E, ctx)); };
-  const Expr *E = index->IgnoreParenImpCasts();
-  const auto &extent = a.dims[dim].extent.known;
-  std::optional<int64_t> reach; // of a subscript that wraps around
-  if (const auto *choice = dyn_cast<ConditionalOperator>(E)) {
-    const auto wraps = [&](const Expr *moving, const Expr *fixed) { // rather than stops at the end
-      const auto away = follows(moving);
-      const auto at = affineIndex(fixed, ctx);
-      const bool other = away && at && !at->variable && extent &&
-                         (*away < 0 ? at->offset >= *extent / 2 : *away > 0 && at->offset < *extent / 2);
-      return other ? away : std::nullopt;
-    };
-    reach = wraps(choice->getTrueExpr(), choice->getFalseExpr());
-    reach = reach ? reach : wraps(choice->getFalseExpr(), choice->getTrueExpr());
-  } else if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->getOpcode() == BO_Rem) {
-    const auto length = affineIndex(B->getRHS(), ctx);
-    reach = displacement(a, dim, withoutTerm(B->getLHS(), namedVariable(B->getRHS()), ctx));
-    if (reach && length && !length->variable) { // i + N - 1 is i - 1; a length other than the array's does not wrap
-      if (length->offset <= 0 || extent.value_or(length->offset) != length->offset)
-        return;
-      *reach %= length->offset;
-      if (std::abs(*reach) > length->offset / 2)
-        *reach += *reach < 0 ? length->offset : -length->offset;
-    }
-  } else if (B && B->getOpcode() == BO_Sub && follows(B->getRHS()) && affineIndex(B->getLHS(), ctx)) {
-    reporter.report(Diag::runs_backwards, index->getSourceRange(), {locations.text(index), a.name});
-  } else if (const Expr *variable = scaled(E, ctx); variable && follows(variable)) {
-    reporter.report(Diag::scaled_index, index->getSourceRange(), {locations.text(index), a.name});
-  }
-  if (reach.value_or(0) != 0)
-    reporter.report(Diag::wraps_around, index->getSourceRange(),
-                    {locations.text(index), a.name, std::to_string(std::abs(*reach))});
+  const auto moved = movedIndex(index, a.dims[dim].extent.known, ctx,
+                                [&](const std::optional<AffineIndex> &E) { return displacement(a, dim, E); });
+  if (!moved)
+    return;
+  std::vector<std::string> words = {locations.text(index), a.name};
+  if (moved->kind == MovedIndex::Wraps)
+    words.push_back(std::to_string(std::abs(moved->reach)));
+  reporter.report(moved->kind == MovedIndex::Wraps       ? Diag::wraps_around
+                  : moved->kind == MovedIndex::Backwards ? Diag::runs_backwards
+                                                         : Diag::scaled_index,
+                  index->getSourceRange(), words);
 }
 
 void ShadowSema::element(const ArrayUse &use, const std::vector<const Expr *> &indices) {

@@ -47,6 +47,7 @@ double f(double wanted) {
   double scale = 0;
   { // #pragma xmp loop on t(i)
     XACC_TIMED(&xmp_site[4]);
+    xacc_check_before(&count, sizeof count);
     XACC_CHECK_LOOP;
     const xacc_range i_range = xacc_loop(&xmp_site[4],
         (xacc_mapped_loop){.on = t_template, .lower = 0, .upper = 10, .step = 1});

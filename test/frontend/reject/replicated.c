@@ -1,5 +1,5 @@
 // RUN: %xaccc -fsyntax-only %s 2>&1 | FileCheck %s
-// RUN: %xaccc -fsyntax-only %s 2>&1 | grep -c "warning:" | grep -x 11
+// RUN: %xaccc -fsyntax-only %s 2>&1 | grep -c "warning:" | grep -x 15
 // RUN: %xaccc -fsyntax-only -Wno-xmp-replicated -Wno-xmp-last-value %s 2>&1 | count 0
 //
 // Pins: variables that only some nodes have stored to, or of which each node has stored its own elements, and that all
@@ -136,6 +136,27 @@ void otherIterations(void) {
   for (int i = 0; i < 100; i++)
     // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: warning: 'g' is not aligned
     a[i] = g[0][i];
+}
+
+void moved(void) {
+  static int h[100], k[200], g[100];
+#pragma xmp loop on t(i)
+  for (int i = 0; i < 100; i++) {
+    h[i] = i;
+    g[99 - i] = i;
+    k[2 * i] = i;
+  }
+#pragma xmp loop on t(i)
+  for (int i = 0; i < 100; i++) {
+    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: warning: 'h' is not aligned
+    a[i] = h[99 - i];
+    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: warning: 'h' is not aligned
+    u[i] = h[(i + 1) % 100] + h[i % 100] + g[99 - i] + k[2 * i] + (i < 99 ? h[i + 1] : 0);
+    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: warning: 'h' is not aligned
+    a[i] += h[i ? i - 1 : 99];
+    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: warning: 'g' is not aligned
+    a[i] += g[i];
+  }
 }
 
 // In main, the status that a process returns may be its own.

@@ -1,4 +1,5 @@
 // RUN: %xaccc --emit=c++ %s -o %t && env XACC_TRANSPORT=self %t | FileCheck %s
+// RUN: %xaccc --emit=c++ -fxmp-check %s -o %t && env XACC_TRANSPORT=self %t | FileCheck %s
 //
 // Pins: C that C++ rejects or reads differently, in files emitted as C++: parameters of variable size, variables that are declared
 // again or defined later in a list, results of macros of math.h and ctype.h, conversions of pointers, values of enumerations.
