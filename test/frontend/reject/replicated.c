@@ -148,7 +148,7 @@ void moved(void) {
   }
 #pragma xmp loop on t(i)
   for (int i = 0; i < 100; i++) {
-    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: warning: 'h' is not aligned
+    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: warning: 'h' is not aligned: each node has stored only the elements of its own iterations, and this may read others [-Wxmp-replicated]
     a[i] = h[99 - i];
     // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: warning: 'h' is not aligned
     u[i] = h[(i + 1) % 100] + h[i % 100] + g[99 - i] + k[2 * i] + (i < 99 ? h[i + 1] : 0);
