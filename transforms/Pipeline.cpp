@@ -146,7 +146,7 @@ Lowering::DeviceUse Lowering::deviceUse(uint32_t token) const {
         const bool array = (c.kind == AccCapture::Array || c.kind == AccCapture::Pointer) && !c.isPrivate &&
                            !c.isFirstprivate && !c.variable;
         for (const uint32_t use : c.uses)
-          if ((scalar || array) && use >= acc.body.begin && use < acc.body.end)
+          if ((scalar || array) && acc.body.contains(use))
             deviceUses->try_emplace(use, &acc, &c);
       }
     }

@@ -62,7 +62,7 @@ void CxxFixer::kernels() {
 }
 
 bool CxxFixer::inKernels(uint32_t token) const {
-  return llvm::any_of(program.kernels.code, [&](Span s) { return token >= s.begin && token < s.end; });
+  return llvm::any_of(program.kernels.code, [&](Span s) { return s.contains(token); });
 }
 
 void CxxFixer::wholeFile() {

@@ -277,14 +277,13 @@ void Walker::checkJumps(size_t first) {
     for (size_t i = first; i < program.constructs.size(); ++i) {
       const Construct &construct = common(program.constructs[i]);
       const Span body = construct.body;
-      auto inside = [&](uint32_t token) { return token >= body.begin && token < body.end; };
-      if (inside(label->second) && !inside(*from)) {
+      if (body.contains(label->second) && !body.contains(*from)) {
         reporter.report(Diag::jump_into, jump->getSourceRange(),
                         {"goto '" + jump->getLabel()->getNameAsString() + "'", sema.xmpDev.wordOf(construct)});
         break;
       }
       const auto *loop = std::get_if<Loop>(&program.constructs[i]);
-      if (loop && !loop->device && !program.accOn(*loop) && inside(*from) && !inside(label->second)) {
+      if (loop && !loop->device && !program.accOn(*loop) && body.contains(*from) && !body.contains(label->second)) {
         reporter.report(Diag::jump_out, jump->getSourceRange(), {"goto", sema.xmpDev.wordOf(construct)});
         break;
       }

@@ -53,6 +53,7 @@ struct SourceToken {
 struct Span {
   uint32_t begin = 0, end = 0;
   bool empty() const { return begin >= end; }
+  bool contains(uint32_t token) const { return token >= begin && token < end; }
   bool isIn(Span outer) const { return begin >= outer.begin && end <= outer.end; }
   bool operator==(const Span &) const = default;
 };

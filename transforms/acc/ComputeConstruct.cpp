@@ -107,9 +107,8 @@ void ComputeConstruct::privateToLoop(const AccConstruct &region, const AccConstr
     return;
   Block block;
   for (const AccCapture &c : region.captures) {
-    const bool elsewhere = isKernels(region.kind) || std::ranges::any_of(c.uses, [&](uint32_t t) {
-                             return t < acc.body.begin || t >= acc.body.end;
-                           });
+    const bool elsewhere =
+        isKernels(region.kind) || std::ranges::any_of(c.uses, [&](uint32_t t) { return !acc.body.contains(t); });
     if (c.kind == AccCapture::Scalar && elsewhere && std::ranges::count(acc.loop.clause, c.name) > 0) {
       block.line("(void)sizeof(" + c.name + ");"); // if it is not used elsewhere, compilers would warn
       block.line(c.own.of(c.name) + ";");

@@ -260,7 +260,7 @@ bool ConstructData::ownCounter(const AccCapture &c) const {
   const bool kernels = isKernels(acc.kind);
   const auto governed = [&](uint32_t use) {
     const auto has = [&](const AccConstruct &loop) {
-      return use >= loop.body.begin && use < loop.body.end &&
+      return loop.body.contains(use) &&
              std::ranges::any_of(loop.loops, [&](const LoopLevel &l) { return l.variable == c.name; });
     };
     if (has(acc))

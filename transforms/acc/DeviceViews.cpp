@@ -119,7 +119,7 @@ bool ConstructData::onlyInBounds(const AccCapture &c) const {
   const auto bounds = [](const LoopDirective &nest, uint32_t t) {
     for (const LoopLevel &l : nest.loops)
       for (const Span s : {l.lower, l.bound, l.step})
-        if (t >= s.begin && t < s.end)
+        if (s.contains(t))
           return true;
     return false;
   };
@@ -200,7 +200,7 @@ Block ConstructData::stores() const {
 /// it private?
 bool ConstructData::reducedAt(const std::string &name, uint32_t token) const {
   for (const AccConstruct &loop : lowering.program.inside<AccConstruct>(acc))
-    if (loop.kind == DirectiveKind::AccLoop && token >= loop.body.begin && token < loop.body.end) {
+    if (loop.kind == DirectiveKind::AccLoop && loop.body.contains(token)) {
       const auto &own = loop.loop.privates;
       if (std::find(own.begin(), own.end(), name) != own.end())
         return true;
@@ -215,8 +215,7 @@ bool ConstructData::summedAt(const std::string &name, uint32_t token) const {
   if (!lowering.target.facts.movesBodies)
     return false;
   const auto sums = [&](const AccConstruct &loop) {
-    return ArrayReductions::runsInParts(loop) && reduces(loop.reductions, name) && token >= loop.body.begin &&
-           token < loop.body.end;
+    return ArrayReductions::runsInParts(loop) && reduces(loop.reductions, name) && loop.body.contains(token);
   };
   return reduces(acc.reductions, name) || std::ranges::any_of(lowering.program.inside<AccConstruct>(acc), sums);
 }

@@ -207,4 +207,8 @@ std::vector<std::string> ArrayReductions::copies() const {
   return names;
 }
 
+bool ArrayReductions::copies(const std::string &variable) const {
+  return std::ranges::any_of(sums, [&](const Sum &s) { return s.variable->name == variable; });
+}
+
 } // namespace xacc

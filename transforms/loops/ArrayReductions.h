@@ -42,6 +42,7 @@ public:
   void parts(Block &block) const;
   /// Names of the copies, which are device pointers.
   std::vector<std::string> copies() const;
+  bool copies(const std::string &variable) const;
   /// Assigns sizes that are not constant to variables, before the user's names denote device copies.
   static void sizes(const Lowering &lowering, const AccConstruct &acc, Block &block);
   static std::string count(const Lowering &lowering, const AccConstruct &acc, const ReductionVariable &v);
@@ -63,7 +64,11 @@ private:
   const Lowering &lowering;
   const AccConstruct &region;
   std::vector<Sum> sums;
-  std::string name(const Sum &s) const { return lowering.fresh(s.variable->name + "_copies"); }
+  /// Several loops of a construct may have private sections of the same variable.
+  std::string name(const Sum &s) const {
+    return lowering.fresh(s.variable->name + "_copies" +
+                          (s.own && s.loop != &region ? "_" + std::to_string(s.loop->directive) : ""));
+  }
   /// The array at `into`, or "0" for only its type and size.
   Text elements(const Sum &s, const Text &into) const;
   /// The members of a struct with several types; otherwise empty.

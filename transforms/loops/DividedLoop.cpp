@@ -92,7 +92,7 @@ bool DividedLoop::partUses(const std::string &name) const {
         add(l);
   for (uint32_t t = loop.loops[0].statement.begin; t < loop.loops[0].statement.end; ++t)
     if (program.source->tokens[t].text == name &&
-        std::none_of(bounds.begin(), bounds.end(), [&](Span s) { return t >= s.begin && t < s.end; }))
+        std::none_of(bounds.begin(), bounds.end(), [&](Span s) { return s.contains(t); }))
       return true;
   return false;
 }

@@ -118,7 +118,7 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
         for (const LoopLevel &l : loop.loops)
           for (const Span s : {l.lower, l.bound, l.step})
             if ((c.written || c.loopVariable) && l.hoistable && l.regional &&
-                std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return t >= s.begin && t < s.end; }))
+                std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return s.contains(t); }))
               reporter.report(Diag::not_yet, SourceRange(captured.tokens[s.begin].getLocation()),
                               {"a bound that the enclosing compute construct changes, '" + c.name + "',"});
   around.accRegion = -1;

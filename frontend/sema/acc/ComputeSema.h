@@ -28,6 +28,7 @@ private:
   void finishCapture(AccConstruct &region, AccCapture &c);
   void finishDeclarations(AccConstruct &region);
   void ownInThreads(AccConstruct &region, const std::string &name);
+  bool passesElements(const AccConstruct &region, const AccCapture &c) const;
   void keepUsedSections(AccConstruct &region);
   void shareOwnSections();
   void oneThreadEach(AccConstruct &region, const std::string &name);

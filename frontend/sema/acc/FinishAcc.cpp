@@ -9,7 +9,7 @@ namespace {
 /// Is this token inside a loop of the construct to which the variable is private?
 bool privateAt(const Program &program, const AccConstruct &region, const std::string &name, uint32_t token) {
   for (const AccConstruct &loop : program.inside<AccConstruct>(region))
-    if (loop.kind == DirectiveKind::AccLoop && token >= loop.body.begin && token < loop.body.end) {
+    if (loop.kind == DirectiveKind::AccLoop && loop.body.contains(token)) {
       const auto &privates = loop.loop.privates;
       if (std::find(privates.begin(), privates.end(), name) != privates.end())
         return true;
@@ -27,7 +27,7 @@ bool reducedByNodes(const Program &program, const AccConstruct &region, const st
 bool temporaryEverywhere(const Program &program, const AccConstruct &region, const AccCapture &c) {
   return std::ranges::all_of(c.uses, [&](uint32_t use) {
     const auto has = [&](const AccConstruct &acc) {
-      return acc.loop.outermost && use >= acc.body.begin && use < acc.body.end &&
+      return acc.loop.outermost && acc.body.contains(use) &&
              std::ranges::find(acc.loop.written, c.name) != acc.loop.written.end();
     };
     if (has(region))
@@ -43,7 +43,7 @@ bool temporaryEverywhere(const Program &program, const AccConstruct &region, con
 /// between them is one, too.
 auto partsUsing(const AccConstruct &region, const AccCapture &c) {
   const auto uses = [&](const Span &part) {
-    return std::ranges::any_of(c.uses, [&](uint32_t t) { return t >= part.begin && t < part.end; });
+    return std::ranges::any_of(c.uses, [&](uint32_t t) { return part.contains(t); });
   };
   return std::ranges::count_if(region.parts, uses) +
          std::ranges::count_if(region.declarations, uses, &BlockDeclaration::statement);
@@ -57,11 +57,17 @@ void AccComputeSema::finishCapture(AccConstruct &region, AccCapture &c) {
       (region.kind == DirectiveKind::AccKernelsLoop && !c.reduction && !reducedByNodes(program, region, c.name)))
     finishScalar(region, c);
   if (c.kind == AccCapture::Array && !c.ownSection && (c.isPrivate || c.isFirstprivate) &&
-      rowOf(region.kind).attaches != Attaches::Loop)
-    for (AccConstruct &loop : program.all<AccConstruct>()) // gangs divide the loop, and each has its own array
-      if (loop.kind == DirectiveKind::AccLoop && loop.region == region.number && loop.loop.outermost &&
-          !loop.loop.onlyWorkers())
-        loop.loop.written.push_back(c.name); // a gang may have stored to it before the loop
+      rowOf(region.kind).attaches != Attaches::Loop) {
+    const bool oneGang = rowOf(program.target).constructs == Constructs::Threads && passesElements(region, c);
+    for (AccConstruct &loop : program.all<AccConstruct>())
+      if (loop.kind != DirectiveKind::AccLoop || loop.region != region.number || !loop.loop.outermost ||
+          loop.loop.onlyWorkers())
+        continue;
+      else if (!oneGang)
+        loop.loop.written.push_back(c.name); // gangs divide the loop, and each may have stored to its array before
+      else if (std::ranges::any_of(c.uses, [&](uint32_t use) { return loop.body.contains(use); }))
+        loop.loop.parallel = false;
+  }
   const bool own = !c.uses.empty() && std::all_of(c.uses.begin(), c.uses.end(),
                                                   [&](uint32_t t) { return privateAt(program, region, c.name, t); });
   if (own && c.kind == AccCapture::Scalar && !c.loopVariable && !c.resident)
@@ -152,8 +158,8 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
   };
   const auto reducedAt = [&](uint32_t use) {
     return std::ranges::any_of(program.inside<AccConstruct>(region), [&](const AccConstruct &loop) {
-      return loop.kind == DirectiveKind::AccLoop && use >= loop.body.begin && use < loop.body.end &&
-             loop.loop.outermost && isKernel(loop) && reduces(loop.reductions, c.name);
+      return loop.kind == DirectiveKind::AccLoop && loop.body.contains(use) && loop.loop.outermost && isKernel(loop) &&
+             reduces(loop.reductions, c.name);
     });
   };
   const auto ofThread = [&](uint32_t use) { return privateAt(program, region, c.name, use); };
@@ -218,8 +224,8 @@ static void shareReductions(Program &program) {
       bool used = std::find(loop.written.begin(), loop.written.end(), v.name) != loop.written.end();
       if (v.array)
         for (const AccCapture &c : region->captures)
-          used |= c.name == v.name && std::any_of(c.uses.begin(), c.uses.end(),
-                                                  [&](uint32_t t) { return t >= acc.body.begin && t < acc.body.end; });
+          used |= c.name == v.name &&
+                  std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return acc.body.contains(t); });
       if (own || !used)
         continue;
       acc.reductions.push_back(v);

@@ -308,7 +308,7 @@ std::set<const VarDecl *> KernelSema::kernelDeclarations(const TypedDirective &m
     const auto leaves = [&](const Stmt *part) {
       const auto *jump = dyn_cast<GotoStmt>(part);
       const auto label = jump ? locations.index(jump->getLabel()->getLocation()) : std::nullopt;
-      return label && (*label < whole.begin || *label >= whole.end);
+      return label && !whole.contains(*label);
     };
     if (const auto *jump = cast_or_null<GotoStmt>(findIn(S, leaves)))
       sema.targets.refuses(Limit::Jump, m, {jump->getLabel()->getNameAsString()});

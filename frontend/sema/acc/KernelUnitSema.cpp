@@ -53,7 +53,7 @@ public:
       const auto *ref = dyn_cast<DeclRefExpr>(S);
       const auto *V = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
       const auto at = V ? unit.locations.index(V->getLocation()) : std::nullopt;
-      return V && !(at && *at >= code.begin && *at < code.end) && !(inFunction && isa<ParmVarDecl>(V));
+      return V && !(at && code.contains(*at)) && !(inFunction && isa<ParmVarDecl>(V));
     };
     if (E->isArgumentType())
       refuseVariable(E->getArgumentType(), E->getSourceRange());

@@ -30,15 +30,39 @@ bool hasSection(const AccConstruct &acc, const std::string &name) {
   return std::ranges::any_of(acc.ownSections, [&](const OwnSection &o) { return o.variable.name == name; });
 }
 
-bool contains(const AccConstruct &acc, uint32_t token) { return token >= acc.body.begin && token < acc.body.end; }
+/// `c[i]`, where the loop divides the iterations over i?
+bool followsLoop(const Program &program, const AccConstruct &loop, uint32_t use) {
+  const Source &source = *program.source;
+  for (uint32_t open = use + 1; open < source.tokens.size() && source.tokens[open].text == "[";) {
+    const uint32_t close = source.matching(open);
+    for (uint32_t t = open + 1; t < close; ++t)
+      if (std::ranges::count(loop.loops, source.tokens[t].text, &LoopLevel::variable) > 0)
+        return true;
+    open = close + 1;
+  }
+  return false;
+}
 } // namespace
+
+/// Does a loop that gangs divide use `c[i]` of the construct's own array, of which another statement uses elements,
+/// too? The latter expects those of the same gang, so that there is only one gang.
+bool AccComputeSema::passesElements(const AccConstruct &region, const AccCapture &c) const {
+  return (c.stored || c.written) &&
+         std::ranges::any_of(program.inside<AccConstruct>(region), [&](const AccConstruct &loop) {
+           return loop.kind == DirectiveKind::AccLoop && loop.loop.outermost &&
+                  std::ranges::any_of(
+                      c.uses,
+                      [&](uint32_t use) { return loop.body.contains(use) && followsLoop(program, loop, use); }) &&
+                  std::ranges::any_of(c.uses, [&](uint32_t use) { return !loop.body.contains(use); });
+         });
+}
 
 /// Does a statement of the construct use its own copy of the section, because no loop has another one there?
 bool AccComputeSema::usesOwnSection(const AccConstruct &region, const std::string &name) const {
   return std::ranges::any_of(region.captures, [&](const AccCapture &c) {
     return c.name == name && std::ranges::any_of(c.uses, [&](uint32_t use) {
              return std::ranges::none_of(program.inside<AccConstruct>(region), [&](const AccConstruct &loop) {
-               return hasSection(loop, c.name) && contains(loop, use);
+               return hasSection(loop, c.name) && loop.body.contains(use);
              });
            });
   });
@@ -77,11 +101,15 @@ void AccComputeSema::shareOwnSections() {
   for (AccConstruct *loop : outermost) {
     AccConstruct &region = program.get<AccConstruct>(loop->region);
     for (const AccCapture &c : region.captures) {
-      const bool used = std::ranges::any_of(c.uses, [&](uint32_t use) { return contains(*loop, use); });
+      const bool used = std::ranges::any_of(c.uses, [&](uint32_t use) { return loop->body.contains(use); });
       for (const OwnSection &own : region.ownSections)
         if (loop != &region && own.variable.name == c.name && used && !loop->loop.onlyWorkers() &&
-            !hasSection(*loop, c.name))
-          loop->ownSections.push_back({own.variable, true}); // a gang may have stored to it before the loop
+            !hasSection(*loop, c.name)) {
+          if (!makesKernels(program.target) && passesElements(region, c))
+            loop->loop.parallel = false;
+          else
+            loop->ownSections.push_back({own.variable, true}); // a gang may have stored to it before the loop
+        }
     }
   }
   for (AccConstruct &acc : program.all<AccConstruct>()) {

@@ -158,9 +158,8 @@ void XmpDevSema::rowAccess(const Stmt *body, AccConstruct &work) {
 /// Where the host uses `variable` after the beginning of `region`: in expressions and in communication.
 std::vector<XmpDevSema::HostUse> XmpDevSema::hostUses(const AccConstruct &region, const AccData &variable) const {
   std::vector<HostUse> uses;
-  const auto inRegion = [&](uint32_t token) { return token >= region.body.begin && token < region.body.end; };
   const auto use = [&](Span s) {
-    if (inRegion(s.begin) && s.begin < captured.tokens.size())
+    if (region.body.contains(s.begin) && s.begin < captured.tokens.size())
       uses.push_back({s.begin, -1, SourceRange(captured.tokens[s.begin].getLocation())});
   };
   for (const ArrayUse &u : program.uses)
@@ -172,7 +171,7 @@ std::vector<XmpDevSema::HostUse> XmpDevSema::hostUses(const AccConstruct &region
         use(s);
   const auto communicates = [&](const Communication &c, const std::vector<int> &arrays) {
     const uint32_t at = program.sites[c.directive]->index;
-    if (!c.acc && inRegion(at) && variable.array >= 0 &&
+    if (!c.acc && region.body.contains(at) && variable.array >= 0 &&
         std::find(arrays.begin(), arrays.end(), variable.array) != arrays.end())
       uses.push_back({at, c.directive, SourceRange(captured.directives[c.directive].tokens.front().getLocation())});
   };
@@ -191,7 +190,7 @@ const AccConstruct *XmpDevSema::writerBefore(const AccConstruct &region, const A
   const AccConstruct *writer = nullptr;
   for (const AccConstruct &acc : program.all<AccConstruct>()) {
     const uint32_t at = program.sites[acc.directive]->index;
-    if (at < region.body.begin || at >= region.body.end)
+    if (!region.body.contains(at))
       continue;
     if (use.directive >= 0 ? acc.directive > use.directive : at > use.at)
       continue;

@@ -247,7 +247,7 @@ bool WorkSema::declaredInRegion(const Stmt *S) const {
   return findIn(S, [&](const Stmt *part) {
     const VarDecl *V = namedVariable(part);
     const auto at = V ? locations.index(V->getLocation()) : std::nullopt;
-    return at && *at >= region.begin && *at < region.end;
+    return at && region.contains(*at);
   });
 }
 

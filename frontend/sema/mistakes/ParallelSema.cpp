@@ -39,7 +39,7 @@ void ParallelSema::dependences(const ParallelLoop &loop, const ElementUses &uses
     const VarDecl *root = store.lvalue.variable;
     const auto declared = locations.index(root->getLocation());
     if (!store.stores || store.guarded || loop.own.count(root->getNameAsString()) || arrays.count(root) ||
-        (declared && *declared >= loop.region.begin && *declared < loop.region.end))
+        (declared && loop.region.contains(*declared)))
       continue;
     for (const ElementUse &other : uses.elements) {
       const bool sums = store.reads && other.stores && other.reads; // the use case of reduce_shadow

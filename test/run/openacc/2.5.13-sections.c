@@ -40,6 +40,24 @@ RULE(of_an_inner_loop) {
   }
 }
 
+RULE(of_two_loops) {
+#pragma acc parallel private(b[0:n]) copy(a [0:n])
+  {
+#pragma acc loop
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j < n; j++)
+        b[j] = i + j;
+      a[i] += b[n - 1];
+    }
+#pragma acc loop
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j < 2; j++)
+        b[j] = i - j;
+      a[i] += b[1];
+    }
+  }
+}
+
 RULE(array_of_variable_size) {
   double v[n];
   for (int i = 0; i < n; i++)

@@ -338,8 +338,7 @@ Block Kernel::moved() {
   const auto inScope = [&](const AccCapture &c) { // the block, or the statements that follow, may declare it later
     if (region.ahead && std::ranges::count(region.ahead->unseen, c.name) > 0)
       return false;
-    return !c.between ||
-           std::ranges::any_of(c.uses, [&](uint32_t use) { return use >= statement.begin && use < statement.end; });
+    return !c.between || std::ranges::any_of(c.uses, [&](uint32_t use) { return statement.contains(use); });
   };
   for (const AccCapture &c : region.captures) // only iterations use it, so compilers would warn
     if (inScope(c) && ((c.kind == AccCapture::Scalar && !c.resident) || c.isPrivate) && !all.has(c.name) &&

@@ -18,12 +18,11 @@ template <typename Visit> void Kernel::eachLoop(const Visit &visit) const {
 
 /// Is every use of the scalar inside a loop that keeps it private?
 bool Kernel::ofLoops(const AccCapture &c) const {
-  const auto inside = [](uint32_t token, const Span &s) { return token >= s.begin && token < s.end; };
   return c.kind == AccCapture::Scalar && std::all_of(c.uses.begin(), c.uses.end(), [&](uint32_t token) {
-           bool own = !inside(token, statement);
+           bool own = !statement.contains(token);
            eachLoop([&](const AccConstruct &inner, const Span &all) {
              const auto &privates = inner.loop.privates;
-             own |= inside(token, all) && std::find(privates.begin(), privates.end(), c.name) != privates.end();
+             own |= all.contains(token) && std::find(privates.begin(), privates.end(), c.name) != privates.end();
            });
            return own;
          });
@@ -62,13 +61,11 @@ void Kernel::capturedMember(const AccCapture &c, KernelMembers &all) const {
   const bool scalar = c.kind == AccCapture::Scalar;
   if (c.kind == AccCapture::Array && c.isFirstprivate && !c.ownSection)
     return all.add(c.own.of(c.name), c.name, c.name, true);
-  const auto copyOf = [&](const std::string &copy) { return copy == lowering.fresh(c.name + "_copies"); };
-  const std::vector<std::string> names = copies.copies();
   const bool ofOthers = c.ownSection && std::ranges::none_of(c.uses, [&](uint32_t use) { // of other kernels
-                          return use >= statement.begin && use < statement.end;
+                          return statement.contains(use);
                         });
   if (c.isPrivate || ofOthers || (scalar && !c.resident && (c.reduction || c.loopVariable)) || isNestVariable(c.name) ||
-      ofLoops(c) || summed(c.name) || std::any_of(names.begin(), names.end(), copyOf))
+      ofLoops(c) || summed(c.name) || copies.copies(c.name))
     return;
   const ConstructData text(lowering, region);
   const std::string device = lowering.fresh(c.name + "_device");
