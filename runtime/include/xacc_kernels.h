@@ -199,8 +199,8 @@ XACC_HD auto members(const T &structs) -> const Member (&)[sizeof(T) / sizeof(Me
   return reinterpret_cast<const Member(&)[sizeof(T) / sizeof(Member)]>(structs);
 }
 
-/// The condition of the construct that the host runs.
-inline int hostCondition = 1;
+/// The condition of the construct that this thread of the host runs.
+inline thread_local int hostCondition = 1;
 
 /// The function that a call to a routine with 'bind' means: in a construct that runs on the host because of its
 /// condition, the routine itself.

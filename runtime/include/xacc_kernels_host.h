@@ -30,9 +30,14 @@ template <class Functor> struct SumsOf {
 /// Calls body(thread, threads) on each of the host's threads. The runtime does that: the compilers of kernels have
 /// their own OpenMP libraries, and a process must not have two.
 template <class Body> void onThreads(const Body &body) {
-  xacc_on_threads(
-      [](int thread, int threads, const void *argument) { (*static_cast<const Body *>(argument))(thread, threads); },
-      &body);
+  const auto ofConstruct = [&body, condition = hostCondition](int thread, int threads) {
+    hostCondition = condition;
+    body(thread, threads);
+  };
+  using OfConstruct = decltype(ofConstruct);
+  xacc_on_threads([](int thread, int threads,
+                     const void *argument) { (*static_cast<const OfConstruct *>(argument))(thread, threads); },
+                  &ofConstruct);
 }
 
 /// Calls use(sums) at the end.
