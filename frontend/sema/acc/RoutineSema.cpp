@@ -44,6 +44,11 @@ void RoutineSema::bindCalls(const TypedDirective &m, const Stmt *body) {
   });
 }
 
+/// Can the condition of a compute construct make the host execute it?
+static bool mayRunOnHost(const Directive &directive) {
+  return directive.find(ClauseKind::If) || directive.find(ClauseKind::Self);
+}
+
 /// Records that the construct calls G where it names F. With a condition, a construct may run on the host, where calls
 /// mean F.
 void RoutineSema::bindCall(const TypedDirective &m, const DeclRefExpr *ref, const FunctionDecl *F,
@@ -52,18 +57,24 @@ void RoutineSema::bindCall(const TypedDirective &m, const DeclRefExpr *ref, cons
   if (!ctx.hasSameUnqualifiedType(F->getType(), G->getType()))
     return reporter.report(Diag::acc_bind_type, ref->getSourceRange(),
                            {host, locations.typeText(F->getType()), device, locations.typeText(G->getType())});
-  std::string text = device;
-  if (m.directive.find(ClauseKind::If) || m.directive.find(ClauseKind::Self)) {
-    const FunctionDecl *definition = F->getDefinition();
-    if (!definition && sema.targets.refuses(Limit::ConditionalBind, ref->getSourceRange(), {host}))
-      return;
-    if (makesKernels(program.target))
-      definedFunction(definition, ref->getSourceRange());
-    text = makesKernels(program.target) ? "XACC_BOUND(" + device + ", " + host + ")"
-                                        : "(" + locations.fresh("xmp_if") + " ? " + device + " : " + host + ")";
-  }
+  const bool onHost = mayRunOnHost(m.directive);
+  if (onHost && !F->getDefinition() && sema.targets.refuses(Limit::ConditionalBind, ref->getSourceRange(), {host}))
+    return;
+  if (makesKernels(program.target))
+    return bindInKernel(ref, F, G, onHost);
+  const std::string text = onHost ? "(" + locations.fresh("xmp_if") + " ? " + device + " : " + host + ")" : device;
   if (const Span s = locations.spanOf(ref); !s.empty())
     program.commonFixes.push_back({CxxFix::Replace, s, text});
+}
+
+/// The host's code of the same function still calls F.
+void RoutineSema::bindInKernel(const DeclRefExpr *ref, const FunctionDecl *F, const FunctionDecl *G, bool onHost) {
+  const std::string host = F->getNameAsString(), device = G->getNameAsString();
+  if (onHost)
+    definedFunction(F->getDefinition(), ref->getSourceRange());
+  if (const Span s = locations.spanOf(ref); !s.empty())
+    program.kernels.cxx.fixes.push_back(
+        {CxxFix::Replace, s, onHost ? "XACC_BOUND(" + device + ", " + host + ")" : device});
 }
 
 bool RoutineSema::ofSystem(const Decl *D) const {
@@ -103,9 +114,11 @@ bool RoutineSema::isHostRoutine(const FunctionDecl *F) const {
 
 void RoutineSema::kernelFunction(const DeclRefExpr *ref, const FunctionDecl *F, bool libraries, bool called) {
   if (const FunctionDecl *G = boundTo(F)) {
-    if (called)
-      reporter.report(Diag::not_yet, ref->getSourceRange(),
-                      {"a call to a routine with 'bind' in a function that a compute construct calls"});
+    const auto onHost = [](const CapturedDirective &d) {
+      return d.valid && computes(d.directive.kind) && mayRunOnHost(d.directive);
+    };
+    if (called && !sema.targets.refuses(Limit::BindInRoutine, ref->getSourceRange(), {F->getNameAsString()}))
+      bindInKernel(ref, F, G, F->getDefinition() && std::ranges::any_of(captured.directives, onHost));
     F = G;
   }
   const auto library = sema.libraries.libraryFunction(F);

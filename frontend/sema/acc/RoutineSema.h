@@ -37,6 +37,8 @@ private:
   bool routineVariables(const clang::FunctionDecl *F, bool declared, bool onDevice);
   void bindCall(const TypedDirective &m, const clang::DeclRefExpr *ref, const clang::FunctionDecl *F,
                 const clang::FunctionDecl *G);
+  void bindInKernel(const clang::DeclRefExpr *ref, const clang::FunctionDecl *F, const clang::FunctionDecl *G,
+                    bool onHost);
   std::set<const clang::FunctionDecl *> kernelsCall; ///< definitions of functions called by kernels
   void definedFunction(const clang::FunctionDecl *definition, clang::SourceRange where);
   void outerFunction(const clang::DeclRefExpr *ref, const clang::FunctionDecl *F, bool called);

@@ -42,7 +42,7 @@ void f(int l) {
     // CHECK: [[#@LINE+1]]:12: error: 'twice' has type 'double (double)', but 'thrice', to which it is bound, has type 'int (int)'
     a[i] = twice(n);
   }
-  // CHECK: [[#@LINE-26]]:34: error: a call to a routine with 'bind' in a function that a compute construct calls is not supported yet
+  // CHECK: [[#@LINE-26]]:34: error: a call to 'fourth', a routine with 'bind', in a function that a compute construct calls is not supported yet by --target=cpu
 #pragma acc parallel loop
   for (int i = 0; i < 10; i++)
     a[i] = called(n);
