@@ -51,6 +51,7 @@ AgreementCheck::Variables::iterator AgreementCheck::containing(const char *part)
 
 /// The variable of this memory, in place of those that had it before.
 AgreementCheck::Variable &AgreementCheck::at(const char *memory, size_t bytes) {
+  xacc_check_recent_stores = nullptr;
   auto next = containing(memory);
   if (next == variables.end())
     next = variables.lower_bound(memory);
@@ -81,19 +82,47 @@ void AgreementCheck::begins(const void *memory, size_t bytes) {
     before.insert_or_assign(first, std::vector<char>(first, first + count));
 }
 
+namespace {
+
+/// Sets the bytes of elements in `own` that differ from `before`, and clears those of others that differ from `last`.
+/// Both may be null. `known`: the size of an element, for speed; 0: it is `size`.
+template <size_t known> struct OwnElements {
+  const char *before, *last, *now;
+  void note(char *own, size_t bytes, size_t size) const {
+    if constexpr (known > 0)
+      size = known;
+    for (size_t at = 0; at + size <= bytes; at += size) {
+      const auto isNew = [&](const char *values) { return std::memcmp(values + at, now + at, size) != 0; };
+      if (before && isNew(before))
+        std::memset(own + at, 1, size);
+      else if (own[at] && !(last && !isNew(last)))
+        std::memset(own + at, 0, size);
+    }
+  }
+};
+
+} // namespace
+
 /// Adds the elements that have changed since begins(). `state` describes the end of the last loop or task.
 void AgreementCheck::noteOwn(Variable &state, const char *memory, size_t bytes) {
-  const auto old = before.extract(memory);
-  const size_t size = state.described->element_bytes, count = (bytes + size - 1) / size;
-  if (state.own.size() != count)
-    state.own.assign(count, 0);
-  for (size_t k = 0; k < count; ++k) {
-    const size_t at = k * size, n = std::min(size, bytes - at);
-    const auto isNew = [&](const std::vector<char> &values) {
-      return values.size() < at + n || std::memcmp(&values[at], memory + at, n) != 0;
-    };
-    state.own[k] = (old && isNew(old.mapped())) || (state.own[k] && !isNew(state.value));
+  const auto begun = before.extract(memory);
+  const auto valuesOf = [&](const std::vector<char> &values) {
+    return values.size() == bytes ? values.data() : nullptr;
+  };
+  const char *old = begun ? valuesOf(begun.mapped()) : nullptr, *last = valuesOf(state.value);
+  state.own.resize(bytes);
+  char *own = state.own.data();
+  switch (const size_t size = state.described->element_bytes) {
+  case 4:
+    OwnElements<4>{old, last, memory}.note(own, bytes, size);
+    break;
+  case 8:
+    OwnElements<8>{old, last, memory}.note(own, bytes, size);
+    break;
+  default:
+    OwnElements<0>{old, last, memory}.note(own, bytes, size);
   }
+  state.stores = {memory, own, bytes};
 }
 
 void AgreementCheck::stored(const xacc_check_variable &described, const void *memory, size_t bytes, uint32_t place) {
@@ -132,8 +161,11 @@ void AgreementCheck::usedInLoop(const void *element, xacc_type type, const char 
   const std::lock_guard lock(mutex);
   const auto *now = static_cast<const char *>(element);
   const auto found = containing(now);
-  if (found == variables.end() || found->second.isOwn(static_cast<size_t>(now - found->first)) || !stepping() ||
-      missing == mostMissing || records.size() == most)
+  if (found == variables.end())
+    return;
+  xacc_check_recent_stores = &found->second.stores;
+  if (found->second.own[static_cast<size_t>(now - found->first)] || !stepping() || missing == mostMissing ||
+      records.size() == most)
     return;
   const size_t known = records.size();
   record(found->second,
@@ -187,6 +219,7 @@ void AgreementCheck::freed(void *memory) {
   const auto *first = static_cast<const char *>(memory);
   allocations.erase(first);
   if (auto variable = variables.extract(first)) {
+    xacc_check_recent_stores = nullptr;
     std::vector<char> last(first, first + variable.mapped().value.size());
     freedVariables.push_back({std::move(variable.mapped()), std::move(last)});
   }
@@ -270,7 +303,7 @@ std::optional<AgreementCheck::Record> AgreementCheck::differing(const Record &us
     return std::nullopt;
   const int64_t offset = use.use.offset + static_cast<int64_t>(state.origin);
   const auto at = static_cast<size_t>(offset), bytes = static_cast<size_t>(use.use.missing);
-  if (offset < 0 || at + bytes > state.value.size() || !state.isOwn(at) || !keeps(state, memory + at, at, bytes) ||
+  if (offset < 0 || at + bytes > state.value.size() || !state.own[at] || !keeps(state, memory + at, at, bytes) ||
       std::memcmp(&state.value[at], use.value, bytes) == 0)
     return std::nullopt;
   Record mine{use.use, {}};

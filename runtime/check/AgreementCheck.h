@@ -53,10 +53,10 @@ private:
     size_t origin = 0; // of a pointer: where it points to
     std::vector<char> value;
     std::vector<bool> changed;    // by first byte of an element: has a value other than `value`
-    std::vector<char> own;        // by element: the node has changed it in such a loop or task
+    std::vector<char> own;        // the node has changed it in such a loop or task
+    xacc_check_stores stores{};   // the same, for the program's code
     uint32_t place = 0, time = 0; // of the store: the step
     bool updates = false;
-    bool isOwn(size_t offset) const { return own[offset / described->element_bytes] != 0; }
   };
   struct Freed {
     Variable state;

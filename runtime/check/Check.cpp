@@ -25,6 +25,7 @@ uint32_t xacc_check_now = 1;
 const xacc_check_box *xacc_check_recent[2][XACC_CHECK_RECENT];
 unsigned char xacc_check_pages[XACC_CHECK_PAGES];
 int xacc_check_loops = 0;
+const xacc_check_stores *xacc_check_recent_stores = nullptr;
 
 namespace xacc {
 namespace {

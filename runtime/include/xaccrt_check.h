@@ -269,9 +269,21 @@ XACC_INLINE void *xacc_check_value(const void *element, xacc_type type, const ch
   return (void *)(uintptr_t)element;
 }
 
+/* The memory of one such variable: `own` is non-zero for bytes that this node has stored. */
+typedef struct xacc_check_stores {
+  const char *first, *own;
+  size_t bytes;
+} xacc_check_stores;
+/* That of the last use in a loop, or NULL. */
+extern const xacc_check_stores *xacc_check_recent_stores;
+
 #define XACC_USED_IN_LOOP(element, type, members, place)                                                               \
   (*(__typeof__(element) *)xacc_check_value_in_loop((const void *)&(element), type, members, place))
 XACC_INLINE void *xacc_check_value_in_loop(const void *element, xacc_type type, const char *members, xacc_place place) {
+  const xacc_check_stores *recent = xacc_check_recent_stores;
+  const size_t at = recent ? (size_t)((const char *)element - recent->first) : 0;
+  if (recent && at < recent->bytes && recent->own[at])
+    return (void *)(uintptr_t)element;
   if (xacc_check_pages[(uintptr_t)element / 4096 % XACC_CHECK_PAGES])
     xacc_check_used_in_loop(element, type, members, place);
   return (void *)(uintptr_t)element;
