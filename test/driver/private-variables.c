@@ -1,5 +1,6 @@
 // RUN: %xaccc -Wall -Werror -c %s -o %t.o
 // RUN: %xaccc -Wall -Werror --target=openacc -c %s -o %t.o
+// RUN: %xaccc -Wall -Werror --target=cuda --nvcc=%S/../run/Inputs/cuda-on-host -c %s -o %t.o
 //
 // Pins: compilers do not warn about variables of which constructs use only their own copies.
 void f(int n, float *a) {
@@ -18,4 +19,32 @@ void f(int n, float *a) {
     q[0] = x;
     a[x] = q[0];
   }
+}
+
+void temporary(int n, int *counts, int *list) {
+  int i, bin, at, used = 0;
+#pragma acc parallel loop copy(counts[0:4], list[0:n], used)
+  for (i = 0; i < n; i++) {
+    bin = i % 4;
+#pragma acc atomic
+    counts[bin]++;
+#pragma acc atomic capture
+    at = used++;
+    list[at] = i;
+  }
+}
+
+double launched_ahead(int n, double *a, double *b) {
+  double old = 1, s = 0, ratio;
+  for (int k = 0; k < 2; k++) {
+#pragma acc parallel loop copy(a[0:n]) reduction(+ : s)
+    for (int i = 0; i < n; i++)
+      s += a[i];
+    ratio = s / old;
+#pragma acc parallel loop copy(a[0:n], b[0:n])
+    for (int i = 0; i < n; i++)
+      b[i] = a[i] * ratio;
+    old = s;
+  }
+  return old;
 }

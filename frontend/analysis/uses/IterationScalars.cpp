@@ -22,6 +22,26 @@ bool namesVariable(const Stmt *S, const VarDecl *V) {
   return findIn(S, [&](const Stmt *part) { return isa<DeclRefExpr>(part) && namedVariable(part) == V; }) != nullptr;
 }
 
+/// Is V the variable that the atomic statement accesses, rather than part of a subscript or what receives the value?
+bool isAtomicObject(const Stmt *body, const VarDecl *V) {
+  int uses = 0, stores = 0;
+  bool assigned = false, changed = false;
+  findIn(body, [&](const Stmt *S) {
+    const auto *B = dyn_cast<BinaryOperator>(S);
+    const auto *U = dyn_cast<UnaryOperator>(S);
+    const bool assigns = B && B->isAssignmentOp();
+    if (assigns || (U && U->isIncrementDecrementOp())) {
+      const bool own = namedVariable(assigns ? B->getLHS() : U->getSubExpr()) == V;
+      ++stores;
+      (assigns && !B->isCompoundAssignmentOp() ? assigned : changed) |= own;
+    }
+    uses += isa<DeclRefExpr>(S) && namedVariable(S) == V;
+    return false;
+  });
+  const bool receives = assigned && uses == 1 && stores > 1; // an atomic capture
+  return changed || (assigned && !receives);
+}
+
 /// Follows an iteration statement by statement.
 class IterationFlow {
 public:
@@ -66,8 +86,9 @@ private:
     if (!S)
       return;
     if (const ForStmt *marker = markers.prefixMarker(S))
-      return markers.kindOf(marker) == DirectiveKind::AccAtomic ? notUnderstood(marker->getBody())
-                                                                : visit(marker->getBody());
+      return markers.kindOf(marker) == DirectiveKind::AccAtomic && isAtomicObject(marker->getBody(), V)
+                 ? notUnderstood(marker->getBody())
+                 : visit(marker->getBody());
     if (markers.markerCall(S) || isa<StmtExpr, LabelStmt, AsmStmt>(S))
       return notUnderstood(S);
     if (isa<ContinueStmt, BreakStmt, GotoStmt, IndirectGotoStmt, ReturnStmt>(S))

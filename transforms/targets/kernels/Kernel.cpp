@@ -340,9 +340,12 @@ Block Kernel::moved() {
       return false;
     return !c.between || std::ranges::any_of(c.uses, [&](uint32_t use) { return statement.contains(use); });
   };
+  const auto passed = [&](const AccCapture &c) { // a kernel launched ahead computes some members itself
+    const LaunchAhead::Scalar *late = region.ahead ? region.ahead->scalar(c.name) : nullptr;
+    return all.has(c.name) && (!late || late->given);
+  };
   for (const AccCapture &c : region.captures) // only iterations use it, so compilers would warn
-    if (inScope(c) && ((c.kind == AccCapture::Scalar && !c.resident) || c.isPrivate) && !all.has(c.name) &&
-        !summed(c.name))
+    if (inScope(c) && ((c.kind == AccCapture::Scalar && !c.resident) || c.isPrivate) && !passed(c) && !summed(c.name))
       block.line("(void)&" + c.name + ";");
   if (loop && loop != &region) // otherwise they are placed around the construct
     accumulators.notes(block);
