@@ -48,3 +48,20 @@ double launched_ahead(int n, double *a, double *b) {
   }
   return old;
 }
+
+void blocks(int n, double *a) {
+  double assigned_first, t;
+#pragma acc serial copyout(a[0:n])
+  {
+    assigned_first = n;
+    for (int i = 0; i < n; i++)
+      a[i] = assigned_first;
+  }
+#pragma acc parallel copyout(a[0:n]) num_gangs(1)
+  {
+    t = n;
+#pragma acc loop
+    for (int i = 0; i < n; i++)
+      a[i] = t;
+  }
+}

@@ -76,7 +76,8 @@ void ConstructData::copyFirst(Block &block) const {
     if (d.first)
       for (const AccCapture &c : acc.captures)
         if (c.name == d.name)
-          block.line(declare(c.view.text(), copyOf(d.name), d.name));
+          block.line(d.kind == ClauseKind::Create ? c.view.of(copyOf(d.name)) + ";"
+                                                  : declare(c.view.text(), copyOf(d.name), d.name));
 }
 
 Table ConstructData::maps() const {

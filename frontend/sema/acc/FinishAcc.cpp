@@ -83,8 +83,8 @@ void AccComputeSema::finishCapture(AccConstruct &region, AccCapture &c) {
     if (partsUsing(region, c) > 1)
       sema.targets.refuses(Limit::SharedPrivate, region, {c.name});
   }
-  if (c.temporary && !c.resident && !c.reducedInside && !c.between && partsUsing(region, c) <= 1 &&
-      (!isKernels(region.kind) || makesKernels(program.target)))
+  const bool split = makesKernels(program.target) ? partsUsing(region, c) > 1 : isKernels(region.kind);
+  if (c.temporary && !c.resident && !c.reducedInside && !c.between && !split)
     c.isPrivate = true; // compilers would warn about a copy of an uninitialised variable
 }
 
@@ -203,8 +203,8 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
   AccData d;
   if (!makesKernels(program.target))
     oneThreadEach(region, c.name);
-  d.kind = kernels || reduced ? ClauseKind::Copy : ClauseKind::Copyin;
-  d.first = d.kind == ClauseKind::Copyin;
+  d.first = !kernels && !reduced;
+  d.kind = !d.first ? ClauseKind::Copy : c.temporary ? ClauseKind::Create : ClauseKind::Copyin;
   d.name = c.name;
   d.place.spelling = c.name;
   d.isQualified = c.isQualified;
