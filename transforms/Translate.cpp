@@ -234,7 +234,8 @@ static TranslateResult translateHere(const TranslateJob &job) {
                            !program.coarrayDeclarations.empty() || program.main.defined ||
                            !mpiStarts(*program.source).empty();
     for (const AccConstruct &acc : program.all<AccConstruct>())
-      result.compute |= computes(acc.kind) || acc.kind == DirectiveKind::AccAtomic;
+      result.compute |= computes(acc.kind) || acc.kind == DirectiveKind::AccAtomic ||
+                        (acc.kind == DirectiveKind::AccRoutine && job.target == Target::Openacc);
     if (!program.cxx.why.empty()) {
       parsed.report(Diag::needs_cxx, {program.cxx.why}, program.cxx.where);
       return false;

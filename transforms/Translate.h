@@ -31,7 +31,7 @@ struct TranslateJob : ParseJob {
 struct TranslateResult {
   bool ok = false; ///< false: errors were reported on stderr and nothing was written
   bool hasDirectives = false;
-  bool compute = false;       ///< the file has compute constructs
+  bool compute = false;       ///< the file has compute constructs, or routines for an OpenACC compiler
   bool kernels = false;       ///< the file has kernels
   bool linkedKernels = false; ///< they call routines of other files, or other files call theirs
 };
