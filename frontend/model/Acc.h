@@ -99,6 +99,7 @@ struct AccLoop {
   std::vector<std::string> privates; ///< including those of inner loops
   std::vector<std::string> clause;   ///< whole variables of its private clause
   std::vector<std::string> written;  ///< scalars from outside the loop that it assigns; each thread has a copy
+  std::vector<std::string> carried;  ///< of these, those whose values leave the iteration
   std::vector<std::string> last;     ///< kernels: assigned scalars that keep the last iteration's value
   // For kernels:
   std::vector<LoopHeader> nest;    ///< perfectly nested parallel loops, outermost first

@@ -247,6 +247,12 @@ bool KernelSema::lanesShareGangs(const AccConstruct &loop) const {
          });
 }
 
+/// Does an iteration of the loop assign a scalar that later statements use? Each lane has its own copy.
+static bool assignsForLater(const AccConstruct &loop) {
+  return std::ranges::any_of(loop.loop.carried,
+                             [&](const std::string &name) { return !reduces(loop.reductions, name); });
+}
+
 /// After the walk: selects the inner loops whose iterations the lanes of a warp can divide. Each lane has its own copy
 /// of a sum, and only one copy is kept, so the sum must be a scalar, which lanes make equal.
 void KernelSema::kernelLanes(int number, const Stmt *body) {
@@ -269,8 +275,8 @@ void KernelSema::kernelLanes(int number, const Stmt *body) {
     const AccLoop &info = inner.loop;
     const bool byGangs = std::ranges::count(loop.gangs, inner.number) > 0;
     if (!info.parallel || program.loopOn(inner) || dividedByNodes(program, inner) || inner.reducesArrays() ||
-        !inner.ownSections.empty() || inner.loops.size() != 1 || !inner.loops[0].knownStep || inner.loops[0].mayWrap ||
-        (byGangs ? !lanesShareGangs(inner) : !info.vector && !info.worker && info.gang))
+        !inner.ownSections.empty() || assignsForLater(inner) || inner.loops.size() != 1 || !inner.loops[0].knownStep ||
+        inner.loops[0].mayWrap || (byGangs ? !lanesShareGangs(inner) : !info.vector && !info.worker && info.gang))
       continue;
     loops.insert(info.token);
     lanes.push_back(inner.number);

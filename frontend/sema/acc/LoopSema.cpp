@@ -188,10 +188,14 @@ void AccLoopSema::ownVariables(const TypedDirective &m, int number, const std::v
         counters.count(name))
       continue;
     const bool parallel = loop.outermost && !around.accContext.kernels && !resident(name);
-    if (u.loopVariable || (parallel && scalarIn(loops.back()->getBody(), V, markers).temporary()))
+    const bool temporary = scalarIn(loops.back()->getBody(), V, markers).temporary();
+    if (u.loopVariable || (parallel && temporary))
       privates.insert(name); // no iteration begins with its value, which may be uninitialised
-    else if (!privates.count(name))
+    else if (!privates.count(name)) {
       loop.written.push_back(name);
+      if (!temporary)
+        loop.carried.push_back(name);
+    }
   }
   for (size_t k = 0; k < std::min(acc.loops.size(), loops.size()); ++k) { // they are private anyway
     const std::string &counter = acc.loops[k].variable;

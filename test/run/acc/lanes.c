@@ -3,7 +3,7 @@
 // Pins: lanes of a warp that share an iteration of a gang loop: an atomic update of a scalar with a device copy happens
 // once, counters of narrow types and conditions with != end, a variable that the lanes would have to share is set for
 // all of them, a loop may reduce a scalar with a device copy, and
-// all lanes load what one of them then stores to.
+// all lanes load what one of them then stores to. Statements after a loop get the value that one lane assigned.
 
 #include <stdio.h>
 
@@ -27,6 +27,22 @@ static void count(void) {
       a[j][k] = j + k;
   }
   printf("count %d\n", n);
+}
+
+static void found(void) {
+#pragma acc parallel loop gang copyin(a) copyout(mark)
+  for (int j = 0; j < N; j++) {
+    int where = -1;
+#pragma acc loop vector
+    for (int k = 0; k < M; k++)
+      if (a[j][k] == 100)
+        where = k;
+    mark[j] = where;
+  }
+  long sum = 0;
+  for (int j = 0; j < N; j++)
+    sum += mark[j] * (j % 7 + 1);
+  printf("found %ld\n", sum);
 }
 
 static void counters(void) {
@@ -113,6 +129,7 @@ static void cleared(void) {
 
 int main(void) {
   count();
+  found();
   counters();
   own();
   reduced();
