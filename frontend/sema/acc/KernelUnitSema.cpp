@@ -299,7 +299,7 @@ void KernelUnitSema::finish() {
       for (const EnumConstantDecl *c : E->enumerators())
         if (!names.emplace(nameOf(c), c).second)
           sema.targets.refuses(Limit::LocalName, c->getSourceRange(), {c->getNameAsString()});
-    program.kernels.declarations.push_back((isa<VarDecl>(D) ? "constexpr " : "") + asCxx(written));
+    program.kernels.declarations.push_back((isa<VarDecl>(D) ? "[[maybe_unused]] constexpr " : "") + asCxx(written));
   }
 }
 
