@@ -51,6 +51,7 @@ private:
   void checkDefaultNone(const VarDecl *V, const Residence &residence, const AccCapture &c);
   void implyData(const VarDecl *V, const Residence &residence, AccCapture &c);
   void sayImplied(const VariableUses::Use &u, const AccCapture &c);
+  void attachMembers(const VarDecl *V);
   void checkPrivate(const VarDecl *V, const AccCapture &c);
   void captureMember(int array, const std::vector<const Expr *> &accesses, std::optional<ClauseKind> clause);
 };
@@ -184,6 +185,8 @@ void Captures::capture(const VarDecl *V, const VariableUses::Use &u) {
   implyData(V, residence, c);
   if (c.kind != AccCapture::Scalar || !isKernels(m.directive.kind))
     sayImplied(u, c);
+  if (c.implied && c.kind == AccCapture::Aggregate && acc.data.back().kind != ClauseKind::Present)
+    attachMembers(V);
   checkPrivate(V, c);
   c.temporary = c.kind == AccCapture::Scalar && c.written && !c.resident && !c.mayBePresent && !c.reduction && !host &&
                 scalarIn(body, V, markers).temporary();
@@ -304,6 +307,33 @@ void Captures::implyData(const VarDecl *V, const Residence &residence, AccCaptur
   d.isQualified = c.isQualified;
   acc.data.push_back(std::move(d));
   c.implied = true;
+}
+
+/// A struct that is copied because no clause names it: its pointers lead to device data, where that exists.
+void Captures::attachMembers(const VarDecl *V) {
+  std::set<std::string> members, assigned;
+  traverse(body, [&](const Stmt *part) {
+    if (const auto *B = dyn_cast<BinaryOperator>(part); B && B->isAssignmentOp())
+      assigned.insert(locations.text(B->getLHS()));
+    const auto *member = dyn_cast<MemberExpr>(part);
+    if (!member || !member->getType()->isPointerType())
+      return true;
+    const Expr *base = member;
+    for (; isa<MemberExpr>(base) && !cast<MemberExpr>(base)->isArrow(); base = base->IgnoreParenImpCasts())
+      base = cast<MemberExpr>(base)->getBase();
+    if (namedVariable(base) == V && isa<DeclRefExpr>(base))
+      members.insert(locations.text(member));
+    return true;
+  });
+  for (const std::string &member : members) {
+    if (assigned.count(member))
+      continue;
+    AccData a;
+    a.kind = ClauseKind::Attach;
+    a.name = a.place.spelling = member;
+    a.pointer = a.isQualified = true;
+    acc.data.push_back(std::move(a));
+  }
 }
 
 /// For -Rxmp-data: reports the treatment of a variable that no clause names (OpenACC 2.6.2).
