@@ -65,3 +65,18 @@ void blocks(int n, double *a) {
       a[i] = t;
   }
 }
+
+double u[100][100], x[100], y[100];
+void product(void) {
+  int i, k, first;
+  double s;
+#pragma acc kernels
+  for (i = 0; i < 100; i++) {
+    s = 0;
+    for (k = 0; k < 100; k++) {
+      first = k + 1;
+      s += u[i][k] * first * x[k];
+    }
+    y[i] = s;
+  }
+}

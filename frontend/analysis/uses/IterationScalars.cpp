@@ -265,6 +265,24 @@ IterationScalar scalarIn(const Stmt *body, const VarDecl *V, const Markers &mark
   return IterationFlow(V->getCanonicalDecl(), markers).of(body);
 }
 
+bool keepsNoValue(const Stmt *S, const VarDecl *V, const ForStmt *loop, const Markers &markers) {
+  V = V->getCanonicalDecl();
+  if (!S || S == loop || !namesVariable(S, V))
+    return true;
+  if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->getOpcode() == BO_Assign)
+    if (const Expr *target = B->getLHS()->IgnoreParens(); isa<DeclRefExpr>(target) && namedVariable(target) == V)
+      return !namesVariable(B->getRHS(), V);
+  if (isa<Expr>(S))
+    return false;
+  const auto *other = dyn_cast<ForStmt>(S);
+  const bool around = other && findIn(other, [&](const Stmt *part) { return part == loop; });
+  if (other && !around && !markers.prefixMarker(other) && !namesVariable(other->getInit(), V) &&
+      !namesVariable(other->getCond(), V) && !namesVariable(other->getInc(), V) &&
+      !scalarIn(other->getBody(), V, markers).readFirst)
+    return true;
+  return std::ranges::all_of(S->children(), [&](const Stmt *child) { return keepsNoValue(child, V, loop, markers); });
+}
+
 std::vector<std::pair<const VarDecl *, ScalarReduction>> reductionsIn(const Stmt *body, const ASTContext &ctx,
                                                                       const Markers &markers) {
   LoopBodyUses uses(markers);

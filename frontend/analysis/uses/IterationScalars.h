@@ -17,6 +17,10 @@ struct IterationScalar {
 };
 IterationScalar scalarIn(const clang::Stmt *body, const clang::VarDecl *V, const Markers &markers);
 
+/// Does no statement of S use a value of V that `loop` assigns? True if everything else in S only assigns V, or uses it
+/// in iterations of loops that assign it first.
+bool keepsNoValue(const clang::Stmt *S, const clang::VarDecl *V, const clang::ForStmt *loop, const Markers &markers);
+
 /// The reduction for an operator; `-` also adds.
 std::optional<ReductionOp> reductionOf(clang::BinaryOperatorKind op);
 

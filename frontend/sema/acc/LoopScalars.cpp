@@ -70,7 +70,12 @@ bool AccLoopSema::resident(const std::string &name) const {
          std::ranges::any_of(region->captures, [&](const AccCapture &c) { return c.name == name && c.resident; });
 }
 
-/// Outer scalars that each iteration assigns before using them.
+/// Is V a variable of the function whose value after the loop nothing uses?
+bool AccLoopSema::unusedAfter(const VarDecl *V, const ForStmt *loop) const {
+  return around.function && V->hasLocalStorage() && keepsNoValue(around.function->getBody(), V, loop, markers);
+}
+
+/// Outer scalars that each iteration assigns before using them. Kernels do not provide the last value.
 std::set<std::string> AccLoopSema::temporariesIn(const ForStmt *loop) const {
   std::set<std::string> names;
   VariableUses uses(markers, aligned);
@@ -78,7 +83,7 @@ std::set<std::string> AccLoopSema::temporariesIn(const ForStmt *loop) const {
   for (const VarDecl *V : uses.order) {
     const IterationScalar scalar = scalarIn(loop->getBody(), V, markers);
     if (uses.uses[V].written && !resident(V->getNameAsString()) && V->getType()->isArithmeticType() &&
-        scalar.temporary() && scalar.always)
+        scalar.temporary() && ((scalar.always && !makesKernels(program.target)) || unusedAfter(V, loop)))
       names.insert(V->getNameAsString());
   }
   return names;
@@ -108,6 +113,8 @@ void AccLoopSema::shareScalars(int number, const ForStmt *outermost, AccLoop &lo
       loop.written.push_back(name);
     else if (!scalar.temporary())
       region.shared.push_back(name);
+    else if (unusedAfter(V, outermost))
+      loop.privates.push_back(name);
     else if (scalar.always && !makesKernels(program.target))
       loop.last.push_back(name);
     else

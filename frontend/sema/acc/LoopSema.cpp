@@ -78,8 +78,7 @@ std::set<std::string> AccLoopSema::ownByClauses(const TypedDirective &m, int num
 /// the reason.
 bool AccLoopSema::provedIndependent(const TypedDirective &m, int number, const ForStmt *loop) {
   std::set<std::string> own = ownByClauses(m, number);
-  if (!makesKernels(program.target)) // kernels do not provide the last value
-    own.merge(temporariesIn(loop));
+  own.merge(temporariesIn(loop));
   const auto [exact, sums] = reductionsOf(loop);
   own.insert(exact.begin(), exact.end());
   const auto found = dependenceOf(markers, aligned, ctx, loop, sema.work.variableOf(loop), own);

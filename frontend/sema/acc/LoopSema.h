@@ -27,6 +27,7 @@ private:
   addLoops(const TypedDirective &m, int number, const clang::ForStmt *outermost, bool provable, AccLoop &loop);
   void reduceForgotten(const TypedDirective &m, int number, const clang::ForStmt *outermost, const AccLoop &loop);
   std::pair<std::set<std::string>, std::set<std::string>> reductionsOf(const clang::ForStmt *loop) const;
+  bool unusedAfter(const clang::VarDecl *V, const clang::ForStmt *loop) const;
   std::set<std::string> temporariesIn(const clang::ForStmt *loop) const;
   void shareScalars(int number, const clang::ForStmt *outermost, AccLoop &loop);
   void ownVariables(const TypedDirective &m, int number, const std::vector<const clang::ForStmt *> &loops,
