@@ -108,7 +108,7 @@ void Captures::add() {
       capture(V, found.uses[V]);
   for (const AccCapture &c : acc.captures)
     for (const AccCapture &other : acc.captures)
-      if (c.name != other.name && words(other.view.text()).count(c.name))
+      if (other.kind != AccCapture::Aligned && c.name != other.name && words(other.view.text()).count(c.name))
         reporter.report(Diag::not_yet, body->getSourceRange(),
                         {"a construct that uses '" + c.name + "' as the name of a type and of a variable"});
   for (const auto &[array, accesses] : found.members)
