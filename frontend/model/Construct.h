@@ -44,6 +44,7 @@ struct LoopHeader {
 
 struct LoopLevel : LoopHeader {
   Span condition, increment;
+  std::vector<uint32_t> parentheses; ///< the tokens of those around the whole condition and the whole increment
   std::optional<int64_t> knownLower, knownBound;
   bool hoistable = true; ///< its bounds do not change within the nest
   bool reversed = false; ///< the condition is written `N > i`

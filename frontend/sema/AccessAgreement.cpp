@@ -91,7 +91,7 @@ bool AccessSema::runsAlong(int templ, int dim) const {
 bool AccessSema::countsThroughAll(const VarDecl *V) const {
   for (auto up = around.ancestors.rbegin(); up != around.ancestors.rend(); ++up)
     if (const auto *loop = dyn_cast<ForStmt>(*up); loop && countsBySteps(loop, V, ctx)) {
-      const auto *condition = dyn_cast_or_null<BinaryOperator>(loop->getCond());
+      const auto *condition = comparisonOf(loop);
       clang::Expr::EvalResult r;
       return condition && condition->getRHS()->EvaluateAsInt(r, ctx);
     }

@@ -37,10 +37,13 @@ std::string pragmaClause(const std::string &name, const std::vector<std::string>
   return s.empty() ? s : s + ")";
 }
 
-void writeOrderedConditions(const Lowering &lowering, const LoopDirective &nest) {
-  for (const LoopLevel &l : nest.loops)
+void writeCanonicalHeaders(const Lowering &lowering, const LoopDirective &nest) {
+  for (const LoopLevel &l : nest.loops) {
     if (l.unequal)
       lowering.edits.replace({*l.unequal, *l.unequal + 1}, l.downward != l.reversed ? ">" : "<");
+    for (const uint32_t token : l.parentheses)
+      lowering.edits.replace({token, token + 1}, "");
+  }
 }
 
 std::string reductionClauses(const LoopDirective &nest) {

@@ -47,8 +47,9 @@ std::string pragmaClause(const std::string &name, const std::vector<std::string>
                          const std::string &prefix = "");
 /// ` reduction(+:a, b) reduction(max:c)`, for a pragma.
 std::string reductionClauses(const LoopDirective &nest);
-/// Writes `<` or `>` instead of `!=` in the conditions of the nest's loops, for compilers that reject it.
-void writeOrderedConditions(const Lowering &lowering, const LoopDirective &nest);
+/// Writes `<` or `>` instead of `!=` in the conditions of the nest's loops, and no parentheses around them and the
+/// increments, for compilers that reject these.
+void writeCanonicalHeaders(const Lowering &lowering, const LoopDirective &nest);
 
 } // namespace xacc
 #endif

@@ -50,6 +50,10 @@ const Expr *initialValueOf(const ForStmt *loop) {
   return assigned ? assigned->getRHS() : nullptr;
 }
 
+const BinaryOperator *comparisonOf(const ForStmt *loop) {
+  return loop->getCond() ? dyn_cast<BinaryOperator>(loop->getCond()->IgnoreParens()) : nullptr;
+}
+
 bool ElementUses::enter(const Stmt *S) {
   jumps |= isa<ContinueStmt, BreakStmt, GotoStmt, ReturnStmt, IndirectGotoStmt, AsmStmt>(S);
   if (const ForStmt *marker = markers.prefixMarker(S))

@@ -17,6 +17,9 @@ const clang::VarDecl *counterOf(const clang::ForStmt *loop);
 /// The value that the loop's header assigns to this variable, or null.
 const clang::Expr *initialValueOf(const clang::ForStmt *loop);
 
+/// The loop's condition if it is a binary operator, also in parentheses, or null.
+const clang::BinaryOperator *comparisonOf(const clang::ForStmt *loop);
+
 /// `a[i][j + 1]`, `s.a[i].x`: a scalar that is read or stored to.
 struct ElementUse {
   Lvalue lvalue;

@@ -157,7 +157,7 @@ bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
   L.type = locations.typeOf(start.variable->getType());
   L.enumerated = var->getType()->isEnumeralType() || var->getType()->isBooleanType();
   const auto isVariable = [&](const clang::Expr *E) { return aligned.keyOf(E) == ArrayKey(var, nullptr); };
-  const auto *cond = dyn_cast_or_null<BinaryOperator>(loop->getCond());
+  const auto *cond = comparisonOf(loop);
   if (!cond || !cond->isComparisonOp())
     return fail();
   if (cond->getOpcode() == BO_NE)
@@ -198,7 +198,12 @@ bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
   }
   L.lower = locations.spanOf(start.lower);
   L.bound = locations.spanOf(bound);
-  L.condition = locations.spanOf(cond);
+  L.condition = locations.spanOf(loop->getCond());
+  for (const clang::Expr *part : {loop->getCond(), loop->getInc()})
+    for (const auto *P = dyn_cast<ParenExpr>(part); P; P = dyn_cast<ParenExpr>(P->getSubExpr()))
+      for (const SourceLocation at : {P->getLParen(), P->getRParen()})
+        if (const auto token = locations.index(at))
+          L.parentheses.push_back(*token);
   L.increment = locations.spanOf(loop->getInc());
   const auto begin = locations.index(loop->getForLoc());
   if (!begin || L.lower.empty() || L.bound.empty() || L.condition.empty() || L.increment.empty())
@@ -211,7 +216,7 @@ bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
 bool WorkSema::boundsHold(const ForStmt *loop, const Stmt *nest) const {
   const Invariance during(sema.effects, nest);
   const Expr *lower = initialValueOf(loop);
-  const auto *cond = cast<BinaryOperator>(loop->getCond());
+  const auto *cond = comparisonOf(loop);
   const bool reversed = namedVariable(cond->getLHS()) != variableOf(loop);
   return during.holds(lower) && during.holds(reversed ? cond->getLHS() : cond->getRHS());
 }
@@ -268,7 +273,7 @@ bool WorkSema::loopNest(const TypedDirective &m, Loop &loops, const Stmt *body, 
     LoopLevel L;
     if (!loopLevel(loop, L))
       return false;
-    const auto *cond = cast<BinaryOperator>(loop->getCond());
+    const auto *cond = comparisonOf(loop);
     const Expr *lower = initialValueOf(loop), *bound = L.reversed ? cond->getLHS() : cond->getRHS();
     L.hoistable = loops.loops.empty() || (during.holds(lower) && during.holds(bound));
     L.regional = around.accRegion < 0 ||

@@ -54,7 +54,7 @@ void PlacedUses::addLoop(const ForStmt *loop) {
   const auto begin = sema.locations.index(loop->getForLoc());
   if (!begin || !sema.work.loopLevel(loop, level))
     return;
-  const auto *condition = cast<BinaryOperator>(loop->getCond());
+  const auto *condition = comparisonOf(loop);
   if (!level.knownLower)
     level.knownLower = given(initialValueOf(loop));
   if (!level.knownBound)

@@ -66,7 +66,7 @@ bool MistakeSema::allComeHere() const {
     const auto *loop = dyn_cast<ForStmt>(S);
     if (!loop || markers.prefixMarker(loop))
       continue;
-    const auto *cond = dyn_cast_or_null<BinaryOperator>(loop->getCond());
+    const auto *cond = comparisonOf(loop);
     Expr::EvalResult r;
     if (!cond || !cond->getRHS()->EvaluateAsInt(r, ctx))
       return false; // it may run over local indices

@@ -1,7 +1,7 @@
 // RUN: %parity %s
 //
 // Pins: bounds and steps of distributed loops have C's semantics for all types: a subtracted unsigned step, values next
-// to the largest int, a first value that the variable's type converts, a floating-point bound.
+// to the largest int, a first value that the variable's type converts, a floating-point bound, parentheses.
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -76,6 +76,12 @@ static void starts(unsigned three, double half) {
 #pragma xmp loop on t(i) reduction(+ : s)
   for (int i = N - 1; -half * 4 <= i; i--) s += i;
   show(">= -2.0", s);
+#pragma xmp loop on t(i) reduction(+ : s)
+  for (int i = 2; ((i) < N - 1); (i++)) s += a[i];
+  show("(i < 30)", s);
+#pragma acc parallel loop reduction(+ : s)
+  for (int i = 2; (i < N - 1); (i++)) s += i;
+  show("(i < 30) on the device", s);
 }
 
 int main(void) {

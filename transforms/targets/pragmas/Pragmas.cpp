@@ -32,7 +32,7 @@ public:
     if (acc.handled)
       return;
     if (partRange.empty()) {
-      writeOrderedConditions(lowering, acc);
+      writeCanonicalHeaders(lowering, acc);
       return lowering.pragma(acc.loops[0].statement, pragma(lowering, acc));
     }
     const AccConstruct &region =
