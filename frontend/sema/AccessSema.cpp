@@ -242,7 +242,20 @@ std::string AccessSema::useType(const Expr *E, const ArrayDecl &a) const {
   QualType t = E->getType();
   if (t->isArrayType())
     t = ctx.getArrayDecayedType(t);
-  return t->isVariablyModifiedType() ? a.elementType + " *" : compat::declarationText(t.getUnqualifiedType(), ctx);
+  if (!t->isVariablyModifiedType())
+    return compat::declarationText(t.getUnqualifiedType(), ctx);
+  // Its extents may have changed since the declaration.
+  return isOnlyConverted() ? "void *" : a.elementType + " *";
+}
+
+/// Does the program use the current expression only as an argument, as a value of a pointer, or in a comparison?
+bool AccessSema::isOnlyConverted() const {
+  const auto user = std::find_if_not(around.ancestors.rbegin(), around.ancestors.rend(),
+                                     [](const Stmt *S) { return isa<ParenExpr, CastExpr, ConditionalOperator>(S); });
+  if (user == around.ancestors.rend())
+    return false;
+  const auto *B = dyn_cast<BinaryOperator>(*user);
+  return isa<CallExpr, DeclStmt, ReturnStmt>(*user) || (B && (B->isAssignmentOp() || B->isComparisonOp()));
 }
 
 /// Is it the `sizeof` of an aligned array, or how many bytes of all of `array` a function of the C library uses?

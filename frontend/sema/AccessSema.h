@@ -15,6 +15,7 @@ public:
   bool isElementArithmetic(const clang::Expr *E, const ArrayDecl &a);
   std::optional<ArrayUse> globalSize(const clang::UnaryExprOrTypeTraitExpr *E) const;
   std::string useType(const clang::Expr *E, const ArrayDecl &a) const;
+  bool isOnlyConverted() const;
   /// Call after the walk.
   void finish();
 

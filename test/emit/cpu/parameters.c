@@ -1,6 +1,6 @@
 // RUN: %golden
 //
-// Pins: parameters that are aligned in the function: arrays and rows; the arguments of callers.
+// Pins: parameters that are aligned in the function: arrays and rows; the arguments of callers, also of variable size.
 #define N 16
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : N - 1)
@@ -20,3 +20,13 @@ void scale(double x[N], double (*y)[4], double by) {
   }
 }
 void f(void) { scale(a, b, 2); }
+
+double *first(int m, double (*y)[m]) { return y[0]; }
+double *g(int n, int m) {
+#pragma xmp template rows(0 : n - 1)
+#pragma xmp distribute rows(block) onto p
+  double c[n][m];
+#pragma xmp align c[i][*] with rows(i)
+  double(*from)[m] = c;
+  return first(m, from == c ? c : from);
+}

@@ -11,6 +11,9 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
     {"parameters.c", 14, "shadow x[1]"},
     {"parameters.c", 15, "align y[i][*] with t(i)"},
     {"parameters.c", 16, "loop on t(i)"},
+    {"parameters.c", 26, "template rows(0 : n - 1)"},
+    {"parameters.c", 27, "distribute rows(block) onto p"},
+    {"parameters.c", 29, "align c[i][*] with rows(i)"},
 };
 
 /* What the linker calls distributed arrays: files without their directives must not link. */
@@ -24,7 +27,7 @@ static const char xmp_unaligned_b[] __attribute__((__used__, __section__(".gnu.w
 #line 1 "parameters.c"
 // RUN: %golden
 //
-// Pins: parameters that are aligned in the function: arrays and rows; the arguments of callers.
+// Pins: parameters that are aligned in the function: arrays and rows; the arguments of callers, also of variable size.
 #define N 16
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 // #pragma xmp template t(0 : N - 1)
@@ -63,6 +66,32 @@ void scale(double x_param[N], double (*y_param)[4], double by) {
 #line 21 "parameters.c"
 }
 void f(void) { scale(((double *)xacc_array_local(a_desc, a)), ((double (*)[4])xacc_array_local(b_desc, b)), 2); }
+
+double *first(int m, double (*y)[m]) { return y[0]; }
+double *g(int n, int m) {
+  // #pragma xmp template rows(0 : n - 1)
+  // #pragma xmp distribute rows(block) onto p
+  xacc_template *rows_template XACC_SCOPED(template) = NULL;
+  const xacc_template_axis rows_template_axes[] = {{.upper = (n - 1), .format = XACC_BLOCK}};
+  rows_template = xacc_template_make(&xmp_site[9], &xmp_site[10], "rows", p_nodes, rows_template_axes, 1);
+#line 28 "parameters.c"
+  double *c;
+  // #pragma xmp align c[i][*] with rows(i)
+  xacc_array *c_desc XACC_SCOPED(array) = NULL;
+  long c_ld[1];
+  const xacc_array_axis c_desc_axes[] = {
+      {.extent = n},
+      {.extent = m, .collapsed = 1},
+  };
+  c_desc = xacc_array_make(&xmp_site[11], &xmp_site[11],
+      (xacc_array_form){.name = "c", .on = rows_template, .type = XACC_DOUBLE, .axes = c_desc_axes, .ndims = 2,
+          .leading = 2, .strides = c_ld});
+  c = (double *)xacc_array_alloc(c_desc);
+  (void)c;
+#line 30 "parameters.c"
+  double(*from)[m] = ((void *)xacc_array_local(c_desc, c));
+  return first(m, from == ((void *)xacc_array_local(c_desc, c)) ? ((void *)xacc_array_local(c_desc, c)) : from);
+}
 
 /* Descriptors of this file, made before main. */
 static void xmp_unit_init(void) {
