@@ -267,9 +267,10 @@ private:
         return true;
     return false;
   }
+  /// Constructs copy whole tables, so automatic ones have all entries.
   void cyclicTables(const ArrayDecl &a, Block &out) const {
-    for (size_t d = 0; d < a.dims.size(); ++d)
-      if (a.cyclic(program.templates[a.templ], static_cast<int>(d)))
+    for (size_t d = 0; anyCyclic(a) && d < a.dims.size(); ++d)
+      if (a.linkage == ArrayDecl::Local || a.cyclic(program.templates[a.templ], static_cast<int>(d)))
         out.line(assign(cyclicsOf(program, a) + "[" + count(d) + "]",
                         call("xacc_array_cyclic", {descriptorOf(program, a), count(d)})));
   }
