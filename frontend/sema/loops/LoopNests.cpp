@@ -155,6 +155,7 @@ bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
   if (!var->getType()->isIntegerType() && !L.pointer)
     return fail();
   L.type = locations.typeOf(start.variable->getType());
+  L.type.before = locations.nameable(std::move(L.type.before), start.variable->getType(), L.variable);
   L.enumerated = var->getType()->isEnumeralType() || var->getType()->isBooleanType();
   const auto isVariable = [&](const clang::Expr *E) { return aligned.keyOf(E) == ArrayKey(var, nullptr); };
   const auto *cond = comparisonOf(loop);

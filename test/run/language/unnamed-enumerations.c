@@ -1,6 +1,6 @@
 // RUN: env 'PARITY_PROCS=1 3' %parity %s
 //
-// Pins: reductions of variables of an unnamed enumeration, and such variables as locations. They need C.
+// Pins: reductions of variables of an unnamed enumeration, and such variables as locations and in loops. They need C.
 #include <stdio.h>
 #define N 9
 #pragma xmp nodes p(*)
@@ -17,7 +17,11 @@ int main(void) {
       last = four;
     }
   }
+  int steps = 0;
+#pragma xmp loop on t(e) reduction(+ : steps)
+  for (e = one; e <= four; e++) steps += 10 + e;
+  e = four;
 #pragma xmp task on p(1)
-  printf("%d %d %d %d %d\n", e, both[0], both[1], largest, last);
+  printf("%d %d %d %d %d %d\n", e, both[0], both[1], largest, last, steps);
   return 0;
 }
