@@ -29,6 +29,9 @@ protected:
   PathWalk(const clang::ASTContext &ctx, unsigned &budget) : ctx(ctx), budget(budget) {}
   const clang::ASTContext &ctx;
   bool iterates = false; ///< assume that loops run at least once
+  /// In a branch, in the first iteration of a loop around it. Perhaps only later iterations take the branch, so the
+  /// state lacks what happens in earlier ones.
+  bool tentative = false;
 
   /// Executes an expression or a declaration.
   virtual void step(const clang::Stmt *S, State &state) = 0;
@@ -78,6 +81,7 @@ private:
     bool isSwitch = false;
     std::optional<State> chosen; ///< of a switch: the state before its labels
     bool hasDefault = false;
+    bool first = false; ///< of a loop: this is the first of two iterations
   };
   std::vector<Around> around;
   unsigned &budget;
@@ -111,13 +115,22 @@ private:
     return true;
   }
 
+  /// Visits a statement that a condition selects.
+  void visitPart(const clang::Stmt *S, std::optional<State> &state) {
+    const bool before = tentative;
+    for (const Around &a : around)
+      tentative |= a.first;
+    visit(S, state);
+    tentative = before;
+  }
+
   bool visitBranch(const clang::Stmt *S, std::optional<State> &state) {
     using namespace clang;
     if (const auto *choice = dyn_cast<IfStmt>(S)) {
       step(choice->getCond(), *state);
       std::optional<State> otherwise = state;
-      visit(choice->getThen(), state);
-      visit(choice->getElse(), otherwise);
+      visitPart(choice->getThen(), state);
+      visitPart(choice->getElse(), otherwise);
       joinInto(state, otherwise);
       return true;
     }
@@ -125,9 +138,9 @@ private:
     if (!choice)
       return false;
     step(choice->getCond(), *state);
-    around.push_back({{}, {}, true, state, false});
+    around.push_back({{}, {}, true, state, false, false});
     state.reset();
-    visit(choice->getBody(), state);
+    visitPart(choice->getBody(), state);
     const Around done = std::move(around.back());
     around.pop_back();
     joinInto(state, done.broken);
@@ -172,6 +185,7 @@ private:
     around.push_back({});
     for (int iteration = 0; iteration < (once ? 1 : 2) && state; ++iteration) {
       around.back().continued.reset();
+      around.back().first = iteration == 0 && !once;
       visit(loop.body, state);
       joinInto(state, around.back().continued);
       if (state && loop.increment)

@@ -92,3 +92,23 @@ int main(void) {
     x += weight[i] + scale[i];
   return x > unset(3, u) + backwards(4) + lost();
 }
+
+/// The first iteration fills the copy that the second one reads.
+void buffers(int steps) {
+  double a[100], b[100], c[100];
+  for (int i = 0; i < 100; i++)
+    a[i] = c[i] = i;
+// CHECK-DAG: [[@LINE+1]]:{{.*}} note: this creates the device copy of 'c' without values
+#pragma acc data copy(a) create(b, c)
+  for (int s = 0; s < steps; s++)
+    if (s % 2 == 0) {
+#pragma acc parallel loop
+      for (int i = 0; i < 100; i++)
+        b[i] = a[i];
+    } else {
+#pragma acc parallel loop
+      for (int i = 0; i < 100; i++)
+        // CHECK-DAG: [[@LINE+1]]:{{.*}} warning: the device reads its copy of 'c' here, which has no value yet: use 'copyin' or 'copy', or add 'update device(c)' [-Wxmp-device-copy]
+        a[i] = b[i] + c[i];
+    }
+}

@@ -43,9 +43,10 @@ private:
 
   Copies join(const Copies &a, const Copies &b) override { return common(a, b); }
 
-  static const PlacedUse *meeting(const PlacedUse &u, const std::map<const VarDecl *, StoreUses> &stores) {
+  /// A store that the use certainly needs.
+  const PlacedUse *meeting(const PlacedUse &u, const std::map<const VarDecl *, StoreUses> &stores) const {
     const auto found = stores.find(u.variable);
-    if (found != stores.end())
+    if (found != stores.end() && !tentative)
       for (const PlacedUse *store : found->second)
         if (certainlyMeet(store->ranges, u.ranges))
           return store;
@@ -107,7 +108,7 @@ private:
   /// Reports a construct that needs a device copy which only this function could have created, but has not.
   void needs(const AccConstruct &acc, const AccData &d, Copies &copies) {
     const VarDecl *V = variableOf(d);
-    if (V && uses.isPrivate(V) && !copies.perhaps.count(V) && acc.condition.empty() && !acc.ifPresent)
+    if (V && uses.isPrivate(V) && !copies.perhaps.count(V) && !tentative && acc.condition.empty() && !acc.ifPresent)
       reports.neverPresent(acc.directive, d.name);
   }
 
@@ -134,7 +135,7 @@ private:
   void update(const AccConstruct &acc, bool toDevice, const VarDecl *V, Copies &copies) {
     const auto &stores = toDevice ? copies.onDevice : copies.onHost;
     const auto newer = stores.find(V);
-    if (copies.kept[toDevice ? 0 : 1].count(V) && newer != stores.end() && !newer->second.empty() &&
+    if (copies.kept[toDevice ? 0 : 1].count(V) && newer != stores.end() && !newer->second.empty() && !tentative &&
         acc.condition.empty())
       reports.backwards(acc.directive, toDevice, V, *newer->second.front());
     copies.equal(V);
@@ -203,10 +204,11 @@ private:
   /// Nodes exchange values of the variable's host copies.
   void sent(const std::string &name, int directive, Copies &copies) {
     const VarDecl *V = uses.named(name);
-    if (const auto found = V ? copies.onDevice.find(V) : copies.onDevice.end();
+    const bool certain = V && !tentative;
+    if (const auto found = certain ? copies.onDevice.find(V) : copies.onDevice.end();
         found != copies.onDevice.end() && !found->second.empty())
       reports.stale(Diag::stale_host_copy, V, nullptr, directive, *found->second.front());
-    if (const auto ended = V ? copies.lost.find(V) : copies.lost.end();
+    if (const auto ended = certain ? copies.lost.find(V) : copies.lost.end();
         ended != copies.lost.end() && !ended->second.empty())
       reports.stale(Diag::copy_lost, V, nullptr, directive, *ended->second.front());
     if (V)
@@ -257,7 +259,7 @@ private:
         copies.unset.erase(V);
       }
       if (const auto created = copies.unset.find(V);
-          created != copies.unset.end() && u.reads && (!u.guarded || !assigned.count(V))) {
+          created != copies.unset.end() && !tentative && u.reads && (!u.guarded || !assigned.count(V))) {
         reports.unset(V, u.whole, created->second);
         copies.unset.erase(created);
       }
