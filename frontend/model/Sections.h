@@ -26,6 +26,7 @@ struct CountedLoop {
 struct SectionSubscript {
   bool range = false;
   bool single = false;     ///< written as a range of length 1 where the other side has no range; now an index
+  bool effects = false;    ///< evaluating the index has side effects, and uses no aligned array
   Span base, length, step; ///< of a range, empty if absent; otherwise `base` is the index
   std::optional<int64_t> knownBase, knownLength, knownStep; ///< if base or step is absent, its default
   std::optional<CountedRange> counted;                      ///< `base` is the index then

@@ -39,11 +39,11 @@ private:
     if (s.byAll && lowering.checks != Checks::None)
       out.block.line(callStatement("xacc_check_step", {}));
     nest.divide();
+    operands.indexLeft(to); // first: each node evaluates indices with side effects
     if (s.directive >= 0)
       restrict();
     else if (s.byAll)
       restrictToOwners();
-    operands.indexLeft(to);
     operands.indexRight();
     if (!s.temporary) {
       // The statement stays, with its subscripts replaced.
@@ -51,12 +51,17 @@ private:
       out.putAround();
       return;
     }
+    const Text type = s.valueType.find('(') == std::string::npos ? Text(s.valueType) : to.elementType();
+    if (s.from.empty()) {
+      out.block.line(declare(type, out.name("value"), Text(s.rhs)));
+      eachElement(Text(s.to.whole) + " " + s.op + " " + out.name("value") + ";");
+      return out.putInstead();
+    }
     Text count;
     for (const SectionLoop &l : nest.loops)
       count += (count.empty() ? Text() : Text(" * ")) + l.count;
     const std::string at = out.name("at");
-    out.temporary(s.valueType.find('(') == std::string::npos ? s.valueType : to.elementType(), out.name("value"),
-                  count);
+    out.temporary(type, out.name("value"), count);
     out.block.line(declare("long", at, "0"));
     eachElement(next() + " = " + Text(s.rhs) + ";");
     out.block.line(assign(at, "0"));
@@ -102,7 +107,8 @@ private:
       const ArrayDim &dim = a.dims[d];
       if (s.to.subscripts[d].range || dim.templateDim < 0 || t.formats[dim.templateDim].kind == FormatKind::Duplicated)
         continue;
-      const Text index = dim.offset.known == 0 ? to.base(d) : "(" + to.base(d) + ") + " + Text(dim.offset);
+      const Text given = s.to.subscripts[d].effects ? Text(operands.evaluatedIndex(d)) : to.base(d);
+      const Text index = dim.offset.known == 0 ? given : "(" + given + ") + " + Text(dim.offset);
       owners = call("xacc_on_index", {owners.empty() ? call("xacc_on", {descriptorOf(lowering.program, t)}) : owners,
                                       number(dim.templateDim), index});
     }

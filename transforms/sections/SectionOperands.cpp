@@ -4,7 +4,7 @@
 namespace xacc {
 
 void SectionOperands::indexLeft(const SectionText &to) const {
-  singles(s.to, to);
+  singles(s.to, to, "x");
   for (size_t t = 0; t < nest.loops.size(); ++t)
     index(s.to.brackets[nest.ranges[t]], s.to.array >= 0, nest.loops[t], nest.bases[t], nest.steps[t]);
 }
@@ -22,11 +22,16 @@ void SectionOperands::index(std::pair<uint32_t, uint32_t> brackets, bool aligned
   lowering.edits.replace({brackets.first + 1, brackets.second}, text);
 }
 
-/// Rewrites `[i:1]` that is used as an index.
-void SectionOperands::singles(const SectionRef &ref, const SectionText &text) const {
-  for (size_t k = 0; k < ref.subscripts.size(); ++k)
-    if (ref.subscripts[k].single)
-      lowering.edits.replace({ref.brackets[k].first + 1, ref.brackets[k].second}, text.base(k));
+/// Rewrites `[i:1]` that is used as an index, and evaluates indices with side effects once.
+void SectionOperands::singles(const SectionRef &ref, const SectionText &text, const std::string &tag) const {
+  for (size_t k = 0; k < ref.subscripts.size(); ++k) {
+    const SectionSubscript &sub = ref.subscripts[k];
+    const Span inside{ref.brackets[k].first + 1, ref.brackets[k].second};
+    if (!sub.range && sub.effects) // spelled: the edits of these tokens are for their places in the nest
+      lowering.edits.replace(inside, out.atom(spelled(sub.base), sub.knownBase, tag + std::to_string(k)).text);
+    else if (sub.single)
+      lowering.edits.replace(inside, text.base(k));
+  }
 }
 
 void SectionOperands::operand(size_t f) {
@@ -34,7 +39,7 @@ void SectionOperands::operand(size_t f) {
   const SectionText from(lowering, ref, "xmp_from" + std::to_string(f), s.site);
   if (ref.coarray)
     return fetchSection(f, from);
-  singles(ref, from);
+  singles(ref, from, "x" + std::to_string(f + 1) + "_");
   size_t t = 0;
   for (size_t k = 0; k < ref.subscripts.size(); ++k) {
     const SectionSubscript &sub = ref.subscripts[k];

@@ -14,6 +14,8 @@ public:
       : lowering(lowering), s(s), nest(nest), out(out) {}
   /// Records the edits on the left side.
   void indexLeft(const SectionText &to) const;
+  /// The variable with the value of an index on the left side that has side effects.
+  std::string evaluatedIndex(size_t k) const { return out.name("x" + std::to_string(k)); }
   /// Records the edits in sections on the right side.
   void indexRight();
   /// An xacc_section for an entire temporary array with the shape of the left side and the element type of `like`; `f`
@@ -28,7 +30,7 @@ private:
 
   void index(std::pair<uint32_t, uint32_t> brackets, bool aligned, const SectionLoop &l, const Atom &base,
              const Atom &step) const;
-  void singles(const SectionRef &ref, const SectionText &text) const;
+  void singles(const SectionRef &ref, const SectionText &text, const std::string &tag) const;
   void operand(size_t f);
   void fetchSection(size_t f, const SectionText &from);
   std::string spelled(Span span) const;

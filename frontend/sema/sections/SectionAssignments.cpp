@@ -156,6 +156,7 @@ std::optional<SectionStatement> SectionSema::sectionAssignment(const clang::Expr
     return std::nullopt;
   }
   const clang::Expr *rhs = assign->getRHS()->IgnoreParenImpCasts();
+  s.temporary |= s.from.empty() && rhs->HasSideEffects(ctx);
   s.plain = s.from.empty() || (s.from.size() == 1 && s.from[0].whole.begin == locations.spanOf(rhs).begin &&
                                s.from[0].whole.end == locations.spanOf(rhs).end);
   for (const SectionRef &f : s.from) // a transfer does not convert

@@ -73,6 +73,7 @@ bool SectionSema::subscript(const clang::Expr *index, SectionRef &ref, const Val
   };
   if (!markers.isCallTo(index, sectionName)) {
     s.base = locations.spanOf(index);
+    s.effects = index->HasSideEffects(ctx) && !findIn(index, [&](const Stmt *S) { return aligned.isArray(S); });
     s.knownBase = known(index);
   } else {
     s.range = true;
