@@ -12,7 +12,7 @@ constexpr DirectiveKind attributeKinds[] = {DirectiveKind::Nodes, DirectiveKind:
                                             DirectiveKind::Align, DirectiveKind::Shadow};
 
 bool isAttribute(const std::string &word) {
-  return std::ranges::any_of(attributeKinds, [&](DirectiveKind kind) { return rowOf(kind).spelling == word; });
+  return std::ranges::any_of(attributeKinds, [&](DirectiveKind kind) { return sameWord(word, rowOf(kind).spelling); });
 }
 
 } // namespace
@@ -40,13 +40,13 @@ std::vector<std::vector<uint32_t>> splitCombined(const std::vector<std::string> 
     return {};
   std::set<std::string> seen;
   for (const uint32_t a : attributes)
-    if (!seen.insert(tokens[a]).second)
+    if (!seen.insert(lowerCase(tokens[a])).second)
       repeated = a;
   std::vector<std::vector<uint32_t>> simple;
   for (const DirectiveKind kind : attributeKinds)
     for (size_t k = 0; k < attributes.size(); ++k) {
       const uint32_t begin = attributes[k], end = k + 1 < attributes.size() ? attributes[k + 1] - 1 : colons;
-      if (tokens[begin] != rowOf(kind).spelling)
+      if (!sameWord(tokens[begin], rowOf(kind).spelling))
         continue;
       for (size_t d = 0; d <= commas.size(); ++d) {
         const uint32_t from = d == 0 ? colons + 1 : commas[d - 1] + 1,

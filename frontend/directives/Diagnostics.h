@@ -22,6 +22,9 @@ struct DiagRow {
 };
 const DiagRow &rowOf(Diag diag);
 
+std::string lowerCase(std::string_view word);
+/// Are the words equal but for the case of letters?
+bool sameWord(std::string_view a, std::string_view b);
 /// The word nearest to the misspelt `word`; empty if every distance exceeds a third of its length.
 std::string_view nearestOf(std::string_view word, const std::vector<std::string_view> &words);
 /// 'i', 'j' and 'k'

@@ -11,7 +11,7 @@ std::vector<Width> DirectiveHeads::widthItems(bool shadow) {
     w.range.begin = at;
     if (accept("/")) {
       const Name word = name("'periodic' or 'unbound'");
-      if (word.text != "periodic" && word.text != "unbound")
+      if (!means(word.text, "periodic") && !means(word.text, "unbound"))
         fail(Diag::expected, word.range, {"'periodic' or 'unbound'", word.text});
       w.periodic = true;
       expect("/");
@@ -58,11 +58,11 @@ FormatList DirectiveHeads::formats(bool fix) {
       one.kind = FormatKind::Duplicated;
     else {
       const Name word = name("a distribution format");
-      if (word.text == "block")
+      if (means(word.text, "block"))
         one.kind = FormatKind::Block;
-      else if (word.text == "cyclic")
+      else if (means(word.text, "cyclic"))
         one.kind = FormatKind::Cyclic;
-      else if (word.text == "gblock")
+      else if (means(word.text, "gblock"))
         one.kind = FormatKind::Gblock;
       else if (auto near = nearestOf(word.text, {"block", "cyclic", "gblock"}); !near.empty())
         fail(Diag::bad_format_near, word.range, {word.text, std::string(near)}, std::string(near));
@@ -255,7 +255,8 @@ void DirectiveHeads::variablesInParentheses() {
 
 /// `on NODES :: a, b`; the form of XMP 1.0: `a, b : [2][*]`
 void DirectiveHeads::coarrayHead() {
-  if (accept("on")) {
+  if (is("on") && at + 1 < tokens.size() && tokens[at + 1].kind == PragmaToken::Identifier) {
+    ++at;
     directive.target = name("the name of nodes");
     return arraysOfListForm();
   }

@@ -115,6 +115,18 @@ std::string quotedList(const std::vector<std::string> &words) {
   return list;
 }
 
+static char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+std::string lowerCase(std::string_view word) {
+  std::string text(word);
+  std::ranges::transform(text, text.begin(), lower);
+  return text;
+}
+
+bool sameWord(std::string_view a, std::string_view b) {
+  return std::ranges::equal(a, b, [](char x, char y) { return lower(x) == lower(y); });
+}
+
 int editDistance(std::string_view a, std::string_view b) {
   std::vector<int> row(b.size() + 1);
   for (size_t j = 0; j <= b.size(); ++j)

@@ -216,8 +216,7 @@ Reduction DirectiveTokens::reductionValue(bool locations, std::string_view spell
   Reduction r;
   if (atEnd())
     failExpected("a reduction operation");
-  std::string word = tokens[at].text;
-  std::transform(word.begin(), word.end(), word.begin(), [](unsigned char c) { return std::tolower(c); });
+  const std::string word = lowerCase(tokens[at].text);
   const ReductionRow *row = findReduction(word);
   if (!row || !row->allowed(locations))
     fail(Diag::bad_reduction_op, here(), {tokens[at].text, std::string(spelling), reductionSpellings(locations)});
@@ -249,6 +248,7 @@ Reduction DirectiveTokens::reductionValue(bool locations, std::string_view spell
 const DirectiveRow &DirectiveTokens::directiveWord(Family family, const char *pragma) {
   if (!isIdentifier())
     fail(Diag::missing_directive, here(), {pragma});
+  anyCase = family == Family::Xmp;
   const std::string word = tokens[at].text;
   const std::string both = word + (at + 1 < tokens.size() ? " " + tokens[at + 1].text : "");
   const DirectiveRow *row = nullptr;
@@ -257,7 +257,7 @@ const DirectiveRow &DirectiveTokens::directiveWord(Family family, const char *pr
     if (r.family != family)
       continue;
     words.push_back(r.spelling);
-    if (r.spelling == both || (r.spelling == word && !row))
+    if (means(both, r.spelling) || (means(word, r.spelling) && !row))
       row = &r;
   }
   if (!row) {
@@ -277,7 +277,7 @@ const DirectiveRow &DirectiveTokens::directiveWord(Family family, const char *pr
     fail(Diag::unknown_directive, here(), {word});
   }
   directive.kind = row->kind;
-  directive.keyword = {at, at + (row->spelling == both && both != word ? 2 : 1)};
+  directive.keyword = {at, at + (means(both, row->spelling) && both != word ? 2 : 1)};
   directive.range = {0, static_cast<uint32_t>(tokens.size())};
   at = directive.keyword.end;
   return *row;
@@ -296,7 +296,7 @@ void DirectiveTokens::failWithoutOn() {
   const bool subscripted = needsOn && isIdentifier() && (isNext("(") || isNext("["));
   if (!(inParentheses || (subscripted && nearestOf(tokens[at].text, words).empty())) ||
       spellingOf(directive.kind, ClauseKind::On).empty() ||
-      std::ranges::any_of(tokens, [](const PragmaToken &t) { return t.text == "on"; }))
+      std::ranges::any_of(tokens, [&](const PragmaToken &t) { return means(t.text, "on"); }))
     return;
   const TokenRange range = inParentheses ? TokenRange{at, at + 3} : here();
   fail(Diag::expected, range, {"'on'", tokens[at].text}, "on " + tokens[range.begin + (inParentheses ? 1 : 0)].text);
@@ -314,7 +314,7 @@ const ClauseRow &DirectiveTokens::clauseWord() {
   for (const ClauseRow &r : clauseTable())
     if (r.directive == directive.kind) {
       words.push_back(r.spelling);
-      if (r.spelling == tokens[at].text)
+      if (means(tokens[at].text, r.spelling))
         row = &r;
     }
   if (!row) {

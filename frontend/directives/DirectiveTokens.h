@@ -20,7 +20,11 @@ protected:
   Directive directive;
 
   bool atEnd() const { return at >= tokens.size(); }
-  bool is(std::string_view text) const { return !atEnd() && tokens[at].text == text; }
+  bool is(std::string_view text) const { return !atEnd() && means(tokens[at].text, text); }
+  /// Is the word of a directive this one? In XMP, as in other compilers, capital letters do not matter.
+  bool means(std::string_view word, std::string_view known) const {
+    return anyCase ? sameWord(word, known) : word == known;
+  }
   bool isIdentifier() const { return !atEnd() && tokens[at].kind == PragmaToken::Identifier; }
   bool isNext(std::string_view text) const { return at + 1 < tokens.size() && tokens[at + 1].text == text; }
   /// Is this the `:` of `x:[i]`? In expressions, no other `:` precedes a bracket.
@@ -86,6 +90,7 @@ protected:
   void checkClauses();
 
 private:
+  bool anyCase = false;
   const ClauseRow &clauseWord();
   void failWithoutOn();
 };

@@ -20,6 +20,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <strings.h>
 
 uint32_t xacc_check_now = 1;
 const xacc_check_box *xacc_check_recent[2][XACC_CHECK_RECENT];
@@ -286,7 +287,7 @@ xacc_place xacc_check_file(const char *file, xacc_check_level level) {
 void xacc_check_call(const xacc_site *site) {
   xacc::requireJob(site);
   // Each node completes its own operations, which it may do in any order.
-  const bool waits = std::strncmp(xacc::textOf(site), "wait_async", 10) == 0;
+  const bool waits = strncasecmp(xacc::textOf(site), "wait_async", 10) == 0;
   const std::string place = waits ? "wait_async" : xacc::describe(xacc::checks()->common(site));
   xacc::checks()->requireSamePlace(site, {place, xacc::describe(site)});
   if (xacc::wholeProgram && xacc::stepping())
