@@ -26,6 +26,14 @@ public:
             numbers.insert(V->getCanonicalDecl());
       if (const VarDecl *V = namedVariable(storedBy(S)); V && findIn(S, asksNumber))
         numbers.insert(V);
+      const CallExpr *marker = sema.markers.markerCall(S);
+      const auto kind = marker ? sema.markers.kindOf(marker) : std::nullopt;
+      if (kind == DirectiveKind::Reduction || kind == DirectiveKind::Bcast)
+        traverse(S, [&](const Stmt *part) {
+          if (const VarDecl *V = isa<DeclRefExpr>(part) ? namedVariable(part) : nullptr)
+            combined.insert(V);
+          return true;
+        });
       return true;
     });
     std::optional<Values> values = Values();
@@ -75,7 +83,8 @@ private:
   Sema &sema;
   const NodeAccesses &accesses;
   bool inMain = false;
-  std::set<const VarDecl *> numbers; ///< variables that hold the node's number, or a value computed from it
+  std::set<const VarDecl *> numbers;  ///< variables that hold the node's number, or a value computed from it
+  std::set<const VarDecl *> combined; ///< variables of reductions and broadcasts, whose values may differ before
 
   /// Does an iteration read the element that another one, perhaps of another node, has stored?
   bool ofOtherIteration(const Expr *read, const NodeStore &store) const {
@@ -123,7 +132,20 @@ private:
     return both;
   }
 
+  /// The variable in `combined` to which S, an assignment or a declaration, gives a value, or null.
+  const VarDecl *combinedIn(const Stmt *S) const {
+    const auto *declared = dyn_cast<DeclStmt>(S);
+    const auto *declaration =
+        declared && declared->isSingleDecl() ? dyn_cast<VarDecl>(declared->getSingleDecl()) : nullptr;
+    const VarDecl *V = declaration ? declaration->getCanonicalDecl() : namedVariable(storedBy(S));
+    return combined.count(V) ? V : nullptr;
+  }
+
   void step(const Stmt *S, Values &values) override {
+    if (const VarDecl *V = combinedIn(S)) {
+      values.erase(V);
+      return;
+    }
     if (findIn(S, [&](const Stmt *part) { return asksNumber(part) || numbers.count(namedVariable(part)); }))
       forgetNamed(S, values);
     Uses(*this, values, false).walk(S);

@@ -92,6 +92,18 @@ void tasks(int n) {
   printf("%d\n", global);
 }
 
+int combinedCopies(void) {
+  int some = 0;
+#pragma xmp task on p(1)
+  some = 5;
+  int last;
+  int all = some;
+#pragma xmp reduction(+ : all)
+  last = some;
+#pragma xmp bcast(last) from p(1)
+  return all + last;
+}
+
 double arrays(void) {
   double c[100], d[100], e[100], pair[100][2], sums[100] = {0}, s = 0;
 #pragma xmp loop on t(i) reduction(+ : sums)
