@@ -86,7 +86,7 @@ namespace {
 
 /// Sets the bytes of elements in `own` that differ from `before`, and clears those of others that differ from `last`.
 /// Both may be null. `known`: the size of an element, for speed; 0: it is `size`.
-template <size_t known> struct OwnElements {
+template <size_t known> struct StoredElements {
   const char *before, *last, *now;
   void note(char *own, size_t bytes, size_t size) const {
     if constexpr (known > 0)
@@ -114,13 +114,13 @@ void AgreementCheck::noteOwn(Variable &state, const char *memory, size_t bytes) 
   char *own = state.own.data();
   switch (const size_t size = state.described->element_bytes) {
   case 4:
-    OwnElements<4>{old, last, memory}.note(own, bytes, size);
+    StoredElements<4>{old, last, memory}.note(own, bytes, size);
     break;
   case 8:
-    OwnElements<8>{old, last, memory}.note(own, bytes, size);
+    StoredElements<8>{old, last, memory}.note(own, bytes, size);
     break;
   default:
-    OwnElements<0>{old, last, memory}.note(own, bytes, size);
+    StoredElements<0>{old, last, memory}.note(own, bytes, size);
   }
   state.stores = {memory, own, bytes};
 }
