@@ -38,6 +38,29 @@ std::string_view warningGroupOf(std::string_view option) {
   return {};
 }
 
+bool isShadowOption(std::string_view option) {
+  return std::ranges::any_of(prefixes, [&](const Prefix &prefix) {
+    const std::string_view name = option.starts_with(prefix.text) ? option.substr(prefix.text.size()) : "";
+    return name == "shadow" || name.starts_with("shadow=");
+  });
+}
+
+WarningLevel shadowLevel(const std::vector<std::string> &options) {
+  bool on = false, quiet = false;
+  std::optional<bool> error;
+  for (const std::string &option : options) {
+    quiet |= option == "-w";
+    const bool specific = isShadowOption(option);
+    if (!specific && option != "-Werror" && option != "-Wno-error")
+      continue;
+    if (option.starts_with("-Werror") || option.starts_with("-Wno-error"))
+      error = option.starts_with("-Werror");
+    if (specific && !option.starts_with("-Wno-error"))
+      on = !option.starts_with("-Wno-");
+  }
+  return quiet || !on ? WarningLevel::Off : error.value_or(false) ? WarningLevel::Error : WarningLevel::On;
+}
+
 WarningLevels::WarningLevels(const std::vector<std::string> &options) {
   for (const std::string &option : options) {
     if (option == "-w")

@@ -20,6 +20,13 @@ const std::vector<WarningGroup> &warningGroups();
 
 enum class WarningLevel { Off, On, Error };
 
+/// Is this an option for warnings about declarations that hide others, such as -Wshadow=local?
+bool isShadowOption(std::string_view option);
+/// Their group, for pragmas. It is not one of ours.
+inline constexpr std::string_view shadowGroup = "-Wshadow";
+/// The level of these warnings.
+WarningLevel shadowLevel(const std::vector<std::string> &options);
+
 /// The -W options of a command line. As with GCC, an option that names a group takes precedence over general ones in
 /// any position; among equals, the last one counts.
 class WarningLevels {

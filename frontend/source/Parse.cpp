@@ -2,6 +2,7 @@
 #include "source/Parse.h"
 #include "Config.h"
 #include "cxx/CxxFixes.h"
+#include "directives/Warnings.h"
 #include "sema/ModelBuilder.h"
 #include "source/CapturedDirectives.h"
 #include "source/CompilerAnswers.h"
@@ -118,6 +119,8 @@ protected:
       for (bool end = P.ParseFirstTopLevelDecl(group, import); !end; end = P.ParseTopLevelDecl(group, import))
         messages.flush();
       messages.flush();
+      if (messages.failed())
+        return;
     }
     S.ActOnEndOfTranslationUnit();
     if (CI.getDiagnostics().hasErrorOccurred())
@@ -161,7 +164,8 @@ static bool parseOnce(const ParseJob &job, const std::function<bool(Parsed &)> &
   std::vector<const char *> args = {XACC_CLANG_PROGRAM, "-fsyntax-only", "-x", "c"};
   for (const std::string &a : job.clangArgs)
     args.push_back(a.c_str());
-  // Ordinary warnings are left to the underlying compiler, which sees the same lines through #line.
+  // Ordinary warnings are left to the underlying compiler, which sees the same lines through #line. The exception is
+  // -Wshadow, because the emitted code declares names of the program again.
   for (const char *a : {"-Wno-everything", "-fno-color-diagnostics"})
     args.push_back(a);
   args.push_back(job.input.c_str());
@@ -172,6 +176,8 @@ static bool parseOnce(const ParseJob &job, const std::function<bool(Parsed &)> &
     o.ShowColors = job.color;
     o.SnippetLineLimit = 1;
     o.Warnings = {"no-everything"};
+    if (shadowLevel(job.warnings) != WarningLevel::Off)
+      o.Warnings.push_back("shadow");
     o.ShowCarets = !job.messages; // otherwise a line with the number of errors follows
   };
   std::unique_ptr<CompilerInvocation> invocation = compat::invocationOf(args, configure);

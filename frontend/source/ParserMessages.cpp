@@ -20,12 +20,21 @@ public:
   };
   std::vector<Replacement> replacements;
 
-  Client(Sema &sema, const Capture &captured, DiagnosticConsumer &next) : sema(sema), captured(captured), next(next) {}
+  bool failed = false; ///< a warning became an error
+
+  Client(Sema &sema, const Capture &captured, const Reporter &reporter, DiagnosticConsumer &next)
+      : sema(sema), captured(captured), reporter(reporter), next(next) {}
 
   void HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnostic &diag) override {
     if (level == DiagnosticsEngine::Note && replaced)
       return; // it explains a replaced message
     replaced = replaces(diag);
+    if (level == DiagnosticsEngine::Warning && diag.getID() == diag::warn_decl_shadow) {
+      const WarningLevel own = reporter.shadowLevelAt(diag.getLocation());
+      replaced = own == WarningLevel::Off;
+      if (own == WarningLevel::Error)
+        failed = true, level = DiagnosticsEngine::Error;
+    }
     if (!replaced)
       next.HandleDiagnostic(level, diag);
   }
@@ -33,8 +42,9 @@ public:
 private:
   Sema &sema;
   const Capture &captured;
+  const Reporter &reporter;
   DiagnosticConsumer &next;
-  bool replaced = false;
+  bool replaced = false; ///< or not wanted
 
   bool replaces(const Diagnostic &diag) {
     switch (diag.getID()) {
@@ -167,7 +177,7 @@ private:
 
 ParserMessages::ParserMessages(Sema &sema, const Capture &captured, Reporter &reporter)
     : engine(sema.getDiagnostics()), reporter(reporter), original(engine.getClient()), owned(engine.takeClient()),
-      client(std::make_unique<Client>(sema, captured, *original)) {
+      client(std::make_unique<Client>(sema, captured, reporter, *original)) {
   engine.setClient(client.get(), /*ShouldOwnClient=*/false);
 }
 
@@ -177,6 +187,8 @@ ParserMessages::~ParserMessages() {
   else
     engine.setClient(original, /*ShouldOwnClient=*/false);
 }
+
+bool ParserMessages::failed() const { return client->failed; }
 
 void ParserMessages::flush() {
   for (const Client::Replacement &r : std::exchange(client->replacements, {}))

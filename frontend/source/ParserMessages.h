@@ -20,6 +20,8 @@ public:
   ParserMessages(const ParserMessages &) = delete;
   /// Reports the replacements. An engine that is reporting a message cannot report another one, so this comes later.
   void flush();
+  /// Has a pragma or an option made an error of a warning?
+  bool failed() const;
 
 private:
   class Client;

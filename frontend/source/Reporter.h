@@ -23,7 +23,7 @@ class Reporter {
 public:
   /// `warnings`: the -W options in order.
   explicit Reporter(clang::DiagnosticsEngine &engine, const std::vector<std::string> &warnings = {})
-      : engine(engine), levels(warnings) {}
+      : engine(engine), levels(warnings), shadows(shadowLevel(warnings)) {}
   /// `range` is a token range; a nonempty `fix` replaces it.
   void report(Diag diag, clang::SourceRange range, const std::vector<std::string> &arguments = {},
               const std::string &fix = {}) {
@@ -121,6 +121,9 @@ public:
   unsigned errors() const { return engine.getClient()->getNumErrors() + (held ? held->errors() : 0); }
   bool remarks = false, dataRemarks = false;
   WarningPragmas pragmas;
+  WarningLevel shadowLevelAt(clang::SourceLocation at) const {
+    return pragmas.levelAt(at, shadowGroup, engine.getSourceManager()).value_or(shadows);
+  }
 
 private:
   /// Does the form of the text depend on whether this argument is 1?
@@ -136,6 +139,7 @@ private:
   Held *held = nullptr;
   clang::DiagnosticsEngine &engine;
   WarningLevels levels;
+  WarningLevel shadows;
 };
 
 } // namespace xacc

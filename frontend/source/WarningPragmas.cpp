@@ -26,6 +26,8 @@ void WarningPragmas::set(SourceLocation at, std::string_view name, WarningLevel 
   for (const WarningGroup &group : warningGroups())
     if (name == group.name || name == "all")
       now[std::string(group.name)] = level;
+  if (name == shadowGroup)
+    now[std::string(name)] = level;
   changes.emplace_back(at, now);
 }
 
@@ -72,6 +74,8 @@ public:
     if (!level || T.isNot(tok::string_literal) ||
         !PP.FinishLexStringLiteral(T, option, "pragma diagnostic", /*AllowMacroExpansion=*/false))
       return;
+    if (isShadowOption(option))
+      return reporter.pragmas.set(first.getLocation(), shadowGroup, *level);
     const std::string_view group = warningGroupOf(option);
     if (group.empty())
       return;

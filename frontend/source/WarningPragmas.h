@@ -21,7 +21,7 @@ class WarningPragmas {
 public:
   void push() { saved.push_back(now); }
   void pop(clang::SourceLocation at);
-  /// `group`: "shadow", or "all".
+  /// `group`: "shadow", "all", or shadowGroup.
   void set(clang::SourceLocation at, std::string_view group, WarningLevel level);
   /// Absent: no pragma has set the group.
   std::optional<WarningLevel> levelAt(clang::SourceLocation at, std::string_view group,

@@ -2,6 +2,7 @@
 #include "Color.h"
 #include "Driver.h"
 #include "InputFiles.h"
+#include "directives/Warnings.h"
 #include "emit/WriteFile.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -15,6 +16,12 @@
 namespace xacc::driver {
 
 namespace path = llvm::sys::path;
+
+/// translate() has given the warnings of these options.
+static std::vector<std::string> withoutShadow(std::vector<std::string> compile) {
+  std::erase_if(compile, isShadowOption);
+  return compile;
+}
 
 int Driver::compile(const Input &input, const std::string &source, EmitLanguage language, bool emitted,
                     const std::string &object) {
@@ -38,7 +45,8 @@ int Driver::compile(const Input &input, const std::string &source, EmitLanguage 
       command << openMpOfDevice();
     command << "-iquote" << folderOf(input);
   }
-  command << (cxx ? options.compile : options.compileC)
+  const std::vector<std::string> &given = cxx ? options.compile : options.compileC;
+  command << (translated ? withoutShadow(given) : given)
           << (cxx ? toolchain.cxxHeaderArguments() : toolchain.headerArguments());
   if (!cxx && emitted)
     command << laterStandard();

@@ -83,6 +83,7 @@ int Driver::build(std::vector<std::string> &objects) {
     int failure = 0;
     if (input.kind == Kind::Cxx)
       warnOfDirectives(input);
+    translated = false;
     if (input.kind == Kind::C)
       failure = buildC(input, objects.back());
     else if (options.stage >= Stage::Assemble)
@@ -263,6 +264,7 @@ int Driver::buildC(const Input &input, const std::string &object) {
     const int status = compile(input, input.path, EmitLanguage::C, /*emitted=*/false, object);
     return status ? status : writeDependencies(input, object);
   }
+  translated = true;
   TranslateJob job = translateJob(input);
   if (options.stage == Stage::Translate) {
     job.output = !options.output.empty() ? options.output

@@ -26,6 +26,7 @@ private:
   std::vector<Message> messages; ///< of all inputs, for machine-readable formats
   std::vector<Input> inputs;     ///< the inputs of the options, with standard input as a file
   std::string macros;            ///< #define lines of the C compiler's macros, once known
+  bool translated = false;       ///< the source being compiled has been parsed
   bool compute = false;          ///< the emitted file being compiled has compute constructs
 
   int answer();
