@@ -221,7 +221,8 @@ void AgreementCheck::freed(void *memory) {
   if (auto variable = variables.extract(first)) {
     xacc_check_recent_stores = nullptr;
     std::vector<char> last(first, first + variable.mapped().value.size());
-    freedVariables.push_back({std::move(variable.mapped()), std::move(last)});
+    if (freedVariables.size() < mostFreed) // a single process never compares
+      freedVariables.push_back({std::move(variable.mapped()), std::move(last)});
   }
   before.erase(first);
 }

@@ -47,7 +47,8 @@ public:
   void forget();
 
 private:
-  static constexpr size_t most = 4096, mostMissing = 256; // maximum numbers of recorded uses, and of those in loops
+  // Maximum numbers of recorded uses, of those in loops, and of variables that have been freed since.
+  static constexpr size_t most = 4096, mostMissing = 256, mostFreed = 64;
   struct Variable {
     const xacc_check_variable *described = nullptr;
     size_t origin = 0; // of a pointer: where it points to
