@@ -29,6 +29,7 @@ bool sameWord(std::string_view a, std::string_view b);
 std::string_view nearestOf(std::string_view word, const std::vector<std::string_view> &words);
 /// 'i', 'j' and 'k'
 std::string quotedList(const std::vector<std::string> &words);
+/// Capital and small letters are the same.
 int editDistance(std::string_view a, std::string_view b);
 
 } // namespace xacc

@@ -4,8 +4,8 @@
 double a[10], s;
 int n;
 void f(void) {
-  // CHECK: [[#@LINE+1]]:13: error: unknown directive 'paralel'; did you mean 'parallel'?
-#pragma acc paralel
+  // CHECK: [[#@LINE+1]]:13: error: unknown directive 'PARALLEL'; did you mean 'parallel'?
+#pragma acc PARALLEL
   ;
   // CHECK: [[#@LINE+1]]:13: error: unknown directive 'qqqqqqqq'
 #pragma acc qqqqqqqq

@@ -9,8 +9,8 @@
 #pragma xmp qqqqqqqq
 // CHECK: [[#@LINE+1]]:9: error: expected a directive after '#pragma xmp'
 #pragma xmp
-// CHECK: [[#@LINE+1]]:26: error: 'blok' is not a distribution format; did you mean 'block'?
-#pragma xmp distribute t(blok) onto p
+// CHECK: [[#@LINE+1]]:26: error: 'BLOK' is not a distribution format; did you mean 'block'?
+#pragma xmp distribute t(BLOK) onto p
 // CHECK: [[#@LINE+1]]:26: error: 'everywhere' is not a distribution format
 #pragma xmp distribute t(everywhere) onto p
 // CHECK: [[#@LINE+1]]:33: error: expected 'onto' before 'on'
