@@ -261,10 +261,7 @@ template <class T> static std::vector<std::vector<T>> listsOf(const Group &group
 void AgreementCheck::compare(const Group &group) {
   const auto all = listsOf(group, records);
   compareUses(group, all);
-  if (std::ranges::any_of(all, [](const auto &theirs) {
-        return std::ranges::any_of(theirs, [](const Record &r) { return r.use.missing > 0; });
-      }))
-    findMissing(group, all);
+  findMissing(group, all);
 }
 
 void AgreementCheck::compareUses(const Group &group, const std::vector<std::vector<Record>> &all) {

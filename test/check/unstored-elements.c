@@ -104,7 +104,17 @@ static void setAgain(void) {
     a[i] = plain[i];
 }
 
+static void withoutBytes(void) {
+  struct none {
+  } *elements = malloc(8), one = {};
+#pragma xmp loop on t(i)
+  for (int i = 0; i < N; i++)
+    elements[i] = one;
+  free(elements);
+}
+
 int main(void) {
+  withoutBytes();
   mirrored();
   wrapped();
   otherDistribution();

@@ -129,9 +129,9 @@ void AgreementSema::task(const Task &task, const Stmt *body) {
 bool AgreementSema::comparable(const AgreedRegion &region) const {
   const VarDecl *V = region.variable;
   const QualType element = ctx.getBaseElementType(region.type);
-  return hasValues(element) && !element.isVolatileQualified() && !element.isConstQualified() &&
-         V->getStorageClass() != SC_Register && !V->getTLSKind() && !local.count(V) && !aligned.isAlignedVariable(V) &&
-         !sema.codimensions.count(V);
+  return hasValues(element) && !ctx.getTypeSizeInChars(element).isZero() && !element.isVolatileQualified() &&
+         !element.isConstQualified() && V->getStorageClass() != SC_Register && !V->getTLSKind() && !local.count(V) &&
+         !aligned.isAlignedVariable(V) && !sema.codimensions.count(V);
 }
 
 AgreedPlace AgreementSema::placeOf(int variable, const Stmt *S) const {
