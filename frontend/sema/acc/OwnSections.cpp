@@ -30,13 +30,25 @@ bool hasSection(const AccConstruct &acc, const std::string &name) {
   return std::ranges::any_of(acc.ownSections, [&](const OwnSection &o) { return o.variable.name == name; });
 }
 
-/// `c[i]`, where the loop divides the iterations over i?
+/// Is it a variable of the loop, or does an iteration assign it a value? The counters of loops inside take the same
+/// values in all iterations.
+bool variesIn(const Source &source, const AccConstruct &loop, const std::string &name) {
+  bool assigned = std::ranges::count(loop.loops, name, &LoopLevel::variable) > 0;
+  for (uint32_t t = loop.body.begin; t + 1 < loop.body.end && !assigned; ++t)
+    if (source.tokens[t].text == "for")
+      t = source.matching(t + 1);
+    else
+      assigned = source.tokens[t].text == name && source.tokens[t + 1].text == "=";
+  return assigned;
+}
+
+/// `c[i]`, where i varies between the iterations that the loop divides?
 bool followsLoop(const Program &program, const AccConstruct &loop, uint32_t use) {
   const Source &source = *program.source;
   for (uint32_t open = use + 1; open < source.tokens.size() && source.tokens[open].text == "[";) {
     const uint32_t close = source.matching(open);
     for (uint32_t t = open + 1; t < close; ++t)
-      if (std::ranges::count(loop.loops, source.tokens[t].text, &LoopLevel::variable) > 0)
+      if (source.tokens[t].identifier && variesIn(source, loop, source.tokens[t].text))
         return true;
     open = close + 1;
   }

@@ -47,4 +47,21 @@ RULE(passed_between_loops) {
   }
 }
 
+RULE(passed_by_another_index) {
+  double w[N];
+#pragma acc parallel private(w) copy(a [0:n])
+  {
+#pragma acc loop
+    for (int j = 0; j < n; j++) {
+      const int k = n - 1 - j;
+      w[k] = 2 * j;
+    }
+#pragma acc loop
+    for (int j = 0; j < n; j++) {
+      int k = j;
+      a[j] += w[k];
+    }
+  }
+}
+
 int main(void) { return runRules(); }
