@@ -13,8 +13,7 @@ void lowerAtomics(Lowering &lowering) {
   for (const AccConstruct &acc : lowering.program.all<AccConstruct>()) {
     if (acc.kind != DirectiveKind::AccAtomic)
       continue;
-    if (!lowering.program.sites[acc.directive]->inMacro)
-      lowering.place(acc.directive, {});
+    lowering.place(acc.directive, {});
     lowering.target.atomic(lowering, acc);
   }
 }

@@ -257,4 +257,22 @@ RULE(atomic_types) {
   a[0] += f; a[1] += l; a[2] += c1; a[3] += sh; a[4] += u;
 }
 
+#define ADD(x, y) _Pragma("acc atomic update") x += y
+#define TAKE(v, x) _Pragma("acc atomic capture") v = x++
+
+RULE(operators) {
+  int s = 0, u = 0, w = 0;
+#pragma acc parallel loop copy(s, u, w)
+  for (int i = 0; i < n; i++) {
+    int v;
+    if (i > 3)
+      ADD(s, 2);
+    _Pragma("acc atomic")
+    u++;
+    TAKE(v, w);
+    _Pragma("acc atomic") w += 0 * v;
+  }
+  a[0] += s; a[1] += u; a[2] += w;
+}
+
 int main(void) { return runRules(); }
