@@ -96,6 +96,7 @@ struct AccLoop {
   bool gang = false, worker = false, vector = false;
   bool onlyWorkers() const { return !gang && (worker || vector); } ///< of each gang
   int collapse = 1;
+  std::vector<LoopLevel> tiled;      ///< the inner loops of `tile`
   std::vector<std::string> privates; ///< including those of inner loops
   std::vector<std::string> clause;   ///< whole variables of its private clause
   std::vector<std::string> written;  ///< scalars from outside the loop that it assigns; each thread has a copy

@@ -37,8 +37,8 @@ std::string pragmaClause(const std::string &name, const std::vector<std::string>
   return s.empty() ? s : s + ")";
 }
 
-void writeCanonicalHeaders(const Lowering &lowering, const LoopDirective &nest) {
-  for (const LoopLevel &l : nest.loops) {
+void writeCanonicalHeaders(const Lowering &lowering, const std::vector<LoopLevel> &loops) {
+  for (const LoopLevel &l : loops) {
     if (l.unequal)
       lowering.edits.replace({*l.unequal, *l.unequal + 1}, l.downward != l.reversed ? ">" : "<");
     for (const uint32_t token : l.parentheses)

@@ -49,7 +49,7 @@ std::string pragmaClause(const std::string &name, const std::vector<std::string>
 std::string reductionClauses(const LoopDirective &nest);
 /// Writes `<` or `>` instead of `!=` in the conditions of the nest's loops, and no parentheses around them and the
 /// increments, for compilers that reject these.
-void writeCanonicalHeaders(const Lowering &lowering, const LoopDirective &nest);
+void writeCanonicalHeaders(const Lowering &lowering, const std::vector<LoopLevel> &loops);
 
 } // namespace xacc
 #endif

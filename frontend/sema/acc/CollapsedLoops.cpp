@@ -120,6 +120,10 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
         break;
       }
       checkOwnDirective(m, inner);
+      LoopLevel L;
+      if (!sema.work.loopLevel(level, L))
+        return std::nullopt;
+      loop.tiled.push_back(std::move(L));
       accLoops.insert(level);
       inner = onlyStatement(level->getBody());
     }

@@ -33,6 +33,11 @@ void f(int n) {
 #pragma acc parallel loop tile(2, 2)
   for (int i = 0; i < 8; i++)
     a[i][0] = 0;
+#pragma acc parallel loop tile(2, 2)
+  for (int i = 0; i < 8; i++)
+    // CHECK: [[#@LINE+1]]:5: error: loop over 'j' is not of the form for (j = a; j < b; j += c)
+    for (int j = 0; a[i][j] > 0; j++)
+      a[i][j] = 0;
   // CHECK: [[#@LINE+1]]:27: error: the loops inside a loop with 'collapse' cannot have a loop directive of their own
 #pragma acc parallel loop collapse(2)
   for (int i = 0; i < 8; i++)

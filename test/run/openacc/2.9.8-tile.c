@@ -49,4 +49,11 @@ RULE(tile) {
       m[i][j] += i + j;
 }
 
+RULE(unequal) {
+#pragma acc parallel loop tile(2, 3) copy(m)
+  for (int i = 0; i != 4; i++)
+    for (int j = 3; (j != -1); (j--))
+      m[i][j] += i + j;
+}
+
 int main(void) { return runRules(); }

@@ -238,7 +238,7 @@ void Kernel::divide(const AccConstruct &loop) const {
   lowering.edits.replaceStructure(l.lower, "(" + type + ")(" + lower + " + " + times(index) + ")");
   lowering.edits.replaceStructure(l.increment,
                                   l.variable + " = (" + type + ")(" + l.variable + " + " + times(count) + ")");
-  writeCanonicalHeaders(lowering, loop);
+  writeCanonicalHeaders(lowering, loop.loops);
 }
 
 /// A reduction by a loop inside the kernel of a scalar with a device copy: the loop uses a local variable.

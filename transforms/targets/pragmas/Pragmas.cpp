@@ -32,7 +32,8 @@ public:
     if (acc.handled)
       return;
     if (partRange.empty()) {
-      writeCanonicalHeaders(lowering, acc);
+      writeCanonicalHeaders(lowering, acc.loops);
+      writeCanonicalHeaders(lowering, acc.loop.tiled);
       return lowering.pragma(acc.loops[0].statement, pragma(lowering, acc));
     }
     const AccConstruct &region =

@@ -19,7 +19,7 @@ public:
     const AccLoop &loop = acc.loop;
     if (!loop.parallel || serial || (!loop.outermost && !loop.innermost))
       return;
-    writeCanonicalHeaders(lowering, acc);
+    writeCanonicalHeaders(lowering, acc.loops);
     const std::string simd = std::string(loop.gathers ? "omp simd if(XACC_GATHERS)" : "omp simd") +
                              pragmaClause("private", loop.privates) + reductionClauses(acc);
     // Lanes cannot start with initialised copies, would leave their last value in a counter declared outside, and are
