@@ -4,11 +4,13 @@ from communication import Bcast, Reflect, Refresh
 from control import Control
 from functions import Call
 from gmove import Gmove, Show
+from levels import PRELUDE as ROUTINES
 from library import Library
 from loops import FLOATS, INTEGERS, Loop
 from mapping import struct_of
 from nodeloops import NodeLoop
 from offload import Offload
+from openacc import Openacc
 from overlap import Expanded, Peeled
 from program import Program
 from regions import Data, Replicas, Task, Tasks
@@ -75,7 +77,8 @@ def kinds(settings):
     """The kinds of statements in programs, with weights."""
     known = {Loop: 5, Sum: 4, Collected: 2, Reflect: 1, Refresh: 4, Bcast: 1, Gmove: 6, Show: 1, Task: 2, Tasks: 1, Data: 2,
              Replicas: 1, Update: 2, Periodic: 1, Assembly: 1,
-             Coarray: 1, ArrayOn: 2, Library: 3, Call: 2, Block: 2, Peeled: 2, Expanded: 1, Control: 2, Offload: 2, NodeLoop: 1}
+             Coarray: 1, ArrayOn: 2, Library: 3, Call: 2, Block: 2, Peeled: 2, Expanded: 1, Control: 2, Offload: 2, NodeLoop: 1,
+             Openacc: 2}
     return {k: w for k, w in known.items() if k.feature not in settings.without}
 
 
@@ -86,8 +89,9 @@ def source(programs, chosen=None):
     last = max(p.number for p in programs) + 1
     calls = "".join(f"  c{p.number}();\n" * p.declarations.calls + f"  report({p.number});\n" for p in programs)
     structs = "".join(f"{struct_of(t)} {{ char before; {t} x; short after; }};\n" for t in INTEGERS + FLOATS)
-    return (START % (PRELUDE, last, slots) + structs + "".join(texts) +
-            f"\nint main(void) {{\n  (void)divisor, (void)deal, (void)twice, (void)same, (void)put;\n{calls}  return 0;\n}}\n")
+    return (START % (PRELUDE, last, slots) + structs + ROUTINES + "".join(texts) +
+            "\nint main(void) {\n  (void)divisor, (void)deal, (void)twice, (void)same, (void)put, (void)mixed, (void)row_sum, (void)fill;\n" +
+            calls + "  return 0;\n}\n")
 
 
 def programs(seeds, settings):
