@@ -7,8 +7,7 @@ using namespace clang;
 
 namespace xacc {
 
-IndexOrigins::IndexOrigins(const Stmt *function, const std::set<std::string> &own, int64_t iterations)
-    : own(own), iterations(iterations) {
+AssignedValues::AssignedValues(const Stmt *function) {
   traverse(function, [&](const Stmt *S) {
     if (const auto *declared = dyn_cast<DeclStmt>(S)) {
       for (const Decl *D : declared->decls())
@@ -53,8 +52,8 @@ bool IndexOrigins::shared(const Stmt *S, std::set<const VarDecl *> &seen) const 
   }
   if (isa<DeclRefExpr>(S))
     if (const VarDecl *V = namedVariable(S)) {
-      const auto found = values.find(V);
-      if (own.count(V->getNameAsString()) || !isLocal(V) || escaped.count(V) || found == values.end())
+      const auto found = stored.values.find(V);
+      if (own.count(V->getNameAsString()) || !isLocal(V) || stored.escaped.count(V) || found == stored.values.end())
         return false;
       return !seen.insert(V).second ||
              llvm::all_of(found->second, [&](const Expr *value) { return shared(value, seen); });

@@ -6,6 +6,7 @@
 #include "analysis/AlignedVariables.h"
 #include "analysis/Invariance.h"
 #include "analysis/Markers.h"
+#include "analysis/uses/IndexOrigins.h"
 #include "cxx/LocalNames.h"
 #include "sema/ModelBuilder.h"
 #include <set>
@@ -133,6 +134,12 @@ struct Surroundings {
   /// How the expressions around the element E use it or a part of it.
   ArrayUse::Access accessOf(const clang::Expr *E) const;
   OnReference executing() const { return loopSets.empty() ? OnReference() : loopSets.back(); }
+  /// What the current function stores to its variables.
+  const AssignedValues &stored();
+
+private:
+  const clang::FunctionDecl *storing = nullptr; ///< whose values are known
+  AssignedValues known;
 };
 
 struct SemaContext {

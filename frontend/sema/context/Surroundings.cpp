@@ -6,6 +6,14 @@ using namespace clang;
 
 namespace xacc {
 
+const AssignedValues &Surroundings::stored() {
+  if (storing != function) {
+    known = AssignedValues(function->getBody());
+    storing = function;
+  }
+  return known;
+}
+
 ArrayUse::Access Surroundings::accessOf(const Expr *E) const {
   const Stmt *part = E;
   const auto is = [&](const Expr *operand) { return operand->IgnoreParenImpCasts() == part; };

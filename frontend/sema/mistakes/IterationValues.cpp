@@ -206,7 +206,7 @@ void MistakeSema::loopArrays(const Loop &loop, const Stmt *body, const std::set<
       const int64_t count = known ? (*l.knownBound - *l.knownLower) / l.knownStep.value_or(1) : 0;
       iterations = std::min(iterations, count);
     }
-  const IndexOrigins origins(around.function->getBody(), reduced, iterations == unknown ? 0 : iterations);
+  const IndexOrigins origins(around.stored(), reduced, iterations == unknown ? 0 : iterations);
   ArrayUpdates arrays(markers, origins, locations);
   arrays.collect(body);
   for (const auto &[V, update] : arrays.updates)

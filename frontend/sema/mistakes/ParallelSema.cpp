@@ -182,7 +182,7 @@ static std::optional<IterationElement> iterationElement(const ElementUse &e, con
 /// Elements that each node accesses in its own iterations, of arrays that are not divided.
 void ParallelSema::ownElements(const ParallelLoop &loop, const ElementUses &uses) {
   NodeAccesses &known = accesses[around.function];
-  const IndexOrigins origins(around.function->getBody(), loop.own);
+  const IndexOrigins origins(around.stored(), loop.own);
   for (const ElementUse &e : uses.elements) {
     const VarDecl *V = e.lvalue.variable;
     const bool follows = std::ranges::any_of(e.indices, [&](const auto &index) {
