@@ -24,16 +24,16 @@ ClauseKind sizeClause(ClauseKind level) {
 
 /// Restrictions of OpenACC 3.3, 2.5 to 2.13, on variables in clauses.
 void AccClauseSema::check(const TypedDirective &m) {
-  std::vector<Operand> operands;
+  std::map<std::string, std::vector<Operand>> operands; // of each variable
   for (const Clause &c : m.directive.clauses) {
     for (const Variable &v : c.variables()) {
       Operand o{&c, &v, v.text, m.slots[v.expression.slot]->IgnoreParenImpCasts()->getType()->isPointerType()};
       for (const Subscript &s : v.section)
         o.text += "[" + locations.text(m, s.range).spelling + "]";
       checkOperand(m, o);
-      for (const Operand &other : operands)
-        checkPair(m, other, o);
-      operands.push_back(std::move(o));
+      std::vector<Operand> &others = operands[v.text];
+      std::ranges::find_if(others, [&](const Operand &other) { return !checkPair(m, other, o); });
+      others.push_back(std::move(o));
     }
     if (const auto *reduction = c.as<Reduction>())
       for (const ReductionItem &i : reduction->items)
@@ -63,8 +63,8 @@ void AccClauseSema::checkOperand(const TypedDirective &m, const Operand &o) {
 }
 
 /// Two operands of the same directive must not name the same data. In a combined construct, `private` is a clause of
-/// the loop (OpenACC 3.3, 2.11).
-void AccClauseSema::checkPair(const TypedDirective &m, const Operand &first, const Operand &second) {
+/// the loop (OpenACC 3.3, 2.11). False after an error.
+bool AccClauseSema::checkPair(const TypedDirective &m, const Operand &first, const Operand &second) {
   const ClauseKind a = first.clause->kind, b = second.clause->kind;
   const bool same =
       first.text == second.text || (first.variable->text == second.variable->text && !first.pointer &&
@@ -72,7 +72,7 @@ void AccClauseSema::checkPair(const TypedDirective &m, const Operand &first, con
   const bool combined = rowOf(m.directive.kind).attaches == Attaches::Loop;
   if (!same || m.directive.kind == DirectiveKind::AccUpdate || isAttachment(a) != isAttachment(b) ||
       (combined && a != b && (a == ClauseKind::Private || b == ClauseKind::Private)))
-    return;
+    return true;
   const TokenRange where = second.variable->expression.range;
   const std::string words[] = {std::string(spellingOf(m.directive.kind, a)),
                                std::string(spellingOf(m.directive.kind, b))};
@@ -83,6 +83,7 @@ void AccClauseSema::checkPair(const TypedDirective &m, const Operand &first, con
   else
     reports.error(m, Diag::acc_conflict, where, {second.text, words[0], words[1]});
   reporter.report(Diag::acc_also_here, reports.rangeOf(m, first.variable->expression.range), {first.text});
+  return false;
 }
 
 /// The sizes of gang, worker and vector, which only loops in `kernels` may have (OpenACC 3.3, 2.9.2 to 2.9.4).

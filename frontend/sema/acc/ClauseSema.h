@@ -29,7 +29,7 @@ private:
     bool pointer;
   };
   void checkOperand(const TypedDirective &m, const Operand &o);
-  void checkPair(const TypedDirective &m, const Operand &first, const Operand &second);
+  bool checkPair(const TypedDirective &m, const Operand &first, const Operand &second);
 };
 
 } // namespace xacc

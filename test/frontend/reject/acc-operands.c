@@ -14,6 +14,12 @@ void f(int n, double *p, double x) {
   // CHECK: [[#@LINE+1]]:25: note: 'a' is also named here
 #pragma acc data copyin(a) copyout(a[2 : 3])
   ;
+  // CHECK: [[#@LINE+4]]:26: error: 'a' appears twice in the data clauses of this directive
+  // CHECK: [[#@LINE+3]]:23: note: 'a' is also named here
+  // CHECK: [[#@LINE+2]]:29: error: 'a' appears twice in the data clauses of this directive
+  // CHECK: [[#@LINE+1]]:23: note: 'a' is also named here
+#pragma acc data copy(a, a, a)
+  ;
   // CHECK: [[#@LINE+2]]:33: error: 'x' appears twice in 'private'
   // CHECK: [[#@LINE+1]]:30: note: 'x' is also named here
 #pragma acc parallel private(x, x)
