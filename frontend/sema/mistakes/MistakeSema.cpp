@@ -53,10 +53,12 @@ void MistakeSema::distributedTwice(const Loop &loop, const LoopLevel &level) con
         outer.on.object != loop.on.object)
       continue;
     for (const LoopLevel &l : outer.loops)
-      if (l.partDim == level.partDim && !l.whole)
+      if (l.partDim == level.partDim && !l.whole) {
         reporter.report(
             Diag::loops_same_dimension, SourceRange(captured.directives[loop.directive].tokens.front().getLocation()),
             {l.variable, level.variable, std::to_string(level.partDim + 1), program.templates[loop.on.object].name});
+        return;
+      }
   }
 }
 
