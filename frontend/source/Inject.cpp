@@ -6,8 +6,10 @@ using namespace clang;
 
 namespace xacc {
 
+// Operands of sections and images have any type, so that Clang reports no mistake in calls that nobody wrote.
 const char *const markerPrelude = "void __xmp_dir(int, ...);\nvoid *__xmp_desc(int);\n"
-                                  "int __xmp_sec(long, long, long);\nlong __xmp_image(long, ...);\n"
+                                  "int __xmp_sec(...) __attribute__((overloadable));\n"
+                                  "long __xmp_image(...) __attribute__((overloadable));\n"
                                   "enum { __xmp_none = -1 };\n";
 
 namespace {

@@ -1,6 +1,6 @@
-// RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: %s
+// RUN: not %xaccc --translate %s -o - 2>&1 | FileCheck --implicit-check-not=error: --implicit-check-not=note: %s
 //
-// Pins: elements that a gmove cannot convert.
+// Pins: elements that a gmove cannot convert, and structures as bounds.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0:9)
 #pragma xmp distribute t(block) onto p
@@ -11,4 +11,9 @@ void f(void) {
   // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: gmove cannot convert elements of type 'int *' to type 'void *'
 #pragma xmp gmove
   a[:] = b[:];
+  struct s {
+    int m;
+  } v = {1};
+  // CHECK: [[#@LINE+1]]:7: error: expected an integer expression, not one of type 'struct s'
+  b[0:v] = 0;
 }
