@@ -7,6 +7,7 @@
 #include "Report.h"
 
 #include "llvm/ADT/SmallString.h"
+#include "llvm/Object/Archive.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MD5.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -44,6 +45,26 @@ std::string cacheFolder() {
   const bool own = ::lstat(folder.c_str(), &status) == 0 && S_ISDIR(status.st_mode) && status.st_uid == ::geteuid() &&
                    (status.st_mode & (S_IWGRP | S_IWOTH)) == 0;
   return own ? std::string(folder) : "";
+}
+
+/// Is it a whole archive that this user made? A power failure may leave another file under its name.
+bool usable(const std::string &kept) {
+  struct stat status;
+  if (::lstat(kept.c_str(), &status) != 0 || !S_ISREG(status.st_mode) || status.st_uid != ::geteuid())
+    return false;
+  auto text = llvm::MemoryBuffer::getFile(kept);
+  if (!text)
+    return false;
+  auto archive = llvm::object::Archive::create(**text);
+  if (!archive)
+    return llvm::consumeError(archive.takeError()), false;
+  llvm::Error error = llvm::Error::success();
+  size_t members = 0;
+  for (const auto &member : (*archive)->children(error))
+    members += member.getSize() ? 1 : 0;
+  const bool whole = !error && members == std::size(sources);
+  llvm::consumeError(std::move(error));
+  return whole;
 }
 
 /// Depends on the compiler and its options and on every header of ours.
@@ -104,7 +125,7 @@ std::string Driver::kernelLibrary() {
   const std::string name = "kernels-" + digestOf(compiler, toolchain.includeDir) + ".a", folder = cacheFolder();
   std::string kept = folder.empty() ? "" : folder + "/" + name;
   const bool printed = options.show == Show::Commands || options.show == Show::Quoted; // otherwise a link uses it
-  if (!kept.empty() && (fs::exists(kept) || printed))
+  if (!kept.empty() && (usable(kept) || printed))
     return kept;
   std::string made = scratch.path(name, printed);
   if (made.empty() || printed)
