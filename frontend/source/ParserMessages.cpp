@@ -28,15 +28,17 @@ public:
   void HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnostic &diag) override {
     if (level == DiagnosticsEngine::Note && replaced)
       return; // it explains a replaced message
-    replaced = replaces(diag);
+    replaced = replaces(diag) || followsFrom(level, diag);
     if (level == DiagnosticsEngine::Warning && diag.getID() == diag::warn_decl_shadow) {
       const WarningLevel own = reporter.shadowLevelAt(diag.getLocation());
       replaced = own == WarningLevel::Off;
       if (own == WarningLevel::Error)
         failed = true, level = DiagnosticsEngine::Error;
     }
-    if (!replaced)
+    if (!replaced) {
       next.HandleDiagnostic(level, diag);
+      errors |= level >= DiagnosticsEngine::Error;
+    }
   }
 
 private:
@@ -45,6 +47,16 @@ private:
   const Reporter &reporter;
   DiagnosticConsumer &next;
   bool replaced = false; ///< or not wanted
+  bool errors = false;
+
+  /// After an error, the parser may take an injected name for one of the program.
+  bool followsFrom(DiagnosticsEngine::Level level, const Diagnostic &diag) const {
+    if (!errors || level < DiagnosticsEngine::Error)
+      return false;
+    SmallString<100> text;
+    diag.FormatDiagnostic(text);
+    return StringRef(text).contains("'__xmp_");
+  }
 
   bool replaces(const Diagnostic &diag) {
     switch (diag.getID()) {
