@@ -322,7 +322,8 @@ void CxxFixer::fixLoopScope(const ForStmt *loop) {
 
 void CxxFixer::call(const CallExpr *call) {
   const FunctionDecl *F = call->getDirectCallee();
-  if (F && !F->hasPrototype() && call->getNumArgs() > 0 && !F->getBuiltinID() && !forKernels) // kernels redeclare it
+  if (F && !F->hasPrototype() && (call->getNumArgs() > 0 || F->isImplicit()) && !F->getBuiltinID() &&
+      !forKernels) // kernels redeclare it
     giveUp("'" + F->getNameAsString() + "' is called without a prototype");
   if (F && F->getBuiltinID() && F->getName() == "__builtin_classify_type")
     giveUp("the program uses __builtin_classify_type");
