@@ -78,6 +78,45 @@ private:
 };
 #endif
 
+std::string madeBelow(const std::string &place) {
+  const std::string folder = place + "/xacc-" + std::to_string(getuid());
+  struct stat status;
+  mkdir(folder.c_str(), 0700);
+  const bool own = lstat(folder.c_str(), &status) == 0 && S_ISDIR(status.st_mode) && status.st_uid == getuid() &&
+                   (status.st_mode & 077) == 0;
+  return own ? folder : "";
+}
+
+/// A folder in which only this user can create and open files; empty: there is none.
+std::string ownFolder() {
+  for (const char *name : {"XDG_RUNTIME_DIR", "TMPDIR"}) {
+    const char *const value = std::getenv(name);
+    if (value && *value)
+      if (std::string folder = madeBelow(value); !folder.empty())
+        return folder;
+  }
+  return madeBelow("/tmp");
+}
+
+/// StarPU ends the process if it cannot write to this folder of its choice. Without a home folder it would take one in
+/// /tmp, which others may have made.
+void chooseStarpuFolder() {
+  if (std::getenv("STARPU_PERF_MODEL_DIR"))
+    return;
+  for (const char *name : {"XDG_CACHE_HOME", "STARPU_HOME", "HOME"})
+    if (const char *const home = std::getenv(name)) {
+      const std::string folder = std::string(home) + "/.starpu";
+      mkdir(folder.c_str(), 0700);
+      if (access(folder.c_str(), R_OK | W_OK | X_OK) == 0)
+        return;
+      break;
+    }
+  const std::string folder = ownFolder();
+  if (folder.empty())
+    xacc_fail(nullptr, "StarPU needs a folder for its files: set STARPU_HOME to one that you can write to");
+  setenv("STARPU_PERF_MODEL_DIR", (folder + "/starpu").c_str(), 1);
+}
+
 /// StarPU keeps files about the machine. It rewrites them if a job's devices differ from those of earlier jobs, and
 /// ends the process if it reads a file while another process writes it. Therefore the processes of a user start StarPU
 /// one after the other.
@@ -116,24 +155,6 @@ private:
     std::fprintf(stderr, "xacc: waiting for process %s, which holds %s while it starts StarPU\n", process,
                  path.c_str());
   }
-  /// A folder in which only this user can create and open files; empty: there is none.
-  static std::string ownFolder() {
-    for (const char *name : {"XDG_RUNTIME_DIR", "TMPDIR"}) {
-      const char *const value = std::getenv(name);
-      if (value && *value)
-        if (std::string folder = madeBelow(value); !folder.empty())
-          return folder;
-    }
-    return madeBelow("/tmp");
-  }
-  static std::string madeBelow(const std::string &place) {
-    const std::string folder = place + "/xacc-" + std::to_string(getuid());
-    struct stat status;
-    mkdir(folder.c_str(), 0700);
-    const bool own = lstat(folder.c_str(), &status) == 0 && S_ISDIR(status.st_mode) && status.st_uid == getuid() &&
-                     (status.st_mode & 077) == 0;
-    return own ? folder : "";
-  }
 };
 
 struct Call {
@@ -162,6 +183,7 @@ public:
     if (opencl)
       xacc_fail(nullptr, "XACC_STARPU_ACC is 'opencl', but this StarPU was built without OpenCL");
 #endif
+    chooseStarpuFolder();
     setenv("STARPU_SILENT", "1", 0);
     if (transport().localSize() > 1) // each process would bind its workers to the same cores
       setenv("STARPU_WORKERS_NOBIND", "1", 0);
