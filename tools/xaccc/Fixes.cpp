@@ -9,8 +9,13 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace xacc::driver {
+
+namespace fs = llvm::sys::fs;
+
 namespace {
 
 using Fixes = std::vector<MessageFix>;
@@ -44,11 +49,26 @@ Fixes inOrder(Fixes fixes) {
   return kept;
 }
 
-std::string freeName(const std::string &path) {
+/// Copies the file to one that did not exist, for this user alone. Returns its name, or nothing after an error.
+std::string keepOriginal(const std::string &path) {
   std::string name = path + ".orig";
-  for (int k = 2; llvm::sys::fs::exists(name); ++k)
+  int file = -1;
+  std::error_code error;
+  for (int k = 2;; ++k) {
+    error = fs::openFileForWrite(name, file, fs::CD_CreateNew, fs::OF_None, fs::owner_read | fs::owner_write);
+    if (error != std::errc::file_exists)
+      break;
     name = path + ".orig." + std::to_string(k);
-  return name;
+  }
+  if (!error) {
+    error = fs::copy_file(path, file);
+    ::close(file);
+    if (error)
+      (void)fs::remove(name);
+  }
+  if (error)
+    report("cannot write '" + name + "': " + error.message());
+  return error ? "" : name;
 }
 
 } // namespace
@@ -95,21 +115,23 @@ std::map<std::string, std::string> fixedTexts(const std::vector<Message> &messag
 }
 
 std::string replaceSource(const std::string &path, const std::string &text) {
-  std::string copy = freeName(path);
-  const auto permissions = llvm::sys::fs::getPermissions(path);
-  if (const std::error_code error = llvm::sys::fs::copy_file(path, copy)) {
-    report("cannot write '" + copy + "': " + error.message());
+  std::string copy = keepOriginal(path);
+  const auto permissions = fs::getPermissions(path);
+  if (copy.empty())
     return "";
-  }
+  const mode_t mask = ::umask(S_IRWXG | S_IRWXO); // others must not read a private source before its mode is set
   llvm::Error error = llvm::writeToOutput(path, [&](llvm::raw_ostream &out) {
     out << text;
     return llvm::Error::success();
   });
+  ::umask(mask);
   if (error) {
     report("cannot write '" + path + "': " + llvm::toString(std::move(error)));
     return "";
   }
-  const std::error_code kept = permissions ? llvm::sys::fs::setPermissions(path, *permissions) : permissions.getError();
+  std::error_code kept = permissions ? fs::setPermissions(path, *permissions) : permissions.getError();
+  if (!kept)
+    kept = fs::setPermissions(copy, *permissions & fs::all_perms);
   if (kept)
     report("cannot set the permissions of '" + path + "': " + kept.message());
   return copy;
