@@ -24,14 +24,16 @@ namespace {
 char folderToRemove[4096]; // a plain array: the handler may interrupt an allocation
 
 // Only calls that POSIX allows in a handler; removing a tree is not one of them, but starting rm is.
+void startRemoval() {
+  if (folderToRemove[0] && ::fork() == 0) {
+    ::execl("/bin/rm", "rm", "-rf", folderToRemove, static_cast<char *>(nullptr));
+    ::_exit(127);
+  }
+}
+
 void endBySignal(int signal) {
   interruptRunningCommand();
-  if (folderToRemove[0]) {
-    if (::fork() == 0) {
-      ::execl("/bin/rm", "rm", "-rf", folderToRemove, static_cast<char *>(nullptr));
-      ::_exit(127);
-    }
-  }
+  startRemoval();
   ::signal(signal, SIG_DFL);
   ::raise(signal);
 }
@@ -69,6 +71,14 @@ void endWithCommand() {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE})
     if (::signal(signal, endBySignal) == SIG_IGN) // nohup, background jobs
       ::signal(signal, SIG_IGN);
+}
+
+void endWithoutMemory() {
+  static const char text[] = "xaccc: error: there is not enough memory to compile this\n";
+  (void)!::write(STDERR_FILENO, text, sizeof text - 1);
+  interruptRunningCommand();
+  startRemoval();
+  ::_exit(1);
 }
 
 Scratch::~Scratch() {

@@ -9,6 +9,9 @@ namespace xacc::driver {
 /// A signal that ends the driver from now on also ends the command that it runs.
 void endWithCommand();
 
+/// Ends the driver with a message. Allocates nothing.
+[[noreturn]] void endWithoutMemory();
+
 /// At most one exists at a time.
 class Scratch {
 public:
