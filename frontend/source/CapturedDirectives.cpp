@@ -3,6 +3,7 @@
 #include "directives/Combined.h"
 #include "directives/DirectiveParser.h"
 #include "source/PlaceScanner.h"
+#include <set>
 
 using namespace clang;
 
@@ -115,7 +116,24 @@ void parseOne(Preprocessor &PP, const PlaceScanner &places, CapturedDirective &d
 
 } // namespace
 
+/// Clang ends a line there, but the lines of the emitted text end with a line feed.
+static void rejectCarriageReturns(const SourceManager &SM, const Capture &result, Reporter &reporter) {
+  std::set<FileID> seen;
+  for (const CapturedDirective &d : result.directives) {
+    const FileID file = SM.getFileID(SM.getExpansionLoc(d.tokens.empty() ? d.end : d.tokens.front().getLocation()));
+    if (!seen.insert(file).second)
+      continue;
+    const StringRef text = SM.getBufferData(file);
+    for (size_t at = text.find('\r'); at != StringRef::npos; at = text.find('\r', at + 1))
+      if (!text.substr(at + 1).starts_with("\n")) {
+        reporter.report(Diag::carriage_return, SM.getLocForStartOfFile(file).getLocWithOffset(static_cast<int>(at)));
+        break;
+      }
+  }
+}
+
 void parseDirectives(Preprocessor &PP, Capture &result, Reporter &reporter) {
+  rejectCarriageReturns(PP.getSourceManager(), result, reporter);
   separate(PP, result, reporter);
   result.sections = sectionsOf(result, reporter);
   const PlaceScanner places(result.source, result.directives);
