@@ -6,7 +6,7 @@ using namespace clang;
 
 namespace xacc {
 
-// Operands of sections and images have any type, so that Clang reports no mistake in calls that nobody wrote.
+// Operands of sections and images may have any type: Clang must not report a call that the program does not contain.
 const char *const markerPrelude = "void __xmp_dir(int, ...);\nvoid *__xmp_desc(int);\n"
                                   "int __xmp_sec(...) __attribute__((overloadable));\n"
                                   "long __xmp_image(...) __attribute__((overloadable));\n"
