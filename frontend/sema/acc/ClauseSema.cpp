@@ -32,7 +32,8 @@ void AccClauseSema::check(const TypedDirective &m) {
         o.text += "[" + locations.text(m, s.range).spelling + "]";
       checkOperand(m, o);
       std::vector<Operand> &others = operands[v.text];
-      std::ranges::find_if(others, [&](const Operand &other) { return !checkPair(m, other, o); });
+      for (size_t k = 0; k < others.size() && checkPair(m, others[k], o); ++k)
+        ; // one error is enough
       others.push_back(std::move(o));
     }
     if (const auto *reduction = c.as<Reduction>())
