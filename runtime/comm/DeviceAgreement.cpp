@@ -1,7 +1,7 @@
 // DeviceAgreement.cpp - see DeviceAgreement.h.
 #include "comm/DeviceAgreement.h"
 
-#include "comm/Transport.h"
+#include "comm/Agree.h"
 #include "device/Device.h"
 #include "support/Config.h"
 
@@ -20,11 +20,8 @@ long agreedKib = 0;
 
 void agreeOnDevices() {
   const char *wanted = setting(Setting::Pipeline);
-  agreedKib = accMemory() == OwnMemory::None ? 0 : wanted ? std::atol(wanted) : defaultKib;
-  if (transport().size() == 1)
-    return;
-  Request request = transport().allreduce(entireGroup(), &agreedKib, 1, XACC_LONG, XACC_MAX, Completion::Now);
-  transport().wait({&request, 1});
+  const long own = accMemory() == OwnMemory::None ? 0 : wanted ? std::atol(wanted) : defaultKib;
+  agreedKib = combined(entireGroup(), own, XACC_LONG, XACC_MAX);
 }
 
 size_t messagePartBytes() { return static_cast<size_t>(agreedKib) << 10; }

@@ -1,12 +1,12 @@
 // RemoteMemoryDevice.cpp - every process opens the memory of all others at the start.
 #include "comm/RemoteMemoryDevice.h"
 
-#include "comm/Transport.h"
-#include "comm/World.h"
+#include "comm/Agree.h"
 #include "device/DeviceMemory.h"
 #include "support/Config.h"
 #include "support/Error.h"
 
+#include <algorithm>
 #include <string_view>
 #include <vector>
 
@@ -30,15 +30,7 @@ public:
   }
 
   /// Collective over the entire set.
-  bool reachesAll() const {
-    int mine = 1, all = 0;
-    for (const std::byte *base : bases)
-      mine = mine && base;
-    all = mine;
-    Request request = transport().allreduce(entireGroup(), &all, 1, XACC_INT, XACC_MIN, Completion::Now);
-    transport().wait({&request, 1});
-    return all != 0;
-  }
+  bool reachesAll() const { return onAll(entireGroup(), std::ranges::find(bases, nullptr) == bases.end()); }
 
   void put(int node, const Region &there, const std::byte *from) override { device.unpack(of(node), from, there); }
   void get(int node, const Region &there, std::byte *to) override { device.pack(to, of(node), there); }

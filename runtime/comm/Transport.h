@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <vector>
 
 namespace xacc {
 
@@ -93,6 +94,8 @@ public:
   virtual DeviceMessages deviceMessages() const { return DeviceMessages::Never; }
   /// Blocks until all requests are complete, and sets them to 0.
   virtual void wait(std::span<Request> requests) = 0;
+  void complete(Request request) { wait({&request, 1}); }
+  void complete(std::vector<Request> requests) { wait(requests); }
   /// True when all requests are complete, which sets them to 0; otherwise makes progress.
   virtual bool test(std::span<Request> requests) = 0;
 

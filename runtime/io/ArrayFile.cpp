@@ -1,5 +1,5 @@
 // ArrayFile.cpp - xacc_array_save and xacc_array_load.
-#include "io/Agree.h"
+#include "comm/Agree.h"
 #include "io/IoMessage.h"
 #include "io/SectionStream.h"
 #include "io/format/ArrayFormat.h"
@@ -45,9 +45,9 @@ IoResult fromFirst(const Group &group, const IoResult &result, FileFrame &frame)
   return {known.code, known.facts};
 }
 
-std::uint64_t combined(const Group &group, std::uint64_t parts) {
-  (void)transport().allreduce(group, &parts, 1, XACC_ULONGLONG, XACC_BXOR, Completion::Now);
-  return parts;
+/// The checksums of the nodes' parts, combined. Collective.
+std::uint64_t joined(const Group &group, std::uint64_t parts) {
+  return combined(group, parts, XACC_ULONGLONG, XACC_BXOR);
 }
 
 /// True if `path` does not exist or is a file that may be replaced: not a device, not a folder.
@@ -72,12 +72,10 @@ IoResult agreeOn(const Group &group, const IoResult &mine) {
   const int code = agree(group, mine.code);
   if (code == XACC_IO_OK)
     return {};
-  int who = mine.code == code ? group.self : group.size(); // the first node with this code
-  int others = mine.code != code;
-  (void)transport().allreduce(group, &who, 1, XACC_INT, XACC_MIN, Completion::Now);
-  (void)transport().allreduce(group, &others, 1, XACC_INT, XACC_MAX, Completion::Now);
+  const bool has = mine.code == code, all = onAll(group, has);
+  const int who = combined(group, has ? group.self : group.size(), XACC_INT, XACC_MIN); // the first node with this code
   std::array<char, 200> facts{};
-  (mine.facts.empty() || !others ? mine.facts : mine.facts + " " + onThisNode()).copy(facts.data(), facts.size() - 1);
+  (mine.facts.empty() || all ? mine.facts : mine.facts + " " + onThisNode()).copy(facts.data(), facts.size() - 1);
   (void)transport().broadcast(group, who, facts.data(), facts.size(), Completion::Now);
   return {code, facts.data()};
 }
@@ -95,7 +93,7 @@ IoResult write(ParallelFile &file, xacc_array &a, const ArrayFormat &format, Fil
       code = XACC_IO_WRITE;
   });
   if (format.hasChecksum())
-    parts = combined(group, parts);
+    parts = joined(group, parts);
   if (group.self == 0) {
     format.addChecksum(frame, crc64Whole(parts, static_cast<unsigned long long>(total)));
     for (const FileFrame::Piece &piece : frame.pieces)
@@ -122,7 +120,7 @@ int verify(ParallelFile &file, const FileFrame &frame, long long total, const Gr
     parts ^= crc64Part(part.data(), count, static_cast<unsigned long long>(total - at) - count);
   }
   code = agree(group, code);
-  parts = combined(group, parts);
+  parts = joined(group, parts);
   if (code == XACC_IO_OK && crc64Whole(parts, static_cast<unsigned long long>(total)) != frame.checksum)
     code = XACC_IO_DAMAGED;
   return code;

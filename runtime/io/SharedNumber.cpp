@@ -1,9 +1,9 @@
 // SharedNumber.cpp - uses slots in memory that every node exposes.
 #include "io/SharedNumber.h"
 
+#include "comm/Agree.h"
 #include "comm/JobParts.h"
 #include "comm/RemoteMemory.h"
-#include "comm/Transport.h"
 
 #include <cstddef>
 #include <memory>
@@ -35,8 +35,7 @@ SharedNumber::SharedNumber(const Group &group) : owner(group.ranks[0]), mine(gro
         slot = s;
       }
   memory->fence();
-  Request request = transport().broadcast(group, 0, &slot, sizeof slot, Completion::Now);
-  transport().wait({&request, 1});
+  slot = fromFirst(group, slot);
 }
 
 long long SharedNumber::update(const std::function<long long(long long)> &next) {

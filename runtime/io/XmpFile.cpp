@@ -1,7 +1,7 @@
 // XmpFile.cpp - open, close, pointers and views of the files of xmp.h.
 #include "io/XmpFile.h"
 
-#include "io/Agree.h"
+#include "comm/Agree.h"
 #include "support/OperationScope.h"
 
 #include <algorithm>

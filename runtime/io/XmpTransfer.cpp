@@ -1,6 +1,6 @@
 // XmpTransfer.cpp - reading and writing the files of xmp.h: buffers, and sections of arrays.
+#include "comm/Agree.h"
 #include "core/nodes/Nodes.h"
-#include "io/Agree.h"
 #include "io/SectionStream.h"
 #include "io/XmpFile.h"
 #include "support/OperationScope.h"

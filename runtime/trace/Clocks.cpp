@@ -29,14 +29,12 @@ ClockName clockName() {
 }
 
 template <class T> void send(int to, const T &value) {
-  Request request = transport().send(to, Tag::Trace, &value, sizeof value);
-  transport().wait({&request, 1});
+  transport().complete(transport().send(to, Tag::Trace, &value, sizeof value));
 }
 
 template <class T> T receive(int from) {
   T value = {};
-  Request request = transport().receive(from, Tag::Trace, &value, sizeof value);
-  transport().wait({&request, 1});
+  transport().complete(transport().receive(from, Tag::Trace, &value, sizeof value));
   return value;
 }
 

@@ -79,8 +79,6 @@ template <typename Visitor, typename Record> void visit(Visitor &&visitor, Recor
   visitor(r.steps), visitor(r.choices);
 }
 
-void complete(Request request) { transport().wait({&request, 1}); }
-
 } // namespace
 
 Nanoseconds NodeRecord::common(Nanoseconds t) const {
@@ -96,17 +94,17 @@ void gatherRecords(NodeRecord mine, const std::function<void(int node, const Nod
     Packer pack;
     visit(pack, mine);
     const unsigned long size = pack.bytes.size();
-    complete(t.send(0, Tag::Trace, &size, sizeof size));
-    complete(t.send(0, Tag::Trace, pack.bytes.data(), size));
+    t.complete(t.send(0, Tag::Trace, &size, sizeof size));
+    t.complete(t.send(0, Tag::Trace, pack.bytes.data(), size));
     return;
   }
   use(0, mine);
   mine = {};
   for (int node = 1; node < t.size(); ++node) {
     unsigned long size = 0;
-    complete(t.receive(node, Tag::Trace, &size, sizeof size));
+    t.complete(t.receive(node, Tag::Trace, &size, sizeof size));
     std::vector<std::byte> bytes(size);
-    complete(t.receive(node, Tag::Trace, bytes.data(), size));
+    t.complete(t.receive(node, Tag::Trace, bytes.data(), size));
     NodeRecord theirs;
     visit(Unpacker(bytes), theirs);
     use(node, theirs);

@@ -2,8 +2,8 @@
 #include "ops/coarray/Coarrays.h"
 
 #include "acc/PresentTable.h"
+#include "comm/Agree.h"
 #include "comm/RemoteMemoryDevice.h"
-#include "comm/Transport.h"
 #include "core/nodes/Images.h"
 #include "device/Device.h"
 #include "memory/DataSegments.h"
@@ -58,8 +58,7 @@ bool segmentsOpen = false;
 void requireSameSegments() {
   const auto differs = [](long mine) {
     long range[] = {mine, -mine};
-    Request request = transport().allreduce(entireGroup(), range, 2, XACC_LONG, XACC_MAX, Completion::Now);
-    transport().wait({&request, 1});
+    (void)transport().allreduce(entireGroup(), range, 2, XACC_LONG, XACC_MAX, Completion::Now);
     return range[0] != -range[1];
   };
   bool same = !differs(static_cast<long>(segments().size()));
@@ -73,10 +72,7 @@ void requireSameSegments() {
 
 void openCoarrays() {
   segmentsOpen = true;
-  long any = !segments().empty();
-  Request request = transport().allreduce(entireGroup(), &any, 1, XACC_LONG, XACC_MAX, Completion::Now);
-  transport().wait({&request, 1});
-  if (!any)
+  if (!agree(entireGroup(), !segments().empty()))
     return;
   requireSameSegments();
   for (OpenSegment &open : segments())

@@ -51,10 +51,8 @@ void announceEndOfSyncs() {
 
 void finishSyncs() {
   for (int rank = 0; rank < world().size; ++rank)
-    for (char received = rank == world().rank ? ends : syncs; received != ends;) {
-      Request request = transport().receive(rank, Tag::Images, &received, syncBytes());
-      transport().wait({&request, 1});
-    }
+    for (char received = rank == world().rank ? ends : syncs; received != ends;)
+      transport().complete(transport().receive(rank, Tag::Images, &received, syncBytes()));
   transport().wait(announcements());
   announcements().clear();
 }

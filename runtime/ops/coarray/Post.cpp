@@ -65,8 +65,7 @@ void receiveOne(const xacc_site *site) {
   Received post{transport().awaitMessage(Tag::Post), {}};
   if (post.from < 0)
     xacc_fail(site, "waits for a post that cannot arrive: there is only this node");
-  Request request = transport().receive(post.from, Tag::Post, &post.message, messageBytes());
-  transport().wait({&request, 1});
+  transport().complete(transport().receive(post.from, Tag::Post, &post.message, messageBytes()));
   posts().toMyself -= post.from == world().rank;
   if (post.message.last)
     posts().ended.insert(post.from);
@@ -101,8 +100,8 @@ std::vector<UnmatchedPost> unmatchedPosts() {
 }
 
 void finishPosts() {
-  for (Sent &sent : posts().sent)
-    transport().wait({&sent.request, 1});
+  for (const Sent &sent : posts().sent)
+    transport().complete(sent.request);
   posts().sent.clear();
   posts().received.clear();
 }

@@ -126,8 +126,7 @@ void xacc::broadcastOnDevices(const Group &group, int root, Device &device, std:
     BoxMessage message(group.ranks[static_cast<size_t>((other + root) % size)], device);
     message.add({0, bytes, {}});
     message.prepare(Buffering::IfNeeded);
-    Request request = sends ? message.send(Tag::Sum, v) : message.receive(Tag::Sum, v);
-    transport().wait({&request, 1});
+    transport().complete(sends ? message.send(Tag::Sum, v) : message.receive(Tag::Sum, v));
     if (!sends)
       message.store();
   };

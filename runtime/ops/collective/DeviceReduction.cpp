@@ -6,9 +6,9 @@
 // including max and min of zeros and NaN.
 #include "ops/collective/DeviceReduction.h"
 
+#include "comm/Agree.h"
 #include "comm/DeviceReach.h"
 #include "comm/JobParts.h"
-#include "comm/Transport.h"
 #include "support/Config.h"
 #include "support/Types.h"
 
@@ -84,11 +84,6 @@ private:
   const mutable std::byte *landed = nullptr;
 };
 
-void waitFor(std::initializer_list<Request> requests) {
-  std::vector<Request> all(requests);
-  transport().wait(all);
-}
-
 /// The actions of one node of a group.
 class Plan {
 public:
@@ -113,7 +108,7 @@ public:
   bool connect() {
     bool direct = true;
     const auto meet = [&](Partner &partner) {
-      waitFor({partner.receive(0), partner.send(nullptr, 0)});
+      transport().complete({partner.receive(0), partner.send(nullptr, 0)});
       direct = direct && !partner.staged();
     };
     if (pair)
@@ -126,21 +121,21 @@ public:
   void combine(std::byte *v, long count, xacc_type type, xacc_op op) {
     const size_t bytes = static_cast<size_t>(count) * sizeOf(type);
     if (gives) {
-      waitFor({pair->send(v, bytes)});
-      waitFor({pair->receive(bytes)});
+      transport().complete({pair->send(v, bytes)});
+      transport().complete(pair->receive(bytes));
       return device.copy(v, pair->received(), bytes);
     }
     if (pair) {
-      waitFor({pair->receive(bytes)});
+      transport().complete(pair->receive(bytes));
       device.combine(v, v, pair->received(), count, type, op);
     }
     for (const auto &[partner, left] : rounds) {
-      waitFor({partner->receive(bytes), partner->send(v, bytes)});
+      transport().complete({partner->receive(bytes), partner->send(v, bytes)});
       const std::byte *other = partner->received();
       device.combine(v, left ? v : other, left ? other : v, count, type, op);
     }
     if (pair)
-      waitFor({pair->send(v, bytes)});
+      transport().complete({pair->send(v, bytes)});
   }
 
 private:
@@ -161,21 +156,13 @@ std::map<const Group *, std::unique_ptr<Plan>> &plans() {
 }
 const bool plansArePart = addJobPart({[] {}, [] { plans().clear(); }});
 
-/// True if `mine` is true on all nodes. Collective over the group.
-bool allOf(const Group &group, bool mine) {
-  int all = mine;
-  Request request = transport().allreduce(group, &all, 1, XACC_INT, XACC_MIN, Completion::Now);
-  transport().wait({&request, 1});
-  return all != 0;
-}
-
 Plan *planOf(const Group &group, Device &device) {
   const auto [found, fresh] = plans().try_emplace(&group);
   if (fresh) {
     const bool reached = !device.sharesHostMemory() && (transport().routesDevices() || transportReaches(device));
-    if (allOf(group, reached)) {
+    if (onAll(group, reached)) {
       auto plan = std::make_unique<Plan>(device, group);
-      if (allOf(group, plan->connect()))
+      if (onAll(group, plan->connect()))
         found->second = std::move(plan);
     }
   }

@@ -1,5 +1,5 @@
 // ReduceLocation.cpp - firstmax, firstmin, lastmax and lastmin of a loop (XMP 4.3).
-#include "comm/Transport.h"
+#include "comm/Agree.h"
 #include "core/template/Reference.h"
 #include "ops/collective/Broadcast.h"
 #include "support/Error.h"
@@ -11,11 +11,6 @@
 
 namespace xacc {
 namespace {
-
-template <typename Value> Value combined(const Group &group, Value v, xacc_type type, xacc_op op) {
-  (void)transport().allreduce(group, &v, 1, type, op, Completion::Now);
-  return v;
-}
 
 /// Replaces `value` by the extremum; returns true if this node already had it.
 bool takeExtremum(const Group &group, xacc_op op, xacc_type type, void *value) {
@@ -37,7 +32,7 @@ extern "C" void xacc_reduce_location(const xacc_site *site, xacc_ref on, xacc_lo
   requireExecuting(site, group);
   const xacc_type type = extremum.type == XACC_BOOL ? XACC_UCHAR : extremum.type; // the same values and order
   bool candidate = takeExtremum(group, extremum.op, type, extremum.value) && extremum.when;
-  if (combined(group, candidate ? 1 : 0, XACC_INT, XACC_MAX) == 0)
+  if (!agree(group, candidate))
     return;                                   // no iteration set it: keep value and locations
   for (int l = 0; l < extremum.levels; ++l) { // compare iterations by their outermost loop first
     const long mine = candidate ? extremum.when[l] : extremum.last ? LONG_MIN : LONG_MAX;

@@ -24,8 +24,6 @@ void join(Sums &into, const Sums &from) {
     xacc_sum_join(&into[k], from[k]);
 }
 
-void complete(std::vector<Request> requests) { transport().wait(requests); }
-
 /// Recursive doubling among the largest power of two of the p nodes. Each remaining node first gives its sums to one of
 /// them, and receives the result at the end.
 void joinAll(const Group &group, Sums &sums) {
@@ -33,22 +31,22 @@ void joinAll(const Group &group, Sums &sums) {
   const size_t bytes = sums.size() * sizeof(xacc_sum);
   const auto rankOf = [&](int position) { return group.ranks[static_cast<size_t>(position)]; };
   if (me >= core) {
-    complete({transport().send(rankOf(me - core), Tag::Sum, sums.data(), bytes)});
-    return complete({transport().receive(rankOf(me - core), Tag::Sum, sums.data(), bytes)});
+    transport().complete({transport().send(rankOf(me - core), Tag::Sum, sums.data(), bytes)});
+    return transport().complete({transport().receive(rankOf(me - core), Tag::Sum, sums.data(), bytes)});
   }
   Sums other(sums.size());
   if (me + core < p) {
-    complete({transport().receive(rankOf(me + core), Tag::Sum, other.data(), bytes)});
+    transport().complete({transport().receive(rankOf(me + core), Tag::Sum, other.data(), bytes)});
     join(sums, other);
   }
   for (int distance = 1; distance < core; distance *= 2) {
     const int partner = rankOf(me ^ distance);
-    complete({transport().receive(partner, Tag::Sum, other.data(), bytes),
-              transport().send(partner, Tag::Sum, sums.data(), bytes)});
+    transport().complete({transport().receive(partner, Tag::Sum, other.data(), bytes),
+                          transport().send(partner, Tag::Sum, sums.data(), bytes)});
     join(sums, other);
   }
   if (me + core < p)
-    complete({transport().send(rankOf(me + core), Tag::Sum, sums.data(), bytes)});
+    transport().complete({transport().send(rankOf(me + core), Tag::Sum, sums.data(), bytes)});
 }
 
 template <class T> T rounded(const xacc_sum &sum) {

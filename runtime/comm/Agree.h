@@ -1,6 +1,6 @@
 // Agree.h - decisions shared by all nodes of a set.
-#ifndef XACC_IO_AGREE_H
-#define XACC_IO_AGREE_H
+#ifndef XACC_COMM_AGREE_H
+#define XACC_COMM_AGREE_H
 
 #include "comm/Transport.h"
 #include "support/Error.h"
@@ -10,11 +10,17 @@
 
 namespace xacc {
 
-/// The maximum of the nodes' codes, so 0 only if all are 0. Collective; returns after all nodes have called it.
-inline int agree(const Group &group, int code) {
-  (void)transport().allreduce(group, &code, 1, XACC_INT, XACC_MAX, Completion::Now);
-  return code;
+/// The nodes' values combined, on every node. Collective; returns after all nodes have called it.
+template <typename T> T combined(const Group &group, T value, xacc_type type, xacc_op op) {
+  (void)transport().allreduce(group, &value, 1, type, op, Completion::Now);
+  return value;
 }
+
+/// The maximum of the nodes' codes, so 0 only if all are 0. Collective.
+inline int agree(const Group &group, int code) { return combined(group, code, XACC_INT, XACC_MAX); }
+
+/// True if `mine` is true on all nodes. Collective.
+inline bool onAll(const Group &group, bool mine) { return combined(group, int{mine}, XACC_INT, XACC_MIN) != 0; }
 
 /// The first node's value, on every node. Collective.
 template <typename T> T fromFirst(const Group &group, T value) {
