@@ -2,39 +2,24 @@
 #ifndef XACC_TRACE_DEVICERANGES_H
 #define XACC_TRACE_DEVICERANGES_H
 
-#include "support/Activity.h"
-
-#include <memory>
+#include "trace/Recorder.h"
 
 namespace xacc {
 
 class Device;
 
-/// Begins and ends a range on the device with each activity, and forwards everything.
-class DeviceRanges final : public ActivityListener {
+/// Also begins and ends a range on the device with each activity.
+class DeviceRanges final : public Recorder {
 public:
-  /// `next`: another listener; may be null. Both must outlive this object.
-  DeviceRanges(Device &device, ActivityListener *next);
-  ~DeviceRanges() override;
-
+  DeviceRanges(Device &device, Keep keep, std::optional<Steps> steps) : Recorder(keep, steps), device(device) {}
   void begin(ActivityKind kind, const xacc_site *site, const char *what, bool again) override;
   void end() override;
-  int message(Transfer transfer, int peer, size_t bytes, int tag) override;
-  void arrived(int number) override;
-  void collective(Transfer kind, int nodes, size_t bytes) override;
-  void copied(size_t bytes) override;
-  void part(const xacc_site *site, int worker, Nanoseconds begin, Nanoseconds end) override;
-  int goesOn() override;
-  void completedInBackground(int number, Nanoseconds waited) override;
-  void weight(const xacc_site *site, double cpu) override;
-  void chose(const xacc_site *site, const std::string &what) override;
-  void detail(const Detail &detail, Nanoseconds begin) override;
 
 private:
-  struct Names;
   Device &device;
-  ActivityListener *const next;
-  const std::unique_ptr<Names> names;
+  std::unordered_map<const xacc_site *, std::string> names; // of ranges
+
+  const char *nameOf(const xacc_site &site);
 };
 
 /// True if a tool collects ranges of this process. Nsight Systems and others name their library in the environment of

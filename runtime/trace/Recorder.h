@@ -17,7 +17,7 @@ struct Steps {
   long first = 1, last = 1;
 };
 
-class Recorder final : public ActivityListener {
+class Recorder : public ActivityListener {
 public:
   enum class Keep { Totals, Activities };
   /// `steps`: those whose activities are kept; empty: all.

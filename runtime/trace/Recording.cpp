@@ -11,7 +11,6 @@
 #include "trace/Json.h"
 #include "trace/Profile.h"
 #include "trace/RecordFile.h"
-#include "trace/Recorder.h"
 #include "trace/TraceFile.h"
 
 #include <cerrno>
@@ -23,7 +22,6 @@ namespace xacc {
 namespace {
 
 std::unique_ptr<Recorder> recorder;
-std::unique_ptr<DeviceRanges> deviceRanges;
 Nanoseconds aheadAtBegin = 0;
 
 bool profiles() {
@@ -102,25 +100,21 @@ std::unique_ptr<Transport> recordedTransport(std::unique_ptr<Transport> chosen) 
 
 void startRecording() {
   const char *trace = setting(Setting::Trace);
-  if (rangesAreCollected()) { // for a tool, whatever else is recorded
-    deviceRanges = std::make_unique<DeviceRanges>(accDevice(), nullptr);
-    setActivityListener(deviceRanges.get());
-  }
+  const bool ranges = rangesAreCollected();
   requireFile("XACC_PROFILE", setting(Setting::Profile), "0, 1 or the name of a file", "01");
   requireFile("XACC_TRACE", trace, "the name of a file", "");
   if (setting(Setting::TraceSteps) && !keepsActivities())
     say("warning: XACC_TRACE_STEPS has no effect without XACC_TRACE");
-  if (!keepsActivities() && !profiles())
+  if (!keepsActivities() && !profiles() && !ranges)
     return;
   if (isAlone() && (trace || profiles()))
     xacc_fail(nullptr, "XACC_TRACE and XACC_PROFILE need all nodes of the job; XACC_TRANSPORT=virtual runs one");
   if (trace)
     aheadAtBegin = clockAhead();
+  const auto keep = keepsActivities() ? Recorder::Keep::Activities : Recorder::Keep::Totals;
   recorder =
-      std::make_unique<Recorder>(keepsActivities() ? Recorder::Keep::Activities : Recorder::Keep::Totals, steps());
-  if (deviceRanges)
-    deviceRanges = std::make_unique<DeviceRanges>(accDevice(), recorder.get());
-  setActivityListener(deviceRanges ? static_cast<ActivityListener *>(deviceRanges.get()) : recorder.get());
+      ranges ? std::make_unique<DeviceRanges>(accDevice(), keep, steps()) : std::make_unique<Recorder>(keep, steps());
+  setActivityListener(recorder.get());
 }
 
 void finishRecording() {
