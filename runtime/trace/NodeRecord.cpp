@@ -3,80 +3,53 @@
 
 #include "comm/Transport.h"
 
-#include <cstring>
+#include <algorithm>
+#include <span>
 #include <type_traits>
 
 namespace xacc {
 namespace {
 
-/// Reads or writes all members in the same order.
-class Packer {
-public:
+/// Writes members to `bytes` or, if `reads`, reads them from there: both in the same order.
+struct Archive {
   std::vector<std::byte> bytes;
-  template <typename T> void operator()(const T &value) {
-    static_assert(std::is_trivially_copyable_v<T>);
-    append(&value, sizeof value);
-  }
-  void operator()(const std::string &text) {
-    (*this)(text.size());
-    append(text.data(), text.size());
-  }
-  void operator()(const Place &p) { (*this)(p.file), (*this)(p.line), (*this)(p.text); }
-  template <typename T> void operator()(const std::vector<T> &values) {
-    (*this)(values.size());
-    if constexpr (std::is_trivially_copyable_v<T>)
-      append(values.data(), values.size() * sizeof(T));
-    else
-      for (const T &value : values)
-        (*this)(value);
-  }
+  const bool reads;
+  size_t next = 0;
 
-private:
-  void append(const void *from, size_t count) {
-    const auto *first = static_cast<const std::byte *>(from);
-    bytes.insert(bytes.end(), first, first + count);
-  }
-};
-
-class Unpacker {
-public:
-  explicit Unpacker(const std::vector<std::byte> &bytes) : next(bytes.data()) {}
   template <typename T> void operator()(T &value) {
     static_assert(std::is_trivially_copyable_v<T>);
-    take(&value, sizeof value);
-  }
-  void operator()(std::string &text) {
-    size_t size = 0;
-    (*this)(size);
-    text.resize(size);
-    take(text.data(), size);
+    move(&value, 1);
   }
   void operator()(Place &p) { (*this)(p.file), (*this)(p.line), (*this)(p.text); }
-  template <typename T> void operator()(std::vector<T> &values) {
-    size_t size = 0;
-    (*this)(size);
-    values.resize(size);
-    if constexpr (std::is_trivially_copyable_v<T>)
-      take(values.data(), size * sizeof(T));
-    else
-      for (T &value : values)
-        (*this)(value);
-  }
+  void operator()(std::string &text) { sequence(text); }
+  template <typename T> void operator()(std::vector<T> &values) { sequence(values); }
 
 private:
-  const std::byte *next;
-  void take(void *to, size_t count) {
-    if (count > 0)
-      std::memcpy(to, next, count);
-    next += count;
+  template <typename Sequence> void sequence(Sequence &values) {
+    size_t size = values.size();
+    (*this)(size);
+    values.resize(size);
+    if constexpr (std::is_trivially_copyable_v<typename Sequence::value_type>)
+      move(values.data(), size);
+    else
+      for (auto &value : values)
+        (*this)(value);
+  }
+  template <typename T> void move(T *values, size_t count) {
+    const std::span here = std::as_writable_bytes(std::span(values, count));
+    if (reads)
+      std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(next), here.size(), here.begin());
+    else
+      bytes.insert(bytes.end(), here.begin(), here.end());
+    next += here.size();
   }
 };
 
-template <typename Visitor, typename Record> void visit(Visitor &&visitor, Record &&r) {
-  visitor(r.machine), visitor(r.begin), visitor(r.end), visitor(r.aheadAtBegin), visitor(r.aheadAtEnd), visitor(r.full);
-  visitor(r.places), visitor(r.totals), visitor(r.traffic), visitor(r.activities), visitor(r.messages);
-  visitor(r.parts), visitor(r.weights), visitor(r.details), visitor(r.owners), visitor(r.levels);
-  visitor(r.steps), visitor(r.choices);
+void visit(Archive &archive, NodeRecord &r) {
+  archive(r.machine), archive(r.begin), archive(r.end), archive(r.aheadAtBegin), archive(r.aheadAtEnd), archive(r.full);
+  archive(r.places), archive(r.totals), archive(r.traffic), archive(r.activities), archive(r.messages);
+  archive(r.parts), archive(r.weights), archive(r.details), archive(r.owners), archive(r.levels);
+  archive(r.steps), archive(r.choices);
 }
 
 } // namespace
@@ -91,11 +64,11 @@ Nanoseconds NodeRecord::common(Nanoseconds t) const {
 void gatherRecords(NodeRecord mine, const std::function<void(int node, const NodeRecord &record)> &use) {
   Transport &t = transport();
   if (t.rank() > 0) {
-    Packer pack;
-    visit(pack, mine);
-    const unsigned long size = pack.bytes.size();
+    Archive packed{{}, /*reads=*/false};
+    visit(packed, mine);
+    const unsigned long size = packed.bytes.size();
     t.complete(t.send(0, Tag::Trace, &size, sizeof size));
-    t.complete(t.send(0, Tag::Trace, pack.bytes.data(), size));
+    t.complete(t.send(0, Tag::Trace, packed.bytes.data(), size));
     return;
   }
   use(0, mine);
@@ -103,10 +76,10 @@ void gatherRecords(NodeRecord mine, const std::function<void(int node, const Nod
   for (int node = 1; node < t.size(); ++node) {
     unsigned long size = 0;
     t.complete(t.receive(node, Tag::Trace, &size, sizeof size));
-    std::vector<std::byte> bytes(size);
-    t.complete(t.receive(node, Tag::Trace, bytes.data(), size));
+    Archive packed{std::vector<std::byte>(size), /*reads=*/true};
+    t.complete(t.receive(node, Tag::Trace, packed.bytes.data(), size));
     NodeRecord theirs;
-    visit(Unpacker(bytes), theirs);
+    visit(packed, theirs);
     use(node, theirs);
   }
 }
