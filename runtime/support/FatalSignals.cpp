@@ -43,9 +43,8 @@ void addRemedy(SignalText &text, int number, const siginfo_t *info) {
   if (explain && explain(text, address))
     return;
   if (address >= stackEnd.first && address < stackEnd.last) {
-    text.add("; the stack is full (");
-    text.add(stackEnd.mebibytes);
-    text.add(" MiB): make large local arrays static, or raise 'ulimit -s'");
+    text.add("; the stack is full (", stackEnd.mebibytes,
+             " MiB): make large local arrays static, or raise 'ulimit -s'");
   } else {
     text.add(checksMessages
                  ? "; compile with -g -fsanitize=address to find accesses outside arrays that are not aligned"
@@ -58,12 +57,7 @@ void onFatal(int number, siginfo_t *info, void *) {
   if (std::atomic<int> *reported = failureReported)
     *reported = 2; // so that others do not report this process as dead
   SignalText text;
-  text.add("xacc: node ");
-  text.add(ownNode);
-  text.add(" of ");
-  text.add(nodeCount);
-  text.add(": ");
-  text.add(names[number]);
+  text.add("xacc: node ", ownNode, " of ", nodeCount, ": ", names[number]);
   const ProcessPosition &position = *ownPosition;
   addPlace(text, position.operation, position.place, position.words);
   addRemedy(text, number, info);

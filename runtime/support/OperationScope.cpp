@@ -76,12 +76,7 @@ void addPlace(SignalText &text, unsigned long operation, const xacc_site *site, 
   text.add(operation % 2 ? " in " : " after ");
   if (!site)
     return text.add(words);
-  text.add(site->text ? site->text : "a directive");
-  text.add(" (");
-  text.add(site->file ? site->file : "?");
-  text.add(":");
-  text.add(site->line);
-  text.add(")");
+  text.add(site->text ? site->text : "a directive", " (", site->file ? site->file : "?", ":", site->line, ")");
 }
 
 OperationScope::OperationScope(const xacc_site *site, const char *what, bool again)

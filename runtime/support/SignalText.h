@@ -10,22 +10,8 @@ namespace xacc {
 
 class SignalText {
 public:
-  /// Text that does not fit is dropped.
-  void add(const char *text) {
-    while (*text && length < room)
-      characters[length++] = *text++;
-  }
-  void add(int number) {
-    std::array<char, 12> digits{};
-    size_t at = digits.size() - 1;
-    unsigned rest = number < 0 ? 0U - static_cast<unsigned>(number) : static_cast<unsigned>(number);
-    do
-      digits[--at] = static_cast<char>('0' + rest % 10);
-    while ((rest /= 10) > 0);
-    if (number < 0)
-      digits[--at] = '-';
-    add(&digits[at]);
-  }
+  /// Texts and numbers. Text that does not fit is dropped.
+  template <class... Parts> void add(const Parts &...parts) { (append(parts), ...); }
   std::string_view view() const { return {characters.data(), length}; }
   /// Writes the line to stderr, with a newline.
   void write() {
@@ -34,6 +20,21 @@ public:
   }
 
 private:
+  void append(const char *text) {
+    while (*text && length < room)
+      characters[length++] = *text++;
+  }
+  void append(int number) {
+    std::array<char, 12> digits{};
+    size_t at = digits.size() - 1;
+    unsigned rest = number < 0 ? 0U - static_cast<unsigned>(number) : static_cast<unsigned>(number);
+    do
+      digits[--at] = static_cast<char>('0' + rest % 10);
+    while ((rest /= 10) > 0);
+    if (number < 0)
+      digits[--at] = '-';
+    append(&digits[at]);
+  }
   static constexpr size_t room = 500;
   std::array<char, room + 1> characters;
   size_t length = 0;

@@ -89,11 +89,7 @@ template <typename Append> void sayOnce(const Append &append) {
   if (!board->reported.compare_exchange_strong(unreported, 1))
     return;
   SignalText text;
-  text.add("xacc: node ");
-  text.add(watching.me + 1);
-  text.add(" of ");
-  text.add(watching.size);
-  text.add(": ");
+  text.add("xacc: node ", watching.me + 1, " of ", watching.size, ": ");
   append(text);
   text.write();
   board->reported = 2;
@@ -124,13 +120,9 @@ void onReported() {
 
 void sayDead(const BoardSlot &slot) {
   sayOnce([&](SignalText &text) {
-    text.add("node ");
-    text.add(slot.node + 1);
-    if (severalMachines) {
-      text.add(" on machine '");
-      text.add(host.data());
-      text.add("'");
-    }
+    text.add("node ", slot.node + 1);
+    if (severalMachines)
+      text.add(" on machine '", host.data(), "'");
     text.add(" has died");
     appendPlace(text, slot);
   });
