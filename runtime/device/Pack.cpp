@@ -5,23 +5,15 @@
 #include "support/Types.h"
 
 #include <cstring>
+#include <type_traits>
 
 namespace xacc {
 namespace {
 
-/// Runs of a small fixed size: a face perpendicular to the fastest dimension. The compiler turns the constant memcpy
-/// into one load and one store.
-template <size_t N, bool packing>
-void moveFixed(std::byte *array, std::byte *buffer, long count, std::ptrdiff_t stride) {
-  for (long k = 0; k < count; ++k)
-    if constexpr (packing)
-      std::memcpy(buffer + static_cast<size_t>(k) * N, array + k * stride, N);
-    else
-      std::memcpy(array + k * stride, buffer + static_cast<size_t>(k) * N, N);
-}
-
-template <bool packing>
-void moveRuns(std::byte *array, std::byte *buffer, long count, std::ptrdiff_t stride, size_t run) {
+/// `run`: bytes of each run. A constant for the small runs of a face perpendicular to the fastest dimension: the
+/// compiler turns its memcpy into one load and one store.
+template <bool packing, class Run>
+void moveRuns(std::byte *array, std::byte *buffer, long count, std::ptrdiff_t stride, Run run) {
   for (long k = 0; k < count; ++k)
     if constexpr (packing)
       std::memcpy(buffer + static_cast<size_t>(k) * run, array + k * stride, run);
@@ -29,21 +21,23 @@ void moveRuns(std::byte *array, std::byte *buffer, long count, std::ptrdiff_t st
       std::memcpy(array + k * stride, buffer + static_cast<size_t>(k) * run, run);
 }
 
+template <size_t bytes> constexpr std::integral_constant<size_t, bytes> fixedRun;
+
 template <bool packing> void move(std::byte *base, std::byte *buffer, const Region &region) {
   const Region::Loop inner = region.loops.empty() ? Region::Loop{1, 0} : region.loops.back();
   forEachRow(region, region.run * static_cast<size_t>(inner.count), [&](std::ptrdiff_t at, size_t packed) {
     std::byte *array = base + at, *row = buffer + packed;
     switch (region.run) {
     case 1:
-      return moveFixed<1, packing>(array, row, inner.count, inner.stride);
+      return moveRuns<packing>(array, row, inner.count, inner.stride, fixedRun<1>);
     case 2:
-      return moveFixed<2, packing>(array, row, inner.count, inner.stride);
+      return moveRuns<packing>(array, row, inner.count, inner.stride, fixedRun<2>);
     case 4:
-      return moveFixed<4, packing>(array, row, inner.count, inner.stride);
+      return moveRuns<packing>(array, row, inner.count, inner.stride, fixedRun<4>);
     case 8:
-      return moveFixed<8, packing>(array, row, inner.count, inner.stride);
+      return moveRuns<packing>(array, row, inner.count, inner.stride, fixedRun<8>);
     case 16:
-      return moveFixed<16, packing>(array, row, inner.count, inner.stride);
+      return moveRuns<packing>(array, row, inner.count, inner.stride, fixedRun<16>);
     default:
       return moveRuns<packing>(array, row, inner.count, inner.stride, region.run);
     }
