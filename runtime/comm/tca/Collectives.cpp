@@ -5,6 +5,7 @@
 #include "support/Combine.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 
 namespace xacc::tca {
@@ -13,12 +14,7 @@ namespace {
 /// With more processes than this, the rings no longer fit in a cache, but repeatedly used buffers do.
 constexpr int manyRings = 8;
 
-int powerOfTwoUpTo(int n) {
-  int power = 1;
-  while (2 * power <= n)
-    power *= 2;
-  return power;
-}
+int powerOfTwoUpTo(int n) { return static_cast<int>(std::bit_floor(static_cast<unsigned>(n))); }
 
 } // namespace
 

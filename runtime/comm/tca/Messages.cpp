@@ -26,18 +26,9 @@ Messages::Messages(Fabric &f) : fabric(f) {
     const auto ringOf = [&](size_t sender) { return sender * sizeof(RingMemory); };
     const auto creditOf = [&](size_t receiver) { return size * sizeof(RingMemory) + receiver * sizeof(RingCredit); };
     const int rank = static_cast<int>(node);
-    peers.push_back(
-        std::make_unique<Peer>(Peer{{fabric, rank, all[node] + ringOf(me), memory + creditOf(node), checksMessages},
-                                    {fabric, rank, memory + ringOf(node), all[node] + creditOf(me)},
-                                    {},
-                                    {},
-                                    {},
-                                    {},
-                                    {},
-                                    {},
-                                    {},
-                                    {},
-                                    {}}));
+    peers.push_back(std::make_unique<Peer>(
+        Peer{.out = {fabric, rank, all[node] + ringOf(me), memory + creditOf(node), checksMessages},
+             .in = {fabric, rank, memory + ringOf(node), all[node] + creditOf(me)}}));
   }
 }
 

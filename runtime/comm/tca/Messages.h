@@ -91,12 +91,12 @@ private:
   struct Peer {
     RingOut<Fabric> out;
     RingIn<Fabric> in;
-    std::deque<Operation *> toRing, toPlace; // sends, in order: small ones, and those that need an announcement
-    std::deque<Operation *> posted;          // receives of small messages
-    std::deque<Announcement> announced;
-    std::deque<Unexpected> unexpected;
-    std::deque<Announcement> notices;                              // waiting for room in the ring
-    std::vector<Operation *> routed;                               // transfers of routes
+    std::deque<Operation *> toRing{}, toPlace{}; // sends, in order: small ones, and those that need an announcement
+    std::deque<Operation *> posted{};            // receives of small messages
+    std::deque<Announcement> announced{};
+    std::deque<Unexpected> unexpected{};
+    std::deque<Announcement> notices{};                            // waiting for room in the ring
+    std::vector<Operation *> routed{};                             // transfers of routes
     std::array<std::uint64_t, 2> routes{};                         // number opened here, by direction
     std::array<std::map<std::uint64_t, std::uint64_t>, 2> lines{}; // of the peer's ends, by direction
     int pending = 0;                                               // operations in flight
