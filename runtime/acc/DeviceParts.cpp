@@ -7,6 +7,7 @@
 #include "device/Pack.h"
 #include "support/Bytes.h"
 #include "support/Error.h"
+#include "support/Lasting.h"
 #include "support/RoundUp.h"
 
 #include <algorithm>
@@ -17,10 +18,7 @@ namespace xacc {
 
 namespace {
 
-std::map<const void *, DeviceParts> &registry() {
-  static auto &arrays = *new std::map<const void *, DeviceParts>; // exit() ends the job late
-  return arrays;
-}
+Lasting<std::map<const void *, DeviceParts>> registry;
 
 /// Packed bytes on a device, for transfer from or to the host.
 class StagedElements {

@@ -5,6 +5,7 @@
 #include "acc/PresentTable.h"
 #include "core/array/Array.h"
 #include "support/Error.h"
+#include "support/Lasting.h"
 #include "support/RoundUp.h"
 
 #include <algorithm>
@@ -14,10 +15,7 @@
 namespace xacc {
 namespace {
 
-std::vector<ActiveDevices> &stack() {
-  static auto &active = *new std::vector<ActiveDevices>; // exit() ends the job late
-  return active;
-}
+Lasting<std::vector<ActiveDevices>> stack;
 
 } // namespace
 

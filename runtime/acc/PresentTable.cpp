@@ -8,6 +8,7 @@
 #include "device/Device.h"
 #include "support/Activity.h"
 #include "support/Error.h"
+#include "support/Lasting.h"
 
 #include <vector>
 
@@ -78,10 +79,8 @@ Mapping &PresentTable::insert(Mapping mapping) {
 
 void PresentTable::erase(const Mapping &mapping) { entries.erase(number(mapping.host)); }
 
-PresentTable &presentTable() {
-  static auto &tables = *new std::map<int, PresentTable>; // by device; exit() ends the job late
-  return tables[hostSelected() ? -1 : deviceState().number];
-}
+static Lasting<std::map<int, PresentTable>> presentTables; // by device
+PresentTable &presentTable() { return presentTables()[hostSelected() ? -1 : deviceState().number]; }
 
 void (*onSeparateCopy)(const Mapping &) = nullptr;
 

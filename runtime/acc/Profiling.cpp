@@ -5,6 +5,7 @@
 #include "device/Device.h"
 #include "support/Activity.h"
 #include "support/Error.h"
+#include "support/Lasting.h"
 #include "xacc_device.h"
 
 #include <dlfcn.h>
@@ -41,10 +42,7 @@ struct Registered {
   bool threadStopped = false;            ///< acc_toggle_per_thread
   bool initialised = false, initialising = false;
 };
-Registered &registered() {
-  static auto &all = *new Registered; // exit() ends the job late
-  return all;
-}
+Lasting<Registered> registered;
 
 struct Word {
   const char *begin;
@@ -187,10 +185,7 @@ private:
   };
   std::vector<Open> open;
 };
-Constructs &constructs() {
-  static auto &all = *new Constructs;
-  return all;
-}
+Lasting<Constructs> constructs;
 
 void observe() {
   profiling = true;

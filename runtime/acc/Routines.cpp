@@ -4,6 +4,7 @@
 #include "acc/PresentTable.h"
 #include "core/array/Array.h"
 #include "device/Device.h"
+#include "support/Lasting.h"
 #include "xaccrt.h"
 
 #include <map>
@@ -37,10 +38,7 @@ struct RoutineVariable {
   }
 };
 
-std::vector<RoutineVariable> &routineVariables() {
-  static auto &all = *new std::vector<RoutineVariable>; // exit() ends the job late
-  return all;
-}
+Lasting<std::vector<RoutineVariable>> routineVariables;
 
 } // namespace
 } // namespace xacc

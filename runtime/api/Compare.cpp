@@ -5,6 +5,7 @@
 #include "core/array/LiveArrays.h"
 #include "core/array/OwnElements.h"
 #include "ops/message/Async.h"
+#include "support/Lasting.h"
 #include "support/Types.h"
 #include "xacc_compare.h"
 #include "xacc_compare_trace.h"
@@ -25,10 +26,7 @@ struct HostCopy {
   bool known = false; // the hash is valid: there was a point before
   bool older = false;
 };
-std::map<const std::byte *, HostCopy> &hostCopies() {
-  static auto &copies = *new std::map<const std::byte *, HostCopy>;
-  return copies;
-}
+Lasting<std::map<const std::byte *, HostCopy>> hostCopies;
 
 void copyMade(const Mapping &m) {
   for (const xacc_array *a : liveArrays())

@@ -3,6 +3,7 @@
 
 #include "comm/Transports.h"
 #include "comm/mpi/MpiHandles.h"
+#include "support/Lasting.h"
 
 #include <algorithm>
 #include <cstring>
@@ -77,10 +78,8 @@ int createDeviceHandle(tcaHandle &handle, std::byte *address, size_t bytes) {
 
 } // namespace
 
-State &state() {
-  static State &s = *new State; // exit() may end the job late
-  return s;
-}
+static Lasting<State> theState;
+State &state() { return theState(); }
 
 int check(const tcaHandle *handle, size_t offset, size_t bytes) {
   if (!handle)

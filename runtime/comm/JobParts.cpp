@@ -1,16 +1,14 @@
 // JobParts.cpp - see JobParts.h.
 #include "comm/JobParts.h"
 
+#include "support/Lasting.h"
+
 #include <vector>
 
 namespace xacc {
 namespace {
 
-// Never destroyed: exit() ends the job after some static destructors have run.
-std::vector<JobPart> &jobParts() {
-  static auto &parts = *new std::vector<JobPart>;
-  return parts;
-}
+Lasting<std::vector<JobPart>> jobParts;
 
 } // namespace
 

@@ -2,6 +2,7 @@
 #include "comm/World.h"
 
 #include "support/Error.h"
+#include "support/Lasting.h"
 
 #include <algorithm>
 #include <map>
@@ -11,13 +12,8 @@
 namespace xacc {
 namespace {
 
-using GroupTable = std::map<std::vector<int>, std::unique_ptr<Group>>;
-
-// Never destroyed: the exit() handler that ends the job runs after some static destructors.
-GroupTable &groupTable() {
-  static GroupTable &groups = *new GroupTable;
-  return groups;
-}
+Lasting<std::map<std::vector<int>, std::unique_ptr<Group>>> groupTable;
+Lasting<World> theWorld;
 
 const Group *entire = nullptr; // cached: every directive looks it up
 
@@ -28,10 +24,7 @@ int Group::positionOf(int rank) const {
   return found == ranks.end() ? -1 : static_cast<int>(found - ranks.begin());
 }
 
-World &world() {
-  static World &w = *new World; // like groupTable()
-  return w;
-}
+World &world() { return theWorld(); }
 
 void resetWorld(int rank, int size) {
   nameProcess(rank, size);

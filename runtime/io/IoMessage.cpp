@@ -1,6 +1,7 @@
 // IoMessage.cpp - one line per XACC_IO_ code.
 #include "io/IoMessage.h"
 
+#include "support/Lasting.h"
 #include "xacc.h"
 
 #include <algorithm>
@@ -46,10 +47,7 @@ struct LastCall {
   std::string message;
 };
 
-LastCall &lastCall() {
-  static auto &last = *new LastCall; // never destroyed: programs may call this while they exit
-  return last;
-}
+Lasting<LastCall> lastCall;
 
 } // namespace
 

@@ -2,15 +2,12 @@
 #include "io/Range.h"
 
 #include "io/SectionStream.h"
+#include "support/Lasting.h"
 
 namespace xacc {
 namespace {
 
-// Never destroyed: the program may release its ranges late.
-Registry<xmp_range> &ranges() {
-  static Registry<xmp_range> &all = *new Registry<xmp_range>;
-  return all;
-}
+Lasting<Registry<xmp_range>> ranges;
 
 } // namespace
 

@@ -2,6 +2,7 @@
 #include "io/XmpFile.h"
 
 #include "comm/Agree.h"
+#include "support/Lasting.h"
 #include "support/OperationScope.h"
 
 #include <algorithm>
@@ -12,10 +13,8 @@ using namespace xacc;
 
 namespace xacc {
 
-Registry<xmp_file> &openFiles() {
-  static Registry<xmp_file> &all = *new Registry<xmp_file>; // never destroyed, like ranges()
-  return all;
-}
+static Lasting<Registry<xmp_file>> files;
+Registry<xmp_file> &openFiles() { return files(); }
 
 xacc_array *arrayFor(const xmp_file &f, xmp_desc_t d, const xmp_range_t *range, std::vector<xacc_triplet> &triplets) {
   if (!as<xacc_array>(d, Kind::Array))

@@ -6,6 +6,7 @@
 #include "support/Activity.h"
 #include "support/Config.h"
 #include "support/Error.h"
+#include "support/Lasting.h"
 #include "trace/MeasurementFile.h"
 
 #include <algorithm>
@@ -55,10 +56,7 @@ Counts classOf(const long counts[3]) {
 }
 
 using Key = std::tuple<const void *, const char *, Counts>; // kernel, name of the GPU, size class
-std::map<Key, xacc_shape_trials> &allTrials() {
-  static auto &all = *new std::map<Key, xacc_shape_trials>;
-  return all;
-}
+Lasting<std::map<Key, xacc_shape_trials>> allTrials;
 
 /// The same kernel in another run of the program.
 std::string keyInFile(const xacc_site *site, const std::string &gpu, const Counts &digits) {

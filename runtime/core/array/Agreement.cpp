@@ -2,6 +2,7 @@
 #include "core/array/Agreement.h"
 #include "core/array/Array.h"
 #include "support/Error.h"
+#include "support/Lasting.h"
 
 #include <utility>
 #include <vector>
@@ -14,10 +15,7 @@ struct DeclaredElsewhere {
   xacc_array *declaration;
 };
 
-std::vector<DeclaredElsewhere> &declarations() {
-  static auto &all = *new std::vector<DeclaredElsewhere>;
-  return all;
-}
+Lasting<std::vector<DeclaredElsewhere>> declarations;
 
 std::string nameOf(xacc_format format, long width) {
   static constexpr const char *names[] = {"*", "block", "cyclic", "gblock"};

@@ -1,6 +1,8 @@
 // LiveArrays.cpp - the list of LiveArrays.h. The newest arrays are usually removed first.
 #include "core/array/LiveArrays.h"
 
+#include "support/Lasting.h"
+
 #include <algorithm>
 
 /// In Debugger.cpp, which no other object needs.
@@ -10,21 +12,18 @@ extern "C" const std::vector<const xacc_array *> *const xacc_debugger_arrays;
 namespace xacc {
 namespace {
 
-std::vector<const xacc_array *> &list() {
-  static auto &arrays = *new std::vector<const xacc_array *>; // exit() still needs it
-  return arrays;
-}
+Lasting<std::vector<const xacc_array *>> living;
 
 } // namespace
 
-const std::vector<const xacc_array *> &liveArrays() { return list(); }
+const std::vector<const xacc_array *> &liveArrays() { return living(); }
 
-void arrayBegins(const xacc_array &a) { list().push_back(&a); }
+void arrayBegins(const xacc_array &a) { living().push_back(&a); }
 
 void arrayEnds(const xacc_array &a) {
-  const auto found = std::find(list().rbegin(), list().rend(), &a);
-  if (found != list().rend())
-    list().erase(std::next(found).base());
+  const auto found = std::find(living().rbegin(), living().rend(), &a);
+  if (found != living().rend())
+    living().erase(std::next(found).base());
 }
 
 } // namespace xacc

@@ -4,6 +4,7 @@
 #include "memory/SectionMemory.h"
 #include "support/Activity.h"
 #include "support/Error.h"
+#include "support/Lasting.h"
 
 #include <algorithm>
 #include <optional>
@@ -48,10 +49,8 @@ Footprint footprintOf(const xacc_array &a) {
   return f;
 }
 
-std::unordered_map<const void *, Footprint> &footprints() {
-  static auto &all = *new std::unordered_map<const void *, Footprint>;
-  return all;
-}
+Lasting<std::unordered_map<const void *, Footprint>> footprints;
+Lasting<std::vector<const xacc_array *>> fileScope;
 
 /// Ends the job if indices of the parameter `a` would address other elements in `local` than indices of the argument
 /// do. Sections that the runtime did not allocate are not checked.
@@ -134,10 +133,7 @@ const char *nameOfSection(const void *section) {
   return found == footprints().end() ? "?" : found->second.name.c_str();
 }
 
-std::vector<const xacc_array *> &fileScopeArrays() {
-  static auto &arrays = *new std::vector<const xacc_array *>;
-  return arrays;
-}
+std::vector<const xacc_array *> &fileScopeArrays() { return fileScope(); }
 
 void releaseSection(std::byte *section) {
   if (arrayWatcher())

@@ -6,6 +6,7 @@
 #include "core/nodes/Images.h"
 #include "ops/coarray/Coarrays.h"
 #include "support/Error.h"
+#include "support/Lasting.h"
 #include "support/OperationScope.h"
 #include "xmp.h"
 
@@ -42,10 +43,7 @@ void mistaken(const xacc_site *site, int *stat, int status, const char *text) {
 }
 
 /// Maintained only for -fxmp-check.
-std::vector<HeldLock> &held() {
-  static std::vector<HeldLock> &all = *new std::vector<HeldLock>;
-  return all;
-}
+Lasting<std::vector<HeldLock>> held;
 
 } // namespace
 

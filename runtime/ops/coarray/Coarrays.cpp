@@ -10,6 +10,7 @@
 #include "ops/coarray/CoarrayWatcher.h"
 #include "ops/coarray/PackedSection.h"
 #include "support/Error.h"
+#include "support/Lasting.h"
 #include "support/OperationScope.h"
 
 #include <algorithm>
@@ -24,18 +25,11 @@ struct OpenSegment {
   Device *device = &hostDevice();       // holds the memory and packs for it
 };
 
-// Never destroyed: exit() ends the job after some static destructors have run. Ordered by registration of the units, so
-// the order is the same on every node.
-std::vector<OpenSegment> &segments() {
-  static auto &all = *new std::vector<OpenSegment>;
-  return all;
-}
+/// Ordered by registration of the units, so the order is the same on every node.
+Lasting<std::vector<OpenSegment>> segments;
 
 /// Device copies of variables in the segments, which `declare` created before the job began; the same on every node.
-std::vector<OpenSegment> &deviceCopies() {
-  static auto &all = *new std::vector<OpenSegment>;
-  return all;
-}
+Lasting<std::vector<OpenSegment>> deviceCopies;
 
 void exposeDeviceCopies() {
   const std::vector<const Mapping *> copies = presentTable().all();

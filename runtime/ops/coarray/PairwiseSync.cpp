@@ -5,6 +5,7 @@
 #include "core/array/Watcher.h"
 #include "ops/coarray/Coarrays.h"
 #include "support/Error.h"
+#include "support/Lasting.h"
 #include "support/OperationScope.h"
 
 namespace xacc {
@@ -14,10 +15,7 @@ constexpr char syncs = 0, ends = 1; // contents of a message; without checks, me
 
 size_t syncBytes() { return arrayWatcher() ? 1 : 0; }
 
-std::vector<Request> &announcements() {
-  static auto &all = *new std::vector<Request>; // exit() ends the job late
-  return all;
-}
+Lasting<std::vector<Request>> announcements;
 
 } // namespace
 

@@ -6,6 +6,7 @@
 #include "core/template/Reference.h"
 #include "ops/coarray/Coarrays.h"
 #include "support/Error.h"
+#include "support/Lasting.h"
 #include "support/OperationScope.h"
 #include "support/SourcePlace.h"
 
@@ -37,12 +38,7 @@ struct Posts {
   std::set<int> ended;           // nodes that will post no more
   int toMyself = 0;              // not yet received
 };
-
-// Never destroyed: exit() ends the job after some static destructors have run.
-Posts &posts() {
-  static Posts &all = *new Posts;
-  return all;
-}
+Lasting<Posts> posts;
 
 int theNode(const xacc_site *site, const xacc_ref &ref, const char *what) {
   const Group &group = groupOf(site, ref);

@@ -10,6 +10,7 @@
 #include "comm/DeviceReach.h"
 #include "comm/JobParts.h"
 #include "support/Config.h"
+#include "support/Lasting.h"
 #include "support/Types.h"
 
 #include <algorithm>
@@ -150,10 +151,7 @@ private:
 };
 
 /// By group; null: through the host. Groups and their plans are kept until the job ends.
-std::map<const Group *, std::unique_ptr<Plan>> &plans() {
-  static auto &all = *new std::map<const Group *, std::unique_ptr<Plan>>; // exit() ends the job late
-  return all;
-}
+Lasting<std::map<const Group *, std::unique_ptr<Plan>>> plans;
 const bool plansArePart = addJobPart({[] {}, [] { plans().clear(); }});
 
 Plan *planOf(const Group &group, Device &device) {

@@ -12,6 +12,7 @@
 #include "ops/message/Async.h"
 #include "support/Bytes.h"
 #include "support/Error.h"
+#include "support/Lasting.h"
 #include "support/OperationScope.h"
 
 #include <cstring>
@@ -38,10 +39,7 @@ struct Cache {
   std::map<std::vector<long>, std::list<Entry>::iterator> index;
   long calls = 0;
 };
-std::map<const Group *, Cache> &caches() {
-  static auto &all = *new std::map<const Group *, Cache>; // exit() ends the job late
-  return all;
-}
+Lasting<std::map<const Group *, Cache>> caches;
 constexpr long keptCalls = 256;
 
 void run(const std::shared_ptr<Redistribution> &schedule, const Section &to, const Section &from, long async) {

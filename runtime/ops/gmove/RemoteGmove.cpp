@@ -8,6 +8,7 @@
 #include "ops/gmove/PublishedCopy.h"
 #include "ops/gmove/SenderChoice.h"
 #include "support/Convert.h"
+#include "support/Lasting.h"
 
 #include <memory>
 #include <optional>
@@ -47,11 +48,7 @@ struct ExposedArrays {
     return nullptr;
   }
 };
-// Never destroyed: exit() ends the job after some static destructors have run.
-ExposedArrays &exposedArrays() {
-  static auto &arrays = *new ExposedArrays;
-  return arrays;
-}
+Lasting<ExposedArrays> exposedArrays;
 
 /// Publishes the device copies of exposed arrays.
 class ExposedCopies final : public CopyPublisher {

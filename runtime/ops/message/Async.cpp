@@ -4,6 +4,7 @@
 #include "acc/DeviceChoice.h"
 #include "acc/DeviceSet.h"
 #include "core/template/Reference.h"
+#include "support/Lasting.h"
 #include "support/OperationScope.h"
 
 #include <map>
@@ -13,13 +14,7 @@
 namespace xacc {
 namespace {
 
-using PendingTable = std::map<long, std::vector<Pending>>;
-
-// Never destroyed: exit() completes pending operations after some static destructors have run.
-PendingTable &pendingTable() {
-  static PendingTable &pending = *new PendingTable;
-  return pending;
-}
+Lasting<std::map<long, std::vector<Pending>>> pendingTable; // by id
 
 void finish(const Pending &operation) {
   const OperationScope here(operation.site, /*again=*/true); // of a loop that overlaps it; wait_async counts for itself

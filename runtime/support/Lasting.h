@@ -1,0 +1,22 @@
+// Lasting.h - static objects that are never destroyed: exit() ends the job after some static destructors have run.
+#ifndef XACC_SUPPORT_LASTING_H
+#define XACC_SUPPORT_LASTING_H
+
+namespace xacc {
+
+/// Created by the first call, which may precede the initialisation of other static objects. Not for several threads.
+template <class T> class Lasting {
+public:
+  T &operator()() {
+    if (!object) [[unlikely]]
+      object = new T;
+    return *object;
+  }
+
+private:
+  T *object = nullptr;
+};
+
+} // namespace xacc
+
+#endif
