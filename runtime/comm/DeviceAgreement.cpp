@@ -5,8 +5,6 @@
 #include "device/Device.h"
 #include "support/Config.h"
 
-#include <cstdlib>
-
 namespace xacc {
 namespace {
 
@@ -19,8 +17,7 @@ long agreedKib = 0;
 } // namespace
 
 void agreeOnDevices() {
-  const char *wanted = setting(Setting::Pipeline);
-  const long own = accMemory() == OwnMemory::None ? 0 : wanted ? std::atol(wanted) : defaultKib;
+  const long own = accMemory() == OwnMemory::None ? 0 : settingOr(Setting::Pipeline, defaultKib);
   agreedKib = combined(entireGroup(), own, XACC_LONG, XACC_MAX);
 }
 

@@ -32,9 +32,8 @@ bool reachesGpu(Device &device) {
   const DeviceMessages messages = transport().deviceMessages();
   if (messages == DeviceMessages::Never)
     return false;
-  const char *wanted = setting(Setting::CudaAware);
-  if (wanted && std::string_view(wanted) != "auto")
-    return std::string_view(wanted) == "1";
+  if (const std::string_view wanted = settingOr(Setting::CudaAware, "auto"); wanted != "auto")
+    return wanted == "1";
   // A library that does not claim support would read device memory as its own and crash.
   const bool works = messages == DeviceMessages::Claimed && delivers(device);
   if (enabled(Setting::Info))

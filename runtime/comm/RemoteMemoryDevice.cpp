@@ -63,8 +63,7 @@ private:
 } // namespace
 
 std::unique_ptr<RemoteMemory> makeRemoteMemoryDevice(Device &device, std::byte *base) {
-  const char *link = setting(Setting::TcaLink);
-  const bool mayShare = !link || std::string_view(link) != "window";
+  const bool mayShare = settingOr(Setting::TcaLink, "auto") != "window";
   if (!mayShare || !device.exports() || transport().localSize() != transport().size())
     return nullptr;
   auto opened = std::make_unique<RemoteMemoryDevice>(device, base);

@@ -167,9 +167,8 @@ private:
 Device &cpuAccDevice() {
   static Device &device = []() -> Device & {
     // Several devices each need their own memory: they may do the same work on copies of the same data.
-    const char *memory = setting(Setting::CpuMemory), *devices = setting(Setting::CpuDevices);
-    const bool several = devices && std::atoi(devices) > 1;
-    const std::string_view kind = memory ? memory : "shared";
+    const bool several = settingOr(Setting::CpuDevices, 1L) > 1;
+    const std::string_view kind = settingOr(Setting::CpuMemory, "shared");
     if (!several && !enabled(Setting::StarpuCopy) && kind == "shared")
       return hostDevice();
     auto &separate = *new SeparateCpu; // never destroyed: exit() ends the job late

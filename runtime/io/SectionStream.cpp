@@ -5,17 +5,13 @@
 #include "support/Config.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <memory>
 
 namespace xacc {
 namespace {
 
 /// Bytes of a section that a node holds at a time. The messages for them need twice as much in addition.
-long bytesAtATime() {
-  const char *wanted = setting(Setting::IoBuffer);
-  return (wanted ? std::atol(wanted) : 16384) * 1024;
-}
+long bytesAtATime() { return settingOr(Setting::IoBuffer, 16384L) * 1024; }
 
 } // namespace
 

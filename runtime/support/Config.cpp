@@ -134,10 +134,17 @@ std::optional<std::pair<double, double>> numberPair(std::string_view text) {
   return std::pair(first, second);
 }
 
-bool enabled(Setting which) {
+long settingOr(Setting which, long otherwise) {
   const char *value = setting(which);
-  return value && std::string_view(value) == "1";
+  return value ? std::atol(value) : otherwise;
 }
+
+std::string_view settingOr(Setting which, const char *otherwise) {
+  const char *value = setting(which);
+  return value ? value : otherwise;
+}
+
+bool enabled(Setting which) { return settingOr(which, "0") == "1"; }
 
 void checkEnvironment() {
   for (char **variable = environ; variable && *variable; ++variable) {

@@ -22,6 +22,11 @@ enum class Setting {
 /// Value of a setting; null if the environment does not set it.
 const char *setting(Setting which);
 
+/// The value of a Count or Number setting, or `otherwise`.
+long settingOr(Setting which, long otherwise);
+/// The value of a setting that is a word, or `otherwise`.
+std::string_view settingOr(Setting which, const char *otherwise);
+
 /// True if a Flag setting is 1.
 bool enabled(Setting which);
 /// For a setting `A,B`: A finite and at least 0, B finite and above 0. Empty: it has a different form.

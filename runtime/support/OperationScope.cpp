@@ -9,7 +9,6 @@
 #include <atomic>
 #include <chrono>
 #include <cstdio>
-#include <cstdlib>
 #include <thread>
 
 namespace xacc {
@@ -21,12 +20,6 @@ thread_local int depth = 0;
 
 constexpr long defaultSeconds = 60;
 std::atomic<int> awaited = -1; // rank; -1: several nodes
-
-/// XACC_HANG_S, already validated; 0: never.
-long secondsToWait() {
-  const char *text = setting(Setting::Hang);
-  return text ? std::atol(text) : defaultSeconds;
-}
 
 void report(int rank, int processes, long seconds) {
   const xacc_site *site = ownPosition->place;
@@ -105,7 +98,7 @@ const char *wordsOfOperation() {
 }
 
 void watchOperations(int rank, int processes) {
-  const long seconds = secondsToWait();
+  const long seconds = settingOr(Setting::Hang, defaultSeconds); // 0: never
   if (processes > 1 && seconds > 0)
     std::thread(watch, rank, processes, seconds).detach(); // ends with the process
 }

@@ -32,17 +32,11 @@ double medianOf(std::vector<double> values) {
   return *middle;
 }
 
-bool measures() {
-  const char *text = setting(Setting::Shapes);
-  return !text || std::string_view(text) != "0";
-}
-
 /// Of XACC_SHAPES=FILE; null: no file.
 MeasurementFile *shapeFile() {
   static const std::unique_ptr<MeasurementFile> file = [] {
-    const char *text = setting(Setting::Shapes);
-    const bool named = text && std::string_view(text) != "0" && std::string_view(text) != "1";
-    return named ? std::make_unique<MeasurementFile>(text) : nullptr;
+    const std::string_view text = settingOr(Setting::Shapes, "1");
+    return text != "0" && text != "1" ? std::make_unique<MeasurementFile>(std::string(text)) : nullptr;
   }();
   return file.get();
 }
@@ -145,7 +139,7 @@ extern "C" {
 xacc_shape_trials *xacc_shapes(const xacc_site *site, const void *kernel, const char *gpu, const long counts[3],
                                const char *const *shapes, int number) {
   using namespace xacc;
-  if (!measures())
+  if (settingOr(Setting::Shapes, "1") == "0")
     return nullptr;
   const Counts digits = classOf(counts);
   const auto [found, isNew] = allTrials().try_emplace({kernel, gpu, digits});

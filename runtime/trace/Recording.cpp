@@ -24,10 +24,7 @@ namespace {
 std::unique_ptr<Recorder> recorder;
 Nanoseconds aheadAtBegin = 0;
 
-bool profiles() {
-  const char *value = setting(Setting::Profile);
-  return value && std::string_view(value) != "0";
-}
+bool profiles() { return settingOr(Setting::Profile, "0") != "0"; }
 
 /// Ends the job if the value of a variable that names a file looks like a switch: the user expects no file `yes`.
 void requireFile(const char *variable, const char *value, const char *allowed, std::string_view switches) {

@@ -269,8 +269,7 @@ void watchMachines(MPI_Comm comm, MPI_Comm local, const MachineEvents &events) {
   MPI_Comm_rank(local, &number);
   MPI_Comm_size(local, &nodes);
   MPI_Comm_rank(comm, &node);
-  const char *wanted = setting(Setting::Lost);
-  int seconds = wanted ? std::atoi(wanted) : 10;
+  int seconds = static_cast<int>(settingOr(Setting::Lost, 10L));
   MPI_Bcast(&seconds, 1, MPI_INT, 0, comm);
   MPI_Comm firsts;
   MPI_Comm_split(comm, number == 0 ? 0 : MPI_UNDEFINED, 0, &firsts);

@@ -42,7 +42,7 @@ std::vector<int> localRanks(MPI_Comm comm) {
 /// True if this process may write to all memory of another one: it can read the token in its segment.
 bool mayWrite(const Card &card) {
   std::uint64_t token = 0;
-  return (!setting(Setting::TcaDirect) || enabled(Setting::TcaDirect)) &&
+  return settingOr(Setting::TcaDirect, "1") == "1" &&
          readProcess(card.name.process, card.address, &token, sizeof token) && token == card.name.token;
 }
 
@@ -65,8 +65,8 @@ Fabric::Fabric(MPI_Comm parent) {
   MPI_Allgather(&mine, sizeof mine, MPI_BYTE, cards.data(), sizeof mine, MPI_BYTE, comm);
   jobToken = cards[0].token;
 
-  const char *wanted = setting(Setting::TcaLink);
-  const bool mayShare = !wanted || std::string_view(wanted) != "window";
+  const std::string_view wanted = settingOr(Setting::TcaLink, "auto");
+  const bool mayShare = wanted != "window";
   const std::vector<int> local = localRanks(comm);
   cpu_set_t cores;
   const bool known = sched_getaffinity(0, sizeof cores, &cores) == 0;
@@ -90,7 +90,7 @@ Fabric::Fabric(MPI_Comm parent) {
     all = all && p.base;
     direct = direct && p.link != Link::Window;
   }
-  if (wanted && std::string_view(wanted) == "shared" && !all)
+  if (wanted == "shared" && !all)
     for (int node = 0; node < size; ++node)
       if (!peer(node).base)
         xacc_fail(nullptr, "XACC_TCA_LINK is 'shared' but the memory of node %d cannot be mapped: %s", node + 1,

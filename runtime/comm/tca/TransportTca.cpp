@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <optional>
 
 namespace xacc {
@@ -38,8 +37,8 @@ public:
     MPI_Allreduce(&own, &all, 1, MPI_INT, MPI_MIN, fabric->communicator());
     devices = static_cast<OwnMemory>(all);
     // If the CPU acts as the device, waiting for the receiver costs small messages more than it saves.
-    const char *from = setting(Setting::DeviceDirect);
-    directFrom = from ? static_cast<size_t>(std::atol(from)) : devices == OwnMemory::Gpu ? 1 : tca::mostInRing + 1;
+    const long usual = devices == OwnMemory::Gpu ? 1 : static_cast<long>(tca::mostInRing) + 1;
+    directFrom = static_cast<size_t>(settingOr(Setting::DeviceDirect, usual));
     MPI_Allreduce(MPI_IN_PLACE, &directFrom, 1, MPI_UINT64_T, MPI_MAX, fabric->communicator());
     std::array<int, 3> links{};
     for (int node = 0; node < size(); ++node)

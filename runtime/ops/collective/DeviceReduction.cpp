@@ -15,7 +15,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstdlib>
 #include <map>
 #include <memory>
 #include <vector>
@@ -28,10 +27,7 @@ constexpr size_t pieceBytes = size_t{4} << 20;
 
 /// See XACC_DEVICE_REDUCE. The default was measured between emulated devices, with 2 to 4 processes on 2 cores; GPUs
 /// may need a different value.
-size_t worthwhile() {
-  const char *wanted = setting(Setting::DeviceReduce);
-  return (wanted ? static_cast<size_t>(std::atol(wanted)) : 32) * 1024;
-}
+size_t worthwhile() { return static_cast<size_t>(settingOr(Setting::DeviceReduce, 32L)) * 1024; }
 
 /// Transfers to and from another node's device. At most one transfer in each direction at a time.
 class Partner final : Gathered, Scattered {

@@ -37,8 +37,7 @@ enum class OverlapMode { Never, Always, Measured };
 
 OverlapMode overlapMode() {
   static const OverlapMode chosen = [] {
-    const char *text = setting(Setting::Overlap);
-    const std::string_view value = text ? text : "auto";
+    const std::string_view value = settingOr(Setting::Overlap, "auto");
     return value == "0" ? OverlapMode::Never : value == "1" ? OverlapMode::Always : OverlapMode::Measured;
   }();
   return chosen;

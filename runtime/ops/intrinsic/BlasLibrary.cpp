@@ -40,7 +40,7 @@ void *loadBlas(const char *file) {
 
 BlasFunctions findBlas() {
   const char *given = setting(Setting::Blas);
-  if (given && *given) {
+  if (given) {
     void *handle = loadBlas(given);
     if (!handle)
       xacc_fail(nullptr, "XACC_BLAS: %s", dlerror());
@@ -65,7 +65,7 @@ BlasFunctions findBlas() {
 } // namespace
 
 Gemm blasGemm(xacc_type type) {
-  if (const char *given = setting(Setting::Blas); given && std::string(given) == "0")
+  if (settingOr(Setting::Blas, "") == "0")
     return nullptr;
   static const BlasFunctions library = findBlas(); // stays open: it may have threads
   if (!library.whole())
