@@ -150,7 +150,7 @@ public:
     gpu().within(queue);
     fromDevice(packed, device, region);
     gpu().within(XACC_SYNC);
-    const auto arrival = arrivals.insert(arrivals.end(), {queue, host + region.offset, host + endOf(region)});
+    const auto arrival = arrivals.insert(arrivals.end(), {queue, host + region.offset, host + region.end()});
     after(queue, region.bytes(), [this, &packed, host, region, arrival] {
       unpackOnThreads(host, packed.host, region);
       delete &packed;
@@ -277,15 +277,9 @@ private:
     long queue;
     const std::byte *begin, *end;
   };
-  static std::ptrdiff_t endOf(const Region &region) {
-    std::ptrdiff_t end = region.offset + static_cast<std::ptrdiff_t>(region.run);
-    for (const Region::Loop &loop : region.loops)
-      end += (loop.count - 1) * loop.stride;
-    return end;
-  }
   bool arrives(long queue, const std::byte *host, const Region &region) const {
     return std::ranges::any_of(arrivals, [&](const Arrival &a) {
-      return a.queue == queue && a.begin < host + endOf(region) && host + region.offset < a.end;
+      return a.queue == queue && a.begin < host + region.end() && host + region.offset < a.end;
     });
   }
 

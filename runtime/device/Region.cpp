@@ -12,6 +12,13 @@ size_t Region::bytes() const {
   return total;
 }
 
+std::ptrdiff_t Region::end() const {
+  std::ptrdiff_t last = offset + static_cast<std::ptrdiff_t>(run);
+  for (const Loop &loop : loops)
+    last += (loop.count - 1) * loop.stride;
+  return last;
+}
+
 Region mergedRegion(std::ptrdiff_t offset, const std::vector<Region::Loop> &loops, size_t elementBytes) {
   Region r;
   r.offset = offset;

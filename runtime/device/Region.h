@@ -27,6 +27,8 @@ struct Region {
   std::vector<Loop> loops;
 
   size_t bytes() const;
+  /// Offset after the last byte, for strides that are not negative.
+  std::ptrdiff_t end() const;
   bool contiguous() const { return loops.empty(); }
 };
 

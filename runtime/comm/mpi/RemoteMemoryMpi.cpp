@@ -18,14 +18,6 @@ namespace {
 // MPI counts are int; larger transfers use several operations.
 constexpr size_t mostBytesAtOnce = size_t{1} << 30;
 
-/// Bytes from the first to the last of a region, including gaps.
-size_t hullOf(const Region &region) {
-  size_t hull = region.run;
-  for (const Region::Loop &loop : region.loops)
-    hull += static_cast<size_t>(loop.count - 1) * static_cast<size_t>(loop.stride);
-  return hull;
-}
-
 /// Calls move(part, offset in the packed bytes) for parts of a region, each small enough for one operation.
 template <typename Move> void inParts(Region region, size_t packed, const Move &move) {
   if (region.bytes() <= mostBytesAtOnce)
@@ -115,11 +107,10 @@ public:
   }
 
   void put(int node, const Region &there, const std::byte *from) override {
-    const auto end = there.offset + static_cast<std::ptrdiff_t>(hullOf(there));
-    settle(node, there.offset, end);
-    if (!pending(node).add(there.offset, end)) {
+    settle(node, there);
+    if (!pending(node).add(there.offset, there.end())) {
       flush(node);
-      pending(node).add(there.offset, end);
+      pending(node).add(there.offset, there.end());
     }
     if (const size_t bytes = there.bytes(); bytes <= Outbox::largest) {
       const std::byte *copy = outbox.copy(from, bytes);
@@ -136,8 +127,8 @@ public:
   }
 
   void get(int node, const Region &there, std::byte *to) override {
-    const size_t hull = hullOf(there);
-    settle(node, there.offset, there.offset + static_cast<std::ptrdiff_t>(hull));
+    const auto hull = static_cast<size_t>(there.end() - there.offset); // with the gaps
+    settle(node, there);
     // Some MPI libraries transfer every run separately. For short runs it is faster to include the gaps.
     const bool withGaps = !there.contiguous() && there.run <= 1024 && hull <= 4 * there.bytes();
     if (!withGaps)
@@ -202,8 +193,8 @@ private:
   }
 
   /// Waits for earlier puts to these bytes.
-  void settle(int node, std::ptrdiff_t first, std::ptrdiff_t end) {
-    if (pending(node).overlap(first, end))
+  void settle(int node, const Region &bytes) {
+    if (pending(node).overlap(bytes.offset, bytes.end()))
       flush(node);
   }
 

@@ -23,17 +23,15 @@ std::optional<Destination> boxOf(const Scattered &scattered) {
     return std::nullopt;
   Destination destination;
   destination.run = static_cast<std::uint32_t>(box->run);
-  size_t hull = box->run;
   for (size_t l = 0; l < box->loops.size(); ++l) {
     const auto [count, stride] = box->loops[l];
     if (stride < 0 || static_cast<size_t>(stride) > most || static_cast<size_t>(count) > most)
       return std::nullopt;
     destination.count[l] = static_cast<std::uint32_t>(count);
     destination.stride[l] = static_cast<std::uint32_t>(stride);
-    hull += static_cast<size_t>(count - 1) * static_cast<size_t>(stride);
   }
   std::byte *first = base + box->offset;
-  if (!heap().contains(first, hull))
+  if (!heap().contains(first, static_cast<size_t>(box->end() - box->offset)))
     return std::nullopt;
   destination.place = heap().placeOf(first);
   return destination;

@@ -3,21 +3,7 @@
 
 #include "comm/Transport.h"
 
-#include <algorithm>
-#include <utility>
-
 namespace xacc {
-namespace {
-
-/// The range of offsets that a region touches; strides are not negative.
-std::pair<std::ptrdiff_t, std::ptrdiff_t> reach(const Region &r) {
-  std::ptrdiff_t last = r.offset;
-  for (const Region::Loop &loop : r.loops)
-    last += (loop.count - 1) * loop.stride;
-  return {r.offset, last + static_cast<std::ptrdiff_t>(r.run)};
-}
-
-} // namespace
 
 PublishedCopy::PublishedCopy(const std::byte *base, size_t bytes) : base(base), bytes(bytes) {
   for (const Mapping *m : presentTable().all()) // copies created by `declare`
@@ -55,8 +41,7 @@ std::byte *CopiesOfOthers::of(int node, const Region &there) {
   PublishedCopy::Line line;
   copy.lines->fence();
   copy.lines->get(node, {0, sizeof line, {}}, reinterpret_cast<std::byte *>(&line));
-  const auto [first, end] = reach(there);
-  if (line.kind == PublishedCopy::Absent || first < line.first || end > line.end)
+  if (line.kind == PublishedCopy::Absent || there.offset < line.first || there.end() > line.end)
     xacc_fail(site, "%s'%s' is not on the device of node %d", line.kind == PublishedCopy::Absent ? "" : "this part of ",
               name, node + 1);
   if (line.kind == PublishedCopy::HostMemory)

@@ -266,11 +266,8 @@ const std::vector<Redistribution::Range> &Redistribution::rangesRead(const Group
     std::ptrdiff_t first = PTRDIFF_MAX, end = 0;
     const auto include = [&](const std::vector<Region> &regions) {
       for (const Region &region : regions) {
-        std::ptrdiff_t last = region.offset + static_cast<std::ptrdiff_t>(region.run);
-        for (const Region::Loop &loop : region.loops)
-          last += (loop.count - 1) * loop.stride;
         first = std::min(first, region.offset);
-        end = std::max(end, last);
+        end = std::max(end, region.end());
       }
     };
     for (const BoxMessage &m : sends)
