@@ -4,6 +4,7 @@
 #include "acc_prof.h"
 #include "core/array/Array.h"
 #include "core/array/OwnElements.h"
+#include "core/index/Choices.h"
 #include "support/Error.h"
 
 #include <algorithm>
@@ -52,22 +53,6 @@ std::vector<Span> localRuns(const xacc_array &a, int d, long lower, long length)
   return runs;
 }
 
-void localRegions(const xacc_array &a, const std::vector<std::vector<Span>> &runs, std::vector<Span> &choice,
-                  std::vector<Region> &regions) {
-  if (choice.size() == runs.size()) {
-    std::vector<long> strides;
-    for (int d = 0; d < a.ndims; ++d)
-      strides.push_back(a.dim(d).stride);
-    regions.push_back(makeRegion(choice, strides, a.elementBytes));
-    return;
-  }
-  for (const Span &run : runs[choice.size()]) {
-    choice.push_back(run);
-    localRegions(a, runs, choice, regions);
-    choice.pop_back();
-  }
-}
-
 HostRange rangeOfArray(const xacc_site *site, const xacc_map &map) {
   xacc_array &a = *map.array;
   requireLayout(site, a);
@@ -112,11 +97,15 @@ ResolvedMap resolve(const xacc_site *site, const xacc_map &map) {
     return r;
   }
   if (map.array) {
+    const xacc_array &a = *map.array;
     std::vector<std::vector<Span>> runs;
-    for (int d = 0; d < map.array->ndims; ++d)
-      runs.push_back(localRuns(*map.array, d, map.ranges[d].lower, map.ranges[d].length));
-    std::vector<Span> choice;
-    localRegions(*map.array, runs, choice, r.moved);
+    std::vector<long> strides;
+    for (int d = 0; d < a.ndims; ++d) {
+      runs.push_back(localRuns(a, d, map.ranges[d].lower, map.ranges[d].length));
+      strides.push_back(a.dim(d).stride);
+    }
+    forEachChoice(
+        runs, [&](const std::vector<Span> &spans) { r.moved.push_back(makeRegion(spans, strides, a.elementBytes)); });
     return r;
   }
   std::vector<Span> spans(static_cast<size_t>(map.ndims));

@@ -1,6 +1,7 @@
 // Nodes.cpp - builds node arrays and checks their shape against the set they map onto.
 #include "core/nodes/Nodes.h"
 
+#include "core/index/Choices.h"
 #include "support/Config.h"
 #include "support/Error.h"
 
@@ -78,23 +79,19 @@ std::vector<std::vector<int>> setsMappedOnto(const xacc_nodes &nodes) {
   if (nodes.over != xacc_nodes::Over::Parent)
     return {nodes.group->ranks};
   const xacc_nodes &parent = *nodes.parent;
-  std::vector<Coordinates> choices{{}};
+  std::vector<Coordinates> choices; // of each dimension
   for (int dim = 0; dim < parent.ndims; ++dim) {
-    const bool own = nodes.subscripts[dim].kind == XACC_SUB_OWN;
-    std::vector<Coordinates> longer;
-    for (const Coordinates &choice : choices)
-      for (long c = 0; c < (own ? parent.size[static_cast<size_t>(dim)] : 1); ++c) {
-        longer.push_back(choice);
-        longer.back().push_back(own ? std::vector<long>{c}
-                                    : selectNodes(nodes.site, parent, dim, nodes.subscripts[dim]));
-      }
-    choices = std::move(longer);
+    Coordinates &possible = choices.emplace_back();
+    if (nodes.subscripts[dim].kind == XACC_SUB_OWN)
+      for (long c = 0; c < parent.size[static_cast<size_t>(dim)]; ++c)
+        possible.push_back({c});
+    else
+      possible.push_back(selectNodes(nodes.site, parent, dim, nodes.subscripts[dim]));
   }
   std::vector<std::vector<int>> sets;
   for (const std::vector<int> &set : parent.sets)
-    for (const Coordinates &choice : choices)
-      if (!set.empty())
-        sets.push_back(ranksIn(set, parent, choice));
+    if (!set.empty())
+      forEachChoice(choices, [&](const Coordinates &choice) { sets.push_back(ranksIn(set, parent, choice)); });
   return sets;
 }
 

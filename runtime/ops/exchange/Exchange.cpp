@@ -2,6 +2,7 @@
 #include "ops/exchange/Exchange.h"
 
 #include "comm/DeviceAgreement.h"
+#include "core/index/Choices.h"
 #include "ops/exchange/Neighbours.h"
 
 #include <algorithm>
@@ -61,23 +62,12 @@ int rankAt(const xacc_array &a, const std::vector<long> &coordinates) {
 /// visit its combinations in the same order, because each dimension lists the spans of one receiver in one order.
 template <typename Visit>
 void forEachCombination(const std::vector<std::vector<SpanTransfer>> &lists, bool orthogonal, const Visit &visit) {
-  if (std::any_of(lists.begin(), lists.end(), [](const auto &list) { return list.empty(); }))
-    return;
-  std::vector<size_t> index(lists.size(), 0);
-  while (true) {
-    std::vector<SpanTransfer> combination;
-    for (size_t d = 0; d < lists.size(); ++d)
-      combination.push_back(lists[d][index[d]]);
+  forEachChoice(lists, [&](const std::vector<SpanTransfer> &combination) {
     const auto crossed =
         std::count_if(combination.begin(), combination.end(), [](const SpanTransfer &t) { return !t.span.own; });
     if (crossed == 1 || (crossed > 1 && !orthogonal))
       visit(combination);
-    size_t d = lists.size();
-    while (d > 0 && ++index[d - 1] == lists[d - 1].size())
-      index[--d] = 0;
-    if (d == 0)
-      return;
-  }
+  });
 }
 
 enum class End { Source, Target };

@@ -3,6 +3,7 @@
 #define XACC_OPS_GMOVE_COMMONELEMENTS_H
 
 #include "core/array/Section.h"
+#include "core/index/Choices.h"
 
 #include <vector>
 
@@ -31,32 +32,18 @@ std::vector<int> within(std::vector<int> ranks, const Group &executing);
 /// Ends the job unless every node that holds elements of the section is in `executing`.
 void requireReachable(const xacc_site *site, const Section &s, const Group &executing);
 
-/// Calls visit(combination) for every choice of one entry from each list.
-template <typename T, typename Visit> void forEachChoice(const std::vector<std::vector<T>> &lists, const Visit &visit) {
-  std::vector<const T *> choice(lists.size());
-  const auto recurse = [&](const auto &self, size_t d) -> void {
-    if (d == lists.size())
-      return visit(choice);
-    for (const T &entry : lists[d]) {
-      choice[d] = &entry;
-      self(self, d + 1);
-    }
-  };
-  recurse(recurse, 0);
-}
-
-/// The same for overlaps: visit(coordinates of the other side, chunks of each axis).
+/// Calls visit(coordinates of the other side, chunks of each axis) for every choice of one overlap of each axis.
 template <typename Visit>
 void forEachSharer(const Section &mine, const std::vector<long> &at, const Section &other, const Visit &visit) {
   std::vector<std::vector<Overlap>> lists;
   for (size_t d = 0; d < mine.dims.size(); ++d)
     lists.push_back(overlapsOf(mine.dims[d], at[d], other.dims[d]));
-  forEachChoice(lists, [&](const std::vector<const Overlap *> &choice) {
+  forEachChoice(lists, [&](const std::vector<Overlap> &choice) {
     std::vector<long> place;
     std::vector<std::vector<Chunk>> chunks;
-    for (const Overlap *o : choice) {
-      place.push_back(o->other);
-      chunks.push_back(o->chunks);
+    for (const Overlap &o : choice) {
+      place.push_back(o.other);
+      chunks.push_back(o.chunks);
     }
     visit(place, chunks);
   });

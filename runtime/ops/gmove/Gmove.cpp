@@ -59,12 +59,7 @@ std::vector<Region> ownRegions(const Section &s) {
   std::vector<std::vector<Chunk>> own;
   for (size_t d = 0; d < s.dims.size(); ++d)
     own.push_back(ownChunks(s.dims[d].axis, at[d]));
-  forEachChoice(own, [&](const std::vector<const Chunk *> &choice) {
-    std::vector<Chunk> chunks;
-    for (const Chunk *c : choice)
-      chunks.push_back(*c);
-    regions.push_back(s.regionOf(chunks));
-  });
+  forEachChoice(own, [&](const std::vector<Chunk> &chunks) { regions.push_back(s.regionOf(chunks)); });
   return regions;
 }
 

@@ -157,13 +157,10 @@ void Redistribution::add(std::vector<Message> &messages, int peer, const Section
   auto message = std::find_if(messages.begin(), messages.end(), [&](const Message &m) { return m.peer == peer; });
   if (message == messages.end())
     message = messages.insert(messages.end(), Message{peer, {}});
-  forEachChoice(chunks, [&](const std::vector<const Chunk *> &choice) {
-    std::vector<Chunk> one;
+  forEachChoice(chunks, [&](const std::vector<Chunk> &one) {
     size_t elements = 1;
-    for (const Chunk *c : choice) {
-      one.push_back(*c);
-      elements *= static_cast<size_t>(c->size());
-    }
+    for (const Chunk &c : one)
+      elements *= static_cast<size_t>(c.size());
     message->regions.push_back(section.regionOf(one));
     message->bytes += elements * fromBytes;
     message->stored += elements * toBytes;

@@ -96,10 +96,7 @@ struct RemoteTransfer {
 /// order of the remote side.
 void addTransfers(std::vector<RemoteTransfer> &transfers, int node, const Section &remote,
                   const std::vector<long> &place, const Section &local, const std::vector<std::vector<Chunk>> &chunks) {
-  forEachChoice(chunks, [&](const std::vector<const Chunk *> &choice) {
-    std::vector<Chunk> one;
-    for (const Chunk *c : choice)
-      one.push_back(*c);
+  forEachChoice(chunks, [&](const std::vector<Chunk> &one) {
     Strided there = remote.stridesOf(one, remote.coordinatesAt(place)),
             here = local.stridesOf(one, local.coordinates());
     for (size_t l = 0; l < there.loops.size(); ++l)
