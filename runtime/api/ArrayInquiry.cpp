@@ -53,13 +53,8 @@ long localIndex(const xacc_array &a, int dim, long i) {
 
 /// Local index of global index i on its owner.
 long indexOnOwner(const xacc_array &a, int dim, long i) {
-  const xacc_array::Dimension &d = a.dim(dim);
-  const DimensionMapping &m = d.mapping;
-  if (!m.distribution || m.fullShadow)
-    return i;
-  const long q = m.distribution->ownerOf(m.offset + i);
-  const DimensionLayout layout = layoutOf(m, q);
-  return isCyclic(d) ? xacc_cyclic_index(cyclicOf(m, q), i) + layout.lead : i - layout.shift;
+  const DimensionMapping &m = a.dim(dim).mapping;
+  return m.distribution ? localIndexOf(m, m.distribution->ownerOf(m.offset + i), i) : i;
 }
 
 long localBound(const xacc_array &a, int dim, bool highest) {

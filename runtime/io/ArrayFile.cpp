@@ -5,8 +5,8 @@
 #include "io/format/ArrayFormat.h"
 #include "support/Crc64.h"
 #include "support/Error.h"
+#include "support/FileBeside.h"
 #include "support/FileSizeLimit.h"
-#include "support/Leftovers.h"
 #include "support/OperationScope.h"
 #include "xacc.h"
 
@@ -18,7 +18,6 @@
 #include <fcntl.h>
 #include <random>
 #include <string>
-#include <sys/stat.h>
 #include <unistd.h>
 
 using namespace xacc;
@@ -48,12 +47,6 @@ IoResult fromFirst(const Group &group, const IoResult &result, FileFrame &frame)
 /// The checksums of the nodes' parts, combined. Collective.
 std::uint64_t joined(const Group &group, std::uint64_t parts) {
   return combined(group, parts, XACC_ULONGLONG, XACC_BXOR);
-}
-
-/// True if `path` does not exist or is a file that may be replaced: not a device, not a folder.
-bool replaceable(const char *path) {
-  struct stat status;
-  return ::stat(path, &status) != 0 || S_ISREG(status.st_mode);
 }
 
 /// Ensures that a renamed file is found under its new name after a crash.
@@ -173,7 +166,7 @@ IoResult save(xacc_array &a, const char *path, const Group &group) {
   FileFrame frame;
   IoResult result;
   if (group.self == 0)
-    result = replaceable(path) ? format.make(a, frame) : IoResult{XACC_IO_OPEN, "it is not a regular file"};
+    result = isReplaceable(path) ? format.make(a, frame) : IoResult{XACC_IO_OPEN, "it is not a regular file"};
   result = fromFirst(group, result, frame);
   if (result.code != XACC_IO_OK)
     return result;

@@ -1,4 +1,4 @@
-// Queries.cpp - small functions for emitted code: bounds of a dimension, membership, the start of a row, temporaries.
+// Queries.cpp - small functions for emitted code: bounds of a dimension, membership, temporaries.
 #include "core/array/Array.h"
 #include "core/template/Reference.h"
 #include "support/Error.h"
@@ -58,13 +58,5 @@ void *xacc_temporary(size_t bytes) {
 void xacc_temporary_free(void *memory) { std::free(memory); }
 
 int xacc_includes(const xacc_site *site, xacc_ref on) { return xacc::groupOf(site, on).member(); }
-
-void *xacc_array_row(const xacc_array *a, const void *element, int subscripts) {
-  std::ptrdiff_t elements = 0;
-  for (int d = subscripts; d < a->ndims; ++d)
-    elements += a->dim(d).layout.shift * a->dim(d).stride;
-  return reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(element) +
-                                  static_cast<std::uintptr_t>(elements * static_cast<std::ptrdiff_t>(a->elementBytes)));
-}
 
 } // extern "C"

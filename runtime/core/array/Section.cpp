@@ -13,13 +13,6 @@
 namespace xacc {
 namespace {
 
-/// Local index of array index i, owned by q, in elements from the start of q's section.
-long localIndex(const DimensionMapping &m, long q, long i) {
-  const DimensionLayout layout = layoutOf(m, q);
-  const bool cyclic = m.distribution && m.distribution->format == XACC_CYCLIC && !m.fullShadow;
-  return (cyclic ? xacc_cyclic_index(cyclicOf(m, q), i) + layout.lead : i - layout.shift);
-}
-
 /// The variable in the address of its first element, `&s.a[0][0]`.
 std::string variableIn(std::string_view address) {
   const size_t begin = address.starts_with("&") ? 1 : 0;
@@ -176,7 +169,7 @@ Strided Section::stridesOf(const std::vector<Chunk> &chunks, const std::vector<l
     const Subscript &s = subscripts[d];
     const long q = s.nodeDim < 0 ? 0 : coordinates[static_cast<size_t>(s.nodeDim)];
     const std::ptrdiff_t unit = s.bytes != 0 ? s.bytes : stride;
-    const auto place = [&](long k) { return localIndex(s.mapping, q, s.base + k * s.step) * unit; };
+    const auto place = [&](long k) { return localIndexOf(s.mapping, q, s.base + k * s.step) * unit; };
     if (s.axis < 0) {
       result.offset += place(0);
     } else {

@@ -13,10 +13,10 @@
 namespace xacc {
 namespace {
 
-/// Bytes from the rebased pointer to the first byte of the local section.
-std::ptrdiff_t shiftBytes(const xacc_array &a) {
+/// Bytes from the rebased pointer to the first byte of the local section, in the dimensions from `first` on.
+std::ptrdiff_t shiftBytes(const xacc_array &a, int first = 0) {
   std::ptrdiff_t elements = 0;
-  for (int d = 0; d < a.ndims; ++d)
+  for (int d = first; d < a.ndims; ++d)
     elements += a.dim(d).layout.shift * a.dim(d).stride;
   return elements * static_cast<std::ptrdiff_t>(a.elementBytes);
 }
@@ -189,6 +189,10 @@ void *xacc_array_rebase_cyclic(const xacc_site *site, xacc_array *a, void *local
 
 void *xacc_array_local(const xacc_array *a, const void *rebased) {
   return rebased ? xacc::displaced(rebased, xacc::shiftBytes(*a)) : nullptr;
+}
+
+void *xacc_array_row(const xacc_array *a, const void *element, int subscripts) {
+  return xacc::displaced(element, xacc::shiftBytes(*a, subscripts));
 }
 
 const void *xacc_array_section(const xacc_array *a) { return a->bytes > 0 ? a->base : nullptr; }

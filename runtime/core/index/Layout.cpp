@@ -30,6 +30,12 @@ DimensionLayout layoutOf(const DimensionMapping &m, long q) {
   return l;
 }
 
+long localIndexOf(const DimensionMapping &m, long q, long i) {
+  const DimensionLayout layout = layoutOf(m, q);
+  const bool cyclic = m.distribution && m.distribution->format == XACC_CYCLIC && !m.fullShadow;
+  return cyclic ? xacc_cyclic_index(cyclicOf(m, q), i) + layout.lead : i - layout.shift;
+}
+
 xacc_cyclic cyclicOf(const DimensionMapping &m, long q) {
   if (!m.distribution || m.distribution->format != XACC_CYCLIC || m.fullShadow)
     return {0, 1, 1, 0, 0};

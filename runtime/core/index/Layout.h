@@ -27,6 +27,9 @@ struct DimensionLayout {
 /// Layout on the node with coordinate `q`; empty for a non-member (q < 0).
 DimensionLayout layoutOf(const DimensionMapping &m, long q);
 
+/// Local index of index `i`, which node `q` owns, from the first allocated element.
+long localIndexOf(const DimensionMapping &m, long q, long i);
+
 /// Parameters of xacc_cyclic_index; the identity if L(i) is i itself.
 xacc_cyclic cyclicOf(const DimensionMapping &m, long q);
 
