@@ -2,6 +2,7 @@
 #include "comm/DeviceReach.h"
 
 #include "comm/Transport.h"
+#include "device/DeviceBlock.h"
 #include "support/Config.h"
 #include "support/Error.h"
 
@@ -17,14 +18,13 @@ bool delivers(Device &device) {
   const std::string_view sent = "from device memory to device memory";
   std::string came(sent.size(), ' ');
   const Region all{0, sent.size(), {}};
-  auto *outgoing = static_cast<std::byte *>(device.allocate(2 * sent.size())), *incoming = outgoing + sent.size();
+  const DeviceBlock both = allocateOn(device, 2 * sent.size());
+  std::byte *const outgoing = both.get(), *const incoming = outgoing + sent.size();
   device.upload(outgoing, reinterpret_cast<const std::byte *>(sent.data()), all);
   const int self = transport().rank();
-  Request requests[] = {transport().receive(self, Tag::Exchange, incoming, sent.size()),
-                        transport().send(self, Tag::Exchange, outgoing, sent.size())};
-  transport().wait(requests);
+  transport().complete({transport().receive(self, Tag::Exchange, incoming, sent.size()),
+                        transport().send(self, Tag::Exchange, outgoing, sent.size())});
   device.download(reinterpret_cast<std::byte *>(came.data()), incoming, all);
-  device.release(outgoing);
   return came == sent;
 }
 

@@ -3,9 +3,7 @@
 #define XACC_COMM_STAGEDBUFFER_H
 
 #include "comm/DeviceReach.h"
-#include "device/Device.h"
-
-#include <utility>
+#include "device/DeviceBlock.h"
 
 namespace xacc {
 
@@ -16,33 +14,21 @@ public:
   };
   StagedBuffer() = default;
   /// `reached`: another mechanism moves the message and can access device memory even if the transport cannot.
-  StagedBuffer(Device &device, size_t bytes, bool reached = false) : owner(&device), size(bytes) {
-    memory = static_cast<std::byte *>(device.allocate(bytes));
+  StagedBuffer(Device &device, size_t bytes, bool reached = false)
+      : owner(&device), size(bytes), memory(allocateOn(device, bytes)) {
     if (!reached && !transportReaches(device))
-      host = static_cast<std::byte *>(device.allocateStaging(bytes));
-  }
-  ~StagedBuffer() {
-    if (!owner)
-      return;
-    owner->release(memory);
-    if (host)
-      owner->releaseStaging(host);
-  }
-  StagedBuffer(StagedBuffer &&other) noexcept { swap(other); }
-  StagedBuffer &operator=(StagedBuffer &&other) noexcept {
-    swap(other);
-    return *this;
+      host = allocateStagingFor(device, bytes);
   }
 
   explicit operator bool() const { return memory != nullptr; }
   /// Address that the device packs into and unpacks from.
-  std::byte *device() const { return memory; }
+  std::byte *device() const { return memory.get(); }
   /// Address that the transport sends from and receives into.
-  std::byte *wire() const { return host ? host : memory; }
+  std::byte *wire() const { return host ? host.get() : memory.get(); }
   /// Call between packing and sending.
   void toWire() const {
     if (host)
-      owner->download(host, memory, {0, size, {}});
+      owner->download(host.get(), memory.get(), {0, size, {}});
     else
       owner->complete();
   }
@@ -50,11 +36,11 @@ public:
   bool staged() const { return host != nullptr; }
   /// Replaces packing and toWire(): fetches one chunk of the data at `from`.
   void fetch(const std::byte *from, const Part &part) const {
-    owner->download(host + part.offset, from + part.offset, {0, part.bytes, {}});
+    owner->download(host.get() + part.offset, from + part.offset, {0, part.bytes, {}});
   }
   /// Replaces fromWire() and unpacking.
   void deliver(std::byte *to, const Part &part) const {
-    owner->upload(to + part.offset, host + part.offset, {0, part.bytes, {}});
+    owner->upload(to + part.offset, host.get() + part.offset, {0, part.bytes, {}});
   }
   /// Call before receiving: the device may still be reading the previous message.
   void clearWire() const {
@@ -64,19 +50,14 @@ public:
   /// Call between receiving and unpacking.
   void fromWire() const {
     if (host)
-      owner->upload(memory, host, {0, size, {}});
+      owner->upload(memory.get(), host.get(), {0, size, {}});
   }
 
 private:
   Device *owner = nullptr;
   size_t size = 0;
-  std::byte *memory = nullptr, *host = nullptr;
-  void swap(StagedBuffer &other) noexcept {
-    std::swap(owner, other.owner);
-    std::swap(size, other.size);
-    std::swap(memory, other.memory);
-    std::swap(host, other.host);
-  }
+  DeviceBlock memory;
+  StagingBlock host;
 };
 
 } // namespace xacc

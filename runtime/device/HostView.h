@@ -2,7 +2,7 @@
 #ifndef XACC_DEVICE_HOSTVIEW_H
 #define XACC_DEVICE_HOSTVIEW_H
 
-#include "device/Device.h"
+#include "device/DeviceBlock.h"
 
 namespace xacc {
 
@@ -20,32 +20,27 @@ public:
   HostView(const DeviceCopy &of, size_t bytes) : of(of), region{of.offset, bytes, {}} {
     if (bytes == 0 || (of.device.sharesHostMemory() && !of.spread))
       return;
-    copy = static_cast<std::byte *>(of.device.allocateStaging(bytes));
+    copy = allocateStagingFor(of.device, bytes);
     if (of.spread)
-      of.device.pack(copy, of.memory, region);
+      of.device.pack(copy.get(), of.memory, region);
     else
-      of.device.download(copy - of.offset, of.memory, region);
+      of.device.download(copy.get() - of.offset, of.memory, region);
   }
-  ~HostView() {
-    if (copy)
-      of.device.releaseStaging(copy);
-  }
-  HostView(const HostView &) = delete;
 
-  std::byte *data() const { return copy ? copy : of.memory + of.offset; }
+  std::byte *data() const { return copy ? copy.get() : of.memory + of.offset; }
   /// The `async` for the call that uses data(): XACC_SYNC if store() must follow.
   long asyncOr(long async) const { return copy ? XACC_SYNC : async; }
   void store() const {
     if (copy && of.spread)
-      of.device.unpack(of.memory, copy, region);
+      of.device.unpack(of.memory, copy.get(), region);
     else if (copy)
-      of.device.upload(of.memory, copy - of.offset, region);
+      of.device.upload(of.memory, copy.get() - of.offset, region);
   }
 
 private:
   const DeviceCopy of;
   const Region region;
-  std::byte *copy = nullptr;
+  StagingBlock copy;
 };
 
 } // namespace xacc

@@ -165,7 +165,7 @@ Heap &heap() {
 
 void HeapBlock::need(size_t bytes, Content content) {
   if (!start)
-    start = heap().allocate(bytes, content);
+    start.reset(heap().allocate(bytes, content));
   if (!start)
     xacc_fail(nullptr, "not enough registered memory for a message of %zu bytes", bytes);
 }

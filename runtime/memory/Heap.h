@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <functional>
 #include <map>
-#include <utility>
+#include <memory>
 #include <vector>
 
 namespace xacc {
@@ -72,29 +72,21 @@ std::uint64_t endOfPart(std::uint64_t place);
 size_t roomOfHeap();
 /// The heap of this process, created on first use.
 Heap &heap();
+
 /// A heap block owned by this object. Ends the job if memory is exhausted.
 class HeapBlock {
 public:
   HeapBlock() = default;
   explicit HeapBlock(size_t bytes, Content content = Content::Any) { need(bytes, content); }
-  ~HeapBlock() { drop(); }
-  HeapBlock(HeapBlock &&other) noexcept { std::swap(start, other.start); }
-  HeapBlock &operator=(HeapBlock &&other) noexcept {
-    drop();
-    start = std::exchange(other.start, nullptr);
-    return *this;
-  }
-
   /// Allocates the block with this size unless it exists.
   void need(size_t bytes, Content content = Content::Any);
-  std::byte *memory() const { return start; }
+  std::byte *memory() const { return start.get(); }
 
 private:
-  void drop() {
-    if (start) // most are empty, and messages are short
-      heap().release(start);
-  }
-  std::byte *start = nullptr;
+  struct Release {
+    void operator()(std::byte *memory) const { heap().release(memory); }
+  };
+  std::unique_ptr<std::byte, Release> start;
 };
 
 } // namespace xacc

@@ -3,7 +3,7 @@
 
 #include "comm/World.h"
 #include "comm/mpi/PutRanges.h"
-#include "device/Device.h"
+#include "device/DeviceBlock.h"
 #include "support/Bytes.h"
 #include "support/Error.h"
 
@@ -133,10 +133,9 @@ public:
     const bool withGaps = !there.contiguous() && there.run <= 1024 && hull <= 4 * there.bytes();
     if (!withGaps)
       return fetch(node, there, to);
-    auto *all = static_cast<std::byte *>(hostDevice().allocate(hull));
-    fetch(node, {there.offset, hull, {}}, all);
-    hostDevice().pack(to, all, {0, there.run, there.loops});
-    hostDevice().release(all);
+    const DeviceBlock all = allocateOn(hostDevice(), hull);
+    fetch(node, {there.offset, hull, {}}, all.get());
+    hostDevice().pack(to, all.get(), {0, there.run, there.loops});
   }
 
   int load(int node, std::ptrdiff_t place) override {

@@ -1,6 +1,7 @@
 // DeviceMessages.cpp - messages between devices: the receiver announces a block of its device's memory; the sender
 // writes to it, or asks for another place.
 #include "comm/tca/Operation.h"
+#include "device/DeviceBlock.h"
 #include "device/DeviceMemory.h"
 #include "device/OnSelected.h"
 
@@ -81,19 +82,17 @@ bool Messages::giveToBlock(Peer &p, Operation &send, const Announcement &what) {
 void Messages::deliverToDevice(Operation &receive, const std::byte *from) {
   Device &device = *receive.sink.device;
   const OnSelected on(&device, receive.deviceNumber);
-  auto *packed = static_cast<std::byte *>(device.allocate(receive.bytes));
-  device.upload(packed, from, {0, receive.bytes, {}});
-  receive.sink.scattered->read(packed);
-  device.release(packed);
+  const DeviceBlock packed = allocateOn(device, receive.bytes);
+  device.upload(packed.get(), from, {0, receive.bytes, {}});
+  receive.sink.scattered->read(packed.get());
 }
 
 void Messages::packOnDevice(Operation &send) {
   Device &device = *send.source.device;
   const OnSelected on(&device, send.deviceNumber);
-  auto *there = static_cast<std::byte *>(device.allocate(send.bytes));
-  send.source.gathered->write(there);
-  device.download(send.landing.memory(), there, {0, send.bytes, {}});
-  device.release(there);
+  const DeviceBlock there = allocateOn(device, send.bytes);
+  send.source.gathered->write(there.get());
+  device.download(send.landing.memory(), there.get(), {0, send.bytes, {}});
 }
 
 } // namespace xacc::tca

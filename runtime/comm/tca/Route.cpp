@@ -5,6 +5,8 @@
 #include "support/Bytes.h"
 #include "support/ProcessPosition.h"
 
+#include <utility>
+
 namespace xacc::tca {
 Route::Route(Messages &m, Fabric &f, int peer, Direction d, size_t count, Device *on)
     : messages(m), fabric(f), device(on), node(peer), direction(d), bytes(count), number(m.openRoute(peer, d)),

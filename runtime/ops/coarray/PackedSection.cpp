@@ -9,18 +9,17 @@ namespace xacc {
 
 PackedSection::PackedSection(const LocalSection &section, Device &on, bool buffered)
     : section(section), on(on), own(deviceHolding(section.first)),
-      direct(&on == &own && !buffered && section.contiguous()) {
-  packed = direct ? section.first : static_cast<std::byte *>(on.allocate(bytes()));
+      direct(&on == &own && !buffered && section.contiguous()), packed(section.first) {
+  if (!direct) {
+    buffer = allocateOn(on, bytes());
+    packed = buffer.get();
+  }
   on.complete(); // it may still be reading the memory that will be overwritten
-  if (&on != &own)
-    between = section.contiguous() ? section.first : static_cast<std::byte *>(own.allocate(bytes()));
-}
-
-PackedSection::~PackedSection() {
-  if (!direct)
-    on.release(packed);
-  if (between != section.first)
-    own.release(between);
+  if (&on == &own)
+    return;
+  if (!section.contiguous())
+    ownBuffer = allocateOn(own, bytes());
+  between = ownBuffer ? ownBuffer.get() : section.first;
 }
 
 void PackedSection::load() const {

@@ -3,7 +3,7 @@
 #define XACC_OPS_COARRAY_PACKEDSECTION_H
 
 #include "core/array/LocalSection.h"
-#include "device/Device.h"
+#include "device/DeviceBlock.h"
 
 namespace xacc {
 
@@ -13,8 +13,6 @@ class PackedSection {
 public:
   /// `buffered`: always use a buffer, for copies between sections that may overlap.
   PackedSection(const LocalSection &section, Device &on, bool buffered = false);
-  ~PackedSection();
-  PackedSection(const PackedSection &) = delete;
 
   /// In the memory of `on`.
   std::byte *memory() const { return packed; }
@@ -28,9 +26,10 @@ private:
 
   const LocalSection section;
   Device &on, &own;
+  bool direct;
+  DeviceBlock buffer, ownBuffer; // of `packed` and `between`, unless these are the section itself
   std::byte *packed;
   std::byte *between = nullptr; // packed in the memory that holds the section, if that differs
-  bool direct;
 };
 
 /// to = from for sections of this process. They may overlap.

@@ -38,10 +38,8 @@ public:
     if (receives)
       incoming = transport().route(rank, Direction::Incoming, pieceBytes, device);
     if (receives && !incoming)
-      buffer = static_cast<std::byte *>(device.allocate(pieceBytes));
+      buffer = allocateOn(device, pieceBytes);
   }
-  ~Partner() { device.release(buffer); }
-  Partner(const Partner &) = delete;
 
   /// Null with 0 bytes: only signals that both are ready.
   Request send(const std::byte *from, size_t bytes) {
@@ -56,10 +54,10 @@ public:
     if (incoming)
       return incoming->receive(static_cast<const Scattered &>(*this));
     device.complete(); // it may still be reading the buffer
-    return transport().receive(rank, Tag::Sum, buffer, bytes);
+    return transport().receive(rank, Tag::Sum, buffer.get(), bytes);
   }
   /// On the device; valid until the next receive().
-  const std::byte *received() const { return incoming ? landed : buffer; }
+  const std::byte *received() const { return incoming ? landed : buffer.get(); }
   /// Known after the first transfer.
   bool staged() const { return (outgoing && outgoing->staged()) || (incoming && incoming->staged()); }
 
@@ -75,7 +73,7 @@ private:
   Device &device;
   const int rank;
   std::unique_ptr<Route> outgoing, incoming;
-  std::byte *buffer = nullptr;
+  DeviceBlock buffer;
   const std::byte *source = nullptr;
   size_t count = 0;
   const mutable std::byte *landed = nullptr;

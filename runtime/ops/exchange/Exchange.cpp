@@ -141,12 +141,7 @@ Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) 
   for (const LocalCopy &copy : local)
     largest = std::max(largest, copy.from.bytes());
   if (largest > 0)
-    localBuffer = static_cast<std::byte *>(device().allocate(largest));
-}
-
-Exchange::~Exchange() {
-  finish();
-  device().release(localBuffer);
+    localBuffer = allocateOn(device(), largest);
 }
 
 void Exchange::addRegion(std::vector<BoxMessage> &messages, int peer, Region region) {
@@ -178,8 +173,8 @@ void Exchange::start(std::byte *base) {
 void Exchange::copyHere(std::byte *base) {
   array = base;
   for (const LocalCopy &copy : local) {
-    device().pack(localBuffer, base, copy.from);
-    store(localBuffer, copy.to);
+    device().pack(localBuffer.get(), base, copy.from);
+    store(localBuffer.get(), copy.to);
   }
 }
 

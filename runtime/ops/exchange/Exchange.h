@@ -4,7 +4,7 @@
 
 #include "comm/Transport.h"
 #include "core/array/Array.h"
-#include "device/Device.h"
+#include "device/DeviceBlock.h"
 #include "device/Region.h"
 #include "ops/message/BoxMessage.h"
 
@@ -29,7 +29,7 @@ struct ExchangeKey {
 class Exchange final : public ArrayCache {
 public:
   Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key);
-  ~Exchange() override;
+  ~Exchange() override { finish(); }
 
   const ExchangeKey &key() const { return what; }
   /// Starts all messages. `base` is the local section; it must stay valid until finish(). If an exchange is in flight,
@@ -59,7 +59,7 @@ private:
   xacc_type type;
   std::vector<BoxMessage> outgoing, incoming;
   std::vector<LocalCopy> local;
-  std::byte *localBuffer = nullptr;
+  DeviceBlock localBuffer;
   std::byte *array = nullptr;
   std::vector<Request> requests; // incoming first
   bool active = false;

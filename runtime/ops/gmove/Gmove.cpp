@@ -66,11 +66,10 @@ std::vector<Region> ownRegions(const Section &s) {
 /// Stores `element` in all elements of `to` on this process.
 void fillOwned(const Section &to, const std::byte *element) {
   for (const Region &region : ownRegions(to)) {
-    auto *copies = static_cast<std::byte *>(hostDevice().allocate(region.bytes()));
+    const DeviceBlock copies = allocateOn(hostDevice(), region.bytes());
     for (size_t k = 0; k < region.bytes(); k += to.elementBytes)
-      std::memcpy(copies + k, element, to.elementBytes);
-    hostDevice().unpack(to.memory, copies, region);
-    hostDevice().release(copies);
+      std::memcpy(copies.get() + k, element, to.elementBytes);
+    hostDevice().unpack(to.memory, copies.get(), region);
   }
 }
 

@@ -23,7 +23,7 @@ Redistribution::Redistribution(const xacc_site *site, const Section &to, const S
   plan(site, to, from, executing);
   if (!broadcast && (converts || mayOverlap || &toDevice != &fromDevice))
     for (Message &m : selfFrom)
-      m.buffer = static_cast<std::byte *>(fromDevice.allocate(m.bytes));
+      m.buffer = allocateOn(fromDevice, m.bytes);
 }
 
 void Redistribution::prepare(std::vector<Message> outgoing, std::vector<Message> incoming) {
@@ -57,15 +57,7 @@ void Redistribution::prepare(std::vector<Message> outgoing, std::vector<Message>
   }
   converted = std::move(incoming);
   for (Message &m : converted)
-    m.buffer = static_cast<std::byte *>(hostDevice().allocate(m.bytes));
-}
-
-Redistribution::~Redistribution() {
-  finish();
-  for (const Message &m : converted)
-    hostDevice().release(m.buffer);
-  for (const Message &m : selfFrom)
-    fromDevice.release(m.buffer);
+    m.buffer = allocateOn(hostDevice(), m.bytes);
 }
 
 namespace {
@@ -156,7 +148,7 @@ void Redistribution::add(std::vector<Message> &messages, int peer, const Section
                          const std::vector<std::vector<Chunk>> &chunks) {
   auto message = std::find_if(messages.begin(), messages.end(), [&](const Message &m) { return m.peer == peer; });
   if (message == messages.end())
-    message = messages.insert(messages.end(), Message{peer, {}});
+    message = messages.insert(messages.end(), Message{peer});
   forEachChoice(chunks, [&](const std::vector<Chunk> &one) {
     size_t elements = 1;
     for (const Chunk &c : one)
@@ -175,17 +167,16 @@ void Redistribution::pack(std::byte *packed, const Message &m) const {
 }
 
 void Redistribution::unpack(const std::byte *packed, const Message &m) const {
-  std::byte *other = nullptr;
+  DeviceBlock other;
   if (converts) {
-    other = static_cast<std::byte *>(hostDevice().allocate(m.stored));
-    convertElements(other, toType, packed, fromType, m.stored / toBytes);
-    packed = other;
+    other = allocateOn(hostDevice(), m.stored);
+    convertElements(other.get(), toType, packed, fromType, m.stored / toBytes);
+    packed = other.get();
   }
   for (const Region &region : m.regions) {
     toDevice.unpack(target, packed, region);
     packed += region.bytes();
   }
-  hostDevice().release(other);
 }
 
 /// Stores the elements that this node sends to itself; they are packed in memory of `device`.
@@ -193,10 +184,9 @@ void Redistribution::storeOwn(Device &device, const std::byte *packed) {
   const Message &m = selfTo[0];
   if (&device == &toDevice)
     return unpack(packed, m);
-  auto *there = static_cast<std::byte *>(toDevice.allocate(m.bytes));
-  copyAcross(toDevice, there, device, packed, m.bytes);
-  unpack(there, m);
-  toDevice.release(there);
+  const DeviceBlock there = allocateOn(toDevice, m.bytes);
+  copyAcross(toDevice, there.get(), device, packed, m.bytes);
+  unpack(there.get(), m);
 }
 
 void Redistribution::start(std::byte *to, const std::byte *from, Completion completion) {
@@ -222,12 +212,12 @@ void Redistribution::start(std::byte *to, const std::byte *from, Completion comp
   for (BoxMessage &m : receives)
     requests.push_back(m.receive(Tag::Gmove, to));
   for (const Message &m : converted)
-    requests.push_back(transport().receive(m.peer, Tag::Gmove, m.buffer, m.bytes));
+    requests.push_back(transport().receive(m.peer, Tag::Gmove, m.buffer.get(), m.bytes));
   for (BoxMessage &m : sends)
     requests.push_back(m.send(Tag::Gmove, from));
   for (const Message &m : selfFrom)
     if (m.buffer)
-      pack(m.buffer, m);
+      pack(m.buffer.get(), m);
 }
 
 void Redistribution::finish() {
@@ -245,7 +235,7 @@ void Redistribution::finish() {
   if (!selfTo.empty()) {
     const Message &from = selfFrom[0];
     if (from.buffer)
-      storeOwn(fromDevice, from.buffer);
+      storeOwn(fromDevice, from.buffer.get());
     else
       for (size_t r = 0; r < from.regions.size(); ++r)
         toDevice.transfer(target, selfTo[0].regions[r], source, from.regions[r]);
@@ -254,7 +244,7 @@ void Redistribution::finish() {
   for (BoxMessage &m : receives)
     m.store();
   for (const Message &m : converted)
-    unpack(m.buffer, m);
+    unpack(m.buffer.get(), m);
 }
 
 const std::vector<Redistribution::Range> &Redistribution::rangesRead(const Group &group) {

@@ -5,7 +5,7 @@
 #include "comm/StagedBuffer.h"
 #include "comm/Transport.h"
 #include "core/array/Section.h"
-#include "device/Device.h"
+#include "device/DeviceBlock.h"
 #include "device/Region.h"
 #include "ops/message/BoxMessage.h"
 
@@ -30,7 +30,7 @@ public:
   /// them must construct their schedules in the same order.
   Redistribution(const xacc_site *site, const Section &to, const Section &from, const Group &executing,
                  const Places &places);
-  ~Redistribution();
+  ~Redistribution() { finish(); }
   Redistribution(const Redistribution &) = delete;
 
   /// Starts the messages. On return, all elements of `from` that may be overwritten have been read. The data that this
@@ -55,9 +55,9 @@ public:
 private:
   struct Message {
     int peer;
-    std::vector<Region> regions;  // of this process's own side
-    size_t bytes = 0, stored = 0; // in the source's element type, and in the destination's
-    std::byte *buffer = nullptr;  // null: directly from array to array
+    std::vector<Region> regions{}; // of this process's own side
+    size_t bytes = 0, stored = 0;  // in the source's element type, and in the destination's
+    DeviceBlock buffer{};          // null: directly from array to array
   };
 
   void plan(const xacc_site *site, const Section &to, const Section &from, const Group &executing);

@@ -1,0 +1,32 @@
+// DeviceBlock.h - memory of a device, owned by an object.
+#ifndef XACC_DEVICE_DEVICEBLOCK_H
+#define XACC_DEVICE_DEVICEBLOCK_H
+
+#include "device/Device.h"
+
+#include <memory>
+
+namespace xacc {
+
+struct ReleaseOnDevice {
+  Device *device = nullptr;
+  void operator()(std::byte *memory) const { device->release(memory); }
+};
+using DeviceBlock = std::unique_ptr<std::byte, ReleaseOnDevice>;
+inline DeviceBlock allocateOn(Device &device, size_t bytes) {
+  return {static_cast<std::byte *>(device.allocate(bytes)), {&device}};
+}
+
+struct ReleaseStaging {
+  Device *device = nullptr;
+  void operator()(std::byte *memory) const { device->releaseStaging(memory); }
+};
+/// Host memory for fast transfers from and to a device.
+using StagingBlock = std::unique_ptr<std::byte, ReleaseStaging>;
+inline StagingBlock allocateStagingFor(Device &device, size_t bytes) {
+  return {static_cast<std::byte *>(device.allocateStaging(bytes)), {&device}};
+}
+
+} // namespace xacc
+
+#endif
