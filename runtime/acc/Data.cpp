@@ -15,10 +15,9 @@
 
 #include <algorithm>
 #include <cstring>
-#include <optional>
+#include <span>
+#include <utility>
 #include <vector>
-
-using xacc::Mapping;
 
 struct xacc_data {
   struct Entry {
@@ -165,77 +164,91 @@ bool endsMapping(const xacc_data &data) {
   return false;
 }
 
-} // namespace
-} // namespace xacc
+/// The clauses of a directive; none if its condition is false.
+std::span<const xacc_map> clausesOf(const xacc_map *maps, int count, int condition) {
+  return {maps, condition ? static_cast<size_t>(count) : 0};
+}
 
-extern "C" {
-
-xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int count, int condition, long queue) {
-  const xacc::ActivityScope here(xacc::ActivityKind::Data, site);
-  const xacc::ProfiledScope profiled(acc_ev_enter_data_start, site, queue);
-  xacc::useDevice();
-  const xacc::PlainMaps plain(site, maps, count, xacc::Moves::In);
-  maps = plain.maps(), count = plain.count();
-  auto *data = new xacc_data{site, queue, {}, {}};
-  data->entries.reserve(static_cast<size_t>(count));
+/// Enters the variables of the clauses, each on all of its devices. Calls use(mapping, clause, variable, turn) for each
+/// mapping.
+template <typename Use> void enterAll(const xacc_site *site, const PlainMaps &clauses, const Use &use) {
   const xacc_map *whole = nullptr;
-  for (int k = 0; condition && k < count; ++k) {
-    const xacc_map &map = maps[k];
+  for (const xacc_map &map : clauses) {
     if (map.kind == XACC_WHOLE)
       whole = &map;
     if (map.kind == XACC_WHOLE || map.kind == XACC_ATTACH)
       continue;
+    const xacc_map *const within = std::exchange(whole, nullptr);
     if (map.ndims == 0 && map.bytes == 0 && !map.array) { // present(p): a pointer to memory of any length
-      if (map.kind == XACC_PRESENT && map.host && !xacc::accDevice().sharesHostMemory() &&
-          !xacc::presentTable().at(map.host))
+      if (map.kind == XACC_PRESENT && map.host && !accDevice().sharesHostMemory() && !presentTable().at(map.host))
         xacc_fail_with(acc_error_not_present, site, "'%s' is not on the device", map.name);
       continue;
     }
-    const xacc::ResolvedMap r = xacc::resolveVariable(site, map);
-    xacc::onEachDevice(xacc::devicesFor(r), [&](int turn) {
-      if (Mapping *m = xacc::enter(site, map, r, whole)) {
-        if (xacc::copiesIn(map.kind) && xacc::madeWithoutCopy(*data, *m))
-          xacc::moveIn(site, *m, r);
-        ++m->structured;
-        const bool out = xacc::copiesOut(map.kind) && xacc::givesCopy(r, turn);
-        const std::vector<size_t> members = xacc::membersOf(*m, r);
-        for (const size_t member : members)
-          ++m->members[member].structured;
-        data->entries.push_back({xacc::deviceState().number, m->host, r.host,
-                                 out ? r.moved : std::vector<xacc::Region>(), xacc::copiesIn(map.kind),
-                                 (map.modifiers & XACC_ALWAYS_OUT) != 0, members});
-      }
+    const ResolvedMap r = resolveVariable(site, map);
+    onEachDevice(devicesFor(r), [&](int turn) {
+      if (Mapping *m = enter(site, map, r, within))
+        use(*m, map, r, turn);
     });
-    whole = nullptr;
   }
-  for (int k = 0; condition && k < count; ++k)
-    if (maps[k].kind == XACC_ATTACH)
-      xacc::onEachDevice(xacc::activeDevices().set, [&](int) {
-        auto *pointer = static_cast<void *const *>(maps[k].host);
-        if (xacc::attach(pointer))
-          data->attached.push_back({xacc::deviceState().number, pointer, maps[k].name});
-      });
+}
+
+/// Calls use(pointer, name) for the pointers that clauses of this kind attach or detach, on each device.
+template <typename Use> void eachAttached(const PlainMaps &clauses, xacc_map_kind kind, const Use &use) {
+  for (const xacc_map &map : clauses)
+    if (map.kind == kind)
+      onEachDevice(activeDevices().set, [&](int) { use(static_cast<void *const *>(map.host), map.name); });
+}
+
+} // namespace
+} // namespace xacc
+
+using namespace xacc;
+
+extern "C" {
+
+xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int count, int condition, long queue) {
+  const ActivityScope here(ActivityKind::Data, site);
+  const ProfiledScope profiled(acc_ev_enter_data_start, site, queue);
+  useDevice();
+  const PlainMaps clauses(site, clausesOf(maps, count, condition), Moves::In);
+  auto *data = new xacc_data{site, queue, {}, {}};
+  data->entries.reserve(static_cast<size_t>(count));
+  enterAll(site, clauses, [&](Mapping &m, const xacc_map &map, const ResolvedMap &r, int turn) {
+    if (copiesIn(map.kind) && madeWithoutCopy(*data, m))
+      moveIn(site, m, r);
+    ++m.structured;
+    const bool out = copiesOut(map.kind) && givesCopy(r, turn);
+    const std::vector<size_t> members = membersOf(m, r);
+    for (const size_t member : members)
+      ++m.members[member].structured;
+    data->entries.push_back({deviceState().number, m.host, r.host, out ? r.moved : std::vector<Region>(),
+                             copiesIn(map.kind), (map.modifiers & XACC_ALWAYS_OUT) != 0, members});
+  });
+  eachAttached(clauses, XACC_ATTACH, [&](void *const *pointer, const char *name) {
+    if (attach(pointer))
+      data->attached.push_back({deviceState().number, pointer, name});
+  });
   return data;
 }
 
 void xacc_data_end(xacc_data *data) {
   if (!data)
     return;
-  const xacc::ActivityScope here(xacc::ActivityKind::Data, data->site, true);
-  const xacc::ProfiledScope profiled(acc_ev_exit_data_start, data->site, data->queue);
-  if (data->queue != XACC_SYNC && !data->entries.empty() && xacc::endsMapping(*data))
+  const ActivityScope here(ActivityKind::Data, data->site, true);
+  const ProfiledScope profiled(acc_ev_exit_data_start, data->site, data->queue);
+  if (data->queue != XACC_SYNC && !data->entries.empty() && endsMapping(*data))
     for (const xacc_data::Entry &entry : data->entries) {
-      const xacc::OnDevice on(entry.device);
-      xacc::accDevice().synchronize(data->queue);
+      const OnDevice on(entry.device);
+      accDevice().synchronize(data->queue);
     }
   for (const xacc_data::Pointer &pointer : data->attached) {
-    const xacc::OnDevice on(pointer.device);
-    if (!xacc::detach(pointer.host, /*finalize=*/false))
+    const OnDevice on(pointer.device);
+    if (!detach(pointer.host, /*finalize=*/false))
       xacc_fail(data->site, "'%s' has been detached before the end of the region that attached it", pointer.name);
   }
   for (auto entry = data->entries.rbegin(); entry != data->entries.rend(); ++entry) {
-    const xacc::OnDevice on(entry->device);
-    Mapping *m = xacc::presentTable().at(entry->host);
+    const OnDevice on(entry->device);
+    Mapping *m = presentTable().at(entry->host);
     if (!m) // exit data finalize, acc_shutdown
       continue;
     --m->structured;
@@ -243,25 +256,25 @@ void xacc_data_end(xacc_data *data) {
       const auto member = m->members.find(offset);
       if (member == m->members.end() || --member->second.structured > 0 || member->second.dynamic > 0)
         continue;
-      xacc::moveOut(data->site, *m, entry->variable, xacc::regionsIn(*m, *member, entry->variable, entry->copyout));
+      moveOut(data->site, *m, entry->variable, regionsIn(*m, *member, entry->variable, entry->copyout));
       m->members.erase(member);
     }
     if (m->structured > 0 || m->dynamic > 0) {
       if (entry->always && !m->byMembers) {
-        xacc::notifyOwner(nullptr, *m, xacc::CopyUse::Read);
-        xacc::moveOut(data->site, *m, entry->variable, entry->copyout);
+        notifyOwner(nullptr, *m, CopyUse::Read);
+        moveOut(data->site, *m, entry->variable, entry->copyout);
       }
       continue;
     }
     for (const xacc_data::Entry &other : data->entries) // two clauses may name the same memory
       if (other.device == entry->device && other.host == entry->host && !other.copyout.empty() && !m->byMembers) {
-        xacc::notifyOwner(nullptr, *m, xacc::CopyUse::Read);
-        xacc::moveOut(data->site, *m, other.variable, other.copyout);
+        notifyOwner(nullptr, *m, CopyUse::Read);
+        moveOut(data->site, *m, other.variable, other.copyout);
       }
-    xacc::releaseIfFree(*m);
+    releaseIfFree(*m);
   }
   for (const xacc_data::Entry &entry : data->entries)
-    xacc::forgetUnmapped(entry.variable);
+    forgetUnmapped(entry.variable);
   delete data;
 }
 
@@ -270,119 +283,95 @@ void xacc_data_declare(const xacc_site *site, const xacc_map *maps, int count) {
 }
 
 void xacc_data_enter(const xacc_site *site, const xacc_map *maps, int count, int condition, long queue) {
-  const xacc::ActivityScope here(xacc::ActivityKind::Data, site);
-  const xacc::ProfiledScope profiled(acc_ev_enter_data_start, site, queue);
-  xacc::useDevice();
-  const xacc::PlainMaps plain(site, maps, count, xacc::Moves::In);
-  maps = plain.maps(), count = plain.count();
-  xacc::order(queue);
-  const xacc_map *whole = nullptr;
-  for (int k = 0; condition && k < count; ++k) {
-    if (maps[k].kind == XACC_WHOLE)
-      whole = &maps[k];
-    if (maps[k].kind == XACC_WHOLE || maps[k].kind == XACC_ATTACH)
-      continue;
-    const xacc::ResolvedMap r = xacc::resolveVariable(site, maps[k]);
-    xacc::onEachDevice(xacc::devicesFor(r), [&](int) {
-      if (Mapping *m = xacc::enter(site, maps[k], r, whole)) {
-        ++m->dynamic;
-        for (const size_t member : xacc::membersOf(*m, r))
-          ++m->members[member].dynamic;
-      }
-    });
-    whole = nullptr;
-  }
-  for (int k = 0; condition && k < count; ++k)
-    if (maps[k].kind == XACC_ATTACH)
-      xacc::onEachDevice(xacc::activeDevices().set,
-                         [&](int) { xacc::attach(static_cast<void *const *>(maps[k].host)); });
+  const ActivityScope here(ActivityKind::Data, site);
+  const ProfiledScope profiled(acc_ev_enter_data_start, site, queue);
+  useDevice();
+  const PlainMaps clauses(site, clausesOf(maps, count, condition), Moves::In);
+  order(queue);
+  enterAll(site, clauses, [](Mapping &m, const xacc_map &, const ResolvedMap &r, int) {
+    ++m.dynamic;
+    for (const size_t member : membersOf(m, r))
+      ++m.members[member].dynamic;
+  });
+  eachAttached(clauses, XACC_ATTACH, [](void *const *pointer, const char *) { attach(pointer); });
 }
 
 void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int condition, int finalize, long queue) {
-  const xacc::ActivityScope here(xacc::ActivityKind::Data, site);
-  const xacc::ProfiledScope profiled(acc_ev_exit_data_start, site, queue);
-  const xacc::PlainMaps plain(site, maps, count, xacc::Moves::Out);
-  maps = plain.maps(), count = plain.count();
-  xacc::order(queue);
-  for (int k = 0; condition && k < count; ++k)
-    if (maps[k].kind == XACC_DETACH)
-      xacc::onEachDevice(xacc::activeDevices().set,
-                         [&](int) { xacc::detach(static_cast<void *const *>(maps[k].host), finalize != 0); });
-  for (int k = 0; condition && k < count; ++k) {
-    if (maps[k].kind == XACC_DETACH)
+  const ActivityScope here(ActivityKind::Data, site);
+  const ProfiledScope profiled(acc_ev_exit_data_start, site, queue);
+  const PlainMaps clauses(site, clausesOf(maps, count, condition), Moves::Out);
+  order(queue);
+  eachAttached(clauses, XACC_DETACH, [&](void *const *pointer, const char *) { detach(pointer, finalize != 0); });
+  for (const xacc_map &map : clauses) {
+    if (map.kind == XACC_DETACH)
       continue;
-    const xacc::ResolvedMap r = xacc::resolveVariable(site, xacc::ofPointer(maps[k]));
+    const ResolvedMap r = resolveVariable(site, ofPointer(map));
     if (r.bytes == 0)
       continue;
-    xacc::onEachDevice(xacc::devicesFor(r), [&](int turn) {
-      Mapping *m = xacc::present(site, r, maps[k].name);
+    onEachDevice(devicesFor(r), [&](int turn) {
+      Mapping *m = present(site, r, map.name);
       if (!m)
         return;
       if (m->byMembers) {
-        for (const size_t offset : xacc::membersOf(*m, r)) {
+        for (const size_t offset : membersOf(*m, r)) {
           const auto member = m->members.find(offset);
           const long less = finalize ? member->second.dynamic : std::min(1L, member->second.dynamic);
           member->second.dynamic -= less;
           m->dynamic = std::max(0L, m->dynamic - less);
           if (member->second.dynamic > 0 || member->second.structured > 0)
             continue;
-          if (maps[k].kind == XACC_COPYOUT)
-            xacc::moveOut(site, *m, r.host, xacc::regionsIn(*m, *member, r.host, r.moved));
+          if (map.kind == XACC_COPYOUT)
+            moveOut(site, *m, r.host, regionsIn(*m, *member, r.host, r.moved));
           m->members.erase(member);
         }
-        return xacc::releaseIfFree(*m);
+        return releaseIfFree(*m);
       }
       const long least = m->foreign ? 1 : 0; // until acc_unmap_data
       m->dynamic = finalize ? least : std::max(least, m->dynamic - 1);
       const bool stays = m->dynamic > 0 || m->structured > 0;
-      if (stays && !(maps[k].modifiers & XACC_ALWAYS_OUT))
+      if (stays && !(map.modifiers & XACC_ALWAYS_OUT))
         return;
-      if (maps[k].kind == XACC_COPYOUT && xacc::givesCopy(r, turn)) {
-        xacc::notifyOwner(site, *m, xacc::CopyUse::Read);
-        xacc::moveOut(site, *m, r.host, r.moved);
+      if (map.kind == XACC_COPYOUT && givesCopy(r, turn)) {
+        notifyOwner(site, *m, CopyUse::Read);
+        moveOut(site, *m, r.host, r.moved);
       }
       if (!stays)
-        xacc::releaseIfFree(*m);
+        releaseIfFree(*m);
     });
-    xacc::forgetUnmapped(r.host);
+    forgetUnmapped(r.host);
   }
 }
 
 void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, int condition, int if_present,
                       long queue) {
-  const xacc::ActivityScope here(xacc::ActivityKind::Data, site);
-  const xacc::ProfiledScope profiled(acc_ev_update_start, site, queue);
-  const xacc::PlainMaps plain(site, maps, count, xacc::Moves::Update);
-  maps = plain.maps(), count = plain.count();
-  for (int k = 0; condition && k < count; ++k) {
-    const xacc::ResolvedMap r = xacc::resolveVariable(site, xacc::ofPointer(maps[k]));
-    if (r.bytes == 0 && maps[k].modifiers & XACC_POINTEE && !if_present && !xacc::accDevice().sharesHostMemory())
-      xacc_fail_with(acc_error_not_present, site, "'%s' is not on the device", maps[k].name);
+  const ActivityScope here(ActivityKind::Data, site);
+  const ProfiledScope profiled(acc_ev_update_start, site, queue);
+  for (const xacc_map &map : PlainMaps(site, clausesOf(maps, count, condition), Moves::Update)) {
+    const ResolvedMap r = resolveVariable(site, ofPointer(map));
+    if (r.bytes == 0 && map.modifiers & XACC_POINTEE && !if_present && !accDevice().sharesHostMemory())
+      xacc_fail_with(acc_error_not_present, site, "'%s' is not on the device", map.name);
     if (r.bytes == 0)
       continue;
-    xacc::onEachDevice(xacc::devicesFor(r), [&](int turn) {
-      const xacc::DeviceParts *parts = xacc::devicePartsOf(r.host);
-      if (parts && parts->range(xacc::memberOf(site, *parts)).empty())
+    onEachDevice(devicesFor(r), [&](int turn) {
+      const DeviceParts *parts = devicePartsOf(r.host);
+      if (parts && parts->range(memberOf(site, *parts)).empty())
         return;
-      Mapping *m = xacc::present(site, r, maps[k].name);
-      if (m && m->byMembers && !xacc::missingMembers(site, *m, r, maps[k].name).empty())
+      Mapping *m = present(site, r, map.name);
+      if (m && m->byMembers && !missingMembers(site, *m, r, map.name).empty())
         m = nullptr;
-      if (!m && (if_present || xacc::accDevice().sharesHostMemory()))
+      if (!m && (if_present || accDevice().sharesHostMemory()))
         return;
       if (!m)
-        xacc_fail_with(acc_error_not_present, site, "'%s' is not on the device", maps[k].name);
-      const bool whole = maps[k].ndims == 0 && r.bytes == m->bytes;
-      xacc::notifyOwner(site, *m,
-                        maps[k].kind == XACC_TO_HOST ? xacc::CopyUse::Read
-                        : whole                      ? xacc::CopyUse::Replace
-                                                     : xacc::CopyUse::Any);
-      if (xacc::moveLater(site, *m, r, maps[k].kind, queue))
+        xacc_fail_with(acc_error_not_present, site, "'%s' is not on the device", map.name);
+      const bool whole = map.ndims == 0 && r.bytes == m->bytes;
+      notifyOwner(site, *m, map.kind == XACC_TO_HOST ? CopyUse::Read : whole ? CopyUse::Replace : CopyUse::Any);
+      if (moveLater(site, *m, r, map.kind, queue))
         return;
-      xacc::order(queue);
-      if (maps[k].kind == XACC_TO_DEVICE)
-        xacc::moveIn(site, *m, r);
-      else if (xacc::givesCopy(r, turn))
-        xacc::moveOut(site, *m, r.host, r.moved);
+      order(queue);
+      if (map.kind == XACC_TO_DEVICE)
+        moveIn(site, *m, r);
+      else if (givesCopy(r, turn))
+        moveOut(site, *m, r.host, r.moved);
     });
   }
 }

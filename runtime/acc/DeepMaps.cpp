@@ -49,15 +49,17 @@ xacc_map pointersOf(const xacc_map &map) {
   return pointers;
 }
 
-PlainMaps::PlainMaps(const xacc_site *site, const xacc_map *maps, int count, Moves moves)
-    : given(maps), number(count), expanded(std::any_of(maps, maps + count, isDeep)) {
-  for (int k = 0; expanded && k < count; ++k)
-    add(site, maps[k], moves);
+PlainMaps::PlainMaps(const xacc_site *site, std::span<const xacc_map> clauses, Moves moves) : plain(clauses) {
+  if (std::ranges::none_of(clauses, isDeep))
+    return;
+  for (const xacc_map &map : clauses)
+    add(site, map, moves);
+  plain = expanded;
 }
 
 void PlainMaps::add(const xacc_site *site, const xacc_map &map, Moves moves) {
   if (!isDeep(map))
-    return all.push_back(map);
+    return expanded.push_back(map);
   if (accDevice().sharesHostMemory())
     return; // everything is present
   xacc_map pointers = pointersOf(map);
@@ -69,7 +71,7 @@ void PlainMaps::add(const xacc_site *site, const xacc_map &map, Moves moves) {
   if (dimsOfPointers(row) == row.ndims)
     row.modifiers &= ~static_cast<unsigned>(XACC_DEEP);
   if (moves == Moves::In)
-    all.push_back(pointers);
+    expanded.push_back(pointers);
   eachPointer(pointers, static_cast<void *const *>(map.host), 0, [&](void *const *at) {
     row.host = *at;
     add(site, row, moves);
@@ -78,10 +80,10 @@ void PlainMaps::add(const xacc_site *site, const xacc_map &map, Moves moves) {
     xacc_map pointer = pointers;
     pointer.kind = moves == Moves::In ? XACC_ATTACH : XACC_DETACH;
     pointer.host = at;
-    all.push_back(pointer);
+    expanded.push_back(pointer);
   });
   if (moves == Moves::Out)
-    all.push_back(pointers);
+    expanded.push_back(pointers);
 }
 
 } // namespace xacc

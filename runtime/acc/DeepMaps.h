@@ -5,6 +5,7 @@
 
 #include "xaccrt.h"
 
+#include <span>
 #include <vector>
 
 namespace xacc {
@@ -19,16 +20,15 @@ xacc_map pointersOf(const xacc_map &map);
 /// that they point to, and one that attaches each row to its pointer, or detaches it.
 class PlainMaps {
 public:
-  PlainMaps(const xacc_site *site, const xacc_map *maps, int count, Moves moves);
-  const xacc_map *maps() const { return expanded ? all.data() : given; }
-  int count() const { return expanded ? static_cast<int>(all.size()) : number; }
+  PlainMaps(const xacc_site *site, std::span<const xacc_map> clauses, Moves moves);
+  PlainMaps(const PlainMaps &) = delete;
+  auto begin() const { return plain.begin(); }
+  auto end() const { return plain.end(); }
 
 private:
   void add(const xacc_site *site, const xacc_map &map, Moves moves);
-  const xacc_map *given;
-  int number;
-  bool expanded;
-  std::vector<xacc_map> all;
+  std::span<const xacc_map> plain;
+  std::vector<xacc_map> expanded;
 };
 
 } // namespace xacc
