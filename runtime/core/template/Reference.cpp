@@ -70,6 +70,14 @@ const Group &groupOf(const xacc_site *site, const xacc_ref &ref) {
   internalError(site, "an on-reference needs a node array or a template");
 }
 
+const Group *participants(const xacc_site *site, const xacc_ref &ref) {
+  const Group &group = groupOf(site, ref);
+  if (!group.member())
+    return nullptr;
+  requireExecuting(site, group);
+  return &group;
+}
+
 void requireExecuting(const xacc_site *site, const Group &group) {
   const Group &executing = executingGroup();
   if (&group == &executing || isSubset(group, executing))

@@ -5,11 +5,10 @@
 #include "support/OperationScope.h"
 
 extern "C" void xacc_barrier(const xacc_site *site, xacc_ref on) {
-  const xacc::Group &group = xacc::groupOf(site, on);
-  if (!group.member())
+  const xacc::Group *group = xacc::participants(site, on);
+  if (!group)
     return;
-  xacc::requireExecuting(site, group);
   const xacc::OperationScope here(site);
   xacc::completeCopies();
-  xacc::transport().barrier(group);
+  xacc::transport().barrier(*group);
 }

@@ -19,9 +19,11 @@
 #include <span>
 #include <vector>
 
+namespace xacc {
+namespace {
+
 /// Position in the group of the node of `from`; without `from`, the first.
-static int rootOf(const xacc_site *site, const xacc::Group &group, xacc_ref from) {
-  using namespace xacc;
+int rootOf(const xacc_site *site, const Group &group, xacc_ref from) {
   if (!from.object)
     return 0;
   const Group &source = groupOf(site, from);
@@ -33,35 +35,40 @@ static int rootOf(const xacc_site *site, const xacc::Group &group, xacc_ref from
   return root;
 }
 
-static void notifyWatcher(const xacc_site *site, const xacc::Group &group, int root, size_t bytes) {
-  using namespace xacc;
+/// The same for a broadcast of this many bytes, of which the watcher is notified.
+int beginBroadcast(const xacc_site *site, const Group &group, xacc_ref from, size_t bytes) {
+  const int root = rootOf(site, group, from);
   if (arrayWatcher())
     arrayWatcher()->collective(site, group,
                                std::to_string(bytes) + " bytes from node " +
                                    std::to_string(group.ranks[static_cast<size_t>(root)] + 1));
+  return root;
 }
 
 /// Broadcasts host memory, or device memory that the transport reaches.
-static void broadcast(const xacc_site *site, void *v, size_t bytes, xacc_ref from, xacc_ref on, long async) {
-  using namespace xacc;
-  const Group &group = groupOf(site, on);
-  if (!group.member())
+void broadcast(const xacc_site *site, void *v, size_t bytes, xacc_ref from, xacc_ref on, long async) {
+  const Group *group = participants(site, on);
+  if (!group)
     return;
-  requireExecuting(site, group);
   const OperationScope here(site);
-  const int root = rootOf(site, group, from);
-  notifyWatcher(site, group, root, bytes);
+  const int root = beginBroadcast(site, *group, from, bytes);
   const bool wait = async == XACC_SYNC;
-  const Request request = transport().broadcast(group, root, v, bytes, wait ? Completion::Now : Completion::Later);
+  const Request request = transport().broadcast(*group, root, v, bytes, wait ? Completion::Now : Completion::Later);
   if (!wait)
     startAsync(async, pendingRequest(request));
 }
 
-void xacc::broadcastPacked(const Group &group, int root, std::span<const xacc_memory> parts) {
+size_t bytesOf(std::span<const xacc_memory> parts) {
   size_t bytes = 0;
   for (const xacc_memory &part : parts)
     bytes += part.bytes;
-  Bytes packed(bytes);
+  return bytes;
+}
+
+} // namespace
+
+void broadcastPacked(const Group &group, int root, std::span<const xacc_memory> parts) {
+  Bytes packed(bytesOf(parts));
   const auto eachPart = [&](auto copy) {
     size_t at = 0;
     for (const xacc_memory &part : parts)
@@ -72,55 +79,12 @@ void xacc::broadcastPacked(const Group &group, int root, std::span<const xacc_me
   };
   if (group.self == root)
     eachPart([](const xacc_memory &part, std::byte *place) { std::memcpy(place, part.address, part.bytes); });
-  (void)transport().broadcast(group, root, packed.data(), bytes, Completion::Now);
+  (void)transport().broadcast(group, root, packed.data(), packed.size(), Completion::Now);
   if (group.self != root)
     eachPart([](const xacc_memory &part, std::byte *place) { std::memcpy(part.address, place, part.bytes); });
 }
 
-extern "C" void xacc_bcast_all(const xacc_site *site, const xacc_memory *parts, int count, xacc_ref from, xacc_ref on) {
-  using namespace xacc;
-  const Group &group = groupOf(site, on);
-  if (!group.member())
-    return;
-  requireExecuting(site, group);
-  const OperationScope here(site);
-  const int root = rootOf(site, group, from);
-  size_t bytes = 0;
-  for (const xacc_memory &part : std::span(parts, static_cast<size_t>(count)))
-    bytes += part.bytes;
-  notifyWatcher(site, group, root, bytes);
-  constexpr size_t longPart = 16 << 10; // takes longer to copy than one more message
-  std::vector<xacc_memory> together;
-  for (const xacc_memory &part : std::span(parts, static_cast<size_t>(count)))
-    if (part.bytes < longPart)
-      together.push_back(part);
-    else
-      (void)transport().broadcast(group, root, part.address, part.bytes, Completion::Now);
-  if (!together.empty())
-    broadcastPacked(group, root, together);
-}
-
-namespace xacc {
-namespace {
-
-/// Extents of the local section on the node with this rank; "nothing" if it has none.
-std::string shapeAt(const xacc_array &a, int rank) {
-  const std::vector<long> coordinate = a.nodes().coordinatesOf(rank);
-  if (coordinate.empty())
-    return "nothing";
-  std::string text;
-  for (int d = 0; d < a.ndims; ++d) {
-    const int nodeDim = a.dim(d).mapping.distribution ? a.nodeDim(d) : -1;
-    const long q = nodeDim < 0 ? 0 : coordinate[static_cast<size_t>(nodeDim)];
-    text += (d ? " x " : "") + std::to_string(layoutOf(a.dim(d).mapping, q).allocated);
-  }
-  return text;
-}
-
-} // namespace
-} // namespace xacc
-
-void xacc::broadcastOnDevices(const Group &group, int root, Device &device, std::byte *v, size_t bytes) {
+void broadcastOnDevices(const Group &group, int root, Device &device, std::byte *v, size_t bytes) {
   const int size = group.size(), me = (group.self - root + size) % size; // relative to the root
   const auto move = [&](int other, bool sends) {
     BoxMessage message(group.ranks[static_cast<size_t>((other + root) % size)], device);
@@ -140,10 +104,25 @@ void xacc::broadcastOnDevices(const Group &group, int root, Device &device, std:
       move(me + bit, true);
 }
 
+namespace {
+
+/// Extents of the local section on the node with this rank; "nothing" if it has none.
+std::string shapeAt(const xacc_array &a, int rank) {
+  const std::vector<long> coordinate = a.nodes().coordinatesOf(rank);
+  if (coordinate.empty())
+    return "nothing";
+  std::string text;
+  for (int d = 0; d < a.ndims; ++d) {
+    const int nodeDim = a.dim(d).mapping.distribution ? a.nodeDim(d) : -1;
+    const long q = nodeDim < 0 ? 0 : coordinate[static_cast<size_t>(nodeDim)];
+    text += (d ? " x " : "") + std::to_string(layoutOf(a.dim(d).mapping, q).allocated);
+  }
+  return text;
+}
+
 /// `what`: `copy` on the host.
-static void broadcastCopy(const xacc_site *site, const xacc::DeviceCopy &copy, const xacc_memory &what, xacc_ref from,
-                          xacc_ref on, long async) {
-  using namespace xacc;
+void broadcastCopy(const xacc_site *site, const DeviceCopy &copy, const xacc_memory &what, xacc_ref from, xacc_ref on,
+                   long async) {
   if (what.source.count > 1)
     xacc_fail(site, "from_device names %d devices but must name exactly one", what.source.count);
   if (what.source.count == 0 && !copy.spread && !copy.device.sharesHostMemory()) {
@@ -153,11 +132,8 @@ static void broadcastCopy(const xacc_site *site, const xacc::DeviceCopy &copy, c
       return broadcast(site, memory, what.bytes, from, on, async);
     }
     if (transport().carries(what.bytes)) {
-      const Group &group = groupOf(site, on);
-      if (!group.member())
-        return;
-      requireExecuting(site, group);
-      return broadcastOnDevices(group, rootOf(site, group, from), copy.device, memory, what.bytes);
+      const Group *group = participants(site, on);
+      return group ? broadcastOnDevices(*group, rootOf(site, *group, from), copy.device, memory, what.bytes) : void();
     }
   }
   const HostView view(copy, what.bytes);
@@ -173,8 +149,7 @@ static void broadcastCopy(const xacc_site *site, const xacc::DeviceCopy &copy, c
   view.store();
 }
 
-static void broadcastArray(const xacc_site *site, xacc_memory what, xacc_ref from, xacc_ref on, long async) {
-  using namespace xacc;
+void broadcastArray(const xacc_site *site, xacc_memory what, xacc_ref from, xacc_ref on, long async) {
   const Group &group = groupOf(site, on);
   if (!group.member())
     return;
@@ -195,10 +170,34 @@ static void broadcastArray(const xacc_site *site, xacc_memory what, xacc_ref fro
   broadcastCopy(site, deviceSection(site, a), what, from, on, async);
 }
 
+} // namespace
+} // namespace xacc
+
+extern "C" void xacc_bcast_all(const xacc_site *site, const xacc_memory *memory, int count, xacc_ref from,
+                               xacc_ref on) {
+  using namespace xacc;
+  const Group *group = participants(site, on);
+  if (!group)
+    return;
+  const OperationScope here(site);
+  const std::span parts(memory, static_cast<size_t>(count));
+  const int root = beginBroadcast(site, *group, from, bytesOf(parts));
+  constexpr size_t longPart = 16 << 10; // takes longer to copy than one more message
+  std::vector<xacc_memory> together;
+  for (const xacc_memory &part : parts)
+    if (part.bytes < longPart)
+      together.push_back(part);
+    else
+      (void)transport().broadcast(*group, root, part.address, part.bytes, Completion::Now);
+  if (!together.empty())
+    broadcastPacked(*group, root, together);
+}
+
 extern "C" void xacc_bcast(const xacc_site *site, xacc_memory what, xacc_ref from, xacc_ref on, long async) {
   if (what.array)
-    return broadcastArray(site, what, from, on, async);
+    return xacc::broadcastArray(site, what, from, on, async);
   if (what.on_device)
-    return broadcastCopy(site, xacc::deviceOperand(site, what.address, what.bytes, what.name), what, from, on, async);
-  broadcast(site, what.address, what.bytes, from, on, async);
+    return xacc::broadcastCopy(site, xacc::deviceOperand(site, what.address, what.bytes, what.name), what, from, on,
+                               async);
+  xacc::broadcast(site, what.address, what.bytes, from, on, async);
 }

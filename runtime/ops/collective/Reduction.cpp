@@ -133,14 +133,13 @@ namespace {
 
 /// Reduces in device memory if that is faster, otherwise through a copy on the host.
 void reduceCopy(const xacc_site *site, xacc_ref on, const xacc_reduced &what, const DeviceCopy &copy, long async) {
-  const Group &group = groupOf(site, on);
-  if (!group.member() || what.count == 0)
+  const Group *group = participants(site, on);
+  if (!group || what.count == 0)
     return;
-  requireExecuting(site, group);
-  if (!reproducible(what.op, what.type) && reduceOnDevices(group, what.op, what.type, copy, what.count))
+  if (!reproducible(what.op, what.type) && reduceOnDevices(*group, what.op, what.type, copy, what.count))
     return;
   const HostView view(copy, xacc::bytesOf(what));
-  reduce(site, group, what.op, what.type, view.data(), what.count, view.asyncOr(async));
+  reduce(site, *group, what.op, what.type, view.data(), what.count, view.asyncOr(async));
   view.store();
 }
 

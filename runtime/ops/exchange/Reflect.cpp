@@ -37,10 +37,6 @@ std::vector<xacc_width> checkedWidths(const xacc_site *site, const xacc_array &a
   return checked;
 }
 
-} // namespace
-
-namespace {
-
 /// The distribution of the array over several devices; null if there is only one device.
 const DeviceParts *partsOf(const xacc_array &a, bool onDevice) {
   const DeviceParts *parts = onDevice ? devicePartsOf(a.base) : nullptr;
@@ -215,7 +211,14 @@ void runAll(const xacc_site *site, std::span<xacc_array *const> arrays, const xa
     runGroup(site, group, async);
 }
 
+/// The descriptor's target, which does not exist before the job has started.
+xacc_array &arrayOf(const xacc_site *site, xacc_array *a) {
+  requireJob(site);
+  return *a;
+}
+
 } // namespace
+
 std::shared_ptr<Exchange> startReflectOfCopy(const xacc_site *site, xacc_array &a) {
   if (!takesPart(site, a))
     return nullptr;
@@ -226,14 +229,6 @@ std::shared_ptr<Exchange> startReflectOfCopy(const xacc_site *site, xacc_array &
   accDevice().complete(); // the caller's workers continue there
   return exchange;
 }
-
-namespace {
-/// The descriptor's target, which does not exist before the job has started.
-xacc_array &arrayOf(const xacc_site *site, xacc_array *a) {
-  requireJob(site);
-  return *a;
-}
-} // namespace
 
 } // namespace xacc
 
