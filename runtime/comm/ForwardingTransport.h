@@ -23,17 +23,13 @@ public:
   void *allocate(size_t bytes) override { return inner->allocate(bytes); }
   void release(void *memory) override { inner->release(memory); }
 
-  Request send(int to, Tag tag, const void *bytes, size_t count) override { return inner->send(to, tag, bytes, count); }
-  Request receive(int from, Tag tag, void *bytes, size_t count) override {
+  Request send(int to, Tag tag, const Source &bytes, size_t count) override {
+    return inner->send(to, tag, bytes, count);
+  }
+  Request receive(int from, Tag tag, const Sink &bytes, size_t count) override {
     return inner->receive(from, tag, bytes, count);
   }
   bool gathers() const override { return inner->gathers(); }
-  Request send(int to, Tag tag, const Gathered &bytes, size_t count, Device *device) override {
-    return inner->send(to, tag, bytes, count, device);
-  }
-  Request receive(int from, Tag tag, const Scattered &bytes, size_t count, Device *device) override {
-    return inner->receive(from, tag, bytes, count, device);
-  }
   bool carries(size_t count) const override { return inner->carries(count); }
   std::unique_ptr<Route> route(int peer, Direction direction, size_t count, Device &device) override {
     return inner->route(peer, direction, count, device);

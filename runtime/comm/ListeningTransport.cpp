@@ -70,12 +70,8 @@ public:
       : inner(std::move(route)), receives(receives), peer(peer), bytes(bytes), tag(tag) {}
   bool takesDeviceMemory() const override { return inner->takesDeviceMemory(); }
   bool staged() const override { return inner->staged(); }
-  Request send(const void *from) override { return notify(Transfer::Send, peer, bytes, tag), inner->send(from); }
-  Request send(const Gathered &from) override { return notify(Transfer::Send, peer, bytes, tag), inner->send(from); }
-  Request receive(void *to) override {
-    return receives.begin(peer, bytes, tag, [&] { return inner->receive(to); });
-  }
-  Request receive(const Scattered &to) override {
+  Request send(const Source &from) override { return notify(Transfer::Send, peer, bytes, tag), inner->send(from); }
+  Request receive(const Sink &to) override {
     return receives.begin(peer, bytes, tag, [&] { return inner->receive(to); });
   }
 
@@ -120,20 +116,12 @@ class ListeningTransport final : public ForwardingTransport {
 public:
   using ForwardingTransport::ForwardingTransport;
 
-  Request send(int to, Tag tag, const void *bytes, size_t count) override {
+  Request send(int to, Tag tag, const Source &bytes, size_t count) override {
     notify(Transfer::Send, to, count, static_cast<int>(tag));
     return inner->send(to, tag, bytes, count);
   }
-  Request receive(int from, Tag tag, void *bytes, size_t count) override {
+  Request receive(int from, Tag tag, const Sink &bytes, size_t count) override {
     return receives.begin(from, count, static_cast<int>(tag), [&] { return inner->receive(from, tag, bytes, count); });
-  }
-  Request send(int to, Tag tag, const Gathered &bytes, size_t count, Device *device) override {
-    notify(Transfer::Send, to, count, static_cast<int>(tag));
-    return inner->send(to, tag, bytes, count, device);
-  }
-  Request receive(int from, Tag tag, const Scattered &bytes, size_t count, Device *device) override {
-    return receives.begin(from, count, static_cast<int>(tag),
-                          [&] { return inner->receive(from, tag, bytes, count, device); });
   }
   std::unique_ptr<Route> route(int peer, Direction direction, size_t count, Device &device) override {
     std::unique_ptr<Route> made = inner->route(peer, direction, count, device);

@@ -8,6 +8,8 @@
 
 namespace xacc {
 
+class Device;
+
 /// Data to send. It is gathered only when the destination is known, so that it can be written directly to the
 /// receiver's memory.
 class Gathered {
@@ -31,6 +33,31 @@ public:
 
 protected:
   ~Scattered() = default;
+};
+
+/// Data to send, one of the first two.
+struct Source {
+  Source() = default;
+  Source(const void *bytes) : packed(static_cast<const std::byte *>(bytes)) {}
+  Source(const Gathered &bytes, Device *device = nullptr) : gathered(&bytes), device(device) {}
+  const std::byte *packed = nullptr;
+  const Gathered *gathered = nullptr;
+  Device *device = nullptr; ///< gathers the data in its memory; null: the host
+
+  /// For transports that cannot gather.
+  const std::byte *plain() const;
+};
+
+/// Where received data goes, one of the first two.
+struct Sink {
+  Sink() = default;
+  Sink(void *bytes) : packed(static_cast<std::byte *>(bytes)) {}
+  Sink(const Scattered &bytes, Device *device = nullptr) : scattered(&bytes), device(device) {}
+  std::byte *packed = nullptr;
+  const Scattered *scattered = nullptr;
+  Device *device = nullptr; ///< scatters the data from its memory; null: the host
+
+  std::byte *plain() const;
 };
 
 } // namespace xacc

@@ -21,8 +21,6 @@ namespace xacc {
 /// An operation in flight. 0: a completed one.
 using Request = std::uintptr_t;
 
-class Device;
-
 /// The kind of operation that a message belongs to.
 enum class Tag : int { Exchange = 1, Failure = 2, Gmove = 3, Images = 4, Post = 5, Irregular = 6, Sum = 7, Trace = 8 };
 
@@ -46,11 +44,9 @@ public:
   /// True if they are copied through host memory nevertheless; known after the first message.
   virtual bool staged() const { return false; }
   /// Like Transport::send.
-  [[nodiscard]] virtual Request send(const void *bytes) = 0;
-  [[nodiscard]] virtual Request send(const Gathered &bytes) = 0;
+  [[nodiscard]] virtual Request send(const Source &bytes) = 0;
   /// Like Transport::receive.
-  [[nodiscard]] virtual Request receive(void *bytes) = 0;
-  [[nodiscard]] virtual Request receive(const Scattered &bytes) = 0;
+  [[nodiscard]] virtual Request receive(const Sink &bytes) = 0;
 };
 
 /// Moves bytes between nodes, which are identified by their rank in the entire set.
@@ -72,18 +68,14 @@ public:
   virtual void *allocate(size_t bytes);
   virtual void release(void *memory);
 
-  /// Starts a send. Does not block. The bytes must stay valid and unchanged until the request is complete.
-  [[nodiscard]] virtual Request send(int to, Tag tag, const void *bytes, size_t count) = 0;
+  /// Starts a send. Does not block. The bytes, or the object that gathers them, must stay valid and unchanged until the
+  /// request is complete.
+  [[nodiscard]] virtual Request send(int to, Tag tag, const Source &bytes, size_t count) = 0;
   /// Starts a receive of exactly `count` bytes.
-  [[nodiscard]] virtual Request receive(int from, Tag tag, void *bytes, size_t count) = 0;
-  /// True if messages can be gathered and scattered by the two functions below.
+  [[nodiscard]] virtual Request receive(int from, Tag tag, const Sink &bytes, size_t count) = 0;
+  /// True if messages can be gathered and scattered.
   virtual bool gathers() const { return false; }
-  /// Like the above; the object must stay valid until the request is complete. `device`: packs and unpacks the bytes in
-  /// its own memory, if carries(count); null: the host.
-  [[nodiscard]] virtual Request send(int to, Tag tag, const Gathered &bytes, size_t count, Device *device = nullptr);
-  [[nodiscard]] virtual Request receive(int from, Tag tag, const Scattered &bytes, size_t count,
-                                        Device *device = nullptr);
-  /// True if gathered and scattered messages of this size may be in device memory, at one end or at both.
+  /// True if devices may gather and scatter messages of this size in their memory, at one end or at both.
   virtual bool carries(size_t count) const { return (void)count, false; }
   /// One end of a route for messages of `count` bytes to or from `peer`. Both nodes must make their routes of one
   /// direction in the same order. `device`: holds the messages; each node has its own, or both use the same. Null, on

@@ -28,24 +28,14 @@ public:
   WireTransport(std::unique_ptr<Transport> transport, Wire wire)
       : ForwardingTransport(std::move(transport)), wire(wire), freeFrom(static_cast<size_t>(inner->size())) {}
 
-  Request send(int to, Tag tag, const void *bytes, size_t count) override {
+  Request send(int to, Tag tag, const Source &bytes, size_t count) override {
     HeldRequest *held = stamped(to, tag, count);
     held->message = inner->send(to, tag, bytes, count);
     return handle(held);
   }
-  Request receive(int from, Tag tag, void *bytes, size_t count) override {
+  Request receive(int from, Tag tag, const Sink &bytes, size_t count) override {
     HeldRequest *held = awaited(from, tag);
     held->message = inner->receive(from, tag, bytes, count);
-    return handle(held);
-  }
-  Request send(int to, Tag tag, const Gathered &bytes, size_t count, Device *device) override {
-    HeldRequest *held = stamped(to, tag, count);
-    held->message = inner->send(to, tag, bytes, count, device);
-    return handle(held);
-  }
-  Request receive(int from, Tag tag, const Scattered &bytes, size_t count, Device *device) override {
-    HeldRequest *held = awaited(from, tag);
-    held->message = inner->receive(from, tag, bytes, count, device);
     return handle(held);
   }
   /// Messages of routes cannot be delayed.

@@ -166,17 +166,17 @@ DeviceMessages TransportMpi::deviceMessages() const {
   return DeviceMessages::Unclaimed;
 }
 
-Request TransportMpi::send(int to, Tag tag, const void *bytes, size_t count) {
+Request TransportMpi::send(int to, Tag tag, const Source &bytes, size_t count) {
   const ByteType type(count);
   MPI_Request request;
-  MPI_Isend(bytes, type.count, type.type, to, static_cast<int>(tag), comm, &request);
+  MPI_Isend(bytes.plain(), type.count, type.type, to, static_cast<int>(tag), comm, &request);
   return pack(request);
 }
 
-Request TransportMpi::receive(int from, Tag tag, void *bytes, size_t count) {
+Request TransportMpi::receive(int from, Tag tag, const Sink &bytes, size_t count) {
   const ByteType type(count);
   MPI_Request request;
-  MPI_Irecv(bytes, type.count, type.type, from, static_cast<int>(tag), comm, &request);
+  MPI_Irecv(bytes.plain(), type.count, type.type, from, static_cast<int>(tag), comm, &request);
   return pack(request);
 }
 

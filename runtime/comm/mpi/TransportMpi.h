@@ -29,9 +29,8 @@ public:
   const char *description() const override { return library; }
   DeviceMessages deviceMessages() const override;
 
-  using Transport::receive, Transport::send;
-  Request send(int to, Tag tag, const void *bytes, size_t count) override;
-  Request receive(int from, Tag tag, void *bytes, size_t count) override;
+  Request send(int to, Tag tag, const Source &bytes, size_t count) override;
+  Request receive(int from, Tag tag, const Sink &bytes, size_t count) override;
   void wait(std::span<Request> requests) override;
   bool test(std::span<Request> requests) override;
 

@@ -21,7 +21,6 @@ namespace {
 /// Messages to this node are copied when they are sent, so a send may precede or follow its receive.
 class TransportSelf final : public Transport {
 public:
-  using Transport::receive, Transport::send;
   const char *name() const override { return "self"; }
   int rank() const override { return 0; }
   int size() const override { return 1; }
@@ -29,27 +28,27 @@ public:
   int localRank() const override { return 0; }
   const char *description() const override { return "one node, no MPI"; }
 
-  Request send(int, Tag tag, const void *bytes, size_t count) override {
+  Request send(int, Tag tag, const Source &bytes, size_t count) override {
+    const std::byte *first = bytes.plain();
     auto &[messages, receives] = queues[tag];
     if (!receives.empty()) {
       if (count > 0)
-        std::memcpy(receives.front(), bytes, count);
+        std::memcpy(receives.front(), first, count);
       receives.pop_front();
     } else {
-      const auto *first = static_cast<const std::byte *>(bytes);
       messages.emplace_back(first, first + count);
     }
     return 0;
   }
 
-  Request receive(int, Tag tag, void *bytes, size_t count) override {
+  Request receive(int, Tag tag, const Sink &bytes, size_t count) override {
     auto &[messages, receives] = queues[tag];
     if (!messages.empty()) {
       if (count > 0)
-        std::memcpy(bytes, messages.front().data(), count);
+        std::memcpy(bytes.plain(), messages.front().data(), count);
       messages.pop_front();
     } else {
-      receives.push_back(bytes);
+      receives.push_back(bytes.plain());
     }
     return 0;
   }
@@ -89,11 +88,15 @@ private:
 std::unique_ptr<Route> Transport::route(int, Direction, size_t, Device &) { return nullptr; }
 void *Transport::allocate(size_t bytes) { return hostDevice().allocate(bytes); }
 void Transport::release(void *memory) { hostDevice().release(memory); }
-Request Transport::send(int, Tag, const Gathered &, size_t, Device *) {
-  internalError(nullptr, "this transport cannot gather");
+const std::byte *Source::plain() const {
+  if (gathered)
+    internalError(nullptr, "this transport cannot gather");
+  return packed;
 }
-Request Transport::receive(int, Tag, const Scattered &, size_t, Device *) {
-  internalError(nullptr, "this transport cannot scatter");
+std::byte *Sink::plain() const {
+  if (scattered)
+    internalError(nullptr, "this transport cannot scatter");
+  return packed;
 }
 
 std::unique_ptr<Transport> makeTransportSelf(const JobStart &) {

@@ -21,20 +21,6 @@ struct Destination {
   bool operator==(const Destination &) const = default;
 };
 
-/// Data to send; exactly one of the first two is set.
-struct Source {
-  const std::byte *packed = nullptr;
-  const Gathered *gathered = nullptr;
-  Device *device = nullptr; // gathers the data; null: the host
-};
-
-/// Where received data goes; exactly one of the first two is set.
-struct Sink {
-  std::byte *packed = nullptr;
-  const Scattered *scattered = nullptr;
-  Device *device = nullptr; // scatters the data; null: the host
-};
-
 /// The memory for a message of `bytes` bytes, if `from` can put all of it there efficiently; otherwise the message
 /// needs an intermediate buffer.
 std::optional<Destination> destinationOf(const Fabric &fabric, int from, const Sink &sink, size_t bytes);

@@ -44,29 +44,19 @@ Messages::~Messages() {
 
 static int numberOf(const Device *device) { return device ? device->selected() : 0; }
 
-Messages::Operation *Messages::send(int to, std::uint32_t tag, const void *bytes, size_t count, Way way) {
-  const Source source{static_cast<const std::byte *>(bytes), nullptr};
-  return startSend({.sends = true, .node = to, .tag = tag, .bytes = count, .source = source, .way = way});
-}
-
-Messages::Operation *Messages::send(int to, std::uint32_t tag, const Gathered &bytes, size_t count, Device *device) {
+Messages::Operation *Messages::send(int to, std::uint32_t tag, const Source &bytes, size_t count, Way way) {
   return startSend({.sends = true,
                     .node = to,
                     .tag = tag,
                     .bytes = count,
-                    .source = {nullptr, &bytes, device},
-                    .deviceNumber = numberOf(device)});
+                    .source = bytes,
+                    .deviceNumber = numberOf(bytes.device),
+                    .way = way});
 }
 
-Messages::Operation *Messages::receive(int from, std::uint32_t tag, void *bytes, size_t count, Way way) {
-  const Sink sink{static_cast<std::byte *>(bytes), nullptr};
-  return startReceive({.node = from, .tag = tag, .bytes = count, .sink = sink, .way = way});
-}
-
-Messages::Operation *Messages::receive(int from, std::uint32_t tag, const Scattered &bytes, size_t count,
-                                       Device *device) {
+Messages::Operation *Messages::receive(int from, std::uint32_t tag, const Sink &bytes, size_t count, Way way) {
   return startReceive(
-      {.node = from, .tag = tag, .bytes = count, .sink = {nullptr, &bytes, device}, .deviceNumber = numberOf(device)});
+      {.node = from, .tag = tag, .bytes = count, .sink = bytes, .deviceNumber = numberOf(bytes.device), .way = way});
 }
 
 Messages::Operation *Messages::start(Route &route, int node) {

@@ -41,11 +41,8 @@ public:
     Announced // it waits: its receiver is known to be early, and has a better place than a ring
   };
   /// Null: already complete. The bytes must stay valid until the operation is complete.
-  Operation *send(int to, std::uint32_t tag, const void *bytes, size_t count, Way way = Way::BySize);
-  /// `device`: see Transport::carries.
-  Operation *send(int to, std::uint32_t tag, const Gathered &bytes, size_t count, Device *device = nullptr);
-  Operation *receive(int from, std::uint32_t tag, void *bytes, size_t count, Way way = Way::BySize);
-  Operation *receive(int from, std::uint32_t tag, const Scattered &bytes, size_t count, Device *device = nullptr);
+  Operation *send(int to, std::uint32_t tag, const Source &bytes, size_t count, Way way = Way::BySize);
+  Operation *receive(int from, std::uint32_t tag, const Sink &bytes, size_t count, Way way = Way::BySize);
   /// Starts one transfer of a route to or from a node. The route must stay valid until the operation is complete.
   Operation *start(Route &route, int node);
   /// True if the operation is complete; it is then freed.

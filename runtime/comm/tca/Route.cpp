@@ -103,7 +103,7 @@ void Route::putStaged(const Destination &destination) {
   putFrom(staging.device());
   staging.toWire();
   sendChecksum(staging.wire());
-  putAll(fabric, node, destination, {staging.wire(), nullptr}, bytes, landing);
+  putAll(fabric, node, destination, {staging.wire()}, bytes, landing);
 }
 
 void Route::putOnHost(const Destination &destination) {

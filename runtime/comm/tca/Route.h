@@ -32,10 +32,8 @@ public:
 
   bool takesDeviceMemory() const override { return device != nullptr; }
   bool staged() const override { return way == Staged; }
-  Request send(const void *bytes) override { return start({static_cast<const std::byte *>(bytes), nullptr}, {}); }
-  Request send(const Gathered &bytes) override { return start({nullptr, &bytes}, {}); }
-  Request receive(void *bytes) override { return start({}, {static_cast<std::byte *>(bytes), nullptr}); }
-  Request receive(const Scattered &bytes) override { return start({}, {nullptr, &bytes}); }
+  Request send(const Source &bytes) override { return start(bytes, {}); }
+  Request receive(const Sink &bytes) override { return start({}, bytes); }
 
   /// Advances as far as possible; true when the transfer is complete.
   bool step();

@@ -57,15 +57,25 @@ public:
   const char *name() const override { return "tca"; }
   const char *description() const override { return text.c_str(); }
 
-  Request send(int to, Tag tag, const void *bytes, size_t count) override {
-    if (remote(to))
+  bool gathers() const override { return true; }
+  Request send(int to, Tag tag, const Source &bytes, size_t count) override {
+    if (!remote(to))
+      return requestOf(messages.send(to, static_cast<std::uint32_t>(tag), bytes, count));
+    if (!bytes.gathered)
       return box(TransportMpi::send(to, tag, bytes, count));
-    return requestOf(messages.send(to, static_cast<std::uint32_t>(tag), bytes, count));
+    Bytes packed = spareBuffer(count);
+    bytes.gathered->write(packed.data());
+    const Request mpi = TransportMpi::send(to, tag, packed.data(), count);
+    return box(mpi, std::move(packed));
   }
-  Request receive(int from, Tag tag, void *bytes, size_t count) override {
-    if (remote(from))
+  Request receive(int from, Tag tag, const Sink &bytes, size_t count) override {
+    if (!remote(from))
+      return requestOf(messages.receive(from, static_cast<std::uint32_t>(tag), bytes, count));
+    if (!bytes.scattered)
       return box(TransportMpi::receive(from, tag, bytes, count));
-    return requestOf(messages.receive(from, static_cast<std::uint32_t>(tag), bytes, count));
+    Bytes packed = spareBuffer(count);
+    const Request mpi = TransportMpi::receive(from, tag, packed.data(), count);
+    return box(mpi, std::move(packed), bytes.scattered);
   }
 
   void *allocate(size_t bytes) override {
@@ -76,24 +86,6 @@ public:
   }
   void release(void *memory) override { heap().release(memory); }
 
-  bool gathers() const override { return true; }
-  Request send(int to, Tag tag, const Gathered &bytes, size_t count, Device *device) override {
-    if (remote(to)) {
-      Bytes packed = spareBuffer(count);
-      bytes.write(packed.data());
-      const Request mpi = TransportMpi::send(to, tag, packed.data(), count);
-      return box(mpi, std::move(packed));
-    }
-    return requestOf(messages.send(to, static_cast<std::uint32_t>(tag), bytes, count, device));
-  }
-  Request receive(int from, Tag tag, const Scattered &bytes, size_t count, Device *device) override {
-    if (remote(from)) {
-      Bytes packed = spareBuffer(count);
-      const Request mpi = TransportMpi::receive(from, tag, packed.data(), count);
-      return box(mpi, std::move(packed), &bytes);
-    }
-    return requestOf(messages.receive(from, static_cast<std::uint32_t>(tag), bytes, count, device));
-  }
   bool carries(size_t count) const override { return routesDevices() && count > tca::mostInRing; }
   std::unique_ptr<Route> route(int peer, Direction direction, size_t count, Device &device) override {
     if (remote(peer))

@@ -75,7 +75,6 @@ void touch(void *bytes, size_t count) {
 /// The cost of a message itself is modelled; only the work at its two ends, packing and unpacking, takes time.
 class TransportVirtual final : public Transport {
 public:
-  using Transport::receive, Transport::send;
   explicit TransportVirtual(Identity identity)
       : own(identity.rank), nodes(identity.size), registered(identity.registered),
         answers(setting(Setting::VirtualAnswers), own == 0 ? Answers::Role::Writes : Answers::Role::Reads) {
@@ -102,25 +101,23 @@ public:
     registered &&heap().contains(memory) ? heap().release(memory) : Transport::release(memory);
   }
 
-  Request send(int, Tag, const void *, size_t) override { return 0; }
-  Request receive(int, Tag, void *bytes, size_t count) override {
-    const StoppedClock priced;
-    touch(bytes, count);
-    return 0;
-  }
   bool gathers() const override { return true; }
-  Request send(int, Tag, const Gathered &bytes, size_t count, Device *) override {
-    bytes.write(buffer(count));
+  Request send(int, Tag, const Source &bytes, size_t count) override {
+    if (bytes.gathered)
+      bytes.gathered->write(buffer(count));
     return 0;
   }
-  Request receive(int, Tag, const Scattered &bytes, size_t count, Device *) override {
-    bool known;
+  Request receive(int, Tag, const Sink &bytes, size_t count) override {
+    bool known = false;
     {
-      const StoppedClock played;
-      known = bytes.copyOut(buffer(count));
+      const StoppedClock priced;
+      if (bytes.scattered)
+        known = bytes.scattered->copyOut(buffer(count));
+      else
+        touch(bytes.packed, count);
     }
     if (known)
-      bytes.read(packed.data());
+      bytes.scattered->read(packed.data());
     return 0;
   }
   void wait(std::span<Request>) override {}

@@ -46,13 +46,13 @@ public:
     source = from;
     count = bytes;
     if (outgoing)
-      return outgoing->send(static_cast<const Gathered &>(*this));
+      return outgoing->send(*this);
     device.complete();
     return transport().send(rank, Tag::Sum, from, bytes);
   }
   Request receive(size_t bytes) {
     if (incoming)
-      return incoming->receive(static_cast<const Scattered &>(*this));
+      return incoming->receive(*this);
     device.complete(); // it may still be reading the buffer
     return transport().receive(rank, Tag::Sum, buffer.get(), bytes);
   }

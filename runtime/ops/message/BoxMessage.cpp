@@ -78,11 +78,11 @@ void BoxMessage::send(Tag tag, const std::byte *base, std::vector<Request> &requ
 
 Request BoxMessage::send(Tag tag, const std::byte *base) {
   array = const_cast<std::byte *>(base); // only read
-  const auto send = [&](const auto &bytes) {
+  const auto send = [&](const Source &bytes) {
     return route ? route->send(bytes) : transport().send(peer, tag, bytes, total);
   };
   if (viaDevices)
-    return transport().send(peer, tag, static_cast<const Gathered &>(*this), total, device);
+    return transport().send(peer, tag, {*this, device}, total);
   if (buffer) {
     if (throughHost())
       buffer.fetch(array + regions[0].offset, {0, total});
@@ -93,7 +93,7 @@ Request BoxMessage::send(Tag tag, const std::byte *base) {
     return send(buffer.wire());
   }
   if (!direct() || carried())
-    return send(static_cast<const Gathered &>(*this));
+    return send(*this);
   device->complete();
   return send(array + regions[0].offset);
 }
@@ -113,17 +113,17 @@ void BoxMessage::receive(Tag tag, std::byte *base, std::vector<Request> &request
 
 Request BoxMessage::receive(Tag tag, std::byte *base) {
   array = base;
-  const auto receive = [&](const auto &bytes) {
+  const auto receive = [&](const Sink &bytes) {
     return route ? route->receive(bytes) : transport().receive(peer, tag, bytes, total);
   };
   if (viaDevices)
-    return transport().receive(peer, tag, static_cast<const Scattered &>(*this), total, device);
+    return transport().receive(peer, tag, {*this, device}, total);
   if (buffer) {
     buffer.clearWire();
     return receive(buffer.wire());
   }
   if (!direct() || carried())
-    return receive(static_cast<const Scattered &>(*this));
+    return receive(*this);
   device->complete();
   return receive(array + regions[0].offset);
 }
