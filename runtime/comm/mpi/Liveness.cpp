@@ -208,8 +208,7 @@ Board *sharedBoard(MPI_Comm local, int number) {
     mappedName = name;
   }
   std::byte *page = number == 0 ? own->base() : mapped;
-  int every = page && name.bytes >= sizeof(Board) ? 1 : 0; // and all have mapped it before its owner may end
-  MPI_Allreduce(MPI_IN_PLACE, &every, 1, MPI_INT, MPI_LAND, local);
+  const bool every = inEvery(local, page && name.bytes >= sizeof(Board)); // mapped before its owner may end
   return every ? reinterpret_cast<Board *>(page) : nullptr;
 }
 
@@ -286,12 +285,8 @@ Liveness::Liveness(MPI_Comm comm) {
     return;
   first = &watches;
   MPI_Comm local;
-  int number, count, me, size;
   MPI_Comm_split_type(comm, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &local);
-  MPI_Comm_rank(local, &number);
-  MPI_Comm_size(local, &count);
-  MPI_Comm_rank(comm, &me);
-  MPI_Comm_size(comm, &size);
+  const int number = rankIn(local), count = processesIn(local), me = rankIn(comm), size = processesIn(comm);
   Board *board = sharedBoard(local, number);
   if (board && count <= mostWatched) {
     BoardSlot &slot = board->slots[static_cast<size_t>(number)];
@@ -310,9 +305,7 @@ Liveness::Liveness(MPI_Comm comm) {
     failureReported = &board->reported;
     startWatching();
   }
-  int ready = owner, several = count < size;
-  MPI_Allreduce(MPI_IN_PLACE, &ready, 1, MPI_INT, MPI_LAND, comm);
-  MPI_Allreduce(MPI_IN_PLACE, &several, 1, MPI_INT, MPI_LOR, comm);
+  const bool ready = inEvery(comm, owner), several = inAny(comm, count < size);
   gethostname(host.data(), host.size() - 1);
   severalMachines = ready && several;
   if (severalMachines)

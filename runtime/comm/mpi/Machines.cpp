@@ -265,26 +265,22 @@ private:
 } // namespace
 
 void watchMachines(MPI_Comm comm, MPI_Comm local, const MachineEvents &events) {
-  int number, nodes, node;
-  MPI_Comm_rank(local, &number);
-  MPI_Comm_size(local, &nodes);
-  MPI_Comm_rank(comm, &node);
+  const int number = rankIn(local);
   int seconds = static_cast<int>(settingOr(Setting::Lost, 10L));
   MPI_Bcast(&seconds, 1, MPI_INT, 0, comm);
   MPI_Comm firsts;
   MPI_Comm_split(comm, number == 0 ? 0 : MPI_UNDEFINED, 0, &firsts);
   int me = 0;
   if (firsts != MPI_COMM_NULL) {
-    int machines;
-    MPI_Comm_rank(firsts, &me);
-    MPI_Comm_size(firsts, &machines);
+    const int machines = processesIn(firsts);
+    me = rankIn(firsts);
     if (machines > 1 && seconds > 0 && !watched) {
       watched = new State; // the thread reads it until the process ends
       Card mine;
       gethostname(mine.host.data(), mine.host.size() - 1);
       fillAddresses(mine);
-      mine.firstNode = node;
-      mine.nodes = nodes;
+      mine.firstNode = rankIn(comm);
+      mine.nodes = processesIn(local);
       std::random_device random;
       mine.token = static_cast<std::uint64_t>(random()) << 32 | random();
       watched->sockets.push_back({listenOnAnyPort(mine), POLLIN, 0});

@@ -1,4 +1,4 @@
-// MpiHandles.h - for the functions of xmp.h that use MPI types.
+// MpiHandles.h - MPI, with shorter forms of its queries.
 #ifndef XACC_COMM_MPI_MPIHANDLES_H
 #define XACC_COMM_MPI_MPIHANDLES_H
 
@@ -16,6 +16,29 @@
 #endif
 
 namespace xacc {
+
+inline int rankIn(MPI_Comm comm) {
+  int rank;
+  MPI_Comm_rank(comm, &rank);
+  return rank;
+}
+inline int processesIn(MPI_Comm comm) {
+  int size;
+  MPI_Comm_size(comm, &size);
+  return size;
+}
+/// True if `mine` is true in every process, or in one. Collective.
+inline bool inEvery(MPI_Comm comm, bool mine) {
+  int all = mine;
+  MPI_Allreduce(MPI_IN_PLACE, &all, 1, MPI_INT, MPI_LAND, comm);
+  return all != 0;
+}
+inline bool inAny(MPI_Comm comm, bool mine) { return !inEvery(comm, !mine); }
+inline bool mpiHasEnded() {
+  int ended = 0;
+  MPI_Finalized(&ended);
+  return ended != 0;
+}
 
 /// Communicator of a node set, owned by the transport; MPI_COMM_NULL without MPI. The first call for a set is
 /// collective over that set.

@@ -82,9 +82,7 @@ private:
 
 /// Opens and closes the file; the first process creates it. Returns why a process cannot open it. Collective.
 std::string obstacle(MPI_Comm comm, const char *path, unsigned access) {
-  int rank, size;
-  MPI_Comm_rank(comm, &rank);
-  MPI_Comm_size(comm, &size);
+  const int rank = rankIn(comm), size = processesIn(comm);
   std::string mine;
   const auto tryWith = [&](unsigned how) {
     if (const std::unique_ptr<ParallelFile> file = openFilePosix(path, how, mine))
@@ -125,11 +123,9 @@ std::unique_ptr<ParallelFile> openFileMpi(MPI_Comm comm, const char *path, unsig
   const int mode = !(access & FileWrite) ? MPI_MODE_RDONLY : access & FileRead ? MPI_MODE_RDWR : MPI_MODE_WRONLY;
   MPI_File file = MPI_FILE_NULL;
   const bool mine = MPI_File_open(comm, path, mode, MPI_INFO_NULL, &file) == MPI_SUCCESS;
-  int all = mine;
-  MPI_Allreduce(MPI_IN_PLACE, &all, 1, MPI_INT, MPI_LAND, comm);
-  if (!all) { // closing is collective, so nodes that opened the file leave it open
+  if (!inEvery(comm, mine)) { // closing is collective, so nodes that opened the file leave it open
     why = "not by MPI, which may need room in /dev/shm";
-    if (int rank; MPI_Comm_rank(comm, &rank) == MPI_SUCCESS && rank == 0 && (access & FileExclusive))
+    if (rankIn(comm) == 0 && (access & FileExclusive))
       unlink(path);
     return nullptr;
   }

@@ -98,9 +98,7 @@ public:
   }
 
   ~RemoteMemoryMpi() override {
-    int finalized = 0;
-    MPI_Finalized(&finalized);
-    if (finalized)
+    if (mpiHasEnded())
       return;
     MPI_Win_unlock_all(window);
     MPI_Win_free(&window);

@@ -79,9 +79,7 @@ std::string difference(const ProgramIdentity &here, const ProgramIdentity &first
 } // namespace
 
 void requireSameJob(MPI_Comm comm) {
-  int rank, size;
-  MPI_Comm_rank(comm, &rank);
-  MPI_Comm_size(comm, &size);
+  const int rank = rankIn(comm);
   const ProgramIdentity here = ownIdentity();
   ProgramIdentity first = here;
   MPI_Bcast(&first, sizeof first, MPI_BYTE, 0, comm);

@@ -126,12 +126,12 @@ MPI_Op opOf(xacc_op op) {
 
 TransportMpi::TransportMpi(MPI_Comm parent, MpiEnd end) : end(end) {
   MPI_Comm_dup(parent, &comm);
-  MPI_Comm_rank(comm, &myRank);
-  MPI_Comm_size(comm, &mySize);
+  myRank = rankIn(comm);
+  mySize = processesIn(comm);
   MPI_Comm here;
   MPI_Comm_split_type(comm, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &here);
-  MPI_Comm_rank(here, &myLocalRank);
-  MPI_Comm_size(here, &myLocalSize);
+  myLocalRank = rankIn(here);
+  myLocalSize = processesIn(here);
   MPI_Comm_free(&here);
   int length = 0;
   MPI_Get_library_version(library, &length);
@@ -142,9 +142,7 @@ TransportMpi::TransportMpi(MPI_Comm parent, MpiEnd end) : end(end) {
 
 TransportMpi::~TransportMpi() {
   liveness.reset();
-  int finalized = 0;
-  MPI_Finalized(&finalized);
-  if (finalized)
+  if (mpiHasEnded())
     return;
   for (const Group *group : allGroups())
     if (group->hasChannel) {
@@ -324,11 +322,10 @@ bool startMpi(int *argc, char ***argv) {
     return false;
   prepareRemoteMemoryMpi();
   raiseDescriptorLimit(1024);
-  int provided, rank, size;
+  int provided;
   const FatalSignals signals;
   MPI_Init_thread(argc, argv, MPI_THREAD_SERIALIZED, &provided);
-  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-  MPI_Comm_size(MPI_COMM_WORLD, &size);
+  const int rank = rankIn(MPI_COMM_WORLD), size = processesIn(MPI_COMM_WORLD);
   signals.takeOver(rank, size);
   nameProcess(rank, size);
   requireSameJob(MPI_COMM_WORLD);

@@ -29,11 +29,9 @@ struct Card {
 /// Ranks in `comm` of the processes on this machine.
 std::vector<int> localRanks(MPI_Comm comm) {
   MPI_Comm local;
-  int rank, count;
-  MPI_Comm_rank(comm, &rank);
+  const int rank = rankIn(comm);
   MPI_Comm_split_type(comm, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &local);
-  MPI_Comm_size(local, &count);
-  std::vector<int> ranks(static_cast<size_t>(count));
+  std::vector<int> ranks(static_cast<size_t>(processesIn(local)));
   MPI_Allgather(&rank, 1, MPI_INT, ranks.data(), 1, MPI_INT, local);
   MPI_Comm_free(&local);
   return ranks;
@@ -50,9 +48,8 @@ bool mayWrite(const Card &card) {
 
 Fabric::Fabric(MPI_Comm parent) {
   MPI_Comm_dup(parent, &comm);
-  int size;
-  MPI_Comm_rank(comm, &myRank);
-  MPI_Comm_size(comm, &size);
+  const int size = processesIn(comm);
+  myRank = rankIn(comm);
   peers.resize(static_cast<size_t>(size));
 
   MPI_Aint address;
@@ -101,9 +98,7 @@ Fabric::Fabric(MPI_Comm parent) {
   MPI_Alltoall(reaches.data(), 1, MPI_CHAR, reachesUs.data(), 1, MPI_CHAR, comm);
   for (size_t node = 0; node < peers.size(); ++node)
     peers[node].reachesUs = reachesUs[node] != 0;
-  int needless = direct;
-  MPI_Allreduce(MPI_IN_PLACE, &needless, 1, MPI_INT, MPI_LAND, comm);
-  if (!needless)
+  if (!inEvery(comm, direct))
     openWindow();
   liveness = std::make_unique<Liveness>(comm);
   MPI_Barrier(comm);
@@ -117,10 +112,8 @@ void Fabric::openWindow() {
 }
 
 void Fabric::reachAll() {
-  int needed = window == MPI_WIN_NULL &&
-               std::any_of(peers.begin(), peers.end(), [](const Peer &p) { return p.link == Link::Messages; });
-  MPI_Allreduce(MPI_IN_PLACE, &needed, 1, MPI_INT, MPI_LOR, comm);
-  if (needed) {
+  const bool remote = std::any_of(peers.begin(), peers.end(), [](const Peer &p) { return p.link == Link::Messages; });
+  if (inAny(comm, window == MPI_WIN_NULL && remote)) {
     messages = std::make_unique<NotifiedPuts>(comm);
     openWindow();
     MPI_Barrier(comm); // all memory is attached
@@ -128,10 +121,8 @@ void Fabric::reachAll() {
 }
 
 Fabric::~Fabric() {
-  int finalized = 0;
-  MPI_Finalized(&finalized);
   liveness->leave();
-  if (!finalized) {
+  if (!mpiHasEnded()) {
     MPI_Barrier(comm); // no process may write to memory that has been freed
     for (const auto &[device, memory] : devices)
       memory->closeAll();

@@ -33,9 +33,7 @@ Messages::Messages(Fabric &f) : fabric(f) {
 }
 
 Messages::~Messages() {
-  int finalized = 0;
-  MPI_Finalized(&finalized);
-  if (!finalized)
+  if (!mpiHasEnded())
     MPI_Barrier(fabric.communicator()); // the others may still be returning credit
   heap().release(memory);
   for (Operation *operation : unused)

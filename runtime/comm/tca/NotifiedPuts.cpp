@@ -12,11 +12,8 @@ namespace {
 constexpr int tag = 1; // nothing else is sent in this communicator
 
 void count(std::vector<long> &messages, int node, MPI_Comm comm) {
-  if (messages.empty()) {
-    int size;
-    MPI_Comm_size(comm, &size);
-    messages.resize(static_cast<size_t>(size));
-  }
+  if (messages.empty())
+    messages.resize(static_cast<size_t>(processesIn(comm)));
   ++messages[static_cast<size_t>(node)];
 }
 
@@ -74,9 +71,7 @@ void NotifiedPuts::progress() {
 }
 
 void NotifiedPuts::finish() {
-  int size;
-  MPI_Comm_size(comm, &size);
-  sent.resize(static_cast<size_t>(size));
+  sent.resize(static_cast<size_t>(processesIn(comm)));
   taken.resize(sent.size());
   for (int round = 0; round < 2; ++round) { // the second one for replies
     std::vector<long> expected(sent.size());

@@ -44,9 +44,7 @@ public:
     for (int node = 0; node < size(); ++node)
       links[static_cast<size_t>(fabric->link(node))] += node != rank();
     const auto [shared, windows, remote] = links;
-    int several = remote > 0;
-    MPI_Allreduce(MPI_IN_PLACE, &several, 1, MPI_INT, MPI_LOR, fabric->communicator());
-    severalMachines = several != 0;
+    severalMachines = inAny(fabric->communicator(), remote > 0);
     text = "shared memory with " + std::to_string(shared) + (shared == 1 ? " node" : " nodes") + ", MPI windows with " +
            std::to_string(windows) + (remote > 0 ? ", MPI messages with " + std::to_string(remote) : "") + "; " +
            TransportMpi::description();
