@@ -39,6 +39,11 @@ std::vector<int> nodesOf(const Fabric &fabric) {
 
 DeviceMemory &deviceMemory() { return *state().fabric->deviceMemory(*gpu()); }
 
+/// From tcaMalloc, with their sizes.
+std::map<std::byte *, size_t> &allocations(bool onDevice) {
+  return onDevice ? state().allocatedOnDevice : state().allocated;
+}
+
 /// Releases an allocation of tcaMalloc.
 void release(std::byte *memory, size_t bytes, bool onDevice) {
   const DetailScope scope({.kind = DetailKind::Release, .bytes = bytes, .name = "tcaMalloc", .onDevice = onDevice});
@@ -176,10 +181,9 @@ int tcaFinalize(void) {
   if (--s.depth > 0)
     return tcaSuccess;
   s.fabric->finishSignals(); // no process may put to freed memory
-  for (const auto &[memory, bytes] : s.allocated)
-    release(memory, bytes, /*onDevice=*/false);
-  for (const auto &[memory, bytes] : s.allocatedOnDevice)
-    release(memory, bytes, /*onDevice=*/true);
+  for (const bool onDevice : {false, true})
+    for (const auto &[memory, bytes] : allocations(onDevice))
+      release(memory, bytes, onDevice);
   heap().release(s.arrived);
   s = State();
   return tcaSuccess;
@@ -190,29 +194,21 @@ int tcaMalloc(void **memory, size_t bytes, tcaMemoryKind kind) {
     return TCA_ERR_NOT_INITIALIZED;
   if (!memory || (kind != tcaMemoryCPU && kind != tcaMemoryGPU))
     return TCA_ERR_ARGUMENT;
-  if (kind == tcaMemoryGPU) {
-    if (!gpu())
-      return TCA_ERR_UNSUPPORTED;
-    DetailScope scope({.kind = DetailKind::Allocate, .bytes = bytes, .name = __func__, .onDevice = true});
-    std::byte *block = deviceMemory().take(bytes);
-    if (!block) {
-      scope.forget();
-      return deviceMemory().usable() ? TCA_ERR_MEMORY : TCA_ERR_UNSUPPORTED;
-    }
+  const bool onDevice = kind == tcaMemoryGPU;
+  if (onDevice && !gpu())
+    return TCA_ERR_UNSUPPORTED;
+  DetailScope scope({.kind = DetailKind::Allocate, .bytes = bytes, .name = __func__, .onDevice = onDevice});
+  std::byte *block = onDevice ? deviceMemory().take(bytes) : heap().allocate(bytes, xacc::Content::Zero);
+  if (!block) {
+    scope.forget();
+    return onDevice && !deviceMemory().usable() ? TCA_ERR_UNSUPPORTED : TCA_ERR_MEMORY;
+  }
+  if (onDevice) {
     gpu()->clear(block, bytes);
     gpu()->complete();
-    state().allocatedOnDevice[block] = bytes;
-    *memory = block;
-    return tcaSuccess;
   }
-  DetailScope scope({.kind = DetailKind::Allocate, .bytes = bytes, .name = __func__});
-  std::byte *allocated = heap().allocate(bytes, xacc::Content::Zero);
-  if (!allocated) {
-    scope.forget();
-    return TCA_ERR_MEMORY;
-  }
-  state().allocated[allocated] = bytes;
-  *memory = allocated;
+  allocations(onDevice)[block] = bytes;
+  *memory = block;
   return tcaSuccess;
 }
 
@@ -221,17 +217,11 @@ int tcaFree(void *memory, tcaMemoryKind kind) {
     return TCA_ERR_NOT_INITIALIZED;
   if (!memory)
     return tcaSuccess;
-  if (kind == tcaMemoryGPU) {
-    const auto block = state().allocatedOnDevice.extract(static_cast<std::byte *>(memory));
-    if (!block)
-      return TCA_ERR_NOT_REGISTERED;
-    release(block.key(), block.mapped(), /*onDevice=*/true);
-    return tcaSuccess;
-  }
-  const auto block = state().allocated.extract(static_cast<std::byte *>(memory));
+  const bool onDevice = kind == tcaMemoryGPU;
+  const auto block = allocations(onDevice).extract(static_cast<std::byte *>(memory));
   if (!block)
     return TCA_ERR_NOT_REGISTERED;
-  release(block.key(), block.mapped(), /*onDevice=*/false);
+  release(block.key(), block.mapped(), onDevice);
   return tcaSuccess;
 }
 
