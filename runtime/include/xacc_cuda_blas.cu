@@ -30,15 +30,6 @@ inline Part &part() {
 }
 
 #ifdef XACC_HAS_CUBLAS
-inline void flush(); ///< runs the products that this thread has deferred
-#endif
-
-/// `waits`: its calls may be merged with later ones.
-template <class Operation, bool waits = false> struct Callable {
-  static constexpr bool joins = waits;
-};
-
-#ifdef XACC_HAS_CUBLAS
 
 inline void check(cublasStatus_t status, const char *what) {
   if (status != CUBLAS_STATUS_SUCCESS)
@@ -223,67 +214,67 @@ template <class Element> void queue(const Product<Element> &p) {
 
 // ---- the functions: arguments as in CBLAS; integers represent its enumerations
 
-template <class Element> struct axpy : Callable<axpy<Element>> {
+template <class Element> struct axpy {
   static void onGpu(int n, Element alpha, const Element *x, int incx, Element *y, int incy) {
     runAxpy<Element>(n, &alpha, x, incx, y, incy);
   }
 };
-template <class Element> struct copy : Callable<copy<Element>> {
+template <class Element> struct copy {
   static void onGpu(int n, const Element *x, int incx, Element *y, int incy) { runCopy<Element>(n, x, incx, y, incy); }
 };
-template <class Element> struct scal : Callable<scal<Element>> {
+template <class Element> struct scal {
   static void onGpu(int n, Element alpha, Element *x, int incx) { runScal<Element>(n, &alpha, x, incx); }
 };
-template <class Element> struct swap : Callable<swap<Element>> {
+template <class Element> struct swap {
   static void onGpu(int n, Element *x, int incx, Element *y, int incy) { runSwap<Element>(n, x, incx, y, incy); }
 };
-template <class Element> struct gemv : Callable<gemv<Element>> {
+template <class Element> struct gemv {
   static void onGpu(int order, int trans, int m, int n, Element alpha, const Element *a, int lda, const Element *x,
                     int incx, Element beta, Element *y, int incy) {
     runGemv<Element>(transposition(trans, order == rowMajor), order == rowMajor ? n : m, order == rowMajor ? m : n,
                      &alpha, a, lda, x, incx, &beta, y, incy);
   }
 };
-template <class Element> struct ger : Callable<ger<Element>> {
+template <class Element> struct ger {
   static void onGpu(int order, int m, int n, Element alpha, const Element *x, int incx, const Element *y, int incy,
                     Element *a, int lda) {
     order == rowMajor ? runGer<Element>(n, m, &alpha, y, incy, x, incx, a, lda)
                       : runGer<Element>(m, n, &alpha, x, incx, y, incy, a, lda);
   }
 };
-template <class Element> struct symv : Callable<symv<Element>> {
+template <class Element> struct symv {
   static void onGpu(int order, int uplo, int n, Element alpha, const Element *a, int lda, const Element *x, int incx,
                     Element beta, Element *y, int incy) {
     runSymv<Element>(triangle(order, uplo), n, &alpha, a, lda, x, incx, &beta, y, incy);
   }
 };
-template <class Element> struct trmv : Callable<trmv<Element>> {
+template <class Element> struct trmv {
   static void onGpu(int order, int uplo, int trans, int diag, int n, const Element *a, int lda, Element *x, int incx) {
     runTrmv<Element>(triangle(order, uplo), transposition(trans, order == rowMajor), diagonal(diag), n, a, lda, x,
                      incx);
   }
 };
-template <class Element> struct trsv : Callable<trsv<Element>> {
+template <class Element> struct trsv {
   static void onGpu(int order, int uplo, int trans, int diag, int n, const Element *a, int lda, Element *x, int incx) {
     runTrsv<Element>(triangle(order, uplo), transposition(trans, order == rowMajor), diagonal(diag), n, a, lda, x,
                      incx);
   }
 };
-template <class Element> struct symm : Callable<symm<Element>> {
+template <class Element> struct symm {
   static void onGpu(int order, int where, int uplo, int m, int n, Element alpha, const Element *a, int lda,
                     const Element *b, int ldb, Element beta, Element *c, int ldc) {
     runSymm<Element>(side(order, where), triangle(order, uplo), order == rowMajor ? n : m, order == rowMajor ? m : n,
                      &alpha, a, lda, b, ldb, &beta, c, ldc);
   }
 };
-template <class Element> struct syrk : Callable<syrk<Element>> {
+template <class Element> struct syrk {
   static void onGpu(int order, int uplo, int trans, int n, int k, Element alpha, const Element *a, int lda,
                     Element beta, Element *c, int ldc) {
     runSyrk<Element>(triangle(order, uplo), transposition(trans, order == rowMajor), n, k, &alpha, a, lda, &beta, c,
                      ldc);
   }
 };
-template <class Element> struct syr2k : Callable<syr2k<Element>> {
+template <class Element> struct syr2k {
   static void onGpu(int order, int uplo, int trans, int n, int k, Element alpha, const Element *a, int lda,
                     const Element *b, int ldb, Element beta, Element *c, int ldc) {
     runSyr2k<Element>(triangle(order, uplo), transposition(trans, order == rowMajor), n, k, &alpha, a, lda, b, ldb,
@@ -291,21 +282,21 @@ template <class Element> struct syr2k : Callable<syr2k<Element>> {
   }
 };
 /// cuBLAS writes the result to a separate matrix.
-template <class Element> struct trmm : Callable<trmm<Element>> {
+template <class Element> struct trmm {
   static void onGpu(int order, int where, int uplo, int trans, int diag, int m, int n, Element alpha, const Element *a,
                     int lda, Element *b, int ldb) {
     runTrmm<Element>(side(order, where), triangle(order, uplo), transposition(trans), diagonal(diag),
                      order == rowMajor ? n : m, order == rowMajor ? m : n, &alpha, a, lda, b, ldb, b, ldb);
   }
 };
-template <class Element> struct trsm : Callable<trsm<Element>> {
+template <class Element> struct trsm {
   static void onGpu(int order, int where, int uplo, int trans, int diag, int m, int n, Element alpha, const Element *a,
                     int lda, Element *b, int ldb) {
     runTrsm<Element>(side(order, where), triangle(order, uplo), transposition(trans), diagonal(diag),
                      order == rowMajor ? n : m, order == rowMajor ? m : n, &alpha, a, lda, b, ldb);
   }
 };
-template <class Element> struct gemm : Callable<gemm<Element>, true> {
+template <class Element> struct gemm {
   static void onGpu(int order, int ta, int tb, int m, int n, int k, Element alpha, const Element *a, int lda,
                     const Element *b, int ldb, Element beta, Element *c, int ldc) {
     const auto opA = transposition(ta), opB = transposition(tb);
@@ -315,30 +306,22 @@ template <class Element> struct gemm : Callable<gemm<Element>, true> {
 };
 
 #else
-template <class Element> struct axpy : Callable<axpy<Element>> {};
-template <class Element> struct copy : Callable<copy<Element>> {};
-template <class Element> struct scal : Callable<scal<Element>> {};
-template <class Element> struct swap : Callable<swap<Element>> {};
-template <class Element> struct gemv : Callable<gemv<Element>> {};
-template <class Element> struct ger : Callable<ger<Element>> {};
-template <class Element> struct symv : Callable<symv<Element>> {};
-template <class Element> struct trmv : Callable<trmv<Element>> {};
-template <class Element> struct trsv : Callable<trsv<Element>> {};
-template <class Element> struct symm : Callable<symm<Element>> {};
-template <class Element> struct syrk : Callable<syrk<Element>> {};
-template <class Element> struct syr2k : Callable<syr2k<Element>> {};
-template <class Element> struct trmm : Callable<trmm<Element>> {};
-template <class Element> struct trsm : Callable<trsm<Element>> {};
-template <class Element> struct gemm : Callable<gemm<Element>> {};
+#define XACC_BLAS_OPERATION(name) template <class Element> struct name;
+XACC_BLAS_FUNCTIONS(XACC_BLAS_OPERATION)
+#undef XACC_BLAS_OPERATION
 #endif // XACC_HAS_CUBLAS
 
 namespace {
+
+/// True if calls of the operation may be merged with later ones.
+template <class Operation> constexpr bool joins = false;
+template <class Element> constexpr bool joins<gemm<Element>> = true;
 
 template <class Operation> xacc_blas_function chosen(xacc_blas_function onCpu) {
   if (!part().share->on_accelerator)
     return onCpu;
 #ifdef XACC_HAS_CUBLAS
-  if constexpr (!Operation::joins)
+  if constexpr (!joins<Operation>)
     flush();
   return reinterpret_cast<xacc_blas_function>(&Operation::onGpu);
 #else
