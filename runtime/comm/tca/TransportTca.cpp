@@ -133,7 +133,7 @@ public:
     const size_t bytes = static_cast<size_t>(count) * sizeOf(type);
     if (spansMachines(group) && completion == Completion::Now)
       return inMpi([&](Completion when) { return TransportMpi::allreduce(group, v, count, type, op, when); });
-    if (completion == Completion::Later || (fabric->usesWindow() && bytes > limits::reducedOverWindowsAtMost))
+    if (completion == Completion::Later || (fabric->usesWindow() && bytes > tca::limits::reducedOverWindowsAtMost))
       return box(TransportMpi::allreduce(group, v, count, type, op, completion));
     collectives.allreduce(group, v, count, type, op);
     return 0;
@@ -142,7 +142,7 @@ public:
   Request broadcast(const Group &group, int root, void *bytes, size_t count, Completion completion) override {
     if (spansMachines(group) && completion == Completion::Now)
       return inMpi([&](Completion when) { return TransportMpi::broadcast(group, root, bytes, count, when); });
-    if (completion == Completion::Later || count > limits::broadcastAtMost)
+    if (completion == Completion::Later || count > tca::limits::broadcastAtMost)
       return box(TransportMpi::broadcast(group, root, bytes, count, completion));
     collectives.broadcast(group, root, bytes, count);
     return 0;
