@@ -1,7 +1,6 @@
-// ListeningTransport.cpp - see ListeningTransport.h.
-#include "comm/ListeningTransport.h"
-
+// ListeningTransport.cpp - a transport that reports its messages to the activity listener.
 #include "comm/ForwardingTransport.h"
+#include "comm/Transports.h"
 #include "support/Activity.h"
 #include "support/Types.h"
 

@@ -2,7 +2,6 @@
 #include "comm/Transports.h"
 
 #include "comm/Transport.h"
-#include "comm/WireTransport.h"
 #include "support/Config.h"
 #include "support/Error.h"
 

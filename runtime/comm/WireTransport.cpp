@@ -1,7 +1,6 @@
-// WireTransport.cpp - see WireTransport.h.
-#include "comm/WireTransport.h"
-
+// WireTransport.cpp - a transport that delays messages as an emulated wire would.
 #include "comm/ForwardingTransport.h"
+#include "comm/Transports.h"
 #include "support/Activity.h"
 #include "support/Config.h"
 #include "support/Types.h"

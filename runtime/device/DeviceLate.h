@@ -15,19 +15,38 @@ namespace xacc {
 class DeviceLate final : public Device {
 public:
   /// `device` must outlive this object.
-  explicit DeviceLate(Device &device);
+  explicit DeviceLate(Device &device) : device(device), text(std::string(device.name()) + ", late") {}
 
-  void complete() override;
+  void complete() override {
+    for (const auto &operation : started)
+      operation();
+    started.clear();
+    device.complete();
+  }
   void beforeKernel() override { complete(); }
   void synchronize(long queue) override { complete(), device.synchronize(queue); }
-  void copy(void *to, const void *from, size_t bytes) override;
-  void clear(void *memory, size_t bytes) override;
-  void pack(std::byte *buffer, const std::byte *base, const Region &region) override;
-  void unpack(std::byte *base, const std::byte *buffer, const Region &region) override;
-  void transfer(std::byte *to, const Region &there, const std::byte *from, const Region &here) override;
-  void accumulate(std::byte *base, const std::byte *buffer, const Region &region, xacc_type type) override;
+  void copy(void *to, const void *from, size_t bytes) override {
+    started.push_back([=, this] { device.copy(to, from, bytes); });
+  }
+  void clear(void *memory, size_t bytes) override {
+    started.push_back([=, this] { device.clear(memory, bytes); });
+  }
+  void pack(std::byte *buffer, const std::byte *base, const Region &region) override {
+    started.push_back([=, this] { device.pack(buffer, base, region); });
+  }
+  void unpack(std::byte *base, const std::byte *buffer, const Region &region) override {
+    started.push_back([=, this] { device.unpack(base, buffer, region); });
+  }
+  void transfer(std::byte *to, const Region &there, const std::byte *from, const Region &here) override {
+    started.push_back([=, this] { device.transfer(to, there, from, here); });
+  }
+  void accumulate(std::byte *base, const std::byte *buffer, const Region &region, xacc_type type) override {
+    started.push_back([=, this] { device.accumulate(base, buffer, region, type); });
+  }
   void combine(std::byte *into, const std::byte *left, const std::byte *right, long count, xacc_type type,
-               xacc_op op) override;
+               xacc_op op) override {
+    started.push_back([=, this] { device.combine(into, left, right, count, type, op); });
+  }
   void upload(std::byte *to, const std::byte *host, const Region &region) override {
     complete(), device.upload(to, host, region);
   }

@@ -3,7 +3,7 @@
 
 #include "acc/DeviceChoice.h"
 #include "acc/Profiling.h"
-#include "comm/DeviceAgreement.h"
+#include "comm/DeviceReach.h"
 #include "comm/JobParts.h"
 #include "comm/Transport.h"
 #include "comm/Transports.h"

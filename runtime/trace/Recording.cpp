@@ -1,25 +1,55 @@
 // Recording.cpp - see Recording.h.
 #include "trace/Recording.h"
 
-#include "comm/ListeningTransport.h"
+#include "comm/Transports.h"
 #include "device/Device.h"
 #include "support/Config.h"
 #include "support/Error.h"
 #include "trace/ArrayMaps.h"
 #include "trace/Clocks.h"
-#include "trace/DeviceRanges.h"
 #include "trace/Json.h"
 #include "trace/Profile.h"
 #include "trace/RecordFile.h"
+#include "trace/Recorder.h"
 #include "trace/TraceFile.h"
 
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <string_view>
+#include <unordered_map>
 
 namespace xacc {
 namespace {
+
+/// Also begins and ends a range on the device with each activity, for the timeline of a GPU profiler (NVTX).
+class DeviceRanges final : public Recorder {
+public:
+  DeviceRanges(Device &device, Keep keep, std::optional<Steps> steps) : Recorder(keep, steps), device(device) {}
+  void begin(ActivityKind kind, const xacc_site *site, const char *what, bool again) override {
+    device.beginRange(site ? nameOf(*site) : what ? what : kind == ActivityKind::Wait ? "wait" : "part");
+    Recorder::begin(kind, site, what, again);
+  }
+  void end() override {
+    device.endRange();
+    Recorder::end();
+  }
+
+private:
+  Device &device;
+  std::unordered_map<const xacc_site *, std::string> names; // of ranges
+
+  const char *nameOf(const xacc_site &site) {
+    const auto [found, isNew] = names.try_emplace(&site);
+    if (isNew)
+      found->second = (site.file ? site.file : "?") + (":" + std::to_string(site.line)) + ": " + textOf(&site);
+    return found->second.c_str();
+  }
+};
+
+/// True if a tool collects ranges of this process. Nsight Systems and others name their library in the environment of
+/// the programs that they start.
+bool rangesAreCollected() { return std::getenv("NVTX_INJECTION64_PATH") && accDevice().hasRanges(); }
 
 std::unique_ptr<Recorder> recorder;
 Nanoseconds aheadAtBegin = 0;

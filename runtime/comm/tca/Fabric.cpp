@@ -3,7 +3,6 @@
 
 #include "comm/mpi/RemoteMemoryMpi.h"
 #include "comm/tca/Idle.h"
-#include "comm/tca/ProcessMemory.h"
 #include "support/Config.h"
 #include "support/Error.h"
 
@@ -13,7 +12,9 @@
 #include <cstring>
 #include <sched.h>
 #include <string_view>
+#include <sys/uio.h>
 #include <thread>
+#include <unistd.h>
 #include <utility>
 
 namespace xacc::tca {
@@ -35,6 +36,31 @@ std::vector<int> localRanks(MPI_Comm comm) {
   MPI_Allgather(&rank, 1, MPI_INT, ranks.data(), 1, MPI_INT, local);
   MPI_Comm_free(&local);
   return ranks;
+}
+
+/// Accesses memory of another process of this machine that is not mapped here, with `process_vm_readv` or
+/// `process_vm_writev`. Complete on return. Returns false and sets errno if the process has ended or may not be
+/// accessed (a debugger could not either).
+template <typename Move>
+bool moveAll(Move move, std::int64_t process, std::uint64_t address, std::byte *here, size_t bytes) {
+  while (bytes > 0) { // the kernel may transfer fewer bytes than requested
+    const iovec local{here, bytes}, remote{reinterpret_cast<void *>(static_cast<std::uintptr_t>(address)), bytes};
+    const ssize_t moved = move(static_cast<pid_t>(process), &local, 1, &remote, 1, 0);
+    if (moved <= 0)
+      return false;
+    address += static_cast<std::uint64_t>(moved);
+    here += moved;
+    bytes -= static_cast<size_t>(moved);
+  }
+  return true;
+}
+
+bool readProcess(std::int64_t process, std::uint64_t address, void *to, size_t bytes) {
+  return moveAll(process_vm_readv, process, address, static_cast<std::byte *>(to), bytes);
+}
+
+bool writeProcess(std::int64_t process, std::uint64_t address, const void *from, size_t bytes) {
+  return moveAll(process_vm_writev, process, address, static_cast<std::byte *>(const_cast<void *>(from)), bytes);
 }
 
 /// True if this process may write to all memory of another one: it can read the token in its segment.

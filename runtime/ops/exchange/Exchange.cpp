@@ -1,7 +1,7 @@
 // Exchange.cpp - builds the schedule from the spans of each dimension, and runs it.
 #include "ops/exchange/Exchange.h"
 
-#include "comm/DeviceAgreement.h"
+#include "comm/DeviceReach.h"
 #include "core/index/Choices.h"
 #include "ops/exchange/Neighbours.h"
 

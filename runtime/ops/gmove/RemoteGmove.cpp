@@ -3,7 +3,7 @@
 
 #include "comm/RemoteMemory.h"
 #include "comm/Transport.h"
-#include "device/Packed.h"
+#include "device/DeviceBlock.h"
 #include "ops/gmove/CommonElements.h"
 #include "ops/gmove/PublishedCopy.h"
 #include "ops/gmove/SenderChoice.h"
@@ -16,6 +16,27 @@
 
 namespace xacc {
 namespace {
+
+/// The packed elements of a region, in the memory of a device, which may change.
+class Packed {
+public:
+  Packed(Device &device, size_t bytes) : memory(allocateOn(device, bytes)), size(bytes) {}
+  std::byte *data() const { return memory.get(); }
+  size_t bytes() const { return size; }
+  /// Moves the elements to the memory of another device if necessary. Complete on return.
+  void moveTo(Device &to) {
+    Device &device = *memory.get_deleter().device;
+    if (&to == &device)
+      return;
+    DeviceBlock there = allocateOn(to, size);
+    copyAcross(to, there.get(), device, memory.get(), size);
+    memory = std::move(there);
+  }
+
+private:
+  DeviceBlock memory;
+  size_t size;
+};
 
 /// An array whose storage other nodes can access.
 struct ExposedArray {
