@@ -1,5 +1,4 @@
 // DeviceParts.cpp - arrays spread over the devices of a process: owners of elements, shadows.
-#include "acc/DeviceChoice.h"
 #include "acc/DeviceSet.h"
 #include "acc/Maps.h"
 #include "acc/PresentTable.h"

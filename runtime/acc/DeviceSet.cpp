@@ -2,14 +2,12 @@
 #include "acc/DeviceSet.h"
 
 #include "acc/DeviceChoice.h"
-#include "acc/PresentTable.h"
 #include "core/array/Array.h"
 #include "support/Error.h"
 #include "support/Lasting.h"
 #include "support/RoundUp.h"
 
 #include <algorithm>
-#include <string_view>
 #include <vector>
 
 namespace xacc {

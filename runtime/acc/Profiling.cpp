@@ -6,7 +6,6 @@
 #include "support/Activity.h"
 #include "support/Error.h"
 #include "support/Lasting.h"
-#include "xacc_device.h"
 
 #include <dlfcn.h>
 

@@ -10,7 +10,6 @@
 #include <cstddef>
 #include <span>
 #include <tuple>
-#include <vector>
 
 extern "C" int omp_get_max_threads(void) __attribute__((weak)); // null in programs without device loops
 

@@ -5,7 +5,6 @@
 #include "comm/tca/Idle.h"
 #include "support/Bytes.h"
 
-#include <algorithm>
 #include <vector>
 
 using namespace xacc::tca;

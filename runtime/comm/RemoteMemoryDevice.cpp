@@ -7,7 +7,6 @@
 #include "support/Error.h"
 
 #include <algorithm>
-#include <string_view>
 #include <vector>
 
 namespace xacc {

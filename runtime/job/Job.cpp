@@ -28,7 +28,6 @@
 #include <cstdlib>
 #include <string>
 #include <unistd.h>
-#include <vector>
 
 namespace xacc {
 namespace {

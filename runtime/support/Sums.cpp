@@ -1,6 +1,5 @@
 // Sums.cpp - rounds accumulators, and remembers the accumulator of a rounded sum.
 #include "support/Sums.h"
-#include "support/Config.h"
 #include "support/Error.h"
 #include "xaccrt.h"
 

@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <climits>
-#include <complex>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>

@@ -3,7 +3,6 @@
 #include "device/Device.h"
 
 #include <cstring>
-#include <utility>
 
 namespace xacc {
 namespace {

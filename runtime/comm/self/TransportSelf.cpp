@@ -13,7 +13,6 @@
 #include <cstring>
 #include <deque>
 #include <map>
-#include <vector>
 
 namespace xacc {
 namespace {

@@ -1,13 +1,10 @@
 // LargeMessages.cpp - messages that are written to the place that their receiver announces.
 #include "comm/tca/Messages.h"
 #include "comm/tca/Operation.h"
-#include "device/DeviceMemory.h"
 #include "device/OnSelected.h"
-#include "support/Error.h"
 #include "support/ProcessPosition.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace xacc::tca {
 namespace {

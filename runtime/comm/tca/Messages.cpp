@@ -9,7 +9,6 @@
 #include "support/ProcessPosition.h"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 namespace xacc::tca {

@@ -17,7 +17,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <string_view>
-#include <vector>
 
 namespace xacc {
 namespace {

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <numeric>
 #include <string_view>
-#include <utility>
 
 namespace xacc {
 namespace {

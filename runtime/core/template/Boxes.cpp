@@ -2,7 +2,6 @@
 #include "core/template/Boxes.h"
 
 #include "core/template/Loop.h"
-#include "support/Error.h"
 
 #include <algorithm>
 #include <vector>

@@ -5,7 +5,6 @@
 #include "support/RoundUp.h"
 
 #include <algorithm>
-#include <numeric>
 
 long xacc_template::coordinate(int d) const {
   if (!nodes->member())

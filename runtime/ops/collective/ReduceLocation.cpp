@@ -7,7 +7,6 @@
 
 #include <climits>
 #include <cstring>
-#include <vector>
 
 namespace xacc {
 namespace {

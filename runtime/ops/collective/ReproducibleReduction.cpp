@@ -7,7 +7,6 @@
 #include "support/Sums.h"
 #include "support/Types.h"
 
-#include <algorithm>
 #include <bit>
 #include <vector>
 

@@ -6,7 +6,6 @@
 #include "ops/exchange/Neighbours.h"
 
 #include <algorithm>
-#include <map>
 
 namespace xacc {
 namespace {
