@@ -3,6 +3,7 @@
 #include "acc/Maps.h"
 #include "acc/PresentTable.h"
 #include "core/array/Array.h"
+#include "device/DeviceBlock.h"
 #include "device/Pack.h"
 #include "support/Bytes.h"
 #include "support/Error.h"
@@ -22,10 +23,8 @@ Lasting<std::map<const void *, DeviceParts>> registry;
 /// Packed bytes on a device, for transfer from or to the host.
 class StagedElements {
 public:
-  explicit StagedElements(size_t bytes) : memory(accDevice().allocateCopy(bytes)), host(bytes), all{0, bytes, {}} {}
-  ~StagedElements() { accDevice().release(memory); }
-  StagedElements(const StagedElements &) = delete;
-  std::byte *onDevice() const { return static_cast<std::byte *>(memory); }
+  explicit StagedElements(size_t bytes) : memory(allocateCopyOn(accDevice(), bytes)), host(bytes), all{0, bytes, {}} {}
+  std::byte *onDevice() const { return memory.get(); }
   void toHost(std::byte *buffer, const Region &there) {
     accDevice().download(host.data(), onDevice(), all);
     unpackHost(buffer, host.data(), there);
@@ -36,7 +35,7 @@ public:
   }
 
 private:
-  void *memory;
+  const DeviceBlock memory;
   Bytes host;
   const Region all;
 };
@@ -194,17 +193,15 @@ void DeviceParts::reflect() const {
       for (const RegionPart &part :
            k == owner ? std::vector<RegionPart>{} : partsIn({0, bytes, {}}, common(own(owner), held(k)))) {
         const OnDevice there(set.first + k);
-        auto *arrived = static_cast<std::byte *>(accDevice().allocateCopy(part.there.bytes()));
+        const DeviceBlock arrived = allocateCopyOn(accDevice(), part.there.bytes());
         {
           const OnDevice here(set.first + owner);
-          auto *packed = static_cast<std::byte *>(accDevice().allocateCopy(part.there.bytes()));
-          accDevice().pack(packed, baseOn(owner), part.there);
-          accDevice().copy(arrived, packed, part.there.bytes());
+          const DeviceBlock packed = allocateCopyOn(accDevice(), part.there.bytes());
+          accDevice().pack(packed.get(), baseOn(owner), part.there);
+          accDevice().copy(arrived.get(), packed.get(), part.there.bytes());
           accDevice().complete();
-          accDevice().release(packed);
         }
-        accDevice().unpack(baseOn(k), arrived, part.there);
-        accDevice().release(arrived);
+        accDevice().unpack(baseOn(k), arrived.get(), part.there);
       }
 }
 
