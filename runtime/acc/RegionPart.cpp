@@ -36,20 +36,18 @@ public:
     if (dividedRun(box) || dividedInner(box))
       return;
     // The loops over the dimension are those whose strides are multiples of a step within a period.
-    const auto over = std::find_if(box.loops.begin(), box.loops.end(),
-                                   [&](const PackedLoop &l) { return l.stride % step == 0 && l.stride % period != 0; });
+    const auto isOver = [&](const PackedLoop &l) { return l.stride % step == 0 && l.stride % period != 0; };
+    const auto over = std::find_if(box.loops.begin(), box.loops.end(), isOver);
     if (over == box.loops.end()) {
       if (range.holds(dimension.indexAt(box.offset)))
         parts.push_back({regionOf(box, /*packed=*/false), regionOf(box, /*packed=*/true)});
       return;
     }
     const PackedLoop loop = *over;
-    const bool another = std::any_of(
-        over + 1, box.loops.end(), [&](const PackedLoop &l) { return l.stride % step == 0 && l.stride % period != 0; });
+    const bool another = std::any_of(over + 1, box.loops.end(), isOver);
     const long first = dimension.indexAt(box.offset), by = static_cast<long>(loop.stride / step);
-    if (another || by < 0 || first + (loop.count - 1) * by >= dimension.extent) { // not one ascending range
+    if (another || by < 0 || first + (loop.count - 1) * by >= dimension.extent) // not one ascending range
       return addEach(box, over);
-    }
     const long begin = range.first <= first ? 0 : ceilDivide(range.first - first, by);
     const long end = range.end <= first ? 0 : std::min(loop.count, ceilDivide(range.end - first, by));
     if (begin >= end)
