@@ -112,7 +112,7 @@ Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) 
     const int peer = rankAt(a, from);
     const Region target = regionOf(a, combination, End::Target);
     if (peer != me) {
-      addRegion(shadows, peer, target);
+      messageOf(shadows, peer, device()).add(target);
       return;
     }
     const Region source = regionOf(a, combination, End::Source);
@@ -123,7 +123,7 @@ Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) 
     for (const SpanTransfer &t : combination)
       to.push_back(t.to);
     if (const int peer = rankAt(a, to); peer != me)
-      addRegion(sources, peer, regionOf(a, combination, End::Source));
+      messageOf(sources, peer, device()).add(regionOf(a, combination, End::Source));
   });
   // All nodes of the array make the same exchanges in the same order, so routes can be prepared.
   const size_t partBytes = what.onDevice && !what.adding ? messagePartBytes() : 0;
@@ -141,13 +141,6 @@ Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) 
     largest = std::max(largest, copy.from.bytes());
   if (largest > 0)
     localBuffer = allocateOn(device(), largest);
-}
-
-void Exchange::addRegion(std::vector<BoxMessage> &messages, int peer, Region region) {
-  auto message = std::find_if(messages.begin(), messages.end(), [&](const BoxMessage &m) { return m.peer == peer; });
-  if (message == messages.end())
-    message = messages.insert(messages.end(), BoxMessage(peer, device()));
-  message->add(std::move(region));
 }
 
 void Exchange::store(const std::byte *buffer, const Region &region) {

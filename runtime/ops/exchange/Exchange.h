@@ -52,7 +52,6 @@ private:
   };
 
   Device &device() const { return *what.device; }
-  void addRegion(std::vector<BoxMessage> &messages, int peer, Region region);
   void store(const std::byte *buffer, const Region &region);
 
   ExchangeKey what;

@@ -13,13 +13,10 @@ constexpr size_t longMessage = (size_t{16} << 10) + 1;
 void addAll(std::vector<BoxMessage> &merged, const std::vector<BoxMessage> &messages, std::ptrdiff_t displacement,
             Device &device) {
   for (const BoxMessage &m : messages) {
-    auto found =
-        std::find_if(merged.begin(), merged.end(), [&](const BoxMessage &known) { return known.peer == m.peer; });
-    if (found == merged.end())
-      found = merged.insert(merged.end(), BoxMessage(m.peer, device));
+    BoxMessage &into = messageOf(merged, m.peer, device);
     for (Region box : m.boxes()) {
       box.offset += displacement;
-      found->add(std::move(box));
+      into.add(std::move(box));
     }
   }
 }

@@ -146,16 +146,14 @@ void Redistribution::planBroadcast(const Section &to, const Section &from, const
 
 void Redistribution::add(std::vector<Message> &messages, int peer, const Section &section,
                          const std::vector<std::vector<Chunk>> &chunks) {
-  auto message = std::find_if(messages.begin(), messages.end(), [&](const Message &m) { return m.peer == peer; });
-  if (message == messages.end())
-    message = messages.insert(messages.end(), Message{peer});
+  Message &message = messageOf(messages, peer);
   forEachChoice(chunks, [&](const std::vector<Chunk> &one) {
     size_t elements = 1;
     for (const Chunk &c : one)
       elements *= static_cast<size_t>(c.size());
-    message->regions.push_back(section.regionOf(one));
-    message->bytes += elements * fromBytes;
-    message->stored += elements * toBytes;
+    message.regions.push_back(section.regionOf(one));
+    message.bytes += elements * fromBytes;
+    message.stored += elements * toBytes;
   });
 }
 

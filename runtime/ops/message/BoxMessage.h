@@ -8,6 +8,7 @@
 #include "device/Device.h"
 #include "device/Region.h"
 
+#include <algorithm>
 #include <memory>
 #include <span>
 #include <vector>
@@ -72,6 +73,13 @@ private:
   StagedBuffer buffer;          // none: sent directly, or gathered by the transport or the route
   std::unique_ptr<Route> route; // none: an ordinary message
 };
+
+/// The message of a list whose peer this is; a new one, made of the peer and `rest`, if there is none.
+template <typename Message, typename... Rest>
+Message &messageOf(std::vector<Message> &messages, int peer, Rest &...rest) {
+  const auto known = std::ranges::find(messages, peer, &Message::peer);
+  return known != messages.end() ? *known : messages.emplace_back(Message{peer, rest...});
+}
 
 } // namespace xacc
 
