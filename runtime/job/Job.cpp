@@ -7,7 +7,7 @@
 #include "comm/JobParts.h"
 #include "comm/Transport.h"
 #include "comm/Transports.h"
-#include "core/array/Agreement.h"
+#include "core/array/Array.h"
 #include "core/array/Watcher.h"
 #include "core/nodes/Nodes.h"
 #include "device/Device.h"

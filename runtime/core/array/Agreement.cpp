@@ -1,5 +1,5 @@
-// Agreement.cpp - see Agreement.h.
-#include "core/array/Agreement.h"
+// Agreement.cpp - an array declared in several files must be declared identically: each file computes indices from its
+// own declaration.
 #include "core/array/Array.h"
 #include "support/Error.h"
 #include "support/Lasting.h"

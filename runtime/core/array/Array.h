@@ -75,6 +75,10 @@ void setExtents(xacc_array &a, const std::vector<long> &extents);
 /// Finishes operations in flight and drops everything computed for the present layout or storage.
 void dropCaches(xacc_array &a);
 
+/// Compares the declarations of xacc_array_declared with the definitions, after all files have created theirs. If they
+/// differ, ends the job with a message that names both places.
+void requireAgreement();
+
 /// Arrays allocated during initialisation of the units, in order of allocation, which is the same on every node.
 std::vector<const xacc_array *> &fileScopeArrays();
 
