@@ -1,10 +1,12 @@
-// Leftovers.cpp - see Leftovers.h.
-#include "support/Leftovers.h"
+// FileBeside.cpp - see FileBeside.h.
+#include "support/FileBeside.h"
 
+#include <cerrno>
 #include <cstring>
 #include <ctime>
 #include <dirent.h>
 #include <fcntl.h>
+#include <random>
 #include <string_view>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -63,6 +65,29 @@ void removeLeftovers(const std::string &name) {
       ::close(file);
     }
   ::closedir(listed);
+}
+
+int createTemporaryNextTo(std::string &name) {
+  std::random_device random;
+  for (int attempt = 0; attempt < 100; ++attempt) {
+    const std::string candidate = name + partSuffix + std::to_string(random());
+    const int file = open(candidate.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file >= 0)
+      (void)flock(file, LOCK_EX | LOCK_NB);
+    if (file >= 0 || errno != EEXIST) {
+      name = candidate;
+      return file;
+    }
+  }
+  return -1;
+}
+
+bool isReplaceable(const std::string &name) {
+  struct stat info;
+  for (const char *open : {"/dev/std", "/dev/fd/", "/proc/"})
+    if (name.starts_with(open))
+      return false;
+  return stat(name.c_str(), &info) != 0 || S_ISREG(info.st_mode);
 }
 
 } // namespace xacc
