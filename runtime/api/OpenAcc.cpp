@@ -57,6 +57,13 @@ private:
   bool before;
 };
 
+/// Calls a function of openacc.h while this device is selected.
+template <typename Function, typename... Arguments>
+auto withDevice(int number, Function *function, Arguments... arguments) {
+  const Selected device(number);
+  return function(arguments...);
+}
+
 void requireDevice(int number) { const Selected device(number); }
 
 void requireKnown(acc_device_t type) {
@@ -100,20 +107,14 @@ void acc_init(acc_device_t type) {
   initialiseDevice(type);
   profileInit(&here);
 }
-void acc_init_device(int number, acc_device_t type) {
-  const Selected device(number);
-  acc_init(type);
-}
+void acc_init_device(int number, acc_device_t type) { withDevice(number, acc_init, type); }
 void acc_shutdown(acc_device_t type) {
   requireKnown(type);
   accDevice().synchronize(XACC_SYNC);
   shutDownDevices(&here, type);
   profileShutdown(&here);
 }
-void acc_shutdown_device(int number, acc_device_t type) {
-  const Selected device(number);
-  acc_shutdown(type);
-}
+void acc_shutdown_device(int number, acc_device_t type) { withDevice(number, acc_shutdown, type); }
 int acc_on_device(acc_device_t type) {
   const bool current = type == acc_device_default || type == acc_device_current;
   return type == acc_device_host || type == acc_device_none || (current && deviceType() == acc_device_host);
@@ -187,30 +188,12 @@ void *acc_get_current_cuda_device(void) {
   return reinterpret_cast<void *>(static_cast<intptr_t>(fromDriver<int>("cuCtxGetDevice")));
 }
 void *acc_get_current_cuda_context(void) { return fromDriver<void *>("cuCtxGetCurrent"); }
-int acc_async_test_device(int queue, int number) {
-  const Selected device(number);
-  return acc_async_test(queue);
-}
-int acc_async_test_all_device(int number) {
-  const Selected device(number);
-  return acc_async_test_all();
-}
-void acc_wait_device(int queue, int number) {
-  const Selected device(number);
-  acc_wait(queue);
-}
-void acc_wait_all_device(int number) {
-  const Selected device(number);
-  acc_wait_all();
-}
-void acc_wait_device_async(int queue, int async, int number) {
-  const Selected device(number);
-  acc_wait_async(queue, async);
-}
-void acc_wait_all_device_async(int async, int number) {
-  const Selected device(number);
-  acc_wait_all_async(async);
-}
+int acc_async_test_device(int queue, int number) { return withDevice(number, acc_async_test, queue); }
+int acc_async_test_all_device(int number) { return withDevice(number, acc_async_test_all); }
+void acc_wait_device(int queue, int number) { withDevice(number, acc_wait, queue); }
+void acc_wait_all_device(int number) { withDevice(number, acc_wait_all); }
+void acc_wait_device_async(int queue, int async, int number) { withDevice(number, acc_wait_async, queue, async); }
+void acc_wait_all_device_async(int async, int number) { withDevice(number, acc_wait_all_async, async); }
 int acc_wait_any(int count, int queues[]) {
   if (count <= 0)
     return -1;
@@ -220,10 +203,7 @@ int acc_wait_any(int count, int queues[]) {
   acc_wait(queues[0]);
   return 0;
 }
-int acc_wait_any_device(int count, int queues[], int number) {
-  const Selected device(number);
-  return acc_wait_any(count, queues);
-}
+int acc_wait_any_device(int count, int queues[], int number) { return withDevice(number, acc_wait_any, count, queues); }
 void acc_set_default_async(int queue) { setDefaultQueue(queue == acc_async_default ? acc_async_noval : queue); }
 int acc_get_default_async(void) { return static_cast<int>(deviceState().queue); }
 
