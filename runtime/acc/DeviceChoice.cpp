@@ -78,10 +78,7 @@ int deviceCount() {
 void requireDeviceType(const xacc_site *site, const char *type) {
   // The CPU accepts any device type, so that the same source runs everywhere.
   static const std::string_view known[] = {"*", "host", "not_host", "default", "nvidia", "radeon", "multicore", "cpu"};
-  bool found = !type;
-  for (const std::string_view &name : known)
-    found = found || name == type;
-  if (!found)
+  if (type && std::ranges::find(known, type) == std::end(known))
     xacc_fail_with(acc_error_device_type_unavailable, site, "unknown device type '%s'", type);
 }
 

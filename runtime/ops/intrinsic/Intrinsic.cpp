@@ -36,10 +36,7 @@ void Intrinsic::requireSameType(const xacc_array &a, const xacc_array &b) const 
 }
 
 void Intrinsic::requireSameShape(const xacc_array &a, const xacc_array &b) const {
-  bool same = a.ndims == b.ndims;
-  for (int d = 0; same && d < a.ndims; ++d)
-    same = a.dim(d).extent == b.dim(d).extent;
-  if (!same)
+  if (shapeOf(a) != shapeOf(b))
     fail("the shapes differ: '%s' is %s, '%s' is %s", a.name.c_str(), shapeOf(a).c_str(), b.name.c_str(),
          shapeOf(b).c_str());
 }
