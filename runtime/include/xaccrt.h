@@ -202,10 +202,10 @@ void xacc_array_free(xacc_array *a);
  * Not __attribute__((malloc)): the runtime also reaches the storage through `a`, and with the attribute the compiler
  * would keep elements in registers across xacc_reflect. */
 void *xacc_array_alloc(xacc_array *a);
-/** Binds storage that the program owns (a parameter, xmp_malloc) and returns its rebased pointer; NULL stays NULL. An
- * extent that was never set (a parameter declared `double *x`) is taken from the array that this memory belongs to. If
- * the runtime does not know that array, the extent reaches to the end of the template. */
-void *xacc_array_rebase(const xacc_site *site, xacc_array *a, void *local);
+/** Binds storage that the program owns (a parameter of any qualifiers, xmp_malloc) and returns its rebased pointer;
+ * NULL stays NULL. An extent that was never set (a parameter declared `double *x`) is taken from the array that this
+ * memory belongs to. If the runtime does not know that array, the extent reaches to the end of the template. */
+void *xacc_array_rebase(const xacc_site *site, xacc_array *a, const volatile void *local);
 /** The inverse of xacc_array_rebase: the first byte of the local section, lower shadow included. NULL stays NULL. */
 void *xacc_array_local(const xacc_array *a, const void *rebased);
 /** xmp_malloc with messages that name the call. Arguments: the array's descriptor, then one extent (size_t) per
@@ -232,7 +232,7 @@ typedef struct xacc_cyclic {
 xacc_cyclic xacc_array_cyclic(const xacc_array *a, int dim);
 
 /** Like xacc_array_rebase, but also fills `tables`, one entry per array dimension. */
-void *xacc_array_rebase_cyclic(const xacc_site *site, xacc_array *a, void *local, xacc_cyclic *tables);
+void *xacc_array_rebase_cyclic(const xacc_site *site, xacc_array *a, const volatile void *local, xacc_cyclic *tables);
 
 /** Local index of the owned global index i. Meaningless if this node does not own i. */
 XACC_DEVICE static inline long xacc_cyclic_index(xacc_cyclic c, long i) {

@@ -374,7 +374,7 @@ private:
       here.line(xacc::declare(a.elementType, a.pointerNamed(a.variable),
                               "(" + pointerType(a) + ")" +
                                   call("xacc_array_rebase", {lowering.site(a.lastDirective), descriptorOf(program, a),
-                                                             "(void *)" + lowering.fresh(a.variable + "_param")})));
+                                                             lowering.fresh(a.variable + "_param")})));
       cyclicTables(a, here);
     }
   }

@@ -166,7 +166,8 @@ void *xacc_array_alloc(xacc_array *a) {
   return a->base ? xacc::displaced(a->base, -xacc::shiftBytes(*a)) : nullptr;
 }
 
-void *xacc_array_rebase(const xacc_site *site, xacc_array *a, void *local) {
+void *xacc_array_rebase(const xacc_site *site, xacc_array *a, const volatile void *given) {
+  auto *const local = static_cast<std::byte *>(const_cast<void *>(given));
   const bool elsewhere = a->tmpl->fixed && !a->nodes().member(); // a parameter without elements on this node
   if (!local && !a->laidOut && !(elsewhere && xacc::extentsFollowFromTemplate(*a))) { // a pointer before xmp_malloc
     xacc::storeStrides(*a);
@@ -175,12 +176,12 @@ void *xacc_array_rebase(const xacc_site *site, xacc_array *a, void *local) {
   xacc::deduceExtents(site, *a, local);
   xacc::requireLayout(site, *a);
   xacc::requireSameElements(site, *a, local);
-  xacc::setStorage(*a, static_cast<std::byte *>(local));
+  xacc::setStorage(*a, local);
   xacc::storeStrides(*a);
   return local ? xacc::displaced(local, -xacc::shiftBytes(*a)) : nullptr;
 }
 
-void *xacc_array_rebase_cyclic(const xacc_site *site, xacc_array *a, void *local, xacc_cyclic *tables) {
+void *xacc_array_rebase_cyclic(const xacc_site *site, xacc_array *a, const volatile void *local, xacc_cyclic *tables) {
   void *rebased = xacc_array_rebase(site, a, local);
   for (int d = 0; a->laidOut && d < a->ndims; ++d)
     tables[d] = xacc_array_cyclic(a, d);

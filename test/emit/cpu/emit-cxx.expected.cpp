@@ -42,7 +42,7 @@ static double sum(double x_param[N]) {
   const xacc_array_axis x_desc_axes[] = {{.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
   x_desc = xacc_array_make(&xmp_site[5], &xmp_site[6],
       (xacc_array_form){.name = "x", .on = t_template, .type = XACC_DOUBLE, .axes = x_desc_axes, .ndims = 1});
-  double *x = (double *)xacc_array_rebase(&xmp_site[6], x_desc, (void *)x_param);
+  double *x = (double *)xacc_array_rebase(&xmp_site[6], x_desc, x_param);
 #line 15 "emit-cxx.c"
   double s = 0;
   { // #pragma xmp loop on t(i) reduction(+ : s)

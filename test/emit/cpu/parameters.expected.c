@@ -43,7 +43,7 @@ void scale(double x_param[N], double (*y_param)[4], double by) {
   const xacc_array_axis x_desc_axes[] = {{.extent = 16, .shadow = XACC_SHADOW, .lower_shadow = 1, .upper_shadow = 1}};
   x_desc = xacc_array_make(&xmp_site[5], &xmp_site[6],
       (xacc_array_form){.name = "x", .on = t_template, .type = XACC_DOUBLE, .axes = x_desc_axes, .ndims = 1});
-  double *x = (double *)xacc_array_rebase(&xmp_site[6], x_desc, (void *)x_param);
+  double *x = (double *)xacc_array_rebase(&xmp_site[6], x_desc, x_param);
   // #pragma xmp align y[i][*] with t(i)
   xacc_array *y_desc XACC_SCOPED(array) = NULL;
   const xacc_array_axis y_desc_axes[] = {
@@ -52,7 +52,7 @@ void scale(double x_param[N], double (*y_param)[4], double by) {
   };
   y_desc = xacc_array_make(&xmp_site[7], &xmp_site[7],
       (xacc_array_form){.name = "y", .on = t_template, .type = XACC_DOUBLE, .axes = y_desc_axes, .ndims = 2});
-  double (*y)[4] = (double (*)[4])xacc_array_rebase(&xmp_site[7], y_desc, (void *)y_param);
+  double (*y)[4] = (double (*)[4])xacc_array_rebase(&xmp_site[7], y_desc, y_param);
   { // #pragma xmp loop on t(i)
     XACC_TIMED(&xmp_site[8]);
     const xacc_range i_range = xacc_loop(&xmp_site[8],
