@@ -239,8 +239,8 @@ public:
       return;
     }
     const StringRef word = words.empty() ? "" : StringRef(words.front());
-    const bool warnings =
-        (word == "GCC" || word == "clang") && logicalLine.contains("diagnostic") && logicalLine.contains("\"-Wxmp-");
+    const bool warnings = (word == "GCC" || word == "clang") && logicalLine.contains("diagnostic") &&
+                          (logicalLine.contains("\"-Wxmp-") || logicalLine.contains("\"-Wshadow"));
     if (word == "once" || warnings) {
       const size_t end = all.find('\n', offset);
       L.result.source.dropped.push_back(

@@ -176,8 +176,8 @@ static bool parseOnce(const ParseJob &job, const std::function<bool(Parsed &)> &
     o.ShowColors = job.color;
     o.SnippetLineLimit = 1;
     o.Warnings = {"no-everything"};
-    if (shadowLevel(job.warnings) != WarningLevel::Off)
-      o.Warnings.push_back("shadow");
+    if (std::ranges::find(job.warnings, "-w") == job.warnings.end())
+      o.Warnings.push_back("shadow"); // other options and pragmas decide which of these are reported
     o.ShowCarets = !job.messages; // otherwise a line with the number of errors follows
   };
   std::unique_ptr<CompilerInvocation> invocation = compat::invocationOf(args, configure);

@@ -75,8 +75,8 @@ struct ForeignPragma {
   }
 };
 
-/// Text that is not emitted: `#pragma once` of an inlined file, pragmas about our warnings (unknown to other
-/// compilers), OpenMP pragmas without -fopenmp, and `#line` where the emitted file has our own.
+/// Text that is not emitted: `#pragma once` of an inlined file, pragmas about warnings that xaccc reports, OpenMP
+/// pragmas without -fopenmp, and `#line` where the emitted file has our own.
 struct DroppedLine {
   int file;
   uint32_t begin, end;
