@@ -40,7 +40,7 @@ struct HiddenReflects {
   /// One per `loops` entry: how far the loop reads into the shadow or, negative, how many iterations store elements
   /// that are sent. periodic: one of the reflects is.
   std::vector<WidthPart> widths;
-  bool roundsAnew = false; ///< it sums floating-point numbers, and hiding changes the order
+  bool changesRounding = false; ///< it sums floating-point numbers, and hiding changes the order
   bool after = false;
 };
 

@@ -194,8 +194,8 @@ long xacc_overlap_begin(const xacc_site *loop);
  * the iterations that store the elements to send are done, or when all are, and are complete when xacc_overlap_next
  * returns false. xacc_boxes_loop is narrowed by that number of iterations. */
 long xacc_overlap_after(const xacc_site *loop);
-/** `rounds_anew`: the loop sums floating-point numbers, so its boxes must not depend on timing. */
-void xacc_overlap_boxes(xacc_boxes *b, int rounds_anew);
+/** `changes_rounding`: the loop sums floating-point numbers, so its boxes must not depend on timing. */
+void xacc_overlap_boxes(xacc_boxes *b, int changes_rounding);
 int xacc_overlap_next(xacc_boxes *b, int box);
 
 #ifdef __cplusplus

@@ -60,7 +60,7 @@ Block exchangeLines(const Lowering &lowering, const Exchange &e, const Text &asy
   return lines;
 }
 
-Block linesOfReflectsBehind(const Lowering &lowering, const Loop &loop) {
+Block linesOfReflectsAfter(const Lowering &lowering, const Loop &loop) {
   Block lines;
   for (const int r : loop.hides->reflects) {
     const auto &e = lowering.program.get<Exchange>(r);

@@ -14,7 +14,7 @@ Members members(const WidthPart &w);
 /// Calls for the directive and those merged with it, with this `async` argument.
 Block exchangeLines(const Lowering &lowering, const Exchange &e, const Text &async);
 /// Calls before a loop that announce the reflects after it. The loop starts them when it has computed their elements.
-Block linesOfReflectsBehind(const Lowering &lowering, const Loop &loop);
+Block linesOfReflectsAfter(const Lowering &lowering, const Loop &loop);
 
 } // namespace xacc
 

@@ -79,7 +79,7 @@ public:
   /// around the statement are not moved.
   void moveBody(Span s, int directive, uint32_t to) { moved_[s.end - 1] = {s, directive, to}; }
   /// Does this text after the last token of a moved statement stay at the original place?
-  static bool staysBehind(const After &after, const Span &body, int directive) {
+  static bool staysAtOriginalPlace(const After &after, const Span &body, int directive) {
     return std::pair(after.body, after.order) <= std::pair(body.begin, directive);
   }
   /// Adds a kernel to the kernels' file, and text that follows all kernels. Both are written in the order of `number`.

@@ -87,7 +87,8 @@ bool TokenPrinter::belongsHere(uint32_t k, const Edits::After &after) const {
   const auto moved = edits.moved_.lower_bound(k);
   if (moved == edits.moved_.end() || moved->second.body.begin > k)
     return true;
-  const bool inside = k != moved->first || !Edits::staysBehind(after, moved->second.body, moved->second.directive);
+  const bool inside =
+      k != moved->first || !Edits::staysAtOriginalPlace(after, moved->second.body, moved->second.directive);
   return inside == (moving == static_cast<int>(moved->first));
 }
 

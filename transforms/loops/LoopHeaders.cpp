@@ -91,7 +91,7 @@ void LoopRanges::boxes(const Loop &loop, Block &block) const {
   const bool peel = loop.shape == ClauseKind::PeelAndWait;
   int level = 0;
   if (loop.hides && loop.hides->after)
-    block.lines(linesOfReflectsBehind(lowering, loop));
+    block.lines(linesOfReflectsAfter(lowering, loop));
   block.line(declare("xacc_boxes *", boxes + " XACC_SCOPED(boxes)",
                      call("xacc_boxes_begin", {lowering.site(loop.directive)})));
   Block ranges;
@@ -104,7 +104,7 @@ void LoopRanges::boxes(const Loop &loop, Block &block) const {
     ranges.line(declare("const xacc_range", range(loop, l), call("xacc_boxes_range", {boxes, box, number(level++)})));
   }
   if (loop.hides) {
-    block.line(callStatement("xacc_overlap_boxes", {boxes, flag(loop.hides->roundsAnew)}));
+    block.line(callStatement("xacc_overlap_boxes", {boxes, flag(loop.hides->changesRounding)}));
     block.open(forHeader("int", box, "0", call("xacc_overlap_next", {boxes, box}), box + "++"));
     return block.lines(ranges);
   }

@@ -20,7 +20,7 @@ public:
   void run() {
     for (NodeReduction &r : program.all<NodeReduction>())
       if (const int array = reduced(r); array >= 0)
-        if (Gmove *g = gmoveBehind(r, array); g && storedBefore(r, array))
+        if (Gmove *g = nextGmove(r, array); g && storedBefore(r, array))
           r.within = g->number, g->reduction = r.number;
     for (NodeReduction &r : program.all<NodeReduction>())
       if (r.within >= 0 && !onlyMoved(reduced(r)))
@@ -40,7 +40,7 @@ private:
   }
 
   /// The gmove `other = array[:]...` in the next statement.
-  Gmove *gmoveBehind(const NodeReduction &reduction, int array) const {
+  Gmove *nextGmove(const NodeReduction &reduction, int array) const {
     for (Gmove &g : program.all<Gmove>())
       if (g.directive == reduction.directive + 1 && place(g) == place(reduction) && !g.id.present() &&
           g.mode == GmoveMode::Collective && !g.substatement && !reduction.substatement && g.from.array == array &&

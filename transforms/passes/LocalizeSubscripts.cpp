@@ -101,7 +101,7 @@ private:
   }
 
   /// An element not written with brackets.
-  void elementAnew(const ArrayUse &u, const ArrayDecl &a) {
+  void replaceElement(const ArrayUse &u, const ArrayDecl &a) {
     const size_t n = u.sums.size();
     Text text = u.name.empty() ? Text(u.base) : Text(u.name);
     for (size_t d = 0; d < n; ++d) {
@@ -119,7 +119,7 @@ private:
 
   void subscripts(const ArrayUse &u, const ArrayDecl &a) {
     if (!u.sums.empty())
-      return elementAnew(u, a);
+      return replaceElement(u, a);
     const size_t n = u.brackets.size();
     if (!u.name.empty())
       lowering.edits.replace(u.base, u.name);

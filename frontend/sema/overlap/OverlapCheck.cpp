@@ -86,7 +86,7 @@ void OverlapCheck::outsideStore(const MemoryUse &u, const VarDecl *V) {
                                update->getOpcode() == BO_MulAssign);
   if (!u.lvalue.isName() || !V->getType()->isArithmeticType() || !(sums || reduced.count(V->getNameAsString())))
     return fail("it stores to " + quoted(V));
-  roundsAnew |= V->getType()->isFloatingType();
+  changesRounding |= V->getType()->isFloatingType();
 }
 
 void OverlapCheck::elements(const MemoryUse &u, const Lvalue::AlignedPart &part) {

@@ -15,7 +15,7 @@ class OverlapCheck : private MemoryWalk {
 public:
   OverlapCheck(const Sema &sema, const Loop &loop, std::set<int> reflected, bool after);
   std::string obstacle; ///< empty: none
-  bool roundsAnew = false;
+  bool changesRounding = false;
 
   void check(const clang::Stmt *body) { walk(body); }
   int64_t reachBelow(size_t level) const { return below[level]; }

@@ -109,7 +109,7 @@ void OverlapSema::loop(const TypedDirective &m, Loop &loop, const Stmt *body) {
     return reports.error(m, Diag::not_overlapped, m.directive.keyword, {overlap.obstacle});
   loop.hides.emplace();
   loop.hides->reflects = reflects;
-  loop.hides->roundsAnew = overlap.roundsAnew;
+  loop.hides->changesRounding = overlap.changesRounding;
   for (size_t k = 0; k < loop.loops.size(); ++k)
     loop.hides->widths.push_back(
         {constant(-overlap.reachBelow(k)), constant(-overlap.reachAbove(k)), isPeriodic(loop.loops[k], reflects)});
@@ -117,7 +117,7 @@ void OverlapSema::loop(const TypedDirective &m, Loop &loop, const Stmt *body) {
 }
 
 /// The reflects directly after the loop that no other loop hides.
-std::vector<int> OverlapSema::reflectsBehind(const Loop &loop, const AccConstruct *compute) const {
+std::vector<int> OverlapSema::reflectsAfter(const Loop &loop, const AccConstruct *compute) const {
   std::vector<int> found;
   int directive = std::max(loop.directive, compute ? compute->directive : 0);
   for (const AccConstruct &acc : program.all<AccConstruct>()) // or of an inner loop
@@ -148,9 +148,9 @@ bool OverlapSema::isGoverned(const Loop &loop, const AccConstruct *compute) cons
   });
 }
 
-/// How many iterations at the lower and upper end of a block store elements that the reflects send. Nothing if unknown.
-std::optional<std::pair<int64_t, int64_t>> OverlapSema::sent(const LoopLevel &level,
-                                                             const std::vector<int> &reflects) const {
+/// The numbers of iterations at the lower and upper end of a block that store elements to be sent; nothing if unknown.
+std::optional<std::pair<int64_t, int64_t>> OverlapSema::borderWidths(const LoopLevel &level,
+                                                                     const std::vector<int> &reflects) const {
   std::pair<int64_t, int64_t> most{0, 0};
   for (const int r : reflects) {
     const auto &e = program.get<Exchange>(r);
@@ -172,11 +172,11 @@ std::optional<std::pair<int64_t, int64_t>> OverlapSema::sent(const LoopLevel &le
   return most;
 }
 
-void OverlapSema::after(const Candidate &candidate) {
+void OverlapSema::overlapReflectsAfter(const Candidate &candidate) {
   const TypedDirective &m = candidate.directive;
   auto &loop = program.get<Loop>(candidate.loop);
   const auto *compute = program.accOn(loop);
-  const std::vector<int> reflects = reflectsBehind(loop, compute);
+  const std::vector<int> reflects = reflectsAfter(loop, compute);
   if (reflects.empty() || isGoverned(loop, compute))
     return;
   const std::set<int> reflected = arraysOf(reflects);
@@ -186,12 +186,12 @@ void OverlapSema::after(const Candidate &candidate) {
     overlap.obstacle = "nothing waits for the queue of the compute construct";
   if (overlap.obstacle.empty() && std::ranges::none_of(reflected, [&](int array) { return overlap.stored(array); }))
     overlap.obstacle = "it does not store to any element that is sent";
-  HiddenReflects hidden{reflects, {}, overlap.roundsAnew, true};
+  HiddenReflects hidden{reflects, {}, overlap.changesRounding, true};
   const bool prepared = std::ranges::any_of(reflects, [&](int r) { // by a reflect_init that may be periodic
     return program.get<Exchange>(r).kind == DirectiveKind::ReflectDo;
   });
   for (const LoopLevel &l : loop.loops)
-    if (const auto widths = sent(l, reflects))
+    if (const auto widths = borderWidths(l, reflects))
       hidden.widths.push_back(
           {constant(-widths->first), constant(-widths->second), prepared || isPeriodic(l, reflects)});
     else if (overlap.obstacle.empty())
@@ -204,7 +204,7 @@ void OverlapSema::after(const Candidate &candidate) {
 
 void OverlapSema::finish() {
   for (const Candidate &candidate : candidates)
-    after(candidate);
+    overlapReflectsAfter(candidate);
 }
 
 } // namespace xacc

@@ -31,15 +31,16 @@ private:
   std::vector<Candidate> candidates; ///< loops in a block, without reflects before them
 
   std::vector<int> reflectsBefore(const TypedDirective &m, const Loop &loop, const AccConstruct *compute) const;
-  std::vector<int> reflectsBehind(const Loop &loop, const AccConstruct *compute) const;
+  std::vector<int> reflectsAfter(const Loop &loop, const AccConstruct *compute) const;
   bool isGoverned(const Loop &loop, const AccConstruct *compute) const;
   std::set<int> arraysOf(const std::vector<int> &reflects) const;
   static bool runsInParts(const AccConstruct &compute);
   bool hasBlocks(const Loop &loop) const;
   bool breaks(const Loop &loop, const clang::Stmt *body) const;
   void check(OverlapCheck &overlap, const Loop &loop, const AccConstruct *compute, const clang::Stmt *body) const;
-  std::optional<std::pair<int64_t, int64_t>> sent(const LoopLevel &level, const std::vector<int> &reflects) const;
-  void after(const Candidate &candidate);
+  std::optional<std::pair<int64_t, int64_t>> borderWidths(const LoopLevel &level,
+                                                          const std::vector<int> &reflects) const;
+  void overlapReflectsAfter(const Candidate &candidate);
   bool isPeriodic(const LoopLevel &level, const std::vector<int> &reflects) const;
 };
 

@@ -154,10 +154,10 @@ long xacc_overlap_after(const xacc_site *loop) {
   return site.id;
 }
 
-void xacc_overlap_boxes(xacc_boxes *b, int rounds_anew) {
+void xacc_overlap_boxes(xacc_boxes *b, int changes_rounding) {
   const OverlapSite &site = overlapAt(siteOf(*b));
   gathering = nullptr;
-  peelBoxes(*b, (rounds_anew && overlapMode() != OverlapMode::Never) || site.choice == OverlapChoice::Overlapped,
+  peelBoxes(*b, (changes_rounding && overlapMode() != OverlapMode::Never) || site.choice == OverlapChoice::Overlapped,
             site.after ? Interior::Last : Interior::First);
 }
 
