@@ -40,8 +40,8 @@ struct AccCapture {
   enum Kind : uint8_t { Scalar, Aggregate, Array, Pointer, Aligned } kind = Scalar;
   std::string name;
   std::string host;          ///< the variable on the host, if not its name: `s.m`
-  CType own;                 ///< its own type: `double a[4]`
-  CType view;                ///< the type of the device view: `double (*a)[8]`; of a scalar: its own
+  CType type;                ///< of its declaration: `double a[4]`
+  CType view;                ///< the type of the device view: `double (*a)[8]`; of a scalar: `type`
   int array = -1;            ///< index of the aligned array
   bool read = true;          ///< otherwise only assigned
   bool written = false;      ///< assigned by name, or its address is taken
@@ -53,17 +53,17 @@ struct AccCapture {
   bool mayBePresent = false; ///< a scalar that is not resident, but may be on the device because of enter data
   bool reduction = false, isPrivate = false, deviceptr = false, noCreate = false;
   bool isFirstprivate = false;
-  bool ownSection = false;    ///< OwnSection of the construct or of its loops
-  bool temporary = false;     ///< a scalar that the construct assigns before it uses the value
-  bool implied = false;       ///< named in no clause: copied unless present
-  bool constant = false;      ///< the variable, its elements or its target are const
-  bool isQualified = false;   ///< volatile or restrict: it, its elements or its target
-  bool variable = false;      ///< has variable inner extents
-  std::string element;        ///< if `variable`: type of the elements
-  int rank = 0;               ///< if `variable`: number of dimensions
-  bool localType = false;     ///< has a type declared inside the function
-  RowAccess rows;             ///< device loops
-  bool reducedInside = false; ///< by a parallel loop of the construct
+  bool hasPrivateSection = false; ///< PrivateSection of the construct or of its loops
+  bool temporary = false;         ///< a scalar that the construct assigns before it uses the value
+  bool implied = false;           ///< named in no clause: copied unless present
+  bool constant = false;          ///< the variable, its elements or its target are const
+  bool isQualified = false;       ///< volatile or restrict: it, its elements or its target
+  bool variable = false;          ///< has variable inner extents
+  std::string element;            ///< if `variable`: type of the elements
+  int rank = 0;                   ///< if `variable`: number of dimensions
+  bool localType = false;         ///< has a type declared inside the function
+  RowAccess rows;                 ///< device loops
+  bool reducedInside = false;     ///< by a parallel loop of the construct
   const std::string &onHost() const { return host.empty() ? name : host; }
   bool between = false;         ///< declared in the construct, between its kernels
   std::vector<uint32_t> uses;   ///< tokens
@@ -128,7 +128,7 @@ struct LaidOutArray {
 };
 
 /// A section of the target of a pointer, or an array of variable size, that is private to the gangs of a construct.
-struct OwnSection {
+struct PrivateSection {
   ReductionVariable variable;
   bool first; ///< firstprivate
 };
@@ -222,7 +222,7 @@ struct AccConstruct : LoopDirective {
   std::vector<AccCapture> captures; ///< compute constructs, host_data
   uint32_t function = 0;            ///< first token of the enclosing function
   std::vector<std::string> shared;  ///< kernels: scalars that iterations of a parallel loop share
-  std::vector<OwnSection> ownSections;
+  std::vector<PrivateSection> privateSections;
   std::vector<std::string> reducedSerially;   ///< compute constructs: by inner loops that one thread runs
   std::vector<Span> parts;                    ///< compute construct on a block: its statements
   std::vector<BlockDeclaration> declarations; ///< and its declarations between them

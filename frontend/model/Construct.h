@@ -46,14 +46,14 @@ struct LoopLevel : LoopHeader {
   Span condition, increment;
   std::vector<uint32_t> parentheses; ///< the tokens of those around the whole condition and the whole increment
   std::optional<int64_t> knownLower, knownBound;
-  bool hoistable = true; ///< its bounds do not change within the nest
-  bool reversed = false; ///< the condition is written `N > i`
-  bool regional = true;  ///< its bounds use nothing declared inside the enclosing compute construct
-  bool outside = false;  ///< its variable is declared before the loop
-  bool own = false;      ///< acc: the block that declares the variable also uses it outside the loop
-  bool left = false;     ///< a break or a return may end it early
-  int partDim = -1;      ///< dimension of the on-reference; -1: not divided
-  bool whole = false;    ///< the dimension has one node, which runs all iterations
+  bool hoistable = true;    ///< its bounds do not change within the nest
+  bool reversed = false;    ///< the condition is written `N > i`
+  bool regional = true;     ///< its bounds use nothing declared inside the enclosing compute construct
+  bool outside = false;     ///< its variable is declared before the loop
+  bool usedOutside = false; ///< acc: the block that declares the variable also uses it outside the loop
+  bool left = false;        ///< a break or a return may end it early
+  int partDim = -1;         ///< dimension of the on-reference; -1: not divided
+  bool whole = false;       ///< the dimension has one node, which runs all iterations
   Value offset;
 };
 

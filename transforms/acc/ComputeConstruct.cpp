@@ -86,7 +86,7 @@ Block ComputeConstruct::ownArrays(const AccConstruct &acc) const {
   block.open();
   ArrayReductions::sizes(lowering, acc, block);
   Block views;
-  for (const OwnSection &own : acc.ownSections) {
+  for (const PrivateSection &own : acc.privateSections) {
     const ReductionVariable &v = own.variable;
     const std::string array = lowering.fresh(v.name + "_own"), view = lowering.fresh(v.name + "_view"),
                       skip = ArrayReductions::first(lowering, acc, v), type = "__typeof__(&" + v.name + "[0])";
@@ -111,7 +111,7 @@ void ComputeConstruct::privateToLoop(const AccConstruct &region, const AccConstr
         isKernels(region.kind) || std::ranges::any_of(c.uses, [&](uint32_t t) { return !acc.body.contains(t); });
     if (c.kind == AccCapture::Scalar && elsewhere && std::ranges::count(acc.loop.clause, c.name) > 0) {
       block.line("(void)sizeof(" + c.name + ");"); // if it is not used elsewhere, compilers would warn
-      block.line(c.own.of(c.name) + ";");
+      block.line(c.type.of(c.name) + ";");
     }
   }
   if (block.empty())
@@ -124,7 +124,7 @@ void ComputeConstruct::privateToLoop(const AccConstruct &region, const AccConstr
 
 void ComputeConstruct::loop(const AccConstruct &acc, bool serial, const Text &partRange) const {
   const auto *region = acc.kind == DirectiveKind::AccLoop ? program.find<AccConstruct>(acc.region) : nullptr;
-  if (acc.kind == DirectiveKind::AccLoop && acc.region < 0 && !acc.ownSections.empty())
+  if (acc.kind == DirectiveKind::AccLoop && acc.region < 0 && !acc.privateSections.empty())
     lowering.around(acc.loops[0].statement, ownArrays(acc));
   if (region)
     privateToLoop(*region, acc);

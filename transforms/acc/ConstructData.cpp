@@ -248,14 +248,14 @@ Block ConstructData::waits() const {
 bool ConstructData::inKernels() const { return lowering.target.facts.movesBodies && computes(acc.kind); }
 
 bool ConstructData::viewed(const AccCapture &c) const {
-  if (c.deviceptr || c.ownSection || (c.kind == AccCapture::Array && (c.isPrivate || c.isFirstprivate)))
+  if (c.deviceptr || c.hasPrivateSection || (c.kind == AccCapture::Array && (c.isPrivate || c.isFirstprivate)))
     return false;
   return c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate ? c.resident : true;
 }
 
 /// The variable of a loop run by one thread is still private to the construct if the loop has a directive (OpenACC
 /// 2.6.1), and firstprivate in parallel and serial. It is shared only in kernels, without a directive on the loop.
-bool ConstructData::ownCounter(const AccCapture &c) const {
+bool ConstructData::isPrivateCounter(const AccCapture &c) const {
   if (!lowering.target.facts.runsOnHost || !computes(acc.kind) || c.resident || c.reduction || acc.loop.parallel)
     return false;
   const bool kernels = isKernels(acc.kind);
@@ -276,8 +276,8 @@ bool ConstructData::ownCounter(const AccCapture &c) const {
 
 /// Variables of which the construct has its own copy.
 bool ConstructData::copied(const AccCapture &c) const {
-  if (c.ownSection)
-    return ownSection(c) && (acc.loop.token == 0 || !acc.loop.parallel);
+  if (c.hasPrivateSection)
+    return privateSectionOf(c) && (acc.loop.token == 0 || !acc.loop.parallel);
   const bool onHost = lowering.target.facts.runsOnHost && computes(acc.kind);
   const bool divided = acc.loop.token != 0 && acc.loop.parallel; // then the loop's pragma has the variable
   if (c.kind == AccCapture::Array && c.isPrivate)
@@ -287,7 +287,7 @@ bool ConstructData::copied(const AccCapture &c) const {
   if (c.isFirstprivate && (c.kind == AccCapture::Array || c.kind == AccCapture::Aggregate))
     return lowering.target.facts.runsOnHost && !acc.loop.parallel; // otherwise the loop's pragma does this
   if (c.kind == AccCapture::Scalar && c.loopVariable)
-    return ownCounter(c);
+    return isPrivateCounter(c);
   if (c.kind != AccCapture::Scalar || c.resident || c.reduction)
     return false;
   if (isKernels(acc.kind))
@@ -295,10 +295,10 @@ bool ConstructData::copied(const AccCapture &c) const {
   return !divided && (c.isPrivate || c.written) && acc.kind != DirectiveKind::AccHostData;
 }
 
-const OwnSection *ConstructData::ownSection(const AccCapture &c) const {
+const PrivateSection *ConstructData::privateSectionOf(const AccCapture &c) const {
   const auto found =
-      std::ranges::find_if(acc.ownSections, [&](const OwnSection &own) { return own.variable.name == c.name; });
-  return found == acc.ownSections.end() ? nullptr : &*found;
+      std::ranges::find_if(acc.privateSections, [&](const PrivateSection &own) { return own.variable.name == c.name; });
+  return found == acc.privateSections.end() ? nullptr : &*found;
 }
 
 bool ConstructData::hasViews() const {

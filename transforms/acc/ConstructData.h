@@ -86,9 +86,9 @@ private:
   bool inKernels() const; ///< the body is moved to functors
   bool viewed(const AccCapture &c) const;
   bool copied(const AccCapture &c) const;
-  const OwnSection *ownSection(const AccCapture &c) const;
-  void ownMemory(const AccCapture &c, Block &block) const;
-  bool ownCounter(const AccCapture &c) const;
+  const PrivateSection *privateSectionOf(const AccCapture &c) const;
+  void allocatePrivateSection(const AccCapture &c, Block &block) const;
+  bool isPrivateCounter(const AccCapture &c) const;
   bool fetched(const AccCapture &c) const;
   void address(const AccCapture &c, Block &block) const;
   std::string tableName() const; ///< of maps()

@@ -36,21 +36,21 @@ void ConstructData::fetches(Block &block) const {
 
 void ConstructData::addresses(Block &block) const {
   for (const AccCapture &c : acc.captures) {
-    const bool own = c.ownSection || (copied(c) && (c.isPrivate || c.loopVariable));
+    const bool own = c.hasPrivateSection || (copied(c) && (c.isPrivate || c.loopVariable));
     if (own && !inKernels()) // if it is not used elsewhere, compilers would warn
       block.line("(void)sizeof(" + c.name + ");");
     if (copied(c)) {
       if (inKernels())
         continue;
-      if (c.ownSection) {
-        ownMemory(c, block);
+      if (c.hasPrivateSection) {
+        allocatePrivateSection(c, block);
         continue;
       }
       if (c.loopVariable)
         continue;
       const std::string first = lowering.fresh(c.name + "_first");
       if (c.kind == AccCapture::Array && c.isFirstprivate) {
-        block.line(c.own.of(first) + ";");
+        block.line(c.type.of(first) + ";");
         block.line(copyBytes(first, c.name));
       } else if (!c.isPrivate)
         block.line(constant(c, first));
@@ -78,8 +78,8 @@ void ConstructData::blockVariable(const BlockDeclaration::Variable &v, Block &bl
 }
 
 /// The construct's copy of a private section, in host memory.
-void ConstructData::ownMemory(const AccCapture &c, Block &block) const {
-  const OwnSection &own = *ownSection(c);
+void ConstructData::allocatePrivateSection(const AccCapture &c, Block &block) const {
+  const PrivateSection &own = *privateSectionOf(c);
   const ReductionVariable &v = own.variable;
   const std::string skip = ArrayReductions::first(lowering, acc, v), type = v.type + " *";
   const Text from = own.first ? "(" + type + ")" + c.name + (skip == "0" ? "" : " + " + skip) : "NULL";
@@ -136,18 +136,18 @@ bool ConstructData::onlyInBounds(const AccCapture &c) const {
 void ConstructData::views(Block &block) const {
   for (const AccCapture &c : acc.captures) {
     const char *const attribute = c.read ? "" : " __attribute__((__unused__))"; // compilers warn about the copy
-    if (c.ownSection && copied(c)) {
-      const ReductionVariable &v = ownSection(c)->variable;
+    if (c.hasPrivateSection && copied(c)) {
+      const ReductionVariable &v = privateSectionOf(c)->variable;
       const std::string skip = ArrayReductions::first(lowering, acc, v);
       block.line(declare(declaration(c, c.name, !c.written), "__attribute__((__unused__))", // loops have their own
                          "(" + pointerType(c) + ")((" + v.type + " *)" + lowering.fresh(c.name + "_own") +
                              (skip == "0" ? ")" : " - " + skip + ")")));
     } else if (copied(c) && c.kind == AccCapture::Array && c.isFirstprivate) {
-      block.line(c.own.of(c.name) + ";");
+      block.line(c.type.of(c.name) + ";");
       block.line(copyBytes(c.name, lowering.fresh(c.name + "_first")));
     } else if (copied(c))
       block.line(c.isPrivate || c.loopVariable
-                     ? c.own.of(c.name) + attribute + ";"
+                     ? c.type.of(c.name) + attribute + ";"
                      : declare(c.view.text(), c.name + attribute, lowering.fresh(c.name + "_first")));
     else if (!viewed(c))
       continue;

@@ -9,7 +9,7 @@ namespace xacc {
 
 bool ArrayReductions::runsInParts(const AccConstruct &acc) {
   const AccLoop &loop = acc.loop;
-  return (acc.reducesArrays() || !acc.ownSections.empty()) && loop.token != 0 && loop.parallel && loop.outermost &&
+  return (acc.reducesArrays() || !acc.privateSections.empty()) && loop.token != 0 && loop.parallel && loop.outermost &&
          (acc.kind != DirectiveKind::AccLoop || acc.region >= 0);
 }
 
@@ -19,7 +19,7 @@ ArrayReductions::ArrayReductions(const Lowering &lowering, const AccConstruct &r
   const auto add = [&](const AccConstruct &acc) {
     if ((loop && &acc != loop) || (!within.empty() && (acc.body.begin < within.begin || acc.body.begin >= within.end)))
       return;
-    addOwn(acc);
+    addPrivateSections(acc);
     if (!runsInParts(acc))
       return;
     for (const ReductionVariable &v : acc.reductions) {
@@ -38,10 +38,10 @@ ArrayReductions::ArrayReductions(const Lowering &lowering, const AccConstruct &r
 }
 
 /// A statement of a construct that becomes a kernel also has a copy of the construct's sections.
-void ArrayReductions::addOwn(const AccConstruct &acc) {
+void ArrayReductions::addPrivateSections(const AccConstruct &acc) {
   if (!runsInParts(acc) && !(lowering.target.facts.movesBodies && &acc == &region))
     return;
-  for (const OwnSection &own : acc.ownSections)
+  for (const PrivateSection &own : acc.privateSections)
     for (const AccCapture &c : region.captures)
       if (c.name == own.variable.name)
         sums.push_back({&own.variable, &c, &acc, &own});
@@ -73,7 +73,7 @@ void ArrayReductions::sizes(const Lowering &lowering, const AccConstruct &acc, B
   };
   for (const ReductionVariable &v : acc.reductions)
     ofVariable(v);
-  for (const OwnSection &own : acc.ownSections)
+  for (const PrivateSection &own : acc.privateSections)
     ofVariable(own.variable);
 }
 

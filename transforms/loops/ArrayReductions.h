@@ -59,7 +59,7 @@ private:
     const ReductionVariable *variable;
     const AccCapture *capture;
     const AccConstruct *loop;
-    const OwnSection *own = nullptr; ///< private: nothing is combined
+    const PrivateSection *own = nullptr; ///< private: nothing is combined
   };
   const Lowering &lowering;
   const AccConstruct &region;
@@ -74,7 +74,7 @@ private:
   /// The members of a struct with several types; otherwise empty.
   Table fields(const Sum &s) const;
   Text bytes(const Sum &s) const;
-  void addOwn(const AccConstruct &acc);
+  void addPrivateSections(const AccConstruct &acc);
   Text view(const Sum &s, const std::string &copy) const;
   std::string onDevice() const;
 };

@@ -64,7 +64,7 @@ void DividedLoop::declareBodyVariables(Block &block) const {
   }
   for (const AccCapture &c : work.captures)
     if (ofParts(c) && !kernel && partUses(c.name))
-      block.line((c.kind == AccCapture::Array ? c.own : c.view).of(c.name) + ";");
+      block.line((c.kind == AccCapture::Array ? c.type : c.view).of(c.name) + ";");
   for (const Sum &x : sums) {
     block.line(x.type + " " + x.variable + ";");
     block.line(callStatement("xacc_identity", {x.op, runtimeName(x.basicType), "&" + x.variable}));

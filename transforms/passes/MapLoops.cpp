@@ -64,7 +64,7 @@ private:
     if (acc.implied || acc.loop.parallel || ofKernel || lowering.target.facts.keepsPragmas)
       return;
     for (const LoopLevel &l : acc.loops)
-      if (l.own) {
+      if (l.usedOutside) {
         Block block;
         block.open();
         block.line(l.type.of(l.variable) + ";");

@@ -43,8 +43,8 @@ private:
   Residence residenceOf(const VarDecl *V) const;
   void capture(const VarDecl *V, const VariableUses::Use &u);
   void describe(const VarDecl *V, const VariableUses::Use &u, AccCapture &c);
-  bool ownPointer(const VarDecl *V, const AccCapture &c) const;
-  void describeOwnType(const VarDecl *V, AccCapture &c);
+  bool holdsPrivateAddress(const VarDecl *V, const AccCapture &c) const;
+  void describeType(const VarDecl *V, AccCapture &c);
   void describeArray(const VarDecl *V, QualType t, AccCapture &c);
   void describeValue(const VarDecl *V, QualType t, const Residence &residence, AccCapture &c);
   void makeNameable(const VarDecl *V, AccCapture &c) const;
@@ -161,12 +161,12 @@ void Captures::capture(const VarDecl *V, const VariableUses::Use &u) {
   c.name = V->getNameAsString();
   describe(V, u, c);
   const Residence residence = residenceOf(V);
-  describeOwnType(V, c);
+  describeType(V, c);
   const QualType t = V->getType().getNonReferenceType();
   if (const auto array = aligned.arrayOf.find({V, nullptr}); array != aligned.arrayOf.end()) {
     c.kind = AccCapture::Aligned;
     c.array = array->second;
-  } else if (t->isArrayType() || (t->isPointerType() && !c.loopVariable && !ownPointer(V, c))) {
+  } else if (t->isArrayType() || (t->isPointerType() && !c.loopVariable && !holdsPrivateAddress(V, c))) {
     describeArray(V, t, c);
   } else {
     describeValue(V, t, residence, c);
@@ -208,7 +208,8 @@ void Captures::describe(const VarDecl *V, const VariableUses::Use &u, AccCapture
   c.reduction = reductions.count(c.name) > 0;
   c.isPrivate = privates.count(c.name) > 0;
   c.isFirstprivate = firstprivates.count(c.name) > 0;
-  c.ownSection = std::ranges::any_of(acc.ownSections, [&](const OwnSection &o) { return o.variable.name == c.name; });
+  c.hasPrivateSection =
+      std::ranges::any_of(acc.privateSections, [&](const PrivateSection &o) { return o.variable.name == c.name; });
   c.deviceptr = clause ? clause == ClauseKind::Deviceptr : sema.accData.devicePointers.count(V) > 0;
   c.noCreate = clause == ClauseKind::NoCreate;
   for (const auto &[refs, tokens] : {std::pair(&u.refs, &c.uses), std::pair(&u.stores, &c.stores)})
@@ -218,8 +219,8 @@ void Captures::describe(const VarDecl *V, const VariableUses::Use &u, AccCapture
 }
 
 /// Is the pointer a value of the construct's own, so that the data at its value on the host need not be present?
-bool Captures::ownPointer(const VarDecl *V, const AccCapture &c) const {
-  if (host || c.ownSection || c.reduction)
+bool Captures::holdsPrivateAddress(const VarDecl *V, const AccCapture &c) const {
+  if (host || c.hasPrivateSection || c.reduction)
     return false;
   if (c.isPrivate || (c.written && sema.accData.copiedPointers.count(V)))
     return true;
@@ -227,7 +228,7 @@ bool Captures::ownPointer(const VarDecl *V, const AccCapture &c) const {
          scalarIn(body, V, markers).temporary();
 }
 
-void Captures::describeOwnType(const VarDecl *V, AccCapture &c) {
+void Captures::describeType(const VarDecl *V, AccCapture &c) {
   const QualType t = V->getType().getNonReferenceType(), base = ctx.getBaseElementType(t);
   for (const QualType part : {base, t->isPointerType() ? t->getPointeeType() : base})
     c.isQualified |= part.isVolatileQualified() || part.isRestrictQualified();
@@ -236,7 +237,7 @@ void Captures::describeOwnType(const VarDecl *V, AccCapture &c) {
   const auto *named = base->getAs<TypedefType>();
   c.localType = (tag && tag->getDeclContext()->isFunctionOrMethod()) ||
                 (named && named->getDecl()->getDeclContext()->isFunctionOrMethod());
-  c.own = c.view = locations.typeOf(t);
+  c.type = c.view = locations.typeOf(t);
 }
 
 /// An array or a pointer of type `t`: sets its type on the device.
@@ -271,7 +272,7 @@ void Captures::makeNameable(const VarDecl *V, AccCapture &c) const {
     e = e->isArrayType() ? ctx.getAsArrayType(e)->getElementType() : e->getPointeeType();
   if (makesKernels(program.target) && !host)
     sema.kernelUnit.variable(V, element);
-  for (CType *type : {&c.view, &c.own})
+  for (CType *type : {&c.view, &c.type})
     type->before = locations.nameable(std::move(type->before), V->getType(), element);
 }
 
@@ -352,7 +353,7 @@ void Captures::sayImplied(const VariableUses::Use &u, const AccCapture &c) {
 }
 
 void Captures::checkPrivate(const VarDecl *V, const AccCapture &c) {
-  if ((c.kind == AccCapture::Aligned || V->getType()->isVariablyModifiedType()) && !c.ownSection &&
+  if ((c.kind == AccCapture::Aligned || V->getType()->isVariablyModifiedType()) && !c.hasPrivateSection &&
       (c.isPrivate || c.isFirstprivate))
     reports.error(m, Diag::not_yet, m.directive.keyword, {"a private array that is aligned or of variable size"});
   if (c.kind == AccCapture::Array && c.isFirstprivate && rowOf(m.directive.kind).attaches != Attaches::Loop &&

@@ -99,7 +99,7 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
     const VarDecl *variable = sema.work.variableOf(level);
     if (L.pointer && !around.accContext.parallel && reads)
       sema.targets.refuses(Limit::PointerLoop, m, {L.variable});
-    L.own = L.outside && declaredInRegion(variable) && !onlyCounts(variable, around.accBody);
+    L.usedOutside = L.outside && declaredInRegion(variable) && !onlyCounts(variable, around.accBody);
     if (const auto reduced = reductionItem(m, L.variable))
       reports.error(m, Diag::acc_loop_variable_reduced, reduced->range, {L.variable});
     const bool counted =

@@ -110,7 +110,7 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
     sema.kernels.kernelLanes(region, body);
   }
   if (done.oneThread)
-    sayOneThread(m, done, oneThread->second);
+    warnAboutOneThread(m, done, oneThread->second);
   // The host computes a node's part of these loops before the construct (XACC 1.0, 3.2).
   for (const Loop &loop : program.inside<Loop>(done))
     if (loop.region == region)
@@ -127,7 +127,7 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
 }
 
 /// The host computes a node's part of a distributed loop before a kernel, so kernels cannot contain such loops.
-void AccComputeSema::sayOneThread(const TypedDirective &m, const AccConstruct &acc, const std::string &why) {
+void AccComputeSema::warnAboutOneThread(const TypedDirective &m, const AccConstruct &acc, const std::string &why) {
   bool distributed = false;
   for ([[maybe_unused]] const Loop &loop : program.inside<Loop>(acc))
     distributed = true;

@@ -14,10 +14,10 @@ public:
   void checkReduced(const TypedDirective &m, const Reduction &reduction);
   void finishAcc();
   void copyReduced(const TypedDirective &m, const clang::VarDecl *V, AccConstruct &region);
-  static bool isOwnSection(const clang::VarDecl *V, const Variable &v);
-  bool usesOwnSection(const AccConstruct &region, const std::string &name) const;
+  static bool isPrivateSection(const clang::VarDecl *V, const Variable &v);
+  bool usesPrivateSection(const AccConstruct &region, const std::string &name) const;
   bool usedElsewhere(const AccConstruct &region, const AccCapture &c) const;
-  void ownSection(const TypedDirective &m, const Clause &c, const Variable &v, AccConstruct &acc);
+  void addPrivateSection(const TypedDirective &m, const Clause &c, const Variable &v, AccConstruct &acc);
   /// Reports jumps out of the construct's statement, and labels of an enclosing `switch` in it.
   void checkJumps(const Construct &construct, const clang::Stmt *body) { checkJumps(construct, body, {}); }
   void buildAccCompute(const TypedDirective &m, const clang::Stmt *body);
@@ -27,13 +27,13 @@ private:
   void takeReductions(const Loop &loop, AccConstruct &acc);
   void finishCapture(AccConstruct &region, AccCapture &c);
   void finishDeclarations(AccConstruct &region);
-  void ownInThreads(AccConstruct &region, const std::string &name);
+  void makePrivateToThreads(AccConstruct &region, const std::string &name);
   bool passesElements(const AccConstruct &region, const AccCapture &c) const;
   void keepUsedSections(AccConstruct &region);
-  void shareOwnSections();
-  void oneThreadEach(AccConstruct &region, const std::string &name);
+  void sharePrivateSections();
+  void runLoopsInOneThread(AccConstruct &region, const std::string &name);
   void finishScalar(AccConstruct &region, AccCapture &c);
-  void sayOneThread(const TypedDirective &m, const AccConstruct &acc, const std::string &why);
+  void warnAboutOneThread(const TypedDirective &m, const AccConstruct &acc, const std::string &why);
   struct Enclosed { ///< statements of the construct around the current one
     bool loop = false, breakable = false, selection = false;
   };

@@ -70,7 +70,7 @@ void AccDataSema::keepClause(const TypedDirective &m, const Clause &c, AccConstr
   case ClauseKind::Private:
   case ClauseKind::Firstprivate: // whole arrays, even with a section
     for (const Variable &v : c.variables())
-      if (const VarDecl *V = accVariable(m, v); !V || !AccComputeSema::isOwnSection(V, v))
+      if (const VarDecl *V = accVariable(m, v); !V || !AccComputeSema::isPrivateSection(V, v))
         kept.variables.push_back(v.text);
     break;
   case ClauseKind::Collapse:
@@ -170,7 +170,7 @@ void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstru
   case ClauseKind::Private:
   case ClauseKind::Firstprivate:
     for (const Variable &v : c.variables())
-      sema.accCompute.ownSection(m, c, v, acc);
+      sema.accCompute.addPrivateSection(m, c, v, acc);
     break;
   case ClauseKind::DeviceNumber:
     number(acc.deviceNumber);

@@ -56,7 +56,7 @@ void AccComputeSema::finishCapture(AccConstruct &region, AccCapture &c) {
   if (rowOf(region.kind).attaches != Attaches::Loop ||
       (region.kind == DirectiveKind::AccKernelsLoop && !c.reduction && !reducedByNodes(program, region, c.name)))
     finishScalar(region, c);
-  if (c.kind == AccCapture::Array && !c.ownSection && (c.isPrivate || c.isFirstprivate) &&
+  if (c.kind == AccCapture::Array && !c.hasPrivateSection && (c.isPrivate || c.isFirstprivate) &&
       rowOf(region.kind).attaches != Attaches::Loop) {
     const bool oneGang = rowOf(program.target).constructs == Constructs::Threads && passesElements(region, c);
     for (AccConstruct &loop : program.all<AccConstruct>())
@@ -71,12 +71,12 @@ void AccComputeSema::finishCapture(AccConstruct &region, AccCapture &c) {
   const bool own = !c.uses.empty() && std::all_of(c.uses.begin(), c.uses.end(),
                                                   [&](uint32_t t) { return privateAt(program, region, c.name, t); });
   if (own && c.kind == AccCapture::Scalar && !c.loopVariable && !c.resident)
-    ownInThreads(region, c.name);
+    makePrivateToThreads(region, c.name);
   if (own && c.implied && (c.kind == AccCapture::Array || c.kind == AccCapture::Aggregate)) {
     c.isPrivate = true;
     c.resident = false;
     std::erase_if(region.data, [&](const AccData &d) { return d.name == c.name; });
-    ownInThreads(region, c.name);
+    makePrivateToThreads(region, c.name);
   }
   if (makesKernels(program.target) && (c.isPrivate || c.isFirstprivate) &&
       (c.written || c.reducedInside || c.kind != AccCapture::Scalar)) {
@@ -114,7 +114,7 @@ void AccComputeSema::finishDeclarations(AccConstruct &region) {
       if (const auto own = capture(v.name); own == region.captures.end() || own->loopVariable)
         v.onDevice = false, v.unused = true;
       else if (v.onDevice) {
-        own->own = own->view = v.type; // without const
+        own->type = own->view = v.type; // without const
         own->uses.push_back(v.whole.begin);
         if (region.hasQueue) // it ends before its kernels
           sema.targets.refuses(Limit::StoredDeclaration, region, {v.name});
@@ -123,7 +123,7 @@ void AccComputeSema::finishDeclarations(AccConstruct &region) {
 
 /// Threads divide the outermost parallel loop, so a variable private to a loop inside is private to each thread. A
 /// variable private to an enclosing serial loop is shared by them.
-void AccComputeSema::ownInThreads(AccConstruct &region, const std::string &name) {
+void AccComputeSema::makePrivateToThreads(AccConstruct &region, const std::string &name) {
   std::vector<AccConstruct *> loops = {&region};
   for (AccConstruct &loop : program.all<AccConstruct>())
     if (loop.kind == DirectiveKind::AccLoop && loop.region == region.number)
@@ -142,7 +142,7 @@ void AccComputeSema::ownInThreads(AccConstruct &region, const std::string &name)
 }
 
 /// Threads of a loop cannot have copies of a variable shared with other loops, so one thread runs the loop.
-void AccComputeSema::oneThreadEach(AccConstruct &region, const std::string &name) {
+void AccComputeSema::runLoopsInOneThread(AccConstruct &region, const std::string &name) {
   for (AccConstruct &acc : program.all<AccConstruct>())
     if (AccLoop &loop = acc.loop; acc.region == region.number && acc.number != region.number &&
                                   std::erase(loop.written, name) + std::erase(loop.last, name) > 0)
@@ -202,7 +202,7 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
   c.resident = true;
   AccData d;
   if (!makesKernels(program.target))
-    oneThreadEach(region, c.name);
+    runLoopsInOneThread(region, c.name);
   d.first = !kernels && !reduced;
   d.kind = !d.first ? ClauseKind::Copy : c.temporary ? ClauseKind::Create : ClauseKind::Copyin;
   d.name = c.name;
@@ -239,7 +239,7 @@ static void shareReductions(Program &program) {
 void AccComputeSema::finishAcc() {
   sema.layouts.rejectUnsupportedLayouts();
   sema.routines.finishRoutines();
-  shareOwnSections();
+  sharePrivateSections();
   shareReductions(program);
   sema.targets.checkConstructs();
   if (makesKernels(program.target))

@@ -73,7 +73,7 @@ Value KernelSema::gangsOf(const TypedDirective &m, const Stmt *body, const AccCo
     lacking = Limit::GangDimensions;
   else if (code.routine)
     lacking = Limit::GangRoutine;
-  for (const OwnSection &own : acc.ownSections)
+  for (const PrivateSection &own : acc.privateSections)
     lacking = Limit::GangCopies, name = own.variable.name;
   for (const ReductionVariable &v : acc.reductions)
     if (v.array && !v.count.known)

@@ -258,8 +258,8 @@ static bool assignsForLater(const AccConstruct &loop) {
 void KernelSema::kernelLanes(int number, const Stmt *body) {
   AccConstruct &construct = program.get<AccConstruct>(number);
   const auto *region = program.find<AccConstruct>(around.accRegion);
-  if (construct.reducesArrays() || !construct.ownSections.empty() ||
-      (region && (region->reducesArrays() || !region->ownSections.empty())))
+  if (construct.reducesArrays() || !construct.privateSections.empty() ||
+      (region && (region->reducesArrays() || !region->privateSections.empty())))
     return;
   AccLoop &loop = construct.loop;
   std::set<std::string> own = privatesOf(number);
@@ -275,8 +275,9 @@ void KernelSema::kernelLanes(int number, const Stmt *body) {
     const AccLoop &info = inner.loop;
     const bool byGangs = std::ranges::count(loop.gangs, inner.number) > 0;
     if (!info.parallel || program.loopOn(inner) || dividedByNodes(program, inner) || inner.reducesArrays() ||
-        !inner.ownSections.empty() || assignsForLater(inner) || inner.loops.size() != 1 || !inner.loops[0].knownStep ||
-        inner.loops[0].mayWrap || (byGangs ? !lanesShareGangs(inner) : !info.vector && !info.worker && info.gang))
+        !inner.privateSections.empty() || assignsForLater(inner) || inner.loops.size() != 1 ||
+        !inner.loops[0].knownStep || inner.loops[0].mayWrap ||
+        (byGangs ? !lanesShareGangs(inner) : !info.vector && !info.worker && info.gang))
       continue;
     loops.insert(info.token);
     lanes.push_back(inner.number);

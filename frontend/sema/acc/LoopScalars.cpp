@@ -31,7 +31,7 @@ std::pair<std::set<std::string>, std::set<std::string>> AccLoopSema::reductionsO
 void AccLoopSema::reduceForgotten(const TypedDirective &m, int number, const ForStmt *outermost, const AccLoop &loop) {
   if (!loop.parallel || isDeviceLoop(m.number))
     return;
-  std::set<std::string> own = ownByClauses(m, number);
+  std::set<std::string> privates = privateByClauses(m, number);
   const bool proved = !m.directive.find(ClauseKind::Independent) &&
                       (around.accContext.kernels || m.directive.find(ClauseKind::Auto)); // the user need not write it
   const Directive &region = captured.directives[program.construct(around.accRegion).directive].directive;
@@ -39,11 +39,11 @@ void AccLoopSema::reduceForgotten(const TypedDirective &m, int number, const For
     for (const Clause &c : directive->clauses)
       if (c.kind == ClauseKind::Private || c.kind == ClauseKind::Firstprivate)
         for (const Variable &v : c.variables())
-          own.insert(v.text);
+          privates.insert(v.text);
   for (const auto &[V, found] : reductionsIn(outermost->getBody(), ctx, markers)) {
     const std::string name = V->getNameAsString();
     const auto &counters = program.get<AccConstruct>(number).loops;
-    if (own.count(name) || std::ranges::any_of(counters, [&](const auto &l) { return l.variable == name; }))
+    if (privates.count(name) || std::ranges::any_of(counters, [&](const auto &l) { return l.variable == name; }))
       continue;
     if (loop.outermost && reduces(program.get<AccConstruct>(around.accRegion), name))
       continue; // see shareReductions

@@ -20,7 +20,7 @@ std::set<std::string> namesOf(const TypedDirective &m, ClauseKind kind, bool who
     if (c.kind == kind)
       for (const Variable &v : c.variables()) {
         const VarDecl *V = namedVariable(m.slots[v.expression.slot]->IgnoreParenImpCasts());
-        if (!whole || !V || !AccComputeSema::isOwnSection(V, v))
+        if (!whole || !V || !AccComputeSema::isPrivateSection(V, v))
           names.insert(v.text);
       }
   return names;
@@ -63,31 +63,31 @@ void AccLoopSema::buildAccLoop(const TypedDirective &m, const Stmt *body) {
 }
 
 /// Variables private to each iteration because of clauses of the directives on this loop.
-std::set<std::string> AccLoopSema::ownByClauses(const TypedDirective &m, int number) const {
-  std::set<std::string> own = namesOf(m, ClauseKind::Private);
+std::set<std::string> AccLoopSema::privateByClauses(const TypedDirective &m, int number) const {
+  std::set<std::string> privates = namesOf(m, ClauseKind::Private);
   const AccConstruct &acc = program.get<AccConstruct>(number);
   for (const LoopDirective *nest :
        {static_cast<const LoopDirective *>(&acc), static_cast<const LoopDirective *>(program.loopOn(acc))})
     if (nest)
       for (const ReductionVariable &v : nest->reductions)
-        own.insert(v.name);
-  return own;
+        privates.insert(v.name);
+  return privates;
 }
 
 /// Do private clauses, reductions and the body prove that the loop's iterations are independent? If not, a remark gives
 /// the reason.
 bool AccLoopSema::provedIndependent(const TypedDirective &m, int number, const ForStmt *loop) {
-  std::set<std::string> own = ownByClauses(m, number);
-  own.merge(temporariesIn(loop));
+  std::set<std::string> privates = privateByClauses(m, number);
+  privates.merge(temporariesIn(loop));
   const auto [exact, sums] = reductionsOf(loop);
-  own.insert(exact.begin(), exact.end());
-  const auto found = dependenceOf(markers, aligned, ctx, loop, sema.work.variableOf(loop), own);
+  privates.insert(exact.begin(), exact.end());
+  const auto found = dependenceOf(markers, aligned, ctx, loop, sema.work.variableOf(loop), privates);
   if (!found)
     return true;
   reporter.report(Diag::loop_in_order, found->where, {found->why});
-  own.insert(sums.begin(), sums.end());
+  privates.insert(sums.begin(), sums.end());
   if (runsOnOneThread(loop)) {
-    if (!sums.empty() && !dependenceOf(markers, aligned, ctx, loop, sema.work.variableOf(loop), own)) {
+    if (!sums.empty() && !dependenceOf(markers, aligned, ctx, loop, sema.work.variableOf(loop), privates)) {
       reporter.report(Diag::sum_of_one_thread, found->where, {*sums.begin()});
       return false;
     }

@@ -10,7 +10,7 @@ class AccLoopSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
   /// Variables of the directive that are private or reduced.
-  std::set<std::string> ownByClauses(const TypedDirective &m, int number) const;
+  std::set<std::string> privateByClauses(const TypedDirective &m, int number) const;
   void buildAccLoop(const TypedDirective &m, const clang::Stmt *body);
   bool impliedLoop(const clang::ForStmt *loop);
   /// Does the scalar have a device copy because of a clause?

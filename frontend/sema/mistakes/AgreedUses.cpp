@@ -137,7 +137,7 @@ void AgreementSema::usesInLoop(const Body &body) {
        [&](const MemoryUse &u) {
          const auto region = u.reads && !u.address && !u.lvalue.isName() ? AgreedRegion::of(u.lvalue) : std::nullopt;
          if (!region || !regions.count(region->key()) || body.stored.count(region->key()) ||
-             body.own.count(region->variable->getNameAsString()) || !mayDiffer(u.lvalue, /*throughPointers=*/true))
+             body.privates.count(region->variable->getNameAsString()) || !mayDiffer(u.lvalue, /*throughPointers=*/true))
            return;
          const Span span = locations.spanOf(u.lvalue.whole);
          if (span.empty() || !used.insert(span.begin).second)

@@ -114,9 +114,9 @@ std::optional<AgreedRegion> AgreedRegion::of(const Lvalue &part) {
   return region;
 }
 
-void AgreementSema::loop(const Loop &loop, const Stmt *body, const std::set<std::string> &own) {
+void AgreementSema::loop(const Loop &loop, const Stmt *body, const std::set<std::string> &privates) {
   if (program.checks && around.function && around.loops.empty() && around.accRegion < 0)
-    bodies.push_back({loop.number, body, own, around.function, true});
+    bodies.push_back({loop.number, body, privates, around.function, true});
 }
 
 void AgreementSema::task(const Task &task, const Stmt *body) {
@@ -190,8 +190,8 @@ void AgreementSema::stores(Body &body) {
     body.stored.insert(key);
     const VarDecl *V = store.region.variable;
     const auto declared = locations.index(V->getLocation());
-    if (begin && declared && *declared < *begin && !uses.inside.count(V) && !body.own.count(V->getNameAsString()) &&
-        comparable(store.region))
+    if (begin && declared && *declared < *begin && !uses.inside.count(V) &&
+        !body.privates.count(V->getNameAsString()) && comparable(store.region))
       differing.push_back(store);
   }
   std::ranges::stable_sort(differing, {}, [&](const BodyUses::Store &s) {
@@ -210,7 +210,8 @@ void AgreementSema::reads(const Body &body) {
   for (const auto &[V, where] : uses.read)
     if (const auto known = regions.find({V, V->getNameAsString(), false});
         known != regions.end() && !body.stored.count(known->first) && !uses.inside.count(V) &&
-        !body.own.count(V->getNameAsString()) && program.agreement.variables[known->second].type != BasicType::None)
+        !body.privates.count(V->getNameAsString()) &&
+        program.agreement.variables[known->second].type != BasicType::None)
       program.agreement.reads[body.construct].push_back(placeOf(known->second, where));
 }
 

@@ -28,8 +28,8 @@ struct AgreedRegion {
 class AgreementSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
-  /// A loop divided among nodes, and its statement. `own`: names of private and reduced variables.
-  void loop(const Loop &loop, const clang::Stmt *body, const std::set<std::string> &own);
+  /// A loop divided among nodes, and its statement. `privates`: names of private and reduced variables.
+  void loop(const Loop &loop, const clang::Stmt *body, const std::set<std::string> &privates);
   /// A task and its statement.
   void task(const Task &task, const clang::Stmt *body);
   /// Call after the walk: fills Program::agreement.
@@ -40,7 +40,7 @@ private:
   struct Body {
     int construct;
     const clang::Stmt *statement;
-    std::set<std::string> own;
+    std::set<std::string> privates;
     const clang::FunctionDecl *function;
     bool loop;
     std::set<RegionKey> stored = {}; ///< by the statement and the functions that it calls

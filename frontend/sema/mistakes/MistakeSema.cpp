@@ -37,12 +37,12 @@ void MistakeSema::element(const ArrayUse &use, const std::vector<const Expr *> &
 }
 
 /// Adds what the directives of a device loop, around a loop of the nodes or before its for statement, make private.
-void MistakeSema::addDevicePrivates(const Stmt *body, std::set<std::string> &own) const {
+void MistakeSema::addDevicePrivates(const Stmt *body, std::set<std::string> &privates) const {
   if (around.accRegion >= 0)
-    ParallelSema::addPrivates(captured.directives[program.construct(around.accRegion).directive].directive, own);
+    ParallelSema::addPrivates(captured.directives[program.construct(around.accRegion).directive].directive, privates);
   for (const ForStmt *marker = markers.prefixMarker(body); marker; marker = markers.prefixMarker(marker->getBody()))
     if (const auto number = markers.directiveOf(markers.markerCall(marker->getInit())))
-      ParallelSema::addPrivates(captured.directives[*number].directive, own);
+      ParallelSema::addPrivates(captured.directives[*number].directive, privates);
 }
 
 /// Reports an enclosing loop that is distributed on the same dimension.
@@ -92,7 +92,7 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
     add(program.get<Loop>(outer));
   if (loop.shape == ClauseKind::On) {
     ParallelLoop parallel{loop.directive, markers.statement(body), {}, reduced};
-    addDevicePrivates(body, parallel.own);
+    addDevicePrivates(body, parallel.privates);
     const Stmt *S = parallel.statement;
     for (const LoopLevel &level : loop.loops) {
       const auto *statement = cast<ForStmt>(markers.statement(S));

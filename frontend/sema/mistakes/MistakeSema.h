@@ -116,7 +116,7 @@ private:
   std::vector<Executed> executed(const clang::Stmt *branch) const;
   bool alike(const clang::IfStmt *choice) const;
   int inFirstBranch(int directive) const;
-  void addDevicePrivates(const clang::Stmt *body, std::set<std::string> &own) const;
+  void addDevicePrivates(const clang::Stmt *body, std::set<std::string> &privates) const;
   const clang::Expr *dividingOperand(const clang::Expr *condition, const clang::CallExpr *call) const;
   const clang::Expr *dividingCondition(const clang::CallExpr *call = nullptr) const;
   bool inUnevenLoop() const;

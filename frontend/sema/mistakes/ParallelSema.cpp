@@ -38,7 +38,7 @@ void ParallelSema::dependences(const ParallelLoop &loop, const ElementUses &uses
   for (const ElementUse &store : uses.elements) {
     const VarDecl *root = store.lvalue.variable;
     const auto declared = locations.index(root->getLocation());
-    if (!store.stores || store.guarded || loop.own.count(root->getNameAsString()) || arrays.count(root) ||
+    if (!store.stores || store.guarded || loop.privates.count(root->getNameAsString()) || arrays.count(root) ||
         (declared && loop.region.contains(*declared)))
       continue;
     for (const ElementUse &other : uses.elements) {
@@ -121,7 +121,7 @@ void ParallelSema::scalars(const ParallelLoop &loop, const ElementUses &uses) {
     const VarDecl *V = store.variable;
     const bool shared = loop.device && (loop.kernels || sema.accLoops.resident(V->getNameAsString()));
     if ((loop.device && !V->hasLocalStorage()) || (store.guarded && shared) || !isOutside(V, loop.statement) ||
-        uses.isInside(V) || varying.count(V) || loop.own.count(V->getNameAsString()) ||
+        uses.isInside(V) || varying.count(V) || loop.privates.count(V->getNameAsString()) ||
         reduced.count(V->getNameAsString()) || sema.effects.addressTaken(V) ||
         namesAny(store.by->getRHS(), {V})) // not the value of a single iteration
       continue;
@@ -132,11 +132,11 @@ void ParallelSema::scalars(const ParallelLoop &loop, const ElementUses &uses) {
   }
 }
 
-void ParallelSema::addPrivates(const Directive &directive, std::set<std::string> &own) {
+void ParallelSema::addPrivates(const Directive &directive, std::set<std::string> &privates) {
   for (const Clause &c : directive.clauses)
     if (c.kind == ClauseKind::Private || c.kind == ClauseKind::Firstprivate)
       for (const Variable &v : c.variables())
-        own.insert(v.text);
+        privates.insert(v.text);
 }
 
 /// A counter that was declared before the loop ends where the node's own iterations do.
@@ -182,7 +182,7 @@ static std::optional<IterationElement> iterationElement(const ElementUse &e, con
 /// Elements that each node accesses in its own iterations, of arrays that are not divided.
 void ParallelSema::ownElements(const ParallelLoop &loop, const ElementUses &uses) {
   NodeAccesses &known = accesses[around.function];
-  const IndexOrigins origins(around.stored(), loop.own);
+  const IndexOrigins origins(around.stored(), loop.privates);
   for (const ElementUse &e : uses.elements) {
     const VarDecl *V = e.lvalue.variable;
     const bool follows = std::ranges::any_of(e.indices, [&](const auto &index) {
@@ -194,7 +194,7 @@ void ParallelSema::ownElements(const ParallelLoop &loop, const ElementUses &uses
       indexed.insert(V);
     if (!V->getType()->isArrayType() || !e.lvalue.isPartOfVariable() || e.lvalue.alignedPart(aligned) ||
         !isOutside(V, loop.statement) || uses.isInside(V) || sema.codimensions.count(V) ||
-        loop.own.count(V->getNameAsString()))
+        loop.privates.count(V->getNameAsString()))
       continue;
     std::vector<bool> &shared = known.shared[e.lvalue.whole];
     for (const Lvalue::Step &step : e.lvalue.steps)
@@ -227,11 +227,12 @@ void ParallelSema::loop(const ParallelLoop &loop) {
 
 void ParallelSema::accLoop(const TypedDirective &m, int number, const std::vector<const ForStmt *> &loops) {
   const AccConstruct &acc = program.get<AccConstruct>(number);
-  const std::set<std::string> own = sema.accLoops.ownByClauses(m, number);
-  ParallelLoop parallel{.directive = m.number, .statement = loops.front(), .own = own, .noCopy = own, .device = true};
+  const std::set<std::string> privates = sema.accLoops.privateByClauses(m, number);
+  ParallelLoop parallel{
+      .directive = m.number, .statement = loops.front(), .privates = privates, .noCopy = privates, .device = true};
   const Construct &region = program.construct(around.accRegion);
   const Directive &outer = captured.directives[region.directive].directive;
-  addPrivates(outer, parallel.own);
+  addPrivates(outer, parallel.privates);
   for (const Clause &c : outer.clauses)
     if (c.kind == ClauseKind::Private)
       for (const Variable &v : c.variables())

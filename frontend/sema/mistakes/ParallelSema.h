@@ -12,11 +12,11 @@ struct ParallelLoop {
   int directive;
   const clang::Stmt *statement; ///< the for statement
   std::vector<ParallelLevel> levels = {};
-  std::set<std::string> own = {};    ///< private or reduced variables
-  std::set<std::string> noCopy = {}; ///< `own` without firstprivate variables
-  bool device = false;               ///< divided among device threads; otherwise among nodes
-  Span region = {};                  ///< the compute construct, whose declarations are private to threads
-  bool kernels = false;              ///< of a kernels construct, which shares its scalars
+  std::set<std::string> privates = {}; ///< private or reduced variables
+  std::set<std::string> noCopy = {};   ///< `privates` without firstprivate variables
+  bool device = false;                 ///< divided among device threads; otherwise among nodes
+  Span region = {};                    ///< the compute construct, whose declarations are private to threads
+  bool kernels = false;                ///< of a kernels construct, which shares its scalars
 };
 
 class ParallelSema : public SemaArea {
@@ -36,7 +36,7 @@ public:
   /// Description of a level that runs in parallel.
   static ParallelLevel levelOf(const LoopLevel &level, const clang::VarDecl *variable);
   /// Adds the variables of the directive's private and firstprivate clauses.
-  static void addPrivates(const Directive &directive, std::set<std::string> &own);
+  static void addPrivates(const Directive &directive, std::set<std::string> &privates);
   /// Call after the walk.
   void finish();
   std::set<const clang::Expr *> ofNodes; ///< uses that were reported because values differ between nodes or iterations

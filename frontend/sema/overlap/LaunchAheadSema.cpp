@@ -46,7 +46,7 @@ bool LaunchAheadSema::suits(const AccConstruct &acc) const {
   };
   return rowOf(acc.kind).attaches == Attaches::Loop && acc.loop.parallel && acc.loop.outermost && !acc.device &&
          !acc.hasQueue && acc.waits.empty() && acc.waitsElsewhere.empty() && !acc.waitsAll && acc.condition.empty() &&
-         !acc.onDevice && acc.layout.empty() && acc.calls.empty() && acc.ownSections.empty() && !acc.wholeBlock() &&
+         !acc.onDevice && acc.layout.empty() && acc.calls.empty() && acc.privateSections.empty() && !acc.wholeBlock() &&
          acc.reductions.size() <= mostSums && std::ranges::all_of(acc.reductions, isScalar) &&
          std::ranges::none_of(acc.captures, hasDevice) && program.inside<Loop>(acc).empty() &&
          !program.sites[acc.directive]->inMacro && (!loop || (!loop->inBoxes() && !loop->acc));

@@ -29,7 +29,7 @@ std::vector<int> OverlapSema::reflectsBefore(const TypedDirective &m, const Loop
 bool OverlapSema::runsInParts(const AccConstruct &compute) {
   return compute.condition.empty() && compute.waits.empty() && compute.waitsElsewhere.empty() && !compute.waitsAll &&
          !compute.onDevice && compute.layout.empty() && compute.calls.empty() && !compute.reducesArrays() &&
-         compute.ownSections.empty() &&
+         compute.privateSections.empty() &&
          std::ranges::all_of(compute.data, [](const AccData &d) { return d.kind == ClauseKind::Present; });
 }
 

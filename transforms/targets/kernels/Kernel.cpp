@@ -35,7 +35,7 @@ Kernel::Kernel(Lowering &lowering, const AccConstruct &region, const AccConstruc
       for (const AccCapture &c : region.captures)
         if (c.name == v.name) {
           resident |= !divided && c.resident;
-          own = v.section() ? CType{v.type + " ", "[" + v.count.written() + "]"} : c.own;
+          own = v.section() ? CType{v.type + " ", "[" + v.count.written() + "]"} : c.type;
           section = v.section() ? &c : nullptr;
         }
       for (const Sum &s : sums)

@@ -101,7 +101,7 @@ private:
   bool runsInARow() const; ///< a GPU thread
   void reductionMembers(Block &block) const;
   void operatorBegin(Block &block) const;
-  void ownCopies(Block &block) const;
+  void declarePrivateCopies(Block &block) const;
   void ownPointers(Block &block) const;
   void lanes() const;
   std::vector<const StripLoop::Read *> stripReads() const; ///< those that the kernel does not store to

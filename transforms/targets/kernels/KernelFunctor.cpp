@@ -149,12 +149,12 @@ bool Kernel::countsStrips(const AccCapture &c) const {
 }
 
 /// Variables private to each iteration.
-void Kernel::ownCopies(Block &block) const {
+void Kernel::declarePrivateCopies(Block &block) const {
   for (const AccCapture &c : region.captures) {
     const std::string name = asCxx(c.name), type = inUnit(lowering, c.view.text());
     const Text own = "this->" + name;
-    if (c.kind == AccCapture::Array && !c.ownSection && (c.isPrivate || c.isFirstprivate)) {
-      block.line(inUnit(lowering, c.own.of(c.name)) + ";");
+    if (c.kind == AccCapture::Array && !c.hasPrivateSection && (c.isPrivate || c.isFirstprivate)) {
+      block.line(inUnit(lowering, c.type.of(c.name)) + ";");
       if (!c.isPrivate)
         block.line(ConstructData::copyBytes(name, own));
     }
@@ -246,7 +246,7 @@ Text Kernel::functor() const {
   if (region.ahead && !region.ahead->scalars.empty())
     prepare(block);
   operatorBegin(block);
-  ownCopies(block);
+  declarePrivateCopies(block);
   copies.views(block, all + "." + lowering.fresh("xmp_copy"));
   const ConstructData text(lowering, region);
   Block joins;

@@ -59,9 +59,9 @@ void Kernel::ownVariables() const {
 /// The functor's members for one variable of the program.
 void Kernel::capturedMember(const AccCapture &c, KernelMembers &all) const {
   const bool scalar = c.kind == AccCapture::Scalar;
-  if (c.kind == AccCapture::Array && c.isFirstprivate && !c.ownSection)
-    return all.add(c.own.of(c.name), c.name, c.name, true);
-  const bool ofOthers = c.ownSection && std::ranges::none_of(c.uses, [&](uint32_t use) { // of other kernels
+  if (c.kind == AccCapture::Array && c.isFirstprivate && !c.hasPrivateSection)
+    return all.add(c.type.of(c.name), c.name, c.name, true);
+  const bool ofOthers = c.hasPrivateSection && std::ranges::none_of(c.uses, [&](uint32_t use) { // of other kernels
                           return statement.contains(use);
                         });
   if (c.isPrivate || ofOthers || (scalar && !c.resident && (c.reduction || c.loopVariable)) || isNestVariable(c.name) ||

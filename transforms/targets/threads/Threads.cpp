@@ -25,7 +25,7 @@ public:
     // Lanes cannot start with initialised copies, would leave their last value in a counter declared outside, and are
     // miscompiled by GCC 12 if they reduce a _Bool. OpenMP forbids critical sections in them.
     const bool lanes = loop.innermost && !hasCritical(lowering, acc) && loop.written.empty() && loop.last.empty() &&
-                       !acc.reducesTruthValues() && std::ranges::none_of(acc.loops, &LoopLevel::own);
+                       !acc.reducesTruthValues() && std::ranges::none_of(acc.loops, &LoopLevel::usedOutside);
     if (!loop.outermost) {
       if (lanes && loop.collapse == 1 && !acc.reducesArrays())
         lowering.pragma(acc.loops[0].statement, simd);

@@ -7,7 +7,7 @@ using namespace clang;
 
 namespace xacc {
 
-bool ownScalar(const Sema &sema, const AccConstruct &acc, const AccCapture &c) {
+bool copiesScalarImplicitly(const Sema &sema, const AccConstruct &acc, const AccCapture &c) {
   std::set<std::string> named;
   ParallelSema::addPrivates(sema.captured.directives[acc.directive].directive, named);
   return !isKernels(acc.kind) && c.kind == AccCapture::Scalar && !c.resident && !c.mayBePresent &&

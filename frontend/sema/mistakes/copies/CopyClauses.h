@@ -21,7 +21,7 @@ inline bool makesCopies(ClauseKind kind) {
 inline bool copiesOut(ClauseKind kind) { return kind != ClauseKind::Copyin && kind != ClauseKind::Create; }
 
 /// Does the construct have its own copy of the scalar, because no clause says otherwise?
-bool ownScalar(const Sema &sema, const AccConstruct &acc, const AccCapture &c);
+bool copiesScalarImplicitly(const Sema &sema, const AccConstruct &acc, const AccCapture &c);
 /// Can only directives of this function create a device copy of V, which other functions may name?
 bool createdOnlyBy(const Sema &sema, const clang::FunctionDecl *function, const clang::VarDecl *V);
 

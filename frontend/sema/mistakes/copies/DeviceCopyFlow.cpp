@@ -218,7 +218,7 @@ private:
   void usesOf(const AccConstruct &acc, const Stmt *body, Copies &copies) {
     std::set<std::string> own, reduced, scalars;
     for (const AccCapture &c : acc.captures) {
-      if (ownScalar(sema, acc, c))
+      if (copiesScalarImplicitly(sema, acc, c))
         scalars.insert(c.name);
       if (c.reduction)
         reduced.insert(c.name);

@@ -1,4 +1,4 @@
-// OwnSections.cpp - private sections of memory that pointers point to, and private arrays of variable size.
+// PrivateSections.cpp - private sections of memory that pointers point to, and private arrays of variable size.
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
@@ -8,26 +8,26 @@ using namespace clang;
 namespace xacc {
 
 /// Does the operand of private or firstprivate need memory whose size is known only at run time?
-bool AccComputeSema::isOwnSection(const VarDecl *V, const Variable &v) {
+bool AccComputeSema::isPrivateSection(const VarDecl *V, const Variable &v) {
   return V->getType()->isPointerType() ? !v.section.empty() : V->getType()->isVariableArrayType();
 }
 
-void AccComputeSema::ownSection(const TypedDirective &m, const Clause &c, const Variable &v, AccConstruct &acc) {
+void AccComputeSema::addPrivateSection(const TypedDirective &m, const Clause &c, const Variable &v, AccConstruct &acc) {
   const VarDecl *V = sema.accData.accVariable(m, v);
-  if (!V || !isOwnSection(V, v))
+  if (!V || !isPrivateSection(V, v))
     return;
-  OwnSection own{{}, c.kind == ClauseKind::Firstprivate};
-  own.variable.name = own.variable.place.spelling = V->getNameAsString();
-  if (!sema.communication.reducedVariable(m, v, own.variable))
+  PrivateSection section{{}, c.kind == ClauseKind::Firstprivate};
+  section.variable.name = section.variable.place.spelling = V->getNameAsString();
+  if (!sema.communication.reducedVariable(m, v, section.variable))
     return;
-  if (around.accRegion < 0 && acc.kind == DirectiveKind::AccLoop && !own.variable.count.known) // a local array
-    sema.targets.refuses(Limit::OwnLength, m, {own.variable.name});
-  acc.ownSections.push_back(std::move(own));
+  if (around.accRegion < 0 && acc.kind == DirectiveKind::AccLoop && !section.variable.count.known) // a local array
+    sema.targets.refuses(Limit::PrivateSectionLength, m, {section.variable.name});
+  acc.privateSections.push_back(std::move(section));
 }
 
 namespace {
 bool hasSection(const AccConstruct &acc, const std::string &name) {
-  return std::ranges::any_of(acc.ownSections, [&](const OwnSection &o) { return o.variable.name == name; });
+  return std::ranges::any_of(acc.privateSections, [&](const PrivateSection &o) { return o.variable.name == name; });
 }
 
 /// Is it a variable of the loop, or does an iteration assign it a value? The counters of loops inside take the same
@@ -70,7 +70,7 @@ bool AccComputeSema::passesElements(const AccConstruct &region, const AccCapture
 }
 
 /// Does a statement of the construct use its own copy of the section, because no loop has another one there?
-bool AccComputeSema::usesOwnSection(const AccConstruct &region, const std::string &name) const {
+bool AccComputeSema::usesPrivateSection(const AccConstruct &region, const std::string &name) const {
   return std::ranges::any_of(region.captures, [&](const AccCapture &c) {
     return c.name == name && std::ranges::any_of(c.uses, [&](uint32_t use) {
              return std::ranges::none_of(program.inside<AccConstruct>(region), [&](const AccConstruct &loop) {
@@ -82,22 +82,22 @@ bool AccComputeSema::usesOwnSection(const AccConstruct &region, const std::strin
 
 /// Does a statement of the construct use the variable outside the loops that have their own section of it?
 bool AccComputeSema::usedElsewhere(const AccConstruct &region, const AccCapture &c) const {
-  return !hasSection(region, c.name) && usesOwnSection(region, c.name);
+  return !hasSection(region, c.name) && usesPrivateSection(region, c.name);
 }
 
 /// Drops the sections of a construct of which only its loops have copies.
 void AccComputeSema::keepUsedSections(AccConstruct &region) {
-  std::erase_if(region.ownSections, [&](const OwnSection &own) {
-    const std::string &name = own.variable.name;
-    if (usesOwnSection(region, name)) {
-      sema.targets.refuses(Limit::OwnSection, captured.directives[region.directive].tokens.front().getLocation(),
+  std::erase_if(region.privateSections, [&](const PrivateSection &section) {
+    const std::string &name = section.variable.name;
+    if (usesPrivateSection(region, name)) {
+      sema.targets.refuses(Limit::PrivateSection, captured.directives[region.directive].tokens.front().getLocation(),
                            {name});
       return false;
     }
     for (AccConstruct &loop : program.all<AccConstruct>())
-      for (OwnSection &copy : loop.ownSections)
+      for (PrivateSection &copy : loop.privateSections)
         if (loop.region == region.number && copy.variable.name == name)
-          copy.first = own.first;
+          copy.first = section.first;
     return true;
   });
 }
@@ -105,7 +105,7 @@ void AccComputeSema::keepUsedSections(AccConstruct &region) {
 /// Gangs divide the outermost parallel loops, so these have the copies: of sections private to a loop inside, and of
 /// those private to the construct, unless only the workers of a gang divide the loop. The construct has the copy that
 /// its other statements use.
-void AccComputeSema::shareOwnSections() {
+void AccComputeSema::sharePrivateSections() {
   std::vector<AccConstruct *> outermost;
   for (AccConstruct &acc : program.all<AccConstruct>())
     if (acc.loop.outermost && acc.region >= 0)
@@ -114,27 +114,27 @@ void AccComputeSema::shareOwnSections() {
     AccConstruct &region = program.get<AccConstruct>(loop->region);
     for (const AccCapture &c : region.captures) {
       const bool used = std::ranges::any_of(c.uses, [&](uint32_t use) { return loop->body.contains(use); });
-      for (const OwnSection &own : region.ownSections)
-        if (loop != &region && own.variable.name == c.name && used && !loop->loop.onlyWorkers() &&
+      for (const PrivateSection &section : region.privateSections)
+        if (loop != &region && section.variable.name == c.name && used && !loop->loop.onlyWorkers() &&
             !hasSection(*loop, c.name)) {
           if (!makesKernels(program.target) && passesElements(region, c))
             loop->loop.parallel = false;
           else
-            loop->ownSections.push_back({own.variable, true}); // a gang may have stored to it before the loop
+            loop->privateSections.push_back({section.variable, true}); // a gang may have stored to it before the loop
         }
     }
   }
   for (AccConstruct &acc : program.all<AccConstruct>()) {
-    if (acc.kind != DirectiveKind::AccLoop || acc.ownSections.empty() || acc.loop.outermost || acc.region < 0)
+    if (acc.kind != DirectiveKind::AccLoop || acc.privateSections.empty() || acc.loop.outermost || acc.region < 0)
       continue;
     AccConstruct *owner = program.find<AccConstruct>(acc.region);
     for (AccConstruct *loop : outermost)
       if (loop->region == acc.region && acc.body.isIn(loop->body))
         owner = loop;
-    for (OwnSection &own : acc.ownSections)
-      if (!hasSection(*owner, own.variable.name))
-        owner->ownSections.push_back(std::move(own));
-    acc.ownSections.clear();
+    for (PrivateSection &section : acc.privateSections)
+      if (!hasSection(*owner, section.variable.name))
+        owner->privateSections.push_back(std::move(section));
+    acc.privateSections.clear();
   }
   for (AccConstruct &acc : program.all<AccConstruct>())
     if (computes(acc.kind) && !(acc.loop.outermost && acc.loop.parallel))
@@ -142,7 +142,7 @@ void AccComputeSema::shareOwnSections() {
   for (AccConstruct &acc : program.all<AccConstruct>())
     if (AccConstruct *region = computes(acc.kind) ? &acc : program.find<AccConstruct>(acc.region))
       for (AccCapture &c : region->captures)
-        c.ownSection |= hasSection(acc, c.name) && !usedElsewhere(*region, c);
+        c.hasPrivateSection |= hasSection(acc, c.name) && !usedElsewhere(*region, c);
 }
 
 } // namespace xacc
