@@ -26,6 +26,7 @@ public:
 private:
   void takeReductions(const Loop &loop, AccConstruct &acc);
   void finishCapture(AccConstruct &region, AccCapture &c);
+  void putDeclarationsOnDevice(AccConstruct &region);
   void finishDeclarations(AccConstruct &region);
   void makePrivateToThreads(AccConstruct &region, const std::string &name);
   bool passesElements(const AccConstruct &region, const AccCapture &c) const;

@@ -48,6 +48,37 @@ auto partsUsing(const AccConstruct &region, const AccCapture &c) {
   return std::ranges::count_if(region.parts, uses) +
          std::ranges::count_if(region.declarations, uses, &BlockDeclaration::statement);
 }
+
+/// The use of a declared variable in the kernels of the construct; null if there is none, or it is a loop variable.
+AccCapture *captureOfDeclared(AccConstruct &region, const BlockDeclaration::Variable &v) {
+  const auto found = std::ranges::find(region.captures, v.name, &AccCapture::name);
+  return found == region.captures.end() || found->loopVariable ? nullptr : &*found;
+}
+
+/// Kernels have copies of scalars, so the next kernel and the host would not see a stored value. The scalar therefore
+/// needs a device copy: in kernels because they copy such scalars (OpenACC 2.6.2), in parallel and serial for the
+/// duration of the construct.
+bool storesOutliveKernel(const Program &program, const AccConstruct &region, const AccCapture &c) {
+  const bool kernels = isKernels(region.kind), shared = std::ranges::count(region.shared, c.name) > 0;
+  if (!makesKernels(program.target) && !(kernels && shared))
+    return false;
+  if (!c.written || c.resident || c.isPrivate || c.isFirstprivate || c.loopVariable)
+    return false;
+  if (kernels && !shared && temporaryEverywhere(program, region, c))
+    return false;
+  return c.between || ((partsUsing(region, c) > 1 || kernels || shared) && !region.gangs.present());
+}
+
+void mapScalar(AccConstruct &region, AccCapture &c, ClauseKind clause, bool isFirstprivate = false) {
+  c.resident = true;
+  AccData d;
+  d.first = isFirstprivate;
+  d.kind = clause;
+  d.name = c.name;
+  d.place.spelling = c.name;
+  d.isQualified = c.isQualified;
+  region.data.push_back(std::move(d));
+}
 } // namespace
 
 /// A scalar used only by loops inside the construct: if they reduce it, it is copied (OpenACC 2.7); if it is private to
@@ -88,35 +119,36 @@ void AccComputeSema::finishCapture(AccConstruct &region, AccCapture &c) {
     c.isPrivate = true; // compilers would warn about a copy of an uninitialised variable
 }
 
-/// Which scalars that the construct's block declares live on the device: those that a kernel sets, and those whose
-/// initial values read such variables.
-void AccComputeSema::finishDeclarations(AccConstruct &region) {
-  const auto capture = [&](const std::string &name) {
-    return std::ranges::find(region.captures, name, &AccCapture::name);
-  };
-  bool again = true;
-  while (std::exchange(again, false))
+/// Gives device copies to the scalars that the construct's block declares and a kernel sets, and to those whose initial
+/// values read such variables.
+void AccComputeSema::putDeclarationsOnDevice(AccConstruct &region) {
+  for (bool changed = true; std::exchange(changed, false);)
     for (BlockDeclaration &d : region.declarations)
       for (BlockDeclaration::Variable &v : d.variables) {
-        const auto own = capture(v.name);
-        const auto reads = [&](const AccCapture &c) {
+        AccCapture *const capture = captureOfDeclared(region, v);
+        const auto initialisesFrom = [&](const AccCapture &c) {
           return c.resident &&
                  std::ranges::any_of(c.uses, [&](uint32_t t) { return t > v.whole.begin && t < v.whole.end; });
         };
-        if (own == region.captures.end() || own->loopVariable ||
-            (!v.onDevice && !own->resident && std::ranges::none_of(region.captures, reads)))
+        if (!capture || (!v.onDevice && !capture->resident && std::ranges::none_of(region.captures, initialisesFrom)))
           continue;
-        again |= !std::exchange(own->resident, true);
+        changed |= !std::exchange(capture->resident, true);
         v.onDevice = true;
       }
+}
+
+/// Decides where the scalars that the construct's block declares live. A variable that no
+/// kernel uses, except as a loop variable, is unused.
+void AccComputeSema::finishDeclarations(AccConstruct &region) {
+  putDeclarationsOnDevice(region);
   for (BlockDeclaration &d : region.declarations)
     for (BlockDeclaration::Variable &v : d.variables)
-      if (const auto own = capture(v.name); own == region.captures.end() || own->loopVariable)
+      if (AccCapture *const capture = captureOfDeclared(region, v); !capture)
         v.onDevice = false, v.unused = true;
       else if (v.onDevice) {
-        own->type = own->view = v.type; // without const
-        own->uses.push_back(v.whole.begin);
-        if (region.hasQueue) // it ends before its kernels
+        capture->type = capture->view = v.type; // not const, because a kernel assigns the initial value
+        capture->uses.push_back(v.whole.begin);
+        if (region.hasQueue) // the block, and with it the device copy, ends before the kernels have finished
           sema.targets.refuses(Limit::StoredDeclaration, region, {v.name});
       }
 }
@@ -169,46 +201,23 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
                          std::ranges::any_of(c.stores, [&](uint32_t t) { return !ofThread(t) && !reducedAt(t); });
   if (covered == c.uses.size() || (reduced && !elsewhere))
     c.written = false;
-  const auto &serially = region.reducedSerially;
-  if (std::find(serially.begin(), serially.end(), c.name) != serially.end() && !c.resident && !c.isPrivate &&
-      !c.isFirstprivate && !c.reduction && !reduced && !c.between && covered == 0) {
-    c.resident = true;
-    AccData d;
-    d.kind = ClauseKind::Copy;
-    d.name = c.name;
-    d.place.spelling = c.name;
-    d.isQualified = c.isQualified;
-    region.data.push_back(std::move(d));
-    return;
-  }
-  const auto shares = [&](const std::vector<std::string> &names) {
-    return std::find(names.begin(), names.end(), c.name) != names.end();
-  };
-  // Kernels have copies of scalars, so the next kernel and the host would not see a stored value. The scalar therefore
-  // has a device copy: in kernels because they copy such scalars (OpenACC 2.6.2), in parallel and serial for the
-  // duration of the construct.
-  const bool kernels = isKernels(region.kind);
-  if ((!makesKernels(program.target) && !(kernels && shares(region.shared))) || !c.written || c.resident ||
-      c.isPrivate || c.isFirstprivate || c.loopVariable)
-    return;
-  if (kernels && !shares(region.shared) && temporaryEverywhere(program, region, c))
+  if (std::ranges::count(region.reducedSerially, c.name) > 0 && !c.resident && !c.isPrivate && !c.isFirstprivate &&
+      !c.reduction && !reduced && !c.between && covered == 0)
+    return mapScalar(region, c, ClauseKind::Copy);
+  if (!storesOutliveKernel(program, region, c))
     return;
   if (c.between) {
     c.resident = true;
     return;
   }
-  if ((partsUsing(region, c) <= 1 && !kernels && !shares(region.shared)) || region.gangs.present())
-    return;
-  c.resident = true;
-  AccData d;
   if (!makesKernels(program.target))
     runLoopsInOneThread(region, c.name);
-  d.first = !kernels && !reduced;
-  d.kind = !d.first ? ClauseKind::Copy : c.temporary ? ClauseKind::Create : ClauseKind::Copyin;
-  d.name = c.name;
-  d.place.spelling = c.name;
-  d.isQualified = c.isQualified;
-  region.data.push_back(std::move(d));
+  const bool isFirstprivate = !isKernels(region.kind) && !reduced;
+  mapScalar(region, c,
+            !isFirstprivate ? ClauseKind::Copy
+            : c.temporary   ? ClauseKind::Create
+                            : ClauseKind::Copyin,
+            isFirstprivate);
 }
 
 /// A reduction of a construct also applies to the loops inside that gangs divide, even if they do not repeat the
