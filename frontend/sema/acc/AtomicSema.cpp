@@ -79,10 +79,19 @@ CapturedUpdate captureOf(const AtomicSema &atomics, const Stmt *body) {
 }
 
 /// `v = x` for read, `x = e` for write, with a scalar x.
-bool isMove(ClauseKind form, const BinaryOperator *assign) {
+bool isMove(AccAtomic::Kind kind, const BinaryOperator *assign) {
   if (!assign || !assign->getType()->isScalarType())
     return false;
-  return form != ClauseKind::Read || assign->getRHS()->IgnoreParenImpCasts()->isLValue();
+  return kind != AccAtomic::Read || assign->getRHS()->IgnoreParenImpCasts()->isLValue();
+}
+
+/// The clause that gives the form of the access, and the form; without a clause, it is an update.
+std::pair<ClauseKind, AccAtomic::Kind> formOf(const Directive &directive) {
+  for (const auto &form : {std::pair(ClauseKind::Read, AccAtomic::Read), std::pair(ClauseKind::Write, AccAtomic::Write),
+                           std::pair(ClauseKind::Capture, AccAtomic::Capture)})
+    if (directive.find(form.first))
+      return form;
+  return {ClauseKind::Update, AccAtomic::Update};
 }
 
 /// Name of the variable; empty if E is another expression.
@@ -126,68 +135,80 @@ void AtomicSema::checkValue(const clang::Expr *object, const clang::Expr *value)
     reporter.report(Diag::acc_atomic_value, used->getSourceRange(), {locations.text(object)});
 }
 
+/// Records the object of the access, and reports an object that the target does not support.
+void AtomicSema::setObject(const TypedDirective &m, AccAtomic &atomic, const clang::Expr *object, const Stmt *body) {
+  atomic.wide = object->getType()->isAnyComplexType();
+  if (atomic.wide)
+    sema.targets.refuses(Limit::ComplexAtomic, m, {locations.typeText(object->getType())});
+  if (object->refersToBitField())
+    sema.targets.refuses(Limit::AtomicBitField, m, {locations.text(object)});
+  atomic.variable = nameOf(object);
+  if (const auto lvalue = Lvalue::of(object); lvalue && lvalue->variable && lvalue->isPartOfVariable()) {
+    atomic.object = lvalue->variable->getNameAsString();
+    atomic.local = lvalue->variable->hasLocalStorage();
+  }
+  atomic.target = locations.spanOf(object);
+  if ((atomic.kind == AccAtomic::Write || atomic.kind == AccAtomic::Update) &&
+      copiedByGangs(atomic.variable, {m.site.index, locations.statementEnd(body)}))
+    reporter.report(Diag::atomic_private, object->getSourceRange(), {atomic.variable});
+}
+
+/// `value`: stored to the object or combined with it; null for ++ and --.
+void AtomicSema::setValue(AccAtomic &atomic, const clang::Expr *object, const clang::Expr *value) const {
+  if (!value)
+    return;
+  atomic.value = locations.spanOf(value);
+  checkValue(object, value);
+}
+
+void AtomicSema::rejectForm(const TypedDirective &m) const {
+  reports.error(m, Diag::acc_atomic_form, m.directive.keyword,
+                {std::string(spellingOf(m.directive.kind, formOf(m.directive).first))});
+}
+
+/// An atomic read or write.
+void AtomicSema::addMove(const TypedDirective &m, AccAtomic &atomic, const Stmt *body) {
+  const BinaryOperator *move = assignmentOf(strippedExpr(body));
+  if (!isMove(atomic.kind, move))
+    rejectForm(m);
+  if (!move)
+    return;
+  if (atomic.kind == AccAtomic::Read)
+    return setObject(m, atomic, move->getRHS()->IgnoreParenImpCasts(), body);
+  setObject(m, atomic, move->getLHS(), body);
+  setValue(atomic, move->getLHS(), move->getRHS());
+}
+
+/// An atomic update, with or without a capture.
+void AtomicSema::addUpdate(const TypedDirective &m, AccAtomic &atomic, const Stmt *body) {
+  const CapturedUpdate found =
+      atomic.kind == AccAtomic::Capture ? captureOf(*this, body) : CapturedUpdate{updateOf(*this, strippedExpr(body))};
+  if (!found.update)
+    return rejectForm(m);
+  const Update &update = *found.update;
+  setObject(m, atomic, update.target, body);
+  setValue(atomic, update.target, update.value);
+  atomic.op = update.op;
+  atomic.reversed = update.reversed;
+  atomic.after = found.after;
+  if (found.captured)
+    atomic.captured = locations.spanOf(found.captured);
+  const QualType t = update.target->getType();
+  const uint64_t bits = t->isScalarType() ? ctx.getTypeSize(t) : 0;
+  const bool hasWidthOfInteger = bits == 8 || bits == 16 || bits == 32 || bits == 64;
+  if ((!atomic.wide && !hasWidthOfInteger) || t->isEnumeralType() || t->isBooleanType())
+    sema.targets.refuses(Limit::AtomicType, m, {locations.typeText(t)});
+}
+
 void AtomicSema::buildAccAtomic(const TypedDirective &m, const Stmt *body) {
   auto acc = make<AccConstruct>(m);
-  AccAtomic &atomic = acc.atomic;
-  const std::pair<ClauseKind, AccAtomic::Kind> kinds[] = {{ClauseKind::Read, AccAtomic::Read},
-                                                          {ClauseKind::Write, AccAtomic::Write},
-                                                          {ClauseKind::Capture, AccAtomic::Capture}};
-  ClauseKind form = ClauseKind::Update;
-  for (const auto &[clause, kind] : kinds)
-    if (m.directive.find(clause)) {
-      form = clause;
-      atomic.kind = kind;
-    }
+  acc.atomic.kind = formOf(m.directive).second;
   if (const OptionalExpression *condition = m.directive.argument<ClauseKind::If>())
     acc.condition = {sema.accData.condition(m, **condition)};
-  CapturedUpdate found;
-  const clang::Expr *E = strippedExpr(body);
-  if (atomic.kind == AccAtomic::Update)
-    found.update = updateOf(*this, E);
-  else if (atomic.kind == AccAtomic::Capture)
-    found = captureOf(*this, body);
-  const bool moves = atomic.kind == AccAtomic::Read || atomic.kind == AccAtomic::Write;
-  if (moves ? !isMove(form, assignmentOf(E)) : !found.update)
-    reports.error(m, Diag::acc_atomic_form, m.directive.keyword, {std::string(spellingOf(m.directive.kind, form))});
-  const BinaryOperator *move = moves ? assignmentOf(E) : nullptr;
-  const auto *access = found.update                     ? found.update->target
-                       : !move                          ? nullptr
-                       : atomic.kind == AccAtomic::Read ? move->getRHS()->IgnoreParenImpCasts()
-                                                        : move->getLHS();
-  if (atomic.wide = access && access->getType()->isAnyComplexType(); atomic.wide)
-    sema.targets.refuses(Limit::ComplexAtomic, m, {locations.typeText(access->getType())});
-  if (access && access->refersToBitField())
-    sema.targets.refuses(Limit::AtomicBitField, m, {locations.text(access)});
-  if (access) {
-    atomic.variable = nameOf(access);
-    if (const auto lvalue = Lvalue::of(access); lvalue && lvalue->variable && lvalue->isPartOfVariable()) {
-      atomic.object = lvalue->variable->getNameAsString();
-      atomic.local = lvalue->variable->hasLocalStorage();
-    }
-    atomic.target = locations.spanOf(access);
-    if ((atomic.kind == AccAtomic::Write || atomic.kind == AccAtomic::Update) &&
-        copiedByGangs(atomic.variable, {m.site.index, locations.statementEnd(body)}))
-      reporter.report(Diag::atomic_private, access->getSourceRange(), {atomic.variable});
-  }
-  const auto *value = found.update                              ? found.update->value
-                      : move && atomic.kind == AccAtomic::Write ? move->getRHS()
-                                                                : nullptr;
-  if (value) {
-    atomic.value = locations.spanOf(value);
-    checkValue(access, value);
-  }
-  atomic.after = found.after;
-  if (const auto &update = found.update) {
-    atomic.op = update->op;
-    atomic.reversed = update->reversed;
-    if (found.captured)
-      atomic.captured = locations.spanOf(found.captured);
-    const QualType t = update->target->getType();
-    if (const uint64_t bits = t->isScalarType() ? ctx.getTypeSize(t) : 0;
-        (!atomic.wide && bits != 8 && bits != 16 && bits != 32 && bits != 64) || t->isEnumeralType() ||
-        t->isBooleanType())
-      sema.targets.refuses(Limit::AtomicType, m, {locations.typeText(t)});
-  }
+  if (acc.atomic.kind == AccAtomic::Read || acc.atomic.kind == AccAtomic::Write)
+    addMove(m, acc.atomic, body);
+  else
+    addUpdate(m, acc.atomic, body);
   acc.body = {m.site.index, locations.statementEnd(body)};
   acc.region = around.accRegion;
   program.add(std::move(acc));

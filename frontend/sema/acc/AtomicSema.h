@@ -15,6 +15,11 @@ public:
 private:
   bool copiedByGangs(const std::string &name, Span statement) const;
   void checkValue(const clang::Expr *object, const clang::Expr *value) const;
+  void setObject(const TypedDirective &m, AccAtomic &atomic, const clang::Expr *object, const clang::Stmt *body);
+  void setValue(AccAtomic &atomic, const clang::Expr *object, const clang::Expr *value) const;
+  void rejectForm(const TypedDirective &m) const;
+  void addMove(const TypedDirective &m, AccAtomic &atomic, const clang::Stmt *body);
+  void addUpdate(const TypedDirective &m, AccAtomic &atomic, const clang::Stmt *body);
 };
 
 } // namespace xacc
