@@ -87,7 +87,7 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
       checkOwnDirective(m, inner);
     LoopLevel L;
     L.pointer = true;
-    if (!sema.work.loopLevel(level, L))
+    if (!sema.work.readLoopHeader(level, L))
       return std::nullopt;
     const bool reads = findIn(level->getInit(), readsMore) || findIn(level->getCond(), readsMore);
     if (k > 0 && (makesKernels(program.target) || (reads && rowOf(program.target).constructs == Constructs::Threads)) &&
@@ -121,7 +121,7 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
       }
       checkOwnDirective(m, inner);
       LoopLevel L;
-      if (!sema.work.loopLevel(level, L))
+      if (!sema.work.readLoopHeader(level, L))
         return std::nullopt;
       loop.tiled.push_back(std::move(L));
       accLoops.insert(level);

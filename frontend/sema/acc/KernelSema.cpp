@@ -56,7 +56,7 @@ void KernelSema::kernelNest(int number, const ForStmt *outermost, const ForStmt 
     if (!deeper || !next)
       break;
     const Reporter::Muted quiet(reporter); // errors are reported when that loop is walked
-    if (!sema.work.loopLevel(next, L) || reduced.count(L.variable) > 0 || !sema.work.boundsHold(next, outermost) ||
+    if (!sema.work.readLoopHeader(next, L) || reduced.count(L.variable) > 0 || !sema.work.boundsHold(next, outermost) ||
         (!proved && dependenceOf(markers, aligned, ctx, next, sema.work.variableOf(next), own)))
       break;
     loop.nest.push_back(LoopHeader(L));

@@ -104,7 +104,7 @@ bool AccLoopSema::runsOnOneThread(const ForStmt *loop) {
   LoopLevel level;
   {
     const Reporter::Muted quiet(reporter);
-    if (!sema.work.loopLevel(loop, level))
+    if (!sema.work.readLoopHeader(loop, level))
       return false;
   }
   constexpr int64_t few = 32;
@@ -141,7 +141,7 @@ bool AccLoopSema::impliedLoop(const ForStmt *loop) {
   LoopLevel level;
   {
     const Reporter::Muted quiet(reporter);
-    if (!sema.work.loopLevel(loop, level))
+    if (!sema.work.readLoopHeader(loop, level))
       return false;
   }
   const VarDecl *counter = sema.work.variableOf(loop);

@@ -167,7 +167,7 @@ void KernelSema::stripLoop(int number, const ForStmt *outermost) {
   }
   LoopLevel level;
   const Reporter::Muted quiet(reporter);
-  if (!loop || !before.only || !isPlain(loop) || !sema.work.loopLevel(loop, level) ||
+  if (!loop || !before.only || !isPlain(loop) || !sema.work.readLoopHeader(loop, level) ||
       !sema.work.boundsHold(loop, outermost) || level.knownStep.value_or(1) != 1 || !level.step.empty() ||
       level.downward || level.unequal || level.mayWrap || level.enumerated || !level.round.empty() ||
       level.convertLower)

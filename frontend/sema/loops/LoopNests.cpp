@@ -129,9 +129,56 @@ bool convert(QualType variable, const clang::Expr *lower, const clang::Expr *bou
   return op != BO_NE || of->isIntegerType();
 }
 
+/// Does E, which is not a constant, contain the variable?
+bool dependsOn(const clang::Expr *E, const VarDecl *variable, const clang::ASTContext &ctx) {
+  clang::Expr::EvalResult r;
+  return !E->EvaluateAsInt(r, ctx) && findIn(E, [&](const Stmt *S) {
+    const auto *ref = dyn_cast<DeclRefExpr>(S);
+    return ref && ref->getDecl()->getCanonicalDecl() == variable;
+  });
+}
+
+/// The signed step; nothing if it is not a constant.
+std::optional<int64_t> knownStepOf(const Step &step, const clang::ASTContext &ctx) {
+  clang::Expr::EvalResult r;
+  if (step.width && !step.width->EvaluateAsInt(r, ctx))
+    return std::nullopt;
+  const int64_t width = step.width ? wordOf(r.Val.getInt()) : 1;
+  return step.minus ? -width : width;
+}
+
+/// The value of a bound that is a constant of at most 32 bits.
+std::optional<int64_t> knownBoundOf(const clang::Expr *bound, const clang::ASTContext &ctx) {
+  clang::Expr::EvalResult r;
+  if (!bound->EvaluateAsInt(r, ctx) || r.Val.getInt().getSignificantBits() > 32)
+    return std::nullopt;
+  return wordOf(r.Val.getInt());
+}
+
+/// Finds the tokens of the header; false if a macro hides some of them.
+bool findTokens(const ForStmt *loop, const clang::Expr *lower, const clang::Expr *bound, const clang::Expr *step,
+                const Locations &locations, LoopLevel &L) {
+  if (step)
+    L.step = locations.spanOf(step);
+  L.lower = locations.spanOf(lower);
+  L.bound = locations.spanOf(bound);
+  L.condition = locations.spanOf(loop->getCond());
+  L.increment = locations.spanOf(loop->getInc());
+  for (const clang::Expr *part : {loop->getCond(), loop->getInc()})
+    for (const auto *P = dyn_cast<ParenExpr>(part); P; P = dyn_cast<ParenExpr>(P->getSubExpr()))
+      for (const SourceLocation at : {P->getLParen(), P->getRParen()})
+        if (const auto token = locations.index(at))
+          L.parentheses.push_back(*token);
+  const auto begin = locations.index(loop->getForLoc());
+  if (!begin || L.lower.empty() || L.bound.empty() || L.condition.empty() || L.increment.empty())
+    return false;
+  L.statement = {*begin, locations.statementEnd(loop)};
+  return true;
+}
+
 } // namespace
 
-bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
+bool WorkSema::readLoopHeader(const ForStmt *loop, LoopLevel &L) {
   auto fail = [&] {
     reporter.report(Diag::loop_not_canonical, SourceRange(loop->getForLoc()), {L.variable.empty() ? "i" : L.variable});
     return false;
@@ -142,14 +189,7 @@ bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
   const VarDecl *var = start.variable->getCanonicalDecl();
   L.outside = start.outside;
   L.variable = var->getName().str();
-  const auto names = [&](const clang::Expr *E) {
-    clang::Expr::EvalResult r;
-    return !E->EvaluateAsInt(r, ctx) && findIn(E, [&](const Stmt *S) {
-      const auto *ref = dyn_cast<DeclRefExpr>(S);
-      return ref && ref->getDecl()->getCanonicalDecl() == var;
-    });
-  };
-  if (!L.outside && names(start.lower)) // int i = i
+  if (!L.outside && dependsOn(start.lower, var, ctx)) // int i = i
     return fail();
   L.pointer &= var->getType()->isObjectPointerType();
   if (!var->getType()->isIntegerType() && !L.pointer)
@@ -168,19 +208,10 @@ bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
     return fail();
   const clang::Expr *bound = L.reversed ? cond->getLHS() : cond->getRHS();
   const auto step = stepOf(loop->getInc() ? loop->getInc()->IgnoreParens() : nullptr, isVariable);
-  if (!step || names(bound) || (step->width && names(step->width)))
+  if (!step || dependsOn(bound, var, ctx) || (step->width && dependsOn(step->width, var, ctx)))
     return fail();
-  L.knownStep = 1;
-  if (step->width) {
-    clang::Expr::EvalResult r;
-    L.knownStep.reset();
-    if (step->width->EvaluateAsInt(r, ctx))
-      L.knownStep = wordOf(r.Val.getInt());
-    L.step = locations.spanOf(step->width);
-  }
   L.minusStep = step->minus;
-  if (L.knownStep && step->minus)
-    L.knownStep = -*L.knownStep;
+  L.knownStep = knownStepOf(*step, ctx);
   const BinaryOperatorKind op = L.reversed ? BinaryOperator::reverseComparisonOp(cond->getOpcode()) : cond->getOpcode();
   if (L.knownStep == 0 || !findDirection(op, L))
     return fail();
@@ -192,25 +223,9 @@ bool WorkSema::loopLevel(const ForStmt *loop, LoopLevel &L) {
     return fail();
   L.mayWrap = !L.pointer && (ctx.getTypeSize(var->getType()) < ctx.getTypeSize(ctx.IntTy) ||
                              (L.downward && var->getType()->isUnsignedIntegerType()));
-  for (const auto &[E, known] : {std::pair{start.lower, &L.knownLower}, std::pair{bound, &L.knownBound}}) {
-    clang::Expr::EvalResult r;
-    if (E->EvaluateAsInt(r, ctx) && r.Val.getInt().getSignificantBits() <= 32)
-      *known = wordOf(r.Val.getInt());
-  }
-  L.lower = locations.spanOf(start.lower);
-  L.bound = locations.spanOf(bound);
-  L.condition = locations.spanOf(loop->getCond());
-  for (const clang::Expr *part : {loop->getCond(), loop->getInc()})
-    for (const auto *P = dyn_cast<ParenExpr>(part); P; P = dyn_cast<ParenExpr>(P->getSubExpr()))
-      for (const SourceLocation at : {P->getLParen(), P->getRParen()})
-        if (const auto token = locations.index(at))
-          L.parentheses.push_back(*token);
-  L.increment = locations.spanOf(loop->getInc());
-  const auto begin = locations.index(loop->getForLoc());
-  if (!begin || L.lower.empty() || L.bound.empty() || L.condition.empty() || L.increment.empty())
-    return fail();
-  L.statement = {*begin, locations.statementEnd(loop)};
-  return true;
+  L.knownLower = knownBoundOf(start.lower, ctx);
+  L.knownBound = knownBoundOf(bound, ctx);
+  return findTokens(loop, start.lower, bound, step->width, locations, L) || fail();
 }
 
 /// Do the bounds of `loop` keep their values while `nest` runs?
@@ -272,7 +287,7 @@ bool WorkSema::loopNest(const TypedDirective &m, Loop &loops, const Stmt *body, 
       return false;
     }
     LoopLevel L;
-    if (!loopLevel(loop, L))
+    if (!readLoopHeader(loop, L))
       return false;
     const auto *cond = comparisonOf(loop);
     const Expr *lower = initialValueOf(loop), *bound = L.reversed ? cond->getLHS() : cond->getRHS();

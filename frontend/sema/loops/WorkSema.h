@@ -13,7 +13,7 @@ public:
   bool checkBody(const TypedDirective &m, const clang::Stmt *body, const std::string &variable,
                  const clang::VarDecl *var);
   void buildLoop(const TypedDirective &m, const clang::Stmt *body);
-  bool loopLevel(const clang::ForStmt *loop, LoopLevel &level);
+  bool readLoopHeader(const clang::ForStmt *loop, LoopLevel &level);
   /// The variable of a loop in OpenMP's canonical form.
   const clang::VarDecl *variableOf(const clang::ForStmt *loop) const;
   /// The sums of an outermost loop. Reports which reductions cannot be treated as such.

@@ -52,7 +52,7 @@ std::optional<int64_t> PlacedUses::given(const Expr *E) const {
 void PlacedUses::addLoop(const ForStmt *loop) {
   LoopLevel level;
   const auto begin = sema.locations.index(loop->getForLoc());
-  if (!begin || !sema.work.loopLevel(loop, level))
+  if (!begin || !sema.work.readLoopHeader(loop, level))
     return;
   const auto *condition = comparisonOf(loop);
   if (!level.knownLower)

@@ -97,7 +97,7 @@ IndexRange ShadowSema::rangeOf(const Expr *index, uint32_t from) const {
     const auto at = loop ? locations.index(loop->getForLoc()) : std::nullopt;
     LoopLevel level;
     const Reporter::Muted quiet(reporter);
-    if (at && *at >= from && sema.work.loopLevel(loop, level) && sema.work.variableOf(loop) == affine->variable)
+    if (at && *at >= from && sema.work.readLoopHeader(loop, level) && sema.work.variableOf(loop) == affine->variable)
       return IndexRange::of(level, level.knownLower, level.knownBound, affine->offset);
   }
   return {};

@@ -94,7 +94,7 @@ std::optional<std::vector<GmoveSema::Counter>> GmoveSema::counters(const TypedDi
   const Stmt *const outermost = S;
   while (const auto *loop = dyn_cast_or_null<ForStmt>(S)) {
     LoopLevel level;
-    if (!sema.work.loopLevel(loop, level))
+    if (!sema.work.readLoopHeader(loop, level))
       return std::nullopt;
     const VarDecl *variable = sema.work.variableOf(loop);
     if (!variable || !level.knownStep || !bounded(*level.knownStep) || level.unequal || level.convertLower ||
