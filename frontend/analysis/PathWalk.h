@@ -36,7 +36,7 @@ protected:
   /// Executes an expression or a declaration.
   virtual void step(const clang::Stmt *S, State &state) = 0;
   /// Returns true for a statement that it has handled itself, with its substatements.
-  virtual bool takes(const clang::Stmt *, std::optional<State> &) { return false; }
+  virtual bool handles(const clang::Stmt *, std::optional<State> &) { return false; }
   /// Joins the states of two paths.
   virtual State join(const State &a, const State &b) = 0;
   /// A return statement was reached.
@@ -66,7 +66,7 @@ protected:
         visit(part, state);
       return;
     }
-    if (!state || takes(S, state))
+    if (!state || handles(S, state))
       return;
     if (!visitJump(S, state) && !visitBranch(S, state) && !visitLoop(S, state) && !isa<NullStmt>(S)) {
       if (const auto *attributed = dyn_cast<AttributedStmt>(S))

@@ -166,7 +166,7 @@ private:
         stores.open.insert_or_assign(u.whole, CoarrayStore{u, false});
   }
 
-  bool takes(const Stmt *S, std::optional<CoarrayStores> &stores) override {
+  bool handles(const Stmt *S, std::optional<CoarrayStores> &stores) override {
     const ForStmt *marker = sema.markers.prefixMarker(S);
     if (!marker)
       return false;

@@ -179,7 +179,7 @@ private:
     }
   }
 
-  bool takes(const Stmt *S, std::optional<Buffers> &buffers) override {
+  bool handles(const Stmt *S, std::optional<Buffers> &buffers) override {
     const ForStmt *marker = sema.markers.prefixMarker(S);
     const auto number = marker ? sema.markers.directiveOf(sema.markers.markerCall(marker->getInit())) : std::nullopt;
     if (!number)

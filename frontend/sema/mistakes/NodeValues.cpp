@@ -17,23 +17,11 @@ class NodeValues : public PathWalk<Values> {
 public:
   NodeValues(Sema &sema, const NodeAccesses &accesses, unsigned &budget)
       : PathWalk(sema.ctx, budget), sema(sema), accesses(accesses) {}
-  void function(const FunctionDecl *F) {
+  void check(const FunctionDecl *F) {
     inMain = F->isMain();
     traverse(F->getBody(), [&](const Stmt *S) {
-      if (const auto *declared = dyn_cast<DeclStmt>(S))
-        for (const Decl *D : declared->decls())
-          if (const auto *V = dyn_cast<VarDecl>(D); V && findIn(V->getInit(), asksNumber))
-            numbers.insert(V->getCanonicalDecl());
-      if (const VarDecl *V = namedVariable(storedBy(S)); V && findIn(S, asksNumber))
-        numbers.insert(V);
-      const CallExpr *marker = sema.markers.markerCall(S);
-      const auto kind = marker ? sema.markers.kindOf(marker) : std::nullopt;
-      if (kind == DirectiveKind::Reduction || kind == DirectiveKind::Bcast)
-        traverse(S, [&](const Stmt *part) {
-          if (const VarDecl *V = isa<DeclRefExpr>(part) ? namedVariable(part) : nullptr)
-            combined.insert(V);
-          return true;
-        });
+      collectNodeNumbers(S);
+      collectCombined(S);
       return true;
     });
     std::optional<Values> values = Values();
@@ -83,8 +71,31 @@ private:
   Sema &sema;
   const NodeAccesses &accesses;
   bool inMain = false;
-  std::set<const VarDecl *> numbers;  ///< variables that hold the node's number, or a value computed from it
-  std::set<const VarDecl *> combined; ///< variables of reductions and broadcasts, whose values may differ before
+  std::set<const VarDecl *> nodeNumbers; ///< variables that hold the node's number, or a value computed from it
+  std::set<const VarDecl *> combined;    ///< variables of reductions and broadcasts, whose values may differ before
+
+  /// Adds the variables that S sets to the node's number, or to a value computed from it.
+  void collectNodeNumbers(const Stmt *S) {
+    if (const auto *declared = dyn_cast<DeclStmt>(S))
+      for (const Decl *D : declared->decls())
+        if (const auto *V = dyn_cast<VarDecl>(D); V && findIn(V->getInit(), queriesNodeNumber))
+          nodeNumbers.insert(V->getCanonicalDecl());
+    if (const VarDecl *V = namedVariable(storedBy(S)); V && findIn(S, queriesNodeNumber))
+      nodeNumbers.insert(V);
+  }
+
+  /// Adds the variables of a reduction or bcast.
+  void collectCombined(const Stmt *S) {
+    const CallExpr *marker = sema.markers.markerCall(S);
+    const auto kind = marker ? sema.markers.kindOf(marker) : std::nullopt;
+    if (kind != DirectiveKind::Reduction && kind != DirectiveKind::Bcast)
+      return;
+    traverse(S, [&](const Stmt *part) {
+      if (const VarDecl *V = isa<DeclRefExpr>(part) ? namedVariable(part) : nullptr)
+        combined.insert(V);
+      return true;
+    });
+  }
 
   /// Does an iteration read the element that another one, perhaps of another node, has stored?
   bool ofOtherIteration(const Expr *read, const NodeStore &store) const {
@@ -101,7 +112,7 @@ private:
     return found != accesses.shared.end() && store.element && found->second[store.element->subscript];
   }
 
-  static bool asksNumber(const Stmt *S) {
+  static bool queriesNodeNumber(const Stmt *S) {
     return isa<CallExpr>(S) && callsLibrary(cast<Expr>(S), LibraryFact::OwnNumber);
   }
 
@@ -146,7 +157,7 @@ private:
       values.erase(V);
       return;
     }
-    if (findIn(S, [&](const Stmt *part) { return asksNumber(part) || numbers.count(namedVariable(part)); }))
+    if (findIn(S, [&](const Stmt *part) { return queriesNodeNumber(part) || nodeNumbers.count(namedVariable(part)); }))
       forgetNamed(S, values);
     Uses(*this, values, false).walk(S);
   }
@@ -163,8 +174,8 @@ private:
     });
   }
 
-  /// Parts that are not always executed, or not by every node.
-  void aside(const std::vector<const Stmt *> &parts, std::optional<Values> &values) {
+  /// Walks parts that are not always executed, or not by every node.
+  void walkConditional(const std::vector<const Stmt *> &parts, std::optional<Values> &values) {
     Values before = std::move(*values);
     values.reset();
     for (const Stmt *part : parts) {
@@ -177,10 +188,10 @@ private:
       values->insert(before.begin(), before.end());
   }
 
-  bool takes(const Stmt *S, std::optional<Values> &values) override {
+  bool handles(const Stmt *S, std::optional<Values> &values) override {
     if (const auto *choice = dyn_cast<IfStmt>(S)) {
       step(choice->getCond(), *values);
-      aside({choice->getThen(), choice->getElse()}, values);
+      walkConditional({choice->getThen(), choice->getElse()}, values);
       return true;
     }
     if (inMain && isa<ReturnStmt>(S)) { // each process has its own exit status
@@ -193,7 +204,7 @@ private:
       return false;
     forgetNamed(marker->getInit(), *values);
     if (*kind == DirectiveKind::Task) {
-      aside({marker->getBody()}, values);
+      walkConditional({marker->getBody()}, values);
       if (values)
         addStores(marker->getInit(), *values);
     } else if (*kind == DirectiveKind::AccParallel) { // its loops divide the work
@@ -218,7 +229,7 @@ void reportNodeValues(Sema &sema, const FunctionDecl *function, const NodeAccess
   if (hasLabels(function->getBody()))
     return;
   unsigned budget = 20000;
-  NodeValues(sema, accesses, budget).function(function);
+  NodeValues(sema, accesses, budget).check(function);
 }
 
 } // namespace xacc

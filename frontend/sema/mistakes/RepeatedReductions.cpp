@@ -98,7 +98,7 @@ private:
     equal[V] = number;
   }
 
-  bool takes(const Stmt *S, std::optional<Equal> &equal) override {
+  bool handles(const Stmt *S, std::optional<Equal> &equal) override {
     const ForStmt *marker = sema.markers.prefixMarker(S);
     const auto number = marker ? sema.markers.directiveOf(sema.markers.markerCall(marker->getInit())) : std::nullopt;
     if (!number)

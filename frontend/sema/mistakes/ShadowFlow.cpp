@@ -51,7 +51,7 @@ private:
 
   Shadows join(const Shadows &a, const Shadows &b) override;
   void step(const Stmt *S, Shadows &shadows) override;
-  bool takes(const Stmt *S, std::optional<Shadows> &shadows) override;
+  bool handles(const Stmt *S, std::optional<Shadows> &shadows) override;
   void leave(const Shadows &shadows) override { joinInto(left, shadows); }
 
   int resolve(int array) const {
@@ -251,7 +251,7 @@ void ShadowFlow::directive(int number, Shadows &shadows) {
     }
 }
 
-bool ShadowFlow::takes(const Stmt *S, std::optional<Shadows> &shadows) {
+bool ShadowFlow::handles(const Stmt *S, std::optional<Shadows> &shadows) {
   const ForStmt *marker = sema.markers.prefixMarker(S);
   const auto number = marker ? sema.markers.directiveOf(sema.markers.markerCall(marker->getInit())) : std::nullopt;
   if (!number)

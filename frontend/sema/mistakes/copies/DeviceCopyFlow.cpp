@@ -337,7 +337,7 @@ private:
     forgetNamed(body, copies);
   }
 
-  bool takes(const Stmt *S, std::optional<Copies> &copies) override {
+  bool handles(const Stmt *S, std::optional<Copies> &copies) override {
     const ForStmt *marker = sema.markers.prefixMarker(S);
     const auto number = marker ? sema.markers.directiveOf(sema.markers.markerCall(marker->getInit())) : std::nullopt;
     if (!number)
