@@ -56,11 +56,11 @@ movedIndex(const Expr *index, std::optional<int64_t> extent, const ASTContext &c
   std::optional<int64_t> reach;
   if (const auto *choice = dyn_cast<ConditionalOperator>(E)) {
     const auto wraps = [&](const Expr *moving, const Expr *fixed) { // rather than stops at the end
-      const auto away = distanceOf(moving);
+      const auto shift = distanceOf(moving);
       const auto at = affineIndex(fixed, ctx);
-      const bool other = away && at && !at->variable && extent &&
-                         (*away < 0 ? at->offset >= *extent / 2 : *away > 0 && at->offset < *extent / 2);
-      return other ? away : std::nullopt;
+      const bool other = shift && at && !at->variable && extent &&
+                         (*shift < 0 ? at->offset >= *extent / 2 : *shift > 0 && at->offset < *extent / 2);
+      return other ? shift : std::nullopt;
     };
     reach = wraps(choice->getTrueExpr(), choice->getFalseExpr());
     reach = reach ? reach : wraps(choice->getFalseExpr(), choice->getTrueExpr());

@@ -171,7 +171,7 @@ private:
     for (const LoopElement &e : sema.shadows.elementsIn(number)) {
       const VarDecl *V = uses.named(sema.program.arrays[e.array].name);
       const auto found = V ? buffers.find(V) : buffers.end();
-      if (found == buffers.end() || !found->second.shadow || !e.certain || !(e.away ? e.reads : e.stores))
+      if (found == buffers.end() || !found->second.shadow || !e.certain || !(e.inShadow ? e.reads : e.stores))
         continue;
       if (report(V, found->second, e.where))
         sema.reports.suggestLine(number, DirectiveKind::WaitAsync, "(" + found->second.id + ")");

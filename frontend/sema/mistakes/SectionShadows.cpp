@@ -86,7 +86,7 @@ void ShadowSema::operand(const SectionStatement &s, const SectionRef &ref, bool 
       continue;
     }
     e.distances.back() = start->at - place->at;
-    e.away |= e.distances.back() != 0;
+    e.inShadow |= e.distances.back() != 0;
     if (beyondShadow(a, d, e.distances.back(), e.text, e.where))
       return;
   }

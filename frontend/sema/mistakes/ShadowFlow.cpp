@@ -191,7 +191,7 @@ void ShadowFlow::report(int key, const std::map<int, StaleReads> &stale) {
 void ShadowFlow::readAll(const std::vector<LoopElement> &elements, int key, Shadows &shadows) {
   std::map<int, StaleReads> stale;
   for (const LoopElement &e : elements)
-    if (const int array = resolve(e.array); array >= 0 && e.certain && e.away && e.reads && !e.stores &&
+    if (const int array = resolve(e.array); array >= 0 && e.certain && e.inShadow && e.reads && !e.stores &&
                                             sema.shadows.followed(array) && sema.shadows.followed(e.array))
       read(e, shadows[array], stale);
   report(key, stale);
@@ -202,7 +202,7 @@ void ShadowFlow::section(uint32_t statement, Shadows &shadows) {
   const std::vector<LoopElement> &operands = sema.shadows.operandsAt(statement);
   readAll(operands, -1 - static_cast<int>(statement), shadows);
   for (const LoopElement &e : operands)
-    if (const int array = resolve(e.array); array >= 0 && e.stores && e.certain && !e.away)
+    if (const int array = resolve(e.array); array >= 0 && e.stores && e.certain && !e.inShadow)
       shadows[array].store(&e);
 }
 
@@ -226,7 +226,7 @@ void ShadowFlow::loop(int number, const Stmt *body, Shadows &shadows) {
       fill(static_cast<int>(a), shadows);
   for (const LoopElement &e : elements)
     if (const int array = resolve(e.array); array >= 0 && e.stores) {
-      if (e.certain && !e.away && !communicates)
+      if (e.certain && !e.inShadow && !communicates)
         shadows[array].store(&e);
       else if (!sema.shadows.isOwn(e.token))
         fill(array, shadows); // possibly in the shadow

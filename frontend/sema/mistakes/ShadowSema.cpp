@@ -62,15 +62,15 @@ std::optional<std::pair<int64_t, int64_t>> ShadowSema::reach(const ArrayDecl &a,
       if (loop.on.kind != OnReference::Template || loop.on.object != a.templ || l.partDim != a.dims[dim].templateDim ||
           l.whole || !l.offset.known || !a.dims[dim].offset.known)
         return std::nullopt;
-      const int64_t away = affine->offset + *a.dims[dim].offset.known - *l.offset.known;
+      const int64_t distance = affine->offset + *a.dims[dim].offset.known - *l.offset.known;
       if (loop.shape == ClauseKind::On)
-        return std::pair(away, away);
+        return std::pair(distance, distance);
       const WidthPart &w = loop.widths[k];
       if (!w.lower.known || !w.upper.known)
         return std::nullopt;
       // margin and peel_and_wait run the iterations at the border, whichever way it moves.
       const int64_t least = loop.shape == ClauseKind::Expand ? std::numeric_limits<int64_t>::min() : 0;
-      return std::pair(away - std::max(*w.lower.known, least), away + std::max(*w.upper.known, least));
+      return std::pair(distance - std::max(*w.lower.known, least), distance + std::max(*w.upper.known, least));
     }
   }
   return std::nullopt;
@@ -103,29 +103,29 @@ IndexRange ShadowSema::rangeOf(const Expr *index, uint32_t from) const {
   return {};
 }
 
-/// Is the element at distance `away` from the iteration's own certainly not in the shadow? Reports it.
-bool ShadowSema::beyondShadow(const ArrayDecl &a, size_t dim, int64_t away, const std::string &element,
+/// Is the element at this distance from the iteration's own certainly not in the shadow? Reports it.
+bool ShadowSema::beyondShadow(const ArrayDecl &a, size_t dim, int64_t distance, const std::string &element,
                               SourceRange where) {
-  const Value &width = away < 0 ? a.dims[dim].lower : a.dims[dim].upper;
+  const Value &width = distance < 0 ? a.dims[dim].lower : a.dims[dim].upper;
   if (width.present() && !width.known)
     return false; // known only at run time
   const int64_t wide = width.present() ? *width.known : 0;
-  const int64_t distance = away < 0 ? -away : away;
-  if (distance <= wide)
+  const int64_t length = std::abs(distance);
+  if (length <= wide)
     return false;
   reporter.report(Diag::beyond_shadow, where,
-                  {element, std::to_string(distance), away < 0 ? "below" : "above", std::to_string(wide)});
+                  {element, std::to_string(length), distance < 0 ? "below" : "above", std::to_string(wide)});
   if (a.shadowDirective >= 0)
     reports.noteDeclared(a.shadowDirective, a.name, Diag::shadow_declared_here);
   return true;
 }
 
-bool ShadowSema::shadowReaches(const ArrayUse &use, size_t dim, const Expr *index, int64_t away) {
+bool ShadowSema::shadowReaches(const ArrayUse &use, size_t dim, const Expr *index, int64_t distance) {
   const ArrayDecl &a = program.arrays[use.array];
   std::string element = a.name;
   for (size_t d = 0; d < dim; ++d)
     element += "[...]";
-  return !beyondShadow(a, dim, away, element + "[" + locations.text(index) + "]", index->getSourceRange());
+  return !beyondShadow(a, dim, distance, element + "[" + locations.text(index) + "]", index->getSourceRange());
 }
 
 /// Reports `(i + 1) % N`, `i ? i - 1 : N - 1`, `N - 1 - i` and `2 * i`, where i is the variable of a loop that nodes
@@ -160,26 +160,26 @@ void ShadowSema::element(const ArrayUse &use, const std::vector<const Expr *> &i
     e.text += indices[d] ? "[" + locations.text(indices[d]) + "]" : "[...]";
     if (!program.isDivided(a, d))
       continue;
-    const auto away = indices[d] ? displacement(a, d, affineIndex(indices[d], ctx)) : std::nullopt;
-    known &= away.has_value();
-    if (!away && indices[d] && !guarded) {
+    const auto distance = indices[d] ? displacement(a, d, affineIndex(indices[d], ctx)) : std::nullopt;
+    known &= distance.has_value();
+    if (!distance && indices[d] && !guarded) {
       otherEnd(use, d, indices[d]);
       if (const auto distances = reach(a, d, affineIndex(indices[d], ctx)); distances && distances->first < 0)
         shadowReaches(use, d, indices[d], distances->first);
       else if (distances && distances->second > 0)
         shadowReaches(use, d, indices[d], distances->second);
     }
-    if (away.value_or(0) == 0)
+    if (distance.value_or(0) == 0)
       continue;
-    e.away = true;
-    e.distances.back() = *away;
+    e.inShadow = true;
+    e.distances.back() = *distance;
     e.where = indices[d]->getSourceRange();
-    known &= guarded || shadowReaches(use, d, indices[d], *away);
+    known &= guarded || shadowReaches(use, d, indices[d], *distance);
   }
-  if (known && !e.away)
+  if (known && !e.inShadow)
     own.insert(e.token);
   e.certain = known && !guarded && !bodyMaySkip(from);
-  e.away &= known;
+  e.inShadow &= known;
   loops[outermost.directive].push_back(std::move(e));
 }
 
@@ -242,17 +242,17 @@ bool ShadowSema::described(int array) const {
 }
 
 /// Reports stores to neighbours' elements in arrays without a reduce_shadow.
-void ShadowSema::reportStoredAway() {
+void ShadowSema::reportStoresToShadow() {
   for (const auto &[directive, elements] : loops)
     for (const LoopElement &e : elements) {
-      if (!e.away || !e.stores)
+      if (!e.inShadow || !e.stores)
         continue;
       const bool added = std::ranges::any_of(program.all<Exchange>(), [&](const Exchange &x) {
         return x.kind == DirectiveKind::ReduceShadow && std::ranges::find(x.arrays, e.array) != x.arrays.end();
       });
       const ArrayDecl &a = program.arrays[e.array];
       if (!added && followed(e.array) && (program.main.defined || !isShared(e.array)))
-        reporter.report(Diag::stored_away, e.where, {e.text, a.name});
+        reporter.report(Diag::stored_in_shadow, e.where, {e.text, a.name});
     }
 }
 
@@ -263,7 +263,7 @@ void ShadowSema::reportNeverReflected(const std::set<int> &reported) {
   std::map<int, std::pair<int, std::vector<const LoopElement *>>> uses; ///< key: array; the first loop, and elements
   for (const auto &[directive, elements] : loops)
     for (const LoopElement &e : elements)
-      if (e.away && e.reads && !reported.count(e.array))
+      if (e.inShadow && e.reads && !reported.count(e.array))
         uses.try_emplace(e.array, directive, std::vector<const LoopElement *>()).first->second.second.push_back(&e);
   for (const auto &[array, found] : uses) {
     const auto &[directive, elements] = found;
@@ -280,7 +280,7 @@ void ShadowSema::reportNeverReflected(const std::set<int> &reported) {
 }
 
 void ShadowSema::finish() {
-  reportStoredAway();
+  reportStoresToShadow();
   const std::set<int> reported = reportStaleShadows(sema);
   if (program.main.defined) // otherwise another file may contain the directive
     reportNeverReflected(reported);

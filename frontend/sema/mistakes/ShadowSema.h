@@ -20,7 +20,7 @@ struct LoopElement {
   bool reads = false, stores = false;
   bool certain = false; ///< used unconditionally, and the element is known
   bool section = false;
-  bool away = false; ///< certain: in the shadow, not owned by the node that runs the iteration
+  bool inShadow = false; ///< certainly not owned by the node that runs the iteration
 };
 
 /// "'u[i - 1]' and 'u[i + 1]'"
@@ -74,13 +74,14 @@ private:
   std::optional<int64_t> displacement(const ArrayDecl &a, size_t dim, const std::optional<AffineIndex> &affine) const;
   IndexRange rangeOf(const clang::Expr *index, uint32_t from) const;
   void otherEnd(const ArrayUse &use, size_t dim, const clang::Expr *index);
-  bool shadowReaches(const ArrayUse &use, size_t dim, const clang::Expr *index, int64_t away);
-  bool beyondShadow(const ArrayDecl &a, size_t dim, int64_t away, const std::string &element, clang::SourceRange where);
+  bool shadowReaches(const ArrayUse &use, size_t dim, const clang::Expr *index, int64_t distance);
+  bool beyondShadow(const ArrayDecl &a, size_t dim, int64_t distance, const std::string &element,
+                    clang::SourceRange where);
   void operand(const SectionStatement &s, const SectionRef &ref, bool stores);
   bool bodyMaySkip(uint32_t from) const;
   mutable std::map<const clang::Stmt *, bool> loopJumps; ///< cache, because each element asks
   bool described(int array) const;
-  void reportStoredAway();
+  void reportStoresToShadow();
   void reportNeverReflected(const std::set<int> &reported);
 };
 

@@ -107,13 +107,14 @@ void OverlapCheck::elements(const MemoryUse &u, const Lvalue::AlignedPart &part)
   for (size_t d = 0; d < a.dims.size(); ++d) {
     if (a.dims[d].templateDim < 0)
       continue;
-    const auto away = distance(a, d, indices[d]);
-    if (!away)
+    const auto found = distance(a, d, indices[d]);
+    if (!found)
       return fail("the distance from the iteration to elements of '" + a.name + "' is unknown");
-    if (after && away->second != 0)
+    const auto [level, elements] = *found;
+    if (after && elements != 0)
       return fail("an iteration uses elements of '" + a.name + "' that belong to another iteration");
-    below[away->first] = std::max(below[away->first], -away->second);
-    above[away->first] = std::max(above[away->first], away->second);
+    below[level] = std::max(below[level], -elements);
+    above[level] = std::max(above[level], elements);
   }
 }
 
