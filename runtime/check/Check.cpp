@@ -35,14 +35,14 @@ bool wholeProgram = false;        // checks more than communication
 const xacc_site *begun = nullptr; // the last directive that began a step
 
 /// A value that must be the same on all nodes of a group, and its text for messages.
-struct Alike {
+struct AgreedValue {
   std::string key, words;
 };
 
 /// Ends the job unless `mine` is the same on all nodes of the group. `mistake`: format of the message, with this node's
 /// text, the other node and its text. `values`: uses of variables to compare as well, or null.
-void requireAlike(const xacc_site *site, const Group &group, const Alike &mine, const char *mistake,
-                  AgreementCheck *values = nullptr) {
+void requireAgreement(const xacc_site *site, const Group &group, const AgreedValue &mine, const char *mistake,
+                      AgreementCheck *values = nullptr) {
   if (group.size() < 2)
     return;
   const OperationScope here(site);
@@ -82,10 +82,10 @@ public:
   AgreementCheck agreement{reports};
 
   /// Requires that all executing nodes are at the same directive, or have reached the same function from any call.
-  void requireSamePlace(const xacc_site *site, const Alike &place) {
-    requireAlike(site, executingGroup(), place,
-                 "not all nodes reach the same directive: this node is at %s, but node %d is at %s",
-                 wholeProgram && stepping() ? &agreement : nullptr);
+  void requireSamePlace(const xacc_site *site, const AgreedValue &place) {
+    requireAgreement(site, executingGroup(), place,
+                     "not all nodes reach the same directive: this node is at %s, but node %d is at %s",
+                     wholeProgram && stepping() ? &agreement : nullptr);
   }
 
   /// The directive that stands for all that nodes may execute at the same time.
@@ -116,8 +116,9 @@ public:
       of(a).compare(site, a, widths, orthogonal, onDevice, /*fills=*/true);
   }
   void collective(const xacc_site *site, const Group &group, const std::string &arguments) override {
-    requireAlike(site, group, {arguments + " in " + describe(common(site)), arguments + " in " + describe(site)},
-                 "a directive has different arguments on different nodes: this node gives %s, but node %d gives %s");
+    requireAgreement(
+        site, group, {arguments + " in " + describe(common(site)), arguments + " in " + describe(site)},
+        "a directive has different arguments on different nodes: this node gives %s, but node %d gives %s");
   }
   void inFlight(const xacc_site *site, const std::byte *storage, bool onDevice, bool begins) override {
     if (StorageCheck *check = at(storage))

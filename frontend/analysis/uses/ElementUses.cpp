@@ -94,7 +94,8 @@ void ElementUses::use(const MemoryUse &u) {
 
 /// In any two iterations of the parallel levels, does the inner loop of this counter have values that are `apart`? It
 /// may not if it starts differently in each iteration and its step is not 1.
-bool ElementUses::coversAlike(const VarDecl *counter, int64_t apart, const std::vector<ParallelLevel> &levels) const {
+bool ElementUses::coversSameDistances(const VarDecl *counter, int64_t apart,
+                                      const std::vector<ParallelLevel> &levels) const {
   const auto found = loops.find(counter);
   if (found == loops.end() || found->second.size() != 1)
     return false;
@@ -130,7 +131,7 @@ const ParallelLevel *ElementUses::carriedBy(const ElementUse &a, const ElementUs
     const bool inner = loops.count(variable) > 0;
     if (level == levels.end() || (apart == 0 && inner)) {
       const bool changes = inside.count(variable) || stored.count(variable);
-      if (inner ? !coversAlike(variable, apart, levels) : changes || apart != 0)
+      if (inner ? !coversSameDistances(variable, apart, levels) : changes || apart != 0)
         return nullptr;
     } else if (apart != 0) {
       if (level->step == 0 || apart % level->step != 0 ||

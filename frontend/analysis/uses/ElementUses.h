@@ -74,7 +74,8 @@ private:
   bool enter(const clang::Stmt *S) override;
   void declares(const clang::VarDecl *V) override { inside.insert(V); }
   void use(const MemoryUse &u) override;
-  bool coversAlike(const clang::VarDecl *counter, int64_t apart, const std::vector<ParallelLevel> &levels) const;
+  bool coversSameDistances(const clang::VarDecl *counter, int64_t apart,
+                           const std::vector<ParallelLevel> &levels) const;
 };
 
 } // namespace xacc

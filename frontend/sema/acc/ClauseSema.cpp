@@ -166,7 +166,7 @@ bool AccClauseSema::inScope(const VarDecl *V) const {
   return false;
 }
 
-bool AccClauseSema::declaresAlike(int directive, const Clause &clause, const Variable &variable) const {
+bool AccClauseSema::declaresWithSameClause(int directive, const Clause &clause, const Variable &variable) const {
   return std::ranges::any_of(captured.directives[directive].directive.clauses, [&](const Clause &c) {
     return c.kind == clause.kind && std::ranges::count(c.variables(), variable.text, &Variable::text) > 0;
   });
@@ -187,7 +187,7 @@ void AccClauseSema::checkDeclare(const TypedDirective &m) {
       }
       const auto [first, added] = declared.emplace(V, m.number);
       if (added || first->second == m.number || m.directive.find(ClauseKind::Layout) ||
-          (m.fileScope && declaresAlike(first->second, c, v)))
+          (m.fileScope && declaresWithSameClause(first->second, c, v)))
         continue;
       reports.error(m, Diag::acc_declare_twice, v.expression.range, {V->getNameAsString()});
       reports.noteDeclared(first->second, V->getNameAsString(), Diag::acc_also_here);

@@ -20,7 +20,7 @@ public:
 private:
   bool inScope(const clang::VarDecl *V) const;
   /// Does this declare directive name the variable in a clause of the same kind?
-  bool declaresAlike(int directive, const Clause &clause, const Variable &variable) const;
+  bool declaresWithSameClause(int directive, const Clause &clause, const Variable &variable) const;
   std::map<const clang::VarDecl *, int> declared; ///< variable -> declare directive
   struct Operand {
     const Clause *clause;

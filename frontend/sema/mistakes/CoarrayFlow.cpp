@@ -76,7 +76,7 @@ private:
   }
 
   /// Do the same images execute both? Two `if (me == 1)` are recognised by their text.
-  bool chooseAlike(const Stmt *a, const Stmt *b) const {
+  bool sameImagesExecute(const Stmt *a, const Stmt *b) const {
     const auto *one = dyn_cast_or_null<IfStmt>(a), *other = dyn_cast_or_null<IfStmt>(b);
     return a &&
            (a == b || (one && other && sema.locations.text(one->getCond()) == sema.locations.text(other->getCond())));
@@ -89,7 +89,7 @@ private:
     for (const auto &[where, stored] : stores.open) {
       const Stmt *chosen = conditionOf(where);
       // Images that skip the store may have nothing to read, and images that execute both may read their own data.
-      if (stored.remote == remote || stored.part.variable != u.variable || chooseAlike(chosen, condition) ||
+      if (stored.remote == remote || stored.part.variable != u.variable || sameImagesExecute(chosen, condition) ||
           (remote && chosen) || !certainlyMeet(stored.part.ranges, u.ranges) || !reported.insert(u.whole).second)
         continue;
       const std::string name = u.variable->getNameAsString();

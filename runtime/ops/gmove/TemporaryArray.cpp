@@ -53,7 +53,7 @@ TemporaryArray TemporaryArray::mappedAs(const xacc_array &like, xacc_type type, 
   return finished(a);
 }
 
-bool mappedAlike(const xacc_array &a, const xacc_array &b) {
+bool haveSameMapping(const xacc_array &a, const xacc_array &b) {
   if (a.tmpl != b.tmpl || a.ndims != b.ndims)
     return false;
   for (int d = 0; d < a.ndims; ++d)
@@ -74,7 +74,7 @@ void move(const Section &to, const Section &from, const Group &executing) {
 }
 
 MappedAs::MappedAs(const xacc_array &like, xacc_array &f, const Group &executing) : from(f) {
-  if (mappedAlike(like, f))
+  if (haveSameMapping(like, f))
     return;
   copies.push_back(TemporaryArray::mappedAs(like, f.type, f.elementBytes));
   move(wholeOf(*copies[0], executing), wholeOf(f, executing), executing);

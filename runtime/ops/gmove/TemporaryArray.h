@@ -32,7 +32,7 @@ private:
 };
 
 /// True if every dimension is mapped equally, by the same template: both have the same elements on every node.
-bool mappedAlike(const xacc_array &a, const xacc_array &b);
+bool haveSameMapping(const xacc_array &a, const xacc_array &b);
 
 /// The section of all elements of `a`.
 Section wholeOf(xacc_array &a, const Group &executing);
