@@ -75,7 +75,7 @@ void CxxFixer::designators(const InitListExpr *list) {
 
 /// `{1, [3] = 2}` becomes `{1, {}, {}, 2}`.
 bool CxxFixer::fillGaps(const InitListExpr *list, QualType type) {
-  constexpr int64_t most = 100; // initialisers without a value
+  constexpr int64_t maxInitialisers = 100; // initialisers without a value
   const ArrayType *array = ctx.getAsArrayType(type);
   if (!array)
     return false;
@@ -92,7 +92,7 @@ bool CxxFixer::fillGaps(const InitListExpr *list, QualType type) {
       const auto first = index(d->getBeginLoc()), end = index(value->getBeginLoc());
       const bool simple = d->size() == 1 && d->getDesignator(0)->isArrayDesignator();
       const auto place = simple ? d->getArrayIndex(*d->getDesignator(0))->getIntegerConstantExpr(ctx) : std::nullopt;
-      if (!place || !first || !end || *place < next || *place > next + most)
+      if (!place || !first || !end || *place < next || *place > next + maxInitialisers)
         return false;
       std::string fill;
       for (; next < *place; ++next)

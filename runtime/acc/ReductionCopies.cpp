@@ -16,8 +16,8 @@ extern "C" int omp_get_max_threads(void) __attribute__((weak)); // null in progr
 namespace {
 /// Limits of the number of chunks for a device with many threads, a power of two. The number depends only on the
 /// arrays, so that sums do not depend on the device.
-constexpr size_t leastDeviceParts = 16, mostDeviceParts = 16384;
-constexpr size_t mostBytesOfCopies = size_t{64} << 20; // all copies together
+constexpr size_t minDeviceParts = 16, maxDeviceParts = 16384;
+constexpr size_t maxBytesOfCopies = size_t{64} << 20; // all copies together
 
 std::span<const xacc_field> fieldsOf(const xacc_reduced &array) {
   return {array.fields, static_cast<size_t>(array.field_count)};
@@ -75,8 +75,8 @@ extern "C" {
 int xacc_parts(size_t bytes, int on_device) {
   if (!on_device || xacc::accDevice().sharesHostMemory())
     return omp_get_max_threads ? std::max(1, omp_get_max_threads()) : 1;
-  const size_t room = std::bit_floor(mostBytesOfCopies / std::max<size_t>(1, bytes));
-  return static_cast<int>(std::clamp(room, leastDeviceParts, mostDeviceParts));
+  const size_t room = std::bit_floor(maxBytesOfCopies / std::max<size_t>(1, bytes));
+  return static_cast<int>(std::clamp(room, minDeviceParts, maxDeviceParts));
 }
 
 void *xacc_copies_begin(xacc_reduced array, int parts, int on_device) {

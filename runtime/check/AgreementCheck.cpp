@@ -152,7 +152,7 @@ void AgreementCheck::used(const void *element, xacc_type type, const char *membe
   const std::lock_guard lock(mutex);
   const auto *now = static_cast<const char *>(element);
   const auto found = containing(now);
-  if (found == variables.end() || xacc_check_loops > 0 || !stepping() || records.size() == most)
+  if (found == variables.end() || xacc_check_loops > 0 || !stepping() || records.size() == maxRecords)
     return;
   record(found->second, {.place = place, .offset = now - found->first}, now, type, members);
 }
@@ -164,8 +164,8 @@ void AgreementCheck::usedInLoop(const void *element, xacc_type type, const char 
   if (found == variables.end())
     return;
   xacc_check_recent_stores = &found->second.stores;
-  if (found->second.own[static_cast<size_t>(now - found->first)] || !stepping() || missing == mostMissing ||
-      records.size() == most)
+  if (found->second.own[static_cast<size_t>(now - found->first)] || !stepping() || missing == maxMissing ||
+      records.size() == maxRecords)
     return;
   const size_t known = records.size();
   record(found->second,
@@ -221,7 +221,7 @@ void AgreementCheck::freed(void *memory) {
   if (auto variable = variables.extract(first)) {
     xacc_check_recent_stores = nullptr;
     std::vector<char> last(first, first + variable.mapped().value.size());
-    if (freedVariables.size() < mostFreed) // a single process never compares
+    if (freedVariables.size() < maxFreed) // a single process never compares
       freedVariables.push_back({std::move(variable.mapped()), std::move(last)});
   }
   before.erase(first);

@@ -48,7 +48,7 @@ public:
 
 private:
   // Maximum numbers of recorded uses, of those in loops, and of variables that have been freed since.
-  static constexpr size_t most = 4096, mostMissing = 256, mostFreed = 64;
+  static constexpr size_t maxRecords = 4096, maxMissing = 256, maxFreed = 64;
   struct Variable {
     const xacc_check_variable *described = nullptr;
     size_t origin = 0; // of a pointer: where it points to

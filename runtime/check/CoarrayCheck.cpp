@@ -76,12 +76,12 @@ void CoarrayCheck::reaches(const xacc_site *site, int rank, const std::byte *bas
   const uint32_t place = placeOf(site);
   if (waited || !segment || region.loops.size() > XACC_MAX_DIMS)
     return;
-  if (accesses.size() >= most) {
+  if (accesses.size() >= maxAccesses) {
     if (!std::exchange(reportedFull, true))
       reports.remark(
           place,
           "-fxmp-check does not check this access, nor later ones until all images synchronise: there have been " +
-              std::to_string(most) + " different ones since the last synchronisation");
+              std::to_string(maxAccesses) + " different ones since the last synchronisation");
     return;
   }
   Access access{rank, place, stores, *segment, region.offset, region.run, {}};

@@ -65,7 +65,7 @@ private:
   };
 
   CheckReports &reports;
-  static constexpr size_t most = 100000; // maximum number of recorded accesses
+  static constexpr size_t maxAccesses = 100000; // maximum number of recorded accesses
   bool reportedFull = false;
   std::map<const std::byte *, Coarray> coarrays; // by start address
   std::set<Access> accesses;

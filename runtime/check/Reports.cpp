@@ -41,8 +41,8 @@ void CheckReports::write(uint32_t place, const std::string &text, const char *en
 
 void CheckReports::report(Mistake kind, uint32_t place, const std::string &text, const std::string &subject) {
   const std::lock_guard lock(mutex);
-  if (written.emplace(kind, place, subject).second && ++found <= most)
-    write(place, text, found == most ? "; this node reports no more mistakes" : "");
+  if (written.emplace(kind, place, subject).second && ++found <= maxReports)
+    write(place, text, found == maxReports ? "; this node reports no more mistakes" : "");
 }
 
 void CheckReports::remark(uint32_t place, const std::string &text) {

@@ -48,7 +48,7 @@ public:
   long count() const { return found; }
 
 private:
-  static constexpr long most = 20;
+  static constexpr long maxReports = 20;
   std::map<uint32_t, std::string> files; // by the hash in a place
   std::set<std::tuple<Mistake, uint32_t, std::string>> written;
   long found = 0;

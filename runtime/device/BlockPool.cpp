@@ -37,7 +37,7 @@ bool BlockPool::give(void *block) {
     return false;
   const size_t size = found->second;
   used.erase(found);
-  if (kept + size > most)
+  if (kept + size > maxKept)
     release(block);
   else {
     unused[size].push_back(block);

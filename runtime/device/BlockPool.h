@@ -16,8 +16,8 @@ public:
   using Allocate = std::function<void *(size_t)>;
   using Release = std::function<void(void *)>;
   /// Keeps at most `most` bytes of unused blocks. `allocate` returns null if memory is exhausted.
-  BlockPool(Allocate allocate, Release release, size_t most)
-      : allocate(std::move(allocate)), release(std::move(release)), most(most) {}
+  BlockPool(Allocate allocate, Release release, size_t maxKept)
+      : allocate(std::move(allocate)), release(std::move(release)), maxKept(maxKept) {}
   BlockPool(const BlockPool &) = delete;
 
   /// Returns a block of at least `bytes` bytes with unspecified contents; null if there is no memory even after all
@@ -32,7 +32,7 @@ private:
 
   const Allocate allocate;
   const Release release;
-  const size_t most;
+  const size_t maxKept;
   size_t kept = 0;                              ///< bytes in `unused`
   std::map<size_t, std::vector<void *>> unused; ///< by size
   std::unordered_map<void *, size_t> used;      ///< with its size

@@ -47,11 +47,10 @@ public:
   /// atomic access to a byte accesses its whole word.
   void *allocateCopy(size_t bytes, Users users) override {
     bytes = (bytes + 3) / 4 * 4;
-    void *memory =
-        users == Users::OthersToo ? lent.try_emplace(current, *this).first->second.take(bytes)
-        : bytes <= mostSmall
-            ? copies.try_emplace(current, table.allocate, table.release, mostUnused).first->second.take(bytes)
-            : nullptr;
+    void *memory = users == Users::OthersToo ? lent.try_emplace(current, *this).first->second.take(bytes)
+                   : bytes <= maxSmall
+                       ? copies.try_emplace(current, table.allocate, table.release, maxUnused).first->second.take(bytes)
+                       : nullptr;
     if (!memory && !(memory = gpu().allocate(bytes)))
       xacc_fail_with(acc_error_out_of_memory, nullptr, "not enough memory on the device for %zu bytes", bytes);
     return memory;
@@ -285,11 +284,11 @@ private:
 
   /// True if this many more bytes may be pending in queues; until then they occupy host memory.
   bool hasRoom(long queue, size_t bytes) {
-    if (!table.within || !table.after || xacc_waits_for_kernels() || bytes > mostUnderWay)
+    if (!table.within || !table.after || xacc_waits_for_kernels() || bytes > maxUnderWay)
       return false;
-    if (underWay + bytes > mostUnderWay)
+    if (underWay + bytes > maxUnderWay)
       synchronize(queue);
-    return underWay + bytes <= mostUnderWay;
+    return underWay + bytes <= maxUnderWay;
   }
   /// Calls `finish` after the queue's present work, which includes a transfer of this size.
   void after(long queue, size_t bytes, std::function<void()> finish) {
@@ -322,10 +321,10 @@ private:
       xacc_fail_with(acc_error_out_of_memory, nullptr, "not enough memory on the device for %zu bytes", bytes);
     return memory;
   }
-  BlockPool &pool() { return pools.try_emplace(current, table.allocate, table.release, mostUnused).first->second; }
-  static constexpr size_t mostUnused = size_t{512} << 20, mostUnusedStaging = size_t{64} << 20;
-  static constexpr size_t mostSmall = size_t{16} << 20; // larger copies take longer to transfer than to allocate
-  static constexpr size_t mostUnderWay = size_t{256} << 20;
+  BlockPool &pool() { return pools.try_emplace(current, table.allocate, table.release, maxUnused).first->second; }
+  static constexpr size_t maxUnused = size_t{512} << 20, maxUnusedStaging = size_t{64} << 20;
+  static constexpr size_t maxSmall = size_t{16} << 20; // larger copies take longer to transfer than to allocate
+  static constexpr size_t maxUnderWay = size_t{256} << 20;
   size_t underWay = 0; // bytes pending in queues
   std::list<Arrival> arrivals;
   const xacc_device_table &table;
@@ -334,7 +333,7 @@ private:
   std::map<int, BlockPool> pools; // by GPU, like the next two members
   std::map<int, BlockPool> copies;
   std::map<int, DeviceMemory> lent;
-  BlockPool staging{table.allocate_host, table.release_host, mostUnusedStaging};
+  BlockPool staging{table.allocate_host, table.release_host, maxUnusedStaging};
 };
 
 } // namespace

@@ -42,7 +42,7 @@ typedef struct xacc_compare_trace {
   FILE *lines, *dump;
   char *names[2][XACC_COMPARE_NAMES]; /* of directives and arrays seen so far; the index is the id */
   const char *keys;                   /* of the dump */
-  long points, most, dumpPoint;
+  long points, maxPoints, dumpPoint;
   /* of the array being written: */
   char kind;
   size_t bytes;
@@ -130,11 +130,12 @@ static inline void xacc_compare_sum(xacc_compare_sums *s, char kind, size_t byte
 
 /** Opens FILE.RANK. Nothing is written unless the environment requests it. */
 static inline void xacc_compare_open(xacc_compare_trace *t, int rank) {
-  const char *file = getenv("XACC_COMPARE"), *dump = getenv("XACC_COMPARE_DUMP"), *most = getenv("XACC_COMPARE_POINTS");
+  const char *file = getenv("XACC_COMPARE"), *dump = getenv("XACC_COMPARE_DUMP"),
+             *limit = getenv("XACC_COMPARE_POINTS");
   char path[PATH_MAX];
   memset(t, 0, sizeof *t);
   t->dumpPoint = -1;
-  t->most = most ? atol(most) : LONG_MAX;
+  t->maxPoints = limit ? atol(limit) : LONG_MAX;
   if (!file || !*file || snprintf(path, sizeof path, "%s.%d", file, rank) >= (int)sizeof path)
     return;
   t->lines = fopen(path, "w");
@@ -175,7 +176,7 @@ static inline int xacc_compare_begin(xacc_compare_trace *t, const char *file, in
                                      int pending) {
   char name[1024];
   int fresh;
-  if (!t->lines || t->points >= t->most)
+  if (!t->lines || t->points >= t->maxPoints)
     return 0;
   fflush(t->lines); /* keep the lines even if the program crashes */
   snprintf(name, sizeof name, "%d %s %s", line, file, directive);

@@ -135,12 +135,12 @@ template <class Element> struct Product {
 
   /// Merges the two if they are of the same kind and suitably placed.
   bool join(const Product &p) {
-    constexpr int most = 1 << 30;
+    constexpr int maxCount = 1 << 30;
     if (ta != p.ta || tb != p.tb || k != p.k || alpha != p.alpha || beta != p.beta || lda != p.lda || ldb != p.ldb ||
         ldc != p.ldc)
       return false;
     const long long toA = distance(a, p.a), toB = distance(b, p.b), toC = distance<Element>(c, p.c);
-    if (count == 1 && m == p.m && toA == 0 && toC == static_cast<long long>(n) * ldc && n < most - p.n &&
+    if (count == 1 && m == p.m && toA == 0 && toC == static_cast<long long>(n) * ldc && n < maxCount - p.n &&
         (tb == CUBLAS_OP_N ? toB == static_cast<long long>(n) * ldb : toB == n && n + p.n <= ldb)) {
       n += p.n;
       return true;
@@ -150,7 +150,7 @@ template <class Element> struct Product {
       m += p.m;
       return true;
     }
-    if (m != p.m || n != p.n || count == most)
+    if (m != p.m || n != p.n || count == maxCount)
       return false;
     if (count == 1) {
       const bool after = toC >= static_cast<long long>(n - 1) * ldc + m, beside = toC >= m && 2 * toC <= ldc;

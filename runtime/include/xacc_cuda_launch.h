@@ -180,10 +180,10 @@ template <class T> const T *asParameter(T *pointer) { return pointer; }
 template <class T, size_t n> auto asParameter(T (*pointer)[n]) { return asParameter(reinterpret_cast<T *>(pointer)); }
 /// Calls f with as many pointers as kernels have parameters for.
 template <class Use, class... Read> auto withReads(const Use &use, const Read *...reads) {
-  if constexpr (sizeof...(Read) < XACC_MOST_READS)
+  if constexpr (sizeof...(Read) < XACC_MAX_READS)
     return withReads(use, reads..., static_cast<const char *>(nullptr));
   else {
-    static_assert(sizeof...(Read) == XACC_MOST_READS);
+    static_assert(sizeof...(Read) == XACC_MAX_READS);
     return use(reads...);
   }
 }

@@ -156,10 +156,10 @@ private:
     if (type.lanes)
       grid.x = static_cast<unsigned>(std::min(pieces(n0 * n1 * n2, blockSize / 32), resident(inARow)));
     else if (type.dims == 1) {
-      constexpr long mostBlocks = 0x7fffffff;
+      constexpr long maxBlocks = 0x7fffffff;
       const long each = static_cast<long>(blockSize) * (inARow ? type.unrolled : 1), all = pieces(n2, each);
-      if (!type.reduces && all > mostBlocks)
-        xacc_fail(site, "a kernel of %ld iterations is not supported yet; %ld are", n2, mostBlocks * each);
+      if (!type.reduces && all > maxBlocks)
+        xacc_fail(site, "a kernel of %ld iterations is not supported yet; %ld are", n2, maxBlocks * each);
       grid.x = static_cast<unsigned>(type.reduces ? std::min(all, resident(inARow)) : all);
     } else
       planes();
@@ -168,24 +168,25 @@ private:
 
   /// The same for kernels with two or three dimensions: threads of a tile share the rows that stencils read.
   void planes() {
-    constexpr long most = 65535; // blocks along y or z
+    constexpr long maxGridSize = 65535; // blocks along y or z
     unsigned width = type.strips ? Strips<2>::width : tile.width, height = blockSize / width;
     const auto narrower = [&] { width /= 2, height *= 2; };
     while (!type.strips && width > 1 && space.n2 <= width / 2 && space.n1 > 1)
       narrower();
     while (!type.strips && height > 1 && space.n1 <= height / 2)
       height /= 2, width *= 2;
-    while (width > 1 && type.dims == 3 && pieces(space.n1, height) > most)
+    while (width > 1 && type.dims == 3 && pieces(space.n1, height) > maxGridSize)
       narrower();
     const long columns = pieces(space.n2, width), rows = pieces(space.n1, height),
                parts = type.dims == 3 ? partsOf(space.n0, columns * rows, resident(inARow), tile.parts)
-                                      : pieces(rows, most);
-    if (parts > most || (type.dims == 3 && (rows > most || space.n0 > INT_MAX)))
+                                      : pieces(rows, maxGridSize);
+    if (parts > maxGridSize || (type.dims == 3 && (rows > maxGridSize || space.n0 > INT_MAX)))
       xacc_fail(site, "a kernel of %ld x %ld x %ld iterations is not supported yet", space.n0, space.n1, space.n2);
     space.parts = static_cast<int>(parts);
     block = dim3(width, height);
     grid =
-        dim3(static_cast<unsigned>(columns), static_cast<unsigned>(std::min(rows, most)), static_cast<unsigned>(parts));
+        dim3(static_cast<unsigned>(columns), static_cast<unsigned>(std::min(rows, maxGridSize)),
+             static_cast<unsigned>(parts));
   }
 
   /// Starts a reduction. Returns where its result will be when the queue has finished. `late`: also in GPU memory.
@@ -194,7 +195,7 @@ private:
     if (!where.results) {
       void *results = nullptr;
       check(site,
-            cudaHostAlloc(&results, resultBytes * (mostResults + mostLate),
+            cudaHostAlloc(&results, resultBytes * (maxResults + maxLate),
                           cudaHostAllocMapped | cudaHostAllocPortable),
             "cudaHostAlloc");
       where.results = static_cast<char *>(results);
@@ -204,7 +205,7 @@ private:
     if (late)
       placeLate();
     else {
-      if (where.used == mostResults)
+      if (where.used == maxResults)
         wait(site, where);
       result = where.results + resultBytes * where.used++;
     }
@@ -214,13 +215,13 @@ private:
   void placeLate() {
     if (!where.copies) {
       void *all = nullptr;
-      check(site, cudaMalloc(&all, resultBytes * mostLate), "cudaMalloc");
+      check(site, cudaMalloc(&all, resultBytes * maxLate), "cudaMalloc");
       where.copies = static_cast<char *>(all);
       for (cudaEvent_t &event : where.ready)
         check(site, cudaEventCreateWithFlags(&event, cudaEventDisableTiming), "cudaEventCreate");
     }
-    const size_t place = where.late++ % mostLate;
-    result = where.results + resultBytes * (mostResults + place);
+    const size_t place = where.late++ % maxLate;
+    result = where.results + resultBytes * (maxResults + place);
     copy = where.copies + resultBytes * place;
   }
 
@@ -235,7 +236,7 @@ private:
       void (*receive)(const Into &, const void *);
     };
     const void *sums = reduce(/*late=*/true);
-    const cudaEvent_t ready = where.ready[(where.late - 1) % mostLate];
+    const cudaEvent_t ready = where.ready[(where.late - 1) % maxLate];
     auto *late = new Late{site, sums, ready, {into.sums, into.sums + type.sums}, into.condition, type.receive};
     check(site, cudaEventRecord(ready, where.stream), "cudaEventRecord");
     launched(site, where, queue);
@@ -251,8 +252,8 @@ private:
 
   /// The number of sums does not depend on the GPU, so neither does the result.
   void inMemory() {
-    const long most = static_cast<long>(std::clamp<size_t>((size_t{256} << 20) / type.sumsSize, 1, size_t{1} << 15));
-    const long count = std::min(most, space.n0 * space.n1 * space.n2);
+    const long maxSums = static_cast<long>(std::clamp<size_t>((size_t{256} << 20) / type.sumsSize, 1, size_t{1} << 15));
+    const long count = std::min(maxSums, space.n0 * space.n1 * space.n2);
     partial = scratch(site, where, type.sumsSize, count);
     grid = blocks(count);
     start(Start::ReduceInMemory, count);

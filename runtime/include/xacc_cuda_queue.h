@@ -19,7 +19,7 @@ inline void check(const xacc_site *site, cudaError_t status, const char *what) {
 
 /// Sizes of Queue::results. Late results follow the others: work that the host waits for in between must not give up
 /// their places. At most two are awaited at a time.
-constexpr size_t resultBytes = smallSums, mostResults = 64, mostLate = 4;
+constexpr size_t resultBytes = smallSums, maxResults = 64, maxLate = 4;
 
 /// A stream and the memory used by its kernels, kept between launches.
 struct Queue {
@@ -32,7 +32,7 @@ struct Queue {
   size_t used = 0;              // results in use
   char *copies = nullptr;       // of late results, for the next kernel: GPU memory
   size_t late = 0;              // number of late results so far
-  std::array<cudaEvent_t, mostLate> ready = {};                // after the kernel of a late result
+  std::array<cudaEvent_t, maxLate> ready = {};                 // after the kernel of a late result
   std::vector<std::shared_ptr<std::function<void()>>> awaited; // called when the queue has finished; null: done
 };
 /// A GPU, as one thread uses it. Copies and packing go to the default stream. The streams of queues do not wait for it

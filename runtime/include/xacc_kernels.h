@@ -80,7 +80,7 @@
 #else
 #define XACC_ANY_SIDE
 #endif
-#define XACC_MOST_READS 12
+#define XACC_MAX_READS 12
 #define XACC_READS(...)                                                                                                \
   XACC_ANY_SIDE template <class Visit> XACC_HD auto xacc_reads(const Visit &visit) { return visit(__VA_ARGS__); }
 

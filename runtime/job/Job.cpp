@@ -109,9 +109,9 @@ void startJob(std::unique_ptr<Transport> chosen) {
   static const bool once = (on_exit(onExit, nullptr), reportMissingMemory(), true);
   (void)once;
   checkEnvironment();
-  if (const rlim_t limit = raiseDescriptorLimit(leastDescriptors); limit < leastDescriptors)
+  if (const rlim_t limit = raiseDescriptorLimit(minDescriptors); limit < minDescriptors)
     xacc_fail(nullptr, "a process may have only %lu files open (ulimit -n) but needs %lu",
-              static_cast<unsigned long>(limit), static_cast<unsigned long>(leastDescriptors));
+              static_cast<unsigned long>(limit), static_cast<unsigned long>(minDescriptors));
   watchOperations(transport().rank(), transport().size());
   chooseThreads();
   chooseDevice();

@@ -8,7 +8,7 @@
 namespace xacc {
 
 /// With fewer, Open MPI 4 hangs in calls that some processes cannot complete.
-inline constexpr rlim_t leastDescriptors = 32;
+inline constexpr rlim_t minDescriptors = 32;
 
 /// Raises the limit to `wanted`, as far as permitted. Returns the resulting limit.
 inline rlim_t raiseDescriptorLimit(rlim_t wanted) {

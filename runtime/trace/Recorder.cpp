@@ -8,8 +8,8 @@
 namespace xacc {
 namespace {
 
-constexpr size_t mostActivities = size_t{1} << 20; // 56 MB; with one more activity or detail, this node's trace ends
-constexpr int outside = 0;                         // place of everything outside directives
+constexpr size_t maxActivities = size_t{1} << 20; // 56 MB; with one more activity or detail, this node's trace ends
+constexpr int outside = 0;                        // place of everything outside directives
 
 } // namespace
 
@@ -95,7 +95,7 @@ void Recorder::end() {
 template <typename T> bool Recorder::hasRoom(const std::vector<T> &kept) {
   if (!keepsActivities() || record.full)
     return false;
-  record.full = kept.size() >= mostActivities;
+  record.full = kept.size() >= maxActivities;
   return !record.full;
 }
 
@@ -155,7 +155,7 @@ void Recorder::copied(size_t bytes) {
 }
 
 void Recorder::part(const xacc_site *site, int worker, Nanoseconds begin, Nanoseconds end) {
-  if (keepsActivities() && record.parts.size() < mostActivities)
+  if (keepsActivities() && record.parts.size() < maxActivities)
     record.parts.push_back({begin, end, numberOf(site, nullptr), worker});
 }
 
@@ -189,12 +189,12 @@ void Recorder::completedInBackground(int number, Nanoseconds waited) {
 }
 
 void Recorder::weight(const xacc_site *site, double cpu) {
-  if (keepsActivities() && record.weights.size() < mostActivities)
+  if (keepsActivities() && record.weights.size() < maxActivities)
     record.weights.push_back({now(), numberOf(site, nullptr), cpu});
 }
 
 void Recorder::chose(const xacc_site *site, const std::string &what) {
-  if (record.choices.size() < mostActivities)
+  if (record.choices.size() < maxActivities)
     record.choices.push_back({site->file ? site->file : "?", site->line, what});
 }
 

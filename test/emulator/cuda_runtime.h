@@ -223,7 +223,7 @@ template <class... P, class... A>
 cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t *config, void (*kernel)(P...), A &&...arguments) {
   const emulated::Call here;
   const dim3 grid = config->gridDim, block = config->blockDim;
-  if (grid.x * grid.y * grid.z == 0 || block.x * block.y * block.z > emulated::mostThreads)
+  if (grid.x * grid.y * grid.z == 0 || block.x * block.y * block.z > emulated::maxThreads)
     return cudaErrorInvalidValue;
   std::tuple<std::decay_t<P>...> kept(std::forward<A>(arguments)...);
   emulated::streamOf(config->stream).add([=] {

@@ -54,7 +54,7 @@ public:
   }
   void *allocate(size_t bytes) {
     bytes = (bytes + alignment - 1) / alignment * alignment;
-    if (bytes > arenaBytes / 2 || (mostBytes() && inUse + bytes > mostBytes()))
+    if (bytes > arenaBytes / 2 || (maxBytes() && inUse + bytes > maxBytes()))
       return nullptr;
     char *block = nullptr;
     for (auto [size, end] = unused.equal_range(bytes); size != end;) {
@@ -102,7 +102,7 @@ public:
 
 private:
   /// EMULATED_GPU_MEMORY: bytes of a GPU; 0: as many as there are.
-  static size_t mostBytes() {
+  static size_t maxBytes() {
     static const size_t most =
         std::getenv("EMULATED_GPU_MEMORY") ? std::strtoull(std::getenv("EMULATED_GPU_MEMORY"), nullptr, 10) : 0;
     return most;

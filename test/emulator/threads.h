@@ -15,7 +15,7 @@ inline dim3 gridDim, blockDim, blockIdx, threadIdx;
 
 namespace emulated {
 
-constexpr unsigned mostThreads = 1024;
+constexpr unsigned maxThreads = 1024;
 constexpr size_t stackBytes = size_t{1} << 18;
 
 struct Thread {
@@ -23,7 +23,7 @@ struct Thread {
   bool begun = false, done = true;
   unsigned shuffles = 0;
 };
-inline Thread thread[mostThreads];
+inline Thread thread[maxThreads];
 inline jmp_buf scheduler;
 inline unsigned current, running, arrived, phase;
 inline void (*body)(const void *);
@@ -69,7 +69,7 @@ inline void resume() {
 /// Runs all threads of one block to completion.
 inline void runBlock() {
   const unsigned threads = blockDim.x * blockDim.y * blockDim.z;
-  if (threads > mostThreads)
+  if (threads > maxThreads)
     std::abort();
   for (unsigned t = 0; t < threads; ++t)
     thread[t].done = false;
@@ -112,7 +112,7 @@ inline void __threadfence() {}
 /// Two buffers: a lane may be one shuffle ahead of another.
 template <class T> T __shfl_xor_sync(unsigned, T value, int distance) {
   static_assert(sizeof(T) <= 16, "a value that lanes exchange");
-  static char slot[2][emulated::mostThreads][16];
+  static char slot[2][emulated::maxThreads][16];
   const unsigned me = emulated::current, side = emulated::thread[me].shuffles++ % 2;
   std::memcpy(slot[side][me], &value, sizeof value);
   emulated::yield();

@@ -3,7 +3,7 @@
 Everything is kept in the order of parentheses, the fastest dimension first; a program in the bracket style has its
 lists reversed when they are written. Dimensions of arrays are in C order.
 """
-from sizes import MOST_NODES, deal, value
+from sizes import MAX_NODES, deal, value
 
 
 class Style:
@@ -185,7 +185,7 @@ class Array:
 
     def reflectable(self, d, lower, upper, periodic):
         """True if neighbours can provide these widths on every number of processes: the elements must belong to one node."""
-        for processes in range(1, MOST_NODES + 1):
+        for processes in range(1, MAX_NODES + 1):
             owners = [c for c in self.counts(d, processes) if c > 0]
             if periodic and min(owners) < max(lower, upper):
                 return False

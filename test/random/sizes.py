@@ -5,7 +5,7 @@ processes. The generator must know their values, because some things are only co
 enough: `value` evaluates such an expression here, and the functions below have counterparts in PRELUDE.
 """
 
-MOST_NODES = 12  # programs are correct on 1 .. MOST_NODES processes
+MAX_NODES = 12  # programs are correct on 1 .. MAX_NODES processes
 
 PRELUDE = """#ifdef _XCALABLEMP
 #include <xmp.h>

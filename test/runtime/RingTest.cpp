@@ -32,7 +32,7 @@ struct Memory {
 size_t sizeOf(unsigned message) { // from none to the largest, often around the size of a cell
   if (message % 3 == 0)
     return message % 43;
-  return message % 7 == 0 ? mostInRing - message % 5 : message * 37 % 3000;
+  return message % 7 == 0 ? maxInRing - message % 5 : message * 37 % 3000;
 }
 
 std::byte byteOf(unsigned message, size_t k) { return static_cast<std::byte>(message * 11 + k * 7 + k / 251); }

@@ -164,7 +164,7 @@ std::vector<Finding> checkBeforeMpi() {
   if (!up)
     findings.push_back({Finding::Wrong, "network", "no interface is up, which Open MPI 4 needs even on one machine",
                         "ip link set lo up"});
-  if (const rlim_t limit = xacc::raiseDescriptorLimit(xacc::leastDescriptors); limit < xacc::leastDescriptors)
+  if (const rlim_t limit = xacc::raiseDescriptorLimit(xacc::minDescriptors); limit < xacc::minDescriptors)
     findings.push_back({Finding::Wrong, "files", "a process may have only " + std::to_string(limit) + " files open",
                         "ulimit -n 1024"});
   return findings;

@@ -11,7 +11,7 @@
 
 namespace {
 
-constexpr size_t mostPieces = 5, leastLengths = 3;
+constexpr size_t maxPieces = 5, minLengths = 3;
 constexpr double exact = 0.005; // no clock and no machine is more accurate
 
 using Lengths = std::vector<Repeats>;
@@ -93,7 +93,7 @@ struct Cover {
 
 std::vector<Piece> fitPieces(const Lengths &lengths) {
   gsl_set_error_handler_off(); // falls back to least squares if the robust fit fails
-  const size_t n = lengths.size(), most = std::clamp<size_t>(n / leastLengths, 1, mostPieces);
+  const size_t n = lengths.size(), most = std::clamp<size_t>(n / minLengths, 1, maxPieces);
   if (n == 0)
     return {};
   std::vector<std::vector<std::optional<Piece>>> fits(n, std::vector<std::optional<Piece>>(n + 1));
@@ -107,7 +107,7 @@ std::vector<Piece> fitPieces(const Lengths &lengths) {
   covers[0][0].residual = 0;
   for (size_t pieces = 1; pieces <= most; ++pieces)
     for (size_t end = 1; end <= n; ++end)
-      for (size_t first = 0; first + std::min(n, leastLengths) <= end; ++first)
+      for (size_t first = 0; first + std::min(n, minLengths) <= end; ++first)
         if (std::isfinite(covers[pieces - 1][first].residual)) {
           const double all =
               covers[pieces - 1][first].residual + fit(first, end).residual * static_cast<double>(end - first);

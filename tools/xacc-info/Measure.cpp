@@ -19,7 +19,7 @@ namespace {
 
 using xacc::transport;
 
-constexpr int mostNodesForAllPairs = 16;
+constexpr int maxNodesForAllPairs = 16;
 constexpr size_t curveBytes = size_t{16} << 20, copiedBytes = size_t{32} << 20;
 
 /// The location of a process. Plain data.
@@ -152,7 +152,7 @@ void measurePairs(Report &report) {
   const auto count = static_cast<size_t>(size);
   const Pieces pieces(xacc::hostDevice(), copiedBytes);
   std::vector<Sample> mine(count);
-  for (int a = 0; a < (size <= mostNodesForAllPairs ? size : 1); ++a)
+  for (int a = 0; a < (size <= maxNodesForAllPairs ? size : 1); ++a)
     for (int b = a + 1; b < size; ++b) {
       transport().barrier(xacc::entireGroup());
       if (me == a || me == b)

@@ -186,11 +186,11 @@ void KernelSema::stripLoop(int number, const ForStmt *outermost) {
   if (outside || !counter->getType()->isSignedIntegerType() || findIn(loop->getInit(), varies) ||
       findIn(loop->getCond(), varies) || !reads.only || reads.found.empty() || jumpOutOfLoop(loop->getBody(), markers))
     return;
-  constexpr size_t most = 2; // strips that a block keeps in shared memory
+  constexpr size_t maxStrips = 2; // strips that a block keeps in shared memory
   kernel.strips.loop = LoopHeader(level);
   kernel.strips.body = {*locations.index(loop->getBody()->getBeginLoc()), locations.statementEnd(loop->getBody())};
   for (const clang::Expr *element : reads.found)
-    if (const VarDecl *V = Lvalue::of(element)->variable; kernel.strips.reads.size() < most)
+    if (const VarDecl *V = Lvalue::of(element)->variable; kernel.strips.reads.size() < maxStrips)
       kernel.strips.reads.push_back({V->getNameAsString(), locations.spanOf(element)});
 }
 

@@ -125,7 +125,7 @@ QualType CommunicationSema::reducedSection(const TypedDirective &m, const Variab
 /// members without an operation: pointers, bit-fields, and those of unions.
 bool CommunicationSema::appendFields(QualType t, int64_t offset, int64_t count,
                                      std::vector<ReducedField> &fields) const {
-  constexpr size_t most = 256;
+  constexpr size_t maxFields = 256;
   const int64_t bytes = ctx.getTypeSizeInChars(t).getQuantity();
   if (const auto *array = ctx.getAsConstantArrayType(t))
     return appendFields(array->getElementType(), offset, count * static_cast<int64_t>(array->getSize().getZExtValue()),
@@ -149,7 +149,7 @@ bool CommunicationSema::appendFields(QualType t, int64_t offset, int64_t count,
     last->count += count;
   else
     fields.push_back(std::move(field));
-  return fields.size() <= most && t->isArithmeticType();
+  return fields.size() <= maxFields && t->isArithmeticType();
 }
 
 /// Describes a struct by its members, or as an array of them if they all have one type.

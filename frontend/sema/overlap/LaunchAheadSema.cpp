@@ -36,7 +36,7 @@ AccConstruct *LaunchAheadSema::kernelOn(const Stmt *S) const {
 
 /// Is it one kernel that the host launches once, and whose sums are a few of its scalars?
 bool LaunchAheadSema::suits(const AccConstruct &acc) const {
-  constexpr size_t mostSums = 4; // the GPU keeps more of them elsewhere
+  constexpr size_t maxSums = 4; // the GPU keeps more of them elsewhere
   const Loop *loop = program.loopOn(acc);
   const auto isScalar = [](const ReductionVariable &v) {
     return !v.array && !v.section() && !v.composite && !v.isVolatile && v.locations.empty();
@@ -47,7 +47,7 @@ bool LaunchAheadSema::suits(const AccConstruct &acc) const {
   return rowOf(acc.kind).attaches == Attaches::Loop && acc.loop.parallel && acc.loop.outermost && !acc.device &&
          !acc.hasQueue && acc.waits.empty() && acc.waitsElsewhere.empty() && !acc.waitsAll && acc.condition.empty() &&
          !acc.onDevice && acc.layout.empty() && acc.calls.empty() && acc.privateSections.empty() && !acc.wholeBlock() &&
-         acc.reductions.size() <= mostSums && std::ranges::all_of(acc.reductions, isScalar) &&
+         acc.reductions.size() <= maxSums && std::ranges::all_of(acc.reductions, isScalar) &&
          std::ranges::none_of(acc.captures, hasDevice) && program.inside<Loop>(acc).empty() &&
          !program.sites[acc.directive]->inMacro && (!loop || (!loop->inBoxes() && !loop->acc));
 }

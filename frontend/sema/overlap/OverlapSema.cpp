@@ -151,7 +151,7 @@ bool OverlapSema::isGoverned(const Loop &loop, const AccConstruct *compute) cons
 /// The numbers of iterations at the lower and upper end of a block that store elements to be sent; nothing if unknown.
 std::optional<std::pair<int64_t, int64_t>> OverlapSema::borderWidths(const LoopLevel &level,
                                                                      const std::vector<int> &reflects) const {
-  std::pair<int64_t, int64_t> most{0, 0};
+  std::pair<int64_t, int64_t> widths{0, 0};
   for (const int r : reflects) {
     const auto &e = program.get<Exchange>(r);
     for (const int a : level.partDim < 0 ? std::vector<int>() : e.arrays) {
@@ -164,12 +164,12 @@ std::optional<std::pair<int64_t, int64_t>> OverlapSema::borderWidths(const LoopL
                     &upper = e.widths.empty() ? dim.upper : e.widths[d].upper;
         if ((lower.present() && !lower.known) || (upper.present() && !upper.known))
           return std::nullopt;
-        most.first = std::max(most.first, upper.known.value_or(0)); // the upper shadow of the node below
-        most.second = std::max(most.second, lower.known.value_or(0));
+        widths.first = std::max(widths.first, upper.known.value_or(0)); // the upper shadow of the node below
+        widths.second = std::max(widths.second, lower.known.value_or(0));
       }
     }
   }
-  return most;
+  return widths;
 }
 
 void OverlapSema::overlapReflectsAfter(const Candidate &candidate) {

@@ -16,8 +16,8 @@ namespace {
 // Beginnings of their names, such as mpirun.mpich.
 constexpr std::array<std::string_view, 7> launchers{"mpirun",  "mpiexec", "orterun",        "orted",
                                                     "prterun", "prte",    "hydra_pmi_proxy"};
-constexpr int mostAncestors = 6;
-constexpr size_t mostKilled = 256;
+constexpr int maxAncestors = 6;
+constexpr size_t maxKilled = 256;
 
 /// The name of a process, and its parent; 0 if unknown.
 int parentOf(int process, std::string &name) {
@@ -46,7 +46,7 @@ template <typename Add> void addChildren(int process, const Add &add) {
 } // namespace
 
 void endLauncherAfter(unsigned seconds) {
-  std::array<int, mostKilled> found{}; // descriptors, since numbers of processes are reused
+  std::array<int, maxKilled> found{}; // descriptors, since numbers of processes are reused
   size_t count = 0;
   const auto add = [&](int process) {
     if (const long file = count < found.size() ? syscall(SYS_pidfd_open, process, 0) : -1; file >= 0)
@@ -54,7 +54,7 @@ void endLauncherAfter(unsigned seconds) {
   };
   std::string name;
   int process = getppid();
-  for (int k = 0; k < mostAncestors && process > 1; ++k) {
+  for (int k = 0; k < maxAncestors && process > 1; ++k) {
     const int parent = parentOf(process, name);
     if (std::any_of(launchers.begin(), launchers.end(),
                     [&](std::string_view known) { return name.starts_with(known); })) {

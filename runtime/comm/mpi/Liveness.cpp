@@ -28,7 +28,7 @@
 namespace xacc {
 namespace {
 
-constexpr int mostWatched = 1024;     // maximum number of processes on one machine
+constexpr int maxWatched = 1024;      // maximum number of processes on one machine
 constexpr unsigned launcherTakes = 3; // seconds that the launcher may need to end the job
 constexpr long machineTakes = 150;    // milliseconds until the report of another machine arrives here
 
@@ -43,7 +43,7 @@ struct alignas(64) BoardSlot {
 struct Board {
   std::uint64_t token;       // identifies the segment
   std::atomic<int> reported; // see failureReported
-  std::array<BoardSlot, mostWatched> slots;
+  std::array<BoardSlot, maxWatched> slots;
 };
 
 /// State that the thread and the signal handler read.
@@ -212,7 +212,7 @@ Board *sharedBoard(MPI_Comm local, int number) {
   return every ? reinterpret_cast<Board *>(page) : nullptr;
 }
 
-std::array<unsigned long, mostWatched> noted;
+std::array<unsigned long, maxWatched> noted;
 
 void noteOthers() {
   if (const Board *board = watching.board)
@@ -288,7 +288,7 @@ Liveness::Liveness(MPI_Comm comm) {
   MPI_Comm_split_type(comm, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &local);
   const int number = rankIn(local), count = processesIn(local), me = rankIn(comm), size = processesIn(comm);
   Board *board = sharedBoard(local, number);
-  if (board && count <= mostWatched) {
+  if (board && count <= maxWatched) {
     BoardSlot &slot = board->slots[static_cast<size_t>(number)];
     slot.process = getpid();
     slot.node = me;

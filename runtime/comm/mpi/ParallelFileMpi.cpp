@@ -14,7 +14,7 @@
 namespace xacc {
 namespace {
 
-constexpr size_t mostAtOnce = size_t{1} << 30; // MPI counts are int
+constexpr size_t maxAtOnce = size_t{1} << 30; // MPI counts are int
 
 class FileMpi final : public ParallelFile {
 public:
@@ -28,7 +28,7 @@ public:
   long long readAt(long long offset, void *bytes, size_t count) override {
     size_t done = 0;
     while (done < count) {
-      const int now = static_cast<int>(std::min(count - done, mostAtOnce));
+      const int now = static_cast<int>(std::min(count - done, maxAtOnce));
       MPI_Status status;
       int arrived = 0;
       if (MPI_File_read_at(file, offset + static_cast<MPI_Offset>(done), static_cast<std::byte *>(bytes) + done, now,
@@ -48,7 +48,7 @@ public:
   }
   bool write(long long offset, const void *bytes, size_t count) {
     for (size_t done = 0; done < count;) {
-      const int now = static_cast<int>(std::min(count - done, mostAtOnce));
+      const int now = static_cast<int>(std::min(count - done, maxAtOnce));
       MPI_Status status;
       int written = 0;
       if (MPI_File_write_at(file, offset + static_cast<MPI_Offset>(done), static_cast<const std::byte *>(bytes) + done,

@@ -17,7 +17,7 @@ bool PutRanges::add(std::ptrdiff_t first, std::ptrdiff_t end) {
       return true;
     }
   }
-  if (ranges.size() == most)
+  if (ranges.size() == maxRanges)
     return false;
   ranges.push_back({first, end});
   return true;

@@ -21,7 +21,7 @@ private:
   struct Range {
     std::ptrdiff_t first, end;
   };
-  static constexpr size_t most = 64; // scanning all of them must be cheaper than a message
+  static constexpr size_t maxRanges = 64; // scanning all of them must be cheaper than a message
   std::vector<Range> ranges;
 };
 

@@ -16,17 +16,17 @@ namespace xacc {
 namespace {
 
 // MPI counts are int; larger transfers use several operations.
-constexpr size_t mostBytesAtOnce = size_t{1} << 30;
+constexpr size_t maxBytesAtOnce = size_t{1} << 30;
 
 /// Calls move(part, offset in the packed bytes) for parts of a region, each small enough for one operation.
 template <typename Move> void inParts(Region region, size_t packed, const Move &move) {
-  if (region.bytes() <= mostBytesAtOnce)
+  if (region.bytes() <= maxBytesAtOnce)
     return move(region, packed);
   Region rest = region;
   if (region.loops.empty()) {
-    region.run = mostBytesAtOnce;
-    rest.run -= mostBytesAtOnce;
-    rest.offset += static_cast<std::ptrdiff_t>(mostBytesAtOnce);
+    region.run = maxBytesAtOnce;
+    rest.run -= maxBytesAtOnce;
+    rest.offset += static_cast<std::ptrdiff_t>(maxBytesAtOnce);
   } else {
     Region::Loop &outer = region.loops.front();
     rest.loops.front().count -= outer.count /= 2;

@@ -18,14 +18,14 @@ constexpr size_t worthPacking = 256 << 10;
 std::optional<Destination> boxOf(const Scattered &scattered) {
   std::byte *base = nullptr;
   const Region *box = scattered.box(base);
-  constexpr auto most = std::numeric_limits<std::uint32_t>::max();
-  if (!box || box->run < shortRun || box->loops.size() > 2 || box->run > most)
+  constexpr auto maxValue = std::numeric_limits<std::uint32_t>::max();
+  if (!box || box->run < shortRun || box->loops.size() > 2 || box->run > maxValue)
     return std::nullopt;
   Destination destination;
   destination.run = static_cast<std::uint32_t>(box->run);
   for (size_t l = 0; l < box->loops.size(); ++l) {
     const auto [count, stride] = box->loops[l];
-    if (stride < 0 || static_cast<size_t>(stride) > most || static_cast<size_t>(count) > most)
+    if (stride < 0 || static_cast<size_t>(stride) > maxValue || static_cast<size_t>(count) > maxValue)
       return std::nullopt;
     destination.count[l] = static_cast<std::uint32_t>(count);
     destination.stride[l] = static_cast<std::uint32_t>(stride);

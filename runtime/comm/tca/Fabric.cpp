@@ -169,10 +169,10 @@ void Fabric::put(int node, std::uint64_t place, const void *from, size_t bytes) 
   if (std::byte *to = mapped(node, place))
     return putMapped(to, from, bytes);
   peers[static_cast<size_t>(node)].putting = true;
-  constexpr size_t most = size_t{1} << 30; // MPI counts are int
+  constexpr size_t maxChunk = size_t{1} << 30; // MPI counts are int
   for (size_t done = 0, part; done < bytes; done += part) {
     // Memory attached in two parts is two ranges for MPI.
-    part = std::min({bytes - done, most, static_cast<size_t>(endOfPart(place + done) - (place + done))});
+    part = std::min({bytes - done, maxChunk, static_cast<size_t>(endOfPart(place + done) - (place + done))});
     const int count = static_cast<int>(part);
     MPI_Put(static_cast<const std::byte *>(from) + done, count, MPI_BYTE, node,
             static_cast<MPI_Aint>(peer(node).windowBase + place + done), count, MPI_BYTE, window);

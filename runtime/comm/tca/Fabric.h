@@ -76,7 +76,7 @@ public:
   void signal(int node, std::uint64_t place, std::uint64_t value);
   /// True if putAndSignal can be called. Bytes of a put and the signal arrive with one message then.
   bool joins(int node, size_t bytes) const {
-    return messages && peer(node).link == Link::Messages && bytes <= NotifiedPuts::most;
+    return messages && peer(node).link == Link::Messages && bytes <= NotifiedPuts::maxBytes;
   }
   /// put() and signal() in one. `from` may be reused on return. `reply`: a signal to this process when they have
   /// arrived.

@@ -15,7 +15,7 @@ namespace xacc::tca {
 /// message carries both. It takes effect while the receiver waits or tests, which it does for a signal.
 class NotifiedPuts {
 public:
-  static constexpr size_t most = 60 << 10; // bytes; MPI sends this many without the receiver's help
+  static constexpr size_t maxBytes = 60 << 10; // bytes; MPI sends this many without the receiver's help
   static constexpr std::uint64_t nowhere = ~std::uint64_t{0};
 
   /// A signal of 8 bytes in the receiver's memory. Value 0: one more than before.

@@ -37,7 +37,7 @@ struct Messages::Operation {
   std::byte *block = nullptr;
   bool onHost = false; // the sender has refused the block
 
-  bool takesRing() const { return way == Way::BySize && bytes <= mostInRing; }
+  bool takesRing() const { return way == Way::BySize && bytes <= maxInRing; }
 };
 
 } // namespace xacc::tca

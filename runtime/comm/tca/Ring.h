@@ -23,7 +23,7 @@ struct alignas(64) Cell {
 
 inline constexpr std::uint64_t ringCells = 64;
 inline constexpr std::uint64_t ringBytes = 128 << 10;
-inline constexpr size_t mostInRing =
+inline constexpr size_t maxInRing =
     ringBytes / 4; // so that credits, which are returned by quarters, always suffice eventually
 
 /// Checksum of bytes that are put to their destination; never 0.

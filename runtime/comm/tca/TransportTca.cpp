@@ -37,7 +37,7 @@ public:
     MPI_Allreduce(&own, &all, 1, MPI_INT, MPI_MIN, fabric->communicator());
     devices = static_cast<OwnMemory>(all);
     // If the CPU acts as the device, waiting for the receiver costs small messages more than it saves.
-    const long usual = devices == OwnMemory::Gpu ? 1 : static_cast<long>(tca::mostInRing) + 1;
+    const long usual = devices == OwnMemory::Gpu ? 1 : static_cast<long>(tca::maxInRing) + 1;
     directFrom = static_cast<size_t>(settingOr(Setting::DeviceDirect, usual));
     MPI_Allreduce(MPI_IN_PLACE, &directFrom, 1, MPI_UINT64_T, MPI_MAX, fabric->communicator());
     std::array<int, 3> links{};
@@ -84,12 +84,12 @@ public:
   }
   void release(void *memory) override { heap().release(memory); }
 
-  bool carries(size_t count) const override { return routesDevices() && count > tca::mostInRing; }
+  bool carries(size_t count) const override { return routesDevices() && count > tca::maxInRing; }
   std::unique_ptr<Route> route(int peer, Direction direction, size_t count, Device &device) override {
     if (remote(peer))
       return nullptr;
     const bool onDevice = devices != OwnMemory::None && !device.sharesHostMemory();
-    if (count < (onDevice ? directFrom : tca::mostInRing + 1)) // small messages need not wait for the receiver
+    if (count < (onDevice ? directFrom : tca::maxInRing + 1)) // small messages need not wait for the receiver
       return nullptr;
     return std::make_unique<tca::Route>(messages, *fabric, peer, direction, count, onDevice ? &device : nullptr);
   }
@@ -179,7 +179,7 @@ public:
 
 private:
   static constexpr std::uint32_t collectiveTag = 1 << 16; // above the values of Tag
-  static constexpr size_t mostSpares = 16;
+  static constexpr size_t maxSpares = 16;
 
   static Request requestOf(Messages::Operation *operation) { return reinterpret_cast<Request>(operation); }
   static Boxed &boxed(Request request) { return *reinterpret_cast<Boxed *>(request - 1); }
@@ -225,7 +225,7 @@ private:
         return false;
       if (message.to)
         message.to->read(message.packed.data());
-      if (!message.packed.empty() && spares.size() < mostSpares)
+      if (!message.packed.empty() && spares.size() < maxSpares)
         spares.push_back(std::move(message.packed));
       delete &message;
     } else if (!messages.complete(reinterpret_cast<Messages::Operation *>(request))) {

@@ -11,7 +11,7 @@
 namespace xacc {
 namespace {
 
-constexpr std::uint64_t mostBytesAnswered = std::uint64_t{1} << 20; // longer values do not influence control flow
+constexpr std::uint64_t maxBytesAnswered = std::uint64_t{1} << 20; // longer values do not influence control flow
 
 struct Head {
   std::uint64_t set = 0, bytes = 0;
@@ -58,7 +58,7 @@ void Answers::read(const char *file) {
   if (!in)
     fail(file, std::strerror(errno));
   for (Head head; std::fread(&head, sizeof head, 1, in) == 1;) {
-    std::vector<unsigned char> value(head.bytes <= mostBytesAnswered ? head.bytes : 0);
+    std::vector<unsigned char> value(head.bytes <= maxBytesAnswered ? head.bytes : 0);
     if (value.size() != head.bytes || std::fread(value.data(), 1, value.size(), in) != value.size())
       fail(file, "the file is damaged");
     known[head.set].values.push_back(std::move(value));
@@ -67,7 +67,7 @@ void Answers::read(const char *file) {
 }
 
 void Answers::answer(const Group &group, void *value, size_t bytes) {
-  if (bytes > mostBytesAnswered)
+  if (bytes > maxBytesAnswered)
     return;
   if (out) {
     const Head head{numberOf(group), bytes};

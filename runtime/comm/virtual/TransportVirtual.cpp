@@ -21,7 +21,7 @@
 namespace xacc {
 namespace {
 
-constexpr int mostNodes = 1 << 24;
+constexpr int maxNodes = 1 << 24;
 
 struct Identity {
   int rank, size;
@@ -35,7 +35,7 @@ Identity identity() {
   const long node = text ? std::strtol(text, &end, 10) : 0;
   const long nodes = text && end != text && *end == ':' ? std::strtol(end + 1, &end, 10) : 0;
   const bool registered = text && end && std::string_view(end) == ":tca";
-  if (!text || (*end != '\0' && !registered) || node < 1 || node > nodes || nodes > mostNodes) {
+  if (!text || (*end != '\0' && !registered) || node < 1 || node > nodes || nodes > maxNodes) {
     std::fprintf(stderr, "xacc: XACC_TRANSPORT=virtual needs XACC_VIRTUAL=k:P or k:P:tca, node k of P, 1 <= k <= P\n");
     std::exit(1);
   }

@@ -11,10 +11,10 @@
 
 namespace {
 
-constexpr long zoneBytes = 20000, mostImages = 8, large = 60000;
+constexpr long zoneBytes = 20000, maxImages = 8, large = 60000;
 
 // Only image z accesses zone z of any image between two synchronisations, so all images can work at the same time.
-unsigned char zones[mostImages][zoneBytes];
+unsigned char zones[maxImages][zoneBytes];
 int table[100];
 double source[large], target[large];
 double matrix[200][300];
@@ -126,7 +126,7 @@ long imageToRight() { return (xmpc_this_image() + 1) % xmp_num_images(); }
 
 TEST(Coarray, AssignmentsAreThoseOfASerialModel) {
   const long images = xmp_num_images(), me = xmpc_this_image();
-  ASSERT_LE(images, mostImages);
+  ASSERT_LE(images, maxImages);
   static unsigned seed = 20;
   Random random(seed++);                                               // --gtest_repeat explores
   std::vector<std::vector<Memory>> model(static_cast<size_t>(images)); // [image][zone]

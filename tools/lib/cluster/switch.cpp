@@ -28,8 +28,8 @@
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr size_t mostBytes = 65600;      // of a frame
-constexpr size_t mostWaiting = 64 << 20; // bytes from a machine in flight; a real port also drops frames
+constexpr size_t maxBytes = 65600;      // of a frame
+constexpr size_t maxWaiting = 64 << 20; // bytes from a machine in flight; a real port also drops frames
 
 [[noreturn]] void fail(const std::string &what) {
   std::fprintf(stderr, "cluster: %s: %s\n", what.c_str(), std::strerror(errno));
@@ -96,7 +96,7 @@ private:
 
   /// Takes some frames of a machine, not all, so that others are not held up.
   void accept(size_t from) {
-    static std::array<char, mostBytes> buffer;
+    static std::array<char, maxBytes> buffer;
     for (int k = 0; k < 16; ++k) {
       const ssize_t bytes = read(devices[from], buffer.data(), buffer.size());
       if (bytes < 12)
@@ -115,7 +115,7 @@ private:
       (void)!write(devices[to], frame, bytes);
       return;
     }
-    if (onTheirWay[from] + bytes > mostWaiting)
+    if (onTheirWay[from] + bytes > maxWaiting)
       return;
     const auto length = std::chrono::nanoseconds(mbit > 0 ? static_cast<long>(8000.0 * double(bytes) / mbit) : 0);
     busy[from] = std::max(busy[from], Clock::now()) + length;

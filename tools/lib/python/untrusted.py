@@ -2,9 +2,9 @@
 import gzip
 import math
 
-MOST_BYTES = 1 << 29  # of a file, even when it is unpacked
+MAX_BYTES = 1 << 29  # of a file, even when it is unpacked
 LARGEST = 1e15  # sums and products of such numbers are finite
-MOST_NODES = 1 << 20
+MAX_NODES = 1 << 20
 
 
 class Bad(Exception):
@@ -16,7 +16,7 @@ def require(holds, what):
         raise Bad(what)
 
 
-def contents(name, most=MOST_BYTES):
+def contents(name, most=MAX_BYTES):
     """Returns the bytes of a file, unpacked if it is compressed."""
     with open(name, "rb") as file:
         packed = file.peek(2)[:2] == b"\x1f\x8b"
@@ -49,7 +49,7 @@ def checked_array(array):
     require(isinstance(array, dict) and isinstance(array.get("name"), str) and is_line(array.get("line")), "an invalid array")
     shape = listed(array, "shape")
     require(1 <= len(shape) <= 7 and all(is_count(s) and s >= 1 for s in shape) and
-            math.prod(shape) <= MOST_NODES, "an array on invalid nodes")
+            math.prod(shape) <= MAX_NODES, "an array on invalid nodes")
     dims = listed(array, "dims")
     require(1 <= len(dims) <= 7, "an array of invalid rank")
     for dim in dims:

@@ -2,8 +2,8 @@
 import itertools
 import math
 
-MOST_KINDS = 8     # of coordinates in one dimension of the nodes
-MOST_PROCESSES = 36
+MAX_KINDS = 8     # of coordinates in one dimension of the nodes
+MAX_PROCESSES = 36
 
 
 def part(dim, coordinate, size):
@@ -39,7 +39,7 @@ def groups(arrays, node_dim, size):
 
 def kinds(arrays, node_dim, size):
     """Returns [(coordinate, number of equal ones)]."""
-    kept = groups(arrays, node_dim, size)[:MOST_KINDS]
+    kept = groups(arrays, node_dim, size)[:MAX_KINDS]
     rest = size - sum(map(len, kept))  # rare ones are counted with the most frequent one
     return [(group[len(group) // 2], len(group) + (rest if group is kept[0] else 0)) for group in kept]
 
@@ -61,9 +61,9 @@ def processes(arrays, procs):
         for (k, _), size in zip(point, sizes):
             number, stride = number + k * stride, stride * size
         found[number + 1] = math.prod(count for _, count in point)
-    if len(found) <= MOST_PROCESSES:
+    if len(found) <= MAX_PROCESSES:
         return found
-    kept = sorted(found, key=found.get, reverse=True)[:MOST_PROCESSES - 1]
+    kept = sorted(found, key=found.get, reverse=True)[:MAX_PROCESSES - 1]
     kept += [1] if 1 not in kept else []
     weights = {number: found[number] for number in kept}
     weights[kept[0]] += procs - sum(weights.values())
@@ -78,7 +78,7 @@ def represented(arrays, procs, run):
     mine = [array for array in arrays if tuple(array["shape"]) == sizes]
     middles = []
     for dim, size in enumerate(sizes):
-        kept = groups(mine, dim, size)[:MOST_KINDS]
+        kept = groups(mine, dim, size)[:MAX_KINDS]
         middle = {k: group[len(group) // 2] for group in kept for k in group}
         middles.append([middle.get(k, kept[0][len(kept[0]) // 2]) for k in range(size)])
     strides = [math.prod(sizes[:dim]) for dim in range(len(sizes))]

@@ -7,7 +7,7 @@ import progress
 import ranking
 import run
 
-MOST_GRIDS = 24  # for one number of processes
+MAX_GRIDS = 24  # for one number of processes
 
 
 def factorizations(procs, dims):
@@ -44,7 +44,7 @@ def candidates(given, procs, machine):
     every = sorted(factorizations(procs, len(shape)), key=lambda grid: (max(grid) - min(grid), grid))
     taken = []
     for grid in every:
-        if len(taken) == MOST_GRIDS:
+        if len(taken) == MAX_GRIDS:
             return taken, False
         if grid == shape or takes(given, procs, grid, machine):
             taken.append(grid)

@@ -64,7 +64,7 @@ def cluster(name, procs, machine):
             % (hosts - 1, bandwidth, start / links, topology)), ["host%d" % k for k in range(hosts)]
 
 
-MOST_HOSTS = 1 << 24
+MAX_HOSTS = 1 << 24
 
 
 def hosts_of(text):
@@ -74,8 +74,8 @@ def hosts_of(text):
         value = dict(re.findall(r'(\w+)="([^"]*)"', attributes))
         for part in value.get("radical", "").split(","):
             if bounds := re.fullmatch(r"(\d+)(?:-(\d+))?", part):
-                first, last = ((int(word) if len(word) < 10 else MOST_HOSTS) for word in (bounds[1], bounds[2] or bounds[1]))
-                if last >= MOST_HOSTS or len(found) + last - first > MOST_HOSTS:
+                first, last = ((int(word) if len(word) < 10 else MAX_HOSTS) for word in (bounds[1], bounds[2] or bounds[1]))
+                if last >= MAX_HOSTS or len(found) + last - first > MAX_HOSTS:
                     raise Bad("'%s' has too many hosts" % part[:40])
                 found += ["%s%d%s" % (value.get("prefix", ""), k, value.get("suffix", "")) for k in range(first, last + 1)]
     return found

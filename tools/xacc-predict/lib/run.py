@@ -11,7 +11,7 @@ import progress
 import record_file
 import untrusted
 
-MOST_WHOLE = 8  # up to this many processes, all run
+MAX_WHOLE = 8  # up to this many processes, all run
 
 
 WEAK = re.compile(r"\{(?:(\d+)\*)?procs\}")  # in arguments: a size that grows with the number of processes
@@ -93,7 +93,7 @@ def records(given, procs, machine):
         together = min(procs, given.per_node or machine.cores, cores)
         # The first process decides for all: it writes the results of collective operations.
         first = finish(start(given, procs, 1, work, together, cores), procs, 1, work)
-        wanted = dict.fromkeys(range(1, procs + 1), 1) if procs <= MOST_WHOLE else chosen.processes(first["arrays"], procs)
+        wanted = dict.fromkeys(range(1, procs + 1), 1) if procs <= MAX_WHOLE else chosen.processes(first["arrays"], procs)
         done = {node: [] for node in wanted}
         nodes = sorted(wanted)
         for _ in progress.each(range(given.repeat), lambda k: "repetition"):

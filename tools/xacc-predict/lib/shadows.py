@@ -10,8 +10,8 @@ import chosen
 import predict
 
 DEPTHS = (2, 3, 4)
-LEAST_STEPS = 3
-MOST_ALIKE = 0.8  # fraction of the steps that must be the same
+MIN_STEPS = 3
+MAX_ALIKE = 0.8  # fraction of the steps that must be the same
 
 
 def steps_of(record, place):
@@ -21,11 +21,11 @@ def steps_of(record, place):
     starts = [at for at, phase in enumerate(phases) if phase[0] == place and phase[3] >= 0]
     steps = [phases[a:b] for a, b in zip(starts, starts[1:])]
     outlines = [tuple((phase[0], phase[1], phase[3]) for phase in step) for step in steps]
-    if len(steps) < LEAST_STEPS:
+    if len(steps) < MIN_STEPS:
         return []
     usual = max(set(outlines), key=outlines.count)
     alike = [step for step, outline in zip(steps, outlines) if outline == usual]
-    return alike if len(alike) >= MOST_ALIKE * len(steps) else []
+    return alike if len(alike) >= MAX_ALIKE * len(steps) else []
 
 
 def is_reflect(record, place):

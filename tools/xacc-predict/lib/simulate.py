@@ -12,7 +12,7 @@ import chosen
 import platform_file
 import predict
 
-MOST_PROCESSES = 4096
+MAX_PROCESSES = 4096
 BYTE = 6  # SimGrid's number of MPI_BYTE
 FLOPS = 1e9  # per second, of the hosts of our platforms
 # Plain latency and bandwidth, as the platform specifies.
@@ -125,8 +125,8 @@ def seconds(given, procs, records, machine):
     """Returns the simulated time of a job."""
     if not shutil.which("smpirun"):
         raise Failed("--simulate needs SimGrid's smpirun (Debian: libsimgrid-dev)")
-    if procs > MOST_PROCESSES:
-        raise Failed("--simulate is for at most %d processes" % MOST_PROCESSES)
+    if procs > MAX_PROCESSES:
+        raise Failed("--simulate is for at most %d processes" % MAX_PROCESSES)
     job = Job(procs, records, machine)
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)

@@ -7,7 +7,7 @@ import headline
 import html_page
 import output_file
 
-MOST_EVENTS = 200_000  # limit for smooth drawing in browsers; of more events, the longest are kept
+MAX_EVENTS = 200_000  # limit for smooth drawing in browsers; of more events, the longest are kept
 LARGEST_SOURCE = 1 << 20
 
 
@@ -42,9 +42,9 @@ def compact(recorded):
     of it that has run iterations of divided loops."""
     places, numbers = [], {}
     events = recorded.events
-    left_out = max(0, len(events) - MOST_EVENTS)
+    left_out = max(0, len(events) - MAX_EVENTS)
     if left_out:
-        events = sorted(events, key=lambda e: e[2], reverse=True)[:MOST_EVENTS]
+        events = sorted(events, key=lambda e: e[2], reverse=True)[:MAX_EVENTS]
     lanes = {(node, 0): [] for node in range(1, recorded.nodes + 1)}
     for node, start, duration, kind, name, file, line, size, worker, other in sorted(events, key=lambda e: (e[0], e[1], -e[2])):
         if other:

@@ -2,7 +2,7 @@
 import json
 import zlib
 
-from untrusted import MOST_NODES, Bad, checked_array, contents, is_count, is_line, is_number, listed, require
+from untrusted import MAX_NODES, Bad, checked_array, contents, is_count, is_line, is_number, listed, require
 
 KINDS = ("work", "communication", "wait", "data", "part", "put", "memory")
 LEVEL = "bytes allocated"  # the memory counter
@@ -24,7 +24,7 @@ class Trace:
         require(isinstance(about, dict) and "profile" in about, "not a trace written by XACC_TRACE: it has no profile")
         require(about.get("schema") == 1, "a trace of a different version: schema %r" % (about.get("schema"),))
         self.nodes = about.get("nodes")
-        require(is_count(self.nodes) and 1 <= self.nodes <= MOST_NODES, "no number of nodes")
+        require(is_count(self.nodes) and 1 <= self.nodes <= MAX_NODES, "no number of nodes")
         self.program, self.transport = (about[name] if isinstance(about.get(name), str) else "unknown"
                                         for name in ("program", "transport"))
         self.profile = checked_profile(about["profile"], self.nodes)

@@ -2,14 +2,14 @@
 // first two distributed ones are drawn, or the last two if fewer are distributed.
 "use strict";
 
-const MOST_CELLS = 96; // per side; of a longer cyclic dimension only the beginning is drawn
+const MAX_CELLS = 96; // per side; of a longer cyclic dimension only the beginning is drawn
 
 // The blocks of a dimension: [first, end, coordinate].
 function partsOf(dim, shape) {
   if (dim.node_dim < 0) return [[0, dim.extent, -1]];
   if (dim.owned) return dim.owned.map(([first, end], q) => [first, end, q]).filter(([first, end]) => end > first);
   const parts = [], nodes = shape[dim.node_dim];
-  for (let i = 0; i < dim.extent && parts.length < MOST_CELLS;) {
+  for (let i = 0; i < dim.extent && parts.length < MAX_CELLS;) {
     const at = i + dim.first, end = Math.min(dim.extent, i + dim.width - at % dim.width);
     parts.push([i, end, Math.floor(at / dim.width) % nodes]);
     i = end;

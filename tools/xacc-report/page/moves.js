@@ -1,7 +1,7 @@
 // Elements that each reflect and gmove moves, coloured by the node that they come from. Arrays are as in arrays.js.
 "use strict";
 
-const MOST_PICTURES = 16, UNFOLDED = 12, MOST_PAIRS = 2000, LONGEST = 4096; // of a dimension whose owners are looked up one by one
+const MAX_PICTURES = 16, UNFOLDED = 12, MAX_PAIRS = 2000, LONGEST = 4096; // of a dimension whose owners are looked up one by one
 
 const colourOf = node => node < 0 ? "#bbb" : d3.interpolateRainbow((node * 0.382) % 1);
 const nodeName = node => node < 0 ? "its own copy" : "node " + (node + 1);
@@ -107,7 +107,7 @@ function drawCounts(counts, unit) {
   if (texts.length <= UNFOLDED) return;
   const rest = d3.select("#moves").append("details");
   rest.append("summary").text("and " + (texts.length - UNFOLDED) + " more");
-  rest.append("p").text(texts.slice(UNFOLDED, MOST_PAIRS).join("; ") + (texts.length > MOST_PAIRS ? "; ..." : ""));
+  rest.append("p").text(texts.slice(UNFOLDED, MAX_PAIRS).join("; ") + (texts.length > MAX_PAIRS ? "; ..." : ""));
 }
 
 const addTo = (counts, key, n) => counts.set(key, (counts.get(key) || 0) + n);
@@ -120,12 +120,12 @@ function drawReflect(move) {
   const slices = sliceFields(axes.rest, dims.map(dim => dim.extent), "dimension");
   const counts = new Map(), nodes = product(shape);
   let drawn = 0;
-  for (let node = 0; node < Math.min(nodes, 4 * MOST_PICTURES); ++node) {
+  for (let node = 0; node < Math.min(nodes, 4 * MAX_PICTURES); ++node) {
     const pieces = reflectPieces(move, node);
     for (const p of pieces)
       if (p.beyond > 0) addTo(counts, "node " + (p.source + 1) + " to node " + (node + 1), product(p.piece.map(span => span.count)));
     const here = pieces.filter(({ piece }) => axes.rest.every(d => piece[d].at <= slices.get(d) && slices.get(d) < piece[d].at + piece[d].count));
-    if (here.length === 0 || drawn++ >= MOST_PICTURES) continue;
+    if (here.length === 0 || drawn++ >= MAX_PICTURES) continue;
     drawPieces("node " + (node + 1), here.map(({ piece, source, beyond }) => ({
       down: axes.down < 0 ? [0, 1] : fullRange(piece[axes.down]), across: fullRange(piece[axes.across]), node: source, faint: beyond === 0,
       text: String(source + 1),
@@ -133,7 +133,7 @@ function drawReflect(move) {
     })), { across: "dimension " + (axes.across + 1), down: axes.down < 0 ? "" : "dimension " + (axes.down + 1) });
   }
   drawCounts(counts, "elements");
-  if (nodes > MOST_PICTURES) d3.select("#moves").append("p").attr("class", "note").text("Pictures of the first " + MOST_PICTURES + " nodes, counts of the first " + 4 * MOST_PICTURES + ".");
+  if (nodes > MAX_PICTURES) d3.select("#moves").append("p").attr("class", "note").text("Pictures of the first " + MAX_PICTURES + " nodes, counts of the first " + 4 * MAX_PICTURES + ".");
 }
 
 // The owners of a section along its k-th range and at its indices. `at` has the coordinates of fixed indices.

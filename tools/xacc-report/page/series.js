@@ -26,7 +26,7 @@ function drawWeights() {
 
 // If there are many nodes, those with the largest values.
 function drawMemory() {
-  const MOST_LINES = 8, lines = [];
+  const MAX_LINES = 8, lines = [];
   for (const [index, where] of [[2, "host"], [3, "device"]])
     for (const { key, values } of d3.nest().key(l => l[0]).entries(data.levels)) {
       const most = d3.max(values, l => l[index]);
@@ -34,5 +34,5 @@ function drawMemory() {
     }
   if (lines.length === 0) return document.getElementById("memory-section").remove();
   lines.sort((a, b) => b.most - a.most);
-  drawSteps("#memory", lines.slice(0, MOST_LINES), lines[0].most, bytes);
+  drawSteps("#memory", lines.slice(0, MAX_LINES), lines[0].most, bytes);
 }

@@ -92,7 +92,7 @@ void Kernel::capturedMember(const AccCapture &c, KernelMembers &all) const {
 /// distinct, no routine is called that might, and no other pointer is stored through. Not if a thread runs iterations
 /// in a row: its loads are independent anyway, and nvcc would start more loads than fit into registers.
 std::vector<std::string> Kernel::onlyRead() const {
-  constexpr size_t most = 12; // XACC_MOST_READS
+  constexpr size_t maxReads = 12; // XACC_MAX_READS
   const KernelMembers all = members();
   const auto distinct = [&](const AccCapture &c) {
     return std::ranges::any_of(all.all, [&](const KernelMembers::Member &m) {
@@ -109,7 +109,7 @@ std::vector<std::string> Kernel::onlyRead() const {
   size_t count = 0;
   for (const AccCapture &c : region.captures)
     if (c.onlyElements && !c.stored && !c.isPrivate && !c.isFirstprivate && !c.reduction && distinct(c) &&
-        count++ < most)
+        count++ < maxReads)
       names.push_back(asCxx(c.name));
   return names;
 }
