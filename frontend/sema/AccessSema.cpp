@@ -258,7 +258,8 @@ bool AccessSema::isOnlyConverted() const {
   return isa<CallExpr, DeclStmt, ReturnStmt>(*user) || (B && (B->isAssignmentOp() || B->isComparisonOp()));
 }
 
-/// Is it the `sizeof` of an aligned array, or how many bytes of all of `array` a function of the C library uses?
+/// Is the argument the size of a global array: the `sizeof` of an aligned array, or the constant number of bytes or
+/// elements of all of `array` in a call of a function of the C library?
 bool AccessSema::isGlobalSize(const Expr *argument, const CallExpr *call, const Expr *array) const {
   if (const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(argument->IgnoreParenImpCasts());
       size && !size->isArgumentType() && aligned.arrayAt(size->getArgumentExpr()) >= 0)

@@ -55,12 +55,12 @@ bool CheckedCopies::watched(const AccConstruct &acc, const AccCapture &c) const 
       !ConstructData(lowering, acc).deviceSet().empty())
     return false;
   return std::ranges::all_of(program.uses, [&](const ArrayUse &u) {
-    return u.array != c.array || !u.base.isIn(acc.body) || u.kind == ArrayUse::Size || plain(acc, u);
+    return u.array != c.array || !u.base.isIn(acc.body) || u.kind == ArrayUse::Size || isOrdinaryElement(acc, u);
   });
 }
 
 /// Is it an element accessed by subscripts, in a statement that no other pass moves or rewrites?
-bool CheckedCopies::plain(const AccConstruct &acc, const ArrayUse &use) const {
+bool CheckedCopies::isOrdinaryElement(const AccConstruct &acc, const ArrayUse &use) const {
   const auto inBounds = [&](const LoopDirective &nest) {
     return std::ranges::any_of(nest.loops, [&](const LoopLevel &l) {
       return use.base.isIn(l.lower) || use.base.isIn(l.bound) || use.base.isIn(l.step);

@@ -27,7 +27,7 @@ private:
 
   void findHidden();
   bool watched(const AccConstruct &acc, const AccCapture &c) const;
-  bool plain(const AccConstruct &acc, const ArrayUse &use) const;
+  bool isOrdinaryElement(const AccConstruct &acc, const ArrayUse &use) const;
 };
 
 } // namespace xacc

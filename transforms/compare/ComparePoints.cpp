@@ -60,7 +60,7 @@ private:
            });
   }
   /// Does a directive on the same statement come from a macro, with nothing in between?
-  bool besideMacro(const DirectiveSite &site) const {
+  bool hasSiblingInMacro(const DirectiveSite &site) const {
     return std::ranges::any_of(program.sites, [&](const DirectiveSite *other) {
       return other->inMacro && other->file == site.file && other->index == site.index;
     });
@@ -72,7 +72,7 @@ private:
       return false;
     const DirectiveSite &site = *program.sites[c.directive];
     if (!editable(site) || (site.place != Place::Block && site.place != Place::Substatement) ||
-        (site.index >= quiet.begin && site.index < quiet.end) || besideMacro(site) || endsInMacro(c))
+        (site.index >= quiet.begin && site.index < quiet.end) || hasSiblingInMacro(site) || endsInMacro(c))
       return false;
     switch (c.kind) {
     case DirectiveKind::Post: // pairwise
@@ -89,7 +89,7 @@ private:
   }
 
   /// Is its statement divided among nodes, or executed on devices?
-  static bool shared(const Construct &c) {
+  static bool isDivided(const Construct &c) {
     switch (c.kind) {
     case DirectiveKind::Task:
     case DirectiveKind::Tasks:
@@ -128,8 +128,8 @@ private:
 
   void afterStatement(const Construct &c) {
     const DirectiveSite &site = *program.sites[c.directive];
-    const bool isShared = shared(c);
-    if (isShared)
+    const bool divided = isDivided(c);
+    if (divided)
       quiet = c.body;
     // Other pragmas must stay between the directive and the statement.
     uint32_t at = site.begin;
@@ -141,7 +141,7 @@ private:
     first.line -=
         static_cast<unsigned>(std::ranges::count(source.files[site.file].text.substr(at, site.begin - at), '\n'));
     edits.replaceText(site.file, at, at,
-                      "{ XACC_COMPARE_SCOPE(" + std::string(isShared ? "1" : "0") + ", " + place(c) + ")\n" +
+                      "{ XACC_COMPARE_SCOPE(" + std::string(divided ? "1" : "0") + ", " + place(c) + ")\n" +
                           lineMarker(first, at) + "\n");
     edits.after(c.body.end - 1, " }");
   }

@@ -202,7 +202,7 @@ private:
     out.put(space);
   }
 
-  /// For each token: is it followed inside open parentheses? The semicolons in a `for` header do not end statements.
+  /// For each token: are parentheses still open after it? The semicolons in a `for` header do not end statements.
   std::vector<bool> insideParentheses(const std::vector<uint32_t> &tokens) const {
     std::vector<bool> inside;
     int parentheses = 0;

@@ -76,13 +76,13 @@ private:
     switch (d.kind) {
     case DirectiveKind::Nodes:
       for (const int n : d.objects)
-        declare(d, program.nodes[n], "nodes", nodes(program.nodes[n], d.directive));
+        declare(d, program.nodes[n], "nodes", makeNodes(program.nodes[n], d.directive));
       break;
     case DirectiveKind::Template:
       break; // created by its distribute directive
     case DirectiveKind::Distribute:
       for (const int t : d.objects)
-        declare(d, program.templates[t], "template", templ(program.templates[t], d.directive));
+        declare(d, program.templates[t], "template", makeTemplate(program.templates[t], d.directive));
       break;
     case DirectiveKind::Align:
     case DirectiveKind::Shadow:
@@ -192,7 +192,7 @@ private:
   }
   static Text size(const Value &v) { return v.present() ? Text(v) : "XACC_REST"; }
 
-  Block nodes(const NodesDecl &n, int directive) {
+  Block makeNodes(const NodesDecl &n, int directive) {
     const std::string d = descriptorOf(program, n);
     const List head{lowering.site(directive), quoted(n.name)};
     Table sizes("long", lowering.fresh(d + "_sizes"));
@@ -211,7 +211,7 @@ private:
                               : call("xacc_positive_width", {lowering.site(t.distributeDirective), Text(f.width)});
   }
 
-  Block templ(const TemplateDecl &t, int directive) {
+  Block makeTemplate(const TemplateDecl &t, int directive) {
     static const char *const names[] = {"XACC_DUPLICATED", "XACC_BLOCK", "XACC_CYCLIC", "XACC_GBLOCK"};
     Table axes("xacc_template_axis", lowering.fresh(descriptorOf(program, t) + "_axes"), Table::RowALine);
     for (size_t k = 0; k < t.lower.size(); ++k) {

@@ -162,16 +162,16 @@ private:
     lowering.instead(g.body, move);
   }
 
-  /// The counters of the loops that a gmove replaces get the values that they have after them.
+  /// A gmove replaces loops. Sets their counters to the values that the loops would leave in them.
   static void setCounters(const Gmove &g, Block &block) {
-    Text runs; // if the loops around do
+    Text reached; // the condition that the enclosing loops have iterations
     for (const CountedLoop &loop : g.loops) {
       const Text trips = loop.iterations ? Text(std::to_string(*loop.iterations)) : tripsText(loop.range);
       if (loop.outside)
-        block.line((runs.empty() ? Text() : "if (" + runs + ") ") + loop.variable + " = (" + loop.range.lower + ") + " +
-                   trips + (loop.range.step == 1 ? "" : " * " + number(loop.range.step)) + ";");
+        block.line((reached.empty() ? Text() : "if (" + reached + ") ") + loop.variable + " = (" + loop.range.lower +
+                   ") + " + trips + (loop.range.step == 1 ? "" : " * " + number(loop.range.step)) + ";");
       if (!loop.iterations || *loop.iterations == 0)
-        runs += (runs.empty() ? Text() : Text(" && ")) + trips + " > 0";
+        reached += (reached.empty() ? Text() : Text(" && ")) + trips + " > 0";
     }
   }
 

@@ -4,14 +4,14 @@
 namespace xacc {
 
 void SectionOperands::indexLeft(const SectionText &to) const {
-  singles(s.to, to, "x");
+  indexSingleElements(s.to, to, "x");
   for (size_t t = 0; t < nest.loops.size(); ++t)
     index(s.to.brackets[nest.ranges[t]], s.to.array >= 0, nest.loops[t], nest.bases[t], nest.steps[t]);
 }
 
 void SectionOperands::indexRight() {
   for (size_t f = 0; f < s.from.size(); ++f)
-    operand(f);
+    indexOperand(f);
 }
 
 void SectionOperands::index(std::pair<uint32_t, uint32_t> brackets, bool aligned, const SectionLoop &l,
@@ -23,7 +23,8 @@ void SectionOperands::index(std::pair<uint32_t, uint32_t> brackets, bool aligned
 }
 
 /// Rewrites `[i:1]` that is used as an index, and evaluates indices with side effects once.
-void SectionOperands::singles(const SectionRef &ref, const SectionText &text, const std::string &tag) const {
+void SectionOperands::indexSingleElements(const SectionRef &ref, const SectionText &text,
+                                          const std::string &tag) const {
   for (size_t k = 0; k < ref.subscripts.size(); ++k) {
     const SectionSubscript &sub = ref.subscripts[k];
     const Span inside{ref.brackets[k].first + 1, ref.brackets[k].second};
@@ -34,12 +35,19 @@ void SectionOperands::singles(const SectionRef &ref, const SectionText &text, co
   }
 }
 
-void SectionOperands::operand(size_t f) {
+/// Do both sides certainly have the same extent in this dimension?
+bool SectionOperands::sameExtent(const SectionSubscript &from, size_t t) const {
+  const SectionSubscript &to = s.to.subscripts[nest.ranges[t]];
+  const bool sameText = !from.length.empty() && spelled(from.length) == spelled(to.length);
+  return sameText || (from.knownLength && nest.counts[t].known); // the front end has compared known extents
+}
+
+void SectionOperands::indexOperand(size_t f) {
   const SectionRef &ref = s.from[f];
   const SectionText from(lowering, ref, "xmp_from" + std::to_string(f), s.site);
   if (ref.coarray)
     return fetchSection(f, from);
-  singles(ref, from, "x" + std::to_string(f + 1) + "_");
+  indexSingleElements(ref, from, "x" + std::to_string(f + 1) + "_");
   size_t t = 0;
   for (size_t k = 0; k < ref.subscripts.size(); ++k) {
     const SectionSubscript &sub = ref.subscripts[k];
@@ -48,8 +56,7 @@ void SectionOperands::operand(size_t f) {
     const std::string tag = std::to_string(f + 1) + "_" + std::to_string(t);
     const Atom base = out.atom(from.base(k), sub.knownBase, "b" + tag),
                step = out.atom(from.step(k), sub.knownStep, "s" + tag);
-    if (!(sub.knownLength && nest.counts[t].known) &&
-        !(spelled(sub.length) == spelled(s.to.subscripts[nest.ranges[t]].length) && !sub.length.empty()))
+    if (!sameExtent(sub, t))
       out.block.line(callStatement("xacc_same_extent", {lowering.site(s.site), from.name(), std::to_string(k + 1),
                                                         from.length(k, base.text, step.text),
                                                         SectionText(lowering, s.to, "", s.site).name(),

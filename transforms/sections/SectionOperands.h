@@ -30,8 +30,9 @@ private:
 
   void index(std::pair<uint32_t, uint32_t> brackets, bool aligned, const SectionLoop &l, const Atom &base,
              const Atom &step) const;
-  void singles(const SectionRef &ref, const SectionText &text, const std::string &tag) const;
-  void operand(size_t f);
+  void indexSingleElements(const SectionRef &ref, const SectionText &text, const std::string &tag) const;
+  bool sameExtent(const SectionSubscript &from, size_t t) const;
+  void indexOperand(size_t f);
   void fetchSection(size_t f, const SectionText &from);
   std::string spelled(Span span) const;
 };

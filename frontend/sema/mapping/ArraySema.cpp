@@ -243,15 +243,15 @@ void ArraySema::alignOne(const TypedDirective &m, const Variable &v) {
     }
   }
   if (a.form == ArrayDecl::Parameter && !around.function->hasWrittenPrototype())
-    renameInOldStyle(v.text, locations.fresh(base + "_param"));
+    renameInIdentifierList(v.text, locations.fresh(base + "_param"));
   aligned.arrayOf[key] = static_cast<int>(program.arrays.size());
   if (key.second)
     aligned.arrayOfField.try_emplace(key.second, aligned.arrayOf[key]);
   program.arrays.push_back(std::move(a));
 }
 
-/// In an old-style function, renames the parameter in the list of names, which precedes its declaration.
-void ArraySema::renameInOldStyle(const std::string &parameter, const std::string &name) {
+/// Renames a parameter of an old-style (K&R) function in the identifier list, which precedes its declaration.
+void ArraySema::renameInIdentifierList(const std::string &parameter, const std::string &name) {
   const auto begin = locations.index(around.function->getLocation());
   for (uint32_t i = begin.value_or(UINT32_MAX); i < captured.source.tokens.size(); ++i) {
     const std::string &text = captured.source.tokens[i].text;

@@ -23,7 +23,7 @@ public:
 
 private:
   bool standsForFileScope(const TypedDirective &m) const;
-  void renameInOldStyle(const std::string &parameter, const std::string &name);
+  void renameInIdentifierList(const std::string &parameter, const std::string &name);
   void alignOne(const TypedDirective &m, const Variable &v);
   bool alignDimensions(const TypedDirective &m, const Variable &v, ArrayDecl &a);
   bool alignDummy(const TypedDirective &m, const Variable &v, ArrayDecl &a, size_t dim);

@@ -267,22 +267,25 @@ bool CoarraySema::walkCoarray(const clang::Expr *E) {
   return false;
 }
 
-int CoarraySema::numberOf(const VarDecl *V) {
-  const auto [known, fresh] = own.try_emplace(V, static_cast<int>(program.coarrayVariables.size()));
-  if (fresh) {
-    const auto bytes = [&](QualType t) { return ctx.getTypeSizeInChars(t).getQuantity(); };
-    CoarrayVariable v{V->getName().str(), 0, 1, {}};
-    QualType t = V->getType();
-    for (; const auto *array = ctx.getAsConstantArrayType(t); t = array->getElementType())
-      v.dims.push_back(static_cast<int64_t>(array->getSize().getLimitedValue(INT64_MAX)));
-    constexpr size_t mostDims = 7;
-    if (v.dims.size() > mostDims) // treated as one dimension
-      v.dims = {std::accumulate(v.dims.begin(), v.dims.end(), int64_t(1), std::multiplies<>())};
-    v.elementBytes = t->isIncompleteType() ? 1 : bytes(t);
-    if (t->isScalarType())
-      v.scalarBytes = v.elementBytes;
-    program.coarrayVariables.push_back(std::move(v));
-  }
+CoarrayVariable CoarraySema::describe(const VarDecl *V) const {
+  CoarrayVariable v{V->getName().str(), 0, 1, {}};
+  QualType t = V->getType();
+  for (; const auto *array = ctx.getAsConstantArrayType(t); t = array->getElementType())
+    v.dims.push_back(static_cast<int64_t>(array->getSize().getLimitedValue(INT64_MAX)));
+  constexpr size_t maxDims = 7;
+  if (v.dims.size() > maxDims) // treated as one dimension
+    v.dims = {std::accumulate(v.dims.begin(), v.dims.end(), int64_t(1), std::multiplies<>())};
+  v.elementBytes = t->isIncompleteType() ? 1 : ctx.getTypeSizeInChars(t).getQuantity();
+  if (t->isScalarType())
+    v.scalarBytes = v.elementBytes;
+  return v;
+}
+
+/// The index of the variable in Program::coarrayVariables. Adds it at its first use.
+int CoarraySema::variableIndex(const VarDecl *V) {
+  const auto [known, isNew] = indexOfVariable.try_emplace(V, static_cast<int>(program.coarrayVariables.size()));
+  if (isNew)
+    program.coarrayVariables.push_back(describe(V));
   return known->second;
 }
 
@@ -305,7 +308,7 @@ void CoarraySema::walkOwn(const clang::Expr *E) {
   program.ownCoarrayUses.push_back({access == ArrayUse::Stores    ? OwnCoarrayUse::Stores
                                     : access == ArrayUse::Updates ? OwnCoarrayUse::Updates
                                                                   : OwnCoarrayUse::Reads,
-                                    numberOf(V), whole});
+                                    variableIndex(V), whole});
 }
 
 } // namespace xacc

@@ -32,9 +32,10 @@ private:
   bool walkAtomic(const clang::CallExpr *call);
   std::optional<OnReference> otherNode(const TypedDirective &m);
   const clang::VarDecl *coarrayVariable(const clang::Expr *E) const;
-  std::set<uint32_t> coarrayDeclarations;    ///< the `:` of each declaration
-  std::map<const clang::VarDecl *, int> own; ///< index in Program::coarrayVariables
-  int numberOf(const clang::VarDecl *V);
+  std::set<uint32_t> coarrayDeclarations;                ///< the `:` of each declaration
+  std::map<const clang::VarDecl *, int> indexOfVariable; ///< in Program::coarrayVariables
+  CoarrayVariable describe(const clang::VarDecl *V) const;
+  int variableIndex(const clang::VarDecl *V);
 };
 
 } // namespace xacc

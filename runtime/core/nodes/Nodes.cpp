@@ -187,8 +187,8 @@ void completeShape(xacc_nodes &nodes, long total) {
   balance(nodes, open, total / known);
 }
 
-/// Finds the nodes, and their coordinates in an array of these sizes.
-void shape(xacc_nodes &nodes, const long *sizes) {
+/// Sets the sizes of the node array, its nodes, and the coordinates of this node in it.
+void setShape(xacc_nodes &nodes, const long *sizes) {
   std::copy(sizes, sizes + nodes.ndims, nodes.size.begin());
   std::vector<int> ranks = ranksMappedOnto(nodes);
   completeShape(nodes, sizeMappedOnto(nodes, ranks));
@@ -213,7 +213,7 @@ extern "C" {
 
 xacc_nodes *xacc_nodes_make(const xacc_site *site, const char *name, const long *sizes, int ndims) {
   auto *nodes = new xacc_nodes(site, name, ndims);
-  xacc::shape(*nodes, sizes);
+  xacc::setShape(*nodes, sizes);
   return nodes;
 }
 
@@ -223,7 +223,7 @@ xacc_nodes *xacc_nodes_on(const xacc_site *site, const char *name, xacc_ref on, 
   if (on.object)
     nodes->parent = xacc::retain(const_cast<xacc_nodes *>(xacc::as<xacc_nodes>(on.object, xacc::Kind::Nodes)));
   std::copy(std::begin(on.sub), std::end(on.sub), nodes->subscripts);
-  xacc::shape(*nodes, sizes);
+  xacc::setShape(*nodes, sizes);
   return nodes;
 }
 

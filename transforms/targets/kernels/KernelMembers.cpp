@@ -213,22 +213,22 @@ void Kernel::loopMembers(KernelMembers &all) const {
   for (size_t k = 0; k < info->nest.size(); ++k) {
     const LoopHeader &l = info->nest[k];
     const std::string s = space(k);
-    const auto part = [&](const std::string &type, const std::string &what, const Text &value) {
-      const std::string name = lowering.fresh(l.variable + what);
+    const auto addMember = [&](const std::string &type, const std::string &suffix, const Text &value) {
+      const std::string name = lowering.fresh(l.variable + suffix);
       all.add(type + " " + name, name, value);
     };
     if (walked(l))
       all.add("xacc_walk " + s, s, s);
     else {
       if (l.type.text() == "int") // GPUs add and multiply these in one instruction
-        part("int", "_first", "(int)" + s + ".first");
+        addMember("int", "_first", "(int)" + s + ".first");
       else
-        part("long", "_first", s + ".first");
+        addMember("long", "_first", s + ".first");
       if (!knownStep(l))
-        part("long", "_step", s + ".step");
+        addMember("long", "_step", s + ".step");
     }
     if (usesCount(k))
-      part("long", "_count", walked(l) ? Text(s + ".count") : call("xacc_range_count", {s}));
+      addMember("long", "_count", walked(l) ? Text(s + ".count") : call("xacc_range_count", {s}));
   }
 }
 
