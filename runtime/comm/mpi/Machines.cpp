@@ -24,9 +24,9 @@
 namespace xacc {
 namespace {
 
-constexpr int mostNeighbours = 8; // on each side: if one machine disappears, these report it
-constexpr int mostStrangers = 32; // connections that have not greeted: anyone may connect
-constexpr char left = 'l', reported = 'r';
+constexpr int maxNeighbours = 8;                   // on each side: if one machine disappears, these report it
+constexpr int maxStrangers = 32;                   // connections that have not greeted: anyone may connect
+constexpr char leaving = 'l', errorReported = 'r'; // notifications
 
 /// Information that the first process of each machine sends to those of the others.
 struct Card {
@@ -61,14 +61,14 @@ struct State {
 State *watched = nullptr;
 
 // For signal handlers: descriptors of the connections on which this end has sent its greeting, -1 for none.
-std::array<std::atomic<int>, size_t{4} * mostNeighbours> openSockets;
+std::array<std::atomic<int>, size_t{4} * maxNeighbours> openSockets;
 std::atomic<int> ownNumber{0};
-std::atomic<bool> over{false}; // the job ends, so the other ends of connections may close
+std::atomic<bool> jobEnds{false}; // so the other ends of connections may close
 
-void notifyNeighbours(char what) {
+void notifyNeighbours(char notification) {
   for (const std::atomic<int> &socket : openSockets)
     if (socket >= 0)
-      (void)!::send(socket, &what, 1, MSG_DONTWAIT | MSG_NOSIGNAL);
+      (void)!::send(socket, &notification, 1, MSG_DONTWAIT | MSG_NOSIGNAL);
 }
 
 void fillAddresses(Card &card) {
@@ -93,7 +93,7 @@ int listenOnAnyPort(Card &card) {
   address.sin_family = AF_INET;
   socklen_t length = sizeof address;
   if (listener < 0 || bind(listener, reinterpret_cast<sockaddr *>(&address), sizeof address) != 0 ||
-      listen(listener, 2 * mostNeighbours) != 0 ||
+      listen(listener, 2 * maxNeighbours) != 0 ||
       getsockname(listener, reinterpret_cast<sockaddr *>(&address), &length) != 0)
     return listener;
   card.port = address.sin_port;
@@ -124,7 +124,7 @@ class Watcher {
 public:
   explicit Watcher(State &state) : s(state) {
     const int machines = static_cast<int>(s.cards.size());
-    for (int distance = 1; distance <= std::min(mostNeighbours, machines / 2); ++distance)
+    for (int distance = 1; distance <= std::min(maxNeighbours, machines / 2); ++distance)
       if (2 * distance != machines || s.me < distance) // otherwise the other one connects
         connectTo({(s.me + distance) % machines});
   }
@@ -134,8 +134,10 @@ public:
       if (poll(s.sockets.data(), s.sockets.size(), -1) < 0 && errno != EINTR)
         pause();
       for (size_t k = s.sockets.size(); k-- > 1;)
-        if (s.sockets[k].revents)
-          look(k);
+        if (s.sockets[k].revents && neighbour(k).open)
+          receive(k);
+        else if (s.sockets[k].revents)
+          greet(k);
       if (s.sockets[0].revents)
         accept();
     }
@@ -169,41 +171,42 @@ private:
     if (file < 0)
       return;
     const auto isStranger = [](const Neighbour &other) { return other.machine < 0; };
-    if (std::count_if(s.neighbours.begin(), s.neighbours.end(), isStranger) >= mostStrangers)
-      drop(static_cast<size_t>(std::find_if(s.neighbours.begin(), s.neighbours.end(), isStranger) -
-                               s.neighbours.begin()) +
-           1);
+    if (std::count_if(s.neighbours.begin(), s.neighbours.end(), isStranger) >= maxStrangers)
+      disconnect(static_cast<size_t>(std::find_if(s.neighbours.begin(), s.neighbours.end(), isStranger) -
+                                     s.neighbours.begin()) +
+                 1);
     limitSilence(file, s.seconds);
     s.sockets.push_back({file, POLLIN, 0});
     s.neighbours.push_back({-1});
   }
 
-  void look(size_t k) {
-    if (!neighbour(k).open)
-      return meet(k);
-    char what = 0;
-    const ssize_t bytes = recv(s.sockets[k].fd, &what, 1, 0);
+  /// Handles a notification, or the end of the connection.
+  void receive(size_t k) {
+    char notification = 0;
+    const ssize_t bytes = recv(s.sockets[k].fd, &notification, 1, 0);
     const int error = errno;
     if (bytes < 0 && (error == EAGAIN || error == EINTR))
       return;
-    if (bytes == 1 && what == reported)
-      s.events.reported();
-    if (over)
-      return drop(k);
-    const bool died = bytes == 0 || (bytes < 0 && error == ECONNRESET);
+    if (bytes == 1 && notification == errorReported)
+      s.events.errorReported();
+    if (!jobEnds && bytes != 1)
+      reportLost(k, bytes == 0 || error == ECONNRESET, error);
+    disconnect(k);
+  }
+
+  void reportLost(size_t k, bool died, int error) {
     if (died && card(k).nodes > 1)
-      s.events.reported(); // by the others of that machine, which know where
+      s.events.errorReported(); // by another process of that machine, which knows the directive
     else if (died)
       s.events.lost("node " + std::to_string(card(k).firstNode + 1) + " on machine '" + card(k).host.data() +
                     "' has died");
-    else if (bytes < 0)
+    else
       s.events.lost(nameOf(card(k)) + " has not answered machine '" + s.cards[static_cast<size_t>(s.me)].host.data() +
                     "' for " + std::to_string(s.seconds) + " s (XACC_LOST_S): " + std::strerror(error));
-    drop(k);
   }
 
   /// Exchanges greetings on a new connection.
-  void meet(size_t k) {
+  void greet(size_t k) {
     Neighbour &other = neighbour(k);
     pollfd &socket = s.sockets[k];
     if (socket.events == POLLOUT) { // this end has connected, or has failed to
@@ -229,7 +232,7 @@ private:
       }
     }
     const Neighbour next{other.machine, other.address + 1};
-    drop(k);
+    disconnect(k);
     if (next.machine >= 0)
       connectTo(next);
   }
@@ -238,11 +241,11 @@ private:
     for (std::atomic<int> &place : openSockets)
       if (int none = -1; place.compare_exchange_strong(none, file))
         break;
-    if (over)
-      notifyNeighbours(left);
+    if (jobEnds)
+      notifyNeighbours(leaving);
   }
 
-  void drop(size_t k) {
+  void disconnect(size_t k) {
     for (std::atomic<int> &place : openSockets)
       if (int file = s.sockets[k].fd; place.compare_exchange_strong(file, -1))
         break;
@@ -299,14 +302,14 @@ void watchMachines(MPI_Comm comm, MPI_Comm local, const MachineEvents &events) {
 }
 
 void leaveMachines() {
-  over = true;
+  jobEnds = true;
   if (watched)
-    notifyNeighbours(left);
+    notifyNeighbours(leaving);
 }
 
 void notifyMachines() {
   if (watched)
-    notifyNeighbours(reported);
+    notifyNeighbours(errorReported);
 }
 
 int machineNumber() { return ownNumber; }

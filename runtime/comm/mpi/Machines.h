@@ -11,7 +11,7 @@ namespace xacc {
 /// What happens on other machines. Called by the thread that watches them.
 struct MachineEvents {
   void (*lost)(const std::string &what); // ends the process
-  void (*reported)();                    // another machine has reported why the job ends
+  void (*errorReported)();               // another machine has reported why the job ends
 };
 
 /// MPI over TCP waits for a machine without power for many minutes. Therefore one process of each machine keeps idle
