@@ -48,7 +48,7 @@ CG_BY_HAND = [
 
 
 def marked(source, marks, folder):
-    """A copy of a sample with marks in it, and of the headers beside it."""
+    """A copy of a sample with marks in it, and of the headers in its folder."""
     text = source.read_text()
     for before, after in marks:
         if text.count(before) != 1:

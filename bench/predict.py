@@ -47,7 +47,7 @@ def farthest(predictions, profiles):
     """The directive that differs most in seconds, of the runs in the middle."""
     one = sorted(predictions, key=lambda p: p["time_s"])[len(predictions) // 2]
     other = sorted(profiles, key=lambda p: max(p["time_s"]))[len(profiles) // 2]
-    rows = [row for row in prediction.beside(one, other)["rows"] if row["predicted"] and row["measured"]]
+    rows = [row for row in prediction.compare(one, other)["rows"] if row["predicted"] and row["measured"]]
     row = max(rows, key=lambda row: abs(row["predicted"]["all"] - row["measured"]["all"]))
     place = "%s:%d" % (row["directive"].split("(")[0].strip(), row["line"]) if row["line"] else row["directive"]
     return "%s %+.2g ms" % (place, 1e3 * (row["predicted"]["all"] - row["measured"]["all"]))

@@ -45,7 +45,7 @@ enum {
 
 /** Writes the array to `path`. An existing file, which must be a regular file, is replaced only after the new file is
  * complete and has reached the storage; after an error it is unchanged. Partial files that killed processes have left
- * beside it are removed. */
+ * in its folder are removed. */
 int xacc_array_save(xmp_desc_t a, const char *path);
 /** Reads the array, all its copies but not its shadows. Whatever can be checked is checked first: after any error
  * except XACC_IO_READ the array is unchanged. */

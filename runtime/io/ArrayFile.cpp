@@ -5,9 +5,9 @@
 #include "io/format/ArrayFormat.h"
 #include "support/Crc64.h"
 #include "support/Error.h"
-#include "support/FileBeside.h"
 #include "support/FileSizeLimit.h"
 #include "support/OperationScope.h"
+#include "support/TemporaryFile.h"
 #include "xacc.h"
 
 #include <algorithm>
@@ -142,7 +142,7 @@ IoResult read(ParallelFile &file, const char *path, xacc_array &a, const ArrayFo
 }
 
 /// An unused, unpredictable path in the same folder as `path`. Collective.
-std::string temporaryBeside(const char *path, const Group &group) {
+std::string temporaryNameFor(const char *path, const Group &group) {
   std::random_device random;
   const unsigned unique = fromFirst(group, random());
   return path + (partSuffix + std::to_string(unique));
@@ -170,7 +170,7 @@ IoResult save(xacc_array &a, const char *path, const Group &group) {
   result = fromFirst(group, result, frame);
   if (result.code != XACC_IO_OK)
     return result;
-  const std::string temporary = temporaryBeside(path, group);
+  const std::string temporary = temporaryNameFor(path, group);
   const std::unique_ptr<ParallelFile> file =
       transport().openFile(group, temporary.c_str(), FileWrite | FileCreate | FileExclusive, result.facts);
   if (!file)

@@ -1,8 +1,8 @@
 // OutputFile.cpp - see OutputFile.h. Compression is zlib's.
 #include "trace/OutputFile.h"
 
-#include "support/FileBeside.h"
 #include "support/FileSizeLimit.h"
+#include "support/TemporaryFile.h"
 
 #include <cerrno>
 #include <cstring>
@@ -29,9 +29,9 @@ bool endsIn(const std::string &text, std::string_view end) {
 
 } // namespace
 
-OutputFile::OutputFile(std::string file) : name(std::move(file)), beside(isReplaceable(name)), opened(name) {
+OutputFile::OutputFile(std::string file) : name(std::move(file)), isTemporary(isReplaceable(name)), opened(name) {
   errno = 0;
-  const int created = beside ? createTemporaryNextTo(opened) : ::open(opened.c_str(), O_WRONLY | O_CLOEXEC);
+  const int created = isTemporary ? createTemporaryFor(opened) : ::open(opened.c_str(), O_WRONLY | O_CLOEXEC);
   if (created < 0) {
     fail();
     return;
@@ -48,7 +48,7 @@ OutputFile::OutputFile(std::string file) : name(std::move(file)), beside(isRepla
   if (!plain && !compressed) {
     fail();
     ::close(created);
-    if (beside)
+    if (isTemporary)
       unlink(opened.c_str());
   }
 }
@@ -89,11 +89,11 @@ std::string OutputFile::close() {
     fail();
 #endif
   plain = nullptr, compressed = nullptr;
-  if (failure.empty() && beside && std::rename(opened.c_str(), name.c_str()) != 0)
+  if (failure.empty() && isTemporary && std::rename(opened.c_str(), name.c_str()) != 0)
     fail();
-  if (beside)
+  if (isTemporary)
     removeLeftovers(name);
-  if (!failure.empty() && beside && exists)
+  if (!failure.empty() && isTemporary && exists)
     unlink(opened.c_str());
   return failure;
 }

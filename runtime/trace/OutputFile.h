@@ -24,8 +24,8 @@ public:
 
 private:
   const std::string name;
-  const bool beside;
-  std::string opened; // name of the file being written
+  const bool isTemporary; // `opened` is renamed to `name`
+  std::string opened;     // name of the file being written
   std::FILE *plain = nullptr;
   void *compressed = nullptr; // a gzFile
   std::string failure;

@@ -113,7 +113,7 @@ def finite(texts):
 
 def use_prediction(name):
     profile = trace.read(seed_of("trace.json")).profile
-    finite([prediction.text(prediction.beside(prediction.read(name, len(profile["time_s"])), profile))])
+    finite([prediction.text(prediction.compare(prediction.read(name, len(profile["time_s"])), profile))])
 
 
 def use_record(name):

@@ -269,12 +269,12 @@ int Driver::buildC(const Input &input, const std::string &object) {
   if (options.stage == Stage::Translate) {
     job.output = !options.output.empty() ? options.output
                  : input.standard        ? "-" // to standard output, like the input
-                                         : beside(input.path, emittedFileName(input, job));
+                                         : inFolderOf(input.path, emittedFileName(input, job));
   } else if (options.show == Show::Compile) {
-    job.output = beside(input.path, emittedFileName(input, job)); // as --translate does
+    job.output = inFolderOf(input.path, emittedFileName(input, job)); // as --translate does
   } else if (options.stage != Stage::Dump) {
     job.output = options.saveTemps
-                     ? beside(options.stage == Stage::Link ? options.output : object, emittedFileName(input, job))
+                     ? inFolderOf(options.stage == Stage::Link ? options.output : object, emittedFileName(input, job))
                      : scratch.path(emittedFileName(input, job), options.show != Show::Nothing);
     if (job.output.empty())
       return 1;
@@ -330,7 +330,7 @@ int Driver::compileBoth(const Input &input, const TranslateJob &job, const std::
   if (options.stage == Stage::Assemble) {
     const int status = compile(input, job.output, job.language, /*emitted=*/true, object);
     return status ? status
-                  : compileKernels(input, job.kernelsOutput, beside(object, stem(input) + ".ptx"), linkedKernels);
+                  : compileKernels(input, job.kernelsOutput, inFolderOf(object, stem(input) + ".ptx"), linkedKernels);
   }
   const bool pretend = options.show != Show::Nothing;
   const std::string host = scratch.path(stem(input) + ".host.o", pretend),

@@ -55,7 +55,7 @@ std::string kernelsFileName(const std::string &emitted, Target target) {
   return std::string(name);
 }
 
-std::string beside(llvm::StringRef file, const std::string &name) {
+std::string inFolderOf(llvm::StringRef file, const std::string &name) {
   llvm::SmallString<128> result(path::parent_path(file));
   path::append(result, name);
   return std::string(result);

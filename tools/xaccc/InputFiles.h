@@ -19,10 +19,10 @@ std::string stem(const Input &input);
 /// The folder where quoted includes of the source are searched.
 std::string folderOf(const Input &input);
 std::string emittedFileName(const Input &input, const TranslateJob &job);
-/// The kernels' file of an emitted file: prog.xmp.cu beside prog.xmp.c.
+/// The kernels' file of an emitted file: prog.xmp.cu next to prog.xmp.c.
 std::string kernelsFileName(const std::string &emitted, Target target);
 /// A file of this name in the folder of another.
-std::string beside(llvm::StringRef file, const std::string &name);
+std::string inFolderOf(llvm::StringRef file, const std::string &name);
 
 } // namespace xacc::driver
 #endif

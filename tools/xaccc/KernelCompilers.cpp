@@ -149,7 +149,7 @@ int Driver::compileKernels(const Input &input, const std::string &source, const 
   for (const std::string &a : placeOptions(input, source)) {
     if (nvcc)
       command << "-Xcompiler" << a;
-    else if (a.starts_with("-f")) // the others are GCC's names of files beside the object
+    else if (a.starts_with("-f")) // the others are GCC's names of files next to the object
       command << a;
   }
   if (linked)

@@ -103,14 +103,14 @@ std::string digestOf(const Command &compiler, const std::string &includeDir) {
 
 /// Copies the library to the cache; returns the path to link with. Several processes may do so at once.
 std::string keep(const std::string &made, const std::string &kept) {
-  llvm::SmallString<128> beside;
+  llvm::SmallString<128> temporary;
   int descriptor = -1;
-  if (kept.empty() || fs::createUniqueFile(kept + ".%%%%%%%%", descriptor, beside, fs::OF_None, 0600))
+  if (kept.empty() || fs::createUniqueFile(kept + ".%%%%%%%%", descriptor, temporary, fs::OF_None, 0600))
     return made;
   ::close(descriptor);
-  if (!fs::copy_file(made, beside) && !fs::rename(beside, kept))
+  if (!fs::copy_file(made, temporary) && !fs::rename(temporary, kept))
     return kept;
-  (void)fs::remove(beside);
+  (void)fs::remove(temporary);
   return made;
 }
 

@@ -37,21 +37,21 @@ bool writeFile(const std::string &output, const std::string &text, std::string &
     why = error.message();
     return !error && writeTo(out, text, why);
   }
-  llvm::SmallString<256> beside; // its name is unpredictable
+  llvm::SmallString<256> temporary; // its name is unpredictable
   int descriptor = -1;
   if (const std::error_code error =
-          fs::createUniqueFile(output + ".%%%%%%%%.tmp", descriptor, beside, fs::OF_None, 0666)) {
+          fs::createUniqueFile(output + ".%%%%%%%%.tmp", descriptor, temporary, fs::OF_None, 0666)) {
     why = error.message();
     return false;
   }
   llvm::raw_fd_ostream out(descriptor, /*shouldClose=*/true);
   if (writeTo(out, text, why)) {
-    const std::error_code error = fs::rename(beside, output);
+    const std::error_code error = fs::rename(temporary, output);
     why = error.message();
     if (!error)
       return true;
   }
-  (void)fs::remove(beside);
+  (void)fs::remove(temporary);
   return false;
 }
 

@@ -2,7 +2,7 @@
 #include "comm/virtual/Answers.h"
 
 #include "support/Error.h"
-#include "support/FileBeside.h"
+#include "support/TemporaryFile.h"
 
 #include <cerrno>
 #include <cstdint>
@@ -41,16 +41,16 @@ Answers::Answers(const char *file, Role role) : role(role) {
     read(file);
     return;
   }
-  name = beside = file;
-  const int created = createTemporaryNextTo(beside);
+  name = temporary = file;
+  const int created = createTemporaryFor(temporary);
   if (created < 0)
     fail(file, std::strerror(errno));
   out = ::fdopen(created, "wb");
 }
 
 Answers::~Answers() {
-  if (out && (std::fclose(out) != 0 || std::rename(beside.c_str(), name.c_str()) != 0))
-    std::remove(beside.c_str());
+  if (out && (std::fclose(out) != 0 || std::rename(temporary.c_str(), name.c_str()) != 0))
+    std::remove(temporary.c_str());
 }
 
 void Answers::read(const char *file) {

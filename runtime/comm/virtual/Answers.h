@@ -33,7 +33,7 @@ private:
   };
   Role role;
   std::FILE *out = nullptr;
-  std::string name, beside;             ///< what is written to `beside` gets `name` when it is complete
+  std::string name, temporary;          ///< the temporary file is renamed to `name` when it is complete
   std::map<unsigned long, Known> known; // by set
 
   void read(const char *file);

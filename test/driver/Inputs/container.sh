@@ -1,6 +1,6 @@
 #!/bin/bash
 # container.sh FOLDER CONTAINERFILE FILE COMMAND: builds an image from the packages in FOLDER, on a Debian 12 made here, and runs COMMAND in a
-# container beside a copy of FILE. Needs root and the network.
+# container that has a copy of FILE. Needs root and the network.
 set -euo pipefail
 cd "$1"
 bash "$(dirname "$0")/debian-root.sh" base.tar

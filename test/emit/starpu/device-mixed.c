@@ -1,6 +1,6 @@
 // RUN: %golden --target=starpu
 //
-// Pins: acc constructs and communication beside device loops, on the same replicas.
+// Pins: acc constructs, communication and device loops that use the same replicas.
 #define N 64
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : N - 1)

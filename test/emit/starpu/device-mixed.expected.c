@@ -24,7 +24,7 @@ static const char xmp_unaligned_u[] __attribute__((__used__, __section__(".gnu.w
 #line 1 "device-mixed.c"
 // RUN: %golden --target=starpu
 //
-// Pins: acc constructs and communication beside device loops, on the same replicas.
+// Pins: acc constructs, communication and device loops that use the same replicas.
 #define N 64
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 // #pragma xmp template t(0 : N - 1)

@@ -1,7 +1,7 @@
 // RUN: %golden cpu openacc cuda
 //
 // Pins: kernels with several loops: one that the compiler proves parallel, one that it cannot, one that says independent; a
-// serial construct, and a parallel one with statements beside its loops; tile, cache, auto and independent: hints, or
+// serial construct, and a parallel one with loops and other statements; tile, cache, auto and independent: hints, or
 // proofs, for some targets.
 #define N 32
 #pragma xmp nodes p(*)

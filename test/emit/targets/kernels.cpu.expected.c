@@ -22,7 +22,7 @@ static const xacc_site xmp_site[] __attribute__((__unused__)) = {
 // RUN: %golden cpu openacc cuda
 //
 // Pins: kernels with several loops: one that the compiler proves parallel, one that it cannot, one that says independent; a
-// serial construct, and a parallel one with statements beside its loops; tile, cache, auto and independent: hints, or
+// serial construct, and a parallel one with loops and other statements; tile, cache, auto and independent: hints, or
 // proofs, for some targets.
 #define N 32
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)

@@ -14,7 +14,7 @@ recorded = trace.read(sys.argv[1])
 for row in recorded.profile["directives"]:
     for under_way, hidden in zip(row["under_way_s"], row["hidden_s"]):
         assert (0 < hidden <= under_way < 60) if row["line"] == 22 else (hidden == under_way == 0), row
-both = prediction.beside(prediction.read(sys.argv[2], 3), recorded.profile)
+both = prediction.compare(prediction.read(sys.argv[2], 3), recorded.profile)
 assert both["measured_s"] == max(recorded.profile["time_s"])
 rows = {row["line"]: row for row in both["rows"] if row["line"]}
 predicted = next(p for p in json.load(open(sys.argv[2]))["predictions"] if p["procs"] == 3)

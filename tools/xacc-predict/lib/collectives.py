@@ -105,7 +105,7 @@ def distances(procs):
 
 
 # The algorithms of the runtime's transport tca (runtime/comm/tca); `size` is that of the vector.
-# {name: bytes} of its table of limits, which the build places beside this folder.
+# {name: bytes} of its table of limits, which the build places next to this folder.
 LIMITS = {name: int(size) for name, size in
           re.findall(r"^LIMIT\((\w+), (\d+)\)", (pathlib.Path(__file__).parent.parent / "Limits.def").read_text(), re.M)}
 

@@ -99,8 +99,8 @@ def records(given, procs, machine):
         for _ in progress.each(range(given.repeat), lambda k: "repetition"):
             for at in progress.each(range(0, len(nodes), together), lambda at: "process %d" % nodes[at]):
                 batch = nodes[at:at + together]
-                beside = [node for node in nodes if node not in batch][:together - len(batch)]  # keep the memory as busy
-                running = [(node, start(given, procs, node, work, together, cores, again=True)) for node in batch + beside]
+                extra = [node for node in nodes if node not in batch][:together - len(batch)]  # keep the memory as busy
+                running = [(node, start(given, procs, node, work, together, cores, again=True)) for node in batch + extra]
                 for node, process in running:
                     record = finish(process, procs, node, work)
                     if node in batch:

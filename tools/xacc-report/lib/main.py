@@ -45,7 +45,7 @@ def main(arguments, share):
         return 2
     try:
         recorded = trace.read(given.trace)
-        both = given.prediction and prediction.beside(prediction.read(given.prediction, recorded.nodes), recorded.profile)
+        both = given.prediction and prediction.compare(prediction.read(given.prediction, recorded.nodes), recorded.profile)
         if given.text:
             sys.stdout.write(headline.text(recorded.profile) + "\n" + table.text(recorded.profile) + ("\n" + prediction.text(both) if both else ""))
         if given.output:

@@ -124,8 +124,8 @@ def write(recorded, name):
     otf2, folder = module(), pathlib.Path(name)
     if folder.exists():
         raise untrusted.Bad("'%s' exists already" % name)
-    with tempfile.TemporaryDirectory(prefix=folder.name + ".", dir=folder.absolute().parent) as beside:
-        made = pathlib.Path(beside) / "archive"
+    with tempfile.TemporaryDirectory(prefix=folder.name + ".", dir=folder.absolute().parent) as temporary:
+        made = pathlib.Path(temporary) / "archive"
         archive = Archive(otf2, made, recorded.nodes)
         by_place = {}
         for event in recorded.events:

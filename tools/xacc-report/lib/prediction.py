@@ -42,7 +42,7 @@ def key(row):
     return row["file"], row["line"], row["directive"]
 
 
-def beside(prediction, profile):
+def compare(prediction, profile):
     """Returns rows of both, the longest measured time first; seconds are averages over the nodes, None for missing ones."""
     nodes = len(profile["time_s"])
     predicted = {key(row): row for row in prediction["by_directive"]}

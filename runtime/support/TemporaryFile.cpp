@@ -1,5 +1,5 @@
-// FileBeside.cpp - see FileBeside.h.
-#include "support/FileBeside.h"
+// TemporaryFile.cpp - see TemporaryFile.h.
+#include "support/TemporaryFile.h"
 
 #include <cerrno>
 #include <cstring>
@@ -67,7 +67,7 @@ void removeLeftovers(const std::string &name) {
   ::closedir(listed);
 }
 
-int createTemporaryNextTo(std::string &name) {
+int createTemporaryFor(std::string &name) {
   std::random_device random;
   for (int attempt = 0; attempt < 100; ++attempt) {
     const std::string candidate = name + partSuffix + std::to_string(random());

@@ -1,6 +1,6 @@
-// FileBeside.h - writes a file under a temporary name in the same folder; it is renamed when it is complete.
-#ifndef XACC_SUPPORT_FILEBESIDE_H
-#define XACC_SUPPORT_FILEBESIDE_H
+// TemporaryFile.h - writes a file under a temporary name in the same folder; it is renamed when it is complete.
+#ifndef XACC_SUPPORT_TEMPORARYFILE_H
+#define XACC_SUPPORT_TEMPORARYFILE_H
 
 #include <string>
 
@@ -17,7 +17,7 @@ void removeLeftovers(const std::string &name);
 /// Creates a file whose name is `name` plus an unpredictable suffix, so that no link is followed and no existing file
 /// is overwritten, and locks it, so that removeLeftovers() knows that a process writes it. Returns its descriptor, and
 /// its name in `name`; on failure -1, with errno set.
-int createTemporaryNextTo(std::string &name);
+int createTemporaryFor(std::string &name);
 
 /// Whether a file can be replaced by renaming another one to its name: it does not exist, or it is a regular file or a
 /// link to one, which another user may have planted. Pipes, devices and the target of /dev/stdout are written to.
