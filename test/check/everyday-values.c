@@ -50,7 +50,7 @@ static double sums(void) {
 #if MISTAKE == 4
 #pragma xmp loop on t(i) reduction(max : sum)
   for (int i = 0; i < N; i++)
-    sum += u[i]; // MISTAKE 4: the iterations update 'sum' as 'reduction(+:sum)' requires, but the clause is 'reduction(max:sum)' ... -Wxmp-reduction]
+    sum += u[i]; // MISTAKE 4: the iterations update 'sum' like a 'reduction(+:sum)', but the clause is 'reduction(max:sum)' ... -Wxmp-reduction]
 #elif MISTAKE == 5
 #pragma xmp loop on t(i) reduction(+ : sum)
   for (int i = 0; i < N; i++) {

@@ -36,7 +36,7 @@ int main(void) {
   }
   if (me == 1) {
 #if MISTAKE == 2
-#pragma xmp wait(p(all), 3) // MISTAKE 2: which has reached the end of the program
+#pragma xmp wait(p(all), 3) // MISTAKE 2: can arrive, because it has reached the end of the program
 #endif
 #if MISTAKE == 3
 #pragma xmp wait // MISTAKE 3: all other nodes have reached the end of the program

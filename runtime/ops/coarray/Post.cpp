@@ -43,7 +43,7 @@ Lasting<Posts> posts;
 int theNode(const xacc_site *site, const xacc_ref &ref, const char *what) {
   const Group &group = groupOf(site, ref);
   if (group.size() != 1)
-    xacc_fail(site, "%s must name exactly one node but names %d", what, group.size());
+    xacc_fail(site, "'%s' must name exactly one node but names %d", what, group.size());
   return group.ranks[0];
 }
 
@@ -60,7 +60,7 @@ void send(int rank, const PostMessage &message) {
 void receiveOne(const xacc_site *site) {
   Received post{transport().awaitMessage(Tag::Post), {}};
   if (post.from < 0)
-    xacc_fail(site, "waits for a post that cannot arrive: there is only this node");
+    xacc_fail(site, "no post can arrive, because this is the only node");
   transport().complete(transport().receive(post.from, Tag::Post, &post.message, messageBytes()));
   posts().toMyself -= post.from == world().rank;
   if (post.message.last)
@@ -73,9 +73,9 @@ void receiveOne(const xacc_site *site) {
 void requirePoster(const xacc_site *site, int rank) {
   const auto &ended = posts().ended;
   if (rank >= 0 && ended.count(rank))
-    xacc_fail(site, "waits for a post of node %d, which has reached the end of the program", rank + 1);
+    xacc_fail(site, "no post of node %d can arrive, because it has reached the end of the program", rank + 1);
   if (static_cast<int>(ended.size()) == world().size - 1 && !ended.empty() && posts().toMyself == 0)
-    xacc_fail(site, "waits for a post, but all other nodes have reached the end of the program");
+    xacc_fail(site, "no post can arrive, because all other nodes have reached the end of the program");
 }
 
 } // namespace

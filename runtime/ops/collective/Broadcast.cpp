@@ -28,10 +28,10 @@ int rootOf(const xacc_site *site, const Group &group, xacc_ref from) {
     return 0;
   const Group &source = groupOf(site, from);
   if (source.size() != 1)
-    xacc_fail(site, "from must name exactly one node but names %d", source.size());
+    xacc_fail(site, "'from' must name exactly one node but names %d", source.size());
   const int root = group.positionOf(source.ranks[0]);
   if (root < 0)
-    xacc_fail(site, "from names node %d, which is not one of the receiving nodes", source.ranks[0] + 1);
+    xacc_fail(site, "'from' names node %d, which is not one of the receiving nodes", source.ranks[0] + 1);
   return root;
 }
 
@@ -124,7 +124,7 @@ std::string shapeAt(const xacc_array &a, int rank) {
 void broadcastCopy(const xacc_site *site, const DeviceCopy &copy, const xacc_memory &what, xacc_ref from, xacc_ref on,
                    long async) {
   if (what.source.count > 1)
-    xacc_fail(site, "from_device names %d devices but must name exactly one", what.source.count);
+    xacc_fail(site, "'from_device' names %d devices but must name exactly one", what.source.count);
   if (what.source.count == 0 && !copy.spread && !copy.device.sharesHostMemory()) {
     std::byte *memory = copy.memory + copy.offset;
     if (transportReaches(copy.device)) {

@@ -18,7 +18,7 @@ double reductions(void) {
   int any = 0;
 #pragma xmp loop on t(i) reduction(max : sum)
   for (int i = 0; i < 100; i++)
-    // CHECK-DAG: [[@LINE+1]]:5: warning: the iterations update 'sum' as 'reduction(+:sum)' requires, but the clause is 'reduction(max:sum)' [-Wxmp-reduction]
+    // CHECK-DAG: [[@LINE+1]]:5: warning: the iterations update 'sum' like a 'reduction(+:sum)', but the clause is 'reduction(max:sum)' [-Wxmp-reduction]
     sum += u[i];
 #pragma xmp loop on t(i) reduction(+ : total)
   for (int i = 0; i < 100; i++) {

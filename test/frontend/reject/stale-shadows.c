@@ -243,7 +243,7 @@ static void unused(int steps) {
 #pragma xmp loop on t(i)
   for (int i = 0; i < N; i++)
     u[i] = v[i];
-  // CHECK-DAG: [[@LINE+1]]:13: note: the next 'reflect' of 'u'
+  // CHECK-DAG: [[@LINE+1]]:13: note: the next 'reflect' of 'u' is here
 #pragma xmp reflect(u)
   smooth();
   for (int k = 0; k < steps; k++) {

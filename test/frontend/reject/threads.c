@@ -13,7 +13,7 @@ void f(void) {
   {
     // CHECK: [[#@LINE+1]]:13: warning: every OpenMP thread executes this 'barrier', but only one thread of a node may: write it outside the parallel region [-Wxmp-threads]
 #pragma xmp barrier
-    // CHECK: [[#@LINE-3]]:3: note: the parallel region
+    // CHECK: [[#@LINE-3]]:3: note: the parallel region is here
 #pragma omp single
     {
 #pragma xmp bcast (s)

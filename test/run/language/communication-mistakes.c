@@ -24,7 +24,7 @@ static int last = N - 1;
 
 static void sender(void) {
 #pragma xmp bcast (x) from p(last / 3 + 1) on p(1 : 2)
-  // CHECK: xacc: node 1 of 3: bcast (x) from p(last / 3 + 1) on p(1 : 2) ({{.*}}:[[#@LINE-1]]): from names node 3, which is not one of the receiving nodes
+  // CHECK: xacc: node 1 of 3: bcast (x) from p(last / 3 + 1) on p(1 : 2) ({{.*}}:[[#@LINE-1]]): 'from' names node 3, which is not one of the receiving nodes
 }
 
 static void fill(double y[2 * N]) {

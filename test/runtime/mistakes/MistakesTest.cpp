@@ -29,7 +29,7 @@ TEST(Mistakes, AreReportedOnce) {
                                    "dimension 1 of template 't' is 0:99");
   expectMessage("block-too-small", "block(2) on 3 nodes holds 6 indices but dimension 1 of template 't' has 100");
   expectMessage("gblock-sum", "gblock map of dimension 1 of template 't' sums to 6 but the dimension has 10 indices");
-  expectMessage("from-two-nodes", "from must name exactly one node but names 2");
+  expectMessage("from-two-nodes", "'from' must name exactly one node but names 2");
   expectMessage("uneven-bcast", "the local sections of array 'v' differ: node 1 has 2, node 3 has 1");
   expectMessage("outside-task", "node 3 takes part but is not in the executing node set");
 }
@@ -57,8 +57,8 @@ TEST(Mistakes, WithLocksAndPosts) {
   expectMessage("unlock-free", "(ring.c:9): the lock is not locked");
   expectMessage("unlock-other", "node 1 of 3: a[0:4]:[k] = b[:] (ring.c:9): another image holds the lock");
   expectMessage("lock-twice", "(ring.c:9): this image already holds the lock");
-  expectMessage("post-to-two", "post must name exactly one node but names 2");
-  expectMessage("wait-alone", "waits for a post that cannot arrive: there is only this node", "XACC_TRANSPORT=self", 1);
+  expectMessage("post-to-two", "'post' must name exactly one node but names 2");
+  expectMessage("wait-alone", "no post can arrive, because this is the only node", "XACC_TRANSPORT=self", 1);
 }
 
 TEST(Mistakes, OfArrayIntrinsicsNameTheFunction) {
