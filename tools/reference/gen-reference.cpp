@@ -120,7 +120,7 @@ std::string place(const DirectiveRow &d) {
   std::string s = d.attaches == Attaches::Declares    ? "A declaration."
                   : d.attaches == Attaches::Statement ? "It precedes a statement."
                   : d.attaches == Attaches::Loop      ? "It precedes a `for` loop."
-                                                      : "It stands alone.";
+                                                      : "It is a standalone directive.";
   s += d.communicates == Communicates::Always           ? " All nodes of the set must reach it."
        : d.communicates == Communicates::UnlessOneSided ? " Without `in` and `out` all nodes of the set must reach it."
        : d.communicates == Communicates::IfReduction    ? " With `reduction` all nodes of the set must reach it."

@@ -60,7 +60,7 @@ def hipcc_EQ : Joined<["--"], "hipcc=">, Own, MetaVarName<"COMMAND">, HelpText<"
 def acc_cc_EQ : Joined<["--"], "acc-cc=">, Own, MetaVarName<"COMMAND">, HelpText<"OpenACC compiler of --target=openacc: gcc, g++, nvc, nvc++ [XACC_ACC_CC]">;
 def mpi_EQ : Joined<["--"], "mpi=">, Own, MetaVarName<"openmpi|mpich">, Values<"openmpi,mpich">, HelpText<"MPI library of the program, if the runtime was built for more than one">;
 def mpicc_EQ : Joined<["--"], "mpicc=">, Own, MetaVarName<"COMMAND">, HelpText<"compiler wrapper that locates the program's MPI, of the same family as --mpi [XACC_MPICC]">;
-def instead_of : Separate<["--"], "instead-of">, Own, MetaVarName<"COMPILER">, HelpText<"replace COMPILER, which build systems pass to a launcher such as CMake's C_COMPILER_LAUNCHER">;
+def instead_of : Separate<["--"], "instead-of">, Own, MetaVarName<"COMPILER">, HelpText<"run instead of COMPILER, which build systems pass to a launcher such as CMake's C_COMPILER_LAUNCHER">;
 }
 
 //===-- Information
