@@ -1,7 +1,8 @@
 // RUN: %mistakes -n 1 -n 3 %s
 // RUN: env XACC_CPU_MEMORY=separate %mistakes -n 3 %s
 //
-// Pins: gmove reads and stores to elements of host and device copies as statements do, also in shadows of other nodes.
+// Pins: -fxmp-check treats a gmove like statements that read and store elements of host and device copies, also in
+// shadows of other nodes.
 #include <stdio.h>
 #define N 23
 #pragma xmp nodes p(*)

@@ -1,7 +1,7 @@
 // RUN: %mistakes -n 3 %s
 //
-// Pins: reflects of arrays on a part of the nodes, at which not all nodes begin a step: they fill shadows after the
-// stores before them; a missing one is reported.
+// Pins: reflects of arrays on some of the nodes, at which the other nodes begin no step. Each fills the shadow with the
+// values stored before it, and a missing one is reported.
 #include <stdio.h>
 #include <xmp.h>
 #define N 14

@@ -125,7 +125,7 @@ private:
     }
   }
 
-  /// A directive that stands alone, or that precedes the statement it governs.
+  /// A standalone directive, or one that precedes the statement it governs.
   void directive(int number, const Stmt *marker, Buffers &buffers) {
     traverse(marker, [&](const Stmt *part) { // the directive may wait for them itself
       if (const VarDecl *V = isa<DeclRefExpr>(part) ? namedVariable(part) : nullptr)

@@ -1,6 +1,6 @@
 // RUN: %golden --target=cuda
 //
-// Pins: a kernel that follows another one which reduces, with only scalar assignments between them, is launched before
+// Pins: a kernel that follows a kernel with a reduction, with only scalar assignments between them, is launched before
 // the host receives the sums. It computes the scalars itself, and the host computes them after the launch.
 #pragma xmp nodes p(*)
 #pragma xmp template t(0 : 99)

@@ -23,7 +23,7 @@ static const char xmp_unaligned_u[] __attribute__((__used__, __section__(".gnu.w
 #line 1 "launch-ahead.c"
 // RUN: %golden --target=cuda
 //
-// Pins: a kernel that follows another one which reduces, with only scalar assignments between them, is launched before
+// Pins: a kernel that follows a kernel with a reduction, with only scalar assignments between them, is launched before
 // the host receives the sums. It computes the scalars itself, and the host computes them after the launch.
 static xacc_nodes *p_nodes; // #pragma xmp nodes p(*)
 // #pragma xmp template t(0 : 99)

@@ -1,7 +1,7 @@
 // RUN: %xaccc %s -o %t && %run -n 2 %t | FileCheck %s
 // RUN: %xaccc -fxmp-check -w %s -o %t && %run -n 2 %t | FileCheck %s
 //
-// Pins: a task whose statement is a directive that stands alone ends there, whatever begins after it.
+// Pins: a task whose statement is a standalone directive ends at this directive, whatever follows.
 #pragma GCC diagnostic ignored "-Wxmp-condition"
 #include <stdio.h>
 #include <xmp.h>

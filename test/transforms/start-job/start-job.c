@@ -1,6 +1,6 @@
 // RUN: %xaccc --stop-after=start-job --translate %s -o %t | grep -v CHECK | FileCheck %s
 //
-// Pins: main starts the job first, which ends when main returns; it may omit its return.
+// Pins: main starts the job first. The job ends when main returns, with or without a return statement.
 #pragma xmp nodes p(*)
 // CHECK: int main(int argc, char **argv) { XACC_JOB(&argc, &argv);
 int main(int argc, char **argv) {
