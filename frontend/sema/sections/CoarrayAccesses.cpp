@@ -135,7 +135,7 @@ bool CoarraySema::coarrayRef(const ArraySubscriptExpr *access, SectionRef &ref) 
     reporter.report(Diag::not_yet, access->getSourceRange(), {"a coarray access of this form"});
     return false;
   }
-  sema.sections.met.insert(syntax->colon);
+  sema.sections.visited.insert(syntax->colon);
   if (around.accRegion >= 0 && !locations.directive()) {
     reporter.report(Diag::gmove_coarray, access->getSourceRange());
     reports.noteDeclared(program.construct(around.accRegion).directive, "", Diag::acc_region_here);

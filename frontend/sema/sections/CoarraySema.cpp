@@ -49,12 +49,12 @@ void CoarraySema::checkSectionSyntax() {
   if (!reporter.hasErrors()) {
     for (const DescriptorOf &d : injected.descriptors)
       for (uint32_t i = d.tokens.begin; i < d.tokens.end; ++i)
-        sema.sections.met.insert(i);
+        sema.sections.visited.insert(i);
     for (const auto &[open, section] : captured.sections.sections)
-      if (!sema.sections.met.count(open))
+      if (!sema.sections.visited.count(open))
         reporter.report(Diag::section_place, SourceRange(captured.tokens[section.colons[0]].getLocation()));
     for (const auto &[colon, c] : captured.sections.coarrays)
-      if (!c.declares && !sema.sections.met.count(colon))
+      if (!c.declares && !sema.sections.visited.count(colon))
         reporter.report(Diag::gmove_coarray, SourceRange(captured.tokens[colon].getLocation()));
   }
   for (const auto &[colon, c] : captured.sections.coarrays) {

@@ -141,6 +141,65 @@ void GmoveSema::buildGmove(const TypedDirective &m, const Stmt *body) {
   program.add(std::move(gmove));
 }
 
+namespace {
+
+/// Is dimension `d` of the template section a range, as it is written? t(5:5) is one.
+bool isRange(const Reference &ref, size_t rank, int d) {
+  const SubscriptList &l = ref.subscripts;
+  const size_t k = l.square ? rank - 1 - static_cast<size_t>(d) : static_cast<size_t>(d);
+  return !l.present || l.items[k].kind == Subscript::All || l.items[k].kind == Subscript::Range;
+}
+
+/// The dimension of the template for each range of the left side; -1: every node has the whole range.
+struct TemplateRanges {
+  std::vector<int> dims;
+  bool byAlignment;
+};
+
+/// Matches the ranges by alignment if the left side is aligned with this template and its ranges are those of the
+/// section. Otherwise matches them in order, the slowest dimension first.
+TemplateRanges templateRanges(const Program &program, const Reference &ref, int templ, const SectionStatement &s) {
+  const size_t rank = program.templates[templ].lower.size();
+  std::vector<int> inOrder;
+  for (int d = static_cast<int>(rank); d-- > 0;)
+    if (isRange(ref, rank, d))
+      inOrder.push_back(d);
+  const ArrayDecl *array = s.to.array >= 0 ? &program.arrays[s.to.array] : nullptr;
+  if (!array || array->templ != templ)
+    return {inOrder, false};
+  std::vector<int> aligned;
+  size_t divided = 0, inSection = 0;
+  for (size_t d = 0; d < array->dims.size(); ++d) {
+    if (!s.to.subscripts[d].range)
+      continue;
+    const int dim = array->dims[d].templateDim;
+    divided += dim >= 0;
+    inSection += dim >= 0 && isRange(ref, rank, dim);
+    aligned.push_back(std::max(dim, -1));
+  }
+  const bool byAlignment = inSection == inOrder.size() && divided == inSection && aligned.size() == s.to.ranges();
+  return {byAlignment ? aligned : inOrder, byAlignment};
+}
+
+/// For [:] of an array that uses a part of the template: t(:) stands for this part.
+void useArrayRange(const ArrayDim &dim, const SectionSubscript &sub, Part &part) {
+  if (part.kind == Part::All && sub.base.empty() && sub.length.empty() && sub.step.empty() && dim.extent.present() &&
+      dim.offset.known)
+    part = {Part::Range, dim.offset, dim.extent + constant(*dim.offset.known - 1), {}};
+}
+
+/// The number of elements in dimension `d` of the template section; nothing if it is not known.
+std::optional<int64_t> knownExtent(const Part &part, const TemplateDecl &t, size_t d) {
+  const Value &lower = part.kind == Part::Range && part.lower.present() ? part.lower : t.lower[d],
+              &upper = part.kind == Part::Range && part.upper.present() ? part.upper : t.upper[d];
+  const int64_t stride = part.stride.known.value_or(1);
+  if ((part.stride.present() && !part.stride.known) || stride == 0 || !lower.known || !upper.known)
+    return std::nullopt;
+  return (*upper.known - *lower.known) / stride + 1;
+}
+
+} // namespace
+
 void GmoveSema::buildArray(const TypedDirective &m, const Stmt *body) {
   const Reference &ref = *m.directive.argument<ClauseKind::On>();
   const auto *E = dyn_cast_or_null<clang::Expr>(body);
@@ -158,56 +217,23 @@ void GmoveSema::buildArray(const TypedDirective &m, const Stmt *body) {
     return;
   if (s->to.coarray)
     return reporter.report(Diag::gmove_coarray, E->getSourceRange());
-  // Matches the template's ranges, slowest dimension first, with ranges of the left side in order. If the left side is
-  // aligned with this template, matches them by alignment.
-  std::vector<int> ranges;
-  const auto isRange = [&](int d) { // as written: t(5:5) is a range
-    const SubscriptList &l = ref.subscripts;
-    const size_t k = l.square ? t.lower.size() - 1 - static_cast<size_t>(d) : static_cast<size_t>(d);
-    return !l.present || l.items[k].kind == Subscript::All || l.items[k].kind == Subscript::Range;
-  };
-  for (int d = static_cast<int>(t.lower.size()); d-- > 0;)
-    if (isRange(d))
-      ranges.push_back(d);
-  std::vector<int> aligned;
-  size_t divided = 0;
-  if (s->to.array >= 0 && program.arrays[s->to.array].templ == on.object) {
-    for (size_t d = 0; d < program.arrays[s->to.array].dims.size(); ++d) {
-      if (!s->to.subscripts[d].range)
-        continue;
-      const int dim = program.arrays[s->to.array].dims[d].templateDim; // -1: collapsed, so each node has all of it
-      divided += dim >= 0 && isRange(dim);
-      aligned.push_back(dim >= 0 ? dim : -1);
-    }
-  }
-  const auto follows = static_cast<size_t>(std::count_if(aligned.begin(), aligned.end(), [](int d) { return d >= 0; }));
-  const bool byAlignment = divided == ranges.size() && follows == divided && aligned.size() == s->to.ranges();
-  if (!byAlignment && ranges.size() != s->to.ranges())
+  const TemplateRanges ranges = templateRanges(program, ref, on.object, *s);
+  if (ranges.dims.size() != s->to.ranges())
     return reports.error(m, Diag::array_ranges, ref.range,
-                         {std::to_string(ranges.size()), std::to_string(s->to.ranges())});
-  s->partDims = byAlignment ? aligned : ranges;
+                         {std::to_string(ranges.dims.size()), std::to_string(s->to.ranges())});
+  s->partDims = ranges.dims;
   size_t r = 0;
   for (size_t k = 0; k < s->to.subscripts.size(); ++k) {
     const SectionSubscript &sub = s->to.subscripts[k];
-    if (!sub.range)
-      continue;
-    const int d = s->partDims[r++];
+    const int d = sub.range ? s->partDims[r++] : -1;
     if (d < 0)
       continue;
-    Part &p = on.parts[d];
-    if (const ArrayDim *dim = byAlignment ? &program.arrays[s->to.array].dims[k] : nullptr;
-        dim && p.kind == Part::All && sub.base.empty() && sub.length.empty() && sub.step.empty() &&
-        dim->extent.present() && dim->offset.known) // [:] of an array that uses a part of the template
-      p = {Part::Range, dim->offset, dim->extent + constant(*dim->offset.known - 1), {}};
-    const Value &lo = p.kind == Part::Range && p.lower.present() ? p.lower : t.lower[d];
-    const Value &hi = p.kind == Part::Range && p.upper.present() ? p.upper : t.upper[d];
-    const int64_t stride = p.stride.known.value_or(1);
-    if (!p.stride.present() || p.stride.known)
-      if (lo.known && hi.known && sub.knownLength && stride != 0 &&
-          (*hi.known - *lo.known) / stride + 1 != *sub.knownLength)
-        return reports.error(m, Diag::array_shape, ref.range,
-                             {std::to_string((*hi.known - *lo.known) / stride + 1), std::to_string(r),
-                              std::to_string(*sub.knownLength)});
+    if (ranges.byAlignment)
+      useArrayRange(program.arrays[s->to.array].dims[k], sub, on.parts[d]);
+    const auto extent = knownExtent(on.parts[d], t, static_cast<size_t>(d));
+    if (extent && sub.knownLength && *extent != *sub.knownLength)
+      return reports.error(m, Diag::array_shape, ref.range,
+                           {std::to_string(*extent), std::to_string(r), std::to_string(*sub.knownLength)});
   }
   s->directive = s->site = m.number;
   s->on = std::move(on);

@@ -63,72 +63,101 @@ int SectionSema::siteOf(Span tokens) {
   return static_cast<int>(program.sites.size()) - 1;
 }
 
-bool SectionSema::subscript(const clang::Expr *index, SectionRef &ref, const Value &extent, bool sized) {
+namespace {
+
+/// The value of a constant of at most 63 bits.
+std::optional<int64_t> knownValue(const clang::Expr *E, const clang::ASTContext &ctx) {
+  clang::Expr::EvalResult r;
+  if (E->EvaluateAsInt(r, ctx) && r.Val.getInt().getSignificantBits() <= 63)
+    return wordOf(r.Val.getInt());
+  return std::nullopt;
+}
+
+bool isAbsent(const clang::Expr *part) {
+  const auto *ref = dyn_cast<DeclRefExpr>(part);
+  return ref && ref->getDecl()->getIdentifier() && ref->getDecl()->getName() == absentName;
+}
+
+/// Computes the base and the length that are not written, if the extent is known.
+void completeTriplet(SectionSubscript &s, const Value &extent) {
+  if (s.base.empty() && s.knownStep)
+    s.knownBase = *s.knownStep > 0 ? std::optional<int64_t>(0)
+                  : extent.known   ? std::optional<int64_t>(*extent.known - 1)
+                                   : std::nullopt;
+  if (s.length.empty() && s.knownBase && s.knownStep && extent.known) {
+    const int64_t step = *s.knownStep, span = step > 0 ? *extent.known - *s.knownBase : *s.knownBase + 1;
+    s.knownLength = span <= 0 ? 0 : (span - 1) / (step > 0 ? step : -step) + 1;
+  }
+}
+
+} // namespace
+
+/// Reads `base:length:step`. Reports an error and returns false if it is no section.
+bool SectionSema::readTriplet(const CallExpr *section, SectionSubscript &s) const {
+  s.range = true;
+  Span *const spans[] = {&s.base, &s.length, &s.step};
+  std::optional<int64_t> *const values[] = {&s.knownBase, &s.knownLength, &s.knownStep};
+  for (int k = 0; k < 3; ++k) {
+    const clang::Expr *part = section->getArg(k)->IgnoreParenImpCasts();
+    if (isAbsent(part))
+      continue;
+    if (!part->getType()->isIntegerType()) {
+      reporter.report(Diag::not_integer, part->getSourceRange(), {locations.typeText(part->getType())});
+      return false;
+    }
+    *spans[k] = locations.spanOf(section->getArg(k));
+    *values[k] = knownValue(part, ctx);
+  }
+  if (s.step.empty())
+    s.knownStep = 1;
+  if (s.knownStep == 0) {
+    reporter.report(Diag::zero_stride, section->getSourceRange());
+    return false;
+  }
+  if (s.knownLength && *s.knownLength < 0) {
+    reporter.report(Diag::section_length_negative, section->getSourceRange(), {std::to_string(*s.knownLength)});
+    return false;
+  }
+  return true;
+}
+
+/// Reports a section that is certainly outside the dimension.
+bool SectionSema::isInBounds(const CallExpr *section, const SectionSubscript &s, const Value &extent) const {
+  if (!extent.known || !s.knownBase || !s.knownLength || !s.knownStep || *s.knownLength <= 0)
+    return true;
+  const __int128 last = *s.knownBase + (static_cast<__int128>(*s.knownLength) - 1) * *s.knownStep;
+  if (*s.knownBase >= 0 && *s.knownBase < *extent.known && last >= 0 && last < *extent.known)
+    return true;
+  reporter.report(
+      Diag::section_bounds, section->getSourceRange(),
+      {std::to_string(*s.knownBase), std::to_string(static_cast<int64_t>(last)), std::to_string(*extent.known)});
+  return false;
+}
+
+/// Adds a subscript to `ref`. Returns false if it is wrong.
+bool SectionSema::addSubscript(const clang::Expr *index, SectionRef &ref, const Value &extent, bool sized) {
   SectionSubscript s;
-  const auto known = [&](const clang::Expr *E) -> std::optional<int64_t> {
-    clang::Expr::EvalResult r;
-    if (E->EvaluateAsInt(r, ctx) && r.Val.getInt().getSignificantBits() <= 63)
-      return wordOf(r.Val.getInt());
-    return std::nullopt;
-  };
   if (!markers.isCallTo(index, sectionName)) {
     s.base = locations.spanOf(index);
     s.effects = index->HasSideEffects(ctx) && !findIn(index, [&](const Stmt *S) { return aligned.isArray(S); });
-    s.knownBase = known(index);
+    s.knownBase = knownValue(index, ctx);
+    if (s.base.empty())
+      return false;
   } else {
-    s.range = true;
-    const auto *call = cast<CallExpr>(index->IgnoreParenImpCasts());
-    met.insert(locations.index(call->getBeginLoc()).value_or(0));
-    Span *const spans[] = {&s.base, &s.length, &s.step};
-    std::optional<int64_t> *const values[] = {&s.knownBase, &s.knownLength, &s.knownStep};
-    for (int k = 0; k < 3; ++k) {
-      const clang::Expr *part = call->getArg(k)->IgnoreParenImpCasts();
-      if (const auto *ref = dyn_cast<DeclRefExpr>(part);
-          ref && ref->getDecl()->getIdentifier() && ref->getDecl()->getName() == absentName)
-        continue;
-      if (!part->getType()->isIntegerType()) {
-        reporter.report(Diag::not_integer, part->getSourceRange(), {locations.typeText(part->getType())});
-        return false;
-      }
-      *spans[k] = locations.spanOf(call->getArg(k));
-      *values[k] = known(part);
-    }
-    if (s.step.empty())
-      s.knownStep = 1;
-    if (s.knownStep == 0) {
-      reporter.report(Diag::zero_stride, call->getSourceRange());
+    const auto *section = cast<CallExpr>(index->IgnoreParenImpCasts());
+    visited.insert(locations.index(section->getBeginLoc()).value_or(0));
+    if (!readTriplet(section, s))
       return false;
-    }
-    if (s.knownLength && *s.knownLength < 0) {
-      reporter.report(Diag::section_length_negative, call->getSourceRange(), {std::to_string(*s.knownLength)});
-      return false;
-    }
     const bool downToStart = !s.base.empty() && s.knownStep && *s.knownStep < 0;
     const bool needsEnd = (s.length.empty() && !downToStart) || (s.base.empty() && s.knownStep != 1);
     if (needsEnd && !extent.present() && !sized && ref.array < 0) {
-      reporter.report(Diag::section_length, call->getSourceRange());
+      reporter.report(Diag::section_length, section->getSourceRange());
       return false;
     }
-    if (s.base.empty() && s.knownStep)
-      s.knownBase = *s.knownStep > 0 ? std::optional<int64_t>(0)
-                    : extent.known   ? std::optional<int64_t>(*extent.known - 1)
-                                     : std::nullopt;
-    if (s.length.empty() && s.knownBase && s.knownStep && extent.known) {
-      const int64_t step = *s.knownStep, span = step > 0 ? *extent.known - *s.knownBase : *s.knownBase + 1;
-      s.knownLength = span <= 0 ? 0 : (span - 1) / (step > 0 ? step : -step) + 1;
-    }
-    if (extent.known && s.knownBase && s.knownLength && s.knownStep && *s.knownLength > 0) {
-      const __int128 last = *s.knownBase + (static_cast<__int128>(*s.knownLength) - 1) * *s.knownStep;
-      if (*s.knownBase < 0 || *s.knownBase >= *extent.known || last < 0 || last >= *extent.known) {
-        reporter.report(
-            Diag::section_bounds, call->getSourceRange(),
-            {std::to_string(*s.knownBase), std::to_string(static_cast<int64_t>(last)), std::to_string(*extent.known)});
-        return false;
-      }
-    }
+    completeTriplet(s, extent);
+    if (!isInBounds(section, s, extent))
+      return false;
   }
-  if (s.base.empty() && !s.range)
-    return false;
   ref.subscripts.push_back(s);
   ref.extents.push_back(extent);
   ref.sized.push_back(sized);
@@ -198,7 +227,7 @@ bool SectionSema::addSubscript(const Link &link, size_t d, SectionRef &ref) {
     ref.subscripts.push_back(s);
     ref.extents.push_back(extent);
     ref.sized.push_back(sized);
-  } else if (!subscript(link.index, ref, extent, sized))
+  } else if (!addSubscript(link.index, ref, extent, sized))
     return false;
   const auto &known = ref.subscripts.back().knownBase;
   if (d < rank && !ref.subscripts.back().range && known && extent.known && (*known < 0 || *known >= *extent.known)) {

@@ -23,7 +23,7 @@ public:
   void addSectionStatement(SectionStatement s, const clang::Expr *E); ///< also walks its operands
   int siteOf(Span tokens);
   bool insideSections = false; ///< the current expression may contain sections
-  std::set<uint32_t> met;      ///< `[` of sections and `:` of images already visited
+  std::set<uint32_t> visited;  ///< `[` of sections and `:` of images
 
 private:
   mutable std::unordered_set<const clang::Stmt *> withoutSection; ///< cache, because each subexpression is tested
@@ -37,7 +37,9 @@ private:
   std::vector<Link> linksOf(const clang::Expr *&root, bool gmove, SectionRef &ref) const;
   bool addSubscript(const Link &link, size_t d, SectionRef &ref);
   bool addTokens(const Link &link, SectionRef &ref) const;
-  bool subscript(const clang::Expr *index, SectionRef &ref, const Value &extent, bool sized);
+  bool readTriplet(const clang::CallExpr *section, SectionSubscript &s) const;
+  bool isInBounds(const clang::CallExpr *section, const SectionSubscript &s, const Value &extent) const;
+  bool addSubscript(const clang::Expr *index, SectionRef &ref, const Value &extent, bool sized);
   bool statementPosition(const clang::Expr *E) const;
   bool operands(const clang::Stmt *S, const clang::Expr *lhs, SectionStatement &s);
 };
