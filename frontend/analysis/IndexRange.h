@@ -37,7 +37,7 @@ struct IndexRange {
 };
 
 /// Do the two certainly have a common value, provided that each loop runs at least once?
-inline bool certainlyMeet(const IndexRange &a, const IndexRange &b) {
+inline bool certainlyOverlap(const IndexRange &a, const IndexRange &b) {
   if (!a.known || !b.known)
     return false;
   if (a.one != b.one && !(a.one ? b : a).greatest) // of a loop without a known end, only the first value is certain

@@ -74,7 +74,7 @@ bool FileEffects::addressTaken(const VarDecl *variable) {
   return taken->count(variable->getCanonicalDecl()) > 0;
 }
 
-bool FileEffects::harmless(const FunctionDecl *F) const {
+bool FileEffects::changesOnlyArguments(const FunctionDecl *F) const {
   const SourceManager &SM = ctx.getSourceManager();
   return isInjected(F) || F->getBuiltinID() || F->hasAttr<ConstAttr>() || F->hasAttr<PureAttr>() ||
          SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation()));
@@ -88,7 +88,7 @@ bool FileEffects::mayChange(const Effects &e, const VarDecl *variable) {
   while (!left.empty()) {
     const FunctionDecl *F = left.back();
     left.pop_back();
-    if (harmless(F))
+    if (changesOnlyArguments(F))
       continue;
     const FunctionDecl *definition = F->getDefinition();
     if (!definition)
@@ -135,7 +135,7 @@ bool Invariance::mayDiffer(const Stmt *S) const {
   return V && !keeps(V);
 }
 
-bool Invariance::holds(const Stmt *E) const {
+bool Invariance::isInvariant(const Stmt *E) const {
   return !findIn(E, [&](const Stmt *S) { return mayDiffer(S); });
 }
 

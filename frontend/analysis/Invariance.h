@@ -28,7 +28,7 @@ public:
   /// Does the file take the address of the variable, or of a part of it?
   bool addressTaken(const clang::VarDecl *variable);
   /// Is it a function of a system header or of this runtime?
-  bool harmless(const clang::FunctionDecl *F) const;
+  bool changesOnlyArguments(const clang::FunctionDecl *F) const;
 
 private:
   std::optional<std::set<const clang::VarDecl *>> taken; ///< computed on first use
@@ -40,7 +40,7 @@ private:
 class Invariance {
 public:
   Invariance(FileEffects &file, const clang::Stmt *nest) : file(file), effects(FileEffects::of(nest)) {}
-  bool holds(const clang::Stmt *E) const;
+  bool isInvariant(const clang::Stmt *E) const;
 
 private:
   FileEffects &file;

@@ -207,7 +207,7 @@ void CxxFixer::fileVariable(const VarDecl *V) {
 }
 
 /// `int a[4], n; int n = 7;`: the first declaration of n becomes a pure declaration. `group` is one declaration.
-void CxxFixer::tentative(const std::vector<const VarDecl *> &group) {
+void CxxFixer::fixTentativeDefinitions(const std::vector<const VarDecl *> &group) {
   std::vector<const VarDecl *> defined; // by a later declaration
   for (const VarDecl *V : group) {
     bool later = false;

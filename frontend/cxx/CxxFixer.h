@@ -69,7 +69,7 @@ private:
   void function(const clang::FunctionDecl *F);
   void variable(const clang::VarDecl *V);
   void fileVariable(const clang::VarDecl *V);
-  void tentative(const std::vector<const clang::VarDecl *> &group);
+  void fixTentativeDefinitions(const std::vector<const clang::VarDecl *> &group);
   void removeDeclarator(uint32_t name, uint32_t begin);
   void record(const clang::RecordDecl *R);
   void enumeration(const clang::EnumDecl *E);

@@ -76,13 +76,13 @@ void CxxFixer::wholeFile() {
       continue;
     const auto *V = dyn_cast<VarDecl>(D);
     if (!group.empty() && (!V || V->getBeginLoc() != group.front()->getBeginLoc()))
-      tentative(std::exchange(group, {}));
+      fixTentativeDefinitions(std::exchange(group, {}));
     if (V)
       group.push_back(V);
     declaration(D);
   }
   if (!group.empty())
-    tentative(group);
+    fixTentativeDefinitions(group);
   tokens(); // last, because rewritten whole declarations take precedence
 }
 

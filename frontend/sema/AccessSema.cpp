@@ -65,7 +65,7 @@ bool AccessSema::walkOtherAccess(const Expr *E) {
     use.type = useType(E, a);
   if (const auto named = sema.accCompute.memberNames.find(use.base.begin); named != sema.accCompute.memberNames.end())
     use.name = named->second;
-  meet(E, std::move(use), indices);
+  recordAccess(E, std::move(use), indices);
   return true;
 }
 
@@ -203,10 +203,10 @@ void AccessSema::walkArrayAccess(const Expr *E) {
   std::vector<const Expr *> indices;
   for (const ArraySubscriptExpr *s : chain)
     indices.push_back(s->getIdx());
-  meet(E, std::move(use), indices);
+  recordAccess(E, std::move(use), indices);
 }
 
-void AccessSema::meet(const Expr *E, ArrayUse use, const std::vector<const Expr *> &indices) {
+void AccessSema::recordAccess(const Expr *E, ArrayUse use, const std::vector<const Expr *> &indices) {
   if (sema.expressions.take(use, E))
     return;
   checkAgreement(use, indices);

@@ -31,7 +31,7 @@ private:
   void walkPlainAccess(const clang::Expr *E, const clang::Expr *root,
                        const std::vector<const clang::ArraySubscriptExpr *> &chain);
   bool walkSubscripts(const std::vector<const clang::ArraySubscriptExpr *> &chain, size_t rank, ArrayUse &use);
-  void meet(const clang::Expr *E, ArrayUse use, const std::vector<const clang::Expr *> &indices);
+  void recordAccess(const clang::Expr *E, ArrayUse use, const std::vector<const clang::Expr *> &indices);
   void placePart(const clang::Expr *E, const ArrayDecl &a, ArrayUse &use) const;
   bool turnsPointers(const clang::Expr *E) const;
   void checkAgreement(const ArrayUse &use, const std::vector<const clang::Expr *> &indices);

@@ -28,7 +28,7 @@ void Walker::run() {
 }
 
 /// Declarations of nodes and templates, and mappings of arrays.
-void Walker::meetMapping(const TypedDirective &m) {
+void Walker::buildMapping(const TypedDirective &m) {
   switch (m.directive.kind) {
   case DirectiveKind::Nodes:
     return sema.mapping.buildNodes(m);
@@ -49,7 +49,7 @@ void Walker::meetMapping(const TypedDirective &m) {
   }
 }
 
-void Walker::meetCommunication(const TypedDirective &m) {
+void Walker::buildCommunication(const TypedDirective &m) {
   switch (m.directive.kind) {
   case DirectiveKind::Reduction:
     return sema.communication.buildReduction(m);
@@ -80,7 +80,7 @@ void Walker::announce(const SectionStatement &s) { sema.shadows.section(s); }
 void Walker::announce(const SectionRef &ref, size_t dim) { sema.mistakes.checkOwner(ref, dim); }
 
 /// Stand-alone coarray directives.
-void Walker::meetCoarray(const TypedDirective &m) {
+void Walker::buildCoarray(const TypedDirective &m) {
   switch (m.directive.kind) {
   case DirectiveKind::Coarray:
     return sema.coarrays.buildCoarray(m);
@@ -113,7 +113,7 @@ void noteUses(const TypedDirective &m, const AlignedVariables &aligned, ArraySem
 
 /// Passes the directive of a marker call to its area. The area walks `body` if the directive governs it; otherwise this
 /// function does.
-void Walker::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
+void Walker::buildDirective(const CallExpr *call, bool fileScope, const Stmt *body) {
   const auto number = markers.directiveOf(call);
   if (!number)
     return;
@@ -145,7 +145,7 @@ void Walker::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
   case DirectiveKind::Align:
   case DirectiveKind::Shadow:
   case DirectiveKind::StaticDesc:
-    meetMapping(m);
+    buildMapping(m);
     break;
   case DirectiveKind::Loop:
     return sema.work.buildLoop(m, body);
@@ -161,7 +161,7 @@ void Walker::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
   case DirectiveKind::Bcast:
   case DirectiveKind::Barrier:
   case DirectiveKind::WaitAsync:
-    meetCommunication(m);
+    buildCommunication(m);
     break;
   case DirectiveKind::Gmove:
     return sema.gmove.buildGmove(m, body);
@@ -174,7 +174,7 @@ void Walker::meet(const CallExpr *call, bool fileScope, const Stmt *body) {
   case DirectiveKind::Wait:
   case DirectiveKind::Lock:
   case DirectiveKind::Unlock:
-    meetCoarray(m);
+    buildCoarray(m);
     break;
   case DirectiveKind::DeviceReplicate:
   case DirectiveKind::DeviceLoop:
@@ -199,7 +199,7 @@ void Walker::walkTop(const Decl *D) {
       F && F->getIdentifier() && F->getName().starts_with(fileMarkerPrefix) && F->hasBody()) {
     for (const Stmt *S : F->getBody()->children())
       if (const CallExpr *call = markers.markerCall(S))
-        meet(call, true, nullptr);
+        buildDirective(call, true, nullptr);
     return;
   }
   const SourceLocation loc = D->getLocation();
@@ -209,13 +209,13 @@ void Walker::walkTop(const Decl *D) {
   if (const auto *F = dyn_cast<FunctionDecl>(D))
     return walkFunction(F);
   if (const auto *V = dyn_cast<VarDecl>(D)) {
-    meetVariable(V);
+    visitVariable(V);
     if (V->getInit())
       walk(V->getInit());
   }
 }
 
-void Walker::meetVariable(const VarDecl *V) {
+void Walker::visitVariable(const VarDecl *V) {
   if (V->getType()->getBaseElementTypeUnsafe()->isRecordType())
     sema.arrays.structVariables.push_back(V);
   sema.coarrays.declareCoarray(V);
@@ -302,9 +302,9 @@ void Walker::walk(const Stmt *S) {
     if (const auto at = locations.index(label->getIdentLoc()))
       labels[label->getDecl()] = *at;
   if (const ForStmt *marker = markers.prefixMarker(S))
-    return meet(markers.markerCall(marker->getInit()), false, marker->getBody());
+    return buildDirective(markers.markerCall(marker->getInit()), false, marker->getBody());
   if (const CallExpr *call = markers.markerCall(S))
-    return meet(call, false, nullptr);
+    return buildDirective(call, false, nullptr);
   if (const auto *loop = dyn_cast<ForStmt>(S); loop && sema.accLoops.impliedLoop(loop))
     return;
   if (const auto *E = dyn_cast<Expr>(S))
@@ -313,7 +313,7 @@ void Walker::walk(const Stmt *S) {
   if (const auto *d = dyn_cast<DeclStmt>(S))
     for (const Decl *D : d->decls())
       if (const auto *V = dyn_cast<VarDecl>(D))
-        meetVariable(V);
+        visitVariable(V);
   const bool scope = isa<CompoundStmt, ForStmt>(S);
   if (scope)
     names.scopes.emplace_back();

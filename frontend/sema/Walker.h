@@ -27,14 +27,14 @@ private:
   void checkParameters(const clang::FunctionDecl *F) const;
   void walkFunction(const clang::FunctionDecl *F);
   void describeMain(const clang::FunctionDecl *F);
-  void meetVariable(const clang::VarDecl *V);
+  void visitVariable(const clang::VarDecl *V);
   bool walkSpecial(const clang::Expr *E);
   void checkDeclared(const clang::DeclRefExpr *ref);
   bool walkPointerAssignment(const clang::BinaryOperator *assign);
-  void meet(const clang::CallExpr *call, bool fileScope, const clang::Stmt *body);
-  void meetMapping(const TypedDirective &m);
-  void meetCommunication(const TypedDirective &m);
-  void meetCoarray(const TypedDirective &m);
+  void buildDirective(const clang::CallExpr *call, bool fileScope, const clang::Stmt *body);
+  void buildMapping(const TypedDirective &m);
+  void buildCommunication(const TypedDirective &m);
+  void buildCoarray(const TypedDirective &m);
   void checkJumps(size_t first);
   std::vector<const clang::GotoStmt *> gotos; ///< of the current function
   std::map<const clang::LabelDecl *, uint32_t> labels;

@@ -38,8 +38,8 @@ constexpr uint32_t notBrought = std::numeric_limits<uint32_t>::max();
 } // namespace
 
 /// What is missing between the store and the read, or why an existing reflect is not sufficient.
-std::string StorageCheck::cure(const xacc_array &a, const CopyCheck &c, uint32_t stored, uint32_t read,
-                               const xacc_site *next) const {
+std::string StorageCheck::remedy(const xacc_array &a, const CopyCheck &c, uint32_t stored, uint32_t read,
+                                 const xacc_site *next) const {
   const xacc_site *last = c.lastReflect;
   if (last && stored < c.reflectedAt && c.reflectedAt <= read)
     return "'" + std::string(textOf(last)) + "' on line " + std::to_string(last->line) +
@@ -62,7 +62,7 @@ void StorageCheck::judge(const xacc_array &a, const CopyCheck &c, size_t number,
                      (&c == device.get() ? " on the device" : "") +
                      ", which was out of date: its owner had stored to it at " +
                      reports.nameOf(first ? owner.first_place : owner.last_place) + "; " +
-                     cure(a, c, first ? owner.first : owner.last, read.step, next));
+                     remedy(a, c, first ? owner.first : owner.last, read.step, next));
 }
 
 /// The element in the shadow has received its owner's value.

@@ -103,8 +103,8 @@ private:
   void sort(const xacc_array &a);
   void sent(const xacc_site *site, const xacc_array &a, const std::vector<xacc_width> &widths, bool orthogonal,
             bool onDevice);
-  std::string cure(const xacc_array &a, const CopyCheck &c, uint32_t stored, uint32_t read,
-                   const xacc_site *next) const;
+  std::string remedy(const xacc_array &a, const CopyCheck &c, uint32_t stored, uint32_t read,
+                     const xacc_site *next) const;
   void judge(const xacc_array &a, const CopyCheck &c, size_t number, const CopyCheck::Seen::Read &read,
              const xacc_check_stamp &owner, const xacc_site *next);
   void filled(const xacc_site *site, bool onDevice, size_t number, const xacc_check_stamp &owner);

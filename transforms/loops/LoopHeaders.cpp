@@ -97,7 +97,7 @@ void LoopRanges::boxes(const Loop &loop, Block &block) const {
   Block ranges;
   for (size_t k = 0; k < loop.loops.size(); ++k) {
     const LoopLevel &l = loop.loops[k];
-    if (l.partDim < 0 || stays(loop, l))
+    if (l.partDim < 0 || oneNodeRunsAll(loop, l))
       continue;
     const WidthPart &w = (loop.hides ? loop.hides->widths : loop.widths)[k];
     block.line(callStatement("xacc_boxes_loop", {boxes, mapped(loop, l), members(w).literal("xacc_width")}));
@@ -143,7 +143,7 @@ void LoopRanges::headers(const Loop &loop) const {
       continue;
     Block block;
     block.open();
-    if (!stays(loop, l) && !l.hoistable && !loop.inBoxes())
+    if (!oneNodeRunsAll(loop, l) && !l.hoistable && !loop.inBoxes())
       block.line(rangeOf(loop, l));
     std::vector<std::string> counted;
     for (const auto &[name, first] : counters(loop, k)) {
@@ -163,7 +163,7 @@ void LoopRanges::headers(const Loop &loop) const {
     }
     if (block.head().size() > 1)
       lowering.around(l.statement, block);
-    if (!stays(loop, l) || !counted.empty())
+    if (!oneNodeRunsAll(loop, l) || !counted.empty())
       header(loop, l, counted);
   }
 }

@@ -136,13 +136,15 @@ Block LoopRanges::beforeRegion(const AccConstruct &region) const {
 
 /// A loop that is not divided among nodes keeps its bounds, unless a clause widens it. Hiding a reflect never splits
 /// such a loop.
-bool LoopRanges::stays(const Loop &loop, const LoopLevel &l) { return l.whole && loop.shape == ClauseKind::On; }
+bool LoopRanges::oneNodeRunsAll(const Loop &loop, const LoopLevel &l) {
+  return l.whole && loop.shape == ClauseKind::On;
+}
 
 RangeNames LoopRanges::namesFor(const AccConstruct &region) const {
   RangeNames names;
   const auto add = [&](const Loop &loop) {
     for (const LoopLevel &l : loop.loops)
-      if (l.partDim >= 0 && !stays(loop, l))
+      if (l.partDim >= 0 && !oneNodeRunsAll(loop, l))
         names[l.statement.begin] = {usedRange(loop, l), walked(loop, l), strided(loop, l)};
   };
   if (const Loop *loop = program.loopOn(region))

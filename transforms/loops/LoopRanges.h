@@ -59,7 +59,7 @@ private:
   Lowering &lowering;
   const Program &program;
   const OmpLoops ompLoops;
-  static bool stays(const Loop &loop, const LoopLevel &l);
+  static bool oneNodeRunsAll(const Loop &loop, const LoopLevel &l);
   std::string boxesName() const;
   std::string boxName() const;
   const DimFormat *formatOf(const LoopDirective &nest, const LoopLevel &l) const;

@@ -51,7 +51,7 @@ private:
       return assign(u, program.arrays[u.array]);
     case ArrayUse::Bare:
     case ArrayUse::Address:
-      return bare(u, program.arrays[u.array]);
+      return rebaseArray(u, program.arrays[u.array]);
     case ArrayUse::Row:
     case ArrayUse::Element:
       return subscripts(u, program.arrays[u.array]);
@@ -83,7 +83,7 @@ private:
     return "(" + std::string(d.ofLibrary ? "xacc_check_unseen(" : "xacc_check_escape(") + name + "), " + pointer + ")";
   }
 
-  void bare(const ArrayUse &u, const ArrayDecl &a) {
+  void rebaseArray(const ArrayUse &u, const ArrayDecl &a) {
     const std::string name = u.name.empty() ? spelled(*program.source, u.base) : u.name;
     lowering.edits.replace(u.kind == ArrayUse::Address ? u.whole : u.base,
                            ExpressionText::localStart(program, a, u.type, name));

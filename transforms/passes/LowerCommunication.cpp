@@ -209,10 +209,10 @@ private:
         for (const ReductionVariable *value : group)
           reduced(reduction, *value, block);
       else
-        together(reduction, group, lowering.fresh("xmp_values" + (several++ ? std::to_string(several) : "")), block);
+        reduceGroup(reduction, group, lowering.fresh("xmp_values" + (several++ ? std::to_string(several) : "")), block);
     replaceDirective(reduction, block);
   }
-  void together(const NodeReduction &d, const ReducedValues &group, const std::string &name, Block &block) const {
+  void reduceGroup(const NodeReduction &d, const ReducedValues &group, const std::string &name, Block &block) const {
     for (Text &line : reduceTogether(group, name, lowering.site(d.directive), lowering.reference(d.on)))
       block.line(std::move(line));
     for (size_t k = 0; k < group.size(); ++k)

@@ -28,7 +28,7 @@ public:
       else if (loop)
         nest(*loop, nullptr);
       else
-        alone(*acc);
+        mapAccLoop(*acc);
     }
   }
 
@@ -39,7 +39,7 @@ private:
   const LoopRanges ranges;
 
   /// An acc loop, or a compute construct on a loop, without an xmp loop on the same statement.
-  void alone(const AccConstruct &acc) {
+  void mapAccLoop(const AccConstruct &acc) {
     if (acc.kind == DirectiveKind::AccLoop) {
       if (!acc.implied)
         lowering.place(acc.directive, {});

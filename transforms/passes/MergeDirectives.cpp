@@ -20,7 +20,7 @@ public:
   template <class T> void chain() {
     const T *before = nullptr;
     for (T &c : program.all<T>()) {
-      if (before && together(*before, c) && sameWay(*before, c) && apartFromThoseOf(*before, c))
+      if (before && areAdjacent(*before, c) && sameWay(*before, c) && apartFromThoseOf(*before, c))
         c.within = firstOf(*before);
       before = &c;
     }
@@ -32,7 +32,7 @@ private:
   static int firstOf(const Communication &c) { return c.within < 0 ? c.number : c.within; }
 
   /// Is there nothing between them, not even a preprocessor line?
-  bool together(const Construct &a, const Construct &b) const {
+  bool areAdjacent(const Construct &a, const Construct &b) const {
     const DirectiveSite &first = *program.sites[a.directive], &second = *program.sites[b.directive];
     if (b.directive != a.directive + 1 || a.substatement || b.substatement || first.inMacro || second.inMacro ||
         first.file != second.file || first.index != second.index || first.end > second.begin)

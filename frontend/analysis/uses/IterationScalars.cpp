@@ -69,12 +69,12 @@ private:
       found.read = found.readFirst = true;
   }
   /// S may not be executed.
-  void perhaps(const Stmt *S) {
+  void walkConditional(const Stmt *S) {
     const bool before = assigned;
     visit(S);
     assigned = before;
   }
-  void either(const Stmt *one, const Stmt *other) {
+  void walkBranches(const Stmt *one, const Stmt *other) {
     const bool before = assigned;
     visit(one);
     const bool afterOne = std::exchange(assigned, before);
@@ -104,7 +104,7 @@ private:
   bool statement(const Stmt *S) {
     if (const auto *choice = dyn_cast<IfStmt>(S)) {
       visit(choice->getCond());
-      either(choice->getThen(), choice->getElse());
+      walkBranches(choice->getThen(), choice->getElse());
     } else if (const auto *loop = dyn_cast<ForStmt>(S)) {
       visit(loop->getInit());
       visit(loop->getCond());
@@ -114,11 +114,11 @@ private:
       assigned = before;
     } else if (const auto *loop = dyn_cast<WhileStmt>(S)) {
       visit(loop->getCond());
-      perhaps(loop->getBody());
+      walkConditional(loop->getBody());
     } else if (const auto *choice = dyn_cast<SwitchStmt>(S)) {
       visit(choice->getCond());
       const bool outer = std::exchange(beforeSwitch, assigned);
-      perhaps(choice->getBody());
+      walkConditional(choice->getBody());
       beforeSwitch = outer;
     } else if (const auto *label = dyn_cast<SwitchCase>(S)) {
       assigned = beforeSwitch;
@@ -145,11 +145,11 @@ private:
     }
     if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isLogicalOp()) {
       visit(B->getLHS());
-      return perhaps(B->getRHS());
+      return walkConditional(B->getRHS());
     }
     if (const auto *choice = dyn_cast<ConditionalOperator>(E)) {
       visit(choice->getCond());
-      return either(choice->getTrueExpr(), choice->getFalseExpr());
+      return walkBranches(choice->getTrueExpr(), choice->getFalseExpr());
     }
     if (const auto *call = dyn_cast<CallExpr>(E); call && V->hasGlobalStorage())
       if (const FunctionDecl *F = call->getDirectCallee(); !F || !F->getBuiltinID())

@@ -44,7 +44,7 @@ QualType CommunicationSema::declaredType(const clang::Expr *E) const {
 bool CommunicationSema::keepsSize(const ArrayType *type) const {
   const auto *variable = dyn_cast<VariableArrayType>(type);
   return !variable || (around.function && variable->getSizeExpr() &&
-                       Invariance(sema.effects, around.function->getBody()).holds(variable->getSizeExpr()));
+                       Invariance(sema.effects, around.function->getBody()).isInvariant(variable->getSizeExpr()));
 }
 
 Value CommunicationSema::sizeOf(const ArrayType *type) const {

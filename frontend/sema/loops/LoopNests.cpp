@@ -234,7 +234,7 @@ bool WorkSema::boundsHold(const ForStmt *loop, const Stmt *nest) const {
   const Expr *lower = initialValueOf(loop);
   const auto *cond = comparisonOf(loop);
   const bool reversed = namedVariable(cond->getLHS()) != variableOf(loop);
-  return during.holds(lower) && during.holds(reversed ? cond->getLHS() : cond->getRHS());
+  return during.isInvariant(lower) && during.isInvariant(reversed ? cond->getLHS() : cond->getRHS());
 }
 
 /// Does an enclosing loop distribute dimension `dim` of the same object by this variable?
@@ -291,7 +291,7 @@ bool WorkSema::loopNest(const TypedDirective &m, Loop &loops, const Stmt *body, 
       return false;
     const auto *cond = comparisonOf(loop);
     const Expr *lower = initialValueOf(loop), *bound = L.reversed ? cond->getLHS() : cond->getRHS();
-    L.hoistable = loops.loops.empty() || (during.holds(lower) && during.holds(bound));
+    L.hoistable = loops.loops.empty() || (during.isInvariant(lower) && during.isInvariant(bound));
     L.regional = around.accRegion < 0 ||
                  (!declaredInRegion(lower) && !declaredInRegion(bound) && !declaredInRegion(loop->getInc()));
     L.left = jumpOutOfLoop(loop->getBody(), markers) != nullptr;

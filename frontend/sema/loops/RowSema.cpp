@@ -99,7 +99,7 @@ void RowSema::element(ArrayUse &use, const std::vector<const Expr *> &indices) {
   std::vector<RowSubscript> subscripts;
   for (const Expr *index : indices) {
     const auto sum = index ? affineIndex(index, ctx) : std::nullopt;
-    if (!sum || (sum->variable && !sum->follows(loop.variable) && !loop.during.holds(index)))
+    if (!sum || (sum->variable && !sum->follows(loop.variable) && !loop.during.isInvariant(index)))
       return;
     const bool along = sum->variable && sum->follows(loop.variable);
     subscripts.push_back({sum->variable && !along ? sum->variable->getNameAsString() : "", along, sum->offset});

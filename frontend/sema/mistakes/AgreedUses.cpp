@@ -57,7 +57,7 @@ bool AgreementSema::combinesArgument(const CallExpr *call, unsigned k, int depth
     return true;
   const FunctionDecl *definition = F->getDefinition();
   if (!definition)
-    return !sema.effects.harmless(F);
+    return !sema.effects.changesOnlyArguments(F);
   if (k >= definition->getNumParams())
     return false;
   const VarDecl *parameter = definition->getParamDecl(k)->getCanonicalDecl();

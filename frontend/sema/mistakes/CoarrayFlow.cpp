@@ -90,7 +90,7 @@ private:
       const Stmt *chosen = conditionOf(where);
       // Images that skip the store may have nothing to read, and images that execute both may read their own data.
       if (stored.remote == remote || stored.part.variable != u.variable || sameImagesExecute(chosen, condition) ||
-          (remote && chosen) || !certainlyMeet(stored.part.ranges, u.ranges) || !reported.insert(u.whole).second)
+          (remote && chosen) || !certainlyOverlap(stored.part.ranges, u.ranges) || !reported.insert(u.whole).second)
         continue;
       const std::string name = u.variable->getNameAsString();
       sema.reporter.report(Diag::coarray_unordered, u.whole->getSourceRange(), {name});

@@ -53,8 +53,8 @@ private:
     return true;
   }
 
-  static bool meets(const Buffer &buffer, const PlacedUse &u) {
-    return buffer.ranges.empty() || certainlyMeet(buffer.ranges, u.ranges);
+  static bool overlaps(const Buffer &buffer, const PlacedUse &u) {
+    return buffer.ranges.empty() || certainlyOverlap(buffer.ranges, u.ranges);
   }
 
   void step(const Stmt *S, Buffers &buffers) override {
@@ -64,7 +64,7 @@ private:
       const auto found = buffers.find(u.variable);
       if (found == buffers.end() || found->second.shadow)
         continue;
-      const bool conflicts = !u.guarded && (u.stores || found->second.filled) && meets(found->second, u);
+      const bool conflicts = !u.guarded && (u.stores || found->second.filled) && overlaps(found->second, u);
       if (u.element && conflicts)
         report(u.variable, found->second, u.whole->getSourceRange());
       if (!u.element || conflicts)

@@ -57,7 +57,7 @@ private:
   bool enter(const Stmt *S) override { return !markers.markerCall(S); }
   void declares(const VarDecl *V) override { others.insert(V); }
   /// `a[e] = a[e] + x`
-  bool again(const BinaryOperator *assign) {
+  bool isUpdate(const BinaryOperator *assign) {
     const auto *sum = dyn_cast<BinaryOperator>(assign->getRHS()->IgnoreParenImpCasts());
     if (assign->getOpcode() != BO_Assign || !sum)
       return assign->isCompoundAssignmentOp();
@@ -75,7 +75,7 @@ private:
       return;
     }
     const auto *B = dyn_cast_or_null<BinaryOperator>(u.by);
-    const bool updates = u.stores && !u.valueUsed && (B ? again(B) : u.reads);
+    const bool updates = u.stores && !u.valueUsed && (B ? isUpdate(B) : u.reads);
     if (!updates || !u.lvalue.isPartOfVariable() || !llvm::all_of(u.lvalue.steps, [&](const Lvalue::Step &step) {
           return step.kind == Lvalue::Kind::Subscript && origins.shared(step.index);
         })) {

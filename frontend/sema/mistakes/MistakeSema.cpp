@@ -202,7 +202,8 @@ bool MistakeSema::ofThisNode(const Stmt *value, int depth) const {
   const bool unknown = findIn(value, [&](const Stmt *S) { // may communicate
     const auto *call = dyn_cast<CallExpr>(S);
     const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
-    return call && !isLibrary(F, LibraryFact::OwnNumber) && !readsClock(call) && !(F && sema.effects.harmless(F));
+    return call && !isLibrary(F, LibraryFact::OwnNumber) && !readsClock(call) &&
+           !(F && sema.effects.changesOnlyArguments(F));
   });
   return !unknown && depth < 8 && findIn(value, [&](const Stmt *S) {
     if (const auto *call = dyn_cast<CallExpr>(S))
@@ -220,7 +221,7 @@ bool MistakeSema::passedOn(const VarDecl *array) const {
   const auto passes = [&](const Stmt *S) {
     const auto *call = dyn_cast<CallExpr>(S);
     const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
-    return call && !markers.markerCall(call) && (passesToMpi(call) || !F || !sema.effects.harmless(F)) &&
+    return call && !markers.markerCall(call) && (passesToMpi(call) || !F || !sema.effects.changesOnlyArguments(F)) &&
            llvm::any_of(call->arguments(), [&](const Expr *argument) {
              return argument->getType()->isPointerType() && namedVariable(argument) == array;
            });
@@ -232,7 +233,7 @@ bool MistakeSema::passedOn(const VarDecl *array) const {
 }
 
 /// Does a directive, or a function that receives its address, handle the variable elsewhere?
-bool MistakeSema::mended(const Update &update) const {
+bool MistakeSema::isHandledElsewhere(const Update &update) const {
   const std::string name = update.variable->getNameAsString();
   for (const NodeReduction &r : program.all<NodeReduction>())
     if (reduces(r.reductions, name))
@@ -243,7 +244,7 @@ bool MistakeSema::mended(const Update &update) const {
 
 void MistakeSema::reportUpdates() {
   for (const Update &update : updates) {
-    if (mended(update))
+    if (isHandledElsewhere(update))
       continue;
     const std::string name = update.variable->getNameAsString();
     reporter.report(Diag::not_reduced, update.where, {name});

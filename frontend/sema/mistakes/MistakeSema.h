@@ -122,7 +122,7 @@ private:
   bool inUnevenLoop() const;
   bool passedOn(const clang::VarDecl *array) const;
   bool copyReduced(const clang::VarDecl *V) const;
-  bool mended(const Update &update) const;
+  bool isHandledElsewhere(const Update &update) const;
   void reportUpdates();
 
   // IterationValues.cpp

@@ -46,7 +46,7 @@ private:
     /// The function may combine or send variables that are not local.
     void called(const CallExpr *call) {
       const FunctionDecl *F = call->getDirectCallee();
-      if (!F || !flow.sema.effects.harmless(F))
+      if (!F || !flow.sema.effects.changesOnlyArguments(F))
         std::erase_if(values, [](const auto &value) { return !value.first->hasLocalStorage(); });
     }
     void use(const MemoryUse &u) override {

@@ -22,8 +22,8 @@ struct UsesIn : MemoryWalk {
 
 } // namespace
 
-bool certainlyMeet(const std::vector<IndexRange> &a, const std::vector<IndexRange> &b) {
-  return std::ranges::equal(a, b, [](const IndexRange &x, const IndexRange &y) { return certainlyMeet(x, y); });
+bool certainlyOverlap(const std::vector<IndexRange> &a, const std::vector<IndexRange> &b) {
+  return std::ranges::equal(a, b, [](const IndexRange &x, const IndexRange &y) { return certainlyOverlap(x, y); });
 }
 
 PlacedUses::PlacedUses(Sema &sema, const FunctionDecl *function, ParameterValues parameters)
@@ -164,7 +164,7 @@ bool PlacedUses::callsUnknown(const Stmt *S) const {
   return findIn(S, [&](const Stmt *part) {
     const auto *call = dyn_cast<CallExpr>(part);
     const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
-    return call && !(F && (isInjected(F) || sema.effects.harmless(F)));
+    return call && !(F && (isInjected(F) || sema.effects.changesOnlyArguments(F)));
   });
 }
 

@@ -22,7 +22,7 @@ struct PlacedUse {
 };
 
 /// Do the two certainly have a common element, provided that every loop runs at least once?
-bool certainlyMeet(const std::vector<IndexRange> &a, const std::vector<IndexRange> &b);
+bool certainlyOverlap(const std::vector<IndexRange> &a, const std::vector<IndexRange> &b);
 
 /// Values that a call gives the parameters of a function, by canonical parameter.
 using ParameterValues = std::map<const clang::VarDecl *, int64_t>;

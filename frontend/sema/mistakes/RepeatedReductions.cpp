@@ -30,7 +30,7 @@ private:
     bool enter(const Stmt *S) override {
       const auto *call = dyn_cast<CallExpr>(S);
       const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
-      if (call && !sema.markers.markerCall(S) && !(F && sema.effects.harmless(F)))
+      if (call && !sema.markers.markerCall(S) && !(F && sema.effects.changesOnlyArguments(F)))
         std::erase_if(equal, [](const auto &of) { return !of.first->hasLocalStorage(); });
       return !sema.markers.markerCall(S);
     }

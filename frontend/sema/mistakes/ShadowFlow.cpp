@@ -155,10 +155,10 @@ void ShadowFlow::read(const LoopElement &e, const Shadow &shadow, std::map<int, 
     reads.elements.push_back(&e);
   };
   for (const LoopElement *store : shadow.stores)
-    if (certainlyMeet(*store, e))
+    if (certainlyOverlap(*store, e))
       return add(store, nullptr);
   for (const PartlyFilled &p : shadow.partly)
-    if (p.lacks(e) && certainlyMeet(*p.store, e))
+    if (p.lacks(e) && certainlyOverlap(*p.store, e))
       return add(p.store, p.reflect);
 }
 
@@ -216,7 +216,7 @@ void ShadowFlow::loop(int number, const Stmt *body, Shadows &shadows) {
       return true;
     const auto *call = marker ? nullptr : dyn_cast<CallExpr>(S);
     const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
-    return call && !(F && sema.effects.harmless(F));
+    return call && !(F && sema.effects.changesOnlyArguments(F));
   });
   const std::vector<LoopElement> &elements = sema.shadows.elementsIn(number);
   if (!communicates)
@@ -349,7 +349,8 @@ void ShadowFlow::call(const CallExpr *call, Shadows &shadows) {
     described(call, shadows);
   if (F && (isInjected(F) || enterFunction(call, F, shadows)))
     return;
-  const bool harmless = F && sema.effects.harmless(F) && !(F->getIdentifier() && F->getName().starts_with("MPI_"));
+  const bool harmless =
+      F && sema.effects.changesOnlyArguments(F) && !(F->getIdentifier() && F->getName().starts_with("MPI_"));
   for (size_t a = 0; a < program.arrays.size() && !harmless; ++a)
     if (sema.shadows.isShared(static_cast<int>(a)))
       fill(static_cast<int>(a), shadows);

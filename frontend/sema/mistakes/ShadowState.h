@@ -24,10 +24,10 @@ inline std::optional<FilledWidths> knownWidths(const Exchange &reflect) {
 }
 
 /// Do the store and the read certainly have an element in common?
-inline bool certainlyMeet(const LoopElement &store, const LoopElement &e) {
+inline bool certainlyOverlap(const LoopElement &store, const LoopElement &e) {
   bool meet = store.ranges.size() == e.ranges.size();
   for (size_t d = 0; meet && d < e.ranges.size(); ++d)
-    meet = certainlyMeet(store.ranges[d], e.ranges[d]);
+    meet = certainlyOverlap(store.ranges[d], e.ranges[d]);
   return meet;
 }
 

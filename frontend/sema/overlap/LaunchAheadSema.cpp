@@ -35,7 +35,7 @@ AccConstruct *LaunchAheadSema::kernelOn(const Stmt *S) const {
 }
 
 /// Is it one kernel that the host launches once, and whose sums are a few of its scalars?
-bool LaunchAheadSema::suits(const AccConstruct &acc) const {
+bool LaunchAheadSema::canBeLaunchedAhead(const AccConstruct &acc) const {
   constexpr size_t maxSums = 4; // the GPU keeps more of them elsewhere
   const Loop *loop = program.loopOn(acc);
   const auto isScalar = [](const ReductionVariable &v) {
@@ -118,7 +118,7 @@ void LaunchAheadSema::pair(AccConstruct &first, AccConstruct &second, const Stmt
   findIn(secondStatement, [&](const Stmt *part) {
     const VarDecl *V = namedVariable(part);
     if (V && wanted.count(V->getNameAsString()) && locations.index(V->getLocation()).value_or(0) < start.value_or(0))
-      code.know(V);
+      code.addVariable(V);
     return false;
   });
   if (mentions(secondStatement, second, late) || !code.compute(wanted, ahead))
@@ -144,7 +144,7 @@ void LaunchAheadSema::block(const CompoundStmt *block) {
         first = nullptr;
       continue;
     }
-    const bool good = suits(*kernel);
+    const bool good = canBeLaunchedAhead(*kernel);
     const Loop *loop = program.loopOn(*kernel);
     if (first && good && (!loop || loop->reductions.empty()))
       pair(*first, *kernel, S, between);

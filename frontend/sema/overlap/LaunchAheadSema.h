@@ -21,7 +21,7 @@ public:
 private:
   std::vector<const clang::CompoundStmt *> blocks; ///< that contain compute constructs
   AccConstruct *kernelOn(const clang::Stmt *S) const;
-  bool suits(const AccConstruct &acc) const;
+  bool canBeLaunchedAhead(const AccConstruct &acc) const;
   bool onlyReduces(const clang::Stmt *S, const AccConstruct &first) const;
   bool mentions(const clang::Stmt *S, const AccConstruct &acc, const std::set<std::string> &names) const;
   void block(const clang::CompoundStmt *block);

@@ -157,7 +157,7 @@ bool ScalarCode::assign(const BinaryOperator *E) {
          store(V, V->getNameAsString() + " " + BinaryOperator::getOpcodeStr(op).str() + " (" + right + ")");
 }
 
-void ScalarCode::know(const VarDecl *V) { all.try_emplace(V->getNameAsString(), V->getCanonicalDecl()); }
+void ScalarCode::addVariable(const VarDecl *V) { all.try_emplace(V->getNameAsString(), V->getCanonicalDecl()); }
 
 bool ScalarCode::add(const Stmt *S) {
   reads.clear();

@@ -14,7 +14,7 @@ class ScalarCode {
 public:
   explicit ScalarCode(const Locations &locations) : locations(locations) {}
   /// A scalar that the kernel may use although the statements do not mention it.
-  void know(const clang::VarDecl *V);
+  void addVariable(const clang::VarDecl *V);
   /// False if the statement does anything else.
   bool add(const clang::Stmt *S);
   /// The scalars that the statements assign or declare.

@@ -107,7 +107,7 @@ void CoarraySema::buildImage(const TypedDirective &m, const Stmt *body) {
     const bool mayUse = findIn(body, [&](const Stmt *S) {
       const auto *call = dyn_cast<CallExpr>(S);
       const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
-      return call && (!F || F->getName().starts_with("xmp") || isInjected(F) || !sema.effects.harmless(F));
+      return call && (!F || F->getName().starts_with("xmp") || isInjected(F) || !sema.effects.changesOnlyArguments(F));
     });
     if (!mayUse)
       reports.error(m, Diag::image_unused, m.directive.keyword);

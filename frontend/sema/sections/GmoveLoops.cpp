@@ -76,7 +76,7 @@ std::optional<int64_t> iterations(const LoopLevel &level) {
 }
 
 /// Are all indices of one subscript above those of the other?
-bool apart(const SectionSubscript &a, const SectionSubscript &b) {
+bool indicesAreApart(const SectionSubscript &a, const SectionSubscript &b) {
   if (!a.knownBase || !b.knownBase || (a.range && !a.knownLength) || (b.range && !b.knownLength))
     return false;
   const auto end = [](const SectionSubscript &s) {
@@ -178,7 +178,7 @@ bool GmoveSema::readsStored(const Gmove &gmove, const std::vector<Counter> &nest
                             const std::vector<const clang::Expr *> (&indices)[2]) const {
   std::map<const VarDecl *, int64_t> distances; // in iterations, from a store to the read of the same element
   for (size_t k = 0; k < indices[0].size(); ++k) {
-    if (apart(gmove.to.subscripts[k], gmove.from.subscripts[k]))
+    if (indicesAreApart(gmove.to.subscripts[k], gmove.from.subscripts[k]))
       return false;
     const auto to = affineIndex(indices[0][k], ctx), from = affineIndex(indices[1][k], ctx);
     if (!to || !from || to->variable != from->variable)

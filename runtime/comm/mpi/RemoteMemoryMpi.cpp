@@ -105,7 +105,7 @@ public:
   }
 
   void put(int node, const Region &there, const std::byte *from) override {
-    settle(node, there);
+    waitForPuts(node, there);
     if (!pending(node).add(there.offset, there.end())) {
       flush(node);
       pending(node).add(there.offset, there.end());
@@ -126,7 +126,7 @@ public:
 
   void get(int node, const Region &there, std::byte *to) override {
     const auto hull = static_cast<size_t>(there.end() - there.offset); // with the gaps
-    settle(node, there);
+    waitForPuts(node, there);
     // Some MPI libraries transfer every run separately. For short runs it is faster to include the gaps.
     const bool withGaps = !there.contiguous() && there.run <= 1024 && hull <= 4 * there.bytes();
     if (!withGaps)
@@ -190,7 +190,7 @@ private:
   }
 
   /// Waits for earlier puts to these bytes.
-  void settle(int node, const Region &bytes) {
+  void waitForPuts(int node, const Region &bytes) {
     if (pending(node).overlap(bytes.offset, bytes.end()))
       flush(node);
   }

@@ -55,7 +55,7 @@ public:
   /// Why the link is not shared memory; empty if it is.
   const std::string &reason(int node) const { return peer(node).reason; }
   /// Number of polls for a signal before yielding the core; small if processes share cores.
-  unsigned patience() const { return spins; }
+  unsigned spinsBeforeYield() const { return spins; }
   bool usesWindow() const { return window != MPI_WIN_NULL; }
   /// Also makes put and signal possible on links of the kind Messages. Collective.
   void reachAll();

@@ -16,7 +16,7 @@ public:
   /// Call after an event.
   void reset() { spins = 0; }
   void pause() {
-    if (++spins < fabric.patience() && !fabric.usesWindow()) {
+    if (++spins < fabric.spinsBeforeYield() && !fabric.usesWindow()) {
 #if defined __x86_64__
       __builtin_ia32_pause();
 #endif

@@ -106,7 +106,7 @@ Messages::Operation *Messages::startSend(Operation operation) {
   }
   Operation *kept = p.toPlace.emplace_back(keep(std::move(operation)));
   take(node); // the receiver may have announced already
-  give(node);
+  sendPending(node);
   return kept;
 }
 
@@ -230,7 +230,7 @@ bool Messages::take(int node) {
 }
 
 /// Sends everything that can be sent to a node.
-bool Messages::give(int node) {
+bool Messages::sendPending(int node) {
   Peer &p = peer(node);
   bool any = sendNotices(p);
   while (!p.toRing.empty() && sendToRing(p, *p.toRing.front())) {
@@ -290,7 +290,7 @@ bool Messages::advance() {
   for (size_t k = 0; k < active.size(); ++k) { // finishing one may remove it
     const int node = active[k];
     any = take(node) || any;
-    any = give(node) || any;
+    any = sendPending(node) || any;
     any = stepRoutes(peer(node)) || any;
     if (k < active.size() && active[k] != node)
       --k;

@@ -110,7 +110,7 @@ private:
   void deliver(Operation &receive, const std::byte *from);
   void finish(Operation &operation);
   bool take(int node);
-  bool give(int node);
+  bool sendPending(int node);
   bool stepRoutes(Peer &peer);
   static const std::byte *packed(Operation &send);
   bool giveBulk(Peer &peer, Operation &send);

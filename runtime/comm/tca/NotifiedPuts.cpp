@@ -19,7 +19,7 @@ void count(std::vector<long> &messages, int node, MPI_Comm comm) {
 
 } // namespace
 
-void NotifiedPuts::reap() {
+void NotifiedPuts::removeCompleted() {
   for (int done = 1; !underWay.empty(); underWay.pop_front()) {
     MPI_Test(&underWay.front().request, &done, MPI_STATUS_IGNORE);
     if (!done)
@@ -30,7 +30,7 @@ void NotifiedPuts::reap() {
 
 void NotifiedPuts::send(int node, std::uint64_t place, const void *from, size_t bytes, const Signal &signal,
                         std::uint64_t reply) {
-  reap();
+  removeCompleted();
   const Header header{place, signal, reply};
   const size_t whole = sizeof header + bytes;
   Bytes message = std::move(spare);
@@ -67,7 +67,7 @@ void NotifiedPuts::progress() {
     if (header.reply != nowhere)
       send(status.MPI_SOURCE, 0, nullptr, 0, {header.reply}, nowhere);
   }
-  reap();
+  removeCompleted();
 }
 
 void NotifiedPuts::finish() {
@@ -80,7 +80,7 @@ void NotifiedPuts::finish() {
       progress();
   }
   while (!underWay.empty())
-    reap();
+    removeCompleted();
   MPI_Barrier(comm);
 }
 

@@ -42,7 +42,7 @@ private:
     MPI_Request request;
     Bytes bytes;
   };
-  void reap();
+  void removeCompleted();
 
   MPI_Comm comm;
   std::deque<Sent> underWay;

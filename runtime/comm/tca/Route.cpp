@@ -76,7 +76,7 @@ void Route::takeFrom(const std::byte *from) const {
 }
 
 /// Sends the destination to the sender, once the receiver's memory may be written.
-bool Route::invite() {
+bool Route::sendInvitation() {
   Invitation invitation{}; // not used between devices
   if (way == Direct)
     device->complete(); // it may still be reading the previous data
@@ -188,7 +188,7 @@ bool Route::step() {
   if (device && !agree())
     return false;
   if (!sends()) {
-    invited = invited || invite();
+    invited = invited || sendInvitation();
     if (fabric.seen(line.memory()) != round)
       return false;
     accept();

@@ -62,7 +62,7 @@ private:
   bool sends() const { return direction == Direction::Outgoing; }
   Request start(const Source &from, const Sink &to);
   bool agree();
-  bool invite();
+  bool sendInvitation();
   void putFrom(std::byte *to) const;
   void takeFrom(const std::byte *from) const;
   void putStaged(const Destination &destination);

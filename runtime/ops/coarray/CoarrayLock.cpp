@@ -36,7 +36,7 @@ private:
 };
 
 /// Reports an error: as a status if the program asked for one, otherwise by ending the job.
-void mistaken(const xacc_site *site, int *stat, int status, const char *text) {
+void failLock(const xacc_site *site, int *stat, int status, const char *text) {
   if (!stat)
     xacc_fail(site, "%s", text);
   *stat = status;
@@ -64,7 +64,7 @@ void xacc_lock(const xacc_site *site, xmp_lock *lock, xacc_image image, int *acq
     if (acquired)
       *acquired = holder == 0;
     if (holder == me)
-      return mistaken(site, stat, XMP_STAT_LOCKED, "this image already holds the lock");
+      return failLock(site, stat, XMP_STAT_LOCKED, "this image already holds the lock");
     if (holder == 0 || acquired)
       break;
     backOff.pause();
@@ -84,9 +84,9 @@ void xacc_unlock(const xacc_site *site, xmp_lock *lock, xacc_image image, int *s
   completeAccesses(); // for the next holder
   const int holder = place.memory->compareAndSwap(rank, place.offset, me, 0);
   if (holder == 0)
-    return mistaken(site, stat, XMP_STAT_UNLOCKED, "the lock is not locked");
+    return failLock(site, stat, XMP_STAT_UNLOCKED, "the lock is not locked");
   if (holder != me)
-    return mistaken(site, stat, XMP_STAT_LOCKED_OTHER_IMAGE, "another image holds the lock");
+    return failLock(site, stat, XMP_STAT_LOCKED_OTHER_IMAGE, "another image holds the lock");
   std::erase_if(held(), [&](const HeldLock &h) { return h.rank == rank && h.lock == lock; });
   if (stat)
     *stat = XMP_STAT_SUCCESS;

@@ -27,7 +27,7 @@ constexpr size_t pieceBytes = size_t{4} << 20;
 
 /// See XACC_DEVICE_REDUCE. The default was measured between emulated devices, with 2 to 4 processes on 2 cores; GPUs
 /// may need a different value.
-size_t worthwhile() { return static_cast<size_t>(settingOr(Setting::DeviceReduce, 32L)) * 1024; }
+size_t minimumBytes() { return static_cast<size_t>(settingOr(Setting::DeviceReduce, 32L)) * 1024; }
 
 /// Transfers to and from another node's device. At most one transfer in each direction at a time.
 class Partner final : Gathered, Scattered {
@@ -170,7 +170,7 @@ bool combinable(xacc_op op, xacc_type type) {
 
 bool reduceOnDevices(const Group &group, xacc_op op, xacc_type type, const DeviceCopy &copy, long count) {
   const size_t size = sizeOf(type);
-  if (group.size() == 1 || !combinable(op, type) || static_cast<size_t>(count) * size < worthwhile())
+  if (group.size() == 1 || !combinable(op, type) || static_cast<size_t>(count) * size < minimumBytes())
     return false;
   // A copy is spread on all nodes or on none, because they run the same program.
   Plan *plan = copy.spread ? nullptr : planOf(group, copy.device);

@@ -19,7 +19,7 @@ namespace {
 using Range = Redistribution::Range;
 
 /// True if sending every node the elements it needs moves less than an allreduce: 2 (p-1)/p of all elements.
-bool worthwhile(const std::vector<Range> &needed, long elements) {
+bool movesLess(const std::vector<Range> &needed, long elements) {
   const auto nodes = static_cast<long>(needed.size());
   return std::all_of(needed.begin(), needed.end(), [&](const Range &r) { return r.size() <= 2 * elements / nodes; });
 }
@@ -50,7 +50,7 @@ void sumWhatIsRead(const xacc_site *site, const Group &group, const Section &sou
     return;
   requireExecuting(site, group);
   const std::vector<Range> &needed = schedule.rangesRead(group);
-  if (!worthwhile(needed, elements) || source.type == XACC_BOOL)
+  if (!movesLess(needed, elements) || source.type == XACC_BOOL)
     return reduce(site, group, XACC_SUM, source.type, source.memory, elements, XACC_SYNC);
 
   if (reproducible(XACC_SUM, source.type))

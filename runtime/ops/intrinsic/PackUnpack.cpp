@@ -49,7 +49,7 @@ long rankNumbers(std::vector<long> &numbers, long elements, const Group &group) 
   forEachAsked([&](long number) { selected[static_cast<size_t>(number / 64)] |= std::uint64_t{1} << number % 64; });
   for (size_t w = 0; w < selected.size(); ++w)
     before[w + 1] = before[w] + std::popcount(selected[w]);
-  const std::vector<long> counts = everyones(group, before.back());
+  const std::vector<long> counts = gatherFromAll(group, before.back());
   long first = 0, total = 0;
   for (size_t p = 0; p < counts.size(); ++p) {
     first += static_cast<int>(p) < group.self ? counts[p] : 0;

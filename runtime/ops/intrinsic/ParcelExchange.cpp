@@ -34,7 +34,7 @@ Parcels exchange(const Group &group, Parcels outgoing) {
   return incoming;
 }
 
-std::vector<long> everyones(const Group &group, long mine) {
+std::vector<long> gatherFromAll(const Group &group, long mine) {
   const std::vector<long> copies(static_cast<size_t>(group.size()), mine);
   std::vector<long> values(copies.size());
   transport().alltoall(group, copies.data(), values.data(), sizeof mine);

@@ -24,7 +24,7 @@ struct Parcels {
 Parcels exchange(const Group &group, Parcels outgoing);
 
 /// The value of `mine` at every position of the group. Collective over the group.
-std::vector<long> everyones(const Group &group, long mine);
+std::vector<long> gatherFromAll(const Group &group, long mine);
 
 /// Sorts records of equal size by their destination: first call expect() for each, then add() for each.
 class Outbox {

@@ -124,7 +124,7 @@ void sort(const char *function, bool up, xmp_desc_t to, xmp_desc_t from) {
       }
       values = up ? sortTogether<T, true>(std::move(values), call.executing)
                   : sortTogether<T, false>(std::move(values), call.executing);
-      const std::vector<long> counts = everyones(call.executing, static_cast<long>(values.size()));
+      const std::vector<long> counts = gatherFromAll(call.executing, static_cast<long>(values.size()));
       const TemporaryArray sorted = TemporaryArray::inParts(call.executing, counts, {}, v1.type, v1.elementBytes);
       if (!values.empty())
         std::memcpy(sorted->base, values.data(), values.size() * sizeof(T));

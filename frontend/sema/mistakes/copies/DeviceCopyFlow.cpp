@@ -44,11 +44,11 @@ private:
   Copies join(const Copies &a, const Copies &b) override { return common(a, b); }
 
   /// A store that the use certainly needs.
-  const PlacedUse *meeting(const PlacedUse &u, const std::map<const VarDecl *, StoreUses> &stores) const {
+  const PlacedUse *storeNeededBy(const PlacedUse &u, const std::map<const VarDecl *, StoreUses> &stores) const {
     const auto found = stores.find(u.variable);
     if (found != stores.end() && !tentative)
       for (const PlacedUse *store : found->second)
-        if (certainlyMeet(store->ranges, u.ranges))
+        if (certainlyOverlap(store->ranges, u.ranges))
           return store;
     return nullptr;
   }
@@ -83,7 +83,7 @@ private:
         copies.forget(u.variable);
         continue;
       }
-      if (const PlacedUse *store = u.reads && !u.guarded ? meeting(u, copies.onDevice) : nullptr)
+      if (const PlacedUse *store = u.reads && !u.guarded ? storeNeededBy(u, copies.onDevice) : nullptr)
         reports.stale(Diag::stale_host_copy, u.variable, u.whole, -1, *store);
       if (u.stores) {
         copies.onDevice.erase(u.variable);
@@ -95,7 +95,7 @@ private:
   }
 
   void useLost(const PlacedUse &u, std::map<const VarDecl *, StoreUses> &lost, Diag warning) {
-    const PlacedUse *store = u.element && u.reads && !u.guarded ? meeting(u, lost) : nullptr;
+    const PlacedUse *store = u.element && u.reads && !u.guarded ? storeNeededBy(u, lost) : nullptr;
     if (store && !sema.parallel.ofNodes.count(u.whole)) // one mistake, one warning
       reports.stale(warning, u.variable, u.whole, -1, *store);
     if (store || u.stores || !u.element)
@@ -252,7 +252,7 @@ private:
         copies.forget(V);
         continue;
       }
-      const PlacedUse *store = u.reads && !u.guarded && !stored.count(V) ? meeting(u, copies.onHost) : nullptr;
+      const PlacedUse *store = u.reads && !u.guarded && !stored.count(V) ? storeNeededBy(u, copies.onHost) : nullptr;
       if (store) { // later uses need no further update
         reports.staleInKernel(acc, V, u.whole, *store);
         copies.onHost.erase(V);
@@ -342,7 +342,7 @@ private:
     const auto number = marker ? sema.markers.directiveOf(sema.markers.markerCall(marker->getInit())) : std::nullopt;
     if (!number)
       return false;
-    governs(S, marker, *number, copies);
+    walkGoverned(S, marker, *number, copies);
     for (const auto *construct : sema.shadows.constructsOf(*number))
       if (const auto *loop = std::get_if<Loop>(construct); loop && copies)
         for (const ReductionVariable &v : loop->reductions)
@@ -359,7 +359,7 @@ private:
   }
 
   /// A directive that governs a statement.
-  void governs(const Stmt *S, const ForStmt *marker, int number, std::optional<Copies> &copies) {
+  void walkGoverned(const Stmt *S, const ForStmt *marker, int number, std::optional<Copies> &copies) {
     for (const auto *construct : sema.shadows.constructsOf(number))
       if (const auto *acc = std::get_if<AccConstruct>(construct); acc && !acc->implied) {
         if (acc->kind == DirectiveKind::AccData)
