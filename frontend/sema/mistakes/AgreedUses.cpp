@@ -80,7 +80,7 @@ bool AgreementSema::isCombined(const Expr *target) const {
 }
 
 /// Does the code use the number of its node? It then treats nodes differently.
-bool AgreementSema::asksNumber(const Stmt *S) const {
+bool AgreementSema::queriesNodeNumber(const Stmt *S) const {
   return findIn(S, [&](const Stmt *part) {
     return (isa<CallExpr>(part) && callsLibrary(cast<Expr>(part), LibraryFact::OwnNumber)) ||
            (isa<DeclRefExpr>(part) && numbers.count(namedVariable(part)) > 0);
@@ -106,7 +106,7 @@ void AgreementSema::usesIn(const Expr *E, bool statement, bool throughPointers) 
                                                      : sema.codimensions.count(namedVariable(ref)) > 0);
   };
   const Expr *target = storedBy(E->IgnoreParens());
-  if (findIn(E, replaced) || asksNumber(E) || (target && isCombined(target)))
+  if (findIn(E, replaced) || queriesNodeNumber(E) || (target && isCombined(target)))
     return;
   const VarDecl *updated = target ? namedVariable(target) : nullptr;
   const auto combines = [&](const CallExpr *call, unsigned k) { return combinesArgument(call, k); };
@@ -170,7 +170,7 @@ void AgreementSema::uses(const FunctionDecl *F) {
         statements.insert(marker->getBody());
       return kind && !selectsNodes(*kind);
     }
-    if (const auto *choice = dyn_cast<IfStmt>(S); choice && asksNumber(choice->getCond()))
+    if (const auto *choice = dyn_cast<IfStmt>(S); choice && queriesNodeNumber(choice->getCond()))
       return false;
     if (isa<CompoundStmt>(S))
       statements.insert(S->child_begin(), S->child_end());

@@ -224,7 +224,7 @@ void AgreementSema::readValue(const VarDecl *V, const Expr *value) {
       results.emplace_back(V, call->getDirectCallee());
     return true;
   });
-  if (asksNumber(value))
+  if (queriesNodeNumber(value))
     numbers.insert(V);
 }
 

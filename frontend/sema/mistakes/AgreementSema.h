@@ -68,7 +68,7 @@ private:
   // AgreedUses.cpp
   void uses(const clang::FunctionDecl *F);
   void usesInLoop(const Body &body);
-  bool asksNumber(const clang::Stmt *S) const;
+  bool queriesNodeNumber(const clang::Stmt *S) const;
   void usesIn(const clang::Expr *E, bool statement, bool throughPointers);
   bool mayDiffer(const Lvalue &part, bool throughPointers) const;
   void allocations(const clang::CallExpr *call);
