@@ -111,7 +111,7 @@ bool Invariance::keeps(const VarDecl *V) const {
     return false;
   if (V->hasLocalStorage())
     return true;
-  return V->getType().isConstQualified() || !file.mayChange(effects, V);
+  return V->getType().isConstQualified() || allowed == Changes::Variables || !file.mayChange(effects, V);
 }
 
 /// May the value of S, apart from its operands, change during the statement?
@@ -123,12 +123,12 @@ bool Invariance::mayDiffer(const Stmt *S) const {
     return !F || !F->hasAttr<ConstAttr>();
   }
   if (const auto *U = dyn_cast<UnaryOperator>(S))
-    return U->isIncrementDecrementOp() || U->getOpcode() == UO_Deref;
+    return U->isIncrementDecrementOp() || (U->getOpcode() == UO_Deref && allowed == Changes::Anything);
   if (const auto *B = dyn_cast<BinaryOperator>(S))
     return B->isAssignmentOp();
   if (isa<MemberExpr, ArraySubscriptExpr>(S)) {
     const auto place = Lvalue::of(cast<Expr>(S));
-    return !place || !place->isPartOfVariable(); // reached through a pointer
+    return allowed == Changes::Anything && (!place || !place->isPartOfVariable()); // reached through a pointer
   }
   const auto *ref = dyn_cast<DeclRefExpr>(S);
   const auto *V = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;

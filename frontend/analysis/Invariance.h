@@ -36,14 +36,22 @@ private:
   std::map<const clang::FunctionDecl *, Effects> functions;
 };
 
+/// What a program may change during a statement.
+enum class Changes {
+  Anything,
+  Variables, ///< only what the statement changes by name: the language forbids other changes
+};
+
 /// Answers for expressions in the loop bounds of one statement.
 class Invariance {
 public:
-  Invariance(FileEffects &file, const clang::Stmt *nest) : file(file), effects(FileEffects::of(nest)) {}
+  Invariance(FileEffects &file, const clang::Stmt *nest, Changes allowed = Changes::Anything)
+      : file(file), allowed(allowed), effects(FileEffects::of(nest)) {}
   bool isInvariant(const clang::Stmt *E) const;
 
 private:
   FileEffects &file;
+  const Changes allowed;
   const Effects effects;
   bool keeps(const clang::VarDecl *V) const;
   bool mayDiffer(const clang::Stmt *S) const;

@@ -92,7 +92,8 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
     const bool reads = findIn(level->getInit(), readsMore) || findIn(level->getCond(), readsMore);
     if (k > 0 && (makesKernels(program.target) || (reads && rowOf(program.target).constructs == Constructs::Threads)) &&
         !around.accContext.parallel &&
-        !sema.work.boundsHold(level, outermost)) { // threads have no fixed share of it, so it runs in each of them
+        !sema.work.boundsHold(level, outermost,
+                              Changes::Variables)) { // threads have no fixed share of it, so it runs in each of them
       loop.collapse = k;
       break;
     }

@@ -284,7 +284,7 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
   sema.layouts.loopLayout(m, number);
   sema.kernels.kernelNest(number, outermost, deepest);
   for (size_t k = 1; k < program.get<AccConstruct>(number).loops.size(); ++k)
-    if (!around.accContext.parallel && !sema.work.boundsHold((*loops)[k], outermost))
+    if (!around.accContext.parallel && !sema.work.boundsHold((*loops)[k], outermost, Changes::Variables))
       sema.targets.refuses(Limit::DependentCollapse, m);
   around.accContext.parallel |= parallel;
   sema.walker.walk(body);

@@ -228,9 +228,8 @@ bool WorkSema::readLoopHeader(const ForStmt *loop, LoopLevel &L) {
   return findTokens(loop, start.lower, bound, step->width, locations, L) || fail();
 }
 
-/// Do the bounds of `loop` keep their values while `nest` runs?
-bool WorkSema::boundsHold(const ForStmt *loop, const Stmt *nest) const {
-  const Invariance during(sema.effects, nest);
+bool WorkSema::boundsHold(const ForStmt *loop, const Stmt *nest, Changes allowed) const {
+  const Invariance during(sema.effects, nest, allowed);
   const Expr *lower = initialValueOf(loop);
   const auto *cond = comparisonOf(loop);
   const bool reversed = namedVariable(cond->getLHS()) != variableOf(loop);

@@ -20,7 +20,8 @@ public:
   std::vector<LoopSum> sumsIn(const clang::Stmt *loop, const Reductions &reductions);
   void buildTask(const TypedDirective &m, const clang::Stmt *body);
   void buildTasks(const TypedDirective &m, const clang::Stmt *body);
-  bool boundsHold(const clang::ForStmt *loop, const clang::Stmt *nest) const; ///< during the nest?
+  /// Do the bounds of `loop` keep their values while `nest` runs?
+  bool boundsHold(const clang::ForStmt *loop, const clang::Stmt *nest, Changes allowed = Changes::Anything) const;
 
 private:
   struct LoopDimensions {

@@ -45,4 +45,18 @@ RULE(kernels_collapse_product) {
       q[x * 4 + y] += x + y;
 }
 
+struct grid {
+  int rows, columns;
+  double *values;
+};
+
+RULE(bounds_in_memory) {
+  struct grid own = {4, 4, &m[0][0]}, *g = &own;
+  double *values = g->values;
+#pragma acc parallel loop collapse(2) copyin(g[0:1]) copy(values[0:16])
+  for (int i = 0; i < g->rows; i++)
+    for (int j = 0; j < g->columns; j++)
+      values[i * g->columns + j] += i + 2 * j;
+}
+
 int main(void) { return runRules(); }
