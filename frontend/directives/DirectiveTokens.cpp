@@ -318,7 +318,12 @@ const ClauseRow &DirectiveTokens::clauseWord() {
         row = &r;
     }
   if (!row) {
-    if (auto near = nearestOf(tokens[at].text, words); !near.empty())
+    auto near = nearestOf(tokens[at].text, words);
+    if (near.empty()) // another form of the same word, such as `reduce`
+      for (const std::string_view word : words)
+        if (tokens[at].text.size() > 4 && word.substr(0, 4) == tokens[at].text.substr(0, 4))
+          near = word;
+    if (!near.empty())
       fail(Diag::unknown_clause_near, here(), {tokens[at].text, spelling, std::string(near)}, std::string(near));
     fail(Diag::unknown_clause, here(), {tokens[at].text, std::string(spelling)});
   }

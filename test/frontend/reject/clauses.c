@@ -10,6 +10,10 @@ void f(void) {
   int k = 0;
   // CHECK: [[#@LINE+1]]:25: error: unknown clause 'widht' on 'reflect'; did you mean 'width'?
 #pragma xmp reflect (a) widht(1)
+  // CHECK: [[#@LINE+1]]:26: error: unknown clause 'reduce' on 'loop'; did you mean 'reduction'?
+#pragma xmp loop on t(i) reduce(+:s)
+  for (int i = 0; i < k; i++)
+    ;
   // CHECK: [[#@LINE+1]]:25: error: unknown clause 'zzz' on 'reflect'
 #pragma xmp reflect (a) zzz
   // CHECK: [[#@LINE+1]]:34: error: clause 'width' may appear only once on 'reflect'
