@@ -113,7 +113,8 @@ class Builder:
             call(self.cc + flags + ["-o", program] + list(sources) + [support] + wraps + self._libraries() + mpi, self.options)
         except BuildError as e:
             raise BuildError("without the directives the program does not compile, so there is no serial program to "
-                             "compare with; " + str(e)) from None
+                             "compare with; gmove also accepts loops and memcpy instead of array sections, and the "
+                             "serial compiler skips code under '#ifdef _XCALABLEMP'; " + str(e)) from None
         return program
 
     def serial_sites(self, sources):

@@ -162,8 +162,8 @@ class Comparison:
                 raise opts.UsageError("no aligned array '%s' to compare; there are %s" % (
                     name, ", ".join(sorted(self.compared)) or "none of these names"))
         if not self.compared and not self.options.stdout and not self.report.differences:
-            raise opts.UsageError("there is nothing to compare: no directive outside tasks and loops follows an aligned array; "
-                                  "--stdout compares what the program prints")
+            raise opts.UsageError("there is nothing to compare: no directive outside tasks and loops follows an aligned array "
+                                  "that is declared with its size or allocated with xmp_malloc; --stdout compares what the program prints")
         sources = list(zip(map(str, self.builder.sources), self.builder.texts()))
         return self.report.finish(self.points, sorted(self.compared), sources)
 
