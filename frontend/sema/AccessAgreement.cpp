@@ -1,6 +1,7 @@
 // AccessAgreement.cpp - AccessSema: do subscripts of aligned arrays agree with the enclosing distributed loops? Reports
 // only what is certainly wrong: nothing under a guard, with a full shadow, or for an index of unknown origin.
 #include "analysis/AffineIndex.h"
+#include "analysis/uses/ElementUses.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
@@ -64,9 +65,10 @@ std::string AccessSema::disagreement(const ArrayDecl &a, size_t dim, const Expr 
   }
   const std::string dimension = "dimension " + std::to_string(dim + 1) + " of '" + a.name + "' is ";
   if (!other.empty())
-    return constant ? dimension + "distributed like the iterations of '" + other +
-                          "', but this subscript is the same in all of them"
-                    : "";
+    return constant || countsThroughAll(V) ? dimension + "distributed like the iterations of '" + other + "', but " +
+                                                 (constant ? "this subscript is the same in all of them"
+                                                           : "the loop over '" + name + "' is the same in all of them")
+                                           : "";
   if (!runsAlong(a.templ, td) || (V && !countsThroughAll(V)))
     return {};
   return dimension + "aligned with dimension " + std::to_string(td + 1) + " of template '" + t.name +
@@ -92,8 +94,9 @@ bool AccessSema::countsThroughAll(const VarDecl *V) const {
   for (auto up = around.ancestors.rbegin(); up != around.ancestors.rend(); ++up)
     if (const auto *loop = dyn_cast<ForStmt>(*up); loop && countsBySteps(loop, V, ctx)) {
       const auto *condition = comparisonOf(loop);
+      const auto *start = initialValueOf(loop);
       clang::Expr::EvalResult r;
-      return condition && condition->getRHS()->EvaluateAsInt(r, ctx);
+      return condition && start && start->EvaluateAsInt(r, ctx) && condition->getRHS()->EvaluateAsInt(r, ctx);
     }
   return false;
 }

@@ -62,3 +62,18 @@ void along(int n) {
   for (int i = 0; i < 10; i++)
     e[i][4] = 1;
 }
+
+double rows[10][10];
+#pragma xmp align rows[i][*] with c(*, i)
+
+void inner(void) {
+  for (int i = 0; i < 10; i++)
+#pragma xmp loop (j) on c(*, j)
+    for (int j = 0; j < 10; j++)
+      // CHECK: [[#@LINE+1]]:12: warning: 'rows[i]' might not belong to the node that executes the iteration: dimension 1 of 'rows' is distributed like the iterations of 'j', but the loop over 'i' is the same in all of them [-Wxmp-loop-subscript]
+      rows[i][j] = 1;
+#pragma xmp loop (j) on c(*, j)
+  for (int j = 0; j < 10; j++)
+    for (int k = j; k < 10; k++)
+      rows[k][j] = 1;
+}
