@@ -279,6 +279,14 @@ bool AccessSema::isGlobalSize(const Expr *argument, const CallExpr *call, const 
   return given && given->getLimitedValue() * unit == bytesOf(array->getType());
 }
 
+/// Memory of a serial program has no room for the shadow.
+void AccessSema::checkAllocation(int array, const Expr *memory) const {
+  const auto *call = dyn_cast<CallExpr>(memory->IgnoreParenCasts());
+  if (call && (markers.isCallTo(call, "malloc") || markers.isCallTo(call, "calloc")))
+    reporter.report(Diag::serial_allocation, call->getSourceRange(),
+                    {program.arrays[array].name, call->getDirectCallee()->getNameAsString()});
+}
+
 /// A bare name is the start of the local section (XMP 8). But in C, v + i is &v[i], so there the name becomes the
 /// rebased pointer, which uses global indices; (c ? v : w)[i] likewise. Other arithmetic on the name warns.
 bool AccessSema::isElementArithmetic(const Expr *E, const ArrayDecl &a) {

@@ -12,6 +12,7 @@ public:
   void walkArrayAccess(const clang::Expr *E);
   bool walkOtherAccess(const clang::Expr *E);
   bool isGlobalSize(const clang::Expr *argument, const clang::CallExpr *call, const clang::Expr *array) const;
+  void checkAllocation(int array, const clang::Expr *memory) const;
   bool isElementArithmetic(const clang::Expr *E, const ArrayDecl &a);
   std::optional<ArrayUse> globalSize(const clang::UnaryExprOrTypeTraitExpr *E) const;
   std::string useType(const clang::Expr *E, const ArrayDecl &a) const;

@@ -337,6 +337,7 @@ bool Walker::walkPointerAssignment(const BinaryOperator *assign) {
       ArrayUse::Assign, target, locations.spanOf(assign->getLHS()), {}, locations.spanOf(assign->getRHS()), {}};
   program.uses.push_back(std::move(use));
   sema.shadows.assigned(target, assign->getRHS());
+  sema.accesses.checkAllocation(target, assign->getRHS());
   around.ancestors.push_back(assign);
   walk(assign->getRHS());
   around.ancestors.pop_back();

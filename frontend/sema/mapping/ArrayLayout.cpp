@@ -48,6 +48,14 @@ bool isNameable(const std::string &type) {
 
 } // namespace
 
+/// The declaration of a pointer that an array of this many dimensions is allocated through.
+std::string ArraySema::pointerToRows(const std::string &name, const std::string &element, size_t dims) {
+  std::string rows;
+  for (size_t d = 1; d < dims; ++d)
+    rows += dims > 2 ? "[n" + std::to_string(d) + "]" : "[n]";
+  return element + (rows.empty() ? " *" + name : " (*" + name + ")" + rows);
+}
+
 /// The extent of a dimension. `size`: as written, null if absent.
 Value ArraySema::extentOf(const ArrayType *array, const clang::Expr *size) const {
   // IgnoreParens would skip the ChooseExpr that we look for.
@@ -94,8 +102,12 @@ bool ArraySema::describeVariable(const TypedDirective &m, const Variable &v, Arr
   if (type->isPointerType() && !ctx.getAsArrayType(type)) {
     a.form = ArrayDecl::Pointer;
     type = type->getPointeeType();
-    if (type->isPointerType())
-      return refused(Diag::pointer_to_pointer, {v.text});
+    if (type->isPointerType()) {
+      while (type->isPointerType())
+        type = type->getPointeeType();
+      return refused(Diag::pointer_to_pointer,
+                     {v.text, pointerToRows(v.text, type.getAsString(), m.directive.list.items.size())});
+    }
     a.dims.push_back({});
   } else if (!ctx.getAsArrayType(type))
     return refused(Diag::not_an_array, {v.text});

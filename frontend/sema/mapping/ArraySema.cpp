@@ -45,6 +45,10 @@ bool ArraySema::alignDimensions(const TypedDirective &m, const Variable &v, Arra
     reports.error(m, d, r, args);
     return false;
   };
+  if (a.form != ArrayDecl::Array && a.dims.size() == 1 && D.list.items.size() > 1)
+    return refused(
+        Diag::align_pointer, D.list.range,
+        {v.text, std::to_string(D.list.items.size()), pointerToRows(v.text, a.elementType, D.list.items.size())});
   if (D.list.items.size() != a.dims.size())
     return refused(Diag::align_rank, D.list.range,
                    {v.text, std::to_string(a.dims.size()), std::to_string(D.list.items.size())});

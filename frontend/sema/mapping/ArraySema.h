@@ -30,6 +30,7 @@ private:
   std::optional<Redeclaration> redeclaration(const TypedDirective &m, const Variable &v, const ArrayDecl &a,
                                              const clang::DeclaratorDecl *decl);
   bool findDeclarations(const TypedDirective &m, const Variable &v, ArrayKey key, ArrayDecl &a);
+  static std::string pointerToRows(const std::string &name, const std::string &element, size_t dims);
   Value extentOf(const clang::ArrayType *array, const clang::Expr *size) const;
   bool describeVariable(const TypedDirective &m, const Variable &v, ArrayDecl &a, clang::QualType &element);
   void checkTypedefs();

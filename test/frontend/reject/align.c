@@ -4,7 +4,7 @@
 #include "Inputs/mapping.h"
 // CHECK: error: 'x' is neither an array nor a pointer
 #pragma xmp align x[i] with t(i)
-// CHECK: error: 'pp' is a pointer to a pointer
+// CHECK: error: 'pp' is a pointer to a pointer, which cannot be aligned; declare 'double *pp'
 #pragma xmp align pp[i] with t(i)
 // CHECK: error: 'ini' is aligned and cannot have an initialiser
 // CHECK: note:
