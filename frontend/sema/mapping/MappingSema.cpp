@@ -117,9 +117,21 @@ void MappingSema::buildTemplate(const TypedDirective &m) {
   program.add(std::move(declaration));
 }
 
+namespace {
+
+/// Does the expression name a variable that only statements set?
+bool startsAsZero(const clang::Expr *E) {
+  const auto *ref = dyn_cast<DeclRefExpr>(E);
+  const auto *V = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+  return V && V->hasGlobalStorage() && !V->getAnyInitializer() &&
+         (V->getDefinition() || const_cast<VarDecl *>(V)->getActingDefinition());
+}
+
+} // namespace
+
 /// Block sizes of `gblock(array)`; for `gblock(*)`, a template_fix provides them.
-bool MappingSema::gblockMap(const TypedDirective &m, const Format &f, const NodesDecl &n, const Value *size,
-                            DimFormat &format) {
+bool MappingSema::gblockMap(const TypedDirective &m, const Format &f, const TemplateDecl &t, const NodesDecl &n,
+                            const Value *size, DimFormat &format) {
   if (!f.argument)
     return true;
   const clang::Expr *E = m.slots[f.argument->slot]->IgnoreParenImpCasts();
@@ -132,6 +144,8 @@ bool MappingSema::gblockMap(const TypedDirective &m, const Format &f, const Node
     return false;
   }
   format.map = locations.text(m, f.argument->range);
+  if (m.fileScope && m.directive.kind == DirectiveKind::Distribute && !t.unfixed() && startsAsZero(E))
+    reports.error(m, Diag::gblock_unset, f.argument->range, {format.map.spelling, t.name});
   format.sizedMap = !array && !pointer;
   if (array) {
     const auto length = static_cast<int64_t>(array->getSize().getZExtValue());
@@ -192,7 +206,7 @@ bool MappingSema::formats(const TypedDirective &m, const FormatList &l, Template
     formats[d].nodeDim = nodeDim++;
     const Value *size = formats[d].nodeDim < static_cast<int>(n.sizes.size()) ? &n.sizes[formats[d].nodeDim] : nullptr;
     if (f.kind == FormatKind::Gblock) {
-      if (!gblockMap(m, f, n, size, formats[d]))
+      if (!gblockMap(m, f, t, n, size, formats[d]))
         return false;
     } else if (f.argument && !width(m, f, t, d, size, formats[d])) {
       return false;

@@ -25,7 +25,8 @@ public:
 
 private:
   bool bounds(const TypedDirective &m, const SubscriptList &l, std::vector<Value> &lower, std::vector<Value> &upper);
-  bool gblockMap(const TypedDirective &m, const Format &f, const NodesDecl &n, const Value *size, DimFormat &format);
+  bool gblockMap(const TypedDirective &m, const Format &f, const TemplateDecl &t, const NodesDecl &n, const Value *size,
+                 DimFormat &format);
   bool width(const TypedDirective &m, const Format &f, const TemplateDecl &t, size_t d, const Value *size,
              DimFormat &format);
   bool formats(const TypedDirective &m, const FormatList &l, TemplateDecl &t, int nodes, TokenRange nodesRange,
