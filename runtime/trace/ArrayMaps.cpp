@@ -2,12 +2,15 @@
 #include "trace/ArrayMaps.h"
 
 #include "core/array/LiveArrays.h"
+#include "support/Lasting.h"
 #include "trace/Json.h"
 
 #include <algorithm>
 
 namespace xacc {
 namespace {
+
+constexpr size_t mostMaps = 1000;
 
 std::string pair(long first, long second) { return "[" + std::to_string(first) + "," + std::to_string(second) + "]"; }
 
@@ -47,13 +50,28 @@ std::string describe(const xacc_array &a) {
   return json + "]}";
 }
 
+Lasting<std::vector<std::string>> ended;
+
+/// A function that is called again usually declares the same array again.
+void add(std::vector<std::string> &maps, const xacc_array &a) {
+  const std::string map = a.laidOut && a.site ? describe(a) : "";
+  if (!map.empty() && maps.size() < mostMaps && std::find(maps.begin(), maps.end(), map) == maps.end())
+    maps.push_back(map);
+}
+
 } // namespace
 
+void keepEndedArrays() {
+  observeArrayEnds([](const xacc_array &a) { add(ended(), a); });
+}
+
 std::string arrayMaps() {
-  std::string json = "[";
+  std::vector<std::string> maps = ended();
   for (const xacc_array *a : liveArrays())
-    if (a->laidOut && a->site)
-      json += (json.size() > 1 ? ",\n" : "") + describe(*a);
+    add(maps, *a);
+  std::string json = "[";
+  for (const std::string &map : maps)
+    json += (json.size() > 1 ? ",\n" : "") + map;
   return json + "]";
 }
 

@@ -138,6 +138,8 @@ void startRecording() {
     xacc_fail(nullptr, "XACC_TRACE and XACC_PROFILE need all nodes of the job; XACC_TRANSPORT=virtual runs one");
   if (trace)
     aheadAtBegin = clockAhead();
+  if (keepsActivities())
+    keepEndedArrays();
   const auto keep = keepsActivities() ? Recorder::Keep::Activities : Recorder::Keep::Totals;
   recorder =
       ranges ? std::make_unique<DeviceRanges>(accDevice(), keep, steps()) : std::make_unique<Recorder>(keep, steps());

@@ -142,8 +142,8 @@ void xacc_array_free(xacc_array *a) {
     xacc::arrayWatcher()->moved();
   if (a->owned)
     xacc::releaseSection(a->owned);
-  xacc_template_free(a->tmpl);
   xacc::arrayEnds(*a);
+  xacc_template_free(a->tmpl);
   delete a;
 }
 

@@ -13,6 +13,7 @@ namespace xacc {
 namespace {
 
 Lasting<std::vector<const xacc_array *>> living;
+void (*observerOfEnds)(const xacc_array &);
 
 } // namespace
 
@@ -20,7 +21,11 @@ const std::vector<const xacc_array *> &liveArrays() { return living(); }
 
 void arrayBegins(const xacc_array &a) { living().push_back(&a); }
 
+void observeArrayEnds(void (*observer)(const xacc_array &)) { observerOfEnds = observer; }
+
 void arrayEnds(const xacc_array &a) {
+  if (observerOfEnds)
+    observerOfEnds(a);
   const auto found = std::find(living().rbegin(), living().rend(), &a);
   if (found != living().rend())
     living().erase(std::next(found).base());

@@ -13,6 +13,9 @@ const std::vector<const xacc_array *> &liveArrays();
 void arrayBegins(const xacc_array &a);
 void arrayEnds(const xacc_array &a);
 
+/// Calls `observer` before each descriptor is destroyed.
+void observeArrayEnds(void (*observer)(const xacc_array &));
+
 } // namespace xacc
 
 #endif
