@@ -77,7 +77,7 @@ int main(void) {
 #pragma acc parallel loop
     for (int i = 0; i < N; i++)
       u[i] = i;
-#pragma xmp reflect(u) // MISTAKE 11: the host uses its copy of 'u' here, which is out of date: add 'update self(u)' ... -Wxmp-device-copy]
+#pragma xmp reflect(u) // MISTAKE 11: this directive uses the host copy of 'u', which is out of date: add the clause 'acc', or 'update self(u)' ... -Wxmp-device-copy]
   }
 #endif
 #pragma acc parallel loop copy(b, a)

@@ -94,9 +94,9 @@ double sent(void) {
 #pragma acc parallel loop
     for (int i = 0; i < 100; i++)
       field[i] = i;
-    // CHECK-DAG: [[#@LINE+1]]:{{.*}} warning: the host uses its copy of 'sum' here, which is out of date: add 'update self(sum)' after the store on the device [-Wxmp-device-copy]
+    // CHECK-DAG: [[#@LINE+1]]:{{.*}} warning: this directive uses the host copy of 'sum', which is out of date: add the clause 'acc', or 'update self(sum)' after the store on the device [-Wxmp-device-copy]
 #pragma xmp reduction(+ : sum)
-    // CHECK-DAG: [[#@LINE+1]]:{{.*}} warning: the host uses its copy of 'field' here, which is out of date: add 'update self(field)' after the store on the device [-Wxmp-device-copy]
+    // CHECK-DAG: [[#@LINE+1]]:{{.*}} warning: this directive uses the host copy of 'field', which is out of date: add the clause 'acc', or 'update self(field)' after the store on the device [-Wxmp-device-copy]
 #pragma xmp bcast(field)
     // CHECK-DAG: [[#@LINE+2]]:{{.*}} warning: the host uses its copy of 'u' here, which is out of date: add 'update self(u)' after the store on the device [-Wxmp-device-copy]
 #pragma xmp gmove

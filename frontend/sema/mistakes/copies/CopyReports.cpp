@@ -28,6 +28,8 @@ void CopyReports::stale(Diag warning, const VarDecl *V, const Expr *where, int d
   if (!isNew(where, directive))
     return;
   std::string remedy = synchronises(false, V);
+  if (warning == Diag::stale_host_copy && directive >= 0 && !replicas.count(V))
+    warning = Diag::sent_host_copy;
   if (warning == Diag::copy_lost)
     remedy = (replicas.count(V) ? "add '" : "use 'copy' or 'copyout', or add '") + remedy + "'";
   sema.reporter.report(warning, where ? where->getSourceRange() : placeOf(directive), {V->getNameAsString(), remedy});
