@@ -178,7 +178,7 @@ static bool parseOnce(const ParseJob &job, const std::function<bool(Parsed &)> &
     o.Warnings = {"no-everything"};
     if (std::ranges::find(job.warnings, "-w") == job.warnings.end())
       o.Warnings.push_back("shadow"); // other options and pragmas decide which of these are reported
-    o.ShowCarets = !job.messages; // otherwise a line with the number of errors follows
+    o.ShowCarets = !job.messages;     // otherwise a line with the number of errors follows
   };
   std::unique_ptr<CompilerInvocation> invocation = compat::invocationOf(args, configure);
   if (!invocation)
