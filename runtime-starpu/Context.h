@@ -1,6 +1,5 @@
 // Context.h - state shared by the divided loops of a process: workers, arrays, weights, history.
-#ifndef XACC_STARPU_CONTEXT_H
-#define XACC_STARPU_CONTEXT_H
+#pragma once
 
 #include "Reflects.h"
 #include "Tiles.h"
@@ -46,5 +45,3 @@ Context &context();
 Context *presentContext();
 
 } // namespace xacc::divided
-
-#endif

@@ -1,7 +1,6 @@
 // EarlyReflects.h - reflects that follow a divided loop and start while it runs: the iterations to run first, and when
 // the messages may be sent.
-#ifndef XACC_STARPU_EARLYREFLECTS_H
-#define XACC_STARPU_EARLYREFLECTS_H
+#pragma once
 
 #include "Reflects.h"
 #include "Uses.h"
@@ -48,5 +47,3 @@ private:
 };
 
 } // namespace xacc::divided
-
-#endif

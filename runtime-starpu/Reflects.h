@@ -1,7 +1,6 @@
 // Reflects.h - `device reflect` of arrays that loops divide by rows: started by the directive, finished by the first
 // operation that needs the shadow. In between, a loop runs iterations that do not need it.
-#ifndef XACC_STARPU_REFLECTS_H
-#define XACC_STARPU_REFLECTS_H
+#pragma once
 
 #include "Tiles.h"
 #include "ops/exchange/Exchange.h"
@@ -59,5 +58,3 @@ struct DividedByRows {
 std::optional<DividedByRows> dividedByRows(const xacc_site *site, const xacc_array &a);
 
 } // namespace xacc::divided
-
-#endif

@@ -1,6 +1,5 @@
 // Rows.h - sets of rows of an array, used to track which rows are up to date in a memory.
-#ifndef XACC_STARPU_ROWS_H
-#define XACC_STARPU_ROWS_H
+#pragma once
 
 #include <vector>
 
@@ -36,5 +35,3 @@ private:
 };
 
 } // namespace xacc::divided
-
-#endif

@@ -1,8 +1,7 @@
 // Tiles.h - arrays whose rows are in several memories: at home, in the memory of the process, and in tiles of
 // accelerators. Decides what to copy so that every share of a loop finds the rows that it reads. Copies only rows,
 // never a whole array because its border has moved.
-#ifndef XACC_STARPU_TILES_H
-#define XACC_STARPU_TILES_H
+#pragma once
 
 #include "Rows.h"
 #include "workers/Executor.h"
@@ -94,5 +93,3 @@ private:
 };
 
 } // namespace xacc::divided
-
-#endif

@@ -1,6 +1,5 @@
 // Uses.h - the rows of variables that a share of a device loop accesses.
-#ifndef XACC_STARPU_USES_H
-#define XACC_STARPU_USES_H
+#pragma once
 
 #include "Context.h"
 #include "xacc_divided.h"
@@ -29,5 +28,3 @@ Rows readingOnly(Rows own, const Use &u, xacc_range range);
 Rows storing(Rows rows, const Use &u, xacc_range range);
 
 } // namespace xacc::divided
-
-#endif

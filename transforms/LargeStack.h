@@ -1,6 +1,5 @@
 // LargeStack.h - runs a function on a stack large enough for deeply nested programs. No Clang headers here.
-#ifndef XACC_TRANSFORMS_LARGESTACK_H
-#define XACC_TRANSFORMS_LARGESTACK_H
+#pragma once
 
 #include <functional>
 #include <pthread.h>
@@ -31,4 +30,3 @@ inline void onLargeStack(const std::function<void()> &work) {
 }
 
 } // namespace xacc
-#endif

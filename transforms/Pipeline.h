@@ -1,6 +1,5 @@
 // Pipeline.h - the passes over a program. No Clang headers here.
-#ifndef XACC_TRANSFORMS_PIPELINE_H
-#define XACC_TRANSFORMS_PIPELINE_H
+#pragma once
 
 #include "Translate.h"
 #include "emit/Block.h"
@@ -116,4 +115,3 @@ struct ModelPassRow {
 const std::vector<ModelPassRow> &modelPasses();
 
 } // namespace xacc
-#endif

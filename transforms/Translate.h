@@ -1,6 +1,5 @@
 // Translate.h - the compiler as a function: one C source in, one emitted source out. No Clang headers here.
-#ifndef XACC_TRANSFORMS_TRANSLATE_H
-#define XACC_TRANSFORMS_TRANSLATE_H
+#pragma once
 
 #include "source/ParseJob.h"
 #include <utility>
@@ -40,4 +39,3 @@ struct TranslateResult {
 TranslateResult translate(const TranslateJob &job);
 
 } // namespace xacc
-#endif

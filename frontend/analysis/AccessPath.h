@@ -1,6 +1,5 @@
 // AccessPath.h - the array element or row that an expression denotes by C's pointer rules. Clang side.
-#ifndef XACC_FRONTEND_ANALYSIS_ACCESSPATH_H
-#define XACC_FRONTEND_ANALYSIS_ACCESSPATH_H
+#pragma once
 
 #include "clang/AST/Expr.h"
 #include <functional>
@@ -25,4 +24,3 @@ struct AccessPath {
 std::optional<AccessPath> accessPath(const clang::Expr *E, const std::function<bool(const clang::Expr *)> &isArray);
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // AffineIndex.h - indices of the form i + c. Clang side.
-#ifndef XACC_FRONTEND_ANALYSIS_AFFINEINDEX_H
-#define XACC_FRONTEND_ANALYSIS_AFFINEINDEX_H
+#pragma once
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
@@ -23,4 +22,3 @@ std::optional<AffineIndex> affineIndex(const clang::Expr *E, const clang::ASTCon
 std::optional<int64_t> offsetFrom(const clang::VarDecl *i, const clang::Expr *E, const clang::ASTContext &ctx);
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // AlignedVariables.h - recognises expressions that name aligned arrays. Clang side.
-#ifndef XACC_FRONTEND_ANALYSIS_ALIGNEDVARIABLES_H
-#define XACC_FRONTEND_ANALYSIS_ALIGNEDVARIABLES_H
+#pragma once
 
 #include "model/Program.h"
 #include "clang/AST/ASTContext.h"
@@ -38,4 +37,3 @@ private:
 };
 
 } // namespace xacc
-#endif

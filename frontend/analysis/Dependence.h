@@ -1,6 +1,5 @@
 // Dependence.h - may the iterations of a loop run in any order? Clang side.
-#ifndef XACC_FRONTEND_ANALYSIS_DEPENDENCE_H
-#define XACC_FRONTEND_ANALYSIS_DEPENDENCE_H
+#pragma once
 
 #include "analysis/AlignedVariables.h"
 #include "analysis/Markers.h"
@@ -22,4 +21,3 @@ std::optional<Dependence> dependenceOf(const Markers &markers, const AlignedVari
                                        const clang::VarDecl *variable, const std::set<std::string> &own);
 
 } // namespace xacc
-#endif

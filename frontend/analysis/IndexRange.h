@@ -1,6 +1,5 @@
 // IndexRange.h - the values of a subscript during a loop. No Clang headers here.
-#ifndef XACC_FRONTEND_ANALYSIS_INDEXRANGE_H
-#define XACC_FRONTEND_ANALYSIS_INDEXRANGE_H
+#pragma once
 
 #include "model/Construct.h"
 #include <numeric>
@@ -49,4 +48,3 @@ inline bool certainlyOverlap(const IndexRange &a, const IndexRange &b) {
 }
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // IndexWidening.h - can an int loop variable be replaced by a long? Clang side.
-#ifndef XACC_FRONTEND_ANALYSIS_INDEXWIDENING_H
-#define XACC_FRONTEND_ANALYSIS_INDEXWIDENING_H
+#pragma once
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
@@ -14,4 +13,3 @@ namespace xacc {
 bool mayBeLong(const clang::VarDecl *variable, const clang::Stmt *body, const clang::ASTContext &ctx);
 
 } // namespace xacc
-#endif

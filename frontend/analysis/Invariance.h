@@ -1,6 +1,5 @@
 // Invariance.h - does an expression keep its value during a statement? Clang side.
-#ifndef XACC_FRONTEND_ANALYSIS_INVARIANCE_H
-#define XACC_FRONTEND_ANALYSIS_INVARIANCE_H
+#pragma once
 
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
@@ -58,4 +57,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // Jumps.h - jumps that leave a loop early. Clang side.
-#ifndef XACC_FRONTEND_ANALYSIS_JUMPS_H
-#define XACC_FRONTEND_ANALYSIS_JUMPS_H
+#pragma once
 
 #include "analysis/Markers.h"
 
@@ -10,4 +9,3 @@ namespace xacc {
 const clang::Stmt *jumpOutOfLoop(const clang::Stmt *body, const Markers &markers);
 
 } // namespace xacc
-#endif

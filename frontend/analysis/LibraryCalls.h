@@ -1,6 +1,5 @@
 // LibraryCalls.h - calls of functions of xmp.h and xacc.h. Clang side.
-#ifndef XACC_FRONTEND_ANALYSIS_LIBRARYCALLS_H
-#define XACC_FRONTEND_ANALYSIS_LIBRARYCALLS_H
+#pragma once
 
 #include "directives/LibraryFunctions.h"
 #include "clang/AST/Expr.h"
@@ -18,4 +17,3 @@ inline bool callsLibrary(const clang::Expr *E, LibraryFact fact) {
 }
 
 } // namespace xacc
-#endif

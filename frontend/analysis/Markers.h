@@ -1,6 +1,5 @@
 // Markers.h - the calls that represent directives in the parsed program (see source/Inject.h). Clang side.
-#ifndef XACC_FRONTEND_ANALYSIS_MARKERS_H
-#define XACC_FRONTEND_ANALYSIS_MARKERS_H
+#pragma once
 
 #include "source/Inject.h"
 #include "clang/AST/Expr.h"
@@ -43,4 +42,3 @@ bool isInjected(const clang::NamedDecl *D);
 const clang::Stmt *onlyStatement(const clang::Stmt *S);
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // MovedIndex.h - indices that lead iterations to other elements than i + c does. Clang side.
-#ifndef XACC_FRONTEND_ANALYSIS_MOVEDINDEX_H
-#define XACC_FRONTEND_ANALYSIS_MOVEDINDEX_H
+#pragma once
 
 #include "analysis/AffineIndex.h"
 
@@ -22,4 +21,3 @@ movedIndex(const clang::Expr *index, std::optional<int64_t> extent, const clang:
            llvm::function_ref<std::optional<int64_t>(const std::optional<AffineIndex> &)> distance);
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // PathWalk.h - walks a function body along all possible paths, with a state. Clang side.
-#ifndef XACC_FRONTEND_ANALYSIS_PATHWALK_H
-#define XACC_FRONTEND_ANALYSIS_PATHWALK_H
+#pragma once
 
 #include "analysis/Traverse.h"
 #include "clang/AST/ASTContext.h"
@@ -203,4 +202,3 @@ private:
 };
 
 } // namespace xacc
-#endif

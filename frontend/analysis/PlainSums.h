@@ -1,6 +1,5 @@
 // PlainSums.h - variables used in a loop only to accumulate a sum, so that an accumulator can replace them. Clang side.
-#ifndef XACC_FRONTEND_ANALYSIS_PLAINSUMS_H
-#define XACC_FRONTEND_ANALYSIS_PLAINSUMS_H
+#pragma once
 
 #include "analysis/Markers.h"
 #include "clang/AST/Decl.h"
@@ -22,4 +21,3 @@ struct LoopSumFound {
 std::vector<LoopSumFound> sumsOf(const clang::Stmt *statement, const Markers &markers);
 
 } // namespace xacc
-#endif

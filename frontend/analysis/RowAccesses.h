@@ -1,6 +1,5 @@
 // RowAccesses.h - the rows of variables that a loop iteration uses. Clang side.
-#ifndef XACC_FRONTEND_ANALYSIS_ROWACCESSES_H
-#define XACC_FRONTEND_ANALYSIS_ROWACCESSES_H
+#pragma once
 
 #include "model/Acc.h"
 #include "clang/AST/ASTContext.h"
@@ -14,4 +13,3 @@ std::map<const clang::VarDecl *, RowAccess> rowAccesses(const clang::Stmt *body,
                                                         const clang::ASTContext &ctx);
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // Traverse.h - searches a statement and everything in it. MemoryUses.h analyses memory accesses. Clang side.
-#ifndef XACC_FRONTEND_ANALYSIS_TRAVERSE_H
-#define XACC_FRONTEND_ANALYSIS_TRAVERSE_H
+#pragma once
 
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
@@ -32,4 +31,3 @@ bool onlyCounts(const clang::VarDecl *V, const clang::Stmt *S);
 const clang::Expr *storedBy(const clang::Stmt *S);
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // Word.h - constants of the program as 64-bit values. Clang side.
-#ifndef XACC_FRONTEND_ANALYSIS_WORD_H
-#define XACC_FRONTEND_ANALYSIS_WORD_H
+#pragma once
 
 #include "llvm/ADT/APSInt.h"
 
@@ -12,4 +11,3 @@ namespace xacc {
 inline int64_t wordOf(const llvm::APSInt &value) { return static_cast<int64_t>(value.extOrTrunc(64).getZExtValue()); }
 
 } // namespace xacc
-#endif

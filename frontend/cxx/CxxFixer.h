@@ -1,6 +1,5 @@
 // CxxFixer.h - finds differences between C and C++, one kind in each CxxXxx.cpp. Clang side.
-#ifndef XACC_FRONTEND_CXX_CXXFIXER_H
-#define XACC_FRONTEND_CXX_CXXFIXER_H
+#pragma once
 
 #include "analysis/Markers.h"
 #include "cxx/CxxFixes.h"
@@ -129,4 +128,3 @@ private:
 };
 
 } // namespace xacc
-#endif

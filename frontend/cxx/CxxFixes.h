@@ -1,6 +1,5 @@
 // CxxFixes.h - finds C code that is not valid C++ or has a different meaning there. Clang side.
-#ifndef XACC_FRONTEND_CXX_CXXFIXES_H
-#define XACC_FRONTEND_CXX_CXXFIXES_H
+#pragma once
 
 #include "cxx/CxxKeywords.h"
 #include "model/Program.h"
@@ -15,4 +14,3 @@ void findCxxFixes(clang::ASTContext &context, Capture &capture, Program &program
 void findKernelFixes(clang::ASTContext &context, Capture &capture, Program &program);
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // CxxKeywords.h - C identifiers that C++ reserves. No Clang headers here.
-#ifndef XACC_FRONTEND_CXX_CXXKEYWORDS_H
-#define XACC_FRONTEND_CXX_CXXKEYWORDS_H
+#pragma once
 
 #include <string>
 
@@ -12,4 +11,3 @@ bool isCxxKeyword(const std::string &word);
 std::string asCxx(const std::string &text);
 
 } // namespace xacc
-#endif

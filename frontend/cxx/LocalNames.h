@@ -1,6 +1,5 @@
 // LocalNames.h - names in the kernels' file for types and enumerators that functions declare. Clang side.
-#ifndef XACC_FRONTEND_CXX_LOCALNAMES_H
-#define XACC_FRONTEND_CXX_LOCALNAMES_H
+#pragma once
 
 #include "source/Source.h"
 #include "clang/AST/Decl.h"
@@ -36,4 +35,3 @@ private:
 };
 
 } // namespace xacc
-#endif

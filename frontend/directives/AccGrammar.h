@@ -1,6 +1,5 @@
 // AccGrammar.h - grammar of the arguments and clauses of acc directives. No Clang headers here.
-#ifndef XACC_FRONTEND_DIRECTIVES_ACCGRAMMAR_H
-#define XACC_FRONTEND_DIRECTIVES_ACCGRAMMAR_H
+#pragma once
 
 #include "directives/DirectiveHeads.h"
 
@@ -33,4 +32,3 @@ private:
 };
 
 } // namespace xacc
-#endif

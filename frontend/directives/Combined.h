@@ -1,6 +1,5 @@
 // Combined.h - combined directives (XMP 1.4): `align [i] with t(i), shadow [1] :: a, b`. No Clang headers here.
-#ifndef XACC_FRONTEND_DIRECTIVES_COMBINED_H
-#define XACC_FRONTEND_DIRECTIVES_COMBINED_H
+#pragma once
 
 #include <cstdint>
 #include <string>
@@ -13,4 +12,3 @@ namespace xacc {
 std::vector<std::vector<uint32_t>> splitCombined(const std::vector<std::string> &tokens, uint32_t &repeated);
 
 } // namespace xacc
-#endif

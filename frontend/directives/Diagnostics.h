@@ -1,6 +1,5 @@
 // Diagnostics.h - the messages of Diagnostics.def as data. No Clang headers here.
-#ifndef XACC_FRONTEND_DIRECTIVES_DIAGNOSTICS_H
-#define XACC_FRONTEND_DIRECTIVES_DIAGNOSTICS_H
+#pragma once
 
 #include <cstdint>
 #include <string>
@@ -33,4 +32,3 @@ std::string quotedList(const std::vector<std::string> &words);
 int editDistance(std::string_view a, std::string_view b);
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // Directive.h - one parsed directive before name lookup. No Clang headers here.
-#ifndef XACC_FRONTEND_DIRECTIVES_DIRECTIVE_H
-#define XACC_FRONTEND_DIRECTIVES_DIRECTIVE_H
+#pragma once
 
 #include <cstdint>
 #include <optional>
@@ -336,4 +335,3 @@ inline bool isKernels(DirectiveKind kind) {
 }
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // DirectiveHeads.h - grammar between the word of an xmp directive and its clauses. No Clang headers here.
-#ifndef XACC_FRONTEND_DIRECTIVES_DIRECTIVEHEADS_H
-#define XACC_FRONTEND_DIRECTIVES_DIRECTIVEHEADS_H
+#pragma once
 
 #include "directives/DirectiveTokens.h"
 
@@ -44,4 +43,3 @@ private:
 };
 
 } // namespace xacc
-#endif

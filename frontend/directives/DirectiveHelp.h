@@ -1,6 +1,5 @@
 // DirectiveHelp.h - the tables of directives as text, for --help. No Clang headers here.
-#ifndef XACC_FRONTEND_DIRECTIVES_DIRECTIVEHELP_H
-#define XACC_FRONTEND_DIRECTIVES_DIRECTIVEHELP_H
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -16,4 +15,3 @@ std::string directiveHelp(std::string_view word);
 std::string_view nearestDirective(std::string_view word);
 
 } // namespace xacc
-#endif

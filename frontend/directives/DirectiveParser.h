@@ -1,6 +1,5 @@
 // DirectiveParser.h - parses the tokens of one directive, driven by the table; no name lookup. No Clang headers here.
-#ifndef XACC_FRONTEND_DIRECTIVES_DIRECTIVEPARSER_H
-#define XACC_FRONTEND_DIRECTIVES_DIRECTIVEPARSER_H
+#pragma once
 
 #include "directives/Diagnostics.h"
 #include "directives/Directive.h"
@@ -18,4 +17,3 @@ std::optional<Directive> parseDirective(Family family, const std::vector<PragmaT
                                         const std::vector<std::string> &loopVariables, const ReportAt &report);
 
 } // namespace xacc
-#endif

@@ -1,7 +1,6 @@
 // DirectiveTokens.h - reads the tokens of a directive: expressions, variables, lists. The grammars of the directive
 // families derive from it. No Clang headers here.
-#ifndef XACC_FRONTEND_DIRECTIVES_DIRECTIVETOKENS_H
-#define XACC_FRONTEND_DIRECTIVES_DIRECTIVETOKENS_H
+#pragma once
 
 #include "directives/DirectiveParser.h"
 #include <initializer_list>
@@ -96,4 +95,3 @@ private:
 };
 
 } // namespace xacc
-#endif

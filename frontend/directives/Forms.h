@@ -1,6 +1,5 @@
 // Forms.h - the syntax of heads and clauses, for help and reference texts.
-#ifndef XACC_FRONTEND_DIRECTIVES_FORMS_H
-#define XACC_FRONTEND_DIRECTIVES_FORMS_H
+#pragma once
 
 #include "directives/Directive.h"
 
@@ -14,4 +13,3 @@ std::string_view formOf(ClauseValue value);
 std::string syntaxOf(const DirectiveRow &directive);
 
 } // namespace xacc
-#endif

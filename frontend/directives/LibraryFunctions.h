@@ -1,6 +1,5 @@
 // LibraryFunctions.h - LibraryFunctions.def as data. No Clang headers here.
-#ifndef XACC_FRONTEND_DIRECTIVES_LIBRARYFUNCTIONS_H
-#define XACC_FRONTEND_DIRECTIVES_LIBRARYFUNCTIONS_H
+#pragma once
 
 #include <string_view>
 
@@ -20,4 +19,3 @@ enum class LibraryFact : unsigned {
 bool libraryFunction(std::string_view name, LibraryFact fact);
 
 } // namespace xacc
-#endif

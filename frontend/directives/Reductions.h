@@ -1,6 +1,5 @@
 // Reductions.h - the operators of reductions, from runtime/include/xacc_reductions.def. No Clang headers here.
-#ifndef XACC_FRONTEND_DIRECTIVES_REDUCTIONS_H
-#define XACC_FRONTEND_DIRECTIVES_REDUCTIONS_H
+#pragma once
 
 #include "directives/Directive.h"
 
@@ -43,4 +42,3 @@ std::string reductionSpellings(bool loop);
 std::string reductionClause(ReductionOp op, const std::string &variable);
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // Warnings.h - groups of our warnings, and the -W options for them. No Clang headers here.
-#ifndef XACC_FRONTEND_DIRECTIVES_WARNINGS_H
-#define XACC_FRONTEND_DIRECTIVES_WARNINGS_H
+#pragma once
 
 #include <map>
 #include <optional>
@@ -50,4 +49,3 @@ bool isWarningGroup(std::string_view name);
 std::string_view warningGroupOf(std::string_view option);
 
 } // namespace xacc
-#endif

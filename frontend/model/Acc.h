@@ -1,6 +1,5 @@
 // Acc.h - OpenACC constructs: their data, and the variables that compute constructs use. No Clang headers here.
-#ifndef XACC_FRONTEND_MODEL_ACC_H
-#define XACC_FRONTEND_MODEL_ACC_H
+#pragma once
 
 #include "model/Construct.h"
 
@@ -265,4 +264,3 @@ struct AccConstruct : LoopDirective {
 using AccDirectives = Types<AccConstruct>;
 
 } // namespace xacc
-#endif

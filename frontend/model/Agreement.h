@@ -1,7 +1,6 @@
 // Agreement.h - variables that should have the same value on all nodes, for -fxmp-check: where some nodes may change
 // theirs, and where they are used. No Clang headers here.
-#ifndef XACC_FRONTEND_MODEL_AGREEMENT_H
-#define XACC_FRONTEND_MODEL_AGREEMENT_H
+#pragma once
 
 #include "model/Value.h"
 #include "source/Source.h"
@@ -46,4 +45,3 @@ struct Agreement {
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // Coarrays.h - directives for images: post, wait, lock, image. Sections.h has the accesses. No Clang headers here.
-#ifndef XACC_FRONTEND_MODEL_COARRAYS_H
-#define XACC_FRONTEND_MODEL_COARRAYS_H
+#pragma once
 
 #include "model/Construct.h"
 
@@ -32,4 +31,3 @@ struct Lock : Construct {
 using CoarrayDirectives = Types<Image, Post, WaitPost, Lock>;
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // Communication.h - directives that move data or synchronise nodes. No Clang headers here.
-#ifndef XACC_FRONTEND_MODEL_COMMUNICATION_H
-#define XACC_FRONTEND_MODEL_COMMUNICATION_H
+#pragma once
 
 #include "model/Sections.h"
 #include "model/Work.h"
@@ -77,4 +76,3 @@ using Communications =
     Types<Exchange, NodeReduction, Broadcast, Barrier, Gmove, WaitAsync, DeviceBarrier, DeviceWeight>;
 
 } // namespace xacc
-#endif

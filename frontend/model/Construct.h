@@ -1,6 +1,5 @@
 // Construct.h - what all constructs have in common: their place, loops, reductions. No Clang headers here.
-#ifndef XACC_FRONTEND_MODEL_CONSTRUCT_H
-#define XACC_FRONTEND_MODEL_CONSTRUCT_H
+#pragma once
 
 #include "model/Mapping.h"
 #include <algorithm>
@@ -131,4 +130,3 @@ struct LoopDirective : Construct {
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // Dump.h - output of --dump-directives and --dump-model. No Clang headers here.
-#ifndef XACC_FRONTEND_MODEL_DUMP_H
-#define XACC_FRONTEND_MODEL_DUMP_H
+#pragma once
 
 #include "source/Parse.h"
 
@@ -31,4 +30,3 @@ std::string formatText(const DimFormat &f);
 bool isReflect(const Program &program, const Exchange &e);
 
 } // namespace xacc
-#endif

@@ -2,8 +2,7 @@
 //
 // Node and template dimensions are normalised: 0 is the fastest. Array dimensions are numbered as in C. No Clang
 // headers here.
-#ifndef XACC_FRONTEND_MODEL_MAPPING_H
-#define XACC_FRONTEND_MODEL_MAPPING_H
+#pragma once
 
 #include "directives/Directive.h"
 #include "model/Value.h"
@@ -186,4 +185,3 @@ struct ArrayUse {
 };
 
 } // namespace xacc
-#endif

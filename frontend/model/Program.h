@@ -1,6 +1,5 @@
 // Program.h - the program as described by its directives: names resolved, plain data. No Clang headers here.
-#ifndef XACC_FRONTEND_MODEL_PROGRAM_H
-#define XACC_FRONTEND_MODEL_PROGRAM_H
+#pragma once
 
 #include "model/Acc.h"
 #include "model/Agreement.h"
@@ -253,4 +252,3 @@ inline bool Program::isDivided(const ArrayDecl &a, size_t dim) const {
 }
 
 } // namespace xacc
-#endif

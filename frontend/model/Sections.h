@@ -1,6 +1,5 @@
 // Sections.h - array sections and accesses to coarrays. No Clang headers here.
-#ifndef XACC_FRONTEND_MODEL_SECTIONS_H
-#define XACC_FRONTEND_MODEL_SECTIONS_H
+#pragma once
 
 #include "model/Mapping.h"
 
@@ -105,4 +104,3 @@ struct SectionStatement {
 };
 
 } // namespace xacc
-#endif

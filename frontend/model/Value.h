@@ -1,6 +1,5 @@
 // Value.h - types that the runtime computes with, and expressions. No Clang headers here.
-#ifndef XACC_FRONTEND_MODEL_VALUE_H
-#define XACC_FRONTEND_MODEL_VALUE_H
+#pragma once
 
 #include "source/Source.h"
 #include <cstdint>
@@ -95,4 +94,3 @@ struct CType {
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // Work.h - declarations, tasks and distributed loops. No Clang headers here.
-#ifndef XACC_FRONTEND_MODEL_WORK_H
-#define XACC_FRONTEND_MODEL_WORK_H
+#pragma once
 
 #include "model/Construct.h"
 
@@ -67,4 +66,3 @@ using Declarations = Types<Declaration, TemplateFix>;
 using Work = Types<Task, Tasks, Loop>;
 
 } // namespace xacc
-#endif

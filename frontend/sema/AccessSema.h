@@ -1,6 +1,5 @@
 // AccessSema.h - uses of aligned arrays in ordinary expressions. Clang side.
-#ifndef XACC_FRONTEND_SEMA_ACCESSSEMA_H
-#define XACC_FRONTEND_SEMA_ACCESSSEMA_H
+#pragma once
 
 #include "sema/context/SemaArea.h"
 
@@ -44,4 +43,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // CallSema.h - calls with a special meaning in XMP: functions of xmp.h, malloc and related functions. Clang side.
-#ifndef XACC_FRONTEND_SEMA_CALLSEMA_H
-#define XACC_FRONTEND_SEMA_CALLSEMA_H
+#pragma once
 
 #include "sema/context/SemaArea.h"
 
@@ -27,4 +26,3 @@ private:
 };
 
 } // namespace xacc
-#endif

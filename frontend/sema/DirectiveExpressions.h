@@ -1,6 +1,5 @@
 // DirectiveExpressions.h - finds the uses of aligned arrays and of other images in directives. Clang side.
-#ifndef XACC_FRONTEND_SEMA_DIRECTIVEEXPRESSIONS_H
-#define XACC_FRONTEND_SEMA_DIRECTIVEEXPRESSIONS_H
+#pragma once
 
 #include "sema/context/SemaArea.h"
 
@@ -26,4 +25,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // ModelBuilder.h - builds the model from parsed tokens and AST: name lookup, checks of ranks and bounds. Clang side.
-#ifndef XACC_FRONTEND_SEMA_MODELBUILDER_H
-#define XACC_FRONTEND_SEMA_MODELBUILDER_H
+#pragma once
 
 #include "model/Program.h"
 #include "source/Inject.h"
@@ -13,4 +12,3 @@ void buildModel(clang::ASTContext &context, Capture &capture, const Injected &in
                 Program &program);
 
 } // namespace xacc
-#endif

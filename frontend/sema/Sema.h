@@ -1,7 +1,6 @@
 // Sema.h - the semantic analysis: one class per area of the language, with a common context. Clang side; only files of
 // these areas include it.
-#ifndef XACC_FRONTEND_SEMA_SEMA_H
-#define XACC_FRONTEND_SEMA_SEMA_H
+#pragma once
 
 #include "sema/AccessSema.h"
 #include "sema/CallSema.h"
@@ -73,4 +72,3 @@ struct Sema : SemaContext {
 };
 
 } // namespace xacc
-#endif

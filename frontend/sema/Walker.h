@@ -1,6 +1,5 @@
 // Walker.h - walks the translation unit: scopes, markers, uses of aligned arrays. Clang side.
-#ifndef XACC_FRONTEND_SEMA_WALKER_H
-#define XACC_FRONTEND_SEMA_WALKER_H
+#pragma once
 
 #include "sema/context/SemaArea.h"
 
@@ -41,4 +40,3 @@ private:
 };
 
 } // namespace xacc
-#endif

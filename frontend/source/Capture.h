@@ -1,6 +1,5 @@
 // Capture.h - lexes the whole translation unit and separates the xmp and acc pragmas from its tokens. Clang side.
-#ifndef XACC_FRONTEND_SOURCE_CAPTURE_H
-#define XACC_FRONTEND_SOURCE_CAPTURE_H
+#pragma once
 
 #include "directives/Directive.h"
 #include "source/Reporter.h"
@@ -34,4 +33,3 @@ struct Capture {
 void capture(clang::Preprocessor &PP, Capture &result, Reporter &reporter);
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // CapturedDirectives.h - parses the pragmas of a lexed translation unit. Clang side.
-#ifndef XACC_FRONTEND_SOURCE_CAPTUREDDIRECTIVES_H
-#define XACC_FRONTEND_SOURCE_CAPTUREDDIRECTIVES_H
+#pragma once
 
 #include "source/Capture.h"
 
@@ -18,4 +17,3 @@ void parseDirectives(clang::Preprocessor &PP, Capture &result, Reporter &reporte
 void appendTokens(clang::Preprocessor &PP, Capture &capture);
 
 } // namespace xacc
-#endif

@@ -1,7 +1,6 @@
 // CompilerAnswers.h - the underlying compiler's answers to `__has_builtin(x)` and similar queries. A condition of the
 // program must select the same lines for the parser as for that compiler. Clang side.
-#ifndef XACC_FRONTEND_SOURCE_COMPILER_ANSWERS_H
-#define XACC_FRONTEND_SOURCE_COMPILER_ANSWERS_H
+#pragma once
 
 #include "source/ParseJob.h"
 #include "clang/Lex/PPCallbacks.h"
@@ -35,4 +34,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // Inject.h - turns the token stream into C that Clang can parse: directives become typed marker calls. Clang side.
-#ifndef XACC_FRONTEND_SOURCE_INJECT_H
-#define XACC_FRONTEND_SOURCE_INJECT_H
+#pragma once
 
 #include "source/Capture.h"
 #include <deque>
@@ -38,4 +37,3 @@ std::vector<Cosubscripts> imagesIn(const CapturedDirective &directive, const Exp
 void inject(clang::Preprocessor &PP, Capture &capture, Injected &out);
 
 } // namespace xacc
-#endif

@@ -1,7 +1,6 @@
 // LlvmCompat.h - differences between the APIs of Clang 19 to 22. Clang side. The driver's option table has its own, in
 // tools/xaccc/options/OptionTable.cpp.
-#ifndef XACC_FRONTEND_SOURCE_LLVMCOMPAT_H
-#define XACC_FRONTEND_SOURCE_LLVMCOMPAT_H
+#pragma once
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/TypeLoc.h"
@@ -65,4 +64,3 @@ std::unique_ptr<clang::CompilerInstance> instanceOf(std::unique_ptr<clang::Compi
                                                     std::unique_ptr<clang::DiagnosticConsumer> consumer);
 
 } // namespace xacc::compat
-#endif

@@ -1,6 +1,5 @@
 // MarkerWriter.h - adds the marker calls of directives to the token stream. Clang side.
-#ifndef XACC_FRONTEND_SOURCE_MARKERWRITER_H
-#define XACC_FRONTEND_SOURCE_MARKERWRITER_H
+#pragma once
 
 #include "source/Inject.h"
 
@@ -34,4 +33,3 @@ private:
 };
 
 } // namespace xacc
-#endif

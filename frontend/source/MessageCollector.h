@@ -1,6 +1,5 @@
 // MessageCollector.h - collects Clang's messages and ours from Clang's diagnostics engine. Clang side.
-#ifndef XACC_FRONTEND_SOURCE_MESSAGECOLLECTOR_H
-#define XACC_FRONTEND_SOURCE_MESSAGECOLLECTOR_H
+#pragma once
 
 #include "source/Messages.h"
 #include "clang/Basic/Diagnostic.h"
@@ -12,4 +11,3 @@ namespace xacc {
 std::unique_ptr<clang::DiagnosticConsumer> messageCollector(std::vector<Message> &messages);
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // Messages.h - the compiler's messages for machines: -fdiagnostics-format=json and sarif. No Clang headers here.
-#ifndef XACC_FRONTEND_SOURCE_MESSAGES_H
-#define XACC_FRONTEND_SOURCE_MESSAGES_H
+#pragma once
 
 #include <optional>
 #include <string>
@@ -42,4 +41,3 @@ std::string documentOf(const std::vector<Message> &messages, DiagnosticFormat fo
 std::string utf8(const std::string &text);
 
 } // namespace xacc
-#endif

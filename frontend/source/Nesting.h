@@ -1,6 +1,5 @@
 // Nesting.h - rejects programs that nest too deeply, before they are parsed.
-#ifndef XACC_FRONTEND_SOURCE_NESTING_H
-#define XACC_FRONTEND_SOURCE_NESTING_H
+#pragma once
 
 #include "clang/Lex/Token.h"
 
@@ -17,4 +16,3 @@ constexpr unsigned deepestNesting = 4000;
 const clang::Token *tooDeep(const std::vector<clang::Token> &tokens);
 
 } // namespace xacc
-#endif

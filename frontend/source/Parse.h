@@ -1,6 +1,5 @@
 // Parse.h - runs Clang on one file and passes on the model. No Clang headers here.
-#ifndef XACC_FRONTEND_SOURCE_PARSE_H
-#define XACC_FRONTEND_SOURCE_PARSE_H
+#pragma once
 
 #include "directives/Diagnostics.h"
 #include "model/Program.h"
@@ -28,4 +27,3 @@ struct Parsed {
 bool parseProgram(const ParseJob &job, const std::function<bool(Parsed &)> &consume);
 
 } // namespace xacc
-#endif

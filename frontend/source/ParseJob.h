@@ -1,6 +1,5 @@
 // ParseJob.h - what is needed to parse one file. No Clang headers here.
-#ifndef XACC_FRONTEND_SOURCE_PARSEJOB_H
-#define XACC_FRONTEND_SOURCE_PARSEJOB_H
+#pragma once
 
 #include "source/Messages.h"
 #include "targets/Target.h"
@@ -35,4 +34,3 @@ struct ParseJob {
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // ParserMessages.h - errors of Clang's parser that have a better answer in our languages. Clang side.
-#ifndef XACC_FRONTEND_SOURCE_PARSERMESSAGES_H
-#define XACC_FRONTEND_SOURCE_PARSERMESSAGES_H
+#pragma once
 
 #include "source/Capture.h"
 #include "source/Reporter.h"
@@ -33,4 +32,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // PlaceScanner.h - the place of a directive, derived from the tokens around it. No Clang headers here.
-#ifndef XACC_FRONTEND_SOURCE_PLACESCANNER_H
-#define XACC_FRONTEND_SOURCE_PLACESCANNER_H
+#pragma once
 
 #include "source/Source.h"
 
@@ -22,4 +21,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // Pragmas.h - pragmas of other languages, and warnings about those that probably misspell one of ours. Clang side.
-#ifndef XACC_FRONTEND_SOURCE_PRAGMAS_H
-#define XACC_FRONTEND_SOURCE_PRAGMAS_H
+#pragma once
 
 #include "source/Reporter.h"
 #include "clang/Basic/LangOptions.h"
@@ -21,4 +20,3 @@ std::vector<std::string> pragmaWords(llvm::StringRef rest, llvm::StringRef file,
 bool needsOpenMp(const std::vector<std::string> &words);
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // Reporter.h - reports our messages through Clang's diagnostics engine: carets, notes, fix-its, counting. Clang side.
-#ifndef XACC_FRONTEND_SOURCE_REPORTER_H
-#define XACC_FRONTEND_SOURCE_REPORTER_H
+#pragma once
 
 #include "directives/Diagnostics.h"
 #include "source/WarningPragmas.h"
@@ -143,4 +142,3 @@ private:
 };
 
 } // namespace xacc
-#endif

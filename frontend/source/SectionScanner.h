@@ -1,7 +1,6 @@
 // SectionScanner.h - finds array sections `a[b:n:s]` and coarrays `x:[i]`, `int x[4]:[*]` in a token stream. No Clang
 // headers here.
-#ifndef XACC_FRONTEND_SOURCE_SECTIONSCANNER_H
-#define XACC_FRONTEND_SOURCE_SECTIONSCANNER_H
+#pragma once
 
 #include "source/Source.h"
 #include <map>
@@ -35,4 +34,3 @@ struct SectionSyntax {
 SectionSyntax scanSections(const std::vector<std::string_view> &tokens);
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // Source.h - the translation unit as plain data: included files, tokens, places of directives. No Clang headers here.
-#ifndef XACC_FRONTEND_SOURCE_SOURCE_H
-#define XACC_FRONTEND_SOURCE_SOURCE_H
+#pragma once
 
 #include <algorithm>
 #include <cstdint>
@@ -130,4 +129,3 @@ struct DirectiveSite {
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // StructTypes.h - align and shadow of a member of a struct type, which apply to all variables of the type.
-#ifndef XACC_FRONTEND_SOURCE_STRUCTTYPES_H
-#define XACC_FRONTEND_SOURCE_STRUCTTYPES_H
+#pragma once
 
 #include "source/Capture.h"
 
@@ -12,4 +11,3 @@ namespace xacc {
 void alignVariablesOfTypes(clang::Preprocessor &PP, Capture &capture, Reporter &reporter);
 
 } // namespace xacc
-#endif

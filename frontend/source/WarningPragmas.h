@@ -1,7 +1,6 @@
 // WarningPragmas.h - the levels that `#pragma GCC diagnostic` and `#pragma clang diagnostic` set for our warnings.
 // Clang side.
-#ifndef XACC_FRONTEND_SOURCE_WARNINGPRAGMAS_H
-#define XACC_FRONTEND_SOURCE_WARNINGPRAGMAS_H
+#pragma once
 
 #include "directives/Warnings.h"
 #include "clang/Basic/SourceLocation.h"
@@ -46,4 +45,3 @@ private:
 };
 
 } // namespace xacc
-#endif

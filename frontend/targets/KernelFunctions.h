@@ -1,6 +1,5 @@
 // KernelFunctions.h - KernelFunctions.def as data. No Clang headers here.
-#ifndef XACC_FRONTEND_TARGETS_KERNELFUNCTIONS_H
-#define XACC_FRONTEND_TARGETS_KERNELFUNCTIONS_H
+#pragma once
 
 #include <optional>
 #include <string>
@@ -11,4 +10,3 @@ namespace xacc {
 std::optional<std::string> nameInKernels(const std::string &function);
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // Target.h - targets of device loops and their limits: Targets.def and Limits.def as data. No Clang headers here.
-#ifndef XACC_FRONTEND_TARGETS_TARGET_H
-#define XACC_FRONTEND_TARGETS_TARGET_H
+#pragma once
 
 #include <cstdint>
 #include <string>
@@ -62,4 +61,3 @@ bool lacks(Target t, Limit limit);
 std::string limitText(Limit limit, const std::vector<std::string> &names);
 
 } // namespace xacc
-#endif

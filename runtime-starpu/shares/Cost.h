@@ -1,6 +1,5 @@
 // Cost.h - cost model of shares on the workers of one class, estimated from noisy run times.
-#ifndef XACC_STARPU_SHARES_COST_H
-#define XACC_STARPU_SHARES_COST_H
+#pragma once
 
 #include <deque>
 
@@ -39,5 +38,3 @@ private:
 };
 
 } // namespace xacc::divided
-
-#endif

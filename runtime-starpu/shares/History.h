@@ -1,6 +1,5 @@
 // History.h - measured speeds kept between jobs (XACC_STARPU_HISTORY): one line per loop, size and kind of machine.
-#ifndef XACC_STARPU_SHARES_HISTORY_H
-#define XACC_STARPU_SHARES_HISTORY_H
+#pragma once
 
 #include "shares/Policy.h"
 #include "trace/MeasurementFile.h"
@@ -21,5 +20,3 @@ private:
 };
 
 } // namespace xacc::divided
-
-#endif

@@ -1,6 +1,5 @@
 // Policy.h - selection of the CPU's share of a loop from the times of its last runs.
-#ifndef XACC_STARPU_SHARES_POLICY_H
-#define XACC_STARPU_SHARES_POLICY_H
+#pragma once
 
 #include <memory>
 #include <optional>
@@ -51,5 +50,3 @@ std::unique_ptr<Policy> makePaperPolicy();
 std::unique_ptr<Policy> makeRatePolicy(int cpuWorkers, int acceleratorWorkers);
 
 } // namespace xacc::divided
-
-#endif

@@ -1,6 +1,5 @@
 // Shares.h - division of a loop's iterations among workers (XMP-dev 4.2).
-#ifndef XACC_STARPU_SHARES_SHARES_H
-#define XACC_STARPU_SHARES_SHARES_H
+#pragma once
 
 #include <vector>
 
@@ -25,5 +24,3 @@ struct Share {
 std::vector<Share> divide(long count, double weight, WorkerCount workers);
 
 } // namespace xacc::divided
-
-#endif

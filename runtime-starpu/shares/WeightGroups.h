@@ -1,7 +1,6 @@
 // WeightGroups.h - one weight for all loops that share arrays. With different weights, the border between CPU and
 // accelerators would move back and forth, and rows with it.
-#ifndef XACC_STARPU_SHARES_WEIGHTGROUPS_H
-#define XACC_STARPU_SHARES_WEIGHTGROUPS_H
+#pragma once
 
 #include "shares/Policy.h"
 #include "shares/Shares.h"
@@ -42,5 +41,3 @@ private:
 };
 
 } // namespace xacc::divided
-
-#endif

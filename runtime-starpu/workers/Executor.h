@@ -1,6 +1,5 @@
 // Executor.h - runs the jobs of a loop on workers: CPU cores and accelerators.
-#ifndef XACC_STARPU_WORKERS_EXECUTOR_H
-#define XACC_STARPU_WORKERS_EXECUTOR_H
+#pragma once
 
 #include "shares/Shares.h"
 #include "support/Activity.h"
@@ -80,5 +79,3 @@ Memories emulated(int count, bool separate);
 Memories gpus(std::string &why);
 
 } // namespace xacc::divided
-
-#endif

@@ -1,6 +1,5 @@
 // Attach.h - pointers in device copies of structs (OpenACC 2.6.8). An attached pointer points to a device copy.
-#ifndef XACC_ACC_ATTACH_H
-#define XACC_ACC_ATTACH_H
+#pragma once
 
 #include "acc/PresentTable.h"
 
@@ -35,5 +34,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

@@ -1,7 +1,6 @@
 // DeepMaps.h - data clauses for sections of several dimensions, and for rows that were allocated one by one:
 // `a[0:n][0:m]` of `double **a` or `double *a[10]`. A pointer leads to each dimension whose extent is XACC_REST.
-#ifndef XACC_ACC_DEEPMAPS_H
-#define XACC_ACC_DEEPMAPS_H
+#pragma once
 
 #include "xaccrt.h"
 
@@ -32,5 +31,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // DeviceChoice.h - the device and the queue that this process uses (OpenACC 2.3).
-#ifndef XACC_ACC_DEVICECHOICE_H
-#define XACC_ACC_DEVICECHOICE_H
+#pragma once
 
 #include "openacc.h"
 #include "xaccrt.h"
@@ -39,5 +38,3 @@ void selectDevice(const xacc_site *site, long number);
 void setDefaultQueue(long queue);
 
 } // namespace xacc
-
-#endif

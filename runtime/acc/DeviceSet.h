@@ -1,6 +1,5 @@
 // DeviceSet.h - several devices of one process, and arrays spread over them (XACC 3).
-#ifndef XACC_ACC_DEVICESET_H
-#define XACC_ACC_DEVICESET_H
+#pragma once
 
 #include "acc/RegionPart.h"
 #include "device/Device.h"
@@ -86,5 +85,3 @@ template <typename Visit> void onEachDevice(xacc_device_set set, const Visit &vi
 }
 
 } // namespace xacc
-
-#endif

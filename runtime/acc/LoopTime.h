@@ -1,6 +1,5 @@
 // LoopTime.h - duration of the last device loop, and how it was divided (XMP-dev 4.4).
-#ifndef XACC_ACC_LOOPTIME_H
-#define XACC_ACC_LOOPTIME_H
+#pragma once
 
 namespace xacc {
 
@@ -12,5 +11,3 @@ struct LoopTime {
 LoopTime &lastLoopTime();
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // Maps.h - the host bytes of a variable in a data clause, and those of them that are transferred.
-#ifndef XACC_ACC_MAPS_H
-#define XACC_ACC_MAPS_H
+#pragma once
 
 #include "device/Region.h"
 #include "xaccrt.h"
@@ -26,5 +25,3 @@ HostRange rangeOf(const xacc_site *site, const xacc_map &map);
 ResolvedMap resolve(const xacc_site *site, const xacc_map &map);
 
 } // namespace xacc
-
-#endif

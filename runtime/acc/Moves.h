@@ -1,6 +1,5 @@
 // Moves.h - the copies of one variable between host and current device (OpenACC 2.6, 2.14.4).
-#ifndef XACC_ACC_MOVES_H
-#define XACC_ACC_MOVES_H
+#pragma once
 
 #include "acc/DeviceSet.h"
 #include "acc/Maps.h"
@@ -27,4 +26,3 @@ void moveOut(const xacc_site *site, const Mapping &m, std::byte *variable, const
 bool moveLater(const xacc_site *site, const Mapping &m, const ResolvedMap &r, xacc_map_kind kind, long queue);
 
 } // namespace xacc
-#endif

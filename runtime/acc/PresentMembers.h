@@ -1,7 +1,6 @@
 // PresentMembers.h - structs with members named in data clauses. The device copy has room for the whole struct; named
 // members are mapped and unmapped individually.
-#ifndef XACC_ACC_PRESENTMEMBERS_H
-#define XACC_ACC_PRESENTMEMBERS_H
+#pragma once
 
 #include "acc/Maps.h"
 #include "acc/PresentTable.h"
@@ -22,5 +21,3 @@ std::vector<Region> regionsIn(const Mapping &m, const std::pair<const size_t, Pr
                               const std::byte *variable, const std::vector<Region> &regions);
 
 } // namespace xacc
-
-#endif

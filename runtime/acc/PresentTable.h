@@ -1,6 +1,5 @@
 // PresentTable.h - host memory that has a copy on the device (OpenACC 2.6, reference counters).
-#ifndef XACC_ACC_PRESENTTABLE_H
-#define XACC_ACC_PRESENTTABLE_H
+#pragma once
 
 #include "device/HostView.h"
 #include "xaccrt.h"
@@ -118,5 +117,3 @@ DeviceCopy deviceOperand(const xacc_site *site, const void *host, size_t bytes, 
 DeviceCopy deviceSection(const xacc_site *site, const xacc_array &a);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // Profiling.h - events of OpenACC's profiling interface (OpenACC 3.3, chapter 5), for tools' callbacks.
-#ifndef XACC_ACC_PROFILING_H
-#define XACC_ACC_PROFILING_H
+#pragma once
 
 #include "acc_prof.h"
 #include "xaccrt.h"
@@ -62,5 +61,3 @@ void startProfiling();
 void finishProfiling();
 
 } // namespace xacc
-
-#endif

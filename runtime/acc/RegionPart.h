@@ -1,6 +1,5 @@
 // RegionPart.h - the elements of a region that have certain indices in one dimension.
-#ifndef XACC_ACC_REGIONPART_H
-#define XACC_ACC_REGIONPART_H
+#pragma once
 
 #include "device/Region.h"
 
@@ -33,5 +32,3 @@ struct RegionPart {
 std::vector<RegionPart> partsOf(const Region &region, DimensionShape dimension, IndexRange range);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // Inquiry.h - code shared by the inquiry functions of xmp.h.
-#ifndef XACC_API_INQUIRY_H
-#define XACC_API_INQUIRY_H
+#pragma once
 
 #include "core/array/Array.h"
 #include "xmp.h"
@@ -44,5 +43,3 @@ inline int formatCode(xacc_format format) {
 }
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // TcaState.h - state of tca.h between the first tcaInit and the last tcaFinalize.
-#ifndef XACC_API_TCASTATE_H
-#define XACC_API_TCASTATE_H
+#pragma once
 
 #include "tca.h"
 
@@ -63,5 +62,3 @@ Device *gpu();
 std::byte *reach(const tcaHandle &handle);
 
 } // namespace xacc::tca
-
-#endif

@@ -7,8 +7,7 @@
 //
 // Iterations of a later loop use different elements on each node. There, the uses of elements that the node has not
 // stored itself are recorded, and the nodes that have stored another value report it.
-#ifndef XACC_CHECK_AGREEMENTCHECK_H
-#define XACC_CHECK_AGREEMENTCHECK_H
+#pragma once
 
 #include "check/Reports.h"
 #include "xaccrt_check.h"
@@ -110,5 +109,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

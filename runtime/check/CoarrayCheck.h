@@ -4,8 +4,7 @@
 // images, each image records its accesses to its own coarrays and to those of others; then owners receive the accesses
 // of others to their memory. An image that has waited for others in the meantime, in any way, may thereby be ordered.
 // It records nothing more until all images meet again.
-#ifndef XACC_CHECK_COARRAYCHECK_H
-#define XACC_CHECK_COARRAYCHECK_H
+#pragma once
 
 #include "check/Reports.h"
 #include "ops/coarray/CoarrayWatcher.h"
@@ -86,5 +85,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // CopyCheck.h - state of -fxmp-check for one copy, host or device, of an array's local section.
-#ifndef XACC_CHECK_COPYCHECK_H
-#define XACC_CHECK_COPYCHECK_H
+#pragma once
 
 #include "xaccrt_check.h"
 
@@ -59,5 +58,3 @@ struct CopyCheck {
 };
 
 } // namespace xacc
-
-#endif

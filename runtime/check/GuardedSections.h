@@ -1,7 +1,6 @@
 // GuardedSections.h - -fxmp-check: local sections that end where memory cannot be accessed. Code that receives the
 // address of a section and uses it as the whole array ends the program there, in functions that are not checked too.
-#ifndef XACC_CHECK_GUARDEDSECTIONS_H
-#define XACC_CHECK_GUARDEDSECTIONS_H
+#pragma once
 
 namespace xacc {
 
@@ -9,5 +8,3 @@ namespace xacc {
 void guardSections();
 
 } // namespace xacc
-
-#endif

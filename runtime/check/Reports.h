@@ -1,6 +1,5 @@
 // Reports.h - errors found by -fxmp-check: one line on stderr for the first of each kind at each place.
-#ifndef XACC_CHECK_REPORTS_H
-#define XACC_CHECK_REPORTS_H
+#pragma once
 
 #include "core/array/Array.h"
 #include "support/SourcePlace.h"
@@ -57,5 +56,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

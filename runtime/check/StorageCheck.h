@@ -5,8 +5,7 @@
 // Time is counted in steps (xacc_check_step), which all nodes begin together. A read of a shadow is wrong if the owner
 // stored to the element after the shadow was filled and before the step of the read. Owner and reader each know half of
 // that: the owner's stamps reach the reader along the path of a reflect (ShadowCheck.cpp).
-#ifndef XACC_CHECK_STORAGECHECK_H
-#define XACC_CHECK_STORAGECHECK_H
+#pragma once
 
 #include "check/CopyCheck.h"
 #include "check/Reports.h"
@@ -125,5 +124,3 @@ std::string elementName(const xacc_array &a, const long *subscripts);
 std::string elementName(const xacc_array &a, long offset);
 
 } // namespace xacc
-
-#endif

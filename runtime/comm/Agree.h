@@ -1,6 +1,5 @@
 // Agree.h - decisions shared by all nodes of a set.
-#ifndef XACC_COMM_AGREE_H
-#define XACC_COMM_AGREE_H
+#pragma once
 
 #include "comm/Transport.h"
 #include "support/Error.h"
@@ -44,5 +43,3 @@ inline bool sameName(const Group &group, const char *name) {
 }
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // DeviceReach.h - how messages leave and reach device memory: directly, or in chunks through the host.
-#ifndef XACC_COMM_DEVICEREACH_H
-#define XACC_COMM_DEVICEREACH_H
+#pragma once
 
 #include "device/Device.h"
 
@@ -17,5 +16,3 @@ void agreeOnDevices();
 size_t messagePartBytes();
 
 } // namespace xacc
-
-#endif

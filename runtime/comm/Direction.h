@@ -1,6 +1,5 @@
 // Direction.h - direction of messages as seen from this process.
-#ifndef XACC_COMM_DIRECTION_H
-#define XACC_COMM_DIRECTION_H
+#pragma once
 
 #include <cstddef>
 
@@ -13,5 +12,3 @@ inline Direction opposite(Direction d) { return d == Direction::Incoming ? Direc
 inline size_t indexOf(Direction d) { return static_cast<size_t>(d); }
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // ForwardingTransport.h - a transport that forwards every call to another; base class of transports that add something.
-#ifndef XACC_COMM_FORWARDINGTRANSPORT_H
-#define XACC_COMM_FORWARDINGTRANSPORT_H
+#pragma once
 
 #include "comm/Transport.h"
 
@@ -65,5 +64,3 @@ protected:
 };
 
 } // namespace xacc
-
-#endif

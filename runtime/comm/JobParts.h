@@ -1,6 +1,5 @@
 // JobParts.h - actions at the start and the end of a job for files that not every program links.
-#ifndef XACC_COMM_JOBPARTS_H
-#define XACC_COMM_JOBPARTS_H
+#pragma once
 
 namespace xacc {
 
@@ -17,5 +16,3 @@ void openJobParts();
 void closeJobParts();
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // ParallelFile.h - a file that the nodes of a set have opened together.
-#ifndef XACC_COMM_PARALLELFILE_H
-#define XACC_COMM_PARALLELFILE_H
+#pragma once
 
 #include <cerrno>
 #include <cstddef>
@@ -49,5 +48,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

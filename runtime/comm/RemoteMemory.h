@@ -1,6 +1,5 @@
 // RemoteMemory.h - memory of every node that other nodes read and write directly.
-#ifndef XACC_COMM_REMOTEMEMORY_H
-#define XACC_COMM_REMOTEMEMORY_H
+#pragma once
 
 #include "device/Region.h"
 
@@ -45,5 +44,3 @@ public:
 std::unique_ptr<RemoteMemory> makeRemoteMemorySelf(void *base);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // RemoteMemoryDevice.h - device memory that the devices of other processes on the machine read and write.
-#ifndef XACC_COMM_REMOTEMEMORYDEVICE_H
-#define XACC_COMM_REMOTEMEMORYDEVICE_H
+#pragma once
 
 #include "comm/RemoteMemory.h"
 #include "device/Device.h"
@@ -14,5 +13,3 @@ namespace xacc {
 std::unique_ptr<RemoteMemory> makeRemoteMemoryDevice(Device &device, std::byte *base);
 
 } // namespace xacc
-
-#endif

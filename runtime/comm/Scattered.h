@@ -1,6 +1,5 @@
 // Scattered.h - messages whose bytes are not contiguous in a node's memory.
-#ifndef XACC_COMM_SCATTERED_H
-#define XACC_COMM_SCATTERED_H
+#pragma once
 
 #include "device/Region.h"
 
@@ -61,5 +60,3 @@ struct Sink {
 };
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // StagedBuffer.h - a message in device memory, with a copy on the host if the transport cannot access device memory.
-#ifndef XACC_COMM_STAGEDBUFFER_H
-#define XACC_COMM_STAGEDBUFFER_H
+#pragma once
 
 #include "comm/DeviceReach.h"
 #include "device/DeviceBlock.h"
@@ -61,5 +60,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // Transport.h - moves bytes between the nodes of the entire node set.
-#ifndef XACC_COMM_TRANSPORT_H
-#define XACC_COMM_TRANSPORT_H
+#pragma once
 
 #include "comm/Direction.h"
 #include "comm/ParallelFile.h"
@@ -122,5 +121,3 @@ public:
 Transport &transport();
 
 } // namespace xacc
-
-#endif

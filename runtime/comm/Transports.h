@@ -1,6 +1,5 @@
 // Transports.h - selection of the job's transport (support/Transports.def lists all).
-#ifndef XACC_COMM_TRANSPORTS_H
-#define XACC_COMM_TRANSPORTS_H
+#pragma once
 
 #include <memory>
 
@@ -35,5 +34,3 @@ void setTransport(std::unique_ptr<Transport> chosen);
 bool jobRuns();
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // World.h - identity of this process and the existing node sets. No communication.
-#ifndef XACC_COMM_WORLD_H
-#define XACC_COMM_WORLD_H
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
@@ -60,5 +59,3 @@ std::vector<const Group *> allGroups();
 bool isSubset(const Group &part, const Group &whole);
 
 } // namespace xacc
-
-#endif

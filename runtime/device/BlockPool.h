@@ -1,7 +1,6 @@
 // BlockPool.h - reusable memory blocks. Allocating GPU memory or pinned host memory takes longer than most transfers,
 // and releasing it waits for the whole GPU.
-#ifndef XACC_DEVICE_BLOCKPOOL_H
-#define XACC_DEVICE_BLOCKPOOL_H
+#pragma once
 
 #include <cstddef>
 #include <functional>
@@ -39,4 +38,3 @@ private:
 };
 
 } // namespace xacc
-#endif

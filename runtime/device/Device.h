@@ -1,6 +1,5 @@
 // Device.h - memory of arrays, copies, packing. The CPU is one of the devices.
-#ifndef XACC_DEVICE_DEVICE_H
-#define XACC_DEVICE_DEVICE_H
+#pragma once
 
 #include "device/Region.h"
 #include "xaccrt.h"
@@ -143,5 +142,3 @@ OwnMemory accMemory();
 Device &cpuAccDevice();
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // DeviceBlock.h - memory of a device, owned by an object.
-#ifndef XACC_DEVICE_DEVICEBLOCK_H
-#define XACC_DEVICE_DEVICEBLOCK_H
+#pragma once
 
 #include "device/Device.h"
 
@@ -32,5 +31,3 @@ inline StagingBlock allocateStagingFor(Device &device, size_t bytes) {
 }
 
 } // namespace xacc
-
-#endif

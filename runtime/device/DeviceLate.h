@@ -1,6 +1,5 @@
 // DeviceLate.h - a device that delays its operations (XACC_CPU_MEMORY=late).
-#ifndef XACC_DEVICE_DEVICELATE_H
-#define XACC_DEVICE_DEVICELATE_H
+#pragma once
 
 #include "device/Device.h"
 
@@ -74,5 +73,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // DeviceMemory.h - device memory that several processes of one machine write to.
-#ifndef XACC_DEVICE_DEVICEMEMORY_H
-#define XACC_DEVICE_DEVICEMEMORY_H
+#pragma once
 
 #include "device/Device.h"
 
@@ -48,5 +47,3 @@ private:
 void sayWay(int node, bool direct);
 
 } // namespace xacc
-
-#endif

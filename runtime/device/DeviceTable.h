@@ -1,6 +1,5 @@
 // DeviceTable.h - a device that uses the functions registered by an emitted file.
-#ifndef XACC_DEVICE_DEVICETABLE_H
-#define XACC_DEVICE_DEVICETABLE_H
+#pragma once
 
 #include "device/Device.h"
 #include "xacc_device.h"
@@ -11,5 +10,3 @@ namespace xacc {
 Device &makeTableDevice(const xacc_device_table &functions, int first, int number);
 
 } // namespace xacc
-
-#endif

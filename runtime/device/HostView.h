@@ -1,6 +1,5 @@
 // HostView.h - device memory accessed by host code.
-#ifndef XACC_DEVICE_HOSTVIEW_H
-#define XACC_DEVICE_HOSTVIEW_H
+#pragma once
 
 #include "device/DeviceBlock.h"
 
@@ -44,5 +43,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

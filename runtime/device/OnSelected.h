@@ -1,6 +1,5 @@
 // OnSelected.h - deferred work runs on the device that was selected when it was requested.
-#ifndef XACC_DEVICE_ONSELECTED_H
-#define XACC_DEVICE_ONSELECTED_H
+#pragma once
 
 #include "device/Device.h"
 
@@ -27,5 +26,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // Pack.h - packing loops over host memory.
-#ifndef XACC_DEVICE_PACK_H
-#define XACC_DEVICE_PACK_H
+#pragma once
 
 #include "device/Region.h"
 #include "xaccrt.h"
@@ -13,5 +12,3 @@ void transferHost(std::byte *to, const Region &there, const std::byte *from, con
 void accumulateHost(std::byte *base, const std::byte *buffer, const Region &region, xacc_type type);
 
 } // namespace xacc
-
-#endif

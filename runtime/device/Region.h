@@ -1,6 +1,5 @@
 // Region.h - a strided box inside an array, ready for packing.
-#ifndef XACC_DEVICE_REGION_H
-#define XACC_DEVICE_REGION_H
+#pragma once
 
 #include "xaccrt.h"
 
@@ -67,5 +66,3 @@ template <typename Row> void forEachRow(const Region &region, size_t rowBytes, c
 }
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // ThreadedPack.h - packing by several threads of the host, and parts of regions.
-#ifndef XACC_DEVICE_THREADEDPACK_H
-#define XACC_DEVICE_THREADEDPACK_H
+#pragma once
 
 #include "device/Region.h"
 
@@ -19,5 +18,3 @@ long unitsOf(const Region &region);
 Region partOf(const Region &region, long first, long count);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // FileView.h - the bytes of a file that form a node's stream.
-#ifndef XACC_IO_FILEVIEW_H
-#define XACC_IO_FILEVIEW_H
+#pragma once
 
 #include "core/array/Array.h"
 
@@ -51,5 +50,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // IoMessage.h - the message of xacc_io_message about the last call.
-#ifndef XACC_IO_IOMESSAGE_H
-#define XACC_IO_IOMESSAGE_H
+#pragma once
 
 #include "io/format/ArrayFormat.h"
 
@@ -10,5 +9,3 @@ namespace xacc {
 void rememberResult(const char *path, const IoResult &result);
 
 } // namespace xacc
-
-#endif

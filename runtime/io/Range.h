@@ -1,6 +1,5 @@
 // Range.h - xmp_range_t: the section of an array to be written to or read from a file.
-#ifndef XACC_IO_RANGE_H
-#define XACC_IO_RANGE_H
+#pragma once
 
 #include "core/array/Array.h"
 #include "xmp.h"
@@ -31,5 +30,3 @@ private:
 bool resolveRange(const xmp_range_t *range, const xacc_array &a, std::vector<xacc_triplet> &triplets);
 
 } // namespace xacc
-
-#endif

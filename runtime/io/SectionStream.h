@@ -1,6 +1,5 @@
 // SectionStream.h - a section of an array as one byte sequence in global C order, of which each node moves ranges.
-#ifndef XACC_IO_SECTIONSTREAM_H
-#define XACC_IO_SECTIONSTREAM_H
+#pragma once
 
 #include "core/array/Array.h"
 
@@ -37,5 +36,3 @@ private:
 std::vector<xacc_triplet> allOf(const xacc_array &a);
 
 } // namespace xacc
-
-#endif

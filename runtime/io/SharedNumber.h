@@ -1,6 +1,5 @@
 // SharedNumber.h - a number that the nodes of a set share: the shared pointer of a file.
-#ifndef XACC_IO_SHAREDNUMBER_H
-#define XACC_IO_SHAREDNUMBER_H
+#pragma once
 
 #include "comm/World.h"
 
@@ -26,5 +25,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // XmpFile.h - xmp_file_t: an open file with its pointers and its view.
-#ifndef XACC_IO_XMPFILE_H
-#define XACC_IO_XMPFILE_H
+#pragma once
 
 #include "comm/Transport.h"
 #include "io/FileView.h"
@@ -36,5 +35,3 @@ inline xmp_file *usable(xmp_file_t *fh, unsigned access = 0) {
 xacc_array *arrayFor(const xmp_file &f, xmp_desc_t d, const xmp_range_t *range, std::vector<xacc_triplet> &triplets);
 
 } // namespace xacc
-
-#endif

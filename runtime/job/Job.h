@@ -1,6 +1,5 @@
 // Job.h - start and end of the job in this process.
-#ifndef XACC_JOB_JOB_H
-#define XACC_JOB_JOB_H
+#pragma once
 
 #include <memory>
 
@@ -16,5 +15,3 @@ void startJob(std::unique_ptr<Transport> transport);
 bool finishJob();
 
 } // namespace xacc
-
-#endif

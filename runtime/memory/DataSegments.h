@@ -1,6 +1,5 @@
 // DataSegments.h - location of the static variables of an executable or shared library.
-#ifndef XACC_MEMORY_DATASEGMENTS_H
-#define XACC_MEMORY_DATASEGMENTS_H
+#pragma once
 
 #include <cstddef>
 #include <vector>
@@ -19,5 +18,3 @@ struct DataSegment {
 std::vector<DataSegment> dataSegmentsOf(const void *anchor);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // Heap.h - the registered memory of this process, which other processes can write to.
-#ifndef XACC_MEMORY_HEAP_H
-#define XACC_MEMORY_HEAP_H
+#pragma once
 
 #include "memory/Segment.h"
 
@@ -90,5 +89,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // SectionMemory.h - memory for the local sections of arrays.
-#ifndef XACC_MEMORY_SECTIONMEMORY_H
-#define XACC_MEMORY_SECTIONMEMORY_H
+#pragma once
 
 #include <cstddef>
 
@@ -24,5 +23,3 @@ void useRegisteredSections();
 void leaveRegisteredSections();
 
 } // namespace xacc
-
-#endif

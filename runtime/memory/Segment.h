@@ -1,6 +1,5 @@
 // Segment.h - memory of one process that the other processes of its machine can map.
-#ifndef XACC_MEMORY_SEGMENT_H
-#define XACC_MEMORY_SEGMENT_H
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
@@ -46,5 +45,3 @@ std::byte *mapSegment(const SegmentName &name, std::string &reason);
 void unmapSegment(std::byte *start, const SegmentName &name);
 
 } // namespace xacc
-
-#endif

@@ -1,7 +1,6 @@
 // Activity.h - the activity of this node and its directive, for listeners: profiles, traces, predictions. Without a
 // listener it costs a pointer test.
-#ifndef XACC_SUPPORT_ACTIVITY_H
-#define XACC_SUPPORT_ACTIVITY_H
+#pragma once
 
 #include "xaccrt.h"
 
@@ -149,5 +148,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // Bytes.h - a buffer in host memory; on allocation failure, the message contains the requested size.
-#ifndef XACC_SUPPORT_BYTES_H
-#define XACC_SUPPORT_BYTES_H
+#pragma once
 
 #include "support/Error.h"
 
@@ -28,5 +27,3 @@ template <class T> struct ReportingAllocator {
 using Bytes = std::vector<std::byte, ReportingAllocator<std::byte>>;
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // Combine.h - reduction operators.
-#ifndef XACC_SUPPORT_COMBINE_H
-#define XACC_SUPPORT_COMBINE_H
+#pragma once
 
 #include "support/Types.h"
 #include "xacc_reductions.h"
@@ -32,5 +31,3 @@ inline void combineElements(void *into, const void *left, const void *right, lon
 }
 
 } // namespace xacc
-
-#endif

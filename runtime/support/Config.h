@@ -1,6 +1,5 @@
 // Config.h - settings from the environment.
-#ifndef XACC_SUPPORT_CONFIG_H
-#define XACC_SUPPORT_CONFIG_H
+#pragma once
 
 #include <optional>
 #include <string_view>
@@ -40,5 +39,3 @@ void checkEnvironment();
 long nodeSizeSetting(int dim);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // Convert.h - conversion of elements to another type, as by assignment in C.
-#ifndef XACC_SUPPORT_CONVERT_H
-#define XACC_SUPPORT_CONVERT_H
+#pragma once
 
 #include "support/Types.h"
 
@@ -10,5 +9,3 @@ namespace xacc {
 void convertElements(void *to, xacc_type toType, const void *from, xacc_type fromType, size_t count);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // Crc64.h - CRC-64/XZ (polynomial of ECMA-182), computed piecewise.
-#ifndef XACC_SUPPORT_CRC64_H
-#define XACC_SUPPORT_CRC64_H
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
@@ -17,5 +16,3 @@ std::uint64_t crc64Whole(std::uint64_t parts, unsigned long long total);
 inline std::uint64_t crc64(const void *bytes, size_t count) { return crc64Whole(crc64Part(bytes, count, 0), count); }
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // Error.h - error reporting and termination of the job.
-#ifndef XACC_SUPPORT_ERROR_H
-#define XACC_SUPPORT_ERROR_H
+#pragma once
 
 #include "xaccrt.h"
 
@@ -77,5 +76,3 @@ inline void requireJob(const xacc_site *site) {
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 } // namespace xacc
-
-#endif

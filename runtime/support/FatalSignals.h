@@ -1,6 +1,5 @@
 // FatalSignals.h - prints a message for a signal that ends the process, and ensures that the process ends.
-#ifndef XACC_SUPPORT_FATALSIGNALS_H
-#define XACC_SUPPORT_FATALSIGNALS_H
+#pragma once
 
 #include <atomic>
 #include <csignal>
@@ -39,5 +38,3 @@ extern std::atomic<bool (*)(SignalText &text, std::uintptr_t address)> explainAd
 void endWithin(unsigned seconds);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // FileDescriptors.h - the number of files and connections this process may have open (ulimit -n).
-#ifndef XACC_SUPPORT_FILEDESCRIPTORS_H
-#define XACC_SUPPORT_FILEDESCRIPTORS_H
+#pragma once
 
 #include <algorithm>
 #include <sys/resource.h>
@@ -23,5 +22,3 @@ inline rlim_t raiseDescriptorLimit(rlim_t wanted) {
 }
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // FileSizeLimit.h - turns exceeding the file size limit (ulimit -f) into a failed write instead of the end of the job.
-#ifndef XACC_SUPPORT_FILESIZELIMIT_H
-#define XACC_SUPPORT_FILESIZELIMIT_H
+#pragma once
 
 #include <cerrno>
 #include <csignal>
@@ -34,5 +33,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

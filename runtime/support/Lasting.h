@@ -1,6 +1,5 @@
 // Lasting.h - static objects that are never destroyed: exit() ends the job after some static destructors have run.
-#ifndef XACC_SUPPORT_LASTING_H
-#define XACC_SUPPORT_LASTING_H
+#pragma once
 
 namespace xacc {
 
@@ -18,5 +17,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

@@ -1,7 +1,6 @@
 // OperationScope.h - the current operation of this node: its location if it hangs, and the directive its time counts
 // for.
-#ifndef XACC_SUPPORT_OPERATIONSCOPE_H
-#define XACC_SUPPORT_OPERATIONSCOPE_H
+#pragma once
 
 #include "support/Activity.h"
 #include "xaccrt.h"
@@ -46,5 +45,3 @@ const char *wordsOfOperation();
 void watchOperations(int rank, int processes);
 
 } // namespace xacc
-
-#endif

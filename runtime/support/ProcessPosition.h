@@ -1,6 +1,5 @@
 // ProcessPosition.h - the current location of a process in its program, readable by other processes of its machine.
-#ifndef XACC_SUPPORT_PROCESSPOSITION_H
-#define XACC_SUPPORT_PROCESSPOSITION_H
+#pragma once
 
 #include "xaccrt.h"
 
@@ -41,5 +40,3 @@ extern std::atomic<const OtherNodes *> otherNodes;
 extern std::atomic<std::atomic<int> *> failureReported;
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // ProgramImage.h - load address of the program in a process; it differs between the processes of a job.
-#ifndef XACC_SUPPORT_PROGRAMIMAGE_H
-#define XACC_SUPPORT_PROGRAMIMAGE_H
+#pragma once
 
 #include <algorithm>
 #include <cstdint>
@@ -43,5 +42,3 @@ struct ProgramImage {
 };
 
 } // namespace xacc
-
-#endif

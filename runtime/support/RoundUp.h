@@ -1,6 +1,5 @@
 // RoundUp.h - integer division and rounding upwards.
-#ifndef XACC_SUPPORT_ROUNDUP_H
-#define XACC_SUPPORT_ROUNDUP_H
+#pragma once
 
 #include <concepts>
 
@@ -13,4 +12,3 @@ template <std::integral T> constexpr T ceilDivide(T a, T b) { return a / b + (a 
 template <std::integral T> constexpr T roundUp(T a, T unit) { return ceilDivide(a, unit) * unit; }
 
 } // namespace xacc
-#endif

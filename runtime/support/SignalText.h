@@ -1,6 +1,5 @@
 // SignalText.h - a line of text that a signal handler can build, where snprintf must not be called.
-#ifndef XACC_SUPPORT_SIGNALTEXT_H
-#define XACC_SUPPORT_SIGNALTEXT_H
+#pragma once
 
 #include <array>
 #include <string_view>
@@ -41,5 +40,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // SourcePlace.h - a source line in 32 bits, small enough for messages and stamps.
-#ifndef XACC_SUPPORT_SOURCEPLACE_H
-#define XACC_SUPPORT_SOURCEPLACE_H
+#pragma once
 
 #include <cstdint>
 
@@ -17,5 +16,3 @@ constexpr uint32_t placeOf(const char *file, uint32_t line) {
 }
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // Sums.h - the rounded value of an accumulator. See include/xacc_sums.h.
-#ifndef XACC_SUPPORT_SUMS_H
-#define XACC_SUPPORT_SUMS_H
+#pragma once
 
 #include "xacc_sums.h"
 
@@ -10,4 +9,3 @@ namespace xacc {
 double valueOf(xacc_sum sum);
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // TemporaryFile.h - writes a file under a temporary name in the same folder; it is renamed when it is complete.
-#ifndef XACC_SUPPORT_TEMPORARYFILE_H
-#define XACC_SUPPORT_TEMPORARYFILE_H
+#pragma once
 
 #include <string>
 
@@ -24,5 +23,3 @@ int createTemporaryFor(std::string &name);
 bool isReplaceable(const std::string &name);
 
 } // namespace xacc
-
-#endif

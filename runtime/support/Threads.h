@@ -1,6 +1,5 @@
 // Threads.h - number of host threads that run device loops.
-#ifndef XACC_SUPPORT_THREADS_H
-#define XACC_SUPPORT_THREADS_H
+#pragma once
 
 namespace xacc {
 
@@ -11,5 +10,3 @@ void chooseThreads();
 int hostThreads();
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // Types.h - xacc_type codes as C++ types.
-#ifndef XACC_SUPPORT_TYPES_H
-#define XACC_SUPPORT_TYPES_H
+#pragma once
 
 #include "support/Error.h"
 
@@ -66,5 +65,3 @@ inline bool isInteger(xacc_type type) {
 }
 
 } // namespace xacc
-
-#endif

@@ -10,7 +10,7 @@
 namespace xacc {
 namespace {
 
-constexpr size_t mostMaps = 1000;
+constexpr size_t maxMaps = 1000;
 
 std::string pair(long first, long second) { return "[" + std::to_string(first) + "," + std::to_string(second) + "]"; }
 
@@ -55,7 +55,7 @@ Lasting<std::vector<std::string>> ended;
 /// A function that is called again usually declares the same array again.
 void add(std::vector<std::string> &maps, const xacc_array &a) {
   const std::string map = a.laidOut && a.site ? describe(a) : "";
-  if (!map.empty() && maps.size() < mostMaps && std::find(maps.begin(), maps.end(), map) == maps.end())
+  if (!map.empty() && maps.size() < maxMaps && std::find(maps.begin(), maps.end(), map) == maps.end())
     maps.push_back(map);
 }
 

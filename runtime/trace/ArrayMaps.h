@@ -1,6 +1,5 @@
 // ArrayMaps.h - ownership of the elements of aligned arrays, for the pictures in reports.
-#ifndef XACC_TRACE_ARRAYMAPS_H
-#define XACC_TRACE_ARRAYMAPS_H
+#pragma once
 
 #include <string>
 
@@ -17,5 +16,3 @@ void keepEndedArrays();
 std::string arrayMaps();
 
 } // namespace xacc
-
-#endif

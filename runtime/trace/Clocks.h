@@ -1,6 +1,5 @@
 // Clocks.h - differences between the clocks of nodes.
-#ifndef XACC_TRACE_CLOCKS_H
-#define XACC_TRACE_CLOCKS_H
+#pragma once
 
 #include "trace/NodeRecord.h"
 
@@ -12,5 +11,3 @@ namespace xacc {
 Nanoseconds clockAhead();
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // Json.h - text of JSON documents that the runtime writes.
-#ifndef XACC_TRACE_JSON_H
-#define XACC_TRACE_JSON_H
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -14,5 +13,3 @@ std::string seconds(long long nanoseconds);
 std::string microseconds(long long nanoseconds);
 
 } // namespace xacc
-
-#endif

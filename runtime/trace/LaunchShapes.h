@@ -1,6 +1,5 @@
 // LaunchShapes.h - the shape in which each GPU kernel is launched, chosen by measuring its first launches.
-#ifndef XACC_TRACE_LAUNCHSHAPES_H
-#define XACC_TRACE_LAUNCHSHAPES_H
+#pragma once
 
 #include "xacc_device.h"
 
@@ -21,5 +20,3 @@ struct xacc_shape_trials {
   /// Adds a measurement. After the last one, chooses.
   void took(int shape, double time);
 };
-
-#endif

@@ -1,6 +1,5 @@
 // MeasurementFile.h - measurements kept between jobs.
-#ifndef XACC_TRACE_MEASUREMENTFILE_H
-#define XACC_TRACE_MEASUREMENTFILE_H
+#pragma once
 
 #include <map>
 #include <string>
@@ -25,5 +24,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

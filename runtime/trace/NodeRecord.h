@@ -1,6 +1,5 @@
 // NodeRecord.h - the record of one node in a job, and how all records are gathered on one node.
-#ifndef XACC_TRACE_NODERECORD_H
-#define XACC_TRACE_NODERECORD_H
+#pragma once
 
 #include "support/Activity.h"
 
@@ -124,5 +123,3 @@ struct NodeRecord {
 void gatherRecords(NodeRecord mine, const std::function<void(int node, const NodeRecord &record)> &use);
 
 } // namespace xacc
-
-#endif

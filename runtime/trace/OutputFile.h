@@ -1,6 +1,5 @@
 // OutputFile.h - a text file that appears only when it is complete.
-#ifndef XACC_TRACE_OUTPUTFILE_H
-#define XACC_TRACE_OUTPUTFILE_H
+#pragma once
 
 #include <cstdio>
 #include <string>
@@ -34,5 +33,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

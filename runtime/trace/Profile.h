@@ -1,6 +1,5 @@
 // Profile.h - distribution of the job's time: one row per directive, over all nodes.
-#ifndef XACC_TRACE_PROFILE_H
-#define XACC_TRACE_PROFILE_H
+#pragma once
 
 #include "trace/NodeRecord.h"
 
@@ -40,5 +39,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

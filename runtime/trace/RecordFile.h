@@ -1,6 +1,5 @@
 // RecordFile.h - the activities of one node, in order, for xacc-predict.
-#ifndef XACC_TRACE_RECORDFILE_H
-#define XACC_TRACE_RECORDFILE_H
+#pragma once
 
 #include "trace/NodeRecord.h"
 
@@ -19,5 +18,3 @@ namespace xacc {
 std::string recordJson(int node, int nodes, const NodeRecord &record);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // Recorder.h - listens to this node's activities and sums them up by directive; optionally keeps each activity.
-#ifndef XACC_TRACE_RECORDER_H
-#define XACC_TRACE_RECORDER_H
+#pragma once
 
 #include "trace/NodeRecord.h"
 
@@ -81,5 +80,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

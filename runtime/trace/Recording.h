@@ -1,6 +1,5 @@
 // Recording.h - XACC_PROFILE and XACC_TRACE: starts the recording of a job and writes its output.
-#ifndef XACC_TRACE_RECORDING_H
-#define XACC_TRACE_RECORDING_H
+#pragma once
 
 #include "comm/Transport.h"
 
@@ -16,5 +15,3 @@ void startRecording();
 void finishRecording();
 
 } // namespace xacc
-
-#endif

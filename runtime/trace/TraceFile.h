@@ -1,6 +1,5 @@
 // TraceFile.h - the trace of a job in the format of Chrome's trace viewer, which Perfetto reads.
-#ifndef XACC_TRACE_TRACEFILE_H
-#define XACC_TRACE_TRACEFILE_H
+#pragma once
 
 #include "trace/NodeRecord.h"
 #include "trace/OutputFile.h"
@@ -40,5 +39,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

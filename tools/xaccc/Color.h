@@ -1,6 +1,5 @@
 // Color.h - whether messages have colours.
-#ifndef XACC_TOOLS_COLOR_H
-#define XACC_TOOLS_COLOR_H
+#pragma once
 
 #include "options/Options.h"
 
@@ -12,4 +11,3 @@ bool noColor();
 bool wantsColor(const Options &options);
 
 } // namespace xacc::driver
-#endif

@@ -1,6 +1,5 @@
 // Command.h - one call of an underlying compiler: printed or run.
-#ifndef XACC_TOOLS_COMMAND_H
-#define XACC_TOOLS_COMMAND_H
+#pragma once
 
 #include <string>
 #include <vector>
@@ -24,4 +23,3 @@ int run(const Command &command, const std::string &input = {}, std::string *outp
 void interruptRunningCommand();
 
 } // namespace xacc::driver
-#endif

@@ -1,6 +1,5 @@
 // Driver.h - from options to commands: translate, compile, link.
-#ifndef XACC_TOOLS_DRIVER_H
-#define XACC_TOOLS_DRIVER_H
+#pragma once
 
 #include "Command.h"
 #include "Scratch.h"
@@ -73,4 +72,3 @@ private:
 };
 
 } // namespace xacc::driver
-#endif

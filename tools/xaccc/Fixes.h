@@ -1,6 +1,5 @@
 // Fixes.h - --fix: changes sources as the messages propose.
-#ifndef XACC_TOOLS_FIXES_H
-#define XACC_TOOLS_FIXES_H
+#pragma once
 
 #include "Translate.h"
 
@@ -24,4 +23,3 @@ std::map<std::string, std::string> fixedTexts(const std::vector<Message> &messag
 std::string replaceSource(const std::string &path, const std::string &text);
 
 } // namespace xacc::driver
-#endif

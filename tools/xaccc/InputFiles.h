@@ -1,6 +1,5 @@
 // InputFiles.h - kinds of inputs, and names of the files made from them.
-#ifndef XACC_TOOLS_INPUTFILES_H
-#define XACC_TOOLS_INPUTFILES_H
+#pragma once
 
 #include "options/Options.h"
 
@@ -25,4 +24,3 @@ std::string kernelsFileName(const std::string &emitted, Target target);
 std::string inFolderOf(llvm::StringRef file, const std::string &name);
 
 } // namespace xacc::driver
-#endif

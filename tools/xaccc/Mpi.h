@@ -1,6 +1,5 @@
 // Mpi.h - the MPI of a program: its header, its library, and the runtime library for it.
-#ifndef XACC_TOOLS_MPI_H
-#define XACC_TOOLS_MPI_H
+#pragma once
 
 #include "options/Options.h"
 
@@ -22,4 +21,3 @@ struct Mpi {
 std::optional<Mpi> chooseMpi(const std::vector<Mpi> &known, const Options &options);
 
 } // namespace xacc::driver
-#endif

@@ -1,6 +1,5 @@
 // Report.h - messages of the driver itself.
-#ifndef XACC_TOOLS_REPORT_H
-#define XACC_TOOLS_REPORT_H
+#pragma once
 
 #include <string_view>
 
@@ -10,4 +9,3 @@ void report(std::string_view text);
 /// The same as a warning.
 void warn(std::string_view text);
 } // namespace xacc::driver
-#endif

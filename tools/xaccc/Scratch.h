@@ -1,6 +1,5 @@
 // Scratch.h - a private temporary folder that is removed when the driver ends, even by a signal.
-#ifndef XACC_TOOLS_SCRATCH_H
-#define XACC_TOOLS_SCRATCH_H
+#pragma once
 
 #include <string>
 
@@ -31,4 +30,3 @@ private:
 };
 
 } // namespace xacc::driver
-#endif

@@ -1,6 +1,5 @@
 // SourceText.h - properties of a source text, without parsing it.
-#ifndef XACC_TOOLS_SOURCETEXT_H
-#define XACC_TOOLS_SOURCETEXT_H
+#pragma once
 
 #include <string>
 
@@ -17,4 +16,3 @@ bool startsMpiItself(const std::string &file);
 bool mentionsAcc(const std::string &file);
 
 } // namespace xacc::driver
-#endif

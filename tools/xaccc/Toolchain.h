@@ -1,6 +1,5 @@
 // Toolchain.h - the tools that xaccc calls and the paths of its own files.
-#ifndef XACC_TOOLS_TOOLCHAIN_H
-#define XACC_TOOLS_TOOLCHAIN_H
+#pragma once
 
 #include <optional>
 #include <string>
@@ -50,4 +49,3 @@ struct Toolchain {
 std::optional<Toolchain> findToolchain(const std::string &executable, const Options &options);
 
 } // namespace xacc::driver
-#endif

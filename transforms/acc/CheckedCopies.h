@@ -1,7 +1,6 @@
 // CheckedCopies.h - the accesses in compute constructs that -fxmp-check checks: those to arrays that the program's own
 // threads access only by subscripts. No Clang headers here.
-#ifndef XACC_TRANSFORMS_ACC_CHECKEDCOPIES_H
-#define XACC_TRANSFORMS_ACC_CHECKEDCOPIES_H
+#pragma once
 
 #include "Pipeline.h"
 #include <set>
@@ -31,4 +30,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,8 +1,7 @@
 // ComputeConstruct.h - a compute construct in emitted code: a block in which the user's names denote the device copies.
 // Several passes use it, because acc and xmp directives can be nested in each other. The target decides on the form of
 // its statements and loops (targets/ComputeTarget.h).
-#ifndef XACC_TRANSFORMS_ACC_COMPUTECONSTRUCT_H
-#define XACC_TRANSFORMS_ACC_COMPUTECONSTRUCT_H
+#pragma once
 
 #include "acc/ConstructData.h"
 
@@ -28,4 +27,3 @@ private:
 };
 
 } // namespace xacc
-#endif

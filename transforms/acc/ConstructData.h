@@ -1,6 +1,5 @@
 // ConstructData.h - parts of emitted code for OpenACC constructs: tables of mapped data, device views of variables.
-#ifndef XACC_TRANSFORMS_ACC_CONSTRUCTDATA_H
-#define XACC_TRANSFORMS_ACC_CONSTRUCTDATA_H
+#pragma once
 
 #include "Pipeline.h"
 
@@ -99,4 +98,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // ExchangeLines.h - runtime calls for reflect, reflect_init, reflect_do and reduce_shadow.
-#ifndef XACC_TRANSFORMS_COMMUNICATION_EXCHANGELINES_H
-#define XACC_TRANSFORMS_COMMUNICATION_EXCHANGELINES_H
+#pragma once
 
 #include "Pipeline.h"
 #include "emit/Block.h"
@@ -17,5 +16,3 @@ Block exchangeLines(const Lowering &lowering, const Exchange &e, const Text &asy
 Block linesOfReflectsAfter(const Lowering &lowering, const Loop &loop);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // JoinedValues.h - scalars reduced with a single message.
-#ifndef XACC_TRANSFORMS_COMMUNICATION_JOINEDVALUES_H
-#define XACC_TRANSFORMS_COMMUNICATION_JOINEDVALUES_H
+#pragma once
 
 #include "Pipeline.h"
 
@@ -36,4 +35,3 @@ std::vector<Text> reduceTogether(const ReducedValues &group, const std::string &
                                  const Text &on);
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // SectionText.h - sections and images as arguments of runtime calls.
-#ifndef XACC_TRANSFORMS_COMMUNICATION_SECTIONTEXT_H
-#define XACC_TRANSFORMS_COMMUNICATION_SECTIONTEXT_H
+#pragma once
 
 #include "Pipeline.h"
 
@@ -48,4 +47,3 @@ Text tripsText(const CountedRange &loop);
 std::string arrayArgument(const Program &program, int array);
 
 } // namespace xacc
-#endif

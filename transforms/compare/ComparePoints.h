@@ -1,6 +1,5 @@
 // ComparePoints.h - adds the calls for xacc-compare to the user's source. No Clang headers here.
-#ifndef XACC_TRANSFORMS_COMPARE_COMPAREPOINTS_H
-#define XACC_TRANSFORMS_COMPARE_COMPAREPOINTS_H
+#pragma once
 
 #include "emit/Edits.h"
 
@@ -11,4 +10,3 @@ namespace xacc {
 void insertComparePoints(const Program &program, Edits &edits);
 
 } // namespace xacc
-#endif

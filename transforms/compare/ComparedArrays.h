@@ -1,6 +1,5 @@
 // ComparedArrays.h - addresses of aligned arrays in the serial program, for ComparePoints. No Clang headers here.
-#ifndef XACC_TRANSFORMS_COMPARE_COMPAREDARRAYS_H
-#define XACC_TRANSFORMS_COMPARE_COMPAREDARRAYS_H
+#pragma once
 
 #include "emit/Literal.h"
 #include "model/Program.h"
@@ -14,4 +13,3 @@ std::string comparedLocal(const Program &program, const ArrayDecl &array, int nu
 std::string comparedFileScope(const Program &program);
 
 } // namespace xacc
-#endif

@@ -1,7 +1,6 @@
 // Block.h - lines of emitted code with nested blocks: either statements on their own, or the lines before and after a
 // statement governed by a directive. Manages braces and depths. No Clang headers here.
-#ifndef XACC_TRANSFORMS_EMIT_BLOCK_H
-#define XACC_TRANSFORMS_EMIT_BLOCK_H
+#pragma once
 
 #include "emit/Vocabulary.h"
 
@@ -77,4 +76,3 @@ private:
 };
 
 } // namespace xacc
-#endif

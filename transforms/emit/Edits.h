@@ -1,6 +1,5 @@
 // Edits.h - edits of the source by token and by text range. Passes only record them; EmitSource applies them.
-#ifndef XACC_TRANSFORMS_EMIT_EDITS_H
-#define XACC_TRANSFORMS_EMIT_EDITS_H
+#pragma once
 
 #include "emit/Text.h"
 #include "model/Program.h"
@@ -118,4 +117,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // EmitSource.h - applies the edits to the source and returns the emitted file.
-#ifndef XACC_TRANSFORMS_EMIT_EMITSOURCE_H
-#define XACC_TRANSFORMS_EMIT_EMITSOURCE_H
+#pragma once
 
 #include "emit/Edits.h"
 
@@ -21,4 +20,3 @@ std::string emitKernels(const Edits &edits, const Program &program, const EmitOp
                         const std::string &unitNamespace);
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // ExpressionText.h - spelling of accesses to aligned arrays and to other images in the emitted program.
-#ifndef XACC_TRANSFORMS_EMIT_EXPRESSIONTEXT_H
-#define XACC_TRANSFORMS_EMIT_EXPRESSIONTEXT_H
+#pragma once
 
 #include "emit/Text.h"
 #include "model/Program.h"
@@ -42,4 +41,3 @@ std::string checkedFiles(const Program &program);
 std::string checkedFile(const Program &program, int file);
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // IndexSum.h - subscripts of emitted code composed of parts of the user's subscripts.
-#ifndef XACC_TRANSFORMS_EMIT_INDEXSUM_H
-#define XACC_TRANSFORMS_EMIT_INDEXSUM_H
+#pragma once
 
 #include "emit/Text.h"
 #include "model/Mapping.h"
@@ -12,4 +11,3 @@ bool parenthesised(const Source &source, Span s);
 Text indexSum(const Source &source, const std::vector<IndexTerm> &sum);
 
 } // namespace xacc
-#endif

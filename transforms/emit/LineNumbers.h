@@ -1,6 +1,5 @@
 // LineNumbers.h - the line and file of a source position, as messages should show them.
-#ifndef XACC_TRANSFORMS_EMIT_LINENUMBERS_H
-#define XACC_TRANSFORMS_EMIT_LINENUMBERS_H
+#pragma once
 
 #include "source/Source.h"
 #include <algorithm>
@@ -46,4 +45,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // LinkagePoint.h - preprocessor lines around the text that we insert. No Clang headers here.
-#ifndef XACC_TRANSFORMS_EMIT_LINKAGEPOINT_H
-#define XACC_TRANSFORMS_EMIT_LINKAGEPOINT_H
+#pragma once
 
 #include <cstdint>
 #include <functional>
@@ -23,4 +22,3 @@ uint32_t afterConditions(std::string_view text, uint32_t from, uint32_t at);
 std::string conditionsAcross(std::string_view text, uint32_t from, uint32_t to);
 
 } // namespace xacc
-#endif

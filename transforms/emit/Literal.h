@@ -1,6 +1,5 @@
 // Literal.h - string literals of emitted code. No Clang headers here.
-#ifndef XACC_TRANSFORMS_EMIT_LITERAL_H
-#define XACC_TRANSFORMS_EMIT_LITERAL_H
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -25,4 +24,3 @@ inline std::string literal(std::string_view text) {
 }
 
 } // namespace xacc
-#endif

@@ -1,7 +1,6 @@
 // MappingNames.h - names of the variables that emitted code declares for nodes, templates and arrays. No Clang headers
 // here.
-#ifndef XACC_TRANSFORMS_EMIT_MAPPINGNAMES_H
-#define XACC_TRANSFORMS_EMIT_MAPPINGNAMES_H
+#pragma once
 
 #include "model/Program.h"
 #include <string>
@@ -23,4 +22,3 @@ std::string pointerOf(const Program &program, const RoutineVariable &variable);
 std::string asIdentifier(std::string spelling);
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // Output.h - the emitted text under construction.
-#ifndef XACC_TRANSFORMS_EMIT_OUTPUT_H
-#define XACC_TRANSFORMS_EMIT_OUTPUT_H
+#pragma once
 
 #include "emit/LineNumbers.h"
 #include "emit/Literal.h"
@@ -169,4 +168,3 @@ private:
 };
 
 } // namespace xacc
-#endif

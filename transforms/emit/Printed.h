@@ -1,6 +1,5 @@
 // Printed.h - printed text, with notes for Output at some of its positions. No Clang headers here.
-#ifndef XACC_TRANSFORMS_EMIT_PRINTED_H
-#define XACC_TRANSFORMS_EMIT_PRINTED_H
+#pragma once
 
 #include <cstdint>
 #include <string>
@@ -61,4 +60,3 @@ struct Printed {
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // RangeNames.h - the variables that hold this node's parts of loops. No Clang headers here.
-#ifndef XACC_TRANSFORMS_EMIT_RANGENAMES_H
-#define XACC_TRANSFORMS_EMIT_RANGENAMES_H
+#pragma once
 
 #include <cstdint>
 #include <map>
@@ -18,4 +17,3 @@ struct RangeName {
 using RangeNames = std::map<uint32_t, RangeName>;
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // RuntimeNames.h - names of model values in emitted code: constants and suffixes of xaccrt.h. No Clang headers here.
-#ifndef XACC_TRANSFORMS_EMIT_RUNTIMENAMES_H
-#define XACC_TRANSFORMS_EMIT_RUNTIMENAMES_H
+#pragma once
 
 #include "model/Program.h"
 #include <set>
@@ -32,4 +31,3 @@ private:
 };
 
 } // namespace xacc
-#endif

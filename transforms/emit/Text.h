@@ -1,6 +1,5 @@
 // Text.h - generated text: words, holes for source tokens, and hints for line breaks. No Clang headers here.
-#ifndef XACC_TRANSFORMS_EMIT_TEXT_H
-#define XACC_TRANSFORMS_EMIT_TEXT_H
+#pragma once
 
 #include "model/Value.h"
 #include <string>
@@ -87,4 +86,3 @@ private:
 };
 
 } // namespace xacc
-#endif

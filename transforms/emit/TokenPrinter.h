@@ -1,6 +1,5 @@
 // TokenPrinter.h - prints source tokens with their edits, and generated text with its holes. No Clang headers here.
-#ifndef XACC_TRANSFORMS_EMIT_TOKENPRINTER_H
-#define XACC_TRANSFORMS_EMIT_TOKENPRINTER_H
+#pragma once
 
 #include "emit/Edits.h"
 #include "emit/Printed.h"
@@ -58,4 +57,3 @@ private:
 };
 
 } // namespace xacc
-#endif

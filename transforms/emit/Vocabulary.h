@@ -1,7 +1,6 @@
 // Vocabulary.h - elements of emitted code: lists, calls, declarations, tables. Adds commas, braces and places for line
 // breaks. Block.h handles lines. No Clang headers here.
-#ifndef XACC_TRANSFORMS_EMIT_VOCABULARY_H
-#define XACC_TRANSFORMS_EMIT_VOCABULARY_H
+#pragma once
 
 #include "emit/Literal.h"
 #include "emit/Text.h"
@@ -89,4 +88,3 @@ private:
 };
 
 } // namespace xacc
-#endif

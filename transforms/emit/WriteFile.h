@@ -1,6 +1,5 @@
 // WriteFile.h - output files. Does not use Clang.
-#ifndef XACC_TRANSFORMS_EMIT_WRITEFILE_H
-#define XACC_TRANSFORMS_EMIT_WRITEFILE_H
+#pragma once
 
 #include <string>
 
@@ -11,5 +10,3 @@ namespace xacc {
 bool writeFile(const std::string &output, const std::string &text, std::string &why);
 
 } // namespace xacc
-
-#endif

@@ -1,7 +1,6 @@
 // AgreementCalls.h - -fxmp-check: calls that observe variables which should be the same on all nodes. No Clang headers
 // here.
-#ifndef XACC_TRANSFORMS_LOOPS_AGREEMENTCALLS_H
-#define XACC_TRANSFORMS_LOOPS_AGREEMENTCALLS_H
+#pragma once
 
 #include "Pipeline.h"
 
@@ -17,4 +16,3 @@ Block agreedStores(const Lowering &lowering, const Construct &construct);
 void agreedUses(Lowering &lowering);
 
 } // namespace xacc
-#endif

@@ -1,8 +1,7 @@
 // ArrayReductions.h - loops of compute constructs that reduce arrays, on CPU threads or with an OpenACC compiler. The
 // loop runs in parts, each with its own copy of the arrays, and the copies are combined in the order of the parts.
 // Kernels use such copies for arrays whose size is unknown at compile time. Private sections are also such copies.
-#ifndef XACC_TRANSFORMS_LOOPS_ARRAYREDUCTIONS_H
-#define XACC_TRANSFORMS_LOOPS_ARRAYREDUCTIONS_H
+#pragma once
 
 #include "acc/ConstructData.h"
 #include <algorithm>
@@ -80,4 +79,3 @@ private:
 };
 
 } // namespace xacc
-#endif

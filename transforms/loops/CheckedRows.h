@@ -1,7 +1,6 @@
 // CheckedRows.h - lines before loops that determine the iterations using only elements owned by this node; see
 // runtime/include/xaccrt_check_rows.h. No Clang headers here.
-#ifndef XACC_TRANSFORMS_LOOPS_CHECKEDROWS_H
-#define XACC_TRANSFORMS_LOOPS_CHECKEDROWS_H
+#pragma once
 
 #include "Pipeline.h"
 
@@ -38,4 +37,3 @@ private:
 };
 
 } // namespace xacc
-#endif

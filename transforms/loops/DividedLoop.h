@@ -1,7 +1,6 @@
 // DividedLoop.h - a device loop divided among several workers. The nest becomes a function that runs a part of the
 // outermost loop, and a runtime call (xacc_divided.h) with a table of the rows and variables it uses.
-#ifndef XACC_TRANSFORMS_LOOPS_DIVIDEDLOOP_H
-#define XACC_TRANSFORMS_LOOPS_DIVIDEDLOOP_H
+#pragma once
 
 #include "targets/kernels/Kernel.h"
 #include <optional>
@@ -65,4 +64,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,7 +1,6 @@
 // LoopFrame.h - lines around a distributed loop that do not depend on the target: reductions, participating nodes,
 // ranges of this node.
-#ifndef XACC_TRANSFORMS_LOOPS_LOOPFRAME_H
-#define XACC_TRANSFORMS_LOOPS_LOOPFRAME_H
+#pragma once
 
 #include "loops/LoopRanges.h"
 #include "loops/LoopReduction.h"
@@ -33,4 +32,3 @@ private:
 };
 
 } // namespace xacc
-#endif

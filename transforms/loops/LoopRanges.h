@@ -1,6 +1,5 @@
 // LoopRanges.h - this node's part of a loop's iterations: the code that computes it, and the loop header.
-#ifndef XACC_TRANSFORMS_LOOPS_LOOPRANGES_H
-#define XACC_TRANSFORMS_LOOPS_LOOPRANGES_H
+#pragma once
 
 #include "Pipeline.h"
 #include "emit/RangeNames.h"
@@ -88,4 +87,3 @@ private:
 };
 
 } // namespace xacc
-#endif

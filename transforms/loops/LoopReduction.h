@@ -1,6 +1,5 @@
 // LoopReduction.h - the reduction clauses of a loop: lines before, inside and after it.
-#ifndef XACC_TRANSFORMS_LOOPS_LOOPREDUCTION_H
-#define XACC_TRANSFORMS_LOOPS_LOOPREDUCTION_H
+#pragma once
 
 #include "communication/JoinedValues.h"
 
@@ -52,4 +51,3 @@ private:
 void reduceBlock(const Lowering &lowering, const AccConstruct &acc, Block &block);
 
 } // namespace xacc
-#endif

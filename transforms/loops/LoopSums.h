@@ -1,6 +1,5 @@
 // LoopSums.h - floating-point sums whose result -fxmp-reproducible makes independent of the order of terms.
-#ifndef XACC_TRANSFORMS_LOOPS_LOOPSUMS_H
-#define XACC_TRANSFORMS_LOOPS_LOOPSUMS_H
+#pragma once
 
 #include "Pipeline.h"
 
@@ -40,4 +39,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // OmpLoops.h - loops that the program's OpenMP directives divide among threads.
-#ifndef XACC_TRANSFORMS_LOOPS_OMPLOOPS_H
-#define XACC_TRANSFORMS_LOOPS_OMPLOOPS_H
+#pragma once
 
 #include "source/Source.h"
 #include <map>
@@ -21,4 +20,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // SectionNest.h - the loops over the left side of an assignment between sections. No Clang headers here.
-#ifndef XACC_TRANSFORMS_SECTIONS_SECTIONNEST_H
-#define XACC_TRANSFORMS_SECTIONS_SECTIONNEST_H
+#pragma once
 
 #include "communication/SectionText.h"
 #include "sections/StatementText.h"
@@ -51,4 +50,3 @@ private:
 };
 
 } // namespace xacc
-#endif

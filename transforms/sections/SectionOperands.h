@@ -1,7 +1,6 @@
 // SectionOperands.h - replaces subscripts of sections by indices, inside the loops over the left side of an assignment.
 // No Clang headers here.
-#ifndef XACC_TRANSFORMS_SECTIONS_SECTIONOPERANDS_H
-#define XACC_TRANSFORMS_SECTIONS_SECTIONOPERANDS_H
+#pragma once
 
 #include "sections/SectionNest.h"
 
@@ -38,4 +37,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,7 +1,6 @@
 // StatementText.h - lines of emitted code before or in place of an assignment between sections, with names for values
 // computed once. No Clang headers here.
-#ifndef XACC_TRANSFORMS_SECTIONS_STATEMENTTEXT_H
-#define XACC_TRANSFORMS_SECTIONS_STATEMENTTEXT_H
+#pragma once
 
 #include "Pipeline.h"
 
@@ -35,4 +34,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,7 +1,6 @@
 // ComputeTarget.h - the translation of compute constructs for one value in the column Constructs of Targets.def. All
 // differences between targets in emitted code are behind this interface; each target has its own folder.
-#ifndef XACC_TRANSFORMS_TARGETS_COMPUTETARGET_H
-#define XACC_TRANSFORMS_TARGETS_COMPUTETARGET_H
+#pragma once
 
 #include "Pipeline.h"
 #include "emit/RangeNames.h"
@@ -52,4 +51,3 @@ std::string reductionClauses(const LoopDirective &nest);
 void writeCanonicalHeaders(const Lowering &lowering, const std::vector<LoopLevel> &loops);
 
 } // namespace xacc
-#endif

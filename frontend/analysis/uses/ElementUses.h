@@ -1,7 +1,6 @@
 // ElementUses.h - elements with affine subscripts used in a loop body, and whether two iterations use the same one.
 // Clang side.
-#ifndef XACC_FRONTEND_ANALYSIS_USES_ELEMENTUSES_H
-#define XACC_FRONTEND_ANALYSIS_USES_ELEMENTUSES_H
+#pragma once
 
 #include "analysis/AffineIndex.h"
 #include "analysis/Markers.h"
@@ -79,4 +78,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // IndexOrigins.h - where the values of subscripts in a divided loop come from. Clang side.
-#ifndef XACC_FRONTEND_ANALYSIS_USES_INDEXORIGINS_H
-#define XACC_FRONTEND_ANALYSIS_USES_INDEXORIGINS_H
+#pragma once
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
@@ -37,4 +36,3 @@ private:
 };
 
 } // namespace xacc
-#endif

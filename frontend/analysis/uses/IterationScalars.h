@@ -1,6 +1,5 @@
 // IterationScalars.h - how one loop iteration uses a scalar declared outside the loop. Clang side.
-#ifndef XACC_FRONTEND_ANALYSIS_USES_ITERATIONSCALARS_H
-#define XACC_FRONTEND_ANALYSIS_USES_ITERATIONSCALARS_H
+#pragma once
 
 #include "analysis/Markers.h"
 #include "directives/Directive.h"
@@ -34,4 +33,3 @@ std::vector<std::pair<const clang::VarDecl *, ScalarReduction>>
 reductionsIn(const clang::Stmt *body, const clang::ASTContext &ctx, const Markers &markers);
 
 } // namespace xacc
-#endif

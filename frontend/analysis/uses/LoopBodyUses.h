@@ -1,6 +1,5 @@
 // LoopBodyUses.h - how a loop body updates scalars declared outside. Clang side.
-#ifndef XACC_FRONTEND_ANALYSIS_USES_LOOPBODYUSES_H
-#define XACC_FRONTEND_ANALYSIS_USES_LOOPBODYUSES_H
+#pragma once
 
 #include "analysis/Markers.h"
 #include "analysis/uses/MemoryUses.h"
@@ -38,4 +37,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // Lvalue.h - the object, or part of an object, that an lvalue denotes. Clang side.
-#ifndef XACC_FRONTEND_ANALYSIS_USES_LVALUE_H
-#define XACC_FRONTEND_ANALYSIS_USES_LVALUE_H
+#pragma once
 
 #include "analysis/AlignedVariables.h"
 #include "clang/AST/Expr.h"
@@ -39,4 +38,3 @@ struct Lvalue {
 };
 
 } // namespace xacc
-#endif

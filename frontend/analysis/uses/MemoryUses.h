@@ -1,6 +1,5 @@
 // MemoryUses.h - the common walk over the reads, stores, declarations and calls of a statement. Clang side.
-#ifndef XACC_FRONTEND_ANALYSIS_USES_MEMORYUSES_H
-#define XACC_FRONTEND_ANALYSIS_USES_MEMORYUSES_H
+#pragma once
 
 #include "analysis/uses/Lvalue.h"
 #include "clang/AST/Stmt.h"
@@ -50,4 +49,3 @@ private:
 };
 
 } // namespace xacc
-#endif

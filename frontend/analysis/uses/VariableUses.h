@@ -1,6 +1,5 @@
 // VariableUses.h - the outer variables that a statement uses. Clang side.
-#ifndef XACC_FRONTEND_ANALYSIS_USES_VARIABLEUSES_H
-#define XACC_FRONTEND_ANALYSIS_USES_VARIABLEUSES_H
+#pragma once
 
 #include "analysis/Markers.h"
 #include "analysis/uses/MemoryUses.h"
@@ -41,4 +40,3 @@ private:
 };
 
 } // namespace xacc
-#endif

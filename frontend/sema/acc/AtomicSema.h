@@ -1,6 +1,5 @@
 // AtomicSema.h - acc atomic. Clang side.
-#ifndef XACC_FRONTEND_SEMA_ACC_ATOMICSEMA_H
-#define XACC_FRONTEND_SEMA_ACC_ATOMICSEMA_H
+#pragma once
 
 #include "sema/context/SemaArea.h"
 
@@ -23,4 +22,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // ClauseSema.h - restrictions on the operands of OpenACC clauses. Clang side.
-#ifndef XACC_FRONTEND_SEMA_ACC_CLAUSESEMA_H
-#define XACC_FRONTEND_SEMA_ACC_CLAUSESEMA_H
+#pragma once
 
 #include "sema/context/SemaArea.h"
 
@@ -33,4 +32,3 @@ private:
 };
 
 } // namespace xacc
-#endif

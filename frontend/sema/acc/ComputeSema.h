@@ -1,6 +1,5 @@
 // ComputeSema.h - compute constructs: the outer variables used in their bodies. Clang side.
-#ifndef XACC_FRONTEND_SEMA_ACC_COMPUTESEMA_H
-#define XACC_FRONTEND_SEMA_ACC_COMPUTESEMA_H
+#pragma once
 
 #include "sema/context/SemaArea.h"
 
@@ -42,4 +41,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // DataSema.h - data clauses, and the constructs built from them. Clang side.
-#ifndef XACC_FRONTEND_SEMA_ACC_DATASEMA_H
-#define XACC_FRONTEND_SEMA_ACC_DATASEMA_H
+#pragma once
 
 #include "sema/context/SemaArea.h"
 
@@ -50,4 +49,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // KernelSema.h - the kernels of a compute construct: nest, body, lanes, declarations. Clang side.
-#ifndef XACC_FRONTEND_SEMA_ACC_KERNELSEMA_H
-#define XACC_FRONTEND_SEMA_ACC_KERNELSEMA_H
+#pragma once
 
 #include "sema/context/SemaArea.h"
 
@@ -48,4 +47,3 @@ private:
 };
 
 } // namespace xacc
-#endif

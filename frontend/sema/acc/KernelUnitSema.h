@@ -1,6 +1,5 @@
 // KernelUnitSema.h - types, constants and functions of the program that the kernels' file needs. Clang side.
-#ifndef XACC_FRONTEND_SEMA_ACC_KERNELUNITSEMA_H
-#define XACC_FRONTEND_SEMA_ACC_KERNELUNITSEMA_H
+#pragma once
 
 #include "sema/context/SemaArea.h"
 
@@ -57,4 +56,3 @@ private:
 };
 
 } // namespace xacc
-#endif

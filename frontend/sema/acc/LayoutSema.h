@@ -1,6 +1,5 @@
 // LayoutSema.h - arrays divided among devices (XACC 3): layout, shadow, reflect. Clang side.
-#ifndef XACC_FRONTEND_SEMA_ACC_LAYOUTSEMA_H
-#define XACC_FRONTEND_SEMA_ACC_LAYOUTSEMA_H
+#pragma once
 
 #include "sema/context/SemaArea.h"
 
@@ -20,4 +19,3 @@ private:
 };
 
 } // namespace xacc
-#endif

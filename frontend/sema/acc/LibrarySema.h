@@ -1,6 +1,5 @@
 // LibrarySema.h - BLAS calls in device loops. Clang side.
-#ifndef XACC_FRONTEND_SEMA_ACC_LIBRARYSEMA_H
-#define XACC_FRONTEND_SEMA_ACC_LIBRARYSEMA_H
+#pragma once
 
 #include "sema/context/SemaArea.h"
 
@@ -15,4 +14,3 @@ public:
 };
 
 } // namespace xacc
-#endif

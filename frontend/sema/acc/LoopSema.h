@@ -1,6 +1,5 @@
 // LoopSema.h - acc loops. Clang side.
-#ifndef XACC_FRONTEND_SEMA_ACC_LOOPSEMA_H
-#define XACC_FRONTEND_SEMA_ACC_LOOPSEMA_H
+#pragma once
 
 #include "sema/context/SemaArea.h"
 
@@ -43,4 +42,3 @@ private:
 };
 
 } // namespace xacc
-#endif

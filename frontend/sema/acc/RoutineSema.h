@@ -1,6 +1,5 @@
 // RoutineSema.h - acc routines, functions called by compute constructs, and the variables they use. Clang side.
-#ifndef XACC_FRONTEND_SEMA_ACC_ROUTINESEMA_H
-#define XACC_FRONTEND_SEMA_ACC_ROUTINESEMA_H
+#pragma once
 
 #include "sema/context/SemaArea.h"
 
@@ -48,4 +47,3 @@ private:
 };
 
 } // namespace xacc
-#endif

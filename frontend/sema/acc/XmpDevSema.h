@@ -1,6 +1,5 @@
 // XmpDevSema.h - XMP-dev: replicated variables and device loops. Clang side.
-#ifndef XACC_FRONTEND_SEMA_ACC_XMPDEVSEMA_H
-#define XACC_FRONTEND_SEMA_ACC_XMPDEVSEMA_H
+#pragma once
 
 #include "sema/context/SemaArea.h"
 
@@ -45,4 +44,3 @@ private:
 };
 
 } // namespace xacc
-#endif

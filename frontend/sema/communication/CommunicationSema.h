@@ -1,6 +1,5 @@
 // CommunicationSema.h - reflect, reduction, bcast, barrier, and waiting for them. Clang side.
-#ifndef XACC_FRONTEND_SEMA_COMMUNICATIONSEMA_H
-#define XACC_FRONTEND_SEMA_COMMUNICATIONSEMA_H
+#pragma once
 
 #include "sema/context/SemaArea.h"
 
@@ -42,4 +41,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // Blocks.h - positions of directives relative to braces, and the tokens between them.
-#ifndef XACC_FRONTEND_SEMA_BLOCKS_H
-#define XACC_FRONTEND_SEMA_BLOCKS_H
+#pragma once
 
 #include "source/Capture.h"
 #include "clang/Basic/IdentifierTable.h"
@@ -35,4 +34,3 @@ inline bool mentionedBetween(const Capture &captured, int first, int second, con
 }
 
 } // namespace xacc
-#endif

@@ -1,7 +1,6 @@
 // SemaArea.h - base class of all areas of the semantic analysis: access to the common context and to the other areas.
 // Clang side.
-#ifndef XACC_FRONTEND_SEMA_SEMAAREA_H
-#define XACC_FRONTEND_SEMA_SEMAAREA_H
+#pragma once
 
 #include "sema/context/SemaContext.h"
 
@@ -48,4 +47,3 @@ private:
 };
 
 } // namespace xacc
-#endif

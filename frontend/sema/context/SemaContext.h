@@ -1,7 +1,6 @@
 // SemaContext.h - context of all areas of the semantic analysis: names, locations, messages, and the position of the
 // walk. Clang side.
-#ifndef XACC_FRONTEND_SEMA_SEMACONTEXT_H
-#define XACC_FRONTEND_SEMA_SEMACONTEXT_H
+#pragma once
 
 #include "analysis/AlignedVariables.h"
 #include "analysis/Invariance.h"
@@ -164,4 +163,3 @@ struct SemaContext {
 BasicType basicTypeOf(clang::QualType t);
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // TargetSema.h - rejects what the target does not support (targets/Limits.def). Clang side.
-#ifndef XACC_FRONTEND_SEMA_ACC_TARGETSEMA_H
-#define XACC_FRONTEND_SEMA_ACC_TARGETSEMA_H
+#pragma once
 
 #include "sema/context/SemaArea.h"
 #include <map>
@@ -28,4 +27,3 @@ private:
 };
 
 } // namespace xacc
-#endif

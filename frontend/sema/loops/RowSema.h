@@ -1,6 +1,5 @@
 // RowSema.h - elements of aligned arrays in loops along rows, which are checked once per row. Clang side.
-#ifndef XACC_FRONTEND_SEMA_LOOPS_ROWSEMA_H
-#define XACC_FRONTEND_SEMA_LOOPS_ROWSEMA_H
+#pragma once
 
 #include "analysis/AffineIndex.h"
 #include "sema/context/SemaArea.h"
@@ -27,4 +26,3 @@ private:
 };
 
 } // namespace xacc
-#endif

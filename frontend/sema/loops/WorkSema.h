@@ -1,6 +1,5 @@
 // WorkSema.h - loop, task, tasks: references, nests, bounds. Clang side.
-#ifndef XACC_FRONTEND_SEMA_LOOPS_WORKSEMA_H
-#define XACC_FRONTEND_SEMA_LOOPS_WORKSEMA_H
+#pragma once
 
 #include "sema/context/SemaArea.h"
 
@@ -47,4 +46,3 @@ private:
 };
 
 } // namespace xacc
-#endif

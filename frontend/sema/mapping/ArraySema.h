@@ -1,6 +1,5 @@
 // ArraySema.h - align and shadow: aligned arrays, their declarations and layouts. Clang side.
-#ifndef XACC_FRONTEND_SEMA_MAPPING_ARRAYSEMA_H
-#define XACC_FRONTEND_SEMA_MAPPING_ARRAYSEMA_H
+#pragma once
 
 #include "sema/context/SemaArea.h"
 
@@ -38,4 +37,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // DeviceSetSema.h - device sets (XACC 3): devices, on_device. Clang side.
-#ifndef XACC_FRONTEND_SEMA_MAPPING_DEVICESETSEMA_H
-#define XACC_FRONTEND_SEMA_MAPPING_DEVICESETSEMA_H
+#pragma once
 
 #include "sema/context/SemaArea.h"
 
@@ -17,4 +16,3 @@ private:
 };
 
 } // namespace xacc
-#endif

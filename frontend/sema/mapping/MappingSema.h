@@ -1,6 +1,5 @@
 // MappingSema.h - nodes, template, distribute, template_fix, static_desc. Clang side.
-#ifndef XACC_FRONTEND_SEMA_MAPPING_MAPPINGSEMA_H
-#define XACC_FRONTEND_SEMA_MAPPING_MAPPINGSEMA_H
+#pragma once
 
 #include "sema/context/SemaArea.h"
 
@@ -34,4 +33,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // VisibleArrays.h - looks up names passed to xmp_desc_of and array intrinsics by C's scope rules.
-#ifndef XACC_FRONTEND_SEMA_MAPPING_VISIBLEARRAYS_H
-#define XACC_FRONTEND_SEMA_MAPPING_VISIBLEARRAYS_H
+#pragma once
 
 #include "sema/context/SemaContext.h"
 
@@ -11,4 +10,3 @@ const ArrayDecl *arrayHere(const clang::ASTContext &ctx, const AlignedVariables 
                            const Surroundings &around, const std::string &name, const clang::Expr *use);
 
 } // namespace xacc
-#endif

@@ -1,7 +1,6 @@
 // AgreementSema.h - for -fxmp-check: variables to which loops and tasks store, and their uses in code that all nodes
 // execute. Clang side.
-#ifndef XACC_FRONTEND_SEMA_MISTAKES_AGREEMENTSEMA_H
-#define XACC_FRONTEND_SEMA_MISTAKES_AGREEMENTSEMA_H
+#pragma once
 
 #include "analysis/uses/Lvalue.h"
 #include "sema/context/SemaArea.h"
@@ -77,4 +76,3 @@ private:
 };
 
 } // namespace xacc
-#endif

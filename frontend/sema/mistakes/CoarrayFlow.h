@@ -1,6 +1,5 @@
 // CoarrayFlow.h - finds reads of coarrays that are not ordered after stores by other images. Clang side.
-#ifndef XACC_FRONTEND_SEMA_MISTAKES_COARRAYFLOW_H
-#define XACC_FRONTEND_SEMA_MISTAKES_COARRAYFLOW_H
+#pragma once
 
 namespace xacc {
 
@@ -11,4 +10,3 @@ struct Sema;
 void reportUnordered(Sema &sema);
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // InFlight.h - finds uses between a directive with `async` and its completion. Clang side.
-#ifndef XACC_FRONTEND_SEMA_MISTAKES_INFLIGHT_H
-#define XACC_FRONTEND_SEMA_MISTAKES_INFLIGHT_H
+#pragma once
 
 namespace xacc {
 
@@ -10,4 +9,3 @@ struct Sema;
 void reportInFlight(Sema &sema);
 
 } // namespace xacc
-#endif

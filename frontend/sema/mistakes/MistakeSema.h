@@ -1,7 +1,6 @@
 // MistakeSema.h - warnings about programs that compile, but whose results depend on the number of nodes. Warns only
 // about certain errors. Clang side.
-#ifndef XACC_FRONTEND_SEMA_MISTAKES_MISTAKESEMA_H
-#define XACC_FRONTEND_SEMA_MISTAKES_MISTAKESEMA_H
+#pragma once
 
 #include "analysis/uses/LoopBodyUses.h"
 #include "sema/context/SemaArea.h"
@@ -140,4 +139,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,7 +1,6 @@
 // NodeValues.h - finds variables whose values differ between nodes, or depend on the order of iterations, and that code
 // of all nodes reads. Clang side.
-#ifndef XACC_FRONTEND_SEMA_MISTAKES_NODEVALUES_H
-#define XACC_FRONTEND_SEMA_MISTAKES_NODEVALUES_H
+#pragma once
 
 #include "analysis/MovedIndex.h"
 #include "analysis/uses/ElementUses.h"
@@ -44,4 +43,3 @@ struct NodeAccesses {
 void reportNodeValues(Sema &sema, const clang::FunctionDecl *function, const NodeAccesses &accesses);
 
 } // namespace xacc
-#endif

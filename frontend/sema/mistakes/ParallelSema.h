@@ -1,7 +1,6 @@
 // ParallelSema.h - checks loops that nodes or device threads divide, and tasks: dependences between iterations, and
 // variables used afterwards as if every node had executed every store. Clang side.
-#ifndef XACC_FRONTEND_SEMA_MISTAKES_PARALLELSEMA_H
-#define XACC_FRONTEND_SEMA_MISTAKES_PARALLELSEMA_H
+#pragma once
 
 #include "sema/context/SemaArea.h"
 #include "sema/mistakes/NodeValues.h"
@@ -83,4 +82,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // PlacedUses.h - uses of variables in the statements of a function, with the elements used. Clang side.
-#ifndef XACC_FRONTEND_SEMA_MISTAKES_PLACEDUSES_H
-#define XACC_FRONTEND_SEMA_MISTAKES_PLACEDUSES_H
+#pragma once
 
 #include "analysis/IndexRange.h"
 #include "analysis/uses/MemoryUses.h"
@@ -66,4 +65,3 @@ private:
 std::vector<const clang::FunctionDecl *> functionsWith(Sema &sema, const std::set<int> &directives);
 
 } // namespace xacc
-#endif

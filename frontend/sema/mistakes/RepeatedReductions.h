@@ -1,6 +1,5 @@
 // RepeatedReductions.h - finds reductions of variables that already have the same value on all nodes. Clang side.
-#ifndef XACC_FRONTEND_SEMA_MISTAKES_REPEATEDREDUCTIONS_H
-#define XACC_FRONTEND_SEMA_MISTAKES_REPEATEDREDUCTIONS_H
+#pragma once
 
 namespace xacc {
 
@@ -11,4 +10,3 @@ struct Sema;
 void reportRepeatedReductions(Sema &sema);
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // ShadowFlow.h - follows shadows of arrays through the program: stores make them stale, reflects fill them. Clang side.
-#ifndef XACC_FRONTEND_SEMA_MISTAKES_SHADOWFLOW_H
-#define XACC_FRONTEND_SEMA_MISTAKES_SHADOWFLOW_H
+#pragma once
 
 #include "sema/mistakes/ShadowSema.h"
 #include <set>
@@ -12,4 +11,3 @@ namespace xacc {
 std::set<int> reportStaleShadows(Sema &sema);
 
 } // namespace xacc
-#endif

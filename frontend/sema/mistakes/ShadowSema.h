@@ -1,7 +1,6 @@
 // ShadowSema.h - elements of neighbours used by loops: does the shadow contain them, and are they up to date? Clang
 // side.
-#ifndef XACC_FRONTEND_SEMA_MISTAKES_SHADOWSEMA_H
-#define XACC_FRONTEND_SEMA_MISTAKES_SHADOWSEMA_H
+#pragma once
 
 #include "analysis/AffineIndex.h"
 #include "analysis/IndexRange.h"
@@ -86,4 +85,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // ShadowState.h - what ShadowFlow knows about the shadow of an array at one place of a program.
-#ifndef XACC_FRONTEND_SEMA_MISTAKES_SHADOWSTATE_H
-#define XACC_FRONTEND_SEMA_MISTAKES_SHADOWSTATE_H
+#pragma once
 
 #include "model/Communication.h"
 #include "sema/mistakes/ShadowSema.h"
@@ -61,4 +60,3 @@ struct Shadow {
   }
 };
 } // namespace xacc
-#endif

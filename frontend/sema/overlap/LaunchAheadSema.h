@@ -1,7 +1,6 @@
 // LaunchAheadSema.h - finds kernels that can start before the host has received the sums of the kernel before them.
 // Clang side.
-#ifndef XACC_FRONTEND_SEMA_OVERLAP_LAUNCHAHEADSEMA_H
-#define XACC_FRONTEND_SEMA_OVERLAP_LAUNCHAHEADSEMA_H
+#pragma once
 
 #include "sema/context/SemaArea.h"
 
@@ -30,4 +29,3 @@ private:
 };
 
 } // namespace xacc
-#endif

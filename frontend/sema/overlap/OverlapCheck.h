@@ -1,6 +1,5 @@
 // OverlapCheck.h - can a loop reorder its iterations and run some of them while messages are in flight? Clang side.
-#ifndef XACC_FRONTEND_SEMA_OVERLAP_OVERLAPCHECK_H
-#define XACC_FRONTEND_SEMA_OVERLAP_OVERLAPCHECK_H
+#pragma once
 
 #include "analysis/uses/MemoryUses.h"
 #include "sema/Sema.h"
@@ -46,4 +45,3 @@ private:
 };
 
 } // namespace xacc
-#endif

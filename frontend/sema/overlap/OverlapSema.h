@@ -1,7 +1,6 @@
 // OverlapSema.h - finds loops that can compute while the messages of a reflect directly before or after them are in
 // flight, on the host or on the device. Clang side.
-#ifndef XACC_FRONTEND_SEMA_OVERLAP_OVERLAPSEMA_H
-#define XACC_FRONTEND_SEMA_OVERLAP_OVERLAPSEMA_H
+#pragma once
 
 #include "sema/context/SemaArea.h"
 #include <set>
@@ -45,4 +44,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // ScalarCode.h - statements that only compute scalars from scalars, in the language of kernels. Clang side.
-#ifndef XACC_FRONTEND_SEMA_OVERLAP_SCALARCODE_H
-#define XACC_FRONTEND_SEMA_OVERLAP_SCALARCODE_H
+#pragma once
 
 #include "model/Acc.h"
 #include "sema/context/SemaContext.h"
@@ -46,4 +45,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // CoarraySema.h - declarations of coarrays, accesses to other images, image, post, wait, lock, unlock. Clang side.
-#ifndef XACC_FRONTEND_SEMA_SECTIONS_COARRAYSEMA_H
-#define XACC_FRONTEND_SEMA_SECTIONS_COARRAYSEMA_H
+#pragma once
 
 #include "sema/context/SemaArea.h"
 
@@ -39,4 +38,3 @@ private:
 };
 
 } // namespace xacc
-#endif

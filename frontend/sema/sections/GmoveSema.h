@@ -1,6 +1,5 @@
 // GmoveSema.h - gmove and array. Clang side.
-#ifndef XACC_FRONTEND_SEMA_SECTIONS_GMOVESEMA_H
-#define XACC_FRONTEND_SEMA_SECTIONS_GMOVESEMA_H
+#pragma once
 
 #include "sema/context/SemaArea.h"
 
@@ -40,4 +39,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // SectionSema.h - array sections and assignments between them. Clang side.
-#ifndef XACC_FRONTEND_SEMA_SECTIONS_SECTIONSEMA_H
-#define XACC_FRONTEND_SEMA_SECTIONS_SECTIONSEMA_H
+#pragma once
 
 #include "sema/context/SemaArea.h"
 #include <unordered_set>
@@ -45,4 +44,3 @@ private:
 };
 
 } // namespace xacc
-#endif

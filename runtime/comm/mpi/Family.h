@@ -1,7 +1,6 @@
 // Family.h - the MPI implementation that a program is linked with, for libraries that contain MPI code. Needs no MPI
 // header.
-#ifndef XACC_COMM_MPI_FAMILY_H
-#define XACC_COMM_MPI_FAMILY_H
+#pragma once
 
 namespace xacc {
 
@@ -9,5 +8,3 @@ namespace xacc {
 const char *mpiFamily();
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // Launcher.h - the processes of mpirun that started this one.
-#ifndef XACC_COMM_MPI_LAUNCHER_H
-#define XACC_COMM_MPI_LAUNCHER_H
+#pragma once
 
 namespace xacc {
 
@@ -9,5 +8,3 @@ namespace xacc {
 void endLauncherAfter(unsigned seconds);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // Liveness.h - detects that another process of this machine has died, and reports it once.
-#ifndef XACC_COMM_MPI_LIVENESS_H
-#define XACC_COMM_MPI_LIVENESS_H
+#pragma once
 
 #include "comm/mpi/MpiHandles.h"
 
@@ -29,5 +28,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // Machines.h - notices that another machine of the job can no longer be reached.
-#ifndef XACC_COMM_MPI_MACHINES_H
-#define XACC_COMM_MPI_MACHINES_H
+#pragma once
 
 #include "comm/mpi/MpiHandles.h"
 
@@ -30,5 +29,3 @@ void notifyMachines();
 int machineNumber();
 
 } // namespace xacc
-
-#endif

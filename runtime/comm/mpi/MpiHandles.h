@@ -1,6 +1,5 @@
 // MpiHandles.h - MPI, with shorter forms of its queries.
-#ifndef XACC_COMM_MPI_MPIHANDLES_H
-#define XACC_COMM_MPI_MPIHANDLES_H
+#pragma once
 
 #include "comm/World.h"
 
@@ -45,5 +44,3 @@ inline bool mpiHasEnded() {
 MPI_Comm communicatorOf(const Group &group);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // ParallelFileMpi.h - files through MPI-IO.
-#ifndef XACC_COMM_MPI_PARALLELFILEMPI_H
-#define XACC_COMM_MPI_PARALLELFILEMPI_H
+#pragma once
 
 #include "comm/ParallelFile.h"
 #include "comm/mpi/MpiHandles.h"
@@ -13,5 +12,3 @@ namespace xacc {
 std::unique_ptr<ParallelFile> openFileMpi(MPI_Comm comm, const char *path, unsigned access, std::string &why);
 
 } // namespace xacc
-
-#endif

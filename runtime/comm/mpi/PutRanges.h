@@ -1,6 +1,5 @@
 // PutRanges.h - the bytes of a node written by puts that may still be in flight.
-#ifndef XACC_COMM_MPI_PUTRANGES_H
-#define XACC_COMM_MPI_PUTRANGES_H
+#pragma once
 
 #include <cstddef>
 #include <vector>
@@ -26,5 +25,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

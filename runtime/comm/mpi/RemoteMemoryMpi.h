@@ -1,6 +1,5 @@
 // RemoteMemoryMpi.h - functions that create the RemoteMemory of TransportMpi.
-#ifndef XACC_COMM_MPI_REMOTEMEMORYMPI_H
-#define XACC_COMM_MPI_REMOTEMEMORYMPI_H
+#pragma once
 
 #include "comm/RemoteMemory.h"
 #include "comm/mpi/MpiHandles.h"
@@ -19,5 +18,3 @@ MPI_Win openWindow(MPI_Comm comm, const std::function<int(MPI_Win *)> &create);
 std::unique_ptr<RemoteMemory> makeRemoteMemoryMpi(MPI_Comm comm, void *base, size_t bytes);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // SameJob.h - differences between the processes of a job that would make them wait for each other forever.
-#ifndef XACC_COMM_MPI_SAMEJOB_H
-#define XACC_COMM_MPI_SAMEJOB_H
+#pragma once
 
 #include "comm/mpi/MpiHandles.h"
 
@@ -11,5 +10,3 @@ namespace xacc {
 void requireSameJob(MPI_Comm comm);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // TransportMpi.h - nodes are MPI processes.
-#ifndef XACC_COMM_MPI_TRANSPORTMPI_H
-#define XACC_COMM_MPI_TRANSPORTMPI_H
+#pragma once
 
 #include "comm/Transport.h"
 #include "comm/mpi/Liveness.h"
@@ -72,5 +71,3 @@ bool startMpi(int *argc, char ***argv);
 bool runtimeStartedMpi();
 
 } // namespace xacc
-
-#endif

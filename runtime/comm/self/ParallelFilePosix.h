@@ -1,6 +1,5 @@
 // ParallelFilePosix.h - files of a job with one node.
-#ifndef XACC_COMM_SELF_PARALLELFILEPOSIX_H
-#define XACC_COMM_SELF_PARALLELFILEPOSIX_H
+#pragma once
 
 #include "comm/ParallelFile.h"
 
@@ -12,5 +11,3 @@ namespace xacc {
 std::unique_ptr<ParallelFile> openFilePosix(const char *path, unsigned access, std::string &why);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // Collectives.h - barrier, broadcast, allgather and allreduce of a node set, over messages built from puts.
-#ifndef XACC_COMM_TCA_COLLECTIVES_H
-#define XACC_COMM_TCA_COLLECTIVES_H
+#pragma once
 
 #include "comm/World.h"
 #include "comm/tca/Messages.h"
@@ -51,5 +50,3 @@ private:
 };
 
 } // namespace xacc::tca
-
-#endif

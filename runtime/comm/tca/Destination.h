@@ -1,7 +1,6 @@
 // Destination.h - where in a node's memory a large message goes: to a packed buffer, or directly to the elements of a
 // box.
-#ifndef XACC_COMM_TCA_DESTINATION_H
-#define XACC_COMM_TCA_DESTINATION_H
+#pragma once
 
 #include "comm/Scattered.h"
 #include "comm/tca/Fabric.h"
@@ -30,5 +29,3 @@ void putAll(Fabric &fabric, int to, const Destination &destination, const Source
             HeapBlock &scratch);
 
 } // namespace xacc::tca
-
-#endif

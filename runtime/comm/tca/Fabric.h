@@ -1,6 +1,5 @@
 // Fabric.h - one-sided writes into the registered memory of other processes.
-#ifndef XACC_COMM_TCA_FABRIC_H
-#define XACC_COMM_TCA_FABRIC_H
+#pragma once
 
 #include "comm/mpi/Liveness.h"
 #include "comm/mpi/MpiHandles.h"
@@ -125,5 +124,3 @@ std::shared_ptr<Fabric> worldFabric();
 std::shared_ptr<Fabric> fabricOf(MPI_Comm comm);
 
 } // namespace xacc::tca
-
-#endif

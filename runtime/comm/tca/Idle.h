@@ -1,6 +1,5 @@
 // Idle.h - behaviour of a loop that waits for another process to store something.
-#ifndef XACC_COMM_TCA_IDLE_H
-#define XACC_COMM_TCA_IDLE_H
+#pragma once
 
 #include "comm/tca/Fabric.h"
 
@@ -33,5 +32,3 @@ private:
 };
 
 } // namespace xacc::tca
-
-#endif

@@ -1,6 +1,5 @@
 // Mapped.h - puts and signals to memory that other processes or threads have also mapped.
-#ifndef XACC_COMM_TCA_MAPPED_H
-#define XACC_COMM_TCA_MAPPED_H
+#pragma once
 
 #include <atomic>
 #include <cstddef>
@@ -31,5 +30,3 @@ inline std::uint64_t seenMapped(const std::byte *place) {
 }
 
 } // namespace xacc::tca
-
-#endif

@@ -1,6 +1,5 @@
 // Messages.h - messages with a sender and a receiver, built from puts.
-#ifndef XACC_COMM_TCA_MESSAGES_H
-#define XACC_COMM_TCA_MESSAGES_H
+#pragma once
 
 #include "comm/Direction.h"
 #include "comm/Scattered.h"
@@ -132,5 +131,3 @@ private:
 };
 
 } // namespace xacc::tca
-
-#endif

@@ -1,6 +1,5 @@
 // NotifiedPuts.h - puts to other machines that end with a signal, as messages.
-#ifndef XACC_COMM_TCA_NOTIFIEDPUTS_H
-#define XACC_COMM_TCA_NOTIFIEDPUTS_H
+#pragma once
 
 #include "comm/mpi/MpiHandles.h"
 #include "support/Bytes.h"
@@ -51,5 +50,3 @@ private:
 };
 
 } // namespace xacc::tca
-
-#endif

@@ -1,6 +1,5 @@
 // Operation.h - a message in flight, and the kinds of ring cells.
-#ifndef XACC_COMM_TCA_OPERATION_H
-#define XACC_COMM_TCA_OPERATION_H
+#pragma once
 
 #include "comm/tca/Messages.h"
 
@@ -41,5 +40,3 @@ struct Messages::Operation {
 };
 
 } // namespace xacc::tca
-
-#endif

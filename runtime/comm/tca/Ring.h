@@ -1,6 +1,5 @@
 // Ring.h - a stream of small messages from one process to another, in the receiver's memory.
-#ifndef XACC_COMM_TCA_RING_H
-#define XACC_COMM_TCA_RING_H
+#pragma once
 
 #include "support/Crc64.h"
 
@@ -149,5 +148,3 @@ private:
 };
 
 } // namespace xacc::tca
-
-#endif

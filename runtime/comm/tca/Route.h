@@ -1,6 +1,5 @@
 // Route.h - a message that is sent repeatedly between the same memory.
-#ifndef XACC_COMM_TCA_ROUTE_H
-#define XACC_COMM_TCA_ROUTE_H
+#pragma once
 
 #include "comm/StagedBuffer.h"
 #include "comm/Transport.h"
@@ -100,5 +99,3 @@ private:
 };
 
 } // namespace xacc::tca
-
-#endif

@@ -1,6 +1,5 @@
 // Answers.h - results of collective operations in a job that runs only one of its nodes.
-#ifndef XACC_COMM_VIRTUAL_ANSWERS_H
-#define XACC_COMM_VIRTUAL_ANSWERS_H
+#pragma once
 
 #include "comm/World.h"
 
@@ -40,5 +39,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

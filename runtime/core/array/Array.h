@@ -1,6 +1,5 @@
 // Array.h - aligned arrays (XMP 3.4-3.6): mapping, layout and storage of one global array.
-#ifndef XACC_CORE_ARRAY_ARRAY_H
-#define XACC_CORE_ARRAY_ARRAY_H
+#pragma once
 
 #include "comm/World.h"
 #include "core/index/Layout.h"
@@ -95,5 +94,3 @@ const char *nameOfSection(const void *section);
 void releaseSection(std::byte *section);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // LiveArrays.h - all aligned arrays that currently have a descriptor.
-#ifndef XACC_CORE_ARRAY_LIVEARRAYS_H
-#define XACC_CORE_ARRAY_LIVEARRAYS_H
+#pragma once
 
 #include "core/array/Array.h"
 
@@ -17,5 +16,3 @@ void arrayEnds(const xacc_array &a);
 void observeArrayEnds(void (*observer)(const xacc_array &));
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // LocalSection.h - sections of ordinary arrays: converts triplets to elements in memory.
-#ifndef XACC_CORE_ARRAY_LOCALSECTION_H
-#define XACC_CORE_ARRAY_LOCALSECTION_H
+#pragma once
 
 #include "device/Region.h"
 #include "xaccrt.h"
@@ -43,5 +42,3 @@ LocalSection repeated(const LocalSection &from, const LocalSection &to);
 void makeAscending(LocalSection &one, LocalSection &other);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // OwnElements.h - the elements of an array that this process owns, in global C order.
-#ifndef XACC_CORE_ARRAY_OWNELEMENTS_H
-#define XACC_CORE_ARRAY_OWNELEMENTS_H
+#pragma once
 
 #include "core/array/Array.h"
 
@@ -55,5 +54,3 @@ std::vector<long> ownIndices(const DimensionMapping &m, const DimensionLayout &l
 long elementsOf(const xacc_array &a);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // Placement.h - the nodes that hold an element of an array, and its location on a node.
-#ifndef XACC_CORE_ARRAY_PLACEMENT_H
-#define XACC_CORE_ARRAY_PLACEMENT_H
+#pragma once
 
 #include "core/array/Array.h"
 
@@ -45,5 +44,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

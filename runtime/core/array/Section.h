@@ -1,7 +1,6 @@
 // Section.h - a section of an array, distributed or not: its shape, the owners of its elements, and their locations
 // (XMP 5, 6.3).
-#ifndef XACC_CORE_ARRAY_SECTION_H
-#define XACC_CORE_ARRAY_SECTION_H
+#pragma once
 
 #include "core/array/Array.h"
 #include "core/index/Chunks.h"
@@ -97,5 +96,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

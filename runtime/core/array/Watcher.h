@@ -1,7 +1,6 @@
 // Watcher.h - interface that observes the storage of aligned arrays: the checks of -fxmp-check, in programs compiled
 // with it.
-#ifndef XACC_CORE_ARRAY_WATCHER_H
-#define XACC_CORE_ARRAY_WATCHER_H
+#pragma once
 
 #include "core/array/Array.h"
 #include "device/Region.h"
@@ -55,5 +54,3 @@ inline std::unique_ptr<ArrayWatcher> &arrayWatcher() {
 }
 
 } // namespace xacc
-
-#endif

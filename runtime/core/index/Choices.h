@@ -1,6 +1,5 @@
 // Choices.h - all combinations of one entry from each of several lists.
-#ifndef XACC_CORE_INDEX_CHOICES_H
-#define XACC_CORE_INDEX_CHOICES_H
+#pragma once
 
 #include <vector>
 
@@ -22,5 +21,3 @@ template <typename T, typename Visit> void forEachChoice(const std::vector<std::
 }
 
 } // namespace xacc
-
-#endif

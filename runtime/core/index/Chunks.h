@@ -1,6 +1,5 @@
 // Chunks.h - elements of a one-dimensional section that two nodes have in common: pure index math.
-#ifndef XACC_CORE_INDEX_CHUNKS_H
-#define XACC_CORE_INDEX_CHUNKS_H
+#pragma once
 
 #include "core/index/Distribution.h"
 
@@ -29,5 +28,3 @@ std::vector<Chunk> commonChunks(const Axis &a, long qa, const Axis &b, long qb);
 std::vector<Chunk> ownChunks(const Axis &a, long q);
 
 } // namespace xacc
-
-#endif

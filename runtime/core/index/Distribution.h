@@ -1,6 +1,5 @@
 // Distribution.h - ownership of the indices of one template dimension (XMP 3.3, 3.5): pure index math.
-#ifndef XACC_CORE_INDEX_DISTRIBUTION_H
-#define XACC_CORE_INDEX_DISTRIBUTION_H
+#pragma once
 
 #include "xaccrt.h"
 
@@ -36,5 +35,3 @@ struct Distribution {
 Distribution distributionOfNodes(long size);
 
 } // namespace xacc
-
-#endif

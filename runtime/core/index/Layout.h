@@ -1,6 +1,5 @@
 // Layout.h - the local section of one array dimension (XMP 3.5): pure index math.
-#ifndef XACC_CORE_INDEX_LAYOUT_H
-#define XACC_CORE_INDEX_LAYOUT_H
+#pragma once
 
 #include "core/index/Distribution.h"
 
@@ -34,5 +33,3 @@ long localIndexOf(const DimensionMapping &m, long q, long i);
 xacc_cyclic cyclicOf(const DimensionMapping &m, long q);
 
 } // namespace xacc
-
-#endif

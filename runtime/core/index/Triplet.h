@@ -1,6 +1,5 @@
 // Triplet.h - completes and checks one subscript of a section.
-#ifndef XACC_CORE_INDEX_TRIPLET_H
-#define XACC_CORE_INDEX_TRIPLET_H
+#pragma once
 
 #include "xaccrt.h"
 
@@ -11,5 +10,3 @@ namespace xacc {
 xacc_triplet resolveTriplet(const xacc_site *site, xacc_triplet t, long extent, int dim, const char *what);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // Images.h - the process that an image number denotes (XMP 7). No communication.
-#ifndef XACC_CORE_NODES_IMAGES_H
-#define XACC_CORE_NODES_IMAGES_H
+#pragma once
 
 #include "comm/World.h"
 #include "xaccrt.h"
@@ -23,5 +22,3 @@ std::string imagesOf(const Group &group);
 int rankOf(const xacc_site *site, xacc_image image);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // Nodes.h - node arrays (XMP 3.1): a shape over a node set.
-#ifndef XACC_CORE_NODES_NODES_H
-#define XACC_CORE_NODES_NODES_H
+#pragma once
 
 #include "comm/World.h"
 #include "core/nodes/Object.h"
@@ -52,5 +51,3 @@ std::vector<int> ranksAt(const xacc_nodes &nodes, const Coordinates &coordinates
 std::vector<int> ranksIn(const std::vector<int> &set, const xacc_nodes &nodes, const Coordinates &coordinates);
 
 } // namespace xacc
-
-#endif

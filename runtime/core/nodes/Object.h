@@ -1,6 +1,5 @@
 // Object.h - common start of all descriptors: the kind, for xmp_desc_t, and the reference count.
-#ifndef XACC_CORE_NODES_OBJECT_H
-#define XACC_CORE_NODES_OBJECT_H
+#pragma once
 
 #include <cstdint>
 
@@ -34,5 +33,3 @@ template <typename T> T *retain(T *object) {
 }
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // Boxes.h - access to a loop's boxes within the runtime (xaccrt_loops.h).
-#ifndef XACC_CORE_TEMPLATE_BOXES_H
-#define XACC_CORE_TEMPLATE_BOXES_H
+#pragma once
 
 #include "xaccrt.h"
 
@@ -14,5 +13,3 @@ enum class Interior { First, Last };
 void peelBoxes(xacc_boxes &b, bool peels, Interior interior);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // Loop.h - the iterations of a loop that a node runs (XMP 4.3): pure index math.
-#ifndef XACC_CORE_TEMPLATE_LOOP_H
-#define XACC_CORE_TEMPLATE_LOOP_H
+#pragma once
 
 #include "core/index/Distribution.h"
 #include "xaccrt.h"
@@ -25,5 +24,3 @@ struct LoopDimension {
 LoopDimension loopDimension(const xacc_site *site, const void *on, int dim);
 
 } // namespace xacc
-
-#endif

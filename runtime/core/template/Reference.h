@@ -1,6 +1,5 @@
 // Reference.h - resolves an on-reference to its node set (XMP 4.1).
-#ifndef XACC_CORE_TEMPLATE_REFERENCE_H
-#define XACC_CORE_TEMPLATE_REFERENCE_H
+#pragma once
 
 #include "comm/World.h"
 #include "xaccrt.h"
@@ -19,5 +18,3 @@ const Group *participants(const xacc_site *site, const xacc_ref &ref);
 void requireExecuting(const xacc_site *site, const Group &group);
 
 } // namespace xacc
-
-#endif

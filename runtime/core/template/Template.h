@@ -1,6 +1,5 @@
 // Template.h - templates (XMP 3.2, 3.3): bounds and one Distribution per dimension.
-#ifndef XACC_CORE_TEMPLATE_TEMPLATE_H
-#define XACC_CORE_TEMPLATE_TEMPLATE_H
+#pragma once
 
 #include "core/index/Distribution.h"
 #include "core/nodes/Nodes.h"
@@ -39,5 +38,3 @@ namespace xacc {
 void requireFixed(const xacc_site *site, const xacc_template &t);
 
 } // namespace xacc
-
-#endif

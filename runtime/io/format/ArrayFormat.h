@@ -1,6 +1,5 @@
 // ArrayFormat.h - the interface of array file formats, and the selection of one.
-#ifndef XACC_IO_FORMAT_ARRAYFORMAT_H
-#define XACC_IO_FORMAT_ARRAYFORMAT_H
+#pragma once
 
 #include "comm/ParallelFile.h"
 #include "core/array/Array.h"
@@ -81,5 +80,3 @@ IoResult checkShape(const Shape &inFile, const xacc_array &a);
 IoResult checkLength(const ExistingFile &file, long long elementsAt, bool nothingFollows, const xacc_array &a);
 
 } // namespace xacc
-
-#endif

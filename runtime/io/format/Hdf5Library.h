@@ -1,6 +1,5 @@
 // Hdf5Library.h - libxacc_hdf5.so, opened on first use.
-#ifndef XACC_IO_FORMAT_HDF5LIBRARY_H
-#define XACC_IO_FORMAT_HDF5LIBRARY_H
+#pragma once
 
 #include "io/hdf5/Hdf5Plugin.h"
 
@@ -17,5 +16,3 @@ struct Hdf5Library {
 const Hdf5Library *hdf5Library(std::string &why);
 
 } // namespace xacc
-
-#endif

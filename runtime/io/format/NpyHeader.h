@@ -1,6 +1,5 @@
 // NpyHeader.h - the header of NumPy's .npy files. No I/O.
-#ifndef XACC_IO_FORMAT_NPYHEADER_H
-#define XACC_IO_FORMAT_NPYHEADER_H
+#pragma once
 
 #include <optional>
 #include <string>
@@ -35,5 +34,3 @@ std::optional<NpyBounds> npyBounds(std::string_view start, std::string &why);
 std::optional<NpyHeader> readNpyDictionary(std::string_view text, std::string &why);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // OwnHeader.h - the header of files in this project's own format.
-#ifndef XACC_IO_FORMAT_OWNHEADER_H
-#define XACC_IO_FORMAT_OWNHEADER_H
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
@@ -24,5 +23,3 @@ struct OwnHeader {
 static_assert(sizeof(OwnHeader) == 128 && std::is_trivially_copyable_v<OwnHeader>);
 
 } // namespace xacc
-
-#endif

@@ -3,8 +3,7 @@
 // HDF5 is used by a separate library, which a program opens when it first saves or loads such a file, so other programs
 // do not depend on HDF5. The library creates and reads the data around the elements of an array, in one process. The
 // elements themselves do not go through HDF5, so any build of HDF5 works, whatever MPI it was built for.
-#ifndef XACC_IO_HDF5_HDF5PLUGIN_H
-#define XACC_IO_HDF5_HDF5PLUGIN_H
+#pragma once
 
 #include <cstddef>
 
@@ -37,5 +36,3 @@ void xacc_hdf5_find(const char *path, const xacc_hdf5_array *array, xacc_hdf5_an
 const char *xacc_hdf5_version();
 }
 #pragma GCC visibility pop
-
-#endif

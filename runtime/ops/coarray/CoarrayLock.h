@@ -1,6 +1,5 @@
 // CoarrayLock.h - the locks that this image holds, for -fxmp-check.
-#ifndef XACC_OPS_COARRAY_COARRAYLOCK_H
-#define XACC_OPS_COARRAY_COARRAYLOCK_H
+#pragma once
 
 #include "xaccrt.h"
 
@@ -18,5 +17,3 @@ struct HeldLock {
 const std::vector<HeldLock> &heldLocks();
 
 } // namespace xacc
-
-#endif

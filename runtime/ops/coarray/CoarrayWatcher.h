@@ -1,7 +1,6 @@
 // CoarrayWatcher.h - interface that observes accesses to other images' memory: the checks of -fxmp-check, in programs
 // compiled with it.
-#ifndef XACC_OPS_COARRAY_COARRAYWATCHER_H
-#define XACC_OPS_COARRAY_COARRAYWATCHER_H
+#pragma once
 
 #include "device/Region.h"
 #include "xaccrt.h"
@@ -29,5 +28,3 @@ inline CoarrayWatcher *&coarrayWatcher() {
 }
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // Coarrays.h - one-sided access to variables of other images (XMP 7).
-#ifndef XACC_OPS_COARRAY_COARRAYS_H
-#define XACC_OPS_COARRAY_COARRAYS_H
+#pragma once
 
 #include "comm/RemoteMemory.h"
 #include "device/Device.h"
@@ -54,5 +53,3 @@ void completeAccesses();
 void seeAccesses();
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // PackedSection.h - the elements of a section of this process, packed in the memory of a device or the host.
-#ifndef XACC_OPS_COARRAY_PACKEDSECTION_H
-#define XACC_OPS_COARRAY_PACKEDSECTION_H
+#pragma once
 
 #include "core/array/LocalSection.h"
 #include "device/DeviceBlock.h"
@@ -36,5 +35,3 @@ private:
 void copySection(const LocalSection &to, const LocalSection &from);
 
 } // namespace xacc
-
-#endif

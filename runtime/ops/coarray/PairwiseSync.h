@@ -1,6 +1,5 @@
 // PairwiseSync.h - synchronisation of pairs of images (xmp_sync_image and related functions).
-#ifndef XACC_OPS_COARRAY_PAIRWISESYNC_H
-#define XACC_OPS_COARRAY_PAIRWISESYNC_H
+#pragma once
 
 #include <vector>
 
@@ -16,5 +15,3 @@ void announceEndOfSyncs();
 void finishSyncs();
 
 } // namespace xacc
-
-#endif

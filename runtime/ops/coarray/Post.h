@@ -1,6 +1,5 @@
 // Post.h - functions of post and wait for the end of the job.
-#ifndef XACC_OPS_COARRAY_POST_H
-#define XACC_OPS_COARRAY_POST_H
+#pragma once
 
 #include <cstdint>
 #include <vector>
@@ -23,5 +22,3 @@ std::vector<UnmatchedPost> unmatchedPosts();
 void finishPosts();
 
 } // namespace xacc
-
-#endif

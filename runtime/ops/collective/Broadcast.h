@@ -1,6 +1,5 @@
 // Broadcast.h - one message for several memory blocks, for use by other operations.
-#ifndef XACC_OPS_COLLECTIVE_BROADCAST_H
-#define XACC_OPS_COLLECTIVE_BROADCAST_H
+#pragma once
 
 #include "comm/World.h"
 #include "device/Device.h"
@@ -19,5 +18,3 @@ void broadcastPacked(const Group &group, int root, std::span<const xacc_memory> 
 void broadcastOnDevices(const Group &group, int root, Device &device, std::byte *v, size_t bytes);
 
 } // namespace xacc
-
-#endif

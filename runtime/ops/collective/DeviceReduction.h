@@ -1,6 +1,5 @@
 // DeviceReduction.h - reduction of long vectors in device memory.
-#ifndef XACC_OPS_COLLECTIVE_DEVICEREDUCTION_H
-#define XACC_OPS_COLLECTIVE_DEVICEREDUCTION_H
+#pragma once
 
 #include "comm/World.h"
 #include "device/HostView.h"
@@ -13,5 +12,3 @@ namespace xacc {
 bool reduceOnDevices(const Group &group, xacc_op op, xacc_type type, const DeviceCopy &copy, long count);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // Reduction.h - reduction over nodes, for use by other operations.
-#ifndef XACC_OPS_COLLECTIVE_REDUCTION_H
-#define XACC_OPS_COLLECTIVE_REDUCTION_H
+#pragma once
 
 #include "comm/World.h"
 #include "core/array/Section.h"
@@ -21,5 +20,3 @@ long elementsToReduce(const xacc_site *site, xacc_array &a, xacc_type type, cons
 void sumWhatIsRead(const xacc_site *site, const Group &group, const Section &source, Redistribution &schedule);
 
 } // namespace xacc
-
-#endif

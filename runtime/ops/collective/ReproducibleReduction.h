@@ -1,7 +1,6 @@
 // ReproducibleReduction.h - sums over nodes that depend neither on the number of nodes nor on the transport:
 // -fxmp-reproducible.
-#ifndef XACC_OPS_COLLECTIVE_REPRODUCIBLEREDUCTION_H
-#define XACC_OPS_COLLECTIVE_REPRODUCIBLEREDUCTION_H
+#pragma once
 
 #include "comm/World.h"
 #include "xaccrt.h"
@@ -28,5 +27,3 @@ void joinReproducibly(xacc_type type, void *into, const void *from);
 void addReproducibly(xacc_type type, void *mine, const std::vector<const void *> &others, long count);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // Exchange.h - the communication schedule of reflect and reduce_shadow: the boxes that nodes send to each other.
-#ifndef XACC_OPS_EXCHANGE_EXCHANGE_H
-#define XACC_OPS_EXCHANGE_EXCHANGE_H
+#pragma once
 
 #include "comm/Transport.h"
 #include "core/array/Array.h"
@@ -76,5 +75,3 @@ void runExchange(const xacc_site *site, xacc_array &a, const xacc_exchange &what
 std::shared_ptr<Exchange> startReflectOfCopy(const xacc_site *site, xacc_array &a);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // Neighbours.h - the nodes that fill a shadow, one dimension at a time. No communication.
-#ifndef XACC_OPS_EXCHANGE_NEIGHBOURS_H
-#define XACC_OPS_EXCHANGE_NEIGHBOURS_H
+#pragma once
 
 #include "core/array/Array.h"
 #include "device/Region.h"
@@ -24,5 +23,3 @@ std::vector<NeighbourSpan> neighbourSpans(const xacc_site *site, const xacc_arra
                                           const xacc_width &width, bool carry);
 
 } // namespace xacc
-
-#endif

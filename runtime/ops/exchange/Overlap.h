@@ -1,6 +1,5 @@
 // Overlap.h - reflects that wait for some iterations of the loop before them (xacc_overlap_after).
-#ifndef XACC_OPS_EXCHANGE_OVERLAP_H
-#define XACC_OPS_EXCHANGE_OVERLAP_H
+#pragma once
 
 #include <functional>
 
@@ -11,5 +10,3 @@ namespace xacc {
 bool beginsLater(long async, std::function<void(long async)> begin);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // ReflectGroup.h - the reflects of one directive with several arrays, performed together.
-#ifndef XACC_OPS_EXCHANGE_REFLECTGROUP_H
-#define XACC_OPS_EXCHANGE_REFLECTGROUP_H
+#pragma once
 
 #include "ops/exchange/Exchange.h"
 
@@ -43,5 +42,3 @@ private:
 bool worthMerging(const xacc_array &a, const std::vector<xacc_width> &widths);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // CommonElements.h - elements that nodes have in common, for two sections of equal shape. No communication.
-#ifndef XACC_OPS_GMOVE_COMMONELEMENTS_H
-#define XACC_OPS_GMOVE_COMMONELEMENTS_H
+#pragma once
 
 #include "core/array/Section.h"
 #include "core/index/Choices.h"
@@ -50,5 +49,3 @@ void forEachSharer(const Section &mine, const std::vector<long> &at, const Secti
 }
 
 } // namespace xacc
-
-#endif

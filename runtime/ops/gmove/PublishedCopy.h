@@ -1,6 +1,5 @@
 // PublishedCopy.h - the device copy of an array as other nodes find it, for gmove in and out with acc (XACC 5).
-#ifndef XACC_OPS_GMOVE_PUBLISHEDCOPY_H
-#define XACC_OPS_GMOVE_PUBLISHEDCOPY_H
+#pragma once
 
 #include "acc/PresentTable.h"
 #include "comm/RemoteMemory.h"
@@ -59,5 +58,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

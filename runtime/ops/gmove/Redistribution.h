@@ -1,6 +1,5 @@
 // Redistribution.h - the communication schedule of to = from between two sections of equal shape (XMP 6.3).
-#ifndef XACC_OPS_GMOVE_REDISTRIBUTION_H
-#define XACC_OPS_GMOVE_REDISTRIBUTION_H
+#pragma once
 
 #include "comm/StagedBuffer.h"
 #include "comm/Transport.h"
@@ -94,5 +93,3 @@ std::shared_ptr<Redistribution> redistributionFor(const xacc_site *site, const S
 void dropRedistributions();
 
 } // namespace xacc
-
-#endif

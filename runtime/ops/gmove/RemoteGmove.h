@@ -1,6 +1,5 @@
 // RemoteGmove.h - gmove in and gmove out: the nodes of one side do not take part (XMP 6.3).
-#ifndef XACC_OPS_GMOVE_REMOTEGMOVE_H
-#define XACC_OPS_GMOVE_REMOTEGMOVE_H
+#pragma once
 
 #include "core/array/Section.h"
 #include "device/Device.h"
@@ -33,5 +32,3 @@ bool keepStorage(const xacc_array &a);
 void closeArrays();
 
 } // namespace xacc
-
-#endif

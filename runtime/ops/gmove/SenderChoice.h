@@ -1,6 +1,5 @@
 // SenderChoice.h - choice of senders if several nodes have the same data. No communication.
-#ifndef XACC_OPS_GMOVE_SENDERCHOICE_H
-#define XACC_OPS_GMOVE_SENDERCHOICE_H
+#pragma once
 
 #include <vector>
 
@@ -18,5 +17,3 @@ struct ChosenSenders {
 ChosenSenders chooseSenders(const std::vector<int> &receivers, const std::vector<int> &holders);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // TemporaryArray.h - internal arrays of the runtime, and redistribution of whole arrays.
-#ifndef XACC_OPS_GMOVE_TEMPORARYARRAY_H
-#define XACC_OPS_GMOVE_TEMPORARYARRAY_H
+#pragma once
 
 #include "core/array/Section.h"
 
@@ -52,5 +51,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

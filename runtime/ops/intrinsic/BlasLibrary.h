@@ -1,6 +1,5 @@
 // BlasLibrary.h - a BLAS library that is loaded on first use.
-#ifndef XACC_OPS_INTRINSIC_BLASLIBRARY_H
-#define XACC_OPS_INTRINSIC_BLASLIBRARY_H
+#pragma once
 
 #include "xaccrt.h"
 
@@ -17,5 +16,3 @@ using Gemm = void (*)(const char *transA, const char *transB, const int *m, cons
 Gemm blasGemm(xacc_type type);
 
 } // namespace xacc
-
-#endif

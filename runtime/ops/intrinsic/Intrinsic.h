@@ -1,6 +1,5 @@
 // Intrinsic.h - argument checks common to all array intrinsics.
-#ifndef XACC_OPS_INTRINSIC_INTRINSIC_H
-#define XACC_OPS_INTRINSIC_INTRINSIC_H
+#pragma once
 
 #include "core/array/Array.h"
 #include "support/OperationScope.h"
@@ -34,5 +33,3 @@ private:
 std::string shapeOf(const xacc_array &a);
 
 } // namespace xacc
-
-#endif

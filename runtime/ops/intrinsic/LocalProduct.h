@@ -1,6 +1,5 @@
 // LocalProduct.h - products of matrices on one node.
-#ifndef XACC_OPS_INTRINSIC_LOCALPRODUCT_H
-#define XACC_OPS_INTRINSIC_LOCALPRODUCT_H
+#pragma once
 
 #include "xaccrt.h"
 
@@ -17,5 +16,3 @@ struct ProductShape {
 void addProduct(xacc_type type, void *x, const void *a, const void *b, const ProductShape &shape);
 
 } // namespace xacc
-
-#endif

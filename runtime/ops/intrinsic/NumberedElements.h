@@ -1,6 +1,5 @@
 // NumberedElements.h - reading and writing arbitrary elements of an array, identified by their numbers.
-#ifndef XACC_OPS_INTRINSIC_NUMBEREDELEMENTS_H
-#define XACC_OPS_INTRINSIC_NUMBEREDELEMENTS_H
+#pragma once
 
 #include "core/array/Array.h"
 #include "support/Bytes.h"
@@ -18,5 +17,3 @@ Bytes fetchElements(const xacc_array &a, const std::vector<long> &numbers, const
 void storeElements(const xacc_array &a, const std::vector<long> &numbers, const Bytes &values, const Group &executing);
 
 } // namespace xacc
-
-#endif

@@ -1,6 +1,5 @@
 // ParcelExchange.h - messages between any nodes of a set, of sizes that only the sender knows.
-#ifndef XACC_OPS_INTRINSIC_PARCELEXCHANGE_H
-#define XACC_OPS_INTRINSIC_PARCELEXCHANGE_H
+#pragma once
 
 #include "comm/Transport.h"
 #include "support/Bytes.h"
@@ -59,5 +58,3 @@ private:
 };
 
 } // namespace xacc
-
-#endif

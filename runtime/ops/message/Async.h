@@ -1,6 +1,5 @@
 // Async.h - operations started with an async clause, by id (XMP 6.6).
-#ifndef XACC_OPS_MESSAGE_ASYNC_H
-#define XACC_OPS_MESSAGE_ASYNC_H
+#pragma once
 
 #include "comm/Transport.h"
 
@@ -35,5 +34,3 @@ bool asyncPending();
 void waitAllAsync();
 
 } // namespace xacc
-
-#endif

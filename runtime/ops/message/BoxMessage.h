@@ -1,6 +1,5 @@
 // BoxMessage.h - the boxes of an array that travel between this node and another in one message.
-#ifndef XACC_OPS_MESSAGE_BOXMESSAGE_H
-#define XACC_OPS_MESSAGE_BOXMESSAGE_H
+#pragma once
 
 #include "comm/Scattered.h"
 #include "comm/StagedBuffer.h"
@@ -82,5 +81,3 @@ Message &messageOf(std::vector<Message> &messages, int peer, Rest &...rest) {
 }
 
 } // namespace xacc
-
-#endif

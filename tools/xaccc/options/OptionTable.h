@@ -1,6 +1,5 @@
 // OptionTable.h - the table that llvm-tblgen generates from Options.td, and texts derived from it.
-#ifndef XACC_TOOLS_OPTIONTABLE_H
-#define XACC_TOOLS_OPTIONTABLE_H
+#pragma once
 
 #include "llvm/Option/OptTable.h"
 #include "llvm/Option/Option.h"
@@ -50,4 +49,3 @@ std::string optionMarkdown();
 std::string completions(llvm::StringRef words);
 
 } // namespace xacc::driver
-#endif

@@ -1,6 +1,5 @@
 // Options.h - the command line of xaccc as plain data. No LLVM here; see OptionTable.h for the options themselves.
-#ifndef XACC_TOOLS_OPTIONS_H
-#define XACC_TOOLS_OPTIONS_H
+#pragma once
 
 #include <optional>
 #include <string>
@@ -102,4 +101,3 @@ struct Options {
 std::optional<Options> parseOptions(const std::vector<std::string> &arguments);
 
 } // namespace xacc::driver
-#endif

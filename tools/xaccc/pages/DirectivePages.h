@@ -1,6 +1,5 @@
 // DirectivePages.h - the pages of tools/reference/directives, embedded in the driver, for --help=NAME.
-#ifndef XACC_TOOLS_DIRECTIVEPAGES_H
-#define XACC_TOOLS_DIRECTIVEPAGES_H
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -11,4 +10,3 @@ namespace xacc::driver {
 std::string directivePages(std::string_view word);
 
 } // namespace xacc::driver
-#endif

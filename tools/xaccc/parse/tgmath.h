@@ -1,8 +1,7 @@
 /* tgmath.h - replaces Clang's header when directives are parsed. Clang's macros call functions of that header; these
  * select the function of <math.h> or <complex.h> with _Generic, so that the C compiler also accepts them where they
  * are emitted expanded. Type-generic as in C11, 7.25: integers count as double. */
-#ifndef XACC_TGMATH_H
-#define XACC_TGMATH_H
+#pragma once
 
 #include <complex.h>
 #include <math.h>
@@ -157,4 +156,3 @@
 #define cproj(x) xacc_tg_complex(xacc_tg(x), cproj)(x)
 #undef creal
 #define creal(x) xacc_tg_complex(xacc_tg(x), creal)(x)
-#endif

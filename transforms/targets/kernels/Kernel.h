@@ -1,6 +1,5 @@
 // Kernel.h - a compute construct as kernels: a functor in the kernels' file, and a launch in place of the loop.
-#ifndef XACC_TRANSFORMS_TARGETS_KERNELS_KERNEL_H
-#define XACC_TRANSFORMS_TARGETS_KERNELS_KERNEL_H
+#pragma once
 
 #include "acc/ConstructData.h"
 #include "loops/ArrayReductions.h"
@@ -122,4 +121,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // CopyClauses.h - what clauses say about device copies. Clang side.
-#ifndef XACC_FRONTEND_SEMA_MISTAKES_COPIES_COPYCLAUSES_H
-#define XACC_FRONTEND_SEMA_MISTAKES_COPIES_COPYCLAUSES_H
+#pragma once
 
 #include "model/Acc.h"
 
@@ -26,4 +25,3 @@ bool copiesScalarImplicitly(const Sema &sema, const AccConstruct &acc, const Acc
 bool createdOnlyBy(const Sema &sema, const clang::FunctionDecl *function, const clang::VarDecl *V);
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // CopyReports.h - warnings about device copies, one for each use or directive. Clang side.
-#ifndef XACC_FRONTEND_SEMA_MISTAKES_COPIES_COPYREPORTS_H
-#define XACC_FRONTEND_SEMA_MISTAKES_COPIES_COPYREPORTS_H
+#pragma once
 
 #include "directives/Diagnostics.h"
 #include "model/Acc.h"
@@ -40,4 +39,3 @@ private:
 };
 
 } // namespace xacc
-#endif

@@ -1,7 +1,6 @@
 // CopyState.h - what is known about device copies at a place: which exist, and which stores the other copy lacks. Clang
 // side.
-#ifndef XACC_FRONTEND_SEMA_MISTAKES_COPIES_COPYSTATE_H
-#define XACC_FRONTEND_SEMA_MISTAKES_COPIES_COPYSTATE_H
+#pragma once
 
 #include "sema/mistakes/PlacedUses.h"
 #include <algorithm>
@@ -70,4 +69,3 @@ inline Copies common(const Copies &a, const Copies &b) {
 }
 
 } // namespace xacc
-#endif

@@ -1,7 +1,6 @@
 // DeviceCopyFlow.h - follows host and device copies of variables through functions: a store makes the other copy stale,
 // an update refreshes it. Clang side.
-#ifndef XACC_FRONTEND_SEMA_MISTAKES_COPIES_DEVICECOPYFLOW_H
-#define XACC_FRONTEND_SEMA_MISTAKES_COPIES_DEVICECOPYFLOW_H
+#pragma once
 
 namespace xacc {
 
@@ -11,4 +10,3 @@ struct Sema;
 void reportStaleCopies(Sema &sema);
 
 } // namespace xacc
-#endif

@@ -1,6 +1,5 @@
 // HostDataUses.h - elements that the host accesses by the address of a device copy. Clang side.
-#ifndef XACC_FRONTEND_SEMA_MISTAKES_COPIES_HOSTDATAUSES_H
-#define XACC_FRONTEND_SEMA_MISTAKES_COPIES_HOSTDATAUSES_H
+#pragma once
 
 #include "model/Acc.h"
 #include "sema/mistakes/PlacedUses.h"
@@ -17,4 +16,3 @@ struct HostUse {
 std::vector<HostUse> hostUses(const AccConstruct &hostData, const clang::Stmt *body, PlacedUses &uses);
 
 } // namespace xacc
-#endif
