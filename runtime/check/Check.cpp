@@ -41,7 +41,7 @@ struct AgreedValue {
 
 /// Ends the job unless `mine` is the same on all nodes of the group. `mistake`: format of the message, with this node's
 /// text, the other node and its text. `values`: uses of variables to compare as well, or null.
-void requireAgreement(const xacc_site *site, const Group &group, const AgreedValue &mine, const char *mistake,
+void requireSameValue(const xacc_site *site, const Group &group, const AgreedValue &mine, const char *mistake,
                       AgreementCheck *values = nullptr) {
   if (group.size() < 2)
     return;
@@ -83,7 +83,7 @@ public:
 
   /// Requires that all executing nodes are at the same directive, or have reached the same function from any call.
   void requireSamePlace(const xacc_site *site, const AgreedValue &place) {
-    requireAgreement(site, executingGroup(), place,
+    requireSameValue(site, executingGroup(), place,
                      "not all nodes reach the same directive: this node is at %s, but node %d is at %s",
                      wholeProgram && stepping() ? &agreement : nullptr);
   }
@@ -116,7 +116,7 @@ public:
       of(a).compare(site, a, widths, orthogonal, onDevice, /*fills=*/true);
   }
   void collective(const xacc_site *site, const Group &group, const std::string &arguments) override {
-    requireAgreement(
+    requireSameValue(
         site, group, {arguments + " in " + describe(common(site)), arguments + " in " + describe(site)},
         "a directive has different arguments on different nodes: this node gives %s, but node %d gives %s");
   }
