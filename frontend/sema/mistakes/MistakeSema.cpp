@@ -276,7 +276,7 @@ void MistakeSema::reportNeverWaited() {
   for (const Wait &wait : asynchronous)
     if (!waitsForAny && !waited.count(wait.id))
       reporter.report(Diag::never_waited, SourceRange(captured.directives[wait.directive].tokens.front().getLocation()),
-                      {wait.id});
+                      {"async(" + wait.id + ")"});
   // Any wait may be meant for all queues.
   if (waited.empty() && !waitsForAny &&
       std::ranges::none_of(program.all<AccConstruct>(),
@@ -287,11 +287,11 @@ void MistakeSema::reportNeverWaited() {
       declares([](const FunctionDecl *F) { return F->isMain(); }) &&
       !declares([](const FunctionDecl *F) { return F->getName().starts_with("acc_") && F->isUsed(false); }))
     for (const AccConstruct &acc : program.all<AccConstruct>())
-      if ((dividesWork(acc.kind) || acc.kind == DirectiveKind::AccUpdate) && acc.hasQueue && acc.queue.known &&
-          *acc.queue.known >= 0 && !acc.implied)
-        reporter.report(Diag::never_waited,
-                        SourceRange(captured.directives[acc.directive].tokens.front().getLocation()),
-                        {std::to_string(*acc.queue.known)});
+      if ((dividesWork(acc.kind) || acc.kind == DirectiveKind::AccUpdate) && acc.hasQueue && !acc.implied &&
+          (acc.queue.known ? *acc.queue.known >= 0 : !acc.queue.present()))
+        reporter.report(
+            Diag::never_waited, SourceRange(captured.directives[acc.directive].tokens.front().getLocation()),
+            {acc.queue.known ? "async(" + std::to_string(*acc.queue.known) + ")" : std::string("async")});
 }
 
 void MistakeSema::finish() {
