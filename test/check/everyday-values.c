@@ -164,7 +164,7 @@ static void subscripts(void) {
 #pragma xmp loop on t(i)
   for (int i = 0; i < N; i++)
     for (int j = 0; j < N; j++)
-      w[j][i] = 1; // MISTAKE 19: stores to w[ ... of which this node has no copy
+      w[j][i] = 1; // MISTAKE 19: 'w[j]' might not belong to the node that executes the iteration ... -Wxmp-loop-subscript]
 #elif MISTAKE == 20
   const int own = N / xmp_num_nodes();
   for (int i = 0; i < own; i++)

@@ -96,7 +96,7 @@ static void loops(void) {
 #pragma xmp loop on t(j)
   for (int j = 0; j < N; j++)
     for (int i = 0; i < N; i++)
-      w[i][j] = 1; // MISTAKE 17: stores to w[ ... of which this node has no copy
+      w[i][j] = 1; // MISTAKE 17: 'w[i]' might not belong to the node that executes the iteration ... -Wxmp-loop-subscript]
 #elif MISTAKE == 18
 #pragma xmp loop on t(i)
   for (int i = 0; i < N; i++) {
