@@ -289,9 +289,9 @@ void MistakeSema::reportNeverWaited() {
     for (const AccConstruct &acc : program.all<AccConstruct>())
       if ((dividesWork(acc.kind) || acc.kind == DirectiveKind::AccUpdate) && acc.hasQueue && !acc.implied &&
           (acc.queue.known ? *acc.queue.known >= 0 : !acc.queue.present()))
-        reporter.report(
-            Diag::never_waited, SourceRange(captured.directives[acc.directive].tokens.front().getLocation()),
-            {acc.queue.known ? "async(" + std::to_string(*acc.queue.known) + ")" : std::string("async")});
+        reporter.report(Diag::never_waited,
+                        SourceRange(captured.directives[acc.directive].tokens.front().getLocation()),
+                        {acc.queue.known ? "async(" + std::to_string(*acc.queue.known) + ")" : std::string("async")});
 }
 
 void MistakeSema::finish() {

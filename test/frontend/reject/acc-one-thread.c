@@ -62,5 +62,6 @@ int main(void) {
       b[i] = s;
     }
   }
+#pragma acc wait
   return a[0] + (int)sum;
 }
