@@ -126,6 +126,13 @@ bool Lowering::beginsLine(uint32_t token) const {
   return lineOfItsOwn(*program.source, program.source->tokens[token]).has_value();
 }
 
+/// Does the text put before the token consist of complete lines?
+static bool onlyLinesBefore(const Edits &edits, uint32_t token) {
+  const auto before = edits.before_.find(token);
+  return before == edits.before_.end() ||
+         std::ranges::all_of(before->second, [](const auto &entry) { return entry.second.levels > 0; });
+}
+
 void Lowering::around(Span statement, const Block &block) const {
   const auto space = lineOfItsOwn(*program.source, program.source->tokens[statement.begin]);
   if (!space) {
@@ -135,7 +142,8 @@ void Lowering::around(Span statement, const Block &block) const {
     return edits.enclose(statement, head, Block::text(block.tail(), "", true));
   }
   const std::vector<Block::Line> &lines = block.head();
-  const Text head = lines[0].placed(*space) + Block::text({lines.begin() + 1, lines.end()}, *space);
+  const Text head = lines[0].placed(*space, /*inOneLine=*/!onlyLinesBefore(edits, statement.begin)) +
+                    Block::text({lines.begin() + 1, lines.end()}, *space);
   const SourceToken &t = program.source->tokens[statement.begin];
   if (const ForeignPragma *first = pragmaBefore(*program.source, t.file, statement.begin, t.begin)) {
     edits.replaceText(t.file, first->begin, first->begin, *space + head + "\n", block.depth());
@@ -174,11 +182,7 @@ void Lowering::pragma(Span statement, const Text &text) const {
     if (f.index == statement.begin && !program.source->files[f.file].system && advisesLoop(f))
       edits.replaceText(f.file, f.begin, f.end, "");
   const auto space = lineOfItsOwn(*program.source, program.source->tokens[statement.begin]);
-  const auto before = edits.before_.find(statement.begin);
-  const bool begins = before == edits.before_.end() || std::ranges::all_of(before->second, [](const auto &entry) {
-                        return entry.second.levels > 0; // these are complete lines
-                      });
-  if (!space || !begins)
+  if (!space || !onlyLinesBefore(edits, statement.begin))
     return edits.enclose(statement, "_Pragma(\"" + text + "\") ", "");
   edits.enclose(statement, "#pragma " + text + "\n" + *space, "");
 }

@@ -83,4 +83,12 @@ RULE(statement_of_if_block) {
     }
 }
 
+RULE(operator_with_an_array_reduction) {
+  int sums[4] = {0};
+  _Pragma("acc parallel loop gang reduction(+ : sums)")
+  for (int i = 0; i < n; i++)
+    sums[i % 4] += i;
+  a[0] += sums[1]; a[1] += sums[3];
+}
+
 int main(void) { return runRules(); }
