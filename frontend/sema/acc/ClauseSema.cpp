@@ -32,8 +32,9 @@ void AccClauseSema::check(const TypedDirective &m) {
         o.text += "[" + locations.text(m, s.range).spelling + "]";
       checkOperand(m, o);
       std::vector<Operand> &others = operands[v.text];
-      for (size_t k = 0; k < others.size() && checkPair(m, others[k], o); ++k)
-        ; // one error is enough
+      for (const Operand &other : others)
+        if (!checkPair(m, other, o))
+          break; // one error is enough
       others.push_back(std::move(o));
     }
     if (const auto *reduction = c.as<Reduction>())
