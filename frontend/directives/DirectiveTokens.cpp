@@ -318,13 +318,13 @@ const ClauseRow &DirectiveTokens::clauseWord() {
         row = &r;
     }
   if (!row) {
-    auto near = nearestOf(tokens[at].text, words);
-    if (near.empty()) // another form of the same word, such as `reduce`
-      for (const std::string_view word : words)
-        if (tokens[at].text.size() > 4 && word.substr(0, 4) == tokens[at].text.substr(0, 4))
-          near = word;
-    if (!near.empty())
-      fail(Diag::unknown_clause_near, here(), {tokens[at].text, spelling, std::string(near)}, std::string(near));
+    const std::string text(tokens[at].text);
+    if (const auto near = nearestOf(text, words); !near.empty())
+      fail(Diag::unknown_clause_near, here(), {text, spelling, std::string(near)}, std::string(near));
+    // Another form of the same word, such as `reduce`. It may mean something else, so --fix does not replace it.
+    const auto begins = [&](std::string_view word) { return text.size() > 4 && word.starts_with(text.substr(0, 4)); };
+    if (std::ranges::count_if(words, begins) == 1)
+      fail(Diag::unknown_clause_near, here(), {text, spelling, std::string(*std::ranges::find_if(words, begins))});
     fail(Diag::unknown_clause, here(), {tokens[at].text, std::string(spelling)});
   }
   bool repeated = false;
