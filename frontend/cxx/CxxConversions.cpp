@@ -34,6 +34,18 @@ bool CxxFixer::fits(const Expr *E, QualType to) const {
          value.getSignificantBits() <= ctx.getIntWidth(to) + (isSigned || value.isUnsigned() ? 0 : 1);
 }
 
+/// Does C++ convert a pointer to `from` into one to `to`? They differ in the type or only in its qualifiers.
+bool CxxFixer::convertsInCxx(QualType from, QualType to) const {
+  return compat::isAtLeastAsQualifiedAs(to, from, ctx) &&
+         (ctx.hasSameUnqualifiedType(from, to) || (to->isVoidType() && !from->isFunctionType()));
+}
+
+/// (unsigned)p: C++ converts pointers only to integers of their size or more.
+void CxxFixer::pointerValue(const CastExpr *E) {
+  if (E->getCastKind() == CK_PointerToIntegral && ctx.getTypeSize(E->getType()) < ctx.getTypeSize(ctx.VoidPtrTy))
+    cast(E->getSubExpr(), ctx.getUIntPtrType());
+}
+
 void CxxFixer::conversion(const ImplicitCastExpr *E, const Stmt *parent) {
   const QualType to = E->getType(), from = E->getSubExpr()->getType();
   if (const auto *call = dyn_cast_or_null<CallExpr>(parent))
@@ -44,16 +56,16 @@ void CxxFixer::conversion(const ImplicitCastExpr *E, const Stmt *parent) {
     cast(E->getSubExpr(), to);
   switch (E->getCastKind()) {
   case CK_BitCast:
+  case CK_NoOp:
     // Parameters with rows of variable length accept any pointer, and such row types convert to each other.
     if (to->isVariablyModifiedType() && (isa_and_nonnull<CallExpr>(parent) || !from->isVoidPointerType()))
       break;
-    if (to->isPointerType() && from->isPointerType() && !to->isVoidPointerType())
+    if (to->isPointerType() && from->isPointerType() && !convertsInCxx(from->getPointeeType(), to->getPointeeType()))
       cast(E->getSubExpr(), to);
     break;
-  case CK_NoOp: // drops const
-    if (to->isPointerType() && from->isPointerType() &&
-        !compat::isAtLeastAsQualifiedAs(to->getPointeeType(), from->getPointeeType(), ctx))
-      cast(E->getSubExpr(), to);
+  case CK_PointerToIntegral:
+    cast(E->getSubExpr(), to);
+    pointerValue(E);
     break;
   case CK_FunctionToPointerDecay: // kernels have several overloads
     if (const auto *call = dyn_cast_or_null<CallExpr>(parent);
@@ -98,7 +110,7 @@ void CxxFixer::conversion(const ImplicitCastExpr *E, const Stmt *parent) {
     if (isa<StringLiteral>(E->getSubExpr()->IgnoreParens()) && !to->getPointeeType().isConstQualified() &&
         writable(E, parent))
       cast(E->getSubExpr(), to);
-    compoundLiteral(E->getSubExpr());
+    addressOf(E->getSubExpr(), E);
     break;
   default:
     break;
@@ -118,6 +130,8 @@ bool CxxFixer::writable(const Expr *E, const Stmt *parent) const {
   }
   if (const auto *B = dyn_cast<BinaryOperator>(parent))
     return B->isAssignmentOp();
+  if (const auto *next = dyn_cast<ImplicitCastExpr>(parent)) // to void *
+    return next->getType()->isPointerType() && !next->getType()->getPointeeType().isConstQualified();
   return isa<InitListExpr, DeclStmt, ConditionalOperator>(parent);
 }
 
@@ -125,20 +139,6 @@ bool CxxFixer::writable(const Expr *E, const Stmt *parent) const {
 void CxxFixer::structCopy(const Expr *E) {
   if (E->getType().isVolatileQualified() && E->getType()->isRecordType())
     giveUp("the program copies a volatile struct");
-}
-
-/// The address of a compound literal or a part of one; in C++ it is a temporary.
-void CxxFixer::compoundLiteral(const Expr *E) {
-  for (E = E->IgnoreParens();;) {
-    if (const auto *member = dyn_cast<MemberExpr>(E); member && !member->isArrow())
-      E = member->getBase()->IgnoreParens();
-    else if (const auto *element = dyn_cast<ArraySubscriptExpr>(E))
-      E = element->getBase()->IgnoreParenImpCasts();
-    else
-      break;
-  }
-  if (isa<CompoundLiteralExpr>(E))
-    giveUp("the program takes the address of a compound literal");
 }
 
 /// An enumeration that the kernel changes in place becomes an lvalue of its integer type. False for other uses.

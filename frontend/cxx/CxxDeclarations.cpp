@@ -37,6 +37,8 @@ void CxxFixer::function(const FunctionDecl *F) {
   }
   if (isInjected(F))
     return;
+  if (inside && !F->hasPrototype())
+    giveUp("'" + name + "' is declared inside a function without a prototype");
   if (const auto *tag = F->getReturnType()->getAsTagDecl();
       tag && F->getSourceRange().isValid() && SM.isBeforeInTranslationUnit(F->getBeginLoc(), tag->getBeginLoc()) &&
       SM.isBeforeInTranslationUnit(tag->getBeginLoc(), F->getLocation()))
@@ -53,10 +55,7 @@ void CxxFixer::function(const FunctionDecl *F) {
   if (F->isInlined() && F->isExternallyVisible() && F->isInlineDefinitionExternallyVisible())
     if (const auto b = index(F->getBeginLoc()))
       before({*b, *b + 1}, "__attribute__((used)) ");
-  inside = F;
-  visit(F->getBody(), nullptr);
-  inside = nullptr;
-  checkJumps();
+  body(F);
 }
 
 void CxxFixer::record(const RecordDecl *R) {

@@ -81,11 +81,12 @@ private:
   // ---- CxxConversions.cpp: conversions that are implicit only in C
   void conversion(const clang::ImplicitCastExpr *E, const clang::Stmt *parent);
   bool fits(const clang::Expr *E, clang::QualType to) const;
+  bool convertsInCxx(clang::QualType from, clang::QualType to) const;
+  void pointerValue(const clang::CastExpr *E);
   bool writable(const clang::Expr *E, const clang::Stmt *parent) const;
   void stepOf(const clang::UnaryOperator *E);
   bool asInteger(const clang::Expr *what, bool discarded);
   void assignment(const clang::CompoundAssignOperator *E);
-  void compoundLiteral(const clang::Expr *E);
   void structCopy(const clang::Expr *E);
 
   // ---- CxxTypes.cpp: expressions with a different type in C++
@@ -104,6 +105,12 @@ private:
   void bitField(const clang::ImplicitCastExpr *E, const clang::Stmt *parent);
   clang::QualType promotedInCxx(const clang::EnumDecl *E) const;
 
+  // ---- CxxLiterals.cpp: compound literals whose address is taken
+  void addressOf(const clang::Expr *E, const clang::Expr *address);
+  bool declareLiteral(const clang::CompoundLiteralExpr *literal, const clang::Expr *address);
+  bool declareBefore(const clang::Expr *E, const std::string &text);
+  llvm::SmallPtrSet<const clang::CompoundLiteralExpr *, 4> literals; ///< those seen
+
   // ---- CxxLibrary.cpp: functions that are overloaded in C++
   void argument(const clang::CallExpr *call, const clang::ImplicitCastExpr *E);
   void result(const clang::CallExpr *call, const clang::Stmt *parent);
@@ -114,7 +121,9 @@ private:
   /// Is E, the visited expression, a statement?
   bool isDiscarded(const clang::Expr *E) const;
 
-  // ---- CxxJumps.cpp: jumps past initialisers, which C++ forbids; designators
+  // ---- CxxJumps.cpp: jumps past initialisers, which C++ forbids; missing returns; designators
+  void body(const clang::FunctionDecl *F);
+  void addMissingReturn(const clang::FunctionDecl *F);
   void label(const clang::Stmt *S);
   void checkJumps();
   void switchBody(const clang::SwitchStmt *sw);

@@ -47,12 +47,8 @@ void CxxFixer::kernels() {
   const std::vector<CxxFix> sizes = out.fixes; // expressions that are entirely replaced by constants
   for (const Decl *D : ctx.getTranslationUnitDecl()->decls())
     if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->doesThisDeclarationHaveABody() && !isInjected(F) &&
-                                                   !SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation()))) {
-      inside = F;
-      visit(F->getBody(), nullptr);
-      inside = nullptr;
-      checkJumps();
-    }
+                                                   !SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation())))
+      body(F);
   tokens();
   std::erase_if(out.fixes, [&](const CxxFix &fix) {
     return !inKernels(fix.tokens.begin) || llvm::any_of(sizes, [&](const CxxFix &size) {
@@ -208,9 +204,10 @@ void CxxFixer::tokens() {
       // From a system macro (bool, static_assert, ...), which the C++ header also defines.
       if (t.text == from && (forKernels || t.group < 0 || fileText(t) == t.text || isUserMacro(i)))
         replace(i, to);
-    if (t.text == "_Complex" && forKernels)
+    const bool complex = t.text == "_Complex" || t.text == "__complex__" || t.text == "__complex";
+    if (complex && forKernels)
       complexType(i);
-    if (t.text == "_Atomic" || (!forKernels && (t.text == "_Generic" || t.text == "_Complex")))
+    if (t.text == "_Atomic" || (!forKernels && (complex || t.text == "_Generic")))
       giveUp("the program uses " + t.text);
   }
 }
@@ -247,7 +244,7 @@ void CxxFixer::visit(const Stmt *S, const Stmt *parent) {
     if (E->isIncrementDecrementOp())
       stepOf(E);
     if (E->getOpcode() == UO_AddrOf)
-      compoundLiteral(E->getSubExpr());
+      addressOf(E->getSubExpr(), E);
     if (forKernels && (E->getOpcode() == UO_Real || E->getOpcode() == UO_Imag))
       partOf(E);
   } else if (const auto *E = dyn_cast<ImaginaryLiteral>(S); E && forKernels) {
@@ -260,22 +257,29 @@ void CxxFixer::visit(const Stmt *S, const Stmt *parent) {
       types(E->getArgumentTypeInfo());
     else
       observed(E->getArgumentExpr());
-  } else if (const auto *E = dyn_cast<ExplicitCastExpr>(S))
+  } else if (const auto *E = dyn_cast<ExplicitCastExpr>(S)) {
     types(E->getTypeInfoAsWritten());
-  else if (const auto *E = dyn_cast<CompoundLiteralExpr>(S))
+    pointerValue(E);
+    if (E->getCastKind() == CK_ToUnion)
+      giveUp("the program converts a value to a union");
+  } else if (const auto *E = dyn_cast<CompoundLiteralExpr>(S))
     types(E->getTypeSourceInfo());
   else if (const auto *E = dyn_cast<InitListExpr>(S))
     designators(E);
   else if (const auto *E = dyn_cast<GenericSelectionExpr>(S); E && forKernels) {
     chosen(E);
     return visit(E->getResultExpr(), parent);
-  } else if (isa<GotoStmt, LabelStmt>(S))
+  } else if (isa<AddrLabelExpr, IndirectGotoStmt>(S) && forKernels)
+    giveUp("the program computes the target of a goto");
+  else if (isa<GotoStmt, LabelStmt>(S))
     label(S);
   else if (const auto *sw = dyn_cast<SwitchStmt>(S))
     switchBody(sw);
   else if (const auto *d = dyn_cast<DeclStmt>(S)) {
+    above.push_back(S);
     for (const Decl *D : d->decls())
       declaration(D);
+    above.pop_back();
     return;
   }
   if (const auto *loop = dyn_cast<ForStmt>(S))
@@ -325,6 +329,9 @@ void CxxFixer::call(const CallExpr *call) {
   if (F && !F->hasPrototype() && (call->getNumArgs() > 0 || F->isImplicit()) && !F->getBuiltinID() &&
       !forKernels) // kernels redeclare it
     giveUp("'" + F->getNameAsString() + "' is called without a prototype");
+  const FunctionDecl *definition = F ? F->getDefinition() : nullptr;
+  if (definition && !F->hasPrototype() && call->getNumArgs() != definition->getNumParams())
+    giveUp("'" + F->getNameAsString() + "' is called with other arguments than it is defined with");
   if (F && F->getBuiltinID() && F->getName() == "__builtin_classify_type")
     giveUp("the program uses __builtin_classify_type");
   classification(call);

@@ -1,11 +1,40 @@
-// CxxJumps.cpp - jumps past initialisers, which C++ forbids, and designators that it lacks.
+// CxxJumps.cpp - jumps past initialisers, which C++ forbids, missing returns, and designators that it lacks.
 #include "analysis/Traverse.h"
 #include "cxx/CxxFixer.h"
+#include "clang/Analysis/CFG.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
 namespace xacc {
+
+void CxxFixer::body(const FunctionDecl *F) {
+  inside = F;
+  visit(F->getBody(), nullptr);
+  inside = nullptr;
+  checkJumps();
+  addMissingReturn(F);
+}
+
+namespace {
+/// Can control reach the closing brace of F?
+bool reachesEnd(const FunctionDecl *F, ASTContext &ctx) {
+  const auto graph = CFG::buildCFG(F, F->getBody(), &ctx, CFG::BuildOptions());
+  return !graph || llvm::any_of(graph->getExit().preds(), [](const CFGBlock::AdjacentBlock &block) {
+    if (!block.isReachable() || block->hasNoReturnElement())
+      return false;
+    const auto last = block->empty() ? std::nullopt : block->back().getAs<CFGStmt>();
+    return !last || !isa<ReturnStmt>(last->getStmt());
+  });
+}
+} // namespace
+
+/// C lets a function end without a value that its caller does not use. In C++ compilers take the end for unreachable.
+void CxxFixer::addMissingReturn(const FunctionDecl *F) {
+  const auto end = index(F->getBody()->getEndLoc());
+  if (end && !F->getReturnType()->isVoidType() && !F->isMain() && reachesEnd(F, ctx))
+    before({*end, *end + 1}, "return {}; ");
+}
 
 void CxxFixer::label(const Stmt *S) {
   if (const auto *jump = dyn_cast<GotoStmt>(S)) {
@@ -121,7 +150,10 @@ bool CxxFixer::assignments(const InitListExpr *list, QualType type) {
   replace(*open, "[&] { " + name + " xmp_made = {}; ");
   for (const Expr *init : list->inits()) {
     const uint32_t first = *index(init->getBeginLoc()), next = *index(init->getEndLoc()) + 1;
-    before({first, first + 1}, "xmp_made");
+    const bool old = llvm::cast<DesignatedInitExpr>(init)->usesGNUSyntax(); // `x: 2`
+    before({first, first + 1}, old ? "xmp_made." : "xmp_made");
+    if (old)
+      replace(first + 1, " =");
     if (capture.source.tokens[next].text == ",")
       replace(next, ";");
   }

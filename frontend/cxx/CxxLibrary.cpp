@@ -67,7 +67,7 @@ bool CxxFixer::isDiscarded(const Expr *E) const {
       if (comma->getLHS() == value)
         return true;
     } else
-      return !isa<Expr, SwitchStmt, ReturnStmt>(above[n]) && !isCondition(above[n], value);
+      return !isa<Expr, DeclStmt, SwitchStmt, ReturnStmt>(above[n]) && !isCondition(above[n], value);
   return false;
 }
 

@@ -63,7 +63,7 @@
   extern "C" void name(void *address, int on_accelerator);                                                             \
   void name(void *address, int on_accelerator) {                                                                       \
     XACC_SET_ON_GPU(here)                                                                                              \
-    here = static_cast<__typeof__(__VA_ARGS__)>(address);                                                              \
+    here = reinterpret_cast<__typeof__(__VA_ARGS__)>(address);                                                         \
   }
 #ifdef XACC_ON_GPU
 #define XACC_REACHED(here) (*here##_gpu)

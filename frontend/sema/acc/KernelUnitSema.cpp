@@ -115,6 +115,10 @@ void KernelUnitSema::function(const FunctionDecl *F) {
   program.kernels.functions.push_back({signature(F, F->getNameAsString()), rows(F),
                                        locations.index(F->getSourceRange().getBegin()).value_or(body.begin), body});
   program.kernels.code.push_back(body);
+  for (const ParmVarDecl *p : F->parameters()) // such as int a[n++]
+    if (const auto *a = dyn_cast<VariableArrayType>(p->getOriginalType());
+        a && a->getSizeExpr() && a->getSizeExpr()->HasSideEffects(ctx))
+      sema.targets.refuses(Limit::TypeOfKernel, p->getSourceRange(), {locations.typeText(p->getOriginalType())});
   Uses uses(*this);
   uses.inFunction = true;
   uses.code = body;
@@ -266,7 +270,10 @@ void KernelUnitSema::tag(const TagDecl *D) {
   const TagDecl *definition = D->getDefinition();
   if (!needed.insert(definition ? definition : D->getCanonicalDecl()).second)
     return;
-  if (const auto *R = dyn_cast_or_null<RecordDecl>(definition))
+  const auto *R = dyn_cast_or_null<RecordDecl>(definition);
+  if (R && R->field_empty()) // its size in C++ is 1
+    sema.targets.refuses(Limit::TypeOfKernel, where, {locations.typeText(ctx.getTagDeclType(D))});
+  if (R)
     for (const FieldDecl *F : R->fields())
       type(F->getType());
 }
@@ -274,10 +281,18 @@ void KernelUnitSema::tag(const TagDecl *D) {
 void KernelUnitSema::finish() {
   const SourceManager &SM = ctx.getSourceManager();
   std::vector<const NamedDecl *> all(needed.begin(), needed.end());
-  // A declaration ends after those it depends on.
+  // A declaration ends after those it depends on, except an alias of an enumeration that follows (GNU C).
+  const auto lastOf = [](const NamedDecl *D) -> const NamedDecl * {
+    const auto *alias = dyn_cast<TypedefNameDecl>(D);
+    const auto *E = alias ? alias->getUnderlyingType()->getAs<EnumType>() : nullptr;
+    return E && E->getDecl()->getDefinition() ? E->getDecl()->getDefinition() : D;
+  };
   std::sort(all.begin(), all.end(), [&](const NamedDecl *a, const NamedDecl *b) {
-    const SourceLocation x = SM.getExpansionLoc(a->getEndLoc()), y = SM.getExpansionLoc(b->getEndLoc());
-    return x != y ? SM.isBeforeInTranslationUnit(x, y) : SM.isBeforeInTranslationUnit(a->getEndLoc(), b->getEndLoc());
+    const SourceLocation aEnd = lastOf(a)->getEndLoc(), bEnd = lastOf(b)->getEndLoc();
+    if (lastOf(a) == lastOf(b))
+      return isa<EnumDecl>(a) && !isa<EnumDecl>(b);
+    const SourceLocation x = SM.getExpansionLoc(aEnd), y = SM.getExpansionLoc(bEnd);
+    return x != y ? SM.isBeforeInTranslationUnit(x, y) : SM.isBeforeInTranslationUnit(aEnd, bEnd);
   });
   std::map<std::string, const NamedDecl *> names;
   for (const auto &[name, F] : functionNames)

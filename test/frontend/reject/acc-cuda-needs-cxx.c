@@ -3,6 +3,9 @@
 // RUN: not %xaccc --target=cuda -DTYPES --translate -o - %s 2>&1 | FileCheck --check-prefix=TYPES %s
 // RUN: not %xaccc --target=cuda -DLOAD --translate -o - %s 2>&1 | FileCheck --check-prefix=LOAD %s
 // RUN: not %xaccc --target=cuda -DSTORE --translate -o - %s 2>&1 | FileCheck --check-prefix=STORE %s
+// RUN: not %xaccc --target=cuda -DLABEL --translate -o - %s 2>&1 | FileCheck --check-prefix=LABEL %s
+// RUN: not %xaccc --target=cuda -DUNION --translate -o - %s 2>&1 | FileCheck --check-prefix=UNION %s
+// RUN: not %xaccc --target=cuda -DCALL --translate -o - %s 2>&1 | FileCheck --check-prefix=CALL %s
 // RUN: not %xaccc --target=hip -DROUTINE --translate -o - %s 2>&1 | FileCheck --check-prefix=ROUTINE %s
 // RUN: %xaccc -DOUTER -DTYPES -DROUTINE -fsyntax-only %s
 //
@@ -11,6 +14,17 @@
 struct pair {
   int a, b;
 };
+struct fixed {
+  const int a;
+};
+union number {
+  int i;
+  float f;
+};
+struct empty {};
+int odd(int n, int v[n++]) { return n + v[0]; }
+int old(x) int x;
+{ return x; }
 int elsewhere(int i);
 #pragma acc routine seq
 int unknown();
@@ -50,11 +64,30 @@ int main(void) {
     seen = own;
 #endif
   }
+#elif defined LABEL
+#pragma acc serial copyout(v)
+  {
+    // LABEL: [[#@LINE+1]]:18: error: kernels of --target=cuda are C++, but the program computes the target of a goto
+    void *next = &&end;
+    goto *next;
+  end:
+    v[0] = 1;
+  }
+#elif defined UNION
+#pragma acc parallel loop copyout(v)
+  for (int i = 0; i < 10; i++)
+    // UNION: [[#@LINE+1]]:13: error: kernels of --target=cuda are C++, but the program converts a value to a union
+    v[i] = ((union number)i).i;
+#elif defined CALL
+#pragma acc parallel loop copyout(v)
+  for (int i = 0; i < 10; i++)
+    // CALL: [[#@LINE+1]]:12: error: kernels of --target=cuda are C++, but 'old' is called with other arguments than it is defined with
+    v[i] = old(i, i);
 #elif !defined TYPES
   // CHECK: [[#@LINE+3]]:13: error: kernels of --target=cuda are C++, but the program takes the address of a compound literal
 #pragma acc parallel loop copyout(v)
   for (int i = 0; i < 10; i++)
-    v[i] = (&(struct pair){i, 1})->a;
+    v[i] = (&(struct fixed){i})->a;
 #endif
 #ifdef TYPES
   int __attribute__((vector_size(8))) z = {1};
@@ -62,6 +95,14 @@ int main(void) {
 #pragma acc parallel loop copyout(v)
   for (int i = 0; i < 10; i++)
     v[i] = z[0] * i;
+  // TYPES: error: the type 'struct empty' in a kernel is not supported yet by --target=cuda
+#pragma acc parallel loop copyout(v)
+  for (int i = 0; i < 10; i++)
+    v[i] = sizeof(struct empty);
+  // TYPES: error: the type 'int[n++]' in a kernel is not supported yet by --target=cuda
+#pragma acc parallel loop copyout(v)
+  for (int i = 0; i < 10; i++)
+    v[i] = odd(1, &i);
   {
     typedef struct {
       double x;
