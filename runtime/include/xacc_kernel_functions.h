@@ -71,6 +71,26 @@ template <class T> XACC_HD int trailingZeros(T x) {
 template <class T> XACC_HD int parity(T x) {
   return __builtin_popcountll(static_cast<unsigned long long>(x) & (~0ULL >> (64 - 8 * sizeof(T)))) & 1;
 }
+template <class T> XACC_HD int firstSet(T x) { return x ? trailingZeros(x) + 1 : 0; }
+XACC_HD inline int memcmp(const void *a, const void *b, size_t bytes) {
+  const auto *x = static_cast<const unsigned char *>(a), *y = static_cast<const unsigned char *>(b);
+  for (size_t i = 0; i < bytes; ++i)
+    if (x[i] != y[i])
+      return x[i] - y[i];
+  return 0;
+}
+XACC_HD inline void *memmove(void *to, const void *from, size_t bytes) {
+  auto *x = static_cast<unsigned char *>(to);
+  const auto *y = static_cast<const unsigned char *>(from);
+  if (x < y)
+    for (size_t i = 0; i < bytes; ++i)
+      x[i] = y[i];
+  else
+    for (size_t i = bytes; i-- > 0;)
+      x[i] = y[i];
+  return to;
+}
+template <class... Hints> XACC_HD void prefetch(const void *, Hints...) {} // a hint that GPUs lack
 
 } // namespace xacc
 #endif
