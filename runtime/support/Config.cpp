@@ -29,6 +29,8 @@ constexpr std::array entries = {
 #include "support/Config.def"
 };
 
+constexpr const char *atLeastOne = "a whole number of at least 1";
+
 bool isCount(std::string_view text) {
   return !text.empty() && text.size() < 10 && text.find_first_not_of("0123456789") == text.npos &&
          text.find_first_not_of('0') != text.npos;
@@ -163,7 +165,7 @@ void checkEnvironment() {
       warnUnknown(name);
     else if (!value.empty() && !isValid(*entry, value))
       xacc_fail(nullptr, "environment variable %s is '%s' but must be %s", std::string(name).c_str(),
-                std::string(value).c_str(), entry->values);
+                std::string(value).c_str(), entry->kind == SettingKind::Count ? atLeastOne : entry->values);
   }
 }
 
@@ -173,7 +175,7 @@ long nodeSizeSetting(int dim) {
   if (!value || !*value)
     return 0;
   if (!isCount(value))
-    xacc_fail(nullptr, "environment variable %s is '%s' but must be a whole number of at least 1", name.c_str(), value);
+    xacc_fail(nullptr, "environment variable %s is '%s' but must be %s", name.c_str(), value, atLeastOne);
   return std::atol(value);
 }
 

@@ -124,7 +124,8 @@ TEST(Mistakes, InTheEnvironment) {
             "output\noutput\noutput\n");
   expectMessage("none", "environment variable XACC_TRANSPORT is 'mpj' but must be self|mpi|tca|virtual",
                 "XACC_TRANSPORT=mpj");
-  expectMessage("none", "environment variable XACC_CPU_DEVICES is '0' but must be k", "XACC_CPU_DEVICES=0");
+  expectMessage("none", "environment variable XACC_CPU_DEVICES is '0' but must be a whole number of at least 1",
+                "XACC_CPU_DEVICES=0");
   expectMessage("nodes-grid", "environment variable XMP_NODE_SIZE0 is '0' but must be a whole number of at least 1",
                 "XMP_NODE_SIZE0=0");
   expectMessage("none", "environment variable XACC_REPRODUCIBLE is 'yes' but must be 0|1", "XACC_REPRODUCIBLE=yes");
