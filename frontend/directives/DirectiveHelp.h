@@ -11,6 +11,9 @@ std::string directiveReference();
 /// Text of --help=WORD for a directive ("reflect", "acc reflect"): its clauses, one line each. Empty if no directive
 /// has this name.
 std::string directiveHelp(std::string_view word);
+/// Text of --help=WORD for a clause: each of its forms, with the directives that have it. Empty if no clause has this
+/// name.
+std::string clauseHelp(std::string_view word);
 /// The spelling of the directive that `word` resembles; empty if there is none.
 std::string_view nearestDirective(std::string_view word);
 

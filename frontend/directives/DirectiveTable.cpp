@@ -194,4 +194,23 @@ std::string directiveHelp(std::string_view word) {
   return out;
 }
 
+std::string clauseHelp(std::string_view word) {
+  std::vector<std::pair<std::string, std::string>> forms; // with the directives of each
+  for (const ClauseRow &clause : clauseTable()) {
+    if (clause.spelling != word)
+      continue;
+    const std::string form = std::string(clause.spelling) + std::string(formOf(clause.value)) + ": " +
+                             std::string(helpOf(clause.kind)) + "\n  Clause of ";
+    const auto known = std::ranges::find(forms, form, [](const auto &entry) { return entry.first; });
+    if (known == forms.end())
+      forms.emplace_back(form, nameOf(rowOf(clause.directive)));
+    else
+      known->second += ", " + nameOf(rowOf(clause.directive));
+  }
+  std::string out;
+  for (const auto &[form, directives] : forms)
+    out += form + directives + "\n";
+  return out;
+}
+
 } // namespace xacc

@@ -9,7 +9,7 @@
 #include "directives/Forms.h"
 #include "directives/Warnings.h"
 #include "options/OptionTable.h"
-#include "support/Config.h"
+#include "options/Variables.h"
 #include "targets/Target.h"
 
 #include <algorithm>
@@ -239,27 +239,16 @@ std::string targetLimits() {
 }
 
 std::string variables() {
-  struct Row {
-    std::string_view name, values, meaning;
-  };
-  static const Row table[] = {
-#define SETTING(Id, Name, Kind, Values, Meaning) {Name, Values, Meaning},
-#include "support/Config.def"
-  };
-  std::string s = "\n## Environment variables\n\n`xacc-info` shows which of them are set.\n\n"
-                  "| variable | values | meaning |\n|---|---|---|\n";
-  for (const Row &row : table) {
+  std::string s =
+      "\n## Environment variables\n\n`xacc-info` shows which of those that begin with `XACC_` are set. `xaccc "
+      "--help=XACC_INFO` explains one.\n\n| variable | values | meaning |\n|---|---|---|\n";
+  for (const driver::Variable &variable : driver::environmentVariables()) {
     std::string meaning;
-    for (const char c : row.meaning)
+    for (const char c : variable.meaning)
       meaning += c == '|' ? "\\|" : std::string(1, c);
-    s += "| " + code(row.name) + " | " + code(row.values) + " | " + meaning + " |\n";
+    s += "| " + code(variable.name) + " | " + code(variable.values) + " | " + meaning + " |\n";
   }
-  // Variables of other software, and one whose name contains a number.
-  return s + "| `XMP_NODE_SIZE0`, `XMP_NODE_SIZE1`, ... | `k` | size of dimension 1, 2, ... of nodes whose size there "
-             "is `*`, except for the last dimension; unset: as even as possible |\n"
-             "| `OMP_NUM_THREADS` | `k` | threads of a process; unset: the cores are shared among the processes |\n"
-             "| `ACC_DEVICE_NUM` | `k` | which device of the process is used |\n"
-             "| `ACC_ASYNC_SYNC` | `0\\|1` | 1: kernels of async queues are synchronous |\n";
+  return s;
 }
 
 std::string page(const char *limits, const char *pages) {

@@ -1,10 +1,9 @@
 // Answers.cpp - options that print information and compile nothing.
 #include "Driver.h"
-#include "Report.h"
+#include "NameHelp.h"
 #include "directives/DirectiveHelp.h"
 #include "directives/Warnings.h"
 #include "options/OptionTable.h"
-#include "pages/DirectivePages.h"
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
@@ -58,19 +57,6 @@ std::string libraries(const std::vector<std::string> &arguments, bool folders) {
   return text;
 }
 
-/// The man page of a word that is not a directive.
-std::string elsewhere(llvm::StringRef word) {
-  if (word.starts_with("XACC_") || word.starts_with("XMP_"))
-    return "see 'man xacc-env' for environment variables";
-  if (word.starts_with("xacc_message"))
-    return "see 'man xacc-message' for these functions";
-  for (const llvm::StringRef library : {"xmp", "xacc", "tca"})
-    if (word.starts_with((library + "_").str()) || (library == "xmp" && word.starts_with("xmpc_")))
-      return ("see 'man " + library + "-functions' for functions").str();
-  const std::string_view near = nearestDirective(word);
-  return near.empty() ? "--help lists them" : "did you mean '" + std::string(near) + "'?";
-}
-
 } // namespace
 
 int Driver::answer() {
@@ -82,13 +68,8 @@ int Driver::answer() {
     std::printf("%s\nWarning groups:\n%s\nDirectives:\n%s", optionHelp(options.answer == Answer::HiddenHelp).c_str(),
                 warningGroupList().c_str(), directiveReference().c_str());
     return 0;
-  case Answer::DirectiveHelp: {
-    const std::string text = directiveHelp(options.directive);
-    if (text.empty())
-      driver::report("unknown directive '" + options.directive + "'; " + elsewhere(options.directive));
-    std::fputs((text + directivePages(options.directive)).c_str(), stdout);
-    return text.empty() ? 1 : 0;
-  }
+  case Answer::HelpOfName:
+    return answerFor(options.named);
   case Answer::IncludeDirs: {
     std::string text = toolchain.includeDir;
     for (const std::string &folder : toolchain.mpi.includes)

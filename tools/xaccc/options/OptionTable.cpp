@@ -1,8 +1,11 @@
 // OptionTable.cpp - see OptionTable.h.
 #include "options/OptionTable.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/raw_ostream.h"
+
+#include <algorithm>
 
 namespace xacc::driver {
 namespace {
@@ -65,6 +68,13 @@ std::string manEntry(const llvm::opt::OptTable &table, const Option &option) {
   return text + "\n" + escape(table.getOptionHelpText(option.getID())) + "\n";
 }
 
+/// `--target=TARGET`, `-o FILE`.
+std::string written(const llvm::opt::OptTable &table, const Option &option) {
+  const char *metavar = table.getOptionMetaVar(option.getID());
+  const char *between = option.getKind() == Option::JoinedClass ? "" : " ";
+  return option.getPrefixedName().str() + (metavar ? between + std::string(metavar) : "");
+}
+
 /// Calls `each` with every listed option of a group.
 template <class Each> void listed(const llvm::opt::OptTable &table, unsigned group, Each each) {
   for (unsigned id = 1; id <= table.getNumOptions(); ++id) {
@@ -98,6 +108,23 @@ std::string optionHelp(bool hidden) {
                           "Options that are not listed go to the underlying compiler.",
                           hidden, /*ShowAllAliases=*/hidden, llvm::opt::Visibility(DefaultVis));
   return text;
+}
+
+std::string optionHelpOf(llvm::StringRef name) {
+  const auto word = [](llvm::StringRef text) { return text.ltrim('-').split('=').first; };
+  const llvm::opt::OptTable &table = optionTable();
+  std::vector<std::string> texts;
+  for (unsigned id = 1; id <= table.getNumOptions(); ++id) {
+    const Option named = table.getOption(id);
+    if (word(named.getName()) != word(name) || named.getKind() == Option::GroupClass)
+      continue;
+    const Option option = named.getUnaliasedOption();
+    const char *help = table.getOptionHelpText(option.getID());
+    std::string text = help ? written(table, option) + ": " + help + "\n" : "";
+    if (std::find(texts.begin(), texts.end(), text) == texts.end())
+      texts.push_back(std::move(text));
+  }
+  return llvm::join(texts, "");
 }
 
 std::string optionManPage() {
@@ -136,11 +163,7 @@ std::string optionMarkdown() {
     if (table.getOption(id).getKind() == Option::GroupClass) {
       text += std::string("\n### ") + table.getOptionHelpText(id) + "\n\n| option | meaning |\n|---|---|\n";
       listed(table, id, [&](const Option &option) {
-        const char *metavar = table.getOptionMetaVar(option.getID());
-        const std::string value = !metavar                                  ? ""
-                                  : option.getKind() == Option::JoinedClass ? metavar
-                                                                            : std::string(" ") + metavar;
-        text += "| `" + cell((option.getPrefixedName() + value).str()) + "` | " +
+        text += "| `" + cell(written(table, option)) + "` | " +
                 cell(std::string(table.getOptionHelpText(option.getID()))) + " |\n";
       });
     }

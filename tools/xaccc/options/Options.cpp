@@ -294,7 +294,7 @@ private:
   void chooseAnswer() {
     const std::pair<OptionId, Answer> answers[] = {
         {OPT_help, Answer::Help},
-        {OPT_help_EQ, Answer::DirectiveHelp},
+        {OPT_help_EQ, Answer::HelpOfName},
         {OPT_help_hidden, Answer::HiddenHelp},
         {OPT_version, Answer::Version},
         {OPT_print_include_dir, Answer::IncludeDir},
@@ -323,7 +323,7 @@ private:
     }
     options.wholeCommand = args.hasArg(OPT_compile_info, OPT_link_info);
     options.complete = args.getLastArgValue(OPT_autocomplete_EQ).str();
-    options.directive = args.getLastArgValue(OPT_help_EQ).str();
+    options.named = args.getLastArgValue(OPT_help_EQ).str();
   }
 
   void chooseDiagnostics() {

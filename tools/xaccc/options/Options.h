@@ -38,7 +38,7 @@ enum class Answer {
   None,
   Help,
   HiddenHelp,
-  DirectiveHelp,
+  HelpOfName,
   Version,
   IncludeDir,
   IncludeDirs,
@@ -62,7 +62,7 @@ struct Options {
   Show show = Show::Nothing;
   Answer answer = Answer::None;
   bool wholeCommand = false; ///< -compile_info, -link_info: the flags after the compiler's name
-  std::string directive;     ///< the word of --help=
+  std::string named;         ///< the word of --help=
   std::string complete;      ///< the words of --autocomplete=
   std::string output;
   std::vector<Input> inputs;

@@ -67,9 +67,9 @@ def instead_of : Separate<["--"], "instead-of">, Own, MetaVarName<"COMPILER">, H
 def information_group : Section<"Information">;
 let Group = information_group in {
 def help : Flag<["--", "-"], "help">, Own, HelpText<"this text">;
-def help_EQ : Joined<["--"], "help=">, Own, MetaVarName<"DIRECTIVE">, HelpText<"purpose of a directive, its clauses, and an example">;
+def help_EQ : Joined<["--"], "help=">, Own, MetaVarName<"NAME">, HelpText<"explain a directive, clause, option or environment variable">;
 def help_hidden : Flag<["--"], "help-hidden">, Own, HelpText<"this text with rarely used options">;
-def version : Flag<["--"], "version">, Own, HelpText<"version of xaccc and of the programs that it calls">;
+def version : Flag<["--"], "version">, Own, HelpText<"version of xaccc, and the compilers that it calls">;
 def autocomplete_EQ : Joined<["--"], "autocomplete=">, Own, MetaVarName<"WORDS">, Flags<[HelpHidden]>, HelpText<"possible completions of the last of the comma-separated WORDS; for shells">;
 def print_include_dir : Flag<["--"], "print-include-dir">, Own, HelpText<"folder of xmp.h">;
 def _HASH_HASH_HASH : Flag<["-"], "###">, HelpText<"print the commands on stderr, quoted; run nothing">;
