@@ -65,6 +65,8 @@ private:
       return replacesSubscript(diag.getLocation());
     case diag::err_typecheck_array_not_modifiable_lvalue:
       return replacesAssignment(diag);
+    case diag::err_attribute_argument_n_type:
+      return replacesCodimension(diag);
     default:
       return false;
     }
@@ -86,6 +88,22 @@ private:
                {}});
           return true;
         }
+    }
+    return false;
+  }
+
+  /// `int x:[n][*]`: the parser sees an annotation with the codimensions.
+  bool replacesCodimension(const Diagnostic &diag) {
+    for (const auto &[colon, coarray] : captured.sections.coarrays) {
+      if (!coarray.declares || captured.tokens[colon].getLocation() != diag.getLocation())
+        continue;
+      const auto number = static_cast<size_t>(diag.getArgSInt(1) - 1); // the first argument is the mark
+      if (number >= coarray.brackets.size())
+        return false;
+      const auto [open, close] = coarray.brackets[number];
+      const SourceRange range(captured.tokens[open + 1].getLocation(), captured.tokens[close - 1].getLocation());
+      replacements.push_back({Diag::coarray_codimension, range, {text(startOfPath(colon))}, {}});
+      return true;
     }
     return false;
   }
