@@ -17,8 +17,7 @@ namespace {
 
 bool allocates(const Expr *E) {
   static const std::set<std::string> functions = {"malloc", "calloc", "aligned_alloc", "acc_malloc"};
-  const auto *call = dyn_cast<CallExpr>(E->IgnoreParenCasts());
-  const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
+  const FunctionDecl *F = calleeOf(E->IgnoreParenCasts());
   return F && !F->getDefinition() && functions.count(F->getNameAsString()) > 0;
 }
 
@@ -166,7 +165,7 @@ private:
       return;
     if (whole->getType().isVolatileQualified())
       return fail(whole, "it is volatile");
-    if (std::any_of(p.steps.begin(), p.steps.end(), [](const auto &s) { return s.kind == Lvalue::Kind::Star; }))
+    if (std::ranges::count(p.steps, Lvalue::Kind::Star, &Lvalue::Step::kind) > 0)
       return fail(whole, "the access goes through a computed pointer");
     if (!p.variable)
       return isa<CompoundLiteralExpr>(p.root) ? void() : fail(whole, "the accessed object is unknown");
@@ -252,9 +251,8 @@ private:
       memory[{alignedParameter, nullptr}] = std::move(all);
     }
     for (const auto &[root, m] : memory) {
-      const bool overlaps = std::any_of(memory.begin(), memory.end(), [&](const auto &other) {
-        return other.first != root && (m.store || other.second.store);
-      });
+      const bool overlaps = std::ranges::any_of(
+          memory, [&](const auto &other) { return other.first != root && (m.store || other.second.store); });
       if (m.mayOverlap && overlaps)
         return fail(m.accesses.front().whole,
                     "'" + root.first->getNameAsString() +

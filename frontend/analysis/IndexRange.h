@@ -2,7 +2,9 @@
 #pragma once
 
 #include "model/Construct.h"
+#include <algorithm>
 #include <numeric>
+#include <vector>
 
 namespace xacc {
 
@@ -15,6 +17,10 @@ struct IndexRange {
   int64_t step = 1;
 
   static IndexRange of(int64_t value) { return {true, true, value, value, 1}; }
+  /// `length` consecutive values.
+  static IndexRange section(int64_t least, std::optional<int64_t> length) {
+    return {true, false, least, length ? std::optional(least + *length - 1) : std::nullopt, 1};
+  }
   /// The counter of a loop plus a constant.
   static IndexRange of(const LoopHeader &loop, std::optional<int64_t> lower, std::optional<int64_t> bound,
                        int64_t offset) {
@@ -45,6 +51,11 @@ inline bool certainlyOverlap(const IndexRange &a, const IndexRange &b) {
     return false;
   const int64_t together = std::gcd(a.one ? 0 : a.step, b.one ? 0 : b.step);
   return together == 0 ? a.least == b.least : (a.least - b.least) % together == 0;
+}
+
+/// Do the elements with these subscripts certainly have a common one, provided that every loop runs at least once?
+inline bool certainlyOverlap(const std::vector<IndexRange> &a, const std::vector<IndexRange> &b) {
+  return std::ranges::equal(a, b, [](const IndexRange &x, const IndexRange &y) { return certainlyOverlap(x, y); });
 }
 
 } // namespace xacc

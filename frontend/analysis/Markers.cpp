@@ -1,12 +1,24 @@
 // Markers.cpp - see Markers.h.
 #include "analysis/Markers.h"
+#include "analysis/Traverse.h"
 #include "clang/AST/Decl.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
 namespace xacc {
 
-bool isInjected(const NamedDecl *D) { return D->getIdentifier() && D->getName().starts_with("__xmp_"); }
+bool isInjected(const NamedDecl *D) { return nameOf(D).starts_with("__xmp_"); }
+
+std::vector<const FunctionDecl *> programFunctions(const ASTContext &ctx) {
+  std::vector<const FunctionDecl *> functions;
+  const SourceManager &SM = ctx.getSourceManager();
+  for (const Decl *D : ctx.getTranslationUnitDecl()->decls())
+    if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->doesThisDeclarationHaveABody() && !isInjected(F) &&
+                                                   !SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation())))
+      functions.push_back(F);
+  return functions;
+}
 
 bool dividesWork(DirectiveKind kind) {
   switch (kind) {
@@ -35,11 +47,7 @@ const Stmt *onlyStatement(const Stmt *S) {
 
 const CallExpr *Markers::markerCall(const Stmt *S) const {
   const auto *call = dyn_cast_or_null<CallExpr>(S);
-  if (!call)
-    return nullptr;
-  const FunctionDecl *callee = call->getDirectCallee();
-  return callee && callee->getIdentifier() && callee->getName() == markerName && call->getNumArgs() > 0 ? call
-                                                                                                        : nullptr;
+  return call && nameOf(calleeOf(call)) == markerName && call->getNumArgs() > 0 ? call : nullptr;
 }
 
 const ForStmt *Markers::prefixMarker(const Stmt *S) const {
@@ -59,7 +67,7 @@ bool Markers::onlyDividesWork(const ForStmt *marker) const {
 }
 
 std::optional<DirectiveKind> Markers::kindOf(const ForStmt *marker) const {
-  return kindOf(markerCall(marker->getInit()));
+  return marker ? kindOf(markerCall(marker->getInit())) : std::nullopt;
 }
 
 std::optional<DirectiveKind> Markers::kindOf(const CallExpr *marker) const {
@@ -68,9 +76,11 @@ std::optional<DirectiveKind> Markers::kindOf(const CallExpr *marker) const {
 }
 
 bool Markers::isCallTo(const clang::Expr *E, const char *name) const {
-  const auto *call = dyn_cast_or_null<CallExpr>(E ? E->IgnoreParenImpCasts() : nullptr);
-  const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
-  return callee && callee->getIdentifier() && callee->getName() == name;
+  return E && nameOf(calleeOf(E->IgnoreParenImpCasts())) == name;
+}
+
+std::optional<int> Markers::directiveOf(const ForStmt *marker) const {
+  return marker ? directiveOf(markerCall(marker->getInit())) : std::nullopt;
 }
 
 std::optional<int> Markers::directiveOf(const CallExpr *marker) const {

@@ -16,11 +16,11 @@ public:
   const clang::ForStmt *prefixMarker(const clang::Stmt *S) const;
   /// The statement after any such markers.
   const clang::Stmt *statement(const clang::Stmt *S) const;
-  /// The number of the directive that a marker call represents.
+  /// The number of the directive that a marker represents. Nothing for null.
   std::optional<int> directiveOf(const clang::CallExpr *marker) const;
-  /// The kind of the directive that a marker call represents.
+  std::optional<int> directiveOf(const clang::ForStmt *marker) const;
+  /// The kind of that directive.
   std::optional<DirectiveKind> kindOf(const clang::CallExpr *marker) const;
-  /// The kind of directive that governs a statement.
   std::optional<DirectiveKind> kindOf(const clang::ForStmt *marker) const;
   /// Does the directive before a loop only divide its iterations?
   bool onlyDividesWork(const clang::ForStmt *marker) const;
@@ -37,6 +37,9 @@ bool dividesWork(DirectiveKind kind);
 
 /// Was the function or variable written by Inject?
 bool isInjected(const clang::NamedDecl *D);
+
+/// The functions that the program defines in this file, except in system headers.
+std::vector<const clang::FunctionDecl *> programFunctions(const clang::ASTContext &ctx);
 
 /// The only statement in a block, through any number of nested blocks.
 const clang::Stmt *onlyStatement(const clang::Stmt *S);

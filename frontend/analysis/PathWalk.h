@@ -20,8 +20,11 @@ inline bool hasLabels(const clang::Stmt *S) {
 template <class State> class PathWalk {
 public:
   virtual ~PathWalk() = default;
-  /// S must not contain labels.
-  void walk(const clang::Stmt *S, std::optional<State> &state) { visit(S, state); }
+  /// Returns the state after S, if its end can be reached. S must not contain labels.
+  std::optional<State> walk(const clang::Stmt *S, std::optional<State> state = State()) {
+    visit(S, state);
+    return state;
+  }
   bool exhausted() const { return budget == 0; }
 
 protected:

@@ -115,10 +115,8 @@ private:
     mustReachEnd(S);
     if (isa<SwitchCase>(S) && switches == 0)
       leaves = "an enclosing switch has a case inside the loop";
-    if (const auto *declaration = dyn_cast<DeclStmt>(S))
-      for (const Decl *D : declaration->decls())
-        if (const auto *V = dyn_cast<VarDecl>(D))
-          inside.insert(V->getCanonicalDecl());
+    for (const VarDecl *V : declaredBy(S))
+      inside.insert(V->getCanonicalDecl());
     switches += isa<SwitchStmt>(S);
     parts(S);
     switches -= isa<SwitchStmt>(S);
@@ -141,9 +139,7 @@ private:
       return statement(loop->getBody());
     }
     for (const Stmt *child : S->children())
-      if (!child || !isa<Expr>(child) || isa<CompoundStmt, LabelStmt>(S))
-        statement(child);
-      else if (isBranch(S, child))
+      if (!child || !isa<Expr>(child) || isa<CompoundStmt, LabelStmt>(S) || isBranch(S, child))
         statement(child);
       else
         value(child);
@@ -151,17 +147,10 @@ private:
 
   /// Does S execute `child` as a statement, rather than evaluate it as a condition or value?
   static bool isBranch(const Stmt *S, const Stmt *child) {
-    if (const auto *choice = dyn_cast<IfStmt>(S))
-      return child == choice->getThen() || child == choice->getElse();
-    if (const auto *loop = dyn_cast<WhileStmt>(S))
-      return child == loop->getBody();
-    if (const auto *loop = dyn_cast<DoStmt>(S))
-      return child == loop->getBody();
-    if (const auto *choice = dyn_cast<SwitchStmt>(S))
-      return child == choice->getBody();
     if (const auto *label = dyn_cast<SwitchCase>(S))
       return child == label->getSubStmt();
-    return false;
+    const Expr *condition = conditionOf(S);
+    return condition && child != condition;
   }
 
   /// Does a function of this file that S calls, directly or indirectly, name the variable?
@@ -171,12 +160,9 @@ private:
   }
   bool calleesName(const VarDecl *V, const Stmt *S) {
     return findIn(S, [&](const Stmt *part) {
-             const auto *call = dyn_cast<CallExpr>(part);
-             const FunctionDecl *F = call ? call->getDirectCallee() : nullptr, *definition = nullptr;
-             if (!F || !F->hasBody(definition) || !visited.insert(definition).second)
-               return false;
-             return findIn(definition->getBody(), [&](const Stmt *s) { return namedVariable(s) == V; }) != nullptr ||
-                    calleesName(V, definition->getBody());
+             const FunctionDecl *F = calleeOf(part), *definition = nullptr;
+             return F && F->hasBody(definition) && visited.insert(definition).second &&
+                    (namesVariable(definition->getBody(), V) || calleesName(V, definition->getBody()));
            }) != nullptr;
   }
 };

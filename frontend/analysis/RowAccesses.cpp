@@ -25,15 +25,13 @@ private:
     if (!p.variable)
       return;
     const bool rowGiven = !p.steps.empty() && p.steps[0].kind == Lvalue::Kind::Subscript;
-    const bool leaves = std::any_of(p.steps.begin(), p.steps.end(), [](const Lvalue::Step &s) {
-      return s.kind == Lvalue::Kind::Arrow || s.kind == Lvalue::Kind::Star;
-    });
+    const auto has = [&](Lvalue::Kind kind) { return std::ranges::count(p.steps, kind, &Lvalue::Step::kind) > 0; };
+    const bool leaves = has(Lvalue::Kind::Arrow) || has(Lvalue::Kind::Star);
     // A row, or the pointer itself, that is passed on may be read and stored to.
     const bool passed = rowGiven ? p.whole->getType()->isArrayType() && !leaves
                                  : p.whole->getType()->isArrayType() || p.variable->getType()->isPointerType();
-    const bool part = std::any_of(p.steps.begin(), p.steps.end(),
-                                  [](const Lvalue::Step &s) { return s.kind == Lvalue::Kind::Member; });
-    const bool reads = u.reads || leaves || passed || part; // a store to a member keeps the other members
+    // A store to a member keeps the other members.
+    const bool reads = u.reads || leaves || passed || has(Lvalue::Kind::Member);
     const bool stores = (u.stores && !leaves) || ((u.address || passed) && !u.onlyRead);
     RowAccess &rows = found[p.variable];
     rows.reads |= reads;

@@ -29,6 +29,32 @@ const VarDecl *namedVariable(const Stmt *S) {
   return V ? V->getCanonicalDecl() : nullptr;
 }
 
+std::set<const VarDecl *> variablesIn(const Stmt *S) {
+  std::set<const VarDecl *> variables;
+  traverse(S, [&](const Stmt *part) {
+    if (const VarDecl *V = namedVariable(part))
+      variables.insert(V);
+    return true;
+  });
+  return variables;
+}
+
+llvm::SmallVector<const VarDecl *, 1> declaredBy(const Stmt *S) {
+  llvm::SmallVector<const VarDecl *, 1> variables;
+  if (const auto *declaration = dyn_cast_or_null<DeclStmt>(S))
+    for (const Decl *D : declaration->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D))
+        variables.push_back(V);
+  return variables;
+}
+
+const FunctionDecl *calleeOf(const Stmt *S) {
+  const auto *call = dyn_cast_or_null<CallExpr>(S);
+  return call ? call->getDirectCallee() : nullptr;
+}
+
+StringRef nameOf(const NamedDecl *D) { return D && D->getIdentifier() ? D->getName() : StringRef(); }
+
 bool isLocal(const VarDecl *V) { return V->isLocalVarDeclOrParm() && !V->isLocalExternDecl(); }
 
 const Expr *storedBy(const Stmt *S) {
@@ -39,7 +65,34 @@ const Expr *storedBy(const Stmt *S) {
 }
 
 bool namesAny(const Stmt *S, const std::set<const VarDecl *> &variables) {
-  return findIn(S, [&](const Stmt *part) { return isa<DeclRefExpr>(part) && variables.count(namedVariable(part)); });
+  return findIn(S, [&](const Stmt *part) {
+    const VarDecl *V = namedVariable(part);
+    return V && variables.count(V);
+  });
+}
+
+bool namesVariable(const Stmt *S, const VarDecl *V) {
+  return findIn(S, [&](const Stmt *part) { return namedVariable(part) == V; });
+}
+
+const Expr *conditionOf(const Stmt *S) {
+  if (const auto *choice = dyn_cast<IfStmt>(S))
+    return choice->getCond();
+  if (const auto *choice = dyn_cast<SwitchStmt>(S))
+    return choice->getCond();
+  if (const auto *choice = dyn_cast<AbstractConditionalOperator>(S))
+    return choice->getCond();
+  if (const auto *loop = dyn_cast<WhileStmt>(S))
+    return loop->getCond();
+  if (const auto *loop = dyn_cast<DoStmt>(S))
+    return loop->getCond();
+  const auto *loop = dyn_cast<ForStmt>(S);
+  return loop ? loop->getCond() : nullptr;
+}
+
+bool isConditional(const Stmt *S) {
+  const auto *B = dyn_cast<BinaryOperator>(S);
+  return isa<IfStmt, AbstractConditionalOperator, SwitchStmt, WhileStmt, DoStmt>(S) || (B && B->isLogicalOp());
 }
 
 bool onlyCounts(const VarDecl *V, const Stmt *S) {

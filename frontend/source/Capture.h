@@ -18,6 +18,8 @@ struct CapturedDirective {
   Directive directive;
   Family family = Family::Xmp;
   bool valid = false;
+  /// The place of messages about it; it has tokens.
+  clang::SourceRange place() const { return tokens.front().getLocation(); }
 };
 
 struct Capture {

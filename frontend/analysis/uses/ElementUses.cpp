@@ -32,20 +32,22 @@ bool sameWay(const Lvalue &a, const Lvalue &b) {
 
 } // namespace
 
+/// The only variable that the loop's header declares, or null.
+static const VarDecl *declaredCounter(const ForStmt *loop) {
+  const auto *declared = dyn_cast_or_null<DeclStmt>(loop->getInit());
+  return declared && declared->isSingleDecl() ? dyn_cast<VarDecl>(declared->getSingleDecl()) : nullptr;
+}
+
 const VarDecl *counterOf(const ForStmt *loop) {
-  if (const auto *declared = dyn_cast_or_null<DeclStmt>(loop->getInit()))
-    return declared->isSingleDecl() && isa<VarDecl>(declared->getSingleDecl())
-               ? cast<VarDecl>(declared->getSingleDecl())->getCanonicalDecl()
-               : nullptr;
+  if (const VarDecl *V = declaredCounter(loop))
+    return V->getCanonicalDecl();
   const auto *assigned = dyn_cast_or_null<BinaryOperator>(loop->getInit());
   return assigned && assigned->getOpcode() == BO_Assign ? namedVariable(assigned->getLHS()) : nullptr;
 }
 
 const Expr *initialValueOf(const ForStmt *loop) {
-  if (const auto *declared = dyn_cast_or_null<DeclStmt>(loop->getInit()))
-    return declared->isSingleDecl() && isa<VarDecl>(declared->getSingleDecl())
-               ? cast<VarDecl>(declared->getSingleDecl())->getInit()
-               : nullptr;
+  if (const VarDecl *V = declaredCounter(loop))
+    return V->getInit();
   const auto *assigned = dyn_cast_or_null<BinaryOperator>(loop->getInit());
   return assigned ? assigned->getRHS() : nullptr;
 }

@@ -48,10 +48,9 @@ struct ParallelLevel {
   std::optional<TemplatePlace> on;   ///< if known at compile time
 };
 
-class ElementUses : private MemoryWalk {
+class ElementUses : public MemoryWalk {
 public:
   ElementUses(const Markers &markers, const clang::ASTContext &ctx) : markers(markers), ctx(ctx) {}
-  void collect(const clang::Stmt *loop) { walk(loop); }
 
   std::vector<ElementUse> elements;
   std::vector<ScalarStore> scalars;

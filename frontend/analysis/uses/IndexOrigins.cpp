@@ -9,11 +9,10 @@ namespace xacc {
 
 AssignedValues::AssignedValues(const Stmt *function) {
   traverse(function, [&](const Stmt *S) {
-    if (const auto *declared = dyn_cast<DeclStmt>(S)) {
-      for (const Decl *D : declared->decls())
-        if (const auto *V = dyn_cast<VarDecl>(D); V && V->getInit())
-          values[V->getCanonicalDecl()].push_back(V->getInit());
-    } else if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp()) {
+    for (const VarDecl *V : declaredBy(S))
+      if (V->getInit())
+        values[V->getCanonicalDecl()].push_back(V->getInit());
+    if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp()) {
       if (const VarDecl *V = namedVariable(B->getLHS()))
         values[V].push_back(B->getRHS());
     } else if (const auto *U = dyn_cast<UnaryOperator>(S); U && U->getOpcode() == UO_AddrOf) {

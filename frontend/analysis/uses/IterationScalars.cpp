@@ -18,10 +18,6 @@ std::optional<ReductionOp> reductionOf(BinaryOperatorKind op) {
 
 namespace {
 
-bool namesVariable(const Stmt *S, const VarDecl *V) {
-  return findIn(S, [&](const Stmt *part) { return isa<DeclRefExpr>(part) && namedVariable(part) == V; }) != nullptr;
-}
-
 /// Is V the variable that the atomic statement accesses, rather than part of a subscript or what receives the value?
 bool isAtomicObject(const Stmt *body, const VarDecl *V) {
   int uses = 0, stores = 0;
@@ -203,10 +199,9 @@ private:
   }
 
   std::optional<ReductionOp> ofCall(const CallExpr *call) const {
-    const FunctionDecl *F = call->getDirectCallee();
-    if (!F || !F->getIdentifier() || call->getNumArgs() != 2)
+    StringRef name = nameOf(call->getDirectCallee());
+    if (call->getNumArgs() != 2)
       return std::nullopt;
-    StringRef name = F->getName();
     name.consume_front("__builtin_");
     const bool max = name == "fmax" || name == "fmaxf" || name == "fmaxl";
     const bool min = name == "fmin" || name == "fminf" || name == "fminl";
@@ -286,7 +281,7 @@ bool keepsNoValue(const Stmt *S, const VarDecl *V, const ForStmt *loop, const Ma
 std::vector<std::pair<const VarDecl *, ScalarReduction>> reductionsIn(const Stmt *body, const ASTContext &ctx,
                                                                       const Markers &markers) {
   LoopBodyUses uses(markers);
-  uses.collect(body);
+  uses.walk(body);
   std::vector<std::pair<const VarDecl *, ScalarReduction>> found;
   for (const auto &[V, updates] : uses.updates) {
     if (uses.used.count(V) || V->getType().isVolatileQualified() || atomically(body, V, markers))

@@ -15,10 +15,9 @@ struct ScalarUpdate {
   std::optional<ReductionOp> op; ///< the matching reduction
 };
 
-class LoopBodyUses : private MemoryWalk {
+class LoopBodyUses : public MemoryWalk {
 public:
   explicit LoopBodyUses(const Markers &markers) : markers(markers) {}
-  void collect(const clang::Stmt *body) { walk(body); }
 
   std::map<const clang::VarDecl *, std::vector<ScalarUpdate>> updates;
   std::set<const clang::VarDecl *> used; ///< used otherwise: assigned a new value by `=`, or read

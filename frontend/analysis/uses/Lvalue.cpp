@@ -39,9 +39,7 @@ std::optional<Lvalue> Lvalue::of(const Expr *E) {
   return p.variable || !p.steps.empty() ? std::optional(std::move(p)) : std::nullopt;
 }
 
-bool Lvalue::isPartOfVariable() const {
-  return variable && std::none_of(steps.begin(), steps.end(), [](const Step &s) { return s.follows; });
-}
+bool Lvalue::isPartOfVariable() const { return variable && std::ranges::none_of(steps, &Step::follows); }
 
 std::optional<Lvalue::AlignedPart> Lvalue::alignedPart(const AlignedVariables &aligned) const {
   if (const int array = aligned.arrayAt(root); array >= 0)

@@ -20,15 +20,10 @@ struct Deeper {
 bool guards(const Stmt *S, const Stmt *child) {
   if (const auto *B = dyn_cast<BinaryOperator>(S))
     return B->isLogicalOp() && child == B->getRHS();
-  if (const auto *choice = dyn_cast<AbstractConditionalOperator>(S))
-    return child != choice->getCond();
-  if (const auto *choice = dyn_cast<IfStmt>(S))
-    return child != choice->getCond();
-  if (const auto *choice = dyn_cast<SwitchStmt>(S))
-    return child != choice->getCond();
-  if (const auto *loop = dyn_cast<WhileStmt>(S))
-    return child != loop->getCond();
-  return isa<DoStmt>(S);
+  if (isa<ForStmt, DoStmt>(S))
+    return isa<DoStmt>(S);
+  const Expr *condition = conditionOf(S);
+  return condition && child != condition;
 }
 
 /// Does S use the value of its part `child`? `used`: something uses the value of S.
@@ -39,17 +34,7 @@ bool usesValue(const Stmt *S, const Stmt *child, bool used) {
     return used || child == choice->getCond();
   if (const auto *cast = dyn_cast<ExplicitCastExpr>(S))
     return !cast->getType()->isVoidType();
-  if (const auto *loop = dyn_cast<ForStmt>(S))
-    return child == loop->getCond();
-  if (const auto *choice = dyn_cast<IfStmt>(S))
-    return child == choice->getCond();
-  if (const auto *choice = dyn_cast<SwitchStmt>(S))
-    return child == choice->getCond();
-  if (const auto *loop = dyn_cast<WhileStmt>(S))
-    return child == loop->getCond();
-  if (const auto *loop = dyn_cast<DoStmt>(S))
-    return child == loop->getCond();
-  return isa<Expr, DeclStmt, ReturnStmt>(S);
+  return isa<Expr, DeclStmt, ReturnStmt>(S) || child == conditionOf(S);
 }
 
 } // namespace
@@ -76,10 +61,8 @@ void MemoryWalk::visit(const Stmt *S, const Manner &manner) {
   }
   if (!enter(S) || isa<UnaryExprOrTypeTraitExpr>(S))
     return;
-  if (const auto *d = dyn_cast<DeclStmt>(S))
-    for (const Decl *D : d->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D))
-        declares(V->getCanonicalDecl());
+  for (const VarDecl *V : declaredBy(S))
+    declares(V->getCanonicalDecl());
   if (const auto *loop = dyn_cast<ForStmt>(S))
     if (const auto *init = dyn_cast_or_null<BinaryOperator>(loop->getInit()); init && init->getOpcode() == BO_Assign)
       if (const VarDecl *V = namedVariable(init->getLHS()))

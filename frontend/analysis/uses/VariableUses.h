@@ -8,7 +8,7 @@
 namespace xacc {
 
 /// Variables that a statement uses but does not declare, in the order of first use.
-class VariableUses : private MemoryWalk {
+class VariableUses : public MemoryWalk {
 public:
   struct Use {
     std::vector<const clang::DeclRefExpr *> refs;
@@ -24,7 +24,6 @@ public:
   std::set<const clang::VarDecl *> between;                ///< declared inside, but to be included
   const clang::Expr *wholeArray = nullptr; ///< uses the address or type of a variable that becomes a pointer
   std::vector<const clang::UnaryExprOrTypeTraitExpr *> sizesOfArrays; ///< of variables that become pointers
-  void collect(const clang::Stmt *S) { walk(S); }
 
 private:
   const Markers &markers;

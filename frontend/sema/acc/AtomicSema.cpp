@@ -94,12 +94,6 @@ std::pair<ClauseKind, AccAtomic::Kind> formOf(const Directive &directive) {
   return {ClauseKind::Update, AccAtomic::Update};
 }
 
-/// Name of the variable; empty if E is another expression.
-std::string nameOf(const clang::Expr *E) {
-  const auto *ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
-  return ref ? ref->getDecl()->getNameAsString() : "";
-}
-
 } // namespace
 
 /// Do both name the same object, compared token by token?
@@ -142,7 +136,7 @@ void AtomicSema::setObject(const TypedDirective &m, AccAtomic &atomic, const cla
     sema.targets.refuses(Limit::ComplexAtomic, m, {locations.typeText(object->getType())});
   if (object->refersToBitField())
     sema.targets.refuses(Limit::AtomicBitField, m, {locations.text(object)});
-  atomic.variable = nameOf(object);
+  atomic.variable = nameOf(namedVariable(object)).str();
   if (const auto lvalue = Lvalue::of(object); lvalue && lvalue->variable && lvalue->isPartOfVariable()) {
     atomic.object = lvalue->variable->getNameAsString();
     atomic.local = lvalue->variable->hasLocalStorage();

@@ -96,7 +96,7 @@ void Captures::makeAddressable(const VarDecl *V) const {
 void Captures::add() {
   if (makesKernels(program.target) && isa_and_nonnull<CompoundStmt>(body) && !host && !acc.wholeBlock())
     found.between = sema.kernels.kernelDeclarations(m, cast<CompoundStmt>(body), acc);
-  found.collect(body);
+  found.walk(body);
   if (found.wholeArray && !host)
     reporter.report(Diag::not_yet, found.wholeArray->getSourceRange(),
                     {"the address or the type of an array from outside a compute construct"});

@@ -79,7 +79,7 @@ bool AccLoopSema::unusedAfter(const VarDecl *V, const ForStmt *loop) const {
 std::set<std::string> AccLoopSema::temporariesIn(const ForStmt *loop) const {
   std::set<std::string> names;
   VariableUses uses(markers, aligned);
-  uses.collect(loop->getBody());
+  uses.walk(loop->getBody());
   for (const VarDecl *V : uses.order) {
     const IterationScalar scalar = scalarIn(loop->getBody(), V, markers);
     if (uses.uses[V].written && !resident(V->getNameAsString()) && V->getType()->isArithmeticType() &&
@@ -97,7 +97,7 @@ void AccLoopSema::shareScalars(int number, const ForStmt *outermost, AccLoop &lo
     if (const auto *next = dyn_cast_or_null<ForStmt>(markers.statement(onlyStatement(innermost->getBody()))))
       innermost = next;
   VariableUses uses(markers, aligned);
-  uses.collect(outermost);
+  uses.walk(outermost);
   AccConstruct &region = program.get<AccConstruct>(around.accRegion);
   const std::vector<std::string> written = std::move(loop.written);
   loop.written.clear();

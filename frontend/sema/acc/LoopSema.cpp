@@ -175,7 +175,7 @@ void AccLoopSema::ownVariables(const TypedDirective &m, int number, const std::v
   for (const LoopLevel &level : acc.loops)
     counters.insert(level.variable);
   VariableUses uses(markers, aligned);
-  uses.collect(loops.front());
+  uses.walk(loops.front());
   for (const VarDecl *V : uses.order) {
     const VariableUses::Use &u = uses.uses[V];
     const std::string name = V->getNameAsString();

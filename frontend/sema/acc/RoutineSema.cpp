@@ -231,7 +231,7 @@ bool RoutineSema::reachedByRoutines(const ArrayDecl &a, const std::vector<const 
 bool RoutineSema::routineVariables(const FunctionDecl *F, bool declared, bool onDevice) {
   bool any = false;
   VariableUses found(markers, aligned);
-  found.collect(F->getBody());
+  found.walk(F->getBody());
   if (onDevice && !found.members.empty())
     reporter.report(Diag::not_yet, found.members.begin()->second[0]->getSourceRange(),
                     {"a routine that uses an aligned member"});

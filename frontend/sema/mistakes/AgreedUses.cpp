@@ -11,8 +11,8 @@ using namespace clang;
 namespace xacc {
 
 bool passesToMpi(const CallExpr *call) {
-  const FunctionDecl *F = call->getDirectCallee();
-  return F && F->getIdentifier() && (F->getName().starts_with("MPI_") || F->getName().starts_with("tca"));
+  const StringRef name = nameOf(call->getDirectCallee());
+  return name.starts_with("MPI_") || name.starts_with("tca");
 }
 
 bool selectsNodes(DirectiveKind kind) {
@@ -82,8 +82,7 @@ bool AgreementSema::isCombined(const Expr *target) const {
 /// Does the code use the number of its node? It then treats nodes differently.
 bool AgreementSema::queriesNodeNumber(const Stmt *S) const {
   return findIn(S, [&](const Stmt *part) {
-    return (isa<CallExpr>(part) && callsLibrary(cast<Expr>(part), LibraryFact::OwnNumber)) ||
-           (isa<DeclRefExpr>(part) && numbers.count(namedVariable(part)) > 0);
+    return isLibrary(calleeOf(part), LibraryFact::OwnNumber) || numbers.count(namedVariable(part)) > 0;
   });
 }
 
@@ -127,8 +126,7 @@ void AgreementSema::usesIn(const Expr *E, bool statement, bool throughPointers) 
 /// Elements of arrays to which other loops or tasks store.
 void AgreementSema::usesInLoop(const Body &body) {
   const auto onDevice = [&](const Stmt *S) {
-    const ForStmt *marker = markers.prefixMarker(S);
-    const auto kind = marker ? markers.kindOf(marker) : std::nullopt;
+    const auto kind = markers.kindOf(markers.prefixMarker(S));
     return kind && computes(*kind);
   };
   if (!body.loop || inConstructs.count(body.function->getCanonicalDecl()) || findIn(body.statement, onDevice))
@@ -152,7 +150,7 @@ void AgreementSema::usesInLoop(const Body &body) {
 /// Notes calls that give and return memory.
 void AgreementSema::allocations(const CallExpr *call) {
   const FunctionDecl *F = call->getDirectCallee();
-  const StringRef name = F && F->getIdentifier() && !F->isDefined() ? F->getName() : "";
+  const StringRef name = F && !F->isDefined() ? nameOf(F) : "";
   const bool again = name == "realloc";
   if ((name == "free" || again) && call->getNumArgs() > 0)
     program.agreement.freed.push_back(locations.spanOf(call->getArg(0)));
@@ -176,12 +174,11 @@ void AgreementSema::uses(const FunctionDecl *F) {
       statements.insert(S->child_begin(), S->child_end());
     else if (const auto *choice = dyn_cast<IfStmt>(S))
       statements.insert({choice->getThen(), choice->getElse()});
-    else if (const auto *declared = dyn_cast<DeclStmt>(S)) {
-      for (const Decl *D : declared->decls()) {
-        const auto *V = dyn_cast<VarDecl>(D);
-        if (const auto *array = V ? ctx.getAsVariableArrayType(V->getType()) : nullptr; array && array->getSizeExpr())
+    else if (isa<DeclStmt>(S)) {
+      for (const VarDecl *V : declaredBy(S)) {
+        if (const auto *array = ctx.getAsVariableArrayType(V->getType()); array && array->getSizeExpr())
           usesIn(array->getSizeExpr(), /*statement=*/false, pointers);
-        if (V && V->getInit() && !V->isStaticLocal() && !combined.count(V->getCanonicalDecl()))
+        if (V->getInit() && !V->isStaticLocal() && !combined.count(V->getCanonicalDecl()))
           usesIn(V->getInit(), /*statement=*/false, pointers);
       }
       return false;

@@ -77,11 +77,7 @@ std::set<const FunctionDecl *> withCallees(std::set<const FunctionDecl *> called
 
 bool declares(const FunctionDecl *F, const std::string &name) {
   return findIn(F->getBody(), [&](const Stmt *S) {
-    const auto *declared = dyn_cast<DeclStmt>(S);
-    return declared && llvm::any_of(declared->decls(), [&](const Decl *D) {
-             const auto *V = dyn_cast<VarDecl>(D);
-             return V && V->getNameAsString() == name;
-           });
+    return llvm::any_of(declaredBy(S), [&](const VarDecl *V) { return V->getNameAsString() == name; });
   });
 }
 
@@ -91,6 +87,14 @@ bool hasValues(QualType element) {
 }
 
 } // namespace
+
+const Expr *markedLocal(const Stmt *S) {
+  const auto *cast = dyn_cast<CStyleCastExpr>(S);
+  const auto *address = cast && cast->getType()->isVoidType()
+                            ? dyn_cast<UnaryOperator>(cast->getSubExpr()->IgnoreParenImpCasts())
+                            : nullptr;
+  return address && address->getOpcode() == UO_AddrOf ? address->getSubExpr() : nullptr;
+}
 
 std::optional<AgreedRegion> AgreedRegion::of(const Lvalue &part) {
   if (!part.variable)
@@ -106,8 +110,7 @@ std::optional<AgreedRegion> AgreedRegion::of(const Lvalue &part) {
   if (followed == part.steps.end())
     return region;
   // One pointer: its address is known where the region is described.
-  if (std::any_of(followed + 1, part.steps.end(), [](const Lvalue::Step &s) { return s.follows; }) ||
-      !region.type->isPointerType())
+  if (std::ranges::any_of(followed + 1, part.steps.end(), &Lvalue::Step::follows) || !region.type->isPointerType())
     return std::nullopt;
   region.type = region.type->getPointeeType();
   region.pointer = true;
@@ -156,7 +159,7 @@ int AgreementSema::numberOf(const AgreedRegion &region, const Body &body) {
     advice = "add 'align', 'reduction' or " + advice;
   else if (body.loop) {
     LoopBodyUses uses(markers);
-    uses.collect(body.statement);
+    uses.walk(body.statement);
     const auto updates = uses.updates.find(V);
     const auto op = updates == uses.updates.end() ? std::nullopt : updates->second.front().op;
     advice = "add " + reductionClause(op.value_or(ReductionOp::Max), name) + " or " + advice;
@@ -220,8 +223,8 @@ void AgreementSema::readValue(const VarDecl *V, const Expr *value) {
   if (!V || !value)
     return;
   traverse(value, [&](const Stmt *S) {
-    if (const auto *call = dyn_cast<CallExpr>(S))
-      results.emplace_back(V, call->getDirectCallee());
+    if (const FunctionDecl *F = calleeOf(S))
+      results.emplace_back(V, F);
     return true;
   });
   if (queriesNodeNumber(value))
@@ -230,56 +233,39 @@ void AgreementSema::readValue(const VarDecl *V, const Expr *value) {
 
 /// Records how the rest of the file uses variables.
 void AgreementSema::readStatement(const Stmt *S) {
-  const auto addTo = [](Variables &set, const Stmt *named) {
-    traverse(named, [&](const Stmt *part) {
-      if (const VarDecl *V = isa<DeclRefExpr>(part) ? namedVariable(part) : nullptr)
-        set.insert(V);
-      return true;
-    });
-  };
   if (const ForStmt *marker = markers.prefixMarker(S)) {
     const auto kind = markers.kindOf(marker);
     if (kind == DirectiveKind::Gmove)
-      addTo(combined, marker->getBody());
+      combined.merge(variablesIn(marker->getBody()));
     if (kind && selectsNodes(*kind))
       inConstructs.merge(withCallees(FileEffects::of(marker->getBody()).called));
   } else if (const auto *call = dyn_cast<CallExpr>(S)) {
-    const auto number = markers.directiveOf(markers.markerCall(call));
-    const auto kind = number ? captured.directives[*number].directive.kind : DirectiveKind::Loop;
+    const auto kind = markers.kindOf(markers.markerCall(call));
     if (kind == DirectiveKind::Reduction || kind == DirectiveKind::Bcast || passesToMpi(call))
-      addTo(markers.isCallTo(call, "MPI_Comm_rank") ? numbers : combined, call);
+      (markers.isCallTo(call, "MPI_Comm_rank") ? numbers : combined).merge(variablesIn(call));
   } else if (const auto *assign = dyn_cast<BinaryOperator>(S); assign && assign->isAssignmentOp())
     readValue(namedVariable(assign->getLHS()), assign->getRHS());
-  else if (const auto *declared = dyn_cast<DeclStmt>(S)) {
-    for (const Decl *D : declared->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D))
-        readValue(V->getCanonicalDecl(), V->getInit());
-  } else if (const auto *cast = dyn_cast<CStyleCastExpr>(S); cast && cast->getType()->isVoidType()) {
-    const auto *address = dyn_cast<UnaryOperator>(cast->getSubExpr()->IgnoreParenImpCasts());
-    if (address && address->getOpcode() == UO_AddrOf) // xmp_local(x)
-      addTo(local, address);
-  }
+  else
+    local.merge(variablesIn(markedLocal(S)));
+  for (const VarDecl *V : declaredBy(S))
+    readValue(V->getCanonicalDecl(), V->getInit());
 }
 
 void AgreementSema::finish() {
   if (!program.checks)
     return;
-  std::vector<const FunctionDecl *> functions;
-  const SourceManager &SM = ctx.getSourceManager();
-  for (const Decl *D : ctx.getTranslationUnitDecl()->decls())
-    if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->doesThisDeclarationHaveABody() && !isInjected(F) &&
-                                                   !SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation()))) {
-      functions.push_back(F);
-      const bool onDevice = llvm::is_contained(sema.routines.routineBodies, F);
-      traverse(F->getBody(), [&](const Stmt *S) {
-        readStatement(S);
-        if (const auto *call = dyn_cast<CallExpr>(S); call && !onDevice)
-          allocations(call);
-        return true;
-      });
-    }
+  const std::vector<const FunctionDecl *> functions = programFunctions(ctx);
+  for (const FunctionDecl *F : functions) {
+    const bool onDevice = llvm::is_contained(sema.routines.routineBodies, F);
+    traverse(F->getBody(), [&](const Stmt *S) {
+      readStatement(S);
+      if (const auto *call = dyn_cast<CallExpr>(S); call && !onDevice)
+        allocations(call);
+      return true;
+    });
+  }
   for (const auto &[V, F] : results)
-    if (V && F && combined.count(V))
+    if (combined.count(V))
       resultCombined.insert(F->getCanonicalDecl());
   for (Body &body : bodies)
     stores(body);

@@ -12,6 +12,8 @@ namespace xacc {
 /// Does the construct contain code that some nodes do not execute, or that does not run on the host?
 bool selectsNodes(DirectiveKind kind);
 bool passesToMpi(const clang::CallExpr *call);
+/// The argument of xmp_local, if S is a use of that macro. Otherwise null.
+const clang::Expr *markedLocal(const clang::Stmt *S);
 
 /// What may differ as a whole: a variable, a member of a struct, or the memory that one of these points to.
 struct AgreedRegion {

@@ -11,13 +11,8 @@ namespace xacc {
 /// May a condition that does not contain the call select nodes?
 bool MistakeSema::selected(const CallExpr *call) const {
   return around.taskDepth > 0 || !around.loops.empty() || std::ranges::any_of(around.ancestors, [&](const Stmt *S) {
-           const Expr *condition = nullptr;
-           if (const auto *choice = dyn_cast<IfStmt>(S))
-             condition = choice->getCond();
-           else if (const auto *selection = dyn_cast<SwitchStmt>(S))
-             condition = selection->getCond();
-           else if (const auto *operation = dyn_cast<AbstractConditionalOperator>(S))
-             condition = operation->getCond();
+           const bool chooses = isa<IfStmt, SwitchStmt, AbstractConditionalOperator>(S);
+           const Expr *condition = chooses ? conditionOf(S) : nullptr;
            return condition && !findIn(condition, [&](const Stmt *part) { return part == call; }) &&
                   !sameOnAll(condition);
          });
@@ -36,8 +31,8 @@ void MistakeSema::noteCall(const CallExpr *call, const FunctionDecl *callee) {
 std::set<const FunctionDecl *> MistakeSema::calledFromMain(Reached least) const {
   std::set<const FunctionDecl *> reached;
   std::vector<const FunctionDecl *> next;
-  for (const Decl *D : ctx.getTranslationUnitDecl()->decls())
-    if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->isMain())
+  for (const FunctionDecl *F : programFunctions(ctx))
+    if (F->isMain())
       next.push_back(F->getCanonicalDecl());
   while (!next.empty()) {
     const FunctionDecl *F = next.back();

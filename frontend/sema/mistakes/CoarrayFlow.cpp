@@ -100,14 +100,11 @@ private:
 
   /// May it order images?
   bool orders(const Stmt *S) const {
-    if (const auto *call = dyn_cast<CallExpr>(S);
-        call && call->getDirectCallee() &&
-        call->getDirectCallee()->getName() == "xmp_sync_memory") // completes the stores of this image only
+    if (nameOf(calleeOf(S)) == "xmp_sync_memory") // completes the stores of this image only
       return false;
     return sema.markers.markerCall(S) || uses.callsUnknown(S) || findIn(S, [](const Stmt *part) {
-             const auto *call = dyn_cast<CallExpr>(part);
-             const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
-             return F && F->getIdentifier() && F->getName().starts_with("xmp_") && !isLibrary(F, LibraryFact::Asks);
+             const FunctionDecl *F = calleeOf(part);
+             return nameOf(F).starts_with("xmp_") && !isLibrary(F, LibraryFact::Asks);
            });
   }
 
@@ -183,16 +180,12 @@ void reportUnordered(Sema &sema) {
   if (!sema.program.coarrays)
     return;
   unsigned budget = 100000;
-  const SourceManager &SM = sema.ctx.getSourceManager();
-  for (const Decl *D : sema.ctx.getTranslationUnitDecl()->decls()) {
-    const auto *F = dyn_cast<FunctionDecl>(D);
-    if (!F || !F->doesThisDeclarationHaveABody() || isInjected(F) ||
-        SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation())) || hasLabels(F->getBody()))
+  for (const FunctionDecl *F : programFunctions(sema.ctx)) {
+    if (hasLabels(F->getBody()))
       continue;
     CoarrayFlow flow(sema, F, budget);
-    std::optional<CoarrayStores> stores = CoarrayStores();
     if (!flow.leavesEarly)
-      flow.walk(F->getBody(), stores);
+      flow.walk(F->getBody());
   }
 }
 

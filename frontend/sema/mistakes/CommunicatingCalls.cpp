@@ -26,10 +26,9 @@ bool MistakeSema::inUnevenLoop() const {
 }
 
 void MistakeSema::communicates(const TypedDirective &m) {
-  if (const OptionalExpression *async = m.directive.argument<ClauseKind::Async>()) {
+  if (const OptionalExpression *async = m.directive.argument<ClauseKind::Async>())
     if (const Value id = locations.value(m, **async); id.known)
       asynchronous.push_back({m.number, std::to_string(*id.known)});
-  }
   const bool fetches = m.directive.find(ClauseKind::In), // each node for itself
       stores = m.directive.find(ClauseKind::Out);
   // `on` may name the nodes that communicate, but in a loop the iterations.
@@ -69,14 +68,10 @@ void MistakeSema::communicates(const CallExpr *call) {
 bool MistakeSema::everyCallReaches(SourceLocation place) const {
   if (around.taskDepth > 0 || !around.loops.empty() || around.function->isMain())
     return false;
-  const bool chosen = std::ranges::any_of(around.ancestors, [](const Stmt *S) {
-    return isa<IfStmt, SwitchStmt, WhileStmt, DoStmt, AbstractConditionalOperator>(S) ||
-           (isa<BinaryOperator>(S) && cast<BinaryOperator>(S)->isLogicalOp());
-  });
   const auto leavesBefore = [&](const Stmt *S) {
     return isa<ReturnStmt, GotoStmt>(S) && locations.index(S->getEndLoc()) < locations.index(place);
   };
-  return !chosen && !findIn(around.function->getBody(), leavesBefore);
+  return std::ranges::none_of(around.ancestors, isConditional) && !findIn(around.function->getBody(), leavesBefore);
 }
 
 /// May other nodes communicate instead, in another branch of the statement with this condition?

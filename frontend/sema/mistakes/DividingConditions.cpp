@@ -24,9 +24,8 @@ std::vector<MistakeSema::Executed> MistakeSema::executed(const Stmt *branch) con
     const auto number = markers.directiveOf(markers.markerCall(S));
     if (number && rowOf(captured.directives[*number].directive.kind).communicates != Communicates::Never)
       list.push_back({captured.directives[*number].site.text, number});
-    const auto *call = dyn_cast<CallExpr>(S);
-    if (call && isLibrary(call->getDirectCallee(), LibraryFact::Collective))
-      list.push_back({call->getDirectCallee()->getNameAsString(), {}});
+    if (const FunctionDecl *F = calleeOf(S); isLibrary(F, LibraryFact::Collective))
+      list.push_back({F->getNameAsString(), {}});
     return true;
   });
   return list;
@@ -72,20 +71,6 @@ int MistakeSema::inFirstBranch(int directive) const {
   return directive;
 }
 
-/// The condition on which the execution of S's parts depends.
-static const Expr *conditionOf(const Stmt *S) {
-  if (const auto *choice = dyn_cast<IfStmt>(S))
-    return choice->getCond();
-  if (const auto *choice = dyn_cast<SwitchStmt>(S))
-    return choice->getCond();
-  if (const auto *loop = dyn_cast<WhileStmt>(S))
-    return loop->getCond();
-  if (const auto *loop = dyn_cast<DoStmt>(S))
-    return loop->getCond();
-  const auto *loop = dyn_cast<ForStmt>(S);
-  return loop ? loop->getCond() : nullptr;
-}
-
 static bool contains(const Expr *E, const CallExpr *call) {
   return call && findIn(E, [&](const Stmt *S) { return S == call; });
 }
@@ -107,7 +92,7 @@ const Expr *MistakeSema::dividingCondition(const CallExpr *call) const {
   if (around.taskDepth > 0)
     return nullptr;
   for (const Stmt *S : around.ancestors) {
-    const Expr *condition = conditionOf(S);
+    const Expr *condition = isa<Expr>(S) ? nullptr : conditionOf(S);
     if (condition && isa<IfStmt, SwitchStmt>(S) && contains(condition, call))
       return dividingOperand(condition, call);
     if (condition && ofThisNode(condition) && !(isa<IfStmt>(S) && alike(cast<IfStmt>(S))))

@@ -19,17 +19,14 @@ bool readsInput(const CallExpr *call, const FunctionDecl *callee) {
   const StringRef function = callee->getName();
   if (always.contains(function))
     return true;
-  const auto isStdin = [](const Expr *argument) {
-    const VarDecl *V = namedVariable(argument);
-    return V && V->getIdentifier() && V->getName() == "stdin";
-  };
-  return ofStream.contains(function) && std::any_of(call->arg_begin(), call->arg_end(), isStdin);
+  const auto isStdin = [](const Expr *argument) { return nameOf(namedVariable(argument)) == "stdin"; };
+  return ofStream.contains(function) && llvm::any_of(call->arguments(), isStdin);
 }
 
 /// Does the value depend on the time, perhaps through variables that are initialised with it?
 bool fromClock(const Stmt *value, int depth = 0) {
   return findIn(value, [&](const Stmt *S) {
-    const VarDecl *V = isa<DeclRefExpr>(S) ? namedVariable(S) : nullptr;
+    const VarDecl *V = namedVariable(S);
     return (isa<CallExpr>(S) && readsClock(cast<CallExpr>(S))) ||
            (V && V->getInit() && depth < 4 && fromClock(V->getInit(), depth + 1));
   });
@@ -40,8 +37,7 @@ bool printsClock(const FunctionDecl *function, const VarDecl *text, const ASTCon
   static const std::set<StringRef> prints = {"snprintf", "sprintf", "strftime"};
   return findIn(function->getBody(), [&](const Stmt *S) {
     const auto *call = dyn_cast<CallExpr>(S);
-    const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
-    if (!F || !F->getIdentifier() || !prints.contains(F->getName()) || namedVariable(call->getArg(0)) != text)
+    if (!prints.contains(nameOf(calleeOf(S))) || namedVariable(call->getArg(0)) != text)
       return false;
     unsigned clocks = 0, others = 0; // another value may be the number of the node
     for (const Expr *argument : llvm::drop_begin(call->arguments()))

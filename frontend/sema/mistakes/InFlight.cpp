@@ -1,8 +1,8 @@
 // InFlight.cpp - see InFlight.h. Anything that may wait ends the operation: an unknown function, or an id known only at
 // run time.
 #include "sema/mistakes/InFlight.h"
+#include "analysis/LibraryCalls.h"
 #include "analysis/PathWalk.h"
-#include "directives/LibraryFunctions.h"
 #include "sema/Sema.h"
 #include "sema/mistakes/PlacedUses.h"
 #include "clang/AST/Decl.h"
@@ -49,7 +49,7 @@ private:
     const CapturedDirective &d = sema.captured.directives[buffer.directive];
     const std::string wait = rowOf(d.directive.kind).family == Family::Acc ? "wait" : "wait_async";
     sema.reporter.report(Diag::used_in_flight, where, {V->getNameAsString(), wait, buffer.id});
-    sema.reporter.report(Diag::in_flight_here, SourceRange(d.tokens.front().getLocation()));
+    sema.reporter.report(Diag::in_flight_here, d.place());
     return true;
   }
 
@@ -70,11 +70,8 @@ private:
       if (!u.element || conflicts)
         buffers.erase(found);
     }
-    const bool completes = findIn(S, [](const Stmt *part) {
-      const auto *call = dyn_cast<CallExpr>(part);
-      const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
-      return F && F->getIdentifier() && libraryFunction(F->getName(), LibraryFact::Completes);
-    });
+    const bool completes =
+        findIn(S, [](const Stmt *part) { return isLibrary(calleeOf(part), LibraryFact::Completes); });
     if (completes || uses.callsUnknown(S))
       buffers.clear();
   }
@@ -96,13 +93,9 @@ private:
       Buffer buffer{g.directive, {}, {}, side == &g.to};
       for (const SectionSubscript &s : side->subscripts) {
         const auto base = s.range && s.base.empty() ? std::optional<int64_t>(0) : s.knownBase;
-        IndexRange range;
-        if (base && s.step.empty()) {
-          range = IndexRange::of(*base);
-          range.one = !s.range;
-          range.greatest = !s.range ? base : s.knownLength ? std::optional(*base + *s.knownLength - 1) : std::nullopt;
-        }
-        buffer.ranges.push_back(range);
+        buffer.ranges.push_back(!base || !s.step.empty() ? IndexRange()
+                                : s.range                ? IndexRange::section(*base, s.knownLength)
+                                                         : IndexRange::of(*base));
       }
       if (!device && !side->coarray && side->base.end == side->base.begin + 1)
         begins(uses.named(std::string(sema.program.source->tokens[side->base.begin].text)), buffer, g.id, buffers);
@@ -112,26 +105,16 @@ private:
   void update(const AccConstruct &acc, Buffers &buffers) {
     for (const AccData &d : acc.data) {
       Buffer buffer{acc.directive, {}, {}, d.kind == ClauseKind::UpdateHost};
-      for (const SectionRange &r : d.ranges) {
-        IndexRange range;
-        if (r.lower.known) {
-          range = IndexRange::of(*r.lower.known);
-          range.one = false;
-          range.greatest = r.length.known ? std::optional(*r.lower.known + *r.length.known - 1) : std::nullopt;
-        }
-        buffer.ranges.push_back(range);
-      }
+      for (const SectionRange &r : d.ranges)
+        buffer.ranges.push_back(r.lower.known ? IndexRange::section(*r.lower.known, r.length.known) : IndexRange());
       begins(uses.named(d.name), buffer, acc.queue, buffers);
     }
   }
 
   /// A standalone directive, or one that precedes the statement it governs.
   void directive(int number, const Stmt *marker, Buffers &buffers) {
-    traverse(marker, [&](const Stmt *part) { // the directive may wait for them itself
-      if (const VarDecl *V = isa<DeclRefExpr>(part) ? namedVariable(part) : nullptr)
-        buffers.erase(V);
-      return true;
-    });
+    for (const VarDecl *V : variablesIn(marker)) // the directive may wait for them itself
+      buffers.erase(V);
     for (const auto *construct : sema.shadows.constructsOf(number))
       if (const auto *exchange = std::get_if<Exchange>(construct)) {
         for (const int array : exchange->arrays)
@@ -181,7 +164,7 @@ private:
 
   bool handles(const Stmt *S, std::optional<Buffers> &buffers) override {
     const ForStmt *marker = sema.markers.prefixMarker(S);
-    const auto number = marker ? sema.markers.directiveOf(sema.markers.markerCall(marker->getInit())) : std::nullopt;
+    const auto number = sema.markers.directiveOf(marker);
     if (!number)
       return false;
     for (const auto *construct : sema.shadows.constructsOf(*number))
@@ -224,10 +207,8 @@ void reportInFlight(Sema &sema) {
         },
         construct);
   unsigned budget = 100000;
-  for (const FunctionDecl *F : functionsWith(sema, directives)) {
-    std::optional<Buffers> buffers = Buffers();
-    InFlight(sema, F, budget).walk(F->getBody(), buffers);
-  }
+  for (const FunctionDecl *F : functionsWith(sema, directives))
+    InFlight(sema, F, budget).walk(F->getBody());
 }
 
 } // namespace xacc

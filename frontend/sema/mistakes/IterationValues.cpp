@@ -15,10 +15,9 @@ namespace xacc {
 namespace {
 
 /// Uses of scalars in a loop body, in source order.
-class ScalarUses : private MemoryWalk {
+class ScalarUses : public MemoryWalk {
 public:
   explicit ScalarUses(const Markers &markers) : markers(markers) {}
-  void collect(const Stmt *body) { walk(body); }
   struct Use {
     const Expr *name, *by;
     bool reads, stores, guarded;
@@ -29,8 +28,7 @@ public:
 private:
   const Markers &markers;
   bool enter(const Stmt *S) override {
-    const ForStmt *marker = markers.prefixMarker(S);
-    return !markers.markerCall(S) && !(marker && markers.kindOf(marker) == DirectiveKind::AccAtomic);
+    return !markers.markerCall(S) && markers.kindOf(markers.prefixMarker(S)) != DirectiveKind::AccAtomic;
   }
   void declares(const VarDecl *V) override { inside.insert(V); }
   void counts(const VarDecl *V) override { inside.insert(V); }
@@ -41,11 +39,10 @@ private:
 };
 
 /// Arrays whose elements a loop body updates: `a[e] += x`.
-class ArrayUpdates : private MemoryWalk {
+class ArrayUpdates : public MemoryWalk {
 public:
   ArrayUpdates(const Markers &markers, const IndexOrigins &origins, const Locations &locations)
       : markers(markers), origins(origins), locations(locations) {}
-  void collect(const Stmt *body) { walk(body); }
   std::map<const VarDecl *, ScalarUpdate> updates; ///< the first one, of elements that several nodes may select
   std::set<const VarDecl *> others;                ///< arrays that are also used in another way
 
@@ -117,7 +114,8 @@ const ScalarUses::Use *carriedRead(const std::vector<ScalarUses::Use> &uses, con
 bool differs(const ScalarUses::Use &use, const VarDecl *counter) {
   const auto *assign = dyn_cast<BinaryOperator>(use.by);
   return !assign || assign->isCompoundAssignmentOp() || findIn(assign->getRHS(), [&](const Stmt *S) {
-    return isa<DeclRefExpr>(S) && (namedVariable(S) == counter || namedVariable(S) == namedVariable(use.name));
+    const VarDecl *V = namedVariable(S);
+    return V && (V == counter || V == namedVariable(use.name));
   });
 }
 
@@ -125,20 +123,14 @@ bool differs(const ScalarUses::Use &use, const VarDecl *counter) {
 
 /// Is the variable an argument of xmp_local in the current function?
 bool MistakeSema::markedLocal(const VarDecl *V) const {
-  return findIn(around.function->getBody(), [&](const Stmt *S) {
-    const auto *cast = dyn_cast<CStyleCastExpr>(S);
-    const auto *address = cast && cast->getType()->isVoidType()
-                              ? dyn_cast<UnaryOperator>(cast->getSubExpr()->IgnoreParenImpCasts())
-                              : nullptr;
-    return address && address->getOpcode() == UO_AddrOf && namedVariable(address->getSubExpr()) == V;
-  });
+  return findIn(around.function->getBody(), [&](const Stmt *S) { return namedVariable(xacc::markedLocal(S)) == V; });
 }
 
 void MistakeSema::loopScalars(const Loop &loop, const Stmt *body, const LoopBodyUses &known,
                               const std::set<std::string> &reduced,
                               llvm::function_ref<bool(const VarDecl *)> outside) const {
   ScalarUses scalars(markers);
-  scalars.collect(body);
+  scalars.walk(body);
   const auto end = [&](const Expr *E) { return locations.index(E->getEndLoc()).value_or(0); };
   for (const auto &[V, uses] : scalars.uses) {
     const std::string name = V->getNameAsString();
@@ -168,13 +160,13 @@ void MistakeSema::loopScalars(const Loop &loop, const Stmt *body, const LoopBody
 /// Scalars that every iteration reads before it stores to them, without a directive inside that names them.
 void ParallelSema::carriedScalars(const ParallelLoop &loop, const ForStmt *statement) {
   ScalarUses scalars(markers);
-  scalars.collect(statement->getBody());
+  scalars.walk(statement->getBody());
   LoopBodyUses known(markers);
-  known.collect(statement->getBody());
+  known.walk(statement->getBody());
   const auto named = [&](const VarDecl *V) {
     return findIn(statement->getBody(), [&](const Stmt *S) {
       const auto *marker = markers.markerCall(S);
-      return marker && findIn(marker, [&](const Stmt *part) { return namedVariable(part) == V; });
+      return marker && namesVariable(marker, V);
     });
   };
   for (const auto &[V, uses] : scalars.uses) {
@@ -208,7 +200,7 @@ void MistakeSema::loopArrays(const Loop &loop, const Stmt *body, const std::set<
     }
   const IndexOrigins origins(around.stored(), reduced, iterations == unknown ? 0 : iterations);
   ArrayUpdates arrays(markers, origins, locations);
-  arrays.collect(body);
+  arrays.walk(body);
   for (const auto &[V, update] : arrays.updates)
     if (outside(V) && !arrays.others.count(V) && !reduced.count(V->getNameAsString()) &&
         !aligned.isAlignedVariable(V) && !sema.codimensions.count(V))
@@ -217,28 +209,17 @@ void MistakeSema::loopArrays(const Loop &loop, const Stmt *body, const std::set<
 
 /// Does the file assign a value computed from the variable to one that a directive reduces?
 bool MistakeSema::copyReduced(const VarDecl *V) const {
-  const auto names = [](const Stmt *S, const auto &wanted) {
-    return S && findIn(S, [&](const Stmt *part) { return isa<DeclRefExpr>(part) && wanted(namedVariable(part)); });
-  };
   const auto reduced = [&](const VarDecl *copy) {
-    return copy && std::ranges::any_of(program.all<NodeReduction>(), [&](const NodeReduction &r) {
-             return reduces(r.reductions, copy->getNameAsString());
-           });
+    return std::ranges::any_of(program.all<NodeReduction>(),
+                               [&](const NodeReduction &r) { return reduces(r.reductions, copy->getNameAsString()); });
   };
   const auto copies = [&](const Stmt *S) {
-    const auto is = [&](const VarDecl *other) { return other == V; };
     if (const auto *assign = dyn_cast<BinaryOperator>(S); assign && assign->isAssignmentOp())
-      return names(assign->getRHS(), is) && names(assign->getLHS(), reduced);
-    const auto *declared = dyn_cast<DeclStmt>(S);
-    return declared && llvm::any_of(declared->decls(), [&](const Decl *D) {
-             const auto *copy = dyn_cast<VarDecl>(D);
-             return reduced(copy) && names(copy->getInit(), is);
-           });
+      return namesVariable(assign->getRHS(), V) && llvm::any_of(variablesIn(assign->getLHS()), reduced);
+    return llvm::any_of(declaredBy(S),
+                        [&](const VarDecl *copy) { return namesVariable(copy->getInit(), V) && reduced(copy); });
   };
-  return llvm::any_of(ctx.getTranslationUnitDecl()->decls(), [&](const Decl *D) {
-    const auto *F = dyn_cast<FunctionDecl>(D);
-    return F && F->doesThisDeclarationHaveABody() && findIn(F->getBody(), copies);
-  });
+  return llvm::any_of(programFunctions(ctx), [&](const FunctionDecl *F) { return findIn(F->getBody(), copies); });
 }
 
 } // namespace xacc

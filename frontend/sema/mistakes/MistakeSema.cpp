@@ -18,12 +18,12 @@ namespace xacc {
 void MistakeSema::element(const ArrayUse &use, const std::vector<const Expr *> &indices) {
   const ArrayDecl &a = program.arrays[use.array];
   const auto section = [&](const Expr *index) { // in a gmove or an assignment between sections
-    const auto *call = index ? dyn_cast<CallExpr>(index->IgnoreParenImpCasts()) : nullptr;
-    return call && call->getDirectCallee() && isInjected(call->getDirectCallee());
+    const FunctionDecl *F = index ? calleeOf(index->IgnoreParenImpCasts()) : nullptr;
+    return F && isInjected(F);
   };
   if (use.access == ArrayUse::Points)
     sema.shadows.pointed(use.array);
-  if (use.kind != ArrayUse::Element || use.base.empty() || std::any_of(indices.begin(), indices.end(), section))
+  if (use.kind != ArrayUse::Element || use.base.empty() || llvm::any_of(indices, section))
     return;
   bool divided = false;
   for (size_t d = 0; d < indices.size() && d < a.dims.size(); ++d)
@@ -41,7 +41,7 @@ void MistakeSema::addDevicePrivates(const Stmt *body, std::set<std::string> &pri
   if (around.accRegion >= 0)
     ParallelSema::addPrivates(captured.directives[program.construct(around.accRegion).directive].directive, privates);
   for (const ForStmt *marker = markers.prefixMarker(body); marker; marker = markers.prefixMarker(marker->getBody()))
-    if (const auto number = markers.directiveOf(markers.markerCall(marker->getInit())))
+    if (const auto number = markers.directiveOf(marker))
       ParallelSema::addPrivates(captured.directives[*number].directive, privates);
 }
 
@@ -55,7 +55,7 @@ void MistakeSema::distributedTwice(const Loop &loop, const LoopLevel &level) con
     for (const LoopLevel &l : outer.loops)
       if (l.partDim == level.partDim && !l.whole) {
         reporter.report(
-            Diag::loops_same_dimension, SourceRange(captured.directives[loop.directive].tokens.front().getLocation()),
+            Diag::loops_same_dimension, captured.directives[loop.directive].place(),
             {l.variable, level.variable, std::to_string(level.partDim + 1), program.templates[loop.on.object].name});
         return;
       }
@@ -69,13 +69,13 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
     return loop.on.kind != OnReference::Template ||
            program.templates[loop.on.object].formats[l.partDim].kind != FormatKind::Duplicated;
   };
-  if (std::none_of(loop.loops.begin(), loop.loops.end(), divided))
+  if (llvm::none_of(loop.loops, divided))
     return;
   for (const LoopLevel &level : loop.loops)
     if (divided(level))
       distributedTwice(loop, level);
   LoopBodyUses uses(markers);
-  uses.collect(body);
+  uses.walk(body);
   std::set<std::string> reduced; // by this loop and enclosing ones
   const auto add = [&](const Loop &l) {
     for (const ReductionVariable &v : l.reductions) {
@@ -121,10 +121,9 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
 namespace {
 
 /// Values that a statement stores to one variable.
-class StoredValues : private MemoryWalk {
+class StoredValues : public MemoryWalk {
 public:
   StoredValues(const Markers &markers, const VarDecl *V) : markers(markers), variable(V) {}
-  void collect(const Stmt *S) { walk(S); }
   std::vector<const Expr *> values; ///< null: the stored value is not an expression
 
 private:
@@ -135,7 +134,7 @@ private:
     const CallExpr *marker = markers.markerCall(S);
     const ForStmt *prefix = markers.prefixMarker(S); // gmove, task, loop: nodes may store different values
     if (marker || (prefix && FileEffects::of(prefix->getBody()).written.count(variable)))
-      if (prefix || findIn(marker, [&](const Stmt *part) { return namedVariable(part) == variable; }))
+      if (prefix || namesVariable(marker, variable))
         values.push_back(nullptr);
     return !marker;
   }
@@ -160,7 +159,7 @@ const Expr *MistakeSema::onlyValue(const VarDecl *V) const {
   const auto [known, fresh] = onlyValues.try_emplace(V->getCanonicalDecl(), nullptr);
   if (fresh) {
     StoredValues stores(markers, V->getCanonicalDecl());
-    stores.collect(around.function->getBody());
+    stores.walk(around.function->getBody());
     known->second = stores.values.size() == 1 ? stores.values.front() : nullptr;
   }
   return known->second;
@@ -193,7 +192,7 @@ bool MistakeSema::isPart(const Expr *E) const {
 bool readsClock(const CallExpr *call) {
   static const std::set<StringRef> clocks = {"xmp_wtime", "MPI_Wtime", "omp_get_wtime", "time", "clock"};
   const FunctionDecl *F = call->getDirectCallee();
-  return F && F->getIdentifier() && !F->isDefined() && clocks.contains(F->getName());
+  return F && !F->isDefined() && clocks.contains(nameOf(F));
 }
 
 /// Does the value certainly differ between nodes? It does if it, or the constant value of a variable in it, queries the
@@ -201,7 +200,7 @@ bool readsClock(const CallExpr *call) {
 bool MistakeSema::ofThisNode(const Stmt *value, int depth) const {
   const bool unknown = findIn(value, [&](const Stmt *S) { // may communicate
     const auto *call = dyn_cast<CallExpr>(S);
-    const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
+    const FunctionDecl *F = calleeOf(S);
     return call && !isLibrary(F, LibraryFact::OwnNumber) && !readsClock(call) &&
            !(F && sema.effects.changesOnlyArguments(F));
   });
@@ -210,7 +209,7 @@ bool MistakeSema::ofThisNode(const Stmt *value, int depth) const {
       return isLibrary(call->getDirectCallee(), LibraryFact::OwnNumber) || readsClock(call);
     if (const auto *E = dyn_cast<Expr>(S); E && isPart(E))
       return true;
-    const VarDecl *V = isa<DeclRefExpr>(S) ? namedVariable(S) : nullptr;
+    const VarDecl *V = namedVariable(S);
     const Expr *only = V ? onlyValue(V) : nullptr;
     return only && ofThisNode(only, depth + 1);
   });
@@ -220,16 +219,13 @@ bool MistakeSema::ofThisNode(const Stmt *value, int depth) const {
 bool MistakeSema::passedOn(const VarDecl *array) const {
   const auto passes = [&](const Stmt *S) {
     const auto *call = dyn_cast<CallExpr>(S);
-    const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
+    const FunctionDecl *F = calleeOf(S);
     return call && !markers.markerCall(call) && (passesToMpi(call) || !F || !sema.effects.changesOnlyArguments(F)) &&
            llvm::any_of(call->arguments(), [&](const Expr *argument) {
              return argument->getType()->isPointerType() && namedVariable(argument) == array;
            });
   };
-  return llvm::any_of(ctx.getTranslationUnitDecl()->decls(), [&](const Decl *D) {
-    const auto *F = dyn_cast<FunctionDecl>(D);
-    return F && F->doesThisDeclarationHaveABody() && findIn(F->getBody(), passes);
-  });
+  return llvm::any_of(programFunctions(ctx), [&](const FunctionDecl *F) { return findIn(F->getBody(), passes); });
 }
 
 /// Does a directive, or a function that receives its address, handle the variable elsewhere?
@@ -275,8 +271,7 @@ void MistakeSema::reportNeverWaited() {
       waitsFor(loop.id);
   for (const Wait &wait : asynchronous)
     if (!waitsForAny && !waited.count(wait.id))
-      reporter.report(Diag::never_waited, SourceRange(captured.directives[wait.directive].tokens.front().getLocation()),
-                      {"async(" + wait.id + ")"});
+      reporter.report(Diag::never_waited, captured.directives[wait.directive].place(), {"async(" + wait.id + ")"});
   // Any wait may be meant for all queues.
   if (waited.empty() && !waitsForAny &&
       std::ranges::none_of(program.all<AccConstruct>(),
@@ -289,15 +284,13 @@ void MistakeSema::reportNeverWaited() {
     for (const AccConstruct &acc : program.all<AccConstruct>())
       if ((dividesWork(acc.kind) || acc.kind == DirectiveKind::AccUpdate) && acc.hasQueue && !acc.implied &&
           (acc.queue.known ? *acc.queue.known >= 0 : !acc.queue.present()))
-        reporter.report(Diag::never_waited,
-                        SourceRange(captured.directives[acc.directive].tokens.front().getLocation()),
+        reporter.report(Diag::never_waited, captured.directives[acc.directive].place(),
                         {acc.queue.known ? "async(" + std::to_string(*acc.queue.known) + ")" : std::string("async")});
 }
 
 void MistakeSema::finish() {
-  for (const Decl *D : ctx.getTranslationUnitDecl()->decls())
-    if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->doesThisDeclarationHaveABody() && !isInjected(F))
-      nodeNumbers(F);
+  for (const FunctionDecl *F : programFunctions(ctx))
+    nodeNumbers(F);
   reportUpdates();
   reportNeverWaited();
   reportUnowned();

@@ -9,19 +9,17 @@ namespace xacc {
 namespace {
 
 bool returnsNodeNumber(const Expr *E) {
-  const auto *call = E ? dyn_cast<CallExpr>(E->IgnoreParenImpCasts()) : nullptr;
-  const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
-  return F && (F->getName() == "xmp_node_num" || F->getName() == "xmp_all_node_num");
+  const StringRef name = nameOf(calleeOf(E->IgnoreParenImpCasts()));
+  return name == "xmp_node_num" || name == "xmp_all_node_num";
 }
 
 /// Variables of the function whose values are all node numbers.
 std::set<const VarDecl *> nodeNumbers(const Stmt *body) {
   std::set<const VarDecl *> numbers, others;
   traverse(body, [&](const Stmt *S) {
-    if (const auto *declaration = dyn_cast<DeclStmt>(S))
-      for (const Decl *D : declaration->decls())
-        if (const auto *V = dyn_cast<VarDecl>(D); V && V->hasInit())
-          (returnsNodeNumber(V->getInit()) ? numbers : others).insert(V);
+    for (const VarDecl *V : declaredBy(S))
+      if (V->hasInit())
+        (returnsNodeNumber(V->getInit()) ? numbers : others).insert(V);
     if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp())
       (B->getOpcode() == BO_Assign && returnsNodeNumber(B->getRHS()) ? numbers : others)
           .insert(namedVariable(B->getLHS()));
@@ -54,9 +52,7 @@ std::optional<bool> outcome(BinaryOperatorKind op, int64_t bound) {
 
 void MistakeSema::nodeNumbers(const FunctionDecl *function) const {
   const std::set<const VarDecl *> variables = xacc::nodeNumbers(function->getBody());
-  const auto isNumber = [&](const Expr *E) {
-    return returnsNodeNumber(E) || variables.count(namedVariable(E->IgnoreParenImpCasts()));
-  };
+  const auto isNumber = [&](const Expr *E) { return returnsNodeNumber(E) || variables.count(namedVariable(E)); };
   const auto report = [&](const Expr *E, bool always) {
     reporter.report(Diag::node_zero, E->getSourceRange(), {always ? "always" : "never"});
   };

@@ -24,8 +24,7 @@ public:
       collectCombined(S);
       return true;
     });
-    std::optional<Values> values = Values();
-    walk(F->getBody(), values);
+    walk(F->getBody());
   }
 
 private:
@@ -76,25 +75,18 @@ private:
 
   /// Adds the variables that S sets to the node's number, or to a value computed from it.
   void collectNodeNumbers(const Stmt *S) {
-    if (const auto *declared = dyn_cast<DeclStmt>(S))
-      for (const Decl *D : declared->decls())
-        if (const auto *V = dyn_cast<VarDecl>(D); V && findIn(V->getInit(), queriesNodeNumber))
-          nodeNumbers.insert(V->getCanonicalDecl());
+    for (const VarDecl *V : declaredBy(S))
+      if (findIn(V->getInit(), queriesNodeNumber))
+        nodeNumbers.insert(V->getCanonicalDecl());
     if (const VarDecl *V = namedVariable(storedBy(S)); V && findIn(S, queriesNodeNumber))
       nodeNumbers.insert(V);
   }
 
   /// Adds the variables of a reduction or bcast.
   void collectCombined(const Stmt *S) {
-    const CallExpr *marker = sema.markers.markerCall(S);
-    const auto kind = marker ? sema.markers.kindOf(marker) : std::nullopt;
-    if (kind != DirectiveKind::Reduction && kind != DirectiveKind::Bcast)
-      return;
-    traverse(S, [&](const Stmt *part) {
-      if (const VarDecl *V = isa<DeclRefExpr>(part) ? namedVariable(part) : nullptr)
-        combined.insert(V);
-      return true;
-    });
+    const auto kind = sema.markers.kindOf(sema.markers.markerCall(S));
+    if (kind == DirectiveKind::Reduction || kind == DirectiveKind::Bcast)
+      combined.merge(variablesIn(S));
   }
 
   /// Does an iteration read the element that another one, perhaps of another node, has stored?
@@ -112,16 +104,11 @@ private:
     return found != accesses.shared.end() && store.element && found->second[store.element->subscript];
   }
 
-  static bool queriesNodeNumber(const Stmt *S) {
-    return isa<CallExpr>(S) && callsLibrary(cast<Expr>(S), LibraryFact::OwnNumber);
-  }
+  static bool queriesNodeNumber(const Stmt *S) { return isLibrary(calleeOf(S), LibraryFact::OwnNumber); }
 
   static void forgetNamed(const Stmt *S, Values &values) {
-    traverse(S, [&](const Stmt *part) {
-      if (const VarDecl *V = isa<DeclRefExpr>(part) ? namedVariable(part) : nullptr)
-        values.erase(V);
-      return true;
-    });
+    for (const VarDecl *V : variablesIn(S))
+      values.erase(V);
   }
 
   void report(const MemoryUse &u, const NodeStore &store) {
@@ -199,7 +186,7 @@ private:
       return true;
     }
     const ForStmt *marker = sema.markers.prefixMarker(S);
-    const auto kind = marker ? sema.markers.kindOf(marker) : std::nullopt;
+    const auto kind = sema.markers.kindOf(marker);
     if (!kind)
       return false;
     forgetNamed(marker->getInit(), *values);

@@ -79,10 +79,9 @@ Variables varyingIn(const ParallelLoop &loop) {
   for (const ParallelLevel &level : loop.levels)
     varying.insert(level.variable);
   traverse(loop.statement, [&](const Stmt *S) {
-    if (const auto *declared = dyn_cast<DeclStmt>(S))
-      for (const Decl *D : declared->decls())
-        if (const auto *V = dyn_cast<VarDecl>(D); V && namesAny(V->getInit(), varying))
-          varying.insert(V->getCanonicalDecl());
+    for (const VarDecl *V : declaredBy(S))
+      if (namesAny(V->getInit(), varying))
+        varying.insert(V->getCanonicalDecl());
     return true;
   });
   return varying;
@@ -123,7 +122,7 @@ void ParallelSema::scalars(const ParallelLoop &loop, const ElementUses &uses) {
     if ((loop.device && !V->hasLocalStorage()) || (store.guarded && shared) || !isOutside(V, loop.statement) ||
         uses.isInside(V) || varying.count(V) || loop.privates.count(V->getNameAsString()) ||
         reduced.count(V->getNameAsString()) || sema.effects.addressTaken(V) ||
-        namesAny(store.by->getRHS(), {V})) // not the value of a single iteration
+        namesVariable(store.by->getRHS(), V)) // not the value of a single iteration
       continue;
     if (store.guarded ? selected.count(store.by) > 0 : namesAny(store.by->getRHS(), varying))
       accesses[around.function].stores[loop.directive].push_back(
@@ -214,7 +213,7 @@ void ParallelSema::loop(const ParallelLoop &loop) {
   if (loop.levels.empty() || !loop.statement || !around.function)
     return;
   ElementUses uses(markers, ctx);
-  uses.collect(loop.statement);
+  uses.walk(loop.statement);
   if (uses.jumps)
     return;
   dependences(loop, uses);

@@ -22,20 +22,16 @@ struct UsesIn : MemoryWalk {
 
 } // namespace
 
-bool certainlyOverlap(const std::vector<IndexRange> &a, const std::vector<IndexRange> &b) {
-  return std::ranges::equal(a, b, [](const IndexRange &x, const IndexRange &y) { return certainlyOverlap(x, y); });
-}
-
 PlacedUses::PlacedUses(Sema &sema, const FunctionDecl *function, ParameterValues parameters)
     : sema(sema), values(std::move(parameters)) {
   const Reporter::Muted quiet(sema.reporter);
   traverse(function->getBody(), [&](const Stmt *S) {
     if (const auto *loop = dyn_cast<ForStmt>(S); loop && !sema.markers.prefixMarker(S))
       addLoop(loop);
-    if (const VarDecl *V = isa<DeclRefExpr>(S) ? namedVariable(S) : nullptr)
-      names[V->getNameAsString()].insert(V);
     return true;
   });
+  for (const VarDecl *V : variablesIn(function->getBody()))
+    names[V->getNameAsString()].insert(V);
   UsesIn(sema.markers, [&](const MemoryUse &u) {
     if (u.lvalue.variable && !placed(u).element)
       escaped.insert(u.lvalue.variable);
@@ -77,10 +73,7 @@ IndexRange PlacedUses::rangeOfSection(const CallExpr *section) const {
     parts[0] = 0;
   if (!parts[0] || !(absent(2) || parts[2] == 1))
     return {};
-  IndexRange range = IndexRange::of(*parts[0]);
-  range.one = false;
-  range.greatest = parts[1] ? std::optional(*parts[0] + *parts[1] - 1) : std::nullopt;
-  return range;
+  return IndexRange::section(*parts[0], parts[1]);
 }
 
 IndexRange PlacedUses::rangeOf(const Expr *index) const {
@@ -162,26 +155,20 @@ bool PlacedUses::isPrivate(const VarDecl *V) const {
 
 bool PlacedUses::callsUnknown(const Stmt *S) const {
   return findIn(S, [&](const Stmt *part) {
-    const auto *call = dyn_cast<CallExpr>(part);
-    const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
-    return call && !(F && (isInjected(F) || sema.effects.changesOnlyArguments(F)));
+    const FunctionDecl *F = calleeOf(part);
+    return isa<CallExpr>(part) && !(F && sema.effects.changesOnlyArguments(F));
   });
 }
 
 std::vector<const FunctionDecl *> functionsWith(Sema &sema, const std::set<int> &directives) {
   std::vector<const FunctionDecl *> found;
-  const SourceManager &SM = sema.ctx.getSourceManager();
-  for (const Decl *D : sema.ctx.getTranslationUnitDecl()->decls()) {
-    const auto *F = dyn_cast<FunctionDecl>(D);
-    if (!F || directives.empty() || !F->doesThisDeclarationHaveABody() || isInjected(F) ||
-        SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation())) || hasLabels(F->getBody()))
-      continue;
-    if (findIn(F->getBody(), [&](const Stmt *S) {
-          const auto number = sema.markers.directiveOf(sema.markers.markerCall(S));
-          return number && directives.count(*number) > 0;
-        }))
+  const auto isOne = [&](const Stmt *S) {
+    const auto number = sema.markers.directiveOf(sema.markers.markerCall(S));
+    return number && directives.count(*number) > 0;
+  };
+  for (const FunctionDecl *F : programFunctions(sema.ctx))
+    if (!directives.empty() && !hasLabels(F->getBody()) && findIn(F->getBody(), isOne))
       found.push_back(F);
-  }
   return found;
 }
 

@@ -20,9 +20,6 @@ struct PlacedUse {
   bool guarded = false; ///< in a part of the statement that is executed conditionally
 };
 
-/// Do the two certainly have a common element, provided that every loop runs at least once?
-bool certainlyOverlap(const std::vector<IndexRange> &a, const std::vector<IndexRange> &b);
-
 /// Values that a call gives the parameters of a function, by canonical parameter.
 using ParameterValues = std::map<const clang::VarDecl *, int64_t>;
 

@@ -28,9 +28,8 @@ private:
     Sema &sema;
     Equal &equal;
     bool enter(const Stmt *S) override {
-      const auto *call = dyn_cast<CallExpr>(S);
-      const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
-      if (call && !sema.markers.markerCall(S) && !(F && sema.effects.changesOnlyArguments(F)))
+      const FunctionDecl *F = calleeOf(S);
+      if (isa<CallExpr>(S) && !(F && sema.effects.changesOnlyArguments(F)))
         std::erase_if(equal, [](const auto &of) { return !of.first->hasLocalStorage(); });
       return !sema.markers.markerCall(S);
     }
@@ -54,11 +53,8 @@ private:
   }
 
   static void forgetNamed(const Stmt *S, Equal &equal) {
-    traverse(S, [&](const Stmt *part) {
-      if (const VarDecl *V = isa<DeclRefExpr>(part) ? namedVariable(part) : nullptr)
-        equal.erase(V);
-      return true;
-    });
+    for (const VarDecl *V : variablesIn(S))
+      equal.erase(V);
   }
 
   /// The variable, if its name is unambiguous in the function and no pointer may change it.
@@ -91,16 +87,15 @@ private:
     const bool adds = v.op == ReductionOp::Sum || v.op == ReductionOp::Minus || v.op == ReductionOp::Product ||
                       v.op == ReductionOp::Xor;
     if (adds && found != before.end() && found->second != number && reported.insert(number).second) {
-      const auto &now = sema.captured.directives[number], &then = sema.captured.directives[found->second];
-      sema.reporter.report(Diag::reduced_again, SourceRange(now.tokens.front().getLocation()), {v.name});
-      sema.reporter.report(Diag::equal_since, SourceRange(then.tokens.front().getLocation()), {v.name});
+      sema.reporter.report(Diag::reduced_again, sema.captured.directives[number].place(), {v.name});
+      sema.reporter.report(Diag::equal_since, sema.captured.directives[found->second].place(), {v.name});
     }
     equal[V] = number;
   }
 
   bool handles(const Stmt *S, std::optional<Equal> &equal) override {
     const ForStmt *marker = sema.markers.prefixMarker(S);
-    const auto number = marker ? sema.markers.directiveOf(sema.markers.markerCall(marker->getInit())) : std::nullopt;
+    const auto number = sema.markers.directiveOf(marker);
     if (!number)
       return false;
     const Equal before = *equal;
@@ -129,10 +124,8 @@ void reportRepeatedReductions(Sema &sema) {
   for (const NodeReduction &r : sema.program.all<NodeReduction>())
     directives.insert(r.directive);
   unsigned budget = 100000;
-  for (const FunctionDecl *F : functionsWith(sema, directives)) {
-    std::optional<Equal> equal = Equal();
-    RepeatedReductions(sema, F, budget).walk(F->getBody(), equal);
-  }
+  for (const FunctionDecl *F : functionsWith(sema, directives))
+    RepeatedReductions(sema, F, budget).walk(F->getBody());
 }
 
 } // namespace xacc

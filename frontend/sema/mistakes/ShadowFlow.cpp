@@ -155,10 +155,10 @@ void ShadowFlow::read(const LoopElement &e, const Shadow &shadow, std::map<int, 
     reads.elements.push_back(&e);
   };
   for (const LoopElement *store : shadow.stores)
-    if (certainlyOverlap(*store, e))
+    if (certainlyOverlap(store->ranges, e.ranges))
       return add(store, nullptr);
   for (const PartlyFilled &p : shadow.partly)
-    if (p.lacks(e) && certainlyOverlap(*p.store, e))
+    if (p.lacks(e) && certainlyOverlap(p.store->ranges, e.ranges))
       return add(p.store, p.reflect);
 }
 
@@ -178,8 +178,7 @@ void ShadowFlow::report(int key, const std::map<int, StaleReads> &stale) {
                                                    : Diag::stored_here,
                          reads.store->where, {program.arrays[reads.store->array].name});
     if (reads.reflect)
-      sema.reporter.report(Diag::reflect_part,
-                           sema.captured.directives[reads.reflect->directive].tokens.front().getLocation());
+      sema.reporter.report(Diag::reflect_part, sema.captured.directives[reads.reflect->directive].place());
     else if (!first.section)
       sema.shadows.suggestReflect(key, name);
     shared.arrays.insert(array);
@@ -210,13 +209,10 @@ void ShadowFlow::section(uint32_t statement, Shadows &shadows) {
 void ShadowFlow::loop(int number, const Stmt *body, Shadows &shadows) {
   usesIn(body, shadows);
   const bool communicates = findIn(body, [&](const Stmt *S) {
-    const CallExpr *marker = sema.markers.markerCall(S);
-    const auto inner = sema.markers.directiveOf(marker);
-    if (inner && rowOf(sema.captured.directives[*inner].directive.kind).communicates == Communicates::Always)
-      return true;
-    const auto *call = marker ? nullptr : dyn_cast<CallExpr>(S);
-    const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
-    return call && !(F && sema.effects.changesOnlyArguments(F));
+    const auto inner = sema.markers.kindOf(sema.markers.markerCall(S));
+    const FunctionDecl *F = calleeOf(S);
+    return (inner && rowOf(*inner).communicates == Communicates::Always) ||
+           (isa<CallExpr>(S) && !(F && sema.effects.changesOnlyArguments(F)));
   });
   const std::vector<LoopElement> &elements = sema.shadows.elementsIn(number);
   if (!communicates)
@@ -253,7 +249,7 @@ void ShadowFlow::directive(int number, Shadows &shadows) {
 
 bool ShadowFlow::handles(const Stmt *S, std::optional<Shadows> &shadows) {
   const ForStmt *marker = sema.markers.prefixMarker(S);
-  const auto number = marker ? sema.markers.directiveOf(sema.markers.markerCall(marker->getInit())) : std::nullopt;
+  const auto number = sema.markers.directiveOf(marker);
   if (!number)
     return false;
   switch (sema.captured.directives[*number].directive.kind) {
@@ -305,7 +301,7 @@ void ShadowFlow::step(const Stmt *S, Shadows &shadows) {
 bool ShadowFlow::enterFunction(const CallExpr *call, const FunctionDecl *F, Shadows &shadows) {
   const FunctionDecl *definition = F->getDefinition();
   if (!definition || !definition->getBody() || hasLabels(definition->getBody()) || callers.size() > 32 ||
-      std::find(callers.begin(), callers.end(), definition) != callers.end())
+      llvm::is_contained(callers, definition))
     return false;
   std::map<int, int> inner;
   for (unsigned k = 0; k < definition->getNumParams(); ++k) {
@@ -320,8 +316,7 @@ bool ShadowFlow::enterFunction(const CallExpr *call, const FunctionDecl *F, Shad
   std::vector<const FunctionDecl *> chain = callers;
   chain.push_back(definition);
   ShadowFlow walk(shared, std::move(chain), std::move(inner));
-  std::optional<Shadows> state = shadows;
-  walk.walk(definition->getBody(), state);
+  std::optional<Shadows> state = walk.walk(definition->getBody(), shadows);
   joinInto(state, walk.left);
   if (state)
     shadows = std::move(*state);
@@ -349,8 +344,7 @@ void ShadowFlow::call(const CallExpr *call, Shadows &shadows) {
     described(call, shadows);
   if (F && (isInjected(F) || enterFunction(call, F, shadows)))
     return;
-  const bool harmless =
-      F && sema.effects.changesOnlyArguments(F) && !(F->getIdentifier() && F->getName().starts_with("MPI_"));
+  const bool harmless = F && sema.effects.changesOnlyArguments(F) && !nameOf(F).starts_with("MPI_");
   for (size_t a = 0; a < program.arrays.size() && !harmless; ++a)
     if (sema.shadows.isShared(static_cast<int>(a)))
       fill(static_cast<int>(a), shadows);
@@ -363,16 +357,11 @@ void ShadowFlow::call(const CallExpr *call, Shadows &shadows) {
 
 std::set<int> reportStaleShadows(Sema &sema) {
   ShadowReports reports(sema);
-  for (const Decl *D : sema.ctx.getTranslationUnitDecl()->decls()) {
-    const auto *F = dyn_cast<FunctionDecl>(D);
-    const SourceManager &SM = sema.ctx.getSourceManager();
-    if (!F || !F->doesThisDeclarationHaveABody() || SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation())))
-      continue;
-    if (isInjected(F) || hasLabels(F->getBody()))
+  for (const FunctionDecl *F : programFunctions(sema.ctx)) {
+    if (hasLabels(F->getBody()))
       continue;
     ShadowFlow walk(reports, {F}, {});
-    std::optional<Shadows> state = Shadows();
-    walk.walk(F->getBody(), state);
+    std::optional<Shadows> state = walk.walk(F->getBody());
     if (!F->isMain())
       walk.finish(state);
   }
@@ -380,10 +369,9 @@ std::set<int> reportStaleShadows(Sema &sema) {
     if (const auto [directive, array] = filled;
         !reports.useful.count(filled) && reports.budget > 0 && sema.shadows.followed(array)) {
       const std::string &name = sema.program.arrays[array].name;
-      const auto place = [&](int d) { return SourceRange(sema.captured.directives[d].tokens.front().getLocation()); };
-      sema.reporter.report(Diag::reflect_unused, place(directive), {name});
+      sema.reporter.report(Diag::reflect_unused, sema.captured.directives[directive].place(), {name});
       if (next != directive)
-        sema.reporter.report(Diag::reflect_next, place(next), {name});
+        sema.reporter.report(Diag::reflect_next, sema.captured.directives[next].place(), {name});
     }
   return reports.arrays;
 }

@@ -15,7 +15,7 @@ namespace xacc {
 std::string textsOf(const std::vector<const LoopElement *> &elements) {
   std::vector<std::string> texts;
   for (const LoopElement *e : elements)
-    if (std::find(texts.begin(), texts.end(), "'" + e->text + "'") == texts.end())
+    if (!llvm::is_contained(texts, "'" + e->text + "'"))
       texts.push_back("'" + e->text + "'");
   std::string list;
   for (size_t k = 0; k < texts.size(); ++k)
@@ -24,18 +24,14 @@ std::string textsOf(const std::vector<const LoopElement *> &elements) {
 }
 
 bool ShadowSema::conditional(uint32_t from) const {
-  return std::any_of(around.ancestors.begin(), around.ancestors.end(), [&](const Stmt *S) {
-    if (!isa<IfStmt, AbstractConditionalOperator, SwitchStmt, WhileStmt, DoStmt>(S) &&
-        !(isa<BinaryOperator>(S) && cast<BinaryOperator>(S)->isLogicalOp()))
-      return false;
-    const auto at = locations.index(S->getBeginLoc());
-    return !at || *at >= from;
+  return std::ranges::any_of(around.ancestors, [&](const Stmt *S) {
+    return isConditional(S) && locations.index(S->getBeginLoc()).value_or(from) >= from;
   });
 }
 
 /// Can a jump in a loop that begins at token `from` or later cut iterations short?
 bool ShadowSema::bodyMaySkip(uint32_t from) const {
-  return std::any_of(around.ancestors.begin(), around.ancestors.end(), [&](const Stmt *S) {
+  return std::ranges::any_of(around.ancestors, [&](const Stmt *S) {
     const auto at = isa<ForStmt>(S) ? locations.index(S->getBeginLoc()) : std::nullopt;
     if (!at || *at < from)
       return false;
@@ -248,7 +244,7 @@ void ShadowSema::reportStoresToShadow() {
       if (!e.inShadow || !e.stores)
         continue;
       const bool added = std::ranges::any_of(program.all<Exchange>(), [&](const Exchange &x) {
-        return x.kind == DirectiveKind::ReduceShadow && std::ranges::find(x.arrays, e.array) != x.arrays.end();
+        return x.kind == DirectiveKind::ReduceShadow && llvm::is_contained(x.arrays, e.array);
       });
       const ArrayDecl &a = program.arrays[e.array];
       if (!added && followed(e.array) && (program.main.defined || !isShared(e.array)))
@@ -268,9 +264,8 @@ void ShadowSema::reportNeverReflected(const std::set<int> &reported) {
   for (const auto &[array, found] : uses) {
     const auto &[directive, elements] = found;
     const ArrayDecl &a = program.arrays[array];
-    const bool exchanged = std::ranges::any_of(program.all<Exchange>(), [&, array = array](const Exchange &e) {
-      return std::find(e.arrays.begin(), e.arrays.end(), array) != e.arrays.end();
-    });
+    const bool exchanged = std::ranges::any_of(
+        program.all<Exchange>(), [array = array](const Exchange &e) { return llvm::is_contained(e.arrays, array); });
     if (a.form != ArrayDecl::Array || a.linkage == ArrayDecl::ExternOnly || exchanged || widened || described(array))
       continue;
     reporter.report(Diag::no_reflect, elements.front()->where, {textsOf(elements), a.name});

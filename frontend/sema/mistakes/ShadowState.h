@@ -22,14 +22,6 @@ inline std::optional<FilledWidths> knownWidths(const Exchange &reflect) {
   return widths.empty() ? std::nullopt : std::optional(widths);
 }
 
-/// Do the store and the read certainly have an element in common?
-inline bool certainlyOverlap(const LoopElement &store, const LoopElement &e) {
-  bool meet = store.ranges.size() == e.ranges.size();
-  for (size_t d = 0; meet && d < e.ranges.size(); ++d)
-    meet = certainlyOverlap(store.ranges[d], e.ranges[d]);
-  return meet;
-}
-
 /// A store to an array of whose shadow only a part has been filled since.
 struct PartlyFilled {
   const LoopElement *store;
@@ -55,7 +47,7 @@ struct Shadow {
   std::vector<PartlyFilled> partly;        ///< earlier ones, if all events since were reflects with widths
   std::set<int> unused;                    ///< directives that filled it without a use of its elements so far
   void store(const LoopElement *e) {
-    if (std::find(stores.begin(), stores.end(), e) == stores.end())
+    if (!llvm::is_contained(stores, e))
       stores.push_back(e);
   }
 };

@@ -55,13 +55,8 @@ bool MistakeSema::sameOnAll(const Expr *value, int depth) const {
 bool MistakeSema::allComeHere() const {
   for (size_t k = 0; k < around.ancestors.size(); ++k) {
     const Stmt *S = around.ancestors[k], *part = k + 1 < around.ancestors.size() ? around.ancestors[k + 1] : nullptr;
-    if (isa<AbstractConditionalOperator, WhileStmt, DoStmt>(S) ||
-        (isa<BinaryOperator>(S) && cast<BinaryOperator>(S)->isLogicalOp()))
-      return false;
-    if (const auto *choice = dyn_cast<IfStmt>(S); choice && part != choice->getCond() && !sameOnAll(choice->getCond()))
-      return false;
-    if (const auto *choice = dyn_cast<SwitchStmt>(S);
-        choice && part != choice->getCond() && !sameOnAll(choice->getCond()))
+    const Expr *choice = isa<IfStmt, SwitchStmt>(S) ? conditionOf(S) : nullptr;
+    if (choice ? part != choice && !sameOnAll(choice) : isConditional(S))
       return false;
     const auto *loop = dyn_cast<ForStmt>(S);
     if (!loop || markers.prefixMarker(loop))

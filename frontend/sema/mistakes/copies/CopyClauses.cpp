@@ -17,9 +17,7 @@ bool copiesScalarImplicitly(const Sema &sema, const AccConstruct &acc, const Acc
 }
 
 bool createdOnlyBy(const Sema &sema, const FunctionDecl *function, const VarDecl *V) {
-  const auto isMain = [](const Decl *D) { return isa<FunctionDecl>(D) && cast<FunctionDecl>(D)->isMain(); };
-  if (isa<ParmVarDecl>(V) ||
-      (V->hasExternalFormalLinkage() && std::ranges::none_of(sema.ctx.getTranslationUnitDecl()->decls(), isMain)))
+  if (isa<ParmVarDecl>(V) || (V->hasExternalFormalLinkage() && !sema.program.main.defined))
     return false;
   return std::ranges::none_of(sema.program.all<AccConstruct>(), [&](const AccConstruct &acc) {
     const uint32_t at = sema.captured.directives[acc.directive].site.index;

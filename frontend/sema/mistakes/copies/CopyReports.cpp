@@ -7,9 +7,7 @@ using namespace clang;
 
 namespace xacc {
 
-SourceRange CopyReports::placeOf(int directive) const {
-  return SourceRange(sema.captured.directives[directive].tokens.front().getLocation());
-}
+SourceRange CopyReports::placeOf(int directive) const { return sema.captured.directives[directive].place(); }
 
 /// The clause that moves the values to the device or back.
 std::string CopyReports::moves(bool toDevice, const VarDecl *V) const {

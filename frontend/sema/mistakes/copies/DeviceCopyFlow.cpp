@@ -22,17 +22,17 @@ public:
   }
 
   void follow() {
-    std::optional<Copies> copies = Copies();
+    Copies copies;
     for (const AccConstruct &acc : sema.program.all<AccConstruct>())
       if (acc.kind == DirectiveKind::AccDeclare)
         for (const AccData &d : acc.data)
           if (const VarDecl *V = variableOf(d); V && V->isFileVarDecl() && makesCopies(d.kind)) {
-            copies->perhaps.insert(V);
-            copies->present.insert(V);
+            copies.perhaps.insert(V);
+            copies.present.insert(V);
             if (function->isMain())
-              newCopy(V, d, acc.directive, *copies);
+              newCopy(V, d, acc.directive, copies);
           }
-    walk(function->getBody(), copies);
+    walk(function->getBody(), std::move(copies));
   }
 
 private:
@@ -54,11 +54,8 @@ private:
   }
 
   void forgetNamed(const Stmt *S, Copies &copies) {
-    traverse(S, [&](const Stmt *part) {
-      if (const VarDecl *V = isa<DeclRefExpr>(part) ? namedVariable(part) : nullptr)
-        copies.forget(V);
-      return true;
-    });
+    for (const VarDecl *V : variablesIn(S))
+      copies.forget(V);
   }
 
   void step(const Stmt *S, Copies &copies) override {
@@ -339,7 +336,7 @@ private:
 
   bool handles(const Stmt *S, std::optional<Copies> &copies) override {
     const ForStmt *marker = sema.markers.prefixMarker(S);
-    const auto number = marker ? sema.markers.directiveOf(sema.markers.markerCall(marker->getInit())) : std::nullopt;
+    const auto number = sema.markers.directiveOf(marker);
     if (!number)
       return false;
     walkGoverned(S, marker, *number, copies);

@@ -11,8 +11,8 @@ namespace xacc {
 /// Directives, sections, coarrays.
 static bool hasDirectives(const Stmt *S) {
   return findIn(S, [](const Stmt *part) {
-    const auto *call = dyn_cast<CallExpr>(part);
-    return call && call->getDirectCallee() && isInjected(call->getDirectCallee());
+    const FunctionDecl *F = calleeOf(part);
+    return F && isInjected(F);
   });
 }
 
