@@ -1,10 +1,8 @@
 // Diagnostics.h - the messages of Diagnostics.def as data. No Clang headers here.
 #pragma once
 
+#include "directives/Words.h"
 #include <cstdint>
-#include <string>
-#include <string_view>
-#include <vector>
 
 namespace xacc {
 
@@ -20,15 +18,5 @@ struct DiagRow {
   std::string_view group; ///< only warnings and remarks of -Rxmp-GROUP
 };
 const DiagRow &rowOf(Diag diag);
-
-std::string lowerCase(std::string_view word);
-/// Are the words equal but for the case of letters?
-bool sameWord(std::string_view a, std::string_view b);
-/// The word nearest to the misspelt `word`; empty if every distance exceeds a third of its length.
-std::string_view nearestOf(std::string_view word, const std::vector<std::string_view> &words);
-/// 'i', 'j' and 'k'
-std::string quotedList(const std::vector<std::string> &words);
-/// Capital and small letters are the same.
-int editDistance(std::string_view a, std::string_view b);
 
 } // namespace xacc

@@ -12,8 +12,6 @@ using llvm::StringRef;
 namespace xacc {
 namespace {
 
-bool isWordChar(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
-
 const std::vector<std::string_view> &openMpWords() {
   static const std::vector<std::string_view> words = [] {
     std::vector<std::string_view> all;
@@ -71,7 +69,7 @@ void checkForeignPragma(StringRef text, SourceLocation location, Reporter &repor
   const StringRef after = rest.substr(3), directive = after.ltrim(" \t");
   const StringRef name = directive.take_while(isWordChar);
   const std::vector<std::string_view> &known = openMpWords();
-  if (name.empty() || std::find(known.begin(), known.end(), std::string_view(name)) != known.end())
+  if (name.empty() || llvm::is_contained(known, std::string_view(name)))
     return;
   if (const std::string_view meant = nearestOf(name, known); !meant.empty())
     reporter.report(Diag::openmp_near, place.getLocWithOffset(static_cast<int>(3 + after.size() - directive.size())),

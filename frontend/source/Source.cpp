@@ -11,6 +11,20 @@ std::string Source::fresh(std::string name) const {
   return name;
 }
 
+std::string Source::text(Span span) const {
+  std::string text;
+  for (uint32_t t = span.begin; t < span.end; ++t)
+    text += (t > span.begin && tokens[t].spaceBefore ? " " : "") + tokens[t].text;
+  return text;
+}
+
+std::string Source::spelling(Span span) const {
+  std::string text;
+  for (uint32_t t = span.begin; t < span.end; ++t)
+    text += tokens[t].text;
+  return text;
+}
+
 uint32_t Source::matching(uint32_t token) const {
   if (partners.size() != tokens.size()) {
     partners.resize(tokens.size());

@@ -100,6 +100,13 @@ struct Source {
   std::set<std::string> macros;                ///< defined in user files or before them; without reserved names
   std::set<std::string> givenMacros;           ///< those defined before the source begins: -D, -include
   std::unordered_set<std::string> identifiers; ///< every identifier in user files, to choose fresh names
+  /// The text of a token; empty after the last one.
+  std::string_view text(uint32_t token) const {
+    return token < tokens.size() ? tokens[token].text : std::string_view();
+  }
+  /// Tokens as one text: with the program's spaces, or without any.
+  std::string text(Span span) const;
+  std::string spelling(Span span) const;
   /// `name`, with underscores appended if the program uses it.
   std::string fresh(std::string name) const;
   /// The bracket that matches the one at this token; the token itself if it has none. Call when `tokens` is complete.

@@ -20,11 +20,8 @@ CheckedCopies::CheckedCopies(Lowering &lowering) : lowering(lowering), program(l
 }
 
 bool CheckedCopies::throughPointer(const Program &program, const ArrayUse &use) {
-  std::string spelled;
-  for (uint32_t k = use.base.begin; k < use.base.end; ++k)
-    spelled += program.source->tokens[k].text;
   const ArrayDecl &a = program.arrays[use.array];
-  return a.member && spelled != a.variable;
+  return a.member && program.source->spelling(use.base) != a.variable;
 }
 
 void CheckedCopies::findHidden() {

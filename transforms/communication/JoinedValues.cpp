@@ -1,5 +1,6 @@
 // JoinedValues.cpp - see JoinedValues.h.
 #include "communication/JoinedValues.h"
+#include "directives/Words.h"
 
 #include <algorithm>
 #include <cctype>
@@ -8,10 +9,7 @@ namespace xacc {
 namespace {
 
 /// A plain name cannot overlap other variables in the list or be reached through them.
-bool plainName(const std::string &text) {
-  return !text.empty() &&
-         std::ranges::all_of(text, [](char c) { return isalnum(static_cast<unsigned char>(c)) || c == '_'; });
-}
+bool plainName(const std::string &text) { return !text.empty() && std::ranges::all_of(text, isWordChar); }
 
 bool joins(const ReductionVariable &a, const ReductionVariable &b) {
   return a.op == b.op && a.basicType == b.basicType && reducedByValue(a) && reducedByValue(b);

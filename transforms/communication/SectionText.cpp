@@ -26,12 +26,7 @@ Text SectionText::first(size_t subscripts) const {
   return text;
 }
 
-std::string SectionText::name() const {
-  std::string text;
-  for (uint32_t i = ref.base.begin; i < ref.base.end; ++i)
-    text += lowering.program.source->tokens[i].text;
-  return literal(text);
-}
+std::string SectionText::name() const { return literal(lowering.program.source->spelling(ref.base)); }
 
 Text SectionText::elementType() const {
   if (ref.elementType.find('(') == std::string::npos && ref.elementType.find("unnamed") == std::string::npos)

@@ -12,12 +12,6 @@ std::string named(const Program &program, const Declared &d, const char *suffix)
 
 } // namespace
 
-std::string asIdentifier(std::string spelling) {
-  std::ranges::replace_if(
-      spelling, [](unsigned char c) { return !std::isalnum(c); }, '_');
-  return spelling;
-}
-
 std::string descriptorOf(const Program &program, const NodesDecl &nodes) { return named(program, nodes, "_nodes"); }
 std::string descriptorOf(const Program &program, const TemplateDecl &templ) {
   return named(program, templ, "_template");

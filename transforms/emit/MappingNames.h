@@ -2,6 +2,7 @@
 // here.
 #pragma once
 
+#include "directives/Words.h"
 #include "model/Program.h"
 #include <string>
 
@@ -18,7 +19,5 @@ std::string stridesOf(const Program &program, const ArrayDecl &array);
 std::string cyclicsOf(const Program &program, const ArrayDecl &array);
 /// The pointer through which routines access a variable.
 std::string pointerOf(const Program &program, const RoutineVariable &variable);
-/// An identifier for what the user wrote: `s_m` for `s.m`.
-std::string asIdentifier(std::string spelling);
 
 } // namespace xacc

@@ -1,5 +1,6 @@
 // RuntimeNames.cpp - see RuntimeNames.h.
 #include "emit/RuntimeNames.h"
+#include "directives/Words.h"
 
 #include "directives/Reductions.h"
 #include <algorithm>
@@ -88,7 +89,6 @@ const std::set<std::string> &membersInUse() {
   return members;
 }
 
-bool ofWord(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
 } // namespace
 
 RenamedMembers::RenamedMembers(const Source &source) {
@@ -104,9 +104,9 @@ std::string RenamedMembers::renamed(const std::string &text) const {
   std::string result;
   bool quoted = false;
   for (size_t i = 0; i < text.size();) {
-    if (ofWord(text[i])) {
+    if (isWordChar(text[i])) {
       const size_t begin = i;
-      while (i < text.size() && ofWord(text[i]))
+      while (i < text.size() && isWordChar(text[i]))
         ++i;
       const std::string word = text.substr(begin, i - begin);
       const bool member = begin > 0 && (text[begin - 1] == '.' || text.substr(0, begin).ends_with("->"));

@@ -1,6 +1,7 @@
 // TokenPrinter.cpp - see TokenPrinter.h.
 #include "emit/TokenPrinter.h"
-#include <cctype>
+#include "directives/Words.h"
+#include <algorithm>
 #include <ranges>
 
 namespace xacc {
@@ -100,15 +101,12 @@ bool TokenPrinter::definedBetween(const SourceToken &use) const {
   const std::string_view text = source.files[use.file].text;
   if (place.file != use.file || place.begin >= use.begin)
     return true;
-  size_t length = 0;
-  while (use.begin + length < text.size() &&
-         (std::isalnum(static_cast<unsigned char>(text[use.begin + length])) || text[use.begin + length] == '_'))
-    ++length;
-  const std::string_view name = text.substr(use.begin, length);
+  const std::string_view name(text.begin() + use.begin,
+                              std::find_if_not(text.begin() + use.begin, text.end(), isWordChar));
   const std::string_view between = text.substr(place.begin, use.begin - place.begin);
   for (size_t at = between.find("define"); at != between.npos; at = between.find("define", at + 1)) {
     const size_t word = between.find_first_not_of(" \t", at + 6);
-    if (word != between.npos && between.substr(word, length) == name)
+    if (word != between.npos && between.substr(word, name.size()) == name)
       return true;
   }
   return false;

@@ -1,5 +1,6 @@
 // LoopReduction.cpp - see LoopReduction.h.
 #include "loops/LoopReduction.h"
+#include "directives/Words.h"
 
 #include "directives/Reductions.h"
 
@@ -55,13 +56,8 @@ Text LoopReduction::set() const {
 
 std::vector<LoopReduction::Reduced> LoopReduction::all() const {
   std::vector<Reduced> found;
-  for (const ReductionVariable &variable : loop.reductions) {
-    std::string name = variable.name;
-    for (char &c : name)
-      if (!isalnum(static_cast<unsigned char>(c)))
-        c = '_';
-    found.push_back({variable, lowering.fresh(name + "_before")});
-  }
+  for (const ReductionVariable &variable : loop.reductions)
+    found.push_back({variable, lowering.fresh(asIdentifier(variable.name) + "_before")});
   return found;
 }
 

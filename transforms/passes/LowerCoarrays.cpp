@@ -14,12 +14,8 @@ public:
   explicit CoarrayLowerer(Lowering &lowering) : lowering(lowering), program(lowering.program) {}
 
   void run() {
-    for (const Span &s : program.coarrayDeclarations) {
-      std::string text;
-      for (uint32_t i = s.begin; i < s.end; ++i)
-        text += program.source->tokens[i].text;
-      lowering.edits.replace(s, " /* " + text + " */");
-    }
+    for (const Span &s : program.coarrayDeclarations)
+      lowering.edits.replace(s, " /* " + program.source->spelling(s) + " */");
     for (const CoarrayUse &u : program.coarrayUses)
       use(u);
     for (const AnyConstruct &construct : program.constructs)
