@@ -130,9 +130,8 @@ void AccGrammar::loopLayout(DeviceLayout &layout) {
   r.range = {begin, at};
 }
 
-/// (devnum: 0: queues: 1, 2)
+/// devnum: 0: queues: 1, 2
 void AccGrammar::queues(Expressions &to, OptionalExpression &device) {
-  expect("(");
   if (is("devnum") && isNext(":")) {
     at += 2;
     device = expression(ternaryAware({":"}));
@@ -140,16 +139,11 @@ void AccGrammar::queues(Expressions &to, OptionalExpression &device) {
   }
   if (is("queues") && isNext(":"))
     at += 2;
-  listed(to, /*stars=*/false);
+  expressions(to, /*stars=*/false);
 }
 
-void AccGrammar::expressions(Expressions &to) {
-  expect("(");
-  listed(to, /*stars=*/true);
-}
-
-/// 1, *)
-void AccGrammar::listed(Expressions &to, bool stars) {
+/// 1, *
+void AccGrammar::expressions(Expressions &to, bool stars) {
   do
     if (stars && is("*") && (isNext(",") || isNext(")"))) {
       to.push_back({here(), -1});
@@ -157,7 +151,6 @@ void AccGrammar::listed(Expressions &to, bool stars) {
     } else
       to.push_back(expression(scan({","})));
   while (accept(","));
-  expect(")");
 }
 
 /// gang(num: 4, static: *), vector(length: 128), worker(4)
@@ -226,16 +219,15 @@ Name AccGrammar::function() {
 /// Drops clauses for certain device types. A clause for all types (*) replaces one of the same kind without a type.
 void AccGrammar::dropForeign() {
   const auto any = [](const Clause &c) {
-    return std::any_of(c.deviceTypes.begin(), c.deviceTypes.end(), [](const Name &n) { return n.text == "*"; });
+    return std::ranges::any_of(c.deviceTypes, [](const Name &n) { return n.text == "*"; });
   };
   std::vector<Clause> kept;
   for (const Clause &c : directive.clauses) {
     if (c.kind != ClauseKind::DeviceType && !c.deviceTypes.empty() && !any(c))
       continue;
-    const bool overridden =
-        c.deviceTypes.empty() && std::any_of(directive.clauses.begin(), directive.clauses.end(), [&](auto &o) {
-          return o.kind == c.kind && c.kind != ClauseKind::DeviceType && any(o);
-        });
+    const bool overridden = c.deviceTypes.empty() && std::ranges::any_of(directive.clauses, [&](auto &o) {
+                              return o.kind == c.kind && c.kind != ClauseKind::DeviceType && any(o);
+                            });
     if (!overridden)
       kept.push_back(c);
   }

@@ -10,6 +10,7 @@ protected:
   using DirectiveHeads::DirectiveHeads;
   Words types; ///< of the most recent device_type
 
+  using DirectiveHeads::variables;
   void variables(VariableList &to, ClauseKind clause);
   DeviceSet deviceSet();
   void oneDimension(const Reference &r);
@@ -17,7 +18,7 @@ protected:
   void shadows(std::vector<Width> &to);
   void loopLayout(DeviceLayout &layout);
   void queues(Expressions &to, OptionalExpression &device);
-  void expressions(Expressions &to);
+  void expressions(Expressions &to, bool stars);
   void size(LevelSize &to, ClauseKind level);
   Reduction reductionOfSections();
   void deviceTypes(Words &to);
@@ -28,7 +29,6 @@ private:
   bool modifiersFollow() const;
   uint32_t elementEnd() const;
   Variable sectionOf();
-  void listed(Expressions &to, bool stars);
 };
 
 } // namespace xacc

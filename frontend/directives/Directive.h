@@ -31,28 +31,8 @@ enum class ClauseRole : uint8_t {
 };
 /// Grammar between the words of a directive and its clauses.
 enum class Head : uint8_t {
-  None,
-  Nodes,         ///< p(2, *) = q(1:2)
-  Template,      ///< t(0:9, 5)
-  Distribute,    ///< t(block, *) onto p
-  TemplateFix,   ///< (block, *) t(0:n)
-  Align,         ///< a[i][*] with t(i)
-  Shadow,        ///< a[1:2][0]
-  StaticDesc,    ///< :: a, t
-  LoopVariables, ///< (i, j), or nothing
-  Variables,     ///< (a, b)
-  ReductionList, ///< (+: s, t)
-  Ids,           ///< (1, 2)
-  Ratio,         ///< (0.5)
-  Coarray,       ///< on p :: x, or x:[*]
-  Image,         ///< (p)
-  Post,          ///< (p(2), 1)
-  Wait,          ///< nothing, (p(2)), (p(2), 1)
-  Lock,          ///< (l:[2])
-  CacheList,     ///< (a[i-1:3])
-  RoutineName,   ///< nothing or (f)
-  Queues,        ///< nothing or (1, 2)
-  DeviceSets     ///< d(*) = nvidia(1:2), e
+#define HEAD(Id, Parentheses, Form) Id,
+#include "directives/Forms.def"
 };
 /// Does the directive need all nodes of a set?
 enum class Communicates : uint8_t {
@@ -61,31 +41,13 @@ enum class Communicates : uint8_t {
   UnlessOneSided, ///< if it has neither `in` nor `out`
   IfReduction     ///< if it has a reduction clause
 };
+/// What follows the word of a clause.
 enum class ClauseValue : uint8_t {
-  Flag,
-  Reference,
-  Reduction,
-  Widths,
-  IdAndWidths,
-  Expression,
-  LoopCount,           ///< (2), (force: 2)
-  Gangs,               ///< (e), (e, f, g)
-  Variables,           ///< (a, b)
-  Sections,            ///< (a, b[0:n]), (always: a)
-  OptionalExpression,  ///< nothing or (e)
-  OptionalVariables,   ///< nothing or (a, b)
-  OptionalExpressions, ///< nothing or (e, f)
-  Expressions,         ///< (e, *)
-  Size,                ///< nothing, (e) or (length: e), (static: *)
-  Word,                ///< (none)
-  DeviceTypes,         ///< (nvidia, host) or (*)
-  DeviceSet,           ///< (d), (d[1:2])
-  Blocks,              ///< ([*][block])
-  LoopOf,              ///< (a[*][j])
-  Shadows,             ///< ([0][1:1])
-  ThreadSizes,         ///< (i:e, j:f)
-  Function             ///< (f), ("f")
+#define VALUE(Id, Parentheses, Form) Id,
+#include "directives/Forms.def"
 };
+/// Does the parser read parentheses around the grammar? Own: the grammar may begin in another way.
+enum class Parentheses : uint8_t { Own, Required, Optional };
 enum class Attaches : uint8_t { Declares, Nothing, Statement, Loop };
 enum class Times : uint8_t { AtMostOnce, Many };
 

@@ -73,7 +73,7 @@ FormatList DirectiveHeads::formats(bool fix) {
       if (is("["))
         failFormatBrackets(word);
       if (accept("(")) {
-        if (one.kind == FormatKind::Gblock && is("*") && at + 1 < tokens.size() && tokens[at + 1].text == ")" && !fix) {
+        if (one.kind == FormatKind::Gblock && is("*") && isNext(")") && !fix) {
           ++at;
           one.unfixed = true;
         } else
@@ -159,7 +159,7 @@ void DirectiveHeads::templateFixHead() {
 
 /// `a` of `a[i]`. For `a(i, j)`, reports how to write it.
 void DirectiveHeads::arrayBeforeBrackets() {
-  if (isIdentifier() && at + 1 < tokens.size() && tokens[at + 1].text == "(") {
+  if (isIdentifier() && isNext("(")) {
     const uint32_t begin = at;
     scan({"["}); // reports brackets that are not closed
     std::string text = tokens[begin].text + "[";
@@ -195,9 +195,7 @@ void DirectiveHeads::alignHead() {
     else {
       s.kind = Subscript::Index;
       s.variable = name("a dummy, '*' or ':'");
-      if (std::find(dummies.begin(), dummies.end(), s.variable->text) != dummies.end())
-        fail(Diag::dummy_twice, s.variable->range, {s.variable->text});
-      dummies.push_back(s.variable->text);
+      addOnce(dummies, *s.variable, Diag::dummy_twice);
     }
     s.range.end = at;
     return s;
@@ -214,11 +212,8 @@ void DirectiveHeads::alignHead() {
       fail(Diag::range_in_place, s.range);
     if (s.kind == Subscript::Index && !s.variable)
       fail(Diag::dummy_unknown, s.range, {textOf({begin, s.range.end})});
-    if (s.variable) {
-      if (std::find(used.begin(), used.end(), s.variable->text) != used.end())
-        fail(Diag::dummy_twice, s.variable->range, {s.variable->text});
-      used.push_back(s.variable->text);
-    }
+    if (s.variable)
+      addOnce(used, *s.variable, Diag::dummy_twice);
     return s;
   });
   arraysOfListForm();
@@ -227,9 +222,7 @@ void DirectiveHeads::alignHead() {
 void DirectiveHeads::arraysOfListForm() {
   if (directive.variables.empty()) {
     expect("::");
-    do
-      directive.variables.push_back(variable({","}));
-    while (accept(","));
+    variables({","});
   }
 }
 
@@ -245,12 +238,10 @@ void DirectiveHeads::staticDescHead() {
   names("the name of nodes, a template or an array");
 }
 
-void DirectiveHeads::variablesInParentheses() {
-  expect("(");
+void DirectiveHeads::variables(std::initializer_list<std::string_view> stops) {
   do
-    directive.variables.push_back(variable({","}));
+    directive.variables.push_back(variable(stops));
   while (accept(","));
-  expect(")");
 }
 
 /// `on NODES :: a, b`; the form of XMP 1.0: `a, b : [2][*]`
@@ -260,9 +251,7 @@ void DirectiveHeads::coarrayHead() {
     directive.target = name("the name of nodes");
     return arraysOfListForm();
   }
-  do
-    directive.variables.push_back(variable({",", ":"}));
-  while (accept(","));
+  variables({",", ":"});
   expect(":");
   directive.list = list([&] { return triplet(nullptr); });
   for (size_t k = 0; k < directive.list.items.size(); ++k) {
@@ -274,13 +263,6 @@ void DirectiveHeads::coarrayHead() {
                                        : Diag::range_in_place,
            s.range, {"'*'", tokens[s.range.begin].text});
   }
-}
-
-/// (NODES)
-void DirectiveHeads::imageHead() {
-  expect("(");
-  directive.target = name("the name of nodes");
-  expect(")");
 }
 
 /// post (p(2), tag); wait, wait (p(2)), wait (p(2), tag)
@@ -296,9 +278,8 @@ void DirectiveHeads::postHead(bool optional) {
   expect(")");
 }
 
-/// (lk), (lk[1]:[2])
+/// lk, lk[1]:[2]
 void DirectiveHeads::lockHead() {
-  expect("(");
   directive.variables.push_back(variable({":"}));
   if (accept(":")) {
     if (!is("["))
@@ -308,7 +289,6 @@ void DirectiveHeads::lockHead() {
       if (s.kind != Subscript::Index)
         fail(Diag::range_in_place, s.range);
   }
-  expect(")");
 }
 
 void DirectiveHeads::loopHead() {
@@ -320,26 +300,31 @@ void DirectiveHeads::loopHead() {
   directive.list = list([&] {
     Subscript s;
     s.kind = Subscript::Index;
-    s.variable = name("a loop variable");
+    s.variable = loopVariable();
     s.range = s.variable->range;
-    if (std::find(seen.begin(), seen.end(), s.variable->text) != seen.end())
-      fail(Diag::loop_variable_twice, s.range, {s.variable->text});
-    seen.push_back(s.variable->text);
-    if (std::find(loopVariables.begin(), loopVariables.end(), s.variable->text) == loopVariables.end())
-      failNotLoopVariable(*s.variable);
+    addOnce(seen, *s.variable, Diag::loop_variable_twice);
     return s;
   });
 }
 
-void DirectiveHeads::failNotLoopVariable(const Name &variable) {
-  fail(Diag::not_loop_variable, variable.range, {variable.text, quotedList(loopVariables)});
+void DirectiveHeads::addOnce(std::vector<std::string> &seen, const Name &name, Diag twice) {
+  if (std::ranges::find(seen, name.text) != seen.end())
+    fail(twice, name.range, {name.text});
+  seen.push_back(name.text);
+}
+
+Name DirectiveHeads::loopVariable() {
+  Name variable = name("a loop variable");
+  if (std::ranges::find(loopVariables, variable.text) == loopVariables.end())
+    fail(Diag::not_loop_variable, variable.range, {variable.text, quotedList(loopVariables)});
+  return variable;
 }
 
 void DirectiveHeads::requireLoopVariable(const Reference &on) {
   const auto &items = on.subscripts.items;
-  if (std::any_of(items.begin(), items.end(), [](const Subscript &s) { return s.variable.has_value(); }))
+  if (std::ranges::any_of(items, [](const Subscript &s) { return s.variable.has_value(); }))
     return;
-  const auto misnamed = std::find_if(items.begin(), items.end(), [&](const Subscript &s) {
+  const auto misnamed = std::ranges::find_if(items, [&](const Subscript &s) {
     return s.kind == Subscript::Index && tokens[s.range.begin].kind == PragmaToken::Identifier;
   });
   if (misnamed == items.end())

@@ -24,16 +24,17 @@ protected:
   void loopHead();
   /// Requires a loop variable in the on-reference of a loop.
   void requireLoopVariable(const Reference &on);
-  [[noreturn]] void failNotLoopVariable(const Name &variable);
-  void variablesInParentheses();
+  Name loopVariable();
+  void variables(std::initializer_list<std::string_view> stops);
   void coarrayHead();
-  void imageHead();
   void postHead(bool optional);
   void lockHead();
   /// Widths of `shadow`, as in `[1:2][*]`, or of a clause, as in `/periodic/1:2, 0`.
   std::vector<Width> widthItems(bool shadow);
 
 private:
+  /// Fails if the name is already in `seen`.
+  void addOnce(std::vector<std::string> &seen, const Name &name, Diag twice);
   void names(const std::string &what);
   void listForm(const std::string &what);
   void arraysOfListForm();

@@ -1,6 +1,7 @@
 // DirectiveParser.cpp - see DirectiveParser.h. The switches have no default, so that the compiler reports a missing
 // head or value.
 #include "directives/AccGrammar.h"
+#include "directives/Forms.h"
 #include <algorithm>
 
 namespace xacc {
@@ -14,10 +15,11 @@ public:
 
 private:
   ThreadSizes threadSizes();
+  Reference onReference();
   Name word();
   void head();
   void value(ClauseValue form, Clause &c);
-  void inParentheses(ClauseValue form, Clause &c);
+  template <class Read> void within(Parentheses parentheses, Read read);
   Clause clause(const ClauseRow &row);
 };
 
@@ -25,13 +27,19 @@ private:
 ThreadSizes Parser::threadSizes() {
   ThreadSizes s;
   do {
-    s.variables.push_back(name("a loop variable"));
-    if (std::find(loopVariables.begin(), loopVariables.end(), s.variables.back().text) == loopVariables.end())
-      failNotLoopVariable(s.variables.back());
+    s.variables.push_back(loopVariable());
     expect(":");
     s.sizes.push_back(expression(scan({","})));
   } while (accept(","));
   return s;
+}
+
+Reference Parser::onReference() {
+  if (rowOf(directive.kind).attaches != Attaches::Loop)
+    return reference(nullptr);
+  Reference on = reference(&loopVariables);
+  requireLoopVariable(on);
+  return on;
 }
 
 Name Parser::word() {
@@ -60,67 +68,35 @@ Clause Parser::clause(const ClauseRow &row) {
   if (roleOf(c.kind) == ClauseRole::ByType)
     c.deviceTypes = types;
   ++at;
-  value(row.value, c);
+  within(parenthesesOf(row.value), [&] { value(row.value, c); });
   c.range.end = at;
   return c;
+}
+
+/// Calls read() for a grammar that may have parentheses around it.
+template <class Read> void Parser::within(Parentheses parentheses, Read read) {
+  if (parentheses == Parentheses::Optional && !is("("))
+    return;
+  if (parentheses != Parentheses::Own)
+    expect("(");
+  read();
+  if (parentheses != Parentheses::Own)
+    expect(")");
 }
 
 void Parser::value(ClauseValue form, Clause &c) {
   switch (form) {
   case ClauseValue::Flag:
     return;
-  case ClauseValue::Reference: {
-    const bool loop = rowOf(directive.kind).attaches == Attaches::Loop;
-    const Reference on = reference(loop ? &loopVariables : nullptr);
-    if (loop)
-      requireLoopVariable(on);
-    c.argument = on;
-    return;
-  }
-  case ClauseValue::OptionalExpressions:
-    if (is("(")) {
-      auto &list = std::get<QueueList>(c.argument);
-      queues(list.queues, list.device);
-    }
-    return;
-  case ClauseValue::Expressions:
-    return expressions(std::get<Expressions>(c.argument));
-  case ClauseValue::OptionalExpression:
-  case ClauseValue::OptionalVariables:
-  case ClauseValue::Size:
-    if (!is("("))
-      return;
-    break;
-  case ClauseValue::Expression:
-  case ClauseValue::LoopCount:
-  case ClauseValue::Gangs:
-  case ClauseValue::Variables:
-  case ClauseValue::Sections:
-  case ClauseValue::Reduction:
-  case ClauseValue::Widths:
-  case ClauseValue::IdAndWidths:
-  case ClauseValue::Word:
-  case ClauseValue::DeviceTypes:
-  case ClauseValue::DeviceSet:
-  case ClauseValue::Blocks:
-  case ClauseValue::LoopOf:
-  case ClauseValue::Shadows:
-  case ClauseValue::ThreadSizes:
-  case ClauseValue::Function:
-    break;
-  }
-  expect("(");
-  inParentheses(form, c);
-  expect(")");
-}
-
-void Parser::inParentheses(ClauseValue form, Clause &c) {
-  switch (form) {
-  case ClauseValue::Flag:
   case ClauseValue::Reference:
-  case ClauseValue::OptionalExpressions:
+    c.argument = onReference();
+    return;
+  case ClauseValue::OptionalExpressions: {
+    auto &list = std::get<QueueList>(c.argument);
+    return queues(list.queues, list.device);
+  }
   case ClauseValue::Expressions:
-    return;                // see value()
+    return expressions(std::get<Expressions>(c.argument), /*stars=*/true);
   case ClauseValue::Gangs: // up to three, one per dimension
   {
     auto &gangs = std::get<Expressions>(c.argument);
@@ -205,11 +181,12 @@ void Parser::head() {
   case Head::LoopVariables:
     return loopHead();
   case Head::Variables:
-    return variablesInParentheses();
+    return variables({","});
   case Head::Coarray:
     return coarrayHead();
   case Head::Image:
-    return imageHead();
+    directive.target = name("the name of nodes");
+    return;
   case Head::Post:
     return postHead(/*optional=*/false);
   case Head::Wait:
@@ -217,41 +194,29 @@ void Parser::head() {
   case Head::Lock:
     return lockHead();
   case Head::ReductionList:
-    expect("(");
     directive.reduction = reductionValue(/*locations=*/false, "reduction");
-    return expect(")");
+    return;
   case Head::Ratio:
-    expect("(");
     directive.ids.push_back(expression(scan({","})));
-    return expect(")");
+    return;
   case Head::Ids:
-    expect("(");
-    do
-      directive.ids.push_back(expression(scan({","})));
-    while (accept(","));
-    return expect(")");
-  case Head::CacheList: // (a[i-1:3]), (readonly: b)
-    expect("(");
-    {
-      VariableList cached;
-      variables(cached, ClauseKind::Copyin);
-      directive.variables = std::move(cached.variables);
-    }
-    return expect(")");
-  case Head::RoutineName: // (name)
-    if (!accept("("))
-      return;
+    return expressions(directive.ids, /*stars=*/false);
+  case Head::CacheList: {
+    VariableList cached;
+    variables(cached, ClauseKind::Copyin);
+    directive.variables = std::move(cached.variables);
+    return;
+  }
+  case Head::RoutineName:
     directive.names.push_back(name("the name of a function"));
-    return expect(")");
-  case Head::DeviceSets: // d(*), e[2] = d[1:2]
+    return;
+  case Head::DeviceSets:
     do
       directive.devices.push_back(deviceSet());
     while (accept(","));
     return;
-  case Head::Queues: // (1, 2)
-    if (is("("))
-      queues(directive.ids, directive.device);
-    return;
+  case Head::Queues:
+    return queues(directive.ids, directive.device);
   }
 }
 
@@ -261,7 +226,7 @@ Directive Parser::run(Family family) {
     if (acc && is(word))
       fail(Diag::acc_omni, here(), {word, nameOf(rowOf(DirectiveKind::AccWait))});
   const DirectiveRow &row = directiveWord(family, acc ? "acc" : "xmp");
-  head();
+  within(parenthesesOf(row.head), [&] { head(); });
   if (acc && row.attaches == Attaches::Loop && loopVariables.empty())
     fail(Diag::needs_for, directive.keyword, {std::string(row.spelling)});
   clauses([&](const ClauseRow &r) { return clause(r); });

@@ -42,7 +42,7 @@ uint32_t DirectiveTokens::scan(std::initializer_list<std::string_view> stops) {
   std::vector<uint32_t> open;
   for (uint32_t i = at; i < tokens.size(); ++i) {
     const std::string &s = tokens[i].text;
-    const bool stop = std::find(stops.begin(), stops.end(), s) != stops.end();
+    const bool stop = std::ranges::find(stops, s) != stops.end();
     if (open.empty() && stop)
       return i;
     if (s == "(" || s == "[" || s == "{")
@@ -110,7 +110,7 @@ bool DirectiveTokens::isSummand(uint32_t last) const {
     // An operator with lower precedence than + would make the variable part of another operand.
     static const std::string_view less[] = {
         "?", ":", "<<", ">>", "<", ">", "<=", ">=", "==", "!=", "&", "^", "|", "&&", "||", "="};
-    if (depth == 0 && std::find(std::begin(less), std::end(less), s) != std::end(less))
+    if (depth == 0 && std::ranges::find(less, s) != std::end(less))
       return false;
   }
   return tokens[last - 2].text != "+"; // i++
@@ -124,8 +124,7 @@ Subscript DirectiveTokens::triplet(const std::vector<std::string> *dummies) {
     s.range.end = at;
     return s;
   };
-  if (is("*") && at + 1 < tokens.size() &&
-      (tokens[at + 1].text == "," || tokens[at + 1].text == ")" || tokens[at + 1].text == "]")) {
+  if (is("*") && (isNext(",") || isNext(")") || isNext("]"))) {
     ++at;
     s.kind = Subscript::Star;
     return end();
@@ -341,10 +340,8 @@ void DirectiveTokens::checkClauses() {
   for (const ClauseRule &rule : clauseRules()) {
     if (rule.directive != directive.kind)
       continue;
-    const auto named = [&](const Clause &c) {
-      return std::find(rule.clauses.begin(), rule.clauses.end(), c.kind) != rule.clauses.end();
-    };
-    const auto found = std::find_if(directive.clauses.begin(), directive.clauses.end(), named);
+    const auto named = [&](const Clause &c) { return std::ranges::find(rule.clauses, c.kind) != rule.clauses.end(); };
+    const auto found = std::ranges::find_if(directive.clauses, named);
     if (rule.kind == ClauseRule::NeedOneOf) {
       if (found == directive.clauses.end())
         fail(Diag::missing_clause, directive.keyword, {word, std::string(rule.words)});

@@ -1,4 +1,4 @@
-// Forms.h - the syntax of heads and clauses, for help and reference texts.
+// Forms.h - Forms.def as data. No Clang headers here.
 #pragma once
 
 #include "directives/Directive.h"
@@ -9,6 +9,8 @@ namespace xacc {
 std::string_view formOf(Head head);
 /// Syntax after the word of a clause.
 std::string_view formOf(ClauseValue value);
+Parentheses parenthesesOf(Head head);
+Parentheses parenthesesOf(ClauseValue value);
 /// `#pragma xmp reflect (a, ...)`, without clauses.
 std::string syntaxOf(const DirectiveRow &directive);
 

@@ -51,8 +51,7 @@ const std::vector<ReductionRow> &table() {
 const ReductionRow &rowOf(ReductionOp op) { return table()[static_cast<size_t>(op)]; }
 
 const ReductionRow *findReduction(std::string_view spelling) {
-  const auto row =
-      std::find_if(table().begin(), table().end(), [&](const ReductionRow &r) { return r.spelling == spelling; });
+  const auto row = std::ranges::find_if(table(), [&](const ReductionRow &r) { return r.spelling == spelling; });
   return row == table().end() ? nullptr : &*row;
 }
 
