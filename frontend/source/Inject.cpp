@@ -23,7 +23,7 @@ public:
           alignedNames.insert(v.text);
     for (const auto &[colon, c] : capture.sections.coarrays)
       if (!c.declares)
-        coarraysAt[c.start].push_back(&c);
+        coarrayStarts[c.start] += "(&(";
     findIntrinsics();
   }
 
@@ -40,7 +40,7 @@ public:
         ++depth;
       else if (text == "}" || text == ")")
         --depth;
-      if (text == "__malloc__" && i + 1 < tokens.size() && tokens[i + 1].text == "(") {
+      if (text == "__malloc__" && capture.source.text(i + 1) == "(") {
         i = withoutArguments(i); // preprocessed by GCC, whose attribute has arguments
         continue;
       }
@@ -53,7 +53,8 @@ public:
         i = *intrinsic - 1;
         continue;
       }
-      starts(i);
+      if (const auto start = coarrayStarts.find(i); start != coarrayStarts.end())
+        code(start->second, capture.tokens[i].getLocation());
       if (const auto c = capture.sections.coarrays.find(i); c != capture.sections.coarrays.end()) {
         i = cosubscripts(c->second);
         continue;
@@ -75,50 +76,34 @@ public:
 
 private:
   std::unordered_set<std::string> alignedNames;
-  std::unordered_map<uint32_t, std::vector<const Cosubscripts *>> coarraysAt; ///< key: first token
+  std::unordered_map<uint32_t, std::string> coarrayStarts; ///< first token -> what comes before it
   enum class Part : uint8_t { Close, Next, Last };
   std::unordered_map<uint32_t, Part> coarrayEnds;                    ///< `]` and `[` of cosubscripts
   std::unordered_map<uint32_t, const BracketSection *> sectionParts; ///< `:` and `]` of sections
   std::map<uint32_t, uint32_t> intrinsicArguments; ///< whole sections as arguments: first token, one past the last
 
+  void copy(uint32_t begin, uint32_t end) {
+    out.tokens.insert(out.tokens.end(), capture.tokens.begin() + begin, capture.tokens.begin() + end);
+  }
+
   // ---- coarrays: x:[i] becomes (&(x))[__xmp_image(i)], an lvalue of x's type
 
-  void starts(uint32_t i) {
-    const auto found = coarraysAt.find(i);
-    if (found == coarraysAt.end())
-      return;
-    const SourceLocation loc = capture.tokens[i].getLocation();
-    for (size_t n = 0; n < found->second.size(); ++n) {
-      punctuator(tok::l_paren, loc);
-      punctuator(tok::amp, loc);
-      punctuator(tok::l_paren, loc);
-    }
-  }
   uint32_t cosubscripts(const Cosubscripts &c) {
     const SourceLocation loc = capture.tokens[c.colon].getLocation();
     if (c.declares) { // typed constants, and an annotation of the declaration
-      word("__attribute__", loc);
-      punctuator(tok::l_paren, loc);
-      punctuator(tok::l_paren, loc);
-      word("annotate", loc);
-      punctuator(tok::l_paren, loc);
+      code("__attribute__((annotate(", loc);
       literal("\"xmp_coarray\"", tok::string_literal, loc);
       for (size_t k = 0; k + 1 < c.brackets.size(); ++k) {
-        punctuator(tok::comma, loc);
-        punctuator(tok::l_paren, loc);
-        for (uint32_t t = c.brackets[k].first + 1; t < c.brackets[k].second; ++t)
-          out.tokens.push_back(capture.tokens[t]);
-        punctuator(tok::r_paren, loc);
+        code(",(", loc);
+        copy(c.brackets[k].first + 1, c.brackets[k].second);
+        code(")", loc);
       }
-      for (int k = 0; k < 3; ++k)
-        punctuator(tok::r_paren, loc);
+      code(")))", loc);
       return c.brackets.back().second;
     }
-    punctuator(tok::r_paren, loc);
-    punctuator(tok::r_paren, loc);
+    code("))", loc);
     out.tokens.push_back(capture.tokens[c.brackets[0].first]);
-    word(imageName, loc);
-    punctuator(tok::l_paren, loc);
+    code(llvm::Twine(imageName) + "(", loc);
     for (size_t k = 0; k < c.brackets.size(); ++k) {
       const bool last = k + 1 == c.brackets.size();
       coarrayEnds[c.brackets[k].second] = last ? Part::Last : Part::Close;
@@ -131,7 +116,7 @@ private:
     const SourceLocation loc = capture.tokens[i].getLocation();
     if (part == Part::Next)
       return;
-    punctuator(part == Part::Last ? tok::r_paren : tok::comma, loc);
+    code(part == Part::Last ? ")" : ",", loc);
     if (part == Part::Last)
       out.tokens.push_back(capture.tokens[i]);
   }
@@ -141,28 +126,20 @@ private:
   void section(const BracketSection &s) {
     out.tokens.push_back(capture.tokens[s.open]);
     const SourceLocation loc = capture.tokens[s.open].getLocation();
-    word(sectionName, loc);
-    punctuator(tok::l_paren, loc);
+    code(llvm::Twine(sectionName) + "(" + (s.colons[0] == s.open + 1 ? absentName : ""), loc);
     for (const uint32_t colon : s.colons)
       sectionParts[colon] = &s;
     sectionParts[s.close] = &s;
-    if (s.colons[0] == s.open + 1)
-      word(absentName, loc);
   }
   void sectionToken(uint32_t i, const BracketSection *s) {
     const SourceLocation loc = capture.tokens[i].getLocation();
     if (i != s->close) {
-      punctuator(tok::comma, loc);
       const uint32_t next = s->colons.size() > 1 && i == s->colons[0] ? s->colons[1] : s->close;
-      if (next == i + 1)
-        word(absentName, loc);
-      return;
+      return code(llvm::Twine(",") + (next == i + 1 ? absentName : ""), loc);
     }
-    if (s->colons.size() == 1) {
-      punctuator(tok::comma, loc);
-      word(absentName, loc);
-    }
-    punctuator(tok::r_paren, loc);
+    if (s->colons.size() == 1)
+      code(llvm::Twine(",") + absentName, loc);
+    code(")", loc);
     out.tokens.push_back(capture.tokens[i]);
   }
 
@@ -170,16 +147,14 @@ private:
 
   /// The index after `a[:][:]` or `s.m[:]` from `i` up to `,` or `)`; 0 if there is no such section.
   uint32_t wholeSection(uint32_t i) const {
-    const auto &tokens = capture.source.tokens;
+    const Source &source = capture.source;
     const uint32_t start = i;
-    while (i < tokens.size() && (tokens[i].identifier || tokens[i].text == "."))
+    while (i < source.tokens.size() && (source.tokens[i].identifier || source.text(i) == "."))
       ++i;
     const uint32_t brackets = i;
-    while (i + 2 < tokens.size() && tokens[i].text == "[" && tokens[i + 1].text == ":" && tokens[i + 2].text == "]")
+    while (source.text(i) == "[" && source.text(i + 1) == ":" && source.text(i + 2) == "]")
       i += 3;
-    return brackets > start && i > brackets && i < tokens.size() && (tokens[i].text == "," || tokens[i].text == ")")
-               ? i
-               : 0;
+    return brackets > start && i > brackets && (source.text(i) == "," || source.text(i) == ")") ? i : 0;
   }
   void findIntrinsics() {
     const auto &tokens = capture.source.tokens;
@@ -205,26 +180,20 @@ private:
     }
   }
   std::optional<uint32_t> argument(uint32_t i) {
-    if (std::find(out.withoutMask.begin(), out.withoutMask.end(), i) != out.withoutMask.end()) {
-      const SourceLocation loc = capture.tokens[i].getLocation();
-      punctuator(tok::comma, loc);
-      number(0, loc);
-    }
+    if (llvm::is_contained(out.withoutMask, i))
+      code(",0", capture.tokens[i].getLocation());
     const auto found = intrinsicArguments.find(i);
     if (found == intrinsicArguments.end())
       return std::nullopt;
-    std::string name;
-    for (uint32_t k = i; k < found->second && capture.source.tokens[k].text != "["; ++k)
-      name += capture.source.tokens[k].text;
-    descriptorCall(name, i, found->second);
+    uint32_t end = i;
+    while (end < found->second && capture.source.text(end) != "[")
+      ++end;
+    descriptorCall(capture.source.spelling({i, end}), i, found->second);
     return found->second;
   }
   void descriptorCall(const std::string &name, uint32_t begin, uint32_t end) {
-    const SourceLocation loc = capture.tokens[begin].getLocation();
-    word(descriptorName, loc);
-    punctuator(tok::l_paren, loc);
-    number(static_cast<int>(out.descriptors.size()), loc);
-    punctuator(tok::r_paren, capture.tokens[end - 1].getLocation());
+    code(llvm::Twine(descriptorName) + "(" + llvm::Twine(out.descriptors.size()), capture.tokens[begin].getLocation());
+    code(")", capture.tokens[end - 1].getLocation());
     out.descriptors.push_back({{begin, end}, name});
   }
 
@@ -234,23 +203,20 @@ private:
   }
 
   uint32_t descriptor(uint32_t i) {
-    const auto &tokens = capture.source.tokens;
-    if (i + 1 >= tokens.size() || tokens[i + 1].text != "(")
+    const uint32_t close = capture.source.matching(i + 1);
+    if (capture.source.text(i + 1) != "(" || close <= i + 1)
       return i;
-    std::string name;
-    uint32_t k = i + 2;
-    for (; k < tokens.size() && tokens[k].text != ")" && tokens[k].text != ";" && tokens[k].text != "("; ++k)
-      name += tokens[k].text;
-    if (k >= tokens.size() || tokens[k].text != ")")
-      return i;
-    descriptorCall(name, i, k + 1);
-    return k + 1;
+    for (uint32_t k = i + 2; k < close; ++k)
+      if (capture.source.text(k) == ";" || capture.source.text(k) == "(")
+        return i;
+    descriptorCall(capture.source.spelling({i + 2, close}), i, close + 1);
+    return close + 1;
   }
 
   /// `name[n]` with an identifier in n: n becomes __builtin_choose_expr(__builtin_constant_p(n), n, 1).
   uint32_t bounds(uint32_t i) {
     const auto &tokens = capture.source.tokens;
-    while (i + 1 < tokens.size() && tokens[i + 1].text == "[") {
+    while (capture.source.text(i + 1) == "[") {
       const uint32_t close = capture.source.matching(i + 1);
       bool variable = false, statements = close <= i + 1;
       for (uint32_t k = i + 2; k < close; ++k) {
@@ -261,25 +227,14 @@ private:
         return i;
       const SourceLocation loc = capture.tokens[i + 1].getLocation();
       out.tokens.push_back(capture.tokens[i + 1]);
-      auto copy = [&] {
-        punctuator(tok::l_paren, loc);
-        for (uint32_t k = i + 2; k < close; ++k)
-          out.tokens.push_back(capture.tokens[k]);
-        punctuator(tok::r_paren, loc);
-      };
       if (variable) {
-        word("__builtin_choose_expr", loc);
-        punctuator(tok::l_paren, loc);
-        word("__builtin_constant_p", loc);
-        copy();
-        punctuator(tok::comma, loc);
-        copy();
-        punctuator(tok::comma, loc);
-        number(1, loc);
-        punctuator(tok::r_paren, loc);
-      } else
-        for (uint32_t k = i + 2; k < close; ++k)
-          out.tokens.push_back(capture.tokens[k]);
+        code("__builtin_choose_expr(__builtin_constant_p(", loc);
+        copy(i + 2, close);
+        code("),(", loc);
+      }
+      copy(i + 2, close);
+      if (variable)
+        code("),1)", loc);
       out.tokens.push_back(capture.tokens[close]);
       i = close;
     }

@@ -15,7 +15,8 @@ protected:
   void word(llvm::StringRef name, clang::SourceLocation loc);
   void punctuator(clang::tok::TokenKind kind, clang::SourceLocation loc);
   void literal(const std::string &text, clang::tok::TokenKind kind, clang::SourceLocation loc);
-  void number(int value, clang::SourceLocation loc);
+  /// Words, numbers, and punctuators of one character.
+  void code(const llvm::Twine &text, clang::SourceLocation loc);
 };
 
 /// Writes the marker call of each directive, see inject().
@@ -25,11 +26,11 @@ protected:
       : TokenWriter(PP, out), capture(capture) {}
   const Capture &capture;
 
-  void marker(int number_);
+  void marker(int number);
 
 private:
   void slot(const CapturedDirective &d, const Expression &e);
-  void call(int number_, bool withSlots = true);
+  void call(int number, bool withSlots = true);
 };
 
 } // namespace xacc
