@@ -20,7 +20,7 @@ constexpr std::string_view family = "xmp-";
 const std::vector<WarningGroup> &warningGroups() {
   static const std::vector<WarningGroup> groups = {
 #define GROUP(Name, Default, Help) {Name, std::string_view(#Default) == "On", Help},
-#include "directives/Diagnostics.def"
+#include "directives/WarningGroups.def"
   };
   return groups;
 }

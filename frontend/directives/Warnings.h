@@ -9,7 +9,7 @@
 
 namespace xacc {
 
-/// A GROUP of Diagnostics.def.
+/// A GROUP of WarningGroups.def.
 struct WarningGroup {
   std::string_view name; ///< "local-address", for -Wxmp-local-address
   bool onByDefault;      ///< otherwise with -Wall, -Wxmp-all or by name
