@@ -75,9 +75,7 @@ bool FileEffects::addressTaken(const VarDecl *variable) {
 }
 
 bool FileEffects::changesOnlyArguments(const FunctionDecl *F) const {
-  const SourceManager &SM = ctx.getSourceManager();
-  return isInjected(F) || F->getBuiltinID() || F->hasAttr<ConstAttr>() || F->hasAttr<PureAttr>() ||
-         SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation()));
+  return isInjected(F) || F->getBuiltinID() || F->hasAttr<ConstAttr>() || F->hasAttr<PureAttr>() || ofSystem(F);
 }
 
 bool FileEffects::mayChange(const Effects &e, const VarDecl *variable) {

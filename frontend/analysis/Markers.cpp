@@ -10,12 +10,21 @@ namespace xacc {
 
 bool isInjected(const NamedDecl *D) { return nameOf(D).starts_with("__xmp_"); }
 
+bool ofSystem(const Decl *D) {
+  const SourceManager &SM = D->getASTContext().getSourceManager();
+  return SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation()));
+}
+
+bool isAbsent(const Expr *part) {
+  const auto *ref = dyn_cast<DeclRefExpr>(part->IgnoreParenImpCasts());
+  return ref && nameOf(ref->getDecl()) == absentName;
+}
+
 std::vector<const FunctionDecl *> programFunctions(const ASTContext &ctx) {
   std::vector<const FunctionDecl *> functions;
-  const SourceManager &SM = ctx.getSourceManager();
   for (const Decl *D : ctx.getTranslationUnitDecl()->decls())
-    if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->doesThisDeclarationHaveABody() && !isInjected(F) &&
-                                                   !SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation())))
+    if (const auto *F = dyn_cast<FunctionDecl>(D);
+        F && F->doesThisDeclarationHaveABody() && !isInjected(F) && !ofSystem(F))
       functions.push_back(F);
   return functions;
 }
@@ -59,6 +68,14 @@ const Stmt *Markers::statement(const Stmt *S) const {
   while (const ForStmt *marker = prefixMarker(S))
     S = marker->getBody();
   return S;
+}
+
+std::vector<int> Markers::directivesOn(const Stmt *S) const {
+  std::vector<int> numbers;
+  for (const ForStmt *marker = prefixMarker(S); marker; marker = prefixMarker(marker->getBody()))
+    if (const auto number = directiveOf(marker))
+      numbers.push_back(*number);
+  return numbers;
 }
 
 bool Markers::onlyDividesWork(const ForStmt *marker) const {

@@ -22,6 +22,8 @@ public:
   /// The kind of that directive.
   std::optional<DirectiveKind> kindOf(const clang::CallExpr *marker) const;
   std::optional<DirectiveKind> kindOf(const clang::ForStmt *marker) const;
+  /// The numbers of the directives that govern S, outermost first.
+  std::vector<int> directivesOn(const clang::Stmt *S) const;
   /// Does the directive before a loop only divide its iterations?
   bool onlyDividesWork(const clang::ForStmt *marker) const;
   /// Is E a call of this function? It may be one that Inject has written.
@@ -37,6 +39,12 @@ bool dividesWork(DirectiveKind kind);
 
 /// Was the function or variable written by Inject?
 bool isInjected(const clang::NamedDecl *D);
+
+/// Is it declared in a system header?
+bool ofSystem(const clang::Decl *D);
+
+/// Does a section lack this part: base, length or step?
+bool isAbsent(const clang::Expr *part);
 
 /// The functions that the program defines in this file, except in system headers.
 std::vector<const clang::FunctionDecl *> programFunctions(const clang::ASTContext &ctx);

@@ -29,6 +29,17 @@ const VarDecl *namedVariable(const Stmt *S) {
   return V ? V->getCanonicalDecl() : nullptr;
 }
 
+const FunctionDecl *namedFunction(const Stmt *S) {
+  const auto *ref = dyn_cast_or_null<DeclRefExpr>(S);
+  return ref ? dyn_cast<FunctionDecl>(ref->getDecl()) : nullptr;
+}
+
+QualType innermostType(QualType t) {
+  while (t->isPointerType() || t->isArrayType())
+    t = t->isPointerType() ? t->getPointeeType() : QualType(t->getAsArrayTypeUnsafe()->getElementType());
+  return t;
+}
+
 std::set<const VarDecl *> variablesIn(const Stmt *S) {
   std::set<const VarDecl *> variables;
   traverse(S, [&](const Stmt *part) {

@@ -19,6 +19,9 @@ const clang::Stmt *findIn(const clang::Stmt *S, llvm::function_ref<bool(const cl
 /// The canonical variable that S names. Null if S is something else.
 const clang::VarDecl *namedVariable(const clang::Stmt *S);
 
+/// The function that S names. Null if S is something else.
+const clang::FunctionDecl *namedFunction(const clang::Stmt *S);
+
 /// The canonical variables that S names.
 std::set<const clang::VarDecl *> variablesIn(const clang::Stmt *S);
 
@@ -27,6 +30,9 @@ llvm::SmallVector<const clang::VarDecl *, 1> declaredBy(const clang::Stmt *S);
 
 /// The function that S calls by its name. Null if S is something else.
 const clang::FunctionDecl *calleeOf(const clang::Stmt *S);
+
+/// The type of the elements of an array, or of the memory that a pointer leads to, through any number of these.
+clang::QualType innermostType(clang::QualType t);
 
 /// Empty if D is null or has no name.
 llvm::StringRef nameOf(const clang::NamedDecl *D);

@@ -1,6 +1,7 @@
 // Directive.h - one parsed directive before name lookup. No Clang headers here.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -274,6 +275,24 @@ struct Directive {
         return &c;
     return nullptr;
   }
+  /// The operands of all reduction clauses.
+  std::vector<const ReductionItem *> reduced() const {
+    std::vector<const ReductionItem *> items;
+    for (const Clause &c : clauses)
+      if (const auto *reduction = c.as<Reduction>())
+        for (const ReductionItem &item : reduction->items)
+          items.push_back(&item);
+    return items;
+  }
+  /// The operands of all clauses of these kinds.
+  std::vector<const Variable *> operandsOf(std::initializer_list<ClauseKind> kinds) const {
+    std::vector<const Variable *> operands;
+    for (const Clause &c : clauses)
+      if (std::ranges::find(kinds, c.kind) != kinds.end())
+        for (const Variable &v : c.variables())
+          operands.push_back(&v);
+    return operands;
+  }
   /// The argument of the first clause of this kind; null if there is none.
   template <ClauseKind k> const typename ArgumentOf<k>::Type *argument() const {
     const Clause *c = find(k);
@@ -283,6 +302,11 @@ struct Directive {
 
 /// Does this directive need all nodes of a set?
 bool communicates(const Directive &directive);
+/// Does the clause create a device copy if none exists?
+inline bool makesCopies(ClauseKind kind) {
+  return kind == ClauseKind::Copy || kind == ClauseKind::Copyin || kind == ClauseKind::Copyout ||
+         kind == ClauseKind::Create;
+}
 /// Does it begin a compute construct?
 bool computes(DirectiveKind kind);
 /// A level of parallelism of loops.

@@ -23,6 +23,14 @@ struct AccData {
   std::vector<Value> element = {};  ///< attach, detach: subscripts of a pointer in an array
   std::string elementType;          ///< sections: type of the innermost elements
   std::vector<SectionRange> ranges; ///< sections: one per dimension; empty: the whole variable
+
+  /// The whole variable of this name.
+  static AccData of(ClauseKind kind, const std::string &name) {
+    AccData d;
+    d.kind = kind;
+    d.name = d.place.spelling = name;
+    return d;
+  }
 };
 
 /// Rows of a variable that a device loop uses: indices of the first dimension relative to i, the variable of the
@@ -67,6 +75,9 @@ struct AccCapture {
   bool between = false;         ///< declared in the construct, between its kernels
   std::vector<uint32_t> uses;   ///< tokens
   std::vector<uint32_t> stores; ///< tokens of uses by which the variable itself may change
+  bool usedIn(Span code) const {
+    return std::ranges::any_of(uses, [&](uint32_t use) { return code.contains(use); });
+  }
 };
 
 /// A statement whose stores only one lane may execute.
@@ -97,10 +108,11 @@ struct AccLoop {
   int collapse = 1;
   std::vector<LoopLevel> tiled;      ///< the inner loops of `tile`
   std::vector<std::string> privates; ///< including those of inner loops
-  std::vector<std::string> clause;   ///< whole variables of its private clause
-  std::vector<std::string> written;  ///< scalars from outside the loop that it assigns; each thread has a copy
-  std::vector<std::string> carried;  ///< of these, those whose values leave the iteration
-  std::vector<std::string> last;     ///< kernels: assigned scalars that keep the last iteration's value
+  bool keeps(const std::string &name) const { return std::ranges::find(privates, name) != privates.end(); }
+  std::vector<std::string> clause;  ///< whole variables of its private clause
+  std::vector<std::string> written; ///< scalars from outside the loop that it assigns; each thread has a copy
+  std::vector<std::string> carried; ///< of these, those whose values leave the iteration
+  std::vector<std::string> last;    ///< kernels: assigned scalars that keep the last iteration's value
   // For kernels:
   std::vector<LoopHeader> nest;    ///< perfectly nested parallel loops, outermost first
   Span body;                       ///< of the innermost of them

@@ -119,6 +119,12 @@ struct ArrayDecl : Declared {
   /// The declarator of a rebased pointer with this name, possibly empty.
   std::string pointerNamed(const std::string &pointer) const;
   std::string pointerType() const { return elementType + " " + pointerNamed(""); }
+  bool anyCyclic(const TemplateDecl &t) const {
+    for (size_t d = 0; d < dims.size(); ++d)
+      if (cyclic(t, static_cast<int>(d)))
+        return true;
+    return false;
+  }
   bool cyclic(const TemplateDecl &t, int dim) const {
     return dims[dim].templateDim >= 0 && !dims[dim].fullShadow &&
            t.formats[dims[dim].templateDim].kind == FormatKind::Cyclic;

@@ -1,6 +1,7 @@
 // AccessAgreement.cpp - AccessSema: do subscripts of aligned arrays agree with the enclosing distributed loops? Reports
 // only what is certainly wrong: nothing under a guard, with a full shadow, or for an index of unknown origin.
 #include "analysis/AffineIndex.h"
+#include "analysis/Word.h"
 #include "analysis/uses/ElementUses.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
@@ -95,8 +96,7 @@ bool AccessSema::countsThroughAll(const VarDecl *V) const {
     if (const auto *loop = dyn_cast<ForStmt>(*up); loop && countsBySteps(loop, V, ctx)) {
       const auto *condition = comparisonOf(loop);
       const auto *start = initialValueOf(loop);
-      clang::Expr::EvalResult r;
-      return condition && start && start->EvaluateAsInt(r, ctx) && condition->getRHS()->EvaluateAsInt(r, ctx);
+      return condition && start && constantOf(start, ctx) && constantOf(condition->getRHS(), ctx);
     }
   return false;
 }

@@ -17,8 +17,8 @@ namespace xacc {
 bool AccessSema::walkOtherAccess(const Expr *E) {
   if (!isa<ArraySubscriptExpr, UnaryOperator, BinaryOperator, ImplicitCastExpr>(E))
     return false;
-  auto path =
-      accessPath(E, [this](const Expr *X) { return isa<DeclRefExpr, MemberExpr>(X) && aligned.arrayAt(X) >= 0; });
+  const auto isArray = [this](const Expr *X) { return isa<DeclRefExpr, MemberExpr>(X) && aligned.arrayAt(X) >= 0; };
+  auto path = accessPath(E, isArray);
   if (!path || path->sums.empty() || path->plain)
     return false;
   const int array = aligned.arrayAt(path->root);
@@ -30,15 +30,13 @@ bool AccessSema::walkOtherAccess(const Expr *E) {
   }
   const size_t rank = a.dims.size(), given = path->sums.size();
   // A name or row without an index is the start of its local section (XMP 8). So *u and *u[i] are not u[0] and u[i][0].
-  const bool local = std::any_of(path->sums.begin(), path->sums.end(), [](const auto &sum) { return sum.empty(); });
+  const bool local = std::ranges::any_of(path->sums, [](const auto &sum) { return sum.empty(); });
   if (given == 0 || given > rank || local)
     return false;
   if (path->address) {
     const auto *of = dyn_cast<UnaryOperator>(E); // &u[i][j] of an element in the usual form
     const bool counted = rank == 1 && !a.cyclic(program.templates[a.templ], 0); // v + i already uses global indices
-    if (given < rank || counted || (of && accessPath(of->getSubExpr(), [this](const Expr *X) {
-                                            return isa<DeclRefExpr, MemberExpr>(X) && aligned.arrayAt(X) >= 0;
-                                          })->plain))
+    if (given < rank || counted || (of && accessPath(of->getSubExpr(), isArray)->plain))
       return false;
   }
   ArrayUse use{given == rank ? ArrayUse::Element : ArrayUse::Row,
@@ -79,10 +77,9 @@ bool AccessSema::turnsPointers(const Expr *E) const {
   for (auto up = around.ancestors.rbegin(); up != around.ancestors.rend() && !V; ++up) {
     if (isa<ParenExpr, CastExpr>(*up))
       continue;
-    if (const auto *declared = dyn_cast<DeclStmt>(*up))
-      for (const Decl *D : declared->decls())
-        if (const auto *var = dyn_cast<VarDecl>(D); var && var->getInit() && var->getInit()->IgnoreParenCasts() == E)
-          V = var;
+    for (const VarDecl *declared : declaredBy(*up))
+      if (declared->getInit() && declared->getInit()->IgnoreParenCasts() == E)
+        V = declared;
     if (const auto *assign = dyn_cast<BinaryOperator>(*up); assign && assign->getOpcode() == BO_Assign) {
       if (aligned.arrayAt(assign->getLHS()->IgnoreParens()) >= 0)
         return true;
@@ -178,7 +175,7 @@ void AccessSema::walkArrayAccess(const Expr *E) {
     root = s->getBase();
   }
   root = root->IgnoreParenImpCasts();
-  std::reverse(chain.begin(), chain.end());
+  std::ranges::reverse(chain);
   const int found = aligned.arrayAt(root);
   if (found < 0)
     return walkPlainAccess(E, root, chain);
@@ -222,7 +219,7 @@ void AccessSema::rememberArgument(const Expr *E) {
   const auto user = std::find_if_not(around.ancestors.rbegin(), around.ancestors.rend(),
                                      [](const Stmt *S) { return isa<ParenExpr, CastExpr>(S); });
   const auto *call = user == around.ancestors.rend() ? nullptr : dyn_cast<CallExpr>(*user);
-  const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+  const FunctionDecl *callee = calleeOf(call);
   for (unsigned k = 0; callee && k < call->getNumArgs(); ++k)
     if (call->getArg(k)->IgnoreParenCasts() == E->IgnoreParenCasts())
       arguments.push_back({program.uses.size(), callee, k});
@@ -268,7 +265,7 @@ bool AccessSema::isGlobalSize(const Expr *argument, const CallExpr *call, const 
   static const std::map<StringRef, unsigned> ofBytes = {{"memcpy", 2}, {"memmove", 2}, {"memset", 2}, {"memcmp", 2}};
   static const std::map<StringRef, unsigned> ofElements = {{"fread", 2}, {"fwrite", 2}, {"qsort", 1}};
   const auto isArgument = [&](const auto &functions) {
-    const auto found = callee && callee->getIdentifier() ? functions.find(callee->getName()) : functions.end();
+    const auto found = functions.find(nameOf(callee));
     return found != functions.end() && found->second < call->getNumArgs() && argument == call->getArg(found->second);
   };
   const bool elements = isArgument(ofElements);
@@ -331,10 +328,9 @@ bool AccessSema::isElementArithmetic(const Expr *E, const ArrayDecl &a) {
       reporter.report(Diag::local_address, E->getSourceRange(), {a.name});
     if (binary && binary->getOpcode() == BO_Assign && namedVariable(binary->getLHS()))
       sema.parallel.points(namedVariable(binary->getLHS()), a);
-    if (const auto *declared = dyn_cast<DeclStmt>(*up))
-      for (const Decl *D : declared->decls())
-        if (const auto *V = dyn_cast<VarDecl>(D); V && V->getInit() && V->getInit()->IgnoreParenCasts() == E)
-          sema.parallel.points(V, a);
+    for (const VarDecl *V : declaredBy(*up))
+      if (V->getInit() && V->getInit()->IgnoreParenCasts() == E)
+        sema.parallel.points(V, a);
     if (const auto *call = dyn_cast<CallExpr>(*up)) {
       sema.parallel.passes(call, E, a);
       for (const Expr *argument : call->arguments())
@@ -351,9 +347,8 @@ std::optional<ArrayUse> AccessSema::globalSize(const UnaryExprOrTypeTraitExpr *E
   ArrayUse use{ArrayUse::Size, 0, {}, {}, locations.spanOf(E), {}};
   if (E->isArgumentType() || !findIn(E->getArgumentExpr(), [&](const Stmt *S) { return aligned.isArray(S); }))
     return std::nullopt;
-  Expr::EvalResult r;
-  if (E->EvaluateAsInt(r, ctx)) {
-    use.bytes = wordOf(r.Val.getInt());
+  if (const auto bytes = constantOf(E, ctx)) {
+    use.bytes = wordOf(*bytes);
     return use;
   }
   // Extents known at run time: their product.

@@ -52,9 +52,8 @@ void CallSema::useDescriptor(const CallExpr *call) {
 /// Is this a function of our headers that does not return an address of elements?
 bool CallSema::isLibraryCall(const CallExpr *call) const {
   const FunctionDecl *F = call->getDirectCallee();
-  const SourceManager &SM = ctx.getSourceManager();
-  return F && F->getIdentifier() && (F->getName().starts_with("xmp_") || F->getName().starts_with("xacc_")) &&
-         F->getName() != "xmp_array_laddr" && SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation()));
+  const StringRef name = nameOf(F);
+  return (name.starts_with("xmp_") || name.starts_with("xacc_")) && name != "xmp_array_laddr" && ofSystem(F);
 }
 
 /// The array whose descriptor is the argument. Null: unknown.
@@ -102,17 +101,14 @@ void CallSema::noteClock(const CallExpr *call, const FunctionDecl *callee) {
   if (!makesKernels(program.target) || around.accRegion >= 0 || around.accRoutine || !around.function)
     return;
   const bool known = callee && callee->getIdentifier();
-  const bool foreign = known && (sema.routines.ofSystem(callee) || callee->getBuiltinID() || isInjected(callee));
+  const bool foreign = known && (ofSystem(callee) || callee->getBuiltinID() || isInjected(callee));
   const bool unseen = !callee || (known && !foreign && !callee->getDefinition());
   if (const Span whole = locations.spanOf(call); !whole.empty() && (unseen || (foreign && isClock(callee->getName()))))
     readsClock.push_back(whole);
 }
 
 void CallSema::finish() {
-  bool compute = false;
-  for (const AccConstruct &acc : program.all<AccConstruct>())
-    compute |= computes(acc.kind);
-  if (!compute)
+  if (std::ranges::none_of(program.all<AccConstruct>(), computes, &AccConstruct::kind))
     return;
   for (const Span &call : readsClock) {
     program.commonFixes.push_back({CxxFix::Before, call, "(xacc_complete(), "});

@@ -27,8 +27,8 @@ void Walker::run() {
   sema.launches.finish();
 }
 
-/// Declarations of nodes and templates, and mappings of arrays.
-void Walker::buildMapping(const TypedDirective &m) {
+/// A directive that governs no statement.
+void Walker::buildStandAlone(const TypedDirective &m) {
   switch (m.directive.kind) {
   case DirectiveKind::Nodes:
     return sema.mapping.buildNodes(m);
@@ -44,13 +44,6 @@ void Walker::buildMapping(const TypedDirective &m) {
     return sema.arrays.buildShadow(m);
   case DirectiveKind::StaticDesc:
     return sema.mapping.buildStaticDesc(m);
-  default:
-    return;
-  }
-}
-
-void Walker::buildCommunication(const TypedDirective &m) {
-  switch (m.directive.kind) {
   case DirectiveKind::Reduction:
     return sema.communication.buildReduction(m);
   case DirectiveKind::Bcast:
@@ -60,6 +53,20 @@ void Walker::buildCommunication(const TypedDirective &m) {
     return sema.communication.buildBarrier(m);
   case DirectiveKind::WaitAsync:
     return sema.communication.buildWaitAsync(m);
+  case DirectiveKind::Coarray:
+    return sema.coarrays.buildCoarray(m);
+  case DirectiveKind::Post:
+    return sema.coarrays.buildPost(m);
+  case DirectiveKind::Wait:
+    return sema.coarrays.buildWait(m);
+  case DirectiveKind::Lock:
+  case DirectiveKind::Unlock:
+    return sema.coarrays.buildLock(m);
+  case DirectiveKind::DeviceReplicateSync:
+  case DirectiveKind::DeviceReflect:
+  case DirectiveKind::DeviceBarrier:
+  case DirectiveKind::DeviceResetWeight:
+    return sema.xmpDev.buildDevice(m, nullptr);
   default: // reflect and its asynchronous forms
     sema.communication.buildReflect(m);
   }
@@ -78,23 +85,6 @@ void Walker::announce(const TypedDirective &m, int number, const std::vector<con
 }
 void Walker::announce(const SectionStatement &s) { sema.shadows.section(s); }
 void Walker::announce(const SectionRef &ref, size_t dim) { sema.mistakes.checkOwner(ref, dim); }
-
-/// Stand-alone coarray directives.
-void Walker::buildCoarray(const TypedDirective &m) {
-  switch (m.directive.kind) {
-  case DirectiveKind::Coarray:
-    return sema.coarrays.buildCoarray(m);
-  case DirectiveKind::Post:
-    return sema.coarrays.buildPost(m);
-  case DirectiveKind::Wait:
-    return sema.coarrays.buildWait(m);
-  case DirectiveKind::Lock:
-  case DirectiveKind::Unlock:
-    return sema.coarrays.buildLock(m);
-  default:
-    return;
-  }
-}
 
 namespace {
 /// Records uses of variables, because an align must precede them.
@@ -138,55 +128,23 @@ void Walker::buildDirective(const CallExpr *call, bool fileScope, const Stmt *bo
     sema.mistakes.threads(m);
   }
   switch (d.directive.kind) {
-  case DirectiveKind::Nodes:
-  case DirectiveKind::Template:
-  case DirectiveKind::Distribute:
-  case DirectiveKind::TemplateFix:
-  case DirectiveKind::Align:
-  case DirectiveKind::Shadow:
-  case DirectiveKind::StaticDesc:
-    buildMapping(m);
-    break;
   case DirectiveKind::Loop:
     return sema.work.buildLoop(m, body);
   case DirectiveKind::Task:
     return sema.work.buildTask(m, body);
   case DirectiveKind::Tasks:
     return sema.work.buildTasks(m, body);
-  case DirectiveKind::Reflect:
-  case DirectiveKind::ReduceShadow:
-  case DirectiveKind::ReflectInit:
-  case DirectiveKind::ReflectDo:
-  case DirectiveKind::Reduction:
-  case DirectiveKind::Bcast:
-  case DirectiveKind::Barrier:
-  case DirectiveKind::WaitAsync:
-    buildCommunication(m);
-    break;
   case DirectiveKind::Gmove:
     return sema.gmove.buildGmove(m, body);
   case DirectiveKind::Array:
     return sema.gmove.buildArray(m, body);
   case DirectiveKind::Image:
     return sema.coarrays.buildImage(m, body);
-  case DirectiveKind::Coarray:
-  case DirectiveKind::Post:
-  case DirectiveKind::Wait:
-  case DirectiveKind::Lock:
-  case DirectiveKind::Unlock:
-    buildCoarray(m);
-    break;
   case DirectiveKind::DeviceReplicate:
   case DirectiveKind::DeviceLoop:
     return sema.xmpDev.buildDevice(m, body);
-  case DirectiveKind::DeviceReplicateSync:
-  case DirectiveKind::DeviceReflect:
-  case DirectiveKind::DeviceBarrier:
-  case DirectiveKind::DeviceResetWeight:
-    sema.xmpDev.buildDevice(m, body);
-    break;
   default:
-    break;
+    buildStandAlone(m);
   }
   if (body) { // a stand-alone directive before the substatement of an if, for ...
     standsBefore(m, body);
@@ -195,16 +153,13 @@ void Walker::buildDirective(const CallExpr *call, bool fileScope, const Stmt *bo
 }
 
 void Walker::walkTop(const Decl *D) {
-  if (const auto *F = dyn_cast<FunctionDecl>(D);
-      F && F->getIdentifier() && F->getName().starts_with(fileMarkerPrefix) && F->hasBody()) {
+  if (const auto *F = dyn_cast<FunctionDecl>(D); nameOf(F).starts_with(fileMarkerPrefix) && F->hasBody()) {
     for (const Stmt *S : F->getBody()->children())
       if (const CallExpr *call = markers.markerCall(S))
         buildDirective(call, true, nullptr);
     return;
   }
-  const SourceLocation loc = D->getLocation();
-  const SourceManager &SM = ctx.getSourceManager();
-  if (loc.isInvalid() || SM.isInSystemHeader(SM.getExpansionLoc(loc)))
+  if (D->getLocation().isInvalid() || ofSystem(D))
     return;
   if (const auto *F = dyn_cast<FunctionDecl>(D))
     return walkFunction(F);
@@ -261,9 +216,8 @@ void Walker::describeMain(const FunctionDecl *F) {
                                                    context.getPointerType(context.getPointerType(context.CharTy)));
   program.main.defined = true;
   program.main.returnsInt = !F->getReturnType()->isVoidType();
-  if (const auto *body = dyn_cast<CompoundStmt>(F->getBody())) {
+  if (const auto *body = dyn_cast<CompoundStmt>(F->getBody()))
     program.main.bodyBegin = locations.index(body->getLBracLoc()).value_or(0);
-  }
 }
 
 /// A jump into a construct would skip the effect of its directive. A jump out of a distributed loop would end it only
@@ -310,10 +264,8 @@ void Walker::walk(const Stmt *S) {
   if (const auto *E = dyn_cast<Expr>(S))
     if (sema.sections.sectionStatement(E) || sema.coarrays.walkCoarray(E) || walkSpecial(E))
       return;
-  if (const auto *d = dyn_cast<DeclStmt>(S))
-    for (const Decl *D : d->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D))
-        visitVariable(V);
+  for (const VarDecl *V : declaredBy(S))
+    visitVariable(V);
   const bool scope = isa<CompoundStmt, ForStmt>(S);
   if (scope)
     names.scopes.emplace_back();

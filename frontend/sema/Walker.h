@@ -31,9 +31,7 @@ private:
   void checkDeclared(const clang::DeclRefExpr *ref);
   bool walkPointerAssignment(const clang::BinaryOperator *assign);
   void buildDirective(const clang::CallExpr *call, bool fileScope, const clang::Stmt *body);
-  void buildMapping(const TypedDirective &m);
-  void buildCommunication(const TypedDirective &m);
-  void buildCoarray(const TypedDirective &m);
+  void buildStandAlone(const TypedDirective &m);
   void checkJumps(size_t first);
   std::vector<const clang::GotoStmt *> gotos; ///< of the current function
   std::map<const clang::LabelDecl *, uint32_t> labels;

@@ -34,7 +34,7 @@ std::optional<Lvalue> Lvalue::of(const Expr *E) {
     p.steps.push_back(step->second);
     p.root = step->first->IgnoreParenImpCasts();
   }
-  std::reverse(p.steps.begin(), p.steps.end());
+  std::ranges::reverse(p.steps);
   p.variable = namedVariable(p.root);
   return p.variable || !p.steps.empty() ? std::optional(std::move(p)) : std::nullopt;
 }

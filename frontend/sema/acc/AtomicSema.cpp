@@ -113,9 +113,7 @@ bool AtomicSema::copiedByGangs(const std::string &name, Span statement) const {
   return region && !around.accContext.kernels && std::ranges::any_of(region->captures, [&](const AccCapture &c) {
            return c.name == name && c.kind == AccCapture::Scalar && !c.resident && !c.mayBePresent && !c.reduction &&
                   !c.isPrivate && !c.isFirstprivate && !c.loopVariable && !c.between &&
-                  std::ranges::all_of(c.uses, [&](uint32_t use) {
-                    return Span{use, use + 1}.isIn(statement);
-                  });
+                  std::ranges::all_of(c.uses, [&](uint32_t use) { return statement.contains(use); });
          });
 }
 

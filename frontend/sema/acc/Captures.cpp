@@ -1,5 +1,6 @@
 // Captures.cpp - outer variables used in the body of a compute construct.
 #include "analysis/Traverse.h"
+#include "analysis/Word.h"
 #include "analysis/uses/IterationScalars.h"
 #include "analysis/uses/VariableUses.h"
 #include "sema/Sema.h"
@@ -37,7 +38,6 @@ private:
   std::map<std::string, ClauseKind> dataClauses; ///< key: name of the variable
   bool none = false;                             ///< default(none)
 
-  void addNames(const Clause &c, std::set<std::string> &to) const;
   void readClauses();
   std::optional<ClauseKind> dataClause(const std::string &name) const;
   Residence residenceOf(const VarDecl *V) const;
@@ -58,24 +58,20 @@ private:
 
 static std::set<std::string> words(const std::string &type) {
   std::set<std::string> found;
-  std::string word, before;
-  for (const char c : type + " ")
-    if (isalnum(static_cast<unsigned char>(c)) || c == '_')
-      word += c;
-    else if (!word.empty()) {
-      if (before != "struct" && before != "union" && before != "enum") // tags are apart from the names of variables
-        found.insert(word);
-      before = std::exchange(word, "");
-    }
+  std::string before;
+  for (const std::string &word : wordsIn(type)) {
+    if (before != "struct" && before != "union" && before != "enum") // tags are apart from the names of variables
+      found.insert(word);
+    before = word;
+  }
   return found;
 }
 
 /// The array becomes a pointer, which has a different size.
 void Captures::keepSize(const UnaryExprOrTypeTraitExpr *E) const {
-  clang::Expr::EvalResult r;
   const Span span = locations.spanOf(E);
-  if (!span.empty() && E->EvaluateAsInt(r, ctx))
-    return program.commonFixes.push_back({CxxFix::Replace, span, std::to_string(r.Val.getInt().getExtValue()) + "UL"});
+  if (const auto size = constantOf(E, ctx); size && !span.empty())
+    return program.commonFixes.push_back({CxxFix::Replace, span, std::to_string(size->getExtValue()) + "UL"});
   if (host || !makesKernels(program.target)) // see RoutineSema::kernelFunctions
     sema.kernelUnit.size(E);
 }
@@ -104,7 +100,7 @@ void Captures::add() {
     keepSize(size);
   readClauses();
   for (const VarDecl *V : found.order)
-    if ((!host || dataClause(V->getNameAsString())) && !isInjected(V) && !sema.routines.ofSystem(V))
+    if ((!host || dataClause(V->getNameAsString())) && !isInjected(V) && !ofSystem(V))
       capture(V, found.uses[V]);
   for (const AccCapture &c : acc.captures)
     for (const AccCapture &other : acc.captures)
@@ -116,21 +112,15 @@ void Captures::add() {
       captureMember(array, accesses, clause);
 }
 
-void Captures::addNames(const Clause &c, std::set<std::string> &to) const {
-  for (const Variable &v : c.variables())
-    if (const VarDecl *var = sema.accData.accVariable(m, v))
-      to.insert(var->getNameAsString());
-}
-
 void Captures::readClauses() {
+  for (const auto &[kind, names] :
+       {std::pair(ClauseKind::Private, &privates), std::pair(ClauseKind::Firstprivate, &firstprivates)})
+    for (const Variable *v : m.directive.operandsOf({kind}))
+      if (const VarDecl *V = m.variable(*v))
+        names->insert(V->getNameAsString());
+  for (const ReductionItem *item : m.directive.reduced())
+    reductions.insert(item->variable.text);
   for (const Clause &c : m.directive.clauses) {
-    if (c.kind == ClauseKind::Private)
-      addNames(c, privates);
-    else if (c.kind == ClauseKind::Firstprivate)
-      addNames(c, firstprivates);
-    else if (const auto *reduction = c.as<Reduction>())
-      for (const ReductionItem &i : reduction->items)
-        reductions.insert(i.variable.text);
     none |= c.kind == ClauseKind::Default && c.as<Words>()->front().text == "none";
     for (const Variable &v : c.variables())
       if (roleOf(c.kind) == ClauseRole::Data)
@@ -296,14 +286,12 @@ void Captures::implyData(const VarDecl *V, const Residence &residence, AccCaptur
     return sema.accCompute.copyReduced(m, V, acc);
   if (host || !moved || dataClause(c.name) || residence.certain || c.isPrivate || c.isFirstprivate)
     return;
-  AccData d;
-  d.kind = acc.defaultPresent ? ClauseKind::Present
-           : V->getType().isConstQualified() || ctx.getBaseElementType(V->getType()).isConstQualified()
-               ? ClauseKind::Copyin
-               : ClauseKind::Copy;
-  d.name = c.name;
+  const bool constant = V->getType().isConstQualified() || ctx.getBaseElementType(V->getType()).isConstQualified();
+  AccData d = AccData::of(acc.defaultPresent ? ClauseKind::Present
+                          : constant         ? ClauseKind::Copyin
+                                             : ClauseKind::Copy,
+                          c.name);
   d.array = c.array;
-  d.place.spelling = c.name;
   d.isAddress = !scalar && c.kind != AccCapture::Aggregate;
   d.isQualified = c.isQualified;
   acc.data.push_back(std::move(d));
@@ -329,9 +317,7 @@ void Captures::attachMembers(const VarDecl *V) {
   for (const std::string &member : members) {
     if (assigned.count(member))
       continue;
-    AccData a;
-    a.kind = ClauseKind::Attach;
-    a.name = a.place.spelling = member;
+    AccData a = AccData::of(ClauseKind::Attach, member);
     a.pointer = a.isQualified = true;
     acc.data.push_back(std::move(a));
   }
@@ -384,11 +370,8 @@ void Captures::captureMember(int array, const std::vector<const Expr *> &accesse
     reports.noteDeclared(m.number, spelled, Diag::acc_region_here);
   }
   if (!clause) { // present or copy
-    AccData d;
-    d.kind = acc.defaultPresent ? ClauseKind::Present : ClauseKind::Copy;
-    d.name = spelled;
+    AccData d = AccData::of(acc.defaultPresent ? ClauseKind::Present : ClauseKind::Copy, spelled);
     d.array = array;
-    d.place.spelling = spelled;
     d.isAddress = true;
     acc.data.push_back(std::move(d));
   }

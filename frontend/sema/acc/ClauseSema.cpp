@@ -27,7 +27,7 @@ void AccClauseSema::check(const TypedDirective &m) {
   std::map<std::string, std::vector<Operand>> operands; // of each variable
   for (const Clause &c : m.directive.clauses) {
     for (const Variable &v : c.variables()) {
-      Operand o{&c, &v, v.text, m.slots[v.expression.slot]->IgnoreParenImpCasts()->getType()->isPointerType()};
+      Operand o{&c, &v, v.text, m.operand(v)->getType()->isPointerType()};
       for (const Subscript &s : v.section)
         o.text += "[" + locations.text(m, s.range).spelling + "]";
       checkOperand(m, o);
@@ -54,7 +54,7 @@ void AccClauseSema::check(const TypedDirective &m) {
 void AccClauseSema::checkOperand(const TypedDirective &m, const Operand &o) {
   const auto [clause, variable, text, pointer] = o;
   const std::string word(spellingOf(m.directive.kind, clause->kind));
-  const VarDecl *V = sema.accData.accVariable(m, *variable);
+  const VarDecl *V = m.variable(*variable);
   const bool useDevice = clause->kind == ClauseKind::UseDevice;
   if (((useDevice || isPrivate(clause->kind)) && !V && sema.arrays.arrayNamed(m, *variable) < 0) ||
       (!variable->section.empty() && (useDevice || clause->kind == ClauseKind::Deviceptr)))
@@ -128,7 +128,7 @@ void AccClauseSema::checkTile(const TypedDirective &m, const Expressions &sizes)
 void AccClauseSema::checkEnclosingReductions(const TypedDirective &m) {
   for (const AccConstruct &outer : program.all<AccConstruct>()) {
     const Directive &enclosing = captured.directives[outer.directive].directive;
-    if (outer.directive == m.number || !Span{m.site.index, m.site.index + 1}.isIn(outer.body))
+    if (outer.directive == m.number || !outer.body.contains(m.site.index))
       continue;
     for (const Clause &c : m.directive.clauses)
       for (const Clause &other : enclosing.clauses)
@@ -179,7 +179,7 @@ bool AccClauseSema::declaresWithSameClause(int directive, const Clause &clause, 
 void AccClauseSema::checkDeclare(const TypedDirective &m) {
   for (const Clause &c : m.directive.clauses)
     for (const Variable &v : c.variables()) {
-      const VarDecl *V = roleOf(c.kind) == ClauseRole::Data ? sema.accData.accVariable(m, v) : nullptr;
+      const VarDecl *V = roleOf(c.kind) == ClauseRole::Data ? m.variable(v) : nullptr;
       if (!V)
         continue;
       if (!m.fileScope && c.kind != ClauseKind::Link && !inScope(V)) {

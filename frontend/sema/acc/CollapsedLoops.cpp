@@ -11,11 +11,9 @@ namespace {
 
 /// The place where the directive reduces this variable.
 std::optional<Expression> reductionItem(const TypedDirective &m, const std::string &name) {
-  for (const Clause &c : m.directive.clauses)
-    if (const auto *reduction = c.as<Reduction>())
-      for (const ReductionItem &i : reduction->items)
-        if (i.variable.text == name)
-          return i.variable.expression;
+  for (const ReductionItem *item : m.directive.reduced())
+    if (item->variable.text == name)
+      return item->variable.expression;
   return std::nullopt;
 }
 
@@ -29,10 +27,9 @@ bool readsMore(const Stmt *S) {
 } // namespace
 
 std::optional<int> AccLoopSema::anotherLoop(const Stmt *body) const {
-  for (const ForStmt *marker = markers.prefixMarker(body); marker; marker = markers.prefixMarker(marker->getBody()))
-    if (const auto number = markers.directiveOf(markers.markerCall(marker->getInit()));
-        number && rowOf(captured.directives[*number].directive.kind).family == Family::Acc &&
-        rowOf(captured.directives[*number].directive.kind).attaches == Attaches::Loop)
+  for (const int number : markers.directivesOn(body))
+    if (const DirectiveRow &row = rowOf(captured.directives[number].directive.kind);
+        row.family == Family::Acc && row.attaches == Attaches::Loop)
       return number;
   return std::nullopt;
 }
@@ -113,23 +110,31 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
     loops.push_back(level);
     inner = onlyStatement(level->getBody());
   }
-  if (const Expressions *tile = m.directive.argument<ClauseKind::Tile>()) // no directive may come between its loops
-    for (size_t k = 1; k < tile->size(); ++k) {
-      const auto *level = dyn_cast_or_null<ForStmt>(markers.statement(inner));
-      if (!level) {
-        reports.error(m, Diag::acc_tile_nest, m.directive.keyword, {std::to_string(tile->size()), std::to_string(k)});
-        break;
-      }
-      checkOwnDirective(m, inner);
-      LoopLevel L;
-      if (!sema.work.readLoopHeader(level, L))
-        return std::nullopt;
-      loop.tiled.push_back(std::move(L));
-      accLoops.insert(level);
-      inner = onlyStatement(level->getBody());
-    }
+  if (!addTileLoops(m, inner, loop))
+    return std::nullopt;
   loop.parallel |= provable;
   return loops;
+}
+
+/// The loops of a tile after the first one, beginning with `inner`. False after an error. No directive may come
+/// between them.
+bool AccLoopSema::addTileLoops(const TypedDirective &m, const Stmt *inner, AccLoop &loop) {
+  const Expressions *tile = m.directive.argument<ClauseKind::Tile>();
+  for (size_t k = 1; tile && k < tile->size(); ++k) {
+    const auto *level = dyn_cast_or_null<ForStmt>(markers.statement(inner));
+    if (!level) {
+      reports.error(m, Diag::acc_tile_nest, m.directive.keyword, {std::to_string(tile->size()), std::to_string(k)});
+      break;
+    }
+    checkOwnDirective(m, inner);
+    LoopLevel L;
+    if (!sema.work.readLoopHeader(level, L))
+      return false;
+    loop.tiled.push_back(std::move(L));
+    accLoops.insert(level);
+    inner = onlyStatement(level->getBody());
+  }
+  return true;
 }
 
 } // namespace xacc

@@ -7,16 +7,16 @@
 using namespace clang;
 
 namespace xacc {
-/// S without the markers of other directives that govern it.
+
 /// Adds the reductions of the xmp loop to its acc construct.
 void AccComputeSema::takeReductions(const Loop &loop, AccConstruct &acc) {
   for (const ReductionVariable &v : loop.reductions) {
     const bool known = !v.locations.empty() || reduces(acc.reductions, v.name);
     if (!v.locations.empty())
-      reporter.report(Diag::not_yet, SourceRange(captured.directives[acc.directive].tokens.front().getLocation()),
+      reporter.report(Diag::not_yet, captured.directives[acc.directive].place(),
                       {"a reduction with locations in an acc construct"});
     if (!known && v.section())
-      reporter.report(Diag::not_yet, SourceRange(captured.directives[acc.directive].tokens.front().getLocation()),
+      reporter.report(Diag::not_yet, captured.directives[acc.directive].place(),
                       {"a reduction of a section that the acc construct does not name"});
     else if (!known)
       acc.reductions.push_back(v);
@@ -26,18 +26,15 @@ void AccComputeSema::takeReductions(const Loop &loop, AccConstruct &acc) {
   }
 }
 
-/// Does S, a bound or a step, use a variable declared in the current compute construct, other than a loop's counter?
 /// The operand of a reduction must be a variable or a section (OpenACC 2.9.11) and must not also be private.
 void AccComputeSema::checkReduced(const TypedDirective &m, const Reduction &reduction) {
   for (const ReductionItem &item : reduction.items) {
     const Variable &v = item.variable;
-    if (!sema.accData.accVariable(m, v))
+    if (!m.variable(v))
       reports.error(m, Diag::acc_reduced_part, v.expression.range, {locations.text(m, v.expression.range).spelling});
-    for (const Clause &other : m.directive.clauses)
-      if (other.kind == ClauseKind::Private || other.kind == ClauseKind::Firstprivate)
-        for (const Variable &p : other.variables())
-          if (p.text == v.text)
-            reports.error(m, Diag::acc_private_reduction, p.expression.range, {v.text});
+    for (const Variable *p : m.directive.operandsOf({ClauseKind::Private, ClauseKind::Firstprivate}))
+      if (p->text == v.text)
+        reports.error(m, Diag::acc_private_reduction, p->expression.range, {v.text});
   }
 }
 
@@ -54,12 +51,10 @@ void AccComputeSema::addReductions(const TypedDirective &m, AccConstruct &acc) {
 /// (OpenACC 2.5.15, 2.9.11).
 void AccComputeSema::copyReduced(const TypedDirective &m, const VarDecl *V, AccConstruct &region) {
   const Reporter::Muted quiet(reporter); // the clause itself has been checked
-  for (const Clause &clause : m.directive.clauses)
-    if (const auto *reduction = clause.as<Reduction>())
-      for (const ReductionItem &i : reduction->items)
-        if (sema.accData.accVariable(m, i.variable) == V->getCanonicalDecl())
-          if (auto d = sema.accData.accData(m, ClauseKind::Copy, i.variable))
-            region.data.push_back(std::move(*d));
+  for (const ReductionItem *item : m.directive.reduced())
+    if (m.variable(item->variable) == V->getCanonicalDecl())
+      if (auto d = sema.accData.accData(m, ClauseKind::Copy, item->variable))
+        region.data.push_back(std::move(*d));
 }
 
 void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) {
@@ -111,27 +106,27 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
   }
   if (done.oneThread)
     warnAboutOneThread(m, done, oneThread->second);
-  // The host computes a node's part of these loops before the construct (XACC 1.0, 3.2).
-  for (const Loop &loop : program.inside<Loop>(done))
-    if (loop.region == region)
-      for (const AccCapture &c : done.captures)
-        for (const LoopLevel &l : loop.loops)
-          for (const Span s : {l.lower, l.bound, l.step})
-            if ((c.written || c.loopVariable) && l.hoistable && l.regional &&
-                std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return s.contains(t); }))
-              reporter.report(Diag::not_yet, SourceRange(captured.tokens[s.begin].getLocation()),
-                              {"a bound that the enclosing compute construct changes, '" + c.name + "',"});
+  checkBounds(done);
   around.accRegion = -1;
   around.accBody = nullptr;
   around.accContext = {};
 }
 
+/// The host computes a node's part of the loops before the construct (XACC 1.0, 3.2).
+void AccComputeSema::checkBounds(const AccConstruct &acc) {
+  for (const Loop &loop : program.inside<Loop>(acc))
+    if (loop.region == acc.number)
+      for (const AccCapture &c : acc.captures)
+        for (const LoopLevel &l : loop.loops)
+          for (const Span s : {l.lower, l.bound, l.step})
+            if ((c.written || c.loopVariable) && l.hoistable && l.regional && c.usedIn(s))
+              reporter.report(Diag::not_yet, SourceRange(captured.tokens[s.begin].getLocation()),
+                              {"a bound that the enclosing compute construct changes, '" + c.name + "',"});
+}
+
 /// The host computes a node's part of a distributed loop before a kernel, so kernels cannot contain such loops.
 void AccComputeSema::warnAboutOneThread(const TypedDirective &m, const AccConstruct &acc, const std::string &why) {
-  bool distributed = false;
-  for ([[maybe_unused]] const Loop &loop : program.inside<Loop>(acc))
-    distributed = true;
-  if (distributed)
+  if (!program.inside<Loop>(acc).empty())
     reports.error(m, Diag::not_yet_target, m.directive.keyword, {why, rowOf(program.target).name});
   else if (m.directive.kind != DirectiveKind::AccSerial)
     reporter.report(Diag::one_gpu_thread, reports.rangeOf(m, m.directive.keyword), {why});

@@ -20,12 +20,11 @@ void AccComputeSema::checkJumps(const Construct &construct, const Stmt *S, Enclo
     reporter.report(Diag::jump_into, SourceRange(S->getBeginLoc()), {"the 'switch' around the construct", word});
   if (const auto *jump = dyn_cast<GotoStmt>(S)) {
     const auto label = locations.index(jump->getLabel()->getLocation());
-    if (!label || !Span{*label, *label + 1}.isIn(construct.body))
+    if (!label || !construct.body.contains(*label))
       reporter.report(out, S->getSourceRange(), {"goto", word});
   }
   if (const ForStmt *marker = markers.prefixMarker(S)) {
-    const auto number = markers.directiveOf(markers.markerCall(marker->getInit()));
-    const DirectiveKind kind = number ? captured.directives[*number].directive.kind : DirectiveKind::AccLoop;
+    const DirectiveKind kind = markers.kindOf(marker).value_or(DirectiveKind::AccLoop);
     if (computes(kind) || kind == DirectiveKind::AccData || kind == DirectiveKind::AccHostData)
       return; // a jump out of it is reported there
   } else if (isa<ForStmt, WhileStmt, DoStmt>(S))

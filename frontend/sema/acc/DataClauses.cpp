@@ -9,10 +9,7 @@ using namespace clang;
 namespace xacc {
 namespace {
 /// Does the clause move or allocate data, so that its size must be known?
-bool needsSize(ClauseKind k) {
-  return k == ClauseKind::Copy || k == ClauseKind::Copyin || k == ClauseKind::Copyout || k == ClauseKind::Create ||
-         k == ClauseKind::UpdateHost || k == ClauseKind::UpdateDevice;
-}
+bool needsSize(ClauseKind k) { return makesCopies(k) || k == ClauseKind::UpdateHost || k == ClauseKind::UpdateDevice; }
 
 /// Appends the dimensions of array type `t` to `extents`. Returns the element type.
 QualType addExtents(const ASTContext &ctx, QualType t, std::vector<SectionRange> &extents) {
@@ -30,7 +27,7 @@ QualType addExtents(const ASTContext &ctx, QualType t, std::vector<SectionRange>
 
 /// The operand of an attach or detach clause: a variable, or an element of an array of pointers.
 std::optional<AccData> AccDataSema::attachedPointer(const TypedDirective &m, const Variable &v, AccData d) {
-  QualType t = m.slots[v.expression.slot]->IgnoreParenImpCasts()->getType();
+  QualType t = m.operand(v)->getType();
   bool element = true;
   for (const Subscript &s : v.section) {
     element &= s.kind == Subscript::Index && (t->isArrayType() || t->isPointerType());
@@ -55,16 +52,16 @@ void AccDataSema::ofPointer(const TypedDirective &m, const Variable &v, AccData 
   d.pointee = !makes;
   if (!makes)
     return;
-  if (const VarDecl *var = accVariable(m, v))
+  if (const VarDecl *var = m.variable(v))
     copiedPointers.insert(var);
-  const QualType pointee = m.slots[v.expression.slot]->IgnoreParenImpCasts()->getType()->getPointeeType();
+  const QualType pointee = m.operand(v)->getType()->getPointeeType();
   if (!pointee->isVoidType() && !pointee->isFunctionType())
     reporter.report(Diag::pointer_itself, reports.rangeOf(m, v.expression.range), {v.text});
 }
 
 /// Address, element type and extents of a variable that is not aligned. False after an error.
 bool AccDataSema::dataShape(const TypedDirective &m, const Variable &v, AccData &d, DataShape &shape) {
-  const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
+  const clang::Expr *E = m.operand(v);
   QualType t = E->getType();
   const auto bad = [&](Diag what, const std::vector<std::string> &arguments) {
     reports.error(m, what, v.expression.range, arguments);
@@ -160,7 +157,7 @@ Variables countersIn(const Stmt *S) {
 
 /// Warns about `a[n]` where `a[0:n]` is meant: the element is outside the array, or loops of `body` use others.
 void AccDataSema::checkElement(const TypedDirective &m, const Variable &v, const AccData &d, const Stmt *body) {
-  const VarDecl *V = accVariable(m, v);
+  const VarDecl *V = m.variable(v);
   if (!V || v.section.empty() || d.ranges.size() != v.section.size() || m.directive.kind == DirectiveKind::AccUpdate)
     return;
   const Variables all = around.function ? countersIn(around.function->getBody()) : Variables();
@@ -200,7 +197,7 @@ std::optional<AccData> AccDataSema::accData(const TypedDirective &m, ClauseKind 
       shape.extents.emplace_back().extent = dim.extent;
     d.elementType = a.elementType;
   } else {
-    const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
+    const clang::Expr *E = m.operand(v);
     if (!isa<DeclRefExpr, MemberExpr>(E) || !E->isLValue() || E->getObjectKind() != OK_Ordinary) {
       reports.error(m, Diag::not_lvalue, v.expression.range, {v.text});
       return std::nullopt;
@@ -264,7 +261,7 @@ std::optional<AccData> AccDataSema::structAround(const TypedDirective &m, const 
 /// copy, if there is one, holds its address (OpenACC 2.6.8).
 void AccDataSema::attachments(const TypedDirective &m, AccConstruct &acc, ClauseKind kind, const Variable &v,
                               const AccData &d) {
-  const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
+  const clang::Expr *E = m.operand(v);
   if (d.array >= 0 || !isa<MemberExpr>(E) || !E->getType()->isPointerType() || kind == ClauseKind::Deviceptr ||
       kind == ClauseKind::UseDevice || kind == ClauseKind::UpdateHost || kind == ClauseKind::UpdateDevice)
     return;

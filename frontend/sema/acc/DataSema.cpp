@@ -7,12 +7,6 @@ using namespace clang;
 
 namespace xacc {
 
-const VarDecl *AccDataSema::accVariable(const TypedDirective &m, const Variable &v) const {
-  const auto *ref = dyn_cast<DeclRefExpr>(m.slots[v.expression.slot]->IgnoreParenImpCasts());
-  const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
-  return var ? var->getCanonicalDecl() : nullptr;
-}
-
 Condition AccDataSema::condition(const TypedDirective &m, const Expression &e) {
   if (!m.slots[e.slot]->IgnoreParenImpCasts()->getType()->isScalarType())
     reports.error(m, Diag::not_condition, e.range, {locations.typeText(m.slots[e.slot]->getType())});
@@ -30,14 +24,13 @@ void AccDataSema::addData(const TypedDirective &m, const Clause &c, AccConstruct
       d->alwaysIn |= modifier.text == "always" || modifier.text == "alwaysin";
       d->alwaysOut |= modifier.text == "always" || modifier.text == "alwaysout";
     }
-    const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
+    const clang::Expr *E = m.operand(v);
     const QualType whole = E->getType()->isPointerType() ? E->getType()->getPointeeType() : E->getType();
     for (const QualType t : {ctx.getBaseElementType(whole), d->isAddress ? whole : E->getType()})
       d->isQualified |= t.isVolatileQualified() || t.isRestrictQualified();
-    const bool makes = c.kind == ClauseKind::Copy || c.kind == ClauseKind::Copyin || c.kind == ClauseKind::Copyout ||
-                       c.kind == ClauseKind::Create;
-    if (const auto around =
-            makes && d->array < 0 && !E->getType()->isPointerType() ? structAround(m, v, E) : std::nullopt;
+    if (const auto around = makesCopies(c.kind) && d->array < 0 && !E->getType()->isPointerType()
+                                ? structAround(m, v, E)
+                                : std::nullopt;
         around && m.directive.kind != DirectiveKind::AccExitData)
       acc.data.push_back(*around);
     acc.data.push_back(*d);
@@ -70,7 +63,7 @@ void AccDataSema::keepClause(const TypedDirective &m, const Clause &c, AccConstr
   case ClauseKind::Private:
   case ClauseKind::Firstprivate: // whole arrays, even with a section
     for (const Variable &v : c.variables())
-      if (const VarDecl *V = accVariable(m, v); !V || !AccComputeSema::isPrivateSection(V, v))
+      if (const VarDecl *V = m.variable(v); !V || !AccComputeSema::isPrivateSection(V, v))
         kept.variables.push_back(v.text);
     break;
   case ClauseKind::Collapse:
@@ -209,7 +202,7 @@ std::set<const VarDecl *> AccDataSema::residents(const TypedDirective &m) const 
     if (roleOf(c.kind) == ClauseRole::Data && c.kind != ClauseKind::Deviceptr && c.kind != ClauseKind::Attach &&
         c.kind != ClauseKind::Link)
       for (const Variable &v : c.variables())
-        if (const VarDecl *var = accVariable(m, v))
+        if (const VarDecl *var = m.variable(v))
           found.insert(var);
   return found;
 }
@@ -222,11 +215,9 @@ bool AccDataSema::isResident(const VarDecl *V) const {
 
 std::vector<const VarDecl *> AccDataSema::variablesOf(const TypedDirective &m, ClauseKind kind) const {
   std::vector<const VarDecl *> found;
-  for (const Clause &c : m.directive.clauses)
-    if (c.kind == kind)
-      for (const Variable &v : c.variables())
-        if (const VarDecl *var = accVariable(m, v))
-          found.push_back(var);
+  for (const Variable *v : m.directive.operandsOf({kind}))
+    if (const VarDecl *var = m.variable(*v))
+      found.push_back(var);
   return found;
 }
 
@@ -313,14 +304,14 @@ void AccDataSema::buildAccStandAlone(const TypedDirective &m) {
     devicePointers.insert(pointers.begin(), pointers.end());
     for (const Clause &c : m.directive.clauses)
       for (const Variable &v : c.variables())
-        if (const VarDecl *var = accVariable(m, v); var && m.fileScope && roleOf(c.kind) == ClauseRole::Data)
+        if (const VarDecl *var = m.variable(v); var && m.fileScope && roleOf(c.kind) == ClauseRole::Data)
           accDeclaredBy.emplace(var, m.number);
     sema.layouts.declareLayout(m, acc);
     sema.accClauses.checkDeclare(m);
   }
   if (const VariableList *link = m.directive.argument<ClauseKind::Link>())
     for (const Variable &v : link->variables) { // mapped by data clauses, like other variables
-      const VarDecl *var = accVariable(m, v);
+      const VarDecl *var = m.variable(v);
       if (!var || !var->hasGlobalStorage() || !v.section.empty())
         reports.error(m, Diag::acc_link, v.expression.range, {v.text});
     }

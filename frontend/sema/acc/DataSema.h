@@ -10,7 +10,6 @@ public:
   using SemaArea::SemaArea;
   int64_t gangDimension(const TypedDirective &m, const Clause &gang) const;
   bool mayBePresent(const clang::VarDecl *V);
-  const clang::VarDecl *accVariable(const TypedDirective &m, const Variable &v) const;
   Condition condition(const TypedDirective &m, const Expression &e);
   bool isResident(const clang::VarDecl *V) const;
   std::optional<AccData> accData(const TypedDirective &m, ClauseKind kind, const Variable &v);

@@ -8,13 +8,10 @@ namespace xacc {
 namespace {
 /// Is this token inside a loop of the construct to which the variable is private?
 bool privateAt(const Program &program, const AccConstruct &region, const std::string &name, uint32_t token) {
-  for (const AccConstruct &loop : program.inside<AccConstruct>(region))
-    if (loop.kind == DirectiveKind::AccLoop && loop.body.contains(token)) {
-      const auto &privates = loop.loop.privates;
-      if (std::find(privates.begin(), privates.end(), name) != privates.end())
-        return true;
-    }
-  return false;
+  return std::ranges::any_of(program.inside<AccConstruct>(region), [&](const AccConstruct &loop) {
+    return loop.kind == DirectiveKind::AccLoop && loop.body.contains(token) &&
+           std::ranges::count(loop.loop.privates, name) > 0;
+  });
 }
 
 /// Does the xmp loop on the same statement reduce the variable?
@@ -27,24 +24,16 @@ bool reducedByNodes(const Program &program, const AccConstruct &region, const st
 bool temporaryEverywhere(const Program &program, const AccConstruct &region, const AccCapture &c) {
   return std::ranges::all_of(c.uses, [&](uint32_t use) {
     const auto has = [&](const AccConstruct &acc) {
-      return acc.loop.outermost && acc.body.contains(use) &&
-             std::ranges::find(acc.loop.written, c.name) != acc.loop.written.end();
+      return acc.loop.outermost && acc.body.contains(use) && std::ranges::count(acc.loop.written, c.name) > 0;
     };
-    if (has(region))
-      return true;
-    for (const AccConstruct &loop : program.inside<AccConstruct>(region))
-      if (has(loop))
-        return true;
-    return false;
+    return has(region) || std::ranges::any_of(program.inside<AccConstruct>(region), has);
   });
 }
 
 /// How many parts of the construct, each of which becomes a kernel with its own copy, use the variable? A declaration
 /// between them is one, too.
 auto partsUsing(const AccConstruct &region, const AccCapture &c) {
-  const auto uses = [&](const Span &part) {
-    return std::ranges::any_of(c.uses, [&](uint32_t t) { return part.contains(t); });
-  };
+  const auto uses = [&](const Span &part) { return c.usedIn(part); };
   return std::ranges::count_if(region.parts, uses) +
          std::ranges::count_if(region.declarations, uses, &BlockDeclaration::statement);
 }
@@ -71,11 +60,8 @@ bool storesOutliveKernel(const Program &program, const AccConstruct &region, con
 
 void mapScalar(AccConstruct &region, AccCapture &c, ClauseKind clause, bool isFirstprivate = false) {
   c.resident = true;
-  AccData d;
+  AccData d = AccData::of(clause, c.name);
   d.first = isFirstprivate;
-  d.kind = clause;
-  d.name = c.name;
-  d.place.spelling = c.name;
   d.isQualified = c.isQualified;
   region.data.push_back(std::move(d));
 }
@@ -96,11 +82,11 @@ void AccComputeSema::finishCapture(AccConstruct &region, AccCapture &c) {
         continue;
       else if (!oneGang)
         loop.loop.written.push_back(c.name); // gangs divide the loop, and each may have stored to its array before
-      else if (std::ranges::any_of(c.uses, [&](uint32_t use) { return loop.body.contains(use); }))
+      else if (c.usedIn(loop.body))
         loop.loop.parallel = false;
   }
-  const bool own = !c.uses.empty() && std::all_of(c.uses.begin(), c.uses.end(),
-                                                  [&](uint32_t t) { return privateAt(program, region, c.name, t); });
+  const bool own =
+      !c.uses.empty() && std::ranges::all_of(c.uses, [&](uint32_t t) { return privateAt(program, region, c.name, t); });
   if (own && c.kind == AccCapture::Scalar && !c.loopVariable && !c.resident)
     makePrivateToThreads(region, c.name);
   if (own && c.implied && (c.kind == AccCapture::Array || c.kind == AccCapture::Aggregate)) {
@@ -110,10 +96,8 @@ void AccComputeSema::finishCapture(AccConstruct &region, AccCapture &c) {
     makePrivateToThreads(region, c.name);
   }
   if (makesKernels(program.target) && (c.isPrivate || c.isFirstprivate) &&
-      (c.written || c.reducedInside || c.kind != AccCapture::Scalar)) {
-    if (partsUsing(region, c) > 1)
-      sema.targets.refuses(Limit::SharedPrivate, region, {c.name});
-  }
+      (c.written || c.reducedInside || c.kind != AccCapture::Scalar) && partsUsing(region, c) > 1)
+    sema.targets.refuses(Limit::SharedPrivate, region, {c.name});
   const bool split = makesKernels(program.target) ? partsUsing(region, c) > 1 : isKernels(region.kind);
   if (c.temporary && !c.resident && !c.reducedInside && !c.between && !split)
     c.isPrivate = true; // compilers would warn about a copy of an uninitialised variable
@@ -162,7 +146,7 @@ void AccComputeSema::makePrivateToThreads(AccConstruct &region, const std::strin
       loops.push_back(&loop);
   std::vector<Span> owners;
   for (const AccConstruct *loop : loops)
-    if (std::ranges::find(loop->loop.privates, name) != loop->loop.privates.end())
+    if (std::ranges::count(loop->loop.privates, name) > 0)
       owners.push_back(loop->body);
   for (AccConstruct *acc : loops) {
     auto &privates = acc->loop.privates;
@@ -230,11 +214,10 @@ static void shareReductions(Program &program) {
       continue;
     for (const ReductionVariable &v : region->reductions) {
       const bool own = reduces(acc.reductions, v.name) || std::ranges::count(loop.privates, v.name) > 0;
-      bool used = std::find(loop.written.begin(), loop.written.end(), v.name) != loop.written.end();
+      bool used = std::ranges::count(loop.written, v.name) > 0;
       if (v.array)
         for (const AccCapture &c : region->captures)
-          used |= c.name == v.name &&
-                  std::any_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) { return acc.body.contains(t); });
+          used |= c.name == v.name && c.usedIn(acc.body);
       if (own || !used)
         continue;
       acc.reductions.push_back(v);
@@ -255,7 +238,7 @@ void AccComputeSema::finishAcc() {
     sema.kernelUnit.finish();
   for (const Loop &loop : program.all<Loop>())
     if (loop.acc && !program.accOn(loop) && !loop.reductions.empty())
-      reporter.report(Diag::not_yet, SourceRange(captured.directives[loop.directive].tokens.front().getLocation()),
+      reporter.report(Diag::not_yet, captured.directives[loop.directive].place(),
                       {"clause 'acc' on a loop that is not a compute construct"});
   for (AccConstruct &acc : program.all<AccConstruct>())
     for (AccCapture &c : acc.captures)

@@ -14,35 +14,28 @@ bool byGangs(const Directive &d) {
          (d.find(ClauseKind::Gang) || (!d.find(ClauseKind::Worker) && !d.find(ClauseKind::Vector)));
 }
 
-template <class Visit> void eachReduced(const Directive &d, const Visit &visit) {
-  for (const Clause &c : d.clauses)
-    if (const auto *reduction = c.as<Reduction>())
-      for (const ReductionItem &i : reduction->items)
-        visit(i.variable.text);
-}
-
 } // namespace
 
 /// Collects what S does outside the loops that gangs divide.
 void KernelSema::redundantCode(const Stmt *S, RedundantCode &found) const {
   traverse(S, [&](const Stmt *part) {
-    for (const int number : markersOf(part)) {
+    for (const int number : markers.directivesOn(part)) {
       const Directive &d = captured.directives[number].directive;
       found.counted |= d.kind == DirectiveKind::AccAtomic && !d.find(ClauseKind::Read) && !d.find(ClauseKind::Write);
       if (!byGangs(d))
         continue;
       found.routine |= found.inRoutine;
-      eachReduced(d, [&](const std::string &name) { found.reducedByLoops.insert(name); });
+      for (const ReductionItem *item : d.reduced())
+        found.reducedByLoops.insert(item->variable.text);
       return false;
     }
-    const auto *ref = dyn_cast<DeclRefExpr>(part);
     if (const auto *V = namedVariable(part); V && !found.inRoutine)
       found.used.insert(V->getNameAsString());
-    const auto *F = ref ? dyn_cast<FunctionDecl>(ref->getDecl()) : nullptr;
+    const FunctionDecl *F = namedFunction(part);
     const FunctionDecl *definition = F && !isInjected(F) ? F->getDefinition() : nullptr;
     const Directive *outer = F && !definition ? sema.routines.routineDirective(F) : nullptr;
     found.routine |= outer && outer->find(ClauseKind::Gang); // in another file
-    if (definition && !sema.routines.ofSystem(definition) && found.functions.insert(definition).second) {
+    if (definition && !ofSystem(definition) && found.functions.insert(definition).second) {
       const bool outer = std::exchange(found.inRoutine, true);
       redundantCode(definition->getBody(), found);
       found.inRoutine = outer;
@@ -63,10 +56,10 @@ Value KernelSema::gangsOf(const TypedDirective &m, const Stmt *body, const AccCo
     return {};
   RedundantCode code;
   redundantCode(body, code);
-  eachReduced(m.directive, [&](const std::string &name) {
-    code.counted |= code.used.count(name) > 0;
-    code.reducedByLoops.erase(name);
-  });
+  for (const ReductionItem *item : m.directive.reduced()) {
+    code.counted |= code.used.count(item->variable.text) > 0;
+    code.reducedByLoops.erase(item->variable.text);
+  }
   std::optional<Limit> lacking;
   std::string name;
   if (sizes->size() > 1)

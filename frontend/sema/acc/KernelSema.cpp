@@ -10,16 +10,6 @@
 using namespace clang;
 
 namespace xacc {
-/// Directives whose markers precede S, outermost first.
-std::vector<int> KernelSema::markersOf(const Stmt *S) const {
-  std::vector<int> numbers;
-  for (const ForStmt *marker = markers.prefixMarker(S); marker; marker = markers.prefixMarker(marker->getBody())) {
-    clang::Expr::EvalResult r;
-    if (markers.markerCall(marker->getInit())->getArg(0)->EvaluateAsInt(r, ctx))
-      numbers.push_back(static_cast<int>(r.Val.getInt().getExtValue()));
-  }
-  return numbers;
-}
 
 /// Extends the collapsed levels by parallel loops that are alone in the body, as long as no bound depends on the nest.
 /// Neighbouring threads should run iterations of the innermost loop. A loop without a directive is included if it is
@@ -35,7 +25,7 @@ void KernelSema::kernelNest(int number, const ForStmt *outermost, const ForStmt 
   while (loop.parallel) {
     const Stmt *S = onlyStatement(deepest->getBody());
     const auto *next = dyn_cast_or_null<ForStmt>(markers.statement(S));
-    const std::vector<int> directives = markersOf(S);
+    const std::vector<int> directives = markers.directivesOn(S);
     std::set<std::string> own = reduced;
     bool deeper = directives.empty() && next && !loop.vector, proved = false;
     for (const int d : directives) {
@@ -44,13 +34,10 @@ void KernelSema::kernelNest(int number, const ForStmt *outermost, const ForStmt 
         continue;
       deeper = !D.find(ClauseKind::Seq) && !D.find(ClauseKind::Collapse);
       proved = D.find(ClauseKind::Independent) || (!around.accContext.kernels && !D.find(ClauseKind::Auto));
-      for (const Clause &c : D.clauses)
-        if (c.kind == ClauseKind::Private)
-          for (const Variable &v : c.variables())
-            own.insert(v.text);
-        else if (const auto *reduction = c.as<Reduction>())
-          for (const ReductionItem &i : reduction->items)
-            deeper &= reduced.count(i.variable.text) > 0;
+      for (const Variable *v : D.operandsOf({ClauseKind::Private}))
+        own.insert(v->text);
+      for (const ReductionItem *item : D.reduced())
+        deeper &= reduced.count(item->variable.text) > 0;
     }
     LoopLevel L;
     if (!deeper || !next)
@@ -89,16 +76,14 @@ namespace {
 /// Does a statement store to memory, or make a call that may do so?
 class Stores : public MemoryWalk {
 public:
-  Stores(const RoutineSema &routines, const std::set<std::string> &own, const std::set<std::string> &shared)
-      : routines(routines), own(own), shared(shared) {}
+  Stores(const std::set<std::string> &own, const std::set<std::string> &shared) : own(own), shared(shared) {}
   bool toMemory = false, toOwn = false; ///< toOwn: to variables private to each thread
 
 private:
-  const RoutineSema &routines;
   const std::set<std::string> &own, &shared;
   bool enter(const Stmt *S) override {
     if (const auto *call = dyn_cast<CallExpr>(S))
-      toMemory |= !call->getDirectCallee() || !routines.ofSystem(call->getDirectCallee());
+      toMemory |= !call->getDirectCallee() || !ofSystem(call->getDirectCallee());
     return true;
   }
   void use(const MemoryUse &u) override {
@@ -118,7 +103,7 @@ bool KernelSema::storesMemory(const Stmt *S, const std::set<std::string> &own, b
     for (const AccCapture &c : region->captures)
       if (c.resident && !own.count(c.name))
         shared.insert(c.name);
-  Stores stores(sema.routines, own, shared);
+  Stores stores(own, shared);
   stores.walk(S);
   assignsOwn |= stores.toOwn;
   return stores.toMemory;
@@ -134,8 +119,7 @@ bool KernelSema::laneGuards(const Stmt *S, const std::set<uint32_t> &laneLoops, 
   if (const auto *marker = markers.prefixMarker(S);
       marker && markers.kindOf(marker) == DirectiveKind::AccAtomic && !markers.markerCall(inner)) {
     const auto begin = locations.index(inner->getBeginLoc());
-    const Directive &atomic =
-        captured.directives[*markers.directiveOf(markers.markerCall(marker->getInit()))].directive;
+    const Directive &atomic = captured.directives[*markers.directiveOf(marker)].directive;
     const bool moves = atomic.find(ClauseKind::Read) || atomic.find(ClauseKind::Capture);
     storesMemory(inner, own, assigns);
     if (begin)
@@ -151,12 +135,8 @@ bool KernelSema::laneGuards(const Stmt *S, const std::set<uint32_t> &laneLoops, 
     guards.push_back({locations.spanOf(inner).begin, locations.statementEnd(inner)});
     return !assigns && !guards.back().empty();
   }
-  if (const auto *declaration = dyn_cast<DeclStmt>(inner)) {
-    for (const Stmt *child : declaration->children())
-      if (storesMemory(child, own, assigns))
-        return false;
-    return true;
-  }
+  if (const auto *declaration = dyn_cast<DeclStmt>(inner))
+    return llvm::none_of(declaration->children(), [&](const Stmt *part) { return storesMemory(part, own, assigns); });
   if (const auto *loop = dyn_cast<ForStmt>(inner)) {
     if (storesMemory(loop->getInit(), own, assigns) || storesMemory(loop->getCond(), own, assigns) ||
         storesMemory(loop->getInc(), own, assigns))
@@ -166,12 +146,8 @@ bool KernelSema::laneGuards(const Stmt *S, const std::set<uint32_t> &laneLoops, 
   if (const auto *choice = dyn_cast<IfStmt>(inner))
     return !storesMemory(choice->getCond(), own, assigns) && laneGuards(choice->getThen(), laneLoops, own, guards) &&
            laneGuards(choice->getElse(), laneLoops, own, guards);
-  if (const auto *block = dyn_cast<CompoundStmt>(inner)) {
-    for (const Stmt *child : block->body())
-      if (!laneGuards(child, laneLoops, own, guards))
-        return false;
-    return true;
-  }
+  if (const auto *block = dyn_cast<CompoundStmt>(inner))
+    return llvm::all_of(block->body(), [&](const Stmt *part) { return laneGuards(part, laneLoops, own, guards); });
   return isa<NullStmt>(inner);
 }
 
@@ -182,10 +158,8 @@ bool KernelSema::usesOwnMemory(const Stmt *S, const std::set<uint32_t> &laneLoop
   const auto isMemory = [](const VarDecl *V) { return V->getType()->isArrayType() || V->getType()->isRecordType(); };
   std::set<const VarDecl *> declared, pointed;
   traverse(S, [&](const Stmt *part) {
-    if (const auto *declaration = dyn_cast<DeclStmt>(part))
-      for (const Decl *D : declaration->decls())
-        if (const auto *V = dyn_cast<VarDecl>(D))
-          declared.insert(V->getCanonicalDecl());
+    for (const VarDecl *V : declaredBy(part))
+      declared.insert(V->getCanonicalDecl());
     if (const auto *address = dyn_cast<UnaryOperator>(part); address && address->getOpcode() == UO_AddrOf)
       if (const VarDecl *V = namedVariable(address->getSubExpr()->IgnoreParens()))
         pointed.insert(V);
@@ -224,10 +198,7 @@ std::set<std::string> KernelSema::privatesOf(int number) const {
     if (level.number > number && level.kind == DirectiveKind::AccLoop && construct.loop.body.isIn(level.body))
       own.insert(level.loop.privates.begin(), level.loop.privates.end());
   if (const auto *region = program.find<AccConstruct>(around.accRegion))
-    for (const Clause &c : captured.directives[region->directive].directive.clauses)
-      if (c.kind == ClauseKind::Private || c.kind == ClauseKind::Firstprivate)
-        for (const Variable &v : c.variables())
-          own.insert(v.text);
+    ParallelSema::addPrivates(captured.directives[region->directive].directive, own);
   if (construct.gangs.present())
     for (const AccCapture &c : construct.captures)
       if (c.kind == AccCapture::Scalar && !c.resident)
@@ -323,10 +294,7 @@ std::set<const VarDecl *> KernelSema::kernelDeclarations(const TypedDirective &m
     if (!d)
       continue;
     BlockDeclaration &declaration = acc.declarations.emplace_back(BlockDeclaration{locations.spanOf(d)});
-    for (const Decl *D : d->decls()) {
-      const auto *V = dyn_cast<VarDecl>(D);
-      if (!V)
-        continue;
+    for (const VarDecl *V : declaredBy(d)) {
       const bool valued = V->getInit() != nullptr;
       const auto at = locations.index(V->getLocation());
       const bool assignable = at && (!valued || captured.source.tokens[*at + 1].text == "="); // no attribute follows

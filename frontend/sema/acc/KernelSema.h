@@ -38,7 +38,6 @@ private:
   std::vector<const clang::VarDecl *> countersOf(const clang::ForStmt *loop, size_t levels) const;
   std::set<std::string> privatesOf(int number) const;
   bool isPlain(const clang::ForStmt *loop) const;
-  std::vector<int> markersOf(const clang::Stmt *S) const;
   bool storesMemory(const clang::Stmt *S, const std::set<std::string> &own, bool &assignsOwn) const;
   bool usesOwnMemory(const clang::Stmt *S, const std::set<uint32_t> &laneLoops, const std::set<std::string> &own) const;
   void continues(const clang::Stmt *S, std::vector<uint32_t> &found) const;

@@ -188,9 +188,7 @@ void KernelUnitSema::variable(const VarDecl *V, const std::string &element) {
   const QualType t = V->getType();
   where = V->getLocation();
   type(t);
-  QualType e = t;
-  while (e->isPointerType() || e->isArrayType())
-    e = e->isPointerType() ? e->getPointeeType() : ctx.getAsArrayType(e)->getElementType();
+  const QualType e = innermostType(t);
   const auto *named = e->getAs<TypedefType>();
   const std::string *local = named ? locations.localNames().of(named->getDecl()) : nullptr;
   const auto *D = e->getAsTagDecl();
@@ -208,9 +206,7 @@ void KernelUnitSema::variable(const VarDecl *V, const std::string &element) {
 
 /// Names the tag in `t` if it is unnamed. Returns that name, that of a renamed tag, or nothing.
 std::string KernelUnitSema::nameInside(QualType t) {
-  while (t->isPointerType() || t->isArrayType())
-    t = t->isPointerType() ? t->getPointeeType() : ctx.getAsArrayType(t)->getElementType();
-  const auto *D = t->getAsTagDecl();
+  const auto *D = innermostType(t)->getAsTagDecl();
   if (const std::string *local = D ? locations.localNames().of(D) : nullptr)
     return *local;
   if (!D || D->getIdentifier() || D->getTypedefNameForAnonDecl())
@@ -223,7 +219,7 @@ bool KernelUnitSema::ofCompiler(const NamedDecl *D) const {
   static const std::set<std::string> names = {"wchar_t",  "char16_t", "char32_t", "char8_t",  "size_t",  "ptrdiff_t",
                                               "int8_t",   "int16_t",  "int32_t",  "int64_t",  "uint8_t", "uint16_t",
                                               "uint32_t", "uint64_t", "intptr_t", "uintptr_t"};
-  return sema.routines.ofSystem(D) && names.count(D->getNameAsString());
+  return ofSystem(D) && names.count(D->getNameAsString());
 }
 
 void KernelUnitSema::type(QualType t) {
@@ -287,7 +283,7 @@ void KernelUnitSema::finish() {
     const auto *E = alias ? alias->getUnderlyingType()->getAs<EnumType>() : nullptr;
     return E && E->getDecl()->getDefinition() ? E->getDecl()->getDefinition() : D;
   };
-  std::sort(all.begin(), all.end(), [&](const NamedDecl *a, const NamedDecl *b) {
+  std::ranges::sort(all, [&](const NamedDecl *a, const NamedDecl *b) {
     const SourceLocation aEnd = lastOf(a)->getEndLoc(), bEnd = lastOf(b)->getEndLoc();
     if (lastOf(a) == lastOf(b))
       return isa<EnumDecl>(a) && !isa<EnumDecl>(b);

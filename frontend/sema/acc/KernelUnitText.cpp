@@ -1,5 +1,6 @@
 // KernelUnitText.cpp - KernelUnitSema: types are printed from the AST, because the kernels' file does not include the
 // program's headers. Assertions verify that both compilers use the same layout.
+#include "analysis/Word.h"
 #include "sema/Sema.h"
 #include "source/LlvmCompat.h"
 #include "clang/AST/Attr.h"
@@ -25,9 +26,7 @@ std::string KernelUnitSema::declarator(QualType t, std::string name) const {
     const WithLocalNames shown(ctx, locations.localNames());
     name = compat::declarationText(t, ctx, std::move(name));
   }
-  while (t->isPointerType() || t->isArrayType())
-    t = t->isPointerType() ? t->getPointeeType() : ctx.getAsArrayType(t)->getElementType();
-  const auto called = given.find(t->getAsTagDecl());
+  const auto called = given.find(innermostType(t)->getAsTagDecl());
   const size_t place = name.find(" ("), end = name.find(')', place); // struct (unnamed struct at prog.c:3:9)
   if (called != given.end() && place != std::string::npos && end != std::string::npos) {
     const size_t word = name.rfind(' ', place - 1) + 1; // npos + 1 is 0
@@ -130,13 +129,12 @@ std::string KernelUnitSema::text(const NamedDecl *D) const {
     return "typedef " + declarator(T->getUnderlyingType(), nameOf(T)) + attribute + ";\n";
   }
   const auto *V = cast<VarDecl>(D);
-  clang::Expr::EvalResult r;
   const VarDecl *definition = V;
   const auto *init = V->getAnyInitializer(definition);
   llvm::SmallString<32> value;
   llvm::APFloat number(0.0);
-  if (init && init->EvaluateAsInt(r, ctx))
-    r.Val.getInt().toString(value, 10);
+  if (const auto integer = init ? constantOf(init, ctx) : std::nullopt)
+    integer->toString(value, 10);
   else if (init && init->EvaluateAsFloat(number, ctx)) {
     char digits[64];
     if (!number.isFinite())

@@ -20,7 +20,7 @@ LaidOutArray LayoutSema::laidOut(const TypedDirective &m, const Variable &v) {
 size_t LayoutSema::rankOf(const TypedDirective &m, const Variable &v, int array) const {
   if (array >= 0)
     return program.arrays[array].dims.size();
-  const QualType t = m.slots[v.expression.slot]->IgnoreParenImpCasts()->getType();
+  const QualType t = m.operand(v)->getType();
   size_t rank = 0;
   for (const ArrayType *a = ctx.getAsArrayType(t); a; a = ctx.getAsArrayType(a->getElementType()))
     ++rank;
@@ -94,9 +94,7 @@ void LayoutSema::loopLayout(const TypedDirective &m, int number) {
     const Subscript &s = subscripts[d];
     if (s.kind == Subscript::Star)
       continue;
-    const bool ofNest = std::any_of(acc.loops.begin(), acc.loops.end(),
-                                    [&](const LoopLevel &l) { return l.variable == s.variable->text; });
-    if (!ofNest)
+    if (std::ranges::count(acc.loops, s.variable->text, &LoopLevel::variable) == 0)
       return reports.error(m, Diag::layout_index, s.range);
     acc.layout.push_back({s.variable->text, static_cast<int>(d), s.lower ? locations.value(m, *s.lower) : constant(0)});
   }
@@ -114,8 +112,7 @@ void LayoutSema::buildDeviceReflect(const TypedDirective &m) {
 /// Rejects combinations with layout that are not implemented yet.
 void LayoutSema::rejectUnsupportedLayouts() {
   const auto refuse = [&](const AccConstruct &acc, const std::string &what) {
-    reporter.report(Diag::not_yet, SourceRange(captured.directives[acc.directive].tokens.front().getLocation()),
-                    {what});
+    reporter.report(Diag::not_yet, captured.directives[acc.directive].place(), {what});
   };
   for (const AccConstruct &acc : program.all<AccConstruct>()) {
     for (const LayoutOf &of : acc.layout)

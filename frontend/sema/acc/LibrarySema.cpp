@@ -41,10 +41,9 @@ public:
 
   void visit(const Stmt *body) {
     traverse(body, [this](const Stmt *S) {
-      const auto *call = dyn_cast<CallExpr>(S);
-      if (auto found =
-              call && call->getDirectCallee() ? LibrarySema::libraryFunction(call->getDirectCallee()) : std::nullopt) {
-        addCall(call, std::move(*found));
+      const FunctionDecl *F = calleeOf(S);
+      if (auto found = F ? LibrarySema::libraryFunction(F) : std::nullopt) {
+        addCall(cast<CallExpr>(S), std::move(*found));
         return false;
       }
       const auto *ref = dyn_cast<DeclRefExpr>(S);

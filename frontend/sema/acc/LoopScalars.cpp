@@ -35,15 +35,12 @@ void AccLoopSema::reduceForgotten(const TypedDirective &m, int number, const For
   const bool proved = !m.directive.find(ClauseKind::Independent) &&
                       (around.accContext.kernels || m.directive.find(ClauseKind::Auto)); // the user need not write it
   const Directive &region = captured.directives[program.construct(around.accRegion).directive].directive;
-  for (const Directive *directive : {&m.directive, &region})
-    for (const Clause &c : directive->clauses)
-      if (c.kind == ClauseKind::Private || c.kind == ClauseKind::Firstprivate)
-        for (const Variable &v : c.variables())
-          privates.insert(v.text);
+  ParallelSema::addPrivates(m.directive, privates);
+  ParallelSema::addPrivates(region, privates);
   for (const auto &[V, found] : reductionsIn(outermost->getBody(), ctx, markers)) {
     const std::string name = V->getNameAsString();
     const auto &counters = program.get<AccConstruct>(number).loops;
-    if (privates.count(name) || std::ranges::any_of(counters, [&](const auto &l) { return l.variable == name; }))
+    if (privates.count(name) || std::ranges::count(counters, name, &LoopLevel::variable) > 0)
       continue;
     if (loop.outermost && reduces(program.get<AccConstruct>(around.accRegion), name))
       continue; // see shareReductions
@@ -103,7 +100,7 @@ void AccLoopSema::shareScalars(int number, const ForStmt *outermost, AccLoop &lo
   loop.written.clear();
   for (const VarDecl *V : uses.order) {
     const std::string name = V->getNameAsString();
-    if (std::ranges::find(written, name) == written.end() || resident(name))
+    if (std::ranges::count(written, name) == 0 || resident(name))
       continue;
     const IterationScalar scalar = scalarIn(innermost->getBody(), V, markers);
     const bool byClause = std::ranges::any_of(program.get<AccConstruct>(number).captures, [&](const AccCapture &c) {

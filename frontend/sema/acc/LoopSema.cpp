@@ -16,13 +16,11 @@ namespace {
 /// Names in all clauses of one kind. `whole`: except those of sections, which are not copied like variables.
 std::set<std::string> namesOf(const TypedDirective &m, ClauseKind kind, bool whole = false) {
   std::set<std::string> names;
-  for (const Clause &c : m.directive.clauses)
-    if (c.kind == kind)
-      for (const Variable &v : c.variables()) {
-        const VarDecl *V = namedVariable(m.slots[v.expression.slot]->IgnoreParenImpCasts());
-        if (!whole || !V || !AccComputeSema::isPrivateSection(V, v))
-          names.insert(v.text);
-      }
+  for (const Variable *v : m.directive.operandsOf({kind})) {
+    const VarDecl *V = m.variable(*v);
+    if (!whole || !V || !AccComputeSema::isPrivateSection(V, *v))
+      names.insert(v->text);
+  }
   return names;
 }
 
@@ -33,15 +31,13 @@ void AccLoopSema::copyReduced(const TypedDirective &m) {
   if (around.accRegion < 0)
     return;
   AccConstruct &region = program.get<AccConstruct>(around.accRegion);
-  for (const Clause &c : m.directive.clauses)
-    if (const auto *reduction = c.as<Reduction>())
-      for (const ReductionItem &i : reduction->items) {
-        const VarDecl *V = sema.accData.accVariable(m, i.variable);
-        const auto ofV = [&](const auto &part) { return V && part.name == V->getName(); };
-        if (std::ranges::any_of(region.captures, ofV) && V->getType()->isPointerType() && !sema.accData.isResident(V) &&
-            std::ranges::none_of(region.data, ofV))
-          sema.accCompute.copyReduced(m, V, region);
-      }
+  for (const ReductionItem *item : m.directive.reduced()) {
+    const VarDecl *V = m.variable(item->variable);
+    const auto ofV = [&](const auto &part) { return V && part.name == V->getName(); };
+    if (std::ranges::any_of(region.captures, ofV) && V->getType()->isPointerType() && !sema.accData.isResident(V) &&
+        std::ranges::none_of(region.data, ofV))
+      sema.accCompute.copyReduced(m, V, region);
+  }
 }
 
 void AccLoopSema::buildAccLoop(const TypedDirective &m, const Stmt *body) {
@@ -118,8 +114,7 @@ bool AccLoopSema::runsOnOneThread(const ForStmt *loop) {
 
 bool AccLoopSema::declaredInRegion(const VarDecl *V) const {
   const auto declared = locations.index(V->getLocation());
-  return declared && around.accRegion >= 0 &&
-         Span{*declared, *declared + 1}.isIn(program.construct(around.accRegion).body);
+  return declared && around.accRegion >= 0 && program.construct(around.accRegion).body.contains(*declared);
 }
 
 /// A for statement of a kernels construct without a directive: it runs in parallel if that is proved safe.

@@ -24,6 +24,7 @@ private:
   int collapsedLoops(const TypedDirective &m, int number);
   std::optional<std::vector<const clang::ForStmt *>>
   addLoops(const TypedDirective &m, int number, const clang::ForStmt *outermost, bool provable, AccLoop &loop);
+  bool addTileLoops(const TypedDirective &m, const clang::Stmt *inner, AccLoop &loop);
   void reduceForgotten(const TypedDirective &m, int number, const clang::ForStmt *outermost, const AccLoop &loop);
   std::pair<std::set<std::string>, std::set<std::string>> reductionsOf(const clang::ForStmt *loop) const;
   bool unusedAfter(const clang::VarDecl *V, const clang::ForStmt *loop) const;

@@ -13,7 +13,7 @@ bool AccComputeSema::isPrivateSection(const VarDecl *V, const Variable &v) {
 }
 
 void AccComputeSema::addPrivateSection(const TypedDirective &m, const Clause &c, const Variable &v, AccConstruct &acc) {
-  const VarDecl *V = sema.accData.accVariable(m, v);
+  const VarDecl *V = m.variable(v);
   if (!V || !isPrivateSection(V, v))
     return;
   PrivateSection section{{}, c.kind == ClauseKind::Firstprivate};
@@ -90,8 +90,7 @@ void AccComputeSema::keepUsedSections(AccConstruct &region) {
   std::erase_if(region.privateSections, [&](const PrivateSection &section) {
     const std::string &name = section.variable.name;
     if (usesPrivateSection(region, name)) {
-      sema.targets.refuses(Limit::PrivateSection, captured.directives[region.directive].tokens.front().getLocation(),
-                           {name});
+      sema.targets.refuses(Limit::PrivateSection, captured.directives[region.directive].place(), {name});
       return false;
     }
     for (AccConstruct &loop : program.all<AccConstruct>())
@@ -113,7 +112,7 @@ void AccComputeSema::sharePrivateSections() {
   for (AccConstruct *loop : outermost) {
     AccConstruct &region = program.get<AccConstruct>(loop->region);
     for (const AccCapture &c : region.captures) {
-      const bool used = std::ranges::any_of(c.uses, [&](uint32_t use) { return loop->body.contains(use); });
+      const bool used = c.usedIn(loop->body);
       for (const PrivateSection &section : region.privateSections)
         if (loop != &region && section.variable.name == c.name && used && !loop->loop.onlyWorkers() &&
             !hasSection(*loop, c.name)) {

@@ -90,17 +90,14 @@ void RoutineSema::checkSame(const TypedDirective &m, const FunctionDecl *F, int 
 
 void RoutineSema::checkRoutineBody(const FunctionDecl *F, const Clause *level) {
   traverse(F->getBody(), [&](const Stmt *S) {
-    if (const auto *declaration = dyn_cast<DeclStmt>(S))
-      for (const Decl *D : declaration->decls())
-        if (const auto *V = dyn_cast<VarDecl>(D);
-            V && V->isStaticLocal() && !ctx.getBaseElementType(V->getType()).isConstQualified())
-          reporter.report(Diag::acc_routine_static, V->getLocation(), {V->getNameAsString(), F->getNameAsString()});
-    const auto *call = level ? dyn_cast<CallExpr>(S) : nullptr;
-    const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+    for (const VarDecl *V : declaredBy(S))
+      if (V->isStaticLocal() && !ctx.getBaseElementType(V->getType()).isConstQualified())
+        reporter.report(Diag::acc_routine_static, V->getLocation(), {V->getNameAsString(), F->getNameAsString()});
+    const FunctionDecl *callee = level ? calleeOf(S) : nullptr;
     const Directive *routine = callee && !isInjected(callee) ? routineDirective(callee) : nullptr;
     if (const Clause *needed = routine ? levelClause(*routine) : nullptr;
         needed && levelOfClause(*needed) < levelOfClause(*level))
-      reporter.report(Diag::acc_routine_calls, call->getSourceRange(),
+      reporter.report(Diag::acc_routine_calls, S->getSourceRange(),
                       {callee->getNameAsString(), wordOf(*needed), wordOf(*level)});
     return true;
   });

@@ -36,10 +36,9 @@ void RoutineSema::bindCalls(const TypedDirective &m, const Stmt *body) {
   if (accBound.empty())
     return;
   traverse(body, [&](const Stmt *S) {
-    const auto *ref = dyn_cast<DeclRefExpr>(S);
-    const auto *F = ref ? dyn_cast<FunctionDecl>(ref->getDecl()) : nullptr;
+    const FunctionDecl *F = namedFunction(S);
     if (const FunctionDecl *G = F ? boundTo(F) : nullptr)
-      bindCall(m, ref, F, G);
+      bindCall(m, cast<DeclRefExpr>(S), F, G);
     return true;
   });
 }
@@ -77,10 +76,6 @@ void RoutineSema::bindInKernel(const DeclRefExpr *ref, const FunctionDecl *F, co
         {CxxFix::Replace, s, onHost ? "XACC_BOUND(" + device + ", " + host + ")" : device});
 }
 
-bool RoutineSema::ofSystem(const Decl *D) const {
-  return ctx.getSourceManager().isInSystemHeader(ctx.getSourceManager().getExpansionLoc(D->getLocation()));
-}
-
 /// Is it `sizeof a` or `sizeof a[0]` of an array of variable size?
 static bool isOfVariable(const UnaryExprOrTypeTraitExpr *size) {
   return !size->isArgumentType() && size->getTypeOfArgument()->isVariablyModifiedType();
@@ -99,16 +94,15 @@ void RoutineSema::kernelFunctions(const Stmt *S, bool libraries, bool called) {
       sema.kernelUnit.size(size);
       return false;
     }
-    const auto *ref = dyn_cast<DeclRefExpr>(part);
-    if (const auto *F = ref ? dyn_cast<FunctionDecl>(ref->getDecl()) : nullptr)
-      kernelFunction(ref, F, libraries, called);
+    if (const FunctionDecl *F = namedFunction(part))
+      kernelFunction(cast<DeclRefExpr>(part), F, libraries, called);
     return true;
   });
 }
 
 /// A function of openacc.h that device code must not call: all but acc_on_device (OpenACC 3.3, 3.2).
 bool RoutineSema::isHostRoutine(const FunctionDecl *F) const {
-  const StringRef name = F->getIdentifier() ? F->getName() : "";
+  const StringRef name = nameOf(F);
   return ofSystem(F) && name.starts_with("acc_") && name != "acc_on_device";
 }
 
@@ -200,8 +194,7 @@ void RoutineSema::exportRoutines() {
 /// Functions of this program that S calls, directly or indirectly.
 void RoutineSema::calledFunctions(const Stmt *S, std::set<const FunctionDecl *> &found) const {
   traverse(S, [&](const Stmt *part) {
-    const auto *ref = dyn_cast<DeclRefExpr>(part);
-    const auto *F = ref ? dyn_cast<FunctionDecl>(ref->getDecl()) : nullptr;
+    const FunctionDecl *F = namedFunction(part);
     if (const FunctionDecl *G = F ? boundTo(F) : nullptr)
       F = G;
     if (F && !ofSystem(F) && !isInjected(F) && found.insert(F->getCanonicalDecl()).second)
@@ -218,9 +211,9 @@ bool RoutineSema::reachedByRoutines(const ArrayDecl &a, const std::vector<const 
     known = known && (d == 0 || a.slab || a.dims[d].localExtent) &&
             !a.cyclic(program.templates[a.templ], static_cast<int>(d));
   return (known || rowOf(program.target).constructs == Constructs::Threads) &&
-         std::all_of(refs.begin(), refs.end(), [&](const DeclRefExpr *ref) {
+         std::ranges::all_of(refs, [&](const DeclRefExpr *ref) {
            const auto token = locations.index(ref->getLocation());
-           return std::any_of(program.uses.begin(), program.uses.end(), [&](const ArrayUse &use) {
+           return std::ranges::any_of(program.uses, [&](const ArrayUse &use) {
              return token && use.base.begin == *token && use.kind == ArrayUse::Element;
            });
          });
@@ -264,34 +257,39 @@ bool RoutineSema::routineVariables(const FunctionDecl *F, bool declared, bool on
     }
     if (sema.targets.refuses(Limit::RoutineVariable, where, {name}))
       continue;
-    auto known = std::find_if(program.routineVariables.begin(), program.routineVariables.end(),
-                              [&](const RoutineVariable &r) { return r.name == name; });
-    if (known == program.routineVariables.end()) {
-      program.routineVariables.push_back(
-          {name,
-           locations.nameable(locations.typeText(V->getType()->isPointerType() ? V->getType().getUnqualifiedType()
-                                                                               : ctx.getPointerType(V->getType())),
-                              V->getType(), name),
-           directive->second,
-           V->getType()->isPointerType() || array >= 0,
-           array,
-           {}});
-      known = std::prev(program.routineVariables.end());
-      if (makesKernels(program.target))
-        sema.kernelUnit.variable(V, name);
-    }
+    routineVariable(V, directive->second, array, u.refs);
     any = true;
-    for (const DeclRefExpr *ref : u.refs)
-      if (const auto i = locations.index(ref->getLocation())) {
-        if (*i < program.sites[directive->second]->index) {
-          reporter.report(Diag::acc_declare_late, ref->getSourceRange(), {name});
-          reports.noteDeclared(directive->second, name);
-          break;
-        }
-        known->uses.push_back(*i);
-      }
   }
   return any;
+}
+
+/// Records uses of a variable that the directive declares; `array`: its number if it is aligned.
+void RoutineSema::routineVariable(const VarDecl *V, int directive, int array,
+                                  llvm::ArrayRef<const DeclRefExpr *> uses) {
+  const std::string name = V->getNameAsString();
+  auto known = std::ranges::find(program.routineVariables, name, &RoutineVariable::name);
+  if (known == program.routineVariables.end()) {
+    const bool pointer = V->getType()->isPointerType();
+    const QualType type = pointer ? V->getType().getUnqualifiedType() : ctx.getPointerType(V->getType());
+    program.routineVariables.push_back({name,
+                                        locations.nameable(locations.typeText(type), V->getType(), name),
+                                        directive,
+                                        pointer || array >= 0,
+                                        array,
+                                        {}});
+    known = std::prev(program.routineVariables.end());
+    if (makesKernels(program.target))
+      sema.kernelUnit.variable(V, name);
+  }
+  for (const DeclRefExpr *ref : uses)
+    if (const auto i = locations.index(ref->getLocation())) {
+      if (*i < program.sites[directive]->index) {
+        reporter.report(Diag::acc_declare_late, ref->getSourceRange(), {name});
+        reports.noteDeclared(directive, name);
+        break;
+      }
+      known->uses.push_back(*i);
+    }
 }
 
 /// Only directives without an effect on the host may be in a function that the device runs.

@@ -13,7 +13,6 @@ public:
   const clang::FunctionDecl *functionCalled(const std::string &name) const;
   void bindCalls(const TypedDirective &m, const clang::Stmt *body);
   void kernelFunctions(const clang::Stmt *S, bool libraries, bool called = false);
-  bool ofSystem(const clang::Decl *D) const;
   std::vector<const clang::FunctionDecl *> routineBodies;        ///< routines, and other functions called by kernels
   std::map<int, std::set<const clang::FunctionDecl *>> calledBy; ///< compute construct -> functions of this program
   std::map<std::string, std::string> accBound; ///< routine -> function that compute constructs call instead
@@ -34,6 +33,8 @@ private:
   void checkRoutineBody(const clang::FunctionDecl *F, const Clause *level);
   void checkDirectives(const clang::FunctionDecl *F);
   bool routineVariables(const clang::FunctionDecl *F, bool declared, bool onDevice);
+  void routineVariable(const clang::VarDecl *V, int directive, int array,
+                       llvm::ArrayRef<const clang::DeclRefExpr *> uses);
   void bindCall(const TypedDirective &m, const clang::DeclRefExpr *ref, const clang::FunctionDecl *F,
                 const clang::FunctionDecl *G);
   void bindInKernel(const clang::DeclRefExpr *ref, const clang::FunctionDecl *F, const clang::FunctionDecl *G,

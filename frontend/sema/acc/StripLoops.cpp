@@ -65,7 +65,7 @@ std::optional<int> timesAdded(const clang::Expr *E, const VarDecl *variable) {
       return *left + *right;
     return std::nullopt;
   }
-  return findIn(E, [&](const Stmt *part) { return namedVariable(part) == variable; }) ? std::nullopt : std::optional(0);
+  return namesVariable(E, variable) ? std::nullopt : std::optional(0);
 }
 
 /// Collects the elements that each iteration of a loop reads one after the other, in a separate row for each thread.
@@ -148,10 +148,8 @@ void KernelSema::stripLoop(int number, const ForStmt *outermost) {
     return;
   Iteration iteration{ctx, markers, privatesOf(number), countersOf(outermost, kernel.nest.size())};
   traverse(body, [&](const Stmt *S) {
-    if (const auto *declaration = dyn_cast<DeclStmt>(S))
-      for (const Decl *D : declaration->decls())
-        if (const auto *V = dyn_cast<VarDecl>(D))
-          iteration.declared.insert(V->getCanonicalDecl());
+    for (const VarDecl *V : declaredBy(S))
+      iteration.declared.insert(V->getCanonicalDecl());
     return true;
   });
   OwnStores before(iteration);

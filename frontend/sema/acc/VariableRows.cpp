@@ -26,8 +26,7 @@ bool usesRows(const Stmt *S, const VarDecl *V, bool sizes) {
     if (!part)
       continue;
     const auto *E = dyn_cast<clang::Expr>(part);
-    if (E && E->getType()->isVariablyModifiedType() && !isOperation(S, part) &&
-        findIn(E, [&](const Stmt *name) { return namedVariable(name) == V; }))
+    if (E && E->getType()->isVariablyModifiedType() && !isOperation(S, part) && namesVariable(E, V))
       return false;
     if (!usesRows(part, V, sizes))
       return false;

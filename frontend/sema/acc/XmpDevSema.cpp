@@ -24,7 +24,7 @@ const XmpDevSema::Replicated *XmpDevSema::replication(const VarDecl *V) const {
 }
 
 bool XmpDevSema::requireReplicated(const TypedDirective &m, const Variable &v) {
-  const VarDecl *V = sema.accData.accVariable(m, v);
+  const VarDecl *V = m.variable(v);
   if (V && replication(V))
     return true;
   reports.error(m, Diag::dev_not_replicated, v.expression.range, {v.text});
@@ -37,7 +37,7 @@ void XmpDevSema::buildReplicate(const TypedDirective &m, const Stmt *body) {
   acc.device = true;
   Replicated here{m.number, {}};
   for (const Variable &v : m.directive.variables) {
-    const VarDecl *V = sema.accData.accVariable(m, v);
+    const VarDecl *V = m.variable(v);
     if (!V) {
       reports.error(m, Diag::not_yet, v.expression.range, {"a part of a variable in 'device replicate'"});
       continue;
@@ -171,9 +171,8 @@ std::vector<XmpDevSema::HostUse> XmpDevSema::hostUses(const AccConstruct &region
         use(s);
   const auto communicates = [&](const Communication &c, const std::vector<int> &arrays) {
     const uint32_t at = program.sites[c.directive]->index;
-    if (!c.acc && region.body.contains(at) && variable.array >= 0 &&
-        std::find(arrays.begin(), arrays.end(), variable.array) != arrays.end())
-      uses.push_back({at, c.directive, SourceRange(captured.directives[c.directive].tokens.front().getLocation())});
+    if (!c.acc && region.body.contains(at) && variable.array >= 0 && std::ranges::count(arrays, variable.array) > 0)
+      uses.push_back({at, c.directive, captured.directives[c.directive].place()});
   };
   for (const Exchange &e : program.all<Exchange>())
     if (e.kind == DirectiveKind::Reflect || e.kind == DirectiveKind::ReduceShadow)

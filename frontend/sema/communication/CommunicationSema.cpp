@@ -159,7 +159,7 @@ bool CommunicationSema::ownDifferent(const ArrayDecl &a) const {
 }
 
 void CommunicationSema::bcastVariable(const TypedDirective &m, const Variable &v, Broadcast &bcast) {
-  const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
+  const clang::Expr *E = m.operand(v);
   const bool element = isa<ArraySubscriptExpr>(E);
   const clang::Expr *base = E;
   while (const auto *outer = dyn_cast<ArraySubscriptExpr>(base))
@@ -167,10 +167,7 @@ void CommunicationSema::bcastVariable(const TypedDirective &m, const Variable &v
   const auto named = aligned.arrayOf.find(aligned.keyOf(base));
   const int a = named == aligned.arrayOf.end() ? -1 : named->second;
   if (a >= 0 && !element) {
-    const bool whole = std::all_of(v.section.begin(), v.section.end(), [](const Subscript &s) {
-      return s.kind == Subscript::All; // a[:][:] is the whole array
-    });
-    if (!whole)
+    if (std::ranges::any_of(v.section, [](const Subscript &s) { return s.kind != Subscript::All; }))
       return reports.error(m, Diag::not_yet, v.expression.range, {"bcast of a part of an aligned array"});
   }
   if (a >= 0 && bcast.on.kind == OnReference::Executing && ownDifferent(program.arrays[a]) &&

@@ -69,7 +69,7 @@ QualType CommunicationSema::reducedSection(const TypedDirective &m, const Variab
     extent({}, {});
     t = t->getPointeeType();
   }
-  const bool parameter = m.slots[v.expression.slot]->IgnoreParenImpCasts()->getType()->isPointerType();
+  const bool parameter = m.operand(v)->getType()->isPointerType();
   for (const ArrayType *array = ctx.getAsArrayType(t); array; array = ctx.getAsArrayType(t)) {
     const Value size = sizeOf(array);
     const bool outer = parameter && extents.empty(), fixed = isa<ConstantArrayType>(array);
@@ -170,19 +170,15 @@ bool CommunicationSema::reducedMembers(QualType t, ReductionVariable &out) const
 
 /// One loop must not reduce a variable twice.
 void CommunicationSema::checkReducedOnce(const TypedDirective &m) {
-  std::vector<std::string> seen;
-  for (const Clause &c : m.directive.clauses)
-    if (const auto *reduction = c.as<Reduction>())
-      for (const ReductionItem &i : reduction->items) {
-        if (std::find(seen.begin(), seen.end(), i.variable.text) != seen.end())
-          reports.error(m, Diag::reduced_twice, i.variable.expression.range, {i.variable.text});
-        seen.push_back(i.variable.text);
-      }
+  std::set<std::string> seen;
+  for (const ReductionItem *item : m.directive.reduced())
+    if (const Variable &v = item->variable; !seen.insert(v.text).second)
+      reports.error(m, Diag::reduced_twice, v.expression.range, {v.text});
 }
 
 /// Type and number of elements of a variable that is not aligned. False after an error.
 bool CommunicationSema::reducedVariable(const TypedDirective &m, const Variable &v, ReductionVariable &out) {
-  const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
+  const clang::Expr *E = m.operand(v);
   const bool ofAcc = rowOf(m.directive.kind).family == Family::Acc;
   QualType t = declaredType(E);
   const auto bad = [&](Diag d, const std::vector<std::string> &arguments) {
@@ -227,7 +223,7 @@ bool CommunicationSema::reducedVariable(const TypedDirective &m, const Variable 
 bool CommunicationSema::reductionLocations(const TypedDirective &m, const ReductionItem &item, bool onLoop,
                                            ReductionVariable &out) {
   for (const Variable &l : item.locations) {
-    const clang::Expr *L = m.slots[l.expression.slot]->IgnoreParenImpCasts();
+    const clang::Expr *L = m.operand(l);
     if (!L->isLValue() || L->getType()->isArrayType()) {
       reports.error(m, Diag::location_type, l.expression.range, {l.text});
       return false;
@@ -259,7 +255,7 @@ std::optional<ReductionVariable> CommunicationSema::reductionOfScalar(const VarD
 ReductionVariable CommunicationSema::reductionOf(const TypedDirective &m, const ReductionItem &item, const Reduction &r,
                                                  bool onLoop) {
   const Variable &v = item.variable;
-  const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
+  const clang::Expr *E = m.operand(v);
   ReductionVariable out;
   out.op = r.op;
   out.name = v.text;

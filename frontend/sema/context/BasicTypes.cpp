@@ -1,6 +1,7 @@
 // BasicTypes.cpp - the types that the runtime can compute with.
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
+#include <map>
 
 using namespace clang;
 
@@ -16,42 +17,25 @@ BasicType basicTypeOf(QualType t) {
            : e == BasicType::Double ? BasicType::DoubleComplex
                                     : BasicType::None;
   }
-  const auto *b = t->getAs<BuiltinType>();
-  switch (b ? b->getKind() : BuiltinType::Void) {
-  case BuiltinType::Char_S:
-  case BuiltinType::Char_U:
-    return BasicType::Char;
-  case BuiltinType::SChar:
-    return BasicType::SignedChar;
-  case BuiltinType::UChar:
-    return BasicType::UnsignedChar;
-  case BuiltinType::Short:
-    return BasicType::Short;
-  case BuiltinType::UShort:
-    return BasicType::UnsignedShort;
-  case BuiltinType::Int:
-    return BasicType::Int;
-  case BuiltinType::UInt:
-    return BasicType::UnsignedInt;
-  case BuiltinType::Long:
-    return BasicType::Long;
-  case BuiltinType::ULong:
-    return BasicType::UnsignedLong;
-  case BuiltinType::LongLong:
-    return BasicType::LongLong;
-  case BuiltinType::ULongLong:
-    return BasicType::UnsignedLongLong;
-  case BuiltinType::Float:
-    return BasicType::Float;
-  case BuiltinType::Double:
-    return BasicType::Double;
-  case BuiltinType::LongDouble:
-    return BasicType::LongDouble;
-  case BuiltinType::Bool:
-    return BasicType::Bool;
-  default:
-    return BasicType::None;
-  }
+  static const std::map<BuiltinType::Kind, BasicType> types = {{BuiltinType::Char_S, BasicType::Char},
+                                                               {BuiltinType::Char_U, BasicType::Char},
+                                                               {BuiltinType::SChar, BasicType::SignedChar},
+                                                               {BuiltinType::UChar, BasicType::UnsignedChar},
+                                                               {BuiltinType::Short, BasicType::Short},
+                                                               {BuiltinType::UShort, BasicType::UnsignedShort},
+                                                               {BuiltinType::Int, BasicType::Int},
+                                                               {BuiltinType::UInt, BasicType::UnsignedInt},
+                                                               {BuiltinType::Long, BasicType::Long},
+                                                               {BuiltinType::ULong, BasicType::UnsignedLong},
+                                                               {BuiltinType::LongLong, BasicType::LongLong},
+                                                               {BuiltinType::ULongLong, BasicType::UnsignedLongLong},
+                                                               {BuiltinType::Float, BasicType::Float},
+                                                               {BuiltinType::Double, BasicType::Double},
+                                                               {BuiltinType::LongDouble, BasicType::LongDouble},
+                                                               {BuiltinType::Bool, BasicType::Bool}};
+  const auto *builtin = t->getAs<BuiltinType>();
+  const auto found = builtin ? types.find(builtin->getKind()) : types.end();
+  return found == types.end() ? BasicType::None : found->second;
 }
 
 } // namespace xacc

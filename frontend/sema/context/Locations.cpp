@@ -47,28 +47,14 @@ Span Locations::spanOf(const Stmt *S) const {
 uint32_t Locations::statementEnd(const Stmt *S) const {
   if (const ForStmt *marker = markers.prefixMarker(S))
     return statementEnd(marker->getBody());
-  if (const CallExpr *call = markers.markerCall(S)) { // a stand-alone directive has no tokens
-    Expr::EvalResult r;
-    if (call->getNumArgs() > 0 && call->getArg(0)->EvaluateAsInt(r, ctx))
-      return captured.directives[r.Val.getInt().getExtValue()].site.index;
-  }
-  const Stmt *inner = nullptr;
-  if (const auto *s = dyn_cast<ForStmt>(S))
-    inner = s->getBody();
-  else if (const auto *s = dyn_cast<WhileStmt>(S))
-    inner = s->getBody();
-  else if (const auto *s = dyn_cast<SwitchStmt>(S))
-    inner = s->getBody();
-  else if (const auto *s = dyn_cast<IfStmt>(S))
-    inner = s->getElse() ? s->getElse() : s->getThen();
-  else if (const auto *s = dyn_cast<LabelStmt>(S))
-    inner = s->getSubStmt();
-  else if (const auto *s = dyn_cast<SwitchCase>(S))
-    inner = s->getSubStmt();
-  else if (const auto *s = dyn_cast<AttributedStmt>(S))
-    inner = s->getSubStmt();
-  if (inner)
-    return statementEnd(inner);
+  if (const auto number = markers.directiveOf(markers.markerCall(S))) // a stand-alone directive has no tokens
+    return captured.directives[*number].site.index;
+  const Stmt *last = nullptr; // the statement at the end of S
+  if (isa<ForStmt, WhileStmt, SwitchStmt, IfStmt, LabelStmt, SwitchCase, AttributedStmt>(S))
+    for (const Stmt *child : S->children())
+      last = child;
+  if (last)
+    return statementEnd(last);
   const auto end = index(S->getEndLoc());
   if (!end)
     return 0;
@@ -87,12 +73,7 @@ SourceText Locations::text(const TypedDirective &m, TokenRange r) const {
 
 std::string Locations::text(const Expr *E) const { return text(spanOf(E)); }
 
-std::string Locations::text(Span s) const {
-  std::string text;
-  for (uint32_t k = s.begin; k < s.end; ++k)
-    text += (k > s.begin && captured.source.tokens[k].spaceBefore ? " " : "") + captured.source.tokens[k].text;
-  return text;
-}
+std::string Locations::text(Span s) const { return captured.source.text(s); }
 
 std::string Locations::typeText(QualType t) const { return compat::declarationText(t.getUnqualifiedType(), ctx); }
 
@@ -103,8 +84,7 @@ CType Locations::typeOf(QualType t) const {
 }
 
 std::string Locations::nameable(std::string type, QualType t, const std::string &element) const {
-  while (t->isArrayType() || t->isPointerType())
-    t = t->isArrayType() ? ctx.getAsArrayType(t)->getElementType() : t->getPointeeType();
+  t = innermostType(t);
   const auto *tag = t->getAsTagDecl();
   const auto *named = t->getAs<TypedefType>();
   const std::string *kernels = named ? localNames().of(named->getDecl()) : nullptr;

@@ -23,7 +23,7 @@ void Reports::error(const TypedDirective &m, Diag d, TokenRange r, const std::ve
 
 void Reports::noteDeclared(int directive, const std::string &name, Diag d) {
   if (directive >= 0)
-    reporter.report(d, SourceRange(captured.directives[directive].tokens.front().getLocation()), {name});
+    reporter.report(d, captured.directives[directive].place(), {name});
 }
 
 void Reports::suggestLine(int directive, DirectiveKind kind, const std::string &arguments) {
@@ -38,8 +38,7 @@ void Reports::suggestLine(int directive, DirectiveKind kind, const std::string &
     insertion.at = d.begin.getLocWithOffset(-static_cast<int>(start.size()));
     insertion.text = start.take_while([](char c) { return c == ' ' || c == '\t'; }).str() + "#pragma " + line + "\n";
   }
-  reporter.report(Diag::line_missing, SourceRange(d.tokens.empty() ? d.begin : d.tokens.front().getLocation()), {line},
-                  insertion);
+  reporter.report(Diag::line_missing, d.tokens.empty() ? d.begin : d.place(), {line}, insertion);
 }
 
 void Reports::suggestReduction(int directive, ReductionOp op, const std::string &variable) {
@@ -54,7 +53,7 @@ void Reports::suggestClause(int directive, const std::string &clause) {
   Insertion insertion;
   if (!d.site.inMacro && !d.site.continued && last.isFileID())
     insertion = {last.getLocWithOffset(static_cast<int>(d.tokens.back().getLength())), " " + clause};
-  reporter.report(Diag::clause_missing, SourceRange(d.tokens.front().getLocation()), {clause}, insertion);
+  reporter.report(Diag::clause_missing, d.place(), {clause}, insertion);
 }
 
 } // namespace xacc

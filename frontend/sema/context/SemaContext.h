@@ -5,6 +5,7 @@
 #include "analysis/AlignedVariables.h"
 #include "analysis/Invariance.h"
 #include "analysis/Markers.h"
+#include "analysis/Traverse.h"
 #include "analysis/uses/IndexOrigins.h"
 #include "cxx/LocalNames.h"
 #include "sema/ModelBuilder.h"
@@ -29,6 +30,9 @@ struct TypedDirective {
   const DirectiveSite &site;
   bool fileScope;
   std::vector<const clang::Expr *> slots;
+  const clang::Expr *operand(const Variable &v) const { return slots[v.expression.slot]->IgnoreParenImpCasts(); }
+  /// The canonical variable that the operand names. Null if it is a part of one.
+  const clang::VarDecl *variable(const Variable &v) const { return namedVariable(operand(v)); }
 };
 
 /// Reports messages at the places of directives.

@@ -42,7 +42,7 @@ bool TargetSema::refuses(Limit limit, const TypedDirective &m, const std::vector
 bool TargetSema::refuses(Limit limit, const Construct &construct, const std::vector<std::string> &names) {
   if (onOneThread(limit, construct.directive, names))
     return true;
-  return refuses(limit, SourceRange(captured.directives[construct.directive].tokens.front().getLocation()), names);
+  return refuses(limit, captured.directives[construct.directive].place(), names);
 }
 
 /// Array reductions by inner loops: a construct has only one set of copies of a reduced array.

@@ -78,16 +78,14 @@ bool findDirection(BinaryOperatorKind op, LoopLevel &L) {
 /// Does every value of the variable's type satisfy its comparison with `bound`, which both are converted for?
 bool alwaysHolds(BinaryOperatorKind op, QualType variable, const clang::Expr *bound, const LoopLevel &L,
                  const clang::ASTContext &ctx) {
-  clang::Expr::EvalResult r;
   const QualType compared = bound->getType();
   const bool isUnsigned = variable->isUnsignedIntegerOrEnumerationType();
-  if (variable->isBooleanType() || !compared->isIntegerType() || !bound->EvaluateAsInt(r, ctx) ||
-      (!isUnsigned && compared->isUnsignedIntegerOrEnumerationType()))
+  const auto end = compared->isIntegerType() ? constantOf(bound, ctx) : std::nullopt;
+  if (variable->isBooleanType() || !end || (!isUnsigned && compared->isUnsignedIntegerOrEnumerationType()))
     return false;
-  const llvm::APSInt &end = r.Val.getInt();
   const unsigned width = ctx.getIntWidth(variable);
-  const int below = llvm::APSInt::compareValues(end, llvm::APSInt::getMinValue(width, isUnsigned)),
-            above = llvm::APSInt::compareValues(end, llvm::APSInt::getMaxValue(width, isUnsigned));
+  const int below = llvm::APSInt::compareValues(*end, llvm::APSInt::getMinValue(width, isUnsigned)),
+            above = llvm::APSInt::compareValues(*end, llvm::APSInt::getMaxValue(width, isUnsigned));
   if (op == BO_NE)
     return below < 0 || above > 0;
   return L.downward ? below < (L.inclusive ? 1 : 0) : above > (L.inclusive ? -1 : 0);
@@ -98,9 +96,8 @@ bool keepsValues(QualType to, const clang::Expr *E, const clang::ASTContext &ctx
   const QualType from = E->IgnoreParenImpCasts()->getType();
   if (!from->isIntegerType())
     return false;
-  clang::Expr::EvalResult before, after;
-  if (E->EvaluateAsInt(after, ctx) && E->IgnoreParenImpCasts()->EvaluateAsInt(before, ctx))
-    return llvm::APSInt::isSameValue(before.Val.getInt(), after.Val.getInt());
+  if (const auto before = constantOf(E->IgnoreParenImpCasts(), ctx), after = constantOf(E, ctx); before && after)
+    return llvm::APSInt::isSameValue(*before, *after);
   const bool fromUnsigned = from->isUnsignedIntegerOrEnumerationType(), toUnsigned = to->isUnsignedIntegerType();
   const uint64_t fromWidth = ctx.getIntWidth(from), toWidth = ctx.getIntWidth(to);
   return fromUnsigned == toUnsigned ? toWidth >= fromWidth : fromUnsigned && toWidth > fromWidth;
@@ -119,9 +116,8 @@ bool convert(QualType variable, const clang::Expr *lower, const clang::Expr *bou
   if (of->isRealFloatingType())
     L.round = L.downward == L.inclusive ? "__builtin_ceil" : "__builtin_floor";
   const bool narrow = of->isIntegerType() && ctx.getIntWidth(of) <= 32;
-  clang::Expr::EvalResult r;
-  if (narrow && bound->IgnoreParenImpCasts()->EvaluateAsInt(r, ctx)) { // `N + 1` is readable and does not overflow
-    const int64_t next = wordOf(r.Val.getInt()) + (L.downward ? -1 : 1);
+  if (const auto known = narrow ? constantOf(bound->IgnoreParenImpCasts(), ctx) : std::nullopt) {
+    const int64_t next = wordOf(*known) + (L.downward ? -1 : 1); // `N + 1` is readable and does not overflow
     L.wideBound = of->isUnsignedIntegerType() ? next < 0 || next > UINT32_MAX : next < INT32_MIN || next > INT32_MAX;
   } else
     L.wideBound = narrow;
@@ -131,28 +127,21 @@ bool convert(QualType variable, const clang::Expr *lower, const clang::Expr *bou
 
 /// Does E, which is not a constant, contain the variable?
 bool dependsOn(const clang::Expr *E, const VarDecl *variable, const clang::ASTContext &ctx) {
-  clang::Expr::EvalResult r;
-  return !E->EvaluateAsInt(r, ctx) && findIn(E, [&](const Stmt *S) {
-    const auto *ref = dyn_cast<DeclRefExpr>(S);
-    return ref && ref->getDecl()->getCanonicalDecl() == variable;
-  });
+  return !constantOf(E, ctx) && namesVariable(E, variable);
 }
 
 /// The signed step; nothing if it is not a constant.
 std::optional<int64_t> knownStepOf(const Step &step, const clang::ASTContext &ctx) {
-  clang::Expr::EvalResult r;
-  if (step.width && !step.width->EvaluateAsInt(r, ctx))
-    return std::nullopt;
-  const int64_t width = step.width ? wordOf(r.Val.getInt()) : 1;
-  return step.minus ? -width : width;
+  if (!step.width)
+    return step.minus ? -1 : 1;
+  const auto width = constantOf(step.width, ctx);
+  return width ? std::optional(step.minus ? -wordOf(*width) : wordOf(*width)) : std::nullopt;
 }
 
 /// The value of a bound that is a constant of at most 32 bits.
 std::optional<int64_t> knownBoundOf(const clang::Expr *bound, const clang::ASTContext &ctx) {
-  clang::Expr::EvalResult r;
-  if (!bound->EvaluateAsInt(r, ctx) || r.Val.getInt().getSignificantBits() > 32)
-    return std::nullopt;
-  return wordOf(r.Val.getInt());
+  const auto value = constantOf(bound, ctx);
+  return value && value->getSignificantBits() <= 32 ? std::optional(wordOf(*value)) : std::nullopt;
 }
 
 /// Finds the tokens of the header; false if a macro hides some of them.
@@ -294,10 +283,9 @@ bool WorkSema::loopNest(const TypedDirective &m, Loop &loops, const Stmt *body, 
     L.regional = around.accRegion < 0 ||
                  (!declaredInRegion(lower) && !declaredInRegion(bound) && !declaredInRegion(loop->getInc()));
     L.left = jumpOutOfLoop(loop->getBody(), markers) != nullptr;
-    const bool divided = std::find(needed.begin(), needed.end(), L.variable) != needed.end();
+    const bool divided = std::erase(needed, L.variable) > 0;
     if (divided && (!checkBody(m, loop->getBody(), L.variable, variableOf(loop)) || !checkBounds(loop, L.variable)))
       return false;
-    needed.erase(std::remove(needed.begin(), needed.end(), L.variable), needed.end());
     loops.loops.push_back(std::move(L));
     S = onlyStatement(loop->getBody());
   }

@@ -15,17 +15,15 @@ namespace {
 
 /// Functions of the C library, and functions that only compute. None of them releases an array.
 bool onlyComputes(const FunctionDecl *F) {
-  const bool releases = F->getIdentifier() && (F->getName() == "free" || F->getName() == "realloc");
+  const bool releases = nameOf(F) == "free" || nameOf(F) == "realloc";
   return !releases && (F->getBuiltinID() || F->hasAttr<ConstAttr>() || F->hasAttr<PureAttr>());
 }
 
 bool declares(const Stmt *body, StringRef name) {
   return findIn(body, [&](const Stmt *S) {
     const auto *declaration = dyn_cast<DeclStmt>(S);
-    return declaration && std::any_of(declaration->decl_begin(), declaration->decl_end(), [&](const Decl *D) {
-             const auto *named = dyn_cast<NamedDecl>(D);
-             return named && named->getIdentifier() && named->getName() == name;
-           });
+    return declaration &&
+           llvm::any_of(declaration->decls(), [&](const Decl *D) { return nameOf(dyn_cast<NamedDecl>(D)) == name; });
   });
 }
 

@@ -59,11 +59,7 @@ bool WorkSema::checkBounds(const ForStmt *loop, const std::string &variable) {
   std::set<const VarDecl *> bounds;
   for (const Stmt *part :
        {initialValueOf(loop), static_cast<const Expr *>(loop->getCond()), static_cast<const Expr *>(loop->getInc())})
-    traverse(part, [&](const Stmt *S) {
-      if (const VarDecl *V = namedVariable(S))
-        bounds.insert(V);
-      return true;
-    });
+    bounds.merge(variablesIn(part));
   bounds.erase(variableOf(loop));
   const Stmt *change = findIn(loop->getBody(), [&](const Stmt *S) {
     const VarDecl *V = namedVariable(storedBy(S));

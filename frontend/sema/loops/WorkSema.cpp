@@ -14,9 +14,7 @@ void WorkSema::buildTask(const TypedDirective &m, const Stmt *body) {
   task.on = sema.mapping.onReference(m, *m.directive.argument<ClauseKind::On>());
   task.nocomm = m.directive.find(ClauseKind::Nocomm) != nullptr;
   task.enclosingTasks = around.tasks;
-  if (!body || isa<NullStmt>(body))
-    task.body = body ? Span{m.site.index, locations.statementEnd(body)} : Span{};
-  else
+  if (body)
     task.body = {m.site.index, locations.statementEnd(body)};
   const int outer = around.tasks;
   around.tasks = -1;
@@ -41,17 +39,10 @@ void WorkSema::buildTask(const TypedDirective &m, const Stmt *body) {
 void WorkSema::buildTasks(const TypedDirective &m, const Stmt *body) {
   auto tasks = make<Tasks>(m);
   const auto *block = dyn_cast_or_null<CompoundStmt>(body);
-  bool good = block != nullptr;
-  if (block)
-    for (const Stmt *S : block->body()) {
-      const ForStmt *marker = markers.prefixMarker(S);
-      const CallExpr *call = marker ? markers.markerCall(marker->getInit()) : nullptr;
-      clang::Expr::EvalResult r;
-      good &=
-          isa<NullStmt>(S) || (call && call->getArg(0)->EvaluateAsInt(r, ctx) &&
-                               captured.directives[r.Val.getInt().getExtValue()].directive.kind == DirectiveKind::Task);
-    }
-  if (!good)
+  const auto isTask = [&](const Stmt *S) {
+    return isa<NullStmt>(S) || markers.kindOf(markers.prefixMarker(S)) == DirectiveKind::Task;
+  };
+  if (!block || !llvm::all_of(block->body(), isTask))
     return reports.error(m, Diag::needs_block_of_tasks, m.directive.keyword);
   tasks.body = {m.site.index, locations.statementEnd(body)};
   around.tasks = program.add(tasks).number;
@@ -80,7 +71,7 @@ bool WorkSema::loopReference(const TypedDirective &m, Loop &loop, LoopDimensions
   std::vector<std::string> &variables = dims.variables;
   for (const Subscript &s : ref.subscripts.items)
     if (s.variable) {
-      if (std::find(variables.begin(), variables.end(), s.variable->text) != variables.end()) {
+      if (llvm::is_contained(variables, s.variable->text)) {
         reports.error(m, Diag::loop_variable_in_on_twice, s.variable->range, {s.variable->text});
         return false;
       }
@@ -91,7 +82,7 @@ bool WorkSema::loopReference(const TypedDirective &m, Loop &loop, LoopDimensions
   if (loop.on.parts.empty() && ref.subscripts.present)
     return false;
   for (const Subscript &s : D.list.items)
-    if (D.list.present && std::find(variables.begin(), variables.end(), s.variable->text) == variables.end()) {
+    if (D.list.present && !llvm::is_contained(variables, s.variable->text)) {
       reports.error(m, Diag::loop_variable_unused, s.range, {s.variable->text});
       return false;
     }

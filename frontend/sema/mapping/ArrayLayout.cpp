@@ -33,17 +33,8 @@ std::vector<const clang::Expr *> writtenSizes(const DeclaratorDecl *declarator, 
 
 /// Can emitted code, including C++, spell the type like this?
 bool isNameable(const std::string &type) {
-  std::string word; // a type without an accessible name, or with a different one in C++
-  bool nameable = type.find('(') == std::string::npos;
-  for (const char c : type + " ") {
-    if (isalnum(static_cast<unsigned char>(c)) || c == '_')
-      word += c;
-    else {
-      nameable &= !isCxxKeyword(word);
-      word.clear();
-    }
-  }
-  return nameable;
+  // a type without an accessible name, or with a different one in C++
+  return type.find('(') == std::string::npos && std::ranges::none_of(wordsIn(type), isCxxKeyword);
 }
 
 } // namespace
@@ -63,9 +54,9 @@ Value ArraySema::extentOf(const ArrayType *array, const clang::Expr *size) const
   while (const auto *full = dyn_cast_or_null<FullExpr>(bare))
     bare = full->getSubExpr();
   if (const auto *choose = dyn_cast_or_null<ChooseExpr>(bare ? bare->IgnoreImpCasts() : nullptr)) {
-    clang::Expr::EvalResult r; // see Injector::bounds
-    if (choose->isConditionTrue() && choose->getLHS()->EvaluateAsInt(r, ctx))
-      return constant(wordOf(r.Val.getInt()));
+    if (const auto known = constantOf(choose->getLHS(), ctx);
+        known && choose->isConditionTrue()) // see Injector::bounds
+      return constant(wordOf(*known));
     size = choose->getLHS()->IgnoreParens(); // the parentheses that we added
   } else if (const auto *fixed = dyn_cast<ConstantArrayType>(array))
     return constant(static_cast<int64_t>(fixed->getSize().getZExtValue()));
@@ -84,7 +75,7 @@ bool ArraySema::describeVariable(const TypedDirective &m, const Variable &v, Arr
     reports.error(m, d, v.expression.range, args);
     return false;
   };
-  const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
+  const clang::Expr *E = m.operand(v);
   const ArrayKey key = aligned.keyOf(E);
   if (!key.first && isa<MemberExpr>(E))
     return refused(Diag::not_yet,

@@ -75,7 +75,7 @@ bool ArraySema::alignDimensions(const TypedDirective &m, const Variable &v, Arra
   for (size_t i = 0; i < a.dims.size(); ++i)
     if (!alignDummy(m, v, a, i))
       return false;
-  if (std::none_of(a.dims.begin(), a.dims.end(), [](const ArrayDim &d) { return d.templateDim >= 0; }))
+  if (std::ranges::none_of(a.dims, [](const ArrayDim &d) { return d.templateDim >= 0; }))
     return refused(Diag::nothing_aligned, D.list.range, {v.text});
   return true;
 }
@@ -228,10 +228,7 @@ void ArraySema::alignOne(const TypedDirective &m, const Variable &v) {
     return;
   if (!alignDimensions(m, v, a) || !findDeclarations(m, v, key, a))
     return;
-  std::string base = v.text;
-  for (char &c : base)
-    if (!isalnum(static_cast<unsigned char>(c)))
-      c = '_';
+  const std::string base = asIdentifier(v.text);
   // Uses before the directive: an ordinary parameter is still the original pointer, other uses are errors.
   if (auto uses = plainUses.find(key); uses != plainUses.end() && !uses->second.empty()) {
     const bool inDirective = std::ranges::any_of(uses->second, [](const Span &s) { return s.empty(); });
@@ -301,31 +298,35 @@ void ArraySema::buildShadow(const TypedDirective &written) {
       continue;
     }
     a.shadowDirective = a.lastDirective = m.number;
-    const TemplateDecl &t = program.templates[a.templ];
-    for (size_t d = 0; d < a.dims.size(); ++d) {
-      const Width &w = D.widths[d];
-      ArrayDim &dim = a.dims[d];
-      const bool distributed = dim.templateDim >= 0 && t.formats[dim.templateDim].kind != FormatKind::Duplicated;
-      if (w.full) {
-        dim.fullShadow = distributed;
-        continue;
-      }
-      dim.lower = locations.value(m, *w.lower);
-      dim.upper = w.upper ? locations.value(m, *w.upper) : dim.lower;
-      for (const Value *x : {&dim.lower, &dim.upper})
-        if (x->known && *x->known < 0) {
-          reports.error(m, Diag::shadow_negative, w.range, {std::to_string(*x->known)});
-          break;
-        }
-      const bool none = dim.lower.known == 0 && dim.upper.known == 0;
-      if (distributed && !none && t.formats[dim.templateDim].kind == FormatKind::Cyclic)
-        reports.error(m, Diag::shadow_cyclic, w.range, {std::to_string(d + 1), v.text});
-      if (!distributed) // harmless, and ignored
-        dim.lower = dim.upper = constant(0);
-    }
+    shadowWidths(m, v, a);
     shadow.objects.push_back(index);
   }
   program.add(std::move(shadow));
+}
+
+void ArraySema::shadowWidths(const TypedDirective &m, const Variable &v, ArrayDecl &a) {
+  const TemplateDecl &t = program.templates[a.templ];
+  for (size_t d = 0; d < a.dims.size(); ++d) {
+    const Width &w = m.directive.widths[d];
+    ArrayDim &dim = a.dims[d];
+    const bool distributed = dim.templateDim >= 0 && t.formats[dim.templateDim].kind != FormatKind::Duplicated;
+    if (w.full) {
+      dim.fullShadow = distributed;
+      continue;
+    }
+    dim.lower = locations.value(m, *w.lower);
+    dim.upper = w.upper ? locations.value(m, *w.upper) : dim.lower;
+    for (const Value *x : {&dim.lower, &dim.upper})
+      if (x->known && *x->known < 0) {
+        reports.error(m, Diag::shadow_negative, w.range, {std::to_string(*x->known)});
+        break;
+      }
+    const bool none = dim.lower.known == 0 && dim.upper.known == 0;
+    if (distributed && !none && t.formats[dim.templateDim].kind == FormatKind::Cyclic)
+      reports.error(m, Diag::shadow_cyclic, w.range, {std::to_string(d + 1), v.text});
+    if (!distributed) // harmless, and ignored
+      dim.lower = dim.upper = constant(0);
+  }
 }
 
 namespace {

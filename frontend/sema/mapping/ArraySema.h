@@ -21,6 +21,7 @@ public:
   std::map<ArrayKey, std::vector<Span>> plainUses;     ///< of variables that are not (yet) aligned
 
 private:
+  void shadowWidths(const TypedDirective &m, const Variable &v, ArrayDecl &a);
   bool standsForFileScope(const TypedDirective &m) const;
   void renameInIdentifierList(const std::string &parameter, const std::string &name);
   void alignOne(const TypedDirective &m, const Variable &v);

@@ -7,9 +7,23 @@ using namespace clang;
 
 namespace xacc {
 
+/// Declares all names of the directive as objects like `proto`.
+template <class Object>
+void MappingSema::declareAll(const TypedDirective &m, NameKind kind, const Object &proto,
+                             std::vector<Object> &objects) {
+  auto declaration = make<Declaration>(m);
+  for (const Name &n : m.directive.names) {
+    const int index = static_cast<int>(objects.size());
+    if (!names.declare(m, n, {kind, index}))
+      continue;
+    static_cast<Declared &>(objects.emplace_back(proto)) = names.declared(m, n);
+    declaration.objects.push_back(index);
+  }
+  program.add(std::move(declaration));
+}
+
 void MappingSema::buildNodes(const TypedDirective &m) {
   const Directive &D = m.directive;
-  auto declaration = make<Declaration>(m);
   const size_t rank = D.list.items.size();
   if (rank > 7)
     return reports.error(m, Diag::too_many_dims, D.list.range, {D.names[0].text, std::to_string(rank)});
@@ -46,16 +60,7 @@ void MappingSema::buildNodes(const TypedDirective &m) {
     if (proto.on->object < 0)
       return;
   }
-  for (const Name &n : D.names) {
-    const int index = static_cast<int>(program.nodes.size());
-    if (!names.declare(m, n, {NameKind::Nodes, index}))
-      continue;
-    NodesDecl nodes = proto;
-    static_cast<Declared &>(nodes) = names.declared(m, n);
-    program.nodes.push_back(std::move(nodes));
-    declaration.objects.push_back(index);
-  }
-  program.add(std::move(declaration));
+  declareAll(m, NameKind::Nodes, proto, program.nodes);
 }
 
 bool MappingSema::bounds(const TypedDirective &m, const SubscriptList &l, std::vector<Value> &lower,
@@ -98,31 +103,20 @@ bool MappingSema::bounds(const TypedDirective &m, const SubscriptList &l, std::v
 
 void MappingSema::buildTemplate(const TypedDirective &m) {
   const Directive &D = m.directive;
-  auto declaration = make<Declaration>(m);
   if (D.list.items.size() > 7)
     return reports.error(m, Diag::too_many_dims, D.list.range, {D.names[0].text, std::to_string(D.list.items.size())});
   TemplateDecl proto;
   proto.square = D.list.square;
   if (!bounds(m, D.list, proto.lower, proto.upper))
     return;
-  for (const Name &n : D.names) {
-    const int index = static_cast<int>(program.templates.size());
-    if (!names.declare(m, n, {NameKind::Template, index}))
-      continue;
-    TemplateDecl t = proto;
-    static_cast<Declared &>(t) = names.declared(m, n);
-    program.templates.push_back(std::move(t));
-    declaration.objects.push_back(index);
-  }
-  program.add(std::move(declaration));
+  declareAll(m, NameKind::Template, proto, program.templates);
 }
 
 namespace {
 
 /// Does the expression name a variable that only statements set?
 bool startsAsZero(const clang::Expr *E) {
-  const auto *ref = dyn_cast<DeclRefExpr>(E);
-  const auto *V = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+  const VarDecl *V = namedVariable(E);
   return V && V->hasGlobalStorage() && !V->getAnyInitializer() &&
          (V->getDefinition() || const_cast<VarDecl *>(V)->getActingDefinition());
 }

@@ -23,6 +23,8 @@ public:
                           std::vector<std::pair<int, const Subscript *>> *variableDims = nullptr);
 
 private:
+  template <class Object>
+  void declareAll(const TypedDirective &m, NameKind kind, const Object &proto, std::vector<Object> &objects);
   bool bounds(const TypedDirective &m, const SubscriptList &l, std::vector<Value> &lower, std::vector<Value> &upper);
   bool gblockMap(const TypedDirective &m, const Format &f, const TemplateDecl &t, const NodesDecl &n, const Value *size,
                  DimFormat &format);

@@ -14,11 +14,9 @@ const VarDecl *visibleVariable(const ASTContext &ctx, const Surroundings &around
   const SourceManager &SM = ctx.getSourceManager();
   const VarDecl *found = nullptr;
   const auto look = [&](const Stmt *S) {
-    if (const auto *statement = dyn_cast_or_null<DeclStmt>(S))
-      for (const Decl *D : statement->decls())
-        if (const auto *V = dyn_cast<VarDecl>(D); V && V->getIdentifier() && V->getName() == name &&
-                                                  SM.isBeforeInTranslationUnit(V->getLocation(), use->getBeginLoc()))
-          found = V;
+    for (const VarDecl *V : declaredBy(S))
+      if (nameOf(V) == name && SM.isBeforeInTranslationUnit(V->getLocation(), use->getBeginLoc()))
+        found = V;
   };
   for (auto S = around.ancestors.rbegin(); S != around.ancestors.rend() && !found; ++S)
     if (const auto *loop = dyn_cast<ForStmt>(*S))
@@ -28,7 +26,7 @@ const VarDecl *visibleVariable(const ASTContext &ctx, const Surroundings &around
         look(child);
   if (!found && around.function)
     for (const ParmVarDecl *P : around.function->parameters())
-      if (P->getIdentifier() && P->getName() == name)
+      if (nameOf(P) == name)
         found = P;
   if (!found)
     for (const NamedDecl *D : ctx.getTranslationUnitDecl()->lookup(&ctx.Idents.get(name)))

@@ -2,6 +2,7 @@
 // single node, or with an index of unknown origin.
 #include "analysis/LibraryCalls.h"
 #include "analysis/Traverse.h"
+#include "analysis/Word.h"
 #include "sema/Sema.h"
 #include "sema/mistakes/CoarrayFlow.h"
 #include "sema/mistakes/InFlight.h"
@@ -40,9 +41,8 @@ void MistakeSema::element(const ArrayUse &use, const std::vector<const Expr *> &
 void MistakeSema::addDevicePrivates(const Stmt *body, std::set<std::string> &privates) const {
   if (around.accRegion >= 0)
     ParallelSema::addPrivates(captured.directives[program.construct(around.accRegion).directive].directive, privates);
-  for (const ForStmt *marker = markers.prefixMarker(body); marker; marker = markers.prefixMarker(marker->getBody()))
-    if (const auto number = markers.directiveOf(marker))
-      ParallelSema::addPrivates(captured.directives[*number].directive, privates);
+  for (const int number : markers.directivesOn(body))
+    ParallelSema::addPrivates(captured.directives[number].directive, privates);
 }
 
 /// Reports an enclosing loop that is distributed on the same dimension.
@@ -169,11 +169,8 @@ std::optional<int64_t> MistakeSema::knownValue(const Expr *E) const {
   const VarDecl *V = namedVariable(E->IgnoreParenImpCasts());
   if (const Expr *only = V ? onlyValue(V) : nullptr)
     E = only;
-  Expr::EvalResult r;
-  if (!E->getType()->isIntegerType() || E->isValueDependent() || !E->EvaluateAsInt(r, ctx) ||
-      r.Val.getInt().getSignificantBits() > 32)
-    return std::nullopt;
-  return r.Val.getInt().getExtValue();
+  const auto value = E->getType()->isIntegerType() && !E->isValueDependent() ? constantOf(E, ctx) : std::nullopt;
+  return value && value->getSignificantBits() <= 32 ? std::optional(value->getExtValue()) : std::nullopt;
 }
 
 /// Is it an element of an array that is divided among nodes?

@@ -132,10 +132,8 @@ void ParallelSema::scalars(const ParallelLoop &loop, const ElementUses &uses) {
 }
 
 void ParallelSema::addPrivates(const Directive &directive, std::set<std::string> &privates) {
-  for (const Clause &c : directive.clauses)
-    if (c.kind == ClauseKind::Private || c.kind == ClauseKind::Firstprivate)
-      for (const Variable &v : c.variables())
-        privates.insert(v.text);
+  for (const Variable *v : directive.operandsOf({ClauseKind::Private, ClauseKind::Firstprivate}))
+    privates.insert(v->text);
 }
 
 /// A counter that was declared before the loop ends where the node's own iterations do.
@@ -232,10 +230,8 @@ void ParallelSema::accLoop(const TypedDirective &m, int number, const std::vecto
   const Construct &region = program.construct(around.accRegion);
   const Directive &outer = captured.directives[region.directive].directive;
   addPrivates(outer, parallel.privates);
-  for (const Clause &c : outer.clauses)
-    if (c.kind == ClauseKind::Private)
-      for (const Variable &v : c.variables())
-        parallel.noCopy.insert(v.text);
+  for (const Variable *v : outer.operandsOf({ClauseKind::Private}))
+    parallel.noCopy.insert(v->text);
   parallel.region = region.body;
   parallel.kernels = around.accContext.kernels;
   for (size_t k = 0; k < loops.size(); ++k)

@@ -62,10 +62,7 @@ void PlacedUses::addLoop(const ForStmt *loop) {
 /// `a[2:3]`
 IndexRange PlacedUses::rangeOfSection(const CallExpr *section) const {
   std::optional<int64_t> parts[3]; // base, length, step
-  const auto absent = [&](unsigned k) {
-    const auto *name = dyn_cast<DeclRefExpr>(section->getArg(k)->IgnoreParenImpCasts());
-    return name && name->getDecl()->getName() == absentName;
-  };
+  const auto absent = [&](unsigned k) { return isAbsent(section->getArg(k)); };
   for (unsigned k = 0; k < 3; ++k)
     if (const auto part = affineIndex(section->getArg(k), sema.ctx); part && !part->variable && !absent(k))
       parts[k] = part->offset;

@@ -2,6 +2,7 @@
 // that all nodes call: every node would use an element that only one owns. A condition that is certainly the same on
 // all nodes selects none.
 #include "analysis/Traverse.h"
+#include "analysis/Word.h"
 #include "analysis/uses/ElementUses.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
@@ -14,13 +15,12 @@ namespace xacc {
 
 bool countsBySteps(const ForStmt *loop, const VarDecl *V, const ASTContext &ctx) {
   const Expr *first = counterOf(loop) == V ? initialValueOf(loop) : nullptr;
-  Expr::EvalResult r;
-  if (!first || !first->EvaluateAsInt(r, ctx) || FileEffects::of(loop->getBody()).written.count(V))
+  if (!first || !constantOf(first, ctx) || FileEffects::of(loop->getBody()).written.count(V))
     return false;
   if (const auto *step = dyn_cast_or_null<UnaryOperator>(loop->getInc()))
     return step->isIncrementDecrementOp() && namedVariable(step->getSubExpr()) == V;
   const auto *step = dyn_cast_or_null<CompoundAssignOperator>(loop->getInc());
-  return step && namedVariable(step->getLHS()) == V && step->getRHS()->EvaluateAsInt(r, ctx);
+  return step && namedVariable(step->getLHS()) == V && constantOf(step->getRHS(), ctx);
 }
 
 /// Is the value certainly the same on all nodes: composed of constants, counters of enclosing loops, and variables that
@@ -62,8 +62,7 @@ bool MistakeSema::allComeHere() const {
     if (!loop || markers.prefixMarker(loop))
       continue;
     const auto *cond = comparisonOf(loop);
-    Expr::EvalResult r;
-    if (!cond || !cond->getRHS()->EvaluateAsInt(r, ctx))
+    if (!cond || !constantOf(cond->getRHS(), ctx))
       return false; // it may run over local indices
   }
   return true;

@@ -20,14 +20,10 @@ void LaunchAheadSema::compute() {
 
 /// The compute construct on the loop S, if only it and perhaps an xmp loop govern S.
 AccConstruct *LaunchAheadSema::kernelOn(const Stmt *S) const {
-  if (!markers.prefixMarker(S))
-    return nullptr;
-  std::set<int> directives;
-  for (const ForStmt *marker = markers.prefixMarker(S); marker; marker = markers.prefixMarker(marker->getBody()))
-    directives.insert(markers.directiveOf(markers.markerCall(marker->getInit())).value_or(-1));
+  const std::vector<int> directives = markers.directivesOn(S);
   for (AccConstruct &acc : program.all<AccConstruct>()) {
     const auto *loop = program.loopOn(acc);
-    if (computes(acc.kind) && directives.count(acc.directive) &&
+    if (computes(acc.kind) && llvm::is_contained(directives, acc.directive) &&
         directives.size() == (loop && loop->directive != acc.directive ? 2 : 1))
       return &acc;
   }
@@ -54,8 +50,7 @@ bool LaunchAheadSema::canBeLaunchedAhead(const AccConstruct &acc) const {
 
 /// Is S a directive that combines only sums of the kernel between nodes?
 bool LaunchAheadSema::onlyReduces(const Stmt *S, const AccConstruct &first) const {
-  const CallExpr *marker = markers.markerCall(S);
-  const auto number = marker ? markers.directiveOf(marker) : std::nullopt;
+  const auto number = markers.directiveOf(markers.markerCall(S));
   for (const NodeReduction &r : program.all<NodeReduction>())
     if (number && r.directive == *number)
       return !r.acc && !r.id.present() && !r.substatement &&

@@ -10,13 +10,12 @@ namespace xacc {
 /// Looks for obstacles, and determines how far from an iteration the loop reads. Only the rounding of sums may depend
 /// on the order of iterations, and no access to data in messages may be hidden from this check. The loop must not store
 /// to such data. If the reflects follow the loop, it may, but only to the iteration's own elements.
-class OverlapCheck : private MemoryWalk {
+class OverlapCheck : public MemoryWalk {
 public:
   OverlapCheck(const Sema &sema, const Loop &loop, std::set<int> reflected, bool after);
   std::string obstacle; ///< empty: none
   bool changesRounding = false;
 
-  void check(const clang::Stmt *body) { walk(body); }
   int64_t reachBelow(size_t level) const { return below[level]; }
   int64_t reachAbove(size_t level) const { return above[level]; }
   bool stored(int array) const { return storedTo.contains(array); }

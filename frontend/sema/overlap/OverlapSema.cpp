@@ -88,7 +88,7 @@ void OverlapSema::check(OverlapCheck &overlap, const Loop &loop, const AccConstr
   else if (breaks(loop, body))
     overlap.obstacle = "a jump may enter or leave it";
   else if (hasBlocks(loop))
-    overlap.check(body);
+    overlap.walk(body);
   else
     overlap.obstacle = "its iterations are not distributed in blocks, or are also divided in another way";
 }

@@ -27,9 +27,8 @@ const VarDecl *CoarraySema::coarrayVariable(const clang::Expr *E) const {
     else
       break;
   }
-  const auto *ref = dyn_cast<DeclRefExpr>(E);
-  const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
-  return var && sema.codimensions.count(var->getCanonicalDecl()) ? var->getCanonicalDecl() : nullptr;
+  const VarDecl *var = namedVariable(E);
+  return var && sema.codimensions.count(var) ? var : nullptr;
 }
 
 /// Is a constant subscript of the element outside its array? If so, reports it.
@@ -44,10 +43,10 @@ bool CoarraySema::reportSubscriptOutside(const clang::Expr *element) {
       return false;
     E = s->getBase()->IgnoreParenImpCasts();
     const auto *array = ctx.getAsConstantArrayType(E->getType());
-    clang::Expr::EvalResult r;
-    if (!array || !s->getIdx()->EvaluateAsInt(r, ctx))
+    const auto value = array ? constantOf(s->getIdx(), ctx) : std::nullopt;
+    if (!value)
       continue;
-    const int64_t index = wordOf(r.Val.getInt()), size = static_cast<int64_t>(array->getSize().getZExtValue());
+    const int64_t index = wordOf(*value), size = static_cast<int64_t>(array->getSize().getZExtValue());
     if (index >= 0 && index < size)
       continue;
     size_t dimension = 1;
@@ -83,13 +82,12 @@ const VarDecl *CoarraySema::checkedCoarray(const ArraySubscriptExpr *access) {
   }
   for (unsigned k = 0; k < call->getNumArgs(); ++k) {
     const clang::Expr *E = call->getArg(k)->IgnoreParenImpCasts();
-    clang::Expr::EvalResult r;
     if (!E->getType()->isIntegerType()) {
       reporter.report(Diag::not_integer, E->getSourceRange(), {locations.typeText(E->getType())});
       return nullptr;
     }
-    if (E->EvaluateAsInt(r, ctx)) {
-      const int64_t i = wordOf(r.Val.getInt());
+    if (const auto value = constantOf(E, ctx)) {
+      const int64_t i = wordOf(*value);
       if (i < 0 || (k < dims.size() && i >= dims[k])) {
         reporter.report(Diag::coarray_image, E->getSourceRange(), {std::to_string(i), var->getName().str()});
         return nullptr;

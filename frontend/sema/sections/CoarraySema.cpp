@@ -18,10 +18,10 @@ void CoarraySema::declareCoarray(const VarDecl *V) {
       coarrayDeclarations.insert(*at);
     std::vector<int64_t> dims;
     for (const clang::Expr *E : mark->args()) {
-      clang::Expr::EvalResult r;
-      if (!E->getType()->isIntegerType() || !E->EvaluateAsInt(r, ctx) || wordOf(r.Val.getInt()) < 1)
+      const auto size = E->getType()->isIntegerType() ? constantOf(E, ctx) : std::nullopt;
+      if (!size || wordOf(*size) < 1)
         return reporter.report(Diag::coarray_codimension, E->getSourceRange(), {V->getName().str()});
-      dims.push_back(wordOf(r.Val.getInt()));
+      dims.push_back(wordOf(*size));
     }
     if (V->isThisDeclarationADefinition() != VarDecl::DeclarationOnly &&
         (V->getType()->isIncompleteType() ||
@@ -105,9 +105,9 @@ void CoarraySema::buildImage(const TypedDirective &m, const Stmt *body) {
     image.body = {m.site.index, locations.statementEnd(body)};
     program.add(image);
     const bool mayUse = findIn(body, [&](const Stmt *S) {
-      const auto *call = dyn_cast<CallExpr>(S);
-      const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
-      return call && (!F || F->getName().starts_with("xmp") || isInjected(F) || !sema.effects.changesOnlyArguments(F));
+      const FunctionDecl *F = calleeOf(S);
+      return isa<CallExpr>(S) &&
+             (!F || nameOf(F).starts_with("xmp") || isInjected(F) || !sema.effects.changesOnlyArguments(F));
     });
     if (!mayUse)
       reports.error(m, Diag::image_unused, m.directive.keyword);
@@ -151,7 +151,7 @@ void CoarraySema::buildWait(const TypedDirective &m) {
 void CoarraySema::buildLock(const TypedDirective &m) {
   auto lock = make<Lock>(m);
   const Variable &v = m.directive.variables[0];
-  const clang::Expr *E = m.slots[v.expression.slot]->IgnoreParenImpCasts();
+  const clang::Expr *E = m.operand(v);
   const VarDecl *var = coarrayVariable(E);
   if (!var)
     return reports.error(m, Diag::coarray_not_one, v.expression.range);

@@ -2,6 +2,7 @@
 // become the sections that they access.
 #include "analysis/AffineIndex.h"
 #include "analysis/Traverse.h"
+#include "analysis/Word.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
@@ -18,10 +19,6 @@ std::optional<int64_t> bounded(int64_t factor) {
   return factor > largest || factor < -largest ? std::nullopt : std::optional(factor);
 }
 
-bool mentions(const clang::Expr *E, const VarDecl *V) {
-  return findIn(E, [&](const Stmt *S) { return namedVariable(S) == V; });
-}
-
 /// An index factor * V + rest, where the rest does not contain V.
 struct Linear {
   int64_t factor = 0;
@@ -33,10 +30,10 @@ std::optional<Linear> linearIn(const clang::Expr *index, const VarDecl *V, const
   const clang::Expr *E = index->IgnoreParenImpCasts();
   if (namedVariable(E) == V)
     return Linear{1, 0};
-  if (clang::Expr::EvalResult r; !mentions(E, V))
-    return Linear{0, E->EvaluateAsInt(r, ctx) && r.Val.getInt().isSignedIntN(31)
-                         ? std::optional(r.Val.getInt().getExtValue())
-                         : std::nullopt};
+  if (!namesVariable(E, V)) {
+    const auto value = constantOf(E, ctx);
+    return Linear{0, value && value->isSignedIntN(31) ? std::optional(value->getExtValue()) : std::nullopt};
+  }
   const auto scaled = [](const Linear &x, int64_t by) -> std::optional<Linear> {
     const auto factor = bounded(x.factor * by);
     return factor ? std::optional(Linear{*factor, x.rest ? bounded(*x.rest * by) : std::nullopt}) : std::nullopt;
@@ -57,7 +54,7 @@ std::optional<Linear> linearIn(const clang::Expr *index, const VarDecl *V, const
     const auto rest = left->rest && right->rest ? bounded(*left->rest + sign * *right->rest) : std::nullopt;
     return factor ? std::optional(Linear{*factor, rest}) : std::nullopt;
   }
-  const Linear &constant = mentions(B->getLHS(), V) ? *right : *left;
+  const Linear &constant = namesVariable(B->getLHS(), V) ? *right : *left;
   return constant.factor == 0 && constant.rest ? scaled(&constant == &*left ? *right : *left, *constant.rest)
                                                : std::nullopt;
 }
@@ -132,7 +129,7 @@ GmoveSema::rangesOf(SectionRef &ref, const std::vector<const clang::Expr *> &ind
   for (size_t k = 0; k < indices.size(); ++k) {
     const Counter *by = nullptr;
     for (const Counter &counter : nest) {
-      if (!indices[k] || !mentions(indices[k], counter.variable))
+      if (!indices[k] || !namesVariable(indices[k], counter.variable))
         continue;
       const auto linear = linearIn(indices[k], counter.variable, ctx);
       if (by || !linear || linear->factor == 0 || std::ranges::find(follows, &counter) != follows.end()) {
@@ -219,7 +216,7 @@ bool GmoveSema::loopsAgree(Gmove &gmove, const BinaryOperator *assign, const std
   };
   const auto within = [&](const clang::Expr *side, const std::vector<const Counter *> &follows) {
     return std::ranges::any_of(nest, [&](const Counter &counter) {
-      return mentions(side, counter.variable) && std::ranges::find(follows, &counter) == follows.end();
+      return namesVariable(side, counter.variable) && std::ranges::find(follows, &counter) == follows.end();
     });
   };
   if (within(assign->getLHS(), *to) || within(assign->getRHS(), *from))

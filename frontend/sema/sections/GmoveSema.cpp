@@ -89,12 +89,9 @@ bool GmoveSema::checkGmove(const TypedDirective &m, const clang::Expr *moved, Gm
   for (int side = 0; side < 2; ++side) {
     const Span base = (side == 0 ? gmove.to : gmove.from).base;
     bool &meant = side == 0 ? gmove.accTo : gmove.accFrom;
-    std::string name;
-    for (uint32_t t = base.begin; t < base.end; ++t)
-      name += captured.source.tokens[t].text;
-    meant = acc->variables().empty();
-    for (const Variable &v : acc->variables())
-      meant |= v.text == name;
+    const std::string name = captured.source.spelling(base);
+    meant =
+        acc->variables().empty() || llvm::any_of(acc->variables(), [&](const Variable &v) { return v.text == name; });
   }
   if (!gmove.accTo && !gmove.accFrom)
     reports.error(m, Diag::acc_gmove_variable, acc->range, {acc->variables()[0].text});

@@ -41,11 +41,9 @@ int SectionSema::siteOf(Span tokens) {
   const SourceToken &last = captured.source.tokens[tokens.end - 1];
   s.inMacro = first.group >= 0;
   const bool asWritten = first.group < 0 && last.group < 0 && first.file == last.file && last.end > first.begin;
-  std::string text;
-  for (uint32_t i = tokens.begin; i < tokens.end && !asWritten; ++i)
-    text += (text.empty() || !captured.source.tokens[i].spaceBefore ? "" : " ") + captured.source.tokens[i].text;
-  if (asWritten)
-    text = captured.source.files[first.file].text.substr(first.begin, last.end - first.begin);
+  const std::string text =
+      asWritten ? std::string(captured.source.files[first.file].text.substr(first.begin, last.end - first.begin))
+                : captured.source.text(tokens);
   for (const char c : text) { // on one line
     const bool space = isspace(static_cast<unsigned char>(c)) || c == '\\';
     if (!space || (!s.text.empty() && s.text.back() != ' '))
@@ -67,15 +65,8 @@ namespace {
 
 /// The value of a constant of at most 63 bits.
 std::optional<int64_t> knownValue(const clang::Expr *E, const clang::ASTContext &ctx) {
-  clang::Expr::EvalResult r;
-  if (E->EvaluateAsInt(r, ctx) && r.Val.getInt().getSignificantBits() <= 63)
-    return wordOf(r.Val.getInt());
-  return std::nullopt;
-}
-
-bool isAbsent(const clang::Expr *part) {
-  const auto *ref = dyn_cast<DeclRefExpr>(part);
-  return ref && ref->getDecl()->getIdentifier() && ref->getDecl()->getName() == absentName;
+  const auto value = constantOf(E, ctx);
+  return value && value->getSignificantBits() <= 63 ? std::optional(wordOf(*value)) : std::nullopt;
 }
 
 /// Computes the base and the length that are not written, if the extent is known.
@@ -206,7 +197,7 @@ std::vector<SectionSema::Link> SectionSema::linksOf(const clang::Expr *&root, bo
       break;
     first = last = nullptr;
   }
-  std::reverse(chain.begin(), chain.end());
+  std::ranges::reverse(chain);
   return chain;
 }
 

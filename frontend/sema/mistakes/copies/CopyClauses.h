@@ -12,11 +12,6 @@ namespace xacc {
 
 struct Sema;
 
-/// Does the clause create a device copy if none exists?
-inline bool makesCopies(ClauseKind kind) {
-  return kind == ClauseKind::Copy || kind == ClauseKind::Copyin || kind == ClauseKind::Copyout ||
-         kind == ClauseKind::Create;
-}
 inline bool copiesOut(ClauseKind kind) { return kind != ClauseKind::Copyin && kind != ClauseKind::Create; }
 
 /// Does the construct have its own copy of the scalar, because no clause says otherwise?
