@@ -87,16 +87,12 @@ void CxxFixer::enumeration(const EnumDecl *E) {
 void CxxFixer::localTag(const TagDecl *T) {
   if (!T->getIdentifier() || !T->isThisDeclarationADefinition())
     return;
-  const auto hidden = [&](const NamedDecl *D) {
-    return !isa<TagDecl>(D) && D->getDeclName() == T->getDeclName() &&
+  const auto hidden = [&](const Decl *D) {
+    return !isa<TagDecl>(D) && nameOf(dyn_cast<NamedDecl>(D)) == T->getName() &&
            SM.isBeforeInTranslationUnit(D->getLocation(), T->getLocation());
   };
-  bool hides = llvm::any_of(ctx.getTranslationUnitDecl()->lookup(T->getDeclName()), hidden);
-  if (inside)
-    for (const Decl *D : inside->decls())
-      if (const auto *named = dyn_cast<NamedDecl>(D))
-        hides |= hidden(named);
-  if (hides)
+  if (llvm::any_of(ctx.getTranslationUnitDecl()->lookup(T->getDeclName()), hidden) ||
+      (inside && llvm::any_of(inside->decls(), hidden)))
     giveUp("the tag '" + T->getNameAsString() + "' hides another name");
 }
 
@@ -105,19 +101,14 @@ void CxxFixer::localTag(const TagDecl *T) {
 void CxxFixer::rows(const ParmVarDecl *p) {
   const std::string name = p->getNameAsString();
   const QualType row = p->getType()->getPointeeType();
-  for (const ArrayDecl &a : program.arrays)
-    if (a.name == name)
-      return giveUp("parameter '" + name + "' is a variable-length array");
+  if (llvm::any_of(program.arrays, [&](const ArrayDecl &a) { return a.name == name; }))
+    return giveUp("parameter '" + name + "' is a variable-length array");
   const auto begin = index(p->getSourceRange().getBegin()), last = index(p->getSourceRange().getEnd());
   const auto *F = dyn_cast<FunctionDecl>(p->getDeclContext());
   if (!begin || !last || !row->isArrayType())
     return giveUp("parameter '" + name + "' points to a variable-length array");
-  std::string argument = name.empty() ? "" : name + "_rows";
-  while (capture.source.identifiers.count(argument))
-    argument += "_";
-  out.fixes.push_back({CxxFix::Replace,
-                       {*begin, *last + 1},
-                       (ctx.getBaseElementType(row).isConstQualified() ? "const void *" : "void *") + argument});
+  const std::string argument = name.empty() ? "" : capture.source.fresh(name + "_rows");
+  replace({*begin, *last + 1}, (ctx.getBaseElementType(row).isConstQualified() ? "const void *" : "void *") + argument);
   const auto *body = F && F->doesThisDeclarationHaveABody() ? F->getBody() : nullptr;
   const auto open = body ? index(body->getBeginLoc()) : std::nullopt;
   if (!open || name.empty())
@@ -144,7 +135,7 @@ void CxxFixer::parameter(const ParmVarDecl *p) {
       const uint32_t end = capture.source.matching(*name + 1) + 1;
       const bool restricted = array->getIndexTypeCVRQualifiers() & Qualifiers::Restrict;
       before({*name, *name + 1}, restricted ? "*__restrict__ " : "*");
-      out.fixes.push_back({CxxFix::Replace, {*name + 1, end}, ""});
+      replace({*name + 1, end}, "");
     }
 }
 
@@ -184,8 +175,7 @@ void CxxFixer::alignment(const Decl *D) {
     if (const auto at = index(A->getLocation()); at && capture.source.tokens[*at].text == "_Alignas") {
       const Span written{*at, capture.source.matching(*at + 1) + 1};
       if (llvm::none_of(out.fixes, [&](const CxxFix &f) { return f.tokens == written; })) // `_Alignas(8) int a, b;`
-        out.fixes.push_back(
-            {CxxFix::Replace, written, "__attribute__((aligned(" + std::to_string(A->getAlignment(ctx) / 8) + ")))"});
+        replace(written, "__attribute__((aligned(" + std::to_string(A->getAlignment(ctx) / 8) + ")))");
     }
 }
 
@@ -248,7 +238,7 @@ void CxxFixer::removeDeclarator(uint32_t name, uint32_t begin) {
     --first;
   else if (tokens[end].text == ",")
     ++end;
-  out.fixes.push_back({CxxFix::Replace, {first, end}, ""});
+  replace({first, end}, "");
 }
 
 } // namespace xacc

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/Markers.h"
+#include "analysis/Traverse.h"
 #include "cxx/CxxFixes.h"
 #include "cxx/LocalNames.h"
 #include "clang/AST/Decl.h"
@@ -42,7 +43,8 @@ private:
   std::string fileText(const SourceToken &t) const;
   /// The tokens unchanged, on one line.
   std::string plainText(Span s) const;
-  void replace(uint32_t i, const std::string &text) { out.fixes.push_back({CxxFix::Replace, {i, i + 1}, text}); }
+  void replace(Span s, const std::string &text) { out.fixes.push_back({CxxFix::Replace, s, text}); }
+  void replace(uint32_t i, const std::string &text) { replace({i, i + 1}, text); }
   void before(Span s, const std::string &text) { out.fixes.push_back({CxxFix::Before, s, text}); }
   void after(Span s, const std::string &text) { out.fixes.push_back({CxxFix::After, s, text}); }
   /// Writes `(to)E`.

@@ -6,6 +6,7 @@
 #include "source/LlvmCompat.h"
 #include "targets/KernelFunctions.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -46,8 +47,8 @@ void CxxFixer::kernels() {
   const WithLocalNames shown(ctx, names);
   const std::vector<CxxFix> sizes = out.fixes; // expressions that are entirely replaced by constants
   for (const Decl *D : ctx.getTranslationUnitDecl()->decls())
-    if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->doesThisDeclarationHaveABody() && !isInjected(F) &&
-                                                   !SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation())))
+    if (const auto *F = dyn_cast<FunctionDecl>(D);
+        F && F->doesThisDeclarationHaveABody() && !isInjected(F) && !ofSystem(F))
       body(F);
   tokens();
   std::erase_if(out.fixes, [&](const CxxFix &fix) {
@@ -67,8 +68,7 @@ void CxxFixer::wholeFile() {
   rejectKeywordsInDirectives();
   std::vector<const VarDecl *> group; // of one declaration
   for (const Decl *D : ctx.getTranslationUnitDecl()->decls()) {
-    const SourceLocation loc = D->getLocation();
-    if (loc.isInvalid() || SM.isInSystemHeader(SM.getExpansionLoc(loc)) || D->isImplicit())
+    if (D->getLocation().isInvalid() || ofSystem(D) || D->isImplicit())
       continue;
     const auto *V = dyn_cast<VarDecl>(D);
     if (!group.empty() && (!V || V->getBeginLoc() != group.front()->getBeginLoc()))
@@ -101,13 +101,12 @@ void CxxFixer::rejectKeywordsInDirectives() {
   for (const CapturedDirective &d : capture.directives)
     for (size_t i = 1; i < d.tokens.size(); ++i)
       if (d.tokens[i].is(tok::identifier) && !isClauseWord(d, i) &&
-          isCxxKeyword(d.tokens[i].getIdentifierInfo()->getName().str())) {
-        const std::string name = d.tokens[i].getIdentifierInfo()->getName().str();
-        const auto end = capture.source.tokens.begin() + capture.source.programEnd;
-        const auto first =
-            std::find_if(capture.source.tokens.begin(), end, [&](const SourceToken &t) { return t.text == name; });
-        if (out.why.empty() && first != end)
-          out.where = static_cast<uint32_t>(first - capture.source.tokens.begin());
+          isCxxKeyword(capture.source.tokens[d.first + i].text)) {
+        const std::string &name = capture.source.tokens[d.first + i].text;
+        const auto program = std::span(capture.source.tokens).first(capture.source.programEnd);
+        const auto first = std::ranges::find(program, name, &SourceToken::text);
+        if (out.why.empty() && first != program.end())
+          out.where = static_cast<uint32_t>(first - program.begin());
         giveUp("a directive names '" + name + "'");
       }
 }
@@ -217,18 +216,15 @@ void CxxFixer::visit(const Stmt *S, const Stmt *parent) {
   if (!S)
     return;
   current = S->getBeginLoc();
-  if (const auto *ref = dyn_cast<DeclRefExpr>(S)) {
+  if (const FunctionDecl *F = calleeOf(S); F && isInjected(F)) {
+    const llvm::SaveAndRestore directive(inDirective, true);
+    for (const Expr *argument : llvm::cast<CallExpr>(S)->arguments())
+      visit(argument, nullptr);
+    return;
+  }
+  if (const auto *ref = dyn_cast<DeclRefExpr>(S))
     enumerator(ref, parent);
-  } else if (const auto *C = dyn_cast<CallExpr>(S)) {
-    const FunctionDecl *F = C->getDirectCallee();
-    if (F && isInjected(F)) {
-      for (const Expr *argument : C->arguments()) {
-        const bool outer = std::exchange(inDirective, true);
-        visit(argument, nullptr);
-        inDirective = outer;
-      }
-      return;
-    }
+  else if (const auto *C = dyn_cast<CallExpr>(S)) {
     call(C);
     result(C, parent);
   } else if (const auto *E = dyn_cast<ImplicitCastExpr>(S))
@@ -298,8 +294,8 @@ void CxxFixer::chosen(const GenericSelectionExpr *E) {
   const Span all = spanOf(E), result = spanOf(E->getResultExpr());
   if (all.empty() || result.empty())
     return giveUp("the program uses _Generic");
-  out.fixes.push_back({CxxFix::Replace, {all.begin, result.begin}, "("});
-  out.fixes.push_back({CxxFix::Replace, {result.end, all.end}, ")"});
+  replace({all.begin, result.begin}, "(");
+  replace({result.end, all.end}, ")");
 }
 
 /// for (int k = 0; ...) { int k = 7; }: in C++ both are in the same scope.
@@ -307,10 +303,9 @@ void CxxFixer::fixLoopScope(const ForStmt *loop) {
   const auto *head = dyn_cast_or_null<DeclStmt>(loop->getInit());
   const auto *body = dyn_cast<CompoundStmt>(loop->getBody());
   const auto named = [&](const Decl *a) {
-    const auto *x = dyn_cast<NamedDecl>(a);
-    return x && x->getIdentifier() && llvm::any_of(head->decls(), [&](const Decl *b) {
-             return llvm::cast<NamedDecl>(b)->getDeclName() == x->getDeclName();
-           });
+    const StringRef name = nameOf(dyn_cast<NamedDecl>(a));
+    return !name.empty() &&
+           llvm::any_of(head->decls(), [&](const Decl *b) { return nameOf(llvm::cast<NamedDecl>(b)) == name; });
   };
   const auto again = [&](const Stmt *S) {
     const auto *d = dyn_cast<DeclStmt>(S);
@@ -332,7 +327,7 @@ void CxxFixer::call(const CallExpr *call) {
   const FunctionDecl *definition = F ? F->getDefinition() : nullptr;
   if (definition && !F->hasPrototype() && call->getNumArgs() != definition->getNumParams())
     giveUp("'" + F->getNameAsString() + "' is called with other arguments than it is defined with");
-  if (F && F->getBuiltinID() && F->getName() == "__builtin_classify_type")
+  if (nameOf(F) == "__builtin_classify_type")
     giveUp("the program uses __builtin_classify_type");
   classification(call);
   if (forKernels)
@@ -343,8 +338,8 @@ void CxxFixer::call(const CallExpr *call) {
 void CxxFixer::libraryName(const CallExpr *call) {
   const FunctionDecl *F = call->getDirectCallee();
   const auto at = index(call->getBeginLoc());
-  if (!at || !F || !F->getIdentifier() || capture.source.tokens[*at].text != F->getName() ||
-      !(SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation())) || F->getBuiltinID()))
+  if (!at || nameOf(F).empty() || capture.source.tokens[*at].text != F->getName() ||
+      !(ofSystem(F) || F->getBuiltinID()))
     return;
   if (const auto name = nameInKernels(F->getNameAsString()); name && *name != F->getName())
     replace(*at, *name);

@@ -69,9 +69,7 @@ bool passesInit(const Stmt *S) {
     const auto isLabel = [](const Stmt *part) { return isa<SwitchCase>(part); };
     if (initialised && (isLabel(child) || findIn(child, isLabel)))
       return true;
-    if (const auto *d = dyn_cast<DeclStmt>(child))
-      for (const Decl *D : d->decls())
-        initialised |= isa<VarDecl>(D) && cast<VarDecl>(D)->hasInit();
+    initialised |= llvm::any_of(declaredBy(child), [](const VarDecl *V) { return V->hasInit(); });
     if (passesInit(child))
       return true;
   }

@@ -30,22 +30,8 @@ const std::unordered_set<std::string> pointInto = {
     "basename",   "index",   "memchr", "memrchr", "rawmemchr", "rindex",  "strchr",  "strchrnul", "strpbrk",
     "strcasestr", "strrchr", "strstr", "wcschr",  "wcschrnul", "wcspbrk", "wcsrchr", "wcsstr",    "wmemchr"};
 
-bool isCondition(const Stmt *S, const Stmt *E) {
-  if (const auto *choice = dyn_cast<ConditionalOperator>(S))
-    return choice->getCond() == E;
-  if (const auto *loop = dyn_cast<ForStmt>(S))
-    return loop->getCond() == E;
-  if (const auto *loop = dyn_cast<WhileStmt>(S))
-    return loop->getCond() == E;
-  if (const auto *loop = dyn_cast<DoStmt>(S))
-    return loop->getCond() == E;
-  const auto *branch = dyn_cast<IfStmt>(S);
-  return branch && branch->getCond() == E;
-}
-
-bool isOneOf(const std::unordered_set<std::string> &names, const FunctionDecl *F) {
-  return F && F->getIdentifier() && names.count(F->getName().str());
-}
+/// Is E the truth value that S tests?
+bool isCondition(const Stmt *S, const Stmt *E) { return !isa<SwitchStmt>(S) && conditionOf(S) == E; }
 
 /// Does it have an enumeration type in C++?
 bool isEnumerated(const Expr *E) {
@@ -74,12 +60,12 @@ bool CxxFixer::isDiscarded(const Expr *E) const {
 /// Is `E`, an argument of `call`, converted where C++ would select another overload?
 void CxxFixer::argument(const CallExpr *call, const ImplicitCastExpr *E) {
   const FunctionDecl *F = call->getDirectCallee();
-  if (!isOneOf(overloaded, F) || !llvm::is_contained(call->arguments(), E))
+  if (!overloaded.count(nameOf(F).str()) || !llvm::is_contained(call->arguments(), E))
     return;
   const Expr *given = E->getSubExpr();
   const QualType to = E->getType(), from = given->getType();
   // In kernels the library has no templates for other types.
-  const bool library = !forKernels && (SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation())) || F->getBuiltinID());
+  const bool library = !forKernels && (ofSystem(F) || F->getBuiltinID());
   switch (E->getCastKind()) {
   case CK_IntegralToFloating:
     // The library's overloads are equivalent, but the compiler folds sqrt(2) only for the C function.
@@ -105,9 +91,8 @@ void CxxFixer::argument(const CallExpr *call, const ImplicitCastExpr *E) {
 /// char *p = strchr(s, c) with a const s.
 void CxxFixer::result(const CallExpr *call, const Stmt *parent) {
   const FunctionDecl *F = call->getDirectCallee();
-  if (!isOneOf(pointInto, F) || call->getNumArgs() == 0 || !call->getType()->isPointerType() ||
-      !SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation())) ||
-      call->getType()->getPointeeType().isConstQualified())
+  if (!pointInto.count(nameOf(F).str()) || call->getNumArgs() == 0 || !call->getType()->isPointerType() ||
+      !ofSystem(F) || call->getType()->getPointeeType().isConstQualified())
     return;
   const Expr *given = call->getArg(0)->IgnoreParenImpCasts();
   QualType pointee;
@@ -145,14 +130,14 @@ bool CxxFixer::onlyTested(const Stmt *E) const {
 void CxxFixer::classification(const CallExpr *call) {
   const FunctionDecl *F = call->getDirectCallee();
   const auto at = index(call->getBeginLoc());
-  if (!F || !F->getIdentifier() || !at || capture.source.tokens[*at].group < 0 || isUserMacro(*at))
+  if (nameOf(F).empty() || !at || capture.source.tokens[*at].group < 0 || isUserMacro(*at))
     return;
   const StringRef name = F->getName();
   if ((name == "__builtin_isinf_sign" || name.starts_with("__builtin_signbit")) && !forKernels && !onlyTested(call))
     replace(*at, capture.source.tokens[*at].text);                              // as in C's macro
   if (name == "__builtin_fpclassify" && !forKernels && call->getNumArgs() == 6) // g++ rejects it as operand of sizeof
     if (const auto value = index(call->getArg(5)->getBeginLoc()); value && *value > *at)
-      out.fixes.push_back({CxxFix::Replace, {*at, *value}, "fpclassify("});
+      replace({*at, *value}, "fpclassify(");
 }
 
 } // namespace xacc

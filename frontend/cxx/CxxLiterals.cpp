@@ -73,7 +73,7 @@ bool CxxFixer::declareLiteral(const CompoundLiteralExpr *literal, const Expr *ad
   if (!declareBefore(address, array ? "struct { " + variable + "; } " + name + "; " : variable + "; "))
     return false;
   if (array)
-    out.fixes.push_back({CxxFix::Replace, {whole.begin, values.begin}, "(" + name + " = {"});
+    replace({whole.begin, values.begin}, "(" + name + " = {");
   else
     before(whole, "(" + name + " = ");
   after(whole, array ? "}).values" : ")");

@@ -9,9 +9,8 @@ namespace {
 /// The call if E is sqrt(x) or sqrtf(x); else null.
 const CallExpr *rootIn(const Expr *E) {
   const auto *call = dyn_cast<CallExpr>(E->IgnoreParenImpCasts());
-  const FunctionDecl *F = call ? call->getDirectCallee() : nullptr;
-  const bool root = F && F->getIdentifier() && call->getNumArgs() == 1 && F->getBuiltinID() &&
-                    (F->getName() == "sqrt" || F->getName() == "sqrtf");
+  const FunctionDecl *F = calleeOf(call);
+  const bool root = (nameOf(F) == "sqrt" || nameOf(F) == "sqrtf") && call->getNumArgs() == 1 && F->getBuiltinID();
   return root ? call : nullptr;
 }
 

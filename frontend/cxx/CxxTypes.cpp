@@ -49,7 +49,7 @@ bool CxxFixer::nameType(TypeOfExprTypeLoc t) {
       name = unit->second;
   if (!begin || !end || type->isArrayType() || type->isFunctionType() || name.find("(unnamed") != std::string::npos)
     return false;
-  out.fixes.push_back({CxxFix::Replace, {*begin, *end + 1}, name});
+  replace({*begin, *end + 1}, name);
   return true;
 }
 
