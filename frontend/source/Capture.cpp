@@ -40,23 +40,20 @@ struct Lexing {
   }
 
   int file(const SourceManager &SM, FileID id) {
-    auto [it, fresh] = fileOf.try_emplace(id.getHashValue(), static_cast<int>(result.source.files.size()));
-    if (fresh) {
-      SourceFile f;
-      const SourceLocation start = SM.getLocForStartOfFile(id);
-      f.path = SM.getFilename(start).str();
-      f.text = SM.getBufferData(id);
-      f.system = SM.isInSystemHeader(start) || !SM.getFileEntryForID(id);
-      const int index = it->second;
-      result.source.files.push_back(std::move(f));
-      const SourceLocation include = SM.getIncludeLoc(id);
-      if (include.isValid()) {
-        const int parent = file(SM, SM.getFileID(include));
-        result.source.files[index].parent = parent;
-      }
+    const auto [known, fresh] = fileOf.try_emplace(id.getHashValue(), static_cast<int>(result.source.files.size()));
+    const int index = known->second;
+    if (!fresh)
       return index;
+    SourceFile &f = result.source.files.emplace_back();
+    const SourceLocation start = SM.getLocForStartOfFile(id);
+    f.path = SM.getFilename(start).str();
+    f.text = SM.getBufferData(id);
+    f.system = SM.isInSystemHeader(start) || !SM.getFileEntryForID(id);
+    if (const SourceLocation include = SM.getIncludeLoc(id); include.isValid()) {
+      const int parent = file(SM, SM.getFileID(include)); // may add files
+      result.source.files[index].parent = parent;
     }
-    return it->second;
+    return index;
   }
 };
 
@@ -130,10 +127,9 @@ private:
     s.begin = offset;
     const StringRef text = SM.getBufferData(fid);
     if (introducer.Kind == PIK_HashPragma) {
-      s.end = SM.getDecomposedLoc(SM.getExpansionLoc(eod.getLocation())).second;
-      s.end = std::max<uint32_t>(s.end, s.begin);
-      for (; s.end < text.size() && text[s.end] != '\n' && eod.is(tok::eof);)
-        ++s.end;
+      s.end = std::max(SM.getDecomposedLoc(SM.getExpansionLoc(eod.getLocation())).second, s.begin);
+      if (eod.is(tok::eof))
+        s.end = static_cast<uint32_t>(std::min(text.find('\n', s.end), text.size()));
     } else if (start.isMacroID()) {
       s.inMacro = true;
       const CharSourceRange use = SM.getExpansionRange(start);
@@ -141,15 +137,12 @@ private:
       s.end = last + Lexer::MeasureTokenLength(use.getEnd(), SM, PP.getLangOpts());
     } else { // _Pragma("...") spelled in the file
       s.inMacro = true;
-      size_t close = text.find(')', text.find('"', offset));
-      const size_t quote = text.find('"', offset);
-      if (quote != StringRef::npos) {
-        size_t i = quote + 1;
-        while (i < text.size() && text[i] != '"')
+      size_t i = text.find('"', offset);
+      if (i != StringRef::npos)
+        for (++i; i < text.size() && text[i] != '"';)
           i += text[i] == '\\' ? 2 : 1;
-        close = text.find(')', i);
-      }
-      s.end = close == StringRef::npos ? static_cast<uint32_t>(offset + 7) : static_cast<uint32_t>(close + 1);
+      const size_t close = text.find(')', i);
+      s.end = static_cast<uint32_t>(close == StringRef::npos ? offset + 7 : close + 1);
     }
     const PresumedLoc where = SM.getPresumedLoc(fileLoc);
     if (where.isValid()) {
@@ -200,8 +193,7 @@ public:
     line.begin = begin;
     line.end = SM.getDecomposedLoc(SM.getExpansionLoc(name.getEnd())).second;
     const std::string_view text = L.result.source.files[line.file].text;
-    while (line.end < text.size() && text[line.end] != '\n')
-      ++line.end;
+    line.end = static_cast<uint32_t>(std::min(text.find('\n', line.end), text.size()));
     if (target)
       line.target = target->getName().str();
     line.system = SrcMgr::isSystem(kind);
@@ -242,9 +234,8 @@ public:
     const bool warnings = (word == "GCC" || word == "clang") && logicalLine.contains("diagnostic") &&
                           (logicalLine.contains("\"-Wxmp-") || logicalLine.contains("\"-Wshadow"));
     if (word == "once" || warnings) {
-      const size_t end = all.find('\n', offset);
-      L.result.source.dropped.push_back(
-          {L.file(SM, fid), offset, static_cast<uint32_t>(end == StringRef::npos ? all.size() : end), warnings});
+      const auto end = static_cast<uint32_t>(std::min(all.find('\n', offset), all.size()));
+      L.result.source.dropped.push_back({L.file(SM, fid), offset, end, warnings});
     } else
       L.result.source.foreign.push_back(
           {L.file(SM, fid), offset, end, static_cast<uint32_t>(L.result.tokens.size()), std::move(words)});

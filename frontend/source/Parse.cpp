@@ -38,8 +38,6 @@ static std::string predefines(const ParseJob &job, const std::string &clangs) {
   return job.macros + (ofGcc ? macrosOfGcc : "") + clangs + markerPrelude + (job.preprocessed ? typesOfGcc : "");
 }
 
-std::vector<PragmaToken> plainTokens(Preprocessor &PP, const std::vector<Token> &tokens);
-
 namespace {
 
 /// Clang declares library functions such as `log` and `index` by itself, and would reject a file-scope variable, type
@@ -126,35 +124,41 @@ protected:
     if (CI.getDiagnostics().hasErrorOccurred())
       return;
 
-    Program program;
-    program.target = job.target;
-    program.checks = job.checks != Checks::None;
-    program.reproducible = job.reproducible;
-    program.fastMath = job.macros.find("#define __FAST_MATH__ ") != std::string::npos;
-    buildModel(CI.getASTContext(), captured, injected, reporter, program);
-    if (CI.getDiagnostics().hasErrorOccurred())
-      return;
-    if (job.language == EmitLanguage::Cxx)
-      findCxxFixes(CI.getASTContext(), captured, program);
-    if (makesKernels(job.target))
-      findKernelFixes(CI.getASTContext(), captured, program);
-    const SourceLocation main = CI.getSourceManager().getLocForStartOfFile(CI.getSourceManager().getMainFileID());
-    Parsed parsed{program, {}, [&](Diag d, const std::vector<std::string> &args, std::optional<uint32_t> token) {
-                    reporter.report(d, SourceRange(token ? captured.tokens[*token].getLocation() : main), args);
-                  }};
-    for (const CapturedDirective &d : captured.directives) {
-      ParsedDirective one{&d.directive, &d.site, {}};
-      for (const PragmaToken &t : plainTokens(PP, d.tokens))
-        one.tokens.push_back(t.text);
-      parsed.directives.push_back(std::move(one));
-    }
-    ok = consume(parsed) && !CI.getDiagnostics().hasErrorOccurred();
+    ok = translate(CI, captured, injected, reporter);
   }
 
 private:
   const ParseJob &job;
   const std::function<bool(Parsed &)> &consume;
   CompilerAnswers &answers;
+
+  /// Builds the model of the parsed program and consumes it.
+  bool translate(CompilerInstance &CI, Capture &captured, const Injected &injected, Reporter &reporter) {
+    ASTContext &ctx = CI.getASTContext();
+    Program program;
+    program.target = job.target;
+    program.checks = job.checks != Checks::None;
+    program.reproducible = job.reproducible;
+    program.fastMath = job.macros.find("#define __FAST_MATH__ ") != std::string::npos;
+    buildModel(ctx, captured, injected, reporter, program);
+    if (CI.getDiagnostics().hasErrorOccurred())
+      return false;
+    if (job.language == EmitLanguage::Cxx)
+      findCxxFixes(ctx, captured, program);
+    if (makesKernels(job.target))
+      findKernelFixes(ctx, captured, program);
+    const SourceLocation main = CI.getSourceManager().getLocForStartOfFile(CI.getSourceManager().getMainFileID());
+    Parsed parsed{program, {}, [&](Diag d, const std::vector<std::string> &args, std::optional<uint32_t> token) {
+                    reporter.report(d, SourceRange(token ? captured.tokens[*token].getLocation() : main), args);
+                  }};
+    for (const CapturedDirective &d : captured.directives) {
+      ParsedDirective one{&d.directive, &d.site, {}};
+      for (const PragmaToken &t : plainTokens(CI.getPreprocessor(), d.tokens))
+        one.tokens.push_back(t.text);
+      parsed.directives.push_back(std::move(one));
+    }
+    return consume(parsed) && !CI.getDiagnostics().hasErrorOccurred();
+  }
 };
 
 } // namespace

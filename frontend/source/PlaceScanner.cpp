@@ -10,6 +10,15 @@ void PlaceScanner::scan() {
   std::string_view previous;
   bool afterControl = false; // the previous token closed the parenthesis of if, for, while, switch
   bool question = false;     // a `?` waits for its `:`
+  // Does `{` here begin a block?
+  const auto opensBlock = [&] {
+    if (open.empty())
+      return previous == ")" || previous == ";"; // function body; `;` ends a K&R parameter list
+    if (open.back() == Compound)
+      return afterControl || previous == ";" || previous == "{" || previous == "}" || previous == "else" ||
+             previous == "do" || previous == ":";
+    return open.back() == Paren && previous == "("; // statement expression
+  };
   for (size_t i = 0; i < tokens.size(); ++i) {
     const SourceToken &t = tokens[i];
     const bool statementLevel = open.empty() || open.back() == Compound;
@@ -30,24 +39,15 @@ void PlaceScanner::scan() {
       continue;
     }
     const std::string_view s = t.text;
-    bool closedControl = false;
+    bool closedControl = false, ofConditional = false;
     if (s == "(") {
       const bool control = previous == "if" || previous == "for" || previous == "while" || previous == "switch";
       open.push_back(control ? ControlParen : Paren);
     } else if (s == "[")
       open.push_back(Bracket);
-    else if (s == "{") {
-      const bool inBlock = !open.empty() && open.back() == Compound;
-      bool compound = false;
-      if (open.empty())
-        compound = previous == ")" || previous == ";"; // function body; `;` ends a K&R parameter list
-      else if (inBlock)
-        compound = afterControl || previous == ";" || previous == "{" || previous == "}" || previous == "else" ||
-                   previous == "do" || previous == ":";
-      else if (open.back() == Paren)
-        compound = previous == "("; // statement expression
-      open.push_back(compound ? Compound : Other);
-    } else if (s == ")" || s == "]" || s == "}") {
+    else if (s == "{")
+      open.push_back(opensBlock() ? Compound : Other);
+    else if (s == ")" || s == "]" || s == "}") {
       if (!open.empty()) {
         closedControl = s == ")" && open.back() == ControlParen;
         open.pop_back();
@@ -55,15 +55,10 @@ void PlaceScanner::scan() {
     } else if (s == "?" && statementLevel)
       question = true;
     else if ((s == ":" || s == ";") && statementLevel) {
-      if (question && s == ":") { // part of the conditional expression
-        question = false;
-        previous = "?:";
-        afterControl = false;
-        continue;
-      }
+      ofConditional = question && s == ":";
       question = false;
     }
-    previous = s;
+    previous = ofConditional ? "?:" : s;
     afterControl = closedControl;
   }
 }

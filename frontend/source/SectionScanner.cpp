@@ -70,40 +70,58 @@ uint32_t postfixStart(const Tokens &T, uint32_t end) {
   return end;
 }
 
+/// Does the bracket belong to an asm statement? asm("..." : [name] "=r"(x)) also contains colons.
+bool ofAssembly(const Tokens &T, uint32_t open) {
+  for (uint32_t k = open; k > 0 && isName(T[k - 1]); --k)
+    if (T[k - 1] == "asm" || T[k - 1] == "__asm__" || T[k - 1] == "__asm")
+      return true;
+  return false;
+}
+
+/// Does the bracket follow the colon of a coarray? a[10]:[2][*]
+bool ofImage(const Tokens &T, uint32_t bracket) {
+  while (bracket > 1 && T[bracket - 1] == "]")
+    bracket = openOf(T, bracket - 1);
+  return bracket > 0 && T[bracket - 1] == ":";
+}
+
+/// The image that the colon selects; without brackets if they are not closed.
+Cosubscripts cosubscripts(const Tokens &T, uint32_t colon) {
+  Cosubscripts c{postfixStart(T, colon), colon, {}, false};
+  for (uint32_t next = colon + 1; next < T.size() && T[next] == "[";) {
+    const uint32_t close = closeOf(T, next);
+    if (close == 0)
+      break;
+    c.brackets.emplace_back(next, close);
+    c.declares = close == next + 2 && T[next + 1] == "*";
+    next = close + 1;
+  }
+  return c;
+}
+
 } // namespace
 
 SectionSyntax scanSections(const Tokens &T) {
   SectionSyntax found;
   struct Open {
     uint32_t at;
-    bool assembly; // asm("..." : [name] "=r"(x)) also contains colons
+    bool assembly;
     int questions = 0;
     std::vector<uint32_t> colons;
-  };
-  const auto assembly = [&](uint32_t at) {
-    for (uint32_t k = at; k > 0 && isName(T[k - 1]); --k)
-      if (T[k - 1] == "asm" || T[k - 1] == "__asm__" || T[k - 1] == "__asm")
-        return true;
-    return false;
-  };
-  const auto ofImage = [&](uint32_t bracket) { // a[10]:[2][*]
-    while (bracket > 1 && T[bracket - 1] == "]")
-      bracket = openOf(T, bracket - 1);
-    return bracket > 0 && T[bracket - 1] == ":";
   };
   std::vector<Open> open;
   for (uint32_t i = 0; i < T.size(); ++i) {
     const std::string_view s = T[i];
     if (s == "(" || s == "[" || s == "{") {
-      open.push_back({i, assembly(i), 0, {}});
+      open.push_back({i, ofAssembly(T, i), 0, {}});
     } else if (s == ")" || s == "]" || s == "}") {
       if (open.empty())
         continue;
       const Open o = open.back();
       open.pop_back();
       // x[i][*]: a whole dimension. In a parameter list it is C's array of unspecified size.
-      const bool star = s == "]" && T[o.at] == "[" && i == o.at + 2 && T[i - 1] == "*" && !ofImage(o.at);
-      if (star && std::none_of(open.begin(), open.end(), [&](const Open &around) { return T[around.at] == "("; })) {
+      const bool star = s == "]" && T[o.at] == "[" && i == o.at + 2 && T[i - 1] == "*" && !ofImage(T, o.at);
+      if (star && std::ranges::none_of(open, [&](const Open &around) { return T[around.at] == "("; })) {
         found.sections[o.at] = {o.at, i, {i - 1}};
         continue;
       }
@@ -122,16 +140,7 @@ SectionSyntax scanSections(const Tokens &T) {
     } else if (s == ":" && !(!open.empty() && open.back().assembly)) {
       const bool coarray = i + 1 < T.size() && T[i + 1] == "[" && !(i + 2 < T.size() && T[i + 2] == "[");
       if (coarray) {
-        Cosubscripts c{postfixStart(T, i), i, {}, false};
-        uint32_t next = i + 1;
-        while (next < T.size() && T[next] == "[") {
-          const uint32_t close = closeOf(T, next);
-          if (close == 0)
-            break;
-          c.brackets.emplace_back(next, close);
-          c.declares = close == next + 2 && T[next + 1] == "*";
-          next = close + 1;
-        }
+        Cosubscripts c = cosubscripts(T, i);
         if (c.start == i || c.brackets.empty())
           found.malformed.push_back(i);
         else

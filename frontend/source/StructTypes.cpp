@@ -99,9 +99,8 @@ private:
       typeNames.try_emplace(tokens[begin].text, type);
     if (isTypedef)
       return;
-    if (plain && !type.empty() && std::none_of(variables.begin(), variables.end(), [&](const Named &v) {
-          return v.name == tokens[begin].text; // declared more than once
-        }))
+    if (plain && !type.empty() && // it may be declared more than once
+        std::ranges::find(variables, tokens[begin].text, &Named::name) == variables.end())
       variables.push_back({tokens[begin].text, type, after});
     for (uint32_t k = begin; k < end && tokens[k].text != "="; ++k)
       if (tokens[k].identifier) {
@@ -145,10 +144,9 @@ void alignVariablesOfTypes(Preprocessor &PP, Capture &capture, Reporter &reporte
   const auto concerned = [](const CapturedDirective &d) {
     return d.valid && d.site.place == Place::File &&
            (d.directive.kind == DirectiveKind::Align || d.directive.kind == DirectiveKind::Shadow) &&
-           std::any_of(d.directive.variables.begin(), d.directive.variables.end(),
-                       [](const Variable &v) { return v.text.find('.') != std::string::npos; });
+           llvm::any_of(d.directive.variables, [](const Variable &v) { return v.text.find('.') != std::string::npos; });
   };
-  if (std::none_of(capture.directives.begin(), capture.directives.end(), concerned))
+  if (llvm::none_of(capture.directives, concerned))
     return;
   const DeclaredNames declared(capture.source);
   std::vector<CapturedDirective> all;
@@ -188,8 +186,7 @@ void alignVariablesOfTypes(Preprocessor &PP, Capture &capture, Reporter &reporte
                         {v.text.substr(0, v.text.find('.'))});
     }
   }
-  std::stable_sort(all.begin(), all.end(),
-                   [](const CapturedDirective &a, const CapturedDirective &b) { return a.site.index < b.site.index; });
+  std::ranges::stable_sort(all, {}, [](const CapturedDirective &d) { return d.site.index; });
   capture.directives = std::move(all);
 }
 

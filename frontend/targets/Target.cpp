@@ -20,7 +20,7 @@ struct Targets {
 std::vector<Target> allOf(std::initializer_list<Targets> lists) {
   std::vector<Target> all;
   for (const TargetRow &t : targetTable())
-    if (std::any_of(lists.begin(), lists.end(), [&](const Targets &list) { return list.contain(t); }))
+    if (std::ranges::any_of(lists, [&](const Targets &list) { return list.contain(t); }))
       all.push_back(t.target);
   return all;
 }
@@ -61,7 +61,7 @@ const LimitRow &rowOf(Limit limit) { return limitTable()[static_cast<size_t>(lim
 
 bool lacks(Target t, Limit limit) {
   const std::vector<Target> &targets = rowOf(limit).targets;
-  return std::find(targets.begin(), targets.end(), t) != targets.end();
+  return std::ranges::find(targets, t) != targets.end();
 }
 
 std::string limitText(Limit limit, const std::vector<std::string> &names) {
