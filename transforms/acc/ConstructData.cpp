@@ -46,10 +46,7 @@ std::vector<IndexTable> indexTables(const Program &program, const AccCapture &c)
   const ArrayDecl &a = program.arrays[c.array];
   if (needsStrides(a))
     tables.push_back({"long", stridesOf(program, a), a.leading - 1});
-  bool cyclic = false;
-  for (size_t d = 0; d < a.dims.size(); ++d)
-    cyclic |= a.cyclic(program.templates[a.templ], static_cast<int>(d));
-  if (cyclic)
+  if (a.anyCyclic(program.templates[a.templ]))
     tables.push_back({"xacc_cyclic", cyclicsOf(program, a), a.dims.size()});
   return tables;
 }

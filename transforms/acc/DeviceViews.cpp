@@ -109,8 +109,8 @@ void ConstructData::address(const AccCapture &c, Block &block) const {
   if (!acc.condition.empty())
     found = conditionName() + " ? " + found + " : " + (flat(c) ? "(" + pointerType(c) + ")" : "") + host;
   // Loops that reduce it or keep it private have their own copy.
-  const bool spare = onlyInBounds(c) || (scalar && std::any_of(c.uses.begin(), c.uses.end(),
-                                                               [&](uint32_t t) { return reducedAt(c.name, t); }));
+  const bool spare =
+      onlyInBounds(c) || (scalar && std::ranges::any_of(c.uses, [&](uint32_t t) { return reducedAt(c.name, t); }));
   block.line(declare(declaration(c, deviceName(c), true), spare ? "__attribute__((__unused__))" : "", found));
 }
 
@@ -124,7 +124,7 @@ bool ConstructData::onlyInBounds(const AccCapture &c) const {
     return false;
   };
   const Loop *loop = lowering.program.loopOn(acc);
-  return !c.uses.empty() && std::all_of(c.uses.begin(), c.uses.end(), [&](uint32_t t) {
+  return !c.uses.empty() && std::ranges::all_of(c.uses, [&](uint32_t t) {
     if (bounds(acc, t) || (loop && bounds(*loop, t)))
       return true;
     const auto runs = [&](const LoopDirective &inner) { return bounds(inner, t); };
@@ -200,13 +200,9 @@ Block ConstructData::stores() const {
 /// it private?
 bool ConstructData::reducedAt(const std::string &name, uint32_t token) const {
   for (const AccConstruct &loop : lowering.program.inside<AccConstruct>(acc))
-    if (loop.kind == DirectiveKind::AccLoop && loop.body.contains(token)) {
-      const auto &own = loop.loop.privates;
-      if (std::find(own.begin(), own.end(), name) != own.end())
-        return true;
-      if (reduces(loop.reductions, name))
-        return true;
-    }
+    if (loop.kind == DirectiveKind::AccLoop && loop.body.contains(token) &&
+        (loop.loop.keeps(name) || reduces(loop.reductions, name)))
+      return true;
   return false;
 }
 

@@ -112,4 +112,15 @@ void Edits::prependText(int file, uint32_t at, const Text &t, int levels) {
   edit.levels += levels;
 }
 
+void Edits::apply(const CxxFix &fix) {
+  switch (fix.kind) {
+  case CxxFix::Before:
+    return before(fix.tokens.begin, fix.text);
+  case CxxFix::After:
+    return after(fix.tokens.end - 1, fix.text);
+  case CxxFix::Replace:
+    return replace(fix.tokens, fix.text);
+  }
+}
+
 } // namespace xacc

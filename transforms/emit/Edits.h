@@ -67,6 +67,7 @@ public:
   void close(Span body, int directive, int levels, Text t);
   /// Replaces whole tokens. Replacements may nest but must not cross.
   void replace(Span s, Text t) { put(replaced_, outermostReplaced, s, std::move(t)); }
+  void apply(const CxxFix &fix);
   /// Replaces a part of a construct (such as a bound in a loop header) whose original text is moved elsewhere through a
   /// hole. There, the ordinary edits inside it still apply; here, this replacement takes precedence over them.
   void replaceStructure(Span s, Text t) { put(structure_, outermostStructure, s, std::move(t)); }

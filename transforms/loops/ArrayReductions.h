@@ -20,7 +20,7 @@ struct KernelMembers {
     all.push_back({std::move(declaration), std::move(name), std::move(value), array});
   }
   bool has(const std::string &name) const {
-    return std::any_of(all.begin(), all.end(), [&](const Member &m) { return m.name == name; });
+    return std::ranges::any_of(all, [&](const Member &m) { return m.name == name; });
   }
 };
 

@@ -22,7 +22,7 @@ bool DividedLoop::possible(const Lowering &lowering, const LoopRanges &ranges, c
     return false;
   // Parts run on several threads, which must not query ranges from the runtime.
   const auto asks = [&](const Loop &loop) {
-    return std::any_of(loop.loops.begin(), loop.loops.end(), [&](const LoopLevel &l) {
+    return std::ranges::any_of(loop.loops, [&](const LoopLevel &l) {
       return l.partDim >= 0 && !l.whole &&
              (ranges.walked(loop, l) || !l.hoistable ||
               (&loop != &outer && (!ranges.hoistedFromRegion(loop, l) || loop.shape != ClauseKind::On)));
@@ -73,7 +73,7 @@ DividedLoop::DividedLoop(Lowering &lowering, const Loop &loop, const AccConstruc
 }
 
 bool DividedLoop::summed(const std::string &name) const {
-  return std::any_of(sums.begin(), sums.end(), [&](const Sum &s) { return s.variable == name; });
+  return std::ranges::any_of(sums, [&](const Sum &s) { return s.variable == name; });
 }
 
 /// Does the part use the variable? Uses in bounds do not count, because bounds are computed before.
@@ -91,8 +91,7 @@ bool DividedLoop::partUses(const std::string &name) const {
       if (l.partDim >= 0 && !l.whole)
         add(l);
   for (uint32_t t = loop.loops[0].statement.begin; t < loop.loops[0].statement.end; ++t)
-    if (program.source->tokens[t].text == name &&
-        std::none_of(bounds.begin(), bounds.end(), [&](Span s) { return s.contains(t); }))
+    if (program.source->tokens[t].text == name && std::ranges::none_of(bounds, [&](Span s) { return s.contains(t); }))
       return true;
   return false;
 }
@@ -208,7 +207,7 @@ Block DividedLoop::announced() const {
   for (const AnyConstruct &any : program.constructs)
     if (const Construct &c = common(any); c.directive > work.directive && program.sites[c.directive]->index == end)
       next.push_back(&c);
-  std::stable_sort(next.begin(), next.end(), [](auto *a, auto *b) { return a->directive < b->directive; });
+  std::ranges::stable_sort(next, [](auto *a, auto *b) { return a->directive < b->directive; });
   Block calls;
   for (const Construct *c : next) {
     const auto *exchange = program.find<Exchange>(c->number);

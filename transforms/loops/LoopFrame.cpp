@@ -49,7 +49,7 @@ void LoopFrame::open(Block &block) const {
   // Arrays combined on the host have already been copied back from the device.
   if (compute && !loop.acc && loop.reducesArrays())
     block.open();
-  if (std::any_of(loop.on.parts.begin(), loop.on.parts.end(), [](const Part &p) { return p.kind == Part::Range; }))
+  if (std::ranges::any_of(loop.on.parts, [](const Part &p) { return p.kind == Part::Range; }))
     block.open("if (" + call("xacc_includes", {lowering.site(place()), lowering.reference(everywhere(loop.on))}) +
                ")"); // dimensions without a loop variable
   if (loop.inBoxes())

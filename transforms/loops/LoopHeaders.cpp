@@ -11,46 +11,35 @@ void LoopRanges::header(const LoopDirective &nest, const LoopLevel &l, const std
   std::string counting;
   for (const std::string &name : counted)
     counting += ", " + name + "++";
+  const std::string next = l.variable + "++" + counting;
+  const auto rewrite = [&](const Text &lower, const Text &condition, const Text &increment) { // empty: as it is
+    const std::pair<Span, Text> parts[] = {{l.lower, lower}, {l.condition, condition}, {l.increment, increment}};
+    for (const auto &[part, text] : parts)
+      if (!text.empty())
+        lowering.edits.replaceStructure(part, text);
+  };
   const AccConstruct *acc = program.accOn(nest);
   const bool inParts = acc && runsInParts(*acc, l);
   const std::string r = inParts ? partRangeName(*acc, l) : usedRange(nest, l), cast = castTo(l);
-  if (walked(nest, l) && numbered(nest, l)) {
-    lowering.edits.replaceStructure(l.lower, inParts ? cast + r + ".first" : "0");
-    lowering.edits.replaceStructure(l.condition, l.variable + " < " + cast + r + (inParts ? ".end" : ".count"));
-    lowering.edits.replaceStructure(l.increment, l.variable + "++");
-    return;
-  }
-  if (l.whole && !counted.empty()) { // keeps its bounds
-    lowering.edits.replaceStructure(l.increment, l.variable + "++" + counting);
-    return;
-  }
-  if (isOneRun(nest, l) && !counted.empty()) {
-    lowering.edits.replaceStructure(l.lower, "0");
-    lowering.edits.replaceStructure(l.condition, l.variable + " < " + cast + r + ".count");
-    lowering.edits.replaceStructure(l.increment, l.variable + "++" + counting);
-    return;
-  }
-  if (inRuns(nest, l)) {
-    lowering.edits.replaceStructure(l.lower, cast + runName(l) + ".first");
-    lowering.edits.replaceStructure(l.condition, l.variable + " < " + cast + runName(l) + ".end");
-    if (!counted.empty())
-      lowering.edits.replaceStructure(l.increment, l.variable + "++" + counting);
-    return;
-  }
-  if (walked(nest, l)) {
-    lowering.edits.replaceStructure(l.lower, cast + "xacc_walk_start(&" + r + ")");
-    lowering.edits.replaceStructure(l.condition,
-                                    counted.empty() ? Text(r + ".left > 0") : usingVariable(nest, l, r + ".left > 0"));
-    lowering.edits.replaceStructure(l.increment, l.variable + " = " + cast + "xacc_walk_next(&" + r + ")" + counting);
-    return;
-  }
-  lowering.edits.replaceStructure(l.lower, cast + r + ".first");
-  // Written so that GCC can compute the number of iterations of a loop with step 1.
-  lowering.edits.replaceStructure(l.condition, strided(nest, l) && !counted.empty()
-                                                   ? usingVariable(nest, l, counted[0] + " < " + counted[0] + "_end")
-                                                   : l.variable + (l.downward ? " > " : " < ") + cast + r + ".end");
-  if (strided(nest, l))
-    lowering.edits.replaceStructure(l.increment, l.variable + " += " + cast + r + ".step" + counting);
+  if (walked(nest, l) && numbered(nest, l))
+    return rewrite(inParts ? cast + r + ".first" : "0", l.variable + " < " + cast + r + (inParts ? ".end" : ".count"),
+                   l.variable + "++");
+  if (l.whole && !counted.empty())
+    return rewrite({}, {}, next);
+  if (isOneRun(nest, l) && !counted.empty())
+    return rewrite("0", l.variable + " < " + cast + r + ".count", next);
+  if (inRuns(nest, l))
+    return rewrite(cast + runName(l) + ".first", l.variable + " < " + cast + runName(l) + ".end",
+                   counted.empty() ? "" : next);
+  if (walked(nest, l))
+    return rewrite(cast + "xacc_walk_start(&" + r + ")",
+                   counted.empty() ? Text(r + ".left > 0") : usingVariable(nest, l, r + ".left > 0"),
+                   l.variable + " = " + cast + "xacc_walk_next(&" + r + ")" + counting);
+  // The condition is such that GCC can compute the number of iterations of a loop with step 1.
+  rewrite(cast + r + ".first",
+          strided(nest, l) && !counted.empty() ? usingVariable(nest, l, counted[0] + " < " + counted[0] + "_end")
+                                               : l.variable + (l.downward ? " > " : " < ") + cast + r + ".end",
+          strided(nest, l) ? l.variable + " += " + cast + r + ".step" + counting : "");
 }
 
 void LoopRanges::numberedBodies(const Loop &loop) const {

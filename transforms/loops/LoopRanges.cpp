@@ -42,8 +42,8 @@ int LoopRanges::collapsed(const Loop &loop) const {
 bool LoopRanges::isKernelLoop(const Loop &loop, const LoopLevel &l) const {
   const auto runs = [&](const AccConstruct &acc) {
     return acc.loop.outermost && !acc.loop.sequential && launched(acc) &&
-           std::any_of(acc.loop.nest.begin(), acc.loop.nest.end(),
-                       [&](const LoopHeader &level) { return level.statement.begin == l.statement.begin; });
+           std::ranges::any_of(acc.loop.nest,
+                               [&](const LoopHeader &level) { return level.statement.begin == l.statement.begin; });
   };
   if (!lowering.target.facts.movesBodies)
     return false;
@@ -58,8 +58,7 @@ bool LoopRanges::launched(const AccConstruct &acc) const {
   const auto *region = program.find<AccConstruct>(acc.region);
   if (acc.kind != DirectiveKind::AccLoop || !region)
     return acc.kind != DirectiveKind::AccLoop;
-  return std::any_of(region->parts.begin(), region->parts.end(),
-                     [&](Span s) { return s.begin == acc.loop.statement.begin; });
+  return std::ranges::any_of(region->parts, [&](Span s) { return s.begin == acc.loop.statement.begin; });
 }
 
 bool LoopRanges::strided(const LoopDirective &nest, const LoopLevel &l) const {
@@ -175,8 +174,8 @@ Text LoopRanges::partRange(const AccConstruct &acc) const {
     return {};
   Text whole;
   if (const Loop *loop = sharing(acc, l)) {
-    const auto level = std::find_if(loop->loops.begin(), loop->loops.end(),
-                                    [&](const LoopLevel &other) { return other.variable == l.variable; });
+    const auto level =
+        std::ranges::find_if(loop->loops, [&](const LoopLevel &other) { return other.variable == l.variable; });
     const std::string all = usedRange(*loop, *level);
     whole = walked(*loop, *level) ? call("xacc_loop_range", {"0", all + ".count", "1"}) : Text(all);
   } else if (layoutOf(acc, l))
@@ -190,7 +189,7 @@ Text LoopRanges::partRange(const AccConstruct &acc) const {
 }
 
 bool LoopRanges::inOrder(const Loop &loop) const {
-  return std::any_of(loop.loops.begin(), loop.loops.end(), [&](const LoopLevel &l) {
+  return std::ranges::any_of(loop.loops, [&](const LoopLevel &l) {
     return l.partDim >= 0 && ((walked(loop, l) && !numbered(loop, l)) || (!l.hoistable && loop.region < 0));
   });
 }

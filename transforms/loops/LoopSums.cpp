@@ -46,7 +46,7 @@ LoopSums::LoopSums(const Lowering &lowering, const Loop *loop, const AccConstruc
     add(sum);
   const auto missing = [&](const ReductionVariable &v) {
     const auto refuses = [&](const Refused &r) { return r.variable == v.name; };
-    if (!has(v.name) && std::none_of(refused.begin(), refused.end(), refuses))
+    if (!has(v.name) && std::ranges::none_of(refused, refuses))
       refused.push_back(
           {v.name, v.array ? "it is an array" : "not supported yet for its type, or for how the loop adds to it"});
   };

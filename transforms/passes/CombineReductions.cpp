@@ -50,7 +50,7 @@ private:
   }
 
   static bool whole(const SectionRef &ref) {
-    return std::all_of(ref.subscripts.begin(), ref.subscripts.end(), [](const SectionSubscript &s) {
+    return std::ranges::all_of(ref.subscripts, [](const SectionSubscript &s) {
       return s.range && s.base.empty() && s.length.empty() && s.step.empty();
     });
   }
@@ -60,8 +60,8 @@ private:
     return std::ranges::any_of(program.all<Loop>(), [&](const Loop &loop) {
       return loop.body.end == place(reduction) && loop.on.kind == OnReference::Template &&
              loop.on.object == program.arrays[array].templ && onEveryHolder(loop) &&
-             std::any_of(program.uses.begin(), program.uses.end(),
-                         [&](const ArrayUse &u) { return u.array == array && coversArray(loop, u); });
+             std::ranges::any_of(program.uses,
+                                 [&](const ArrayUse &u) { return u.array == array && coversArray(loop, u); });
     });
   }
 
@@ -69,8 +69,7 @@ private:
   static bool onEveryHolder(const Loop &loop) {
     for (size_t d = 0; d < loop.on.parts.size(); ++d)
       if (loop.on.parts[d].kind == Part::Range &&
-          std::none_of(loop.loops.begin(), loop.loops.end(),
-                       [&](const LoopLevel &l) { return l.partDim == static_cast<int>(d); }))
+          std::ranges::none_of(loop.loops, [&](const LoopLevel &l) { return l.partDim == static_cast<int>(d); }))
         return false;
     return true;
   }
@@ -82,9 +81,8 @@ private:
     const Span *innermost = &loop.body;
     for (size_t d = 0; d < a.dims.size(); ++d) {
       const auto [open, close] = use.brackets[d];
-      const auto level = std::find_if(loop.loops.begin(), loop.loops.end(), [&](const LoopLevel &l) {
-        return close == open + 2 && token(open + 1) == l.variable;
-      });
+      const auto level = std::ranges::find_if(
+          loop.loops, [&](const LoopLevel &l) { return close == open + 2 && token(open + 1) == l.variable; });
       if (level == loop.loops.end() || !runsOver(*level, a.dims[d]))
         return false;
       if (level->statement.begin > innermost->begin)
@@ -135,7 +133,7 @@ private:
       if (u.array == array && u.kind != ArrayUse::Size && !stores(u))
         return false;
     for (const SectionStatement &s : program.sectionStatements)
-      if (names(s.to) || std::any_of(s.from.begin(), s.from.end(), names))
+      if (names(s.to) || std::ranges::any_of(s.from, names))
         return false;
     for (const CoarrayUse &u : program.coarrayUses)
       if (names(u.ref))
@@ -150,9 +148,7 @@ private:
   }
 
   static bool reads(const AnyConstruct &construct, int array) {
-    const auto among = [&](const std::vector<int> &arrays) {
-      return std::find(arrays.begin(), arrays.end(), array) != arrays.end();
-    };
+    const auto among = [&](const std::vector<int> &arrays) { return std::ranges::find(arrays, array) != arrays.end(); };
     const auto reduces = [&](const Reductions &all) {
       return std::ranges::find(all, array, &ReductionVariable::aligned) != all.end();
     };

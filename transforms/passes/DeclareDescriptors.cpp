@@ -261,12 +261,7 @@ private:
       return "__typeof__(" + a.variable + ")";
     return a.pointerType();
   }
-  bool anyCyclic(const ArrayDecl &a) const {
-    for (size_t d = 0; d < a.dims.size(); ++d)
-      if (a.cyclic(program.templates[a.templ], static_cast<int>(d)))
-        return true;
-    return false;
-  }
+  bool anyCyclic(const ArrayDecl &a) const { return a.anyCyclic(program.templates[a.templ]); }
   /// Constructs copy whole tables, so automatic ones have all entries.
   void cyclicTables(const ArrayDecl &a, Block &out) const {
     for (size_t d = 0; anyCyclic(a) && d < a.dims.size(); ++d)

@@ -30,12 +30,7 @@ public:
     for (const Allocation &a : program.allocations)
       lowering.edits.replace(a.call, "xacc_malloc(" + lowering.site(a.site) + ", ");
     for (const CxxFix &f : program.commonFixes)
-      if (f.kind == CxxFix::Before)
-        lowering.edits.before(f.tokens.begin, f.text);
-      else if (f.kind == CxxFix::After)
-        lowering.edits.after(f.tokens.end - 1, f.text);
-      else
-        lowering.edits.replace(f.tokens, f.text);
+      lowering.edits.apply(f);
   }
 
 private:
@@ -65,13 +60,6 @@ private:
     return {};
   }
 
-  static std::string spelled(const Source &s, Span span) {
-    std::string text;
-    for (uint32_t i = span.begin; i < span.end; ++i)
-      text += s.tokens[i].text;
-    return text;
-  }
-
   /// A library function uses the array once; other code that gets the descriptor may use it at any time.
   std::string descriptor(const DescriptorUse &d) const {
     const std::string name = d.of == DescriptorUse::Array   ? descriptorOf(program, program.arrays[d.index])
@@ -84,15 +72,13 @@ private:
   }
 
   void rebaseArray(const ArrayUse &u, const ArrayDecl &a) {
-    const std::string name = u.name.empty() ? spelled(*program.source, u.base) : u.name;
+    const std::string name = u.name.empty() ? program.source->spelling(u.base) : u.name;
     lowering.edits.replace(u.kind == ArrayUse::Address ? u.whole : u.base,
                            ExpressionText::localStart(program, a, u.type, name));
   }
 
   void assign(const ArrayUse &u, const ArrayDecl &a) {
-    bool cyclic = false;
-    for (size_t d = 0; d < a.dims.size(); ++d)
-      cyclic |= a.cyclic(program.templates[a.templ], static_cast<int>(d));
+    const bool cyclic = a.anyCyclic(program.templates[a.templ]);
     const List before{lowering.site(a.lastDirective), descriptorOf(program, a)};
     lowering.edits.before(u.whole.begin, "(" + a.pointerType() + ")" +
                                              (cyclic ? "xacc_array_rebase_cyclic(" : "xacc_array_rebase(") +

@@ -16,18 +16,8 @@ void toCxx(Lowering &lowering) {
     return next != lowering.edits.replaced_.begin() && std::prev(next)->second.end > s.begin;
   };
   for (const CxxFix &f : (lowering.unit == Unit::Host ? lowering.program.cxx : lowering.program.kernels.cxx).fixes)
-    switch (f.kind) {
-    case CxxFix::Before:
-      lowering.edits.before(f.tokens.begin, f.text);
-      break;
-    case CxxFix::After:
-      lowering.edits.after(f.tokens.end - 1, f.text);
-      break;
-    case CxxFix::Replace:
-      if (!replaced(f.tokens))
-        lowering.edits.replace(f.tokens, f.text);
-      break;
-    }
+    if (f.kind != CxxFix::Replace || !replaced(f.tokens))
+      lowering.edits.apply(f);
 }
 
 } // namespace xacc

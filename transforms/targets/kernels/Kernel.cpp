@@ -118,7 +118,7 @@ bool Kernel::fill(Block &block) const {
 bool Kernel::sumsCanWait() const {
   const Loop *loop = lowering.program.loopOn(region);
   return region.hasQueue && (!loop || loop->reductions.empty()) && !sums.empty() && copies.empty() &&
-         std::none_of(sums.begin(), sums.end(), [](const Sum &s) { return s.array || s.resident; });
+         std::ranges::none_of(sums, [](const Sum &s) { return s.array || s.resident; });
 }
 
 /// When the host receives the sums: an xacc_later, or empty.

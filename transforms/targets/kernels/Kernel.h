@@ -75,7 +75,7 @@ private:
   const LoopSums accumulators;
   ArrayReductions copies; ///< of arrays with unknown sizes
   bool summed(const std::string &variable) const {
-    return std::any_of(sums.begin(), sums.end(), [&](const Sum &s) { return s.variable == variable; });
+    return std::ranges::any_of(sums, [&](const Sum &s) { return s.variable == variable; });
   }
   bool reduces() const { return !sums.empty() || !copies.empty(); }
 

@@ -18,11 +18,10 @@ template <typename Visit> void Kernel::eachLoop(const Visit &visit) const {
 
 /// Is every use of the scalar inside a loop that keeps it private?
 bool Kernel::ofLoops(const AccCapture &c) const {
-  return c.kind == AccCapture::Scalar && std::all_of(c.uses.begin(), c.uses.end(), [&](uint32_t token) {
+  return c.kind == AccCapture::Scalar && std::ranges::all_of(c.uses, [&](uint32_t token) {
            bool own = !statement.contains(token);
            eachLoop([&](const AccConstruct &inner, const Span &all) {
-             const auto &privates = inner.loop.privates;
-             own |= all.contains(token) && std::find(privates.begin(), privates.end(), c.name) != privates.end();
+             own |= all.contains(token) && inner.loop.keeps(c.name);
            });
            return own;
          });
@@ -32,9 +31,7 @@ bool Kernel::ofLoops(const AccCapture &c) const {
 bool Kernel::ofIteration(const AccCapture &c) const {
   bool own = false;
   eachLoop([&](const AccConstruct &inner, const Span &all) {
-    const auto &privates = inner.loop.privates;
-    const bool around = info ? info->body.isIn(all) : all.begin == statement.begin && all.end == statement.end;
-    own |= around && std::find(privates.begin(), privates.end(), c.name) != privates.end();
+    own |= (info ? info->body.isIn(all) : all == statement) && inner.loop.keeps(c.name);
   });
   return own;
 }
