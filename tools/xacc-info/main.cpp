@@ -18,6 +18,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <iostream>
+#include <optional>
 #include <sched.h>
 #include <sstream>
 #include <string_view>
@@ -186,22 +187,24 @@ int check(const std::string &program) {
   return finish(right ? 0 : 1);
 }
 
-} // namespace
-
-int main(int argc, char **argv) {
+struct Arguments {
   bool json = false, measures = false, checks = false;
   std::string file, program;
+};
+
+/// Reads the command line; the exit status if nothing is left to do.
+std::optional<int> readArguments(int argc, char **argv, Arguments &arguments) {
   for (int k = 1; k < argc; ++k) {
     const std::string_view argument = argv[k];
     if (argument == "--json") {
-      json = true;
+      arguments.json = true;
     } else if (argument == "--measure") {
-      measures = true;
+      arguments.measures = true;
       if (k + 1 < argc && argv[k + 1][0] != '-')
-        file = argv[++k];
+        arguments.file = argv[++k];
     } else if (argument == "--check" && k + 1 < argc) {
-      checks = true;
-      program = argv[++k];
+      arguments.checks = true;
+      arguments.program = argv[++k];
     } else if (argument == "--healthcheck") {
       return printFindings(checkHealth(), std::cout) ? 0 : 1;
     } else if (argument == "--help" || argument == "-h") {
@@ -215,12 +218,11 @@ int main(int argc, char **argv) {
       return 1;
     }
   }
-  if (checks)
-    if (const auto findings = checkBeforeMpi(); !printFindings(findings, std::cout))
-      return 1;
-  start(&argc, &argv);
-  if (checks)
-    return check(program);
+  return std::nullopt;
+}
+
+/// Everything that needs no measurement.
+Report describe() {
   Report report;
   const xacc::Transport &transport = xacc::transport();
   report.version = XACC_VERSION;
@@ -250,22 +252,38 @@ int main(int argc, char **argv) {
     lookAtProcesses(report);
   }
 #endif
-  const bool speaks = transport.rank() == 0;
-  if (measures)
+  return report;
+}
+
+bool save(const Report &report, const std::string &file) {
+  std::ostringstream text;
+  printJson(report, text);
+  xacc::OutputFile out(file);
+  out.write(text.str());
+  const std::string failure = out.close();
+  if (!failure.empty())
+    std::cerr << "xacc-info: cannot write '" << file << "': " << failure << '\n';
+  return failure.empty();
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  Arguments arguments;
+  if (const auto status = readArguments(argc, argv, arguments))
+    return *status;
+  if (arguments.checks)
+    if (const auto findings = checkBeforeMpi(); !printFindings(findings, std::cout))
+      return 1;
+  start(&argc, &argv);
+  if (arguments.checks)
+    return check(arguments.program);
+  Report report = describe();
+  if (arguments.measures)
     measure(report);
-  if (speaks) {
-    (json ? printJson : printText)(report, std::cout);
-    std::cout.flush();
-    if (!file.empty()) {
-      std::ostringstream text;
-      printJson(report, text);
-      xacc::OutputFile out(file);
-      out.write(text.str());
-      if (const std::string failure = out.close(); !failure.empty()) {
-        std::cerr << "xacc-info: cannot write '" << file << "': " << failure << '\n';
-        return finish(1);
-      }
-    }
-  }
-  return finish(0);
+  if (xacc::transport().rank() != 0)
+    return finish(0);
+  (arguments.json ? printJson : printText)(report, std::cout);
+  std::cout.flush();
+  return finish(arguments.file.empty() || save(report, arguments.file) ? 0 : 1);
 }
