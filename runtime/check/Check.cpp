@@ -230,11 +230,9 @@ private:
                                     : xacc_width{std::min(m.lowerShadow, fewest), std::min(m.upperShadow, fewest), 0});
       any = any || m.fullShadow || m.lowerShadow + m.upperShadow > 0;
     }
-    if (any && wholeProgram) {
-      of(a).compare(a.site, a, widths, /*orthogonal=*/false, /*onDevice=*/false, /*fills=*/false);
-      if (onDevice)
-        of(a).compare(a.site, a, widths, /*orthogonal=*/false, /*onDevice=*/true, /*fills=*/false);
-    }
+    for (const bool device : {false, true})
+      if (any && wholeProgram && (!device || onDevice))
+        of(a).compare(a.site, a, widths, /*orthogonal=*/false, device, /*fills=*/false);
   }
 };
 
@@ -357,14 +355,6 @@ void *xacc_check_freed(void *memory) {
   if (memory && xacc::checks())
     xacc::checks()->agreement.freed(memory);
   return memory;
-}
-
-void *xacc_check_inside(const xacc_site *site, const void *variable, size_t size, const void *part, size_t bytes) {
-  const auto first = reinterpret_cast<uintptr_t>(variable), at = reinterpret_cast<uintptr_t>(part);
-  if (at < first || at - first > size - bytes)
-    xacc_fail(site, "element %ld is outside the coarray's %zu elements, which are numbered from 0",
-              static_cast<long>(static_cast<intptr_t>(at - first)) / static_cast<long>(bytes), size / bytes);
-  return const_cast<void *>(part);
 }
 
 void *xacc_check_own(xacc_check_coarray *coarray, const void *variable, const void *part, size_t bytes, uint32_t place,

@@ -3,6 +3,7 @@
 
 #include "ops/coarray/Coarrays.h"
 #include "ops/intrinsic/ParcelExchange.h"
+#include "support/Error.h"
 #include "support/ProcessPosition.h"
 
 #include <algorithm>
@@ -195,3 +196,12 @@ void CoarrayCheck::met(const xacc_site *site) {
 }
 
 } // namespace xacc
+
+extern "C" void *xacc_check_inside(const xacc_site *site, const void *variable, size_t size, const void *part,
+                                   size_t bytes) {
+  const auto first = reinterpret_cast<uintptr_t>(variable), at = reinterpret_cast<uintptr_t>(part);
+  if (at < first || at - first > size - bytes)
+    xacc_fail(site, "element %ld is outside the coarray's %zu elements, which are numbered from 0",
+              static_cast<long>(static_cast<intptr_t>(at - first)) / static_cast<long>(bytes), size / bytes);
+  return const_cast<void *>(part);
+}
