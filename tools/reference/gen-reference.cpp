@@ -103,7 +103,7 @@ std::string clausesOf(const DirectiveRow &d) {
   std::string s;
   std::vector<ClauseKind> done;
   for (const ClauseRow &c : clauseTable()) {
-    if (c.directive != d.kind || std::find(done.begin(), done.end(), c.kind) != done.end())
+    if (c.directive != d.kind || std::ranges::find(done, c.kind) != done.end())
       continue;
     done.push_back(c.kind);
     std::string others;

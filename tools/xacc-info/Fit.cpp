@@ -126,6 +126,6 @@ std::vector<Piece> fitPieces(const Lengths &lengths) {
   std::vector<Piece> found;
   for (size_t end = n; best > 0; end = covers[best--][end].lastBegins)
     found.push_back(fit(covers[best][end].lastBegins, end));
-  std::reverse(found.begin(), found.end());
+  std::ranges::reverse(found);
   return found;
 }

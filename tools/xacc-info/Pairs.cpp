@@ -88,7 +88,7 @@ void printPairs(const std::vector<PairTimes> &pairs, std::ostream &out) {
     latencies.push_back(pair.latency);
     bandwidths.push_back(pair.bandwidth);
   }
-  std::sort(latencies.begin(), latencies.end());
+  std::ranges::sort(latencies);
   std::sort(bandwidths.rbegin(), bandwidths.rend());
   print("best", latencies.front(), bandwidths.front());
   print("median", latencies[latencies.size() / 2], bandwidths[bandwidths.size() / 2]);

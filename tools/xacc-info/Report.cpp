@@ -127,8 +127,7 @@ void printText(const Report &r, std::ostream &out) {
   for (const Setting &s : r.settings)
     if (!s.value.empty())
       out << "  " << s.name << '=' << s.value << "  " << s.meaning << " (" << s.values << ")\n";
-  const auto unset =
-      std::count_if(r.settings.begin(), r.settings.end(), [](const Setting &s) { return s.value.empty(); });
+  const auto unset = std::ranges::count_if(r.settings, [](const Setting &s) { return s.value.empty(); });
   out << "  " << unset << " are not set; xacc-info --json lists them\n";
 }
 

@@ -30,7 +30,7 @@ std::string libraries(const std::vector<std::string> &arguments, bool folders) {
   namespace path = llvm::sys::path;
   std::vector<std::string> found;
   auto add = [&](llvm::StringRef name) {
-    if (!name.empty() && std::find(found.begin(), found.end(), name) == found.end())
+    if (!name.empty() && std::ranges::find(found, name) == found.end())
       found.push_back(name.str());
   };
   for (const std::string &argument : arguments) {

@@ -50,7 +50,7 @@ int Driver::compile(const Input &input, const std::string &source, EmitLanguage 
           << (cxx ? toolchain.cxxHeaderArguments() : toolchain.headerArguments());
   if (!cxx && emitted)
     command << laterStandard();
-  if (cxx && emitted && std::any_of(options.compile.begin(), options.compile.end(), [](const std::string &option) {
+  if (cxx && emitted && std::ranges::any_of(options.compile, [](const std::string &option) {
         return llvm::StringRef(option).starts_with("-fsanitize=");
       }))
     command << "-fno-sanitize=enum"; // in C a variable of an enumerated type holds any integer

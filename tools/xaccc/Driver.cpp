@@ -256,7 +256,7 @@ static bool wantsCompilerWarnings(const Options &options) {
     return (option.starts_with("-W") && !option.starts_with("-Wno-") && option[2] != 'p') ||
            option.starts_with("-pedantic") || option.starts_with("-fanalyzer");
   };
-  return std::any_of(options.compile.begin(), options.compile.end(), asks);
+  return std::ranges::any_of(options.compile, asks);
 }
 
 int Driver::buildC(const Input &input, const std::string &object) {

@@ -36,11 +36,10 @@ bool hasFix(const Message &message) {
 
 /// In the order of the text. A replacement that overlaps an earlier one is left out.
 Fixes inOrder(Fixes fixes) {
-  std::stable_sort(fixes.begin(), fixes.end(),
-                   [](const MessageFix &a, const MessageFix &b) { return a.begin < b.begin; });
+  std::ranges::stable_sort(fixes, [](const MessageFix &a, const MessageFix &b) { return a.begin < b.begin; });
   Fixes kept;
   for (const MessageFix &fix : fixes) {
-    const bool again = std::any_of(kept.begin(), kept.end(), [&](const MessageFix &other) {
+    const bool again = std::ranges::any_of(kept, [&](const MessageFix &other) {
       return other.begin == fix.begin && other.end == fix.end && other.text == fix.text;
     });
     if (!again && (kept.empty() || fix.begin >= kept.back().end))

@@ -48,8 +48,8 @@ std::vector<std::string> amdArchitectures(const Options &options) {
 
 /// Does the user ask for warnings, or for none? Kernels are full of ordinary C that these compilers warn about.
 bool decidesWarnings(const Options &options) {
-  return std::any_of(options.compile.begin(), options.compile.end(),
-                     [](const std::string &option) { return option == "-Wall" || option == "-w"; });
+  return std::ranges::any_of(options.compile,
+                             [](const std::string &option) { return option == "-Wall" || option == "-w"; });
 }
 
 /// The last -ffast-math or -fno-fast-math decides; without one, -Ofast as the last level.

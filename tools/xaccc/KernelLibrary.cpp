@@ -92,7 +92,7 @@ std::string digestOf(const Command &compiler, const std::string &includeDir) {
   std::vector<std::string> files;
   for (fs::directory_iterator file(includeDir, error), end; !error && file != end; file.increment(error))
     files.push_back(file->path());
-  std::sort(files.begin(), files.end());
+  std::ranges::sort(files);
   for (const std::string &file : files)
     if (const auto text = llvm::MemoryBuffer::getFile(file))
       add((*text)->getBuffer());

@@ -259,7 +259,7 @@ private:
     if (const Arg *arg = args.getLastArg(OPT_target_EQ)) {
       const StringRef name = arg->getValue();
       const auto &table = targetTable();
-      const auto row = std::find_if(table.begin(), table.end(), [&](const TargetRow &t) { return name == t.name; });
+      const auto row = std::ranges::find_if(table, [&](const TargetRow &t) { return name == t.name; });
       if (row != table.end())
         options.target = row->target;
       else {
