@@ -8,6 +8,7 @@
 #include "support/Error.h"
 #include "xacc_device.h"
 #include "xacc_version.h"
+#include "xmp.h"
 
 #include <dlfcn.h>
 #include <unistd.h>
@@ -86,6 +87,7 @@ int acc_get_num_devices(acc_device_t type) {
   const OfType device(type);
   return isOwn(type) ? deviceCount() : 0;
 }
+int xmp_get_gpu_count(void) { return accDevice().runsKernels() ? deviceCount() : 0; }
 void acc_set_device_type(acc_device_t type) {
   requireKnown(type);
   if (type == acc_device_none)

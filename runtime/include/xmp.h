@@ -72,7 +72,8 @@ double xmp_wtick(void);      /**< Resolution of xmp_wtime in seconds. */
 /** Seconds that the slowest CPU task, or accelerator task, of this node's last `device loop` took, excluding
  * communication. 0 if the loop had no worker of that kind, and before the first such loop. */
 double xmp_cpu_wtime(void);
-double xmp_gpu_wtime(void); /**< See xmp_cpu_wtime. */
+double xmp_gpu_wtime(void);  /**< See xmp_cpu_wtime. */
+int xmp_get_gpu_count(void); /**< Number of GPUs that this node's device loops can use; 0 if they run on the CPU. */
 /** Marks a variable of which each node keeps its own value, so that the compiler does not warn about it: a scalar in
  * the whole file, an array until the next loop that stores to it. Generates no code. */
 #define xmp_local(variable) ((void)&(variable))
