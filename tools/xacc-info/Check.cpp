@@ -98,9 +98,9 @@ Finding checkLauncher(const std::string &library) {
   };
   const char *wanted = kind(library);
   if (std::strcmp(kind(launcher), wanted) != 0 || (wanted[0] == 'O' && versionIn(launcher) != versionIn(library)))
-    return {Finding::Wrong, "launcher", "mpirun is of '" + launcher + "', programs of '" + library + "'",
+    return {Finding::Wrong, "launcher", "mpirun belongs to '" + launcher + "', programs to '" + library + "'",
             "put the mpirun of that MPI first in PATH, or use its full path"};
-  return {Finding::Fine, "launcher", "mpirun is of " + launcher, ""};
+  return {Finding::Fine, "launcher", "the launcher is " + launcher, ""};
 }
 #endif
 

@@ -124,6 +124,6 @@ std::vector<Finding> checkRemains() {
   return {{Finding::Slow, "remains",
            std::to_string(segments) + (segments == 1 ? " segment" : " segments") + " with " +
                std::to_string(bytes >> 20) + " MiB in /dev/shm and " + std::to_string(sessions) +
-               (sessions == 1 ? " folder" : " folders") + " of Open MPI are those of jobs that were killed",
+               (sessions == 1 ? " folder" : " folders") + " of Open MPI, left by jobs that were killed",
            "rm -r" + wordsOf(groups)}};
 }
