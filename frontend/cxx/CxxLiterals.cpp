@@ -65,12 +65,12 @@ bool CxxFixer::declareLiteral(const CompoundLiteralExpr *literal, const Expr *ad
   const auto *record = ctx.getBaseElementType(type)->getAs<RecordType>();
   const std::string name = "xmp_literal" + std::to_string(literals.size() - 1);
   const bool array = type->isArrayType();
-  std::string variable = asCxx(compat::declarationText(type, ctx, array ? "values" : name));
+  const std::string declared = asCxx(compat::declarationText(type, ctx, array ? "values" : name));
   const Span whole = spanOf(literal), values = spanOf(literal->getInitializer());
   if (!inside || inDirective || whole.empty() || values.empty() || type->isVariablyModifiedType() ||
-      variable.find('(') != std::string::npos || (record && record->hasConstFields()))
+      declared.find('(') != std::string::npos || (record && record->hasConstFields()))
     return false;
-  if (!declareBefore(address, array ? "struct { " + variable + "; } " + name + "; " : variable + "; "))
+  if (!declareBefore(address, array ? "struct { " + declared + "; } " + name + "; " : declared + "; "))
     return false;
   if (array)
     replace({whole.begin, values.begin}, "(" + name + " = {");
