@@ -65,6 +65,7 @@ template <class A, class B> XACC_HD int isLess(A a, B b) { return a < b; }
 template <class A, class B> XACC_HD int isLessEqual(A a, B b) { return a <= b; }
 template <class A, class B> XACC_HD int isLessGreater(A a, B b) { return a < b || a > b; }
 template <class A, class B> XACC_HD int isUnordered(A a, B b) { return isnan(a) || isnan(b); }
+/// T is the type of the parameter in C, to which the argument is converted.
 template <class T> XACC_HD int trailingZeros(T x) {
   return __builtin_popcountll(static_cast<unsigned long long>(~x & (x - 1)) & (~0ULL >> (64 - 8 * sizeof(T))));
 }
@@ -90,7 +91,7 @@ XACC_HD inline void *memmove(void *to, const void *from, size_t bytes) {
       x[i] = y[i];
   return to;
 }
-template <class... Hints> XACC_HD void prefetch(const void *, Hints...) {} // a hint that GPUs lack
+template <class... Hints> XACC_HD void prefetch(const void *, Hints...) {} // kernels ignore the hint
 
 } // namespace xacc
 #endif

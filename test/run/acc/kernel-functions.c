@@ -18,6 +18,8 @@ int main(void) {
     memmove(s + 2, s, 4);
     memmove(u, u + 1, 7);
     memcpy(texts[i], s, 8);
+    const long long high = (1LL << 40) + (i << 3); // more than the parameters of ffs, ctz and parity hold
+    a[i] += 100000 * (ffs(high) + __builtin_ctz(high | 1LL << 20) + __builtin_parity(high));
     b[i] = u[3] + (__builtin_constant_p(3) ? 1000 : 0);
   }
   for (int i = 0; i < 8; i++)
