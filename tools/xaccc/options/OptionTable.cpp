@@ -5,8 +5,6 @@
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/raw_ostream.h"
 
-#include <algorithm>
-
 namespace xacc::driver {
 namespace {
 
@@ -121,7 +119,7 @@ std::string optionHelpOf(llvm::StringRef name) {
     const Option option = named.getUnaliasedOption();
     const char *help = table.getOptionHelpText(option.getID());
     std::string text = help ? written(table, option) + ": " + help + "\n" : "";
-    if (std::find(texts.begin(), texts.end(), text) == texts.end())
+    if (!llvm::is_contained(texts, text))
       texts.push_back(std::move(text));
   }
   return llvm::join(texts, "");

@@ -41,7 +41,7 @@ inline constexpr OptionVariable optionVariables[] = {{OPT_cxx_EQ, "XACC_CXX"},  
 
 /// The list of options as text, for --help; `hidden`: all of them.
 std::string optionHelp(bool hidden);
-/// For --help=NAME: the options and the warning group that `name` names, with or without hyphens and value.
+/// For --help=NAME: the options that `name` names, with or without hyphens and value.
 std::string optionHelpOf(llvm::StringRef name);
 /// The list of options as a man page.
 std::string optionManPage();
