@@ -58,6 +58,7 @@ private:
   void imaginary(const clang::ImaginaryLiteral *E);
   void partOf(const clang::UnaryOperator *E);
   bool isUserMacro(uint32_t i) const;
+  void body(const clang::FunctionDecl *F);
   void visit(const clang::Stmt *S, const clang::Stmt *parent);
   void call(const clang::CallExpr *call);
   void chosen(const clang::GenericSelectionExpr *E);
@@ -124,7 +125,6 @@ private:
   bool isDiscarded(const clang::Expr *E) const;
 
   // ---- CxxJumps.cpp: jumps past initialisers, which C++ forbids; missing returns; designators
-  void body(const clang::FunctionDecl *F);
   void addMissingReturn(const clang::FunctionDecl *F);
   void label(const clang::Stmt *S);
   void checkJumps();

@@ -211,6 +211,14 @@ void CxxFixer::tokens() {
   }
 }
 
+void CxxFixer::body(const FunctionDecl *F) {
+  inside = F;
+  visit(F->getBody(), nullptr);
+  inside = nullptr;
+  checkJumps();
+  addMissingReturn(F);
+}
+
 /// Fixes of outer expressions are recorded before those of inner ones, so their text goes outside.
 void CxxFixer::visit(const Stmt *S, const Stmt *parent) {
   if (!S)

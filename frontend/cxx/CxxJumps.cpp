@@ -8,14 +8,6 @@ using namespace clang;
 
 namespace xacc {
 
-void CxxFixer::body(const FunctionDecl *F) {
-  inside = F;
-  visit(F->getBody(), nullptr);
-  inside = nullptr;
-  checkJumps();
-  addMissingReturn(F);
-}
-
 namespace {
 /// Can control reach the closing brace of F?
 bool reachesEnd(const FunctionDecl *F, ASTContext &ctx) {

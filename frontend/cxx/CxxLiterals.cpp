@@ -63,7 +63,7 @@ bool CxxFixer::declareLiteral(const CompoundLiteralExpr *literal, const Expr *ad
   Qualifiers qualifiers;
   const QualType type = ctx.getUnqualifiedArrayType(literal->getType(), qualifiers);
   const auto *record = ctx.getBaseElementType(type)->getAs<RecordType>();
-  const std::string name = "xmp_literal" + std::to_string(literals.size() - 1);
+  const std::string name = capture.source.fresh("xmp_literal" + std::to_string(literals.size() - 1));
   const bool array = type->isArrayType();
   const std::string declared = asCxx(compat::declarationText(type, ctx, array ? "values" : name));
   const Span whole = spanOf(literal), values = spanOf(literal->getInitializer());
