@@ -97,7 +97,8 @@ private:
     for (const auto &[colon, coarray] : captured.sections.coarrays) {
       if (!coarray.declares || captured.tokens[colon].getLocation() != diag.getLocation())
         continue;
-      const auto number = static_cast<size_t>(diag.getArgSInt(1) - 1); // the first argument is the mark
+      // The first argument is the mark. The number's kind (signed or not) differs between Clang's callers.
+      const auto number = static_cast<size_t>(diag.getRawArg(1) - 1);
       if (number >= coarray.brackets.size())
         return false;
       const auto [open, close] = coarray.brackets[number];
