@@ -71,9 +71,15 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
   };
   if (llvm::none_of(loop.loops, divided))
     return;
-  for (const LoopLevel &level : loop.loops)
-    if (divided(level))
+  const Stmt *S = markers.statement(body);
+  for (const LoopLevel &level : loop.loops) {
+    const auto *statement = cast<ForStmt>(markers.statement(S));
+    if (divided(level)) {
       distributedTwice(loop, level);
+      checkBounds(level, statement);
+    }
+    S = onlyStatement(statement->getBody());
+  }
   LoopBodyUses uses(markers);
   uses.walk(body);
   std::set<std::string> reduced; // by this loop and enclosing ones
@@ -289,6 +295,7 @@ void MistakeSema::finish() {
   for (const FunctionDecl *F : programFunctions(ctx))
     nodeNumbers(F);
   reportUpdates();
+  reportLeftOut();
   reportNeverWaited();
   reportUnowned();
   reportFileCalls();

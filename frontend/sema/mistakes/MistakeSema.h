@@ -69,6 +69,10 @@ private:
 
   void distributedTwice(const Loop &loop, const LoopLevel &level) const;
 
+  // LeftOutIterations.cpp
+  void checkBounds(const LoopLevel &level, const clang::ForStmt *statement) const;
+  void reportLeftOut() const;
+
   // NodeNumbers.cpp
   void nodeNumbers(const clang::FunctionDecl *function) const;
 

@@ -35,6 +35,8 @@ PlacedUses::PlacedUses(Sema &sema, const FunctionDecl *function, ParameterValues
   UsesIn(sema.markers, [&](const MemoryUse &u) {
     if (u.lvalue.variable && !placed(u).element)
       escaped.insert(u.lvalue.variable);
+    if (u.lvalue.variable && u.lvalue.steps.empty() && (u.stores || u.address))
+      replaced.insert(u.lvalue.variable);
   }).walk(function->getBody());
 }
 

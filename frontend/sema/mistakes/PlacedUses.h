@@ -32,6 +32,8 @@ public:
   std::optional<PlacedUse> place(const clang::Expr *E) const;
   /// The variable of this name in the function. Null if there is none or several.
   const clang::VarDecl *named(const std::string &name) const;
+  /// Does the function store to the whole variable, or take its address?
+  bool mayReplace(const clang::VarDecl *V) const { return replaced.count(V) > 0; }
   /// Is it an array of this function whose address is not taken?
   bool isPrivate(const clang::VarDecl *V) const;
   /// Does S call a function that may access variables that are not private?
@@ -49,7 +51,7 @@ private:
   std::vector<CountedLoop> loops;
   std::map<const clang::Stmt *, std::vector<PlacedUse>> known;
   std::map<std::string, std::set<const clang::VarDecl *>> names;
-  std::set<const clang::VarDecl *> escaped;
+  std::set<const clang::VarDecl *> escaped, replaced;
   void addLoop(const clang::ForStmt *loop);
   std::optional<int64_t> given(const clang::Expr *E) const;
   void storeLast(std::vector<PlacedUse> &uses, const std::vector<const clang::Expr *> &by) const;

@@ -98,7 +98,7 @@ double sent(void) {
 #pragma xmp reduction(+ : sum)
     // CHECK-DAG: [[#@LINE+1]]:{{.*}} warning: this directive uses the host copy of 'field', which is out of date: add the clause 'acc', or 'update self(field)' after the store on the device [-Wxmp-device-copy]
 #pragma xmp bcast(field)
-    // CHECK-DAG: [[#@LINE+2]]:{{.*}} warning: the host uses its copy of 'u' here, which is out of date: add 'update self(u)' after the store on the device [-Wxmp-device-copy]
+    // CHECK-DAG: [[#@LINE+2]]:{{.*}} warning: this directive uses the host copy of 'u', which is out of date: add the clause 'acc', or 'update self(u)' after the store on the device [-Wxmp-device-copy]
 #pragma xmp gmove
     all[:] = u[:];
 #pragma acc update self(u)

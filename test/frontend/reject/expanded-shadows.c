@@ -27,4 +27,7 @@ void f(void) {
 #pragma xmp loop on t(i) expand(-1)
   for (int i = 1; i < 18; i++)
     v[i] = u[i - 1];
+#pragma xmp loop on t(i) margin(-1)
+  for (int i = 1; i < 18; i++)
+    v[i] = u[i - 1];
 }

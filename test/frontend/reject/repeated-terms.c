@@ -20,5 +20,8 @@ double f(void) {
 #pragma xmp loop on t(i) expand(-1) reduction(+ : sum)
   for (int i = 0; i < 100; i++)
     sum += u[i];
+#pragma xmp loop on t(i) margin(-1) reduction(+ : sum)
+  for (int i = 0; i < 100; i++)
+    sum += u[i];
   return sum + most;
 }

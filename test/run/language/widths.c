@@ -37,6 +37,8 @@ int main(void) {
   for (int i = 0; i < N; i++) b[i] += a[i];
 #pragma xmp loop on t(i) margin(-1:-1) reduction(+ : q)
   for (int i = 0; i < N; i++) q += 0 * i;
+#pragma xmp loop on t(i) expand(-1:-1) reduction(+ : q)
+  for (int i = 0; i < N; i++) q += 0 * i;
 #pragma xmp reflect (b) width(1:0)
 #pragma xmp loop on t(i) reduction(+ : s)
   for (int i = 1; i < N; i++) s += b[i] * i + b[i - 1];

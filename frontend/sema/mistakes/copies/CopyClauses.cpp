@@ -1,11 +1,30 @@
 // CopyClauses.cpp - see CopyClauses.h.
 #include "sema/mistakes/copies/CopyClauses.h"
+#include "analysis/Traverse.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 
 using namespace clang;
 
 namespace xacc {
+
+bool selectsDevice(DirectiveKind kind) {
+  return kind == DirectiveKind::AccSet || kind == DirectiveKind::AccInit || kind == DirectiveKind::AccShutdown;
+}
+
+bool selectsDevice(const Stmt *S) {
+  return findIn(S, [](const Stmt *part) {
+    const StringRef name = nameOf(calleeOf(part));
+    return name.starts_with("acc_set_device_") || name.starts_with("acc_init") || name.starts_with("acc_shutdown");
+  });
+}
+
+bool usesDevice(Sema &sema, int directive) {
+  return std::ranges::any_of(sema.shadows.constructsOf(directive), [](const auto *construct) {
+    const auto *gmove = std::get_if<Gmove>(construct);
+    return gmove && (gmove->acc || gmove->accTo || gmove->accFrom);
+  });
+}
 
 bool copiesScalarImplicitly(const Sema &sema, const AccConstruct &acc, const AccCapture &c) {
   std::set<std::string> named;

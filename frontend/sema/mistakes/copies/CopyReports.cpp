@@ -9,6 +9,11 @@ namespace xacc {
 
 SourceRange CopyReports::placeOf(int directive) const { return sema.captured.directives[directive].place(); }
 
+void CopyReports::noteCall() const {
+  if (call)
+    sema.reporter.report(Diag::called_from, call->getSourceRange(), {});
+}
+
 /// The clause that moves the values to the device or back.
 std::string CopyReports::moves(bool toDevice, const VarDecl *V) const {
   const std::string name = V->getNameAsString();
@@ -31,14 +36,16 @@ void CopyReports::stale(Diag warning, const VarDecl *V, const Expr *where, int d
   if (warning == Diag::copy_lost)
     remedy = (replicas.count(V) ? "add '" : "use 'copy' or 'copyout', or add '") + remedy + "'";
   sema.reporter.report(warning, where ? where->getSourceRange() : placeOf(directive), {V->getNameAsString(), remedy});
-  sema.reporter.report(Diag::stored_on_device, store.whole->getSourceRange(), {V->getNameAsString()});
+  sema.reporter.report(Diag::stored_on_device, store.whole->getSourceRange(), {store.variable->getNameAsString()});
+  noteCall();
 }
 
 void CopyReports::staleInKernel(const AccConstruct &acc, const VarDecl *V, const Expr *where, const PlacedUse &store) {
   if (!isNew(where, -1))
     return;
   sema.reporter.report(Diag::stale_device_copy, where->getSourceRange(), {V->getNameAsString(), synchronises(true, V)});
-  sema.reporter.report(Diag::stored_on_host, store.whole->getSourceRange(), {V->getNameAsString()});
+  sema.reporter.report(Diag::stored_on_host, store.whole->getSourceRange(), {store.variable->getNameAsString()});
+  noteCall();
   if (!V->getType()->isArrayType())
     return;
   const Loop *loop = sema.program.loopOn(acc); // the first of the two directives
@@ -54,6 +61,7 @@ void CopyReports::unset(const VarDecl *V, const Expr *where, int creator) {
       (replicas.count(V) ? "add '" : "use 'copyin' or 'copy', or add '") + synchronises(true, V) + "'";
   sema.reporter.report(Diag::unset_device_copy, where->getSourceRange(), {V->getNameAsString(), remedy});
   sema.reporter.report(Diag::created_unset, placeOf(creator), {V->getNameAsString()});
+  noteCall();
 }
 
 void CopyReports::backwards(int directive, bool toDevice, const VarDecl *V, const PlacedUse &store) {
@@ -62,7 +70,8 @@ void CopyReports::backwards(int directive, bool toDevice, const VarDecl *V, cons
   sema.reporter.report(Diag::update_backwards, placeOf(directive),
                        {V->getNameAsString(), toDevice ? "device" : "host", moves(!toDevice, V)});
   sema.reporter.report(toDevice ? Diag::stored_on_device : Diag::stored_on_host, store.whole->getSourceRange(),
-                       {V->getNameAsString()});
+                       {store.variable->getNameAsString()});
+  noteCall();
 }
 
 void CopyReports::neverPresent(int directive, const std::string &name) {

@@ -15,6 +15,7 @@ public:
   explicit CopyReports(Sema &sema) : sema(sema) {}
 
   std::set<const clang::VarDecl *> replicas; ///< of XMP-dev, whose directives have other names
+  const clang::Expr *call = nullptr;         ///< the call that leads to the function being looked at, if any
 
   /// The use, or the directive if `where` is null, has an older value than the store on the device.
   void stale(Diag warning, const clang::VarDecl *V, const clang::Expr *where, int directive, const PlacedUse &store);
@@ -33,6 +34,7 @@ private:
   std::set<std::pair<const clang::Expr *, int>> reported; ///< the use, or a directive
 
   bool isNew(const clang::Expr *where, int directive) { return reported.emplace(where, directive).second; }
+  void noteCall() const;
   clang::SourceRange placeOf(int directive) const;
   std::string moves(bool toDevice, const clang::VarDecl *V) const;
   std::string synchronises(bool toDevice, const clang::VarDecl *V) const;

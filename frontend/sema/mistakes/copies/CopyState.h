@@ -2,7 +2,9 @@
 // side.
 #pragma once
 
+#include "model/Acc.h"
 #include "sema/mistakes/PlacedUses.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include <algorithm>
 
 namespace xacc {
@@ -23,6 +25,17 @@ struct Copies {
     perhaps.insert(V);
     equal(V);
   }
+  /// Forgets the variables with a device copy that satisfy the test, and stores to copies that have ended.
+  void forgetIf(llvm::function_ref<bool(const clang::VarDecl *)> test);
+  /// A directive creates a device copy of a variable that had none.
+  void newCopy(const clang::VarDecl *V, const AccData &d, int directive);
+  /// A device copy ends without being copied out.
+  void ends(const clang::VarDecl *V);
+  /// The end of a construct that has created device copies. `before`: `perhaps` at its start.
+  void leaveData(const std::map<const clang::VarDecl *, ClauseKind> &ended,
+                 const std::set<const clang::VarDecl *> &before);
+  /// What is known about one variable becomes known about the other: they denote the same memory.
+  void rename(const clang::VarDecl *from, const clang::VarDecl *to);
   void equal(const clang::VarDecl *V) {
     onHost.erase(V);
     onDevice.erase(V);
@@ -40,32 +53,10 @@ inline void add(std::map<const clang::VarDecl *, StoreUses> &stores, const Place
     of.push_back(&u);
 }
 
-inline std::map<const clang::VarDecl *, StoreUses> commonStores(const std::map<const clang::VarDecl *, StoreUses> &a,
-                                                                const std::map<const clang::VarDecl *, StoreUses> &b) {
-  std::map<const clang::VarDecl *, StoreUses> both;
-  for (const auto &[V, stores] : a)
-    if (const auto other = b.find(V); other != b.end())
-      std::ranges::copy_if(stores, std::back_inserter(both[V]), [&](const PlacedUse *u) {
-        return std::ranges::find(other->second, u) != other->second.end();
-      });
-  return both;
-}
+/// A store that the use needs, whatever its element, or null.
+const PlacedUse *storeNeededBy(const PlacedUse &u, const std::map<const clang::VarDecl *, StoreUses> &stores);
 
 /// What is known after two paths meet.
-inline Copies common(const Copies &a, const Copies &b) {
-  Copies both;
-  std::ranges::set_intersection(a.present, b.present, std::inserter(both.present, both.present.end()));
-  std::ranges::set_union(a.perhaps, b.perhaps, std::inserter(both.perhaps, both.perhaps.end()));
-  both.onHost = commonStores(a.onHost, b.onHost);
-  both.onDevice = commonStores(a.onDevice, b.onDevice);
-  both.lost = commonStores(a.lost, b.lost);
-  both.own = commonStores(a.own, b.own);
-  for (const auto &created : a.unset)
-    if (b.unset.count(created.first))
-      both.unset.insert(created);
-  for (const int copy : {0, 1})
-    std::ranges::set_intersection(a.kept[copy], b.kept[copy], std::inserter(both.kept[copy], both.kept[copy].end()));
-  return both;
-}
+Copies common(const Copies &a, const Copies &b);
 
 } // namespace xacc

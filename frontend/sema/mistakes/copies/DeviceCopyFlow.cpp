@@ -6,6 +6,7 @@
 #include "sema/mistakes/copies/CopyClauses.h"
 #include "sema/mistakes/copies/CopyReports.h"
 #include "sema/mistakes/copies/CopyState.h"
+#include "sema/mistakes/copies/FollowedCalls.h"
 #include "sema/mistakes/copies/HostDataUses.h"
 #include "clang/AST/Decl.h"
 
@@ -16,9 +17,10 @@ namespace {
 
 class DeviceCopyFlow : public PathWalk<Copies> {
 public:
-  DeviceCopyFlow(Sema &sema, const FunctionDecl *function, unsigned &budget)
-      : PathWalk(sema.ctx, budget), sema(sema), function(function), uses(sema, function), reports(sema) {
+  DeviceCopyFlow(CopyReports &reports, FollowedCalls &calls, const FunctionDecl *function, unsigned &budget)
+      : PathWalk(calls.sema.ctx, budget), sema(calls.sema), function(function), calls(calls), reports(reports) {
     iterates = true;
+    callers.push_back(function);
   }
 
   void follow() {
@@ -30,7 +32,7 @@ public:
             copies.perhaps.insert(V);
             copies.present.insert(V);
             if (function->isMain())
-              newCopy(V, d, acc.directive, copies);
+              copies.newCopy(V, d, acc.directive);
           }
     walk(function->getBody(), std::move(copies));
   }
@@ -38,20 +40,18 @@ public:
 private:
   Sema &sema;
   const FunctionDecl *function;
-  PlacedUses uses;
-  CopyReports reports;
+  FollowedCalls &calls;
+  CopyReports &reports;
+  std::vector<const FunctionDecl *> callers; ///< the function, and the called ones that are being followed
+  std::optional<Copies> returned;            ///< at the return statements of the last one
+  const std::vector<FollowedCall> noCalls;
+
+  PlacedUses &uses() { return calls.usesIn(callers.back()); }
+  bool isPrivate(const VarDecl *V) { return calls.isPrivate(V); }
 
   Copies join(const Copies &a, const Copies &b) override { return common(a, b); }
 
-  /// A store that the use certainly needs.
-  const PlacedUse *storeNeededBy(const PlacedUse &u, const std::map<const VarDecl *, StoreUses> &stores) const {
-    const auto found = stores.find(u.variable);
-    if (found != stores.end() && !tentative)
-      for (const PlacedUse *store : found->second)
-        if (certainlyOverlap(store->ranges, u.ranges))
-          return store;
-    return nullptr;
-  }
+  bool certainlyReads(const PlacedUse &u) const { return u.reads && !u.guarded && !tentative; }
 
   void forgetNamed(const Stmt *S, Copies &copies) {
     for (const VarDecl *V : variablesIn(S))
@@ -61,17 +61,42 @@ private:
   void step(const Stmt *S, Copies &copies) override {
     if (const auto number = sema.markers.directiveOf(sema.markers.markerCall(S)))
       return directive(*number, S, copies);
-    onHost(S, copies);
-    if (uses.callsUnknown(S)) {
-      for (const VarDecl *V : std::set(copies.present))
-        if (!uses.isPrivate(V))
-          copies.forget(V);
-      std::erase_if(copies.lost, [&](const auto &of) { return !uses.isPrivate(of.first); });
-    }
+    if (selectsDevice(S))
+      copies.forgetIf([](const VarDecl *) { return true; });
+    const auto followed = calls.in(S, copies, callers);
+    for (const FollowedCall &call : followed.value_or(noCalls))
+      follow(call, copies);
+    onHost(S, copies, followed.value_or(noCalls));
+    if (!followed)
+      copies.forgetIf([&](const VarDecl *V) { return !calls.isPrivate(V); });
   }
 
-  void onHost(const Stmt *S, Copies &copies) {
-    for (const PlacedUse &u : uses.of(S)) {
+  /// Executes the body of a called function.
+  void follow(const FollowedCall &call, Copies &copies) {
+    std::optional<Copies> inside = copies;
+    for (const auto &[variable, parameter, argument] : call.passed)
+      inside->rename(variable, parameter);
+    callers.push_back(call.function);
+    const Expr *const outer = std::exchange(reports.call, reports.call ? reports.call : call.call);
+    const std::optional<Copies> ofCaller = std::exchange(returned, std::nullopt);
+    visit(call.function->getBody(), inside);
+    joinInto(inside, std::exchange(returned, ofCaller));
+    callers.pop_back();
+    reports.call = outer;
+    if (!inside) // it does not return
+      return;
+    for (const auto &[variable, parameter, argument] : call.passed)
+      inside->rename(parameter, variable);
+    copies = std::move(*inside);
+  }
+
+  void leave(const Copies &copies) override { joinInto(returned, copies); }
+
+  /// `gmove`: the number of the directive, if S is its assignment.
+  void onHost(const Stmt *S, Copies &copies, const std::vector<FollowedCall> &followed, int gmove = -1) {
+    for (const PlacedUse &u : uses().of(S)) {
+      if (std::ranges::any_of(followed, [&](const FollowedCall &call) { return call.passes(u.whole); }))
+        continue;
       useLost(u, copies.lost, Diag::copy_lost);
       useLost(u, copies.own, Diag::scalar_lost);
       if (!copies.present.count(u.variable))
@@ -80,8 +105,8 @@ private:
         copies.forget(u.variable);
         continue;
       }
-      if (const PlacedUse *store = u.reads && !u.guarded ? storeNeededBy(u, copies.onDevice) : nullptr)
-        reports.stale(Diag::stale_host_copy, u.variable, u.whole, -1, *store);
+      if (const PlacedUse *store = certainlyReads(u) ? storeNeededBy(u, copies.onDevice) : nullptr)
+        reports.stale(Diag::stale_host_copy, u.variable, u.whole, gmove, *store);
       if (u.stores) {
         copies.onDevice.erase(u.variable);
         copies.kept[0].erase(u.variable);
@@ -92,7 +117,7 @@ private:
   }
 
   void useLost(const PlacedUse &u, std::map<const VarDecl *, StoreUses> &lost, Diag warning) {
-    const PlacedUse *store = u.element && u.reads && !u.guarded ? storeNeededBy(u, lost) : nullptr;
+    const PlacedUse *store = u.element && certainlyReads(u) ? storeNeededBy(u, lost) : nullptr;
     if (store && !sema.parallel.ofNodes.count(u.whole)) // one mistake, one warning
       reports.stale(warning, u.variable, u.whole, -1, *store);
     if (store || u.stores || !u.element)
@@ -100,16 +125,18 @@ private:
   }
 
   /// The variable of a data clause, if its name is unambiguous in the function.
-  const VarDecl *variableOf(const AccData &d) const { return uses.named(d.name); }
+  const VarDecl *variableOf(const AccData &d) { return uses().named(d.name); }
 
   /// Reports a construct that needs a device copy which only this function could have created, but has not.
   void needs(const AccConstruct &acc, const AccData &d, Copies &copies) {
     const VarDecl *V = variableOf(d);
-    if (V && uses.isPrivate(V) && !copies.perhaps.count(V) && !tentative && acc.condition.empty() && !acc.ifPresent)
+    if (V && isPrivate(V) && !copies.perhaps.count(V) && !tentative && acc.condition.empty() && !acc.ifPresent)
       reports.neverPresent(acc.directive, d.name);
   }
 
   void accDirective(const AccConstruct &acc, Copies &copies) {
+    if (selectsDevice(acc.kind))
+      copies.forgetIf([](const VarDecl *) { return true; });
     for (const AccData &d : acc.data) {
       const VarDecl *V = variableOf(d);
       const bool moves = d.kind == ClauseKind::UpdateHost || d.kind == ClauseKind::UpdateDevice;
@@ -122,7 +149,7 @@ private:
       else if (acc.kind == DirectiveKind::AccEnterData && makesCopies(d.kind) && !d.alwaysIn && acc.condition.empty())
         begins(V, d, acc.directive, copies);
       else if (d.kind == ClauseKind::Delete && acc.condition.empty())
-        ends(V, copies);
+        copies.ends(V);
       else
         copies.forget(V);
     }
@@ -141,14 +168,6 @@ private:
         kept.insert(V);
   }
 
-  /// A device copy ends without being copied out.
-  static void ends(const VarDecl *V, Copies &copies) {
-    StoreUses stores = copies.onDevice[V];
-    copies.forget(V);
-    if (!stores.empty())
-      copies.lost[V] = std::move(stores);
-  }
-
   bool begins(const VarDecl *V, const AccData &d, int directive, Copies &copies) {
     const bool first = copies.perhaps.insert(V).second;
     copies.lost.erase(V);
@@ -156,17 +175,9 @@ private:
       copies.unset.erase(V); // another section
       return false;
     }
-    if (first && (uses.isPrivate(V) || createdOnlyBy(sema, function, V)))
-      newCopy(V, d, directive, copies);
+    if (first && (isPrivate(V) || createdOnlyBy(sema, function, V)))
+      copies.newCopy(V, d, directive);
     return true;
-  }
-
-  static void newCopy(const VarDecl *V, const AccData &d, int directive, Copies &copies) {
-    for (auto &kept : copies.kept)
-      kept.insert(V);
-    const bool hasMembers = V->getType()->getPointeeOrArrayElementType()->isRecordType(); // with clauses of their own
-    if ((d.kind == ClauseKind::Create || d.kind == ClauseKind::Copyout) && !d.zero && !hasMembers)
-      copies.unset[V] = directive;
   }
 
   /// A stand-alone directive.
@@ -181,7 +192,7 @@ private:
         for (const int array : exchange->arrays)
           if (const std::string &name = sema.program.arrays[array].name; !exchange->acc)
             sent(name, number, copies);
-          else if (const VarDecl *V = uses.named(name))
+          else if (const VarDecl *V = uses().named(name))
             copies.kept[1].erase(V);
       } else if (const auto *reduction = std::get_if<NodeReduction>(construct); reduction && !reduction->acc) {
         understood = true;
@@ -200,7 +211,7 @@ private:
 
   /// Nodes exchange values of the variable's host copies.
   void sent(const std::string &name, int directive, Copies &copies) {
-    const VarDecl *V = uses.named(name);
+    const VarDecl *V = uses().named(name);
     const bool certain = V && !tentative;
     if (const auto found = certain ? copies.onDevice.find(V) : copies.onDevice.end();
         found != copies.onDevice.end() && !found->second.empty())
@@ -223,12 +234,12 @@ private:
         own.insert(c.name);
     }
     std::set<const VarDecl *> stored, assigned; // assigned: not only updated, as by `+=`
-    for (const PlacedUse &u : uses.of(body))
+    for (const PlacedUse &u : uses().of(body))
       if (u.stores && !u.reads)
         assigned.insert(u.variable);
-    for (const PlacedUse &u : uses.of(body)) {
+    for (const PlacedUse &u : uses().of(body)) {
       const VarDecl *V = u.variable;
-      if (u.element && u.stores && uses.named(V->getNameAsString()) && scalars.count(V->getNameAsString())) {
+      if (u.element && u.stores && uses().named(V->getNameAsString()) && scalars.count(V->getNameAsString())) {
         add(copies.own, u);
         continue;
       }
@@ -249,7 +260,7 @@ private:
         copies.forget(V);
         continue;
       }
-      const PlacedUse *store = u.reads && !u.guarded && !stored.count(V) ? storeNeededBy(u, copies.onHost) : nullptr;
+      const PlacedUse *store = certainlyReads(u) && !stored.count(V) ? storeNeededBy(u, copies.onHost) : nullptr;
       if (store) { // later uses need no further update
         reports.staleInKernel(acc, V, u.whole, *store);
         copies.onHost.erase(V);
@@ -291,17 +302,7 @@ private:
     for (const AccData &d : acc.data)
       if (const VarDecl *V = variableOf(d); V && d.alwaysOut)
         copies.onDevice.erase(V);
-    leaveData(ended, before, copies);
-  }
-
-  /// The end of a construct that has created device copies.
-  static void leaveData(const std::map<const VarDecl *, ClauseKind> &ended, const std::set<const VarDecl *> &before,
-                        Copies &copies) {
-    for (const auto &[V, kind] : ended) {
-      copiesOut(kind) ? copies.forget(V) : ends(V, copies);
-      if (!before.count(V))
-        copies.perhaps.erase(V);
-    }
+    copies.leaveData(ended, before);
   }
 
   void data(const AccConstruct &acc, const Stmt *body, std::optional<Copies> &copies) {
@@ -325,11 +326,11 @@ private:
     }
     visit(body, copies);
     if (copies)
-      leaveData(ended, before, *copies);
+      copies->leaveData(ended, before);
   }
 
   void hostData(const AccConstruct &acc, const Stmt *body, Copies &copies) {
-    for (const auto &[V, where] : hostUses(acc, body, uses))
+    for (const auto &[V, where] : hostUses(acc, body, uses()))
       reports.hostData(V, where);
     forgetNamed(body, copies);
   }
@@ -343,16 +344,9 @@ private:
     for (const auto *construct : sema.shadows.constructsOf(*number))
       if (const auto *loop = std::get_if<Loop>(construct); loop && copies)
         for (const ReductionVariable &v : loop->reductions)
-          if (const VarDecl *V = uses.named(v.name)) // which copies receive it varies
+          if (const VarDecl *V = uses().named(v.name)) // which copies receive it varies
             copies->equal(V);
     return true;
-  }
-
-  bool usesDevice(int number) const {
-    return std::ranges::any_of(sema.shadows.constructsOf(number), [](const auto *construct) {
-      const auto *gmove = std::get_if<Gmove>(construct);
-      return gmove && (gmove->acc || gmove->accTo || gmove->accFrom);
-    });
   }
 
   /// A directive that governs a statement.
@@ -372,7 +366,9 @@ private:
     const DirectiveKind kind = sema.captured.directives[number].directive.kind;
     const bool onlyPlaces = kind == DirectiveKind::Task || kind == DirectiveKind::Loop;
     if (!onlyPlaces && isa<Expr>(marker->getBody())) // gmove, array
-      return usesDevice(number) ? forgetNamed(S, *copies) : onHost(marker->getBody(), *copies);
+      return usesDevice(sema, number)
+                 ? forgetNamed(S, *copies)
+                 : onHost(marker->getBody(), *copies, noCalls, kind == DirectiveKind::Gmove ? number : -1);
     if (!onlyPlaces)
       directive(number, marker->getInit(), *copies);
     const std::optional<Copies> others = kind == DirectiveKind::Task ? copies : std::nullopt;
@@ -385,13 +381,15 @@ private:
 } // namespace
 
 void reportStaleCopies(Sema &sema) {
-  std::set<int> directives; // those with data clauses
-  for (const AccConstruct &acc : sema.program.all<AccConstruct>())
-    if (!acc.data.empty() || dividesWork(acc.kind))
-      directives.insert(acc.directive);
+  if (std::ranges::none_of(sema.program.all<AccConstruct>(),
+                           [](const AccConstruct &acc) { return !acc.data.empty() || dividesWork(acc.kind); }))
+    return;
   unsigned budget = 100000;
-  for (const FunctionDecl *F : functionsWith(sema, directives))
-    DeviceCopyFlow(sema, F, budget).follow();
+  CopyReports reports(sema);
+  FollowedCalls calls(sema);
+  for (const FunctionDecl *F : programFunctions(sema.ctx))
+    if (calls.reachesDirectives(F) && !hasLabels(F->getBody()))
+      DeviceCopyFlow(reports, calls, F, budget).follow();
 }
 
 } // namespace xacc
