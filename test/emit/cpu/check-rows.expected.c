@@ -1,6 +1,7 @@
 #include <xaccrt.h>
 #include <xaccrt_check_rows.h>
 #pragma GCC diagnostic ignored "-Wunused-variable" // of arrays that only descriptors reach now
+#pragma GCC diagnostic ignored "-Wunused-but-set-variable" // of arrays that only descriptors reach now
 
 /* The directives of this file, for messages and traces. */
 static const xacc_site xmp_site[] __attribute__((__unused__)) = {
