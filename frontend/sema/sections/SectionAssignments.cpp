@@ -168,11 +168,14 @@ std::optional<SectionStatement> SectionSema::sectionAssignment(const clang::Expr
 void SectionSema::addSectionStatement(SectionStatement s, const clang::Expr *E) {
   s.byAll = around.loops.empty() && around.taskDepth == 0;
   sema.walker.announce(s);
+  const bool selects = std::ranges::any_of(s.on.parts, &Part::single); // array on t(4, :): only owners execute it
   program.sectionStatements.push_back(std::move(s));
   insideSections = true;
   around.ancestors.push_back(E);
+  around.taskDepth += selects;
   for (const Stmt *child : E->IgnoreParens()->children())
     sema.walker.walk(child);
+  around.taskDepth -= selects;
   around.ancestors.pop_back();
   insideSections = false;
 }

@@ -11,6 +11,11 @@
 #pragma xmp distribute t(block) onto p
 double u[N], center[4];
 #pragma xmp align u[i] with t(i)
+#pragma xmp template t2(0:3, 0:N-1)
+#pragma xmp distribute t2(*, block) onto p
+double rows[N][4], factors[N];
+#pragma xmp align rows[i][j] with t2(j, i)
+#pragma xmp align factors[i] with t2(*, i)
 
 static double total(void) {
   double s = 0;
@@ -50,6 +55,10 @@ int main(int argc, char **argv) {
 #pragma xmp gmove
   x = u[7];
   u[5] = x; // CHECK-DAG: [[#@LINE]]:3: warning: every node executes this statement, but only one of them owns
+#pragma xmp array on t2(:, 4)
+  rows[4][:] = center[:] * factors[4]; // only the owner executes it
+#pragma xmp array on t2(:, :)
+  rows[:][:] = factors[3]; // CHECK-DAG: [[#@LINE]]:16: warning: every node executes this statement, but only one of them owns
   return uncalled == 0;
 }
-// CHECK: {{^}}6 warnings generated.
+// CHECK: {{^}}7 warnings generated.
