@@ -28,10 +28,13 @@ enum class BasicType : uint8_t {
   LongDouble,
   Bool,
   FloatComplex,
-  DoubleComplex
+  DoubleComplex,
+  LongDoubleComplex
 };
 
-inline bool isComplex(BasicType type) { return type == BasicType::FloatComplex || type == BasicType::DoubleComplex; }
+inline bool isComplex(BasicType type) {
+  return type == BasicType::FloatComplex || type == BasicType::DoubleComplex || type == BasicType::LongDoubleComplex;
+}
 
 /// An expression as the program has it. Its tokens are emitted with their edits.
 struct SourceText {

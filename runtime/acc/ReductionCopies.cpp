@@ -67,7 +67,9 @@ void joinOnDevice(xacc::Device &device, std::byte *copies, long count, long part
 }
 
 /// What Device::combine() can do.
-bool combines(const xacc_reduced &array) { return !array.fields && array.type != XACC_LONGDOUBLE; }
+bool combines(const xacc_reduced &array) {
+  return !array.fields && array.type != XACC_LONGDOUBLE && array.type != XACC_CLONGDOUBLE;
+}
 } // namespace
 
 extern "C" {

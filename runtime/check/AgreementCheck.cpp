@@ -19,9 +19,19 @@ uint32_t hashOf(const char *bytes, size_t count, uint32_t hash = 2166136261u) { 
   return hash;
 }
 
-/// The bytes of a value; a long double has unused ones.
+constexpr size_t longDoubleBytes = std::min<size_t>(10, sizeof(long double)); // the other ones are unused
+
+/// The bytes of a value up to its last used one.
 size_t comparedBytes(xacc_type type) {
-  return type == XACC_LONGDOUBLE ? std::min<size_t>(10, sizeOf(type)) : sizeOf(type);
+  const bool longDouble = type == XACC_LONGDOUBLE || type == XACC_CLONGDOUBLE;
+  return longDouble ? sizeOf(type) - (sizeof(long double) - longDoubleBytes) : sizeOf(type);
+}
+
+/// Copies a value to bytes that are 0, except for its unused bytes, which may differ between nodes.
+void copyValue(char *to, const char *from, xacc_type type) {
+  std::memcpy(to, from, comparedBytes(type));
+  if (type == XACC_CLONGDOUBLE)
+    std::memset(to + longDoubleBytes, 0, sizeof(long double) - longDoubleBytes);
 }
 
 std::string valueText(xacc_type type, const char *value) {
@@ -188,7 +198,7 @@ void AgreementCheck::record(Variable &state, Use use, const char *now, xacc_type
   if (!known.insert(use).second)
     return;
   Record record{use, {}};
-  std::memcpy(record.value, now, comparedBytes(type));
+  copyValue(record.value, now, type);
   records.push_back(record);
   wordings.push_back({state.described, type, members});
 }

@@ -70,6 +70,7 @@ typedef enum xacc_type {
   XACC_BOOL,
   XACC_CFLOAT,
   XACC_CDOUBLE,
+  XACC_CLONGDOUBLE,
   XACC_OTHER /* anything else, e.g. a struct */
 } xacc_type;
 

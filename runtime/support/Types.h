@@ -44,6 +44,8 @@ template <typename F> decltype(auto) withType(xacc_type type, F &&f) {
     return f.template operator()<std::complex<float>>();
   case XACC_CDOUBLE:
     return f.template operator()<std::complex<double>>();
+  case XACC_CLONGDOUBLE:
+    return f.template operator()<std::complex<long double>>();
   case XACC_OTHER:
     break;
   }
@@ -59,7 +61,9 @@ inline size_t bytesOf(const xacc_reduced &elements) {
 }
 
 template <typename T> inline constexpr bool isComplex_v = !std::is_arithmetic_v<T>;
-inline bool isComplex(xacc_type type) { return type == XACC_CFLOAT || type == XACC_CDOUBLE; }
+inline bool isComplex(xacc_type type) {
+  return type == XACC_CFLOAT || type == XACC_CDOUBLE || type == XACC_CLONGDOUBLE;
+}
 inline bool isInteger(xacc_type type) {
   return withType(type, []<typename T>() { return std::is_integral_v<T>; });
 }

@@ -27,6 +27,7 @@ char classOf(BasicType type) {
     return 'f';
   case BasicType::FloatComplex:
   case BasicType::DoubleComplex:
+  case BasicType::LongDoubleComplex:
     return 'c';
   case BasicType::None:
     break;

@@ -52,6 +52,8 @@ TypeRow rowOf(BasicType type) {
     return {"XACC_CFLOAT", ""};
   case BasicType::DoubleComplex:
     return {"XACC_CDOUBLE", ""};
+  case BasicType::LongDoubleComplex:
+    return {"XACC_CLONGDOUBLE", ""};
   }
   return {"XACC_OTHER", ""};
 }

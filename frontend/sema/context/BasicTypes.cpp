@@ -13,9 +13,10 @@ BasicType basicTypeOf(QualType t) {
     t = e->getDecl()->getIntegerType().getCanonicalType().getUnqualifiedType();
   if (const auto *c = t->getAs<clang::ComplexType>()) {
     const BasicType e = basicTypeOf(c->getElementType());
-    return e == BasicType::Float    ? BasicType::FloatComplex
-           : e == BasicType::Double ? BasicType::DoubleComplex
-                                    : BasicType::None;
+    return e == BasicType::Float        ? BasicType::FloatComplex
+           : e == BasicType::Double     ? BasicType::DoubleComplex
+           : e == BasicType::LongDouble ? BasicType::LongDoubleComplex
+                                        : BasicType::None;
   }
   static const std::map<BuiltinType::Kind, BasicType> types = {{BuiltinType::Char_S, BasicType::Char},
                                                                {BuiltinType::Char_U, BasicType::Char},

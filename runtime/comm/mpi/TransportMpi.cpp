@@ -8,6 +8,7 @@
 #include "support/Error.h"
 #include "support/FatalSignals.h"
 #include "support/FileDescriptors.h"
+#include "support/Types.h"
 
 #include <algorithm>
 #include <climits>
@@ -105,6 +106,8 @@ MPI_Datatype typeOf(xacc_type type) {
     return MPI_C_FLOAT_COMPLEX;
   case XACC_CDOUBLE:
     return MPI_C_DOUBLE_COMPLEX;
+  case XACC_CLONGDOUBLE:
+    return MPI_C_LONG_DOUBLE_COMPLEX;
   case XACC_OTHER:
     break;
   }
@@ -199,7 +202,7 @@ bool TransportMpi::test(std::span<Request> requests) {
 
 bool TransportMpi::combines(xacc_type type, xacc_op op) const {
   const bool Integers = type <= XACC_ULONGLONG, Numbers = type != XACC_BOOL, Truths = Integers || type == XACC_BOOL,
-             Ordered = Numbers && type != XACC_CFLOAT && type != XACC_CDOUBLE;
+             Ordered = Numbers && !isComplex(type);
   switch (op) {
 #define OPERATOR(OP, Functor, Operands, ...)                                                                           \
   case XACC_##OP:                                                                                                      \

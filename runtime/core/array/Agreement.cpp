@@ -23,10 +23,23 @@ std::string nameOf(xacc_format format, long width) {
 }
 
 std::string typeOf(const xacc_array &a) {
-  static constexpr const char *names[] = {
-      "char",        "unsigned char", "short",          "unsigned short",     "int",   "unsigned",
-      "long",        "unsigned long", "long long",      "unsigned long long", "float", "double",
-      "long double", "_Bool",         "float _Complex", "double _Complex"};
+  static constexpr const char *names[] = {"char",
+                                          "unsigned char",
+                                          "short",
+                                          "unsigned short",
+                                          "int",
+                                          "unsigned",
+                                          "long",
+                                          "unsigned long",
+                                          "long long",
+                                          "unsigned long long",
+                                          "float",
+                                          "double",
+                                          "long double",
+                                          "_Bool",
+                                          "float _Complex",
+                                          "double _Complex",
+                                          "long double _Complex"};
   return a.type == XACC_OTHER ? "another type of " + std::to_string(a.elementBytes) + " bytes" : names[a.type];
 }
 

@@ -130,7 +130,7 @@ void sayRounded(const xacc_site *site) {
 }
 
 bool reproducible(xacc_op op, xacc_type type) {
-  return xacc_reproducible && op == XACC_SUM && !isInteger(type) && type != XACC_LONGDOUBLE;
+  return xacc_reproducible && op == XACC_SUM && !isInteger(type) && type != XACC_LONGDOUBLE && type != XACC_CLONGDOUBLE;
 }
 
 void reproducibleSum(const xacc_site *site, const Group &group, xacc_type type, void *v, long count) {

@@ -6,9 +6,9 @@
 #pragma xmp distribute t(block) onto p
 int main(void) {
   double before = 0, after = 0;
-  long double _Complex sum = 0;
+  __int128 sum = 0;
   int *at = 0;
-  // CHECK: [[#@LINE+1]]:48: error: 'sum' cannot be reduced with '+': its type is '_Complex long double'
+  // CHECK: [[#@LINE+1]]:48: error: 'sum' cannot be reduced with '+': its type is '__int128'
 #pragma xmp loop on t(i) reduction(+ : before, sum, after) reduction(+ : at)
   // CHECK: [[#@LINE-1]]:74: error: 'at' is a pointer; name the object it points to
   for (int i = 0; i < 10; i++)

@@ -90,6 +90,10 @@ TEST(Reduction, Complex) {
   std::complex<float> w(0, 1);
   xacc_reduce(&site, xacc_on_executing(), {XACC_PROD, XACC_CFLOAT, &w, 1}, XACC_SYNC);
   EXPECT_EQ(w, std::pow(std::complex<float>(0, 1), all()));
+  std::complex<long double> x[2] = {{1, 2}, {0.5L * me(), -1}};
+  xacc_reduce(&site, xacc_on_executing(), {XACC_SUM, XACC_CLONGDOUBLE, x, 2}, XACC_SYNC);
+  EXPECT_EQ(x[0], std::complex<long double>(all(), 2 * all()));
+  EXPECT_EQ(x[1], std::complex<long double>(0.25L * all() * (all() + 1), -all()));
 }
 
 TEST(Reduction, BoolCounts) {
