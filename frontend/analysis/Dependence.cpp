@@ -60,7 +60,7 @@ private:
   using Root = std::pair<const VarDecl *, const FieldDecl *>;
   struct Access {
     const Expr *whole;
-    std::vector<std::optional<int64_t>> offsets; ///< from i, by dimension; nothing: another index
+    std::vector<std::optional<OffsetIndex>> offsets; ///< from i, by dimension; nothing: another index
     bool stores;
   };
   struct Memory {
@@ -208,7 +208,7 @@ private:
       alignedParameter = var;
     Access a{p.whole, {}, u.stores};
     for (const Expr *index : indices)
-      a.offsets.push_back(offsetFrom(variable, index, ctx));
+      a.offsets.push_back(offsetFrom(variable, index, ctx, [&](const VarDecl *V) { return isOwn(V); }));
     record({var, pointer && !isArray ? nullptr : field}, std::move(a),
            through || (pointer && !isArray && !t.isRestrictQualified() && !isAllocated(var->getCanonicalDecl())));
   }
@@ -262,7 +262,7 @@ private:
         continue;
       bool apart = false;
       for (size_t d = 0; d < m.accesses.front().offsets.size() && !apart; ++d) {
-        const auto c = m.accesses.front().offsets[d];
+        const auto &c = m.accesses.front().offsets[d];
         apart = c.has_value();
         for (const Access &a : m.accesses)
           apart &= d < a.offsets.size() && a.offsets[d] == c;

@@ -36,19 +36,20 @@ private:
     RowAccess &rows = found[p.variable];
     rows.reads |= reads;
     rows.writes |= stores;
-    const auto at = rowGiven ? offsetFrom(loop, p.steps[0].index, ctx) : std::nullopt;
-    if (!at) {
+    const auto index = rowGiven ? affineIndex(p.steps[0].index, ctx) : std::nullopt;
+    if (!index || !index->follows(loop)) {
       rows.whole = true;
       return;
     }
+    const int64_t at = index->offset;
     if (reads) {
-      rows.below = std::max(rows.below, -*at);
-      rows.above = std::max(rows.above, *at);
+      rows.below = std::max(rows.below, -at);
+      rows.above = std::max(rows.above, at);
     }
     if (stores) {
-      const auto [before, fresh] = written.emplace(p.variable, *at);
-      rows.at = *at;
-      rows.whole |= !fresh && before->second != *at;
+      const auto [before, fresh] = written.emplace(p.variable, at);
+      rows.at = at;
+      rows.whole |= !fresh && before->second != at;
     }
   }
 };

@@ -30,6 +30,29 @@ void f(int n, double *p, double *restrict q, const double *restrict r, volatile 
         a[k][j] = a[k][j] + b[j] * exp(-j);
     for (int i = 0; i < n; i++)
       s.x[i] = s.y[i + 1];
+    for (k = 0; k < 8; k++) { // in order, because rows may overlap
+#pragma acc loop
+      for (int j = 0; j < n; j++)
+        q[k * n + j - 1] += q[-1 + j + k * n]; // rows in one dimension
+#pragma acc loop
+      for (int j = 0; j < n; j++)
+        // CHECK: [[#@LINE+1]]:9: remark: {{.*}}: another iteration may use the same element of 'b'
+        b[(k << 1) - n + 2 + j] = b[j - n + (k << 1) + 2];
+    }
+    // CHECK: [[#@LINE+3]]:7: remark: {{.*}}: another iteration may use the same element of 'q'
+    for (int i = 0; i < n; i++) {
+      const int w = next[i];
+      q[w + i] = 1;
+    }
+    // CHECK: [[#@LINE+2]]:7: remark: {{.*}}: another iteration may use the same element of 'q'
+    for (int i = 0; i < n; i++)
+      q[n + i] = q[n * n + i];
+    // CHECK: [[#@LINE+2]]:7: remark: {{.*}}: another iteration may use the same element of 'q'
+    for (int i = 0; i < n; i++)
+      q[n + i] = q[i - n];
+    // CHECK: [[#@LINE+2]]:7: remark: {{.*}}: another iteration may use the same element of 'q'
+    for (int i = 0; i < n; i++)
+      q[n - i + i] = 1;
     for (int i = 0; i < n; i++)
       q[i] = r[i + 1];
     // CHECK: [[#@LINE+2]]:14: remark: {{.*}}: 'p' is a pointer and may point to other data that the loop uses; if not, write 'independent' or declare it 'restrict'

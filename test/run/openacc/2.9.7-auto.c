@@ -18,6 +18,24 @@ RULE(auto_parallel_dependent) {
     a[i] += a[i - 1];
 }
 
+RULE(auto_rows) { // the rows of a matrix in one dimension
+  const int m = n / 2;
+#pragma acc kernels copy(a[0:n])
+#pragma acc loop gang
+  for (int r = 0; r < 2; r++) {
+    double sum = 0;
+#pragma acc loop vector reduction(+ : sum)
+    for (int i = 0; i < m; i++)
+      sum += a[r * m + i];
+#pragma acc loop vector
+    for (int i = 0; i < m; i++)
+      a[r * m + i] += sum;
+#pragma acc loop vector
+    for (int i = 1; i < m; i++)
+      a[r * m + i] += a[r * m + i - 1];
+  }
+}
+
 RULE(auto_gang) {
 #pragma acc parallel copy(a[0:n])
 #pragma acc loop auto gang vector
