@@ -75,4 +75,37 @@ void VariableUses::use(const MemoryUse &u) {
   known->stored |= u.stores || u.address || !element;
 }
 
+std::set<const Expr *> testedIn(const Stmt *S, const ASTContext &ctx) {
+  std::set<const Expr *> tests;
+  const auto add = [&](const Expr *E) {
+    if (E)
+      tests.insert(E->IgnoreParenImpCasts());
+  };
+  const auto isConstant = [&](const Expr *E) { return E->IgnoreParenCasts()->getIntegerConstantExpr(ctx).has_value(); };
+  traverse(S, [&](const Stmt *s) {
+    if (const auto *U = dyn_cast<UnaryOperator>(s); U && U->getOpcode() == UO_LNot)
+      add(U->getSubExpr());
+    if (const auto *B = dyn_cast<BinaryOperator>(s)) {
+      if (B->isLogicalOp() || (B->isComparisonOp() && isConstant(B->getRHS())))
+        add(B->getLHS());
+      if (B->isLogicalOp() || (B->isComparisonOp() && isConstant(B->getLHS())))
+        add(B->getRHS());
+    }
+    if (const auto *choice = dyn_cast<ConditionalOperator>(s))
+      add(choice->getCond());
+    if (const auto *branch = dyn_cast<IfStmt>(s))
+      add(branch->getCond());
+    return true;
+  });
+  return tests;
+}
+
+bool onlyTests(const VarDecl *V, const Stmt *S, const ASTContext &ctx) {
+  const std::set<const Expr *> tests = testedIn(S, ctx);
+  return !findIn(S, [&](const Stmt *s) {
+    const auto *ref = dyn_cast<DeclRefExpr>(s);
+    return ref && namedVariable(ref) == V->getCanonicalDecl() && !tests.count(ref);
+  });
+}
+
 } // namespace xacc

@@ -233,6 +233,8 @@ void Captures::describeType(const VarDecl *V, AccCapture &c) {
 /// An array or a pointer of type `t`: sets its type on the device.
 void Captures::describeArray(const VarDecl *V, QualType t, AccCapture &c) {
   c.kind = t->isArrayType() ? AccCapture::Array : AccCapture::Pointer;
+  if (c.kind == AccCapture::Pointer && !host && !dataClause(c.name) && onlyTests(V, body, ctx))
+    c.noCreate = true; // a scalar (OpenACC 2.6.2), of which nothing is accessed
   if (const auto *array = ctx.getAsConstantArrayType(t))
     c.elements = ctx.getConstantArrayElementCount(array);
   t = t->isArrayType() ? ctx.getArrayDecayedType(t) : t.getUnqualifiedType();
@@ -331,9 +333,9 @@ void Captures::sayImplied(const VariableUses::Use &u, const AccCapture &c) {
   const AccData *data = c.implied ? &acc.data.back() : nullptr;
   const char *what = data && data->kind == ClauseKind::Present  ? "it must be present"
                      : data && data->kind == ClauseKind::Copyin ? "it is copied to the device unless it is present"
-                     : data                          ? "it is copied to the device and back unless it is present"
-                     : c.kind == AccCapture::Scalar  ? "each gang has a copy of its value"
-                     : c.kind == AccCapture::Pointer ? "the data that it points to must be present"
+                     : data ? "it is copied to the device and back unless it is present"
+                     : c.kind == AccCapture::Scalar || c.noCreate ? "each gang has a copy of its value"
+                     : c.kind == AccCapture::Pointer              ? "the data that it points to must be present"
                                                      : "an enclosing data construct has put it on the device";
   reporter.report(Diag::implied_data, u.refs.front()->getSourceRange(), {c.name, what});
 }

@@ -20,6 +20,18 @@ void f(int n, double scale, double *p, double *q) {
     // CHECK: [[#@LINE+1]]:5: remark: no clause names 'a': it must be present
     a[i] += scale;
   }
+#pragma acc parallel loop
+  for (int i = 0; i < 10; i++)
+    // CHECK: [[#@LINE+1]]:5: remark: no clause names 'a': it is copied to the device and back unless it is present
+    a[i] += p && !(q) ? q != 0 : 0 == p;
+    // CHECK: [[#@LINE-1]]:13: remark: no clause names 'p': each gang has a copy of its value
+    // CHECK: [[#@LINE-2]]:20: remark: no clause names 'q': each gang has a copy of its value
+#pragma acc parallel loop
+  for (int i = 0; i < 10; i++)
+    // CHECK: [[#@LINE+1]]:5: remark: no clause names 'a': it is copied to the device and back unless it is present
+    a[i] += p ? *p : q == p;
+    // CHECK: [[#@LINE-1]]:13: remark: no clause names 'p': the data that it points to must be present
+    // CHECK: [[#@LINE-2]]:22: remark: no clause names 'q': the data that it points to must be present
 #pragma acc data copy(b)
 #pragma acc kernels
   for (int i = 0; i < 10; i++)

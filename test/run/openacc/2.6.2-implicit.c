@@ -49,6 +49,19 @@ RULE(pointer_arithmetic) {
   (void)e;
 }
 
+RULE(null_tests) { // pointers are scalars; what they point to need not be present
+  double x = 0, *none = NULL;
+  int r[3];
+#pragma acc parallel loop copyout(r)
+  for (int i = 0; i < 3; i++) {
+    r[i] = b != NULL && !none ? 1 : 2;
+    if (c)
+      r[i] += 10;
+  }
+#pragma acc serial copy(x)
+  x = none == 0 ? 3 : *none;
+  a[0] += r[0] + r[2] + x;
+}
 
 static double table[4] = {1, 2, 3, 4};
 
