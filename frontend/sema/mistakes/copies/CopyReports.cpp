@@ -1,5 +1,7 @@
 // CopyReports.cpp - see CopyReports.h.
 #include "sema/mistakes/copies/CopyReports.h"
+#include "analysis/Traverse.h"
+#include "analysis/uses/VariableUses.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 
@@ -52,6 +54,18 @@ void CopyReports::staleInKernel(const AccConstruct &acc, const VarDecl *V, const
   sema.reports.suggestLine(loop ? std::min(loop->directive, acc.directive) : acc.directive,
                            replicas.count(V) ? DirectiveKind::DeviceReplicateSync : DirectiveKind::AccUpdate,
                            moves(true, V));
+}
+
+bool CopyReports::testsSharing(const Stmt *S, const PlacedUse &use, const PlacedUse &store,
+                               const FunctionDecl *function) const {
+  const auto *condition = dyn_cast<Expr>(S);
+  if (!testedIn(S, sema.ctx).count(use.whole) && !(condition && condition->IgnoreParenImpCasts() == use.whole))
+    return false;
+  return findIn(function->getBody(), [&](const Stmt *s) {
+    const auto *B = dyn_cast<BinaryOperator>(s);
+    return B && B->getOpcode() == BO_Assign && B->getLHS()->IgnoreParens() == store.whole &&
+           B->getRHS()->getIntegerConstantExpr(sema.ctx);
+  });
 }
 
 void CopyReports::unset(const VarDecl *V, const Expr *where, int creator) {

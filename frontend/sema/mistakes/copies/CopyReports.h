@@ -22,6 +22,10 @@ public:
   /// The same of a use in a kernel and a store on the host.
   void staleInKernel(const AccConstruct &acc, const clang::VarDecl *V, const clang::Expr *where,
                      const PlacedUse &store);
+  /// Is the use in S only a test of a variable to which the device has assigned a constant? Programs find out in this
+  /// way whether host and device share their memory.
+  bool testsSharing(const clang::Stmt *S, const PlacedUse &use, const PlacedUse &store,
+                    const clang::FunctionDecl *function) const;
   /// A use in a kernel of a copy that this directive has created without values.
   void unset(const clang::VarDecl *V, const clang::Expr *where, int creator);
   /// An update that overwrites the stored value.

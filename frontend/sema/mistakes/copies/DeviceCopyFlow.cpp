@@ -105,7 +105,8 @@ private:
         copies.forget(u.variable);
         continue;
       }
-      if (const PlacedUse *store = certainlyReads(u) ? storeNeededBy(u, copies.onDevice) : nullptr)
+      const PlacedUse *store = certainlyReads(u) ? storeNeededBy(u, copies.onDevice) : nullptr;
+      if (store && !reports.testsSharing(S, u, *store, callers.back()))
         reports.stale(Diag::stale_host_copy, u.variable, u.whole, gmove, *store);
       if (u.stores) {
         copies.onDevice.erase(u.variable);
