@@ -114,7 +114,8 @@ std::string preamble(const TranslateJob &job, const Program &program, const Comp
   s += members.after();
   if (job.checks != Checks::None)
     for (const char *warning : {"-Wunused-variable", "-Wunused-but-set-variable"})
-      s += std::string("#pragma GCC diagnostic ignored \"") + warning + "\" // of arrays that only descriptors reach now\n";
+      s += std::string("#pragma GCC diagnostic ignored \"") + warning +
+           "\" // of arrays that only descriptors reach now\n";
   std::string rows;
   for (size_t d = 0; d < program.sites.size(); ++d)
     if (program.siteValid[d]) {
