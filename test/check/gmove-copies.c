@@ -1,5 +1,5 @@
-// RUN: %mistakes -n 1 -n 3 %s
-// RUN: env XACC_CPU_MEMORY=separate %mistakes -n 3 %s
+// RUN: %mistakes -n 1 -n 3 %s -- -Wno-xmp-device-copy
+// RUN: env XACC_CPU_MEMORY=separate %mistakes -n 3 %s -- -Wno-xmp-device-copy
 //
 // Pins: -fxmp-check treats a gmove like statements that read and store elements of host and device copies, also in
 // shadows of other nodes.

@@ -1,5 +1,5 @@
-// RUN: %mistakes -n 1 -n 3 %s
-// RUN: env XACC_CPU_MEMORY=separate %mistakes -n 3 %s
+// RUN: %mistakes -n 1 -n 3 %s -- -Wno-xmp-device-copy
+// RUN: env XACC_CPU_MEMORY=separate %mistakes -n 3 %s -- -Wno-xmp-device-copy
 //
 // Pins: values that an update in the wrong direction, or the end of a data construct, overwrites with older ones.
 #include <stdio.h>

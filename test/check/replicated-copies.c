@@ -1,5 +1,5 @@
-// RUN: %mistakes -n 1 -n 3 %s
-// RUN: env XACC_CPU_MEMORY=separate %mistakes -n 3 %s
+// RUN: %mistakes -n 1 -n 3 %s -- -Wno-xmp-device-copy
+// RUN: env XACC_CPU_MEMORY=separate %mistakes -n 3 %s -- -Wno-xmp-device-copy
 //
 // Pins: XMP-dev: host and device copies are separate inside replicate; the message names the missing replicate_sync.
 #include <stdio.h>
@@ -32,7 +32,7 @@ int main(void) {
 #endif
 #pragma xmp device loop on t(i)
     for (int i = 0; i < N; i++)
-      u[i] += 1; // MISTAKE 1: has no value yet: add 'device replicate_sync in (u)'
+      u[i] += 1; // MISTAKE 1: which has no value ... 'device replicate_sync in (u)' is missing
 #if MISTAKE != 2
 #pragma xmp device reflect(u)
 #endif
