@@ -71,14 +71,14 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
   };
   if (llvm::none_of(loop.loops, divided))
     return;
-  const Stmt *S = markers.statement(body);
+  const Stmt *at = markers.statement(body);
   for (const LoopLevel &level : loop.loops) {
-    const auto *statement = cast<ForStmt>(markers.statement(S));
+    const auto *statement = cast<ForStmt>(markers.statement(at));
     if (divided(level)) {
       distributedTwice(loop, level);
       checkBounds(level, statement);
     }
-    S = onlyStatement(statement->getBody());
+    at = onlyStatement(statement->getBody());
   }
   LoopBodyUses uses(markers);
   uses.walk(body);

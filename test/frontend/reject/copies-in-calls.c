@@ -133,3 +133,17 @@ double onTwoDevices(void) {
 #pragma acc exit data delete(table)
   return s;
 }
+
+/* Nor in the next call, whose parameter is another array. */
+static void enter(double *a, int n) {
+  for (int i = 0; i < n; i++)
+    a[i] = 1;
+#pragma acc enter data copyin(a[0 : n])
+#pragma acc parallel loop present(a[0 : n])
+  for (int i = 0; i < n; i++)
+    a[i] *= 2;
+}
+void twoArrays(double *a, double *b) {
+  enter(a, 24);
+  enter(b, 24);
+}

@@ -39,8 +39,9 @@ void Copies::leaveData(const std::map<const VarDecl *, ClauseKind> &ended, const
 
 void Copies::rename(const VarDecl *from, const VarDecl *to) {
   const auto move = [&](auto &of, auto keyOf) {
-    if (auto node = of.extract(from)) {
-      of.erase(to);
+    auto node = of.extract(from);
+    of.erase(to);
+    if (node) {
       keyOf(node) = to;
       of.insert(std::move(node));
     }
@@ -52,6 +53,21 @@ void Copies::rename(const VarDecl *from, const VarDecl *to) {
   for (auto *stores : {&onHost, &onDevice, &lost, &own})
     move(*stores, key);
   move(unset, key);
+}
+
+void Copies::dropLocals(const FunctionDecl *function) {
+  const auto drop = [&](auto &of, auto variableOf) {
+    std::erase_if(of, [&](const auto &entry) {
+      const VarDecl *V = variableOf(entry);
+      return V->hasLocalStorage() && V->getDeclContext() == function;
+    });
+  };
+  const auto first = [](const auto &entry) { return entry.first; };
+  for (auto *variables : {&present, &perhaps, &kept[0], &kept[1]})
+    drop(*variables, [](const VarDecl *V) { return V; });
+  for (auto *stores : {&onHost, &onDevice, &lost, &own})
+    drop(*stores, first);
+  drop(unset, first);
 }
 
 const PlacedUse *storeNeededBy(const PlacedUse &u, const std::map<const VarDecl *, StoreUses> &stores) {

@@ -36,6 +36,8 @@ struct Copies {
                  const std::set<const clang::VarDecl *> &before);
   /// What is known about one variable becomes known about the other: they denote the same memory.
   void rename(const clang::VarDecl *from, const clang::VarDecl *to);
+  /// The function returns: its next call has other variables.
+  void dropLocals(const clang::FunctionDecl *function);
   void equal(const clang::VarDecl *V) {
     onHost.erase(V);
     onDevice.erase(V);

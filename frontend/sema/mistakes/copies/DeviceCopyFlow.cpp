@@ -87,6 +87,7 @@ private:
       return;
     for (const auto &[variable, parameter, argument] : call.passed)
       inside->rename(parameter, variable);
+    inside->dropLocals(call.function);
     copies = std::move(*inside);
   }
 
