@@ -2,23 +2,17 @@
 // kernels, so only the compiler of kernels can compile it, and not every machine that xaccc is built on has one. It is
 // compiled when a program is first linked, and kept in the user's cache folder under a name that identifies its
 // inputs.
+#include "Cache.h"
 #include "Driver.h"
-
 #include "Report.h"
 
-#include "llvm/ADT/SmallString.h"
 #include "llvm/Object/Archive.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MD5.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Program.h"
 
 #include <algorithm>
 #include <cstdio>
-#include <cstdlib>
-#include <sys/stat.h>
-#include <unistd.h>
 
 namespace xacc::driver {
 
@@ -29,28 +23,9 @@ namespace {
 
 const char *const sources[] = {"xacc_cuda_library.cu", "xacc_cuda_blas.cu"};
 
-/// The folder, created if necessary; empty if this user cannot have a private one.
-std::string cacheFolder() {
-  const char *given = std::getenv("XDG_CACHE_HOME"), *home = std::getenv("HOME");
-  llvm::SmallString<128> folder;
-  if (given && *given == '/')
-    folder = given;
-  else if (home && *home == '/')
-    path::append(folder = home, ".cache");
-  else
-    return "";
-  path::append(folder, "xacc");
-  (void)fs::create_directories(folder, /*IgnoreExisting=*/true, fs::perms::owner_all);
-  struct stat status;
-  const bool own = ::lstat(folder.c_str(), &status) == 0 && S_ISDIR(status.st_mode) && status.st_uid == ::geteuid() &&
-                   (status.st_mode & (S_IWGRP | S_IWOTH)) == 0;
-  return own ? std::string(folder) : "";
-}
-
 /// Is it a whole archive that this user made? A power failure may leave another file under its name.
 bool usable(const std::string &kept) {
-  struct stat status;
-  if (::lstat(kept.c_str(), &status) != 0 || !S_ISREG(status.st_mode) || status.st_uid != ::geteuid())
+  if (!isKept(kept))
     return false;
   auto text = llvm::MemoryBuffer::getFile(kept);
   if (!text)
@@ -69,49 +44,27 @@ bool usable(const std::string &kept) {
 
 /// Depends on the compiler and its options and on every header of ours.
 std::string digestOf(const Command &compiler, const std::string &includeDir) {
-  llvm::MD5 hash;
-  const auto add = [&](llvm::StringRef text) { hash.update(text), hash.update(llvm::StringRef("\0", 1)); };
+  CacheKey key;
   for (const std::string &word : compiler.words)
-    add(word);
+    key.add(word);
   for (const char *name : {"CPATH", "CPLUS_INCLUDE_PATH", "NVCC_PREPEND_FLAGS", "NVCC_APPEND_FLAGS", "HIP_PLATFORM",
                            "HIPCC_COMPILE_FLAGS_APPEND"})
-    if (const char *value = std::getenv(name))
-      add(std::string(name) + "=" + value);
+    key.addVariable(name);
   std::error_code error;
   for (const auto &[folder, file] : {std::pair("/proc/driver/nvidia/gpus", "/information"), // the meaning of native
                                      std::pair("/sys/class/kfd/kfd/topology/nodes", "/properties")})
     for (fs::directory_iterator gpu(folder, error), end; !error && gpu != end; gpu.increment(error))
       if (const auto text = llvm::MemoryBuffer::getFileAsStream(gpu->path() + file))
-        add((*text)->getBuffer());
-  if (const auto program = llvm::sys::findProgramByName(compiler.words.front())) {
-    fs::file_status status;
-    if (!fs::status(*program, status))
-      add(*program + " " + std::to_string(status.getSize()) + " " +
-          std::to_string(status.getLastModificationTime().time_since_epoch().count()));
-  }
+        key.add((*text)->getBuffer());
+  key.addProgram(compiler.words.front());
   std::vector<std::string> files;
   for (fs::directory_iterator file(includeDir, error), end; !error && file != end; file.increment(error))
     files.push_back(file->path());
   std::ranges::sort(files);
   for (const std::string &file : files)
     if (const auto text = llvm::MemoryBuffer::getFile(file))
-      add((*text)->getBuffer());
-  llvm::MD5::MD5Result result;
-  hash.final(result);
-  return std::string(result.digest().substr(0, 16));
-}
-
-/// Copies the library to the cache; returns the path to link with. Several processes may do so at once.
-std::string keep(const std::string &made, const std::string &kept) {
-  llvm::SmallString<128> temporary;
-  int descriptor = -1;
-  if (kept.empty() || fs::createUniqueFile(kept + ".%%%%%%%%", descriptor, temporary, fs::OF_None, 0600))
-    return made;
-  ::close(descriptor);
-  if (!fs::copy_file(made, temporary) && !fs::rename(temporary, kept))
-    return kept;
-  (void)fs::remove(temporary);
-  return made;
+      key.add((*text)->getBuffer());
+  return key.text();
 }
 
 } // namespace
@@ -143,7 +96,9 @@ std::string Driver::kernelLibrary() {
       return "";
     archive << object;
   }
-  return perform(archive) ? "" : keep(made, kept);
+  if (perform(archive))
+    return "";
+  return !kept.empty() && keep(made, kept) ? kept : made;
 }
 
 } // namespace xacc::driver
