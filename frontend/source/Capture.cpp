@@ -202,11 +202,11 @@ public:
   }
   void FileChanged(SourceLocation loc, FileChangeReason reason, SrcMgr::CharacteristicKind, FileID) override {
     const SourceManager &SM = PP.getSourceManager();
+    begun |= SM.getFileID(loc) == SM.getMainFileID(); // from the predefined macros, with reason ExitFile
     if (reason == RenameFile && loc.isFileID())
       lineDirective(loc);
     if (reason != EnterFile || !loc.isFileID())
       return;
-    begun |= SM.getFileID(loc) == SM.getMainFileID();
     const int f = L.file(SM, SM.getFileID(loc));
     if (last >= 0 && L.result.source.files[f].parent == L.result.source.includes[last].file)
       L.result.source.includes[last].entered = f;
@@ -247,6 +247,8 @@ public:
     if (SM.isInSystemHeader(name.getLocation()) || word.starts_with("_") || word == "linux" || word == "unix")
       return;
     L.result.source.macros.insert(word.str());
+    if (word.starts_with_insensitive("xacc_") && begun)
+      L.result.prefixedMacros.emplace_back(word.str(), name.getLocation());
     if (!begun)
       L.result.source.givenMacros.insert(word.str());
   }

@@ -27,6 +27,7 @@ struct Capture {
   std::vector<clang::Token> tokens; ///< those of the program, parallel to source.tokens, `eof` last
   std::vector<CapturedDirective> directives;
   SectionSyntax sections;
+  std::vector<std::pair<std::string, clang::SourceLocation>> prefixedMacros; ///< xacc_..., XACC_... of user files
   bool unparseable = false; ///< contains sections or coarrays that were rejected with an error
 };
 

@@ -1,0 +1,13 @@
+// RuntimeNames.h - rejects declarations of names that the runtime's headers declare. Clang side.
+#pragma once
+
+#include "source/Capture.h"
+#include "source/Reporter.h"
+#include "clang/AST/ASTContext.h"
+
+namespace xacc {
+
+/// Emitted files include these headers before the program's text and use their names in all blocks.
+void rejectRuntimeNames(clang::ASTContext &context, const Capture &captured, Reporter &reporter);
+
+} // namespace xacc
