@@ -96,6 +96,11 @@ struct Redeclaration {
   bool isExtern = false; ///< `extern` without a definition
 };
 
+/// Is this dimension of an array aligned with a distributed dimension of the template?
+inline bool distributes(const TemplateDecl &t, const ArrayDim &d) {
+  return d.templateDim >= 0 && t.formats[d.templateDim].kind != FormatKind::Duplicated;
+}
+
 struct ArrayDecl : Declared {
   enum Form : uint8_t { Array, Pointer, Parameter } form = Array;
   enum Linkage : uint8_t { Internal, External, ExternOnly, Local, LocalStatic } linkage = Internal;

@@ -289,8 +289,7 @@ void AccessSema::checkAllocation(int array, const Expr *memory) const {
 bool AccessSema::isElementArithmetic(const Expr *E, const ArrayDecl &a) {
   bool chosen = false, onlyRows = !a.cyclic(program.templates[a.templ], 0);
   for (size_t d = 1; d < a.dims.size(); ++d) // conservative early version of the slab test in layout()
-    onlyRows &= a.dims[d].templateDim < 0 ||
-                program.templates[a.templ].formats[a.dims[d].templateDim].kind == FormatKind::Duplicated;
+    onlyRows &= !distributes(program.templates[a.templ], a.dims[d]);
   for (auto up = around.ancestors.rbegin(); up != around.ancestors.rend(); ++up) {
     if (isa<ParenExpr, CastExpr>(*up))
       continue;

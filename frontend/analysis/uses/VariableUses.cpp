@@ -86,9 +86,11 @@ std::set<const Expr *> testedIn(const Stmt *S, const ASTContext &ctx) {
     if (const auto *U = dyn_cast<UnaryOperator>(s); U && U->getOpcode() == UO_LNot)
       add(U->getSubExpr());
     if (const auto *B = dyn_cast<BinaryOperator>(s)) {
-      if (B->isLogicalOp() || (B->isComparisonOp() && isConstant(B->getRHS())))
+      const bool pointers = B->getLHS()->getType()->isPointerType() && B->getRHS()->getType()->isPointerType();
+      const bool tests = B->isLogicalOp() || (pointers && (B->isComparisonOp() || B->getOpcode() == BO_Sub));
+      if (tests || (B->isComparisonOp() && isConstant(B->getRHS())))
         add(B->getLHS());
-      if (B->isLogicalOp() || (B->isComparisonOp() && isConstant(B->getLHS())))
+      if (tests || (B->isComparisonOp() && isConstant(B->getLHS())))
         add(B->getRHS());
     }
     if (const auto *choice = dyn_cast<ConditionalOperator>(s))

@@ -38,11 +38,11 @@ private:
   void counts(const clang::VarDecl *V) override;
 };
 
-/// The expressions that S compares with integer or null constants, or uses as conditions, without parentheses and
-/// implicit casts.
+/// The expressions that S compares with constants or uses as conditions, and pointers of which it takes the order or
+/// the difference; without parentheses and implicit casts.
 std::set<const clang::Expr *> testedIn(const clang::Stmt *S, const clang::ASTContext &ctx);
 
-/// Does S use the value of V only in such tests, as in `V && x`, `!V`, or `V == NULL`?
+/// Does S use the value of V only in such tests, as in `V && x`, `!V`, `V == NULL`, or `V < end`?
 bool onlyTests(const clang::VarDecl *V, const clang::Stmt *S, const clang::ASTContext &ctx);
 
 } // namespace xacc

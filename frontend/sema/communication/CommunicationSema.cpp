@@ -61,10 +61,13 @@ Exchange *CommunicationSema::buildReflect(const TypedDirective &m) {
       const Value *wanted[2] = {&w.lower, &w.upper};
       for (int side = 0; side < 2; ++side)
         if (wanted[side]->known && declared[side].known && *wanted[side]->known > *declared[side].known) {
-          reports.error(m, Diag::width_exceeds_shadow, at,
-                        {std::to_string(*wanted[side]->known), std::to_string(d + 1), v.text,
-                         std::to_string(*declared[side].known)});
-          reports.noteDeclared(a.shadowDirective, v.text, Diag::shadow_declared_here);
+          if (distributes(program.templates[a.templ], dim)) {
+            reports.error(m, Diag::width_exceeds_shadow, at,
+                          {std::to_string(*wanted[side]->known), std::to_string(d + 1), v.text,
+                           std::to_string(*declared[side].known)});
+            reports.noteDeclared(a.shadowDirective, v.text, Diag::shadow_declared_here);
+          } else
+            reports.error(m, Diag::width_undistributed, at, {std::to_string(d + 1), v.text});
           break;
         }
     }
@@ -151,8 +154,7 @@ bool CommunicationSema::ownDifferent(const ArrayDecl &a) const {
   const NodesDecl &nodes = program.nodes[t.nodes];
   for (size_t d = 0; d < nodes.sizes.size(); ++d)
     if (nodes.sizes[d].known != 1 && std::ranges::none_of(a.dims, [&](const ArrayDim &dim) {
-          return dim.templateDim >= 0 && t.formats[dim.templateDim].kind != FormatKind::Duplicated &&
-                 t.formats[dim.templateDim].nodeDim == static_cast<int>(d);
+          return distributes(t, dim) && t.formats[dim.templateDim].nodeDim == static_cast<int>(d);
         }))
       return false;
   return true;

@@ -147,7 +147,7 @@ void ArraySema::layout(ArrayDecl &a) {
     ArrayDim &d = a.dims[i];
     const auto lo = d.lower.present() ? d.lower.known : 0, hi = d.upper.present() ? d.upper.known : 0;
     bool shifted = false, below = false; // below: subscripts may be negative, which an array type does not allow
-    if (d.templateDim < 0 || d.fullShadow || t.formats[d.templateDim].kind == FormatKind::Duplicated)
+    if (d.fullShadow || !distributes(t, d))
       d.localExtent = d.extent.known;
     else {
       const DimFormat &f = t.formats[d.templateDim];

@@ -309,7 +309,7 @@ void ArraySema::shadowWidths(const TypedDirective &m, const Variable &v, ArrayDe
   for (size_t d = 0; d < a.dims.size(); ++d) {
     const Width &w = m.directive.widths[d];
     ArrayDim &dim = a.dims[d];
-    const bool distributed = dim.templateDim >= 0 && t.formats[dim.templateDim].kind != FormatKind::Duplicated;
+    const bool distributed = distributes(t, dim);
     if (w.full) {
       dim.fullShadow = distributed;
       continue;

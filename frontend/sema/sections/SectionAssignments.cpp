@@ -194,8 +194,7 @@ bool SectionSema::sectionStatement(const clang::Expr *E) {
   for (const SectionRef &f : s->from)
     for (size_t d = 0; f.array >= 0 && s->to.array < 0 && d < program.arrays[f.array].dims.size(); ++d) {
       const ArrayDecl &a = program.arrays[f.array];
-      const int t = a.dims[d].templateDim;
-      if (t < 0 || program.templates[a.templ].formats[t].kind == FormatKind::Duplicated)
+      if (!distributes(program.templates[a.templ], a.dims[d]))
         continue;
       if (!f.subscripts[d].range && program.isDivided(a, d))
         sema.walker.announce(f, d);

@@ -2,6 +2,9 @@
 //
 // Pins: reflect, reduction, bcast, xmp_desc_of: each message once, with its note.
 #include "Inputs/mapping.h"
+double rows[10][4];
+#pragma xmp align rows[i][*] with t(i)
+#pragma xmp shadow rows[1][1]
 // CHECK: error: 'a' is not aligned
 void f0(void) {
 #pragma xmp reflect (a)
@@ -19,6 +22,11 @@ void f2(void) {
 // CHECK: note:
 void f3(void) {
 #pragma xmp reflect (sh) width(2:2)
+}
+// CHECK: error: dimension 2 of 'rows' is not distributed, so it has no shadow: its width must be 0
+void f31(void) {
+#pragma xmp reflect (rows) width(1, 1)
+#pragma xmp reflect (rows) width(1, 0)
 }
 // CHECK: error: /periodic/ is not allowed on dimension 1 of 'full', which has a full shadow
 void f4(void) {
