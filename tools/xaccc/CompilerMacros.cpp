@@ -16,7 +16,7 @@ namespace {
 namespace fs = llvm::sys::fs;
 
 const char *const endOfMacros = "// end\n"; ///< missing in a file that was cut short
-constexpr size_t maxKeptMacros = 100;       ///< files; builds may define a different macro in each command
+constexpr size_t maxKeptMacros = 400;       ///< files; builds may define a different macro in each command
 
 /// Is this program GCC itself? A script, ccache, or mpicc may call any compiler.
 bool isGcc(const std::string &file) {

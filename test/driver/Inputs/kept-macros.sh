@@ -41,5 +41,5 @@ rm "$kept" && try again "$@"
 printf '#!/bin/sh\nexec gcc -DN=50 "$@"\n' >wrapper && chmod +x wrapper
 XACC_CC=$PWD/wrapper try wrapper "$@"
 try native "$@" -march=native
-for k in $(seq 100); do : >"$XDG_CACHE_HOME/xacc/macros-$k.h"; done
+for k in $(seq 400); do : >"$XDG_CACHE_HOME/xacc/macros-$k.h"; done
 try limit "$@" -DM
