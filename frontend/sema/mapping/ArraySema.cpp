@@ -155,7 +155,7 @@ std::optional<Redeclaration> ArraySema::redeclaration(const TypedDirective &m, c
     return std::nullopt;
   }
   r.typeName = {*name, *name + 1};
-  typedefs.emplace_back(decl, m.number);
+  typedefs.push_back(decl);
   return r;
 }
 
@@ -329,36 +329,6 @@ void ArraySema::shadowWidths(const TypedDirective &m, const Variable &v, ArrayDe
   }
 }
 
-namespace {
-/// Location of the type name shared by the declarators of a declaration.
-SourceLocation typeNameOf(const DeclaratorDecl *D) {
-  TypeLoc loc = D->getTypeSourceInfo() ? D->getTypeSourceInfo()->getTypeLoc() : TypeLoc();
-  while (loc && !loc.getAs<TypedefTypeLoc>())
-    loc = loc.getNextTypeLoc();
-  return loc ? loc.castAs<TypedefTypeLoc>().getNameLoc() : SourceLocation();
-}
-} // namespace
-
-/// In `grid u, w;` the name of the array type is replaced, so all declared variables must be aligned.
-void ArraySema::checkTypedefs() {
-  for (const auto &[declarator, directive] : typedefs)
-    for (const Decl *D : declarator->getDeclContext()->decls()) {
-      const auto *other = dyn_cast<DeclaratorDecl>(D);
-      if (!other || other == declarator || typeNameOf(other) != typeNameOf(declarator))
-        continue;
-      const auto *field = dyn_cast<FieldDecl>(other);
-      const auto *var = dyn_cast<VarDecl>(other);
-      if (field ? aligned.arrayOfField.count(field->getCanonicalDecl())
-                : var && aligned.arrayOf.count({var->getCanonicalDecl(), nullptr}))
-        continue;
-      reporter.report(Diag::not_yet, SourceRange(other->getLocation()),
-                      {"declaring '" + other->getNameAsString() +
-                       "', which is not aligned, together with the aligned '" + declarator->getNameAsString() +
-                       "' by the name of an array type"});
-      reports.noteDeclared(directive, declarator->getNameAsString());
-    }
-}
-
 int ArraySema::arrayNamed(const TypedDirective &m, const Variable &v) const {
   const Expr *E = v.expression.slot < static_cast<int>(m.slots.size()) ? m.slots[v.expression.slot] : nullptr;
   const auto found = E ? aligned.arrayOf.find(aligned.keyOf(E)) : aligned.arrayOf.end();
@@ -375,7 +345,7 @@ int ArraySema::requireAligned(const TypedDirective &m, const Variable &v) {
 void ArraySema::finishArrays() {
   for (ArrayDecl &a : program.arrays)
     layout(a);
-  checkTypedefs();
+  spellOutTypedefs();
   // The member has become a pointer, so in a variable whose member is not aligned it would have no storage.
   for (const auto &[field, index] : aligned.arrayOfField) {
     if (program.arrays[index].form != ArrayDecl::Array)

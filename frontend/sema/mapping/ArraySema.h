@@ -33,8 +33,9 @@ private:
   static std::string pointerToRows(const std::string &name, const std::string &element, size_t dims);
   Value extentOf(const clang::ArrayType *array, const clang::Expr *size) const;
   bool describeVariable(const TypedDirective &m, const Variable &v, ArrayDecl &a, clang::QualType &element);
-  void checkTypedefs();
-  std::vector<std::pair<const clang::DeclaratorDecl *, int>> typedefs; ///< by name of an array type
+  void addExtents(const clang::DeclaratorDecl *declared);
+  void spellOutTypedefs();
+  std::vector<const clang::DeclaratorDecl *> typedefs; ///< by name of an array type
 };
 
 } // namespace xacc

@@ -1,7 +1,7 @@
 // RUN: %parity %s
 //
-// Pins: aligned arrays and pointers with a named array type, of pointers to functions and to arrays; the address of a
-// whole array, which is that of the local section.
+// Pins: aligned arrays and pointers with a named array type, alone or declared together with others; of pointers to
+// functions and to arrays; the address of a whole array, which is that of the local section.
 #include <stdio.h>
 #include <stdlib.h>
 #ifdef _XCALABLEMP
@@ -22,7 +22,11 @@ typedef row *rows;
 typedef int (*operation)(int);
 
 grid u, v;
-static line w;
+static line w, whole = {1, 2}, *const inPointer = &whole, layers[2], *(*firstOf(line *x))(int);
+static struct {
+  line shared, own;
+} m;
+#pragma xmp align m.shared[i] with t(i)
 #pragma xmp align u[i][*] with t(i)
 #pragma xmp align v[i][*] with c(i)
 #pragma xmp align w[i] with t(i)
@@ -49,6 +53,8 @@ operation g[N];
 int (*pairs[N])[2];
 #pragma xmp align pairs[i] with t(i)
 
+static line *second(int k) { return &layers[k - 1]; }
+static line *(*firstOf(line *x))(int) { return x == &whole ? second : NULL; }
 static int twice(int x) { return 2 * x; }
 static int next(int x) { return x + 1; }
 
@@ -82,7 +88,7 @@ int main(void) {
   for (int i = 0; i < N; i++) {
     for (int j = 0; j < M; j++)
       u[i][j] = i + j, stack[j][i] = i * j, b[i][j] = j - i, later[i][j] = 1;
-    w[i] = i * 0.5f;
+    w[i] = m.shared[i] = i * 0.5f;
     f[i] = i % 2 ? twice : next;
     pairs[i] = &store[i];
     (*pairs[i])[1] = i;
@@ -102,10 +108,11 @@ int main(void) {
 #pragma xmp loop on c(i) reduction(+ : sum)
   for (int i = 0; i < N; i++)
     sum += v[i][2] + a[i][1] + s.n[i] + g[i](i) * 100 + table[1][i](i) + (*table[0][i])(i);
-  const double more = inside(u);
+  (*inPointer)[2] = layers[1][3] = m.own[4] = 5;
+  const double more = inside(u) + whole[1] + whole[2] + (*firstOf(&whole)(2))[3] + m.own[4];
   int equal = same(&u, u) && same(&s.n, s.n) && same(&table, table);
 #pragma xmp reduction (min : equal)
 #pragma xmp task on p(1)
-  printf("%g %g %d %zu %zu\n", sum, more, equal, sizeof u, sizeof f);
+  printf("%g %g %d %zu %zu\n", sum, more, equal, sizeof u + sizeof whole, sizeof f + sizeof layers);
   return 0;
 }
