@@ -36,9 +36,9 @@ private:
   bool add(const NamedDecl *D) {
     if (!D->getIdentifier())
       return true;
-    auto &others = byName[D->getNameAsString()];
-    if (const NamedDecl *key = keyOf(D); llvm::find(others, key) == others.end())
-      others.push_back(key);
+    auto &declarations = byName[D->getNameAsString()];
+    if (const NamedDecl *key = keyOf(D); llvm::find(declarations, key) == declarations.end())
+      declarations.push_back(key);
     return true;
   }
 };
@@ -48,12 +48,15 @@ private:
 LocalNames::LocalNames(ASTContext &ctx, const Source &source) {
   NameCollector collector;
   collector.TraverseDecl(ctx.getTranslationUnitDecl());
-  for (const auto &[name, all] : collector.byName) {
+  for (const auto &[name, declarations] : collector.byName) {
+    if (declarations.size() < 2)
+      continue;
     int number = 1;
-    for (const NamedDecl *D : all) {
+    for (const NamedDecl *D : declarations) {
+      // Of a pointer or array typedef, only the pointee or element type would be printed with a name.
       const auto *T = dyn_cast<TypedefNameDecl>(D);
       const bool compound = T && (T->getUnderlyingType()->isPointerType() || T->getUnderlyingType()->isArrayType());
-      if (all.size() > 1 && isLocal(D) && !compound) // of compound types, only parts would be named
+      if (isLocal(D) && !compound)
         names.emplace(D, source.fresh(name + "_" + std::to_string(++number)));
     }
   }
