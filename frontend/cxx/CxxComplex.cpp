@@ -7,7 +7,7 @@ using namespace clang;
 namespace xacc {
 
 /// `double _Complex`, in any order and with qualifiers in between: kernels have their own type.
-void CxxFixer::complexType(uint32_t i) {
+void CxxFixer::fixComplexType(uint32_t i) {
   static const std::set<std::string> others = {"const", "volatile", "static", "register", "__extension__"};
   const auto &tokens = capture.source.tokens;
   const auto component = [&](int step) {
@@ -23,7 +23,7 @@ void CxxFixer::complexType(uint32_t i) {
 }
 
 /// 1.0i: C++ has no such literals.
-void CxxFixer::imaginary(const ImaginaryLiteral *E) {
+void CxxFixer::fixImaginaryLiteral(const ImaginaryLiteral *E) {
   const auto at = index(E->getBeginLoc());
   if (!at)
     return;
@@ -33,7 +33,7 @@ void CxxFixer::imaginary(const ImaginaryLiteral *E) {
 }
 
 /// __real__ z and __imag__ z.
-void CxxFixer::partOf(const UnaryOperator *E) {
+void CxxFixer::fixComplexPart(const UnaryOperator *E) {
   const auto at = index(E->getOperatorLoc());
   const Span operand = spanOf(E->getSubExpr());
   if (!at || operand.empty())

@@ -41,15 +41,15 @@ bool CxxFixer::convertsInCxx(QualType from, QualType to) const {
 }
 
 /// (unsigned)p: C++ converts pointers only to integers of their size or more.
-void CxxFixer::pointerValue(const CastExpr *E) {
+void CxxFixer::fixPointerToInteger(const CastExpr *E) {
   if (E->getCastKind() == CK_PointerToIntegral && ctx.getTypeSize(E->getType()) < ctx.getTypeSize(ctx.VoidPtrTy))
     cast(E->getSubExpr(), ctx.getUIntPtrType());
 }
 
-void CxxFixer::conversion(const ImplicitCastExpr *E, const Stmt *parent) {
+void CxxFixer::fixConversion(const ImplicitCastExpr *E, const Stmt *parent) {
   const QualType to = E->getType(), from = E->getSubExpr()->getType();
   if (const auto *call = dyn_cast_or_null<CallExpr>(parent))
-    argument(call, E);
+    fixArgument(call, E);
   if (forKernels && isa_and_nonnull<InitListExpr, DesignatedInitExpr>(parent) && to->isArithmeticType() &&
       from->isArithmeticType() && !from->isEnumeralType() && E->getCastKind() != CK_LValueToRValue &&
       !fits(E->getSubExpr(), to)) // C++ forbids narrowing in initialiser lists
@@ -65,7 +65,7 @@ void CxxFixer::conversion(const ImplicitCastExpr *E, const Stmt *parent) {
     break;
   case CK_PointerToIntegral:
     cast(E->getSubExpr(), to);
-    pointerValue(E);
+    fixPointerToInteger(E);
     break;
   case CK_FunctionToPointerDecay: // kernels have several overloads
     if (const auto *call = dyn_cast_or_null<CallExpr>(parent);
@@ -90,7 +90,7 @@ void CxxFixer::conversion(const ImplicitCastExpr *E, const Stmt *parent) {
                            to->castAs<EnumType>()->getDecl()->getCanonicalDecl())
         cast(E->getSubExpr(), to);
     } else if (from->isEnumeralType())
-      enumeratedValue(E, parent);
+      fixEnumValue(E, parent);
     break;
   case CK_FloatingToIntegral:
     if (to->isEnumeralType())
@@ -103,14 +103,14 @@ void CxxFixer::conversion(const ImplicitCastExpr *E, const Stmt *parent) {
       cast(E->getSubExpr(), to);
     break;
   case CK_LValueToRValue:
-    bitField(E, parent);
-    structCopy(E->getSubExpr());
+    checkBitField(E, parent);
+    rejectVolatileCopy(E->getSubExpr());
     break;
   case CK_ArrayToPointerDecay:
     if (isa<StringLiteral>(E->getSubExpr()->IgnoreParens()) && !to->getPointeeType().isConstQualified() &&
-        writable(E, parent))
+        expectsWritable(E, parent))
       cast(E->getSubExpr(), to);
-    addressOf(E->getSubExpr(), E);
+    fixLiteralAddress(E->getSubExpr(), E);
     break;
   default:
     break;
@@ -118,7 +118,7 @@ void CxxFixer::conversion(const ImplicitCastExpr *E, const Stmt *parent) {
 }
 
 /// Is the string literal used where a pointer to non-const char is expected?
-bool CxxFixer::writable(const Expr *E, const Stmt *parent) const {
+bool CxxFixer::expectsWritable(const Expr *E, const Stmt *parent) const {
   if (!parent || isa<ReturnStmt>(parent))
     return true;
   if (const auto *call = dyn_cast<CallExpr>(parent)) {
@@ -136,33 +136,33 @@ bool CxxFixer::writable(const Expr *E, const Stmt *parent) const {
 }
 
 /// E is the source or target of a copy. In C++ a volatile struct has no operator= and no constructor for it.
-void CxxFixer::structCopy(const Expr *E) {
+void CxxFixer::rejectVolatileCopy(const Expr *E) {
   if (E->getType().isVolatileQualified() && E->getType()->isRecordType())
     giveUp("the program copies a volatile struct");
 }
 
 /// An enumeration that the kernel changes in place becomes an lvalue of its integer type. False for other uses.
-bool CxxFixer::asInteger(const Expr *what, bool discarded) {
-  const Span span = spanOf(what);
-  if (!forKernels || !discarded || !what->getType()->isEnumeralType() || what->refersToBitField() || span.empty())
+bool CxxFixer::changeAsInteger(const Expr *target, bool discarded) {
+  const Span span = spanOf(target);
+  if (!forKernels || !discarded || !target->getType()->isEnumeralType() || target->refersToBitField() || span.empty())
     return false;
-  const QualType integer = what->getType()->castAs<EnumType>()->getDecl()->getIntegerType();
+  const QualType integer = target->getType()->castAs<EnumType>()->getDecl()->getIntegerType();
   before(span, "(*(" + typeText(integer) + " __attribute__((__may_alias__)) *)&");
   after(span, ")");
   return true;
 }
 
 /// e++: C++ has no such operator for enumerations and bool.
-void CxxFixer::stepOf(const UnaryOperator *E) {
-  const Expr *what = E->getSubExpr();
-  const QualType type = what->getType();
+void CxxFixer::fixIncrement(const UnaryOperator *E) {
+  const Expr *target = E->getSubExpr();
+  const QualType type = target->getType();
   if (!type->isEnumeralType() && !type->isBooleanType())
     return;
   const bool discarded = isDiscarded(E);
-  const Span whole = spanOf(E), operand = spanOf(what);
-  if (!isPlain(what) && asInteger(what, discarded))
+  const Span whole = spanOf(E), operand = spanOf(target);
+  if (!isPlain(target) && changeAsInteger(target, discarded))
     return;
-  if (!isPlain(what) || whole.empty() || operand.empty() || (!discarded && E->isPostfix()))
+  if (!isPlain(target) || whole.empty() || operand.empty() || (!discarded && E->isPostfix()))
     return giveUp(type->isBooleanType() ? "the program increments a _Bool" : "the program increments an enumeration");
   const std::string name = plainText(operand);
   const std::string next = name + (E->isIncrementOp() ? " + 1" : " - 1");
@@ -178,22 +178,22 @@ void CxxFixer::stepOf(const UnaryOperator *E) {
 }
 
 /// e |= flag: C++ does not convert the result back to an enumeration.
-void CxxFixer::assignment(const CompoundAssignOperator *E) {
-  const Expr *what = E->getLHS();
-  if (!what->getType()->isEnumeralType())
+void CxxFixer::fixCompoundAssignment(const CompoundAssignOperator *E) {
+  const Expr *target = E->getLHS();
+  if (!target->getType()->isEnumeralType())
     return;
-  const Span target = spanOf(what), value = spanOf(E->getRHS());
+  const Span left = spanOf(target), value = spanOf(E->getRHS());
   const auto op = index(E->getOperatorLoc());
-  if (!isPlain(what) && asInteger(what, isDiscarded(E)))
+  if (!isPlain(target) && changeAsInteger(target, isDiscarded(E)))
     return;
-  if (!isPlain(what) || target.empty() || value.empty() || !op)
+  if (!isPlain(target) || left.empty() || value.empty() || !op)
     return giveUp("the program uses a compound assignment to an enumeration");
-  const auto *D = what->getType()->castAs<EnumType>()->getDecl();
+  const auto *D = target->getType()->castAs<EnumType>()->getDecl();
   const bool differs = D->getPromotionType() != promotedInCxx(D);
   const std::string sign =
       BinaryOperator::getOpcodeStr(BinaryOperator::getOpForCompoundAssignment(E->getOpcode())).str();
-  replace(*op, "= (" + typeText(what->getType().getUnqualifiedType()) + ")(" +
-                   (differs ? "(" + typeText(D->getPromotionType()) + ")" : "") + plainText(target) + " " + sign);
+  replace(*op, "= (" + typeText(target->getType().getUnqualifiedType()) + ")(" +
+                   (differs ? "(" + typeText(D->getPromotionType()) + ")" : "") + plainText(left) + " " + sign);
   const bool simple = isa<DeclRefExpr, IntegerLiteral, ParenExpr, CallExpr>(E->getRHS()->IgnoreImpCasts());
   if (!simple)
     before(value, "(");

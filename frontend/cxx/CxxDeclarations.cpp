@@ -9,26 +9,26 @@ using namespace clang;
 
 namespace xacc {
 
-void CxxFixer::declaration(const Decl *D) {
+void CxxFixer::fixDeclaration(const Decl *D) {
   current = D->getLocation();
   const bool atFileScope = D->getDeclContext()->isTranslationUnit();
   if (const auto *F = dyn_cast<FunctionDecl>(D))
-    function(F);
+    fixFunction(F);
   else if (const auto *V = dyn_cast<VarDecl>(D))
-    variable(V);
+    fixVariable(V);
   else if (const auto *R = dyn_cast<RecordDecl>(D))
-    record(R);
+    fixRecord(R);
   else if (const auto *E = dyn_cast<EnumDecl>(D))
-    enumeration(E);
+    fixEnumeration(E);
   else if (const auto *T = dyn_cast<TypedefNameDecl>(D))
-    types(T->getTypeSourceInfo());
+    visitType(T->getTypeSourceInfo());
   else if (const auto *A = dyn_cast<StaticAssertDecl>(D))
     visit(A->getAssertExpr(), nullptr);
   if (const auto *T = dyn_cast<TagDecl>(D); T && !atFileScope)
-    localTag(T);
+    checkLocalTag(T);
 }
 
-void CxxFixer::function(const FunctionDecl *F) {
+void CxxFixer::fixFunction(const FunctionDecl *F) {
   const std::string name = F->getNameAsString();
   if (name.starts_with("__xmp_fn")) { // holds directives at file scope
     if (F->doesThisDeclarationHaveABody())
@@ -48,17 +48,17 @@ void CxxFixer::function(const FunctionDecl *F) {
   if (isCxxKeyword(name) && F->isExternallyVisible())
     giveUp("'" + name + "' is a C++ keyword and has external linkage");
   for (const ParmVarDecl *p : F->parameters())
-    parameter(p);
+    fixParameter(p);
   if (!F->doesThisDeclarationHaveABody())
     return;
   // C++ omits an inline function that this file does not call, but in C other files may rely on it.
   if (F->isInlined() && F->isExternallyVisible() && F->isInlineDefinitionExternallyVisible())
     if (const auto b = index(F->getBeginLoc()))
       before({*b, *b + 1}, "__attribute__((used)) ");
-  body(F);
+  visitFunctionBody(F);
 }
 
-void CxxFixer::record(const RecordDecl *R) {
+void CxxFixer::fixRecord(const RecordDecl *R) {
   if (R->isThisDeclarationADefinition() && R->field_empty())
     giveUp(R->isUnion() ? "an empty union has a different size in C++" : "an empty struct has a different size in C++");
   for (const Decl *D : R->decls()) {
@@ -68,23 +68,23 @@ void CxxFixer::record(const RecordDecl *R) {
       else if (isa<EnumDecl>(inner))
         giveUp("an enumeration is declared inside a struct");
       if (const auto *unnamed = dyn_cast<RecordDecl>(inner))
-        record(unnamed);
+        fixRecord(unnamed);
     }
     if (const auto *F = dyn_cast<FieldDecl>(D)) {
-      types(F->getTypeSourceInfo());
-      alignment(F);
+      visitType(F->getTypeSourceInfo());
+      fixAlignment(F);
       visit(F->getBitWidth(), nullptr);
     }
   }
 }
 
-void CxxFixer::enumeration(const EnumDecl *E) {
+void CxxFixer::fixEnumeration(const EnumDecl *E) {
   for (const EnumConstantDecl *c : E->enumerators())
     visit(c->getInitExpr(), nullptr);
 }
 
 /// In C++ a tag hides outer variables, functions and types of the same name.
-void CxxFixer::localTag(const TagDecl *T) {
+void CxxFixer::checkLocalTag(const TagDecl *T) {
   if (!T->getIdentifier() || !T->isThisDeclarationADefinition())
     return;
   const auto hidden = [&](const Decl *D) {
@@ -98,7 +98,7 @@ void CxxFixer::localTag(const TagDecl *T) {
 
 /// C++ has no variably modified parameter types, but g++ and nvcc support such local variables: `double x[n][m]`
 /// becomes `void *x_rows`, and the body begins with `double (*x)[m] = (double (*)[m])x_rows;`.
-void CxxFixer::rows(const ParmVarDecl *p) {
+void CxxFixer::fixRowParameter(const ParmVarDecl *p) {
   const std::string name = p->getNameAsString();
   const QualType row = p->getType()->getPointeeType();
   if (llvm::any_of(program.arrays, [&](const ArrayDecl &a) { return a.name == name; }))
@@ -118,12 +118,12 @@ void CxxFixer::rows(const ParmVarDecl *p) {
                                 compat::declarationText(type, ctx) + ")" + argument + "; (void)" + name + ";");
 }
 
-void CxxFixer::parameter(const ParmVarDecl *p) {
+void CxxFixer::fixParameter(const ParmVarDecl *p) {
   current = p->getLocation();
   const QualType written = p->getOriginalType();
   if (p->getType()->isPointerType() && p->getType()->getPointeeType()->isVariablyModifiedType()) {
     if (!forKernels) // where it has a type of ours, see VariableRows.cpp
-      rows(p);
+      fixRowParameter(p);
     return;
   }
   if (p->getType()->isVariablyModifiedType())
@@ -139,7 +139,7 @@ void CxxFixer::parameter(const ParmVarDecl *p) {
     }
 }
 
-void CxxFixer::variable(const VarDecl *V) {
+void CxxFixer::fixVariable(const VarDecl *V) {
   if (const AutoTypeLoc deduced = V->getTypeSourceInfo()->getTypeLoc().getContainedAutoTypeLoc()) {
     // C++ may deduce another type.
     const std::string type = typeText(V->getType());
@@ -148,10 +148,10 @@ void CxxFixer::variable(const VarDecl *V) {
     else
       giveUp("the type of '" + V->getNameAsString() + "' is that of its initialiser");
   }
-  types(V->getTypeSourceInfo());
-  alignment(V);
+  visitType(V->getTypeSourceInfo());
+  fixAlignment(V);
   if (V->isFileVarDecl() && !V->isLocalVarDeclOrParm())
-    fileVariable(V);
+    fixFileVariable(V);
   const Expr *init = V->getInit();
   const auto *tag = ctx.getBaseElementType(V->getType())->getAsRecordDecl();
   if (!init && forKernels && !isa<ParmVarDecl>(V) &&
@@ -170,7 +170,7 @@ void CxxFixer::variable(const VarDecl *V) {
 }
 
 /// _Alignas, which C++ has as alignas, but not after another word of a declaration.
-void CxxFixer::alignment(const Decl *D) {
+void CxxFixer::fixAlignment(const Decl *D) {
   for (const auto *A : D->specific_attrs<AlignedAttr>())
     if (const auto at = index(A->getLocation()); at && capture.source.tokens[*at].text == "_Alignas") {
       const Span written{*at, capture.source.matching(*at + 1) + 1};
@@ -179,7 +179,7 @@ void CxxFixer::alignment(const Decl *D) {
     }
 }
 
-void CxxFixer::fileVariable(const VarDecl *V) {
+void CxxFixer::fixFileVariable(const VarDecl *V) {
   const std::string name = V->getNameAsString();
   if (isCxxKeyword(name) && V->isExternallyVisible())
     giveUp("'" + name + "' is a C++ keyword and has external linkage");

@@ -18,8 +18,8 @@ namespace xacc {
 class CxxFixer {
 public:
   CxxFixer(clang::ASTContext &ctx, Capture &capture, Program &program, CxxFixes &out);
-  void wholeFile();
-  void kernels();
+  void fixFile();
+  void fixKernels();
 
 private:
   clang::ASTContext &ctx;
@@ -49,76 +49,79 @@ private:
   void after(Span s, const std::string &text) { out.fixes.push_back({CxxFix::After, s, text}); }
   /// Writes `(to)E`.
   void cast(const clang::Expr *E, clang::QualType to);
-  void headers();
-  void conditions();
+  void rejectHeaders();
+  void rejectLanguageTests();
   void rejectKeywordsInDirectives();
-  void tokens();
-  void localNames(const LocalNames &names);
-  void complexType(uint32_t i);
-  void imaginary(const clang::ImaginaryLiteral *E);
-  void partOf(const clang::UnaryOperator *E);
+  void fixTokens();
+  void renameLocals(const LocalNames &names);
+  void fixComplexType(uint32_t i);
+  void fixImaginaryLiteral(const clang::ImaginaryLiteral *E);
+  void fixComplexPart(const clang::UnaryOperator *E);
   bool isUserMacro(uint32_t i) const;
-  void body(const clang::FunctionDecl *F);
+  void visitFunctionBody(const clang::FunctionDecl *F);
   void visit(const clang::Stmt *S, const clang::Stmt *parent);
-  void call(const clang::CallExpr *call);
-  void chosen(const clang::GenericSelectionExpr *E);
+  void fixStatement(const clang::Stmt *S, const clang::Stmt *parent);
+  void fixOperator(const clang::Expr *E);
+  void fixSizeof(const clang::UnaryExprOrTypeTraitExpr *E);
+  void fixCall(const clang::CallExpr *call);
+  void keepSelected(const clang::GenericSelectionExpr *E);
   void fixLoopScope(const clang::ForStmt *loop);
   bool inKernels(uint32_t token) const;
-  void libraryName(const clang::CallExpr *call);
+  void renameLibraryCall(const clang::CallExpr *call);
 
   // ---- CxxDeclarations.cpp
-  void declaration(const clang::Decl *D);
-  void function(const clang::FunctionDecl *F);
-  void variable(const clang::VarDecl *V);
-  void fileVariable(const clang::VarDecl *V);
+  void fixDeclaration(const clang::Decl *D);
+  void fixFunction(const clang::FunctionDecl *F);
+  void fixVariable(const clang::VarDecl *V);
+  void fixFileVariable(const clang::VarDecl *V);
   void fixTentativeDefinitions(const std::vector<const clang::VarDecl *> &group);
   void removeDeclarator(uint32_t name, uint32_t begin);
-  void record(const clang::RecordDecl *R);
-  void enumeration(const clang::EnumDecl *E);
-  void localTag(const clang::TagDecl *T);
-  void alignment(const clang::Decl *D);
-  void rows(const clang::ParmVarDecl *p);
-  void parameter(const clang::ParmVarDecl *p);
+  void fixRecord(const clang::RecordDecl *R);
+  void fixEnumeration(const clang::EnumDecl *E);
+  void checkLocalTag(const clang::TagDecl *T);
+  void fixAlignment(const clang::Decl *D);
+  void fixRowParameter(const clang::ParmVarDecl *p);
+  void fixParameter(const clang::ParmVarDecl *p);
   const clang::FunctionDecl *inside = nullptr; ///< the function being visited
 
   // ---- CxxConversions.cpp: conversions that are implicit only in C
-  void conversion(const clang::ImplicitCastExpr *E, const clang::Stmt *parent);
+  void fixConversion(const clang::ImplicitCastExpr *E, const clang::Stmt *parent);
   bool fits(const clang::Expr *E, clang::QualType to) const;
   bool convertsInCxx(clang::QualType from, clang::QualType to) const;
-  void pointerValue(const clang::CastExpr *E);
-  bool writable(const clang::Expr *E, const clang::Stmt *parent) const;
-  void stepOf(const clang::UnaryOperator *E);
-  bool asInteger(const clang::Expr *what, bool discarded);
-  void assignment(const clang::CompoundAssignOperator *E);
-  void structCopy(const clang::Expr *E);
+  void fixPointerToInteger(const clang::CastExpr *E);
+  bool expectsWritable(const clang::Expr *E, const clang::Stmt *parent) const;
+  void fixIncrement(const clang::UnaryOperator *E);
+  bool changeAsInteger(const clang::Expr *target, bool discarded);
+  void fixCompoundAssignment(const clang::CompoundAssignOperator *E);
+  void rejectVolatileCopy(const clang::Expr *E);
 
   // ---- CxxTypes.cpp: expressions with a different type in C++
-  void types(clang::TypeLoc t);
-  void types(const clang::TypeSourceInfo *t) {
+  void visitType(clang::TypeLoc t);
+  void visitType(const clang::TypeSourceInfo *t) {
     if (t)
-      types(t->getTypeLoc());
+      visitType(t->getTypeLoc());
   }
-  bool nameType(clang::TypeOfExprTypeLoc t);
-  void observed(const clang::Expr *E);
-  bool differs(const clang::Expr *E) const;
+  bool replaceTypeof(clang::TypeOfExprTypeLoc t);
+  void fixOperandType(const clang::Expr *E);
+  bool differsInCxx(const clang::Expr *E) const;
   bool isHeaderConstant(const clang::Expr *E) const;
   bool spelledByHeaderMacro(const clang::Expr *E) const;
-  void enumerator(const clang::DeclRefExpr *E, const clang::Stmt *parent);
-  void enumeratedValue(const clang::ImplicitCastExpr *E, const clang::Stmt *parent);
-  void bitField(const clang::ImplicitCastExpr *E, const clang::Stmt *parent);
+  void fixEnumerator(const clang::DeclRefExpr *E, const clang::Stmt *parent);
+  void fixEnumValue(const clang::ImplicitCastExpr *E, const clang::Stmt *parent);
+  void checkBitField(const clang::ImplicitCastExpr *E, const clang::Stmt *parent);
   clang::QualType promotedInCxx(const clang::EnumDecl *E) const;
 
   // ---- CxxLiterals.cpp: compound literals whose address is taken
-  void addressOf(const clang::Expr *E, const clang::Expr *address);
+  void fixLiteralAddress(const clang::Expr *E, const clang::Expr *address);
   bool declareLiteral(const clang::CompoundLiteralExpr *literal, const clang::Expr *address);
   bool declareBefore(const clang::Expr *E, const std::string &text);
   llvm::SmallPtrSet<const clang::CompoundLiteralExpr *, 4> literals; ///< those seen
 
   // ---- CxxLibrary.cpp: functions that are overloaded in C++
-  void argument(const clang::CallExpr *call, const clang::ImplicitCastExpr *E);
-  void result(const clang::CallExpr *call, const clang::Stmt *parent);
-  void classification(const clang::CallExpr *call);
-  void quotient(const clang::BinaryOperator *E); // CxxRoots.cpp
+  void fixArgument(const clang::CallExpr *call, const clang::ImplicitCastExpr *E);
+  void fixResult(const clang::CallExpr *call, const clang::Stmt *parent);
+  void fixClassification(const clang::CallExpr *call);
+  void fixQuotient(const clang::BinaryOperator *E); // CxxRoots.cpp
   /// Is E, the visited expression, used only as a truth value?
   bool onlyTested(const clang::Stmt *E) const;
   /// Is E, the visited expression, a statement?
@@ -126,12 +129,12 @@ private:
 
   // ---- CxxJumps.cpp: jumps past initialisers, which C++ forbids; missing returns; designators
   void addMissingReturn(const clang::FunctionDecl *F);
-  void label(const clang::Stmt *S);
+  void recordJump(const clang::Stmt *S);
   void checkJumps();
-  void switchBody(const clang::SwitchStmt *sw);
-  void designators(const clang::InitListExpr *list);
+  void checkSwitch(const clang::SwitchStmt *sw);
+  void fixDesignators(const clang::InitListExpr *list);
   bool fillGaps(const clang::InitListExpr *list, clang::QualType type);
-  bool assignments(const clang::InitListExpr *list, clang::QualType type);
+  bool fixByAssignments(const clang::InitListExpr *list, clang::QualType type);
   std::vector<std::pair<uint32_t, const clang::LabelDecl *>> gotos;
   std::unordered_map<const clang::LabelDecl *, std::pair<uint32_t, std::vector<uint32_t>>>
       labels;                        // position, and declarations in scope

@@ -26,10 +26,10 @@ bool isClauseWord(const CapturedDirective &d, size_t i) {
 } // namespace
 
 void findCxxFixes(ASTContext &context, Capture &capture, Program &program) {
-  CxxFixer(context, capture, program, program.cxx).wholeFile();
+  CxxFixer(context, capture, program, program.cxx).fixFile();
 }
 void findKernelFixes(ASTContext &context, Capture &capture, Program &program) {
-  CxxFixer(context, capture, program, program.kernels.cxx).kernels();
+  CxxFixer(context, capture, program, program.kernels.cxx).fixKernels();
 }
 
 CxxFixer::CxxFixer(ASTContext &ctx, Capture &capture, Program &program, CxxFixes &out)
@@ -40,17 +40,17 @@ CxxFixer::CxxFixer(ASTContext &ctx, Capture &capture, Program &program, CxxFixes
 }
 
 /// Visits whole functions, then drops fixes outside kernel code.
-void CxxFixer::kernels() {
+void CxxFixer::fixKernels() {
   forKernels = true;
   const LocalNames names(ctx, capture.source);
-  localNames(names);
+  renameLocals(names);
   const WithLocalNames shown(ctx, names);
   const std::vector<CxxFix> sizes = out.fixes; // expressions that are entirely replaced by constants
   for (const Decl *D : ctx.getTranslationUnitDecl()->decls())
     if (const auto *F = dyn_cast<FunctionDecl>(D);
         F && F->doesThisDeclarationHaveABody() && !isInjected(F) && !ofSystem(F))
-      body(F);
-  tokens();
+      visitFunctionBody(F);
+  fixTokens();
   std::erase_if(out.fixes, [&](const CxxFix &fix) {
     return !inKernels(fix.tokens.begin) || llvm::any_of(sizes, [&](const CxxFix &size) {
       return &size != &fix && fix.tokens.isIn(size.tokens) && fix.text != size.text;
@@ -62,9 +62,9 @@ bool CxxFixer::inKernels(uint32_t token) const {
   return llvm::any_of(program.kernels.code, [&](Span s) { return s.contains(token); });
 }
 
-void CxxFixer::wholeFile() {
-  headers();
-  conditions();
+void CxxFixer::fixFile() {
+  rejectHeaders();
+  rejectLanguageTests();
   rejectKeywordsInDirectives();
   std::vector<const VarDecl *> group; // of one declaration
   for (const Decl *D : ctx.getTranslationUnitDecl()->decls()) {
@@ -75,14 +75,14 @@ void CxxFixer::wholeFile() {
       fixTentativeDefinitions(std::exchange(group, {}));
     if (V)
       group.push_back(V);
-    declaration(D);
+    fixDeclaration(D);
   }
   if (!group.empty())
     fixTentativeDefinitions(group);
-  tokens(); // last, because rewritten whole declarations take precedence
+  fixTokens(); // last, because rewritten whole declarations take precedence
 }
 
-void CxxFixer::headers() {
+void CxxFixer::rejectHeaders() {
   for (const IncludeLine &l : capture.source.includes)
     for (const char *header : {"tgmath.h", "stdatomic.h", "complex.h"})
       if (llvm::StringRef(l.target).ends_with(std::string("/") + header) && !capture.source.files[l.file].system)
@@ -90,7 +90,7 @@ void CxxFixer::headers() {
 }
 
 /// C++ would take the other branch.
-void CxxFixer::conditions() {
+void CxxFixer::rejectLanguageTests() {
   for (const LanguageTest &test : capture.source.languageTests) {
     current = test.index < capture.tokens.size() ? capture.tokens[test.index].getLocation() : SourceLocation();
     giveUp("a preprocessor directive tests " + test.macro);
@@ -175,7 +175,7 @@ void CxxFixer::cast(const Expr *E, QualType to) {
     after(s, ")");
 }
 
-void CxxFixer::tokens() {
+void CxxFixer::fixTokens() {
   static const std::pair<const char *, const char *> spellings[] = {{"restrict", "__restrict__"},
                                                                     {"_Static_assert", "static_assert"},
                                                                     {"_Alignof", "alignof"},
@@ -205,13 +205,13 @@ void CxxFixer::tokens() {
         replace(i, to);
     const bool complex = t.text == "_Complex" || t.text == "__complex__" || t.text == "__complex";
     if (complex && forKernels)
-      complexType(i);
+      fixComplexType(i);
     if (t.text == "_Atomic" || (!forKernels && (complex || t.text == "_Generic")))
       giveUp("the program uses " + t.text);
   }
 }
 
-void CxxFixer::body(const FunctionDecl *F) {
+void CxxFixer::visitFunctionBody(const FunctionDecl *F) {
   inside = F;
   visit(F->getBody(), nullptr);
   inside = nullptr;
@@ -230,75 +230,89 @@ void CxxFixer::visit(const Stmt *S, const Stmt *parent) {
       visit(argument, nullptr);
     return;
   }
-  if (const auto *ref = dyn_cast<DeclRefExpr>(S))
-    enumerator(ref, parent);
-  else if (const auto *C = dyn_cast<CallExpr>(S)) {
-    call(C);
-    result(C, parent);
-  } else if (const auto *E = dyn_cast<ImplicitCastExpr>(S))
-    conversion(E, parent);
-  else if (const auto *E = dyn_cast<CompoundAssignOperator>(S))
-    assignment(E);
-  else if (const auto *E = dyn_cast<BinaryOperator>(S)) {
-    if (E->getOpcode() == BO_Assign)
-      structCopy(E->getLHS());
-    if (forKernels && program.fastMath)
-      quotient(E);
-  } else if (const auto *E = dyn_cast<UnaryOperator>(S)) {
-    if (E->isIncrementDecrementOp())
-      stepOf(E);
-    if (E->getOpcode() == UO_AddrOf)
-      addressOf(E->getSubExpr(), E);
-    if (forKernels && (E->getOpcode() == UO_Real || E->getOpcode() == UO_Imag))
-      partOf(E);
-  } else if (const auto *E = dyn_cast<ImaginaryLiteral>(S); E && forKernels) {
-    imaginary(E);
-  } else if (const auto *E = dyn_cast<UnaryExprOrTypeTraitExpr>(S)) {
-    if (const auto *tag = E->isArgumentType() ? E->getArgumentType()->getAsTagDecl() : nullptr;
-        tag && SM.isBeforeInTranslationUnit(E->getBeginLoc(), tag->getLocation()))
-      giveUp("an operator defines a type");
-    if (E->isArgumentType())
-      types(E->getArgumentTypeInfo());
-    else
-      observed(E->getArgumentExpr());
-  } else if (const auto *E = dyn_cast<ExplicitCastExpr>(S)) {
-    types(E->getTypeInfoAsWritten());
-    pointerValue(E);
-    if (E->getCastKind() == CK_ToUnion)
-      giveUp("the program converts a value to a union");
-  } else if (const auto *E = dyn_cast<CompoundLiteralExpr>(S))
-    types(E->getTypeSourceInfo());
-  else if (const auto *E = dyn_cast<InitListExpr>(S))
-    designators(E);
-  else if (const auto *E = dyn_cast<GenericSelectionExpr>(S); E && forKernels) {
-    chosen(E);
-    return visit(E->getResultExpr(), parent);
-  } else if (isa<AddrLabelExpr, IndirectGotoStmt>(S) && forKernels)
-    giveUp("the program computes the target of a goto");
-  else if (isa<GotoStmt, LabelStmt>(S))
-    label(S);
-  else if (const auto *sw = dyn_cast<SwitchStmt>(S))
-    switchBody(sw);
-  else if (const auto *d = dyn_cast<DeclStmt>(S)) {
-    above.push_back(S);
-    for (const Decl *D : d->decls())
-      declaration(D);
-    above.pop_back();
-    return;
+  if (const auto *selection = dyn_cast<GenericSelectionExpr>(S); selection && forKernels) {
+    keepSelected(selection);
+    return visit(selection->getResultExpr(), parent);
   }
-  if (const auto *loop = dyn_cast<ForStmt>(S))
-    fixLoopScope(loop);
   const size_t scope = initialised.size();
+  if (!isa<DeclStmt>(S))
+    fixStatement(S, parent);
   above.push_back(S);
-  for (const Stmt *child : S->children())
-    visit(child, S);
+  if (const auto *declarations = dyn_cast<DeclStmt>(S))
+    for (const Decl *D : declarations->decls())
+      fixDeclaration(D);
+  else
+    for (const Stmt *child : S->children())
+      visit(child, S);
   above.pop_back();
   if (isa<CompoundStmt, ForStmt>(S))
     initialised.resize(scope);
 }
 
+/// Fixes S itself, but nothing inside it.
+void CxxFixer::fixStatement(const Stmt *S, const Stmt *parent) {
+  if (const auto *ref = dyn_cast<DeclRefExpr>(S))
+    fixEnumerator(ref, parent);
+  else if (const auto *call = dyn_cast<CallExpr>(S)) {
+    fixCall(call);
+    fixResult(call, parent);
+  } else if (const auto *conversion = dyn_cast<ImplicitCastExpr>(S))
+    fixConversion(conversion, parent);
+  else if (isa<BinaryOperator, UnaryOperator>(S))
+    fixOperator(llvm::cast<Expr>(S));
+  else if (const auto *literal = dyn_cast<ImaginaryLiteral>(S); literal && forKernels)
+    fixImaginaryLiteral(literal);
+  else if (const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(S))
+    fixSizeof(size);
+  else if (const auto *cast = dyn_cast<ExplicitCastExpr>(S)) {
+    visitType(cast->getTypeInfoAsWritten());
+    fixPointerToInteger(cast);
+    if (cast->getCastKind() == CK_ToUnion)
+      giveUp("the program converts a value to a union");
+  } else if (const auto *literal = dyn_cast<CompoundLiteralExpr>(S))
+    visitType(literal->getTypeSourceInfo());
+  else if (const auto *list = dyn_cast<InitListExpr>(S))
+    fixDesignators(list);
+  else if (isa<AddrLabelExpr, IndirectGotoStmt>(S) && forKernels)
+    giveUp("the program computes the target of a goto");
+  else if (isa<GotoStmt, LabelStmt>(S))
+    recordJump(S);
+  else if (const auto *choice = dyn_cast<SwitchStmt>(S))
+    checkSwitch(choice);
+  else if (const auto *loop = dyn_cast<ForStmt>(S))
+    fixLoopScope(loop);
+}
+
+/// Fixes an operation with one or two operands.
+void CxxFixer::fixOperator(const Expr *E) {
+  if (const auto *assignment = dyn_cast<CompoundAssignOperator>(E))
+    fixCompoundAssignment(assignment);
+  else if (const auto *B = dyn_cast<BinaryOperator>(E)) {
+    if (B->getOpcode() == BO_Assign)
+      rejectVolatileCopy(B->getLHS());
+    if (forKernels && program.fastMath)
+      fixQuotient(B);
+  } else if (const auto *U = dyn_cast<UnaryOperator>(E)) {
+    if (U->isIncrementDecrementOp())
+      fixIncrement(U);
+    else if (U->getOpcode() == UO_AddrOf)
+      fixLiteralAddress(U->getSubExpr(), U);
+    else if (forKernels && (U->getOpcode() == UO_Real || U->getOpcode() == UO_Imag))
+      fixComplexPart(U);
+  }
+}
+
+void CxxFixer::fixSizeof(const UnaryExprOrTypeTraitExpr *E) {
+  if (!E->isArgumentType())
+    return fixOperandType(E->getArgumentExpr());
+  if (const auto *tag = E->getArgumentType()->getAsTagDecl();
+      tag && SM.isBeforeInTranslationUnit(E->getBeginLoc(), tag->getLocation()))
+    giveUp("an operator defines a type");
+  visitType(E->getArgumentTypeInfo());
+}
+
 /// _Generic, which C++ lacks: only the selected expression is kept.
-void CxxFixer::chosen(const GenericSelectionExpr *E) {
+void CxxFixer::keepSelected(const GenericSelectionExpr *E) {
   const Span all = spanOf(E), result = spanOf(E->getResultExpr());
   if (all.empty() || result.empty())
     return giveUp("the program uses _Generic");
@@ -327,7 +341,7 @@ void CxxFixer::fixLoopScope(const ForStmt *loop) {
   }
 }
 
-void CxxFixer::call(const CallExpr *call) {
+void CxxFixer::fixCall(const CallExpr *call) {
   const FunctionDecl *F = call->getDirectCallee();
   if (F && !F->hasPrototype() && (call->getNumArgs() > 0 || F->isImplicit()) && !F->getBuiltinID() &&
       !forKernels) // kernels redeclare it
@@ -337,13 +351,13 @@ void CxxFixer::call(const CallExpr *call) {
     giveUp("'" + F->getNameAsString() + "' is called with other arguments than it is defined with");
   if (nameOf(F) == "__builtin_classify_type")
     giveUp("the program uses __builtin_classify_type");
-  classification(call);
+  fixClassification(call);
   if (forKernels)
-    libraryName(call);
+    renameLibraryCall(call);
 }
 
 /// Renames a library function to its name in kernels.
-void CxxFixer::libraryName(const CallExpr *call) {
+void CxxFixer::renameLibraryCall(const CallExpr *call) {
   const FunctionDecl *F = call->getDirectCallee();
   const auto at = index(call->getBeginLoc());
   if (!at || nameOf(F).empty() || capture.source.tokens[*at].text != F->getName() ||

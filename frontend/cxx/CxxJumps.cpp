@@ -28,7 +28,7 @@ void CxxFixer::addMissingReturn(const FunctionDecl *F) {
     before({*end, *end + 1}, "return {}; ");
 }
 
-void CxxFixer::label(const Stmt *S) {
+void CxxFixer::recordJump(const Stmt *S) {
   if (const auto *jump = dyn_cast<GotoStmt>(S)) {
     if (const auto at = index(jump->getGotoLoc()))
       gotos.emplace_back(*at, jump->getLabel());
@@ -69,13 +69,13 @@ bool passesInit(const Stmt *S) {
 }
 } // namespace
 
-void CxxFixer::switchBody(const SwitchStmt *sw) {
+void CxxFixer::checkSwitch(const SwitchStmt *sw) {
   if (sw->getBody() && passesInit(sw->getBody()))
     giveUp("a switch jumps past an initialisation");
 }
 
 /// C++ has designators only for members, in their order. Others become assignments.
-void CxxFixer::designators(const InitListExpr *list) {
+void CxxFixer::fixDesignators(const InitListExpr *list) {
   const InitListExpr *written = list->isSemanticForm() && list->getSyntacticForm() ? list->getSyntacticForm() : list;
   unsigned last = 0;
   bool ordered = true;
@@ -88,7 +88,7 @@ void CxxFixer::designators(const InitListExpr *list) {
     ordered = ordered && f && f->getFieldIndex() >= last;
     last = f ? f->getFieldIndex() : last;
   }
-  if (!ordered && !assignments(written, list->getType()) && !fillGaps(written, list->getType()))
+  if (!ordered && !fixByAssignments(written, list->getType()) && !fillGaps(written, list->getType()))
     giveUp("the program's designated initialisers are out of order");
 }
 
@@ -127,7 +127,7 @@ bool CxxFixer::fillGaps(const InitListExpr *list, QualType type) {
 }
 
 /// `{.y = 1, .x = 2}` becomes `[&] { point made = {}; made.y = 1; made.x = 2; return made; }()`.
-bool CxxFixer::assignments(const InitListExpr *list, QualType type) {
+bool CxxFixer::fixByAssignments(const InitListExpr *list, QualType type) {
   const auto open = index(list->getLBraceLoc()), close = index(list->getRBraceLoc());
   const std::string name = typeText(type.getUnqualifiedType());
   if (!inside || !open || !close || !type->isRecordType() || name.find('(') != std::string::npos)

@@ -58,7 +58,7 @@ bool CxxFixer::isDiscarded(const Expr *E) const {
 }
 
 /// Is `E`, an argument of `call`, converted where C++ would select another overload?
-void CxxFixer::argument(const CallExpr *call, const ImplicitCastExpr *E) {
+void CxxFixer::fixArgument(const CallExpr *call, const ImplicitCastExpr *E) {
   const FunctionDecl *F = call->getDirectCallee();
   if (!overloaded.count(nameOf(F).str()) || !llvm::is_contained(call->arguments(), E))
     return;
@@ -89,7 +89,7 @@ void CxxFixer::argument(const CallExpr *call, const ImplicitCastExpr *E) {
 }
 
 /// char *p = strchr(s, c) with a const s.
-void CxxFixer::result(const CallExpr *call, const Stmt *parent) {
+void CxxFixer::fixResult(const CallExpr *call, const Stmt *parent) {
   const FunctionDecl *F = call->getDirectCallee();
   if (!pointInto.count(nameOf(F).str()) || call->getNumArgs() == 0 || !call->getType()->isPointerType() ||
       !ofSystem(F) || call->getType()->getPointeeType().isConstQualified())
@@ -127,7 +127,7 @@ bool CxxFixer::onlyTested(const Stmt *E) const {
 }
 
 /// In GCC's C, isinf is -1 for -infinity, and signbit is nonzero. Those of C++, the only ones on devices, return bool.
-void CxxFixer::classification(const CallExpr *call) {
+void CxxFixer::fixClassification(const CallExpr *call) {
   const FunctionDecl *F = call->getDirectCallee();
   const auto at = index(call->getBeginLoc());
   if (nameOf(F).empty() || !at || capture.source.tokens[*at].group < 0 || isUserMacro(*at))

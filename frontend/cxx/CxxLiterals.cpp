@@ -7,7 +7,7 @@ using namespace clang;
 namespace xacc {
 
 /// `address` takes the address of E, or E is an array that it turns into a pointer.
-void CxxFixer::addressOf(const Expr *E, const Expr *address) {
+void CxxFixer::fixLiteralAddress(const Expr *E, const Expr *address) {
   for (E = E->IgnoreParens();;) {
     if (const auto *member = dyn_cast<MemberExpr>(E); member && !member->isArrow())
       E = member->getBase()->IgnoreParens();

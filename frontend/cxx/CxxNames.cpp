@@ -27,7 +27,7 @@ private:
 };
 } // namespace
 
-void CxxFixer::localNames(const LocalNames &names) {
+void CxxFixer::renameLocals(const LocalNames &names) {
   std::set<uint32_t> done;
   const auto found = [&](SourceLocation where, const NamedDecl *D) {
     if (const std::string *name = names.of(D))

@@ -22,7 +22,7 @@ const ValueDecl *named(const Expr *E) {
 } // namespace
 
 /// x / sqrt(y): xacc::overRoot(x, xacc::Root(y)); x / (z * sqrt(y)) likewise, and if z is y, xacc::overRootCubed.
-void CxxFixer::quotient(const BinaryOperator *E) {
+void CxxFixer::fixQuotient(const BinaryOperator *E) {
   if (E->getOpcode() != BO_Div || !E->getType()->isRealFloatingType())
     return;
   const auto *product = dyn_cast<BinaryOperator>(E->getRHS()->IgnoreParenImpCasts());

@@ -21,25 +21,25 @@ bool isConverted(const Expr *E) {
 } // namespace
 
 /// Visits expressions in a type as written: array bounds, operands of typeof.
-void CxxFixer::types(TypeLoc t) {
+void CxxFixer::visitType(TypeLoc t) {
   for (; !t.isNull(); t = t.getNextTypeLoc())
     if (const auto array = t.getAs<ArrayTypeLoc>())
       visit(array.getSizeExpr(), nullptr);
-    else if (const auto of = t.getAs<TypeOfExprTypeLoc>()) {
-      if (forKernels && nameType(of))
+    else if (const auto typeOfExpression = t.getAs<TypeOfExprTypeLoc>()) {
+      if (forKernels && replaceTypeof(typeOfExpression))
         continue;
-      observed(of.getUnderlyingExpr());
-      visit(of.getUnderlyingExpr(), nullptr);
-    } else if (const auto of = t.getAs<TypeOfTypeLoc>())
-      types(of.getUnmodifiedTInfo());
-    else if (const auto F = t.getAs<FunctionTypeLoc>())
-      for (const ParmVarDecl *p : F.getParams())
+      fixOperandType(typeOfExpression.getUnderlyingExpr());
+      visit(typeOfExpression.getUnderlyingExpr(), nullptr);
+    } else if (const auto typeOfType = t.getAs<TypeOfTypeLoc>())
+      visitType(typeOfType.getUnmodifiedTInfo());
+    else if (const auto function = t.getAs<FunctionTypeLoc>())
+      for (const ParmVarDecl *p : function.getParams())
         if (p)
-          types(p->getTypeSourceInfo());
+          visitType(p->getTypeSourceInfo());
 }
 
 /// Kernels may lack the variable or have a const one, so typeof is replaced by the type.
-bool CxxFixer::nameType(TypeOfExprTypeLoc t) {
+bool CxxFixer::replaceTypeof(TypeOfExprTypeLoc t) {
   const QualType type = t.getUnderlyingExpr()->getType();
   const auto begin = index(t.getTypeofLoc()), end = index(t.getRParenLoc());
   std::string name = typeText(type.getUnqualifiedType());
@@ -54,9 +54,9 @@ bool CxxFixer::nameType(TypeOfExprTypeLoc t) {
 }
 
 /// E is the operand of sizeof or typeof.
-void CxxFixer::observed(const Expr *E) {
+void CxxFixer::fixOperandType(const Expr *E) {
   const QualType type = E->getType();
-  if (!differs(E) || !(type->isArithmeticType() || type->isPointerType()))
+  if (!differsInCxx(E) || !(type->isArithmeticType() || type->isPointerType()))
     return;
   const auto *parentheses = dyn_cast<ParenExpr>(E);
   if (!parentheses) { // sizeof 'a'
@@ -75,7 +75,7 @@ bool CxxFixer::isHeaderConstant(const Expr *E) const {
          (isa<CStyleCastExpr>(E) || SM.getFilename(spelled).ends_with("stdbool.h"));
 }
 
-bool CxxFixer::differs(const Expr *E) const {
+bool CxxFixer::differsInCxx(const Expr *E) const {
   E = E->IgnoreParens();
   if (const auto *literal = dyn_cast<CharacterLiteral>(E))
     return literal->getKind() == CharacterLiteralKind::Ascii || literal->getKind() == CharacterLiteralKind::UTF8;
@@ -83,25 +83,25 @@ bool CxxFixer::differs(const Expr *E) const {
     return isHeaderConstant(E);
   if (const auto *extension = dyn_cast<UnaryOperator>(E))
     return extension->getOpcode() == UO_LNot ||
-           (extension->getOpcode() == UO_Extension && differs(extension->getSubExpr()));
+           (extension->getOpcode() == UO_Extension && differsInCxx(extension->getSubExpr()));
   if (const auto *operation = dyn_cast<BinaryOperator>(E)) {
     if (operation->getOpcode() != BO_Comma)
       return operation->isComparisonOp() || operation->isLogicalOp();
-    return isConverted(operation->getRHS()) || differs(operation->getRHS());
+    return isConverted(operation->getRHS()) || differsInCxx(operation->getRHS());
   }
   if (const auto *choice = dyn_cast<AbstractConditionalOperator>(E)) {
     const Expr *values[] = {choice->getTrueExpr(), choice->getFalseExpr()};
-    return llvm::any_of(values, [&](const Expr *value) { return isConverted(value) || differs(value); });
+    return llvm::any_of(values, [&](const Expr *value) { return isConverted(value) || differsInCxx(value); });
   }
   if (const auto *cast = dyn_cast<ImplicitCastExpr>(E))
-    return cast->getCastKind() == CK_NullToPointer || differs(cast->getSubExpr());
+    return cast->getCastKind() == CK_NullToPointer || differsInCxx(cast->getSubExpr());
   if (const auto *cast = dyn_cast<CStyleCastExpr>(E))
     return cast->getType()->isVoidPointerType() && isHeaderConstant(E);
   if (const auto *ref = dyn_cast<DeclRefExpr>(E))
     return isa<EnumConstantDecl>(ref->getDecl());
   if (const auto *block = dyn_cast<StmtExpr>(E)) {
     const auto *last = block->getSubStmt()->body_empty() ? nullptr : dyn_cast<Expr>(block->getSubStmt()->body_back());
-    return last && (isConverted(last) || differs(last));
+    return last && (isConverted(last) || differsInCxx(last));
   }
   if (const auto *call = dyn_cast<CallExpr>(E)) // isnan
     return call->getBuiltinCallee() && spelledByHeaderMacro(call);
@@ -128,8 +128,8 @@ QualType CxxFixer::promotedInCxx(const EnumDecl *E) const {
 }
 
 namespace {
-/// Does the type of `operand` affect the result of S?
-bool computesWith(const Stmt *S, const Expr *operand, const ASTContext &ctx) {
+/// Does the type of `operand`, an operand of S, affect the result of S?
+bool typeAffectsResult(const Expr *operand, const Stmt *S, const ASTContext &ctx) {
   if (const auto *E = dyn_cast_or_null<UnaryOperator>(S))
     return E->isArithmeticOp() && E->getOpcode() != UO_LNot;
   if (const auto *E = dyn_cast_or_null<ConditionalOperator>(S))
@@ -146,7 +146,7 @@ bool computesWith(const Stmt *S, const Expr *operand, const ASTContext &ctx) {
 } // namespace
 
 /// In C an enumerator is int if its value fits; in C++ arithmetic its type depends on the whole enumeration.
-void CxxFixer::enumerator(const DeclRefExpr *ref, const Stmt *parent) {
+void CxxFixer::fixEnumerator(const DeclRefExpr *ref, const Stmt *parent) {
   const auto *constant = dyn_cast<EnumConstantDecl>(ref->getDecl());
   const auto *D = constant ? dyn_cast<EnumDecl>(constant->getDeclContext()) : nullptr;
   if (!D || !index(ref->getBeginLoc()) || ctx.hasSameType(promotedInCxx(D), ref->getType()) || D->isFixed())
@@ -157,7 +157,7 @@ void CxxFixer::enumerator(const DeclRefExpr *ref, const Stmt *parent) {
 }
 
 /// E converts a value of an enumeration type, possibly because C uses unsigned int for it.
-void CxxFixer::enumeratedValue(const ImplicitCastExpr *E, const Stmt *parent) {
+void CxxFixer::fixEnumValue(const ImplicitCastExpr *E, const Stmt *parent) {
   const Expr *value = E->getSubExpr();
   const auto *D = value->getType()->castAs<EnumType>()->getDecl();
   const FieldDecl *bits = value->IgnoreParenImpCasts()->getSourceBitField();
@@ -168,17 +168,17 @@ void CxxFixer::enumeratedValue(const ImplicitCastExpr *E, const Stmt *parent) {
     operand = next;
     parent = above[above.size() - 2];
   }
-  if (!ctx.hasSameType(D->getPromotionType(), promotedInCxx(D)) && computesWith(parent, operand, ctx))
+  if (!ctx.hasSameType(D->getPromotionType(), promotedInCxx(D)) && typeAffectsResult(operand, parent, ctx))
     cast(value, D->getPromotionType());
 }
 
 /// GCC's C computes with a bit-field wider than int in exactly its width.
-void CxxFixer::bitField(const ImplicitCastExpr *E, const Stmt *parent) {
+void CxxFixer::checkBitField(const ImplicitCastExpr *E, const Stmt *parent) {
   const FieldDecl *F = E->getSubExpr()->getSourceBitField();
   if (!F || !E->getType()->isIntegerType())
     return;
   const unsigned width = compat::bitWidthOf(F, ctx), full = ctx.getIntWidth(E->getType());
-  if (width > ctx.getIntWidth(ctx.IntTy) && width < full && computesWith(parent, E, ctx))
+  if (width > ctx.getIntWidth(ctx.IntTy) && width < full && typeAffectsResult(E, parent, ctx))
     giveUp("the program computes with the bit-field '" + F->getNameAsString() + "', which is wider than int");
 }
 
