@@ -91,9 +91,8 @@ struct ArrayDim {
 
 /// One declaration of an aligned variable.
 struct Redeclaration {
-  Span declarator;       ///< `u[N][M]`, or `(*a)[M]`
-  Span typeName;         ///< if not empty: name of an array type, to be replaced by the element type
-  bool isExtern = false; ///< `extern` without a definition
+  Span declarator; ///< `u[N][M]`, or `(*a)[M]`
+  Span typeName;   ///< if not empty: name of an array type, to be replaced by the element type
 };
 
 /// Is this dimension of an array aligned with a distributed dimension of the template?

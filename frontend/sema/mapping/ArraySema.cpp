@@ -161,36 +161,34 @@ std::optional<Redeclaration> ArraySema::redeclaration(const TypedDirective &m, c
 
 /// Linkage, and the declarations to rewrite. False after an error.
 bool ArraySema::findDeclarations(const TypedDirective &m, const Variable &v, ArrayKey key, ArrayDecl &a) {
-  const VarDecl *var = key.first;
+  const auto &[var, member] = key;
   const bool defined = var->hasDefinition() != VarDecl::DeclarationOnly;
-  if (!key.second && isLocal(var))
+  if (!member && isLocal(var))
     a.linkage = var->isStaticLocal() ? ArrayDecl::LocalStatic : ArrayDecl::Local;
   else if (var->getFormalLinkage() == Linkage::External)
     a.linkage = defined ? ArrayDecl::External : ArrayDecl::ExternOnly;
-  if (!key.second && !isLocal(var) && !m.fileScope) {
+  a.staticDesc |= a.linkage == ArrayDecl::LocalStatic;
+  if (!member && !isLocal(var) && !m.fileScope) {
     reports.error(m, Diag::not_yet, v.expression.range, {"align of a file-scope variable inside a function"});
     return false;
   }
-  if (a.linkage == ArrayDecl::LocalStatic)
-    a.staticDesc = true;
-  if (key.second) {
-    if (aligned.arrayOfField.count(key.second))
+  if (member) {
+    if (aligned.arrayOfField.count(member))
       return true;
-    const auto r = redeclaration(m, v, a, key.second);
+    const auto r = redeclaration(m, v, a, member);
     if (r)
       a.redeclarations.push_back(*r);
     return r.has_value();
   }
-  for (const VarDecl *one : var->redecls()) {
-    if (one->hasInit() && a.form == ArrayDecl::Array) {
+  for (const VarDecl *declaration : var->redecls()) {
+    if (declaration->hasInit() && a.form == ArrayDecl::Array) {
       reports.error(m, Diag::array_initialised, v.expression.range, {v.text});
-      reporter.report(Diag::declared_here, SourceRange(one->getLocation()), {v.text});
+      reporter.report(Diag::declared_here, SourceRange(declaration->getLocation()), {v.text});
       return false;
     }
-    auto r = redeclaration(m, v, a, one);
+    const auto r = redeclaration(m, v, a, declaration);
     if (!r)
       return false;
-    r->isExtern = one->isThisDeclarationADefinition() == VarDecl::DeclarationOnly && !isLocal(one);
     a.redeclarations.push_back(*r);
   }
   return true;
