@@ -3,6 +3,7 @@
 
 #include "analysis/Traverse.h"
 #include "clang/AST/ASTContext.h"
+#include "llvm/Support/SaveAndRestore.h"
 #include <optional>
 #include <vector>
 
@@ -10,8 +11,8 @@ namespace xacc {
 
 /// Can S be entered by a jump to a label? PathWalk does not support that.
 inline bool hasLabels(const clang::Stmt *S) {
-  return findIn(S, [](const clang::Stmt *part) {
-    return llvm::isa<clang::LabelStmt, clang::IndirectGotoStmt, clang::AsmStmt>(part);
+  return findIn(S, [](const clang::Stmt *inner) {
+    return llvm::isa<clang::LabelStmt, clang::IndirectGotoStmt, clang::AsmStmt>(inner);
   });
 }
 
@@ -64,8 +65,8 @@ protected:
       return visit(label->getSubStmt(), state);
     }
     if (const auto *block = dyn_cast<CompoundStmt>(S)) { // a label may follow unreachable code
-      for (const Stmt *part : block->body())
-        visit(part, state);
+      for (const Stmt *statement : block->body())
+        visit(statement, state);
       return;
     }
     if (!state || handles(S, state))
@@ -119,11 +120,10 @@ private:
 
   /// Visits a statement that a condition selects.
   void visitPart(const clang::Stmt *S, std::optional<State> &state) {
-    const bool before = tentative;
+    const llvm::SaveAndRestore outside(tentative);
     for (const Around &a : around)
       tentative |= a.first;
     visit(S, state);
-    tentative = before;
   }
 
   bool visitBranch(const clang::Stmt *S, std::optional<State> &state) {

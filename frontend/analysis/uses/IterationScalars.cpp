@@ -5,6 +5,7 @@
 #include "directives/Reductions.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
+#include "llvm/Support/SaveAndRestore.h"
 #include <algorithm>
 
 using namespace clang;
@@ -66,16 +67,15 @@ private:
   }
   /// S may not be executed.
   void walkConditional(const Stmt *S) {
-    const bool before = assigned;
+    const llvm::SaveAndRestore before(assigned);
     visit(S);
-    assigned = before;
   }
-  void walkBranches(const Stmt *one, const Stmt *other) {
+  void walkBranches(const Stmt *first, const Stmt *second) {
     const bool before = assigned;
-    visit(one);
-    const bool afterOne = std::exchange(assigned, before);
-    visit(other);
-    assigned &= afterOne;
+    visit(first);
+    const bool afterFirst = std::exchange(assigned, before);
+    visit(second);
+    assigned &= afterFirst;
   }
 
   void visit(const Stmt *S) {
@@ -104,18 +104,16 @@ private:
     } else if (const auto *loop = dyn_cast<ForStmt>(S)) {
       visit(loop->getInit());
       visit(loop->getCond());
-      const bool before = assigned;
+      const llvm::SaveAndRestore before(assigned);
       visit(loop->getBody());
       visit(loop->getInc());
-      assigned = before;
     } else if (const auto *loop = dyn_cast<WhileStmt>(S)) {
       visit(loop->getCond());
       walkConditional(loop->getBody());
     } else if (const auto *choice = dyn_cast<SwitchStmt>(S)) {
       visit(choice->getCond());
-      const bool outer = std::exchange(beforeSwitch, assigned);
+      const llvm::SaveAndRestore atLabels(beforeSwitch, assigned);
       walkConditional(choice->getBody());
-      beforeSwitch = outer;
     } else if (const auto *label = dyn_cast<SwitchCase>(S)) {
       assigned = beforeSwitch;
       visit(label->getSubStmt());
@@ -270,7 +268,7 @@ bool keepsNoValue(const Stmt *S, const VarDecl *V, const ForStmt *loop, const Ma
   if (isa<Expr>(S))
     return false;
   const auto *other = dyn_cast<ForStmt>(S);
-  const bool around = other && findIn(other, [&](const Stmt *part) { return part == loop; });
+  const bool around = other && findIn(other, [&](const Stmt *inner) { return inner == loop; });
   if (other && !around && !markers.prefixMarker(other) && !namesVariable(other->getInit(), V) &&
       !namesVariable(other->getCond(), V) && !namesVariable(other->getInc(), V) &&
       !scalarIn(other->getBody(), V, markers).readFirst)

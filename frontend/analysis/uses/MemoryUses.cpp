@@ -2,19 +2,12 @@
 #include "analysis/uses/MemoryUses.h"
 #include "analysis/Traverse.h"
 #include "clang/AST/Decl.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
 namespace xacc {
 namespace {
-
-/// Increments a counter for the lifetime of this object.
-struct Deeper {
-  int &depth;
-  const int by;
-  explicit Deeper(int &depth, bool when = true) : depth(depth), by(when) { depth += by; }
-  ~Deeper() { depth -= by; }
-};
 
 /// Does S evaluate its part `child` conditionally?
 bool guards(const Stmt *S, const Stmt *child) {
@@ -43,11 +36,10 @@ void MemoryWalk::walk(const Stmt *S) { visit(S, {}); }
 
 void MemoryWalk::visitChildren(const Stmt *S) {
   for (const Stmt *child : S->children()) {
-    const Deeper guard(guarded, guards(S, child));
-    const int outer = expressions;
-    expressions = usesValue(S, child, outer > 0) ? outer + 1 : isa<Expr>(S) ? 0 : outer;
+    const llvm::SaveAndRestore conditions(guarded, guarded + guards(S, child));
+    const int depth = usesValue(S, child, expressions > 0) ? expressions + 1 : isa<Expr>(S) ? 0 : expressions;
+    const llvm::SaveAndRestore nested(expressions, depth);
     visit(child, {});
-    expressions = outer;
   }
 }
 
@@ -77,7 +69,7 @@ void MemoryWalk::visit(const Stmt *S, const Manner &manner) {
 
 /// Visits an operator or a call that does more than read its operands. False for other expressions.
 bool MemoryWalk::visitOperator(const Expr *E) {
-  const Deeper expression(expressions);
+  const llvm::SaveAndRestore inside(expressions, expressions + 1);
   if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isAssignmentOp()) {
     visit(B->getLHS(), {B->isCompoundAssignmentOp(), true, false, B});
     visit(B->getRHS(), {});
@@ -102,11 +94,10 @@ void MemoryWalk::visitArguments(const CallExpr *call) {
   visit(call->getCallee(), {});
   const FunctionDecl *callee = call->getDirectCallee();
   for (unsigned k = 0; k < call->getNumArgs(); ++k) {
-    const bool outer = onlyRead;
     const QualType type = callee && k < callee->getNumParams() ? callee->getParamDecl(k)->getType() : QualType();
-    onlyRead = !type.isNull() && type->isPointerType() && type->getPointeeType().isConstQualified();
+    const bool toConst = !type.isNull() && type->isPointerType() && type->getPointeeType().isConstQualified();
+    const llvm::SaveAndRestore passed(onlyRead, toConst);
     visit(call->getArg(k), {});
-    onlyRead = outer;
   }
 }
 
@@ -121,7 +112,7 @@ void MemoryWalk::visitLvalue(Lvalue lvalue, const Manner &manner) {
   u.valueUsed = expressions > (manner.by ? 1 : 0);
   u.by = manner.by ? manner.by : at.whole;
   use(u);
-  const Deeper expression(expressions);
+  const llvm::SaveAndRestore inside(expressions, expressions + 1);
   for (const Lvalue::Step &step : at.steps)
     if (step.index)
       visit(step.index, {});

@@ -3,6 +3,7 @@
 #include "analysis/Traverse.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -18,8 +19,8 @@ bool byGangs(const Directive &d) {
 
 /// Collects what S does outside the loops that gangs divide.
 void KernelSema::redundantCode(const Stmt *S, RedundantCode &found) const {
-  traverse(S, [&](const Stmt *part) {
-    for (const int number : markers.directivesOn(part)) {
+  traverse(S, [&](const Stmt *inner) {
+    for (const int number : markers.directivesOn(inner)) {
       const Directive &d = captured.directives[number].directive;
       found.counted |= d.kind == DirectiveKind::AccAtomic && !d.find(ClauseKind::Read) && !d.find(ClauseKind::Write);
       if (!byGangs(d))
@@ -29,16 +30,15 @@ void KernelSema::redundantCode(const Stmt *S, RedundantCode &found) const {
         found.reducedByLoops.insert(item->variable.text);
       return false;
     }
-    if (const auto *V = namedVariable(part); V && !found.inRoutine)
+    if (const auto *V = namedVariable(inner); V && !found.inRoutine)
       found.used.insert(V->getNameAsString());
-    const FunctionDecl *F = namedFunction(part);
+    const FunctionDecl *F = namedFunction(inner);
     const FunctionDecl *definition = F && !isInjected(F) ? F->getDefinition() : nullptr;
     const Directive *outer = F && !definition ? sema.routines.routineDirective(F) : nullptr;
     found.routine |= outer && outer->find(ClauseKind::Gang); // in another file
     if (definition && !ofSystem(definition) && found.functions.insert(definition).second) {
-      const bool outer = std::exchange(found.inRoutine, true);
+      const llvm::SaveAndRestore called(found.inRoutine, true);
       redundantCode(definition->getBody(), found);
-      found.inRoutine = outer;
     }
     return true;
   });
@@ -66,8 +66,8 @@ Value KernelSema::gangsOf(const TypedDirective &m, const Stmt *body, const AccCo
     lacking = Limit::GangDimensions;
   else if (code.routine)
     lacking = Limit::GangRoutine;
-  for (const PrivateSection &own : acc.privateSections)
-    lacking = Limit::GangCopies, name = own.variable.name;
+  for (const PrivateSection &section : acc.privateSections)
+    lacking = Limit::GangCopies, name = section.variable.name;
   for (const ReductionVariable &v : acc.reductions)
     if (v.array && !v.count.known)
       lacking = Limit::GangCopies, name = v.name;

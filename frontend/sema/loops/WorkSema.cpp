@@ -1,9 +1,8 @@
 // WorkSema.cpp - loop, task, tasks.
 #include "analysis/PlainSums.h"
-#include "cxx/CxxFixes.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
-#include <set>
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -16,24 +15,17 @@ void WorkSema::buildTask(const TypedDirective &m, const Stmt *body) {
   task.enclosingTasks = around.tasks;
   if (body)
     task.body = {m.site.index, locations.statementEnd(body)};
-  const int outer = around.tasks;
-  around.tasks = -1;
+  const llvm::SaveAndRestore insideTask(around.tasks, -1);
+  const llvm::SaveAndRestore enclosingNocomm(around.nocommTasks);
   if (task.nocomm)
     around.nocommTasks.push_back(m.number);
   const bool single =
       task.on.kind == OnReference::Nodes && !task.on.parts.empty() && std::ranges::all_of(task.on.parts, &Part::single);
-  const size_t silent = around.nocommTasks.size() - task.nocomm;
   sema.walker.announce(m, program.add(std::move(task)), body);
-  auto sets = std::move(around.loopSets); // a task creates a new executing node set
-  around.loopSets.clear();
-  ++around.taskDepth;
-  const bool outerSingle = std::exchange(around.singleNode, single);
+  const llvm::SaveAndRestore newSet(around.loopSets, {}); // a task creates a new executing node set
+  const llvm::SaveAndRestore depth(around.taskDepth, around.taskDepth + 1);
+  const llvm::SaveAndRestore oneNode(around.singleNode, single);
   sema.walker.walk(body);
-  --around.taskDepth;
-  around.singleNode = outerSingle;
-  around.loopSets = std::move(sets);
-  around.nocommTasks.resize(silent);
-  around.tasks = outer;
 }
 
 void WorkSema::buildTasks(const TypedDirective &m, const Stmt *body) {
@@ -194,29 +186,24 @@ std::vector<LoopSum> WorkSema::sumsIn(const Stmt *loop, const Reductions &reduct
   return sums;
 }
 
-void WorkSema::buildLoop(const TypedDirective &m, const Stmt *body) {
-  const Directive &D = m.directive;
-  auto loop = make<Loop>(m);
-  LoopDimensions dims;
-  if (!loopReference(m, loop, dims) || !loopNest(m, loop, body, dims.variables))
-    return sema.walker.walk(body);
-  loop.body = {m.site.index, locations.statementEnd(body)};
-  if (const auto *statement = dyn_cast<ForStmt>(markers.statement(body)))
-    checkLeaving(m, statement, loop.body);
-  placeLoop(m, loop);
-  const Reference &ref = *D.argument<ClauseKind::On>();
+/// Relates each loop level to the dimension of the on-reference that names its variable.
+void WorkSema::placeLevels(const TypedDirective &m, const LoopDimensions &dims, Loop &loop) {
+  const bool square = m.directive.argument<ClauseKind::On>()->subscripts.square;
   for (const auto &[dim, s] : dims.dims)
     for (LoopLevel &L : loop.loops)
       if (L.variable == s->variable->text) {
         L.partDim = dim;
         L.offset = s->lower ? locations.value(m, *s->lower) : constant(0);
-        if (loop.on.kind != OnReference::Template && ref.subscripts.square)
-          L.offset = L.offset + constant(1); // nodes are 1-based inside
+        if (loop.on.kind != OnReference::Template && square)
+          L.offset = L.offset + constant(1); // the model counts nodes from 1
         L.whole = runsWhole(loop.on, L);
         checkReach(m, loop.on, L, s->variable->range);
       }
-  sema.communication.checkReducedOnce(m);
-  for (const Clause &c : D.clauses) {
+}
+
+/// Adds the reductions and the widths of expand, margin or peel_and_wait. False after an error.
+bool WorkSema::addClauses(const TypedDirective &m, const Stmt *body, const LoopDimensions &dims, Loop &loop) {
+  for (const Clause &c : m.directive.clauses) {
     if (const auto *reduction = c.as<Reduction>()) {
       Reductions reduced = sema.communication.reductions(m, *reduction, /*onLoop=*/true);
       for (size_t v = 0; v < reduced.size(); ++v)
@@ -225,8 +212,24 @@ void WorkSema::buildLoop(const TypedDirective &m, const Stmt *body) {
       loop.reductions.insert(loop.reductions.end(), reduced.begin(), reduced.end());
     } else if ((c.kind == ClauseKind::Expand || c.kind == ClauseKind::Margin || c.kind == ClauseKind::PeelAndWait) &&
                !loopWidths(m, c, loop, dims))
-      return sema.walker.walk(body);
+      return false;
   }
+  return true;
+}
+
+void WorkSema::buildLoop(const TypedDirective &m, const Stmt *body) {
+  auto loop = make<Loop>(m);
+  LoopDimensions dims;
+  if (!loopReference(m, loop, dims) || !loopNest(m, loop, body, dims.variables))
+    return sema.walker.walk(body);
+  loop.body = {m.site.index, locations.statementEnd(body)};
+  if (const auto *statement = dyn_cast<ForStmt>(markers.statement(body)))
+    checkLeaving(m, statement, loop.body);
+  placeLoop(m, loop);
+  placeLevels(m, dims, loop);
+  sema.communication.checkReducedOnce(m);
+  if (!addClauses(m, body, dims, loop))
+    return sema.walker.walk(body);
   reportRepeatedTerms(m, loop);
   if (around.loops.empty() && !around.accContext.parallel)
     loop.sums = sumsIn(markers.statement(body), loop.reductions);
@@ -236,10 +239,10 @@ void WorkSema::buildLoop(const TypedDirective &m, const Stmt *body) {
   const int number = added.number;
   sema.walker.announce(added, body);
   around.loops.push_back(number);
-  const int outer = around.tasks;
-  around.tasks = -1;
-  sema.walker.walk(body);
-  around.tasks = outer;
+  {
+    const llvm::SaveAndRestore insideLoop(around.tasks, -1);
+    sema.walker.walk(body);
+  }
   around.loopSets.pop_back();
   around.loops.pop_back();
   sema.walker.announceEnd(m, number, body);

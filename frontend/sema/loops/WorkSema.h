@@ -30,6 +30,8 @@ private:
   };
   bool loopReference(const TypedDirective &m, Loop &loop, LoopDimensions &dims);
   void placeLoop(const TypedDirective &m, Loop &loop);
+  void placeLevels(const TypedDirective &m, const LoopDimensions &dims, Loop &loop);
+  bool addClauses(const TypedDirective &m, const clang::Stmt *body, const LoopDimensions &dims, Loop &loop);
   void reportRepeatedTerms(const TypedDirective &m, const Loop &loop) const;
   bool loopWidths(const TypedDirective &m, const Clause &c, Loop &loop, const LoopDimensions &dims);
   static OnReference iterationSet(const Loop &loop, size_t rank);
