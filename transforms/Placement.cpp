@@ -85,7 +85,7 @@ void Lowering::surround(int directive, Span body, const Block &block) const {
     for (const Block::Line &l : lines)
       head.line(l.text);
     place(directive, head);
-    const Text tail = Block::text(block.tail(), "", true);
+    const Text tail = Block::text(block.tail(), "", /*inOneLine=*/true);
     return body.empty() ? edits.before(body.begin, tail + " ") : edits.close(body, directive, 0, tail);
   }
   const Text head = lineStart(*program.source, s, space) + lines[0].placed(space) + " " +
@@ -139,7 +139,7 @@ void Lowering::around(Span statement, const Block &block) const {
     Text head;
     for (const Block::Line &l : block.head())
       head += l.placed("", /*inOneLine=*/true) + Text::statementBreak();
-    return edits.enclose(statement, head, Block::text(block.tail(), "", true));
+    return edits.enclose(statement, head, Block::text(block.tail(), "", /*inOneLine=*/true));
   }
   const std::vector<Block::Line> &lines = block.head();
   const Text head = lines[0].placed(*space, /*inOneLine=*/!onlyLinesBefore(edits, statement.begin)) +
@@ -164,7 +164,7 @@ void Lowering::instead(Span statement, const Block &block) const {
 void Lowering::beforeExpression(Span expression, const Block &block) const {
   const SourceToken &t = program.source->tokens[expression.begin];
   if (t.group >= 0)
-    return edits.before(expression.begin, "({" + Block::text(block.all(), "", true) + " }), ");
+    return edits.before(expression.begin, "({" + Block::text(block.all(), "", /*inOneLine=*/true) + " }), ");
   const std::string space = indentAt(t.file, t.begin) + "    ";
   edits.before(expression.begin, "({" + Block::text(block.all(), space + "  ") + "\n" + space + "}), ");
 }

@@ -337,7 +337,7 @@ private:
         return edits.gaps_.count({f, at}) > 0;
       });
       gap(f, begin, split);
-      linkage(true);
+      linkage(/*open=*/true);
       begin = split;
     }
     gap(f, begin, end);

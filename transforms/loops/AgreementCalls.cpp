@@ -28,10 +28,34 @@ List valueAt(const Text &address, BasicType type, const std::string &members) {
   return {address, runtimeName(type), quoted(members)};
 }
 
-/// The arguments for the memory of a variable and its size; 0: of what a pointer points to.
+/// The arguments for a variable's memory and its size; 0: the whole object that a pointer points into.
 List memoryOf(const AgreedVariable &v) {
   const bool pointer = v.form == AgreedVariable::Pointer;
   return {(pointer ? "" : "&") + v.name, pointer ? "0" : "sizeof " + v.name};
+}
+
+/// Surrounds a use of a variable with its check.
+void checkUse(Lowering &lowering, const AgreedUse &use) {
+  const Text type = runtimeName(use.type);
+  if (!use.updates.empty())
+    lowering.edits.enclose(use.whole, "(xacc_check_updates(&" + use.updates + ", " + type + "), ",
+                           ", xacc_check_updated(&" + use.updates + ", " + type + "))");
+  else
+    lowering.edits.enclose(use.whole, use.inLoop ? "XACC_USED_IN_LOOP(" : "XACC_USED(",
+                           ", " + type + ", " + quoted(use.members) + ", " + place(lowering, use.file, use.line) + ")");
+}
+
+void declareTable(Lowering &lowering, const std::vector<AgreedVariable> &variables) {
+  Text text = "/* Variables that should have the same value on all nodes. */\nstatic const xacc_check_variable " +
+              table(lowering) + "[] = {\n";
+  static const char *const forms[] = {"XACC_SCALAR", "XACC_PLAIN_ARRAY", "XACC_POINTER"};
+  for (const AgreedVariable &v : variables)
+    text +=
+        "    {" +
+        List{quoted(v.name), forms[v.form], number(v.elementBytes), flag(v.type == BasicType::None), quoted(v.advice)}
+            .joined() +
+        "},\n";
+  lowering.edits.top(text + "};\n\n");
 }
 
 } // namespace
@@ -64,34 +88,16 @@ Block agreedStores(const Lowering &lowering, const Construct &construct) {
   return block;
 }
 
-void agreedUses(Lowering &lowering) {
+void checkAgreedUses(Lowering &lowering) {
   const Agreement &agreement = lowering.program.agreement;
-  for (const AgreedUse &use : agreement.uses) {
-    const Text type = runtimeName(use.type);
-    if (!use.updates.empty())
-      lowering.edits.enclose(use.whole, "(xacc_check_updates(&" + use.updates + ", " + type + "), ",
-                             ", xacc_check_updated(&" + use.updates + ", " + type + "))");
-    else
-      lowering.edits.enclose(use.whole, use.inLoop ? "XACC_USED_IN_LOOP(" : "XACC_USED(",
-                             ", " + type + ", " + quoted(use.members) + ", " + place(lowering, use.file, use.line) +
-                                 ")");
-  }
+  for (const AgreedUse &use : agreement.uses)
+    checkUse(lowering, use);
   for (const Span &call : agreement.allocations)
     lowering.edits.enclose(call, "XACC_ALLOCATED(", ")");
   for (const Span &memory : agreement.freed)
     lowering.edits.enclose(memory, "xacc_check_freed((void *)(", "))");
-  if (agreement.variables.empty())
-    return;
-  Text text = "/* Variables that should have the same value on all nodes. */\nstatic const xacc_check_variable " +
-              table(lowering) + "[] = {\n";
-  static const char *const forms[] = {"XACC_SCALAR", "XACC_PLAIN_ARRAY", "XACC_POINTER"};
-  for (const AgreedVariable &v : agreement.variables)
-    text +=
-        "    {" +
-        List{quoted(v.name), forms[v.form], number(v.elementBytes), flag(v.type == BasicType::None), quoted(v.advice)}
-            .joined() +
-        "},\n";
-  lowering.edits.top(text + "};\n\n");
+  if (!agreement.variables.empty())
+    declareTable(lowering, agreement.variables);
 }
 
 } // namespace xacc

@@ -13,6 +13,6 @@ Block agreedReads(const Lowering &lowering, const Construct &construct);
 /// Lines after a loop or task, which stores to variables.
 Block agreedStores(const Lowering &lowering, const Construct &construct);
 /// Marks the uses elsewhere, and describes the variables.
-void agreedUses(Lowering &lowering);
+void checkAgreedUses(Lowering &lowering);
 
 } // namespace xacc

@@ -38,16 +38,14 @@ Text reducedCount(const ReductionVariable &v) {
   return v.count.present() ? Text(v.count) : "(long)(sizeof(" + Text(v.place) + ") / sizeof(" + v.type + "))";
 }
 
-Text LoopReduction::set() const {
+Text LoopReduction::combiningNodes() const {
   OnReference on = loop.on;
   const size_t rank = on.kind == OnReference::EntireNumbers ? 1
                       : on.kind == OnReference::Nodes       ? lowering.program.nodes[on.object].sizes.size()
                                                             : lowering.program.templates[on.object].lower.size();
   on.parts.resize(rank);
   for (size_t d = 0; d < rank; ++d) {
-    bool looped = false;
-    for (const LoopLevel &l : loop.loops)
-      looped |= l.partDim == static_cast<int>(d);
+    const bool looped = std::ranges::count(loop.loops, static_cast<int>(d), &LoopLevel::partDim) > 0;
     if (on.parts[d].kind != Part::Range)
       on.parts[d].kind = looped ? Part::All : Part::Own;
   }
@@ -147,7 +145,7 @@ void LoopReduction::end(Block &block) const {
       continue;
     }
     const std::string name = lowering.fresh("xmp_values" + (several++ ? std::to_string(several) : ""));
-    for (Text &line : reduceTogether(group, name, lowering.site(loop.directive), set()))
+    for (Text &line : reduceTogether(group, name, lowering.site(loop.directive), combiningNodes()))
       block.after(std::move(line), 1);
     for (size_t k = 0; k < group.size(); ++k)
       join(reducedOf(group[k]), name + "[" + std::to_string(k) + "]", block);
@@ -156,7 +154,7 @@ void LoopReduction::end(Block &block) const {
 
 void LoopReduction::endSingle(const Reduced &r, Block &block) const {
   const ReductionVariable &v = r.variable;
-  const List head{lowering.site(loop.directive), set()};
+  const List head{lowering.site(loop.directive), combiningNodes()};
   if (located(r.op()))
     endLocated(r, block);
   else if (v.array || reduceSuffix(v.basicType).empty())
@@ -191,7 +189,7 @@ void LoopReduction::endLocated(const Reduced &r, Block &block) const {
   block.after(locations.declaration(), 1);
   const Text extremum = located(v, locations, "&" + r.before, r.before + "_set ? " + r.before + "_when : NULL",
                                 loop.loops.size(), lastOf(r.op()));
-  block.after(callStatement("xacc_reduce_location", {lowering.site(loop.directive), set(), extremum}), 1);
+  block.after(callStatement("xacc_reduce_location", {lowering.site(loop.directive), combiningNodes(), extremum}), 1);
   block.after(assign(v.place, r.before), 1);
   for (size_t l = 0; l < v.locations.size(); ++l)
     block.after(assign(v.locations[l].place, r.at(l)), 1);
@@ -206,8 +204,8 @@ void LoopReduction::beginOnDevice(Block &block) const {
 
 void LoopReduction::endOnDevice(Block &block, int depth) const {
   for (const Reduced &r : all())
-    block.after(callStatement("xacc_reduce_end",
-                              {lowering.site(loop.directive), set(), r.elements(quoted(r.variable.name)), r.before}),
+    block.after(callStatement("xacc_reduce_end", {lowering.site(loop.directive), combiningNodes(),
+                                                  r.elements(quoted(r.variable.name)), r.before}),
                 depth);
 }
 

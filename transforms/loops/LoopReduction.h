@@ -22,7 +22,7 @@ public:
   void beginOnDevice(Block &block) const;
   void endOnDevice(Block &block, int depth) const;
   /// The nodes that combine: all of them along dimensions with a loop variable, otherwise this node's own coordinate.
-  Text set() const;
+  Text combiningNodes() const;
 
 private:
   Lowering &lowering;

@@ -167,7 +167,7 @@ void checkAccesses(Lowering &lowering) {
     return;
   AccessChecker(lowering).run();
   if (lowering.unit == Unit::Host) // uses in kernels do not count
-    agreedUses(lowering);
+    checkAgreedUses(lowering);
 }
 
 } // namespace xacc

@@ -331,22 +331,24 @@ private:
     return {axes.declaration(), assign(descriptorOf(program, a), call("xacc_array_make", sites + List{form}))};
   }
 
-  void array(const Declaration &directive, const ArrayDecl &a) {
-    const bool inBlock = !directive.fileScope;
+  /// Declares the descriptor and the tables of an array, without values.
+  void declareArray(const Declaration &directive, const ArrayDecl &a) {
     const bool kept = directive.fileScope || a.staticDesc;
-    const bool external = a.linkage == ArrayDecl::External || a.linkage == ArrayDecl::ExternOnly;
-    const std::string storageClass = a.linkage == ArrayDecl::ExternOnly ? "extern "
-                                     : external                         ? ""
-                                     : kept                             ? "static "
-                                                                        : "";
-    const bool scoped = inBlock && !kept;
-    here.line(storageClass + "xacc_array *" + descriptorOf(program, a) +
-              (scoped ? " XACC_SCOPED(array) = NULL;" : ";"));
+    std::string storageClass;
+    if (a.linkage == ArrayDecl::ExternOnly)
+      storageClass = "extern ";
+    else if (a.linkage != ArrayDecl::External && kept)
+      storageClass = "static ";
+    here.line(storageClass + "xacc_array *" + descriptorOf(program, a) + (kept ? ";" : " XACC_SCOPED(array) = NULL;"));
     if (a.flat() && (a.linkage != ArrayDecl::ExternOnly || used(a)))
       here.line((kept ? "static long " : "long ") + stridesOf(program, a) + "[" + count(a.leading - 1) + "];");
     if (anyCyclic(a))
       here.line(storageClass + "xacc_cyclic " + cyclicsOf(program, a) + "[" + count(a.dims.size()) + "]" +
-                (inBlock ? " __attribute__((__unused__));" : ";"));
+                (directive.fileScope ? ";" : " __attribute__((__unused__));"));
+  }
+
+  void array(const Declaration &directive, const ArrayDecl &a) {
+    declareArray(directive, a);
     if (a.linkage == ArrayDecl::ExternOnly) { // created by the unit that defines it, if there is one
       if (directive.fileScope && used(a))
         init.lines(makeArray(a));

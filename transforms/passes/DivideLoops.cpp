@@ -21,7 +21,7 @@ void divideLoops(Lowering &lowering) {
     block.lines(ranges.beforeRegion(*acc));
     DividedLoop divided(lowering, loop, *acc, ranges.namesFor(*acc));
     divided.begin(block);
-    frame.close(block, false);
+    frame.close(block, /*replicas=*/false);
     lowering.surround(frame.place(), loop.body, block);
     ranges.headers(loop);
     divided.emit();

@@ -66,7 +66,7 @@ private:
                                 return p.kind == q.kind && same(p.lower, q.lower) && same(p.upper, q.upper) &&
                                        same(p.stride, q.stride);
                               }) &&
-           joinedValues(valuesOf({&a, &b}), true).size() == 1;
+           joinedValues(valuesOf({&a, &b}), /*merges=*/true).size() == 1;
   }
 
   /// A second reflect of the same array is not merged.

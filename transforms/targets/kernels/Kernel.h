@@ -52,7 +52,7 @@ private:
   /// Is the index of a level computed from a product of counts? With more than three levels, the outer ones share one
   /// iteration number.
   bool usesCount(size_t level) const { return level > 0 && level + 2 < info->nest.size(); }
-  std::string index(size_t level, const std::string (&numbers)[3]) const;
+  std::string counterValue(size_t level, const std::string (&numbers)[3]) const;
   Text counter(size_t level, const std::string (&numbers)[3]) const; ///< declares a loop variable
   Text shape() const;
   bool mentions(const std::string &word) const; ///< in its body

@@ -80,33 +80,35 @@ Text Kernel::shape() const {
          ", xacc_unrolled = " + (runsInARow() ? "16" : "1") + ";";
 }
 
-/// The value of a loop variable. `numbers`: iteration numbers per dimension.
-std::string Kernel::index(size_t level, const std::string (&numbers)[3]) const {
+/// The value of a loop variable. `numbers`: iteration numbers per dimension, of which the innermost levels have one
+/// each.
+std::string Kernel::counterValue(size_t level, const std::string (&numbers)[3]) const {
   const LoopHeader &l = info->nest[level];
-  const size_t inside = info->nest.size() - level; // this level and those inside it
-  std::string at = inside == 1 ? numbers[2] : inside == 2 ? numbers[1] : numbers[0];
+  const size_t levelsFromHere = info->nest.size() - level;
+  std::string iteration = numbers[3 - std::min<size_t>(levelsFromHere, 3)];
   for (size_t inner = level + 1; inner + 2 < info->nest.size(); ++inner)
-    at += " / " + lowering.fresh(info->nest[inner].variable + "_count");
+    iteration += " / " + lowering.fresh(info->nest[inner].variable + "_count");
   if (usesCount(level))
-    at += " % " + lowering.fresh(l.variable + "_count");
+    iteration += " % " + lowering.fresh(l.variable + "_count");
   if (walked(l))
-    return "xacc_walk_at(&" + space(level) + ", " + at + ")";
+    return "xacc_walk_at(&" + space(level) + ", " + iteration + ")";
   const std::string first = lowering.fresh(l.variable + "_first");
   const auto step = knownStep(l);
-  return !step         ? first + " + " + at + " * " + lowering.fresh(l.variable + "_step")
-         : *step == 1  ? first + " + " + at
-         : *step == -1 ? first + " - " + at
-                       : first + " + " + at + " * " + std::to_string(*step);
+  if (step == 1)
+    return first + " + " + iteration;
+  if (step == -1)
+    return first + " - " + iteration;
+  return first + " + " + iteration + " * " + (step ? std::to_string(*step) : lowering.fresh(l.variable + "_step"));
 }
 
 Text Kernel::counter(size_t level, const std::string (&numbers)[3]) const {
   const LoopHeader &l = info->nest[level];
   if (l.pointer)
     return declare(asCxx(l.type.before), asCxx(l.variable) + l.type.after,
-                   "(" + Text(l.lower) + ") + (" + index(level, numbers) + ")");
+                   "(" + Text(l.lower) + ") + (" + counterValue(level, numbers) + ")");
   const std::string type = asCxx(l.type.text());
   return declare((l.mayBeLong ? "long" : type), asCxx(l.variable),
-                 "(" + (l.mayBeLong ? "xacc::IntIndex" : type) + ")(" + index(level, numbers) + ")");
+                 "(" + (l.mayBeLong ? "xacc::IntIndex" : type) + ")(" + counterValue(level, numbers) + ")");
 }
 
 bool Kernel::mentions(const std::string &word) const { return lowering.mentions(body(), word); }
