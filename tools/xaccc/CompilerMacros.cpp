@@ -117,27 +117,27 @@ int Driver::askForMacros() {
   return 0;
 }
 
-std::set<std::string> Driver::affirmed(const std::set<std::string> &questions) {
+std::set<std::string> Driver::trueQueries(const std::set<std::string> &queries) {
   const std::string file = scratch.path("questions.c");
   if (file.empty())
     return {};
   std::error_code error;
   llvm::raw_fd_ostream text(file, error);
-  for (const std::string &question : questions)
-    text << "#ifdef " << question.substr(0, question.find('(')) << "\n#if " << question << "\n\"" << question
+  for (const std::string &query : queries)
+    text << "#ifdef " << query.substr(0, query.find('(')) << "\n#if " << query << "\n\"" << query
          << "\"\n#endif\n#endif\n";
   text.close();
   Command command = preprocessor();
   command << "-P"
           << "-w" << file;
   std::string answers;
-  std::set<std::string> yes;
+  std::set<std::string> found;
   if (error || driver::run(command, {}, &answers) != 0)
-    return yes;
-  for (const std::string &question : questions)
-    if (answers.find("\"" + question + "\"") != std::string::npos)
-      yes.insert(question);
-  return yes;
+    return found;
+  for (const std::string &query : queries)
+    if (answers.find("\"" + query + "\"") != std::string::npos)
+      found.insert(query);
+  return found;
 }
 
 } // namespace xacc::driver

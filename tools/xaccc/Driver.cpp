@@ -303,7 +303,7 @@ int Driver::buildC(const Input &input, const std::string &object) {
         return status;
     job.macros = input.preprocessed ? "" : macros;
     if (!input.preprocessed)
-      job.ask = [this](const std::set<std::string> &questions) { return affirmed(questions); };
+      job.ask = [this](const std::set<std::string> &queries) { return trueQueries(queries); };
     result = translate(job);
   }
   if (!result.ok)

@@ -67,7 +67,7 @@ private:
   TranslateJob translateJob(const Input &input);
   int askForMacros();
   /// The queries, such as `__has_builtin(x)`, that are true for the C compiler.
-  std::set<std::string> affirmed(const std::set<std::string> &questions);
+  std::set<std::string> trueQueries(const std::set<std::string> &queries);
   Command preprocessor() const;
 };
 

@@ -364,17 +364,17 @@ private:
   }
 
   void chooseDependencies() {
-    Dependencies &wanted = options.dependencies;
-    wanted.system |= args.hasArg(OPT_MD);
-    wanted.wanted |= args.hasArg(OPT_MD, OPT_MMD);
+    Dependencies &dependencies = options.dependencies;
+    dependencies.system |= args.hasArg(OPT_MD);
+    dependencies.wanted |= args.hasArg(OPT_MD, OPT_MMD);
     if (const Arg *file = args.getLastArg(OPT_MF))
-      wanted.file = file->getValue();
+      dependencies.file = file->getValue();
     for (const Arg *arg : args.filtered(OPT_MT, OPT_MQ)) {
-      wanted.targets.push_back(arg->getOption().getPrefixedName().str());
-      wanted.targets.push_back(arg->getValue());
+      dependencies.targets.push_back(arg->getOption().getPrefixedName().str());
+      dependencies.targets.push_back(arg->getValue());
     }
     for (const Arg *arg : args.filtered(OPT_MP, OPT_MG))
-      wanted.extra.push_back(arg->getOption().getPrefixedName().str());
+      dependencies.extra.push_back(arg->getOption().getPrefixedName().str());
   }
 };
 
