@@ -55,7 +55,7 @@ void RoutineSema::checkRoutines() {
     const auto &[directive, site] = std::tie(captured.directives[n].directive, captured.directives[n].site);
     if (!captured.directives[n].valid || directive.kind != DirectiveKind::AccRoutine)
       continue;
-    const TypedDirective m{static_cast<int>(n), directive, site, false, {}};
+    const TypedDirective m{static_cast<int>(n), directive, site};
     const FunctionDecl *F =
         directive.names.empty() ? functionAfter(site.index, functions) : functionCalled(directive.names[0].text);
     if (!F && directive.names.empty())

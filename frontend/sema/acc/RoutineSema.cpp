@@ -84,18 +84,18 @@ static bool isOfVariable(const UnaryExprOrTypeTraitExpr *size) {
 /// Functions of this file that a kernel calls, directly or indirectly. `called`: S is in such a function. `libraries`:
 /// S belongs to a loop that may call library functions instead (BuildLibraryCalls.cpp).
 void RoutineSema::kernelFunctions(const Stmt *S, bool libraries, bool called) {
-  traverse(S, [&](const Stmt *part) {
-    if (const auto *selection = dyn_cast<GenericSelectionExpr>(part)) {
+  traverse(S, [&](const Stmt *inner) {
+    if (const auto *selection = dyn_cast<GenericSelectionExpr>(inner)) {
       kernelFunctions(selection->getResultExpr(), libraries, called);
       return false;
     }
-    const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(part);
+    const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(inner);
     if (size && !called && isOfVariable(size) && makesKernels(program.target)) {
       sema.kernelUnit.size(size);
       return false;
     }
-    if (const FunctionDecl *F = namedFunction(part))
-      kernelFunction(cast<DeclRefExpr>(part), F, libraries, called);
+    if (const FunctionDecl *F = namedFunction(inner))
+      kernelFunction(cast<DeclRefExpr>(inner), F, libraries, called);
     return true;
   });
 }
@@ -144,7 +144,7 @@ void RoutineSema::definedFunction(const FunctionDecl *definition, SourceRange wh
   routineBodies.push_back(definition);
   if (makesKernels(program.target))
     sema.kernelUnit.function(definition);
-  kernelFunctions(definition->getBody(), false, true);
+  kernelFunctions(definition->getBody(), /*libraries=*/false, /*called=*/true);
 }
 
 /// Functions with the same result in the whole kernel, which receives the value.
@@ -193,8 +193,8 @@ void RoutineSema::exportRoutines() {
 
 /// Functions of this program that S calls, directly or indirectly.
 void RoutineSema::calledFunctions(const Stmt *S, std::set<const FunctionDecl *> &found) const {
-  traverse(S, [&](const Stmt *part) {
-    const FunctionDecl *F = namedFunction(part);
+  traverse(S, [&](const Stmt *inner) {
+    const FunctionDecl *F = namedFunction(inner);
     if (const FunctionDecl *G = F ? boundTo(F) : nullptr)
       F = G;
     if (F && !ofSystem(F) && !isInjected(F) && found.insert(F->getCanonicalDecl()).second)
@@ -302,7 +302,7 @@ void RoutineSema::checkDirectives(const FunctionDecl *F) {
         directive.kind == DirectiveKind::AccAtomic || directive.kind == DirectiveKind::AccRoutine ||
         directive.kind == DirectiveKind::AccCache)
       continue;
-    const TypedDirective m{static_cast<int>(n), directive, site, false, {}};
+    const TypedDirective m{static_cast<int>(n), directive, site};
     reports.error(m, Diag::acc_inside_routine, directive.keyword,
                   {nameOf(rowOf(directive.kind)), F->getNameAsString()});
   }

@@ -28,8 +28,8 @@ struct TypedDirective {
   int number;
   const Directive &directive;
   const DirectiveSite &site;
-  bool fileScope;
-  std::vector<const clang::Expr *> slots;
+  bool fileScope = false;
+  std::vector<const clang::Expr *> slots = {};
   const clang::Expr *operand(const Variable &v) const { return slots[v.expression.slot]->IgnoreParenImpCasts(); }
   /// The canonical variable that the operand names. Null if it is a part of one.
   const clang::VarDecl *variable(const Variable &v) const { return namedVariable(operand(v)); }

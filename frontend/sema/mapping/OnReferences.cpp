@@ -73,7 +73,7 @@ OnReference MappingSema::onReference(const TypedDirective &m, const Reference &r
   OnReference on;
   if (r.name.text.empty()) { // (l:u): node numbers of the entire set
     on.kind = OnReference::EntireNumbers;
-    on.parts = parts(m, r.subscripts, 1, true, "the entire node set", r.range);
+    on.parts = parts(m, r.subscripts, 1, /*ofNodes=*/true, "the entire node set", r.range);
     return on;
   }
   const auto object = names.require(m, r.name, kind);

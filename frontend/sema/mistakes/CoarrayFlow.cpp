@@ -47,7 +47,7 @@ private:
 
   void findConditions(const Stmt *S, const Stmt *condition) {
     if (const auto *loop = dyn_cast<WhileStmt>(S))
-      traverse(loop->getCond(), [&](const Stmt *part) { return awaited.insert(part).second; });
+      traverse(loop->getCond(), [&](const Stmt *inner) { return awaited.insert(inner).second; });
     const ForStmt *marker = sema.markers.prefixMarker(S);
     const bool chooses = isa<IfStmt, SwitchStmt, AbstractConditionalOperator>(S) ||
                          (marker && sema.markers.kindOf(marker) != DirectiveKind::Image);
@@ -60,8 +60,8 @@ private:
   }
 
   const Stmt *conditionOf(const Expr *E) const {
-    const Stmt *part = findIn(E, [&](const Stmt *S) { return conditions.count(S) > 0; });
-    const auto found = conditions.find(part);
+    const Stmt *access = findIn(E, [&](const Stmt *S) { return conditions.count(S) > 0; });
+    const auto found = conditions.find(access);
     return found == conditions.end() ? nullptr : found->second;
   }
 
@@ -102,8 +102,8 @@ private:
   bool orders(const Stmt *S) const {
     if (nameOf(calleeOf(S)) == "xmp_sync_memory") // completes the stores of this image only
       return false;
-    return sema.markers.markerCall(S) || uses.callsUnknown(S) || findIn(S, [](const Stmt *part) {
-             const FunctionDecl *F = calleeOf(part);
+    return sema.markers.markerCall(S) || uses.callsUnknown(S) || findIn(S, [](const Stmt *inner) {
+             const FunctionDecl *F = calleeOf(inner);
              return nameOf(F).starts_with("xmp_") && !isLibrary(F, LibraryFact::Asks);
            });
   }
@@ -117,10 +117,10 @@ private:
   Remote remoteIn(const Stmt *S) const {
     Remote remote;
     std::set<const Stmt *> assigned;
-    traverse(S, [&](const Stmt *part) {
-      if (const auto *assign = dyn_cast<BinaryOperator>(part); assign && assign->isAssignmentOp())
+    traverse(S, [&](const Stmt *inner) {
+      if (const auto *assign = dyn_cast<BinaryOperator>(inner); assign && assign->isAssignmentOp())
         assigned.insert(assign->getLHS()->IgnoreParenImpCasts());
-      const auto *expression = dyn_cast<Expr>(part);
+      const auto *expression = dyn_cast<Expr>(inner);
       const ArraySubscriptExpr *access = expression ? sema.coarrays.coarrayAccess(expression) : nullptr;
       if (!access || !remote.parts.insert(access).second)
         return true;
@@ -153,14 +153,14 @@ private:
     };
     for (const PlacedUse &u : uses.of(S))
       if (u.reads && isOwn(u))
-        read(u, false, stores);
+        read(u, /*remote=*/false, stores);
     for (const PlacedUse &get : remote.gets)
-      read(get, true, stores);
+      read(get, /*remote=*/true, stores);
     for (const PlacedUse &put : remote.puts)
-      stores.open.insert_or_assign(put.whole, CoarrayStore{put, true});
+      stores.open.insert_or_assign(put.whole, CoarrayStore{put, /*remote=*/true});
     for (const PlacedUse &u : uses.of(S))
       if (u.stores && isOwn(u))
-        stores.open.insert_or_assign(u.whole, CoarrayStore{u, false});
+        stores.open.insert_or_assign(u.whole, CoarrayStore{u, /*remote=*/false});
   }
 
   bool handles(const Stmt *S, std::optional<CoarrayStores> &stores) override {

@@ -58,7 +58,7 @@ void MistakeSema::nodeNumbers(const FunctionDecl *function) const {
   };
   traverse(function->getBody(), [&](const Stmt *S) {
     if (const auto *U = dyn_cast<UnaryOperator>(S); U && U->getOpcode() == UO_LNot && isNumber(U->getSubExpr()))
-      report(U, false);
+      report(U, /*always=*/false);
     const auto *B = dyn_cast<BinaryOperator>(S);
     if (!B || !B->isComparisonOp())
       return true;

@@ -97,9 +97,9 @@ void ShadowSema::operand(const SectionStatement &s, const SectionRef &ref, bool 
 void ShadowSema::section(const SectionStatement &s) {
   if (s.directive < 0 ? s.to.array < 0 || s.to.coarray : s.on.kind != OnReference::Template)
     return;
-  operand(s, s.to, true);
+  operand(s, s.to, /*stores=*/true);
   for (const SectionRef &from : s.from)
-    operand(s, from, false);
+    operand(s, from, /*stores=*/false);
 }
 
 } // namespace xacc

@@ -103,7 +103,7 @@ void OverlapSema::loop(const TypedDirective &m, Loop &loop, const Stmt *body) {
       candidates.push_back({m, loop.number, body});
     return;
   }
-  OverlapCheck overlap(sema, loop, arraysOf(reflects), false);
+  OverlapCheck overlap(sema, loop, arraysOf(reflects), /*after=*/false);
   check(overlap, loop, compute, body);
   if (!overlap.obstacle.empty())
     return reports.error(m, Diag::not_overlapped, m.directive.keyword, {overlap.obstacle});
@@ -180,13 +180,13 @@ void OverlapSema::overlapReflectsAfter(const Candidate &candidate) {
   if (reflects.empty() || isGoverned(loop, compute))
     return;
   const std::set<int> reflected = arraysOf(reflects);
-  OverlapCheck overlap(sema, loop, reflected, true);
+  OverlapCheck overlap(sema, loop, reflected, /*after=*/true);
   check(overlap, loop, compute, candidate.body);
   if (overlap.obstacle.empty() && compute && compute->hasQueue)
     overlap.obstacle = "nothing waits for the queue of the compute construct";
   if (overlap.obstacle.empty() && std::ranges::none_of(reflected, [&](int array) { return overlap.stored(array); }))
     overlap.obstacle = "it does not store to any element that is sent";
-  HiddenReflects hidden{reflects, {}, overlap.changesRounding, true};
+  HiddenReflects hidden{reflects, {}, overlap.changesRounding, /*after=*/true};
   const bool prepared = std::ranges::any_of(reflects, [&](int r) { // by a reflect_init that may be periodic
     return program.get<Exchange>(r).kind == DirectiveKind::ReflectDo;
   });

@@ -70,7 +70,7 @@ bool GmoveSema::checkGmove(const TypedDirective &m, const clang::Expr *moved, Gm
   };
   const auto *assign = dyn_cast<BinaryOperator>(moved);
   const clang::Expr *left = assign ? assign->getLHS() : moved, *right = assign ? assign->getRHS() : moved;
-  if (gmove.order.empty() && !sema.sections.conforms(gmove.to, gmove.from, true))
+  if (gmove.order.empty() && !sema.sections.conforms(gmove.to, gmove.from, /*adapt=*/true))
     return false;
   if (gmove.to.elementType != gmove.from.elementType &&
       (gmove.to.basicType == BasicType::None || gmove.from.basicType == BasicType::None))

@@ -32,7 +32,7 @@ std::string CopyReports::synchronises(bool toDevice, const VarDecl *V) const {
 void CopyReports::stale(Diag warning, const VarDecl *V, const Expr *where, int directive, const PlacedUse &store) {
   if (!isNew(where, directive))
     return;
-  std::string remedy = synchronises(false, V);
+  std::string remedy = synchronises(/*toDevice=*/false, V);
   if (warning == Diag::stale_host_copy && directive >= 0 && !replicas.count(V))
     warning = Diag::sent_host_copy;
   if (warning == Diag::copy_lost)
@@ -45,7 +45,8 @@ void CopyReports::stale(Diag warning, const VarDecl *V, const Expr *where, int d
 void CopyReports::staleInKernel(const AccConstruct &acc, const VarDecl *V, const Expr *where, const PlacedUse &store) {
   if (!isNew(where, -1))
     return;
-  sema.reporter.report(Diag::stale_device_copy, where->getSourceRange(), {V->getNameAsString(), synchronises(true, V)});
+  sema.reporter.report(Diag::stale_device_copy, where->getSourceRange(),
+                       {V->getNameAsString(), synchronises(/*toDevice=*/true, V)});
   sema.reporter.report(Diag::stored_on_host, store.whole->getSourceRange(), {store.variable->getNameAsString()});
   noteCall();
   if (!V->getType()->isArrayType())
@@ -53,7 +54,7 @@ void CopyReports::staleInKernel(const AccConstruct &acc, const VarDecl *V, const
   const Loop *loop = sema.program.loopOn(acc); // the first of the two directives
   sema.reports.suggestLine(loop ? std::min(loop->directive, acc.directive) : acc.directive,
                            replicas.count(V) ? DirectiveKind::DeviceReplicateSync : DirectiveKind::AccUpdate,
-                           moves(true, V));
+                           moves(/*toDevice=*/true, V));
 }
 
 bool CopyReports::testsSharing(const Stmt *S, const PlacedUse &use, const PlacedUse &store,
@@ -72,7 +73,7 @@ void CopyReports::unset(const VarDecl *V, const Expr *where, int creator) {
   if (!isNew(where, -1))
     return;
   const std::string remedy =
-      (replicas.count(V) ? "add '" : "use 'copyin' or 'copy', or add '") + synchronises(true, V) + "'";
+      (replicas.count(V) ? "add '" : "use 'copyin' or 'copy', or add '") + synchronises(/*toDevice=*/true, V) + "'";
   sema.reporter.report(Diag::unset_device_copy, where->getSourceRange(), {V->getNameAsString(), remedy});
   sema.reporter.report(Diag::created_unset, placeOf(creator), {V->getNameAsString()});
   noteCall();
