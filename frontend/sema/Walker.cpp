@@ -108,7 +108,7 @@ void Walker::buildDirective(const CallExpr *call, bool fileScope, const Stmt *bo
   if (!number)
     return;
   const CapturedDirective &d = captured.directives[*number];
-  TypedDirective m{*number, d.directive, d.site, fileScope, {}};
+  TypedDirective m{*number, d.directive, d.site, fileScope};
   for (unsigned i = 1; i < call->getNumArgs(); ++i)
     m.slots.push_back(call->getArg(i));
   if (!sema.expressions.walk(m))
@@ -156,7 +156,7 @@ void Walker::walkTop(const Decl *D) {
   if (const auto *F = dyn_cast<FunctionDecl>(D); nameOf(F).starts_with(fileMarkerPrefix) && F->hasBody()) {
     for (const Stmt *S : F->getBody()->children())
       if (const CallExpr *call = markers.markerCall(S))
-        buildDirective(call, true, nullptr);
+        buildDirective(call, /*fileScope=*/true, nullptr);
     return;
   }
   if (D->getLocation().isInvalid() || ofSystem(D))
@@ -256,10 +256,10 @@ void Walker::walk(const Stmt *S) {
     if (const auto at = locations.index(label->getIdentLoc()))
       labels[label->getDecl()] = *at;
   if (const ForStmt *marker = markers.prefixMarker(S))
-    return buildDirective(markers.markerCall(marker->getInit()), false, marker->getBody());
+    return buildDirective(markers.markerCall(marker->getInit()), /*fileScope=*/false, marker->getBody());
   if (const CallExpr *call = markers.markerCall(S))
-    return buildDirective(call, false, nullptr);
-  if (const auto *loop = dyn_cast<ForStmt>(S); loop && sema.accLoops.impliedLoop(loop))
+    return buildDirective(call, /*fileScope=*/false, nullptr);
+  if (const auto *loop = dyn_cast<ForStmt>(S); loop && sema.accLoops.buildImpliedLoop(loop))
     return;
   if (const auto *E = dyn_cast<Expr>(S))
     if (sema.sections.sectionStatement(E) || sema.coarrays.walkCoarray(E) || walkSpecial(E))

@@ -5,8 +5,9 @@ using namespace clang;
 
 namespace xacc {
 
-/// The levels of nested loops go from gangs, of higher dimensions first, to workers and lanes.
-void AccLoopSema::checkLevels(const TypedDirective &m) {
+/// Records the loop's levels for the loops inside it, and checks that they come after those of the loops around it: the
+/// order is gangs, of higher dimensions first, workers, lanes.
+void AccLoopSema::enterLevels(const TypedDirective &m) {
   const auto written = [&](const Clause &c) { return std::string(spellingOf(DirectiveKind::AccLoop, c.kind)); };
   const Directive *routine = around.accRegion < 0 ? sema.routines.routineDirective(around.function) : nullptr;
   const Clause *innermost = nullptr;
@@ -22,9 +23,9 @@ void AccLoopSema::checkLevels(const TypedDirective &m) {
                   (level == outer->kind && (level != ClauseKind::Gang || context.gangs >= around.accContext.gangs))))
       reports.error(m, Diag::acc_level, c->range, {written(*c), written(*outer)});
     else if (routine)
-      for (const Clause &of : routine->clauses)
-        if (of.kind == ClauseKind::Seq || (isLevel(of.kind) && levelOf(level) < levelOf(of.kind)))
-          reports.error(m, Diag::acc_routine_level, c->range, {written(*c), written(of)});
+      for (const Clause &highest : routine->clauses)
+        if (highest.kind == ClauseKind::Seq || (isLevel(highest.kind) && levelOf(level) < levelOf(highest.kind)))
+          reports.error(m, Diag::acc_routine_level, c->range, {written(*c), written(highest)});
     innermost = c;
   }
   if (innermost)

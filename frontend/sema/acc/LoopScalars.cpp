@@ -28,7 +28,8 @@ std::pair<std::set<std::string>, std::set<std::string>> AccLoopSema::reductionsO
 
 /// A variable that iterations only use as a sum or an extremum has no defined value without a reduction. Adds one (as
 /// other compilers do), and warns unless an enclosing directive has the clause.
-void AccLoopSema::reduceForgotten(const TypedDirective &m, int number, const ForStmt *outermost, const AccLoop &loop) {
+void AccLoopSema::addForgottenReductions(const TypedDirective &m, int number, const ForStmt *outermost,
+                                         const AccLoop &loop) {
   if (!loop.parallel || isDeviceLoop(m.number))
     return;
   std::set<std::string> privates = privateByClauses(m, number);
@@ -47,10 +48,10 @@ void AccLoopSema::reduceForgotten(const TypedDirective &m, int number, const For
     bool enclosing = false;
     for (const AccConstruct &acc : program.all<AccConstruct>())
       enclosing |= acc.number >= around.accRegion && acc.number < number && reduces(acc, name);
-    auto part = sema.communication.reductionOfScalar(V, found.op);
-    if (!part)
+    auto reduction = sema.communication.reductionOfScalar(V, found.op);
+    if (!reduction)
       continue;
-    program.get<AccConstruct>(number).reductions.push_back(std::move(*part));
+    program.get<AccConstruct>(number).reductions.push_back(std::move(*reduction));
     for (AccCapture &c : program.get<AccConstruct>(number).captures)
       c.reduction |= c.name == name;
     if (enclosing || proved)

@@ -13,14 +13,12 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-/// Names in all clauses of one kind. `whole`: except those of sections, which are not copied like variables.
-std::set<std::string> namesOf(const TypedDirective &m, ClauseKind kind, bool whole = false) {
+/// The variables in all clauses of one kind, without sections, which are not copied like variables.
+std::set<std::string> variablesOf(const TypedDirective &m, ClauseKind kind) {
   std::set<std::string> names;
-  for (const Variable *v : m.directive.operandsOf({kind})) {
-    const VarDecl *V = m.variable(*v);
-    if (!whole || !V || !AccComputeSema::isPrivateSection(V, *v))
+  for (const Variable *v : m.directive.operandsOf({kind}))
+    if (const VarDecl *V = m.variable(*v); !V || !AccComputeSema::isPrivateSection(V, *v))
       names.insert(v->text);
-  }
   return names;
 }
 
@@ -60,7 +58,9 @@ void AccLoopSema::buildAccLoop(const TypedDirective &m, const Stmt *body) {
 
 /// Variables private to each iteration because of clauses of the directives on this loop.
 std::set<std::string> AccLoopSema::privateByClauses(const TypedDirective &m, int number) const {
-  std::set<std::string> privates = namesOf(m, ClauseKind::Private);
+  std::set<std::string> privates;
+  for (const Variable *v : m.directive.operandsOf({ClauseKind::Private}))
+    privates.insert(v->text);
   const AccConstruct &acc = program.get<AccConstruct>(number);
   for (const LoopDirective *nest :
        {static_cast<const LoopDirective *>(&acc), static_cast<const LoopDirective *>(program.loopOn(acc))})
@@ -117,8 +117,9 @@ bool AccLoopSema::declaredInRegion(const VarDecl *V) const {
   return declared && around.accRegion >= 0 && program.construct(around.accRegion).body.contains(*declared);
 }
 
-/// A for statement of a kernels construct without a directive: it runs in parallel if that is proved safe.
-bool AccLoopSema::impliedLoop(const ForStmt *loop) {
+/// A for statement of a kernels construct without a directive becomes an acc loop if it is proved safe to run it in
+/// parallel. False for other loops.
+bool AccLoopSema::buildImpliedLoop(const ForStmt *loop) {
   if (around.accRegion < 0 || !around.accContext.kernels || !accLoops.insert(loop).second)
     return false;
   static const Directive plain = [] {
@@ -132,7 +133,7 @@ bool AccLoopSema::impliedLoop(const ForStmt *loop) {
   if (!token)
     return false;
   site.index = *token;
-  const TypedDirective m{region, plain, site, false, {}};
+  const TypedDirective m{region, plain, site};
   LoopLevel level;
   {
     const Reporter::Muted quiet(reporter);
@@ -163,8 +164,9 @@ bool AccLoopSema::impliedLoop(const ForStmt *loop) {
 void AccLoopSema::ownVariables(const TypedDirective &m, int number, const std::vector<const ForStmt *> &loops,
                                AccLoop &loop) {
   const AccConstruct &acc = program.get<AccConstruct>(number);
-  std::set<std::string> privates = namesOf(m, ClauseKind::Private, true), reduced, counters;
-  const std::set<std::string> firstprivates = namesOf(m, ClauseKind::Firstprivate, true);
+  const std::set<std::string> inClauses = variablesOf(m, ClauseKind::Private),
+                              firstprivates = variablesOf(m, ClauseKind::Firstprivate);
+  std::set<std::string> privates = inClauses, reduced, counters;
   for (const ReductionVariable &v : acc.reductions)
     reduced.insert(v.name);
   for (const LoopLevel &level : acc.loops)
@@ -201,8 +203,7 @@ void AccLoopSema::ownVariables(const TypedDirective &m, int number, const std::v
       privates.erase(counter);
   }
   loop.privates.assign(privates.begin(), privates.end());
-  const std::set<std::string> clause = namesOf(m, ClauseKind::Private, true);
-  loop.clause.assign(clause.begin(), clause.end());
+  loop.clause.assign(inClauses.begin(), inClauses.end());
 }
 
 /// A loop run by one thread has nothing to combine. It updates the variable itself, which the construct treats as
@@ -266,13 +267,13 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
     return element && findIn(element->getIdx(), [](const Stmt *index) { return isa<ArraySubscriptExpr>(index); });
   });
   loop.outermost = loop.parallel && !around.accContext.parallel;
-  reduceForgotten(m, number, outermost, loop);
+  addForgottenReductions(m, number, outermost, loop);
   ownVariables(m, number, loops->empty() ? std::vector{outermost} : *loops, loop);
   if (loop.outermost && around.accContext.kernels)
     shareScalars(number, outermost, loop);
 
   const auto outer = around.accContext;
-  checkLevels(m);
+  enterLevels(m);
   sema.accClauses.checkLevelSizes(m);
   const bool parallel = loop.parallel;
   program.get<AccConstruct>(number).loop = std::move(loop);

@@ -11,7 +11,7 @@ public:
   /// Variables of the directive that are private or reduced.
   std::set<std::string> privateByClauses(const TypedDirective &m, int number) const;
   void buildAccLoop(const TypedDirective &m, const clang::Stmt *body);
-  bool impliedLoop(const clang::ForStmt *loop);
+  bool buildImpliedLoop(const clang::ForStmt *loop);
   /// Does the scalar have a device copy because of a clause?
   bool resident(const std::string &name) const;
   void accLoopBody(const TypedDirective &m, const clang::Stmt *body, int number);
@@ -25,7 +25,8 @@ private:
   std::optional<std::vector<const clang::ForStmt *>>
   addLoops(const TypedDirective &m, int number, const clang::ForStmt *outermost, bool provable, AccLoop &loop);
   bool addTileLoops(const TypedDirective &m, const clang::Stmt *inner, AccLoop &loop);
-  void reduceForgotten(const TypedDirective &m, int number, const clang::ForStmt *outermost, const AccLoop &loop);
+  void addForgottenReductions(const TypedDirective &m, int number, const clang::ForStmt *outermost,
+                              const AccLoop &loop);
   std::pair<std::set<std::string>, std::set<std::string>> reductionsOf(const clang::ForStmt *loop) const;
   bool unusedAfter(const clang::VarDecl *V, const clang::ForStmt *loop) const;
   std::set<std::string> temporariesIn(const clang::ForStmt *loop) const;
@@ -33,7 +34,7 @@ private:
   void ownVariables(const TypedDirective &m, int number, const std::vector<const clang::ForStmt *> &loops,
                     AccLoop &loop);
   void shareAtomics(int number);
-  void checkLevels(const TypedDirective &m);
+  void enterLevels(const TypedDirective &m);
   void reduceSerially(int number);
   bool declaredInRegion(const clang::VarDecl *V) const;
   bool provedIndependent(const TypedDirective &m, int number, const clang::ForStmt *loop);
