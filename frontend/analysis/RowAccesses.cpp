@@ -28,8 +28,8 @@ private:
     const auto has = [&](Lvalue::Kind kind) { return std::ranges::count(p.steps, kind, &Lvalue::Step::kind) > 0; };
     const bool leaves = has(Lvalue::Kind::Arrow) || has(Lvalue::Kind::Star);
     // A row, or the pointer itself, that is passed on may be read and stored to.
-    const bool passed = rowGiven ? p.whole->getType()->isArrayType() && !leaves
-                                 : p.whole->getType()->isArrayType() || p.variable->getType()->isPointerType();
+    const bool array = p.whole->getType()->isArrayType();
+    const bool passed = rowGiven ? array && !leaves : array || p.variable->getType()->isPointerType();
     // A store to a member keeps the other members.
     const bool reads = u.reads || leaves || passed || has(Lvalue::Kind::Member);
     const bool stores = (u.stores && !leaves) || ((u.address || passed) && !u.onlyRead);
@@ -41,15 +41,14 @@ private:
       rows.whole = true;
       return;
     }
-    const int64_t at = index->offset;
     if (reads) {
-      rows.below = std::max(rows.below, -at);
-      rows.above = std::max(rows.above, at);
+      rows.below = std::max(rows.below, -index->offset);
+      rows.above = std::max(rows.above, index->offset);
     }
     if (stores) {
-      const auto [before, fresh] = written.emplace(p.variable, at);
-      rows.at = at;
-      rows.whole |= !fresh && before->second != at;
+      const auto [known, first] = written.emplace(p.variable, index->offset);
+      rows.at = index->offset;
+      rows.whole |= !first && known->second != index->offset;
     }
   }
 };

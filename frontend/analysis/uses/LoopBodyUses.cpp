@@ -9,9 +9,14 @@ using namespace clang;
 namespace xacc {
 namespace {
 
-/// For a comparison such as `e > V` or `V < e` in a condition: the value that V gets if it holds. Nothing if there is
-/// no such comparison.
-std::optional<ReductionOp> extremumOf(const Stmt *condition, const VarDecl *V, const Expr *&own) {
+/// The operation of an assignment of e to V under a condition that contains `e > V` or `V < e`.
+struct Extremum {
+  ReductionOp op;
+  const Expr *compared; ///< V in the comparison
+};
+
+/// Nothing if the condition does not compare V.
+std::optional<Extremum> extremumOf(const Stmt *condition, const VarDecl *V) {
   const auto *found = cast_or_null<BinaryOperator>(findIn(condition, [&](const Stmt *S) {
     const auto *B = dyn_cast<BinaryOperator>(S);
     return B && B->isRelationalOp() && (namedVariable(B->getLHS()) == V) != (namedVariable(B->getRHS()) == V);
@@ -19,22 +24,21 @@ std::optional<ReductionOp> extremumOf(const Stmt *condition, const VarDecl *V, c
   if (!found)
     return {};
   const bool left = namedVariable(found->getLHS()) == V;
-  own = (left ? found->getLHS() : found->getRHS())->IgnoreParenImpCasts();
   const bool less = found->getOpcode() == BO_LT || found->getOpcode() == BO_LE;
-  return left == less ? ReductionOp::Max : ReductionOp::Min;
+  return Extremum{left == less ? ReductionOp::Max : ReductionOp::Min,
+                  (left ? found->getLHS() : found->getRHS())->IgnoreParenImpCasts()};
 }
 
 /// The reduction that `V = value` resembles.
 std::optional<ReductionOp> reductionBy(const Expr *value, const VarDecl *V) {
   value = value->IgnoreParenImpCasts();
-  const Expr *own = nullptr;
   if (const auto *choice = dyn_cast<ConditionalOperator>(value)) {
-    const auto gets = extremumOf(choice->getCond(), V, own);
-    if (namedVariable(choice->getFalseExpr()) == V || !gets)
-      return gets;
-    return namedVariable(choice->getTrueExpr()) != V ? std::nullopt
-           : gets == ReductionOp::Max                ? std::optional(ReductionOp::Min)
-                                                     : ReductionOp::Max;
+    const auto extremum = extremumOf(choice->getCond(), V);
+    if (extremum && namedVariable(choice->getFalseExpr()) == V)
+      return extremum->op;
+    if (extremum && namedVariable(choice->getTrueExpr()) == V)
+      return extremum->op == ReductionOp::Max ? ReductionOp::Min : ReductionOp::Max;
+    return std::nullopt;
   }
   if (const auto *call = dyn_cast<CallExpr>(value); call && call->getDirectCallee()) {
     const StringRef name = call->getDirectCallee()->getName();
@@ -53,12 +57,9 @@ void LoopBodyUses::findExtremum(const IfStmt *choice) {
   traverse(choice->getThen(), [&](const Stmt *S) {
     const auto *B = dyn_cast<BinaryOperator>(S);
     const VarDecl *V = B && B->getOpcode() == BO_Assign ? namedVariable(B->getLHS()) : nullptr;
-    const Expr *own = nullptr;
-    if (!V)
-      return true;
-    if (const auto op = extremumOf(choice->getCond(), V, own)) {
-      extrema[B] = *op;
-      ownValue.insert(own);
+    if (const auto extremum = V ? extremumOf(choice->getCond(), V) : std::nullopt) {
+      extrema[B] = extremum->op;
+      ownValue.insert(extremum->compared);
     }
     return true;
   });
@@ -75,18 +76,18 @@ void LoopBodyUses::update(const MemoryUse &u) {
   std::optional op = ReductionOp::Sum; // ++ and --
   if (const auto *B = dyn_cast<BinaryOperator>(u.by)) {
     const auto extremum = extrema.find(B);
-    bool again = B->isCompoundAssignmentOp() || extremum != extrema.end();
+    bool usesOwnValue = B->isCompoundAssignmentOp() || extremum != extrema.end();
     op = extremum != extrema.end()     ? extremum->second
          : B->isCompoundAssignmentOp() ? reductionOf(BinaryOperator::getOpForCompoundAssignment(B->getOpcode()))
                                        : reductionBy(B->getRHS(), V);
     traverse(B->isCompoundAssignmentOp() ? nullptr : B->getRHS(), [&](const Stmt *S) {
       if (isa<DeclRefExpr>(S) && namedVariable(S) == V) {
         ownValue.insert(cast<Expr>(S));
-        again = true;
+        usesOwnValue = true;
       }
       return true;
     });
-    if (!again) { // each iteration assigns a new value
+    if (!usesOwnValue) { // each iteration assigns a new value
       used.insert(V);
       return;
     }

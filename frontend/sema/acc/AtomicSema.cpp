@@ -65,17 +65,20 @@ CapturedUpdate captureOf(const AtomicSema &atomics, const Stmt *body) {
   if (!block || block->size() != 2)
     return found;
   const clang::Expr *first = strippedExpr(block->body_front()), *second = strippedExpr(block->body_back());
-  const auto reads = [&](const clang::Expr *E, const clang::Expr *x) {
+  const auto receiverOf = [&](const clang::Expr *x, const clang::Expr *E) { // v, if E is `v = x`
     const auto *assign = assignmentOf(E);
     return assign && atomics.sameText(assign->getRHS(), x) ? assign->getLHS() : nullptr;
   };
-  if (const auto before = updateOf(atomics, second); before && (found.captured = reads(first, before->target)))
-    found.update = before;
-  else if (const auto after = updateOf(atomics, first); after && (found.captured = reads(second, after->target)))
-    found.update = after, found.after = true;
-  else if (const auto *write = assignmentOf(second); write && (found.captured = reads(first, write->getLHS())))
-    found.update = Update{write->getLHS(), write->getRHS(), "="};
-  return found;
+  if (const auto update = updateOf(atomics, second))
+    if (const clang::Expr *receiver = receiverOf(update->target, first))
+      return {update, receiver, /*after=*/false};
+  if (const auto update = updateOf(atomics, first))
+    if (const clang::Expr *receiver = receiverOf(update->target, second))
+      return {update, receiver, /*after=*/true};
+  if (const auto *write = assignmentOf(second))
+    if (const clang::Expr *receiver = receiverOf(write->getLHS(), first))
+      return {Update{write->getLHS(), write->getRHS(), "="}, receiver, /*after=*/false};
+  return {};
 }
 
 /// `v = x` for read, `x = e` for write, with a scalar x.

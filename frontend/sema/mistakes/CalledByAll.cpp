@@ -13,7 +13,7 @@ bool MistakeSema::selected(const CallExpr *call) const {
   return around.taskDepth > 0 || !around.loops.empty() || std::ranges::any_of(around.ancestors, [&](const Stmt *S) {
            const bool chooses = isa<IfStmt, SwitchStmt, AbstractConditionalOperator>(S);
            const Expr *condition = chooses ? conditionOf(S) : nullptr;
-           return condition && !findIn(condition, [&](const Stmt *part) { return part == call; }) &&
+           return condition && !findIn(condition, [&](const Stmt *inner) { return inner == call; }) &&
                   !sameOnAll(condition);
          });
 }
@@ -27,8 +27,8 @@ void MistakeSema::noteCall(const CallExpr *call, const FunctionDecl *callee) {
     known->second = Reached::Certainly;
 }
 
-/// main and the functions that it calls, directly or indirectly.
-std::set<const FunctionDecl *> MistakeSema::calledFromMain(Reached least) const {
+/// main and the functions that all nodes reach from it through calls, perhaps or certainly.
+std::set<const FunctionDecl *> MistakeSema::calledFromMain(Reached atLeast) const {
   std::set<const FunctionDecl *> reached;
   std::vector<const FunctionDecl *> next;
   for (const FunctionDecl *F : programFunctions(ctx))
@@ -40,8 +40,8 @@ std::set<const FunctionDecl *> MistakeSema::calledFromMain(Reached least) const 
     const auto callees = calledByAll.find(F);
     if (!reached.insert(F).second || callees == calledByAll.end())
       continue;
-    for (const auto &[callee, comes] : callees->second)
-      if (comes >= least)
+    for (const auto &[callee, certainty] : callees->second)
+      if (certainty >= atLeast)
         next.push_back(callee);
   }
   return reached;

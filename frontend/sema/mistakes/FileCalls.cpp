@@ -32,20 +32,20 @@ bool fromClock(const Stmt *value, int depth = 0) {
   });
 }
 
-/// Does the function write a text to the variable that depends on the time only?
+/// Does the function print the time, and no other value, to the variable `text`?
 bool printsClock(const FunctionDecl *function, const VarDecl *text, const ASTContext &ctx) {
   static const std::set<StringRef> prints = {"snprintf", "sprintf", "strftime"};
   return findIn(function->getBody(), [&](const Stmt *S) {
     const auto *call = dyn_cast<CallExpr>(S);
     if (!prints.contains(nameOf(calleeOf(S))) || namedVariable(call->getArg(0)) != text)
       return false;
-    unsigned clocks = 0, others = 0; // another value may be the number of the node
-    for (const Expr *argument : llvm::drop_begin(call->arguments()))
-      if (fromClock(argument))
-        ++clocks;
-      else if (!argument->isEvaluatable(ctx) && !isa<StringLiteral>(argument->IgnoreParenImpCasts()))
-        ++others;
-    return clocks > 0 && others == 0;
+    const auto mayDiffer = [&](const Expr *argument) { // between nodes: it may be the number of the node
+      return !fromClock(argument) && !argument->isEvaluatable(ctx) &&
+             !isa<StringLiteral>(argument->IgnoreParenImpCasts());
+    };
+    const auto printed = llvm::drop_begin(call->arguments());
+    return llvm::any_of(printed, [](const Expr *argument) { return fromClock(argument); }) &&
+           llvm::none_of(printed, mayDiffer);
   });
 }
 

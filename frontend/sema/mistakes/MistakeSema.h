@@ -82,7 +82,7 @@ private:
   std::map<const clang::FunctionDecl *, std::map<const clang::FunctionDecl *, Reached>> calledByAll; ///< key: caller
   void noteCall(const clang::CallExpr *call, const clang::FunctionDecl *callee);
   bool selected(const clang::CallExpr *call) const;
-  std::set<const clang::FunctionDecl *> calledFromMain(Reached least) const;
+  std::set<const clang::FunctionDecl *> calledFromMain(Reached atLeast) const;
 
   // CommunicatingCalls.cpp
   struct DividedCall {

@@ -90,13 +90,13 @@ Variables varyingIn(const ParallelLoop &loop) {
 /// The assignments in S that are executed on a condition that names one of the variables.
 std::set<const Stmt *> selectedIn(const Stmt *S, const Variables &varying) {
   std::set<const Stmt *> selected;
-  traverse(S, [&](const Stmt *part) {
-    const auto *choice = dyn_cast<IfStmt>(part);
+  traverse(S, [&](const Stmt *inner) {
+    const auto *choice = dyn_cast<IfStmt>(inner);
     if (!choice || !namesAny(choice->getCond(), varying))
       return true;
-    traverse(choice, [&](const Stmt *inner) {
-      if (isa<BinaryOperator>(inner))
-        selected.insert(inner);
+    traverse(choice, [&](const Stmt *assignment) {
+      if (isa<BinaryOperator>(assignment))
+        selected.insert(assignment);
       return true;
     });
     return false;
@@ -176,18 +176,17 @@ static std::optional<IterationElement> iterationElement(const ElementUse &e, con
   return std::nullopt;
 }
 
-/// Elements that each node accesses in its own iterations, of arrays that are not divided.
-void ParallelSema::ownElements(const ParallelLoop &loop, const ElementUses &uses) {
+/// Records which elements of undivided arrays each node accesses in its own iterations.
+void ParallelSema::noteElements(const ParallelLoop &loop, const ElementUses &uses) {
   NodeAccesses &known = accesses[around.function];
   const IndexOrigins origins(around.stored(), loop.privates);
+  const auto followsLevel = [&](const auto &index) {
+    return index && std::ranges::any_of(loop.levels, [&](const auto &l) { return index->follows(l.variable); });
+  };
   for (const ElementUse &e : uses.elements) {
     const VarDecl *V = e.lvalue.variable;
-    const bool follows = std::ranges::any_of(e.indices, [&](const auto &index) {
-      return index && std::ranges::any_of(loop.levels, [&](const auto &l) { return index->follows(l.variable); });
-    });
-    if (isa<ParmVarDecl>(V) && V->getType()->isPointerType() && follows && e.indices[0] &&
-        e.lvalue.steps[0].kind == Lvalue::Kind::Subscript && !e.lvalue.alignedPart(aligned) &&
-        std::ranges::any_of(loop.levels, [&](const auto &l) { return e.indices[0]->follows(l.variable); }))
+    if (isa<ParmVarDecl>(V) && V->getType()->isPointerType() && !e.indices.empty() && followsLevel(e.indices[0]) &&
+        e.lvalue.steps[0].kind == Lvalue::Kind::Subscript && !e.lvalue.alignedPart(aligned))
       indexed.insert(V);
     if (!V->getType()->isArrayType() || !e.lvalue.isPartOfVariable() || e.lvalue.alignedPart(aligned) ||
         !isOutside(V, loop.statement) || uses.isInside(V) || sema.codimensions.count(V) ||
@@ -198,7 +197,7 @@ void ParallelSema::ownElements(const ParallelLoop &loop, const ElementUses &uses
       if (step.kind == Lvalue::Kind::Subscript)
         shared.push_back(origins.shared(step.index));
     const auto element = iterationElement(e, loop.levels, ctx);
-    if (!follows && !element)
+    if (!element && std::ranges::none_of(e.indices, followsLevel))
       continue;
     if (e.stores)
       known.stores[loop.directive].push_back({V, e.lvalue.whole->getSourceRange(), NodeStore::OwnElements, element});
@@ -219,7 +218,7 @@ void ParallelSema::loop(const ParallelLoop &loop) {
   if (!loop.device) // the device loop's variable may be a copy
     counters(loop);
   if (!loop.device)
-    ownElements(loop, uses);
+    noteElements(loop, uses);
 }
 
 void ParallelSema::accLoop(const TypedDirective &m, int number, const std::vector<const ForStmt *> &loops) {

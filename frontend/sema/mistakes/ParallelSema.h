@@ -76,7 +76,7 @@ private:
   void scalars(const ParallelLoop &loop, const ElementUses &uses);
   void carriedScalars(const ParallelLoop &loop, const clang::ForStmt *statement); // IterationValues.cpp
   void counters(const ParallelLoop &loop);
-  void ownElements(const ParallelLoop &loop, const ElementUses &uses);
+  void noteElements(const ParallelLoop &loop, const ElementUses &uses);
   bool namesSome(const OnReference &on) const;
   bool isOutside(const clang::VarDecl *V, const clang::Stmt *S) const;
 };

@@ -54,9 +54,9 @@ std::optional<Linear> linearIn(const clang::Expr *index, const VarDecl *V, const
     const auto rest = left->rest && right->rest ? bounded(*left->rest + sign * *right->rest) : std::nullopt;
     return factor ? std::optional(Linear{*factor, rest}) : std::nullopt;
   }
-  const Linear &constant = namesVariable(B->getLHS(), V) ? *right : *left;
-  return constant.factor == 0 && constant.rest ? scaled(&constant == &*left ? *right : *left, *constant.rest)
-                                               : std::nullopt;
+  const auto &[variable, constant] =
+      namesVariable(B->getLHS(), V) ? std::pair(*left, *right) : std::pair(*right, *left);
+  return constant.factor == 0 && constant.rest ? scaled(variable, *constant.rest) : std::nullopt;
 }
 
 CountedRange rangeOf(const LoopLevel &level) {
