@@ -83,12 +83,12 @@ private:
 
   /// Counts everything in S as a use.
   void value(const Stmt *S) {
-    traverse(S, [&](const Stmt *part) {
-      if (markers.markerCall(part))
+    traverse(S, [&](const Stmt *inner) {
+      if (markers.markerCall(inner))
         return false;
-      if (const VarDecl *V = namedVariable(part))
+      if (const VarDecl *V = namedVariable(inner))
         used.insert(V);
-      mustReachEnd(part);
+      mustReachEnd(inner);
       return true;
     });
   }
@@ -159,8 +159,8 @@ private:
     return calleesName(V, S);
   }
   bool calleesName(const VarDecl *V, const Stmt *S) {
-    return findIn(S, [&](const Stmt *part) {
-             const FunctionDecl *F = calleeOf(part), *definition = nullptr;
+    return findIn(S, [&](const Stmt *inner) {
+             const FunctionDecl *F = calleeOf(inner), *definition = nullptr;
              return F && F->hasBody(definition) && visited.insert(definition).second &&
                     (namesVariable(definition->getBody(), V) || calleesName(V, definition->getBody()));
            }) != nullptr;

@@ -42,8 +42,8 @@ QualType innermostType(QualType t) {
 
 std::set<const VarDecl *> variablesIn(const Stmt *S) {
   std::set<const VarDecl *> variables;
-  traverse(S, [&](const Stmt *part) {
-    if (const VarDecl *V = namedVariable(part))
+  traverse(S, [&](const Stmt *inner) {
+    if (const VarDecl *V = namedVariable(inner))
       variables.insert(V);
     return true;
   });
@@ -76,14 +76,14 @@ const Expr *storedBy(const Stmt *S) {
 }
 
 bool namesAny(const Stmt *S, const std::set<const VarDecl *> &variables) {
-  return findIn(S, [&](const Stmt *part) {
-    const VarDecl *V = namedVariable(part);
+  return findIn(S, [&](const Stmt *inner) {
+    const VarDecl *V = namedVariable(inner);
     return V && variables.count(V);
   });
 }
 
 bool namesVariable(const Stmt *S, const VarDecl *V) {
-  return findIn(S, [&](const Stmt *part) { return namedVariable(part) == V; });
+  return findIn(S, [&](const Stmt *inner) { return namedVariable(inner) == V; });
 }
 
 const Expr *conditionOf(const Stmt *S) {
@@ -108,12 +108,12 @@ bool isConditional(const Stmt *S) {
 
 bool onlyCounts(const VarDecl *V, const Stmt *S) {
   bool outside = false;
-  traverse(S, [&](const Stmt *part) {
-    const auto *loop = dyn_cast<ForStmt>(part);
+  traverse(S, [&](const Stmt *inner) {
+    const auto *loop = dyn_cast<ForStmt>(inner);
     const auto *init = loop ? dyn_cast_or_null<BinaryOperator>(loop->getInit()) : nullptr;
     if (init && init->getOpcode() == BO_Assign && namedVariable(init->getLHS()) == V)
       return false;
-    outside |= namedVariable(part) == V;
+    outside |= namedVariable(inner) == V;
     return true;
   });
   return !outside;

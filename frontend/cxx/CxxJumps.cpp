@@ -58,7 +58,7 @@ bool passesInit(const Stmt *S) {
   for (const Stmt *child : S->children()) {
     if (!child || isa<SwitchStmt>(child))
       continue;
-    const auto isLabel = [](const Stmt *part) { return isa<SwitchCase>(part); };
+    const auto isLabel = [](const Stmt *inner) { return isa<SwitchCase>(inner); };
     if (initialised && (isLabel(child) || findIn(child, isLabel)))
       return true;
     initialised |= llvm::any_of(declaredBy(child), [](const VarDecl *V) { return V->hasInit(); });

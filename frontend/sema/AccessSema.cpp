@@ -34,9 +34,9 @@ bool AccessSema::walkOtherAccess(const Expr *E) {
   if (given == 0 || given > rank || local)
     return false;
   if (path->address) {
-    const auto *of = dyn_cast<UnaryOperator>(E); // &u[i][j] of an element in the usual form
+    const auto *addressOf = dyn_cast<UnaryOperator>(E); // &u[i][j] of an element in the usual form
     const bool counted = rank == 1 && !a.cyclic(program.templates[a.templ], 0); // v + i already uses global indices
-    if (given < rank || counted || (of && accessPath(of->getSubExpr(), isArray)->plain))
+    if (given < rank || counted || (addressOf && accessPath(addressOf->getSubExpr(), isArray)->plain))
       return false;
   }
   ArrayUse use{given == rank ? ArrayUse::Element : ArrayUse::Row,

@@ -103,8 +103,8 @@ void CallSema::noteClock(const CallExpr *call, const FunctionDecl *callee) {
   const bool known = callee && callee->getIdentifier();
   const bool foreign = known && (ofSystem(callee) || callee->getBuiltinID() || isInjected(callee));
   const bool unseen = !callee || (known && !foreign && !callee->getDefinition());
-  if (const Span whole = locations.spanOf(call); !whole.empty() && (unseen || (foreign && isClock(callee->getName()))))
-    readsClock.push_back(whole);
+  if (const Span span = locations.spanOf(call); !span.empty() && (unseen || (foreign && isClock(callee->getName()))))
+    readsClock.push_back(span);
 }
 
 void CallSema::finish() {
@@ -161,9 +161,9 @@ bool CallSema::walkCall(const CallExpr *call) {
     useAllocation(call);
   if (isLibraryCall(call) && isLibrary(callee, LibraryFact::Collective)) {
     sema.mistakes.communicates(call);
-    const Span whole = locations.spanOf(call);
-    if (program.checks && !whole.empty())
-      program.collectiveCalls.push_back({whole, callee->getNameAsString(), sema.sections.siteOf(whole)});
+    const Span span = locations.spanOf(call);
+    if (program.checks && !span.empty())
+      program.collectiveCalls.push_back({span, callee->getNameAsString(), sema.sections.siteOf(span)});
   }
   return false;
 }

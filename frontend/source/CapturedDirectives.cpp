@@ -64,19 +64,19 @@ void separate(Preprocessor &PP, Capture &capture, Reporter &reporter) {
       continue;
     }
     for (const std::vector<uint32_t> &part : parts) {
-      CapturedDirective one = d;
-      one.tokens.clear();
+      CapturedDirective directive = d;
+      directive.tokens.clear();
       std::string text;
       for (const uint32_t i : part) {
-        one.tokens.push_back(d.tokens[i]);
+        directive.tokens.push_back(d.tokens[i]);
         text += (text.empty() || !d.tokens[i].hasLeadingSpace() ? "" : " ") + texts[i];
       }
       if (&part != &parts.front()) {
-        one.site.begin = one.site.end;
-        one.site.continued = true;
-        one.site.text = text;
+        directive.site.begin = directive.site.end;
+        directive.site.continued = true;
+        directive.site.text = text;
       }
-      all.push_back(std::move(one));
+      all.push_back(std::move(directive));
     }
   }
   capture.directives = std::move(all);

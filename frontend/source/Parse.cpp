@@ -152,10 +152,10 @@ private:
                     reporter.report(d, SourceRange(token ? captured.tokens[*token].getLocation() : main), args);
                   }};
     for (const CapturedDirective &d : captured.directives) {
-      ParsedDirective one{&d.directive, &d.site, {}};
+      ParsedDirective directive{&d.directive, &d.site, {}};
       for (const PragmaToken &t : plainTokens(CI.getPreprocessor(), d.tokens))
-        one.tokens.push_back(t.text);
-      parsed.directives.push_back(std::move(one));
+        directive.tokens.push_back(t.text);
+      parsed.directives.push_back(std::move(directive));
     }
     return consume(parsed) && !CI.getDiagnostics().hasErrorOccurred();
   }

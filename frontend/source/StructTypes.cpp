@@ -120,22 +120,22 @@ private:
 /// The directive `d` for one variable, whose name replaces that of the type in `v.text`.
 CapturedDirective forVariable(Preprocessor &PP, const CapturedDirective &d, const Variable &v,
                               const DeclaredNames::Named &variable, const std::vector<SourceToken> &tokens) {
-  CapturedDirective one = d;
-  one.directive.variables = {v};
-  Variable &mine = one.directive.variables[0];
-  mine.text = variable.name + v.text.substr(v.text.find('.'));
-  Token &head = one.tokens[v.expression.range.begin];
+  CapturedDirective copy = d;
+  copy.directive.variables = {v};
+  Variable &renamed = copy.directive.variables[0];
+  renamed.text = variable.name + v.text.substr(v.text.find('.'));
+  Token &head = copy.tokens[v.expression.range.begin];
   head.setIdentifierInfo(PP.getIdentifierInfo(variable.name));
   if (variable.end > d.site.index) {
     const SourceToken &semicolon = tokens[variable.end - 1];
-    one.site.file = semicolon.file;
-    one.site.begin = one.site.end = semicolon.end;
-    one.site.inMacro = semicolon.group >= 0;
-    one.site.index = variable.end;
+    copy.site.file = semicolon.file;
+    copy.site.begin = copy.site.end = semicolon.end;
+    copy.site.inMacro = semicolon.group >= 0;
+    copy.site.index = variable.end;
   } else
-    one.site.begin = one.site.end;
-  one.site.continued = true;
-  return one;
+    copy.site.begin = copy.site.end;
+  copy.site.continued = true;
+  return copy;
 }
 
 } // namespace
@@ -170,18 +170,18 @@ void alignVariablesOfTypes(Preprocessor &PP, Capture &capture, Reporter &reporte
       rest.directive.slots[v.expression.slot].range.end = rest.directive.slots[v.expression.slot].range.begin;
     all.push_back(std::move(rest));
     for (const auto &[v, type] : ofTypes) {
-      bool any = false;
+      bool found = false;
       for (const DeclaredNames::Named &variable : declared.variables) {
         if (variable.type != type)
           continue;
-        any = true;
+        found = true;
         all.push_back(forVariable(PP, d, v, variable, capture.source.tokens));
         for (const Variable &other : d.directive.variables)
           if (TokenRange &slot = all.back().directive.slots[other.expression.slot].range;
               other.expression.slot != v.expression.slot)
             slot.end = slot.begin;
       }
-      if (!any)
+      if (!found)
         reporter.report(Diag::no_variable_of_type, SourceRange(d.tokens[v.expression.range.begin].getLocation()),
                         {v.text.substr(0, v.text.find('.'))});
     }

@@ -57,7 +57,7 @@ bool IndexOrigins::shared(const Stmt *S, std::set<const VarDecl *> &seen) const 
       return !seen.insert(V).second ||
              llvm::all_of(found->second, [&](const Expr *value) { return shared(value, seen); });
     }
-  return llvm::all_of(S->children(), [&](const Stmt *part) { return !part || shared(part, seen); });
+  return llvm::all_of(S->children(), [&](const Stmt *inner) { return !inner || shared(inner, seen); });
 }
 
 } // namespace xacc

@@ -220,8 +220,8 @@ bool Captures::holdsPrivateAddress(const VarDecl *V, const AccCapture &c) const 
 
 void Captures::describeType(const VarDecl *V, AccCapture &c) {
   const QualType t = V->getType().getNonReferenceType(), base = ctx.getBaseElementType(t);
-  for (const QualType part : {base, t->isPointerType() ? t->getPointeeType() : base})
-    c.isQualified |= part.isVolatileQualified() || part.isRestrictQualified();
+  for (const QualType type : {base, t->isPointerType() ? t->getPointeeType() : base})
+    c.isQualified |= type.isVolatileQualified() || type.isRestrictQualified();
   c.constant = base.isConstQualified() || (t->isPointerType() && t->getPointeeType().isConstQualified());
   const auto *tag = base->getAsTagDecl();
   const auto *named = base->getAs<TypedefType>();
@@ -303,10 +303,10 @@ void Captures::implyData(const VarDecl *V, const Residence &residence, AccCaptur
 /// A struct that is copied because no clause names it: its pointers lead to device data, where that exists.
 void Captures::attachMembers(const VarDecl *V) {
   std::set<std::string> members, assigned;
-  traverse(body, [&](const Stmt *part) {
-    if (const auto *B = dyn_cast<BinaryOperator>(part); B && B->isAssignmentOp())
+  traverse(body, [&](const Stmt *inner) {
+    if (const auto *B = dyn_cast<BinaryOperator>(inner); B && B->isAssignmentOp())
       assigned.insert(locations.text(B->getLHS()));
-    const auto *member = dyn_cast<MemberExpr>(part);
+    const auto *member = dyn_cast<MemberExpr>(inner);
     if (!member || !member->getType()->isPointerType())
       return true;
     const Expr *base = member;

@@ -145,8 +145,8 @@ using Variables = std::set<const VarDecl *>;
 
 Variables countersIn(const Stmt *S) {
   Variables counters;
-  traverse(S, [&](const Stmt *part) {
-    if (const auto *loop = dyn_cast<ForStmt>(part))
+  traverse(S, [&](const Stmt *inner) {
+    if (const auto *loop = dyn_cast<ForStmt>(inner))
       counters.insert(counterOf(loop));
     return true;
   });

@@ -85,11 +85,11 @@ void AccComputeSema::finishCapture(AccConstruct &region, AccCapture &c) {
       else if (c.usedIn(loop.body))
         loop.loop.parallel = false;
   }
-  const bool own =
+  const bool onlyPrivate =
       !c.uses.empty() && std::ranges::all_of(c.uses, [&](uint32_t t) { return privateAt(program, region, c.name, t); });
-  if (own && c.kind == AccCapture::Scalar && !c.loopVariable && !c.resident)
+  if (onlyPrivate && c.kind == AccCapture::Scalar && !c.loopVariable && !c.resident)
     makePrivateToThreads(region, c.name);
-  if (own && c.implied && (c.kind == AccCapture::Array || c.kind == AccCapture::Aggregate)) {
+  if (onlyPrivate && c.implied && (c.kind == AccCapture::Array || c.kind == AccCapture::Aggregate)) {
     c.isPrivate = true;
     c.resident = false;
     std::erase_if(region.data, [&](const AccData &d) { return d.name == c.name; });
@@ -213,12 +213,12 @@ static void shareReductions(Program &program) {
     if (!region || region == &acc || (!loop.outermost && !region->gangs.present()))
       continue;
     for (const ReductionVariable &v : region->reductions) {
-      const bool own = reduces(acc.reductions, v.name) || std::ranges::count(loop.privates, v.name) > 0;
+      const bool handled = reduces(acc.reductions, v.name) || std::ranges::count(loop.privates, v.name) > 0;
       bool used = std::ranges::count(loop.written, v.name) > 0;
       if (v.array)
         for (const AccCapture &c : region->captures)
           used |= c.name == v.name && c.usedIn(acc.body);
-      if (own || !used)
+      if (handled || !used)
         continue;
       acc.reductions.push_back(v);
       std::erase(loop.written, v.name);

@@ -136,7 +136,7 @@ bool KernelSema::laneGuards(const Stmt *S, const std::set<uint32_t> &laneLoops, 
     return !assigns && !guards.back().empty();
   }
   if (const auto *declaration = dyn_cast<DeclStmt>(inner))
-    return llvm::none_of(declaration->children(), [&](const Stmt *part) { return storesMemory(part, own, assigns); });
+    return llvm::none_of(declaration->children(), [&](const Stmt *inner) { return storesMemory(inner, own, assigns); });
   if (const auto *loop = dyn_cast<ForStmt>(inner)) {
     if (storesMemory(loop->getInit(), own, assigns) || storesMemory(loop->getCond(), own, assigns) ||
         storesMemory(loop->getInc(), own, assigns))
@@ -147,7 +147,7 @@ bool KernelSema::laneGuards(const Stmt *S, const std::set<uint32_t> &laneLoops, 
     return !storesMemory(choice->getCond(), own, assigns) && laneGuards(choice->getThen(), laneLoops, own, guards) &&
            laneGuards(choice->getElse(), laneLoops, own, guards);
   if (const auto *block = dyn_cast<CompoundStmt>(inner))
-    return llvm::all_of(block->body(), [&](const Stmt *part) { return laneGuards(part, laneLoops, own, guards); });
+    return llvm::all_of(block->body(), [&](const Stmt *inner) { return laneGuards(inner, laneLoops, own, guards); });
   return isa<NullStmt>(inner);
 }
 
@@ -157,13 +157,13 @@ bool KernelSema::usesOwnMemory(const Stmt *S, const std::set<uint32_t> &laneLoop
                                const std::set<std::string> &own) const {
   const auto isMemory = [](const VarDecl *V) { return V->getType()->isArrayType() || V->getType()->isRecordType(); };
   std::set<const VarDecl *> declared, pointed;
-  traverse(S, [&](const Stmt *part) {
-    for (const VarDecl *V : declaredBy(part))
+  traverse(S, [&](const Stmt *inner) {
+    for (const VarDecl *V : declaredBy(inner))
       declared.insert(V->getCanonicalDecl());
-    if (const auto *address = dyn_cast<UnaryOperator>(part); address && address->getOpcode() == UO_AddrOf)
+    if (const auto *address = dyn_cast<UnaryOperator>(inner); address && address->getOpcode() == UO_AddrOf)
       if (const VarDecl *V = namedVariable(address->getSubExpr()->IgnoreParens()))
         pointed.insert(V);
-    const auto *loop = dyn_cast<ForStmt>(part);
+    const auto *loop = dyn_cast<ForStmt>(inner);
     const auto at = loop ? locations.index(loop->getForLoc()) : std::nullopt;
     return !at || !laneLoops.count(*at);
   });
@@ -174,8 +174,8 @@ bool KernelSema::usesOwnMemory(const Stmt *S, const std::set<uint32_t> &laneLoop
              acc.body.isIn(locations.spanOf(S));
     });
   };
-  return std::ranges::any_of(pointed, isOwn) || findIn(S, [&](const Stmt *part) {
-           const VarDecl *V = namedVariable(part);
+  return std::ranges::any_of(pointed, isOwn) || findIn(S, [&](const Stmt *inner) {
+           const VarDecl *V = namedVariable(inner);
            return V && isOwn(V) && (isMemory(V) || updated(V));
          });
 }
@@ -282,11 +282,11 @@ std::set<const VarDecl *> KernelSema::kernelDeclarations(const TypedDirective &m
     return isa<ArraySubscriptExpr, MemberExpr, CallExpr>(S) || storedBy(S) || (U && U->getOpcode() == UO_Deref);
   };
   for (const Stmt *S : block->body()) {
-    const Span whole = locations.spanOf(S);
-    const auto leaves = [&](const Stmt *part) {
-      const auto *jump = dyn_cast<GotoStmt>(part);
+    const Span span = locations.spanOf(S);
+    const auto leaves = [&](const Stmt *inner) {
+      const auto *jump = dyn_cast<GotoStmt>(inner);
       const auto label = jump ? locations.index(jump->getLabel()->getLocation()) : std::nullopt;
-      return label && !whole.contains(*label);
+      return label && !span.contains(*label);
     };
     if (const auto *jump = cast_or_null<GotoStmt>(findIn(S, leaves)))
       sema.targets.refuses(Limit::Jump, m, {jump->getLabel()->getNameAsString()});

@@ -47,21 +47,11 @@ public:
       unit.needed.insert(V->getCanonicalDecl());
     return true;
   }
-  /// A sizeof of a variable whose name kernels may not know.
   bool VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
-    const auto outer = [&](const Stmt *S) {
-      const auto *ref = dyn_cast<DeclRefExpr>(S);
-      const auto *V = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
-      const auto at = V ? unit.locations.index(V->getLocation()) : std::nullopt;
-      return V && !(at && code.contains(*at)) && !(inFunction && isa<ParmVarDecl>(V));
-    };
     if (E->isArgumentType())
       refuseVariable(E->getArgumentType(), E->getSourceRange());
-    clang::Expr::EvalResult r;
-    const Span span = unit.locations.spanOf(E);
-    if (!E->isArgumentType() && !span.empty() && findIn(E->getArgumentExpr(), outer) && E->EvaluateAsInt(r, unit.ctx))
-      unit.program.kernels.cxx.fixes.push_back(
-          {CxxFix::Replace, span, std::to_string(r.Val.getInt().getExtValue()) + "UL"});
+    else
+      replaceSize(E);
     return true;
   }
   bool inFunction = false; ///< not a construct, which captures variables
@@ -70,6 +60,21 @@ public:
 private:
   using Base = RecursiveASTVisitor<Uses>;
   KernelUnitSema &unit;
+
+  /// Kernels may not know the name of a variable outside them, so its sizeof becomes a number.
+  void replaceSize(const UnaryExprOrTypeTraitExpr *E) {
+    const auto isOuter = [&](const Stmt *S) {
+      const auto *ref = dyn_cast<DeclRefExpr>(S);
+      const auto *V = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+      const auto at = V ? unit.locations.index(V->getLocation()) : std::nullopt;
+      return V && !(at && code.contains(*at)) && !(inFunction && isa<ParmVarDecl>(V));
+    };
+    clang::Expr::EvalResult size;
+    const Span span = unit.locations.spanOf(E);
+    if (!span.empty() && findIn(E->getArgumentExpr(), isOuter) && E->EvaluateAsInt(size, unit.ctx))
+      unit.program.kernels.cxx.fixes.push_back(
+          {CxxFix::Replace, span, std::to_string(size.Val.getInt().getExtValue()) + "UL"});
+  }
 
   /// Is it a constant of type `long double` that becomes one of another type, such as DBL_MAX?
   bool isConverted(CastExpr *E) {
@@ -84,18 +89,21 @@ private:
 /// The host has no counters of the construct's loops: `sizeof a[i]` is that of `a[0]`.
 void KernelUnitSema::size(const UnaryExprOrTypeTraitExpr *E) {
   std::string subscripts;
-  const clang::Expr *of = E->getArgumentExpr()->IgnoreParenImpCasts();
-  while (!isa<DeclRefExpr>(of)) {
-    const auto *subscript = dyn_cast<ArraySubscriptExpr>(of);
-    const auto *target = dyn_cast<UnaryOperator>(of);
-    const auto *moved = dyn_cast<BinaryOperator>(of);
+  const clang::Expr *operand = E->getArgumentExpr()->IgnoreParenImpCasts();
+  while (!isa<DeclRefExpr>(operand)) {
+    const auto *subscript = dyn_cast<ArraySubscriptExpr>(operand);
+    const auto *target = dyn_cast<UnaryOperator>(operand);
+    const auto *moved = dyn_cast<BinaryOperator>(operand);
     if (!subscript && !(target && target->getOpcode() == UO_Deref) && !(moved && moved->isAdditiveOp()))
       return (void)sema.targets.refuses(Limit::TypeOfKernel, E->getSourceRange(),
                                         {locations.typeText(E->getTypeOfArgument())});
     subscripts += moved ? "" : "[0]";
-    of = (subscript ? subscript->getBase() : target ? target->getSubExpr() : moved->getLHS())->IgnoreParenImpCasts();
+    operand = (subscript ? subscript->getBase()
+               : target  ? target->getSubExpr()
+                         : moved->getLHS())
+                  ->IgnoreParenImpCasts();
   }
-  inquiries.push_back({locations.spanOf(E), "sizeof(" + locations.text(of) + subscripts + ")",
+  inquiries.push_back({locations.spanOf(E), "sizeof(" + locations.text(operand) + subscripts + ")",
                        "xmp_size_" + std::to_string(inquiries.size()), "size_t"});
 }
 
@@ -229,11 +237,11 @@ void KernelUnitSema::type(QualType t) {
   if (const auto *named = dyn_cast<TypedefType>(T)) {
     if (ofCompiler(named->getDecl()))
       return;
-    const QualType of = named->getDecl()->getUnderlyingType();
+    const QualType underlying = named->getDecl()->getUnderlyingType();
     needed.insert(named->getDecl());
-    if (of->isPointerType() || of->isArrayType())
-      nameInside(of);
-    return type(of);
+    if (underlying->isPointerType() || underlying->isArrayType())
+      nameInside(underlying);
+    return type(underlying);
   }
   if (const auto *tagged = dyn_cast<TagType>(T))
     return tag(tagged->getDecl());
@@ -299,10 +307,9 @@ void KernelUnitSema::finish() {
       continue;
     const std::string name = nameOf(D);
     const auto [other, fresh] = names.try_emplace(name, D);
-    const auto *both = dyn_cast<TypedefNameDecl>(D);
-    const auto *again = dyn_cast<TypedefNameDecl>(other->second);
+    const auto *type = dyn_cast<TypedefNameDecl>(D), *otherType = dyn_cast<TypedefNameDecl>(other->second);
     if (!name.empty() && !fresh &&
-        !(both && again && ctx.hasSameType(both->getUnderlyingType(), again->getUnderlyingType()))) {
+        !(type && otherType && ctx.hasSameType(type->getUnderlyingType(), otherType->getUnderlyingType()))) {
       sema.targets.refuses(Limit::LocalName, D->getSourceRange(), {name});
       continue;
     }

@@ -68,11 +68,11 @@ void LayoutSema::declareLayout(const TypedDirective &m, AccConstruct &acc) {
       for (const Clause &c : m.directive.clauses)
         for (const Variable &v : c.variables())
           if (v.text == d.name) {
-            Variable whole = v;
-            whole.section.assign(rankOf(m, v, -1), Subscript{});
-            for (Subscript &s : whole.section)
+            Variable allElements = v;
+            allElements.section.assign(rankOf(m, v, -1), Subscript{});
+            for (Subscript &s : allElements.section)
               s.kind = Subscript::Range;
-            if (auto shaped = sema.accData.accData(m, c.kind, whole))
+            if (auto shaped = sema.accData.accData(m, c.kind, allElements))
               d = std::move(*shaped);
           }
 }
@@ -115,9 +115,9 @@ void LayoutSema::rejectUnsupportedLayouts() {
     reporter.report(Diag::not_yet, captured.directives[acc.directive].place(), {what});
   };
   for (const AccConstruct &acc : program.all<AccConstruct>()) {
-    for (const LayoutOf &of : acc.layout)
+    for (const LayoutOf &layout : acc.layout)
       for (const LoopLevel &l : acc.loops)
-        if (l.variable == of.variable && (!l.hoistable || !l.regional))
+        if (l.variable == layout.variable && (!l.hoistable || !l.regional))
           refuse(acc, "a layout of a loop whose bounds change inside the compute construct");
     const auto *xmp = acc.layout.empty() ? nullptr : program.loopOn(acc);
     if (!xmp || xmp->on.kind != OnReference::Template)

@@ -94,10 +94,10 @@ private:
     for (const Lvalue::Step &step : element.steps) {
       if (step.kind != Lvalue::Kind::Subscript)
         return false;
-      traverse(step.index, [&](const Stmt *part) {
-        const VarDecl *V = namedVariable(part);
+      traverse(step.index, [&](const Stmt *inner) {
+        const VarDecl *V = namedVariable(inner);
         fastest |= V == iteration.nest.back();
-        good &= !isa<CallExpr, ArraySubscriptExpr, MemberExpr>(part) &&
+        good &= !isa<CallExpr, ArraySubscriptExpr, MemberExpr>(inner) &&
                 (!V || V == counter || V == iteration.nest.back() || (!iteration.has(V) && !isOuter(V)));
         return true;
       });
@@ -160,7 +160,7 @@ void KernelSema::stripLoop(int number, const ForStmt *outermost) {
     loop = dyn_cast<ForStmt>(markers.statement(S));
     if (!loop)
       before.walk(S);
-    if (!loop && findIn(S, [](const Stmt *part) { return isa<ForStmt, WhileStmt, DoStmt>(part); }))
+    if (!loop && findIn(S, [](const Stmt *inner) { return isa<ForStmt, WhileStmt, DoStmt>(inner); }))
       return;
   }
   LoopLevel level;
@@ -171,9 +171,9 @@ void KernelSema::stripLoop(int number, const ForStmt *outermost) {
       level.convertLower)
     return;
   const VarDecl *counter = sema.work.variableOf(loop);
-  const auto varies = [&](const Stmt *part) {
-    const VarDecl *V = namedVariable(part);
-    return isa<CallExpr, ArraySubscriptExpr, MemberExpr>(part) ||
+  const auto varies = [&](const Stmt *inner) {
+    const VarDecl *V = namedVariable(inner);
+    return isa<CallExpr, ArraySubscriptExpr, MemberExpr>(inner) ||
            (V && V != counter && (iteration.has(V) || std::ranges::count(iteration.nest, V) > 0));
   };
   const bool outside = level.outside && std::ranges::any_of(block->body(), [&](const Stmt *S) {

@@ -22,13 +22,13 @@ bool isOperation(const Stmt *S, const Stmt *rows) {
 bool usesRows(const Stmt *S, const VarDecl *V, bool sizes) {
   if (isa<UnaryExprOrTypeTraitExpr>(S) && sizes)
     return true;
-  for (const Stmt *part : S->children()) {
-    if (!part)
+  for (const Stmt *child : S->children()) {
+    if (!child)
       continue;
-    const auto *E = dyn_cast<clang::Expr>(part);
-    if (E && E->getType()->isVariablyModifiedType() && !isOperation(S, part) && namesVariable(E, V))
+    const auto *E = dyn_cast<clang::Expr>(child);
+    if (E && E->getType()->isVariablyModifiedType() && !isOperation(S, child) && namesVariable(E, V))
       return false;
-    if (!usesRows(part, V, sizes))
+    if (!usesRows(child, V, sizes))
       return false;
   }
   return true;

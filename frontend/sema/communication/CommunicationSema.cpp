@@ -88,16 +88,17 @@ void CommunicationSema::buildReduction(const TypedDirective &m) {
 /// Does each dimension of the reference name a single coordinate or index?
 bool CommunicationSema::namesOneNode(const OnReference &on) const {
   const bool nodes = on.kind == OnReference::Nodes;
-  bool one = true;
+  bool oneNode = true;
   for (size_t d = 0; d < on.parts.size(); ++d) {
     const Part &p = on.parts[d];
-    one &= (p.kind == Part::Range && p.lower == p.upper) || (nodes && program.nodes[on.object].sizes[d].known == 1) ||
-           p.kind == Part::Own || (p.lower.present() && p.upper.present() && !p.upper.known);
+    oneNode &= (p.kind == Part::Range && p.lower == p.upper) ||
+               (nodes && program.nodes[on.object].sizes[d].known == 1) || p.kind == Part::Own ||
+               (p.lower.present() && p.upper.present() && !p.upper.known);
   }
   if (on.parts.empty() && nodes)
     for (const Value &s : program.nodes[on.object].sizes)
-      one &= s.known == 1;
-  return one;
+      oneNode &= s.known == 1;
+  return oneNode;
 }
 
 /// Sets the sending node and device. False after an error.
@@ -126,14 +127,15 @@ bool CommunicationSema::bcastSource(const TypedDirective &m, Broadcast &bcast) {
     return true;
   }
   bcast.from = sema.mapping.onReference(m, *from);
-  const bool one = namesOneNode(bcast.from);
-  if (!one)
+  const bool oneNode = namesOneNode(bcast.from);
+  if (!oneNode)
     reports.error(m, Diag::bcast_from_range, from->range);
-  return one;
+  return oneNode;
 }
 
-/// False if the section is not contiguous: single subscripts, then one range, then whole dimensions.
-bool CommunicationSema::contiguousSection(const TypedDirective &m, const Variable &v, Memory &memory) {
+/// Fills memory.section. False if the section is not contiguous, which is: indices, then one range, then whole
+/// dimensions.
+bool CommunicationSema::readContiguousSection(const TypedDirective &m, const Variable &v, Memory &memory) {
   bool ranged = false;
   for (const Subscript &s : v.section) {
     if (s.kind == Subscript::Star || s.stride || s.variable || (ranged && s.kind != Subscript::All))
@@ -185,7 +187,7 @@ void CommunicationSema::bcastVariable(const TypedDirective &m, const Variable &v
   memory.isVolatile =
       ctx.getBaseElementType(pointer ? E->getType()->getPointeeType() : E->getType()).isVolatileQualified();
   if (!v.section.empty()) {
-    if ((pointer && !v.section[0].upper) || !contiguousSection(m, v, memory))
+    if ((pointer && !v.section[0].upper) || !readContiguousSection(m, v, memory))
       return reports.error(m, Diag::not_yet, v.expression.range, {"a section that is not contiguous in bcast"});
   } else if (pointer && !declaredType(E)->isPointerType()) // a parameter int a[4]
     memory.section.push_back({constant(0), sizeOf(ctx.getAsArrayType(declaredType(E))), {}});

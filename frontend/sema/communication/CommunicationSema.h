@@ -31,7 +31,7 @@ private:
   bool bcastSource(const TypedDirective &m, Broadcast &bcast);
   bool ownDifferent(const ArrayDecl &a) const;
   void bcastVariable(const TypedDirective &m, const Variable &v, Broadcast &bcast);
-  bool contiguousSection(const TypedDirective &m, const Variable &v, Memory &memory);
+  bool readContiguousSection(const TypedDirective &m, const Variable &v, Memory &memory);
   ReductionVariable reductionOf(const TypedDirective &m, const ReductionItem &item, const Reduction &r, bool onLoop);
   bool reductionLocations(const TypedDirective &m, const ReductionItem &item, bool onLoop, ReductionVariable &out);
   bool keepsSize(const clang::ArrayType *type) const;

@@ -15,8 +15,8 @@ const AssignedValues &Surroundings::stored() {
 }
 
 ArrayUse::Access Surroundings::accessOf(const Expr *E) const {
-  const Stmt *part = E;
-  const auto is = [&](const Expr *operand) { return operand->IgnoreParenImpCasts() == part; };
+  const Stmt *child = E;
+  const auto is = [&](const Expr *operand) { return operand->IgnoreParenImpCasts() == child; };
   for (auto up = ancestors.rbegin(); up != ancestors.rend(); ++up) {
     if (const auto *cast = dyn_cast<ImplicitCastExpr>(*up); cast && cast->getCastKind() == CK_LValueToRValue)
       return ArrayUse::Reads;
@@ -33,8 +33,8 @@ ArrayUse::Access Surroundings::accessOf(const Expr *E) const {
       return binary->isCompoundAssignmentOp() ? ArrayUse::Updates : ArrayUse::Stores;
     const auto *member = dyn_cast<MemberExpr>(*up);
     if (member ? member->isArrow() : !subscript || !is(subscript->getBase()))
-      return cast<Expr>(part)->getType()->isArrayType() ? ArrayUse::Points : ArrayUse::Reads;
-    part = *up;
+      return cast<Expr>(child)->getType()->isArrayType() ? ArrayUse::Points : ArrayUse::Reads;
+    child = *up;
   }
   return ArrayUse::Reads;
 }

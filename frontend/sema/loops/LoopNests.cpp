@@ -109,20 +109,21 @@ bool convert(QualType variable, const clang::Expr *lower, const clang::Expr *bou
   // All 64 bits fit into a long.
   L.convertLower = !keepsValues(variable, lower, ctx) &&
                    (ctx.getIntWidth(variable) < 64 || !lower->IgnoreParenImpCasts()->getType()->isIntegerType());
-  const QualType of = bound->IgnoreParenImpCasts()->getType(),
-                 width = step ? step->IgnoreParenImpCasts()->getType() : of;
+  const QualType boundType = bound->IgnoreParenImpCasts()->getType(),
+                 width = step ? step->IgnoreParenImpCasts()->getType() : boundType;
   if (step && !width->isIntegerType())
     return false;
-  if (of->isRealFloatingType())
+  if (boundType->isRealFloatingType())
     L.round = L.downward == L.inclusive ? "__builtin_ceil" : "__builtin_floor";
-  const bool narrow = of->isIntegerType() && ctx.getIntWidth(of) <= 32;
+  const bool narrow = boundType->isIntegerType() && ctx.getIntWidth(boundType) <= 32;
   if (const auto known = narrow ? constantOf(bound->IgnoreParenImpCasts(), ctx) : std::nullopt) {
     const int64_t next = wordOf(*known) + (L.downward ? -1 : 1); // `N + 1` is readable and does not overflow
-    L.wideBound = of->isUnsignedIntegerType() ? next < 0 || next > UINT32_MAX : next < INT32_MIN || next > INT32_MAX;
+    L.wideBound =
+        boundType->isUnsignedIntegerType() ? next < 0 || next > UINT32_MAX : next < INT32_MIN || next > INT32_MAX;
   } else
     L.wideBound = narrow;
   L.wideStep = step && L.minusStep && !L.knownStep && width->isUnsignedIntegerType();
-  return op != BO_NE || of->isIntegerType();
+  return op != BO_NE || boundType->isIntegerType();
 }
 
 /// Does E, which is not a constant, contain the variable?
@@ -253,8 +254,8 @@ bool WorkSema::declaredInRegion(const Stmt *S) const {
     S = B->getRHS();
   else if (S && storedBy(S)) // ++i
     return false;
-  return findIn(S, [&](const Stmt *part) {
-    const VarDecl *V = namedVariable(part);
+  return findIn(S, [&](const Stmt *inner) {
+    const VarDecl *V = namedVariable(inner);
     const auto at = V ? locations.index(V->getLocation()) : std::nullopt;
     return at && region.contains(*at);
   });

@@ -31,12 +31,12 @@ bool declares(const Stmt *body, StringRef name) {
 
 /// The innermost loop whose body contains the current expression.
 const ForStmt *RowSema::loopAround() const {
-  const Stmt *part = nullptr;
+  const Stmt *child = nullptr;
   for (auto up = around.ancestors.rbegin(); up != around.ancestors.rend(); ++up) {
     const auto *loop = dyn_cast<ForStmt>(*up);
-    if (loop && part == loop->getBody())
+    if (loop && child == loop->getBody())
       return loop;
-    part = *up;
+    child = *up;
   }
   return nullptr;
 }

@@ -57,9 +57,9 @@ bool WorkSema::checkBody(const TypedDirective &m, const Stmt *body, const std::s
 /// The iterations are divided before the first one runs.
 bool WorkSema::checkBounds(const ForStmt *loop, const std::string &variable) {
   std::set<const VarDecl *> bounds;
-  for (const Stmt *part :
+  for (const Stmt *expression :
        {initialValueOf(loop), static_cast<const Expr *>(loop->getCond()), static_cast<const Expr *>(loop->getInc())})
-    bounds.merge(variablesIn(part));
+    bounds.merge(variablesIn(expression));
   bounds.erase(variableOf(loop));
   const Stmt *change = findIn(loop->getBody(), [&](const Stmt *S) {
     const VarDecl *V = namedVariable(storedBy(S));

@@ -81,8 +81,8 @@ bool AgreementSema::isCombined(const Expr *target) const {
 
 /// Does the code use the number of its node? It then treats nodes differently.
 bool AgreementSema::queriesNodeNumber(const Stmt *S) const {
-  return findIn(S, [&](const Stmt *part) {
-    return isLibrary(calleeOf(part), LibraryFact::OwnNumber) || numbers.count(namedVariable(part)) > 0;
+  return findIn(S, [&](const Stmt *inner) {
+    return isLibrary(calleeOf(inner), LibraryFact::OwnNumber) || numbers.count(namedVariable(inner)) > 0;
   });
 }
 

@@ -16,8 +16,8 @@ std::vector<MistakeSema::Executed> MistakeSema::executed(const Stmt *branch) con
   std::vector<Executed> list;
   traverse(branch, [&](const Stmt *S) {
     if (const auto *choice = dyn_cast<IfStmt>(S); choice && alike(choice)) {
-      for (const Stmt *part : {static_cast<const Stmt *>(choice->getCond()), choice->getThen()})
-        for (Executed &e : executed(part))
+      for (const Stmt *executedAnyway : {static_cast<const Stmt *>(choice->getCond()), choice->getThen()})
+        for (Executed &e : executed(executedAnyway))
           list.push_back(std::move(e));
       return false;
     }

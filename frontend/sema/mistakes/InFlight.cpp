@@ -71,7 +71,7 @@ private:
         buffers.erase(found);
     }
     const bool completes =
-        findIn(S, [](const Stmt *part) { return isLibrary(calleeOf(part), LibraryFact::Completes); });
+        findIn(S, [](const Stmt *inner) { return isLibrary(calleeOf(inner), LibraryFact::Completes); });
     if (completes || uses.callsUnknown(S))
       buffers.clear();
   }

@@ -17,9 +17,9 @@ void ParallelSema::passes(const CallExpr *call, const Expr *argument, const Arra
   for (size_t d = 0; d < array.dims.size(); ++d) {
     auto extent = array.dims[d].extent.known;
     if (const int t = array.dims[d].templateDim; !extent && t >= 0) { // a pointer
-      const TemplateDecl &of = program.templates[array.templ];
-      if (of.lower[t].known && of.upper[t].known)
-        extent = *of.upper[t].known - *of.lower[t].known + 1;
+      const TemplateDecl &templ = program.templates[array.templ];
+      if (templ.lower[t].known && templ.upper[t].known)
+        extent = *templ.upper[t].known - *templ.lower[t].known + 1;
     }
     p.elements = p.elements && extent ? std::optional(*p.elements * *extent) : std::nullopt;
     p.extents.push_back(program.isDivided(array, d) ? extent : std::nullopt);

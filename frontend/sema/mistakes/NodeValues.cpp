@@ -144,15 +144,16 @@ private:
       values.erase(V);
       return;
     }
-    if (findIn(S, [&](const Stmt *part) { return queriesNodeNumber(part) || nodeNumbers.count(namedVariable(part)); }))
+    if (findIn(S,
+               [&](const Stmt *inner) { return queriesNodeNumber(inner) || nodeNumbers.count(namedVariable(inner)); }))
       forgetNamed(S, values);
     Uses(*this, values, false).walk(S);
   }
 
   /// Adds the values that the directives in S store.
   void addStores(const Stmt *S, Values &values) {
-    traverse(S, [&](const Stmt *part) {
-      const auto number = sema.markers.directiveOf(sema.markers.markerCall(part));
+    traverse(S, [&](const Stmt *inner) {
+      const auto number = sema.markers.directiveOf(sema.markers.markerCall(inner));
       if (const auto found = number ? accesses.stores.find(*number) : accesses.stores.end();
           found != accesses.stores.end())
         for (const NodeStore &store : found->second)

@@ -153,9 +153,9 @@ bool PlacedUses::isPrivate(const VarDecl *V) const {
 }
 
 bool PlacedUses::callsUnknown(const Stmt *S) const {
-  return findIn(S, [&](const Stmt *part) {
-    const FunctionDecl *F = calleeOf(part);
-    return isa<CallExpr>(part) && !(F && sema.effects.changesOnlyArguments(F));
+  return findIn(S, [&](const Stmt *inner) {
+    const FunctionDecl *F = calleeOf(inner);
+    return isa<CallExpr>(inner) && !(F && sema.effects.changesOnlyArguments(F));
   });
 }
 

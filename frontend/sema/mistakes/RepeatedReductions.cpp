@@ -30,7 +30,7 @@ private:
     bool enter(const Stmt *S) override {
       const FunctionDecl *F = calleeOf(S);
       if (isa<CallExpr>(S) && !(F && sema.effects.changesOnlyArguments(F)))
-        std::erase_if(equal, [](const auto &of) { return !of.first->hasLocalStorage(); });
+        std::erase_if(equal, [](const auto &entry) { return !entry.first->hasLocalStorage(); });
       return !sema.markers.markerCall(S);
     }
     void use(const MemoryUse &u) override {
@@ -42,7 +42,8 @@ private:
 
   Equal join(const Equal &a, const Equal &b) override {
     Equal both;
-    std::ranges::copy_if(a, std::inserter(both, both.end()), [&](const auto &of) { return b.count(of.first) > 0; });
+    std::ranges::copy_if(a, std::inserter(both, both.end()),
+                         [&](const auto &entry) { return b.count(entry.first) > 0; });
     return both;
   }
 

@@ -134,8 +134,8 @@ void ShadowFlow::use(int array, Shadows &shadows) {
 
 /// Arrays named in S, except accesses to the node's own elements.
 void ShadowFlow::usesIn(const Stmt *S, Shadows &shadows) {
-  traverse(S, [&](const Stmt *part) {
-    const auto *E = dyn_cast<Expr>(part);
+  traverse(S, [&](const Stmt *inner) {
+    const auto *E = dyn_cast<Expr>(inner);
     const int array = E && isa<DeclRefExpr, MemberExpr>(E) ? sema.aligned.arrayAt(E) : -1;
     if (array < 0)
       return true;
@@ -283,13 +283,13 @@ void ShadowFlow::step(const Stmt *S, Shadows &shadows) {
   usesIn(S, shadows);
   if (const auto token = sema.locations.index(S->getBeginLoc()))
     section(*token, shadows);
-  const bool sometimes = findIn(S, [](const Stmt *part) {
-    const auto *B = dyn_cast<BinaryOperator>(part);
-    return isa<AbstractConditionalOperator, StmtExpr>(part) || (B && B->isLogicalOp());
+  const bool sometimes = findIn(S, [](const Stmt *inner) {
+    const auto *B = dyn_cast<BinaryOperator>(inner);
+    return isa<AbstractConditionalOperator, StmtExpr>(inner) || (B && B->isLogicalOp());
   });
   const Shadows before = sometimes ? shadows : Shadows();
-  traverse(S, [&](const Stmt *part) {
-    if (const auto *called = dyn_cast<CallExpr>(part))
+  traverse(S, [&](const Stmt *inner) {
+    if (const auto *called = dyn_cast<CallExpr>(inner))
       call(called, shadows);
     return true;
   });

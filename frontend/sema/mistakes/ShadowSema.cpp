@@ -37,8 +37,9 @@ bool ShadowSema::bodyMaySkip(uint32_t from) const {
       return false;
     const auto [jumps, unknown] = loopJumps.try_emplace(S);
     if (unknown)
-      jumps->second = findIn(cast<ForStmt>(S)->getBody(),
-                             [](const Stmt *part) { return isa<ContinueStmt, BreakStmt, GotoStmt, ReturnStmt>(part); });
+      jumps->second = findIn(cast<ForStmt>(S)->getBody(), [](const Stmt *inner) {
+        return isa<ContinueStmt, BreakStmt, GotoStmt, ReturnStmt>(inner);
+      });
     return jumps->second;
   });
 }

@@ -71,15 +71,15 @@ bool MistakeSema::allComeHere() const {
 /// Does the current expression, the element of an array, become part of something that all nodes have: a variable, a
 /// condition, a result?
 bool MistakeSema::allNeed() const {
-  const Stmt *part = nullptr;
+  const Stmt *child = nullptr;
   for (const Stmt *S : around.ancestors | std::views::reverse) {
     if (const auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp())
-      return part != B->getLHS() && !isPart(B->getLHS());
+      return child != B->getLHS() && !isPart(B->getLHS());
     if (isa<ReturnStmt, DeclStmt, IfStmt, SwitchStmt>(S))
       return true;
     if (isa<CompoundStmt, CallExpr>(S))
       return false;
-    part = S;
+    child = S;
   }
   return false;
 }

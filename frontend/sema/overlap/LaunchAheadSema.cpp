@@ -62,8 +62,8 @@ bool LaunchAheadSema::onlyReduces(const Stmt *S, const AccConstruct &first) cons
 
 /// Does a directive on S, or the head of one of its loops, mention one of the names, except in a reduction?
 bool LaunchAheadSema::mentions(const Stmt *S, const AccConstruct &acc, const std::set<std::string> &names) const {
-  const auto among = [&](const Stmt *part) {
-    const VarDecl *V = namedVariable(part);
+  const auto among = [&](const Stmt *inner) {
+    const VarDecl *V = namedVariable(inner);
     return V && names.count(V->getNameAsString()) && !reduces(acc.reductions, V->getNameAsString());
   };
   for (const ForStmt *marker = markers.prefixMarker(S); marker; marker = markers.prefixMarker(marker->getBody()))
@@ -110,8 +110,8 @@ void LaunchAheadSema::pair(AccConstruct &first, AccConstruct &second, const Stmt
       wanted.insert(c.name);
     }
   const auto start = locations.index(secondStatement->getBeginLoc());
-  findIn(secondStatement, [&](const Stmt *part) {
-    const VarDecl *V = namedVariable(part);
+  findIn(secondStatement, [&](const Stmt *inner) {
+    const VarDecl *V = namedVariable(inner);
     if (V && wanted.count(V->getNameAsString()) && locations.index(V->getLocation()).value_or(0) < start.value_or(0))
       code.addVariable(V);
     return false;

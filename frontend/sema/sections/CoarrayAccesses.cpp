@@ -50,12 +50,12 @@ bool CoarraySema::reportSubscriptOutside(const clang::Expr *element) {
     if (index >= 0 && index < size)
       continue;
     size_t dimension = 1;
-    const clang::Expr *whole = E;
-    for (; isa<ArraySubscriptExpr>(whole); ++dimension)
-      whole = cast<ArraySubscriptExpr>(whole)->getBase()->IgnoreParenImpCasts();
+    const clang::Expr *variable = E;
+    for (; isa<ArraySubscriptExpr>(variable); ++dimension)
+      variable = cast<ArraySubscriptExpr>(variable)->getBase()->IgnoreParenImpCasts();
     reporter.report(
         Diag::subscript_outside, s->getIdx()->getSourceRange(),
-        {std::to_string(index), "0", std::to_string(size - 1), std::to_string(dimension), locations.text(whole)});
+        {std::to_string(index), "0", std::to_string(size - 1), std::to_string(dimension), locations.text(variable)});
     return true;
   }
 }
@@ -226,8 +226,8 @@ bool CoarraySema::walkAtomic(const CallExpr *call) {
   if (const ArraySubscriptExpr *access = coarrayAccess(variable))
     useImage(call, kind, access, value);
   else if (coarrayVariable(variable)) { // on this image
-    const Span whole = locations.spanOf(call);
-    CoarrayUse u{kind, sema.sections.siteOf(whole), {}, whole, locations.spanOf(value), {}};
+    const Span span = locations.spanOf(call);
+    CoarrayUse u{kind, sema.sections.siteOf(span), {}, span, locations.spanOf(value), {}};
     u.ref.whole = locations.spanOf(variable);
     const size_t ordinary = program.ownCoarrayUses.size();
     sema.walker.walk(variable);
@@ -295,18 +295,18 @@ void CoarraySema::walkOwn(const clang::Expr *E) {
       E->refersToBitField() || !around.function || around.accRegion >= 0 || around.accRoutine ||
       sema.sections.insideSections)
     return;
-  const auto part = Lvalue::of(E);
-  const VarDecl *V = part ? part->variable : nullptr;
-  if (!V || !sema.codimensions.count(V) || !part->isPartOfVariable())
+  const auto lvalue = Lvalue::of(E);
+  const VarDecl *V = lvalue ? lvalue->variable : nullptr;
+  if (!V || !sema.codimensions.count(V) || !lvalue->isPartOfVariable())
     return;
-  const Span whole = locations.spanOf(E);
+  const Span span = locations.spanOf(E);
   const ArrayUse::Access access = around.accessOf(E);
-  if (access == ArrayUse::Points || whole.empty())
+  if (access == ArrayUse::Points || span.empty())
     return;
   program.ownCoarrayUses.push_back({access == ArrayUse::Stores    ? OwnCoarrayUse::Stores
                                     : access == ArrayUse::Updates ? OwnCoarrayUse::Updates
                                                                   : OwnCoarrayUse::Reads,
-                                    variableIndex(V), whole});
+                                    variableIndex(V), span});
 }
 
 } // namespace xacc

@@ -12,9 +12,9 @@ bool SectionSema::hasSection(const Stmt *S) const {
   if (captured.sections.sections.empty() || withoutSection.count(S))
     return false;
   std::vector<const Stmt *> seen;
-  const bool found = findIn(S, [&](const Stmt *part) {
-    seen.push_back(part);
-    const auto *E = dyn_cast<clang::Expr>(part);
+  const bool found = findIn(S, [&](const Stmt *inner) {
+    seen.push_back(inner);
+    const auto *E = dyn_cast<clang::Expr>(inner);
     return E && markers.isCallTo(E, sectionName);
   });
   if (!found)

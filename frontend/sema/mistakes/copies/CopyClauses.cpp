@@ -13,8 +13,8 @@ bool selectsDevice(DirectiveKind kind) {
 }
 
 bool selectsDevice(const Stmt *S) {
-  return findIn(S, [](const Stmt *part) {
-    const StringRef name = nameOf(calleeOf(part));
+  return findIn(S, [](const Stmt *inner) {
+    const StringRef name = nameOf(calleeOf(inner));
     return name.starts_with("acc_set_device_") || name.starts_with("acc_init") || name.starts_with("acc_shutdown");
   });
 }

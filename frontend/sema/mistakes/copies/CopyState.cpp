@@ -11,7 +11,7 @@ void Copies::forgetIf(llvm::function_ref<bool(const VarDecl *)> test) {
   for (const VarDecl *V : std::set(present))
     if (test(V))
       forget(V);
-  std::erase_if(lost, [&](const auto &of) { return test(of.first); });
+  std::erase_if(lost, [&](const auto &entry) { return test(entry.first); });
 }
 
 void Copies::newCopy(const VarDecl *V, const AccData &d, int directive) {
@@ -38,12 +38,12 @@ void Copies::leaveData(const std::map<const VarDecl *, ClauseKind> &ended, const
 }
 
 void Copies::rename(const VarDecl *from, const VarDecl *to) {
-  const auto move = [&](auto &of, auto keyOf) {
-    auto node = of.extract(from);
-    of.erase(to);
+  const auto move = [&](auto &container, auto keyOf) {
+    auto node = container.extract(from);
+    container.erase(to);
     if (node) {
       keyOf(node) = to;
-      of.insert(std::move(node));
+      container.insert(std::move(node));
     }
   };
   const auto value = [](auto &node) -> auto & { return node.value(); };
@@ -56,8 +56,8 @@ void Copies::rename(const VarDecl *from, const VarDecl *to) {
 }
 
 void Copies::dropLocals(const FunctionDecl *function) {
-  const auto drop = [&](auto &of, auto variableOf) {
-    std::erase_if(of, [&](const auto &entry) {
+  const auto drop = [&](auto &container, auto variableOf) {
+    std::erase_if(container, [&](const auto &entry) {
       const VarDecl *V = variableOf(entry);
       return V->hasLocalStorage() && V->getDeclContext() == function;
     });

@@ -50,9 +50,9 @@ struct Copies {
 };
 
 inline void add(std::map<const clang::VarDecl *, StoreUses> &stores, const PlacedUse &u) {
-  StoreUses &of = stores[u.variable];
-  if (std::ranges::find(of, &u) == of.end())
-    of.push_back(&u);
+  StoreUses &known = stores[u.variable];
+  if (std::ranges::find(known, &u) == known.end())
+    known.push_back(&u);
 }
 
 /// A store that the use needs, whatever its element, or null.

@@ -25,8 +25,8 @@ void callsIn(const Stmt *S, bool guarded, llvm::function_ref<void(const CallExpr
     return;
   const bool conditional = isConditional(S);
   bool first = true;
-  for (const Stmt *part : S->children()) {
-    callsIn(part, guarded || (conditional && !first), found);
+  for (const Stmt *child : S->children()) {
+    callsIn(child, guarded || (conditional && !first), found);
     first = false;
   }
   if (const auto *call = dyn_cast<CallExpr>(S))
@@ -56,10 +56,10 @@ bool FollowedCalls::isPrivate(const VarDecl *V) {
 
 const FollowedCalls::Contents &FollowedCalls::contentsOf(const FunctionDecl *function) {
   const auto [found, isNew] = contents.try_emplace(function);
-  Contents &all = found->second;
+  Contents &known = found->second;
   if (!isNew)
-    return all;
-  all.unknown = true; // for calls of itself
+    return known;
+  known.unknown = true; // for calls of itself
   Contents own;
   traverse(function->getBody(), [&](const Stmt *S) {
     own.directives |= sema.markers.markerCall(S) != nullptr;
@@ -69,23 +69,23 @@ const FollowedCalls::Contents &FollowedCalls::contentsOf(const FunctionDecl *fun
     if (!call || sema.markers.markerCall(call))
       return true;
     if (const FunctionDecl *callee = definitionOf(call)) {
-      const Contents &of = contentsOf(callee);
-      own.variables.insert(of.variables.begin(), of.variables.end());
-      own.directives |= of.directives;
-      own.unknown |= of.unknown;
+      const Contents &called = contentsOf(callee);
+      own.variables.insert(called.variables.begin(), called.variables.end());
+      own.directives |= called.directives;
+      own.unknown |= called.unknown;
     } else {
       const FunctionDecl *outside = calleeOf(call);
       own.unknown |= !outside || !sema.effects.changesOnlyArguments(outside);
     }
     return true;
   });
-  return all = std::move(own);
+  return known = std::move(own);
 }
 
 std::vector<FollowedCall::Passed> FollowedCalls::passedBy(const CallExpr *call, const FunctionDecl *function,
                                                           const Copies &copies) {
   std::vector<FollowedCall::Passed> passed;
-  const Contents &of = contentsOf(function);
+  const Contents &called = contentsOf(function);
   std::set<const VarDecl *> seen, twice;
   for (const Expr *argument : call->arguments())
     for (const VarDecl *V : variablesIn(argument))
@@ -95,7 +95,7 @@ std::vector<FollowedCall::Passed> FollowedCalls::passedBy(const CallExpr *call, 
     const ParmVarDecl *parameter = function->getParamDecl(k);
     const Expr *argument = call->getArg(k)->IgnoreParenImpCasts();
     const VarDecl *V = namedVariable(argument);
-    const bool onlyByParameter = V && (V->hasLocalStorage() || !(of.unknown || of.variables.count(V)));
+    const bool onlyByParameter = V && (V->hasLocalStorage() || !(called.unknown || called.variables.count(V)));
     if (!onlyByParameter || twice.count(V) || !isTracked(V, copies) || usesIn(function).mayReplace(parameter))
       continue;
     const QualType to = parameter->getType()->getPointeeType();
@@ -110,7 +110,7 @@ std::optional<std::vector<FollowedCall>> FollowedCalls::in(const Stmt *S, const 
                                                            const std::vector<const FunctionDecl *> &callers) {
   std::vector<FollowedCall> followed;
   bool understood = true;
-  callsIn(S, false, [&](const CallExpr *call, bool guarded) {
+  callsIn(S, /*guarded=*/false, [&](const CallExpr *call, bool guarded) {
     if (sema.markers.markerCall(call))
       return;
     const FunctionDecl *function = definitionOf(call);
@@ -119,16 +119,16 @@ std::optional<std::vector<FollowedCall>> FollowedCalls::in(const Stmt *S, const 
       understood &= outside && sema.effects.changesOnlyArguments(outside);
       return;
     }
-    const Contents &of = contentsOf(function);
+    const Contents &called = contentsOf(function);
     understood &= function->getNumParams() == call->getNumArgs();
-    FollowedCall one{call, function, {}};
+    FollowedCall followedCall{call, function, {}};
     if (understood)
-      one.passed = passedBy(call, function, copies);
-    if (!of.directives && !of.unknown && one.passed.empty() && !tracksAny(copies, of.variables))
+      followedCall.passed = passedBy(call, function, copies);
+    if (!called.directives && !called.unknown && followedCall.passed.empty() && !tracksAny(copies, called.variables))
       return;
     understood &= !guarded && callers.size() < maxDepth && std::ranges::find(callers, function) == callers.end() &&
                   !hasLabels(function->getBody());
-    followed.push_back(std::move(one));
+    followed.push_back(std::move(followedCall));
   });
   if (!understood)
     return std::nullopt;

@@ -10,8 +10,8 @@ namespace xacc {
 
 /// Directives, sections, coarrays.
 static bool hasDirectives(const Stmt *S) {
-  return findIn(S, [](const Stmt *part) {
-    const FunctionDecl *F = calleeOf(part);
+  return findIn(S, [](const Stmt *inner) {
+    const FunctionDecl *F = calleeOf(inner);
     return F && isInjected(F);
   });
 }
