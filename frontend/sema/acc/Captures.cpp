@@ -72,7 +72,7 @@ void Captures::keepSize(const UnaryExprOrTypeTraitExpr *E) const {
   const Span span = locations.spanOf(E);
   if (const auto size = constantOf(E, ctx); size && !span.empty())
     return program.commonFixes.push_back({CxxFix::Replace, span, std::to_string(size->getExtValue()) + "UL"});
-  if (host || !makesKernels(program.target)) // see RoutineSema::kernelFunctions
+  if (host || !makesKernels(program.target)) // see RoutineSema::addKernelFunctions
     sema.kernelUnit.size(E);
 }
 
@@ -91,7 +91,7 @@ void Captures::makeAddressable(const VarDecl *V) const {
 
 void Captures::add() {
   if (makesKernels(program.target) && isa_and_nonnull<CompoundStmt>(body) && !host && !acc.wholeBlock())
-    found.between = sema.kernels.kernelDeclarations(m, cast<CompoundStmt>(body), acc);
+    found.between = sema.kernels.describeDeclarations(m, cast<CompoundStmt>(body), acc);
   found.walk(body);
   if (found.wholeArray && !host)
     reporter.report(Diag::not_yet, found.wholeArray->getSourceRange(),
@@ -382,7 +382,7 @@ void Captures::captureMember(int array, const std::vector<const Expr *> &accesse
 
 } // namespace
 
-void AccComputeSema::accCaptures(const TypedDirective &m, const Stmt *body, AccConstruct &acc) {
+void AccComputeSema::findCaptures(const TypedDirective &m, const Stmt *body, AccConstruct &acc) {
   Captures(sema, m, body, acc).add();
 }
 

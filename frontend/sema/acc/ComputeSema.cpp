@@ -72,20 +72,20 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
   if (byGangs) // their number is used
     acc.sizes.clear();
   acc.oneThread &= !byGangs;
-  accCaptures(m, body, acc);
+  findCaptures(m, body, acc);
   around.accContext.parallel = byGangs; // its loops are not kernels
   if (m.directive.kind == DirectiveKind::AccSerial || m.directive.kind == DirectiveKind::AccSerialLoop || acc.oneThread)
     around.accContext.sequential = true;
   acc.body = {m.site.index, locations.statementEnd(body)};
   acc.function = locations.index(around.function->getSourceRange().getBegin()).value_or(0);
-  sema.routines.kernelFunctions(body, dividesLoops(program.target) && isDeviceLoop(m.number));
+  sema.routines.addKernelFunctions(body, dividesLoops(program.target) && isDeviceLoop(m.number));
   if (makesKernels(program.target))
     sema.kernelUnit.construct(body, acc.body);
   acc.inquiries = sema.kernelUnit.takeInquiries();
-  sema.routines.calledFunctions(body, sema.routines.calledBy[static_cast<int>(program.constructs.size())]);
+  sema.routines.collectCalled(body, sema.routines.calledBy[static_cast<int>(program.constructs.size())]);
   sema.routines.bindCalls(m, body);
   if (rowOf(m.directive.kind).attaches != Attaches::Loop)
-    sema.kernels.kernelParts(m, body, acc);
+    sema.kernels.splitBlock(m, body, acc);
   around.accContext.kernels = isKernels(m.directive.kind);
   const bool combined = rowOf(m.directive.kind).attaches == Attaches::Loop;
   const int region = around.accRegion = program.add(std::move(acc)).number;
@@ -94,15 +94,15 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
     program.addToNest(program.get<AccConstruct>(region));
   checkJumps(program.construct(region), body);
   if (combined)
-    sema.accLoops.accLoopBody(m, body, region);
+    sema.accLoops.analyseLoop(m, body, region);
   else
     sema.walker.walk(body);
   AccConstruct &done = program.get<AccConstruct>(region);
   done.insideEnd = static_cast<int>(program.constructs.size());
   if (byGangs) {
     done.loop.body = done.parts[0];
-    sema.kernels.gangLoops(region);
-    sema.kernels.kernelLanes(region, body);
+    sema.kernels.findGangLoops(region);
+    sema.kernels.divideAmongLanes(region, body);
   }
   if (done.oneThread)
     warnAboutOneThread(m, done, oneThread->second);

@@ -8,7 +8,7 @@ namespace xacc {
 class AccComputeSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
-  void accCaptures(const TypedDirective &m, const clang::Stmt *body, AccConstruct &acc);
+  void findCaptures(const TypedDirective &m, const clang::Stmt *body, AccConstruct &acc);
   void addReductions(const TypedDirective &m, AccConstruct &acc);
   void checkReduced(const TypedDirective &m, const Reduction &reduction);
   void finishAcc();

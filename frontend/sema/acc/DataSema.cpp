@@ -241,7 +241,7 @@ void AccDataSema::buildAccData(const TypedDirective &m, const Stmt *body) {
   auto acc = make<AccConstruct>(m);
   accClauses(m, acc, body);
   if (m.directive.kind == DirectiveKind::AccHostData)
-    sema.accCompute.accCaptures(m, body, acc);
+    sema.accCompute.findCaptures(m, body, acc);
   acc.body = {m.site.index, locations.statementEnd(body)};
   const auto movesData = [](const Clause &c) { return c.kind == ClauseKind::Default || !c.variables().empty(); };
   if (std::ranges::none_of(m.directive.clauses, movesData))

@@ -18,7 +18,7 @@ bool byGangs(const Directive &d) {
 } // namespace
 
 /// Collects what S does outside the loops that gangs divide.
-void KernelSema::redundantCode(const Stmt *S, RedundantCode &found) const {
+void KernelSema::collectRedundantCode(const Stmt *S, RedundantCode &found) const {
   traverse(S, [&](const Stmt *inner) {
     for (const int number : markers.directivesOn(inner)) {
       const Directive &d = captured.directives[number].directive;
@@ -38,7 +38,7 @@ void KernelSema::redundantCode(const Stmt *S, RedundantCode &found) const {
     found.routine |= outer && outer->find(ClauseKind::Gang); // in another file
     if (definition && !ofSystem(definition) && found.functions.insert(definition).second) {
       const llvm::SaveAndRestore called(found.inRoutine, true);
-      redundantCode(definition->getBody(), found);
+      collectRedundantCode(definition->getBody(), found);
     }
     return true;
   });
@@ -55,7 +55,7 @@ Value KernelSema::gangsOf(const TypedDirective &m, const Stmt *body, const AccCo
   if (sizes->size() == 1 && gangs.known && *gangs.known <= 1)
     return {};
   RedundantCode code;
-  redundantCode(body, code);
+  collectRedundantCode(body, code);
   for (const ReductionItem *item : m.directive.reduced()) {
     code.counted |= code.used.count(item->variable.text) > 0;
     code.reducedByLoops.erase(item->variable.text);
@@ -82,7 +82,7 @@ Value KernelSema::gangsOf(const TypedDirective &m, const Stmt *body, const AccCo
 }
 
 /// After the walk: the loops of the block that its gangs divide. What they reduce is reduced by the construct.
-void KernelSema::gangLoops(int number) {
+void KernelSema::findGangLoops(int number) {
   AccConstruct &region = program.get<AccConstruct>(number);
   uint32_t end = 0;
   for (const AccConstruct &inner : program.inside<AccConstruct>(region)) {

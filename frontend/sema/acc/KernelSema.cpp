@@ -14,7 +14,7 @@ namespace xacc {
 /// Extends the collapsed levels by parallel loops that are alone in the body, as long as no bound depends on the nest.
 /// Neighbouring threads should run iterations of the innermost loop. A loop without a directive is included if it is
 /// proved parallel.
-void KernelSema::kernelNest(int number, const ForStmt *outermost, const ForStmt *deepest) {
+void KernelSema::extendNest(int number, const ForStmt *outermost, const ForStmt *deepest) {
   AccConstruct &construct = program.get<AccConstruct>(number);
   AccLoop &loop = construct.loop;
   std::set<std::string> reduced;
@@ -59,11 +59,11 @@ void KernelSema::kernelNest(int number, const ForStmt *outermost, const ForStmt 
   const auto begin = locations.index(markers.statement(deepest->getBody())->getBeginLoc());
   if (begin)
     loop.body = {*begin, locations.statementEnd(deepest->getBody())};
-  continues(deepest->getBody(), loop.continues);
+  collectContinues(deepest->getBody(), loop.continues);
 }
 
 /// The `continue` statements of S that belong to the enclosing loop.
-void KernelSema::continues(const Stmt *S, std::vector<uint32_t> &found) const {
+void KernelSema::collectContinues(const Stmt *S, std::vector<uint32_t> &found) const {
   traverse(S, [&](const Stmt *inner) {
     if (isa<ContinueStmt>(inner))
       if (const auto token = locations.index(inner->getBeginLoc()))
@@ -110,8 +110,8 @@ bool KernelSema::storesMemory(const Stmt *S, const std::set<std::string> &own, b
 }
 
 /// Collects the statements of a body that only one lane may execute. False if lanes cannot divide the loops.
-bool KernelSema::laneGuards(const Stmt *S, const std::set<uint32_t> &laneLoops, const std::set<std::string> &own,
-                            std::vector<LaneGuard> &guards) const {
+bool KernelSema::findLaneGuards(const Stmt *S, const std::set<uint32_t> &laneLoops, const std::set<std::string> &own,
+                                std::vector<LaneGuard> &guards) const {
   if (!S || markers.markerCall(S)) // a stand-alone directive such as cache
     return true;
   const Stmt *inner = markers.statement(S);
@@ -141,13 +141,15 @@ bool KernelSema::laneGuards(const Stmt *S, const std::set<uint32_t> &laneLoops, 
     if (storesMemory(loop->getInit(), own, assigns) || storesMemory(loop->getCond(), own, assigns) ||
         storesMemory(loop->getInc(), own, assigns))
       return false;
-    return laneGuards(loop->getBody(), laneLoops, own, guards);
+    return findLaneGuards(loop->getBody(), laneLoops, own, guards);
   }
   if (const auto *choice = dyn_cast<IfStmt>(inner))
-    return !storesMemory(choice->getCond(), own, assigns) && laneGuards(choice->getThen(), laneLoops, own, guards) &&
-           laneGuards(choice->getElse(), laneLoops, own, guards);
+    return !storesMemory(choice->getCond(), own, assigns) &&
+           findLaneGuards(choice->getThen(), laneLoops, own, guards) &&
+           findLaneGuards(choice->getElse(), laneLoops, own, guards);
   if (const auto *block = dyn_cast<CompoundStmt>(inner))
-    return llvm::all_of(block->body(), [&](const Stmt *inner) { return laneGuards(inner, laneLoops, own, guards); });
+    return llvm::all_of(block->body(),
+                        [&](const Stmt *inner) { return findLaneGuards(inner, laneLoops, own, guards); });
   return isa<NullStmt>(inner);
 }
 
@@ -226,7 +228,7 @@ static bool assignsForLater(const AccConstruct &loop) {
 
 /// After the walk: selects the inner loops whose iterations the lanes of a warp can divide. Each lane has its own copy
 /// of a sum, and only one copy is kept, so the sum must be a scalar, which lanes make equal.
-void KernelSema::kernelLanes(int number, const Stmt *body) {
+void KernelSema::divideAmongLanes(int number, const Stmt *body) {
   AccConstruct &construct = program.get<AccConstruct>(number);
   const auto *region = program.find<AccConstruct>(around.accRegion);
   if (construct.reducesArrays() || !construct.privateSections.empty() ||
@@ -257,14 +259,14 @@ void KernelSema::kernelLanes(int number, const Stmt *body) {
   if (loops.empty())
     return;
   std::vector<LaneGuard> guards;
-  if (usesOwnMemory(body, loops, own) || !laneGuards(body, loops, own, guards))
+  if (usesOwnMemory(body, loops, own) || !findLaneGuards(body, loops, own, guards))
     return; // each thread runs the inner loops alone
   loop.lanes = std::move(lanes);
   loop.guards = std::move(guards);
 }
 
 /// The body of the innermost loop in the nest that begins with `loop`.
-const Stmt *KernelSema::kernelBody(const ForStmt *loop, int number) const {
+const Stmt *KernelSema::bodyOfNest(const ForStmt *loop, int number) const {
   const size_t levels = program.get<AccConstruct>(number).loop.nest.size();
   for (size_t k = 1; k < levels; ++k)
     loop = cast<ForStmt>(markers.statement(onlyStatement(loop->getBody())));
@@ -273,8 +275,8 @@ const Stmt *KernelSema::kernelBody(const ForStmt *loop, int number) const {
 
 /// Declarations of a block stay on the host, between kernels. Scalars whose initial values need the device, or that a
 /// kernel sets, live in its memory.
-std::set<const VarDecl *> KernelSema::kernelDeclarations(const TypedDirective &m, const CompoundStmt *block,
-                                                         AccConstruct &acc) {
+std::set<const VarDecl *> KernelSema::describeDeclarations(const TypedDirective &m, const CompoundStmt *block,
+                                                           AccConstruct &acc) {
   std::set<const VarDecl *> found;
   std::set<std::string> names;
   const auto needsDevice = [](const Stmt *S) {
@@ -315,7 +317,7 @@ std::set<const VarDecl *> KernelSema::kernelDeclarations(const TypedDirective &m
 }
 
 /// A compute construct on a block: each statement becomes a kernel.
-void KernelSema::kernelParts(const TypedDirective &m, const Stmt *body, AccConstruct &acc) {
+void KernelSema::splitBlock(const TypedDirective &m, const Stmt *body, AccConstruct &acc) {
   const auto *block = dyn_cast<CompoundStmt>(markers.statement(body));
   if (!block || acc.wholeBlock()) {
     acc.parts.push_back({m.site.index, locations.statementEnd(body)});

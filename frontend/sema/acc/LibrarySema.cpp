@@ -106,7 +106,7 @@ private:
 
 } // namespace
 
-void LibrarySema::libraryCalls(const TypedDirective &m, const Stmt *body, AccConstruct &work) {
+void LibrarySema::findLibraryCalls(const TypedDirective &m, const Stmt *body, AccConstruct &work) {
   if (!dividesLoops(program.target) || !makesKernels(program.target))
     return;
   LibraryBody found(work.captures, [this](SourceLocation l) { return locations.index(l); });

@@ -10,7 +10,7 @@ public:
   using SemaArea::SemaArea;
   static std::optional<LibraryCall>
   libraryFunction(const clang::FunctionDecl *F); ///< token not set; null: not a library function
-  void libraryCalls(const TypedDirective &m, const clang::Stmt *body, AccConstruct &work);
+  void findLibraryCalls(const TypedDirective &m, const clang::Stmt *body, AccConstruct &work);
 };
 
 } // namespace xacc

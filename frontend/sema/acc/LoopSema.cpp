@@ -53,7 +53,7 @@ void AccLoopSema::buildAccLoop(const TypedDirective &m, const Stmt *body) {
   AccConstruct &added = program.add(std::move(acc));
   const int number = added.number;
   program.addToNest(added);
-  accLoopBody(m, body, number);
+  analyseLoop(m, body, number);
 }
 
 /// Variables private to each iteration because of clauses of the directives on this loop.
@@ -153,7 +153,7 @@ bool AccLoopSema::buildImpliedLoop(const ForStmt *loop) {
   const int number = added.number;
   program.addToNest(added);
   if (provedIndependent(m, number, loop)) {
-    accLoopBody(m, loop, number);
+    analyseLoop(m, loop, number);
     return true;
   }
   program.dropLast();
@@ -161,8 +161,8 @@ bool AccLoopSema::buildImpliedLoop(const ForStmt *loop) {
 }
 
 /// Outer variables of which each thread has a copy.
-void AccLoopSema::ownVariables(const TypedDirective &m, int number, const std::vector<const ForStmt *> &loops,
-                               AccLoop &loop) {
+void AccLoopSema::findPrivateVariables(const TypedDirective &m, int number, const std::vector<const ForStmt *> &loops,
+                                       AccLoop &loop) {
   const AccConstruct &acc = program.get<AccConstruct>(number);
   const std::set<std::string> inClauses = variablesOf(m, ClauseKind::Private),
                               firstprivates = variablesOf(m, ClauseKind::Firstprivate);
@@ -228,7 +228,7 @@ void AccLoopSema::shareAtomics(int number) {
 }
 
 /// Analyses the loop that construct `number` governs: is it parallel, and which variables are private to threads?
-void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int number) {
+void AccLoopSema::analyseLoop(const TypedDirective &m, const Stmt *body, int number) {
   const auto *outermost = dyn_cast_or_null<ForStmt>(markers.statement(body));
   if (!outermost || anotherLoop(body)) {
     reports.error(m, Diag::needs_for, m.directive.keyword, {std::string(rowOf(m.directive.kind).spelling)});
@@ -268,7 +268,7 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
   });
   loop.outermost = loop.parallel && !around.accContext.parallel;
   addForgottenReductions(m, number, outermost, loop);
-  ownVariables(m, number, loops->empty() ? std::vector{outermost} : *loops, loop);
+  findPrivateVariables(m, number, loops->empty() ? std::vector{outermost} : *loops, loop);
   if (loop.outermost && around.accContext.kernels)
     shareScalars(number, outermost, loop);
 
@@ -278,7 +278,7 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
   const bool parallel = loop.parallel;
   program.get<AccConstruct>(number).loop = std::move(loop);
   sema.layouts.loopLayout(m, number);
-  sema.kernels.kernelNest(number, outermost, deepest);
+  sema.kernels.extendNest(number, outermost, deepest);
   for (size_t k = 1; k < program.get<AccConstruct>(number).loops.size(); ++k)
     if (!around.accContext.parallel && !sema.work.boundsHold((*loops)[k], outermost, Changes::Variables))
       sema.targets.refuses(Limit::DependentCollapse, m);
@@ -286,10 +286,10 @@ void AccLoopSema::accLoopBody(const TypedDirective &m, const Stmt *body, int num
   sema.walker.walk(body);
   shareAtomics(number);
   if (!outer.parallel && parallel) {
-    sema.kernels.kernelLanes(number, program.get<AccConstruct>(number).loop.nest.empty()
-                                         ? nullptr
-                                         : sema.kernels.kernelBody(outermost, number));
-    sema.kernels.stripLoop(number, outermost);
+    sema.kernels.divideAmongLanes(number, program.get<AccConstruct>(number).loop.nest.empty()
+                                              ? nullptr
+                                              : sema.kernels.bodyOfNest(outermost, number));
+    sema.kernels.findStripLoop(number, outermost);
   }
   around.accContext = outer;
 }

@@ -14,7 +14,7 @@ public:
   bool buildImpliedLoop(const clang::ForStmt *loop);
   /// Does the scalar have a device copy because of a clause?
   bool resident(const std::string &name) const;
-  void accLoopBody(const TypedDirective &m, const clang::Stmt *body, int number);
+  void analyseLoop(const TypedDirective &m, const clang::Stmt *body, int number);
 
 private:
   void copyReduced(const TypedDirective &m);
@@ -31,8 +31,8 @@ private:
   bool unusedAfter(const clang::VarDecl *V, const clang::ForStmt *loop) const;
   std::set<std::string> temporariesIn(const clang::ForStmt *loop) const;
   void shareScalars(int number, const clang::ForStmt *outermost, AccLoop &loop);
-  void ownVariables(const TypedDirective &m, int number, const std::vector<const clang::ForStmt *> &loops,
-                    AccLoop &loop);
+  void findPrivateVariables(const TypedDirective &m, int number, const std::vector<const clang::ForStmt *> &loops,
+                            AccLoop &loop);
   void shareAtomics(int number);
   void enterLevels(const TypedDirective &m);
   void reduceSerially(int number);

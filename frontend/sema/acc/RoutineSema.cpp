@@ -70,7 +70,7 @@ void RoutineSema::bindCall(const TypedDirective &m, const DeclRefExpr *ref, cons
 void RoutineSema::bindInKernel(const DeclRefExpr *ref, const FunctionDecl *F, const FunctionDecl *G, bool onHost) {
   const std::string host = F->getNameAsString(), device = G->getNameAsString();
   if (onHost)
-    definedFunction(F->getDefinition(), ref->getSourceRange());
+    addDefinedFunction(F->getDefinition(), ref->getSourceRange());
   if (const Span s = locations.spanOf(ref); !s.empty())
     program.kernels.cxx.fixes.push_back(
         {CxxFix::Replace, s, onHost ? "XACC_BOUND(" + device + ", " + host + ")" : device});
@@ -83,10 +83,10 @@ static bool isOfVariable(const UnaryExprOrTypeTraitExpr *size) {
 
 /// Functions of this file that a kernel calls, directly or indirectly. `called`: S is in such a function. `libraries`:
 /// S belongs to a loop that may call library functions instead (BuildLibraryCalls.cpp).
-void RoutineSema::kernelFunctions(const Stmt *S, bool libraries, bool called) {
+void RoutineSema::addKernelFunctions(const Stmt *S, bool libraries, bool called) {
   traverse(S, [&](const Stmt *inner) {
     if (const auto *selection = dyn_cast<GenericSelectionExpr>(inner)) {
-      kernelFunctions(selection->getResultExpr(), libraries, called);
+      addKernelFunctions(selection->getResultExpr(), libraries, called);
       return false;
     }
     const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(inner);
@@ -95,7 +95,7 @@ void RoutineSema::kernelFunctions(const Stmt *S, bool libraries, bool called) {
       return false;
     }
     if (const FunctionDecl *F = namedFunction(inner))
-      kernelFunction(cast<DeclRefExpr>(inner), F, libraries, called);
+      addKernelFunction(cast<DeclRefExpr>(inner), F, libraries, called);
     return true;
   });
 }
@@ -106,7 +106,7 @@ bool RoutineSema::isHostRoutine(const FunctionDecl *F) const {
   return ofSystem(F) && name.starts_with("acc_") && name != "acc_on_device";
 }
 
-void RoutineSema::kernelFunction(const DeclRefExpr *ref, const FunctionDecl *F, bool libraries, bool called) {
+void RoutineSema::addKernelFunction(const DeclRefExpr *ref, const FunctionDecl *F, bool libraries, bool called) {
   if (const FunctionDecl *G = boundTo(F)) {
     const auto onHost = [](const CapturedDirective &d) {
       return d.valid && computes(d.directive.kind) && mayRunOnHost(d.directive);
@@ -128,14 +128,14 @@ void RoutineSema::kernelFunction(const DeclRefExpr *ref, const FunctionDecl *F, 
   const FunctionDecl *definition = F->getDefinition();
   if (!definition || ofSystem(definition)) {
     if (makesKernels(program.target))
-      outerFunction(ref, F, called);
+      addOuterFunction(ref, F, called);
     return;
   }
-  definedFunction(definition, ref->getSourceRange());
+  addDefinedFunction(definition, ref->getSourceRange());
 }
 
 /// A function of this file that kernels call. `where`: the place of a message.
-void RoutineSema::definedFunction(const FunctionDecl *definition, SourceRange where) {
+void RoutineSema::addDefinedFunction(const FunctionDecl *definition, SourceRange where) {
   if (!kernelsCall.insert(definition).second)
     return;
   for (const ParmVarDecl *p : definition->parameters())
@@ -144,7 +144,7 @@ void RoutineSema::definedFunction(const FunctionDecl *definition, SourceRange wh
   routineBodies.push_back(definition);
   if (makesKernels(program.target))
     sema.kernelUnit.function(definition);
-  kernelFunctions(definition->getBody(), /*libraries=*/false, /*called=*/true);
+  addKernelFunctions(definition->getBody(), /*libraries=*/false, /*called=*/true);
 }
 
 /// Functions with the same result in the whole kernel, which receives the value.
@@ -156,7 +156,7 @@ static bool isInquiry(StringRef name) {
 }
 
 /// A function called in a kernel but not defined in this file.
-void RoutineSema::outerFunction(const DeclRefExpr *ref, const FunctionDecl *F, bool called) {
+void RoutineSema::addOuterFunction(const DeclRefExpr *ref, const FunctionDecl *F, bool called) {
   if (!F->getIdentifier())
     return;
   const std::string name = F->getNameAsString();
@@ -181,25 +181,25 @@ void RoutineSema::outerFunction(const DeclRefExpr *ref, const FunctionDecl *F, b
 void RoutineSema::exportRoutines() {
   if (rowOf(program.target).kernels != KernelCompiler::Nvcc || dividesLoops(program.target))
     return;
-  const std::vector<const FunctionDecl *> defined = routineBodies; // definedFunction() adds others
+  const std::vector<const FunctionDecl *> defined = routineBodies; // addDefinedFunction() adds others
   std::set<const FunctionDecl *> seen;
   for (const FunctionDecl *F : defined)
     if (seen.insert(F).second && routineDirective(F) && ctx.GetGVALinkageForFunction(F) == GVA_StrongExternal &&
         !boundTo(F)) {
-      definedFunction(F, F->getNameInfo().getSourceRange());
+      addDefinedFunction(F, F->getNameInfo().getSourceRange());
       sema.kernelUnit.exportedRoutine(F);
     }
 }
 
 /// Functions of this program that S calls, directly or indirectly.
-void RoutineSema::calledFunctions(const Stmt *S, std::set<const FunctionDecl *> &found) const {
+void RoutineSema::collectCalled(const Stmt *S, std::set<const FunctionDecl *> &found) const {
   traverse(S, [&](const Stmt *inner) {
     const FunctionDecl *F = namedFunction(inner);
     if (const FunctionDecl *G = F ? boundTo(F) : nullptr)
       F = G;
     if (F && !ofSystem(F) && !isInjected(F) && found.insert(F->getCanonicalDecl()).second)
       if (const FunctionDecl *definition = F->getDefinition())
-        calledFunctions(definition->getBody(), found);
+        collectCalled(definition->getBody(), found);
     return true;
   });
 }
@@ -257,14 +257,14 @@ bool RoutineSema::routineVariables(const FunctionDecl *F, bool declared, bool on
     }
     if (sema.targets.refuses(Limit::RoutineVariable, where, {name}))
       continue;
-    routineVariable(V, directive->second, array, u.refs);
+    addVariableUses(V, directive->second, array, u.refs);
     any = true;
   }
   return any;
 }
 
 /// Records uses of a variable that the directive declares; `array`: its number if it is aligned.
-void RoutineSema::routineVariable(const VarDecl *V, int directive, int array,
+void RoutineSema::addVariableUses(const VarDecl *V, int directive, int array,
                                   llvm::ArrayRef<const DeclRefExpr *> uses) {
   const std::string name = V->getNameAsString();
   auto known = std::ranges::find(program.routineVariables, name, &RoutineVariable::name);

@@ -8,11 +8,11 @@ namespace xacc {
 class RoutineSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
-  void calledFunctions(const clang::Stmt *S, std::set<const clang::FunctionDecl *> &found) const;
+  void collectCalled(const clang::Stmt *S, std::set<const clang::FunctionDecl *> &found) const;
   void finishRoutines();
   const clang::FunctionDecl *functionCalled(const std::string &name) const;
   void bindCalls(const TypedDirective &m, const clang::Stmt *body);
-  void kernelFunctions(const clang::Stmt *S, bool libraries, bool called = false);
+  void addKernelFunctions(const clang::Stmt *S, bool libraries, bool called = false);
   std::vector<const clang::FunctionDecl *> routineBodies;        ///< routines, and other functions called by kernels
   std::map<int, std::set<const clang::FunctionDecl *>> calledBy; ///< compute construct -> functions of this program
   std::map<std::string, std::string> accBound; ///< routine -> function that compute constructs call instead
@@ -33,17 +33,17 @@ private:
   void checkRoutineBody(const clang::FunctionDecl *F, const Clause *level);
   void checkDirectives(const clang::FunctionDecl *F);
   bool routineVariables(const clang::FunctionDecl *F, bool declared, bool onDevice);
-  void routineVariable(const clang::VarDecl *V, int directive, int array,
+  void addVariableUses(const clang::VarDecl *V, int directive, int array,
                        llvm::ArrayRef<const clang::DeclRefExpr *> uses);
   void bindCall(const TypedDirective &m, const clang::DeclRefExpr *ref, const clang::FunctionDecl *F,
                 const clang::FunctionDecl *G);
   void bindInKernel(const clang::DeclRefExpr *ref, const clang::FunctionDecl *F, const clang::FunctionDecl *G,
                     bool onHost);
   std::set<const clang::FunctionDecl *> kernelsCall; ///< definitions of functions called by kernels
-  void definedFunction(const clang::FunctionDecl *definition, clang::SourceRange where);
-  void outerFunction(const clang::DeclRefExpr *ref, const clang::FunctionDecl *F, bool called);
+  void addDefinedFunction(const clang::FunctionDecl *definition, clang::SourceRange where);
+  void addOuterFunction(const clang::DeclRefExpr *ref, const clang::FunctionDecl *F, bool called);
   bool isHostRoutine(const clang::FunctionDecl *F) const;
-  void kernelFunction(const clang::DeclRefExpr *ref, const clang::FunctionDecl *F, bool libraries, bool called);
+  void addKernelFunction(const clang::DeclRefExpr *ref, const clang::FunctionDecl *F, bool libraries, bool called);
   const clang::FunctionDecl *boundTo(const clang::FunctionDecl *F) const;
 };
 

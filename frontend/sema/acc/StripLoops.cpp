@@ -138,11 +138,11 @@ bool KernelSema::isPlain(const ForStmt *loop) const {
 
 /// After the walk: the first loop in the body, if threads of a block can run it together. All of them must run it,
 /// even those without an iteration, so until its end only variables of the iteration may be stored to.
-void KernelSema::stripLoop(int number, const ForStmt *outermost) {
+void KernelSema::findStripLoop(int number, const ForStmt *outermost) {
   AccLoop &kernel = program.get<AccConstruct>(number).loop;
   if (kernel.nest.empty() || kernel.nest.size() > 2 || !kernel.lanes.empty())
     return;
-  const Stmt *body = kernelBody(outermost, number);
+  const Stmt *body = bodyOfNest(outermost, number);
   const auto *block = dyn_cast<CompoundStmt>(markers.statement(body));
   if (!block)
     return;

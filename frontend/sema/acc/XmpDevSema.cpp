@@ -139,7 +139,7 @@ void XmpDevSema::buildDeviceWork(const TypedDirective &m, const Stmt *body) {
     return;
   if (auto *acc = program.find<AccConstruct>(static_cast<int>(number))) {
     rowAccess(body, *acc);
-    sema.libraries.libraryCalls(m, body, *acc);
+    sema.libraries.findLibraryCalls(m, body, *acc);
   }
 }
 
