@@ -31,6 +31,8 @@ private:
   void makePrivateToThreads(AccConstruct &region, const std::string &name);
   bool passesElements(const AccConstruct &region, const AccCapture &c) const;
   void keepUsedSections(AccConstruct &region);
+  void copySectionsTo(AccConstruct &loop);
+  void moveSectionsOutward(AccConstruct &inner);
   void sharePrivateSections();
   void runLoopsInOneThread(AccConstruct &region, const std::string &name);
   void finishScalar(AccConstruct &region, AccCapture &c);

@@ -101,40 +101,44 @@ void AccComputeSema::keepUsedSections(AccConstruct &region) {
   });
 }
 
-/// Gangs divide the outermost parallel loops, so these have the copies: of sections private to a loop inside, and of
-/// those private to the construct, unless only the workers of a gang divide the loop. The construct has the copy that
-/// its other statements use.
+/// Copies the private sections of the construct that the loop uses to the loop.
+void AccComputeSema::copySectionsTo(AccConstruct &loop) {
+  const AccConstruct &region = program.get<AccConstruct>(loop.region);
+  if (&loop == &region || loop.loop.onlyWorkers())
+    return;
+  for (const AccCapture &c : region.captures)
+    for (const PrivateSection &section : region.privateSections) {
+      if (section.variable.name != c.name || !c.usedIn(loop.body) || hasSection(loop, c.name))
+        continue;
+      if (!makesKernels(program.target) && passesElements(region, c))
+        loop.loop.parallel = false;
+      else
+        loop.privateSections.push_back({section.variable, true}); // a gang may have stored to it before the loop
+    }
+}
+
+/// Moves the private sections of an inner loop to the outermost parallel loop around it or, without one, to the
+/// construct.
+void AccComputeSema::moveSectionsOutward(AccConstruct &inner) {
+  AccConstruct *owner = program.find<AccConstruct>(inner.region);
+  for (AccConstruct &loop : program.all<AccConstruct>())
+    if (loop.loop.outermost && loop.region == inner.region && inner.body.isIn(loop.body))
+      owner = &loop;
+  for (PrivateSection &section : inner.privateSections)
+    if (!hasSection(*owner, section.variable.name))
+      owner->privateSections.push_back(std::move(section));
+  inner.privateSections.clear();
+}
+
+/// Gangs divide the outermost parallel loops, so these have the copies, unless only the workers of a gang divide the
+/// loop. The construct has the copy that its other statements use.
 void AccComputeSema::sharePrivateSections() {
-  std::vector<AccConstruct *> outermost;
   for (AccConstruct &acc : program.all<AccConstruct>())
     if (acc.loop.outermost && acc.region >= 0)
-      outermost.push_back(&acc);
-  for (AccConstruct *loop : outermost) {
-    AccConstruct &region = program.get<AccConstruct>(loop->region);
-    for (const AccCapture &c : region.captures) {
-      const bool used = c.usedIn(loop->body);
-      for (const PrivateSection &section : region.privateSections)
-        if (loop != &region && section.variable.name == c.name && used && !loop->loop.onlyWorkers() &&
-            !hasSection(*loop, c.name)) {
-          if (!makesKernels(program.target) && passesElements(region, c))
-            loop->loop.parallel = false;
-          else
-            loop->privateSections.push_back({section.variable, true}); // a gang may have stored to it before the loop
-        }
-    }
-  }
-  for (AccConstruct &acc : program.all<AccConstruct>()) {
-    if (acc.kind != DirectiveKind::AccLoop || acc.privateSections.empty() || acc.loop.outermost || acc.region < 0)
-      continue;
-    AccConstruct *owner = program.find<AccConstruct>(acc.region);
-    for (AccConstruct *loop : outermost)
-      if (loop->region == acc.region && acc.body.isIn(loop->body))
-        owner = loop;
-    for (PrivateSection &section : acc.privateSections)
-      if (!hasSection(*owner, section.variable.name))
-        owner->privateSections.push_back(std::move(section));
-    acc.privateSections.clear();
-  }
+      copySectionsTo(acc);
+  for (AccConstruct &acc : program.all<AccConstruct>())
+    if (acc.kind == DirectiveKind::AccLoop && !acc.privateSections.empty() && !acc.loop.outermost && acc.region >= 0)
+      moveSectionsOutward(acc);
   for (AccConstruct &acc : program.all<AccConstruct>())
     if (computes(acc.kind) && !(acc.loop.outermost && acc.loop.parallel))
       keepUsedSections(acc);
