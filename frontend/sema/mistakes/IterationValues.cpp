@@ -158,7 +158,7 @@ void MistakeSema::loopScalars(const Loop &loop, const Stmt *body, const LoopBody
 }
 
 /// Scalars that every iteration reads before it stores to them, without a directive inside that names them.
-void ParallelSema::carriedScalars(const ParallelLoop &loop, const ForStmt *statement) {
+void ParallelSema::reportCarriedScalars(const ParallelLoop &loop, const ForStmt *statement) {
   ScalarUses scalars(markers);
   scalars.walk(statement->getBody());
   LoopBodyUses known(markers);

@@ -46,7 +46,7 @@ void MistakeSema::addDevicePrivates(const Stmt *body, std::set<std::string> &pri
 }
 
 /// Reports an enclosing loop that is distributed on the same dimension.
-void MistakeSema::distributedTwice(const Loop &loop, const LoopLevel &level) const {
+void MistakeSema::reportDistributedTwice(const Loop &loop, const LoopLevel &level) const {
   for (const int number : around.loops) {
     const Loop &outer = program.get<Loop>(number);
     if (loop.on.kind != OnReference::Template || outer.on.kind != OnReference::Template ||
@@ -62,52 +62,54 @@ void MistakeSema::distributedTwice(const Loop &loop, const LoopLevel &level) con
   }
 }
 
-void MistakeSema::loop(const Loop &loop, const Stmt *body) {
-  const auto divided = [&](const LoopLevel &l) {
-    if (l.partDim < 0 || l.whole)
-      return false;
-    return loop.on.kind != OnReference::Template ||
-           program.templates[loop.on.object].formats[l.partDim].kind != FormatKind::Duplicated;
-  };
-  if (llvm::none_of(loop.loops, divided))
-    return;
-  const Stmt *at = markers.statement(body);
+/// The levels that the nodes divide, each with its for statement.
+std::vector<std::pair<const LoopLevel *, const ForStmt *>> MistakeSema::dividedLevels(const Loop &loop,
+                                                                                      const Stmt *body) const {
+  std::vector<std::pair<const LoopLevel *, const ForStmt *>> levels;
   for (const LoopLevel &level : loop.loops) {
-    const auto *statement = cast<ForStmt>(markers.statement(at));
-    if (divided(level)) {
-      distributedTwice(loop, level);
-      checkBounds(level, statement);
-    }
-    at = onlyStatement(statement->getBody());
+    const auto *statement = cast<ForStmt>(markers.statement(body));
+    if (level.partDim >= 0 && !level.whole &&
+        (loop.on.kind != OnReference::Template ||
+         program.templates[loop.on.object].formats[level.partDim].kind != FormatKind::Duplicated))
+      levels.emplace_back(&level, statement);
+    body = onlyStatement(statement->getBody());
+  }
+  return levels;
+}
+
+/// Adds the variables that the loop reduces, and its counters.
+static void addReduced(const Loop &loop, std::set<std::string> &reduced) {
+  for (const ReductionVariable &v : loop.reductions) {
+    reduced.insert(v.name);
+    for (const auto &location : v.locations)
+      reduced.insert(location.place.spelling);
+  }
+  for (const LoopLevel &level : loop.loops)
+    reduced.insert(level.variable);
+}
+
+void MistakeSema::loop(const Loop &loop, const Stmt *body) {
+  const auto levels = dividedLevels(loop, body);
+  if (levels.empty())
+    return;
+  for (const auto &[level, statement] : levels) {
+    reportDistributedTwice(loop, *level);
+    checkBounds(*level, statement);
   }
   LoopBodyUses uses(markers);
   uses.walk(body);
   std::set<std::string> reduced; // by this loop and enclosing ones
-  const auto add = [&](const Loop &l) {
-    for (const ReductionVariable &v : l.reductions) {
-      reduced.insert(v.name);
-      for (const auto &location : v.locations)
-        reduced.insert(location.place.spelling);
-    }
-    for (const LoopLevel &level : l.loops)
-      reduced.insert(level.variable);
-  };
-  add(loop);
+  addReduced(loop, reduced);
   sema.agreement.loop(loop, body, reduced);
   for (const int outer : around.loops)
-    add(program.get<Loop>(outer));
+    addReduced(program.get<Loop>(outer), reduced);
   if (loop.shape == ClauseKind::On) {
     ParallelLoop parallel{loop.directive, markers.statement(body), {}, reduced};
     addDevicePrivates(body, parallel.privates);
-    const Stmt *S = parallel.statement;
-    for (const LoopLevel &level : loop.loops) {
-      const auto *statement = cast<ForStmt>(markers.statement(S));
-      if (divided(level)) {
-        parallel.levels.push_back(ParallelSema::levelOf(level, sema.work.variableOf(statement)));
-        if (loop.on.kind == OnReference::Template && level.offset.known)
-          parallel.levels.back().on = {loop.on.object, level.partDim, *level.offset.known};
-      }
-      S = onlyStatement(statement->getBody());
+    for (const auto &[level, statement] : levels) {
+      parallel.levels.push_back(ParallelSema::levelOf(*level, sema.work.variableOf(statement)));
+      if (loop.on.kind == OnReference::Template && level->offset.known)
+        parallel.levels.back().on = {loop.on.object, level->partDim, *level->offset.known};
     }
     sema.parallel.loop(parallel);
   }
@@ -293,7 +295,7 @@ void MistakeSema::reportNeverWaited() {
 
 void MistakeSema::finish() {
   for (const FunctionDecl *F : programFunctions(ctx))
-    nodeNumbers(F);
+    reportNodeNumbers(F);
   reportUpdates();
   reportLeftOut();
   reportNeverWaited();

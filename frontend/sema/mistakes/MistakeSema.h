@@ -67,14 +67,16 @@ private:
   };
   std::vector<Unowned> unowned; ///< elements that all nodes use which execute a function other than main
 
-  void distributedTwice(const Loop &loop, const LoopLevel &level) const;
+  std::vector<std::pair<const LoopLevel *, const clang::ForStmt *>> dividedLevels(const Loop &loop,
+                                                                                  const clang::Stmt *body) const;
+  void reportDistributedTwice(const Loop &loop, const LoopLevel &level) const;
 
   // LeftOutIterations.cpp
   void checkBounds(const LoopLevel &level, const clang::ForStmt *statement) const;
   void reportLeftOut() const;
 
   // NodeNumbers.cpp
-  void nodeNumbers(const clang::FunctionDecl *function) const;
+  void reportNodeNumbers(const clang::FunctionDecl *function) const;
 
   // CalledByAll.cpp
   /// How nodes reach a call: no condition selects some of them, or all of them certainly reach it.

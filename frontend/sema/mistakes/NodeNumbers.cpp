@@ -50,8 +50,8 @@ std::optional<bool> outcome(BinaryOperatorKind op, int64_t bound) {
 
 } // namespace
 
-void MistakeSema::nodeNumbers(const FunctionDecl *function) const {
-  const std::set<const VarDecl *> variables = xacc::nodeNumbers(function->getBody());
+void MistakeSema::reportNodeNumbers(const FunctionDecl *function) const {
+  const std::set<const VarDecl *> variables = nodeNumbers(function->getBody());
   const auto isNumber = [&](const Expr *E) { return returnsNodeNumber(E) || variables.count(namedVariable(E)); };
   const auto report = [&](const Expr *E, bool always) {
     reporter.report(Diag::node_zero, E->getSourceRange(), {always ? "always" : "never"});

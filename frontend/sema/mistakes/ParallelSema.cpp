@@ -21,7 +21,7 @@ ParallelLevel ParallelSema::levelOf(const LoopLevel &level, const VarDecl *varia
   return parallel;
 }
 
-void ParallelSema::dependences(const ParallelLoop &loop, const ElementUses &uses) {
+void ParallelSema::reportDependences(const ParallelLoop &loop, const ElementUses &uses) {
   std::set<const VarDecl *> arrays;
   const auto divided = [&](const ElementUse &e, const VarDecl *variable) { // among nodes, if it is aligned
     const auto part = e.lvalue.alignedPart(aligned);
@@ -107,7 +107,7 @@ std::set<const Stmt *> selectedIn(const Stmt *S, const Variables &varying) {
 } // namespace
 
 /// Scalars whose value after the loop depends on the iterations that a node or a thread has executed.
-void ParallelSema::scalars(const ParallelLoop &loop, const ElementUses &uses) {
+void ParallelSema::noteScalars(const ParallelLoop &loop, const ElementUses &uses) {
   if (uses.scalars.empty())
     return;
   const Variables varying = varyingIn(loop);
@@ -137,7 +137,7 @@ void ParallelSema::addPrivates(const Directive &directive, std::set<std::string>
 }
 
 /// A counter that was declared before the loop ends where the node's own iterations do.
-void ParallelSema::counters(const ParallelLoop &loop) {
+void ParallelSema::reportCounters(const ParallelLoop &loop) {
   for (const ParallelLevel &level : loop.levels)
     if (isOutside(level.variable, loop.statement) && !sema.effects.addressTaken(level.variable))
       accesses[around.function].stores[loop.directive].push_back(
@@ -213,10 +213,10 @@ void ParallelSema::loop(const ParallelLoop &loop) {
   uses.walk(loop.statement);
   if (uses.jumps)
     return;
-  dependences(loop, uses);
-  scalars(loop, uses);
+  reportDependences(loop, uses);
+  noteScalars(loop, uses);
   if (!loop.device) // the device loop's variable may be a copy
-    counters(loop);
+    reportCounters(loop);
   if (!loop.device)
     noteElements(loop, uses);
 }
@@ -236,7 +236,7 @@ void ParallelSema::accLoop(const TypedDirective &m, int number, const std::vecto
   for (size_t k = 0; k < loops.size(); ++k)
     parallel.levels.push_back(levelOf(acc.loops[k], sema.work.variableOf(loops[k])));
   loop(parallel);
-  carriedScalars(parallel, loops.front());
+  reportCarriedScalars(parallel, loops.front());
 }
 
 namespace {

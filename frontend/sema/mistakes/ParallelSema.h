@@ -1,5 +1,5 @@
-// ParallelSema.h - checks loops that nodes or device threads divide, and tasks: dependences between iterations, and
-// variables used afterwards as if every node had executed every store. Clang side.
+// ParallelSema.h - checks loops that nodes or device threads divide, and tasks: reportDependences between iterations,
+// and variables used afterwards as if every node had executed every store. Clang side.
 #pragma once
 
 #include "sema/context/SemaArea.h"
@@ -72,10 +72,10 @@ private:
   } lastTask; ///< on one node that is not the first
   void reportPassed();
   void reportBeyond(const Passed &call, const clang::FunctionDecl *F, const clang::ParmVarDecl *V);
-  void dependences(const ParallelLoop &loop, const ElementUses &uses);
-  void scalars(const ParallelLoop &loop, const ElementUses &uses);
-  void carriedScalars(const ParallelLoop &loop, const clang::ForStmt *statement); // IterationValues.cpp
-  void counters(const ParallelLoop &loop);
+  void reportDependences(const ParallelLoop &loop, const ElementUses &uses);
+  void noteScalars(const ParallelLoop &loop, const ElementUses &uses);
+  void reportCarriedScalars(const ParallelLoop &loop, const clang::ForStmt *statement); // IterationValues.cpp
+  void reportCounters(const ParallelLoop &loop);
   void noteElements(const ParallelLoop &loop, const ElementUses &uses);
   bool namesSome(const OnReference &on) const;
   bool isOutside(const clang::VarDecl *V, const clang::Stmt *S) const;
