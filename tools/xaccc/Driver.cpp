@@ -259,28 +259,23 @@ static bool wantsCompilerWarnings(const Options &options) {
   return std::ranges::any_of(options.compile, asks);
 }
 
-int Driver::buildC(const Input &input, const std::string &object) {
-  if (options.stage >= Stage::Assemble && startsMpiItself(input.path)) {
-    const int status = compile(input, input.path, EmitLanguage::C, /*emitted=*/false, object);
-    return status ? status : writeDependencies(input, object);
-  }
-  translated = true;
-  TranslateJob job = translateJob(input);
+/// The file for the translated source; empty if no folder for it could be created.
+std::string Driver::translatedFile(const Input &input, const std::string &object, const TranslateJob &job) {
+  const std::string name = emittedFileName(input, job);
   if (options.stage == Stage::Translate) {
-    job.output = !options.output.empty() ? options.output
-                 : input.standard        ? "-" // to standard output, like the input
-                                         : inFolderOf(input.path, emittedFileName(input, job));
-  } else if (options.show == Show::Compile) {
-    job.output = inFolderOf(input.path, emittedFileName(input, job)); // as --translate does
-  } else if (options.stage != Stage::Dump) {
-    job.output = options.saveTemps
-                     ? inFolderOf(options.stage == Stage::Link ? options.output : object, emittedFileName(input, job))
-                     : scratch.path(emittedFileName(input, job), options.show != Show::Nothing);
-    if (job.output.empty())
-      return 1;
+    if (!options.output.empty())
+      return options.output;
+    return input.standard ? "-" : inFolderOf(input.path, name); // to standard output, like the input
   }
-  job.kernelsOutput = kernelsFileName(job.output, job.target);
+  if (options.show == Show::Compile)
+    return inFolderOf(input.path, name); // as --translate does
+  if (options.saveTemps)
+    return inFolderOf(options.stage == Stage::Link ? options.output : object, name);
+  return scratch.path(name, /*pretend=*/options.show != Show::Nothing);
+}
 
+/// The command that translates alone, as -### and -v print it.
+Command Driver::translateCommand(const Input &input, const TranslateJob &job) const {
   Command command{{executable, "--translate"}};
   command << (job.language == EmitLanguage::C ? "--emit=c" : "--emit=c++");
   if (job.target != Target::Cpu)
@@ -289,6 +284,23 @@ int Driver::buildC(const Input &input, const std::string &object) {
   if (!options.cStandard.empty())
     command << options.cStandard;
   command << options.warnings << "-o" << job.output << (input.standard ? "-" : input.path);
+  return command;
+}
+
+int Driver::buildC(const Input &input, const std::string &object) {
+  if (options.stage >= Stage::Assemble && startsMpiItself(input.path)) {
+    const int status = compile(input, input.path, EmitLanguage::C, /*emitted=*/false, object);
+    return status ? status : writeDependencies(input, object);
+  }
+  translated = true;
+  TranslateJob job = translateJob(input);
+  if (options.stage != Stage::Dump || options.show == Show::Compile) {
+    job.output = translatedFile(input, object, job);
+    if (job.output.empty())
+      return 1;
+  }
+  job.kernelsOutput = kernelsFileName(job.output, job.target);
+  const Command command = translateCommand(input, job);
   TranslateResult result;
   if (options.show != Show::Nothing) {
     if (options.show == Show::Commands || options.show == Show::Quoted)

@@ -39,6 +39,8 @@ private:
   void warnOfDirectives(const Input &input) const;
   bool keepStandardInput();
   std::string objectName(const Input &input);
+  std::string translatedFile(const Input &input, const std::string &object, const TranslateJob &job);
+  Command translateCommand(const Input &input, const TranslateJob &job) const;
   int buildC(const Input &input, const std::string &object);
   int compile(const Input &input, const std::string &source, EmitLanguage language, bool emitted,
               const std::string &object);

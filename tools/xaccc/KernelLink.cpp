@@ -52,6 +52,48 @@ std::string libraryIn(const std::vector<std::string> &folders, const std::string
   return "";
 }
 
+/// The objects of a link that define or call routines for kernels.
+struct KernelObjects {
+  std::vector<std::string> objects;
+  std::set<std::string> defined;
+  std::map<std::string, std::string> callers; ///< routine -> a file that calls it
+
+  /// `file`: the object itself, or the archive that contains it. False if the object has no routines.
+  bool add(const object::Binary &binary, const std::string &file, const std::string &object) {
+    const Routines routines = routinesOf(binary);
+    defined.insert(routines.defined.begin(), routines.defined.end());
+    for (const std::string &name : routines.called)
+      callers.emplace(name, file);
+    if (!routines.empty())
+      objects.push_back(object);
+    return !routines.empty();
+  }
+
+  /// Extracts the members with routines: nvcc would skip a member that only the host needs, but the GPU code of each
+  /// linked member must be linked. False if the disk is full.
+  bool add(const object::Archive &archive, const std::string &file, Scratch &scratch) {
+    llvm::Error error = llvm::Error::success();
+    bool complete = true;
+    for (const object::Archive::Child &child : archive.children(error)) {
+      auto binary = child.getAsBinary();
+      if (!binary) {
+        llvm::consumeError(binary.takeError());
+        continue;
+      }
+      const std::string member = scratch.path("member.o");
+      complete = !member.empty();
+      if (!complete)
+        break;
+      if (!add(**binary, file, member))
+        continue;
+      std::error_code failed;
+      llvm::raw_fd_ostream(member, failed) << (*binary)->getData();
+    }
+    llvm::consumeError(std::move(error));
+    return complete;
+  }
+};
+
 } // namespace
 
 /// The files of a link that may contain kernels, in its order.
@@ -77,69 +119,41 @@ std::vector<std::string> Driver::linkedFiles(const std::vector<std::string> &obj
 
 /// Links the GPU code of kernels that share routines into one more object, `linked`, which stays empty if none do.
 int Driver::linkKernels(const std::vector<std::string> &objects, std::string &linked) {
-  std::vector<std::string> parts;
-  std::set<std::string> defined;
-  std::map<std::string, std::string> callers; // routine -> a file that calls it
-  const auto add = [&](const object::Binary &binary, const std::string &file, const std::string &part) {
-    const Routines routines = routinesOf(binary);
-    defined.insert(routines.defined.begin(), routines.defined.end());
-    for (const std::string &name : routines.called)
-      callers.emplace(name, file);
-    if (!routines.empty())
-      parts.push_back(part);
-    return !routines.empty();
-  };
+  KernelObjects kernels;
   for (const std::string &file : linkedFiles(objects)) {
     auto opened = object::createBinary(file);
     if (!opened) { // the linker reports it
       llvm::consumeError(opened.takeError());
       continue;
     }
-    const auto *archive = llvm::dyn_cast<object::Archive>(opened->getBinary());
-    if (!archive) {
-      add(*opened->getBinary(), file, file);
-      continue;
-    }
-    // nvcc would skip a member that only the host needs, but the GPU code of each linked member must be linked.
-    llvm::Error error = llvm::Error::success();
-    for (const object::Archive::Child &member : archive->children(error)) {
-      auto binary = member.getAsBinary();
-      if (!binary) {
-        llvm::consumeError(binary.takeError());
-        continue;
-      }
-      const std::string part = scratch.path("member.o");
-      if (part.empty())
+    if (const auto *archive = llvm::dyn_cast<object::Archive>(opened->getBinary())) {
+      if (!kernels.add(*archive, file, scratch))
         return 1;
-      if (!add(**binary, file, part))
-        continue;
-      std::error_code failed;
-      llvm::raw_fd_ostream(part, failed) << (*binary)->getData();
-    }
-    llvm::consumeError(std::move(error));
+    } else
+      kernels.add(*opened->getBinary(), file, file);
   }
   if (options.relocatable) {
-    if (parts.size() < 2)
+    if (kernels.objects.size() < 2)
       return 0;
-    report("'-r' cannot join '" + parts[0] + "' and '" + parts[1] +
+    report("'-r' cannot join '" + kernels.objects[0] + "' and '" + kernels.objects[1] +
            "', because their kernels share routines with those of other files");
     return 1;
   }
   bool complete = true;
-  for (const auto &[name, caller] : callers)
-    if (!defined.count(name)) {
+  for (const auto &[name, caller] : kernels.callers)
+    if (!kernels.defined.count(name)) {
       report("kernels in '" + caller + "' call the routine '" + name +
              "', but no file of this program defines it for kernels: compile its file with '#pragma acc routine' and "
              "--target=" +
              rowOf(options.target).name);
       complete = false;
     }
-  if (!complete || parts.empty())
+  if (!complete || kernels.objects.empty())
     return complete ? 0 : 1;
   linked = scratch.path("kernels.o");
   Command command = nvcc(/*links=*/true);
   command << "-dlink"
-          << "-o" << linked << parts;
+          << "-o" << linked << kernels.objects;
   return linked.empty() ? 1 : perform(command);
 }
 

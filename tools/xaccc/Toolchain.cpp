@@ -24,6 +24,35 @@ std::vector<std::string> words(llvm::StringRef command) {
   return {words.begin(), words.end()};
 }
 
+/// Sets what a line of the toolchain file gives. Keys of an MPI library refer to the last `mpi` line. `below`: the path
+/// in the folder where xaccc is installed. False if the key is unknown.
+bool set(Toolchain &result, std::vector<Mpi> &known, llvm::StringRef key, llvm::StringRef value,
+         llvm::function_ref<std::string(llvm::StringRef)> below) {
+  if (key == "cc")
+    result.cc = words(value);
+  else if (key == "cxx")
+    result.cxx = words(value);
+  else if (key == "mpi")
+    known.push_back({value.str(), {}, {}, ""});
+  else if (key == "mpi-include" && !known.empty())
+    known.back().includes.push_back(value.str());
+  else if (key == "mpi-runtime" && !known.empty())
+    known.back().runtime = below(value);
+  else if (key == "define")
+    result.defines.push_back("-D" + value.str());
+  else if (key == "mpi-link" && !known.empty())
+    known.back().link.push_back(value.str());
+  else if (key == "starpu-link")
+    result.starpuLink.push_back(value.str());
+  else if (key == "runtime")
+    result.runtime = below(value);
+  else if (key == "opened-from")
+    result.openedLink = {"-Wl,-rpath," + below(value), "-ldl"};
+  else
+    return false;
+  return true;
+}
+
 } // namespace
 
 std::optional<Toolchain> findToolchain(const std::string &executable, const Options &options) {
@@ -40,33 +69,11 @@ std::optional<Toolchain> findToolchain(const std::string &executable, const Opti
   const std::string file = below("share/xacc/toolchain");
   if (auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true)) {
     known.clear();
-    for (llvm::line_iterator line(**buffer, /*SkipBlanks=*/true, '#'); !line.is_at_eof(); ++line) {
-      auto [key, value] = line->split(' ');
-      if (key == "cc")
-        result.cc = words(value);
-      else if (key == "cxx")
-        result.cxx = words(value);
-      else if (key == "mpi")
-        known.push_back({value.str(), {}, {}, ""});
-      else if (key == "mpi-include" && !known.empty())
-        known.back().includes.push_back(value.str());
-      else if (key == "mpi-runtime" && !known.empty())
-        known.back().runtime = below(value);
-      else if (key == "define")
-        result.defines.push_back("-D" + value.str());
-      else if (key == "mpi-link" && !known.empty())
-        known.back().link.push_back(value.str());
-      else if (key == "starpu-link")
-        result.starpuLink.push_back(value.str());
-      else if (key == "runtime")
-        result.runtime = below(value);
-      else if (key == "opened-from")
-        result.openedLink = {"-Wl,-rpath," + below(value), "-ldl"};
-      else {
+    for (llvm::line_iterator line(**buffer, /*SkipBlanks=*/true, '#'); !line.is_at_eof(); ++line)
+      if (const auto [key, value] = line->split(' '); !set(result, known, key, value, below)) {
         report(file + ":" + std::to_string(line.line_number()) + ": unknown key '" + key.str() + "'");
         return std::nullopt;
       }
-    }
   }
   if (!known.empty() || !options.mpi.empty() || !options.mpiCc.empty()) { // otherwise the runtime was built without MPI
     const std::optional<Mpi> mpi = chooseMpi(known, options);
