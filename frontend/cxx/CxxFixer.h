@@ -4,6 +4,7 @@
 #include "analysis/Markers.h"
 #include "analysis/Traverse.h"
 #include "cxx/CxxFixes.h"
+#include "cxx/CxxKeywords.h"
 #include "cxx/LocalNames.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"

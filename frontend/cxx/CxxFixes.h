@@ -1,7 +1,6 @@
 // CxxFixes.h - finds C code that is not valid C++ or has a different meaning there. Clang side.
 #pragma once
 
-#include "cxx/CxxKeywords.h"
 #include "model/Program.h"
 #include "source/Capture.h"
 #include "clang/AST/ASTContext.h"

@@ -2,7 +2,6 @@
 // head or value.
 #include "directives/AccGrammar.h"
 #include "directives/Forms.h"
-#include <algorithm>
 
 namespace xacc {
 namespace {

@@ -3,7 +3,6 @@
 
 #include "directives/Reductions.h"
 #include <algorithm>
-#include <map>
 
 namespace xacc {
 

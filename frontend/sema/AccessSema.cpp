@@ -6,7 +6,6 @@
 #include "source/LlvmCompat.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
-#include <set>
 
 using namespace clang;
 

@@ -4,7 +4,6 @@
 
 #include "source/Source.h"
 #include <map>
-#include <string>
 #include <vector>
 
 namespace xacc {

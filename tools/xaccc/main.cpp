@@ -1,7 +1,6 @@
 // main.cpp - xaccc, the compiler driver. Options.td lists its options, Driver.cpp does the work.
 #include "Driver.h"
 #include "Report.h"
-#include "Scratch.h"
 
 #include "llvm/Support/Allocator.h"
 #include "llvm/Support/CommandLine.h"

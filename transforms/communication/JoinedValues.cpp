@@ -3,7 +3,6 @@
 #include "directives/Words.h"
 
 #include <algorithm>
-#include <cctype>
 
 namespace xacc {
 namespace {

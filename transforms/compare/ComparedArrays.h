@@ -1,7 +1,6 @@
 // ComparedArrays.h - addresses of aligned arrays in the serial program, for ComparePoints. No Clang headers here.
 #pragma once
 
-#include "emit/Literal.h"
 #include "model/Program.h"
 
 namespace xacc {

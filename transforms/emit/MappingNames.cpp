@@ -1,7 +1,5 @@
 // MappingNames.cpp - see MappingNames.h.
 #include "emit/MappingNames.h"
-#include <algorithm>
-#include <cctype>
 
 namespace xacc {
 namespace {

@@ -2,8 +2,6 @@
 #include "acc/ComputeConstruct.h"
 #include "communication/ExchangeLines.h"
 #include "loops/LoopRanges.h"
-#include <algorithm>
-#include <set>
 
 namespace xacc {
 

@@ -8,7 +8,6 @@
 #include "Pipeline.h"
 #include "emit/IndexSum.h"
 #include "loops/LoopRanges.h"
-#include <algorithm>
 
 namespace xacc {
 namespace {

@@ -7,7 +7,6 @@
 #include "communication/JoinedValues.h"
 #include "communication/SectionText.h"
 #include "loops/LoopReduction.h"
-#include <algorithm>
 
 namespace xacc {
 namespace {

@@ -4,7 +4,6 @@
 #include "analysis/uses/IterationScalars.h"
 #include "analysis/uses/VariableUses.h"
 #include "sema/Sema.h"
-#include "source/LlvmCompat.h"
 #include "clang/AST/Decl.h"
 
 using namespace clang;

@@ -1,8 +1,7 @@
 // KernelUnitSema.cpp - see KernelUnitSema.h. KernelUnitText.cpp prints what is found here.
 #include "analysis/Traverse.h"
-#include "cxx/CxxFixes.h"
+#include "cxx/CxxKeywords.h"
 #include "sema/Sema.h"
-#include "source/LlvmCompat.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"

@@ -3,7 +3,6 @@
 #include "analysis/Traverse.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
-#include <algorithm>
 
 using namespace clang;
 

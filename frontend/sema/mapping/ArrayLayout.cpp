@@ -1,6 +1,6 @@
 // ArrayLayout.cpp - declarations of aligned variables, and what is known about local sections at compile time.
 #include "analysis/Word.h"
-#include "cxx/CxxFixes.h"
+#include "cxx/CxxKeywords.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/TypeLoc.h"

@@ -1,5 +1,4 @@
 // ArraySema.cpp - align and shadow: aligned arrays, their declarations and layouts.
-#include "cxx/CxxFixes.h"
 #include "sema/Sema.h"
 #include "sema/context/Blocks.h"
 #include "source/LlvmCompat.h"

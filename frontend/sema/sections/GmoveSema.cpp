@@ -3,7 +3,6 @@
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
-#include <functional>
 
 using namespace clang;
 
