@@ -46,6 +46,15 @@ void CxxFixer::fixPointerToInteger(const CastExpr *E) {
     cast(E->getSubExpr(), ctx.getUIntPtrType());
 }
 
+/// Converts the value to the enumeration type `to`. Its own enumerators, which have type int in C, need no cast.
+void CxxFixer::fixToEnum(const Expr *value, QualType to) {
+  const auto *ref = dyn_cast<DeclRefExpr>(value->IgnoreParens());
+  const auto *constant = ref ? dyn_cast<EnumConstantDecl>(ref->getDecl()) : nullptr;
+  if (!constant || cast_or_null<EnumDecl>(constant->getDeclContext())->getCanonicalDecl() !=
+                       to->castAs<EnumType>()->getDecl()->getCanonicalDecl())
+    cast(value, to);
+}
+
 void CxxFixer::fixConversion(const ImplicitCastExpr *E, const Stmt *parent) {
   const QualType to = E->getType(), from = E->getSubExpr()->getType();
   if (const auto *call = dyn_cast_or_null<CallExpr>(parent))
@@ -82,14 +91,9 @@ void CxxFixer::fixConversion(const ImplicitCastExpr *E, const Stmt *parent) {
         cast(E->getSubExpr(), to);
     break;
   case CK_IntegralCast:
-    if (to->isEnumeralType() && !ctx.hasSameUnqualifiedType(to, from)) {
-      // Enumerators have type int in C; their names need no cast.
-      const auto *ref = dyn_cast<DeclRefExpr>(E->getSubExpr()->IgnoreParens());
-      const auto *constant = ref ? dyn_cast<EnumConstantDecl>(ref->getDecl()) : nullptr;
-      if (!constant || cast_or_null<EnumDecl>(constant->getDeclContext())->getCanonicalDecl() !=
-                           to->castAs<EnumType>()->getDecl()->getCanonicalDecl())
-        cast(E->getSubExpr(), to);
-    } else if (from->isEnumeralType())
+    if (to->isEnumeralType() && !ctx.hasSameUnqualifiedType(to, from))
+      fixToEnum(E->getSubExpr(), to);
+    else if (from->isEnumeralType())
       fixEnumValue(E, parent);
     break;
   case CK_FloatingToIntegral:

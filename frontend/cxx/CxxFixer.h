@@ -86,6 +86,7 @@ private:
   const clang::FunctionDecl *inside = nullptr; ///< the function being visited
 
   // ---- CxxConversions.cpp: conversions that are implicit only in C
+  void fixToEnum(const clang::Expr *value, clang::QualType to);
   void fixConversion(const clang::ImplicitCastExpr *E, const clang::Stmt *parent);
   bool fits(const clang::Expr *E, clang::QualType to) const;
   bool convertsInCxx(clang::QualType from, clang::QualType to) const;

@@ -1,8 +1,6 @@
 // ComputeSema.cpp - parallel, serial, kernels: the outer variables they use.
-#include "analysis/Traverse.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
-#include <algorithm>
 
 using namespace clang;
 
@@ -65,7 +63,7 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
   auto acc = make<AccConstruct>(m);
   const auto oneThread = sema.targets.oneThread.find(m.number);
   acc.oneThread = oneThread != sema.targets.oneThread.end();
-  sema.accData.accClauses(m, acc, body);
+  sema.accData.addClauses(m, acc, body);
   addReductions(m, acc);
   acc.gangs = sema.kernels.gangsOf(m, body, acc);
   const bool byGangs = acc.gangs.present();

@@ -186,7 +186,7 @@ void AccDataSema::addClause(const TypedDirective &m, const Clause &c, AccConstru
 }
 
 /// Clauses common to several constructs: data, if, async, wait.
-void AccDataSema::accClauses(const TypedDirective &m, AccConstruct &acc, const Stmt *body) {
+void AccDataSema::addClauses(const TypedDirective &m, AccConstruct &acc, const Stmt *body) {
   for (const Clause &c : m.directive.clauses) {
     if (roleOf(c.kind) == ClauseRole::Data)
       addData(m, c, acc, body);
@@ -239,7 +239,7 @@ void AccDataSema::buildAccData(const TypedDirective &m, const Stmt *body) {
   if (!outsideCompute(m))
     return sema.walker.walk(body);
   auto acc = make<AccConstruct>(m);
-  accClauses(m, acc, body);
+  addClauses(m, acc, body);
   if (m.directive.kind == DirectiveKind::AccHostData)
     sema.accCompute.findCaptures(m, body, acc);
   acc.body = {m.site.index, locations.statementEnd(body)};
@@ -292,7 +292,7 @@ void AccDataSema::buildAccStandAlone(const TypedDirective &m) {
   auto acc = make<AccConstruct>(m);
   if (m.directive.kind == DirectiveKind::AccCache)
     sema.accClauses.checkCache(m);
-  accClauses(m, acc);
+  addClauses(m, acc);
   addWaits(m, {m.directive.device, m.directive.ids}, acc);
   if (m.directive.kind == DirectiveKind::AccDeclare) {
     for (const Clause &c : m.directive.clauses)

@@ -14,7 +14,7 @@ public:
   bool isResident(const clang::VarDecl *V) const;
   std::optional<AccData> accData(const TypedDirective &m, ClauseKind kind, const Variable &v);
   /// `body`: the statement of the construct, or null.
-  void accClauses(const TypedDirective &m, AccConstruct &acc, const clang::Stmt *body = nullptr);
+  void addClauses(const TypedDirective &m, AccConstruct &acc, const clang::Stmt *body = nullptr);
   void buildAcc(const TypedDirective &m, const clang::Stmt *body);
   std::vector<std::set<const clang::VarDecl *>> accResidents; ///< of each enclosing data construct
   std::vector<bool> accConditional;                           ///< whether it has an if clause

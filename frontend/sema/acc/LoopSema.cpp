@@ -49,7 +49,7 @@ void AccLoopSema::buildAccLoop(const TypedDirective &m, const Stmt *body) {
   copyReduced(m);
   acc.body = {m.site.index, locations.statementEnd(body)};
   acc.region = around.accRegion;
-  sema.accData.accClauses(m, acc);
+  sema.accData.addClauses(m, acc);
   AccConstruct &added = program.add(std::move(acc));
   const int number = added.number;
   program.addToNest(added);

@@ -24,7 +24,7 @@ std::string CopyReports::moves(bool toDevice, const VarDecl *V) const {
   return (toDevice ? "device(" : "self(") + name + ")";
 }
 
-/// The directive that does.
+/// The directive that moves them.
 std::string CopyReports::synchronises(bool toDevice, const VarDecl *V) const {
   return (replicas.count(V) ? "device replicate_sync " : "update ") + moves(toDevice, V);
 }

@@ -225,28 +225,40 @@ private:
       copies.equal(V);
   }
 
-  void usesOf(const AccConstruct &acc, const Stmt *body, Copies &copies) {
-    std::set<std::string> own, reduced, scalars;
+  /// Variables of a construct that do not, or not only, use the copy on the device.
+  struct CapturedNames {
+    std::set<std::string> reduced, copiedScalars, withOwnCopy;
+  };
+
+  CapturedNames capturedNames(const AccConstruct &acc) const {
+    CapturedNames found;
     for (const AccCapture &c : acc.captures) {
       if (copiesScalarImplicitly(sema, acc, c))
-        scalars.insert(c.name);
+        found.copiedScalars.insert(c.name);
       if (c.reduction)
-        reduced.insert(c.name);
+        found.reduced.insert(c.name);
       if (c.isPrivate || c.isFirstprivate || c.reduction || c.reducedInside || c.deviceptr)
-        own.insert(c.name);
+        found.withOwnCopy.insert(c.name);
     }
+    return found;
+  }
+
+  /// Applies what a kernel reads and stores to the state of the copies.
+  void applyUses(const AccConstruct &acc, const Stmt *body, Copies &copies) {
+    const CapturedNames captured = capturedNames(acc);
     std::set<const VarDecl *> stored, assigned; // assigned: not only updated, as by `+=`
     for (const PlacedUse &u : uses().of(body))
       if (u.stores && !u.reads)
         assigned.insert(u.variable);
     for (const PlacedUse &u : uses().of(body)) {
       const VarDecl *V = u.variable;
-      if (u.element && u.stores && uses().named(V->getNameAsString()) && scalars.count(V->getNameAsString())) {
+      if (u.element && u.stores && uses().named(V->getNameAsString()) &&
+          captured.copiedScalars.count(V->getNameAsString())) {
         add(copies.own, u);
         continue;
       }
       const bool present = copies.present.count(V) > 0;
-      if (present && reduced.count(V->getNameAsString()) && u.element && acc.condition.empty()) {
+      if (present && captured.reduced.count(V->getNameAsString()) && u.element && acc.condition.empty()) {
         copies.onHost.erase(V);
         copies.unset.erase(V);
         copies.kept[1].erase(V);
@@ -254,7 +266,7 @@ private:
           add(copies.onDevice, u);
         continue;
       }
-      if (!present || own.count(V->getNameAsString())) {
+      if (!present || captured.withOwnCopy.count(V->getNameAsString())) {
         copies.equal(V);
         continue;
       }
@@ -300,7 +312,7 @@ private:
         if (d.alwaysIn)
           copies.onHost.erase(V);
       }
-    usesOf(acc, body, copies);
+    applyUses(acc, body, copies);
     for (const AccData &d : acc.data)
       if (const VarDecl *V = variableOf(d); V && d.alwaysOut)
         copies.onDevice.erase(V);
