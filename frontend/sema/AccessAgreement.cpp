@@ -78,16 +78,14 @@ std::string AccessSema::disagreement(const ArrayDecl &a, size_t dim, const Expr 
 
 /// Do all nodes along a template dimension run the iterations of the enclosing distributed loops?
 bool AccessSema::runsAlong(int templ, int dim) const {
-  bool any = false;
   for (const int number : around.loops) {
     const OnReference &on = program.get<Loop>(number).on;
     if (on.kind != OnReference::Template || on.object != templ || on.parts.empty())
       return false;
-    any = true;
     if (on.parts[dim].kind == Part::Range)
       return false;
   }
-  return any;
+  return !around.loops.empty();
 }
 
 /// Is it, plus or minus a constant, the counter of a loop that is not distributed?

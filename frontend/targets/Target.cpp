@@ -10,11 +10,11 @@ namespace {
 
 /// One target, or all targets with one kind of constructs.
 struct Targets {
-  std::optional<Target> one;
+  std::optional<Target> target;
   Constructs kind = {};
-  Targets(Target one) : one(one) {}
+  Targets(Target target) : target(target) {}
   Targets(Constructs kind) : kind(kind) {}
-  bool contain(const TargetRow &t) const { return one ? t.target == *one : t.constructs == kind; }
+  bool contain(const TargetRow &t) const { return target ? t.target == *target : t.constructs == kind; }
 };
 
 std::vector<Target> allOf(std::initializer_list<Targets> lists) {

@@ -58,9 +58,9 @@ std::string cacheFolder() {
   path::append(folder, "xacc");
   (void)fs::create_directories(folder, /*IgnoreExisting=*/true, fs::perms::owner_all);
   struct stat status;
-  const bool own = ::lstat(folder.c_str(), &status) == 0 && S_ISDIR(status.st_mode) && status.st_uid == ::geteuid() &&
-                   (status.st_mode & (S_IWGRP | S_IWOTH)) == 0;
-  return own ? std::string(folder) : "";
+  const bool isPrivate = ::lstat(folder.c_str(), &status) == 0 && S_ISDIR(status.st_mode) &&
+                         status.st_uid == ::geteuid() && (status.st_mode & (S_IWGRP | S_IWOTH)) == 0;
+  return isPrivate ? std::string(folder) : "";
 }
 
 bool isKept(const std::string &file) {

@@ -37,9 +37,9 @@ bool usable(const std::string &kept) {
   size_t members = 0;
   for (const auto &member : (*archive)->children(error))
     members += member.getSize() ? 1 : 0;
-  const bool whole = !error && members == std::size(sources);
+  const bool complete = !error && members == std::size(sources);
   llvm::consumeError(std::move(error));
-  return whole;
+  return complete;
 }
 
 /// Depends on the compiler and its options and on every header of ours.

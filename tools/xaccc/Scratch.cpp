@@ -50,9 +50,9 @@ int lock(const std::string &folder) {
 
 /// Removes the folders of drivers of this user that were killed: nothing locks them. Those of the last minute stay,
 /// because a new folder is not locked for a moment.
-void removeAbandoned(const std::string &place) {
+void removeAbandoned(const std::string &parent) {
   std::error_code error;
-  for (llvm::sys::fs::directory_iterator entry(place, error), end; !error && entry != end; entry.increment(error)) {
+  for (llvm::sys::fs::directory_iterator entry(parent, error), end; !error && entry != end; entry.increment(error)) {
     struct stat status;
     if (!llvm::sys::path::filename(entry->path()).starts_with("xaccc-") ||
         ::lstat(entry->path().c_str(), &status) != 0 || !S_ISDIR(status.st_mode) || status.st_uid != ::geteuid() ||

@@ -86,8 +86,8 @@ Block ComputeConstruct::ownArrays(const AccConstruct &acc) const {
   block.open();
   ArrayReductions::sizes(lowering, acc, block);
   Block views;
-  for (const PrivateSection &own : acc.privateSections) {
-    const ReductionVariable &v = own.variable;
+  for (const PrivateSection &section : acc.privateSections) {
+    const ReductionVariable &v = section.variable;
     const std::string array = lowering.fresh(v.name + "_own"), view = lowering.fresh(v.name + "_view"),
                       skip = ArrayReductions::first(lowering, acc, v), type = "__typeof__(&" + v.name + "[0])";
     block.line(v.type + " " + array + "[" + ArrayReductions::count(lowering, acc, v) + "];");

@@ -293,8 +293,8 @@ bool ConstructData::copied(const AccCapture &c) const {
 }
 
 const PrivateSection *ConstructData::privateSectionOf(const AccCapture &c) const {
-  const auto found =
-      std::ranges::find_if(acc.privateSections, [&](const PrivateSection &own) { return own.variable.name == c.name; });
+  const auto found = std::ranges::find_if(
+      acc.privateSections, [&](const PrivateSection &section) { return section.variable.name == c.name; });
   return found == acc.privateSections.end() ? nullptr : &*found;
 }
 

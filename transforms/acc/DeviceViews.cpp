@@ -36,8 +36,8 @@ void ConstructData::fetches(Block &block) const {
 
 void ConstructData::addresses(Block &block) const {
   for (const AccCapture &c : acc.captures) {
-    const bool own = c.hasPrivateSection || (copied(c) && (c.isPrivate || c.loopVariable));
-    if (own && !inKernels()) // if it is not used elsewhere, compilers would warn
+    const bool onlyCopies = c.hasPrivateSection || (copied(c) && (c.isPrivate || c.loopVariable));
+    if (onlyCopies && !inKernels()) // if it is not used elsewhere, compilers would warn
       block.line("(void)sizeof(" + c.name + ");");
     if (copied(c)) {
       if (inKernels())
@@ -79,10 +79,10 @@ void ConstructData::blockVariable(const BlockDeclaration::Variable &v, Block &bl
 
 /// The construct's copy of a private section, in host memory.
 void ConstructData::allocatePrivateSection(const AccCapture &c, Block &block) const {
-  const PrivateSection &own = *privateSectionOf(c);
-  const ReductionVariable &v = own.variable;
+  const PrivateSection &section = *privateSectionOf(c);
+  const ReductionVariable &v = section.variable;
   const std::string skip = ArrayReductions::first(lowering, acc, v), type = v.type + " *";
-  const Text from = own.first ? "(" + type + ")" + c.name + (skip == "0" ? "" : " + " + skip) : "NULL";
+  const Text from = section.first ? "(" + type + ")" + c.name + (skip == "0" ? "" : " + " + skip) : "NULL";
   block.line(declare("void *", lowering.fresh(c.name + "_own") + " XACC_SCOPED(own)",
                      call("xacc_own_begin",
                           {from, ArrayReductions::count(lowering, acc, v) + " * sizeof(" + v.type + ")", "1", "0"})));

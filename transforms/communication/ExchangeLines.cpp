@@ -13,10 +13,10 @@ Members members(const WidthPart &w) {
 
 /// An xacc_exchange.
 static Text exchanged(const Exchange &e, const Table &widths) {
-  Members what;
-  what.set("widths", widths.empty() ? "0" : widths.name());
-  what.set("orthogonal", flag(e.orthogonal)).set("on_device", flag(e.acc));
-  return what.empty() ? "XACC_WHOLE_SHADOW" : what.literal("xacc_exchange");
+  Members options;
+  options.set("widths", widths.empty() ? "0" : widths.name());
+  options.set("orthogonal", flag(e.orthogonal)).set("on_device", flag(e.acc));
+  return options.empty() ? "XACC_WHOLE_SHADOW" : options.literal("xacc_exchange");
 }
 
 Block exchangeLines(const Lowering &lowering, const Exchange &e, const Text &async) {

@@ -22,8 +22,8 @@ public:
   ComparePoints(const Program &program, Edits &edits) : program(program), source(*program.source), edits(edits) {}
 
   void run() {
-    for (const AnyConstruct &any : program.constructs) {
-      const Construct &c = common(any);
+    for (const AnyConstruct &construct : program.constructs) {
+      const Construct &c = common(construct);
       if (!hasPoint(c))
         continue;
       if (rowOf(c.kind).attaches == Attaches::Nothing)

@@ -41,10 +41,10 @@ ArrayReductions::ArrayReductions(const Lowering &lowering, const AccConstruct &r
 void ArrayReductions::addPrivateSections(const AccConstruct &acc) {
   if (!runsInParts(acc) && !(lowering.target.facts.movesBodies && &acc == &region))
     return;
-  for (const PrivateSection &own : acc.privateSections)
+  for (const PrivateSection &section : acc.privateSections)
     for (const AccCapture &c : region.captures)
-      if (c.name == own.variable.name)
-        sums.push_back({&own.variable, &c, &acc, &own});
+      if (c.name == section.variable.name)
+        sums.push_back({&section.variable, &c, &acc, &section});
 }
 
 namespace {
@@ -73,8 +73,8 @@ void ArrayReductions::sizes(const Lowering &lowering, const AccConstruct &acc, B
   };
   for (const ReductionVariable &v : acc.reductions)
     ofVariable(v);
-  for (const PrivateSection &own : acc.privateSections)
-    ofVariable(own.variable);
+  for (const PrivateSection &section : acc.privateSections)
+    ofVariable(section.variable);
 }
 
 std::string ArrayReductions::onDevice() const {

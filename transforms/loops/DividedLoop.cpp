@@ -204,8 +204,9 @@ Block DividedLoop::announced() const {
   if (before != "{" && before != "}" && before != ";") // part of a statement that may repeat it
     return {};
   std::vector<const Construct *> next;
-  for (const AnyConstruct &any : program.constructs)
-    if (const Construct &c = common(any); c.directive > work.directive && program.sites[c.directive]->index == end)
+  for (const AnyConstruct &construct : program.constructs)
+    if (const Construct &c = common(construct);
+        c.directive > work.directive && program.sites[c.directive]->index == end)
       next.push_back(&c);
   std::ranges::stable_sort(next, [](auto *a, auto *b) { return a->directive < b->directive; });
   Block calls;

@@ -2,7 +2,6 @@
 #include "loops/LoopRanges.h"
 #include "acc/ComputeConstruct.h"
 #include "acc/ConstructData.h"
-#include "communication/ExchangeLines.h"
 #include "loops/ArrayReductions.h"
 #include "targets/ComputeTarget.h"
 #include <algorithm>
@@ -94,9 +93,9 @@ std::string LoopRanges::partName(const AccConstruct &acc, const LoopLevel &l) co
 }
 
 const LayoutOf *LoopRanges::layoutOf(const AccConstruct &acc, const LoopLevel &l) const {
-  for (const LayoutOf &of : acc.layout)
-    if (of.variable == l.variable)
-      return &of;
+  for (const LayoutOf &layout : acc.layout)
+    if (layout.variable == l.variable)
+      return &layout;
   return nullptr;
 }
 
@@ -112,13 +111,13 @@ const Loop *LoopRanges::sharing(const AccConstruct &acc, const LoopLevel &l) con
 void LoopRanges::deviceParts(const AccConstruct &construct, Block &block) const {
   for (const AccConstruct *acc : ConstructData(lowering, construct).layouts())
     for (const LoopLevel &l : acc->loops)
-      if (const LayoutOf *of = layoutOf(*acc, l)) {
+      if (const LayoutOf *layout = layoutOf(*acc, l)) {
         const Loop *loop = sharing(*acc, l);
         const List array = ConstructData(lowering, *acc).spreadArray(acc->layoutArray);
-        const Text whole = loop ? Text(range(*loop, l)) : lowering.bounds(l).range();
+        const Text all = loop ? Text(range(*loop, l)) : lowering.bounds(l).range();
         block.line(declare("const xacc_range", partName(*acc, l),
                            call("xacc_layout_loop", List{lowering.site(acc->directive)} + array +
-                                                        List{number(of->dim), Text(of->offset), whole})));
+                                                        List{number(layout->dim), Text(layout->offset), all})));
       }
 }
 

@@ -131,11 +131,11 @@ private:
       return;
     }
   }
-  void guarded(Block &lines, const Block &what) const {
+  void guarded(Block &lines, const Block &action) const {
     if (acc.condition.empty())
-      return lines.lines(what);
+      return lines.lines(action);
     lines.open("if (" + on + ")");
-    lines.lines(what);
+    lines.lines(action);
     lines.close();
   }
   Text control(const std::string &action) const {

@@ -28,9 +28,9 @@ bool isAtomicObject(const Stmt *body, const VarDecl *V) {
     const auto *U = dyn_cast<UnaryOperator>(S);
     const bool assigns = B && B->isAssignmentOp();
     if (assigns || (U && U->isIncrementDecrementOp())) {
-      const bool own = namedVariable(assigns ? B->getLHS() : U->getSubExpr()) == V;
+      const bool isObject = namedVariable(assigns ? B->getLHS() : U->getSubExpr()) == V;
       ++stores;
-      (assigns && !B->isCompoundAssignmentOp() ? assigned : changed) |= own;
+      (assigns && !B->isCompoundAssignmentOp() ? assigned : changed) |= isObject;
     }
     uses += isa<DeclRefExpr>(S) && namedVariable(S) == V;
     return false;
@@ -130,11 +130,11 @@ private:
     if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_AddrOf)
       return namesVariable(U, V) ? notUnderstood(U) : visit(U->getSubExpr());
     if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isAssignmentOp()) {
-      const bool own = namedVariable(B->getLHS()) == V;
-      if (!own || B->isCompoundAssignmentOp())
+      const bool setsV = namedVariable(B->getLHS()) == V;
+      if (!setsV || B->isCompoundAssignmentOp())
         visit(B->getLHS());
       visit(B->getRHS());
-      assigned |= own;
+      assigned |= setsV;
       return;
     }
     if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isLogicalOp()) {
@@ -212,8 +212,8 @@ private:
   /// `if (e > V) V = e;`, where `assignment` is the entire branch.
   std::optional<ReductionOp> ofChoice(const BinaryOperator *assignment) const {
     const auto *choice = cast_or_null<IfStmt>(findIn(body, [&](const Stmt *S) {
-      const auto *one = dyn_cast<IfStmt>(S);
-      const Stmt *then = one && !one->getElse() ? onlyStatement(one->getThen()) : nullptr;
+      const auto *candidate = dyn_cast<IfStmt>(S);
+      const Stmt *then = candidate && !candidate->getElse() ? onlyStatement(candidate->getThen()) : nullptr;
       const auto *E = dyn_cast_or_null<Expr>(then);
       return E && E->IgnoreParens() == assignment;
     }));

@@ -21,9 +21,9 @@ bool VariableUses::enter(const Stmt *S) {
   if (const auto *E = dyn_cast<Expr>(S); markers.markerCall(S) || (E && replaced.count(E)))
     return false;
   if (const auto *trait = dyn_cast<UnaryExprOrTypeTraitExpr>(S); trait && !trait->isArgumentType()) {
-    const Expr *of = trait->getArgumentExpr();
-    const VarDecl *V = namedVariable(of);
-    if (V && !inside.count(V) && V->getType()->isArrayType() && aligned.arrayAt(of) < 0)
+    const Expr *operand = trait->getArgumentExpr();
+    const VarDecl *V = namedVariable(operand);
+    if (V && !inside.count(V) && V->getType()->isArrayType() && aligned.arrayAt(operand) < 0)
       return sizesOfArrays.push_back(trait), false;
   }
   if (const auto *trait = dyn_cast<UnaryExprOrTypeTraitExpr>(S); trait && trait->isArgumentType())
@@ -34,10 +34,10 @@ bool VariableUses::enter(const Stmt *S) {
   return true;
 }
 
-void VariableUses::wholeUse(const Expr *of) {
-  const VarDecl *V = namedVariable(of);
-  if (V && !inside.count(V) && V->getType()->isArrayType() && aligned.arrayAt(of) < 0)
-    wholeArray = of;
+void VariableUses::wholeUse(const Expr *E) {
+  const VarDecl *V = namedVariable(E);
+  if (V && !inside.count(V) && V->getType()->isArrayType() && aligned.arrayAt(E) < 0)
+    wholeArray = E;
 }
 
 void VariableUses::declares(const VarDecl *V) {

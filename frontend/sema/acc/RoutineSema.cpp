@@ -222,7 +222,7 @@ bool RoutineSema::reachedByRoutines(const ArrayDecl &a, const std::vector<const 
 /// File-scope variables that a routine uses must have device copies (OpenACC 2.15.1). False if it uses none.
 /// `declared`: by a routine directive; `onDevice`: so, or called by OpenACC constructs.
 bool RoutineSema::routineVariables(const FunctionDecl *F, bool declared, bool onDevice) {
-  bool any = false;
+  bool usesSome = false;
   VariableUses found(markers, aligned);
   found.walk(F->getBody());
   if (onDevice && !found.members.empty())
@@ -258,9 +258,9 @@ bool RoutineSema::routineVariables(const FunctionDecl *F, bool declared, bool on
     if (sema.targets.refuses(Limit::RoutineVariable, where, {name}))
       continue;
     addVariableUses(V, directive->second, array, u.refs);
-    any = true;
+    usesSome = true;
   }
-  return any;
+  return usesSome;
 }
 
 /// Records uses of a variable that the directive declares; `array`: its number if it is aligned.

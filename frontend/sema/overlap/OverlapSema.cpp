@@ -142,8 +142,8 @@ std::vector<int> OverlapSema::reflectsAfter(const Loop &loop, const AccConstruct
 /// Is the loop the statement of another directive, so that the reflects would follow that one?
 bool OverlapSema::isGoverned(const Loop &loop, const AccConstruct *compute) const {
   const int first = compute ? std::min(loop.directive, compute->directive) : loop.directive;
-  return std::ranges::any_of(program.constructs, [&](const AnyConstruct &any) {
-    const Construct &c = common(any);
+  return std::ranges::any_of(program.constructs, [&](const AnyConstruct &construct) {
+    const Construct &c = common(construct);
     return c.directive >= 0 && c.directive < first && c.body.end == loop.body.end;
   });
 }

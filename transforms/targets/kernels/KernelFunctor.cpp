@@ -154,11 +154,11 @@ bool Kernel::countsStrips(const AccCapture &c) const {
 void Kernel::declarePrivateCopies(Block &block) const {
   for (const AccCapture &c : region.captures) {
     const std::string name = asCxx(c.name), type = inUnit(lowering, c.view.text());
-    const Text own = "this->" + name;
+    const Text member = "this->" + name;
     if (c.kind == AccCapture::Array && !c.hasPrivateSection && (c.isPrivate || c.isFirstprivate)) {
       block.line(inUnit(lowering, c.type.of(c.name)) + ";");
       if (!c.isPrivate)
-        block.line(ConstructData::copyBytes(name, own));
+        block.line(ConstructData::copyBytes(name, member));
     }
     if (!mentions(c.name))
       continue;
@@ -166,7 +166,7 @@ void Kernel::declarePrivateCopies(Block &block) const {
       continue;
     const Text plain = type + " " + name + ";";
     if (c.kind == AccCapture::Aggregate && (c.isPrivate || c.isFirstprivate))
-      block.line(c.isPrivate ? plain : declare(type, name, own));
+      block.line(c.isPrivate ? plain : declare(type, name, member));
     if (c.kind != AccCapture::Scalar || isNestVariable(c.name))
       continue;
     if (!c.isPrivate && ofIteration(c))
@@ -176,7 +176,7 @@ void Kernel::declarePrivateCopies(Block &block) const {
     else if (c.isPrivate || c.loopVariable)
       block.line(plain);
     else if (c.written)
-      block.line(declare(type, name, own));
+      block.line(declare(type, name, member));
   }
 }
 
@@ -257,11 +257,11 @@ Text Kernel::functor() const {
     if (!mentions(x.variable))
       continue;
     if (byGangs()) { // a gang may assign to its own value
-      const std::string own = lowering.fresh(x.variable + "_gang");
-      block.line(inUnit(lowering, x.declaration(own)) + ";");
-      block.line(callStatement("xacc::clear<" + x.op + ">", {reduced(x, own)}));
-      joins.line(callStatement("xacc::join<" + x.op + ">", {reduced(x, sum), reduced(x, own)}));
-      sum = own;
+      const std::string copy = lowering.fresh(x.variable + "_gang");
+      block.line(inUnit(lowering, x.declaration(copy)) + ";");
+      block.line(callStatement("xacc::clear<" + x.op + ">", {reduced(x, copy)}));
+      joins.line(callStatement("xacc::join<" + x.op + ">", {reduced(x, sum), reduced(x, copy)}));
+      sum = copy;
     }
     const Text first = "&" + sum + "[0]" + (x.first == "0" ? "" : " - " + x.first);
     if (x.section && text.hasRows(*x.section)) // its name denotes the whole variable

@@ -19,21 +19,21 @@ template <typename Visit> void Kernel::eachLoop(const Visit &visit) const {
 /// Is every use of the scalar inside a loop that keeps it private?
 bool Kernel::ofLoops(const AccCapture &c) const {
   return c.kind == AccCapture::Scalar && std::ranges::all_of(c.uses, [&](uint32_t token) {
-           bool own = !statement.contains(token);
+           bool isPrivate = !statement.contains(token);
            eachLoop([&](const AccConstruct &inner, const Span &all) {
-             own |= all.contains(token) && inner.loop.keeps(c.name);
+             isPrivate |= all.contains(token) && inner.loop.keeps(c.name);
            });
-           return own;
+           return isPrivate;
          });
 }
 
 /// Is it private to a loop whose iterations are those of the kernel?
 bool Kernel::ofIteration(const AccCapture &c) const {
-  bool own = false;
+  bool isPrivate = false;
   eachLoop([&](const AccConstruct &inner, const Span &all) {
-    own |= (info ? info->body.isIn(all) : all == statement) && inner.loop.keeps(c.name);
+    isPrivate |= (info ? info->body.isIn(all) : all == statement) && inner.loop.keeps(c.name);
   });
-  return own;
+  return isPrivate;
 }
 
 /// Declares scalars that loops in the body keep private, because members of the functor are constant.
@@ -42,12 +42,12 @@ void Kernel::ownVariables() const {
   eachLoop([&](const AccConstruct &inner, const Span &all) {
     if (!all.isIn(body) || (!info && all.begin == body.begin && all.end == body.end))
       return;
-    for (const std::string &own : inner.loop.privates)
+    for (const std::string &name : inner.loop.privates)
       for (const AccCapture &c : region.captures)
-        if (c.name == own && c.kind == AccCapture::Scalar && !c.loopVariable) {
+        if (c.name == name && c.kind == AccCapture::Scalar && !c.loopVariable) {
           Block block;
           block.open();
-          block.line(inUnit(lowering, c.view.text() + " " + own) + ";");
+          block.line(inUnit(lowering, c.view.text() + " " + name) + ";");
           lowering.around(all, block);
         }
   });
