@@ -94,7 +94,7 @@ private:
 std::optional<OffsetIndex> offsetFrom(const VarDecl *i, const Expr *E, const ASTContext &ctx,
                                       llvm::function_ref<bool(const VarDecl *)> changes) {
   Terms terms(i->getCanonicalDecl(), ctx, changes);
-  if (!terms.add(E, false) || terms.loopVariables != 1)
+  if (!terms.add(E, /*minus=*/false) || terms.loopVariables != 1)
     return std::nullopt;
   std::sort(terms.index.added.begin(), terms.index.added.end());
   std::sort(terms.index.subtracted.begin(), terms.index.subtracted.end());

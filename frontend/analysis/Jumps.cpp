@@ -19,6 +19,6 @@ const Stmt *jumpOut(const Stmt *S, const Markers &markers, bool breaks) {
 
 } // namespace
 
-const Stmt *jumpOutOfLoop(const Stmt *body, const Markers &markers) { return jumpOut(body, markers, true); }
+const Stmt *jumpOutOfLoop(const Stmt *body, const Markers &markers) { return jumpOut(body, markers, /*breaks=*/true); }
 
 } // namespace xacc

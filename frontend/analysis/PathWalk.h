@@ -80,9 +80,9 @@ protected:
 
 private:
   struct Around {
-    std::optional<State> broken, continued;
+    std::optional<State> broken = {}, continued = {};
     bool isSwitch = false;
-    std::optional<State> chosen; ///< of a switch: the state before its labels
+    std::optional<State> chosen = {}; ///< of a switch: the state before its labels
     bool hasDefault = false;
     bool first = false; ///< of a loop: this is the first of two iterations
   };
@@ -140,7 +140,7 @@ private:
     if (!choice)
       return false;
     step(choice->getCond(), *state);
-    around.push_back({{}, {}, true, state, false, false});
+    around.push_back({.isSwitch = true, .chosen = state});
     state.reset();
     visitPart(choice->getBody(), state);
     const Around done = std::move(around.back());
@@ -161,11 +161,11 @@ private:
     using namespace clang;
     if (const auto *loop = dyn_cast<ForStmt>(S)) {
       visit(loop->getInit(), state);
-      iterate({loop->getBody(), loop->getCond(), loop->getInc(), true}, state);
+      iterate({loop->getBody(), loop->getCond(), loop->getInc(), /*testedFirst=*/true}, state);
     } else if (const auto *loop = dyn_cast<WhileStmt>(S)) {
-      iterate({loop->getBody(), loop->getCond(), nullptr, true}, state);
+      iterate({loop->getBody(), loop->getCond(), nullptr, /*testedFirst=*/true}, state);
     } else if (const auto *loop = dyn_cast<DoStmt>(S)) {
-      iterate({loop->getBody(), loop->getCond(), nullptr, false}, state);
+      iterate({loop->getBody(), loop->getCond(), nullptr, /*testedFirst=*/false}, state);
     } else {
       return false;
     }

@@ -227,7 +227,7 @@ public:
     const auto end = static_cast<uint32_t>(offset + logicalLine.size());
     std::vector<std::string> words = pragmaWords(rest, all, SM.getLocForStartOfFile(fid), end, PP.getLangOpts());
     if (!PP.isMacroDefined("_OPENMP") && needsOpenMp(words)) { // the emitted file may be compiled with -fopenmp
-      L.result.source.dropped.push_back({L.file(SM, fid), offset, end, true});
+      L.result.source.dropped.push_back({L.file(SM, fid), offset, end, /*everywhere=*/true});
       return;
     }
     const StringRef word = words.empty() ? "" : StringRef(words.front());
@@ -285,7 +285,8 @@ private:
     const PresumedLoc place = SM.getPresumedLoc(next);
     L.result.source.files[f].marks.push_back(
         {static_cast<uint32_t>(end + 1), place.getLine(), std::string(place.getFilename())});
-    L.result.source.dropped.push_back({f, static_cast<uint32_t>(begin), static_cast<uint32_t>(end), true, true});
+    L.result.source.dropped.push_back(
+        {f, static_cast<uint32_t>(begin), static_cast<uint32_t>(end), /*everywhere=*/true, /*lineMarker=*/true});
   }
 
   /// Records a condition with a macro that only one of the languages defines.

@@ -48,7 +48,9 @@ public:
   /// Names of views that are device addresses, for deviceptr.
   std::vector<std::string> pointers() const;
   /// The declaration of a view of an array or pointer.
-  std::string declaration(const AccCapture &c, const std::string &name) const { return declaration(c, name, false); }
+  std::string declaration(const AccCapture &c, const std::string &name) const {
+    return declaration(c, name, /*fixed=*/false);
+  }
   /// Copies the bytes of a variable.
   static Text copyBytes(const Text &to, const Text &from) {
     return callStatement("__builtin_memcpy", {to, from, "sizeof " + to});

@@ -111,7 +111,7 @@ void ConstructData::address(const AccCapture &c, Block &block) const {
   // Loops that reduce it or keep it private have their own copy.
   const bool spare =
       onlyInBounds(c) || (scalar && std::ranges::any_of(c.uses, [&](uint32_t t) { return reducedAt(c.name, t); }));
-  block.line(declare(declaration(c, deviceName(c), true), spare ? "__attribute__((__unused__))" : "", found));
+  block.line(declare(declaration(c, deviceName(c), /*fixed=*/true), spare ? "__attribute__((__unused__))" : "", found));
 }
 
 /// Is it used only in bounds of loops, which may be evaluated on the host?

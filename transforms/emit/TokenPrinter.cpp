@@ -234,8 +234,8 @@ const Edits::TextEdit *TokenPrinter::replacementAt(uint32_t i, Span hole) const 
       edit = edit->inner.get();
     return edit;
   };
-  const Edits::TextEdit *structure = longest(edits.structure_, false);
-  return structure ? structure : longest(edits.replaced_, true);
+  const Edits::TextEdit *structure = longest(edits.structure_, /*all=*/false);
+  return structure ? structure : longest(edits.replaced_, /*all=*/true);
 }
 
 /// `hole`: ignores edits that reach outside it, and the replacement that contains it. Without `closing`, all text is

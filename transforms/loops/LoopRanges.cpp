@@ -180,7 +180,7 @@ Text LoopRanges::partRange(const AccConstruct &acc) const {
   } else if (layoutOf(acc, l))
     whole = partName(acc, l);
   else if (const LoopBounds b = lowering.bounds(l); l.pointer)
-    whole = call("xacc_pointer_range", {lowering.onHost(l.lower, true), b.lower, b.end, b.step});
+    whole = call("xacc_pointer_range", {lowering.onHost(l.lower, /*address=*/true), b.lower, b.end, b.step});
   else
     whole = b.range();
   return declare("const xacc_range", partRangeName(acc, l),

@@ -193,8 +193,8 @@ private:
     block.open();
     block.line(at.declaration());
     block.line(declare("const long", when, "(long)" + Text(r.locations[0].place)));
-    block.line(
-        callStatement("xacc_reduce_location", head + List{located(r, at, reducedAddress(r), "&" + when, 1, false)}));
+    block.line(callStatement("xacc_reduce_location",
+                             head + List{located(r, at, reducedAddress(r), "&" + when, 1, /*last=*/false)}));
     block.close();
   }
 

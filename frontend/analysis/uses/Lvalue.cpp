@@ -22,7 +22,7 @@ std::optional<std::pair<const Expr *, Lvalue::Step>> lastStep(const Expr *E) {
     return std::pair{member->getBase(), Lvalue::Step{kind, E, nullptr, field, member->isArrow()}};
   }
   if (const auto *star = dyn_cast<UnaryOperator>(E); star && star->getOpcode() == UO_Deref)
-    return std::pair{star->getSubExpr(), Lvalue::Step{Lvalue::Kind::Star, E, nullptr, nullptr, true}};
+    return std::pair{star->getSubExpr(), Lvalue::Step{.kind = Lvalue::Kind::Star, .at = E, .follows = true}};
   return std::nullopt;
 }
 

@@ -15,7 +15,7 @@ struct Lvalue {
     const clang::Expr *at;                   ///< the expression up to this step
     const clang::Expr *index = nullptr;      ///< of a Subscript
     const clang::FieldDecl *field = nullptr; ///< of a Member or an Arrow
-    bool follows;                            ///< this step loads a pointer
+    bool follows = false;                    ///< this step loads a pointer
   };
   const clang::Expr *whole;       ///< the whole expression
   const clang::Expr *root;        ///< the name of a variable, or an expression that computes a pointer or struct

@@ -71,16 +71,16 @@ void MemoryWalk::visit(const Stmt *S, const Manner &manner) {
 bool MemoryWalk::visitOperator(const Expr *E) {
   const llvm::SaveAndRestore inside(expressions, expressions + 1);
   if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isAssignmentOp()) {
-    visit(B->getLHS(), {B->isCompoundAssignmentOp(), true, false, B});
+    visit(B->getLHS(), {.reads = B->isCompoundAssignmentOp(), .stores = true, .by = B});
     visit(B->getRHS(), {});
     return true;
   }
   if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->isIncrementDecrementOp()) {
-    visit(U->getSubExpr(), {true, true, false, U});
+    visit(U->getSubExpr(), {.stores = true, .by = U});
     return true;
   }
   if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_AddrOf) {
-    visit(U->getSubExpr(), {true, false, true, U});
+    visit(U->getSubExpr(), {.address = true, .by = U});
     return true;
   }
   if (const auto *call = dyn_cast<CallExpr>(E)) {

@@ -113,7 +113,8 @@ void AccComputeSema::copySectionsTo(AccConstruct &loop) {
       if (!makesKernels(program.target) && passesElements(region, c))
         loop.loop.parallel = false;
       else
-        loop.privateSections.push_back({section.variable, true}); // a gang may have stored to it before the loop
+        loop.privateSections.push_back(
+            {section.variable, /*first=*/true}); // a gang may have stored to it before the loop
     }
 }
 

@@ -29,13 +29,13 @@ struct Start {
 Start startOf(const ForStmt *loop, const AlignedVariables &aligned) {
   if (const auto *init = dyn_cast_or_null<DeclStmt>(loop->getInit())) {
     const auto *var = init->isSingleDecl() ? dyn_cast<VarDecl>(init->getSingleDecl()) : nullptr;
-    return {var, var ? var->getInit() : nullptr, false};
+    return {.variable = var, .lower = var ? var->getInit() : nullptr};
   }
   const auto *assign = dyn_cast_or_null<BinaryOperator>(loop->getInit());
   if (!assign || assign->getOpcode() != BO_Assign)
     return {};
   const auto [var, field] = aligned.keyOf(assign->getLHS());
-  return field ? Start() : Start{var, assign->getRHS(), true};
+  return field ? Start() : Start{var, assign->getRHS(), /*outside=*/true};
 }
 
 /// `i++`, `i -= step`, `i = i + step`, `i = step + i`.
@@ -59,7 +59,7 @@ std::optional<Step> stepOf(const clang::Expr *increment, const std::function<boo
   const bool minus = sum->getOpcode() == BO_Sub;
   if (isVariable(sum->getLHS()))
     return Step{sum->getRHS(), minus};
-  return isVariable(sum->getRHS()) && !minus ? std::optional(Step{sum->getLHS(), false}) : std::nullopt;
+  return isVariable(sum->getRHS()) && !minus ? std::optional(Step{.width = sum->getLHS()}) : std::nullopt;
 }
 
 /// The loop's direction by its comparison; false if the step disagrees.

@@ -40,7 +40,7 @@ struct BodyUses : MemoryWalk {
       argument = sum->getLHS()->IgnoreParenImpCasts();
     const bool changes = !type.isNull() && type->isPointerType() && !type->getPointeeType().isConstQualified();
     if (auto lvalue = changes && argument->getType()->isPointerType() ? Lvalue::of(argument) : std::nullopt) {
-      lvalue->steps.push_back({Lvalue::Kind::Star, argument, nullptr, nullptr, true});
+      lvalue->steps.push_back({.kind = Lvalue::Kind::Star, .at = argument, .follows = true});
       store(*lvalue, argument);
     }
   }
@@ -119,13 +119,13 @@ std::optional<AgreedRegion> AgreedRegion::of(const Lvalue &part) {
 
 void AgreementSema::loop(const Loop &loop, const Stmt *body, const std::set<std::string> &privates) {
   if (program.checks && around.function && around.loops.empty() && around.accRegion < 0)
-    bodies.push_back({loop.number, body, privates, around.function, true});
+    bodies.push_back({loop.number, body, privates, around.function, /*loop=*/true});
 }
 
 void AgreementSema::task(const Task &task, const Stmt *body) {
   const bool some = std::ranges::any_of(task.on.parts, [](const Part &p) { return p.kind == Part::Range; });
   if (program.checks && around.function && around.loops.empty() && body && some)
-    bodies.push_back({task.number, body, {}, around.function, false});
+    bodies.push_back({task.number, body, {}, around.function, /*loop=*/false});
 }
 
 /// Can it have values that differ, and can they be compared?

@@ -147,7 +147,7 @@ private:
     if (findIn(S,
                [&](const Stmt *inner) { return queriesNodeNumber(inner) || nodeNumbers.count(namedVariable(inner)); }))
       forgetNamed(S, values);
-    Uses(*this, values, false).walk(S);
+    Uses(*this, values, /*divided=*/false).walk(S);
   }
 
   /// Adds the values that the directives in S store.
@@ -200,7 +200,7 @@ private:
       if (values)
         addStores(S, *values);
     } else if (dividesWork(*kind) || *kind == DirectiveKind::AccLoop) {
-      Uses(*this, *values, true).walk(marker->getBody());
+      Uses(*this, *values, /*divided=*/true).walk(marker->getBody());
       addStores(S, *values);
     } else {
       visit(marker->getBody(), values);

@@ -80,8 +80,7 @@ Text Kernel::shape() const {
          ", xacc_unrolled = " + (runsInARow() ? "16" : "1") + ";";
 }
 
-/// The value of a loop variable. `numbers`: iteration numbers per dimension, of which the innermost levels have one
-/// each.
+/// The value of a loop variable. `numbers`: iteration numbers per dimension, one for each of the innermost levels.
 std::string Kernel::counterValue(size_t level, const std::string (&numbers)[3]) const {
   const LoopHeader &l = info->nest[level];
   const size_t levelsFromHere = info->nest.size() - level;

@@ -57,7 +57,7 @@ void Kernel::ownVariables() const {
 void Kernel::capturedMember(const AccCapture &c, KernelMembers &all) const {
   const bool scalar = c.kind == AccCapture::Scalar;
   if (c.kind == AccCapture::Array && c.isFirstprivate && !c.hasPrivateSection)
-    return all.add(c.type.of(c.name), c.name, c.name, true);
+    return all.add(c.type.of(c.name), c.name, c.name, /*array=*/true);
   const bool ofOthers = c.hasPrivateSection && std::ranges::none_of(c.uses, [&](uint32_t use) { // of other kernels
                           return statement.contains(use);
                         });
