@@ -49,4 +49,17 @@ bool createdOnlyBy(const Sema &sema, const FunctionDecl *function, const VarDecl
   });
 }
 
+CapturedNames capturedNames(const Sema &sema, const AccConstruct &acc) {
+  CapturedNames found;
+  for (const AccCapture &c : acc.captures) {
+    if (copiesScalarImplicitly(sema, acc, c))
+      found.copiedScalars.insert(c.name);
+    if (c.reduction)
+      found.reduced.insert(c.name);
+    if (c.isPrivate || c.isFirstprivate || c.reduction || c.reducedInside || c.deviceptr)
+      found.withOwnCopy.insert(c.name);
+  }
+  return found;
+}
+
 } // namespace xacc

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/Acc.h"
+#include <set>
 
 namespace clang {
 class FunctionDecl;
@@ -24,5 +25,11 @@ bool usesDevice(Sema &sema, int directive);
 bool copiesScalarImplicitly(const Sema &sema, const AccConstruct &acc, const AccCapture &c);
 /// Can only directives of this function create a device copy of V, which other functions may name?
 bool createdOnlyBy(const Sema &sema, const clang::FunctionDecl *function, const clang::VarDecl *V);
+
+/// Variables of a construct that do not, or not only, use the copy on the device.
+struct CapturedNames {
+  std::set<std::string> reduced, copiedScalars, withOwnCopy;
+};
+CapturedNames capturedNames(const Sema &sema, const AccConstruct &acc);
 
 } // namespace xacc

@@ -225,27 +225,9 @@ private:
       copies.equal(V);
   }
 
-  /// Variables of a construct that do not, or not only, use the copy on the device.
-  struct CapturedNames {
-    std::set<std::string> reduced, copiedScalars, withOwnCopy;
-  };
-
-  CapturedNames capturedNames(const AccConstruct &acc) const {
-    CapturedNames found;
-    for (const AccCapture &c : acc.captures) {
-      if (copiesScalarImplicitly(sema, acc, c))
-        found.copiedScalars.insert(c.name);
-      if (c.reduction)
-        found.reduced.insert(c.name);
-      if (c.isPrivate || c.isFirstprivate || c.reduction || c.reducedInside || c.deviceptr)
-        found.withOwnCopy.insert(c.name);
-    }
-    return found;
-  }
-
   /// Applies what a kernel reads and stores to the state of the copies.
   void applyUses(const AccConstruct &acc, const Stmt *body, Copies &copies) {
-    const CapturedNames captured = capturedNames(acc);
+    const CapturedNames captured = capturedNames(sema, acc);
     std::set<const VarDecl *> stored, assigned; // assigned: not only updated, as by `+=`
     for (const PlacedUse &u : uses().of(body))
       if (u.stores && !u.reads)
