@@ -70,7 +70,7 @@ struct KernelObjects {
   }
 
   /// Extracts the members with routines: nvcc would skip a member that only the host needs, but the GPU code of each
-  /// linked member must be linked. False if the disk is full.
+  /// linked member must be linked. False if a file for one cannot be created.
   bool add(const object::Archive &archive, const std::string &file, Scratch &scratch) {
     llvm::Error error = llvm::Error::success();
     bool complete = true;
