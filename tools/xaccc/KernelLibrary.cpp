@@ -4,7 +4,6 @@
 // inputs.
 #include "Cache.h"
 #include "Driver.h"
-#include "Report.h"
 
 #include "llvm/Object/Archive.h"
 #include "llvm/Support/FileSystem.h"
