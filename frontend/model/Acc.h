@@ -59,6 +59,7 @@ struct AccCapture {
   bool resident = false;     ///< a scalar with a device copy here, which its uses refer to
   bool mayBePresent = false; ///< a scalar that is not resident, but may be on the device because of enter data
   bool reduction = false, isPrivate = false, deviceptr = false, noCreate = false;
+  bool onlyTested = false; ///< a pointer of which only the value is used, not what it points to
   bool isFirstprivate = false;
   bool hasPrivateSection = false; ///< PrivateSection of the construct or of its loops
   bool temporary = false;         ///< a scalar that the construct assigns before it uses the value

@@ -86,11 +86,9 @@ std::set<const Expr *> testedIn(const Stmt *S, const ASTContext &ctx) {
     if (const auto *U = dyn_cast<UnaryOperator>(s); U && U->getOpcode() == UO_LNot)
       add(U->getSubExpr());
     if (const auto *B = dyn_cast<BinaryOperator>(s)) {
-      const bool pointers = B->getLHS()->getType()->isPointerType() && B->getRHS()->getType()->isPointerType();
-      const bool tests = B->isLogicalOp() || (pointers && (B->isComparisonOp() || B->getOpcode() == BO_Sub));
-      if (tests || (B->isComparisonOp() && isConstant(B->getRHS())))
+      if (B->isLogicalOp() || (B->isComparisonOp() && isConstant(B->getRHS())))
         add(B->getLHS());
-      if (tests || (B->isComparisonOp() && isConstant(B->getLHS())))
+      if (B->isLogicalOp() || (B->isComparisonOp() && isConstant(B->getLHS())))
         add(B->getRHS());
     }
     if (const auto *choice = dyn_cast<ConditionalOperator>(s))
@@ -102,12 +100,48 @@ std::set<const Expr *> testedIn(const Stmt *S, const ASTContext &ctx) {
   return tests;
 }
 
-bool onlyTests(const VarDecl *V, const Stmt *S, const ASTContext &ctx) {
-  const std::set<const Expr *> tests = testedIn(S, ctx);
-  return !findIn(S, [&](const Stmt *s) {
-    const auto *ref = dyn_cast<DeclRefExpr>(s);
-    return ref && namedVariable(ref) == V->getCanonicalDecl() && !tests.count(ref);
+namespace {
+/// The two sides of comparisons and differences of pointers in S: each with the other.
+std::map<const Expr *, const Expr *> comparedPointers(const Stmt *S) {
+  std::map<const Expr *, const Expr *> compared;
+  traverse(S, [&](const Stmt *s) {
+    const auto *B = dyn_cast<BinaryOperator>(s);
+    if (!B || !(B->isComparisonOp() || B->getOpcode() == BO_Sub) || !B->getLHS()->getType()->isPointerType() ||
+        !B->getRHS()->getType()->isPointerType())
+      return true;
+    const Expr *left = B->getLHS()->IgnoreParenImpCasts(), *right = B->getRHS()->IgnoreParenImpCasts();
+    compared[left] = right;
+    compared[right] = left;
+    return true;
   });
+  return compared;
+}
+} // namespace
+
+bool onlyTests(const VarDecl *V, const Stmt *S, const ASTContext &ctx,
+               llvm::function_ref<bool(const VarDecl *)> hostValue) {
+  const std::set<const Expr *> tests = testedIn(S, ctx);
+  const std::map<const Expr *, const Expr *> compared = comparedPointers(S);
+  std::set<const VarDecl *> variables = {V->getCanonicalDecl()};
+  std::vector<const VarDecl *> unchecked = {V->getCanonicalDecl()};
+  while (!unchecked.empty()) {
+    const VarDecl *variable = unchecked.back();
+    unchecked.pop_back();
+    if (findIn(S, [&](const Stmt *s) {
+          const auto *ref = dyn_cast<DeclRefExpr>(s);
+          if (!ref || namedVariable(ref) != variable || tests.count(ref))
+            return false;
+          const auto other = compared.find(ref);
+          const VarDecl *W = other != compared.end() ? namedVariable(other->second) : nullptr;
+          if (!W || !W->getType()->isPointerType() || !hostValue(W))
+            return true;
+          if (variables.insert(W).second)
+            unchecked.push_back(W);
+          return false;
+        }))
+      return false;
+  }
+  return true;
 }
 
 } // namespace xacc

@@ -38,11 +38,13 @@ private:
   void counts(const clang::VarDecl *V) override;
 };
 
-/// The expressions that S compares with constants or uses as conditions, and pointers of which it takes the order or
-/// the difference; without parentheses and implicit casts.
+/// The expressions that S compares with integer or null constants, or uses as conditions, without parentheses and
+/// implicit casts.
 std::set<const clang::Expr *> testedIn(const clang::Stmt *S, const clang::ASTContext &ctx);
 
-/// Does S use the value of V only in such tests, as in `V && x`, `!V`, `V == NULL`, or `V < end`?
-bool onlyTests(const clang::VarDecl *V, const clang::Stmt *S, const clang::ASTContext &ctx);
+/// Does S use the value of the pointer V only in such tests, and in comparisons and differences with other pointers
+/// that are used in the same way? `hostValue`: does this variable have the value of the host in S?
+bool onlyTests(const clang::VarDecl *V, const clang::Stmt *S, const clang::ASTContext &ctx,
+               llvm::function_ref<bool(const clang::VarDecl *)> hostValue);
 
 } // namespace xacc

@@ -232,8 +232,13 @@ void Captures::describeType(const VarDecl *V, AccCapture &c) {
 /// An array or a pointer of type `t`: sets its type on the device.
 void Captures::describeArray(const VarDecl *V, QualType t, AccCapture &c) {
   c.kind = t->isArrayType() ? AccCapture::Array : AccCapture::Pointer;
-  if (c.kind == AccCapture::Pointer && !host && !dataClause(c.name) && onlyTests(V, body, ctx))
-    c.noCreate = true; // a scalar (OpenACC 2.6.2), of which nothing is accessed
+  const auto hostValue = [&](const VarDecl *W) {
+    const std::string name = W->getNameAsString();
+    return found.uses.count(W) && !found.between.count(W) && !dataClause(name) && !privates.count(name) &&
+           !firstprivates.count(name);
+  };
+  c.onlyTested = c.kind == AccCapture::Pointer && !host && hostValue(V) && onlyTests(V, body, ctx, hostValue);
+  c.deviceptr |= c.onlyTested; // a scalar (OpenACC 2.6.2), of which nothing is accessed: the host's value
   if (const auto *array = ctx.getAsConstantArrayType(t))
     c.elements = ctx.getConstantArrayElementCount(array);
   t = t->isArrayType() ? ctx.getArrayDecayedType(t) : t.getUnqualifiedType();
@@ -327,14 +332,14 @@ void Captures::attachMembers(const VarDecl *V) {
 /// For -Rxmp-data: reports the treatment of a variable that no clause names (OpenACC 2.6.2).
 void Captures::sayImplied(const VariableUses::Use &u, const AccCapture &c) {
   if (host || u.refs.empty() || dataClause(c.name) || c.isPrivate || c.isFirstprivate || c.reduction || c.between ||
-      c.loopVariable || c.deviceptr)
+      c.loopVariable || (c.deviceptr && !c.onlyTested))
     return;
   const AccData *data = c.implied ? &acc.data.back() : nullptr;
   const char *what = data && data->kind == ClauseKind::Present  ? "it must be present"
                      : data && data->kind == ClauseKind::Copyin ? "it is copied to the device unless it is present"
                      : data ? "it is copied to the device and back unless it is present"
-                     : c.kind == AccCapture::Scalar || c.noCreate ? "each gang has a copy of its value"
-                     : c.kind == AccCapture::Pointer              ? "the data that it points to must be present"
+                     : c.kind == AccCapture::Scalar || c.onlyTested ? "each gang has a copy of its value"
+                     : c.kind == AccCapture::Pointer                ? "the data that it points to must be present"
                                                      : "an enclosing data construct has put it on the device";
   reporter.report(Diag::implied_data, u.refs.front()->getSourceRange(), {c.name, what});
 }

@@ -50,14 +50,14 @@ RULE(pointer_arithmetic) {
 }
 
 RULE(null_tests) { // pointers are scalars; what they point to need not be present
-  double x = 0, *none = NULL, *other = c;
+  double x = 0, *none = NULL, *other = c, *end = b + n;
   int r[3];
 #pragma acc parallel loop copyout(r)
   for (int i = 0; i < 3; i++) {
     r[i] = b != NULL && !none ? 1 : 2;
     if (c)
       r[i] += 10;
-    r[i] += (b == c ? 100 : 200) + (other == c ? 1000 : 2000) + (none != b ? 10000 : 20000);
+    r[i] += (b == c ? 100 : 200) + (other == c ? 1000 : 2000) + (none != b ? 10000 : 20000) + (end > b ? end - b : 0);
   }
 #pragma acc serial copy(x)
   x = none == 0 ? 3 : *none;
