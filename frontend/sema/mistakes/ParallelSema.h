@@ -1,4 +1,4 @@
-// ParallelSema.h - checks loops that nodes or device threads divide, and tasks: reportDependences between iterations,
+// ParallelSema.h - checks loops that nodes or device threads divide, and tasks: dependences between iterations,
 // and variables used afterwards as if every node had executed every store. Clang side.
 #pragma once
 
