@@ -27,16 +27,20 @@ CacheKey &CacheKey::addVariable(const char *name) {
   return *this;
 }
 
-std::string CacheKey::addProgram(const std::string &name) {
-  const auto program = llvm::sys::findProgramByName(name);
-  llvm::SmallString<128> file;
+std::string CacheKey::addFile(const std::string &file) {
+  llvm::SmallString<128> target;
   fs::file_status status;
-  if (!program || fs::real_path(*program, file) || fs::status(file, status))
+  if (fs::real_path(file, target) || fs::status(target, status))
     return "";
-  add(file);
+  add(target);
   add(std::to_string(status.getSize()));
   add(std::to_string(status.getLastModificationTime().time_since_epoch().count()));
-  return std::string(file);
+  return std::string(target);
+}
+
+std::string CacheKey::addProgram(const std::string &name) {
+  const auto program = llvm::sys::findProgramByName(name);
+  return program ? addFile(*program) : "";
 }
 
 std::string CacheKey::text() const {

@@ -14,8 +14,10 @@ public:
   CacheKey &add(llvm::StringRef text);
   /// This environment variable, if it is set.
   CacheKey &addVariable(const char *name);
-  /// A program found through PATH: its file, size, and time of last modification. Returns the file without symbolic
-  /// links, or an empty string if there is none.
+  /// A file with its size and time of last modification. Returns its path without symbolic links, or an empty string if
+  /// there is no such file.
+  std::string addFile(const std::string &file);
+  /// A program found through PATH.
   std::string addProgram(const std::string &name);
   std::string text() const;
 

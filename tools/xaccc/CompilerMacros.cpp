@@ -35,6 +35,21 @@ bool needsMore(llvm::StringRef option) {
   return false;
 }
 
+/// The command without warnings, debug information and folders of headers, which have no effect on predefined macros.
+Command forMacros(const Command &command) {
+  static const std::set<llvm::StringRef> folders = {"-I", "-isystem", "-iquote", "-idirafter"};
+  Command shorter;
+  for (size_t k = 0; k < command.words.size(); ++k) {
+    const llvm::StringRef word = command.words[k];
+    if (folders.count(word))
+      ++k;
+    else if (!word.starts_with("-I") && !word.starts_with("-g") && word != "-w" &&
+             (!word.starts_with("-W") || word.starts_with("-Wp,")))
+      shorter << command.words[k];
+  }
+  return shorter;
+}
+
 /// The file for the macros that this command prints; empty if something else than the command determines them.
 std::string keptMacros(const Command &command) {
   CacheKey key;
@@ -47,6 +62,7 @@ std::string keptMacros(const Command &command) {
   }
   for (const char *name : {"COMPILER_PATH", "GCC_EXEC_PREFIX"})
     key.addVariable(name);
+  key.addFile("/usr/include/stdc-predef.h"); // which GCC includes first
   const std::string folder = cacheFolder();
   return folder.empty() ? "" : folder + "/macros-" + key.text() + ".h";
 }
@@ -95,7 +111,7 @@ Command Driver::preprocessor() const {
 int Driver::askForMacros() {
   if (!macros.empty())
     return 0;
-  Command command = preprocessor();
+  Command command = forMacros(preprocessor());
   command << "-dM"
           << "/dev/null";
   const std::string kept = keptMacros(command);

@@ -28,7 +28,7 @@ try() {
   echo ", files: $(files)"
 }
 try first "$@"
-try second "$@"
+try second "$@" -Wall -g -I . -I..
 kept=$(ls "$XDG_CACHE_HOME"/xacc/macros-*)
 try -DN=40 "$@" -DN=40
 head -c 1000 "$kept" >part && cat part >"$kept"
