@@ -1,6 +1,6 @@
 // Sema.cpp - see Sema.h.
 #include "sema/Sema.h"
-#include "sema/RuntimeNames.h"
+#include "sema/ReservedNames.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -28,7 +28,7 @@ Sema::Sema(ASTContext &context, Capture &capture, const Injected &injected, Repo
       shadows(*this), overlaps(*this), launches(*this), rows(*this) {}
 
 void buildModel(ASTContext &context, Capture &capture, const Injected &injected, Reporter &reporter, Program &program) {
-  rejectRuntimeNames(context, capture, reporter);
+  rejectReservedNames(context, capture, reporter);
   const Program empty = program;
   for (std::map<int, std::string> oneThread;;) {
     Reporter::Held held(reporter);

@@ -1,8 +1,9 @@
-// RuntimeNames.cpp - rejects declarations of names that the runtime's headers declare.
-#include "sema/RuntimeNames.h"
+// ReservedNames.cpp - rejects declarations of names that the runtime's headers declare.
+#include "sema/ReservedNames.h"
 #include "analysis/Markers.h"
 #include "clang/AST/Decl.h"
 #include "llvm/ADT/StringSet.h"
+#include <algorithm>
 
 using namespace clang;
 
@@ -11,9 +12,9 @@ namespace xacc {
 namespace {
 
 /// Is it a word of these headers?
-bool isRuntimeName(StringRef name) {
+bool isReserved(StringRef name) {
   static const llvm::StringSet<> names = {
-#include "RuntimeWords.inc"
+#include "ReservedNames.inc"
   };
   return names.contains(name);
 }
@@ -23,7 +24,7 @@ void rejectIn(const DeclContext *context, Reporter &reporter) {
   for (const Decl *D : context->decls()) {
     if (D->getLocation().isInvalid() || ofSystem(D))
       continue;
-    if (const auto *named = dyn_cast<NamedDecl>(D); named && named->getIdentifier() && isRuntimeName(named->getName()))
+    if (const auto *named = dyn_cast<NamedDecl>(D); named && named->getIdentifier() && isReserved(named->getName()))
       reporter.report(Diag::runtime_name, D->getLocation(), {named->getNameAsString()});
     if (const auto *inner = dyn_cast<DeclContext>(D); inner && !isa<RecordDecl>(D))
       rejectIn(inner, reporter);
@@ -32,11 +33,11 @@ void rejectIn(const DeclContext *context, Reporter &reporter) {
 
 } // namespace
 
-void rejectRuntimeNames(ASTContext &context, const Capture &captured, Reporter &reporter) {
+void rejectReservedNames(ASTContext &context, const Capture &captured, Reporter &reporter) {
   for (const auto &[name, place] : captured.prefixedMacros)
-    if (isRuntimeName(name))
+    if (isReserved(name))
       reporter.report(Diag::runtime_name, place, {name});
-  if (std::ranges::any_of(captured.source.identifiers, isRuntimeName)) // rarely
+  if (std::ranges::any_of(captured.source.identifiers, isReserved)) // rarely
     rejectIn(context.getTranslationUnitDecl(), reporter);
 }
 

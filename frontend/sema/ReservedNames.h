@@ -1,4 +1,4 @@
-// RuntimeNames.h - rejects declarations of names that the runtime's headers declare. Clang side.
+// ReservedNames.h - rejects declarations of names that the runtime's headers declare. Clang side.
 #pragma once
 
 #include "source/Capture.h"
@@ -8,6 +8,6 @@
 namespace xacc {
 
 /// Emitted files include these headers before the program's text and use their names in all blocks.
-void rejectRuntimeNames(clang::ASTContext &context, const Capture &captured, Reporter &reporter);
+void rejectReservedNames(clang::ASTContext &context, const Capture &captured, Reporter &reporter);
 
 } // namespace xacc
