@@ -184,6 +184,11 @@ void AccDataSema::checkElement(const TypedDirective &m, const Variable &v, const
     reports.error(m, Diag::one_element, v.expression.range, {element, section});
 }
 
+/// Is `V` an object whose values never change, so that copies to the host would store to read-only memory?
+static bool isConstObject(const ASTContext &ctx, const VarDecl *V) {
+  return V && !V->getType()->isPointerType() && ctx.getBaseElementType(V->getType()).isConstQualified();
+}
+
 /// One variable of a clause of this kind. Nothing after an error.
 std::optional<AccData> AccDataSema::accData(const TypedDirective &m, ClauseKind kind, const Variable &v) {
   AccData d;
@@ -204,6 +209,14 @@ std::optional<AccData> AccDataSema::accData(const TypedDirective &m, ClauseKind 
     }
     if (kind == ClauseKind::Attach || kind == ClauseKind::Detach)
       return attachedPointer(m, v, std::move(d));
+    if (isConstObject(ctx, m.variable(v))) {
+      if (kind == ClauseKind::Copyout || kind == ClauseKind::UpdateHost) {
+        reports.error(m, Diag::acc_const_out, v.expression.range, {v.text});
+        return std::nullopt;
+      }
+      if (kind == ClauseKind::Copy)
+        d.kind = ClauseKind::Copyin;
+    }
     if (!dataShape(m, v, d, shape))
       return std::nullopt;
   }

@@ -44,4 +44,10 @@ void f(int n) {
   // CHECK: [[#@LINE+1]]:36: error: 's' appears twice in the data clauses of this directive
 #pragma acc data copy(s, b) create(s)
   ;
+  const int k[2] = {3, 4}, *const pk = k;
+  // CHECK: [[#@LINE+1]]:26: error: 'k' is const, so its values cannot be copied to the host
+#pragma acc data copyout(k)
+  // CHECK: [[#@LINE+1]]:25: error: 'k' is const, so its values cannot be copied to the host
+#pragma acc update self(k) device(pk[0:2])
+#pragma acc exit data copyout(pk[0:2])
 }
