@@ -307,7 +307,7 @@ void ArraySema::shadowWidths(const TypedDirective &m, const Variable &v, ArrayDe
     const Width &w = m.directive.widths[d];
     ArrayDim &dim = a.dims[d];
     const bool distributed = distributes(t, dim);
-    if (w.full) {
+    if (w.full) { // an undistributed dimension is complete on every node anyway
       dim.fullShadow = distributed;
       continue;
     }
@@ -321,8 +321,11 @@ void ArraySema::shadowWidths(const TypedDirective &m, const Variable &v, ArrayDe
     const bool none = dim.lower.known == 0 && dim.upper.known == 0;
     if (distributed && !none && t.formats[dim.templateDim].kind == FormatKind::Cyclic)
       reports.error(m, Diag::shadow_cyclic, w.range, {std::to_string(d + 1), v.text});
-    if (!distributed) // harmless, and ignored
+    if (!distributed) { // the specification ignores these widths
+      if (!none)
+        reports.error(m, Diag::shadow_undistributed, w.range, {std::to_string(d + 1), v.text});
       dim.lower = dim.upper = constant(0);
+    }
   }
 }
 

@@ -41,7 +41,7 @@
 double a[n][n], row[n];
 int v[n];
 #pragma xmp align a[i][j] with t(j, i)
-#pragma xmp shadow a[1:2][1]
+#pragma xmp shadow a[1:2][0]
 #pragma xmp align v[i] with c(i)
 
 int main(void) {
