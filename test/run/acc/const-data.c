@@ -1,6 +1,6 @@
 // RUN: env PARITY_TARGET="cpu openacc emulated" PARITY_MEMORY="shared separate" PARITY_PROCS=1 %parity %s
 //
-// Pins (OpenACC 3.3, 2.7.7, OpenACC 3.3, 2.7.8): `copy` of a const array or scalar copies its values to the device only, because the host's
+// Pins (OpenACC 3.3, 2.7.6): `copy` of a const array or scalar copies its values to the device only, because the host's
 // values lie in read-only memory.
 #include <stdio.h>
 
