@@ -20,12 +20,24 @@ void CxxFixer::fixDeclaration(const Decl *D) {
     fixRecord(R);
   else if (const auto *E = dyn_cast<EnumDecl>(D))
     fixEnumeration(E);
-  else if (const auto *T = dyn_cast<TypedefNameDecl>(D))
+  else if (const auto *T = dyn_cast<TypedefNameDecl>(D)) {
+    if (isCxxType(T->getNameAsString()))
+      giveUp("the program declares the type '" + T->getNameAsString() + "'");
     visitType(T->getTypeSourceInfo());
-  else if (const auto *A = dyn_cast<StaticAssertDecl>(D))
+  } else if (const auto *A = dyn_cast<StaticAssertDecl>(D))
     visit(A->getAssertExpr(), nullptr);
   if (const auto *T = dyn_cast<TagDecl>(D); T && !atFileScope)
     checkLocalTag(T);
+}
+
+/// `static count = 0;`: older C takes the missing type for int.
+void CxxFixer::rejectMissingType(const DeclaratorDecl *D) {
+  TypeLoc t = D->getTypeSourceInfo() ? D->getTypeSourceInfo()->getTypeLoc() : TypeLoc();
+  while (!t.isNull() && !t.getNextTypeLoc().isNull())
+    t = t.getNextTypeLoc();
+  if (const auto builtin = t.isNull() ? BuiltinTypeLoc() : t.getAs<BuiltinTypeLoc>();
+      !builtin.isNull() && builtin.getBuiltinLoc().isInvalid())
+    giveUp("'" + D->getNameAsString() + "' is declared without a type");
 }
 
 void CxxFixer::fixFunction(const FunctionDecl *F) {
@@ -37,6 +49,7 @@ void CxxFixer::fixFunction(const FunctionDecl *F) {
   }
   if (isInjected(F))
     return;
+  rejectMissingType(F);
   if (inside && !F->hasPrototype())
     giveUp("'" + name + "' is declared inside a function without a prototype");
   if (const auto *tag = F->getReturnType()->getAsTagDecl();
@@ -140,6 +153,7 @@ void CxxFixer::fixParameter(const ParmVarDecl *p) {
 }
 
 void CxxFixer::fixVariable(const VarDecl *V) {
+  rejectMissingType(V);
   if (const AutoTypeLoc deduced = V->getTypeSourceInfo()->getTypeLoc().getContainedAutoTypeLoc()) {
     // C++ may deduce another type.
     const std::string type = typeText(V->getType());

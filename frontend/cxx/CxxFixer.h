@@ -73,6 +73,7 @@ private:
   // ---- CxxDeclarations.cpp
   void fixDeclaration(const clang::Decl *D);
   void fixFunction(const clang::FunctionDecl *F);
+  void rejectMissingType(const clang::DeclaratorDecl *D);
   void fixVariable(const clang::VarDecl *V);
   void fixFileVariable(const clang::VarDecl *V);
   void fixTentativeDefinitions(const std::vector<const clang::VarDecl *> &group);
@@ -131,6 +132,7 @@ private:
 
   // ---- CxxJumps.cpp: jumps past initialisers, which C++ forbids; missing returns; designators
   void addMissingReturn(const clang::FunctionDecl *F);
+  void fixReturn(const clang::ReturnStmt *end);
   void recordJump(const clang::Stmt *S);
   void checkJumps();
   void checkSwitch(const clang::SwitchStmt *sw);

@@ -277,6 +277,8 @@ void CxxFixer::fixStatement(const Stmt *S, const Stmt *parent) {
     giveUp("the program computes the target of a goto");
   else if (isa<GotoStmt, LabelStmt>(S))
     recordJump(S);
+  else if (const auto *end = dyn_cast<ReturnStmt>(S))
+    fixReturn(end);
   else if (const auto *choice = dyn_cast<SwitchStmt>(S))
     checkSwitch(choice);
   else if (const auto *loop = dyn_cast<ForStmt>(S))
@@ -303,6 +305,8 @@ void CxxFixer::fixOperator(const Expr *E) {
 }
 
 void CxxFixer::fixSizeof(const UnaryExprOrTypeTraitExpr *E) {
+  if (E->getTypeOfArgument()->isFunctionType())
+    giveUp("the program asks for the size or the alignment of a function");
   if (!E->isArgumentType())
     return fixOperandType(E->getArgumentExpr());
   if (const auto *tag = E->getArgumentType()->getAsTagDecl();

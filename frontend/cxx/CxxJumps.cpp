@@ -28,6 +28,13 @@ void CxxFixer::addMissingReturn(const FunctionDecl *F) {
     before({*end, *end + 1}, "return {}; ");
 }
 
+/// C compilers accept a value that a function without a result returns.
+void CxxFixer::fixReturn(const ReturnStmt *end) {
+  const Expr *value = end->getRetValue() ? end->getRetValue()->IgnoreParenImpCasts() : nullptr;
+  if (value && inside && inside->getReturnType()->isVoidType() && !value->getType()->isVoidType())
+    cast(value, ctx.VoidTy);
+}
+
 void CxxFixer::recordJump(const Stmt *S) {
   if (const auto *jump = dyn_cast<GotoStmt>(S)) {
     if (const auto at = index(jump->getGotoLoc()))

@@ -20,6 +20,8 @@ bool isCxxKeyword(const std::string &word) {
   return keywords.count(word) > 0;
 }
 
+bool isCxxType(const std::string &word) { return word == "wchar_t" || word == "char16_t" || word == "char32_t"; }
+
 std::string asCxx(const std::string &text) {
   std::string s;
   const auto endOfWord = [&](size_t at) {

@@ -1,7 +1,6 @@
 // ReservedNames.cpp - rejects declarations of names that the runtime's headers declare.
 #include "sema/ReservedNames.h"
 #include "analysis/Markers.h"
-#include "clang/AST/Decl.h"
 #include "llvm/ADT/StringSet.h"
 #include <algorithm>
 
@@ -19,6 +18,9 @@ bool isReserved(StringRef name) {
   return names.contains(name);
 }
 
+/// Emitted files include <stddef.h>.
+bool ofStddef(StringRef name) { return name == "size_t" || name == "ptrdiff_t" || name == "wchar_t"; }
+
 /// Members of structs have names of their own.
 void rejectIn(const DeclContext *context, Reporter &reporter) {
   for (const Decl *D : context->decls()) {
@@ -31,9 +33,37 @@ void rejectIn(const DeclContext *context, Reporter &reporter) {
   }
 }
 
+/// The type that the headers of the C library give this name. Null for other names.
+QualType typeInHeaders(StringRef name, const ASTContext &context) {
+  if (name == "size_t")
+    return context.getSizeType();
+  if (name == "ptrdiff_t")
+    return context.getPointerDiffType();
+  if (name == "wchar_t")
+    return context.getWideCharType();
+  if (name == "intptr_t" || name == "uintptr_t")
+    return name == "intptr_t" ? context.getIntPtrType() : context.getUIntPtrType();
+  StringRef rest = name;
+  const bool isSigned = !rest.consume_front("u");
+  unsigned bits = 0;
+  if (!rest.consume_front("int") || rest.consumeInteger(10, bits) || rest != "_t")
+    return {};
+  return context.getIntTypeForBitwidth(bits, isSigned);
+}
+
 } // namespace
 
+bool differsFromHeaders(const TypedefNameDecl *D) {
+  const ASTContext &context = D->getASTContext();
+  const QualType expected = typeInHeaders(D->getName(), context);
+  return !expected.isNull() && !ofSystem(D) && !context.hasSameType(expected, D->getUnderlyingType());
+}
+
 void rejectReservedNames(ASTContext &context, const Capture &captured, Reporter &reporter) {
+  for (const Decl *D : context.getTranslationUnitDecl()->decls())
+    if (const auto *type = dyn_cast<TypedefNameDecl>(D); type && ofStddef(type->getName()) && differsFromHeaders(type))
+      reporter.report(Diag::type_of_header, D->getLocation(),
+                      {type->getNameAsString(), typeInHeaders(type->getName(), context).getAsString()});
   for (const auto &[name, place] : captured.prefixedMacros)
     if (isReserved(name))
       reporter.report(Diag::runtime_name, place, {name});

@@ -9,7 +9,6 @@
 #ifndef XACC_SUMS_H
 #define XACC_SUMS_H
 
-#include <stdint.h>
 #include <string.h>
 
 #if defined(__CUDACC__) || defined(__HIPCC__)
@@ -76,7 +75,7 @@ XACC_SUM_FUNCTION double xacc_sum_rounded(double x) {
 #define XACC_SUM_SCALE 0x1p-400 /* 2^-(XACC_SUM_SCALED_BY * XACC_SUM_WIDTH) */
 
 XACC_SUM_FUNCTION double xacc_sum_anchor_of(int bin) { /* bin 0: 1.5 * 2^-1022 */
-  const uint64_t bits = (uint64_t)(1 + XACC_SUM_WIDTH * bin) << 52 | (uint64_t)1 << 51;
+  const unsigned long long bits = (unsigned long long)(1 + XACC_SUM_WIDTH * bin) << 52 | (unsigned long long)1 << 51;
   double x;
   memcpy(&x, &bits, sizeof x);
   return x;
@@ -84,7 +83,7 @@ XACC_SUM_FUNCTION double xacc_sum_anchor_of(int bin) { /* bin 0: 1.5 * 2^-1022 *
 /* The highest bin holds terms up to 1.5 * 2^38 units, which is less than half a unit of the next bin. */
 XACC_SUM_FUNCTION double xacc_sum_limit_of(double anchor) { return anchor * 0x1p-14; }
 XACC_SUM_FUNCTION int xacc_sum_exponent_of(double x) { /* biased */
-  uint64_t bits;
+  unsigned long long bits;
   memcpy(&bits, &x, sizeof bits);
   return (int)(bits >> 52 & 0x7ff);
 }
@@ -144,7 +143,7 @@ XACC_SUM_FUNCTION void xacc_sum_raise(xacc_sum *sum, int bin) {
 XACC_SUM_RARE xacc_sum xacc_sum_with_large(xacc_sum sum, double x) {
   const int exponent = xacc_sum_exponent_of(x);
   if (exponent == 0x7ff) {
-    uint64_t bits;
+    unsigned long long bits;
     memcpy(&bits, &x, sizeof bits);
     sum.special |= bits << 12 != 0   ? XACC_SUM_NOT_A_NUMBER
                    : bits >> 63 != 0 ? XACC_SUM_MINUS_INFINITE

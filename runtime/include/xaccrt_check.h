@@ -5,7 +5,6 @@
 #ifndef XACCRT_CHECK_H
 #define XACCRT_CHECK_H
 
-#include <stdint.h>
 #include <xaccrt.h>
 
 #ifdef __cplusplus
@@ -15,7 +14,7 @@ extern "C" {
 typedef enum xacc_check_level { XACC_CHECK_COMMUNICATION = 1, XACC_CHECK_ALL = 2 } xacc_check_level;
 
 /** A line of a source file in 32 bits: 12 bits of a hash of the file name, 20 bits of the line. 0: none. */
-typedef uint32_t xacc_place;
+typedef unsigned xacc_place;
 
 /** Turns the checks on for this process, before the job starts. `file`: the source file as shown in reports. Returns
  * the place of its line 0. */
@@ -45,8 +44,8 @@ typedef enum xacc_access { XACC_READ = 1, XACC_WRITE = 2, XACC_UPDATE = 3, XACC_
 /** Time and place of the first store to an element since the last reflect and of the last store; and, if the host or
  * device has a second copy, when the value arrived there. */
 typedef struct xacc_check_stamp {
-  uint32_t first, first_place, first_came;
-  uint32_t last, last_place, last_came;
+  unsigned first, first_place, first_came;
+  unsigned last, last_place, last_came;
 } xacc_check_stamp;
 
 /* Only these functions see what they change, so the compiler may keep boxes in registers between elements. */
@@ -58,8 +57,8 @@ typedef struct xacc_check_box {
   const xacc_array *array;
   char *elements; /* of the host copy */
   xacc_check_stamp *stamps;
-  uint32_t *newer;       /* per element: where the other copy got a newer value, or 0; NULL: there is one copy */
-  uint32_t *newer_there; /* the same for the other copy, which is outdated once this copy is stored to */
+  unsigned *newer;       /* per element: where the other copy got a newer value, or 0; NULL: there is one copy */
+  unsigned *newer_there; /* the same for the other copy, which is outdated once this copy is stored to */
   struct {
     long first;          /* global subscript */
     unsigned long owned; /* 0: call xacc_check_element */
@@ -147,7 +146,7 @@ extern unsigned char xacc_check_pages[XACC_CHECK_PAGES];
 extern int xacc_check_loops;
 
 /** The current step, from 1. It does not advance in tasks, where nodes execute different code. */
-extern uint32_t xacc_check_now;
+extern unsigned xacc_check_now;
 
 #ifdef __cplusplus
 }
@@ -159,7 +158,7 @@ extern uint32_t xacc_check_now;
 #define XACC_ALL_SUBSCRIPTS i0, i1, i2, i3, i4, i5, i6
 
 XACC_INLINE const xacc_check_box *xacc_check_box_near(const xacc_array *a, int on_device) {
-  const xacc_check_box *recent = xacc_check_recent[on_device][(uintptr_t)a / 64 % XACC_CHECK_RECENT];
+  const xacc_check_box *recent = xacc_check_recent[on_device][(size_t)a / 64 % XACC_CHECK_RECENT];
   return recent && recent->array == a ? recent : xacc_check_box_of(a, on_device);
 }
 
@@ -180,7 +179,7 @@ XACC_INLINE long xacc_check_offset(const xacc_check_box *box, int count, XACC_SU
 }
 
 /** Records a store to an owned element. */
-XACC_INLINE void xacc_check_stored(xacc_check_stamp *stamp, uint32_t now, xacc_place place) {
+XACC_INLINE void xacc_check_stored(xacc_check_stamp *stamp, unsigned now, xacc_place place) {
   if (stamp->first == 0) {
     stamp->first = now;
     stamp->first_place = place;
@@ -264,9 +263,9 @@ XACC_INLINE void *xacc_checked_on_device(const xacc_array *a, const void *view, 
 #define XACC_USED(element, type, members, place)                                                                       \
   (*(__typeof__(element) *)xacc_check_value((const void *)&(element), type, members, place))
 XACC_INLINE void *xacc_check_value(const void *element, xacc_type type, const char *members, xacc_place place) {
-  if (xacc_check_pages[(uintptr_t)element / 4096 % XACC_CHECK_PAGES])
+  if (xacc_check_pages[(size_t)element / 4096 % XACC_CHECK_PAGES])
     xacc_check_used(element, type, members, place);
-  return (void *)(uintptr_t)element;
+  return (void *)(size_t)element;
 }
 
 /* The memory of one such variable: `own` is non-zero for bytes that this node has stored. */
@@ -283,10 +282,10 @@ XACC_INLINE void *xacc_check_value_in_loop(const void *element, xacc_type type, 
   const xacc_check_stores *recent = xacc_check_recent_stores;
   const size_t at = recent ? (size_t)((const char *)element - recent->first) : 0;
   if (recent && at < recent->bytes && recent->own[at])
-    return (void *)(uintptr_t)element;
-  if (xacc_check_pages[(uintptr_t)element / 4096 % XACC_CHECK_PAGES])
+    return (void *)(size_t)element;
+  if (xacc_check_pages[(size_t)element / 4096 % XACC_CHECK_PAGES])
     xacc_check_used_in_loop(element, type, members, place);
-  return (void *)(uintptr_t)element;
+  return (void *)(size_t)element;
 }
 
 /* Begins a step at a distributed loop, which is the rest of the enclosing block. */

@@ -43,7 +43,7 @@ typedef struct xacc_check_row {
   char *elements;
   xacc_check_stamp *stamps;
   long firsts[XACC_MAX_DIMS], strides[XACC_MAX_DIMS];
-  uint32_t now; /* steps do not change inside the loop */
+  unsigned now; /* steps do not change inside the loop */
   xacc_owned_range owned;
 } xacc_check_row;
 

@@ -1,6 +1,7 @@
 // KernelUnitSema.cpp - see KernelUnitSema.h. KernelUnitText.cpp prints what is found here.
 #include "analysis/Traverse.h"
 #include "cxx/CxxKeywords.h"
+#include "sema/ReservedNames.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -236,6 +237,8 @@ void KernelUnitSema::type(QualType t) {
   if (const auto *named = dyn_cast<TypedefType>(T)) {
     if (ofCompiler(named->getDecl()))
       return;
+    if (isCxxType(named->getDecl()->getNameAsString()) || differsFromHeaders(named->getDecl()))
+      return (void)sema.targets.refuses(Limit::TypeOfKernel, where, {locations.typeText(t)});
     const QualType underlying = named->getDecl()->getUnderlyingType();
     needed.insert(named->getDecl());
     if (underlying->isPointerType() || underlying->isArrayType())
@@ -276,9 +279,15 @@ void KernelUnitSema::tag(const TagDecl *D) {
   const auto *R = dyn_cast_or_null<RecordDecl>(definition);
   if (R && R->field_empty()) // its size in C++ is 1
     sema.targets.refuses(Limit::TypeOfKernel, where, {locations.typeText(ctx.getTagDeclType(D))});
-  if (R)
-    for (const FieldDecl *F : R->fields())
-      type(F->getType());
+  if (!R)
+    return;
+  const bool packed = R->hasAttr<PackedAttr>() || R->hasAttr<MaxFieldAlignmentAttr>();
+  for (const FieldDecl *F : R->fields()) {
+    // A complex number is a class in kernels, whose alignment g++ and nvcc do not reduce.
+    if ((packed || F->hasAttr<PackedAttr>()) && ctx.getBaseElementType(F->getType())->isAnyComplexType())
+      sema.targets.refuses(Limit::PackedComplex, where, {F->getNameAsString()});
+    type(F->getType());
+  }
 }
 
 void KernelUnitSema::finish() {

@@ -4,7 +4,7 @@
 #include "Inputs/mapping.h"
 double rows[10][4];
 #pragma xmp align rows[i][*] with t(i)
-#pragma xmp shadow rows[1][1]
+#pragma xmp shadow rows[1][0]
 // CHECK: error: 'a' is not aligned
 void f0(void) {
 #pragma xmp reflect (a)

@@ -1,7 +1,10 @@
 // RUN: not %xaccc --translate -o - %s 2>&1 | FileCheck --implicit-check-not=error: %s
 //
-// Pins: declarations and macros with names of the runtime's headers are errors; members, other names and macros of other tools are not.
+// Pins: declarations and macros with names of the runtime's headers are errors, types of <stddef.h> only if they differ; members, other
+// names and macros of other tools are not.
 
+// CHECK: [[@LINE+1]]:22: error: 'size_t' is 'unsigned long' in <stddef.h>, which emitted code includes; choose another name
+typedef unsigned int size_t;
 // CHECK: [[@LINE+1]]:9: error: 'xacc_loop' is a name of the runtime, which emitted code uses; choose another name
 #define xacc_loop 3
 #define XACC_TRACE 1
@@ -11,6 +14,7 @@ struct xacc_range {
 };
 // CHECK: [[@LINE+1]]:13: error: 'xacc_map' is a name of the runtime, which emitted code uses; choose another name
 typedef int xacc_map;
+typedef __PTRDIFF_TYPE__ ptrdiff_t;
 // CHECK: [[@LINE+1]]:8: error: 'XACC_PRESENT' is a name of the runtime, which emitted code uses; choose another name
 enum { XACC_PRESENT, xacc_other };
 // CHECK: [[@LINE+1]]:12: error: 'xacc_barrier' is a name of the runtime, which emitted code uses; choose another name

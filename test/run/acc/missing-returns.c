@@ -1,7 +1,7 @@
 // RUN: env PARITY_TARGET="cpu cuda emulated" PARITY_PROCS=1 %parity %s -- -O2 -w
 // RUN: %cc -O2 -w %s -o %t.serial && %t.serial > %t.0 && %xaccc -O2 -w --emit=c++ %s -o %t && %t | cmp - %t.0
 //
-// Pins: a function may end without a value that its caller does not use.
+// Pins: a function may end without a value that its caller does not use, and return a value that it does not have.
 #include <stdio.h>
 
 struct pair {
@@ -25,6 +25,12 @@ static double *added(int *v, int i) {
 }
 #pragma acc routine seq
 static struct pair doubled(int *v, int i) { v[i] *= 2; }
+#pragma acc routine seq
+static void increased(int *v, int i) {
+  if (i > 5)
+    return v[i] += 100;
+  v[i]++;
+}
 
 int main(void) {
   int v[8];
@@ -34,6 +40,7 @@ int main(void) {
     stored(v, i);
     added(v, i);
     doubled(v, i);
+    increased(v, i);
   }
   for (int i = 0; i < 8; i++)
     printf("%d%c", v[i], i < 7 ? ' ' : '\n');
