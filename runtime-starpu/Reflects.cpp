@@ -19,7 +19,7 @@ std::vector<Rows> Reflects::sent(const xacc_array &a, Rows own) {
 }
 
 void Reflects::startEarly(const xacc_site *site, xacc_array &a, DividedArray &array, Rows own) {
-  const OperationScope here(site);
+  const OperationScope scope(site);
   if (auto exchange = startReflectOfCopy(site, a)) {
     pending.push_back({site, &array, own, std::move(exchange), true});
     early += !pending.back().exchange->alone();
@@ -35,7 +35,7 @@ void Reflects::start(const xacc_site *site, xacc_array &a, DividedArray &array, 
       return;
     }
   finish(array);
-  const OperationScope here(site);
+  const OperationScope scope(site);
   Context::check(site, tiles.fetch(array, sent(a, own)));
   auto exchange = startReflectOfCopy(site, a);
   if (!exchange)
@@ -56,7 +56,7 @@ void Reflects::finish(const DividedArray &array) {
     return;
   const UnderWay done = *found;
   pending.erase(found);
-  const ActivityScope here(ActivityKind::Communication, done.site, true);
+  const ActivityScope scope(ActivityKind::Communication, done.site, true);
   done.exchange->finish();
   accDevice().complete(); // workers access its memory directly
   tiles.changedAtHome(*done.array, {0, done.own.first});

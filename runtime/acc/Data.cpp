@@ -88,7 +88,7 @@ Mapping *enterMember(const xacc_site *site, const xacc_map &map, const ResolvedM
 /// The existing mapping, or a new one, filled if the clause requires it; null if there is nothing to map. `whole`: the
 /// struct that contains the variable.
 Mapping *enter(const xacc_site *site, const xacc_map &map, const ResolvedMap &r, const xacc_map *whole) {
-  const FailureSite here(site);
+  const FailureSite failureSite(site);
   if (r.bytes == 0)
     return nullptr;
   const DeviceParts *parts = devicePartsOf(r.host);
@@ -207,7 +207,7 @@ using namespace xacc;
 extern "C" {
 
 xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int count, int condition, long queue) {
-  const ActivityScope here(ActivityKind::Data, site);
+  const ActivityScope scope(ActivityKind::Data, site);
   const ProfiledScope profiled(acc_ev_enter_data_start, site, queue);
   useDevice();
   const PlainMaps clauses(site, clausesOf(maps, count, condition), Moves::In);
@@ -234,7 +234,7 @@ xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int coun
 void xacc_data_end(xacc_data *data) {
   if (!data)
     return;
-  const ActivityScope here(ActivityKind::Data, data->site, true);
+  const ActivityScope scope(ActivityKind::Data, data->site, true);
   const ProfiledScope profiled(acc_ev_exit_data_start, data->site, data->queue);
   if (data->queue != XACC_SYNC && !data->entries.empty() && endsMapping(*data))
     for (const xacc_data::Entry &entry : data->entries) {
@@ -283,7 +283,7 @@ void xacc_data_declare(const xacc_site *site, const xacc_map *maps, int count) {
 }
 
 void xacc_data_enter(const xacc_site *site, const xacc_map *maps, int count, int condition, long queue) {
-  const ActivityScope here(ActivityKind::Data, site);
+  const ActivityScope scope(ActivityKind::Data, site);
   const ProfiledScope profiled(acc_ev_enter_data_start, site, queue);
   useDevice();
   const PlainMaps clauses(site, clausesOf(maps, count, condition), Moves::In);
@@ -297,7 +297,7 @@ void xacc_data_enter(const xacc_site *site, const xacc_map *maps, int count, int
 }
 
 void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int condition, int finalize, long queue) {
-  const ActivityScope here(ActivityKind::Data, site);
+  const ActivityScope scope(ActivityKind::Data, site);
   const ProfiledScope profiled(acc_ev_exit_data_start, site, queue);
   const PlainMaps clauses(site, clausesOf(maps, count, condition), Moves::Out);
   order(queue);
@@ -344,7 +344,7 @@ void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int 
 
 void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, int condition, int if_present,
                       long queue) {
-  const ActivityScope here(ActivityKind::Data, site);
+  const ActivityScope scope(ActivityKind::Data, site);
   const ProfiledScope profiled(acc_ev_update_start, site, queue);
   for (const xacc_map &map : PlainMaps(site, clausesOf(maps, count, condition), Moves::Update)) {
     const ResolvedMap r = resolveVariable(site, ofPointer(map));

@@ -40,7 +40,7 @@ void xacc_receive(const xacc_site *site) {
     return;
   const LateSums late = *found;
   lateSums().erase(found);
-  const xacc::OperationScope here(site, /*again=*/true);
+  const xacc::OperationScope scope(site, /*again=*/true);
   late.receive(late.state);
 }
 

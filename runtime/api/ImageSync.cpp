@@ -46,7 +46,7 @@ std::vector<int> ranksOfNodes(int number, const int index[], xmp_desc_t d) {
 extern "C" {
 
 void xmp_sync_memory(int *status) {
-  const OperationScope here("xmp_sync_memory");
+  const OperationScope scope("xmp_sync_memory");
   completeAccesses();
   if (coarrayWatcher())
     coarrayWatcher()->arrived();
@@ -54,7 +54,7 @@ void xmp_sync_memory(int *status) {
 }
 
 void xmp_sync_all(int *status) {
-  const OperationScope here("xmp_sync_all");
+  const OperationScope scope("xmp_sync_all");
   const Group &group = ownImageGroup("xmp_sync_all");
   completeAccesses();
   transport().barrier(group);
@@ -65,13 +65,13 @@ void xmp_sync_all(int *status) {
 }
 
 void xmp_sync_image(int image, int *status) {
-  const OperationScope here("xmp_sync_image");
+  const OperationScope scope("xmp_sync_image");
   syncPairwise("xmp_sync_image", {rankOfImage(ownImageGroup("xmp_sync_image"), image, "xmp_sync_image")});
   succeed(status);
 }
 
 void xmp_sync_images(int num, int *image_set, int *status) {
-  const OperationScope here("xmp_sync_images");
+  const OperationScope scope("xmp_sync_images");
   const Group &group = ownImageGroup("xmp_sync_images");
   std::vector<int> ranks;
   for (int i = 0; i < num; ++i)
@@ -81,7 +81,7 @@ void xmp_sync_images(int num, int *image_set, int *status) {
 }
 
 void xmp_sync_images_all(int *status) {
-  const OperationScope here("xmp_sync_images_all");
+  const OperationScope scope("xmp_sync_images_all");
   syncPairwise("xmp_sync_images_all", ownImageGroup("xmp_sync_images_all").ranks);
   succeed(status);
 }

@@ -18,7 +18,7 @@ xacc_array &arrayOf(xmp_desc_t d, const char *function) {
 }
 
 void *allocate(const xacc_site *site, xmp_desc_t d, va_list sizes) {
-  const FailureSite here(site);
+  const FailureSite failureSite(site);
   xacc_array &a = arrayOf(d, "xmp_malloc");
   std::vector<long> extents;
   for (int e = 0; e < a.ndims; ++e)

@@ -36,7 +36,7 @@ double xmp_wtick(void) {
 }
 
 void xmp_barrier(void) {
-  const OperationScope here("xmp_barrier");
+  const OperationScope scope("xmp_barrier");
   transport().barrier(executingGroup());
 }
 

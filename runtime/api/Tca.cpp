@@ -232,7 +232,7 @@ int tcaStartDMADesc(int channel) {
   if (!c.chain)
     return TCA_ERR_NO_CHAIN;
   c.started = true;
-  const CallScope here(__func__);
+  const CallScope call(__func__);
   Fabric &fabric = *state().fabric;
   for (const Copy &copy : c.chain->copies)
     run(fabric, copy);
@@ -247,7 +247,7 @@ int tcaWaitDMAC(int channel) {
   const Channel &c = state().channels[static_cast<size_t>(channel)];
   if (!c.chain || !c.started)
     return TCA_ERR_NO_CHAIN;
-  const CallScope here(__func__);
+  const CallScope call(__func__);
   const xacc::ActivityScope wait(xacc::ActivityKind::Wait, nullptr);
   for (const Copy &copy : c.chain->copies)
     state().fabric->flush(copy.node);
@@ -260,7 +260,7 @@ int tcaWaitDMARecvDesc(const tcaHandle *sender, int slot, int tag) {
   if (const int error = counterOf(sender, slot, tag, counter, consumed); error != tcaSuccess)
     return error;
   Fabric &fabric = *state().fabric;
-  const CallScope here(__func__);
+  const CallScope call(__func__);
   const xacc::ActivityScope wait(xacc::ActivityKind::Wait, nullptr);
   const xacc::DetailScope flag({.kind = xacc::DetailKind::FlagWait, .node = jobNode(sender->node)});
   xacc::tca::Idle idle(fabric);
@@ -312,7 +312,7 @@ int tcaSendPIO(const tcaHandle *pio, size_t offset, const void *source, size_t b
     return TCA_ERR_HANDLE;
   if (!source && bytes > 0)
     return TCA_ERR_ARGUMENT;
-  const CallScope here(__func__);
+  const CallScope call(__func__);
   reportPut(pio->node, bytes);
   const xacc::DetailScope scope({.kind = xacc::DetailKind::Put, .node = jobNode(pio->node), .bytes = bytes});
   if (onDevice(*pio)) {

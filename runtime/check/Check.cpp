@@ -45,7 +45,7 @@ void requireSameValue(const xacc_site *site, const Group &group, const AgreedVal
                       AgreementCheck *values = nullptr) {
   if (group.size() < 2)
     return;
-  const OperationScope here(site);
+  const OperationScope scope(site);
   const auto hash = static_cast<unsigned long>(std::hash<std::string>()(mine.key)) >> 2;
   const unsigned long digest = values ? values->digest() : 0;
   unsigned long extremes[] = {hash, ~hash, digest, ~digest, values ? 1UL : 0UL}; // other nodes may be elsewhere

@@ -136,14 +136,14 @@ bool finishJob() {
     return true;
   bool right = true;
   {
-    const OperationScope here("end of the program");
+    const OperationScope scope("end of the program");
     waitAllAsync();
     xacc_complete(); // reports a fault in the last kernel
     right = !arrayWatcher() || arrayWatcher()->finish();
   }
   finishProfiling();
   finishRecording();
-  const OperationScope here("end of the program");
+  const OperationScope scope("end of the program");
   dropRedistributions();
   finishPosts();
   closeJobParts();

@@ -154,7 +154,7 @@ void releaseSection(std::byte *section) {
 extern "C" {
 
 void *xacc_array_alloc(xacc_array *a) {
-  const xacc::FailureSite here(a->site);
+  const xacc::FailureSite failureSite(a->site);
   xacc::requireLayout(a->site, *a);
   if (a->owned)
     xacc::releaseSection(a->owned);

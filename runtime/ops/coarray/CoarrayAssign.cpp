@@ -58,7 +58,7 @@ void assignFromHere(const xacc_site *site, const LocalSection &to, int rank, con
 extern "C" void xacc_coarray_assign(const xacc_site *site, xacc_section to, xacc_image to_image, xacc_section from,
                                     xacc_image from_image) {
   using namespace xacc;
-  const OneSidedScope here(site);
+  const OneSidedScope scope(site);
   const LocalSection target = resolveLocal(site, to, "left side"), source = resolveLocal(site, from, "right side");
   requireSameShape(site, target, source);
   const int toRank = rankOf(site, to_image), fromRank = rankOf(site, from_image);

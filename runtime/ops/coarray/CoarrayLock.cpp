@@ -55,7 +55,7 @@ extern "C" {
 
 void xacc_lock(const xacc_site *site, xmp_lock *lock, xacc_image image, int *acquired, int *stat) {
   using namespace xacc;
-  const OperationScope here(site);
+  const OperationScope scope(site);
   const RemotePlace place = placeOf(site, lock, lock + 1);
   const int rank = rankOf(site, image), me = world().rank + 1;
   BackOff backOff;
@@ -78,7 +78,7 @@ void xacc_lock(const xacc_site *site, xmp_lock *lock, xacc_image image, int *acq
 
 void xacc_unlock(const xacc_site *site, xmp_lock *lock, xacc_image image, int *stat) {
   using namespace xacc;
-  const OneSidedScope here(site);
+  const OneSidedScope scope(site);
   const RemotePlace place = placeOf(site, lock, lock + 1);
   const int rank = rankOf(site, image), me = world().rank + 1;
   completeAccesses(); // for the next holder

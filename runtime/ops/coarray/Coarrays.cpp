@@ -161,7 +161,7 @@ void xacc_coarrays(const void *anchor) {
 
 void xacc_coarray_get(const xacc_site *site, const void *address, xacc_image image, void *to, size_t bytes) {
   using namespace xacc;
-  const OneSidedScope here(site);
+  const OneSidedScope scope(site);
   const int rank = rankOf(site, image);
   const LocalSection target{static_cast<std::byte *>(to), bytes, {}};
   if (rank == world().rank)
@@ -176,7 +176,7 @@ void xacc_coarray_get(const xacc_site *site, const void *address, xacc_image ima
 
 void xacc_coarray_put(const xacc_site *site, void *address, xacc_image image, const void *from, size_t bytes) {
   using namespace xacc;
-  const OneSidedScope here(site);
+  const OneSidedScope scope(site);
   const int rank = rankOf(site, image);
   const LocalSection source{static_cast<std::byte *>(const_cast<void *>(from)), bytes, {}}; // only read
   if (rank == world().rank)
@@ -191,14 +191,14 @@ void xacc_coarray_put(const xacc_site *site, void *address, xacc_image image, co
 
 void xacc_atomic_define(const xacc_site *site, int *address, xacc_image image, int value) {
   using namespace xacc;
-  const OperationScope here(site);
+  const OperationScope scope(site);
   const RemotePlace place = placeOf(site, address, address + 1);
   place.memory->store(rankOf(site, image), place.offset, value);
 }
 
 void xacc_atomic_ref(const xacc_site *site, int *value, const int *address, xacc_image image) {
   using namespace xacc;
-  const OperationScope here(site);
+  const OperationScope scope(site);
   const RemotePlace place = placeOf(site, address, address + 1);
   *value = place.memory->load(rankOf(site, image), place.offset);
   transport().progress(); // a program that spins on this must give others a chance to store

@@ -108,7 +108,7 @@ extern "C" {
 
 void xacc_post(const xacc_site *site, xacc_ref to, long tag) {
   using namespace xacc;
-  const OneSidedScope here(site);
+  const OneSidedScope scope(site);
   const int rank = theNode(site, to, "post");
   completeAccesses();
   posts().sent.remove_if([](Sent &s) { return transport().test({&s.request, 1}); });
@@ -117,7 +117,7 @@ void xacc_post(const xacc_site *site, xacc_ref to, long tag) {
 
 void xacc_wait_post(const xacc_site *site, const xacc_ref *from, const long *tag) {
   using namespace xacc;
-  const OperationScope here(site);
+  const OperationScope scope(site);
   const int rank = from ? theNode(site, *from, "wait") : -1;
   const AwaitedNode poster(rank);
   auto &received = posts().received;

@@ -8,7 +8,7 @@ extern "C" void xacc_barrier(const xacc_site *site, xacc_ref on) {
   const xacc::Group *group = xacc::participants(site, on);
   if (!group)
     return;
-  const xacc::OperationScope here(site);
+  const xacc::OperationScope scope(site);
   xacc::completeCopies();
   xacc::transport().barrier(*group);
 }

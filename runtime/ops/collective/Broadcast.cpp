@@ -50,7 +50,7 @@ void broadcast(const xacc_site *site, void *v, size_t bytes, xacc_ref from, xacc
   const Group *group = participants(site, on);
   if (!group)
     return;
-  const OperationScope here(site);
+  const OperationScope scope(site);
   const int root = beginBroadcast(site, *group, from, bytes);
   const bool wait = async == XACC_SYNC;
   const Request request = transport().broadcast(*group, root, v, bytes, wait ? Completion::Now : Completion::Later);
@@ -179,7 +179,7 @@ extern "C" void xacc_bcast_all(const xacc_site *site, const xacc_memory *memory,
   const Group *group = participants(site, on);
   if (!group)
     return;
-  const OperationScope here(site);
+  const OperationScope scope(site);
   const std::span parts(memory, static_cast<size_t>(count));
   const int root = beginBroadcast(site, *group, from, bytesOf(parts));
   constexpr size_t longPart = 16 << 10; // takes longer to copy than one more message

@@ -74,7 +74,7 @@ void reduce(const xacc_site *site, const Group &group, xacc_op op, xacc_type typ
     arrayWatcher()->collective(site, group, std::to_string(count) + (count == 1 ? " element" : " elements"));
   if (count == 0)
     return;
-  const OperationScope here(site);
+  const OperationScope scope(site);
   if (reproducible(op, type))
     return reproducibleSum(site, group, type, v, count);
   const Completion completion = async == XACC_SYNC ? Completion::Now : Completion::Later;

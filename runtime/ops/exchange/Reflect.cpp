@@ -65,7 +65,7 @@ bool watches(const xacc_site *site, xacc_array &a, const Exchange &exchange, boo
 void run(const xacc_site *site, xacc_array &a, const std::shared_ptr<Exchange> &exchange, bool onDevice, long async) {
   if (beginsLater(async, [=, &a](long then) { run(site, a, exchange, onDevice, then); }))
     return;
-  const OperationScope here(site);
+  const OperationScope scope(site);
   const DeviceParts *parts = partsOf(a, onDevice);
   const bool watched = watches(site, a, *exchange, onDevice);
   const auto finish = [exchange, parts, onDevice, base = watched && async != XACC_SYNC ? a.base : nullptr] {
@@ -188,7 +188,7 @@ std::shared_ptr<ReflectGroup> groupFor(const xacc_site *site, std::span<xacc_arr
 }
 
 void runGroup(const xacc_site *site, const std::shared_ptr<ReflectGroup> &group, long async) {
-  const OperationScope here(site);
+  const OperationScope scope(site);
   group->start();
   if (async == XACC_SYNC)
     group->finish();

@@ -158,7 +158,7 @@ void noteAccess(const xacc_site *site, const Section &to, const Section &from, x
 /// `before`: called with the right side, in host memory, and the schedule, before any data moves.
 void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &from, xacc_gmove_mode mode, long async,
            const std::function<void(const Section &, Redistribution &)> &before = nullptr) {
-  const OperationScope waiting(site);
+  const OperationScope scope(site);
   const Group &executing = executingGroup();
   const bool toDevice = to.on_device != 0, fromDevice = from.on_device != 0;
   if (arrayWatcher() && mode != XACC_IN) // the executing nodes share the stores of `out`

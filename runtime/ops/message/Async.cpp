@@ -17,7 +17,7 @@ namespace {
 Lasting<std::map<long, std::vector<Pending>>> pendingTable; // by id
 
 void finish(const Pending &operation) {
-  const OperationScope here(operation.site, /*again=*/true); // of a loop that overlaps it; wait_async counts for itself
+  const OperationScope scope(operation.site, /*again=*/true); // of a loop that overlaps it; wait_async counts for itself
   if (!activityListener() || operation.number == 0)
     return operation.finish();
   const Nanoseconds waited = now();
@@ -83,7 +83,7 @@ void waitAllAsync() {
 } // namespace xacc
 
 extern "C" void xacc_wait_async(const xacc_site *site, long id, xacc_ref on) {
-  const xacc::OperationScope here(site);
+  const xacc::OperationScope scope(site);
   xacc::groupOf(site, on); // reports a wrong reference
   xacc::waitAsync(id);
 }
