@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstring>
+#include <iterator>
 #include <utility>
 
 namespace xacc {
@@ -111,10 +112,10 @@ std::vector<CoarrayCheck::Access> CoarrayCheck::sendToOwners() const {
     std::memcpy(at, &access, sizeof access);
   }
   Parcels incoming = exchange(entireGroup(), outbox.take());
-  std::vector<Access> here(incoming.bytes.size() / sizeof(Access));
-  if (!here.empty())
-    std::memcpy(here.data(), incoming.bytes.data(), incoming.bytes.size());
-  return here;
+  std::vector<Access> received(incoming.bytes.size() / sizeof(Access));
+  if (!received.empty())
+    std::memcpy(received.data(), incoming.bytes.data(), incoming.bytes.size());
+  return received;
 }
 
 std::vector<CoarrayCheck::Run> CoarrayCheck::runsOf(const Access &access) const {
@@ -130,38 +131,38 @@ std::vector<CoarrayCheck::Run> CoarrayCheck::runsOf(const Access &access) const 
 }
 
 /// Reports if this image uses elements that another one accesses.
-void CoarrayCheck::judgeOwn(const Run &run) {
+void CoarrayCheck::checkOwnUses(const Run &run) {
   auto found = coarrays.upper_bound(run.begin);
   if (found == coarrays.begin())
     return;
   const Coarray &coarray = (--found)->second;
   const size_t bytes = coarray.described->scalar_bytes;
-  const std::string there = reports.nameOf(run.access->place) + cure, other = node(run.access->rank);
+  const std::string access = reports.nameOf(run.access->place) + cure, other = node(run.access->rank);
   for (const std::byte *at = run.begin; at < std::min(run.end, coarray.end()); at += bytes) {
     const Use &use = coarray.uses[static_cast<size_t>(at - coarray.base) / bytes];
     if (run.access->stores && use.read == turn)
       return reports.report(Mistake::UnorderedImages, use.readPlace,
-                            "reads " + coarray.element(at) + ", and " + other + " stores to it (" + there);
+                            "reads " + coarray.element(at) + ", and " + other + " stores to it (" + access);
     if (use.stored == turn)
       return reports.report(
           Mistake::UnorderedImages, use.storePlace,
           "stores to " + coarray.element(at) +
-              (run.access->stores ? ", and so does " + other + " (" : ", and " + other + " reads it (") + there);
+              (run.access->stores ? ", and so does " + other + " (" : ", and " + other + " reads it (") + access);
   }
 }
 
 /// Reports if one image reads elements that another one stores. Several stores to the same element are permitted: some
 /// programs set flags that way.
-void CoarrayCheck::judgeOthers(std::vector<Run> runs) {
+void CoarrayCheck::checkOtherImages(std::vector<Run> runs) {
   std::sort(runs.begin(), runs.end(), [](const Run &a, const Run &b) { return a.begin < b.begin; });
   std::vector<Run> active;
   for (const Run &run : runs) {
     std::erase_if(active, [&](const Run &before) { return before.end <= run.begin; });
     for (const Run &before : active) {
-      const Access &one = *before.access, &other = *run.access;
-      if (one.stores == other.stores || one.rank == other.rank)
+      const Access &earlier = *before.access, &later = *run.access;
+      if (earlier.stores == later.stores || earlier.rank == later.rank)
         continue;
-      const Access &reader = one.stores ? other : one, &writer = one.stores ? one : other;
+      const Access &reader = earlier.stores ? later : earlier, &writer = earlier.stores ? earlier : later;
       reports.report(Mistake::UnorderedImages, reader.place,
                      node(reader.rank) + " reads elements of this node that " + node(writer.rank) + " stores (" +
                          reports.nameOf(writer.place) + cure);
@@ -179,14 +180,13 @@ void CoarrayCheck::met(const xacc_site *site) {
     long any = accesses.empty() ? 0 : 1;
     (void)transport().allreduce(entireGroup(), &any, 1, XACC_LONG, XACC_MAX, Completion::Now);
     if (any) {
-      const std::vector<Access> here = sendToOwners();
-      std::vector<Run> all;
-      for (const Access &access : here) {
-        const std::vector<Run> runs = runsOf(access);
-        std::for_each(runs.begin(), runs.end(), [&](const Run &run) { judgeOwn(run); });
-        all.insert(all.end(), runs.begin(), runs.end());
-      }
-      judgeOthers(std::move(all));
+      const std::vector<Access> received = sendToOwners();
+      std::vector<Run> runs;
+      for (const Access &access : received)
+        std::ranges::copy(runsOf(access), std::back_inserter(runs));
+      for (const Run &run : runs)
+        checkOwnUses(run);
+      checkOtherImages(std::move(runs));
     }
   }
   forget();

@@ -80,8 +80,8 @@ private:
   void forget();
   std::vector<Access> sendToOwners() const;
   std::vector<Run> runsOf(const Access &access) const;
-  void judgeOwn(const Run &run);
-  void judgeOthers(std::vector<Run> runs);
+  void checkOwnUses(const Run &run);
+  void checkOtherImages(std::vector<Run> runs);
 };
 
 } // namespace xacc

@@ -49,8 +49,9 @@ std::string StorageCheck::remedy(const xacc_array &a, const CopyCheck &c, uint32
 }
 
 /// Reports if the program read the copy after the owner had stored to the element.
-void StorageCheck::judge(const xacc_array &a, const CopyCheck &c, size_t number, const CopyCheck::Seen::Read &read,
-                         const xacc_check_stamp &owner, const xacc_site *next) {
+void StorageCheck::checkShadowRead(const xacc_array &a, const CopyCheck &c, size_t number,
+                                   const CopyCheck::Seen::Read &read, const xacc_check_stamp &owner,
+                                   const xacc_site *next) {
   const auto stale = [&](uint32_t stored, uint32_t came) {
     return stored != 0 && read.filled <= stored && std::max(stored, came) < read.step;
   };
@@ -96,9 +97,9 @@ void StorageCheck::compare(const xacc_site *site, xacc_array &a, const std::vect
   for (const long offset : shadow)
     c.stamps[static_cast<size_t>(offset)].first = notBrought;
   {
-    StampArray lies(a, c.stamps);
-    const auto exchange = exchangeFor(site, lies.array, {widths, orthogonal, false, &hostDevice()});
-    exchange->start(lies.array.base);
+    StampArray stamps(a, c.stamps);
+    const auto exchange = exchangeFor(site, stamps.array, {widths, orthogonal, false, &hostDevice()});
+    exchange->start(stamps.array.base);
     exchange->finish();
   }
   for (size_t k = 0; k < shadow.size(); ++k) {
@@ -107,7 +108,7 @@ void StorageCheck::compare(const xacc_site *site, xacc_array &a, const std::vect
       continue;
     CopyCheck::Seen &s = c.seen[k];
     for (const CopyCheck::Seen::Read &read : {s.oldest, s.last})
-      judge(a, c, k, read, owner, fills ? site : nullptr);
+      checkShadowRead(a, c, k, read, owner, fills ? site : nullptr);
     s.forgetReads();
     if (fills)
       filled(site, onDevice, k, owner);

@@ -104,8 +104,8 @@ private:
             bool onDevice);
   std::string remedy(const xacc_array &a, const CopyCheck &c, uint32_t stored, uint32_t read,
                      const xacc_site *next) const;
-  void judge(const xacc_array &a, const CopyCheck &c, size_t number, const CopyCheck::Seen::Read &read,
-             const xacc_check_stamp &owner, const xacc_site *next);
+  void checkShadowRead(const xacc_array &a, const CopyCheck &c, size_t number, const CopyCheck::Seen::Read &read,
+                       const xacc_check_stamp &owner, const xacc_site *next);
   void filled(const xacc_site *site, bool onDevice, size_t number, const xacc_check_stamp &owner);
   std::string outOfDate(const xacc_array &a, bool onDevice, uint32_t newer) const;
   void openBoxes(const xacc_array &a);

@@ -23,22 +23,22 @@ LocalSection packedAt(std::byte *memory, const LocalSection &like) {
 }
 
 void putSection(const xacc_site *site, LocalSection to, int rank, LocalSection from) {
-  const RemotePlace place = placeOf(site, to.lowest(), to.end());
+  const RemoteLocation location = locate(site, to.lowest(), to.end());
   makeAscending(to, from);
-  const PackedSection packed(from, *place.device);
+  const PackedSection packed(from, *location.device);
   packed.load();
-  const Region there = to.region(place.base);
-  noteStore(site, rank, place, there);
-  place.memory->put(rank, there, packed.memory());
+  const Region there = to.region(location.base);
+  noteStore(site, rank, location, there);
+  location.memory->put(rank, there, packed.memory());
 }
 
 void getSection(const xacc_site *site, LocalSection to, LocalSection from, int rank) {
-  const RemotePlace place = placeOf(site, from.lowest(), from.end());
+  const RemoteLocation location = locate(site, from.lowest(), from.end());
   makeAscending(from, to);
-  const PackedSection packed(to, *place.device);
-  const Region there = from.region(place.base);
-  noteRead(site, rank, place, there);
-  place.memory->get(rank, there, packed.memory());
+  const PackedSection packed(to, *location.device);
+  const Region there = from.region(location.base);
+  noteRead(site, rank, location, there);
+  location.memory->get(rank, there, packed.memory());
   packed.store();
 }
 

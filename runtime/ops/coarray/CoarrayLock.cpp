@@ -56,11 +56,11 @@ extern "C" {
 void xacc_lock(const xacc_site *site, xmp_lock *lock, xacc_image image, int *acquired, int *stat) {
   using namespace xacc;
   const OperationScope scope(site);
-  const RemotePlace place = placeOf(site, lock, lock + 1);
+  const RemoteLocation location = locate(site, lock, lock + 1);
   const int rank = rankOf(site, image), me = world().rank + 1;
   BackOff backOff;
   while (true) {
-    const int holder = place.memory->compareAndSwap(rank, place.offset, 0, me);
+    const int holder = location.memory->compareAndSwap(rank, location.offset, 0, me);
     if (acquired)
       *acquired = holder == 0;
     if (holder == me)
@@ -79,10 +79,10 @@ void xacc_lock(const xacc_site *site, xmp_lock *lock, xacc_image image, int *acq
 void xacc_unlock(const xacc_site *site, xmp_lock *lock, xacc_image image, int *stat) {
   using namespace xacc;
   const OneSidedScope scope(site);
-  const RemotePlace place = placeOf(site, lock, lock + 1);
+  const RemoteLocation location = locate(site, lock, lock + 1);
   const int rank = rankOf(site, image), me = world().rank + 1;
   completeAccesses(); // for the next holder
-  const int holder = place.memory->compareAndSwap(rank, place.offset, me, 0);
+  const int holder = location.memory->compareAndSwap(rank, location.offset, me, 0);
   if (holder == 0)
     return failLock(site, stat, XMP_STAT_UNLOCKED, "the lock is not locked");
   if (holder != me)

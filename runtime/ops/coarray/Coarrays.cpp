@@ -81,7 +81,7 @@ void closeCoarrays() {
   segmentsOpen = false;
 }
 
-RemotePlace placeOf(const xacc_site *site, const void *first, const void *end) {
+RemoteLocation locate(const xacc_site *site, const void *first, const void *end) {
   const auto *from = static_cast<const std::byte *>(first), *to = static_cast<const std::byte *>(end);
   for (const auto *all : {&segments(), &deviceCopies()})
     for (const OpenSegment &open : *all)
@@ -117,14 +117,14 @@ OneSidedScope::OneSidedScope(const xacc_site *site)
   ++count;
 }
 
-void noteRead(const xacc_site *site, int rank, const RemotePlace &place, const Region &region) {
+void noteRead(const xacc_site *site, int rank, const RemoteLocation &location, const Region &region) {
   if (coarrayWatcher())
-    coarrayWatcher()->reaches(site, rank, place.base, region, /*stores=*/false);
+    coarrayWatcher()->reaches(site, rank, location.base, region, /*stores=*/false);
 }
 
-void noteStore(const xacc_site *site, int rank, const RemotePlace &place, const Region &region) {
+void noteStore(const xacc_site *site, int rank, const RemoteLocation &location, const Region &region) {
   if (coarrayWatcher())
-    coarrayWatcher()->reaches(site, rank, place.base, region, /*stores=*/true);
+    coarrayWatcher()->reaches(site, rank, location.base, region, /*stores=*/true);
 }
 
 void completeAccesses() {
@@ -166,11 +166,11 @@ void xacc_coarray_get(const xacc_site *site, const void *address, xacc_image ima
   const LocalSection target{static_cast<std::byte *>(to), bytes, {}};
   if (rank == world().rank)
     return copySection(target, {static_cast<std::byte *>(const_cast<void *>(address)), bytes, {}}); // only read
-  const RemotePlace place = placeOf(site, address, static_cast<const std::byte *>(address) + bytes);
-  const Region there{place.offset, bytes, {}};
-  noteRead(site, rank, place, there);
-  const PackedSection packed(target, *place.device);
-  place.memory->get(rank, there, packed.memory());
+  const RemoteLocation location = locate(site, address, static_cast<const std::byte *>(address) + bytes);
+  const Region there{location.offset, bytes, {}};
+  noteRead(site, rank, location, there);
+  const PackedSection packed(target, *location.device);
+  location.memory->get(rank, there, packed.memory());
   packed.store();
 }
 
@@ -181,26 +181,26 @@ void xacc_coarray_put(const xacc_site *site, void *address, xacc_image image, co
   const LocalSection source{static_cast<std::byte *>(const_cast<void *>(from)), bytes, {}}; // only read
   if (rank == world().rank)
     return copySection({static_cast<std::byte *>(address), bytes, {}}, source);
-  const RemotePlace place = placeOf(site, address, static_cast<const std::byte *>(address) + bytes);
-  const PackedSection packed(source, *place.device);
-  const Region there{place.offset, bytes, {}};
-  noteStore(site, rank, place, there);
+  const RemoteLocation location = locate(site, address, static_cast<const std::byte *>(address) + bytes);
+  const PackedSection packed(source, *location.device);
+  const Region there{location.offset, bytes, {}};
+  noteStore(site, rank, location, there);
   packed.load();
-  place.memory->put(rank, there, packed.memory());
+  location.memory->put(rank, there, packed.memory());
 }
 
 void xacc_atomic_define(const xacc_site *site, int *address, xacc_image image, int value) {
   using namespace xacc;
   const OperationScope scope(site);
-  const RemotePlace place = placeOf(site, address, address + 1);
-  place.memory->store(rankOf(site, image), place.offset, value);
+  const RemoteLocation location = locate(site, address, address + 1);
+  location.memory->store(rankOf(site, image), location.offset, value);
 }
 
 void xacc_atomic_ref(const xacc_site *site, int *value, const int *address, xacc_image image) {
   using namespace xacc;
   const OperationScope scope(site);
-  const RemotePlace place = placeOf(site, address, address + 1);
-  *value = place.memory->load(rankOf(site, image), place.offset);
+  const RemoteLocation location = locate(site, address, address + 1);
+  *value = location.memory->load(rankOf(site, image), location.offset);
   transport().progress(); // a program that spins on this must give others a chance to store
 }
 

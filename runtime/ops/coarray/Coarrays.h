@@ -17,14 +17,14 @@ void openCoarrays();
 void closeCoarrays();
 
 /// The location of a variable for one-sided access.
-struct RemotePlace {
+struct RemoteLocation {
   RemoteMemory *memory;
   std::ptrdiff_t offset;
   const std::byte *base; // origin of offset
   Device *device;        // the device that holds the variable and its packed data; may be that of the host
 };
 /// Ends the job if the bytes first .. end-1 are not in an open segment.
-RemotePlace placeOf(const xacc_site *site, const void *first, const void *end);
+RemoteLocation locate(const xacc_site *site, const void *first, const void *end);
 
 /// The data segments, the same on every node.
 size_t segmentCount();
@@ -43,8 +43,8 @@ private:
 };
 
 /// Report to the watcher that this image reads the region of another image, or stores to it.
-void noteRead(const xacc_site *site, int rank, const RemotePlace &place, const Region &region);
-void noteStore(const xacc_site *site, int rank, const RemotePlace &place, const Region &region);
+void noteRead(const xacc_site *site, int rank, const RemoteLocation &location, const Region &region);
+void noteStore(const xacc_site *site, int rank, const RemoteLocation &location, const Region &region);
 
 /// Completes this process's own accesses, and makes visible to it the accesses of others that were complete before it
 /// was notified.

@@ -17,6 +17,6 @@ long elementsToReduce(const xacc_site *site, xacc_array &a, xacc_type type, cons
 
 /// Sums over the group those elements of `source`'s array that the schedule reads, on the nodes that read them; the
 /// others become undefined. Blocks. Every node of the group must have the same elements of the array.
-void sumWhatIsRead(const xacc_site *site, const Group &group, const Section &source, Redistribution &schedule);
+void sumElementsRead(const xacc_site *site, const Group &group, const Section &source, Redistribution &schedule);
 
 } // namespace xacc

@@ -125,7 +125,7 @@ template <class F> void withReals(xacc_type type, F &&f) {
 
 } // namespace
 
-void sayRounded(const xacc_site *site) {
+void reportRoundedTerms(const xacc_site *site) {
   xacc_not_reproducible(site, textOf(site), "if its terms are sums, each node rounds its own first");
 }
 
@@ -135,7 +135,7 @@ bool reproducible(xacc_op op, xacc_type type) {
 
 void reproducibleSum(const xacc_site *site, const Group &group, xacc_type type, void *v, long count) {
   if (count >= longArray && group.size() > 1)
-    sayRounded(site);
+    reportRoundedTerms(site);
   withReals(type, [&]<class T>(long each) { sum(group, static_cast<T *>(v), each * count); });
 }
 

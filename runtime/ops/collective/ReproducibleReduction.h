@@ -18,7 +18,7 @@ bool reproducible(xacc_op op, xacc_type type);
 void reproducibleSum(const xacc_site *site, const Group &group, xacc_type type, void *v, long count);
 
 /// Reports once that a directive's sums are exact, but their terms had already been rounded.
-void sayRounded(const xacc_site *site);
+void reportRoundedTerms(const xacc_site *site);
 
 /// *into += *from, for sums that have just been rounded or any others.
 void joinReproducibly(xacc_type type, void *into, const void *from);

@@ -256,7 +256,7 @@ void xacc_reduce_gmove(const xacc_site *reduction, xacc_ref on, const xacc_site 
     return xacc::gmove(site, to, from, XACC_COLLECTIVE, XACC_SYNC);
   xacc::gmove(site, to, from, XACC_COLLECTIVE, XACC_SYNC,
               [&](const xacc::Section &source, xacc::Redistribution &schedule) {
-                xacc::sumWhatIsRead(reduction, group, source, schedule);
+                xacc::sumElementsRead(reduction, group, source, schedule);
               });
 }
 

@@ -44,7 +44,7 @@ void sumInOrder(std::byte *mine, std::vector<std::byte *> &terms, size_t self, s
 
 } // namespace
 
-void sumWhatIsRead(const xacc_site *site, const Group &group, const Section &source, Redistribution &schedule) {
+void sumElementsRead(const xacc_site *site, const Group &group, const Section &source, Redistribution &schedule) {
   const long elements = elementsToReduce(site, *source.array, source.type, group);
   if (!group.member())
     return;
@@ -54,7 +54,7 @@ void sumWhatIsRead(const xacc_site *site, const Group &group, const Section &sou
     return reduce(site, group, XACC_SUM, source.type, source.memory, elements, XACC_SYNC);
 
   if (reproducible(XACC_SUM, source.type))
-    sayRounded(site);
+    reportRoundedTerms(site);
   const size_t size = source.elementBytes, nodes = needed.size(), self = static_cast<size_t>(group.self);
   const Range mine = needed[self];
   const size_t bytes = static_cast<size_t>(mine.size()) * size;
