@@ -15,7 +15,7 @@ namespace {
 /// A counter of notifications in the memory of the receiving process.
 struct Notification {
   int node = -1; // none
-  std::uint64_t place = 0;
+  std::uint64_t offset = 0;
   std::byte *mapped = nullptr;
   std::uint64_t *sent = nullptr; // number of notifications this process has sent
 
@@ -26,13 +26,13 @@ struct Notification {
     else if (mapped)
       signalMapped(mapped, ++*sent);
     else
-      fabric.signal(node, place, ++*sent);
+      fabric.signal(node, offset, ++*sent);
   }
 };
 
 struct Copy {
   int node;
-  std::uint64_t to;    // place in the target's memory
+  std::uint64_t to;    // offset in the target's memory
   std::byte *mapped;   // mapped address of `to`; null: it needs a window
   std::byte *toDevice; // used instead of `to` if not null: the address for this process's device
   const std::byte *from;
@@ -54,15 +54,15 @@ size_t indexOf(int slot, int tag) { return static_cast<size_t>(slot) * TCA_TAGS 
 bool exists(int slot, int tag) { return slot >= 0 && slot < TCA_SLOTS && tag >= 0 && tag < TCA_TAGS; }
 
 /// Where `node` counts this process's notifications.
-std::uint64_t counterPlace(int node, int slot, int tag) {
+std::uint64_t counterOffset(int node, int slot, int tag) {
   const State &s = state();
   return s.boards[static_cast<size_t>(node)] + static_cast<std::uint64_t>(s.fabric->rank()) * sizeof(Counters) +
          indexOf(slot, tag) * sizeof(std::uint64_t);
 }
 
 Notification notificationOf(int node, int slot, int tag) {
-  const std::uint64_t place = counterPlace(node, slot, tag);
-  return {node, place, state().fabric->mapped(node, place), &state().sent[node][indexOf(slot, tag)]};
+  const std::uint64_t offset = counterOffset(node, slot, tag);
+  return {node, offset, state().fabric->mapped(node, offset), &state().sent[node][indexOf(slot, tag)]};
 }
 
 /// A copy from or to device memory. Complete on return, so that notifications may follow.
@@ -115,8 +115,8 @@ void put(Fabric &fabric, const Copy &copy) {
 void send(Fabric &fabric, const Copy &copy) {
   reportPut(copy.node, copy.width);
   const xacc::DetailScope scope({.kind = xacc::DetailKind::Put, .node = jobNode(copy.node), .bytes = copy.width});
-  fabric.putAndSignal(copy.node, copy.to, copy.from, copy.width, {copy.receiver.place, ++*copy.receiver.sent},
-                      copy.self.node >= 0 ? copy.self.place : NotifiedPuts::nowhere);
+  fabric.putAndSignal(copy.node, copy.to, copy.from, copy.width, {copy.receiver.offset, ++*copy.receiver.sent},
+                      copy.self.node >= 0 ? copy.self.offset : NotifiedPuts::nowhere);
 }
 
 void run(Fabric &fabric, const Copy &copy) {

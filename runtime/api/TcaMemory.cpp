@@ -163,7 +163,7 @@ int tcaInit(void) {
   s.fabric->reachAll();
   const auto size = static_cast<size_t>(s.fabric->size());
   s.arrived = heap().allocate(size * sizeof(Counters), xacc::Content::Zero);
-  const std::uint64_t mine = s.arrived ? heap().placeOf(s.arrived) : 0;
+  const std::uint64_t mine = s.arrived ? heap().offsetOf(s.arrived) : 0;
   s.boards.resize(size);
   MPI_Allgather(&mine, 1, MPI_UINT64_T, s.boards.data(), 1, MPI_UINT64_T, s.fabric->communicator());
   if (std::count(s.boards.begin(), s.boards.end(), std::uint64_t{0}) > 0) {
@@ -234,7 +234,7 @@ int tcaCreateHandle(tcaHandle *handle, void *address, size_t bytes, tcaMemoryKin
     return createDeviceHandle(*handle, static_cast<std::byte *>(address), bytes);
   if (!allocationOf(address, bytes))
     return TCA_ERR_NOT_REGISTERED;
-  *handle = {state().fabric->token(), heap().placeOf(address), bytes, state().fabric->rank(), kind, {}, 0, {}};
+  *handle = {state().fabric->token(), heap().offsetOf(address), bytes, state().fabric->rank(), kind, {}, 0, {}};
   return tcaSuccess;
 }
 

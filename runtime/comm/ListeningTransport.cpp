@@ -96,10 +96,10 @@ public:
     const DetailScope scope({.kind = DetailKind::Get, .node = node, .bytes = there.bytes()});
     inner->get(node, there, to);
   }
-  int load(int node, std::ptrdiff_t place) override { return inner->load(node, place); }
-  void store(int node, std::ptrdiff_t place, int value) override { inner->store(node, place, value); }
-  int compareAndSwap(int node, std::ptrdiff_t place, int expected, int desired) override {
-    return inner->compareAndSwap(node, place, expected, desired);
+  int load(int node, std::ptrdiff_t offset) override { return inner->load(node, offset); }
+  void store(int node, std::ptrdiff_t offset, int value) override { inner->store(node, offset, value); }
+  int compareAndSwap(int node, std::ptrdiff_t offset, int expected, int desired) override {
+    return inner->compareAndSwap(node, offset, expected, desired);
   }
   void complete() override {
     const Wait wait;

@@ -8,7 +8,7 @@
 
 namespace xacc {
 
-/// The memory opened by Transport::expose. Places are byte offsets from the start of the target's range; the caller
+/// The memory opened by Transport::expose. Offsets are in bytes from the start of the target's range; the caller
 /// must keep accesses inside it. Nodes are identified by their rank in the entire set; the target may be this node.
 ///
 /// Order: accesses by one process to the same bytes of a node take effect in the order of the calls. Loads and stores
@@ -29,10 +29,10 @@ public:
   virtual void get(int node, const Region &there, std::byte *to) = 0;
 
   // Atomic with respect to each other; complete on return.
-  virtual int load(int node, std::ptrdiff_t place) = 0;
-  virtual void store(int node, std::ptrdiff_t place, int value) = 0;
+  virtual int load(int node, std::ptrdiff_t offset) = 0;
+  virtual void store(int node, std::ptrdiff_t offset, int value) = 0;
   /// Stores `desired` if the value is `expected`. Returns the old value.
-  virtual int compareAndSwap(int node, std::ptrdiff_t place, int expected, int desired) = 0;
+  virtual int compareAndSwap(int node, std::ptrdiff_t offset, int expected, int desired) = 0;
 
   /// Blocks until all puts of this process have arrived, on all nodes.
   virtual void complete() = 0;

@@ -33,12 +33,12 @@ public:
 
   void put(int node, const Region &there, const std::byte *from) override { device.unpack(of(node), from, there); }
   void get(int node, const Region &there, std::byte *to) override { device.pack(to, of(node), there); }
-  int load(int node, std::ptrdiff_t place) override { return __atomic_load_n(atomic(node, place), __ATOMIC_SEQ_CST); }
-  void store(int node, std::ptrdiff_t place, int value) override {
-    __atomic_store_n(atomic(node, place), value, __ATOMIC_SEQ_CST);
+  int load(int node, std::ptrdiff_t offset) override { return __atomic_load_n(atomic(node, offset), __ATOMIC_SEQ_CST); }
+  void store(int node, std::ptrdiff_t offset, int value) override {
+    __atomic_store_n(atomic(node, offset), value, __ATOMIC_SEQ_CST);
   }
-  int compareAndSwap(int node, std::ptrdiff_t place, int expected, int desired) override {
-    __atomic_compare_exchange_n(atomic(node, place), &expected, desired, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+  int compareAndSwap(int node, std::ptrdiff_t offset, int expected, int desired) override {
+    __atomic_compare_exchange_n(atomic(node, offset), &expected, desired, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
     return expected;
   }
   void complete() override { device.complete(); }
@@ -47,11 +47,11 @@ public:
 private:
   std::byte *of(int node) const { return bases[static_cast<size_t>(node)]; }
   /// Only for a CPU acting as the device: its memory is host memory, mapped by all.
-  int *atomic(int node, std::ptrdiff_t place) const {
+  int *atomic(int node, std::ptrdiff_t offset) const {
     if (device.runsKernels())
       xacc_fail(nullptr, "atomic access to a device coarray of another image is not supported yet");
-    device.complete(); // after earlier puts to that place
-    return reinterpret_cast<int *>(of(node) + place);
+    device.complete(); // after earlier puts to that address
+    return reinterpret_cast<int *>(of(node) + offset);
   }
 
   Device &device;

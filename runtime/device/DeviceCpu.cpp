@@ -139,7 +139,7 @@ public:
     ExportedMemory exported;
     static_assert(sizeof shared->name() <= sizeof exported.name);
     std::memcpy(exported.name.data(), &shared->name(), sizeof shared->name());
-    exported.offset = shared->placeOf(memory);
+    exported.offset = shared->offsetOf(memory);
     exported.room = shared->sizeOf(block) - static_cast<size_t>(static_cast<const std::byte *>(memory) - block);
     return exported;
   }

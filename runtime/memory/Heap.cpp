@@ -40,7 +40,7 @@ void Heap::clear(std::byte *memory, size_t bytes) {
     return;
   }
   const auto page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
-  const size_t first = placeOf(memory), last = first + bytes;
+  const size_t first = offsetOf(memory), last = first + bytes;
   const size_t firstPage = roundUp(first, page), lastPage = last / page * page;
   std::memset(memory, 0, firstPage - first);
   segment.drop(firstPage, lastPage - firstPage);
@@ -83,7 +83,7 @@ std::byte *Heap::allocate(size_t bytes, Content content) {
 void Heap::release(void *memory) {
   if (!memory)
     return;
-  const auto block = used.find(placeOf(memory));
+  const auto block = used.find(offsetOf(memory));
   const auto [offset, bytes] = *block;
   used.erase(block);
   free[offset] = {bytes, true};
@@ -115,18 +115,18 @@ void Heap::release(void *memory) {
 size_t Heap::sizeOf(const void *memory) const {
   if (!contains(memory))
     return 0;
-  const auto block = used.find(placeOf(memory));
+  const auto block = used.find(offsetOf(memory));
   return block == used.end() ? 0 : block->second;
 }
 
 const std::byte *Heap::blockOf(const void *memory) const {
   if (!contains(memory))
     return nullptr;
-  const auto next = used.upper_bound(placeOf(memory));
+  const auto next = used.upper_bound(offsetOf(memory));
   if (next == used.begin())
     return nullptr;
   const auto &[offset, bytes] = *std::prev(next);
-  return placeOf(memory) < offset + bytes ? at(offset) : nullptr;
+  return offsetOf(memory) < offset + bytes ? at(offset) : nullptr;
 }
 
 bool Heap::contains(const void *memory, size_t bytes) const {
@@ -134,7 +134,7 @@ bool Heap::contains(const void *memory, size_t bytes) const {
   return first >= segment.base() && first + bytes <= segment.base() + top;
 }
 
-std::uint64_t Heap::placeOf(const void *memory) const {
+std::uint64_t Heap::offsetOf(const void *memory) const {
   return static_cast<std::uint64_t>(static_cast<const std::byte *>(memory) - segment.base());
 }
 
@@ -145,9 +145,9 @@ std::function<void()> Heap::watch(Grown grown) {
   return [this, id = lastWatcher] { watchers.erase(id); };
 }
 
-std::uint64_t endOfPart(std::uint64_t place) {
+std::uint64_t endOfPart(std::uint64_t offset) {
   std::uint64_t end = firstPart;
-  while (end <= place)
+  while (end <= offset)
     end *= 2;
   return end;
 }

@@ -32,8 +32,8 @@ public:
 
   bool contains(const void *memory, size_t bytes = 0) const;
   /// Offset in the segment, by which other processes refer to the address. Only for memory inside the heap.
-  std::uint64_t placeOf(const void *memory) const;
-  std::byte *at(std::uint64_t place) const { return segment.base() + place; }
+  std::uint64_t offsetOf(const void *memory) const;
+  std::byte *at(std::uint64_t offset) const { return segment.base() + offset; }
   const SegmentName &name() const { return segment.name(); }
 
   /// Calls grown(start, bytes) for every part in use, now and whenever one is added, because networks register memory
@@ -63,8 +63,8 @@ private:
   int lastWatcher = 0;
 };
 
-/// End of the heap part that contains this place; the same in every process.
-std::uint64_t endOfPart(std::uint64_t place);
+/// End of the heap part that contains this offset; the same in every process.
+std::uint64_t endOfPart(std::uint64_t offset);
 
 /// Address space for a heap: as much as the machine has memory, limited so that many processes do not exhaust the
 /// address space.

@@ -35,7 +35,7 @@ TEST(TcaHeap, BlocksAreAlignedZeroedAndApart) {
     ASSERT_EQ(std::count(at, at + bytes, std::byte{0}), static_cast<long>(bytes));
     EXPECT_TRUE(heap.contains(at, bytes));
     EXPECT_GE(heap.sizeOf(at), bytes);
-    EXPECT_EQ(heap.at(heap.placeOf(at)), at);
+    EXPECT_EQ(heap.at(heap.offsetOf(at)), at);
     const auto mark = static_cast<std::byte>(1 + random() % 255);
     std::memset(at, static_cast<int>(mark), bytes);
     blocks.push_back({at, bytes, mark});
@@ -63,11 +63,11 @@ TEST(TcaHeap, GrowsInPartsThatAreTold) {
   Heap heap(size_t{200} << 20);
   size_t told = 0;
   const auto stop = heap.watch([&](std::byte *start, size_t bytes) {
-    EXPECT_EQ(heap.placeOf(start), told);
+    EXPECT_EQ(heap.offsetOf(start), told);
     told += bytes;
   });
   const std::byte *block = heap.allocate(size_t{70} << 20, Content::Any);
-  EXPECT_GE(told, heap.placeOf(block) + (size_t{70} << 20));
+  EXPECT_GE(told, heap.offsetOf(block) + (size_t{70} << 20));
   const size_t before = told;
   stop();
   heap.allocate(size_t{100} << 20, Content::Any);

@@ -18,10 +18,10 @@ namespace {
 /// Both "processes" have the same memory; positions are offsets in it.
 struct Threads {
   std::byte *memory;
-  std::byte *mapped(int, std::uint64_t place) const { return memory + place; }
-  void put(int, std::uint64_t place, const void *from, size_t bytes) const { putMapped(memory + place, from, bytes); }
-  void signal(int, std::uint64_t place, std::uint64_t value) const { signalMapped(memory + place, value); }
-  std::uint64_t seen(const std::byte *place) const { return seenMapped(place); }
+  std::byte *mapped(int, std::uint64_t offset) const { return memory + offset; }
+  void put(int, std::uint64_t offset, const void *from, size_t bytes) const { putMapped(memory + offset, from, bytes); }
+  void signal(int, std::uint64_t offset, std::uint64_t value) const { signalMapped(memory + offset, value); }
+  std::uint64_t seen(const std::byte *signal) const { return seenMapped(signal); }
 };
 
 struct Memory {
@@ -60,7 +60,7 @@ TEST(Ring, DeliversEverySizeInOrder) {
         std::this_thread::yield();
       const bool gathered = m % 2 == 0 && bytes.size() > Cell::room; // the caller writes it in place
       if (gathered)
-        std::copy(bytes.begin(), bytes.end(), out.place(bytes.size()));
+        std::copy(bytes.begin(), bytes.end(), out.payload(bytes.size()));
       out.send(m, m % 4, gathered ? nullptr : bytes.data(), bytes.size());
       yieldAtTimes(m);
     }

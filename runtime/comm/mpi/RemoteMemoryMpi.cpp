@@ -136,25 +136,25 @@ public:
     hostDevice().pack(to, all.get(), {0, there.run, there.loops});
   }
 
-  int load(int node, std::ptrdiff_t place) override {
+  int load(int node, std::ptrdiff_t offset) override {
     int unused = 0, found = 0;
     flushPending(node);
-    MPI_Fetch_and_op(&unused, &found, MPI_INT, node, place, MPI_NO_OP, window);
+    MPI_Fetch_and_op(&unused, &found, MPI_INT, node, offset, MPI_NO_OP, window);
     flush(node);
     return found;
   }
 
-  void store(int node, std::ptrdiff_t place, int value) override {
+  void store(int node, std::ptrdiff_t offset, int value) override {
     int found = 0;
     flushPending(node);
-    MPI_Fetch_and_op(&value, &found, MPI_INT, node, place, MPI_REPLACE, window);
+    MPI_Fetch_and_op(&value, &found, MPI_INT, node, offset, MPI_REPLACE, window);
     flush(node);
   }
 
-  int compareAndSwap(int node, std::ptrdiff_t place, int expected, int desired) override {
+  int compareAndSwap(int node, std::ptrdiff_t offset, int expected, int desired) override {
     int found = 0;
     flushPending(node);
-    MPI_Compare_and_swap(&desired, &expected, &found, MPI_INT, node, place, window);
+    MPI_Compare_and_swap(&desired, &expected, &found, MPI_INT, node, offset, window);
     flush(node);
     return found;
   }

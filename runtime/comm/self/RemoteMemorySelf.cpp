@@ -14,16 +14,16 @@ public:
   void put(int, const Region &there, const std::byte *from) override { hostDevice().unpack(base, from, there); }
   void get(int, const Region &there, std::byte *to) override { hostDevice().pack(to, base, there); }
 
-  int load(int, std::ptrdiff_t place) override {
+  int load(int, std::ptrdiff_t offset) override {
     int value;
-    std::memcpy(&value, base + place, sizeof value);
+    std::memcpy(&value, base + offset, sizeof value);
     return value;
   }
-  void store(int, std::ptrdiff_t place, int value) override { std::memcpy(base + place, &value, sizeof value); }
-  int compareAndSwap(int node, std::ptrdiff_t place, int expected, int desired) override {
-    const int found = load(node, place);
+  void store(int, std::ptrdiff_t offset, int value) override { std::memcpy(base + offset, &value, sizeof value); }
+  int compareAndSwap(int node, std::ptrdiff_t offset, int expected, int desired) override {
+    const int found = load(node, offset);
     if (found == expected)
-      store(node, place, desired);
+      store(node, offset, desired);
     return found;
   }
 

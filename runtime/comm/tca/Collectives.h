@@ -27,7 +27,7 @@ public:
   void barrier(const Group &group);
   /// Binomial tree with halving distances: log2 p rounds.
   void broadcast(const Group &group, int root, void *bytes, size_t count);
-  /// The `bytes` bytes of position k, already in place there, arrive at the k-th place of `all` on every node.
+  /// `all` is one block of `bytes` bytes per position. Block k, already in place on position k, arrives on every node.
   /// Recursive doubling if the number of nodes is a power of two, otherwise the same number of rounds in rotated order.
   void allgather(const Group &group, void *all, size_t bytes);
   /// The result is bitwise identical on all nodes, so that they take the same branches.

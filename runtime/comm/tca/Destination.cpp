@@ -33,7 +33,7 @@ std::optional<Destination> boxOf(const Scattered &scattered) {
   std::byte *first = base + box->offset;
   if (!heap().contains(first, static_cast<size_t>(box->end() - box->offset)))
     return std::nullopt;
-  destination.place = heap().placeOf(first);
+  destination.offset = heap().offsetOf(first);
   return destination;
 }
 
@@ -53,21 +53,21 @@ std::optional<Destination> destinationOf(const Fabric &fabric, int from, const S
     return fabric.link(from) == Link::Shared ? boxOf(*sink.scattered) : std::nullopt;
   if (!heap().contains(sink.packed, bytes))
     return std::nullopt;
-  return Destination{heap().placeOf(sink.packed)};
+  return Destination{heap().offsetOf(sink.packed)};
 }
 
 void putAll(Fabric &fabric, int to, const Destination &destination, const Source &source, size_t bytes,
             HeapBlock &scratch) {
-  std::byte *const place = fabric.mapped(to, destination.place);
-  if (place && destination.run > 0) {
+  std::byte *const mapped = fabric.mapped(to, destination.offset);
+  if (mapped && destination.run > 0) {
     if (source.gathered)
-      source.gathered->write(place, regionOf(destination));
+      source.gathered->write(mapped, regionOf(destination));
     else
-      hostDevice().unpack(place, source.packed, regionOf(destination));
+      hostDevice().unpack(mapped, source.packed, regionOf(destination));
     return;
   }
-  if (place && source.gathered && bytes > worthPacking)
-    return source.gathered->write(place);
+  if (mapped && source.gathered && bytes > worthPacking)
+    return source.gathered->write(mapped);
   const std::byte *from = source.packed;
   if (source.gathered) {
     scratch.need(bytes); // usually the most recently used block, still in the cache
@@ -75,10 +75,10 @@ void putAll(Fabric &fabric, int to, const Destination &destination, const Source
     from = scratch.memory();
   }
   if (destination.run == 0)
-    return fabric.put(to, destination.place, from, bytes);
+    return fabric.put(to, destination.offset, from, bytes);
   for (std::uint64_t outer = 0; outer < destination.count[0]; ++outer)
     for (std::uint64_t inner = 0; inner < destination.count[1]; ++inner, from += destination.run)
-      fabric.put(to, destination.place + outer * destination.stride[0] + inner * destination.stride[1], from,
+      fabric.put(to, destination.offset + outer * destination.stride[0] + inner * destination.stride[1], from,
                  destination.run);
 }
 

@@ -14,7 +14,7 @@ namespace xacc::tca {
 
 /// Plain data; its owner sends it to the node that puts there.
 struct Destination {
-  std::uint64_t place = 0;                            // of the first byte
+  std::uint64_t offset = 0;                           // of the first byte
   std::uint32_t run = 0;                              // bytes of each run of a box; 0: packed, contiguous
   std::array<std::uint32_t, 2> count{1, 1}, stride{}; // of a box, outermost loop first
   bool operator==(const Destination &) const = default;

@@ -1,5 +1,5 @@
 // DeviceMessages.cpp - messages between devices: the receiver announces a block of its device's memory; the sender
-// writes to it, or asks for another place.
+// writes to it, or asks for other memory.
 #include "comm/tca/Operation.h"
 #include "device/DeviceBlock.h"
 #include "device/DeviceMemory.h"
@@ -29,7 +29,7 @@ bool Messages::announceBlock(Operation &receive) {
   std::memcpy(receive.landing.memory(), &*exported, sizeof *exported);
   Announcement what{};
   what.token = reinterpret_cast<std::uintptr_t>(&receive);
-  what.place = heap().placeOf(receive.landing.memory());
+  what.offset = heap().offsetOf(receive.landing.memory());
   receive.announced = what.bytes = receive.bytes;
   notify(p, receive.tag, AnnounceBlock, what);
   return true;
@@ -51,11 +51,11 @@ void Messages::refused(Operation &receive, bool always) {
 }
 
 /// Lets the sender's device write to a block of the receiver's. False if it cannot.
-bool Messages::giveToBlock(Peer &p, Operation &send, const Announcement &what) {
+bool Messages::writeToBlock(Peer &p, Operation &send, const Announcement &what) {
   std::byte *block = nullptr;
   Device *device = send.source.device;
   const OnSelected on(device, send.deviceNumber);
-  if (const std::byte *name = device ? fabric.mapped(send.node, what.place) : nullptr) {
+  if (const std::byte *name = device ? fabric.mapped(send.node, what.offset) : nullptr) {
     ExportedMemory exported;
     std::memcpy(&exported, name, sizeof exported);
     block = fabric.deviceMemory(*device)->open(exported);

@@ -165,17 +165,17 @@ Fabric::~Fabric() {
       unmapSegment(peer(node).base, peer(node).name);
 }
 
-void Fabric::put(int node, std::uint64_t place, const void *from, size_t bytes) {
-  if (std::byte *to = mapped(node, place))
+void Fabric::put(int node, std::uint64_t offset, const void *from, size_t bytes) {
+  if (std::byte *to = mapped(node, offset))
     return putMapped(to, from, bytes);
   peers[static_cast<size_t>(node)].putting = true;
   constexpr size_t maxChunk = size_t{1} << 30; // MPI counts are int
   for (size_t done = 0, part; done < bytes; done += part) {
     // Memory attached in two parts is two ranges for MPI.
-    part = std::min({bytes - done, maxChunk, static_cast<size_t>(endOfPart(place + done) - (place + done))});
+    part = std::min({bytes - done, maxChunk, static_cast<size_t>(endOfPart(offset + done) - (offset + done))});
     const int count = static_cast<int>(part);
     MPI_Put(static_cast<const std::byte *>(from) + done, count, MPI_BYTE, node,
-            static_cast<MPI_Aint>(peer(node).windowBase + place + done), count, MPI_BYTE, window);
+            static_cast<MPI_Aint>(peer(node).windowBase + offset + done), count, MPI_BYTE, window);
   }
 }
 
@@ -189,21 +189,21 @@ void Fabric::putUnregistered(int node, std::uint64_t address, const void *from, 
     progress();
 }
 
-void Fabric::signal(int node, std::uint64_t place, std::uint64_t value) {
-  if (std::byte *to = mapped(node, place))
+void Fabric::signal(int node, std::uint64_t offset, std::uint64_t value) {
+  if (std::byte *to = mapped(node, offset))
     return signalMapped(to, value);
   flushWindow(node);
   if (joins(node, 0))
-    return messages->send(node, 0, nullptr, 0, {place, value}, NotifiedPuts::nowhere);
-  MPI_Accumulate(&value, 1, MPI_UINT64_T, node, static_cast<MPI_Aint>(peer(node).windowBase + place), 1, MPI_UINT64_T,
+    return messages->send(node, 0, nullptr, 0, {offset, value}, NotifiedPuts::nowhere);
+  MPI_Accumulate(&value, 1, MPI_UINT64_T, node, static_cast<MPI_Aint>(peer(node).windowBase + offset), 1, MPI_UINT64_T,
                  MPI_REPLACE, window);
   MPI_Win_flush(node, window);
 }
 
-void Fabric::putAndSignal(int node, std::uint64_t place, const void *from, size_t bytes,
+void Fabric::putAndSignal(int node, std::uint64_t offset, const void *from, size_t bytes,
                           const NotifiedPuts::Signal &signal, std::uint64_t reply) {
   flushWindow(node);
-  messages->send(node, place, from, bytes, signal, reply);
+  messages->send(node, offset, from, bytes, signal, reply);
 }
 
 void Fabric::finishSignals() {

@@ -33,7 +33,7 @@ enum class Link {
   Messages // another machine: messages of MPI need no more trips over the wire than they have to; puts use the window
 };
 
-/// The processes of a communicator, each with its registered memory (heap()). A place is an offset in its owner's
+/// The processes of a communicator, each with its registered memory (heap()). Offsets are in that
 /// memory. Puts and subsequent signals to the same process take effect in order: a process that sees a signal also sees
 /// the bytes put before it. One thread at a time.
 class Fabric {
@@ -59,10 +59,10 @@ public:
   /// Also makes put and signal possible on links of the kind Messages. Collective.
   void reachAll();
 
-  /// Address in this process of `node`'s memory at `place`; null if it can only be written by put().
-  std::byte *mapped(int node, std::uint64_t place) const {
+  /// Address in this process of `node`'s memory at `offset`; null if it can only be written by put().
+  std::byte *mapped(int node, std::uint64_t offset) const {
     std::byte *base = peer(node).base;
-    return base ? base + place : nullptr;
+    return base ? base + offset : nullptr;
   }
   /// True if the kernel permits `node` to write to any memory of this process.
   bool reachedBy(int node) const { return peer(node).reachesUs; }
@@ -70,23 +70,23 @@ public:
   /// return.
   void putUnregistered(int node, std::uint64_t address, const void *from, size_t bytes);
   /// `from` may be reused after the next signal to this node, or the next flush.
-  void put(int node, std::uint64_t place, const void *from, size_t bytes);
-  /// Stores 8 bytes at an aligned place, after all earlier puts to this node.
-  void signal(int node, std::uint64_t place, std::uint64_t value);
+  void put(int node, std::uint64_t offset, const void *from, size_t bytes);
+  /// Stores 8 bytes at an aligned offset, after all earlier puts to this node.
+  void signal(int node, std::uint64_t offset, std::uint64_t value);
   /// True if putAndSignal can be called. Bytes of a put and the signal arrive with one message then.
   bool joins(int node, size_t bytes) const {
     return messages && peer(node).link == Link::Messages && bytes <= NotifiedPuts::maxBytes;
   }
   /// put() and signal() in one. `from` may be reused on return. `reply`: a signal to this process when they have
   /// arrived.
-  void putAndSignal(int node, std::uint64_t place, const void *from, size_t bytes, const NotifiedPuts::Signal &signal,
+  void putAndSignal(int node, std::uint64_t offset, const void *from, size_t bytes, const NotifiedPuts::Signal &signal,
                     std::uint64_t reply);
   /// Waits until the signals of all processes have arrived. Collective.
   void finishSignals();
   /// Blocks until the puts to this node have arrived.
   void flush(int node);
   /// The value that a signal has stored in this process's memory.
-  std::uint64_t seen(const std::byte *place) const { return seenMapped(place); }
+  std::uint64_t seen(const std::byte *signal) const { return seenMapped(signal); }
   /// For polling loops: lets the puts of other processes arrive.
   void progress();
   /// The blocks of a device's memory that processes of this machine share.

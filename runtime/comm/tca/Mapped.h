@@ -10,7 +10,7 @@ namespace xacc::tca {
 
 static_assert(std::atomic<std::uint64_t>::is_always_lock_free && sizeof(std::atomic<std::uint64_t>) == 8);
 
-/// Eight bytes at an aligned place are stored atomically: a reader sees all of them or none.
+/// Eight bytes at an aligned address are stored atomically: a reader sees all of them or none.
 inline void putMapped(std::byte *to, const void *from, size_t bytes) {
   if (bytes == sizeof(std::uint64_t) && reinterpret_cast<std::uintptr_t>(to) % bytes == 0) {
     std::uint64_t value;
@@ -25,8 +25,8 @@ inline void signalMapped(std::byte *to, std::uint64_t value) {
   reinterpret_cast<std::atomic<std::uint64_t> *>(to)->store(value, std::memory_order_release);
 }
 
-inline std::uint64_t seenMapped(const std::byte *place) {
-  return reinterpret_cast<const std::atomic<std::uint64_t> *>(place)->load(std::memory_order_acquire);
+inline std::uint64_t seenMapped(const std::byte *signal) {
+  return reinterpret_cast<const std::atomic<std::uint64_t> *>(signal)->load(std::memory_order_acquire);
 }
 
 } // namespace xacc::tca

@@ -17,7 +17,7 @@ Messages::Messages(Fabric &f) : fabric(f) {
   memory = heap().allocate(size * (sizeof(RingMemory) + sizeof(RingCredit)), Content::Zero);
   if (!memory)
     xacc_fail(nullptr, "not enough memory for messages between %d nodes", fabric.size());
-  const std::uint64_t mine = heap().placeOf(memory);
+  const std::uint64_t mine = heap().offsetOf(memory);
   std::vector<std::uint64_t> all(size);
   MPI_Allgather(&mine, 1, MPI_UINT64_T, all.data(), 1, MPI_UINT64_T, fabric.communicator());
   const auto me = static_cast<size_t>(fabric.rank());
@@ -104,7 +104,7 @@ Messages::Operation *Messages::startSend(Operation operation) {
       return nullptr;
     return p.toRing.emplace_back(keep(std::move(operation)));
   }
-  Operation *kept = p.toPlace.emplace_back(keep(std::move(operation)));
+  Operation *kept = p.toAnnounced.emplace_back(keep(std::move(operation)));
   take(node); // the receiver may have announced already
   sendPending(node);
   return kept;
@@ -145,12 +145,12 @@ bool Messages::sendToRing(Peer &peer, const Operation &send) {
   const void *from = send.source.packed;
   Bytes packed;
   if (send.source.gathered) {
-    std::byte *place = send.bytes > Cell::room ? peer.out.place(send.bytes) : nullptr;
-    if (!place) {
+    std::byte *to = send.bytes > Cell::room ? peer.out.payload(send.bytes) : nullptr;
+    if (!to) {
       packed.resize(send.bytes);
-      from = place = packed.data();
+      from = to = packed.data();
     }
-    send.source.gathered->write(place);
+    send.source.gathered->write(to);
   }
   peer.out.send(send.tag, Message, from, send.bytes);
   return true;
@@ -222,7 +222,7 @@ bool Messages::take(int node) {
     else if (what.kind == Refused)
       refused(*reinterpret_cast<Operation *>(static_cast<std::uintptr_t>(what.token)), what.bytes != 0);
     else if (what.kind == LineOfReceiver || what.kind == LineOfSender)
-      p.lines[indexOf(what.kind == LineOfSender ? Direction::Outgoing : Direction::Incoming)][what.token] = what.place;
+      p.lines[indexOf(what.kind == LineOfSender ? Direction::Outgoing : Direction::Incoming)][what.token] = what.offset;
     else
       p.announced.push_back(what);
   }
@@ -240,18 +240,18 @@ bool Messages::sendPending(int node) {
   }
   if (p.announced.empty())
     return any;
-  for (size_t k = 0; k < p.toPlace.size();) {
-    Operation &send = *p.toPlace[k];
+  for (size_t k = 0; k < p.toAnnounced.size();) {
+    Operation &send = *p.toAnnounced[k];
     bool blocked = false; // a message with the same tag must go first
     for (size_t before = 0; before < k; ++before)
-      blocked = blocked || (p.toPlace[before]->tag == send.tag && !p.toPlace[before]->token);
-    while (!blocked && send.moved < send.bytes && giveBulk(p, send))
+      blocked = blocked || (p.toAnnounced[before]->tag == send.tag && !p.toAnnounced[before]->token);
+    while (!blocked && send.moved < send.bytes && writeChunk(p, send))
       any = true;
     if (send.moved < send.bytes) {
       ++k;
       continue;
     }
-    p.toPlace.erase(p.toPlace.begin() + static_cast<std::ptrdiff_t>(k));
+    p.toAnnounced.erase(p.toAnnounced.begin() + static_cast<std::ptrdiff_t>(k));
     fabric.flush(node); // what it wrote may change now
     finish(send);
   }
@@ -273,10 +273,10 @@ bool Messages::stepRoutes(Peer &p) {
   return any;
 }
 
-void Messages::announceLine(int node, Direction direction, std::uint64_t number, std::uint64_t place) {
+void Messages::announceLine(int node, Direction direction, std::uint64_t number, std::uint64_t offset) {
   Announcement what{};
   what.token = number;
-  what.place = place;
+  what.offset = offset;
   notify(peer(node), 0, direction == Direction::Outgoing ? LineOfSender : LineOfReceiver, what);
 }
 

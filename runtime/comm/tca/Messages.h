@@ -37,7 +37,7 @@ public:
   /// Whether a message waits for its receiver's announcement. Must be the same at both ends.
   enum class Way {
     BySize,   // only large messages wait
-    Announced // it waits: its receiver is known to be early, and has a better place than a ring
+    Announced // it waits: its receiver is known to be early, and has a better buffer than a ring
   };
   /// Null: already complete. The bytes must stay valid until the operation is complete.
   Operation *send(int to, std::uint32_t tag, const Source &bytes, size_t count, Way way = Way::BySize);
@@ -60,15 +60,20 @@ public:
   /// Number of a new route, counted per direction and pair of processes. The two ends of a route find each other by it.
   std::uint64_t openRoute(int node, Direction direction) { return ++peer(node).routes[indexOf(direction)]; }
   /// Sends the location of this end's line to the other end.
-  void announceLine(int node, Direction direction, std::uint64_t number, std::uint64_t place);
+  void announceLine(int node, Direction direction, std::uint64_t number, std::uint64_t offset);
   /// Location of the line of the peer's end; 0: not known yet. Call until it is known.
   std::uint64_t takeLine(int node, Direction direction, std::uint64_t number);
 
 private:
-  /// Where (part of) a large message may be written: `bytes` bytes from offset `position`, or all of it to a box of
-  /// `count` runs of `run` bytes.
+  /// Where (a chunk of) a large message may be written: `bytes` bytes from byte `position` of the message, or all of it
+  /// to a box of `count` runs of `run` bytes.
   struct Announcement {
-    std::uint64_t token, place;
+    std::uint64_t token;
+    union {
+      std::uint64_t offset;   // in the receiver's heap
+      std::uint64_t address;  // in the receiver, for AnnounceAddress
+      std::uint64_t checksum; // of the bytes that have arrived; 0: none
+    };
     union {
       struct {
         std::uint64_t bytes, position;
@@ -87,8 +92,8 @@ private:
   struct Peer {
     RingOut<Fabric> out;
     RingIn<Fabric> in;
-    std::deque<Operation *> toRing{}, toPlace{}; // sends, in order: small ones, and those that need an announcement
-    std::deque<Operation *> posted{};            // receives of small messages
+    std::deque<Operation *> toRing{}, toAnnounced{}; // sends, in order: small ones, and those that need an announcement
+    std::deque<Operation *> posted{};                // receives of small messages
     std::deque<Announcement> announced{};
     std::deque<Unexpected> unexpected{};
     std::deque<Announcement> notices{};                            // waiting for room in the ring
@@ -112,13 +117,13 @@ private:
   bool sendPending(int node);
   bool stepRoutes(Peer &peer);
   static const std::byte *packed(Operation &send);
-  bool giveBulk(Peer &peer, Operation &send);
-  void arrived(Operation &receive, const Announcement &part);
-  // Defined in DeviceMessages.cpp: places in device memory.
+  bool writeChunk(Peer &peer, Operation &send);
+  void arrived(Operation &receive, const Announcement &chunk);
+  // Defined in DeviceMessages.cpp: blocks of device memory.
   bool announceBlock(Operation &receive);
   void refused(Operation &receive, bool always);
   void giveBackBlock(Operation &receive);
-  bool giveToBlock(Peer &peer, Operation &send, const Announcement &what);
+  bool writeToBlock(Peer &peer, Operation &send, const Announcement &what);
   static void deliverToDevice(Operation &receive, const std::byte *from);
   static void packOnDevice(Operation &send);
   Peer &peer(int node) { return *peers[static_cast<size_t>(node)]; }

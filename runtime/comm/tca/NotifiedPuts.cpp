@@ -28,10 +28,10 @@ void NotifiedPuts::removeCompleted() {
   }
 }
 
-void NotifiedPuts::send(int node, std::uint64_t place, const void *from, size_t bytes, const Signal &signal,
+void NotifiedPuts::send(int node, std::uint64_t offset, const void *from, size_t bytes, const Signal &signal,
                         std::uint64_t reply) {
   removeCompleted();
-  const Header header{place, signal, reply};
+  const Header header{offset, signal, reply};
   const size_t whole = sizeof header + bytes;
   Bytes message = std::move(spare);
   spare = {};
@@ -61,8 +61,8 @@ void NotifiedPuts::progress() {
     Header header;
     std::memcpy(&header, arrived.data(), sizeof header);
     if (const size_t data = static_cast<size_t>(bytes) - sizeof header; data > 0)
-      std::memcpy(heap().at(header.place), arrived.data() + sizeof header, data);
-    std::byte *const counter = heap().at(header.signal.place);
+      std::memcpy(heap().at(header.offset), arrived.data() + sizeof header, data);
+    std::byte *const counter = heap().at(header.signal.offset);
     signalMapped(counter, header.signal.value ? header.signal.value : seenMapped(counter) + 1);
     if (header.reply != nowhere)
       send(status.MPI_SOURCE, 0, nullptr, 0, {header.reply}, nowhere);

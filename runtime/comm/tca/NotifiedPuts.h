@@ -19,13 +19,13 @@ public:
 
   /// A signal of 8 bytes in the receiver's memory. Value 0: one more than before.
   struct Signal {
-    std::uint64_t place = nowhere, value = 0;
+    std::uint64_t offset = nowhere, value = 0;
   };
 
   explicit NotifiedPuts(MPI_Comm comm) : comm(comm) {}
-  /// Copies the bytes to `place` of `node`, then stores the signal there. `reply`: a place here whose value grows by
+  /// Copies the bytes to `offset` on `node`, then stores the signal there. `reply`: an offset here whose value grows by
   /// one after that, or nowhere.
-  void send(int node, std::uint64_t place, const void *from, size_t bytes, const Signal &signal, std::uint64_t reply);
+  void send(int node, std::uint64_t offset, const void *from, size_t bytes, const Signal &signal, std::uint64_t reply);
   /// Lets what has arrived take effect.
   void progress();
   /// Returns when all messages of all processes have taken effect. Collective.
@@ -33,7 +33,7 @@ public:
 
 private:
   struct Header {
-    std::uint64_t place;
+    std::uint64_t offset;
     Signal signal;
     std::uint64_t reply;
   };

@@ -11,7 +11,7 @@ enum Kind : std::uint32_t {
   AnnounceBox,
   AnnounceAddress,
   AnnounceBlock, // a block on a device
-  Refused,       // the receiver must announce another place
+  Refused,       // the receiver must announce other memory
   Arrived,
   LineOfReceiver,
   LineOfSender

@@ -70,19 +70,18 @@ public:
     return payloadEnd(position, bytes) - fabric.seen(credit + offsetof(RingCredit, payload)) <= ringBytes;
   }
   /// Where to write a payload of this size in the receiver's memory; null if that is not mapped here.
-  std::byte *place(size_t bytes) const { return fabric.mapped(node, payloadPlace(bytes)); }
-  /// Sends a message. A payload larger than a cell is at `from`; null: already at place(). There must be room.
+  std::byte *payload(size_t bytes) const { return fabric.mapped(node, payloadOffset(bytes)); }
+  /// Sends a message. A payload larger than a cell is at `from`; null: already at payload(). There must be room.
   void send(std::uint32_t tag, std::uint32_t kind, const void *from, size_t bytes) {
     Cell cell;
     cell.flag = 0;
     cell.bytes = static_cast<std::uint32_t>(bytes);
     cell.tag = tag;
     cell.kind = kind;
-    const auto *payload = static_cast<const std::byte *>(from ? from : place(bytes));
-    cell.checksum = checks ? checksumOf(cell, payload) : 0;
+    cell.checksum = checks ? checksumOf(cell, static_cast<const std::byte *>(from ? from : payload(bytes))) : 0;
     if (bytes > Cell::room) {
       if (from)
-        fabric.put(node, payloadPlace(bytes), from, bytes);
+        fabric.put(node, payloadOffset(bytes), from, bytes);
       position = payloadEnd(position, bytes);
     } else if (bytes > 0) {
       std::memcpy(cell.inlined.data(), from, bytes);
@@ -94,12 +93,12 @@ public:
   }
 
 private:
-  std::uint64_t payloadPlace(size_t bytes) const {
+  std::uint64_t payloadOffset(size_t bytes) const {
     return ring + offsetof(RingMemory, payload) + payloadStart(position, bytes) % ringBytes;
   }
   Fabric &fabric;
   int node;
-  std::uint64_t ring; // place in the receiver's memory
+  std::uint64_t ring; // offset in the receiver's memory
   const std::byte *credit;
   bool checks;
   std::uint64_t sent = 0, position = 0;
@@ -143,7 +142,7 @@ private:
   Fabric &fabric;
   int node;
   const std::byte *ring;
-  std::uint64_t credit; // place in the sender's memory
+  std::uint64_t credit; // offset in the sender's memory
   std::uint64_t taken = 0, position = 0, returned = 0, returnedPosition = 0;
 };
 

@@ -16,7 +16,7 @@ Route::Route(Messages &m, Fabric &f, int peer, Direction d, size_t count, Device
   if (device && !sends() && (block = deviceMemory->take(bytes)))
     if (const auto exported = device->exportMemory(block))
       std::memcpy(line.memory() + offsetof(DeviceLine, block), &*exported, sizeof *exported);
-  messages.announceLine(node, direction, number, heap().placeOf(line.memory()));
+  messages.announceLine(node, direction, number, heap().offsetOf(line.memory()));
 }
 
 Route::~Route() {
@@ -86,7 +86,7 @@ bool Route::sendInvitation() {
     lands = !inPlace;
     if (lands)
       landing.need(bytes);
-    invitation.destination = inPlace.value_or(Destination{lands ? heap().placeOf(landing.memory()) : 0});
+    invitation.destination = inPlace.value_or(Destination{lands ? heap().offsetOf(landing.memory()) : 0});
     invitation.lands = lands && way == Unknown && !checksMessages && fabric.mapped(node, 0);
   }
   if (invitation != sentInvitation) {
@@ -201,7 +201,7 @@ bool Route::step() {
   Invitation invitation;
   std::memcpy(&invitation, line.memory() + offsetof(Line, invitation), sizeof invitation);
   offering = offers(invitation);
-  sendOffer(offering ? heap().placeOf(source.packed) + 1 : 0);
+  sendOffer(offering ? heap().offsetOf(source.packed) + 1 : 0);
   if (!offering) {
     const PutScope scope(node, bytes);
     if (way == Direct)

@@ -48,7 +48,7 @@ private:
     std::uint64_t round;
     Invitation invitation;
     std::uint64_t fetched;  // the last round that the receiver has copied from the sender
-    std::uint64_t offered;  // 0: the bytes have been put; otherwise 1 + their place in the sender's memory
+    std::uint64_t offered;  // 0: the bytes have been put; otherwise 1 + their offset in the sender's memory
     std::uint64_t checksum; // of the data put, if messages have checksums
   };
   enum Way : std::uint64_t { Unknown, Direct, Staged };
