@@ -284,8 +284,7 @@ Liveness::Liveness(MPI_Comm comm) {
   if (std::exchange(watches, true))
     return;
   first = &watches;
-  MPI_Comm local;
-  MPI_Comm_split_type(comm, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &local);
+  MPI_Comm local = machineComm(comm);
   const int number = rankIn(local), count = processesIn(local), me = rankIn(comm), size = processesIn(comm);
   Board *board = sharedBoard(local, number);
   if (board && count <= maxWatched) {

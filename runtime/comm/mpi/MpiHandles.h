@@ -16,6 +16,12 @@
 
 namespace xacc {
 
+/// The processes on this machine. Collective over `comm`; the caller frees the result.
+inline MPI_Comm machineComm(MPI_Comm comm) {
+  MPI_Comm local;
+  MPI_Comm_split_type(comm, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &local);
+  return local;
+}
 inline int rankIn(MPI_Comm comm) {
   int rank;
   MPI_Comm_rank(comm, &rank);

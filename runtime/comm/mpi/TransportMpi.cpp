@@ -1,7 +1,6 @@
 // TransportMpi.cpp - nodes are MPI processes.
 #include "comm/mpi/TransportMpi.h"
 
-#include "comm/Transports.h"
 #include "comm/mpi/ParallelFileMpi.h"
 #include "comm/mpi/RemoteMemoryMpi.h"
 #include "comm/mpi/SameJob.h"
@@ -130,11 +129,10 @@ TransportMpi::TransportMpi(MPI_Comm parent, MpiEnd end) : end(end) {
   MPI_Comm_dup(parent, &comm);
   myRank = rankIn(comm);
   mySize = processesIn(comm);
-  MPI_Comm here;
-  MPI_Comm_split_type(comm, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &here);
-  myLocalRank = rankIn(here);
-  myLocalSize = processesIn(here);
-  MPI_Comm_free(&here);
+  MPI_Comm local = machineComm(comm);
+  myLocalRank = rankIn(local);
+  myLocalSize = processesIn(local);
+  MPI_Comm_free(&local);
   int length = 0;
   MPI_Get_library_version(library, &length);
   if (char *comma = std::strpbrk(library, ",\n")) // the rest describes the build of the library
@@ -256,10 +254,7 @@ int TransportMpi::pendingSender(Tag tag) const {
   return any ? status.MPI_SOURCE : -1;
 }
 
-void TransportMpi::progress() {
-  int unused = 0;
-  MPI_Iprobe(MPI_ANY_SOURCE, static_cast<int>(Tag::Failure), comm, &unused, MPI_STATUS_IGNORE);
-}
+void TransportMpi::progress() { (void)failureAnnounced(); }
 
 std::unique_ptr<RemoteMemory> TransportMpi::expose(void *base, size_t bytes) {
   return mySize == 1 ? makeRemoteMemorySelf(base) : makeRemoteMemoryMpi(comm, base, bytes);
@@ -279,11 +274,7 @@ void TransportMpi::announceFailure() {
     }
 }
 
-bool TransportMpi::failureAnnounced() {
-  int announced = 0;
-  MPI_Iprobe(MPI_ANY_SOURCE, static_cast<int>(Tag::Failure), comm, &announced, MPI_STATUS_IGNORE);
-  return announced;
-}
+bool TransportMpi::failureAnnounced() { return pendingSender(Tag::Failure) >= 0; }
 
 void TransportMpi::abort(int status) {
   Liveness::silence();
@@ -336,12 +327,7 @@ bool startMpi(int *argc, char ***argv) {
 
 bool runtimeStartedMpi() { return startedHere; }
 
-std::unique_ptr<Transport> makeTransportMpi(const JobStart &start) {
-  if (start.communicator)
-    return std::make_unique<TransportMpi>(*static_cast<const MPI_Comm *>(start.communicator), MpiEnd::Program);
-  const MpiEnd end = startMpi(start.argc, start.argv) ? MpiEnd::Transport : MpiEnd::Program;
-  return std::make_unique<TransportMpi>(MPI_COMM_WORLD, end);
-}
+std::unique_ptr<Transport> makeTransportMpi(const JobStart &start) { return makeOverMpi<TransportMpi>(start); }
 
 MPI_Comm communicatorOf(const Group &group) {
   if (const auto *mpi = dynamic_cast<const TransportMpi *>(&transport().innermost()))

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "comm/Transport.h"
+#include "comm/Transports.h"
 #include "comm/mpi/Liveness.h"
 #include "comm/mpi/MpiHandles.h"
 
@@ -69,5 +70,13 @@ private:
 bool startMpi(int *argc, char ***argv);
 /// True if startMpi started MPI.
 bool runtimeStartedMpi();
+
+/// Makes a transport derived from TransportMpi, after starting MPI if necessary.
+template <typename T> std::unique_ptr<Transport> makeOverMpi(const JobStart &start) {
+  if (start.communicator)
+    return std::make_unique<T>(*static_cast<const MPI_Comm *>(start.communicator), MpiEnd::Program);
+  const MpiEnd end = startMpi(start.argc, start.argv) ? MpiEnd::Transport : MpiEnd::Program;
+  return std::make_unique<T>(MPI_COMM_WORLD, end);
+}
 
 } // namespace xacc

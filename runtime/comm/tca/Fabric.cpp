@@ -18,20 +18,20 @@
 #include <utility>
 
 namespace xacc::tca {
-namespace {
 
 /// Information that each process sends to all others once.
-struct Card {
+struct Fabric::Card {
   SegmentName name;
   std::uint64_t address; // of the segment, for windows
   std::uint64_t token;
 };
 
+namespace {
+
 /// Ranks in `comm` of the processes on this machine.
 std::vector<int> localRanks(MPI_Comm comm) {
-  MPI_Comm local;
+  MPI_Comm local = machineComm(comm);
   const int rank = rankIn(comm);
-  MPI_Comm_split_type(comm, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &local);
   std::vector<int> ranks(static_cast<size_t>(processesIn(local)));
   MPI_Allgather(&rank, 1, MPI_INT, ranks.data(), 1, MPI_INT, local);
   MPI_Comm_free(&local);
@@ -42,14 +42,14 @@ std::vector<int> localRanks(MPI_Comm comm) {
 /// `process_vm_writev`. Complete on return. Returns false and sets errno if the process has ended or may not be
 /// accessed (a debugger could not either).
 template <typename Move>
-bool moveAll(Move move, std::int64_t process, std::uint64_t address, std::byte *here, size_t bytes) {
+bool moveAll(Move move, std::int64_t process, std::uint64_t address, std::byte *buffer, size_t bytes) {
   while (bytes > 0) { // the kernel may transfer fewer bytes than requested
-    const iovec local{here, bytes}, remote{reinterpret_cast<void *>(static_cast<std::uintptr_t>(address)), bytes};
+    const iovec local{buffer, bytes}, remote{reinterpret_cast<void *>(static_cast<std::uintptr_t>(address)), bytes};
     const ssize_t moved = move(static_cast<pid_t>(process), &local, 1, &remote, 1, 0);
     if (moved <= 0)
       return false;
     address += static_cast<std::uint64_t>(moved);
-    here += moved;
+    buffer += moved;
     bytes -= static_cast<size_t>(moved);
   }
   return true;
@@ -64,70 +64,82 @@ bool writeProcess(std::int64_t process, std::uint64_t address, const void *from,
 }
 
 /// True if this process may write to all memory of another one: it can read the token in its segment.
-bool mayWrite(const Card &card) {
+bool mayWrite(const SegmentName &name, std::uint64_t address) {
   std::uint64_t token = 0;
-  return settingOr(Setting::TcaDirect, "1") == "1" &&
-         readProcess(card.name.process, card.address, &token, sizeof token) && token == card.name.token;
+  return settingOr(Setting::TcaDirect, "1") == "1" && readProcess(name.process, address, &token, sizeof token) &&
+         token == name.token;
+}
+
+/// Number of polls before a waiting process yields its core, with this many processes on the machine.
+unsigned spinsWith(size_t processes) {
+  cpu_set_t cores;
+  const bool pinned = sched_getaffinity(0, sizeof cores, &cores) == 0 && CPU_COUNT(&cores) == 1;
+  const bool sharesCore = !pinned && std::thread::hardware_concurrency() < processes;
+  return sharesCore ? 4 : 300;
 }
 
 } // namespace
 
-Fabric::Fabric(MPI_Comm parent) {
-  MPI_Comm_dup(parent, &comm);
-  const int size = processesIn(comm);
-  myRank = rankIn(comm);
-  peers.resize(static_cast<size_t>(size));
-
+/// The cards of all processes, by rank.
+std::vector<Fabric::Card> Fabric::exchangeCards(MPI_Comm comm) {
   MPI_Aint address;
   MPI_Get_address(heap().at(0), &address);
   std::uint64_t random;
   std::memcpy(&random, heap().at(0), sizeof random);
   static std::uint64_t fabrics = 0;
-  const Card mine{heap().name(), static_cast<std::uint64_t>(address), random + ++fabrics};
-  std::vector<Card> cards(peers.size());
-  MPI_Allgather(&mine, sizeof mine, MPI_BYTE, cards.data(), sizeof mine, MPI_BYTE, comm);
-  jobToken = cards[0].token;
+  const Card own{heap().name(), static_cast<std::uint64_t>(address), random + ++fabrics};
+  std::vector<Card> cards(static_cast<size_t>(processesIn(comm)));
+  MPI_Allgather(&own, sizeof own, MPI_BYTE, cards.data(), sizeof own, MPI_BYTE, comm);
+  return cards;
+}
 
-  const std::string_view wanted = settingOr(Setting::TcaLink, "auto");
-  const bool mayShare = wanted != "window";
+Fabric::Fabric(MPI_Comm parent) {
+  MPI_Comm_dup(parent, &comm);
+  myRank = rankIn(comm);
+  const std::vector<Card> cards = exchangeCards(comm);
+  jobToken = cards[0].token;
   const std::vector<int> local = localRanks(comm);
-  cpu_set_t cores;
-  const bool known = sched_getaffinity(0, sizeof cores, &cores) == 0;
-  const bool alone = static_cast<size_t>(std::thread::hardware_concurrency()) >= local.size();
-  spins = alone || (known && CPU_COUNT(&cores) == 1) ? 300 : 4; // a pinned process shares its core with no other
-  bool all = true, direct = true;
-  for (int node = 0; node < size; ++node) {
-    Peer &p = peers[static_cast<size_t>(node)];
-    p.name = cards[static_cast<size_t>(node)].name;
-    p.windowBase = cards[static_cast<size_t>(node)].address;
-    if (node == myRank)
-      p.base = heap().at(0);
-    else if (!mayShare)
-      p.reason = "XACC_TCA_LINK=window";
-    else if (std::find(local.begin(), local.end(), node) == local.end())
-      p.reason = "another machine";
-    else
-      p.base = mapSegment(p.name, p.reason);
-    const bool far = mayShare && std::find(local.begin(), local.end(), node) == local.end();
-    p.link = p.base ? Link::Shared : far ? Link::Messages : Link::Window;
-    all = all && p.base;
-    direct = direct && p.link != Link::Window;
+  spins = spinsWith(local.size());
+  for (const Card &card : cards) {
+    const int node = size();
+    peers.push_back(linkTo(node, card, std::ranges::find(local, node) != local.end()));
   }
-  if (wanted == "shared" && !all)
-    for (int node = 0; node < size; ++node)
-      if (!peer(node).base)
-        xacc_fail(nullptr, "XACC_TCA_LINK is 'shared' but the memory of node %d cannot be mapped: %s", node + 1,
-                  peer(node).reason.c_str());
-  std::vector<char> reaches(peers.size()), reachesUs(peers.size());
-  for (const int node : local)
-    reaches[static_cast<size_t>(node)] = peer(node).base && mayWrite(cards[static_cast<size_t>(node)]);
-  MPI_Alltoall(reaches.data(), 1, MPI_CHAR, reachesUs.data(), 1, MPI_CHAR, comm);
-  for (size_t node = 0; node < peers.size(); ++node)
-    peers[node].reachesUs = reachesUs[node] != 0;
-  if (!inEvery(comm, direct))
+  exchangePermissions(local);
+  if (inAny(comm, std::ranges::find(peers, Link::Window, &Peer::link) != peers.end()))
     openWindow();
   liveness = std::make_unique<Liveness>(comm);
   MPI_Barrier(comm);
+}
+
+Fabric::Peer Fabric::linkTo(int node, const Card &card, bool local) const {
+  const std::string_view wanted = settingOr(Setting::TcaLink, "auto");
+  Peer p;
+  p.name = card.name;
+  p.windowBase = card.address;
+  if (node == myRank)
+    p.base = heap().at(0);
+  else if (wanted == "window")
+    p.reason = "XACC_TCA_LINK=window";
+  else if (!local)
+    p.reason = "another machine";
+  else
+    p.base = mapSegment(p.name, p.reason);
+  if (!p.base && wanted == "shared")
+    xacc_fail(nullptr, "XACC_TCA_LINK is 'shared' but the memory of node %d cannot be mapped: %s", node + 1,
+              p.reason.c_str());
+  if (!p.base)
+    p.link = local || wanted == "window" ? Link::Window : Link::Messages;
+  return p;
+}
+
+/// Finds out which processes may write to all memory of this one.
+void Fabric::exchangePermissions(const std::vector<int> &local) {
+  std::vector<char> reaches(peers.size()), reachesUs(peers.size());
+  for (const int node : local)
+    reaches[static_cast<size_t>(node)] = peer(node).base && mayWrite(peer(node).name, peer(node).windowBase);
+  MPI_Alltoall(reaches.data(), 1, MPI_CHAR, reachesUs.data(), 1, MPI_CHAR, comm);
+  for (size_t node = 0; node < peers.size(); ++node)
+    peers[node].reachesUs = reachesUs[node] != 0;
 }
 
 void Fabric::openWindow() {

@@ -102,6 +102,10 @@ private:
     bool reachesUs = false;
     bool putting = false; // puts of the window have not been flushed
   };
+  struct Card;
+  static std::vector<Card> exchangeCards(MPI_Comm comm);
+  Peer linkTo(int node, const Card &card, bool local) const;
+  void exchangePermissions(const std::vector<int> &local);
   void openWindow();
   const Peer &peer(int node) const { return peers[static_cast<size_t>(node)]; }
   void flushWindow(int node);

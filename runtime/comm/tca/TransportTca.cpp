@@ -1,5 +1,4 @@
 // TransportTca.cpp - messages and small collectives as one-sided puts. MPI starts the job and does everything else.
-#include "comm/Transports.h"
 #include "comm/mpi/TransportMpi.h"
 #include "comm/tca/Collectives.h"
 #include "comm/tca/Idle.h"
@@ -254,11 +253,6 @@ private:
 
 } // namespace
 
-std::unique_ptr<Transport> makeTransportTca(const JobStart &start) {
-  if (start.communicator)
-    return std::make_unique<TransportTca>(*static_cast<const MPI_Comm *>(start.communicator), MpiEnd::Program);
-  const MpiEnd end = startMpi(start.argc, start.argv) ? MpiEnd::Transport : MpiEnd::Program;
-  return std::make_unique<TransportTca>(MPI_COMM_WORLD, end);
-}
+std::unique_ptr<Transport> makeTransportTca(const JobStart &start) { return makeOverMpi<TransportTca>(start); }
 
 } // namespace xacc
