@@ -1,6 +1,7 @@
 // Collectives.cpp - the algorithms are described at each function.
 #include "comm/tca/Collectives.h"
 
+#include "comm/RecursiveDoubling.h"
 #include "support/Bytes.h"
 #include "support/Combine.h"
 
@@ -100,30 +101,17 @@ void Collectives::gatherAndCombine(const Group &group, void *v, long count, size
   scratch = std::move(all);
 }
 
-/// Recursive doubling among a power of two of nodes. Each remaining node first gives its contribution to one of these,
-/// and receives the result at the end.
 void Collectives::doubleAndCombine(const Group &group, void *v, long count, size_t bytes, xacc_type type, xacc_op op) {
-  const int p = group.size(), me = group.self, core = powerOfTwoUpTo(p);
-  const auto rankOf = [&](int position) { return group.ranks[static_cast<size_t>(position)]; };
-  if (me >= core) {
-    waitFor({messages.send(rankOf(me - core), tag, v, bytes)});
-    return waitFor({messages.receive(rankOf(me - core), tag, v, bytes)});
-  }
   scratch.resize(bytes);
-  if (me + core < p) {
-    waitFor({messages.receive(rankOf(me + core), tag, scratch.data(), bytes)});
-    combineElements(v, v, scratch.data(), count, type, op);
-  }
-  for (int distance = 1; distance < core; distance *= 2) {
-    const int partner = me ^ distance;
-    exchange(group, partner, v, bytes, partner, scratch.data(), bytes);
-    if (me < partner) // the same order on both
-      combineElements(v, v, scratch.data(), count, type, op);
-    else
-      combineElements(v, scratch.data(), v, count, type, op);
-  }
-  if (me + core < p)
-    waitFor({messages.send(rankOf(me + core), tag, v, bytes)});
+  recursiveDoubling(
+      group,
+      [&](const DoublingRound &round) {
+        Messages::Operation *receive = messages.receive(round.partner, tag, scratch.data(), bytes);
+        waitFor({receive, round.sends ? messages.send(round.partner, tag, v, bytes) : nullptr});
+        combineElements(v, round.left ? v : scratch.data(), round.left ? scratch.data() : v, count, type, op);
+      },
+      [&](int rank) { waitFor({messages.send(rank, tag, v, bytes)}); },
+      [&](int rank) { waitFor({messages.receive(rank, tag, v, bytes)}); });
 }
 
 /// Position k combines the k-th slice of all nodes and sends the result to all: two rounds for any number of nodes, and

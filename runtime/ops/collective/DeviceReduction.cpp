@@ -1,23 +1,17 @@
 // DeviceReduction.cpp - recursive doubling between devices.
-//
-// Of p nodes, the largest power of two takes part in the doubling: in round k, partners whose numbers differ in bit k
-// exchange their vectors and combine them. Each remaining node gives its vector to a neighbour first and receives the
-// result at the end. Operands are combined in the order of the nodes, so all nodes have bitwise identical results,
-// including max and min of zeros and NaN.
 #include "ops/collective/DeviceReduction.h"
 
 #include "comm/Agree.h"
 #include "comm/DeviceReach.h"
 #include "comm/JobParts.h"
+#include "comm/RecursiveDoubling.h"
 #include "support/Config.h"
 #include "support/Lasting.h"
 #include "support/Types.h"
 
 #include <algorithm>
-#include <bit>
 #include <map>
 #include <memory>
-#include <vector>
 
 namespace xacc {
 namespace {
@@ -32,12 +26,10 @@ size_t minimumBytes() { return static_cast<size_t>(settingOr(Setting::DeviceRedu
 /// Transfers to and from another node's device. At most one transfer in each direction at a time.
 class Partner final : Gathered, Scattered {
 public:
-  Partner(Device &device, int rank, bool sends, bool receives) : device(device), rank(rank) {
-    if (sends)
-      outgoing = transport().route(rank, Direction::Outgoing, pieceBytes, device);
-    if (receives)
-      incoming = transport().route(rank, Direction::Incoming, pieceBytes, device);
-    if (receives && !incoming)
+  Partner(Device &device, int rank)
+      : device(device), rank(rank), outgoing(transport().route(rank, Direction::Outgoing, pieceBytes, device)),
+        incoming(transport().route(rank, Direction::Incoming, pieceBytes, device)) {
+    if (!incoming)
       buffer = allocateOn(device, pieceBytes);
   }
 
@@ -79,69 +71,47 @@ private:
   const mutable std::byte *landed = nullptr;
 };
 
-/// The actions of one node of a group.
+/// The partners of this node in a group.
 class Plan {
 public:
-  Plan(Device &device, const Group &group) : device(device) {
-    const int p = group.size(), me = group.self, doubling = static_cast<int>(std::bit_floor(static_cast<unsigned>(p)));
-    const int rest = p - doubling; // the first 2 * rest form pairs; one of each pair takes part in the doubling
-    const bool paired = me < 2 * rest;
-    const auto rankOf = [&](int number) { // of the nodes that take part in the doubling
-      return group.ranks[static_cast<size_t>(number < rest ? 2 * number : number + rest)];
-    };
-    if (paired)
-      pair = std::make_unique<Partner>(device, group.ranks[static_cast<size_t>(me ^ 1)], true, true);
-    gives = paired && me % 2 == 1;
-    if (gives)
-      return;
-    const int number = paired ? me / 2 : me - rest;
-    for (int bit = 1; bit < doubling; bit *= 2)
-      rounds.push_back({std::make_unique<Partner>(device, rankOf(number ^ bit), true, true), (number & bit) == 0});
+  Plan(Device &device, const Group &group) : device(device), group(group) {
+    const auto add = [&](int rank) { partners.try_emplace(rank, device, rank); };
+    recursiveDoubling(
+        group, [&](const DoublingRound &round) { add(round.partner); }, [](int) {}, add);
   }
 
   /// Uses every route once. True if none goes through the host.
   bool connect() {
     bool direct = true;
-    const auto meet = [&](Partner &partner) {
+    for (auto &[rank, partner] : partners) { // no deadlock: every node meets its partners in ascending order
       transport().complete({partner.receive(0), partner.send(nullptr, 0)});
       direct = direct && !partner.staged();
-    };
-    if (pair)
-      meet(*pair);
-    for (const Round &round : rounds)
-      meet(*round.partner);
+    }
     return direct;
   }
 
   void combine(std::byte *v, long count, xacc_type type, xacc_op op) {
     const size_t bytes = static_cast<size_t>(count) * sizeOf(type);
-    if (gives) {
-      transport().complete({pair->send(v, bytes)});
-      transport().complete(pair->receive(bytes));
-      return device.copy(v, pair->received(), bytes);
-    }
-    if (pair) {
-      transport().complete(pair->receive(bytes));
-      device.combine(v, v, pair->received(), count, type, op);
-    }
-    for (const auto &[partner, left] : rounds) {
-      transport().complete({partner->receive(bytes), partner->send(v, bytes)});
-      const std::byte *other = partner->received();
-      device.combine(v, left ? v : other, left ? other : v, count, type, op);
-    }
-    if (pair)
-      transport().complete({pair->send(v, bytes)});
+    recursiveDoubling(
+        group,
+        [&](const DoublingRound &round) {
+          Partner &partner = partners.at(round.partner);
+          transport().complete({partner.receive(bytes), round.sends ? partner.send(v, bytes) : Request{0}});
+          const std::byte *other = partner.received();
+          device.combine(v, round.left ? v : other, round.left ? other : v, count, type, op);
+        },
+        [&](int rank) { transport().complete(partners.at(rank).send(v, bytes)); },
+        [&](int rank) {
+          Partner &partner = partners.at(rank);
+          transport().complete(partner.receive(bytes));
+          device.copy(v, partner.received(), bytes);
+        });
   }
 
 private:
-  struct Round {
-    std::unique_ptr<Partner> partner;
-    bool left; // this node's operand precedes that of the partner
-  };
   Device &device;
-  std::unique_ptr<Partner> pair;
-  bool gives = false; // to the other node of its pair
-  std::vector<Round> rounds;
+  const Group &group;
+  std::map<int, Partner> partners; // by rank
 };
 
 /// By group; null: through the host. Groups and their plans are kept until the job ends.

@@ -3,11 +3,11 @@
 // numbers, so the messages are no larger than in an ordinary sum.
 #include "ops/collective/ReproducibleReduction.h"
 
+#include "comm/RecursiveDoubling.h"
 #include "comm/Transport.h"
 #include "support/Sums.h"
 #include "support/Types.h"
 
-#include <bit>
 #include <vector>
 
 namespace xacc {
@@ -23,29 +23,19 @@ void join(Sums &into, const Sums &from) {
     xacc_sum_join(&into[k], from[k]);
 }
 
-/// Recursive doubling among the largest power of two of the p nodes. Each remaining node first gives its sums to one of
-/// them, and receives the result at the end.
 void joinAll(const Group &group, Sums &sums) {
-  const int p = group.size(), me = group.self, core = static_cast<int>(std::bit_floor(static_cast<unsigned>(p)));
   const size_t bytes = sums.size() * sizeof(xacc_sum);
-  const auto rankOf = [&](int position) { return group.ranks[static_cast<size_t>(position)]; };
-  if (me >= core) {
-    transport().complete({transport().send(rankOf(me - core), Tag::Sum, sums.data(), bytes)});
-    return transport().complete({transport().receive(rankOf(me - core), Tag::Sum, sums.data(), bytes)});
-  }
+  const auto send = [&](int rank) { return transport().send(rank, Tag::Sum, sums.data(), bytes); };
+  const auto receive = [&](int rank, Sums &into) { return transport().receive(rank, Tag::Sum, into.data(), bytes); };
   Sums other(sums.size());
-  if (me + core < p) {
-    transport().complete({transport().receive(rankOf(me + core), Tag::Sum, other.data(), bytes)});
-    join(sums, other);
-  }
-  for (int distance = 1; distance < core; distance *= 2) {
-    const int partner = rankOf(me ^ distance);
-    transport().complete({transport().receive(partner, Tag::Sum, other.data(), bytes),
-                          transport().send(partner, Tag::Sum, sums.data(), bytes)});
-    join(sums, other);
-  }
-  if (me + core < p)
-    transport().complete({transport().send(rankOf(me + core), Tag::Sum, sums.data(), bytes)});
+  recursiveDoubling(
+      group,
+      [&](const DoublingRound &round) {
+        transport().complete({receive(round.partner, other), round.sends ? send(round.partner) : Request{0}});
+        join(sums, other);
+      },
+      [&](int rank) { transport().complete(send(rank)); },
+      [&](int rank) { transport().complete(receive(rank, sums)); });
 }
 
 template <class T> T rounded(const xacc_sum &sum) {
