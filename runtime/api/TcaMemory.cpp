@@ -130,13 +130,13 @@ const char *tcaErrorString(int code) {
   case TCA_ERR_NOT_REGISTERED:
     return "the memory was not allocated by tcaMalloc";
   case TCA_ERR_RANGE:
-    return "beyond the end of the memory of a handle";
+    return "the access goes beyond the end of a handle's memory";
   case TCA_ERR_CHAIN_FULL:
     return "the chain has no room for more entries";
   case TCA_ERR_NO_CHAIN:
     return "the channel has no chain, or has not been started";
   case TCA_ERR_HANDLE:
-    return "the handle is destroyed, of another job, or of the wrong kind";
+    return "the handle was destroyed, belongs to another job, or is of the wrong kind";
   case TCA_ERR_NOT_LOCAL:
     return "the source must be memory of this node";
   case TCA_ERR_MEMORY:

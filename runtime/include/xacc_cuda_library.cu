@@ -159,7 +159,7 @@ private:
       constexpr long maxBlocks = 0x7fffffff;
       const long each = static_cast<long>(blockSize) * (inARow ? type.unrolled : 1), all = pieces(n2, each);
       if (!type.reduces && all > maxBlocks)
-        xacc_fail(site, "a kernel of %ld iterations is not supported yet; %ld are", n2, maxBlocks * each);
+        xacc_fail(site, "a kernel of %ld iterations is not supported yet; at most %ld are", n2, maxBlocks * each);
       grid.x = static_cast<unsigned>(type.reduces ? std::min(all, resident(inARow)) : all);
     } else
       planes();

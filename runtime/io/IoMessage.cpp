@@ -14,7 +14,7 @@ const char *generalMessage(int code) {
   case XACC_IO_OK:
     return "no error";
   case XACC_IO_ARGUMENT:
-    return "not the descriptor of an aligned array with storage, or no path";
+    return "the descriptor is not that of an aligned array with storage, or the path is null";
   case XACC_IO_OPEN:
     return "the file cannot be opened or created";
   case XACC_IO_READ:
@@ -22,7 +22,7 @@ const char *generalMessage(int code) {
   case XACC_IO_WRITE:
     return "the file cannot be written";
   case XACC_IO_FORMAT:
-    return "not an array file of the format that its name implies, or of a newer version or a different byte order";
+    return "the file is not in the format that its name implies, or has a newer version or another byte order";
   case XACC_IO_TYPE:
     return "the elements in the file have a different type than those of the array";
   case XACC_IO_SHAPE:

@@ -5,7 +5,7 @@
 // RUN: %run -n 3 %t 2>&1 | count 0
 //
 // Pins: an image that synchronises with one that does not is reported when the other has reached the end.
-// CHECK: xacc: node 3 of 3: xmp_sync_image: waits for node 1, which has reached the end of the program
+// CHECK: xacc: node 3 of 3: xmp_sync_image: this node waits for node 1, which has reached the end of the program
 #include <xmp.h>
 #pragma xmp nodes p(*)
 

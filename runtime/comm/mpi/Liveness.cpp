@@ -139,7 +139,7 @@ void onTerminate(int signal) {
       pauseFor(machineTakes / 2); // the process may have died on another machine
     if (!own.left)
       sayOnce([&](SignalText &text) {
-        text.add("ended from outside (SIGTERM)");
+        text.add("terminated from outside (SIGTERM)");
         appendPlace(text, own);
       });
     for (int k = 0; board->reported == 1 && k < 100; ++k) // this process's thread may be about to report

@@ -37,7 +37,8 @@ void syncPairwise(const char *who, const std::vector<int> &ranks) {
     }
   for (size_t k = 0; k < ranks.size(); ++k)
     if (received[k] == ends)
-      xacc_fail(nullptr, "%s: waits for node %d, which has reached the end of the program", who, ranks[k] + 1);
+      xacc_fail(nullptr, "%s: this node waits for node %d, which has reached the end of the program", who,
+                ranks[k] + 1);
   seeAccesses();
 }
 

@@ -67,7 +67,7 @@ void requireReachable(const xacc_site *site, const Section &s, const Group &exec
       std::erase_if(all[static_cast<size_t>(d.nodeDim)], [&](long q) { return ownChunks(d.axis, q).empty(); });
   for (const int rank : s.ranksAt(all))
     if (executing.positionOf(rank) < 0)
-      xacc_fail(site, "a part of '%s' lies on node %d, which is not in the executing node set", s.name.c_str(),
+      xacc_fail(site, "elements of '%s' are on node %d, which is not in the executing node set", s.name.c_str(),
                 rank + 1);
 }
 

@@ -106,7 +106,7 @@ void Redistribution::plan(const xacc_site *site, const Section &to, const Sectio
       const int sender =
           chooseSendersAmong(to.ranksAt(sharers(to, from, place)), from, holders(from, place), executing).senderTo(me);
       if (sender < 0)
-        xacc_fail(site, "no node of the executing set has a part of '%s'", from.name.c_str());
+        xacc_fail(site, "elements of '%s' are on no node of the executing set", from.name.c_str());
       if (sender != me)
         return add(incoming, sender, to, chunks);
       add(selfTo, me, to, chunks);

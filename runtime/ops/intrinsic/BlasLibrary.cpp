@@ -46,7 +46,7 @@ BlasFunctions findBlas() {
       xacc_fail(nullptr, "XACC_BLAS: %s", dlerror());
     const BlasFunctions named(handle);
     if (!named.whole())
-      xacc_fail(nullptr, "XACC_BLAS: %s has no sgemm_, dgemm_, cgemm_ and zgemm_", given);
+      xacc_fail(nullptr, "XACC_BLAS: %s does not have all of sgemm_, dgemm_, cgemm_ and zgemm_", given);
     return named;
   }
   const BlasFunctions linked(RTLD_DEFAULT);

@@ -16,10 +16,11 @@ xacc_array &Intrinsic::array(xmp_desc_t d, const char *argument) const {
   auto &a = *static_cast<xacc_array *>(d);
   requireLayout(nullptr, a);
   if (a.nodes().group->ranks.empty())
-    fail("this node does not know the nodes of '%s', which lie on '*' of another node array", a.name.c_str());
+    fail("this node does not know the nodes of '%s', which are declared with '*' in another node array",
+         a.name.c_str());
   for (const int rank : a.nodes().group->ranks)
     if (executing.positionOf(rank) < 0)
-      fail("a part of '%s' lies on node %d, which is not in the executing node set", a.name.c_str(), rank + 1);
+      fail("elements of '%s' are on node %d, which is not in the executing node set", a.name.c_str(), rank + 1);
   if (!a.base && a.bytes > 0)
     fail("array '%s' has no storage yet", a.name.c_str());
   return a;

@@ -76,7 +76,7 @@ static void partOutside(void) {
   {
     double y[N];
 #pragma xmp gmove
-    // CHECK: xacc: node 1 of 3: gmove ({{.*}}:[[#@LINE-1]]): no node of the executing set has a part of 'a'
+    // CHECK: xacc: node 1 of 3: gmove ({{.*}}:[[#@LINE-1]]): elements of 'a' are on no node of the executing set
     y[:] = a[:];
   }
 }
@@ -100,7 +100,7 @@ static void readLine(void) {
 // CHECK: xacc: node 1 of 3: xmp_init: XMP has already been started
 static void startAgain(void) { xmp_init(MPI_COMM_WORLD); }
 
-// CHECK: xacc: node 3 of 3: xmp_sort_up: this node does not know the nodes of 'v', which lie on '*' of another node array
+// CHECK: xacc: node 3 of 3: xmp_sort_up: this node does not know the nodes of 'v', which are declared with '*' in another node array
 static void unknownNodes(void) { xmp_sort_up(xmp_desc_of(v), xmp_desc_of(v)); }
 
 static void unallocated(void) {

@@ -77,7 +77,7 @@ TEST(Mistakes, OfArrayIntrinsicsNameTheFunction) {
   expectMessage("sort-complex", "xmp_sort_down: the elements of 'v' must be of an ordered type");
   expectMessage("intrinsic-descriptor", "xmp_sort_up: argument v2 is not the descriptor of an aligned array");
   expectMessage("intrinsic-in-task",
-                "xmp_sort_up: a part of 'v' lies on node 3, which is not in the executing node set");
+                "xmp_sort_up: elements of 'v' are on node 3, which is not in the executing node set");
 }
 
 TEST(Mistakes, OfOneNodeNameThatNode) {
