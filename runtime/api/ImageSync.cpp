@@ -26,7 +26,7 @@ void succeed(int *status) {
 int rankOfImage(const Group &group, int image, const char *who) {
   if (image < 0 || image >= group.size())
     xacc_fail(nullptr, "%s: there is no image %d: %s", who, image, imagesOf(group).c_str());
-  return group.ranks[static_cast<size_t>(image)];
+  return group.rankAt(image);
 }
 
 /// World ranks of the nodes with the numbers in `index`; empty if one of them does not exist.
@@ -36,7 +36,7 @@ std::vector<int> ranksOfNodes(int number, const int index[], xmp_desc_t d) {
   for (int i = 0; nodes && i < number; ++i) {
     if (index[i] < 0 || index[i] >= nodes->group->size())
       return {};
-    ranks.push_back(nodes->group->ranks[static_cast<size_t>(index[i])]);
+    ranks.push_back(nodes->group->rankAt(index[i]));
   }
   return ranks;
 }

@@ -21,6 +21,7 @@ struct Group {
 
   int size() const { return static_cast<int>(ranks.size()); }
   bool member() const { return self >= 0; }
+  int rankAt(long position) const { return ranks[static_cast<size_t>(position)]; }
   /// Position of a world rank; -1 if it is not in the set.
   int positionOf(int rank) const;
 };

@@ -1,7 +1,7 @@
 // Collectives.cpp - the algorithms are described at each function.
 #include "comm/tca/Collectives.h"
 
-#include "comm/RecursiveDoubling.h"
+#include "comm/GroupAlgorithms.h"
 #include "support/Bytes.h"
 #include "support/Combine.h"
 
@@ -15,16 +15,13 @@ namespace {
 /// With more processes than this, the rings no longer fit in a cache, but repeatedly used buffers do.
 constexpr int manyRings = 8;
 
-int powerOfTwoUpTo(int n) { return static_cast<int>(std::bit_floor(static_cast<unsigned>(n))); }
-
 } // namespace
 
 /// Sends to one position and receives from another at the same time.
 void Collectives::exchange(const Group &group, int to, const void *outgoing, size_t bytesOut, int from, void *incoming,
                            size_t bytesIn) {
-  const auto rankOf = [&](int position) { return group.ranks[static_cast<size_t>(position)]; };
-  Messages::Operation *receive = messages.receive(rankOf(from), tag, incoming, bytesIn);
-  Messages::Operation *send = messages.send(rankOf(to), tag, outgoing, bytesOut);
+  Messages::Operation *receive = messages.receive(group.rankAt(from), tag, incoming, bytesIn);
+  Messages::Operation *send = messages.send(group.rankAt(to), tag, outgoing, bytesOut);
   waitFor({send, receive});
 }
 
@@ -36,18 +33,10 @@ void Collectives::barrier(const Group &group) {
 }
 
 void Collectives::broadcast(const Group &group, int root, void *bytes, size_t count) {
-  const int p = group.size(), me = (group.self + p - root) % p; // relative to the root
-  const auto rankOf = [&](int position) { return group.ranks[static_cast<size_t>((position + root) % p)]; };
-  int distance = powerOfTwoUpTo(p);
-  if (me > 0) { // from the node that differs in the lowest bit
-    distance = me & -me;
-    waitFor({messages.receive(rankOf(me - distance), tag, bytes, count)});
-    distance /= 2;
-  }
   std::vector<Messages::Operation *> sends;
-  for (; distance > 0; distance /= 2)
-    if (me + distance < p)
-      sends.push_back(messages.send(rankOf(me + distance), tag, bytes, count));
+  binomialTree(
+      group, root, [&](int parent) { waitFor({messages.receive(parent, tag, bytes, count)}); },
+      [&](int child) { sends.push_back(messages.send(child, tag, bytes, count)); });
   wait(sends);
 }
 
@@ -55,21 +44,21 @@ void Collectives::allgather(const Group &group, void *all, size_t bytes) {
   const int p = group.size(), me = group.self;
   auto *const blocks = static_cast<std::byte *>(all);
   const auto at = [&](int block) { return blocks + static_cast<size_t>(block) * bytes; };
-  if (powerOfTwoUpTo(p) == p) {
-    for (int have = 1; have < p; have *= 2) { // each node has the blocks of its aligned range of `have` nodes
-      const int partner = me ^ have, mine = me / have * have, theirs = partner / have * have;
-      const size_t part = static_cast<size_t>(have) * bytes;
-      exchange(group, partner, at(mine), part, partner, at(theirs), part);
+  if (std::has_single_bit(static_cast<unsigned>(p))) {
+    for (int held = 1; held < p; held *= 2) { // each node has the blocks of its aligned range of `held` nodes
+      const int partner = me ^ held, mine = me / held * held, theirs = partner / held * held;
+      const size_t length = static_cast<size_t>(held) * bytes;
+      exchange(group, partner, at(mine), length, partner, at(theirs), length);
     }
     return;
   }
   // Bruck's algorithm: the same number of rounds for any p. Blocks are counted from this node's own.
   Bytes rotated(static_cast<size_t>(p) * bytes);
   std::memcpy(rotated.data(), at(me), bytes);
-  for (int have = 1; have < p; have *= 2) {
-    const size_t part = static_cast<size_t>(std::min(have, p - have)) * bytes;
-    exchange(group, (me + p - have) % p, rotated.data(), part, (me + have) % p,
-             rotated.data() + static_cast<size_t>(have) * bytes, part);
+  for (int held = 1; held < p; held *= 2) {
+    const size_t length = static_cast<size_t>(std::min(held, p - held)) * bytes;
+    exchange(group, (me + p - held) % p, rotated.data(), length, (me + held) % p,
+             rotated.data() + static_cast<size_t>(held) * bytes, length);
   }
   for (int k = 1; k < p; ++k)
     std::memcpy(at((me + k) % p), rotated.data() + static_cast<size_t>(k) * bytes, bytes);
@@ -134,19 +123,19 @@ void Collectives::scatterAndCombine(const Group &group, void *v, long count, xac
     for (int distance = 1; distance < p; ++distance)
       visit((me + distance) % p);
   };
-  const auto rankOf = [&](int position) { return group.ranks[static_cast<size_t>(position)]; };
   const auto way = p < manyRings ? Messages::Way::BySize : Messages::Way::Announced;
   std::vector<Messages::Operation *> contributions, results;
-  forOthers([&](int k) { contributions.push_back(messages.receive(rankOf(k), tag, contribution(k), mine, way)); });
-  forOthers([&](int k) { results.push_back(messages.receive(rankOf(k), tag, at(k), bytesOf(k), way)); });
-  forOthers([&](int k) { contributions.push_back(messages.send(rankOf(k), tag, at(k), bytesOf(k), way)); });
+  forOthers(
+      [&](int k) { contributions.push_back(messages.receive(group.rankAt(k), tag, contribution(k), mine, way)); });
+  forOthers([&](int k) { results.push_back(messages.receive(group.rankAt(k), tag, at(k), bytesOf(k), way)); });
+  forOthers([&](int k) { contributions.push_back(messages.send(group.rankAt(k), tag, at(k), bytesOf(k), way)); });
   wait(contributions);
   std::byte *const sum = contribution(0);
   for (int k = 1; k < p; ++k)
     combineElements(sum, sum, contribution(k), static_cast<long>(mine / each), type, op);
   if (me != 0)
     std::memcpy(at(me), sum, mine);
-  forOthers([&](int k) { results.push_back(messages.send(rankOf(k), tag, at(me), mine, way)); });
+  forOthers([&](int k) { results.push_back(messages.send(group.rankAt(k), tag, at(me), mine, way)); });
   wait(results);
 }
 

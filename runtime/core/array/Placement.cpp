@@ -7,7 +7,7 @@ Placement::Placement(const xacc_array &a, const Group &set) : elementBytes(stati
   const xacc_nodes &nodes = a.nodes();
   std::vector<int> positionOf(static_cast<size_t>(world().size), -1);
   for (int p = 0; p < set.size(); ++p)
-    positionOf[static_cast<size_t>(set.ranks[static_cast<size_t>(p)])] = p;
+    positionOf[static_cast<size_t>(set.rankAt(p))] = p;
   for (const int rank : nodes.group->ranks)
     positions.push_back(positionOf[static_cast<size_t>(rank)]);
 

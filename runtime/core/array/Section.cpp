@@ -128,7 +128,7 @@ std::vector<int> Section::ranksAt(const Coordinates &coordinates) const {
     return ranks;
   }
   for (const long q : coordinates[0])
-    ranks.push_back(group->ranks[static_cast<size_t>(q)]);
+    ranks.push_back(group->rankAt(q));
   return ranks;
 }
 

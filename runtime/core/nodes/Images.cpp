@@ -39,7 +39,7 @@ int rankOf(const xacc_site *site, xacc_image image) {
   const Group &group = imageGroup();
   if (image < 0 || image >= group.size())
     xacc_fail(site, "there is no image %ld: %s", image, imagesOf(group).c_str());
-  return group.ranks[static_cast<size_t>(image)];
+  return group.rankAt(image);
 }
 
 } // namespace xacc
@@ -51,7 +51,7 @@ xacc_image xacc_image_on(const xacc_site *site, const xacc_nodes *nodes, long in
   if (index < 0 || index >= group.size())
     xacc_fail(site, "there is no image %ld on '%s': the last one is image %d", index, nodes->name.c_str(),
               group.size() - 1);
-  return xacc::absolute + group.ranks[static_cast<size_t>(index)];
+  return xacc::absolute + group.rankAt(index);
 }
 
 long xacc_cosubscript(const xacc_site *site, long index, long size) {

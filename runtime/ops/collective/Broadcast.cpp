@@ -3,6 +3,7 @@
 #include "acc/DeviceSet.h"
 #include "acc/PresentTable.h"
 #include "comm/DeviceReach.h"
+#include "comm/GroupAlgorithms.h"
 #include "comm/Transport.h"
 #include "core/array/Array.h"
 #include "core/array/Watcher.h"
@@ -35,13 +36,12 @@ int rootOf(const xacc_site *site, const Group &group, xacc_ref from) {
   return root;
 }
 
-/// The same for a broadcast of this many bytes, of which the watcher is notified.
+/// Notifies the watcher of a broadcast of this many bytes, and returns the position of its root.
 int beginBroadcast(const xacc_site *site, const Group &group, xacc_ref from, size_t bytes) {
   const int root = rootOf(site, group, from);
   if (arrayWatcher())
     arrayWatcher()->collective(site, group,
-                               std::to_string(bytes) + " bytes from node " +
-                                   std::to_string(group.ranks[static_cast<size_t>(root)] + 1));
+                               std::to_string(bytes) + " bytes from node " + std::to_string(group.rankAt(root) + 1));
   return root;
 }
 
@@ -78,30 +78,27 @@ void broadcastPacked(const Group &group, int root, std::span<const xacc_memory> 
       }
   };
   if (group.self == root)
-    eachPart([](const xacc_memory &part, std::byte *place) { std::memcpy(place, part.address, part.bytes); });
+    eachPart([](const xacc_memory &part, std::byte *packed) { std::memcpy(packed, part.address, part.bytes); });
   (void)transport().broadcast(group, root, packed.data(), packed.size(), Completion::Now);
   if (group.self != root)
-    eachPart([](const xacc_memory &part, std::byte *place) { std::memcpy(part.address, place, part.bytes); });
+    eachPart([](const xacc_memory &part, std::byte *packed) { std::memcpy(part.address, packed, part.bytes); });
 }
 
 void broadcastOnDevices(const Group &group, int root, Device &device, std::byte *v, size_t bytes) {
-  const int size = group.size(), me = (group.self - root + size) % size; // relative to the root
-  const auto move = [&](int other, bool sends) {
-    BoxMessage message(group.ranks[static_cast<size_t>((other + root) % size)], device);
+  const auto messageWith = [&](int rank) {
+    BoxMessage message(rank, device);
     message.add({0, bytes, {}});
     message.prepare(Buffering::IfNeeded);
-    transport().complete(sends ? message.send(Tag::Sum, v) : message.receive(Tag::Sum, v));
-    if (!sends)
-      message.store();
+    return message;
   };
-  int bit = 1;
-  for (; bit < size && (me & bit) == 0; bit *= 2)
-    ;
-  if (me != 0)
-    move(me - bit, false);
-  for (bit /= 2; bit > 0; bit /= 2)
-    if (me + bit < size)
-      move(me + bit, true);
+  binomialTree(
+      group, root,
+      [&](int parent) {
+        BoxMessage message = messageWith(parent);
+        transport().complete(message.receive(Tag::Sum, v));
+        message.store();
+      },
+      [&](int child) { transport().complete(messageWith(child).send(Tag::Sum, v)); });
 }
 
 namespace {
@@ -141,9 +138,9 @@ void broadcastCopy(const xacc_site *site, const DeviceCopy &copy, const xacc_mem
     if (const DeviceParts *parts = devicePartsOf(what.address); parts && parts->dim >= 0 && parts->set.count > 1)
       xacc_fail(site, "'%s' is divided among %d devices, so no device has all of it", what.name, parts->set.count);
     const OnDevice sender(what.source.first);
-    const std::byte *there = deviceAddress(site, what.address, what.bytes, what.name);
-    if (there != view.data())
-      accDevice().download(view.data(), there, {0, what.bytes, {}});
+    const std::byte *source = deviceAddress(site, what.address, what.bytes, what.name);
+    if (source != view.data())
+      accDevice().download(view.data(), source, {0, what.bytes, {}});
   }
   broadcast(site, view.data(), what.bytes, from, on, view.asyncOr(async));
   view.store();

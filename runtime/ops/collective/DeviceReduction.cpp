@@ -3,8 +3,8 @@
 
 #include "comm/Agree.h"
 #include "comm/DeviceReach.h"
+#include "comm/GroupAlgorithms.h"
 #include "comm/JobParts.h"
-#include "comm/RecursiveDoubling.h"
 #include "support/Config.h"
 #include "support/Lasting.h"
 #include "support/Types.h"

@@ -3,7 +3,7 @@
 // numbers, so the messages are no larger than in an ordinary sum.
 #include "ops/collective/ReproducibleReduction.h"
 
-#include "comm/RecursiveDoubling.h"
+#include "comm/GroupAlgorithms.h"
 #include "comm/Transport.h"
 #include "support/Sums.h"
 #include "support/Types.h"

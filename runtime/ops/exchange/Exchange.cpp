@@ -54,7 +54,7 @@ int rankAt(const xacc_array &a, const std::vector<long> &coordinates) {
   long position = 0;
   for (int k = nodes.ndims - 1; k >= 0; --k)
     position = position * nodes.size[static_cast<size_t>(k)] + at[static_cast<size_t>(k)];
-  return nodes.group->ranks[static_cast<size_t>(position)];
+  return nodes.group->rankAt(position);
 }
 
 /// Calls visit(transfers, one per dimension) for each combination that crosses a node boundary. Both ends of a message
