@@ -73,6 +73,6 @@ void agreeOnDevices() {
   agreedKib = combined(entireGroup(), own, XACC_LONG, XACC_MAX);
 }
 
-size_t messagePartBytes() { return static_cast<size_t>(agreedKib) << 10; }
+size_t messageChunkBytes() { return static_cast<size_t>(agreedKib) << 10; }
 
 } // namespace xacc

@@ -8,7 +8,7 @@ namespace xacc {
 
 class StagedBuffer {
 public:
-  struct Part {
+  struct Chunk {
     size_t offset, bytes;
   };
   StagedBuffer() = default;
@@ -34,12 +34,12 @@ public:
   /// True if data that is contiguous in device memory can skip the device buffer: see fetch() and deliver().
   bool staged() const { return host != nullptr; }
   /// Replaces packing and toWire(): fetches one chunk of the data at `from`.
-  void fetch(const std::byte *from, const Part &part) const {
-    owner->download(host.get() + part.offset, from + part.offset, {0, part.bytes, {}});
+  void fetch(const std::byte *from, const Chunk &chunk) const {
+    owner->download(host.get() + chunk.offset, from + chunk.offset, {0, chunk.bytes, {}});
   }
   /// Replaces fromWire() and unpacking.
-  void deliver(std::byte *to, const Part &part) const {
-    owner->upload(to + part.offset, host.get() + part.offset, {0, part.bytes, {}});
+  void deliver(std::byte *to, const Chunk &chunk) const {
+    owner->upload(to + chunk.offset, host.get() + chunk.offset, {0, chunk.bytes, {}});
   }
   /// Call before receiving: the device may still be reading the previous message.
   void clearWire() const {

@@ -27,9 +27,9 @@ std::vector<SpanTransfer> transfersOf(const xacc_site *site, const xacc_array &a
     return transfers;
   }
   if (a.dim(dim).mapping.fullShadow) { // the same for every receiver: no need to list what others send to it
-    const std::vector<NeighbourSpan> mine = neighbourSpans(site, a, dim, me, {0, 0, 0}, carry);
+    const std::vector<NeighbourSpan> owned = neighbourSpans(site, a, dim, me, {0, 0, 0}, carry);
     for (long to = 0; to < a.dim(dim).mapping.distribution->nodes; ++to)
-      for (NeighbourSpan span : mine) {
+      for (NeighbourSpan span : owned) {
         span.own = to == me;
         if (span.own || width.lower > 0 || width.upper > 0)
           transfers.push_back({to, span});
@@ -95,17 +95,24 @@ bool ExchangeKey::operator==(const ExchangeKey &other) const {
          std::equal(widths.begin(), widths.end(), other.widths.begin(), other.widths.end(), same);
 }
 
-Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) : what(std::move(key)), type(a.type) {
+Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey wanted)
+    : key(std::move(wanted)), type(a.type) {
+  plan(site, a);
+  prepare();
+}
+
+/// Determines the boxes of each message, and those that this node copies itself.
+void Exchange::plan(const xacc_site *site, const xacc_array &a) {
   std::vector<std::vector<SpanTransfer>> receiving, sending;
   for (int d = 0; d < a.ndims; ++d) {
-    const xacc_width &width = what.widths[static_cast<size_t>(d)];
-    receiving.push_back(transfersOf(site, a, d, width, Direction::Incoming, !what.adding));
-    sending.push_back(transfersOf(site, a, d, width, Direction::Outgoing, !what.adding));
+    const xacc_width &width = key.widths[static_cast<size_t>(d)];
+    receiving.push_back(transfersOf(site, a, d, width, Direction::Incoming, !key.adding));
+    sending.push_back(transfersOf(site, a, d, width, Direction::Outgoing, !key.adding));
   }
   const int me = world().rank;
-  std::vector<BoxMessage> &shadows = what.adding ? outgoing : incoming;
-  std::vector<BoxMessage> &sources = what.adding ? incoming : outgoing;
-  forEachCombination(receiving, what.orthogonal, [&](const std::vector<SpanTransfer> &combination) {
+  std::vector<BoxMessage> &shadows = key.adding ? outgoing : incoming;
+  std::vector<BoxMessage> &sources = key.adding ? incoming : outgoing;
+  forEachCombination(receiving, key.orthogonal, [&](const std::vector<SpanTransfer> &combination) {
     std::vector<long> from;
     for (const SpanTransfer &t : combination)
       from.push_back(t.span.from);
@@ -116,25 +123,29 @@ Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) 
       return;
     }
     const Region source = regionOf(a, combination, End::Source);
-    local.push_back(what.adding ? LocalCopy{target, source} : LocalCopy{source, target});
+    local.push_back(key.adding ? LocalCopy{target, source} : LocalCopy{source, target});
   });
-  forEachCombination(sending, what.orthogonal, [&](const std::vector<SpanTransfer> &combination) {
+  forEachCombination(sending, key.orthogonal, [&](const std::vector<SpanTransfer> &combination) {
     std::vector<long> to;
     for (const SpanTransfer &t : combination)
       to.push_back(t.to);
     if (const int peer = rankAt(a, to); peer != me)
       messageOf(sources, peer, device()).add(regionOf(a, combination, End::Source));
   });
+}
+
+/// Prepares buffers and routes.
+void Exchange::prepare() {
   // All nodes of the array make the same exchanges in the same order, so routes can be prepared.
-  const size_t partBytes = what.onDevice && !what.adding ? messagePartBytes() : 0;
+  const size_t chunkBytes = key.onDevice && !key.adding ? messageChunkBytes() : 0;
   for (BoxMessage &m : outgoing) {
     m.prepareRoute(Direction::Outgoing);
-    m.prepare(Buffering::IfNeeded, partBytes);
+    m.prepare(Buffering::IfNeeded, chunkBytes);
   }
   for (BoxMessage &m : incoming) {
     m.prepareRoute(Direction::Incoming);
-    m.prepare(what.adding ? Buffering::Always : Buffering::IfNeeded,
-              partBytes); // sums are added in a fixed order, whatever the order of arrival
+    // Sums are added in a fixed order, whatever the order of arrival.
+    m.prepare(key.adding ? Buffering::Always : Buffering::IfNeeded, chunkBytes);
   }
   size_t largest = 0;
   for (const LocalCopy &copy : local)
@@ -144,7 +155,7 @@ Exchange::Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key) 
 }
 
 void Exchange::store(const std::byte *buffer, const Region &region) {
-  if (what.adding)
+  if (key.adding)
     device().accumulate(array, buffer, region, type);
   else
     device().unpack(array, buffer, region);
@@ -175,15 +186,15 @@ void Exchange::finish() {
     return;
   size_t first = 0;
   for (BoxMessage &m : incoming) {
-    if (m.parts() > 1)
-      m.storeParts(std::span(requests).subspan(first, m.parts()));
-    first += m.parts();
+    if (m.chunks() > 1)
+      m.storeChunks(std::span(requests).subspan(first, m.chunks()));
+    first += m.chunks();
   }
   transport().wait(requests);
   for (BoxMessage &m : incoming)
-    if (what.adding)
+    if (key.adding)
       m.accumulate(type);
-    else if (m.parts() == 1)
+    else if (m.chunks() == 1)
       m.store();
   active = false;
 }
@@ -192,7 +203,7 @@ bool Exchange::ready() { return !active || transport().test(requests); }
 
 std::shared_ptr<Exchange> exchangeFor(const xacc_site *site, xacc_array &a, const ExchangeKey &key) {
   for (const auto &cache : a.caches)
-    if (auto exchange = std::dynamic_pointer_cast<Exchange>(cache); exchange && exchange->key() == key)
+    if (auto exchange = std::dynamic_pointer_cast<Exchange>(cache); exchange && exchange->key == key)
       return exchange;
   auto exchange = std::make_shared<Exchange>(site, a, key);
   a.caches.push_back(exchange);

@@ -27,10 +27,10 @@ struct ExchangeKey {
 /// may use it.
 class Exchange final : public ArrayCache {
 public:
-  Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey key);
+  Exchange(const xacc_site *site, const xacc_array &a, ExchangeKey wanted);
   ~Exchange() override { finish(); }
 
-  const ExchangeKey &key() const { return what; }
+  const ExchangeKey key;
   /// Starts all messages. `base` is the local section; it must stay valid until finish(). If an exchange is in flight,
   /// it is finished first.
   void start(std::byte *base);
@@ -50,10 +50,11 @@ private:
     Region from, to;
   };
 
-  Device &device() const { return *what.device; }
+  void plan(const xacc_site *site, const xacc_array &a);
+  void prepare();
+  Device &device() const { return *key.device; }
   void store(const std::byte *buffer, const Region &region);
 
-  ExchangeKey what;
   xacc_type type;
   std::vector<BoxMessage> outgoing, incoming;
   std::vector<LocalCopy> local;

@@ -54,11 +54,11 @@ bool onNodes(const xacc_array &a) {
 bool watches(const xacc_site *site, xacc_array &a, const Exchange &exchange, bool onDevice) {
   if (!arrayWatcher())
     return false;
-  if (exchange.key().adding)
+  if (exchange.key.adding)
     arrayWatcher()->unseen(a);
   else
-    arrayWatcher()->beforeReflect(site, a, exchange.key().widths, exchange.key().orthogonal, onDevice);
-  return !exchange.key().adding;
+    arrayWatcher()->beforeReflect(site, a, exchange.key.widths, exchange.key.orthogonal, onDevice);
+  return !exchange.key.adding;
 }
 
 /// Starts an exchange of the host or device copy, and finishes it unless it is asynchronous.

@@ -51,7 +51,7 @@ bool worthMerging(const xacc_array &a, const std::vector<xacc_width> &widths) {
 }
 
 ReflectGroup::ReflectGroup(std::vector<GroupMember> arrays) : members(std::move(arrays)) {
-  Device &device = *members[0].exchange->key().device;
+  Device &device = *members[0].exchange->key.device;
   for (const GroupMember &m : members)
     if (m.merges) {
       const std::ptrdiff_t displacement = m.base - members[0].base;

@@ -14,13 +14,13 @@ void BoxMessage::add(Region region) {
   regions.push_back(std::move(region));
 }
 
-void BoxMessage::prepare(Buffering buffering, size_t ofPart) {
+void BoxMessage::prepare(Buffering buffering, size_t ofChunk) {
   const bool buffered = buffering == Buffering::Always;
-  const bool inParts = ofPart > 0 && total >= 2 * ofPart && !route && !buffered && !transport().carries(total);
-  partBytes = inParts ? ofPart : 0;
+  const bool inChunks = ofChunk > 0 && total >= 2 * ofChunk && !route && !buffered && !transport().carries(total);
+  chunkBytes = inChunks ? ofChunk : 0;
   viaDevices = !route && !buffered && !device->sharesHostMemory() && transport().carries(total);
   const bool reachable = carried() || transportReaches(*device);
-  const bool straight = direct() || carried() || (transport().gathers() && device->sharesHostMemory() && !inParts);
+  const bool straight = direct() || carried() || (transport().gathers() && device->sharesHostMemory() && !inChunks);
   if (buffered || !reachable || !straight)
     buffer = StagedBuffer(*device, total, carried());
 }
@@ -52,13 +52,13 @@ void BoxMessage::read(const std::byte *from) const {
   }
 }
 
-StagedBuffer::Part BoxMessage::part(size_t number) const {
-  const size_t offset = number * partBytes;
-  return {offset, std::min(partBytes, total - offset)};
+StagedBuffer::Chunk BoxMessage::chunk(size_t number) const {
+  const size_t offset = number * chunkBytes;
+  return {offset, std::min(chunkBytes, total - offset)};
 }
 
 void BoxMessage::send(Tag tag, const std::byte *base, std::vector<Request> &requests) {
-  if (!partBytes)
+  if (!chunkBytes)
     return requests.push_back(send(tag, base));
   array = const_cast<std::byte *>(base); // only read
   const bool fetched = buffer && throughHost();
@@ -68,11 +68,11 @@ void BoxMessage::send(Tag tag, const std::byte *base, std::vector<Request> &requ
   } else if (!buffer)
     device->complete();
   const std::byte *from = buffer ? buffer.wire() : base + regions[0].offset;
-  for (size_t k = 0; k < parts(); ++k) {
-    const StagedBuffer::Part its = part(k);
+  for (size_t k = 0; k < chunks(); ++k) {
+    const StagedBuffer::Chunk c = chunk(k);
     if (fetched) // while the chunks before it are in flight
-      buffer.fetch(base + regions[0].offset, its);
-    requests.push_back(transport().send(peer, tag, from + its.offset, its.bytes));
+      buffer.fetch(base + regions[0].offset, c);
+    requests.push_back(transport().send(peer, tag, from + c.offset, c.bytes));
   }
 }
 
@@ -99,7 +99,7 @@ Request BoxMessage::send(Tag tag, const std::byte *base) {
 }
 
 void BoxMessage::receive(Tag tag, std::byte *base, std::vector<Request> &requests) {
-  if (!partBytes)
+  if (!chunkBytes)
     return requests.push_back(receive(tag, base));
   array = base;
   if (buffer)
@@ -107,8 +107,8 @@ void BoxMessage::receive(Tag tag, std::byte *base, std::vector<Request> &request
   else
     device->complete();
   std::byte *to = buffer ? buffer.wire() : base + regions[0].offset;
-  for (size_t k = 0; k < parts(); ++k)
-    requests.push_back(transport().receive(peer, tag, to + part(k).offset, part(k).bytes));
+  for (size_t k = 0; k < chunks(); ++k)
+    requests.push_back(transport().receive(peer, tag, to + chunk(k).offset, chunk(k).bytes));
 }
 
 Request BoxMessage::receive(Tag tag, std::byte *base) {
@@ -128,12 +128,12 @@ Request BoxMessage::receive(Tag tag, std::byte *base) {
   return receive(array + regions[0].offset);
 }
 
-void BoxMessage::storeParts(std::span<Request> requests) {
+void BoxMessage::storeChunks(std::span<Request> requests) {
   const bool delivers = buffer && throughHost();
   for (size_t k = 0; k < requests.size(); ++k) {
     transport().wait(requests.subspan(k, 1));
     if (delivers) // while the chunks after it are in flight
-      buffer.deliver(array + regions[0].offset, part(k));
+      buffer.deliver(array + regions[0].offset, chunk(k));
   }
   if (!delivers)
     store();

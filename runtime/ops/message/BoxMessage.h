@@ -26,10 +26,10 @@ public:
   void add(Region region);
   size_t bytes() const { return total; }
   const std::vector<Region> &boxes() const { return regions; }
-  /// Call after the last add() and after prepareRoute(). `Always`: for a caller that must not overwrite the array
-  /// yet. `partBytes`: a message of at least twice this size travels in chunks, so that one is in
-  /// flight while another is copied; 0: in one piece. Must be the same at both ends.
-  void prepare(Buffering buffering, size_t partBytes = 0);
+  /// Call after the last add() and after prepareRoute(). `Always`: for a caller that must not overwrite the array yet.
+  /// `ofChunk`: a message of at least twice this size travels in chunks, so that one is in flight while another is
+  /// copied; 0: in one piece. Must be the same at both ends.
+  void prepare(Buffering buffering, size_t ofChunk = 0);
   /// Also prepares the route (Transport::route). Both nodes must do so for each of their messages, in the same order.
   void prepareRoute(Direction direction) { route = transport().route(peer, direction, total, *device); }
 
@@ -43,9 +43,9 @@ public:
   void send(Tag tag, const std::byte *base, std::vector<Request> &requests);
   void receive(Tag tag, std::byte *base, std::vector<Request> &requests);
   /// Number of requests of one transfer.
-  size_t parts() const { return partBytes ? (total + partBytes - 1) / partBytes : 1; }
+  size_t chunks() const { return chunkBytes ? (total + chunkBytes - 1) / chunkBytes : 1; }
   /// For messages of several chunks: waits for the requests of receive() and stores each chunk when it arrives.
-  void storeParts(std::span<Request> requests);
+  void storeChunks(std::span<Request> requests);
   /// Like store(), but adds; only for a buffered message.
   void accumulate(xacc_type type);
 
@@ -62,11 +62,11 @@ private:
   /// spread over several devices.
   bool carried() const { return route ? route->takesDeviceMemory() : viaDevices; }
 
-  StagedBuffer::Part part(size_t number) const;
+  StagedBuffer::Chunk chunk(size_t number) const;
 
   Device *device;
   std::vector<Region> regions;
-  size_t total = 0, partBytes = 0; ///< of each chunk but the last; 0: one chunk
+  size_t total = 0, chunkBytes = 0; ///< of each chunk but the last; 0: one chunk
   std::byte *array = nullptr;
   bool viaDevices = false;      // see Transport::carries
   StagedBuffer buffer;          // none: sent directly, or gathered by the transport or the route
