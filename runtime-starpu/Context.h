@@ -36,7 +36,19 @@ public:
 
   void used(const xacc_site *site, const Mapping &mapping, CopyUse use) override;
   void mappingRemoved(const Mapping &mapping) override;
-  bool quiet = false; ///< ignore look-ups of device copies by this library itself
+  bool quiet = false; ///< ignore look-ups of device copies
+};
+
+/// This library itself looks up device copies, for the lifetime of the object.
+class OwnLookUp {
+public:
+  explicit OwnLookUp(Context &context) : context(context) { context.quiet = true; }
+  ~OwnLookUp() { context.quiet = false; }
+  OwnLookUp(const OwnLookUp &) = delete;
+  OwnLookUp &operator=(const OwnLookUp &) = delete;
+
+private:
+  Context &context;
 };
 
 /// Created when the first loop runs.

@@ -306,10 +306,10 @@ private:
       const Tile &t = shared.tiles.tile(*uses[n].array, worker);
       std::byte *&address = mapped[t.block];
       if (!address)
-        address = memory->map(t.block, static_cast<size_t>(t.rows.count()) * a.rowBytes);
+        address = memory->map(t.block, a.bytesOf(t.rows.count()));
       // The view may point outside the storage, so this is integer arithmetic.
       const auto shift = reinterpret_cast<std::uintptr_t>(address) - reinterpret_cast<std::uintptr_t>(a.home) -
-                         static_cast<size_t>(t.rows.first) * a.rowBytes;
+                         a.bytesOf(t.rows.first);
       views[n] = reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(views[n]) + shift);
     }
     const double seconds = timed();
@@ -358,11 +358,8 @@ void xacc_divided_run(xacc_divided_loop *loop, xacc_range range, const xacc_divi
 void xacc_divided_announce(const xacc_site *site, xacc_array *a) { context().announced.emplace_back(site, a); }
 
 void *xacc_divided_view(const xacc_site *site, xacc_array *a, void *host, const char *name) {
-  Context &shared = context();
-  shared.quiet = true;
-  void *view = a ? xacc_device_array(site, a, host, 0) : xacc_device_pointer(site, host, name, 0);
-  shared.quiet = false;
-  return view;
+  const OwnLookUp lookUp(context());
+  return a ? xacc_device_array(site, a, host, 0) : xacc_device_pointer(site, host, name, 0);
 }
 
 void xacc_divided_weight(const xacc_site *site, double weight) {

@@ -60,10 +60,9 @@ bool EarlyReflects::sends(const DividedArray &a) const {
 void EarlyReflects::start() {
   if (unsent > 0)
     return;
-  shared.quiet = true;
+  const OwnLookUp lookUp(shared);
   for (const Reflect &r : reflects)
     shared.reflects.startEarly(r.site, *r.array, *r.divided.array, r.divided.own);
-  shared.quiet = false;
   reflects.clear();
 }
 

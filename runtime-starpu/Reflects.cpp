@@ -78,9 +78,8 @@ std::optional<DividedByRows> dividedByRows(const xacc_site *site, const xacc_arr
   Context *c = presentContext();
   if (!c || !a.nodes().member() || a.bytes == 0)
     return std::nullopt;
-  c->quiet = true;
+  const OwnLookUp lookUp(*c);
   DividedArray *array = c->tiles.find(deviceSection(site, a).memory);
-  c->quiet = false;
   const xacc_array::Dimension &first = a.dim(0);
   bool rowsOnly = first.mapping.distribution && first.mapping.distribution->isBlocked() && !first.fullShadow;
   for (int d = 1; d < a.ndims; ++d)
@@ -99,7 +98,6 @@ void xacc_divided_reflect(const xacc_site *site, xacc_array *a) {
   if (!divided)
     return xacc::runExchange(site, *a, {.on_device = 1}, XACC_SYNC);
   Context &c = *presentContext();
-  c.quiet = true;
+  const OwnLookUp lookUp(c);
   c.reflects.start(site, *a, *divided->array, divided->own);
-  c.quiet = false;
 }

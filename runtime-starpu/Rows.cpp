@@ -17,23 +17,23 @@ void RowSet::add(Rows r) {
   if (r.empty())
     return;
   std::vector<Rows> next;
-  for (const Rows &have : ranges)
-    if (have.end < r.first || have.first > r.end)
-      next.push_back(have);
+  for (const Rows &range : ranges)
+    if (range.end < r.first || range.first > r.end)
+      next.push_back(range);
     else
-      r = hull(r, have);
+      r = hull(r, range);
   next.insert(std::upper_bound(next.begin(), next.end(), r, [](Rows a, Rows b) { return a.first < b.first; }), r);
   ranges = std::move(next);
 }
 
 void RowSet::remove(Rows r) {
   std::vector<Rows> next;
-  for (const Rows &have : ranges) {
-    if (r.empty() || intersection(have, r).empty()) {
-      next.push_back(have);
+  for (const Rows &range : ranges) {
+    if (r.empty() || intersection(range, r).empty()) {
+      next.push_back(range);
       continue;
     }
-    for (const Rows rest : {Rows{have.first, r.first}, Rows{r.end, have.end}})
+    for (const Rows rest : {Rows{range.first, r.first}, Rows{r.end, range.end}})
       if (!rest.empty())
         next.push_back(rest);
   }
@@ -42,16 +42,16 @@ void RowSet::remove(Rows r) {
 
 std::vector<Rows> RowSet::common(Rows r) const {
   std::vector<Rows> found;
-  for (const Rows &have : ranges)
-    if (const Rows both = intersection(have, r); !both.empty())
+  for (const Rows &range : ranges)
+    if (const Rows both = intersection(range, r); !both.empty())
       found.push_back(both);
   return found;
 }
 
 std::vector<Rows> RowSet::missing(Rows r) const {
   RowSet rest(r);
-  for (const Rows &have : ranges)
-    rest.remove(have);
+  for (const Rows &range : ranges)
+    rest.remove(range);
   return rest.ranges;
 }
 

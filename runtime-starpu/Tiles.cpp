@@ -22,6 +22,13 @@ DividedArray *Tiles::find(const std::byte *home) {
   return found == arrays.end() ? nullptr : found->second.get();
 }
 
+/// Copies rows from the worker's tile.
+void Tiles::copyHome(DividedArray &a, Rows rows, int worker, Memory &memory) {
+  const Tile &t = tile(a, worker);
+  memory.download(a.at(rows.first), t.block, a.bytesOf(rows.first - t.rows.first), a.bytesOf(rows.count()));
+  moved[static_cast<size_t>(worker)].down += a.bytesOf(rows.count());
+}
+
 std::string Tiles::fetch(DividedArray &a, const std::vector<Rows> &rows) {
   std::vector<Job> jobs;
   for (const Rows &wanted : rows)
@@ -29,11 +36,7 @@ std::string Tiles::fetch(DividedArray &a, const std::vector<Rows> &rows) {
       for (int w = count.cpu; w < count.cpu + count.accelerator; ++w)
         for (const Rows &r : tile(a, w).valid.common(gone))
           jobs.push_back({w, 0, [this, &a, w, r](Memory *memory) {
-                            const Tile &t = tile(a, w);
-                            memory->download(a.at(r.first), t.block,
-                                             static_cast<size_t>(r.first - t.rows.first) * a.rowBytes,
-                                             static_cast<size_t>(r.count()) * a.rowBytes);
-                            moved[static_cast<size_t>(w)].down += static_cast<size_t>(r.count()) * a.rowBytes;
+                            copyHome(a, r, w, *memory);
                             return 0.0;
                           }});
   if (jobs.empty())
@@ -95,7 +98,7 @@ std::string Tiles::prepare(const std::vector<Job> &jobs, const std::vector<std::
 size_t Tiles::used(int worker) const {
   size_t bytes = 0;
   for (const auto &[home, a] : arrays)
-    bytes += static_cast<size_t>(tile(*a, worker).rows.count()) * a->rowBytes;
+    bytes += a->bytesOf(tile(*a, worker).rows.count());
   return bytes;
 }
 
@@ -115,16 +118,15 @@ void Tiles::grow(DividedArray &a, int worker, Memory &memory, Rows needed) {
       rows.end += spare;
     rows = intersection(rows, a.all());
   }
-  const size_t bytes = static_cast<size_t>(rows.count()) * a.rowBytes;
+  const size_t bytes = a.bytesOf(rows.count());
   if (limit > 0 && used(worker) + bytes > limit)
     throw std::runtime_error("not enough memory on the device for " + std::to_string(bytes) + " bytes more: " +
                              std::to_string(used(worker)) + " of " + std::to_string(limit) + " are in use");
   void *block = memory.allocate(bytes);
   if (t.block) {
     for (const Rows &r : t.valid.all())
-      memory.copy(block, static_cast<size_t>(r.first - rows.first) * a.rowBytes, t.block,
-                  static_cast<size_t>(r.first - t.rows.first) * a.rowBytes,
-                  static_cast<size_t>(r.count()) * a.rowBytes);
+      memory.copy(block, a.bytesOf(r.first - rows.first), t.block, a.bytesOf(r.first - t.rows.first),
+                  a.bytesOf(r.count()));
     memory.release(t.block);
   }
   t.block = block;
@@ -139,9 +141,8 @@ void Tiles::load(int worker, Memory &memory, const std::vector<Touch> &touches) 
     Tile &t = tile(*touch.array, worker);
     grow(*touch.array, worker, memory, touch.needed);
     for (const Rows &r : t.valid.missing(touch.needed)) {
-      memory.upload(t.block, static_cast<size_t>(r.first - t.rows.first) * a.rowBytes, a.at(r.first),
-                    static_cast<size_t>(r.count()) * a.rowBytes);
-      moved[static_cast<size_t>(worker)].up += static_cast<size_t>(r.count()) * a.rowBytes;
+      memory.upload(t.block, a.bytesOf(r.first - t.rows.first), a.at(r.first), a.bytesOf(r.count()));
+      moved[static_cast<size_t>(worker)].up += a.bytesOf(r.count());
     }
     t.valid.add(touch.needed);
   }
@@ -160,13 +161,8 @@ std::vector<Rows> Tiles::borders(const Touch &t) {
 
 void Tiles::storeBorders(int worker, Memory &memory, const std::vector<Touch> &touches) {
   for (const Touch &touch : touches)
-    for (const Rows &r : borders(touch)) {
-      const DividedArray &a = *touch.array;
-      const Tile &t = tile(*touch.array, worker);
-      memory.download(a.at(r.first), t.block, static_cast<size_t>(r.first - t.rows.first) * a.rowBytes,
-                      static_cast<size_t>(r.count()) * a.rowBytes);
-      moved[static_cast<size_t>(worker)].down += static_cast<size_t>(r.count()) * a.rowBytes;
-    }
+    for (const Rows &r : borders(touch))
+      copyHome(*touch.array, r, worker, memory);
 }
 
 void Tiles::settle(const std::vector<Job> &jobs, const std::vector<std::vector<Touch>> &touches) {

@@ -37,7 +37,8 @@ struct DividedArray {
   long borderRows = 0;     ///< number of rows beyond a share that have been read so far
   int group = -1;          ///< of loops that share arrays, see WeightGroups
 
-  std::byte *at(long row) const { return home + static_cast<size_t>(row) * rowBytes; }
+  std::byte *at(long row) const { return home + bytesOf(row); }
+  size_t bytesOf(long count) const { return static_cast<size_t>(count) * rowBytes; }
   Rows all() const { return {0, rows}; }
 };
 
@@ -85,6 +86,7 @@ private:
   std::map<const std::byte *, std::unique_ptr<DividedArray>> arrays;
   std::vector<Traffic> moved = std::vector<Traffic>(static_cast<size_t>(count.cpu + count.accelerator) + 1);
 
+  void copyHome(DividedArray &a, Rows rows, int worker, Memory &memory);
   void grow(DividedArray &a, int worker, Memory &memory, Rows needed);
   /// Size of its tiles in bytes.
   size_t used(int worker) const;

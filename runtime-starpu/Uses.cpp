@@ -10,12 +10,9 @@
 namespace xacc::divided {
 namespace {
 
-/// Looks up a device copy without notifying this library itself.
 std::byte *copyOf(Context &c, const xacc_site *site, const xacc_divided_use &use) {
-  c.quiet = true;
-  std::byte *home = use.array ? deviceSection(site, *use.array).memory : static_cast<std::byte *>(use.view);
-  c.quiet = false;
-  return home;
+  const OwnLookUp lookUp(c);
+  return use.array ? deviceSection(site, *use.array).memory : static_cast<std::byte *>(use.view);
 }
 
 } // namespace
