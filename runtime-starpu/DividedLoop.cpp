@@ -62,28 +62,28 @@ public:
 
   void run() {
     shared.groups.enter(group, loop.state);
-    recall();
+    useHistory();
     const std::vector<Share> shares = chooseShares();
     const Rows inside = beforeShadows();
-    const RowSet first = inside.count() == count ? sentAfterwards(shares) : RowSet();
+    const RowSet sentFirst = inside.count() == count ? sentAfterwards(shares) : RowSet();
     for (const Share &s : shares)
-      for (const Rows &r : first.common({s.first, s.end}))
+      for (const Rows &r : sentFirst.common({s.first, s.end}))
         addJob(s.worker, r, true);
     for (const Share &s : shares)
-      for (const Rows &r : first.missing(intersection({s.first, s.end}, inside)))
-        add(s.worker, r);
+      for (const Rows &r : sentFirst.missing(intersection({s.first, s.end}, inside)))
+        addIterations(s.worker, r);
     if (early.waiting())
-      addStart();
-    compute(onHost);
+      addReflectStart();
+    runJobs(onHost);
     if (inside.count() < count) { // the rest needs shadows that were in flight
       awaitShadows();
       for (const Share &s : shares) {
-        add(s.worker, intersection({s.first, s.end}, {0, inside.first}));
-        add(s.worker, intersection({s.first, s.end}, {inside.end, count}));
+        addIterations(s.worker, intersection({s.first, s.end}, {0, inside.first}));
+        addIterations(s.worker, intersection({s.first, s.end}, {inside.end, count}));
       }
-      compute(onHost || isShort(count - inside.count()));
+      runJobs(onHost || isShort(count - inside.count()));
     }
-    measure();
+    recordTimes();
   }
 
 private:
@@ -113,7 +113,8 @@ private:
   std::string name() const {
     return std::string(loop.site->file ? loop.site->file : "") + ":" + std::to_string(loop.site->line);
   }
-  void recall() {
+  /// Starts from the rates of earlier jobs.
+  void useHistory() {
     if (shared.history && loop.state->count == 0)
       shared.groups.policy(group).begin(shared.history->rates(name(), count, shared.machine));
   }
@@ -121,22 +122,11 @@ private:
   std::vector<Share> chooseShares() {
     const double weight =
         std::clamp(shared.userWeight ? *shared.userWeight : shared.groups.policy(group).weight(), 0.0, 1.0);
-    const bool tiny = isShort(count) && !shared.userWeight;
-    if (tiny || (!divisible && shared.workers.cpu == 0)) {
-      onHost = true;
-      lastLoopTime().weight = 1;
-      reportWeight();
-      return {{0, 0, count}};
-    }
-    std::vector<Share> shares = divide(count, divisible ? weight : 1, shared.workers);
-    lastLoopTime().weight = divisible ? (shared.workers.accelerator == 0 ? 1 : weight) : 1;
-    reportWeight();
-    return shares;
-  }
-
-  void reportWeight() const {
+    onHost = (isShort(count) && !shared.userWeight) || (!divisible && shared.workers.cpu == 0);
+    lastLoopTime().weight = onHost || !divisible || shared.workers.accelerator == 0 ? 1 : weight;
     if (ActivityListener *listener = activityListener())
       listener->weight(loop.site, lastLoopTime().weight);
+    return onHost ? std::vector<Share>{{0, 0, count}} : divide(count, divisible ? weight : 1, shared.workers);
   }
 
   /// True if, judging by the last run, the host thread alone is faster for this many iterations.
@@ -186,7 +176,7 @@ private:
   }
 
   /// Adds a job for the host thread, when its worker is idle: starts the reflects as soon as possible.
-  void addStart() {
+  void addReflectStart() {
     touches.emplace_back();
     partials.emplace_back();
     sends.push_back(false);
@@ -199,7 +189,7 @@ private:
 
   /// Adds iterations for a worker. The host thread's iterations are sliced, and it lets messages proceed between
   /// slices.
-  void add(int worker, Rows iterations) {
+  void addIterations(int worker, Rows iterations) {
     const bool sliced = worker == 0 && (!shared.reflects.underWay().empty() || early.waiting()) && !ordered &&
                         shared.executor->avoidsShortLoops();
     const long slices = sliced ? std::min(8L, iterations.count()) : 1;
@@ -224,14 +214,14 @@ private:
     touches.push_back(std::move(touch));
     partials.emplace_back(loop.sums_bytes);
     const size_t k = jobs.size();
-    const xacc_share part = {first, range.first + iterations.end * range.step, range.step, nullptr, arguments, nullptr,
-                             0};
-    const auto run = [this, k, part](Memory *memory) { return runAndTell(k, part, memory); };
+    const xacc_share share = {first, range.first + iterations.end * range.step, range.step, nullptr, arguments, nullptr,
+                              0};
+    const auto run = [this, k, share](Memory *memory) { return runJob(k, share, memory); };
     jobs.push_back({worker, iterations.count(), run, 0, 0, {}});
   }
 
   /// Runs the added jobs and combines their reductions.
-  void compute(bool byHost) {
+  void runJobs(bool byHost) {
     Context::check(loop.site, shared.tiles.prepare(jobs, touches));
     if (byHost)
       for (Job &job : jobs)
@@ -260,8 +250,8 @@ private:
     sends.clear();
   }
 
-  /// Runs on a worker. The host thread starts reflects between its jobs.
-  double runAndTell(size_t k, xacc_share part, Memory *memory) {
+  /// Runs on a worker. Between its jobs, the host thread starts reflects.
+  double runJob(size_t k, xacc_share share, Memory *memory) {
     struct Ended { // also on failure
       EarlyReflects *early;
       ~Ended() {
@@ -272,26 +262,26 @@ private:
     double seconds = 0;
     {
       const Ended ended{sends[k] ? &early : nullptr};
-      seconds = runPart(k, part, memory);
+      seconds = compute(k, share, memory);
     }
     if (jobs[k].worker == 0 && early.waiting())
       early.start();
     return seconds;
   }
 
-  /// Runs on a worker.
-  double runPart(size_t k, xacc_share part, Memory *memory) {
+  /// Runs the iterations of a share on a worker; returns their seconds.
+  double compute(size_t k, xacc_share share, Memory *memory) {
     std::vector<void *> views;
-    part.sums = partials[k].data();
+    share.sums = partials[k].data();
     for (const Use &u : uses)
       views.push_back(u.use->view);
-    part.views = views.data();
-    part.on_accelerator = memory && memory->runsKernels();
+    share.views = views.data();
+    share.on_accelerator = memory && memory->runsKernels();
     if (jobs[k].worker == 0)
       shared.reflects.progress();
     const auto timed = [&] {
       const auto began = std::chrono::steady_clock::now();
-      loop.run(&part);
+      loop.run(&share);
       return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     };
     if (!memory)
@@ -319,7 +309,7 @@ private:
     return seconds;
   }
 
-  void measure() {
+  void recordTimes() {
     Sample sample{static_cast<double>(count), {}, {}};
     double cost = 0;
     LoopTime &time = lastLoopTime();
@@ -327,9 +317,9 @@ private:
       const bool accelerator = !onHost && worker >= shared.workers.cpu;
       double &slowest = accelerator ? time.accelerator : time.cpu;
       slowest = std::max(slowest, work.computing);
-      ClassRun &part = accelerator ? sample.accelerator : sample.cpu;
-      part.largest = std::max(part.largest, static_cast<double>(work.count));
-      part.seconds = std::max(part.seconds, work.seconds);
+      ClassRun &measured = accelerator ? sample.accelerator : sample.cpu;
+      measured.largest = std::max(measured.largest, static_cast<double>(work.count));
+      measured.seconds = std::max(measured.seconds, work.seconds);
       cost += work.computing;
     }
     loop.state->cost = cost;

@@ -60,7 +60,7 @@ public:
       accelerator.observe(s.accelerator.largest, s.accelerator.seconds);
     const Division now = rounded(chosen, s.count);
     if (!cpu.known() || !accelerator.known()) { // one class has not been measured: give it the smallest share
-      chosen = smallest(cpu.known() ? workers.accelerator : workers.cpu, s.count, !cpu.known());
+      chosen = smallestShare(!cpu.known(), s.count);
       return;
     }
     const Division best = bestFor(s.count, now);
@@ -72,7 +72,7 @@ public:
     if (now.weight > 0 && now.weight < 1)
       return;
     // An unused class may have become faster. Trying it may cost one per cent of the time.
-    const double trial = smallest(now.weight < 1 ? workers.cpu : workers.accelerator, s.count, now.weight < 1);
+    const double trial = smallestShare(now.weight < 1, s.count);
     const double price = rounded(trial, s.count).seconds - now.seconds;
     spent += now.seconds;
     if (spent > 100 * price) {
@@ -143,10 +143,10 @@ private:
     }
     return best;
   }
-  /// The weight at which a class of `of` workers has one iteration per worker.
-  static double smallest(int of, double count, bool ofCpu) {
-    const double part = std::min(1.0, of / count);
-    return ofCpu ? part : 1 - part;
+  /// The weight at which the CPU, or the accelerators, have one iteration per worker.
+  double smallestShare(bool ofCpu, double count) const {
+    const double share = std::min(1.0, (ofCpu ? workers.cpu : workers.accelerator) / count);
+    return ofCpu ? share : 1 - share;
   }
 };
 

@@ -32,6 +32,10 @@ public:
 };
 /// Memory of each accelerator; null: that of the process.
 using Memories = std::vector<std::unique_ptr<Memory>>;
+/// Memory of a worker; null: that of the process.
+inline Memory *memoryOf(int worker, WorkerCount count, const Memories &memories) {
+  return worker < count.cpu ? nullptr : memories[static_cast<size_t>(worker - count.cpu)].get();
+}
 
 /// Work for one worker.
 struct Job {

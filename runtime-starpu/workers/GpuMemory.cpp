@@ -55,16 +55,16 @@ private:
 } // namespace
 
 Memories gpus(std::string &why) {
-  Memories mine;
+  Memories memories;
   const int count = registeredTable ? registeredTable->count() : 0;
   why = registeredTable ? "no usable GPU was found" : "this program was not compiled with --target=starpu,cuda";
   const int rank = transport().localRank(), processes = transport().localSize();
   if (count > 0 && processes > count)
-    say("%d processes of this machine share %d GPU%s", processes, count, count == 1 ? "" : "s");
+    say("%d processes on this machine share %d GPU%s", processes, count, count == 1 ? "" : "s");
   for (int k = 0; k < count; ++k)
     if (processes > count ? k == rank % count : k % processes == rank)
-      mine.push_back(std::make_unique<GpuMemory>(*registeredTable, k));
-  return mine;
+      memories.push_back(std::make_unique<GpuMemory>(*registeredTable, k));
+  return memories;
 }
 
 } // namespace xacc::divided

@@ -78,24 +78,25 @@ private:
 };
 #endif
 
-std::string madeBelow(const std::string &place) {
-  const std::string folder = place + "/xacc-" + std::to_string(getuid());
+/// A private folder of this user below `parent`, created if necessary; empty: there is none.
+std::string privateFolderIn(const std::string &parent) {
+  const std::string folder = parent + "/xacc-" + std::to_string(getuid());
   struct stat status;
   mkdir(folder.c_str(), 0700);
-  const bool own = lstat(folder.c_str(), &status) == 0 && S_ISDIR(status.st_mode) && status.st_uid == getuid() &&
-                   (status.st_mode & 077) == 0;
-  return own ? folder : "";
+  const bool isPrivate = lstat(folder.c_str(), &status) == 0 && S_ISDIR(status.st_mode) && status.st_uid == getuid() &&
+                         (status.st_mode & 077) == 0;
+  return isPrivate ? folder : "";
 }
 
 /// A folder in which only this user can create and open files; empty: there is none.
-std::string ownFolder() {
+std::string privateFolder() {
   for (const char *name : {"XDG_RUNTIME_DIR", "TMPDIR"}) {
     const char *const value = std::getenv(name);
     if (value && *value)
-      if (std::string folder = madeBelow(value); !folder.empty())
+      if (std::string folder = privateFolderIn(value); !folder.empty())
         return folder;
   }
-  return madeBelow("/tmp");
+  return privateFolderIn("/tmp");
 }
 
 /// StarPU ends the process if it cannot write to this folder of its choice. Without a home folder it would take one in
@@ -111,7 +112,7 @@ void chooseStarpuFolder() {
         return;
       break;
     }
-  const std::string folder = ownFolder();
+  const std::string folder = privateFolder();
   if (folder.empty())
     xacc_fail(nullptr, "StarPU needs a folder for its files: set STARPU_HOME to one that you can write to");
   setenv("STARPU_PERF_MODEL_DIR", (folder + "/starpu").c_str(), 1);
@@ -123,7 +124,7 @@ void chooseStarpuFolder() {
 class StartLock {
 public:
   StartLock() {
-    const std::string folder = ownFolder();
+    const std::string folder = privateFolder();
     if (folder.empty())
       return;
     const std::string path = folder + "/starpu.lock";
@@ -132,7 +133,7 @@ public:
       if (errno != EWOULDBLOCK && errno != EINTR)
         return;
       if (tenths == 50)
-        sayWhoHolds(path);
+        reportHolder(path);
       usleep(100000);
     }
     if (file >= 0 && ftruncate(file, 0) == 0)
@@ -148,7 +149,7 @@ public:
 private:
   int file = -1; ///< negative: the lock file cannot be created; starts are then not ordered
 
-  void sayWhoHolds(const std::string &path) const {
+  void reportHolder(const std::string &path) const {
     char process[24] = "";
     if (pread(file, process, sizeof process - 1, 0) <= 0)
       return;
@@ -177,62 +178,15 @@ void onOpenCl(void **, void *argument) {
 
 class StarpuExecutor final : public Executor {
 public:
-  StarpuExecutor(int cpus, Memories accelerators, bool opencl) : memories(std::move(accelerators)) {
-    const int driven = static_cast<int>(memories.size());
+  StarpuExecutor(int cpus, Memories accelerators, bool opencl)
+      : kind(opencl ? "StarPU with OpenCL" : "StarPU"), memories(std::move(accelerators)) {
 #ifndef STARPU_USE_OPENCL
     if (opencl)
       xacc_fail(nullptr, "XACC_STARPU_ACC is 'opencl', but this StarPU was built without OpenCL");
 #endif
-    chooseStarpuFolder();
-    setenv("STARPU_SILENT", "1", 0);
-    if (transport().localSize() > 1) // each process would bind its workers to the same cores
-      setenv("STARPU_WORKERS_NOBIND", "1", 0);
-    if (opencl) {
-      setenv("STARPU_OPENCL_ON_CPUS", "1", 0);
-      setenv("STARPU_NOPENCL", std::to_string(STARPU_MAXOPENCLDEVS).c_str(), 0);
-    }
-    starpu_conf conf;
-    starpu_conf_init(&conf);
-    const int wanted = std::min(cpus + driven, STARPU_MAXCPUS);
-    if (wanted < cpus + driven)
-      say("this StarPU has at most %d CPU workers", STARPU_MAXCPUS);
-    if (driven >= wanted)
-      xacc_fail(nullptr, "%d accelerators need a CPU worker each, but this StarPU has at most %d", driven,
-                STARPU_MAXCPUS);
-    // More workers than cores: StarPU would reject workers without their own core.
-    conf.ncpus = wanted;
-    conf.ncuda = 0;
-    conf.nopencl = opencl ? STARPU_MAXOPENCLDEVS : 0;
-    conf.catch_signals = 0;
-    conf.sched_policy_name = "eager";
-    driver.type = STARPU_CPU_WORKER;
-    driver.id.cpu_id = 0;
-    conf.not_launched_drivers = &driver;
-    conf.n_not_launched_drivers = 1;
-    {
-      const StartLock lock;
-      if (const int status = starpu_init(&conf); status != 0)
-        xacc_fail(nullptr, "StarPU failed to start (error %d)", -status);
-    }
-    starpu_driver_init(&driver);
-    int ids[STARPU_NMAXWORKERS];
-    const int cpuWorkers = starpu_worker_get_ids_by_type(STARPU_CPU_WORKER, ids, STARPU_NMAXWORKERS);
-    worker.assign(ids, ids + std::max(0, cpuWorkers));
-    count = {std::max(1, cpuWorkers - driven), std::min(driven, cpuWorkers - 1)};
-    if (count.accelerator < driven)
-      xacc_fail(nullptr, "%d accelerators need a CPU worker each, but StarPU created only %d on this machine", driven,
-                cpuWorkers);
-    ownMemory = driven > 0 && memories[0];
-    if (opencl) {
-      const int devices = starpu_worker_get_ids_by_type(STARPU_OPENCL_WORKER, ids, STARPU_NMAXWORKERS);
-      if (devices <= 0)
-        xacc_fail(nullptr, "XACC_STARPU_ACC is 'opencl', but StarPU finds no OpenCL device");
-      worker.insert(worker.end(), ids, ids + devices);
-      count = {cpuWorkers, devices};
-      memories.resize(static_cast<size_t>(devices)); // created by each task
-      ownMemory = true;
-    }
-    kind = opencl ? "StarPU with OpenCL" : "StarPU";
+    setEnvironment(opencl);
+    start(cpus, opencl);
+    findWorkers(opencl);
     starpu_codelet_init(&codelet);
     codelet.cpu_funcs[0] = onCpu;
     codelet.cpu_funcs_name[0] = nullptr;
@@ -256,12 +210,11 @@ public:
     std::vector<Call> calls;
     calls.reserve(jobs.size());
     // Jobs of the host thread come last: it starts them after the other workers have theirs.
-    for (const bool mine : {false, true})
+    for (const bool onHostThread : {false, true})
       for (Job &job : jobs) {
-        if ((job.worker == 0) != mine)
+        if ((job.worker == 0) != onHostThread)
           continue;
-        calls.push_back(
-            {&job, job.worker < count.cpu ? nullptr : memories[static_cast<size_t>(job.worker - count.cpu)].get()});
+        calls.push_back({&job, memoryOf(job.worker, count, memories)});
         starpu_task *task = starpu_task_create();
         task->cl = &codelet;
         task->cl_arg = &calls.back();
@@ -282,6 +235,67 @@ private:
   bool ownMemory = false;
   std::string kind;
   Memories memories;
+
+  static void setEnvironment(bool opencl) {
+    chooseStarpuFolder();
+    setenv("STARPU_SILENT", "1", 0);
+    if (transport().localSize() > 1) // each process would bind its workers to the same cores
+      setenv("STARPU_WORKERS_NOBIND", "1", 0);
+    if (opencl) {
+      setenv("STARPU_OPENCL_ON_CPUS", "1", 0);
+      setenv("STARPU_NOPENCL", std::to_string(STARPU_MAXOPENCLDEVS).c_str(), 0);
+    }
+  }
+
+  /// Number of accelerators that a CPU worker drives.
+  int driven() const { return static_cast<int>(memories.size()); }
+
+  void start(int cpus, bool opencl) {
+    const int wanted = std::min(cpus + driven(), STARPU_MAXCPUS);
+    if (wanted < cpus + driven())
+      say("this StarPU has at most %d CPU workers", STARPU_MAXCPUS);
+    if (driven() >= wanted)
+      xacc_fail(nullptr, "%d accelerators need a CPU worker each, but this StarPU has at most %d", driven(),
+                STARPU_MAXCPUS);
+    starpu_conf conf;
+    starpu_conf_init(&conf);
+    // More workers than cores: StarPU would reject workers without their own core.
+    conf.ncpus = wanted;
+    conf.ncuda = 0;
+    conf.nopencl = opencl ? STARPU_MAXOPENCLDEVS : 0;
+    conf.catch_signals = 0;
+    conf.sched_policy_name = "eager";
+    driver.type = STARPU_CPU_WORKER;
+    driver.id.cpu_id = 0;
+    conf.not_launched_drivers = &driver;
+    conf.n_not_launched_drivers = 1;
+    {
+      const StartLock lock;
+      if (const int status = starpu_init(&conf); status != 0)
+        xacc_fail(nullptr, "StarPU failed to start (error %d)", -status);
+    }
+    starpu_driver_init(&driver);
+  }
+
+  void findWorkers(bool opencl) {
+    int ids[STARPU_NMAXWORKERS];
+    const int cpuWorkers = starpu_worker_get_ids_by_type(STARPU_CPU_WORKER, ids, STARPU_NMAXWORKERS);
+    worker.assign(ids, ids + std::max(0, cpuWorkers));
+    count = {std::max(1, cpuWorkers - driven()), std::min(driven(), cpuWorkers - 1)};
+    if (count.accelerator < driven())
+      xacc_fail(nullptr, "%d accelerators need a CPU worker each, but StarPU created only %d on this machine", driven(),
+                cpuWorkers);
+    ownMemory = driven() > 0 && memories[0];
+    if (!opencl)
+      return;
+    const int devices = starpu_worker_get_ids_by_type(STARPU_OPENCL_WORKER, ids, STARPU_NMAXWORKERS);
+    if (devices <= 0)
+      xacc_fail(nullptr, "XACC_STARPU_ACC is 'opencl', but StarPU finds no OpenCL device");
+    worker.insert(worker.end(), ids, ids + devices);
+    count = {cpuWorkers, devices};
+    memories.resize(static_cast<size_t>(devices)); // created by each task
+    ownMemory = true;
+  }
 };
 
 } // namespace

@@ -56,7 +56,7 @@ private:
   void work(int worker, std::vector<Job> &jobs) {
     for (Job &job : jobs)
       if (job.worker == worker)
-        perform(job, worker < count.cpu ? nullptr : memories[static_cast<size_t>(worker - count.cpu)].get());
+        perform(job, memoryOf(worker, count, memories));
   }
   void serve(int worker) {
     long seen = 0;

@@ -69,7 +69,7 @@ public:
     const double factor[2] = {disturbance(), disturbance()};
     for (Job &job : jobs) {
       const bool accelerator = job.worker >= count.cpu;
-      perform(job, accelerator ? memories[static_cast<size_t>(job.worker - count.cpu)].get() : nullptr);
+      perform(job, memoryOf(job.worker, count, memories));
       job.computing = job.count == 0 ? 0
                                      : (overhead[accelerator] + static_cast<double>(job.count) / rate[accelerator]) *
                                            factor[accelerator];

@@ -73,7 +73,7 @@ Device *chooseTable() {
   if (number < 0 && !jobProcesses) // a program without directives, which may have selected a device itself
     return &makeTableDevice(*registeredTable, 0, count);
   if (number < 0 && jobProcesses->localSize() > count)
-    say("%d processes of this machine share %d GPU%s", jobProcesses->localSize(), count, count == 1 ? "" : "s");
+    say("%d processes on this machine share %d GPU%s", jobProcesses->localSize(), count, count == 1 ? "" : "s");
   const Gpus own = number < 0 ? gpusOf(jobProcesses->localRank(), jobProcesses->localSize(), count) : Gpus{number, 1};
   Device &device = makeTableDevice(*registeredTable, own.first, own.number);
   device.select(0);
