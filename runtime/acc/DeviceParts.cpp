@@ -88,12 +88,12 @@ public:
 private:
   /// Visits the elements of `region` in `range` on device `k`.
   template <typename Visit> void eachPart(int k, const Region &region, IndexRange range, const Visit &visit) const {
-    const auto all = parts.partsIn(region, range);
-    if (all.empty())
+    const auto found = parts.partsIn(region, range);
+    if (found.empty())
       return;
     const OnDevice on(parts.set.first + k);
     std::byte *base = parts.baseOn(k);
-    for (const RegionPart &part : all) {
+    for (const RegionPart &part : found) {
       StagedElements packed(part.there.bytes());
       visit(base, part, packed);
     }
@@ -103,8 +103,8 @@ private:
   const DeviceParts &parts;
 };
 
-/// Determines the divided dimension of an ordinary array, or of this node's section of an aligned one.
-void divide(const xacc_site *site, DeviceParts &parts, const xacc_map &map, int dim) {
+/// Describes the divided dimension `dim` of an ordinary array, or of this node's section of an aligned one.
+void describeDivision(const xacc_site *site, DeviceParts &parts, const xacc_map &map, int dim) {
   if (xacc_array *a = map.array) {
     const xacc_array::Dimension &d = a->dim(dim);
     if (d.mapping.fullShadow || (d.mapping.distribution && d.mapping.distribution->format == XACC_CYCLIC))
@@ -140,26 +140,26 @@ IndexRange DeviceParts::own(int k) const {
 }
 
 IndexRange DeviceParts::held(int k) const {
-  const IndexRange mine = own(k);
-  if (dim < 0 || mine.empty())
-    return mine;
-  return {std::max(mine.first - lower, 0L), std::min(mine.end + upper, extent)};
+  const IndexRange share = own(k);
+  if (dim < 0 || share.empty())
+    return share;
+  return {std::max(share.first - lower, 0L), std::min(share.end + upper, extent)};
 }
 
 IndexRange DeviceParts::kept(int k) const {
-  IndexRange mine = own(k);
-  if (dim < 0 || mine.empty())
-    return mine;
-  return {mine.first == owned.first ? 0 : mine.first, mine.end == owned.end ? extent : mine.end};
+  const IndexRange share = own(k);
+  if (dim < 0 || share.empty())
+    return share;
+  return {share.first == owned.first ? 0 : share.first, share.end == owned.end ? extent : share.end};
 }
 
 IndexRange DeviceParts::range(int k) const {
-  const IndexRange part = held(k);
-  if (dim >= 0 && part.empty())
+  const IndexRange indices = held(k);
+  if (dim >= 0 && indices.empty())
     return {0, 0};
   if (dim < 0 || step * static_cast<size_t>(extent) != bytes) // an inner dimension: rows keep their places
     return {0, static_cast<long>(bytes)};
-  return {part.first * static_cast<long>(step), part.end * static_cast<long>(step)};
+  return {indices.first * static_cast<long>(step), indices.end * static_cast<long>(step)};
 }
 
 std::vector<RegionPart> DeviceParts::partsIn(const Region &region, IndexRange range) const {
@@ -192,10 +192,10 @@ void DeviceParts::reflect() const {
     for (int k = 0; k < set.count; ++k)
       for (const RegionPart &part :
            k == owner ? std::vector<RegionPart>{} : partsIn({0, bytes, {}}, common(own(owner), held(k)))) {
-        const OnDevice there(set.first + k);
+        const OnDevice receiver(set.first + k);
         const DeviceBlock arrived = allocateCopyOn(accDevice(), part.there.bytes());
         {
-          const OnDevice here(set.first + owner);
+          const OnDevice sender(set.first + owner);
           const DeviceBlock packed = allocateCopyOn(accDevice(), part.there.bytes());
           accDevice().pack(packed.get(), baseOn(owner), part.there);
           accDevice().copy(arrived.get(), packed.get(), part.there.bytes());
@@ -253,7 +253,7 @@ void xacc_layout(const xacc_site *site, const xacc_map *map, int dim, long lower
   parts.lower = lower;
   parts.upper = upper;
   if (dim >= 0)
-    xacc::divide(site, parts, *map, dim);
+    xacc::describeDivision(site, parts, *map, dim);
   xacc::registry().insert_or_assign(r.host, std::move(parts));
 }
 

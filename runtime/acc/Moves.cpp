@@ -110,16 +110,16 @@ void moveOut(const xacc_site *site, const Mapping &m, std::byte *variable, const
 bool moveLater(const xacc_site *site, const Mapping &m, const ResolvedMap &r, xacc_map_kind kind, long queue) {
   if (queue == XACC_SYNC || m.byMembers || !m.attached.empty() || devicePartsOf(r.host))
     return false;
+  const bool up = kind == XACC_TO_DEVICE;
   const auto move = [&](const Region &region) {
-    return kind == XACC_TO_DEVICE ? accDevice().uploadLater(m.deviceOf(r.host), r.host, region, queue)
-                                  : accDevice().downloadLater(r.host, m.deviceOf(r.host), region, queue);
+    return up ? accDevice().uploadLater(m.deviceOf(r.host), r.host, region, queue)
+              : accDevice().downloadLater(r.host, m.deviceOf(r.host), region, queue);
   };
   if (!std::all_of(r.moved.begin(), r.moved.end(), move)) // regions already queued are transferred again
     return false;
   if (arrayWatcher())
-    arrayWatcher()->copyMoved(site, r.host, r.moved, kind == XACC_TO_DEVICE);
+    arrayWatcher()->copyMoved(site, r.host, r.moved, up);
   notifyCopied(r.moved);
-  const bool up = kind == XACC_TO_DEVICE;
   const ProfiledCopy profiled(up ? acc_ev_enqueue_upload_start : acc_ev_enqueue_download_start, site, m, r.host,
                               r.moved, queue);
   return true;

@@ -87,14 +87,15 @@ bool isEnd(acc_event_t event) {
 
 acc_prof_info profInfo(acc_event_t event, const xacc_site *site, long queue) {
   const bool directive = site && site->file;
+  const auto async = static_cast<ssize_t>(queue == XACC_SYNC ? long{acc_async_sync} : queue);
   return {event,
           _ACC_PROF_INFO_VALID_BYTES,
           _ACC_PROF_INFO_VERSION,
           deviceType(),
           static_cast<int>(deviceState().number),
           -1,
-          queue == XACC_SYNC ? static_cast<ssize_t>(acc_async_sync) : static_cast<ssize_t>(queue),
-          queue == XACC_SYNC ? static_cast<ssize_t>(acc_async_sync) : static_cast<ssize_t>(queue),
+          async,
+          async,
           directive ? site->file : nullptr,
           nullptr,
           directive ? site->line : -1,
@@ -120,9 +121,10 @@ acc_event_info eventInfo(acc_event_t event, const ProfiledData &data, void *tool
 
 /// Calls the callbacks with an `info` of the event, and one of the program.
 void call(acc_event_t event, acc_event_info &info, const xacc_site *site, long queue) {
-  Registered &all = registered();
-  const Event &registrations = all.events[static_cast<size_t>(event)];
-  if (all.events[acc_ev_none].stopped || all.threadStopped || registrations.stopped || registrations.callbacks.empty())
+  Registered &tools = registered();
+  const Event &registrations = tools.events[static_cast<size_t>(event)];
+  if (tools.events[acc_ev_none].stopped || tools.threadStopped || registrations.stopped ||
+      registrations.callbacks.empty())
     return;
   acc_prof_info prof = profInfo(event, site, queue);
   const bool gpu = accMemory() == OwnMemory::Gpu;
@@ -193,12 +195,12 @@ void observe() {
 }
 
 void change(acc_event_t event, acc_prof_callback function, acc_register_t how, bool add) {
-  Registered &all = registered();
+  Registered &tools = registered();
   if (event < acc_ev_none || event >= acc_ev_last)
     xacc_fail(&ofInterface, "unknown event %d", static_cast<int>(event));
-  Event &registrations = all.events[static_cast<size_t>(event)];
+  Event &registrations = tools.events[static_cast<size_t>(event)];
   if (event == acc_ev_none || (how != acc_reg && !function)) {
-    (how == acc_toggle_per_thread ? all.threadStopped : registrations.stopped) = !add;
+    (how == acc_toggle_per_thread ? tools.threadStopped : registrations.stopped) = !add;
     return;
   }
   auto &callbacks = registrations.callbacks;
@@ -227,13 +229,13 @@ void profile(acc_event_t event, const ProfiledData &data) {
 
 void ProfiledScope::begin(acc_event_t start, const ProfiledData &data, long on) {
   event = start;
-  what = data;
+  reported = data;
   queue = on;
   profileInit(data.site);
   tool = call(start, data, on, nullptr);
 }
 
-void ProfiledScope::end() const { call(static_cast<acc_event_t>(event + 1), what, queue, tool); }
+void ProfiledScope::end() const { call(static_cast<acc_event_t>(event + 1), reported, queue, tool); }
 
 void profileLaunch(long queue) {
   if (profiling)

@@ -43,7 +43,7 @@ private:
   void end() const;
   bool active;
   acc_event_t event = acc_ev_none;
-  ProfiledData what;
+  ProfiledData reported;
   long queue = XACC_SYNC;
   void *tool = nullptr;
 };

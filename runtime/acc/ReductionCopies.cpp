@@ -39,7 +39,7 @@ void fill(const xacc_reduced &array, std::byte *to, size_t bytes) {
     std::ranges::copy(element, to + done);
 }
 
-/// The same in device memory, by repeatedly copying what is already stored.
+/// Fills device memory, by repeatedly copying what is already stored.
 void fillOnDevice(xacc::Device &device, const xacc_reduced &array, std::byte *to, size_t bytes) {
   if (bytes == 0)
     return;
@@ -66,8 +66,8 @@ void joinOnDevice(xacc::Device &device, std::byte *copies, long count, long part
                    op);
 }
 
-/// What Device::combine() can do.
-bool combines(const xacc_reduced &array) {
+/// True if Device::combine() supports the elements.
+bool combinesOnDevice(const xacc_reduced &array) {
   return !array.fields && array.type != XACC_LONGDOUBLE && array.type != XACC_CLONGDOUBLE;
 }
 } // namespace
@@ -104,16 +104,16 @@ void xacc_copies_end(xacc_reduced array, void *copies, int parts, int on_device,
   if (device.sharesHostMemory()) {
     for (int part = 0; part < parts; ++part)
       combine(array, result, from + static_cast<size_t>(part) * bytes);
-  } else if (combines(array)) {
+  } else if (combinesOnDevice(array)) {
     joinOnDevice(device, from, count, parts, type, op);
     device.combine(result, result, from, count, type, op);
   } else {
-    xacc::Bytes here(bytes * (static_cast<size_t>(parts) + 1));
-    device.download(here.data(), result, {0, bytes, {}});
-    device.download(here.data() + bytes, from, {0, bytes * static_cast<size_t>(parts), {}});
+    xacc::Bytes onHost(bytes * (static_cast<size_t>(parts) + 1));
+    device.download(onHost.data(), result, {0, bytes, {}});
+    device.download(onHost.data() + bytes, from, {0, bytes * static_cast<size_t>(parts), {}});
     for (size_t part = 1; part <= static_cast<size_t>(parts); ++part)
-      combine(array, here.data(), here.data() + part * bytes);
-    device.upload(result, here.data(), {0, bytes, {}});
+      combine(array, onHost.data(), onHost.data() + part * bytes);
+    device.upload(result, onHost.data(), {0, bytes, {}});
   }
   device.release(copies);
 }

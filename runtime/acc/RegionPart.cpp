@@ -33,7 +33,7 @@ public:
         range(range), parts(parts) {}
 
   void add(PackedBox box) {
-    if (dividedRun(box) || dividedInner(box))
+    if (divideRun(box) || divideInnerLoop(box))
       return;
     // The loops over the dimension are those whose strides are multiples of a step within a period.
     const auto isOver = [&](const PackedLoop &l) { return l.stride % step == 0 && l.stride % period != 0; };
@@ -62,16 +62,16 @@ private:
   /// Adds one box for each iteration of a loop.
   void addEach(const PackedBox &box, std::vector<PackedLoop>::const_iterator loop) {
     for (long k = 0; k < loop->count; ++k) {
-      PackedBox one = box;
-      one.loops.erase(one.loops.begin() + (loop - box.loops.begin()));
-      one.offset += k * loop->stride;
-      one.packed += k * loop->packed;
-      add(std::move(one));
+      PackedBox iteration = box;
+      iteration.loops.erase(iteration.loops.begin() + (loop - box.loops.begin()));
+      iteration.offset += k * loop->stride;
+      iteration.packed += k * loop->packed;
+      add(std::move(iteration));
     }
   }
 
-  /// The same for a loop over inner dimensions that continues into the next index. False: there is none.
-  bool dividedInner(PackedBox &box) {
+  /// Divides a loop over inner dimensions that continues into the next index. False: there is none.
+  bool divideInnerLoop(PackedBox &box) {
     const std::ptrdiff_t at = box.offset % step;
     std::ptrdiff_t end = at + static_cast<std::ptrdiff_t>(box.run);
     for (const PackedLoop &l : box.loops)
@@ -93,29 +93,29 @@ private:
   }
 
   /// Turns a run over several indices into a loop over them, or into several runs. False: it is within one index.
-  bool dividedRun(PackedBox &box) {
+  bool divideRun(PackedBox &box) {
     const std::ptrdiff_t at = box.offset % step, run = static_cast<std::ptrdiff_t>(box.run);
     if (at + run <= step)
       return false;
     const auto piece = [&](std::ptrdiff_t from, std::ptrdiff_t bytes) {
-      PackedBox one = box;
-      one.offset += from;
-      one.packed += from;
-      one.run = static_cast<size_t>(bytes);
-      return one;
+      PackedBox result = box;
+      result.offset += from;
+      result.packed += from;
+      result.run = static_cast<size_t>(bytes);
+      return result;
     };
-    const auto repeated = [&](std::ptrdiff_t from, std::ptrdiff_t unit, long count) {
-      PackedBox one = piece(from, unit);
-      one.loops.push_back({count, unit, unit});
-      return one;
+    const auto repeated = [&](std::ptrdiff_t unit, long count) {
+      PackedBox result = piece(0, unit);
+      result.loops.push_back({count, unit, unit});
+      return result;
     };
     if (at == 0 && run % step == 0 && dimension.indexAt(box.offset) + run / step <= dimension.extent) {
-      add(repeated(0, step, run / step));
+      add(repeated(step, run / step));
     } else if (box.offset % period == 0 && run % period == 0) {
-      PackedBox one = repeated(0, period, run / period);
-      one.run = box.run = static_cast<size_t>(step);
-      one.loops.push_back({dimension.extent, step, step});
-      add(std::move(one));
+      PackedBox periods = repeated(period, run / period);
+      periods.run = static_cast<size_t>(step);
+      periods.loops.push_back({dimension.extent, step, step});
+      add(std::move(periods));
     } else {
       for (std::ptrdiff_t from = 0; from < run;) {
         const std::ptrdiff_t bytes = std::min(run - from, step - (box.offset + from) % step);

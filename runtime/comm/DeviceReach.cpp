@@ -20,19 +20,19 @@ constexpr long defaultKib = 256;
 
 long agreedKib = 0;
 
-/// Sends this process a few bytes from device memory to device memory, because claims have been wrong.
-bool delivers(Device &device) {
+/// Tests the claim of a library with a message from this process to itself, because claims have been wrong.
+bool deliversDeviceMemory(Device &device) {
   const std::string_view sent = "from device memory to device memory";
-  std::string came(sent.size(), ' ');
+  std::string received(sent.size(), ' ');
   const Region all{0, sent.size(), {}};
-  const DeviceBlock both = allocateOn(device, 2 * sent.size());
-  std::byte *const outgoing = both.get(), *const incoming = outgoing + sent.size();
+  const DeviceBlock buffers = allocateOn(device, 2 * sent.size());
+  std::byte *const outgoing = buffers.get(), *const incoming = outgoing + sent.size();
   device.upload(outgoing, reinterpret_cast<const std::byte *>(sent.data()), all);
   const int self = transport().rank();
   transport().complete({transport().receive(self, Tag::Exchange, incoming, sent.size()),
                         transport().send(self, Tag::Exchange, outgoing, sent.size())});
-  device.download(reinterpret_cast<std::byte *>(came.data()), incoming, all);
-  return came == sent;
+  device.download(reinterpret_cast<std::byte *>(received.data()), incoming, all);
+  return received == sent;
 }
 
 bool reachesGpu(Device &device) {
@@ -42,9 +42,9 @@ bool reachesGpu(Device &device) {
   if (const std::string_view wanted = settingOr(Setting::CudaAware, "auto"); wanted != "auto")
     return wanted == "1";
   // A library that does not claim support would read device memory as its own and crash.
-  const bool works = messages == DeviceMessages::Claimed && delivers(device);
+  const bool works = messages == DeviceMessages::Claimed && deliversDeviceMemory(device);
   if (enabled(Setting::Info))
-    say("%s gets %s", transport().name(), works ? "device memory" : "copies of device memory on the host");
+    say("transport %s sends device memory %s", transport().name(), works ? "directly" : "through copies on the host");
   return works;
 }
 
