@@ -155,12 +155,12 @@ Finding checkGpu() {
 
 std::vector<Finding> checkBeforeMpi() {
   std::vector<Finding> findings;
-  ifaddrs *all = nullptr;
-  bool up = getifaddrs(&all) != 0; // unknown
-  for (const ifaddrs *one = all; one; one = one->ifa_next)
-    up = up || ((one->ifa_flags & IFF_UP) && one->ifa_addr);
-  if (all)
-    freeifaddrs(all);
+  ifaddrs *interfaces = nullptr;
+  bool up = getifaddrs(&interfaces) != 0; // unknown
+  for (const ifaddrs *i = interfaces; i; i = i->ifa_next)
+    up = up || ((i->ifa_flags & IFF_UP) && i->ifa_addr);
+  if (interfaces)
+    freeifaddrs(interfaces);
   if (!up)
     findings.push_back({Finding::Wrong, "network", "no interface is up, which Open MPI 4 needs even on one machine",
                         "ip link set lo up"});
@@ -206,12 +206,11 @@ std::vector<Finding> checkMachine() {
     char library[MPI_MAX_LIBRARY_VERSION_STRING] = "";
     int length = 0;
     MPI_Get_library_version(library, &length);
-    const cpu_set_t mine = sets[0];
-    MPI_Comm here;
-    MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &here);
+    const cpu_set_t own = sets[0];
+    MPI_Comm machine = xacc::machineComm(MPI_COMM_WORLD);
     sets.resize(static_cast<size_t>(local));
-    MPI_Gather(&mine, sizeof mine, MPI_BYTE, sets.data(), sizeof mine, MPI_BYTE, 0, here);
-    MPI_Comm_free(&here);
+    MPI_Gather(&own, sizeof own, MPI_BYTE, sets.data(), sizeof own, MPI_BYTE, 0, machine);
+    MPI_Comm_free(&machine);
     if (t.rank() != 0)
       return {};
     findings.push_back(checkLauncher(std::string(library, std::strcspn(library, ",\n"))));

@@ -23,7 +23,7 @@ constexpr int maxNodesForAllPairs = 16;
 constexpr size_t curveBytes = size_t{16} << 20, copiedBytes = size_t{32} << 20;
 
 /// The location of a process. Plain data.
-struct Place {
+struct Location {
   std::array<char, 64> host{}, cache{}; // `cache`: the cores that share its last cache; empty: several
 };
 
@@ -39,22 +39,22 @@ std::string coresOfCache(int core) {
   return cores;
 }
 
-Place thisPlace() {
-  Place place;
-  gethostname(place.host.data(), place.host.size() - 1);
+Location locationOfThisProcess() {
+  Location location;
+  gethostname(location.host.data(), location.host.size() - 1);
   cpu_set_t cores;
   if (sched_getaffinity(0, sizeof cores, &cores) != 0)
-    return place;
+    return location;
   std::string common;
   for (int core = 0; core < CPU_SETSIZE; ++core)
     if (CPU_ISSET(core, &cores)) {
-      const std::string own = coresOfCache(core);
-      if (!common.empty() && own != common)
-        return place;
-      common = own;
+      const std::string sharing = coresOfCache(core);
+      if (!common.empty() && sharing != common)
+        return location;
+      common = sharing;
     }
-  common.copy(place.cache.data(), place.cache.size() - 1);
-  return place;
+  common.copy(location.cache.data(), location.cache.size() - 1);
+  return location;
 }
 
 /// The number of cores in a list such as 0-3,8.
@@ -78,57 +78,58 @@ template <typename T> std::vector<T> gathered(const std::vector<T> &mine) {
   return all;
 }
 
-Path pathBetween(const Place &a, const Place &b) {
+Path pathBetween(const Location &a, const Location &b) {
   if (a.host != b.host)
     return Path::Network;
   return a.cache == b.cache && a.cache[0] != '\0' ? Path::Cache : Path::Node;
 }
 
 /// The longest path between any two of the first `count` processes.
-Path longestPath(const std::vector<Place> &places, size_t count) {
+Path longestPath(const std::vector<Location> &locations, size_t count) {
   Path longest = Path::Cache;
   for (size_t k = 1; k < count; ++k)
-    longest = std::max(longest, pathBetween(places[0], places[k]));
+    longest = std::max(longest, pathBetween(locations[0], locations[k]));
   return longest;
 }
 
-Curve curveOf(const char *operation, Path path, const Pieces &pieces, int processes, std::vector<Repeats> lengths) {
+Curve curveOf(const char *operation, Path path, const Buffers &buffers, int processes, std::vector<Repeats> lengths) {
   std::vector<Piece> lines = fitPieces(lengths);
-  return {transport().name(), operation,        path, pieces.device.sharesHostMemory() ? "host" : "device", processes,
+  return {transport().name(), operation,        path, buffers.device.sharesHostMemory() ? "host" : "device", processes,
           std::move(lengths), std::move(lines), 0};
 }
 
 /// Measures between the first two processes with this kind of connection, if there are any.
-void addMessages(Report &report, const std::vector<Place> &places, Path path, const Pieces &pieces) {
+void addMessages(Report &report, const std::vector<Location> &locations, Path path, const Buffers &buffers) {
   for (int b = 1; b < transport().size(); ++b)
     for (int a = 0; a < b; ++a)
-      if (pathBetween(places[static_cast<size_t>(a)], places[static_cast<size_t>(b)]) == path) {
-        report.curves.push_back(curveOf("message", path, pieces, 2, timeMessages({a, b}, Ways::ThereAndBack, pieces)));
-        if (pieces.device.sharesHostMemory())
-          report.curves.back().gap = timeGap({a, b}, pieces);
-        report.curves.push_back(curveOf("exchange", path, pieces, 2, timeMessages({a, b}, Ways::Both, pieces)));
+      if (pathBetween(locations[static_cast<size_t>(a)], locations[static_cast<size_t>(b)]) == path) {
+        report.curves.push_back(
+            curveOf("message", path, buffers, 2, timeMessages({a, b}, Ways::ThereAndBack, buffers)));
+        if (buffers.device.sharesHostMemory())
+          report.curves.back().gap = timeGap({a, b}, buffers);
+        report.curves.push_back(curveOf("exchange", path, buffers, 2, timeMessages({a, b}, Ways::Both, buffers)));
         return;
       }
 }
 
-void addCollectives(Report &report, const std::vector<Place> &places, int count, const Pieces &pieces) {
+void addCollectives(Report &report, const std::vector<Location> &locations, int count, const Buffers &buffers) {
   std::vector<int> ranks(static_cast<size_t>(count));
   std::iota(ranks.begin(), ranks.end(), 0);
   const xacc::Group &group = xacc::internGroup(ranks);
-  const Path path = longestPath(places, ranks.size());
+  const Path path = longestPath(locations, ranks.size());
   for (const Collective kind :
        {Collective::Barrier, Collective::Broadcast, Collective::Allreduce, Collective::Alltoall})
-    if (pieces.device.sharesHostMemory() || kind == Collective::Broadcast || kind == Collective::Allreduce)
-      report.curves.push_back(curveOf(nameOf(kind), path, pieces, count, timeCollective(kind, group, pieces)));
+    if (buffers.device.sharesHostMemory() || kind == Collective::Broadcast || kind == Collective::Allreduce)
+      report.curves.push_back(curveOf(nameOf(kind), path, buffers, count, timeCollective(kind, group, buffers)));
 }
 
-void measureIn(Report &report, xacc::Device &device, const std::vector<Place> &places) {
-  const Pieces pieces(device, curveBytes);
+void measureIn(Report &report, xacc::Device &device, const std::vector<Location> &locations) {
+  const Buffers buffers(device, curveBytes);
   for (const Path path : {Path::Cache, Path::Node, Path::Network})
-    addMessages(report, places, path, pieces);
+    addMessages(report, locations, path, buffers);
   for (int count = 2; count < transport().size(); count *= 2)
-    addCollectives(report, places, count, pieces);
-  addCollectives(report, places, transport().size(), pieces);
+    addCollectives(report, locations, count, buffers);
+  addCollectives(report, locations, transport().size(), buffers);
 }
 
 } // namespace
@@ -136,11 +137,11 @@ void measureIn(Report &report, xacc::Device &device, const std::vector<Place> &p
 void measureCurves(Report &report) {
   if (transport().size() < 2)
     return;
-  const std::vector<Place> places = gathered<Place>({thisPlace()});
-  report.cacheCores = countCores(places[0].cache.data());
-  measureIn(report, xacc::hostDevice(), places);
+  const std::vector<Location> locations = gathered<Location>({locationOfThisProcess()});
+  report.cacheCores = countCores(locations[0].cache.data());
+  measureIn(report, xacc::hostDevice(), locations);
   if (xacc::accMemory() == xacc::OwnMemory::Emulated || xacc::accMemory() == xacc::OwnMemory::Gpu)
-    measureIn(report, xacc::accDevice(), places);
+    measureIn(report, xacc::accDevice(), locations);
 }
 
 void measurePairs(Report &report) {
@@ -150,20 +151,20 @@ void measurePairs(Report &report) {
   };
   const int me = transport().rank(), size = transport().size();
   const auto count = static_cast<size_t>(size);
-  const Pieces pieces(xacc::hostDevice(), copiedBytes);
+  const Buffers buffers(xacc::hostDevice(), copiedBytes);
   std::vector<Sample> mine(count);
   for (int a = 0; a < (size <= maxNodesForAllPairs ? size : 1); ++a)
     for (int b = a + 1; b < size; ++b) {
       transport().barrier(xacc::entireGroup());
       if (me == a || me == b)
-        mine[static_cast<size_t>(a + b - me)] = {timeMessage(a + b - me, me == a, small, pieces),
+        mine[static_cast<size_t>(a + b - me)] = {timeMessage(a + b - me, me == a, small, buffers),
                                                  static_cast<double>(large) /
-                                                     timeMessage(a + b - me, me == a, large, pieces)};
+                                                     timeMessage(a + b - me, me == a, large, buffers)};
     }
   for (int node = 0; node < size; ++node) {
     transport().barrier(xacc::entireGroup());
     if (me == node)
-      mine[static_cast<size_t>(me)].bandwidth = timeCopies(pieces);
+      mine[static_cast<size_t>(me)].bandwidth = timeCopies(buffers);
   }
   transport().barrier(xacc::entireGroup());
   const std::vector<Sample> all = gathered(mine);

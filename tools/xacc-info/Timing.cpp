@@ -48,10 +48,10 @@ std::vector<double> repeated(size_t bytes, const std::function<void()> &work) {
 size_t following(size_t bytes) { return (bytes & (bytes - 1)) == 0 ? bytes + bytes / 2 : bytes / 3 * 4; }
 
 /// Both directions between this process and another, for messages of one length.
-class Way {
+class PeerMessages {
 public:
-  Way(int peer, bool first, const Pieces &pieces, size_t bytes)
-      : pieces(pieces), out(peer, pieces.device), in(peer, pieces.device) {
+  PeerMessages(int peer, bool first, const Buffers &buffers, size_t bytes)
+      : buffers(buffers), out(peer, buffers.device), in(peer, buffers.device) {
     out.add({0, bytes, {}});
     in.add({0, bytes, {}});
     const auto prepare = [](xacc::BoxMessage &message, xacc::Direction direction) {
@@ -64,112 +64,113 @@ public:
     if (!first)
       prepare(out, xacc::Direction::Outgoing);
   }
-  xacc::Request send() { return out.send(xacc::Tag::Exchange, pieces.outgoing); }
-  xacc::Request receive() { return in.receive(xacc::Tag::Exchange, pieces.incoming); }
+  xacc::Request send() { return out.send(xacc::Tag::Exchange, buffers.outgoing); }
+  xacc::Request receive() { return in.receive(xacc::Tag::Exchange, buffers.incoming); }
   void finish(xacc::Request received) {
-    transport().wait({&received, 1});
+    transport().complete(received);
     in.store();
-    pieces.device.complete();
+    buffers.device.complete();
   }
 
 private:
-  const Pieces &pieces;
+  const Buffers &buffers;
   xacc::BoxMessage out, in;
 };
 
-void wait(xacc::Request request) { transport().wait({&request, 1}); }
-
-void pingPong(Way &way, bool first) {
-  const xacc::Request received = way.receive();
+void pingPong(PeerMessages &messages, bool first) {
+  const xacc::Request received = messages.receive();
   if (!first)
-    way.finish(received);
-  wait(way.send());
+    messages.finish(received);
+  transport().complete(messages.send());
   if (first)
-    way.finish(received);
+    messages.finish(received);
 }
 
-void cross(Way &way) {
-  const xacc::Request received = way.receive();
-  const xacc::Request sent = way.send();
-  way.finish(received);
-  wait(sent);
+void cross(PeerMessages &messages) {
+  const xacc::Request received = messages.receive();
+  const xacc::Request sent = messages.send();
+  messages.finish(received);
+  transport().complete(sent);
 }
 
 /// Small messages, all at once, and one reply after all have arrived.
 void burst(int peer, bool first, std::byte *memory, int count) {
   std::vector<xacc::Request> requests;
   for (int k = 0; k < count; ++k) {
-    std::byte *place = memory + static_cast<size_t>(k) * small;
-    requests.push_back(first ? transport().send(peer, xacc::Tag::Irregular, place, small)
-                             : transport().receive(peer, xacc::Tag::Irregular, place, small));
+    std::byte *message = memory + static_cast<size_t>(k) * small;
+    requests.push_back(first ? transport().send(peer, xacc::Tag::Irregular, message, small)
+                             : transport().receive(peer, xacc::Tag::Irregular, message, small));
   }
   transport().wait(requests);
-  wait(first ? transport().receive(peer, xacc::Tag::Irregular, memory, small)
-             : transport().send(peer, xacc::Tag::Irregular, memory, small));
+  transport().complete(first ? transport().receive(peer, xacc::Tag::Irregular, memory, small)
+                             : transport().send(peer, xacc::Tag::Irregular, memory, small));
 }
 
-void reduce(const xacc::Group &group, const Pieces &pieces, size_t bytes) {
+void reduce(const xacc::Group &group, const Buffers &buffers, size_t bytes) {
   const auto count = static_cast<long>(bytes / sizeof(double));
-  const xacc::DeviceCopy copy{pieces.device, pieces.incoming};
+  const xacc::DeviceCopy copy{buffers.device, buffers.incoming};
   if (xacc::reduceOnDevices(group, XACC_SUM, XACC_DOUBLE, copy, count))
     return;
   const xacc::HostView view(copy, bytes);
-  wait(transport().allreduce(group, view.data(), count, XACC_DOUBLE, XACC_SUM, xacc::Completion::Now));
+  transport().complete(transport().allreduce(group, view.data(), count, XACC_DOUBLE, XACC_SUM, xacc::Completion::Now));
   view.store();
 }
 
-void broadcast(const xacc::Group &group, int root, const Pieces &pieces, size_t bytes) {
-  xacc::Device &device = pieces.device;
+void broadcast(const xacc::Group &group, int root, const Buffers &buffers, size_t bytes) {
+  xacc::Device &device = buffers.device;
   if (!xacc::transportReaches(device) && transport().carries(bytes))
-    return xacc::broadcastOnDevices(group, root, device, pieces.incoming, bytes);
-  const xacc::HostView view({device, pieces.incoming}, xacc::transportReaches(device) ? 0 : bytes);
+    return xacc::broadcastOnDevices(group, root, device, buffers.incoming, bytes);
+  const xacc::HostView view({device, buffers.incoming}, xacc::transportReaches(device) ? 0 : bytes);
   device.complete();
-  wait(transport().broadcast(group, root, view.data(), bytes, xacc::Completion::Now));
+  transport().complete(transport().broadcast(group, root, view.data(), bytes, xacc::Completion::Now));
   view.store();
 }
 
 /// Each process exchanges data with all others, with all messages in flight at once, like gmove.
-void exchangeAll(const xacc::Group &group, const Pieces &pieces, size_t bytes) {
+void exchangeAll(const xacc::Group &group, const Buffers &buffers, size_t bytes) {
   std::vector<xacc::Request> requests;
   for (int distance = 1; distance < group.size(); ++distance) {
     const auto at = static_cast<size_t>(distance - 1) * bytes;
-    const auto rankOf = [&](int position) { return group.ranks[static_cast<size_t>(position % group.size())]; };
+    const auto rankOf = [&](int position) { return group.rankAt(position % group.size()); };
     requests.push_back(transport().receive(rankOf(group.self + group.size() - distance), xacc::Tag::Gmove,
-                                           pieces.incoming + at, bytes));
-    requests.push_back(transport().send(rankOf(group.self + distance), xacc::Tag::Gmove, pieces.outgoing + at, bytes));
+                                           buffers.incoming + at, bytes));
+    requests.push_back(transport().send(rankOf(group.self + distance), xacc::Tag::Gmove, buffers.outgoing + at, bytes));
   }
   transport().wait(requests);
 }
 
 /// The time of `work` for this many bytes, on the slowest process; `takesPart`: this process takes part.
-Repeats longest(size_t bytes, bool takesPart, const std::function<void()> &work) {
-  Repeats one{bytes, takesPart ? repeated(bytes, work) : std::vector<double>(static_cast<size_t>(repetitions(bytes)))};
-  wait(transport().allreduce(xacc::entireGroup(), one.seconds.data(), static_cast<long>(one.seconds.size()),
-                             XACC_DOUBLE, XACC_MAX, xacc::Completion::Now));
-  return one;
+Repeats slowest(size_t bytes, bool takesPart, const std::function<void()> &work) {
+  Repeats times{bytes,
+                takesPart ? repeated(bytes, work) : std::vector<double>(static_cast<size_t>(repetitions(bytes)))};
+  transport().complete(transport().allreduce(xacc::entireGroup(), times.seconds.data(),
+                                             static_cast<long>(times.seconds.size()), XACC_DOUBLE, XACC_MAX,
+                                             xacc::Completion::Now));
+  return times;
 }
 
 } // namespace
 
-Pieces::Pieces(xacc::Device &device, size_t bytes)
+Buffers::Buffers(xacc::Device &device, size_t bytes)
     : device(device), outgoing(static_cast<std::byte *>(device.allocate(bytes))),
       incoming(static_cast<std::byte *>(device.allocate(bytes))) {}
 
-Pieces::~Pieces() {
+Buffers::~Buffers() {
   device.release(outgoing);
   device.release(incoming);
 }
 
-std::vector<Repeats> timeMessages(Pair pair, Ways ways, const Pieces &pieces) {
+std::vector<Repeats> timeMessages(Pair pair, Ways ways, const Buffers &buffers) {
   constexpr size_t most = size_t{16} << 20;
   const int me = transport().rank();
   const bool first = me == pair.first, takesPart = first || me == pair.second;
   std::vector<Repeats> lengths;
   for (size_t bytes = small; bytes <= most; bytes = following(bytes)) {
-    std::optional<Way> way;
+    std::optional<PeerMessages> messages;
     if (takesPart)
-      way.emplace(pair.first + pair.second - me, first, pieces, bytes);
-    lengths.push_back(longest(bytes, takesPart, [&] { ways == Ways::Both ? cross(*way) : pingPong(*way, first); }));
+      messages.emplace(pair.first + pair.second - me, first, buffers, bytes);
+    lengths.push_back(
+        slowest(bytes, takesPart, [&] { ways == Ways::Both ? cross(*messages) : pingPong(*messages, first); }));
     if (ways == Ways::ThereAndBack)
       for (double &time : lengths.back().seconds)
         time /= 2;
@@ -177,21 +178,21 @@ std::vector<Repeats> timeMessages(Pair pair, Ways ways, const Pieces &pieces) {
   return lengths;
 }
 
-double timeGap(Pair pair, const Pieces &pieces) {
+double timeGap(Pair pair, const Buffers &buffers) {
   constexpr int few = 2, many = 66;
   const int me = transport().rank();
   const bool first = me == pair.first, takesPart = first || me == pair.second;
   const auto median = [&](int count) {
-    return longest(small, takesPart, [&] { burst(pair.first + pair.second - me, first, pieces.outgoing, count); })
+    return slowest(small, takesPart, [&] { burst(pair.first + pair.second - me, first, buffers.outgoing, count); })
         .median();
   };
   const double less = median(few);
   return std::max(0.0, (median(many) - less) / (many - few));
 }
 
-double timeMessage(int peer, bool first, size_t bytes, const Pieces &pieces) {
-  Way way(peer, first, pieces, bytes);
-  return Repeats{bytes, repeated(bytes, [&] { pingPong(way, first); })}.median() / 2;
+double timeMessage(int peer, bool first, size_t bytes, const Buffers &buffers) {
+  PeerMessages messages(peer, first, buffers, bytes);
+  return Repeats{bytes, repeated(bytes, [&] { pingPong(messages, first); })}.median() / 2;
 }
 
 const char *nameOf(Collective kind) {
@@ -208,18 +209,18 @@ const char *nameOf(Collective kind) {
   return "alltoall";
 }
 
-std::vector<Repeats> timeCollective(Collective kind, const xacc::Group &group, const Pieces &pieces) {
+std::vector<Repeats> timeCollective(Collective kind, const xacc::Group &group, const Buffers &buffers) {
   int root = 0; // a different one each time, so that no process runs ahead
   const auto work = [&](size_t bytes) {
     switch (kind) {
     case Collective::Barrier:
       return transport().barrier(group);
     case Collective::Broadcast:
-      return broadcast(group, root = (root + 1) % group.size(), pieces, bytes);
+      return broadcast(group, root = (root + 1) % group.size(), buffers, bytes);
     case Collective::Allreduce:
-      return reduce(group, pieces, bytes);
+      return reduce(group, buffers, bytes);
     case Collective::Alltoall:
-      return exchangeAll(group, pieces, bytes);
+      return exchangeAll(group, buffers, bytes);
     }
   };
   const size_t most = kind == Collective::Barrier    ? small
@@ -227,15 +228,15 @@ std::vector<Repeats> timeCollective(Collective kind, const xacc::Group &group, c
                                                      : longestVector;
   std::vector<Repeats> lengths;
   for (size_t bytes = small; bytes <= most; bytes *= 2)
-    lengths.push_back(longest(bytes, group.member(), [&] { work(bytes); }));
+    lengths.push_back(slowest(bytes, group.member(), [&] { work(bytes); }));
   if (kind == Collective::Barrier)
     lengths[0].bytes = 0;
   return lengths;
 }
 
-double timeCopies(const Pieces &pieces) {
+double timeCopies(const Buffers &buffers) {
   constexpr size_t copied = size_t{32} << 20;
-  const auto copy = [&] { pieces.device.copy(pieces.incoming, pieces.outgoing, copied); };
+  const auto copy = [&] { buffers.device.copy(buffers.incoming, buffers.outgoing, copied); };
   copy();
   return static_cast<double>(copied) / Repeats{copied, {seconds(copy), seconds(copy), seconds(copy)}}.median();
 }
