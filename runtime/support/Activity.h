@@ -77,7 +77,7 @@ public:
   /// A worker, numbered from 0, has run a share of a divided loop; reported when all shares are done.
   virtual void part(const xacc_site *site, int worker, Nanoseconds begin, Nanoseconds end) = 0;
   /// An operation continues in the background; the result is the number to pass to completedInBackground().
-  virtual int goesOn() = 0;
+  virtual int startedInBackground() = 0;
   /// The operation with that number was waited for, from then until now.
   virtual void completedInBackground(int number, Nanoseconds waited) = 0;
   /// The CPU's share of a divided loop this time, from 0 to 1.

@@ -7,6 +7,7 @@
 #include "support/Config.h"
 #include "support/Error.h"
 #include "support/Lasting.h"
+#include "support/Median.h"
 #include "trace/MeasurementFile.h"
 
 #include <algorithm>
@@ -25,12 +26,6 @@ namespace {
 constexpr size_t trialsOfEach = 3;
 /// Another shape replaces the default if its time is below this part of the default's.
 constexpr double clearlyFaster = 0.97;
-
-double medianOf(std::vector<double> values) {
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
-}
 
 /// Of XACC_SHAPES=FILE; null: no file.
 MeasurementFile *shapeFile() {
@@ -68,7 +63,7 @@ std::string inMicroseconds(double seconds) {
 
 void reportChoice(const xacc_shape_trials &trials) {
   const auto timed = [&](size_t shape) {
-    return std::string(trials.shapes[shape]) + ": " + inMicroseconds(medianOf(trials.seconds[shape]));
+    return std::string(trials.shapes[shape]) + ": " + inMicroseconds(median(trials.seconds[shape]));
   };
   const auto chosen = static_cast<size_t>(trials.chosen);
   std::string text = "launch shape " + timed(chosen);
@@ -97,7 +92,6 @@ void keepShapes() {
 const bool areKept = addJobPart({[] {}, keepShapes});
 
 } // namespace
-
 } // namespace xacc
 
 int xacc_shape_trials::next() const {
@@ -126,10 +120,10 @@ void xacc_shape_trials::took(int shape, double time) {
   if (!complete())
     return;
   chosen = 0;
-  double least = xacc::medianOf(seconds[0]) * xacc::clearlyFaster;
+  double least = xacc::median(seconds[0]) * xacc::clearlyFaster;
   for (size_t other = 1; other < shapes.size(); ++other)
     if (shapes[other])
-      if (const double its = xacc::medianOf(seconds[other]); its < least)
+      if (const double its = xacc::median(seconds[other]); its < least)
         chosen = static_cast<int>(other), least = its;
   xacc::reportChoice(*this);
 }

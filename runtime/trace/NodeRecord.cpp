@@ -36,12 +36,12 @@ private:
         (*this)(value);
   }
   template <typename T> void move(T *values, size_t count) {
-    const std::span here = std::as_writable_bytes(std::span(values, count));
+    const std::span memory = std::as_writable_bytes(std::span(values, count));
     if (reads)
-      std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(next), here.size(), here.begin());
+      std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(next), memory.size(), memory.begin());
     else
-      bytes.insert(bytes.end(), here.begin(), here.end());
-    next += here.size();
+      bytes.insert(bytes.end(), memory.begin(), memory.end());
+    next += memory.size();
   }
 };
 
@@ -61,18 +61,18 @@ Nanoseconds NodeRecord::common(Nanoseconds t) const {
   return t - aheadAtBegin - static_cast<Nanoseconds>(passed * static_cast<double>(aheadAtEnd - aheadAtBegin));
 }
 
-void gatherRecords(NodeRecord mine, const std::function<void(int node, const NodeRecord &record)> &use) {
+void gatherRecords(NodeRecord own, const std::function<void(int node, const NodeRecord &record)> &use) {
   Transport &t = transport();
   if (t.rank() > 0) {
     Archive packed{{}, /*reads=*/false};
-    visit(packed, mine);
+    visit(packed, own);
     const unsigned long size = packed.bytes.size();
     t.complete(t.send(0, Tag::Trace, &size, sizeof size));
     t.complete(t.send(0, Tag::Trace, packed.bytes.data(), size));
     return;
   }
-  use(0, mine);
-  mine = {};
+  use(0, own);
+  own = {};
   for (int node = 1; node < t.size(); ++node) {
     unsigned long size = 0;
     t.complete(t.receive(node, Tag::Trace, &size, sizeof size));

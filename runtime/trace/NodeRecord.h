@@ -120,6 +120,6 @@ struct NodeRecord {
 
 /// Collective over the entire set. The first node calls `use` with the record of every node, in order, and releases
 /// each record afterwards.
-void gatherRecords(NodeRecord mine, const std::function<void(int node, const NodeRecord &record)> &use);
+void gatherRecords(NodeRecord own, const std::function<void(int node, const NodeRecord &record)> &use);
 
 } // namespace xacc

@@ -36,14 +36,14 @@ std::string inSeconds(Nanoseconds t) {
 
 /// By how much the busiest node's work exceeds the average, in per cent.
 std::string imbalance(const std::vector<Totals> &nodes) {
-  const Nanoseconds all = sum(nodes, [](const Totals &t) { return t.work; });
+  const Nanoseconds total = sum(nodes, [](const Totals &t) { return t.work; });
   Nanoseconds most = 0;
   for (const Totals &t : nodes)
     most = std::max(most, t.work);
-  if (all == 0 || nodes.size() < 2)
+  if (total == 0 || nodes.size() < 2)
     return "-";
   return format("%.0f%%",
-                100 * (static_cast<double>(most) * static_cast<double>(nodes.size()) / static_cast<double>(all) - 1));
+                100 * (static_cast<double>(most) * static_cast<double>(nodes.size()) / static_cast<double>(total) - 1));
 }
 
 /// Average bytes per second of communication time that a node sends, over all nodes.
@@ -107,7 +107,7 @@ std::vector<const Profile::Row *> Profile::byTime() const {
 }
 
 std::string Profile::table() const {
-  const Nanoseconds all = std::accumulate(times.begin(), times.end(), Nanoseconds{0});
+  const Nanoseconds total = std::accumulate(times.begin(), times.end(), Nanoseconds{0});
   const Nanoseconds longest = *std::max_element(times.begin(), times.end());
   std::vector<std::vector<std::string>> lines = {{"share", "min s", "median s", "max s", "waiting s", "imbalance",
                                                   "calls", "messages", "MB", "GB/s", "directive"}};
@@ -120,7 +120,7 @@ std::string Profile::table() const {
     const Nanoseconds wait = sum(nodes, [](const Totals &t) { return t.wait; }) / static_cast<long>(nodes.size());
     const unsigned long bytes = sum(nodes, [](const Totals &t) { return t.bytes + t.copied; });
     lines.push_back(
-        {format("%.1f%%", 100 * static_cast<double>(timeOf(nodes)) / static_cast<double>(std::max(all, 1LL))),
+        {format("%.1f%%", 100 * static_cast<double>(timeOf(nodes)) / static_cast<double>(std::max(total, 1LL))),
          inSeconds(each.front()), inSeconds(each[each.size() / 2]), inSeconds(each.back()), inSeconds(wait),
          imbalance(nodes),
          count(std::max_element(nodes.begin(), nodes.end(), [](auto &a, auto &b) { return a.calls < b.calls; })->calls),

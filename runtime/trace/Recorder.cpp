@@ -49,8 +49,8 @@ void Recorder::countSteps(int place) {
 
 void Recorder::begin(ActivityKind kind, const xacc_site *site, const char *what, bool again) {
   const int place = numberOf(site, what);
-  const bool part = again || kind == ActivityKind::Wait || (!stack.empty() && stack.back().place == place);
-  if (!part) {
+  const bool continues = again || kind == ActivityKind::Wait || (!stack.empty() && stack.back().place == place);
+  if (!continues) {
     if (stack.empty())
       countSteps(place);
     ++record.totals[static_cast<size_t>(place)].calls;
@@ -65,7 +65,7 @@ void Recorder::end() {
     return;
   const Frame frame = stack.back();
   stack.pop_back();
-  const Nanoseconds time = now(), whole = time - frame.begin, own = whole - frame.inside;
+  const Nanoseconds time = now(), total = time - frame.begin, own = total - frame.inside;
   Totals &totals = record.totals[static_cast<size_t>(frame.place)];
   switch (frame.kind) {
   case ActivityKind::Work:
@@ -83,7 +83,7 @@ void Recorder::end() {
   }
   if (frame.kind == ActivityKind::Communication || frame.kind == ActivityKind::Wait)
     communicated += own;
-  (stack.empty() ? inside : stack.back().inside) += whole;
+  (stack.empty() ? inside : stack.back().inside) += total;
   if (!stack.empty())
     stack.back().bytes += frame.bytes;
   if (hasRoom(record.activities))
@@ -161,14 +161,14 @@ void Recorder::part(const xacc_site *site, int worker, Nanoseconds begin, Nanose
 
 /// Total time of communication, including its waits and activities still open.
 Nanoseconds Recorder::communicatedUntil(Nanoseconds time) const {
-  Nanoseconds all = communicated;
+  Nanoseconds total = communicated;
   for (size_t k = 0; k < stack.size(); ++k)
-    if (const Frame &f = stack[k]; f.kind == ActivityKind::Communication || f.kind == ActivityKind::Wait)
-      all += (k + 1 < stack.size() ? stack[k + 1].begin : time) - f.begin - f.inside;
-  return all;
+    if (const Frame &open = stack[k]; open.kind == ActivityKind::Communication || open.kind == ActivityKind::Wait)
+      total += (k + 1 < stack.size() ? stack[k + 1].begin : time) - open.begin - open.inside;
+  return total;
 }
 
-int Recorder::goesOn() {
+int Recorder::startedInBackground() {
   const Nanoseconds time = now();
   underWay[++lastUnderWay] = {stack.empty() ? outside : stack.back().place, time, communicatedUntil(time)};
   return lastUnderWay;

@@ -29,7 +29,7 @@ public:
   void collective(Transfer kind, int nodes, size_t bytes) override;
   void copied(size_t bytes) override;
   void part(const xacc_site *site, int worker, Nanoseconds begin, Nanoseconds end) override;
-  int goesOn() override;
+  int startedInBackground() override;
   void completedInBackground(int number, Nanoseconds waited) override;
   void weight(const xacc_site *site, double cpu) override;
   void chose(const xacc_site *site, const std::string &what) override;

@@ -150,17 +150,17 @@ void finishRecording() {
   setActivityListener(nullptr);
   if (!recorder)
     return;
-  NodeRecord mine = recorder->take();
+  NodeRecord own = recorder->take();
   recorder.reset();
-  mine.machine = machineName();
+  own.machine = machineName();
   const char *trace = setting(Setting::Trace);
   if (trace) {
-    mine.aheadAtBegin = aheadAtBegin;
-    mine.aheadAtEnd = clockAhead();
+    own.aheadAtBegin = aheadAtBegin;
+    own.aheadAtEnd = clockAhead();
   }
   if (const char *file = setting(Setting::Record); file && transport().rank() == recordedRank()) {
     OutputFile out(file);
-    out.write(recordJson(transport().rank() + 1, transport().size(), mine));
+    out.write(recordJson(transport().rank() + 1, transport().size(), own));
     report(file, "record", out.close());
   }
   if (!trace && !profiles())
@@ -168,7 +168,7 @@ void finishRecording() {
   Profile profile(transport().size());
   const bool writes = transport().rank() == 0;
   std::unique_ptr<TraceFile> file = trace && writes ? std::make_unique<TraceFile>(trace) : nullptr;
-  gatherRecords(std::move(mine), [&](int node, const NodeRecord &record) {
+  gatherRecords(std::move(own), [&](int node, const NodeRecord &record) {
     profile.add(node, record);
     if (!file)
       return;

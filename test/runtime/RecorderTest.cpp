@@ -129,7 +129,7 @@ TEST(Recorder, ComputationHidesWhatGoesOn) {
   Recorder recorder(Recorder::Keep::Totals, {});
   recorder.begin(ActivityKind::Communication, &reflect, nullptr, false);
   spend(); // packing: nothing is in flight yet
-  const int number = recorder.goesOn();
+  const int number = recorder.startedInBackground();
   recorder.end();
   recorder.begin(ActivityKind::Work, &loop, nullptr, false);
   spend();

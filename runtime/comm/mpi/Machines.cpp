@@ -72,19 +72,19 @@ void notifyNeighbours(char notification) {
 }
 
 void fillAddresses(Card &card) {
-  ifaddrs *all = nullptr;
-  if (getifaddrs(&all) != 0)
+  ifaddrs *interfaces = nullptr;
+  if (getifaddrs(&interfaces) != 0)
     return;
   size_t count = 0;
-  for (const ifaddrs *one = all; one && count < card.addresses.size(); one = one->ifa_next) {
+  for (const ifaddrs *i = interfaces; i && count < card.addresses.size(); i = i->ifa_next) {
     sockaddr_in address;
-    if (!one->ifa_addr || one->ifa_addr->sa_family != AF_INET)
+    if (!i->ifa_addr || i->ifa_addr->sa_family != AF_INET)
       continue;
-    std::memcpy(&address, one->ifa_addr, sizeof address);
+    std::memcpy(&address, i->ifa_addr, sizeof address);
     if (ntohl(address.sin_addr.s_addr) >> 24 != IN_LOOPBACKNET)
       card.addresses[count++] = address.sin_addr.s_addr;
   }
-  freeifaddrs(all);
+  freeifaddrs(interfaces);
 }
 
 int listenOnAnyPort(Card &card) {
@@ -238,16 +238,16 @@ private:
   }
 
   static void publish(int file) {
-    for (std::atomic<int> &place : openSockets)
-      if (int none = -1; place.compare_exchange_strong(none, file))
+    for (std::atomic<int> &open : openSockets)
+      if (int none = -1; open.compare_exchange_strong(none, file))
         break;
     if (jobEnds)
       notifyNeighbours(leaving);
   }
 
   void disconnect(size_t k) {
-    for (std::atomic<int> &place : openSockets)
-      if (int file = s.sockets[k].fd; place.compare_exchange_strong(file, -1))
+    for (std::atomic<int> &open : openSockets)
+      if (int file = s.sockets[k].fd; open.compare_exchange_strong(file, -1))
         break;
     close(s.sockets[k].fd);
     s.sockets.erase(s.sockets.begin() + static_cast<std::ptrdiff_t>(k));

@@ -5,6 +5,7 @@
 #include "device/Device.h"
 #include "ops/message/Async.h"
 #include "support/Config.h"
+#include "support/Median.h"
 #include "xaccrt.h"
 
 #include <algorithm>
@@ -55,12 +56,6 @@ OverlapSite &overlapAt(const xacc_site *loop) {
 
 /// The choices are measured in alternating steps; the first steps of each include one-time setup.
 constexpr int unmeasured = 4, measured = 10;
-
-double median(std::vector<double> values) {
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
-}
 
 /// Every node decides independently: the messages are the same either way.
 OverlapChoice choose(const OverlapSite &site) {

@@ -17,7 +17,8 @@ namespace {
 Lasting<std::map<long, std::vector<Pending>>> pendingTable; // by id
 
 void finish(const Pending &operation) {
-  const OperationScope scope(operation.site, /*again=*/true); // of a loop that overlaps it; wait_async counts for itself
+  const OperationScope scope(operation.site,
+                             /*again=*/true); // of a loop that overlaps it; wait_async counts for itself
   if (!activityListener() || operation.number == 0)
     return operation.finish();
   const Nanoseconds waited = now();
@@ -49,7 +50,7 @@ void startAsync(long id, Pending pending) {
                                   const OnDevice on(device);
                                   finish();
                                 },
-                                activityListener() ? activityListener()->goesOn() : 0, siteOfOperation()});
+                                activityListener() ? activityListener()->startedInBackground() : 0, siteOfOperation()});
 }
 
 void waitAsync(long id) {
