@@ -51,9 +51,7 @@ std::uint64_t joined(const Group &group, std::uint64_t parts) {
 
 /// Ensures that a renamed file is found under its new name after a crash.
 void syncFolderOf(const std::string &path) {
-  const size_t slash = path.rfind('/');
-  const std::string folder = slash == path.npos ? "." : path.substr(0, slash + 1);
-  const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  const int descriptor = ::open(folderOf(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (descriptor < 0) // a folder that can be written but not read
     return;
   ::fsync(descriptor);

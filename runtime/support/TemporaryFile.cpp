@@ -48,15 +48,18 @@ bool isTemporary(std::string_view entry, std::string_view name) {
 
 } // namespace
 
+std::string folderOf(const std::string &path) {
+  const size_t slash = path.rfind('/');
+  return slash == path.npos ? "." : path.substr(0, slash + 1);
+}
+
 void removeLeftovers(const std::string &name) {
-  const size_t slash = name.rfind('/');
-  const std::string folder = slash == name.npos ? "." : name.substr(0, slash + 1);
-  DIR *const listed = ::opendir(folder.c_str());
+  DIR *const listed = ::opendir(folderOf(name).c_str());
   if (!listed)
     return;
   std::vector<std::string> found;
   while (const dirent *entry = ::readdir(listed))
-    if (isTemporary(entry->d_name, slash == name.npos ? name : name.substr(slash + 1)))
+    if (isTemporary(entry->d_name, name.substr(name.rfind('/') + 1)))
       found.emplace_back(entry->d_name);
   for (const std::string &entry : found)
     if (const int file = lockedFile(::dirfd(listed), entry.c_str()); file >= 0) {
