@@ -20,7 +20,7 @@ namespace {
 
 using namespace xacc;
 
-constexpr xacc_site here = {nullptr, 0, "openacc.h"};
+constexpr xacc_site callSite = {nullptr, 0, "openacc.h"};
 
 /// True if `type` is the type of this process's devices.
 bool isOwn(acc_device_t type) {
@@ -31,8 +31,8 @@ bool isOwn(acc_device_t type) {
 /// Selects a device for the lifetime of the object.
 class Selected {
 public:
-  explicit Selected(int number) : before(deviceState().number) { selectDevice(&here, number); }
-  ~Selected() { selectDevice(&here, before); }
+  explicit Selected(int number) : before(deviceState().number) { selectDevice(&callSite, number); }
+  ~Selected() { selectDevice(&callSite, before); }
   Selected(const Selected &) = delete;
   Selected &operator=(const Selected &) = delete;
 
@@ -43,12 +43,14 @@ private:
 /// Selects the host or the GPU, as `type` asks, for the lifetime of the object.
 class OfType {
 public:
-  explicit OfType(acc_device_t type) : number(deviceState().number), before(hostSelected()) { selectType(&here, type); }
+  explicit OfType(acc_device_t type) : number(deviceState().number), before(hostSelected()) {
+    selectType(&callSite, type);
+  }
   ~OfType() {
     if (hostSelected() == before)
       return;
     selectHost(before);
-    selectDevice(&here, number);
+    selectDevice(&callSite, number);
   }
   OfType(const OfType &) = delete;
   OfType &operator=(const OfType &) = delete;
@@ -78,7 +80,7 @@ void requireKnown(acc_device_t type) {
   case acc_device_radeon:
     return;
   }
-  xacc_fail_with(acc_error_device_type_unavailable, &here, "unknown device type %d", static_cast<int>(type));
+  xacc_fail_with(acc_error_device_type_unavailable, &callSite, "unknown device type %d", static_cast<int>(type));
 }
 
 } // namespace
@@ -91,30 +93,30 @@ int xmp_get_gpu_count(void) { return accDevice().runsKernels() ? deviceCount() :
 void acc_set_device_type(acc_device_t type) {
   requireKnown(type);
   if (type == acc_device_none)
-    xacc_fail_with(acc_error_device_type_unavailable, &here, "no device of type %d exists", static_cast<int>(type));
-  selectType(&here, type);
+    xacc_fail_with(acc_error_device_type_unavailable, &callSite, "no device of type %d exists", static_cast<int>(type));
+  selectType(&callSite, type);
   useDevice();
 }
 acc_device_t acc_get_device_type(void) { return profilesInit() ? acc_device_none : deviceType(); }
 void acc_set_device_num(int number, acc_device_t type) {
-  selectType(&here, type == acc_device_none ? acc_device_current : type); // 0: any type
-  selectDevice(&here, number);
+  selectType(&callSite, type == acc_device_none ? acc_device_current : type); // 0: any type
+  selectDevice(&callSite, number);
   useDevice();
 }
 int acc_get_device_num(acc_device_t) { return deviceState().number; }
 void acc_init(acc_device_t type) {
   requireKnown(type);
   if (type != acc_device_none)
-    selectType(&here, type);
+    selectType(&callSite, type);
   initialiseDevice(type);
-  profileInit(&here);
+  profileInit(&callSite);
 }
 void acc_init_device(int number, acc_device_t type) { withDevice(number, acc_init, type); }
 void acc_shutdown(acc_device_t type) {
   requireKnown(type);
   accDevice().synchronize(XACC_SYNC);
-  shutDownDevices(&here, type);
-  profileShutdown(&here);
+  shutDownDevices(&callSite, type);
+  profileShutdown(&callSite);
 }
 void acc_shutdown_device(int number, acc_device_t type) { withDevice(number, acc_shutdown, type); }
 int acc_on_device(acc_device_t type) {
@@ -129,13 +131,13 @@ size_t acc_get_property(int number, acc_device_t type, acc_device_property_t pro
     return 0;
   const bool shares = accDevice().sharesHostMemory();
   const auto used = accDevice().used();
-  const size_t all =
+  const size_t total =
       used ? static_cast<size_t>(sysconf(_SC_PAGESIZE)) * static_cast<size_t>(sysconf(_SC_PHYS_PAGES)) : 0;
   switch (property) {
   case acc_property_memory:
-    return all;
+    return total;
   case acc_property_free_memory: // what this process has not allocated
-    return all - std::min(all, used.value_or(0));
+    return total - std::min(total, used.value_or(0));
   case acc_property_shared_memory_support:
     return shares;
   default:
@@ -160,7 +162,7 @@ const char *acc_get_property_string(int number, acc_device_t type, acc_device_pr
 int acc_async_test(int queue) { return accDevice().idle(xacc_queue(queue)); }
 int acc_async_test_all(void) { return accDevice().idle(XACC_SYNC); }
 void acc_wait(int queue) {
-  const ProfiledScope profiled(acc_ev_wait_start, &here, queue);
+  const ProfiledScope profiled(acc_ev_wait_start, &callSite, queue);
   accDevice().synchronize(xacc_queue(queue));
 }
 void acc_wait_all(void) { acc_wait(XACC_SYNC); }
@@ -209,8 +211,8 @@ int acc_wait_any_device(int count, int queues[], int number) { return withDevice
 void acc_set_default_async(int queue) { setDefaultQueue(queue == acc_async_default ? acc_async_noval : queue); }
 int acc_get_default_async(void) { return static_cast<int>(deviceState().queue); }
 
-void acc_memcpy_d2d(void *to, const void *from, size_t bytes, int there, int origin) {
-  requireDevice(there);
+void acc_memcpy_d2d(void *to, const void *from, size_t bytes, int target, int origin) {
+  requireDevice(target);
   requireDevice(origin);
   const auto copyOn = [](int device, const void *address) -> void * {
     const Selected selected(device);
@@ -218,9 +220,9 @@ void acc_memcpy_d2d(void *to, const void *from, size_t bytes, int there, int ori
     return m ? m->deviceOf(address) : const_cast<void *>(address);
   };
   // Every device can access the memory of all devices of the process.
-  acc_memcpy_device(copyOn(there, to), copyOn(origin, from), bytes);
+  acc_memcpy_device(copyOn(target, to), copyOn(origin, from), bytes);
 }
-void acc_memcpy_d2d_async(void *to, const void *from, size_t bytes, int there, int origin, int queue) {
+void acc_memcpy_d2d_async(void *to, const void *from, size_t bytes, int target, int origin, int queue) {
   acc_wait(queue);
-  acc_memcpy_d2d(to, from, bytes, there, origin);
+  acc_memcpy_d2d(to, from, bytes, target, origin);
 }

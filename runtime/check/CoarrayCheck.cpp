@@ -111,11 +111,7 @@ std::vector<CoarrayCheck::Access> CoarrayCheck::sendToOwners() const {
     access.rank = world().rank;
     std::memcpy(at, &access, sizeof access);
   }
-  Parcels incoming = exchange(entireGroup(), outbox.take());
-  std::vector<Access> received(incoming.bytes.size() / sizeof(Access));
-  if (!received.empty())
-    std::memcpy(received.data(), incoming.bytes.data(), incoming.bytes.size());
-  return received;
+  return exchange(entireGroup(), outbox.take()).as<Access>();
 }
 
 std::vector<CoarrayCheck::Run> CoarrayCheck::runsOf(const Access &access) const {

@@ -18,7 +18,7 @@ constexpr size_t partUnit = size_t{2} << 20;
 
 } // namespace
 
-void sayWay(int node, bool direct) {
+void reportDeviceRoute(int node, bool direct) {
   static bool reported[2];
   if (!enabled(Setting::Info) || std::exchange(reported[direct], true))
     return;

@@ -44,6 +44,6 @@ private:
 
 /// With XACC_INFO, reports once for each method whether messages to devices of other nodes are written there directly
 /// or go through the host.
-void sayWay(int node, bool direct);
+void reportDeviceRoute(int node, bool direct);
 
 } // namespace xacc

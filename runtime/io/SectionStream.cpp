@@ -41,33 +41,33 @@ void SectionStream::forEachRound(const Visit &visit, bool fromArray) {
   const long rows = triplets[outermost].length, nodes = group.size(), me = group.self;
   const long most = nodes * std::max(1L, bytesAtATime() / rowBytes); // number of rows per round
 
-  std::vector<xacc_triplet> part = triplets;
-  std::unique_ptr<TemporaryArray> rowsHere;
-  long have = 0; // number of rows that `rowsHere` was computed for
+  std::vector<xacc_triplet> selected = triplets; // the rows of a round
+  std::unique_ptr<TemporaryArray> buffer;
+  long bufferRows = 0;
   for (long o = 0; o < outer; ++o) {
     long index = o;
     for (size_t d = outermost; d-- > 0; index /= triplets[d].length)
-      part[d] = {triplets[d].base + index % triplets[d].length * triplets[d].step, 1, 0};
+      selected[d] = {triplets[d].base + index % triplets[d].length * triplets[d].step, 1, 0};
     for (long row = 0; row < rows; row += most) {
-      const long now = std::min(most, rows - row), mine = now / nodes + (me < now % nodes),
+      const long now = std::min(most, rows - row), ownRows = now / nodes + (me < now % nodes),
                  first = now / nodes * me + std::min(me, now % nodes);
-      if (now != have) {
+      if (now != bufferRows) {
         std::vector<long> counts(static_cast<size_t>(nodes), now / nodes);
         std::fill_n(counts.begin(), now % nodes, now / nodes + 1);
-        rowsHere.reset(); // release the old one first
-        rowsHere = std::make_unique<TemporaryArray>(
+        buffer.reset(); // release the old one first
+        buffer = std::make_unique<TemporaryArray>(
             TemporaryArray::inParts(group, counts, rest, array.type, array.elementBytes));
-        have = now;
+        bufferRows = now;
       }
-      part[outermost] = {triplets[outermost].base + row * triplets[outermost].step, now, triplets[outermost].step};
-      const Section there(nullptr, xacc_global(&array, part.data()), group), here = wholeOf(**rowsHere, group);
+      selected[outermost] = {triplets[outermost].base + row * triplets[outermost].step, now, triplets[outermost].step};
+      const Section section(nullptr, xacc_global(&array, selected.data()), group), buffered = wholeOf(**buffer, group);
       if (fromArray)
-        move(here, there, group);
-      if (mine > 0)
-        visit((*rowsHere)->base, static_cast<long long>(o * rows + row + first) * rowBytes,
-              static_cast<size_t>(mine * rowBytes));
+        move(buffered, section, group);
+      if (ownRows > 0)
+        visit((*buffer)->base, static_cast<long long>(o * rows + row + first) * rowBytes,
+              static_cast<size_t>(ownRows * rowBytes));
       if (!fromArray)
-        move(there, here, group);
+        move(section, buffered, group);
     }
   }
 }

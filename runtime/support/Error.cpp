@@ -36,7 +36,7 @@ using std::chrono::milliseconds;
 constexpr milliseconds patience(300), patiencePerNode(20), longestPatience(2000), abortTakesAtMost(10000);
 
 /// True if another node reports a failure while this one waits for its turn.
-bool otherNodeSpeaks() {
+bool otherNodeReports() {
   if (!jobProcesses || ownRank == 0)
     return false;
   const auto start = std::chrono::steady_clock::now();
@@ -61,7 +61,7 @@ bool otherNodeSpeaks() {
     notify(code, site, message);
   failing = true;
   std::fflush(stdout);
-  if (otherNodeSpeaks()) {
+  if (otherNodeReports()) {
     std::this_thread::sleep_for(abortTakesAtMost);
     jobProcesses->abort(1);
   }

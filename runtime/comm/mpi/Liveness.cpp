@@ -83,7 +83,7 @@ void appendPlace(SignalText &text, const BoardSlot &slot) {
 }
 
 /// Prints "xacc: node 1 of 3: <what>" unless a process on this machine has already reported why the job ends.
-template <typename Append> void sayOnce(const Append &append) {
+template <typename Append> void reportOnce(const Append &append) {
   Board *board = watching.board;
   int unreported = 0;
   if (!board->reported.compare_exchange_strong(unreported, 1))
@@ -101,7 +101,7 @@ void endLost(const std::string &what) {
   const Board *board = watching.board;
   if (!board)
     return;
-  sayOnce([&](SignalText &text) {
+  reportOnce([&](SignalText &text) {
     const BoardSlot &own = board->slots[static_cast<size_t>(watching.number.load())];
     text.add(what.c_str());
     if (own.position.operation > 0)
@@ -118,8 +118,8 @@ void onReported() {
     board->reported = 2;
 }
 
-void sayDead(const BoardSlot &slot) {
-  sayOnce([&](SignalText &text) {
+void reportDeath(const BoardSlot &slot) {
+  reportOnce([&](SignalText &text) {
     text.add("node ", slot.node + 1);
     if (severalMachines)
       text.add(" on machine '", host.data(), "'");
@@ -133,12 +133,12 @@ void onTerminate(int signal) {
   if (Board *board = watching.board) {
     for (int k = 0; k < watching.count && board->reported == 0; ++k)
       if (const BoardSlot &slot = board->slots[static_cast<size_t>(k)]; k != watching.number && isDead(slot))
-        sayDead(slot);
+        reportDeath(slot);
     const BoardSlot &own = board->slots[static_cast<size_t>(watching.number.load())];
     for (int k = 0; board->reported == 0 && k < 2 * std::min(machineNumber() + 1, 3) && severalMachines; ++k)
       pauseFor(machineTakes / 2); // the process may have died on another machine
     if (!own.left)
-      sayOnce([&](SignalText &text) {
+      reportOnce([&](SignalText &text) {
         text.add("terminated from outside (SIGTERM)");
         appendPlace(text, own);
       });
@@ -177,7 +177,7 @@ bool sleepUntilEndOf(int process) {
       if (changed || watching.board != board || slot.left ||
           board->slots[static_cast<size_t>(watching.number.load())].left)
         continue;
-      sayDead(slot);
+      reportDeath(slot);
       sleep(launcherTakes);
       std::_Exit(1);
     }

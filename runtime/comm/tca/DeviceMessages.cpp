@@ -61,7 +61,7 @@ bool Messages::writeToBlock(Peer &p, Operation &send, const Announcement &what) 
     block = fabric.deviceMemory(*device)->open(exported);
   }
   if (device)
-    sayWay(send.node, block != nullptr);
+    reportDeviceRoute(send.node, block != nullptr);
   Announcement answer{};
   answer.token = what.token;
   if (!block) {

@@ -45,7 +45,7 @@ bool Route::agree() {
     }
     way = block ? Direct : Staged;
     fabric.signal(node, lineThere + offsetof(DeviceLine, way), way);
-    sayWay(node, block != nullptr);
+    reportDeviceRoute(node, block != nullptr);
   } else {
     way = static_cast<Way>(fabric.seen(line.memory() + offsetof(DeviceLine, way)));
     if (way == Unknown)

@@ -6,6 +6,7 @@
 #include "support/Error.h"
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 #include <string_view>
 
@@ -122,8 +123,7 @@ std::vector<int> Section::ranksAt(const Coordinates &coordinates) const {
   std::vector<int> ranks;
   if (array) {
     for (const std::vector<int> *set : setsInUse) {
-      const std::vector<int> some = ranksIn(*set, coordinates);
-      ranks.insert(ranks.end(), some.begin(), some.end());
+      std::ranges::copy(ranksIn(*set, coordinates), std::back_inserter(ranks));
     }
     return ranks;
   }
@@ -168,16 +168,16 @@ Strided Section::stridesOf(const std::vector<Chunk> &chunks, const std::vector<l
     const Subscript &s = subscripts[d];
     const long q = s.nodeDim < 0 ? 0 : coordinates[static_cast<size_t>(s.nodeDim)];
     const std::ptrdiff_t unit = s.bytes != 0 ? s.bytes : stride;
-    const auto place = [&](long k) { return localIndexOf(s.mapping, q, s.base + k * s.step) * unit; };
+    const auto offsetAt = [&](long k) { return localIndexOf(s.mapping, q, s.base + k * s.step) * unit; };
     if (s.axis < 0) {
-      result.offset += place(0);
+      result.offset += offsetAt(0);
     } else {
       const Chunk &c = chunks[static_cast<size_t>(s.axis)];
-      const std::ptrdiff_t first = place(c.first);
+      const std::ptrdiff_t first = offsetAt(c.first);
       result.offset += first;
       auto loop = result.loops.begin() + 2L * s.axis;
-      loop[0] = {c.count, c.count > 1 ? place(c.first + c.stride) - first : 0};
-      loop[1] = {c.width, c.width > 1 ? place(c.first + 1) - first : 0};
+      loop[0] = {c.count, c.count > 1 ? offsetAt(c.first + c.stride) - first : 0};
+      loop[1] = {c.width, c.width > 1 ? offsetAt(c.first + 1) - first : 0};
     }
     if (s.bytes == 0)
       stride *= array ? layoutOf(s.mapping, q).allocated : s.extent;

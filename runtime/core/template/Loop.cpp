@@ -24,7 +24,7 @@ long inverseModulo(long a, long m) {
   return m == 1 ? 0 : (t0 % m + m) % m;
 }
 
-/// The iterations in the closed interval [from, to] of i.
+/// The iterations of the loop from `lower` to `upper` (exclusive) that are in the closed interval [from, to].
 xacc_range clip(long from, long to, long lower, long upper, long step) {
   xacc_range r{lower, lower, step};
   if (step > 0) {
@@ -128,7 +128,7 @@ LoopDimension loopDimension(const xacc_site *site, const void *on, int dim) {
 namespace {
 
 /// Warns once per loop that some iterations correspond to no index of its distribution, so no node runs them.
-void warnOfOutside(const xacc_site *site, const LoopDimension &l, long offset, xacc_range loop) {
+void warnOutsideIndices(const xacc_site *site, const LoopDimension &l, long offset, xacc_range loop) {
   const long count = countOf(loop);
   if (count == 0 || l.distribution.format == XACC_DUPLICATED)
     return;
@@ -147,7 +147,7 @@ LoopDimension dimensionOf(const xacc_site *site, const xacc_mapped_loop &loop) {
   if (loop.step == 0)
     xacc_fail(site, "the loop step is 0");
   const LoopDimension l = loopDimension(site, loop.on, loop.dim);
-  warnOfOutside(site, l, loop.offset, {loop.lower, loop.upper, loop.step});
+  warnOutsideIndices(site, l, loop.offset, {loop.lower, loop.upper, loop.step});
   return l;
 }
 

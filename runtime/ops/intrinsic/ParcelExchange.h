@@ -4,6 +4,7 @@
 #include "comm/Transport.h"
 #include "support/Bytes.h"
 
+#include <cstring>
 #include <vector>
 
 namespace xacc {
@@ -16,6 +17,13 @@ struct Parcels {
   size_t parts() const { return start.size() - 1; }
   std::byte *part(size_t p) { return bytes.data() + start[p]; }
   size_t bytesOf(size_t p) const { return start[p + 1] - start[p]; }
+  /// All bytes as an array of T.
+  template <typename T> std::vector<T> as() const {
+    std::vector<T> values(bytes.size() / sizeof(T));
+    if (!values.empty())
+      std::memcpy(static_cast<void *>(values.data()), bytes.data(), bytes.size());
+    return values;
+  }
 };
 
 /// Sends parcel p to position p of the group; returns the parcels that the positions sent here. At most one message per

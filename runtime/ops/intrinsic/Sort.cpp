@@ -31,21 +31,19 @@ template <typename T> struct Sample {
 template <typename T, bool up> std::vector<Sample<T>> samplesOf(const std::vector<T> &sorted, const Group &group) {
   const auto nodes = static_cast<size_t>(group.size());
   const size_t wanted = std::min({nodes * 4, size_t{256}, sorted.size()});
-  Parcels mine;
-  mine.start.assign(1, 0);
+  Parcels outgoing;
+  outgoing.start.assign(1, 0);
   for (size_t p = 0; p < nodes; ++p) {
     for (size_t s = 0; s < wanted; ++s) {
       const size_t position = (2 * s + 1) * sorted.size() / (2 * wanted);
       const Sample<T> sample{sorted[position], group.self, static_cast<long>(position)};
       const auto *bytes = reinterpret_cast<const std::byte *>(&sample);
-      mine.bytes.insert(mine.bytes.end(), bytes, bytes + sizeof sample);
+      outgoing.bytes.insert(outgoing.bytes.end(), bytes, bytes + sizeof sample);
     }
-    mine.start.push_back(mine.bytes.size());
+    outgoing.start.push_back(outgoing.bytes.size());
   }
-  const Parcels received = exchange(group, std::move(mine));
-  std::vector<Sample<T>> samples(received.bytes.size() / sizeof(Sample<T>));
-  if (!samples.empty())
-    std::memcpy(static_cast<void *>(samples.data()), received.bytes.data(), received.bytes.size());
+  const Parcels received = exchange(group, std::move(outgoing));
+  auto samples = received.as<Sample<T>>();
   std::sort(samples.begin(), samples.end(), [](const Sample<T> &a, const Sample<T> &b) {
     if (before<T, up>(a.value, b.value) || before<T, up>(b.value, a.value))
       return before<T, up>(a.value, b.value);
@@ -79,10 +77,8 @@ template <typename T, bool up> std::vector<T> sortTogether(std::vector<T> values
     std::memcpy(outgoing.bytes.data(), values.data(), outgoing.bytes.size());
   std::vector<T>().swap(values);
 
-  Parcels incoming = exchange(group, std::move(outgoing));
-  std::vector<T> sorted(incoming.bytes.size() / sizeof(T));
-  if (!sorted.empty())
-    std::memcpy(sorted.data(), incoming.bytes.data(), incoming.bytes.size());
+  const Parcels incoming = exchange(group, std::move(outgoing));
+  auto sorted = incoming.as<T>();
   // Each run is sorted: merge adjacent runs until one remains.
   std::vector<size_t> ends(incoming.start);
   while (ends.size() > 2) {
