@@ -7,11 +7,11 @@
 
 namespace xacc {
 
-std::vector<Overlap> overlapsOf(const Section::Dimension &mine, long q, const Section::Dimension &other) {
+std::vector<Overlap> overlapsOf(const Section::Dimension &own, long q, const Section::Dimension &other) {
   std::vector<Overlap> overlaps;
   const long nodes = other.axis.distribution ? other.axis.distribution->nodes : 1;
   for (long p = 0; p < nodes; ++p) {
-    std::vector<Chunk> chunks = commonChunks(mine.axis, q, other.axis, p);
+    std::vector<Chunk> chunks = commonChunks(own.axis, q, other.axis, p);
     if (!chunks.empty())
       overlaps.push_back({p, std::move(chunks)});
   }

@@ -14,7 +14,7 @@ struct Overlap {
   std::vector<Chunk> chunks;
 };
 
-std::vector<Overlap> overlapsOf(const Section::Dimension &mine, long q, const Section::Dimension &other);
+std::vector<Overlap> overlapsOf(const Section::Dimension &own, long q, const Section::Dimension &other);
 
 /// Coordinates of the nodes of `s` that share elements with the other side's nodes at `others`.
 Coordinates sharers(const Section &s, const Section &other, const std::vector<long> &others);
@@ -33,18 +33,18 @@ void requireReachable(const xacc_site *site, const Section &s, const Group &exec
 
 /// Calls visit(coordinates of the other side, chunks of each axis) for every choice of one overlap of each axis.
 template <typename Visit>
-void forEachSharer(const Section &mine, const std::vector<long> &at, const Section &other, const Visit &visit) {
+void forEachSharer(const Section &own, const std::vector<long> &at, const Section &other, const Visit &visit) {
   std::vector<std::vector<Overlap>> lists;
-  for (size_t d = 0; d < mine.dims.size(); ++d)
-    lists.push_back(overlapsOf(mine.dims[d], at[d], other.dims[d]));
+  for (size_t d = 0; d < own.dims.size(); ++d)
+    lists.push_back(overlapsOf(own.dims[d], at[d], other.dims[d]));
   forEachChoice(lists, [&](const std::vector<Overlap> &choice) {
-    std::vector<long> place;
+    std::vector<long> coordinates;
     std::vector<std::vector<Chunk>> chunks;
     for (const Overlap &o : choice) {
-      place.push_back(o.other);
+      coordinates.push_back(o.other);
       chunks.push_back(o.chunks);
     }
-    visit(place, chunks);
+    visit(coordinates, chunks);
   });
 }
 

@@ -78,11 +78,11 @@ void fill(const xacc_site *site, const xacc_section &toSection, const Section &t
           xacc_gmove_mode mode, const Group &executing, bool onDevices) {
   Bytes element(to.elementBytes);
   const xacc_section scalar = xacc_local(element.data(), toSection.type, toSection.element_bytes, 0, nullptr, nullptr);
-  const Section one(site, scalar, executing);
+  const Section received(site, scalar, executing);
   if (mode == XACC_IN)
-    gmoveIn(site, one, from, executing, {&hostDevice(), onDevices});
+    gmoveIn(site, received, from, executing, {&hostDevice(), onDevices});
   else
-    run(redistributionFor(site, one, from, executing), one, from, XACC_SYNC);
+    run(redistributionFor(site, received, from, executing), received, from, XACC_SYNC);
   if (mode != XACC_OUT)
     return fillOwned(to, element.data());
   // Elements owned by other nodes are put: from a local array with the section's shape, filled with the element.
@@ -90,27 +90,27 @@ void fill(const xacc_site *site, const xacc_section &toSection, const Section &t
   for (size_t k = 0; k < copies.size(); k += to.elementBytes)
     std::memcpy(copies.data() + k, element.data(), to.elementBytes);
   std::vector<long> extents;
-  std::vector<xacc_triplet> all;
+  std::vector<xacc_triplet> triplets;
   for (const Section::Dimension &d : to.dims) {
     extents.push_back(d.axis.count);
-    all.push_back({0, d.axis.count, 1});
+    triplets.push_back({0, d.axis.count, 1});
   }
   const xacc_section repeated = xacc_local(copies.data(), toSection.type, toSection.element_bytes,
-                                           static_cast<int>(all.size()), extents.data(), all.data());
+                                           static_cast<int>(triplets.size()), extents.data(), triplets.data());
   gmoveOut(site, to, Section(site, repeated, executing), executing, {&hostDevice(), onDevices});
 }
 
 /// The memory that holds one side of a gmove.
-struct OperandPlace {
+struct OperandMemory {
   Device *device = &hostDevice();
   std::unique_ptr<HostView> view; // host copy of a device copy
 };
 
 /// Redirects the section to the device copy. `throughHost`: to a host copy of the whole device copy.
-OperandPlace onDevice(const xacc_site *site, Section &s, bool throughHost) {
-  OperandPlace place;
+OperandMemory onDevice(const xacc_site *site, Section &s, bool throughHost) {
+  OperandMemory result;
   if (!s.memory || (s.array && s.array->bytes == 0)) // this node has no element of it
-    return place;
+    return result;
   const DeviceCopy copy = deviceOperand(site, s.memory, 1, s.name.c_str()); // ends the job if there is none
   const Mapping *m = copy.spread ? nullptr : presentTable().at(s.memory);
   const DeviceParts *parts = m ? nullptr : devicePartsOf(s.memory);
@@ -121,14 +121,14 @@ OperandPlace onDevice(const xacc_site *site, Section &s, bool throughHost) {
   if (m && !throughHost) {
     memory = m->device;
     if (!copy.device.sharesHostMemory())
-      place.device = &copy.device;
+      result.device = &copy.device;
   } else {
-    place.view = std::make_unique<HostView>(DeviceCopy{copy.device, m ? m->device : parts->host, 0, copy.spread},
-                                            m ? m->bytes : parts->bytes);
-    memory = place.view->data();
+    result.view = std::make_unique<HostView>(DeviceCopy{copy.device, m ? m->device : parts->host, 0, copy.spread},
+                                             m ? m->bytes : parts->bytes);
+    memory = result.view->data();
   }
   s.memory = memory + (s.memory - host);
-  return place;
+  return result;
 }
 
 /// The triplets of an aligned array as text. Those of a local array may differ between nodes.
@@ -170,16 +170,17 @@ void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &fr
   // Other nodes may have device copies of the other side even if this node has none.
   const bool otherOnDevices = mode == XACC_OUT ? toDevice : mode == XACC_IN && fromDevice;
   const bool throughHost = fills || (mode == XACC_COLLECTIVE && target.type != source.type);
-  const OperandPlace there = toDevice && mode != XACC_OUT ? onDevice(site, target, throughHost) : OperandPlace();
-  const OperandPlace here =
-      fromDevice && mode != XACC_IN ? onDevice(site, source, throughHost || before) : OperandPlace();
+  const OperandMemory targetMemory =
+      toDevice && mode != XACC_OUT ? onDevice(site, target, throughHost) : OperandMemory();
+  const OperandMemory sourceMemory =
+      fromDevice && mode != XACC_IN ? onDevice(site, source, throughHost || before) : OperandMemory();
   const auto store = [&] { // writes back the destination
-    if (there.view)
-      there.view->store();
+    if (targetMemory.view)
+      targetMemory.view->store();
   };
-  for (const OperandPlace *place : {&there, &here})
-    if (place->view)
-      async = place->view->asyncOr(async);
+  for (const OperandMemory *memory : {&targetMemory, &sourceMemory})
+    if (memory->view)
+      async = memory->view->asyncOr(async);
   if (fills)
     return fill(site, to, target, source, mode, executing, otherOnDevices), store();
   bool equal = target.dims.size() == source.dims.size();
@@ -191,11 +192,11 @@ void gmove(const xacc_site *site, const xacc_section &to, const xacc_section &fr
   if (mode != XACC_COLLECTIVE)
     (mode == XACC_IN ? source : target).useOwnSet();
   if (mode == XACC_IN)
-    return gmoveIn(site, target, source, executing, {there.device, otherOnDevices}), store();
+    return gmoveIn(site, target, source, executing, {targetMemory.device, otherOnDevices}), store();
   if (mode == XACC_OUT)
-    return gmoveOut(site, target, source, executing, {here.device, otherOnDevices});
-  const auto schedule =
-      redistributionFor(site, target, source, executing, {there.device, here.device, !toDevice && !fromDevice});
+    return gmoveOut(site, target, source, executing, {sourceMemory.device, otherOnDevices});
+  const auto schedule = redistributionFor(site, target, source, executing,
+                                          {targetMemory.device, sourceMemory.device, !toDevice && !fromDevice});
   if (before)
     before(source, *schedule);
   run(schedule, target, source, async);

@@ -28,7 +28,7 @@ Redistribution::Redistribution(const xacc_site *site, const Section &to, const S
 
 void Redistribution::prepare(std::vector<Message> outgoing, std::vector<Message> incoming) {
   // Different nodes start with different peers.
-  const auto sorted = [](std::vector<Message> &messages) {
+  const auto sortByDistance = [](std::vector<Message> &messages) {
     const int me = world().rank, size = world().size;
     std::sort(messages.begin(), messages.end(), [&](const Message &a, const Message &b) {
       return (a.peer - me + size) % size < (b.peer - me + size) % size;
@@ -48,8 +48,8 @@ void Redistribution::prepare(std::vector<Message> outgoing, std::vector<Message>
     }
     return result;
   };
-  sorted(outgoing);
-  sorted(incoming);
+  sortByDistance(outgoing);
+  sortByDistance(incoming);
   sends = boxes(outgoing, fromDevice, Direction::Outgoing);
   if (!converts) {
     receives = boxes(incoming, toDevice, Direction::Incoming);
@@ -67,10 +67,10 @@ namespace {
 ChosenSenders chooseSendersAmong(std::vector<int> receivers, const Section &from, const Coordinates &at,
                                  const Group &executing) {
   ChosenSenders chosen;
-  const auto add = [&](const std::vector<int> &some, const std::vector<int> &have) {
-    if (some.empty() || have.empty())
+  const auto add = [&](const std::vector<int> &ranks, const std::vector<int> &senders) {
+    if (ranks.empty() || senders.empty())
       return;
-    const ChosenSenders more = chooseSenders(some, have);
+    const ChosenSenders more = chooseSenders(ranks, senders);
     chosen.receivers.insert(chosen.receivers.end(), more.receivers.begin(), more.receivers.end());
     chosen.senders.insert(chosen.senders.end(), more.senders.begin(), more.senders.end());
   };
@@ -93,18 +93,19 @@ void Redistribution::plan(const xacc_site *site, const Section &to, const Sectio
   // Every node needs the same data from one place: the library's broadcast is faster than messages.
   const bool undivided = std::none_of(from.dims.begin(), from.dims.end(), [](const auto &d) { return d.nodeDim >= 0; });
   if (!to.array && from.array && undivided && from.sets().size() <= 1) {
-    const std::vector<int> have = within(from.ranksAt(holders(from, {})), executing);
-    if (have.empty())
+    const std::vector<int> senders = within(from.ranksAt(holders(from, {})), executing);
+    if (senders.empty())
       xacc_fail(site, "no node of the executing set has the section of '%s'", from.name.c_str());
-    if (static_cast<int>(have.size()) < executing.size())
-      return planBroadcast(to, from, have, executing);
+    if (static_cast<int>(senders.size()) < executing.size())
+      return planBroadcast(to, from, senders, executing);
   }
 
   std::vector<Message> outgoing, incoming;
   if (holdsSome(to, at)) { // what this node receives
-    forEachSharer(to, at, from, [&](const std::vector<long> &place, const std::vector<std::vector<Chunk>> &chunks) {
+    forEachSharer(to, at, from, [&](const auto &coordinates, const auto &chunks) {
       const int sender =
-          chooseSendersAmong(to.ranksAt(sharers(to, from, place)), from, holders(from, place), executing).senderTo(me);
+          chooseSendersAmong(to.ranksAt(sharers(to, from, coordinates)), from, holders(from, coordinates), executing)
+              .senderTo(me);
       if (sender < 0)
         xacc_fail(site, "elements of '%s' are on no node of the executing set", from.name.c_str());
       if (sender != me)
@@ -116,8 +117,8 @@ void Redistribution::plan(const xacc_site *site, const Section &to, const Sectio
   if (holdsSome(from, at)) { // what it sends
     const ChosenSenders chosen =
         chooseSendersAmong(to.ranksAt(sharers(to, from, at)), from, holders(from, at), executing);
-    forEachSharer(from, at, to, [&](const std::vector<long> &place, const std::vector<std::vector<Chunk>> &chunks) {
-      for (const int receiver : to.ranksAt(holders(to, place)))
+    forEachSharer(from, at, to, [&](const auto &coordinates, const auto &chunks) {
+      for (const int receiver : to.ranksAt(holders(to, coordinates)))
         if (receiver != me && chosen.senderTo(receiver) == me)
           add(outgoing, receiver, from, chunks);
     });
@@ -125,19 +126,19 @@ void Redistribution::plan(const xacc_site *site, const Section &to, const Sectio
   prepare(std::move(outgoing), std::move(incoming));
 }
 
-void Redistribution::planBroadcast(const Section &to, const Section &from, const std::vector<int> &have,
+void Redistribution::planBroadcast(const Section &to, const Section &from, const std::vector<int> &senders,
                                    const Group &executing) {
   broadcast = &executing;
-  root = executing.positionOf(have[0]);
-  std::vector<std::vector<Chunk>> all;
+  root = executing.positionOf(senders[0]);
+  std::vector<std::vector<Chunk>> chunks;
   for (const Section::Dimension &d : to.dims)
-    all.push_back({{0, d.axis.count, 1, 0}});
-  add(selfTo, world().rank, to, all);
-  if (world().rank != have[0]) {
+    chunks.push_back({{0, d.axis.count, 1, 0}});
+  add(selfTo, world().rank, to, chunks);
+  if (world().rank != senders[0]) {
     carrier = StagedBuffer(toDevice, selfTo[0].bytes);
     return;
   }
-  add(selfFrom, world().rank, from, all);
+  add(selfFrom, world().rank, from, chunks);
   const Message &m = selfFrom[0];
   const bool direct = m.regions.size() == 1 && m.regions[0].contiguous() && transportReaches(fromDevice);
   if (mayOverlap || !direct)
@@ -147,11 +148,11 @@ void Redistribution::planBroadcast(const Section &to, const Section &from, const
 void Redistribution::add(std::vector<Message> &messages, int peer, const Section &section,
                          const std::vector<std::vector<Chunk>> &chunks) {
   Message &message = messageOf(messages, peer);
-  forEachChoice(chunks, [&](const std::vector<Chunk> &one) {
+  forEachChoice(chunks, [&](const std::vector<Chunk> &choice) {
     size_t elements = 1;
-    for (const Chunk &c : one)
+    for (const Chunk &c : choice)
       elements *= static_cast<size_t>(c.size());
-    message.regions.push_back(section.regionOf(one));
+    message.regions.push_back(section.regionOf(choice));
     message.bytes += elements * fromBytes;
     message.stored += elements * toBytes;
   });
@@ -165,11 +166,11 @@ void Redistribution::pack(std::byte *packed, const Message &m) const {
 }
 
 void Redistribution::unpack(const std::byte *packed, const Message &m) const {
-  DeviceBlock other;
+  DeviceBlock converted;
   if (converts) {
-    other = allocateOn(hostDevice(), m.stored);
-    convertElements(other.get(), toType, packed, fromType, m.stored / toBytes);
-    packed = other.get();
+    converted = allocateOn(hostDevice(), m.stored);
+    convertElements(converted.get(), toType, packed, fromType, m.stored / toBytes);
+    packed = converted.get();
   }
   for (const Region &region : m.regions) {
     toDevice.unpack(target, packed, region);
@@ -182,9 +183,9 @@ void Redistribution::storeOwn(Device &device, const std::byte *packed) {
   const Message &m = selfTo[0];
   if (&device == &toDevice)
     return unpack(packed, m);
-  const DeviceBlock there = allocateOn(toDevice, m.bytes);
-  copyAcross(toDevice, there.get(), device, packed, m.bytes);
-  unpack(there.get(), m);
+  const DeviceBlock copy = allocateOn(toDevice, m.bytes);
+  copyAcross(toDevice, copy.get(), device, packed, m.bytes);
+  unpack(copy.get(), m);
 }
 
 void Redistribution::start(std::byte *to, const std::byte *from, Completion completion) {
@@ -259,12 +260,12 @@ const std::vector<Redistribution::Range> &Redistribution::rangesRead(const Group
       include(m.boxes());
     for (const Message &m : selfFrom)
       include(m.regions);
-    Range mine;
+    Range own;
     if (broadcast) // the library may read from anywhere
-      mine = {0, LONG_MAX};
+      own = {0, LONG_MAX};
     else if (end > first)
-      mine = {first / static_cast<long>(fromBytes), end / static_cast<long>(fromBytes)};
-    const std::vector<Range> everywhere(group.ranks.size(), mine);
+      own = {first / static_cast<long>(fromBytes), end / static_cast<long>(fromBytes)};
+    const std::vector<Range> everywhere(group.ranks.size(), own);
     found->second.resize(group.ranks.size());
     transport().alltoall(group, everywhere.data(), found->second.data(), sizeof(Range));
   }

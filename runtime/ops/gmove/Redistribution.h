@@ -61,7 +61,7 @@ private:
 
   void plan(const xacc_site *site, const Section &to, const Section &from, const Group &executing);
   void prepare(std::vector<Message> outgoing, std::vector<Message> incoming);
-  void planBroadcast(const Section &to, const Section &from, const std::vector<int> &holders, const Group &executing);
+  void planBroadcast(const Section &to, const Section &from, const std::vector<int> &senders, const Group &executing);
   void add(std::vector<Message> &messages, int peer, const Section &section,
            const std::vector<std::vector<Chunk>> &chunks);
   void pack(std::byte *packed, const Message &m) const;

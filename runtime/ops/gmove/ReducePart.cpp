@@ -31,14 +31,14 @@ void sumInOrder(std::byte *mine, std::vector<std::byte *> &terms, size_t self, s
     std::copy_if(terms.begin(), terms.end(), std::back_inserter(others), [](const std::byte *t) { return t; });
     return addReproducibly(type, mine, others, static_cast<long>(bytes / sizeOf(type)));
   }
-  const Region all{0, bytes, {}};
+  const Region contiguous{0, bytes, {}};
   std::byte *sum = self == 0 ? mine : terms[0];
   for (size_t p = 1; p < terms.size(); ++p)
     if (p == self) {
-      hostDevice().accumulate(mine, sum, all, type);
+      hostDevice().accumulate(mine, sum, contiguous, type);
       sum = mine;
     } else {
-      hostDevice().accumulate(sum, terms[p], all, type);
+      hostDevice().accumulate(sum, terms[p], contiguous, type);
     }
 }
 
@@ -56,8 +56,8 @@ void sumElementsRead(const xacc_site *site, const Group &group, const Section &s
   if (reproducible(XACC_SUM, source.type))
     reportRoundedTerms(site);
   const size_t size = source.elementBytes, nodes = needed.size(), self = static_cast<size_t>(group.self);
-  const Range mine = needed[self];
-  const size_t bytes = static_cast<size_t>(mine.size()) * size;
+  const Range own = needed[self];
+  const size_t bytes = static_cast<size_t>(own.size()) * size;
   static auto &buffer = *new Bytes; // kept: solvers get here in every iteration
   buffer.resize(std::max(buffer.size(), bytes * (nodes - 1)));
   std::vector<std::byte *> terms(nodes, nullptr);
@@ -74,7 +74,7 @@ void sumElementsRead(const xacc_site *site, const Group &group, const Section &s
   }
   transport().wait(requests);
   if (bytes > 0)
-    sumInOrder(source.memory + static_cast<size_t>(mine.first) * size, terms, self, bytes, source.type);
+    sumInOrder(source.memory + static_cast<size_t>(own.first) * size, terms, self, bytes, source.type);
 }
 
 } // namespace xacc

@@ -28,9 +28,9 @@ public:
     Device &device = *memory.get_deleter().device;
     if (&to == &device)
       return;
-    DeviceBlock there = allocateOn(to, size);
-    copyAcross(to, there.get(), device, memory.get(), size);
-    memory = std::move(there);
+    DeviceBlock moved = allocateOn(to, size);
+    copyAcross(to, moved.get(), device, memory.get(), size);
+    memory = std::move(moved);
   }
 
 private:
@@ -61,9 +61,9 @@ struct ExposedArray {
 /// In the order in which all nodes opened them, because closing is collective.
 struct ExposedArrays {
   bool wanted = false, copiesWanted = false, open = false;
-  std::vector<ExposedArray> all;
+  std::vector<ExposedArray> arrays;
   ExposedArray *find(const xacc_array *a) {
-    for (ExposedArray &s : all)
+    for (ExposedArray &s : arrays)
       if (s.array == a)
         return &s;
     return nullptr;
@@ -75,18 +75,18 @@ Lasting<ExposedArrays> exposedArrays;
 class ExposedCopies final : public CopyPublisher {
 public:
   bool wants(const std::byte *host, size_t bytes) const override {
-    for (const ExposedArray &s : exposedArrays().all)
+    for (const ExposedArray &s : exposedArrays().arrays)
       if (s.base && s.base < host + bytes && host < s.base + s.array->bytes)
         return true;
     return false;
   }
   void made(const Mapping &mapping) override {
-    for (ExposedArray &s : exposedArrays().all)
+    for (ExposedArray &s : exposedArrays().arrays)
       if (s.copy)
         s.copy->made(mapping);
   }
   void mappingRemoved(const Mapping &mapping) override {
-    for (ExposedArray &s : exposedArrays().all)
+    for (ExposedArray &s : exposedArrays().arrays)
       if (s.copy)
         s.copy->mappingRemoved(mapping);
   }
@@ -116,10 +116,11 @@ struct RemoteTransfer {
 /// Adds one transfer per combination of chunks. One-sided access needs non-negative strides, so the elements are in the
 /// order of the remote side.
 void addTransfers(std::vector<RemoteTransfer> &transfers, int node, const Section &remote,
-                  const std::vector<long> &place, const Section &local, const std::vector<std::vector<Chunk>> &chunks) {
-  forEachChoice(chunks, [&](const std::vector<Chunk> &one) {
-    Strided there = remote.stridesOf(one, remote.coordinatesAt(place)),
-            here = local.stridesOf(one, local.coordinates());
+                  const std::vector<long> &coordinates, const Section &local,
+                  const std::vector<std::vector<Chunk>> &chunks) {
+  forEachChoice(chunks, [&](const std::vector<Chunk> &choice) {
+    Strided there = remote.stridesOf(choice, remote.coordinatesAt(coordinates)),
+            here = local.stridesOf(choice, local.coordinates());
     for (size_t l = 0; l < there.loops.size(); ++l)
       if (there.loops[l].stride < 0)
         for (Strided *side : {&there, &here}) {
@@ -194,18 +195,18 @@ void gmoveIn(const xacc_site *site, const Section &to, const Section &from, cons
   std::vector<long> at;
   std::vector<RemoteTransfer> transfers;
   if (to.size() > 0 && holdsSome(to, at))
-    forEachSharer(to, at, from, [&](const std::vector<long> &place, const std::vector<std::vector<Chunk>> &chunks) {
-      const std::vector<int> have = from.ranksAt(holders(from, place));
-      const int node = chooseSenders(to.ranksAt(sharers(to, from, place)), have).senderTo(world().rank);
-      addTransfers(transfers, node, from, place, to, chunks);
+    forEachSharer(to, at, from, [&](const auto &coordinates, const auto &chunks) {
+      const std::vector<int> senders = from.ranksAt(holders(from, coordinates));
+      const int node = chooseSenders(to.ranksAt(sharers(to, from, coordinates)), senders).senderTo(world().rank);
+      addTransfers(transfers, node, from, coordinates, to, chunks);
     });
   other.fence();
   for (RemoteTransfer &t : transfers)
     t.packed = other.get(t.node, t.there);
   for (RemoteTransfer &t : transfers) { // only now: both sides may be sections of one array
     convert(*t.packed, from, to);
-    t.packed->moveTo(*places.own);
-    places.own->unpack(to.memory, t.packed->data(), t.here);
+    t.packed->moveTo(*places.device);
+    places.device->unpack(to.memory, t.packed->data(), t.here);
   }
 }
 
@@ -216,17 +217,17 @@ void gmoveOut(const xacc_site *site, const Section &to, const Section &from, con
   std::vector<long> at;
   std::vector<RemoteTransfer> transfers;
   if (to.size() > 0 && holdsSome(from, at)) {
-    const std::vector<int> have = within(from.ranksAt(holders(from, at)), executing);
-    const ChosenSenders chosen = chooseSenders(to.ranksAt(sharers(to, from, at)), have);
-    forEachSharer(from, at, to, [&](const std::vector<long> &place, const std::vector<std::vector<Chunk>> &chunks) {
-      for (const int node : to.ranksAt(holders(to, place)))
+    const std::vector<int> senders = within(from.ranksAt(holders(from, at)), executing);
+    const ChosenSenders chosen = chooseSenders(to.ranksAt(sharers(to, from, at)), senders);
+    forEachSharer(from, at, to, [&](const auto &coordinates, const auto &chunks) {
+      for (const int node : to.ranksAt(holders(to, coordinates)))
         if (chosen.senderTo(node) == world().rank)
-          addTransfers(transfers, node, to, place, from, chunks);
+          addTransfers(transfers, node, to, coordinates, from, chunks);
     });
   }
   for (RemoteTransfer &t : transfers) {
-    t.packed.emplace(*places.own, t.here.bytes());
-    places.own->pack(t.packed->data(), from.memory, t.here);
+    t.packed.emplace(*places.device, t.here.bytes());
+    places.device->pack(t.packed->data(), from.memory, t.here);
     convert(*t.packed, from, to);
   }
   for (RemoteTransfer &t : transfers)
@@ -239,7 +240,7 @@ void openArrays() {
   if (!exposedArrays().wanted)
     return;
   for (const xacc_array *a : fileScopeArrays())
-    exposedArrays().all.emplace_back(ExposedArray{a, a->base, nullptr, nullptr}).open(exposedArrays().copiesWanted);
+    exposedArrays().arrays.emplace_back(ExposedArray{a, a->base, nullptr, nullptr}).open(exposedArrays().copiesWanted);
 }
 
 void openStorage(const xacc_array &a) {
@@ -250,7 +251,7 @@ void openStorage(const xacc_array &a) {
   if (s)
     s->close(); // all nodes are here, so all close the old storage
   else
-    s = &exposedArrays().all.emplace_back(ExposedArray{&a, nullptr, nullptr, nullptr});
+    s = &exposedArrays().arrays.emplace_back(ExposedArray{&a, nullptr, nullptr, nullptr});
   s->base = a.base;
   s->open(exposedArrays().copiesWanted);
 }
@@ -265,9 +266,9 @@ bool keepStorage(const xacc_array &a) {
 }
 
 void closeArrays() {
-  for (ExposedArray &s : exposedArrays().all)
+  for (ExposedArray &s : exposedArrays().arrays)
     s.close();
-  exposedArrays().all.clear();
+  exposedArrays().arrays.clear();
   exposedArrays().wanted = exposedArrays().copiesWanted = exposedArrays().open = false;
   copyPublisher = nullptr;
 }

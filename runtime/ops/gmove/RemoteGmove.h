@@ -8,8 +8,8 @@ namespace xacc {
 
 /// The copies that a one-sided gmove works on.
 struct RemotePlaces {
-  Device *own = &hostDevice(); // holds this node's side
-  bool onDevices = false;      // use the device copies of the other side
+  Device *device = &hostDevice(); // holds this node's side
+  bool onDevices = false;         // use the device copies of the other side
 };
 
 /// to = from with one-sided access to `from` (in) or `to` (out), whose `memory` is that of the host. Only the executing
