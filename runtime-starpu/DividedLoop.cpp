@@ -68,7 +68,7 @@ public:
     const RowSet sentFirst = inside.count() == count ? sentAfterwards(shares) : RowSet();
     for (const Share &s : shares)
       for (const Rows &r : sentFirst.common({s.first, s.end}))
-        addJob(s.worker, r, true);
+        addJob(s.worker, r, /*sent=*/true);
     for (const Share &s : shares)
       for (const Rows &r : sentFirst.missing(intersection({s.first, s.end}, inside)))
         addIterations(s.worker, r);

@@ -56,7 +56,7 @@ void Reflects::finish(const DividedArray &array) {
     return;
   const UnderWay done = *found;
   pending.erase(found);
-  const ActivityScope scope(ActivityKind::Communication, done.site, true);
+  const ActivityScope scope(ActivityKind::Communication, done.site, /*again=*/true);
   done.exchange->finish();
   accDevice().complete(); // workers access its memory directly
   tiles.changedAtHome(*done.array, {0, done.own.first});

@@ -234,7 +234,7 @@ xacc_data *xacc_data_begin(const xacc_site *site, const xacc_map *maps, int coun
 void xacc_data_end(xacc_data *data) {
   if (!data)
     return;
-  const ActivityScope scope(ActivityKind::Data, data->site, true);
+  const ActivityScope scope(ActivityKind::Data, data->site, /*again=*/true);
   const ProfiledScope profiled(acc_ev_exit_data_start, data->site, data->queue);
   if (data->queue != XACC_SYNC && !data->entries.empty() && endsMapping(*data))
     for (const xacc_data::Entry &entry : data->entries) {

@@ -69,7 +69,7 @@ void *xacc_device_array(const xacc_site *site, xacc_array *a, const void *rebase
 }
 
 void xacc_device_value_of(const xacc_site *site, void *value, const void *host, size_t bytes, const char *name) {
-  const std::byte *device = xacc::deviceAddress(site, host, bytes, name, true);
+  const std::byte *device = xacc::deviceAddress(site, host, bytes, name, /*optional=*/true);
   if (device == host)
     std::memcpy(value, host, bytes);
   else
@@ -78,7 +78,7 @@ void xacc_device_value_of(const xacc_site *site, void *value, const void *host, 
 
 int xacc_device_fetch(const xacc_site *site, void *variable, size_t bytes, const char *name) {
   xacc::accDevice().beforeKernel();
-  const std::byte *device = xacc::deviceAddress(site, variable, bytes, name, true);
+  const std::byte *device = xacc::deviceAddress(site, variable, bytes, name, /*optional=*/true);
   if (device == variable)
     return 0;
   xacc_device_read(variable, device, bytes);
@@ -86,7 +86,7 @@ int xacc_device_fetch(const xacc_site *site, void *variable, size_t bytes, const
 }
 
 void xacc_device_store(const xacc_site *site, const void *variable, size_t bytes, const char *name) {
-  xacc_device_write(xacc::deviceAddress(site, variable, bytes, name, false), variable, bytes);
+  xacc_device_write(xacc::deviceAddress(site, variable, bytes, name, /*optional=*/false), variable, bytes);
 }
 
 void xacc_device_read(void *host, const void *device, size_t bytes) {

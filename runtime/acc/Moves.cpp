@@ -76,7 +76,7 @@ Mapping *present(const xacc_site *site, const ResolvedMap &r, const char *name) 
 
 void moveIn(const xacc_site *site, Mapping &m, const ResolvedMap &r) {
   if (arrayWatcher())
-    arrayWatcher()->copyMoved(site, r.host, r.moved, true);
+    arrayWatcher()->copyMoved(site, r.host, r.moved, /*toDevice=*/true);
   notifyCopied(r.moved);
   const ProfiledCopy profiled(acc_ev_enqueue_upload_start, site, m, r.host, r.moved);
   const DeviceParts *parts = devicePartsOf(r.host);
@@ -95,7 +95,7 @@ bool givesCopy(const ResolvedMap &r, int turn) {
 
 void moveOut(const xacc_site *site, const Mapping &m, std::byte *variable, const std::vector<Region> &regions) {
   if (arrayWatcher())
-    arrayWatcher()->copyMoved(site, variable, regions, false);
+    arrayWatcher()->copyMoved(site, variable, regions, /*toDevice=*/false);
   notifyCopied(regions);
   const ProfiledCopy profiled(acc_ev_enqueue_download_start, site, m, variable, regions);
   const HostPointers pointers(m);

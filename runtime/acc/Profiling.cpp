@@ -298,11 +298,11 @@ void finishProfiling() {
 } // namespace xacc
 
 void acc_prof_register(acc_event_t event, acc_prof_callback callback, acc_register_t how) {
-  xacc::change(event, callback, how, true);
+  xacc::change(event, callback, how, /*add=*/true);
 }
 
 void acc_prof_unregister(acc_event_t event, acc_prof_callback callback, acc_register_t how) {
-  xacc::change(event, callback, how, false);
+  xacc::change(event, callback, how, /*add=*/false);
 }
 
 acc_query_fn acc_prof_lookup(const char *name) {

@@ -180,11 +180,11 @@ int xmp_array_gclubound(xmp_desc_t d, int dim) {
 }
 
 int xmp_array_lcllbound(xmp_desc_t d, int dim) {
-  return laidOutDim(d, dim) ? value(localBound(*asArray(d), dim - 1, false)) : XMP_FAILURE;
+  return laidOutDim(d, dim) ? value(localBound(*asArray(d), dim - 1, /*highest=*/false)) : XMP_FAILURE;
 }
 
 int xmp_array_lclubound(xmp_desc_t d, int dim) {
-  return laidOutDim(d, dim) ? value(localBound(*asArray(d), dim - 1, true)) : XMP_FAILURE;
+  return laidOutDim(d, dim) ? value(localBound(*asArray(d), dim - 1, /*highest=*/true)) : XMP_FAILURE;
 }
 
 int xmp_array_gcglbound(xmp_desc_t d, int dim) { return laidOutDim(d, dim) ? 0 : XMP_FAILURE; }

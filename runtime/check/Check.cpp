@@ -130,7 +130,7 @@ public:
       if (storage < first + bytes && first < storage + check->size())
         check->overwritten();
   }
-  void unseen(const xacc_array &a) override { unseen(a, false); }
+  void unseen(const xacc_array &a) override { unseen(a, /*fillsShadows=*/false); }
   void unseen(const xacc_array &a, bool fillsShadows) {
     if (StorageCheck *check = at(a.base)) // otherwise nothing is known about it
       check->unseen(fillsShadows);
@@ -315,7 +315,7 @@ void xacc_check_escape(const xacc_array *a) {
 
 void xacc_check_unseen(const xacc_array *a) {
   if (a && a->base)
-    xacc::checks()->unseen(*a, true);
+    xacc::checks()->unseen(*a, /*fillsShadows=*/true);
 }
 
 const xacc_check_box *xacc_check_box_of(const xacc_array *a, int on_device) {

@@ -129,7 +129,7 @@ void StorageCheck::unseen(bool fillsShadows) {
 void StorageCheck::escaped() {
   anything = true;
   overwritten();
-  unseen(true);
+  unseen(/*fillsShadows=*/true);
   setBoxes();
 }
 

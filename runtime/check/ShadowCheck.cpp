@@ -98,7 +98,7 @@ void StorageCheck::compare(const xacc_site *site, xacc_array &a, const std::vect
     c.stamps[static_cast<size_t>(offset)].first = notBrought;
   {
     StampArray stamps(a, c.stamps);
-    const auto exchange = exchangeFor(site, stamps.array, {widths, orthogonal, false, &hostDevice()});
+    const auto exchange = exchangeFor(site, stamps.array, {widths, orthogonal, /*adding=*/false, &hostDevice()});
     exchange->start(stamps.array.base);
     exchange->finish();
   }

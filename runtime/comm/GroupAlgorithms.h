@@ -48,11 +48,13 @@ void recursiveDoubling(const Group &group, const Combine &combine, const Send &s
     return receive(other);
   }
   if (paired)
-    combine(DoublingRound{other, false, true});
+    combine(DoublingRound{.partner = other, .sends = false, .left = true});
   const int number = paired ? me / 2 : me - rest; // among the nodes that take part
   for (int bit = 1; bit < core; bit *= 2) {
     const int partner = number ^ bit;
-    combine(DoublingRound{group.rankAt(partner < rest ? 2 * partner : partner + rest), true, (number & bit) == 0});
+    combine(DoublingRound{.partner = group.rankAt(partner < rest ? 2 * partner : partner + rest),
+                          .sends = true,
+                          .left = (number & bit) == 0});
   }
   if (paired)
     send(other);

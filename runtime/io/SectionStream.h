@@ -21,9 +21,9 @@ public:
   /// visit(part, offset, count): `count` bytes at offset `offset` of the sequence.
   using Visit = std::function<void(std::byte *part, long long offset, size_t count)>;
   /// The buffers contain the section's elements when visit is called.
-  void fromArray(const Visit &visit) { forEachRound(visit, true); }
+  void fromArray(const Visit &visit) { forEachRound(visit, /*fromArray=*/true); }
   /// Stores to the section's elements what visit leaves in the buffers.
-  void toArray(const Visit &visit) { forEachRound(visit, false); }
+  void toArray(const Visit &visit) { forEachRound(visit, /*fromArray=*/false); }
 
 private:
   xacc_array &array;

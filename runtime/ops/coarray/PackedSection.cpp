@@ -44,14 +44,14 @@ void PackedSection::store() const {
 }
 
 void copySection(const LocalSection &to, const LocalSection &from) {
-  Device &there = deviceHolding(to.first);
-  if (&there == &hostDevice() && &deviceHolding(from.first) == &there && to.contiguous() && from.contiguous()) {
+  Device &device = deviceHolding(to.first);
+  if (&device == &hostDevice() && &deviceHolding(from.first) == &device && to.contiguous() && from.contiguous()) {
     std::memmove(to.first, from.first, static_cast<size_t>(to.elements()) * to.elementBytes);
     return;
   }
-  const PackedSection packed(from, there, true);
+  const PackedSection packed(from, device, /*buffered=*/true);
   packed.load();
-  there.unpack(to.first, packed.memory(), to.region(to.first));
+  device.unpack(to.first, packed.memory(), to.region(to.first));
 }
 
 } // namespace xacc

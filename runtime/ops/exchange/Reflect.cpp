@@ -71,7 +71,7 @@ void run(const xacc_site *site, xacc_array &a, const std::shared_ptr<Exchange> &
   const auto finish = [exchange, parts, onDevice, base = watched && async != XACC_SYNC ? a.base : nullptr] {
     exchange->finish();
     if (base)
-      arrayWatcher()->inFlight(nullptr, base, onDevice, false);
+      arrayWatcher()->inFlight(nullptr, base, onDevice, /*begins=*/false);
     if (parts) // between the devices of this node
       parts->reflect();
   };
@@ -80,7 +80,7 @@ void run(const xacc_site *site, xacc_array &a, const std::shared_ptr<Exchange> &
     finish();
   else {
     if (watched)
-      arrayWatcher()->inFlight(site, a.base, onDevice, true);
+      arrayWatcher()->inFlight(site, a.base, onDevice, /*begins=*/true);
     startAsync(async, {[exchange] { return exchange->ready(); }, finish});
   }
 }
