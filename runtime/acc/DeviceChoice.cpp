@@ -121,10 +121,8 @@ void xacc_queue_follow(const xacc_site *, long queue, long other) {
 }
 void xacc_queue_wait_on(const xacc_site *site, long device, long queue) {
   const xacc::ProfiledScope profiled(acc_ev_wait_start, site, queue);
-  const int before = xacc::deviceState().number;
-  xacc::selectDevice(site, device);
+  const xacc::OnDevice on(device, site);
   xacc::accDevice().synchronize(xacc_queue(queue));
-  xacc::selectDevice(site, before);
 }
 void xacc_queue_wait_all(const xacc_site *site) { xacc_queue_wait(site, XACC_SYNC); }
 long xacc_launch_queue(long queue) {

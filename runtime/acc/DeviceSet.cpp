@@ -21,9 +21,9 @@ ActiveDevices activeDevices() {
   return stack().empty() ? ActiveDevices{{deviceState().number, 1}, false, false} : stack().back();
 }
 
-OnDevice::OnDevice(int number) : before(deviceState().number) {
+OnDevice::OnDevice(long number, const xacc_site *site) : before(deviceState().number) {
   if (number != before)
-    selectDevice(nullptr, number);
+    selectDevice(site, number);
 }
 OnDevice::~OnDevice() {
   if (before != deviceState().number)

@@ -66,10 +66,10 @@ DeviceParts *devicePartsOf(const void *host);
 /// Drops the record of the array when no device has a copy.
 void forgetUnmapped(const void *host);
 
-/// Sets the current device for the lifetime of the object.
+/// Sets the current device for the lifetime of the object. Ends the job if it does not exist.
 class OnDevice {
 public:
-  explicit OnDevice(int number);
+  explicit OnDevice(long number, const xacc_site *site = nullptr);
   ~OnDevice();
   OnDevice(const OnDevice &) = delete;
 

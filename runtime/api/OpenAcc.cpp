@@ -2,6 +2,7 @@
 #include "openacc.h"
 
 #include "acc/DeviceChoice.h"
+#include "acc/DeviceSet.h"
 #include "acc/PresentTable.h"
 #include "acc/Profiling.h"
 #include "device/Device.h"
@@ -28,18 +29,6 @@ bool isOwn(acc_device_t type) {
   return either || (type == acc_device_not_host && deviceType() != acc_device_host);
 }
 
-/// Selects a device for the lifetime of the object.
-class Selected {
-public:
-  explicit Selected(int number) : before(deviceState().number) { selectDevice(&callSite, number); }
-  ~Selected() { selectDevice(&callSite, before); }
-  Selected(const Selected &) = delete;
-  Selected &operator=(const Selected &) = delete;
-
-private:
-  int before;
-};
-
 /// Selects the host or the GPU, as `type` asks, for the lifetime of the object.
 class OfType {
 public:
@@ -63,11 +52,11 @@ private:
 /// Calls a function of openacc.h while this device is selected.
 template <typename Function, typename... Arguments>
 auto withDevice(int number, Function *function, Arguments... arguments) {
-  const Selected device(number);
+  const OnDevice device(number, &callSite);
   return function(arguments...);
 }
 
-void requireDevice(int number) { const Selected device(number); }
+void requireDevice(int number) { const OnDevice device(number, &callSite); }
 
 void requireKnown(acc_device_t type) {
   switch (type) {
@@ -126,7 +115,7 @@ int acc_on_device(acc_device_t type) {
 
 size_t acc_get_property(int number, acc_device_t type, acc_device_property_t property) {
   const OfType kind(type);
-  const Selected device(number);
+  const OnDevice device(number, &callSite);
   if (type == acc_device_none)
     return 0;
   const bool shares = accDevice().sharesHostMemory();
@@ -146,7 +135,7 @@ size_t acc_get_property(int number, acc_device_t type, acc_device_property_t pro
 }
 const char *acc_get_property_string(int number, acc_device_t type, acc_device_property_t property) {
   const OfType kind(type);
-  const Selected device(number);
+  const OnDevice device(number, &callSite);
   if (type == acc_device_none)
     return nullptr;
   switch (property) {
@@ -215,7 +204,7 @@ void acc_memcpy_d2d(void *to, const void *from, size_t bytes, int target, int or
   requireDevice(target);
   requireDevice(origin);
   const auto copyOn = [](int device, const void *address) -> void * {
-    const Selected selected(device);
+    const OnDevice selected(device, &callSite);
     const Mapping *m = presentTable().at(address);
     return m ? m->deviceOf(address) : const_cast<void *>(address);
   };

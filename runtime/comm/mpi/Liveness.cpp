@@ -191,25 +191,32 @@ bool sleepUntilEndOf(int process) {
   }
 }
 
-/// The page of this machine, the same for all jobs of this process. Null if it cannot be shared.
+/// The memory of the page, the same for all jobs of this process.
+struct BoardMemory {
+  Segment *segment = nullptr; // on the first process of the machine; never freed: it is read until the process ends
+  SegmentName name;           // of the mapped segment, on the others
+  std::byte *mapped = nullptr;
+};
+BoardMemory boardMemory;
+
+/// The page of this machine. Null if it cannot be shared.
 Board *sharedBoard(MPI_Comm local, int number) {
-  static Segment *own = nullptr;
-  static SegmentName mappedName;
-  static std::byte *mapped = nullptr;
-  if (number == 0 && !own)
-    own = new Segment(sizeof(Board)); // never freed: it is read until the process ends
+  BoardMemory &memory = boardMemory;
   SegmentName name;
-  if (number == 0)
-    name = own->name();
-  MPI_Bcast(&name, sizeof name, MPI_BYTE, 0, local);
-  std::string reason;
-  if (number != 0 && (!mapped || mappedName.token != name.token)) {
-    mapped = mapSegment(name, reason);
-    mappedName = name;
+  if (number == 0) {
+    if (!memory.segment)
+      memory.segment = new Segment(sizeof(Board));
+    name = memory.segment->name();
   }
-  std::byte *page = number == 0 ? own->base() : mapped;
-  const bool every = inEvery(local, page && name.bytes >= sizeof(Board)); // mapped before its owner may end
-  return every ? reinterpret_cast<Board *>(page) : nullptr;
+  MPI_Bcast(&name, sizeof name, MPI_BYTE, 0, local);
+  if (number != 0 && (!memory.mapped || memory.name.token != name.token)) {
+    std::string reason;
+    memory.mapped = mapSegment(name, reason);
+    memory.name = name;
+  }
+  std::byte *page = number == 0 ? memory.segment->base() : memory.mapped;
+  const bool mappedByAll = inEvery(local, page && name.bytes >= sizeof(Board)); // before its owner may end
+  return mappedByAll ? reinterpret_cast<Board *>(page) : nullptr;
 }
 
 std::array<unsigned long, maxWatched> noted;

@@ -32,21 +32,8 @@ public:
       : TransportMpi(parent, end), fabric(tca::fabricOf(parent)), messages(*fabric),
         collectives(messages, collectiveTag, [this](auto operations) { complete(operations); }) {
     useRegisteredSections();
-    int own = static_cast<int>(accMemory()), all = 0; // both ends of an operation must use the same method
-    MPI_Allreduce(&own, &all, 1, MPI_INT, MPI_MIN, fabric->communicator());
-    devices = static_cast<OwnMemory>(all);
-    // If the CPU acts as the device, waiting for the receiver costs small messages more than it saves.
-    const long usual = devices == OwnMemory::Gpu ? 1 : static_cast<long>(tca::maxInRing) + 1;
-    directFrom = static_cast<size_t>(settingOr(Setting::DeviceDirect, usual));
-    MPI_Allreduce(MPI_IN_PLACE, &directFrom, 1, MPI_UINT64_T, MPI_MAX, fabric->communicator());
-    std::array<int, 3> links{};
-    for (int node = 0; node < size(); ++node)
-      links[static_cast<size_t>(fabric->link(node))] += node != rank();
-    const auto [shared, windows, remote] = links;
-    severalMachines = inAny(fabric->communicator(), remote > 0);
-    text = "shared memory with " + std::to_string(shared) + (shared == 1 ? " node" : " nodes") + ", MPI windows with " +
-           std::to_string(windows) + (remote > 0 ? ", MPI messages with " + std::to_string(remote) : "") + "; " +
-           TransportMpi::description();
+    agreeOnDevices();
+    describeLinks();
   }
 
   ~TransportTca() override { leaveRegisteredSections(); }
@@ -121,10 +108,10 @@ public:
   bool test(std::span<Request> requests) override {
     if (!messages.advance())
       fabric->progress(); // a program may wait by testing
-    bool all = true;
+    bool complete = true;
     for (Request &request : requests)
-      all = finished(request) && all;
-    return all;
+      complete = finished(request) && complete;
+    return complete;
   }
 
   Request allreduce(const Group &group, void *v, long count, xacc_type type, xacc_op op,
@@ -179,6 +166,28 @@ public:
 private:
   static constexpr std::uint32_t collectiveTag = 1 << 16; // above the values of Tag
   static constexpr size_t maxSpares = 16;
+
+  /// Both ends of an operation must use the same method.
+  void agreeOnDevices() {
+    int memory = static_cast<int>(accMemory());
+    MPI_Allreduce(MPI_IN_PLACE, &memory, 1, MPI_INT, MPI_MIN, fabric->communicator());
+    devices = static_cast<OwnMemory>(memory);
+    // If the CPU acts as the device, waiting for the receiver costs small messages more than it saves.
+    const long usual = devices == OwnMemory::Gpu ? 1 : static_cast<long>(tca::maxInRing) + 1;
+    directFrom = static_cast<size_t>(settingOr(Setting::DeviceDirect, usual));
+    MPI_Allreduce(MPI_IN_PLACE, &directFrom, 1, MPI_UINT64_T, MPI_MAX, fabric->communicator());
+  }
+
+  void describeLinks() {
+    std::array<int, 3> links{};
+    for (int node = 0; node < size(); ++node)
+      links[static_cast<size_t>(fabric->link(node))] += node != rank();
+    const auto [shared, windows, remote] = links;
+    severalMachines = inAny(fabric->communicator(), remote > 0);
+    text = "shared memory with " + std::to_string(shared) + (shared == 1 ? " node" : " nodes") + ", MPI windows with " +
+           std::to_string(windows) + (remote > 0 ? ", MPI messages with " + std::to_string(remote) : "") + "; " +
+           TransportMpi::description();
+  }
 
   static Request requestOf(Messages::Operation *operation) { return reinterpret_cast<Request>(operation); }
   static Boxed &boxed(Request request) { return *reinterpret_cast<Boxed *>(request - 1); }

@@ -57,16 +57,12 @@ struct xacc_boxes {
   std::vector<WidenedLoop> loops;
   std::vector<IntervalBox> boxes;
 
-  IntervalBox plain() const {
+  IntervalBox plain() const { return boxOf(&WidenedLoop::plain); }
+  IntervalBox widened() const { return boxOf(&WidenedLoop::widened); }
+  IntervalBox boxOf(Interval WidenedLoop::*interval) const {
     IntervalBox box;
     for (const WidenedLoop &loop : loops)
-      box.push_back(loop.plain);
-    return box;
-  }
-  IntervalBox widened() const {
-    IntervalBox box;
-    for (const WidenedLoop &loop : loops)
-      box.push_back(loop.widened);
+      box.push_back(loop.*interval);
     return box;
   }
 };
