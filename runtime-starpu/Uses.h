@@ -4,8 +4,6 @@
 #include "Context.h"
 #include "xacc_divided.h"
 
-#include <vector>
-
 namespace xacc::divided {
 
 /// A loop's use of a variable, with its layout on this node.

@@ -1,7 +1,6 @@
 // Shares.cpp - see Shares.h.
 #include "shares/Shares.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace xacc::divided {

@@ -1,8 +1,6 @@
 // NodesInquiry.cpp - inquiry functions for node arrays.
 #include "api/Inquiry.h"
 
-#include <cstring>
-
 using namespace xacc;
 
 extern "C" {

@@ -1,7 +1,6 @@
 // AgreementCheck.cpp - see AgreementCheck.h.
 #include "check/AgreementCheck.h"
 #include "comm/Transport.h"
-#include "support/ProcessPosition.h"
 #include "support/Types.h"
 
 #include <algorithm>

@@ -16,7 +16,6 @@
 #include <mutex>
 #include <optional>
 #include <set>
-#include <string>
 #include <vector>
 
 namespace xacc {

@@ -7,7 +7,6 @@
 #include "support/SignalText.h"
 
 #include <cstdint>
-#include <iterator>
 #include <map>
 #include <sys/mman.h>
 #include <unistd.h>

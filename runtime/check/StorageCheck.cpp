@@ -3,8 +3,6 @@
 
 #include "support/Error.h"
 
-#include <algorithm>
-
 namespace xacc {
 namespace {
 

@@ -3,7 +3,6 @@
 
 #include <cerrno>
 #include <cstddef>
-#include <functional>
 #include <string>
 
 namespace xacc {

@@ -6,7 +6,6 @@
 #include "support/OperationScope.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <string_view>
 
 using namespace xacc;

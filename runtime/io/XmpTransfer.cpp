@@ -6,7 +6,6 @@
 #include "support/OperationScope.h"
 
 #include <algorithm>
-#include <climits>
 
 using namespace xacc;
 

@@ -5,7 +5,6 @@
 #include "xaccrt.h"
 
 #include <cstddef>
-#include <memory>
 #include <string>
 
 namespace xacc {

@@ -1,6 +1,8 @@
 // Convert.cpp - one loop for each pair of element types.
 #include "support/Convert.h"
 
+#include "support/Types.h"
+
 namespace xacc {
 namespace {
 

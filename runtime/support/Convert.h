@@ -1,7 +1,7 @@
 // Convert.h - conversion of elements to another type, as by assignment in C.
 #pragma once
 
-#include "support/Types.h"
+#include "xaccrt.h"
 
 namespace xacc {
 

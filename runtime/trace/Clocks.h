@@ -1,7 +1,7 @@
 // Clocks.h - differences between the clocks of nodes.
 #pragma once
 
-#include "trace/NodeRecord.h"
+#include "support/Activity.h"
 
 namespace xacc {
 

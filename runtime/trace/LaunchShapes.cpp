@@ -2,7 +2,7 @@
 #include "trace/LaunchShapes.h"
 
 #include "comm/JobParts.h"
-#include "comm/World.h"
+#include "comm/Transport.h"
 #include "support/Activity.h"
 #include "support/Config.h"
 #include "support/Error.h"
@@ -10,7 +10,6 @@
 #include "support/Median.h"
 #include "trace/MeasurementFile.h"
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <map>

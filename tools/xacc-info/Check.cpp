@@ -18,7 +18,6 @@
 #include <net/if.h>
 #include <ostream>
 #include <sched.h>
-#include <set>
 #include <sstream>
 #include <sys/statvfs.h>
 #include <thread>

@@ -1,14 +1,12 @@
 // Remains.cpp - see Check.h.
 #include "Check.h"
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <map>
 #include <set>
 #include <sys/stat.h>

@@ -3,7 +3,6 @@
 
 #include "Fit.h"
 
-#include <cstddef>
 #include <iosfwd>
 #include <string>
 #include <vector>

@@ -1,8 +1,6 @@
 // Run.h - runs a command and keeps its output.
 #pragma once
 
-#include <cstdio>
-#include <cstdlib>
 #include <fcntl.h>
 #include <spawn.h>
 #include <string>

@@ -9,7 +9,6 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdint>
-#include <cstdlib>
 #include <cstring>
 #include <ifaddrs.h>
 #include <netinet/in.h>

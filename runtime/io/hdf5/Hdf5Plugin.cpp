@@ -9,7 +9,6 @@
 #include <fcntl.h>
 #include <hdf5.h>
 #include <iterator>
-#include <stdexcept>
 #include <string>
 #include <sys/resource.h>
 #include <sys/wait.h>

@@ -5,8 +5,6 @@
 #include "ops/coarray/PackedSection.h"
 #include "support/Bytes.h"
 
-#include <vector>
-
 namespace xacc {
 namespace {
 

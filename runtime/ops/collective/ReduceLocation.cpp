@@ -6,7 +6,6 @@
 #include "support/Types.h"
 
 #include <climits>
-#include <cstring>
 
 namespace xacc {
 namespace {

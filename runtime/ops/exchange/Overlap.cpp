@@ -8,7 +8,6 @@
 #include "support/Median.h"
 #include "xaccrt.h"
 
-#include <algorithm>
 #include <array>
 #include <chrono>
 #include <limits>

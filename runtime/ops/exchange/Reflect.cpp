@@ -1,7 +1,6 @@
 // Reflect.cpp - reflect and reduce_shadow (XMP 6.1, 6.2): checks the clauses, then runs the schedule.
 #include "acc/DeviceSet.h"
 #include "acc/PresentTable.h"
-#include "comm/DeviceReach.h"
 #include "core/array/Watcher.h"
 #include "core/template/Reference.h"
 #include "ops/exchange/Overlap.h"
