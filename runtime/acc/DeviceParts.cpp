@@ -23,21 +23,22 @@ Lasting<std::map<const void *, DeviceParts>> registry;
 /// Packed bytes on a device, for transfer from or to the host.
 class StagedElements {
 public:
-  explicit StagedElements(size_t bytes) : memory(allocateCopyOn(accDevice(), bytes)), host(bytes), all{0, bytes, {}} {}
+  explicit StagedElements(size_t bytes)
+      : memory(allocateCopyOn(accDevice(), bytes)), host(bytes), contiguous{0, bytes, {}} {}
   std::byte *onDevice() const { return memory.get(); }
   void toHost(std::byte *buffer, const Region &there) {
-    accDevice().download(host.data(), onDevice(), all);
+    accDevice().download(host.data(), onDevice(), contiguous);
     unpackHost(buffer, host.data(), there);
   }
   void fromHost(const std::byte *buffer, const Region &there) {
     packHost(host.data(), buffer, there);
-    accDevice().upload(onDevice(), host.data(), all);
+    accDevice().upload(onDevice(), host.data(), contiguous);
   }
 
 private:
   const DeviceBlock memory;
   Bytes host;
-  const Region all;
+  const Region contiguous;
 };
 
 /// See DeviceParts::device. Its buffers are in host memory; `base` of pack and unpack is only a placeholder for the

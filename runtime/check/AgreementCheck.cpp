@@ -313,9 +313,9 @@ std::optional<AgreementCheck::Record> AgreementCheck::differing(const Record &us
   if (offset < 0 || at + bytes > state.value.size() || !state.own[at] || !keeps(state, memory + at, at, bytes) ||
       std::memcmp(&state.value[at], use.value, bytes) == 0)
     return std::nullopt;
-  Record mine{use.use, {}};
-  std::memcpy(mine.value, &state.value[at], bytes);
-  return mine;
+  Record own{use.use, {}};
+  std::memcpy(own.value, &state.value[at], bytes);
+  return own;
 }
 
 void AgreementCheck::findMissing(const Group &group, const std::vector<std::vector<Record>> &all) {
@@ -341,11 +341,11 @@ void AgreementCheck::report(const Wording &wording, const Record &mine, const Re
   const xacc_check_variable &variable = *wording.variable;
   const auto index = mine.use.offset / static_cast<int64_t>(variable.element_bytes);
   std::string name = variable.name;
-  const bool one = variable.form == XACC_POINTER && variable.has_members && index == 0 && *wording.members;
-  if (variable.form != XACC_SCALAR && !one)
+  const bool isArrow = variable.form == XACC_POINTER && variable.has_members && index == 0 && *wording.members;
+  if (variable.form != XACC_SCALAR && !isArrow)
     name += "[" + std::to_string(index) + "]";
   if (variable.has_members)
-    name += one ? "->" + std::string(wording.members + 1) : wording.members;
+    name += isArrow ? "->" + std::string(wording.members + 1) : wording.members;
   const auto value = [&](const Record &r, int rank) {
     return valueText(wording.type, r.value) + " on node " + std::to_string(rank + 1);
   };

@@ -107,11 +107,11 @@ public:
 
   void beforeReflect(const xacc_site *site, xacc_array &a, const std::vector<xacc_width> &widths, bool orthogonal,
                      bool onDevice) override {
-    std::string all;
+    std::string arguments;
     for (const xacc_width &w : widths)
-      all += (all.empty() ? "width " : ", ") + std::string(w.periodic ? "/periodic/" : "") + std::to_string(w.lower) +
-             ":" + std::to_string(w.upper);
-    collective(site, *a.nodes().group, all);
+      arguments += (arguments.empty() ? "width " : ", ") + std::string(w.periodic ? "/periodic/" : "") +
+                   std::to_string(w.lower) + ":" + std::to_string(w.upper);
+    collective(site, *a.nodes().group, arguments);
     if (wholeProgram)
       of(a).compare(site, a, widths, orthogonal, onDevice, /*fills=*/true);
   }

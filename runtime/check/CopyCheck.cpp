@@ -36,11 +36,11 @@ void CopyCheck::take(CopyCheck &from, size_t offset, uint32_t place) {
 }
 
 void CopyCheck::takeSeen(const CopyCheck &from, size_t number) {
-  Seen &here = seen[number];
-  const Seen &there = from.seen[number];
-  here.filled = from.filledAt(there);
-  here.stored = there.stored;
-  here.storePlace = there.storePlace;
+  Seen &target = seen[number];
+  const Seen &source = from.seen[number];
+  target.filled = from.filledAt(source);
+  target.stored = source.stored;
+  target.storePlace = source.storePlace;
 }
 
 void StorageCheck::copyMade(bool whole, const xacc_site *site) {

@@ -82,16 +82,16 @@ void StorageCheck::sort(const xacc_array &a) {
 
 /// Enables access to owned elements without a call, if they form one box.
 void StorageCheck::openBoxes(const xacc_array &a) {
-  bool one = a.nodes().member();
+  bool isBox = a.nodes().member();
   for (int d = 0; d < a.ndims; ++d) {
     const xacc_array::Dimension &dim = a.dim(d);
-    one = one && (!dim.mapping.distribution || dim.mapping.distribution->isBlocked());
+    isBox = isBox && (!dim.mapping.distribution || dim.mapping.distribution->isBlocked());
     boxes[0].dims[d] = {dim.layout.first, static_cast<unsigned long>(dim.layout.owned), dim.stride};
     boxBegin += dim.layout.lead * dim.stride;
   }
   boxes[0].elements = reinterpret_cast<char *>(storage) + boxBegin * static_cast<long>(elementBytes);
   boxes[1] = boxes[0];
-  ownedFirst = one ? boxes[0].dims[0].owned : 0;
+  ownedFirst = isBox ? boxes[0].dims[0].owned : 0;
   setBoxes();
 }
 
@@ -118,11 +118,11 @@ StorageCheck::Where StorageCheck::locate(const xacc_array &a, const long *subscr
   bool owned = true, here = a.nodes().member(), inside = true;
   offset = 0;
   for (int d = 0; d < a.ndims; ++d) {
-    const bool mine = ownsIndex(a, d, subscripts[d]);
+    const bool ownsThis = ownsIndex(a, d, subscripts[d]);
     const Distribution *dist = a.dim(d).mapping.distribution;
     const bool copied = !dist || dist->isBlocked() || a.dim(d).mapping.fullShadow;
-    const long local = mine || copied ? localIndex(a, d, subscripts[d]) : -1;
-    owned = owned && mine;
+    const long local = ownsThis || copied ? localIndex(a, d, subscripts[d]) : -1;
+    owned = owned && ownsThis;
     here = here && local >= 0 && local < a.dim(d).layout.allocated;
     inside = inside && inArray(a, d, subscripts[d]);
     offset += local * a.dim(d).stride;

@@ -24,14 +24,14 @@ long agreedKib = 0;
 bool deliversDeviceMemory(Device &device) {
   const std::string_view sent = "from device memory to device memory";
   std::string received(sent.size(), ' ');
-  const Region all{0, sent.size(), {}};
+  const Region contiguous{0, sent.size(), {}};
   const DeviceBlock buffers = allocateOn(device, 2 * sent.size());
   std::byte *const outgoing = buffers.get(), *const incoming = outgoing + sent.size();
-  device.upload(outgoing, reinterpret_cast<const std::byte *>(sent.data()), all);
+  device.upload(outgoing, reinterpret_cast<const std::byte *>(sent.data()), contiguous);
   const int self = transport().rank();
   transport().complete({transport().receive(self, Tag::Exchange, incoming, sent.size()),
                         transport().send(self, Tag::Exchange, outgoing, sent.size())});
-  device.download(reinterpret_cast<std::byte *>(received.data()), incoming, all);
+  device.download(reinterpret_cast<std::byte *>(received.data()), incoming, contiguous);
   return received == sent;
 }
 

@@ -27,20 +27,21 @@ template <class Move> void forEachPart(const Region &region, size_t packed, cons
     return move(packed, region);
   const size_t each = region.bytes() / static_cast<size_t>(units);
   if (units < threads && region.loops.size() > 1) { // divide the next loop
-    Region one = region;
-    one.loops.erase(one.loops.begin());
-    for (long k = 0; k < units; ++k, one.offset += region.loops[0].stride)
-      forEachPart(one, packed + each * static_cast<size_t>(k), move);
+    Region slice = region;
+    slice.loops.erase(slice.loops.begin());
+    for (long k = 0; k < units; ++k, slice.offset += region.loops[0].stride)
+      forEachPart(slice, packed + each * static_cast<size_t>(k), move);
     return;
   }
-  const auto work = [&](int me, int all) {
-    const long round = region.loops.empty() ? 64 : 1; // threads store to different cache lines of a run
-    const long size = ((units + all - 1) / all + round - 1) / round * round, first = me * size;
+  const auto work = [&](int me, int count) {
+    const long round = region.loops.empty() ? 64 : 1; // count store to different cache lines of a run
+    const long size = ((units + count - 1) / count + round - 1) / round * round, first = me * size;
     if (first < units)
       move(packed + each * static_cast<size_t>(first), partOf(region, first, std::min(size, units - first)));
   };
   xacc_on_threads(
-      [](int me, int all, const void *argument) { (*static_cast<const decltype(work) *>(argument))(me, all); }, &work);
+      [](int me, int count, const void *argument) { (*static_cast<const decltype(work) *>(argument))(me, count); },
+      &work);
 }
 
 } // namespace

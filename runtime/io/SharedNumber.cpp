@@ -26,9 +26,9 @@ const bool slotsArePart =
 
 } // namespace
 
-SharedNumber::SharedNumber(const Group &group) : owner(group.ranks[0]), mine(group.self == 0) {
+SharedNumber::SharedNumber(const Group &group) : owner(group.ranks[0]), isOwner(group.self == 0) {
   (void)slotsArePart;
-  if (mine)
+  if (isOwner)
     for (int s = 0; s < static_cast<int>(std::size(slots)) && slot < 0; ++s)
       if (!slots[s].used) {
         slots[s] = {0, 1, 0};
@@ -55,7 +55,7 @@ long long SharedNumber::update(const std::function<long long(long long)> &next) 
 }
 
 void SharedNumber::release() {
-  if (mine && slot >= 0)
+  if (isOwner && slot >= 0)
     slots[slot].used = 0;
   slot = -1;
 }

@@ -21,7 +21,7 @@ public:
 private:
   int owner; // world rank
   int slot = -1;
-  bool mine;
+  bool isOwner;
 };
 
 } // namespace xacc

@@ -20,8 +20,8 @@ xacc_array *arrayFor(const xmp_file &f, xmp_desc_t d, const xmp_range_t *range, 
     return nullptr;
   auto *a = static_cast<xacc_array *>(d);
   const Group &nodes = *a->nodes().group;
-  const bool there = a->laidOut && (a->base || a->bytes == 0) && !nodes.ranks.empty() && isSubset(nodes, *f.group);
-  return there && resolveRange(range, *a, triplets) ? a : nullptr;
+  const bool usable = a->laidOut && (a->base || a->bytes == 0) && !nodes.ranks.empty() && isSubset(nodes, *f.group);
+  return usable && resolveRange(range, *a, triplets) ? a : nullptr;
 }
 
 } // namespace xacc
@@ -80,13 +80,13 @@ xmp_file_t *xmp_fopen_all(const char *fname, const char *amode) {
   auto f = std::make_unique<xmp_file>();
   f->group = &group;
   f->access = mode->access & (FileRead | FileWrite);
-  std::string why; // the specification has no place for it
+  std::string why; // the specification has no argument for it
   f->file = transport().openFile(group, fname, mode->access, why);
   if (!f->file)
     return nullptr;
-  const bool cut = !mode->truncates || f->file->resize(0);
+  const bool truncated = !mode->truncates || f->file->resize(0);
   const long long size = f->file->size();
-  if (agree(group, !cut || size < 0)) {
+  if (agree(group, !truncated || size < 0)) {
     f->file->close();
     return nullptr;
   }

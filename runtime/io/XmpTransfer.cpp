@@ -34,11 +34,11 @@ long long transfer(xmp_file &f, FileDirection direction, const FileView &view, l
                    long long count) {
   long long done = 0;
   view.forEachPart(position, count, [&](long long offset, long long at, long long partBytes) {
-    std::byte *const here = bytes + (at - position);
-    const auto part = static_cast<size_t>(partBytes);
-    const long long moved = direction == FileDirection::Read ? f.file->readAt(f.start + offset, here, part)
-                            : f.file->writeAt(f.start + offset, here, part) ? partBytes
-                                                                            : 0;
+    std::byte *const memory = bytes + (at - position);
+    const auto size = static_cast<size_t>(partBytes);
+    const long long moved = direction == FileDirection::Read ? f.file->readAt(f.start + offset, memory, size)
+                            : f.file->writeAt(f.start + offset, memory, size) ? partBytes
+                                                                              : 0;
     done += std::max(moved, 0LL);
     return moved == partBytes;
   });

@@ -68,8 +68,8 @@ Line regression(const Lengths &lengths, size_t first, size_t end, Terms terms) {
 /// Over the lengths [first, end). Bytes take no negative time. A line for long messages may begin below 0 if caches
 /// overflow, but must be positive at its shortest length.
 Piece fitOne(const Lengths &lengths, size_t first, size_t end) {
-  const bool one = lengths[first].bytes == lengths[end - 1].bytes;
-  Line line = regression(lengths, first, end, one ? Terms::Constant : Terms::Both);
+  const bool single = lengths[first].bytes == lengths[end - 1].bytes;
+  Line line = regression(lengths, first, end, single ? Terms::Constant : Terms::Both);
   if (line.alpha + line.beta * static_cast<double>(lengths[first].bytes) / 2 < 0)
     line = regression(lengths, first, end, Terms::Proportional);
   else if (line.beta < 0)

@@ -167,11 +167,11 @@ void measurePairs(Report &report) {
       mine[static_cast<size_t>(me)].bandwidth = timeCopies(buffers);
   }
   transport().barrier(xacc::entireGroup());
-  const std::vector<Sample> all = gathered(mine);
+  const std::vector<Sample> samples = gathered(mine);
   for (size_t a = 0; a < count; ++a) {
-    report.nodes[a].copyBandwidth = all[a * count + a].bandwidth;
+    report.nodes[a].copyBandwidth = samples[a * count + a].bandwidth;
     for (size_t b = a + 1; b < count; ++b)
-      if (const Sample &s = all[a * count + b]; s.latency > 0)
+      if (const Sample &s = samples[a * count + b]; s.latency > 0)
         report.pairs.push_back({static_cast<int>(a) + 1, static_cast<int>(b) + 1, s.latency, s.bandwidth});
   }
 }

@@ -35,14 +35,14 @@ const char *const usage =
     "--healthcheck compiles and runs a small program with the installation of this command.\n";
 
 std::vector<Setting> settings() {
-  std::vector<Setting> all;
+  std::vector<Setting> found;
   const auto add = [&](const char *name, const char *values, const char *meaning) {
     const char *value = std::getenv(name);
-    all.push_back({name, value ? value : "", values, meaning});
+    found.push_back({name, value ? value : "", values, meaning});
   };
 #define SETTING(Id, name, kind, values, meaning) add(name, values, meaning);
 #include "support/Config.def"
-  return all;
+  return found;
 }
 
 Node thisNode() {

@@ -72,11 +72,13 @@ bool hasEnded(int process) {
   return ended;
 }
 
+BoardSlot &ownSlot(Board &board) { return board.slots[static_cast<size_t>(watching.number.load())]; }
+
 bool isDead(const BoardSlot &slot) { return !slot.left && hasEnded(slot.process); }
 
 /// Appends the location of the process of a slot.
 void appendPlace(SignalText &text, const BoardSlot &slot) {
-  const ProgramImage &own = watching.board.load()->slots[static_cast<size_t>(watching.number.load())].image;
+  const ProgramImage &own = ownSlot(*watching.board.load()).image;
   const ProcessPosition &position = slot.position;
   addPlace(text, position.operation, static_cast<const xacc_site *>(own.sameIn(slot.image, position.place)),
            static_cast<const char *>(own.sameIn(slot.image, position.words)));
@@ -98,11 +100,11 @@ template <typename Append> void reportOnce(const Append &append) {
 
 /// Prints what the thread that watches other machines has found, and ends the process.
 void endLost(const std::string &what) {
-  const Board *board = watching.board;
+  Board *board = watching.board;
   if (!board)
     return;
   reportOnce([&](SignalText &text) {
-    const BoardSlot &own = board->slots[static_cast<size_t>(watching.number.load())];
+    const BoardSlot &own = ownSlot(*board);
     text.add(what.c_str());
     if (own.position.operation > 0)
       text.add("; this node is");
@@ -134,7 +136,7 @@ void onTerminate(int signal) {
     for (int k = 0; k < watching.count && board->reported == 0; ++k)
       if (const BoardSlot &slot = board->slots[static_cast<size_t>(k)]; k != watching.number && isDead(slot))
         reportDeath(slot);
-    const BoardSlot &own = board->slots[static_cast<size_t>(watching.number.load())];
+    const BoardSlot &own = ownSlot(*board);
     for (int k = 0; board->reported == 0 && k < 2 * std::min(machineNumber() + 1, 3) && severalMachines; ++k)
       pauseFor(machineTakes / 2); // the process may have died on another machine
     if (!own.left)
@@ -169,13 +171,12 @@ bool sleepUntilEndOf(int process) {
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, nullptr); // signals are for the program
   for (;;) {
-    const Board *board = watching.board;
+    Board *board = watching.board;
     bool changed = false;
     for (int k = 1; board && !changed && k < watching.count; ++k) {
       const BoardSlot &slot = board->slots[static_cast<size_t>((watching.number + k) % watching.count)];
       changed = !sleepUntilEndOf(slot.process);
-      if (changed || watching.board != board || slot.left ||
-          board->slots[static_cast<size_t>(watching.number.load())].left)
+      if (changed || watching.board != board || slot.left || ownSlot(*board).left)
         continue;
       reportDeath(slot);
       sleep(launcherTakes);
@@ -241,7 +242,7 @@ bool isStopped(int process) {
 }
 
 void describeOthers(char *to, size_t room) {
-  std::string all;
+  std::string text;
   const Board *board = watching.board;
   for (int k = 0; board && k < watching.count; ++k) {
     const BoardSlot &slot = board->slots[static_cast<size_t>(k)];
@@ -253,12 +254,12 @@ void describeOthers(char *to, size_t room) {
       continue;
     SignalText place;
     appendPlace(place, slot);
-    all += "; node " + std::to_string(slot.node + 1) +
-           (stopped ? " is stopped (process " + std::to_string(slot.process) + ")"
-                    : std::string(" has been computing all this time")) +
-           std::string(place.view());
+    text += "; node " + std::to_string(slot.node + 1) +
+            (stopped ? " is stopped (process " + std::to_string(slot.process) + ")"
+                     : std::string(" has been computing all this time")) +
+            std::string(place.view());
   }
-  std::snprintf(to, room, "%s", all.c_str());
+  std::snprintf(to, room, "%s", text.c_str());
 }
 
 constexpr OtherNodes others{noteOthers, describeOthers};
@@ -331,7 +332,7 @@ Liveness::~Liveness() {
 
 void Liveness::leave() {
   if (owner)
-    watching.board.load()->slots[static_cast<size_t>(watching.number.load())].left = true;
+    ownSlot(*watching.board.load()).left = true;
   if (owner)
     leaveMachines();
 }

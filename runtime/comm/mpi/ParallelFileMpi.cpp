@@ -83,30 +83,30 @@ private:
 /// Opens and closes the file; the first process creates it. Returns why a process cannot open it. Collective.
 std::string obstacle(MPI_Comm comm, const char *path, unsigned access) {
   const int rank = rankIn(comm), size = processesIn(comm);
-  std::string mine;
+  std::string reason;
   const auto tryWith = [&](unsigned how) {
-    if (const std::unique_ptr<ParallelFile> file = openFilePosix(path, how, mine))
+    if (const std::unique_ptr<ParallelFile> file = openFilePosix(path, how, reason))
       file->close();
   };
   if (rank == 0)
     tryWith(access);
-  int refused = !mine.empty(); // the others would only repeat that the file does not exist
+  int refused = !reason.empty(); // the others would only repeat that the file does not exist
   MPI_Bcast(&refused, 1, MPI_INT, 0, comm);
   if (rank != 0 && !refused)
     tryWith(access & (FileRead | FileWrite));
-  if (rank != 0 && !mine.empty()) { // a network file system may remember that there was no such file
+  if (rank != 0 && !reason.empty()) { // a network file system may remember that there was no such file
     const std::string folder = std::filesystem::path(path).parent_path();
     if (const int opened = open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); opened >= 0)
       ::close(opened); // it looks again now
-    mine.clear();
+    reason.clear();
     tryWith(access & (FileRead | FileWrite));
   }
-  int who = mine.empty() ? size : rank;
+  int who = reason.empty() ? size : rank;
   MPI_Allreduce(MPI_IN_PLACE, &who, 1, MPI_INT, MPI_MIN, comm);
   if (who == size)
     return {};
   std::array<char, 200> text{};
-  (mine + (who != 0 ? " " + onThisNode() + "; all nodes must see the same file" : ""))
+  (reason + (who != 0 ? " " + onThisNode() + "; all nodes must see the same file" : ""))
       .copy(text.data(), text.size() - 1);
   MPI_Bcast(text.data(), text.size(), MPI_CHAR, who, comm);
   if (rank == 0 && who != 0 && (access & FileExclusive))
@@ -122,8 +122,8 @@ std::unique_ptr<ParallelFile> openFileMpi(MPI_Comm comm, const char *path, unsig
     return nullptr;
   const int mode = !(access & FileWrite) ? MPI_MODE_RDONLY : access & FileRead ? MPI_MODE_RDWR : MPI_MODE_WRONLY;
   MPI_File file = MPI_FILE_NULL;
-  const bool mine = MPI_File_open(comm, path, mode, MPI_INFO_NULL, &file) == MPI_SUCCESS;
-  if (!inEvery(comm, mine)) { // closing is collective, so nodes that opened the file leave it open
+  const bool opened = MPI_File_open(comm, path, mode, MPI_INFO_NULL, &file) == MPI_SUCCESS;
+  if (!inEvery(comm, opened)) { // closing is collective, so nodes that opened the file leave it open
     why = "not by MPI, which may need room in /dev/shm";
     if (rankIn(comm) == 0 && (access & FileExclusive))
       unlink(path);

@@ -131,9 +131,9 @@ public:
     const bool withGaps = !there.contiguous() && there.run <= 1024 && hull <= 4 * there.bytes();
     if (!withGaps)
       return fetch(node, there, to);
-    const DeviceBlock all = allocateOn(hostDevice(), hull);
-    fetch(node, {there.offset, hull, {}}, all.get());
-    hostDevice().pack(to, all.get(), {0, there.run, there.loops});
+    const DeviceBlock gapped = allocateOn(hostDevice(), hull);
+    fetch(node, {there.offset, hull, {}}, gapped.get());
+    hostDevice().pack(to, gapped.get(), {0, there.run, there.loops});
   }
 
   int load(int node, std::ptrdiff_t offset) override {

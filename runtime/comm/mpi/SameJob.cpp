@@ -62,17 +62,17 @@ ProgramIdentity ownIdentity() {
 }
 
 /// What differs; empty if nothing does.
-std::string difference(const ProgramIdentity &here, const ProgramIdentity &first) {
+std::string difference(const ProgramIdentity &own, const ProgramIdentity &first) {
   const auto words = [&](const std::string &what, const char *one, const char *other) {
     const auto quoted = [](const char *text) { return *text ? "'" + std::string(text) + "'" : std::string("not set"); };
-    return what + " is " + quoted(one) + " on machine '" + here.host.data() + "', but " + quoted(other) +
+    return what + " is " + quoted(one) + " on machine '" + own.host.data() + "', but " + quoted(other) +
            " for node 1 on machine '" + first.host.data() + "'; all nodes must have the same";
   };
-  if (here.version != first.version)
-    return words("the version of xaccc's runtime", here.version.data(), first.version.data());
+  if (own.version != first.version)
+    return words("the version of xaccc's runtime", own.version.data(), first.version.data());
   for (size_t k = 0; k < settings.size(); ++k)
-    if (here.values[k] != first.values[k])
-      return words(settings[k], here.values[k].data(), first.values[k].data());
+    if (own.values[k] != first.values[k])
+      return words(settings[k], own.values[k].data(), first.values[k].data());
   return {};
 }
 
@@ -80,13 +80,13 @@ std::string difference(const ProgramIdentity &here, const ProgramIdentity &first
 
 void requireSameJob(MPI_Comm comm) {
   const int rank = rankIn(comm);
-  const ProgramIdentity here = ownIdentity();
-  ProgramIdentity first = here;
+  const ProgramIdentity own = ownIdentity();
+  ProgramIdentity first = own;
   MPI_Bcast(&first, sizeof first, MPI_BYTE, 0, comm);
-  const std::string found = difference(here, first);
-  std::array<int, 2> speakers{found.empty() ? INT_MAX : rank, here.build == first.build ? INT_MAX : rank};
-  MPI_Allreduce(MPI_IN_PLACE, speakers.data(), 2, MPI_INT, MPI_MIN, comm);
-  const auto [failing, warning] = speakers;
+  const std::string found = difference(own, first);
+  std::array<int, 2> reporters{found.empty() ? INT_MAX : rank, own.build == first.build ? INT_MAX : rank};
+  MPI_Allreduce(MPI_IN_PLACE, reporters.data(), 2, MPI_INT, MPI_MIN, comm);
+  const auto [failing, warning] = reporters;
   if (failing == rank)
     xacc_fail(nullptr, "%s", found.c_str());
   if (failing != INT_MAX) { // the launcher ends this process
@@ -97,7 +97,7 @@ void requireSameJob(MPI_Comm comm) {
     std::fprintf(
         stderr,
         "xacc: warning: node %d on machine '%s' runs a different build of the program than node 1 on machine '%s'\n",
-        rank + 1, here.host.data(), first.host.data());
+        rank + 1, own.host.data(), first.host.data());
 }
 
 } // namespace xacc

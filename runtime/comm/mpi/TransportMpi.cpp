@@ -186,15 +186,15 @@ void TransportMpi::wait(std::span<Request> requests) {
 }
 
 bool TransportMpi::test(std::span<Request> requests) {
-  bool all = true;
+  bool complete = true;
   for (Request &packed : requests) { // one by one: a completed request is freed whatever the state of the others
     MPI_Request request = unpack(packed);
     int done = 1;
     MPI_Test(&request, &done, MPI_STATUS_IGNORE);
     packed = pack(request);
-    all = all && done;
+    complete = complete && done;
   }
-  return all;
+  return complete;
 }
 
 bool TransportMpi::combines(xacc_type type, xacc_op op) const {

@@ -90,9 +90,9 @@ void Messages::deliverToDevice(Operation &receive, const std::byte *from) {
 void Messages::packOnDevice(Operation &send) {
   Device &device = *send.source.device;
   const OnSelected on(&device, send.deviceNumber);
-  const DeviceBlock there = allocateOn(device, send.bytes);
-  send.source.gathered->write(there.get());
-  device.download(send.landing.memory(), there.get(), {0, send.bytes, {}});
+  const DeviceBlock packed = allocateOn(device, send.bytes);
+  send.source.gathered->write(packed.get());
+  device.download(send.landing.memory(), packed.get(), {0, send.bytes, {}});
 }
 
 } // namespace xacc::tca

@@ -32,17 +32,17 @@ void NotifiedPuts::send(int node, std::uint64_t offset, const void *from, size_t
                         std::uint64_t reply) {
   removeCompleted();
   const Header header{offset, signal, reply};
-  const size_t whole = sizeof header + bytes;
+  const size_t messageBytes = sizeof header + bytes;
   Bytes message = std::move(spare);
   spare = {};
-  if (message.size() < whole)
-    message.resize(whole);
+  if (message.size() < messageBytes)
+    message.resize(messageBytes);
   std::memcpy(message.data(), &header, sizeof header);
   if (bytes > 0)
     std::memcpy(message.data() + sizeof header, from, bytes);
   underWay.push_back({MPI_REQUEST_NULL, std::move(message)});
   Sent &last = underWay.back();
-  MPI_Isend(last.bytes.data(), static_cast<int>(whole), MPI_BYTE, node, tag, comm, &last.request);
+  MPI_Isend(last.bytes.data(), static_cast<int>(messageBytes), MPI_BYTE, node, tag, comm, &last.request);
   count(sent, node, comm);
 }
 

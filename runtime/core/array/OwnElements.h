@@ -38,11 +38,11 @@ private:
     const Dimension &dim = dims[d];
     const bool last = d + 1 == dims.size();
     for (size_t k = 0; k < dim.index.size(); ++k) {
-      const long here = number * dim.extent + dim.index[k];
+      const long position = number * dim.extent + dim.index[k];
       if (last)
-        visit(here, offset + dim.offset[k]);
+        visit(position, offset + dim.offset[k]);
       else
-        walk(d + 1, here, offset + dim.offset[k], visit);
+        walk(d + 1, position, offset + dim.offset[k], visit);
     }
   }
 };

@@ -44,10 +44,10 @@ public:
     if (kind.letter == 'o')
       return {XACC_IO_NO_TYPE, "a .npy file has no type for the elements of '" + a.name + "'"};
     std::string start(static_cast<size_t>(std::min<long long>(file.bytes, longestNpyHeader)), '\0');
-    const long long have = file.file.readAt(0, start.data(), start.size());
-    if (have < 0)
+    const long long bytesRead = file.file.readAt(0, start.data(), start.size());
+    if (bytesRead < 0)
       return {XACC_IO_READ, {}};
-    start.resize(static_cast<size_t>(have));
+    start.resize(static_cast<size_t>(bytesRead));
 
     IoResult result;
     const std::optional<NpyBounds> bounds = npyBounds(start, result.facts);

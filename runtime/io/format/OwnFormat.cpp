@@ -47,13 +47,13 @@ public:
 
   IoResult check(const ExistingFile &file, const xacc_array &a, FileFrame &frame) const override {
     OwnHeader header{};
-    const long long have = file.file.readAt(0, &header, sizeof header);
-    if (have < 0)
+    const long long bytesRead = file.file.readAt(0, &header, sizeof header);
+    if (bytesRead < 0)
       return {XACC_IO_READ, {}};
-    if (have < static_cast<long long>(sizeof ownMagic - 1) ||
+    if (bytesRead < static_cast<long long>(sizeof ownMagic - 1) ||
         std::memcmp(header.magic, ownMagic, sizeof header.magic) != 0)
       return {XACC_IO_FORMAT, "it does not begin as a file of xacc_array_save"};
-    if (have < static_cast<long long>(sizeof header))
+    if (bytesRead < static_cast<long long>(sizeof header))
       return {XACC_IO_SHORT, "it ends within its header"};
     if (header.byteOrder == __builtin_bswap32(byteOrder))
       return {XACC_IO_FORMAT, "another byte order"};

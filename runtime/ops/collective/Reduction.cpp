@@ -90,12 +90,12 @@ void reduce(const xacc_site *site, const Group &group, xacc_op op, xacc_type typ
   }
   const size_t bytes = sizeOf(type);
   for (long done = 0; done < count;) { // MPI counts are int
-    const long part = std::min(count - done, static_cast<long>(INT_MAX));
+    const long chunk = std::min(count - done, static_cast<long>(INT_MAX));
     void *first = static_cast<std::byte *>(v) + static_cast<size_t>(done) * bytes;
-    const Request request = transport().allreduce(group, first, part, type, op, completion);
+    const Request request = transport().allreduce(group, first, chunk, type, op, completion);
     if (completion == Completion::Later)
       startAsync(async, pendingRequest(request));
-    done += part;
+    done += chunk;
   }
 }
 

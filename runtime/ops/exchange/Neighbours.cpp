@@ -84,23 +84,23 @@ std::vector<NeighbourSpan> neighbourSpans(const xacc_site *site, const xacc_arra
     return {{q, {0, m.extent}, {0, m.extent}, true}};
   if (m.fullShadow)
     return fullShadowSpans(m, q, width.lower > 0 || width.upper > 0);
-  const DimensionLayout here = layoutOf(m, q);
-  if (here.owned == 0)
+  const DimensionLayout layout = layoutOf(m, q);
+  if (layout.owned == 0)
     return {};
   const long lower = neighbourOf(m, q, -1, width.periodic), upper = neighbourOf(m, q, +1, width.periodic);
   // This node is alone in the dimension, so no other node fills its shadow: the slabs of other dimensions include it.
   // It has the same position on both sides, and a slab of whole rows is contiguous, so no packing is needed.
-  const Span own = carry && lower < 0 && upper < 0 ? Span{0, here.allocated} : Span{here.lead, here.owned};
+  const Span own = carry && lower < 0 && upper < 0 ? Span{0, layout.allocated} : Span{layout.lead, layout.owned};
   std::vector<NeighbourSpan> spans{{q, own, own, true}};
   if (lower >= 0 && width.lower > 0) {
-    const DimensionLayout there = layoutOf(m, lower);
+    const DimensionLayout neighbour = layoutOf(m, lower);
     const long count = given(site, a, dim, lower, -1, width);
-    spans.push_back({lower, {there.lead + there.owned - count, count}, {here.lead - count, count}, false});
+    spans.push_back({lower, {neighbour.lead + neighbour.owned - count, count}, {layout.lead - count, count}, false});
   }
   if (upper >= 0 && width.upper > 0) {
-    const DimensionLayout there = layoutOf(m, upper);
+    const DimensionLayout neighbour = layoutOf(m, upper);
     const long count = given(site, a, dim, upper, +1, width);
-    spans.push_back({upper, {there.lead, count}, {here.lead + here.owned, count}, false});
+    spans.push_back({upper, {neighbour.lead, count}, {layout.lead + layout.owned, count}, false});
   }
   return spans;
 }

@@ -197,10 +197,10 @@ void runGroup(const xacc_site *site, const std::shared_ptr<ReflectGroup> &group,
 
 /// reflect of several arrays.
 void runAll(const xacc_site *site, std::span<xacc_array *const> arrays, const xacc_exchange &what, long async) {
-  bool all = true;
+  bool participates = true;
   for (xacc_array *a : arrays)
-    all = takesPart(site, *a) && all;
-  const auto group = all ? groupFor(site, arrays, what) : nullptr;
+    participates = takesPart(site, *a) && participates;
+  const auto group = participates ? groupFor(site, arrays, what) : nullptr;
   if (!group) {
     for (xacc_array *a : arrays)
       runExchange(site, *a, what, async);
