@@ -18,7 +18,7 @@ struct RoutineVariable {
   bool isPointer;
   const xacc_array *const *array; // null: not aligned
   void (*set)(void *address, int on_accelerator);
-  std::map<int, void *> there; // addresses set on the accelerators, by number
+  std::map<int, void *> addresses; // set on the accelerators, by number
 
   void *onHost() const { return isPointer ? *static_cast<void *const *>(variable) : const_cast<void *>(variable); }
   /// Null if there is no copy on the current device.
@@ -61,7 +61,7 @@ int xacc_routines_begin(int condition) {
       v.set(address, 0);
       continue;
     }
-    const auto [known, fresh] = v.there.try_emplace(xacc::deviceState().number, address);
+    const auto [known, fresh] = v.addresses.try_emplace(xacc::deviceState().number, address);
     if (fresh || known->second != address)
       v.set(known->second = address, 1);
   }

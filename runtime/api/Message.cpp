@@ -53,20 +53,20 @@ void complete(xacc_message *m) {
 extern "C" {
 
 xacc_message *xacc_declare_send(const void *buffer, size_t bytes, int node, int tag) {
-  return declare(__func__, true, buffer, bytes, 1, bytes, node, tag);
+  return declare(__func__, /*sends=*/true, buffer, bytes, 1, bytes, node, tag);
 }
 
 xacc_message *xacc_declare_receive(void *buffer, size_t bytes, int node, int tag) {
-  return declare(__func__, false, buffer, bytes, 1, bytes, node, tag);
+  return declare(__func__, /*sends=*/false, buffer, bytes, 1, bytes, node, tag);
 }
 
 xacc_message *xacc_declare_strided_send(const void *buffer, size_t run, size_t count, size_t stride, int node,
                                         int tag) {
-  return declare(__func__, true, buffer, run, count, stride, node, tag);
+  return declare(__func__, /*sends=*/true, buffer, run, count, stride, node, tag);
 }
 
 xacc_message *xacc_declare_strided_receive(void *buffer, size_t run, size_t count, size_t stride, int node, int tag) {
-  return declare(__func__, false, buffer, run, count, stride, node, tag);
+  return declare(__func__, /*sends=*/false, buffer, run, count, stride, node, tag);
 }
 
 void xacc_message_start(xacc_message *m) {

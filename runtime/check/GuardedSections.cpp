@@ -29,19 +29,19 @@ std::map<std::byte *, GuardedMemory> &mappings() {
 
 void *allocateGuarded(size_t bytes) {
   const auto page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
-  const size_t used = (bytes + page - 1) / page * page, all = used + guardBytes;
+  const size_t used = (bytes + page - 1) / page * page, total = used + guardBytes;
   if (bytes == 0)
     return nullptr;
-  void *mapped = mmap(nullptr, all, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  void *mapped = mmap(nullptr, total, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (mapped == MAP_FAILED)
     return nullptr;
   auto *start = static_cast<std::byte *>(mapped);
   if (mprotect(start, used, PROT_READ | PROT_WRITE) != 0) {
-    munmap(start, all);
+    munmap(start, total);
     return nullptr;
   }
   std::byte *section = start + (used - bytes);
-  mappings().insert_or_assign(section, GuardedMemory{start, all});
+  mappings().insert_or_assign(section, GuardedMemory{start, total});
   return section;
 }
 
@@ -55,7 +55,7 @@ bool releaseGuarded(void *memory) {
 }
 
 /// Called by a signal handler.
-bool explain(SignalText &text, std::uintptr_t address) {
+bool explainAccess(SignalText &text, std::uintptr_t address) {
   auto *at = reinterpret_cast<std::byte *>(address);
   auto found = mappings().upper_bound(at);
   if (found == mappings().begin())
@@ -76,7 +76,7 @@ void guardSections() {
   if (sectionMemory().allocate)
     return;
   sectionMemory() = {allocateGuarded, releaseGuarded};
-  explainAddress = explain;
+  explainAddress = explainAccess;
 }
 
 } // namespace xacc

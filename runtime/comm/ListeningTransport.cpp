@@ -138,7 +138,11 @@ public:
   }
 
   Request allreduce(const Group &group, void *v, long count, xacc_type type, xacc_op op,
-                    Completion completion) override;
+                    Completion completion) override {
+    notifyCollective(Transfer::Allreduce, group, static_cast<size_t>(count) * sizeOf(type));
+    const Wait wait;
+    return inner->allreduce(group, v, count, type, op, completion);
+  }
   Request broadcast(const Group &group, int root, void *bytes, size_t count, Completion completion) override {
     notifyCollective(Transfer::Broadcast, group, count);
     const Wait wait;
@@ -169,13 +173,6 @@ private:
   Receives receives;
   std::map<std::pair<int, Direction>, int> routes; // created so far; both ends create them in the same order
 };
-
-Request ListeningTransport::allreduce(const Group &group, void *v, long count, xacc_type type, xacc_op op,
-                                      Completion completion) {
-  notifyCollective(Transfer::Allreduce, group, static_cast<size_t>(count) * sizeOf(type));
-  const Wait wait;
-  return inner->allreduce(group, v, count, type, op, completion);
-}
 
 } // namespace
 

@@ -136,20 +136,8 @@ public:
     hostDevice().pack(to, gapped.get(), {0, there.run, there.loops});
   }
 
-  int load(int node, std::ptrdiff_t offset) override {
-    int unused = 0, found = 0;
-    flushPending(node);
-    MPI_Fetch_and_op(&unused, &found, MPI_INT, node, offset, MPI_NO_OP, window);
-    flush(node);
-    return found;
-  }
-
-  void store(int node, std::ptrdiff_t offset, int value) override {
-    int found = 0;
-    flushPending(node);
-    MPI_Fetch_and_op(&value, &found, MPI_INT, node, offset, MPI_REPLACE, window);
-    flush(node);
-  }
+  int load(int node, std::ptrdiff_t offset) override { return fetchAndApply(node, offset, 0, MPI_NO_OP); }
+  void store(int node, std::ptrdiff_t offset, int value) override { fetchAndApply(node, offset, value, MPI_REPLACE); }
 
   int compareAndSwap(int node, std::ptrdiff_t offset, int expected, int desired) override {
     int found = 0;
@@ -172,6 +160,15 @@ public:
   void fence() override { MPI_Win_sync(window); }
 
 private:
+  /// Returns the old value.
+  int fetchAndApply(int node, std::ptrdiff_t offset, int value, MPI_Op op) {
+    int found = 0;
+    flushPending(node);
+    MPI_Fetch_and_op(&value, &found, MPI_INT, node, offset, op, window);
+    flush(node);
+    return found;
+  }
+
   struct Target {
     PutRanges puts;     // in flight
     bool dirty = false; // in the list `dirty`

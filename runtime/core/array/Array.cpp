@@ -26,8 +26,8 @@ void checkBounds(const xacc_site *site, const xacc_array &a, int d) {
               dist.lower + dist.extent - 1);
 }
 
-/// Computes the signature: everything that a communication schedule may depend on.
-void sign(xacc_array &a) {
+/// Everything that a communication schedule may depend on.
+void computeSignature(xacc_array &a) {
   const auto add = [&](std::initializer_list<long> values) { a.signature.insert(a.signature.end(), values); };
   a.signature.clear();
   for (int d = 0; d < a.nodes().ndims; ++d)
@@ -71,7 +71,7 @@ void layOut(const xacc_site *site, xacc_array &a) {
   if (tooLarge)
     xacc_fail(site, "the local section of '%s' is larger than the address space", a.name.c_str());
   a.bytes = static_cast<size_t>(bytes);
-  sign(a);
+  computeSignature(a);
   a.laidOut = true;
 }
 

@@ -83,8 +83,8 @@ void closeCoarrays() {
 
 RemoteLocation locate(const xacc_site *site, const void *first, const void *end) {
   const auto *from = static_cast<const std::byte *>(first), *to = static_cast<const std::byte *>(end);
-  for (const auto *all : {&segments(), &deviceCopies()})
-    for (const OpenSegment &open : *all)
+  for (const auto *list : {&segments(), &deviceCopies()})
+    for (const OpenSegment &open : *list)
       if (open.memory && from >= open.segment.first && to <= open.segment.end())
         return {open.memory.get(), from - open.segment.first, open.segment.first, open.device};
   if (const Mapping *m = presentTable().ofDevice(first); m && !accDevice().sharesHostMemory()) {
@@ -127,19 +127,21 @@ void noteStore(const xacc_site *site, int rank, const RemoteLocation &location, 
     coarrayWatcher()->reaches(site, rank, location.base, region, /*stores=*/true);
 }
 
+/// Calls visit(memory) for each open segment and device copy.
+template <typename Visit> static void forEachMemory(const Visit &visit) {
+  for (const auto *list : {&segments(), &deviceCopies()})
+    for (const OpenSegment &open : *list)
+      if (open.memory)
+        visit(*open.memory);
+}
+
 void completeAccesses() {
   completeCopies();
-  for (const auto *all : {&segments(), &deviceCopies()})
-    for (const OpenSegment &open : *all)
-      if (open.memory)
-        open.memory->complete();
+  forEachMemory([](RemoteMemory &memory) { memory.complete(); });
 }
 
 void seeAccesses() {
-  for (const auto *all : {&segments(), &deviceCopies()})
-    for (const OpenSegment &open : *all)
-      if (open.memory)
-        open.memory->fence();
+  forEachMemory([](RemoteMemory &memory) { memory.fence(); });
 }
 
 } // namespace xacc

@@ -40,7 +40,7 @@ struct Posts {
 };
 Lasting<Posts> posts;
 
-int theNode(const xacc_site *site, const xacc_ref &ref, const char *what) {
+int singleNode(const xacc_site *site, const xacc_ref &ref, const char *what) {
   const Group &group = groupOf(site, ref);
   if (group.size() != 1)
     xacc_fail(site, "'%s' must name exactly one node but names %d", what, group.size());
@@ -109,7 +109,7 @@ extern "C" {
 void xacc_post(const xacc_site *site, xacc_ref to, long tag) {
   using namespace xacc;
   const OneSidedScope scope(site);
-  const int rank = theNode(site, to, "post");
+  const int rank = singleNode(site, to, "post");
   completeAccesses();
   posts().sent.remove_if([](Sent &s) { return transport().test({&s.request, 1}); });
   send(rank, {tag, site && site->file ? placeOf(site->file, site->line) : 0, 0});
@@ -118,7 +118,7 @@ void xacc_post(const xacc_site *site, xacc_ref to, long tag) {
 void xacc_wait_post(const xacc_site *site, const xacc_ref *from, const long *tag) {
   using namespace xacc;
   const OperationScope scope(site);
-  const int rank = from ? theNode(site, *from, "wait") : -1;
+  const int rank = from ? singleNode(site, *from, "wait") : -1;
   const AwaitedNode poster(rank);
   auto &received = posts().received;
   const auto matches = [&](const Received &post) {
