@@ -39,7 +39,7 @@ public:
   bool quiet = false; ///< ignore look-ups of device copies
 };
 
-/// This library itself looks up device copies, for the lifetime of the object.
+/// Marks look-ups of device copies as those of this library itself, for the lifetime of the object.
 class OwnLookUp {
 public:
   explicit OwnLookUp(Context &context) : context(context) { context.quiet = true; }

@@ -26,7 +26,7 @@ public:
   /// Sends the rows of `own` that neighbours need. Until finish(), the owned rows must not change, and the others are
   /// undefined.
   void start(const xacc_site *site, xacc_array &a, DividedArray &array, Rows own);
-  /// The same while a loop is running, when the rows to send are at home. start() is called after the loop has ended.
+  /// Sends the rows while a loop is running, when they are at home. start() is called after the loop has ended.
   void startEarly(const xacc_site *site, xacc_array &a, DividedArray &array, Rows own);
   bool mayOverlap() const { return overlaps; }
   /// The rows sent to neighbours.

@@ -20,8 +20,8 @@ struct ResolvedMap : HostRange {
 
 /// Checks the section against the variable's extents. A section of a distributed array maps the whole local section.
 HostRange rangeOf(const xacc_site *site, const xacc_map &map);
-/// The same, with the bytes to transfer: of a distributed array the elements of the section that the local section has,
-/// shadows included (XACC 3).
+/// Checks the section, and determines the bytes to transfer: of a distributed array the elements of the section that
+/// the local section has, shadows included (XACC 3).
 ResolvedMap resolve(const xacc_site *site, const xacc_map &map);
 
 } // namespace xacc

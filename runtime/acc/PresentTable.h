@@ -113,7 +113,7 @@ std::byte *deviceAddress(const xacc_site *site, const void *host, size_t bytes, 
 Device &deviceHolding(const void *address);
 /// The operand of a communication: the device copy of a variable, or all copies of one declared on several devices.
 DeviceCopy deviceOperand(const xacc_site *site, const void *host, size_t bytes, const char *name);
-/// The same for the local section of an array.
+/// The operand of a communication of the local section of an array.
 DeviceCopy deviceSection(const xacc_site *site, const xacc_array &a);
 
 } // namespace xacc

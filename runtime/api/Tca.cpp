@@ -111,7 +111,7 @@ void put(Fabric &fabric, const Copy &copy) {
       fabric.put(copy.node, copy.to + k * copy.toPitch, copy.from + k * copy.fromPitch, copy.width);
 }
 
-/// With its notifications, in one message to another machine.
+/// Sends a copy and its notifications to another machine in one message.
 void send(Fabric &fabric, const Copy &copy) {
   reportPut(copy.node, copy.width);
   const xacc::DetailScope scope({.kind = xacc::DetailKind::Put, .node = jobNode(copy.node), .bytes = copy.width});

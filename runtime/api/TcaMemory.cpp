@@ -39,7 +39,7 @@ std::vector<int> nodesOf(const Fabric &fabric) {
 
 DeviceMemory &deviceMemory() { return *state().fabric->deviceMemory(*gpu()); }
 
-/// From tcaMalloc, with their sizes.
+/// The sizes of the blocks that tcaMalloc has allocated.
 std::map<std::byte *, size_t> &allocations(bool onDevice) {
   return onDevice ? state().allocatedOnDevice : state().allocated;
 }
@@ -53,7 +53,7 @@ void release(std::byte *memory, size_t bytes, bool onDevice) {
     heap().release(memory);
 }
 
-/// See tcaCreateHandle.
+/// tcaCreateHandle for device memory.
 int createDeviceHandle(tcaHandle &handle, std::byte *address, size_t bytes) {
   if (!gpu())
     return TCA_ERR_UNSUPPORTED;

@@ -29,7 +29,7 @@ public:
   void stored(const xacc_check_variable &described, const void *memory, size_t bytes, uint32_t place);
   /// A use of a value, which may be a part of such a variable.
   void used(const void *element, xacc_type type, const char *members, uint32_t place);
-  /// The same in a loop that does not store to the variable.
+  /// A use of such a value in a loop that does not store to the variable.
   void usedInLoop(const void *element, xacc_type type, const char *members, uint32_t place);
   /// A statement changes the variable to a value that depends on its own.
   void updates(const void *variable, xacc_type type);

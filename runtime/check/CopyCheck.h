@@ -14,7 +14,7 @@ namespace xacc {
 
 /// Time stamp for shadows filled now: after all earlier stores, even while the step does not advance.
 uint32_t fillTime();
-/// The same for a directive, which begins a step only if all nodes execute it.
+/// Time stamp for shadows that a directive fills; it begins a step only if all nodes execute it.
 uint32_t fillTime(const xacc_site *directive);
 
 struct CopyCheck {

@@ -21,7 +21,7 @@ struct GuardedMemory {
   size_t bytes;
 };
 
-/// By the address of the section.
+/// The memory of each section, by the address of the section.
 std::map<std::byte *, GuardedMemory> &mappings() {
   static auto &all = *new std::map<std::byte *, GuardedMemory>;
   return all;

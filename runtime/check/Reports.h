@@ -42,7 +42,7 @@ public:
   /// Writes "xacc: node 2 of 4: a.c:12: <text>" unless the same kind was already reported at this place. A node writes
   /// at most `most` reports, but counts all. `subject`: several may have mistakes at one place.
   void report(Mistake kind, uint32_t place, const std::string &text, const std::string &subject = {});
-  /// The same for a remark, which is not an error and not counted.
+  /// Writes a remark, which is not an error and not counted.
   void remark(uint32_t place, const std::string &text);
   long count() const { return found; }
 

@@ -118,9 +118,9 @@ inline bool inBorder(const xacc_array::Dimension &dim, long own, long lower, lon
   return dim.mapping.fullShadow || own < upper || dim.layout.owned - 1 - own < lower;
 }
 
-/// `u[3][7]`
+/// The name of an element, such as `u[3][7]`.
 std::string elementName(const xacc_array &a, const long *subscripts);
-/// The same for the element at an offset in the local section.
+/// The name of the element at an offset in the local section, such as `u[3][7]`.
 std::string elementName(const xacc_array &a, long offset);
 
 } // namespace xacc

@@ -14,7 +14,7 @@ class Device;
 class Gathered {
 public:
   virtual void write(std::byte *to) const = 0;
-  /// The same, into the elements of a box.
+  /// Writes the data to the elements of a box.
   virtual void write(std::byte *base, const Region &box) const = 0;
 
 protected:

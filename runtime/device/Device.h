@@ -91,7 +91,7 @@ public:
   virtual void upload(std::byte *device, const std::byte *host, const Region &region) = 0;
   /// The inverse of upload().
   virtual void download(std::byte *host, const std::byte *device, const Region &region) = 0;
-  /// The same, ordered after the present work of a queue. Complete after the queue has been waited for; only then are
+  /// Upload and download after the present work of a queue. Complete after the queue has been waited for; only then are
   /// the host's elements of a download stored. An upload reads the host's elements immediately. False: not supported,
   /// and nothing was done.
   virtual bool uploadLater(std::byte *device, const std::byte *host, const Region &region, long queue) {

@@ -15,7 +15,7 @@ using DeviceBlock = std::unique_ptr<std::byte, ReleaseOnDevice>;
 inline DeviceBlock allocateOn(Device &device, size_t bytes) {
   return {static_cast<std::byte *>(device.allocate(bytes)), {&device}};
 }
-/// The same, not zeroed.
+/// Allocates a block that is not zeroed.
 inline DeviceBlock allocateCopyOn(Device &device, size_t bytes) {
   return {static_cast<std::byte *>(device.allocateCopy(bytes)), {&device}};
 }

@@ -133,7 +133,7 @@ template <class Element> struct Product {
       runBatch<Element>(ta, tb, m, n, k, &alpha, a, lda, stepA, b, ldb, stepB, &beta, c, ldc, stepC, count);
   }
 
-  /// Merges the two if they are of the same kind and suitably placed.
+  /// Merges `p` into this product if both are of the same kind and suitably placed.
   bool join(const Product &p) {
     constexpr int maxCount = 1 << 30;
     if (ta != p.ta || tb != p.tb || k != p.k || alpha != p.alpha || beta != p.beta || lda != p.lda || ldb != p.ldb ||

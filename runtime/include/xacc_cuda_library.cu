@@ -166,7 +166,7 @@ private:
     return static_cast<long>(grid.x) * grid.y * grid.z;
   }
 
-  /// The same for kernels with two or three dimensions: threads of a tile share the rows that stencils read.
+  /// Chooses the grid of a kernel with two or three dimensions: threads of a tile share the rows that stencils read.
   void planes() {
     constexpr long maxGridSize = 65535; // blocks along y or z
     unsigned width = type.strips ? Strips<2>::width : tile.width, height = blockSize / width;

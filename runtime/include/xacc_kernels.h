@@ -265,7 +265,7 @@ struct Lanes {
     syncLanes();
 #endif
   }
-  /// The same value in every lane: the butterfly adds the same pairs in each.
+  /// Returns the same value in every lane: the butterfly adds the same pairs in each.
   template <class Op, class T> XACC_HD T reduce(T v) const {
 #ifdef XACC_ON_GPU
     for (int distance = 16; distance > 0; distance /= 2)

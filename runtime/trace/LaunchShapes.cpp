@@ -26,7 +26,7 @@ constexpr size_t trialsOfEach = 3;
 /// Another shape replaces the default if its time is below this part of the default's.
 constexpr double clearlyFaster = 0.97;
 
-/// Of XACC_SHAPES=FILE; null: no file.
+/// The file that XACC_SHAPES names; null: none.
 MeasurementFile *shapeFile() {
   static const std::unique_ptr<MeasurementFile> file = [] {
     const std::string_view text = settingOr(Setting::Shapes, "1");
@@ -46,7 +46,7 @@ Counts classOf(const long counts[3]) {
 using Key = std::tuple<const void *, const char *, Counts>; // kernel, name of the GPU, size class
 Lasting<std::map<Key, xacc_shape_trials>> allTrials;
 
-/// The same kernel in another run of the program.
+/// Identifies a kernel in the file, in all runs of the program.
 std::string keyInFile(const xacc_site *site, const std::string &gpu, const Counts &digits) {
   std::string key = std::string(site->file ? site->file : "?") + ":" + std::to_string(site->line) + " " + gpu;
   for (const int count : digits)

@@ -15,7 +15,7 @@ public:
   void add(int node, const NodeRecord &record);
   /// A table for humans, with rows ordered by time. Ends with a newline.
   std::string table() const;
-  /// The same as JSON, with the numbers of each node:
+  /// The profile as JSON, with the numbers of each node:
   ///
   ///     {"schema": 1, "nodes": 4, "machines": [of each node, if there are several], "time_s": [of each node],
   ///      "directives": [{"file", "line", "directive", "calls": [...], "work_s": [...], "communication_s": [...],

@@ -66,7 +66,7 @@ public:
   /// Byte offsets, in the local section of the node with these coordinates, of the elements of one chunk per dimension:
   /// two loops per dimension, unmerged.
   Strided stridesOf(const std::vector<Chunk> &chunks, const std::vector<long> &coordinates) const;
-  /// The same on this node, with merged loops.
+  /// The elements of one chunk per dimension in the local section of this node.
   Region regionOf(const std::vector<Chunk> &chunks) const;
 
   /// Appends everything that a schedule depends on.

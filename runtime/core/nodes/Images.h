@@ -12,7 +12,7 @@ namespace xacc {
 /// executing node set.
 const Group &imageGroup();
 
-/// The same for synchronisation: ends the job if this process is not in it.
+/// The current image set; ends the job if this process is not in it.
 const Group &ownImageGroup(const char *who);
 
 /// For messages about image numbers: the last number, and why it is smaller than the number of processes.

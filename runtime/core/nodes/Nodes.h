@@ -47,7 +47,7 @@ std::vector<long> selectNodes(const xacc_site *site, const xacc_nodes &nodes, in
 
 /// World ranks of the nodes with these coordinates, in element order.
 std::vector<int> ranksAt(const xacc_nodes &nodes, const Coordinates &coordinates);
-/// The same for one of `nodes.sets`.
+/// World ranks of the nodes with these coordinates in `set`, which is one of `nodes.sets`.
 std::vector<int> ranksIn(const std::vector<int> &set, const xacc_nodes &nodes, const Coordinates &coordinates);
 
 } // namespace xacc

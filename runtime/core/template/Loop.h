@@ -13,7 +13,7 @@ long countOf(const xacc_range &range);
 /// arithmetic sequence: all formats except cyclic(n) with n > 1 on several nodes. None if q < 0.
 xacc_range ownedRange(const Distribution &d, long q, long offset, long lower, long upper, long step);
 
-/// The same for all formats, as whole blocks.
+/// Iterations for which node `q` owns i + offset, for all formats, as whole blocks.
 xacc_walk ownedWalk(const Distribution &d, long q, long offset, long lower, long upper, long step);
 
 /// The distribution of dimension `dim` of a node array or a fixed template, and this process's coordinate in it.

@@ -114,7 +114,7 @@ private:
   std::map<int, Partner> partners; // by rank
 };
 
-/// By group; null: through the host. Groups and their plans are kept until the job ends.
+/// Plans by group, kept until the job ends; null: the group reduces through the host.
 Lasting<std::map<const Group *, std::unique_ptr<Plan>>> plans;
 const bool plansArePart = addJobPart({[] {}, [] { plans().clear(); }});
 

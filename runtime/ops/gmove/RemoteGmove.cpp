@@ -106,7 +106,7 @@ const ExposedArray &exposedArray(const xacc_site *site, const Section &s) {
   return *found;
 }
 
-/// The same elements on two nodes, in the same order.
+/// A transfer of elements between this node and another; both regions list them in the same order.
 struct RemoteTransfer {
   int node;
   Region there, here;

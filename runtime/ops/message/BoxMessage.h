@@ -39,7 +39,7 @@ public:
   /// Starts receiving boxes of the array at `base`. When the request is complete, store() puts them into the array.
   [[nodiscard]] Request receive(Tag tag, std::byte *base);
   void store();
-  /// The same for messages that may have several chunks: adds one request per chunk.
+  /// Start sending or receiving a message that may have several chunks: add one request per chunk.
   void send(Tag tag, const std::byte *base, std::vector<Request> &requests);
   void receive(Tag tag, std::byte *base, std::vector<Request> &requests);
   /// Number of requests of one transfer.
