@@ -116,13 +116,13 @@ void xacc_compare_point(const char *file, int line, const char *directive) {
     return;
   if (!xacc_compare_begin(&trace, file, line, directive, asyncPending()))
     return;
-  std::map<std::string, int> met; // arrays with this name so far
+  std::map<std::string, int> counts; // of arrays with the same key
   for (const xacc_array *a : liveArrays()) {
     // Memory allocated by the program itself may have been freed.
     if (!a->laidOut || !a->base || !isSection(a->base) || !a->site)
       continue;
     std::string key = a->name + "@" + std::to_string(a->site->line);
-    if (const int number = ++met[key]; number > 1)
+    if (const int number = ++counts[key]; number > 1)
       key += "#" + std::to_string(number);
     writeArray(*a, key);
   }

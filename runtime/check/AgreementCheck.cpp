@@ -150,44 +150,44 @@ void AgreementCheck::stored(const xacc_check_variable &described, const void *me
   state.time = xacc_check_now;
 }
 
-/// Does the element have the value that it had at the end of the loop or task? Once it has not, it never has.
-bool AgreementCheck::keeps(Variable &state, const char *now, size_t offset, size_t bytes) {
+/// True while the element has the value that it had at the end of the loop or task. Once changed, it counts as changed.
+bool AgreementCheck::keeps(Variable &state, const char *current, size_t offset, size_t bytes) {
   if (!state.changed[offset])
-    state.changed[offset] = std::memcmp(now, &state.value[offset], bytes) != 0;
+    state.changed[offset] = std::memcmp(current, &state.value[offset], bytes) != 0;
   return !state.changed[offset];
 }
 
 void AgreementCheck::used(const void *element, xacc_type type, const char *members, uint32_t place) {
   const std::lock_guard lock(mutex);
-  const auto *now = static_cast<const char *>(element);
-  const auto found = containing(now);
+  const auto *current = static_cast<const char *>(element);
+  const auto found = containing(current);
   if (found == variables.end() || xacc_check_loops > 0 || !stepping() || records.size() == maxRecords)
     return;
-  record(found->second, {.place = place, .offset = now - found->first}, now, type, members);
+  record(found->second, {.place = place, .offset = current - found->first}, current, type, members);
 }
 
 void AgreementCheck::usedInLoop(const void *element, xacc_type type, const char *members, uint32_t place) {
   const std::lock_guard lock(mutex);
-  const auto *now = static_cast<const char *>(element);
-  const auto found = containing(now);
+  const auto *current = static_cast<const char *>(element);
+  const auto found = containing(current);
   if (found == variables.end())
     return;
   xacc_check_recent_stores = &found->second.stores;
-  if (found->second.own[static_cast<size_t>(now - found->first)] || !stepping() || missing == maxMissing ||
+  if (found->second.own[static_cast<size_t>(current - found->first)] || !stepping() || missing == maxMissing ||
       records.size() == maxRecords)
     return;
   const size_t known = records.size();
   record(found->second,
-         {.place = place, .offset = now - found->first, .missing = static_cast<int64_t>(comparedBytes(type))}, now,
-         type, members);
+         {.place = place, .offset = current - found->first, .missing = static_cast<int64_t>(comparedBytes(type))},
+         current, type, members);
   missing += records.size() - known;
 }
 
-/// Records a use of the value at `now` if it still is that of the end of the loop or task. `use`: the offset is from
-/// the variable's first byte.
-void AgreementCheck::record(Variable &state, Use use, const char *now, xacc_type type, const char *members) {
+/// Records a use of the value at `current` if it still is that of the end of the loop or task. `use`: the offset is
+/// from the variable's first byte.
+void AgreementCheck::record(Variable &state, Use use, const char *current, xacc_type type, const char *members) {
   const auto offset = static_cast<size_t>(use.offset);
-  if (offset + sizeOf(type) > state.value.size() || !keeps(state, now, offset, comparedBytes(type)))
+  if (offset + sizeOf(type) > state.value.size() || !keeps(state, current, offset, comparedBytes(type)))
     return;
   const char *name = state.described->name;
   use.stored = state.place;
@@ -197,16 +197,16 @@ void AgreementCheck::record(Variable &state, Use use, const char *now, xacc_type
   if (!known.insert(use).second)
     return;
   Record record{use, {}};
-  copyValue(record.value, now, type);
+  copyValue(record.value, current, type);
   records.push_back(record);
   wordings.push_back({state.described, type, members});
 }
 
 void AgreementCheck::updates(const void *variable, xacc_type type) {
   const std::lock_guard lock(mutex);
-  const auto *now = static_cast<const char *>(variable);
-  if (const auto found = variables.find(now); found != variables.end())
-    found->second.updates = keeps(found->second, now, 0, comparedBytes(type));
+  const auto *current = static_cast<const char *>(variable);
+  if (const auto found = variables.find(current); found != variables.end())
+    found->second.updates = keeps(found->second, current, 0, comparedBytes(type));
 }
 
 void AgreementCheck::updated(const void *variable, xacc_type type) {

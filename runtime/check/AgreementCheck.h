@@ -98,12 +98,12 @@ private:
   Variable &at(const char *memory, size_t bytes);
   std::pair<const char *, size_t> regionOf(const char *memory, size_t bytes) const;
   void noteOwn(Variable &state, const char *memory, size_t bytes);
-  void record(Variable &state, Use use, const char *now, xacc_type type, const char *members);
+  void record(Variable &state, Use use, const char *current, xacc_type type, const char *members);
   void compareUses(const Group &group, const std::vector<std::vector<Record>> &all);
   void findMissing(const Group &group, const std::vector<std::vector<Record>> &all);
   std::optional<Record> differing(const Record &use);
   static std::optional<Record> differing(const Record &use, Variable &state, const char *memory);
-  static bool keeps(Variable &state, const char *now, size_t offset, size_t bytes);
+  static bool keeps(Variable &state, const char *current, size_t offset, size_t bytes);
   void report(const Wording &wording, const Record &mine, const Record &other, int otherRank, const char *missing = "");
 };
 

@@ -76,11 +76,10 @@ double valueOf(xacc_sum sum) {
                                                     : std::numeric_limits<double>::quiet_NaN();
   xacc_sum_normalise(&sum);
   double high = 0, low = 0;
-  for (int k = 0; k < XACC_SUM_BINS;
-       ++k) { // a rounded number and a remainder: independent of the split into units and carry
-    double all = sum.carry[k], rest = 0;
-    addExactly(all, rest, sum.units[k]);
-    addExactly(high, low, all);
+  for (int k = 0; k < XACC_SUM_BINS; ++k) {
+    double bin = sum.carry[k], rest = 0; // rounded, and a remainder: independent of the split into units and carry
+    addExactly(bin, rest, sum.units[k]);
+    addExactly(high, low, bin);
     addExactly(high, low, rest);
   }
   return sum.anchor < 0 ? std::ldexp(high + low, XACC_SUM_SCALED_BY * XACC_SUM_WIDTH) : high + low;
