@@ -5,10 +5,14 @@
 
 #include <algorithm>
 #include <fstream>
+#include <sys/stat.h>
 
 namespace xacc {
 
 MeasurementFile::MeasurementFile(std::string name) : path(std::move(name)) {
+  struct stat status;
+  if (stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) // reading a pipe would wait for a writer
+    return;
   std::ifstream in(path);
   for (std::string line; std::getline(in, line);)
     if (const size_t tab = line.find('\t'); tab != line.npos)

@@ -17,6 +17,8 @@ typedef int xacc_map;
 typedef __PTRDIFF_TYPE__ ptrdiff_t;
 // CHECK: [[@LINE+1]]:8: error: 'XACC_PRESENT' is a name of the runtime, which emitted code uses; choose another name
 enum { XACC_PRESENT, xacc_other };
+// CHECK: [[@LINE+1]]:8: error: 'XACC_BXOR' is a name of the runtime, which emitted code uses; choose another name
+enum { XACC_BXOR };
 // CHECK: [[@LINE+1]]:12: error: 'xacc_barrier' is a name of the runtime, which emitted code uses; choose another name
 static int xacc_barrier(void) { return xacc_other; }
 #pragma xmp nodes p(*)
