@@ -206,7 +206,7 @@ void AccessSema::recordAccess(const Expr *E, ArrayUse use, const std::vector<con
   if (sema.expressions.take(use, E))
     return;
   checkAgreement(use, indices);
-  sema.mistakes.element(use, indices);
+  sema.mistakes.checkElement(use, indices);
   sema.rows.element(use, indices);
   followLoops(use, indices);
   if (use.kind == ArrayUse::Bare)
@@ -325,12 +325,12 @@ bool AccessSema::isElementArithmetic(const Expr *E, const ArrayDecl &a) {
         (unary && (unary->getOpcode() == UO_Deref || unary->isIncrementDecrementOp())))
       reporter.report(Diag::local_address, E->getSourceRange(), {a.name});
     if (binary && binary->getOpcode() == BO_Assign && namedVariable(binary->getLHS()))
-      sema.parallel.points(namedVariable(binary->getLHS()), a);
+      sema.parallel.notePointer(namedVariable(binary->getLHS()), a);
     for (const VarDecl *V : declaredBy(*up))
       if (V->getInit() && V->getInit()->IgnoreParenCasts() == E)
-        sema.parallel.points(V, a);
+        sema.parallel.notePointer(V, a);
     if (const auto *call = dyn_cast<CallExpr>(*up)) {
-      sema.parallel.passes(call, E, a);
+      sema.parallel.noteArgument(call, E, a);
       for (const Expr *argument : call->arguments())
         if (isGlobalSize(argument, call, E))
           reporter.report(Diag::global_size, argument->getSourceRange(), {a.name});

@@ -140,7 +140,7 @@ bool CallSema::walkCall(const CallExpr *call) {
   if (named)
     checkLevel(call, callee);
   if (named)
-    sema.mistakes.calls(call, callee);
+    sema.mistakes.checkCall(call, callee);
   if (named && callee->getName() == descriptorName) {
     useDescriptor(call);
     return true;
@@ -160,7 +160,7 @@ bool CallSema::walkCall(const CallExpr *call) {
   if (named && callee->getName() == "xmp_malloc")
     useAllocation(call);
   if (isLibraryCall(call) && isLibrary(callee, LibraryFact::Collective)) {
-    sema.mistakes.communicates(call);
+    sema.mistakes.noteCommunication(call);
     const Span span = locations.spanOf(call);
     if (program.checks && !span.empty())
       program.collectiveCalls.push_back({span, callee->getNameAsString(), sema.sections.siteOf(span)});

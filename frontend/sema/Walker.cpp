@@ -48,7 +48,7 @@ void Walker::buildStandAlone(const TypedDirective &m) {
     return sema.communication.buildReduction(m);
   case DirectiveKind::Bcast:
     sema.communication.buildBcast(m);
-    return sema.parallel.sendsFromFirst(m);
+    return sema.parallel.checkBroadcast(m);
   case DirectiveKind::Barrier:
     return sema.communication.buildBarrier(m);
   case DirectiveKind::WaitAsync:
@@ -73,17 +73,17 @@ void Walker::buildStandAlone(const TypedDirective &m) {
 }
 
 void Walker::announce(const TypedDirective &m, const Task &task, const Stmt *body) {
-  sema.parallel.task(m, task, body);
-  sema.agreement.task(task, body);
+  sema.parallel.noteTask(m, task, body);
+  sema.agreement.addTask(task, body);
 }
-void Walker::announce(const Loop &loop, const Stmt *body) { sema.mistakes.loop(loop, body); }
+void Walker::announce(const Loop &loop, const Stmt *body) { sema.mistakes.checkLoop(loop, body); }
 void Walker::announceEnd(const TypedDirective &m, int loop, const Stmt *body) {
   sema.overlaps.loop(m, program.get<Loop>(loop), body);
 }
 void Walker::announce(const TypedDirective &m, int number, const std::vector<const ForStmt *> &loops) {
-  sema.parallel.accLoop(m, number, loops);
+  sema.parallel.checkAccLoop(m, number, loops);
 }
-void Walker::announce(const SectionStatement &s) { sema.shadows.section(s); }
+void Walker::announce(const SectionStatement &s) { sema.shadows.checkSection(s); }
 void Walker::announce(const SectionRef &ref, size_t dim) { sema.mistakes.checkOwner(ref, dim); }
 
 namespace {
@@ -116,7 +116,7 @@ void Walker::buildDirective(const CallExpr *call, bool fileScope, const Stmt *bo
   noteUses(m, aligned, sema.arrays);
   if (rowOf(d.directive.kind).family == Family::Acc) {
     if (computes(d.directive.kind))
-      sema.launches.compute();
+      sema.launches.noteConstruct();
     return sema.accData.buildAcc(m, body);
   }
   if (d.directive.kind != DirectiveKind::Loop && !outsideCompute(m))
@@ -124,8 +124,8 @@ void Walker::buildDirective(const CallExpr *call, bool fileScope, const Stmt *bo
   sema.work.checkNocomm(m);
   if (const Communicates all = rowOf(m.directive.kind).communicates;
       all == Communicates::UnlessOneSided || communicates(m.directive)) {
-    sema.mistakes.communicates(m);
-    sema.mistakes.threads(m);
+    sema.mistakes.noteCommunication(m);
+    sema.mistakes.checkThreads(m);
   }
   switch (d.directive.kind) {
   case DirectiveKind::Loop:
@@ -288,7 +288,7 @@ bool Walker::walkPointerAssignment(const BinaryOperator *assign) {
   ArrayUse use{
       ArrayUse::Assign, target, locations.spanOf(assign->getLHS()), {}, locations.spanOf(assign->getRHS()), {}};
   program.uses.push_back(std::move(use));
-  sema.shadows.assigned(target, assign->getRHS());
+  sema.shadows.noteAssignment(target, assign->getRHS());
   sema.accesses.checkAllocation(target, assign->getRHS());
   around.ancestors.push_back(assign);
   walk(assign->getRHS());

@@ -17,7 +17,7 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block
   if (!lowering.target.facts.keepsPragmas)
     for (const Value &size : acc.sizes) // the C compiler must see that the variables are used
       block.line("(void)(" + Text(size) + ");");
-  text.condition(block);
+  text.evaluateCondition(block);
   text.copyFirst(block);
   const Table maps = text.maps();
   const std::string on = acc.condition.empty() ? "1" : text.conditionName();
@@ -40,20 +40,20 @@ void ComputeConstruct::around(const AccConstruct &acc, Block &block, const Block
     block.line(declare("const int", lowering.fresh("xmp_routines") + " XACC_SCOPED(routines)",
                        call("xacc_routines_begin", {on})));
   if (computes(acc.kind)) {
-    ArrayReductions::sizes(lowering, acc, block);
+    ArrayReductions::declareSizes(lowering, acc, block);
     for (const AccConstruct &loop : program.inside<AccConstruct>(acc))
       if (loop.kind == DirectiveKind::AccLoop)
-        ArrayReductions::sizes(lowering, loop, block);
+        ArrayReductions::declareSizes(lowering, loop, block);
   }
-  text.addresses(block);
-  text.sizes(block);
+  text.declareAddresses(block);
+  text.declareSizes(block);
   block.lines(middle);
-  text.fetches(block); // after a reduction has initialised the device copy
+  text.fetchScalars(block); // after a reduction has initialised the device copy
   if (computes(acc.kind) && rowOf(acc.kind).attaches == Attaches::Loop)
-    LoopSums::of(lowering, acc).notes(block);
+    LoopSums::of(lowering, acc).reportObstacles(block);
   if (text.hasViews()) {
     block.open();
-    text.views(block);
+    text.declareViews(block);
   }
   if (lowering.target.facts.runsOnHost && computes(acc.kind) && rowOf(acc.kind).attaches != Attaches::Loop)
     reduceBlock(lowering, acc, block);
@@ -84,7 +84,7 @@ Block ComputeConstruct::afterLaunch(const AccConstruct &acc) const {
 Block ComputeConstruct::ownArrays(const AccConstruct &acc) const {
   Block block;
   block.open();
-  ArrayReductions::sizes(lowering, acc, block);
+  ArrayReductions::declareSizes(lowering, acc, block);
   Block views;
   for (const PrivateSection &section : acc.privateSections) {
     const ReductionVariable &v = section.variable;
@@ -139,7 +139,7 @@ void ComputeConstruct::loop(const AccConstruct &acc, bool serial, const Text &pa
   if (acc.loop.outermost && acc.loop.parallel && !lowering.target.facts.movesBodies) { // kernels handle their own
     const LoopSums sums = LoopSums::of(lowering, acc);
     Block notes, block;
-    sums.notes(notes);
+    sums.reportObstacles(notes);
     if (region && !notes.empty()) {
       block.open();
       block.lines(notes);

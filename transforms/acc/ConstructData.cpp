@@ -195,7 +195,7 @@ void ConstructData::spread(Block &block) const {
                                         divided ? Text(acc.shadowUpper) : "0"}));
 }
 
-void ConstructData::condition(Block &block) const {
+void ConstructData::evaluateCondition(Block &block) const {
   if (!acc.condition.empty())
     block.line(declare("const int", conditionName(), conditionText(acc.condition) + " != 0"));
 }
@@ -340,7 +340,7 @@ std::vector<std::pair<std::string, std::string>> ConstructData::extents(const Ac
   return found;
 }
 
-void ConstructData::sizes(Block &block) const {
+void ConstructData::declareSizes(Block &block) const {
   for (const Inquiry &i : acc.inquiries)
     if (!inKernels()) {
       block.line(declare("const size_t", lowering.fresh(i.name), i.text));

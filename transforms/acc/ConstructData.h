@@ -32,15 +32,15 @@ public:
   /// All constructs with a layout: the construct itself, and loops inside.
   std::vector<const AccConstruct *> layouts() const;
   /// Evaluates if(...) once, if present.
-  void condition(Block &block) const;
+  void evaluateCondition(Block &block) const;
   /// Declares the device addresses of variables used in the body, as `u_device`.
-  void addresses(Block &block) const;
+  void declareAddresses(Block &block) const;
   /// Declares a scalar of the construct's block, with memory on the device and its address, which end with the block.
-  void blockVariable(const BlockDeclaration::Variable &v, Block &block) const;
+  void declareBlockVariable(const BlockDeclaration::Variable &v, Block &block) const;
   /// Fetches values of scalars that may have a device copy.
-  void fetches(Block &block) const;
+  void fetchScalars(Block &block) const;
   /// Declares the user's names for them, in a block inside that of addresses().
-  void views(Block &block) const;
+  void declareViews(Block &block) const;
   /// Stores needed at the end of the construct, for reduced scalars with device copies.
   Block stores() const;
   /// Replaces uses of device scalars by uses through their addresses.
@@ -71,7 +71,7 @@ public:
   /// The extents of its inner dimensions: members of a functor and their values on the host.
   std::vector<std::pair<std::string, std::string>> extents(const AccCapture &c) const;
   std::string pointerType(const AccCapture &c) const; ///< of the view
-  void sizes(Block &block) const;                     ///< Inquiry, unless kernels have them as members
+  void declareSizes(Block &block) const;              ///< Inquiry, unless kernels have them as members
   Text timed(const std::string &site) const;          ///< the line that observes the construct
   Text queue() const;                                 ///< the async argument for the runtime
   Block waits() const;                                ///< statements for wait(...)
@@ -91,7 +91,7 @@ private:
   void allocatePrivateSection(const AccCapture &c, Block &block) const;
   bool isPrivateCounter(const AccCapture &c) const;
   bool fetched(const AccCapture &c) const;
-  void address(const AccCapture &c, Block &block) const;
+  void declareAddress(const AccCapture &c, Block &block) const;
   std::string tableName() const; ///< of maps()
   std::string copyOf(const std::string &name) const;
   Text ranges(const AccData &d) const;

@@ -22,7 +22,7 @@ static Text constant(const AccCapture &c, const std::string &name) {
   return declare(pointer ? c.view.text() + "const" : "const " + c.view.text(), name, c.name);
 }
 
-void ConstructData::fetches(Block &block) const {
+void ConstructData::fetchScalars(Block &block) const {
   for (const AccCapture &c : acc.captures)
     if (fetched(c)) {
       const Text fetch =
@@ -34,7 +34,7 @@ void ConstructData::fetches(Block &block) const {
     }
 }
 
-void ConstructData::addresses(Block &block) const {
+void ConstructData::declareAddresses(Block &block) const {
   for (const AccCapture &c : acc.captures) {
     const bool onlyCopies = c.hasPrivateSection || (copied(c) && (c.isPrivate || c.loopVariable));
     if (onlyCopies && !inKernels()) // if it is not used elsewhere, compilers would warn
@@ -55,11 +55,11 @@ void ConstructData::addresses(Block &block) const {
       } else if (!c.isPrivate)
         block.line(constant(c, first));
     } else if (viewed(c) && !c.between)
-      address(c, block);
+      declareAddress(c, block);
   }
 }
 
-void ConstructData::blockVariable(const BlockDeclaration::Variable &v, Block &block) const {
+void ConstructData::declareBlockVariable(const BlockDeclaration::Variable &v, Block &block) const {
   Table map("xacc_map", lowering.fresh("xmp_maps_" + v.name), Table::RowALine);
   map.row(Members()
               .set("kind", "XACC_CREATE")
@@ -74,7 +74,7 @@ void ConstructData::blockVariable(const BlockDeclaration::Variable &v, Block &bl
                                                  List{acc.condition.empty() ? "1" : conditionName(), queue()})));
   for (const AccCapture &c : acc.captures)
     if (c.between && c.name == v.name)
-      address(c, block);
+      declareAddress(c, block);
 }
 
 /// The construct's copy of a private section, in host memory.
@@ -88,7 +88,7 @@ void ConstructData::allocatePrivateSection(const AccCapture &c, Block &block) co
                           {from, ArrayReductions::count(lowering, acc, v) + " * sizeof(" + v.type + ")", "1", "0"})));
 }
 
-void ConstructData::address(const AccCapture &c, Block &block) const {
+void ConstructData::declareAddress(const AccCapture &c, Block &block) const {
   const bool scalar = c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate;
   const bool optional = c.noCreate || acc.ifPresent, hostData = acc.kind == DirectiveKind::AccHostData;
   const bool first = std::ranges::any_of(acc.data, [&](const AccData &d) { return d.first && d.name == c.name; });
@@ -133,7 +133,7 @@ bool ConstructData::onlyInBounds(const AccCapture &c) const {
   });
 }
 
-void ConstructData::views(Block &block) const {
+void ConstructData::declareViews(Block &block) const {
   for (const AccCapture &c : acc.captures) {
     const char *const attribute = c.read ? "" : " __attribute__((__unused__))"; // compilers warn about the copy
     if (c.hasPrivateSection && copied(c)) {

@@ -61,7 +61,7 @@ std::string ArrayReductions::first(const Lowering &lowering, const AccConstruct 
   return !v.section() ? "0" : v.first.known ? std::to_string(*v.first.known) : sizeName(lowering, acc, v, "first");
 }
 
-void ArrayReductions::sizes(const Lowering &lowering, const AccConstruct &acc, Block &block) {
+void ArrayReductions::declareSizes(const Lowering &lowering, const AccConstruct &acc, Block &block) {
   const auto constant = [&](const std::string &name, const Text &value) {
     block.line(declare("const long", name + " __attribute__((__unused__))", value));
   };
@@ -176,12 +176,12 @@ Text ArrayReductions::view(const Sum &s, const std::string &copy) const {
   return declare(data.declaration(*s.capture, variable), "", "(" + data.pointerType(*s.capture) + ")(" + first + ")");
 }
 
-void ArrayReductions::views(Block &block, const std::string &copy) const {
+void ArrayReductions::declareViews(Block &block, const std::string &copy) const {
   for (const Sum &sum : sums)
     block.line(view(sum, copy));
 }
 
-void ArrayReductions::members(KernelMembers &all) const {
+void ArrayReductions::addMembers(KernelMembers &all) const {
   for (const Sum &s : sums) {
     all.add(s.variable->type + " *" + name(s), name(s), name(s));
     const auto size = [&](const std::string &variable) { all.add("long " + variable, variable, variable); };
@@ -194,10 +194,10 @@ void ArrayReductions::members(KernelMembers &all) const {
   }
 }
 
-void ArrayReductions::parts(Block &block) const {
+void ArrayReductions::openParts(Block &block) const {
   const std::string part = lowering.fresh("xmp_part");
   block.open(countHeader("int", part, lowering.fresh("xmp_parts")));
-  views(block, part);
+  declareViews(block, part);
 }
 
 std::vector<std::string> ArrayReductions::copies() const {

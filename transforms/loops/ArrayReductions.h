@@ -38,18 +38,18 @@ public:
   /// Combines the copies.
   Block end() const;
   /// Opens the loop over the parts.
-  void parts(Block &block) const;
+  void openParts(Block &block) const;
   /// Names of the copies, which are device pointers.
   std::vector<std::string> copies() const;
   bool copies(const std::string &variable) const;
   /// Assigns sizes that are not constant to variables, before the user's names denote device copies.
-  static void sizes(const Lowering &lowering, const AccConstruct &acc, Block &block);
+  static void declareSizes(const Lowering &lowering, const AccConstruct &acc, Block &block);
   static std::string count(const Lowering &lowering, const AccConstruct &acc, const ReductionVariable &v);
   static std::string first(const Lowering &lowering, const AccConstruct &acc,
                            const ReductionVariable &v); ///< "0": from the beginning
-  void members(KernelMembers &all) const;
+  void addMembers(KernelMembers &all) const;
   /// The views of copy number `copy`.
-  void views(Block &block, const std::string &copy) const;
+  void declareViews(Block &block, const std::string &copy) const;
   /// Arguments `part, parts` of xacc_range_part for the current part.
   static List partOf(const Lowering &lowering);
 

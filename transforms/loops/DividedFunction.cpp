@@ -84,7 +84,7 @@ Text DividedLoop::function() const {
     block.line(callStatement("xacc_blas_begin", {share, site}));
   const int outside = block.depth();
   const LoopSums accumulators(lowering, &loop, &work);
-  accumulators.notes(block);
+  accumulators.reportObstacles(block);
   accumulators.open(block);
   if (kernel)
     kernel->launchPart(block, share);

@@ -53,7 +53,7 @@ void LoopFrame::open(Block &block) const {
     block.open("if (" + call("xacc_includes", {lowering.site(place()), lowering.reference(everywhere(loop.on))}) +
                ")"); // dimensions without a loop variable
   if (loop.inBoxes())
-    return ranges.boxes(loop, block);
+    return ranges.openBoxes(loop, block);
   for (const LoopLevel &l : loop.loops)
     if (l.partDim >= 0 && l.hoistable && !l.whole && !ranges.hoistedFromRegion(loop, l))
       block.line(ranges.rangeOf(loop, l));

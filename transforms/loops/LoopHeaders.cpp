@@ -5,7 +5,8 @@
 
 namespace xacc {
 
-void LoopRanges::header(const LoopDirective &nest, const LoopLevel &l, const std::vector<std::string> &counted) const {
+void LoopRanges::replaceHeader(const LoopDirective &nest, const LoopLevel &l,
+                               const std::vector<std::string> &counted) const {
   std::string counting;
   for (const std::string &name : counted)
     counting += ", " + name + "++";
@@ -40,7 +41,7 @@ void LoopRanges::header(const LoopDirective &nest, const LoopLevel &l, const std
           strided(nest, l) ? l.variable + " += " + cast + r + ".step" + counting : "");
 }
 
-void LoopRanges::numberedBodies(const Loop &loop) const {
+void LoopRanges::declareNumbered(const Loop &loop) const {
   for (size_t k = 0; k < loop.loops.size(); ++k) {
     const LoopLevel &l = loop.loops[k];
     if (l.partDim < 0 || l.whole || !walked(loop, l) || !numbered(loop, l) || isKernelLoop(loop, l))
@@ -72,7 +73,7 @@ Span LoopRanges::bodyWithin(Span loop, int deeper) const {
   return body;
 }
 
-void LoopRanges::boxes(const Loop &loop, Block &block) const {
+void LoopRanges::openBoxes(const Loop &loop, Block &block) const {
   const std::string boxes = boxesName(), box = boxName();
   const Text count = call("xacc_boxes_count", {boxes});
   const bool peel = loop.shape == ClauseKind::PeelAndWait;
@@ -117,13 +118,13 @@ void LoopRanges::boxes(const Loop &loop, Block &block) const {
   block.lines(ranges);
 }
 
-void LoopRanges::ownHeaders(const AccConstruct &acc) const {
+void LoopRanges::replaceOwnHeaders(const AccConstruct &acc) const {
   for (const LoopLevel &l : acc.loops)
     if ((layoutOf(acc, l) || runsInParts(acc, l)) && !sharing(acc, l))
-      header(acc, l);
+      replaceHeader(acc, l);
 }
 
-void LoopRanges::headers(const Loop &loop) const {
+void LoopRanges::replaceHeaders(const Loop &loop) const {
   for (size_t k = 0; k < loop.loops.size(); ++k) {
     const LoopLevel &l = loop.loops[k];
     if (l.partDim < 0)
@@ -151,7 +152,7 @@ void LoopRanges::headers(const Loop &loop) const {
     if (block.head().size() > 1)
       lowering.around(l.statement, block);
     if (!oneNodeRunsAll(loop, l) || !counted.empty())
-      header(loop, l, counted);
+      replaceHeader(loop, l, counted);
   }
 }
 

@@ -108,7 +108,7 @@ const Loop *LoopRanges::sharing(const AccConstruct &acc, const LoopLevel &l) con
   return nullptr;
 }
 
-void LoopRanges::deviceParts(const AccConstruct &construct, Block &block) const {
+void LoopRanges::declareDeviceParts(const AccConstruct &construct, Block &block) const {
   for (const AccConstruct *acc : ConstructData(lowering, construct).layouts())
     for (const LoopLevel &l : acc->loops)
       if (const LayoutOf *layout = layoutOf(*acc, l)) {
@@ -128,7 +128,7 @@ Block LoopRanges::beforeRegion(const AccConstruct &region) const {
       for (const LoopLevel &l : loop.loops)
         if (l.partDim >= 0 && !l.whole && hoistedFromRegion(loop, l))
           block.line(rangeOf(loop, l));
-  deviceParts(region, block);
+  declareDeviceParts(region, block);
   return block;
 }
 

@@ -28,11 +28,11 @@ public:
   /// Must iterations of a loop in a construct run sequentially?
   bool inOrder(const Loop &loop) const;
   /// Declares the loop variable with its value in bodies of loops that count iterations.
-  void numberedBodies(const Loop &loop) const;
-  void boxes(const Loop &loop, Block &block) const;
+  void declareNumbered(const Loop &loop) const;
+  void openBoxes(const Loop &loop, Block &block) const;
   /// Headers of loops that only devices or threads divide.
-  void ownHeaders(const AccConstruct &acc) const;
-  void headers(const Loop &loop) const;
+  void replaceOwnHeaders(const AccConstruct &acc) const;
+  void replaceHeaders(const Loop &loop) const;
   /// The variable that counts the local index of a subscript following a loop. Empty if there is none.
   std::string counterOf(const ArrayUse &use, const ArrayUse::Followed &followed) const;
   /// The conversion of a `long` to the type of the loop variable; empty: none.
@@ -54,7 +54,7 @@ private:
   /// Local indices that are counted in this level of the loop, without duplicates: name and first value.
   std::vector<std::pair<std::string, Text>> counters(const Loop &loop, size_t level) const;
   /// The current device's part of the loops with a layout in a compute construct.
-  void deviceParts(const AccConstruct &construct, Block &block) const;
+  void declareDeviceParts(const AccConstruct &construct, Block &block) const;
   Lowering &lowering;
   const Program &program;
   const OmpLoops ompLoops;
@@ -81,7 +81,7 @@ private:
   bool runsInParts(const AccConstruct &acc, const LoopLevel &l) const;
   std::string partRangeName(const AccConstruct &acc, const LoopLevel &l) const;
   /// `counted`: variables incremented with the loop.
-  void header(const LoopDirective &nest, const LoopLevel &l, const std::vector<std::string> &counted = {}) const;
+  void replaceHeader(const LoopDirective &nest, const LoopLevel &l, const std::vector<std::string> &counted = {}) const;
   /// The body of the loop, or of the perfectly nested loop `deeper` levels further in.
   Span bodyWithin(Span loop, int deeper) const;
 };

@@ -113,7 +113,7 @@ bool LoopSums::has(const std::string &variable) const {
   return std::ranges::any_of(plain, [&](const LoopSum *sum) { return sum->name == variable; });
 }
 
-void LoopSums::notes(Block &block) const {
+void LoopSums::reportObstacles(Block &block) const {
   for (const Refused &r : refused)
     block.line(callStatement("xacc_not_reproducible", {lowering.site(loop ? loop->directive : acc->directive),
                                                        quoted(r.variable), quoted(r.why)}));

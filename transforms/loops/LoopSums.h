@@ -17,7 +17,7 @@ public:
   /// The sums of `acc` and of the xmp loop on the same statement, if there is one.
   static LoopSums of(const Lowering &lowering, const AccConstruct &acc);
   /// Lines that report, at run time, sums that depend on the order of their terms.
-  void notes(Block &block) const;
+  void reportObstacles(Block &block) const;
   /// Opens a block around the loop that declares the accumulators, and rewrites the updates. No effect without sums.
   void open(Block &block) const;
   bool has(const std::string &variable) const;

@@ -23,9 +23,9 @@ void divideLoops(Lowering &lowering) {
     divided.begin(block);
     frame.close(block, /*replicas=*/false);
     lowering.surround(frame.place(), loop.body, block);
-    ranges.headers(loop);
+    ranges.replaceHeaders(loop);
     divided.emit();
-    ranges.ownHeaders(*acc);
+    ranges.replaceOwnHeaders(*acc);
   }
 }
 

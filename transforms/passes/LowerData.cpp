@@ -95,7 +95,7 @@ private:
       lines.line(data.pushDevices());
     if (acc.kind != DirectiveKind::AccWait)
       lines.lines(data.waits());
-    data.condition(lines);
+    data.evaluateCondition(lines);
     const Table maps = data.maps();
     if (!maps.empty())
       lines.line(maps.declaration());

@@ -52,7 +52,7 @@ private:
       lowering.target.construct(lowering, acc, ranges.namesFor(acc));
     }
     constructs.loop(acc, /*serial=*/false, ranges.partRange(acc));
-    ranges.ownHeaders(acc);
+    ranges.replaceOwnHeaders(acc);
     ownCounters(acc);
   }
 
@@ -81,7 +81,7 @@ private:
     if (loop.directive != acc.directive && (accFirst || !acc.implied)) // the second directive becomes a comment
       lowering.place(accFirst ? loop.directive : acc.directive, {});
     constructs.loop(acc, ranges.inOrder(loop), ranges.partRange(acc));
-    ranges.ownHeaders(acc);
+    ranges.replaceOwnHeaders(acc);
   }
 
   /// `compute`: the compute construct on the same statement.
@@ -95,7 +95,7 @@ private:
     }
     if (!program.accOn(loop)) { // compute constructs handle their own
       const LoopSums sums(lowering, &loop, nullptr);
-      sums.notes(block);
+      sums.reportObstacles(block);
       sums.open(block);
     }
     if (block.head().size() == 1 && loop.reductions.empty())
@@ -105,8 +105,8 @@ private:
       frame.reduction.track();
       lowering.surround(frame.place(), loop.body, block);
     }
-    ranges.headers(loop);
-    ranges.numberedBodies(loop);
+    ranges.replaceHeaders(loop);
+    ranges.declareNumbered(loop);
     if (compute)
       lowering.target.construct(lowering, *compute, ranges.namesFor(*compute));
   }

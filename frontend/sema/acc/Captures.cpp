@@ -72,7 +72,7 @@ void Captures::keepSize(const UnaryExprOrTypeTraitExpr *E) const {
   if (const auto size = constantOf(E, ctx); size && !span.empty())
     return program.commonFixes.push_back({CxxFix::Replace, span, std::to_string(size->getExtValue()) + "UL"});
   if (host || !makesKernels(program.target)) // see RoutineSema::addKernelFunctions
-    sema.kernelUnit.size(E);
+    sema.kernelUnit.addSize(E);
 }
 
 /// Emitted code takes the address of a variable declared `register`, which C forbids.
@@ -267,7 +267,7 @@ void Captures::makeNameable(const VarDecl *V, AccCapture &c) const {
   for (QualType e = V->getType(); e->isArrayType() || e->isPointerType(); element += "[0]")
     e = e->isArrayType() ? ctx.getAsArrayType(e)->getElementType() : e->getPointeeType();
   if (makesKernels(program.target) && !host)
-    sema.kernelUnit.variable(V, element);
+    sema.kernelUnit.addVariable(V, element);
   for (CType *type : {&c.view, &c.type})
     type->before = locations.nameable(std::move(type->before), V->getType(), element);
 }

@@ -78,7 +78,7 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
   acc.function = locations.index(around.function->getSourceRange().getBegin()).value_or(0);
   sema.routines.addKernelFunctions(body, dividesLoops(program.target) && isDeviceLoop(m.number));
   if (makesKernels(program.target))
-    sema.kernelUnit.construct(body, acc.body);
+    sema.kernelUnit.addConstruct(body, acc.body);
   acc.inquiries = sema.kernelUnit.takeInquiries();
   sema.routines.collectCalled(body, sema.routines.calledBy[static_cast<int>(program.constructs.size())]);
   sema.routines.bindCalls(m, body);

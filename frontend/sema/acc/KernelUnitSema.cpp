@@ -18,7 +18,7 @@ public:
   explicit Uses(KernelUnitSema &unit) : unit(unit) {}
   bool VisitExpr(Expr *E) {
     unit.where = E->getSourceRange();
-    unit.type(E->getType());
+    unit.requireType(E->getType());
     return true;
   }
   /// GPU code has no types with variable extents; arrays of the program have xacc::VariableRows.
@@ -30,17 +30,17 @@ public:
   bool TraverseCStyleCastExpr(CStyleCastExpr *E) { return isConverted(E) || Base::TraverseCStyleCastExpr(E); }
   bool TraverseImplicitCastExpr(ImplicitCastExpr *E) { return isConverted(E) || Base::TraverseImplicitCastExpr(E); }
   bool TraverseGenericSelectionExpr(GenericSelectionExpr *E) { return TraverseStmt(E->getResultExpr()); }
-  bool VisitTypeLoc(TypeLoc t) { return unit.type(t.getType()), true; }
+  bool VisitTypeLoc(TypeLoc t) { return unit.requireType(t.getType()), true; }
   bool VisitVarDecl(VarDecl *V) {
     if (!V->getType()->isArrayType())
       refuseVariable(V->getType(), V->getSourceRange());
     else if (V->getType()->isVariablyModifiedType())
       unit.sema.targets.refuses(Limit::VariableLocal, V->getSourceRange(), {V->getNameAsString()});
-    return unit.type(V->getType()), true;
+    return unit.requireType(V->getType()), true;
   }
   bool VisitDeclRefExpr(DeclRefExpr *ref) {
     if (const auto *constant = dyn_cast<EnumConstantDecl>(ref->getDecl()))
-      unit.tag(cast<EnumDecl>(constant->getDeclContext()));
+      unit.requireTag(cast<EnumDecl>(constant->getDeclContext()));
     const auto *V = dyn_cast<VarDecl>(ref->getDecl());
     if (V && inFunction && V->hasGlobalStorage() && !V->isStaticLocal() && V->getType().isConstQualified() &&
         V->getType()->isRealType())
@@ -87,7 +87,7 @@ private:
 };
 
 /// The host has no counters of the construct's loops: `sizeof a[i]` is that of `a[0]`.
-void KernelUnitSema::size(const UnaryExprOrTypeTraitExpr *E) {
+void KernelUnitSema::addSize(const UnaryExprOrTypeTraitExpr *E) {
   std::string subscripts;
   const clang::Expr *operand = E->getArgumentExpr()->IgnoreParenImpCasts();
   while (!isa<DeclRefExpr>(operand)) {
@@ -107,20 +107,20 @@ void KernelUnitSema::size(const UnaryExprOrTypeTraitExpr *E) {
                        "xmp_size_" + std::to_string(inquiries.size()), "size_t"});
 }
 
-void KernelUnitSema::construct(const Stmt *body, Span code) {
+void KernelUnitSema::addConstruct(const Stmt *body, Span code) {
   program.kernels.code.push_back(code);
   Uses uses(*this);
   uses.code = code;
   uses.TraverseStmt(const_cast<Stmt *>(body)); // only reads it
 }
 
-void KernelUnitSema::function(const FunctionDecl *F) {
+void KernelUnitSema::addFunction(const FunctionDecl *F) {
   const Span body = locations.spanOf(F->getBody());
   if (body.empty())
     return;
   if (F->isVariadic())
     sema.targets.refuses(Limit::VariableParameters, F->getSourceRange(), {F->getNameAsString()});
-  program.kernels.functions.push_back({signature(F, F->getNameAsString()), rows(F),
+  program.kernels.functions.push_back({signature(F, F->getNameAsString()), rowParameters(F),
                                        locations.index(F->getSourceRange().getBegin()).value_or(body.begin), body});
   program.kernels.code.push_back(body);
   for (const ParmVarDecl *p : F->parameters()) // such as int a[n++]
@@ -137,7 +137,7 @@ void KernelUnitSema::function(const FunctionDecl *F) {
 static std::string firstElement(const std::string &name) { return "xmp_first_" + name; }
 
 /// Declarations for the beginning of F's body, which give names to parameters with variable inner extents.
-std::string KernelUnitSema::rows(const FunctionDecl *F) const {
+std::string KernelUnitSema::rowParameters(const FunctionDecl *F) const {
   std::string text;
   for (const ParmVarDecl *p : F->parameters()) {
     const auto [element, rank] = sema.kernels.variableElements(p->getType());
@@ -167,13 +167,13 @@ std::string KernelUnitSema::signature(const FunctionDecl *F, const std::string &
     const QualType element = rows ? inner : variable ? ctx.getPointerType(inner) : p->getType();
     if (rows)
       named = firstElement(named);
-    type(element);
+    requireType(element);
     parameters +=
         (parameters.empty() ? "" : ", ") + (call   ? named
                                             : rows ? "xacc::FirstElement<" + declarator(element, "") + "> " + named
                                                    : declarator(element, named));
   }
-  type(F->getReturnType());
+  requireType(F->getReturnType());
   const std::string whole = name + "(" + parameters + ")";
   return call ? whole : asCxx(declarator(F->getReturnType(), whole));
 }
@@ -181,21 +181,21 @@ std::string KernelUnitSema::signature(const FunctionDecl *F, const std::string &
 /// The name under which the kernels of all files know a routine.
 static std::string linkName(const FunctionDecl *F) { return routinePrefix + F->getNameAsString(); }
 
-void KernelUnitSema::outerRoutine(const FunctionDecl *F) {
+void KernelUnitSema::addOuterRoutine(const FunctionDecl *F) {
   program.kernels.outer.push_back("extern \"C\" XACC_HD " + signature(F, linkName(F)) + ";\nstatic XACC_HD " +
                                   signature(F, F->getNameAsString()) + " { return " +
                                   signature(F, linkName(F), /*call=*/true) + "; }\n");
 }
 
-void KernelUnitSema::exportedRoutine(const FunctionDecl *F) {
+void KernelUnitSema::addExportedRoutine(const FunctionDecl *F) {
   program.kernels.exported.push_back("extern \"C\" XACC_HD " + signature(F, linkName(F)) + " { return " +
                                      signature(F, F->getNameAsString(), /*call=*/true) + "; }\n");
 }
 
-void KernelUnitSema::variable(const VarDecl *V, const std::string &element) {
+void KernelUnitSema::addVariable(const VarDecl *V, const std::string &element) {
   const QualType t = V->getType();
   where = V->getLocation();
-  type(t);
+  requireType(t);
   const QualType e = innermostType(t);
   const auto *named = e->getAs<TypedefType>();
   const std::string *local = named ? locations.localNames().of(named->getDecl()) : nullptr;
@@ -230,7 +230,7 @@ bool KernelUnitSema::ofCompiler(const NamedDecl *D) const {
   return ofSystem(D) && names.count(D->getNameAsString());
 }
 
-void KernelUnitSema::type(QualType t) {
+void KernelUnitSema::requireType(QualType t) {
   if (t.isNull() || !seen.insert(t.getTypePtr()).second)
     return;
   const Type *T = t.getTypePtr();
@@ -243,36 +243,36 @@ void KernelUnitSema::type(QualType t) {
     needed.insert(named->getDecl());
     if (underlying->isPointerType() || underlying->isArrayType())
       nameInside(underlying);
-    return type(underlying);
+    return requireType(underlying);
   }
   if (const auto *tagged = dyn_cast<TagType>(T))
-    return tag(tagged->getDecl());
+    return requireTag(tagged->getDecl());
   if (t->isSpecificBuiltinType(BuiltinType::LongDouble)) {
     reporter.report(Diag::kernel_type, where, {locations.typeText(t), rowOf(program.target).name});
     return;
   }
   if (const auto *complex = dyn_cast<ComplexType>(T); complex && complex->getElementType()->isFloatingType())
-    return type(complex->getElementType());
+    return requireType(complex->getElementType());
   if (isa<ComplexType, AtomicType, VectorType>(T) || t->isSpecificBuiltinType(BuiltinType::Float128)) {
     sema.targets.refuses(Limit::TypeOfKernel, where, {locations.typeText(t)});
     return;
   }
   if (const auto *pointer = dyn_cast<PointerType>(T))
-    return type(pointer->getPointeeType());
+    return requireType(pointer->getPointeeType());
   if (const auto *array = dyn_cast<ArrayType>(T))
-    return type(array->getElementType());
+    return requireType(array->getElementType());
   if (const auto *function = dyn_cast<FunctionProtoType>(T)) {
-    type(function->getReturnType());
+    requireType(function->getReturnType());
     for (const QualType p : function->getParamTypes())
-      type(p);
+      requireType(p);
     return;
   }
   const QualType inner = t.getSingleStepDesugaredType(ctx);
   if (inner.getTypePtr() != T)
-    type(inner);
+    requireType(inner);
 }
 
-void KernelUnitSema::tag(const TagDecl *D) {
+void KernelUnitSema::requireTag(const TagDecl *D) {
   const TagDecl *definition = D->getDefinition();
   if (!needed.insert(definition ? definition : D->getCanonicalDecl()).second)
     return;
@@ -286,7 +286,7 @@ void KernelUnitSema::tag(const TagDecl *D) {
     // A complex number is a class in kernels, whose alignment g++ and nvcc do not reduce.
     if ((packed || F->hasAttr<PackedAttr>()) && ctx.getBaseElementType(F->getType())->isAnyComplexType())
       sema.targets.refuses(Limit::PackedComplex, where, {F->getNameAsString()});
-    type(F->getType());
+    requireType(F->getType());
   }
 }
 
@@ -310,7 +310,7 @@ void KernelUnitSema::finish() {
   for (const auto &[name, F] : functionNames)
     names.emplace(name, F);
   for (const NamedDecl *D : all) {
-    const std::string written = text(D);
+    const std::string written = declarationText(D);
     if (written.empty())
       continue;
     const std::string name = nameOf(D);

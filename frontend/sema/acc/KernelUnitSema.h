@@ -9,22 +9,22 @@ class KernelUnitSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
   /// The statement `body` of a compute construct, with the tokens `code`.
-  void construct(const clang::Stmt *body, Span code);
+  void addConstruct(const clang::Stmt *body, Span code);
   /// The definition of a function called by kernels.
-  void function(const clang::FunctionDecl *F);
+  void addFunction(const clang::FunctionDecl *F);
   /// A routine that another file defines.
-  void outerRoutine(const clang::FunctionDecl *F);
+  void addOuterRoutine(const clang::FunctionDecl *F);
   /// A routine of this file that kernels of other files may call.
-  void exportedRoutine(const clang::FunctionDecl *F);
+  void addExportedRoutine(const clang::FunctionDecl *F);
   /// The type of a variable used by kernels. An unnamed tag is the type of the expression `element`.
-  void variable(const clang::VarDecl *V, const std::string &element);
+  void addVariable(const clang::VarDecl *V, const std::string &element);
   /// A function's call that the host evaluates before it starts the next construct.
-  void inquiry(Span call, const std::string &function) {
+  void addInquiry(Span call, const std::string &function) {
     inquiries.push_back({call, function + "()", function + "_value", "int"});
   }
-  /// A size of an array of variable size, likewise.
-  void size(const clang::UnaryExprOrTypeTraitExpr *E);
-  /// Returns and forgets them.
+  /// The size of an array of variable size, which the host evaluates, too.
+  void addSize(const clang::UnaryExprOrTypeTraitExpr *E);
+  /// The inquiries added since the last call.
   std::vector<Inquiry> takeInquiries() { return std::exchange(inquiries, {}); }
   /// Call at the end: fills KernelUnit::declarations.
   void finish();
@@ -40,18 +40,18 @@ private:
 
   class Uses;
   std::string signature(const clang::FunctionDecl *F, const std::string &name, bool call = false);
-  std::string rows(const clang::FunctionDecl *F) const;
+  std::string rowParameters(const clang::FunctionDecl *F) const;
   std::string nameInside(clang::QualType t);
-  void type(clang::QualType t);
-  void tag(const clang::TagDecl *D);
+  void requireType(clang::QualType t);
+  void requireTag(const clang::TagDecl *D);
   bool ofCompiler(const clang::NamedDecl *D) const;
   std::string nameOf(const clang::NamedDecl *D) const;
   std::string declarator(clang::QualType t, std::string name) const;
-  std::string text(const clang::NamedDecl *D) const;
+  std::string declarationText(const clang::NamedDecl *D) const;
   std::string recordText(const clang::RecordDecl *R) const;
-  std::string members(const clang::RecordDecl *R, const std::string &indent) const;
+  std::string memberText(const clang::RecordDecl *R, const std::string &indent) const;
   bool hasAligned(const clang::RecordDecl *R) const;
-  std::string layout(const clang::RecordDecl *R) const;
+  std::string layoutAssertions(const clang::RecordDecl *R) const;
   std::string enumText(const clang::EnumDecl *E, const std::string &name) const;
 };
 

@@ -46,7 +46,7 @@ std::string KernelUnitSema::enumText(const EnumDecl *E, const std::string &name)
   return s + " };";
 }
 
-std::string KernelUnitSema::members(const RecordDecl *R, const std::string &indent) const {
+std::string KernelUnitSema::memberText(const RecordDecl *R, const std::string &indent) const {
   std::string s;
   for (const FieldDecl *F : R->fields()) {
     const auto *D = ctx.getBaseElementType(F->getType())->getAsTagDecl();
@@ -58,7 +58,7 @@ std::string KernelUnitSema::members(const RecordDecl *R, const std::string &inde
       for (const auto *array = ctx.getAsConstantArrayType(F->getType()); array;
            array = ctx.getAsConstantArrayType(array->getElementType()))
         dimensions += "[" + std::to_string(array->getSize().getZExtValue()) + "]";
-      line = (inner->isUnion() ? "union {\n" : "struct {\n") + members(inner, indent + "  ") + indent + "}" +
+      line = (inner->isUnion() ? "union {\n" : "struct {\n") + memberText(inner, indent + "  ") + indent + "}" +
              (name.empty() ? "" : " " + name) + dimensions;
     } else if (const auto array = aligned.arrayOfField.find(F); array != aligned.arrayOfField.end()) {
       const ArrayDecl &a = program.arrays[array->second]; // also a pointer on the host
@@ -87,7 +87,7 @@ bool KernelUnitSema::hasAligned(const RecordDecl *R) const {
 }
 
 /// Assertions that both compilers use the same layout.
-std::string KernelUnitSema::layout(const RecordDecl *R) const {
+std::string KernelUnitSema::layoutAssertions(const RecordDecl *R) const {
   const ASTRecordLayout &layout = ctx.getASTRecordLayout(R);
   const std::string name = nameOf(R);
   std::string s = "static_assert(sizeof(" + name + ") == " + std::to_string(layout.getSize().getQuantity());
@@ -107,13 +107,13 @@ std::string KernelUnitSema::recordText(const RecordDecl *R) const {
     attributes += "__attribute__((packed)) ";
   if (const unsigned bits = R->getMaxAlignment())
     attributes += "__attribute__((aligned(" + std::to_string(bits / 8) + "))) ";
-  std::string s = word + attributes + name + " {\n" + members(R, "  ") + "};\n";
+  std::string s = word + attributes + name + " {\n" + memberText(R, "  ") + "};\n";
   if (const auto *pack = R->getAttr<MaxFieldAlignmentAttr>())
     s = "#pragma pack(push, " + std::to_string(pack->getAlignment() / 8) + ")\n" + s + "#pragma pack(pop)\n";
-  return R->field_empty() || hasAligned(R) ? s : s + layout(R);
+  return R->field_empty() || hasAligned(R) ? s : s + layoutAssertions(R);
 }
 
-std::string KernelUnitSema::text(const NamedDecl *D) const {
+std::string KernelUnitSema::declarationText(const NamedDecl *D) const {
   if (const auto *R = dyn_cast<RecordDecl>(D))
     return nameOf(R).empty() ? "" : recordText(R); // otherwise printed where it is used
   if (const auto *E = dyn_cast<EnumDecl>(D))

@@ -91,7 +91,7 @@ void RoutineSema::addKernelFunctions(const Stmt *S, bool libraries, bool called)
     }
     const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(inner);
     if (size && !called && isOfVariable(size) && makesKernels(program.target)) {
-      sema.kernelUnit.size(size);
+      sema.kernelUnit.addSize(size);
       return false;
     }
     if (const FunctionDecl *F = namedFunction(inner))
@@ -143,7 +143,7 @@ void RoutineSema::addDefinedFunction(const FunctionDecl *definition, SourceRange
       sema.targets.refuses(Limit::VariableParameter, where);
   routineBodies.push_back(definition);
   if (makesKernels(program.target))
-    sema.kernelUnit.function(definition);
+    sema.kernelUnit.addFunction(definition);
   addKernelFunctions(definition->getBody(), /*libraries=*/false, /*called=*/true);
 }
 
@@ -164,7 +164,7 @@ void RoutineSema::addOuterFunction(const DeclRefExpr *ref, const FunctionDecl *F
   const auto &tokens = captured.source.tokens;
   if (!called && isInquiry(name) && at && *at + 2 < tokens.size() && tokens[*at + 1].text == "(" &&
       tokens[*at + 2].text == ")")
-    sema.kernelUnit.inquiry({*at, *at + 3}, name);
+    sema.kernelUnit.addInquiry({*at, *at + 3}, name);
   else if (ofSystem(F) || F->getBuiltinID()) {
     if (!nameInKernels(name))
       sema.targets.refuses(Limit::LibraryInKernel, ref->getSourceRange(), {name});
@@ -174,7 +174,7 @@ void RoutineSema::addOuterFunction(const DeclRefExpr *ref, const FunctionDecl *F
     sema.targets.refuses(Limit::RoutinePrototype, ref->getSourceRange(), {name});
   else if (!sema.targets.refuses(Limit::OtherRoutine, ref->getSourceRange(), {name}) &&
            kernelsCall.insert(F->getCanonicalDecl()).second)
-    sema.kernelUnit.outerRoutine(F);
+    sema.kernelUnit.addOuterRoutine(F);
 }
 
 /// Kernels of other files may call the routines that this file defines.
@@ -187,7 +187,7 @@ void RoutineSema::exportRoutines() {
     if (seen.insert(F).second && routineDirective(F) && ctx.GetGVALinkageForFunction(F) == GVA_StrongExternal &&
         !boundTo(F)) {
       addDefinedFunction(F, F->getNameInfo().getSourceRange());
-      sema.kernelUnit.exportedRoutine(F);
+      sema.kernelUnit.addExportedRoutine(F);
     }
 }
 
@@ -279,7 +279,7 @@ void RoutineSema::addVariableUses(const VarDecl *V, int directive, int array,
                                         {}});
     known = std::prev(program.routineVariables.end());
     if (makesKernels(program.target))
-      sema.kernelUnit.variable(V, name);
+      sema.kernelUnit.addVariable(V, name);
   }
   for (const DeclRefExpr *ref : uses)
     if (const auto i = locations.index(ref->getLocation())) {

@@ -98,7 +98,7 @@ bool AgreementSema::mayDiffer(const Lvalue &part, bool throughPointers) const {
 }
 
 /// `statement`: the value is not used. `throughPointers`: memory at addresses is used, too.
-void AgreementSema::usesIn(const Expr *E, bool statement, bool throughPointers) {
+void AgreementSema::findUsesIn(const Expr *E, bool statement, bool throughPointers) {
   const auto replaced = [&](const Stmt *S) { // by other passes; a coarray transfers values that differ
     const auto *ref = dyn_cast<DeclRefExpr>(S);
     return ref && (isa<FunctionDecl>(ref->getDecl()) ? isInjected(ref->getDecl())
@@ -124,7 +124,7 @@ void AgreementSema::usesIn(const Expr *E, bool statement, bool throughPointers) 
 }
 
 /// Elements of arrays to which other loops or tasks store.
-void AgreementSema::usesInLoop(const Body &body) {
+void AgreementSema::findUsesInLoop(const Body &body) {
   const auto onDevice = [&](const Stmt *S) {
     const auto kind = markers.kindOf(markers.prefixMarker(S));
     return kind && computes(*kind);
@@ -148,7 +148,7 @@ void AgreementSema::usesInLoop(const Body &body) {
 }
 
 /// Notes calls that give and return memory.
-void AgreementSema::allocations(const CallExpr *call) {
+void AgreementSema::findAllocations(const CallExpr *call) {
   const FunctionDecl *F = call->getDirectCallee();
   const StringRef name = F && !F->isDefined() ? nameOf(F) : "";
   const bool again = name == "realloc";
@@ -158,7 +158,7 @@ void AgreementSema::allocations(const CallExpr *call) {
     program.agreement.allocations.push_back(locations.spanOf(call));
 }
 
-void AgreementSema::uses(const FunctionDecl *F) {
+void AgreementSema::findUses(const FunctionDecl *F) {
   std::set<const Stmt *> statements;
   const bool pointers = !resultCombined.count(F->getCanonicalDecl());
   traverse(F->getBody(), [&](const Stmt *S) {
@@ -177,16 +177,16 @@ void AgreementSema::uses(const FunctionDecl *F) {
     else if (isa<DeclStmt>(S)) {
       for (const VarDecl *V : declaredBy(S)) {
         if (const auto *array = ctx.getAsVariableArrayType(V->getType()); array && array->getSizeExpr())
-          usesIn(array->getSizeExpr(), /*statement=*/false, pointers);
+          findUsesIn(array->getSizeExpr(), /*statement=*/false, pointers);
         if (V->getInit() && !V->isStaticLocal() && !combined.count(V->getCanonicalDecl()))
-          usesIn(V->getInit(), /*statement=*/false, pointers);
+          findUsesIn(V->getInit(), /*statement=*/false, pointers);
       }
       return false;
     } else if (isa<ReturnStmt>(S) && (F->isMain() || resultCombined.count(F->getCanonicalDecl())))
       return false;
     const auto *E = dyn_cast<Expr>(S);
     if (E)
-      usesIn(E, statements.count(S) > 0, pointers);
+      findUsesIn(E, statements.count(S) > 0, pointers);
     return !E;
   });
 }

@@ -117,12 +117,12 @@ std::optional<AgreedRegion> AgreedRegion::of(const Lvalue &part) {
   return region;
 }
 
-void AgreementSema::loop(const Loop &loop, const Stmt *body, const std::set<std::string> &privates) {
+void AgreementSema::addLoop(const Loop &loop, const Stmt *body, const std::set<std::string> &privates) {
   if (program.checks && around.function && around.loops.empty() && around.accRegion < 0)
     bodies.push_back({loop.number, body, privates, around.function, /*loop=*/true});
 }
 
-void AgreementSema::task(const Task &task, const Stmt *body) {
+void AgreementSema::addTask(const Task &task, const Stmt *body) {
   const bool some = std::ranges::any_of(task.on.parts, [](const Part &p) { return p.kind == Part::Range; });
   if (program.checks && around.function && around.loops.empty() && body && some)
     bodies.push_back({task.number, body, {}, around.function, /*loop=*/false});
@@ -174,7 +174,7 @@ int AgreementSema::numberOf(const AgreedRegion &region, const Body &body) {
   return known->second;
 }
 
-void AgreementSema::stores(Body &body) {
+void AgreementSema::findStores(Body &body) {
   BodyUses uses(markers, aligned);
   uses.walk(body.statement);
   auto stored = uses.stored;
@@ -205,7 +205,7 @@ void AgreementSema::stores(Body &body) {
 }
 
 /// Iterations of several nodes use the value that a scalar has before the loop.
-void AgreementSema::reads(const Body &body) {
+void AgreementSema::findReads(const Body &body) {
   if (!body.loop || inConstructs.count(body.function->getCanonicalDecl()))
     return;
   BodyUses uses(markers, aligned);
@@ -260,7 +260,7 @@ void AgreementSema::finish() {
     traverse(F->getBody(), [&](const Stmt *S) {
       readStatement(S);
       if (const auto *call = dyn_cast<CallExpr>(S); call && !onDevice)
-        allocations(call);
+        findAllocations(call);
       return true;
     });
   }
@@ -268,14 +268,14 @@ void AgreementSema::finish() {
     if (combined.count(V))
       resultCombined.insert(F->getCanonicalDecl());
   for (Body &body : bodies)
-    stores(body);
+    findStores(body);
   for (const Body &body : bodies) {
-    reads(body);
-    usesInLoop(body);
+    findReads(body);
+    findUsesInLoop(body);
   }
   for (const FunctionDecl *F : functions)
     if (!inConstructs.count(F->getCanonicalDecl()) && !llvm::is_contained(sema.routines.routineBodies, F))
-      uses(F);
+      findUses(F);
 }
 
 } // namespace xacc

@@ -30,9 +30,9 @@ class AgreementSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
   /// A loop divided among nodes, and its statement. `privates`: names of private and reduced variables.
-  void loop(const Loop &loop, const clang::Stmt *body, const std::set<std::string> &privates);
+  void addLoop(const Loop &loop, const clang::Stmt *body, const std::set<std::string> &privates);
   /// A task and its statement.
-  void task(const Task &task, const clang::Stmt *body);
+  void addTask(const Task &task, const clang::Stmt *body);
   /// Call after the walk: fills Program::agreement.
   void finish();
 
@@ -61,18 +61,18 @@ private:
   bool comparable(const AgreedRegion &region) const;
   AgreedPlace placeOf(int variable, const clang::Stmt *S) const;
   int numberOf(const AgreedRegion &region, const Body &body);
-  void stores(Body &body);
-  void reads(const Body &body);
+  void findStores(Body &body);
+  void findReads(const Body &body);
   void readValue(const clang::VarDecl *V, const clang::Expr *value);
   void readStatement(const clang::Stmt *S);
 
   // AgreedUses.cpp
-  void uses(const clang::FunctionDecl *F);
-  void usesInLoop(const Body &body);
+  void findUses(const clang::FunctionDecl *F);
+  void findUsesInLoop(const Body &body);
   bool queriesNodeNumber(const clang::Stmt *S) const;
-  void usesIn(const clang::Expr *E, bool statement, bool throughPointers);
+  void findUsesIn(const clang::Expr *E, bool statement, bool throughPointers);
   bool mayDiffer(const Lvalue &part, bool throughPointers) const;
-  void allocations(const clang::CallExpr *call);
+  void findAllocations(const clang::CallExpr *call);
   bool isCombined(const clang::Expr *target) const;
   bool combinesArgument(const clang::CallExpr *call, unsigned k, int depth = 0) const;
 };

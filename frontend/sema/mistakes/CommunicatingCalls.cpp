@@ -25,7 +25,7 @@ bool MistakeSema::inUnevenLoop() const {
          });
 }
 
-void MistakeSema::communicates(const TypedDirective &m) {
+void MistakeSema::noteCommunication(const TypedDirective &m) {
   if (const OptionalExpression *async = m.directive.argument<ClauseKind::Async>())
     if (const Value id = locations.value(m, **async); id.known)
       asynchronous.push_back({m.number, std::to_string(*id.known)});
@@ -54,7 +54,7 @@ void MistakeSema::communicates(const TypedDirective &m) {
   reporter.report(Diag::condition_here, condition->getSourceRange());
 }
 
-void MistakeSema::communicates(const CallExpr *call) {
+void MistakeSema::noteCommunication(const CallExpr *call) {
   const Expr *condition = dividingCondition(call);
   if (!condition && inUnevenLoop())
     reporter.report(Diag::in_iterations, call->getSourceRange(), {call->getDirectCallee()->getNameAsString()});

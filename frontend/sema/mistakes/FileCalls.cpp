@@ -65,7 +65,7 @@ std::optional<Diag> writesFile(const CallExpr *call, const FunctionDecl *callee,
 
 } // namespace
 
-void MistakeSema::calls(const CallExpr *call, const FunctionDecl *callee) {
+void MistakeSema::checkCall(const CallExpr *call, const FunctionDecl *callee) {
   if (!around.function)
     return;
   if (callee->isDefined()) {

@@ -126,9 +126,9 @@ bool MistakeSema::markedLocal(const VarDecl *V) const {
   return findIn(around.function->getBody(), [&](const Stmt *S) { return namedVariable(xacc::markedLocal(S)) == V; });
 }
 
-void MistakeSema::loopScalars(const Loop &loop, const Stmt *body, const LoopBodyUses &known,
-                              const std::set<std::string> &reduced,
-                              llvm::function_ref<bool(const VarDecl *)> outside) const {
+void MistakeSema::checkLoopScalars(const Loop &loop, const Stmt *body, const LoopBodyUses &known,
+                                   const std::set<std::string> &reduced,
+                                   llvm::function_ref<bool(const VarDecl *)> outside) const {
   ScalarUses scalars(markers);
   scalars.walk(body);
   const auto end = [&](const Expr *E) { return locations.index(E->getEndLoc()).value_or(0); };
@@ -188,8 +188,8 @@ void ParallelSema::reportCarriedScalars(const ParallelLoop &loop, const ForStmt 
 }
 
 /// Each node then has only the part of a histogram, or of a sum for each element, that its own iterations contribute.
-void MistakeSema::loopArrays(const Loop &loop, const Stmt *body, const std::set<std::string> &reduced,
-                             llvm::function_ref<bool(const VarDecl *)> outside) {
+void MistakeSema::checkLoopArrays(const Loop &loop, const Stmt *body, const std::set<std::string> &reduced,
+                                  llvm::function_ref<bool(const VarDecl *)> outside) {
   constexpr int64_t unknown = std::numeric_limits<int64_t>::max();
   int64_t iterations = unknown;
   for (const LoopLevel &l : loop.loops)

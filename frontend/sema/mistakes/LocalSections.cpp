@@ -10,7 +10,7 @@ using namespace clang;
 
 namespace xacc {
 
-void ParallelSema::passes(const CallExpr *call, const Expr *argument, const ArrayDecl &array) {
+void ParallelSema::noteArgument(const CallExpr *call, const Expr *argument, const ArrayDecl &array) {
   const FunctionDecl *callee = call->getDirectCallee();
   Passed p{callee, 0, argument->getSourceRange(), array.name, {}, {}, {}, 1, program.isDivided(array, 0)};
   bool divided = false;
@@ -95,7 +95,7 @@ void ParallelSema::reportPassed() {
   }
 }
 
-void ParallelSema::points(const VarDecl *pointer, const ArrayDecl &array) {
+void ParallelSema::notePointer(const VarDecl *pointer, const ArrayDecl &array) {
   if (around.function && !array.dims.empty() && program.isDivided(array, 0) && array.dims[0].extent.known &&
       !aligned.isAlignedVariable(pointer))
     pointed.insert({around.function, pointer->getCanonicalDecl(), array.name, *array.dims[0].extent.known});

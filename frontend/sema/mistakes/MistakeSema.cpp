@@ -16,14 +16,14 @@ using namespace clang;
 
 namespace xacc {
 
-void MistakeSema::element(const ArrayUse &use, const std::vector<const Expr *> &indices) {
+void MistakeSema::checkElement(const ArrayUse &use, const std::vector<const Expr *> &indices) {
   const ArrayDecl &a = program.arrays[use.array];
   const auto section = [&](const Expr *index) { // in a gmove or an assignment between sections
     const FunctionDecl *F = index ? calleeOf(index->IgnoreParenImpCasts()) : nullptr;
     return F && isInjected(F);
   };
   if (use.access == ArrayUse::Points)
-    sema.shadows.pointed(use.array);
+    sema.shadows.noteAddress(use.array);
   if (use.kind != ArrayUse::Element || use.base.empty() || llvm::any_of(indices, section))
     return;
   bool divided = false;
@@ -34,7 +34,7 @@ void MistakeSema::element(const ArrayUse &use, const std::vector<const Expr *> &
   if (around.loops.empty())
     checkOwner(use, indices);
   else
-    sema.shadows.element(use, indices);
+    sema.shadows.checkElement(use, indices);
 }
 
 /// Adds what the directives of a device loop, around a loop of the nodes or before its for statement, make private.
@@ -88,7 +88,7 @@ static void addReduced(const Loop &loop, std::set<std::string> &reduced) {
     reduced.insert(level.variable);
 }
 
-void MistakeSema::loop(const Loop &loop, const Stmt *body) {
+void MistakeSema::checkLoop(const Loop &loop, const Stmt *body) {
   const auto levels = dividedLevels(loop, body);
   if (levels.empty())
     return;
@@ -100,7 +100,7 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
   uses.walk(body);
   std::set<std::string> reduced; // by this loop and enclosing ones
   addReduced(loop, reduced);
-  sema.agreement.loop(loop, body, reduced);
+  sema.agreement.addLoop(loop, body, reduced);
   for (const int outer : around.loops)
     addReduced(program.get<Loop>(outer), reduced);
   if (loop.shape == ClauseKind::On) {
@@ -111,15 +111,15 @@ void MistakeSema::loop(const Loop &loop, const Stmt *body) {
       if (loop.on.kind == OnReference::Template && level->offset.known)
         parallel.levels.back().on = {loop.on.object, level->partDim, *level->offset.known};
     }
-    sema.parallel.loop(parallel);
+    sema.parallel.checkLoop(parallel);
   }
   const auto outside = [&](const VarDecl *V) { // declared outside all enclosing distributed loops
     const auto at = locations.index(V->getLocation());
     return around.loops.empty() || !at || *at < program.construct(around.loops.front()).body.begin;
   };
   if (around.function) {
-    loopScalars(loop, body, uses, reduced, outside);
-    loopArrays(loop, body, reduced, outside);
+    checkLoopScalars(loop, body, uses, reduced, outside);
+    checkLoopArrays(loop, body, reduced, outside);
   }
   for (const auto &[variable, found] : uses.updates)
     if (outside(variable) && !uses.used.count(variable) && !reduced.count(variable->getNameAsString()))

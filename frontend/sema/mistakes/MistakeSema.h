@@ -20,24 +20,24 @@ class MistakeSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
   /// A use of an aligned array's element with its subscripts.
-  void element(const ArrayUse &use, const std::vector<const clang::Expr *> &indices);
+  void checkElement(const ArrayUse &use, const std::vector<const clang::Expr *> &indices);
   /// A section that a statement of all nodes needs; an index selects an owner in dimension `dim`.
   void checkOwner(const SectionRef &ref, size_t dim);
   /// A distributed loop and its for statement.
-  void loop(const Loop &loop, const clang::Stmt *body);
+  void checkLoop(const Loop &loop, const clang::Stmt *body);
   /// A directive that all nodes must execute.
-  void communicates(const TypedDirective &m);
+  void noteCommunication(const TypedDirective &m);
   /// A call of a collective function.
-  void communicates(const clang::CallExpr *call);
+  void noteCommunication(const clang::CallExpr *call);
   /// A call of a named function.
-  void calls(const clang::CallExpr *call, const clang::FunctionDecl *callee);
+  void checkCall(const clang::CallExpr *call, const clang::FunctionDecl *callee);
   /// The value of an integer expression, or of a variable that never has another one.
   std::optional<int64_t> knownValue(const clang::Expr *E) const;
   /// Call after the walk: reports what later code has not corrected.
   void finish();
 
   /// A directive that only one thread of a node may execute.
-  void threads(const TypedDirective &m);
+  void checkThreads(const TypedDirective &m);
 
 private:
   struct Update {
@@ -102,7 +102,7 @@ private:
 
   // UnownedElements.cpp
   void checkOwner(const ArrayUse &use, const std::vector<const clang::Expr *> &indices);
-  void found(const Unowned &use);
+  void noteUnowned(const Unowned &use);
   void report(const Unowned &use);
   void reportUnowned();
   bool allNeed() const;
@@ -132,11 +132,11 @@ private:
 
   // IterationValues.cpp
   bool markedLocal(const clang::VarDecl *V) const;
-  void loopScalars(const Loop &loop, const clang::Stmt *body, const LoopBodyUses &known,
-                   const std::set<std::string> &reduced,
-                   llvm::function_ref<bool(const clang::VarDecl *)> outside) const;
-  void loopArrays(const Loop &loop, const clang::Stmt *body, const std::set<std::string> &reduced,
-                  llvm::function_ref<bool(const clang::VarDecl *)> outside);
+  void checkLoopScalars(const Loop &loop, const clang::Stmt *body, const LoopBodyUses &known,
+                        const std::set<std::string> &reduced,
+                        llvm::function_ref<bool(const clang::VarDecl *)> outside) const;
+  void checkLoopArrays(const Loop &loop, const clang::Stmt *body, const std::set<std::string> &reduced,
+                       llvm::function_ref<bool(const clang::VarDecl *)> outside);
 
   // FileCalls.cpp
   void reportFileCalls();

@@ -206,7 +206,7 @@ void ParallelSema::noteElements(const ParallelLoop &loop, const ElementUses &use
   }
 }
 
-void ParallelSema::loop(const ParallelLoop &loop) {
+void ParallelSema::checkLoop(const ParallelLoop &loop) {
   if (loop.levels.empty() || !loop.statement || !around.function)
     return;
   ElementUses uses(markers, ctx);
@@ -221,7 +221,7 @@ void ParallelSema::loop(const ParallelLoop &loop) {
     noteElements(loop, uses);
 }
 
-void ParallelSema::accLoop(const TypedDirective &m, int number, const std::vector<const ForStmt *> &loops) {
+void ParallelSema::checkAccLoop(const TypedDirective &m, int number, const std::vector<const ForStmt *> &loops) {
   const AccConstruct &acc = program.get<AccConstruct>(number);
   const std::set<std::string> privates = sema.accLoops.privateByClauses(m, number);
   ParallelLoop parallel{
@@ -235,7 +235,7 @@ void ParallelSema::accLoop(const TypedDirective &m, int number, const std::vecto
   parallel.kernels = around.accContext.kernels;
   for (size_t k = 0; k < loops.size(); ++k)
     parallel.levels.push_back(levelOf(acc.loops[k], sema.work.variableOf(loops[k])));
-  loop(parallel);
+  checkLoop(parallel);
   reportCarriedScalars(parallel, loops.front());
 }
 
@@ -307,7 +307,7 @@ bool ParallelSema::namesSome(const OnReference &on) const {
   return false;
 }
 
-void ParallelSema::task(const TypedDirective &m, const Task &task, const Stmt *body) {
+void ParallelSema::noteTask(const TypedDirective &m, const Task &task, const Stmt *body) {
   if (!around.function || around.taskDepth > 0 || !body || !namesSome(task.on))
     return;
   if (!around.loops.empty()) {
@@ -333,7 +333,7 @@ void ParallelSema::task(const TypedDirective &m, const Task &task, const Stmt *b
           {variable, by->getSourceRange(), NodeStore::SomeNodes});
 }
 
-void ParallelSema::sendsFromFirst(const TypedDirective &m) {
+void ParallelSema::checkBroadcast(const TypedDirective &m) {
   if (lastTask.end != m.site.index || m.directive.find(ClauseKind::From) || m.directive.find(ClauseKind::On))
     return;
   for (const Variable &v : m.directive.variables)

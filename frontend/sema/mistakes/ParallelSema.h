@@ -21,17 +21,17 @@ struct ParallelLoop {
 class ParallelSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
-  void loop(const ParallelLoop &loop);
+  void checkLoop(const ParallelLoop &loop);
   /// Loops of an OpenACC construct that the program declares parallel.
-  void accLoop(const TypedDirective &m, int number, const std::vector<const clang::ForStmt *> &loops);
+  void checkAccLoop(const TypedDirective &m, int number, const std::vector<const clang::ForStmt *> &loops);
   /// A call with the aligned array as an argument.
-  void passes(const clang::CallExpr *call, const clang::Expr *argument, const ArrayDecl &array);
+  void noteArgument(const clang::CallExpr *call, const clang::Expr *argument, const ArrayDecl &array);
   /// A task and its statement.
-  void task(const TypedDirective &m, const Task &task, const clang::Stmt *body);
+  void noteTask(const TypedDirective &m, const Task &task, const clang::Stmt *body);
   /// A `bcast`; without `from`, it sends from the first node.
-  void sendsFromFirst(const TypedDirective &m);
+  void checkBroadcast(const TypedDirective &m);
   /// The pointer gets the address of the aligned array.
-  void points(const clang::VarDecl *pointer, const ArrayDecl &array);
+  void notePointer(const clang::VarDecl *pointer, const ArrayDecl &array);
   /// Description of a level that runs in parallel.
   static ParallelLevel levelOf(const LoopLevel &level, const clang::VarDecl *variable);
   /// Adds the variables of the directive's private and firstprivate clauses.

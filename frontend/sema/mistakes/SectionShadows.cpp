@@ -62,7 +62,7 @@ static IndexRange valuesOf(const SectionSubscript &s) {
   return r;
 }
 
-void ShadowSema::operand(const SectionStatement &s, const SectionRef &ref, bool stores) {
+void ShadowSema::checkOperand(const SectionStatement &s, const SectionRef &ref, bool stores) {
   if (ref.array < 0 || ref.coarray)
     return;
   const ArrayDecl &a = program.arrays[ref.array];
@@ -94,12 +94,12 @@ void ShadowSema::operand(const SectionStatement &s, const SectionRef &ref, bool 
     sections[s.statement.begin].push_back(std::move(e));
 }
 
-void ShadowSema::section(const SectionStatement &s) {
+void ShadowSema::checkSection(const SectionStatement &s) {
   if (s.directive < 0 ? s.to.array < 0 || s.to.coarray : s.on.kind != OnReference::Template)
     return;
-  operand(s, s.to, /*stores=*/true);
+  checkOperand(s, s.to, /*stores=*/true);
   for (const SectionRef &from : s.from)
-    operand(s, from, /*stores=*/false);
+    checkOperand(s, from, /*stores=*/false);
 }
 
 } // namespace xacc

@@ -60,9 +60,9 @@ private:
   }
   void fill(int array, Shadows &shadows, const Exchange *reflect = nullptr);
   void use(int array, Shadows &shadows);
-  void directive(int number, Shadows &shadows);
-  void loop(int number, const Stmt *body, Shadows &shadows);
-  void section(uint32_t statement, Shadows &shadows);
+  void passDirective(int number, Shadows &shadows);
+  void passLoop(int number, const Stmt *body, Shadows &shadows);
+  void passSection(uint32_t statement, Shadows &shadows);
   /// Elements of one array read by a loop, and the loop that stored them.
   struct StaleReads {
     std::vector<const LoopElement *> elements;
@@ -72,8 +72,8 @@ private:
   void readAll(const std::vector<LoopElement> &elements, int key, Shadows &shadows);
   static void read(const LoopElement &e, const Shadow &shadow, std::map<int, StaleReads> &stale);
   void report(int key, const std::map<int, StaleReads> &stale);
-  void call(const CallExpr *call, Shadows &shadows);
-  void described(const CallExpr *call, Shadows &shadows);
+  void passCall(const CallExpr *call, Shadows &shadows);
+  void passDescriptors(const CallExpr *call, Shadows &shadows);
   bool enterFunction(const CallExpr *call, const FunctionDecl *F, Shadows &shadows);
   void usesIn(const Stmt *S, Shadows &shadows);
 };
@@ -197,7 +197,7 @@ void ShadowFlow::readAll(const std::vector<LoopElement> &elements, int key, Shad
 }
 
 /// A section statement outside loops. Its operands are read before it stores.
-void ShadowFlow::section(uint32_t statement, Shadows &shadows) {
+void ShadowFlow::passSection(uint32_t statement, Shadows &shadows) {
   const std::vector<LoopElement> &operands = sema.shadows.operandsAt(statement);
   readAll(operands, -1 - static_cast<int>(statement), shadows);
   for (const LoopElement &e : operands)
@@ -206,7 +206,7 @@ void ShadowFlow::section(uint32_t statement, Shadows &shadows) {
 }
 
 /// An outermost distributed loop: its reads see stores from before it.
-void ShadowFlow::loop(int number, const Stmt *body, Shadows &shadows) {
+void ShadowFlow::passLoop(int number, const Stmt *body, Shadows &shadows) {
   usesIn(body, shadows);
   const bool communicates = findIn(body, [&](const Stmt *S) {
     const auto inner = sema.markers.kindOf(sema.markers.markerCall(S));
@@ -230,7 +230,7 @@ void ShadowFlow::loop(int number, const Stmt *body, Shadows &shadows) {
 }
 
 /// A stand-alone directive.
-void ShadowFlow::directive(int number, Shadows &shadows) {
+void ShadowFlow::passDirective(int number, Shadows &shadows) {
   for (size_t a = 0; a < program.arrays.size(); ++a)
     if (program.arrays[a].directive == number && program.arrays[a].linkage == ArrayDecl::Local)
       shadows.erase(static_cast<int>(a)); // each call has a new array
@@ -255,7 +255,7 @@ bool ShadowFlow::handles(const Stmt *S, std::optional<Shadows> &shadows) {
   switch (sema.captured.directives[*number].directive.kind) {
   case DirectiveKind::Loop:
   case DirectiveKind::DeviceLoop:
-    loop(*number, marker->getBody(), *shadows);
+    passLoop(*number, marker->getBody(), *shadows);
     return true;
   case DirectiveKind::Task: {
     const std::optional<Shadows> others = shadows;
@@ -264,7 +264,7 @@ bool ShadowFlow::handles(const Stmt *S, std::optional<Shadows> &shadows) {
     return true;
   }
   default:
-    directive(*number, *shadows);
+    passDirective(*number, *shadows);
     visit(marker->getBody(), shadows);
     for (const auto *construct : sema.shadows.constructsOf(*number))
       if (const auto *acc = std::get_if<AccConstruct>(construct); acc && acc->kind == DirectiveKind::AccData && shadows)
@@ -277,12 +277,12 @@ bool ShadowFlow::handles(const Stmt *S, std::optional<Shadows> &shadows) {
 void ShadowFlow::step(const Stmt *S, Shadows &shadows) {
   if (const CallExpr *marker = sema.markers.markerCall(S)) {
     if (const auto number = sema.markers.directiveOf(marker))
-      directive(*number, shadows);
+      passDirective(*number, shadows);
     return;
   }
   usesIn(S, shadows);
   if (const auto token = sema.locations.index(S->getBeginLoc()))
-    section(*token, shadows);
+    passSection(*token, shadows);
   const bool sometimes = findIn(S, [](const Stmt *inner) {
     const auto *B = dyn_cast<BinaryOperator>(inner);
     return isa<AbstractConditionalOperator, StmtExpr>(inner) || (B && B->isLogicalOp());
@@ -290,7 +290,7 @@ void ShadowFlow::step(const Stmt *S, Shadows &shadows) {
   const Shadows before = sometimes ? shadows : Shadows();
   traverse(S, [&](const Stmt *inner) {
     if (const auto *called = dyn_cast<CallExpr>(inner))
-      call(called, shadows);
+      passCall(called, shadows);
     return true;
   });
   if (sometimes)
@@ -324,7 +324,7 @@ bool ShadowFlow::enterFunction(const CallExpr *call, const FunctionDecl *F, Shad
 }
 
 /// A library function with descriptors as arguments uses the arrays; its stores are not followed.
-void ShadowFlow::described(const CallExpr *call, Shadows &shadows) {
+void ShadowFlow::passDescriptors(const CallExpr *call, Shadows &shadows) {
   const auto begin = sema.locations.index(call->getBeginLoc()), end = sema.locations.index(call->getEndLoc());
   for (const DescriptorUse &d : program.descriptorUses)
     for (size_t a = 0; d.ofLibrary && begin && end && a < program.arrays.size(); ++a)
@@ -338,10 +338,10 @@ void ShadowFlow::described(const CallExpr *call, Shadows &shadows) {
       }
 }
 
-void ShadowFlow::call(const CallExpr *call, Shadows &shadows) {
+void ShadowFlow::passCall(const CallExpr *call, Shadows &shadows) {
   const FunctionDecl *F = call->getDirectCallee();
   if (F && F->getIdentifier())
-    described(call, shadows);
+    passDescriptors(call, shadows);
   if (F && (isInjected(F) || enterFunction(call, F, shadows)))
     return;
   const bool harmless = F && sema.effects.changesOnlyArguments(F) && !nameOf(F).starts_with("MPI_");

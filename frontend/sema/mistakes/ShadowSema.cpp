@@ -127,7 +127,7 @@ bool ShadowSema::shadowReaches(const ArrayUse &use, size_t dim, const Expr *inde
 
 /// Reports `(i + 1) % N`, `i ? i - 1 : N - 1`, `N - 1 - i` and `2 * i`, where i is the variable of a loop that nodes
 /// divide as the array: in some or all iterations, the element lies at the other end of the array.
-void ShadowSema::otherEnd(const ArrayUse &use, size_t dim, const Expr *index) {
+void ShadowSema::reportOtherEnd(const ArrayUse &use, size_t dim, const Expr *index) {
   const ArrayDecl &a = program.arrays[use.array];
   const auto moved = movedIndex(index, a.dims[dim].extent.known, ctx,
                                 [&](const std::optional<AffineIndex> &E) { return displacement(a, dim, E); });
@@ -142,7 +142,7 @@ void ShadowSema::otherEnd(const ArrayUse &use, size_t dim, const Expr *index) {
                   index->getSourceRange(), words);
 }
 
-void ShadowSema::element(const ArrayUse &use, const std::vector<const Expr *> &indices) {
+void ShadowSema::checkElement(const ArrayUse &use, const std::vector<const Expr *> &indices) {
   const ArrayDecl &a = program.arrays[use.array];
   const Construct &outermost = program.construct(around.loops.front());
   const uint32_t from = outermost.body.begin;
@@ -160,7 +160,7 @@ void ShadowSema::element(const ArrayUse &use, const std::vector<const Expr *> &i
     const auto distance = indices[d] ? displacement(a, d, affineIndex(indices[d], ctx)) : std::nullopt;
     known &= distance.has_value();
     if (!distance && indices[d] && !guarded) {
-      otherEnd(use, d, indices[d]);
+      reportOtherEnd(use, d, indices[d]);
       if (const auto distances = reach(a, d, affineIndex(indices[d], ctx)); distances && distances->first < 0)
         shadowReaches(use, d, indices[d], distances->first);
       else if (distances && distances->second > 0)
@@ -211,7 +211,7 @@ void ShadowSema::suggestReflect(int directive, const std::string &array) {
                       "(" + array + ")" + (onDevice(directive) ? " " + std::string(acc) : ""));
 }
 
-void ShadowSema::pointed(int array) {
+void ShadowSema::noteAddress(int array) {
   for (auto up = around.ancestors.rbegin(); up != around.ancestors.rend(); ++up)
     if (isa<CallExpr>(*up)) {
       escaped.insert(array);
@@ -222,7 +222,7 @@ void ShadowSema::pointed(int array) {
   lost.insert(array);
 }
 
-void ShadowSema::assigned(int array, const Expr *value) {
+void ShadowSema::noteAssignment(int array, const Expr *value) {
   if (!isa<CallExpr>(value->IgnoreParenCasts())) // it may be the memory of another array
     lost.insert(array);
 }

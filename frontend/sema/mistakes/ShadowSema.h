@@ -29,13 +29,13 @@ class ShadowSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
   /// Records a use in a distributed loop, and reports elements outside the shadow.
-  void element(const ArrayUse &use, const std::vector<const clang::Expr *> &indices);
+  void checkElement(const ArrayUse &use, const std::vector<const clang::Expr *> &indices);
   /// Reports operands of the statement that are certainly outside the shadow of the nodes that execute it.
-  void section(const SectionStatement &s);
+  void checkSection(const SectionStatement &s);
   /// The current expression takes the address of an array or of a part of it.
-  void pointed(int array);
+  void noteAddress(int array);
   /// A pointer receives its array's memory.
-  void assigned(int array, const clang::Expr *value);
+  void noteAssignment(int array, const clang::Expr *value);
   /// Call after the walk.
   void finish();
   /// Is the current expression in a part of a statement that is executed conditionally? Only statements from token
@@ -72,11 +72,11 @@ private:
                                                    const std::optional<AffineIndex> &affine) const;
   std::optional<int64_t> displacement(const ArrayDecl &a, size_t dim, const std::optional<AffineIndex> &affine) const;
   IndexRange rangeOf(const clang::Expr *index, uint32_t from) const;
-  void otherEnd(const ArrayUse &use, size_t dim, const clang::Expr *index);
+  void reportOtherEnd(const ArrayUse &use, size_t dim, const clang::Expr *index);
   bool shadowReaches(const ArrayUse &use, size_t dim, const clang::Expr *index, int64_t distance);
   bool beyondShadow(const ArrayDecl &a, size_t dim, int64_t distance, const std::string &element,
                     clang::SourceRange where);
-  void operand(const SectionStatement &s, const SectionRef &ref, bool stores);
+  void checkOperand(const SectionStatement &s, const SectionRef &ref, bool stores);
   bool bodyMaySkip(uint32_t from) const;
   mutable std::map<const clang::Stmt *, bool> loopJumps; ///< cache, because each element asks
   bool described(int array) const;

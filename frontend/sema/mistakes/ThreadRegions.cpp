@@ -6,7 +6,7 @@ using namespace clang;
 
 namespace xacc {
 
-void MistakeSema::threads(const TypedDirective &m) {
+void MistakeSema::checkThreads(const TypedDirective &m) {
   std::vector<const Stmt *> inwards(around.ancestors.begin(), around.ancestors.end());
   std::optional<uint32_t> next = m.site.index; // of the statement; first what follows the directive
   for (;;) {

@@ -90,18 +90,18 @@ void MistakeSema::checkOwner(const ArrayUse &use, const std::vector<const Expr *
   const auto local = [&](const Expr *index) { return index && !sameOnAll(index); }; // such as a parameter
   if (!around.function->isMain() && std::ranges::any_of(indices, local))
     return;
-  found({around.function->getCanonicalDecl(), SourceRange(captured.tokens[use.base.begin].getLocation()),
-         use.access == ArrayUse::Reads && allNeed(), use.array});
+  noteUnowned({around.function->getCanonicalDecl(), SourceRange(captured.tokens[use.base.begin].getLocation()),
+               use.access == ArrayUse::Reads && allNeed(), use.array});
 }
 
 void MistakeSema::checkOwner(const SectionRef &ref, size_t dim) {
   if (around.function && around.loops.empty() && around.taskDepth == 0 && allComeHere() &&
       (around.function->isMain() || ref.subscripts[dim].knownBase))
-    found({around.function->getCanonicalDecl(), SourceRange(captured.tokens[ref.base.begin].getLocation()), true,
-           ref.array});
+    noteUnowned({around.function->getCanonicalDecl(), SourceRange(captured.tokens[ref.base.begin].getLocation()), true,
+                 ref.array});
 }
 
-void MistakeSema::found(const Unowned &use) {
+void MistakeSema::noteUnowned(const Unowned &use) {
   if (around.function->isMain())
     report(use);
   else

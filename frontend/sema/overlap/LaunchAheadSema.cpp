@@ -8,7 +8,7 @@ using namespace clang;
 
 namespace xacc {
 
-void LaunchAheadSema::compute() {
+void LaunchAheadSema::noteConstruct() {
   for (auto S = around.ancestors.rbegin(); S != around.ancestors.rend(); ++S)
     if (const auto *block = dyn_cast<CompoundStmt>(*S)) {
       if (blocks.empty() || blocks.back() != block)
@@ -125,7 +125,7 @@ void LaunchAheadSema::pair(AccConstruct &first, AccConstruct &second, const Stmt
   second.ahead = std::move(ahead);
 }
 
-void LaunchAheadSema::block(const CompoundStmt *block) {
+void LaunchAheadSema::findPairs(const CompoundStmt *block) {
   AccConstruct *first = nullptr;
   std::vector<const Stmt *> between;
   for (const Stmt *S : block->body()) {
@@ -152,7 +152,7 @@ void LaunchAheadSema::finish() {
   if (!makesKernels(program.target) || dividesLoops(program.target) || program.reproducible)
     return;
   for (const CompoundStmt *all : blocks)
-    block(all);
+    findPairs(all);
 }
 
 } // namespace xacc

@@ -13,7 +13,7 @@ class LaunchAheadSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
   /// Call for each compute construct, before walking its statement.
-  void compute();
+  void noteConstruct();
   /// Call at the end of the file, when the constructs are complete. Sets `ahead` and `followed`.
   void finish();
 
@@ -23,7 +23,7 @@ private:
   bool canBeLaunchedAhead(const AccConstruct &acc) const;
   bool onlyReduces(const clang::Stmt *S, const AccConstruct &first) const;
   bool mentions(const clang::Stmt *S, const AccConstruct &acc, const std::set<std::string> &names) const;
-  void block(const clang::CompoundStmt *block);
+  void findPairs(const clang::CompoundStmt *block);
   void pair(AccConstruct &first, AccConstruct &second, const clang::Stmt *secondStatement,
             const std::vector<const clang::Stmt *> &between);
 };

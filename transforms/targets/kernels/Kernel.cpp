@@ -171,7 +171,7 @@ void Kernel::launch(Block &block, const std::string &share) const {
 }
 
 /// Rewrites loops divided among gangs or lanes, and statements that only one lane executes.
-void Kernel::lanes() const {
+void Kernel::divideLanes() const {
   const std::string lanes = lowering.fresh("xmp_lanes");
   const Text sync = callStatement(lanes + ".sync", {});
   for (const LaneGuard &g : info->guards) {
@@ -264,7 +264,7 @@ void Kernel::updateResident() const {
 }
 
 /// A loop along rows becomes a call: lanes.along(lower, end, step, one function for each row).
-void Kernel::alongStrips() const {
+void Kernel::stageStrips() const {
   const std::vector<const StripLoop::Read *> reads = stripReads();
   if (reads.empty())
     return;
@@ -308,8 +308,8 @@ void Kernel::moveBody() const {
   updateResident();
   if (!info)
     return;
-  lanes();
-  alongStrips();
+  divideLanes();
+  stageStrips();
   for (const uint32_t token : info->continues)
     lowering.edits.replace({token, token + 1}, "return");
 }
@@ -326,7 +326,7 @@ void Kernel::emitFunctor() const {
 void Kernel::emit() { lowering.instead(statement, moved()); }
 
 Block Kernel::moved() {
-  ownVariables();
+  declareOwnVariables();
   moveBody();
   emitFunctor();
   if (lowering.unit == Unit::Host)
@@ -348,7 +348,7 @@ Block Kernel::moved() {
     if (inScope(c) && ((c.kind == AccCapture::Scalar && !c.resident) || c.isPrivate) && !passed(c) && !summed(c.name))
       block.line("(void)&" + c.name + ";");
   if (loop && loop != &region) // otherwise they are placed around the construct
-    accumulators.notes(block);
+    accumulators.reportObstacles(block);
   accumulators.open(block);
   launch(block, "");
   for (const ForeignPragma &f : program.source->foreign) // for a loop that no longer exists

@@ -89,22 +89,22 @@ private:
   std::string launcher() const {
     return lowering.fresh("xmp_launch_" + name.substr(sizeof "xmp_kernel_" - 1) + lowering.suffix);
   }
-  void capturedMember(const AccCapture &c, KernelMembers &all) const;
-  void loopMembers(KernelMembers &all) const;
+  void addCapturedMember(const AccCapture &c, KernelMembers &all) const;
+  void addLoopMembers(KernelMembers &all) const;
   std::vector<std::string> lateSums() const;
   Kernel before() const;
-  void lateMembers(KernelMembers &all) const;
+  void addLateMembers(KernelMembers &all) const;
   void prepare(Block &block) const;
   std::vector<std::string> onlyRead() const;
   std::string rowType(const std::string &name) const;
   bool runsInARow() const; ///< a GPU thread
-  void reductionMembers(Block &block) const;
-  void operatorBegin(Block &block) const;
+  void declareReductionMembers(Block &block) const;
+  void beginOperator(Block &block) const;
   void declarePrivateCopies(Block &block) const;
-  void ownPointers(Block &block) const;
-  void lanes() const;
+  void declareOwnPointers(Block &block) const;
+  void divideLanes() const;
   std::vector<const StripLoop::Read *> stripReads() const; ///< those that the kernel does not store to
-  void alongStrips() const;
+  void stageStrips() const;
   bool countsStrips(const AccCapture &c) const;
   bool byGangs() const { return region.gangs.present(); } ///< each iteration is a gang, which runs the whole block
   std::string gangs() const { return lowering.fresh("xmp_gangs"); }
@@ -115,7 +115,7 @@ private:
   template <typename Visit> void eachLoop(const Visit &visit) const;
   bool ofLoops(const AccCapture &c) const;
   bool ofIteration(const AccCapture &c) const;
-  void ownVariables() const;
+  void declareOwnVariables() const;
   std::string space(size_t level) const; ///< the range variable of a level
   bool isNestVariable(const std::string &variable) const;
 };

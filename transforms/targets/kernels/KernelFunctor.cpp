@@ -13,7 +13,7 @@ Text Kernel::reduced(const Sum &sum, const Text &value) const {
 }
 
 /// Members for reductions, and whether lanes divide the iterations. XaccPlain is the base of functors with neither.
-void Kernel::reductionMembers(Block &block) const {
+void Kernel::declareReductionMembers(Block &block) const {
   const std::string copy = lowering.fresh("xmp_copy");
   Block values, clear, join, receive;
   size_t number = 0;
@@ -113,7 +113,7 @@ Text Kernel::counter(size_t level, const std::string (&numbers)[3]) const {
 bool Kernel::mentions(const std::string &word) const { return lowering.mentions(body(), word); }
 
 /// The head of operator(), and the loop variables used in the body.
-void Kernel::operatorBegin(Block &block) const {
+void Kernel::beginOperator(Block &block) const {
   // Iteration numbers of at most three dimensions; only those that are used have names.
   const std::string k[] = {lowering.fresh("xmp_k0"), lowering.fresh("xmp_k1"),
                            byGangs() ? gang() : lowering.fresh("xmp_k2")};
@@ -182,7 +182,7 @@ void Kernel::declarePrivateCopies(Block &block) const {
 /// nvcc assumes that pointers in members alias, and does not move loads before stores; for local variables it respects
 /// __restrict__. Bodies with loops use the members, because nvcc would start more loads than fit into registers.
 /// A pointer that the body assigns must be a local variable. Rows of small arrays have cheaper subscripts.
-void Kernel::ownPointers(Block &block) const {
+void Kernel::declareOwnPointers(Block &block) const {
   const auto stored = [&](const std::string &name) {
     return std::ranges::any_of(region.captures, [&](const AccCapture &c) {
       return c.name == name && c.kind == AccCapture::Pointer && c.written && !c.isPrivate;
@@ -239,16 +239,16 @@ Text Kernel::functor() const {
   if (!plain || !reads.empty())
     block.line("XACC_READS(" + reads.joined() + ")");
   if (!plain)
-    reductionMembers(block);
+    declareReductionMembers(block);
   else if (levels < 3)
     block.line(shape());
   if (!stripReads().empty())
     block.line("static constexpr int xacc_strips = 1;");
   if (region.ahead && !region.ahead->scalars.empty())
     prepare(block);
-  operatorBegin(block);
+  beginOperator(block);
   declarePrivateCopies(block);
-  copies.views(block, all + "." + lowering.fresh("xmp_copy"));
+  copies.declareViews(block, all + "." + lowering.fresh("xmp_copy"));
   const ConstructData text(lowering, region);
   Block joins;
   for (const Sum &x : sums) {
@@ -272,7 +272,7 @@ Text Kernel::functor() const {
       block.line(
           declare(inUnit(lowering, x.declaration(x.array ? "(&" + x.variable + ")" : "&" + x.variable)), "", sum));
   }
-  ownPointers(block);
+  declareOwnPointers(block);
   block.line(Text::body(body()));
   block.lines(joins);
   return "\n" + lowering.blockComment(region.directive) + Block::text(block.all(), "") + "\n";

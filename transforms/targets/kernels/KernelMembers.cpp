@@ -37,7 +37,7 @@ bool Kernel::ofIteration(const AccCapture &c) const {
 }
 
 /// Declares scalars that loops in the body keep private, because members of the functor are constant.
-void Kernel::ownVariables() const {
+void Kernel::declareOwnVariables() const {
   const Span body = info ? info->body : statement;
   eachLoop([&](const AccConstruct &inner, const Span &all) {
     if (!all.isIn(body) || (!info && all.begin == body.begin && all.end == body.end))
@@ -54,7 +54,7 @@ void Kernel::ownVariables() const {
 }
 
 /// The functor's members for one variable of the program.
-void Kernel::capturedMember(const AccCapture &c, KernelMembers &all) const {
+void Kernel::addCapturedMember(const AccCapture &c, KernelMembers &all) const {
   const bool scalar = c.kind == AccCapture::Scalar;
   if (c.kind == AccCapture::Array && c.isFirstprivate && !c.hasPrivateSection)
     return all.add(c.type.of(c.name), c.name, c.name, /*array=*/true);
@@ -151,8 +151,8 @@ std::string Kernel::rowType(const std::string &name) const {
 KernelMembers Kernel::members() const {
   KernelMembers all;
   for (const AccCapture &c : region.captures)
-    capturedMember(c, all);
-  copies.members(all);
+    addCapturedMember(c, all);
+  copies.addMembers(all);
   if (info && !info->gangs.empty())
     all.add("long " + gangs(), gangs(), gangs());
   for (const Inquiry &i : region.inquiries)
@@ -174,9 +174,9 @@ KernelMembers Kernel::members() const {
       all.add((range.walk ? "xacc_walk " : "xacc_range ") + range.name, range.name, range.name);
   }
   if (info)
-    loopMembers(all);
+    addLoopMembers(all);
   if (region.ahead)
-    lateMembers(all);
+    addLateMembers(all);
   return all;
 }
 
@@ -196,7 +196,7 @@ std::vector<std::string> Kernel::lateSums() const {
 }
 
 /// Members for computing the scalars that depend on these sums.
-void Kernel::lateMembers(KernelMembers &all) const {
+void Kernel::addLateMembers(KernelMembers &all) const {
   for (const LaunchAhead::Scalar &s : region.ahead->scalars)
     if (!all.has(s.name))
       all.add(s.type + " " + s.name, s.name, s.given ? s.name : "0");
@@ -206,7 +206,7 @@ void Kernel::lateMembers(KernelMembers &all) const {
 }
 
 /// Members for computing loop variables from iteration numbers.
-void Kernel::loopMembers(KernelMembers &all) const {
+void Kernel::addLoopMembers(KernelMembers &all) const {
   for (size_t k = 0; k < info->nest.size(); ++k) {
     const LoopHeader &l = info->nest[k];
     const std::string s = space(k);

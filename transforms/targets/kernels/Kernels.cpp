@@ -79,7 +79,7 @@ private:
         block.line(v.type.before + Text(v.whole) + ";");
       if (!v.onDevice)
         continue;
-      ConstructData(lowering, acc).blockVariable(v, block);
+      ConstructData(lowering, acc).declareBlockVariable(v, block);
       if (!v.valued)
         continue;
       lowering.edits.after(v.whole.end - 1, ";");

@@ -40,7 +40,7 @@ public:
         acc.kind == DirectiveKind::AccLoop ? lowering.program.get<AccConstruct>(acc.region) : acc;
     Block block;
     block.pragma(pragma(lowering, acc));
-    ArrayReductions(lowering, region, &acc).parts(block);
+    ArrayReductions(lowering, region, &acc).openParts(block);
     block.line(partRange);
     block.pragma("acc loop seq" + reductionClauses(acc));
     lowering.around(acc.loops[0].statement, block);

@@ -78,7 +78,7 @@ private:
     block.lines(sums.begin());
     block.after(sums.end());
     block.pragma("omp parallel for schedule(static, 1)" + dataClauses(lowering, region, acc, 0));
-    sums.parts(block);
+    sums.openParts(block);
     block.line(range);
     lowering.around(acc.loops[0].statement, block);
   }

@@ -29,7 +29,8 @@ std::string CopyReports::synchronises(bool toDevice, const VarDecl *V) const {
   return (replicas.count(V) ? "device replicate_sync " : "update ") + moves(toDevice, V);
 }
 
-void CopyReports::stale(Diag warning, const VarDecl *V, const Expr *where, int directive, const PlacedUse &store) {
+void CopyReports::reportStale(Diag warning, const VarDecl *V, const Expr *where, int directive,
+                              const PlacedUse &store) {
   if (!isNew(where, directive))
     return;
   std::string remedy = synchronises(/*toDevice=*/false, V);
@@ -42,7 +43,8 @@ void CopyReports::stale(Diag warning, const VarDecl *V, const Expr *where, int d
   noteCall();
 }
 
-void CopyReports::staleInKernel(const AccConstruct &acc, const VarDecl *V, const Expr *where, const PlacedUse &store) {
+void CopyReports::reportStaleInKernel(const AccConstruct &acc, const VarDecl *V, const Expr *where,
+                                      const PlacedUse &store) {
   if (!isNew(where, -1))
     return;
   sema.reporter.report(Diag::stale_device_copy, where->getSourceRange(),
@@ -69,7 +71,7 @@ bool CopyReports::testsSharing(const Stmt *S, const PlacedUse &use, const Placed
   });
 }
 
-void CopyReports::unset(const VarDecl *V, const Expr *where, int creator) {
+void CopyReports::reportUnset(const VarDecl *V, const Expr *where, int creator) {
   if (!isNew(where, -1))
     return;
   const std::string remedy =
@@ -79,7 +81,7 @@ void CopyReports::unset(const VarDecl *V, const Expr *where, int creator) {
   noteCall();
 }
 
-void CopyReports::backwards(int directive, bool toDevice, const VarDecl *V, const PlacedUse &store) {
+void CopyReports::reportBackwards(int directive, bool toDevice, const VarDecl *V, const PlacedUse &store) {
   if (!isNew(nullptr, directive))
     return;
   sema.reporter.report(Diag::update_backwards, placeOf(directive),
@@ -89,12 +91,12 @@ void CopyReports::backwards(int directive, bool toDevice, const VarDecl *V, cons
   noteCall();
 }
 
-void CopyReports::neverPresent(int directive, const std::string &name) {
+void CopyReports::reportNeverPresent(int directive, const std::string &name) {
   if (isNew(nullptr, directive))
     sema.reporter.report(Diag::never_present, placeOf(directive), {name});
 }
 
-void CopyReports::hostData(const VarDecl *V, const Expr *where) {
+void CopyReports::reportHostData(const VarDecl *V, const Expr *where) {
   if (isNew(where, -1))
     sema.reporter.report(Diag::host_data_element, where->getSourceRange(), {V->getNameAsString()});
 }

@@ -18,20 +18,21 @@ public:
   const clang::Expr *call = nullptr;         ///< the call that leads to the function being looked at, if any
 
   /// The use, or the directive if `where` is null, has an older value than the store on the device.
-  void stale(Diag warning, const clang::VarDecl *V, const clang::Expr *where, int directive, const PlacedUse &store);
+  void reportStale(Diag warning, const clang::VarDecl *V, const clang::Expr *where, int directive,
+                   const PlacedUse &store);
   /// The same of a use in a kernel and a store on the host.
-  void staleInKernel(const AccConstruct &acc, const clang::VarDecl *V, const clang::Expr *where,
-                     const PlacedUse &store);
+  void reportStaleInKernel(const AccConstruct &acc, const clang::VarDecl *V, const clang::Expr *where,
+                           const PlacedUse &store);
   /// Is the use in S only a test of a variable to which the device has assigned a constant? Programs find out in this
   /// way whether host and device share their memory.
   bool testsSharing(const clang::Stmt *S, const PlacedUse &use, const PlacedUse &store,
                     const clang::FunctionDecl *function) const;
   /// A use in a kernel of a copy that this directive has created without values.
-  void unset(const clang::VarDecl *V, const clang::Expr *where, int creator);
+  void reportUnset(const clang::VarDecl *V, const clang::Expr *where, int creator);
   /// An update that overwrites the stored value.
-  void backwards(int directive, bool toDevice, const clang::VarDecl *V, const PlacedUse &store);
-  void neverPresent(int directive, const std::string &name);
-  void hostData(const clang::VarDecl *V, const clang::Expr *where);
+  void reportBackwards(int directive, bool toDevice, const clang::VarDecl *V, const PlacedUse &store);
+  void reportNeverPresent(int directive, const std::string &name);
+  void reportHostData(const clang::VarDecl *V, const clang::Expr *where);
 
 private:
   Sema &sema;

@@ -108,7 +108,7 @@ private:
       }
       const PlacedUse *store = certainlyReads(u) ? storeNeededBy(u, copies.onDevice) : nullptr;
       if (store && !reports.testsSharing(S, u, *store, callers.back()))
-        reports.stale(Diag::stale_host_copy, u.variable, u.whole, gmove, *store);
+        reports.reportStale(Diag::stale_host_copy, u.variable, u.whole, gmove, *store);
       if (u.stores) {
         copies.onDevice.erase(u.variable);
         copies.kept[0].erase(u.variable);
@@ -121,7 +121,7 @@ private:
   void useLost(const PlacedUse &u, std::map<const VarDecl *, StoreUses> &lost, Diag warning) {
     const PlacedUse *store = u.element && certainlyReads(u) ? storeNeededBy(u, lost) : nullptr;
     if (store && !sema.parallel.ofNodes.count(u.whole)) // one mistake, one warning
-      reports.stale(warning, u.variable, u.whole, -1, *store);
+      reports.reportStale(warning, u.variable, u.whole, -1, *store);
     if (store || u.stores || !u.element)
       lost.erase(u.variable);
   }
@@ -133,7 +133,7 @@ private:
   void needs(const AccConstruct &acc, const AccData &d, Copies &copies) {
     const VarDecl *V = variableOf(d);
     if (V && isPrivate(V) && !copies.perhaps.count(V) && !tentative && acc.condition.empty() && !acc.ifPresent)
-      reports.neverPresent(acc.directive, d.name);
+      reports.reportNeverPresent(acc.directive, d.name);
   }
 
   void accDirective(const AccConstruct &acc, Copies &copies) {
@@ -163,7 +163,7 @@ private:
     const auto newer = stores.find(V);
     if (copies.kept[toDevice ? 0 : 1].count(V) && newer != stores.end() && !newer->second.empty() && !tentative &&
         acc.condition.empty())
-      reports.backwards(acc.directive, toDevice, V, *newer->second.front());
+      reports.reportBackwards(acc.directive, toDevice, V, *newer->second.front());
     copies.equal(V);
     if (copies.present.count(V))
       for (auto &kept : copies.kept)
@@ -217,10 +217,10 @@ private:
     const bool certain = V && !tentative;
     if (const auto found = certain ? copies.onDevice.find(V) : copies.onDevice.end();
         found != copies.onDevice.end() && !found->second.empty())
-      reports.stale(Diag::stale_host_copy, V, nullptr, directive, *found->second.front());
+      reports.reportStale(Diag::stale_host_copy, V, nullptr, directive, *found->second.front());
     if (const auto ended = certain ? copies.lost.find(V) : copies.lost.end();
         ended != copies.lost.end() && !ended->second.empty())
-      reports.stale(Diag::copy_lost, V, nullptr, directive, *ended->second.front());
+      reports.reportStale(Diag::copy_lost, V, nullptr, directive, *ended->second.front());
     if (V)
       copies.equal(V);
   }
@@ -258,13 +258,13 @@ private:
       }
       const PlacedUse *store = certainlyReads(u) && !stored.count(V) ? storeNeededBy(u, copies.onHost) : nullptr;
       if (store) { // later uses need no further update
-        reports.staleInKernel(acc, V, u.whole, *store);
+        reports.reportStaleInKernel(acc, V, u.whole, *store);
         copies.onHost.erase(V);
         copies.unset.erase(V);
       }
       if (const auto created = copies.unset.find(V);
           created != copies.unset.end() && !tentative && u.reads && (!u.guarded || !assigned.count(V))) {
-        reports.unset(V, u.whole, created->second);
+        reports.reportUnset(V, u.whole, created->second);
         copies.unset.erase(created);
       }
       if (!u.stores)
@@ -325,9 +325,9 @@ private:
       copies->leaveData(ended, before);
   }
 
-  void hostData(const AccConstruct &acc, const Stmt *body, Copies &copies) {
+  void checkHostData(const AccConstruct &acc, const Stmt *body, Copies &copies) {
     for (const auto &[V, where] : hostUses(acc, body, uses()))
-      reports.hostData(V, where);
+      reports.reportHostData(V, where);
     forgetNamed(body, copies);
   }
 
@@ -354,7 +354,7 @@ private:
         else if (dividesWork(acc->kind))
           compute(*acc, marker->getBody(), *copies);
         else if (acc->kind == DirectiveKind::AccHostData)
-          hostData(*acc, marker->getBody(), *copies);
+          checkHostData(*acc, marker->getBody(), *copies);
         else
           forgetNamed(S, *copies);
         return;
