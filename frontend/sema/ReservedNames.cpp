@@ -33,7 +33,8 @@ void rejectIn(const DeclContext *context, Reporter &reporter) {
   }
 }
 
-/// The type that the headers of the C library give this name. Null for other names.
+} // namespace
+
 QualType typeInHeaders(StringRef name, const ASTContext &context) {
   if (name == "size_t")
     return context.getSizeType();
@@ -50,8 +51,6 @@ QualType typeInHeaders(StringRef name, const ASTContext &context) {
     return {};
   return context.getIntTypeForBitwidth(bits, isSigned);
 }
-
-} // namespace
 
 bool differsFromHeaders(const TypedefNameDecl *D) {
   const ASTContext &context = D->getASTContext();

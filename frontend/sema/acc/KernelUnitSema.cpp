@@ -224,10 +224,8 @@ std::string KernelUnitSema::nameInside(QualType t) {
 
 /// Is it defined by <stddef.h> and <stdint.h>?
 bool KernelUnitSema::ofCompiler(const NamedDecl *D) const {
-  static const std::set<std::string> names = {"wchar_t",  "char16_t", "char32_t", "char8_t",  "size_t",  "ptrdiff_t",
-                                              "int8_t",   "int16_t",  "int32_t",  "int64_t",  "uint8_t", "uint16_t",
-                                              "uint32_t", "uint64_t", "intptr_t", "uintptr_t"};
-  return ofSystem(D) && names.count(D->getNameAsString());
+  const std::string name = D->getNameAsString();
+  return ofSystem(D) && (isCxxType(name) || name == "char8_t" || !typeInHeaders(name, ctx).isNull());
 }
 
 void KernelUnitSema::requireType(QualType t) {
