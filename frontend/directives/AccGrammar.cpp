@@ -1,6 +1,7 @@
 // AccGrammar.cpp - see AccGrammar.h. OpenACC 3.3.
 #include "directives/AccGrammar.h"
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace xacc {
@@ -156,21 +157,22 @@ void AccGrammar::expressions(Expressions &to, bool stars) {
 /// gang(num: 4, static: *), vector(length: 128), worker(4)
 void AccGrammar::size(LevelSize &to, ClauseKind level) {
   const bool routine = directive.kind == DirectiveKind::AccRoutine;
+  std::set<std::string> given;
   do {
-    std::string word;
-    if (routine || (isIdentifier() && isNext(":"))) {
-      word = isIdentifier() && isNext(":") ? tokens[at].text : "";
-      const bool known = level == ClauseKind::Worker   ? word == "num"
-                         : level == ClauseKind::Vector ? word == "length"
-                         : routine                     ? word == "dim"
-                                                       : word == "num" || word == "static" || word == "dim";
-      if (!known)
-        failExpected(level == ClauseKind::Worker   ? "'num:'"
-                     : level == ClauseKind::Vector ? "'length:'"
-                     : routine                     ? "'dim:'"
-                                                   : "'num:', 'static:' or 'dim:'");
-      if (std::ranges::any_of(to.words, [&](const Name &n) { return n.text == word; }))
-        failExpected("')'");
+    const bool labelled = isIdentifier() && isNext(":");
+    const std::string word = labelled ? tokens[at].text : level == ClauseKind::Vector ? "length" : "num";
+    const bool known = level == ClauseKind::Worker   ? word == "num"
+                       : level == ClauseKind::Vector ? word == "length"
+                       : routine                     ? word == "dim"
+                                                     : word == "num" || word == "static" || word == "dim";
+    if (!known)
+      failExpected(level == ClauseKind::Worker   ? "'num:'"
+                   : level == ClauseKind::Vector ? "'length:'"
+                   : routine                     ? "'dim:'"
+                                                 : "'num:', 'static:' or 'dim:'");
+    if (!given.insert(word).second)
+      fail(Diag::acc_twice_in, here(), {word, std::string(spellingOf(directive.kind, level))});
+    if (labelled) {
       to.words.push_back(name("a size"));
       ++at;
     }

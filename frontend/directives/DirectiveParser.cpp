@@ -66,6 +66,8 @@ Clause Parser::clause(const ClauseRow &row) {
   c.argument = emptyArgument(row.kind);
   if (roleOf(c.kind) == ClauseRole::ByType)
     c.deviceTypes = types;
+  else if (!types.empty())
+    report(Diag::acc_after_device_type, here(), {tokens[at].text}, {});
   ++at;
   within(parenthesesOf(row.value), [&] { value(row.value, c); });
   c.range.end = at;

@@ -47,7 +47,8 @@ private:
   void describeArray(const VarDecl *V, QualType t, AccCapture &c);
   void describeValue(const VarDecl *V, QualType t, const Residence &residence, AccCapture &c);
   void makeNameable(const VarDecl *V, AccCapture &c) const;
-  void checkDefaultNone(const VarDecl *V, const Residence &residence, const AccCapture &c);
+  SourceRange firstUse(const VariableUses::Use &u) const;
+  void checkDefaultNone(const VarDecl *V, const VariableUses::Use &u, const Residence &residence, const AccCapture &c);
   void implyData(const VarDecl *V, const Residence &residence, AccCapture &c);
   void sayImplied(const VariableUses::Use &u, const AccCapture &c);
   void attachMembers(const VarDecl *V);
@@ -165,12 +166,11 @@ void Captures::capture(const VarDecl *V, const VariableUses::Use &u) {
   makeNameable(V, c);
   if (isDeviceLoop(m.number) && c.kind != AccCapture::Scalar && !residence.possible && !c.isPrivate &&
       !c.isFirstprivate) {
-    reporter.report(Diag::dev_not_replicated, u.refs.empty() ? body->getSourceRange() : u.refs[0]->getSourceRange(),
-                    {c.name});
+    reporter.report(Diag::dev_not_replicated, firstUse(u), {c.name});
     reports.noteDeclared(m.number, "", Diag::dev_loop_here);
     return;
   }
-  checkDefaultNone(V, residence, c);
+  checkDefaultNone(V, u, residence, c);
   implyData(V, residence, c);
   if (c.kind != AccCapture::Scalar || !isKernels(m.directive.kind))
     sayImplied(u, c);
@@ -272,13 +272,18 @@ void Captures::makeNameable(const VarDecl *V, AccCapture &c) const {
     type->before = locations.nameable(std::move(type->before), V->getType(), element);
 }
 
-void Captures::checkDefaultNone(const VarDecl *V, const Residence &residence, const AccCapture &c) {
+SourceRange Captures::firstUse(const VariableUses::Use &u) const {
+  return u.refs.empty() ? body->getSourceRange() : u.refs[0]->getSourceRange();
+}
+
+void Captures::checkDefaultNone(const VarDecl *V, const VariableUses::Use &u, const Residence &residence,
+                                const AccCapture &c) {
   if (!none || c.between || c.isPrivate || c.isFirstprivate || c.reduction || residence.possible ||
       dataClause(c.name) || c.loopVariable)
     return;
   if (c.kind == AccCapture::Scalar && !isKernels(m.directive.kind) && V->getType().isConstQualified())
     return;
-  reports.error(m, Diag::acc_default_none, m.directive.keyword, {c.name});
+  reporter.report(Diag::acc_default_none, firstUse(u), {c.name});
   reports.noteDeclared(m.number, c.name, Diag::acc_region_here);
 }
 
@@ -372,7 +377,7 @@ void Captures::captureMember(int array, const std::vector<const Expr *> &accesse
       sema.accCompute.memberNames[s.begin] = c.name;
     }
   if (none && !clause) {
-    reports.error(m, Diag::acc_default_none, m.directive.keyword, {spelled});
+    reporter.report(Diag::acc_default_none, accesses[0]->getSourceRange(), {spelled});
     reports.noteDeclared(m.number, spelled, Diag::acc_region_here);
   }
   if (!clause) { // present or copy

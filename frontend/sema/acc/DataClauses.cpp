@@ -119,7 +119,8 @@ bool AccDataSema::addRange(const TypedDirective &m, const Variable &v, size_t k,
     }
     if (s.lower)
       r.lower = locations.value(m, *s.lower);
-    if (s.kind == Subscript::Index)
+    r.index = s.kind == Subscript::Index;
+    if (r.index)
       r.length = constant(1);
     else if (s.upper)
       r.length = locations.value(m, *s.upper);
@@ -128,14 +129,8 @@ bool AccDataSema::addRange(const TypedDirective &m, const Variable &v, size_t k,
     reports.error(m, Diag::section_length, v.section[k].range);
     return false;
   }
-  for (const Value *part : {&r.lower, &r.length})
-    if (const bool below =
-            part == &r.length || r.extent.present() || r.sized || d.array >= 0; // a pointer may point further
-        part->known && ((below && *part->known < 0) || (r.extent.known && *part->known > *r.extent.known))) {
-      reports.error(m, Diag::acc_bounds, v.section[k].range,
-                    {part->written(), std::to_string(k + 1), v.text, r.extent.written()});
-      return false;
-    }
+  if (k < v.section.size() && !reports.checkExtent(m, v.section[k].range, r, v.text, k))
+    return false;
   d.ranges.push_back(std::move(r));
   return true;
 }

@@ -150,6 +150,19 @@ bool CommunicationSema::readContiguousSection(const TypedDirective &m, const Var
   return true;
 }
 
+/// Reports a section that leaves its array.
+void CommunicationSema::checkSection(const TypedDirective &m, const Variable &v, const Memory &memory) {
+  QualType t = m.operand(v)->getType();
+  for (size_t k = 0; k < memory.section.size() && (t->isArrayType() || t->isPointerType()); ++k) {
+    SectionRange r = memory.section[k];
+    if (const auto *array = ctx.getAsConstantArrayType(t))
+      r.extent = constant(array->getSize().getSExtValue());
+    if (!reports.checkExtent(m, v.section[k].range, r, v.text, k))
+      return;
+    t = t->isPointerType() ? t->getPointeeType() : ctx.getAsArrayType(t)->getElementType();
+  }
+}
+
 /// Does each node own different elements of the array?
 bool CommunicationSema::ownDifferent(const ArrayDecl &a) const {
   const TemplateDecl &t = program.templates[a.templ];
@@ -189,6 +202,7 @@ void CommunicationSema::bcastVariable(const TypedDirective &m, const Variable &v
   if (!v.section.empty()) {
     if ((pointer && !v.section[0].upper) || !readContiguousSection(m, v, memory))
       return reports.error(m, Diag::not_yet, v.expression.range, {"a section that is not contiguous in bcast"});
+    checkSection(m, v, memory);
   } else if (pointer && !declaredType(E)->isPointerType()) // a parameter int a[4]
     memory.section.push_back({constant(0), sizeOf(ctx.getAsArrayType(declaredType(E))), {}});
   else if (pointer)

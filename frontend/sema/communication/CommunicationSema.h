@@ -32,6 +32,7 @@ private:
   bool ownDifferent(const ArrayDecl &a) const;
   void bcastVariable(const TypedDirective &m, const Variable &v, Broadcast &bcast);
   bool readContiguousSection(const TypedDirective &m, const Variable &v, Memory &memory);
+  void checkSection(const TypedDirective &m, const Variable &v, const Memory &memory);
   ReductionVariable reductionOf(const TypedDirective &m, const ReductionItem &item, const Reduction &r, bool onLoop);
   bool reductionLocations(const TypedDirective &m, const ReductionItem &item, bool onLoop, ReductionVariable &out);
   bool keepsSize(const clang::ArrayType *type) const;

@@ -107,12 +107,8 @@ QualType CommunicationSema::reducedSection(const TypedDirective &m, const Variab
       return bad();
     if (ranged)
       continue;
-    for (const Value *part : {&lower, &length})
-      if (part->known && (*part->known < 0 || (extents[k].known && *part->known > *extents[k].known))) {
-        reports.error(m, Diag::acc_bounds, s.range,
-                      {part->written(), std::to_string(k + 1), v.text, std::to_string(extents[k].known.value_or(0))});
-        return {};
-      }
+    if (!reports.checkExtent(m, s.range, {.lower = lower, .length = length, .extent = extents[k]}, v.text, k))
+      return {};
     out.first = out.first + lower * stride;
     ranged = !index || k + 1 == extents.size();
     if (ranged)

@@ -21,6 +21,23 @@ void Reports::error(const TypedDirective &m, Diag d, TokenRange r, const std::ve
   reporter.report(d, rangeOf(m, r), args, fix);
 }
 
+bool Reports::checkExtent(const TypedDirective &m, TokenRange r, const SectionRange &section, const std::string &name,
+                          size_t k) {
+  const int64_t first = section.lower.known.value_or(0), length = section.length.known.value_or(0);
+  const bool bounded = section.extent.present() || section.sized; // a pointer may point into an array
+  if (length < 0)
+    error(m, Diag::section_length_negative, r, {std::to_string(length)});
+  else if (first < 0 && bounded)
+    error(m, Diag::section_start_negative, r, {std::to_string(first)});
+  else if (const auto extent = section.extent.known;
+           extent && (first > *extent || (!section.index && length > *extent - first))) // one_element warns of [extent]
+    error(m, Diag::acc_bounds, r,
+          {std::to_string(std::max(first, *extent)), std::to_string(k + 1), name, std::to_string(*extent)});
+  else
+    return true;
+  return false;
+}
+
 void Reports::noteDeclared(int directive, const std::string &name, Diag d) {
   if (directive >= 0)
     reporter.report(d, captured.directives[directive].place(), {name});

@@ -43,6 +43,10 @@ public:
   void error(const TypedDirective &m, Diag d, TokenRange r, const std::vector<std::string> &args = {},
              const std::string &fix = {});
   void noteDeclared(int directive, const std::string &name, Diag d = Diag::declared_here);
+  /// Is the section of dimension `k` of `name` inside its extent, as far as the compiler knows? Reports an error if
+  /// not.
+  bool checkExtent(const TypedDirective &m, TokenRange r, const SectionRange &section, const std::string &name,
+                   size_t k);
 
   clang::SourceRange rangeOf(const TypedDirective &m, TokenRange r) const;
   /// Adds a note with a fix: insert a directive of this kind before the given one.

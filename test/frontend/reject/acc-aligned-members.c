@@ -22,7 +22,7 @@ void g(void) {
       // CHECK-DAG: [[#@LINE+1]]:14: error: an aligned member in a device loop is not supported yet
       a[i] = f.u[i];
   }
-  // CHECK-DAG: [[#@LINE+2]]:13: error: 'f.u' is used here, but no data clause names it, as 'default(none)' requires
+  // CHECK-DAG: [[#@LINE+4]]:5: error: 'f.u' is used here, but no data clause names it, as 'default(none)' requires
 #pragma xmp loop on t(i)
 #pragma acc parallel loop default(none)
   for (int i = 0; i < 100; i++)

@@ -31,12 +31,18 @@ void f(int n) {
   // CHECK: [[#@LINE+1]]:25: error: a section in a data clause must have the form '[first:length]'
 #pragma acc data copy(b[0:2:2])
   ;
-  // CHECK: [[#@LINE+1]]:30: error: 30 is outside dimension 2 of 'b', which has 20 elements
+  // CHECK: [[#@LINE+1]]:30: error: 20 is outside dimension 2 of 'b', which has 20 elements
 #pragma acc data copy(b[0:2][18:30])
   ;
   // CHECK: [[#@LINE+1]]:27: error: 101 is outside dimension 1 of 'a', which has 100 elements
 #pragma acc update host(a[101:n])
-  // CHECK: [[#@LINE+1]]:25: error: -1 is outside dimension 1 of 'b', which has 10 elements
+  // CHECK: [[#@LINE+1]]:27: error: 100 is outside dimension 1 of 'a', which has 100 elements
+#pragma acc update self(a[1:100])
+  // CHECK: [[#@LINE+1]]:30: error: 20 is outside dimension 2 of 'b', which has 20 elements
+#pragma acc update self(b[0][n:21])
+  // CHECK: [[#@LINE+1]]:27: error: section length -2 is negative
+#pragma acc update self(q[0:-2])
+  // CHECK: [[#@LINE+1]]:25: error: section start -1 is negative
 #pragma acc data copy(b[-1:n])
   ;
   // CHECK: [[#@LINE+1]]:33: error: the end of this section is unknown; specify its length

@@ -12,8 +12,16 @@ void f(int n) {
 #pragma acc parallel loop vector(num:4)
   for (int i = 0; i < 4; i++)
     a[i][0] = 0;
-  // CHECK: [[#@LINE+1]]:42: error: expected ')' before 'static'
+  // CHECK: [[#@LINE+1]]:42: error: 'static' appears twice in 'gang'
 #pragma acc parallel loop gang(static:1, static:2)
+  for (int i = 0; i < 4; i++)
+    a[i][0] = 0;
+  // CHECK: [[#@LINE+1]]:36: error: 'num' appears twice in 'gang'
+#pragma acc parallel loop gang(16, 24)
+  for (int i = 0; i < 4; i++)
+    a[i][0] = 0;
+  // CHECK: [[#@LINE+1]]:37: error: 'length' appears twice in 'vector'
+#pragma acc parallel loop vector(5, length:n)
   for (int i = 0; i < 4; i++)
     a[i][0] = 0;
 }

@@ -39,21 +39,20 @@ void f(void) {
 #pragma acc atomic
     ;
   }
-  // CHECK: [[#@LINE+4]]:13: error: 'x' is used here, but no data clause names it, as 'default(none)' requires
-  // CHECK: note: the compute construct is here
-  // CHECK: [[#@LINE+2]]:13: error: 'a' is used here, but no data clause names it, as 'default(none)' requires
-  // CHECK: note: the compute construct is here
+  // CHECK: [[#@LINE+4]]:9: error: 'x' is used here, but no data clause names it, as 'default(none)' requires
+  // CHECK: [[#@LINE+1]]:13: note: the compute construct is here
 #pragma acc parallel default(none) copy(s)
   {
     s = x;
+    // CHECK: [[#@LINE+1]]:5: error: 'a' is used here, but no data clause names it, as 'default(none)' requires
     a[0][0] = 1;
   }
 #pragma acc parallel loop
   for (int i = 0; i < 100; i++)
   // CHECK: [[#@LINE+1]]:5: error: loop variable 'i' is changed in the body of the loop
     i = 3;
-  // CHECK: [[#@LINE+2]]:13: error: 'n' is used here, but no data clause names it, as 'default(none)' requires
-  // CHECK: note: the compute construct is here
+  // CHECK: [[#@LINE+3]]:3: error: 'n' is used here, but no data clause names it, as 'default(none)' requires
+  // CHECK: [[#@LINE+1]]:13: note: the compute construct is here
 #pragma acc kernels default(none)
   n = 1;
   // CHECK: [[#@LINE+1]]:41: error: 'x' cannot be reduced with '&': its type is 'double'

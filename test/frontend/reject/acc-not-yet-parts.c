@@ -23,7 +23,7 @@ void f(void) {
   // CHECK: [[#@LINE+1]]:41: error: a section of this form in a reduction is not supported yet
 #pragma acc parallel loop reduction(+ : p[2:])
   for (int i = 0; i < 10; i++) p[2] += i;
-  // CHECK: [[#@LINE+1]]:43: error: 12 is outside dimension 1 of 'a', which has 10 elements
+  // CHECK: [[#@LINE+1]]:43: error: 10 is outside dimension 1 of 'a', which has 10 elements
 #pragma acc parallel loop reduction(+ : a[2:12])
   for (int i = 0; i < 10; i++) a[2] += i;
   // CHECK: [[#@LINE+1]]:41: error: 'n' has 0 dimensions but its section has 1
