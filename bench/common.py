@@ -77,10 +77,17 @@ def row(case, metric, unit, left, right):
             "spread": [round(min(ratios), 4), round(max(ratios), 4)]}
 
 
+def as_json(name, rows, limits):
+    """The result as JSON, with a line for each row and each limit."""
+    row_lines = ",".join(f"\n  {json.dumps(row)}" for row in rows)
+    limit_lines = ",".join(f"\n  {json.dumps(limit)}: {json.dumps(value)}" for limit, value in limits.items())
+    return (f'{{\n "schema": 1,\n "name": {json.dumps(name)},\n "rows": [{row_lines}\n ],\n'
+            f' "limits": {{{limit_lines}\n }}\n}}\n')
+
+
 def finish(name, rows, limits, file, failed=False):
     if file:
-        text = json.dumps({"schema": 1, "name": name, "rows": rows, "limits": limits}, indent=1)
         temporary = pathlib.Path(str(file) + ".part")
-        temporary.write_text(text + "\n")
+        temporary.write_text(as_json(name, rows, limits))
         shutil.move(temporary, file)
     return 1 if failed else 0
