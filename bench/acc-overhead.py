@@ -14,9 +14,8 @@ LIMIT = 1.2
 def main(argv):
     parser = common.arguments("acc-overhead", __doc__)
     parser.add_argument("--threads", type=int, default=common.cores(), help="of the loops")
-    parser.add_argument("--pairs", type=int, help="interleaved runs of each")
-    options = parser.parse_args(argv)
-    pairs, steps, rows, sums = options.pairs or (3 if options.quick else 9), 2000 if options.quick else 20000, [], set()
+    options = common.parse(parser, argv, quick_pairs=3, pairs=9)
+    steps, rows, sums = 2000 if options.quick else 20000, [], set()
 
     def nanoseconds(program, memory):
         output = common.run([program, steps], env={**os.environ, "XACC_CPU_MEMORY": memory, "OMP_NUM_THREADS": str(options.threads)})
@@ -28,14 +27,14 @@ def main(argv):
         source = common.ROOT / "bench" / "acc_overhead.c"
         common.run([options.xaccc, *options.flags.split(), "-fopenmp", source, "-o", f"{work}/ours"])
         common.mpi_compile(options.xaccc, source, f"{work}/hand", options.flags + " -fopenmp -foffload=disable -DBY_HAND")
-        print(f"{options.flags}, {options.threads} threads: nanoseconds of one execution, {pairs} interleaved pairs")
+        print(f"{options.flags}, {options.threads} threads: nanoseconds of one execution, {options.pairs} interleaved pairs")
         print(f"{'case':12}{'acc':>10}{'by hand':>10}   ratio  (spread), at most {LIMIT} is the aim")
         for memory, cases in progress.each([("shared", ["empty", "reduction"]), ("separate", ["present", "update"])], lambda m: m[0]):
-            ours, theirs = common.alternate(pairs, lambda: nanoseconds(f"{work}/ours", memory), lambda: nanoseconds(f"{work}/hand", memory))
+            ours, theirs = common.alternate(options.pairs, lambda: nanoseconds(f"{work}/ours", memory),
+                                            lambda: nanoseconds(f"{work}/hand", memory))
             for case in cases:
                 result = common.row(case, "time", "ns", [t[case] for t in ours], [t[case] for t in theirs])
                 rows.append(result)
-                low, high = result["spread"]
-                print(f"{case:12}{result['ours']:10.1f}{result['reference']:10.1f}   {result['ratio']:.3f}  ({low:.3f}-{high:.3f})", flush=True)
+                print(f"{case:12}{result['ours']:10.1f}{result['reference']:10.1f}   {common.ratio_text(result)}", flush=True)
     assert len(sums) == 1, sums
     return common.finish("acc-overhead", rows, {"ratio": LIMIT}, options.json)

@@ -17,13 +17,11 @@ def main(argv):
     parser = common.arguments("cg", __doc__)
     parser.add_argument("--classes", help="comma-separated list of S W A B C (default: W,A; --quick: W)")
     parser.add_argument("--procs", default="1,2", help="comma-separated list of process counts, powers of two")
-    parser.add_argument("--pairs", type=int, help="interleaved runs of each")
-    options = parser.parse_args(argv)
+    options = common.parse(parser, argv, quick_pairs=5, pairs=11)
     classes = (options.classes or ("W" if options.quick else "W,A")).split(",")
-    pairs = options.pairs or (5 if options.quick else 11)
     rows, limits = [], {}
     print(f"NPB CG, {options.flags}: xaccc --target=cpu against hand-written MPI and OpenACC ({common.OPENACC}), one thread "
-          f"per process, {pairs} interleaved pairs; the limit is memory latency and bandwidth, not measured here")
+          f"per process, {options.pairs} interleaved pairs; the limit is memory latency and bandwidth, not measured here")
     print(f"{'class':5}{'procs':>6}{'xaccc':>11}{'by hand':>11}   ratio  (spread)   [Mop/s]")
     with tempfile.TemporaryDirectory() as work:
         source = common.ROOT / "samples" / "npb_cg"
@@ -34,11 +32,9 @@ def main(argv):
                                f"{options.flags} {common.OPENACC} \"{define}\"")
         for processes in progress.each(map(int, options.procs.split(",")), common.processes):
             for letter in progress.each(classes):
-                left, right = common.alternate(pairs, lambda: measure(processes, f"{work}/ours_{letter}"),
+                left, right = common.alternate(options.pairs, lambda: measure(processes, f"{work}/ours_{letter}"),
                                                lambda: measure(processes, f"{work}/mpi_{letter}"))
                 result = common.row(f"{letter} x {processes}", "speed", "Mop/s", left, right)
                 rows.append(result)
-                low, high = result["spread"]
-                print(f"{letter:5}{processes:6}{result['ours']:11.0f}{result['reference']:11.0f}   {result['ratio']:.3f}  "
-                      f"({low:.3f}-{high:.3f})", flush=True)
+                print(f"{letter:5}{processes:6}{result['ours']:11.0f}{result['reference']:11.0f}   {common.ratio_text(result)}", flush=True)
     return common.finish("cg", rows, limits, options.json)

@@ -16,14 +16,25 @@ OPENACC = "-fopenacc -foffload=disable"
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 
-def arguments(name, doc):
+def arguments(name, doc, procs=None):
+    """Returns a parser of the options that all benchmarks have, and of --procs if that has a default."""
     parser = argparse.ArgumentParser(prog=f"bench/run {name}", description=doc)
     parser.add_argument("--quick", action="store_true", help="small sizes, few repetitions")
     parser.add_argument("--quiet", action="store_true", help="do not show progress on stderr")
     parser.add_argument("--json", metavar="FILE", help="also write the rows to FILE")
     parser.add_argument("--xaccc", default=str(ROOT / "build" / "bin" / "xaccc"), help="the compiler to measure")
     parser.add_argument("--flags", default="-O3 -march=native -fopenmp-simd", help="for both sides")
+    if procs:
+        parser.add_argument("--procs", default=procs, help="comma-separated list of process counts")
     return parser
+
+
+def parse(parser, argv, quick_pairs, pairs):
+    """Parses the options, with --pairs, whose default depends on --quick."""
+    parser.add_argument("--pairs", type=int, help="interleaved runs of each")
+    options = parser.parse_args(argv)
+    options.pairs = options.pairs or (quick_pairs if options.quick else pairs)
+    return options
 
 
 def run(command, **kwargs):
@@ -75,6 +86,12 @@ def row(case, metric, unit, left, right):
     return {"case": case, "metric": metric, "unit": unit, "ours": round(statistics.median(left), 3),
             "reference": round(statistics.median(right), 3), "ratio": round(statistics.median(ratios), 4),
             "spread": [round(min(ratios), 4), round(max(ratios), 4)]}
+
+
+def ratio_text(result):
+    """The ratio and its spread, as the tables show them."""
+    low, high = result["spread"]
+    return f"{result['ratio']:.3f}  ({low:.3f}-{high:.3f})"
 
 
 def as_json(name, rows, limits):

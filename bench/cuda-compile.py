@@ -50,7 +50,7 @@ def main(argv):
         output = f"{work}/program.o"
         ours = [*shlex.split(options.xaccc), "--target=cuda", f"--nvcc={options.nvcc}", f"--cuda-arch={options.arch}", "-O3"]
 
-        def byHand(name):
+        def by_hand(name):
             source = common.ROOT / "bench" / "cuda" / f"{name}.cu"
             return cpu_seconds([options.nvcc, "-std=c++17", "-O3", f"-arch={options.arch}", "-c", source, "-o", output])
 
@@ -58,18 +58,15 @@ def main(argv):
         print(f"{'case':18}{'xaccc s':>9}{'nvcc s':>9}   ratio  (spread)")
         for case, sample, name in progress.each(PROGRAMS[:1] if options.quick else PROGRAMS, lambda program: program[0]):
             source = common.ROOT / "samples" / sample
-            left, right = common.alternate(pairs, lambda: cpu_seconds([*ours, "-c", source, "-o", output]), lambda: byHand(name))
+            left, right = common.alternate(pairs, lambda: cpu_seconds([*ours, "-c", source, "-o", output]), lambda: by_hand(name))
             rows.append(common.row(case, "CPU time of -O3 -c", "s", left, right))
-            low, high = rows[-1]["spread"]
-            print(f"{case:18}{statistics.median(left):9.2f}{statistics.median(right):9.2f}   {rows[-1]['ratio']:.3f}  "
-                  f"({low:.3f}-{high:.3f})", flush=True)
-        for case, text in (("five reductions", reductions()),):
-            source = pathlib.Path(work) / "reductions.c"
-            source.write_text(text)
-            times = [cpu_seconds([*ours, "-c", source, "-o", output]) for _ in range(pairs)]
-            print(f"{case:18}{statistics.median(times):9.2f}", flush=True)
-            rows.append({"case": case, "metric": "CPU time of -O3 -c", "unit": "s", "ours": round(statistics.median(times), 3),
-                         "reference": None, "ratio": None, "spread": [round(min(times), 3), round(max(times), 3)]})
+            print(f"{case:18}{statistics.median(left):9.2f}{statistics.median(right):9.2f}   {common.ratio_text(rows[-1])}", flush=True)
+        source = pathlib.Path(work) / "reductions.c"
+        source.write_text(reductions())
+        times = [cpu_seconds([*ours, "-c", source, "-o", output]) for _ in range(pairs)]
+        print(f"{'five reductions':18}{statistics.median(times):9.2f}", flush=True)
+        rows.append({"case": "five reductions", "metric": "CPU time of -O3 -c", "unit": "s", "ours": round(statistics.median(times), 3),
+                     "reference": None, "ratio": None, "spread": [round(min(times), 3), round(max(times), 3)]})
         main = pathlib.Path(work) / "main.c"
         main.write_text("int main(void) { return 0; }\n")
         os.environ["XDG_CACHE_HOME"] = work  # contains no library yet

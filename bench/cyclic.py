@@ -7,12 +7,9 @@ import progress
 
 
 def main(argv):
-    parser = common.arguments("cyclic", __doc__)
+    parser = common.arguments("cyclic", __doc__, procs="1,2")
     parser.add_argument("--formats", default="cyclic,cyclic(4),cyclic(64)", help="comma-separated list of distributions")
-    parser.add_argument("--procs", default="1,2", help="comma-separated list of process counts")
-    parser.add_argument("--pairs", type=int, help="interleaved runs of each")
-    options = parser.parse_args(argv)
-    pairs = options.pairs or (3 if options.quick else 9)
+    options = common.parse(parser, argv, quick_pairs=3, pairs=9)
     rows, sums = [], set()
 
     def nanoseconds(program, processes):
@@ -28,18 +25,18 @@ def main(argv):
             common.run([options.xaccc, *options.flags.split(), f"-DFORMAT={form}", common.ROOT / "bench" / "cyclic.c", "-o", program])
             return program
 
-        print(f"{options.flags}: nanoseconds of an element, {pairs} interleaved pairs")
+        print(f"{options.flags}: nanoseconds of an element, {options.pairs} interleaved pairs")
         print(f"{'loop':8}{'format':12}{'procs':>6}{'cyclic':>9}{'block':>9}   ratio  (spread), at most 1.5 is the aim")
         block = compiled("block", "block")
         for number, form in enumerate(progress.each(options.formats.split(","), str)):
             program = compiled(number, form)
             for processes in progress.each(map(int, options.procs.split(",")), common.processes):
-                ours, theirs = common.alternate(pairs, lambda: nanoseconds(program, processes), lambda: nanoseconds(block, processes))
+                ours, theirs = common.alternate(options.pairs, lambda: nanoseconds(program, processes),
+                                                lambda: nanoseconds(block, processes))
                 for k, loop in enumerate(("vector", "matrix")):
                     result = common.row(f"{loop}, {form} x {processes}", "time", "ns", [t[k] for t in ours], [t[k] for t in theirs])
                     rows.append(result)
-                    low, high = result["spread"]
-                    print(f"{loop:8}{form:12}{processes:6}{result['ours']:9.3f}{result['reference']:9.3f}   {result['ratio']:.3f}  "
-                          f"({low:.3f}-{high:.3f})", flush=True)
+                    print(f"{loop:8}{form:12}{processes:6}{result['ours']:9.3f}{result['reference']:9.3f}   "
+                          f"{common.ratio_text(result)}", flush=True)
     assert len(sums) == 1, sums
     return common.finish("cyclic", rows, {}, options.json)

@@ -26,16 +26,14 @@ def measure(program, work, processes, threads, overlap=None):
 
 def main(argv):
     parser = common.arguments("divided", __doc__)
-    parser.add_argument("--pairs", type=int, help="interleaved runs of each")
-    options = parser.parse_args(argv)
-    pairs = options.pairs or (3 if options.quick else 9)
+    options = common.parse(parser, argv, quick_pairs=3, pairs=9)
     cores = common.cores()
     sizes = [("nbody 4096", "nbody", "-DN=4096 -DSTEPS=12"), ("nbody 8192", "nbody", "-DN=8192 -DSTEPS=8"),
              ("jacobi 2048", "laplace_dev", "-DN=2046 -DSTEPS=80")]
     if options.quick:
         sizes.pop(1)
     rows = []
-    print(f"{options.flags}, {cores} cores, {pairs} interleaved pairs; ratio: speed of the divided loop against the other")
+    print(f"{options.flags}, {cores} cores, {options.pairs} interleaved pairs; ratio: speed of the divided loop against the other")
     print(f"{'case':14}{'processes':>10}{'threads':>8}{'divided':>11}{'other':>11}  {'':16}ratio  (spread)   [ms a step]")
     with tempfile.TemporaryDirectory() as work:
         for name, sample, defines in progress.each(sizes, lambda size: size[0]):
@@ -48,7 +46,7 @@ def main(argv):
                 runs += [(processes, 1, "starpu", (1, 0)) for processes in (2, 2 * cores)]
             for processes, threads, target, overlap in progress.each(runs, lambda run: common.processes(run[0])):
                 left, right = common.alternate(
-                    pairs, lambda: measure(f"{work}/starpu", work, processes, threads, overlap[0]),
+                    options.pairs, lambda: measure(f"{work}/starpu", work, processes, threads, overlap[0]),
                     lambda: measure(f"{work}/{target}", work, processes, threads, overlap[1]))
                 against = "OpenMP" if target == "cpu" else "reflects first"
                 result = common.row(f"{name} x {processes} against {against}", "time of a step", "ms", left, right)
@@ -57,5 +55,5 @@ def main(argv):
                 result["spread"] = [round(min(ratios), 4), round(max(ratios), 4)]
                 rows.append(result)
                 print(f"{name:14}{processes:10}{threads:8}{result['ours']:11.2f}{result['reference']:11.2f}  {against:16}"
-                      f"{result['ratio']:.3f}  ({min(ratios):.3f}-{max(ratios):.3f})", flush=True)
+                      f"{common.ratio_text(result)}", flush=True)
     return common.finish("divided", rows, {"cores": cores}, options.json)

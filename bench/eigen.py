@@ -18,17 +18,14 @@ def measure(processes, program):
 
 
 def main(argv):
-    parser = common.arguments("eigen", __doc__)
+    parser = common.arguments("eigen", __doc__, procs="1,2")
     parser.add_argument("--sizes", help="comma-separated list of rows (default: 1500; --quick: 500)")
-    parser.add_argument("--procs", default="1,2", help="comma-separated list of process counts")
-    parser.add_argument("--pairs", type=int, help="interleaved runs of each")
-    options = parser.parse_args(argv)
+    options = common.parse(parser, argv, quick_pairs=3, pairs=7)
     sizes = (options.sizes or ("500" if options.quick else "1500")).split(",")
-    pairs = options.pairs or (3 if options.quick else 7)
     rows = []
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     print(f"Householder tridiagonalisation, {options.flags}, blocks of 32 columns: eigen_trd.c against pdsytrd, OpenBLAS on "
-          f"{os.environ['OPENBLAS_NUM_THREADS']} thread, {pairs} interleaved pairs")
+          f"{os.environ['OPENBLAS_NUM_THREADS']} thread, {options.pairs} interleaved pairs")
     print(f"{'rows':5}{'procs':>6}{'xaccc':>10}{'pdsytrd':>10}   ratio  (spread)   [s]")
     with tempfile.TemporaryDirectory() as work:
         source = common.ROOT / "samples" / "eigen_trd"
@@ -40,11 +37,9 @@ def main(argv):
                                SCALAPACK)
         for processes in progress.each(map(int, options.procs.split(",")), common.processes):
             for size in progress.each(sizes):
-                left, right = common.alternate(pairs, lambda: measure(processes, f"{work}/ours_{size}"),
+                left, right = common.alternate(options.pairs, lambda: measure(processes, f"{work}/ours_{size}"),
                                                lambda: measure(processes, f"{work}/scalapack_{size}"))
                 result = common.row(f"{size} x {processes}", "time", "s", left, right)
                 rows.append(result)
-                low, high = result["spread"]
-                print(f"{size:5}{processes:6}{result['ours']:10.3f}{result['reference']:10.3f}   {result['ratio']:.3f}  "
-                      f"({low:.3f}-{high:.3f})", flush=True)
+                print(f"{size:5}{processes:6}{result['ours']:10.3f}{result['reference']:10.3f}   {common.ratio_text(result)}", flush=True)
     return common.finish("eigen", rows, {}, options.json)

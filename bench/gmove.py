@@ -15,12 +15,9 @@ def measure(processes, program, repeat):
 
 
 def main(argv):
-    parser = common.arguments("gmove", __doc__)
-    parser.add_argument("--procs", default="2,4", help="comma-separated list of process counts")
+    parser = common.arguments("gmove", __doc__, procs="2,4")
     parser.add_argument("--sizes", default=",".join(SIZES), help="comma-separated list of " + " ".join(SIZES))
-    parser.add_argument("--pairs", type=int, help="interleaved runs of each")
-    options = parser.parse_args(argv)
-    pairs = options.pairs or (3 if options.quick else 9)
+    options = common.parse(parser, argv, quick_pairs=3, pairs=9)
     sizes = ["500x500", "1999x2003"] if options.quick else options.sizes.split(",")
     rows, limits, failed = [], {}, False
     with tempfile.TemporaryDirectory() as work:
@@ -30,14 +27,14 @@ def main(argv):
                         "-o", f"{work}/ours_{size}"])
             common.mpi_compile(options.xaccc, common.ROOT / "bench" / "gmove_mpi.c", f"{work}/mpi_{size}",
                                f"{options.flags} {define}")
-        print(f"gmove of doubles, block rows to block columns, {pairs} interleaved pairs; limit: one copy of the matrix")
+        print(f"gmove of doubles, block rows to block columns, {options.pairs} interleaved pairs; limit: one copy of the matrix")
         print(f"{'size':12}{'procs':>6}{'gmove':>10}{'Alltoallv':>11}  GB/s   ratio  (spread)       of limit")
         for processes in progress.each(map(int, options.procs.split(",")), common.processes):
             for size in progress.each(sizes):
                 n, m = SIZES[size]
                 bytes_ = 8.0 * n * m
                 repeat = max(10, round((0.2 if options.quick else 0.6) * 3e9 / bytes_))
-                left, right = common.alternate(pairs, lambda: measure(processes, f"{work}/ours_{size}", repeat),
+                left, right = common.alternate(options.pairs, lambda: measure(processes, f"{work}/ours_{size}", repeat),
                                                lambda: measure(processes, f"{work}/mpi_{size}", repeat))
                 result = common.row(f"{size} x {processes}", "bandwidth", "GB/s",
                                     [bytes_ / x["seconds"] / 1e9 for x in left],
@@ -45,9 +42,8 @@ def main(argv):
                 copy = statistics.median(bytes_ / x["copy"] / 1e9 for x in right)
                 limits[result["case"]] = {"copy_gb_s": round(copy, 2), "share": round(result["ours"] / copy, 3)}
                 rows.append(result)
-                low, high = result["spread"]
-                print(f"{size:12}{processes:6}{result['ours']:10.2f}{result['reference']:11.2f}         {result['ratio']:.3f}  "
-                      f"({low:.3f}-{high:.3f})   {result['ours'] / copy:6.0%}   [copy {copy:.1f} GB/s]", flush=True)
+                print(f"{size:12}{processes:6}{result['ours']:10.2f}{result['reference']:11.2f}         {common.ratio_text(result)}"
+                      f"   {result['ours'] / copy:6.0%}   [copy {copy:.1f} GB/s]", flush=True)
                 if abs(left[0]["sum"] - right[0]["sum"]) > 1e-9 * abs(right[0]["sum"]):
                     print(f"      the results differ: {left[0]['sum']} and {right[0]['sum']}")
                     failed = True

@@ -20,17 +20,14 @@ def measure(processes, program, iterations):
 
 
 def main(argv):
-    parser = common.arguments("himeno", __doc__)
+    parser = common.arguments("himeno", __doc__, procs="1,2")
     parser.add_argument("--sizes", help="comma-separated list of XS S M L (default: S,M; --quick: S)")
-    parser.add_argument("--procs", default="1,2", help="comma-separated list of process counts")
-    parser.add_argument("--pairs", type=int, help="interleaved runs of each")
     parser.add_argument("--acc", action="store_true", help="himeno_xacc.c against himeno_mpi_acc.c (GCC's OpenACC on the host)")
     parser.add_argument("--overlapped", action="store_true",
                         help="against the hand-written version that computes while messages are in flight")
     parser.add_argument("--iterations", type=int, help="per run (default: about two seconds)")
-    options = parser.parse_args(argv)
+    options = common.parse(parser, argv, quick_pairs=5, pairs=11)
     sizes = (options.sizes or ("S" if options.quick else "S,M")).split(",")
-    pairs = options.pairs or (5 if options.quick else 11)
     rows, limits, failed = [], {"flop_per_point": FLOP, "bytes_per_point": list(BYTES)}, False
 
     with tempfile.TemporaryDirectory() as work:
@@ -45,7 +42,7 @@ def main(argv):
 
         by_hand = ("MPI and OpenACC, one thread per process," if options.acc else "MPI that overlaps," if options.overlapped
                    else "MPI,")
-        print(f"Himeno, {options.flags}: xaccc against hand-written {by_hand} {pairs} interleaved pairs; "
+        print(f"Himeno, {options.flags}: xaccc against hand-written {by_hand} {options.pairs} interleaved pairs; "
               "memory limit by STREAM triad")
         print(f"{'size':5}{'procs':>6}{'xaccc':>11}{'by hand':>11}   ratio  (spread)          of limit at 56 / 64 B")
         for processes in progress.each(map(int, options.procs.split(",")), common.processes):
@@ -59,8 +56,7 @@ def main(argv):
                     triads.append(float(common.mpi(processes, f"{work}/stream").split()[1]))
                     return measure(processes, f"{work}/ours_{size}", iterations)
 
-                left, right = common.alternate(
-                    pairs, ours, lambda: measure(processes, f"{work}/mpi_{size}", iterations))
+                left, right = common.alternate(options.pairs, ours, lambda: measure(processes, f"{work}/mpi_{size}", iterations))
                 triad = statistics.median(triads)
                 limit = [triad * 1e3 / b * FLOP for b in BYTES]
                 result = common.row(f"{size} x {processes}", "speed", "MFLOPS", [x[0] for x in left], [x[0] for x in right])
@@ -68,9 +64,8 @@ def main(argv):
                 limits[result["case"]] = {"stream_triad_gb_s": triad, "mflops": [round(x, 1) for x in limit],
                                           "share": [round(s, 3) for s in shares]}
                 rows.append(result)
-                low, high = result["spread"]
-                print(f"{size:5}{processes:6}{result['ours']:11.0f}{result['reference']:11.0f}   {result['ratio']:.3f}  "
-                      f"({low:.3f}-{high:.3f})     {shares[0]:6.0%} / {shares[1]:.0%}   [triad {triad:.1f} GB/s]", flush=True)
+                print(f"{size:5}{processes:6}{result['ours']:11.0f}{result['reference']:11.0f}   {common.ratio_text(result)}"
+                      f"     {shares[0]:6.0%} / {shares[1]:.0%}   [triad {triad:.1f} GB/s]", flush=True)
                 worst = max(abs(a[1] - b[1]) / b[1] for a, b in zip(left, right))
                 if worst > 1e-5:
                     print(f"      the residuals differ: {left[0][1]} and {right[0][1]}")

@@ -24,11 +24,9 @@ def main(argv):
     parser.add_argument("--edges", help="comma-separated list of sites in each dimension (default: 4,8,16; --quick: 8)")
     parser.add_argument("--procs", help="comma-separated list (default: 2,16; --quick: 2)")
     parser.add_argument("--wires", default=",20/2", help="comma-separated list of microseconds/GB_s; empty: none")
-    parser.add_argument("--pairs", type=int, help="interleaved runs of each")
-    options = parser.parse_args(argv)
+    options = common.parse(parser, argv, quick_pairs=3, pairs=9)
     edges = (options.edges or ("8" if options.quick else "4,8,16")).split(",")
     processes = [int(p) for p in (options.procs or ("2" if options.quick else "2,16")).split(",")]
-    pairs = options.pairs or (3 if options.quick else 9)
     rows = []
 
     def step(program, count, wire):
@@ -41,7 +39,7 @@ def main(argv):
 
     with tempfile.TemporaryDirectory() as work:
         print(f"4-D lattice, two arrays, eight faces, three norms, {options.flags}: microseconds a step, merged against apart, "
-              f"{pairs} interleaved pairs")
+              f"{options.pairs} interleaved pairs")
         print(f"{'edge':>4}{'procs':>6}{'wire us, GB/s':>15}{'merged':>10}{'apart':>10}   apart / merged  (spread)")
         for edge in progress.each(edges, lambda edge: f"edge {edge}"):
             for name, flags in ("merged", []), ("apart", ["-DAPART"]):
@@ -50,7 +48,7 @@ def main(argv):
             for count in progress.each(processes, common.processes):
                 for wire in progress.each(options.wires.split(","), lambda wire: f"wire {wire}"):
                     value = wire.replace("/", ",")
-                    merged, apart = common.alternate(pairs, lambda: step(f"{work}/merged_{edge}", count, value),
+                    merged, apart = common.alternate(options.pairs, lambda: step(f"{work}/merged_{edge}", count, value),
                                                      lambda: step(f"{work}/apart_{edge}", count, value))
                     result = common.row(f"{edge}^4 x {count}, wire {wire or 'none'}", "time", "us", apart, merged)
                     rows.append(result)

@@ -37,29 +37,25 @@ def compiled(options, work, size, flags):
 
 def measure(name, doc, argv, settings, procs, pairs):
     """`settings`: a function of a folder for files. `procs`: the default of --procs. `pairs`: the default of --pairs."""
-    parser = common.arguments(name, doc)
+    parser = common.arguments(name, doc, procs=procs)
     parser.add_argument("--size", help="XS S M L (default: M; --quick: S)")
-    parser.add_argument("--procs", default=procs, help="comma-separated list of process counts")
-    parser.add_argument("--pairs", type=int, help="interleaved runs of each")
-    options = parser.parse_args(argv)
+    options = common.parse(parser, argv, quick_pairs=3, pairs=pairs)
     size = options.size or ("S" if options.quick else "M")
-    pairs = options.pairs or (3 if options.quick else pairs)
     for variable in ("XACC_TRACE", "XACC_PROFILE"):
         os.environ.pop(variable, None)
     rows, limits = [], {}
-    print(f"Himeno {size}, {options.flags}: with against without, {pairs} interleaved pairs")
+    print(f"Himeno {size}, {options.flags}: with against without, {options.pairs} interleaved pairs")
     print(f"{'setting':28}{'procs':>6}{'with':>11}{'without':>11}   ratio  (spread)   [s for 10^9 operations]")
     with tempfile.TemporaryDirectory() as work:
         plain = compiled(options, work, size, "")
         for processes in progress.each(map(int, options.procs.split(",")), common.processes):
             for s in progress.each(settings(work), lambda s: "setting"):
                 program = compiled(options, work, size, s.flags)
-                left, right = common.alternate(pairs, lambda: seconds(processes, program, s.environment),
+                left, right = common.alternate(options.pairs, lambda: seconds(processes, program, s.environment),
                                                lambda: seconds(processes, plain, {}))
                 result = common.row(f"{s.name} x {processes}", "time", "s", left, right)
                 rows.append(result)
                 limits[f"ratio of {s.name}"] = s.most
-                low, high = result["spread"]
-                print(f"{s.name:28}{processes:6}{result['ours']:11.4f}{result['reference']:11.4f}   {result['ratio']:.3f}  "
-                      f"({low:.3f}-{high:.3f}), at most {s.most} is the aim", flush=True)
+                print(f"{s.name:28}{processes:6}{result['ours']:11.4f}{result['reference']:11.4f}   {common.ratio_text(result)}"
+                      f", at most {s.most} is the aim", flush=True)
     return common.finish(name, rows, limits, options.json)

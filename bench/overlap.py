@@ -40,10 +40,8 @@ def main(argv):
     parser.add_argument("--programs", default="himeno,behind", help="comma-separated list of himeno and behind")
     parser.add_argument("--procs", type=int, default=2)
     parser.add_argument("--wires", default=",20/2,200/0.5", help="comma-separated list of microseconds/GB_s; empty: none")
-    parser.add_argument("--pairs", type=int, help="interleaved runs of each")
-    options = parser.parse_args(argv)
+    options = common.parse(parser, argv, quick_pairs=3, pairs=9)
     sizes = (options.sizes or ("S" if options.quick else "S,M")).split(",")
-    pairs = options.pairs or (3 if options.quick else 9)
     kinds = {"himeno": Himeno, "behind": Behind}
     cases = [kinds[name](size) for name in options.programs.split(",") for size in sizes]
     rows, limits = [], {}
@@ -55,7 +53,7 @@ def main(argv):
 
     with tempfile.TemporaryDirectory() as work:
         print(f"{options.procs} processes, {options.flags}: microseconds an iteration, XACC_OVERLAP=auto against 0, "
-              f"{pairs} interleaved pairs")
+              f"{options.pairs} interleaved pairs")
         print(f"{'program':11}{'wire us, GB/s':>16}{'auto':>11}{'0':>11}   0 / auto  (spread)      hidden")
         for case in progress.each(cases, lambda case: case.name):
             program = f"{work}/program"
@@ -64,7 +62,7 @@ def main(argv):
             bare = None
             for wire in progress.each(options.wires.split(","), lambda wire: f"wire {wire}"):
                 value = wire.replace("/", ",")
-                auto, after = common.alternate(pairs, lambda: iteration(case, program, value, "auto", iterations),
+                auto, after = common.alternate(options.pairs, lambda: iteration(case, program, value, "auto", iterations),
                                                lambda: iteration(case, program, value, "0", iterations))
                 result = common.row(f"{case.name} x {options.procs}, wire {wire or 'none'}", "time", "us", after, auto)
                 rows.append(result)

@@ -107,9 +107,9 @@ def ours(arguments, sample, options, folder, kind):
     common.run([arguments.xaccc, "--target=cuda", *options, "--translate", source, "-o", emitted.with_suffix(".c")])
     lines = dict(re.findall(r"^/\* [^\n]*?:(\d+): [^\n]*\*/\nstruct (xmp_kernel_\w+)", emitted.read_text(), re.M))
     lines = {name: line for line, name in lines.items()}
-    forNvcc = ["-I", common.run([arguments.xaccc, "--print-include-dir"]).strip()]
-    forNvcc += ["--use_fast_math"] if "-ffast-math" in options else []
-    counts = kernels(arguments.nvcc, emitted, arguments.arch, folder, forNvcc, kind)
+    for_nvcc = ["-I", common.run([arguments.xaccc, "--print-include-dir"]).strip()]
+    for_nvcc += ["--use_fast_math"] if "-ffast-math" in options else []
+    counts = kernels(arguments.nvcc, emitted, arguments.arch, folder, for_nvcc, kind)
     found = []
     for kernel, line in lines.items():
         versions = [(int(version[1]), count) for name, count in counts.items() if kernel in name and
@@ -134,10 +134,10 @@ def main(argv):
         for sample, options, kind, file, names in progress.each([PROGRAMS[0], PROGRAMS[-1]] if arguments.quick else PROGRAMS,
                                                                 lambda program: program[0]):
             fast = ["-DFAST", "--use_fast_math"] if "-ffast-math" in options else []
-            byHand = kernels(arguments.nvcc, common.ROOT / "bench" / "cuda" / f"{file}.cu", arguments.arch, folder, fast, kind)
+            by_hand = kernels(arguments.nvcc, common.ROOT / "bench" / "cuda" / f"{file}.cu", arguments.arch, folder, fast, kind)
             for (line, mine), name in zip(ours(arguments, sample, options, folder, kind), names):
                 case = f"{pathlib.Path(sample).name}:{line}" + (" fast" if fast else "")
-                theirs = next((c for n, c in byHand.items() if name and re.search(rf"\d{name}\w", n)), None)
+                theirs = next((c for n, c in by_hand.items() if name and re.search(rf"\d{name}\w", n)), None)
                 for who, c in (("ours", mine), ("by hand", theirs)):
                     if c:
                         c["each"] = round(c["loop"] / c["work"], 2) if c["work"] else None

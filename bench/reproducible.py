@@ -14,15 +14,12 @@ def measure(processes, program):
 
 
 def main(argv):
-    parser = common.arguments("reproducible", __doc__)
+    parser = common.arguments("reproducible", __doc__, procs="1,2")
     parser.add_argument("--classes", help="comma-separated list of S W A B C (default: W,A; --quick: W)")
-    parser.add_argument("--procs", default="1,2", help="comma-separated list of process counts")
-    parser.add_argument("--pairs", type=int, help="interleaved runs of each")
-    options = parser.parse_args(argv)
+    options = common.parse(parser, argv, quick_pairs=5, pairs=11)
     classes = (options.classes or ("W" if options.quick else "W,A")).split(",")
-    pairs = options.pairs or (5 if options.quick else 11)
     rows = []
-    print(f"NPB CG, {options.flags}: -fxmp-reproducible against without, one thread per process, {pairs} interleaved pairs")
+    print(f"NPB CG, {options.flags}: -fxmp-reproducible against without, one thread per process, {options.pairs} interleaved pairs")
     print(f"{'class':5}{'procs':>6}{'with':>11}{'without':>11}   ratio  (spread)   [s]")
     with tempfile.TemporaryDirectory() as work:
         for letter in classes:
@@ -31,11 +28,9 @@ def main(argv):
                             common.ROOT / "samples" / "npb_cg" / "cg_xacc.c", "-o", f"{work}/{letter}.{name}", "-lm"])
         for processes in progress.each(map(int, options.procs.split(",")), common.processes):
             for letter in progress.each(classes):
-                left, right = common.alternate(pairs, lambda: measure(processes, f"{work}/{letter}.with"),
+                left, right = common.alternate(options.pairs, lambda: measure(processes, f"{work}/{letter}.with"),
                                                lambda: measure(processes, f"{work}/{letter}.without"))
                 result = common.row(f"{letter} x {processes}", "time", "s", left, right)
                 rows.append(result)
-                low, high = result["spread"]
-                print(f"{letter:5}{processes:6}{result['ours']:11.3f}{result['reference']:11.3f}   {result['ratio']:.3f}  "
-                      f"({low:.3f}-{high:.3f})", flush=True)
+                print(f"{letter:5}{processes:6}{result['ours']:11.3f}{result['reference']:11.3f}   {common.ratio_text(result)}", flush=True)
     return common.finish("reproducible", rows, {"ratio": 1.3}, options.json)

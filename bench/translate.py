@@ -107,34 +107,30 @@ def cpu_seconds(command):
     return usage.ru_utime + usage.ru_stime
 
 
-def compiled(options, pairs, work):
+def compiled(options, work):
     """Rows of `xaccc -O3 -c` against `gcc -O3 -c` on the same source, whose directives gcc ignores."""
     solver = pathlib.Path(work) / "loops.c"
     solver.write_text(loops(40))
     samples = common.ROOT / "samples"
     programs = {"himeno": samples / "himeno" / "himeno.c", "cg": samples / "npb_cg" / "cg_xacc.c", "40 loops, 1,000 lines": solver}
-    print(f"CPU time of xaccc -O3 -c and of gcc -O3 -c on the same source, {pairs} interleaved pairs")
+    print(f"CPU time of xaccc -O3 -c and of gcc -O3 -c on the same source, {options.pairs} interleaved pairs")
     print(f"{'case':24}{'xaccc s':>9}{'gcc s':>8}   ratio  (spread)")
     for case, source in progress.each(programs.items(), lambda case: case[0]):
         left, right = common.alternate(
-            pairs,
+            options.pairs,
             lambda: cpu_seconds([*shlex.split(options.xaccc), "-O3", "-c", source, "-o", f"{work}/program.o"]),
             lambda: cpu_seconds(["gcc", "-w", "-O3", "-c", source, "-o", f"{work}/program.o"]))
         result = common.row(case, "CPU time of -O3 -c", "s", left, right)
-        low, high = result["spread"]
-        print(f"{case:24}{statistics.median(left):9.3f}{statistics.median(right):8.3f}   {result['ratio']:.3f}  ({low:.3f}-{high:.3f})",
-              flush=True)
+        print(f"{case:24}{statistics.median(left):9.3f}{statistics.median(right):8.3f}   {common.ratio_text(result)}", flush=True)
         yield result
 
 
 def main(argv):
     parser = common.arguments("translate", __doc__)
-    parser.add_argument("--pairs", type=int, help="interleaved runs of each")
-    options = parser.parse_args(argv)
-    pairs = options.pairs or (3 if options.quick else 7)
+    options = common.parse(parser, argv, quick_pairs=3, pairs=7)
     rows = []
     with tempfile.TemporaryDirectory() as work:
-        print(f"translation to C++ and the C compiler's -O1 on the same text, {pairs} interleaved pairs, one core")
+        print(f"translation to C++ and the C compiler's -O1 on the same text, {options.pairs} interleaved pairs, one core")
         print(f"{'case':18}{'xaccc s':>9}{'cc -O1 s':>10}   ratio  (spread)")
         cases = {k: v for k, v in CASES.items() if not options.quick or "32" not in k}
         himeno = common.ROOT / "samples" / "himeno" / "himeno.c"
@@ -142,13 +138,11 @@ def main(argv):
             source = pathlib.Path(work) / "program.c"
             source.write_text(text)
             left, right = common.alternate(
-                pairs,
+                options.pairs,
                 lambda: seconds([*shlex.split(options.xaccc), "--translate", source, "-o", f"{work}/program.cpp"]),
                 lambda: seconds(["cc", "-w", "-O1", "-c", source, "-o", f"{work}/program.o"]))
             result = common.row(case, "time", "s", left, right)
             rows.append(result)
-            low, high = result["spread"]
-            print(f"{case:18}{statistics.median(left):9.3f}{statistics.median(right):10.3f}   {result['ratio']:.3f}  "
-                  f"({low:.3f}-{high:.3f})", flush=True)
-        rows += compiled(options, pairs, work)
+            print(f"{case:18}{statistics.median(left):9.3f}{statistics.median(right):10.3f}   {common.ratio_text(result)}", flush=True)
+        rows += compiled(options, work)
     return common.finish("translate", rows, {"CPU time of -O3 -c": 2.0}, options.json)
