@@ -1,6 +1,6 @@
 """Reflects, and statements that read the shadows; bcast, barrier, and tasks that compute values for some nodes."""
 from loops import Loop
-from statement import Statement, block, record
+from statement import Statement, block, dropped_one, record
 
 
 class Reflect(Statement):
@@ -14,7 +14,7 @@ class Reflect(Statement):
     @classmethod
     def create(cls, program, state):
         chance = program.chance
-        shadowed = [a for a in program.distributed(state) if state.fresh(a) and any(a.shadow)]
+        shadowed = [a for a in program.distributed() if state.fresh(a) and any(a.shadow)]
         if not shadowed:
             return None
         widths = None
@@ -67,11 +67,8 @@ class Reflect(Statement):
         return f"{before}#pragma xmp reflect{do} ({names}){clause}{acc}\n{wait}"
 
     def smaller(self):
-        for n in range(len(self.parts)):
-            if len(self.parts) > 1:
-                other = Reflect(self.parts[:n] + self.parts[n + 1:], self.mode)
-                other.__dict__.update(self.__dict__, parts=other.parts)
-                yield other
+        for parts in dropped_one(self.parts):
+            yield self.variant(parts=parts)
 
 
 class Refresh(Statement):
@@ -86,7 +83,7 @@ class Refresh(Statement):
             return None
         program.add(reflect, program.here)
         reflected = {a.template for a in reflect.arrays()}
-        targets = [a for a in program.distributed(state) if a.template in reflected and state.fresh(a)]
+        targets = [a for a in program.distributed() if a.template in reflected and state.fresh(a)]
         return Loop.over(program, state, program.chance.choice(targets))
 
 

@@ -43,7 +43,5 @@ class Control(Region):
 
     def smaller(self):
         if self.turns > 1:
-            other = self.with_inside(self.inside)
-            other.turns = 1
-            yield other
+            yield self.variant(turns=1)
         yield from super().smaller()

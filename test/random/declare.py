@@ -1,4 +1,6 @@
 """Random declarations of a program: node arrays, templates, distributed and local arrays, and their places."""
+import math
+
 from dumps import Checksum, Gathered
 from loops import FLOATS, INTEGERS, Initial
 from mapping import Array, Format, LocalArray, Nodes, Style, Template
@@ -139,7 +141,7 @@ class Declarations:
 
     def text(self, used):
         """Declarations at file scope, and those in the function with their initialisation."""
-        style, inside = self.style, ""
+        style = self.style
         arrays = [a for a in self.arrays if a in used]
         nodes, names = [], set()
         templates = [t for t in self.templates if any(a.template is t for a in arrays)]
@@ -148,7 +150,7 @@ class Declarations:
             names |= {n.name for n in nodes}
         declarations = "".join(n.declaration(style) for n in nodes)
         maps = "".join(t.sizes() for t in templates)
-        maps += "".join(t.map_declarations("") for t in templates)
+        maps += "".join(t.map_declarations() for t in templates)
         fill = "".join(t.maps() for t in templates)
         of_templates = "".join(t.declaration(style) for t in templates)
         plain = [a for a in arrays if a.storage != "member"]
@@ -157,20 +159,13 @@ class Declarations:
         if members:
             objects += "struct {\n" + "".join(f"  {a.element} {a.declarator()};\n" for a in members) + f"}} {self.prefix}s;\n"
         aligns = "".join(a.directives(style) for a in arrays)
-        late = fill + "".join(t.fix(style) for t in templates) + "".join(a.allocation() for a in arrays)
-        for a in self.locals:
-            if a in used:
-                inside += self.local(a)
-        if self.file_scope:
-            return declarations + maps + of_templates + objects + aligns, late + inside
-        body = maps + fill + declarations + of_templates + objects + aligns
         fixes = "".join(t.fix(style) for t in templates) + "".join(a.allocation() for a in arrays)
-        return "", body + fixes + inside
+        inside = "".join(self.local(a) for a in self.locals if a in used)
+        if self.file_scope:
+            return declarations + maps + of_templates + objects + aligns, fill + fixes + inside
+        return "", maps + fill + declarations + of_templates + objects + aligns + fixes + inside
 
     def local(self, a):
-        cells = 1
-        for n in a.extents:
-            cells *= n
         sizes = "".join(f"[{n}]" for n in a.extents)
-        return (f"  {a.ctype} {a.name}{sizes};\n  for (int n = 0; n < {cells}; n++)\n"
+        return (f"  {a.ctype} {a.name}{sizes};\n  for (int n = 0; n < {math.prod(a.extents)}; n++)\n"
                 f"    (&{a.name}{'[0]' * len(a.extents)})[n] = ({a.ctype})(n * 7 % 61);\n")

@@ -49,7 +49,4 @@ class Call(Statement):
 
     def smaller(self):
         for variant in self.loop.smaller():
-            other = object.__new__(Call)
-            other.__dict__.update(self.__dict__, loop=variant)
-            other.given = [a for a in self.given if a in variant.arrays()]
-            yield other
+            yield self.variant(loop=variant, given=[a for a in self.given if a in variant.arrays()])

@@ -1,4 +1,6 @@
 """gmove between all kinds of arrays: sections with strides and in any order of dimensions, elements, scalars."""
+import math
+
 from statement import Statement, block, record
 
 
@@ -67,9 +69,12 @@ class Section:
         return self.array.name + "".join(f"[{s}]" for s in subs)
 
 
+def serial_loops(counts):
+    return "".join(f"for (int x{n} = 0; x{n} < {c}; x{n}++) " for n, c in enumerate(counts))
+
+
 def serial(counts, left, right):
-    loops = "".join(f"for (int x{n} = 0; x{n} < {c}; x{n}++) " for n, c in enumerate(counts))
-    return f"  {loops}{left} = {right};\n"
+    return f"  {serial_loops(counts)}{left} = {right};\n"
 
 
 class Gmove(Statement):
@@ -161,8 +166,6 @@ class Show(Statement):
         return {self.array}
 
     def text(self, program):
-        a, cells = self.array, 1
-        for n in a.extents:
-            cells *= n
-        return block(f"  unsigned sum = 0;\n  for (int n = 0; n < {cells}; n++)\n"
+        a = self.array
+        return block(f"  unsigned sum = 0;\n  for (int n = 0; n < {math.prod(a.extents)}; n++)\n"
                      f"    sum = sum * 31 + (unsigned)(&{a.name}{'[0]' * len(a.extents)})[n];\n" + record(program, "sum"))

@@ -13,7 +13,7 @@ class Library(Statement):
         chance = program.chance
         if program.mode != "host" or program.task:
             return None
-        arrays = [a for a in program.distributed(state) if state.fresh(a) and a.template.nodes.everywhere
+        arrays = [a for a in program.distributed() if state.fresh(a) and a.template.nodes.everywhere
                   and not a.template.nodes.rows and a.storage != "member" and not a.field]
         calls = [("transpose", x, a) for x in arrays for a in arrays
                  if x is not a and len(x.extents) == 2 and x.extents == a.extents[::-1] and x.ctype == a.ctype]

@@ -55,7 +55,7 @@ class Loop(Statement):
 
     @classmethod
     def create(cls, program, state):
-        targets = [a for a in program.distributed(state) if state.fresh(a)]
+        targets = [a for a in program.distributed() if state.fresh(a)]
         return cls.over(program, state, program.chance.choice(targets)) if targets else None
 
     @classmethod
@@ -69,7 +69,7 @@ class Loop(Statement):
         nest = Nest(chance, t, tdims, {a[0]: a[1] for a in first.axes if a})
         targets = [nest.written(first)]
         if not initial and chance.maybe(0.3):
-            others = [a for a in program.distributed(state) if a is not first and a.template is t and state.fresh(a)
+            others = [a for a in program.distributed() if a is not first and a.template is t and state.fresh(a)
                       and a.aligned() == first.aligned() and len(a.extents) == len(first.extents)]
             if others:
                 second = nest.written(chance.choice(others))
@@ -192,11 +192,6 @@ class Loop(Statement):
 
     def initial(self):
         return False
-
-    def variant(self, **changes):
-        other = object.__new__(type(self))
-        other.__dict__.update(self.__dict__, **changes)
-        return other
 
 
 class Initial(Loop):

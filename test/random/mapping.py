@@ -119,8 +119,8 @@ class Template:
         return "".join(f"  deal({self.map(d)}, {self.nodes.extents[f.axis]}, {self.extents[d]}, {f.least}, {f.seed}u);\n"
                        for d, f in enumerate(self.formats) if f.kind == "gblock")
 
-    def map_declarations(self, static):
-        return "".join(f"{static}int {self.map(d)}[64];\n" for d, f in enumerate(self.formats) if f.kind == "gblock")
+    def map_declarations(self):
+        return "".join(f"int {self.map(d)}[64];\n" for d, f in enumerate(self.formats) if f.kind == "gblock")
 
     def declaration(self, style):
         n = len(self.extents)
@@ -159,9 +159,6 @@ class Array:
     def element(self):
         """The type of an element."""
         return struct_of(self.ctype) if self.field else self.ctype
-
-    def dimension_of(self, tdim):
-        return next((d for d, a in enumerate(self.axes) if a and a[0] == tdim), None)
 
     def aligned(self):
         """The distributed dimensions of the template along which this array is distributed."""
@@ -205,8 +202,7 @@ class Array:
         t = self.template
         return [t.size(a[0], t.extents[a[0]] - n) if a else str(n) for a, n in zip(self.axes, self.extents)]
 
-    def directives(self, style, name=None):
-        name = name or self.name
+    def directives(self, style):
         dummies = [("ijk"[d] if a else "*") for d, a in enumerate(self.axes)]
         subs = ["*"] * len(self.template.extents)
         for d, a in enumerate(self.axes):
@@ -216,11 +212,11 @@ class Array:
             dummies = [":" if a else "*" for a in self.axes]
             subs = [":" if x != "*" else "*" for x in subs]
         alignment = f"{''.join(f'[{x}]' for x in dummies)} with {self.template.name}{style.list(subs)}"
-        text = f"#pragma xmp align {style.declare(name, alignment)}\n"
+        text = f"#pragma xmp align {style.declare(self.name, alignment)}\n"
         if any(self.shadow):
             widths = ["0" if not s else "*" if s == "*" else str(s[0]) if s[0] == s[1] else f"{s[0]}:{s[1]}"
                       for s in self.shadow]
-            text += f"#pragma xmp shadow {style.declare(name, ''.join(f'[{w}]' for w in widths))}\n"
+            text += f"#pragma xmp shadow {style.declare(self.name, ''.join(f'[{w}]' for w in widths))}\n"
         return text
 
     def allocation(self):

@@ -1,4 +1,6 @@
 """Blocks of OpenACC alone: data of every form, with a model of both memories, and compute constructs of every form."""
+import math
+
 from levels import Nest
 from statement import Statement, indent, record
 
@@ -16,9 +18,7 @@ class Array:
         self.first = chance.randrange(self.extents[0]) if chance.maybe(0.2) else 0
         self.rows = self.extents[0] - self.first
         self.used = [self.rows, *self.extents[1:]]
-        self.row = 1
-        for n in self.extents[1:]:
-            self.row *= n
+        self.row = math.prod(self.extents[1:])
 
     def declaration(self):
         rest = "".join(f"[{n}]" for n in self.extents[1:])

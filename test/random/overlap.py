@@ -33,7 +33,7 @@ class Peeled(Statement):
         trial = state.copy()
         reflect.apply(trial)
         reflected = {a.template for a in reflect.arrays()}
-        targets = [a for a in program.distributed(state) if a.template in reflected and state.fresh(a)
+        targets = [a for a in program.distributed() if a.template in reflected and state.fresh(a)
                    and a not in reflect.arrays()]
         loop = Loop.over(program, trial, chance.choice(targets)) if targets else None
         if not loop or {t.array for t, _, _ in loop.assignments} & reflect.arrays():

@@ -30,7 +30,7 @@ class Program:
         self.slots += 1
         return self.slots - 1
 
-    def distributed(self, state):
+    def distributed(self):
         """The distributed arrays that statements may use here."""
         return [a for a in self.usable if not a.local]
 

@@ -1,7 +1,7 @@
 """Reductions: clauses of loops and the directive, of scalars and of arrays, with every operator."""
 from loops import FLOATS, INTEGERS, Loop, expression, fresh_reads
 from nest import Nest
-from statement import block, spread_cells
+from statement import block, dropped_one, spread_cells
 
 
 class Variable:
@@ -74,7 +74,7 @@ class Sum(Loop):
     @classmethod
     def create(cls, program, state):
         chance = program.chance
-        drivers = [a for a in program.distributed(state) if state.fresh(a)]
+        drivers = [a for a in program.distributed() if state.fresh(a)]
         if not drivers:
             return None
         driver = chance.choice(drivers)
@@ -130,8 +130,6 @@ class Sum(Loop):
     def text(self, program):
         clause = self.clauses() if self.made == "loop" else ""
         loops = self.directives(program, (clause, clause if self.mode == "acc" else "")) + self.loops(program, self.body())
-        for v in self.variables:
-            v.names = v.results()
         nodes = self.nest.template.nodes
         names = spread_names(self.variables)
         cells = [n for v in self.variables for n in v.results()]
@@ -139,9 +137,8 @@ class Sum(Loop):
                      spread_cells(program, nodes, names, cells))
 
     def smaller(self):
-        for n in range(len(self.variables)):
-            if len(self.variables) > 1:
-                yield self.variant(variables=self.variables[:n] + self.variables[n + 1:])
+        for variables in dropped_one(self.variables):
+            yield self.variant(variables=variables)
 
 
 class Collected(Sum):

@@ -53,15 +53,10 @@ class Region(Statement):
 
     def smaller(self):
         for n in range(len(self.inside)):
-            yield self.with_inside(self.inside[:n] + self.inside[n + 1:])
+            yield self.variant(inside=self.inside[:n] + self.inside[n + 1:])
         for n, s in enumerate(self.inside):
             for variant in s.smaller():
-                yield self.with_inside(self.inside[:n] + [variant] + self.inside[n + 1:])
-
-    def with_inside(self, inside):
-        other = object.__new__(type(self))
-        other.__dict__.update(self.__dict__, inside=inside)
-        return other
+                yield self.variant(inside=self.inside[:n] + [variant] + self.inside[n + 1:])
 
     def body(self, program):
         """The statements; each waits for the queues that the ones before it left busy, unless it is in the same queue."""
@@ -125,7 +120,7 @@ class Tasks(Region):
         self, templates = cls(), program.declarations.templates
         self.inside, trial = [], state.copy()
         for t in program.chance.sample(templates, len(templates)):
-            task = Task.of(program, trial.copy(), t, program.distributed(trial))
+            task = Task.of(program, trial.copy(), t, program.distributed())
             if task and task.arrays().isdisjoint(self.arrays()):
                 task.apply(trial)
                 self.inside.append(task)
@@ -141,7 +136,7 @@ class Device(Region):
     @classmethod
     def create(cls, program, state):
         chance = program.chance
-        arrays = [a for a in program.distributed(state) if state.fresh(a) and a.storage != "member"]
+        arrays = [a for a in program.distributed() if state.fresh(a) and a.storage != "member"]
         if program.mode != "host" or program.task or not arrays:
             return None
         self = cls()

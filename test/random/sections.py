@@ -11,7 +11,7 @@ class ArrayOn(Statement):
     @classmethod
     def create(cls, program, state):
         chance = program.chance
-        targets = [a for a in program.distributed(state) if state.fresh(a) and not a.field]
+        targets = [a for a in program.distributed() if state.fresh(a) and not a.field]
         if program.mode != "host" or not targets:
             return None
         self = cls()

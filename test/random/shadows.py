@@ -2,12 +2,12 @@
 from communication import Reflect
 from loops import Loop, expression, fresh_reads
 from nest import Access, Nest
-from statement import Statement
+from statement import Statement, dropped_one
 
 
 def shadowed(program, state):
     """(array, dimension) of each distributed dimension with a shadow."""
-    return [(a, d) for a in program.distributed(state) if state.fresh(a) for d, s in enumerate(a.shadow)
+    return [(a, d) for a in program.distributed() if state.fresh(a) for d, s in enumerate(a.shadow)
             if s and s != "*" and a.divided(d)]
 
 
@@ -24,7 +24,7 @@ class Periodic(Loop):
         source, d = chance.choice(found)
         low, high = chance.randint(0, source.shadow[d][0]), chance.randint(0, source.shadow[d][1])
         low, high = (low, high) if low + high else source.shadow[d]
-        targets = [a for a in program.distributed(state) if a is not source and a.template is source.template
+        targets = [a for a in program.distributed() if a is not source and a.template is source.template
                    and state.fresh(a) and a.aligned() == source.aligned()]
         if not targets or not source.reflectable(d, low, high, True):
             return None
@@ -126,9 +126,5 @@ class Assembly(Statement):
                 self.loop.loops(program, body) + f"#pragma xmp reduce_shadow ({name}){later}\n{wait}")
 
     def smaller(self):
-        for n in range(len(self.loop.assignments)):
-            if len(self.loop.assignments) > 1:
-                other = object.__new__(Assembly)
-                other.__dict__.update(self.__dict__)
-                other.loop = self.loop.variant(assignments=self.loop.assignments[:n] + self.loop.assignments[n + 1:])
-                yield other
+        for assignments in dropped_one(self.loop.assignments):
+            yield self.variant(loop=self.loop.variant(assignments=assignments))

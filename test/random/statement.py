@@ -32,6 +32,18 @@ class Statement:
         """Simpler variants of this, for the reducer."""
         return []
 
+    def variant(self, **changes):
+        """A copy with some other members."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__, **changes)
+        return other
+
+
+def dropped_one(items):
+    """Each list that lacks one of the items, if something remains."""
+    for n in range(len(items) if len(items) > 1 else 0):
+        yield items[:n] + items[n + 1:]
+
 
 def indent(text, by="  "):
     return "".join(line if line.startswith("#") or not line.strip() else by + line for line in text.splitlines(True))

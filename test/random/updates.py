@@ -14,7 +14,7 @@ class Update(Statement):
         if program.mode != "acc":
             return None
         chance, self = program.chance, cls()
-        self.array = chance.choice(program.distributed(state))
+        self.array = chance.choice(program.distributed())
         self.whole = chance.maybe(0.6)
         kind = chance.choice([Checksum, Gathered, Loop])
         usable, program.mode, program.usable = program.usable, "host", [self.array]

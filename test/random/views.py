@@ -1,7 +1,9 @@
 """Coarrays: puts and gets among images. Each image counts wrong values; serially there are none."""
-from gmove import Section
+import math
+
+from gmove import Section, serial_loops
 from mapping import LocalArray
-from statement import Statement, block, record
+from statement import Statement, block, dropped_one, record
 
 
 class Coarray(Statement):
@@ -56,15 +58,12 @@ class Coarray(Statement):
     def round(self, kind, distance, section, other):
         """Fills both sides with numbers that identify image and position, transfers, and checks every element of the written
         side."""
-        x, y = self.remote.name, other.array
-        cells = 1
-        for n in self.remote.extents:
-            cells *= n
+        y, cells = other.array, math.prod(self.remote.extents)
         zero = "[0]" * len(self.remote.extents)
         sizes = "".join(f"[{n}]" for n in y.extents)
         there, from_me = f"(me + {distance}) % n", f"(me + n * 4 - {distance}) % n"
         text = (f"  {y.ctype} y{sizes}, expected{sizes};\n  const int to = {there}, from = {from_me};\n"
-                + fill(cells, {f"(&{x}{zero})": "me * 9 + c % 50", f"(&y{zero})": "100 - me - c % 9"}) + self.wait_for("from", "to"))
+                + fill(cells, {f"(&{self.remote.name}{zero})": "me * 9 + c % 50", f"(&y{zero})": "100 - me - c % 9"}) + self.wait_for("from", "to"))
         if kind == "put":
             return text + self.put(section, other, cells, zero)
         return text + self.get(section, other, cells, zero)
@@ -95,18 +94,11 @@ class Coarray(Statement):
                 "  xmp_sync_all(NULL);\n")
 
     def smaller(self):
-        for n in range(len(self.rounds)):
-            if len(self.rounds) > 1:
-                other = object.__new__(Coarray)
-                other.__dict__.update(self.__dict__, rounds=self.rounds[:n] + self.rounds[n + 1:])
-                yield other
+        for rounds in dropped_one(self.rounds):
+            yield self.variant(rounds=rounds)
 
 
 def fill(cells, values):
     """A loop that sets all cells of some arrays to values that depend on their number c."""
     body = "".join(f"    {array}[c] = {value};\n" for array, value in values.items())
     return f"  for (int c = 0; c < {cells}; c++) {{\n{body}  }}\n"
-
-
-def serial_loops(counts):
-    return "".join(f"for (int x{n} = 0; x{n} < {c}; x{n}++) " for n, c in enumerate(counts))
