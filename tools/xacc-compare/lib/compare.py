@@ -68,9 +68,8 @@ def has_reals(serial_path):
 
 
 def suspects(serial_path, parallel_path, np, sites, options, tolerance, counts, compared, aside):
-    """Yields the Suspects in order, and a Divergence as the last if there is one. Arrays for which counts(array) is false
-    are ignored. The names of ignored arrays that differ are added to the set `aside`, those of compared arrays to the set
-    `compared`."""
+    """Returns the Suspects in order, and the Divergence or None. Arrays for which counts(array) is false are ignored. The names
+    of ignored arrays that differ are added to the set `aside`, those of compared arrays to the set `compared`."""
     full = []  # traces that reached the limit of points
 
     def read(path, wanted):
@@ -89,7 +88,7 @@ def suspects(serial_path, parallel_path, np, sites, options, tolerance, counts, 
             break
         for node, p in enumerate(many, 1):
             if (p and p.site) != (one and one.site):
-                return [s for s in all_found if s.arrays] + [Divergence(one and one.site, p and p.site, node, before)]
+                return [s for s in all_found if s.arrays], Divergence(one and one.site, p and p.site, node, before)
         met[one.site] = met.get(one.site, 0) + 1
         for array, s in one.arrays.items():
             largest[array.key] = max(largest.get(array.key, 0.0), s.largest)
@@ -112,15 +111,14 @@ def suspects(serial_path, parallel_path, np, sites, options, tolerance, counts, 
             else:
                 agreeing.add(array)
         suspect = Suspect(one.site, met[one.site], before, one.number, many[0].number, found, dict(largest))
-        for array in list(differing):
-            if array not in agreeing:
-                continue
-            for earlier in differing.pop(array) if COMPLETES.match(one.site[2]) else []:
-                earlier.arrays.remove(array)
-            differing.pop(array, None)
+        for array in differing.keys() & agreeing:
+            ended = differing.pop(array)
+            if COMPLETES.match(one.site[2]):
+                for earlier in ended:
+                    earlier.arrays.remove(array)
         for array in found:
             differing.setdefault(array, []).append(suspect)
         if found:
             all_found.append(suspect)
         before = one.site
-    return [s for s in all_found if s.arrays]
+    return [s for s in all_found if s.arrays], None

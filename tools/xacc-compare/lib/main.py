@@ -59,7 +59,7 @@ class Comparison:
         self.points = sum(1 for _ in trace.points(self.serial_trace + ".0"))
 
     def compare(self, program, run):
-        """Runs the program; returns True if the comparison is meaningful."""
+        """Runs the program and reports its first difference, or that the runtime rejects this run."""
         path = self.trace("parallel")
         outcome = runs.run_parallel(program, run, path, self.options)
         if runs.refused(outcome):
@@ -72,13 +72,9 @@ class Comparison:
 
     def difference(self, program, run, path, outcome):
         """Returns the first difference in the form of the report, or None."""
-        suspects, end, aside = [], None, set()
-        for found in compare.suspects(self.serial_trace, path, run.np, self.sites, self.options, self.tolerance,
-                                      self.counts, self.compared, aside):
-            if isinstance(found, compare.Divergence):
-                end = found
-            else:
-                suspects.append(found)
+        aside = set()
+        suspects, end = compare.suspects(self.serial_trace, path, run.np, self.sites, self.options, self.tolerance,
+                                         self.counts, self.compared, aside)
         for name in [] if self.options.arrays else sorted(aside - self.noted):
             self.noted.add(name)
             self.report.note("the integers of '%s' differ from those of the serial program on %s, which is right for "

@@ -81,41 +81,45 @@ def words(text, what):
     return found
 
 
+FLAGS = {"--vary-distribution": "vary", "--stdout": "stdout", "--all": "all", "-v": "verbose"}
+TEXTS = {"--target": "target", "--json": "json", "--html": "html", "--cc": "cc", "--xaccc": "xaccc", "--mpirun": "mpirun"}
+LISTS = {"--arrays": "arrays", "--transports": "transports"}
+NUMBERS = {"--ulps": ("ulps", int, 0), "--rtol": ("rtol", float, 0), "--points": ("points", int, 1), "--timeout": ("timeout", float, 1)}
+VALUED = {*TEXTS, *LISTS, *NUMBERS, "--np", "--with"}
+
+
+def set_value(options, name, value):
+    """Stores the value of an option that has one."""
+    if name in TEXTS:
+        setattr(options, TEXTS[name], value)
+    elif name in LISTS:
+        setattr(options, LISTS[name], words(value, name))
+    elif name in NUMBERS:
+        member, kind, least = NUMBERS[name]
+        setattr(options, member, number(value, name, kind, least))
+    elif name == "--np":
+        options.np, options.np_given = sorted({number(word, name, int, 1) for word in words(value, name)}), True
+    else:
+        options.more.append(value)
+
+
 def parse(argv):
     """Parses a command line without the command; raises UsageError. Returns None if help is requested."""
     o = Options()
-    valued = {
-        "--np": lambda v: (setattr(o, "np", sorted({number(w, "--np", int, 1) for w in words(v, "--np")})),
-                           setattr(o, "np_given", True)),
-        "--arrays": lambda v: setattr(o, "arrays", words(v, "--arrays")),
-        "--transports": lambda v: setattr(o, "transports", words(v, "--transports")),
-        "--target": lambda v: setattr(o, "target", v),
-        "--ulps": lambda v: setattr(o, "ulps", number(v, "--ulps", int, 0)),
-        "--rtol": lambda v: setattr(o, "rtol", number(v, "--rtol", float, 0)),
-        "--points": lambda v: setattr(o, "points", number(v, "--points", int, 1)),
-        "--timeout": lambda v: setattr(o, "timeout", number(v, "--timeout", float, 1)),
-        "--with": o.more.append,
-        "--json": lambda v: setattr(o, "json", v),
-        "--html": lambda v: setattr(o, "html", v),
-        "--cc": lambda v: setattr(o, "cc", v),
-        "--xaccc": lambda v: setattr(o, "xaccc", v),
-        "--mpirun": lambda v: setattr(o, "mpirun", v),
-    }
-    flags = {"--vary-distribution": "vary", "--stdout": "stdout", "--all": "all", "-v": "verbose"}
     rest = list(argv)
     while rest:
         word = rest.pop(0)
         name, equals, value = word.partition("=")
         if word in ("-h", "--help"):
             return None
-        if word in flags:
-            setattr(o, flags[word], True)
-        elif name in valued:
+        if word in FLAGS:
+            setattr(o, FLAGS[word], True)
+        elif name in VALUED:
             if not equals:
                 if not rest:
                     raise UsageError("argument to '%s' is missing" % word)
                 value = rest.pop(0)
-            valued[name](value)
+            set_value(o, name, value)
         elif word in ("-I", "-D", "-U", "-L", "-l", "-include", "-isystem", "-iquote"):
             if not rest:
                 raise UsageError("argument to '%s' is missing" % word)

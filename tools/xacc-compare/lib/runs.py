@@ -1,5 +1,6 @@
 """Plans the runs and executes them."""
 import dataclasses
+import math
 import os
 import re
 import shlex
@@ -34,44 +35,36 @@ class Run:
                 "memory": self.memory, "distribution": self.distribution}
 
 
-def product(sizes):
-    total = 1
-    for s in sizes:
-        total *= s
-    return total
+def admits(sizes, np):
+    """Returns whether nodes of these sizes can have this many processes; None stands for any size, 0 for an unknown one."""
+    known = math.prod(s for s in sizes if s)
+    return 0 in sizes or (np % known == 0 if None in sizes else np == known)
+
+
+def with_shape(sizes, shape):
+    """Returns the sizes with those of XMP_NODE_SIZE<k> in place of `*`, except in the last dimension, which gets the rest."""
+    return [shape.get(d) if s is None and d + 1 < len(sizes) else s for d, s in enumerate(sizes)]
 
 
 def shapes_on(np, nodes):
     """Returns the possible values of XMP_NODE_SIZE<k> for this many processes: a list of shapes, empty if the nodes do not fit."""
+    if not all(admits(n.sizes, np) for n in nodes):
+        return []
     open_dims = set()  # dimensions whose sizes must be given
     for n in nodes:
-        stars = [d for d, s in enumerate(n.sizes) if s is None]
-        known = product(s for s in n.sizes if s)
-        if 0 not in n.sizes and (np % known != 0 or (not stars and known != np)):
-            return []
-        open_dims.update(stars[:-1])
+        open_dims.update([d for d, s in enumerate(n.sizes) if s is None][:-1])
     shapes = [()]
     for d in sorted(open_dims):
         shapes = [s + ((d, size),) for s in shapes for size in range(1, np + 1)
-                  if np % (size * product(given for _, given in s)) == 0]
-    # Shapes that every declaration allows.
-    def fits(shape):
-        sizes = dict(shape)
-        for n in nodes:
-            stars = [d for d, s in enumerate(n.sizes) if s is None]
-            given = [sizes.get(d) if s is None and d + 1 < len(n.sizes) else s for d, s in enumerate(n.sizes)]
-            known = product(s for s in given if s)
-            if 0 not in given and (np % known != 0 or (None not in given and stars and known != np)):
-                return False
-        return True
-    return [s for s in shapes if fits(s)]
+                  if np % (size * math.prod(given for _, given in s)) == 0]
+    return [s for s in shapes if all(admits(with_shape(n.sizes, dict(s)), np) for n in nodes)]
 
 
 def plan(options, nodes, acc):
     """Returns the runs in order, few processes first, because those are easier to analyse."""
     fitting = [n for n in options.np if shapes_on(n, nodes)]
     if not fitting and not options.np_given:
-        fixed = {product(n.sizes) for n in nodes if None not in n.sizes and 0 not in n.sizes}
+        fixed = {math.prod(n.sizes) for n in nodes if None not in n.sizes and 0 not in n.sizes}
         fitting = [n for n in sorted(fixed) if shapes_on(n, nodes)]
     runs = [Run(n, options.transports[0], shape) for n in fitting for shape in shapes_on(n, nodes)]
     if runs:
