@@ -1,8 +1,10 @@
 """limits.py SHARE: the largest loss against the ideal is the first limit, and its kind is named."""
+import pathlib
 import sys
 
+share = pathlib.Path(sys.argv[1])
 sys.dont_write_bytecode = True
-sys.path.insert(0, sys.argv[1] + "/lib")
+sys.path[:0] = [str(share / "lib"), str(share.parent / "python")]
 import limits
 
 

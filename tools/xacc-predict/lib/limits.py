@@ -1,4 +1,5 @@
 """What first keeps a program from scaling: time beyond the ideal, by directive, and the memory of a process."""
+from text_table import place
 
 ENOUGH = 0.5  # efficiency
 
@@ -7,10 +8,6 @@ def efficiency(base, p, weak):
     if not p["time_s"]:
         return 1.0
     return base["time_s"] / p["time_s"] * (1 if weak else base["procs"] / p["procs"])
-
-
-def place(row):
-    return row["directive"] + ("  %s:%d" % (row["file"], row["line"]) if row["line"] else "")
 
 
 def cause(row, loss):

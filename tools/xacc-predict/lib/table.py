@@ -1,15 +1,11 @@
 """Predictions as text."""
 import limits
 import ranking
+from text_table import aligned, place
 
 
 def seconds(t):
     return "-" if t == 0 else "%.3g" % t
-
-
-def aligned(lines):
-    widths = [max(len(line[c]) for line in lines) for c in range(len(lines[0]) - 1)]
-    return "".join("  ".join([cell.rjust(w) for cell, w in zip(line, widths)] + line[-1:]) + "\n" for line in lines)
 
 
 def one(p, first):
@@ -18,7 +14,7 @@ def one(p, first):
     for row in p["by_directive"]:
         lines.append(["%.1f%%" % (100 * row["time_s"] / p["time_s"]) if p["time_s"] else "-", seconds(row["time_s"]),
                       seconds(row["compute_s"]), seconds(row["comm_s"]), seconds(row["wait_s"]),
-                      str(row["messages"] or "-"), "%.3g" % (row["bytes"] / 1e6) if row["bytes"] else "-", limits.place(row)])
+                      str(row["messages"] or "-"), "%.3g" % (row["bytes"] / 1e6) if row["bytes"] else "-", place(row)])
     head = "%s%d process%s: %s s, from runs of %d of them\n" % (
         "" if first else "\n", p["procs"], "" if p["procs"] == 1 else "es", seconds(p["time_s"]), p["run"])
     if not p["alike"]:
@@ -56,8 +52,7 @@ def depths(p):
         return ""
     lines = [[*("%d steps" % d["steps"] for d in p["shadow_depth"][0]["depths"]), "directive"]]
     for advice in p["shadow_depth"]:
-        lines.append([*("%+.1f%%" % (100 * d["gain"]) for d in advice["depths"]),
-                      "%s  %s:%d" % (advice["directive"], advice["file"], advice["line"])])
+        lines.append([*("%+.1f%%" % (100 * d["gain"]) for d in advice["depths"]), place(advice)])
     return "\ndeeper shadows that are filled only every few steps: time saved per step\n" + aligned(lines)
 
 
@@ -82,7 +77,7 @@ def against(predictions, name):
 
 def costliest(p):
     row = max(p["by_directive"], key=lambda r: r["comm_s"] + r["wait_s"], default=None)
-    return limits.place(row) if row and row["comm_s"] + row["wait_s"] else ""
+    return place(row) if row and row["comm_s"] + row["wait_s"] else ""
 
 
 def summary(predictions, weak):

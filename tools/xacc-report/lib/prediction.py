@@ -3,6 +3,7 @@ import json
 import zlib
 
 import table
+from text_table import aligned, place
 from trace import TIMES
 from untrusted import Bad, contents, is_count, is_line, is_number, listed, require
 
@@ -72,9 +73,8 @@ def text(both):
     lines = [["predicted s", "measured s", "deviation", "directive"]]
     for row in both["rows"]:
         sides = row["predicted"], row["measured"]
-        lines.append([*map(seconds, sides), percentage(*(side["all"] for side in sides)) if all(sides) else "-",
-                      row["directive"] + ("  %s:%d" % (row["file"], row["line"]) if row["line"] else "")])
+        lines.append([*map(seconds, sides), percentage(*(side["all"] for side in sides)) if all(sides) else "-", place(row)])
     total = "predicted %s s, measured %s s: %s\n" % (
         table.seconds(round(both["predicted_s"] * 1e9)), table.seconds(round(both["measured_s"] * 1e9)),
         percentage(both["predicted_s"], both["measured_s"]))
-    return total + table.aligned(lines)
+    return total + aligned(lines)

@@ -1,4 +1,5 @@
 """Prints the table of XACC_PROFILE=1 from the profile in a trace. Times are in nanoseconds, so that both round alike."""
+from text_table import aligned, place
 
 
 def nanoseconds(times):
@@ -25,16 +26,10 @@ def line_of(row, whole):
     times = sorted(map(sum, zip(work, communication, wait, data)))
     size = sum(row["bytes"]) + sum(row["copied_bytes"])
     moving = sum(communication) + sum(wait) + sum(data)
-    place = row["directive"] + ("  %s:%d" % (row["file"], row["line"]) if row["line"] else "")
     return ["%.1f%%" % (100 * sum(times) / max(whole, 1)), seconds(times[0]), seconds(times[len(times) // 2]),
             seconds(times[-1]), seconds(sum(wait) // len(times)), imbalance(work), count(max(row["calls"])),
             count(sum(row["messages"])), "%.3g" % (size / 1e6) if size else "-",
-            "%.2f" % (size / moving) if size and moving else "-", place]
-
-
-def aligned(lines):
-    widths = [max(len(line[c]) for line in lines) for c in range(len(lines[0]) - 1)]
-    return "".join("  ".join([cell.rjust(w) for cell, w in zip(line, widths)] + line[-1:]) + "\n" for line in lines)
+            "%.2f" % (size / moving) if size and moving else "-", place(row)]
 
 
 def text(profile):
