@@ -105,18 +105,19 @@ def main(arguments, share):
             if other:
                 there = predict.prediction(procs, records, other, given.per_node)
                 one["against"] = {"machine": other.name, **{k: there[k] for k in ("time_s", "compute_s", "comm_s", "wait_s")}}
-            predictions.append(one)
             if given.simulate:
-                predictions[-1].update(platform=given.simulate, simulated_s=simulate.seconds(given, procs, records, priced_by))
-            sys.stdout.write(table.one(predictions[-1], procs == given.procs[0]))
+                one.update(platform=given.simulate, simulated_s=simulate.seconds(given, procs, records, priced_by))
+            predictions.append(one)
+            sys.stdout.write(table.one(one, procs == given.procs[0]))
             sys.stdout.flush()
-        sys.stdout.write(table.summary(predictions, run.is_weak(given)))
+        weak = run.is_weak(given)
+        sys.stdout.write(table.summary(predictions, weak))
         sys.stdout.write(table.against(predictions, priced_by.name))
         if given.json:
-            limit = limits.first(predictions, run.is_weak(given))
-            output_file.write(given.json, json.dumps({"schema": 1, "machine": priced_by.name, "limit": limit, "predictions": predictions}, indent=1) + "\n")
+            document = {"schema": 1, "machine": priced_by.name, "limit": limits.first(predictions, weak), "predictions": predictions}
+            output_file.write(given.json, json.dumps(document, indent=1) + "\n")
         if given.html:
-            output_file.write(given.html, page.text(predictions, priced_by, os.path.basename(given.program), share, run.is_weak(given)))
+            output_file.write(given.html, page.text(predictions, priced_by, os.path.basename(given.program), share, weak))
     except (untrusted.Bad, run.Failed, simulate.Failed, html_page.Missing, OSError) as error:
         print("xacc-predict: error: %s" % failure.text(error), file=sys.stderr)
         return 1

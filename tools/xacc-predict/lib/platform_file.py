@@ -57,7 +57,7 @@ def cluster(name, procs, machine):
     make, links = KNOWN[name]
     topology, hosts = make(procs)
     start = machine.message(0)
-    bandwidth = 1e6 / max(1e-12, machine.message(1 << 20) - start) * (1 << 20) / 1e6
+    bandwidth = (1 << 20) / max(1e-12, machine.message(1 << 20) - start)
     return ("<?xml version='1.0'?>\n<!DOCTYPE platform SYSTEM \"https://simgrid.org/simgrid.dtd\">\n"
             '<platform version="4.1">\n  <cluster id="cluster" prefix="host" suffix="" radical="0-%d" speed="1Gf" bw="%.0fBps" '
             'lat="%.12fs" sharing_policy="SPLITDUPLEX" %s/>\n</platform>\n'

@@ -33,7 +33,7 @@ def is_reflect(record, place):
 
 
 def permits(record, step):
-    """Returns whether the step has only reflects and loops."""
+    """Returns whether the step consists of reflects and loops only, with at least one loop."""
     works = False
     for place, kind, _, operation in step:
         if operation >= 0 and not is_reflect(record, place) or kind == predict.DATA:
@@ -50,8 +50,8 @@ def reflected(record, place):
 
 
 def sides(array, node):
-    """Returns (elements, [width and whether there is a neighbour, below and above]) of each dimension, for the process `node` from
-    0; None for a shadow that cannot grow."""
+    """Returns (elements, shadow width below, above) of each dimension, for the process `node` from 0, with width 0 where it has no
+    neighbour; None for a shadow that cannot grow."""
     found = []
     for dim in array["dims"]:
         if dim["node_dim"] < 0:
