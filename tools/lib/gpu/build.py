@@ -30,7 +30,7 @@ class Builder:
         self.sources = {}  # recompilation data of each program
         for name in ("tests", "bench"):
             (part / "unpacked" / name).mkdir(parents=True)
-        self.hostLine, self.kernelsLine, self.linkLine = self.commands()
+        self.host_line, self.kernels_line, self.link_line = self.commands()
 
     def parallel(self, work, jobs):
         with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
@@ -49,13 +49,13 @@ class Builder:
         program.write_text("#pragma acc parallel\n;\nint main(void) { return 0; }\n")
         text = subprocess.run([*map(str, self.xaccc), "--target=cuda", "-O3", "-###", str(program), "-o", "x", "-lm"],
                               capture_output=True, text=True).stderr
-        _, hostLine, kernelsLine, _, linkLine = [shlex.split(line) for line in text.splitlines() if line.startswith(' "')]
-        return hostLine, kernelsLine, linkLine
+        _, host_line, kernels_line, _, link_line = [shlex.split(line) for line in text.splitlines() if line.startswith(' "')]
+        return host_line, kernels_line, link_line
 
     def facts(self):
         commit = subprocess.run(["git", "-C", str(self.root), "rev-parse", "--short", "HEAD"], capture_output=True, text=True)
-        flags = [word for word in self.kernelsLine if word.startswith(("-gencode", "-arch", "-fmad"))]
-        definitions = [word for word in self.hostLine if word.startswith("-D")]
+        flags = [word for word in self.kernels_line if word.startswith(("-gencode", "-arch", "-fmad"))]
+        definitions = [word for word in self.host_line if word.startswith("-D")]
         return {"commit": commit.stdout.strip() or "unknown", "options": self.options, "dry": self.dry, "flags": flags,
                 "definitions": definitions, "compilers": self.compilers,
                 "made": datetime.datetime.now(datetime.timezone.utc).isoformat(timespec="seconds")}
@@ -84,7 +84,7 @@ class Builder:
         return {"name": name, "settings": settings, "devices": devices, "alone": alone,
                 "calls_mpi": "MPI_" in source.read_text()}
 
-    def translated(self, output, source, flags, forKernels):
+    def translated(self, output, source, flags, kernel_flags):
         """The data to recompile a program: its emitted files, and the folder of their headers."""
         file = pathlib.Path("cuda") / f"{output}.c"
         (self.part / file).parent.mkdir(parents=True, exist_ok=True)
@@ -93,7 +93,7 @@ class Builder:
         (self.part / folder).mkdir(parents=True, exist_ok=True)  # for "../name.h"
         return {"source": str(file), "kernels": str(kernels) if (self.part / kernels).exists() else None,
                 "folder": str(folder), "flags": flags,
-                "for kernels": forKernels, "ours": True}
+                "for kernels": kernel_flags, "ours": True}
 
     # ---- programs to measure
 
@@ -121,13 +121,13 @@ class Builder:
                 target = self.part / "cuda" / file.relative_to(self.root)
                 target.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy(file, target)
-        ours, *mpi = [self.hostLine[k + 1] for k, word in enumerate(self.hostLine) if word == "-isystem"]
+        ours, *mpi = [self.host_line[k + 1] for k, word in enumerate(self.host_line) if word == "-isystem"]
         shutil.copytree(ours, self.part / "include" / "xacc")
         (self.part / "include" / "mpi").mkdir()
         for folder in map(pathlib.Path, mpi):
             for file in folder.glob("mpi*.h"):
                 shutil.copy(file, self.part / "include" / "mpi")
         (self.part / "lib").mkdir()
-        runtime = next(word for word in self.linkLine if word.endswith("libxaccrt.a"))
+        runtime = next(word for word in self.link_line if word.endswith("libxaccrt.a"))
         shutil.copy(runtime, self.part / "lib")
         self.run("strip", "--strip-debug", self.part / "lib" / "libxaccrt.a")

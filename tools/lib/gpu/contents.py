@@ -51,11 +51,11 @@ def tests(builder):
 def speed(builder, dry):
     """Adds the cases with their programs: from xaccc, hand-written, and for CG with cuSPARSE."""
     cases, jobs = [], []
-    for case, kind, sample, flags, handFlags, arguments in SMALL if dry else FULL:
+    for case, kind, sample, flags, hand_flags, arguments in SMALL if dry else FULL:
         name = case.replace(" ", "_")
         programs = {"ours": f"bench/{name}", "by hand": f"bench/{name}_hand"}
         jobs.append((builder.sample, programs["ours"], sample, flags))
-        jobs.append((builder.hand, programs["by hand"], kind, handFlags or flags, []))
+        jobs.append((builder.hand, programs["by hand"], kind, hand_flags or flags, []))
         if kind == "cg":
             programs["cuSPARSE"] = f"bench/{name}_cusparse"
             jobs.append((builder.hand, programs["cuSPARSE"], kind, [*flags, "-DCUSPARSE"], ["-lcusparse"]))
@@ -72,13 +72,13 @@ def fill(builder, dry):
     print("== programs to measure", flush=True)
     made["speed"] = speed(builder, dry)
     made["kernels"] = []
-    for kind, byHand, skipped in LOOKED_AT:
+    for kind, by_hand, skipped in LOOKED_AT:
         case = next(c for c in made["speed"] if c["kind"] == kind)
         arguments = ["3"] if kind == "himeno" else case["arguments"]
         ours, hand = case["programs"]["ours"], case["programs"]["by hand"]
         made["kernels"] += [{"case": f"{case['case']}, ours", "program": ours, "arguments": arguments,
                              "kernel": builder.first_kernel(ours), "skip": 1},
                             {"case": f"{case['case']}, by hand", "program": hand, "arguments": arguments,
-                             "kernel": f"[0-9]{byHand}[A-Z]", "skip": skipped}]
+                             "kernel": f"[0-9]{by_hand}[A-Z]", "skip": skipped}]
     made["sources"] = builder.sources
     return made

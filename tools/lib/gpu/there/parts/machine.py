@@ -1,4 +1,5 @@
 """The machine: its software, the unpacked bundle, and the execution of programs."""
+import dataclasses
 import glob
 import json
 import os
@@ -11,11 +12,14 @@ import sys
 import time
 
 
+@dataclasses.dataclass
 class Outcome:
-    """The outcome of a program: status is ok, failed or timeout."""
-
-    def __init__(self, status, code, out, err, seconds):
-        self.status, self.code, self.out, self.err, self.seconds = status, code, out, err, seconds
+    """The outcome of a program."""
+    status: str  # ok, failed or timeout
+    code: int
+    out: str
+    err: str
+    seconds: float
 
     def reason(self):
         lines = [line for line in self.err.strip().splitlines() if line.strip()]
