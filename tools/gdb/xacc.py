@@ -16,7 +16,7 @@ ELEMENT = re.compile(r"([A-Za-z_]\w*)((?:\s*\[[^][]+\])*)\s*$")
 
 
 def items(vector):
-    """The elements of a std::vector."""
+    """Returns the elements of a std::vector."""
     first, last = vector["_M_impl"]["_M_start"], vector["_M_impl"]["_M_finish"]
     return [first[k] for k in range(int(last - first))]
 
@@ -36,7 +36,7 @@ class Distribution:
         return x // self.width % self.nodes
 
     def below(self, node, index):
-        """The number of indices below this one that the node owns, for a cyclic distribution."""
+        """Returns how many indices below this one the node owns, for a cyclic distribution."""
         y, period = index - self.lower, self.width * self.nodes
         return y // period * self.width + min(max(y % period - node * self.width, 0), self.width)
 
@@ -56,7 +56,7 @@ class Dimension:
         return self.distribution.owner(index + self.offset) if self.distribution else self.coordinate
 
     def own(self):
-        """The node's indices, ascending."""
+        """Returns the node's indices, in ascending order."""
         if not self.cyclic:
             return range(self.first, self.first + self.owned)
         if self.distribution.width > 1:
@@ -64,7 +64,7 @@ class Dimension:
         return range((self.coordinate - self.owner(0)) % self.distribution.nodes, self.extent, self.distribution.nodes)
 
     def local(self, index):
-        """The index in this node's section; None: the node has neither the element nor a copy."""
+        """Returns the index in this node's section; None if the node has neither the element nor a copy."""
         if self.cyclic and not self.full:
             before = self.distribution.below(self.coordinate, self.offset)
             return (self.lead + self.distribution.below(self.coordinate, index + self.offset) - before
@@ -87,7 +87,7 @@ class Array:
             self.dims.append(Dimension(dim, node_dim, int(nodes["coordinate"]["_M_elems"][node_dim]) if node_dim >= 0 else 0))
 
     def node(self, coordinates):
-        """A name such as p(2,1), with * where each node of a dimension has the same elements."""
+        """Returns a name such as p(2,1), with * where each node of a dimension has the same elements."""
         words = ["*"] * self.node_dims
         for dim, coordinate in zip(self.dims, coordinates):
             if dim.node_dim >= 0:
@@ -105,7 +105,7 @@ class Array:
         return None if None in local else self.base + self.bytes * sum(i * dim.stride for dim, i in zip(self.dims, local))
 
     def section(self):
-        """This node's indices as text: [0:34] [0:8]."""
+        """Returns the array with this node's indices: u[0:34][0:8]."""
         def word(own):
             if isinstance(own, range):
                 return "[%d:%d%s]" % (own[0], len(own), ":%d" % own.step if own.step > 1 else "")
@@ -115,7 +115,7 @@ class Array:
 
 
 def array_called(name):
-    """The newest array that has this name in the selected frame."""
+    """Returns the newest array that has this name in the selected frame, or None."""
     symbol = gdb.lookup_symbol(name)[0]
     if symbol is not None and symbol.needs_frame:
         return None
@@ -134,7 +134,7 @@ def element_type(name):
 
 
 def own_elements(array):
-    """`u[0:34][0:8] = {{...}, ...}` with as many elements as `set print elements` allows."""
+    """Returns `u[0:34][0:8] = {{...}, ...}`, with as many elements as `set print elements` allows."""
     own = [dim.own() for dim in array.dims]
     if not all(own) or not array.base:
         return "%s has %s" % (array.here(), array.section())
@@ -150,7 +150,7 @@ def own_elements(array):
 
 
 def as_in_program(expression):
-    """The expression with the linker's names of aligned arrays."""
+    """Returns the expression with the linker's names of aligned arrays."""
     def known(match):
         hidden = gdb.lookup_symbol(match[0])[0] is None and gdb.lookup_global_symbol(PREFIX + match[0])
         return PREFIX + match[0] if hidden else match[0]

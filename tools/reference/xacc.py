@@ -1,9 +1,8 @@
 """xacc.py write|check: the table of the directives on device data, XACC.md, from the tests.
 
 A row is a directive with `acc`, or a clause of device sets, with one more clause. A column, which must have a test, is a target with a
-transport. The programs of
-test/run have the directives, and their RUN lines, or those of .test files that name them, the targets and transports. A program of
-test/frontend/reject that has the directive without any program in test/run shows that it is rejected."""
+transport. The programs of test/run have the directives, and their RUN lines, or those of .test files that name them, the targets and
+transports. If no program of test/run has a directive, one of test/frontend/reject shows that it is rejected."""
 import pathlib
 import re
 import sys
@@ -47,17 +46,14 @@ def table_rows():
 
 
 def uses(text, directives):
-    """The rows whose directives a program contains."""
+    """Returns the rows whose directives a program contains."""
     found = set()
     for family, line in re.findall(r"^\s*#\s*pragma\s+(xmp|xacc|acc)\s+((?:[^\n\\]|\\\n)*)", text, re.M):
         line = re.sub(r"//.*|\\\n", "", line)
         family = "acc" if family == "acc" else "xmp"
-        words = line
-        while "(" in words:
-            shorter = re.sub(r"\s*\([^()]*\)", " ", words)
-            if shorter == words:
-                break
-            words = shorter
+        words, count = line, 1
+        while count:  # the innermost parentheses first
+            words, count = re.subn(r"\s*\([^()]*\)", " ", words)
         directive = max((d for d in directives[family] if re.match(re.escape(d) + r"\b", line)), key=len, default=None)
         clauses = words.replace(",", " ").split()
         if family == "xmp" and "acc" in clauses[1:]:
@@ -70,9 +66,8 @@ def uses(text, directives):
 
 
 def settings(runs):
-    """The columns that a RUN line covers."""
-    targets = re.findall(r"PARITY_TARGET=[\"']?([a-z ]+)", runs) + re.findall(r"'PARITY_TARGET=([a-z ]+)'", runs)
-    targets += re.findall(r"--target=([a-z]+)", runs)
+    """Returns the columns that a RUN line covers."""
+    targets = re.findall(r"PARITY_TARGET=[\"']?([a-z ]+)", runs) + re.findall(r"--target=([a-z]+)", runs)
     words = {word for text in targets for word in text.split()} or {"cpu"}
     transport = "tca" if "XACC_TRANSPORT=tca" in runs else "mpi"
     return {(TARGETS[word], transport) for word in words if word in TARGETS}
@@ -129,14 +124,14 @@ def table():
 
 
 def listed(found):
-    """Each program once, with its columns if other programs have the remaining ones."""
+    """Returns links to the programs, each with its columns if other programs have the remaining ones."""
     programs = list(dict.fromkeys(found.values()))
     return "; ".join(link(program) + ("" if len(programs) == 1 else " " + columns_text([c for c in found if found[c] == program]))
                      for program in programs)
 
 
 def columns_text(columns):
-    """`cpu` `openacc tca`: targets, with the transport if it is the only one."""
+    """Returns the targets, each with its transport if it has only one: `cpu` `openacc tca`."""
     words = []
     for target in dict.fromkeys(target for target, _ in columns):
         transports = [transport for t, transport in columns if t == target]

@@ -20,7 +20,7 @@ SPACES = ["--net", "--ipc", "--uts", "--mount", "--pid", "--fork", "--kill-child
 
 
 def folder():
-    """A directory for a private file system that leaves nothing behind."""
+    """Mounts a private file system, which leaves nothing on the disk, and returns its folder."""
     for place in ("/mnt", "/media", "/srv", "/opt"):
         if os.path.isdir(place) and not os.listdir(place):
             subprocess.run(["mount", "-t", "tmpfs", "-o", "mode=0700", "none", place], check=True)
@@ -79,7 +79,7 @@ class Box:
             words = [str(NODES.index(node) + 1) for node in words]
         self.switch.stdin.write(" ".join(["cut" if action == "kill" else action, *words]) + "\n")
         if action == "kill":
-            time.sleep(0.05)  # the last words of its processes must not pass
+            time.sleep(0.05)  # until the cable is cut: the last messages of its processes must not pass
             node = NODES[int(words[0]) - 1]
             with open(f"{self.folder}/{node}.off", "w", encoding="ascii"):
                 self.machines[node].kill()

@@ -14,7 +14,7 @@ def listen(path):
 
 
 def ask(path, request, files=(), lost=None):
-    """The answer to a request. `lost` is returned if the other side ends without one."""
+    """Returns the answer to a request, or `lost` if the other side ends without one."""
     with socket.socket(socket.AF_UNIX) as connection:
         connection.connect(path)
         text = (json.dumps(request) + "\n").encode()
@@ -32,7 +32,7 @@ def ask(path, request, files=(), lost=None):
 
 
 def take(connection):
-    """(request, files) of a connection that listen() has accepted."""
+    """Returns (request, files) of a connection that listen() has accepted."""
     first, files, _, _ = socket.recv_fds(connection, 1, 3)
     with connection.makefile(errors="surrogateescape") as lines:
         return json.loads(first.decode() + lines.readline()), files
@@ -46,14 +46,14 @@ def answer(connection, value):
 
 
 def run(folder, node, words, environment=None):
-    """Runs a command on a machine with the files and the folder of this process. Its exit status."""
+    """Runs a command on a machine with the standard files and the folder of this process; returns its exit status."""
     path = os.path.join(folder, node)
     if not os.path.exists(path):
         raise SystemExit(f"cluster: there is no machine {node}")
     request = {"words": words, "folder": os.getcwd(), "environment": dict(os.environ if environment is None else environment)}
     try:
         status = ask(path, request, (0, 1, 2), lost={"status": 255})["status"]
-        while status == 255 and os.path.exists(path + ".off"):  # no word comes from a machine without power
+        while status == 255 and os.path.exists(path + ".off"):  # a machine without power does not answer
             signal.pause()
         return status
     except ConnectionRefusedError:
