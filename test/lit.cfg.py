@@ -27,8 +27,9 @@ config.suffixes = [".c", ".test"]
 config.excludes = ["Inputs", "runtime", "CMakeLists.txt"]
 config.test_source_root = os.path.join(config.source, "test")
 
+# Settings of the person who runs the tests, such as another transport or fewer process counts.
 for name in ("HOME", "TMPDIR", "UBSAN_OPTIONS", "RANDOM_LOCATIONS_SEED", "RANDOM_LOCATIONS_CASES", "C_SEMANTICS_SEED", "C_SEMANTICS_CASES",
-             "XACC_TRANSPORT", "XACC_TCA_LINK", "XACC_OVERLAP", "TEST_MPIRUN", "MPIRUN_LOG", "PARITY_PROCS", "TEST_ALL", "EMULATED_START"):  # run tests on another transport, or fewer of them
+             "XACC_TRANSPORT", "XACC_TCA_LINK", "XACC_OVERLAP", "TEST_MPIRUN", "MPIRUN_LOG", "PARITY_PROCS", "TEST_ALL", "EMULATED_START"):
     if name in os.environ:
         config.environment[name] = os.environ[name]
 config.test_exec_root = os.environ.get("TEST_OUTPUT", config.test_exec_root)  # suites that run at the same time
@@ -50,8 +51,8 @@ if config.sanitize:
     # The runtime was built with the sanitizers, so programs have to link with them.
     xaccc += " -fsanitize=address,undefined"
     config.available_features.add("sanitize")
-# Clang frees nothing at its end, and its own libraries, which are not instrumented, do not update the annotations of containers
-# and of LLVM's bump allocator, whose inline half is compiled into xaccc's code.
+    # Clang frees nothing at its end, and its own libraries, which are not instrumented, do not update the annotations of
+    # containers and of LLVM's bump allocator, whose inline half is compiled into xaccc's code.
     config.environment["ASAN_OPTIONS"] = "detect_leaks=0:detect_container_overflow=0:allow_user_poisoning=0"
 
 config.test_retry_attempts = int(lit_config.params.get("retries", 0))
@@ -67,12 +68,11 @@ if config.build == os.path.join(config.source, "build"):
 if shutil.which("clang-format") and os.path.exists(os.path.join(config.source, ".git")):
     config.available_features.add("clang-format")
 
-
 if os.path.exists(os.path.join(config.build, "share", "xacc", "report", "d3.min.js")):
     config.available_features.add("reports")
 if shutil.which("dpkg-deb") and shutil.which("dpkg-shlibdeps"):
     config.available_features.add("dpkg")
-for program in ("zsh", "lua5.4", "mmdebstrap", "buildah"):
+for program in ("zsh", "lua5.4", "mmdebstrap", "buildah", "clangd", "lowdown", "chromium", "hipcc", "nvcc"):
     if shutil.which(program):
         config.available_features.add(program)
 if shutil.which("gdb") and "exited normally" in subprocess.run(["gdb", "-nx", "-batch", "-ex", "run", "/bin/true"], capture_output=True,
@@ -83,35 +83,23 @@ if os.path.exists(xacc_info) and b"gsl_multifit" in open(xacc_info, "rb").read()
     config.available_features.add("gsl")
 if shutil.which("smpirun"):
     config.available_features.add("simgrid")
-if shutil.which("clangd"):
-    config.available_features.add("clangd")
 if config.manual:
     config.available_features.add("manual")
-if shutil.which("lowdown"):
-    config.available_features.add("lowdown")
 if all(shutil.which(program, path=os.environ["PATH"] + ":/usr/sbin") for program in ("munged", "slurmctld", "slurmd", "sbatch")):
     config.available_features.add("slurm")
 if shutil.which("mpirun.mpich") and os.path.exists(os.path.join(config.build, "lib", "libxaccrt-mpich.a")):
     config.available_features.add("mpich")
 if shutil.which("otf2-print") and os.path.exists("/usr/lib/python3/dist-packages/otf2"):
     config.available_features.add("otf2")
-if shutil.which("chromium"):
-    config.available_features.add("chromium")
-
-if shutil.which("hipcc"):
-    config.available_features.add("hipcc")
-if shutil.which("nvcc"):
-    config.available_features.add("nvcc")
-    if subprocess.run(["nvcc", "-E", "-x", "cu", "-o", os.devnull, "-"], input="#include <cublas_v2.h>\n", text=True,
-                      capture_output=True).returncode == 0:
-        config.available_features.add("cublas")
+if "nvcc" in config.available_features and subprocess.run(["nvcc", "-E", "-x", "cu", "-o", os.devnull, "-"], input="#include <cublas_v2.h>\n",
+                                                          text=True, capture_output=True).returncode == 0:
+    config.available_features.add("cublas")
 
 
 def links(flag, headers=""):
-    """True if this machine has the headers and the library of `flag`."""
-    p = subprocess.run([config.cc, "-x", "c", "-", "-o", os.devnull, flag], text=True, capture_output=True,
-                       input=headers + "\nint main(void) { return 0; }\n")
-    return p.returncode == 0
+    """Returns whether this machine has the headers and the library of `flag`."""
+    return subprocess.run([config.cc, "-x", "c", "-", "-o", os.devnull, flag], text=True, capture_output=True,
+                          input=headers + "\nint main(void) { return 0; }\n").returncode == 0
 
 
 # StarPU caches its measurements of the machine in a separate folder.
@@ -150,27 +138,32 @@ if links("-lscalapack-openmpi") and links("-llapack") and shutil.which("mpirun")
     if "Open MPI" in subprocess.run(["mpirun", "--version"], text=True, capture_output=True).stdout:
         config.available_features.add("scalapack")
 
+mpirun = os.path.join(config.source, "tools", "lib", "mpirun")
+
+
+def python(script, *arguments):
+    """Returns the command of a script below test/."""
+    return " ".join([sys.executable, os.path.join(config.source, "test", script), *arguments])
+
+
 config.substitutions += [
     ("%xaccc", xaccc),
     ("%sanitize", "-fsanitize=address,undefined" if config.sanitize else ""),
     ("%routines", "-- -fno-sanitize=undefined -lubsan" if config.sanitize else ""),
-    ("%run", os.path.join(config.source, "tools", "lib", "mpirun")),
+    ("%run", mpirun),
     ("%cluster", os.path.join(config.source, "tools", "cluster")),
     ("%cc", config.cc),
     ("%cxx", config.cxx),
     ("%cmake", config.cmake),
     ("%python", sys.executable),
-    ("%parity", " ".join([sys.executable, os.path.join(config.source, "test", "run", "Inputs", "parity.py"),
-                         "'" + xaccc + "'", config.cc, os.path.join(config.source, "tools", "lib", "mpirun")])),
+    ("%parity", python("run/Inputs/parity.py", f"'{xaccc}'", config.cc, mpirun)),
     ("%acc", "env OMP_NUM_THREADS=2 " +
      ("PARITY_PROCS=3 PARITY_MEMORY=separate" if config.sanitize or "PARITY_PROCS" in os.environ
       else "'PARITY_PROCS=1 3' 'PARITY_MEMORY=shared separate'" if "all" in config.available_features
       else "PARITY_PROCS=3 'PARITY_MEMORY=shared separate'")),
-    ("%workers", " ".join([sys.executable, os.path.join(config.source, "test", "run", "Inputs", "workers.py"),
-                          "'" + xaccc + "'", config.cc, os.path.join(config.source, "tools", "lib", "mpirun"), "--"])),
-    ("%mistakes", " ".join([sys.executable, os.path.join(config.source, "test", "check", "Inputs", "mistakes.py"),
-                           xaccc, os.path.join(config.source, "tools", "lib", "mpirun")])),
-    ("%same", sys.executable + " " + os.path.join(config.source, "test", "run", "Inputs", "same.py")),
+    ("%workers", python("run/Inputs/workers.py", f"'{xaccc}'", config.cc, mpirun, "--")),
+    ("%mistakes", python("check/Inputs/mistakes.py", xaccc, mpirun)),
+    ("%same", python("run/Inputs/same.py")),
     ("%samples", os.path.join(config.source, "samples")),
     ("%source", config.source),
     ("%build", config.build),
