@@ -28,22 +28,18 @@ function drawArray(array) {
   document.getElementById("mapping").textContent =
     array.name + dims.map(dim => dimensionText(dim, shape)).join("") + " on " + array.nodes + "(" + shape.join(", ") + ")";
   const distributed = d3.range(dims.length).filter(d => dims[d].node_dim >= 0);
-  let axes = distributed.slice(0, 2);
-  for (let d = dims.length - 1; axes.length < Math.min(2, dims.length) && d >= 0; --d) if (!axes.includes(d)) axes.push(d);
-  axes.sort(d3.ascending);
-  const vertical = axes.length > 1 ? axes[0] : -1, horizontal = axes[axes.length - 1];
+  const { down: vertical, across: horizontal } = chooseAxes(distributed, dims.length);
   const rows = vertical < 0 ? [[0, 1, -1]] : partsOf(dims[vertical], shape), columns = partsOf(dims[horizontal], shape);
   const margin = 54, room = document.getElementById("distribution").clientWidth - margin - 20, size = Math.min(420, room);
   const y = d3.scaleLinear().domain([0, d3.max(rows, r => r[1])]).range([margin, margin + (vertical < 0 ? 60 : size)]);
   const x = d3.scaleLinear().domain([0, d3.max(columns, c => c[1])]).range([margin, margin + (vertical < 0 ? Math.min(840, room) : size)]);
-  const colour = node => d3.interpolateRainbow((node * 0.382) % 1);
 
-  // The number of the node with these coordinates, the first dimension fastest; coordinates that are not drawn are 0.
+  // The node of a row and a column; coordinates that are not drawn are 0.
   const numberAt = (r, c) => {
     const at = shape.map(() => 0);
     if (vertical >= 0 && dims[vertical].node_dim >= 0) at[dims[vertical].node_dim] = r[2];
     if (dims[horizontal].node_dim >= 0) at[dims[horizontal].node_dim] = c[2];
-    return d3.range(shape.length).reduceRight((number, d) => number * shape[d] + at[d], 0);
+    return numberOfNode(at, shape);
   };
 
   d3.select("#distribution").selectAll("*").remove();
@@ -53,7 +49,7 @@ function drawArray(array) {
   const group = svg.selectAll("g").data(cells).join("g");
   group.append("rect").attr("class", "part").attr("x", d => x(d.c[0])).attr("y", d => y(d.r[0]))
     .attr("width", d => x(d.c[1]) - x(d.c[0])).attr("height", d => y(d.r[1]) - y(d.r[0]))
-    .attr("fill", d => colour(d.node)).attr("fill-opacity", 0.55).attr("stroke", "#fff");
+    .attr("fill", d => colourOf(d.node)).attr("fill-opacity", 0.55).attr("stroke", "#fff");
   group.filter(d => x(d.c[1]) - x(d.c[0]) > 18 && y(d.r[1]) - y(d.r[0]) > 14).append("text").attr("text-anchor", "middle")
     .attr("x", d => (x(d.c[0]) + x(d.c[1])) / 2).attr("y", d => (y(d.r[0]) + y(d.r[1])) / 2 + 4).text(d => d.node + 1);
 
@@ -79,7 +75,7 @@ function drawArrays() {
   const select = document.getElementById("array");
   data.arrays.forEach((array, k) => select.append(new Option(array.name, k)));
   if (data.arrays.length === 0) {
-    d3.select("#distribution").append("p").attr("class", "note").text("No aligned arrays at the end of the program.");
+    note("#distribution", "No aligned arrays at the end of the program.");
     return;
   }
   select.onchange = () => drawArray(data.arrays[select.value]);

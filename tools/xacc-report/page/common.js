@@ -34,6 +34,25 @@ function placeText(place) {
   return place.line ? place.name + "  " + place.file + ":" + place.line : place.name;
 }
 
+const baseName = file => file.replace(/^.*\//, "");
+const directiveText = row => row.directive + (row.line ? "  " + baseName(row.file) + ":" + row.line : "");
+
+// A paragraph in small print.
+const note = (parent, text) => d3.select(parent).append("p").attr("class", "note").text(text);
+
+const colourOf = node => node < 0 ? "#bbb" : d3.interpolateRainbow((node * 0.382) % 1);
+// The number of the node with these coordinates, the first dimension fastest.
+const numberOfNode = (at, shape) => d3.range(shape.length).reduceRight((number, d) => number * shape[d] + at[d], 0);
+
+// The dimensions that are drawn, downwards and across (-1: none), and the others: the first two of `wanted`, or the last ones.
+function chooseAxes(wanted, count) {
+  const axes = wanted.slice(0, 2);
+  for (let d = count - 1; axes.length < Math.min(2, count) && d >= 0; --d) if (!axes.includes(d)) axes.push(d);
+  axes.sort(d3.ascending);
+  return { down: axes.length > 1 ? axes[0] : -1, across: axes.length ? axes[axes.length - 1] : -1,
+    rest: d3.range(count).filter(d => !axes.includes(d)) };
+}
+
 const tip = d3.select("body").append("div").attr("class", "tip").style("display", "none");
 
 // `lines`: texts, or nothing to hide it. Never HTML, because directives are the user's text.

@@ -61,7 +61,7 @@ function drawCode() {
 function drawRemarks() {
   const rows = d3.select("#remarks").selectAll("p").data(data.remarks).join("p");
   rows.text(r => "line " + r.line + ": " + r.kind + ": " + r.text);
-  if (data.remarks.length === 0) d3.select("#remarks").append("p").attr("class", "note").text("No messages.");
+  if (data.remarks.length === 0) note("#remarks", "No messages.");
 }
 
 const procs = () => Math.max(1, Math.min(4096, Number(document.getElementById("procs").value) || 1));
@@ -72,7 +72,7 @@ function drawMap() {
   document.getElementById("mapping").textContent = "";
   if (mapped) return drawArray(mapped);
   d3.select("#distribution").selectAll("*").remove();
-  d3.select("#distribution").append("p").attr("class", "note").text(array.name + ": " + why + ".");
+  note("#distribution", array.name + ": " + why + ".");
 }
 
 document.getElementById("summary").textContent = data.source.length + " lines of source, " + data.emitted.length + " lines emitted; " +
@@ -81,7 +81,7 @@ drawCode();
 drawRemarks();
 data.model.arrays.forEach((array, k) => document.getElementById("array").append(new Option(array.name, k)));
 if (data.model.arrays.length === 0)
-  d3.select("#distribution").append("p").attr("class", "note").text("No aligned arrays.");
+  note("#distribution", "No aligned arrays.");
 else {
   document.getElementById("array").onchange = drawMap;
   document.getElementById("procs").oninput = () => { drawMap(); drawChosenMove(); };

@@ -38,11 +38,10 @@ function drawDirectives() {
     const work = d3.sum(row.work_s);
     return work && data.nodes > 1 ? percent(d3.max(row.work_s) * data.nodes / work - 1) : "-";
   });
-  lines.append("td").attr("class", "place")
-    .text(row => row.directive + (row.line ? "  " + row.file.replace(/^.*\//, "") + ":" + row.line : ""));
+  lines.append("td").attr("class", "place").text(directiveText);
   chosen.listeners.push(key => lines.classed("chosen", row => keyOf(row.file, row.line) === key));
   d3.select("#directives").selectAll("p").data(data.profile.choices).join("p").attr("class", "note")
-    .text(d => "Node " + d.node + ", " + d.file.replace(/^.*\//, "") + ":" + d.line + ": " + d.choice);
+    .text(d => "Node " + d.node + ", " + baseName(d.file) + ":" + d.line + ": " + d.choice);
 }
 
 function drawSource() {
@@ -51,7 +50,7 @@ function drawSource() {
     if (row.line) times[keyOf(row.file, row.line)] = (times[keyOf(row.file, row.line)] || 0) + d3.sum(TIMES, name => d3.sum(row[name]));
   const files = Object.keys(data.sources).sort();
   if (files.length === 0)
-    d3.select("#source").append("p").attr("class", "note").text("Only sources below the current folder, or below a folder of xacc-report --source, are shown.");
+    note("#source", "Only sources below the current folder, or below a folder of xacc-report --source, are shown.");
   for (const file of files) {
     d3.select("#source").append("p").text(file);
     const lines = d3.select("#source").append("div").attr("class", "source").selectAll("div").data(data.sources[file]).join("div");

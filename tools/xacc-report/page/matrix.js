@@ -3,7 +3,7 @@
 
 function drawMatrix() {
   if (data.matrix.length === 0) {
-    d3.select("#matrix").append("p").attr("class", "note").text("No messages.");
+    note("#matrix", "No messages.");
     return;
   }
   const cell = Math.max(2, Math.min(28, Math.floor(520 / data.nodes))), margin = 46, side = margin + cell * data.nodes;

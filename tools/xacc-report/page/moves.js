@@ -3,10 +3,8 @@
 
 const MAX_PICTURES = 16, UNFOLDED = 12, MAX_PAIRS = 2000, LONGEST = 4096; // of a dimension whose owners are looked up one by one
 
-const colourOf = node => node < 0 ? "#bbb" : d3.interpolateRainbow((node * 0.382) % 1);
 const nodeName = node => node < 0 ? "its own copy" : "node " + (node + 1);
 const product = numbers => numbers.reduce((a, b) => a * b, 1);
-const numberOfNode = (at, shape) => d3.range(shape.length).reduceRight((number, d) => number * shape[d] + at[d], 0);
 const coordinatesOf = (node, shape) => shape.map((size, d) => Math.floor(node / product(shape.slice(0, d))) % size);
 
 // The coordinate of the owner of an index, in the node dimension of `dim`; -1: it is not distributed.
@@ -56,16 +54,7 @@ function reflectPieces({ array, widths, orthogonal }, node) {
   }).filter(p => !(orthogonal && p.beyond > 1));
 }
 
-// The dimensions that are drawn, downwards and across (-1: none), and the others, of which one index is drawn.
-function chooseAxes(wanted, count) {
-  const axes = wanted.slice(0, 2);
-  for (let d = count - 1; axes.length < Math.min(2, count) && d >= 0; --d) if (!axes.includes(d)) axes.push(d);
-  axes.sort(d3.ascending);
-  return { down: axes.length > 1 ? axes[0] : -1, across: axes.length ? axes[axes.length - 1] : -1,
-    rest: d3.range(count).filter(d => !axes.includes(d)) };
-}
-
-// Fields for the indices of the dimensions that are not drawn; their values, kept where they were.
+// Makes fields for the one index of each dimension that is not drawn, and returns their values; fields of an earlier picture stay.
 function sliceFields(rest, extents, name) {
   const box = d3.select("#slices"), key = JSON.stringify([rest, extents, name]);
   if (box.attr("data-key") !== key) {
@@ -133,7 +122,7 @@ function drawReflect(move) {
     })), { across: "dimension " + (axes.across + 1), down: axes.down < 0 ? "" : "dimension " + (axes.down + 1) });
   }
   drawCounts(counts, "elements");
-  if (nodes > MAX_PICTURES) d3.select("#moves").append("p").attr("class", "note").text("Pictures of the first " + MAX_PICTURES + " nodes, counts of the first " + 4 * MAX_PICTURES + ".");
+  if (nodes > MAX_PICTURES) note("#moves", "Pictures of the first " + MAX_PICTURES + " nodes, counts of the first " + 4 * MAX_PICTURES + ".");
 }
 
 // The owners of a section along its k-th range and at its indices. `at` has the coordinates of fixed indices.
@@ -157,10 +146,10 @@ function nodeOf(side, owners) {
 }
 
 function drawGmove(move) {
-  const to = sideOf(move.to), from = sideOf(move.from), note = text => d3.select("#moves").append("p").attr("class", "note").text(text);
+  const to = sideOf(move.to), from = sideOf(move.from);
   const single = from.ranges.length === 0; // one element for all
-  if (!single && to.ranges.some((range, k) => range.length !== from.ranges[k].length)) return note("The two sides have different shapes.");
-  if (to.ranges.some(range => range.length > LONGEST)) return note("A dimension of more than " + LONGEST + " elements is not drawn.");
+  if (!single && to.ranges.some((range, k) => range.length !== from.ranges[k].length)) return note("#moves", "The two sides have different shapes.");
+  if (to.ranges.some(range => range.length > LONGEST)) return note("#moves", "A dimension of more than " + LONGEST + " elements is not drawn.");
   const spans = to.ranges.map((range, k) => runs(d3.range(range.length).map(p => ({ at: p, to: range.owner(range.base + p * range.step),
     from: single ? -1 : from.ranges[k].owner(from.ranges[k].base + p * from.ranges[k].step) })), (a, b) => a.to === b.to && a.from === b.from));
   const axes = chooseAxes(d3.range(spans.length).filter(k => spans[k].length > 1), spans.length);
@@ -189,10 +178,10 @@ function drawGmove(move) {
   drawCounts(counts, "elements");
   for (const { array } of [to, from])
     if (array && array.shape.some((size, k) => size > 1 && !array.dims.some(dim => dim.node_dim === k)))
-      note("Nodes with the same section of " + array.name + " are shown once.");
+      note("#moves", "Nodes with the same section of " + array.name + " are shown once.");
 }
 
-// `moves`: {label, draw}, where draw() is a move for drawReflect or drawGmove, or {why}.
+// `moves`: {label, make}, where make() returns a move for drawReflect or drawGmove, or {why}.
 let drawChosenMove = () => {};
 function drawMoves(moves) {
   const select = document.getElementById("move");
@@ -200,7 +189,7 @@ function drawMoves(moves) {
   drawChosenMove = () => {
     d3.select("#moves").selectAll("*").remove();
     const move = moves.length ? moves[select.value].make() : { why: "no reflect and no gmove" };
-    if (move.why) d3.select("#moves").append("p").attr("class", "note").text(move.why + ".");
+    if (move.why) note("#moves", move.why + ".");
     else (move.to ? drawGmove : drawReflect)(move);
   };
   select.onchange = drawChosenMove;

@@ -18,6 +18,5 @@ function drawPrediction() {
     for (const side of ["predicted", "measured"])
       lines.append("td").text(row => row[side] ? seconds(row[side][part]) : "-");
   lines.append("td").text(row => deviation(row.predicted && row.predicted.all, row.measured && row.measured.all));
-  lines.append("td").attr("class", "place")
-    .text(row => row.directive + (row.line ? "  " + row.file.replace(/^.*\//, "") + ":" + row.line : ""));
+  lines.append("td").attr("class", "place").text(directiveText);
 }
