@@ -30,13 +30,15 @@ namespace {
 
 std::string str(std::string_view s) { return std::string(s); }
 
-/// Formats code in a table cell.
-std::string code(std::string_view text) {
-  std::string s = "`";
-  for (char c : text)
+/// Escapes the separators of a table's cells.
+std::string cellText(std::string_view text) {
+  std::string s;
+  for (const char c : text)
     s += c == '|' ? "\\|" : std::string(1, c);
-  return s + "`";
+  return s;
 }
+
+std::string code(std::string_view text) { return "`" + cellText(text) + "`"; }
 
 /// The anchor that GitHub gives a heading.
 std::string anchor(std::string_view heading) {
@@ -204,9 +206,8 @@ std::string messages() {
   std::string s =
       "\n## Messages of the compiler\n\nThe table has … in place of your names and numbers. Notes that only point "
       "to another place are omitted. Dimensions count from 1 in all messages, even those of the runtime: dimension 1 "
-      "of "
-      "an array is its first C dimension, dimension 1 of nodes and templates the first of `t(..., ...)` or the last of "
-      "`t[...][...]`.\n";
+      "of an array is its first C dimension, dimension 1 of nodes and templates the first of `t(..., ...)` or the last "
+      "of `t[...][...]`.\n";
   for (const Row &row : table)
     if (!row.area.empty())
       s += "\n### " + str(row.area) + "\n\n| | message |\n|---|---|\n";
@@ -242,12 +243,8 @@ std::string variables() {
   std::string s =
       "\n## Environment variables\n\n`xacc-info` shows which of those that begin with `XACC_` are set. `xaccc "
       "--help=XACC_INFO` explains one.\n\n| variable | values | meaning |\n|---|---|---|\n";
-  for (const driver::Variable &variable : driver::environmentVariables()) {
-    std::string meaning;
-    for (const char c : variable.meaning)
-      meaning += c == '|' ? "\\|" : std::string(1, c);
-    s += "| " + code(variable.name) + " | " + code(variable.values) + " | " + meaning + " |\n";
-  }
+  for (const driver::Variable &variable : driver::environmentVariables())
+    s += "| " + code(variable.name) + " | " + code(variable.values) + " | " + cellText(variable.meaning) + " |\n";
   return s;
 }
 

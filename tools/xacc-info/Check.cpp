@@ -86,7 +86,7 @@ Finding checkMpiOf(const std::string &program) {
   return {Finding::Fine, "MPI", "the program finds " + file + ", with which xaccc was built", ""};
 }
 
-/// True if mpirun belongs to the same MPI as the library.
+/// Whether mpirun belongs to the same MPI as the library.
 Finding checkLauncher(const std::string &library) {
   const CommandResult mpirun = runCommand({"mpirun", "--version"});
   const std::string launcher = firstLine(mpirun.output);
@@ -235,12 +235,10 @@ std::vector<Finding> checkMachine() {
 }
 
 bool printFindings(const std::vector<Finding> &findings, std::ostream &out) {
+  constexpr const char *marks[] = {"ok     ", "slow   ", "wrong  "}; // by grade
   bool right = true;
   for (const Finding &f : findings) {
-    out << (f.grade == Finding::Fine   ? "ok     "
-            : f.grade == Finding::Slow ? "slow   "
-                                       : "wrong  ")
-        << f.what << std::string(f.what.size() < 10 ? 10 - f.what.size() : 1, ' ') << f.text << '\n';
+    out << marks[f.grade] << f.what << std::string(f.what.size() < 10 ? 10 - f.what.size() : 1, ' ') << f.text << '\n';
     if (!f.help.empty())
       out << "       " << std::string(10, ' ') << "do: " << f.help << '\n';
     right = right && f.grade != Finding::Wrong;

@@ -88,22 +88,19 @@ void lookAtProcesses(Report &report) {
   std::vector<Row> mine(static_cast<size_t>(size)), rows(static_cast<size_t>(size) * static_cast<size_t>(size));
   for (int to = 0; to < size; ++to) {
     const xacc::tca::Link link = fabric->link(to);
-    const bool shared = link == xacc::tca::Link::Shared;
     Row &row = mine[static_cast<size_t>(to)];
-    std::snprintf(row.kind, sizeof row.kind, "%s",
-                  shared                            ? "shared"
-                  : link == xacc::tca::Link::Window ? "window"
-                                                    : "messages");
-    if (shared)
+    if (link == xacc::tca::Link::Shared) {
+      std::snprintf(row.kind, sizeof row.kind, "shared");
       std::snprintf(row.why, sizeof row.why, "same machine; unregistered data is copied %s",
                     fabric->reachedBy(to) ? "by the kernel" : "in pieces");
-    else
+    } else {
+      std::snprintf(row.kind, sizeof row.kind, "%s", link == xacc::tca::Link::Window ? "window" : "messages");
       std::snprintf(row.why, sizeof row.why, "%s", fabric->reason(to).c_str());
+    }
   }
-  Place place;
-  std::snprintf(place.host, sizeof place.host, "%s", thisNode().host.c_str());
-  place.cores = thisNode().cores;
-  place.hostCores = thisNode().hostCores;
+  const Node node = thisNode();
+  Place place{"", node.cores, node.hostCores};
+  std::snprintf(place.host, sizeof place.host, "%s", node.host.c_str());
   std::vector<Place> places(static_cast<size_t>(size));
   const int bytes = static_cast<int>(sizeof(Row)) * size;
   MPI_Gather(mine.data(), bytes, MPI_BYTE, rows.data(), bytes, MPI_BYTE, 0, fabric->communicator());
@@ -174,7 +171,7 @@ void measure(Report &) {
 }
 #endif
 
-/// The findings of all processes; ends the job.
+/// Prints the findings of all processes, and ends the job.
 int check(const std::string &program) {
   std::vector<Finding> findings = checkMachine();
   bool right = true;
@@ -192,7 +189,7 @@ struct Arguments {
   std::string file, program;
 };
 
-/// Reads the command line; the exit status if nothing is left to do.
+/// Reads the command line. Returns the exit status if nothing is left to do.
 std::optional<int> readArguments(int argc, char **argv, Arguments &arguments) {
   for (int k = 1; k < argc; ++k) {
     const std::string_view argument = argv[k];
@@ -221,7 +218,7 @@ std::optional<int> readArguments(int argc, char **argv, Arguments &arguments) {
   return std::nullopt;
 }
 
-/// Everything that needs no measurement.
+/// Collects everything that needs no measurement.
 Report describe() {
   Report report;
   const xacc::Transport &transport = xacc::transport();
