@@ -179,87 +179,96 @@ def records(k, slot, reductions):
     return " ".join(f"record({k}, {slot} + {n}, (double){name});" for n, name in enumerate(names))
 
 
+def distribution(form, dims):
+    """Returns the lines that declare the nodes and their name, the formats of the dimensions, and the subscripts and dimensions of
+    the loop directive."""
+    listed, subscripts = list(dims), [d.subscript() for d in dims]
+    if form in ("line", "task"):
+        lines = "#pragma xmp nodes p(*)\n"
+        if form == "task":
+            lines += "  const int start = all > 1 ? 2 : 1, part = all - start + 1;\n"
+            lines += "#pragma xmp nodes q(part) = p(start : all)\n"
+        onto = "q" if form == "task" else "p"
+        return lines, onto, [dims[0].format("part" if form == "task" else "all")], subscripts, listed
+    if form == "half":
+        shared = rnd.randint(0, 1)
+        formats = [d.format("all") if d.number == shared else ("*", "") for d in dims]
+        if rnd.random() < 0.6:  # only the loop over the shared dimension is named
+            listed = [dims[shared]]
+            subscripts[1 - shared] = rnd.choice(["*", ":"])
+        return "#pragma xmp nodes p(*)\n", "p", formats, subscripts, listed
+    lines = f"  const int width = divisor({rnd.randint(0, 5)});\n#pragma xmp nodes p(width, *)\n"
+    named = sorted(rnd.sample(range(len(dims)), 2))
+    formats = [("*", "")] * len(dims)
+    for n, count in zip(named, ["width", "all / width"]):
+        formats[n] = dims[n].format(count)
+    if form == "copies":
+        named = rnd.randint(0, 1)
+        listed = [dims[named]]
+        subscripts[1 - named] = rnd.choice(["*", ":"])
+    if form == "groups":
+        listed = dims[1:]
+    return lines, "p", formats, subscripts, listed
+
+
+def search(reductions, variables):
+    """Returns the body of the loop and the clauses, in any order."""
+    skip = rnd.random() < 0.3
+    body = f"if (some({rnd.randint(0, 99)}u, {variables[0]}, {variables[-1]}, 3) == 0) continue; " if skip else ""
+    body += " ".join(r.statement() for r in reductions)
+    clauses = [r.clause() for r in reductions]
+    declaration = ""
+    if rnd.random() < 0.2:
+        declaration = "  long sum = 0;\n"
+        clauses.append(" reduction(+ : sum)")
+        body += f" sum += {variables[-1]};"
+    rnd.shuffle(clauses)
+    return declaration, body, "".join(clauses)
+
+
+def nest(k, form, dims, listed, directive, body, reductions):
+    """Returns the loops with their directive, perhaps several times, and the records of the results."""
+    order = list(dims)
+    rnd.shuffle(order)
+    if form == "groups":
+        i, j = dims
+        loops = f"#pragma xmp loop (i) on t({i.subscript()}, {rnd.choice('*:')})\n  {i.loop} {{\n"
+        loops += "    " + " ".join(r.reset() for r in reductions) + "\n" + directive
+        loops += f"    {j.loop} {{ {body} }}\n    {records(k, f'8 * (int)(i - ({i.base}))', reductions)}\n  }}\n"
+        return "  const unsigned round = 0;\n" + loops
+    if form == "copies" or (form == "half" and len(listed) == 1 and rnd.random() < 0.5):
+        # the other loop is outside: the value and its locations come from the previous iteration
+        other = dims[0] if listed[0] is dims[1] else dims[1]
+        loops = f"  {other.loop}\n{directive}  {listed[0].loop} {{ {body} }}\n"
+    else:
+        if form == "half" and len(listed) == 1:  # the other loop is inside
+            order = listed + [d for d in dims if d is not listed[0]]
+        loops = directive + "  " + " ".join(d.loop for d in order) + f" {{ {body} }}\n"
+    if rnd.random() < 0.3:  # twice more, with other numbers, from where it ended
+        return f"  for (unsigned round = 0; round < 3; round++) {{\n{loops}  {records(k, '8 * round', reductions)}\n  }}\n"
+    return f"  const unsigned round = 0;\n{loops}  {records(k, 0, reductions)}\n"
+
+
 def case(k):
     form = rnd.choice(["line"] * 2 + ["task"] + ["plane"] * 3 + ["half"] * 2 + ["copies"] + ["groups"] * 2 + ["deep"] * 2)
     rank = 1 if form in ("line", "task") else rnd.randint(3, 5) if form == "deep" else 2
     dims = [Dimension("ijkln"[d], d, rank) for d in range(rank)]
     variables = [d.variable for d in dims]
     reductions = [Reduction(variables, name) for name in ["best", "most"][:rnd.choice([1, 1, 1, 2])]]
-    text = f"\nstatic void case{k}(void) {{\n"
-    listed = list(dims)
-
-    if form in ("line", "task"):
-        text += "#pragma xmp nodes p(*)\n"
-        if form == "task":
-            text += "  const int start = all > 1 ? 2 : 1, part = all - start + 1;\n"
-            text += "#pragma xmp nodes q(part) = p(start : all)\n"
-        onto = "q" if form == "task" else "p"
-        formats = [dims[0].format("part" if form == "task" else "all")]
-        subscripts = [dims[0].subscript()]
-    elif form == "half":
-        text += "#pragma xmp nodes p(*)\n"
-        onto, shared = "p", rnd.randint(0, 1)
-        formats = [d.format("all") if d.number == shared else ("*", "") for d in dims]
-        subscripts = [d.subscript() for d in dims]
-        if rnd.random() < 0.6:  # only the loop over the shared dimension is named
-            listed = [dims[shared]]
-            subscripts[1 - shared] = rnd.choice(["*", ":"])
-    else:
-        text += f"  const int width = divisor({rnd.randint(0, 5)});\n#pragma xmp nodes p(width, *)\n"
-        onto, named = "p", sorted(rnd.sample(range(rank), 2))
-        formats = [("*", "")] * rank
-        for n, count in zip(named, ["width", "all / width"]):
-            formats[n] = dims[n].format(count)
-        subscripts = [d.subscript() for d in dims]
-        if form == "copies":
-            named = rnd.randint(0, 1)
-            listed = [dims[named]]
-            subscripts[1 - named] = rnd.choice(["*", ":"])
-        if form == "groups":
-            listed = dims[1:]
-
+    lines, onto, formats, subscripts, listed = distribution(form, dims)
+    text = f"\nstatic void case{k}(void) {{\n{lines}"
     text += f"#pragma xmp template t({', '.join(d.bounds() for d in dims)})\n"
-    text += "".join(lines for _, lines in formats)
+    text += "".join(declarations for _, declarations in formats)
     text += f"#pragma xmp distribute t({', '.join(name for name, _ in formats)}) onto {onto}\n"
     text += "".join(r.declaration() for r in reductions)
-
-    skip = rnd.random() < 0.3
-    body = f"if (some({rnd.randint(0, 99)}u, {variables[0]}, {variables[-1]}, 3) == 0) continue; " if skip else ""
-    body += " ".join(r.statement() for r in reductions)
-    clauses = [r.clause() for r in reductions]
-    if rnd.random() < 0.2:
-        text += "  long sum = 0;\n"
-        clauses.append(" reduction(+ : sum)")
-        body += f" sum += {variables[-1]};"
-    rnd.shuffle(clauses)
+    declaration, body, clauses = search(reductions, variables)
     rnd.shuffle(listed)
     index = f"({', '.join(d.variable for d in listed)}) " if len(dims) > 1 or rnd.random() < 0.5 else ""
-    directive = f"#pragma xmp loop {index}on t({', '.join(subscripts)}){''.join(clauses)}\n"
-    nest = list(dims)
-    rnd.shuffle(nest)
-
-    if form == "groups":
-        i, j = dims
-        loops = f"#pragma xmp loop (i) on t({i.subscript()}, {rnd.choice('*:')})\n  {i.loop} {{\n"
-        loops += "    " + " ".join(r.reset() for r in reductions) + "\n" + directive
-        loops += f"    {j.loop} {{ {body} }}\n    {records(k, f'8 * (int)(i - ({i.base}))', reductions)}\n  }}\n"
-    elif form == "copies" or (form == "half" and len(listed) == 1 and rnd.random() < 0.5):
-        # the other loop is outside: the value and its locations come from the previous iteration
-        other = dims[0] if listed[0] is dims[1] else dims[1]
-        loops = f"  {other.loop}\n{directive}  {listed[0].loop} {{ {body} }}\n"
-    else:
-        if form == "half" and len(listed) == 1:  # the other loop is inside
-            nest = listed + [d for d in dims if d is not listed[0]]
-        loops = directive + "  " + " ".join(d.loop for d in nest) + f" {{ {body} }}\n"
-    if form == "groups":
-        loops = "  const unsigned round = 0;\n" + loops
-    elif rnd.random() < 0.3:  # twice more, with other numbers, from where it ended
-        loops = f"  for (unsigned round = 0; round < 3; round++) {{\n{loops}  {records(k, '8 * round', reductions)}\n  }}\n"
-    else:
-        loops = f"  const unsigned round = 0;\n{loops}  {records(k, 0, reductions)}\n"
+    directive = f"#pragma xmp loop {index}on t({', '.join(subscripts)}){clauses}\n"
+    loops = nest(k, form, dims, listed, directive, body, reductions)
     if form == "task":
         loops = "#pragma xmp task on q\n  {\n" + loops + "  }\n"
-    return text + loops + "}\n"
+    return text + declaration + loops + "}\n"
 
 
 print(PRELUDE % (seed, cases, cases, SLOTS), end="")

@@ -61,10 +61,9 @@ def work_of(records):
             for record, _ in records]
 
 
-def candidates(procs):
-    return [("cyclic", distributions.with_words(distributions.as_cyclic())),
-            *(("cyclic(%d)" % width, distributions.with_words(distributions.as_cyclic(width))) for width in WIDTHS),
-            ("block in place of cyclic", distributions.with_words(distributions.as_block))]
+CANDIDATES = [("cyclic", distributions.with_words(distributions.as_cyclic())),
+              *(("cyclic(%d)" % width, distributions.with_words(distributions.as_cyclic(width))) for width in WIDTHS),
+              ("block in place of cyclic", distributions.with_words(distributions.as_block))]
 
 
 class Variants:
@@ -97,8 +96,8 @@ class Variants:
             except Refused as why:
                 raise run.Failed("'%s': %s" % (self.given.program, why)) from None
             found, left_out = [("as it is written", own)], []
-            more = self.balanced(procs, records)
-            for number, (what, rewrite) in enumerate(candidates(procs) + ([more] if more else [])):
+            balanced = self.balanced(procs, records)
+            for number, (what, rewrite) in enumerate([*CANDIDATES, balanced] if balanced else CANDIDATES):
                 text = rewrite(self.text)
                 if text == self.text:
                     continue
