@@ -42,7 +42,7 @@ int main(void) {
         }
         if (turn >= 0)
           taken[way][turn] = MPI_Wtime() - start;
-          /* The next one adds ones. */
+        /* The next reduction adds ones. */
 #pragma acc parallel loop present(device)
         for (int i = 0; i < LENGTH; i++)
           device[i] = 1;

@@ -1,4 +1,4 @@
-/* The same by hand: rows are packed by destination, and MPI_Alltoallv receives them in place, because the rows from
+/* gmove_xmp.c by hand: rows are packed by destination, and MPI_Alltoallv receives them in place, because the rows from
  * one source are contiguous in a block of columns. Also measures a copy of the matrix. */
 #include <mpi.h>
 #include <stdio.h>

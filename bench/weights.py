@@ -125,7 +125,10 @@ def main(argv):
                 w, s = history[19]
                 gpu = int((1 - w) * machine.count / machine.gpus + 1e-6)
                 found[policy] = (first(history, machine), loss(work, program, machine, policy, 2 if options.quick else 10), s, w)
-                head = f"{name:18}{machine.optimum():10.4f}{machine.optimum() / machine.continuous() - 1:7.1%}{seconds:14.4f} at {weight:.2f}" if policy == "paper" else ""
+                head = ""
+                if policy == "paper":
+                    rounding = machine.optimum() / machine.continuous() - 1
+                    head = f"{name:18}{machine.optimum():10.4f}{rounding:7.1%}{seconds:14.4f} at {weight:.2f}"
                 good = found[policy][0]
                 print(f"{head:57}   {label:6}{s:10.4f}{w:8.3f}{gpu:10}{size:8}{good or '-':>6}{found[policy][1]:7.2f}%", flush=True)
             for metric, unit, k in (("first step within 2 %", "step", 0), ("loss after step 20 under noise", "%", 1),

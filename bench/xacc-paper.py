@@ -22,11 +22,10 @@ NEEDS = ("The paper's sizes need GPUs with a process each, 2 to 64 for Himeno L,
 ITERATIONS = {"S": 100, "M": 60, "L": 20}
 
 
-class Paper:
-    """The paper's figures: per cent of the speed (or of the time) by hand."""
-    HIMENO = {"speed": "92.7-98.2 % of by hand (packed: 91.9-93.8 %)", "reflect": "91.9-128 % of by hand (packed: 101-128 %)"}
-    CG = {"speed": "74.7-96.8 % of by hand", "sum of w over a row": "1.0-4.4 times by hand"}
-    NONE = "not given"
+# The paper's figures: per cent of the speed (or of the time) by hand.
+PAPER_HIMENO = {"speed": "92.7-98.2 % of by hand (packed: 91.9-93.8 %)", "reflect": "91.9-128 % of by hand (packed: 101-128 %)"}
+PAPER_CG = {"speed": "74.7-96.8 % of by hand", "sum of w over a row": "1.0-4.4 times by hand"}
+NOT_GIVEN = "not given"
 
 
 def job(processes, program, *arguments, waits=False):
@@ -94,8 +93,8 @@ def himeno(options, folder, table):
         ours, by_hand = common.alternate(options.pairs, lambda: measure("ours"), lambda: measure("by hand"))
         if abs(float(ours[0][1]) / float(by_hand[0][1]) - 1) > 1e-5:
             raise SystemExit(f"Himeno {size} on {shape}: residuals {ours[0][1]} and {by_hand[0][1]}")
-        table.row(shape, "speed", "MFLOPS", [o[0] for o in ours], [b[0] for b in by_hand], Paper.HIMENO["speed"], speed=True)
-        broken_down(options, table, shape, made, arguments, ni * nj, marks.HIMENO, iterations - 1, Paper.HIMENO)
+        table.row(shape, "speed", "MFLOPS", [o[0] for o in ours], [b[0] for b in by_hand], PAPER_HIMENO["speed"], speed=True)
+        broken_down(options, table, shape, made, arguments, ni * nj, marks.HIMENO, iterations - 1, PAPER_HIMENO)
 
 
 def broken_down(options, table, case, made, arguments, processes, names, steps, paper):
@@ -106,7 +105,7 @@ def broken_down(options, table, case, made, arguments, processes, names, steps, 
     ours, by_hand = common.alternate(options.pairs, lambda: measure("ours"), lambda: measure("by hand"))
     for k, name in enumerate(names):
         table.row(case, name, "us", [1e6 * o[k] / steps for o in ours], [1e6 * b[k] / steps for b in by_hand],
-                  paper.get(name, Paper.NONE))
+                  paper.get(name, NOT_GIVEN))
 
 
 def cg(options, folder, table):
@@ -124,8 +123,8 @@ def cg(options, folder, table):
 
         ours, by_hand = common.alternate(options.pairs, lambda: measure("ours"), lambda: measure("by hand"))
         case = common.processes(processes)
-        table.row(case, "speed", "Mop/s", ours, by_hand, Paper.CG["speed"], speed=True)
-        broken_down(options, table, case, made, {"ours": [], "by hand": []}, processes, marks.CG, iterations, Paper.CG)
+        table.row(case, "speed", "Mop/s", ours, by_hand, PAPER_CG["speed"], speed=True)
+        broken_down(options, table, case, made, {"ours": [], "by hand": []}, processes, marks.CG, iterations, PAPER_CG)
 
 
 def allreduce(options, folder, table):
@@ -140,7 +139,7 @@ def allreduce(options, folder, table):
             text, _ = job(processes, program)
             found = {way: float(number) for way, number in map(str.split, text.splitlines())}
             for way in ("host", "device"):
-                table.row(f"{length} x {processes}", way, "us", [found[way]], [found["mpi"]], Paper.NONE)
+                table.row(f"{length} x {processes}", way, "us", [found[way]], [found["mpi"]], NOT_GIVEN)
 
 
 def main(argv):
