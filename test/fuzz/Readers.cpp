@@ -280,7 +280,7 @@ int main(int argc, char **argv) {
     const std::string kept = "mutant-" + std::to_string(number) + "-" + std::to_string(k) +
                              std::filesystem::path(seed.path).extension().string();
     std::ofstream(folder / kept, std::ios::binary) << text;
-    std::fprintf(stderr, "%s, made of %s, was not survived\n", kept.c_str(), seed.path.c_str());
+    std::fprintf(stderr, "%s, a mutant of %s, crashed or hung the reader\n", kept.c_str(), seed.path.c_str());
   }
   std::filesystem::current_path(folder);
   std::filesystem::remove_all(work);

@@ -132,8 +132,8 @@ private:
   size_t pick(size_t n) { return random() % n; }
 };
 
-/// Translates the mutants in a child process. True if it survived without an internal error.
-/// `accepted` counts those without an error.
+/// Translates the mutants in a child process. Returns whether it ended without a crash or an internal error. Adds the
+/// number of mutants without an error to `accepted`.
 bool survives(const std::vector<std::string> &mutants, const std::string &headers, const std::string &scratch,
               int &accepted) {
   const pid_t child = fork();
@@ -198,7 +198,7 @@ int main(int argc, char **argv) {
   for (size_t k = 0; k < seeds.size() && count == 0; ++k)
     if (!survivesAlone(seeds[k], argv[2], scratch)) {
       ++failures;
-      std::cerr << "the compiler did not survive " << argv[3 + k] << "\n";
+      std::cerr << "the compiler crashed or hung on " << argv[3 + k] << "\n";
     }
   if (count == 0)
     return failures != 0;
@@ -212,7 +212,7 @@ int main(int argc, char **argv) {
       if (!survivesAlone(one, argv[2], scratch)) {
         const std::string kept = "crash-" + std::to_string(++failures) + ".c";
         std::ofstream(kept) << one;
-        std::cerr << "the compiler did not survive " << kept << "\n";
+        std::cerr << "the compiler crashed or hung on " << kept << "\n";
       }
     if (failures > 20)
       break;

@@ -88,7 +88,7 @@ def main():
         if page.exists() and page.read_text() == text:
             continue
         if sys.argv[1:] == ["check"]:
-            sys.exit(f"{page}: the header says something else; run tools/reference/update")
+            sys.exit(f"{page} differs from the comments of its header: run tools/reference/update")
         page.write_text(text)
 
 

@@ -24,7 +24,7 @@ def check(pages, entries):
     wrong, seen = [], {}
     for page, text in pages.items():
         if text != with_entries(text, entries):
-            wrong.append(f"{page}: the tables say something else; run tools/reference/update")
+            wrong.append(f"{page}: an entry differs from the tables: run tools/reference/update")
         for name, _ in ENTRY.findall(text):
             if name not in entries:
                 wrong.append(f"{page}: unknown directive '{name}'")

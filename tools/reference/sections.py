@@ -108,4 +108,4 @@ if sys.argv[1:] == ["write"]:
 elif sys.argv[1:] != ["check"]:
     sys.exit(__doc__)
 elif not TABLE.exists() or TABLE.read_text() != table():
-    sys.exit("tools/reference/OPENACC.md: the tests say something else; run tools/reference/update")
+    sys.exit("tools/reference/OPENACC.md differs from the tests: run tools/reference/update")

@@ -147,4 +147,4 @@ elif sys.argv[1:] != ["check"]:
 elif untested:
     sys.exit("tools/reference/xacc.py: neither a test nor a rejection for " + "; ".join(untested))
 elif not TABLE.exists() or TABLE.read_text() != page:
-    sys.exit("tools/reference/XACC.md: the tests say something else; run tools/reference/update")
+    sys.exit("tools/reference/XACC.md differs from the tests: run tools/reference/update")

@@ -88,7 +88,7 @@ elif what == "after":
     emitted = [" ".join(line.split()) for line in open(sys.argv[3])]
     for line in filter(None, (" ".join(line.split()) for line in block(1).split("\n"))):
         if line not in emitted:
-            sys.exit(f"{where}: '{line}' is not, or not there, in what xaccc emits")
+            sys.exit(f"{where}: xaccc does not emit '{line}' at this place")
         del emitted[:emitted.index(line) + 1]
 elif what == "commands":
     lines = where.read_text().split("\n")

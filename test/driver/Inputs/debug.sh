@@ -1,5 +1,5 @@
 #!/bin/bash
-# debug.sh SCRIPT PROGRAM: on the first node gdb, with the commands of its standard input, runs the program; on others it runs by itself.
+# debug.sh SCRIPT PROGRAM: runs the program, on the first node in gdb, with the commands from the standard input.
 if [[ ${OMPI_COMM_WORLD_RANK:-${PMI_RANK:-0}} != 0 ]]; then
   exec "$2"
 fi

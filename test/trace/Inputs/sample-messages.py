@@ -114,7 +114,7 @@ def main():
         if not source.startswith(options.only) or (options.without and source.startswith(options.without)):
             continue
         if library := missing_library(CALLS.get(source, ((), ()))[0]):
-            print("%s: the library %s is not there" % (source, library))
+            print("%s: the library %s is not installed" % (source, library))
             continue
         if options.update or "TEST_ALL" in os.environ or source not in known:
             counted_now = row(options, source)

@@ -48,7 +48,7 @@ def job(transport, activity, delay):
         lines = [line for line in output.splitlines() if line.startswith("xacc: ")]
         wanted = re.compile("xacc: node [123] of 3" + expected.replace("{where}", r" (in|after) reflect\(a\) \(\S*endless\.c:\d+\)"))
         if not any(wanted.match(line) for line in lines):
-            return "nobody said so:\n" + output
+            return "no line matches:\n" + output
         if number != signal.SIGSTOP and len(lines) != 1:
             return "more than one message:\n" + output
         if run.returncode == 0 or seconds > 10:
