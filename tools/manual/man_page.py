@@ -43,7 +43,7 @@ def link_text(page, link, see_also):
 
 
 def name_line(page, name, title, text):
-    """"names - first sentence"."""
+    """Returns "names - first sentence"."""
     summary = re.match(r"[\w-]+: (.*)", title)
     if summary:
         summary = summary.group(1)

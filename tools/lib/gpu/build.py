@@ -85,7 +85,7 @@ class Builder:
                 "calls_mpi": "MPI_" in source.read_text()}
 
     def translated(self, output, source, flags, kernel_flags):
-        """The data to recompile a program: its emitted files, and the folder of their headers."""
+        """Returns the data to recompile a program: its emitted files, and the folder of their headers."""
         file = pathlib.Path("cuda") / f"{output}.c"
         (self.part / file).parent.mkdir(parents=True, exist_ok=True)
         self.run(*self.xaccc, "--target=cuda", *flags, "--translate", source, "-o", self.part / file)

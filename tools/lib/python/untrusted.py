@@ -45,7 +45,7 @@ def listed(table, name):
 
 
 def checked_array(array):
-    """An array as runtime/trace/ArrayMaps.h describes it."""
+    """Returns an array as runtime/trace/ArrayMaps.h describes it."""
     require(isinstance(array, dict) and isinstance(array.get("name"), str) and is_line(array.get("line")), "an invalid array")
     shape = listed(array, "shape")
     require(1 <= len(shape) <= 7 and all(is_count(s) and s >= 1 for s in shape) and

@@ -85,7 +85,7 @@ class Builder:
 
     @functools.cached_property
     def _mpi(self):
-        """(folders with mpi.h, words that link MPI if the program calls it), which mpicc and xaccc know by themselves."""
+        """Returns (folders with mpi.h, words that link MPI if the program calls it), which mpicc and xaccc know by themselves."""
         def shown(what):
             return call(self.xaccc + ["-showme:" + what], self.options).split()
         ours = {"xaccrt", "dl", "gomp", "stdc++", "m"}

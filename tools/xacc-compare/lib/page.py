@@ -12,7 +12,7 @@ AROUND = 8  # lines shown before and after a directive
 
 
 def excerpt(difference, sources):
-    """The lines around the directive after which the arrays differ, and around the last one where they agreed."""
+    """Returns the lines around the directive after which the arrays differ, and around the last one where they agreed."""
     marks = {}
     for key, kind in (("before", "agreed"), ("site", "after")):
         site = difference.get(key)

@@ -11,7 +11,7 @@ def efficiency(base, p, weak):
 
 
 def cause(row, loss):
-    """The reason for most of a row's loss, in words."""
+    """Returns the reason for most of a row's loss, in words."""
     kind = max(loss, key=loss.get)
     if not row["line"]:
         return "start-up and other code outside of directives" if kind == "compute_s" else row["directive"]
@@ -21,8 +21,8 @@ def cause(row, loss):
 
 
 def first(predictions, weak):
-    """The first count with less than half of the ideal speed, the seconds lost there, and the largest cause with its seconds;
-    None if there is no such count."""
+    """Returns the first count with less than half of the ideal speed, the seconds lost there, and the largest cause with its
+    seconds; None if there is no such count."""
     base = predictions[0]
     late = next((p for p in predictions[1:] if p["procs"] > base["procs"] and efficiency(base, p, weak) < ENOUGH), None)
     if late is None:
@@ -46,7 +46,7 @@ def growth(predictions):
 
 
 def text(predictions, weak):
-    """The first limit and the memory, as two sentences."""
+    """Returns the first limit and the memory, as two sentences."""
     limit = first(predictions, weak)
     if limit:
         sentence = "The first limit: on %d processes it runs at less than half of the ideal speed, mostly because of %s (%.3g of %.3g s lost)." % (

@@ -9,7 +9,7 @@ def seconds(t):
 
 
 def one(p, first):
-    """The directives of one prediction."""
+    """Returns the directives of one prediction."""
     lines = [["share", "time s", "compute", "communication", "waiting", "messages", "MB", "directive"]]
     for row in p["by_directive"]:
         lines.append(["%.1f%%" % (100 * row["time_s"] / p["time_s"]) if p["time_s"] else "-", seconds(row["time_s"]),
@@ -25,7 +25,7 @@ def one(p, first):
 
 
 def shapes(p):
-    """The ranking of --grid auto."""
+    """Returns the ranking of --grid auto."""
     if "grids" not in p:
         return ""
     lines = [["nodes", *ranking.HEAD]]
@@ -35,7 +35,7 @@ def shapes(p):
 
 
 def distributions(p):
-    """The ranking of --vary-distribution."""
+    """Returns the ranking of --vary-distribution."""
     if "distributions" not in p:
         return ""
     lines = [["distributed", *ranking.HEAD]]
@@ -47,7 +47,7 @@ def distributions(p):
 
 
 def depths(p):
-    """The gain of deeper shadows."""
+    """Returns the gain of deeper shadows."""
     if not p["shadow_depth"]:
         return ""
     lines = [[*("%d steps" % d["steps"] for d in p["shadow_depth"][0]["depths"]), "directive"]]
@@ -57,7 +57,7 @@ def depths(p):
 
 
 def against(predictions, name):
-    """The same messages priced with two machine files."""
+    """Returns the same messages priced with two machine files."""
     if not predictions or "against" not in predictions[0]:
         return ""
     other = predictions[0]["against"]["machine"]
@@ -81,7 +81,7 @@ def costliest(p):
 
 
 def summary(predictions, weak):
-    """The scaling of the program, relative to the first count. `weak`: the work grows with the processes."""
+    """Returns the scaling of the program, relative to the first count. `weak`: the work grows with the processes."""
     if len(predictions) < 2:
         return ""
     base = predictions[0]

@@ -10,14 +10,14 @@ def percent(share):
 
 
 def place(row):
-    """The place of a row, after a verb."""
+    """Returns the place of a row, after a verb."""
     if row["line"]:
         return "in %s at %s:%d" % (row["directive"], pathlib.PurePath(row["file"]).name, row["line"])
     return row["directive"] if row["directive"].startswith("outside") else "at the " + row["directive"]
 
 
 def share_of(rows, name, whole, what):
-    """A sentence about the share of one kind of time and the directive with most of it; none if it is small."""
+    """Returns a sentence about the share of one kind of time and the directive with most of it; none if it is small."""
     sums = [sum(row[name]) for row in rows]
     if sum(sums) < LEAST * whole or sum(sums) <= 0:
         return []
@@ -28,7 +28,7 @@ def share_of(rows, name, whole, what):
 
 
 def uneven(profile, rows, nodes, whole):
-    """A sentence about waiting that uneven work explains, or does not."""
+    """Returns a sentence about waiting that uneven work explains, or does not."""
     waiting = sum(sum(row["wait_s"]) for row in rows)
     if waiting < LEAST * whole or waiting <= 0:
         return []

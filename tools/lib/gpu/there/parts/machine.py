@@ -101,7 +101,7 @@ class Machine:
                 (carried / name).unlink(missing_ok=True)
 
     def environment(self, **settings):
-        """The environment of one process without MPI. The machine's own tools must not use the bundle's libraries."""
+        """Returns the environment of one process without MPI. The machine's own tools must not use the bundle's libraries."""
         variables = {key: value for key, value in os.environ.items() if not key.startswith(("XACC_", "OMP_"))}
         return {**variables, "XACC_DEVICE": self.device, "XACC_TRANSPORT": "self", "STARPU_HOME": str(self.unpacked), **settings}
 

@@ -51,7 +51,7 @@ class Results:
                      if record["part"] == part and record["case"] == case and record["status"] == "ok"), None)
 
     def rows(self):
-        """The speeds in the form of bench/results."""
+        """Returns the speeds in the form of bench/results."""
         found = []
         for record in self.records:
             sides = record.get("sides", {})
