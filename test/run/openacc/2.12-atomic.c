@@ -174,16 +174,6 @@ RULE(double_product) {
   a[0] += x;
 }
 
-RULE(float_sum) {
-  float x = 1;
-#pragma acc parallel loop copy(x)
-  for (int i = 0; i < n; i++) {
-#pragma acc atomic
-    x += 1.0f;
-  }
-  a[0] += x;
-}
-
 RULE(char_update) {
   char x[3] = {1, 2, 3};
 #pragma acc parallel loop copy(x)

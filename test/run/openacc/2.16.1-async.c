@@ -36,12 +36,6 @@ RULE(queue_expression) {
 #pragma acc wait(q + 1)
 }
 
-RULE(no_value) {
-#pragma acc parallel loop async(acc_async_sync) copy(a [0:n])
-  for (int i = 0; i < n; i++)
-    a[i] += 1;
-}
-
 RULE(named_no_value) {
 #pragma acc parallel loop async(acc_async_noval) copy(a [0:n])
   for (int i = 0; i < n; i++)

@@ -4,15 +4,6 @@
 #include "Inputs/rules.h"
 #pragma GCC diagnostic ignored "-Wxmp-one-thread"
 
-RULE(private_scalar) {
-  double t[4];
-#pragma acc parallel loop private(t) copy(a [0:n])
-  for (int i = 0; i < n; i++) {
-    t[0] = i;
-    a[i] += t[0];
-  }
-}
-
 RULE(private_struct) {
   struct {
     double x[2];
@@ -24,7 +15,7 @@ RULE(private_struct) {
   }
 }
 
-RULE(private_array) {
+RULE(private_scalar) {
   double t;
 #pragma acc parallel copy(a [0:n])
 #pragma acc loop private(t)

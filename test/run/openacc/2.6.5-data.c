@@ -4,11 +4,6 @@
 #include "Inputs/rules.h"
 #pragma GCC diagnostic ignored "-Wxmp-one-thread"
 
-RULE(condition) {
-#pragma acc data copy(a [0:n]) if (n == 0)
-  {}
-}
-
 RULE(queue) {
 #pragma acc data copy(a [0:n]) async(1) wait(2)
   {}
@@ -40,14 +35,6 @@ RULE(section_of_matrix) {
   for (int i = 1; i < 3; i++)
     for (int j = 0; j < 4; j++)
       m[i][j] += 1;
-}
-
-RULE(pointer_to_rows) {
-  double(*p)[4] = m;
-#pragma acc parallel loop copy(p [0:4] [0:4])
-  for (int i = 0; i < 4; i++)
-    for (int j = 0; j < 4; j++)
-      p[i][j] += 1;
 }
 
 RULE(volatile_variables) {

@@ -37,12 +37,4 @@ RULE(enter_exit_if) {
 #pragma acc wait
 }
 
-RULE(finalize_form) {
-#pragma acc enter data copyin(a[0:n])
-#pragma acc enter data copyin(a[0:n])
-#pragma acc parallel loop present(a[0:n])
-  for (int i = 0; i < n; i++) a[i] += 1;
-#pragma acc exit data copyout(a[0:n]) finalize
-}
-
 int main(void) { return runRules(); }

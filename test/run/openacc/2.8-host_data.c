@@ -4,11 +4,6 @@
 #include "Inputs/rules.h"
 #pragma GCC diagnostic ignored "-Wxmp-one-thread"
 
-static void devadd(double *p, int n) {
-#pragma acc parallel loop deviceptr(p)
-  for (int i = 0; i < n; i++) p[i] += 1;
-}
-
 RULE(use_device) {
 #pragma acc data copy(a [0:n])
 #pragma acc host_data use_device(a) if (1) if_present
@@ -23,14 +18,6 @@ RULE(if_present) {
   {
 #pragma acc host_data use_device(a, b)
     {}
-  }
-}
-
-RULE(called_function) {
-#pragma acc data copy(a [0:n])
-  {
-#pragma acc host_data use_device(a)
-    { devadd(a, n); }
   }
 }
 
