@@ -1,6 +1,7 @@
 """untrusted.py - reads files whose content is not trusted: limits their size and checks their members."""
 import gzip
 import math
+import zlib
 
 MAX_BYTES = 1 << 29  # of a file, even when it is unpacked
 LARGEST = 1e15  # sums and products of such numbers are finite
@@ -17,10 +18,13 @@ def require(holds, what):
 
 
 def contents(name, most=MAX_BYTES):
-    """Returns the bytes of a file, unpacked if it is compressed."""
+    """Returns the bytes of a file, unpacked if it is compressed. ValueError: it is damaged."""
     with open(name, "rb") as file:
         packed = file.peek(2)[:2] == b"\x1f\x8b"
-        data = (gzip.GzipFile(fileobj=file) if packed else file).read(most + 1)
+        try:
+            data = (gzip.GzipFile(fileobj=file) if packed else file).read(most + 1)
+        except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+            raise ValueError(str(error)) from None
     if len(data) > most:
         raise Bad("'%s' has more than %d MiB%s" % (name, most >> 20, " when it is unpacked" if packed else ""))
     return data

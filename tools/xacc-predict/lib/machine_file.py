@@ -9,7 +9,6 @@ fits. Publications (schema 1):
 import json
 import math
 import pathlib
-import zlib
 
 import untrusted
 from machine import PATHS, Curve, Machine
@@ -142,5 +141,5 @@ def read(name):
         path = folder / (file + ".json")
     try:
         return parsed(json.loads(untrusted.contents(path)), path.stem, transport)
-    except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError, EOFError, zlib.error, OSError, MemoryError, untrusted.Bad) as error:
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError, OSError, MemoryError, untrusted.Bad) as error:
         raise Bad("'%s' is not a machine file: %s" % (name, error)) from None

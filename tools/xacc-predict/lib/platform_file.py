@@ -91,7 +91,10 @@ def made(name, procs, machine, folder):
     file = pathlib.Path(name)
     if not file.is_file():
         raise Bad("'%s' is not a platform; known platforms are %s, and files of SimGrid" % (name, ", ".join(KNOWN)))
-    text = untrusted.contents(file).decode(errors="replace")
+    try:
+        text = untrusted.contents(file).decode(errors="replace")
+    except ValueError as error:
+        raise Bad("'%s' cannot be unpacked: %s" % (name, error)) from None
     hosts = hosts_of(text)
     if not hosts:
         raise Bad("'%s' has no hosts" % name)
