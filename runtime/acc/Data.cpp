@@ -74,7 +74,7 @@ xacc_map ofPointer(const xacc_map &map) {
 Mapping *enterMember(const xacc_site *site, const xacc_map &map, const ResolvedMap &r, Mapping &m) {
   const std::vector<ResolvedMap> missing = missingMembers(site, m, r, map.name);
   if (!missing.empty() && map.kind == XACC_PRESENT)
-    xacc_fail_with(acc_error_not_present, site, "'%s' is not on the device", map.name);
+    failNotPresent(site, map.name);
   if (!missing.empty() && map.kind == XACC_NO_CREATE)
     return nullptr;
   for (const ResolvedMap &member : missing) {
@@ -103,7 +103,7 @@ Mapping *enter(const xacc_site *site, const xacc_map &map, const ResolvedMap &r,
     return m->byMembers ? enterMember(site, map, r, *m) : m;
   }
   if (map.kind == XACC_PRESENT && !accDevice().sharesHostMemory())
-    xacc_fail_with(acc_error_not_present, site, "'%s' is not on the device", map.name);
+    failNotPresent(site, map.name);
   if (map.kind == XACC_NO_CREATE || map.kind == XACC_PRESENT)
     return nullptr;
   const ActiveDevices active = activeDevices();
@@ -164,6 +164,8 @@ bool endsMapping(const xacc_data &data) {
   return false;
 }
 
+constexpr const char *adviceForUpdate = "create its copy with a data construct or enter data first";
+
 /// The clauses of a directive; none if its condition is false.
 std::span<const xacc_map> clausesOf(const xacc_map *maps, int count, int condition) {
   return {maps, condition ? static_cast<size_t>(count) : 0};
@@ -181,7 +183,7 @@ template <typename Use> void enterAll(const xacc_site *site, const PlainMaps &cl
     const xacc_map *const within = std::exchange(whole, nullptr);
     if (map.ndims == 0 && map.bytes == 0 && !map.array) { // present(p): a pointer to memory of any length
       if (map.kind == XACC_PRESENT && map.host && !accDevice().sharesHostMemory() && !presentTable().at(map.host))
-        xacc_fail_with(acc_error_not_present, site, "'%s' is not on the device", map.name);
+        failNotPresent(site, map.name);
       continue;
     }
     const ResolvedMap r = resolveVariable(site, map);
@@ -349,7 +351,7 @@ void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, in
   for (const xacc_map &map : PlainMaps(site, clausesOf(maps, count, condition), Moves::Update)) {
     const ResolvedMap r = resolveVariable(site, ofPointer(map));
     if (r.bytes == 0 && map.modifiers & XACC_POINTEE && !if_present && !accDevice().sharesHostMemory())
-      xacc_fail_with(acc_error_not_present, site, "'%s' is not on the device", map.name);
+      failNotPresent(site, map.name, adviceForUpdate);
     if (r.bytes == 0)
       continue;
     onEachDevice(devicesFor(r), [&](int turn) {
@@ -362,7 +364,7 @@ void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, in
       if (!m && (if_present || accDevice().sharesHostMemory()))
         return;
       if (!m)
-        xacc_fail_with(acc_error_not_present, site, "'%s' is not on the device", map.name);
+        failNotPresent(site, map.name, adviceForUpdate);
       const bool whole = map.ndims == 0 && r.bytes == m->bytes;
       notifyOwner(site, *m, map.kind == XACC_TO_HOST ? CopyUse::Read : whole ? CopyUse::Replace : CopyUse::Any);
       if (moveLater(site, *m, r, map.kind, queue))

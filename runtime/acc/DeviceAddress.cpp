@@ -3,10 +3,8 @@
 #include "acc/DeviceSet.h"
 #include "acc/Maps.h"
 #include "acc/PresentTable.h"
-#include "acc_prof.h"
 #include "core/array/Array.h"
 #include "device/Device.h"
-#include "support/Error.h"
 
 #include <cstdint>
 #include <cstring>
@@ -51,9 +49,7 @@ void *xacc_device_section(const xacc_site *site, const xacc_map *section, int us
   if (!m && xacc::optional(use))
     return const_cast<void *>(section->host);
   if (!m)
-    xacc_fail_with(acc_error_not_present, site,
-                   "'%s' is not on the device; name it in a data clause here or on an enclosing construct",
-                   section->name);
+    xacc::failNotPresent(site, section->name);
   xacc::notifyOwner(site, *m, xacc::CopyUse::Any);
   const auto shift = reinterpret_cast<std::uintptr_t>(r.host) - reinterpret_cast<std::uintptr_t>(section->host);
   return reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(m->deviceOf(r.host)) - shift);

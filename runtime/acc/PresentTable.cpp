@@ -131,6 +131,10 @@ void dropMapping(const Mapping &mapping) {
   presentTable().erase(mapping);
 }
 
+void failNotPresent(const xacc_site *site, const char *name, const char *advice) {
+  xacc_fail_with(acc_error_not_present, site, "'%s' is not on the device; %s", name, advice);
+}
+
 std::byte *deviceAddress(const xacc_site *site, const void *host, size_t bytes, const char *name, bool optional) {
   if (!host)
     return nullptr;
@@ -155,8 +159,7 @@ std::byte *deviceAddress(const xacc_site *site, const void *host, size_t bytes, 
   }
   if (optional)
     return static_cast<std::byte *>(const_cast<void *>(host));
-  xacc_fail_with(acc_error_not_present, site,
-                 "'%s' is not on the device; name it in a data clause here or on an enclosing construct", name);
+  failNotPresent(site, name);
 }
 
 Device &deviceHolding(const void *address) {

@@ -104,6 +104,9 @@ Mapping &makeMapping(const xacc_site *site, const char *name, std::byte *host, s
 /// Releases the device copy.
 void dropMapping(const Mapping &mapping);
 
+/// Ends the job because the variable has no device copy.
+[[noreturn]] void failNotPresent(const xacc_site *site, const char *name,
+                                 const char *advice = "name it in a data clause here or on an enclosing construct");
 /// The device copy of a host variable, or its would-be start if only a section is present. `optional`: returns the host
 /// address if there is none. Otherwise a missing copy ends the job, as does an array divided among devices in a
 /// construct that is not divided.

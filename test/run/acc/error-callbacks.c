@@ -29,7 +29,7 @@ int main(int argc, char **argv) {
   acc_prof_register(acc_ev_error, second, acc_reg);
   switch (mistake = atoi(argv[1])) {
   case 0: {
-// CHECK: 100 at line [[#@LINE+4]], size 1: 10 ''a' is not on the device'
+// CHECK: 100 at line [[#@LINE+4]], size 1: 10 ''a' is not on the device; create its copy with a data construct or enter data first'
 // CHECK-NEXT: second
 // CHECK-NEXT: xacc: node 1 of 1: update self(a) (
 // CHECK-SAME: error-callbacks.c:[[#@LINE+1]]): 'a' is not on the device
