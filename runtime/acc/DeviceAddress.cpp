@@ -51,8 +51,7 @@ void *xacc_device_section(const xacc_site *site, const xacc_map *section, int us
   if (!m)
     xacc::failNotPresent(site, section->name);
   xacc::notifyOwner(site, *m, xacc::CopyUse::Any);
-  const auto shift = reinterpret_cast<std::uintptr_t>(r.host) - reinterpret_cast<std::uintptr_t>(section->host);
-  return reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(m->deviceOf(r.host)) - shift);
+  return m->deviceOf(section->host);
 }
 
 void *xacc_device_array(const xacc_site *site, xacc_array *a, const void *rebased, int use) {

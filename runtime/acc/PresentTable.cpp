@@ -149,11 +149,10 @@ std::byte *deviceAddress(const xacc_site *site, const void *host, size_t bytes, 
     notifyOwner(site, *m, CopyUse::Any);
     return m->device;
   }
-  if (const Mapping *m = table.ofVariable(host)) { // a section; its elements are addressed from element 0
-    notifyOwner(site, *m, CopyUse::Any);
-    return reinterpret_cast<std::byte *>(number(m->device) + (number(host) - number(m->host)));
-  }
-  if (const Mapping *m = table.find(site, host, bytes, name)) {
+  const Mapping *m = table.ofVariable(host);
+  if (!m)
+    m = table.find(site, host, bytes, name);
+  if (m) {
     notifyOwner(site, *m, CopyUse::Any);
     return m->deviceOf(host);
   }

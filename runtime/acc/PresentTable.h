@@ -37,7 +37,12 @@ struct Mapping {
   std::string name;
   const xacc_site *site = nullptr; // of the directive that created it
 
-  std::byte *deviceOf(const void *address) const { return device + (static_cast<const std::byte *>(address) - host); }
+  /// The address on the device that corresponds to a host address, which may be outside the range: sections are
+  /// addressed from element 0. Therefore this is integer arithmetic.
+  std::byte *deviceOf(const void *address) const {
+    const auto distance = reinterpret_cast<std::uintptr_t>(address) - reinterpret_cast<std::uintptr_t>(host);
+    return reinterpret_cast<std::byte *>(reinterpret_cast<std::uintptr_t>(device) + distance);
+  }
 };
 
 class PresentTable {

@@ -33,8 +33,7 @@ struct RoutineVariable {
     if (!m)
       return nullptr;
     notifyOwner(m->site, *m, CopyUse::Any);
-    const auto shift = reinterpret_cast<std::uintptr_t>(host) - reinterpret_cast<std::uintptr_t>(m->host);
-    return reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(m->device) + shift);
+    return m->deviceOf(host);
   }
 };
 
