@@ -53,7 +53,7 @@ public:
   void copy(void *to, const void *from, size_t bytes) override { std::memcpy(to, from, bytes); }
   void clear(void *memory, size_t bytes) override { std::memset(memory, 0, bytes); }
   void pack(std::byte *buffer, const std::byte *, const Region &region) override {
-    for (int k = 0; k < (parts.dim < 0 ? 1 : parts.set.count); ++k) // the copies are equal: use the first device's
+    for (int k = 0; k < parts.owners(); ++k)
       eachPart(k, region, parts.own(k), [&](std::byte *base, const RegionPart &part, StagedElements &packed) {
         accDevice().pack(packed.onDevice(), base, part.there);
         packed.toHost(buffer, part.packed);
@@ -185,25 +185,27 @@ void DeviceParts::download(int k, const Region &region) const {
     accDevice().download(host, baseOn(k), part.there);
 }
 
-/// Packed on the owner; the receiving device unpacks.
+void DeviceParts::send(int sender, int receiver, const Region &region) const {
+  const OnDevice onReceiver(set.first + receiver);
+  const DeviceBlock arrived = allocateCopyOn(accDevice(), region.bytes());
+  {
+    const OnDevice onSender(set.first + sender);
+    const DeviceBlock packed = allocateCopyOn(accDevice(), region.bytes());
+    accDevice().pack(packed.get(), baseOn(sender), region);
+    accDevice().copy(arrived.get(), packed.get(), region.bytes());
+    accDevice().complete();
+  }
+  accDevice().unpack(baseOn(receiver), arrived.get(), region);
+}
+
 void DeviceParts::reflect() const {
   if (accDevice().sharesHostMemory())
     return;
-  for (int owner = 0; owner < (dim < 0 ? 1 : set.count); ++owner)
+  for (int owner = 0; owner < owners(); ++owner)
     for (int k = 0; k < set.count; ++k)
-      for (const RegionPart &part :
-           k == owner ? std::vector<RegionPart>{} : partsIn({0, bytes, {}}, common(own(owner), held(k)))) {
-        const OnDevice receiver(set.first + k);
-        const DeviceBlock arrived = allocateCopyOn(accDevice(), part.there.bytes());
-        {
-          const OnDevice sender(set.first + owner);
-          const DeviceBlock packed = allocateCopyOn(accDevice(), part.there.bytes());
-          accDevice().pack(packed.get(), baseOn(owner), part.there);
-          accDevice().copy(arrived.get(), packed.get(), part.there.bytes());
-          accDevice().complete();
-        }
-        accDevice().unpack(baseOn(k), arrived.get(), part.there);
-      }
+      if (k != owner)
+        for (const RegionPart &part : partsIn({0, bytes, {}}, common(own(owner), held(k))))
+          send(owner, k, part.there);
 }
 
 Device &DeviceParts::device() const {
@@ -218,6 +220,13 @@ DeviceParts *devicePartsOf(const void *host) {
     return nullptr;
   DeviceParts &parts = std::prev(next)->second;
   return static_cast<const std::byte *>(host) < parts.host + parts.bytes ? &parts : nullptr;
+}
+
+DeviceParts *requireDeviceParts(const xacc_site *site, const void *host, const char *name) {
+  DeviceParts *parts = devicePartsOf(host);
+  if (!parts && host)
+    xacc_fail(site, "'%s' was not declared with a layout", name);
+  return parts;
 }
 
 void forgetUnmapped(const void *host) {
@@ -259,10 +268,7 @@ void xacc_layout(const xacc_site *site, const xacc_map *map, int dim, long lower
 }
 
 void xacc_device_reflect(const xacc_site *site, const void *host, const char *name) {
-  const xacc::DeviceParts *parts = xacc::devicePartsOf(host);
-  if (!parts && host)
-    xacc_fail(site, "'%s' was not declared with a layout", name);
-  if (parts)
+  if (const xacc::DeviceParts *parts = xacc::requireDeviceParts(site, host, name))
     parts->reflect();
 }
 

@@ -60,11 +60,8 @@ xacc_device_set xacc_devices_sized(const xacc_site *site, xacc_device_set whole,
 }
 
 xacc_device_set xacc_devices_of(const xacc_site *site, const void *host, const char *name) {
-  if (const xacc::DeviceParts *parts = xacc::devicePartsOf(host))
-    return parts->set;
-  if (!host) // this node has no element of it
-    return {xacc::deviceState().number, 1};
-  xacc_fail(site, "'%s' was not declared with a layout", name);
+  const xacc::DeviceParts *parts = xacc::requireDeviceParts(site, host, name);
+  return parts ? parts->set : xacc_device_set{xacc::deviceState().number, 1};
 }
 
 void xacc_devices_push(const xacc_site *site, xacc_device_set set, int work) {
@@ -90,28 +87,26 @@ int xacc_device_turn(int k) {
 
 xacc_range xacc_layout_loop(const xacc_site *site, const void *host, const char *name, int dim, long offset,
                             xacc_range loop) {
-  const xacc::DeviceParts *parts = xacc::devicePartsOf(host);
-  if (!parts && host)
-    xacc_fail(site, "'%s' was not declared with a layout", name);
+  const xacc_range none = {loop.first, loop.first, loop.step};
+  const xacc::DeviceParts *parts = xacc::requireDeviceParts(site, host, name);
   if (!parts)
-    return {loop.first, loop.first, loop.step};
+    return none;
   if (parts->dim < 0)
     xacc_fail(site, "'%s' was declared without a layout that divides it among devices", name);
   if (parts->dim != dim)
     return loop; // every device has the whole dimension
   const xacc::IndexRange own = parts->own(xacc::deviceState().number - parts->set.first);
+  if (own.empty() || xacc_range_count(loop) == 0)
+    return none;
   const long first = own.first + parts->global - offset, end = own.end + parts->global - offset;
   xacc_range r = loop;
-  if (own.empty() || xacc_range_count(loop) == 0)
-    return {loop.first, loop.first, loop.step};
-  const long step = loop.step, size = step > 0 ? step : -step;
-  if (step > 0) {
+  if (loop.step > 0) {
     if (r.first < first)
-      r.first += xacc::roundUp(first - r.first, size);
+      r.first += xacc::roundUp(first - r.first, loop.step);
     r.end = std::min(r.end, end);
   } else {
     if (r.first > end - 1)
-      r.first -= xacc::roundUp(r.first - (end - 1), size);
+      r.first -= xacc::roundUp(r.first - (end - 1), -loop.step);
     r.end = std::max(r.end, first - 1);
   }
   if (xacc_range_count(r) == 0)

@@ -37,6 +37,8 @@ public:
   long global = 0;           // global index of local index 0
   std::string name;
 
+  /// Number of devices that own elements. If every device has a whole copy, the first device owns it.
+  int owners() const { return dim < 0 ? 1 : set.count; }
   /// Indices in `dim` that device `k` of the set owns, and those that it has copies of.
   IndexRange own(int k) const;
   IndexRange held(int k) const;
@@ -58,11 +60,17 @@ public:
   Device &device() const;
 
 private:
+  /// Copies elements from one device to another: the sender packs them, the receiver unpacks them.
+  void send(int sender, int receiver, const Region &region) const;
+
   mutable std::unique_ptr<Device> whole;
 };
 
 /// The array whose local section or variable contains `host`; null if it was not declared on a device set.
 DeviceParts *devicePartsOf(const void *host);
+/// Like devicePartsOf(), but ends the job if the array was not declared on a device set. `host` null: this node has no
+/// element of the array; returns null.
+DeviceParts *requireDeviceParts(const xacc_site *site, const void *host, const char *name);
 /// Drops the record of the array when no device has a copy.
 void forgetUnmapped(const void *host);
 

@@ -90,7 +90,7 @@ void moveIn(const xacc_site *site, Mapping &m, const ResolvedMap &r) {
 
 bool givesCopy(const ResolvedMap &r, int turn) {
   const DeviceParts *parts = devicePartsOf(r.host);
-  return !parts || parts->dim >= 0 || turn == 0;
+  return !parts || turn < parts->owners();
 }
 
 void moveOut(const xacc_site *site, const Mapping &m, std::byte *variable, const std::vector<Region> &regions) {
