@@ -9,7 +9,6 @@
 #include <bit>
 #include <cstddef>
 #include <span>
-#include <tuple>
 
 extern "C" int omp_get_max_threads(void) __attribute__((weak)); // null in programs without device loops
 
@@ -18,6 +17,8 @@ namespace {
 /// arrays, so that sums do not depend on the device.
 constexpr size_t minDeviceParts = 16, maxDeviceParts = 16384;
 constexpr size_t maxBytesOfCopies = size_t{64} << 20; // all copies together
+
+xacc::Device &deviceFor(int on_device) { return on_device ? xacc::accDevice() : xacc::hostDevice(); }
 
 std::span<const xacc_field> fieldsOf(const xacc_reduced &array) {
   return {array.fields, static_cast<size_t>(array.field_count)};
@@ -33,14 +34,8 @@ xacc::Bytes identity(const xacc_reduced &array) {
   return element;
 }
 
-void fill(const xacc_reduced &array, std::byte *to, size_t bytes) {
-  const xacc::Bytes element = identity(array);
-  for (size_t done = 0; done < bytes; done += element.size())
-    std::ranges::copy(element, to + done);
-}
-
-/// Fills device memory, by repeatedly copying what is already stored.
-void fillOnDevice(xacc::Device &device, const xacc_reduced &array, std::byte *to, size_t bytes) {
+/// Stores the identity in every element, by repeatedly copying the elements that already have it.
+void fill(xacc::Device &device, const xacc_reduced &array, std::byte *to, size_t bytes) {
   if (bytes == 0)
     return;
   const xacc::Bytes element = identity(array);
@@ -59,11 +54,13 @@ void combine(const xacc_reduced &array, std::byte *into, const std::byte *from) 
                             static_cast<long>(field.count), field.type, array.op);
 }
 
-/// Combines a power of two of copies: adds the upper half to the lower half until one is left.
-void joinOnDevice(xacc::Device &device, std::byte *copies, long count, long parts, xacc_type type, xacc_op op) {
-  for (long half = parts / 2; half > 0; half /= 2)
-    device.combine(copies, copies, copies + xacc::sizeOf(type) * static_cast<size_t>(count * half), count * half, type,
-                   op);
+/// Combines `parts` copies, a power of two: the upper half with the lower half, until one is left.
+void joinOnDevice(xacc::Device &device, const xacc_reduced &array, std::byte *copies, long parts) {
+  for (long half = parts / 2; half > 0; half /= 2) {
+    const long count = array.count * half;
+    device.combine(copies, copies, copies + xacc::sizeOf(array.type) * static_cast<size_t>(count), count, array.type,
+                   array.op);
+  }
 }
 
 /// True if Device::combine() supports the elements.
@@ -83,30 +80,25 @@ int xacc_parts(size_t bytes, int on_device) {
 
 void *xacc_copies_begin(xacc_reduced array, int parts, int on_device) {
   const size_t bytes = xacc::bytesOf(array) * static_cast<size_t>(parts);
-  xacc::Device &device = on_device ? xacc::accDevice() : xacc::hostDevice();
+  xacc::Device &device = deviceFor(on_device);
   auto *copies = static_cast<std::byte *>(device.allocate(bytes));
-  if (device.sharesHostMemory()) {
-    fill(array, copies, bytes);
-    return copies;
-  }
-  fillOnDevice(device, array, copies, bytes);
+  fill(device, array, copies, bytes);
   device.beforeKernel();
   return copies;
 }
 
 void xacc_copies_end(xacc_reduced array, void *copies, int parts, int on_device, long queue) {
-  xacc::Device &device = on_device ? xacc::accDevice() : xacc::hostDevice();
+  xacc::Device &device = deviceFor(on_device);
   if (queue != XACC_SYNC)
     device.synchronize(queue);
-  const auto [op, type, count] = std::tuple(array.op, array.type, array.count);
   const size_t bytes = xacc::bytesOf(array);
   auto *from = static_cast<std::byte *>(copies), *result = static_cast<std::byte *>(array.at);
   if (device.sharesHostMemory()) {
     for (int part = 0; part < parts; ++part)
       combine(array, result, from + static_cast<size_t>(part) * bytes);
   } else if (combinesOnDevice(array)) {
-    joinOnDevice(device, from, count, parts, type, op);
-    device.combine(result, result, from, count, type, op);
+    joinOnDevice(device, array, from, parts);
+    device.combine(result, result, from, array.count, array.type, array.op);
   } else {
     xacc::Bytes onHost(bytes * (static_cast<size_t>(parts) + 1));
     device.download(onHost.data(), result, {0, bytes, {}});
@@ -119,22 +111,19 @@ void xacc_copies_end(xacc_reduced array, void *copies, int parts, int on_device,
 }
 
 void *xacc_own_begin(const void *from, size_t bytes, int parts, int on_device) {
-  xacc::Device &device = on_device ? xacc::accDevice() : xacc::hostDevice();
+  xacc::Device &device = deviceFor(on_device);
   auto *copies = static_cast<std::byte *>(device.allocate(bytes * static_cast<size_t>(parts)));
-  for (int part = 0; from && bytes > 0 && part < parts; ++part)
-    if (std::byte *to = copies + static_cast<size_t>(part) * bytes; device.sharesHostMemory())
-      std::copy_n(static_cast<const std::byte *>(from), bytes, to);
-    else if (part == 0)
-      device.upload(to, static_cast<const std::byte *>(from), {0, bytes, {}});
-    else
-      device.copy(to, copies, bytes);
-  if (!device.sharesHostMemory())
-    device.beforeKernel();
+  if (from && bytes > 0) {
+    device.upload(copies, static_cast<const std::byte *>(from), {0, bytes, {}});
+    for (int part = 1; part < parts; ++part)
+      device.copy(copies + static_cast<size_t>(part) * bytes, copies, bytes);
+  }
+  device.beforeKernel();
   return copies;
 }
 
 void xacc_own_end(void *copies, int on_device, long queue) {
-  xacc::Device &device = on_device ? xacc::accDevice() : xacc::hostDevice();
+  xacc::Device &device = deviceFor(on_device);
   if (queue != XACC_SYNC)
     device.synchronize(queue);
   device.release(copies);
