@@ -148,8 +148,8 @@ bool madeWithoutCopy(const xacc_data &data, const Mapping &m) {
   return clauses > 0 && clauses == m.structured && m.dynamic == 0 && !m.byMembers;
 }
 
-/// Orders transfers after earlier work on the queue.
-void order(long queue) {
+/// Transfers that are not queued must follow earlier work on the queue.
+void waitForQueue(long queue) {
   if (queue != XACC_SYNC)
     onEachDevice(activeDevices().set, [&](int) { accDevice().synchronize(queue); });
 }
@@ -165,6 +165,55 @@ bool endsMapping(const xacc_data &data) {
 }
 
 constexpr const char *adviceForUpdate = "create its copy with a data construct or enter data first";
+
+/// The end of a construct for members of a struct: copies out and removes those that nothing else holds.
+void leaveMembers(const xacc_data &data, const xacc_data::Entry &entry, Mapping &m) {
+  for (const size_t offset : entry.members) {
+    const auto member = m.members.find(offset);
+    if (member == m.members.end() || --member->second.structured > 0 || member->second.dynamic > 0)
+      continue;
+    moveOut(data.site, m, entry.variable, regionsIn(m, *member, entry.variable, entry.copyout));
+    m.members.erase(member);
+  }
+}
+
+/// The end of a construct for a mapping that was entered as a whole.
+void copyOut(const xacc_data &data, const xacc_data::Entry &entry, const Mapping &m) {
+  notifyOwner(nullptr, m, CopyUse::Read);
+  moveOut(data.site, m, entry.variable, entry.copyout);
+}
+
+/// exit data for a struct with only some members present.
+void exitMembers(const xacc_site *site, const xacc_map &map, const ResolvedMap &r, bool finalize, Mapping &m) {
+  for (const size_t offset : membersOf(m, r)) {
+    const auto member = m.members.find(offset);
+    const long less = finalize ? member->second.dynamic : std::min(1L, member->second.dynamic);
+    member->second.dynamic -= less;
+    m.dynamic = std::max(0L, m.dynamic - less);
+    if (member->second.dynamic > 0 || member->second.structured > 0)
+      continue;
+    if (map.kind == XACC_COPYOUT)
+      moveOut(site, m, r.host, regionsIn(m, *member, r.host, r.moved));
+    m.members.erase(member);
+  }
+  releaseIfFree(m);
+}
+
+/// exit data for a mapping that was entered as a whole. `turn`: index of the device among those of the clause.
+void exitMapping(const xacc_site *site, const xacc_map &map, const ResolvedMap &r, bool finalize, int turn,
+                 Mapping &m) {
+  const long least = m.foreign ? 1 : 0; // until acc_unmap_data
+  m.dynamic = finalize ? least : std::max(least, m.dynamic - 1);
+  const bool stays = m.dynamic > 0 || m.structured > 0;
+  if (stays && !(map.modifiers & XACC_ALWAYS_OUT))
+    return;
+  if (map.kind == XACC_COPYOUT && givesCopy(r, turn)) {
+    notifyOwner(site, m, CopyUse::Read);
+    moveOut(site, m, r.host, r.moved);
+  }
+  if (!stays)
+    releaseIfFree(m);
+}
 
 /// The clauses of a directive; none if its condition is false.
 std::span<const xacc_map> clausesOf(const xacc_map *maps, int count, int condition) {
@@ -254,25 +303,15 @@ void xacc_data_end(xacc_data *data) {
     if (!m) // exit data finalize, acc_shutdown
       continue;
     --m->structured;
-    for (const size_t offset : entry->members) {
-      const auto member = m->members.find(offset);
-      if (member == m->members.end() || --member->second.structured > 0 || member->second.dynamic > 0)
-        continue;
-      moveOut(data->site, *m, entry->variable, regionsIn(*m, *member, entry->variable, entry->copyout));
-      m->members.erase(member);
-    }
+    leaveMembers(*data, *entry, *m);
     if (m->structured > 0 || m->dynamic > 0) {
-      if (entry->always && !m->byMembers) {
-        notifyOwner(nullptr, *m, CopyUse::Read);
-        moveOut(data->site, *m, entry->variable, entry->copyout);
-      }
+      if (entry->always && !m->byMembers)
+        copyOut(*data, *entry, *m);
       continue;
     }
     for (const xacc_data::Entry &other : data->entries) // two clauses may name the same memory
-      if (other.device == entry->device && other.host == entry->host && !other.copyout.empty() && !m->byMembers) {
-        notifyOwner(nullptr, *m, CopyUse::Read);
-        moveOut(data->site, *m, other.variable, other.copyout);
-      }
+      if (other.device == entry->device && other.host == entry->host && !other.copyout.empty() && !m->byMembers)
+        copyOut(*data, other, *m);
     releaseIfFree(*m);
   }
   for (const xacc_data::Entry &entry : data->entries)
@@ -289,7 +328,7 @@ void xacc_data_enter(const xacc_site *site, const xacc_map *maps, int count, int
   const ProfiledScope profiled(acc_ev_enter_data_start, site, queue);
   useDevice();
   const PlainMaps clauses(site, clausesOf(maps, count, condition), Moves::In);
-  order(queue);
+  waitForQueue(queue);
   enterAll(site, clauses, [](Mapping &m, const xacc_map &, const ResolvedMap &r, int) {
     ++m.dynamic;
     for (const size_t member : membersOf(m, r))
@@ -302,7 +341,7 @@ void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int 
   const ActivityScope scope(ActivityKind::Data, site);
   const ProfiledScope profiled(acc_ev_exit_data_start, site, queue);
   const PlainMaps clauses(site, clausesOf(maps, count, condition), Moves::Out);
-  order(queue);
+  waitForQueue(queue);
   eachAttached(clauses, XACC_DETACH, [&](void *const *pointer, const char *) { detach(pointer, finalize != 0); });
   for (const xacc_map &map : clauses) {
     if (map.kind == XACC_DETACH)
@@ -312,33 +351,10 @@ void xacc_data_exit(const xacc_site *site, const xacc_map *maps, int count, int 
       continue;
     onEachDevice(devicesFor(r), [&](int turn) {
       Mapping *m = present(site, r, map.name);
-      if (!m)
-        return;
-      if (m->byMembers) {
-        for (const size_t offset : membersOf(*m, r)) {
-          const auto member = m->members.find(offset);
-          const long less = finalize ? member->second.dynamic : std::min(1L, member->second.dynamic);
-          member->second.dynamic -= less;
-          m->dynamic = std::max(0L, m->dynamic - less);
-          if (member->second.dynamic > 0 || member->second.structured > 0)
-            continue;
-          if (map.kind == XACC_COPYOUT)
-            moveOut(site, *m, r.host, regionsIn(*m, *member, r.host, r.moved));
-          m->members.erase(member);
-        }
-        return releaseIfFree(*m);
-      }
-      const long least = m->foreign ? 1 : 0; // until acc_unmap_data
-      m->dynamic = finalize ? least : std::max(least, m->dynamic - 1);
-      const bool stays = m->dynamic > 0 || m->structured > 0;
-      if (stays && !(map.modifiers & XACC_ALWAYS_OUT))
-        return;
-      if (map.kind == XACC_COPYOUT && givesCopy(r, turn)) {
-        notifyOwner(site, *m, CopyUse::Read);
-        moveOut(site, *m, r.host, r.moved);
-      }
-      if (!stays)
-        releaseIfFree(*m);
+      if (m && m->byMembers)
+        exitMembers(site, map, r, finalize != 0, *m);
+      else if (m)
+        exitMapping(site, map, r, finalize != 0, turn, *m);
     });
     forgetUnmapped(r.host);
   }
@@ -369,7 +385,7 @@ void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, in
       notifyOwner(site, *m, map.kind == XACC_TO_HOST ? CopyUse::Read : whole ? CopyUse::Replace : CopyUse::Any);
       if (moveLater(site, *m, r, map.kind, queue))
         return;
-      order(queue);
+      waitForQueue(queue);
       if (map.kind == XACC_TO_DEVICE)
         moveIn(site, *m, r);
       else if (givesCopy(r, turn))
