@@ -37,7 +37,7 @@ struct Event {
   bool stopped = false;
 };
 struct Registered {
-  std::array<Event, acc_ev_last> events; ///< acc_ev_none: of all
+  std::array<Event, acc_ev_last> events; ///< acc_ev_none: applies to all events
   bool threadStopped = false;            ///< acc_toggle_per_thread
   bool initialised = false, initialising = false;
 };
@@ -119,8 +119,8 @@ acc_event_info eventInfo(acc_event_t event, const ProfiledData &data, void *tool
   return info;
 }
 
-/// Calls the callbacks with an `info` of the event, and one of the program.
-void call(acc_event_t event, acc_event_info &info, const xacc_site *site, long queue) {
+/// Calls the callbacks registered for the event.
+void notify(acc_event_t event, acc_event_info &info, const xacc_site *site, long queue) {
   Registered &tools = registered();
   const Event &registrations = tools.events[static_cast<size_t>(event)];
   if (tools.events[acc_ev_none].stopped || tools.threadStopped || registrations.stopped ||
@@ -135,37 +135,38 @@ void call(acc_event_t event, acc_event_info &info, const xacc_site *site, long q
                       nullptr,
                       nullptr,
                       gpu && queue != XACC_SYNC ? accDevice().stream(queue) : nullptr};
-  std::vector<Callback> copy = registrations.callbacks; // callbacks may change the list
-  if (isEnd(event))                                     // the tool that began last ends first
-    std::ranges::reverse(copy);
-  for (const Callback &callback : copy)
+  std::vector<Callback> callbacks = registrations.callbacks; // a copy, because callbacks may change the list
+  if (isEnd(event))                                          // the tool that began last ends first
+    std::ranges::reverse(callbacks);
+  for (const Callback &callback : callbacks)
     if (!callback.stopped)
       callback.function(&prof, &info, &api);
 }
 
-/// Returns the tool_info that the callbacks set.
-void *call(acc_event_t event, const ProfiledData &data, long queue, void *tool) {
+/// Returns the tool_info that the callbacks set. `tool`: the one that they set at the start of the event.
+void *notify(acc_event_t event, const ProfiledData &data, long queue, void *tool = nullptr) {
   acc_event_info info = eventInfo(event, data, tool);
-  call(event, info, data.site, queue);
+  notify(event, info, data.site, queue);
   return info.other_event.tool_info; // at the same place in all kinds
 }
 
-void callForFailure(int code, const xacc_site *site, const char *message) {
+void notifyFailure(int code, const xacc_site *site, const char *message) {
   acc_event_info info = {};
   info.error_event = {acc_ev_error, sizeof info.error_event,        constructOf(site), 0,
                       nullptr,      static_cast<acc_error_t>(code), message,           0};
-  call(acc_ev_error, info, site, XACC_SYNC);
+  notify(acc_ev_error, info, site, XACC_SYNC);
 }
 
 /// Events for the compute constructs of emitted code.
 class Constructs final : public DirectiveObserver {
 public:
   void began(const xacc_site *site, long queue) override {
-    if (computes(constructOf(site)))
+    void *tool = nullptr;
+    if (computes(constructOf(site))) {
       profileInit(site);
-    open.push_back(
-        {site, queue,
-         computes(constructOf(site)) ? call(acc_ev_compute_construct_start, {.site = site}, queue, nullptr) : nullptr});
+      tool = notify(acc_ev_compute_construct_start, {.site = site}, queue);
+    }
+    open.push_back({site, queue, tool});
   }
   void ended() override {
     if (open.empty())
@@ -173,7 +174,7 @@ public:
     const Open last = open.back();
     open.pop_back();
     if (computes(constructOf(last.site)))
-      call(acc_ev_compute_construct_end, {.site = last.site}, last.queue, last.tool);
+      notify(acc_ev_compute_construct_end, {.site = last.site}, last.queue, last.tool);
   }
 
   const xacc_site *innermost() const { return open.empty() ? nullptr : open.back().site; }
@@ -191,10 +192,10 @@ Lasting<Constructs> constructs;
 void observe() {
   profiling = true;
   setDirectiveObserver(&constructs());
-  failureCallback = callForFailure;
+  failureCallback = notifyFailure;
 }
 
-void change(acc_event_t event, acc_prof_callback function, acc_register_t how, bool add) {
+void changeRegistration(acc_event_t event, acc_prof_callback function, acc_register_t how, bool add) {
   Registered &tools = registered();
   if (event < acc_ev_none || event >= acc_ev_last)
     xacc_fail(&ofInterface, "unknown event %d", static_cast<int>(event));
@@ -224,7 +225,7 @@ void change(acc_event_t event, acc_prof_callback function, acc_register_t how, b
 
 void profile(acc_event_t event, const ProfiledData &data) {
   if (profiling)
-    call(event, data, XACC_SYNC, nullptr);
+    notify(event, data, XACC_SYNC);
 }
 
 void ProfiledScope::begin(acc_event_t start, const ProfiledData &data, long on) {
@@ -232,10 +233,10 @@ void ProfiledScope::begin(acc_event_t start, const ProfiledData &data, long on) 
   reported = data;
   queue = on;
   profileInit(data.site);
-  tool = call(start, data, on, nullptr);
+  tool = notify(start, data, on);
 }
 
-void ProfiledScope::end() const { call(static_cast<acc_event_t>(event + 1), reported, queue, tool); }
+void ProfiledScope::end() const { notify(static_cast<acc_event_t>(event + 1), reported, queue, tool); }
 
 void profileLaunch(long queue) {
   if (profiling)
@@ -247,8 +248,8 @@ void profileInit(const xacc_site *site) {
     return;
   registered().initialised = true;
   registered().initialising = true;
-  void *const tool = call(acc_ev_device_init_start, {.site = site}, XACC_SYNC, nullptr);
-  call(acc_ev_device_init_end, {.site = site}, XACC_SYNC, tool);
+  void *const tool = notify(acc_ev_device_init_start, {.site = site}, XACC_SYNC);
+  notify(acc_ev_device_init_end, {.site = site}, XACC_SYNC, tool);
   registered().initialising = false;
 }
 
@@ -258,21 +259,19 @@ void profileShutdown(const xacc_site *site) {
   if (!profiling || !registered().initialised)
     return;
   registered().initialised = false;
-  void *const tool = call(acc_ev_device_shutdown_start, {.site = site}, XACC_SYNC, nullptr);
-  call(acc_ev_device_shutdown_end, {.site = site}, XACC_SYNC, tool);
+  void *const tool = notify(acc_ev_device_shutdown_start, {.site = site}, XACC_SYNC);
+  notify(acc_ev_device_shutdown_end, {.site = site}, XACC_SYNC, tool);
 }
 
-namespace {
 /// False for a function of the same name in GCC's OpenMP library, which serves GCC's own OpenACC.
-bool ofTool(acc_register_function *function) {
+static bool belongsToTool(acc_register_function *function) {
   Dl_info info = {};
   return function && dladdr(reinterpret_cast<void *>(function), &info) != 0 &&
          !std::strstr(info.dli_fname ? info.dli_fname : "", "libgomp");
 }
-} // namespace
 
 void startProfiling() {
-  if (ofTool(acc_register_library))
+  if (belongsToTool(acc_register_library))
     acc_register_library(acc_prof_register, acc_prof_unregister, acc_prof_lookup);
   const char *libraries = std::getenv("ACC_PROFLIB");
   for (std::string left = libraries ? libraries : ""; !left.empty();) {
@@ -298,17 +297,20 @@ void finishProfiling() {
 } // namespace xacc
 
 void acc_prof_register(acc_event_t event, acc_prof_callback callback, acc_register_t how) {
-  xacc::change(event, callback, how, /*add=*/true);
+  xacc::changeRegistration(event, callback, how, /*add=*/true);
 }
 
 void acc_prof_unregister(acc_event_t event, acc_prof_callback callback, acc_register_t how) {
-  xacc::change(event, callback, how, /*add=*/false);
+  xacc::changeRegistration(event, callback, how, /*add=*/false);
 }
 
 acc_query_fn acc_prof_lookup(const char *name) {
   const std::string_view wanted = name ? name : "";
-  return wanted == "acc_prof_register"     ? reinterpret_cast<acc_query_fn>(acc_prof_register)
-         : wanted == "acc_prof_unregister" ? reinterpret_cast<acc_query_fn>(acc_prof_unregister)
-         : wanted == "acc_prof_lookup"     ? reinterpret_cast<acc_query_fn>(acc_prof_lookup)
-                                           : nullptr;
+  if (wanted == "acc_prof_register")
+    return reinterpret_cast<acc_query_fn>(acc_prof_register);
+  if (wanted == "acc_prof_unregister")
+    return reinterpret_cast<acc_query_fn>(acc_prof_unregister);
+  if (wanted == "acc_prof_lookup")
+    return reinterpret_cast<acc_query_fn>(acc_prof_lookup);
+  return nullptr;
 }

@@ -52,7 +52,8 @@ private:
 void profileLaunch(long queue);
 /// The program starts or stops using the device.
 void profileInit(const xacc_site *site);
-bool profilesInit(); ///< is a tool being notified of it?
+/// True while tools are being notified of the start.
+bool profilesInit();
 void profileShutdown(const xacc_site *site);
 
 /// Lets tools register their callbacks, at the start of the job.
