@@ -14,7 +14,7 @@
 
 namespace xacc {
 
-/// Do all nodes execute the same code here? In tasks they may not.
+/// True if all nodes execute the same code here. In tasks they may not.
 bool stepping();
 
 /// Place of a directive; 0 if its file is unknown.
@@ -23,7 +23,6 @@ uint32_t placeOf(const xacc_site *site);
 enum class Mistake {
   OutOfArray,
   OfOtherNode,
-  NoStorage,
   StaleShadow,
   StaleCopy,
   InFlight,
@@ -40,7 +39,7 @@ public:
   /// `file:line` for a place from placeOf.
   std::string nameOf(uint32_t place) const;
   /// Writes "xacc: node 2 of 4: a.c:12: <text>" unless the same kind was already reported at this place. A node writes
-  /// at most `most` reports, but counts all. `subject`: several may have mistakes at one place.
+  /// at most `maxReports` reports, but counts all. `subject`: distinguishes mistakes of one kind at one place.
   void report(Mistake kind, uint32_t place, const std::string &text, const std::string &subject = {});
   /// Writes a remark, which is not an error and not counted.
   void remark(uint32_t place, const std::string &text);
