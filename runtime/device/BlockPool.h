@@ -14,7 +14,7 @@ class BlockPool {
 public:
   using Allocate = std::function<void *(size_t)>;
   using Release = std::function<void(void *)>;
-  /// Keeps at most `most` bytes of unused blocks. `allocate` returns null if memory is exhausted.
+  /// Keeps at most `maxKept` bytes of unused blocks. `allocate` returns null if memory is exhausted.
   BlockPool(Allocate allocate, Release release, size_t maxKept)
       : allocate(std::move(allocate)), release(std::move(release)), maxKept(maxKept) {}
   BlockPool(const BlockPool &) = delete;

@@ -22,8 +22,10 @@ const xacc_device_table *registeredTable = nullptr;
 
 /// XACC_DEVICE, or `cpu` if ACC_DEVICE_TYPE asks for the host; null: not given.
 const char *wantedDevice() {
-  const char *wanted = setting(Setting::Device), *type = std::getenv("ACC_DEVICE_TYPE");
-  return wanted ? wanted : type && strcasecmp(type, "host") == 0 ? "cpu" : nullptr;
+  if (const char *wanted = setting(Setting::Device))
+    return wanted;
+  const char *type = std::getenv("ACC_DEVICE_TYPE");
+  return type && strcasecmp(type, "host") == 0 ? "cpu" : nullptr;
 }
 
 /// `n` of XACC_DEVICE=cuda:n or hip:n; -1: not given.
@@ -126,7 +128,11 @@ static Device *accelerator() {
 }
 static bool usesHost = false; // by selectHost()
 
-Device &accDevice() { return !accelerator() ? cpuAccDevice() : usesHost ? hostDevice() : *accelerator(); }
+Device &accDevice() {
+  if (!accelerator())
+    return cpuAccDevice();
+  return usesHost ? hostDevice() : *accelerator();
+}
 void selectHost(bool host) { usesHost = host && accelerator(); }
 bool hostSelected() { return usesHost; }
 

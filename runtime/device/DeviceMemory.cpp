@@ -14,7 +14,7 @@ namespace {
 
 constexpr size_t lendingUnit = 256;
 // CUDA shares whole pages of this size; a slab of this size shares no other memory.
-constexpr size_t partUnit = size_t{2} << 20;
+constexpr size_t slabUnit = size_t{2} << 20;
 
 } // namespace
 
@@ -28,27 +28,27 @@ void reportDeviceRoute(int node, bool direct) {
 }
 
 DeviceMemory::~DeviceMemory() {
-  for (std::byte *part : parts)
-    device.release(part);
+  for (std::byte *slab : slabs)
+    device.release(slab);
 }
 
 /// Takes a block from the newest slab, or from a new one.
 std::byte *DeviceMemory::carve(size_t bytes) {
   if (restBytes < bytes) {
-    const size_t partBytes = roundUp(std::max(bytes, size_t{1}), partUnit);
-    auto *part = static_cast<std::byte *>(device.allocateExportable(partBytes));
-    if (!part)
+    const size_t slabBytes = roundUp(std::max(bytes, size_t{1}), slabUnit);
+    auto *slab = static_cast<std::byte *>(device.allocateExportable(slabBytes));
+    if (!slab)
       return nullptr;
-    if (!device.exportMemory(part)) {
-      device.release(part);
+    if (!device.exportMemory(slab)) {
+      device.release(slab);
       exportable = false; // permanently
       return nullptr;
     }
-    parts.push_back(part);
+    slabs.push_back(slab);
     if (restBytes > 0)
       free.emplace(restBytes, rest);
-    rest = part;
-    restBytes = partBytes;
+    rest = slab;
+    restBytes = slabBytes;
   }
   std::byte *block = rest;
   rest += bytes;

@@ -8,8 +8,8 @@
 
 namespace xacc {
 
-/// Blocks of a device's memory that others put to, and opened memory of others. Blocks are in few allocations, which
-/// are released at the end: an allocation must outlive the addresses that others have of it, and they open each only
+/// Blocks of a device's memory that others put to, and opened memory of others. Blocks are cut from a few slabs, which
+/// are released at the end: a slab must outlive the addresses that others have of it, and they open each slab only
 /// once.
 class DeviceMemory {
 public:
@@ -33,7 +33,7 @@ private:
   std::byte *carve(size_t bytes);
 
   Device &device;
-  std::vector<std::byte *> parts;
+  std::vector<std::byte *> slabs;
   std::byte *rest = nullptr; // of the newest slab
   size_t restBytes = 0;
   std::multimap<size_t, std::byte *> free; // by size

@@ -6,6 +6,7 @@
 #include "device/DeviceMemory.h"
 #include "device/ThreadedPack.h"
 #include "support/Error.h"
+#include "support/RoundUp.h"
 
 #include <algorithm>
 #include <array>
@@ -46,13 +47,16 @@ public:
   /// Memory that others may have open stays allocated until the end, for reuse. Sizes are whole words, because an
   /// atomic access to a byte accesses its whole word.
   void *allocateCopy(size_t bytes, Users users) override {
-    bytes = (bytes + 3) / 4 * 4;
-    void *memory = users == Users::OthersToo ? lent.try_emplace(current, *this).first->second.take(bytes)
-                   : bytes <= maxSmall
-                       ? copies.try_emplace(current, table.allocate, table.release, maxUnused).first->second.take(bytes)
-                       : nullptr;
-    if (!memory && !(memory = gpu().allocate(bytes)))
-      xacc_fail_with(acc_error_out_of_memory, nullptr, "not enough memory on the device for %zu bytes", bytes);
+    bytes = roundUp(bytes, size_t{4});
+    void *memory = nullptr;
+    if (users == Users::OthersToo)
+      memory = lent.try_emplace(current, *this).first->second.take(bytes);
+    else if (bytes <= maxSmall)
+      memory = poolIn(copies).take(bytes);
+    if (!memory)
+      memory = gpu().allocate(bytes);
+    if (!memory)
+      failWithoutMemory(bytes);
     return memory;
   }
   void *allocate(size_t bytes) override {
@@ -316,12 +320,18 @@ private:
 
   /// Internal memory on the selected GPU. All uses are on the default stream, so it can be reused immediately.
   void *buffer(size_t bytes) {
-    void *memory = pool().take(bytes);
+    void *memory = poolIn(pools).take(bytes);
     if (!memory)
-      xacc_fail_with(acc_error_out_of_memory, nullptr, "not enough memory on the device for %zu bytes", bytes);
+      failWithoutMemory(bytes);
     return memory;
   }
-  BlockPool &pool() { return pools.try_emplace(current, table.allocate, table.release, maxUnused).first->second; }
+  /// The selected GPU's pool, created on first use.
+  BlockPool &poolIn(std::map<int, BlockPool> &byGpu) {
+    return byGpu.try_emplace(current, table.allocate, table.release, maxUnused).first->second;
+  }
+  [[noreturn]] static void failWithoutMemory(size_t bytes) {
+    xacc_fail_with(acc_error_out_of_memory, nullptr, "not enough memory on the device for %zu bytes", bytes);
+  }
   static constexpr size_t maxUnused = size_t{512} << 20, maxUnusedStaging = size_t{64} << 20;
   static constexpr size_t maxSmall = size_t{16} << 20; // larger copies take longer to transfer than to allocate
   static constexpr size_t maxUnderWay = size_t{256} << 20;

@@ -2,6 +2,7 @@
 #include "device/ThreadedPack.h"
 
 #include "device/Pack.h"
+#include "support/RoundUp.h"
 #include "xacc_launch.h"
 
 #include <algorithm>
@@ -33,15 +34,17 @@ template <class Move> void forEachPart(const Region &region, size_t packed, cons
       forEachPart(slice, packed + each * static_cast<size_t>(k), move);
     return;
   }
-  const auto work = [&](int me, int count) {
-    const long round = region.loops.empty() ? 64 : 1; // count store to different cache lines of a run
-    const long size = ((units + count - 1) / count + round - 1) / round * round, first = me * size;
+  const auto moveShare = [&](int thread, long threadCount) {
+    const long unit = region.loops.empty() ? 64 : 1; // threads store to different cache lines of a run
+    const long size = roundUp(ceilDivide(units, threadCount), unit), first = thread * size;
     if (first < units)
       move(packed + each * static_cast<size_t>(first), partOf(region, first, std::min(size, units - first)));
   };
   xacc_on_threads(
-      [](int me, int count, const void *argument) { (*static_cast<const decltype(work) *>(argument))(me, count); },
-      &work);
+      [](int thread, int threadCount, const void *argument) {
+        (*static_cast<const decltype(moveShare) *>(argument))(thread, threadCount);
+      },
+      &moveShare);
 }
 
 } // namespace
