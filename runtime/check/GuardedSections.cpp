@@ -4,6 +4,8 @@
 #include "core/array/Array.h"
 #include "memory/SectionMemory.h"
 #include "support/FatalSignals.h"
+#include "support/Lasting.h"
+#include "support/RoundUp.h"
 #include "support/SignalText.h"
 
 #include <cstdint>
@@ -22,14 +24,11 @@ struct GuardedMemory {
 };
 
 /// The memory of each section, by the address of the section.
-std::map<std::byte *, GuardedMemory> &mappings() {
-  static auto &all = *new std::map<std::byte *, GuardedMemory>;
-  return all;
-}
+Lasting<std::map<std::byte *, GuardedMemory>> guardedMemories;
 
 void *allocateGuarded(size_t bytes) {
   const auto page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
-  const size_t used = (bytes + page - 1) / page * page, total = used + guardBytes;
+  const size_t used = roundUp(bytes, page), total = used + guardBytes;
   if (bytes == 0)
     return nullptr;
   void *mapped = mmap(nullptr, total, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -41,24 +40,24 @@ void *allocateGuarded(size_t bytes) {
     return nullptr;
   }
   std::byte *section = start + (used - bytes);
-  mappings().insert_or_assign(section, GuardedMemory{start, total});
+  guardedMemories().insert_or_assign(section, GuardedMemory{start, total});
   return section;
 }
 
 bool releaseGuarded(void *memory) {
-  const auto found = mappings().find(static_cast<std::byte *>(memory));
-  if (found == mappings().end())
+  const auto found = guardedMemories().find(static_cast<std::byte *>(memory));
+  if (found == guardedMemories().end())
     return false;
   munmap(found->second.start, found->second.bytes);
-  mappings().erase(found);
+  guardedMemories().erase(found);
   return true;
 }
 
 /// Called by a signal handler.
 bool explainAccess(SignalText &text, std::uintptr_t address) {
   auto *at = reinterpret_cast<std::byte *>(address);
-  auto found = mappings().upper_bound(at);
-  if (found == mappings().begin())
+  auto found = guardedMemories().upper_bound(at);
+  if (found == guardedMemories().begin())
     return false;
   --found;
   const auto &[section, mapping] = *found;
