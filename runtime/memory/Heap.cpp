@@ -17,8 +17,6 @@ constexpr size_t worthDropping = size_t{1} << 20;   // clearing more than this c
 constexpr size_t worthReturning = size_t{64} << 20; // unused memory that is returned to the system
 constexpr size_t oftenUsed = 8 * worthReturning;    // frequently reallocated blocks would get new pages each time
 
-Heap *made = nullptr;
-
 } // namespace
 
 Heap::Heap(size_t bytes) : segment(bytes), top(segmentHeaderBytes), end(0) { growTo(top); }
@@ -158,9 +156,8 @@ size_t roomOfHeap() {
 }
 
 Heap &heap() {
-  if (!made)
-    made = new Heap(roomOfHeap()); // never destroyed: see Segment
-  return *made;
+  static Heap &only = *new Heap(roomOfHeap()); // never destroyed: see Segment
+  return only;
 }
 
 void HeapBlock::need(size_t bytes, Content content) {
