@@ -28,12 +28,13 @@
 #include <cstdlib>
 #include <string>
 #include <unistd.h>
+#include <utility>
 
 namespace xacc {
 namespace {
 
-pid_t owner = 0;           // a forked child must not end the job
-bool endedWrongly = false; // by xacc_job_end
+pid_t owner = 0;          // a forked child must not end the job
+bool checkFailed = false; // when xacc_job_end ran, which cannot change the status that main returns
 
 xacc_unit *firstUnit = nullptr;
 xacc_unit **lastUnit = &firstUnit;
@@ -52,10 +53,10 @@ void initialize(const xacc_unit &unit) {
 }
 
 bool anyUsesNodes() {
-  const xacc_unit *unit = firstUnit;
-  while (unit && (unit->properties & XACC_USES_NODES) == 0)
-    unit = unit->next;
-  return unit != nullptr;
+  for (const xacc_unit *unit = firstUnit; unit; unit = unit->next)
+    if (unit->properties & XACC_USES_NODES)
+      return true;
+  return false;
 }
 
 void initializeUnits() {
@@ -69,7 +70,7 @@ void initializeUnits() {
 /// forever. A child that the program forked ends alone.
 void onExit(int status, void *) {
   if (!jobRuns()) {
-    if (endedWrongly && status == 0 && getpid() == owner) {
+    if (checkFailed && status == 0 && getpid() == owner) {
       std::fflush(nullptr);
       _exit(1);
     }
@@ -106,8 +107,11 @@ void startJob(std::unique_ptr<Transport> chosen) {
   owner = getpid();
   resetWorld(transport().rank(), transport().size());
   jobProcesses = &transport();
-  static const bool once = (on_exit(onExit, nullptr), reportMissingMemory(), true);
-  (void)once;
+  static bool handlersInstalled = false; // the program may start a second job
+  if (!std::exchange(handlersInstalled, true)) {
+    on_exit(onExit, nullptr);
+    reportMissingMemory();
+  }
   checkEnvironment();
   if (const rlim_t limit = raiseDescriptorLimit(minDescriptors); limit < minDescriptors)
     xacc_fail(nullptr, "a process may have only %lu files open (ulimit -n) but needs %lu",
@@ -182,7 +186,7 @@ int xacc_start(int *argc, char ***argv) {
 int xacc_finish(int status) { return xacc::finishJob() || status != 0 ? status : 1; }
 
 void xacc_job_end(int exits) {
-  xacc::endedWrongly = !xacc::finishJob();
+  xacc::checkFailed = !xacc::finishJob();
   if (exits)
     std::exit(0);
 }
