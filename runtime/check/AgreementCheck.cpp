@@ -18,15 +18,15 @@ uint32_t hashOf(const char *bytes, size_t count, uint32_t hash = 2166136261u) { 
   return hash;
 }
 
-constexpr size_t longDoubleBytes = std::min<size_t>(10, sizeof(long double)); // the other ones are unused
+constexpr size_t longDoubleBytes = std::min<size_t>(10, sizeof(long double)); // the others are padding
 
-/// The bytes of a value up to its last used one.
+/// The size of a value without the padding at its end.
 size_t comparedBytes(xacc_type type) {
   const bool longDouble = type == XACC_LONGDOUBLE || type == XACC_CLONGDOUBLE;
   return longDouble ? sizeOf(type) - (sizeof(long double) - longDoubleBytes) : sizeOf(type);
 }
 
-/// Copies a value to bytes that are 0, except for its unused bytes, which may differ between nodes.
+/// Copies a value to bytes that are 0, without its padding, which may differ between nodes.
 void copyValue(char *to, const char *from, xacc_type type) {
   std::memcpy(to, from, comparedBytes(type));
   if (type == XACC_CLONGDOUBLE)
@@ -66,9 +66,9 @@ AgreementCheck::Variable &AgreementCheck::at(const char *memory, size_t bytes) {
     next = variables.lower_bound(memory);
   while (next != variables.end() && next->first < memory + bytes)
     next = next->first == memory ? std::next(next) : variables.erase(next);
-  const auto page = reinterpret_cast<uintptr_t>(memory) / 4096,
-             last = (reinterpret_cast<uintptr_t>(memory) + bytes - 1) / 4096;
-  for (uintptr_t p = page; p <= last && p < page + XACC_CHECK_PAGES; ++p)
+  const uintptr_t first = reinterpret_cast<uintptr_t>(memory) / 4096;
+  const uintptr_t last = (reinterpret_cast<uintptr_t>(memory) + bytes - 1) / 4096;
+  for (uintptr_t p = first; p <= last && p < first + XACC_CHECK_PAGES; ++p)
     xacc_check_pages[p % XACC_CHECK_PAGES] = 1;
   return variables[memory];
 }
@@ -294,12 +294,13 @@ void AgreementCheck::compareUses(const Group &group, const std::vector<std::vect
 
 /// This node's value of the element, if the node has stored it and still has another value than the reader's.
 std::optional<AgreementCheck::Record> AgreementCheck::differing(const Record &use) {
-  std::optional<Record> found;
   for (auto &[memory, state] : variables)
-    found = found ? found : differing(use, state, memory);
+    if (const auto found = differing(use, state, memory))
+      return found;
   for (Freed &f : freedVariables)
-    found = found ? found : differing(use, f.state, f.last.data());
-  return found;
+    if (const auto found = differing(use, f.state, f.last.data()))
+      return found;
+  return std::nullopt;
 }
 
 /// `memory`: the variable's values now.

@@ -257,7 +257,7 @@ void *element(const xacc_array *a, void *memory, bool onDevice, uint32_t place, 
               a->name.c_str());
   StorageCheck &check = checks()->of(*a);
   const auto offset = check.element(*a, onDevice, place, access, subscripts);
-  return offset ? static_cast<std::byte *>(memory) + *offset : check.nothing();
+  return offset ? static_cast<std::byte *>(memory) + *offset : check.placeholder();
 }
 } // namespace
 

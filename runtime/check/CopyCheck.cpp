@@ -51,7 +51,7 @@ void StorageCheck::copyMade(bool whole, const xacc_site *site) {
     device = std::make_unique<CopyCheck>(count, shadow.size());
   device->exists = true;
   device->madeBy = site;
-  device->newer.assign(count, anything ? 0 : CopyCheck::noValue);
+  device->newer.assign(count, untracked ? 0 : CopyCheck::noValue);
   host.newer.resize(count);
   setBoxes();
 }
@@ -74,7 +74,7 @@ template <typename Visit> void forEachRun(const std::vector<Region> &regions, si
 } // namespace
 
 void StorageCheck::copyMoved(const xacc_site *site, const std::vector<Region> &regions, bool toDevice) {
-  if (!onDeviceNow() || anything) {
+  if (!onDeviceNow() || untracked) {
     if (device || !toDevice)
       copy(toDevice).filledAll = fillTime();
     return;
@@ -97,7 +97,7 @@ void StorageCheck::accessed(const xacc_site *site, const xacc_array &a, const st
     for (size_t k = first; k < end; ++k) {
       if (stores)
         c.stored(static_cast<long>(k), place);
-      if (c.newer.empty() || anything)
+      if (c.newer.empty() || untracked)
         continue;
       if (!stores && c.newer[k] != 0)
         reports.report(Mistake::StaleCopy, place,
@@ -127,7 +127,7 @@ void StorageCheck::unseen(bool fillsShadows) {
 }
 
 void StorageCheck::escaped() {
-  anything = true;
+  untracked = true;
   overwritten();
   unseen(/*fillsShadows=*/true);
   setBoxes();

@@ -78,7 +78,7 @@ void StorageCheck::filled(const xacc_site *site, bool onDevice, size_t number, c
   s.filled = fillTime(site);
   s.stored = owner.last;
   s.storePlace = owner.last_place;
-  if (c.newer.empty() || anything)
+  if (c.newer.empty() || untracked)
     return;
   CopyCheck *other = onDeviceNow() ? &copy(!onDevice) : nullptr;
   if (!same || c.newer[k] == CopyCheck::noValue)
@@ -116,13 +116,13 @@ void StorageCheck::compare(const xacc_site *site, xacc_array &a, const std::vect
   if (fills) {
     c.lastReflect = site;
     c.reflectedAt = fillTime(site);
-    sent(site, a, widths, orthogonal, onDevice);
+    checkSent(site, a, widths, orthogonal, onDevice);
   }
 }
 
 /// The reflect must send the newest values. Afterwards all nodes with copies know them, so only later stores matter.
-void StorageCheck::sent(const xacc_site *site, const xacc_array &a, const std::vector<xacc_width> &widths,
-                        bool orthogonal, bool onDevice) {
+void StorageCheck::checkSent(const xacc_site *site, const xacc_array &a, const std::vector<xacc_width> &widths,
+                             bool orthogonal, bool onDevice) {
   CopyCheck &c = copy(onDevice);
   for (const long offset : border) {
     const auto k = static_cast<size_t>(offset);
@@ -135,11 +135,12 @@ void StorageCheck::sent(const xacc_site *site, const xacc_array &a, const std::v
       rest %= dim.stride;
       const xacc_width &w = widths[static_cast<size_t>(d)];
       borders += inBorder(dim, own, w.lower, w.upper);
-      const bool below = w.periodic || dim.layout.first > 0, // are there nodes on this side?
-          above = w.periodic || dim.layout.first + dim.layout.owned < dim.extent;
+      // Are there nodes on this side?
+      const bool below = w.periodic || dim.layout.first > 0;
+      const bool above = w.periodic || dim.layout.first + dim.layout.owned < dim.extent;
       wanted = wanted || ((above || below) && inBorder(dim, own, above ? w.lower : 0, below ? w.upper : 0));
     }
-    if (wanted && !anything && !c.newer.empty() && c.newer[k] != 0)
+    if (wanted && !untracked && !c.newer.empty() && c.newer[k] != 0)
       reports.report(Mistake::StaleCopy, placeOf(site),
                      "'" + std::string(textOf(site)) + "' sends " + elementName(a, offset) +
                          outOfDate(a, onDevice, c.newer[k]));

@@ -51,14 +51,14 @@ std::string elementName(const xacc_array &a, long offset) {
 
 StorageCheck::StorageCheck(const xacc_array &a, CheckReports &reports)
     : reports(reports), storage(a.base), bytes(a.bytes), elementBytes(a.elementBytes),
-      host(a.bytes / a.elementBytes, 0), none(a.elementBytes) {
-  sort(a);
+      host(a.bytes / a.elementBytes, 0), placeholderBytes(a.elementBytes) {
+  findShadowAndBorder(a);
   host.seen.resize(shadow.size());
   openBoxes(a);
 }
 
 /// Determines which elements of the local section are copies, and which have copies on other nodes.
-void StorageCheck::sort(const xacc_array &a) {
+void StorageCheck::findShadowAndBorder(const xacc_array &a) {
   for (size_t offset = 0; offset < host.stamps.size(); ++offset) {
     bool owned = true, copied = false;
     long rest = static_cast<long>(offset);
@@ -97,7 +97,7 @@ void StorageCheck::openBoxes(const xacc_array &a) {
 
 /// While a reflect is in flight, every access is checked.
 void StorageCheck::setBoxes() {
-  const auto begin = [&](auto &table) { return table.empty() || anything ? nullptr : table.data() + boxBegin; };
+  const auto begin = [&](auto &table) { return table.empty() || untracked ? nullptr : table.data() + boxBegin; };
   for (const bool onDevice : {false, true}) {
     CopyCheck &c = copy(onDevice);
     const bool usable = (!onDevice || onDeviceNow()) && !c.flying;
@@ -127,11 +127,13 @@ StorageCheck::Where StorageCheck::locate(const xacc_array &a, const long *subscr
     inside = inside && inArray(a, d, subscripts[d]);
     offset += local * a.dim(d).stride;
   }
-  return !here && !inside ? Where::Outside : !here ? Where::Elsewhere : owned ? Where::Owned : Where::Shadow;
+  if (!here)
+    return inside ? Where::Elsewhere : Where::Outside;
+  return owned ? Where::Owned : Where::Shadow;
 }
 
-void StorageCheck::missing(const xacc_array &a, Where where, uint32_t place, xacc_access access,
-                           const long *subscripts) {
+void StorageCheck::reportMissing(const xacc_array &a, Where where, uint32_t place, xacc_access access,
+                                 const long *subscripts) {
   const std::string what = (access == XACC_WRITE ? "stores to " : "uses ") + elementName(a, subscripts);
   if (where == Where::Outside) {
     reports.report(Mistake::OutOfArray, place, what + ", which is outside the array");
@@ -147,7 +149,7 @@ void StorageCheck::missing(const xacc_array &a, Where where, uint32_t place, xac
 }
 
 /// True if the owned element is in the shadow of another node.
-bool StorageCheck::sentAlong(const xacc_array &a, const long *subscripts) const {
+bool StorageCheck::isInOtherShadow(const xacc_array &a, const long *subscripts) const {
   for (int d = 0; d < a.ndims; ++d) {
     const xacc_array::Dimension &dim = a.dim(d);
     if (inBorder(dim, subscripts[d] - dim.layout.first, dim.mapping.lowerShadow, dim.mapping.upperShadow))
@@ -157,7 +159,7 @@ bool StorageCheck::sentAlong(const xacc_array &a, const long *subscripts) const 
 }
 
 namespace {
-std::string underWay(const xacc_site &reflect, const char *does, const std::string &element) {
+std::string inFlightText(const xacc_site &reflect, const char *does, const std::string &element) {
   return does + element + " while '" + textOf(&reflect) + "' on line " + std::to_string(reflect.line) +
          " is in flight: put wait_async before this access";
 }
@@ -167,8 +169,8 @@ void StorageCheck::useOwned(const xacc_array &a, CopyCheck &c, long offset, uint
                             const long *subscripts) {
   if (!(access & XACC_WRITE))
     return;
-  if (c.flying && sentAlong(a, subscripts))
-    reports.report(Mistake::InFlight, place, underWay(*c.flying, "stores to ", elementName(a, subscripts)));
+  if (c.flying && isInOtherShadow(a, subscripts))
+    reports.report(Mistake::InFlight, place, inFlightText(*c.flying, "stores to ", elementName(a, subscripts)));
   c.stored(offset, place);
 }
 
@@ -176,7 +178,7 @@ void StorageCheck::useShadow(const xacc_array &a, CopyCheck &c, long offset, uin
                              const long *subscripts) {
   CopyCheck::Seen &s = c.seen[numberOf(offset)];
   if (c.flying)
-    reports.report(Mistake::InFlight, place, underWay(*c.flying, "uses ", elementName(a, subscripts)));
+    reports.report(Mistake::InFlight, place, inFlightText(*c.flying, "uses ", elementName(a, subscripts)));
   if (!inAll(a, subscripts) && c.filledAt(s) == 0 && access != XACC_WRITE)
     reports.report(Mistake::OutOfArray, place,
                    "uses " + elementName(a, subscripts) +
@@ -197,7 +199,7 @@ std::optional<std::ptrdiff_t> StorageCheck::element(const xacc_array &a, bool on
   long offset = 0;
   const Where where = locate(a, subscripts, offset);
   if (where == Where::Elsewhere || where == Where::Outside) {
-    missing(a, where, place, access, subscripts);
+    reportMissing(a, where, place, access, subscripts);
     return std::nullopt;
   }
   onDevice = onDevice && onDeviceNow();
@@ -206,9 +208,9 @@ std::optional<std::ptrdiff_t> StorageCheck::element(const xacc_array &a, bool on
     escaped();
   else if (where == Where::Owned)
     useOwned(a, c, offset, place, access, subscripts);
-  else if (!(onDevice && anything))
+  else if (!(onDevice && untracked))
     useShadow(a, c, offset, place, access, subscripts);
-  if (access != XACC_ADDRESS && !c.newer.empty() && !anything)
+  if (access != XACC_ADDRESS && !c.newer.empty() && !untracked)
     useOneCopy(a, onDevice, offset, place, access, subscripts);
   return offset * static_cast<long>(elementBytes);
 }

@@ -37,8 +37,11 @@ public:
   /// `onDevice`: the device copy is accessed, if there is one.
   std::optional<std::ptrdiff_t> element(const xacc_array &a, bool onDevice, uint32_t place, xacc_access access,
                                         const long *subscripts);
-  /// Placeholder for elements that are not on this node.
-  void *nothing() { return std::fill(none.begin(), none.end(), std::byte{}), none.data(); }
+  /// An element of zeros, in place of elements that are not on this node.
+  void *placeholder() {
+    std::fill(placeholderBytes.begin(), placeholderBytes.end(), std::byte{});
+    return placeholderBytes.data();
+  }
   /// An unobserved operation may have filled the host's shadows.
   void overwritten() { host.filledAll = fillTime(); }
   /// A reflect at `site` reads and fills this copy, until the next call with null.
@@ -76,15 +79,15 @@ private:
   xacc_check_box boxes[2]{}; // of the host copy and the device copy
   CopyCheck host;
   std::unique_ptr<CopyCheck> device; // null: there has been no device copy
-  bool anything = false;             // see escaped()
+  bool untracked = false;            // the program may store to either copy at any time: see escaped()
   std::vector<long> shadow;          // offsets of elements that other nodes own
   std::vector<long> border;          // offsets of elements that are in shadows of other nodes
   unsigned long ownedFirst = 0;      // number of indices of the first dimension in the boxes
   long boxBegin = 0;                 // offset of their first element
-  std::vector<std::byte> none;       // see nothing()
+  std::vector<std::byte> placeholderBytes;
 
   Where locate(const xacc_array &a, const long *subscripts, long &offset) const;
-  void missing(const xacc_array &a, Where where, uint32_t place, xacc_access access, const long *subscripts);
+  void reportMissing(const xacc_array &a, Where where, uint32_t place, xacc_access access, const long *subscripts);
   /// Number of the shadow element at the offset, or of the first one after it.
   size_t numberOf(long offset) const {
     return static_cast<size_t>(std::lower_bound(shadow.begin(), shadow.end(), offset) - shadow.begin());
@@ -98,10 +101,10 @@ private:
   void useOneCopy(const xacc_array &a, bool onDevice, long offset, uint32_t place, xacc_access access,
                   const long *subscripts);
   void storedToOne(bool onDevice, size_t offset, uint32_t place);
-  bool sentAlong(const xacc_array &a, const long *subscripts) const;
-  void sort(const xacc_array &a);
-  void sent(const xacc_site *site, const xacc_array &a, const std::vector<xacc_width> &widths, bool orthogonal,
-            bool onDevice);
+  bool isInOtherShadow(const xacc_array &a, const long *subscripts) const;
+  void findShadowAndBorder(const xacc_array &a);
+  void checkSent(const xacc_site *site, const xacc_array &a, const std::vector<xacc_width> &widths, bool orthogonal,
+                 bool onDevice);
   std::string remedy(const xacc_array &a, const CopyCheck &c, uint32_t stored, uint32_t read,
                      const xacc_site *next) const;
   void checkShadowRead(const xacc_array &a, const CopyCheck &c, size_t number, const CopyCheck::Seen::Read &read,
