@@ -12,6 +12,7 @@
 
 #include <map>
 #include <string>
+#include <utility>
 
 using namespace xacc;
 
@@ -28,22 +29,23 @@ struct HostCopy {
 };
 Lasting<std::map<const std::byte *, HostCopy>> hostCopies;
 
-void copyMade(const Mapping &m) {
+void recordCopy(const Mapping &m) {
   for (const xacc_array *a : liveArrays())
     if (a->base && a->base >= m.host && a->base < m.host + m.bytes)
       hostCopies()[a->base].older = true;
 }
 
-bool fileOpened() {
-  static const bool once = [] {
+/// Opens the file of this node on the first call. False if none is wanted, or it cannot be created.
+bool openFile() {
+  static bool opened = false;
+  if (!std::exchange(opened, true)) {
     xacc_compare_open(&trace, world().rank);
     if (trace.lines) {
       std::atexit([] { xacc_compare_close(&trace); });
-      onSeparateCopy = copyMade;
+      onSeparateCopy = recordCopy;
     }
-    return true;
-  }();
-  return once && trace.lines;
+  }
+  return trace.lines;
 }
 
 char kindOf(xacc_type type) {
@@ -62,7 +64,7 @@ bool onDevice(const xacc_array &a) {
     const OnDevice on(device);
     if (!accDevice().sharesHostMemory() && a.bytes > 0) {
       const Mapping *const m = presentTable().at(a.base);
-      if (m && a.base >= m->host && a.base < m->host + m->bytes)
+      if (m && a.base < m->host + m->bytes)
         return true;
     }
   }
@@ -102,7 +104,8 @@ extern "C" {
 void xacc_compare_scope_begin(xacc_compare_scope *scope, int shared, const char *file, int line,
                               const char *directive) {
   *scope = {shared, line, file, directive};
-  (void)(jobProcesses && fileOpened()); // from now on, device copies are recorded
+  if (jobProcesses)
+    openFile(); // from now on, device copies are recorded
   quiet += shared;
 }
 
@@ -112,7 +115,7 @@ void xacc_compare_scope_end(xacc_compare_scope *scope) {
 }
 
 void xacc_compare_point(const char *file, int line, const char *directive) {
-  if (quiet > 0 || !jobProcesses || &executingGroup() != &entireGroup() || !fileOpened())
+  if (quiet > 0 || !jobProcesses || &executingGroup() != &entireGroup() || !openFile())
     return;
   if (!xacc_compare_begin(&trace, file, line, directive, asyncPending()))
     return;

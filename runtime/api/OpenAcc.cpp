@@ -25,8 +25,9 @@ constexpr xacc_site callSite = {nullptr, 0, "openacc.h"};
 
 /// True if `type` is the type of this process's devices.
 bool isOwn(acc_device_t type) {
-  const bool either = type == acc_device_default || type == acc_device_current || type == deviceType();
-  return either || (type == acc_device_not_host && deviceType() != acc_device_host);
+  if (type == acc_device_not_host)
+    return deviceType() != acc_device_host;
+  return type == acc_device_default || type == acc_device_current || type == deviceType();
 }
 
 /// Selects the host or the GPU, as `type` asks, for the lifetime of the object.
@@ -166,15 +167,13 @@ namespace {
 /// Calls a function of the CUDA driver, which the CUDA runtime has loaded, that stores a T. Zero if there is none.
 template <class T> T fromDriver(const char *name) {
   T result = {};
-  const bool inUse = deviceState().inUse || std::ranges::any_of(deviceState().initialised, [](const auto &device) {
-                       return device.second != acc_device_host;
-                     });
-  void *const driver =
-      inUse && deviceType() == acc_device_nvidia ? dlopen("libcuda.so.1", RTLD_NOW | RTLD_NOLOAD) : nullptr;
-  if (auto *function = driver ? reinterpret_cast<int (*)(T *)>(dlsym(driver, name)) : nullptr;
-      function && function(&result) != 0)
-    result = {};
-  return result;
+  const auto isAccelerator = [](const auto &device) { return device.second != acc_device_host; };
+  const bool inUse = deviceState().inUse || std::ranges::any_of(deviceState().initialised, isAccelerator);
+  if (!inUse || deviceType() != acc_device_nvidia)
+    return result;
+  void *const driver = dlopen("libcuda.so.1", RTLD_NOW | RTLD_NOLOAD);
+  auto *function = driver ? reinterpret_cast<int (*)(T *)>(dlsym(driver, name)) : nullptr;
+  return function && function(&result) == 0 ? result : T{};
 }
 } // namespace
 void *acc_get_current_cuda_device(void) {

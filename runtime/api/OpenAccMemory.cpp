@@ -4,6 +4,7 @@
 #include "acc/Attach.h"
 #include "acc/DeviceChoice.h"
 #include "acc/PresentTable.h"
+#include "acc_prof.h"
 #include "device/Device.h"
 #include "support/Error.h"
 #include "xacc_device.h"
@@ -46,8 +47,10 @@ void update(xacc_map_kind kind, void *host, size_t bytes, long queue = XACC_SYNC
 }
 
 void requireAddresses(const void *to, const void *from, size_t bytes) {
-  if (bytes > 0)
-    requireAddress(to && from ? to : nullptr);
+  if (bytes == 0)
+    return;
+  requireAddress(to);
+  requireAddress(from);
 }
 
 } // namespace
@@ -110,12 +113,11 @@ void acc_detach_finalize_async(void **pointer, int queue) {
 void acc_map_data(void *host, void *device, size_t bytes) {
   if (presentTable().find(&memoryCall, host, bytes, "the argument"))
     xacc_fail_with(acc_error_present, &memoryCall, "acc_map_data: the memory is already mapped");
-  if (!host || !device || bytes == 0)
-    xacc_fail_with(host && device ? acc_error_invalid_argument : acc_error_invalid_null_pointer, &memoryCall,
-                   "acc_map_data: %s",
-                   !host     ? "the host address is null"
-                   : !device ? "the device address is null"
-                             : "the length is zero");
+  if (!host || !device)
+    xacc_fail_with(acc_error_invalid_null_pointer, &memoryCall, "acc_map_data: the %s address is null",
+                   host ? "device" : "host");
+  if (bytes == 0)
+    xacc_fail_with(acc_error_invalid_argument, &memoryCall, "acc_map_data: the length is zero");
   if (presentTable().ofDevice(device))
     xacc_fail_with(acc_error_present, &memoryCall, "acc_map_data: the device memory is already mapped");
   Mapping m;
@@ -143,26 +145,27 @@ void acc_unmap_data(void *host) {
 void *acc_deviceptr(const void *host) {
   accDevice().complete(); // the address may be used outside the runtime
   const Mapping *m = presentTable().find(&memoryCall, host, 1, "the argument");
-  return m                                ? m->deviceOf(host)
-         : accDevice().sharesHostMemory() ? const_cast<void *>(host) // host memory is present (OpenACC 3.3, 2.6.1)
-                                          : nullptr;
+  if (m)
+    return m->deviceOf(host);
+  return accDevice().sharesHostMemory() ? const_cast<void *>(host) : nullptr; // present (OpenACC 3.3, 2.6.1)
 }
 void *acc_hostptr(const void *device) {
   const Mapping *m = presentTable().ofDevice(device);
-  return m                                ? m->host + (static_cast<const std::byte *>(device) - m->device)
-         : accDevice().sharesHostMemory() ? const_cast<void *>(device)
-                                          : nullptr;
+  if (m)
+    return m->host + (static_cast<const std::byte *>(device) - m->device);
+  return accDevice().sharesHostMemory() ? const_cast<void *>(device) : nullptr;
 }
 int acc_is_present(const void *host, size_t bytes) {
   if (host && accDevice().sharesHostMemory())
     return 1;
   const Mapping *m = host ? presentTable().at(host) : nullptr;
-  const auto *end = static_cast<const std::byte *>(host) + std::max(bytes, size_t{1}); // no bytes: their address
-  if (!m || static_cast<const std::byte *>(host) < m->host || end > m->host + m->bytes)
+  const auto *begin = static_cast<const std::byte *>(host);
+  const std::byte *end = begin + std::max(bytes, size_t{1}); // no bytes: their address
+  if (!m || begin < m->host || end > m->host + m->bytes)
     return 0;
   const auto holds = [&](const auto &member) {
     const std::byte *first = m->host + member.first;
-    return static_cast<const std::byte *>(host) >= first && end <= first + member.second.bytes;
+    return begin >= first && end <= first + member.second.bytes;
   };
   return !m->byMembers || std::ranges::any_of(m->members, holds);
 }
