@@ -23,9 +23,9 @@ void succeed(int *status) {
     *status = XMP_STAT_SUCCESS;
 }
 
-int rankOfImage(const Group &group, int image, const char *who) {
+int rankOfImage(const Group &group, int image, const char *function) {
   if (image < 0 || image >= group.size())
-    xacc_fail(nullptr, "%s: there is no image %d: %s", who, image, imagesOf(group).c_str());
+    xacc_fail(nullptr, "%s: there is no image %d: %s", function, image, imagesOf(group).c_str());
   return group.rankAt(image);
 }
 
@@ -46,7 +46,7 @@ std::vector<int> ranksOfNodes(int number, const int index[], xmp_desc_t d) {
 extern "C" {
 
 void xmp_sync_memory(int *status) {
-  const OperationScope scope("xmp_sync_memory");
+  const OperationScope scope(__func__);
   completeAccesses();
   if (coarrayWatcher())
     coarrayWatcher()->arrived();
@@ -54,8 +54,8 @@ void xmp_sync_memory(int *status) {
 }
 
 void xmp_sync_all(int *status) {
-  const OperationScope scope("xmp_sync_all");
-  const Group &group = ownImageGroup("xmp_sync_all");
+  const OperationScope scope(__func__);
+  const Group &group = ownImageGroup(__func__);
   completeAccesses();
   transport().barrier(group);
   seeAccesses();
@@ -65,24 +65,24 @@ void xmp_sync_all(int *status) {
 }
 
 void xmp_sync_image(int image, int *status) {
-  const OperationScope scope("xmp_sync_image");
-  syncPairwise("xmp_sync_image", {rankOfImage(ownImageGroup("xmp_sync_image"), image, "xmp_sync_image")});
+  const OperationScope scope(__func__);
+  syncPairwise(__func__, {rankOfImage(ownImageGroup(__func__), image, __func__)});
   succeed(status);
 }
 
 void xmp_sync_images(int num, int *image_set, int *status) {
-  const OperationScope scope("xmp_sync_images");
-  const Group &group = ownImageGroup("xmp_sync_images");
+  const OperationScope scope(__func__);
+  const Group &group = ownImageGroup(__func__);
   std::vector<int> ranks;
   for (int i = 0; i < num; ++i)
-    ranks.push_back(rankOfImage(group, image_set[i], "xmp_sync_images"));
-  syncPairwise("xmp_sync_images", ranks);
+    ranks.push_back(rankOfImage(group, image_set[i], __func__));
+  syncPairwise(__func__, ranks);
   succeed(status);
 }
 
 void xmp_sync_images_all(int *status) {
-  const OperationScope scope("xmp_sync_images_all");
-  syncPairwise("xmp_sync_images_all", ownImageGroup("xmp_sync_images_all").ranks);
+  const OperationScope scope(__func__);
+  syncPairwise(__func__, ownImageGroup(__func__).ranks);
   succeed(status);
 }
 

@@ -73,7 +73,7 @@ void xacc_message_start(xacc_message *m) {
   if (m->active)
     xacc_fail(nullptr, "xacc_message_start: the message %s node %d is still in flight", m->sends ? "to" : "from",
               m->message.peer); // from 0, as in the declaration
-  const OperationScope scope("xacc_message_start");
+  const OperationScope scope(__func__);
   m->active = true;
   m->request = m->sends ? m->message.send(m->tag, m->base) : m->message.receive(m->tag, m->base);
 }
@@ -87,7 +87,7 @@ int xacc_message_query(xacc_message *m) {
 void xacc_message_wait(xacc_message *m) {
   if (!m->active)
     return;
-  const OperationScope scope("xacc_message_wait");
+  const OperationScope scope(__func__);
   transport().wait({&m->request, 1});
   complete(m);
 }

@@ -36,7 +36,7 @@ double xmp_wtick(void) {
 }
 
 void xmp_barrier(void) {
-  const OperationScope scope("xmp_barrier");
+  const OperationScope scope(__func__);
   transport().barrier(executingGroup());
 }
 

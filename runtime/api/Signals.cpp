@@ -39,7 +39,7 @@ void xmp_on_signal(int signal) {
 }
 
 int xmp_signalled(int signal) {
-  const OperationScope scope("xmp_signalled");
+  const OperationScope scope(__func__);
   if (signal < 1 || signal >= NSIG || !countedSignals[static_cast<size_t>(signal)].registered)
     xacc_fail(nullptr, "xmp_signalled: this node has not called xmp_on_signal(%d)", signal);
   std::array<int, 3> most = {countedSignals[static_cast<size_t>(signal)].times, signal, -signal};

@@ -214,12 +214,12 @@ int onArray(xmp_desc_t d, const char *path, IoResult (*call)(xacc_array &, const
 extern "C" {
 
 int xacc_array_save(xmp_desc_t d, const char *path) {
-  const OperationScope scope("xacc_array_save");
+  const OperationScope scope(__func__);
   return onArray(d, path, save);
 }
 
 int xacc_array_load(xmp_desc_t d, const char *path) {
-  const OperationScope scope("xacc_array_load");
+  const OperationScope scope(__func__);
   return onArray(d, path, load);
 }
 

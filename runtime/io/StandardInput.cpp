@@ -11,7 +11,7 @@
 using namespace xacc;
 
 extern "C" char *xmp_read_line(char *line, size_t size) {
-  const OperationScope scope("xmp_read_line");
+  const OperationScope scope(__func__);
   const Group &group = executingGroup();
   const int root = group.positionOf(0);
   if (root < 0)

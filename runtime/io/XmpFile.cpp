@@ -72,7 +72,7 @@ void setView(xmp_file &f, long long disp, FileView view) {
 extern "C" {
 
 xmp_file_t *xmp_fopen_all(const char *fname, const char *amode) {
-  const OperationScope scope("xmp_fopen_all");
+  const OperationScope scope(__func__);
   const Group &group = executingGroup();
   const Mode *mode = modeOf(amode);
   if (agree(group, !fname || !mode) || !sameName(group, fname))
@@ -103,7 +103,7 @@ xmp_file_t *xmp_fopen_all(const char *fname, const char *amode) {
 }
 
 int xmp_fclose_all(xmp_file_t *fh) {
-  const OperationScope scope("xmp_fclose_all");
+  const OperationScope scope(__func__);
   xmp_file *f = usable(fh);
   if (!f)
     return -1;
@@ -152,7 +152,7 @@ long long xmp_ftell_shared(xmp_file_t *fh) {
 }
 
 int xmp_file_sync_all(xmp_file_t *fh) {
-  const OperationScope scope("xmp_file_sync_all");
+  const OperationScope scope(__func__);
   xmp_file *f = usable(fh);
   if (!f)
     return -1;
@@ -162,7 +162,7 @@ int xmp_file_sync_all(xmp_file_t *fh) {
 }
 
 int xmp_file_set_view_all(xmp_file_t *fh, long long disp, xmp_desc_t d, xmp_range_t *range) {
-  const OperationScope scope("xmp_file_set_view_all");
+  const OperationScope scope(__func__);
   xmp_file *f = usable(fh);
   if (!f)
     return -1;
@@ -175,7 +175,7 @@ int xmp_file_set_view_all(xmp_file_t *fh, long long disp, xmp_desc_t d, xmp_rang
 }
 
 int xmp_file_clear_view_all(xmp_file_t *fh, long long disp) {
-  const OperationScope scope("xmp_file_clear_view_all");
+  const OperationScope scope(__func__);
   xmp_file *f = usable(fh);
   if (!f || agree(*f->group, disp < 0 || disp > longestFile))
     return -1;

@@ -126,11 +126,11 @@ size_t xmp_fwrite_shared(xmp_file_t *fh, const void *buffer, size_t size, size_t
   return atSharedPointer(fh, FileDirection::Write, {buffer, size, count});
 }
 size_t xmp_fread_darray_all(xmp_file_t *fh, xmp_desc_t d, xmp_range_t *range) {
-  const OperationScope scope("xmp_fread_darray_all");
+  const OperationScope scope(__func__);
   return section(fh, FileDirection::Read, d, range);
 }
 size_t xmp_fwrite_darray_all(xmp_file_t *fh, xmp_desc_t d, xmp_range_t *range) {
-  const OperationScope scope("xmp_fwrite_darray_all");
+  const OperationScope scope(__func__);
   return section(fh, FileDirection::Write, d, range);
 }
 
