@@ -33,12 +33,13 @@ bool owns(const xacc_array &a, int dim, long i) { return ownedBelow(a, dim, i + 
 /// Lowest or highest global index that this node owns. If it owns nothing, the highest is the one below the lowest.
 long ownedBound(const xacc_array &a, int dim, bool highest) {
   const xacc_array::Dimension &d = a.dim(dim);
-  if (!isCyclic(d))
-    return d.layout.owned == 0 ? (highest ? d.extent - 1 : d.extent)
-                               : d.layout.first + (highest ? d.layout.owned - 1 : 0);
-  for (long k = 0; k < d.extent; ++k) // at most one period away
-    if (const long i = highest ? d.extent - 1 - k : k; owns(a, dim, i))
+  if (!isCyclic(d) && d.layout.owned > 0)
+    return d.layout.first + (highest ? d.layout.owned - 1 : 0);
+  for (long k = 0; isCyclic(d) && k < d.extent; ++k) { // at most one period away
+    const long i = highest ? d.extent - 1 - k : k;
+    if (owns(a, dim, i))
       return i;
+  }
   return highest ? d.extent - 1 : d.extent;
 }
 
@@ -168,30 +169,30 @@ size_t xmp_array_type_size(xmp_desc_t d) {
 
 int xmp_array_gsize(xmp_desc_t d, int dim) {
   const auto *laid = laidOutDim(d, dim);
-  return laid ? value(laid->extent) : XMP_FAILURE;
+  return laid ? returnResult(laid->extent) : XMP_FAILURE;
 }
 
 int xmp_array_gcllbound(xmp_desc_t d, int dim) {
-  return laidOutDim(d, dim) ? value(ownedBound(*asArray(d), dim - 1, /*highest=*/false)) : XMP_FAILURE;
+  return laidOutDim(d, dim) ? returnResult(ownedBound(*asArray(d), dim - 1, /*highest=*/false)) : XMP_FAILURE;
 }
 
 int xmp_array_gclubound(xmp_desc_t d, int dim) {
-  return laidOutDim(d, dim) ? value(ownedBound(*asArray(d), dim - 1, /*highest=*/true)) : XMP_FAILURE;
+  return laidOutDim(d, dim) ? returnResult(ownedBound(*asArray(d), dim - 1, /*highest=*/true)) : XMP_FAILURE;
 }
 
 int xmp_array_lcllbound(xmp_desc_t d, int dim) {
-  return laidOutDim(d, dim) ? value(localBound(*asArray(d), dim - 1, /*highest=*/false)) : XMP_FAILURE;
+  return laidOutDim(d, dim) ? returnResult(localBound(*asArray(d), dim - 1, /*highest=*/false)) : XMP_FAILURE;
 }
 
 int xmp_array_lclubound(xmp_desc_t d, int dim) {
-  return laidOutDim(d, dim) ? value(localBound(*asArray(d), dim - 1, /*highest=*/true)) : XMP_FAILURE;
+  return laidOutDim(d, dim) ? returnResult(localBound(*asArray(d), dim - 1, /*highest=*/true)) : XMP_FAILURE;
 }
 
 int xmp_array_gcglbound(xmp_desc_t d, int dim) { return laidOutDim(d, dim) ? 0 : XMP_FAILURE; }
 
 int xmp_array_gcgubound(xmp_desc_t d, int dim) {
   const auto *laid = laidOutDim(d, dim);
-  return laid ? value(laid->extent - 1) : XMP_FAILURE;
+  return laid ? returnResult(laid->extent - 1) : XMP_FAILURE;
 }
 
 int xmp_array_owner(xmp_desc_t d, int ndims, int index[], int dim) {
@@ -202,7 +203,7 @@ int xmp_array_owner(xmp_desc_t d, int ndims, int index[], int dim) {
     if (a->nodeDim(e) == dim - 1) {
       if (index[e] < 0 || index[e] >= a->dim(e).extent)
         return XMP_FAILURE;
-      return value(a->dim(e).mapping.distribution->ownerOf(index[e] + a->dim(e).offset) + 1);
+      return returnResult(a->dim(e).mapping.distribution->ownerOf(index[e] + a->dim(e).offset) + 1);
     }
   return 0;
 }
@@ -215,7 +216,7 @@ int xmp_align_format(xmp_desc_t d, int dim) {
 
 int xmp_align_size(xmp_desc_t d, int dim) {
   const auto *laid = laidOutDim(d, dim);
-  return laid ? value(laid->mapping.distribution ? laid->mapping.distribution->nodes : 1) : XMP_FAILURE;
+  return laid ? returnResult(laid->mapping.distribution ? laid->mapping.distribution->nodes : 1) : XMP_FAILURE;
 }
 
 void xmp_array_lbound_global(xmp_desc_t d, int dim, int *lbound) { *lbound = xmp_array_gcllbound(d, dim); }

@@ -25,8 +25,12 @@ inline int storeResult(int *result, long value) {
   return XMP_SUCCESS;
 }
 
-/// A result as a return value.
-inline int value(long v) { return v < INT_MIN || v > INT_MAX ? XMP_FAILURE : static_cast<int>(v); }
+/// Returns a result if it fits in an int.
+inline int returnResult(long value) {
+  int result = XMP_FAILURE;
+  (void)storeResult(&result, value);
+  return result;
+}
 
 inline int formatCode(xacc_format format) {
   switch (format) {

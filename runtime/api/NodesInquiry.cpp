@@ -55,10 +55,15 @@ int xmp_nodes_equiv(xmp_desc_t d, xmp_desc_t *dn, int lb[], int ub[], int st[]) 
     return XMP_FAILURE;
   for (int dim = 0; dim < nodes->parent->ndims; ++dim) {
     const xacc_ref::xacc_sub &sub = nodes->subscripts[dim];
-    const bool all = sub.kind == XACC_SUB_ALL, own = sub.kind == XACC_SUB_OWN;
-    lb[dim] = static_cast<int>(own ? 0 : all ? 1 : sub.lower);
-    ub[dim] = static_cast<int>(own ? 0 : all ? nodes->parent->size[static_cast<size_t>(dim)] : sub.upper);
-    st[dim] = static_cast<int>(own ? 0 : all ? 1 : sub.stride);
+    lb[dim] = ub[dim] = st[dim] = 0;
+    if (sub.kind == XACC_SUB_ALL) {
+      lb[dim] = st[dim] = 1;
+      ub[dim] = static_cast<int>(nodes->parent->size[static_cast<size_t>(dim)]);
+    } else if (sub.kind != XACC_SUB_OWN) {
+      lb[dim] = static_cast<int>(sub.lower);
+      ub[dim] = static_cast<int>(sub.upper);
+      st[dim] = static_cast<int>(sub.stride);
+    }
   }
   *dn = nodes->parent;
   return XMP_SUCCESS;

@@ -5,6 +5,7 @@
 #include "comm/tca/Idle.h"
 #include "support/Bytes.h"
 
+#include <optional>
 #include <vector>
 
 using namespace xacc::tca;
@@ -167,17 +168,18 @@ int tcaDescSetMemcpy2D(tcaDesc *chain, const tcaHandle *destination, size_t dest
   if (!chain || flags > 2 * tcaDMAPipeline - 1 || !exists(slot, tag) || source_pitch < width ||
       destination_pitch < width)
     return TCA_ERR_ARGUMENT;
-  const auto extent = [&](size_t pitch, size_t &bytes) {
-    return count == 0
-               ? (bytes = 0, true)
-               : !__builtin_mul_overflow(count - 1, pitch, &bytes) && !__builtin_add_overflow(bytes, width, &bytes);
+  const auto extent = [&](size_t pitch) -> std::optional<size_t> {
+    size_t bytes = 0;
+    if (count > 0 && (__builtin_mul_overflow(count - 1, pitch, &bytes) || __builtin_add_overflow(bytes, width, &bytes)))
+      return std::nullopt;
+    return bytes;
   };
-  size_t there, here;
-  if (!extent(destination_pitch, there) || !extent(source_pitch, here))
+  const std::optional<size_t> there = extent(destination_pitch), here = extent(source_pitch);
+  if (!there || !here)
     return TCA_ERR_RANGE;
-  if (const int error = check(destination, destination_offset, there); error != tcaSuccess)
+  if (const int error = check(destination, destination_offset, *there); error != tcaSuccess)
     return error;
-  if (const int error = check(source, source_offset, here); error != tcaSuccess)
+  if (const int error = check(source, source_offset, *here); error != tcaSuccess)
     return error;
   if (source->node != state().fabric->rank())
     return TCA_ERR_NOT_LOCAL;

@@ -41,7 +41,7 @@ int xmp_template_ubound(xmp_desc_t d, int dim, int *ubound) {
 
 int xmp_template_gsize(xmp_desc_t d, int dim) {
   const auto *t = fixedDim(d, dim);
-  return t ? value(t->distribution.extent) : XMP_FAILURE;
+  return t ? returnResult(t->distribution.extent) : XMP_FAILURE;
 }
 
 int xmp_template_lsize(xmp_desc_t d, int dim) {
@@ -49,9 +49,9 @@ int xmp_template_lsize(xmp_desc_t d, int dim) {
   if (!t)
     return XMP_FAILURE;
   if (t->distribution.format != XACC_GBLOCK)
-    return value(blockSize(t->distribution));
+    return returnResult(blockSize(t->distribution));
   const long q = asTemplate(d)->coordinate(dim - 1);
-  return q < 0 ? 0 : value(t->distribution.end(q) - t->distribution.first(q));
+  return q < 0 ? 0 : returnResult(t->distribution.end(q) - t->distribution.first(q));
 }
 
 int xmp_dist_format(xmp_desc_t d, int dim, int *format) {
@@ -90,7 +90,7 @@ int xmp_dist_stride(xmp_desc_t d, int dim) {
   const auto *t = fixedDim(d, dim);
   if (!t)
     return XMP_FAILURE;
-  return t->distribution.format == XACC_CYCLIC ? value(t->distribution.width * t->distribution.nodes) : 1;
+  return t->distribution.format == XACC_CYCLIC ? returnResult(t->distribution.width * t->distribution.nodes) : 1;
 }
 
 void xmp_sched_template_index(int *lstart, int *lend, const int gstart, const int gend, const int step,
