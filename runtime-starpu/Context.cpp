@@ -17,13 +17,9 @@ namespace {
 std::unique_ptr<Context> present;
 
 std::unique_ptr<Executor> chooseExecutor() {
-  const auto text = [](Setting which, const char *otherwise) {
-    const char *value = setting(which);
-    return std::string(value ? value : otherwise);
-  };
-  if (const std::string clock = text(Setting::StarpuClock, "real"); clock != "real")
+  if (const std::string clock(settingOr(Setting::StarpuClock, "real")); clock != "real")
     return makeVirtualClock(clock.substr(clock.find(':') + 1));
-  const std::string wanted = text(Setting::StarpuAcc, "auto");
+  const std::string wanted(settingOr(Setting::StarpuAcc, "auto"));
   int cpus = hostThreads();
   Memories accelerators;
   if (wanted == "cuda" || wanted == "auto") {
@@ -32,11 +28,11 @@ std::unique_ptr<Executor> chooseExecutor() {
     if (accelerators.empty() && wanted == "cuda")
       xacc_fail(nullptr, "XACC_STARPU_ACC is 'cuda', but %s", why.c_str());
     cpus = std::max(1, cpus - static_cast<int>(accelerators.size())); // a core drives each accelerator
-  } else if (wanted.substr(0, 4) == "cpu:") {
-    accelerators = emulated(std::atoi(wanted.c_str() + 4), text(Setting::CpuMemory, "shared") == "separate");
+  } else if (wanted.starts_with("cpu:")) {
+    accelerators = emulated(std::atoi(wanted.c_str() + 4), settingOr(Setting::CpuMemory, "shared") == "separate");
   }
 #ifdef XACC_HAVE_STARPU
-  if (text(Setting::Starpu, "1") == "1")
+  if (settingOr(Setting::Starpu, "1") == "1")
     return makeStarpuExecutor(cpus, std::move(accelerators), wanted == "opencl");
 #endif
   if (wanted == "opencl")
@@ -45,8 +41,7 @@ std::unique_ptr<Executor> chooseExecutor() {
 }
 
 std::unique_ptr<Policy> choosePolicy(WorkerCount workers) {
-  const char *value = setting(Setting::StarpuPolicy);
-  const std::string_view wanted = value ? value : "auto";
+  const std::string_view wanted = settingOr(Setting::StarpuPolicy, "auto");
   if (wanted == "paper")
     return makePaperPolicy();
   if (wanted == "off")
@@ -54,10 +49,8 @@ std::unique_ptr<Policy> choosePolicy(WorkerCount workers) {
   return makeRatePolicy(workers.cpu, workers.accelerator);
 }
 
-size_t memoryLimit() {
-  const char *value = setting(Setting::StarpuMemory);
-  return value ? std::strtoul(value, nullptr, 10) << 20 : 0;
-}
+/// Maximum bytes of tiles; 0: unlimited.
+size_t bytesPerAccelerator() { return static_cast<size_t>(settingOr(Setting::StarpuMemory, 0L)) << 20; }
 
 /// True if loops compute while reflects are in flight. Between processes of one machine, messages are copied by the
 /// same cores that would compute.
@@ -79,7 +72,7 @@ const bool contextIsPart = addJobPart({[] {}, closeContext});
 } // namespace
 
 Context::Context()
-    : executor(chooseExecutor()), workers(executor->workers()), tiles(*executor, memoryLimit()),
+    : executor(chooseExecutor()), workers(executor->workers()), tiles(*executor, bytesPerAccelerator()),
       reflects(tiles, overlaps(*executor)), groups([this] { return choosePolicy(workers); }) {
   if (const char *file = setting(Setting::StarpuHistory))
     history = std::make_unique<History>(file);

@@ -21,6 +21,10 @@ void perform(Job &job, Memory *memory) {
   job.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
 }
 
+void failWithoutDeviceMemory(size_t bytes) {
+  throw std::runtime_error("not enough memory on the device for " + std::to_string(bytes) + " bytes");
+}
+
 namespace {
 
 class HostMemory final : public Memory {

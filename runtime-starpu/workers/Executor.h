@@ -12,8 +12,8 @@
 
 namespace xacc::divided {
 
-/// The memory that a worker computes in. Its functions are called on the worker's thread, during a job. Failures throw
-/// std::runtime_error.
+/// The memory that a worker computes in. Its functions are called on the worker's thread, during a job. They throw
+/// std::runtime_error on failure.
 class Memory {
 public:
   virtual ~Memory() = default;
@@ -30,6 +30,8 @@ public:
   /// True if those addresses are on a GPU, which must then run the code.
   virtual bool runsKernels() const { return false; }
 };
+/// Throws the failure of allocate().
+[[noreturn]] void failWithoutDeviceMemory(size_t bytes);
 /// Memory of each accelerator; null: that of the process.
 using Memories = std::vector<std::unique_ptr<Memory>>;
 /// Memory of a worker; null: that of the process.

@@ -6,8 +6,6 @@
 #include "support/Error.h"
 #include "xacc_divided.h"
 
-#include <stdexcept>
-
 namespace xacc::divided {
 namespace {
 
@@ -19,7 +17,7 @@ public:
   void *allocate(size_t bytes) override {
     void *block = onGpu().allocate(bytes);
     if (!block)
-      throw std::runtime_error("not enough memory on the device for " + std::to_string(bytes) + " bytes");
+      failWithoutDeviceMemory(bytes);
     return block;
   }
   void release(void *block) override { onGpu().release(block); }

@@ -38,7 +38,7 @@ public:
     cl_int status;
     cl_mem block = clCreateBuffer(context, CL_MEM_READ_WRITE, bytes, nullptr, &status);
     if (status != CL_SUCCESS)
-      throw std::runtime_error("not enough memory on the device for " + std::to_string(bytes) + " bytes");
+      failWithoutDeviceMemory(bytes);
     return block;
   }
   void release(void *block) override { clReleaseMemObject(static_cast<cl_mem>(block)); }
