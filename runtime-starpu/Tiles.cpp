@@ -185,8 +185,10 @@ void Tiles::settle(const std::vector<Job> &jobs, const std::vector<std::vector<T
 
 Traffic Tiles::traffic() const {
   Traffic sum;
-  for (const Traffic &t : moved)
-    sum.up += t.up, sum.down += t.down;
+  for (const Traffic &t : moved) {
+    sum.up += t.up;
+    sum.down += t.down;
+  }
   return sum;
 }
 

@@ -1,6 +1,8 @@
 // WeightGroups.cpp - see WeightGroups.h.
 #include "shares/WeightGroups.h"
 
+#include <utility>
+
 namespace xacc::divided {
 
 int WeightGroups::fresh() {
@@ -16,14 +18,14 @@ int WeightGroups::find(int group) const {
 }
 
 int WeightGroups::join(int a, int b) {
-  a = find(a), b = find(b);
-  if (a == b)
-    return a;
-  Group &first = groups[static_cast<size_t>(a)], &second = groups[static_cast<size_t>(b)];
-  Group &kept = first.samples >= second.samples ? first : second, &other = &kept == &first ? second : first;
-  other.parent = kept.parent;
-  other.policy.reset();
-  return kept.parent;
+  int kept = find(a), merged = find(b);
+  if (kept == merged)
+    return kept;
+  if (groups[static_cast<size_t>(kept)].samples < groups[static_cast<size_t>(merged)].samples)
+    std::swap(kept, merged);
+  groups[static_cast<size_t>(merged)].parent = kept;
+  groups[static_cast<size_t>(merged)].policy.reset();
+  return kept;
 }
 
 void WeightGroups::enter(int group, const void *loop) {

@@ -15,6 +15,7 @@
 #include "support/Error.h"
 #include "workers/Executor.h"
 
+#include <array>
 #include <climits>
 #include <fstream>
 #include <map>
@@ -53,9 +54,10 @@ public:
         value["cpus"] > 4096 || value["accelerators"] > 4096 || value["seed"] > UINT_MAX)
       xacc_fail(nullptr, "%s: no workers, workers without speed, or too many workers", file.c_str());
     count = {static_cast<int>(value["cpus"]), static_cast<int>(value["accelerators"])};
-    rate[0] = value["cpu-rate"], rate[1] = value["accelerator-rate"];
-    overhead[0] = value["cpu-overhead"], overhead[1] = value["accelerator-overhead"];
-    noise = value["noise"], outliers = value["outliers"];
+    rate = {value["cpu-rate"], value["accelerator-rate"]};
+    overhead = {value["cpu-overhead"], value["accelerator-overhead"]};
+    noise = value["noise"];
+    outliers = value["outliers"];
     random.seed(static_cast<unsigned>(value["seed"]));
     separate = value["separate"] != 0;
     memories = emulated(count.accelerator, separate);
@@ -70,16 +72,16 @@ public:
     for (Job &job : jobs) {
       const bool accelerator = job.worker >= count.cpu;
       perform(job, memoryOf(job.worker, count, memories));
-      job.computing = job.count == 0 ? 0
-                                     : (overhead[accelerator] + static_cast<double>(job.count) / rate[accelerator]) *
-                                           factor[accelerator];
+      const double undisturbed = overhead[accelerator] + static_cast<double>(job.count) / rate[accelerator];
+      job.computing = job.count > 0 ? undisturbed * factor[accelerator] : 0;
       job.seconds = job.computing;
     }
   }
 
 private:
   WorkerCount count;
-  double rate[2], overhead[2], noise, outliers;
+  std::array<double, 2> rate, overhead; // of a CPU worker, and of an accelerator
+  double noise, outliers;
   bool separate;
   std::mt19937 random;
   Memories memories;

@@ -66,10 +66,14 @@ void CoarrayCheck::own(xacc_check_coarray &described, const void *variable, std:
   const size_t first = static_cast<size_t>(part.data() - coarray.base) / bytes;
   for (size_t k = first; k < std::min(first + (part.size() + bytes - 1) / bytes, coarray.uses.size()); ++k) {
     Use &use = coarray.uses[k];
-    if (access & XACC_READ)
-      use.read = turn, use.readPlace = place;
-    if (access & XACC_WRITE)
-      use.stored = turn, use.storePlace = place;
+    if (access & XACC_READ) {
+      use.read = turn;
+      use.readPlace = place;
+    }
+    if (access & XACC_WRITE) {
+      use.stored = turn;
+      use.storePlace = place;
+    }
   }
 }
 

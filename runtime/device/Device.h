@@ -48,21 +48,21 @@ public:
   /// Number of devices of the process. All other functions apply to the selected device, initially number 0. Copies can
   /// access the memory of all devices.
   virtual int count() const { return 1; }
-  virtual void select(int number) { (void)number; }
+  virtual void select(int /*number*/) {}
   virtual int selected() const { return 0; }
   /// Host memory suitable for fast transfers.
   virtual void *allocateStaging(size_t bytes) { return allocate(bytes); }
   virtual void releaseStaging(void *memory) { release(memory); }
   /// Waits for the work of a queue; XACC_SYNC: for all queues and all other work.
-  virtual void synchronize(long queue) { (void)queue; }
+  virtual void synchronize(long /*queue*/) {}
   /// True if the queue, or with XACC_SYNC every queue, has no pending work. Does not block.
-  virtual bool idle(long queue) { return (void)queue, true; }
+  virtual bool idle(long /*queue*/) { return true; }
   /// Orders later work on a queue after the present work on another one; XACC_SYNC: on all of them.
-  virtual void follow(long queue, long other) { (void)queue, (void)other; }
+  virtual void follow(long /*queue*/, long /*other*/) {}
   /// The queue's handle in the device's own library (a CUDA stream); null: none.
-  virtual void *stream(long queue) { return (void)queue, nullptr; }
+  virtual void *stream(long /*queue*/) { return nullptr; }
   /// Makes the library's stream the queue, if the device supports that.
-  virtual void setStream(long queue, void *stream) { (void)queue, (void)stream; }
+  virtual void setStream(long /*queue*/, void * /*stream*/) {}
   /// Waits for everything that the functions of this class have started.
   virtual void complete() {}
   /// Called before a compute construct: starts all work that the construct must not overtake.
@@ -86,7 +86,7 @@ public:
   virtual void combine(std::byte *into, const std::byte *left, const std::byte *right, long count, xacc_type type,
                        xacc_op op) = 0;
   /// Memory for the device copy of host data. Not zeroed, so that a missing transfer is noticed.
-  virtual void *allocateCopy(size_t bytes, Users users = Users::ThisProcess) { return (void)users, allocate(bytes); }
+  virtual void *allocateCopy(size_t bytes, Users /*users*/ = Users::ThisProcess) { return allocate(bytes); }
   /// Copies the elements of `region` of an array from the host to its device copy.
   virtual void upload(std::byte *device, const std::byte *host, const Region &region) = 0;
   /// The inverse of upload().
@@ -94,11 +94,11 @@ public:
   /// Upload and download after the present work of a queue. Complete after the queue has been waited for; only then are
   /// the host's elements of a download stored. An upload reads the host's elements immediately. False: not supported,
   /// and nothing was done.
-  virtual bool uploadLater(std::byte *device, const std::byte *host, const Region &region, long queue) {
-    return (void)device, (void)host, (void)region, (void)queue, false;
+  virtual bool uploadLater(std::byte * /*device*/, const std::byte * /*host*/, const Region &, long /*queue*/) {
+    return false;
   }
-  virtual bool downloadLater(std::byte *host, const std::byte *device, const Region &region, long queue) {
-    return (void)device, (void)host, (void)region, (void)queue, false;
+  virtual bool downloadLater(std::byte * /*host*/, const std::byte * /*device*/, const Region &, long /*queue*/) {
+    return false;
   }
 
   // Memory that devices of several processes of one machine can access.

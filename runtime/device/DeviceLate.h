@@ -23,7 +23,7 @@ public:
     device.complete();
   }
   void beforeKernel() override { complete(); }
-  void synchronize(long queue) override { complete(), device.synchronize(queue); }
+  void synchronize(long queue) override { completed().synchronize(queue); }
   void copy(void *to, const void *from, size_t bytes) override {
     started.push_back([=, this] { device.copy(to, from, bytes); });
   }
@@ -47,13 +47,13 @@ public:
     started.push_back([=, this] { device.combine(into, left, right, count, type, op); });
   }
   void upload(std::byte *to, const std::byte *host, const Region &region) override {
-    complete(), device.upload(to, host, region);
+    completed().upload(to, host, region);
   }
   void download(std::byte *host, const std::byte *from, const Region &region) override {
-    complete(), device.download(host, from, region);
+    completed().download(host, from, region);
   }
-  void release(void *memory) override { complete(), device.release(memory); }
-  void closeMemory(std::byte *memory) override { complete(), device.closeMemory(memory); }
+  void release(void *memory) override { completed().release(memory); }
+  void closeMemory(std::byte *memory) override { completed().closeMemory(memory); }
 
   const char *name() const override { return text.c_str(); }
   OwnMemory ownMemory() const override { return device.ownMemory(); }
@@ -67,6 +67,12 @@ public:
   std::byte *openMemory(const ExportedMemory &exported) override { return device.openMemory(exported); }
 
 private:
+  /// The device, for an operation that must follow all others.
+  Device &completed() {
+    complete();
+    return device;
+  }
+
   Device &device;
   const std::string text;
   std::vector<std::function<void()>> started;

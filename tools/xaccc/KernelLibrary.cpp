@@ -30,8 +30,10 @@ bool usable(const std::string &kept) {
   if (!text)
     return false;
   auto archive = llvm::object::Archive::create(**text);
-  if (!archive)
-    return llvm::consumeError(archive.takeError()), false;
+  if (!archive) {
+    llvm::consumeError(archive.takeError());
+    return false;
+  }
   llvm::Error error = llvm::Error::success();
   size_t members = 0;
   for (const auto &member : (*archive)->children(error))

@@ -46,11 +46,9 @@ public:
   static constexpr uint32_t innermost = UINT32_MAX;
   explicit Edits(const Source &source) : source(source) {}
 
-  void before(uint32_t token, Text t) { check({token, token + 1}), before_[token].emplace(0, Before{std::move(t), 0}); }
+  void before(uint32_t token, Text t) { insertBefore(token, 0, std::move(t)); }
   /// Inserts text before all other text at the token. Several such texts are in the order of `number`.
-  void beforeAll(uint32_t token, int number, Text t) {
-    check({token, token + 1}), before_[token].emplace(orderOf(number), Before{std::move(t), 0});
-  }
+  void beforeAll(uint32_t token, int number, Text t) { insertBefore(token, orderOf(number), std::move(t)); }
   static int orderOf(int number) { return number - 1000000000; }
   /// Inserts text after the token, inside all enclosing text.
   void after(uint32_t token, Text t) { insertAfter(token, {std::move(t)}); }
@@ -111,6 +109,10 @@ public:
 
 private:
   void check(Span s) const;
+  void insertBefore(uint32_t token, int order, Text t) {
+    check({token, token + 1});
+    before_[token].emplace(order, Before{std::move(t), 0});
+  }
   void insertAfter(uint32_t token, After after);
   using Outermost = std::map<uint32_t, uint32_t>; ///< disjoint: replacements not nested in another one
   void put(std::map<uint32_t, TextEdit> &where, Outermost &outermost, Span s, Text t);

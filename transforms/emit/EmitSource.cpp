@@ -96,10 +96,10 @@ private:
       for (uint32_t i = begin; i + 1 < stop; ++i) {
         if (!comment && text[i] == '/' && text[i + 1] == '/')
           break;
-        if (!comment && text[i] == '/' && text[i + 1] == '*')
-          comment = true, ++i;
-        else if (comment && text[i] == '*' && text[i + 1] == '/')
-          comment = false, ++i;
+        if (text.substr(i, 2) == (comment ? "*/" : "/*")) {
+          comment = !comment;
+          ++i;
+        }
       }
       putLine(Printed(text.substr(begin, stop - begin)), continued);
       begin = stop;
@@ -171,9 +171,10 @@ private:
         k = end;
         continue;
       }
-      if (printer.edited(i))
-        skipTo = putReplaced(f, i, closing), depth += edits.opened(i);
-      else
+      if (printer.edited(i)) {
+        skipTo = putReplaced(f, i, closing);
+        depth += edits.opened(i);
+      } else
         copy(f, t.begin, t.end);
       pos = std::max(pos, t.end);
       if (i == program.main.bodyBegin && i > 0)
@@ -367,8 +368,10 @@ std::string emitKernels(const Edits &edits, const Program &program, const EmitOp
     out.put("\n");
   for (const std::string &declaration : program.kernels.declarations)
     out.put(declaration);
-  if (!edits.kernelVariables_.empty())
-    out.put("\n"), out.put(printer.render(edits.kernelVariables_));
+  if (!edits.kernelVariables_.empty()) {
+    out.put("\n");
+    out.put(printer.render(edits.kernelVariables_));
+  }
   if (!program.kernels.functions.empty() || !program.kernels.outer.empty())
     out.put("\n");
   for (const std::string &routine : program.kernels.outer)

@@ -35,8 +35,11 @@ private:
   unsigned lastLine = 1;
 
   unsigned count(int file, uint32_t offset) {
-    if (lastFile != file || offset < lastOffset)
-      lastFile = file, lastOffset = 0, lastLine = 1;
+    if (lastFile != file || offset < lastOffset) {
+      lastFile = file;
+      lastOffset = 0;
+      lastLine = 1;
+    }
     const std::string_view text = source.files[file].text;
     lastLine += static_cast<unsigned>(std::count(text.begin() + lastOffset, text.begin() + offset, '\n'));
     lastOffset = offset;

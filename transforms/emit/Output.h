@@ -30,8 +30,10 @@ public:
       text += s.substr(0, newline);
       endLine();
       startLine();
-      if (held && line != held)
-        writeLine(held), lineBegin = text.size();
+      if (held && line != held) {
+        writeLine(held);
+        lineBegin = text.size();
+      }
       s.remove_prefix(newline + 1);
     }
     text += s;

@@ -211,8 +211,8 @@ Printed TokenPrinter::render(Span span) {
     if (!expands && t.group >= 0 && (i == 0 || source.tokens[i - 1].group != t.group)) {
       uint32_t end = i;
       bool touched = false;
-      while (end < source.tokens.size() && source.tokens[end].group == t.group)
-        touched |= editedInside(end, span), ++end;
+      for (; end < source.tokens.size() && source.tokens[end].group == t.group; ++end)
+        touched |= editedInside(end, span);
       if (!touched && end <= span.end && !definedBetween(t)) { // the macro use as written, on one line
         for (const char c : source.files[t.file].text.substr(t.begin, t.end - t.begin))
           s.text += c == '\n' || c == '\\' ? ' ' : c;

@@ -54,17 +54,14 @@ public:
     for (size_t k = 0; k < program.uses.size(); ++k) {
       const ArrayUse &u = program.uses[k];
       if (const AccConstruct *acc = copies.of(u); acc && u.kind == ArrayUse::Element) {
-        deviceElement(*acc, u), lowering.checkedUses[k] = true;
-        continue;
-      }
-      if (!checks(u))
-        continue;
-      if (u.kind == ArrayUse::Element)
-        element(u), lowering.checkedUses[k] = true;
-      else if (u.kind == ArrayUse::Bare && u.access == ArrayUse::Reads)
-        continue;
-      else if (u.kind == ArrayUse::Row || u.kind == ArrayUse::Bare || u.kind == ArrayUse::Address)
+        deviceElement(*acc, u);
+        lowering.checkedUses[k] = true;
+      } else if (checks(u) && u.kind == ArrayUse::Element) {
+        element(u);
+        lowering.checkedUses[k] = true;
+      } else if (checks(u) && escapes(u)) {
         escape(u);
+      }
     }
     for (const OwnCoarrayUse &u : program.ownCoarrayUses)
       if (std::ranges::none_of(unchecked, [&](Span s) { return u.whole.isIn(s); }))
@@ -76,7 +73,14 @@ public:
 private:
   static constexpr const char *accesses[] = {"XACC_READ", "XACC_WRITE", "XACC_UPDATE"};
 
-  /// A pointer into the array, whose uses cannot be checked. The operand of `&` must be an lvalue, and a comma
+  /// Does the program get a pointer into the array, whose uses cannot be checked?
+  static bool escapes(const ArrayUse &u) {
+    if (u.kind == ArrayUse::Bare)
+      return u.access != ArrayUse::Reads;
+    return u.kind == ArrayUse::Row || u.kind == ArrayUse::Address;
+  }
+
+  /// Notifies the runtime of a pointer into the array. The operand of `&` must be an lvalue, and a comma
   /// expression is not one in C.
   void escape(const ArrayUse &u) {
     const Text check = call("xacc_check_escape", {descriptorOf(program, program.arrays[u.array])});

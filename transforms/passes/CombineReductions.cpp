@@ -20,11 +20,15 @@ public:
   void run() {
     for (NodeReduction &r : program.all<NodeReduction>())
       if (const int array = reduced(r); array >= 0)
-        if (Gmove *g = nextGmove(r, array); g && storedBefore(r, array))
-          r.within = g->number, g->reduction = r.number;
+        if (Gmove *g = nextGmove(r, array); g && storedBefore(r, array)) {
+          r.within = g->number;
+          g->reduction = r.number;
+        }
     for (NodeReduction &r : program.all<NodeReduction>())
-      if (r.within >= 0 && !onlyMoved(reduced(r)))
-        program.get<Gmove>(r.within).reduction = -1, r.within = -1;
+      if (r.within >= 0 && !onlyMoved(reduced(r))) {
+        program.get<Gmove>(r.within).reduction = -1;
+        r.within = -1;
+      }
   }
 
 private:
