@@ -86,7 +86,7 @@ Text Lowering::reference(const OnReference &on) const {
   Text text = call("xacc_on", {what});
   for (size_t d = 0; d < on.parts.size(); ++d) {
     const Part &p = on.parts[d];
-    const Text dim = number(static_cast<int64_t>(d));
+    const Text dim = number(d);
     const auto bound = [&](const Value &v, const char *otherwise) {
       return v.present() ? Text(v) : call(otherwise, {what, dim});
     };

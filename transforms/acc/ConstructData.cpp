@@ -93,7 +93,7 @@ Table ConstructData::maps() const {
         row.set("bytes", "sizeof(" + (d.ranges.empty() ? d.name : d.elementType) + ")");
     }
     if (!d.ranges.empty())
-      row.set("ndims", number(static_cast<int64_t>(d.ranges.size()))).set("ranges", ranges(d));
+      row.set("ndims", number(d.ranges.size())).set("ranges", ranges(d));
     std::string modifiers;
     for (const auto &[set, word] : {std::pair(d.zero, "XACC_ZERO"),
                                     {d.alwaysIn, "XACC_ALWAYS_IN"},
@@ -123,12 +123,10 @@ Text ConstructData::ranges(const AccData &d) const {
   List all;
   for (size_t k = 0; k < d.ranges.size(); ++k) {
     const SectionRange &r = d.ranges[k];
-    const Text extent =
-        r.extent.present() ? Text(r.extent)
-        : r.sized          ? sizedExtent(d, k)
-        : d.array >= 0
-            ? call("xacc_extent", {arrayArgument(lowering.program, d.array), number(static_cast<int64_t>(k))})
-            : Text("XACC_REST");
+    const Text extent = r.extent.present() ? Text(r.extent)
+                        : r.sized          ? sizedExtent(d, k)
+                        : d.array >= 0     ? call("xacc_extent", {arrayArgument(lowering.program, d.array), number(k)})
+                                           : Text("XACC_REST");
     const Text length =
         r.length.present() ? Text(r.length) : extent + (r.lower.known == 0 ? "" : " - " + Text(r.lower));
     Members range;

@@ -40,7 +40,7 @@ Block exchangeLines(const Lowering &lowering, const Exchange &e, const Text &asy
     for (const int a : arrays)
       descriptors.add(array(a));
     lines.line(declare("xacc_array *const", all + "[]", "{" + descriptors.joined() + "}"));
-    const List count{number(static_cast<int64_t>(arrays.size()))};
+    const List count{number(arrays.size())};
     lines.line(callStatement("xacc_reflect_all", List{site, all} + count + how + completion));
     return lines;
   }

@@ -75,9 +75,9 @@ Text located(const ReductionVariable &variable, const Table &locations, const Te
       .set("value", value)
       .set("last", flag(last))
       .set("when", when)
-      .set("levels", number(static_cast<int64_t>(levels)))
+      .set("levels", number(levels))
       .set("locations", locations.name())
-      .set("location_count", number(static_cast<int64_t>(variable.locations.size())))
+      .set("location_count", number(variable.locations.size()))
       .literal("xacc_located");
 }
 
@@ -88,8 +88,7 @@ std::vector<Text> reduceTogether(const ReducedValues &group, const std::string &
   for (const ReductionVariable *value : group)
     values.add(value->place);
   return {declare(first.type, name + "[]", "{" + values.joined() + "}"),
-          callStatement("xacc_reduce",
-                        {site, on, reduced(first, name, number(static_cast<int64_t>(group.size()))), "XACC_SYNC"})};
+          callStatement("xacc_reduce", {site, on, reduced(first, name, number(group.size())), "XACC_SYNC"})};
 }
 
 } // namespace xacc

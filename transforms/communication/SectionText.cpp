@@ -39,7 +39,7 @@ Text SectionText::extent(size_t k) const {
   if (e.present())
     return Text(e);
   if (ref.array >= 0)
-    return call("xacc_extent", {arrayArgument(lowering.program, ref.array), number(static_cast<int64_t>(k))});
+    return call("xacc_extent", {arrayArgument(lowering.program, ref.array), number(k)});
   if (!ref.sized[k])
     return "0";
   return Text("(long)(sizeof(") + first(k) + ") / sizeof(" + first(k) + "[0]))";
@@ -129,7 +129,7 @@ Text SectionText::section(Block &block) const {
   if (!sizes.empty() && ref.hasMembers())
     block.line(bytes.declaration());
   const List type{runtimeName(ref.basicType), "sizeof(" + first(rank) + ")"};
-  const Text inner = number(static_cast<int64_t>(rank - before)), strides = bytes.name();
+  const Text inner = number(rank - before), strides = bytes.name();
   if (ref.array >= 0) {
     Text path = Span{ref.members[before - 1].begin + 1, ref.members[before - 1].end}; // without the dot
     for (size_t k = before; k < rank; ++k)

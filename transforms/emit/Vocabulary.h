@@ -4,11 +4,12 @@
 
 #include "emit/Literal.h"
 #include "emit/Text.h"
+#include <concepts>
 #include <initializer_list>
 
 namespace xacc {
 
-inline Text number(int64_t n) { return std::to_string(n); }
+template <std::integral T> Text number(T n) { return std::to_string(n); }
 inline Text quoted(const std::string &s) { return literal(s); }
 /// The text of a C flag.
 inline Text flag(bool b) { return b ? "1" : "0"; }
@@ -78,7 +79,7 @@ public:
   bool empty() const { return rows.empty(); }
   Text declaration() const;
   /// "table, rows" as arguments; NULL for an empty table.
-  List arguments() const { return {name(), number(static_cast<int64_t>(rows.size()))}; }
+  List arguments() const { return {name(), number(rows.size())}; }
   std::string name() const { return empty() ? "NULL" : ownName; }
 
 private:

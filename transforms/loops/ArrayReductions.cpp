@@ -95,7 +95,7 @@ Text ArrayReductions::elements(const Sum &s, const Text &into) const {
       .set("count", size)
       .set("bytes", "sizeof(" + v.type + ")")
       .set("fields", fields(s).name())
-      .set("field_count", number(static_cast<int64_t>(v.fields.size())))
+      .set("field_count", number(v.fields.size()))
       .literal("xacc_reduced");
 }
 

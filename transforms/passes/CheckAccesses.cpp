@@ -148,12 +148,8 @@ private:
         dims.add(number(n));
       if (v.dims.empty())
         dims.add("0");
-      const List row{quoted(v.name),
-                     number(v.elementBytes),
-                     number(v.scalarBytes),
-                     number(static_cast<int64_t>(v.dims.size())),
-                     "{" + dims.joined() + "}",
-                     "NULL"};
+      const List row{quoted(v.name),        number(v.elementBytes),    number(v.scalarBytes),
+                     number(v.dims.size()), "{" + dims.joined() + "}", "NULL"};
       table += "    {" + row.joined() + "},\n";
     }
     lowering.edits.top(table + "};\n\n");

@@ -13,8 +13,6 @@
 namespace xacc {
 namespace {
 
-Text count(size_t n) { return std::to_string(n); }
-
 class Declarer {
 public:
   explicit Declarer(Lowering &lowering) : lowering(lowering), program(lowering.program) {}
@@ -245,10 +243,10 @@ private:
     for (size_t k = 0; k < added.lower.size(); ++k)
       if (added.lower[k].present() && !t.lower[k].present())
         here.line(callStatement("xacc_template_dim",
-                                {descriptorOf(program, t), count(k), Text(added.lower[k]), Text(added.upper[k])}));
+                                {descriptorOf(program, t), number(k), Text(added.lower[k]), Text(added.upper[k])}));
     for (size_t k = 0; k < added.formats.size(); ++k)
       if (const DimFormat &f = added.formats[k]; !f.map.empty() && t.formats[k].map.empty())
-        here.line(callStatement("xacc_template_map", {descriptorOf(program, t), count(k), f.map, mapLength(f)}));
+        here.line(callStatement("xacc_template_map", {descriptorOf(program, t), number(k), f.map, mapLength(f)}));
     here.line(callStatement("xacc_template_fix", {lowering.site(fixing.directive), descriptorOf(program, t)}));
     for (const ArrayDecl &a : program.arrays)
       if (a.templ == fixing.templ && a.form == ArrayDecl::Array && a.lastDirective < fixing.directive)
@@ -266,8 +264,8 @@ private:
   void cyclicTables(const ArrayDecl &a, Block &out) const {
     for (size_t d = 0; anyCyclic(a) && d < a.dims.size(); ++d)
       if (a.linkage == ArrayDecl::Local || a.cyclic(program.templates[a.templ], static_cast<int>(d)))
-        out.line(assign(cyclicsOf(program, a) + "[" + count(d) + "]",
-                        call("xacc_array_cyclic", {descriptorOf(program, a), count(d)})));
+        out.line(assign(cyclicsOf(program, a) + "[" + number(d) + "]",
+                        call("xacc_array_cyclic", {descriptorOf(program, a), number(d)})));
   }
   void storage(const ArrayDecl &a, Block &out) const {
     out.line(assign(a.variable, "(" + pointerType(a) + ")" + call("xacc_array_alloc", {descriptorOf(program, a)})));
@@ -320,9 +318,9 @@ private:
                           .set("on", descriptorOf(program, program.templates[a.templ]))
                           .set("type", runtimeName(a.basicType))
                           .set("axes", axes.name())
-                          .set("ndims", count(a.dims.size()))
+                          .set("ndims", number(a.dims.size()))
                           .set("element_bytes", a.basicType == BasicType::None ? "sizeof(" + a.elementType + ")" : "0")
-                          .set("leading", a.flat() ? count(a.leading) : "0")
+                          .set("leading", a.flat() ? number(a.leading) : "0")
                           .set("strides", a.flat() ? stridesOf(program, a) : "0")
                           .literal("xacc_array_form");
     if (a.linkage == ArrayDecl::ExternOnly)
@@ -341,9 +339,9 @@ private:
       storageClass = "static ";
     here.line(storageClass + "xacc_array *" + descriptorOf(program, a) + (kept ? ";" : " XACC_SCOPED(array) = NULL;"));
     if (a.flat() && (a.linkage != ArrayDecl::ExternOnly || used(a)))
-      here.line((kept ? "static long " : "long ") + stridesOf(program, a) + "[" + count(a.leading - 1) + "];");
+      here.line((kept ? "static long " : "long ") + stridesOf(program, a) + "[" + number(a.leading - 1) + "];");
     if (anyCyclic(a))
-      here.line(storageClass + "xacc_cyclic " + cyclicsOf(program, a) + "[" + count(a.dims.size()) + "]" +
+      here.line(storageClass + "xacc_cyclic " + cyclicsOf(program, a) + "[" + number(a.dims.size()) + "]" +
                 (directive.fileScope ? ";" : " __attribute__((__unused__));"));
   }
 
