@@ -70,13 +70,15 @@ std::string Lowering::object(const OnReference &on) const {
 }
 
 Text Lowering::devices(const DevicesRef &ref, int directive) const {
-  Text whole = ref.set >= 0       ? Text(descriptorOf(program, program.deviceSets[ref.set]))
-               : ref.type.empty() ? call("xacc_devices_default", {})
-                                  : call("xacc_devices_of_type", {site(directive), quoted(ref.type)});
+  Text whole = call("xacc_devices_default", {});
+  if (ref.set >= 0)
+    whole = descriptorOf(program, program.deviceSets[ref.set]);
+  else if (!ref.type.empty())
+    whole = call("xacc_devices_of_type", {site(directive), quoted(ref.type)});
   if (!ref.base.present())
     return whole;
-  return call("xacc_devices_part", {site(directive), whole, Text(ref.base),
-                                    ref.length.present() ? Text(ref.length) : "XACC_REST", quoted(ref.name)});
+  return call("xacc_devices_part",
+              {site(directive), whole, Text(ref.base), textOr(ref.length, "XACC_REST"), quoted(ref.name)});
 }
 
 Text Lowering::reference(const OnReference &on) const {
@@ -87,17 +89,15 @@ Text Lowering::reference(const OnReference &on) const {
   for (size_t d = 0; d < on.parts.size(); ++d) {
     const Part &p = on.parts[d];
     const Text dim = number(d);
-    const auto bound = [&](const Value &v, const char *otherwise) {
-      return v.present() ? Text(v) : call(otherwise, {what, dim});
-    };
+    const auto bound = [&](const Value &v, const char *declared) { return textOr(v, call(declared, {what, dim})); };
     if (p.kind == Part::Own)
       text = call("xacc_on_own", {text, dim});
     else if (p.kind == Part::Range && p.lower.present() && p.lower == p.upper &&
              (!p.stride.present() || p.stride.known)) // the runtime checks an unknown stride
       text = call("xacc_on_index", {text, dim, Text(p.lower)});
     else if (p.kind == Part::Range)
-      text = call("xacc_on_range", {text, dim, bound(p.lower, "xacc_lower"), bound(p.upper, "xacc_upper"),
-                                    p.stride.present() ? Text(p.stride) : "1"});
+      text = call("xacc_on_range",
+                  {text, dim, bound(p.lower, "xacc_lower"), bound(p.upper, "xacc_upper"), textOr(p.stride, "1")});
   }
   return text;
 }
@@ -183,9 +183,12 @@ Text Lowering::onHost(Span s, bool address) const {
     const Text host = end == at + 1 ? Text(capture->name) : Text(capture->name) + onHost({at + 1, end});
     const Text condition = conditionText(construct->condition);
     const Text value = Text("xacc_device_value(" + site(construct->directive) + ", ") + host + ")";
-    t += capture->constant   ? host
-         : condition.empty() ? value
-                             : Text("((" + condition + ") ? ") + value + " : " + host + ")";
+    if (capture->constant)
+      t += host;
+    else if (condition.empty())
+      t += value;
+    else
+      t += "((" + condition + ") ? " + value + " : " + host + ")";
     done = end;
     at = end - 1;
   }
@@ -199,20 +202,20 @@ LoopBounds Lowering::bounds(const LoopHeader &l) const {
   const auto closed = [&](Span s) {
     return s.end - s.begin > 1 ? "(" + onHost(s, l.pointer) + ")" : onHost(s, l.pointer);
   };
-  Text bound = !l.round.empty() ? Text("(long)") + l.round + "(" + onHost(l.bound) + ")"
-               : l.inclusive    ? closed(l.bound)
-                                : onHost(l.bound, l.pointer);
+  Text bound = l.inclusive ? closed(l.bound) : onHost(l.bound, l.pointer);
+  if (!l.round.empty())
+    bound = "(long)" + l.round + "(" + onHost(l.bound) + ")";
   if (l.inclusive)
     bound += std::string(l.downward ? " - 1" : " + 1") + (l.wideBound ? "L" : "");
   if (l.pointer)
     bound += " - " + closed(l.lower);
-  return {l.pointer        ? "0"
-          : l.convertLower ? "(" + l.type.text() + ")" + closed(l.lower)
-                           : onHost(l.lower),
-          bound,
-          l.knownStep   ? number(*l.knownStep)
-          : l.minusStep ? (l.wideStep ? Text("-(long)") : Text("-")) + closed(l.step)
-                        : onHost(l.step)};
+  Text lower = l.convertLower ? "(" + l.type.text() + ")" + closed(l.lower) : onHost(l.lower);
+  if (l.pointer)
+    lower = "0";
+  Text step = l.minusStep ? Text(l.wideStep ? "-(long)" : "-") + closed(l.step) : onHost(l.step);
+  if (l.knownStep)
+    step = number(*l.knownStep);
+  return {lower, bound, step};
 }
 
 Text LoopBounds::range() const { return call("xacc_loop_range", {lower, end, step}); }

@@ -40,7 +40,9 @@ static bool atMargin(const Source &source, const DirectiveSite &s) {
 /// Text before the replacement of a directive. If the pragma is at the left margin, the replacement is indented like
 /// the statement, by `space`.
 static std::string lineStart(const Source &source, const DirectiveSite &s, const std::string &space) {
-  return s.continued ? "\n" + space : atMargin(source, s) ? space : "";
+  if (s.continued)
+    return "\n" + space;
+  return atMargin(source, s) ? space : "";
 }
 
 Text Lowering::block(int directive, const Block &statements) const {

@@ -117,18 +117,25 @@ Text sizedExtent(const AccData &d, size_t k) {
     row += "[0]";
   return "(long)(sizeof(" + row + ") / sizeof(" + row + "[0]))";
 }
+
+Text extentOf(const Program &program, const AccData &d, size_t k) {
+  const SectionRange &r = d.ranges[k];
+  if (r.extent.present())
+    return r.extent;
+  if (r.sized)
+    return sizedExtent(d, k);
+  if (d.array >= 0)
+    return call("xacc_extent", {arrayArgument(program, d.array), number(k)});
+  return "XACC_REST";
+}
 } // namespace
 
 Text ConstructData::ranges(const AccData &d) const {
   List all;
   for (size_t k = 0; k < d.ranges.size(); ++k) {
     const SectionRange &r = d.ranges[k];
-    const Text extent = r.extent.present() ? Text(r.extent)
-                        : r.sized          ? sizedExtent(d, k)
-                        : d.array >= 0     ? call("xacc_extent", {arrayArgument(lowering.program, d.array), number(k)})
-                                           : Text("XACC_REST");
-    const Text length =
-        r.length.present() ? Text(r.length) : extent + (r.lower.known == 0 ? "" : " - " + Text(r.lower));
+    const Text extent = extentOf(lowering.program, d, k);
+    const Text length = textOr(r.length, r.lower.known == 0 ? extent : extent + " - " + Text(r.lower));
     Members range;
     if (r.lower.known != 0)
       range.set("lower", Text(r.lower));
@@ -172,10 +179,11 @@ Text ConstructData::pushDevices() const {
   bool reduces = !acc.reductions.empty();
   for (const AccConstruct &loop : lowering.program.inside<AccConstruct>(acc))
     reduces |= loop.kind == DirectiveKind::AccLoop && !loop.reductions.empty() && loop.loop.outermost;
-  const char *work = !computes(acc.kind)  ? "XACC_WORK_SAME"
-                     : !layouts().empty() ? "XACC_WORK_DIVIDED"
-                     : reduces            ? "XACC_WORK_REDUCES"
-                                          : "XACC_WORK_SAME";
+  const char *work = "XACC_WORK_SAME";
+  if (computes(acc.kind) && !layouts().empty())
+    work = "XACC_WORK_DIVIDED";
+  else if (computes(acc.kind) && reduces)
+    work = "XACC_WORK_REDUCES";
   return callStatement("xacc_devices_push", {lowering.site(acc.directive), set, work});
 }
 
@@ -231,8 +239,8 @@ Block ConstructData::waits() const {
                      : callStatement(onHost, site + number));
   };
   for (const DeviceQueue &q : acc.waitsElsewhere)
-    block.line(callStatement("xacc_queue_wait_on", {lowering.site(acc.directive), Text(q.device),
-                                                    q.queue.present() ? Text(q.queue) : "XACC_SYNC"}));
+    block.line(callStatement("xacc_queue_wait_on",
+                             {lowering.site(acc.directive), Text(q.device), textOr(q.queue, "XACC_SYNC")}));
   if (acc.waitsAll || (acc.kind == DirectiveKind::AccWait && acc.waits.empty() && acc.waitsElsewhere.empty()))
     wait("xacc_queue_wait_all", there ? List{"XACC_SYNC"} : List());
   for (const Value &v : acc.waits)
@@ -324,9 +332,9 @@ std::string ConstructData::declaration(const AccCapture &c, const std::string &n
 std::string ConstructData::pointerType(const AccCapture &c) const {
   if (c.kind == AccCapture::Aligned)
     return lowering.program.arrays[c.array].pointerType();
-  return c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate ? c.view.text() + " *"
-         : flat(c)                                                       ? c.element + " *"
-                                                                         : c.view.text();
+  if (c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate)
+    return c.view.text() + " *";
+  return flat(c) ? c.element + " *" : c.view.text();
 }
 
 std::vector<std::pair<std::string, std::string>> ConstructData::extents(const AccCapture &c) const {

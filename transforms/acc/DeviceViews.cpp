@@ -92,12 +92,14 @@ void ConstructData::declareAddress(const AccCapture &c, Block &block) const {
   const bool scalar = c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate;
   const bool optional = c.noCreate || acc.ifPresent, hostData = acc.kind == DirectiveKind::AccHostData;
   const bool first = std::ranges::any_of(acc.data, [&](const AccData &d) { return d.first && d.name == c.name; });
-  const std::string host = first    ? "&" + copyOf(c.name)
-                           : scalar ? "&" + c.name
-                                    : c.onHost(),
-                    site = lowering.site(acc.directive);
+  std::string host = scalar ? "&" + c.name : c.onHost();
+  if (first)
+    host = "&" + copyOf(c.name);
+  const std::string site = lowering.site(acc.directive);
   const Text argument = unqualified(c.isQualified, host);
-  const Text how = hostData ? optional ? "XACC_HOST_DATA | 1" : "XACC_HOST_DATA" : optional ? "1" : "0";
+  std::string how = optional ? "1" : "0";
+  if (hostData)
+    how = optional ? "XACC_HOST_DATA | 1" : "XACC_HOST_DATA";
   const int row = sectionRow(c.name);
   Text found = "(" + pointerType(c) + ")";
   if (c.kind == AccCapture::Aligned)

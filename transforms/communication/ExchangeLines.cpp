@@ -5,7 +5,7 @@
 
 namespace xacc {
 
-Text asyncOf(const Communication &c) { return c.id.present() ? Text(c.id) : "XACC_SYNC"; }
+Text asyncOf(const Communication &c) { return textOr(c.id, "XACC_SYNC"); }
 
 Members members(const WidthPart &w) {
   return Members().set("lower", Text(w.lower)).set("upper", Text(w.upper)).set("periodic", flag(w.periodic));

@@ -80,8 +80,10 @@ Text SectionText::step(size_t k) const {
 }
 
 Text tripsText(const CountedRange &loop) {
-  const char *const after = !loop.inclusive ? "" : loop.step > 0 ? " + 1" : " - 1";
-  return call("xacc_trips", {loop.lower, Text(loop.bound) + after, number(loop.step)});
+  Text end = loop.bound;
+  if (loop.inclusive)
+    end += loop.step > 0 ? " + 1" : " - 1";
+  return call("xacc_trips", {loop.lower, end, number(loop.step)});
 }
 
 Text SectionText::length(size_t k, const Text &base, const Text &step) const {

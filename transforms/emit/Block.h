@@ -13,7 +13,9 @@ public:
     int depth; ///< in indentation steps
     bool pragma = false;
     Text placed(const std::string &space, bool inOneLine = false) const {
-      return !pragma ? text.placed(space, inOneLine) : inOneLine ? "_Pragma(\"" + text + "\")" : "#pragma " + text;
+      if (!pragma)
+        return text.placed(space, inOneLine);
+      return inOneLine ? "_Pragma(\"" + text + "\")" : "#pragma " + text;
     }
   };
   Block() = default;

@@ -29,9 +29,9 @@ bool needsStrides(const ArrayDecl &a) {
 Text conditionText(const std::vector<Condition> &all) {
   Text text;
   for (const Condition &c : all) {
-    const Text one = !c.value.present() ? Text("(0)")
-                     : c.negated        ? "(!(" + Text(c.value.source) + "))"
-                                        : "(" + Text(c.value.source) + ")";
+    Text one = "(0)";
+    if (c.value.present())
+      one = c.negated ? "(!(" + Text(c.value.source) + "))" : "(" + Text(c.value.source) + ")";
     text = text.empty() ? one : "(" + text + " && " + one + ")";
   }
   return text;
@@ -56,18 +56,20 @@ std::string checkedFile(const Program &program, int file) {
 }
 
 Around ExpressionText::subscript(const Program &program, const ArrayDecl &a, size_t d, size_t n, bool simple) {
-  const bool cyclic = a.cyclic(program.templates[a.templ], static_cast<int>(d)), apart = !simple && a.leading > 1;
-  const std::string before = cyclic ? "xacc_cyclic_index(" + cyclicsOf(program, a) + "[" + std::to_string(d) + "], "
-                             : apart && d < a.leading ? "("
-                                                      : "";
+  std::string before;
+  if (a.cyclic(program.templates[a.templ], static_cast<int>(d)))
+    before = "xacc_cyclic_index(" + cyclicsOf(program, a) + "[" + std::to_string(d) + "], ";
+  else if (!simple && a.leading > 1 && d < a.leading)
+    before = "(";
   const Around local = localSubscript(program, a, d, n);
   return {local.open + before, (before.empty() ? "" : ")") + local.close};
 }
 
 Around ExpressionText::localSubscript(const Program &program, const ArrayDecl &a, size_t d, size_t n) {
-  const bool apart = d >= a.leading, times = d + 1 < a.leading;
-  return {d == 0 || apart ? "[" : " + ",
-          (times ? " * " + stride(program, a, d) : "") + (d + 1 == n || !times ? "]" : "")};
+  const bool leads = d < a.leading; // these dimensions share one pair of brackets
+  const bool hasStride = d + 1 < a.leading;
+  const std::string close = hasStride ? " * " + stride(program, a, d) : "";
+  return {d > 0 && leads ? " + " : "[", close + (d + 1 == n || !hasStride ? "]" : "")};
 }
 
 Around ExpressionText::row(const Program &program, const ArrayDecl &a, const std::string &type, size_t n) {

@@ -13,8 +13,10 @@ Text indexSum(const Source &source, const std::vector<IndexTerm> &sum) {
   Text text;
   for (const IndexTerm &term : sum) {
     const bool simple = term.tokens.end - term.tokens.begin == 1 || parenthesised(source, term.tokens);
-    const char *sign = term.minus ? (text.empty() ? "-" : " - ") : (text.empty() ? "" : " + ");
-    text += sign;
+    if (text.empty())
+      text += term.minus ? "-" : "";
+    else
+      text += term.minus ? " - " : " + ";
     text += simple || (sum.size() == 1 && !term.minus) ? Text(term.tokens) : "(" + Text(term.tokens) + ")";
   }
   return text;

@@ -67,7 +67,15 @@ std::string reduceSuffix(BasicType type) { return rowOf(type).suffix; }
 std::string runtimeName(ReductionOp op) { return rowOf(op).operation->runtimeName; }
 
 std::string runtimeName(GmoveMode mode) {
-  return mode == GmoveMode::In ? "XACC_IN" : mode == GmoveMode::Out ? "XACC_OUT" : "XACC_COLLECTIVE";
+  switch (mode) {
+  case GmoveMode::In:
+    return "XACC_IN";
+  case GmoveMode::Out:
+    return "XACC_OUT";
+  case GmoveMode::Collective:
+    break;
+  }
+  return "XACC_COLLECTIVE";
 }
 
 std::string atomicWord(AccAtomic::Kind kind) {

@@ -85,4 +85,7 @@ private:
   }
 };
 
+/// The value, or `absent` if there is none.
+inline Text textOr(const Value &value, const Text &absent) { return value.present() ? Text(value) : absent; }
+
 } // namespace xacc

@@ -58,7 +58,9 @@ std::string ArrayReductions::count(const Lowering &lowering, const AccConstruct 
 }
 
 std::string ArrayReductions::first(const Lowering &lowering, const AccConstruct &acc, const ReductionVariable &v) {
-  return !v.section() ? "0" : v.first.known ? std::to_string(*v.first.known) : sizeName(lowering, acc, v, "first");
+  if (!v.section())
+    return "0";
+  return v.first.known ? std::to_string(*v.first.known) : sizeName(lowering, acc, v, "first");
 }
 
 void ArrayReductions::declareSizes(const Lowering &lowering, const AccConstruct &acc, Block &block) {
@@ -78,9 +80,9 @@ void ArrayReductions::declareSizes(const Lowering &lowering, const AccConstruct 
 }
 
 std::string ArrayReductions::onDevice() const {
-  return lowering.target.facts.runsOnHost ? "0"
-         : region.condition.empty()       ? "1"
-                                          : ConstructData(lowering, region).conditionName();
+  if (lowering.target.facts.runsOnHost)
+    return "0";
+  return region.condition.empty() ? "1" : ConstructData(lowering, region).conditionName();
 }
 
 Text ArrayReductions::elements(const Sum &s, const Text &into) const {

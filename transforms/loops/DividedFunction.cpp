@@ -42,12 +42,10 @@ void DividedLoop::types(Block &block) const {
 void DividedLoop::declareBodyVariables(Block &block) const {
   const std::string share = lowering.fresh("xmp_share"), given = own("given");
   const ConstructData text(lowering, work);
-  const auto value = [&](const Text &type, const Text &name, bool used, const Text &is) {
-    block.line(declare(type,
-                       name + (used           ? ""
-                               : name.empty() ? "__attribute__((__unused__))"
-                                              : " __attribute__((__unused__))"),
-                       is));
+  const auto value = [&](const Text &type, Text name, bool used, const Text &is) {
+    if (!used)
+      name += name.empty() ? "__attribute__((__unused__))" : " __attribute__((__unused__))";
+    block.line(declare(type, name, is));
   };
   for (size_t k = 0; k < views.size(); ++k) {
     const AccCapture &c = *views[k];

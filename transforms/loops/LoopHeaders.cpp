@@ -96,10 +96,8 @@ void LoopRanges::openBoxes(const Loop &loop, Block &block) const {
     block.open(forHeader("int", box, "0", call("xacc_overlap_next", {boxes, box}), box + "++"));
     return block.lines(ranges);
   }
-  block.line(callStatement(peel                               ? "xacc_boxes_peel"
-                           : loop.shape == ClauseKind::Expand ? "xacc_boxes_expand"
-                                                              : "xacc_boxes_margin",
-                           {boxes}));
+  const char *const shape = loop.shape == ClauseKind::Expand ? "xacc_boxes_expand" : "xacc_boxes_margin";
+  block.line(callStatement(peel ? "xacc_boxes_peel" : shape, {boxes}));
   const auto waitIf = [&](const Text &condition) {
     Block wait;
     wait.nest("if (" + condition + ")");

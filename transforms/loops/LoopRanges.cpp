@@ -267,9 +267,9 @@ std::vector<std::pair<std::string, Text>> LoopRanges::counters(const Loop &loop,
         continue;
       const ArrayDecl &a = program.arrays[program.uses[k].array];
       const std::string name = counterOf(program.uses[k], f), first = range(loop, l) + ".first";
-      const Text index = l.whole        ? number(*l.knownLower + f.ahead)
-                         : f.ahead == 0 ? Text(first)
-                                        : first + " + " + number(f.ahead);
+      Text index = f.ahead == 0 ? Text(first) : first + " + " + number(f.ahead);
+      if (l.whole)
+        index = number(*l.knownLower + f.ahead);
       if (!name.empty() && std::ranges::find(found, name, &std::pair<std::string, Text>::first) == found.end())
         found.emplace_back(
             name, call("xacc_cyclic_index", {cyclicsOf(program, a) + "[" + std::to_string(f.dim) + "]", index}));

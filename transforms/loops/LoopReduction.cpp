@@ -27,22 +27,27 @@ Text joined(ReductionOp op, const std::string &before, const Text &result) {
 
 Text reducedAddress(const ReductionVariable &v) {
   const bool fromStart = !v.section() || v.first.known == 0;
-  const Text address = !v.array ? "&" + Text(v.place)
-                       : v.rank <= 1
-                           ? (fromStart ? Text(v.place) : "&" + Text(v.place) + "[" + Text(v.first) + "]")
-                           : "(" + v.type + " *)" + Text(v.place) + (fromStart ? Text() : " + " + Text(v.first));
+  Text address = v.place;
+  if (!v.array)
+    address = "&" + address;
+  else if (v.rank > 1)
+    address = "(" + v.type + " *)" + address + (fromStart ? Text() : " + " + Text(v.first));
+  else if (!fromStart)
+    address = "&" + address + "[" + Text(v.first) + "]";
   return v.isVolatile ? unqualified(true, "(" + address + ")") : address;
 }
 
 Text reducedCount(const ReductionVariable &v) {
-  return v.count.present() ? Text(v.count) : "(long)(sizeof(" + Text(v.place) + ") / sizeof(" + v.type + "))";
+  return textOr(v.count, "(long)(sizeof(" + Text(v.place) + ") / sizeof(" + v.type + "))");
 }
 
 Text LoopReduction::combiningNodes() const {
   OnReference on = loop.on;
-  const size_t rank = on.kind == OnReference::EntireNumbers ? 1
-                      : on.kind == OnReference::Nodes       ? lowering.program.nodes[on.object].sizes.size()
-                                                            : lowering.program.templates[on.object].lower.size();
+  size_t rank = 1; // of the numbers of all nodes
+  if (on.kind == OnReference::Nodes)
+    rank = lowering.program.nodes[on.object].sizes.size();
+  else if (on.kind != OnReference::EntireNumbers)
+    rank = lowering.program.templates[on.object].lower.size();
   on.parts.resize(rank);
   for (size_t d = 0; d < rank; ++d) {
     const bool looped = std::ranges::count(loop.loops, static_cast<int>(d), &LoopLevel::partDim) > 0;
@@ -174,10 +179,10 @@ void reduceBlock(const Lowering &lowering, const AccConstruct &acc, Block &block
     const std::string before = lowering.fresh(v.name + "_before");
     block.line(declare("const " + v.type, before, v.place));
     clear(v, v.op, block);
-    const bool max = v.op == ReductionOp::Max;
-    block.after(assign(v.place, rowOf(v.op).operation->identity ? joined(v.op, before, v.place)
-                                                                : before + (max ? " > " : " < ") + Text(v.place) +
-                                                                      " ? " + before + " : " + v.place));
+    const char *const better = v.op == ReductionOp::Max ? " > " : " < ";
+    block.after(assign(v.place, rowOf(v.op).operation->identity
+                                    ? joined(v.op, before, v.place)
+                                    : before + better + Text(v.place) + " ? " + before + " : " + v.place));
   }
 }
 

@@ -40,8 +40,8 @@ LoopSums::LoopSums(const Lowering &lowering, const Loop *loop, const AccConstruc
     : lowering(lowering), loop(loop), acc(acc) {
   if (!lowering.program.reproducible)
     return;
-  const bool both = loop && acc;
-  const std::vector<LoopSum> &sums = both && loop->sums.empty() ? acc->sums : loop ? loop->sums : acc->sums;
+  const bool ofLoop = loop && (!acc || !loop->sums.empty());
+  const std::vector<LoopSum> &sums = ofLoop ? loop->sums : acc->sums;
   for (const LoopSum &sum : sums)
     add(sum);
   const auto missing = [&](const ReductionVariable &v) {
@@ -63,7 +63,9 @@ LoopSums LoopSums::of(const Lowering &lowering, const AccConstruct &acc) {
 }
 
 Span LoopSums::statement() const {
-  return loop ? loop->loops.empty() ? loop->body : loop->loops[0].statement : acc->loop.statement;
+  if (!loop)
+    return acc->loop.statement;
+  return loop->loops.empty() ? loop->body : loop->loops[0].statement;
 }
 
 /// Why an accumulator cannot replace the variable; empty if it can.

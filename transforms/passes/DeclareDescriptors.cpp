@@ -184,18 +184,17 @@ private:
   }
 
   static Text mapLength(const DimFormat &f) {
-    return f.mapLength  ? number(*f.mapLength)
-           : f.sizedMap ? "(long)(sizeof(" + Text(f.map) + ") / sizeof(int))"
-                        : Text("-1");
+    if (f.mapLength)
+      return number(*f.mapLength);
+    return f.sizedMap ? "(long)(sizeof(" + Text(f.map) + ") / sizeof(int))" : Text("-1");
   }
-  static Text size(const Value &v) { return v.present() ? Text(v) : "XACC_REST"; }
 
   Block makeNodes(const NodesDecl &n, int directive) {
     const std::string d = descriptorOf(program, n);
     const List head{lowering.site(directive), quoted(n.name)};
     Table sizes("long", lowering.fresh(d + "_sizes"));
     for (const Value &v : n.sizes)
-      sizes.row(size(v));
+      sizes.row(textOr(v, "XACC_REST"));
     if (!n.on)
       return {sizes.declaration(), assign(d, call("xacc_nodes_make", head + sizes.arguments()))};
     return {sizes.declaration(),
@@ -204,9 +203,9 @@ private:
 
   /// As written; a value known only at run time is checked then.
   Text width(const TemplateDecl &t, const DimFormat &f) const {
-    return !f.width.present() ? Text("0")
-           : f.width.known    ? Text(f.width)
-                              : call("xacc_positive_width", {lowering.site(t.distributeDirective), Text(f.width)});
+    if (!f.width.present() || f.width.known)
+      return textOr(f.width, "0");
+    return call("xacc_positive_width", {lowering.site(t.distributeDirective), Text(f.width)});
   }
 
   Block makeTemplate(const TemplateDecl &t, int directive) {
@@ -299,7 +298,7 @@ private:
     Table axes("xacc_array_axis", lowering.fresh(descriptorOf(program, a) + "_axes"), Table::RowALine);
     for (const ArrayDim &dim : a.dims) {
       Members axis;
-      axis.set("extent", dim.extent.present() ? Text(dim.extent) : "XACC_REST");
+      axis.set("extent", textOr(dim.extent, "XACC_REST"));
       if (dim.templateDim < 0)
         axis.set("collapsed", "1");
       if (dim.templateDim > 0)

@@ -59,12 +59,22 @@ private:
     return {};
   }
 
+  std::string nameOf(const DescriptorUse &d) const {
+    switch (d.of) {
+    case DescriptorUse::Array:
+      return descriptorOf(program, program.arrays[d.index]);
+    case DescriptorUse::Nodes:
+      return descriptorOf(program, program.nodes[d.index]);
+    case DescriptorUse::Template:
+      break;
+    }
+    return descriptorOf(program, program.templates[d.index]);
+  }
+
   /// A library function uses the array once; other code that gets the descriptor may use it at any time.
   std::string descriptor(const DescriptorUse &d) const {
-    const std::string name = d.of == DescriptorUse::Array   ? descriptorOf(program, program.arrays[d.index])
-                             : d.of == DescriptorUse::Nodes ? descriptorOf(program, program.nodes[d.index])
-                                                            : descriptorOf(program, program.templates[d.index]);
-    std::string pointer = "(void *)" + name;
+    const std::string name = nameOf(d);
+    const std::string pointer = "(void *)" + name;
     if (lowering.checks != Checks::All || d.of != DescriptorUse::Array)
       return pointer;
     return "(" + std::string(d.ofLibrary ? "xacc_check_unseen(" : "xacc_check_escape(") + name + "), " + pointer + ")";

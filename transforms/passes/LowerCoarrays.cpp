@@ -100,7 +100,7 @@ private:
 
   void lock(const Lock &l) {
     const std::string site = lowering.site(l.directive);
-    Text image = l.image.present() ? Text(l.image) : "XACC_HERE";
+    Text image = textOr(l.image, "XACC_HERE");
     if (l.nodes >= 0 && l.image.present())
       image = call("xacc_image_on", {site, descriptorOf(program, program.nodes[l.nodes]), image});
     const List where{site, pointer(l.variable), image}, stat{pointer(l.stat)};

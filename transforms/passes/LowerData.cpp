@@ -141,8 +141,7 @@ private:
   Text control(const std::string &action) const {
     return callStatement("xacc_device_control",
                          {site, action, acc.deviceTypes.empty() ? "NULL" : quoted(acc.deviceTypes.back()),
-                          acc.deviceNumber.present() ? Text(acc.deviceNumber) : "XACC_REST",
-                          acc.defaultQueue.present() ? Text(acc.defaultQueue) : "XACC_REST"});
+                          textOr(acc.deviceNumber, "XACC_REST"), textOr(acc.defaultQueue, "XACC_REST")});
   }
 };
 

@@ -10,10 +10,11 @@ std::string SectionLoop::index(const Atom &base, const Atom &step) const {
   const bool sameStep = step.text == stride.text;
   if (sameStep && base.text == origin.text)
     return i;
-  if (origin.known == 0 && stride.known == 1) // it counts positions
-    return step.known == 1    ? plus(i, base)
-           : step.known == -1 ? base.text + " - " + i
-                              : plus(i + " * " + step.text, base);
+  if (origin.known == 0 && stride.known == 1) { // it counts positions
+    if (step.known == -1)
+      return base.text + " - " + i;
+    return plus(step.known == 1 ? i : i + " * " + step.text, base);
+  }
   if (sameStep && base.known && origin.known)
     return i + (*base.known < *origin.known ? " - " : " + ") + std::to_string(std::abs(*base.known - *origin.known));
   const std::string position = origin.known == 0 ? i : "(" + i + " - " + origin.text + ")";
@@ -97,10 +98,11 @@ SectionLoop SectionNest::templateLoop(size_t t) {
         callStatement("xacc_same_extent", {lowering.site(s.site), quoted(tmpl.name), xacc::number(d + 1),
                                            "(" + upper.text + " - " + lower.text + ") / " + stride.text + " + 1",
                                            to.name(), std::to_string(ranges[t] + 1), counts[t].text}));
-  const std::string end = !stride.known                      ? upper.text + " + (" + stride.text + " > 0 ? 1 : -1)"
-                          : upper.known && *stride.known > 0 ? std::to_string(*upper.known + 1)
-                          : upper.known                      ? std::to_string(*upper.known - 1)
-                                                             : upper.text + (*stride.known > 0 ? " + 1" : " - 1");
+  std::string end = upper.text + " + (" + stride.text + " > 0 ? 1 : -1)";
+  if (stride.known && upper.known)
+    end = std::to_string(*upper.known + (*stride.known > 0 ? 1 : -1));
+  else if (stride.known)
+    end = upper.text + (*stride.known > 0 ? " + 1" : " - 1");
   return dividedLoop(t, tmpl, d, "0", lower, stride, end);
 }
 
