@@ -5,8 +5,8 @@
 
 namespace xacc {
 
-/// A C string literal.
-/// The declaration that makes an array of a block, or a parameter, known while its scope lasts. `number`: of those.
+/// The declaration that registers an array of a block, or a parameter, while its scope lasts. `number`: unique in the
+/// file.
 std::string comparedLocal(const Program &program, const ArrayDecl &array, int number);
 /// Code at the end of the file that registers arrays of file scope. Empty if there are none.
 std::string comparedFileScope(const Program &program);

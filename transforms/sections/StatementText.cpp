@@ -21,29 +21,30 @@ void StatementText::temporary(const Text &type, const std::string &name, const T
                      "(" + type + " *)" + call("xacc_temporary", {"(size_t)(" + count + ") * sizeof(" + type + ")"})));
 }
 
-/// The lines in a block with a comment that names the statement.
+/// An open block with a comment that names the statement.
 Block StatementText::opened() const {
   Block all;
   all.open();
   if (s.directive < 0 && !lowering.program.sites[s.site]->inMacro)
     all.comment("// " + lowering.program.sites[s.site]->text);
-  all.lines(block);
   return all;
 }
 
 void StatementText::putAround() const {
-  Block all;
-  all.open();
-  if (s.directive < 0 && !lowering.program.sites[s.site]->inMacro)
-    all.comment("// " + lowering.program.sites[s.site]->text);
+  Block all = opened();
   all.add(block);
-  s.directive >= 0 ? lowering.surround(s.directive, s.statement, all) : lowering.around(s.statement, all);
+  if (s.directive >= 0)
+    lowering.surround(s.directive, s.statement, all);
+  else
+    lowering.around(s.statement, all);
 }
 
 void StatementText::putInstead() const {
+  Block all = opened();
+  all.lines(block);
   if (s.directive >= 0)
     lowering.place(s.directive, {});
-  lowering.instead(s.statement, opened());
+  lowering.instead(s.statement, all);
 }
 
 } // namespace xacc
