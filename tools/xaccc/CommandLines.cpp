@@ -2,6 +2,7 @@
 #include "Color.h"
 #include "Driver.h"
 #include "InputFiles.h"
+#include "Report.h"
 #include "directives/Warnings.h"
 #include "emit/WriteFile.h"
 
@@ -27,7 +28,9 @@ int Driver::compile(const Input &input, const std::string &source, EmitLanguage 
                     const std::string &object) {
   const bool cxx = language == EmitLanguage::Cxx;
   const bool acc = emitted && compute && options.target == Target::Openacc;
-  Command command{acc ? toolchain.openacc(cxx) : cxx ? toolchain.cxx : toolchain.cc};
+  Command command{cxx ? toolchain.cxx : toolchain.cc};
+  if (acc)
+    command = {toolchain.openacc(cxx)};
   if (cxx && emitted)
     // C++17: C++20 deprecates arithmetic that is ordinary C. C initialisers may narrow and name members.
     command << (options.cxxStandard.empty() ? "-std=gnu++17" : options.cxxStandard) << "-Wno-narrowing"

@@ -14,24 +14,31 @@ static bool isOneOf(llvm::StringRef extension, std::initializer_list<llvm::Strin
 }
 
 Kind kindOf(llvm::StringRef path, llvm::StringRef language) {
+  if (language == "c" || language == "cpp-output")
+    return Kind::C;
+  if (language == "c++")
+    return Kind::Cxx;
   if (!language.empty())
-    return language == "c" || language == "cpp-output" ? Kind::C : language == "c++" ? Kind::Cxx : Kind::Other;
+    return Kind::Other;
   const llvm::StringRef extension = path::extension(path);
-  return isOneOf(extension, {".c", ".i"})                                                  ? Kind::C
-         : isOneOf(extension, {".cpp", ".cc", ".cxx", ".C", ".c++", ".cp", ".CPP", ".ii"}) ? Kind::Cxx
-         : isOneOf(extension, {".s", ".S", ".sx"})                                         ? Kind::Other
-                                                                                           : Kind::Object;
+  if (isOneOf(extension, {".c", ".i"}))
+    return Kind::C;
+  if (isOneOf(extension, {".cpp", ".cc", ".cxx", ".C", ".c++", ".cp", ".CPP", ".ii"}))
+    return Kind::Cxx;
+  return isOneOf(extension, {".s", ".S", ".sx"}) ? Kind::Other : Kind::Object;
 }
 
 std::string otherLanguage(const Input &input) {
   const std::string extension = path::extension(input.path).lower();
   if (input.kind != Kind::Object)
     return "";
-  return isOneOf(extension, {".f", ".for", ".ftn", ".f90", ".f95", ".f03", ".f08"}) ? "Fortran"
-         : extension == ".cu"                                                       ? "CUDA"
-         : extension == ".hip"                                                      ? "HIP"
-         : isOneOf(extension, {".txt", ".md"})                                      ? "text"
-                                                                                    : "";
+  if (isOneOf(extension, {".f", ".for", ".ftn", ".f90", ".f95", ".f03", ".f08"}))
+    return "Fortran";
+  if (extension == ".cu")
+    return "CUDA";
+  if (extension == ".hip")
+    return "HIP";
+  return isOneOf(extension, {".txt", ".md"}) ? "text" : "";
 }
 
 bool isSource(const Input &input) { return input.kind != Kind::Object; }

@@ -48,7 +48,9 @@ std::string familyOf(std::vector<std::string> folders) {
   for (const std::string &folder : folders)
     if (const auto header = llvm::MemoryBuffer::getFile(folder + "/mpi.h", /*IsText=*/true)) {
       const llvm::StringRef text = (*header)->getBuffer();
-      return text.contains("define OPEN_MPI ") ? "openmpi" : text.contains("define MPICH_VERSION ") ? "mpich" : "";
+      if (text.contains("define OPEN_MPI "))
+        return "openmpi";
+      return text.contains("define MPICH_VERSION ") ? "mpich" : "";
     }
   return "";
 }

@@ -5,10 +5,10 @@
 
 namespace xacc::driver {
 
-/// False if the text of the file itself has no directive. Then C++ would be no benefit, and the file may rely on C
-/// (`#ifdef __cplusplus`), so the driver requests C.
 /// The family of the first directive, xmp, xacc or acc; empty: the file contains none.
 std::string firstDirective(const std::string &file);
+/// False if the text of the file itself has no directive. Then C++ would be no benefit, and the file may rely on C
+/// (`#ifdef __cplusplus`), so the driver requests C.
 bool mentionsDirectives(const std::string &file);
 /// True for an MPI program that starts MPI itself. It stays unchanged: to use the runtime it calls xmp_init.
 bool startsMpiItself(const std::string &file);

@@ -53,8 +53,11 @@ public:
 /// In roff a leading dot or quote and every backslash and hyphen are special.
 std::string escape(llvm::StringRef plain) {
   std::string text;
-  for (const char c : plain)
-    text += c == '-' ? "\\-" : c == '\\' ? "\\e" : std::string(1, c);
+  for (const char c : plain) {
+    if (c == '-')
+      text += '\\';
+    text += c == '\\' ? "\\e" : std::string(1, c);
+  }
   return text;
 }
 

@@ -47,7 +47,7 @@ public:
       error("unknown option '" + arg->getAsString(args) + "'" + nearestOption(arg->getAsString(args)));
     if (options.answer == Answer::None && options.stage != Stage::Preprocess && options.inputs.empty() &&
         options.show != Show::Compile && options.show != Show::Link)
-      options.verbose ? void(options.answer = Answer::Query) : error("no input files");
+      askCompilerOrFail();
     if (failed)
       return std::nullopt;
     return std::move(options);
@@ -58,6 +58,14 @@ private:
   Options options;
   std::string language;
   bool failed = false;
+
+  /// Without inputs: -v prints what the C compiler prints.
+  void askCompilerOrFail() {
+    if (options.verbose)
+      options.answer = Answer::Query;
+    else
+      error("no input files");
+  }
 
   void error(const std::string &text) {
     report(text);
@@ -181,11 +189,11 @@ private:
     options.syntaxOnly = args.hasArg(OPT_fsyntax_only);
     options.compare = args.hasArg(OPT_fxmp_compare);
     options.dumpDirectives = args.hasArg(OPT_dump_directives);
-    options.dumpModel = args.hasArg(OPT_dump_model_EQ) ? ModelDump::Json
-                        : args.hasArg(OPT_dump_model)  ? ModelDump::Text
-                                                       : ModelDump::None;
+    if (args.hasArg(OPT_dump_model, OPT_dump_model_EQ))
+      options.dumpModel = args.hasArg(OPT_dump_model_EQ) ? ModelDump::Json : ModelDump::Text;
     options.explain = args.hasArg(OPT_explain);
-    options.fix = args.hasArg(OPT_fix_EQ) ? Fix::Show : args.hasArg(OPT_fix) ? Fix::Apply : Fix::None;
+    if (args.hasArg(OPT_fix, OPT_fix_EQ))
+      options.fix = args.hasArg(OPT_fix_EQ) ? Fix::Show : Fix::Apply;
     const auto onlyValue = [&](OptionId option, const char *value, const std::string &use) {
       if (const Arg *arg = args.getLastArg(option); arg && StringRef(arg->getValue()) != value)
         error("unknown option '" + arg->getAsString(args) + "'; use " + use);
@@ -263,9 +271,9 @@ private:
       if (row != table.end())
         options.target = row->target;
       else {
-        std::string known;
-        for (const TargetRow &t : table)
-          known += (known.empty() ? "" : &t == &table.back() ? ", and " : ", ") + std::string(t.name);
+        std::string known = table[0].name;
+        for (size_t k = 1; k < table.size(); ++k)
+          known += std::string(k + 1 == table.size() ? ", and " : ", ") + table[k].name;
         error("unknown target '" + name.str() + "'; known targets are " + known);
       }
     }
