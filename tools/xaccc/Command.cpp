@@ -3,8 +3,11 @@
 
 #include "Report.h"
 
+#include "llvm/Support/Allocator.h"
+#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Program.h"
+#include "llvm/Support/StringSaver.h"
 
 #include <cerrno>
 #include <csignal>
@@ -46,6 +49,14 @@ std::string Command::text(bool always) const {
     result += '"';
   }
   return result;
+}
+
+std::vector<std::string> splitWords(std::string_view command) {
+  llvm::BumpPtrAllocator memory;
+  llvm::StringSaver saver(memory);
+  llvm::SmallVector<const char *, 16> words;
+  llvm::cl::TokenizeGNUCommandLine(command, saver, words);
+  return {words.begin(), words.end()};
 }
 
 namespace {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace xacc::driver {
@@ -14,6 +15,9 @@ struct Command {
   /// Quotes for a shell; `always`: every word in double quotes, like clang's -###.
   std::string text(bool always = false) const;
 };
+
+/// The words of a command, split as a shell does.
+std::vector<std::string> splitWords(std::string_view command);
 
 /// Runs it and waits. Returns its exit status; 1 after a message if it could not run or was killed.
 /// `input`: the file for its stdin; empty: the driver's. `output`: receives its stdout; null: the driver's stdout does.

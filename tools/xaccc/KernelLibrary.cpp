@@ -84,7 +84,7 @@ std::string Driver::kernelLibrary() {
   std::string made = scratch.path(name, printed);
   if (made.empty() || printed)
     return made;
-  const auto perform = [&](const Command &command) {
+  const auto runNow = [&](const Command &command) {
     if (options.verbose)
       std::fprintf(stderr, "%s\n", command.text(/*always=*/true).c_str());
     return driver::run(command);
@@ -92,12 +92,12 @@ std::string Driver::kernelLibrary() {
   Command archive{{"ar", "rcs", made}};
   for (const char *source : sources) {
     const std::string object = scratch.path(path::stem(source).str() + ".o");
-    if (object.empty() || perform(Command(compiler) << "-c"
-                                                    << "-o" << object << toolchain.includeDir + "/" + source))
+    if (object.empty() || runNow(Command(compiler) << "-c"
+                                                   << "-o" << object << toolchain.includeDir + "/" + source))
       return "";
     archive << object;
   }
-  if (perform(archive))
+  if (runNow(archive))
     return "";
   return !kept.empty() && keep(made, kept) ? kept : made;
 }

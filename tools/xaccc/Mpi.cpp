@@ -1,17 +1,15 @@
 // Mpi.cpp - gets the flags of a compiler wrapper, and the MPI family from a header.
 #include "Mpi.h"
 
+#include "Command.h"
 #include "Report.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringRef.h"
-#include "llvm/Support/Allocator.h"
-#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
-#include "llvm/Support/StringSaver.h"
 
 namespace xacc::driver {
 namespace {
@@ -35,11 +33,7 @@ std::vector<std::string> shown(const std::string &command) {
   const auto text = llvm::MemoryBuffer::getFile(answer, /*IsText=*/true);
   if (status != 0 || !text)
     return {};
-  llvm::BumpPtrAllocator memory;
-  llvm::StringSaver saver(memory);
-  llvm::SmallVector<const char *, 16> words;
-  llvm::cl::TokenizeGNUCommandLine((*text)->getBuffer(), saver, words);
-  return {words.begin(), words.end()};
+  return splitWords((*text)->getBuffer());
 }
 
 /// The family, from the macros of mpi.h; empty: unknown.

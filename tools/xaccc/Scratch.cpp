@@ -92,29 +92,34 @@ bool Scratch::holds(const std::string &path) const {
   return folder.empty() ? path.find("/xaccc-XXXXXX/") != path.npos : path.starts_with(folder + "/");
 }
 
+/// Creates the folder. Returns false after an error message.
+bool Scratch::createFolder(const std::string &parent) {
+  removeAbandoned(parent);
+  std::string name = parent + "/xaccc-XXXXXX";
+  if (!::mkdtemp(name.data())) { // for this user alone, whatever the umask
+    const char *reason = std::strerror(errno);
+    report("cannot create a temporary folder in '" + parent + "'" +
+           (std::getenv("TMPDIR") ? ", which TMPDIR names: " : ": ") + reason);
+    return false;
+  }
+  folder = name;
+  (void)lock(folder); // until the end
+  if (folder.size() < sizeof folderToRemove) {
+    folder.copy(folderToRemove, folder.size());
+    folderToRemove[folder.size()] = 0;
+    endWithCommand();
+  }
+  return true;
+}
+
 std::string Scratch::path(const std::string &name, bool pretend) {
   if (folder.empty()) {
-    llvm::SmallString<128> made;
-    if (pretend) {
-      llvm::sys::path::system_temp_directory(/*ErasedOnReboot=*/true, made);
-      return (made + "/xaccc-XXXXXX/" + name).str();
-    }
-    llvm::sys::path::system_temp_directory(/*ErasedOnReboot=*/true, made);
-    removeAbandoned(made.str().str());
-    std::string name = (made + "/xaccc-XXXXXX").str();
-    if (!::mkdtemp(name.data())) { // for this user alone, whatever the umask
-      const char *reason = std::strerror(errno);
-      report("cannot create a temporary folder in '" + made.str().str() + "'" +
-             (std::getenv("TMPDIR") ? ", which TMPDIR names: " : ": ") + reason);
+    llvm::SmallString<128> parent;
+    llvm::sys::path::system_temp_directory(/*ErasedOnReboot=*/true, parent);
+    if (pretend)
+      return (parent + "/xaccc-XXXXXX/" + name).str();
+    if (!createFolder(std::string(parent)))
       return {};
-    }
-    folder = name;
-    (void)lock(folder); // until the end
-    if (folder.size() < sizeof folderToRemove) {
-      folder.copy(folderToRemove, folder.size());
-      folderToRemove[folder.size()] = 0;
-      endWithCommand();
-    }
   }
   const std::string own = folder + "/" + std::to_string(count++);
   if (const std::error_code error =

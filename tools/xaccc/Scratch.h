@@ -25,6 +25,8 @@ public:
   bool holds(const std::string &path) const;
 
 private:
+  bool createFolder(const std::string &parent);
+
   std::string folder;
   unsigned count = 0;
 };

@@ -1,37 +1,27 @@
 // Toolchain.cpp - reads the toolchain file; everything is relative to the executable, so that a tree can be moved.
 #include "Toolchain.h"
 
+#include "Command.h"
 #include "Report.h"
 
 #include "llvm/ADT/SmallString.h"
-#include "llvm/Support/Allocator.h"
-#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/LineIterator.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
-#include "llvm/Support/StringSaver.h"
 
 namespace xacc::driver {
 namespace {
-
-std::vector<std::string> words(llvm::StringRef command) {
-  llvm::BumpPtrAllocator memory;
-  llvm::StringSaver saver(memory);
-  llvm::SmallVector<const char *, 8> words;
-  llvm::cl::TokenizeGNUCommandLine(command, saver, words);
-  return {words.begin(), words.end()};
-}
 
 /// Sets what a line of the toolchain file gives. Keys of an MPI library refer to the last `mpi` line. `below`: the path
 /// in the folder where xaccc is installed. False if the key is unknown.
 bool set(Toolchain &result, std::vector<Mpi> &known, llvm::StringRef key, llvm::StringRef value,
          llvm::function_ref<std::string(llvm::StringRef)> below) {
   if (key == "cc")
-    result.cc = words(value);
+    result.cc = splitWords(value);
   else if (key == "cxx")
-    result.cxx = words(value);
+    result.cxx = splitWords(value);
   else if (key == "mpi")
     known.push_back({value.str(), {}, {}, ""});
   else if (key == "mpi-include" && !known.empty())
@@ -81,16 +71,11 @@ std::optional<Toolchain> findToolchain(const std::string &executable, const Opti
       return std::nullopt;
     result.mpi = *mpi;
   }
-  if (!options.cc.empty())
-    result.cc = words(options.cc);
-  if (!options.cxx.empty())
-    result.cxx = words(options.cxx);
-  if (!options.nvcc.empty())
-    result.nvcc = words(options.nvcc);
-  if (!options.hipcc.empty())
-    result.hipcc = words(options.hipcc);
-  if (!options.accCc.empty())
-    result.accCc = words(options.accCc);
+  for (const auto &[given, command] : {std::pair(&options.cc, &result.cc), std::pair(&options.cxx, &result.cxx),
+                                       std::pair(&options.nvcc, &result.nvcc), std::pair(&options.hipcc, &result.hipcc),
+                                       std::pair(&options.accCc, &result.accCc)})
+    if (!given->empty())
+      *command = splitWords(*given);
   if (result.cc.empty() || result.cxx.empty() || result.nvcc.empty() || result.hipcc.empty()) {
     report("the underlying compiler is an empty command");
     return std::nullopt;

@@ -28,7 +28,7 @@ public:
 
   std::optional<Options> run() {
     for (const Arg *arg : args)
-      hand(*arg);
+      dispatch(*arg);
     chooseStage();
     chooseCompilers();
     options.mpi = args.getLastArgValue(OPT_mpi_EQ).str();
@@ -89,7 +89,7 @@ private:
   }
 
   /// Passes an argument to all its recipients.
-  void hand(const Arg &arg) {
+  void dispatch(const Arg &arg) {
     const llvm::opt::Option &option = arg.getOption();
     if (option.matches(OPT_INPUT))
       return addInput(arg.getValue());
@@ -122,7 +122,7 @@ private:
         options.sideFiles |= StringRef(word).starts_with(side) && !StringRef(word).starts_with("-dump");
     }
     if (option.matches(OPT_Wp_COMMA))
-      handPreprocessor(arg);
+      dispatchPreprocessor(arg);
     else if (option.matches(OPT_x))
       language = StringRef(arg.getValue()) == "none" ? "" : arg.getValue();
     else if (option.matches(OPT_std_EQ))
@@ -131,7 +131,7 @@ private:
   }
 
   /// -Wp,-MMD,FILE,-DX: the driver writes dependency files, because the compiler does not read the user's file.
-  void handPreprocessor(const Arg &arg) {
+  void dispatchPreprocessor(const Arg &arg) {
     Dependencies &wanted = options.dependencies;
     std::string rest;
     for (size_t k = 0; k < arg.getNumValues(); ++k) {
