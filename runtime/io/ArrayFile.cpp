@@ -44,9 +44,9 @@ IoResult fromFirst(const Group &group, const IoResult &result, FileFrame &frame)
   return {known.code, known.facts};
 }
 
-/// The checksums of the nodes' parts, combined. Collective.
-std::uint64_t joined(const Group &group, std::uint64_t parts) {
-  return combined(group, parts, XACC_ULONGLONG, XACC_BXOR);
+/// Combines the checksums of the nodes' ranges. Collective.
+std::uint64_t combinedChecksum(const Group &group, std::uint64_t ofRanges) {
+  return combined(group, ofRanges, XACC_ULONGLONG, XACC_BXOR);
 }
 
 /// Ensures that a renamed file is found under its new name after a crash.
@@ -76,17 +76,17 @@ IoResult write(ParallelFile &file, xacc_array &a, const ArrayFormat &format, Fil
   SectionStream stream(a, allOf(a), group);
   const long long total = stream.bytes();
   int code = XACC_IO_OK;
-  std::uint64_t parts = 0;
+  std::uint64_t checksum = 0;
   stream.fromArray([&](std::byte *part, long long offset, size_t count) {
     if (format.hasChecksum())
-      parts ^= crc64Part(part, count, static_cast<unsigned long long>(total - offset) - count);
+      checksum ^= crc64Part(part, count, static_cast<unsigned long long>(total - offset) - count);
     if (code == XACC_IO_OK && !file.writeAt(frame.elementsAt + offset, part, count))
       code = XACC_IO_WRITE;
   });
   if (format.hasChecksum())
-    parts = joined(group, parts);
+    checksum = combinedChecksum(group, checksum);
   if (group.self == 0) {
-    format.addChecksum(frame, crc64Whole(parts, static_cast<unsigned long long>(total)));
+    format.addChecksum(frame, crc64Whole(checksum, static_cast<unsigned long long>(total)));
     for (const FileFrame::Piece &piece : frame.pieces)
       if (!file.writeAt(piece.offset, piece.bytes.data(), piece.bytes.size()))
         code = XACC_IO_WRITE;
@@ -102,17 +102,17 @@ int verify(ParallelFile &file, const FileFrame &frame, long long total, const Gr
   const long long to = from + total / group.size() + (group.self < total % group.size());
   std::vector<std::byte> part(static_cast<size_t>(std::min(to - from, 4LL << 20)));
   int code = XACC_IO_OK;
-  std::uint64_t parts = 0;
+  std::uint64_t checksum = 0;
   for (long long at = from; at < to && code == XACC_IO_OK; at += static_cast<long long>(part.size())) {
     const auto count = static_cast<size_t>(std::min<long long>(to - at, static_cast<long long>(part.size())));
     const long long read = file.readAt(frame.elementsAt + at, part.data(), count);
     if (read != static_cast<long long>(count))
       code = read < 0 ? XACC_IO_READ : XACC_IO_SHORT;
-    parts ^= crc64Part(part.data(), count, static_cast<unsigned long long>(total - at) - count);
+    checksum ^= crc64Part(part.data(), count, static_cast<unsigned long long>(total - at) - count);
   }
   code = agree(group, code);
-  parts = joined(group, parts);
-  if (code == XACC_IO_OK && crc64Whole(parts, static_cast<unsigned long long>(total)) != frame.checksum)
+  checksum = combinedChecksum(group, checksum);
+  if (code == XACC_IO_OK && crc64Whole(checksum, static_cast<unsigned long long>(total)) != frame.checksum)
     code = XACC_IO_DAMAGED;
   return code;
 }
@@ -192,7 +192,7 @@ IoResult load(xacc_array &a, const char *path, const Group &group) {
   return result;
 }
 
-/// Code that both calls share.
+/// Calls save or load for the array and remembers the result.
 int onArray(xmp_desc_t d, const char *path, IoResult (*call)(xacc_array &, const char *, const Group &)) {
   if (!as<xacc_array>(d, Kind::Array))
     return XACC_IO_ARGUMENT;

@@ -12,8 +12,10 @@ using namespace xacc;
 
 namespace xacc {
 
-static Lasting<Registry<xmp_file>> files;
-Registry<xmp_file> &openFiles() { return files(); }
+Registry<xmp_file> &openFiles() {
+  static Lasting<Registry<xmp_file>> files;
+  return files();
+}
 
 xacc_array *arrayFor(const xmp_file &f, xmp_desc_t d, const xmp_range_t *range, std::vector<xacc_triplet> &triplets) {
   if (!as<xacc_array>(d, Kind::Array))
@@ -50,10 +52,17 @@ const Mode *modeOf(const char *name) {
 }
 
 /// Target of a seek, from the present position and the end; negative: invalid.
-long long target(long long offset, int whence, long long present, long long end) {
-  const long long base = whence == SEEK_SET ? 0 : whence == SEEK_CUR ? present : whence == SEEK_END ? end : -1;
-  long long result = -1;
-  return base < 0 || __builtin_add_overflow(base, offset, &result) || result > longestFile ? -1 : result;
+long long seekTarget(long long offset, int whence, long long present, long long end) {
+  long long base = 0, target = -1;
+  if (whence == SEEK_CUR)
+    base = present;
+  else if (whence == SEEK_END)
+    base = end;
+  else if (whence != SEEK_SET)
+    return -1;
+  if (base < 0 || __builtin_add_overflow(base, offset, &target) || target > longestFile)
+    return -1;
+  return target;
 }
 
 /// Sets a view and moves both pointers to its start. Collective.
@@ -118,7 +127,9 @@ int xmp_fseek(xmp_file_t *fh, long long offset, int whence) {
   if (!f)
     return -1;
   const long long size = whence == SEEK_END ? f->file->size() : 0;
-  const long long to = size < 0 ? -1 : target(offset, whence, f->position, f->view.streamBytesBefore(size - f->start));
+  if (size < 0)
+    return -1;
+  const long long to = seekTarget(offset, whence, f->position, f->view.streamBytesBefore(size - f->start));
   if (to < 0)
     return -1;
   f->position = to;
@@ -134,7 +145,7 @@ int xmp_fseek_shared(xmp_file_t *fh, long long offset, int whence) {
     return -1;
   bool possible = true;
   (void)f->shared->update([&](long long present) {
-    const long long to = target(offset, whence, present, std::max(size - f->start, 0LL));
+    const long long to = seekTarget(offset, whence, present, std::max(size - f->start, 0LL));
     possible = to >= 0;
     return possible ? to : present;
   });

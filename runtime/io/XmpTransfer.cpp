@@ -36,9 +36,11 @@ long long transfer(xmp_file &f, FileDirection direction, const FileView &view, l
   view.forEachPart(position, count, [&](long long offset, long long at, long long partBytes) {
     std::byte *const memory = bytes + (at - position);
     const auto size = static_cast<size_t>(partBytes);
-    const long long moved = direction == FileDirection::Read ? f.file->readAt(f.start + offset, memory, size)
-                            : f.file->writeAt(f.start + offset, memory, size) ? partBytes
-                                                                              : 0;
+    long long moved = 0;
+    if (direction == FileDirection::Read)
+      moved = f.file->readAt(f.start + offset, memory, size);
+    else if (f.file->writeAt(f.start + offset, memory, size))
+      moved = partBytes;
     done += std::max(moved, 0LL);
     return moved == partBytes;
   });
@@ -72,8 +74,8 @@ size_t atSharedPointer(xmp_file_t *fh, FileDirection direction, const Items &ite
   return static_cast<size_t>(transfer(*f, direction, f->view, position, items.buffer, count * items.size) / items.size);
 }
 
-/// A section of an array at the first node's individual pointer; advances all pointers.
-size_t section(xmp_file_t *fh, FileDirection direction, xmp_desc_t d, const xmp_range_t *range) {
+/// Transfers a section of an array at the first node's individual pointer; advances all pointers.
+size_t transferSection(xmp_file_t *fh, FileDirection direction, xmp_desc_t d, const xmp_range_t *range) {
   xmp_file *f = usable(fh);
   if (!f)
     return 0;
@@ -84,20 +86,20 @@ size_t section(xmp_file_t *fh, FileDirection direction, xmp_desc_t d, const xmp_
     return 0;
   SectionStream stream(*a, triplets, group);
   const long long position = fromFirst(group, f->position), total = stream.bytes();
-  const FileView bytes; // the section is contiguous in the file, whatever the view
+  const FileView allBytes; // the section is contiguous in the file, whatever the view
   const long long size = direction == FileDirection::Read ? f->file->size() : 0;
   if (agree(group, direction == FileDirection::Read && size - f->start < position + total))
     return 0; // before any element of the array is overwritten
-  bool good = true;
+  bool complete = true;
   const auto move = [&](std::byte *part, long long offset, size_t count) {
     const auto wanted = static_cast<long long>(count);
-    good = good && transfer(*f, direction, bytes, position + offset, part, wanted) == wanted;
+    complete = complete && transfer(*f, direction, allBytes, position + offset, part, wanted) == wanted;
   };
   if (direction == FileDirection::Read)
     stream.toArray(move);
   else
     stream.fromArray(move);
-  if (agree(group, !good))
+  if (agree(group, !complete))
     return 0;
   f->position = position + total;
   return static_cast<size_t>(stream.elements());
@@ -127,11 +129,11 @@ size_t xmp_fwrite_shared(xmp_file_t *fh, const void *buffer, size_t size, size_t
 }
 size_t xmp_fread_darray_all(xmp_file_t *fh, xmp_desc_t d, xmp_range_t *range) {
   const OperationScope scope(__func__);
-  return section(fh, FileDirection::Read, d, range);
+  return transferSection(fh, FileDirection::Read, d, range);
 }
 size_t xmp_fwrite_darray_all(xmp_file_t *fh, xmp_desc_t d, xmp_range_t *range) {
   const OperationScope scope(__func__);
-  return section(fh, FileDirection::Write, d, range);
+  return transferSection(fh, FileDirection::Write, d, range);
 }
 
 } // extern "C"

@@ -14,8 +14,8 @@ namespace {
 
 /// NumPy uses the same letters for kinds. A single byte has no byte order.
 std::string descrOf(const ElementKind &kind) {
-  const char order = kind.bytes == 1 ? '|' : std::endian::native == std::endian::little ? '<' : '>';
-  return order + kind.text();
+  constexpr char nativeOrder = std::endian::native == std::endian::little ? '<' : '>';
+  return (kind.bytes == 1 ? '|' : nativeOrder) + kind.text();
 }
 
 /// True if a type in a file is the wanted one: '=' is the native byte order; for a single byte, any order matches.
@@ -26,12 +26,16 @@ bool isType(const std::string &descr, const std::string &wanted) {
   return descr[0] == wanted[0] || descr[0] == '=' || (wanted[0] == '|' && anyOrder);
 }
 
+IoResult failWithoutType(const xacc_array &a) {
+  return {XACC_IO_NO_TYPE, "a .npy file has no type for the elements of '" + a.name + "'"};
+}
+
 class NpyFormat final : public ArrayFormat {
 public:
   IoResult make(const xacc_array &a, FileFrame &frame) const override {
     const ElementKind kind = kindOf(a);
     if (kind.letter == 'o')
-      return {XACC_IO_NO_TYPE, "a .npy file has no type for the elements of '" + a.name + "'"};
+      return failWithoutType(a);
     const std::string bytes = npyBytes({descrOf(kind), false, extentsOf(a)});
     frame.elementsAt = static_cast<long long>(bytes.size());
     frame.pieces = {{0, std::vector<std::byte>(bytes.size())}};
@@ -42,7 +46,7 @@ public:
   IoResult check(const ExistingFile &file, const xacc_array &a, FileFrame &frame) const override {
     const ElementKind kind = kindOf(a);
     if (kind.letter == 'o')
-      return {XACC_IO_NO_TYPE, "a .npy file has no type for the elements of '" + a.name + "'"};
+      return failWithoutType(a);
     std::string start(static_cast<size_t>(std::min<long long>(file.bytes, longestNpyHeader)), '\0');
     const long long bytesRead = file.file.readAt(0, start.data(), start.size());
     if (bytesRead < 0)

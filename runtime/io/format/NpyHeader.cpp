@@ -6,6 +6,7 @@
 
 #include <climits>
 #include <cstdint>
+#include <set>
 
 namespace xacc {
 namespace {
@@ -22,21 +23,14 @@ public:
   explicit DictionaryReader(std::string_view text) : rest(text) {}
 
   bool read(NpyHeader &header) {
-    bool hasDescr = false, hasOrder = false, hasShape = false;
+    std::set<std::string> keys;
     if (!take('{'))
       return false;
     while (!take('}')) {
       std::string key;
       if (!string(key) || !take(':'))
         return false;
-      bool &seen = key == "descr" ? hasDescr : key == "fortran_order" ? hasOrder : hasShape;
-      if (seen)
-        return false;
-      seen = true;
-      const bool good = key == "descr"           ? string(header.descr)
-                        : key == "fortran_order" ? boolean(header.fortranOrder)
-                                                 : key == "shape" && shape(header.shape);
-      if (!good)
+      if (!keys.insert(key).second || !value(key, header))
         return false;
       if (!take(',')) { // a trailing comma is permitted
         if (!take('}'))
@@ -45,7 +39,7 @@ public:
       }
     }
     skipSpace();
-    return rest.empty() && hasDescr && hasOrder && hasShape;
+    return rest.empty() && keys.size() == 3;
   }
 
 private:
@@ -68,6 +62,13 @@ private:
       return false;
     rest.remove_prefix(word.size());
     return true;
+  }
+  bool value(const std::string &key, NpyHeader &header) {
+    if (key == "descr")
+      return string(header.descr);
+    if (key == "fortran_order")
+      return boolean(header.fortranOrder);
+    return key == "shape" && shape(header.shape);
   }
   bool string(std::string &value) {
     skipSpace();

@@ -134,7 +134,9 @@ std::string textOf(hid_t type) {
   const std::string bytes = std::to_string(H5Tget_size(type));
   if (typeClass != H5T_INTEGER && typeClass != H5T_FLOAT)
     return (typeClass == H5T_COMPOUND ? "a compound of " : "another type of ") + bytes + " bytes";
-  const char *letter = typeClass == H5T_FLOAT ? "f" : H5Tget_sign(type) == H5T_SGN_NONE ? "u" : "i";
+  std::string letter = "f";
+  if (typeClass == H5T_INTEGER)
+    letter = H5Tget_sign(type) == H5T_SGN_NONE ? "u" : "i";
   return letter + bytes + (H5Tget_order(type) == H5T_ORDER_BE ? " (big-endian)" : "");
 }
 
