@@ -98,7 +98,7 @@ Context::~Context() {
 DividedArray &Context::array(std::byte *home, size_t rowBytes, long rows) {
   DividedArray &a = tiles.array(home, rowBytes, rows);
   if (a.group < 0)
-    a.group = groups.fresh();
+    a.group = groups.add();
   return a;
 }
 

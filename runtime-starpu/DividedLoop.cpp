@@ -43,7 +43,7 @@ public:
     if (!loop.state)
       loop.state = new xacc_loop_state; // lives until the job ends
     for (int k = 0; k < uses; ++k)
-      this->uses.push_back(resolved(shared, loop.site, given[k]));
+      this->uses.push_back(resolveUse(shared, loop.site, given[k]));
     for (const Use &u : this->uses) {
       if (!u.array)
         continue;
@@ -54,7 +54,7 @@ public:
         u.array->borderRows = std::max({u.array->borderRows, u.use->below, u.use->above});
     }
     if (group < 0)
-      group = loop.state->group < 0 ? shared.groups.fresh() : loop.state->group;
+      group = loop.state->group < 0 ? shared.groups.add() : loop.state->group;
     if (loop.state->group >= 0)
       group = shared.groups.join(group, loop.state->group);
     loop.state->group = group = shared.groups.find(group);
@@ -110,13 +110,14 @@ private:
   };
   std::map<int, Work> done; ///< by worker
 
-  std::string name() const {
+  /// The name of the loop in the history.
+  std::string place() const {
     return std::string(loop.site->file ? loop.site->file : "") + ":" + std::to_string(loop.site->line);
   }
   /// Starts from the rates of earlier jobs.
   void useHistory() {
     if (shared.history && loop.state->count == 0)
-      shared.groups.policy(group).begin(shared.history->rates(name(), count, shared.machine));
+      shared.groups.policy(group).begin(shared.history->rates(place(), count, shared.machine));
   }
 
   std::vector<Share> chooseShares() {
@@ -139,14 +140,14 @@ private:
   /// that all iterations need, and if another grouping would affect the result.
   Rows beforeShadows() {
     Rows inside = {0, count};
-    const auto waiting = shared.reflects.underWay(); // a copy: some are finished here
-    for (const Reflects::UnderWay &p : waiting)
+    const auto waiting = shared.reflects.inFlight(); // a copy: some are finished here
+    for (const Reflects::InFlight &p : waiting)
       for (const Use &u : uses) {
         if (u.array != p.array)
           continue;
-        const Rows free = u.regular && !u.use->writes && !ordered && divisible && shared.executor->avoidsShortLoops()
-                              ? intersection(inside, readingOnly(p.own, u, range))
-                              : Rows{};
+        Rows free;
+        if (u.regular && !u.use->writes && !ordered && divisible && shared.executor->avoidsShortLoops())
+          free = intersection(inside, iterationsReadingOnly(p.own, u, range));
         if (free.empty())
           shared.reflects.finish(*p.array);
         else
@@ -157,8 +158,8 @@ private:
   /// Waits for the shadows that the remaining iterations need.
   void awaitShadows() {
     shared.reflects.progress();
-    const auto waiting = shared.reflects.underWay();
-    for (const Reflects::UnderWay &p : waiting)
+    const auto waiting = shared.reflects.inFlight();
+    for (const Reflects::InFlight &p : waiting)
       if (std::any_of(uses.begin(), uses.end(), [&](const Use &u) { return u.array == p.array; })) {
         ++shared.reflects.overlapped;
         shared.reflects.hidden += p.exchange->ready();
@@ -171,8 +172,9 @@ private:
   RowSet sentAfterwards(const std::vector<Share> &shares) {
     const bool tiles =
         std::any_of(shares.begin(), shares.end(), [&](const Share &s) { return shared.tiles.hasTiles(s.worker); });
-    return tiles && divisible && !ordered && shared.executor->avoidsShortLoops() ? early.plan(announced, uses, range)
-                                                                                 : RowSet();
+    if (!tiles || !divisible || ordered || !shared.executor->avoidsShortLoops())
+      return {};
+    return early.plan(announced, uses, range);
   }
 
   /// Adds a job for the host thread, when its worker is idle: starts the reflects as soon as possible.
@@ -181,7 +183,7 @@ private:
     partials.emplace_back();
     sends.push_back(false);
     const auto start = [this](Memory *) {
-      early.startInTheEnd();
+      early.waitAndStart();
       return 0.0;
     };
     jobs.push_back({0, 0, start, 0, 0, {}});
@@ -190,7 +192,7 @@ private:
   /// Adds iterations for a worker. The host thread's iterations are sliced, and it lets messages proceed between
   /// slices.
   void addIterations(int worker, Rows iterations) {
-    const bool sliced = worker == 0 && (!shared.reflects.underWay().empty() || early.waiting()) && !ordered &&
+    const bool sliced = worker == 0 && (!shared.reflects.inFlight().empty() || early.waiting()) && !ordered &&
                         shared.executor->avoidsShortLoops();
     const long slices = sliced ? std::min(8L, iterations.count()) : 1;
     for (long s = 0; s < slices && !iterations.empty(); ++s)
@@ -205,11 +207,11 @@ private:
     std::vector<Touch> touch;
     for (const Use &u : uses)
       if (u.array)
-        touch.push_back(touched(u, std::min(first, last), std::max(first, last)));
+        touch.push_back(touchedRows(u, std::min(first, last), std::max(first, last)));
     for (Touch &t : touch)
       t.home = sent && early.sends(*t.array);
     if (sent)
-      early.made();
+      early.jobAdded();
     sends.push_back(sent);
     touches.push_back(std::move(touch));
     partials.emplace_back(loop.sums_bytes);
@@ -256,7 +258,7 @@ private:
       EarlyReflects *early;
       ~Ended() {
         if (early)
-          early->ended();
+          early->jobEnded();
       }
     };
     double seconds = 0;
@@ -288,25 +290,33 @@ private:
       return timed();
     const int worker = jobs[k].worker;
     shared.tiles.load(worker, *memory, touches[k]);
-    std::map<void *, std::byte *> mapped; // by block
-    for (size_t n = 0; n < uses.size(); ++n) {
-      if (!uses[n].array || !shared.tiles.tile(*uses[n].array, worker).block)
-        continue; // none of it is needed here
-      const DividedArray &a = *uses[n].array;
-      const Tile &t = shared.tiles.tile(*uses[n].array, worker);
-      std::byte *&address = mapped[t.block];
-      if (!address)
-        address = memory->map(t.block, a.bytesOf(t.rows.count()));
-      // The view may point outside the storage, so this is integer arithmetic.
-      const auto shift = reinterpret_cast<std::uintptr_t>(address) - reinterpret_cast<std::uintptr_t>(a.home) -
-                         a.bytesOf(t.rows.first);
-      views[n] = reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(views[n]) + shift);
-    }
+    const std::map<void *, std::byte *> mapped = mapTiles(worker, *memory, views);
     const double seconds = timed();
     for (const auto &[block, address] : mapped)
       memory->unmap(block, address);
     shared.tiles.storeBorders(worker, *memory, touches[k]);
     return seconds;
+  }
+
+  /// Maps the worker's tiles and points the views to them. Returns the address of each block.
+  std::map<void *, std::byte *> mapTiles(int worker, Memory &memory, std::vector<void *> &views) const {
+    std::map<void *, std::byte *> mapped;
+    for (size_t n = 0; n < uses.size(); ++n) {
+      if (!uses[n].array)
+        continue;
+      const DividedArray &a = *uses[n].array;
+      const Tile &t = shared.tiles.tile(*uses[n].array, worker);
+      if (!t.block)
+        continue; // none of it is needed here
+      std::byte *&address = mapped[t.block];
+      if (!address)
+        address = memory.map(t.block, a.bytesOf(t.rows.count()));
+      // The view may point outside the storage, so this is integer arithmetic.
+      const auto shift = reinterpret_cast<std::uintptr_t>(address) - reinterpret_cast<std::uintptr_t>(a.home) -
+                         a.bytesOf(t.rows.first);
+      views[n] = reinterpret_cast<void *>(reinterpret_cast<std::uintptr_t>(views[n]) + shift);
+    }
+    return mapped;
   }
 
   void recordTimes() {
@@ -328,7 +338,7 @@ private:
       return;
     shared.groups.record(group, loop.state, sample);
     if (shared.history)
-      shared.history->keep(name(), count, shared.machine, shared.groups.policy(group).rates());
+      shared.history->keep(place(), count, shared.machine, shared.groups.policy(group).rates());
   }
 };
 

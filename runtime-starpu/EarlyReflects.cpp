@@ -42,7 +42,7 @@ RowSet EarlyReflects::plan(const Announced &announced, const std::vector<Use> &u
     for (const Use &u : uses)
       if (u.array == divided->array)
         for (const Rows &sent : Reflects::sent(*array, divided->own))
-          iterations.add(storing(sent, u, range));
+          iterations.add(iterationsStoring(sent, u, range));
   }
   long first = 0;
   for (const Rows &r : iterations.all())
@@ -66,7 +66,7 @@ void EarlyReflects::start() {
   reflects.clear();
 }
 
-void EarlyReflects::startInTheEnd() {
+void EarlyReflects::waitAndStart() {
   while (unsent > 0)
     std::this_thread::yield();
   start();

@@ -14,7 +14,7 @@ namespace xacc::divided {
 /// In the order of their directives.
 using Announced = std::vector<std::pair<const xacc_site *, xacc_array *>>;
 
-/// State for one run of a loop. Only the host thread uses it, except for ended().
+/// State for one run of a loop. Only the host thread uses it, except for jobEnded().
 class EarlyReflects {
 public:
   explicit EarlyReflects(Context &shared) : shared(shared) {}
@@ -24,14 +24,14 @@ public:
   RowSet plan(const Announced &announced, const std::vector<Use> &uses, xacc_range range);
   bool waiting() const { return !reflects.empty(); }
   bool sends(const DividedArray &a) const;
-  /// A job with some of those iterations was created; it has ended, and its rows of these arrays are at home. Any
-  /// worker may call ended().
-  void made() { ++unsent; }
-  void ended() { --unsent; }
+  /// Counts the jobs with these iterations that have not ended. Any worker may call jobEnded(), when the job's rows of
+  /// these arrays are at home.
+  void jobAdded() { ++unsent; }
+  void jobEnded() { --unsent; }
   /// Starts the reflects if all of these jobs have ended.
   void start();
   /// Waits for these jobs, then starts the reflects.
-  void startInTheEnd();
+  void waitAndStart();
 
 private:
   struct Reflect {

@@ -27,7 +27,7 @@ void Reflects::startEarly(const xacc_site *site, xacc_array &a, DividedArray &ar
 }
 
 void Reflects::start(const xacc_site *site, xacc_array &a, DividedArray &array, Rows own) {
-  for (UnderWay &p : pending)
+  for (InFlight &p : pending)
     if (p.array == &array && p.early) {
       p.early = false;
       if (p.exchange->alone())
@@ -46,15 +46,15 @@ void Reflects::start(const xacc_site *site, xacc_array &a, DividedArray &array, 
 }
 
 void Reflects::progress() {
-  for (const UnderWay &p : pending)
+  for (const InFlight &p : pending)
     p.exchange->ready();
 }
 
 void Reflects::finish(const DividedArray &array) {
-  const auto found = std::find_if(pending.begin(), pending.end(), [&](const UnderWay &p) { return p.array == &array; });
+  const auto found = std::find_if(pending.begin(), pending.end(), [&](const InFlight &p) { return p.array == &array; });
   if (found == pending.end())
     return;
-  const UnderWay done = *found;
+  const InFlight done = *found;
   pending.erase(found);
   const ActivityScope scope(ActivityKind::Communication, done.site, /*again=*/true);
   done.exchange->finish();
@@ -67,12 +67,6 @@ void Reflects::finishAll() {
   while (!pending.empty())
     finish(*pending.front().array);
 }
-
-} // namespace xacc::divided
-
-using namespace xacc::divided;
-
-namespace xacc::divided {
 
 std::optional<DividedByRows> dividedByRows(const xacc_site *site, const xacc_array &a) {
   Context *c = presentContext();
@@ -91,6 +85,8 @@ std::optional<DividedByRows> dividedByRows(const xacc_site *site, const xacc_arr
 }
 
 } // namespace xacc::divided
+
+using namespace xacc::divided;
 
 void xacc_divided_reflect(const xacc_site *site, xacc_array *a) {
   xacc::requireLayout(site, *a);

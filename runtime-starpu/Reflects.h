@@ -16,7 +16,7 @@ public:
   /// `overlaps` false: every reflect is complete when start() returns.
   Reflects(Tiles &tiles, bool overlaps) : tiles(tiles), overlaps(overlaps) {}
 
-  struct UnderWay {
+  struct InFlight {
     const xacc_site *site;
     DividedArray *array;
     Rows own; ///< rows that are not in the shadow
@@ -31,7 +31,7 @@ public:
   bool mayOverlap() const { return overlaps; }
   /// The rows sent to neighbours.
   static std::vector<Rows> sent(const xacc_array &a, Rows own);
-  const std::vector<UnderWay> &underWay() const { return pending; }
+  const std::vector<InFlight> &inFlight() const { return pending; }
   /// Lets messages proceed. Does not block. Host thread only, like all of this class.
   void progress();
   /// Waits for the array's shadow if it is in flight; copies of it elsewhere then become invalid.
@@ -46,7 +46,7 @@ public:
 private:
   Tiles &tiles;
   bool overlaps;
-  std::vector<UnderWay> pending;
+  std::vector<InFlight> pending;
 };
 
 /// A reflected array for which this class works.

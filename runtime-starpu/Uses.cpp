@@ -17,7 +17,7 @@ std::byte *copyOf(Context &c, const xacc_site *site, const xacc_divided_use &use
 
 } // namespace
 
-Use resolved(Context &c, const xacc_site *site, const xacc_divided_use &use) {
+Use resolveUse(Context &c, const xacc_site *site, const xacc_divided_use &use) {
   std::byte *home = copyOf(c, site, use);
   size_t rowBytes = use.row_bytes;
   long rows = rowBytes ? static_cast<long>(use.bytes / rowBytes) : 0, shift = 0;
@@ -34,7 +34,7 @@ Use resolved(Context &c, const xacc_site *site, const xacc_divided_use &use) {
   return {&use, &c.array(home, std::max<size_t>(rowBytes, 1), rows), shift, regular};
 }
 
-Touch touched(const Use &u, long lowest, long highest) {
+Touch touchedRows(const Use &u, long lowest, long highest) {
   Touch t{u.array, {}, {}};
   const Rows all = u.array->all();
   if (!u.regular) {
@@ -65,11 +65,11 @@ Rows iterations(long lowest, long highest, xacc_range range) {
 
 } // namespace
 
-Rows readingOnly(Rows own, const Use &u, xacc_range range) {
+Rows iterationsReadingOnly(Rows own, const Use &u, xacc_range range) {
   return iterations(own.first + u.shift + u.use->below, own.end - 1 + u.shift - u.use->above, range);
 }
 
-Rows storing(Rows rows, const Use &u, xacc_range range) {
+Rows iterationsStoring(Rows rows, const Use &u, xacc_range range) {
   return iterations(rows.first + u.shift - u.use->at, rows.end - 1 + u.shift - u.use->at, range);
 }
 

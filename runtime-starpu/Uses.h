@@ -15,14 +15,14 @@ struct Use {
 };
 
 /// Resolves `use` on this node; ends the job if the variable is not replicated.
-Use resolved(Context &c, const xacc_site *site, const xacc_divided_use &use);
+Use resolveUse(Context &c, const xacc_site *site, const xacc_divided_use &use);
 
 /// Rows accessed by iterations lowest .. highest (inclusive, values of the loop variable).
-Touch touched(const Use &u, long lowest, long highest);
+Touch touchedRows(const Use &u, long lowest, long highest);
 
 /// The iterations of `range`, counted from 0, that read no row outside `own`.
-Rows readingOnly(Rows own, const Use &u, xacc_range range);
+Rows iterationsReadingOnly(Rows own, const Use &u, xacc_range range);
 /// The iterations that store to rows of `rows`.
-Rows storing(Rows rows, const Use &u, xacc_range range);
+Rows iterationsStoring(Rows rows, const Use &u, xacc_range range);
 
 } // namespace xacc::divided

@@ -5,7 +5,7 @@
 
 namespace xacc::divided {
 
-int WeightGroups::fresh() {
+int WeightGroups::add() {
   const int number = static_cast<int>(groups.size());
   groups.push_back({number, make(), {}, {}, 0});
   return number;

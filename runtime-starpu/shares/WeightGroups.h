@@ -17,7 +17,8 @@ class WeightGroups {
 public:
   /// `make` makes the policy of a new group.
   explicit WeightGroups(std::function<std::unique_ptr<Policy>()> make) : make(std::move(make)) {}
-  int fresh();
+  /// Makes a group and returns its number.
+  int add();
   /// Merges two groups and returns the result; keeps what the longer-lived one has learned.
   int join(int a, int b);
   /// The current number of a group that may have been merged.

@@ -213,7 +213,7 @@ TEST(FixedPolicy, Stays) {
 /// Two loops over the same arrays, one of which is faster on the CPU: the best weight for both together.
 TEST(WeightGroups, WeighLoopsTogether) {
   WeightGroups groups([] { return makeRatePolicy(1, 1); });
-  const int a = groups.fresh(), b = groups.fresh();
+  const int a = groups.add(), b = groups.add();
   const int both = groups.join(a, b);
   EXPECT_EQ(groups.find(a), groups.find(b));
   const int loops[2] = {};

@@ -16,7 +16,7 @@ TEST(ReadingOnly, AgreesWithEveryIteration) {
             xacc_divided_use use = {};
             use.below = below, use.above = above;
             const xacc_range range = {first + shift, first + shift + count * step, step};
-            const Rows found = readingOnly(own, {&use, nullptr, shift, true}, range);
+            const Rows found = iterationsReadingOnly(own, {&use, nullptr, shift, true}, range);
             for (long k = 0; k < count; ++k) {
               const long i = first + k * step; // its own row
               const bool inside = i - below >= own.first && i + above < own.end;
@@ -34,7 +34,7 @@ TEST(Uses, IterationsThatStoreToRows) {
       const long shift = 60; // index minus row
       for (long first = 0; first < 80; first += 3) {
         const Rows rows = {first, first + 5};
-        const Rows found = storing(rows, {&use, nullptr, shift, true}, range);
+        const Rows found = iterationsStoring(rows, {&use, nullptr, shift, true}, range);
         for (long k = 0; k < 12; ++k) {
           const long row = 100 + k * step + at - shift;
           EXPECT_EQ(row >= rows.first && row < rows.end, k >= found.first && k < found.end)
