@@ -2,6 +2,7 @@
 // they go.
 #include "Pipeline.h"
 #include "acc/ComputeConstruct.h"
+#include "emit/LineNumbers.h"
 #include <algorithm>
 
 namespace xacc {
@@ -116,7 +117,7 @@ std::string Lowering::indent(int directive) const {
 
 std::string Lowering::indentAt(int file, uint32_t at) const {
   const std::string_view text = program.source->files[file].text;
-  const size_t line = at == 0 ? 0 : text.rfind('\n', at - 1) + 1; // npos + 1 is 0
+  const size_t line = beginOfLine(text, at);
   return std::string(text.substr(line, std::min<size_t>(text.find_first_not_of(" \t", line), at) - line));
 }
 
@@ -142,7 +143,7 @@ Lowering::DeviceUse Lowering::deviceUse(uint32_t token) const {
       if (!computes(acc.kind))
         continue;
       for (const AccCapture &c : acc.captures) {
-        const bool scalar = (c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate) && c.resident;
+        const bool scalar = isScalarOrStruct(c) && c.resident;
         const bool array = (c.kind == AccCapture::Array || c.kind == AccCapture::Pointer) && !c.isPrivate &&
                            !c.isFirstprivate && !c.variable;
         for (const uint32_t use : c.uses)

@@ -92,6 +92,10 @@ struct Lowering {
   mutable std::optional<std::unordered_map<uint32_t, DeviceUse>> deviceUses = {}; ///< computed on first use
 };
 
+inline bool isScalarOrStruct(const AccCapture &c) {
+  return c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate;
+}
+
 /// The namespace of types and functions in the kernels' file; unique per file of a program.
 inline std::string unitNamespace(const Lowering &lowering) { return "xmp_unit" + lowering.suffix; }
 

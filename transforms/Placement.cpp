@@ -1,6 +1,7 @@
 // Placement.cpp - Lowering: puts lines of emitted code in place of a directive, around the statement it governs, or in
 // place of a statement, with the indentation of the source.
 #include "Pipeline.h"
+#include "emit/LineNumbers.h"
 #include <algorithm>
 #include <set>
 
@@ -117,7 +118,7 @@ static std::optional<std::string> lineOfItsOwn(const Source &source, const Sourc
   if (!t.lineStart || t.group >= 0)
     return std::nullopt;
   const std::string_view text = source.files[t.file].text;
-  const size_t line = t.begin == 0 ? 0 : text.rfind('\n', t.begin - 1) + 1; // npos + 1 is 0
+  const size_t line = beginOfLine(text, t.begin);
   const std::string_view space = text.substr(line, t.begin - line);
   if (space.find_first_not_of(" \t") != space.npos)
     return std::nullopt;

@@ -88,10 +88,10 @@ Block ComputeConstruct::ownArrays(const AccConstruct &acc) const {
   Block views;
   for (const PrivateSection &section : acc.privateSections) {
     const ReductionVariable &v = section.variable;
-    const std::string array = lowering.fresh(v.name + "_own"), view = lowering.fresh(v.name + "_view"),
-                      skip = ArrayReductions::first(lowering, acc, v), type = "__typeof__(&" + v.name + "[0])";
+    const std::string array = lowering.fresh(v.name + "_own"), view = lowering.fresh(v.name + "_view");
+    const std::string type = "__typeof__(&" + v.name + "[0])";
     block.line(v.type + " " + array + "[" + ArrayReductions::count(lowering, acc, v) + "];");
-    block.line(declare(type, view, "(" + type + ")(" + array + (skip == "0" ? "" : " - " + skip) + ")"));
+    block.line(declare(type, view, "(" + type + ")(" + array + ArrayReductions::minusFirst(lowering, acc, v) + ")"));
     views.line(declare("__typeof__(" + view + ")", v.name, view));
   }
   block.open();

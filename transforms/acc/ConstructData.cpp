@@ -253,7 +253,7 @@ bool ConstructData::inKernels() const { return lowering.target.facts.movesBodies
 bool ConstructData::viewed(const AccCapture &c) const {
   if (c.deviceptr || c.hasPrivateSection || (c.kind == AccCapture::Array && (c.isPrivate || c.isFirstprivate)))
     return false;
-  return c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate ? c.resident : true;
+  return !isScalarOrStruct(c) || c.resident;
 }
 
 /// The variable of a loop run by one thread is still private to the construct if the loop has a directive (OpenACC
@@ -322,7 +322,7 @@ std::string ConstructData::declaration(const AccCapture &c, const std::string &n
     const ArrayDecl &a = lowering.program.arrays[c.array];
     return a.elementType + " " + a.pointerNamed(n);
   }
-  if (c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate)
+  if (isScalarOrStruct(c))
     return c.view.text() + " *" + n;
   if (flat(c))
     return c.element + " *" + n;
@@ -332,7 +332,7 @@ std::string ConstructData::declaration(const AccCapture &c, const std::string &n
 std::string ConstructData::pointerType(const AccCapture &c) const {
   if (c.kind == AccCapture::Aligned)
     return lowering.program.arrays[c.array].pointerType();
-  if (c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate)
+  if (isScalarOrStruct(c))
     return c.view.text() + " *";
   return flat(c) ? c.element + " *" : c.view.text();
 }

@@ -81,15 +81,15 @@ void ConstructData::declareBlockVariable(const BlockDeclaration::Variable &v, Bl
 void ConstructData::allocatePrivateSection(const AccCapture &c, Block &block) const {
   const PrivateSection &section = *privateSectionOf(c);
   const ReductionVariable &v = section.variable;
-  const std::string skip = ArrayReductions::first(lowering, acc, v), type = v.type + " *";
-  const Text from = section.first ? "(" + type + ")" + c.name + (skip == "0" ? "" : " + " + skip) : "NULL";
+  const Text from =
+      section.first ? "(" + v.type + " *)" + c.name + ArrayReductions::plusFirst(lowering, acc, v) : "NULL";
   block.line(declare("void *", lowering.fresh(c.name + "_own") + " XACC_SCOPED(own)",
                      call("xacc_own_begin",
                           {from, ArrayReductions::count(lowering, acc, v) + " * sizeof(" + v.type + ")", "1", "0"})));
 }
 
 void ConstructData::declareAddress(const AccCapture &c, Block &block) const {
-  const bool scalar = c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate;
+  const bool scalar = isScalarOrStruct(c);
   const bool optional = c.noCreate || acc.ifPresent, hostData = acc.kind == DirectiveKind::AccHostData;
   const bool first = std::ranges::any_of(acc.data, [&](const AccData &d) { return d.first && d.name == c.name; });
   std::string host = scalar ? "&" + c.name : c.onHost();
@@ -140,10 +140,9 @@ void ConstructData::declareViews(Block &block) const {
     const char *const attribute = c.read ? "" : " __attribute__((__unused__))"; // compilers warn about the copy
     if (c.hasPrivateSection && copied(c)) {
       const ReductionVariable &v = privateSectionOf(c)->variable;
-      const std::string skip = ArrayReductions::first(lowering, acc, v);
       block.line(declare(declaration(c, c.name, !c.written), "__attribute__((__unused__))", // loops have their own
                          "(" + pointerType(c) + ")((" + v.type + " *)" + lowering.fresh(c.name + "_own") +
-                             (skip == "0" ? ")" : " - " + skip + ")")));
+                             ArrayReductions::minusFirst(lowering, acc, v) + ")"));
     } else if (copied(c) && c.kind == AccCapture::Array && c.isFirstprivate) {
       block.line(c.type.of(c.name) + ";");
       block.line(copyBytes(c.name, lowering.fresh(c.name + "_first")));
@@ -153,7 +152,7 @@ void ConstructData::declareViews(Block &block) const {
                      : declare(c.view.text(), c.name + attribute, lowering.fresh(c.name + "_first")));
     else if (!viewed(c))
       continue;
-    else if (c.kind != AccCapture::Scalar && c.kind != AccCapture::Aggregate)
+    else if (!isScalarOrStruct(c))
       block.line(declare(declaration(c, c.name, !c.written), onlyInBounds(c) ? "__attribute__((__unused__))" : "",
                          deviceName(c)));
     else if (c.kind == AccCapture::Aggregate)
@@ -171,7 +170,7 @@ std::vector<std::string> ConstructData::pointers() const {
   std::vector<std::string> names;
   for (const AccCapture &c : acc.captures)
     if (viewed(c) && !(c.kind == AccCapture::Scalar && c.reduction))
-      names.push_back(c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate ? deviceName(c) : c.name);
+      names.push_back(isScalarOrStruct(c) ? deviceName(c) : c.name);
     else if (c.deviceptr)
       names.push_back(c.name);
   return names;

@@ -194,7 +194,7 @@ private:
     const size_t next = text.find_first_not_of(" \t\r", pos);
     if (!options.lineMarkers || next == text.npos || text[next] == '\n' || text.substr(next, 2) == "//")
       return;
-    const size_t begin = text.rfind('\n', pos) + 1; // 0 without a newline
+    const size_t begin = beginOfLine(text, pos);
     out.put("\n");
     out.at(lines.placeOf(f, pos));
     std::string space(text.substr(begin, pos - begin));

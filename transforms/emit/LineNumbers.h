@@ -3,9 +3,15 @@
 
 #include "source/Source.h"
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 namespace xacc {
+
+/// The first position of the line that contains `at`.
+inline size_t beginOfLine(std::string_view text, size_t at) {
+  return text.substr(0, at).rfind('\n') + 1; // 0 without a newline: npos + 1
+}
 
 /// Counts from the most recent position, because text is written mostly in source order.
 class LineNumbers {

@@ -1,6 +1,7 @@
 // TokenPrinter.cpp - see TokenPrinter.h.
 #include "emit/TokenPrinter.h"
 #include "directives/Words.h"
+#include "emit/LineNumbers.h"
 #include <algorithm>
 #include <ranges>
 
@@ -127,8 +128,7 @@ Printed TokenPrinter::renderBody(Span span) {
 /// Number of spaces at the beginning of the token's line.
 int TokenPrinter::indentOf(const SourceToken &t) const {
   const std::string_view text = source.files[t.file].text;
-  const size_t newline = t.begin == 0 ? text.npos : text.rfind('\n', t.begin - 1);
-  const size_t begin = newline == text.npos ? 0 : newline + 1;
+  const size_t begin = beginOfLine(text, t.begin);
   return static_cast<int>(text.find_first_not_of(" \t", begin) - begin);
 }
 

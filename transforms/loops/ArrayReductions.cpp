@@ -63,6 +63,16 @@ std::string ArrayReductions::first(const Lowering &lowering, const AccConstruct 
   return v.first.known ? std::to_string(*v.first.known) : sizeName(lowering, acc, v, "first");
 }
 
+std::string ArrayReductions::plusFirst(const Lowering &lowering, const AccConstruct &acc, const ReductionVariable &v) {
+  const std::string index = first(lowering, acc, v);
+  return index == "0" ? "" : " + " + index;
+}
+
+std::string ArrayReductions::minusFirst(const Lowering &lowering, const AccConstruct &acc, const ReductionVariable &v) {
+  const std::string index = first(lowering, acc, v);
+  return index == "0" ? "" : " - " + index;
+}
+
 void ArrayReductions::declareSizes(const Lowering &lowering, const AccConstruct &acc, Block &block) {
   const auto constant = [&](const std::string &name, const Text &value) {
     block.line(declare("const long", name + " __attribute__((__unused__))", value));
@@ -127,9 +137,8 @@ Block ArrayReductions::begin() const {
     all += (all.empty() ? "" : " + ") + bytes(sum);
     if (const Table table = fields(sum); !table.empty())
       tables.line(table.declaration());
-    const std::string skip = first(lowering, *sum.loop, v);
     const Text from =
-        sum.own && sum.own->first ? "(" + v.type + " *)" + v.name + (skip == "0" ? "" : " + " + skip) : "NULL";
+        sum.own && sum.own->first ? "(" + v.type + " *)" + v.name + plusFirst(lowering, *sum.loop, v) : "NULL";
     copies.line(declare(v.type + " *", name(sum),
                         "(" + v.type + " *)" +
                             (sum.own ? call("xacc_own_begin", List{from, bytes(sum)} + parts)
@@ -150,11 +159,11 @@ Block ArrayReductions::end() const {
       block.line(callStatement("xacc_own_end", {name(sum), onDevice(), queue}));
       continue;
     }
-    const std::string skip = first(lowering, *sum.loop, v);
+    const std::string toSection = plusFirst(lowering, *sum.loop, v);
     const bool noView = lowering.target.facts.movesBodies || sum.capture->kind == AccCapture::Aggregate;
     std::string into = noView ? lowering.fresh(v.name + "_device") : v.name;
-    if (skip != "0")
-      into = "(" + v.type + " *)" + into + " + " + skip;
+    if (!toSection.empty())
+      into = "(" + v.type + " *)" + into + toSection;
     block.line(callStatement("xacc_copies_end",
                              {elements(sum, into), name(sum), lowering.fresh("xmp_parts"), onDevice(), queue}));
   }
@@ -167,12 +176,11 @@ List ArrayReductions::partOf(const Lowering &lowering) {
 
 /// Declares the variable as the user's code expects it, with copy number `copy` in place of the section.
 Text ArrayReductions::view(const Sum &s, const std::string &copy) const {
-  const std::string skip = first(lowering, *s.loop, *s.variable), size = count(lowering, *s.loop, *s.variable);
+  const std::string size = count(lowering, *s.loop, *s.variable) + (s.variable->count.known ? "l" : "");
   const ConstructData data(lowering, region);
   const bool pointed = s.capture->kind == AccCapture::Aggregate;
   const std::string variable = pointed ? lowering.fresh(s.variable->name + "_device") : s.variable->name;
-  const std::string first =
-      name(s) + " + " + copy + " * " + size + (s.variable->count.known ? "l" : "") + (skip == "0" ? "" : " - " + skip);
+  const std::string first = name(s) + " + " + copy + " * " + size + minusFirst(lowering, *s.loop, *s.variable);
   if (data.hasRows(*s.capture))
     return data.rowsOf(*s.capture, variable) + data.rowsFrom(*s.capture, first);
   return declare(data.declaration(*s.capture, variable), "", "(" + data.pointerType(*s.capture) + ")(" + first + ")");

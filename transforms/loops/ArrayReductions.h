@@ -47,6 +47,10 @@ public:
   static std::string count(const Lowering &lowering, const AccConstruct &acc, const ReductionVariable &v);
   static std::string first(const Lowering &lowering, const AccConstruct &acc,
                            const ReductionVariable &v); ///< "0": from the beginning
+  /// ` + first`, from the array to its section; empty if the section begins with element 0.
+  static std::string plusFirst(const Lowering &lowering, const AccConstruct &acc, const ReductionVariable &v);
+  /// ` - first`, from the section to where element 0 would be; empty if the section begins with element 0.
+  static std::string minusFirst(const Lowering &lowering, const AccConstruct &acc, const ReductionVariable &v);
   void addMembers(KernelMembers &all) const;
   /// The views of copy number `copy`.
   void declareViews(Block &block, const std::string &copy) const;

@@ -49,7 +49,7 @@ void DividedLoop::declareBodyVariables(Block &block) const {
   };
   for (size_t k = 0; k < views.size(); ++k) {
     const AccCapture &c = *views[k];
-    const bool scalar = c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate;
+    const bool scalar = isScalarOrStruct(c);
     value(text.declaration(c, scalar || kernel ? lowering.fresh(c.name + "_device") : c.name), "", partUses(c.name),
           "(" + text.pointerType(c) + ")" + share + "->views[" + std::to_string(k) + "]");
   }

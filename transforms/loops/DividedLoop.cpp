@@ -10,9 +10,7 @@
 namespace xacc {
 namespace {
 
-bool byValue(const AccCapture &c) {
-  return (c.kind == AccCapture::Scalar || c.kind == AccCapture::Aggregate) && !c.resident;
-}
+bool byValue(const AccCapture &c) { return isScalarOrStruct(c) && !c.resident; }
 
 } // namespace
 
