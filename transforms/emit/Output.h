@@ -69,8 +69,13 @@ public:
 private:
   static constexpr size_t width = 120;
   size_t lineBegin = 0;
-  std::vector<std::pair<size_t, int>> breaks; ///< in this line: position and depth
-  size_t remarkAt = std::string::npos;        ///< where a generated comment begins in this line
+  /// A place where the current line may be broken; places of less depth are preferred.
+  struct LineBreak {
+    size_t at;
+    int depth;
+  };
+  std::vector<LineBreak> breaks;
+  size_t remarkAt = std::string::npos; ///< where a generated comment begins in this line
 
   void startLine() {
     text += '\n';
@@ -79,46 +84,47 @@ private:
   }
   /// Breaks the line if it is too long.
   void endLine() {
-    if (text.size() - lineBegin > width && (!breaks.empty() || remarkAt != std::string::npos)) {
-      const std::string whole = text.substr(lineBegin);
-      std::string_view rest = whole;
-      const std::string space(std::min(rest.find_first_not_of(' '), rest.size()), ' ');
-      size_t begin = lineBegin;
-      if (remarkAt != std::string::npos && remarkAt - lineBegin > space.size() + 2) { // more than an opening brace
-        const std::string_view comment = rest.substr(remarkAt - lineBegin);
-        rest = rest.substr(0, rest.find_last_not_of(' ', remarkAt - lineBegin - 1) + 1);
-        text.resize(lineBegin);
-        text += space;
-        text += comment;
-        startLine();
-      } else
-        text.resize(lineBegin);
-      const unsigned first = line;
-      std::vector<int> open; // depths of the line breaks
-      auto from = breaks.begin();
-      for (;;) {
-        const size_t room = open.empty() ? width : width - space.size() - 4 * open.size();
-        const auto at = rest.size() <= room ? breaks.end() : bestBreak(from, begin, begin + rest.size(), room);
-        if (at == breaks.end())
-          break;
-        while (!open.empty() && open.back() >= at->second)
-          open.pop_back();
-        open.push_back(at->second);
-        const size_t end = at->first - begin;
-        text += rest.substr(0, end);
-        startLine();
-        if (at->second < 0)
-          restore(first); // the source line continues, or the next statement in it
-        text += space + std::string(4 * open.size(), ' ');
-        const size_t next = std::min(rest.find_first_not_of(' ', end), rest.size());
-        rest.remove_prefix(next);
-        begin += next;
-        from = at + 1;
-      }
-      text += rest;
-    }
+    if (text.size() - lineBegin > width && (!breaks.empty() || remarkAt != std::string::npos))
+      breakLine();
     breaks.clear();
     remarkAt = std::string::npos;
+  }
+  void breakLine() {
+    const std::string whole = text.substr(lineBegin);
+    std::string_view rest = whole;
+    size_t begin = lineBegin; // position of `rest` in the unbroken line
+    const std::string space(std::min(rest.find_first_not_of(' '), rest.size()), ' ');
+    const size_t remark = remarkAt == std::string::npos ? 0 : remarkAt - lineBegin;
+    text.resize(lineBegin);
+    if (remark > space.size() + 2) { // the comment moves above its line, unless that is only an opening brace
+      text += space;
+      text += rest.substr(remark);
+      rest = rest.substr(0, rest.find_last_not_of(' ', remark - 1) + 1);
+      startLine();
+    }
+    const unsigned first = line;
+    std::vector<int> open; // depths of the line breaks
+    auto from = breaks.begin();
+    for (;;) {
+      const size_t room = open.empty() ? width : width - space.size() - 4 * open.size();
+      const auto next = rest.size() <= room ? breaks.end() : bestBreak(from, begin, begin + rest.size(), room);
+      if (next == breaks.end())
+        break;
+      while (!open.empty() && open.back() >= next->depth)
+        open.pop_back();
+      open.push_back(next->depth);
+      const size_t end = next->at - begin;
+      text += rest.substr(0, end);
+      startLine();
+      if (next->depth < 0)
+        restore(first); // the source line continues, or the next statement in it
+      text += space + std::string(4 * open.size(), ' ');
+      const size_t written = std::min(rest.find_first_not_of(' ', end), rest.size());
+      rest.remove_prefix(written);
+      begin += written;
+      from = next + 1;
+    }
+    text += rest;
   }
   /// Sets the number of the line that begins here.
   void restore(unsigned number) {
@@ -129,24 +135,26 @@ private:
     text += "#line " + std::to_string(number) + " " + literal(file) + "\n";
     line = number;
   }
-  using Breaks = std::vector<std::pair<size_t, int>>;
+  using Breaks = std::vector<LineBreak>;
   /// The last place of the least depth that makes the line short enough, or else the first place of that depth.
   Breaks::iterator bestBreak(Breaks::iterator from, size_t begin, size_t end, size_t room) {
     auto best = breaks.end();
-    for (auto at = from; at != breaks.end() && at->first < end; ++at) {
-      if (best == breaks.end() || (at->first - begin <= room && at->second <= best->second))
-        best = at;
-      if (at->first - begin > room)
+    for (auto place = from; place != breaks.end() && place->at < end; ++place) {
+      if (best == breaks.end() || (place->at - begin <= room && place->depth <= best->depth))
+        best = place;
+      if (place->at - begin > room)
         break;
     }
     return best;
   }
   void apply(const Printed::Note &n) {
     if (n.kind == Printed::Note::Break)
-      return void(breaks.emplace_back(text.size(), n.number));
-    if (n.kind == Printed::Note::Remark)
-      return void(remarkAt = text.size());
-    const size_t begin = text.rfind('\n') + 1; // of the line; 0 without a newline
+      return breaks.push_back({text.size(), n.number});
+    if (n.kind == Printed::Note::Remark) {
+      remarkAt = text.size();
+      return;
+    }
+    const size_t begin = beginOfLine(text, text.size());
     const size_t indent = std::min(text.find_first_not_of(' ', begin), text.size()) - begin;
     if (n.number < 0) { // moved text begins
       base = indent;
