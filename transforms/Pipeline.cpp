@@ -9,7 +9,7 @@ namespace xacc {
 
 const std::vector<PassRow> &passes() {
   static const std::vector<PassRow> rows = {
-#define PASS(Name, Function, What) {Name, Function, What},
+#define PASS(Name, Function, What) {Name, Function},
 #include "passes/Passes.def"
   };
   return rows;

@@ -109,7 +109,6 @@ std::vector<std::pair<uint32_t, const char *>> mpiStarts(const Source &source);
 struct PassRow {
   const char *name;
   void (*run)(Lowering &);
-  const char *what;
 };
 const std::vector<PassRow> &passes();
 struct ModelPassRow {
