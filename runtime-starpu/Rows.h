@@ -23,7 +23,6 @@ public:
   explicit RowSet(Rows all) { add(all); }
   void add(Rows r);
   void remove(Rows r);
-  void clear() { ranges.clear(); }
   bool contains(Rows r) const { return missing(r).empty(); }
   /// The ranges of `r` that are in the set, and those that are not.
   std::vector<Rows> common(Rows r) const;

@@ -21,7 +21,6 @@ public:
   /// Opens a block around the loop that declares the accumulators, and rewrites the updates. No effect without sums.
   void open(Block &block) const;
   bool has(const std::string &variable) const;
-  bool empty() const { return plain.empty() && refused.empty(); }
 
 private:
   const Lowering &lowering;
