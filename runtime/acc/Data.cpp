@@ -382,7 +382,8 @@ void xacc_data_update(const xacc_site *site, const xacc_map *maps, int count, in
       if (!m)
         failNotPresent(site, map.name, adviceForUpdate);
       const bool whole = map.ndims == 0 && r.bytes == m->bytes;
-      notifyOwner(site, *m, map.kind == XACC_TO_HOST ? CopyUse::Read : whole ? CopyUse::Replace : CopyUse::Any);
+      const CopyUse written = whole ? CopyUse::Replace : CopyUse::Any;
+      notifyOwner(site, *m, map.kind == XACC_TO_HOST ? CopyUse::Read : written);
       if (moveLater(site, *m, r, map.kind, queue))
         return;
       waitForQueue(queue);

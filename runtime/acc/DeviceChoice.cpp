@@ -23,6 +23,9 @@ DeviceState &mutableState() {
   static DeviceState state;
   return state;
 }
+
+bool isHost(acc_device_t type) { return type == acc_device_host; }
+bool isAny(acc_device_t type) { return type == acc_device_default || type == acc_device_current; }
 } // namespace
 
 const DeviceState &deviceState() { return mutableState(); }
@@ -37,9 +40,6 @@ void useDevice() {
   mutableState().inUse = true;
   mutableState().isShutDown = false;
 }
-
-static bool isHost(acc_device_t type) { return type == acc_device_host; }
-static bool isAny(acc_device_t type) { return type == acc_device_default || type == acc_device_current; }
 
 void initialiseDevice(acc_device_t type) { mutableState().initialised.emplace(deviceState().number, type); }
 
@@ -139,7 +139,9 @@ long xacc_queue(long async) {
   if (async < acc_async_default && async != XACC_SYNC)
     xacc_fail_with(acc_error_invalid_async, nullptr, "%ld is not a queue: expected a number of at least 0", async);
   const long queue = async == acc_async_noval ? xacc::deviceState().queue : async;
-  return queue == acc_async_sync ? XACC_SYNC : queue == acc_async_default ? long{acc_async_noval} : queue;
+  if (queue == acc_async_sync)
+    return XACC_SYNC;
+  return queue == acc_async_default ? long{acc_async_noval} : queue;
 }
 long xacc_default_queue(void) { return xacc_queue(acc_async_noval); }
 

@@ -154,7 +154,8 @@ int Driver::compileKernels(const Input &input, const std::string &source, const 
   }
   if (linked)
     command << "-rdc=true";
-  command << (options.stage != Stage::Assemble ? "-c" : nvcc ? "-ptx" : "-S") << "-o" << object << source;
+  const char *const assemble = nvcc ? "-ptx" : "-S";
+  command << (options.stage == Stage::Assemble ? assemble : "-c") << "-o" << object << source;
   return options.show == Show::Link ? 0 : perform(command);
 }
 

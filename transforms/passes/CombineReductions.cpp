@@ -117,14 +117,21 @@ private:
       for (const char *leaves : {"break", "continue", "goto", "return"})
         if (text == leaves)
           return false;
-      braces += text == "{" ? 1 : text == "}" ? -1 : 0;
-      parentheses += text == "(" ? 1 : text == ")" ? -1 : 0;
+      if (text == "{")
+        ++braces;
+      else if (text == "}")
+        --braces;
+      else if (text == "(")
+        ++parentheses;
+      else if (text == ")")
+        --parentheses;
     }
     const std::string_view before = token(use.base.begin - 1);
     if (parentheses != 0)
       return false;
-    return braces == 1 ? before == "{" || before == ";" || before == "}"
-                       : braces == 0 && program.source->bodyOf(loop.begin) == use.base.begin;
+    if (braces == 0)
+      return program.source->bodyOf(loop.begin) == use.base.begin;
+    return braces == 1 && (before == "{" || before == ";" || before == "}");
   }
 
   bool onlyMoved(int array) const {
