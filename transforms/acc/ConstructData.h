@@ -92,6 +92,8 @@ private:
   bool isPrivateCounter(const AccCapture &c) const;
   bool fetched(const AccCapture &c) const;
   void declareAddress(const AccCapture &c, Block &block) const;
+  void declareCopy(const AccCapture &c, Block &block) const;
+  void declareView(const AccCapture &c, Block &block) const;
   std::string tableName() const; ///< of maps()
   std::string copyOf(const std::string &name) const;
   Text ranges(const AccData &d) const;

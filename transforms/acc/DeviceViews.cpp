@@ -136,34 +136,47 @@ bool ConstructData::onlyInBounds(const AccCapture &c) const {
 }
 
 void ConstructData::declareViews(Block &block) const {
-  for (const AccCapture &c : acc.captures) {
-    const char *const attribute = c.read ? "" : " __attribute__((__unused__))"; // compilers warn about the copy
-    if (c.hasPrivateSection && copied(c)) {
-      const ReductionVariable &v = privateSectionOf(c)->variable;
-      block.line(declare(declaration(c, c.name, !c.written), "__attribute__((__unused__))", // loops have their own
-                         "(" + pointerType(c) + ")((" + v.type + " *)" + lowering.fresh(c.name + "_own") +
-                             ArrayReductions::minusFirst(lowering, acc, v) + ")"));
-    } else if (copied(c) && c.kind == AccCapture::Array && c.isFirstprivate) {
-      block.line(c.type.of(c.name) + ";");
-      block.line(copyBytes(c.name, lowering.fresh(c.name + "_first")));
-    } else if (copied(c))
-      block.line(c.isPrivate || c.loopVariable
-                     ? c.type.of(c.name) + attribute + ";"
-                     : declare(c.view.text(), c.name + attribute, lowering.fresh(c.name + "_first")));
-    else if (!viewed(c))
-      continue;
-    else if (!isScalarOrStruct(c))
-      block.line(declare(declaration(c, c.name, !c.written), onlyInBounds(c) ? "__attribute__((__unused__))" : "",
-                         deviceName(c)));
-    else if (c.kind == AccCapture::Aggregate)
-      continue;
-    else if (c.reduction && lowering.target.facts.runsOnHost)
-      block.line(declare(c.view.text(), c.name, "*" + deviceName(c)));
-    else if (c.reduction) {
-      block.line(c.view.text() + " " + c.name + ";");
-      block.line(callStatement("xacc_device_read", {"&" + c.name, deviceName(c), "sizeof " + c.name}));
-    }
+  for (const AccCapture &c : acc.captures)
+    if (copied(c))
+      declareCopy(c, block);
+    else if (viewed(c))
+      declareView(c, block);
+}
+
+void ConstructData::declareCopy(const AccCapture &c, Block &block) const {
+  if (c.hasPrivateSection) {
+    const ReductionVariable &v = privateSectionOf(c)->variable;
+    block.line(declare(declaration(c, c.name, !c.written), "__attribute__((__unused__))", // loops have their own
+                       "(" + pointerType(c) + ")((" + v.type + " *)" + lowering.fresh(c.name + "_own") +
+                           ArrayReductions::minusFirst(lowering, acc, v) + ")"));
+    return;
   }
+  if (c.kind == AccCapture::Array && c.isFirstprivate) {
+    block.line(c.type.of(c.name) + ";");
+    block.line(copyBytes(c.name, lowering.fresh(c.name + "_first")));
+    return;
+  }
+  const char *const attribute = c.read ? "" : " __attribute__((__unused__))"; // compilers warn about the copy
+  if (c.isPrivate || c.loopVariable)
+    block.line(c.type.of(c.name) + attribute + ";");
+  else
+    block.line(declare(c.view.text(), c.name + attribute, lowering.fresh(c.name + "_first")));
+}
+
+void ConstructData::declareView(const AccCapture &c, Block &block) const {
+  if (!isScalarOrStruct(c)) {
+    block.line(declare(declaration(c, c.name, !c.written), onlyInBounds(c) ? "__attribute__((__unused__))" : "",
+                       deviceName(c)));
+    return;
+  }
+  if (c.kind == AccCapture::Aggregate || !c.reduction)
+    return;
+  if (lowering.target.facts.runsOnHost) {
+    block.line(declare(c.view.text(), c.name, "*" + deviceName(c)));
+    return;
+  }
+  block.line(c.view.text() + " " + c.name + ";");
+  block.line(callStatement("xacc_device_read", {"&" + c.name, deviceName(c), "sizeof " + c.name}));
 }
 
 std::vector<std::string> ConstructData::pointers() const {
