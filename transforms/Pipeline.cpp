@@ -176,7 +176,8 @@ Text Lowering::onHost(Span s, bool address) const {
     uint32_t end = at + 1; // with all subscripts and members
     const auto member = [&](uint32_t t) { return tokens[t].text == "." || tokens[t].text == "->"; };
     for (; end < s.end && (tokens[end].text == "[" || member(end) || member(end - 1)); ++end)
-      end = tokens[end].text == "[" ? program.source->matching(end) : end;
+      if (tokens[end].text == "[")
+        end = program.source->matching(end);
     if (capture->kind != AccCapture::Scalar && (address || end == at + 1))
       continue;
     if (done < at)

@@ -100,6 +100,19 @@ std::string kernelsPreamble(const TranslateJob &job, const Program &program, con
   return s + "\n";
 }
 
+/// The table of the directives' places and texts.
+std::string siteTable(const TranslateJob &job, const Program &program) {
+  std::string rows;
+  for (size_t d = 0; d < program.sites.size(); ++d)
+    if (program.siteValid[d])
+      rows += "    {" + literal(mapped(program.sites[d]->path, job.paths)) + ", " +
+              std::to_string(program.sites[d]->line) + ", " + literal(program.sites[d]->text) + "},\n";
+  if (rows.empty())
+    return "";
+  return "\n/* The directives of this file, for messages and traces. */\nstatic const xacc_site " +
+         freshName(program, "xmp_site") + "[] __attribute__((__unused__)) = {\n" + rows + "};\n\n";
+}
+
 std::string preamble(const TranslateJob &job, const Program &program, const ComputeTarget &target, bool divided) {
   const RenamedMembers members(*program.source);
   std::string s = members.before();
@@ -116,15 +129,7 @@ std::string preamble(const TranslateJob &job, const Program &program, const Comp
     for (const char *warning : {"-Wunused-variable", "-Wunused-but-set-variable"})
       s += std::string("#pragma GCC diagnostic ignored \"") + warning +
            "\" // of arrays that only descriptors reach now\n";
-  std::string rows;
-  for (size_t d = 0; d < program.sites.size(); ++d)
-    if (program.siteValid[d]) {
-      rows += "    {" + literal(mapped(program.sites[d]->path, job.paths)) + ", " +
-              std::to_string(program.sites[d]->line) + ", " + literal(program.sites[d]->text) + "},\n";
-    }
-  if (!rows.empty())
-    s += "\n/* The directives of this file, for messages and traces. */\nstatic const xacc_site " +
-         freshName(program, "xmp_site") + "[] __attribute__((__unused__)) = {\n" + rows + "};\n\n";
+  s += siteTable(job, program);
   if (job.checks != Checks::None)
     s += checkedFiles(job, program);
   return s + arraySymbols(program, job.paths);

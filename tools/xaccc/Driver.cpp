@@ -238,7 +238,8 @@ TranslateJob Driver::translateJob(const Input &input) {
   job.merges = options.merges;
   job.reproducible = options.reproducible;
   for (const std::string &word : options.compileC)
-    job.debugged = word.starts_with("-g") ? word != "-g0" : job.debugged;
+    if (word.starts_with("-g"))
+      job.debugged = word != "-g0";
   if (options.diagnostics != DiagnosticFormat::Text || options.fix != Fix::None)
     job.messages = &messages;
   job.color = wantsColor(options);
@@ -310,12 +311,12 @@ int Driver::buildC(const Input &input, const std::string &object) {
   } else {
     if (options.verbose)
       std::fprintf(stderr, "%s\n", command.text(/*always=*/true).c_str());
-    if (!input.preprocessed) // preprocessed input has no macros left
+    if (!input.preprocessed) { // preprocessed input has no macros left
       if (const int status = askForMacros())
         return status;
-    job.macros = input.preprocessed ? "" : macros;
-    if (!input.preprocessed)
+      job.macros = macros;
       job.ask = [this](const std::set<std::string> &queries) { return trueQueries(queries); };
+    }
     result = translate(job);
   }
   if (!result.ok)
@@ -340,9 +341,9 @@ int Driver::buildC(const Input &input, const std::string &object) {
 /// Compiles the host part and the kernels: to one object, or to the assembly of each.
 int Driver::compileBoth(const Input &input, const TranslateJob &job, const std::string &object, bool linkedKernels) {
   if (options.stage == Stage::Assemble) {
-    const int status = compile(input, job.output, job.language, /*emitted=*/true, object);
-    return status ? status
-                  : compileKernels(input, job.kernelsOutput, inFolderOf(object, stem(input) + ".ptx"), linkedKernels);
+    if (const int status = compile(input, job.output, job.language, /*emitted=*/true, object))
+      return status;
+    return compileKernels(input, job.kernelsOutput, inFolderOf(object, stem(input) + ".ptx"), linkedKernels);
   }
   const bool pretend = options.show != Show::Nothing;
   const std::string host = scratch.path(stem(input) + ".host.o", pretend),

@@ -76,7 +76,8 @@ std::string plain(llvm::StringRef page) {
     const bool comment = line.starts_with("<!--"), fence = line.starts_with("```");
     if (comment)
       entry = line.starts_with("<!-- entry:");
-    code = fence ? !code : code;
+    if (fence)
+      code = !code;
     if (comment || fence || entry || (line.empty() && empty))
       continue;
     empty = line.empty();
