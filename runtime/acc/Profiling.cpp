@@ -201,7 +201,8 @@ void changeRegistration(acc_event_t event, acc_prof_callback function, acc_regis
     xacc_fail(&ofInterface, "unknown event %d", static_cast<int>(event));
   Event &registrations = tools.events[static_cast<size_t>(event)];
   if (event == acc_ev_none || (how != acc_reg && !function)) {
-    (how == acc_toggle_per_thread ? tools.threadStopped : registrations.stopped) = !add;
+    bool &stopped = how == acc_toggle_per_thread ? tools.threadStopped : registrations.stopped;
+    stopped = !add;
     return;
   }
   auto &callbacks = registrations.callbacks;

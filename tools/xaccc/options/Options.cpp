@@ -46,8 +46,12 @@ public:
     for (const Arg *arg : args.filtered(OPT_fxmp_Joined))
       error("unknown option '" + arg->getAsString(args) + "'" + nearestOption(arg->getAsString(args)));
     if (options.answer == Answer::None && options.stage != Stage::Preprocess && options.inputs.empty() &&
-        options.show != Show::Compile && options.show != Show::Link)
-      askCompilerOrFail();
+        options.show != Show::Compile && options.show != Show::Link) {
+      if (options.verbose)
+        options.answer = Answer::Query; // prints what the C compiler prints
+      else
+        error("no input files");
+    }
     if (failed)
       return std::nullopt;
     return std::move(options);
@@ -59,14 +63,6 @@ private:
   std::string language;
   bool failed = false;
 
-  /// Without inputs: -v prints what the C compiler prints.
-  void askCompilerOrFail() {
-    if (options.verbose)
-      options.answer = Answer::Query;
-    else
-      error("no input files");
-  }
-
   void error(const std::string &text) {
     report(text);
     failed = true;
@@ -74,14 +70,13 @@ private:
 
   /// The option as the user wrote it; for an alias, the option it stands for.
   std::vector<std::string> wordsOf(const Arg &arg) const {
-    std::vector<std::string> words;
     if (arg.getAlias()) {
       llvm::opt::ArgStringList rendered;
       arg.render(args, rendered);
       return {rendered.begin(), rendered.end()};
     }
     const unsigned index = arg.getIndex();
-    words.push_back(args.getArgString(index));
+    std::vector<std::string> words = {args.getArgString(index)};
     if (index + 1 < args.getNumInputArgStrings() && arg.getNumValues() == 1 &&
         arg.getValue() == args.getArgString(index + 1)) // the same characters, not equal ones
       words.push_back(arg.getValue());
@@ -125,9 +120,10 @@ private:
       dispatchPreprocessor(arg);
     else if (option.matches(OPT_x))
       language = StringRef(arg.getValue()) == "none" ? "" : arg.getValue();
-    else if (option.matches(OPT_std_EQ))
-      (StringRef(arg.getValue()).contains("++") ? options.cxxStandard : options.cStandard) =
-          std::string("-std=") + arg.getValue();
+    else if (option.matches(OPT_std_EQ)) {
+      std::string &standard = StringRef(arg.getValue()).contains("++") ? options.cxxStandard : options.cStandard;
+      standard = std::string("-std=") + arg.getValue();
+    }
   }
 
   /// -Wp,-MMD,FILE,-DX: the driver writes dependency files, because the compiler does not read the user's file.
@@ -147,11 +143,10 @@ private:
           wanted.file = arg.getValue(++k);
         else
           wanted.targets.insert(wanted.targets.end(), {word.str(), arg.getValue(++k)});
-      } else if (word == "-MP" || word == "-MG") {
+      } else if (word == "-MP" || word == "-MG")
         wanted.extra.push_back(word.str());
-      } else {
+      else
         rest += "," + word.str();
-      }
     }
     if (!rest.empty())
       for (auto *to : {&options.compile, &options.compileC, &options.preprocess})
