@@ -135,23 +135,30 @@ std::string Lowering::blockComment(int directive) const {
   return "/* " + s + " */";
 }
 
+/// Is the variable a scalar, struct or array that may have a device copy?
+static bool hasDeviceCopy(const AccCapture &c) {
+  if (isScalarOrStruct(c))
+    return c.resident;
+  return (c.kind == AccCapture::Array || c.kind == AccCapture::Pointer) && !c.isPrivate && !c.isFirstprivate &&
+         !c.variable;
+}
+
+std::unordered_map<uint32_t, Lowering::DeviceUse> Lowering::findDeviceUses() const {
+  std::unordered_map<uint32_t, DeviceUse> found;
+  for (const AccConstruct &acc : program.all<AccConstruct>())
+    if (computes(acc.kind))
+      for (const AccCapture &c : acc.captures)
+        if (hasDeviceCopy(c))
+          for (const uint32_t use : c.uses)
+            if (acc.body.contains(use))
+              found.try_emplace(use, &acc, &c);
+  return found;
+}
+
 /// The construct and variable, if the token denotes the device copy of a scalar, struct or array.
 Lowering::DeviceUse Lowering::deviceUse(uint32_t token) const {
-  if (!deviceUses) {
-    deviceUses.emplace();
-    for (const AccConstruct &acc : program.all<AccConstruct>()) {
-      if (!computes(acc.kind))
-        continue;
-      for (const AccCapture &c : acc.captures) {
-        const bool scalar = isScalarOrStruct(c) && c.resident;
-        const bool array = (c.kind == AccCapture::Array || c.kind == AccCapture::Pointer) && !c.isPrivate &&
-                           !c.isFirstprivate && !c.variable;
-        for (const uint32_t use : c.uses)
-          if ((scalar || array) && acc.body.contains(use))
-            deviceUses->try_emplace(use, &acc, &c);
-      }
-    }
-  }
+  if (!deviceUses)
+    deviceUses = findDeviceUses();
   const auto found = deviceUses->find(token);
   return found == deviceUses->end() ? DeviceUse() : found->second;
 }
@@ -162,11 +169,15 @@ Text Lowering::onHost(Span s, bool address) const {
   const auto &tokens = program.source->tokens;
   Text t;
   uint32_t done = s.begin;
+  const auto followsSpace = [&](uint32_t token) {
+    const SourceToken &before = tokens[token - 1];
+    return before.begin + before.text.size() != tokens[token].begin;
+  };
   const auto keep = [&](uint32_t end) {
-    if (done > s.begin && tokens[done - 1].begin + tokens[done - 1].text.size() != tokens[done].begin)
+    if (done > s.begin && followsSpace(done))
       t += " ";
     t += Text(Span{done, end});
-    if (end < s.end && tokens[end - 1].begin + tokens[end - 1].text.size() != tokens[end].begin)
+    if (end < s.end && followsSpace(end))
       t += " ";
   };
   for (uint32_t at = s.begin; at < s.end; ++at) {

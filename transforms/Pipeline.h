@@ -88,6 +88,7 @@ struct Lowering {
   LoopBounds bounds(const LoopHeader &l) const;
   Text onHost(Span expression, bool address = false) const;
   using DeviceUse = std::pair<const AccConstruct *, const AccCapture *>;
+  std::unordered_map<uint32_t, DeviceUse> findDeviceUses() const;
   DeviceUse deviceUse(uint32_t token) const;
   mutable std::optional<std::unordered_map<uint32_t, DeviceUse>> deviceUses = {}; ///< computed on first use
 };
