@@ -226,6 +226,12 @@ static bool describe(const TranslateJob &job, Program &program) {
   return true;
 }
 
+static bool hasDirectives(const Program &program) {
+  return !program.constructs.empty() || !program.descriptorUses.empty() || !program.sectionStatements.empty() ||
+         !program.coarrayUses.empty() || !program.coarrayDeclarations.empty() || program.main.defined ||
+         !mpiStarts(*program.source).empty();
+}
+
 static TranslateResult translateHere(const TranslateJob &job) {
   TranslateResult result;
   result.ok = parseProgram(job, [&](Parsed &parsed) {
@@ -236,10 +242,7 @@ static TranslateResult translateHere(const TranslateJob &job) {
     const Program &program = parsed.program;
     if (job.dumpModel != ModelDump::None)
       std::cout << (job.dumpModel == ModelDump::Json ? modelDocument(program) : dumpModel(program)) << std::flush;
-    result.hasDirectives = !program.constructs.empty() || !program.descriptorUses.empty() ||
-                           !program.sectionStatements.empty() || !program.coarrayUses.empty() ||
-                           !program.coarrayDeclarations.empty() || program.main.defined ||
-                           !mpiStarts(*program.source).empty();
+    result.hasDirectives = hasDirectives(program);
     for (const AccConstruct &acc : program.all<AccConstruct>())
       result.compute |= computes(acc.kind) || acc.kind == DirectiveKind::AccAtomic ||
                         (acc.kind == DirectiveKind::AccRoutine && job.target == Target::Openacc);

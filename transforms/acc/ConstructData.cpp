@@ -256,25 +256,27 @@ bool ConstructData::viewed(const AccCapture &c) const {
   return !isScalarOrStruct(c) || c.resident;
 }
 
+/// Does the construct run a loop over the variable that contains this use?
+static bool loopsOver(const AccConstruct &loop, const AccCapture &c, uint32_t use) {
+  return loop.body.contains(use) &&
+         std::ranges::any_of(loop.loops, [&](const LoopLevel &l) { return l.variable == c.name; });
+}
+
 /// The variable of a loop run by one thread is still private to the construct if the loop has a directive (OpenACC
 /// 2.6.1), and firstprivate in parallel and serial. It is shared only in kernels, without a directive on the loop.
 bool ConstructData::isPrivateCounter(const AccCapture &c) const {
   if (!lowering.target.facts.runsOnHost || !computes(acc.kind) || c.resident || c.reduction || acc.loop.parallel)
     return false;
-  const bool kernels = isKernels(acc.kind);
-  const auto governed = [&](uint32_t use) {
-    const auto has = [&](const AccConstruct &loop) {
-      return loop.body.contains(use) &&
-             std::ranges::any_of(loop.loops, [&](const LoopLevel &l) { return l.variable == c.name; });
-    };
-    if (has(acc))
+  if (!isKernels(acc.kind))
+    return true;
+  return std::ranges::all_of(c.uses, [&](uint32_t use) {
+    if (loopsOver(acc, c, use))
       return true;
     for (const AccConstruct &loop : lowering.program.inside<AccConstruct>(acc))
-      if (loop.kind == DirectiveKind::AccLoop && !loop.implied && has(loop))
+      if (loop.kind == DirectiveKind::AccLoop && !loop.implied && loopsOver(loop, c, use))
         return true;
     return false;
-  };
-  return !kernels || std::ranges::all_of(c.uses, governed);
+  });
 }
 
 /// Variables of which the construct has its own copy.

@@ -91,6 +91,7 @@ private:
   void allocatePrivateSection(const AccCapture &c, Block &block) const;
   bool isPrivateCounter(const AccCapture &c) const;
   bool fetched(const AccCapture &c) const;
+  void prepareCopy(const AccCapture &c, Block &block) const;
   void declareAddress(const AccCapture &c, Block &block) const;
   void declareCopy(const AccCapture &c, Block &block) const;
   void declareView(const AccCapture &c, Block &block) const;

@@ -34,26 +34,30 @@ void ConstructData::fetchScalars(Block &block) const {
     }
 }
 
+/// Declares what the construct's copy begins with: its memory, or the value that the variable has now.
+void ConstructData::prepareCopy(const AccCapture &c, Block &block) const {
+  if (c.hasPrivateSection) {
+    allocatePrivateSection(c, block);
+    return;
+  }
+  if (c.loopVariable)
+    return;
+  const std::string first = lowering.fresh(c.name + "_first");
+  if (c.kind == AccCapture::Array && c.isFirstprivate) {
+    block.line(c.type.of(first) + ";");
+    block.line(copyBytes(first, c.name));
+  } else if (!c.isPrivate)
+    block.line(constant(c, first));
+}
+
 void ConstructData::declareAddresses(Block &block) const {
   for (const AccCapture &c : acc.captures) {
     const bool onlyCopies = c.hasPrivateSection || (copied(c) && (c.isPrivate || c.loopVariable));
     if (onlyCopies && !inKernels()) // if it is not used elsewhere, compilers would warn
       block.line("(void)sizeof(" + c.name + ");");
     if (copied(c)) {
-      if (inKernels())
-        continue;
-      if (c.hasPrivateSection) {
-        allocatePrivateSection(c, block);
-        continue;
-      }
-      if (c.loopVariable)
-        continue;
-      const std::string first = lowering.fresh(c.name + "_first");
-      if (c.kind == AccCapture::Array && c.isFirstprivate) {
-        block.line(c.type.of(first) + ";");
-        block.line(copyBytes(first, c.name));
-      } else if (!c.isPrivate)
-        block.line(constant(c, first));
+      if (!inKernels())
+        prepareCopy(c, block);
     } else if (viewed(c) && !c.between)
       declareAddress(c, block);
   }

@@ -13,16 +13,21 @@
 
 namespace xacc {
 
+/// The local variable has the name that the program gave to the parameter.
+static void renameParameter(Lowering &lowering, const ArrayDecl &a) {
+  for (const Redeclaration &r : a.redeclarations)
+    for (uint32_t i = r.declarator.begin; i < r.declarator.end; ++i)
+      if (lowering.program.source->tokens[i].text == a.variable) {
+        lowering.edits.replace({i, i + 1}, lowering.fresh(a.variable + "_param"));
+        break;
+      }
+}
+
 void localizeArrays(Lowering &lowering) {
   std::set<uint32_t> named; // type names shared by several declarators
   for (const ArrayDecl &a : lowering.program.arrays) {
     if (a.form == ArrayDecl::Parameter) {
-      for (const Redeclaration &r : a.redeclarations)
-        for (uint32_t i = r.declarator.begin; i < r.declarator.end; ++i)
-          if (lowering.program.source->tokens[i].text == a.variable) {
-            lowering.edits.replace({i, i + 1}, lowering.fresh(a.variable + "_param"));
-            break;
-          }
+      renameParameter(lowering, a);
       continue;
     }
     if (a.form == ArrayDecl::Pointer && a.slab)
