@@ -119,20 +119,24 @@ std::vector<std::string> Driver::placeOptions(const Input &input, const std::str
   return arguments;
 }
 
+/// The name of the dependency file, as gcc chooses it.
+static std::string dependencyFile(const Options &options, const Input &input, const std::string &object) {
+  if (!options.dependencies.file.empty())
+    return options.dependencies.file;
+  if (options.stage == Stage::Link)
+    return (options.output.empty() ? "a" : options.output) + "-" + stem(input) + ".d";
+  llvm::SmallString<128> name(object);
+  path::replace_extension(name, ".d");
+  return std::string(name);
+}
+
 int Driver::writeDependencies(const Input &input, const std::string &object) {
   const Dependencies &wanted = options.dependencies;
   if (!wanted.wanted || options.show == Show::Compile || options.show == Show::Link)
     return 0;
   // A separate run on the user's source, because the rule must not name the emitted file.
   const bool linking = options.stage == Stage::Link, cxx = input.kind == Kind::Cxx;
-  std::string file = wanted.file;
-  if (file.empty() && !linking) {
-    llvm::SmallString<128> name(object);
-    path::replace_extension(name, ".d");
-    file = std::string(name);
-  } else if (file.empty()) { // gcc's names
-    file = (options.output.empty() ? "a" : options.output) + "-" + stem(input) + ".d";
-  }
+  const std::string file = dependencyFile(options, input, object);
   Command command{cxx ? toolchain.cxx : toolchain.cc};
   if (const std::string &standard = cxx ? options.cxxStandard : options.cStandard; !standard.empty())
     command << standard;

@@ -148,13 +148,17 @@ int Driver::linkKernels(const std::vector<std::string> &objects, std::string &li
              rowOf(options.target).name);
       complete = false;
     }
-  if (!complete || kernels.objects.empty())
-    return complete ? 0 : 1;
+  if (!complete)
+    return 1;
+  if (kernels.objects.empty())
+    return 0;
   linked = scratch.path("kernels.o");
+  if (linked.empty())
+    return 1;
   Command command = nvcc(/*links=*/true);
   command << "-dlink"
           << "-o" << linked << kernels.objects;
-  return linked.empty() ? 1 : perform(command);
+  return perform(command);
 }
 
 } // namespace xacc::driver
