@@ -17,7 +17,7 @@ struct DeviceState {
   std::set<std::pair<int, acc_device_t>> initialised; // by acc_init: the device's number, and the requested type
 };
 const DeviceState &deviceState();
-/// Called for all data and all kernels.
+/// Records that the device is in use. Called for all data and all kernels.
 void useDevice();
 /// acc_init and acc_shutdown. An error: a device is shut down twice. A first acc_shutdown is accepted in any case,
 /// since constructs without data use the device unnoticed.

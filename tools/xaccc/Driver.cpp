@@ -288,6 +288,28 @@ Command Driver::translateCommand(const Input &input, const TranslateJob &job) co
   return command;
 }
 
+/// Translates the file. With -### and similar options, only shows the command, and guesses the result.
+int Driver::translateFile(const Input &input, TranslateJob &job, TranslateResult &result) {
+  const Command command = translateCommand(input, job);
+  if (options.show != Show::Nothing) {
+    if (options.show == Show::Commands || options.show == Show::Quoted)
+      perform(command);
+    const bool acc = mentionsAcc(input.path);
+    result = {.ok = true, .hasDirectives = true, .compute = acc, .kernels = acc && makesKernels(job.target)};
+    return 0;
+  }
+  if (options.verbose)
+    std::fprintf(stderr, "%s\n", command.text(/*always=*/true).c_str());
+  if (!input.preprocessed) { // preprocessed input has no macros left
+    if (const int status = askForMacros())
+      return status;
+    job.macros = macros;
+    job.ask = [this](const std::set<std::string> &queries) { return trueQueries(queries); };
+  }
+  result = translate(job);
+  return result.ok ? 0 : 1;
+}
+
 int Driver::buildC(const Input &input, const std::string &object) {
   if (options.stage >= Stage::Assemble && startsMpiItself(input.path)) {
     const int status = compile(input, input.path, EmitLanguage::C, /*emitted=*/false, object);
@@ -301,26 +323,9 @@ int Driver::buildC(const Input &input, const std::string &object) {
       return 1;
   }
   job.kernelsOutput = kernelsFileName(job.output, job.target);
-  const Command command = translateCommand(input, job);
   TranslateResult result;
-  if (options.show != Show::Nothing) {
-    if (options.show == Show::Commands || options.show == Show::Quoted)
-      perform(command);
-    const bool compute = mentionsAcc(input.path);
-    result = {.ok = true, .hasDirectives = true, .compute = compute, .kernels = compute && makesKernels(job.target)};
-  } else {
-    if (options.verbose)
-      std::fprintf(stderr, "%s\n", command.text(/*always=*/true).c_str());
-    if (!input.preprocessed) { // preprocessed input has no macros left
-      if (const int status = askForMacros())
-        return status;
-      job.macros = macros;
-      job.ask = [this](const std::set<std::string> &queries) { return trueQueries(queries); };
-    }
-    result = translate(job);
-  }
-  if (!result.ok)
-    return 1;
+  if (const int status = translateFile(input, job, result))
+    return status;
   if (options.stage == Stage::Translate)
     return writeDependencies(input, job.output);
   if (options.stage < Stage::Assemble)

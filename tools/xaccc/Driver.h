@@ -41,6 +41,7 @@ private:
   std::string objectName(const Input &input);
   std::string translatedFile(const Input &input, const std::string &object, const TranslateJob &job);
   Command translateCommand(const Input &input, const TranslateJob &job) const;
+  int translateFile(const Input &input, TranslateJob &job, TranslateResult &result);
   int buildC(const Input &input, const std::string &object);
   int compile(const Input &input, const std::string &source, EmitLanguage language, bool emitted,
               const std::string &object);
