@@ -104,7 +104,7 @@ template <size_t known> struct StoredElements {
       const auto isNew = [&](const char *values) { return std::memcmp(values + at, now + at, size) != 0; };
       if (before && isNew(before))
         std::memset(own + at, 1, size);
-      else if (own[at] && !(last && !isNew(last)))
+      else if (own[at] && (!last || isNew(last)))
         std::memset(own + at, 0, size);
     }
   }

@@ -349,11 +349,12 @@ std::vector<std::pair<std::string, std::string>> ConstructData::extents(const Ac
 }
 
 void ConstructData::declareSizes(Block &block) const {
-  for (const Inquiry &i : acc.inquiries)
-    if (!inKernels()) {
-      block.line(declare("const size_t", lowering.fresh(i.name), i.text));
-      lowering.edits.replace(i.code, lowering.fresh(i.name));
-    }
+  if (inKernels())
+    return;
+  for (const Inquiry &i : acc.inquiries) {
+    block.line(declare("const size_t", lowering.fresh(i.name), i.text));
+    lowering.edits.replace(i.code, lowering.fresh(i.name));
+  }
 }
 
 std::string ConstructData::rowsOf(const AccCapture &c, const std::string &name) const {

@@ -100,10 +100,11 @@ private:
     const size_t n = u.sums.size();
     Text text = u.name.empty() ? Text(u.base) : Text(u.name);
     for (size_t d = 0; d < n; ++d) {
-      const bool simple = u.sums[d].empty() || (u.sums[d].size() == 1 && !u.sums[d][0].minus &&
-                                                u.sums[d][0].tokens.end - u.sums[d][0].tokens.begin == 1);
+      const auto &sum = u.sums[d];
+      const bool simple =
+          sum.empty() || (sum.size() == 1 && !sum[0].minus && sum[0].tokens.end - sum[0].tokens.begin == 1);
       const Around b = ExpressionText::subscript(program, a, d, n, simple);
-      text = text + b.open + indexSum(*program.source, u.sums[d]) + b.close;
+      text = text + b.open + indexSum(*program.source, sum) + b.close;
     }
     if (u.kind == ArrayUse::Row && !a.slab) {
       const Around row = ExpressionText::row(program, a, u.type, n);
