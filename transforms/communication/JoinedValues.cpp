@@ -14,6 +14,21 @@ bool joins(const ReductionVariable &a, const ReductionVariable &b) {
   return a.op == b.op && a.basicType == b.basicType && reducedByValue(a) && reducedByValue(b);
 }
 
+/// The last group that the value may join, or null. Moves no value before a reduction of the same variable or of one
+/// without a plain name.
+ReducedValues *groupFor(std::vector<ReducedValues> &groups, const ReductionVariable &value) {
+  for (size_t g = groups.size(); g-- > 0;) {
+    const bool inTheWay = std::ranges::any_of(groups[g], [&](const ReductionVariable *other) {
+      return other->name == value.name || other->section() || !plainName(other->name);
+    });
+    if (inTheWay)
+      return nullptr;
+    if (joins(*groups[g][0], value))
+      return &groups[g];
+  }
+  return nullptr;
+}
+
 } // namespace
 
 ReducedValues valuesOf(const std::vector<const NodeReduction *> &directives) {
@@ -31,21 +46,9 @@ bool reducedByValue(const ReductionVariable &v) {
 std::vector<ReducedValues> joinedValues(const ReducedValues &values, bool merges) {
   std::vector<ReducedValues> groups;
   for (const ReductionVariable *value : values) {
-    ReducedValues *home = nullptr;
-    for (size_t g = merges ? groups.size() : 0; g-- > 0;) {
-      // Moves no value before a reduction of the same variable or of one without a plain name.
-      const bool inTheWay = std::ranges::any_of(groups[g], [&](const ReductionVariable *other) {
-        return other->name == value->name || other->section() || !plainName(other->name);
-      });
-      if (inTheWay)
-        break;
-      if (joins(*groups[g][0], *value)) {
-        home = &groups[g];
-        break;
-      }
-    }
-    if (home)
-      home->push_back(value);
+    ReducedValues *const group = merges ? groupFor(groups, *value) : nullptr;
+    if (group)
+      group->push_back(value);
     else
       groups.push_back({value});
   }

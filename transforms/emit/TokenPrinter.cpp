@@ -200,6 +200,18 @@ Printed TokenPrinter::before(uint32_t i) {
   return lines;
 }
 
+/// The end of the macro use that begins with token i; `i` if none begins there or it cannot be printed as written.
+uint32_t TokenPrinter::endOfMacroUse(uint32_t i, Span hole) const {
+  const SourceToken &t = source.tokens[i];
+  if (expands || t.group < 0 || (i > 0 && source.tokens[i - 1].group == t.group))
+    return i;
+  uint32_t end = i;
+  bool touched = false;
+  for (; end < source.tokens.size() && source.tokens[end].group == t.group; ++end)
+    touched |= editedInside(end, hole);
+  return touched || end > hole.end || definedBetween(t) ? i : end;
+}
+
 Printed TokenPrinter::render(Span span) {
   Printed s;
   for (uint32_t i = span.begin; i < span.end;) {
@@ -208,19 +220,12 @@ Printed TokenPrinter::render(Span span) {
       s.note(movedTo(i));
     else if (i > span.begin && t.spaceBefore && !s.text.empty() && s.text.back() != ' ')
       s += " ";
-    if (!expands && t.group >= 0 && (i == 0 || source.tokens[i - 1].group != t.group)) {
-      uint32_t end = i;
-      bool touched = false;
-      for (; end < source.tokens.size() && source.tokens[end].group == t.group; ++end)
-        touched |= editedInside(end, span);
-      if (!touched && end <= span.end && !definedBetween(t)) { // the macro use as written, on one line
-        for (const char c : source.files[t.file].text.substr(t.begin, t.end - t.begin))
-          s.text += c == '\n' || c == '\\' ? ' ' : c;
-        i = end;
-        continue;
-      }
-    }
-    i = token(i, s, span);
+    if (const uint32_t end = endOfMacroUse(i, span); end > i) {
+      for (const char c : source.files[t.file].text.substr(t.begin, t.end - t.begin)) // on one line
+        s.text += c == '\n' || c == '\\' ? ' ' : c;
+      i = end;
+    } else
+      i = token(i, s, span);
   }
   return s;
 }

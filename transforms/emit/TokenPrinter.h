@@ -46,6 +46,7 @@ private:
   const Edits::TextEdit *replacementAt(uint32_t i, Span hole) const;
   void followsToken(const Edits::After &after, Printed &s, Printed *closing);
   bool editedInside(uint32_t i, Span hole) const;
+  uint32_t endOfMacroUse(uint32_t i, Span hole) const;
   bool belongsHere(uint32_t k, const Edits::After &after) const;
   bool definedBetween(const SourceToken &use) const;
   int indentOf(const SourceToken &t) const;
