@@ -18,7 +18,7 @@ Lasting<std::vector<ActiveDevices>> stack;
 } // namespace
 
 ActiveDevices activeDevices() {
-  return stack().empty() ? ActiveDevices{{deviceState().number, 1}, false, false} : stack().back();
+  return stack().empty() ? ActiveDevices{.set = {deviceState().number, 1}} : stack().back();
 }
 
 OnDevice::OnDevice(long number, const xacc_site *site) : before(deviceState().number) {
@@ -68,7 +68,7 @@ void xacc_devices_push(const xacc_site *site, xacc_device_set set, int work) {
   if (work == XACC_WORK_REDUCES && set.count > 1)
     xacc_fail(site, "%d devices all do the same work, so each device has only its own sum; give the loop a layout",
               set.count);
-  xacc::stack().push_back({set, true, work == XACC_WORK_DIVIDED});
+  xacc::stack().push_back({set, /*named=*/true, work == XACC_WORK_DIVIDED});
 }
 
 void xacc_devices_pop(void) { xacc::stack().pop_back(); }

@@ -368,7 +368,7 @@ void *xacc_check_element(const xacc_array *a, xacc_place place, xacc_access acce
   va_start(given, count);
   const xacc::Subscripts subscripts(given, count);
   va_end(given);
-  return xacc::element(a, a ? a->base : nullptr, false, place, access, subscripts.values);
+  return xacc::element(a, a ? a->base : nullptr, /*onDevice=*/false, place, access, subscripts.values);
 }
 
 void xacc_check_bcast(const xacc_site *site, xacc_ref from, xacc_ref on, const xacc_array *a, int count, ...) {
@@ -380,7 +380,7 @@ void xacc_check_bcast(const xacc_site *site, xacc_ref from, xacc_ref on, const x
   const xacc::Subscripts subscripts(given, count);
   va_end(given);
   const bool sends = from.object ? xacc::groupOf(site, from).member() : group.self == 0;
-  (void)xacc::element(a, a ? a->base : nullptr, false, xacc::placeOf(site), sends ? XACC_READ : XACC_WRITE,
+  (void)xacc::element(a, a ? a->base : nullptr, /*onDevice=*/false, xacc::placeOf(site), sends ? XACC_READ : XACC_WRITE,
                       subscripts.values);
 }
 

@@ -177,7 +177,7 @@ bool Driver::findsStarpu() const {
 }
 
 int Driver::link(const std::vector<std::string> &objects) {
-  Command command{options.target == Target::Openacc ? toolchain.openacc(true) : toolchain.cxx};
+  Command command{options.target == Target::Openacc ? toolchain.openacc(/*cxx=*/true) : toolchain.cxx};
   std::string linkedKernels;
   if (makesKernels(options.target) && options.show == Show::Nothing && linkKernels(objects, linkedKernels))
     return 1;

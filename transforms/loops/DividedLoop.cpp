@@ -61,7 +61,7 @@ DividedLoop::DividedLoop(Lowering &lowering, const Loop &loop, const AccConstruc
       number(std::to_string(work.directive)), kernelRanges(withOuter()) {
   if (lowering.target.facts.movesBodies && work.calls.empty())
     kernel.emplace(lowering, work, work.loop.sequential || !work.loop.parallel ? nullptr : &work, work.loop.statement,
-                   kernelRanges, true);
+                   kernelRanges, /*divided=*/true);
   for (const ReductionVariable &v : work.reductions)
     if (!summed(v.name))
       sums.push_back({v.name, v.type, runtimeName(v.op), v.basicType});
@@ -109,7 +109,7 @@ std::string DividedLoop::outerRange() const {
 
 RangeNames DividedLoop::withOuter() const {
   RangeNames names = ranges;
-  names[loop.loops[0].statement.begin] = {outerRange(), false, true};
+  names[loop.loops[0].statement.begin] = {outerRange(), /*walk=*/false, /*strided=*/true};
   return names;
 }
 
@@ -119,13 +119,14 @@ std::vector<DividedLoop::Argument> DividedLoop::arguments() const {
     if (ofParts(c) || summed(c.name))
       continue;
     if (byValue(c))
-      all.push_back({c.view.text(), c.name, 0, false, partUses(c.name)});
+      all.push_back({c.view.text(), c.name, /*size=*/0, /*constant=*/false, partUses(c.name)});
     for (const IndexTable &t : indexTables(program, c))
-      all.push_back({t.type, t.name, t.size, true, partUses(c.name)});
+      all.push_back({t.type, t.name, t.size, /*constant=*/true, partUses(c.name)});
   }
   for (const auto &[token, range] : ranges)
     if (token != loop.loops[0].statement.begin)
-      all.push_back({range.walk ? "xacc_walk" : "xacc_range", range.name, 0, true, true});
+      all.push_back(
+          {range.walk ? "xacc_walk" : "xacc_range", range.name, /*size=*/0, /*constant=*/true, /*used=*/true});
   return all;
 }
 

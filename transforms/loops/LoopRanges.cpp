@@ -153,7 +153,7 @@ RangeNames LoopRanges::namesFor(const AccConstruct &region) const {
   for (const AccConstruct *acc : ConstructData(lowering, region).layouts())
     for (const LoopLevel &l : acc->loops)
       if (layoutOf(*acc, l))
-        names[l.statement.begin] = {partName(*acc, l), false, true};
+        names[l.statement.begin] = {partName(*acc, l), /*walk=*/false, /*strided=*/true};
   return names;
 }
 

@@ -34,7 +34,7 @@ Text reducedAddress(const ReductionVariable &v) {
     address = "(" + v.type + " *)" + address + (fromStart ? Text() : " + " + Text(v.first));
   else if (!fromStart)
     address = "&" + address + "[" + Text(v.first) + "]";
-  return v.isVolatile ? unqualified(true, "(" + address + ")") : address;
+  return v.isVolatile ? "(void *)(" + address + ")" : address;
 }
 
 Text reducedCount(const ReductionVariable &v) {

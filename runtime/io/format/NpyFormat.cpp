@@ -36,7 +36,7 @@ public:
     const ElementKind kind = kindOf(a);
     if (kind.letter == 'o')
       return failWithoutType(a);
-    const std::string bytes = npyBytes({descrOf(kind), false, extentsOf(a)});
+    const std::string bytes = npyBytes({descrOf(kind), /*fortranOrder=*/false, extentsOf(a)});
     frame.elementsAt = static_cast<long long>(bytes.size());
     frame.pieces = {{0, std::vector<std::byte>(bytes.size())}};
     std::memcpy(frame.pieces[0].bytes.data(), bytes.data(), bytes.size());
