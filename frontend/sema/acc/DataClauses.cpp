@@ -63,10 +63,7 @@ void AccDataSema::ofPointer(const TypedDirective &m, const Variable &v, AccData 
 bool AccDataSema::dataShape(const TypedDirective &m, const Variable &v, AccData &d, DataShape &shape) {
   const clang::Expr *E = m.operand(v);
   QualType t = E->getType();
-  const auto bad = [&](Diag what, const std::vector<std::string> &arguments) {
-    reports.error(m, what, v.expression.range, arguments);
-    return false;
-  };
+  const TokenRange place = v.expression.range;
   const auto *parameter = ctx.getAsArrayType(sema.communication.declaredType(E));
   shape.whole =
       t->isPointerType() && parameter && v.section.empty() && (needsSize(d.kind) || d.kind == ClauseKind::Delete);
@@ -78,9 +75,9 @@ bool AccDataSema::dataShape(const TypedDirective &m, const Variable &v, AccData 
     return true;
   }
   if (d.kind == ClauseKind::Deviceptr && !t->isPointerType())
-    return bad(Diag::acc_deviceptr, {v.text, locations.typeText(t)});
+    return reports.reject(m, Diag::acc_deviceptr, place, {v.text, locations.typeText(t)});
   if (t->isIncompleteArrayType() && v.section.empty() && needsSize(d.kind))
-    return bad(Diag::acc_pointer, {v.text});
+    return reports.reject(m, Diag::acc_pointer, place, {v.text});
   d.isAddress = t->isArrayType() || t->isPointerType();
   if (t->isPointerType()) {
     SectionRange &dimension = shape.extents.emplace_back();
@@ -90,14 +87,14 @@ bool AccDataSema::dataShape(const TypedDirective &m, const Variable &v, AccData 
     if (d.pointer) // found by its address
       return true;
     if (t->isIncompleteType() || t->isFunctionType())
-      return bad(Diag::acc_pointer, {v.text});
+      return reports.reject(m, Diag::acc_pointer, place, {v.text});
   }
   t = addExtents(ctx, t, shape.extents);
   while (t->isPointerType() && v.section.size() > shape.extents.size()) {
     d.deep = true; // `double **`, `double *a[10]`, `double (*a[10])[5]`
     t = t->getPointeeType();
     if (shape.extents.empty() || t->isIncompleteType() || t->isFunctionType())
-      return bad(Diag::acc_pointer, {v.text});
+      return reports.reject(m, Diag::acc_pointer, place, {v.text});
     shape.extents.emplace_back();
     t = addExtents(ctx, t, shape.extents);
   }
@@ -113,10 +110,8 @@ bool AccDataSema::addRange(const TypedDirective &m, const Variable &v, size_t k,
   r.lower = constant(0);
   if (k < v.section.size()) {
     const Subscript &s = v.section[k];
-    if (s.kind == Subscript::Star || s.stride) {
-      reports.error(m, Diag::acc_section, s.range);
-      return false;
-    }
+    if (s.kind == Subscript::Star || s.stride)
+      return reports.reject(m, Diag::acc_section, s.range);
     if (s.lower)
       r.lower = locations.value(m, *s.lower);
     r.index = s.kind == Subscript::Index;
@@ -125,10 +120,8 @@ bool AccDataSema::addRange(const TypedDirective &m, const Variable &v, size_t k,
     else if (s.upper)
       r.length = locations.value(m, *s.upper);
   }
-  if (!r.length.present() && !r.extent.present() && !r.sized && d.array < 0) {
-    reports.error(m, Diag::section_length, v.section[k].range);
-    return false;
-  }
+  if (!r.length.present() && !r.extent.present() && !r.sized && d.array < 0)
+    return reports.reject(m, Diag::section_length, v.section[k].range);
   if (k < v.section.size() && !reports.checkExtent(m, v.section[k].range, r, v.text, k))
     return false;
   d.ranges.push_back(std::move(r));

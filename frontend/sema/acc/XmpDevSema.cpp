@@ -27,8 +27,7 @@ bool XmpDevSema::requireReplicated(const TypedDirective &m, const Variable &v) {
   const VarDecl *V = m.variable(v);
   if (V && replication(V))
     return true;
-  reports.error(m, Diag::dev_not_replicated, v.expression.range, {v.text});
-  return false;
+  return reports.reject(m, Diag::dev_not_replicated, v.expression.range, {v.text});
 }
 
 void XmpDevSema::buildReplicate(const TypedDirective &m, const Stmt *body) {

@@ -104,17 +104,14 @@ bool CommunicationSema::namesOneNode(const OnReference &on) const {
 /// Sets the sending node and device. False after an error.
 bool CommunicationSema::bcastSource(const TypedDirective &m, Broadcast &bcast) {
   if (const Clause *source = m.directive.find(ClauseKind::FromDevice)) {
-    if (!bcast.acc) {
-      reports.error(m, Diag::from_device_acc, source->range);
-      return false;
-    }
+    if (!bcast.acc)
+      return reports.reject(m, Diag::from_device_acc, source->range);
     bcast.fromDevice = sema.deviceSets.devicesRef(m, *source->as<Reference>(), /*types=*/true);
     if (!bcast.fromDevice)
       return false;
-    if (bcast.fromDevice->length.known && *bcast.fromDevice->length.known != 1) {
-      reports.error(m, Diag::from_device_one, source->as<Reference>()->range, {bcast.fromDevice->length.written()});
-      return false;
-    }
+    if (bcast.fromDevice->length.known && *bcast.fromDevice->length.known != 1)
+      return reports.reject(m, Diag::from_device_one, source->as<Reference>()->range,
+                            {bcast.fromDevice->length.written()});
   }
   const Reference *from = m.directive.argument<ClauseKind::From>();
   if (!from) {

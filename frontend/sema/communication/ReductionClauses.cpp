@@ -177,16 +177,13 @@ bool CommunicationSema::reducedVariable(const TypedDirective &m, const Variable 
   const clang::Expr *E = m.operand(v);
   const bool ofAcc = rowOf(m.directive.kind).family == Family::Acc;
   QualType t = declaredType(E);
-  const auto bad = [&](Diag d, const std::vector<std::string> &arguments) {
-    reports.error(m, d, v.expression.range, arguments);
-    return false;
-  };
+  const TokenRange place = v.expression.range;
   if (!E->isLValue())
-    return bad(Diag::not_lvalue, {v.text});
+    return reports.reject(m, Diag::not_lvalue, place, {v.text});
   if (E->HasSideEffects(ctx))
-    return bad(Diag::reduction_side_effects, {v.text});
+    return reports.reject(m, Diag::reduction_side_effects, place, {v.text});
   if (!v.section.empty() && !t->isPointerType() && !t->isArrayType())
-    return bad(Diag::acc_rank, {v.text, "0", std::to_string(v.section.size())});
+    return reports.reject(m, Diag::acc_rank, place, {v.text, "0", std::to_string(v.section.size())});
   const bool whole = !ofAcc && t->isArrayType() &&
                      std::ranges::all_of(v.section, [](const Subscript &s) { return s.kind == Subscript::All; });
   if ((!whole && !v.section.empty()) || (ofAcc && E->getType()->isPointerType() && t->isArrayType())) {
@@ -195,7 +192,7 @@ bool CommunicationSema::reducedVariable(const TypedDirective &m, const Variable 
       return false;
   }
   if (t->isPointerType())
-    return bad(Diag::pointer_variable, {v.text});
+    return reports.reject(m, Diag::pointer_variable, place, {v.text});
   if (!out.section())
     out.count = constant(1);
   for (const ArrayType *array = ctx.getAsArrayType(t); array; array = ctx.getAsArrayType(t)) {
@@ -211,7 +208,8 @@ bool CommunicationSema::reducedVariable(const TypedDirective &m, const Variable 
   out.type = locations.nameable(locations.typeText(t), t, element);
   out.basicType = basicTypeOf(t);
   if (ofAcc && t->isRecordType() && !reducedMembers(t, out))
-    return bad(Diag::not_yet, {"a reduction of '" + v.text + "', whose members do not all have arithmetic types,"});
+    return reports.reject(m, Diag::not_yet, place,
+                          {"a reduction of '" + v.text + "', whose members do not all have arithmetic types,"});
   return true;
 }
 
@@ -220,20 +218,15 @@ bool CommunicationSema::reductionLocations(const TypedDirective &m, const Reduct
                                            ReductionVariable &out) {
   for (const Variable &l : item.locations) {
     const clang::Expr *L = m.operand(l);
-    if (!L->isLValue() || L->getType()->isArrayType()) {
-      reports.error(m, Diag::location_type, l.expression.range, {l.text});
-      return false;
-    }
+    if (!L->isLValue() || L->getType()->isArrayType())
+      return reports.reject(m, Diag::location_type, l.expression.range, {l.text});
     const SourceText place = locations.text(m, l.expression.range);
     out.locations.push_back(
         {place, locations.nameable(locations.typeText(L->getType()), L->getType(), place.spelling)});
   }
-  if (!item.locations.empty() && !onLoop &&
-      (m.directive.find(ClauseKind::Async) || m.directive.find(ClauseKind::Acc))) {
-    reports.error(m, Diag::not_yet, item.variable.expression.range,
-                  {"an asynchronous or device reduction with locations"});
-    return false;
-  }
+  if (!item.locations.empty() && !onLoop && (m.directive.find(ClauseKind::Async) || m.directive.find(ClauseKind::Acc)))
+    return reports.reject(m, Diag::not_yet, item.variable.expression.range,
+                          {"an asynchronous or device reduction with locations"});
   return true;
 }
 

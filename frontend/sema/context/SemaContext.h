@@ -42,6 +42,11 @@ public:
       : ctx(ctx), captured(captured), reporter(reporter) {}
   void error(const TypedDirective &m, Diag d, TokenRange r, const std::vector<std::string> &args = {},
              const std::string &fix = {});
+  /// Reports an error. Returns false.
+  bool reject(const TypedDirective &m, Diag d, TokenRange r, const std::vector<std::string> &args = {}) {
+    error(m, d, r, args);
+    return false;
+  }
   void noteDeclared(int directive, const std::string &name, Diag d = Diag::declared_here);
   /// Is the section of dimension `k` of `name` inside its extent, as far as the compiler knows? Reports an error if
   /// not.

@@ -63,10 +63,8 @@ bool WorkSema::loopReference(const TypedDirective &m, Loop &loop, LoopDimensions
   std::vector<std::string> &variables = dims.variables;
   for (const Subscript &s : ref.subscripts.items)
     if (s.variable) {
-      if (llvm::is_contained(variables, s.variable->text)) {
-        reports.error(m, Diag::loop_variable_in_on_twice, s.variable->range, {s.variable->text});
-        return false;
-      }
+      if (llvm::is_contained(variables, s.variable->text))
+        return reports.reject(m, Diag::loop_variable_in_on_twice, s.variable->range, {s.variable->text});
       variables.push_back(s.variable->text);
     }
   loop.on.parts = sema.mapping.parts(m, ref.subscripts, dims.rank, onNodes,
@@ -74,10 +72,8 @@ bool WorkSema::loopReference(const TypedDirective &m, Loop &loop, LoopDimensions
   if (loop.on.parts.empty() && ref.subscripts.present)
     return false;
   for (const Subscript &s : D.list.items)
-    if (D.list.present && !llvm::is_contained(variables, s.variable->text)) {
-      reports.error(m, Diag::loop_variable_unused, s.range, {s.variable->text});
-      return false;
-    }
+    if (D.list.present && !llvm::is_contained(variables, s.variable->text))
+      return reports.reject(m, Diag::loop_variable_unused, s.range, {s.variable->text});
   return true;
 }
 
@@ -124,11 +120,9 @@ bool WorkSema::loopWidths(const TypedDirective &m, const Clause &c, Loop &loop, 
   const WidthList &list = *c.as<WidthList>();
   if (list.id)
     loop.id = locations.value(m, *list.id);
-  if (list.widths.size() != dims.rank) {
-    reports.error(m, Diag::loop_width_count, c.range,
-                  {ref.name.text, std::to_string(dims.rank), std::to_string(list.widths.size())});
-    return false;
-  }
+  if (list.widths.size() != dims.rank)
+    return reports.reject(m, Diag::loop_width_count, c.range,
+                          {ref.name.text, std::to_string(dims.rank), std::to_string(list.widths.size())});
   loop.widths.resize(loop.loops.size());
   for (const auto &[dim, s] : dims.dims) {
     const Width &w = list.widths[ref.subscripts.square ? dims.rank - 1 - dim : dim];
@@ -137,10 +131,8 @@ bool WorkSema::loopWidths(const TypedDirective &m, const Clause &c, Loop &loop, 
     const DimFormat f = onNodes ? DimFormat() : program.templates[loop.on.object].formats[dim];
     const bool none = width.lower.known == 0 && width.upper.known == 0; // widens nothing, so any step is accepted
     const bool sequence = onNodes || !f.width.present() || f.width.known == 1;
-    if ((onNodes || f.kind == FormatKind::Cyclic) && !(none && sequence)) {
-      reports.error(m, Diag::loop_width_format, w.range, {std::string(spellingOf(m.directive.kind, c.kind))});
-      return false;
-    }
+    if ((onNodes || f.kind == FormatKind::Cyclic) && !(none && sequence))
+      return reports.reject(m, Diag::loop_width_format, w.range, {std::string(spellingOf(m.directive.kind, c.kind))});
     for (size_t k = 0; k < loop.loops.size(); ++k)
       if (loop.loops[k].partDim == dim)
         loop.widths[k] = width;

@@ -40,20 +40,16 @@ bool ArraySema::alignDimensions(const TypedDirective &m, const Variable &v, Arra
   const Directive &D = m.directive;
   const TemplateDecl &t = program.templates[a.templ];
   const size_t rank = t.lower.size();
-  const auto refused = [&](Diag d, TokenRange r, const std::vector<std::string> &args) {
-    reports.error(m, d, r, args);
-    return false;
-  };
   if (a.form != ArrayDecl::Array && a.dims.size() == 1 && D.list.items.size() > 1)
-    return refused(
-        Diag::align_pointer, D.list.range,
+    return reports.reject(
+        m, Diag::align_pointer, D.list.range,
         {v.text, std::to_string(D.list.items.size()), pointerToRows(v.text, a.elementType, D.list.items.size())});
   if (D.list.items.size() != a.dims.size())
-    return refused(Diag::align_rank, D.list.range,
-                   {v.text, std::to_string(a.dims.size()), std::to_string(D.list.items.size())});
+    return reports.reject(m, Diag::align_rank, D.list.range,
+                          {v.text, std::to_string(a.dims.size()), std::to_string(D.list.items.size())});
   if (D.targetList.items.size() != rank)
-    return refused(Diag::align_subs, D.targetList.range,
-                   {t.name, std::to_string(rank), std::to_string(D.targetList.items.size())});
+    return reports.reject(m, Diag::align_subs, D.targetList.range,
+                          {t.name, std::to_string(rank), std::to_string(D.targetList.items.size())});
   // Colons are matched right to left on the array side. On the template side, left to right in parentheses and right to
   // left in brackets.
   std::vector<int> sourceColons, targetColons;
@@ -64,8 +60,8 @@ bool ArraySema::alignDimensions(const TypedDirective &m, const Variable &v, Arra
     if (D.targetList.items[D.targetList.square ? rank - 1 - k : k].kind == Subscript::All)
       targetColons.push_back(static_cast<int>(k));
   if (sourceColons.size() != targetColons.size())
-    return refused(Diag::colon_count, D.list.range,
-                   {std::to_string(sourceColons.size()), std::to_string(targetColons.size())});
+    return reports.reject(m, Diag::colon_count, D.list.range,
+                          {std::to_string(sourceColons.size()), std::to_string(targetColons.size())});
   for (size_t c = 0; c < sourceColons.size(); ++c) {
     a.dims[sourceColons[c]].templateDim = targetColons[c];
     // An array dimension matched by ':' begins at the template's lower bound.
@@ -75,7 +71,7 @@ bool ArraySema::alignDimensions(const TypedDirective &m, const Variable &v, Arra
     if (!alignDummy(m, v, a, i))
       return false;
   if (std::ranges::none_of(a.dims, [](const ArrayDim &d) { return d.templateDim >= 0; }))
-    return refused(Diag::nothing_aligned, D.list.range, {v.text});
+    return reports.reject(m, Diag::nothing_aligned, D.list.range, {v.text});
   return true;
 }
 
@@ -167,10 +163,8 @@ bool ArraySema::findDeclarations(const TypedDirective &m, const Variable &v, Arr
   else if (var->getFormalLinkage() == Linkage::External)
     a.linkage = defined ? ArrayDecl::External : ArrayDecl::ExternOnly;
   a.staticDesc |= a.linkage == ArrayDecl::LocalStatic;
-  if (!member && !isLocal(var) && !m.fileScope) {
-    reports.error(m, Diag::not_yet, v.expression.range, {"align of a file-scope variable inside a function"});
-    return false;
-  }
+  if (!member && !isLocal(var) && !m.fileScope)
+    return reports.reject(m, Diag::not_yet, v.expression.range, {"align of a file-scope variable inside a function"});
   if (member) {
     if (aligned.arrayOfField.count(member))
       return true;

@@ -133,10 +133,8 @@ bool MappingSema::gblockMap(const TypedDirective &m, const Format &f, const Temp
   const bool pointer =
       E->getType()->isPointerType() && E->getType()->getPointeeType()->isSpecificBuiltinType(BuiltinType::Int);
   if (!pointer && (!ctx.getAsArrayType(E->getType()) ||
-                   !ctx.getAsArrayType(E->getType())->getElementType()->isSpecificBuiltinType(BuiltinType::Int))) {
-    reports.error(m, Diag::gblock_not_array, f.argument->range);
-    return false;
-  }
+                   !ctx.getAsArrayType(E->getType())->getElementType()->isSpecificBuiltinType(BuiltinType::Int)))
+    return reports.reject(m, Diag::gblock_not_array, f.argument->range);
   format.map = locations.text(m, f.argument->range);
   if (m.fileScope && m.directive.kind == DirectiveKind::Distribute && !t.unfixed() && startsAsZero(E))
     reports.error(m, Diag::gblock_unset, f.argument->range, {format.map.spelling, t.name});
@@ -144,12 +142,10 @@ bool MappingSema::gblockMap(const TypedDirective &m, const Format &f, const Temp
   if (array) {
     const auto length = static_cast<int64_t>(array->getSize().getZExtValue());
     format.mapLength = length;
-    if (size && size->known && length < *size->known) {
-      reports.error(
+    if (size && size->known && length < *size->known)
+      return reports.reject(
           m, Diag::gblock_length, f.argument->range,
           {format.map.spelling, std::to_string(length), std::to_string(format.nodeDim + 1), n.name, size->written()});
-      return false;
-    }
   }
   return true;
 }
@@ -158,20 +154,16 @@ bool MappingSema::gblockMap(const TypedDirective &m, const Format &f, const Temp
 bool MappingSema::width(const TypedDirective &m, const Format &f, const TemplateDecl &t, size_t d, const Value *size,
                         DimFormat &format) {
   format.width = locations.value(m, *f.argument);
-  if (format.width.known && *format.width.known <= 0) {
-    reports.error(m, Diag::width_not_positive, f.argument->range,
-                  {std::to_string(*format.width.known), f.kind == FormatKind::Block ? "block" : "cyclic"});
-    return false;
-  }
+  if (format.width.known && *format.width.known <= 0)
+    return reports.reject(m, Diag::width_not_positive, f.argument->range,
+                          {std::to_string(*format.width.known), f.kind == FormatKind::Block ? "block" : "cyclic"});
   if (f.kind == FormatKind::Block && size && size->known && format.width.known && t.lower[d].known &&
       t.upper[d].known) {
     const int64_t extent = *t.upper[d].known - *t.lower[d].known + 1;
-    if (*format.width.known * *size->known < extent) {
-      reports.error(m, Diag::block_too_small, f.range,
-                    {std::to_string(*format.width.known), size->written(),
-                     std::to_string(*format.width.known * *size->known), std::to_string(extent), t.name});
-      return false;
-    }
+    if (*format.width.known * *size->known < extent)
+      return reports.reject(m, Diag::block_too_small, f.range,
+                            {std::to_string(*format.width.known), size->written(),
+                             std::to_string(*format.width.known * *size->known), std::to_string(extent), t.name});
   }
   return true;
 }
@@ -182,10 +174,9 @@ bool MappingSema::formats(const TypedDirective &m, const FormatList &l, Template
   const size_t rank = t.lower.size();
   const TokenRange listRange =
       l.items.empty() ? m.directive.keyword : TokenRange{l.items.front().range.begin, l.items.back().range.end};
-  if (l.items.size() != rank) {
-    reports.error(m, Diag::format_count, listRange, {t.name, std::to_string(rank), std::to_string(l.items.size())});
-    return false;
-  }
+  if (l.items.size() != rank)
+    return reports.reject(m, Diag::format_count, listRange,
+                          {t.name, std::to_string(rank), std::to_string(l.items.size())});
   const NodesDecl &n = program.nodes[nodes];
   std::vector<DimFormat> formats(rank);
   std::vector<const Format *> written(rank);
@@ -211,7 +202,7 @@ bool MappingSema::formats(const TypedDirective &m, const FormatList &l, Template
                   {std::to_string(nodeDim), t.name, std::to_string(n.sizes.size()), n.name});
     reports.noteDeclared(n.directive, n.name);
     if (nodeDim == 0)
-      reports.error(m, Diag::whole_needs_none, listRange, {});
+      reports.error(m, Diag::whole_needs_none, listRange);
     return false;
   }
   if (fix)
