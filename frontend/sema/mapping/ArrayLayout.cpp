@@ -31,6 +31,33 @@ std::vector<const clang::Expr *> writtenSizes(const DeclaratorDecl *declarator, 
   return sizes;
 }
 
+/// The type of a variable or member as written. Among redeclarations, a complete type: `extern double u[];`
+QualType writtenType(const ASTContext &ctx, const ArrayKey &key) {
+  const auto &[variable, member] = key;
+  if (member)
+    return member->getType();
+  if (const auto *parameter = dyn_cast<ParmVarDecl>(variable))
+    return parameter->getOriginalType();
+  QualType type = variable->getType();
+  for (const VarDecl *r : variable->redecls())
+    if (const auto *array = ctx.getAsArrayType(r->getType()); array && !isa<IncompleteArrayType>(array))
+      type = r->getType();
+  return type;
+}
+
+/// The declaration in which the extents of an array of this type are written.
+const DeclaratorDecl *extentDeclaration(const ArrayKey &key, QualType type) {
+  const auto &[variable, member] = key;
+  if (member)
+    return member;
+  const VarDecl *declaration = variable;
+  if (!isa<ParmVarDecl>(variable))
+    for (const VarDecl *r : variable->redecls())
+      if (r->getType() == type || r->isThisDeclarationADefinition())
+        declaration = r;
+  return declaration;
+}
+
 /// Can emitted code, including C++, spell the type like this?
 bool isNameable(const std::string &type) {
   // a type without an accessible name, or with a different one in C++
@@ -70,25 +97,19 @@ Value ArraySema::extentOf(const ArrayType *array, const clang::Expr *size) const
   return v;
 }
 
+/// Form, element type and extents of a variable to be aligned. False after an error.
 bool ArraySema::describeVariable(const TypedDirective &m, const Variable &v, ArrayDecl &a, QualType &element) {
-  const auto refused = [&](Diag d, const std::vector<std::string> &args) {
-    reports.error(m, d, v.expression.range, args);
-    return false;
-  };
+  const TokenRange place = v.expression.range;
   const clang::Expr *E = m.operand(v);
   const ArrayKey key = aligned.keyOf(E);
   if (!key.first && isa<MemberExpr>(E))
-    return refused(Diag::not_yet,
-                   {"aligning a member that the variable has more than once, or one reached through a pointer,"});
+    return reports.reject(
+        m, Diag::not_yet, place,
+        {"aligning a member that the variable has more than once, or one reached through a pointer,"});
   if (!key.first)
-    return refused(Diag::not_an_array, {v.text});
-  const auto *param = dyn_cast<ParmVarDecl>(key.first);
-  QualType type = key.second ? key.second->getType() : param ? param->getOriginalType() : key.first->getType();
-  // Among redeclarations, use the complete type: `extern double u[];`
-  if (!key.second && !param)
-    for (const VarDecl *r : key.first->redecls())
-      if (const auto *array = ctx.getAsArrayType(r->getType()); array && !isa<IncompleteArrayType>(array))
-        type = r->getType();
+    return reports.reject(m, Diag::not_an_array, place, {v.text});
+  const bool isParameter = isa<ParmVarDecl>(key.first);
+  QualType type = writtenType(ctx, key);
   a.member = key.second != nullptr;
   if (type->isPointerType() && !ctx.getAsArrayType(type)) {
     a.form = ArrayDecl::Pointer;
@@ -96,35 +117,26 @@ bool ArraySema::describeVariable(const TypedDirective &m, const Variable &v, Arr
     if (type->isPointerType()) {
       while (type->isPointerType())
         type = type->getPointeeType();
-      return refused(Diag::pointer_to_pointer,
-                     {v.text, pointerToRows(v.text, type.getAsString(), m.directive.list.items.size())});
+      return reports.reject(m, Diag::pointer_to_pointer, place,
+                            {v.text, pointerToRows(v.text, type.getAsString(), m.directive.list.items.size())});
     }
     a.dims.push_back({});
   } else if (!ctx.getAsArrayType(type))
-    return refused(Diag::not_an_array, {v.text});
-  if (param)
+    return reports.reject(m, Diag::not_an_array, place, {v.text});
+  if (isParameter)
     a.form = ArrayDecl::Parameter;
-  else if (a.form != ArrayDecl::Pointer)
-    a.form = ArrayDecl::Array;
-
-  // The declarator in which the extents are written.
-  const DeclaratorDecl *declarator = key.second ? static_cast<const DeclaratorDecl *>(key.second) : key.first;
-  if (!key.second && !param)
-    for (const VarDecl *r : key.first->redecls())
-      if (r->getType() == type || r->isThisDeclarationADefinition())
-        declarator = r;
-  const std::vector<const clang::Expr *> sizes = writtenSizes(declarator, a.form != ArrayDecl::Array);
+  const std::vector<const clang::Expr *> sizes = writtenSizes(extentDeclaration(key, type), a.form != ArrayDecl::Array);
   for (size_t k = 0; const ArrayType *array = ctx.getAsArrayType(type); ++k) {
     a.dims.emplace_back().extent = extentOf(array, k < sizes.size() ? sizes[k] : nullptr);
     type = array->getElementType();
   }
   if (type->isFunctionType() || type->isVoidType() || type->isIncompleteType())
-    return refused(Diag::not_an_array, {v.text});
+    return reports.reject(m, Diag::not_an_array, place, {v.text});
   element = type;
   a.elementType = locations.typeText(type.getUnqualifiedType());
   if (!isNameable(a.elementType))
-    a.elementType =
-        "__typeof__(" + std::string(a.dims.size(), '*') + (param ? locations.fresh(v.text + "_param") : v.text) + ")";
+    a.elementType = "__typeof__(" + std::string(a.dims.size(), '*') +
+                    (isParameter ? locations.fresh(v.text + "_param") : v.text) + ")";
   a.basicType = basicTypeOf(type);
   return true;
 }
